@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-button.c - who has the button and who posts the blinds of the next hand */
+#include "core/felt-button.h"
+
+#include <assert.h>
+#include <stdbool.h>
+#include <string.h>
+
+static bool has(FeltSeatMask mask, int seat)
+{
+  return seat > 0 && (mask >> (seat - 1) & 1) != 0;
+}
+
+static FeltSeatMask bit(int seat)
+{
+  return (FeltSeatMask)(1u << (seat - 1));
+}
+
+static int count(FeltSeatMask mask)
+{
+  int n = 0;
+  for (; mask != 0; mask &= (FeltSeatMask)(mask - 1))
+    n++;
+  return n;
+}
+
+/* The next seat of mask clockwise after seat, seat itself last of all. mask is not empty. */
+static int next_in(FeltSeatMask mask, int n_seats, int seat)
+{
+  do
+    seat = seat % n_seats + 1;
+  while (!has(mask, seat));
+  return seat;
+}
+
+/* The nearest seat of mask before seat, seat itself last of all. mask is not empty. */
+static int previous_in(FeltSeatMask mask, int n_seats, int seat)
+{
+  do
+    seat = seat == 1 ? n_seats : seat - 1;
+  while (!has(mask, seat));
+  return seat;
+}
+
+/* Seats to walk clockwise from one to the other: 0 .. n_seats - 1. */
+static int distance(int n_seats, int from, int to)
+{
+  return (to - from + n_seats) % n_seats;
+}
+
+/* The seats strictly between two others; none when to is from. */
+static FeltSeatMask between(int n_seats, int from, int to)
+{
+  FeltSeatMask mask = 0;
+  for (int i = 1; i < distance(n_seats, from, to); i++)
+    mask |= bit((from - 1 + i) % n_seats + 1);
+  return mask;
+}
+
+static bool table_ok(int n_seats, FeltSeatMask occupied)
+{
+  return n_seats >= 2 && n_seats <= FELT_SEATS_MAX && occupied >> n_seats == 0;
+}
+
+/* Positions of a real hand: on the table, and clockwise button (small), big. */
+static bool positions_ok(const FeltButtonState *last, int n_seats)
+{
+  int button = last->button, small = last->small_seat, big = last->big_seat;
+  if (button < 1 || button > n_seats || small < 1 || small > n_seats || big < 1 || big > n_seats)
+    return false;
+  return distance(n_seats, button, small) < distance(n_seats, button, big);
+}
+
+/* Three players or more, or rule 1.4 when button is small. */
+static void set_positions(FeltHand *hand, int button, int small, int big)
+{
+  hand->button = (uint8_t)button;
+  hand->small_seat = (uint8_t)small;
+  hand->big_seat = (uint8_t)big;
+}
+
+/* Rule 1.4: the big blind moves on, the button is placed to fit. */
+static void place_heads_up(FeltHand *hand, int n_seats, int big)
+{
+  int button = next_in(hand->dealt_in, n_seats, big);
+  set_positions(hand, button, button, big);
+}
+
+/* The big blind moves on and the small blind follows it, as everywhere in rule 1.1; but no last
+ * small blind tells where the button goes: the player before the small blind has it. */
+static void place_from_big(FeltHand *hand, int n_seats, int last_big)
+{
+  set_positions(hand, previous_in(hand->dealt_in, n_seats, last_big), last_big,
+                next_in(hand->dealt_in, n_seats, last_big));
+}
+
+static void place_dead(FeltHand *hand, const FeltButtonState *last, int n_seats,
+                       FeltSeatMask occupied)
+{
+  bool after_heads_up = last->small_seat == last->button;
+  FeltSeatMask waiting = 0;
+  if (!after_heads_up)
+    waiting = occupied & between(n_seats, last->small_seat, last->big_seat);
+  bool nobody_waits = count(occupied & ~waiting) < 2;
+  hand->dealt_in = nobody_waits ? occupied : (FeltSeatMask)(occupied & ~waiting);
+  if (count(hand->dealt_in) == 2)
+    place_heads_up(hand, n_seats, next_in(hand->dealt_in, n_seats, last->big_seat));
+  else if (after_heads_up || nobody_waits)
+    place_from_big(hand, n_seats, last->big_seat);
+  else
+    set_positions(hand, last->small_seat, last->big_seat,
+                  next_in(hand->dealt_in, n_seats, last->big_seat));
+}
+
+/* Moving and simplified: the button to the next player, the blinds to the two after him. */
+static void place_forward(FeltHand *hand, const FeltButtonState *last, int n_seats,
+                          FeltSeatMask occupied)
+{
+  hand->dealt_in = occupied;
+  if (count(occupied) == 2) {
+    place_heads_up(hand, n_seats, next_in(occupied, n_seats, last->big_seat));
+    return;
+  }
+  int button = next_in(occupied, n_seats, last->button);
+  int small = next_in(occupied, n_seats, button);
+  set_positions(hand, button, small, next_in(occupied, n_seats, small));
+}
+
+/* The players whom a blind jumped over on its way from one seat to the other. The walk starts at
+ * the last button, which all three positions pass within one lap: newcomers can hold a blind back
+ * where it was or before, and then it jumped nobody. */
+static FeltSeatMask jumped(const FeltHand *hand, int n_seats, int last_button, int from, int to)
+{
+  int walked = distance(n_seats, last_button, from);
+  int due = distance(n_seats, last_button, to);
+  if (due == 0) /* back at the last button: a whole lap */
+    due = n_seats;
+  return due > walked ? (FeltSeatMask)(hand->dealt_in & between(n_seats, from, to)) : 0;
+}
+
+/* Clockwise from the button, as chips go in. Everybody pays one blind, the biggest of what he owes
+ * and what his position asks; the other stays owed. */
+static void post_blinds(FeltHand *hand, int n_seats)
+{
+  int seat = hand->button;
+  for (int i = 0; i < n_seats; i++, seat = seat % n_seats + 1) {
+    if (!has(hand->dealt_in, seat))
+      continue;
+    int big = has(hand->owes_big, seat) + (seat == hand->big_seat);
+    int small = has(hand->owes_small, seat) + (seat == hand->small_seat);
+    if (big + small == 0)
+      continue;
+    FeltBlind blind = big > 0 ? FELT_BLIND_BIG : FELT_BLIND_SMALL;
+    hand->posts[hand->n_posts++] = (FeltBlindPost){(uint8_t)seat, blind};
+    if (blind == FELT_BLIND_BIG)
+      big--;
+    else
+      small--;
+    hand->owes_big = (FeltSeatMask)((hand->owes_big & ~bit(seat)) | (big > 0 ? bit(seat) : 0));
+    hand->owes_small =
+        (FeltSeatMask)((hand->owes_small & ~bit(seat)) | (small > 0 ? bit(seat) : 0));
+  }
+}
+
+/* All that follows from positions, dealt_in and what was owed before. */
+static void complete(FeltHand *hand, int n_seats)
+{
+  bool heads_up = hand->button == hand->small_seat;
+  hand->small = has(hand->dealt_in, hand->small_seat) ? hand->small_seat : 0;
+  hand->big = hand->big_seat;
+  hand->first_to_act =
+      heads_up ? hand->button : (uint8_t)next_in(hand->dealt_in, n_seats, hand->big_seat);
+  post_blinds(hand, n_seats);
+}
+
+FeltButtonStatus felt_button_next(FeltButtonRule rule, const FeltButtonState *last, int n_seats,
+                                  FeltSeatMask occupied, FeltHand *hand)
+{
+  if (!table_ok(n_seats, occupied))
+    return FELT_BUTTON_BAD_SEAT;
+  if (count(occupied) < 2)
+    return FELT_BUTTON_TOO_FEW;
+  if (last->button == 0 && last->small_seat == 0 && last->big_seat == 0)
+    return FELT_BUTTON_UNKNOWN;
+  if (!positions_ok(last, n_seats))
+    return FELT_BUTTON_BAD_SEAT;
+  FeltHand next;
+  memset(&next, 0, sizeof next);
+  if (rule == FELT_BUTTON_DEAD)
+    place_dead(&next, last, n_seats, occupied);
+  else
+    place_forward(&next, last, n_seats, occupied);
+  if (rule == FELT_BUTTON_MOVING && next.button != next.small_seat) {
+    next.owes_small = (last->owes_small & occupied) |
+                      jumped(&next, n_seats, last->button, last->small_seat, next.small_seat);
+    next.owes_big = (last->owes_big & occupied) |
+                    jumped(&next, n_seats, last->button, last->big_seat, next.big_seat);
+  }
+  complete(&next, n_seats);
+  *hand = next;
+  return FELT_BUTTON_OK;
+}
+
+FeltButtonStatus felt_button_place(FeltButtonRule rule, int n_seats, FeltSeatMask occupied,
+                                   int button, FeltHand *hand)
+{
+  if (!table_ok(n_seats, occupied))
+    return FELT_BUTTON_BAD_SEAT;
+  int players = count(occupied);
+  if (players < 2)
+    return FELT_BUTTON_TOO_FEW;
+  if (button < 1 || button > n_seats)
+    return FELT_BUTTON_BAD_SEAT;
+  bool may_be_empty = rule == FELT_BUTTON_DEAD && players > 2;
+  if (!may_be_empty && !has(occupied, button))
+    return FELT_BUTTON_BAD_SEAT;
+  FeltHand next;
+  memset(&next, 0, sizeof next);
+  next.dealt_in = occupied;
+  int small = next_in(occupied, n_seats, button);
+  if (players == 2)
+    place_heads_up(&next, n_seats, small);
+  else
+    set_positions(&next, button, small, next_in(occupied, n_seats, small));
+  complete(&next, n_seats);
+  *hand = next;
+  return FELT_BUTTON_OK;
+}
+
+void felt_button_state_after(const FeltHand *hand, FeltButtonState *state)
+{
+  state->button = hand->button;
+  state->small_seat = hand->small_seat;
+  state->big_seat = hand->big_seat;
+  state->owes_small = hand->owes_small;
+  state->owes_big = hand->owes_big;
+}
+
+static void forget_debts(FeltButtonState *state, int seat)
+{
+  assert(seat >= 1 && seat <= FELT_SEATS_MAX);
+  state->owes_small &= (FeltSeatMask)~bit(seat);
+  state->owes_big &= (FeltSeatMask)~bit(seat);
+}
+
+void felt_button_leave(FeltButtonState *state, int seat)
+{
+  forget_debts(state, seat);
+}
+
+void felt_button_arrive(FeltButtonState *state, int seat)
+{
+  forget_debts(state, seat);
+}

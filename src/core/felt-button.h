@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-button.h - who has the button and who posts the blinds of the next hand */
+#ifndef FELT_BUTTON_H
+#define FELT_BUTTON_H
+
+#include <stdint.h>
+
+/* Seats count from 1, clockwise; 0 is no seat. Masks hold seat s in bit s - 1.
+ *
+ * A position (button, small_seat, big_seat) is a chair, whether somebody sits in it or not: the
+ * next hand is computed from the positions of the hand before. That is all the history there is.
+ * Under the dead button nobody who was dealt the last hand sits strictly between its button and its
+ * small blind, or its small blind and its big blind, so an occupied seat there is a newcomer's. */
+
+#define FELT_SEATS_MAX 12
+
+typedef uint16_t FeltSeatMask;
+
+typedef enum {
+  FELT_BUTTON_DEAD,       /* T 32, R-31: one big blind each hand, empty chairs keep their turn */
+  FELT_BUTTON_MOVING,     /* always a player's; who is jumped over owes the blind */
+  FELT_BUTTON_SIMPLIFIED, /* always a player's; missed blinds are forgotten */
+} FeltButtonRule;
+
+typedef enum {
+  FELT_BLIND_SMALL,
+  FELT_BLIND_BIG,
+} FeltBlind;
+
+typedef struct {
+  uint8_t seat;
+  FeltBlind blind;
+} FeltBlindPost;
+
+/* A table between two hands. All 0: no hand has been played, the button is still to be drawn. */
+typedef struct {
+  uint8_t button, small_seat, big_seat; /* positions of the last hand; small_seat is the button when
+                                           it was heads-up */
+  FeltSeatMask owes_small, owes_big;    /* moving button only */
+} FeltButtonState;
+
+/* One hand, about to be dealt. */
+typedef struct {
+  uint8_t button, small_seat, big_seat; /* positions; heads-up small_seat is the button */
+  uint8_t small, big; /* the players in those two positions, 0 when the chair is empty (dead) */
+  FeltBlindPost posts[FELT_SEATS_MAX]; /* every blind paid, clockwise from the button */
+  uint8_t n_posts;
+  FeltSeatMask dealt_in;
+  FeltSeatMask owes_small, owes_big; /* still owed once these blinds are posted */
+  uint8_t first_to_act;              /* before the flop, when nobody straddles */
+} FeltHand;
+
+typedef enum {
+  FELT_BUTTON_OK,
+  FELT_BUTTON_UNKNOWN,  /* no last hand: draw or set the button */
+  FELT_BUTTON_TOO_FEW,  /* fewer than two seats are occupied */
+  FELT_BUTTON_BAD_SEAT, /* a seat outside the table, an empty one where a player is needed, or last
+                           positions that do not follow each other clockwise */
+} FeltButtonStatus;
+
+/* The hand after last, with the players who are in for it (rules 1.1 to 1.4; R-29 to R-32, S-11 to
+ * S-13). n_seats is 2 .. FELT_SEATS_MAX. *hand is written only when FELT_BUTTON_OK is returned.
+ *
+ * Dead button: a newcomer strictly between the last small and the last big blind is not dealt in,
+ * and does not count, until the button has passed him: one hand. Anywhere else he counts at once,
+ * and in a vacated button, small or big blind seat he takes what is due there. A house that makes
+ * him wait there too (T 10A) leaves him out of occupied for a hand. When fewer than two others
+ * are left newcomers do not wait, and the positions are found as after a heads-up hand.
+ * Exactly two players dealt in are heads-up (1.4), whoever waits beside them.
+ *
+ * Moving button: newcomers count at once. Debts of empty seats are written off, going heads-up
+ * writes off all. Nobody owes more than one blind of a kind; play never comes to that, only a state
+ * from elsewhere could. Under the other two rules debts in last are written off. */
+FeltButtonStatus felt_button_next(FeltButtonRule rule, const FeltButtonState *last, int n_seats,
+                                  FeltSeatMask occupied, FeltHand *hand);
+
+/* The hand in which button has the button (rule 1.6: drawn, or set by hand): small and big blind
+ * are the next two players, heads-up 1.4; everybody in occupied is dealt in and nobody owes
+ * anything. Only under the dead button, and with three players or more, may the seat be empty:
+ * heads-up, and under the other rules, the button is a player's (FELT_BUTTON_BAD_SEAT).
+ * *hand is written only when FELT_BUTTON_OK is returned. */
+FeltButtonStatus felt_button_place(FeltButtonRule rule, int n_seats, FeltSeatMask occupied,
+                                   int button, FeltHand *hand);
+
+/* The table after a hand was played. */
+void felt_button_state_after(const FeltHand *hand, FeltButtonState *state);
+
+/* Somebody left the seat (bust-out, move away): what he owes is written off, positions stay. seat
+ * is 1 .. FELT_SEATS_MAX. */
+void felt_button_leave(FeltButtonState *state, int seat);
+
+/* Somebody sat down in the seat: he owes nothing. seat is 1 .. FELT_SEATS_MAX. */
+void felt_button_arrive(FeltButtonState *state, int seat);
+
+#endif
