@@ -1,2 +1,446 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-typedef int felt_schema_unit;
+/* felt-schema.c - plain structs described as data: events, commands, levels, settings */
+#include "tournament/felt-schema.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+G_DEFINE_QUARK(felt - schema - error - quark, felt_schema_error)
+
+#define AT(type, data, offset)       (*(type *)((char *)(data) + (offset)))
+#define CONST_AT(type, data, offset) (*(type const *)((const char *)(data) + (offset)))
+
+static void init_field(const FeltField *field, gpointer data)
+{
+  switch (field->type) {
+  case FELT_FIELD_INT:
+    AT(gint64, data, field->offset) = field->absent;
+    break;
+  case FELT_FIELD_BOOL:
+    AT(gboolean, data, field->offset) = (gboolean)field->absent;
+    break;
+  case FELT_FIELD_WORD:
+    AT(int, data, field->offset) = (int)field->absent;
+    break;
+  case FELT_FIELD_TEXT:
+  case FELT_FIELD_TEXTS:
+    AT(gpointer, data, field->offset) = NULL;
+    break;
+  case FELT_FIELD_INTS:
+  case FELT_FIELD_LIST:
+    AT(gpointer, data, field->offset) = NULL;
+    AT(guint, data, field->count_offset) = 0;
+    break;
+  case FELT_FIELD_RECORD:
+    felt_record_init(field->record, (char *)data + field->offset);
+    break;
+  }
+}
+
+void felt_record_init(const FeltRecord *record, gpointer data)
+{
+  memset(data, 0, record->size);
+  for (const FeltField *f = record->fields; f->key != NULL; f++)
+    init_field(f, data);
+}
+
+static void clear_field(const FeltField *field, gpointer data)
+{
+  switch (field->type) {
+  case FELT_FIELD_TEXT:
+  case FELT_FIELD_INTS:
+    g_free(AT(gpointer, data, field->offset));
+    break;
+  case FELT_FIELD_TEXTS:
+    g_strfreev(AT(char **, data, field->offset));
+    break;
+  case FELT_FIELD_LIST: {
+    char *items = AT(char *, data, field->offset);
+    guint n = AT(guint, data, field->count_offset);
+    for (guint i = 0; i < n; i++)
+      felt_record_clear(field->record, items + i * field->record->size);
+    g_free(items);
+    break;
+  }
+  case FELT_FIELD_RECORD:
+    felt_record_clear(field->record, (char *)data + field->offset);
+    break;
+  case FELT_FIELD_INT:
+  case FELT_FIELD_BOOL:
+  case FELT_FIELD_WORD:
+    break;
+  }
+  init_field(field, data);
+}
+
+void felt_record_clear(const FeltRecord *record, gpointer data)
+{
+  for (const FeltField *f = record->fields; f->key != NULL; f++)
+    clear_field(f, data);
+  if (record->given_offset != 0)
+    AT(guint64, data, record->given_offset) = 0;
+}
+
+/* Copies one field over memory that owns nothing. */
+static void copy_field(const FeltField *field, gpointer to, gconstpointer from)
+{
+  switch (field->type) {
+  case FELT_FIELD_INT:
+    AT(gint64, to, field->offset) = CONST_AT(gint64, from, field->offset);
+    break;
+  case FELT_FIELD_BOOL:
+    AT(gboolean, to, field->offset) = CONST_AT(gboolean, from, field->offset);
+    break;
+  case FELT_FIELD_WORD:
+    AT(int, to, field->offset) = CONST_AT(int, from, field->offset);
+    break;
+  case FELT_FIELD_TEXT:
+    AT(char *, to, field->offset) = g_strdup(CONST_AT(char *, from, field->offset));
+    break;
+  case FELT_FIELD_TEXTS:
+    AT(char **, to, field->offset) = g_strdupv(CONST_AT(char **, from, field->offset));
+    break;
+  case FELT_FIELD_INTS: {
+    guint n = CONST_AT(guint, from, field->count_offset);
+    AT(gpointer, to, field->offset) =
+        g_memdup2(CONST_AT(gpointer, from, field->offset), n * sizeof(gint64));
+    AT(guint, to, field->count_offset) = n;
+    break;
+  }
+  case FELT_FIELD_LIST: {
+    guint n = CONST_AT(guint, from, field->count_offset);
+    const char *source = CONST_AT(char *, from, field->offset);
+    char *items = n > 0 ? g_malloc0_n(n, field->record->size) : NULL;
+    for (guint i = 0; i < n; i++)
+      felt_record_copy(field->record, items + i * field->record->size,
+                       source + i * field->record->size);
+    AT(char *, to, field->offset) = items;
+    AT(guint, to, field->count_offset) = n;
+    break;
+  }
+  case FELT_FIELD_RECORD:
+    felt_record_copy(field->record, (char *)to + field->offset, (const char *)from + field->offset);
+    break;
+  }
+}
+
+void felt_record_copy(const FeltRecord *record, gpointer to, gconstpointer from)
+{
+  memset(to, 0, record->size);
+  for (const FeltField *f = record->fields; f->key != NULL; f++)
+    copy_field(f, to, from);
+  if (record->given_offset != 0)
+    AT(guint64, to, record->given_offset) = CONST_AT(guint64, from, record->given_offset);
+}
+
+static gboolean field_equal(const FeltField *field, gconstpointer a, gconstpointer b)
+{
+  switch (field->type) {
+  case FELT_FIELD_INT:
+    return CONST_AT(gint64, a, field->offset) == CONST_AT(gint64, b, field->offset);
+  case FELT_FIELD_BOOL:
+    return !CONST_AT(gboolean, a, field->offset) == !CONST_AT(gboolean, b, field->offset);
+  case FELT_FIELD_WORD:
+    return CONST_AT(int, a, field->offset) == CONST_AT(int, b, field->offset);
+  case FELT_FIELD_TEXT:
+    return g_strcmp0(CONST_AT(char *, a, field->offset), CONST_AT(char *, b, field->offset)) == 0;
+  case FELT_FIELD_TEXTS: {
+    const char *const *x = CONST_AT(gpointer, a, field->offset);
+    const char *const *y = CONST_AT(gpointer, b, field->offset);
+    return x == NULL || y == NULL ? x == y : g_strv_equal(x, y);
+  }
+  case FELT_FIELD_INTS: {
+    guint n = CONST_AT(guint, a, field->count_offset);
+    return n == CONST_AT(guint, b, field->count_offset) &&
+           (n == 0 || memcmp(CONST_AT(gpointer, a, field->offset),
+                             CONST_AT(gpointer, b, field->offset), n * sizeof(gint64)) == 0);
+  }
+  case FELT_FIELD_LIST: {
+    guint n = CONST_AT(guint, a, field->count_offset);
+    const char *x = CONST_AT(char *, a, field->offset), *y = CONST_AT(char *, b, field->offset);
+    if (n != CONST_AT(guint, b, field->count_offset))
+      return FALSE;
+    for (guint i = 0; i < n; i++)
+      if (!felt_record_equal(field->record, x + i * field->record->size,
+                             y + i * field->record->size))
+        return FALSE;
+    return TRUE;
+  }
+  case FELT_FIELD_RECORD:
+    return felt_record_equal(field->record, (const char *)a + field->offset,
+                             (const char *)b + field->offset);
+  }
+  return FALSE;
+}
+
+gboolean felt_record_equal(const FeltRecord *record, gconstpointer a, gconstpointer b)
+{
+  for (const FeltField *f = record->fields; f->key != NULL; f++)
+    if (!field_equal(f, a, b))
+      return FALSE;
+  return TRUE;
+}
+
+void felt_record_patch(const FeltRecord *record, gpointer to, gconstpointer from, guint64 given)
+{
+  for (guint i = 0; record->fields[i].key != NULL; i++)
+    if (given >> i & 1) {
+      clear_field(&record->fields[i], to);
+      copy_field(&record->fields[i], to, from);
+    }
+}
+
+gpointer felt_list_append(const FeltRecord *record, gpointer items, guint *count)
+{
+  char **list = items;
+  *list = g_realloc_n(*list, *count + 1, record->size);
+  gpointer item = *list + *count * record->size;
+  felt_record_init(record, item);
+  (*count)++;
+  return item;
+}
+
+const FeltField *felt_record_field(const FeltRecord *record, const char *key)
+{
+  for (const FeltField *f = record->fields; f->key != NULL; f++)
+    if (strcmp(f->key, key) == 0)
+      return f;
+  return NULL;
+}
+
+void felt_field_mark_given(const FeltRecord *record, const FeltField *field, gpointer data)
+{
+  if (record->given_offset != 0)
+    AT(guint64, data, record->given_offset) |= G_GUINT64_CONSTANT(1) << (field - record->fields);
+}
+
+static gboolean in_range(const FeltField *field, gint64 value, const char *where, GError **error)
+{
+  gboolean free_range = field->min == 0 && field->max == 0;
+  gint64 min = free_range ? -FELT_INT_MAX : field->min,
+         max = free_range ? FELT_INT_MAX : field->max;
+  if (value >= min && value <= max)
+    return TRUE;
+  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
+              _("%s%s must be from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT
+                ", not %" G_GINT64_FORMAT "."),
+              where, field->key, min, max, value);
+  return FALSE;
+}
+
+gboolean felt_field_set_int(const FeltField *field, gpointer data, gint64 value, const char *where,
+                            GError **error)
+{
+  if (!in_range(field, value, where, error))
+    return FALSE;
+  AT(gint64, data, field->offset) = value;
+  return TRUE;
+}
+
+gboolean felt_field_set_text(const FeltField *field, gpointer data, const char *value,
+                             const char *where, GError **error)
+{
+  gsize max = field->flags & FELT_FIELD_NAME ? FELT_NAME_MAX : FELT_TEXT_MAX;
+  char *text = felt_text_normalize(value, max, where, field->key, error);
+  if (text == NULL)
+    return FALSE;
+  g_free(AT(char *, data, field->offset));
+  AT(char *, data, field->offset) = text;
+  return TRUE;
+}
+
+gboolean felt_field_set_texts(const FeltField *field, gpointer data, const char *const *values,
+                              const char *where, GError **error)
+{
+  g_autoptr(GStrvBuilder) builder = g_strv_builder_new();
+  for (guint i = 0; values[i] != NULL; i++) {
+    g_autofree char *text = felt_text_normalize(values[i], FELT_NAME_MAX, where, field->key, error);
+    if (text == NULL)
+      return FALSE;
+    g_strv_builder_add(builder, text);
+  }
+  g_strfreev(AT(char **, data, field->offset));
+  AT(char **, data, field->offset) = values[0] != NULL ? g_strv_builder_end(builder) : NULL;
+  return TRUE;
+}
+
+gboolean felt_field_set_word(const FeltField *field, gpointer data, const char *value,
+                             const char *where, GError **error)
+{
+  for (int i = 0; field->words[i] != NULL; i++)
+    if (strcmp(field->words[i], value) == 0) {
+      AT(int, data, field->offset) = i;
+      return TRUE;
+    }
+  g_autofree char *all = g_strjoinv(", ", (char **)field->words);
+  g_autofree char *shown = g_utf8_make_valid(value, (gssize)MIN(strlen(value), 40));
+  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE,
+              _("%s%s must be one of %s, not %s."), where, field->key, all, shown);
+  return FALSE;
+}
+
+static gboolean parse_int(const char *text, gint64 *value)
+{
+  char *end;
+  if (*text == '\0' || g_ascii_isspace(*text))
+    return FALSE;
+  gint64 v = g_ascii_strtoll(text, &end, 10);
+  if (*end != '\0' || v > FELT_INT_MAX || v < -FELT_INT_MAX)
+    return FALSE;
+  *value = v;
+  return TRUE;
+}
+
+static gboolean not_a_number(const FeltField *field, const char *value, GError **error)
+{
+  g_autofree char *shown = g_utf8_make_valid(value, (gssize)MIN(strlen(value), 40));
+  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE,
+              _("%s must be a whole number, not “%s”."), field->key, shown);
+  return FALSE;
+}
+
+static gboolean set_ints(const FeltField *field, gpointer data, const char *value, GError **error)
+{
+  g_auto(GStrv) parts = g_strsplit(value, ",", -1);
+  guint n = g_strv_length(parts);
+  g_autofree gint64 *numbers = g_new0(gint64, n + 1);
+  for (guint i = 0; i < n; i++) {
+    if (!parse_int(g_strstrip(parts[i]), &numbers[i]))
+      return not_a_number(field, parts[i], error);
+    if (!in_range(field, numbers[i], "", error))
+      return FALSE;
+  }
+  g_free(AT(gpointer, data, field->offset));
+  AT(gpointer, data, field->offset) = g_steal_pointer(&numbers);
+  AT(guint, data, field->count_offset) = n;
+  return TRUE;
+}
+
+static gboolean set_bool(const FeltField *field, gpointer data, const char *value, GError **error)
+{
+  static const char *const yes[] = {"yes", "true", "on", "1", NULL};
+  static const char *const no[] = {"no", "false", "off", "0", NULL};
+  if (!g_strv_contains(yes, value) && !g_strv_contains(no, value)) {
+    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE, _("%s must be yes or no."),
+                field->key);
+    return FALSE;
+  }
+  AT(gboolean, data, field->offset) = g_strv_contains(yes, value);
+  return TRUE;
+}
+
+gboolean felt_record_set_text(const FeltRecord *record, gpointer data, const char *key,
+                              const char *value, GError **error)
+{
+  const FeltField *field = felt_record_field(record, key);
+  gboolean done = FALSE;
+  gint64 number;
+  if (field == NULL) {
+    g_autofree char *shown = g_utf8_make_valid(key, (gssize)MIN(strlen(key), 40));
+    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_UNKNOWN_KEY,
+                _("%s has no key “%s”; see feltctl help %s."), record->name, shown, record->name);
+    return FALSE;
+  }
+  switch (field->type) {
+  case FELT_FIELD_INT:
+    done = parse_int(value, &number) ? felt_field_set_int(field, data, number, "", error)
+                                     : not_a_number(field, value, error);
+    break;
+  case FELT_FIELD_BOOL:
+    done = set_bool(field, data, value, error);
+    break;
+  case FELT_FIELD_TEXT:
+    done = felt_field_set_text(field, data, value, "", error);
+    break;
+  case FELT_FIELD_WORD:
+    done = felt_field_set_word(field, data, value, "", error);
+    break;
+  case FELT_FIELD_TEXTS: {
+    g_auto(GStrv) parts = g_strsplit(value, ",", -1);
+    done = felt_field_set_texts(field, data, (const char *const *)parts, "", error);
+    break;
+  }
+  case FELT_FIELD_INTS:
+    done = set_ints(field, data, value, error);
+    break;
+  case FELT_FIELD_LIST:
+  case FELT_FIELD_RECORD:
+    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE,
+                _("%s is a list: give it as JSON through feltctl run."), field->key);
+    break;
+  }
+  if (done)
+    felt_field_mark_given(record, field, data);
+  return done;
+}
+
+static gboolean is_absent(const FeltField *field, gconstpointer data)
+{
+  switch (field->type) {
+  case FELT_FIELD_INT:
+    return CONST_AT(gint64, data, field->offset) == field->absent;
+  case FELT_FIELD_TEXT:
+  case FELT_FIELD_TEXTS:
+    return CONST_AT(gpointer, data, field->offset) == NULL;
+  case FELT_FIELD_INTS:
+  case FELT_FIELD_LIST:
+    return CONST_AT(guint, data, field->count_offset) == 0;
+  case FELT_FIELD_BOOL:
+  case FELT_FIELD_WORD:
+  case FELT_FIELD_RECORD:
+    return FALSE;
+  }
+  return FALSE;
+}
+
+gboolean felt_record_check_required(const FeltRecord *record, gconstpointer data, const char *where,
+                                    GError **error)
+{
+  for (const FeltField *f = record->fields; f->key != NULL; f++)
+    if (f->flags & FELT_FIELD_REQUIRED && is_absent(f, data)) {
+      g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_MISSING, _("%s%s is missing."), where,
+                  f->key);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* Characters that would let two different names look the same or break a line of the screen. */
+static gboolean is_forbidden(gunichar c)
+{
+  if (g_unichar_iscntrl(c) || c == 0x2028 || c == 0x2029 || c == 0xFEFF)
+    return TRUE;
+  return c == 0x200B || (c >= 0x200E && c <= 0x200F) || (c >= 0x202A && c <= 0x202E) ||
+         (c >= 0x2060 && c <= 0x2069);
+}
+
+char *felt_text_normalize(const char *text, gsize max, const char *where, const char *key,
+                          GError **error)
+{
+  if (!g_utf8_validate(text, -1, NULL)) {
+    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TEXT,
+                _("%s%s is not valid UTF-8 text."), where, key);
+    return NULL;
+  }
+  /* Checked before normalising: a 100 MB text must not be worked through first. */
+  if (strlen(text) > 16 * max || g_utf8_strlen(text, -1) > (glong)max) {
+    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TEXT,
+                _("%s%s is longer than %u characters; shorten it."), where, key, (guint)max);
+    return NULL;
+  }
+  g_autofree char *nfc = g_utf8_normalize(text, -1, G_NORMALIZE_NFC);
+  g_strstrip(nfc);
+  for (const char *p = nfc; *p != '\0'; p = g_utf8_next_char(p))
+    if (is_forbidden(g_utf8_get_char(p))) {
+      g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TEXT,
+                  _("%s%s holds a control character; remove it."), where, key);
+      return NULL;
+    }
+  if (*nfc == '\0') {
+    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TEXT, _("%s%s is empty."), where, key);
+    return NULL;
+  }
+  return g_steal_pointer(&nfc);
+}

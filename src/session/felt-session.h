@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-session.h - one tournament, live: execute = decide, append, apply, notify */
+#ifndef FELT_SESSION_H
+#define FELT_SESSION_H
+
+#include <gio/gio.h>
+
+#include "store/felt-store.h"
+#include "tournament/felt-command.h"
+#include "tournament/felt-decide.h"
+#include "tournament/felt-state.h"
+
+/* The one object that app, cli and web share. Signals:
+ *   "changed" (): the state moved on: by execute here, or by another process (seen within half a
+ *       second while a main loop runs). Read felt_session_state again.
+ *   "tick" (): the second shown by the clock changed (or the clock was set). Not in between.
+ *   "notice" (FeltNoticeKind kind, const char *sentence, gint64 ms): something the director must be
+ *       told: sleep or a reboot that the clock ran through (ms: the time he may give back), a
+ * system clock that jumped (ms: by how much; the tournament clock did not move), a log that could
+ * not be read. */
+#define FELT_TYPE_SESSION (felt_session_get_type())
+G_DECLARE_FINAL_TYPE(FeltSession, felt_session, FELT, SESSION, GObject)
+
+typedef enum {
+  FELT_NOTICE_SLEPT,       /* offer adjust-time by ms */
+  FELT_NOTICE_REBOOTED,    /* the clock rests on the system clock; offer adjust-time by ms */
+  FELT_NOTICE_TIME_JUMPED, /* nothing to do */
+  FELT_NOTICE_STORE,       /* reading or watching failed */
+} FeltNoticeKind;
+
+#define FELT_SESSION_ERROR (felt_session_error_quark())
+GQuark felt_session_error_quark(void);
+typedef enum {
+  FELT_SESSION_ERROR_NO_TOURNAMENT,
+  FELT_SESSION_ERROR_AMBIGUOUS,
+  FELT_SESSION_ERROR_NEWER,   /* an event of a version this program does not know */
+  FELT_SESSION_ERROR_DAMAGED, /* an event that cannot be read or applied */
+} FeltSessionError;
+
+/* Where time and entropy come from: the machine, or the input in tests and simulation. */
+typedef struct {
+  void (*now)(FeltInstant *now, gpointer data);
+  void (*entropy)(guint8 seed[FELT_SEED_SIZE], gpointer data);
+  gpointer data;
+} FeltSource;
+extern const FeltSource felt_machine_source; /* CLOCK_REALTIME, CLOCK_BOOTTIME, getrandom */
+
+/* A new tournament: appends its first event. *id is its id, owned by the caller. The create
+ * command holds setup and levels. command_id NULL: a new one. */
+gboolean felt_session_create(FeltStore *store, const FeltSource *source, const FeltCommand *create,
+                             const char *command_id, const char *actor, char **id, GError **error);
+
+/* Opens a tournament by id and folds its log. store and source must outlive the session. */
+FeltSession *felt_session_open(FeltStore *store, const char *id, const FeltSource *source,
+                               GError **error);
+
+/* The id of the tournament that `text` means: an id, an exact name, a unique part of a name, or "-"
+ * for the one running. Owned by the caller. */
+char *felt_session_find(FeltStore *store, const char *text, GError **error);
+
+const char *felt_session_id(FeltSession *session);
+FeltStore *felt_session_store(FeltSession *session);
+
+/* The present state; owned by the session, valid until the next main loop turn or execute. Places
+ * are up to date. */
+const FeltState *felt_session_state(FeltSession *session);
+
+/* Now, by the session's source. */
+void felt_session_now(FeltSession *session, FeltInstant *now);
+
+/* What the clock shows. The same value for every reader within one tick, so that two windows never
+ * differ: computed at the last tick or change, not at the call. */
+const FeltClockView *felt_session_clock(FeltSession *session);
+
+/* What a command led to. */
+typedef struct {
+  guint64 first_seq; /* its events are first_seq .. first_seq + n - 1 */
+  guint n;
+  gboolean repeated; /* the command id was recorded before: nothing was done again */
+  char *words;       /* what happened, for the toast */
+} FeltOutcome;
+void felt_outcome_clear(FeltOutcome *outcome);
+
+/* Decides, appends durably, applies, notifies. command_id NULL: a new one; the same id twice acts
+ * once. actor may be NULL. outcome may be NULL. A loser of a race with another process decides
+ * again on the newer state. On refusal nothing has changed. */
+gboolean felt_session_execute(FeltSession *session, const FeltCommand *command,
+                              const char *command_id, const char *actor, FeltOutcome *outcome,
+                              GError **error);
+
+/* What Ctrl+Z and Ctrl+Shift+Z would do, in words ("Undo: Ann Moss is out"), or NULL when there is
+ * nothing. Owned by the caller. */
+char *felt_session_undo_words(FeltSession *session);
+char *felt_session_redo_words(FeltSession *session);
+
+/* One line of the log. */
+typedef struct {
+  guint64 seq;
+  gint64 at_us;
+  const char *kind;    /* "player-busted" */
+  const char *payload; /* JSON */
+  const char *actor;   /* or NULL */
+  gboolean undone;
+  char *words;
+} FeltLogLine;
+/* Calls back for each event from from_seq to to_seq (0: the end), oldest first; the line is valid
+ * during the call. FALSE from the callback stops without error. */
+typedef gboolean (*FeltLogFunc)(const FeltLogLine *line, gpointer data);
+gboolean felt_session_log(FeltSession *session, guint64 from_seq, guint64 to_seq, FeltLogFunc func,
+                          gpointer data, GError **error);
+guint64 felt_session_head(FeltSession *session);
+/* Whether an event is undone at present, without reading the log. */
+gboolean felt_session_is_undone(FeltSession *session, guint64 seq);
+
+/* The state as it was after event seq, by what was undone then. Free with felt_state_free. */
+FeltState *felt_session_state_at(FeltSession *session, guint64 seq, GError **error);
+
+/* Reads what other processes appended. Called by itself while a main loop runs; feltctl calls it
+ * before a long command. TRUE when something was new. */
+gboolean felt_session_refresh(FeltSession *session, GError **error);
+
+/* Starts and stops watching and ticking on the default main context (a new session does neither).
+ */
+void felt_session_watch(FeltSession *session, gboolean watch);
+
+#endif

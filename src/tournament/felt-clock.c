@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-clock.c - where the blind clock stands at a given instant */
+#include "tournament/felt-clock.h"
+
+#include <string.h>
+
+gint64 felt_instant_between(const FeltInstant *a, const FeltInstant *b, gboolean *by_utc)
+{
+  gboolean same_boot = strcmp(a->boot_id, b->boot_id) == 0;
+  gint64 us = same_boot ? b->boottime_us - a->boottime_us : b->utc_us - a->utc_us;
+  if (by_utc != NULL)
+    *by_utc = !same_boot;
+  return MAX(us, 0);
+}
+
+static gint64 until_break(const FeltClockView *view, const FeltLevel *levels, guint n)
+{
+  gint64 ms = view->remaining_ms;
+  if (view->overtime)
+    return -1;
+  for (guint i = view->level + 1; i < n; i++) {
+    if (levels[i].kind == FELT_LEVEL_BREAK)
+      return ms;
+    ms += felt_level_length_ms(&levels[i]);
+  }
+  return -1;
+}
+
+void felt_clock_view(const FeltClock *clock, const FeltLevel *levels, guint n,
+                     const FeltInstant *now, FeltClockView *view)
+{
+  memset(view, 0, sizeof *view);
+  view->next_tick_ms = view->next_break_ms = -1;
+  if (n == 0)
+    return;
+  gint64 elapsed = clock->spent_ms;
+  if (clock->running)
+    elapsed += felt_instant_between(&clock->since, now, &view->by_utc) / 1000;
+  guint level = MIN(clock->level, n - 1);
+  while (level + 1 < n && elapsed >= felt_level_length_ms(&levels[level])) {
+    elapsed -= felt_level_length_ms(&levels[level]);
+    level++;
+  }
+  gint64 length = felt_level_length_ms(&levels[level]);
+  view->level = level;
+  view->elapsed_ms = elapsed;
+  view->remaining_ms = MAX(length - elapsed, 0);
+  view->overtime = elapsed >= length;
+  view->running = clock->running;
+  view->shown_s = (view->remaining_ms + 999) / 1000;
+  if (view->running && !view->overtime)
+    view->next_tick_ms = view->remaining_ms - (view->shown_s - 1) * 1000;
+  view->next_break_ms = until_break(view, levels, n);
+}
+
+gint64 felt_clock_until_ms(const FeltClockView *view, const FeltLevel *levels, guint n, guint index)
+{
+  if (index <= view->level || index >= n)
+    return 0;
+  gint64 ms = view->remaining_ms;
+  for (guint i = view->level + 1; i < index; i++)
+    ms += felt_level_length_ms(&levels[i]);
+  return ms;
+}
+
+char *felt_clock_text(gint64 shown_s)
+{
+  gint64 h = shown_s / 3600, m = shown_s / 60 % 60, s = shown_s % 60;
+  if (h > 0)
+    return g_strdup_printf("%d:%02d:%02d", (int)h, (int)m, (int)s);
+  return g_strdup_printf("%02d:%02d", (int)m, (int)s);
+}

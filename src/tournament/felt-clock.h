@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-clock.h - where the blind clock stands at a given instant */
+#ifndef FELT_CLOCK_H
+#define FELT_CLOCK_H
+
+#include <glib.h>
+
+#include "tournament/felt-structure.h"
+
+/* A moment, read from the machine once by whoever calls (the model never reads a clock). */
+typedef struct {
+  gint64 utc_us;
+  gint64 boottime_us; /* CLOCK_BOOTTIME: counts in sleep, no one can set it */
+  char boot_id[40];   /* which boot boottime_us belongs to */
+} FeltInstant;
+
+/* Microseconds from a to b, never negative. Within one boot by CLOCK_BOOTTIME, else by UTC; then
+ * *by_utc, when given, is TRUE. */
+gint64 felt_instant_between(const FeltInstant *a, const FeltInstant *b, gboolean *by_utc);
+
+/* The clock is a point in time, not a counter (rules.md 6.2): it changes only by events. */
+typedef struct {
+  gboolean started;
+  gboolean running;
+  guint level;       /* index of the entry it stood in when last set, from 0 */
+  gint64 spent_ms;   /* spent in that entry before `since` */
+  FeltInstant since; /* when it was last set */
+} FeltClock;
+
+/* What the clock shows at an instant. */
+typedef struct {
+  guint level;          /* index of the entry, from 0 */
+  gint64 elapsed_ms;    /* in this entry */
+  gint64 remaining_ms;  /* in this entry; 0 in overtime */
+  gint64 shown_s;       /* the second on both screens: remaining, rounded up */
+  gint64 next_tick_ms;  /* until shown_s changes; -1 while it stands still */
+  gint64 next_break_ms; /* until the next break begins, -1: no more breaks */
+  gboolean running;
+  gboolean overtime; /* past the end of the last entry: its blinds stay */
+  gboolean by_utc;   /* the machine was restarted since: the time rests on the system clock */
+} FeltClockView;
+
+/* Computes the view. With n == 0 everything is 0. levels must have passed felt_structure_check. */
+void felt_clock_view(const FeltClock *clock, const FeltLevel *levels, guint n,
+                     const FeltInstant *now, FeltClockView *view);
+
+/* Milliseconds from the view's instant until entry `index` begins, for a later entry; 0 for the
+ * present one and those before. */
+gint64 felt_clock_until_ms(const FeltClockView *view, const FeltLevel *levels, guint n,
+                           guint index);
+
+/* "12:34", from an hour "1:02:03". Seconds are of shown_s. Owned by the caller. */
+char *felt_clock_text(gint64 shown_s);
+
+#endif

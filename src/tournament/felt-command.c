@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-command.c - what a director asks for: names, keys and their descriptions */
+#include "tournament/felt-command.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <stddef.h>
+#include <string.h>
+
+#define OF(F) .offset = offsetof(FeltCommand, F)
+
+/* The keys, each once; the commands below choose from them. */
+#define PLAYER(D)                                                                                  \
+  {                                                                                                \
+    .key = "player", .type = FELT_FIELD_TEXT, OF(player), .flags = FELT_FIELD_REQUIRED, .doc = (D) \
+  }
+#define REASON                                                                                     \
+  {                                                                                                \
+    .key = "reason", .type = FELT_FIELD_TEXT, OF(reason), .doc = N_("why, for the log")            \
+  }
+#define TABLE(F, D)                                                                                \
+  {                                                                                                \
+    .key = "table", .type = FELT_FIELD_INT, OF(table), .flags = (F), .min = 1, .max = 10000,       \
+    .doc = (D)                                                                                     \
+  }
+#define SEAT(F, D)                                                                                 \
+  {                                                                                                \
+    .key = "seat", .type = FELT_FIELD_INT, OF(seat), .flags = (F), .min = 1,                       \
+    .max = FELT_SEATS_MAX, .doc = (D)                                                              \
+  }
+#define RECORD(id, label, ...)                                                                     \
+  static const FeltField id##_fields[] = {__VA_ARGS__, {0}};                                       \
+  static const FeltRecord id##_record = {label, sizeof(FeltCommand), id##_fields, 0}
+
+/* clang-format off */
+static const FeltField bust_fields[] = {
+  {.key = "player", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltCommandBust, player),
+   .flags = FELT_FIELD_REQUIRED, .doc = N_("who is out")},
+  {.key = "stack", .type = FELT_FIELD_INT, .offset = offsetof(FeltCommandBust, stack), .min = 0,
+   .max = FELT_INT_MAX, .absent = -1, .doc = N_("chips at the start of the hand")},
+  {.key = "by", .type = FELT_FIELD_TEXTS, .offset = offsetof(FeltCommandBust, by),
+   .doc = N_("who won the chips")},
+  {0},
+};
+static const FeltRecord bust_record = {"players", sizeof(FeltCommandBust), bust_fields, 0};
+
+static const FeltField no_fields[] = {{0}};
+#define EMPTY(id, label) \
+  static const FeltRecord id##_record = {label, sizeof(FeltCommand), no_fields, 0}
+
+RECORD(create, "new",
+  {.key = "setup", .type = FELT_FIELD_RECORD, OF(setup), .record = &felt_setup_record},
+  {.key = "levels", .type = FELT_FIELD_LIST, OF(levels),
+   .count_offset = offsetof(FeltCommand, n_levels), .record = &felt_level_record});
+RECORD(register, "register",
+  {.key = "name", .type = FELT_FIELD_TEXT, OF(name),
+   .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME, .doc = N_("the player's name")},
+  TABLE(0, N_("seat him at this table")), SEAT(0, N_("seat him in this seat")),
+  {.key = "draw", .type = FELT_FIELD_BOOL, OF(draw), .doc = N_("draw his seat at once")});
+RECORD(unregister, "unregister", PLAYER(N_("who is not playing after all")));
+RECORD(re_enter, "re-enter", PLAYER(N_("who comes back")),
+  {.key = "forfeit", .type = FELT_FIELD_INT, OF(forfeit), .min = 0, .max = FELT_INT_MAX,
+   .doc = N_("chips he gives up, when he still has some")},
+  TABLE(0, N_("seat him at this table")), SEAT(0, N_("seat him in this seat")));
+RECORD(rebuy, "rebuy", PLAYER(N_("who buys")),
+  {.key = "times", .type = FELT_FIELD_INT, OF(times), .min = 1, .max = 10, .absent = 1,
+   .doc = N_("how many rebuys at once")});
+RECORD(add_on, "add-on", PLAYER(N_("who buys")));
+RECORD(bust_out, "bust-out",
+  {.key = "player", .type = FELT_FIELD_TEXT, OF(player), .doc = N_("who is out")},
+  {.key = "stack", .type = FELT_FIELD_INT, OF(stack), .min = 0, .max = FELT_INT_MAX, .absent = -1,
+   .doc = N_("his chips at the start of the hand")},
+  {.key = "by", .type = FELT_FIELD_TEXTS, OF(by), .doc = N_("who won his chips")},
+  {.key = "players", .type = FELT_FIELD_LIST, OF(players),
+   .count_offset = offsetof(FeltCommand, n_players), .record = &bust_record,
+   .doc = N_("several of one hand")});
+RECORD(undo, "undo",
+  {.key = "seq", .type = FELT_FIELD_INT, OF(seq), .min = 1, .max = FELT_INT_MAX,
+   .doc = N_("the event to undo; absent: the latest")});
+RECORD(redo, "redo",
+  {.key = "seq", .type = FELT_FIELD_INT, OF(seq), .min = 1, .max = FELT_INT_MAX,
+   .doc = N_("the event to redo; absent: the one undone last")});
+EMPTY(start, "start");
+EMPTY(pause, "pause");
+EMPTY(resume, "resume");
+EMPTY(next_level, "next-level");
+EMPTY(previous_level, "previous-level");
+RECORD(set_level, "set-level",
+  {.key = "level", .type = FELT_FIELD_INT, OF(level), .flags = FELT_FIELD_REQUIRED, .min = 1,
+   .max = FELT_LEVELS_MAX, .doc = N_("entry of the structure, breaks counted")});
+RECORD(adjust_time, "adjust-time",
+  {.key = "ms", .type = FELT_FIELD_INT, OF(ms), .flags = FELT_FIELD_REQUIRED,
+   .min = -86400000, .max = 86400000, .doc = N_("milliseconds more on the clock; negative: less")});
+RECORD(seat, "seat",
+  {.key = "player", .type = FELT_FIELD_TEXT, OF(player),
+   .doc = N_("draw for this player only; absent: for all without a seat")},
+  TABLE(0, N_("seat him at this table")), SEAT(0, N_("seat him in this seat")));
+RECORD(move, "move", PLAYER(N_("who moves")), TABLE(FELT_FIELD_REQUIRED, N_("to this table")),
+  SEAT(0, N_("to this seat; absent: one is drawn")), REASON);
+RECORD(swap, "swap", PLAYER(N_("who changes seats")),
+  {.key = "other", .type = FELT_FIELD_TEXT, OF(other), .flags = FELT_FIELD_REQUIRED,
+   .doc = N_("with whom")}, REASON);
+RECORD(open_table, "open-table", TABLE(0, N_("its number; absent: the next free one")),
+  {.key = "seats", .type = FELT_FIELD_INT, OF(seats), .min = 2, .max = FELT_SEATS_MAX,
+   .doc = N_("its seats; absent: as set up")});
+RECORD(break_table, "break-table", TABLE(FELT_FIELD_REQUIRED, N_("the table to break")));
+EMPTY(final_table, "final-table");
+RECORD(redraw, "redraw", TABLE(0, N_("one table only; absent: all seats anew")));
+RECORD(lock_seat, "lock-seat", TABLE(FELT_FIELD_REQUIRED, N_("the table")),
+  SEAT(FELT_FIELD_REQUIRED, N_("the seat")),
+  {.key = "locked", .type = FELT_FIELD_BOOL, OF(locked), .absent = TRUE,
+   .doc = N_("no unlocks it")});
+RECORD(set_button, "set-button", TABLE(FELT_FIELD_REQUIRED, N_("the table")),
+  SEAT(0, N_("who has the button in the coming hand; absent: draw for the high card")), REASON);
+RECORD(next_hand, "next-hand", TABLE(FELT_FIELD_REQUIRED, N_("the table")));
+EMPTY(close_registration, "close-registration");
+EMPTY(reopen_registration, "reopen-registration");
+RECORD(set_structure, "set-structure",
+  {.key = "levels", .type = FELT_FIELD_LIST, OF(levels), .flags = FELT_FIELD_REQUIRED,
+   .count_offset = offsetof(FeltCommand, n_levels), .record = &felt_level_record,
+   .doc = N_("all levels and breaks in their order")});
+RECORD(chip_count, "chip-count", PLAYER(N_("whose chips were counted")),
+  {.key = "stack", .type = FELT_FIELD_INT, OF(stack), .flags = FELT_FIELD_REQUIRED, .min = 0,
+   .max = FELT_INT_MAX, .absent = -1, .doc = N_("how many he has")});
+RECORD(adjust_chips, "adjust-chips",
+  {.key = "amount", .type = FELT_FIELD_INT, OF(amount), .flags = FELT_FIELD_REQUIRED,
+   .min = -1000000000000, .max = 1000000000000, .doc = N_("chips more in play; negative: less")},
+  REASON);
+RECORD(note, "note",
+  {.key = "text", .type = FELT_FIELD_TEXT, OF(text), .flags = FELT_FIELD_REQUIRED,
+   .doc = N_("what to remember")});
+RECORD(finish, "finish", REASON);
+
+static const FeltCommandInfo infos[FELT_N_COMMANDS] = {
+  [FELT_COMMAND_CREATE] = {"create", &create_record, 0, N_("a new tournament")},
+  [FELT_COMMAND_REGISTER] = {"register", &register_record, 0, N_("enter a player")},
+  [FELT_COMMAND_UNREGISTER] = {"unregister", &unregister_record, 0, N_("take an entry back")},
+  [FELT_COMMAND_RE_ENTER] = {"re-enter", &re_enter_record, 0, N_("enter a player again")},
+  [FELT_COMMAND_REBUY] = {"rebuy", &rebuy_record, 0, N_("sell a rebuy")},
+  [FELT_COMMAND_ADD_ON] = {"add-on", &add_on_record, 0, N_("sell an add-on")},
+  [FELT_COMMAND_BUST_OUT] = {"bust-out", &bust_out_record, 0, N_("record who is out")},
+  [FELT_COMMAND_UNDO] = {"undo", &undo_record, 0, N_("undo an event")},
+  [FELT_COMMAND_REDO] = {"redo", &redo_record, 0, N_("redo an undone event")},
+  [FELT_COMMAND_START] = {"start", &start_record, 0, N_("seat who has no seat and start the clock")},
+  [FELT_COMMAND_PAUSE] = {"pause", &pause_record, 0, N_("stop the clock")},
+  [FELT_COMMAND_RESUME] = {"resume", &resume_record, 0, N_("let the clock run on")},
+  [FELT_COMMAND_NEXT_LEVEL] = {"next-level", &next_level_record, 0, N_("go to the next level")},
+  [FELT_COMMAND_PREVIOUS_LEVEL] = {"previous-level", &previous_level_record, 0, N_("go back to the start of the previous level")},
+  [FELT_COMMAND_SET_LEVEL] = {"set-level", &set_level_record, 0, N_("go to a level")},
+  [FELT_COMMAND_ADJUST_TIME] = {"adjust-time", &adjust_time_record, 0, N_("give the level more time or less")},
+  [FELT_COMMAND_SEAT] = {"seat", &seat_record, 0, N_("draw seats")},
+  [FELT_COMMAND_MOVE] = {"move", &move_record, 0, N_("move a player")},
+  [FELT_COMMAND_SWAP] = {"swap", &swap_record, 0, N_("let two players change seats")},
+  [FELT_COMMAND_OPEN_TABLE] = {"open-table", &open_table_record, 0, N_("open a table")},
+  [FELT_COMMAND_BREAK_TABLE] = {"break-table", &break_table_record, 0, N_("break a table, seats drawn for its players")},
+  [FELT_COMMAND_FINAL_TABLE] = {"final-table", &final_table_record, 0, N_("draw the final table and its button")},
+  [FELT_COMMAND_REDRAW] = {"redraw", &redraw_record, 0, N_("draw seats and buttons anew")},
+  [FELT_COMMAND_LOCK_SEAT] = {"lock-seat", &lock_seat_record, 0, N_("keep a seat out of draws")},
+  [FELT_COMMAND_SET_BUTTON] = {"set-button", &set_button_record, 0, N_("place the button of the coming hand")},
+  [FELT_COMMAND_NEXT_HAND] = {"next-hand", &next_hand_record, 0, N_("move button and blinds on")},
+  [FELT_COMMAND_CLOSE_REGISTRATION] = {"close-registration", &close_registration_record, 0, N_("no more entries")},
+  [FELT_COMMAND_REOPEN_REGISTRATION] = {"reopen-registration", &reopen_registration_record, 0, N_("entries are possible again")},
+  [FELT_COMMAND_SET_STRUCTURE] = {"set-structure", &set_structure_record, 0, N_("replace levels and breaks")},
+  [FELT_COMMAND_SET_CONFIG] = {"set-config", &felt_setup_record, offsetof(FeltCommand, setup), N_("change the setup")},
+  [FELT_COMMAND_CHIP_COUNT] = {"chip-count", &chip_count_record, 0, N_("note a player's stack")},
+  [FELT_COMMAND_ADJUST_CHIPS] = {"adjust-chips", &adjust_chips_record, 0, N_("correct the chips in play")},
+  [FELT_COMMAND_NOTE] = {"note", &note_record, 0, N_("write a note in the log")},
+  [FELT_COMMAND_FINISH] = {"finish", &finish_record, 0, N_("end the tournament by decision")},
+};
+
+/* Everything a command may own, for freeing whatever its kind. */
+static const FeltField all_fields[] = {
+  {.key = "player", .type = FELT_FIELD_TEXT, OF(player)},
+  {.key = "other", .type = FELT_FIELD_TEXT, OF(other)},
+  {.key = "name", .type = FELT_FIELD_TEXT, OF(name)},
+  {.key = "reason", .type = FELT_FIELD_TEXT, OF(reason)},
+  {.key = "text", .type = FELT_FIELD_TEXT, OF(text)},
+  {.key = "by", .type = FELT_FIELD_TEXTS, OF(by)},
+  {.key = "stack", .type = FELT_FIELD_INT, OF(stack), .absent = -1},
+  {.key = "times", .type = FELT_FIELD_INT, OF(times), .absent = 1},
+  {.key = "locked", .type = FELT_FIELD_BOOL, OF(locked), .absent = TRUE},
+  {.key = "players", .type = FELT_FIELD_LIST, OF(players),
+   .count_offset = offsetof(FeltCommand, n_players), .record = &bust_record},
+  {.key = "levels", .type = FELT_FIELD_LIST, OF(levels),
+   .count_offset = offsetof(FeltCommand, n_levels), .record = &felt_level_record},
+  {.key = "setup", .type = FELT_FIELD_RECORD, OF(setup), .record = &felt_setup_record},
+  {0},
+};
+static const FeltRecord all_record = {"command", sizeof(FeltCommand), all_fields, 0};
+/* clang-format on */
+
+const FeltCommandInfo *felt_command_info(FeltCommandKind kind)
+{
+  g_assert((guint)kind < FELT_N_COMMANDS);
+  return &infos[kind];
+}
+
+gboolean felt_command_kind_from_name(const char *name, FeltCommandKind *kind)
+{
+  for (guint i = 0; i < FELT_N_COMMANDS; i++)
+    if (strcmp(infos[i].name, name) == 0) {
+      *kind = (FeltCommandKind)i;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+FeltCommand *felt_command_new(FeltCommandKind kind)
+{
+  FeltCommand *command = g_new(FeltCommand, 1);
+  felt_record_init(&all_record, command);
+  command->kind = kind;
+  return command;
+}
+
+void felt_command_free(FeltCommand *command)
+{
+  if (command == NULL)
+    return;
+  felt_record_clear(&all_record, command);
+  g_free(command);
+}
+
+FeltCommand *felt_command_new_player(FeltCommandKind kind, const char *player)
+{
+  FeltCommand *command = felt_command_new(kind);
+  command->player = g_strdup(player);
+  return command;
+}

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-command.h - what a director asks for: the commands of feltctl, the palette and the pages */
+#ifndef FELT_COMMAND_H
+#define FELT_COMMAND_H
+
+#include <glib.h>
+
+#include "tournament/felt-setup.h"
+
+/* In the order of felt_command_info; names as in feltctl ("bust-out"). */
+typedef enum {
+  FELT_COMMAND_CREATE, /* the first command of a tournament; not offered by `do` */
+  FELT_COMMAND_REGISTER,
+  FELT_COMMAND_UNREGISTER,
+  FELT_COMMAND_RE_ENTER,
+  FELT_COMMAND_REBUY,
+  FELT_COMMAND_ADD_ON,
+  FELT_COMMAND_BUST_OUT,
+  FELT_COMMAND_UNDO,
+  FELT_COMMAND_REDO,
+  FELT_COMMAND_START,
+  FELT_COMMAND_PAUSE,
+  FELT_COMMAND_RESUME,
+  FELT_COMMAND_NEXT_LEVEL,
+  FELT_COMMAND_PREVIOUS_LEVEL,
+  FELT_COMMAND_SET_LEVEL,
+  FELT_COMMAND_ADJUST_TIME,
+  FELT_COMMAND_SEAT,
+  FELT_COMMAND_MOVE,
+  FELT_COMMAND_SWAP,
+  FELT_COMMAND_OPEN_TABLE,
+  FELT_COMMAND_BREAK_TABLE,
+  FELT_COMMAND_FINAL_TABLE,
+  FELT_COMMAND_REDRAW,
+  FELT_COMMAND_LOCK_SEAT,
+  FELT_COMMAND_SET_BUTTON,
+  FELT_COMMAND_NEXT_HAND,
+  FELT_COMMAND_CLOSE_REGISTRATION,
+  FELT_COMMAND_REOPEN_REGISTRATION,
+  FELT_COMMAND_SET_STRUCTURE,
+  FELT_COMMAND_SET_CONFIG,
+  FELT_COMMAND_CHIP_COUNT,
+  FELT_COMMAND_ADJUST_CHIPS,
+  FELT_COMMAND_NOTE,
+  FELT_COMMAND_FINISH,
+  FELT_N_COMMANDS
+} FeltCommandKind;
+
+/* One player of a hand's bust-outs. */
+typedef struct {
+  char *player;
+  gint64 stack; /* at the start of the hand; -1: not given */
+  char **by;    /* who won his chips, NULL-terminated, or NULL */
+} FeltCommandBust;
+
+/* A command and all the arguments any command takes; its record names those it does take. A player
+ * is given as text: an id, a name (whatever the case), or TABLE.SEAT. */
+typedef struct {
+  FeltCommandKind kind;
+  char *player, *other;
+  char *name;
+  gint64 table, seat; /* 0: not given */
+  gint64 seats;
+  gint64 level;
+  gint64 ms;
+  gint64 stack;  /* -1: not given */
+  gint64 amount; /* chips */
+  gint64 forfeit;
+  gint64 seq;
+  gint64 times;
+  gboolean draw, locked;
+  char *reason, *text;
+  FeltCommandBust *players;
+  guint n_players;
+  char **by;
+  FeltLevel *levels;
+  guint n_levels;
+  FeltSetup setup; /* set-config: only the given fields */
+} FeltCommand;
+
+typedef struct {
+  const char *name;
+  const FeltRecord *record; /* the keys this command takes */
+  gsize offset;             /* where in a FeltCommand the record's struct begins */
+  const char *doc;          /* one line: what it does */
+} FeltCommandInfo;
+const FeltCommandInfo *felt_command_info(FeltCommandKind kind);
+
+gboolean felt_command_kind_from_name(const char *name, FeltCommandKind *kind);
+
+/* A new command without arguments, and the end of one (NULL is fine). */
+FeltCommand *felt_command_new(FeltCommandKind kind);
+void felt_command_free(FeltCommand *command);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltCommand, felt_command_free)
+
+/* A new command about one player, with `player` copied: the most frequent case. */
+FeltCommand *felt_command_new_player(FeltCommandKind kind, const char *player);
+
+#endif

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-event.c - what happened: kinds, payloads and their descriptions */
+#include "tournament/felt-event.h"
+
+#include <stddef.h>
+#include <string.h>
+
+static const char *const clock_words[] = {"start",          "pause",     "resume", "next-level",
+                                          "previous-level", "set-level", "adjust", NULL};
+static const char *const seated_words[] = {"draw", "redraw", "break", "final-table", NULL};
+static const char *const blind_words[] = {"small", "big", NULL};
+
+/* Shorthands for the tables below; S is the struct, F the field, whose key is its name. */
+#define INT(S, F)                                                                                  \
+  {                                                                                                \
+    .key = #F, .type = FELT_FIELD_INT, .offset = offsetof(S, F)                                    \
+  }
+#define INT_OR(S, F, A)                                                                            \
+  {                                                                                                \
+    .key = #F, .type = FELT_FIELD_INT, .offset = offsetof(S, F), .absent = (A)                     \
+  }
+#define BOOL(S, F)                                                                                 \
+  {                                                                                                \
+    .key = #F, .type = FELT_FIELD_BOOL, .offset = offsetof(S, F)                                   \
+  }
+#define TEXT(S, F)                                                                                 \
+  {                                                                                                \
+    .key = #F, .type = FELT_FIELD_TEXT, .offset = offsetof(S, F)                                   \
+  }
+#define WORD(S, F, W)                                                                              \
+  {                                                                                                \
+    .key = #F, .type = FELT_FIELD_WORD, .offset = offsetof(S, F), .words = (W)                     \
+  }
+#define INTS(S, F)                                                                                 \
+  {                                                                                                \
+    .key = #F, .type = FELT_FIELD_INTS, .offset = offsetof(S, F),                                  \
+    .count_offset = offsetof(S, n_##F)                                                             \
+  }
+#define LIST(S, F, R)                                                                              \
+  {                                                                                                \
+    .key = #F, .type = FELT_FIELD_LIST, .offset = offsetof(S, F),                                  \
+    .count_offset = offsetof(S, n_##F), .record = &(R)                                             \
+  }
+#define RECORD(name, S, ...)                                                                       \
+  static const FeltField name##_fields[] = {__VA_ARGS__, {0}};                                     \
+  static const FeltRecord name##_record = {#name, sizeof(S), name##_fields, 0}
+
+/* clang-format off */
+static const FeltField created_fields[] = {
+  {.key = "setup", .type = FELT_FIELD_RECORD, .offset = offsetof(FeltCreated, setup),
+   .record = &felt_setup_record},
+  LIST(FeltCreated, levels, felt_level_record),
+  {0},
+};
+static const FeltRecord created_record = {"created", sizeof(FeltCreated), created_fields, 0};
+
+static const FeltField setup_set_fields[] = {
+  {.key = "setup", .type = FELT_FIELD_RECORD, .offset = offsetof(FeltSetupSet, setup),
+   .record = &felt_setup_record},
+  {0},
+};
+static const FeltRecord setup_set_record = {"setup_set", sizeof(FeltSetupSet), setup_set_fields, 0};
+
+RECORD(structure_set, FeltStructureSet, LIST(FeltStructureSet, levels, felt_level_record),
+       INT(FeltStructureSet, level), INT(FeltStructureSet, spent_ms),
+       BOOL(FeltStructureSet, running));
+RECORD(entry, FeltEntry, INT(FeltEntry, player), TEXT(FeltEntry, name), INT(FeltEntry, price),
+       INT(FeltEntry, fee), INT(FeltEntry, chips), INT_OR(FeltEntry, times, 1),
+       INT(FeltEntry, forfeited),
+       INT(FeltEntry, table), INT(FeltEntry, seat), TEXT(FeltEntry, seed));
+RECORD(unregistered, FeltUnregistered, INT(FeltUnregistered, player),
+       INT(FeltUnregistered, refund));
+RECORD(bust, FeltBust, INT(FeltBust, player), INT_OR(FeltBust, stack, -1), INTS(FeltBust, by));
+RECORD(busted, FeltBusted, LIST(FeltBusted, players, bust_record));
+RECORD(seating, FeltSeating, INT(FeltSeating, player), INT(FeltSeating, table),
+       INT(FeltSeating, seat));
+RECORD(table_size, FeltTableSize, INT(FeltTableSize, table), INT(FeltTableSize, seats));
+RECORD(button_draw, FeltButtonDraw, INT(FeltButtonDraw, table), INT(FeltButtonDraw, seat),
+       TEXT(FeltButtonDraw, cards));
+RECORD(seated, FeltSeated, WORD(FeltSeated, why, seated_words), TEXT(FeltSeated, seed),
+       LIST(FeltSeated, opened, table_size_record), INTS(FeltSeated, closed),
+       LIST(FeltSeated, seats, seating_record), LIST(FeltSeated, buttons, button_draw_record));
+RECORD(moved, FeltMoved, INT(FeltMoved, player), INT(FeltMoved, table), INT(FeltMoved, seat),
+       TEXT(FeltMoved, reason), TEXT(FeltMoved, seed));
+RECORD(swapped, FeltSwapped, INT(FeltSwapped, player), INT(FeltSwapped, other),
+       TEXT(FeltSwapped, reason));
+RECORD(seat_locked, FeltSeatLocked, INT(FeltSeatLocked, table), INT(FeltSeatLocked, seat),
+       BOOL(FeltSeatLocked, locked));
+RECORD(button_set, FeltButtonSet, INT(FeltButtonSet, table), INT(FeltButtonSet, seat),
+       TEXT(FeltButtonSet, cards), TEXT(FeltButtonSet, seed), TEXT(FeltButtonSet, reason));
+RECORD(post, FeltPost, INT(FeltPost, seat), WORD(FeltPost, blind, blind_words));
+RECORD(hand_dealt, FeltHandDealt, INT(FeltHandDealt, table), INT(FeltHandDealt, button),
+       INT(FeltHandDealt, small_seat), INT(FeltHandDealt, big_seat), INT(FeltHandDealt, small),
+       INT(FeltHandDealt, big), LIST(FeltHandDealt, posts, post_record),
+       INTS(FeltHandDealt, owes_small), INTS(FeltHandDealt, owes_big),
+       INT(FeltHandDealt, first_to_act));
+RECORD(clock_set, FeltClockSet, WORD(FeltClockSet, why, clock_words), INT(FeltClockSet, level),
+       INT(FeltClockSet, spent_ms), BOOL(FeltClockSet, running));
+RECORD(registration_set, FeltRegistrationSet, BOOL(FeltRegistrationSet, open));
+RECORD(stack, FeltStack, INT(FeltStack, player), INT(FeltStack, stack));
+RECORD(chips_counted, FeltChipsCounted, LIST(FeltChipsCounted, stacks, stack_record));
+RECORD(chips_adjusted, FeltChipsAdjusted, INT(FeltChipsAdjusted, amount),
+       TEXT(FeltChipsAdjusted, reason));
+RECORD(noted, FeltNoted, TEXT(FeltNoted, text));
+RECORD(undone, FeltUndone, INTS(FeltUndone, seqs));
+
+/* A payload whose meaning changes gets a new version and a step in the store's upcast table. */
+static const FeltEventInfo infos[FELT_N_EVENTS] = {
+  [FELT_EVENT_CREATED] = {"tournament-created", 1, &created_record},
+  [FELT_EVENT_SETUP_SET] = {"setup-set", 1, &setup_set_record},
+  [FELT_EVENT_STRUCTURE_SET] = {"structure-set", 1, &structure_set_record},
+  [FELT_EVENT_REGISTERED] = {"player-registered", 1, &entry_record},
+  [FELT_EVENT_UNREGISTERED] = {"player-unregistered", 1, &unregistered_record},
+  [FELT_EVENT_RE_ENTERED] = {"player-re-entered", 1, &entry_record},
+  [FELT_EVENT_REBOUGHT] = {"rebuy-taken", 1, &entry_record},
+  [FELT_EVENT_ADDED_ON] = {"add-on-taken", 1, &entry_record},
+  [FELT_EVENT_BUSTED] = {"players-busted", 1, &busted_record},
+  [FELT_EVENT_SEATED] = {"seats-drawn", 1, &seated_record},
+  [FELT_EVENT_MOVED] = {"player-moved", 1, &moved_record},
+  [FELT_EVENT_SWAPPED] = {"players-swapped", 1, &swapped_record},
+  [FELT_EVENT_TABLE_OPENED] = {"table-opened", 1, &table_size_record},
+  [FELT_EVENT_SEAT_LOCKED] = {"seat-locked", 1, &seat_locked_record},
+  [FELT_EVENT_BUTTON_SET] = {"button-set", 1, &button_set_record},
+  [FELT_EVENT_HAND_DEALT] = {"hand-dealt", 1, &hand_dealt_record},
+  [FELT_EVENT_CLOCK_SET] = {"clock-set", 1, &clock_set_record},
+  [FELT_EVENT_REGISTRATION_SET] = {"registration-set", 1, &registration_set_record},
+  [FELT_EVENT_CHIPS_COUNTED] = {"chips-counted", 1, &chips_counted_record},
+  [FELT_EVENT_CHIPS_ADJUSTED] = {"chips-adjusted", 1, &chips_adjusted_record},
+  [FELT_EVENT_NOTED] = {"noted", 1, &noted_record},
+  [FELT_EVENT_FINISHED] = {"finished", 1, &noted_record},
+  [FELT_EVENT_UNDONE] = {"undone", 1, &undone_record},
+  [FELT_EVENT_REDONE] = {"redone", 1, &undone_record},
+};
+/* clang-format on */
+
+const FeltEventInfo *felt_event_info(FeltEventKind kind)
+{
+  g_assert((guint)kind < FELT_N_EVENTS);
+  return &infos[kind];
+}
+
+gboolean felt_event_kind_from_name(const char *name, FeltEventKind *kind)
+{
+  for (guint i = 0; i < FELT_N_EVENTS; i++)
+    if (strcmp(infos[i].name, name) == 0) {
+      *kind = (FeltEventKind)i;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+void felt_event_init(FeltEvent *event, FeltEventKind kind)
+{
+  event->seq = 0;
+  event->kind = kind;
+  memset(&event->at, 0, sizeof event->at);
+  felt_record_init(infos[kind].record, &event->u);
+}
+
+void felt_event_clear(FeltEvent *event)
+{
+  felt_record_clear(infos[event->kind].record, &event->u);
+}
+
+FeltEvent *felt_event_new(FeltEventKind kind)
+{
+  FeltEvent *event = g_new(FeltEvent, 1);
+  felt_event_init(event, kind);
+  return event;
+}
+
+void felt_event_free(FeltEvent *event)
+{
+  if (event == NULL)
+    return;
+  felt_event_clear(event);
+  g_free(event);
+}
+
+gboolean felt_event_sets_clock(FeltEventKind kind)
+{
+  return kind == FELT_EVENT_CLOCK_SET || kind == FELT_EVENT_STRUCTURE_SET;
+}

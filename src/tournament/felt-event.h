@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-event.h - what happened: the only truth, from which everything shown is computed */
+#ifndef FELT_EVENT_H
+#define FELT_EVENT_H
+
+#include <glib.h>
+
+#include "tournament/felt-clock.h"
+#include "tournament/felt-setup.h"
+
+/* Payloads hold what a person or chance decided, never what can be computed from it (design.md 3).
+ * Levels, tables, seats and players count from 1; 0 is none. */
+
+typedef enum {
+  FELT_EVENT_CREATED,
+  FELT_EVENT_SETUP_SET,
+  FELT_EVENT_STRUCTURE_SET,
+  FELT_EVENT_REGISTERED,
+  FELT_EVENT_UNREGISTERED,
+  FELT_EVENT_RE_ENTERED,
+  FELT_EVENT_REBOUGHT,
+  FELT_EVENT_ADDED_ON,
+  FELT_EVENT_BUSTED,
+  FELT_EVENT_SEATED, /* every draw: batch, redraw, table broken, final table */
+  FELT_EVENT_MOVED,
+  FELT_EVENT_SWAPPED,
+  FELT_EVENT_TABLE_OPENED,
+  FELT_EVENT_SEAT_LOCKED,
+  FELT_EVENT_BUTTON_SET,
+  FELT_EVENT_HAND_DEALT,
+  FELT_EVENT_CLOCK_SET,
+  FELT_EVENT_REGISTRATION_SET,
+  FELT_EVENT_CHIPS_COUNTED,
+  FELT_EVENT_CHIPS_ADJUSTED,
+  FELT_EVENT_NOTED,
+  FELT_EVENT_FINISHED,
+  FELT_EVENT_UNDONE,
+  FELT_EVENT_REDONE,
+  FELT_N_EVENTS
+} FeltEventKind;
+
+typedef struct {
+  FeltSetup setup;
+  FeltLevel *levels;
+  guint n_levels;
+} FeltCreated;
+
+typedef struct {
+  FeltSetup setup; /* all of it, as it stands from now on */
+} FeltSetupSet;
+
+typedef enum {
+  FELT_CLOCK_START,
+  FELT_CLOCK_PAUSE,
+  FELT_CLOCK_RESUME,
+  FELT_CLOCK_NEXT_LEVEL,
+  FELT_CLOCK_PREVIOUS_LEVEL,
+  FELT_CLOCK_SET_LEVEL,
+  FELT_CLOCK_ADJUST
+} FeltClockWhy;
+
+typedef struct {
+  int why; /* FeltClockWhy */
+  gint64 level;
+  gint64 spent_ms;
+  gboolean running;
+} FeltClockSet;
+
+typedef struct {
+  FeltLevel *levels;
+  guint n_levels;
+  gint64 level, spent_ms; /* where the clock stands in the new structure */
+  gboolean running;
+} FeltStructureSet;
+
+/* A registration, a re-entry, a rebuy or an add-on: chips sold at a price paid. */
+typedef struct {
+  gint64 player;
+  char *name;               /* registered only */
+  gint64 price, fee, chips; /* of all of them together */
+  gint64 times;             /* rebuys and add-ons: how many; absent: 1 */
+  gint64 forfeited;         /* re-entered: chips given up that leave play (T 8B) */
+  gint64 table, seat;       /* where he sits from now on; 0: nowhere yet, or where he was */
+  char *seed;               /* hex, when the seat was drawn */
+} FeltEntry;
+
+typedef struct {
+  gint64 player;
+  gint64 refund;
+} FeltUnregistered;
+
+typedef struct {
+  gint64 player;
+  gint64 stack; /* at the start of the hand; -1: not asked */
+  gint64 *by;   /* who won his chips */
+  guint n_by;
+} FeltBust;
+
+typedef struct {
+  FeltBust *players; /* all who went out in one hand, ties by equal stacks */
+  guint n_players;
+} FeltBusted;
+
+typedef struct {
+  gint64 player, table, seat;
+} FeltSeating;
+
+typedef struct {
+  gint64 table, seats;
+} FeltTableSize;
+
+typedef struct {
+  gint64 table, seat;
+  char *cards; /* the card dealt to each occupied seat, in seat order; NULL when set by hand */
+} FeltButtonDraw;
+
+typedef enum {
+  FELT_SEATED_DRAW,
+  FELT_SEATED_REDRAW,
+  FELT_SEATED_BREAK,
+  FELT_SEATED_FINAL_TABLE
+} FeltSeatedWhy;
+
+typedef struct {
+  int why;    /* FeltSeatedWhy */
+  char *seed; /* hex */
+  FeltTableSize *opened;
+  guint n_opened;
+  gint64 *closed; /* tables that are gone after it */
+  guint n_closed;
+  FeltSeating *seats;
+  guint n_seats;
+  FeltButtonDraw *buttons; /* new buttons, by the high card */
+  guint n_buttons;
+} FeltSeated;
+
+typedef struct {
+  gint64 player, table, seat;
+  char *reason;
+  char *seed; /* hex, when the seat was drawn */
+} FeltMoved;
+
+typedef struct {
+  gint64 player, other;
+  char *reason;
+} FeltSwapped;
+
+typedef struct {
+  gint64 table, seat;
+  gboolean locked;
+} FeltSeatLocked;
+
+typedef struct {
+  gint64 table, seat; /* of the hand about to be dealt */
+  char *cards, *seed; /* when drawn by the high card */
+  char *reason;
+} FeltButtonSet;
+
+typedef struct {
+  gint64 seat;
+  int blind; /* FeltBlind */
+} FeltPost;
+
+typedef struct {
+  gint64 table;
+  gint64 button, small_seat, big_seat; /* positions */
+  gint64 small, big;                   /* who posts there, 0: dead */
+  FeltPost *posts;
+  guint n_posts;
+  gint64 *owes_small, *owes_big; /* seats that still owe after it */
+  guint n_owes_small, n_owes_big;
+  gint64 first_to_act;
+} FeltHandDealt;
+
+typedef struct {
+  gboolean open;
+} FeltRegistrationSet;
+
+typedef struct {
+  gint64 player, stack;
+} FeltStack;
+
+typedef struct {
+  FeltStack *stacks;
+  guint n_stacks;
+} FeltChipsCounted;
+
+typedef struct {
+  gint64 amount; /* added to the chips in play */
+  char *reason;
+} FeltChipsAdjusted;
+
+typedef struct {
+  char *text; /* a note, or why the tournament was finished */
+} FeltNoted;
+
+typedef struct {
+  gint64 *seqs; /* all events of one command */
+  guint n_seqs;
+} FeltUndone;
+
+typedef struct {
+  guint64 seq; /* 0 until it is stored */
+  FeltEventKind kind;
+  FeltInstant at; /* utc_us is the log's at_us */
+  union {
+    FeltCreated created;
+    FeltSetupSet setup_set;
+    FeltStructureSet structure_set;
+    FeltEntry entry; /* registered, re-entered, rebought, added-on */
+    FeltUnregistered unregistered;
+    FeltBusted busted;
+    FeltSeated seated;
+    FeltMoved moved;
+    FeltSwapped swapped;
+    FeltTableSize table_opened;
+    FeltSeatLocked seat_locked;
+    FeltButtonSet button_set;
+    FeltHandDealt hand_dealt;
+    FeltClockSet clock_set;
+    FeltRegistrationSet registration_set;
+    FeltChipsCounted chips_counted;
+    FeltChipsAdjusted chips_adjusted;
+    FeltNoted noted;   /* noted, finished */
+    FeltUndone undone; /* undone, redone */
+  } u;
+} FeltEvent;
+
+/* The name of a kind in the log ("player-registered"), its payload's version and description. */
+typedef struct {
+  const char *name;
+  guint version;
+  const FeltRecord *record; /* of the union member, which begins at FeltEvent.u */
+} FeltEventInfo;
+const FeltEventInfo *felt_event_info(FeltEventKind kind);
+
+/* Finds a kind by its name; FALSE when this version knows none such. */
+gboolean felt_event_kind_from_name(const char *name, FeltEventKind *kind);
+
+/* A new event of a kind with an empty payload, and the end of one (NULL is fine). */
+FeltEvent *felt_event_new(FeltEventKind kind);
+void felt_event_free(FeltEvent *event);
+/* The same for an event in the caller's own memory. */
+void felt_event_init(FeltEvent *event, FeltEventKind kind);
+void felt_event_clear(FeltEvent *event);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltEvent, felt_event_free)
+
+/* Events that set the clock: undone only while they are the latest such one (design.md 3). */
+gboolean felt_event_sets_clock(FeltEventKind kind);
+
+#endif

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-schema.h - plain structs described as data: events, commands, levels, settings */
+#ifndef FELT_SCHEMA_H
+#define FELT_SCHEMA_H
+
+#include <glib.h>
+
+/* One description serves all who must walk a struct: the JSON codec (store), `feltctl help`, the
+ * reading of key=value, copying and freeing. A struct that a record describes is plain memory:
+ * all zero bytes plus felt_record_init is a valid empty one. */
+
+typedef enum {
+  FELT_FIELD_INT,   /* gint64 within min .. max */
+  FELT_FIELD_BOOL,  /* gboolean */
+  FELT_FIELD_TEXT,  /* char *, owned, NULL when absent */
+  FELT_FIELD_TEXTS, /* char **, owned, NULL-terminated; NULL when absent */
+  FELT_FIELD_WORD,  /* int, the index of one of words */
+  FELT_FIELD_INTS,  /* gint64 *, owned, with a guint count */
+  FELT_FIELD_LIST,  /* structs of record one after another, owned, with a guint count */
+  FELT_FIELD_RECORD /* one struct of record, in place */
+} FeltFieldType;
+
+typedef enum {
+  FELT_FIELD_REQUIRED = 1 << 0, /* reading refuses when it is absent */
+  FELT_FIELD_NAME = 1 << 1,     /* text a person gave: trimmed, no control characters, not long */
+} FeltFieldFlags;
+
+typedef struct FeltRecord FeltRecord;
+
+typedef struct {
+  const char *key; /* as in JSON and key=value */
+  FeltFieldType type;
+  gsize offset;       /* of the value in the struct */
+  gsize count_offset; /* INTS, LIST: of the guint count */
+  guint flags;
+  gint64 min, max; /* INT, INTS; both 0: any within 2^53 */
+  gint64 absent;   /* INT, WORD, BOOL: the value when absent; equal values are not written */
+  const char *const *words; /* WORD: NULL-terminated */
+  const FeltRecord *record; /* LIST, RECORD */
+  const char *doc;          /* one line for `feltctl help` */
+} FeltField;
+
+struct FeltRecord {
+  const char *name;
+  gsize size;
+  const FeltField *fields; /* up to a field whose key is NULL */
+  gsize given_offset;      /* offset of a guint64 whose bit i says that field i was read; 0: none */
+};
+
+/* Integers in JSON are doubles for many readers: nothing beyond this is stored. */
+#define FELT_INT_MAX G_GINT64_CONSTANT(9007199254740992)
+
+/* The longest name or text a person may give, in characters. */
+#define FELT_NAME_MAX     100
+#define FELT_TEXT_MAX     1000
+
+#define FELT_SCHEMA_ERROR (felt_schema_error_quark())
+GQuark felt_schema_error_quark(void);
+
+typedef enum {
+  FELT_SCHEMA_ERROR_MISSING,
+  FELT_SCHEMA_ERROR_UNKNOWN_KEY,
+  FELT_SCHEMA_ERROR_TYPE,
+  FELT_SCHEMA_ERROR_RANGE,
+  FELT_SCHEMA_ERROR_TEXT,
+} FeltSchemaError;
+
+/* Sets every field of a zeroed or uninitialised struct to its absent value. */
+void felt_record_init(const FeltRecord *record, gpointer data);
+
+/* Frees what the struct owns and inits it again. */
+void felt_record_clear(const FeltRecord *record, gpointer data);
+
+/* Deep copy of from into to, which is overwritten unread. */
+void felt_record_copy(const FeltRecord *record, gpointer to, gconstpointer from);
+
+/* Whether two structs hold the same values (their given masks aside). */
+gboolean felt_record_equal(const FeltRecord *record, gconstpointer a, gconstpointer b);
+
+/* Copies into `to` the fields whose bit in `given` is set. */
+void felt_record_patch(const FeltRecord *record, gpointer to, gconstpointer from, guint64 given);
+
+/* Appends n zeroed-and-inited items to a list field's memory; returns the first new one. `items`
+ * points to the pointer, `count` to its count. */
+gpointer felt_list_append(const FeltRecord *record, gpointer items, guint *count);
+
+/* Finds a field by key, NULL when there is none. */
+const FeltField *felt_record_field(const FeltRecord *record, const char *key);
+
+/* Sets a field from text as a shell gives it (key=value): numbers in decimal, yes/no/true/false,
+ * words, texts and lists of texts or numbers separated by commas. LIST and RECORD are refused.
+ * Fails with a sentence that names the key. */
+gboolean felt_record_set_text(const FeltRecord *record, gpointer data, const char *key,
+                              const char *value, GError **error);
+
+/* Checks a value and stores it, as set_text and the JSON codec do. `where` names the place for the
+ * sentence ("levels, entry 3: ") or is "". */
+gboolean felt_field_set_int(const FeltField *field, gpointer data, gint64 value, const char *where,
+                            GError **error);
+gboolean felt_field_set_text(const FeltField *field, gpointer data, const char *value,
+                             const char *where, GError **error);
+gboolean felt_field_set_word(const FeltField *field, gpointer data, const char *value,
+                             const char *where, GError **error);
+gboolean felt_field_set_texts(const FeltField *field, gpointer data, const char *const *values,
+                              const char *where, GError **error);
+
+/* Notes that a field was read, for records that keep a given mask. */
+void felt_field_mark_given(const FeltRecord *record, const FeltField *field, gpointer data);
+
+/* Fails when a required field was left absent (text NULL, list empty, number at `absent`). */
+gboolean felt_record_check_required(const FeltRecord *record, gconstpointer data, const char *where,
+                                    GError **error);
+
+/* A copy of text as Felt keeps texts: valid UTF-8, NFC, trimmed, no control characters or line
+ * breaks (bidirectional and zero-width controls count as such), at most max characters. Returns
+ * NULL with a sentence that begins with where and the key. */
+char *felt_text_normalize(const char *text, gsize max, const char *where, const char *key,
+                          GError **error);
+
+#endif

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-setup.h - what the director settles before play: stacks, prices, rules, limits */
+#ifndef FELT_SETUP_H
+#define FELT_SETUP_H
+
+#include <glib.h>
+
+#include "core/felt-button.h"
+#include "tournament/felt-schema.h"
+#include "tournament/felt-structure.h"
+
+/* Described by felt_setup_record; every key has its doc line there. Chips are chips, money is in
+ * minor units. Levels are playing levels, counted from 1; 0: without end. */
+typedef struct {
+  char *name;
+  gint64 starting_stack;
+  gint64 seats_per_table; /* 2 .. FELT_SEATS_MAX */
+  int button_rule;        /* FeltButtonRule */
+  int pot_convention;     /* FeltPotConvention */
+  int count_ante;         /* FeltAnteCount */
+  gint64 round_chip;
+  char *currency;         /* ISO 4217 letters, or NULL */
+  gint64 currency_digits; /* 0 .. 3 */
+  gint64 price, fee;      /* of an entry */
+  gint64 late_until_level;
+  gint64 re_entries; /* most a player may take; -1: any number */
+  gint64 rebuys;     /* most a player may take; -1: any number, 0: none */
+  gint64 rebuy_price, rebuy_fee, rebuy_chips;
+  gint64 rebuy_until_level;
+  gint64 add_ons;
+  gint64 add_on_price, add_on_fee, add_on_chips;
+  guint64 given; /* bit i: field i of the record was read (set-config) */
+} FeltSetup;
+
+extern const FeltRecord felt_setup_record;
+
+/* Refuses what contradicts itself; the sentence names the key. */
+gboolean felt_setup_check(const FeltSetup *setup, GError **error);
+
+/* Chips of a rebuy or add-on: the setup's, or the starting stack where it names none. */
+gint64 felt_setup_rebuy_chips(const FeltSetup *setup);
+gint64 felt_setup_add_on_chips(const FeltSetup *setup);
+
+/* An amount of minor units as "12.50 EUR", or "" when the tournament is free of money. */
+char *felt_setup_money_text(const FeltSetup *setup, gint64 amount);
+
+/* Whether anything costs money; if not, the screen shows none at all. */
+gboolean felt_setup_has_money(const FeltSetup *setup);
+
+#endif

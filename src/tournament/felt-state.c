@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-state.c - a tournament as its events make it: memory, look-ups, what is computed from it */
+#include "tournament/felt-state.h"
+
+#include <string.h>
+
+G_DEFINE_QUARK(felt - state - error - quark, felt_state_error)
+
+static void clear_player(gpointer data)
+{
+  FeltPlayer *player = data;
+  if (player->name != NULL)
+    g_ref_string_release(player->name);
+  if (player->key != NULL)
+    g_ref_string_release(player->key);
+}
+
+FeltState *felt_state_new(void)
+{
+  FeltState *state = g_new0(FeltState, 1);
+  felt_record_init(&felt_setup_record, &state->setup);
+  state->players = g_array_new(FALSE, TRUE, sizeof(FeltPlayer));
+  g_array_set_clear_func(state->players, clear_player);
+  /* Keys belong to the players, who outlive the table. */
+  state->names = g_hash_table_new(g_str_hash, g_str_equal);
+  state->tables = g_array_new(FALSE, TRUE, sizeof(FeltTable));
+  state->busts = g_array_new(FALSE, TRUE, sizeof(FeltBustRecord));
+  return state;
+}
+
+FeltState *felt_state_copy(const FeltState *from)
+{
+  FeltState *state = g_memdup2(from, sizeof *from);
+  felt_record_copy(&felt_setup_record, &state->setup, &from->setup);
+  state->levels = felt_levels_copy(from->levels, from->n_levels);
+  state->players = g_array_sized_new(FALSE, TRUE, sizeof(FeltPlayer), from->players->len);
+  g_array_append_vals(state->players, from->players->data, from->players->len);
+  g_array_set_clear_func(state->players, clear_player);
+  state->names = g_hash_table_new(g_str_hash, g_str_equal);
+  for (guint i = 0; i < state->players->len; i++) {
+    FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (player->name == NULL)
+      continue;
+    g_ref_string_acquire(player->name);
+    g_hash_table_insert(state->names, g_ref_string_acquire(player->key),
+                        GUINT_TO_POINTER(player->id));
+  }
+  state->tables = g_array_copy(from->tables);
+  state->busts = g_array_copy(from->busts);
+  return state;
+}
+
+void felt_state_free(FeltState *state)
+{
+  if (state == NULL)
+    return;
+  felt_record_clear(&felt_setup_record, &state->setup);
+  felt_levels_free(state->levels, state->n_levels);
+  g_hash_table_unref(state->names);
+  g_array_unref(state->players);
+  g_array_unref(state->tables);
+  g_array_unref(state->busts);
+  g_free(state);
+}
+
+FeltPlayer *felt_state_player(const FeltState *state, gint64 id)
+{
+  if (id < 1 || id > state->players->len)
+    return NULL;
+  FeltPlayer *player = &g_array_index(state->players, FeltPlayer, id - 1);
+  return player->status == FELT_PLAYER_ABSENT ? NULL : player;
+}
+
+FeltTable *felt_state_table(const FeltState *state, gint64 number)
+{
+  if (number < 1 || number > state->tables->len)
+    return NULL;
+  FeltTable *table = &g_array_index(state->tables, FeltTable, number - 1);
+  return table->number == 0 ? NULL : table;
+}
+
+char *felt_name_key(const char *name)
+{
+  /* Compatibility form first and last: folding can undo a normal form. */
+  g_autofree char *compatible = g_utf8_normalize(name, -1, G_NORMALIZE_ALL);
+  if (compatible == NULL)
+    return g_strdup(name);
+  g_autofree char *folded = g_utf8_casefold(compatible, -1);
+  char *key = g_utf8_normalize(folded, -1, G_NORMALIZE_ALL_COMPOSE);
+  /* Runs of spaces count as one: "Ann  Moss" is Ann Moss. */
+  char *to = key;
+  for (char *from = key; *from != '\0'; from++)
+    if (*from != ' ' || (to != key && to[-1] != ' '))
+      *to++ = *from;
+  *to = '\0';
+  return key;
+}
+
+FeltPlayer *felt_state_player_by_name(const FeltState *state, const char *name)
+{
+  g_autofree char *key = felt_name_key(name);
+  return felt_state_player(state, GPOINTER_TO_UINT(g_hash_table_lookup(state->names, key)));
+}
+
+FeltSeatMask felt_table_occupied(const FeltTable *table)
+{
+  FeltSeatMask mask = 0;
+  for (guint s = 1; s <= table->n_seats; s++)
+    if (table->players[s] != 0)
+      mask |= (FeltSeatMask)(1u << (s - 1));
+  return mask;
+}
+
+FeltButtonStatus felt_table_next_hand(const FeltState *state, const FeltTable *table,
+                                      FeltHand *hand)
+{
+  FeltButtonRule rule = (FeltButtonRule)state->setup.button_rule;
+  FeltSeatMask occupied = felt_table_occupied(table);
+  if (table->next_button != 0)
+    return felt_button_place(rule, (int)table->n_seats, occupied, (int)table->next_button, hand);
+  return felt_button_next(rule, &table->button, (int)table->n_seats, occupied, hand);
+}
+
+guint felt_state_open_tables(const FeltState *state)
+{
+  guint n = 0;
+  for (guint i = 0; i < state->tables->len; i++) {
+    const FeltTable *table = &g_array_index(state->tables, FeltTable, i);
+    n += table->number != 0 && table->status == FELT_TABLE_OPEN;
+  }
+  return n;
+}
+
+guint felt_state_free_seats(const FeltState *state)
+{
+  guint n = 0;
+  for (guint i = 0; i < state->tables->len; i++) {
+    const FeltTable *table = &g_array_index(state->tables, FeltTable, i);
+    if (table->number == 0 || table->status != FELT_TABLE_OPEN)
+      continue;
+    for (guint s = 1; s <= table->n_seats; s++)
+      n += table->players[s] == 0 && !(table->locked >> (s - 1) & 1);
+  }
+  return n;
+}
+
+FeltPotOptions felt_state_pot_options(const FeltState *state)
+{
+  return (FeltPotOptions){
+      .pot_convention = state->setup.pot_convention,
+      .count_ante = state->setup.count_ante,
+      .round_chip = state->setup.round_chip,
+  };
+}
+
+gint64 felt_state_average(const FeltState *state)
+{
+  return state->n_in == 0 ? 0 : (state->chips_in_play + state->n_in / 2) / state->n_in;
+}
+
+void felt_state_clock_view(const FeltState *state, const FeltInstant *now, FeltClockView *view)
+{
+  gboolean over = state->phase == FELT_PHASE_FINISHED;
+  felt_clock_view(&state->clock, state->levels, state->n_levels, over ? &state->finished_at : now,
+                  view);
+  if (over) {
+    view->running = FALSE;
+    view->next_tick_ms = -1;
+    view->by_utc = FALSE;
+  }
+}
+
+gboolean felt_state_registration_open(const FeltState *state, const FeltInstant *now)
+{
+  if (state->registration_closed || state->phase == FELT_PHASE_FINISHED)
+    return FALSE;
+  if (state->phase == FELT_PHASE_SETUP || state->setup.late_until_level == 0)
+    return TRUE;
+  FeltClockView view;
+  felt_state_clock_view(state, now, &view);
+  return felt_level_number(state->levels, state->n_levels, view.level) <=
+         (guint)state->setup.late_until_level;
+}
+
+/* Gives places to the bust-outs of one hand, best first at index `first` of n; `above` players
+ * stand above them. Equal stacks share. Returns how many players got places. */
+static guint place_hand(FeltState *state, guint first, guint n, guint above)
+{
+  guint placed = 0;
+  for (guint i = 0; i < n;) {
+    FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, first + i);
+    guint same = 0, j = i;
+    for (; j < n; j++) {
+      FeltBustRecord *other = &g_array_index(state->busts, FeltBustRecord, first + j);
+      if (j > i && (other->stack != bust->stack || bust->stack < 0))
+        break;
+      same += other->player != 0;
+    }
+    for (guint k = i; k < j; k++) {
+      guint id = g_array_index(state->busts, FeltBustRecord, first + k).player;
+      if (id == 0)
+        continue;
+      FeltPlayer *player = felt_state_player(state, id);
+      player->place = above + placed + 1;
+      player->place_to = above + placed + same;
+    }
+    placed += same;
+    i = j;
+  }
+  return placed;
+}
+
+void felt_state_update_places(FeltState *state)
+{
+  if (!state->places_dirty)
+    return;
+  state->places_dirty = FALSE;
+  for (guint i = 0; i < state->players->len; i++) {
+    FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    gboolean in = player->status == FELT_PLAYER_IN || player->status == FELT_PLAYER_REGISTERED;
+    gboolean winner = in && state->phase == FELT_PHASE_FINISHED;
+    player->place = winner ? 1 : 0;
+    player->place_to = winner ? state->n_in : 0;
+  }
+  /* Backwards: the last hand's bust-outs stand right below those who are in. */
+  guint above = state->n_in, end = state->busts->len;
+  while (end > 0) {
+    guint first = end - 1;
+    guint64 seq = g_array_index(state->busts, FeltBustRecord, first).seq;
+    while (first > 0 && g_array_index(state->busts, FeltBustRecord, first - 1).seq == seq)
+      first--;
+    above += place_hand(state, first, end - first, above);
+    end = first;
+  }
+}

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-state.h - a tournament as its events make it; everything shown is computed from this */
+#ifndef FELT_STATE_H
+#define FELT_STATE_H
+
+#include <glib.h>
+
+#include "core/felt-button.h"
+#include "tournament/felt-clock.h"
+#include "tournament/felt-event.h"
+#include "tournament/felt-setup.h"
+
+typedef enum {
+  FELT_PLAYER_ABSENT,     /* nobody: the registration of this id was undone */
+  FELT_PLAYER_REGISTERED, /* in, but not seated yet */
+  FELT_PLAYER_IN,         /* seated */
+  FELT_PLAYER_OUT,
+  FELT_PLAYER_WITHDRAWN /* unregistered: the entry was given back */
+} FeltPlayerStatus;
+
+typedef struct {
+  guint id;   /* counts from 1 in order of first registration */
+  char *name; /* a GRefString: as typed, normalised */
+  char *key;  /* a GRefString: felt_name_key of the name */
+  FeltPlayerStatus status;
+  guint table, seat; /* 0 when not seated; when out, where he last sat */
+  guint entries, rebuys, add_ons;
+  gint64 paid, fees;     /* money taken from him: prize part and fee */
+  gint64 chips;          /* sold to him for his present entry: starting stack, rebuys, add-ons */
+  gint64 stack;          /* as last counted, -1: not known */
+  guint place, place_to; /* when out or winner; equal unless tied; 0 while in */
+  guint knocked_out;     /* players he put out */
+} FeltPlayer;
+
+typedef enum { FELT_TABLE_OPEN, FELT_TABLE_CLOSED } FeltTableStatus;
+
+typedef struct {
+  guint number; /* counts from 1 */
+  FeltTableStatus status;
+  guint n_seats;
+  guint players[FELT_SEATS_MAX + 1]; /* by seat from 1: player id, 0 empty; [0] unused */
+  guint n_players;
+  FeltSeatMask locked;
+  FeltButtonState button; /* of the last hand; all 0: no hand or button yet */
+  guint next_button;      /* seat that was set or drawn for the coming hand, 0: by rule */
+  FeltHand last;          /* the hand in play; button 0 before the first */
+  guint hands;            /* dealt here since the table was opened or its button drawn */
+} FeltTable;
+
+/* One bust-out that gives a place, oldest first; of one hand the best place first. */
+typedef struct {
+  guint player; /* 0: cancelled by a rebuy or a re-entry */
+  gint64 stack; /* at the start of the hand, -1: not asked */
+  guint64 seq;  /* the event: the same for all of one hand */
+} FeltBustRecord;
+
+typedef enum { FELT_PHASE_SETUP, FELT_PHASE_RUNNING, FELT_PHASE_FINISHED } FeltPhase;
+
+typedef struct {
+  guint64 seq; /* of the last event applied */
+  gint64 created_us;
+  FeltPhase phase;
+  FeltSetup setup;
+  FeltLevel *levels;
+  guint n_levels;
+  FeltClock clock;
+  gboolean registration_closed; /* by hand; see felt_state_registration_open */
+  FeltInstant finished_at;      /* phase finished: the clock stands where it stood then */
+  gboolean finished_by_hand;    /* by the director, not by the last bust-out */
+  GArray *players;              /* FeltPlayer, id - 1 is the index */
+  GHashTable *names;            /* key of a player's name -> his id */
+  GArray *tables;               /* FeltTable, number - 1 is the index; closed ones stay */
+  GArray *busts;                /* FeltBustRecord */
+  guint n_in;                   /* players registered or seated */
+  guint n_seated;
+  guint n_entries; /* sold and not given back */
+  guint n_busted;  /* entries lost: n_entries == n_in + n_busted */
+  guint n_unique;  /* players with at least one entry */
+  gint64 chips_in_play;
+  gint64 prize_money, fees; /* taken */
+  gboolean places_dirty;    /* places must be computed again before they are read */
+} FeltState;
+
+/* An empty state: what a log without events gives. */
+FeltState *felt_state_new(void);
+FeltState *felt_state_copy(const FeltState *state);
+void felt_state_free(FeltState *state);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltState, felt_state_free)
+
+/* Applies an event: all or nothing. Accepts all that felt_decide gave on this state; refuses what
+ * contradicts the state (a damaged log; or a log folded without an undone event) with a sentence.
+ * Undone and redone events are for felt_history: here they only move seq. */
+gboolean felt_state_apply(FeltState *state, const FeltEvent *event, GError **error);
+
+#define FELT_STATE_ERROR (felt_state_error_quark())
+GQuark felt_state_error_quark(void);
+typedef enum { FELT_STATE_ERROR_IMPOSSIBLE } FeltStateError;
+
+/* Player by id, table by number; NULL when there is none. Pointers hold until the next apply. */
+FeltPlayer *felt_state_player(const FeltState *state, gint64 id);
+FeltTable *felt_state_table(const FeltState *state, gint64 number);
+
+/* Player by name (any case, any Unicode form), or NULL. Withdrawn players are found too. */
+FeltPlayer *felt_state_player_by_name(const FeltState *state, const char *name);
+
+/* The form in which two names are the same name. Owned by the caller. */
+char *felt_name_key(const char *name);
+
+/* Places of all who are out, and of the winner, brought up to date. Cheap when nothing changed. */
+void felt_state_update_places(FeltState *state);
+
+/* The instant the clock shows: now, or when the tournament finished. */
+void felt_state_clock_view(const FeltState *state, const FeltInstant *now, FeltClockView *view);
+
+/* Whether players may still enter: not closed by hand, not past late_until_level, not finished. */
+gboolean felt_state_registration_open(const FeltState *state, const FeltInstant *now);
+
+/* Average stack of the players in; 0 with none. */
+gint64 felt_state_average(const FeltState *state);
+
+/* Seats that hold a player, as a mask. */
+FeltSeatMask felt_table_occupied(const FeltTable *table);
+
+/* The coming hand at a table: by rule, or with the button that was set. Anything but
+ * FELT_BUTTON_OK leaves *hand alone. */
+FeltButtonStatus felt_table_next_hand(const FeltState *state, const FeltTable *table,
+                                      FeltHand *hand);
+
+/* Pot-limit options of the setup. */
+FeltPotOptions felt_state_pot_options(const FeltState *state);
+
+/* How many open tables there are, and the seats on them that are neither taken nor locked. */
+guint felt_state_open_tables(const FeltState *state);
+guint felt_state_free_seats(const FeltState *state);
+
+/* The invariants of rules.md 7. Returns NULL when all hold, else a sentence (owned by the caller)
+ * that names the one broken. Walks everything: for debug builds and tests. */
+char *felt_state_broken_invariant(const FeltState *state);
+
+/* Whether two states are the same in all that can be shown (for replay and undo tests). */
+gboolean felt_state_equal(const FeltState *a, const FeltState *b);
+
+#endif

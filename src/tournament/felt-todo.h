@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-todo.h - what the director should do next, and by which rule */
+#ifndef FELT_TODO_H
+#define FELT_TODO_H
+
+#include <glib.h>
+
+#include "tournament/felt-state.h"
+
+typedef struct {
+  const char *kind; /* "final-table", "break", "balance", "button", "seat" */
+  char *text;       /* one sentence, owned */
+  const char *rule; /* "T 11A" */
+  guint table;      /* the table it is about, 0: none */
+} FeltTodo;
+
+/* The list, most urgent first (free with g_ptr_array_unref; items are FeltTodo). Empty before the
+ * start and after the end. */
+GPtrArray *felt_todo_list(const FeltState *state);
+
+#endif

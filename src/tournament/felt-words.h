@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-words.h - events and commands in words: toasts, log, undo menu, palette */
+#ifndef FELT_WORDS_H
+#define FELT_WORDS_H
+
+#include <glib.h>
+
+#include "tournament/felt-command.h"
+#include "tournament/felt-event.h"
+#include "tournament/felt-state.h"
+
+/* What an event says, in one line, past tense: "Ann Moss is out, table 2 seat 4". state gives the
+ * names and is any state that knows the players (usually the present one). Owned by the caller. */
+char *felt_event_words(const FeltEvent *event, const FeltState *state);
+
+/* What a command is about to do on this state, in one line, before Enter: "Bust out Ann Moss,
+ * table 2 seat 4: 31st place". NULL with the refusal when it cannot be understood. */
+char *felt_command_words(const FeltState *state, const FeltCommand *command, GError **error);
+
+/* "1st", "2nd", "31st", or the language's own form; "3rd-5th" for ties. */
+char *felt_place_text(guint place, guint place_to);
+
+/* Grouped as the locale writes numbers: "24,000". Owned by the caller. */
+char *felt_number_text(gint64 number);
+
+#endif
