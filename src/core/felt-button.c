@@ -138,39 +138,42 @@ static FeltSeatMask jumped(const FeltHand *hand, int n_seats, int last_button, i
   return due > walked ? (FeltSeatMask)(hand->dealt_in & between(n_seats, from, to)) : 0;
 }
 
+/* What players owe from before, and what this hand adds; all 0 but under the moving button. */
+typedef struct {
+  FeltSeatMask small, big;
+  FeltSeatMask jumped_small, jumped_big;
+} Debts;
+
 /* Clockwise from the button, as chips go in. Everybody pays one blind, the biggest of what he owes
- * and what his position asks; the other stays owed. */
-static void post_blinds(FeltHand *hand, int n_seats)
+ * and what his position asks; the rest stays owed. */
+static void post_blinds(FeltHand *hand, int n_seats, const Debts *debts)
 {
   int seat = hand->button;
   for (int i = 0; i < n_seats; i++, seat = seat % n_seats + 1) {
     if (!has(hand->dealt_in, seat))
       continue;
-    int big = has(hand->owes_big, seat) + (seat == hand->big_seat);
-    int small = has(hand->owes_small, seat) + (seat == hand->small_seat);
+    int big = has(debts->big, seat) + has(debts->jumped_big, seat) + (seat == hand->big_seat);
+    int small =
+        has(debts->small, seat) + has(debts->jumped_small, seat) + (seat == hand->small_seat);
     if (big + small == 0)
       continue;
     FeltBlind blind = big > 0 ? FELT_BLIND_BIG : FELT_BLIND_SMALL;
     hand->posts[hand->n_posts++] = (FeltBlindPost){(uint8_t)seat, blind};
-    if (blind == FELT_BLIND_BIG)
-      big--;
-    else
-      small--;
-    hand->owes_big = (FeltSeatMask)((hand->owes_big & ~bit(seat)) | (big > 0 ? bit(seat) : 0));
-    hand->owes_small =
-        (FeltSeatMask)((hand->owes_small & ~bit(seat)) | (small > 0 ? bit(seat) : 0));
+    if (big > (blind == FELT_BLIND_BIG))
+      hand->owes_big |= bit(seat);
+    if (small > (blind == FELT_BLIND_SMALL))
+      hand->owes_small |= bit(seat);
   }
 }
 
-/* All that follows from positions, dealt_in and what was owed before. */
-static void complete(FeltHand *hand, int n_seats)
+/* All that follows from positions, dealt_in and debts. */
+static void complete(FeltHand *hand, int n_seats, const Debts *debts)
 {
-  bool heads_up = hand->button == hand->small_seat;
   hand->small = has(hand->dealt_in, hand->small_seat) ? hand->small_seat : 0;
   hand->big = hand->big_seat;
-  hand->first_to_act =
-      heads_up ? hand->button : (uint8_t)next_in(hand->dealt_in, n_seats, hand->big_seat);
-  post_blinds(hand, n_seats);
+  /* heads-up that is the button, as it should be */
+  hand->first_to_act = (uint8_t)next_in(hand->dealt_in, n_seats, hand->big_seat);
+  post_blinds(hand, n_seats, debts);
 }
 
 FeltButtonStatus felt_button_next(FeltButtonRule rule, const FeltButtonState *last, int n_seats,
@@ -190,13 +193,14 @@ FeltButtonStatus felt_button_next(FeltButtonRule rule, const FeltButtonState *la
     place_dead(&next, last, n_seats, occupied);
   else
     place_forward(&next, last, n_seats, occupied);
+  Debts debts = {0};
   if (rule == FELT_BUTTON_MOVING && next.button != next.small_seat) {
-    next.owes_small = (last->owes_small & occupied) |
-                      jumped(&next, n_seats, last->button, last->small_seat, next.small_seat);
-    next.owes_big = (last->owes_big & occupied) |
-                    jumped(&next, n_seats, last->button, last->big_seat, next.big_seat);
+    debts.small = last->owes_small;
+    debts.big = last->owes_big;
+    debts.jumped_small = jumped(&next, n_seats, last->button, last->small_seat, next.small_seat);
+    debts.jumped_big = jumped(&next, n_seats, last->button, last->big_seat, next.big_seat);
   }
-  complete(&next, n_seats);
+  complete(&next, n_seats, &debts);
   *hand = next;
   return FELT_BUTTON_OK;
 }
@@ -222,7 +226,7 @@ FeltButtonStatus felt_button_place(FeltButtonRule rule, int n_seats, FeltSeatMas
     place_heads_up(&next, n_seats, small);
   else
     set_positions(&next, button, small, next_in(occupied, n_seats, small));
-  complete(&next, n_seats);
+  complete(&next, n_seats, &(Debts){0});
   *hand = next;
   return FELT_BUTTON_OK;
 }

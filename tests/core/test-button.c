@@ -209,6 +209,24 @@ static void test_moving_equal_blinds(void)
   FeltButtonState s = {1, 2, 3, 1 << 2, 0};
   next_is(FELT_BUTTON_MOVING, &s, 6, "1,2,3,4,5,6", "D2 S3 B4: 3s 4b, owe 3s, first 5");
   next_is(FELT_BUTTON_MOVING, &s, 6, "1,2,3,4,5,6", "D3 S4 B5: 3s 4s 5b, first 6");
+  FeltButtonState big = {1, 2, 3, 0, 1 << 3 | 1 << 5};
+  next_is(FELT_BUTTON_MOVING, &big, 6, "1,2,3,4,5,6", "D2 S3 B4: 3s 4b 6b, owe 4b, first 5");
+  next_is(FELT_BUTTON_MOVING, &big, 6, "1,2,3,4,5,6", "D3 S4 B5: 4b 5b, owe 4s, first 6");
+}
+
+static void test_moving_biggest_first(void)
+{
+  FeltButtonState s = {1, 2, 3, 1 << 5, 1 << 5};
+  next_is(FELT_BUTTON_MOVING, &s, 6, "1,2,3,4,5,6", "D2 S3 B4: 3s 4b 6b, owe 6s, first 5");
+  next_is(FELT_BUTTON_MOVING, &s, 6, "1,2,3,4,5,6", "D3 S4 B5: 4s 5b 6s, first 6");
+}
+
+static void test_moving_jumped_while_owing(void)
+{
+  /* 1 owed the small blind as he had the big one; 7 and 2 bust, and it jumps over him */
+  FeltButtonState s = {6, 7, 1, 1 << 0, 0};
+  next_is(FELT_BUTTON_MOVING, &s, 7, "1,3,4,6", "D1 S3 B4: 1s 3b 4b, owe 1s 3s, first 6");
+  next_is(FELT_BUTTON_MOVING, &s, 7, "1,3,4,6", "D3 S4 B6: 3s 4s 6b 1s, first 1");
 }
 
 static void test_moving_heads_up_writes_off(void)
@@ -401,6 +419,8 @@ int main(int argc, char **argv)
   ADD("1.2/R-30/all-three-out", test_moving_all_three_out);
   ADD("1.2/R-30/debtor-busts", test_moving_debtor_busts);
   ADD("1.2/R-30/equal-blinds", test_moving_equal_blinds);
+  ADD("1.2/R-30/biggest-first", test_moving_biggest_first);
+  ADD("1.2/R-30/jumped-while-owing", test_moving_jumped_while_owing);
   ADD("1.2/R-32/heads-up-writes-off", test_moving_heads_up_writes_off);
   ADD("1.2/newcomer-counts", test_moving_newcomer_counts);
   ADD("1.2/two-to-three", test_moving_two_to_three);
