@@ -576,12 +576,15 @@ static gboolean apply_hand_dealt(FeltState *state, const FeltEvent *event, GErro
 
 /* Clock and setup -------------------------------------------------------------------------- */
 
+#define DAY_MS G_GINT64_CONSTANT(86400000)
+
 static gboolean check_clock(guint n_levels, gint64 level, gint64 spent_ms, GError **error)
 {
   if (level < 1 || level > n_levels)
     return impossible(error, _("there is no level %d"), (int)level);
-  if (spent_ms < 0)
-    return impossible(error, _("less than no time is spent in a level"));
+  /* Below 0 the level was given more time than its length. */
+  if (spent_ms < -DAY_MS || spent_ms > FELT_INT_MAX / 1000)
+    return impossible(error, _("an impossible time is spent in a level"));
   return TRUE;
 }
 

@@ -91,7 +91,9 @@ RECORD(set_level, "set-level",
    .max = FELT_LEVELS_MAX, .doc = N_("entry of the structure, breaks counted")});
 RECORD(adjust_time, "adjust-time",
   {.key = "ms", .type = FELT_FIELD_INT, OF(ms), .flags = FELT_FIELD_REQUIRED,
-   .min = -86400000, .max = 86400000, .doc = N_("milliseconds more on the clock; negative: less")});
+   .min = -86400000, .max = 86400000, .doc = N_("milliseconds more on the clock; negative: less")},
+  {.key = "across", .type = FELT_FIELD_BOOL, OF(across),
+   .doc = N_("go back through levels instead of lengthening this one")});
 RECORD(seat, "seat",
   {.key = "player", .type = FELT_FIELD_TEXT, OF(player),
    .doc = N_("draw for this player only; absent: for all without a seat")},

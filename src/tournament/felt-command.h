@@ -68,7 +68,7 @@ typedef struct {
   gint64 forfeit;
   gint64 seq;
   gint64 times;
-  gboolean draw, locked;
+  gboolean draw, locked, across;
   char *reason, *text;
   FeltCommandBust *players;
   guint n_players;

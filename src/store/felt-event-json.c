@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-event-json.c - events as the versioned JSON of the log, and back, old versions upcast */
+#include "store/felt-event-json.h"
+
+#include "felt-config.h"
+#include "store/felt-record-json.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+G_DEFINE_QUARK(felt - event - json - error - quark, felt_event_json_error)
+
+/* One step: rewrites the payload of a kind from version `from` to the next one. Steps are never
+ * removed: a log lives as long as its club. */
+typedef struct {
+  const char *kind;
+  guint from;
+  void (*step)(cJSON *payload);
+} Upcast;
+
+static const Upcast upcasts[] = {
+    {NULL, 0, NULL}, /* every payload is at its first version */
+};
+
+static void upcast(const char *kind, cJSON *payload, guint version)
+{
+  for (const Upcast *u = upcasts; u->kind != NULL; u++)
+    if (u->from == version && strcmp(u->kind, kind) == 0) {
+      u->step(payload);
+      version++;
+    }
+}
+
+char *felt_event_to_payload(const FeltEvent *event)
+{
+  const FeltEventInfo *info = felt_event_info(event->kind);
+  cJSON *object = felt_record_to_json(info->record, &event->u);
+  cJSON_AddNumberToObject(object, "v", info->version);
+  char *text = felt_json_print(object);
+  cJSON_Delete(object);
+  return text;
+}
+
+/* The version of a payload, or 0 when it is not a sane one. */
+static guint payload_version(const cJSON *payload)
+{
+  const cJSON *v = cJSON_GetObjectItemCaseSensitive(payload, "v");
+  return cJSON_IsNumber(v) && v->valuedouble >= 1 && v->valuedouble <= 1000 ? (guint)v->valuedouble
+                                                                            : 0;
+}
+
+static gboolean read_payload(const FeltRow *row, cJSON *payload, FeltEvent *event, GError **error)
+{
+  static const char *const ignore[] = {"v", NULL};
+  const FeltEventInfo *info = felt_event_info(event->kind);
+  guint version = payload_version(payload);
+  if (version > info->version) {
+    g_set_error(error, FELT_EVENT_JSON_ERROR, FELT_EVENT_JSON_ERROR_NEWER,
+                _("Event %" G_GUINT64_FORMAT " (%s) was written by a newer Felt; update Felt to "
+                  "open this tournament."),
+                row->seq, row->kind);
+    return FALSE;
+  }
+  if (version == 0) {
+    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_MISSING, _("v is missing."));
+    return FALSE;
+  }
+  if (version < info->version)
+    upcast(row->kind, payload, version);
+  return felt_record_from_json(info->record, &event->u, payload, ignore, "", error);
+}
+
+gboolean felt_event_from_row(const FeltRow *row, FeltEvent *event, GError **error)
+{
+  FeltEventKind kind;
+  g_autoptr(GError) inner = NULL;
+  if (!felt_event_kind_from_name(row->kind, &kind)) {
+    g_set_error(error, FELT_EVENT_JSON_ERROR, FELT_EVENT_JSON_ERROR_NEWER,
+                _("Event %" G_GUINT64_FORMAT " is of a kind (%s) that this Felt does not know; "
+                  "update Felt to open this tournament."),
+                row->seq, row->kind);
+    return FALSE;
+  }
+  felt_event_init(event, kind);
+  cJSON *payload = felt_json_parse(row->payload, (gssize)row->payload_len, &inner);
+  gboolean done = payload != NULL && read_payload(row, payload, event, &inner);
+  cJSON_Delete(payload);
+  if (!done) {
+    felt_event_clear(event);
+    if (inner->domain == FELT_EVENT_JSON_ERROR)
+      g_propagate_error(error, g_steal_pointer(&inner));
+    else
+      g_set_error(error, FELT_EVENT_JSON_ERROR, FELT_EVENT_JSON_ERROR_DAMAGED,
+                  _("Event %" G_GUINT64_FORMAT " (%s) cannot be read: %s"), row->seq, row->kind,
+                  inner->message);
+    return FALSE;
+  }
+  event->seq = row->seq;
+  event->at.utc_us = row->at_us;
+  event->at.boottime_us = row->boottime_us;
+  g_strlcpy(event->at.boot_id, row->boot_id, sizeof event->at.boot_id);
+  return TRUE;
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-event-json.h - events as the versioned JSON of the log, and back, old versions upcast */
+#ifndef FELT_EVENT_JSON_H
+#define FELT_EVENT_JSON_H
+
+#include <glib.h>
+
+#include "store/felt-store.h"
+#include "tournament/felt-event.h"
+
+#define FELT_EVENT_JSON_ERROR (felt_event_json_error_quark())
+GQuark felt_event_json_error_quark(void);
+typedef enum {
+  FELT_EVENT_JSON_ERROR_NEWER,   /* a kind or version this program does not know */
+  FELT_EVENT_JSON_ERROR_DAMAGED, /* a payload that cannot be read */
+} FeltEventJsonError;
+
+/* The payload ({"v":1,…}) of an event. Owned by the caller. */
+char *felt_event_to_payload(const FeltEvent *event);
+
+/* Reads a stored row into *event, which is uninitialised; felt_event_clear ends it. Payloads of
+ * older versions are brought up first. */
+gboolean felt_event_from_row(const FeltRow *row, FeltEvent *event, GError **error);
+
+#endif

@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-record-json.c - structs described by a FeltRecord, as JSON */
+#include "store/felt-record-json.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+#define CONST_AT(type, data, offset) (*(type const *)((const char *)(data) + (offset)))
+#define AT(type, data, offset)       (*(type *)((char *)(data) + (offset)))
+
+/* Writing ---------------------------------------------------------------------------------- */
+
+static cJSON *list_to_json(const FeltField *field, gconstpointer data)
+{
+  cJSON *array = cJSON_CreateArray();
+  const char *items = CONST_AT(char *, data, field->offset);
+  for (guint i = 0; i < CONST_AT(guint, data, field->count_offset); i++)
+    cJSON_AddItemToArray(array,
+                         felt_record_to_json(field->record, items + i * field->record->size));
+  return array;
+}
+
+static cJSON *ints_to_json(const FeltField *field, gconstpointer data)
+{
+  cJSON *array = cJSON_CreateArray();
+  const gint64 *items = CONST_AT(gint64 *, data, field->offset);
+  for (guint i = 0; i < CONST_AT(guint, data, field->count_offset); i++)
+    cJSON_AddItemToArray(array, cJSON_CreateNumber((double)items[i]));
+  return array;
+}
+
+/* The value of a field, or NULL when it is absent. */
+static cJSON *field_to_json(const FeltField *field, gconstpointer data)
+{
+  switch (field->type) {
+  case FELT_FIELD_INT: {
+    gint64 value = CONST_AT(gint64, data, field->offset);
+    return value == field->absent ? NULL : cJSON_CreateNumber((double)value);
+  }
+  case FELT_FIELD_BOOL: {
+    gboolean value = CONST_AT(gboolean, data, field->offset);
+    return !value == !field->absent ? NULL : cJSON_CreateBool(value);
+  }
+  case FELT_FIELD_WORD: {
+    int value = CONST_AT(int, data, field->offset);
+    return value == field->absent ? NULL : cJSON_CreateStringReference(field->words[value]);
+  }
+  case FELT_FIELD_TEXT: {
+    const char *text = CONST_AT(char *, data, field->offset);
+    return text == NULL ? NULL : cJSON_CreateString(text);
+  }
+  case FELT_FIELD_TEXTS: {
+    const char *const *texts = CONST_AT(gpointer, data, field->offset);
+    return texts == NULL ? NULL
+                         : cJSON_CreateStringArray(texts, (int)g_strv_length((char **)texts));
+  }
+  case FELT_FIELD_INTS:
+    return CONST_AT(guint, data, field->count_offset) == 0 ? NULL : ints_to_json(field, data);
+  case FELT_FIELD_LIST:
+    return CONST_AT(guint, data, field->count_offset) == 0 ? NULL : list_to_json(field, data);
+  case FELT_FIELD_RECORD:
+    return felt_record_to_json(field->record, (const char *)data + field->offset);
+  }
+  return NULL;
+}
+
+cJSON *felt_record_to_json(const FeltRecord *record, gconstpointer data)
+{
+  cJSON *object = cJSON_CreateObject();
+  for (const FeltField *f = record->fields; f->key != NULL; f++) {
+    cJSON *value = field_to_json(f, data);
+    if (value != NULL)
+      cJSON_AddItemToObjectCS(object, f->key, value);
+  }
+  return object;
+}
+
+/* Reading ---------------------------------------------------------------------------------- */
+
+static gboolean wrong_type(const FeltField *field, const char *where, const char *wanted,
+                           GError **error)
+{
+  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE, _("%s%s must be %s."), where,
+              field->key, wanted);
+  return FALSE;
+}
+
+static gboolean as_int(const cJSON *value, gint64 *number)
+{
+  if (!cJSON_IsNumber(value) || !(fabs(value->valuedouble) <= (double)FELT_INT_MAX) ||
+      value->valuedouble != floor(value->valuedouble))
+    return FALSE;
+  *number = (gint64)value->valuedouble;
+  return TRUE;
+}
+
+static gboolean read_int(const FeltField *field, gpointer data, const cJSON *value,
+                         const char *where, GError **error)
+{
+  gint64 number;
+  if (!as_int(value, &number))
+    return wrong_type(field, where, _("a whole number"), error);
+  return felt_field_set_int(field, data, number, where, error);
+}
+
+static gboolean read_text(const FeltField *field, gpointer data, const cJSON *value,
+                          const char *where, GError **error)
+{
+  gint64 number;
+  if (cJSON_IsString(value))
+    return felt_field_set_text(field, data, value->valuestring, where, error);
+  if (!as_int(value, &number))
+    return wrong_type(field, where, _("a text"), error);
+  g_autofree char *text = g_strdup_printf("%" G_GINT64_FORMAT, number);
+  return felt_field_set_text(field, data, text, where, error);
+}
+
+static gboolean read_texts(const FeltField *field, gpointer data, const cJSON *value,
+                           const char *where, GError **error)
+{
+  g_autoptr(GStrvBuilder) builder = g_strv_builder_new();
+  if (cJSON_IsString(value)) {
+    g_strv_builder_add(builder, value->valuestring);
+  } else if (cJSON_IsArray(value)) {
+    const cJSON *item;
+    cJSON_ArrayForEach(item, value)
+    {
+      gint64 number;
+      g_autofree char *digits = NULL;
+      if (as_int(item, &number))
+        digits = g_strdup_printf("%" G_GINT64_FORMAT, number);
+      else if (!cJSON_IsString(item))
+        return wrong_type(field, where, _("a list of texts"), error);
+      g_strv_builder_add(builder, digits != NULL ? digits : item->valuestring);
+    }
+  } else {
+    return wrong_type(field, where, _("a list of texts"), error);
+  }
+  g_auto(GStrv) texts = g_strv_builder_end(builder);
+  return felt_field_set_texts(field, data, (const char *const *)texts, where, error);
+}
+
+static gboolean read_ints(const FeltField *field, gpointer data, const cJSON *value,
+                          const char *where, GError **error)
+{
+  if (!cJSON_IsArray(value))
+    return wrong_type(field, where, _("a list of whole numbers"), error);
+  guint n = (guint)cJSON_GetArraySize(value), i = 0;
+  g_autofree gint64 *numbers = g_new(gint64, n + 1);
+  const cJSON *item;
+  cJSON_ArrayForEach(item, value)
+  {
+    if (!as_int(item, &numbers[i++]))
+      return wrong_type(field, where, _("a list of whole numbers"), error);
+  }
+  g_free(AT(gpointer, data, field->offset));
+  AT(gpointer, data, field->offset) = g_steal_pointer(&numbers);
+  AT(guint, data, field->count_offset) = n;
+  return TRUE;
+}
+
+static gboolean read_item(const FeltRecord *record, gpointer data, const cJSON *item,
+                          const char *where, GError **error)
+{
+  if (cJSON_IsObject(item))
+    return felt_record_from_json(record, data, item, NULL, where, error);
+  if (record->fields[0].type == FELT_FIELD_TEXT)
+    return read_text(&record->fields[0], data, item, where, error);
+  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE, _("%san object is wanted."), where);
+  return FALSE;
+}
+
+static gboolean read_list(const FeltField *field, gpointer data, const cJSON *value,
+                          const char *where, GError **error)
+{
+  if (!cJSON_IsArray(value))
+    return wrong_type(field, where, _("a list"), error);
+  char *items = AT(char *, data, field->offset);
+  guint n = AT(guint, data, field->count_offset);
+  for (guint i = 0; i < n; i++)
+    felt_record_clear(field->record, items + i * field->record->size);
+  g_free(items);
+  n = (guint)cJSON_GetArraySize(value);
+  items = n > 0 ? g_malloc0_n(n, field->record->size) : NULL;
+  for (guint i = 0; i < n; i++)
+    felt_record_init(field->record, items + i * field->record->size);
+  AT(char *, data, field->offset) = items;
+  AT(guint, data, field->count_offset) = n;
+  guint i = 0;
+  const cJSON *item;
+  cJSON_ArrayForEach(item, value)
+  {
+    g_autoptr(GError) inner = NULL;
+    if (!read_item(field->record, items + i * field->record->size, item, "", &inner)) {
+      g_set_error(error, inner->domain, inner->code, _("%s%s, entry %u: %s"), where, field->key,
+                  i + 1, inner->message);
+      return FALSE;
+    }
+    i++;
+  }
+  return TRUE;
+}
+
+static gboolean read_field(const FeltField *field, gpointer data, const cJSON *value,
+                           const char *where, GError **error)
+{
+  switch (field->type) {
+  case FELT_FIELD_INT:
+    return read_int(field, data, value, where, error);
+  case FELT_FIELD_BOOL:
+    if (!cJSON_IsBool(value))
+      return wrong_type(field, where, _("true or false"), error);
+    AT(gboolean, data, field->offset) = cJSON_IsTrue(value);
+    return TRUE;
+  case FELT_FIELD_TEXT:
+    return read_text(field, data, value, where, error);
+  case FELT_FIELD_TEXTS:
+    return read_texts(field, data, value, where, error);
+  case FELT_FIELD_WORD:
+    if (!cJSON_IsString(value))
+      return wrong_type(field, where, _("a text"), error);
+    return felt_field_set_word(field, data, value->valuestring, where, error);
+  case FELT_FIELD_INTS:
+    return read_ints(field, data, value, where, error);
+  case FELT_FIELD_LIST:
+    return read_list(field, data, value, where, error);
+  case FELT_FIELD_RECORD:
+    if (!cJSON_IsObject(value))
+      return wrong_type(field, where, _("an object"), error);
+    return felt_record_from_json(field->record, (char *)data + field->offset, value, NULL, where,
+                                 error);
+  }
+  return FALSE;
+}
+
+gboolean felt_record_from_json(const FeltRecord *record, gpointer data, const cJSON *object,
+                               const char *const *ignore, const char *where, GError **error)
+{
+  const cJSON *value;
+  if (!cJSON_IsObject(object)) {
+    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE, _("%san object is wanted."),
+                where);
+    return FALSE;
+  }
+  cJSON_ArrayForEach(value, object)
+  {
+    const FeltField *field = felt_record_field(record, value->string);
+    if (field == NULL && ignore != NULL && g_strv_contains(ignore, value->string))
+      continue;
+    if (field == NULL) {
+      g_autofree char *shown =
+          g_utf8_make_valid(value->string, (gssize)MIN(strlen(value->string), 40));
+      g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_UNKNOWN_KEY,
+                  _("%s“%s” is no key of %s."), where, shown, record->name);
+      return FALSE;
+    }
+    if (cJSON_IsNull(value))
+      continue;
+    if (!read_field(field, data, value, where, error))
+      return FALSE;
+    felt_field_mark_given(record, field, data);
+  }
+  return felt_record_check_required(record, data, where, error);
+}
+
+cJSON *felt_json_parse(const char *text, gssize length, GError **error)
+{
+  const char *end = NULL;
+  gsize n = length < 0 ? strlen(text) : (gsize)length;
+  cJSON *value = cJSON_ParseWithLengthOpts(text, n, &end, 0);
+  while (value != NULL && end < text + n && g_ascii_isspace(*end))
+    end++;
+  if (value != NULL && (end == text + n || *end == '\0'))
+    return value;
+  cJSON_Delete(value);
+  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE,
+              _("this is no valid JSON from byte %d on."), end != NULL ? (int)(end - text) + 1 : 1);
+  return NULL;
+}
+
+char *felt_json_print(const cJSON *value)
+{
+  char *text = cJSON_PrintUnformatted(value);
+  char *copy = g_strdup(text);
+  cJSON_free(text);
+  return copy;
+}
+
+void felt_json_add_int(cJSON *object, const char *key, gint64 value)
+{
+  cJSON_AddItemToObject(object, key, cJSON_CreateNumber((double)value));
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-record-json.h - structs described by a FeltRecord, as JSON */
+#ifndef FELT_RECORD_JSON_H
+#define FELT_RECORD_JSON_H
+
+#include <cjson/cJSON.h>
+#include <glib.h>
+
+#include "tournament/felt-schema.h"
+
+/* Writes the struct as an object; fields at their absent value are left out. Free with
+ * cJSON_Delete. */
+cJSON *felt_record_to_json(const FeltRecord *record, gconstpointer data);
+
+/* Reads an object into an inited struct. Takes a number where text is wanted (a player's id), one
+ * text where a list of texts is wanted, and a text or number for a whole list item, which then is
+ * its first field. Refuses unknown keys, wrong types and values out of range with a sentence that
+ * begins with `where` ("levels, entry 3: ", or "") and names the key. ignore: keys that are no
+ * field (NULL-terminated), or NULL. On failure the struct is still valid, but what it holds is
+ * undefined. */
+gboolean felt_record_from_json(const FeltRecord *record, gpointer data, const cJSON *object,
+                               const char *const *ignore, const char *where, GError **error);
+
+/* Parses text that must be one JSON value, without anything behind it. length -1: up to NUL. NULL
+ * with a sentence that tells the byte. */
+cJSON *felt_json_parse(const char *text, gssize length, GError **error);
+
+/* Compact text of a value, owned by the caller (g_free). */
+char *felt_json_print(const cJSON *value);
+
+/* Whole numbers as numbers that every reader keeps exactly. */
+void felt_json_add_int(cJSON *object, const char *key, gint64 value);
+
+#endif

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-command-words.c - what a command is about to do, before Enter */
+#include "tournament/felt-words.h"
+
+#include "felt-config.h"
+#include "tournament/felt-decide.h"
+
+#include <glib/gi18n-lib.h>
+
+/* "Ann Moss (table 2 seat 4)", or NULL with the refusal. */
+static char *player_words(const FeltState *state, const char *text, GError **error)
+{
+  const FeltPlayer *player = felt_find_player(state, text, error);
+  if (player == NULL)
+    return NULL;
+  if (player->status == FELT_PLAYER_IN)
+    return g_strdup_printf(_("%s (table %u seat %u)"), player->name, player->table, player->seat);
+  return g_strdup(player->name);
+}
+
+static char *with_player(const FeltState *state, const char *text, const char *form, GError **error)
+    G_GNUC_FORMAT(3);
+
+static char *with_player(const FeltState *state, const char *text, const char *form, GError **error)
+{
+  g_autofree char *who = player_words(state, text, error);
+  if (who == NULL)
+    return NULL;
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  return g_strdup_printf(form, who);
+#pragma GCC diagnostic pop
+}
+
+static char *bust_words(const FeltState *state, const FeltCommand *command, GError **error)
+{
+  guint n = command->n_players > 0 ? command->n_players : 1;
+  GString *names = g_string_new(NULL);
+  for (guint i = 0; i < n; i++) {
+    const char *text = command->n_players > 0 ? command->players[i].player : command->player;
+    g_autofree char *who = player_words(state, text, error);
+    if (who == NULL) {
+      g_string_free(names, TRUE);
+      return NULL;
+    }
+    g_string_append_printf(names, i > 0 ? ", %s" : "%s", who);
+  }
+  g_autofree char *all = g_string_free(names, FALSE);
+  if (n >= state->n_in)
+    return g_strdup_printf(_("Bust out %s"), all);
+  g_autofree char *place = felt_place_text(state->n_in - n + 1, n == 1 ? 0 : state->n_in);
+  return g_strdup_printf(_("Bust out %s: %s place"), all, place);
+}
+
+static char *move_words(const FeltState *state, const FeltCommand *command, GError **error)
+{
+  g_autofree char *who = player_words(state, command->player, error);
+  if (who == NULL)
+    return NULL;
+  if (command->table == 0)
+    return g_strdup_printf(_("Draw a seat for %s"), who);
+  if (command->seat == 0)
+    return g_strdup_printf(_("Move %s to table %d, a seat drawn"), who, (int)command->table);
+  return g_strdup_printf(_("Move %s to table %d seat %d"), who, (int)command->table,
+                         (int)command->seat);
+}
+
+static char *swap_words(const FeltState *state, const FeltCommand *command, GError **error)
+{
+  g_autofree char *who = player_words(state, command->player, error);
+  g_autofree char *other = who == NULL ? NULL : player_words(state, command->other, error);
+  return other == NULL ? NULL : g_strdup_printf(_("Let %s and %s change seats"), who, other);
+}
+
+static char *level_words(const FeltState *state, const FeltCommand *command, GError **error)
+{
+  if (command->level < 1 || command->level > state->n_levels) {
+    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_LEVEL,
+                _("There is no level %d: the structure has %u entries."), (int)command->level,
+                state->n_levels);
+    return NULL;
+  }
+  guint index = (guint)command->level - 1;
+  g_autofree char *blinds = felt_level_blinds_text(&state->levels[index]);
+  if (state->levels[index].kind == FELT_LEVEL_BREAK)
+    return g_strdup_printf(_("Go to the break: %s"), blinds);
+  return g_strdup_printf(_("Go to level %u: %s"),
+                         felt_level_number(state->levels, state->n_levels, index), blinds);
+}
+
+static char *adjust_words(const FeltCommand *command)
+{
+  g_autofree char *time = felt_clock_text(ABS(command->ms) / 1000);
+  return g_strdup_printf(
+      command->ms >= 0 ? _("Give the level %s more") : _("Take %s off the level"), time);
+}
+
+static char *button_words(const FeltCommand *command)
+{
+  if (command->seat == 0)
+    return g_strdup_printf(_("Draw for the button of table %d"), (int)command->table);
+  return g_strdup_printf(_("Set the button of table %d to seat %d"), (int)command->table,
+                         (int)command->seat);
+}
+
+static char *hand_words(const FeltState *state, const FeltCommand *command, GError **error)
+{
+  const FeltTable *table = felt_state_table(state, command->table);
+  FeltHand hand;
+  if (table == NULL || table->status != FELT_TABLE_OPEN) {
+    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_TABLE,
+                _("Table %d is not open; see the tables page."), (int)command->table);
+    return NULL;
+  }
+  if (felt_table_next_hand(state, table, &hand) != FELT_BUTTON_OK)
+    return g_strdup_printf(_("Next hand at table %u"), table->number);
+  if (hand.small == 0)
+    return g_strdup_printf(_("Next hand at table %u: button %d, small blind dead, big blind %d"),
+                           table->number, hand.button, hand.big);
+  return g_strdup_printf(_("Next hand at table %u: button %d, small blind %d, big blind %d"),
+                         table->number, hand.button, hand.small, hand.big);
+}
+
+char *felt_command_words(const FeltState *state, const FeltCommand *command, GError **error)
+{
+  switch (command->kind) {
+  case FELT_COMMAND_REGISTER:
+    return g_strdup_printf(_("Register %s"), command->name);
+  case FELT_COMMAND_UNREGISTER:
+    return with_player(state, command->player, _("Unregister %s"), error);
+  case FELT_COMMAND_RE_ENTER:
+    return with_player(state, command->player, _("Re-enter %s"), error);
+  case FELT_COMMAND_REBUY:
+    return with_player(state, command->player, _("Sell a rebuy to %s"), error);
+  case FELT_COMMAND_ADD_ON:
+    return with_player(state, command->player, _("Sell the add-on to %s"), error);
+  case FELT_COMMAND_BUST_OUT:
+    return bust_words(state, command, error);
+  case FELT_COMMAND_SEAT:
+    if (command->player == NULL)
+      return g_strdup(_("Draw seats for all who have none"));
+    return move_words(state, command, error);
+  case FELT_COMMAND_MOVE:
+    return move_words(state, command, error);
+  case FELT_COMMAND_SWAP:
+    return swap_words(state, command, error);
+  case FELT_COMMAND_SET_LEVEL:
+    return level_words(state, command, error);
+  case FELT_COMMAND_ADJUST_TIME:
+    return adjust_words(command);
+  case FELT_COMMAND_BREAK_TABLE:
+    return g_strdup_printf(_("Break table %d and draw seats for its players"), (int)command->table);
+  case FELT_COMMAND_SET_BUTTON:
+    return button_words(command);
+  case FELT_COMMAND_NEXT_HAND:
+    return hand_words(state, command, error);
+  case FELT_COMMAND_LOCK_SEAT:
+    return g_strdup_printf(command->locked ? _("Lock table %d seat %d")
+                                           : _("Unlock table %d seat %d"),
+                           (int)command->table, (int)command->seat);
+  case FELT_COMMAND_NOTE:
+    return g_strdup_printf(_("Note: %s"), command->text);
+  case FELT_COMMAND_CHIP_COUNT:
+    return with_player(state, command->player, _("Note the stack of %s"), error);
+  default: {
+    /* The rest have no arguments that matter: their one line says it all. */
+    const char *doc = _(felt_command_info(command->kind)->doc);
+    g_autofree char *first = g_utf8_substring(doc, 0, 1);
+    g_autofree char *upper = g_utf8_strup(first, -1);
+    return g_strconcat(upper, g_utf8_next_char(doc), NULL);
+  }
+  }
+}

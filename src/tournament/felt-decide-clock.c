@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-decide-clock.c - the clock, the structure and the setup */
+#include "tournament/felt-decide-private.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Where the clock shall stand. */
+typedef struct {
+  FeltClockWhy why;
+  gint64 level; /* from 1 */
+  gint64 spent_ms;
+  gboolean running;
+} Target;
+
+static gboolean to_level(FeltDecision *d, gint64 level, Target *target)
+{
+  if (level < 1 || level > d->state->n_levels)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_LEVEL,
+                                _("There is no level %d: the structure has %u entries."),
+                                (int)level, d->state->n_levels);
+  target->level = level;
+  target->spent_ms = 0;
+  return TRUE;
+}
+
+static gboolean next_or_previous(FeltDecision *d, Target *target)
+{
+  gboolean next = d->command->kind == FELT_COMMAND_NEXT_LEVEL;
+  if (next && target->level == d->state->n_levels)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_LEVEL,
+                                _("This is the last level; add levels to the structure."));
+  if (!next && target->level == 1 && target->spent_ms == 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_LEVEL,
+                                _("The clock stands at the start of the first level."));
+  return to_level(d, next ? target->level + 1 : MAX(target->level - 1, 1), target);
+}
+
+/* More time lengthens the present level, less time ends it at the most: nobody wants a minute less
+ * to eat into the next level. With `across` the clock goes back and forth through levels, which is
+ * what giving back lost time needs. */
+static void adjust(const FeltDecision *d, Target *target)
+{
+  const FeltLevel *levels = d->state->levels;
+  gint64 spent = target->spent_ms - d->command->ms;
+  if (d->command->across)
+    while (spent < 0 && target->level > 1) {
+      target->level--;
+      spent += felt_level_length_ms(&levels[target->level - 1]);
+    }
+  else if (spent >= felt_level_length_ms(&levels[target->level - 1]) &&
+           target->level < d->state->n_levels) {
+    target->level++;
+    spent = 0;
+  }
+  target->spent_ms = spent;
+}
+
+static gboolean run_or_stop(FeltDecision *d, Target *target)
+{
+  gboolean run = d->command->kind == FELT_COMMAND_RESUME;
+  if (!felt_decision_need_running(d))
+    return FALSE;
+  if (target->running == run)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                                run ? _("The clock is running already.")
+                                    : _("The clock is paused already."));
+  target->running = run;
+  return TRUE;
+}
+
+static gboolean find_target(FeltDecision *d, Target *target)
+{
+  switch (d->command->kind) {
+  case FELT_COMMAND_START:
+    target->why = FELT_CLOCK_START;
+    if (d->state->phase != FELT_PHASE_SETUP)
+      return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                                  _("The tournament has started already; use resume."));
+    target->running = TRUE;
+    return TRUE;
+  case FELT_COMMAND_PAUSE:
+    target->why = FELT_CLOCK_PAUSE;
+    return run_or_stop(d, target);
+  case FELT_COMMAND_RESUME:
+    target->why = FELT_CLOCK_RESUME;
+    return run_or_stop(d, target);
+  case FELT_COMMAND_NEXT_LEVEL:
+    target->why = FELT_CLOCK_NEXT_LEVEL;
+    return next_or_previous(d, target);
+  case FELT_COMMAND_PREVIOUS_LEVEL:
+    target->why = FELT_CLOCK_PREVIOUS_LEVEL;
+    return next_or_previous(d, target);
+  case FELT_COMMAND_SET_LEVEL:
+    target->why = FELT_CLOCK_SET_LEVEL;
+    return to_level(d, d->command->level, target);
+  default:
+    target->why = FELT_CLOCK_ADJUST;
+    if (d->command->ms == 0)
+      return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, _("ms is 0: nothing to adjust."));
+    adjust(d, target);
+    if (target->spent_ms < -G_GINT64_CONSTANT(86400000))
+      return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                  _("ms would make the level a day longer; set the structure."));
+    return TRUE;
+  }
+}
+
+gboolean felt_decide_clock(FeltDecision *d)
+{
+  FeltClockView view;
+  if (!felt_decision_need_not_finished(d))
+    return FALSE;
+  felt_state_clock_view(d->state, &d->context->now, &view);
+  Target target = {FELT_CLOCK_ADJUST, (gint64)view.level + 1, view.elapsed_ms, view.running};
+  if (!find_target(d, &target))
+    return FALSE;
+  if (target.why == FELT_CLOCK_START && !felt_decide_seat_all(d))
+    return FALSE;
+  FeltClockSet *set = &felt_decision_emit(d, FELT_EVENT_CLOCK_SET)->u.clock_set;
+  set->why = target.why;
+  set->level = target.level;
+  set->spent_ms = target.spent_ms;
+  set->running = target.running;
+  return TRUE;
+}
+
+gboolean felt_decide_set_structure(FeltDecision *d)
+{
+  const FeltCommand *c = d->command;
+  FeltClockView view;
+  if (!felt_decision_need_not_finished(d) ||
+      !felt_structure_check(c->levels, c->n_levels, d->error))
+    return FALSE;
+  felt_state_clock_view(d->state, &d->context->now, &view);
+  FeltStructureSet *set = &felt_decision_emit(d, FELT_EVENT_STRUCTURE_SET)->u.structure_set;
+  set->levels = felt_levels_copy(c->levels, c->n_levels);
+  set->n_levels = c->n_levels;
+  /* The present level keeps its elapsed time. */
+  set->level = MIN(view.level + 1, c->n_levels);
+  set->spent_ms = view.elapsed_ms;
+  set->running = view.running;
+  return TRUE;
+}
+
+gboolean felt_decide_set_config(FeltDecision *d)
+{
+  const FeltSetup *given = &d->command->setup;
+  FeltSetupSet *set = &felt_decision_emit(d, FELT_EVENT_SETUP_SET)->u.setup_set;
+  felt_record_clear(&felt_setup_record, &set->setup);
+  felt_record_copy(&felt_setup_record, &set->setup, &d->state->setup);
+  felt_record_patch(&felt_setup_record, &set->setup, given, given->given);
+  set->setup.given = 0;
+  if (felt_record_equal(&felt_setup_record, &set->setup, &d->state->setup))
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
+                                _("This changes nothing in the setup."));
+  return felt_setup_check(&set->setup, d->error);
+}
+
+gboolean felt_decide_create(FeltDecision *d)
+{
+  const FeltCommand *c = d->command;
+  if (d->state->seq != 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("The tournament exists already."));
+  if (!felt_setup_check(&c->setup, d->error) ||
+      !felt_structure_check(c->levels, c->n_levels, d->error))
+    return FALSE;
+  FeltCreated *created = &felt_decision_emit(d, FELT_EVENT_CREATED)->u.created;
+  felt_record_copy(&felt_setup_record, &created->setup, &c->setup);
+  created->levels = felt_levels_copy(c->levels, c->n_levels);
+  created->n_levels = c->n_levels;
+  return TRUE;
+}

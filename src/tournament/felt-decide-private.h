@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-decide-private.h - what the files of felt_decide share */
+#ifndef FELT_DECIDE_PRIVATE_H
+#define FELT_DECIDE_PRIVATE_H
+
+#include "tournament/felt-decide.h"
+
+/* One decision under way. */
+typedef struct {
+  const FeltState *state;
+  const FeltCommand *command;
+  const FeltContext *context;
+  GPtrArray *events;
+  GError **error;
+} FeltDecision;
+
+typedef gboolean (*FeltDecideFunc)(FeltDecision *d);
+
+/* Appends an empty event of a kind. */
+FeltEvent *felt_decision_emit(FeltDecision *d, FeltEventKind kind);
+
+/* Sets the error; always FALSE. */
+gboolean felt_decision_refuse(FeltDecision *d, FeltDecideError code, const char *format, ...)
+    G_GNUC_PRINTF(3, 4);
+
+/* The player the command means, who must be in; NULL with the refusal. */
+const FeltPlayer *felt_decision_player_in(FeltDecision *d, const char *text);
+
+/* Refuse unless the tournament is running, or not over yet. */
+gboolean felt_decision_need_running(FeltDecision *d);
+gboolean felt_decision_need_not_finished(FeltDecision *d);
+
+/* An open table; NULL with the refusal. */
+const FeltTable *felt_decision_table(FeltDecision *d, gint64 number);
+
+/* Whether the seat exists, is free and not locked; refuses otherwise. */
+gboolean felt_decision_free_seat(FeltDecision *d, gint64 table, gint64 seat);
+
+/* felt-decide-players.c */
+gboolean felt_decide_register(FeltDecision *d);
+gboolean felt_decide_unregister(FeltDecision *d);
+gboolean felt_decide_re_enter(FeltDecision *d);
+gboolean felt_decide_rebuy(FeltDecision *d);
+gboolean felt_decide_add_on(FeltDecision *d);
+gboolean felt_decide_bust_out(FeltDecision *d);
+gboolean felt_decide_registration(FeltDecision *d);
+gboolean felt_decide_chip_count(FeltDecision *d);
+gboolean felt_decide_adjust_chips(FeltDecision *d);
+
+/* felt-decide-seats.c */
+gboolean felt_decide_seat(FeltDecision *d);
+gboolean felt_decide_move(FeltDecision *d);
+gboolean felt_decide_swap(FeltDecision *d);
+gboolean felt_decide_open_table(FeltDecision *d);
+gboolean felt_decide_break_table(FeltDecision *d);
+gboolean felt_decide_final_table(FeltDecision *d);
+gboolean felt_decide_redraw(FeltDecision *d);
+gboolean felt_decide_lock_seat(FeltDecision *d);
+gboolean felt_decide_set_button(FeltDecision *d);
+gboolean felt_decide_next_hand(FeltDecision *d);
+/* Draws seats for all who have none, opening tables as needed; nothing when nobody waits. */
+gboolean felt_decide_seat_all(FeltDecision *d);
+
+/* felt-decide-clock.c */
+gboolean felt_decide_clock(FeltDecision *d);
+gboolean felt_decide_set_structure(FeltDecision *d);
+gboolean felt_decide_set_config(FeltDecision *d);
+gboolean felt_decide_create(FeltDecision *d);
+
+#endif

@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-decide-seats.c - seats, tables, buttons and hands */
+#include "tournament/felt-decide-private.h"
+
+#include "felt-config.h"
+#include "tournament/felt-draw.h"
+
+#include <glib/gi18n-lib.h>
+
+gboolean felt_decide_seat_all(FeltDecision *d)
+{
+  FeltEvent *event = felt_event_new(FELT_EVENT_SEATED);
+  event->at = d->context->now;
+  if (felt_draw_batch(d->state, d->context->seed, &event->u.seated))
+    g_ptr_array_add(d->events, event);
+  else
+    felt_event_free(event);
+  return TRUE;
+}
+
+/* A seat for one player: as asked, or drawn. */
+static gboolean place_player(FeltDecision *d, const FeltPlayer *player)
+{
+  const FeltCommand *c = d->command;
+  FeltMoved *moved = &felt_decision_emit(d, FELT_EVENT_MOVED)->u.moved;
+  moved->player = player->id;
+  moved->reason = g_strdup(c->reason);
+  moved->table = c->table;
+  moved->seat = c->seat;
+  if (c->seat != 0)
+    return felt_decision_free_seat(d, c->table, c->seat);
+  gboolean drawn;
+  if (c->table != 0) {
+    if (felt_decision_table(d, c->table) == NULL)
+      return FALSE;
+    drawn = felt_draw_seat_at(d->state, d->context->seed, c->table, &moved->seat);
+  } else {
+    drawn = felt_draw_late(d->state, d->context->seed, 0, &moved->table, &moved->seat);
+  }
+  if (!drawn)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
+                                _("No seat is free there; open a table first."));
+  moved->seed = felt_seed_to_hex(d->context->seed);
+  return TRUE;
+}
+
+gboolean felt_decide_seat(FeltDecision *d)
+{
+  const FeltCommand *c = d->command;
+  if (!felt_decision_need_not_finished(d))
+    return FALSE;
+  if (c->player == NULL) {
+    if (c->table != 0 || c->seat != 0)
+      return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                  _("table and seat need a player beside them."));
+    felt_decide_seat_all(d);
+    return d->events->len > 0 ||
+           felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING, _("Nobody waits for a seat."));
+  }
+  if (c->seat != 0 && c->table == 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, _("seat needs a table beside it."));
+  const FeltPlayer *player = felt_decision_player_in(d, c->player);
+  if (player == NULL)
+    return FALSE;
+  if (player->status == FELT_PLAYER_IN)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                                _("%s sits at table %u seat %u; use move."), player->name,
+                                player->table, player->seat);
+  return place_player(d, player);
+}
+
+gboolean felt_decide_move(FeltDecision *d)
+{
+  const FeltPlayer *player = felt_decision_player_in(d, d->command->player);
+  if (player == NULL || !felt_decision_need_not_finished(d))
+    return FALSE;
+  if (player->status == FELT_PLAYER_IN && player->table == d->command->table &&
+      player->seat == d->command->seat)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING, _("%s sits there already."),
+                                player->name);
+  return place_player(d, player);
+}
+
+gboolean felt_decide_swap(FeltDecision *d)
+{
+  const FeltPlayer *a = felt_decision_player_in(d, d->command->player);
+  const FeltPlayer *b = a == NULL ? NULL : felt_decision_player_in(d, d->command->other);
+  if (a == NULL || b == NULL || !felt_decision_need_not_finished(d))
+    return FALSE;
+  if (a == b)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, _("Name two different players."));
+  if (a->status != FELT_PLAYER_IN || b->status != FELT_PLAYER_IN)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN, _("%s has no seat to swap."),
+                                a->status != FELT_PLAYER_IN ? a->name : b->name);
+  FeltSwapped *swapped = &felt_decision_emit(d, FELT_EVENT_SWAPPED)->u.swapped;
+  swapped->player = a->id;
+  swapped->other = b->id;
+  swapped->reason = g_strdup(d->command->reason);
+  return TRUE;
+}
+
+gboolean felt_decide_open_table(FeltDecision *d)
+{
+  const FeltCommand *c = d->command;
+  gint64 number = c->table;
+  if (!felt_decision_need_not_finished(d))
+    return FALSE;
+  const FeltTable *table = felt_state_table(d->state, number);
+  if (table != NULL && table->status == FELT_TABLE_OPEN)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("Table %d is open already."),
+                                (int)number);
+  for (gint64 i = 1; number == 0; i++) {
+    table = felt_state_table(d->state, i);
+    if (table == NULL || table->status != FELT_TABLE_OPEN)
+      number = i;
+  }
+  FeltTableSize *size = &felt_decision_emit(d, FELT_EVENT_TABLE_OPENED)->u.table_opened;
+  size->table = number;
+  size->seats = c->seats != 0 ? c->seats : d->state->setup.seats_per_table;
+  return TRUE;
+}
+
+gboolean felt_decide_break_table(FeltDecision *d)
+{
+  const FeltTable *table = felt_decision_table(d, d->command->table);
+  if (table == NULL || !felt_decision_need_not_finished(d))
+    return FALSE;
+  FeltSeated *seated = &felt_decision_emit(d, FELT_EVENT_SEATED)->u.seated;
+  if (felt_draw_break(d->state, d->context->seed, table->number, seated))
+    return TRUE;
+  return felt_decision_refuse(
+      d, FELT_DECIDE_ERROR_NO_SEAT,
+      _("The other tables have not enough free seats for the %u players of table %u."),
+      table->n_players, table->number);
+}
+
+gboolean felt_decide_final_table(FeltDecision *d)
+{
+  if (!felt_decision_need_running(d))
+    return FALSE;
+  FeltSeated *seated = &felt_decision_emit(d, FELT_EVENT_SEATED)->u.seated;
+  if (felt_draw_redraw(d->state, d->context->seed, TRUE, 0, seated))
+    return TRUE;
+  return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
+                              _("%u players do not fit one table yet."), d->state->n_in);
+}
+
+gboolean felt_decide_redraw(FeltDecision *d)
+{
+  const FeltCommand *c = d->command;
+  if (!felt_decision_need_not_finished(d) ||
+      (c->table != 0 && felt_decision_table(d, c->table) == NULL))
+    return FALSE;
+  FeltSeated *seated = &felt_decision_emit(d, FELT_EVENT_SEATED)->u.seated;
+  if (felt_draw_redraw(d->state, d->context->seed, FALSE, c->table, seated))
+    return TRUE;
+  return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
+                              _("Nobody is there to draw seats for."));
+}
+
+gboolean felt_decide_lock_seat(FeltDecision *d)
+{
+  const FeltCommand *c = d->command;
+  const FeltTable *table = felt_decision_table(d, c->table);
+  if (table == NULL)
+    return FALSE;
+  if (c->seat > table->n_seats)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT, _("Table %d has seats 1 to %u."),
+                                (int)c->table, table->n_seats);
+  if (c->locked && table->players[c->seat] != 0)
+    return felt_decision_refuse(
+        d, FELT_DECIDE_ERROR_SEAT_TAKEN, _("%s sits at table %d seat %d; move him first."),
+        felt_state_player(d->state, table->players[c->seat])->name, (int)c->table, (int)c->seat);
+  if (!c->locked == !(table->locked >> (c->seat - 1) & 1))
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
+                                c->locked ? _("The seat is locked already.")
+                                          : _("The seat is not locked."));
+  FeltSeatLocked *lock = &felt_decision_emit(d, FELT_EVENT_SEAT_LOCKED)->u.seat_locked;
+  lock->table = c->table;
+  lock->seat = c->seat;
+  lock->locked = c->locked;
+  return TRUE;
+}
+
+gboolean felt_decide_set_button(FeltDecision *d)
+{
+  const FeltCommand *c = d->command;
+  const FeltTable *table = felt_decision_table(d, c->table);
+  FeltHand hand;
+  if (table == NULL || !felt_decision_need_not_finished(d))
+    return FALSE;
+  FeltButtonSet *set = &felt_decision_emit(d, FELT_EVENT_BUTTON_SET)->u.button_set;
+  set->table = c->table;
+  set->seat = c->seat;
+  set->reason = g_strdup(c->reason);
+  if (c->seat > table->n_seats)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT, _("Table %d has seats 1 to %u."),
+                                (int)c->table, table->n_seats);
+  if (table->n_players < 2)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_PLAYER,
+                                _("Table %d has fewer than two players."), (int)c->table);
+  if (c->seat == 0) {
+    FeltRandom random;
+    felt_random_init(&random, d->context->seed);
+    felt_draw_button(table, &random, &set->seat, &set->cards);
+    set->seed = felt_seed_to_hex(d->context->seed);
+  }
+  if (felt_button_place((FeltButtonRule)d->state->setup.button_rule, (int)table->n_seats,
+                        felt_table_occupied(table), (int)set->seat, &hand) != FELT_BUTTON_OK)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
+                                _("The button cannot be at seat %d; choose a seat with a player."),
+                                (int)set->seat);
+  return TRUE;
+}
+
+static gint64 *seats_of_mask(FeltSeatMask mask, guint *n)
+{
+  gint64 *seats = g_new(gint64, FELT_SEATS_MAX);
+  *n = 0;
+  for (guint s = 1; s <= FELT_SEATS_MAX; s++)
+    if (mask >> (s - 1) & 1)
+      seats[(*n)++] = s;
+  return seats;
+}
+
+static void fill_hand(FeltHandDealt *dealt, const FeltHand *hand)
+{
+  dealt->button = hand->button;
+  dealt->small_seat = hand->small_seat;
+  dealt->big_seat = hand->big_seat;
+  dealt->small = hand->small;
+  dealt->big = hand->big;
+  dealt->first_to_act = hand->first_to_act;
+  dealt->posts = g_new0(FeltPost, hand->n_posts);
+  dealt->n_posts = hand->n_posts;
+  for (guint i = 0; i < hand->n_posts; i++)
+    dealt->posts[i] = (FeltPost){hand->posts[i].seat, (int)hand->posts[i].blind};
+  dealt->owes_small = seats_of_mask(hand->owes_small, &dealt->n_owes_small);
+  dealt->owes_big = seats_of_mask(hand->owes_big, &dealt->n_owes_big);
+}
+
+gboolean felt_decide_next_hand(FeltDecision *d)
+{
+  const FeltTable *table = felt_decision_table(d, d->command->table);
+  FeltHand hand;
+  if (table == NULL || !felt_decision_need_running(d))
+    return FALSE;
+  switch (felt_table_next_hand(d->state, table, &hand)) {
+  case FELT_BUTTON_OK:
+    break;
+  case FELT_BUTTON_TOO_FEW:
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_PLAYER,
+                                _("Table %u has fewer than two players; no hand can be dealt."),
+                                table->number);
+  default:
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_BUTTON,
+                                _("The button of table %u is not known; set it or draw for it."),
+                                table->number);
+  }
+  FeltHandDealt *dealt = &felt_decision_emit(d, FELT_EVENT_HAND_DEALT)->u.hand_dealt;
+  dealt->table = table->number;
+  fill_hand(dealt, &hand);
+  return TRUE;
+}

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-decide.c - from a command to events, or to a refusal */
+#include "tournament/felt-decide-private.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+G_DEFINE_QUARK(felt - decide - error - quark, felt_decide_error)
+
+const char *felt_decide_error_code(const GError *error)
+{
+  static const char *const codes[] = {
+      [FELT_DECIDE_ERROR_NO_PLAYER] = "no-player",
+      [FELT_DECIDE_ERROR_NAME_TAKEN] = "name-taken",
+      [FELT_DECIDE_ERROR_BAD_VALUE] = "bad-value",
+      [FELT_DECIDE_ERROR_NOT_IN] = "not-in",
+      [FELT_DECIDE_ERROR_NO_TABLE] = "no-table",
+      [FELT_DECIDE_ERROR_SEAT_TAKEN] = "seat-taken",
+      [FELT_DECIDE_ERROR_NO_SEAT] = "no-seat",
+      [FELT_DECIDE_ERROR_NO_LEVEL] = "no-level",
+      [FELT_DECIDE_ERROR_NOT_STARTED] = "not-started",
+      [FELT_DECIDE_ERROR_STARTED] = "started",
+      [FELT_DECIDE_ERROR_FINISHED] = "finished",
+      [FELT_DECIDE_ERROR_PHASE] = "phase",
+      [FELT_DECIDE_ERROR_CLOSED] = "closed",
+      [FELT_DECIDE_ERROR_LIMIT] = "limit",
+      [FELT_DECIDE_ERROR_NO_BUTTON] = "no-button",
+      [FELT_DECIDE_ERROR_STACKS_NEEDED] = "stacks-needed",
+      [FELT_DECIDE_ERROR_NOTHING] = "nothing",
+      [FELT_DECIDE_ERROR_CANNOT_UNDO] = "cannot-undo",
+  };
+  if (error->domain == FELT_DECIDE_ERROR && error->code >= 0 &&
+      error->code < (int)G_N_ELEMENTS(codes))
+    return codes[error->code];
+  return "bad-value";
+}
+
+FeltEvent *felt_decision_emit(FeltDecision *d, FeltEventKind kind)
+{
+  FeltEvent *event = felt_event_new(kind);
+  event->at = d->context->now;
+  g_ptr_array_add(d->events, event);
+  return event;
+}
+
+gboolean felt_decision_refuse(FeltDecision *d, FeltDecideError code, const char *format, ...)
+{
+  va_list args;
+  va_start(args, format);
+  g_autofree char *text = g_strdup_vprintf(format, args);
+  va_end(args);
+  g_set_error_literal(d->error, FELT_DECIDE_ERROR, code, text);
+  return FALSE;
+}
+
+/* TABLE.SEAT, or FALSE. */
+static gboolean read_place(const char *text, gint64 *table, gint64 *seat)
+{
+  char *end;
+  if (!g_ascii_isdigit(text[0]))
+    return FALSE;
+  *table = g_ascii_strtoll(text, &end, 10);
+  if (*end != '.' || !g_ascii_isdigit(end[1]))
+    return FALSE;
+  *seat = g_ascii_strtoll(end + 1, &end, 10);
+  return *end == '\0';
+}
+
+static const FeltPlayer *find_by_number(const FeltState *state, const char *text)
+{
+  char *end;
+  if (!g_ascii_isdigit(text[0]))
+    return NULL;
+  gint64 id = g_ascii_strtoll(text, &end, 10);
+  return *end == '\0' ? felt_state_player(state, id) : NULL;
+}
+
+static const FeltPlayer *find_by_place(const FeltState *state, gint64 table_number, gint64 seat,
+                                       GError **error)
+{
+  const FeltTable *table = felt_state_table(state, table_number);
+  if (table == NULL || table->status != FELT_TABLE_OPEN)
+    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_TABLE,
+                _("Table %d is not open; see the tables page."), (int)MIN(table_number, G_MAXINT));
+  else if (seat < 1 || seat > table->n_seats)
+    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_SEAT,
+                _("Table %d has seats 1 to %u."), (int)table_number, table->n_seats);
+  else if (table->players[seat] == 0)
+    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_PLAYER,
+                _("Nobody sits at table %d seat %d."), (int)table_number, (int)seat);
+  else
+    return felt_state_player(state, table->players[seat]);
+  return NULL;
+}
+
+const FeltPlayer *felt_find_player(const FeltState *state, const char *text, GError **error)
+{
+  gint64 table, seat;
+  if (text == NULL || *text == '\0') {
+    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
+                _("player is missing; give an id, a name, or TABLE.SEAT."));
+    return NULL;
+  }
+  const FeltPlayer *player = find_by_number(state, text);
+  if (player == NULL)
+    player = felt_state_player_by_name(state, text);
+  if (player != NULL)
+    return player;
+  if (read_place(text, &table, &seat))
+    return find_by_place(state, table, seat, error);
+  g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_PLAYER,
+              _("There is no player “%s”; give an id, the whole name, or TABLE.SEAT."), text);
+  return NULL;
+}
+
+const FeltPlayer *felt_decision_player_in(FeltDecision *d, const char *text)
+{
+  const FeltPlayer *player = felt_find_player(d->state, text, d->error);
+  if (player == NULL)
+    return NULL;
+  if (player->status == FELT_PLAYER_OUT)
+    felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN, _("%s is out already."), player->name);
+  else if (player->status == FELT_PLAYER_WITHDRAWN)
+    felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN, _("%s is not registered any more."),
+                         player->name);
+  else
+    return player;
+  return NULL;
+}
+
+gboolean felt_decision_need_not_finished(FeltDecision *d)
+{
+  if (d->state->phase != FELT_PHASE_FINISHED)
+    return TRUE;
+  return felt_decision_refuse(d, FELT_DECIDE_ERROR_FINISHED,
+                              _("The tournament is over; undo the last bust-out to play on."));
+}
+
+gboolean felt_decision_need_running(FeltDecision *d)
+{
+  if (d->state->phase == FELT_PHASE_SETUP)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_STARTED,
+                                _("The tournament has not started; start the clock first."));
+  return felt_decision_need_not_finished(d);
+}
+
+const FeltTable *felt_decision_table(FeltDecision *d, gint64 number)
+{
+  const FeltTable *table = felt_state_table(d->state, number);
+  if (table != NULL && table->status == FELT_TABLE_OPEN)
+    return table;
+  felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_TABLE, _("Table %d is not open; open it first."),
+                       (int)number);
+  return NULL;
+}
+
+gboolean felt_decision_free_seat(FeltDecision *d, gint64 table_number, gint64 seat)
+{
+  const FeltTable *table = felt_decision_table(d, table_number);
+  if (table == NULL)
+    return FALSE;
+  if (seat < 1 || seat > table->n_seats)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT, _("Table %d has seats 1 to %u."),
+                                (int)table_number, table->n_seats);
+  if (table->players[seat] != 0)
+    return felt_decision_refuse(
+        d, FELT_DECIDE_ERROR_SEAT_TAKEN, _("%s sits at table %d seat %d; choose another seat."),
+        felt_state_player(d->state, table->players[seat])->name, (int)table_number, (int)seat);
+  if (table->locked >> (seat - 1) & 1)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
+                                _("Table %d seat %d is locked; unlock it first."),
+                                (int)table_number, (int)seat);
+  return TRUE;
+}
+
+static gboolean decide_note(FeltDecision *d)
+{
+  felt_decision_emit(d, FELT_EVENT_NOTED)->u.noted.text = g_strdup(d->command->text);
+  return TRUE;
+}
+
+static gboolean decide_finish(FeltDecision *d)
+{
+  if (!felt_decision_need_running(d))
+    return FALSE;
+  felt_decision_emit(d, FELT_EVENT_FINISHED)->u.noted.text = g_strdup(d->command->reason);
+  return TRUE;
+}
+
+/* Undo and redo need the log: the session has them decided by felt_history. */
+static const FeltDecideFunc funcs[FELT_N_COMMANDS] = {
+    [FELT_COMMAND_CREATE] = felt_decide_create,
+    [FELT_COMMAND_REGISTER] = felt_decide_register,
+    [FELT_COMMAND_UNREGISTER] = felt_decide_unregister,
+    [FELT_COMMAND_RE_ENTER] = felt_decide_re_enter,
+    [FELT_COMMAND_REBUY] = felt_decide_rebuy,
+    [FELT_COMMAND_ADD_ON] = felt_decide_add_on,
+    [FELT_COMMAND_BUST_OUT] = felt_decide_bust_out,
+    [FELT_COMMAND_START] = felt_decide_clock,
+    [FELT_COMMAND_PAUSE] = felt_decide_clock,
+    [FELT_COMMAND_RESUME] = felt_decide_clock,
+    [FELT_COMMAND_NEXT_LEVEL] = felt_decide_clock,
+    [FELT_COMMAND_PREVIOUS_LEVEL] = felt_decide_clock,
+    [FELT_COMMAND_SET_LEVEL] = felt_decide_clock,
+    [FELT_COMMAND_ADJUST_TIME] = felt_decide_clock,
+    [FELT_COMMAND_SEAT] = felt_decide_seat,
+    [FELT_COMMAND_MOVE] = felt_decide_move,
+    [FELT_COMMAND_SWAP] = felt_decide_swap,
+    [FELT_COMMAND_OPEN_TABLE] = felt_decide_open_table,
+    [FELT_COMMAND_BREAK_TABLE] = felt_decide_break_table,
+    [FELT_COMMAND_FINAL_TABLE] = felt_decide_final_table,
+    [FELT_COMMAND_REDRAW] = felt_decide_redraw,
+    [FELT_COMMAND_LOCK_SEAT] = felt_decide_lock_seat,
+    [FELT_COMMAND_SET_BUTTON] = felt_decide_set_button,
+    [FELT_COMMAND_NEXT_HAND] = felt_decide_next_hand,
+    [FELT_COMMAND_CLOSE_REGISTRATION] = felt_decide_registration,
+    [FELT_COMMAND_REOPEN_REGISTRATION] = felt_decide_registration,
+    [FELT_COMMAND_SET_STRUCTURE] = felt_decide_set_structure,
+    [FELT_COMMAND_SET_CONFIG] = felt_decide_set_config,
+    [FELT_COMMAND_CHIP_COUNT] = felt_decide_chip_count,
+    [FELT_COMMAND_ADJUST_CHIPS] = felt_decide_adjust_chips,
+    [FELT_COMMAND_NOTE] = decide_note,
+    [FELT_COMMAND_FINISH] = decide_finish,
+};
+
+GPtrArray *felt_decide(const FeltState *state, const FeltCommand *command,
+                       const FeltContext *context, GError **error)
+{
+  g_autoptr(GPtrArray) events = g_ptr_array_new_with_free_func((GDestroyNotify)felt_event_free);
+  FeltDecision d = {state, command, context, events, error};
+  const FeltCommandInfo *info = felt_command_info(command->kind);
+  g_assert(funcs[command->kind] != NULL);
+  /* Commands built in code have not gone through a reader that checks this. */
+  if (!felt_record_check_required(info->record, (const char *)command + info->offset, "", error) ||
+      !funcs[command->kind](&d))
+    return NULL;
+  g_assert(events->len > 0);
+  return g_steal_pointer(&events);
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-draw.h - seats and buttons drawn from a seed */
+#ifndef FELT_DRAW_H
+#define FELT_DRAW_H
+
+#include "core/felt-random.h"
+#include "tournament/felt-state.h"
+
+/* All draws take a seed and the state before; the same seed on the same state gives the same seats,
+ * which is how felt_draw_verify checks a log. Seats that are locked are never drawn. */
+
+/* The seed as 64 hex digits, owned by the caller, and back (FALSE when it is no such text). */
+char *felt_seed_to_hex(const guint8 seed[FELT_SEED_SIZE]);
+gboolean felt_seed_from_hex(const char *hex, guint8 seed[FELT_SEED_SIZE]);
+
+/* A batch (rules.md 4.1): all who wait get seats. Opens tables when the free seats do not suffice.
+ * First the sizes: every table gets players until sizes differ by at most one (as far as those
+ * already seated allow); then players and seats uniformly. New tables get a button by the high
+ * card. Fills an empty FeltSeated. FALSE when nobody waits. */
+gboolean felt_draw_batch(const FeltState *state, const guint8 seed[FELT_SEED_SIZE],
+                         FeltSeated *seated);
+
+/* One newcomer: uniformly among the free seats of the tables with the fewest players, `except`
+ * (0: none) aside. FALSE when no seat is free. */
+gboolean felt_draw_late(const FeltState *state, const guint8 seed[FELT_SEED_SIZE], gint64 except,
+                        gint64 *table, gint64 *seat);
+
+/* A seat at one table, uniformly. FALSE when none is free there. */
+gboolean felt_draw_seat_at(const FeltState *state, const guint8 seed[FELT_SEED_SIZE], gint64 table,
+                           gint64 *seat);
+
+/* Breaks a table (T 10, rules.md 4.2): two independent random steps, free seats of the smallest
+ * other tables, then the players. FALSE when the others have not enough seats. */
+gboolean felt_draw_break(const FeltState *state, const guint8 seed[FELT_SEED_SIZE], gint64 table,
+                         FeltSeated *seated);
+
+/* All seats anew: everybody who is in on as few tables as hold them (final: on table 1, or the
+ * lowest open one, alone), buttons by the high card; tables left over close. With table != 0 only
+ * that table's seats and button. */
+gboolean felt_draw_redraw(const FeltState *state, const guint8 seed[FELT_SEED_SIZE], gboolean final,
+                          gint64 table, FeltSeated *seated);
+
+/* The button by the high card: one card to each occupied seat in seat order from a shuffled deck;
+ * the highest, ties by suit (spades, hearts, diamonds, clubs), has the button. *cards is the text,
+ * owned by the caller. FALSE when the table is empty. */
+gboolean felt_draw_button(const FeltTable *table, FeltRandom *random, gint64 *seat, char **cards);
+
+#endif

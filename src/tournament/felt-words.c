@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-words.c - events and commands in words: toasts, log, undo menu, palette */
+#include "tournament/felt-words.h"
+
+#include "felt-config.h"
+#include "tournament/felt-decide.h"
+
+#include <glib/gi18n-lib.h>
+#include <locale.h>
+#include <string.h>
+
+char *felt_number_text(gint64 number)
+{
+  const char *group = localeconv()->thousands_sep;
+  g_autofree char *digits = g_strdup_printf("%" G_GINT64_FORMAT, ABS(number));
+  gsize n = strlen(digits);
+  /* The C locale groups nothing; a room reads 24,000 faster than 24000. */
+  if (group == NULL || *group == '\0')
+    group = _(",");
+  GString *text = g_string_new(number < 0 ? "-" : "");
+  for (gsize i = 0; i < n; i++) {
+    if (i > 0 && (n - i) % 3 == 0)
+      g_string_append(text, group);
+    g_string_append_c(text, digits[i]);
+  }
+  return g_string_free(text, FALSE);
+}
+
+static char *ordinal(guint n)
+{
+  /* Languages that write one form for all places translate all four alike. */
+  guint last = n % 10, tens = n / 10 % 10;
+  if (tens != 1 && last == 1)
+    return g_strdup_printf(_("%ust"), n);
+  if (tens != 1 && last == 2)
+    return g_strdup_printf(_("%und"), n);
+  if (tens != 1 && last == 3)
+    return g_strdup_printf(_("%urd"), n);
+  return g_strdup_printf(_("%uth"), n);
+}
+
+char *felt_place_text(guint place, guint place_to)
+{
+  g_autofree char *first = ordinal(place);
+  if (place_to <= place)
+    return g_steal_pointer(&first);
+  g_autofree char *last = ordinal(place_to);
+  return g_strdup_printf("%s–%s", first, last);
+}
+
+/* The name of a player, or his number when the state does not know him. */
+static char *name_of(const FeltState *state, gint64 id)
+{
+  const FeltPlayer *player = felt_state_player(state, id);
+  if (player != NULL)
+    return g_strdup(player->name);
+  return g_strdup_printf(_("player %d"), (int)id);
+}
+
+static char *seat_text(gint64 table, gint64 seat)
+{
+  return g_strdup_printf(_("table %d seat %d"), (int)table, (int)seat);
+}
+
+/* Events ----------------------------------------------------------------------------------- */
+
+static char *entry_words(const FeltEvent *event, const FeltState *state)
+{
+  const FeltEntry *entry = &event->u.entry;
+  g_autofree char *name =
+      entry->name != NULL ? g_strdup(entry->name) : name_of(state, entry->player);
+  g_autofree char *what = NULL;
+  switch (event->kind) {
+  case FELT_EVENT_REGISTERED:
+    what = g_strdup_printf(_("%s is registered"), name);
+    break;
+  case FELT_EVENT_RE_ENTERED:
+    what = g_strdup_printf(_("%s re-enters"), name);
+    break;
+  case FELT_EVENT_REBOUGHT:
+    what = entry->times > 1 ? g_strdup_printf(_("%s takes %d rebuys"), name, (int)entry->times)
+                            : g_strdup_printf(_("%s takes a rebuy"), name);
+    break;
+  default:
+    what = g_strdup_printf(_("%s takes the add-on"), name);
+    break;
+  }
+  if (entry->table == 0)
+    return g_steal_pointer(&what);
+  g_autofree char *seat = seat_text(entry->table, entry->seat);
+  return g_strdup_printf("%s, %s", what, seat);
+}
+
+static char *busted_words(const FeltEvent *event, const FeltState *state)
+{
+  const FeltBusted *busted = &event->u.busted;
+  GString *names = g_string_new(NULL);
+  for (guint i = 0; i < busted->n_players; i++) {
+    g_autofree char *name = name_of(state, busted->players[i].player);
+    const FeltPlayer *player = felt_state_player(state, busted->players[i].player);
+    if (i > 0)
+      g_string_append(names, ", ");
+    g_string_append(names, name);
+    /* Only while this bust-out stands does the place belong to it. */
+    if (player != NULL && player->status == FELT_PLAYER_OUT && player->place > 0) {
+      g_autofree char *place = felt_place_text(player->place, player->place_to);
+      g_string_append_printf(names, " (%s)", place);
+    }
+  }
+  g_autofree char *all = g_string_free(names, FALSE);
+  return busted->n_players == 1 ? g_strdup_printf(_("%s is out"), all)
+                                : g_strdup_printf(_("Out in one hand: %s"), all);
+}
+
+static char *seated_words(const FeltEvent *event)
+{
+  const FeltSeated *seated = &event->u.seated;
+  switch (seated->why) {
+  case FELT_SEATED_BREAK:
+    return g_strdup_printf(_("Table %d is broken, %u players move"),
+                           (int)(seated->n_closed > 0 ? seated->closed[0] : 0), seated->n_seats);
+  case FELT_SEATED_FINAL_TABLE:
+    return g_strdup_printf(_("The final table is drawn: %u players"), seated->n_seats);
+  case FELT_SEATED_REDRAW:
+    return g_strdup_printf(_("Seats are drawn anew for %u players"), seated->n_seats);
+  default:
+    return g_strdup_printf(_("Seats are drawn for %u players"), seated->n_seats);
+  }
+}
+
+static char *moved_words(const FeltEvent *event, const FeltState *state)
+{
+  const FeltMoved *moved = &event->u.moved;
+  g_autofree char *name = name_of(state, moved->player);
+  g_autofree char *seat = seat_text(moved->table, moved->seat);
+  if (moved->reason != NULL)
+    return g_strdup_printf(_("%s moves to %s (%s)"), name, seat, moved->reason);
+  return g_strdup_printf(_("%s moves to %s"), name, seat);
+}
+
+static char *hand_words(const FeltEvent *event)
+{
+  const FeltHandDealt *dealt = &event->u.hand_dealt;
+  GString *text = g_string_new(NULL);
+  g_string_append_printf(text, _("Table %d deals: button %d"), (int)dealt->table,
+                         (int)dealt->button);
+  gboolean several = dealt->n_posts > 2;
+  for (guint i = 0; i < dealt->n_posts; i++) {
+    gboolean big = dealt->posts[i].blind == FELT_BLIND_BIG;
+    g_string_append_printf(text, big ? _(", big blind %d") : _(", small blind %d"),
+                           (int)dealt->posts[i].seat);
+  }
+  if (dealt->small == 0 && !several)
+    g_string_append(text, _(", small blind dead"));
+  return g_string_free(text, FALSE);
+}
+
+static char *level_text(const FeltState *state, gint64 level)
+{
+  if (level < 1 || level > state->n_levels)
+    return g_strdup_printf(_("entry %d"), (int)level);
+  const FeltLevel *entry = &state->levels[level - 1];
+  if (entry->kind == FELT_LEVEL_BREAK)
+    return g_strdup(entry->name != NULL ? entry->name : _("Break"));
+  guint number = felt_level_number(state->levels, state->n_levels, (guint)level - 1);
+  g_autofree char *blinds = felt_level_blinds_text(entry);
+  return g_strdup_printf(_("level %u, %s"), number, blinds);
+}
+
+static char *clock_words(const FeltEvent *event, const FeltState *state)
+{
+  const FeltClockSet *set = &event->u.clock_set;
+  g_autofree char *level = level_text(state, set->level);
+  switch (set->why) {
+  case FELT_CLOCK_START:
+    return g_strdup_printf(_("The tournament starts: %s"), level);
+  case FELT_CLOCK_PAUSE:
+    return g_strdup_printf(_("The clock is paused in %s"), level);
+  case FELT_CLOCK_RESUME:
+    return g_strdup_printf(_("The clock runs again in %s"), level);
+  case FELT_CLOCK_ADJUST: {
+    gint64 length = set->level >= 1 && set->level <= state->n_levels
+                        ? felt_level_length_ms(&state->levels[set->level - 1])
+                        : 0;
+    g_autofree char *left = felt_clock_text(MAX(length - set->spent_ms + 999, 0) / 1000);
+    return g_strdup_printf(_("The clock is set to %s in %s"), left, level);
+  }
+  default:
+    return g_strdup_printf(_("The clock is set to %s"), level);
+  }
+}
+
+static char *button_words(const FeltEvent *event)
+{
+  const FeltButtonSet *set = &event->u.button_set;
+  g_autofree char *text =
+      g_strdup_printf(set->cards != NULL ? _("Table %d draws for the button: seat %d")
+                                         : _("Table %d: the button is set to seat %d"),
+                      (int)set->table, (int)set->seat);
+  return set->reason == NULL ? g_steal_pointer(&text)
+                             : g_strdup_printf("%s (%s)", text, set->reason);
+}
+
+static char *chips_words(const FeltEvent *event, const FeltState *state)
+{
+  if (event->kind == FELT_EVENT_CHIPS_ADJUSTED) {
+    g_autofree char *amount = felt_number_text(event->u.chips_adjusted.amount);
+    return g_strdup_printf(_("Chips in play are adjusted by %s"), amount);
+  }
+  const FeltChipsCounted *counted = &event->u.chips_counted;
+  if (counted->n_stacks != 1)
+    return g_strdup_printf(_("%u stacks are counted"), counted->n_stacks);
+  g_autofree char *name = name_of(state, counted->stacks[0].player);
+  g_autofree char *stack = felt_number_text(counted->stacks[0].stack);
+  return g_strdup_printf(_("%s has %s chips"), name, stack);
+}
+
+static char *seat_words(const FeltEvent *event, const FeltState *state)
+{
+  if (event->kind == FELT_EVENT_SWAPPED) {
+    g_autofree char *a = name_of(state, event->u.swapped.player);
+    g_autofree char *b = name_of(state, event->u.swapped.other);
+    return g_strdup_printf(_("%s and %s change seats"), a, b);
+  }
+  if (event->kind == FELT_EVENT_TABLE_OPENED)
+    return g_strdup_printf(_("Table %d is opened with %d seats"), (int)event->u.table_opened.table,
+                           (int)event->u.table_opened.seats);
+  const FeltSeatLocked *lock = &event->u.seat_locked;
+  return g_strdup_printf(lock->locked ? _("Table %d seat %d is locked")
+                                      : _("Table %d seat %d is unlocked"),
+                         (int)lock->table, (int)lock->seat);
+}
+
+static char *undone_words(const FeltEvent *event)
+{
+  const FeltUndone *undone = &event->u.undone;
+  int seq = undone->n_seqs > 0 ? (int)undone->seqs[0] : 0;
+  return g_strdup_printf(event->kind == FELT_EVENT_UNDONE ? _("Event %d is undone")
+                                                          : _("Event %d is done again"),
+                         seq);
+}
+
+char *felt_event_words(const FeltEvent *event, const FeltState *state)
+{
+  switch (event->kind) {
+  case FELT_EVENT_CREATED:
+    return g_strdup_printf(_("%s is created"), event->u.created.setup.name);
+  case FELT_EVENT_SETUP_SET:
+    return g_strdup(_("The setup is changed"));
+  case FELT_EVENT_STRUCTURE_SET:
+    return g_strdup_printf(_("The structure is set: %u entries"), event->u.structure_set.n_levels);
+  case FELT_EVENT_REGISTERED:
+  case FELT_EVENT_RE_ENTERED:
+  case FELT_EVENT_REBOUGHT:
+  case FELT_EVENT_ADDED_ON:
+    return entry_words(event, state);
+  case FELT_EVENT_UNREGISTERED: {
+    g_autofree char *name = name_of(state, event->u.unregistered.player);
+    return g_strdup_printf(_("%s is unregistered"), name);
+  }
+  case FELT_EVENT_BUSTED:
+    return busted_words(event, state);
+  case FELT_EVENT_SEATED:
+    return seated_words(event);
+  case FELT_EVENT_MOVED:
+    return moved_words(event, state);
+  case FELT_EVENT_SWAPPED:
+  case FELT_EVENT_TABLE_OPENED:
+  case FELT_EVENT_SEAT_LOCKED:
+    return seat_words(event, state);
+  case FELT_EVENT_BUTTON_SET:
+    return button_words(event);
+  case FELT_EVENT_HAND_DEALT:
+    return hand_words(event);
+  case FELT_EVENT_CLOCK_SET:
+    return clock_words(event, state);
+  case FELT_EVENT_REGISTRATION_SET:
+    return g_strdup(event->u.registration_set.open ? _("Registration is open")
+                                                   : _("Registration is closed"));
+  case FELT_EVENT_CHIPS_COUNTED:
+  case FELT_EVENT_CHIPS_ADJUSTED:
+    return chips_words(event, state);
+  case FELT_EVENT_NOTED:
+    return g_strdup_printf(_("Note: %s"), event->u.noted.text);
+  case FELT_EVENT_FINISHED:
+    return g_strdup(_("The tournament is ended by the director"));
+  default:
+    return undone_words(event);
+  }
+}
