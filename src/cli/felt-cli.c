@@ -2,6 +2,8 @@
 /* felt-cli.c - feltctl: finds the command and runs it */
 #include "cli/felt-cli.h"
 
+#include "cli/felt-cli-button.h"
+#include "cli/felt-cli-pot-limit.h"
 #include "felt-config.h"
 
 #include <glib.h>
@@ -16,6 +18,8 @@ static const struct {
   FeltCliCommand run;
   const char *summary;
 } commands[] = {
+    {"button", felt_cli_button, "who has the button and posts the blinds next"},
+    {"pot-limit", felt_cli_pot_limit, "the most a pot-limit bet or raise may come to"},
     {NULL, NULL, NULL},
 };
 

@@ -182,6 +182,36 @@ static void write_off(Chair *chair)
   }
 }
 
+/* Everybody in turn from the button: what is asked of him, and the one blind he pays. */
+static void slow_posts(Table *t, const gboolean in[], FeltHand *want)
+{
+  int seat = want->button;
+  do {
+    Chair *chair = &t->chairs[seat];
+    FeltSeatMask bit = (FeltSeatMask)(1 << (seat - 1));
+    if (in[seat]) {
+      want->dealt_in |= bit;
+      int assigned = seat == want->big_seat     ? FELT_BLIND_BIG
+                     : seat == want->small_seat ? FELT_BLIND_SMALL
+                                                : -1;
+      if (assigned >= 0) {
+        chair->owes[assigned]++;
+        chair->ledger[assigned].assigned++;
+      }
+      for (int blind = FELT_BLIND_BIG; blind >= FELT_BLIND_SMALL; blind--)
+        if (chair->owes[blind] > 0) {
+          want->posts[want->n_posts++] = (FeltBlindPost){(guint8)seat, (FeltBlind)blind};
+          chair->owes[blind]--;
+          chair->ledger[blind].paid++;
+          break;
+        }
+      want->owes_small |= chair->owes[FELT_BLIND_SMALL] > 0 ? bit : 0;
+      want->owes_big |= chair->owes[FELT_BLIND_BIG] > 0 ? bit : 0;
+    }
+    seat = after(t, seat);
+  } while (seat != want->button);
+}
+
 /* Plays one hand slowly; *want gets what the fast rules should say. */
 static void slow_hand(Table *t, FeltHand *want)
 {
@@ -214,29 +244,7 @@ static void slow_hand(Table *t, FeltHand *want)
   want->big_seat = want->big = (guint8)big;
   want->small = (guint8)(in[small] ? small : 0);
   want->first_to_act = (guint8)(n == 2 ? button : walk(t, in, big));
-  int seat = button;
-  do {
-    Chair *chair = &t->chairs[seat];
-    FeltSeatMask bit = (FeltSeatMask)(1 << (seat - 1));
-    if (in[seat]) {
-      want->dealt_in |= bit;
-      int assigned = seat == big ? FELT_BLIND_BIG : seat == small ? FELT_BLIND_SMALL : -1;
-      if (assigned >= 0) {
-        chair->owes[assigned]++;
-        chair->ledger[assigned].assigned++;
-      }
-      for (int blind = FELT_BLIND_BIG; blind >= FELT_BLIND_SMALL; blind--)
-        if (chair->owes[blind] > 0) {
-          want->posts[want->n_posts++] = (FeltBlindPost){(guint8)seat, (FeltBlind)blind};
-          chair->owes[blind]--;
-          chair->ledger[blind].paid++;
-          break;
-        }
-      want->owes_small |= chair->owes[FELT_BLIND_SMALL] > 0 ? bit : 0;
-      want->owes_big |= chair->owes[FELT_BLIND_BIG] > 0 ? bit : 0;
-    }
-    seat = after(t, seat);
-  } while (seat != button);
+  slow_posts(t, in, want);
   t->button = button;
   t->small = small;
   t->big = big;

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cli-read.c - options and their values off the command line */
+#include "cli/felt-cli-read.h"
+
+#include <errno.h>
+#include <string.h>
+
+gboolean felt_cli_read_options(const char *command, const char *summary, const char *text,
+                               const GOptionEntry *entries, int argc, char **argv)
+{
+  g_autofree char *name = g_strconcat("feltctl ", command, NULL);
+  g_autoptr(GOptionContext) context = g_option_context_new(NULL);
+  g_autoptr(GError) error = NULL;
+  g_set_prgname(name); /* what --help calls the program */
+  g_option_context_add_main_entries(context, entries, NULL);
+  g_option_context_set_summary(context, summary);
+  g_option_context_set_description(context, text);
+  if (!g_option_context_parse(context, &argc, &argv, &error)) {
+    felt_cli_fail(FELT_EXIT_USAGE, "%s; see %s --help", error->message, name);
+    return FALSE;
+  }
+  if (argc > 1) {
+    felt_cli_fail(FELT_EXIT_USAGE, "“%s” belongs to no option; see %s --help", argv[1], name);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+void felt_cli_free_options(const GOptionEntry *entries)
+{
+  for (; entries->long_name != NULL; entries++)
+    if (entries->arg == G_OPTION_ARG_STRING)
+      g_clear_pointer((char **)entries->arg_data, g_free);
+}
+
+gboolean felt_cli_read_number(const char *option, const char *text, gint64 min, gint64 max,
+                              gint64 *number)
+{
+  gboolean digits = *text != '\0' && strspn(text, "0123456789") == strlen(text);
+  errno = 0;
+  gint64 value = digits ? g_ascii_strtoll(text, NULL, 10) : 0;
+  if (digits && errno == 0 && value >= min && value <= max) {
+    *number = value;
+    return TRUE;
+  }
+  if (max == G_MAXINT64)
+    felt_cli_fail(FELT_EXIT_REFUSED,
+                  "%s: “%s” is no whole number from %" G_GINT64_FORMAT " up, written in digits",
+                  option, text, min);
+  else
+    felt_cli_fail(FELT_EXIT_REFUSED,
+                  "%s: “%s” is no whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT,
+                  option, text, min, max);
+  return FALSE;
+}
+
+gboolean felt_cli_read_word(const char *option, const char *text, const char *const *words,
+                            int *index)
+{
+  for (int i = 0; words[i] != NULL; i++)
+    if (strcmp(words[i], text) == 0) {
+      *index = i;
+      return TRUE;
+    }
+  g_autofree char *all = g_strjoinv(", ", (char **)words);
+  felt_cli_fail(FELT_EXIT_REFUSED, "%s: “%s” is none of %s", option, text, all);
+  return FALSE;
+}
+
+gboolean felt_cli_read_seats(const char *option, const char *text, int n_seats, FeltSeatMask *seats)
+{
+  FeltSeatMask mask = 0;
+  g_auto(GStrv) parts = g_strsplit(text, ",", -1);
+  for (int i = 0; parts[i] != NULL; i++) {
+    gint64 seat;
+    if (!felt_cli_read_number(option, parts[i], 1, n_seats, &seat))
+      return FALSE;
+    FeltSeatMask bit = (FeltSeatMask)(1u << (seat - 1));
+    if (mask & bit) {
+      felt_cli_fail(FELT_EXIT_REFUSED, "%s: seat %d stands there twice", option, (int)seat);
+      return FALSE;
+    }
+    mask |= bit;
+  }
+  *seats = mask;
+  return TRUE;
+}
