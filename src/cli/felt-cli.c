@@ -4,6 +4,8 @@
 
 #include "cli/felt-cli-button.h"
 #include "cli/felt-cli-pot-limit.h"
+#include "cli/felt-cli-rank.h"
+
 #include "felt-config.h"
 
 #include <glib.h>
@@ -20,6 +22,7 @@ static const struct {
 } commands[] = {
     {"button", felt_cli_button, "who has the button and posts the blinds next"},
     {"pot-limit", felt_cli_pot_limit, "the most a pot-limit bet or raise may come to"},
+    {"rank", felt_cli_rank, "who wins a showdown, in any game"},
     {NULL, NULL, NULL},
 };
 

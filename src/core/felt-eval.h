@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-eval.h - the evaluators: who wins, in words, and with what chance */
+#ifndef FELT_EVAL_H
+#define FELT_EVAL_H
+
+#include "core/felt-cards.h"
+#include "core/felt-game.h"
+#include "core/felt-rank.h"
+#include "core/felt-showdown.h"
+#include "core/felt-words.h"
+
+#endif

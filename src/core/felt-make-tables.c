@@ -1,0 +1,417 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-make-tables.c - writes the evaluator's tables as C, from the definition of the hands */
+#include "core/felt-tables.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Runs on the building machine only. A multiset of ranks is an array of 13 counts. */
+
+#define FIRST_STATE UINT64_C(14541190129062576435)
+
+enum { N_RANKS = 13, MULTISETS5 = 6188 /* with 13 of five of a kind, never used */ };
+
+static unsigned high_of5[MULTISETS5]; /* by index_of(): dense high value, no flush */
+static unsigned low_of5[MULTISETS5];  /* dense ace-to-five value */
+
+static void fail(const char *why)
+{
+  fprintf(stderr, "felt-make-tables: %s\n", why);
+  exit(EXIT_FAILURE);
+}
+
+static void *allocate(size_t size)
+{
+  void *p = calloc(1, size);
+  if (p == NULL)
+    fail("out of memory");
+  return p;
+}
+
+static unsigned choose(unsigned n, unsigned k)
+{
+  unsigned c = 1;
+  for (unsigned i = 0; i < k; i++)
+    c = c * (n - i) / (i + 1);
+  return k > n ? 0 : c;
+}
+
+/* The number of a five-card multiset among all, 0 .. MULTISETS5 - 1. */
+static unsigned index_of(const int counts[N_RANKS])
+{
+  unsigned index = 0, k = 0;
+  for (unsigned r = 0; r < N_RANKS; r++)
+    for (int i = 0; i < counts[r]; i++, k++)
+      index += choose(r + k, k + 1);
+  return index;
+}
+
+/* The rank that tops a straight in five distinct ranks, or -1. */
+static int straight_top(unsigned mask)
+{
+  for (int top = 12; top >= 4; top--)
+    if (mask == 0x1fu << (top - 4))
+      return top;
+  return mask == 0x100f ? 3 : -1;
+}
+
+/* Ranks by how often they come, then by height, as one number; the order within a category.
+ * ace_low puts the ace under the two. */
+static unsigned long long order_of(const int counts[N_RANKS], int ace_low)
+{
+  unsigned long long order = 0;
+  for (int times = 4; times >= 1; times--)
+    for (int h = N_RANKS - 1; h >= 0; h--) {
+      int r = ace_low ? (h + 12) % 13 : h;
+      for (int i = 0; counts[r] == times && i < times; i++)
+        order = order << 4 | (unsigned)h;
+    }
+  return order;
+}
+
+/* pair, two pair, ... as a number that grows with the pairing: 0, 1, 2, 3, 6, 7 leave room for
+ * straight and flush. */
+static unsigned pairing_of(const int counts[N_RANKS])
+{
+  int pairs = 0, threes = 0, fours = 0;
+  for (int r = 0; r < N_RANKS; r++) {
+    pairs += counts[r] == 2;
+    threes += counts[r] == 3;
+    fours += counts[r] == 4;
+  }
+  if (fours)
+    return 7;
+  if (threes)
+    return pairs ? 6 : 3;
+  return (unsigned)pairs;
+}
+
+static unsigned mask_of(const int counts[N_RANKS])
+{
+  unsigned mask = 0;
+  for (int r = 0; r < N_RANKS; r++)
+    mask |= counts[r] ? 1u << r : 0;
+  return mask;
+}
+
+/* A score that compares five-card hands as high hands. */
+static unsigned long long high_score(const int counts[N_RANKS], int flush)
+{
+  int top = straight_top(mask_of(counts));
+  if (pairing_of(counts) == 0 && top >= 0)
+    return (flush ? 8ull : 4ull) << 32 | (unsigned)top;
+  return (flush ? 5ull : pairing_of(counts)) << 32 | order_of(counts, 0);
+}
+
+/* The same as ace-to-five lows: the lower hand has the higher score. */
+static unsigned long long low_score(const int counts[N_RANKS])
+{
+  return ~((unsigned long long)pairing_of(counts) << 32 | order_of(counts, 1));
+}
+
+typedef void (*Visit)(const int counts[N_RANKS], void *data);
+
+/* Calls visit for every multiset of n cards. */
+static void each_multiset(int n, int rank, int counts[N_RANKS], Visit visit, void *data)
+{
+  if (n == 0) {
+    visit(counts, data);
+    return;
+  }
+  if (rank == N_RANKS)
+    return;
+  for (int i = 0; i <= 4 && i <= n; i++) {
+    counts[rank] = i;
+    each_multiset(n - i, rank + 1, counts, visit, data);
+  }
+  counts[rank] = 0;
+}
+
+typedef struct {
+  unsigned long long score;
+  unsigned *value;
+} Scored;
+
+typedef struct {
+  Scored *items;
+  size_t n;
+} ScoredList;
+
+static unsigned flush_of5[8192];
+
+static void score_high(const int counts[N_RANKS], void *data)
+{
+  ScoredList *list = data;
+  list->items[list->n++] = (Scored){high_score(counts, 0), &high_of5[index_of(counts)]};
+  if (pairing_of(counts) == 0)
+    list->items[list->n++] = (Scored){high_score(counts, 1), &flush_of5[mask_of(counts)]};
+}
+
+static void score_low(const int counts[N_RANKS], void *data)
+{
+  ScoredList *list = data;
+  list->items[list->n++] = (Scored){low_score(counts), &low_of5[index_of(counts)]};
+}
+
+static int compare_scores(const void *a, const void *b)
+{
+  const Scored *x = a, *y = b;
+  return (x->score > y->score) - (x->score < y->score);
+}
+
+/* Numbers the hands 1, 2, ... from the worst; equal hands get one number. */
+static void number_hands(Visit score)
+{
+  int counts[N_RANKS] = {0};
+  ScoredList list = {allocate(2 * MULTISETS5 * sizeof(Scored)), 0};
+  each_multiset(5, 0, counts, score, &list);
+  qsort(list.items, list.n, sizeof(Scored), compare_scores);
+  unsigned value = 0;
+  for (size_t i = 0; i < list.n; i++) {
+    if (i == 0 || list.items[i].score != list.items[i - 1].score)
+      value++;
+    *list.items[i].value = value;
+  }
+  free(list.items);
+}
+
+/* The best of a table over the five-card parts of a multiset of n cards. */
+static unsigned best_part(const int counts[N_RANKS], int n, int from, const unsigned table[])
+{
+  if (n == 5)
+    return table[index_of(counts)];
+  unsigned best = 0;
+  int part[N_RANKS];
+  memcpy(part, counts, sizeof part);
+  for (int r = from; r < N_RANKS; r++) {
+    if (part[r] == 0)
+      continue;
+    part[r]--;
+    unsigned value = best_part(part, n - 1, r, table);
+    part[r]++;
+    best = value > best ? value : best;
+  }
+  return best;
+}
+
+/* The best flush in a rank mask of any size. */
+static unsigned best_flush(unsigned mask)
+{
+  if (__builtin_popcount(mask) <= 5)
+    return flush_of5[mask];
+  unsigned best = 0;
+  for (unsigned rest = mask; rest; rest &= rest - 1) {
+    unsigned value = best_flush(mask & ~(rest & -rest));
+    best = value > best ? value : best;
+  }
+  return best;
+}
+
+/* --- the hash: rows of hands displaced so that they share one array of values --- */
+
+typedef struct {
+  uint32_t *hashes;
+  unsigned *values;
+  size_t n;
+  int cards;
+  unsigned row_shift;
+  uint16_t rows[1 << (32 - FELT_ROW7_SHIFT)];
+} HandList;
+
+static uint32_t rank_keys[N_RANKS];
+static uint16_t values[65536]; /* 0: free; those from FELT_VALUES on stay so */
+
+static void add_hash(const int counts[N_RANKS], void *data)
+{
+  HandList *list = data;
+  uint32_t hash = 0;
+  for (int r = 0; r < N_RANKS; r++)
+    hash += rank_keys[r] * (uint32_t)counts[r];
+  list->hashes[list->n++] = hash;
+}
+
+static void add_value(const int counts[N_RANKS], void *data)
+{
+  HandList *list = data;
+  list->values[list->n++] = best_part(counts, list->cards, 0, high_of5);
+}
+
+static int compare_hashes(const void *a, const void *b)
+{
+  uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+  return (x > y) - (x < y);
+}
+
+/* Whether two hands share row and column, so that no displacement can part them. */
+static int has_clash(const HandList *list)
+{
+  int counts[N_RANKS] = {0};
+  HandList copy = *list;
+  copy.n = 0;
+  each_multiset(list->cards, 0, counts, add_hash, &copy);
+  for (size_t i = 0; i < copy.n; i++) /* what decides: row above, column below */
+    copy.hashes[i] = (copy.hashes[i] >> copy.row_shift) << 16 | (copy.hashes[i] & 0xffff);
+  qsort(copy.hashes, copy.n, sizeof(uint32_t), compare_hashes);
+  for (size_t i = 1; i < copy.n; i++)
+    if (copy.hashes[i] == copy.hashes[i - 1])
+      return 1;
+  return 0;
+}
+
+/* Draws keys until no two hands clash. The start was found by running on from 1, so the first
+ * draw serves; if the sizes change, the loop searches again. */
+static void find_keys(const HandList *five, const HandList *seven)
+{
+  uint64_t state = FIRST_STATE;
+  do {
+    for (int r = 0; r < N_RANKS; r++) {
+      state = state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+      rank_keys[r] = (uint32_t)(state >> 32);
+    }
+  } while (has_clash(five) || has_clash(seven));
+}
+
+typedef struct {
+  int n;
+  int items[64];
+} Row;
+
+static int compare_rows(const void *a, const void *b)
+{
+  return (*(Row *const *)b)->n - (*(Row *const *)a)->n;
+}
+
+static int row_fits(const HandList *list, const Row *row, unsigned at)
+{
+  for (int i = 0; i < row->n; i++) {
+    uint16_t slot = (uint16_t)(at + list->hashes[row->items[i]]);
+    if (slot >= FELT_VALUES || values[slot] != 0)
+      return 0;
+  }
+  return 1;
+}
+
+/* Lays the rows of a list into the values, the fullest first, each where it fits. */
+static void place_rows(HandList *list)
+{
+  size_t n_rows = (size_t)1 << (32 - list->row_shift);
+  Row *rows = allocate(n_rows * sizeof(Row));
+  Row **order = allocate(n_rows * sizeof(Row *));
+  for (size_t r = 0; r < n_rows; r++)
+    order[r] = &rows[r];
+  for (size_t i = 0; i < list->n; i++) {
+    Row *row = &rows[list->hashes[i] >> list->row_shift];
+    if (row->n == 64)
+      fail("a row is too full");
+    row->items[row->n++] = (int)i;
+  }
+  qsort(order, n_rows, sizeof(Row *), compare_rows);
+  unsigned at = 0;
+  for (size_t r = 0; r < n_rows && order[r]->n > 0; r++) {
+    unsigned tries = 0;
+    while (!row_fits(list, order[r], at)) {
+      at = (at + 1) & 0xffff;
+      if (tries++ == 65536)
+        fail("a row fits nowhere");
+    }
+    for (int i = 0; i < order[r]->n; i++) {
+      int which = order[r]->items[i];
+      values[(uint16_t)(at + list->hashes[which])] = (uint16_t)list->values[which];
+    }
+    list->rows[list->hashes[order[r]->items[0]] >> list->row_shift] = (uint16_t)at;
+  }
+  free(order);
+  free(rows);
+}
+
+static HandList new_list(int cards, unsigned row_shift)
+{
+  HandList list = {.cards = cards, .row_shift = row_shift};
+  list.hashes = allocate(50000 * sizeof(uint32_t));
+  list.values = allocate(50000 * sizeof(unsigned));
+  return list;
+}
+
+static void fill_hash(HandList *list)
+{
+  int counts[N_RANKS] = {0};
+  each_multiset(list->cards, 0, counts, add_hash, list);
+  list->n = 0;
+  each_multiset(list->cards, 0, counts, add_value, list);
+  place_rows(list);
+}
+
+/* --- the small tables --- */
+
+static uint16_t flushes[8192], low_masks[8192], low_of_high[FELT_HIGH_VALUES + 1];
+
+static void add_low(const int counts[N_RANKS], void *data)
+{
+  (void)data;
+  unsigned i = index_of(counts);
+  low_of_high[high_of5[i]] = (uint16_t)low_of5[i];
+}
+
+/* The best ace-to-five low without a pair in a rank mask; 0 with fewer than five ranks. */
+static unsigned best_low(unsigned mask)
+{
+  int counts[N_RANKS] = {0}, n = 0;
+  for (int i = 0; i < N_RANKS && n < 5; i++) {
+    int rank = (i + 12) % 13;
+    counts[rank] = mask >> rank & 1;
+    n += counts[rank];
+  }
+  return n == 5 ? low_of5[index_of(counts)] : 0;
+}
+
+static void fill_small_tables(void)
+{
+  int counts[N_RANKS] = {0};
+  each_multiset(5, 0, counts, add_low, NULL);
+  for (unsigned mask = 0; mask < 8192; mask++) {
+    flushes[mask] = (uint16_t)best_flush(mask);
+    low_masks[mask] = (uint16_t)best_low(mask);
+  }
+}
+
+/* --- output --- */
+
+static void print_u16(const char *name, const char *size, const uint16_t *items, size_t n)
+{
+  printf("const uint16_t %s[%s] = {", name, size);
+  for (size_t i = 0; i < n; i++)
+    printf("%s%u,", i % 16 == 0 ? "\n" : "", items[i]);
+  printf("\n};\n\n");
+}
+
+static void print_keys(void)
+{
+  printf("const uint32_t felt_rank_keys[13] = {\n");
+  for (int r = 0; r < N_RANKS; r++)
+    printf("UINT32_C(%lu),\n", (unsigned long)rank_keys[r]);
+  printf("};\n\nconst uint64_t felt_card_keys[52] = {\n");
+  for (int c = 0; c < 52; c++)
+    printf("UINT64_C(%llu),\n", (unsigned long long)rank_keys[c >> 2] << 32 | 1u << 4 * (c & 3));
+  printf("};\n\n");
+}
+
+int main(void)
+{
+  number_hands(score_high);
+  number_hands(score_low);
+  HandList five = new_list(5, FELT_ROW5_SHIFT), seven = new_list(7, FELT_ROW7_SHIFT);
+  find_keys(&five, &seven);
+  fill_hash(&five);
+  fill_hash(&seven);
+  fill_small_tables();
+  printf("/* Written by felt-make-tables.c. */\n#include \"core/felt-tables.h\"\n\n");
+  print_keys();
+  print_u16("felt_rows7", "", seven.rows, (size_t)1 << (32 - FELT_ROW7_SHIFT));
+  print_u16("felt_rows5", "", five.rows, (size_t)1 << (32 - FELT_ROW5_SHIFT));
+  print_u16("felt_values", "FELT_VALUES + 2", values, FELT_VALUES);
+  print_u16("felt_flushes", "8192 + 2", flushes, 8192);
+  print_u16("felt_low_masks", "8192 + 2", low_masks, 8192);
+  print_u16("felt_low_of_high", "FELT_HIGH_VALUES + 1 + 2", low_of_high, FELT_HIGH_VALUES + 1);
+  return fflush(stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

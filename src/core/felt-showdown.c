@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-showdown.c - who wins among several hands, and how a pot is split between them */
+#include "core/felt-showdown.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* Lists the contenders with the best value; none when the best is 0. Returns how many. */
+static uint8_t find_winners(const FeltRank *ranks, unsigned n, uint32_t contenders,
+                            uint8_t winners[FELT_MAX_HANDS])
+{
+  unsigned best = 1;
+  uint8_t count = 0;
+  for (unsigned i = 0; i < n; i++) {
+    if (!(contenders >> i & 1) || ranks[i].value < best)
+      continue;
+    if (ranks[i].value > best)
+      count = 0;
+    best = ranks[i].value;
+    winners[count++] = (uint8_t)i;
+  }
+  return count;
+}
+
+static FeltCard top_card(const FeltHolding *holding)
+{
+  FeltCard top = 0;
+  for (unsigned i = 0; i < holding->n; i++)
+    top = holding->cards[i] > top ? holding->cards[i] : top;
+  return top;
+}
+
+FeltEvalCode felt_showdown(FeltGame game, unsigned options, const FeltCard *board, size_t n_board,
+                           const FeltHolding *hands, size_t n_hands, FeltShowdown *out,
+                           FeltEvalProblem *problem)
+{
+  FeltEvalCode code = felt_check_cards(game, board, n_board, hands, n_hands, NULL, 0, problem);
+  if (code != FELT_EVAL_OK)
+    return code;
+  memset(out, 0, sizeof *out);
+  out->n_hands = (uint8_t)n_hands;
+  for (size_t i = 0; i < n_hands; i++) {
+    felt_rank(game, options, board, n_board, &hands[i], &out->high[i], &out->low[i]);
+    out->top_card[i] = top_card(&hands[i]);
+  }
+  uint32_t all = (UINT32_C(1) << n_hands) - 1;
+  out->n_winners = find_winners(out->high, (unsigned)n_hands, all, out->winners);
+  out->n_low_winners = find_winners(out->low, (unsigned)n_hands, all, out->low_winners);
+  return FELT_EVAL_OK;
+}
+
+/* Puts winners[n] in the order in which they get odd chips. */
+static void order_winners(const FeltShowdown *showdown, FeltOddChip odd, const uint8_t *order,
+                          uint8_t *winners, unsigned n)
+{
+  uint8_t place[FELT_MAX_HANDS];
+  for (unsigned i = 0; i < showdown->n_hands; i++)
+    place[order[i]] = (uint8_t)(odd == FELT_ODD_LEFT ? i : 255u - showdown->top_card[order[i]]);
+  for (unsigned i = 1; i < n; i++)
+    for (unsigned j = i; j > 0 && place[winners[j]] < place[winners[j - 1]]; j--) {
+      uint8_t t = winners[j];
+      winners[j] = winners[j - 1];
+      winners[j - 1] = t;
+    }
+}
+
+/* Adds amount to the shares of winners[n]: whole units to each, odd ones from the front. */
+static void share_out(int64_t amount, int64_t unit, const uint8_t *winners, unsigned n,
+                      int64_t *shares)
+{
+  int64_t units = amount / unit, rest = amount % unit;
+  for (unsigned i = 0; i < n; i++)
+    shares[winners[i]] += (units / n + (i < units % n)) * unit;
+  shares[winners[0]] += rest;
+}
+
+void felt_split_pot(const FeltShowdown *showdown, uint32_t contenders, int64_t amount, int64_t unit,
+                    FeltOddChip odd, const uint8_t *order, int64_t *shares)
+{
+  uint8_t high[FELT_MAX_HANDS], low[FELT_MAX_HANDS];
+  assert(amount >= 0 && unit >= 1);
+  assert(contenders != 0 && contenders >> showdown->n_hands == 0);
+  unsigned n_high = find_winners(showdown->high, showdown->n_hands, contenders, high);
+  unsigned n_low = find_winners(showdown->low, showdown->n_hands, contenders, low);
+  order_winners(showdown, odd, order, high, n_high);
+  order_winners(showdown, odd, order, low, n_low);
+  memset(shares, 0, showdown->n_hands * sizeof *shares);
+  int64_t low_half = n_low > 0 ? amount / unit / 2 * unit : 0;
+  share_out(amount - low_half, unit, high, n_high, shares);
+  if (n_low > 0)
+    share_out(low_half, unit, low, n_low, shares);
+}

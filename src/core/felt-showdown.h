@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-showdown.h - who wins among several hands, and how a pot is split between them */
+#ifndef FELT_SHOWDOWN_H
+#define FELT_SHOWDOWN_H
+
+#include "core/felt-rank.h"
+
+/* The outcome of a showdown. high is the only side of a game that is not hi-lo; low[i].n_best is
+ * 0 where no low qualifies. winners and low_winners are indices of hands, ascending; all that tie
+ * are listed. n_low_winners is 0 when nobody has a low. */
+typedef struct {
+  uint8_t n_hands;
+  FeltRank high[FELT_MAX_HANDS];
+  FeltRank low[FELT_MAX_HANDS];
+  uint8_t n_winners, winners[FELT_MAX_HANDS];
+  uint8_t n_low_winners, low_winners[FELT_MAX_HANDS];
+  FeltCard top_card[FELT_MAX_HANDS]; /* the highest of each player's own cards, spades high */
+} FeltShowdown;
+
+/* Ranks hands[n_hands] on board[n_board] (NULL and 0 in games without one) and finds the winners
+ * (R-47, R-49). Every card is checked; on a refusal *out is left alone and *problem, when given,
+ * says why. options: FELT_THREE_BEATS_STRAIGHT or 0. */
+FELT_API FeltEvalCode felt_showdown(FeltGame game, unsigned options, const FeltCard *board,
+                                    size_t n_board, const FeltHolding *hands, size_t n_hands,
+                                    FeltShowdown *out, FeltEvalProblem *problem);
+
+/* Who gets the odd chip of a pot that does not divide (R-48, rules.md 2.8). */
+typedef enum {
+  FELT_ODD_LEFT,      /* the first winner in the order given: left of the button */
+  FELT_ODD_HIGH_CARD, /* stud: the winner with the highest card, by suit when ranks are equal */
+} FeltOddChip;
+
+/* Splits one pot of amount among the hands whose bit is set in contenders (bit i: hand i); each
+ * side pot is split on its own. In hi-lo games the low half goes to the best low of the
+ * contenders and the odd chip of the pot to the high half; without a low the high hands take all.
+ * unit is the smallest chip in play, at least 1: shares are multiples of it, and what is left of
+ * an amount that is none goes with the first odd chip. order[showdown->n_hands] lists all hands
+ * from the left of the button on. shares[n_hands] is written whole; its sum is amount.
+ * contenders must name a hand of the showdown, and amount must not be negative. */
+FELT_API void felt_split_pot(const FeltShowdown *showdown, uint32_t contenders, int64_t amount,
+                             int64_t unit, FeltOddChip odd, const uint8_t *order, int64_t *shares);
+
+#endif
