@@ -40,6 +40,7 @@ typedef enum {
 /* Where time and entropy come from: the machine, or the input in tests and simulation. */
 typedef struct {
   void (*now)(FeltInstant *now, gpointer data);
+  gint64 (*monotonic_us)(gpointer data); /* a clock that stops in sleep: tells sleep from work */
   void (*entropy)(guint8 seed[FELT_SEED_SIZE], gpointer data);
   gpointer data;
 } FeltSource;
@@ -53,6 +54,19 @@ gboolean felt_session_create(FeltStore *store, const FeltSource *source, const F
 /* Opens a tournament by id and folds its log. store and source must outlive the session. */
 FeltSession *felt_session_open(FeltStore *store, const char *id, const FeltSource *source,
                                GError **error);
+
+/* A tournament of a database in short. */
+typedef struct {
+  char *id, *name;
+  FeltPhase phase;
+  gint64 created_us, last_us; /* UTC of its first and its latest event */
+  guint entries, in;
+} FeltSummary;
+
+/* All tournaments of a database, the one with the latest event first (free with g_ptr_array_unref;
+ * items are FeltSummary). Those whose log cannot be folded are left out, and named in *unreadable
+ * (a sentence, owned by the caller, NULL when all could be read) when it is given. */
+GPtrArray *felt_session_summaries(FeltStore *store, char **unreadable, GError **error);
 
 /* The id of the tournament that `text` means: an id, an exact name, a unique part of a name, or "-"
  * for the one running. Owned by the caller. */
@@ -118,6 +132,19 @@ FeltState *felt_session_state_at(FeltSession *session, guint64 seq, GError **err
 /* Reads what other processes appended. Called by itself while a main loop runs; feltctl calls it
  * before a long command. TRUE when something was new. */
 gboolean felt_session_refresh(FeltSession *session, GError **error);
+
+/* What a check of a log found. */
+typedef struct {
+  guint64 events;
+  char *head_hash; /* hex: two copies with the same one hold the same log */
+} FeltVerifyReport;
+void felt_verify_report_clear(FeltVerifyReport *report);
+
+/* Checks a tournament from its first event: the hash chain, that every event follows from the state
+ * before it, the invariants after each, every draw from its seed, and that folding at once gives
+ * what folding one by one gave. FALSE with a sentence that names the first event that is wrong. */
+gboolean felt_session_verify(FeltStore *store, const char *id, FeltVerifyReport *report,
+                             GError **error);
 
 /* Starts and stops watching and ticking on the default main context (a new session does neither).
  */

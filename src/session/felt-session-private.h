@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-session-private.h - what the files of the session share */
+#ifndef FELT_SESSION_PRIVATE_H
+#define FELT_SESSION_PRIVATE_H
+
+#include "session/felt-fold.h"
+#include "session/felt-session.h"
+
+struct _FeltSession {
+  GObject parent_instance;
+
+  FeltStore *store; /* not owned */
+  char *id;
+  const FeltSource *source;
+  FeltFold *fold;
+  FeltClockView view; /* at the last tick or change */
+
+  /* watching */
+  gboolean watching;
+  guint watch_source;
+  guint tick_source;
+  gint64 last_monotonic_us;
+  FeltInstant last_seen;
+};
+
+/* Computes the view anew; when watching, arms the next tick. */
+void felt_session_update_clock(FeltSession *session);
+
+void felt_session_emit_changed(FeltSession *session);
+
+#endif

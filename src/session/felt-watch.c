@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-watch.c - ticks when the shown second changes, sees other processes, sleep and clock jumps
+ */
+#include "session/felt-session-private.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+
+/* How often others' events are looked for: each must be seen within a second. */
+#define WATCH_MS 400
+
+/* Shorter sleeps and smaller steps of the system clock (NTP) are nobody's concern. */
+#define SLEEP_US G_GINT64_CONSTANT(5000000)
+#define JUMP_US  G_GINT64_CONSTANT(5000000)
+
+static void arm_tick(FeltSession *self);
+
+static gboolean tick_cb(gpointer data)
+{
+  FeltSession *self = data;
+  self->tick_source = 0;
+  gint64 before = self->view.shown_s;
+  guint level = self->view.level;
+  felt_session_update_clock(self);
+  /* A timer may fire a moment early: then nothing has changed yet. */
+  if (self->view.shown_s != before || self->view.level != level)
+    g_signal_emit_by_name(self, "tick");
+  return G_SOURCE_REMOVE;
+}
+
+static void arm_tick(FeltSession *self)
+{
+  g_clear_handle_id(&self->tick_source, g_source_remove);
+  if (self->watching && self->view.next_tick_ms >= 0)
+    self->tick_source = g_timeout_add((guint)MAX(self->view.next_tick_ms, 1), tick_cb, self);
+}
+
+void felt_session_update_clock(FeltSession *self)
+{
+  FeltInstant now;
+  felt_session_now(self, &now);
+  felt_state_clock_view(felt_fold_state(self->fold), &now, &self->view);
+  arm_tick(self);
+}
+
+static void notice(FeltSession *self, FeltNoticeKind kind, gint64 ms, char *sentence)
+{
+  g_signal_emit_by_name(self, "notice", (int)kind, sentence, ms);
+  g_free(sentence);
+}
+
+/* "1:05:00" of a time. */
+static char *duration_text(gint64 us)
+{
+  return felt_clock_text(ABS(us) / G_USEC_PER_SEC);
+}
+
+/* Compares the three clocks with what they showed at the last look. */
+static void look_at_clocks(FeltSession *self)
+{
+  FeltInstant now;
+  felt_session_now(self, &now);
+  gint64 monotonic = self->source->monotonic_us(self->source->data);
+  gint64 boot_passed = now.boottime_us - self->last_seen.boottime_us;
+  gint64 slept = boot_passed - (monotonic - self->last_monotonic_us);
+  gint64 jumped = now.utc_us - self->last_seen.utc_us - boot_passed;
+  self->last_seen = now;
+  self->last_monotonic_us = monotonic;
+  if (slept > SLEEP_US) {
+    g_autofree char *time = duration_text(slept);
+    felt_session_update_clock(self);
+    g_signal_emit_by_name(self, "tick");
+    if (self->view.running)
+      notice(self, FELT_NOTICE_SLEPT, slept / 1000,
+             g_strdup_printf(_("The computer slept for %s while the clock ran on."), time));
+  }
+  if (ABS(jumped) > JUMP_US) {
+    g_autofree char *time = duration_text(jumped);
+    notice(self, FELT_NOTICE_TIME_JUMPED, jumped / 1000,
+           g_strdup_printf(jumped > 0
+                               ? _("The system clock was set forward by %s; the tournament clock "
+                                   "did not move.")
+                               : _("The system clock was set back by %s; the tournament clock "
+                                   "did not move."),
+                           time));
+  }
+}
+
+static gboolean watch_cb(gpointer data)
+{
+  FeltSession *self = data;
+  GError *error = NULL;
+  g_object_ref(self);
+  look_at_clocks(self);
+  if (felt_store_changed(self->store))
+    felt_session_refresh(self, &error);
+  if (error != NULL) {
+    notice(self, FELT_NOTICE_STORE, 0, g_strdup(error->message));
+    g_error_free(error);
+  }
+  g_object_unref(self);
+  return G_SOURCE_CONTINUE;
+}
+
+/* After a restart of the machine the clock rests on UTC: say so, and since when. */
+static gboolean tell_reboot_cb(gpointer data)
+{
+  FeltSession *self = data;
+  if (self->view.by_utc && self->view.running) {
+    FeltInstant now;
+    felt_session_now(self, &now);
+    gint64 away = MAX(now.utc_us - felt_fold_head_at_us(self->fold), 0);
+    g_autofree char *time = duration_text(away);
+    notice(self, FELT_NOTICE_REBOOTED, away / 1000,
+           g_strdup_printf(_("The computer was restarted while the clock ran on; the last record "
+                             "is %s old."),
+                           time));
+  }
+  g_object_unref(self);
+  return G_SOURCE_REMOVE;
+}
+
+void felt_session_watch(FeltSession *self, gboolean watch)
+{
+  if (self->watching == watch)
+    return;
+  self->watching = watch;
+  g_clear_handle_id(&self->watch_source, g_source_remove);
+  g_clear_handle_id(&self->tick_source, g_source_remove);
+  if (!watch)
+    return;
+  felt_session_now(self, &self->last_seen);
+  self->last_monotonic_us = self->source->monotonic_us(self->source->data);
+  self->watch_source = g_timeout_add(WATCH_MS, watch_cb, self);
+  felt_session_update_clock(self);
+  g_idle_add(tell_reboot_cb, g_object_ref(self));
+}
