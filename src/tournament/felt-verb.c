@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-verb.c - the words the command palette knows, and what may follow each */
+#include "tournament/felt-verb.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "tournament/felt-name-index.h"
+
+#define REGISTERED (1u << FELT_PLAYER_REGISTERED)
+#define IN         (1u << FELT_PLAYER_IN)
+#define OUT        (1u << FELT_PLAYER_OUT)
+
+/* Translators: words a director may type in the command palette, separated by |; the first one is
+ * shown. English words always work as well. Short words are for the quick; no word may be in two
+ * lists. */
+/* clang-format off */
+static const FeltVerb verbs[] = {
+  {FELT_COMMAND_BUST_OUT, FELT_ARGUMENT_BUSTS, FALSE,
+   N_("bust|b|bust-out|bust out|out|eliminate|ko"), N_("bust ann"), IN},
+  {FELT_COMMAND_REGISTER, FELT_ARGUMENT_NAME, FALSE,
+   N_("register|r|reg|enter|add player"), N_("register Ann Moss"), 0},
+  {FELT_COMMAND_START, FELT_ARGUMENT_NONE, FALSE,
+   N_("start|begin|go|shuffle up"), N_("start"), 0},
+  {FELT_COMMAND_RESUME, FELT_ARGUMENT_NONE, FALSE,
+   N_("resume|continue|play|run|unpause"), N_("resume"), 0},
+  {FELT_COMMAND_NEXT_HAND, FELT_ARGUMENT_TABLE, FALSE,
+   N_("hand|h|next-hand|next hand|deal"), N_("hand 3"), 0},
+  {FELT_COMMAND_REBUY, FELT_ARGUMENT_REBUY, FALSE,
+   N_("rebuy|rb|re-buy"), N_("rebuy 2.4"), IN | OUT | REGISTERED},
+  {FELT_COMMAND_MOVE, FELT_ARGUMENT_MOVE, FALSE,
+   N_("move|m|mv"), N_("move ann 3.5"), IN},
+  {FELT_COMMAND_PAUSE, FELT_ARGUMENT_NONE, FALSE,
+   N_("pause|p|stop|stop clock"), N_("pause"), 0},
+  {FELT_COMMAND_UNDO, FELT_ARGUMENT_SEQ, FALSE,
+   N_("undo|u"), N_("undo"), 0},
+  {FELT_COMMAND_ADD_ON, FELT_ARGUMENT_PLAYER, FALSE,
+   N_("addon|a|add-on|add on"), N_("addon ann"), IN | REGISTERED},
+  {FELT_COMMAND_RE_ENTER, FELT_ARGUMENT_PLAYER, FALSE,
+   N_("reenter|re|re-enter|re-entry|reentry"), N_("reenter ann"), OUT},
+  {FELT_COMMAND_ADJUST_TIME, FELT_ARGUMENT_TIME, FALSE,
+   N_("time|t|adjust-time|clock|minutes"), N_("+1"), 0},
+  {FELT_COMMAND_SET_LEVEL, FELT_ARGUMENT_LEVEL, FALSE,
+   N_("level|l|set-level|lvl"), N_("level 5"), 0},
+  {FELT_COMMAND_NEXT_LEVEL, FELT_ARGUMENT_NONE, FALSE,
+   N_("next|next level|next-level|level next"), N_("next level"), 0},
+  {FELT_COMMAND_PREVIOUS_LEVEL, FELT_ARGUMENT_NONE, FALSE,
+   N_("previous|prev|previous level|previous-level|back"), N_("previous level"), 0},
+  {FELT_COMMAND_SWAP, FELT_ARGUMENT_TWO, FALSE,
+   N_("swap|exchange"), N_("swap 2.4 3.5"), IN},
+  {FELT_COMMAND_SET_BUTTON, FELT_ARGUMENT_BUTTON, FALSE,
+   N_("button|d|set-button|dealer"), N_("button 3.5"), 0},
+  {FELT_COMMAND_BREAK_TABLE, FELT_ARGUMENT_TABLE, FALSE,
+   N_("break|break-table|break table"), N_("break 4"), 0},
+  {FELT_COMMAND_SEAT, FELT_ARGUMENT_SEATING, FALSE,
+   N_("seat|draw|draw seats|sit"), N_("seat ann"), REGISTERED},
+  {FELT_COMMAND_CHIP_COUNT, FELT_ARGUMENT_COUNT, FALSE,
+   N_("chips|c|count|stack|chip-count|chip count"), N_("chips ann 12500"), IN},
+  {FELT_COMMAND_REDO, FELT_ARGUMENT_SEQ, FALSE,
+   N_("redo"), N_("redo"), 0},
+  {FELT_COMMAND_FINAL_TABLE, FELT_ARGUMENT_NONE, FALSE,
+   N_("final|final-table|final table|ft"), N_("final table"), 0},
+  {FELT_COMMAND_OPEN_TABLE, FELT_ARGUMENT_ANY_TABLE, FALSE,
+   N_("open|open-table|open table|new table"), N_("open table"), 0},
+  {FELT_COMMAND_REDRAW, FELT_ARGUMENT_ANY_TABLE, FALSE,
+   N_("redraw"), N_("redraw 2"), 0},
+  {FELT_COMMAND_LOCK_SEAT, FELT_ARGUMENT_SEAT, FALSE,
+   N_("lock|lock-seat"), N_("lock 3.5"), 0},
+  {FELT_COMMAND_LOCK_SEAT, FELT_ARGUMENT_SEAT, TRUE,
+   N_("unlock|free"), N_("unlock 3.5"), 0},
+  {FELT_COMMAND_UNREGISTER, FELT_ARGUMENT_PLAYER, FALSE,
+   N_("unregister|withdraw|unreg"), N_("unregister ann"), REGISTERED | IN},
+  {FELT_COMMAND_NOTE, FELT_ARGUMENT_TEXT, FALSE,
+   N_("note|n|remember"), N_("note deck changed at table 2"), 0},
+  {FELT_COMMAND_CLOSE_REGISTRATION, FELT_ARGUMENT_NONE, FALSE,
+   N_("close|close registration|close-registration"), N_("close registration"), 0},
+  {FELT_COMMAND_REOPEN_REGISTRATION, FELT_ARGUMENT_NONE, FALSE,
+   N_("reopen|reopen registration|reopen-registration|open registration"),
+   N_("reopen registration"), 0},
+  {FELT_COMMAND_ADJUST_CHIPS, FELT_ARGUMENT_AMOUNT, FALSE,
+   N_("adjust chips|adjust-chips|adjust"), N_("adjust chips -500"), 0},
+  {FELT_COMMAND_FINISH, FELT_ARGUMENT_NONE, FALSE,
+   N_("finish|end"), N_("finish"), 0},
+};
+/* clang-format on */
+
+const FeltVerb *felt_verbs(guint *n)
+{
+  *n = G_N_ELEMENTS(verbs);
+  return verbs;
+}
+
+char *felt_verb_word(const FeltVerb *verb)
+{
+  const char *words = _(verb->words);
+  return g_strndup(words, strcspn(words, "|"));
+}
+
+const char *felt_verb_doc(const FeltVerb *verb)
+{
+  if (verb->unlock)
+    return _("unlock a seat");
+  return _(felt_command_info(verb->kind)->doc);
+}
+
+const FeltVerb *felt_verb_of(FeltCommandKind kind)
+{
+  for (guint i = 0; i < G_N_ELEMENTS(verbs); i++)
+    if (verbs[i].kind == kind)
+      return &verbs[i];
+  return NULL;
+}
+
+/* Calls for each word of a verb, English and the user's; stops when func says TRUE. */
+typedef gboolean (*WordFunc)(const char *word, gpointer data);
+static gboolean each_word(const FeltVerb *verb, WordFunc func, gpointer data)
+{
+  const char *lists[2] = {verb->words, _(verb->words)};
+  for (guint i = 0; i < (lists[0] == lists[1] ? 1 : 2); i++)
+    for (const char *p = lists[i]; *p != '\0';) {
+      gsize length = strcspn(p, "|");
+      g_autofree char *word = g_strndup(p, length);
+      g_autofree char *fold = felt_search_fold(word);
+      if (func(fold, data))
+        return TRUE;
+      p += length + (p[length] == '|');
+    }
+  return FALSE;
+}
+
+typedef struct {
+  const char *text;
+  gsize longest; /* length of the longest word the text begins with */
+} Find;
+
+static gboolean find_word(const char *word, gpointer data)
+{
+  Find *find = data;
+  gsize length = strlen(word);
+  if (length > find->longest && g_str_has_prefix(find->text, word) &&
+      (find->text[length] == ' ' || find->text[length] == '\0'))
+    find->longest = length;
+  return FALSE;
+}
+
+const FeltVerb *felt_verb_find(const char *fold, guint *n_words)
+{
+  const FeltVerb *found = NULL;
+  gsize longest = 0;
+  for (guint i = 0; i < G_N_ELEMENTS(verbs); i++) {
+    Find find = {fold, longest};
+    each_word(&verbs[i], find_word, &find);
+    if (find.longest > longest) {
+      longest = find.longest;
+      found = &verbs[i];
+    }
+  }
+  if (found != NULL) {
+    *n_words = 1;
+    for (gsize i = 0; i < longest; i++)
+      *n_words += fold[i] == ' ';
+  }
+  return found;
+}
+
+/* Whether a verb can do anything in the state the tournament is in. */
+static gboolean makes_sense(const FeltVerb *verb, const FeltState *state)
+{
+  gboolean running = state->phase == FELT_PHASE_RUNNING;
+  gboolean open = state->phase != FELT_PHASE_FINISHED;
+  switch (verb->kind) {
+  case FELT_COMMAND_UNDO:
+  case FELT_COMMAND_REDO:
+  case FELT_COMMAND_NOTE:
+    return TRUE;
+  case FELT_COMMAND_START:
+    return state->phase == FELT_PHASE_SETUP;
+  case FELT_COMMAND_PAUSE:
+    return running && state->clock.running;
+  case FELT_COMMAND_RESUME:
+    return running && !state->clock.running;
+  case FELT_COMMAND_REBUY:
+    return open && state->setup.rebuys != 0;
+  case FELT_COMMAND_ADD_ON:
+    return open && state->setup.add_ons != 0;
+  case FELT_COMMAND_RE_ENTER:
+    return open && state->setup.re_entries != 0;
+  case FELT_COMMAND_CLOSE_REGISTRATION:
+    return open && !state->registration_closed;
+  case FELT_COMMAND_REOPEN_REGISTRATION:
+    return open && state->registration_closed;
+  case FELT_COMMAND_BUST_OUT:
+  case FELT_COMMAND_NEXT_HAND:
+  case FELT_COMMAND_FINAL_TABLE:
+  case FELT_COMMAND_ADJUST_TIME:
+  case FELT_COMMAND_NEXT_LEVEL:
+  case FELT_COMMAND_PREVIOUS_LEVEL:
+    return running;
+  default:
+    return open;
+  }
+}
+
+typedef struct {
+  const char *text;
+  gboolean begins, whole;
+} Completion;
+
+static gboolean complete_word(const char *word, gpointer data)
+{
+  Completion *completion = data;
+  completion->begins |= g_str_has_prefix(word, completion->text);
+  completion->whole |= strcmp(word, completion->text) == 0;
+  return completion->whole;
+}
+
+guint felt_verbs_completing(const char *fold, const FeltState *state, const FeltVerb **found,
+                            guint max)
+{
+  guint n = 0;
+  for (guint i = 0; i < G_N_ELEMENTS(verbs); i++) {
+    Completion completion = {fold, FALSE, FALSE};
+    each_word(&verbs[i], complete_word, &completion);
+    /* What is typed whole is listed even where it will be refused: the refusal says why. */
+    if (!completion.whole && !(completion.begins && makes_sense(&verbs[i], state)))
+      continue;
+    guint at = completion.whole ? 0 : n;
+    if (at >= max)
+      continue;
+    n = MIN(n + 1, max);
+    memmove(found + at + 1, found + at, (n - at - 1) * sizeof *found);
+    found[at] = &verbs[i];
+  }
+  return n;
+}

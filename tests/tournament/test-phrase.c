@@ -1,0 +1,494 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-phrase.c - the command palette's language */
+#include "tournament/felt-phrase.h"
+
+#include <string.h>
+
+#include "tournament/felt-decide.h"
+#include "tournament/felt-verb.h"
+#include "tournament/felt-words.h"
+
+typedef struct {
+  FeltState *state;
+  FeltNameIndex *names;
+  FeltContext context;
+} Fixture;
+
+/* Decides and applies one command, taking it. */
+static void act(Fixture *f, FeltCommand *command)
+{
+  g_autoptr(GError) error = NULL;
+  f->context.now.utc_us += 1000000;
+  f->context.now.boottime_us += 1000000;
+  f->context.seed[0]++;
+  g_autoptr(GPtrArray) events = felt_decide(f->state, command, &f->context, &error);
+  g_assert_no_error(error);
+  for (guint i = 0; i < events->len; i++) {
+    FeltEvent *event = events->pdata[i];
+    event->seq = f->state->seq + 1;
+    g_assert_true(felt_state_apply(f->state, event, &error));
+    g_assert_no_error(error);
+  }
+  felt_command_free(command);
+  felt_state_update_places(f->state);
+  felt_name_index_update(f->names, f->state);
+}
+
+static void create(Fixture *f)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_CREATE);
+  command->setup.name = g_strdup("Phrase night");
+  command->setup.starting_stack = 3000;
+  command->setup.seats_per_table = 9;
+  command->setup.rebuys = -1;
+  command->setup.re_entries = -1;
+  command->setup.add_ons = 1;
+  command->levels = g_new0(FeltLevel, 4);
+  command->n_levels = 4;
+  for (guint i = 0; i < 4; i++) {
+    felt_record_init(&felt_level_record, &command->levels[i]);
+    command->levels[i].kind = i == 2 ? FELT_LEVEL_BREAK : FELT_LEVEL_PLAY;
+    command->levels[i].small = i == 2 ? 0 : 50 * (i + 1);
+    command->levels[i].big = i == 2 ? 0 : 100 * (i + 1);
+    command->levels[i].minutes = 20;
+  }
+  act(f, command);
+}
+
+static void enter(Fixture *f, const char *name, gint64 table, gint64 seat)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_REGISTER);
+  command->name = g_strdup(name);
+  command->table = table;
+  command->seat = seat;
+  act(f, command);
+}
+
+static void set_up(Fixture *f, gconstpointer data)
+{
+  static const char *const names[] = {"Ann Moss",    "Ben Okoro",    "Joanne Pike", "Łucja Núñez",
+                                      "Anne-Lise Å", "O'Brien, Tom", "Player 7",    "Привет Мир"};
+  f->state = felt_state_new();
+  f->names = felt_name_index_new();
+  f->context.now = (FeltInstant){.utc_us = 1000000, .boottime_us = 1000000, .boot_id = "b"};
+  create(f);
+  for (guint t = 1; t <= 3; t++) {
+    FeltCommand *open = felt_command_new(FELT_COMMAND_OPEN_TABLE);
+    open->table = t;
+    act(f, open);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS(names); i++)
+    enter(f, names[i], 1 + i % 3, 1 + i);
+  if (data == NULL)
+    act(f, felt_command_new(FELT_COMMAND_START));
+}
+
+static void tear_down(Fixture *f, gconstpointer data)
+{
+  felt_state_free(f->state);
+  felt_name_index_free(f->names);
+}
+
+static FeltPhrase *read_line(Fixture *f, const char *text)
+{
+  return felt_phrase_read(f->names, f->state, text);
+}
+
+/* A line must mean a command of this kind; returns the phrase, owned by the caller. */
+static FeltPhrase *expect(Fixture *f, const char *text, FeltCommandKind kind)
+{
+  FeltPhrase *phrase = read_line(f, text);
+  if (phrase->command == NULL)
+    g_error("“%s” means nothing: %s", text, phrase->problem);
+  g_assert_cmpint(phrase->command->kind, ==, kind);
+  g_assert_null(phrase->problem);
+  return phrase;
+}
+
+static void expect_player(Fixture *f, const char *text, FeltCommandKind kind, const char *name)
+{
+  g_autoptr(FeltPhrase) phrase = expect(f, text, kind);
+  const FeltPlayer *player = felt_find_player(f->state, phrase->command->player, NULL);
+  g_assert_nonnull(player);
+  g_assert_cmpstr(player->name, ==, name);
+}
+
+static void expect_problem(Fixture *f, const char *text)
+{
+  g_autoptr(FeltPhrase) phrase = read_line(f, text);
+  if (phrase->command != NULL)
+    g_error("“%s” is taken for %s", text, felt_command_info(phrase->command->kind)->name);
+  g_assert_nonnull(phrase->problem);
+}
+
+static void test_fold(void)
+{
+  g_autofree char *polish = felt_search_fold("  ŁUCJA   Núñez ");
+  g_autofree char *german = felt_search_fold("Weiß Ørsted");
+  g_autofree char *greek = felt_search_fold("ΆΝΝΑ");
+  g_assert_cmpstr(polish, ==, " lucja nunez" + 1);
+  g_assert_cmpstr(german, ==, "weiss orsted");
+  g_assert_cmpstr(greek, ==, "αννα");
+}
+
+static void test_match(void)
+{
+  g_assert_cmpint(felt_search_match("ann moss", "ann moss"), ==, FELT_MATCH_WHOLE);
+  g_assert_cmpint(felt_search_match("ann moss", "ann"), ==, FELT_MATCH_START);
+  g_assert_cmpint(felt_search_match("ann moss", "mo"), ==, FELT_MATCH_WORD);
+  g_assert_cmpint(felt_search_match("momo moss", "os"), ==, FELT_MATCH_INSIDE);
+  g_assert_cmpint(felt_search_match("ann moss", "mo an"), ==, FELT_MATCH_WORDS);
+  g_assert_cmpint(felt_search_match("joanne pike", "pike"), ==, FELT_MATCH_WORD);
+  g_assert_cmpint(felt_search_match("ann moss", "pike"), ==, FELT_MATCH_NONE);
+  g_assert_cmpint(felt_search_match("o'brien, tom", "brien"), ==, FELT_MATCH_WORD);
+}
+
+static void test_bust(Fixture *f, gconstpointer data)
+{
+  expect_player(f, "bust ann moss", FELT_COMMAND_BUST_OUT, "Ann Moss");
+  expect_player(f, "b moss", FELT_COMMAND_BUST_OUT, "Ann Moss");
+  expect_player(f, "B 1.1", FELT_COMMAND_BUST_OUT, "Ann Moss");
+  expect_player(f, "out lucja", FELT_COMMAND_BUST_OUT, "Łucja Núñez");
+  expect_player(f, "bust out nunez", FELT_COMMAND_BUST_OUT, "Łucja Núñez");
+  expect_player(f, "b прив", FELT_COMMAND_BUST_OUT, "Привет Мир");
+  expect_player(f, "b O'Brien, Tom", FELT_COMMAND_BUST_OUT, "O'Brien, Tom");
+  expect_player(f, "b #2", FELT_COMMAND_BUST_OUT, "Ben Okoro");
+  expect_player(f, "b player 7", FELT_COMMAND_BUST_OUT, "Player 7");
+  expect_problem(f, "b 1.2");
+  expect_problem(f, "b 9.1");
+  expect_problem(f, "b 1.");
+  expect_problem(f, "b #99");
+  expect_problem(f, "b zorro");
+  g_autoptr(FeltPhrase) by = expect(f, "b ann moss:3k by ben", FELT_COMMAND_BUST_OUT);
+  g_assert_cmpint(by->command->stack, ==, 3000);
+  g_assert_cmpstr(by->command->by[0], ==, "2");
+  g_assert_null(by->command->by[1]);
+}
+
+static void test_ambiguous(Fixture *f, gconstpointer data)
+{
+  g_autoptr(FeltPhrase) phrase = read_line(f, "bust ann");
+  g_assert_null(phrase->command);
+  g_assert_nonnull(strstr(phrase->problem, "3 players match"));
+  g_assert_cmpuint(phrase->options->len, ==, 3);
+  const FeltPhraseOption *first = phrase->options->pdata[0];
+  const FeltPhraseOption *last = phrase->options->pdata[2];
+  g_assert_cmpstr(first->label, ==, "Ann Moss");
+  g_assert_cmpstr(first->detail, ==, "table 1 seat 1");
+  g_assert_cmpstr(first->text, ==, "bust Ann Moss");
+  g_assert_cmpstr(last->label, ==, "Joanne Pike");
+  for (guint i = 0; i < phrase->options->len; i++) {
+    const FeltPhraseOption *option = phrase->options->pdata[i];
+    expect_player(f, option->text, FELT_COMMAND_BUST_OUT, option->label);
+  }
+  /* The ambiguous name among several is the one that is offered, in its place. */
+  g_autoptr(FeltPhrase) several = read_line(f, "b ann, ben");
+  g_assert_null(several->command);
+  const FeltPhraseOption *option = several->options->pdata[0];
+  g_assert_cmpstr(option->text, ==, "b Ann Moss, ben");
+}
+
+static void test_several(Fixture *f, gconstpointer data)
+{
+  g_autoptr(FeltPhrase) asked = expect(f, "b 1.1 ben", FELT_COMMAND_BUST_OUT);
+  g_assert_true(asked->needs_stacks);
+  g_assert_cmpuint(asked->command->n_players, ==, 2);
+  g_autoptr(FeltPhrase) given = expect(f, "b 1.1:3,500 2.2:1.2k by joanne", FELT_COMMAND_BUST_OUT);
+  g_assert_false(given->needs_stacks);
+  g_assert_cmpuint(given->command->n_players, ==, 2);
+  g_assert_cmpint(given->command->players[0].stack, ==, 3500);
+  g_assert_cmpint(given->command->players[1].stack, ==, 1200);
+  g_assert_cmpstr(given->command->players[1].by[0], ==, "3");
+  g_autoptr(FeltPhrase) named =
+      expect(f, "bust ann moss:10, ben okoro: #7:5", FELT_COMMAND_BUST_OUT);
+  g_assert_cmpuint(named->command->n_players, ==, 3);
+  g_assert_true(named->needs_stacks);
+  expect_problem(f, "b 1.1:x 2.2:5");
+  /* It must also be acceptable to felt_decide. */
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GPtrArray) events = felt_decide(f->state, given->command, &f->context, &error);
+  g_assert_no_error(error);
+  g_assert_cmpuint(events->len, >=, 1);
+}
+
+static void test_players(Fixture *f, gconstpointer data)
+{
+  expect_player(f, "rebuy 2.2", FELT_COMMAND_REBUY, "Ben Okoro");
+  expect_player(f, "add on ben", FELT_COMMAND_ADD_ON, "Ben Okoro");
+  expect_player(f, "addon ben", FELT_COMMAND_ADD_ON, "Ben Okoro");
+  g_autoptr(FeltPhrase) twice = expect(f, "rb ben x2", FELT_COMMAND_REBUY);
+  g_assert_cmpint(twice->command->times, ==, 2);
+  g_autoptr(FeltPhrase) once = expect(f, "rb ben", FELT_COMMAND_REBUY);
+  g_assert_cmpint(once->command->times, ==, 1);
+  g_autoptr(FeltPhrase) count = expect(f, "chips ben 12.5k", FELT_COMMAND_CHIP_COUNT);
+  g_assert_cmpint(count->command->stack, ==, 12500);
+  g_autoptr(FeltPhrase) seat = expect(f, "chips 2.2 900", FELT_COMMAND_CHIP_COUNT);
+  g_assert_cmpstr(seat->command->player, ==, "2");
+  expect_problem(f, "chips ben");
+  /* Who is out is found where he may be meant, and refused with the reason where not. */
+  act(f, felt_command_new_player(FELT_COMMAND_BUST_OUT, "2"));
+  expect_player(f, "rebuy ben", FELT_COMMAND_REBUY, "Ben Okoro");
+  expect_player(f, "reenter ben", FELT_COMMAND_RE_ENTER, "Ben Okoro");
+  expect_player(f, "bust ben", FELT_COMMAND_BUST_OUT, "Ben Okoro");
+  g_autoptr(FeltPhrase) again = expect(f, "bust ben", FELT_COMMAND_BUST_OUT);
+  g_autoptr(GError) error = NULL;
+  g_assert_null(felt_decide(f->state, again->command, &f->context, &error));
+  g_assert_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOT_IN);
+}
+
+static void test_move(Fixture *f, gconstpointer data)
+{
+  g_autoptr(FeltPhrase) seat = expect(f, "move ann moss to 3.5", FELT_COMMAND_MOVE);
+  g_assert_cmpint(seat->command->table, ==, 3);
+  g_assert_cmpint(seat->command->seat, ==, 5);
+  g_autoptr(FeltPhrase) table = expect(f, "m 1.1 3", FELT_COMMAND_MOVE);
+  g_assert_cmpint(table->command->table, ==, 3);
+  g_assert_cmpint(table->command->seat, ==, 0);
+  g_assert_cmpstr(table->command->player, ==, "1");
+  g_assert_cmpuint(table->options->len, >, 0); /* the free seats there */
+  expect_problem(f, "move 1.1");
+  expect_problem(f, "move player 7");
+  expect_problem(f, "move ben 3.");
+  expect_problem(f, "move ben 8.1");
+  expect_problem(f, "move ann 3.5");
+  g_autoptr(FeltPhrase) ambiguous = read_line(f, "move ann 3.5");
+  const FeltPhraseOption *option = ambiguous->options->pdata[0];
+  g_assert_cmpstr(option->text, ==, "move Ann Moss 3.5");
+  static const char *const swaps[] = {"swap 1.1 2.2", "swap moss, ben", "swap moss with ben",
+                                      "swap ann moss ben okoro", "swap moss 2.2"};
+  for (guint i = 0; i < G_N_ELEMENTS(swaps); i++) {
+    g_autoptr(FeltPhrase) swap = expect(f, swaps[i], FELT_COMMAND_SWAP);
+    g_assert_cmpstr(swap->command->player, ==, "1");
+    g_assert_cmpstr(swap->command->other, ==, "2");
+  }
+  expect_problem(f, "swap moss");
+  expect_problem(f, "swap");
+}
+
+static void test_register(Fixture *f, gconstpointer data)
+{
+  g_autoptr(FeltPhrase) name = expect(f, "r  Dora  Vega ", FELT_COMMAND_REGISTER);
+  g_assert_cmpstr(name->command->name, ==, "Dora  Vega");
+  g_assert_cmpint(name->command->seat, ==, 0);
+  g_autoptr(FeltPhrase) seat = expect(f, "register Dora Vega 3.5", FELT_COMMAND_REGISTER);
+  g_assert_cmpstr(seat->command->name, ==, "Dora Vega");
+  g_assert_cmpint(seat->command->table, ==, 3);
+  g_assert_cmpint(seat->command->seat, ==, 5);
+  g_autoptr(FeltPhrase) number = expect(f, "register Player 12", FELT_COMMAND_REGISTER);
+  g_assert_cmpstr(number->command->name, ==, "Player 12");
+  expect_problem(f, "register");
+  act(f, g_steal_pointer(&name->command));
+  enter(f, "Waiting Wim", 0, 0);
+  g_autoptr(FeltPhrase) all = expect(f, "seat", FELT_COMMAND_SEAT);
+  g_assert_null(all->command->player);
+  expect_player(f, "seat wim", FELT_COMMAND_SEAT, "Waiting Wim");
+  g_autoptr(FeltPhrase) sit = expect(f, "seat wim 3.9", FELT_COMMAND_SEAT);
+  g_assert_cmpint(sit->command->seat, ==, 9);
+}
+
+static void test_clock(Fixture *f, gconstpointer data)
+{
+  static const struct {
+    const char *text;
+    gint64 ms;
+  } times[] = {{"+1", 60000},       {"-2", -120000},  {"+1:30", 90000},
+               {"time +5", 300000}, {"t 3", 180000},  {"+90s", 90000},
+               {"+2m", 120000},     {" -1 ", -60000}, {"time -10", -600000}};
+  for (guint i = 0; i < G_N_ELEMENTS(times); i++) {
+    g_autoptr(FeltPhrase) time = expect(f, times[i].text, FELT_COMMAND_ADJUST_TIME);
+    g_assert_cmpint(time->command->ms, ==, times[i].ms);
+  }
+  expect_problem(f, "+x");
+  expect_problem(f, "time 0");
+  expect_problem(f, "time +99999999999999999999");
+  /* Players' numbers: the third level is the fourth entry, behind the break. */
+  g_autoptr(FeltPhrase) level = expect(f, "level 3", FELT_COMMAND_SET_LEVEL);
+  g_assert_cmpint(level->command->level, ==, 4);
+  expect_problem(f, "level 4");
+  expect_problem(f, "level");
+  static const struct {
+    const char *text;
+    FeltCommandKind kind;
+  } plain[] = {{"pause", FELT_COMMAND_PAUSE},
+               {"p", FELT_COMMAND_PAUSE},
+               {"resume", FELT_COMMAND_RESUME},
+               {"start", FELT_COMMAND_START},
+               {"undo", FELT_COMMAND_UNDO},
+               {"redo", FELT_COMMAND_REDO},
+               {"next level", FELT_COMMAND_NEXT_LEVEL},
+               {"prev", FELT_COMMAND_PREVIOUS_LEVEL},
+               {"final", FELT_COMMAND_FINAL_TABLE},
+               {"final table", FELT_COMMAND_FINAL_TABLE},
+               {"close registration", FELT_COMMAND_CLOSE_REGISTRATION},
+               {"finish", FELT_COMMAND_FINISH},
+               {"open table", FELT_COMMAND_OPEN_TABLE}};
+  for (guint i = 0; i < G_N_ELEMENTS(plain); i++) {
+    g_autoptr(FeltPhrase) phrase = expect(f, plain[i].text, plain[i].kind);
+    g_assert_cmpint(phrase->command->seq, ==, 0);
+  }
+  expect_problem(f, "pause now");
+}
+
+static void test_tables(Fixture *f, gconstpointer data)
+{
+  g_autoptr(FeltPhrase) hand = expect(f, "hand 3", FELT_COMMAND_NEXT_HAND);
+  g_assert_cmpint(hand->command->table, ==, 3);
+  expect_problem(f, "hand");
+  expect_problem(f, "hand 7");
+  expect_problem(f, "hand 3.1");
+  g_autoptr(FeltPhrase) button = expect(f, "button 3.5", FELT_COMMAND_SET_BUTTON);
+  g_assert_cmpint(button->command->seat, ==, 5);
+  g_autoptr(FeltPhrase) draw = expect(f, "button 3", FELT_COMMAND_SET_BUTTON);
+  g_assert_cmpint(draw->command->table, ==, 3);
+  g_assert_cmpint(draw->command->seat, ==, 0);
+  expect_problem(f, "button 3.");
+  g_autoptr(FeltPhrase) lock = expect(f, "lock 3.5", FELT_COMMAND_LOCK_SEAT);
+  g_assert_true(lock->command->locked);
+  g_autoptr(FeltPhrase) unlock = expect(f, "unlock 3.5", FELT_COMMAND_LOCK_SEAT);
+  g_assert_false(unlock->command->locked);
+  expect_problem(f, "lock 3");
+  g_autoptr(FeltPhrase) broken = expect(f, "break 2", FELT_COMMAND_BREAK_TABLE);
+  g_assert_cmpint(broken->command->table, ==, 2);
+  expect_problem(f, "break");
+  g_autoptr(FeltPhrase) note = expect(f, "note deck 2, changed: ok", FELT_COMMAND_NOTE);
+  g_assert_cmpstr(note->command->text, ==, "deck 2, changed: ok");
+  expect_problem(f, "note");
+  g_autoptr(FeltPhrase) undo = expect(f, "undo 12", FELT_COMMAND_UNDO);
+  g_assert_cmpint(undo->command->seq, ==, 12);
+  g_autoptr(FeltPhrase) chips = expect(f, "adjust chips -500", FELT_COMMAND_ADJUST_CHIPS);
+  g_assert_cmpint(chips->command->amount, ==, -500);
+}
+
+static void test_completion(Fixture *f, gconstpointer data)
+{
+  g_autoptr(FeltPhrase) empty = read_line(f, "");
+  g_assert_null(empty->command);
+  g_assert_null(empty->problem);
+  g_assert_cmpuint(empty->options->len, ==, FELT_PHRASE_OPTIONS);
+  g_assert_cmpstr(((FeltPhraseOption *)empty->options->pdata[0])->text, ==, "bust ");
+  for (guint i = 0; i < empty->options->len; i++)
+    g_assert_cmpstr(((FeltPhraseOption *)empty->options->pdata[i])->label, !=, "resume");
+  g_autoptr(FeltPhrase) half = read_line(f, "pau");
+  g_assert_null(half->command);
+  g_assert_cmpstr(((FeltPhraseOption *)half->options->pdata[0])->text, ==, "pause");
+  /* A whole verb that begins others: it counts, they are listed behind it. */
+  g_autoptr(FeltPhrase) whole = read_line(f, "b");
+  g_assert_null(whole->command);
+  g_assert_cmpstr(((FeltPhraseOption *)whole->options->pdata[0])->label, ==, "bust");
+  g_assert_cmpuint(whole->options->len, >, 1);
+  g_autoptr(FeltPhrase) players = read_line(f, "b ");
+  g_assert_cmpstr(((FeltPhraseOption *)players->options->pdata[0])->label, ==, "Ann Moss");
+  g_autoptr(FeltPhrase) seats = read_line(f, "b 1");
+  g_assert_cmpstr(((FeltPhraseOption *)seats->options->pdata[0])->text, ==, "b 1.1");
+  g_autoptr(FeltPhrase) who = read_line(f, "moss");
+  g_assert_null(who->command);
+  g_assert_nonnull(strstr(who->problem, "Ann Moss"));
+  const FeltPhraseOption *bust = who->options->pdata[0];
+  expect_player(f, bust->text, FELT_COMMAND_BUST_OUT, "Ann Moss");
+  g_autoptr(FeltPhrase) nobody = read_line(f, "xyzzy");
+  g_assert_nonnull(nobody->problem);
+  g_assert_cmpuint(nobody->options->len, ==, 0);
+  g_autoptr(FeltPhrase) table = read_line(f, "move 1.1 ");
+  g_assert_cmpstr(((FeltPhraseOption *)table->options->pdata[2])->text, ==, "move 1.1 3");
+}
+
+/* No word may be in two verbs' lists: the first would always win. */
+static void test_words(void)
+{
+  guint n;
+  const FeltVerb *verbs = felt_verbs(&n);
+  g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+  for (guint i = 0; i < n; i++) {
+    g_auto(GStrv) words = g_strsplit(verbs[i].words, "|", -1);
+    for (guint w = 0; words[w] != NULL; w++)
+      if (!g_hash_table_add(seen, g_strdup(words[w])))
+        g_error("two commands are called “%s”", words[w]);
+  }
+}
+
+/* Every example the program shows must be readable. */
+static void test_examples(Fixture *f, gconstpointer data)
+{
+  guint n;
+  const FeltVerb *verbs = felt_verbs(&n);
+  for (guint i = 0; i < n; i++) {
+    g_autoptr(FeltPhrase) phrase = read_line(f, verbs[i].example);
+    if (phrase->command != NULL)
+      g_assert_cmpint(phrase->command->kind, ==, verbs[i].kind);
+    else
+      g_assert_nonnull(phrase->problem);
+  }
+}
+
+/* Whatever is typed, a command comes with words or a refusal, and never with a problem. */
+static void test_random(Fixture *f, gconstpointer data)
+{
+  static const char *const parts[] = {
+      "b",  "bust", "move", "swap",  "ann",  "1.1", "2.2", ":",     "3k", ",",
+      " ",  "#",    "12",   "by",    "with", "+1",  "-",   "level", "ñ",  "к",
+      "3.", "x2",   "seat", "chips", ".",    "to",  "r",   "undo",  "O'", "\xe2\x80\x8f"};
+  guint32 seed = g_test_rand_int();
+  g_test_message("seed %u", seed);
+  g_autoptr(GRand) rand = g_rand_new_with_seed(seed);
+  for (guint i = 0; i < 5000; i++) {
+    g_autoptr(GString) text = g_string_new(NULL);
+    for (gint32 k = g_rand_int_range(rand, 1, 9); k > 0; k--) {
+      g_string_append(text, parts[g_rand_int_range(rand, 0, G_N_ELEMENTS(parts))]);
+      if (g_rand_boolean(rand))
+        g_string_append_c(text, ' ');
+    }
+    g_autoptr(FeltPhrase) phrase = read_line(f, text->str);
+    g_assert_cmpuint(phrase->options->len, <=, FELT_PHRASE_OPTIONS);
+    if (phrase->command == NULL)
+      continue;
+    g_assert_null(phrase->problem);
+    g_autoptr(GError) error = NULL;
+    g_autofree char *words = felt_command_words(f->state, phrase->command, &error);
+    g_assert_true((words != NULL) != (error != NULL));
+  }
+}
+
+static void test_many(Fixture *f, gconstpointer data)
+{
+  for (guint i = 0; i < 10000; i++) {
+    g_autofree char *name = g_strdup_printf("Ánna Numéro %u", i);
+    enter(f, name, 0, 0);
+  }
+  static const char *const lines[] = {
+      "b anna", "b a", "b ", "rebuy numero 77", "swap anna numero", "anna", "b 1.1 2.2 anna"};
+  for (guint i = 0; i < G_N_ELEMENTS(lines); i++) {
+    gint64 begin = g_get_monotonic_time();
+    for (guint k = 0; k < 20; k++) {
+      felt_name_index_update(f->names, f->state);
+      felt_phrase_free(read_line(f, lines[i]));
+    }
+    g_test_message("“%s”: %" G_GINT64_FORMAT " µs a key", lines[i],
+                   (g_get_monotonic_time() - begin) / 20);
+  }
+  g_autoptr(FeltPhrase) all = read_line(f, "rebuy anna");
+  g_assert_cmpuint(all->options->len, ==, FELT_PHRASE_OPTIONS);
+  g_assert_cmpuint(all->n_more, ==, 10000 - FELT_PHRASE_OPTIONS);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/tournament/phrase/fold", test_fold);
+  g_test_add_func("/tournament/phrase/match", test_match);
+  g_test_add_func("/tournament/phrase/words", test_words);
+#define ADD(name, func)                                                                            \
+  g_test_add("/tournament/phrase/" name, Fixture, NULL, set_up, func, tear_down)
+  ADD("bust", test_bust);
+  ADD("ambiguous", test_ambiguous);
+  ADD("several", test_several);
+  ADD("players", test_players);
+  ADD("move", test_move);
+  ADD("register", test_register);
+  ADD("clock", test_clock);
+  ADD("tables", test_tables);
+  ADD("completion", test_completion);
+  ADD("examples", test_examples);
+  ADD("random", test_random);
+  g_test_add("/tournament/phrase/many", Fixture, "setup", set_up, test_many, tear_down);
+  return g_test_run();
+}
