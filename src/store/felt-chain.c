@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-chain.c - the hash that ties each event to the one before it */
+#include "store/felt-chain.h"
+
+#include <string.h>
+
+static void add_count(GChecksum *sum, guint64 n)
+{
+  guint64 bytes = GUINT64_TO_BE(n);
+  g_checksum_update(sum, (const guchar *)&bytes, sizeof bytes);
+}
+
+static void add_bytes(GChecksum *sum, const void *bytes, gsize n)
+{
+  add_count(sum, n);
+  g_checksum_update(sum, bytes, (gssize)n);
+}
+
+static void add_number(GChecksum *sum, gint64 number)
+{
+  guint64 bytes[2] = {GUINT64_TO_BE((guint64)8), GUINT64_TO_BE((guint64)number)};
+  g_checksum_update(sum, (const guchar *)bytes, sizeof bytes);
+}
+
+void felt_chain_hash(GChecksum *sum, const guint8 prev[FELT_HASH_SIZE], const char *tournament,
+                     const FeltRow *row, guint8 hash[FELT_HASH_SIZE])
+{
+  gsize size = FELT_HASH_SIZE;
+  g_checksum_reset(sum);
+  add_bytes(sum, prev, FELT_HASH_SIZE);
+  add_bytes(sum, tournament, strlen(tournament));
+  add_number(sum, (gint64)row->seq);
+  add_bytes(sum, row->command_id, strlen(row->command_id));
+  add_number(sum, row->part);
+  add_number(sum, row->at_us);
+  add_bytes(sum, row->boot_id, strlen(row->boot_id));
+  add_number(sum, row->boottime_us);
+  add_bytes(sum, row->kind, strlen(row->kind));
+  add_bytes(sum, row->payload, row->payload_len);
+  if (row->actor)
+    add_bytes(sum, row->actor, strlen(row->actor));
+  else
+    add_count(sum, G_MAXUINT64);
+  g_checksum_get_digest(sum, hash, &size);
+}
+
+void felt_chain_to_text(const guint8 hash[FELT_HASH_SIZE], char text[FELT_HASH_TEXT])
+{
+  static const char digits[] = "0123456789abcdef";
+  for (int i = 0; i < FELT_HASH_SIZE; i++) {
+    text[2 * i] = digits[hash[i] >> 4];
+    text[2 * i + 1] = digits[hash[i] & 15];
+  }
+  text[2 * FELT_HASH_SIZE] = '\0';
+}
+
+gboolean felt_chain_from_text(const char *text, guint8 hash[FELT_HASH_SIZE])
+{
+  guint8 read[FELT_HASH_SIZE];
+  for (int i = 0; i < FELT_HASH_SIZE; i++) {
+    int high = g_ascii_xdigit_value(text[2 * i]);
+    int low = high < 0 ? -1 : g_ascii_xdigit_value(text[2 * i + 1]);
+    if (low < 0)
+      return FALSE;
+    read[i] = (guint8)(high << 4 | low);
+  }
+  if (text[2 * FELT_HASH_SIZE])
+    return FALSE;
+  memcpy(hash, read, sizeof read);
+  return TRUE;
+}

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-store-error.c - what SQLite and the system report, as sentences */
+#include "store/felt-store-private.h"
+
+#include "felt-config.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+
+G_DEFINE_QUARK(felt - store - error - quark, felt_store_error)
+
+static FeltStoreError code_of_errno(int number)
+{
+  switch (number) {
+  case ENOSPC:
+  case EDQUOT:
+  case EFBIG:
+    return FELT_STORE_ERROR_FULL;
+  case EACCES:
+  case EPERM:
+  case EROFS:
+    return FELT_STORE_ERROR_READ_ONLY;
+  case ENOENT:
+  case ENOTDIR:
+    return FELT_STORE_ERROR_NOT_FOUND;
+  case EEXIST:
+    return FELT_STORE_ERROR_EXISTS;
+  default:
+    return FELT_STORE_ERROR_IO;
+  }
+}
+
+static FeltStoreError code_of_sqlite(sqlite3 *db, int rc)
+{
+  int number = db ? sqlite3_system_errno(db) : 0;
+  FeltStoreError code;
+  switch (rc & 0xff) {
+  case SQLITE_FULL:
+    return FELT_STORE_ERROR_FULL;
+  case SQLITE_BUSY:
+  case SQLITE_LOCKED:
+  case SQLITE_PROTOCOL:
+    return FELT_STORE_ERROR_LOCKED;
+  case SQLITE_NOTADB:
+  case SQLITE_CORRUPT:
+    return FELT_STORE_ERROR_DAMAGED;
+  case SQLITE_READONLY:
+  case SQLITE_PERM:
+    return FELT_STORE_ERROR_READ_ONLY;
+  case SQLITE_CONSTRAINT:
+    return FELT_STORE_ERROR_INVALID;
+  case SQLITE_IOERR:
+    /* A page beyond the end of the file is missing: the file was cut. */
+    if (rc == SQLITE_IOERR_SHORT_READ)
+      return FELT_STORE_ERROR_DAMAGED;
+    code = code_of_errno(number);
+    return code == FELT_STORE_ERROR_FULL ? code : FELT_STORE_ERROR_IO;
+  case SQLITE_CANTOPEN:
+    code = code_of_errno(number);
+    return code == FELT_STORE_ERROR_EXISTS ? FELT_STORE_ERROR_IO : code;
+  default:
+    return FELT_STORE_ERROR_IO;
+  }
+}
+
+static void set_error(FeltStoreError code, const char *path, const char *detail, GError **error)
+{
+  char *name = g_filename_display_name(path);
+  const char *format;
+  switch (code) {
+  case FELT_STORE_ERROR_FULL:
+    format = _("There is no room left on the disk of “%s”, so nothing more can be recorded: "
+               "free some space and try again");
+    break;
+  case FELT_STORE_ERROR_LOCKED:
+    format = _("Another program keeps “%s” locked: wait until it is done, or close it, and try "
+               "again");
+    break;
+  case FELT_STORE_ERROR_READ_ONLY:
+    format = _("“%s” cannot be written: allow writing to the file and its folder, or work on a "
+               "copy of it in a folder of your own");
+    break;
+  case FELT_STORE_ERROR_DAMAGED:
+    format = _("“%s” is damaged (%s): open it again to restore it from its newest good backup");
+    break;
+  case FELT_STORE_ERROR_INVALID:
+    format = _("“%s” cannot take this event (%s): report this to Felt's developers");
+    break;
+  case FELT_STORE_ERROR_NOT_FOUND:
+    format = _("“%s” is not there: check the name and the folder");
+    break;
+  case FELT_STORE_ERROR_EXISTS:
+    format = _("“%s” is there already: choose another name");
+    break;
+  default:
+    format = _("“%s” could not be read or written (%s): check the disk and try again");
+    break;
+  }
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  g_set_error(error, FELT_STORE_ERROR, code, format, name, detail);
+#pragma GCC diagnostic pop
+  g_free(name);
+}
+
+gboolean felt_store_fail(sqlite3 *db, int rc, const char *path, GError **error)
+{
+  set_error(code_of_sqlite(db, rc), path, db ? sqlite3_errmsg(db) : sqlite3_errstr(rc), error);
+  return FALSE;
+}
+
+gboolean felt_store_fail_errno(int number, const char *path, GError **error)
+{
+  set_error(code_of_errno(number), path, g_strerror(number), error);
+  return FALSE;
+}

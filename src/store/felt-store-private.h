@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-store-private.h - what the files of this layer share about a store on SQLite */
+#ifndef FELT_STORE_PRIVATE_H
+#define FELT_STORE_PRIVATE_H
+
+#include "store/felt-chain.h"
+#include "store/felt-store.h"
+
+#include <sqlite3.h>
+#include <sys/stat.h>
+
+/* "Felt" in the header of the file, so that file(1) and other programs can tell whose it is. */
+#define FELT_STORE_APPLICATION_ID 0x46656c74
+
+/* Larger pages hold more rows: reading a long log is a fifth faster than with 4096, and an append
+ * is as fast. */
+#define FELT_STORE_PAGE_SIZE 8192
+
+/* Up to this size the whole file is checked at every open (some 20 ms). */
+#define FELT_STORE_SMALL_FILE (16 * 1024 * 1024)
+
+#define FELT_STORE_TIMEOUT    5000
+
+/* The queries that are kept prepared; their text stands in felt-store.c. */
+typedef enum {
+  FELT_QUERY_BEGIN,
+  FELT_QUERY_COMMIT,
+  FELT_QUERY_HEAD,
+  FELT_QUERY_COMMAND,
+  FELT_QUERY_INSERT,
+  FELT_QUERY_READ,
+  FELT_QUERY_READ_FULL,
+  FELT_QUERY_READ_UNDONE,
+  FELT_QUERY_NEXT_TOURNAMENT,
+  FELT_QUERY_FIRST_TIME,
+  FELT_QUERY_DATA_VERSION,
+  FELT_N_QUERIES,
+} FeltQuery;
+
+struct FeltStore {
+  char *path;
+  FeltStoreFlags flags;
+  sqlite3 *db;
+  sqlite3_stmt *queries[FELT_N_QUERIES];
+  GChecksum *sum;
+  gint64 data_version;
+  guint timeout;
+  gboolean immutable; /* opened without locks in a folder that cannot be written */
+  struct stat seen;   /* the file of an immutable store, as it was at open */
+};
+
+/* The last event of a tournament: 0, 0 and zeros when it has none. */
+typedef struct {
+  guint64 seq;
+  gint64 at_us;
+  guint8 hash[FELT_HASH_SIZE];
+} FeltHead;
+
+/* A row with its hashes, as stored. */
+typedef struct {
+  FeltRow row;
+  const guint8 *prev_hash, *hash; /* FELT_HASH_SIZE bytes each */
+} FeltFullRow;
+
+/* Called for each row with its hashes, as FeltRowFunc. */
+typedef gboolean (*FeltFullRowFunc)(const FeltFullRow *row, gpointer data, GError **error);
+
+/* -- felt-store-error.c -- */
+
+/* Sets error to the sentence for the failure rc of the connection (db may be NULL) on the file at
+ * path, and returns FALSE. */
+gboolean felt_store_fail(sqlite3 *db, int rc, const char *path, GError **error);
+
+/* The same for a failed system call on the file at path. */
+gboolean felt_store_fail_errno(int number, const char *path, GError **error);
+
+/* -- felt-store.c -- */
+
+/* The prepared query, reset; NULL with error set on failure. */
+sqlite3_stmt *felt_store_query(FeltStore *store, FeltQuery query, GError **error);
+
+/* Ends a query whose last step gave rc: TRUE for SQLITE_ROW and SQLITE_DONE, else sets error. */
+gboolean felt_store_end_query(FeltStore *store, sqlite3_stmt *query, int rc, GError **error);
+
+/* Binds a value by its name; the text must live until the query is reset. */
+void felt_bind_text(sqlite3_stmt *query, const char *name, const char *text);
+void felt_bind_int(sqlite3_stmt *query, const char *name, gint64 number);
+void felt_bind_hash(sqlite3_stmt *query, const char *name, const guint8 hash[FELT_HASH_SIZE]);
+
+/* Begins a write transaction on the file that stands at path now: after another process restored
+ * a backup there, that is another file than the one opened. End it with commit or rollback. */
+gboolean felt_store_begin(FeltStore *store, GError **error);
+
+/* Commits. Fails with CONFLICT when the file was replaced meanwhile: then what was written is not
+ * in the log, or the replacing process took it over, and the caller must look again. */
+gboolean felt_store_commit(FeltStore *store, GError **error);
+
+void felt_store_rollback(FeltStore *store);
+
+/* Reads the last event of a tournament. */
+gboolean felt_store_get_head(FeltStore *store, const char *tournament, FeltHead *head,
+                             GError **error);
+
+/* Inserts one row as it is, within a transaction. A CHECK that fails gives INVALID. */
+gboolean felt_store_insert(FeltStore *store, const char *tournament, const FeltFullRow *row,
+                           GError **error);
+
+/* -- felt-store-read.c -- */
+
+/* The first tournament id behind `after` in the order of bytes ("" for the first of all), to be
+ * freed; *next is NULL when there is none. */
+gboolean felt_store_next_tournament(FeltStore *store, const char *after, char **next,
+                                    GError **error);
+
+/* felt_store_read() with the hashes. Also refuses, as DAMAGED, text with a NUL inside. */
+gboolean felt_store_read_full(FeltStore *store, const char *tournament, guint64 from_seq,
+                              FeltFullRowFunc func, gpointer data, GError **error);
+
+/* -- felt-store-open.c -- */
+
+/* Connects to the file at store->path by store->flags, which must be a Felt database of this
+ * version, or an older one, which is brought to this version, or a missing or empty one with
+ * FELT_STORE_CREATE. Sets store->db. */
+gboolean felt_store_connect(FeltStore *store, GError **error);
+
+/* Drops the connection and its queries. */
+void felt_store_disconnect(FeltStore *store);
+
+/* Connects again when another file stands at the path than the one opened (TRUE also when nothing
+ * had to be done). *moved, when given: whether it was so. */
+gboolean felt_store_follow(FeltStore *store, gboolean *moved, GError **error);
+
+/* Takes a lock on the folder of path, LOCK_SH or LOCK_EX of flock(2): shared by who opens a
+ * database there, exclusive for who puts another file in a database's place. Fails with LOCKED
+ * after timeout ms; where the file system knows no such locks there is none to wait for. *lock is
+ * what felt_store_unlock_folder() takes. */
+gboolean felt_store_lock_folder(const char *path, int kind, guint timeout, int *lock,
+                                GError **error);
+void felt_store_unlock_folder(int lock);
+
+/* A connection to the file at path that takes no locks, makes no side files and sees none. */
+int felt_store_open_immutable(const char *path, sqlite3 **db);
+
+/* Runs one statement that gives one integer. */
+int felt_store_get_int(sqlite3 *db, const char *sql, gint64 *value);
+
+#endif

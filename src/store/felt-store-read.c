@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-store-read.c - events read back, and whether there are new ones */
+#include "store/felt-store-private.h"
+
+#include <string.h>
+
+/* The columns of the queries READ, READ_FULL and READ_UNDONE. */
+enum { SEQ, COMMAND_ID, PART, AT_US, BOOT_ID, BOOTTIME_US, KIND, PAYLOAD, ACTOR, PREV_HASH, HASH };
+
+static void get_row(sqlite3_stmt *query, FeltRow *row)
+{
+  row->seq = (guint64)sqlite3_column_int64(query, SEQ);
+  row->command_id = (const char *)sqlite3_column_text(query, COMMAND_ID);
+  row->part = (guint)sqlite3_column_int64(query, PART);
+  row->at_us = sqlite3_column_int64(query, AT_US);
+  row->boot_id = (const char *)sqlite3_column_text(query, BOOT_ID);
+  row->boottime_us = sqlite3_column_int64(query, BOOTTIME_US);
+  row->kind = (const char *)sqlite3_column_text(query, KIND);
+  row->payload = (const char *)sqlite3_column_text(query, PAYLOAD);
+  row->payload_len = (gsize)sqlite3_column_bytes(query, PAYLOAD);
+  row->actor = (const char *)sqlite3_column_text(query, ACTOR);
+}
+
+/* A file changed by others can hold NULL where the schema forbids it, or run out of memory on a
+ * size that is nonsense. */
+static gboolean check_row(FeltStore *store, const FeltRow *row, GError **error)
+{
+  if (row->command_id && row->boot_id && row->kind && row->payload)
+    return TRUE;
+  return felt_store_fail(NULL, SQLITE_CORRUPT, store->path, error);
+}
+
+static sqlite3_stmt *start_reading(FeltStore *store, FeltQuery which, const char *tournament,
+                                   guint64 from_seq, guint64 to_seq, GError **error)
+{
+  sqlite3_stmt *query = felt_store_query(store, which, error);
+  if (!query)
+    return NULL;
+  felt_bind_text(query, ":tournament", tournament);
+  felt_bind_int(query, ":from_seq", (gint64)MIN(from_seq, (guint64)G_MAXINT64));
+  felt_bind_int(query, ":to_seq", to_seq ? (gint64)MIN(to_seq, (guint64)G_MAXINT64) : G_MAXINT64);
+  return query;
+}
+
+gboolean felt_store_read(FeltStore *store, const char *tournament, guint64 from_seq, guint64 to_seq,
+                         FeltRowFunc func, gpointer data, GError **error)
+{
+  int rc;
+  FeltRow row;
+  sqlite3_stmt *query = start_reading(store, FELT_QUERY_READ, tournament, from_seq, to_seq, error);
+  if (!query)
+    return FALSE;
+  while ((rc = sqlite3_step(query)) == SQLITE_ROW) {
+    get_row(query, &row);
+    if (!check_row(store, &row, error) || !func(&row, data, error)) {
+      sqlite3_reset(query);
+      return FALSE;
+    }
+  }
+  return felt_store_end_query(store, query, rc, error);
+}
+
+/* Whether every one of kinds is in the index of undone and redone. */
+static gboolean kinds_are_indexed(const char *const *kinds)
+{
+  for (; *kinds; kinds++)
+    if (strcmp(*kinds, "undone") != 0 && strcmp(*kinds, "redone") != 0)
+      return FALSE;
+  return TRUE;
+}
+
+gboolean felt_store_read_kinds(FeltStore *store, const char *tournament, const char *const *kinds,
+                               guint64 from_seq, FeltRowFunc func, gpointer data, GError **error)
+{
+  int rc;
+  FeltRow row;
+  FeltQuery which = kinds_are_indexed(kinds) ? FELT_QUERY_READ_UNDONE : FELT_QUERY_READ;
+  sqlite3_stmt *query = start_reading(store, which, tournament, from_seq, 0, error);
+  if (!query)
+    return FALSE;
+  while ((rc = sqlite3_step(query)) == SQLITE_ROW) {
+    const char *kind = (const char *)sqlite3_column_text(query, KIND);
+    if (!kind || !g_strv_contains(kinds, kind))
+      continue;
+    get_row(query, &row);
+    if (!check_row(store, &row, error) || !func(&row, data, error)) {
+      sqlite3_reset(query);
+      return FALSE;
+    }
+  }
+  return felt_store_end_query(store, query, rc, error);
+}
+
+/* Whether the text of a column is a C string to its end: a hash taken over C strings would not see
+ * what stands behind a NUL. */
+static gboolean is_whole(sqlite3_stmt *query, int column)
+{
+  const unsigned char *text = sqlite3_column_text(query, column);
+  return !text || strlen((const char *)text) == (size_t)sqlite3_column_bytes(query, column);
+}
+
+static gboolean get_full_row(FeltStore *store, sqlite3_stmt *query, FeltFullRow *full,
+                             GError **error)
+{
+  get_row(query, &full->row);
+  if (!check_row(store, &full->row, error))
+    return FALSE;
+  full->prev_hash = sqlite3_column_blob(query, PREV_HASH);
+  full->hash = sqlite3_column_blob(query, HASH);
+  if (full->prev_hash && full->hash && sqlite3_column_bytes(query, PREV_HASH) == FELT_HASH_SIZE &&
+      sqlite3_column_bytes(query, HASH) == FELT_HASH_SIZE && is_whole(query, COMMAND_ID) &&
+      is_whole(query, BOOT_ID) && is_whole(query, KIND) && is_whole(query, PAYLOAD) &&
+      is_whole(query, ACTOR))
+    return TRUE;
+  return felt_store_fail(NULL, SQLITE_CORRUPT, store->path, error);
+}
+
+gboolean felt_store_read_full(FeltStore *store, const char *tournament, guint64 from_seq,
+                              FeltFullRowFunc func, gpointer data, GError **error)
+{
+  int rc;
+  FeltFullRow full;
+  sqlite3_stmt *query = start_reading(store, FELT_QUERY_READ_FULL, tournament, from_seq, 0, error);
+  if (!query)
+    return FALSE;
+  while ((rc = sqlite3_step(query)) == SQLITE_ROW)
+    if (!get_full_row(store, query, &full, error) || !func(&full, data, error)) {
+      sqlite3_reset(query);
+      return FALSE;
+    }
+  return felt_store_end_query(store, query, rc, error);
+}
+
+gboolean felt_store_next_tournament(FeltStore *store, const char *after, char **next,
+                                    GError **error)
+{
+  sqlite3_stmt *query = felt_store_query(store, FELT_QUERY_NEXT_TOURNAMENT, error);
+  if (!query)
+    return FALSE;
+  felt_bind_text(query, ":after", after);
+  int rc = sqlite3_step(query);
+  char *found = rc == SQLITE_ROW ? g_strdup((const char *)sqlite3_column_text(query, 0)) : NULL;
+  if (!felt_store_end_query(store, query, rc, error)) {
+    g_free(found);
+    return FALSE;
+  }
+  *next = found;
+  return TRUE;
+}
+
+typedef struct {
+  char *id;
+  gint64 at_us;
+} Listed;
+
+static gboolean get_first_time(FeltStore *store, const char *id, gint64 *at_us, GError **error)
+{
+  sqlite3_stmt *query = felt_store_query(store, FELT_QUERY_FIRST_TIME, error);
+  if (!query)
+    return FALSE;
+  felt_bind_text(query, ":tournament", id);
+  int rc = sqlite3_step(query);
+  *at_us = rc == SQLITE_ROW ? sqlite3_column_int64(query, 0) : 0;
+  return felt_store_end_query(store, query, rc, error);
+}
+
+static int compare_listed(gconstpointer a, gconstpointer b)
+{
+  const Listed *x = a, *y = b;
+  if (x->at_us != y->at_us)
+    return x->at_us < y->at_us ? -1 : 1;
+  return strcmp(x->id, y->id);
+}
+
+GPtrArray *felt_store_list(FeltStore *store, GError **error)
+{
+  GArray *listed = g_array_new(FALSE, FALSE, sizeof(Listed));
+  GPtrArray *ids = g_ptr_array_new_with_free_func(g_free);
+  Listed next = {.id = NULL};
+  const char *after = "";
+  gboolean good;
+  while ((good = felt_store_next_tournament(store, after, &next.id, error)) && next.id) {
+    good = get_first_time(store, next.id, &next.at_us, error);
+    g_array_append_val(listed, next);
+    if (!good)
+      break;
+    after = next.id;
+  }
+  g_array_sort(listed, compare_listed);
+  for (guint i = 0; i < listed->len; i++)
+    g_ptr_array_add(ids, g_array_index(listed, Listed, i).id);
+  g_array_unref(listed);
+  if (!good)
+    g_clear_pointer(&ids, g_ptr_array_unref);
+  return ids;
+}
+
+gboolean felt_store_changed(FeltStore *store)
+{
+  gboolean moved = FALSE;
+  if (!felt_store_follow(store, &moved, NULL))
+    return TRUE;
+  sqlite3_stmt *query = felt_store_query(store, FELT_QUERY_DATA_VERSION, NULL);
+  if (!query || sqlite3_step(query) != SQLITE_ROW)
+    return TRUE;
+  gint64 version = sqlite3_column_int64(query, 0);
+  sqlite3_reset(query);
+  gboolean changed = moved || version != store->data_version;
+  store->data_version = version;
+  return changed;
+}

@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-store.c - events appended to an SQLite file */
+#include "store/felt-store-private.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define ROW_COLUMNS "seq, command_id, part, at_us, boot_id, boottime_us, kind, payload, actor"
+#define SEQ_RANGE   " AND seq >= :from_seq AND seq <= :to_seq ORDER BY seq"
+
+static const char *const queries[FELT_N_QUERIES] = {
+    [FELT_QUERY_BEGIN] = "BEGIN IMMEDIATE",
+    [FELT_QUERY_COMMIT] = "COMMIT",
+    [FELT_QUERY_HEAD] = "SELECT seq, at_us, hash FROM event WHERE tournament = :tournament"
+                        " ORDER BY seq DESC LIMIT 1",
+    [FELT_QUERY_COMMAND] = "SELECT tournament, min(seq), count(*) FROM event"
+                           " WHERE command_id = :command_id",
+    [FELT_QUERY_INSERT] = "INSERT INTO event (tournament, " ROW_COLUMNS ", prev_hash, hash)"
+                          " VALUES (:tournament, :seq, :command_id, :part, :at_us, :boot_id,"
+                          " :boottime_us, :kind, :payload, :actor, :prev_hash, :hash)",
+    [FELT_QUERY_READ] =
+        "SELECT " ROW_COLUMNS " FROM event WHERE tournament = :tournament" SEQ_RANGE,
+    [FELT_QUERY_READ_FULL] = "SELECT " ROW_COLUMNS ", prev_hash, hash"
+                             " FROM event WHERE tournament = :tournament" SEQ_RANGE,
+    [FELT_QUERY_READ_UNDONE] = "SELECT " ROW_COLUMNS " FROM event INDEXED BY event_undone"
+                               " WHERE tournament = :tournament"
+                               " AND kind IN ('undone', 'redone')" SEQ_RANGE,
+    [FELT_QUERY_NEXT_TOURNAMENT] = "SELECT min(tournament) FROM event WHERE tournament > :after",
+    [FELT_QUERY_FIRST_TIME] = "SELECT at_us FROM event WHERE tournament = :tournament AND seq = 1",
+    [FELT_QUERY_DATA_VERSION] = "PRAGMA data_version",
+};
+
+const char *felt_store_path(FeltStore *store)
+{
+  return store->path;
+}
+
+void felt_store_set_timeout(FeltStore *store, guint milliseconds)
+{
+  store->timeout = MIN(milliseconds, (guint)G_MAXINT);
+  if (store->db)
+    sqlite3_busy_timeout(store->db, (int)store->timeout);
+}
+
+sqlite3_stmt *felt_store_query(FeltStore *store, FeltQuery query, GError **error)
+{
+  if (!store->db && !felt_store_connect(store, error))
+    return NULL;
+  sqlite3_stmt **kept = &store->queries[query];
+  if (*kept) {
+    sqlite3_reset(*kept);
+    return *kept;
+  }
+  int rc = sqlite3_prepare_v3(store->db, queries[query], -1, SQLITE_PREPARE_PERSISTENT, kept, NULL);
+  if (rc != SQLITE_OK)
+    felt_store_fail(store->db, rc, store->path, error);
+  return *kept;
+}
+
+/* An unknown name or a wrong type is an error of this program, and so is what these check. */
+void felt_bind_text(sqlite3_stmt *query, const char *name, const char *text)
+{
+  int at = sqlite3_bind_parameter_index(query, name);
+  g_assert(at > 0);
+  sqlite3_bind_text(query, at, text, -1, SQLITE_STATIC);
+}
+
+void felt_bind_int(sqlite3_stmt *query, const char *name, gint64 number)
+{
+  int at = sqlite3_bind_parameter_index(query, name);
+  g_assert(at > 0);
+  sqlite3_bind_int64(query, at, number);
+}
+
+void felt_bind_hash(sqlite3_stmt *query, const char *name, const guint8 hash[FELT_HASH_SIZE])
+{
+  int at = sqlite3_bind_parameter_index(query, name);
+  g_assert(at > 0);
+  sqlite3_bind_blob(query, at, hash, FELT_HASH_SIZE, SQLITE_STATIC);
+}
+
+gboolean felt_store_end_query(FeltStore *store, sqlite3_stmt *query, int rc, GError **error)
+{
+  gboolean good = rc == SQLITE_ROW || rc == SQLITE_DONE;
+  if (!good)
+    felt_store_fail(store->db, rc, store->path, error);
+  sqlite3_reset(query);
+  return good;
+}
+
+static gboolean run(FeltStore *store, FeltQuery which, GError **error)
+{
+  sqlite3_stmt *query = felt_store_query(store, which, error);
+  return query && felt_store_end_query(store, query, sqlite3_step(query), error);
+}
+
+gboolean felt_store_begin(FeltStore *store, GError **error)
+{
+  if (store->flags & FELT_STORE_READ_ONLY) {
+    g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_READ_ONLY,
+                _("“%s” was opened for reading only: open it for writing to record events"),
+                store->path);
+    return FALSE;
+  }
+  gboolean moved = TRUE;
+  /* The lock first, so that a file seen in its place stays there until the commit; a process that
+   * restores a backup holds this lock while it swaps the files. */
+  while (moved) {
+    if (!run(store, FELT_QUERY_BEGIN, error))
+      return FALSE;
+    if (!felt_store_follow(store, &moved, error)) {
+      felt_store_rollback(store);
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+gboolean felt_store_commit(FeltStore *store, GError **error)
+{
+  gboolean moved;
+  if (!run(store, FELT_QUERY_COMMIT, error)) {
+    felt_store_rollback(store);
+    return FALSE;
+  }
+  if (!felt_store_follow(store, &moved, error))
+    return FALSE;
+  if (moved)
+    g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_CONFLICT,
+                _("“%s” was restored from a backup at this moment: try again"), store->path);
+  return !moved;
+}
+
+void felt_store_rollback(FeltStore *store)
+{
+  if (store->db && !sqlite3_get_autocommit(store->db))
+    sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
+}
+
+gboolean felt_store_get_head(FeltStore *store, const char *tournament, FeltHead *head,
+                             GError **error)
+{
+  FeltHead found = {0};
+  sqlite3_stmt *query = felt_store_query(store, FELT_QUERY_HEAD, error);
+  if (!query)
+    return FALSE;
+  felt_bind_text(query, ":tournament", tournament);
+  int rc = sqlite3_step(query);
+  if (rc == SQLITE_ROW) {
+    found.seq = (guint64)sqlite3_column_int64(query, 0);
+    found.at_us = sqlite3_column_int64(query, 1);
+    if (sqlite3_column_bytes(query, 2) == FELT_HASH_SIZE)
+      memcpy(found.hash, sqlite3_column_blob(query, 2), FELT_HASH_SIZE);
+  }
+  if (!felt_store_end_query(store, query, rc, error))
+    return FALSE;
+  *head = found;
+  return TRUE;
+}
+
+guint64 felt_store_head(FeltStore *store, const char *tournament, GError **error)
+{
+  FeltHead head = {0};
+  return felt_store_get_head(store, tournament, &head, error) ? head.seq : 0;
+}
+
+gboolean felt_store_find_command(FeltStore *store, const char *command_id, char **tournament,
+                                 guint64 *first_seq, guint *n, GError **error)
+{
+  sqlite3_stmt *query = felt_store_query(store, FELT_QUERY_COMMAND, error);
+  if (!query)
+    return FALSE;
+  felt_bind_text(query, ":command_id", command_id);
+  int rc = sqlite3_step(query);
+  gboolean found = rc == SQLITE_ROW && sqlite3_column_int64(query, 2) > 0;
+  if (found) {
+    if (tournament)
+      *tournament = g_strdup((const char *)sqlite3_column_text(query, 0));
+    if (first_seq)
+      *first_seq = (guint64)sqlite3_column_int64(query, 1);
+    if (n)
+      *n = (guint)sqlite3_column_int64(query, 2);
+  }
+  if (!felt_store_end_query(store, query, rc, error))
+    return FALSE;
+  if (!found)
+    g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_NOT_FOUND,
+                _("No command “%s” is recorded in “%s”: send it"), command_id, store->path);
+  return found;
+}
+
+gboolean felt_store_insert(FeltStore *store, const char *tournament, const FeltFullRow *row,
+                           GError **error)
+{
+  sqlite3_stmt *query = felt_store_query(store, FELT_QUERY_INSERT, error);
+  if (!query)
+    return FALSE;
+  felt_bind_text(query, ":tournament", tournament);
+  felt_bind_int(query, ":seq", (gint64)row->row.seq);
+  felt_bind_text(query, ":command_id", row->row.command_id);
+  felt_bind_int(query, ":part", row->row.part);
+  felt_bind_int(query, ":at_us", row->row.at_us);
+  felt_bind_text(query, ":boot_id", row->row.boot_id);
+  felt_bind_int(query, ":boottime_us", row->row.boottime_us);
+  felt_bind_text(query, ":kind", row->row.kind);
+  felt_bind_text(query, ":payload", row->row.payload);
+  felt_bind_text(query, ":actor", row->row.actor);
+  felt_bind_hash(query, ":prev_hash", row->prev_hash);
+  felt_bind_hash(query, ":hash", row->hash);
+  return felt_store_end_query(store, query, sqlite3_step(query), error);
+}
+
+static gboolean is_text(const char *text)
+{
+  return text && g_utf8_validate(text, -1, NULL);
+}
+
+static gboolean check_new_row(FeltStore *store, const FeltNewRow *row, GError **error)
+{
+  if (is_text(row->boot_id) && is_text(row->kind) && is_text(row->payload) &&
+      (!row->actor || is_text(row->actor)))
+    return TRUE;
+  g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID,
+              _("“%s” takes only text in UTF-8: report this to Felt's developers"), store->path);
+  return FALSE;
+}
+
+static gboolean insert_new_rows(FeltStore *store, const char *tournament, const char *command_id,
+                                const FeltNewRow *rows, guint n_rows, FeltHead *head,
+                                GError **error)
+{
+  for (guint i = 0; i < n_rows; i++) {
+    if (!check_new_row(store, &rows[i], error))
+      return FALSE;
+    head->seq++;
+    head->at_us = MAX(head->at_us, rows[i].at_us);
+    guint8 hash[FELT_HASH_SIZE];
+    FeltFullRow row = {
+        .row = {.seq = head->seq,
+                .command_id = command_id,
+                .part = i,
+                .at_us = head->at_us,
+                .boot_id = rows[i].boot_id,
+                .boottime_us = rows[i].boottime_us,
+                .kind = rows[i].kind,
+                .payload = rows[i].payload,
+                .payload_len = strlen(rows[i].payload),
+                .actor = rows[i].actor},
+        .prev_hash = head->hash,
+        .hash = hash,
+    };
+    felt_chain_hash(store->sum, head->hash, tournament, &row.row, hash);
+    if (!felt_store_insert(store, tournament, &row, error))
+      return FALSE;
+    memcpy(head->hash, hash, sizeof hash);
+  }
+  return TRUE;
+}
+
+/* Whether a command may be recorded behind expected_seq; reads the head. */
+static gboolean check_append(FeltStore *store, const char *tournament, guint64 expected_seq,
+                             const char *command_id, FeltHead *head, GError **error)
+{
+  GError *lookup = NULL;
+  if (felt_store_find_command(store, command_id, NULL, NULL, NULL, &lookup)) {
+    g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DUPLICATE,
+                _("Command “%s” is recorded already: nothing was done again"), command_id);
+    return FALSE;
+  }
+  if (!g_error_matches(lookup, FELT_STORE_ERROR, FELT_STORE_ERROR_NOT_FOUND)) {
+    g_propagate_error(error, lookup);
+    return FALSE;
+  }
+  g_clear_error(&lookup);
+  if (!felt_store_get_head(store, tournament, head, error))
+    return FALSE;
+  if (head->seq == expected_seq)
+    return TRUE;
+  g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_CONFLICT,
+              _("Another program recorded something in “%s” first: look at it and try again"),
+              store->path);
+  return FALSE;
+}
+
+gboolean felt_store_append(FeltStore *store, const char *tournament, guint64 expected_seq,
+                           const char *command_id, const FeltNewRow *rows, guint n_rows,
+                           guint64 *head, GError **error)
+{
+  FeltHead last;
+  g_return_val_if_fail(n_rows > 0, FALSE);
+  if (!felt_store_begin(store, error))
+    return FALSE;
+  if (!check_append(store, tournament, expected_seq, command_id, &last, error) ||
+      !insert_new_rows(store, tournament, command_id, rows, n_rows, &last, error)) {
+    felt_store_rollback(store);
+    return FALSE;
+  }
+  if (!felt_store_commit(store, error))
+    return FALSE;
+  if (head)
+    *head = last.seq;
+  return TRUE;
+}

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-store.h - the log of events: appended, read, verified, never changed */
+#ifndef FELT_STORE_H
+#define FELT_STORE_H
+
+#include <glib.h>
+
+/* A database file that holds the events of many tournaments. The store knows rows, not what they
+ * mean. Several processes may have one file open: what one has recorded the others can read at
+ * once. One FeltStore belongs to one thread at a time; only felt_store_roll_backup() may run in
+ * another thread beside it.
+ *
+ * What felt_store_append() has answered with TRUE survives a killed process and a power cut. */
+typedef struct FeltStore FeltStore;
+
+/* Every message is one sentence that names the file, says what happened and what to do. */
+#define FELT_STORE_ERROR (felt_store_error_quark())
+GQuark felt_store_error_quark(void);
+
+typedef enum {
+  FELT_STORE_ERROR_CONFLICT,  /* the head moved: read on and decide again */
+  FELT_STORE_ERROR_DUPLICATE, /* command_id is recorded: felt_store_find_command() says where */
+  FELT_STORE_ERROR_FULL,      /* no room on the disk */
+  FELT_STORE_ERROR_READ_ONLY, /* the file, its folder or this FeltStore cannot be written */
+  FELT_STORE_ERROR_LOCKED,    /* another program kept the file locked for the whole timeout */
+  FELT_STORE_ERROR_NOT_A_DATABASE, /* something else than a Felt database; left untouched */
+  FELT_STORE_ERROR_NEWER,          /* written by a newer Felt; left untouched */
+  FELT_STORE_ERROR_DAMAGED,        /* the file cannot be read; see felt_store_recover() */
+  FELT_STORE_ERROR_NOT_FOUND,      /* no such file, folder or tournament */
+  FELT_STORE_ERROR_EXISTS,         /* something different stands there already; left untouched */
+  FELT_STORE_ERROR_INVALID,        /* a row or a file given that cannot be taken, with file:line */
+  FELT_STORE_ERROR_IO,             /* any other failure of the disk or the system */
+} FeltStoreError;
+
+typedef enum {
+  FELT_STORE_CREATE = 1 << 0,    /* make the file when it is missing or empty (not its folder) */
+  FELT_STORE_READ_ONLY = 1 << 1, /* never write: no migration, no restoring; wins over CREATE */
+} FeltStoreFlags;
+
+/* What the director must be told after an open that repaired something. All NULL and 0 otherwise;
+ * free with felt_store_notice_clear(). */
+typedef struct {
+  char *text;      /* one or two sentences, translated */
+  char *backup;    /* the backup the file was restored from, NULL when there was none */
+  char *stamp;     /* its time, YYYYMMDDTHHMMSSZ */
+  char *aside;     /* where the damaged file lies now */
+  guint64 rescued; /* events younger than the backup that the damaged file still gave */
+} FeltStoreNotice;
+
+void felt_store_notice_clear(FeltStoreNotice *notice);
+
+/* One stored event, as read. The strings belong to the store and live until the callback returns.
+ * Of one tournament seq runs 1, 2, 3, … without gaps and at_us never decreases. */
+typedef struct {
+  guint64 seq;
+  const char *command_id; /* the command that made it; part 0, 1, … of what that command made */
+  guint part;
+  gint64 at_us;        /* UTC, microseconds since 1970 */
+  const char *boot_id; /* of the machine's running since it was started */
+  gint64 boottime_us;  /* CLOCK_BOOTTIME, microseconds */
+  const char *kind;
+  const char *payload; /* ends in a NUL that payload_len does not count */
+  gsize payload_len;
+  const char *actor; /* NULL when nobody is named */
+} FeltRow;
+
+/* An event to be recorded: valid UTF-8; kind and payload not empty; lengths in characters at most
+ * 64 for boot_id and kind, 1,000 for actor; times 0 .. 2^53 - 1. */
+typedef struct {
+  gint64 at_us;
+  const char *boot_id;
+  gint64 boottime_us;
+  const char *kind;
+  const char *payload;
+  const char *actor; /* NULL when nobody is named */
+} FeltNewRow;
+
+/* Opens the database at path. A file that is no Felt database, or a newer one, is refused and not
+ * touched. An older one is brought to this version, after a copy `path.before-vN` was made. Small
+ * files, and files that nobody closed, are checked from end to end (quick_check); larger ones in
+ * their header, schema and heads.
+ *
+ * A damaged file is moved aside (`path.damaged`, never deleted); its newest good backup takes its
+ * place, and every event the damaged file still gives whose hash continues the chain is appended
+ * to it. Then notice, when given, says so. Without any backup the events are rescued from
+ * the damaged file alone; when it gives none the open fails with DAMAGED and nothing is moved.
+ *
+ * Returns NULL on failure. */
+FeltStore *felt_store_open(const char *path, FeltStoreFlags flags, FeltStoreNotice *notice,
+                           GError **error);
+
+/* Closes; the last one to close folds the write-ahead log into the file. NULL is allowed. */
+void felt_store_close(FeltStore *store);
+
+/* The absolute path of the file, links resolved. Lives as long as the store. */
+const char *felt_store_path(FeltStore *store);
+
+/* How long a call waits for another program's lock before it fails with LOCKED; 5000 at open. */
+void felt_store_set_timeout(FeltStore *store, guint milliseconds);
+
+/* Records rows[n_rows], n_rows >= 1, as the parts 0, 1, … of one command, all or none, in one
+ * durable transaction. tournament: 1 to 100 characters; command_id: 1 to 200, made by its sender
+ * and never used before in this file. expected_seq is the seq of the last event the caller has
+ * seen (0: none yet). An at_us before that of the event in front of it is raised to it.
+ *
+ * On success *head, when given, is the seq of the last row. Fails with DUPLICATE when command_id is
+ * recorded already (looked at first, so that a retry learns of its own success), with CONFLICT when
+ * the head is another than expected_seq, with INVALID when a row breaks the limits above; or with
+ * FULL, READ_ONLY, LOCKED, DAMAGED, IO. Whatever the failure, nothing is recorded; only after IO
+ * may the outcome be open, and then a retry with the same command_id settles it. */
+gboolean felt_store_append(FeltStore *store, const char *tournament, guint64 expected_seq,
+                           const char *command_id, const FeltNewRow *rows, guint n_rows,
+                           guint64 *head, GError **error);
+
+/* Where a command is recorded: its tournament (to be freed), the seq of its first event and how
+ * many it made; each may be NULL. Fails with NOT_FOUND when it is not recorded. */
+gboolean felt_store_find_command(FeltStore *store, const char *command_id, char **tournament,
+                                 guint64 *first_seq, guint *n, GError **error);
+
+/* Called for each row; must not call the same FeltStore. FALSE, with error set, stops reading. */
+typedef gboolean (*FeltRowFunc)(const FeltRow *row, gpointer data, GError **error);
+
+/* Reads the events from_seq .. to_seq in order (to_seq 0: to the end), all as they stood at one
+ * instant. An unknown tournament has no rows. Fails as the callback does, or with DAMAGED after the
+ * rows before the damage were given. */
+gboolean felt_store_read(FeltStore *store, const char *tournament, guint64 from_seq, guint64 to_seq,
+                         FeltRowFunc func, gpointer data, GError **error);
+
+/* The same from from_seq to the end, only rows whose kind is one of kinds (NULL-terminated). When
+ * all kinds are among "undone" and "redone" the rows are found by an index, not by reading the log.
+ */
+gboolean felt_store_read_kinds(FeltStore *store, const char *tournament, const char *const *kinds,
+                               guint64 from_seq, FeltRowFunc func, gpointer data, GError **error);
+
+/* The seq of the tournament's last event; 0 without error when it has none. */
+guint64 felt_store_head(FeltStore *store, const char *tournament, GError **error);
+
+/* The tournaments' ids (char *, freed with the array), by the time of their first event. */
+GPtrArray *felt_store_list(FeltStore *store, GError **error);
+
+/* Whether another connection, of this process or another, has committed since the last call (the
+ * first: since open). Own appends do not count. Cheap: no read of the disk when nothing happened.
+ * TRUE too when it cannot tell. */
+gboolean felt_store_changed(FeltStore *store);
+
+#endif

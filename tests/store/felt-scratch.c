@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-scratch.c - a database in a folder of its own, and short ways to fill it */
+#include "store/felt-scratch.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+void felt_scratch_init(FeltScratch *scratch)
+{
+  GError *error = NULL;
+  scratch->folder = g_dir_make_tmp("felt-store-XXXXXX", &error);
+  g_assert_no_error(error);
+  scratch->path = felt_scratch_file(scratch, "felt.db");
+}
+
+static void remove_tree(const char *path)
+{
+  GDir *dir = g_file_test(path, G_FILE_TEST_IS_SYMLINK) ? NULL : g_dir_open(path, 0, NULL);
+  const char *name;
+  while (dir && (name = g_dir_read_name(dir))) {
+    char *child = g_build_filename(path, name, NULL);
+    remove_tree(child);
+    g_free(child);
+  }
+  if (dir)
+    g_dir_close(dir);
+  g_assert_cmpint(g_remove(path), ==, 0);
+}
+
+void felt_scratch_clear(FeltScratch *scratch)
+{
+  remove_tree(scratch->folder);
+  g_free(scratch->folder);
+  g_free(scratch->path);
+}
+
+char *felt_scratch_file(FeltScratch *scratch, const char *name)
+{
+  return g_build_filename(scratch->folder, name, NULL);
+}
+
+FeltStore *felt_scratch_open(FeltScratch *scratch)
+{
+  GError *error = NULL;
+  FeltStoreNotice notice = {0};
+  FeltStore *store = felt_store_open(scratch->path, FELT_STORE_CREATE, &notice, &error);
+  g_assert_no_error(error);
+  g_assert_nonnull(store);
+  g_assert_null(notice.text);
+  return store;
+}
+
+guint64 felt_scratch_append(FeltStore *store, const char *tournament, guint64 expected_seq,
+                            const char *command_id, int n)
+{
+  GError *error = NULL;
+  guint64 head = 0;
+  char *payload = g_strdup_printf("{\"n\":%d}", n);
+  FeltNewRow row = {.at_us = 1000000 + n,
+                    .boot_id = "boot",
+                    .boottime_us = 1000 + n,
+                    .kind = "note",
+                    .payload = payload,
+                    .actor = "director"};
+  felt_store_append(store, tournament, expected_seq, command_id, &row, 1, &head, &error);
+  g_assert_no_error(error);
+  g_free(payload);
+  return head;
+}
+
+void felt_scratch_fill(FeltStore *store, const char *tournament, guint n)
+{
+  guint64 head = felt_store_head(store, tournament, NULL);
+  for (guint i = 0; i < n; i++) {
+    char *id = g_strdup_printf("%s-%" G_GUINT64_FORMAT, tournament, head + 1);
+    head = felt_scratch_append(store, tournament, head, id, (int)head + 1);
+    g_free(id);
+  }
+}
+
+void felt_scratch_sql(const char *path, const char *sql)
+{
+  sqlite3 *db = NULL;
+  char *message = NULL;
+  g_assert_cmpint(sqlite3_open(path, &db), ==, SQLITE_OK);
+  sqlite3_exec(db, sql, NULL, NULL, &message);
+  g_assert_cmpstr(message, ==, NULL);
+  g_assert_cmpint(sqlite3_close(db), ==, SQLITE_OK);
+}
+
+GBytes *felt_scratch_bytes(const char *path)
+{
+  char *bytes = NULL;
+  gsize n = 0;
+  GError *error = NULL;
+  g_file_get_contents(path, &bytes, &n, &error);
+  g_assert_no_error(error);
+  return g_bytes_new_take(bytes, n);
+}
+
+void felt_scratch_zero(const char *path, gint64 offset, gsize n)
+{
+  char *zeros = g_malloc0(n);
+  FILE *file = g_fopen(path, "r+b");
+  g_assert_nonnull(file);
+  g_assert_cmpint(fseek(file, (long)offset, SEEK_SET), ==, 0);
+  g_assert_cmpuint(fwrite(zeros, 1, n, file), ==, n);
+  g_assert_cmpint(fclose(file), ==, 0);
+  g_free(zeros);
+}
+
+void felt_scratch_assert_error(GError **error, FeltStoreError code, const char *part)
+{
+  g_assert_error(*error, FELT_STORE_ERROR, (int)code);
+  if (!strstr((*error)->message, part))
+    g_error("“%s” does not say “%s”", (*error)->message, part);
+  g_clear_error(error);
+}

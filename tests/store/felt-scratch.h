@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-scratch.h - a database in a folder of its own, and short ways to fill it */
+#ifndef FELT_SCRATCH_H
+#define FELT_SCRATCH_H
+
+#include "store/felt-store.h"
+
+#include <sqlite3.h>
+
+typedef struct {
+  char *folder, *path; /* path is folder/felt.db; nothing is there yet */
+} FeltScratch;
+
+/* Makes the folder; clear removes it with all it holds. */
+void felt_scratch_init(FeltScratch *scratch);
+void felt_scratch_clear(FeltScratch *scratch);
+
+/* folder/name; to be freed. */
+char *felt_scratch_file(FeltScratch *scratch, const char *name);
+
+/* Opens the database, creating it; asserts that this works and that there is nothing to notice. */
+FeltStore *felt_scratch_open(FeltScratch *scratch);
+
+/* Appends one event "note" with payload {"n":N} as command "COMMAND"; asserts success. Returns its
+ * seq. */
+guint64 felt_scratch_append(FeltStore *store, const char *tournament, guint64 expected_seq,
+                            const char *command_id, int n);
+
+/* Appends n events, one command each ("TOURNAMENT-SEQ"), behind the head. */
+void felt_scratch_fill(FeltStore *store, const char *tournament, guint n);
+
+/* Runs SQL on the file with settings of SQLite's own, as another program would; asserts success. */
+void felt_scratch_sql(const char *path, const char *sql);
+
+/* The file's content as bytes. Never while it is open: closing it drops SQLite's locks. */
+GBytes *felt_scratch_bytes(const char *path);
+
+/* The database is all zeros from offset on for n bytes, as a disk that lost them gives it. */
+void felt_scratch_zero(const char *path, gint64 offset, gsize n);
+
+/* Asserts that error is (FELT_STORE_ERROR, code) with a sentence that holds `part`; clears it. */
+void felt_scratch_assert_error(GError **error, FeltStoreError code, const char *part);
+
+#endif

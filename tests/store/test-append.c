@@ -1,0 +1,384 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-append.c - what is appended is read back, once, in order, and stays as it is */
+#include "store/felt-scratch.h"
+
+#include <string.h>
+
+static const FeltNewRow plain = {.at_us = 5000000,
+                                 .boot_id = "boot-1",
+                                 .boottime_us = 7000000,
+                                 .kind = "note",
+                                 .payload = "{\"v\":1}",
+                                 .actor = NULL};
+
+static gboolean collect_cb(const FeltRow *row, gpointer data, GError **error)
+{
+  g_string_append_printf(
+      data, "%" G_GUINT64_FORMAT " %s/%u %" G_GINT64_FORMAT " %s %" G_GINT64_FORMAT " %s %s %s;",
+      row->seq, row->command_id, row->part, row->at_us, row->boot_id, row->boottime_us, row->kind,
+      row->payload, row->actor ? row->actor : "-");
+  g_assert_cmpuint(strlen(row->payload), ==, row->payload_len);
+  return TRUE;
+}
+
+static void assert_rows(FeltStore *store, const char *tournament, guint64 from, guint64 to,
+                        const char *want)
+{
+  GError *error = NULL;
+  GString *rows = g_string_new(NULL);
+  felt_store_read(store, tournament, from, to, collect_cb, rows, &error);
+  g_assert_no_error(error);
+  g_assert_cmpstr(rows->str, ==, want);
+  g_string_free(rows, TRUE);
+}
+
+static void test_round_trip(void)
+{
+  FeltScratch scratch;
+  GError *error = NULL;
+  guint64 head = 0;
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  FeltNewRow rows[] = {plain, plain};
+  rows[1].kind = "player-registered";
+  rows[1].payload = "{\"name\":\"Ñandú 李\"}";
+  rows[1].actor = "Zoë";
+  g_assert_true(felt_store_append(store, "friday", 0, "c1", rows, 2, &head, &error));
+  g_assert_no_error(error);
+  g_assert_cmpuint(head, ==, 2);
+  g_assert_true(felt_store_append(store, "friday", 2, "c2", &plain, 1, NULL, &error));
+
+  const char *want = "1 c1/0 5000000 boot-1 7000000 note {\"v\":1} -;"
+                     "2 c1/1 5000000 boot-1 7000000 player-registered {\"name\":\"Ñandú 李\"} Zoë;"
+                     "3 c2/0 5000000 boot-1 7000000 note {\"v\":1} -;";
+  assert_rows(store, "friday", 1, 0, want);
+  assert_rows(store, "friday", 0, 0, want);
+  assert_rows(store, "friday", 3, 3, strstr(want, "3 c2"));
+  assert_rows(store, "friday", 4, 0, "");
+  assert_rows(store, "monday", 1, 0, "");
+  g_assert_cmpuint(felt_store_head(store, "friday", &error), ==, 3);
+  g_assert_cmpuint(felt_store_head(store, "monday", &error), ==, 0);
+  g_assert_no_error(error);
+  felt_store_close(store);
+
+  store = felt_scratch_open(&scratch);
+  assert_rows(store, "friday", 1, 0, want);
+  g_assert_cmpstr(felt_store_path(store), ==, scratch.path);
+  felt_store_close(store);
+  felt_scratch_clear(&scratch);
+}
+
+static void test_time_never_goes_back(void)
+{
+  FeltScratch scratch;
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  FeltNewRow rows[] = {plain, plain, plain};
+  rows[1].at_us = 4000000;
+  rows[2].at_us = 6000000;
+  g_assert_true(felt_store_append(store, "t", 0, "a", rows, 3, NULL, NULL));
+  g_assert_true(felt_store_append(store, "t", 3, "b", &plain, 1, NULL, NULL));
+  assert_rows(store, "t", 1, 0,
+              "1 a/0 5000000 boot-1 7000000 note {\"v\":1} -;"
+              "2 a/1 5000000 boot-1 7000000 note {\"v\":1} -;"
+              "3 a/2 6000000 boot-1 7000000 note {\"v\":1} -;"
+              "4 b/0 6000000 boot-1 7000000 note {\"v\":1} -;");
+  /* another tournament has a time of its own */
+  g_assert_true(felt_store_append(store, "u", 0, "c", &plain, 1, NULL, NULL));
+  assert_rows(store, "u", 1, 0, "1 c/0 5000000 boot-1 7000000 note {\"v\":1} -;");
+  felt_store_close(store);
+  felt_scratch_clear(&scratch);
+}
+
+static void test_duplicate_and_conflict(void)
+{
+  FeltScratch scratch;
+  GError *error = NULL;
+  guint64 head = 77, first = 0;
+  guint n = 0;
+  char *tournament = NULL;
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  FeltNewRow rows[] = {plain, plain};
+  felt_scratch_fill(store, "t", 3);
+  g_assert_true(felt_store_append(store, "t", 3, "twin", rows, 2, NULL, NULL));
+
+  /* a retry is told that it is one, whatever head and tournament it names */
+  g_assert_false(felt_store_append(store, "t", 3, "twin", rows, 2, &head, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_DUPLICATE, "recorded already");
+  g_assert_false(felt_store_append(store, "u", 0, "twin", rows, 1, &head, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_DUPLICATE, "recorded already");
+  g_assert_true(felt_store_find_command(store, "twin", &tournament, &first, &n, &error));
+  g_assert_cmpstr(tournament, ==, "t");
+  g_assert_cmpuint(first, ==, 4);
+  g_assert_cmpuint(n, ==, 2);
+  g_assert_false(felt_store_find_command(store, "nobody", NULL, NULL, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "nobody");
+
+  g_assert_false(felt_store_append(store, "t", 4, "new", &plain, 1, &head, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_CONFLICT, "Another program");
+  g_assert_false(felt_store_append(store, "t", 6, "new", &plain, 1, &head, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_CONFLICT, "Another program");
+  g_assert_false(felt_store_append(store, "t", 0, "new", &plain, 1, &head, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_CONFLICT, "Another program");
+  g_assert_cmpuint(head, ==, 77);
+  g_assert_cmpuint(felt_store_head(store, "t", NULL), ==, 5);
+  g_free(tournament);
+  felt_store_close(store);
+  felt_scratch_clear(&scratch);
+}
+
+/* A command is recorded whole or not at all: the bad row stands last. */
+static void test_bad_rows(void)
+{
+  FeltScratch scratch;
+  GError *error = NULL;
+  char *long_text = g_strnfill(1001, 'x');
+  FeltNewRow bad[8];
+  for (guint i = 0; i < G_N_ELEMENTS(bad); i++)
+    bad[i] = plain;
+  bad[0].payload = "";
+  bad[1].payload = "\"\xff\"";
+  bad[2].kind = "";
+  bad[3].kind = long_text;
+  bad[4].boottime_us = -1;
+  bad[5].at_us = G_GINT64_CONSTANT(1) << 53;
+  bad[6].actor = long_text;
+  bad[7].boot_id = NULL;
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  for (guint i = 0; i < G_N_ELEMENTS(bad); i++) {
+    FeltNewRow rows[] = {plain, bad[i]};
+    g_assert_false(felt_store_append(store, "t", 0, "c", rows, 2, NULL, &error));
+    felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "felt.db");
+    g_assert_cmpuint(felt_store_head(store, "t", NULL), ==, 0);
+  }
+  g_assert_false(felt_store_append(store, "", 0, "c", &plain, 1, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "felt.db");
+  g_assert_false(felt_store_append(store, long_text, 0, "c", &plain, 1, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "felt.db");
+  g_assert_false(felt_store_append(store, "t", 0, "", &plain, 1, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "felt.db");
+  g_free(long_text);
+  felt_store_close(store);
+  felt_scratch_clear(&scratch);
+}
+
+static void test_large_payload(void)
+{
+  FeltScratch scratch;
+  GError *error = NULL;
+  char *text = g_strnfill(3000000, 'x');
+  FeltNewRow row = plain;
+  row.payload = text;
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  g_assert_true(felt_store_append(store, "t", 0, "c", &row, 1, NULL, &error));
+  g_assert_no_error(error);
+  GString *read = g_string_new(NULL);
+  g_assert_true(felt_store_read(store, "t", 1, 0, collect_cb, read, NULL));
+  g_assert_nonnull(strstr(read->str, text));
+  g_string_free(read, TRUE);
+  g_free(text);
+  felt_store_close(store);
+  felt_scratch_clear(&scratch);
+}
+
+static void test_kinds(void)
+{
+  static const char *const kinds[] = {"note", "undone", "level-set", "redone", "note", "undone"};
+  static const char *const undo[] = {"undone", "redone", NULL}, *const only[] = {"redone", NULL},
+                           *const mixed[] = {"undone", "level-set", NULL}, *const none[] = {NULL};
+  static const struct {
+    const char *const *kinds;
+    guint64 from;
+    const char *want;
+  } cases[] = {{undo, 1, "2 4 6 "},  {undo, 3, "4 6 "},  {only, 1, "4 "},
+               {mixed, 1, "2 3 6 "}, {mixed, 3, "3 6 "}, {none, 1, ""}};
+  FeltScratch scratch;
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  for (guint i = 0; i < G_N_ELEMENTS(kinds); i++) {
+    char id[] = {(char)('a' + i), '\0'};
+    FeltNewRow row = plain;
+    row.kind = kinds[i];
+    g_assert_true(felt_store_append(store, "t", i, id, &row, 1, NULL, NULL));
+  }
+  felt_scratch_fill(store, "other", 2);
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    GString *rows = g_string_new(NULL);
+    GString *seqs = g_string_new(NULL);
+    g_assert_true(
+        felt_store_read_kinds(store, "t", cases[i].kinds, cases[i].from, collect_cb, rows, NULL));
+    char **parts = g_strsplit(rows->str, ";", -1);
+    for (char **part = parts; *part && **part; part++)
+      g_string_append_printf(seqs, "%d ", atoi(*part));
+    g_assert_cmpstr(seqs->str, ==, cases[i].want);
+    g_strfreev(parts);
+    g_string_free(rows, TRUE);
+    g_string_free(seqs, TRUE);
+  }
+  felt_store_close(store);
+  felt_scratch_clear(&scratch);
+}
+
+static void test_list(void)
+{
+  static const char *const want[] = {"b", "c", "a", "é"};
+  static const gint64 times[] = {10, 20, 30, 30};
+  FeltScratch scratch;
+  GError *error = NULL;
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  GPtrArray *ids = felt_store_list(store, &error);
+  g_assert_cmpuint(ids->len, ==, 0);
+  g_ptr_array_unref(ids);
+  for (int i = 3; i >= 0; i--) {
+    FeltNewRow row = plain;
+    row.at_us = times[i];
+    g_assert_true(felt_store_append(store, want[i], 0, want[i], &row, 1, NULL, NULL));
+  }
+  ids = felt_store_list(store, &error);
+  g_assert_no_error(error);
+  g_assert_cmpuint(ids->len, ==, G_N_ELEMENTS(want));
+  for (guint i = 0; i < ids->len; i++)
+    g_assert_cmpstr(ids->pdata[i], ==, want[i]);
+  g_ptr_array_unref(ids);
+  felt_store_close(store);
+  felt_scratch_clear(&scratch);
+}
+
+static void test_changed(void)
+{
+  FeltScratch scratch;
+  felt_scratch_init(&scratch);
+  FeltStore *one = felt_scratch_open(&scratch), *two = felt_scratch_open(&scratch);
+  g_assert_false(felt_store_changed(one));
+  felt_scratch_append(one, "t", 0, "a", 1);
+  g_assert_false(felt_store_changed(one));
+  g_assert_true(felt_store_changed(two));
+  g_assert_false(felt_store_changed(two));
+  felt_scratch_append(two, "t", 1, "b", 2);
+  g_assert_true(felt_store_changed(one));
+  g_assert_false(felt_store_changed(one));
+  g_assert_cmpuint(felt_store_head(one, "t", NULL), ==, 2);
+  felt_store_close(one);
+  felt_store_close(two);
+  felt_scratch_clear(&scratch);
+}
+
+static gboolean stop_cb(const FeltRow *row, gpointer data, GError **error)
+{
+  if (row->seq < 2)
+    return TRUE;
+  g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID, "enough");
+  return FALSE;
+}
+
+static void test_callback_stops(void)
+{
+  static const char *const notes[] = {"note", NULL};
+  FeltScratch scratch;
+  GError *error = NULL;
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  felt_scratch_fill(store, "t", 3);
+  g_assert_false(felt_store_read(store, "t", 1, 0, stop_cb, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "enough");
+  g_assert_false(felt_store_read_kinds(store, "t", notes, 1, stop_cb, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "enough");
+  felt_scratch_fill(store, "t", 1);
+  felt_store_close(store);
+  felt_scratch_clear(&scratch);
+}
+
+/* The file defends itself, also against a program that knows nothing of Felt. */
+static void test_append_only(void)
+{
+  static const struct {
+    const char *sql, *want;
+  } cases[] = {
+      {"UPDATE event SET payload = 'x'", "never changed"},
+      {"DELETE FROM event WHERE seq = 2", "never deleted"},
+      {"DELETE FROM event", "never deleted"},
+      {"REPLACE INTO event SELECT tournament, 2, 'z', 0, at_us, boot_id, 0, kind, 'x', actor,"
+       " prev_hash, hash FROM event WHERE seq = 2",
+       "continues the chain"},
+      {"REPLACE INTO event SELECT tournament, 4, 't-2', 0, at_us, boot_id, 0, kind, 'x', actor,"
+       " hash, hash FROM event WHERE seq = 3",
+       "recorded once"},
+      {"INSERT INTO event SELECT tournament, 5, 'z', 0, at_us, boot_id, 0, kind, 'x', actor,"
+       " hash, hash FROM event WHERE seq = 3",
+       "continues the chain"},
+      {"INSERT INTO event SELECT tournament, 4, 'z', 0, at_us, boot_id, 0, kind, 'x', actor,"
+       " prev_hash, hash FROM event WHERE seq = 3",
+       "continues the chain"},
+      {"INSERT INTO event SELECT tournament, 4, 'z', 0, at_us - 1, boot_id, 0, kind, 'x', actor,"
+       " hash, hash FROM event WHERE seq = 3",
+       "continues the chain"},
+      {"INSERT INTO event SELECT 'new', 2, 'z', 0, at_us, boot_id, 0, kind, 'x', actor,"
+       " zeroblob(32), hash FROM event WHERE seq = 3",
+       "continues the chain"},
+      {"INSERT INTO event SELECT 'new', 1, 'z', 0, at_us, boot_id, 0, kind, 'x', actor,"
+       " hash, hash FROM event WHERE seq = 3",
+       "continues the chain"},
+  };
+  FeltScratch scratch;
+  sqlite3 *db = NULL;
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  felt_scratch_fill(store, "t", 3);
+  felt_store_close(store);
+  g_assert_cmpint(sqlite3_open(scratch.path, &db), ==, SQLITE_OK);
+  for (int recursive = 0; recursive < 2; recursive++) {
+    sqlite3_exec(db, recursive ? "PRAGMA recursive_triggers = 1" : "PRAGMA recursive_triggers = 0",
+                 NULL, NULL, NULL);
+    for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+      g_assert_cmpint(sqlite3_exec(db, cases[i].sql, NULL, NULL, NULL), ==, SQLITE_CONSTRAINT);
+      if (!strstr(sqlite3_errmsg(db), cases[i].want))
+        g_error("%s: %s", cases[i].sql, sqlite3_errmsg(db));
+    }
+  }
+  sqlite3_close(db);
+  felt_scratch_clear(&scratch);
+}
+
+static void test_header(void)
+{
+  FeltScratch scratch;
+  sqlite3 *db = NULL;
+  sqlite3_stmt *query = NULL;
+  static const struct {
+    const char *pragma, *want;
+  } cases[] = {{"PRAGMA application_id", "1181052020"},
+               {"PRAGMA user_version", "1"},
+               {"PRAGMA journal_mode", "wal"}};
+  felt_scratch_init(&scratch);
+  felt_store_close(felt_scratch_open(&scratch));
+  g_assert_cmpint(sqlite3_open(scratch.path, &db), ==, SQLITE_OK);
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    sqlite3_prepare_v2(db, cases[i].pragma, -1, &query, NULL);
+    g_assert_cmpint(sqlite3_step(query), ==, SQLITE_ROW);
+    g_assert_cmpstr((const char *)sqlite3_column_text(query, 0), ==, cases[i].want);
+    sqlite3_finalize(query);
+  }
+  sqlite3_close(db);
+  felt_scratch_clear(&scratch);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/store/append/round-trip", test_round_trip);
+  g_test_add_func("/store/append/time-never-goes-back", test_time_never_goes_back);
+  g_test_add_func("/store/append/duplicate-and-conflict", test_duplicate_and_conflict);
+  g_test_add_func("/store/append/bad-rows", test_bad_rows);
+  g_test_add_func("/store/append/large-payload", test_large_payload);
+  g_test_add_func("/store/append/append-only", test_append_only);
+  g_test_add_func("/store/append/header", test_header);
+  g_test_add_func("/store/read/kinds", test_kinds);
+  g_test_add_func("/store/read/list", test_list);
+  g_test_add_func("/store/read/changed", test_changed);
+  g_test_add_func("/store/read/callback-stops", test_callback_stops);
+  return g_test_run();
+}
