@@ -1,0 +1,198 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-tree.py - the checks of tree.py find what is wrong and nothing else (TAP)
+
+Each test writes a small tree of its own, right but for one fault, and names the fault expected.
+"""
+
+import pathlib
+import sys
+import tempfile
+import traceback
+
+import tree
+
+SPDX = "/* SPDX-License-Identifier: GPL-3.0-or-later */"
+
+
+def c_file(name, body):
+    return f"{SPDX}\n/* {name.rsplit('/', 1)[-1]} - a sample */\n{body}"
+
+
+def faults(check, contents):
+    """What the check says of a tree of these files (name: text)."""
+    with tempfile.TemporaryDirectory() as top:
+        for name, content in contents.items():
+            path = pathlib.Path(top, name)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(content, encoding="utf-8")
+        return check(pathlib.Path(top), sorted(contents))
+
+
+def expect(check, contents, *words):
+    """The check finds one fault for each of the words, in this order, and no other."""
+    found = faults(check, contents)
+    assert len(found) == len(words), f"expected {len(words)} faults, found {found}"
+    for fault, word in zip(found, words):
+        assert word in fault, f"expected {word!r} in {fault!r}"
+
+
+def includes(layer, *included):
+    name = f"src/{layer}/felt-sample.c"
+    return {name: c_file(name, "".join(f"#include {header}\n" for header in included))}
+
+
+ALLOWED = {
+    "core": ['"core/felt-cards.h"', "<stdint.h>", "<string.h>", "<stdio.h>"],
+    "tournament": ['"core/felt-cards.h"', '"tournament/felt-state.h"', "<glib.h>", "<stdlib.h>",
+                   "<glib/gi18n-lib.h>", '"felt-config.h"'],
+    "store": ['"tournament/felt-state.h"', '"store/felt-store.h"', "<sqlite3.h>", "<gio/gio.h>",
+              "<cjson/cJSON.h>", "<unistd.h>", "<sys/stat.h>", "<glib/gstdio.h>", "<time.h>"],
+    "session": ['"store/felt-store.h"', "<gio/gio.h>", "<cjson/cJSON.h>", "<glib-unix.h>"],
+    "services": ['"session/felt-session.h"', "<cairo.h>", "<cairo-pdf.h>", "<pango/pangocairo.h>"],
+    "cli": ['"services/felt-sheet.h"', '"cli/felt-cli.h"', "<cjson/cJSON.h>", "<gio/gio.h>"],
+    "app": ['"services/felt-sheet.h"', '"app/felt-window.h"', "<adwaita.h>", "<gtk/gtk.h>",
+            '"felt-resources.h"', "<glib/gi18n.h>", "<cairo.h>"],
+}
+
+FORBIDDEN = {
+    "core": ["<glib.h>", "<time.h>", "<unistd.h>", "<pthread.h>", '"tournament/felt-state.h"',
+             '"felt-cards.h"', '"felt-config.h"', "HEADER"],
+    "tournament": ["<gio/gio.h>", "<glib/gstdio.h>", "<time.h>", "<sqlite3.h>", "<cjson/cJSON.h>",
+                   '"store/felt-store.h"', "<glib-object.h>", "<unistd.h>"],
+    "store": ["<gtk/gtk.h>", "<cairo.h>", '"session/felt-session.h"', "<libsoup/soup.h>"],
+    "session": ["<sqlite3.h>", "<gtk/gtk.h>", '"services/felt-sheet.h"', '"app/felt-window.h"'],
+    "services": ["<gtk/gtk.h>", "<adwaita.h>", "<gdk/gdk.h>", "<sqlite3.h>", '"cli/felt-cli.h"'],
+    "cli": ["<gtk/gtk.h>", "<adwaita.h>", "<cairo.h>", '"app/felt-window.h"', "<sqlite3.h>"],
+    "app": ["<sqlite3.h>", '"cli/felt-cli.h"', '"../core/felt-cards.h"', "<json-glib/json-glib.h>"],
+}
+
+
+def test_layers_allowed():
+    for layer, headers in ALLOWED.items():
+        expect(tree.check_layers, includes(layer, *headers))
+
+
+def test_layers_forbidden():
+    for layer, headers in FORBIDDEN.items():
+        for header in headers:
+            expect(tree.check_layers, includes(layer, header),
+                   f"felt-sample.c:3: {layer} may not include {header}")
+
+
+def test_layers_spelling():
+    sample = "src/core/felt-sample.h"
+    body = "  #  include   <glib.h> /* the model's */\n#include <stdint.h> // plain\n"
+    expect(tree.check_layers, {sample: c_file(sample, body)}, "core may not include <glib.h>")
+
+
+def test_layers_unknown():
+    stray = c_file("felt-stray.c", "")
+    expect(tree.check_layers, {"src/util/felt-stray.c": stray, "src/felt-stray.c": stray},
+           "src/felt-stray.c: belongs to no layer", "src/util/felt-stray.c: belongs to no layer")
+
+
+def test_top_level():
+    right = {"meson.build": "", "src/core/a.c": "", ".ci/run": "", "README.md": "", "LICENSE": ""}
+    expect(tree.check_top_level, right)
+    expect(tree.check_top_level, {**right, "docs/a.md": "", "notes.txt": ""}, "docs", "notes.txt")
+
+
+def test_spdx():
+    name = "src/core/felt-sample.c"
+    script = "#!/bin/sh\n# SPDX-License-Identifier: GPL-3.0-or-later\n"
+    expect(tree.check_spdx, {name: c_file(name, ""), "build-aux/run": script,
+                             "build-aux/packages": "run gcc\n", "tests/ui/a.py": script})
+    expect(tree.check_spdx, {name: "int x;\n"}, "first line", "second line")
+    expect(tree.check_spdx, {name: f"{SPDX}\n/* felt-other.c - another */\n"}, "second line")
+    expect(tree.check_spdx, {"build-aux/run": "#!/bin/sh\n"}, "build-aux/run")
+    expect(tree.check_spdx, {"tests/ui/a.py": "import sys\n"}, "tests/ui/a.py")
+
+
+def test_machine_paths():
+    for path in ("/wo" "rk/main", "/ho" "me/ann/felt", "/ro" "ot/x", "/tmp/" "felt/x"):
+        expect(tree.check_machine_paths, {"a.md": f"one\nsee {path}\n"}, "a.md:2:")
+    expect(tree.check_machine_paths,
+           {"a.md": "/usr/bin/python3 /tmp/x ~/work/x src/work/y https://a.example/home/x $HOME/x\n"})
+
+
+def function(lines, head="int f(int a,\n      int b)"):
+    """A function of so many lines, head and braces counted."""
+    body = lines - head.count("\n") - 3
+    return f"/* Why\n * it is. */\n{head}\n{{\n" + "  a += b;\n" * body + "}\n"
+
+
+def test_lengths():
+    name = "src/core/felt-sample.c"
+    sized = lambda lines: {name: "\n" * (lines - 1) + "\n"}
+    expect(tree.check_lengths, sized(1200))
+    expect(tree.check_lengths, sized(1201), "1201 lines")
+    expect(tree.check_lengths, {name: c_file(name, "\n" + function(110) + "\n" + function(4))})
+    expect(tree.check_lengths, {name: c_file(name, "\n" + function(4) + function(111))},
+           f"{name}:12: this function has 111 lines")
+    table = "static const int t[] = {\n" + "    1,\n" * 300 + "};\n"
+    expect(tree.check_lengths, {name: c_file(name, "\n" + table)})
+
+
+def test_potfiles():
+    name, bare = "src/app/felt-sample.c", "src/app/felt-bare.c"
+    marked = c_file(name, 'const char *s = _("Start");\n')
+    unmarked = c_file(bare, '/* _("no") */\n#define _(s) gettext(s)\nint felt_(int);\n')
+    right = {name: marked, bare: unmarked, "ui/a.ui": '<property translatable="yes"/>',
+             "po/POTFILES.in": f"# strings\n{name}\nui/a.ui\n"}
+    expect(tree.check_potfiles, right)
+    expect(tree.check_potfiles, {**right, "po/POTFILES.in": "ui/a.ui\n"}, f"{name}: has strings")
+    expect(tree.check_potfiles, {**right, "ui/a.ui": ""}, "ui/a.ui has nothing to translate")
+    expect(tree.check_potfiles, {**right, "po/POTFILES.in": f"{name}\nui/a.ui\n{name}\n"}, "twice")
+    for call in ('N_("a")', 'C_("a", "b")', 'ngettext("a", "b", n)'):
+        expect(tree.check_potfiles, {**right, bare: c_file(bare, f"x = {call};\n")}, bare)
+
+
+PO_HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+
+
+def test_translations():
+    message = '#, c-format\nmsgid "%d left"\nmsgstr "{}"\n'
+    right = {"po/LINGUAS": "# languages\nit\n", "po/it.po": PO_HEADER + message.format("%d in gioco")}
+    expect(tree.check_translations, right)
+    expect(tree.check_translations, {**right, "po/it.po": PO_HEADER + message.format("%s in gioco")},
+           "po/it.po: ")
+    expect(tree.check_translations, {**right, "po/LINGUAS": "it es\n"}, "po/es.po: is missing")
+    expect(tree.check_translations, {**right, "po/fr.po": PO_HEADER}, "po/fr.po: is missing or not")
+
+
+def test_layout():
+    formatter = tree.clang_format_14()
+    if formatter is None:
+        raise Skip("clang-format-14 is not installed")
+    layout = pathlib.Path(__file__).parents[2].joinpath(".clang-format").read_text(encoding="utf-8")
+    check = lambda top, files: tree.check_layout(top, files, formatter)
+    right = {".clang-format": layout, "src/core/a.c": "int f(void)\n{\n  return 1;\n}\n"}
+    expect(check, right)
+    expect(check, {**right, "src/core/b.c": "int f(void){ return 1; }\n"}, "src/core/b.c: run")
+
+
+class Skip(Exception):
+    """A test that cannot run here; its message says why."""
+
+
+def main():
+    tests = [(name[5:].replace("_", "-"), run) for name, run in sorted(globals().items())
+             if name.startswith("test_")]
+    print(f"1..{len(tests)}")
+    failed = False
+    for number, (name, run) in enumerate(tests, 1):
+        try:
+            run()
+            print(f"ok {number} /tree/self/{name}")
+        except Skip as reason:
+            print(f"ok {number} /tree/self/{name} # SKIP {reason}")
+        except Exception:
+            failed = True
+            print("".join(f"# {line}\n" for line in traceback.format_exc().splitlines()), end="")
+            print(f"not ok {number} /tree/self/{name}")
+    sys.exit(failed)
+
+
+if __name__ == "__main__":
+    main()

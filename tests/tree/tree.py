@@ -1,0 +1,281 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""tree.py - what must hold of the source tree itself
+
+Each check takes the top folder and the list of its files (paths relative to it, with /) and returns
+a list of sentences, one per fault; an empty list means that the tree is right. The layers and what
+each may include are those of src/DESIGN.md.
+"""
+
+import pathlib
+import re
+import shutil
+import subprocess
+
+# --- The files -----------------------------------------------------------------------------------
+
+
+def list_files(top):
+    """The files of the project, sorted: those git knows or would add, or else all but builds."""
+    top = pathlib.Path(top)
+    git = subprocess.run(
+        ["git", "-c", "safe.directory=*", "-C", str(top), "ls-files", "-z",
+         "--cached", "--others", "--exclude-standard"],
+        capture_output=True, check=False)
+    if git.returncode == 0:
+        names = git.stdout.decode().split("\0")
+        return sorted(name for name in set(names) if name and (top / name).is_file())
+    return sorted(
+        path.relative_to(top).as_posix() for path in top.rglob("*")
+        if path.is_file() and not path.relative_to(top).parts[0].startswith(("_build", ".git")))
+
+
+def text(top, name):
+    """The text of a file, or None when it is binary."""
+    data = pathlib.Path(top, name).read_bytes()
+    if b"\0" in data:
+        return None
+    return data.decode("utf-8", errors="replace")
+
+
+def sources(files, *under):
+    """The C files among them, below the folders named (all of them if none is)."""
+    return [name for name in files
+            if name.endswith((".c", ".h")) and (not under or name.startswith(under))]
+
+
+# --- Layers --------------------------------------------------------------------------------------
+
+# C11 without what the lower layers must not do: threads, signals, jumps, the time, the locale.
+C11 = """assert complex ctype errno fenv float inttypes iso646 limits math stdalign stdarg stdatomic
+    stdbool stddef stdint stdio stdlib stdnoreturn string tgmath uchar wchar wctype""".split()
+C11_HEADERS = frozenset(f"<{name}.h>" for name in C11)
+MODEL_HEADERS = C11_HEADERS | {"<glib.h>", "<glib/gi18n-lib.h>", '"felt-config.h"'}
+
+# Headers by family, for the layers above the model: C11, POSIX and GLib; the others.
+POSIX = """dirent endian fcntl getopt libgen locale poll pthread pwd sched setjmp signal spawn
+    termios threads time unistd""".split()
+SYSTEM = (r"<(" + "|".join(C11 + POSIX) +
+          r"|(sys|linux)/[a-z0-9_]+|glib|glib-(object|unix)|glib/[\w-]+|gio/[\w-]+)\.h>")
+SQLITE = r"<sqlite3\.h>"
+CJSON = r"<(cjson/)?cJSON\.h>"
+DRAWING = r"<(cairo(-[a-z]+)?|pango/[\w-]+)\.h>"
+WINDOWS = r"<(gtk/gtk|gtk/gtkunixprint|adwaita|(gdk|gsk)/[\w/-]+)\.h>"
+GENERATED = r'"felt-(config|resources)\.h"'
+
+LAYERS = ("core", "tournament", "store", "session", "services", "cli", "app")
+
+# A layer: the layers it may include besides itself, then its headers as a set or as families.
+RULES = {
+    "core": ((), C11_HEADERS),
+    "tournament": (("core",), MODEL_HEADERS),
+    "store": (LAYERS[:2], (SYSTEM, GENERATED, SQLITE, CJSON)),
+    "session": (LAYERS[:3], (SYSTEM, GENERATED, CJSON)),
+    "services": (LAYERS[:4], (SYSTEM, GENERATED, CJSON, DRAWING)),
+    "cli": (LAYERS[:5], (SYSTEM, GENERATED, CJSON)),
+    "app": (LAYERS[:5], (SYSTEM, GENERATED, DRAWING, WINDOWS)),
+}
+
+INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(.*?)[ \t]*(?:/[*/].*)?$', re.M)
+
+
+def may_include(layer, included):
+    """Whether a file of the layer may include a header, written as it is with <> or quotes."""
+    below, headers = RULES[layer]
+    own = re.fullmatch(r'"([\w-]+)/[\w./-]+"', included)
+    if own:
+        return own.group(1) == layer or own.group(1) in below
+    if isinstance(headers, frozenset):
+        return included in headers
+    return any(re.fullmatch(family, included) for family in headers)
+
+
+def check_layers(top, files):
+    """Every #include below src is one its layer may have."""
+    faults = []
+    for name in sources(files, "src/"):
+        parts = name.split("/")
+        if len(parts) < 3 or parts[1] not in RULES:
+            faults.append(f"{name}: belongs to no layer of src/DESIGN.md")
+            continue
+        content = text(top, name) or ""
+        for match in INCLUDE.finditer(content):
+            included = match.group(1)
+            if not may_include(parts[1], included):
+                line = content.count("\n", 0, match.start()) + 1
+                faults.append(f"{name}:{line}: {parts[1]} may not include {included}")
+    return faults
+
+
+# --- The tree ------------------------------------------------------------------------------------
+
+TOP_LEVEL = frozenset("""meson.build meson_options.txt src ui schemas po tests data README.md
+    build-aux LICENSE""".split())
+
+
+def check_top_level(_top, files):
+    """Nothing stands at the top but what has its place there, and dotfiles."""
+    entries = sorted({name.split("/")[0] for name in files})
+    return [f"{entry}: has no place at the top of the tree" for entry in entries
+            if entry not in TOP_LEVEL and not entry.startswith(".")]
+
+
+SPDX = "SPDX-License-Identifier: GPL-3.0-or-later"
+
+
+def check_spdx(top, files):
+    """Every C file names its licence on the first line and itself on the second, scripts before any
+    code."""
+    faults = []
+    for name in files:
+        lines = []
+        if name.endswith((".c", ".h", ".py")) or name.startswith(("build-aux/", ".ci/")):
+            lines = (text(top, name) or "").split("\n")
+        if name.endswith((".c", ".h")):
+            if lines[0] != f"/* {SPDX} */":
+                faults.append(f"{name}: the first line is not /* {SPDX} */")
+            base = name.rsplit("/", 1)[1]
+            if len(lines) < 2 or not lines[1].startswith(f"/* {base} - "):
+                faults.append(f"{name}: the second line is not /* {base} - what it is */")
+        elif lines and (lines[0].startswith("#!") or name.endswith(".py")):
+            if f"# {SPDX}" not in lines[:2]:
+                faults.append(f"{name}: the first lines lack # {SPDX}")
+    return faults
+
+
+# Folders of one person's or one machine's own. In pieces, for this file is read as well.
+MACHINE_PATH = re.compile(r"(?<![\w.~/-])/(?:" + "|".join(
+    ["wo" "rk/", "ho" "me/[a-z]", "ro" "ot/", "Use" "rs/[A-Za-z]", "tmp/" "felt"]) + ")")
+
+
+def check_machine_paths(top, files):
+    """No file names a folder of somebody's machine."""
+    faults = []
+    for name in files:
+        if name == "LICENSE":
+            continue
+        for number, line in enumerate((text(top, name) or "").split("\n"), 1):
+            match = MACHINE_PATH.search(line)
+            if match:
+                faults.append(f"{name}:{number}: names a folder of a machine, {match.group(0)}")
+    return faults
+
+
+MAX_FILE_LINES = 1200
+MAX_FUNCTION_LINES = 110
+
+
+def functions(content):
+    """(first line, number of lines) of each function. The layout puts its braces in column 0."""
+    lines = content.split("\n")
+    start = 0
+    for number, line in enumerate(lines):
+        if line == "{":
+            opened = number
+            start = opened
+            # The head: the lines above it, up to a blank one, a comment or something complete.
+            while start > 0 and not re.search(r"^$|^[#}]|(\*/|;)$|^//", lines[start - 1]):
+                start -= 1
+        elif line == "}" and lines[start:number].count("{"):
+            yield start + 1, number - start + 1
+            start = number + 1
+
+
+def check_lengths(top, files):
+    """No C file is over 1,200 lines and no function over 110, its head and braces counted."""
+    faults = []
+    for name in sources(files):
+        content = text(top, name) or ""
+        lines = content.count("\n")
+        if lines > MAX_FILE_LINES:
+            faults.append(f"{name}: has {lines} lines; {MAX_FILE_LINES} is the most")
+        for line, length in functions(content):
+            if length > MAX_FUNCTION_LINES:
+                faults.append(f"{name}:{line}: this function has {length} lines; "
+                              f"{MAX_FUNCTION_LINES} is the most")
+    return faults
+
+
+# --- Translations --------------------------------------------------------------------------------
+
+MARKED = re.compile(r"(?<![A-Za-z0-9_])(?:_|N_|C_|NC_|Q_|ngettext|g_dngettext|g_dpgettext2?|dgettext)\(")
+COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
+
+
+def check_potfiles(top, files):
+    """po/POTFILES.in lists every file with a string to translate, and none that has none."""
+    listed = []
+    potfiles = pathlib.Path(top, "po/POTFILES.in").read_text(encoding="utf-8")
+    for line in potfiles.split("\n"):
+        if line.strip() and not line.startswith("#"):
+            listed.append(line.strip())
+    marked = set()
+    for name in files:
+        content = text(top, name) or ""
+        if name in sources(files, "src/"):
+            # A macro that defines _() is no string.
+            code = re.sub(r"(?m)^[ \t]*#[ \t]*define.*$", "", COMMENT.sub("", content))
+            found = MARKED.search(code)
+        elif name.startswith("ui/") and name.endswith(".ui"):
+            found = 'translatable="' in content or "translatable='" in content
+        else:
+            found = name.endswith((".desktop.in", ".metainfo.xml.in")) or (
+                name.startswith("schemas/") and name.endswith(".xml"))
+        if found:
+            marked.add(name)
+    faults = [f"{name}: has strings to translate; add it to po/POTFILES.in"
+              for name in sorted(marked - set(listed))]
+    faults += [f"po/POTFILES.in: {name} has nothing to translate or is missing"
+               for name in sorted(set(listed) - marked)]
+    faults += [f"po/POTFILES.in: {name} stands there twice"
+               for name in sorted({name for name in listed if listed.count(name) > 1})]
+    return faults
+
+
+def check_translations(top, _files):
+    """Every language of po/LINGUAS has a .po file that msgfmt --check accepts; each file is one."""
+    lines = pathlib.Path(top, "po/LINGUAS").read_text(encoding="utf-8").split("\n")
+    languages = {word for line in lines if not line.startswith("#") for word in line.split()}
+    present = {path.stem for path in pathlib.Path(top, "po").glob("*.po")}
+    faults = [f"po/{name}.po: is missing or not in po/LINGUAS" for name in languages ^ present]
+    for name in sorted(languages & present):
+        run = subprocess.run(["msgfmt", "--check", "--check-accelerators=_", "-o", "/dev/null",
+                              f"po/{name}.po"], cwd=top, capture_output=True, text=True, check=False)
+        if run.returncode != 0:
+            faults.append(f"po/{name}.po: {run.stderr.strip()}")
+    return faults
+
+
+# --- Layout --------------------------------------------------------------------------------------
+
+
+def clang_format_14():
+    """The path of clang-format 14, or None."""
+    for name in ("clang-format-14", "clang-format"):
+        path = shutil.which(name)
+        if path:
+            version = subprocess.run([path, "--version"], capture_output=True, text=True, check=False)
+            if " version 14." in version.stdout:
+                return path
+    return None
+
+
+def check_layout(top, files, clang_format):
+    """clang-format 14 would change no C file."""
+    names = sources(files)
+    run = subprocess.run([clang_format, "--dry-run", "--Werror", *names], cwd=top,
+                         capture_output=True, text=True, check=False)
+    if run.returncode == 0:
+        return []
+    faulty = sorted({line.split(":")[0] for line in run.stderr.split("\n") if "error:" in line})
+    return [f"{name}: run clang-format-14 -i on it" for name in faulty] or [run.stderr]
+
+
+CHECKS = (
+    ("layers", check_layers),
+    ("top-level", check_top_level),
+    ("spdx", check_spdx),
+    ("machine-paths", check_machine_paths),
+    ("lengths", check_lengths),
+    ("potfiles", check_potfiles),
+    ("translations", check_translations),
+)
