@@ -8,6 +8,7 @@
 #include "tournament/felt-words.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 /* A snapshot at least every so many events; more than MAX_SNAPSHOTS are thinned. */
 #define SNAPSHOT_EVERY 256
@@ -151,12 +152,12 @@ static gboolean refold_row(const FeltRow *row, gpointer data, GError **error)
   gboolean done = felt_state_apply(refold->state, &event, &inner);
   if (!done) {
     g_autofree char *words = felt_event_words(&event, refold->fold->state);
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_CANNOT_UNDO,
-                refold->redo ? _("Event %" G_GUINT64_FORMAT
-                                 " (%s) stands in the way (%s); undo that one first.")
-                             : _("Event %" G_GUINT64_FORMAT
-                                 " (%s) would become impossible (%s); undo that one first."),
-                row->seq, words, inner->message);
+    g_set_error(
+        error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_CANNOT_UNDO,
+        refold->redo
+            ? _("Event %" PRIu64 " (%s) stands in the way (%s); undo that one first.")
+            : _("Event %" PRIu64 " (%s) would become impossible (%s); undo that one first."),
+        row->seq, words, inner->message);
   }
   felt_event_clear(&event);
   return done;
@@ -206,8 +207,8 @@ static gboolean advance_event(Advance *advance, const FeltEvent *event, guint pa
 static gboolean damaged(const FeltRow *row, GError *inner, GError **error)
 {
   g_set_error(error, FELT_EVENT_JSON_ERROR, FELT_EVENT_JSON_ERROR_DAMAGED,
-              _("Event %" G_GUINT64_FORMAT " (%s) does not fit the log before it: %s."), row->seq,
-              row->kind, inner->message);
+              _("Event %" PRIu64 " (%s) does not fit the log before it: %s."), row->seq, row->kind,
+              inner->message);
   g_error_free(inner);
   return FALSE;
 }

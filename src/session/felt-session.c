@@ -7,6 +7,7 @@
 #include "tournament/felt-words.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 G_DEFINE_TYPE(FeltSession, felt_session, G_TYPE_OBJECT)
 G_DEFINE_QUARK(felt - session - error - quark, felt_session_error)
@@ -230,7 +231,7 @@ static char *stored_words(FeltSession *self, guint64 seq)
 {
   FindEvent find = {self, {0}, FALSE};
   if (!felt_store_read(self->store, self->id, seq, seq, keep_event, &find, NULL) || !find.found)
-    return g_strdup_printf(_("event %" G_GUINT64_FORMAT), seq);
+    return g_strdup_printf(_("event %" PRIu64), seq);
   char *words = felt_event_words(&find.event, felt_session_state(self));
   felt_event_clear(&find.event);
   return words;

@@ -6,6 +6,7 @@
 #include "store/felt-record-json.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 G_DEFINE_QUARK(felt - event - json - error - quark, felt_event_json_error)
@@ -56,7 +57,7 @@ static gboolean read_payload(const FeltRow *row, cJSON *payload, FeltEvent *even
   guint version = payload_version(payload);
   if (version > info->version) {
     g_set_error(error, FELT_EVENT_JSON_ERROR, FELT_EVENT_JSON_ERROR_NEWER,
-                _("Event %" G_GUINT64_FORMAT " (%s) was written by a newer Felt; update Felt to "
+                _("Event %" PRIu64 " (%s) was written by a newer Felt; update Felt to "
                   "open this tournament."),
                 row->seq, row->kind);
     return FALSE;
@@ -76,7 +77,7 @@ gboolean felt_event_from_row(const FeltRow *row, FeltEvent *event, GError **erro
   g_autoptr(GError) inner = NULL;
   if (!felt_event_kind_from_name(row->kind, &kind)) {
     g_set_error(error, FELT_EVENT_JSON_ERROR, FELT_EVENT_JSON_ERROR_NEWER,
-                _("Event %" G_GUINT64_FORMAT " is of a kind (%s) that this Felt does not know; "
+                _("Event %" PRIu64 " is of a kind (%s) that this Felt does not know; "
                   "update Felt to open this tournament."),
                 row->seq, row->kind);
     return FALSE;
@@ -91,7 +92,7 @@ gboolean felt_event_from_row(const FeltRow *row, FeltEvent *event, GError **erro
       g_propagate_error(error, g_steal_pointer(&inner));
     else
       g_set_error(error, FELT_EVENT_JSON_ERROR, FELT_EVENT_JSON_ERROR_DAMAGED,
-                  _("Event %" G_GUINT64_FORMAT " (%s) cannot be read: %s"), row->seq, row->kind,
+                  _("Event %" PRIu64 " (%s) cannot be read: %s"), row->seq, row->kind,
                   inner->message);
     return FALSE;
   }

@@ -5,6 +5,7 @@
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 static gboolean impossible(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
@@ -739,7 +740,7 @@ static const ApplyFunc apply_funcs[FELT_N_EVENTS] = {
 gboolean felt_state_apply(FeltState *state, const FeltEvent *event, GError **error)
 {
   if (event->seq <= state->seq)
-    return impossible(error, _("event %" G_GUINT64_FORMAT " comes out of order"), event->seq);
+    return impossible(error, _("event %" PRIu64 " comes out of order"), event->seq);
   if (state->seq == 0 && event->kind != FELT_EVENT_CREATED)
     return impossible(error, _("the log does not begin with the tournament"));
   if (!apply_funcs[event->kind](state, event, error))

@@ -6,6 +6,7 @@
 #include "tournament/felt-draw.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 /* The playing level the clock stands in, from 1; during a break the one before it. */
 static guint present_level(const FeltDecision *d)
@@ -312,7 +313,7 @@ gboolean felt_decide_chip_count(FeltDecision *d)
   if (d->command->stack > d->state->chips_in_play)
     return felt_decision_refuse(
         d, FELT_DECIDE_ERROR_BAD_VALUE,
-        _("stack is more than all chips in play (%" G_GINT64_FORMAT "); count again."),
+        _("stack is more than all chips in play (%" PRId64 "); count again."),
         d->state->chips_in_play);
   FeltChipsCounted *counted = &felt_decision_emit(d, FELT_EVENT_CHIPS_COUNTED)->u.chips_counted;
   counted->stacks = g_new0(FeltStack, 1);

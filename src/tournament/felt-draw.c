@@ -8,6 +8,7 @@
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 char *felt_seed_to_hex(const guint8 seed[FELT_SEED_SIZE])
@@ -464,7 +465,6 @@ gboolean felt_draw_verify(const FeltState *before, const FeltEvent *event, GErro
   }
   if (!good)
     g_set_error(error, FELT_STATE_ERROR, FELT_STATE_ERROR_IMPOSSIBLE,
-                _("the draw of event %" G_GUINT64_FORMAT " does not follow from its seed"),
-                event->seq);
+                _("the draw of event %" PRIu64 " does not follow from its seed"), event->seq);
   return good;
 }

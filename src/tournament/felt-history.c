@@ -6,6 +6,7 @@
 #include "tournament/felt-decide.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 typedef struct {
   guint8 kind;
@@ -55,8 +56,7 @@ gboolean felt_history_append(FeltHistory *history, const FeltEvent *event, guint
   Entry entry = {(guint8)event->kind, FALSE, (guint8)MIN(part, 255), 0};
   if (event->seq != history->entries->len + 1) {
     g_set_error(error, FELT_STATE_ERROR, FELT_STATE_ERROR_IMPOSSIBLE,
-                _("event %" G_GUINT64_FORMAT " is missing in the log"),
-                (guint64)history->entries->len + 1);
+                _("event %" PRIu64 " is missing in the log"), (guint64)history->entries->len + 1);
     return FALSE;
   }
   if (is_undo_or_redo(&entry)) {
@@ -66,7 +66,7 @@ gboolean felt_history_append(FeltHistory *history, const FeltEvent *event, guint
           has(history, undone->seqs[i]) ? entry_at(history, (guint64)undone->seqs[i]) : NULL;
       if (target == NULL || is_undo_or_redo(target) || target->kind == FELT_EVENT_CREATED) {
         g_set_error(error, FELT_STATE_ERROR, FELT_STATE_ERROR_IMPOSSIBLE,
-                    _("event %" G_GUINT64_FORMAT " undoes what cannot be undone"), event->seq);
+                    _("event %" PRIu64 " undoes what cannot be undone"), event->seq);
         return FALSE;
       }
     }

@@ -5,6 +5,7 @@
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 G_DEFINE_QUARK(felt - schema - error - quark, felt_schema_error)
@@ -224,9 +225,8 @@ static gboolean in_range(const FeltField *field, gint64 value, const char *where
   if (value >= min && value <= max)
     return TRUE;
   g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
-              _("%s%s must be from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT
-                ", not %" G_GINT64_FORMAT "."),
-              where, field->key, min, max, value);
+              _("%s%s must be from %" PRId64 " to %" PRId64 ", not %" PRId64 "."), where,
+              field->key, min, max, value);
   return FALSE;
 }
 
