@@ -134,6 +134,17 @@ def test_lengths():
     expect(tree.check_lengths, {name: c_file(name, "\n" + table)})
 
 
+def test_messages():
+    name = "src/app/felt-sample.c"
+    for right in ('_("one %" PRId64 " two")', 'ngettext("a", "b", n)', '_("a"), B', 'f("a" MACRO)',
+                  '_("a" "b")', '_("a")\n  "b" MACRO', 'C_("seat", "%" PRIu64)'):
+        expect(tree.check_messages, {name: c_file(name, f"x = {right};\n")})
+    for wrong in ('_("one %" G_GINT64_FORMAT " two")', '_("a" "b %" G_GUINT64_FORMAT)',
+                  '_("a %" PRIu64 " b %" G_GINT64_FORMAT)', 'ngettext("a", "%" FORMAT, n)',
+                  'C_("seat", "%" FORMAT)'):
+        expect(tree.check_messages, {name: c_file(name, f"x = {wrong};\n")}, f"{name}:3: ")
+
+
 def test_potfiles():
     name, bare = "src/app/felt-sample.c", "src/app/felt-bare.c"
     marked = c_file(name, 'const char *s = _("Start");\n')

@@ -49,7 +49,8 @@ def sources(files, *under):
 C11 = """assert complex ctype errno fenv float inttypes iso646 limits math stdalign stdarg stdatomic
     stdbool stddef stdint stdio stdlib stdnoreturn string tgmath uchar wchar wctype""".split()
 C11_HEADERS = frozenset(f"<{name}.h>" for name in C11)
-MODEL_HEADERS = C11_HEADERS | {"<glib.h>", "<glib/gi18n-lib.h>", '"felt-config.h"'}
+# The model's words group digits as the locale does.
+MODEL_HEADERS = C11_HEADERS | {"<glib.h>", "<glib/gi18n-lib.h>", "<locale.h>", '"felt-config.h"'}
 
 # Headers by family, for the layers above the model: C11, POSIX and GLib; the others.
 POSIX = """dirent endian fcntl getopt libgen locale poll pthread pwd sched setjmp signal spawn
@@ -201,6 +202,24 @@ MARKED = re.compile(r"(?<![A-Za-z0-9_])(?:_|N_|C_|NC_|Q_|ngettext|g_dngettext|g_
 COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
 
 
+# A message that a macro cuts short: what xgettext writes down is then not what gettext looks up.
+# The PRI macros of <inttypes.h> it knows.
+CUT = re.compile(MARKED.pattern + r'\s*(?:(?:"(?:[^"\\]|\\.)*"|PRI\w+|[,])\s*)*?"(?:[^"\\]|\\.)*"\s*'
+                 r"(?!PRI)([A-Za-z_]\w*)")
+
+
+def check_messages(top, files):
+    """Every message is a literal that xgettext can read whole."""
+    faults = []
+    for name in sources(files, "src/"):
+        content = text(top, name) or ""
+        for match in CUT.finditer(content):
+            line = content.count("\n", 0, match.start()) + 1
+            faults.append(f"{name}:{line}: {match.group(1)} stands in a message to translate; "
+                          "use a PRI macro of <inttypes.h>")
+    return faults
+
+
 def check_potfiles(top, files):
     """po/POTFILES.in lists every file with a string to translate, and none that has none."""
     listed = []
@@ -276,6 +295,7 @@ CHECKS = (
     ("spdx", check_spdx),
     ("machine-paths", check_machine_paths),
     ("lengths", check_lengths),
+    ("messages", check_messages),
     ("potfiles", check_potfiles),
     ("translations", check_translations),
 )
