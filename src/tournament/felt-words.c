@@ -91,24 +91,31 @@ static char *entry_words(const FeltEvent *event, const FeltState *state)
   return g_strdup_printf("%s, %s", what, seat);
 }
 
+/* " (31st)" while this bust-out stands, else "". */
+static char *bust_place(const FeltPlayer *player)
+{
+  if (player == NULL || player->status != FELT_PLAYER_OUT || player->place == 0)
+    return g_strdup("");
+  g_autofree char *place = felt_place_text(player->place, player->place_to);
+  return g_strdup_printf(" (%s)", place);
+}
+
 static char *busted_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltBusted *busted = &event->u.busted;
   GString *names = g_string_new(NULL);
   for (guint i = 0; i < busted->n_players; i++) {
-    g_autofree char *name = name_of(state, busted->players[i].player);
-    const FeltPlayer *player = felt_state_player(state, busted->players[i].player);
-    if (i > 0)
-      g_string_append(names, ", ");
-    g_string_append(names, name);
-    /* Only while this bust-out stands does the place belong to it. */
-    if (player != NULL && player->status == FELT_PLAYER_OUT && player->place > 0) {
-      g_autofree char *place = felt_place_text(player->place, player->place_to);
-      g_string_append_printf(names, " (%s)", place);
+    gint64 id = busted->players[i].player;
+    g_autofree char *name = name_of(state, id);
+    g_autofree char *place = bust_place(felt_state_player(state, id));
+    if (busted->n_players == 1) {
+      g_string_printf(names, _("%s is out%s"), name, place);
+      break;
     }
+    g_string_append_printf(names, "%s%s%s", i > 0 ? ", " : "", name, place);
   }
   g_autofree char *all = g_string_free(names, FALSE);
-  return busted->n_players == 1 ? g_strdup_printf(_("%s is out"), all)
+  return busted->n_players == 1 ? g_steal_pointer(&all)
                                 : g_strdup_printf(_("Out in one hand: %s"), all);
 }
 

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-world.c - a database in a folder of its own, with a clock and a seed the test sets */
+#include "session/felt-world.h"
+
+#include "session/felt-command-text.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+static void world_now(FeltInstant *now, gpointer data)
+{
+  *now = ((FeltWorld *)data)->now;
+}
+
+static gint64 world_monotonic(gpointer data)
+{
+  return ((FeltWorld *)data)->monotonic_us;
+}
+
+static void world_entropy(guint8 seed[FELT_SEED_SIZE], gpointer data)
+{
+  FeltWorld *world = data;
+  memset(seed, 0, FELT_SEED_SIZE);
+  world->seed++;
+  memcpy(seed, &world->seed, sizeof world->seed);
+}
+
+static FeltLevel *add_level(FeltCommand *create, int kind, gint64 small, gint64 big, gint64 minutes)
+{
+  FeltLevel *level = felt_list_append(&felt_level_record, &create->levels, &create->n_levels);
+  level->kind = kind;
+  level->small = small;
+  level->big = big;
+  level->minutes = minutes;
+  return level;
+}
+
+void felt_world_init(FeltWorld *world)
+{
+  g_autoptr(GError) error = NULL;
+  memset(world, 0, sizeof *world);
+  world->folder = g_dir_make_tmp("felt-world-XXXXXX", &error);
+  g_assert_no_error(error);
+  world->path = g_build_filename(world->folder, "felt.db", NULL);
+  world->source = (FeltSource){world_now, world_monotonic, world_entropy, world};
+  world->now.utc_us = G_GINT64_CONSTANT(1795291200000000);
+  world->now.boottime_us = G_GINT64_CONSTANT(1000000000);
+  g_strlcpy(world->now.boot_id, "boot-1", sizeof world->now.boot_id);
+  world->store = felt_store_open(world->path, FELT_STORE_CREATE, NULL, &error);
+  g_assert_no_error(error);
+  g_autoptr(FeltCommand) create = felt_command_new(FELT_COMMAND_CREATE);
+  create->setup.name = g_strdup("Test");
+  add_level(create, FELT_LEVEL_PLAY, 25, 50, 20);
+  add_level(create, FELT_LEVEL_PLAY, 50, 100, 20)->limit = FELT_LIMIT_POT;
+  add_level(create, FELT_LEVEL_BREAK, 0, 0, 10);
+  add_level(create, FELT_LEVEL_PLAY, 100, 200, 20);
+  felt_session_create(world->store, &world->source, create, NULL, NULL, &world->id, &error);
+  g_assert_no_error(error);
+  world->session = felt_session_open(world->store, world->id, &world->source, &error);
+  g_assert_no_error(error);
+}
+
+void felt_world_clear(FeltWorld *world)
+{
+  g_autoptr(GDir) dir = g_dir_open(world->folder, 0, NULL);
+  const char *name;
+  g_clear_object(&world->session);
+  felt_store_close(world->store);
+  while ((name = g_dir_read_name(dir)) != NULL) {
+    g_autofree char *path = g_build_filename(world->folder, name, NULL);
+    g_remove(path);
+  }
+  g_rmdir(world->folder);
+  g_free(world->folder);
+  g_free(world->path);
+  g_free(world->id);
+}
+
+void felt_world_pass(FeltWorld *world, gint64 ms)
+{
+  world->now.utc_us += ms * 1000;
+  world->now.boottime_us += ms * 1000;
+  world->monotonic_us += ms * 1000;
+}
+
+gboolean felt_world_try(FeltWorld *world, const char *words, GError **error)
+{
+  const char *space = strchr(words, ' ');
+  g_autofree char *name =
+      space == NULL ? g_strdup(words) : g_strndup(words, (gsize)(space - words));
+  g_auto(GStrv) arguments = g_strsplit(space == NULL ? "" : space + 1, "|", -1);
+  g_autoptr(FeltCommand) command = felt_command_from_words(name, arguments, error);
+  return command != NULL &&
+         felt_session_execute(world->session, command, NULL, "test", NULL, error);
+}
+
+void felt_world_do(FeltWorld *world, const char *words)
+{
+  GError *error = NULL;
+  if (!felt_world_try(world, words, &error))
+    g_error("%s: %s", words, error->message);
+  g_autofree char *broken = felt_state_broken_invariant(felt_session_state(world->session));
+  g_assert_cmpstr(broken, ==, NULL);
+}
+
+void felt_world_refuse(FeltWorld *world, const char *words, const char *code)
+{
+  g_autoptr(GError) error = NULL;
+  guint64 head = felt_session_head(world->session);
+  if (felt_world_try(world, words, &error))
+    g_error("%s was not refused", words);
+  g_assert_cmpstr(felt_decide_error_code(error), ==, code);
+  g_assert_cmpuint(felt_session_head(world->session), ==, head);
+  g_assert_true(g_str_has_suffix(error->message, "."));
+}
+
+FeltSession *felt_world_other(FeltWorld *world, FeltStore **store)
+{
+  g_autoptr(GError) error = NULL;
+  *store = felt_store_open(world->path, 0, NULL, &error);
+  g_assert_no_error(error);
+  FeltSession *session = felt_session_open(*store, world->id, &world->source, &error);
+  g_assert_no_error(error);
+  return session;
+}

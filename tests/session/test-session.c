@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-session.c - execute, undo, retries, two processes, sleep and clock jumps */
+#include "session/felt-world.h"
+
+#include "session/felt-command-text.h"
+
+#include <string.h>
+
+static void enter(FeltWorld *world, guint n)
+{
+  for (guint i = 1; i <= n; i++) {
+    g_autofree char *words = g_strdup_printf("register name=Player %u", i);
+    felt_world_do(world, words);
+  }
+}
+
+static void assert_same_as_log(FeltWorld *world)
+{
+  FeltStore *store;
+  FeltSession *other = felt_world_other(world, &store);
+  g_assert_true(felt_state_equal(felt_session_state(other), felt_session_state(world->session)));
+  g_object_unref(other);
+  felt_store_close(store);
+}
+
+static void test_whole_tournament(void)
+{
+  FeltWorld world;
+  felt_world_init(&world);
+  enter(&world, 20);
+  felt_world_do(&world, "start");
+  const FeltState *state = felt_session_state(world.session);
+  g_assert_cmpuint(felt_state_open_tables(state), ==, 3);
+  g_assert_cmpuint(state->n_seated, ==, 20);
+  for (guint i = 1; i <= 3; i++) {
+    g_autofree char *words = g_strdup_printf("next-hand table=%u", i);
+    felt_world_do(&world, words);
+  }
+  felt_world_do(&world, "rebuy player=Player 3");
+  felt_world_do(&world, "bust-out player=3");
+  felt_world_do(&world, "rebuy player=3");
+  for (guint i = 1; i < 20; i++) {
+    g_autofree char *words = g_strdup_printf("bust-out player=%u", i);
+    felt_world_do(&world, words);
+  }
+  state = felt_session_state(world.session);
+  g_assert_cmpint(state->phase, ==, FELT_PHASE_FINISHED);
+  g_assert_cmpuint(felt_state_player(state, 20)->place, ==, 1);
+  g_assert_cmpuint(felt_state_player(state, 1)->place, ==, 20);
+  assert_same_as_log(&world);
+  felt_world_clear(&world);
+}
+
+static void test_undo_by_name(void)
+{
+  FeltWorld world;
+  felt_world_init(&world);
+  enter(&world, 6);
+  felt_world_do(&world, "start");
+  g_autoptr(FeltState) before = felt_state_copy(felt_session_state(world.session));
+  felt_world_do(&world, "bust-out player=2");
+  g_autoptr(FeltState) after = felt_state_copy(felt_session_state(world.session));
+  g_autofree char *words = felt_session_undo_words(world.session);
+  g_assert_cmpstr(words, ==, "Undo: Player 2 is out (6th)");
+  felt_world_do(&world, "undo");
+  g_assert_true(felt_state_equal(before, felt_session_state(world.session)));
+  assert_same_as_log(&world);
+  felt_world_do(&world, "redo");
+  g_assert_true(felt_state_equal(after, felt_session_state(world.session)));
+  felt_world_refuse(&world, "redo", "nothing");
+  assert_same_as_log(&world);
+  felt_world_clear(&world);
+}
+
+/* An older event whose loss a later one cannot bear is refused by name. */
+static void test_undo_of_what_is_needed(void)
+{
+  FeltWorld world;
+  g_autoptr(GError) error = NULL;
+  felt_world_init(&world);
+  enter(&world, 4);
+  felt_world_do(&world, "start");
+  felt_world_do(&world, "bust-out player=2");
+  g_assert_false(felt_world_try(&world, "undo seq=3", &error));
+  g_assert_cmpstr(felt_decide_error_code(error), ==, "cannot-undo");
+  g_assert_nonnull(strstr(error->message, "Event 6"));
+  felt_world_refuse(&world, "undo seq=1", "cannot-undo");
+  felt_world_do(&world, "pause");
+  felt_world_do(&world, "resume");
+  felt_world_refuse(&world, "undo seq=9", "cannot-undo");
+  felt_world_do(&world, "undo seq=8");
+  felt_world_clear(&world);
+}
+
+static void test_retry_acts_once(void)
+{
+  FeltWorld world;
+  FeltOutcome first, again;
+  felt_world_init(&world);
+  enter(&world, 3);
+  felt_world_do(&world, "start");
+  g_autoptr(FeltCommand) command = felt_command_new_player(FELT_COMMAND_BUST_OUT, "1");
+  g_assert_true(felt_session_execute(world.session, command, "same-id", NULL, &first, NULL));
+  g_assert_true(felt_session_execute(world.session, command, "same-id", NULL, &again, NULL));
+  g_assert_false(first.repeated);
+  g_assert_true(again.repeated);
+  g_assert_cmpuint(first.first_seq, ==, again.first_seq);
+  g_assert_cmpuint(felt_session_state(world.session)->n_in, ==, 2);
+  felt_outcome_clear(&first);
+  felt_outcome_clear(&again);
+  felt_world_clear(&world);
+}
+
+/* Two sessions on one file: the loser of a race decides again. */
+static void test_two_processes(void)
+{
+  FeltWorld world;
+  FeltStore *store;
+  felt_world_init(&world);
+  enter(&world, 4);
+  felt_world_do(&world, "start");
+  FeltSession *other = felt_world_other(&world, &store);
+  g_autoptr(FeltCommand) bust = felt_command_new_player(FELT_COMMAND_BUST_OUT, "1");
+  g_assert_true(felt_session_execute(other, bust, NULL, NULL, NULL, NULL));
+  g_autoptr(GError) error = NULL;
+  g_assert_false(felt_world_try(&world, "bust-out player=1", &error));
+  g_assert_cmpstr(felt_decide_error_code(error), ==, "not-in");
+  felt_world_do(&world, "bust-out player=2");
+  felt_session_refresh(other, NULL);
+  g_assert_true(felt_state_equal(felt_session_state(other), felt_session_state(world.session)));
+  felt_world_do(&world, "undo");
+  g_assert_true(felt_session_refresh(other, NULL));
+  g_assert_true(felt_state_equal(felt_session_state(other), felt_session_state(world.session)));
+  g_object_unref(other);
+  felt_store_close(store);
+  felt_world_clear(&world);
+}
+
+static void test_clock_survives(void)
+{
+  FeltWorld world;
+  FeltStore *store;
+  felt_world_init(&world);
+  felt_world_do(&world, "start");
+  felt_world_pass(&world, 65000);
+  /* The system clock is set back by three hours: nothing moves. */
+  world.now.utc_us -= G_GINT64_CONSTANT(10800000000);
+  FeltSession *other = felt_world_other(&world, &store);
+  g_assert_cmpint(felt_session_clock(other)->shown_s, ==, 20 * 60 - 65);
+  g_assert_false(felt_session_clock(other)->by_utc);
+  g_object_unref(other);
+  felt_store_close(store);
+  /* After a restart of the machine UTC counts. */
+  world.now.utc_us += G_GINT64_CONSTANT(10800000000);
+  world.now.boottime_us = 5000000;
+  g_strlcpy(world.now.boot_id, "boot-2", sizeof world.now.boot_id);
+  felt_world_pass(&world, 5000);
+  other = felt_world_other(&world, &store);
+  g_assert_cmpint(felt_session_clock(other)->shown_s, ==, 20 * 60 - 70);
+  g_assert_true(felt_session_clock(other)->by_utc);
+  g_object_unref(other);
+  felt_store_close(store);
+  felt_world_clear(&world);
+}
+
+typedef struct {
+  int kind;
+  gint64 ms;
+  guint n;
+} Notices;
+
+static void notice_cb(FeltSession *session, int kind, const char *text, gint64 ms, Notices *seen)
+{
+  seen->kind = kind;
+  seen->ms = ms;
+  seen->n++;
+}
+
+static void run_for(guint ms)
+{
+  gint64 end = g_get_monotonic_time() + ms * 1000;
+  while (g_get_monotonic_time() < end) {
+    g_main_context_iteration(NULL, FALSE);
+    g_usleep(5000);
+  }
+}
+
+static void test_sleep_and_jump_are_told(void)
+{
+  FeltWorld world;
+  Notices seen = {-1, 0, 0};
+  felt_world_init(&world);
+  felt_world_do(&world, "start");
+  g_signal_connect(world.session, "notice", G_CALLBACK(notice_cb), &seen);
+  felt_session_watch(world.session, TRUE);
+  run_for(600);
+  g_assert_cmpuint(seen.n, ==, 0);
+  world.now.utc_us += 60000000;
+  world.now.boottime_us += 60000000;
+  run_for(600);
+  g_assert_cmpint(seen.kind, ==, FELT_NOTICE_SLEPT);
+  g_assert_cmpint(seen.ms, ==, 60000);
+  world.now.utc_us -= G_GINT64_CONSTANT(7200000000);
+  run_for(600);
+  g_assert_cmpint(seen.kind, ==, FELT_NOTICE_TIME_JUMPED);
+  g_assert_cmpint(seen.ms, ==, -7200000);
+  g_assert_cmpuint(seen.n, ==, 2);
+  felt_session_watch(world.session, FALSE);
+  felt_world_clear(&world);
+}
+
+static void count_cb(FeltSession *session, guint *n)
+{
+  (*n)++;
+}
+
+/* What another process records is seen within a second. */
+static void test_others_are_seen(void)
+{
+  FeltWorld world;
+  FeltStore *store;
+  guint n = 0;
+  felt_world_init(&world);
+  FeltSession *other = felt_world_other(&world, &store);
+  g_signal_connect(other, "changed", G_CALLBACK(count_cb), &n);
+  felt_session_watch(other, TRUE);
+  felt_world_do(&world, "register name=Ann");
+  run_for(1000);
+  g_assert_cmpuint(n, ==, 1);
+  g_assert_cmpuint(felt_session_state(other)->n_in, ==, 1);
+  felt_session_watch(other, FALSE);
+  g_object_unref(other);
+  felt_store_close(store);
+  felt_world_clear(&world);
+}
+
+static gboolean count_lines(const FeltLogLine *line, gpointer data)
+{
+  guint *n = data;
+  if (line->seq == 4)
+    g_assert_cmpstr(line->words, ==, "Undone: Player 2 is registered");
+  g_assert_true(line->undone == (line->seq == 3));
+  (*n)++;
+  return TRUE;
+}
+
+static void test_log_in_words(void)
+{
+  FeltWorld world;
+  guint n = 0;
+  felt_world_init(&world);
+  enter(&world, 2);
+  felt_world_do(&world, "undo");
+  g_assert_true(felt_session_log(world.session, 1, 0, count_lines, &n, NULL));
+  g_assert_cmpuint(n, ==, 4);
+  felt_world_clear(&world);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/session/whole-tournament", test_whole_tournament);
+  g_test_add_func("/session/undo-by-name", test_undo_by_name);
+  g_test_add_func("/session/undo-of-what-is-needed", test_undo_of_what_is_needed);
+  g_test_add_func("/session/retry-acts-once", test_retry_acts_once);
+  g_test_add_func("/session/two-processes", test_two_processes);
+  g_test_add_func("/session/clock-survives", test_clock_survives);
+  g_test_add_func("/session/sleep-and-jump-are-told", test_sleep_and_jump_are_told);
+  g_test_add_func("/session/others-are-seen", test_others_are_seen);
+  g_test_add_func("/session/log-in-words", test_log_in_words);
+  return g_test_run();
+}
