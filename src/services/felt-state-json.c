@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-state-json.c - a tournament as it stands, as the JSON of `feltctl show --json` */
+#include "services/felt-state-json.h"
+
+#include "store/felt-record-json.h"
+#include "tournament/felt-todo.h"
+
+static const char *const phase_words[] = {"setup", "running", "finished"};
+static const char *const status_words[] = {NULL, "registered", "in", "out", "withdrawn"};
+
+/* 0 means "none" in the state and null in JSON. */
+static void add_or_null(cJSON *object, const char *key, gint64 value)
+{
+  if (value != 0)
+    felt_json_add_int(object, key, value);
+  else
+    cJSON_AddNullToObject(object, key);
+}
+
+static void add_text(cJSON *object, const char *key, const char *text)
+{
+  if (text != NULL)
+    cJSON_AddStringToObject(object, key, text);
+  else
+    cJSON_AddNullToObject(object, key);
+}
+
+static const char *level_word(const char *key, int value)
+{
+  return felt_record_field(&felt_level_record, key)->words[value];
+}
+
+static cJSON *clock_to_json(const FeltState *state, const FeltClockView *view)
+{
+  cJSON *clock = cJSON_CreateObject();
+  felt_json_add_int(clock, "level", state->n_levels > 0 ? view->level + 1 : 0);
+  cJSON_AddBoolToObject(clock, "paused", !view->running);
+  cJSON_AddBoolToObject(clock, "started", state->clock.started);
+  cJSON_AddBoolToObject(clock, "overtime", view->overtime);
+  felt_json_add_int(clock, "remaining_ms", view->remaining_ms);
+  felt_json_add_int(clock, "elapsed_ms", view->elapsed_ms);
+  if (view->next_break_ms >= 0)
+    felt_json_add_int(clock, "next_break_ms", view->next_break_ms);
+  else
+    cJSON_AddNullToObject(clock, "next_break_ms");
+  return clock;
+}
+
+/* The entry at index, or null behind the end. */
+static cJSON *level_to_json(const FeltState *state, guint index)
+{
+  if (index >= state->n_levels)
+    return cJSON_CreateNull();
+  const FeltLevel *level = &state->levels[index];
+  gboolean play = level->kind == FELT_LEVEL_PLAY;
+  FeltPotOptions options = felt_state_pot_options(state);
+  gint64 min_raise_to = 0, max_first = 0;
+  cJSON *object = cJSON_CreateObject();
+  felt_json_add_int(object, "number", felt_level_number(state->levels, state->n_levels, index));
+  add_text(object, "kind", level_word("kind", level->kind));
+  add_text(object, "game", play ? felt_played_games[level->game] : NULL);
+  add_text(object, "limit", play ? level_word("limit", level->limit) : NULL);
+  felt_json_add_int(object, "small", play ? level->small : 0);
+  felt_json_add_int(object, "big", play ? level->big : 0);
+  felt_json_add_int(object, "ante", play ? level->ante : 0);
+  add_text(object, "ante_kind", level_word("ante_kind", play ? level->ante_kind : FELT_ANTE_NONE));
+  felt_level_pot_limit(level, &options, &min_raise_to, &max_first);
+  add_or_null(object, "min_raise_to", min_raise_to);
+  add_or_null(object, "max_first", max_first);
+  felt_json_add_int(object, "length_ms", felt_level_length_ms(level));
+  add_text(object, "name", level->name);
+  return object;
+}
+
+static void add_chips(cJSON *object, const FeltState *state, const FeltPlayer *player)
+{
+  if (player->status == FELT_PLAYER_OUT)
+    felt_json_add_int(object, "chips", 0);
+  else if (player->status == FELT_PLAYER_WITHDRAWN)
+    cJSON_AddNullToObject(object, "chips");
+  else if (player->stack >= 0)
+    felt_json_add_int(object, "chips", player->stack);
+  else if (state->phase == FELT_PHASE_SETUP)
+    felt_json_add_int(object, "chips", player->chips);
+  else
+    cJSON_AddNullToObject(object, "chips");
+}
+
+static cJSON *player_to_json(const FeltState *state, const FeltPlayer *player)
+{
+  gboolean seated = player->status == FELT_PLAYER_IN;
+  cJSON *object = cJSON_CreateObject();
+  felt_json_add_int(object, "id", player->id);
+  add_text(object, "name", player->name);
+  add_text(object, "status", status_words[player->status]);
+  add_or_null(object, "table", seated ? player->table : 0);
+  add_or_null(object, "seat", seated ? player->seat : 0);
+  felt_json_add_int(object, "entries", player->entries);
+  felt_json_add_int(object, "rebuys", player->rebuys);
+  felt_json_add_int(object, "add_ons", player->add_ons);
+  add_or_null(object, "place", player->place);
+  add_or_null(object, "place_to", player->place_to);
+  cJSON_AddNullToObject(object, "prize");
+  add_chips(object, state, player);
+  return object;
+}
+
+static cJSON *players_to_json(const FeltState *state)
+{
+  cJSON *array = cJSON_CreateArray();
+  for (guint i = 0; i < state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (player->status != FELT_PLAYER_ABSENT)
+      cJSON_AddItemToArray(array, player_to_json(state, player));
+  }
+  return array;
+}
+
+static cJSON *seats_to_json(FeltSeatMask mask)
+{
+  cJSON *array = cJSON_CreateArray();
+  for (int seat = 1; seat <= FELT_SEATS_MAX; seat++)
+    if (mask >> (seat - 1) & 1)
+      cJSON_AddItemToArray(array, cJSON_CreateNumber(seat));
+  return array;
+}
+
+static void add_blind(cJSON *array, int seat, FeltBlind blind)
+{
+  cJSON *object = cJSON_CreateObject();
+  felt_json_add_int(object, "seat", seat);
+  add_text(object, "blind", blind == FELT_BLIND_SMALL ? "small" : "big");
+  cJSON_AddItemToArray(array, object);
+}
+
+cJSON *felt_hand_to_json(const FeltHand *hand)
+{
+  cJSON *object = cJSON_CreateObject();
+  felt_json_add_int(object, "button", hand->button);
+  add_or_null(object, "small", hand->small);
+  add_or_null(object, "big", hand->big);
+  felt_json_add_int(object, "small_seat", hand->small_seat);
+  felt_json_add_int(object, "big_seat", hand->big_seat);
+  cJSON *posts = cJSON_AddArrayToObject(object, "posts");
+  for (int i = 0; i < hand->n_posts; i++)
+    add_blind(posts, hand->posts[i].seat, hand->posts[i].blind);
+  cJSON *owed = cJSON_AddArrayToObject(object, "owed");
+  /* Clockwise from the button, as the posts are. */
+  for (int i = 0; i < FELT_SEATS_MAX; i++) {
+    int seat = (hand->button - 1 + i) % FELT_SEATS_MAX + 1;
+    if (hand->owes_big >> (seat - 1) & 1)
+      add_blind(owed, seat, FELT_BLIND_BIG);
+    if (hand->owes_small >> (seat - 1) & 1)
+      add_blind(owed, seat, FELT_BLIND_SMALL);
+  }
+  felt_json_add_int(object, "first_to_act", hand->first_to_act);
+  return object;
+}
+
+static cJSON *table_to_json(const FeltState *state, const FeltTable *table)
+{
+  FeltHand next;
+  gboolean open = table->status == FELT_TABLE_OPEN;
+  cJSON *object = cJSON_CreateObject();
+  felt_json_add_int(object, "table", table->number);
+  add_text(object, "status", open ? "open" : "closed");
+  felt_json_add_int(object, "seats", table->n_seats);
+  cJSON_AddItemToObject(object, "occupied", seats_to_json(felt_table_occupied(table)));
+  cJSON_AddItemToObject(object, "locked", seats_to_json(table->locked));
+  add_or_null(object, "button", table->button.button);
+  add_or_null(object, "small", table->button.button != 0 ? table->last.small : 0);
+  add_or_null(object, "big", table->button.button != 0 ? table->last.big : 0);
+  felt_json_add_int(object, "hands", table->hands);
+  if (open && felt_table_next_hand(state, table, &next) == FELT_BUTTON_OK)
+    cJSON_AddItemToObject(object, "next", felt_hand_to_json(&next));
+  else
+    cJSON_AddNullToObject(object, "next");
+  cJSON_AddNullToObject(object, "stop");
+  return object;
+}
+
+static cJSON *tables_to_json(const FeltState *state)
+{
+  cJSON *array = cJSON_CreateArray();
+  for (guint i = 0; i < state->tables->len; i++) {
+    const FeltTable *table = &g_array_index(state->tables, FeltTable, i);
+    if (table->number != 0)
+      cJSON_AddItemToArray(array, table_to_json(state, table));
+  }
+  return array;
+}
+
+static cJSON *todo_to_json(const FeltState *state)
+{
+  g_autoptr(GPtrArray) list = felt_todo_list(state);
+  cJSON *array = cJSON_CreateArray();
+  for (guint i = 0; i < list->len; i++) {
+    const FeltTodo *todo = list->pdata[i];
+    cJSON *object = cJSON_CreateObject();
+    add_text(object, "kind", todo->kind);
+    add_text(object, "text", todo->text);
+    add_text(object, "rule", todo->rule);
+    add_or_null(object, "table", todo->table);
+    cJSON_AddItemToArray(array, object);
+  }
+  return array;
+}
+
+static cJSON *money_to_json(const FeltState *state)
+{
+  cJSON *object = cJSON_CreateObject();
+  felt_json_add_int(object, "taken", state->prize_money + state->fees);
+  felt_json_add_int(object, "fees", state->fees);
+  felt_json_add_int(object, "pool", state->prize_money);
+  felt_json_add_int(object, "guarantee", 0);
+  felt_json_add_int(object, "overlay", 0);
+  felt_json_add_int(object, "bounties", 0);
+  return object;
+}
+
+static int compare_places(gconstpointer a, gconstpointer b)
+{
+  const FeltPlayer *first = *(FeltPlayer *const *)a, *second = *(FeltPlayer *const *)b;
+  if (first->place != second->place)
+    return first->place < second->place ? -1 : 1;
+  return first->id < second->id ? -1 : first->id > second->id;
+}
+
+static cJSON *ranking_to_json(const FeltState *state)
+{
+  g_autoptr(GPtrArray) ranked = g_ptr_array_new();
+  cJSON *array = cJSON_CreateArray();
+  for (guint i = 0; i < state->players->len; i++) {
+    FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (player->status != FELT_PLAYER_ABSENT && player->place != 0)
+      g_ptr_array_add(ranked, player);
+  }
+  g_ptr_array_sort(ranked, compare_places);
+  for (guint i = 0; i < ranked->len; i++) {
+    const FeltPlayer *player = ranked->pdata[i];
+    cJSON *object = cJSON_CreateObject();
+    felt_json_add_int(object, "place", player->place);
+    felt_json_add_int(object, "place_to", player->place_to);
+    felt_json_add_int(object, "player", player->id);
+    add_text(object, "name", player->name);
+    cJSON_AddItemToArray(array, object);
+  }
+  return array;
+}
+
+static cJSON *counts_to_json(const FeltState *state)
+{
+  cJSON *object = cJSON_CreateObject();
+  guint out = 0;
+  for (guint i = 0; i < state->players->len; i++)
+    out += g_array_index(state->players, FeltPlayer, i).status == FELT_PLAYER_OUT;
+  felt_json_add_int(object, "entries", state->n_entries);
+  felt_json_add_int(object, "unique", state->n_unique);
+  felt_json_add_int(object, "in", state->n_in);
+  felt_json_add_int(object, "out", out);
+  felt_json_add_int(object, "busted", state->n_busted);
+  felt_json_add_int(object, "chips_in_play", state->chips_in_play);
+  felt_json_add_int(object, "average", felt_state_average(state));
+  return object;
+}
+
+cJSON *felt_state_to_json(const FeltState *state, const FeltInstant *now)
+{
+  FeltClockView view;
+  felt_state_clock_view(state, now, &view);
+  cJSON *object = cJSON_CreateObject();
+  add_text(object, "name", state->setup.name);
+  add_text(object, "phase", phase_words[state->phase]);
+  cJSON_AddItemToObject(object, "clock", clock_to_json(state, &view));
+  cJSON_AddItemToObject(object, "level", level_to_json(state, view.level));
+  cJSON_AddItemToObject(object, "next", level_to_json(state, view.level + 1));
+  cJSON_AddItemToObject(object, "players", players_to_json(state));
+  cJSON_AddItemToObject(object, "tables", tables_to_json(state));
+  cJSON_AddItemToObject(object, "todo", todo_to_json(state));
+  cJSON_AddItemToObject(object, "money", money_to_json(state));
+  cJSON_AddArrayToObject(object, "prizes");
+  cJSON_AddItemToObject(object, "ranking", ranking_to_json(state));
+  cJSON_AddItemToObject(object, "counts", counts_to_json(state));
+  cJSON *registration = cJSON_AddObjectToObject(object, "registration");
+  cJSON_AddBoolToObject(registration, "open", felt_state_registration_open(state, now));
+  add_or_null(registration, "late_until_level", state->setup.late_until_level);
+  return object;
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-state-json.h - a tournament as it stands, as the JSON of `feltctl show --json` */
+#ifndef FELT_STATE_JSON_H
+#define FELT_STATE_JSON_H
+
+#include <cjson/cJSON.h>
+
+#include "core/felt-button.h"
+#include "tournament/felt-state.h"
+
+/* The object that `feltctl show T --json` prints; other programs rely on its keys. Levels, tables,
+ * seats, places and ids count from 1; what is not there is null. Money is in minor units.
+ *   name, phase: "setup", "running" or "finished".
+ *   clock: level (entry of the structure, breaks too; 0 without one), paused, started, overtime,
+ *       remaining_ms, elapsed_ms (in this entry), next_break_ms.
+ *   level, next: the entry the clock stands in and the one after it. A break has its name, no game
+ *       and no amounts (0). min_raise_to and max_first: pot-limit levels only (T 54A).
+ *   players: all who ever registered, by id. status: "registered" (no seat yet), "in", "out" or
+ *       "withdrawn". chips: before the start what he bought, then the stack last counted; 0 when
+ *       out; else null. prize: null while no prizes are set.
+ *   tables: closed ones too. button, small, big, hands: of the hand in play (small null: dead).
+ *       next: the coming hand as felt_hand_to_json, null when it cannot be known.
+ *   todo: felt_todo_list. money: taken is all that was paid, fees the house's part of it.
+ *   ranking: players with a place, best first: {"place", "place_to", "player", "name"}.
+ *   counts: entries = in + busted, unique = players; out: players out; average: of those in.
+ *   registration: late_until_level null: no end but by hand.
+ * Places must be up to date (felt_state_update_places; those of a session's state are). Free with
+ * cJSON_Delete. */
+cJSON *felt_state_to_json(const FeltState *state, const FeltInstant *now);
+
+/* One hand about to be dealt, as `feltctl button` and `next` above print it: button, small_seat,
+ * big_seat are positions, small and big the seats that post there (null: dead), posts all blinds
+ * paid, owed those still owed, first_to_act. Free with cJSON_Delete. */
+cJSON *felt_hand_to_json(const FeltHand *hand);
+
+#endif

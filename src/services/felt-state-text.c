@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-state-text.c - a tournament as it stands, for people at a terminal */
+#include "services/felt-state-text.h"
+
+#include "felt-config.h"
+#include "tournament/felt-todo.h"
+#include "tournament/felt-words.h"
+
+#include <glib/gi18n-lib.h>
+
+static void add_line(GString *text, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+static void add_line(GString *text, const char *format, ...)
+{
+  va_list args;
+  va_start(args, format);
+  g_string_append_vprintf(text, format, args);
+  va_end(args);
+  g_string_append_c(text, '\n');
+}
+
+static void add_pot_limit(GString *text, const FeltState *state, const FeltLevel *level)
+{
+  FeltPotOptions options = felt_state_pot_options(state);
+  gint64 min_raise_to, max_first;
+  if (!felt_level_pot_limit(level, &options, &min_raise_to, &max_first))
+    return;
+  g_autofree char *min = felt_number_text(min_raise_to);
+  g_autofree char *max = felt_number_text(max_first);
+  add_line(text, _("Raise at least to %s, maximum first raise %s (%s%s)"), min, max,
+           options.pot_convention == FELT_POT_TRUE ? _("true pot") : _("assumed call"),
+           level->ante_kind == FELT_ANTE_EACH ? _("; antes not counted") : "");
+}
+
+static const char *clock_words(const FeltState *state, const FeltClockView *view)
+{
+  if (state->phase == FELT_PHASE_FINISHED)
+    return _("finished");
+  if (!state->clock.started)
+    return _("not started");
+  return view->running ? _("running") : _("paused");
+}
+
+static void add_clock(GString *text, const FeltState *state, const FeltClockView *view)
+{
+  if (state->n_levels == 0)
+    return;
+  const FeltLevel *level = &state->levels[view->level];
+  g_autofree char *blinds = felt_level_blinds_text(level);
+  g_autofree char *left = felt_clock_text(view->shown_s);
+  if (level->kind == FELT_LEVEL_PLAY) {
+    g_autofree char *game = felt_level_game_text(level);
+    add_line(text, _("Level %u: %s, %s; %s left (%s)"),
+             felt_level_number(state->levels, state->n_levels, view->level), blinds, game, left,
+             clock_words(state, view));
+  } else {
+    add_line(text, _("%s; %s left (%s)"), blinds, left, clock_words(state, view));
+  }
+  add_pot_limit(text, state, level);
+  if (view->level + 1 < state->n_levels) {
+    g_autofree char *next = felt_level_blinds_text(&state->levels[view->level + 1]);
+    add_line(text, _("Next: %s"), next);
+  }
+}
+
+static void add_counts(GString *text, const FeltState *state, const FeltInstant *now)
+{
+  g_autofree char *in = felt_number_text(state->n_in);
+  g_autofree char *entries = felt_number_text(state->n_entries);
+  g_autofree char *average = felt_number_text(felt_state_average(state));
+  g_autofree char *chips = felt_number_text(state->chips_in_play);
+  add_line(text, _("Players: %s of %s entries; average stack %s; %s chips in play"), in, entries,
+           average, chips);
+  if (felt_setup_has_money(&state->setup)) {
+    g_autofree char *pool = felt_setup_money_text(&state->setup, state->prize_money);
+    g_autofree char *fees = felt_setup_money_text(&state->setup, state->fees);
+    add_line(text, _("Prize pool %s; fees %s"), pool, fees);
+  }
+  add_line(text, "%s",
+           felt_state_registration_open(state, now) ? _("Registration is open")
+                                                    : _("Registration is closed"));
+}
+
+static void add_todo(GString *text, const FeltState *state)
+{
+  g_autoptr(GPtrArray) list = felt_todo_list(state);
+  if (list->len > 0)
+    add_line(text, "\n%s", _("To do next:"));
+  for (guint i = 0; i < list->len; i++) {
+    const FeltTodo *todo = list->pdata[i];
+    if (todo->rule != NULL)
+      add_line(text, "  %s (%s)", todo->text, todo->rule);
+    else
+      add_line(text, "  %s", todo->text);
+  }
+}
+
+static char *seat_or_dead(guint seat)
+{
+  return seat != 0 ? g_strdup_printf("%u", seat) : g_strdup(_("dead"));
+}
+
+static void add_table(GString *text, const FeltState *state, const FeltTable *table)
+{
+  FeltHand next;
+  add_line(text, _("\nTable %u: %u of %u seats"), table->number, table->n_players, table->n_seats);
+  if (felt_table_next_hand(state, table, &next) == FELT_BUTTON_OK) {
+    g_autofree char *small = seat_or_dead(next.small);
+    g_autofree char *big = seat_or_dead(next.big);
+    add_line(text, _("  next hand: button %u, small blind %s, big blind %s"), next.button, small,
+             big);
+  }
+  for (guint seat = 1; seat <= table->n_seats; seat++)
+    if (table->players[seat] != 0)
+      add_line(text, "  %2u  %s", seat, felt_state_player(state, table->players[seat])->name);
+}
+
+static int compare_places(gconstpointer a, gconstpointer b)
+{
+  const FeltPlayer *first = *(FeltPlayer *const *)a, *second = *(FeltPlayer *const *)b;
+  if (first->place != second->place)
+    return first->place < second->place ? -1 : 1;
+  return first->id < second->id ? -1 : first->id > second->id;
+}
+
+/* Those without a seat, then all who have a place. */
+static void add_others(GString *text, const FeltState *state)
+{
+  g_autoptr(GPtrArray) waiting = g_ptr_array_new();
+  g_autoptr(GPtrArray) placed = g_ptr_array_new();
+  for (guint i = 0; i < state->players->len; i++) {
+    FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (player->status == FELT_PLAYER_ABSENT)
+      continue;
+    if (player->place != 0)
+      g_ptr_array_add(placed, player);
+    else if (player->status == FELT_PLAYER_REGISTERED)
+      g_ptr_array_add(waiting, player);
+  }
+  g_ptr_array_sort(placed, compare_places);
+  if (waiting->len > 0)
+    add_line(text, "\n%s", _("Without a seat:"));
+  for (guint i = 0; i < waiting->len; i++)
+    add_line(text, "      %s", ((const FeltPlayer *)waiting->pdata[i])->name);
+  if (placed->len > 0)
+    add_line(text, "\n%s", _("Places:"));
+  for (guint i = 0; i < placed->len; i++) {
+    const FeltPlayer *player = placed->pdata[i];
+    g_autofree char *place = felt_place_text(player->place, player->place_to);
+    add_line(text, "  %s  %s", place, player->name);
+  }
+}
+
+char *felt_state_to_text(const FeltState *state, const FeltInstant *now)
+{
+  FeltClockView view;
+  GString *text = g_string_new(NULL);
+  felt_state_clock_view(state, now, &view);
+  add_line(text, "%s", state->setup.name != NULL ? state->setup.name : "");
+  add_clock(text, state, &view);
+  add_counts(text, state, now);
+  add_todo(text, state);
+  for (guint i = 0; i < state->tables->len; i++) {
+    const FeltTable *table = &g_array_index(state->tables, FeltTable, i);
+    if (table->number != 0 && table->status == FELT_TABLE_OPEN)
+      add_table(text, state, table);
+  }
+  add_others(text, state);
+  return g_string_free(text, FALSE);
+}

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-templates.c - structures to begin a tournament with, read from files */
+#include "services/felt-templates.h"
+
+#include "felt-config.h"
+#include "store/felt-record-json.h"
+#include "tournament/felt-state.h"
+
+#include <glib/gi18n-lib.h>
+#include <stddef.h>
+#include <string.h>
+
+G_DEFINE_QUARK(felt - template - error - quark, felt_template_error)
+
+/* The longest structure is some 40 kB. */
+#define FILE_MAX (1024 * 1024)
+
+static const FeltField template_fields[] = {
+    {.key = "name",
+     .type = FELT_FIELD_TEXT,
+     .offset = offsetof(FeltTemplate, name),
+     .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME},
+    {.key = "description", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltTemplate, description)},
+    {.key = "setup",
+     .type = FELT_FIELD_RECORD,
+     .offset = offsetof(FeltTemplate, setup),
+     .record = &felt_setup_record},
+    {.key = "levels",
+     .type = FELT_FIELD_LIST,
+     .offset = offsetof(FeltTemplate, levels),
+     .count_offset = offsetof(FeltTemplate, n_levels),
+     .flags = FELT_FIELD_REQUIRED,
+     .record = &felt_level_record},
+    {0},
+};
+
+static const FeltRecord template_record = {"a template", sizeof(FeltTemplate), template_fields, 0};
+
+void felt_template_free(FeltTemplate *template)
+{
+  if (template == NULL)
+    return;
+  felt_record_clear(&template_record, template);
+  g_free(template->id);
+  g_free(template->path);
+  g_free(template);
+}
+
+/* Texts of our own files have translations; anybody else's stay as they are. */
+static void translate(char **text)
+{
+  if (*text == NULL || **text == '\0')
+    return;
+  char *translated = g_strdup(g_dgettext(GETTEXT_PACKAGE, *text));
+  g_free(*text);
+  *text = translated;
+}
+
+static gboolean read_template(FeltTemplate *template, const char *text, gsize length,
+                              GError **error)
+{
+  cJSON *json = felt_json_parse(text, (gssize)length, error);
+  if (json == NULL)
+    return FALSE;
+  gboolean read = felt_record_from_json(&template_record, template, json, NULL, "", error);
+  cJSON_Delete(json);
+  return read && felt_structure_check(template->levels, template->n_levels, error);
+}
+
+static gboolean read_file(const char *path, char **text, gsize *length, GError **error)
+{
+  g_autoptr(GError) inner = NULL;
+  g_autofree char *shown = g_filename_display_name(path);
+  if (!g_file_get_contents(path, text, length, &inner)) {
+    g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_READ,
+                _("The template %s cannot be read: %s."), shown, inner->message);
+    return FALSE;
+  }
+  if (*length <= FILE_MAX)
+    return TRUE;
+  g_clear_pointer(text, g_free);
+  g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
+              _("%s is no template: it is larger than 1 MB."), shown);
+  return FALSE;
+}
+
+FeltTemplate *felt_template_load_file(const char *path, GError **error)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+  if (!read_file(path, &text, &length, error))
+    return NULL;
+  g_autoptr(FeltTemplate) template = g_new0(FeltTemplate, 1);
+  felt_record_init(&template_record, template);
+  g_autoptr(GError) inner = NULL;
+  if (!read_template(template, text, length, &inner)) {
+    g_autofree char *shown = g_filename_display_name(path);
+    g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
+                _("The template %s cannot be used: %s"), shown, inner->message);
+    return NULL;
+  }
+  translate(&template->name);
+  translate(&template->description);
+  for (guint i = 0; i < template->n_levels; i++)
+    translate(&template->levels[i].name);
+  template->path = g_strdup(path);
+  template->id = g_path_get_basename(path);
+  if (g_str_has_suffix(template->id, ".json"))
+    template->id[strlen(template->id) - strlen(".json")] = '\0';
+  return g_steal_pointer(&template);
+}
+
+/* The folders to look in, the most important first. */
+static GPtrArray *template_folders(void)
+{
+  GPtrArray *folders = g_ptr_array_new_with_free_func(g_free);
+  const char *build_tree = g_getenv("FELT_DATA_DIR");
+  g_ptr_array_add(folders, g_build_filename(g_get_user_data_dir(), "felt", "structures", NULL));
+  if (build_tree != NULL && *build_tree != '\0') {
+    g_ptr_array_add(folders, g_build_filename(build_tree, "structures", NULL));
+    return folders;
+  }
+  g_ptr_array_add(folders, g_build_filename(FELT_DATA_DIR, "structures", NULL));
+  for (const char *const *dir = g_get_system_data_dirs(); *dir != NULL; dir++)
+    g_ptr_array_add(folders, g_build_filename(*dir, "felt", "structures", NULL));
+  return folders;
+}
+
+/* Adds the template files of one folder whose id is not in seen (a set of ids). */
+static void add_folder(const char *folder, GHashTable *seen, GPtrArray *paths)
+{
+  g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
+  const char *name;
+  while (dir != NULL && (name = g_dir_read_name(dir)) != NULL)
+    if (name[0] != '.' && g_str_has_suffix(name, ".json") && g_hash_table_add(seen, g_strdup(name)))
+      g_ptr_array_add(paths, g_build_filename(folder, name, NULL));
+}
+
+/* Every template file that counts. */
+static GPtrArray *template_paths(void)
+{
+  g_autoptr(GPtrArray) folders = template_folders();
+  g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+  GPtrArray *paths = g_ptr_array_new_with_free_func(g_free);
+  for (guint i = 0; i < folders->len; i++)
+    add_folder(folders->pdata[i], seen, paths);
+  return paths;
+}
+
+static int compare_templates(gconstpointer a, gconstpointer b)
+{
+  const FeltTemplate *first = *(FeltTemplate *const *)a, *second = *(FeltTemplate *const *)b;
+  int order = g_utf8_collate(first->name, second->name);
+  return order != 0 ? order : strcmp(first->id, second->id);
+}
+
+static void free_template(gpointer data)
+{
+  felt_template_free(data);
+}
+
+GPtrArray *felt_templates_list(char ***problems)
+{
+  g_autoptr(GPtrArray) paths = template_paths();
+  g_autoptr(GStrvBuilder) sentences = g_strv_builder_new();
+  GPtrArray *list = g_ptr_array_new_with_free_func(free_template);
+  gboolean any_problem = FALSE;
+  for (guint i = 0; i < paths->len; i++) {
+    g_autoptr(GError) error = NULL;
+    FeltTemplate *template = felt_template_load_file(paths->pdata[i], &error);
+    if (template != NULL) {
+      g_ptr_array_add(list, template);
+      continue;
+    }
+    g_strv_builder_add(sentences, error->message);
+    any_problem = TRUE;
+  }
+  g_ptr_array_sort(list, compare_templates);
+  if (problems != NULL)
+    *problems = any_problem ? g_strv_builder_end(sentences) : NULL;
+  return list;
+}
+
+/* The refusal that lists what there is. */
+static void refuse_unknown(const char *asked, const GPtrArray *list, GError **error)
+{
+  g_autoptr(GString) ids = g_string_new(NULL);
+  for (guint i = 0; i < list->len; i++)
+    g_string_append_printf(ids, "%s%s", i > 0 ? ", " : "",
+                           ((const FeltTemplate *)list->pdata[i])->id);
+  g_autofree char *valid = g_utf8_make_valid(asked, -1);
+  if (list->len == 0)
+    g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_NOT_FOUND,
+                _("There is no template “%s”, and no other one either; is Felt installed?"), valid);
+  else
+    g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_NOT_FOUND,
+                _("There is no template “%s”; choose one of: %s."), valid, ids->str);
+}
+
+FeltTemplate *felt_template_load(const char *id_or_name, GError **error)
+{
+  g_autoptr(GPtrArray) paths = template_paths();
+  g_autofree char *file = g_strconcat(id_or_name, ".json", NULL);
+  for (guint i = 0; i < paths->len; i++) {
+    g_autofree char *base = g_path_get_basename(paths->pdata[i]);
+    if (strcmp(base, file) == 0)
+      return felt_template_load_file(paths->pdata[i], error);
+  }
+  g_autoptr(GPtrArray) list = felt_templates_list(NULL);
+  g_autofree char *key = felt_name_key(id_or_name);
+  for (guint i = 0; i < list->len; i++) {
+    const FeltTemplate *template = list->pdata[i];
+    g_autofree char *name_key = felt_name_key(template->name);
+    if (strcmp(name_key, key) == 0)
+      return g_ptr_array_steal_index(list, i);
+  }
+  refuse_unknown(id_or_name, list, error);
+  return NULL;
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-templates.h - structures to begin a tournament with, read from files */
+#ifndef FELT_TEMPLATES_H
+#define FELT_TEMPLATES_H
+
+#include <glib.h>
+
+#include "tournament/felt-setup.h"
+#include "tournament/felt-structure.h"
+
+/* A template is a JSON file ID.json in a folder `structures`:
+ * {"name": …, "description": …, "setup": {keys of felt_setup_record}, "levels": [{keys of
+ * felt_level_record}, …]}. name and levels are required.
+ *
+ * Folders, the first that has an ID wins: the user's (XDG_DATA_HOME/felt/structures), then the
+ * installed one and felt/structures of the other XDG data folders; or, when the environment names
+ * FELT_DATA_DIR (the build tree), FELT_DATA_DIR/structures in place of all but the user's. */
+typedef struct {
+  char *name;        /* "Deep Stack", translated when it is one of ours */
+  char *description; /* one sentence, or NULL */
+  FeltSetup setup;   /* its name is NULL unless the file gives one */
+  FeltLevel *levels;
+  guint n_levels;
+  char *id;   /* "deep": the file's name without .json */
+  char *path; /* the file */
+} FeltTemplate;
+
+#define FELT_TEMPLATE_ERROR (felt_template_error_quark())
+GQuark felt_template_error_quark(void);
+typedef enum {
+  FELT_TEMPLATE_ERROR_NOT_FOUND,
+  FELT_TEMPLATE_ERROR_READ,    /* a file that cannot be read */
+  FELT_TEMPLATE_ERROR_INVALID, /* a file that is no template; the sentence names it and says why */
+} FeltTemplateError;
+
+/* All templates, by name in the order of the language: items are FeltTemplate, owned by the array.
+ * Files that cannot be used are left out; *problems, when given, gets one sentence for each (free
+ * with g_strfreev; NULL when there is none). */
+GPtrArray *felt_templates_list(char ***problems);
+
+/* The template with this id, or else this name (any case). Free with felt_template_free. NULL when
+ * there is none (the sentence lists what there is) or its file cannot be used. */
+FeltTemplate *felt_template_load(const char *id_or_name, GError **error);
+
+/* The template in a file anywhere. Free with felt_template_free. */
+FeltTemplate *felt_template_load_file(const char *path, GError **error);
+
+void felt_template_free(FeltTemplate *template);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltTemplate, felt_template_free)
+
+#endif

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-state-json.c - what `feltctl show` says, by tables of paths into its JSON */
+#include "services/play.h"
+#include "services/felt-state-json.h"
+#include "services/felt-state-text.h"
+#include "store/felt-record-json.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A path into JSON ("players.0.name") and the value there, as compact JSON with ' for ". */
+typedef struct {
+  const char *path, *value;
+} Row;
+
+static const cJSON *at_path(const cJSON *json, const char *path)
+{
+  g_auto(GStrv) keys = g_strsplit(path, ".", -1);
+  for (char **key = keys; *key != NULL && json != NULL; key++)
+    json = g_ascii_isdigit(**key) ? cJSON_GetArrayItem(json, atoi(*key))
+                                  : cJSON_GetObjectItemCaseSensitive(json, *key);
+  return json;
+}
+
+static void check_rows(const cJSON *json, const Row *rows, gsize n)
+{
+  for (gsize i = 0; i < n; i++) {
+    const cJSON *value = at_path(json, rows[i].path);
+    if (value == NULL)
+      g_error("%s is missing", rows[i].path);
+    g_autofree char *text = felt_json_print(value);
+    g_strdelimit(text, "\"", '\'');
+    if (strcmp(text, rows[i].value) != 0)
+      g_error("%s is %s, not %s", rows[i].path, text, rows[i].value);
+  }
+}
+
+#define CHECK(play, ...)                                                                           \
+  do {                                                                                             \
+    const Row rows[] = {__VA_ARGS__};                                                              \
+    cJSON *json = felt_state_to_json((play)->state, &(play)->context.now);                         \
+    check_rows(json, rows, G_N_ELEMENTS(rows));                                                    \
+    cJSON_Delete(json);                                                                            \
+  } while (0)
+
+#define LEVELS                                                                                     \
+  "'levels':[{'game':'omaha','limit':'pot-limit','small':100,'big':200,'minutes':20},"             \
+  "{'kind':'break','minutes':10,'name':'Supper'},"                                                 \
+  "{'small':200,'big':400,'ante':400,'ante_kind':'big-blind','minutes':15}]"
+#define SETUP                                                                                      \
+  "'setup':{'name':'Thursday','starting_stack':10000,'price':2000,'fee':500,'currency':'EUR',"     \
+  "'late_until_level':1,'rebuys':-1,'rebuy_price':2000}"
+
+static void test_empty(void)
+{
+  Play play = {.state = felt_state_new()};
+  CHECK(&play, {"name", "null"}, {"phase", "'setup'"}, {"clock.level", "0"}, {"level", "null"},
+        {"next", "null"}, {"players", "[]"}, {"tables", "[]"}, {"todo", "[]"}, {"ranking", "[]"},
+        {"counts.average", "0"});
+  g_autofree char *text = felt_state_to_text(play.state, &play.context.now);
+  g_assert_true(g_str_has_suffix(text, "\n"));
+  play_clear(&play);
+}
+
+static void test_setup(void)
+{
+  Play play;
+  play_init(&play, "{" SETUP "," LEVELS "}");
+  play_do(&play, "{'command':'register','name':'Ann Moss'}");
+  play_do(&play, "{'command':'register','name':'Ben Okoro'}");
+  play_do(&play, "{'command':'unregister','player':'2'}");
+  play_do(&play, "{'command':'open-table','seats':6}");
+  play_do(&play, "{'command':'register','name':'Łucja Núñez','table':1,'seat':3}");
+  play_wait(&play, 3600); /* a clock that was not started stands */
+  CHECK(
+      &play, {"name", "'Thursday'"}, {"phase", "'setup'"},
+      {"clock", "{'level':1,'paused':true,'started':false,'overtime':false,'remaining_ms':1200000,"
+                "'elapsed_ms':0,'next_break_ms':1200000}"},
+      {"level",
+       "{'number':1,'kind':'level','game':'omaha','limit':'pot-limit','small':100,'big':200,"
+       "'ante':0,'ante_kind':'none','min_raise_to':400,'max_first':700,'length_ms':1200000,"
+       "'name':null}"},
+      {"next", "{'number':1,'kind':'break','game':null,'limit':null,'small':0,'big':0,'ante':0,"
+               "'ante_kind':'none','min_raise_to':null,'max_first':null,'length_ms':600000,"
+               "'name':'Supper'}"},
+      {"players.0",
+       "{'id':1,'name':'Ann Moss','status':'registered','table':null,'seat':null,'entries':1,"
+       "'rebuys':0,'add_ons':0,'place':null,'place_to':null,'prize':null,'chips':10000}"},
+      {"players.1.status", "'withdrawn'"}, {"players.1.chips", "null"},
+      {"players.2.status", "'in'"}, {"players.2.table", "1"}, {"players.2.seat", "3"},
+      {"tables.0", "{'table':1,'status':'open','seats':6,'occupied':[3],'locked':[],'button':null,"
+                   "'small':null,'big':null,'hands':0,'next':null,'stop':null}"},
+      {"money", "{'taken':5000,'fees':1000,'pool':4000,'guarantee':0,'overlay':0,'bounties':0}"},
+      {"prizes", "[]"},
+      {"counts", "{'entries':2,'unique':2,'in':2,'out':0,'busted':0,'chips_in_play':20000,"
+                 "'average':10000}"},
+      {"registration", "{'open':true,'late_until_level':1}"});
+  play_clear(&play);
+}
+
+/* Four at a table, a dead small blind, ties, a rebuy, the end. */
+static void test_running(void)
+{
+  Play play;
+  play_init(&play, "{" SETUP "," LEVELS "}");
+  play_do(&play, "{'command':'open-table','seats':6}");
+  static const char *const enter[] = {
+      "{'command':'register','name':'Ann','table':1,'seat':1}",
+      "{'command':'register','name':'Bo','table':1,'seat':2}",
+      "{'command':'register','name':'Cleo','table':1,'seat':3}",
+      "{'command':'register','name':'Dov','table':1,'seat':4}",
+  };
+  for (gsize i = 0; i < G_N_ELEMENTS(enter); i++)
+    play_do(&play, enter[i]);
+  play_do(&play, "{'command':'start'}");
+  play_do(&play, "{'command':'set-button','table':1,'seat':1}");
+  play_do(&play, "{'command':'next-hand','table':1}");
+  play_wait(&play, 57); /* start was three seconds before */
+  CHECK(&play, {"phase", "'running'"}, {"clock.started", "true"}, {"clock.paused", "false"},
+        {"clock.elapsed_ms", "59000"}, {"clock.remaining_ms", "1141000"},
+        {"clock.next_break_ms", "1141000"}, {"players.0.chips", "null"}, {"tables.0.button", "1"},
+        {"tables.0.small", "2"}, {"tables.0.big", "3"}, {"tables.0.hands", "1"},
+        {"tables.0.next",
+         "{'button':2,'small':3,'big':4,'small_seat':3,'big_seat':4,'posts':[{'seat':3,"
+         "'blind':'small'},{'seat':4,'blind':'big'}],'owed':[],'first_to_act':1}"});
+  /* 1.1: 3 out: button 2, no small blind, big blind 4 */
+  play_do(&play, "{'command':'bust-out','player':'1.3'}");
+  play_do(&play, "{'command':'chip-count','player':'Ann','stack':17000}");
+  CHECK(&play, {"tables.0.next.button", "2"}, {"tables.0.next.small", "null"},
+        {"tables.0.next.small_seat", "3"}, {"tables.0.next.big", "4"},
+        {"tables.0.next.posts", "[{'seat':4,'blind':'big'}]"}, {"players.2.status", "'out'"},
+        {"players.2.table", "null"}, {"players.2.place", "4"}, {"players.2.chips", "0"},
+        {"players.0.chips", "17000"},
+        {"ranking", "[{'place':4,'place_to':4,'player':3,'name':'Cleo'}]"}, {"counts.out", "1"},
+        {"counts.busted", "1"}, {"counts.in", "3"}, {"counts.average", "13333"});
+  play_do(&play, "{'command':'rebuy','player':'Cleo'}");
+  play_do(&play, "{'command':'bust-out','players':[{'player':'Bo','stack':500},"
+                 "{'player':'Dov','stack':500}]}");
+  CHECK(&play, {"players.1.place", "3"}, {"players.1.place_to", "4"}, {"players.3.place", "3"},
+        {"players.2.rebuys", "1"}, {"players.2.place", "null"}, {"ranking.1.player", "4"},
+        {"money.taken", "12000"}, {"money.pool", "10000"}, {"counts.chips_in_play", "50000"});
+  play_do(&play, "{'command':'bust-out','player':'Cleo'}");
+  CHECK(&play, {"phase", "'finished'"}, {"clock.paused", "true"}, {"ranking.0.place", "1"},
+        {"ranking.0.name", "'Ann'"}, {"ranking.1.name", "'Cleo'"}, {"ranking.3.place_to", "4"},
+        {"registration.open", "false"}, {"players.0.place", "1"});
+  play_clear(&play);
+}
+
+/* Breaks and what is behind the last level. */
+static void test_clock(void)
+{
+  Play play;
+  play_init(&play, "{" SETUP "," LEVELS "}");
+  play_register(&play, 2);
+  play_do(&play, "{'command':'start'}");
+  play_wait(&play, 20 * 60);
+  CHECK(&play, {"clock.level", "2"}, {"level.kind", "'break'"}, {"level.number", "1"},
+        {"next.number", "2"}, {"next.limit", "'no-limit'"}, {"next.min_raise_to", "null"},
+        {"next.ante_kind", "'big-blind'"}, {"next.ante", "400"}, {"clock.next_break_ms", "null"},
+        {"registration.open", "true"});
+  play_wait(&play, 10 * 60);
+  CHECK(&play, {"clock.level", "3"}, {"level.number", "2"}, {"next", "null"},
+        {"registration.open", "false"});
+  play_wait(&play, 3600);
+  CHECK(&play, {"clock.level", "3"}, {"clock.overtime", "true"}, {"clock.remaining_ms", "0"},
+        {"clock.paused", "false"});
+  play_clear(&play);
+}
+
+/* R-30: what the moving button leaves owed, clockwise from the button. */
+static void test_hand(void)
+{
+  FeltButtonState last = {.button = 2, .small_seat = 3, .big_seat = 4};
+  FeltHand hand;
+  g_assert_cmpint(felt_button_next(FELT_BUTTON_MOVING, &last, 7, 0x7b, &hand), ==, FELT_BUTTON_OK);
+  static const Row rows[] = {
+      {"button", "4"},
+      {"small_seat", "5"},
+      {"big_seat", "6"},
+      {"posts", "[{'seat':4,'blind':'small'},{'seat':5,'blind':'big'},{'seat':6,'blind':'big'}]"},
+      {"owed", "[{'seat':5,'blind':'small'}]"},
+      {"first_to_act", "7"},
+  };
+  cJSON *json = felt_hand_to_json(&hand);
+  check_rows(json, rows, G_N_ELEMENTS(rows));
+  cJSON_Delete(json);
+}
+
+static void test_text(void)
+{
+  static const char *const says[] = {
+      "Thursday\n",
+      "Level 1: 100 / 200, Pot-Limit Omaha; 20:00 left (not started)\n",
+      "Raise at least to 400, maximum first raise 700 (true pot)\n",
+      "Next: Supper\n",
+      "Players: 3 of 3 entries; average stack 10,000; 30,000 chips in play\n",
+      "Prize pool 60 EUR; fees 15 EUR\n",
+      "Registration is open\n",
+      "Table 1: 2 of 6 seats\n",
+      "   3  Łucja Núñez\n",
+      "Without a seat:\n      Ben Okoro\n",
+  };
+  Play play;
+  play_init(&play, "{" SETUP "," LEVELS "}");
+  play_do(&play, "{'command':'open-table','seats':6}");
+  play_do(&play, "{'command':'register','name':'Łucja Núñez','table':1,'seat':3}");
+  play_do(&play, "{'command':'register','name':'Ann Moss','table':1,'seat':5}");
+  play_do(&play, "{'command':'register','name':'Ben Okoro'}");
+  g_autofree char *before = felt_state_to_text(play.state, &play.context.now);
+  for (gsize i = 0; i < G_N_ELEMENTS(says); i++)
+    if (strstr(before, says[i]) == NULL)
+      g_error("“%s” is not said in:\n%s", says[i], before);
+  play_do(&play, "{'command':'unregister','player':'Ben Okoro'}");
+  play_do(&play, "{'command':'start'}");
+  play_do(&play, "{'command':'bust-out','player':'Ann Moss'}");
+  g_autofree char *after = felt_state_to_text(play.state, &play.context.now);
+  g_assert_nonnull(strstr(after, "(finished)\n"));
+  g_assert_nonnull(strstr(after, "Places:\n  1st  Łucja Núñez\n  2nd  Ann Moss\n"));
+  play_clear(&play);
+}
+
+/* The whole object of a large tournament is made without a walk per player. */
+static void test_many(void)
+{
+  Play play;
+  play_init(&play, "{" SETUP "," LEVELS "}");
+  play_register(&play, 2000);
+  play_do(&play, "{'command':'seat'}");
+  cJSON *json = felt_state_to_json(play.state, &play.context.now);
+  g_assert_cmpint(cJSON_GetArraySize(cJSON_GetObjectItem(json, "players")), ==, 2000);
+  g_assert_cmpint(cJSON_GetArraySize(cJSON_GetObjectItem(json, "tables")), ==, 223);
+  cJSON_Delete(json);
+  play_clear(&play);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/services/state-json/empty", test_empty);
+  g_test_add_func("/services/state-json/setup", test_setup);
+  g_test_add_func("/services/state-json/running", test_running);
+  g_test_add_func("/services/state-json/clock", test_clock);
+  g_test_add_func("/services/state-json/hand-R-30", test_hand);
+  g_test_add_func("/services/state-json/many", test_many);
+  g_test_add_func("/services/state-text/text", test_text);
+  return g_test_run();
+}
