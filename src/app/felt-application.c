@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-application.c - the program felt: its options, its database, its windows */
+#include "app/felt-application.h"
+
+#include "felt-config.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+
+#include "app/felt-settings.h"
+#include "app/felt-window.h"
+#include "store/felt-store.h"
+
+struct _FeltApplication {
+  AdwApplication parent_instance;
+  char *database; /* --database */
+  gboolean demo, display;
+  FeltStore *store;
+  char *trouble; /* what to tell the director when the window opens */
+};
+
+G_DEFINE_FINAL_TYPE(FeltApplication, felt_application, ADW_TYPE_APPLICATION)
+
+char *felt_application_default_database(void)
+{
+  return g_build_filename(g_get_user_data_dir(), "felt", "felt.db", NULL);
+}
+
+static void say(FeltApplication *self, const char *sentence)
+{
+  g_printerr("felt: %s\n", sentence);
+  g_free(self->trouble);
+  self->trouble = g_strdup(sentence);
+}
+
+/* Opens the database, to be written or at least to be read. A failure is said, not fatal: the
+ * window explains it. */
+static void open_store(FeltApplication *self)
+{
+  g_autofree char *path =
+      self->database != NULL ? g_strdup(self->database) : felt_application_default_database();
+  g_autofree char *folder = g_path_get_dirname(path);
+  g_autoptr(GError) error = NULL;
+  FeltStoreNotice notice = {0};
+  if (self->database == NULL && g_mkdir_with_parents(folder, 0700) != 0) {
+    g_autofree char *text = g_strdup_printf(
+        _("The folder %s cannot be made (%s); make it, or name a database with --database."),
+        folder, g_strerror(errno));
+    say(self, text);
+    return;
+  }
+  self->store = felt_store_open(path, FELT_STORE_CREATE, &notice, &error);
+  if (self->store != NULL) {
+    if (notice.text != NULL)
+      say(self, notice.text);
+    felt_store_notice_clear(&notice);
+    return;
+  }
+  say(self, error->message);
+  if (g_error_matches(error, FELT_STORE_ERROR, FELT_STORE_ERROR_READ_ONLY))
+    self->store = felt_store_open(path, FELT_STORE_READ_ONLY, NULL, NULL);
+}
+
+static void felt_application_startup(GApplication *application)
+{
+  static const struct {
+    const char *action;
+    const char *keys[3];
+  } accels[] = {
+      {"app.quit", {"<Control>q"}},
+      {"app.preferences", {"<Control>comma"}},
+      {"win.undo", {"<Control>z"}},
+      {"win.redo", {"<Control><Shift>z", "<Control>y"}},
+      {"win.start-pause", {"<Control>space"}},
+      {"win.next-level", {"<Control>Page_Down"}},
+      {"win.previous-level", {"<Control>Page_Up"}},
+      {"win.adjust-time(int64 60000)", {"<Control>plus", "<Control>equal"}},
+      {"win.adjust-time(int64 -60000)", {"<Control>minus"}},
+      {"win.palette", {"<Control>k"}},
+      {"win.display", {"F11"}},
+      {"win.who-wins", {"<Control>w"}},
+      {"win.new-tournament", {"<Control>n"}},
+      {"win.tournaments", {"<Control>o"}},
+      {"win.print-schedule", {"<Control>p"}},
+      {"win.show-page('clock')", {"<Alt>1"}},
+      {"win.show-page('players')", {"<Alt>2"}},
+      {"win.show-page('tables')", {"<Alt>3"}},
+      {"win.show-page('structure')", {"<Alt>4"}},
+      {"win.show-page('log')", {"<Alt>5"}},
+      {"win.show-help-overlay", {"<Control>question", "F1"}},
+  };
+  G_APPLICATION_CLASS(felt_application_parent_class)->startup(application);
+  for (guint i = 0; i < G_N_ELEMENTS(accels); i++)
+    gtk_application_set_accels_for_action(GTK_APPLICATION(application), accels[i].action,
+                                          (const char *const *)accels[i].keys);
+  gtk_window_set_default_icon_name(FELT_APP_ID);
+  felt_settings_follow_color_scheme();
+  open_store(FELT_APPLICATION(application));
+}
+
+static void felt_application_activate(GApplication *application)
+{
+  FeltApplication *self = FELT_APPLICATION(application);
+  GtkWindow *window = gtk_application_get_active_window(GTK_APPLICATION(application));
+  if (window != NULL) {
+    gtk_window_present(window);
+    return;
+  }
+  window = GTK_WINDOW(felt_window_new(GTK_APPLICATION(application), self->store));
+  if (self->trouble != NULL)
+    felt_window_notice(FELT_WINDOW(window), self->trouble);
+  if (self->demo)
+    gtk_widget_activate_action(GTK_WIDGET(window), "win.sample", NULL);
+  gtk_window_present(window);
+  if (self->display)
+    felt_window_set_display(FELT_WINDOW(window), TRUE);
+}
+
+static int felt_application_handle_local_options(GApplication *application, GVariantDict *options)
+{
+  FeltApplication *self = FELT_APPLICATION(application);
+  if (g_variant_dict_contains(options, "version")) {
+    g_print("felt %s\n", FELT_VERSION);
+    return 0;
+  }
+  g_autoptr(GVariant) file =
+      g_variant_dict_lookup_value(options, "database", G_VARIANT_TYPE_BYTESTRING);
+  self->database = file != NULL ? g_variant_dup_bytestring(file, NULL) : NULL;
+  self->demo = g_variant_dict_contains(options, "demo");
+  self->display = g_variant_dict_contains(options, "display");
+  /* another database is another program; the same one is shown by the window there is */
+  if (self->database != NULL || self->demo)
+    g_application_set_flags(application, G_APPLICATION_NON_UNIQUE);
+  return -1;
+}
+
+static void quit_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GList *windows = g_list_copy(gtk_application_get_windows(data));
+  for (GList *l = windows; l != NULL; l = l->next)
+    gtk_window_close(l->data);
+  g_list_free(windows);
+}
+
+static void about_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  adw_show_about_window(gtk_application_get_active_window(data), "application-name", _("Felt"),
+                        "application-icon", FELT_APP_ID, "version", FELT_VERSION, "license-type",
+                        GTK_LICENSE_GPL_3_0, "comments",
+                        _("Runs live poker tournaments: clock, seats, button and blinds."), NULL);
+}
+
+static void felt_application_finalize(GObject *object)
+{
+  FeltApplication *self = FELT_APPLICATION(object);
+  felt_store_close(self->store);
+  g_free(self->database);
+  g_free(self->trouble);
+  G_OBJECT_CLASS(felt_application_parent_class)->finalize(object);
+}
+
+static void felt_application_class_init(FeltApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_application_finalize;
+  application_class->startup = felt_application_startup;
+  application_class->activate = felt_application_activate;
+  application_class->handle_local_options = felt_application_handle_local_options;
+}
+
+static void felt_application_init(FeltApplication *self)
+{
+  static const GActionEntry entries[] = {
+      {.name = "quit", .activate = quit_cb},
+      {.name = "about", .activate = about_cb},
+  };
+  static const GOptionEntry options[] = {
+      {"demo", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Begin with the sample tournament"), NULL},
+      {"database", 0, 0, G_OPTION_ARG_FILENAME, NULL, N_("Keep the tournaments in FILE"),
+       N_("FILE")},
+      {"display", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Show the room’s screen at once"), NULL},
+      {"version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Say which version this is"), NULL},
+      G_OPTION_ENTRY_NULL};
+  g_action_map_add_action_entries(G_ACTION_MAP(self), entries, G_N_ELEMENTS(entries), self);
+  g_application_add_main_option_entries(G_APPLICATION(self), options);
+  g_application_set_option_context_parameter_string(G_APPLICATION(self),
+                                                    _("- run poker tournaments"));
+}
+
+FeltApplication *felt_application_new(void)
+{
+  return g_object_new(FELT_TYPE_APPLICATION, "application-id", FELT_APP_ID, "resource-base-path",
+                      "/org/feltpoker/Felt", NULL);
+}

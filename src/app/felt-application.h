@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-application.h - the program felt: its options, its database, its windows */
+#ifndef FELT_APPLICATION_H
+#define FELT_APPLICATION_H
+
+#include <adwaita.h>
+
+#define FELT_TYPE_APPLICATION (felt_application_get_type())
+G_DECLARE_FINAL_TYPE(FeltApplication, felt_application, FELT, APPLICATION, AdwApplication)
+
+FeltApplication *felt_application_new(void);
+
+/* Where the database is unless --database says otherwise: felt/felt.db in the user's data folder.
+ * Owned by the caller. */
+char *felt_application_default_database(void);
+
+#endif

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-clock-page.c - what the room sees, and the levels and breaks to come */
+#include "app/felt-clock-page.h"
+
+#include <glib/gi18n.h>
+
+#include "app/felt-display-view.h"
+
+struct _FeltClockPage {
+  FeltLiveWidget parent_instance;
+  GPtrArray *rows;  /* LevelRow, by index of the level */
+  FeltLevel *shown; /* the levels the rows were made for */
+  guint n_shown;
+  int current; /* row marked as the present one */
+  /* of the template */
+  GtkWidget *view;
+  GtkLabel *break_label;
+  GtkListBox *levels;
+};
+
+G_DEFINE_FINAL_TYPE(FeltClockPage, felt_clock_page, FELT_TYPE_LIVE_WIDGET)
+
+typedef struct {
+  GtkWidget *row, *at; /* at: when it begins */
+} LevelRow;
+
+static GtkWidget *add_label(GtkWidget *box, const char *text, const char *style, float xalign)
+{
+  GtkWidget *label = gtk_label_new(text);
+  gtk_label_set_xalign(GTK_LABEL(label), xalign);
+  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+  if (style != NULL)
+    gtk_widget_add_css_class(label, style);
+  gtk_box_append(GTK_BOX(box), label);
+  return label;
+}
+
+static void add_level(FeltClockPage *self, const FeltLevel *levels, guint n, guint i)
+{
+  LevelRow *entry = g_new0(LevelRow, 1);
+  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10);
+  gboolean pause = levels[i].kind == FELT_LEVEL_BREAK;
+  g_autofree char *number =
+      pause ? g_strdup("") : g_strdup_printf("%u", felt_level_number(levels, n, i));
+  g_autofree char *blinds = felt_level_blinds_text(&levels[i]);
+  g_autofree char *length =
+      g_strdup_printf(_("%d min"), (int)((felt_level_length_ms(&levels[i]) + 59999) / 60000));
+  GtkWidget *numbers = add_label(box, number, "dim-label", 1);
+  gtk_label_set_width_chars(GTK_LABEL(numbers), 3);
+  GtkWidget *title = add_label(box, blinds, "numeric", 0);
+  gtk_widget_set_hexpand(title, TRUE);
+  add_label(box, length, "dim-label", 1);
+  entry->at = add_label(box, "", "numeric", 1);
+  gtk_label_set_width_chars(GTK_LABEL(entry->at), 5);
+  entry->row = gtk_list_box_row_new();
+  gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(entry->row), box);
+  if (pause)
+    gtk_widget_add_css_class(entry->row, "break");
+  g_autofree char *game = pause ? NULL : felt_level_game_text(&levels[i]);
+  g_autofree char *title_text = felt_board_level_title(levels, n, i);
+  g_autofree char *name = pause
+                              ? g_strdup_printf("%s, %s", title_text, length)
+                              : g_strdup_printf("%s, %s, %s, %s", title_text, game, blinds, length);
+  gtk_widget_set_tooltip_text(entry->row, game);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(entry->row), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                 -1);
+  gtk_list_box_append(self->levels, entry->row);
+  g_ptr_array_add(self->rows, entry);
+}
+
+static gboolean same_levels(FeltClockPage *self, const FeltState *state)
+{
+  if (self->n_shown != state->n_levels)
+    return FALSE;
+  for (guint i = 0; i < state->n_levels; i++)
+    if (!felt_record_equal(&felt_level_record, &self->shown[i], &state->levels[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static void clear_levels(FeltClockPage *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    gtk_list_box_remove(self->levels, ((LevelRow *)g_ptr_array_index(self->rows, i))->row);
+  g_ptr_array_set_size(self->rows, 0);
+  felt_levels_free(self->shown, self->n_shown);
+  self->shown = NULL;
+  self->n_shown = 0;
+  self->current = -1;
+}
+
+static void felt_clock_page_changed(FeltLiveWidget *widget)
+{
+  FeltClockPage *self = FELT_CLOCK_PAGE(widget);
+  const FeltState *state = felt_session_state(felt_live_widget_session(widget));
+  if (same_levels(self, state))
+    return;
+  clear_levels(self);
+  self->shown = felt_levels_copy(state->levels, state->n_levels);
+  self->n_shown = state->n_levels;
+  for (guint i = 0; i < state->n_levels; i++)
+    add_level(self, state->levels, state->n_levels, i);
+}
+
+static void mark_current(FeltClockPage *self, int index)
+{
+  if (index == self->current)
+    return;
+  if (self->current >= 0 && self->current < (int)self->rows->len)
+    gtk_widget_remove_css_class(
+        ((LevelRow *)g_ptr_array_index(self->rows, (guint)self->current))->row, "current");
+  self->current = index;
+  LevelRow *entry = g_ptr_array_index(self->rows, (guint)index);
+  gtk_widget_add_css_class(entry->row, "current");
+}
+
+/* Times of day only move while the clock stands, or when somebody moves it. */
+static void show_times(FeltClockPage *self, const FeltState *state, const FeltClockView *view)
+{
+  FeltLive *live = felt_live_get(felt_live_widget_session(FELT_LIVE_WIDGET(self)));
+  gboolean known = state->clock.started && state->phase == FELT_PHASE_RUNNING;
+  for (guint i = 0; i < self->rows->len; i++) {
+    LevelRow *entry = g_ptr_array_index(self->rows, i);
+    g_autofree char *at = NULL;
+    if (known && i > view->level)
+      at = felt_board_time_of_day(felt_live_utc_us(live) +
+                                  felt_clock_until_ms(view, state->levels, state->n_levels, i) *
+                                      1000);
+    else
+      at = g_strdup(known && i == view->level ? _("now") : "");
+    if (g_strcmp0(gtk_label_get_label(GTK_LABEL(entry->at)), at) != 0)
+      gtk_label_set_label(GTK_LABEL(entry->at), at);
+  }
+}
+
+static void show_break(FeltClockPage *self, const FeltBoard *b)
+{
+  g_autofree char *text = NULL;
+  if (b->mode == FELT_BOARD_FINISHED)
+    text = g_strdup(_("The tournament is finished."));
+  else if (b->on_break && b->play_at != NULL)
+    text = g_strdup_printf(_("Play goes on at %s."), b->play_at);
+  else if (b->break_at != NULL)
+    text = g_strdup_printf(_("The next break begins at %s, in %d minutes."), b->break_at,
+                           (int)b->break_min);
+  else if (b->break_min >= 0)
+    text = g_strdup_printf(_("%d minutes of play until the next break."), (int)b->break_min);
+  else
+    text = g_strdup(_("No more breaks."));
+  if (g_strcmp0(gtk_label_get_label(self->break_label), text) != 0)
+    gtk_label_set_label(self->break_label, text);
+}
+
+static void felt_clock_page_updated(FeltLiveWidget *widget)
+{
+  FeltClockPage *self = FELT_CLOCK_PAGE(widget);
+  FeltSession *session = felt_live_widget_session(widget);
+  const FeltState *state = felt_session_state(session);
+  const FeltClockView *view = felt_session_clock(session);
+  if (view->level >= self->rows->len)
+    return;
+  mark_current(self, (int)view->level);
+  show_times(self, state, view);
+  show_break(self, felt_live_widget_board(widget));
+}
+
+static void felt_clock_page_session_set(FeltLiveWidget *widget)
+{
+  FeltClockPage *self = FELT_CLOCK_PAGE(widget);
+  g_object_set(self->view, "session", felt_live_widget_session(widget), NULL);
+}
+
+static void activated_cb(FeltClockPage *self, GtkListBoxRow *row)
+{
+  gtk_widget_activate_action(GTK_WIDGET(self), "win.set-level", "i",
+                             gtk_list_box_row_get_index(row) + 1);
+}
+
+static void felt_clock_page_finalize(GObject *object)
+{
+  FeltClockPage *self = FELT_CLOCK_PAGE(object);
+  g_ptr_array_unref(self->rows);
+  felt_levels_free(self->shown, self->n_shown);
+  G_OBJECT_CLASS(felt_clock_page_parent_class)->finalize(object);
+}
+
+static void felt_clock_page_class_init(FeltClockPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FeltLiveWidgetClass *live_class = FELT_LIVE_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_clock_page_finalize;
+  live_class->session_set = felt_clock_page_session_set;
+  live_class->changed = felt_clock_page_changed;
+  live_class->updated = felt_clock_page_updated;
+  g_type_ensure(FELT_TYPE_DISPLAY_VIEW);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-clock-page.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltClockPage, view);
+  gtk_widget_class_bind_template_child(widget_class, FeltClockPage, break_label);
+  gtk_widget_class_bind_template_child(widget_class, FeltClockPage, levels);
+}
+
+static void felt_clock_page_init(FeltClockPage *self)
+{
+  self->rows = g_ptr_array_new_with_free_func(g_free);
+  self->current = -1;
+  gtk_widget_init_template(GTK_WIDGET(self));
+  gtk_list_box_set_activate_on_single_click(self->levels, FALSE);
+  g_signal_connect_swapped(self->levels, "row-activated", G_CALLBACK(activated_cb), self);
+}

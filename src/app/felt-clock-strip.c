@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-clock-strip.c - the clock on top of every page, with the buttons that move it */
+#include "app/felt-clock-strip.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "app/felt-figure.h"
+
+struct _FeltClockStrip {
+  FeltLiveWidget parent_instance;
+  GtkWidget *time, *mode, *start; /* of the template, as all below */
+  AdwButtonContent *start_content;
+  FeltFigure *blinds, *max_first, *next, *players, *average;
+};
+
+G_DEFINE_FINAL_TYPE(FeltClockStrip, felt_clock_strip, FELT_TYPE_LIVE_WIDGET)
+
+static void set_label(GtkWidget *label, const char *text)
+{
+  if (g_strcmp0(gtk_label_get_label(GTK_LABEL(label)), text) != 0)
+    gtk_label_set_label(GTK_LABEL(label), text);
+}
+
+static void set_class(GtkWidget *widget, const char *name, gboolean on)
+{
+  if (on)
+    gtk_widget_add_css_class(widget, name);
+  else
+    gtk_widget_remove_css_class(widget, name);
+}
+
+static void show_blinds(FeltClockStrip *self, const FeltBoard *b)
+{
+  g_autofree char *caption = b->game != NULL ? g_strdup_printf("%s · %s", b->level, b->game)
+                                             : g_strdup(b->on_break ? _("Break") : b->level);
+  felt_figure_set(self->blinds, caption, b->on_break ? b->level : b->blinds);
+  felt_figure_set(self->max_first, _("Max first raise"), b->max_first);
+}
+
+static void show_next(FeltClockStrip *self, const FeltBoard *b)
+{
+  g_autofree char *caption = NULL, *value = NULL;
+  const char *when = b->on_break ? b->play_at : b->next_at;
+  if (b->break_next && b->next_blinds != NULL)
+    value = g_strdup_printf(_("Break, %s"), b->next_blinds);
+  else
+    value = g_strdup(b->next_blinds);
+  caption = when != NULL ? g_strdup_printf(_("Next at %s"), when) : g_strdup(_("Next"));
+  felt_figure_set(self->next, caption, b->mode == FELT_BOARD_FINISHED ? NULL : value);
+}
+
+static void show_players(FeltClockStrip *self, const FeltBoard *b)
+{
+  g_autofree char *players = g_strdup_printf(_("%s of %s"), b->players, b->entries);
+  g_autofree char *average = NULL;
+  if (b->average != NULL && b->average_bb != NULL)
+    average = g_strdup_printf("%s · %s", b->average, b->average_bb);
+  felt_figure_set(self->players, _("Players"), players);
+  felt_figure_set(self->average, _("Average"), average != NULL ? average : b->average);
+}
+
+static void show_mode(FeltClockStrip *self, const FeltBoard *b)
+{
+  const char *mode = NULL, *label = _("Pause"), *icon = "media-playback-pause-symbolic";
+  if (b->mode == FELT_BOARD_FINISHED)
+    mode = _("Finished");
+  else if (b->mode == FELT_BOARD_PAUSED)
+    mode = _("Paused");
+  else if (b->mode == FELT_BOARD_BREAK)
+    mode = _("Break");
+  gboolean runs = b->mode == FELT_BOARD_PLAY || b->mode == FELT_BOARD_BREAK;
+  if (!runs) {
+    label = b->mode == FELT_BOARD_PAUSED ? _("Resume") : _("Start");
+    icon = "media-playback-start-symbolic";
+  }
+  if (mode != NULL)
+    set_label(self->mode, mode);
+  gtk_widget_set_visible(self->mode, mode != NULL);
+  set_class(self->mode, "break", b->mode == FELT_BOARD_BREAK);
+  set_class(self->time, "dim-label", !runs);
+  if (g_strcmp0(adw_button_content_get_label(self->start_content), label) != 0) {
+    adw_button_content_set_label(self->start_content, label);
+    adw_button_content_set_icon_name(self->start_content, icon);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(self->start), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                   label, -1);
+    set_class(self->start, "suggested-action", !runs);
+  }
+}
+
+static void felt_clock_strip_updated(FeltLiveWidget *widget)
+{
+  FeltClockStrip *self = FELT_CLOCK_STRIP(widget);
+  const FeltBoard *b = felt_live_widget_board(widget);
+  if (b->level == NULL)
+    return;
+  set_label(self->time, b->time);
+  show_mode(self, b);
+  show_blinds(self, b);
+  show_next(self, b);
+  show_players(self, b);
+}
+
+static void felt_clock_strip_class_init(FeltClockStripClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FELT_LIVE_WIDGET_CLASS(klass)->updated = felt_clock_strip_updated;
+  g_type_ensure(FELT_TYPE_FIGURE);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-clock-strip.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltClockStrip, time);
+  gtk_widget_class_bind_template_child(widget_class, FeltClockStrip, mode);
+  gtk_widget_class_bind_template_child(widget_class, FeltClockStrip, start);
+  gtk_widget_class_bind_template_child(widget_class, FeltClockStrip, start_content);
+  gtk_widget_class_bind_template_child(widget_class, FeltClockStrip, blinds);
+  gtk_widget_class_bind_template_child(widget_class, FeltClockStrip, max_first);
+  gtk_widget_class_bind_template_child(widget_class, FeltClockStrip, next);
+  gtk_widget_class_bind_template_child(widget_class, FeltClockStrip, players);
+  gtk_widget_class_bind_template_child(widget_class, FeltClockStrip, average);
+  gtk_widget_class_set_css_name(widget_class, "clockstrip");
+  gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void felt_clock_strip_init(FeltClockStrip *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+  gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Clock"),
+                                 -1);
+}

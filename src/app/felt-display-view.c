@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-display-view.c - the room's screen, drawn: any size from a thumbnail to 4K */
+#include "app/felt-display-view.h"
+
+#include <glib/gi18n.h>
+
+#include "app/felt-display-paint.h"
+#include "app/felt-live.h"
+
+struct _FeltDisplayView {
+  FeltLiveWidget parent_instance;
+  FeltPainter *painter;
+};
+
+G_DEFINE_FINAL_TYPE(FeltDisplayView, felt_display_view, FELT_TYPE_LIVE_WIDGET)
+
+/* The screen in one sentence, for a screen reader. */
+static char *describe(const FeltBoard *board)
+{
+  GString *text = g_string_new(_("The room’s screen"));
+  g_string_append_printf(text, ": %s", board->name);
+  if (board->mode == FELT_BOARD_FINISHED) {
+    g_string_append_printf(text, ", %s", _("finished"));
+    if (board->winner != NULL)
+      g_string_append_printf(text, ", %s: %s", _("winner"), board->winner);
+    return g_string_free(text, FALSE);
+  }
+  if (board->mode == FELT_BOARD_WAITING)
+    g_string_append_printf(text, ", %s", _("not started"));
+  if (board->mode == FELT_BOARD_PAUSED)
+    g_string_append_printf(text, ", %s", _("paused"));
+  if (board->level != NULL)
+    g_string_append_printf(text, ", %s, %s", board->level, board->time);
+  if (board->blinds != NULL)
+    g_string_append_printf(text, ", %s", board->blinds);
+  if (board->max_first != NULL)
+    g_string_append_printf(text, ", %s %s", _("maximum first raise"), board->max_first);
+  return g_string_free(text, FALSE);
+}
+
+static void felt_display_view_updated(FeltLiveWidget *widget)
+{
+  g_autofree char *label = describe(felt_live_widget_board(widget));
+  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_widget_queue_draw(GTK_WIDGET(widget));
+}
+
+static void felt_display_view_session_set(FeltLiveWidget *widget)
+{
+  gtk_widget_queue_draw(GTK_WIDGET(widget));
+}
+
+static void felt_display_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  FeltDisplayView *self = FELT_DISPLAY_VIEW(widget);
+  int w = gtk_widget_get_width(widget), h = gtk_widget_get_height(widget);
+  const FeltBoard *board = felt_live_widget_board(FELT_LIVE_WIDGET(widget));
+  if (board != NULL && w > 0 && h > 0)
+    felt_painter_paint(self->painter, snapshot, board, w, h);
+}
+
+static void felt_display_view_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
+                                      int *minimum, int *natural, int *minimum_baseline,
+                                      int *natural_baseline)
+{
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 320 : 180;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 640 : 360;
+  if (orientation == GTK_ORIENTATION_VERTICAL && for_size > 0)
+    *natural = MAX(for_size * 9 / 16, *minimum);
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+static GtkSizeRequestMode felt_display_view_request_mode(GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* Another font or resolution: what was laid out is worth nothing. */
+static void felt_display_view_css_changed(GtkWidget *widget, GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS(felt_display_view_parent_class)->css_changed(widget, change);
+  felt_painter_forget(FELT_DISPLAY_VIEW(widget)->painter);
+}
+
+static void felt_display_view_finalize(GObject *object)
+{
+  felt_painter_free(FELT_DISPLAY_VIEW(object)->painter);
+  G_OBJECT_CLASS(felt_display_view_parent_class)->finalize(object);
+}
+
+static void felt_display_view_class_init(FeltDisplayViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS(klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FELT_LIVE_WIDGET_CLASS(klass)->updated = felt_display_view_updated;
+  FELT_LIVE_WIDGET_CLASS(klass)->session_set = felt_display_view_session_set;
+  object_class->finalize = felt_display_view_finalize;
+  widget_class->snapshot = felt_display_view_snapshot;
+  widget_class->measure = felt_display_view_measure;
+  widget_class->get_request_mode = felt_display_view_request_mode;
+  widget_class->css_changed = felt_display_view_css_changed;
+  gtk_widget_class_set_css_name(widget_class, "display");
+  gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void felt_display_view_init(FeltDisplayView *self)
+{
+  self->painter = felt_painter_new(GTK_WIDGET(self));
+  gtk_widget_set_layout_manager(GTK_WIDGET(self), NULL); /* measures and draws by itself */
+  gtk_widget_set_overflow(GTK_WIDGET(self), GTK_OVERFLOW_HIDDEN);
+}
+
+GtkWidget *felt_display_view_new(void)
+{
+  return g_object_new(FELT_TYPE_DISPLAY_VIEW, NULL);
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-display-view.h - the room's screen, drawn: any size from a thumbnail to 4K */
+#ifndef FELT_DISPLAY_VIEW_H
+#define FELT_DISPLAY_VIEW_H
+
+#include "app/felt-live-widget.h"
+
+/* Draws what felt_live_board says, and only when that
+ * changes. Its accessible label says the same in one line. */
+#define FELT_TYPE_DISPLAY_VIEW (felt_display_view_get_type())
+G_DECLARE_FINAL_TYPE(FeltDisplayView, felt_display_view, FELT, DISPLAY_VIEW, FeltLiveWidget)
+
+GtkWidget *felt_display_view_new(void);
+
+#endif

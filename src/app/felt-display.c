@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-display.c - the window of the room's screen, on a second monitor when there is one */
+#include "app/felt-display.h"
+
+#include <glib/gi18n.h>
+
+#include "app/felt-display-view.h"
+#include "app/felt-monitors.h"
+#include "app/felt-settings.h"
+
+/* Monitors come and go in several steps: the list changes first, sizes follow. */
+#define SETTLE_MS 400
+
+struct _FeltDisplay {
+  GtkWindow parent_instance;
+  GtkWindow *director; /* not owned */
+  GtkWidget *view;
+  GdkMonitor *monitor; /* the one it was put on; NULL: the director's own */
+  gboolean open;
+  guint settle; /* source id */
+};
+
+G_DEFINE_FINAL_TYPE(FeltDisplay, felt_display, GTK_TYPE_WINDOW)
+
+enum { PROP_OPEN = 1 };
+
+static GdkMonitor *wanted_monitor(FeltDisplay *self)
+{
+  GSettings *settings = felt_settings();
+  g_autofree char *connector =
+      settings != NULL ? g_settings_get_string(settings, "display-monitor") : NULL;
+  GdkDisplay *display = gtk_widget_get_display(GTK_WIDGET(self));
+  GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(self->director));
+  return felt_monitors_for_screen(display, surface, connector);
+}
+
+/* Shows the window where it belongs now. Only the director's own wish puts it over his window. */
+static void place(FeltDisplay *self, gboolean may_cover)
+{
+  g_autoptr(GdkMonitor) monitor = wanted_monitor(self);
+  if (!self->open || (monitor == NULL && !may_cover)) {
+    g_clear_object(&self->monitor);
+    gtk_widget_set_visible(GTK_WIDGET(self), FALSE);
+    return;
+  }
+  g_set_object(&self->monitor, monitor);
+  if (monitor != NULL)
+    gtk_window_fullscreen_on_monitor(GTK_WINDOW(self), monitor);
+  else
+    gtk_window_fullscreen(GTK_WINDOW(self));
+  gtk_widget_set_visible(GTK_WIDGET(self), TRUE);
+  if (monitor == NULL)
+    gtk_window_present(GTK_WINDOW(self));
+}
+
+static gboolean settle_cb(gpointer data)
+{
+  FeltDisplay *self = data;
+  self->settle = 0;
+  GListModel *monitors = gdk_display_get_monitors(gtk_widget_get_display(GTK_WIDGET(self)));
+  gboolean second = g_list_model_get_n_items(monitors) > 1;
+  /* it stood on the only monitor by the director's wish, and still does */
+  if (self->open && !second && self->monitor == NULL && gtk_widget_get_visible(GTK_WIDGET(self)))
+    return G_SOURCE_REMOVE;
+  place(self, FALSE);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean is_gone(GListModel *monitors, GdkMonitor *monitor)
+{
+  for (guint i = 0; i < g_list_model_get_n_items(monitors); i++) {
+    g_autoptr(GdkMonitor) item = g_list_model_get_item(monitors, i);
+    if (item == monitor)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static void monitors_cb(FeltDisplay *self)
+{
+  GListModel *monitors = gdk_display_get_monitors(gtk_widget_get_display(GTK_WIDGET(self)));
+  /* at once, before the desktop moves the window on top of the director's */
+  if (self->monitor != NULL && is_gone(monitors, self->monitor)) {
+    gtk_widget_set_visible(GTK_WIDGET(self), FALSE);
+    gtk_window_present(self->director);
+  }
+  g_clear_handle_id(&self->settle, g_source_remove);
+  if (self->open)
+    self->settle = g_timeout_add(SETTLE_MS, settle_cb, self);
+}
+
+void felt_display_set_open(FeltDisplay *display, gboolean open)
+{
+  if (open == display->open)
+    return;
+  display->open = open;
+  g_clear_handle_id(&display->settle, g_source_remove);
+  place(display, TRUE);
+  g_object_notify(G_OBJECT(display), "open");
+}
+
+gboolean felt_display_is_open(FeltDisplay *display)
+{
+  return display->open;
+}
+
+void felt_display_set_session(FeltDisplay *display, FeltSession *session)
+{
+  g_object_set(display->view, "session", session, NULL);
+  if (session == NULL)
+    felt_display_set_open(display, FALSE);
+}
+
+static gboolean leave_cb(GtkWidget *widget, GVariant *args, gpointer data)
+{
+  felt_display_set_open(FELT_DISPLAY(widget), FALSE);
+  return TRUE;
+}
+
+/* The window is kept for the next time. */
+static gboolean felt_display_close_request(GtkWindow *window)
+{
+  felt_display_set_open(FELT_DISPLAY(window), FALSE);
+  return TRUE;
+}
+
+static void felt_display_get_property(GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_OPEN)
+    g_value_set_boolean(value, FELT_DISPLAY(object)->open);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+}
+
+static void felt_display_dispose(GObject *object)
+{
+  FeltDisplay *self = FELT_DISPLAY(object);
+  g_clear_handle_id(&self->settle, g_source_remove);
+  g_clear_object(&self->monitor);
+  G_OBJECT_CLASS(felt_display_parent_class)->dispose(object);
+}
+
+static void felt_display_class_init(FeltDisplayClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS(klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  object_class->get_property = felt_display_get_property;
+  object_class->dispose = felt_display_dispose;
+  GTK_WINDOW_CLASS(klass)->close_request = felt_display_close_request;
+  g_object_class_install_property(
+      object_class, PROP_OPEN,
+      g_param_spec_boolean("open", NULL, NULL, FALSE,
+                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS));
+  gtk_widget_class_add_binding(widget_class, GDK_KEY_Escape, 0, leave_cb, NULL);
+  gtk_widget_class_add_binding(widget_class, GDK_KEY_F11, 0, leave_cb, NULL);
+}
+
+static void felt_display_init(FeltDisplay *self)
+{
+  GListModel *monitors = gdk_display_get_monitors(gtk_widget_get_display(GTK_WIDGET(self)));
+  self->view = felt_display_view_new();
+  gtk_window_set_child(GTK_WINDOW(self), self->view);
+  gtk_window_set_title(GTK_WINDOW(self), _("Felt – the Room’s Screen"));
+  gtk_window_set_decorated(GTK_WINDOW(self), FALSE);
+  gtk_window_set_default_size(GTK_WINDOW(self), 1280, 720);
+  gtk_widget_set_cursor_from_name(self->view, "none");
+  g_signal_connect_object(monitors, "items-changed", G_CALLBACK(monitors_cb), self,
+                          G_CONNECT_SWAPPED);
+}
+
+FeltDisplay *felt_display_new(gpointer director)
+{
+  FeltDisplay *self = g_object_new(FELT_TYPE_DISPLAY, NULL);
+  self->director = GTK_WINDOW(director);
+  return self;
+}

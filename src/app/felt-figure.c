@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-figure.c - a number with a small caption above it, read as one by a screen reader */
+#include "app/felt-figure.h"
+
+struct _FeltFigure {
+  GtkWidget parent_instance;
+  GtkWidget *caption, *value; /* labels */
+};
+
+G_DEFINE_FINAL_TYPE(FeltFigure, felt_figure, GTK_TYPE_WIDGET)
+
+enum { PROP_CAPTION = 1, PROP_VALUE };
+
+static void felt_figure_set_property(GObject *object, guint id, const GValue *value,
+                                     GParamSpec *pspec)
+{
+  FeltFigure *self = FELT_FIGURE(object);
+  switch (id) {
+  case PROP_CAPTION:
+    gtk_label_set_label(GTK_LABEL(self->caption), g_value_get_string(value));
+    break;
+  case PROP_VALUE:
+    felt_figure_set(self, gtk_label_get_label(GTK_LABEL(self->caption)), g_value_get_string(value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+  }
+}
+
+static void felt_figure_get_property(GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  FeltFigure *self = FELT_FIGURE(object);
+  switch (id) {
+  case PROP_CAPTION:
+    g_value_set_string(value, gtk_label_get_label(GTK_LABEL(self->caption)));
+    break;
+  case PROP_VALUE:
+    g_value_set_string(value, gtk_label_get_label(GTK_LABEL(self->value)));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+  }
+}
+
+static void felt_figure_dispose(GObject *object)
+{
+  FeltFigure *self = FELT_FIGURE(object);
+  g_clear_pointer(&self->caption, gtk_widget_unparent);
+  g_clear_pointer(&self->value, gtk_widget_unparent);
+  G_OBJECT_CLASS(felt_figure_parent_class)->dispose(object);
+}
+
+static void felt_figure_class_init(FeltFigureClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS(klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  object_class->set_property = felt_figure_set_property;
+  object_class->get_property = felt_figure_get_property;
+  object_class->dispose = felt_figure_dispose;
+  g_object_class_install_property(
+      object_class, PROP_CAPTION,
+      g_param_spec_string("caption", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property(
+      object_class, PROP_VALUE,
+      g_param_spec_string("value", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+  gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name(widget_class, "figure");
+  gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static GtkWidget *add_label(FeltFigure *self, const char *style)
+{
+  GtkWidget *label = gtk_label_new(NULL);
+  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class(label, style);
+  gtk_widget_set_parent(label, GTK_WIDGET(self));
+  return label;
+}
+
+static void felt_figure_init(FeltFigure *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager(GTK_WIDGET(self));
+  gtk_orientable_set_orientation(GTK_ORIENTABLE(layout), GTK_ORIENTATION_VERTICAL);
+  gtk_widget_set_valign(GTK_WIDGET(self), GTK_ALIGN_CENTER);
+  self->caption = add_label(self, "figure-caption");
+  self->value = add_label(self, "figure-value");
+}
+
+GtkWidget *felt_figure_new(const char *caption)
+{
+  return g_object_new(FELT_TYPE_FIGURE, "caption", caption, NULL);
+}
+
+void felt_figure_set(FeltFigure *figure, const char *caption, const char *value)
+{
+  gboolean shown = value != NULL && value[0] != '\0';
+  if (gtk_widget_get_visible(GTK_WIDGET(figure)) != shown)
+    gtk_widget_set_visible(GTK_WIDGET(figure), shown);
+  const char *old_caption = gtk_label_get_label(GTK_LABEL(figure->caption));
+  const char *old_value = gtk_label_get_label(GTK_LABEL(figure->value));
+  if (!shown || (g_strcmp0(caption, old_caption) == 0 && g_strcmp0(value, old_value) == 0))
+    return;
+  gtk_label_set_label(GTK_LABEL(figure->caption), caption);
+  gtk_label_set_label(GTK_LABEL(figure->value), value);
+  g_autofree char *name = g_strdup_printf("%s: %s", caption, value);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(figure), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}

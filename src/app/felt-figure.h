@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-figure.h - a number with a small caption above it, read as one by a screen reader */
+#ifndef FELT_FIGURE_H
+#define FELT_FIGURE_H
+
+#include <gtk/gtk.h>
+
+#define FELT_TYPE_FIGURE (felt_figure_get_type())
+G_DECLARE_FINAL_TYPE(FeltFigure, felt_figure, FELT, FIGURE, GtkWidget)
+
+/* Properties: "caption", "value" (strings). */
+GtkWidget *felt_figure_new(const char *caption);
+
+/* Shows both; a NULL or empty value hides the figure. Nothing is redrawn when nothing changed. */
+void felt_figure_set(FeltFigure *figure, const char *caption, const char *value);
+
+#endif

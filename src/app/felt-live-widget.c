@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-live-widget.c - a widget that shows a session: the base of pages, strip and screen */
+#include "app/felt-live-widget.h"
+
+typedef struct {
+  FeltSession *session;
+  FeltLive *live; /* the session's */
+  gulong updated, changed;
+} FeltLiveWidgetPrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE(FeltLiveWidget, felt_live_widget, GTK_TYPE_WIDGET)
+
+enum { PROP_SESSION = 1 };
+
+static void changed_cb(FeltLiveWidget *self)
+{
+  FeltLiveWidgetClass *klass = FELT_LIVE_WIDGET_GET_CLASS(self);
+  if (klass->changed != NULL)
+    klass->changed(self);
+}
+
+static void updated_cb(FeltLiveWidget *self)
+{
+  FeltLiveWidgetClass *klass = FELT_LIVE_WIDGET_GET_CLASS(self);
+  if (klass->updated != NULL)
+    klass->updated(self);
+}
+
+static void forget_session(FeltLiveWidget *self)
+{
+  FeltLiveWidgetPrivate *priv = felt_live_widget_get_instance_private(self);
+  if (priv->session == NULL)
+    return;
+  g_clear_signal_handler(&priv->updated, priv->live);
+  g_clear_signal_handler(&priv->changed, priv->session);
+  priv->live = NULL;
+  g_clear_object(&priv->session);
+}
+
+static void set_session(FeltLiveWidget *self, FeltSession *session)
+{
+  FeltLiveWidgetPrivate *priv = felt_live_widget_get_instance_private(self);
+  if (priv->session == session)
+    return;
+  forget_session(self);
+  if (session != NULL) {
+    priv->session = g_object_ref(session);
+    priv->live = felt_live_get(session);
+    priv->updated = g_signal_connect_swapped(priv->live, "updated", G_CALLBACK(updated_cb), self);
+    priv->changed = g_signal_connect_swapped(session, "changed", G_CALLBACK(changed_cb), self);
+  }
+  FeltLiveWidgetClass *klass = FELT_LIVE_WIDGET_GET_CLASS(self);
+  if (klass->session_set != NULL)
+    klass->session_set(self);
+  if (session != NULL) {
+    changed_cb(self);
+    updated_cb(self);
+  }
+}
+
+static void felt_live_widget_set_property(GObject *object, guint id, const GValue *value,
+                                          GParamSpec *pspec)
+{
+  if (id == PROP_SESSION)
+    set_session(FELT_LIVE_WIDGET(object), g_value_get_object(value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+}
+
+static void felt_live_widget_get_property(GObject *object, guint id, GValue *value,
+                                          GParamSpec *pspec)
+{
+  if (id == PROP_SESSION)
+    g_value_set_object(value, felt_live_widget_session(FELT_LIVE_WIDGET(object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+}
+
+static void felt_live_widget_dispose(GObject *object)
+{
+  GtkWidget *child;
+  forget_session(FELT_LIVE_WIDGET(object));
+  while ((child = gtk_widget_get_first_child(GTK_WIDGET(object))) != NULL)
+    gtk_widget_unparent(child);
+  G_OBJECT_CLASS(felt_live_widget_parent_class)->dispose(object);
+}
+
+static void felt_live_widget_class_init(FeltLiveWidgetClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS(klass);
+  object_class->set_property = felt_live_widget_set_property;
+  object_class->get_property = felt_live_widget_get_property;
+  object_class->dispose = felt_live_widget_dispose;
+  g_object_class_install_property(object_class, PROP_SESSION,
+                                  g_param_spec_object("session", NULL, NULL, FELT_TYPE_SESSION,
+                                                      G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+  gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void felt_live_widget_init(FeltLiveWidget *self)
+{
+}
+
+FeltSession *felt_live_widget_session(FeltLiveWidget *widget)
+{
+  FeltLiveWidgetPrivate *priv = felt_live_widget_get_instance_private(widget);
+  return priv->session;
+}
+
+const FeltBoard *felt_live_widget_board(FeltLiveWidget *widget)
+{
+  FeltLiveWidgetPrivate *priv = felt_live_widget_get_instance_private(widget);
+  return priv->live != NULL ? felt_live_board(priv->live) : NULL;
+}

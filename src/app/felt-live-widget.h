@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-live-widget.h - a widget that shows a session: the base of pages, strip and screen */
+#ifndef FELT_LIVE_WIDGET_H
+#define FELT_LIVE_WIDGET_H
+
+#include <gtk/gtk.h>
+
+#include "app/felt-live.h"
+
+/* Abstract. Property "session" (FeltSession or NULL). It unparents its children in dispose. */
+#define FELT_TYPE_LIVE_WIDGET (felt_live_widget_get_type())
+G_DECLARE_DERIVABLE_TYPE(FeltLiveWidget, felt_live_widget, FELT, LIVE_WIDGET, GtkWidget)
+
+struct _FeltLiveWidgetClass {
+  GtkWidgetClass parent_class;
+  /* Another session, or none, is shown from now on. May be NULL. */
+  void (*session_set)(FeltLiveWidget *widget);
+  /* The state moved on; called for a new session too. May be NULL. */
+  void (*changed)(FeltLiveWidget *widget);
+  /* The board says something else (FeltLive's "updated"); for a new session too. May be NULL. */
+  void (*updated)(FeltLiveWidget *widget);
+};
+
+/* The session shown, NULL when there is none; owned by the widget. */
+FeltSession *felt_live_widget_session(FeltLiveWidget *widget);
+
+/* Its board, NULL without a session; valid until the next "updated". */
+const FeltBoard *felt_live_widget_board(FeltLiveWidget *widget);
+
+#endif

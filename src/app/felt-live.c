@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-live.c - the board of a session, kept up to date once for everything that shows it */
+#include "app/felt-live.h"
+
+struct _FeltLive {
+  GObject parent_instance;
+  FeltSession *session; /* not owned: it owns this */
+  FeltBoard board;
+  gint64 utc_us;
+  guint minute; /* source id */
+};
+
+G_DEFINE_FINAL_TYPE(FeltLive, felt_live, G_TYPE_OBJECT)
+
+static guint updated_signal;
+
+static void update(FeltLive *self)
+{
+  FeltInstant now;
+  felt_session_now(self->session, &now);
+  self->utc_us = now.utc_us;
+  felt_board_fill(&self->board, felt_session_state(self->session),
+                  felt_session_clock(self->session), now.utc_us);
+  g_signal_emit(self, updated_signal, 0);
+}
+
+static void schedule_minute(FeltLive *self);
+
+static gboolean minute_cb(gpointer data)
+{
+  FeltLive *self = data;
+  self->minute = 0;
+  schedule_minute(self);
+  /* a running clock says so itself every second */
+  if (!felt_session_clock(self->session)->running || felt_session_clock(self->session)->overtime)
+    update(self);
+  return G_SOURCE_REMOVE;
+}
+
+static void schedule_minute(FeltLive *self)
+{
+  FeltInstant now;
+  felt_session_now(self->session, &now);
+  gint64 into = now.utc_us % (60 * G_USEC_PER_SEC);
+  guint ms = (guint)((60 * G_USEC_PER_SEC - into) / 1000) + 1;
+  self->minute = g_timeout_add(MIN(ms, 60000), minute_cb, self);
+}
+
+static void session_cb(FeltLive *self)
+{
+  update(self);
+}
+
+static void felt_live_finalize(GObject *object)
+{
+  FeltLive *self = FELT_LIVE(object);
+  g_clear_handle_id(&self->minute, g_source_remove);
+  felt_board_clear(&self->board);
+  G_OBJECT_CLASS(felt_live_parent_class)->finalize(object);
+}
+
+static void felt_live_class_init(FeltLiveClass *klass)
+{
+  G_OBJECT_CLASS(klass)->finalize = felt_live_finalize;
+  updated_signal = g_signal_new("updated", FELT_TYPE_LIVE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 0);
+}
+
+static void felt_live_init(FeltLive *self)
+{
+}
+
+FeltLive *felt_live_get(FeltSession *session)
+{
+  FeltLive *live = g_object_get_data(G_OBJECT(session), "felt-live");
+  if (live != NULL)
+    return live;
+  live = g_object_new(FELT_TYPE_LIVE, NULL);
+  live->session = session;
+  g_signal_connect_object(session, "changed", G_CALLBACK(session_cb), live, G_CONNECT_SWAPPED);
+  g_signal_connect_object(session, "tick", G_CALLBACK(session_cb), live, G_CONNECT_SWAPPED);
+  schedule_minute(live);
+  update(live);
+  g_object_set_data_full(G_OBJECT(session), "felt-live", live, g_object_unref);
+  return live;
+}
+
+const FeltBoard *felt_live_board(FeltLive *live)
+{
+  return &live->board;
+}
+
+gint64 felt_live_utc_us(FeltLive *live)
+{
+  return live->utc_us;
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-live.h - the board of a session, kept up to date once for everything that shows it */
+#ifndef FELT_LIVE_H
+#define FELT_LIVE_H
+
+#include "services/felt-board.h"
+#include "session/felt-session.h"
+
+#define FELT_TYPE_LIVE (felt_live_get_type())
+G_DECLARE_FINAL_TYPE(FeltLive, felt_live, FELT, LIVE, GObject)
+
+/* Signal "updated" (): the board says something else: another second is shown, the state changed,
+ * or another minute began (the time of day, and while the clock stands the times that depend on
+ * it). Not emitted otherwise. */
+
+/* The one FeltLive of a session, which owns it and keeps it as long as it lives. */
+FeltLive *felt_live_get(FeltSession *session);
+
+/* What to show. Valid until the next "updated". */
+const FeltBoard *felt_live_board(FeltLive *live);
+
+/* The instant the board was made for: the clock's times of day count from it. */
+gint64 felt_live_utc_us(FeltLive *live);
+
+#endif

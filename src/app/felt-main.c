@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-main.c - the program felt */
+#include "felt-config.h"
+
+#include <glib/gi18n.h>
+#include <locale.h>
+#include <stdlib.h>
+
+#include "app/felt-application.h"
+#include "app/felt-renderer.h"
+#include "app/felt-resources.h"
+#include "app/felt-settings.h"
+
+/* The renderer must be chosen before GTK starts, so before there is an application. */
+static void choose_renderer(void)
+{
+  GSettings *settings = felt_settings();
+  g_autofree char *wanted =
+      settings != NULL ? g_settings_get_string(settings, "renderer") : g_strdup("auto");
+  felt_renderer_choose(wanted);
+}
+
+int main(int argc, char *argv[])
+{
+  setlocale(LC_ALL, "");
+  const char *locale_dir = g_getenv("FELT_LOCALE_DIR");
+  bindtextdomain(GETTEXT_PACKAGE, locale_dir != NULL ? locale_dir : FELT_LOCALE_DIR);
+  bind_textdomain_codeset(GETTEXT_PACKAGE, "UTF-8");
+  textdomain(GETTEXT_PACKAGE);
+  if (felt_settings() == NULL) {
+    g_printerr("felt: %s\n", felt_settings_missing());
+    return EXIT_FAILURE;
+  }
+  choose_renderer();
+  g_resources_register(felt_get_resource());
+  g_set_application_name(_("Felt"));
+  g_autoptr(FeltApplication) application = felt_application_new();
+  return g_application_run(G_APPLICATION(application), argc, argv);
+}

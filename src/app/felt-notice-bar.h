@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-notice-bar.h - a line under the header bar that stays until it is closed or answered */
+#ifndef FELT_NOTICE_BAR_H
+#define FELT_NOTICE_BAR_H
+
+#include <gtk/gtk.h>
+
+#define FELT_TYPE_NOTICE_BAR (felt_notice_bar_get_type())
+G_DECLARE_FINAL_TYPE(FeltNoticeBar, felt_notice_bar, FELT, NOTICE_BAR, GtkWidget)
+
+/* Shows the sentence in place of the one before. With an action (a detailed action name such as
+ * "win.adjust-time(int64 60000)") there is a button of this label that does it and closes the bar;
+ * action and label may be NULL. */
+void felt_notice_bar_show(FeltNoticeBar *bar, const char *text, const char *label,
+                          const char *action);
+
+void felt_notice_bar_hide(FeltNoticeBar *bar);
+
+#endif

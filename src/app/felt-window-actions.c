@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-window-actions.c - the actions of the director's window, by name */
+#include "app/felt-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "app/felt-sample.h"
+
+/* Actions that are a command without arguments. */
+static const struct {
+  const char *name;
+  FeltCommandKind kind;
+} plain_commands[] = {
+    {"undo", FELT_COMMAND_UNDO},
+    {"redo", FELT_COMMAND_REDO},
+    {"next-level", FELT_COMMAND_NEXT_LEVEL},
+    {"previous-level", FELT_COMMAND_PREVIOUS_LEVEL},
+    {"close-registration", FELT_COMMAND_CLOSE_REGISTRATION},
+    {"reopen-registration", FELT_COMMAND_REOPEN_REGISTRATION},
+    {"finish", FELT_COMMAND_FINISH},
+};
+
+static void plain_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const char *name = g_action_get_name(G_ACTION(action));
+  for (guint i = 0; i < G_N_ELEMENTS(plain_commands); i++)
+    if (g_str_equal(plain_commands[i].name, name))
+      felt_window_execute(data, felt_command_new(plain_commands[i].kind));
+}
+
+static void start_pause_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltWindow *self = data;
+  const FeltState *state = felt_session_state(self->session);
+  FeltCommandKind kind = FELT_COMMAND_START;
+  if (state->clock.started)
+    kind = state->clock.running ? FELT_COMMAND_PAUSE : FELT_COMMAND_RESUME;
+  felt_window_execute(self, felt_command_new(kind));
+}
+
+static void adjust_time_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_ADJUST_TIME);
+  command->ms = g_variant_get_int64(parameter);
+  felt_window_execute(data, command);
+}
+
+static void set_level_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_SET_LEVEL);
+  command->level = g_variant_get_int32(parameter);
+  felt_window_execute(data, command);
+}
+
+static void undo_event_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_UNDO);
+  command->seq = (gint64)g_variant_get_uint64(parameter);
+  felt_window_execute(data, command);
+}
+
+static void redo_event_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_REDO);
+  command->seq = (gint64)g_variant_get_uint64(parameter);
+  felt_window_execute(data, command);
+}
+
+static void show_page_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_window_show_page(data, g_variant_get_string(parameter, NULL));
+}
+
+static void display_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_autoptr(GVariant) state = g_action_get_state(G_ACTION(action));
+  felt_window_set_display(data, !g_variant_get_boolean(state));
+}
+
+static void tournaments_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_window_set_session(data, NULL);
+}
+
+static void open_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_window_open(data, g_variant_get_string(parameter, NULL));
+}
+
+static void sample_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltWindow *self = data;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *id = felt_sample_create(self->store, &error);
+  if (id != NULL)
+    felt_window_open(self, id);
+  else
+    felt_window_notice(self, error->message);
+}
+
+static const GActionEntry entries[] = {
+    {.name = "undo", .activate = plain_cb},
+    {.name = "redo", .activate = plain_cb},
+    {.name = "next-level", .activate = plain_cb},
+    {.name = "previous-level", .activate = plain_cb},
+    {.name = "close-registration", .activate = plain_cb},
+    {.name = "reopen-registration", .activate = plain_cb},
+    {.name = "finish", .activate = plain_cb},
+    {.name = "start-pause", .activate = start_pause_cb},
+    {.name = "adjust-time", .activate = adjust_time_cb, .parameter_type = "x"},
+    {.name = "set-level", .activate = set_level_cb, .parameter_type = "i"},
+    {.name = "undo-event", .activate = undo_event_cb, .parameter_type = "t"},
+    {.name = "redo-event", .activate = redo_event_cb, .parameter_type = "t"},
+    {.name = "show-page", .activate = show_page_cb, .parameter_type = "s"},
+    {.name = "display", .activate = display_cb, .state = "false"},
+    {.name = "tournaments", .activate = tournaments_cb},
+    {.name = "open", .activate = open_cb, .parameter_type = "s"},
+    {.name = "sample", .activate = sample_cb},
+};
+
+void felt_window_add_actions(FeltWindow *window)
+{
+  g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries), window);
+}
+
+static void enable(FeltWindow *self, const char *name, gboolean enabled)
+{
+  GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), name);
+  g_simple_action_set_enabled(G_SIMPLE_ACTION(action), enabled);
+}
+
+void felt_window_set_action_state(FeltWindow *window, const char *name, GVariant *state)
+{
+  GAction *action = g_action_map_lookup_action(G_ACTION_MAP(window), name);
+  g_simple_action_set_state(G_SIMPLE_ACTION(action), state);
+}
+
+void felt_window_update_actions(FeltWindow *window)
+{
+  static const char *const in_tournament[] = {
+      "next-level", "previous-level", "start-pause", "adjust-time", "set-level",
+      "undo-event", "redo-event",     "show-page",   "display",     "tournaments",
+  };
+  static const char *const in_store[] = {"open", "sample"};
+  FeltSession *session = window->session;
+  const FeltState *state = session != NULL ? felt_session_state(session) : NULL;
+  for (guint i = 0; i < G_N_ELEMENTS(in_tournament); i++)
+    enable(window, in_tournament[i], session != NULL);
+  for (guint i = 0; i < G_N_ELEMENTS(in_store); i++)
+    enable(window, in_store[i], window->store != NULL);
+  gboolean open = state != NULL && state->phase != FELT_PHASE_FINISHED;
+  enable(window, "start-pause", open);
+  enable(window, "finish", open && state->phase == FELT_PHASE_RUNNING);
+  enable(window, "close-registration", open && !state->registration_closed);
+  enable(window, "reopen-registration", open && state->registration_closed);
+  g_autofree char *undo = session != NULL ? felt_session_undo_words(session) : NULL;
+  g_autofree char *redo = session != NULL ? felt_session_redo_words(session) : NULL;
+  enable(window, "undo", undo != NULL);
+  enable(window, "redo", redo != NULL);
+  gtk_widget_set_tooltip_text(window->undo_button, undo != NULL ? undo : _("Undo (Ctrl+Z)"));
+}

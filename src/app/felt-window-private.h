@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-window-private.h - what the files of the director's window share */
+#ifndef FELT_WINDOW_PRIVATE_H
+#define FELT_WINDOW_PRIVATE_H
+
+#include "app/felt-display.h"
+#include "app/felt-notice-bar.h"
+#include "app/felt-start-page.h"
+#include "app/felt-window.h"
+
+struct _FeltWindow {
+  AdwApplicationWindow parent_instance;
+  FeltStore *store; /* not owned */
+  FeltSession *session;
+  FeltDisplay *display; /* made when it is first wanted */
+  AdwToast *toast;      /* the one shown, weak */
+  guint inhibit;        /* cookie, 0: none */
+  /* of the template */
+  AdwWindowTitle *title;
+  GtkWidget *undo_button;
+  FeltNoticeBar *notice_bar;
+  AdwToastOverlay *toasts;
+  GtkStack *mode_stack;
+  FeltStartPage *start_page;
+  GtkWidget *clock_strip;
+  GtkListBox *sidebar;
+  GtkStack *pages;
+};
+
+/* felt-window-actions.c: the win. actions. */
+void felt_window_add_actions(FeltWindow *window);
+/* Enables what can be done now; names undo and redo. */
+void felt_window_update_actions(FeltWindow *window);
+void felt_window_set_action_state(FeltWindow *window, const char *name, GVariant *state);
+
+/* felt-window-sidebar.c: a row for each page of the stack, with a count where that helps. */
+void felt_window_build_sidebar(FeltWindow *window);
+void felt_window_update_counts(FeltWindow *window);
+
+#endif

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-window-sidebar.c - the list of pages beside them */
+#include "app/felt-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "tournament/felt-words.h"
+
+static void selected_cb(FeltWindow *self, GtkListBoxRow *row)
+{
+  if (row != NULL)
+    gtk_stack_set_visible_child_name(self->pages, g_object_get_data(G_OBJECT(row), "page"));
+}
+
+/* The page was changed by an action: the sidebar follows. */
+static void page_cb(FeltWindow *self)
+{
+  const char *name = gtk_stack_get_visible_child_name(self->pages);
+  GtkListBoxRow *row;
+  for (int i = 0; (row = gtk_list_box_get_row_at_index(self->sidebar, i)) != NULL; i++)
+    if (g_strcmp0(g_object_get_data(G_OBJECT(row), "page"), name) == 0)
+      gtk_list_box_select_row(self->sidebar, row);
+}
+
+static void add_row(FeltWindow *self, GtkStackPage *page)
+{
+  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *title = gtk_label_new(gtk_stack_page_get_title(page));
+  GtkWidget *count = gtk_label_new(NULL);
+  GtkWidget *row = gtk_list_box_row_new();
+  gtk_label_set_xalign(GTK_LABEL(title), 0);
+  gtk_widget_set_hexpand(title, TRUE);
+  gtk_widget_add_css_class(count, "dim-label");
+  gtk_widget_add_css_class(count, "numeric");
+  gtk_box_append(GTK_BOX(box), gtk_image_new_from_icon_name(gtk_stack_page_get_icon_name(page)));
+  gtk_box_append(GTK_BOX(box), title);
+  gtk_box_append(GTK_BOX(box), count);
+  gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
+  g_object_set_data_full(G_OBJECT(row), "page", g_strdup(gtk_stack_page_get_name(page)), g_free);
+  g_object_set_data(G_OBJECT(row), "count", count);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                 gtk_stack_page_get_title(page), -1);
+  gtk_list_box_append(self->sidebar, row);
+}
+
+void felt_window_build_sidebar(FeltWindow *window)
+{
+  for (GtkWidget *page = gtk_widget_get_first_child(GTK_WIDGET(window->pages)); page != NULL;
+       page = gtk_widget_get_next_sibling(page))
+    add_row(window, gtk_stack_get_page(window->pages, page));
+  g_signal_connect_swapped(window->sidebar, "row-selected", G_CALLBACK(selected_cb), window);
+  g_signal_connect_swapped(window->pages, "notify::visible-child", G_CALLBACK(page_cb), window);
+  page_cb(window);
+}
+
+void felt_window_update_counts(FeltWindow *window)
+{
+  const FeltState *state = felt_session_state(window->session);
+  GtkListBoxRow *row;
+  for (int i = 0; (row = gtk_list_box_get_row_at_index(window->sidebar, i)) != NULL; i++) {
+    const char *page = g_object_get_data(G_OBJECT(row), "page");
+    GtkLabel *label = g_object_get_data(G_OBJECT(row), "count");
+    gint64 count = 0;
+    if (g_str_equal(page, "players"))
+      count = state->n_in;
+    else if (g_str_equal(page, "tables"))
+      count = felt_state_open_tables(state);
+    g_autofree char *text = count > 0 ? felt_number_text(count) : g_strdup("");
+    if (g_strcmp0(gtk_label_get_label(label), text) != 0)
+      gtk_label_set_label(label, text);
+  }
+}

@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-window.c - the director's window: the clock strip, the pages, and what they do */
+#include "app/felt-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "app/felt-clock-page.h"
+#include "app/felt-clock-strip.h"
+#include "app/felt-settings.h"
+#include "app/felt-start-page.h"
+#include "tournament/felt-words.h"
+
+G_DEFINE_FINAL_TYPE(FeltWindow, felt_window, ADW_TYPE_APPLICATION_WINDOW)
+
+enum { PROP_SESSION = 1 };
+
+FeltSession *felt_window_session(FeltWindow *window)
+{
+  return window->session;
+}
+
+const char *felt_window_actor(void)
+{
+  return g_get_user_name();
+}
+
+/* At most one toast: what happened last is what can be undone with one click. */
+static void show_toast(FeltWindow *self, AdwToast *toast)
+{
+  if (self->toast != NULL)
+    adw_toast_dismiss(self->toast);
+  g_set_weak_pointer(&self->toast, toast);
+  adw_toast_overlay_add_toast(self->toasts, toast);
+}
+
+void felt_window_toast(FeltWindow *window, const char *text)
+{
+  g_autofree char *title = g_markup_escape_text(text, -1);
+  show_toast(window, adw_toast_new(title));
+}
+
+void felt_window_notice(FeltWindow *window, const char *text)
+{
+  felt_notice_bar_show(window->notice_bar, text, NULL, NULL);
+}
+
+static void show_outcome(FeltWindow *self, FeltCommandKind kind, const FeltOutcome *outcome)
+{
+  if (outcome->words == NULL)
+    return;
+  g_autofree char *title = g_markup_escape_text(outcome->words, -1);
+  AdwToast *toast = adw_toast_new(title);
+  if (kind == FELT_COMMAND_UNDO) {
+    adw_toast_set_button_label(toast, _("Redo"));
+    adw_toast_set_action_name(toast, "win.redo");
+  } else {
+    adw_toast_set_button_label(toast, _("Undo"));
+    adw_toast_set_action_name(toast, "win.undo-event");
+    adw_toast_set_action_target(toast, "t", outcome->first_seq);
+  }
+  show_toast(self, toast);
+}
+
+gboolean felt_window_try(FeltWindow *window, FeltCommand *command, GError **error)
+{
+  g_autoptr(FeltCommand) owned = command;
+  g_return_val_if_fail(window->session != NULL, FALSE);
+  FeltOutcome outcome = {0};
+  if (!felt_session_execute(window->session, owned, NULL, felt_window_actor(), &outcome, error))
+    return FALSE;
+  show_outcome(window, owned->kind, &outcome);
+  felt_outcome_clear(&outcome);
+  return TRUE;
+}
+
+gboolean felt_window_execute(FeltWindow *window, FeltCommand *command)
+{
+  g_autoptr(GError) error = NULL;
+  if (window->session == NULL) {
+    felt_command_free(command);
+    felt_window_toast(window, _("Open a tournament first."));
+    return FALSE;
+  }
+  if (felt_window_try(window, command, &error))
+    return TRUE;
+  felt_window_toast(window, error->message);
+  return FALSE;
+}
+
+void felt_window_show_page(FeltWindow *window, const char *name)
+{
+  if (gtk_stack_get_child_by_name(window->pages, name) != NULL)
+    gtk_stack_set_visible_child_name(window->pages, name);
+}
+
+/* Suspend and screen blanking would stop the room's screen in the middle of a level. */
+static void update_inhibit(FeltWindow *self)
+{
+  GtkApplication *app = gtk_window_get_application(GTK_WINDOW(self));
+  gboolean wanted = self->session != NULL && felt_session_clock(self->session)->running &&
+                    felt_session_state(self->session)->phase == FELT_PHASE_RUNNING;
+  if (wanted == (self->inhibit != 0) || app == NULL)
+    return;
+  if (wanted) {
+    self->inhibit = gtk_application_inhibit(
+        app, GTK_WINDOW(self), GTK_APPLICATION_INHIBIT_SUSPEND | GTK_APPLICATION_INHIBIT_IDLE,
+        _("A tournament is running"));
+  } else {
+    gtk_application_uninhibit(app, self->inhibit);
+    self->inhibit = 0;
+  }
+}
+
+static const char *phase_text(const FeltState *state)
+{
+  switch (state->phase) {
+  case FELT_PHASE_SETUP:
+    return _("Not started");
+  case FELT_PHASE_RUNNING:
+    return _("Running");
+  default:
+    return _("Finished");
+  }
+}
+
+static void changed_cb(FeltWindow *self)
+{
+  const FeltState *state = felt_session_state(self->session);
+  adw_window_title_set_title(self->title, state->setup.name);
+  adw_window_title_set_subtitle(self->title, phase_text(state));
+  g_autofree char *title = g_strdup_printf("%s – %s", state->setup.name, _("Felt"));
+  gtk_window_set_title(GTK_WINDOW(self), title);
+  felt_window_update_actions(self);
+  felt_window_update_counts(self);
+  update_inhibit(self);
+}
+
+static void notice_cb(FeltWindow *self, FeltNoticeKind kind, const char *sentence, gint64 ms)
+{
+  if ((kind == FELT_NOTICE_SLEPT || kind == FELT_NOTICE_REBOOTED) && ms > 0) {
+    g_autofree char *action = g_strdup_printf("win.adjust-time(int64 %" G_GINT64_FORMAT ")", ms);
+    felt_notice_bar_show(self->notice_bar, sentence, _("Give the Time Back"), action);
+  } else {
+    felt_window_notice(self, sentence);
+  }
+}
+
+/* The pages, the strip and the room's screen show the session of the window. */
+static void hand_on_session(FeltWindow *self)
+{
+  for (GtkWidget *page = gtk_widget_get_first_child(GTK_WIDGET(self->pages)); page != NULL;
+       page = gtk_widget_get_next_sibling(page))
+    g_object_set(page, "session", self->session, NULL);
+  g_object_set(self->clock_strip, "session", self->session, NULL);
+  if (self->display != NULL)
+    felt_display_set_session(self->display, self->session);
+}
+
+static void forget_session(FeltWindow *self)
+{
+  if (self->session == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data(self->session, self);
+  felt_session_watch(self->session, FALSE);
+  g_clear_object(&self->session);
+}
+
+void felt_window_set_session(FeltWindow *window, FeltSession *session)
+{
+  if (session == window->session)
+    return;
+  if (session != NULL)
+    g_object_ref(session);
+  forget_session(window);
+  window->session = session;
+  if (session != NULL) {
+    g_signal_connect_swapped(session, "changed", G_CALLBACK(changed_cb), window);
+    g_signal_connect_swapped(session, "notice", G_CALLBACK(notice_cb), window);
+    felt_session_watch(session, TRUE);
+  }
+  hand_on_session(window);
+  if (session != NULL) {
+    changed_cb(window);
+    gtk_stack_set_visible_child_name(window->mode_stack, "tournament");
+  } else {
+    adw_window_title_set_title(window->title, _("Felt"));
+    adw_window_title_set_subtitle(window->title, NULL);
+    gtk_window_set_title(GTK_WINDOW(window), _("Felt"));
+    felt_start_page_refresh(window->start_page);
+    gtk_stack_set_visible_child_name(window->mode_stack, "start");
+    felt_window_update_actions(window);
+    update_inhibit(window);
+  }
+  g_object_notify(G_OBJECT(window), "session");
+}
+
+gboolean felt_window_open(FeltWindow *window, const char *id)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltSession) session =
+      window->store != NULL ? felt_session_open(window->store, id, &felt_machine_source, &error)
+                            : NULL;
+  if (session == NULL) {
+    felt_window_notice(window, error != NULL ? error->message : _("There is no database."));
+    return FALSE;
+  }
+  felt_window_set_session(window, session);
+  return TRUE;
+}
+
+static void display_visible_cb(FeltWindow *self)
+{
+  gboolean open = felt_display_is_open(self->display);
+  felt_window_set_action_state(self, "display", g_variant_new_boolean(open));
+}
+
+void felt_window_set_display(FeltWindow *window, gboolean open)
+{
+  if (window->display == NULL && !open)
+    return;
+  if (window->display == NULL) {
+    window->display = felt_display_new(window);
+    felt_display_set_session(window->display, window->session);
+    g_signal_connect_swapped(window->display, "notify::open", G_CALLBACK(display_visible_cb),
+                             window);
+  }
+  felt_display_set_open(window->display, open);
+}
+
+static void felt_window_set_property(GObject *object, guint id, const GValue *value,
+                                     GParamSpec *pspec)
+{
+  if (id == PROP_SESSION)
+    felt_window_set_session(FELT_WINDOW(object), g_value_get_object(value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+}
+
+static void felt_window_get_property(GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SESSION)
+    g_value_set_object(value, FELT_WINDOW(object)->session);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+}
+
+static gboolean felt_window_close_request(GtkWindow *window)
+{
+  felt_settings_save_window(window);
+  return GTK_WINDOW_CLASS(felt_window_parent_class)->close_request(window);
+}
+
+static void felt_window_dispose(GObject *object)
+{
+  FeltWindow *self = FELT_WINDOW(object);
+  if (self->display != NULL) {
+    g_signal_handlers_disconnect_by_data(self->display, self);
+    gtk_window_destroy(GTK_WINDOW(self->display));
+    self->display = NULL;
+  }
+  if (self->session != NULL) {
+    FeltSession *session = g_object_ref(self->session);
+    forget_session(self);
+    hand_on_session(self);
+    update_inhibit(self);
+    g_object_unref(session);
+  }
+  g_clear_weak_pointer(&self->toast);
+  G_OBJECT_CLASS(felt_window_parent_class)->dispose(object);
+}
+
+static void bind_children(GtkWidgetClass *klass)
+{
+  gtk_widget_class_set_template_from_resource(klass, "/org/feltpoker/Felt/felt-window.ui");
+  gtk_widget_class_bind_template_child(klass, FeltWindow, title);
+  gtk_widget_class_bind_template_child(klass, FeltWindow, undo_button);
+  gtk_widget_class_bind_template_child(klass, FeltWindow, notice_bar);
+  gtk_widget_class_bind_template_child(klass, FeltWindow, toasts);
+  gtk_widget_class_bind_template_child(klass, FeltWindow, mode_stack);
+  gtk_widget_class_bind_template_child(klass, FeltWindow, start_page);
+  gtk_widget_class_bind_template_child(klass, FeltWindow, clock_strip);
+  gtk_widget_class_bind_template_child(klass, FeltWindow, sidebar);
+  gtk_widget_class_bind_template_child(klass, FeltWindow, pages);
+}
+
+static void felt_window_class_init(FeltWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS(klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  object_class->set_property = felt_window_set_property;
+  object_class->get_property = felt_window_get_property;
+  object_class->dispose = felt_window_dispose;
+  GTK_WINDOW_CLASS(klass)->close_request = felt_window_close_request;
+  g_object_class_install_property(
+      object_class, PROP_SESSION,
+      g_param_spec_object("session", NULL, NULL, FELT_TYPE_SESSION,
+                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS));
+  g_type_ensure(FELT_TYPE_NOTICE_BAR);
+  g_type_ensure(FELT_TYPE_START_PAGE);
+  g_type_ensure(FELT_TYPE_CLOCK_STRIP);
+  g_type_ensure(FELT_TYPE_CLOCK_PAGE);
+  bind_children(widget_class);
+}
+
+static void felt_window_init(FeltWindow *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+  felt_window_add_actions(self);
+  felt_window_build_sidebar(self);
+  felt_settings_restore_window(GTK_WINDOW(self));
+}
+
+GtkWidget *felt_window_new(GtkApplication *application, FeltStore *store)
+{
+  FeltWindow *self = g_object_new(FELT_TYPE_WINDOW, "application", application, NULL);
+  self->store = store;
+  felt_start_page_set_store(self->start_page, store);
+  felt_window_update_actions(self);
+  return GTK_WIDGET(self);
+}

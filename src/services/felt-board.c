@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-board.c - what the room's screen and the clock strip say, in words, at one instant */
+#include "services/felt-board.h"
+
+#include "felt-config.h"
+#include "tournament/felt-words.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+char *felt_board_time_of_day(gint64 utc_us)
+{
+  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(utc_us / G_USEC_PER_SEC);
+  g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
+  if (local == NULL)
+    return g_strdup("");
+  /* TRANSLATORS: a time of day, 21:25; see g_date_time_format. */
+  return g_date_time_format(local, _("%H:%M"));
+}
+
+char *felt_board_level_title(const FeltLevel *levels, guint n, guint index)
+{
+  const FeltLevel *level = &levels[index];
+  if (level->kind == FELT_LEVEL_BREAK)
+    return g_strdup(level->name != NULL ? level->name : _("Break"));
+  return g_strdup_printf(_("Level %u"), felt_level_number(levels, n, index));
+}
+
+static const char *ante_caption(const FeltLevel *level)
+{
+  switch (level->ante_kind) {
+  case FELT_ANTE_BUTTON:
+    return _("Button ante");
+  case FELT_ANTE_BIG_BLIND:
+    return _("Big blind ante");
+  default:
+    return _("Ante");
+  }
+}
+
+static void fill_pot_limit(FeltBoard *board, const FeltState *state, const FeltLevel *level)
+{
+  FeltPotOptions options = felt_state_pot_options(state);
+  gint64 min_raise, max_first;
+  if (!felt_level_pot_limit(level, &options, &min_raise, &max_first))
+    return;
+  board->min_raise = felt_number_text(min_raise);
+  board->max_first = felt_number_text(max_first);
+  const char *convention =
+      options.pot_convention == FELT_POT_ASSUMED_CALL ? _("assumed call") : _("true pot");
+  /* the sum of every player's ante depends on the table: rules.md 3.4 */
+  if (level->ante_kind == FELT_ANTE_EACH && level->ante > 0)
+    board->pot_note = g_strdup_printf(_("%s, antes not counted"), convention);
+  else
+    board->pot_note = g_strdup(convention);
+}
+
+/* The entry the clock stands in. */
+static void fill_level(FeltBoard *board, const FeltState *state, const FeltClockView *view)
+{
+  const FeltLevel *level = &state->levels[view->level];
+  gint64 length = felt_level_length_ms(level);
+  board->level = felt_board_level_title(state->levels, state->n_levels, view->level);
+  board->time = felt_clock_text(view->shown_s);
+  board->progress = length > 0 ? CLAMP((double)view->elapsed_ms / (double)length, 0, 1) : 0;
+  board->on_break = level->kind == FELT_LEVEL_BREAK;
+  board->overtime = view->overtime;
+  if (board->on_break)
+    return;
+  board->game = felt_level_game_text(level);
+  board->blinds = felt_level_blinds_text(level);
+  board->small = felt_number_text(level->small);
+  board->big = felt_number_text(level->big);
+  if (level->ante_kind != FELT_ANTE_NONE && level->ante > 0) {
+    board->ante = felt_number_text(level->ante);
+    board->ante_caption = g_strdup(ante_caption(level));
+  }
+  fill_pot_limit(board, state, level);
+  /* between two levels a hand is being played; after a break none is */
+  const FeltLevel *before = view->level > 0 ? level - 1 : NULL;
+  if (board->mode == FELT_BOARD_PLAY && before != NULL && before->kind == FELT_LEVEL_PLAY &&
+      view->elapsed_ms < MIN(FELT_BOARD_NEXT_HAND_MS, length / 2)) {
+    board->next_hand = TRUE;
+    board->old_blinds = felt_level_blinds_text(before);
+  }
+}
+
+/* What comes after it, and when: times of day are only known while the clock runs. */
+static void fill_next(FeltBoard *board, const FeltState *state, const FeltClockView *view,
+                      gint64 utc_us)
+{
+  const FeltLevel *levels = state->levels;
+  guint n = state->n_levels;
+  guint next = felt_level_next_play(levels, n, view->level);
+  gboolean known = view->running && !view->overtime;
+  board->break_min = view->next_break_ms < 0 ? -1 : (view->next_break_ms + 59999) / 60000;
+  if (view->next_break_ms >= 0 && known)
+    board->break_at = felt_board_time_of_day(utc_us + view->next_break_ms * 1000);
+  if (known)
+    board->next_at = felt_board_time_of_day(utc_us + view->remaining_ms * 1000);
+  board->break_next = view->level + 1 < n && levels[view->level + 1].kind == FELT_LEVEL_BREAK;
+  if (next >= n)
+    return;
+  board->next_level = felt_board_level_title(levels, n, next);
+  board->next_blinds = felt_level_blinds_text(&levels[next]);
+  if (known)
+    board->play_at =
+        felt_board_time_of_day(utc_us + felt_clock_until_ms(view, levels, n, next) * 1000);
+  const FeltLevel *now = &levels[view->level];
+  if (board->on_break || now->game != levels[next].game || now->limit != levels[next].limit)
+    board->next_game = felt_level_game_text(&levels[next]);
+}
+
+/* The blinds by which stacks are measured: the entry's, in a break those that come. */
+static gint64 big_blind(const FeltState *state, const FeltClockView *view)
+{
+  guint i = view->level;
+  if (state->levels[i].kind == FELT_LEVEL_BREAK)
+    i = felt_level_next_play(state->levels, state->n_levels, i);
+  return i < state->n_levels ? state->levels[i].big : 0;
+}
+
+static void fill_players(FeltBoard *board, const FeltState *state, const FeltClockView *view)
+{
+  board->players = felt_number_text(state->n_in);
+  board->entries = felt_number_text(state->n_entries);
+  board->chips = felt_number_text(state->chips_in_play);
+  if (felt_setup_has_money(&state->setup))
+    board->prize_pool = felt_setup_money_text(&state->setup, state->prize_money);
+  gint64 average = felt_state_average(state), big = big_blind(state, view);
+  if (average <= 0)
+    return;
+  board->average = felt_number_text(average);
+  if (big > 0) {
+    g_autofree char *stack = felt_number_text((average + big / 2) / big);
+    board->average_bb = g_strdup_printf(_("%s BB"), stack);
+  }
+}
+
+static FeltBoardMode mode_of(const FeltState *state, const FeltClockView *view)
+{
+  if (state->phase == FELT_PHASE_FINISHED)
+    return FELT_BOARD_FINISHED;
+  if (!state->clock.started)
+    return FELT_BOARD_WAITING;
+  if (!view->running)
+    return FELT_BOARD_PAUSED;
+  return state->levels[view->level].kind == FELT_LEVEL_BREAK ? FELT_BOARD_BREAK : FELT_BOARD_PLAY;
+}
+
+static void fill_winner(FeltBoard *board, const FeltState *state)
+{
+  for (guint i = 0; i < state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (player->place == 1 && player->place_to <= 1) {
+      board->winner = g_strdup(player->name);
+      return;
+    }
+  }
+}
+
+void felt_board_fill(FeltBoard *board, const FeltState *state, const FeltClockView *view,
+                     gint64 utc_us)
+{
+  felt_board_clear(board);
+  board->break_min = -1;
+  board->name = g_strdup(state->setup.name != NULL ? state->setup.name : "");
+  board->clock = felt_board_time_of_day(utc_us);
+  if (state->n_levels == 0)
+    return;
+  board->mode = mode_of(state, view);
+  fill_level(board, state, view);
+  fill_next(board, state, view, utc_us);
+  fill_players(board, state, view);
+  if (board->mode == FELT_BOARD_FINISHED)
+    fill_winner(board, state);
+}
+
+void felt_board_clear(FeltBoard *board)
+{
+  char *texts[] = {
+      board->name,       board->level,     board->game,     board->time,         board->blinds,
+      board->small,      board->big,       board->ante,     board->ante_caption, board->old_blinds,
+      board->min_raise,  board->max_first, board->pot_note, board->next_level,   board->next_blinds,
+      board->next_game,  board->next_at,   board->play_at,  board->break_at,     board->clock,
+      board->players,    board->entries,   board->average,  board->average_bb,   board->chips,
+      board->prize_pool, board->winner,
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(texts); i++)
+    g_free(texts[i]);
+  memset(board, 0, sizeof *board);
+}
