@@ -5,6 +5,7 @@
 #include "cli/felt-cli-button.h"
 #include "cli/felt-cli-pot-limit.h"
 #include "cli/felt-cli-rank.h"
+#include "cli/felt-cli-tournament.h"
 
 #include "felt-config.h"
 
@@ -20,6 +21,13 @@ static const struct {
   FeltCliCommand run;
   const char *summary;
 } commands[] = {
+    {"new", felt_cli_new, "make a tournament"},
+    {"list", felt_cli_list, "the tournaments of the database"},
+    {"do", felt_cli_do, "one command of the director"},
+    {"run", felt_cli_run, "commands as JSON lines from stdin"},
+    {"help", felt_cli_help, "the commands of do and run, and their keys"},
+    {"show", felt_cli_show, "a tournament as it stands"},
+    {"log", felt_cli_log, "every event of a tournament"},
     {"button", felt_cli_button, "who has the button and posts the blinds next"},
     {"pot-limit", felt_cli_pot_limit, "the most a pot-limit bet or raise may come to"},
     {"rank", felt_cli_rank, "who wins a showdown, in any game"},

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cli-open.c - the database and the tournament that a command line names */
+#include "cli/felt-cli-open.h"
+
+#include "felt-config.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+FeltExit felt_cli_report(GError *error)
+{
+  gboolean file = error->domain == G_FILE_ERROR || error->domain == G_IO_ERROR;
+  if (error->domain == FELT_STORE_ERROR)
+    file = error->code != FELT_STORE_ERROR_INVALID && error->code != FELT_STORE_ERROR_EXISTS &&
+           error->code != FELT_STORE_ERROR_CONFLICT && error->code != FELT_STORE_ERROR_DUPLICATE;
+  FeltExit status = felt_cli_fail(file ? FELT_EXIT_FILE : FELT_EXIT_REFUSED, "%s", error->message);
+  g_error_free(error);
+  return status;
+}
+
+/* The user's own database; its folder is made when the file may be. NULL with a sentence. */
+static char *default_path(gboolean create)
+{
+  g_autofree char *folder = g_build_filename(g_get_user_data_dir(), "felt", NULL);
+  if (create && g_mkdir_with_parents(folder, 0700) != 0) {
+    felt_cli_fail(FELT_EXIT_FILE, _("The folder %s cannot be made: %s."), folder,
+                  g_strerror(errno));
+    return NULL;
+  }
+  return g_build_filename(folder, "felt.db", NULL);
+}
+
+FeltStore *felt_cli_open_store(const FeltCliGlobals *globals, gboolean create, FeltExit *status)
+{
+  FeltStoreNotice notice = {0};
+  GError *error = NULL;
+  g_autofree char *path =
+      globals->database != NULL ? g_strdup(globals->database) : default_path(create);
+  if (path == NULL) {
+    *status = FELT_EXIT_FILE;
+    return NULL;
+  }
+  FeltStoreFlags flags = create ? FELT_STORE_CREATE : 0;
+  FeltStore *store = felt_store_open(path, flags, &notice, &error);
+  /* What only reads can do without writing. */
+  if (store == NULL && !create &&
+      g_error_matches(error, FELT_STORE_ERROR, FELT_STORE_ERROR_READ_ONLY)) {
+    g_clear_error(&error);
+    store = felt_store_open(path, FELT_STORE_READ_ONLY, &notice, &error);
+  }
+  if (notice.text != NULL)
+    fprintf(stderr, "feltctl: %s\n", notice.text);
+  felt_store_notice_clear(&notice);
+  if (store == NULL)
+    *status = felt_cli_report(error);
+  return store;
+}
+
+FeltSession *felt_cli_open_session(FeltStore *store, const char *text, const FeltSource *source,
+                                   FeltExit *status)
+{
+  GError *error = NULL;
+  g_autofree char *id = felt_session_find(store, text, &error);
+  FeltSession *session = id == NULL ? NULL : felt_session_open(store, id, source, &error);
+  if (session == NULL)
+    *status = felt_cli_report(error);
+  return session;
+}
+
+static gboolean keep_instant(const FeltRow *row, gpointer data, GError **error)
+{
+  FeltInstant *at = data;
+  at->utc_us = row->at_us;
+  at->boottime_us = row->boottime_us;
+  g_strlcpy(at->boot_id, row->boot_id, sizeof at->boot_id);
+  return TRUE;
+}
+
+void felt_cli_show_instant(FeltSession *session, FeltInstant *now)
+{
+  FeltInstant last = {0};
+  guint64 head = felt_session_head(session);
+  felt_session_now(session, now);
+  if (felt_store_read(felt_session_store(session), felt_session_id(session), head, head,
+                      keep_instant, &last, NULL) &&
+      strcmp(last.boot_id, FELT_CLI_SIMULATED) == 0)
+    *now = last;
+}

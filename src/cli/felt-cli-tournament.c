@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cli-tournament.c - feltctl list, show, log */
+#include "cli/felt-cli-tournament.h"
+
+#include "cli/felt-cli-open.h"
+#include "cli/felt-cli-options.h"
+#include "services/felt-state-json.h"
+#include "services/felt-state-text.h"
+#include "store/felt-record-json.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <string.h>
+
+static void print_json(cJSON *value)
+{
+  g_autofree char *text = felt_json_print(value);
+  puts(text);
+  cJSON_Delete(value);
+}
+
+/* ISO 8601, UTC, milliseconds. */
+static char *iso_time(gint64 utc_us)
+{
+  g_autoptr(GDateTime) time = g_date_time_new_from_unix_utc(utc_us / G_USEC_PER_SEC);
+  g_autofree char *text = g_date_time_format(time, "%Y-%m-%dT%H:%M:%S");
+  return g_strdup_printf("%s.%03dZ", text, (int)(utc_us / 1000 % 1000));
+}
+
+static const char *phase_word(FeltPhase phase)
+{
+  static const char *const words[] = {"setup", "running", "finished"};
+  return words[phase];
+}
+
+/* list ------------------------------------------------------------------------------------- */
+
+static cJSON *summary_json(const FeltSummary *summary)
+{
+  cJSON *object = cJSON_CreateObject();
+  g_autofree char *created = iso_time(summary->created_us);
+  g_autofree char *last = iso_time(summary->last_us);
+  cJSON_AddStringToObject(object, "id", summary->id);
+  cJSON_AddStringToObject(object, "name", summary->name);
+  cJSON_AddStringToObject(object, "phase", phase_word(summary->phase));
+  felt_json_add_int(object, "entries", summary->entries);
+  felt_json_add_int(object, "in", summary->in);
+  cJSON_AddStringToObject(object, "created", created);
+  cJSON_AddStringToObject(object, "last", last);
+  return object;
+}
+
+static FeltExit print_list(FeltStore *store, gboolean json)
+{
+  GError *error = NULL;
+  g_autofree char *unreadable = NULL;
+  g_autoptr(GPtrArray) list = felt_session_summaries(store, &unreadable, &error);
+  if (list == NULL)
+    return felt_cli_report(error);
+  cJSON *array = cJSON_CreateArray();
+  for (guint i = 0; i < list->len; i++) {
+    const FeltSummary *summary = g_ptr_array_index(list, i);
+    if (json)
+      cJSON_AddItemToArray(array, summary_json(summary));
+    else
+      printf("%s  %-8s  %4u / %-4u  %s\n", summary->id, phase_word(summary->phase), summary->in,
+             summary->entries, summary->name);
+  }
+  if (json)
+    print_json(cJSON_Duplicate(array, TRUE));
+  cJSON_Delete(array);
+  return unreadable == NULL ? FELT_EXIT_DONE : felt_cli_fail(FELT_EXIT_FILE, "%s", unreadable);
+}
+
+FeltExit felt_cli_list(const FeltCliGlobals *globals, int argc, char **argv)
+{
+  FeltCliOptions options = {0};
+  FeltExit status = FELT_EXIT_USAGE;
+  if (felt_cli_options_read(&options, "list", _("the tournaments of the database, latest first"),
+                            FELT_CLI_HAS_JSON, "", 0, 0, argc, argv)) {
+    FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
+    if (store != NULL)
+      status = print_list(store, options.json);
+    felt_store_close(store);
+  }
+  felt_cli_options_clear(&options);
+  return status;
+}
+
+/* show ------------------------------------------------------------------------------------- */
+
+typedef struct {
+  gint64 utc_us;
+  guint64 seq;
+  FeltInstant at;
+} FindTime;
+
+static gboolean note_time(const FeltRow *row, gpointer data, GError **error)
+{
+  FindTime *find = data;
+  if (row->at_us <= find->utc_us) {
+    find->seq = row->seq;
+    find->at.utc_us = row->at_us;
+    find->at.boottime_us = row->boottime_us;
+    g_strlcpy(find->at.boot_id, row->boot_id, sizeof find->at.boot_id);
+  }
+  return TRUE;
+}
+
+/* The event and the instant that --at means. FALSE with error. */
+static gboolean find_instant(FeltSession *session, const char *text, guint64 *seq, FeltInstant *now,
+                             GError **error)
+{
+  char *end;
+  FeltStore *store = felt_session_store(session);
+  const char *id = felt_session_id(session);
+  FindTime find = {G_MAXINT64, 0, {0}};
+  guint64 number = g_ascii_strtoull(text, &end, 10);
+  if (*end == '\0' && end != text) {
+    if (!felt_store_read(store, id, MAX(number, 1), MAX(number, 1), note_time, &find, error))
+      return FALSE;
+    *seq = number;
+    *now = find.at;
+    return TRUE;
+  }
+  g_autoptr(GTimeZone) utc = g_time_zone_new_utc();
+  g_autoptr(GDateTime) time = g_date_time_new_from_iso8601(text, utc);
+  if (time == NULL) {
+    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
+                _("--at must be the number of an event or an ISO 8601 time, not “%s”."), text);
+    return FALSE;
+  }
+  find.utc_us = g_date_time_to_unix(time) * G_USEC_PER_SEC + g_date_time_get_microsecond(time);
+  if (!felt_store_read(store, id, 1, 0, note_time, &find, error))
+    return FALSE;
+  if (find.seq == 0) {
+    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
+                _("--at is before the tournament was made."));
+    return FALSE;
+  }
+  *seq = find.seq;
+  /* Within the boot of that event the time passed since it is known on both clocks. */
+  *now = find.at;
+  now->boottime_us += find.utc_us - find.at.utc_us;
+  now->utc_us = find.utc_us;
+  return TRUE;
+}
+
+static FeltExit print_state(const FeltState *state, const FeltInstant *now, gboolean json)
+{
+  if (json) {
+    print_json(felt_state_to_json(state, now));
+  } else {
+    g_autofree char *text = felt_state_to_text(state, now);
+    fputs(text, stdout);
+  }
+  return FELT_EXIT_DONE;
+}
+
+static FeltExit show_session(FeltSession *session, const FeltCliOptions *options)
+{
+  GError *error = NULL;
+  FeltInstant now;
+  guint64 seq = 0;
+  if (options->at == NULL) {
+    felt_cli_show_instant(session, &now);
+    return print_state(felt_session_state(session), &now, options->json);
+  }
+  g_autoptr(FeltState) state = NULL;
+  if (find_instant(session, options->at, &seq, &now, &error))
+    state = felt_session_state_at(session, seq, &error);
+  return state == NULL ? felt_cli_report(error) : print_state(state, &now, options->json);
+}
+
+/* Opens what most commands need and hands it on. */
+typedef FeltExit (*SessionFunc)(FeltSession *session, const FeltCliOptions *options);
+
+static FeltExit with_session(const FeltCliGlobals *globals, FeltCliOptions *options,
+                             SessionFunc func)
+{
+  FeltExit status = FELT_EXIT_DONE;
+  FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
+  FeltSession *session = store == NULL ? NULL
+                                       : felt_cli_open_session(store, options->arguments[0],
+                                                               &felt_machine_source, &status);
+  if (session != NULL)
+    status = func(session, options);
+  g_clear_object(&session);
+  felt_store_close(store);
+  felt_cli_options_clear(options);
+  return status;
+}
+
+FeltExit felt_cli_show(const FeltCliGlobals *globals, int argc, char **argv)
+{
+  FeltCliOptions options = {0};
+  if (felt_cli_options_read(&options, "show", _("a tournament as it stands"),
+                            FELT_CLI_HAS_JSON | FELT_CLI_HAS_AT, _("TOURNAMENT"), 1, 1, argc, argv))
+    return with_session(globals, &options, show_session);
+  felt_cli_options_clear(&options);
+  return FELT_EXIT_USAGE;
+}
+
+/* log -------------------------------------------------------------------------------------- */
+
+static gboolean print_line_json(const FeltLogLine *line, gpointer data)
+{
+  cJSON *object = cJSON_CreateObject();
+  g_autofree char *at = iso_time(line->at_us);
+  felt_json_add_int(object, "seq", (gint64)line->seq);
+  cJSON_AddStringToObject(object, "at", at);
+  cJSON_AddStringToObject(object, "kind", line->kind);
+  cJSON_AddItemToObject(object, "payload", cJSON_Parse(line->payload));
+  if (line->actor != NULL)
+    cJSON_AddStringToObject(object, "actor", line->actor);
+  else
+    cJSON_AddNullToObject(object, "actor");
+  cJSON_AddBoolToObject(object, "undone", line->undone);
+  cJSON_AddStringToObject(object, "words", line->words);
+  print_json(object);
+  return TRUE;
+}
+
+static gboolean print_line(const FeltLogLine *line, gpointer data)
+{
+  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(line->at_us / G_USEC_PER_SEC);
+  g_autoptr(GDateTime) local = g_date_time_to_local(utc);
+  g_autofree char *time = g_date_time_format(local, "%Y-%m-%d %H:%M:%S");
+  printf("%5" G_GUINT64_FORMAT "  %s  %s%s\n", line->seq, time, line->undone ? _("(undone) ") : "",
+         line->words);
+  return TRUE;
+}
+
+static FeltExit log_session(FeltSession *session, const FeltCliOptions *options)
+{
+  GError *error = NULL;
+  if (felt_session_log(session, 1, 0, options->json ? print_line_json : print_line, NULL, &error))
+    return FELT_EXIT_DONE;
+  return felt_cli_report(error);
+}
+
+FeltExit felt_cli_log(const FeltCliGlobals *globals, int argc, char **argv)
+{
+  FeltCliOptions options = {0};
+  if (felt_cli_options_read(&options, "log", _("every event of a tournament"), FELT_CLI_HAS_JSON,
+                            _("TOURNAMENT"), 1, 1, argc, argv))
+    return with_session(globals, &options, log_session);
+  felt_cli_options_clear(&options);
+  return FELT_EXIT_USAGE;
+}

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-verify.c - checks a log from its first event: chain, fold, invariants, draws */
+#include "session/felt-session-private.h"
+
+#include "felt-config.h"
+#include "store/felt-event-json.h"
+
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
+
+void felt_verify_report_clear(FeltVerifyReport *report)
+{
+  g_free(report->head_hash);
+  *report = (FeltVerifyReport){0};
+}
+
+static gboolean wrong(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+static gboolean wrong(GError **error, const char *format, ...)
+{
+  va_list args;
+  va_start(args, format);
+  g_autofree char *text = g_strdup_vprintf(format, args);
+  va_end(args);
+  g_set_error_literal(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_DAMAGED, text);
+  return FALSE;
+}
+
+/* Before each event: the state so far must be sound, and a draw must follow from its seed. */
+static gboolean check_event(const FeltState *before, const FeltEvent *event, gpointer data,
+                            GError **error)
+{
+  g_autofree char *broken = before->seq == 0 ? NULL : felt_state_broken_invariant(before);
+  if (broken != NULL)
+    return wrong(error, _("after event %" PRIu64 ": %s"), before->seq, broken);
+  return felt_draw_verify(before, event, error);
+}
+
+static gboolean check_chain(FeltStore *store, const char *id, FeltVerifyReport *report,
+                            GError **error)
+{
+  FeltChainReport chain = {0};
+  if (!felt_store_verify(store, id, &chain, error))
+    return FALSE;
+  gboolean good = chain.bad_seq == 0;
+  if (!good)
+    wrong(error, "%s", chain.what);
+  report->events = chain.n;
+  report->head_hash = g_strdup(chain.head_hash);
+  felt_chain_report_clear(&chain);
+  return good;
+}
+
+static gboolean check_fold(FeltStore *store, const char *id, GError **error)
+{
+  g_autoptr(FeltFold) one_by_one = felt_fold_new(store, id);
+  g_autoptr(FeltFold) at_once = felt_fold_new(store, id);
+  if (!felt_fold_advance(one_by_one, check_event, NULL, error) ||
+      !felt_fold_load(at_once, felt_fold_head(one_by_one), error))
+    return FALSE;
+  g_autofree char *broken = felt_state_broken_invariant(felt_fold_state(one_by_one));
+  if (broken != NULL)
+    return wrong(error, _("after the last event: %s"), broken);
+  if (!felt_state_equal(felt_fold_state(one_by_one), felt_fold_state(at_once)))
+    return wrong(error, _("folding the log at once gives another state than event by event"));
+  return TRUE;
+}
+
+gboolean felt_session_verify(FeltStore *store, const char *id, FeltVerifyReport *report,
+                             GError **error)
+{
+  FeltVerifyReport result = {0};
+  if (!check_chain(store, id, &result, error) || !check_fold(store, id, error)) {
+    felt_verify_report_clear(&result);
+    return FALSE;
+  }
+  *report = result;
+  return TRUE;
+}
