@@ -20,8 +20,7 @@ static FeltExit verify_one(FeltStore *store, const char *id)
     g_prefix_error(&error, "%s: ", id);
     return felt_cli_report(error);
   }
-  printf(_("%s: %" PRIu64 " events, head %s, all good\n"), id, report.events,
-         report.head_hash);
+  printf(_("%s: %" PRIu64 " events, head %s, all good\n"), id, report.events, report.head_hash);
   felt_verify_report_clear(&report);
   return FELT_EXIT_DONE;
 }
