@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
+#include <unistd.h>
 
 G_DEFINE_QUARK(felt - store - error - quark, felt_store_error)
 
@@ -63,7 +64,7 @@ static FeltStoreError code_of_sqlite(sqlite3 *db, int rc)
   }
 }
 
-static void set_error(FeltStoreError code, const char *path, const char *detail, GError **error)
+static gboolean set_error(FeltStoreError code, const char *path, const char *detail, GError **error)
 {
   char *name = g_filename_display_name(path);
   const char *format;
@@ -81,7 +82,14 @@ static void set_error(FeltStoreError code, const char *path, const char *detail,
                "copy of it in a folder of your own");
     break;
   case FELT_STORE_ERROR_DAMAGED:
-    format = _("“%s” is damaged (%s): open it again to restore it from its newest good backup");
+    format = _("“%s” is damaged (%s): open it in Felt to restore it from its newest good backup");
+    break;
+  case FELT_STORE_ERROR_NOT_A_DATABASE:
+    format = _("“%s” is not a Felt database; it was left as it is: choose another file");
+    break;
+  case FELT_STORE_ERROR_NEWER:
+    format = _("“%s” was written by a newer version of Felt; it was left as it is: install that "
+               "version to open it");
     break;
   case FELT_STORE_ERROR_INVALID:
     format = _("“%s” cannot take this event (%s): report this to Felt's developers");
@@ -101,16 +109,41 @@ static void set_error(FeltStoreError code, const char *path, const char *detail,
   g_set_error(error, FELT_STORE_ERROR, code, format, name, detail);
 #pragma GCC diagnostic pop
   g_free(name);
+  return FALSE;
 }
 
 gboolean felt_store_fail(sqlite3 *db, int rc, const char *path, GError **error)
 {
-  set_error(code_of_sqlite(db, rc), path, db ? sqlite3_errmsg(db) : sqlite3_errstr(rc), error);
-  return FALSE;
+  FeltStoreError code = code_of_sqlite(db, rc);
+  /* The file itself is there: the side files are not, and cannot be made. */
+  if ((rc & 0xff) == SQLITE_CANTOPEN && code == FELT_STORE_ERROR_NOT_FOUND && access(path, F_OK) == 0)
+    code = FELT_STORE_ERROR_READ_ONLY;
+  return set_error(code, path, db ? sqlite3_errmsg(db) : sqlite3_errstr(rc), error);
 }
 
 gboolean felt_store_fail_errno(int number, const char *path, GError **error)
 {
-  set_error(code_of_errno(number), path, g_strerror(number), error);
+  return set_error(code_of_errno(number), path, g_strerror(number), error);
+}
+
+gboolean felt_store_fail_damaged(const char *path, const char *finding, GError **error)
+{
+  return set_error(FELT_STORE_ERROR_DAMAGED, path, finding, error);
+}
+
+gboolean felt_store_fail_not_ours(const char *path, GError **error)
+{
+  return set_error(FELT_STORE_ERROR_NOT_A_DATABASE, path, "", error);
+}
+
+gboolean felt_store_fail_newer(const char *path, GError **error)
+{
+  return set_error(FELT_STORE_ERROR_NEWER, path, "", error);
+}
+
+gboolean felt_store_fail_no_tournament(FeltStore *store, const char *tournament, GError **error)
+{
+  g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_NOT_FOUND,
+              _("“%s” holds no tournament “%s”: check the name"), store->path, tournament);
   return FALSE;
 }

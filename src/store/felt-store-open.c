@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-store-open.c - whose file is it, is it whole, and how to connect to it */
+/* felt-store-open.c - whose file is it, is it whole, and what is done when it is not */
 #include "store/felt-migrate.h"
 #include "store/felt-store-private.h"
 
 #include "felt-config.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <glib/gi18n-lib.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -22,304 +22,6 @@ void felt_store_notice_clear(FeltStoreNotice *notice)
   memset(notice, 0, sizeof *notice);
 }
 
-int felt_store_get_int(sqlite3 *db, const char *sql, gint64 *value)
-{
-  sqlite3_stmt *query = NULL;
-  int rc = sqlite3_prepare_v2(db, sql, -1, &query, NULL);
-  if (rc == SQLITE_OK) {
-    rc = sqlite3_step(query);
-    if (rc == SQLITE_ROW)
-      *value = sqlite3_column_int64(query, 0);
-    int end = sqlite3_finalize(query);
-    rc = rc == SQLITE_ROW ? SQLITE_OK : end != SQLITE_OK ? end : SQLITE_CORRUPT;
-  }
-  return rc;
-}
-
-int felt_store_open_immutable(const char *path, sqlite3 **db)
-{
-  char *escaped = g_uri_escape_string(path, "/", FALSE);
-  char *uri = g_strconcat("file:", escaped, "?immutable=1", NULL);
-  int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX;
-  int rc = sqlite3_open_v2(uri, db, flags, NULL);
-  g_free(uri);
-  g_free(escaped);
-  return rc;
-}
-
-/* Answers a call of SQLite's: a file of another program, or none at all. */
-static gboolean fail_not_ours(const char *path, GError **error)
-{
-  char *name = g_filename_display_name(path);
-  g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_NOT_A_DATABASE,
-              _("“%s” is not a Felt database; it was left as it is: choose another file"), name);
-  g_free(name);
-  return FALSE;
-}
-
-static gboolean fail_newer(const char *path, GError **error)
-{
-  char *name = g_filename_display_name(path);
-  g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_NEWER,
-              _("“%s” was written by a newer version of Felt; it was left as it is: install that "
-                "version to open it"),
-              name);
-  g_free(name);
-  return FALSE;
-}
-
-/* Whether the database is Felt's by its header; *empty: it holds nothing at all yet. */
-static int read_identity(sqlite3 *db, gboolean *ours, gboolean *empty)
-{
-  gint64 id = 0, version = 0, objects = 0;
-  int rc = felt_store_get_int(db, "PRAGMA application_id", &id);
-  if (rc == SQLITE_OK)
-    rc = felt_store_get_int(db, "PRAGMA user_version", &version);
-  if (rc == SQLITE_OK && id != FELT_STORE_APPLICATION_ID)
-    rc = felt_store_get_int(db, "SELECT count(*) FROM sqlite_schema", &objects);
-  *ours = id == FELT_STORE_APPLICATION_ID;
-  *empty = id == 0 && version == 0 && objects == 0;
-  return rc;
-}
-
-/* Looks at the file without locks or side files, before SQLite may write to it. application_id is
- * in the file itself from the first commit on, never in a write-ahead log only. */
-static gboolean probe(const char *path, gboolean *empty, GError **error)
-{
-  struct stat st;
-  *empty = TRUE;
-  if (stat(path, &st) != 0)
-    return felt_store_fail_errno(errno, path, error);
-  if (!S_ISREG(st.st_mode))
-    return fail_not_ours(path, error);
-  if (st.st_size == 0)
-    return TRUE;
-
-  sqlite3 *db = NULL;
-  gboolean ours = FALSE;
-  int rc = felt_store_open_immutable(path, &db);
-  if (rc == SQLITE_OK)
-    rc = read_identity(db, &ours, empty);
-  gboolean good = rc == SQLITE_OK && (ours || *empty);
-  if (rc == SQLITE_OK && !good)
-    fail_not_ours(path, error);
-  else if (rc != SQLITE_OK)
-    felt_store_fail(db, rc, path, error);
-  sqlite3_close(db);
-  return good;
-}
-
-/* Settings of a connection; none of them is kept in the file. */
-static const char connection_settings[] = "PRAGMA synchronous = FULL;"
-                                          "PRAGMA recursive_triggers = ON;"
-                                          "PRAGMA trusted_schema = OFF;"
-                                          "PRAGMA cell_size_check = ON;"
-                                          "PRAGMA cache_size = -8000;"
-                                          "PRAGMA temp_store = MEMORY;"
-                                          "PRAGMA journal_size_limit = 16777216;";
-
-static char *side_file(const char *path, const char *suffix)
-{
-  return g_strconcat(path, suffix, NULL);
-}
-
-/* The size of a side file; 0 when there is none. */
-static goffset side_size(const char *path, const char *suffix)
-{
-  struct stat st;
-  char *name = side_file(path, suffix);
-  goffset size = stat(name, &st) == 0 ? st.st_size : 0;
-  g_free(name);
-  return size;
-}
-
-/* In a folder that cannot be written SQLite cannot make the side files it reads a write-ahead log
- * with. When none of its pages wait in such a log the file alone is all there is. */
-static int fall_back_to_immutable(FeltStore *store, int rc)
-{
-  if (side_size(store->path, "-wal") > 0 || stat(store->path, &store->seen) != 0)
-    return rc;
-  sqlite3_close(store->db);
-  store->db = NULL;
-  store->immutable = TRUE;
-  return felt_store_open_immutable(store->path, &store->db);
-}
-
-static int open_for_reading(FeltStore *store)
-{
-  gint64 version;
-  int rc =
-      sqlite3_open_v2(store->path, &store->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, NULL);
-  sqlite3_extended_result_codes(store->db, 1);
-  sqlite3_busy_timeout(store->db, (int)store->timeout);
-  if (rc == SQLITE_OK)
-    rc = felt_store_get_int(store->db, "PRAGMA user_version", &version);
-  int kind = rc & 0xff;
-  if (kind == SQLITE_CANTOPEN || kind == SQLITE_READONLY || kind == SQLITE_IOERR ||
-      kind == SQLITE_FULL)
-    rc = fall_back_to_immutable(store, rc);
-  return rc;
-}
-
-static int open_for_writing(FeltStore *store)
-{
-  int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
-  if (store->flags & FELT_STORE_CREATE)
-    flags |= SQLITE_OPEN_CREATE;
-  int rc = sqlite3_open_v2(store->path, &store->db, flags, NULL);
-  return rc == SQLITE_OK && sqlite3_db_readonly(store->db, "main") == 1 ? SQLITE_READONLY : rc;
-}
-
-static int set_up(FeltStore *store)
-{
-  sqlite3_extended_result_codes(store->db, 1);
-  sqlite3_busy_timeout(store->db, (int)store->timeout);
-  sqlite3_db_config(store->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-  return sqlite3_exec(store->db, connection_settings, NULL, NULL, NULL);
-}
-
-/* Makes the tables in a file that holds nothing. Still with a rollback journal, so that the first
- * commit puts application_id into the file itself. */
-static int create_tables(FeltStore *store)
-{
-  char *page_size = g_strdup_printf("PRAGMA page_size = %d", FELT_STORE_PAGE_SIZE);
-  int rc = sqlite3_exec(store->db, page_size, NULL, NULL, NULL);
-  g_free(page_size);
-  return rc == SQLITE_OK ? felt_migrate(store->db, felt_migrations, felt_n_migrations) : rc;
-}
-
-/* SQLite does not wait for the lock that the change of mode needs: the other process that creates
- * or opens the same file at this moment is given its time here. */
-static int use_wal(FeltStore *store)
-{
-  gint64 until = g_get_monotonic_time() + (gint64)store->timeout * 1000;
-  int rc;
-  while ((rc = sqlite3_exec(store->db, "PRAGMA journal_mode = WAL", NULL, NULL, NULL)) ==
-             SQLITE_BUSY &&
-         g_get_monotonic_time() < until)
-    g_usleep(2000);
-  return rc;
-}
-
-static gboolean migrate(FeltStore *store, gint64 version, GError **error)
-{
-  if (store->flags & FELT_STORE_READ_ONLY) {
-    g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_READ_ONLY,
-                _("“%s” was written by an older version of Felt: open it once for writing to bring "
-                  "it up to date"),
-                store->path);
-    return FALSE;
-  }
-  int rc = felt_migrate(store->db, felt_migrations, felt_n_migrations);
-  return rc == SQLITE_OK || felt_store_fail(store->db, rc, store->path, error);
-}
-
-/* Makes sure that the file is ours and of this version, creating or migrating it. */
-static gboolean check_version(FeltStore *store, GError **error)
-{
-  gboolean ours, empty;
-  gint64 version = 0;
-  int rc = read_identity(store->db, &ours, &empty);
-  if (rc == SQLITE_OK && empty && store->flags & FELT_STORE_CREATE) {
-    rc = create_tables(store);
-    ours = TRUE;
-  }
-  if (rc == SQLITE_OK)
-    rc = felt_store_get_int(store->db, "PRAGMA user_version", &version);
-  if (rc != SQLITE_OK)
-    return felt_store_fail(store->db, rc, store->path, error);
-  if (!ours)
-    return fail_not_ours(store->path, error);
-  if (version > felt_n_migrations)
-    return fail_newer(store->path, error);
-  return version == felt_n_migrations || migrate(store, version, error);
-}
-
-gboolean felt_store_connect(FeltStore *store, GError **error)
-{
-  gboolean reading = (store->flags & FELT_STORE_READ_ONLY) != 0;
-  store->immutable = FALSE;
-  int rc = reading ? open_for_reading(store) : open_for_writing(store);
-  if (rc == SQLITE_OK)
-    rc = set_up(store);
-  gboolean good = rc == SQLITE_OK || felt_store_fail(store->db, rc, store->path, error);
-  good = good && check_version(store, error);
-  if (good) {
-    rc = reading ? SQLITE_OK : use_wal(store);
-    if (rc == SQLITE_OK)
-      rc = felt_store_get_int(store->db, "PRAGMA data_version", &store->data_version);
-    good = rc == SQLITE_OK || felt_store_fail(store->db, rc, store->path, error);
-  }
-  if (!good)
-    felt_store_disconnect(store);
-  return good;
-}
-
-void felt_store_disconnect(FeltStore *store)
-{
-  for (int i = 0; i < FELT_N_QUERIES; i++)
-    g_clear_pointer(&store->queries[i], sqlite3_finalize);
-  g_clear_pointer(&store->db, sqlite3_close);
-}
-
-/* Whether another file stands at the path than the one this connection reads. */
-static gboolean has_moved(FeltStore *store)
-{
-  struct stat st;
-  int moved = 0;
-  if (!store->db)
-    return TRUE;
-  if (store->immutable)
-    return stat(store->path, &st) != 0 || st.st_ino != store->seen.st_ino ||
-           st.st_size != store->seen.st_size ||
-           memcmp(&st.st_mtim, &store->seen.st_mtim, sizeof st.st_mtim) != 0 ||
-           side_size(store->path, "-wal") > 0;
-  sqlite3_file_control(store->db, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
-  return moved != 0;
-}
-
-gboolean felt_store_follow(FeltStore *store, gboolean *moved, GError **error)
-{
-  gboolean another = has_moved(store);
-  if (another) {
-    int lock;
-    felt_store_disconnect(store);
-    if (!felt_store_lock_folder(store->path, LOCK_SH, store->timeout, &lock, error))
-      return FALSE;
-    gboolean good = felt_store_connect(store, error);
-    felt_store_unlock_folder(lock);
-    if (!good)
-      return FALSE;
-  }
-  if (moved)
-    *moved = another;
-  return TRUE;
-}
-
-gboolean felt_store_lock_folder(const char *path, int kind, guint timeout, int *lock,
-                                GError **error)
-{
-  gint64 until = g_get_monotonic_time() + (gint64)timeout * 1000;
-  char *folder = g_path_get_dirname(path);
-  int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  g_free(folder);
-  while (fd >= 0 && flock(fd, kind | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
-    if (g_get_monotonic_time() > until) {
-      close(fd);
-      return felt_store_fail(NULL, SQLITE_BUSY, path, error);
-    }
-    g_usleep(2000);
-  }
-  *lock = fd;
-  return TRUE;
-}
-
-void felt_store_unlock_folder(int lock)
-{
-  if (lock >= 0)
-    close(lock);
-}
-
 /* The path that messages, side files and backups go by: absolute, and behind any link. */
 static char *resolve(const char *path)
 {
@@ -329,32 +31,144 @@ static char *resolve(const char *path)
   return resolved;
 }
 
-/* Runs quick_check; *finding (to be freed) is its first line when that is not "ok". */
-static int quick_check(sqlite3 *db, char **finding)
+gboolean felt_store_is_same_file(const char *one, const char *other)
 {
-  sqlite3_stmt *query = NULL;
-  int rc = sqlite3_prepare_v2(db, "PRAGMA quick_check(1)", -1, &query, NULL);
-  if (rc == SQLITE_OK && (rc = sqlite3_step(query)) == SQLITE_ROW) {
-    const char *line = (const char *)sqlite3_column_text(query, 0);
-    rc = SQLITE_OK;
-    if (g_strcmp0(line, "ok") != 0) {
-      *finding = g_strdup(line);
-      rc = SQLITE_CORRUPT;
-    }
-  }
-  sqlite3_finalize(query);
-  return rc;
+  struct stat a, b;
+  return stat(one, &a) == 0 && stat(other, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
 }
 
-/* SQLite's finding as the reason why the file counts as damaged. */
-static gboolean fail_damaged(const char *path, const char *finding, GError **error)
+static gboolean has_backups(const char *path)
+{
+  GPtrArray *stamps = felt_store_backups(path);
+  gboolean some = stamps->len > 0;
+  g_ptr_array_unref(stamps);
+  return some;
+}
+
+/* What cannot be read as a database is a damaged one where there are backups of it, else somebody
+ * else's file. */
+static gboolean fail_unreadable(const char *path, const char *finding, GError **error)
+{
+  return has_backups(path) ? felt_store_fail_damaged(path, finding, error)
+                           : felt_store_fail_not_ours(path, error);
+}
+
+static gboolean fail_no_read(const char *path, GError **error)
 {
   char *name = g_filename_display_name(path);
-  g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED,
-              _("“%s” is damaged (%s): open it again to restore it from its newest good backup"),
-              name, finding);
+  g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_IO,
+              _("“%s” cannot be read: allow reading it, or choose another file"), name);
   g_free(name);
   return FALSE;
+}
+
+/* Looks at the file without locks or side files, before SQLite may write to it. application_id is
+ * in the file itself from the first commit on, never in a write-ahead log only. *empty: it
+ * holds nothing at all. */
+static gboolean probe(const char *path, gboolean *empty, GError **error)
+{
+  struct stat st;
+  *empty = TRUE;
+  if (stat(path, &st) != 0)
+    return felt_store_fail_errno(errno, path, error);
+  if (!S_ISREG(st.st_mode))
+    return felt_store_fail_not_ours(path, error);
+  if (access(path, R_OK) != 0)
+    return fail_no_read(path, error);
+  if (st.st_size == 0)
+    return TRUE;
+
+  sqlite3 *db = NULL;
+  FeltIdentity identity = {0};
+  int rc = felt_store_open_immutable(path, &db);
+  if (rc == SQLITE_OK)
+    rc = felt_store_read_identity(db, &identity);
+  *empty = identity.empty;
+  if (rc == SQLITE_NOTADB || (rc & 0xff) == SQLITE_CORRUPT || rc == SQLITE_IOERR_SHORT_READ)
+    fail_unreadable(path, sqlite3_errmsg(db), error);
+  else if (rc != SQLITE_OK)
+    felt_store_fail(db, rc, path, error);
+  else if (identity.newer)
+    felt_store_fail_newer(path, error);
+  else if (!identity.ours && !identity.empty)
+    felt_store_fail_not_ours(path, error);
+  sqlite3_close(db);
+  return rc == SQLITE_OK && !identity.newer && (identity.ours || identity.empty);
+}
+
+/* SQLite would tell a folder that cannot be written from one that is not there no better than
+ * "unable to open". */
+static gboolean may_make_file(const char *path, GError **error)
+{
+  char *folder = g_path_get_dirname(path);
+  gboolean good = access(folder, W_OK | X_OK) == 0 || felt_store_fail_errno(errno, path, error);
+  g_free(folder);
+  return good;
+}
+
+/* Whether the file may be opened, or made, by these flags. *missing: it is not there. */
+static gboolean may_open(const char *path, FeltStoreFlags flags, gboolean *missing, GError **error)
+{
+  gboolean empty, create = flags & FELT_STORE_CREATE && !(flags & FELT_STORE_READ_ONLY);
+  GError *found = NULL;
+  *missing = FALSE;
+  if (!probe(path, &empty, &found)) {
+    *missing = create && g_error_matches(found, FELT_STORE_ERROR, FELT_STORE_ERROR_NOT_FOUND);
+    if (!*missing) {
+      g_propagate_error(error, found);
+      return FALSE;
+    }
+    g_clear_error(&found);
+    return may_make_file(path, error);
+  }
+  if (empty && has_backups(path))
+    return felt_store_fail_damaged(path, _("it is empty"), error);
+  return !empty || create || felt_store_fail_not_ours(path, error);
+}
+
+/* Backups of a file that is gone must neither be taken for those of the new one nor be thinned out
+ * with them. */
+static gboolean set_old_backups_aside(const char *path, FeltStoreNotice *notice, GError **error)
+{
+  if (!has_backups(path))
+    return TRUE;
+  char *folder = felt_store_backup_folder(path), *aside = felt_store_free_name(folder, ".old");
+  gboolean good = rename(folder, aside) == 0 || felt_store_fail_errno(errno, folder, error);
+  if (good && notice)
+    notice->text = g_strdup_printf(_("“%s” was not there, so an empty one was made; backups of an "
+                                     "earlier one are kept in “%s”."),
+                                   path, aside);
+  g_free(aside);
+  g_free(folder);
+  return good;
+}
+
+/* Checks a larger file from end to end when a write-ahead log lies beside it although nobody has it
+ * open: then a process was killed, or the power failed. */
+static gboolean check_left_open(FeltStore *store, GError **error)
+{
+  sqlite3 *db = NULL;
+  char *finding = NULL;
+  struct stat st;
+  if (felt_store_side_size(store->path, "-wal") == 0 || stat(store->path, &st) != 0 ||
+      st.st_size <= FELT_STORE_SMALL_FILE || store->flags & FELT_STORE_READ_ONLY)
+    return TRUE;
+  int rc = sqlite3_open_v2(store->path, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
+  if (rc == SQLITE_OK)
+    rc = sqlite3_exec(db, "PRAGMA locking_mode = EXCLUSIVE", NULL, NULL, NULL);
+  if (rc == SQLITE_OK)
+    rc = felt_store_run_check(db, "PRAGMA quick_check(1)", &finding);
+  if (rc != SQLITE_OK) /* a damaged file is kept as it was found */
+    sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  if ((rc & 0xff) == SQLITE_BUSY)
+    rc = SQLITE_OK; /* somebody has it open */
+  if (finding)
+    felt_store_fail_damaged(store->path, finding, error);
+  else if (rc != SQLITE_OK)
+    felt_store_fail(db, rc, store->path, error);
+  sqlite3_close(db);
+  g_free(finding);
+  return rc == SQLITE_OK;
 }
 
 /* Checks what was connected to: always that the tables are those this version made; the pages from
@@ -367,68 +181,88 @@ static gboolean check_whole(FeltStore *store, GError **error)
   if (rc == SQLITE_OK)
     rc = felt_store_get_int(store->db, "PRAGMA page_count", &pages);
   if (rc == SQLITE_OK && pages * FELT_STORE_PAGE_SIZE <= FELT_STORE_SMALL_FILE)
-    rc = quick_check(store->db, &finding);
+    rc = felt_store_run_check(store->db, "PRAGMA quick_check(1)", &finding);
   if (finding)
-    fail_damaged(store->path, finding, error);
+    felt_store_fail_damaged(store->path, finding, error);
   else if (rc != SQLITE_OK)
     felt_store_fail(store->db, rc, store->path, error);
   g_free(finding);
   return rc == SQLITE_OK;
 }
 
-static gboolean may_create(const char *path, FeltStoreFlags flags, GError **error)
+static gboolean connect_checked(FeltStore *store, FeltStoreNotice *notice, GError **error)
 {
-  GError *found = NULL;
-  gboolean empty;
-  gboolean creating = flags & FELT_STORE_CREATE && !(flags & FELT_STORE_READ_ONLY);
-  gboolean good = probe(path, &empty, &found);
-  if (!good && creating && g_error_matches(found, FELT_STORE_ERROR, FELT_STORE_ERROR_NOT_FOUND))
-    good = TRUE;
-  else if (good && empty && !creating)
-    good = fail_not_ours(path, &found);
+  gboolean missing;
+  gboolean good = may_open(store->path, store->flags, &missing, error) &&
+                  (!missing || set_old_backups_aside(store->path, notice, error)) &&
+                  check_left_open(store, error) && felt_store_connect(store, error);
+  if (good && !check_whole(store, error)) {
+    felt_store_disconnect(store);
+    good = FALSE;
+  }
   if (good)
-    g_clear_error(&found);
-  else
-    g_propagate_error(error, found);
+    store->flags &= ~FELT_STORE_CREATE; /* a file that vanishes later is not made anew */
   return good;
 }
 
-static FeltStore *open_checked(const char *path, FeltStoreFlags flags, GError **error)
+static gboolean is_damage(FeltStore *store, GError *error)
 {
-  if (!may_create(path, flags, error))
-    return NULL;
-  FeltStore *store = g_new0(FeltStore, 1);
-  store->path = g_strdup(path);
-  store->flags = flags;
-  store->timeout = FELT_STORE_TIMEOUT;
-  store->sum = g_checksum_new(G_CHECKSUM_SHA256);
-  if (!felt_store_connect(store, error) || !check_whole(store, error))
-    g_clear_pointer(&store, felt_store_close);
-  else
-    store->flags &= ~FELT_STORE_CREATE;
-  return store;
+  return g_error_matches(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED) &&
+         !(store->flags & FELT_STORE_READ_ONLY);
+}
+
+/* Connects, after a repair when `suspect` and a full check or the connecting itself finds damage.
+ * Nobody else opens the file meanwhile; who repaired it first is noticed by looking again. */
+static gboolean repair_and_connect(FeltStore *store, gboolean suspect, FeltStoreNotice *notice,
+                                   GError **error)
+{
+  int lock;
+  GError *found = NULL;
+  if (!felt_store_lock_folder(store->path, LOCK_EX, store->timeout, &lock, error))
+    return FALSE;
+  gboolean good =
+      connect_checked(store, notice, &found) && (!suspect || felt_store_check(store, &found));
+  if (!good && is_damage(store, found)) {
+    g_clear_error(&found);
+    felt_store_disconnect(store);
+    good = felt_store_restore(store->path, notice, &found) && connect_checked(store, NULL, &found);
+  }
+  felt_store_unlock_folder(lock);
+  if (!good)
+    g_propagate_error(error, found);
+  return good;
 }
 
 FeltStore *felt_store_open(const char *path, FeltStoreFlags flags, FeltStoreNotice *notice,
                            GError **error)
 {
   int lock;
-  FeltStore *store = NULL;
+  GError *found = NULL;
+  gboolean good = FALSE;
   char *resolved = resolve(path);
-  if (felt_store_lock_folder(resolved, LOCK_SH, FELT_STORE_TIMEOUT, &lock, error)) {
-    store = open_checked(resolved, flags, error);
+  FeltStore *store = felt_store_new(resolved, flags);
+  g_free(resolved);
+  if (notice)
+    memset(notice, 0, sizeof *notice);
+  if (felt_store_lock_folder(store->path, LOCK_SH, store->timeout, &lock, &found)) {
+    good = connect_checked(store, notice, &found);
     felt_store_unlock_folder(lock);
   }
-  g_free(resolved);
+  if (!good && is_damage(store, found)) {
+    g_clear_error(&found);
+    good = repair_and_connect(store, FALSE, notice, &found);
+  }
+  if (!good) {
+    g_propagate_error(error, found);
+    g_clear_pointer(&store, felt_store_close);
+  }
   return store;
 }
 
-void felt_store_close(FeltStore *store)
+gboolean felt_store_recover(FeltStore *store, FeltStoreNotice *notice, GError **error)
 {
-  if (!store)
-    return;
+  if (notice)
+    memset(notice, 0, sizeof *notice);
   felt_store_disconnect(store);
-  g_checksum_free(store->sum);
-  g_free(store->path);
-  g_free(store);
+  return repair_and_connect(store, TRUE, notice, error);
 }

@@ -19,13 +19,27 @@
 /* Up to this size the whole file is checked at every open (some 20 ms). */
 #define FELT_STORE_SMALL_FILE (16 * 1024 * 1024)
 
-#define FELT_STORE_TIMEOUT    5000
+/* For FeltStore.flags: a file being made for a repair, of which no copy is kept before a migration.
+ */
+#define FELT_STORE_SCRATCH (1 << 16)
+
+/* The longest payload, in bytes: an export's lines can be read back in bounded memory. */
+#define FELT_PAYLOAD_MAX (16 * 1024 * 1024)
+
+/* The largest number a JSON reader surely keeps, and so the largest seq and time. */
+#define FELT_SEQ_MAX        (((gint64)1 << 53) - 1)
+
+#define FELT_EXPORT_FORMAT  "felt-events"
+#define FELT_EXPORT_VERSION 1
+
+#define FELT_STORE_TIMEOUT  5000
 
 /* The queries that are kept prepared; their text stands in felt-store.c. */
 typedef enum {
   FELT_QUERY_BEGIN,
   FELT_QUERY_COMMIT,
   FELT_QUERY_HEAD,
+  FELT_QUERY_HASH,
   FELT_QUERY_COMMAND,
   FELT_QUERY_INSERT,
   FELT_QUERY_READ,
@@ -74,6 +88,16 @@ gboolean felt_store_fail(sqlite3 *db, int rc, const char *path, GError **error);
 /* The same for a failed system call on the file at path. */
 gboolean felt_store_fail_errno(int number, const char *path, GError **error);
 
+/* The same for damage found in the file at path; finding says what, for experts. */
+gboolean felt_store_fail_damaged(const char *path, const char *finding, GError **error);
+
+/* The same for a file that is somebody else's, and for one of a newer version. */
+gboolean felt_store_fail_newer(const char *path, GError **error);
+gboolean felt_store_fail_not_ours(const char *path, GError **error);
+
+/* The same for a tournament of which the store has no event. */
+gboolean felt_store_fail_no_tournament(FeltStore *store, const char *tournament, GError **error);
+
 /* -- felt-store.c -- */
 
 /* The prepared query, reset; NULL with error set on failure. */
@@ -101,6 +125,10 @@ void felt_store_rollback(FeltStore *store);
 gboolean felt_store_get_head(FeltStore *store, const char *tournament, FeltHead *head,
                              GError **error);
 
+/* Reads the hash of one event; zeros when there is no such. */
+gboolean felt_store_get_hash(FeltStore *store, const char *tournament, guint64 seq,
+                             guint8 hash[FELT_HASH_SIZE], GError **error);
+
 /* Inserts one row as it is, within a transaction. A CHECK that fails gives INVALID. */
 gboolean felt_store_insert(FeltStore *store, const char *tournament, const FeltFullRow *row,
                            GError **error);
@@ -114,9 +142,54 @@ gboolean felt_store_next_tournament(FeltStore *store, const char *after, char **
 
 /* felt_store_read() with the hashes. Also refuses, as DAMAGED, text with a NUL inside. */
 gboolean felt_store_read_full(FeltStore *store, const char *tournament, guint64 from_seq,
-                              FeltFullRowFunc func, gpointer data, GError **error);
+                              guint64 to_seq, FeltFullRowFunc func, gpointer data, GError **error);
+
+/* -- felt-store-verify.c -- */
+
+/* Checks that a row is the next one behind head and makes it the head. Returns what is wrong with
+ * it (translated), or NULL; then head is as before. */
+const char *felt_store_advance(FeltStore *store, const char *tournament, FeltHead *head,
+                               const FeltFullRow *row);
+
+/* Runs PRAGMA quick_check or integrity_check. Returns SQLITE_CORRUPT with the first finding (to be
+ * freed) when there is one. */
+int felt_store_run_check(sqlite3 *db, const char *pragma, char **finding);
+
+/* -- felt-store-backup.c -- */
+
+/* Copies the database that from reads (at from_path) to a new file, which is checked. Nothing is
+ * left there on failure. */
+gboolean felt_store_copy(sqlite3 *from, const char *from_path, const char *to, GError **error);
+
+/* Renames a finished file to its name and waits until both have reached the disk. */
+gboolean felt_store_put_in_place(const char *from, const char *to, GError **error);
+
+/* The stamps of the backups of the database at path, newest first (char *, freed with the array);
+ * the file of one; their folder. */
+GPtrArray *felt_store_backups(const char *path);
+char *felt_store_backup_file(const char *path, const char *stamp);
+char *felt_store_backup_folder(const char *path);
+
+/* -- felt-store-restore.c -- */
+
+/* Puts a good file in the place of the damaged one at path, as felt_store_open() promises. The
+ * caller holds the folder's exclusive lock. notice may be NULL. */
+gboolean felt_store_restore(const char *path, FeltStoreNotice *notice, GError **error);
+
+/* Removes a database file with its side files. */
+void felt_store_remove(const char *path);
+
+/* path + suffix, or path + suffix + "-2", "-3", …: the first that is not there. To be freed. */
+char *felt_store_free_name(const char *path, const char *suffix);
 
 /* -- felt-store-open.c -- */
+
+gboolean felt_store_is_same_file(const char *one, const char *other);
+
+/* -- felt-store-connect.c -- */
+
+/* A store that is not connected yet. */
+FeltStore *felt_store_new(const char *path, FeltStoreFlags flags);
 
 /* Connects to the file at store->path by store->flags, which must be a Felt database of this
  * version, or an older one, which is brought to this version, or a missing or empty one with
@@ -140,6 +213,17 @@ void felt_store_unlock_folder(int lock);
 
 /* A connection to the file at path that takes no locks, makes no side files and sees none. */
 int felt_store_open_immutable(const char *path, sqlite3 **db);
+
+/* What the header of a database says. Returns SQLite's code. */
+typedef struct {
+  gboolean ours, newer; /* Felt's; of a version this program does not know */
+  gboolean empty;       /* nobody's: nothing is in it */
+  gint64 version;
+} FeltIdentity;
+int felt_store_read_identity(sqlite3 *db, FeltIdentity *identity);
+
+/* The size of the side file path + suffix; 0 when there is none. */
+goffset felt_store_side_size(const char *path, const char *suffix);
 
 /* Runs one statement that gives one integer. */
 int felt_store_get_int(sqlite3 *db, const char *sql, gint64 *value);

@@ -116,11 +116,12 @@ static gboolean get_full_row(FeltStore *store, sqlite3_stmt *query, FeltFullRow 
 }
 
 gboolean felt_store_read_full(FeltStore *store, const char *tournament, guint64 from_seq,
-                              FeltFullRowFunc func, gpointer data, GError **error)
+                              guint64 to_seq, FeltFullRowFunc func, gpointer data, GError **error)
 {
   int rc;
   FeltFullRow full;
-  sqlite3_stmt *query = start_reading(store, FELT_QUERY_READ_FULL, tournament, from_seq, 0, error);
+  sqlite3_stmt *query =
+      start_reading(store, FELT_QUERY_READ_FULL, tournament, from_seq, to_seq, error);
   if (!query)
     return FALSE;
   while ((rc = sqlite3_step(query)) == SQLITE_ROW)

@@ -15,6 +15,7 @@ static const char *const queries[FELT_N_QUERIES] = {
     [FELT_QUERY_COMMIT] = "COMMIT",
     [FELT_QUERY_HEAD] = "SELECT seq, at_us, hash FROM event WHERE tournament = :tournament"
                         " ORDER BY seq DESC LIMIT 1",
+    [FELT_QUERY_HASH] = "SELECT hash FROM event WHERE tournament = :tournament AND seq = :seq",
     [FELT_QUERY_COMMAND] = "SELECT tournament, min(seq), count(*) FROM event"
                            " WHERE command_id = :command_id",
     [FELT_QUERY_INSERT] = "INSERT INTO event (tournament, " ROW_COLUMNS ", prev_hash, hash)"
@@ -160,6 +161,22 @@ gboolean felt_store_get_head(FeltStore *store, const char *tournament, FeltHead 
   return TRUE;
 }
 
+gboolean felt_store_get_hash(FeltStore *store, const char *tournament, guint64 seq,
+                             guint8 hash[FELT_HASH_SIZE], GError **error)
+{
+  sqlite3_stmt *query = felt_store_query(store, FELT_QUERY_HASH, error);
+  if (!query)
+    return FALSE;
+  felt_bind_text(query, ":tournament", tournament);
+  felt_bind_int(query, ":seq", (gint64)seq);
+  int rc = sqlite3_step(query);
+  if (rc == SQLITE_ROW && sqlite3_column_bytes(query, 0) == FELT_HASH_SIZE)
+    memcpy(hash, sqlite3_column_blob(query, 0), FELT_HASH_SIZE);
+  else
+    memset(hash, 0, FELT_HASH_SIZE);
+  return felt_store_end_query(store, query, rc, error);
+}
+
 guint64 felt_store_head(FeltStore *store, const char *tournament, GError **error)
 {
   FeltHead head = {0};
@@ -220,10 +237,12 @@ static gboolean is_text(const char *text)
 static gboolean check_new_row(FeltStore *store, const FeltNewRow *row, GError **error)
 {
   if (is_text(row->boot_id) && is_text(row->kind) && is_text(row->payload) &&
-      (!row->actor || is_text(row->actor)))
+      (!row->actor || is_text(row->actor)) && strlen(row->payload) <= FELT_PAYLOAD_MAX)
     return TRUE;
   g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID,
-              _("“%s” takes only text in UTF-8: report this to Felt's developers"), store->path);
+              _("“%s” takes only text in UTF-8 and at most 16 MiB in one event: record less at "
+                "once"),
+              store->path);
   return FALSE;
 }
 

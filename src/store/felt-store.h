@@ -65,7 +65,7 @@ typedef struct {
 } FeltRow;
 
 /* An event to be recorded: valid UTF-8; kind and payload not empty; lengths in characters at most
- * 64 for boot_id and kind, 1,000 for actor; times 0 .. 2^53 - 1. */
+ * 64 for boot_id and kind, 1,000 for actor; payload at most 16 MiB; times 0 .. 2^53 - 1. */
 typedef struct {
   gint64 at_us;
   const char *boot_id;
@@ -84,6 +84,11 @@ typedef struct {
  * place, and every event the damaged file still gives whose hash continues the chain is appended
  * to it. Then notice, when given, says so. Without any backup the events are rescued from
  * the damaged file alone; when it gives none the open fails with DAMAGED and nothing is moved.
+ * Where a new file is made although `path.backups` holds copies of one that is gone, that folder is
+ * renamed to `path.backups.old`, and notice says so.
+ *
+ * In a folder that cannot be written FELT_STORE_READ_ONLY works as long as no write-ahead log waits
+ * beside the file.
  *
  * Returns NULL on failure. */
 FeltStore *felt_store_open(const char *path, FeltStoreFlags flags, FeltStoreNotice *notice,
@@ -142,5 +147,66 @@ GPtrArray *felt_store_list(FeltStore *store, GError **error);
  * first: since open). Own appends do not count. Cheap: no read of the disk when nothing happened.
  * TRUE too when it cannot tell. */
 gboolean felt_store_changed(FeltStore *store);
+
+/* What a walk along one tournament's chain found. Free with felt_chain_report_clear(). */
+typedef struct {
+  guint64 n;                  /* good events, from the first on */
+  guint64 head_seq;           /* the last good one, and its hash in hex ("" when there is none): */
+  char head_hash[2 * 32 + 1]; /* whoever noted an earlier head can see a cut tail by it */
+  guint64 bad_seq;            /* the first that is bad or missing; 0: the chain is whole */
+  char *what;                 /* what is wrong there, a translated sentence; NULL when nothing is */
+} FeltChainReport;
+
+void felt_chain_report_clear(FeltChainReport *report);
+
+/* Reads a tournament's events from the first and computes every hash anew (felt-chain.h), some
+ * half million a second. A broken chain is a result, not a failure. Fails with NOT_FOUND when
+ * the tournament has no event, or when the file cannot be read. */
+gboolean felt_store_verify(FeltStore *store, const char *tournament, FeltChainReport *report,
+                           GError **error);
+
+/* Checks the file itself, tables and indexes, from end to end (integrity_check, seconds for
+ * millions of events). Fails with DAMAGED and the first finding. */
+gboolean felt_store_check(FeltStore *store, GError **error);
+
+/* After a call failed with DAMAGED: does what felt_store_open() does with a damaged file, and opens
+ * the result in this FeltStore. Afterwards fold the log from the start. When the file is good,
+ * or was repaired by another process meanwhile, it is just opened again. */
+gboolean felt_store_recover(FeltStore *store, FeltStoreNotice *notice, GError **error);
+
+/* Copies the whole database to path while it is in use: first to a file beside it, which is checked
+ * and reaches the disk before it takes the name path. A file there is replaced only when it is an
+ * earlier copy of the same events; else EXISTS. Makes a connection of its own, so another
+ * thread may call it while the store is in use. */
+gboolean felt_store_backup(FeltStore *store, const char *path, GError **error);
+
+/* Makes a backup `felt_store_path().backups/STAMP.felt`, and removes old ones: kept are the newest
+ * 8, the newest of each of the latest 14 days and of each of the latest 12 months that have any.
+ * stamp is the time, YYYYMMDDTHHMMSSZ. Does nothing when the newest backup is good and holds
+ * the same events, or when there are none. May be called in another thread, as felt_store_backup().
+ */
+gboolean felt_store_roll_backup(FeltStore *store, const char *stamp, GError **error);
+
+/* Writes a tournament's events to a file of JSON lines: first
+ * {"format":"felt-events","version":1,"tournament":…,"events":N,"head":HASH}, then an object a row
+ * with every column, payload as a string and hashes in hex. The file takes its name when it is
+ * whole; one that is there is replaced. A path that is no regular file (a pipe, /dev/stdout) is
+ * written to. Fails with NOT_FOUND when the tournament has no event, DAMAGED when its chain is
+ * broken. */
+gboolean felt_store_export(FeltStore *store, const char *tournament, const char *path,
+                           GError **error);
+
+typedef struct {
+  char *tournament; /* to be freed */
+  guint64 n;        /* events in the file */
+  guint64 added;    /* of these, not there before; 0: all were there already */
+} FeltImportReport;
+
+/* Reads such a file into the database, all or nothing, checking every hash and the head. Events of
+ * the tournament that are there already must be the same, else EXISTS; those the file has beyond
+ * them are added, and those the database has beyond the file stay. Fails with INVALID and file:line
+ * when a line is malformed or breaks the chain, or when the file ends early. Constant memory. */
+gboolean felt_store_import(FeltStore *store, const char *path, FeltImportReport *report,
+                           GError **error);
 
 #endif

@@ -70,12 +70,48 @@ guint64 felt_scratch_append(FeltStore *store, const char *tournament, guint64 ex
 
 void felt_scratch_fill(FeltStore *store, const char *tournament, guint n)
 {
+  GError *error = NULL;
   guint64 head = felt_store_head(store, tournament, NULL);
+  char *id = g_strdup_printf("%s-%" G_GUINT64_FORMAT, tournament, head + 1);
+  FeltNewRow *rows = g_new0(FeltNewRow, n);
   for (guint i = 0; i < n; i++) {
-    char *id = g_strdup_printf("%s-%" G_GUINT64_FORMAT, tournament, head + 1);
-    head = felt_scratch_append(store, tournament, head, id, (int)head + 1);
-    g_free(id);
+    guint64 seq = head + 1 + i;
+    char *payload = g_strdup_printf(
+        "{\"v\":1,\"n\":%" G_GUINT64_FORMAT ",\"text\":\"a note of an ordinary length\"}", seq);
+    rows[i] = (FeltNewRow){.at_us = 1000000 + (gint64)seq,
+                           .boot_id = "boot",
+                           .boottime_us = 1000 + (gint64)seq,
+                           .kind = "note",
+                           .payload = payload,
+                           .actor = "director"};
   }
+  felt_store_append(store, tournament, head, id, rows, n, NULL, &error);
+  g_assert_no_error(error);
+  for (guint i = 0; i < n; i++)
+    g_free((char *)rows[i].payload);
+  g_free(rows);
+  g_free(id);
+}
+
+char *felt_scratch_verify(FeltStore *store, const char *tournament)
+{
+  GError *error = NULL;
+  FeltChainReport report = {0};
+  felt_store_verify(store, tournament, &report, &error);
+  g_assert_no_error(error);
+  char *words = report.bad_seq
+                    ? g_strdup_printf("%" G_GUINT64_FORMAT " good, %" G_GUINT64_FORMAT ": %s",
+                                      report.n, report.bad_seq, report.what)
+                    : g_strdup_printf("%" G_GUINT64_FORMAT " good", report.n);
+  felt_chain_report_clear(&report);
+  return words;
+}
+
+void felt_scratch_assert_chain(FeltStore *store, const char *tournament, const char *want)
+{
+  char *words = felt_scratch_verify(store, tournament);
+  g_assert_cmpstr(words, ==, want);
+  g_free(words);
 }
 
 void felt_scratch_sql(const char *path, const char *sql)

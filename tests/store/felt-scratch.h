@@ -26,8 +26,12 @@ FeltStore *felt_scratch_open(FeltScratch *scratch);
 guint64 felt_scratch_append(FeltStore *store, const char *tournament, guint64 expected_seq,
                             const char *command_id, int n);
 
-/* Appends n events, one command each ("TOURNAMENT-SEQ"), behind the head. */
+/* Appends n events behind the head as one command, "TOURNAMENT-SEQ" of its first event. */
 void felt_scratch_fill(FeltStore *store, const char *tournament, guint n);
+
+/* What felt_store_verify() says: "N good", or "N good, SEQ: what is wrong". */
+char *felt_scratch_verify(FeltStore *store, const char *tournament);
+void felt_scratch_assert_chain(FeltStore *store, const char *tournament, const char *want);
 
 /* Runs SQL on the file with settings of SQLite's own, as another program would; asserts success. */
 void felt_scratch_sql(const char *path, const char *sql);

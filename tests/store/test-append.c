@@ -304,7 +304,7 @@ static void test_append_only(void)
       {"REPLACE INTO event SELECT tournament, 2, 'z', 0, at_us, boot_id, 0, kind, 'x', actor,"
        " prev_hash, hash FROM event WHERE seq = 2",
        "continues the chain"},
-      {"REPLACE INTO event SELECT tournament, 4, 't-2', 0, at_us, boot_id, 0, kind, 'x', actor,"
+      {"REPLACE INTO event SELECT tournament, 4, 't-1', 0, at_us, boot_id, 0, kind, 'x', actor,"
        " hash, hash FROM event WHERE seq = 3",
        "recorded once"},
       {"INSERT INTO event SELECT tournament, 5, 'z', 0, at_us, boot_id, 0, kind, 'x', actor,"

@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-store-backup.c - whole copies of the database, and which of them are kept */
+#include "store/felt-store-private.h"
+
+#include "felt-config.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#define KEEP_NEWEST  8
+#define KEEP_DAYS    14
+#define KEEP_MONTHS  12
+#define STAMP_LENGTH 16 /* YYYYMMDDTHHMMSSZ */
+#define SUFFIX       ".felt"
+
+static gboolean sync_file(const char *path, int flags)
+{
+  int fd = open(path, flags | O_CLOEXEC);
+  gboolean good = fd >= 0 && fsync(fd) == 0;
+  int number = errno;
+  if (fd >= 0)
+    close(fd);
+  errno = number;
+  return good;
+}
+
+gboolean felt_store_put_in_place(const char *from, const char *to, GError **error)
+{
+  char *folder = g_path_get_dirname(to);
+  gboolean good = sync_file(from, O_RDONLY) && rename(from, to) == 0 &&
+                  sync_file(folder, O_RDONLY | O_DIRECTORY);
+  if (!good)
+    felt_store_fail_errno(errno, to, error);
+  g_free(folder);
+  return good;
+}
+
+/* Copies all pages in one step: the reader's snapshot does not hold up anybody who writes, and no
+ * write makes the copy start anew. */
+static int copy_pages(sqlite3 *from, sqlite3 *to)
+{
+  int rc = SQLITE_OK;
+  gint64 until = g_get_monotonic_time() + G_GINT64_CONSTANT(1000) * FELT_STORE_TIMEOUT;
+  sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
+  if (!backup)
+    return sqlite3_errcode(to);
+  while ((rc = sqlite3_backup_step(backup, -1)) == SQLITE_BUSY || rc == SQLITE_LOCKED) {
+    if (g_get_monotonic_time() > until)
+      break;
+    g_usleep(2000);
+  }
+  int end = sqlite3_backup_finish(backup);
+  return rc == SQLITE_DONE ? end : rc;
+}
+
+gboolean felt_store_copy(sqlite3 *from, const char *from_path, const char *to, GError **error)
+{
+  sqlite3 *copy = NULL;
+  char *finding = NULL;
+  int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+  g_unlink(to);
+  int rc = sqlite3_open_v2(to, &copy, flags, NULL);
+  sqlite3_extended_result_codes(copy, 1);
+  if (rc == SQLITE_OK)
+    rc = copy_pages(from, copy);
+  /* One file without side files, which also a folder that cannot be written lets one read. */
+  if (rc == SQLITE_OK)
+    rc = sqlite3_exec(copy, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
+  if (rc != SQLITE_OK)
+    felt_store_fail(copy, rc, to, error);
+  else if ((rc = felt_store_run_check(copy, "PRAGMA quick_check(1)", &finding)) != SQLITE_OK)
+    felt_store_fail_damaged(from_path, finding ? finding : sqlite3_errmsg(copy), error);
+  sqlite3_close(copy);
+  g_free(finding);
+  if (rc != SQLITE_OK)
+    g_unlink(to);
+  return rc == SQLITE_OK;
+}
+
+/* A second store on the same file, for reading in another thread. */
+static FeltStore *open_beside(const char *path, GError **error)
+{
+  FeltStore *beside = felt_store_new(path, FELT_STORE_READ_ONLY);
+  if (!felt_store_connect(beside, error))
+    g_clear_pointer(&beside, felt_store_close);
+  return beside;
+}
+
+/* Whether every head of part is an event of whole; *same: and the head there as well. */
+static gboolean is_part_of(FeltStore *part, FeltStore *whole, gboolean *same)
+{
+  char *id = NULL, *next = NULL;
+  gboolean good = TRUE;
+  *same = TRUE;
+  while (good && felt_store_next_tournament(part, id ? id : "", &next, NULL) && next) {
+    FeltHead in_part, in_whole;
+    guint8 hash[FELT_HASH_SIZE];
+    g_free(id);
+    id = next;
+    good = felt_store_get_head(part, id, &in_part, NULL) &&
+           felt_store_get_head(whole, id, &in_whole, NULL) &&
+           felt_store_get_hash(whole, id, in_part.seq, hash, NULL) &&
+           memcmp(hash, in_part.hash, sizeof hash) == 0;
+    *same = good && *same && in_part.seq == in_whole.seq;
+    next = NULL;
+  }
+  g_free(id);
+  return good;
+}
+
+/* Refuses to replace a file that is not an earlier copy of the store's own events. */
+static gboolean may_replace(FeltStore *store, const char *path, GError **error)
+{
+  gboolean same;
+  if (!g_file_test(path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  FeltStore *old = felt_store_new(path, FELT_STORE_READ_ONLY);
+  char *log = g_strconcat(path, "-wal", NULL);
+  gboolean good = !felt_store_is_same_file(path, store->path) &&
+                  !g_file_test(log, G_FILE_TEST_EXISTS) && felt_store_connect(old, NULL) &&
+                  is_part_of(old, store, &same);
+  felt_store_close(old);
+  g_free(log);
+  if (!good)
+    felt_store_fail_errno(EEXIST, path, error);
+  return good;
+}
+
+/* Copies beside's database to path by way of a file beside it. */
+static gboolean make_copy(FeltStore *beside, const char *path, GError **error)
+{
+  static int count;
+  char *part = g_strdup_printf("%s.part-%d-%d", path, (int)getpid(), g_atomic_int_add(&count, 1));
+  gboolean good = may_replace(beside, path, error) &&
+                  felt_store_copy(beside->db, beside->path, part, error) &&
+                  felt_store_put_in_place(part, path, error);
+  if (!good)
+    g_unlink(part);
+  g_free(part);
+  return good;
+}
+
+gboolean felt_store_backup(FeltStore *store, const char *path, GError **error)
+{
+  FeltStore *beside = open_beside(store->path, error);
+  gboolean good = beside && make_copy(beside, path, error);
+  felt_store_close(beside);
+  return good;
+}
+
+char *felt_store_backup_folder(const char *path)
+{
+  return g_strconcat(path, ".backups", NULL);
+}
+
+static gboolean is_stamp(const char *text, gsize length)
+{
+  static const char form[] = "ddddddddTddddddZ";
+  if (length != STAMP_LENGTH)
+    return FALSE;
+  for (int i = 0; i < STAMP_LENGTH; i++)
+    if (form[i] == 'd' ? !g_ascii_isdigit(text[i]) : text[i] != form[i])
+      return FALSE;
+  return TRUE;
+}
+
+static int newest_first(gconstpointer a, gconstpointer b)
+{
+  return strcmp(*(char *const *)b, *(char *const *)a);
+}
+
+GPtrArray *felt_store_backups(const char *path)
+{
+  GPtrArray *stamps = g_ptr_array_new_with_free_func(g_free);
+  char *folder = felt_store_backup_folder(path);
+  GDir *dir = g_dir_open(folder, 0, NULL);
+  const char *name;
+  while (dir && (name = g_dir_read_name(dir)))
+    if (g_str_has_suffix(name, SUFFIX) && is_stamp(name, strlen(name) - strlen(SUFFIX)))
+      g_ptr_array_add(stamps, g_strndup(name, STAMP_LENGTH));
+  if (dir)
+    g_dir_close(dir);
+  g_free(folder);
+  g_ptr_array_sort(stamps, newest_first);
+  return stamps;
+}
+
+char *felt_store_backup_file(const char *path, const char *stamp)
+{
+  return g_strdup_printf("%s.backups/%s" SUFFIX, path, stamp);
+}
+
+/* Whether the first n characters of a stamp, its day or month, are others than those of the one
+ * before it; counts them. */
+static gboolean is_new_period(const char *stamp, const char *before, gsize n, int *count)
+{
+  if (before && strncmp(stamp, before, n) == 0)
+    return FALSE;
+  ++*count;
+  return TRUE;
+}
+
+/* Removes the backups that the ladder has no rung for. */
+static void thin_out(const char *path)
+{
+  GPtrArray *stamps = felt_store_backups(path);
+  int days = 0, months = 0;
+  for (guint i = 0; i < stamps->len; i++) {
+    const char *stamp = stamps->pdata[i], *before = i > 0 ? stamps->pdata[i - 1] : NULL;
+    gboolean day = is_new_period(stamp, before, 8, &days);
+    gboolean month = is_new_period(stamp, before, 6, &months);
+    if (i < KEEP_NEWEST || (day && days <= KEEP_DAYS) || (month && months <= KEEP_MONTHS))
+      continue;
+    char *file = felt_store_backup_file(path, stamp);
+    g_unlink(file);
+    g_free(file);
+  }
+  g_ptr_array_unref(stamps);
+}
+
+/* Removes what a killed process left half-copied. Under the folder's lock nobody else copies. */
+static void remove_parts(const char *folder)
+{
+  GDir *dir = g_dir_open(folder, 0, NULL);
+  const char *name;
+  while (dir && (name = g_dir_read_name(dir)))
+    if (strstr(name, SUFFIX ".part-")) {
+      char *file = g_build_filename(folder, name, NULL);
+      g_unlink(file);
+      g_free(file);
+    }
+  if (dir)
+    g_dir_close(dir);
+}
+
+/* Whether a new backup would hold nothing that the newest does not. */
+static gboolean is_backed_up(FeltStore *beside)
+{
+  gboolean same = FALSE;
+  char *first = NULL;
+  if (felt_store_next_tournament(beside, "", &first, NULL) && !first)
+    return TRUE;
+  g_free(first);
+  GPtrArray *stamps = felt_store_backups(beside->path);
+  if (stamps->len > 0) {
+    char *file = felt_store_backup_file(beside->path, stamps->pdata[0]);
+    FeltStore *newest = open_beside(file, NULL);
+    same = newest && is_part_of(beside, newest, &same) && same && felt_store_check(newest, NULL);
+    felt_store_close(newest);
+    g_free(file);
+  }
+  g_ptr_array_unref(stamps);
+  return same;
+}
+
+static gboolean roll(FeltStore *beside, const char *stamp, GError **error)
+{
+  char *folder = felt_store_backup_folder(beside->path);
+  char *file = felt_store_backup_file(beside->path, stamp);
+  int lock;
+  gboolean good = is_backed_up(beside);
+  if (!good && g_mkdir_with_parents(folder, 0700) != 0)
+    felt_store_fail_errno(errno, folder, error);
+  else if (!good && felt_store_lock_folder(file, LOCK_EX, FELT_STORE_TIMEOUT, &lock, error)) {
+    remove_parts(folder);
+    good = make_copy(beside, file, error);
+    if (good)
+      thin_out(beside->path);
+    felt_store_unlock_folder(lock);
+  }
+  g_free(file);
+  g_free(folder);
+  return good;
+}
+
+gboolean felt_store_roll_backup(FeltStore *store, const char *stamp, GError **error)
+{
+  if (!is_stamp(stamp, strlen(stamp))) {
+    g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID,
+                _("“%s” is no time for a backup: write it as YYYYMMDDTHHMMSSZ"), stamp);
+    return FALSE;
+  }
+  FeltStore *beside = open_beside(store->path, error);
+  gboolean good = beside && roll(beside, stamp, error);
+  felt_store_close(beside);
+  return good;
+}

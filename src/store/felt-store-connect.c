@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-store-connect.c - a connection to the file, the settings it has, and what moves under it */
+#include "store/felt-migrate.h"
+#include "store/felt-store-private.h"
+
+#include "felt-config.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+int felt_store_get_int(sqlite3 *db, const char *sql, gint64 *value)
+{
+  sqlite3_stmt *query = NULL;
+  int rc = sqlite3_prepare_v2(db, sql, -1, &query, NULL);
+  if (rc == SQLITE_OK) {
+    rc = sqlite3_step(query);
+    if (rc == SQLITE_ROW)
+      *value = sqlite3_column_int64(query, 0);
+    int end = sqlite3_finalize(query);
+    rc = rc == SQLITE_ROW ? SQLITE_OK : end != SQLITE_OK ? end : SQLITE_CORRUPT;
+  }
+  return rc;
+}
+
+int felt_store_open_immutable(const char *path, sqlite3 **db)
+{
+  char *escaped = g_uri_escape_string(path, "/", FALSE);
+  char *uri = g_strconcat("file:", escaped, "?immutable=1", NULL);
+  int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX;
+  int rc = sqlite3_open_v2(uri, db, flags, NULL);
+  g_free(uri);
+  g_free(escaped);
+  return rc;
+}
+
+int felt_store_read_identity(sqlite3 *db, FeltIdentity *identity)
+{
+  gint64 id = 0, version = 0, objects = 0;
+  int rc = felt_store_get_int(db, "PRAGMA application_id", &id);
+  if (rc == SQLITE_OK)
+    rc = felt_store_get_int(db, "PRAGMA user_version", &version);
+  if (rc == SQLITE_OK && id != FELT_STORE_APPLICATION_ID)
+    rc = felt_store_get_int(db, "SELECT count(*) FROM sqlite_schema", &objects);
+  identity->ours = id == FELT_STORE_APPLICATION_ID;
+  identity->empty = id == 0 && version == 0 && objects == 0;
+  identity->newer = identity->ours && version > felt_n_migrations;
+  identity->version = version;
+  return rc;
+}
+
+/* Settings of a connection; none of them is kept in the file. */
+static const char connection_settings[] = "PRAGMA synchronous = FULL;"
+                                          "PRAGMA recursive_triggers = ON;"
+                                          "PRAGMA trusted_schema = OFF;"
+                                          "PRAGMA cell_size_check = ON;"
+                                          "PRAGMA cache_size = -8000;"
+                                          "PRAGMA temp_store = MEMORY;"
+                                          "PRAGMA journal_size_limit = 16777216;";
+
+goffset felt_store_side_size(const char *path, const char *suffix)
+{
+  struct stat st;
+  char *name = g_strconcat(path, suffix, NULL);
+  goffset size = stat(name, &st) == 0 ? st.st_size : 0;
+  g_free(name);
+  return size;
+}
+
+/* In a folder that cannot be written SQLite cannot make the side files it reads a write-ahead log
+ * with. When none of its pages wait in such a log the file alone is all there is. */
+static int fall_back_to_immutable(FeltStore *store, int rc)
+{
+  if (felt_store_side_size(store->path, "-wal") > 0 || stat(store->path, &store->seen) != 0)
+    return rc;
+  sqlite3_close(store->db);
+  store->db = NULL;
+  store->immutable = TRUE;
+  return felt_store_open_immutable(store->path, &store->db);
+}
+
+static int open_for_reading(FeltStore *store)
+{
+  gint64 version;
+  int rc =
+      sqlite3_open_v2(store->path, &store->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, NULL);
+  sqlite3_extended_result_codes(store->db, 1);
+  sqlite3_busy_timeout(store->db, (int)store->timeout);
+  if (rc == SQLITE_OK)
+    rc = felt_store_get_int(store->db, "PRAGMA user_version", &version);
+  int kind = rc & 0xff;
+  if (kind == SQLITE_CANTOPEN || kind == SQLITE_READONLY || kind == SQLITE_IOERR ||
+      kind == SQLITE_FULL)
+    rc = fall_back_to_immutable(store, rc);
+  return rc;
+}
+
+static int open_for_writing(FeltStore *store)
+{
+  int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
+  if (store->flags & FELT_STORE_CREATE)
+    flags |= SQLITE_OPEN_CREATE;
+  int rc = sqlite3_open_v2(store->path, &store->db, flags, NULL);
+  return rc == SQLITE_OK && sqlite3_db_readonly(store->db, "main") == 1 ? SQLITE_READONLY : rc;
+}
+
+static int set_up(FeltStore *store)
+{
+  sqlite3_extended_result_codes(store->db, 1);
+  sqlite3_busy_timeout(store->db, (int)store->timeout);
+  sqlite3_db_config(store->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+  return sqlite3_exec(store->db, connection_settings, NULL, NULL, NULL);
+}
+
+/* Makes the tables in a file that holds nothing. Still with a rollback journal, so that the first
+ * commit puts application_id into the file itself. */
+static int create_tables(FeltStore *store)
+{
+  char *page_size = g_strdup_printf("PRAGMA page_size = %d", FELT_STORE_PAGE_SIZE);
+  int rc = sqlite3_exec(store->db, page_size, NULL, NULL, NULL);
+  g_free(page_size);
+  return rc == SQLITE_OK ? felt_migrate(store->db, felt_migrations, felt_n_migrations) : rc;
+}
+
+/* SQLite does not wait for the lock that the change of mode needs: the other process that creates
+ * or opens the same file at this moment is given its time here. */
+static int use_wal(FeltStore *store)
+{
+  gint64 until = g_get_monotonic_time() + (gint64)store->timeout * 1000;
+  int rc;
+  while ((rc = sqlite3_exec(store->db, "PRAGMA journal_mode = WAL", NULL, NULL, NULL)) ==
+             SQLITE_BUSY &&
+         g_get_monotonic_time() < until)
+    g_usleep(2000);
+  return rc;
+}
+
+/* Copies the file as it is before a migration, so that the older Felt can be gone back to. */
+static gboolean keep_old(FeltStore *store, GError **error)
+{
+  char *suffix = g_strdup_printf(".before-v%u", felt_n_migrations);
+  char *name = felt_store_free_name(store->path, suffix);
+  char *part = g_strconcat(name, ".part", NULL);
+  gboolean good = felt_store_copy(store->db, store->path, part, error) &&
+                  felt_store_put_in_place(part, name, error);
+  g_free(part);
+  g_free(name);
+  g_free(suffix);
+  return good;
+}
+
+static gboolean migrate(FeltStore *store, GError **error)
+{
+  if (store->flags & FELT_STORE_READ_ONLY) {
+    g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_READ_ONLY,
+                _("“%s” was written by an older version of Felt: open it once for writing to bring "
+                  "it up to date"),
+                store->path);
+    return FALSE;
+  }
+  if (!(store->flags & FELT_STORE_SCRATCH) && !keep_old(store, error))
+    return FALSE;
+  int rc = felt_migrate(store->db, felt_migrations, felt_n_migrations);
+  return rc == SQLITE_OK || felt_store_fail(store->db, rc, store->path, error);
+}
+
+/* Makes sure that the file is ours and of this version, creating or migrating it. */
+static gboolean check_version(FeltStore *store, GError **error)
+{
+  FeltIdentity identity;
+  int rc = felt_store_read_identity(store->db, &identity);
+  if (rc == SQLITE_OK && identity.empty && store->flags & FELT_STORE_CREATE) {
+    rc = create_tables(store);
+    if (rc == SQLITE_OK)
+      return TRUE;
+  }
+  if (rc != SQLITE_OK)
+    return felt_store_fail(store->db, rc, store->path, error);
+  if (!identity.ours)
+    return felt_store_fail_not_ours(store->path, error);
+  if (identity.newer)
+    return felt_store_fail_newer(store->path, error);
+  return identity.version == felt_n_migrations || migrate(store, error);
+}
+
+gboolean felt_store_connect(FeltStore *store, GError **error)
+{
+  gboolean reading = (store->flags & FELT_STORE_READ_ONLY) != 0;
+  store->immutable = FALSE;
+  int rc = reading ? open_for_reading(store) : open_for_writing(store);
+  if (rc == SQLITE_OK)
+    rc = set_up(store);
+  gboolean good = rc == SQLITE_OK || felt_store_fail(store->db, rc, store->path, error);
+  good = good && check_version(store, error);
+  if (good) {
+    rc = reading ? SQLITE_OK : use_wal(store);
+    if (rc == SQLITE_OK)
+      rc = felt_store_get_int(store->db, "PRAGMA data_version", &store->data_version);
+    good = rc == SQLITE_OK || felt_store_fail(store->db, rc, store->path, error);
+  }
+  if (!good)
+    felt_store_disconnect(store);
+  return good;
+}
+
+void felt_store_disconnect(FeltStore *store)
+{
+  for (int i = 0; i < FELT_N_QUERIES; i++)
+    g_clear_pointer(&store->queries[i], sqlite3_finalize);
+  g_clear_pointer(&store->db, sqlite3_close);
+}
+
+/* Whether another file stands at the path than the one this connection reads. */
+static gboolean has_moved(FeltStore *store)
+{
+  struct stat st;
+  int moved = 0;
+  if (!store->db)
+    return TRUE;
+  if (store->immutable)
+    return stat(store->path, &st) != 0 || st.st_ino != store->seen.st_ino ||
+           st.st_size != store->seen.st_size ||
+           memcmp(&st.st_mtim, &store->seen.st_mtim, sizeof st.st_mtim) != 0 ||
+           felt_store_side_size(store->path, "-wal") > 0;
+  sqlite3_file_control(store->db, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+  return moved != 0;
+}
+
+gboolean felt_store_follow(FeltStore *store, gboolean *moved, GError **error)
+{
+  gboolean another = has_moved(store);
+  if (another) {
+    int lock;
+    felt_store_disconnect(store);
+    if (!felt_store_lock_folder(store->path, LOCK_SH, store->timeout, &lock, error))
+      return FALSE;
+    gboolean good = felt_store_connect(store, error);
+    felt_store_unlock_folder(lock);
+    if (!good)
+      return FALSE;
+  }
+  if (moved)
+    *moved = another;
+  return TRUE;
+}
+
+gboolean felt_store_lock_folder(const char *path, int kind, guint timeout, int *lock,
+                                GError **error)
+{
+  gint64 until = g_get_monotonic_time() + (gint64)timeout * 1000;
+  char *folder = g_path_get_dirname(path);
+  int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  g_free(folder);
+  while (fd >= 0 && flock(fd, kind | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+    if (g_get_monotonic_time() > until) {
+      close(fd);
+      return felt_store_fail(NULL, SQLITE_BUSY, path, error);
+    }
+    g_usleep(2000);
+  }
+  *lock = fd;
+  return TRUE;
+}
+
+void felt_store_unlock_folder(int lock)
+{
+  if (lock >= 0)
+    close(lock);
+}
+
+FeltStore *felt_store_new(const char *path, FeltStoreFlags flags)
+{
+  FeltStore *store = g_new0(FeltStore, 1);
+  store->path = g_strdup(path);
+  store->flags = flags;
+  store->timeout = FELT_STORE_TIMEOUT;
+  store->sum = g_checksum_new(G_CHECKSUM_SHA256);
+  return store;
+}
+
+void felt_store_close(FeltStore *store)
+{
+  if (!store)
+    return;
+  felt_store_disconnect(store);
+  g_checksum_free(store->sum);
+  g_free(store->path);
+  g_free(store);
+}

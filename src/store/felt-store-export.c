@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-store-export.c - a tournament's events as JSON lines */
+#include "store/felt-store-private.h"
+
+#include "felt-config.h"
+
+#include <cjson/cJSON.h>
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <unistd.h>
+
+typedef struct {
+  FeltStore *store;
+  const char *tournament, *path;
+  FILE *file;
+  FeltHead head;
+} Export;
+
+/* As digits: cJSON writes some large numbers with an exponent. */
+static void add_number(cJSON *line, const char *name, gint64 number)
+{
+  char digits[32];
+  g_snprintf(digits, sizeof digits, "%" G_GINT64_FORMAT, number);
+  cJSON_AddRawToObject(line, name, digits);
+}
+
+static void add_hash(cJSON *line, const char *name, const guint8 hash[FELT_HASH_SIZE])
+{
+  char text[FELT_HASH_TEXT];
+  felt_chain_to_text(hash, text);
+  cJSON_AddStringToObject(line, name, text);
+}
+
+/* Writes the line and frees it. */
+static gboolean write_line(Export *job, cJSON *line, GError **error)
+{
+  char *text = cJSON_PrintUnformatted(line);
+  cJSON_Delete(line);
+  gboolean good = text && fputs(text, job->file) >= 0 && putc('\n', job->file) != EOF;
+  if (!good)
+    felt_store_fail_errno(text ? errno : ENOMEM, job->path, error);
+  cJSON_free(text);
+  return good;
+}
+
+static gboolean write_header(Export *job, const FeltHead *head, GError **error)
+{
+  cJSON *line = cJSON_CreateObject();
+  cJSON_AddStringToObject(line, "format", FELT_EXPORT_FORMAT);
+  add_number(line, "version", FELT_EXPORT_VERSION);
+  cJSON_AddStringToObject(line, "tournament", job->tournament);
+  add_number(line, "events", (gint64)head->seq);
+  add_hash(line, "head", head->hash);
+  return write_line(job, line, error);
+}
+
+static gboolean write_row_cb(const FeltFullRow *full, gpointer data, GError **error)
+{
+  Export *job = data;
+  const FeltRow *row = &full->row;
+  const char *what = felt_store_advance(job->store, job->tournament, &job->head, full);
+  if (what) {
+    char *seq = g_strdup_printf("%" G_GUINT64_FORMAT, job->head.seq + 1);
+    g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED,
+                _("“%s” was not exported: event %s in “%s” is bad (%s): verify the tournament and "
+                  "go back to a backup"),
+                job->tournament, seq, job->store->path, what);
+    g_free(seq);
+    return FALSE;
+  }
+  cJSON *line = cJSON_CreateObject();
+  add_number(line, "seq", (gint64)row->seq);
+  cJSON_AddStringToObject(line, "command_id", row->command_id);
+  add_number(line, "part", row->part);
+  add_number(line, "at_us", row->at_us);
+  cJSON_AddStringToObject(line, "boot_id", row->boot_id);
+  add_number(line, "boottime_us", row->boottime_us);
+  cJSON_AddStringToObject(line, "kind", row->kind);
+  cJSON_AddStringToObject(line, "payload", row->payload);
+  if (row->actor)
+    cJSON_AddStringToObject(line, "actor", row->actor);
+  else
+    cJSON_AddNullToObject(line, "actor");
+  add_hash(line, "prev_hash", full->prev_hash);
+  add_hash(line, "hash", full->hash);
+  return write_line(job, line, error);
+}
+
+static gboolean write_all(Export *job, const FeltHead *head, GError **error)
+{
+  return write_header(job, head, error) &&
+         felt_store_read_full(job->store, job->tournament, 1, head->seq, write_row_cb, job, error);
+}
+
+/* Closes the file; an error that a buffer hid until now counts. */
+static gboolean end_file(Export *job, gboolean good, GError **error)
+{
+  if (fclose(job->file) == 0 || !good)
+    return good;
+  return felt_store_fail_errno(errno, job->path, error);
+}
+
+gboolean felt_store_export(FeltStore *store, const char *tournament, const char *path,
+                           GError **error)
+{
+  FeltHead head;
+  if (!felt_store_get_head(store, tournament, &head, error))
+    return FALSE;
+  if (head.seq == 0)
+    return felt_store_fail_no_tournament(store, tournament, error);
+
+  /* a pipe or a terminal cannot be renamed into its place */
+  gboolean direct =
+      g_file_test(path, G_FILE_TEST_EXISTS) && !g_file_test(path, G_FILE_TEST_IS_REGULAR);
+  char *part = direct ? g_strdup(path) : g_strdup_printf("%s.part-%d", path, (int)getpid());
+  Export job = {.store = store, .tournament = tournament, .path = path};
+  job.file = g_fopen(part, "w");
+  gboolean good = job.file || felt_store_fail_errno(errno, path, error);
+  if (good)
+    good = end_file(&job, write_all(&job, &head, error), error);
+  if (good && !direct)
+    good = felt_store_put_in_place(part, path, error);
+  if (!good && job.file && !direct)
+    g_unlink(part);
+  g_free(part);
+  return good;
+}

@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-store-restore.c - a good file in the place of a damaged one, with all that can be saved */
+#include "store/felt-store-private.h"
+
+#include "felt-config.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct {
+  FeltStore *target;
+  const char *tournament;
+  FeltHead head;
+  guint64 n;
+  GError *failure; /* of the target; what the damaged file fails with only ends the reading */
+} Rescue;
+
+/* Takes a row over when its hash continues the chain of the target. */
+static gboolean rescue_cb(const FeltFullRow *row, gpointer data, GError **error)
+{
+  Rescue *rescue = data;
+  GError *failure = NULL;
+  const char *what = felt_store_advance(rescue->target, rescue->tournament, &rescue->head, row);
+  if (what) {
+    g_set_error_literal(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED, what);
+    return FALSE;
+  }
+  if (felt_store_insert(rescue->target, rescue->tournament, row, &failure)) {
+    rescue->n++;
+    return TRUE;
+  }
+  if (!g_error_matches(failure, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID))
+    rescue->failure = g_error_copy(failure);
+  g_propagate_error(error, failure);
+  return FALSE;
+}
+
+/* Adds the store's tournaments to the set, as far as they can be read. */
+static void add_tournaments(FeltStore *store, GHashTable *set)
+{
+  char *next = NULL, *after = g_strdup("");
+  while (felt_store_next_tournament(store, after, &next, NULL) && next) {
+    g_hash_table_add(set, g_strdup(next));
+    g_free(after);
+    after = next;
+    next = NULL;
+  }
+  g_free(after);
+}
+
+static gboolean rescue_all(FeltStore *damaged, FeltStore *target, guint64 *n, GError **error)
+{
+  gboolean good = TRUE;
+  GHashTable *set = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+  Rescue rescue = {.target = target};
+  add_tournaments(target, set);
+  add_tournaments(damaged, set);
+
+  GHashTableIter iter;
+  gpointer id;
+  g_hash_table_iter_init(&iter, set);
+  while (good && g_hash_table_iter_next(&iter, &id, NULL)) {
+    rescue.tournament = id;
+    good = felt_store_get_head(target, id, &rescue.head, error);
+    if (good)
+      felt_store_read_full(damaged, id, rescue.head.seq + 1, 0, rescue_cb, &rescue, NULL);
+    if (rescue.failure) {
+      g_propagate_error(error, g_steal_pointer(&rescue.failure));
+      good = FALSE;
+    }
+  }
+  g_hash_table_unref(set);
+  *n = rescue.n;
+  return good;
+}
+
+/* Whether every chain of the store is whole. */
+static gboolean chains_are_whole(FeltStore *store)
+{
+  gboolean whole = TRUE;
+  GPtrArray *ids = felt_store_list(store, NULL);
+  for (guint i = 0; whole && ids && i < ids->len; i++) {
+    FeltChainReport report = {0};
+    whole = felt_store_verify(store, ids->pdata[i], &report, NULL) && report.bad_seq == 0;
+    felt_chain_report_clear(&report);
+  }
+  if (!ids)
+    return FALSE;
+  g_ptr_array_unref(ids);
+  return whole;
+}
+
+/* A store on a copy at temp of one backup, when that is good. */
+static FeltStore *open_copy(const char *backup, const char *temp)
+{
+  sqlite3 *db = NULL;
+  FeltStore *store = NULL;
+  if (felt_store_open_immutable(backup, &db) == SQLITE_OK &&
+      felt_store_copy(db, backup, temp, NULL)) {
+    store = felt_store_new(temp, FELT_STORE_SCRATCH);
+    if (!felt_store_connect(store, NULL) || !felt_store_check(store, NULL) ||
+        !chains_are_whole(store))
+      g_clear_pointer(&store, felt_store_close);
+  }
+  sqlite3_close(db);
+  return store;
+}
+
+/* A store at temp that holds the newest good backup, else nothing. */
+static FeltStore *open_base(const char *path, const char *temp, char **stamp, GError **error)
+{
+  FeltStore *base = NULL;
+  GPtrArray *stamps = felt_store_backups(path);
+  *stamp = NULL;
+  for (guint i = 0; i < stamps->len && !base; i++) {
+    char *file = felt_store_backup_file(path, stamps->pdata[i]);
+    base = open_copy(file, temp);
+    if (base)
+      *stamp = g_strdup(stamps->pdata[i]);
+    else
+      felt_store_remove(temp);
+    g_free(file);
+  }
+  g_ptr_array_unref(stamps);
+  if (!base) {
+    base = felt_store_new(temp, FELT_STORE_SCRATCH | FELT_STORE_CREATE);
+    if (!felt_store_connect(base, error))
+      g_clear_pointer(&base, felt_store_close);
+  }
+  return base;
+}
+
+void felt_store_remove(const char *path)
+{
+  static const char *const suffixes[] = {"", "-wal", "-shm", "-journal"};
+  for (guint i = 0; i < G_N_ELEMENTS(suffixes); i++) {
+    char *file = g_strconcat(path, suffixes[i], NULL);
+    g_unlink(file);
+    g_free(file);
+  }
+}
+
+char *felt_store_free_name(const char *path, const char *suffix)
+{
+  char *name = g_strconcat(path, suffix, NULL);
+  for (int i = 2; g_file_test(name, G_FILE_TEST_EXISTS); i++) {
+    g_free(name);
+    name = g_strdup_printf("%s%s-%d", path, suffix, i);
+  }
+  return name;
+}
+
+static void move_side_file(const char *path, const char *aside, const char *suffix)
+{
+  char *from = g_strconcat(path, suffix, NULL), *to = g_strconcat(aside, suffix, NULL);
+  (void)rename(from, to); /* most often there is none */
+  g_free(from);
+  g_free(to);
+}
+
+/* Gives the damaged file its second name before the good one takes the first, so that at no
+ * moment nothing stands there; a file system without links must do with a moment. The side files
+ * go first: a write-ahead log beside a file it does not belong to would spoil that. */
+static gboolean swap(const char *path, const char *temp, const char *aside, GError **error)
+{
+  if (link(path, aside) != 0 && rename(path, aside) != 0)
+    return felt_store_fail_errno(errno, path, error);
+  move_side_file(path, aside, "-wal");
+  move_side_file(path, aside, "-shm");
+  move_side_file(path, aside, "-journal");
+  return felt_store_put_in_place(temp, path, error);
+}
+
+static char *time_in_words(const char *stamp)
+{
+  GDateTime *utc = g_date_time_new_from_iso8601(stamp, NULL);
+  GDateTime *local = utc ? g_date_time_to_local(utc) : NULL;
+  char *words = local ? g_date_time_format(local, "%x %X") : NULL;
+  g_clear_pointer(&utc, g_date_time_unref);
+  g_clear_pointer(&local, g_date_time_unref);
+  return words ? words : g_strdup(stamp);
+}
+
+static void set_notice(FeltStoreNotice *notice, const char *path, char *stamp, char *aside,
+                       guint64 rescued)
+{
+  char *n = g_strdup_printf("%" G_GUINT64_FORMAT, rescued);
+  char *time = stamp ? time_in_words(stamp) : NULL;
+  felt_store_notice_clear(notice);
+  notice->text =
+      stamp
+          ? g_strdup_printf(_("“%s” was damaged and was restored from its backup of %s; later "
+                              "events saved from the damaged file: %s. That file is kept as “%s”. "
+                              "Compare the end of the log with what happened."),
+                            path, time, n, aside)
+          : g_strdup_printf(_("“%s” was damaged and has no good backup; events saved from the "
+                              "damaged file: %s. That file is kept as “%s”. Compare the end of "
+                              "the log with what happened."),
+                            path, n, aside);
+  notice->stamp = stamp;
+  notice->backup = stamp ? felt_store_backup_file(path, stamp) : NULL;
+  notice->aside = aside;
+  notice->rescued = rescued;
+  g_free(time);
+  g_free(n);
+}
+
+/* Connects to the damaged file as far as it lets one, and keeps others from writing to it. What
+ * stands in its write-ahead log stays there: a checkpoint would change the evidence. */
+static gboolean open_damaged(FeltStore *damaged, GError **error)
+{
+  int rc = sqlite3_open_v2(damaged->path, &damaged->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX,
+                           NULL);
+  if (rc != SQLITE_OK)
+    return felt_store_fail(damaged->db, rc, damaged->path, error);
+  sqlite3_extended_result_codes(damaged->db, 1);
+  sqlite3_busy_timeout(damaged->db, FELT_STORE_TIMEOUT);
+  sqlite3_db_config(damaged->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  rc = sqlite3_exec(damaged->db, "BEGIN IMMEDIATE", NULL, NULL, NULL);
+  return (rc & 0xff) != SQLITE_BUSY || felt_store_fail(damaged->db, rc, damaged->path, error);
+}
+
+/* Builds the good file at temp: base and what the damaged file has beyond it. */
+static gboolean build(FeltStore *damaged, const char *temp, char **stamp, guint64 *rescued,
+                      GError **error)
+{
+  FeltStore *base = open_base(damaged->path, temp, stamp, error);
+  gboolean good = base && felt_store_begin(base, error);
+  if (good) {
+    good = rescue_all(damaged, base, rescued, error);
+    if (good)
+      good = felt_store_commit(base, error);
+    else
+      felt_store_rollback(base);
+  }
+  felt_store_close(base);
+  if (good && !*stamp && *rescued == 0) {
+    g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED,
+                _("“%s” is damaged, has no good backup and gives no event; it was left as it is: "
+                  "choose another file, or bring a backup"),
+                damaged->path);
+    return FALSE;
+  }
+  return good;
+}
+
+gboolean felt_store_restore(const char *path, FeltStoreNotice *notice, GError **error)
+{
+  char *stamp = NULL, *temp = g_strconcat(path, ".restoring", NULL);
+  char *aside = felt_store_free_name(path, ".damaged");
+  guint64 rescued = 0;
+  FeltStore *damaged = felt_store_new(path, 0);
+  felt_store_remove(temp);
+  gboolean good = open_damaged(damaged, error) && build(damaged, temp, &stamp, &rescued, error) &&
+                  swap(path, temp, aside, error);
+  felt_store_close(damaged);
+  if (good && notice) {
+    set_notice(notice, path, g_steal_pointer(&stamp), g_steal_pointer(&aside), rescued);
+  } else if (!good) {
+    felt_store_remove(temp);
+  }
+  g_free(stamp);
+  g_free(aside);
+  g_free(temp);
+  return good;
+}

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-store-verify.c - whether chain and file are as they were written */
+#include "store/felt-store-private.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+void felt_chain_report_clear(FeltChainReport *report)
+{
+  g_free(report->what);
+  memset(report, 0, sizeof *report);
+}
+
+const char *felt_store_advance(FeltStore *store, const char *tournament, FeltHead *head,
+                               const FeltFullRow *full)
+{
+  guint8 hash[FELT_HASH_SIZE];
+  const FeltRow *row = &full->row;
+  if (row->seq != head->seq + 1)
+    return _("an event is missing here");
+  if (memcmp(full->prev_hash, head->hash, FELT_HASH_SIZE) != 0)
+    return _("this event does not continue the one before it");
+  felt_chain_hash(store->sum, head->hash, tournament, row, hash);
+  if (memcmp(full->hash, hash, FELT_HASH_SIZE) != 0)
+    return _("this event is not as it was recorded");
+  if (row->at_us < head->at_us)
+    return _("this event is older than the one before it");
+  head->seq = row->seq;
+  head->at_us = row->at_us;
+  memcpy(head->hash, hash, FELT_HASH_SIZE);
+  return NULL;
+}
+
+typedef struct {
+  FeltStore *store;
+  const char *tournament;
+  FeltHead head;
+  const char *what;
+} Walk;
+
+static gboolean walk_cb(const FeltFullRow *row, gpointer data, GError **error)
+{
+  Walk *walk = data;
+  walk->what = felt_store_advance(walk->store, walk->tournament, &walk->head, row);
+  if (!walk->what)
+    return TRUE;
+  g_set_error_literal(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED, walk->what);
+  return FALSE;
+}
+
+gboolean felt_store_verify(FeltStore *store, const char *tournament, FeltChainReport *report,
+                           GError **error)
+{
+  GError *found = NULL;
+  Walk walk = {.store = store, .tournament = tournament};
+  gboolean whole = felt_store_read_full(store, tournament, 1, 0, walk_cb, &walk, &found);
+  if (!whole && !g_error_matches(found, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED)) {
+    g_propagate_error(error, found);
+    return FALSE;
+  }
+  if (whole && walk.head.seq == 0)
+    return felt_store_fail_no_tournament(store, tournament, error);
+  memset(report, 0, sizeof *report);
+  report->n = report->head_seq = walk.head.seq;
+  if (walk.head.seq)
+    felt_chain_to_text(walk.head.hash, report->head_hash);
+  if (!whole) {
+    report->bad_seq = walk.head.seq + 1;
+    report->what = g_strdup(found->message);
+    g_clear_error(&found);
+  }
+  return TRUE;
+}
+
+int felt_store_run_check(sqlite3 *db, const char *pragma, char **finding)
+{
+  sqlite3_stmt *query = NULL;
+  int rc = sqlite3_prepare_v2(db, pragma, -1, &query, NULL);
+  if (rc == SQLITE_OK && (rc = sqlite3_step(query)) == SQLITE_ROW) {
+    const char *line = (const char *)sqlite3_column_text(query, 0);
+    rc = SQLITE_OK;
+    if (g_strcmp0(line, "ok") != 0) {
+      *finding = g_strdup(line);
+      rc = SQLITE_CORRUPT;
+    }
+  }
+  sqlite3_finalize(query);
+  return rc;
+}
+
+gboolean felt_store_check(FeltStore *store, GError **error)
+{
+  char *finding = NULL;
+  if (!store->db && !felt_store_connect(store, error))
+    return FALSE;
+  int rc = felt_store_run_check(store->db, "PRAGMA integrity_check(1)", &finding);
+  if (finding)
+    felt_store_fail_damaged(store->path, finding, error);
+  else if (rc != SQLITE_OK)
+    felt_store_fail(store->db, rc, store->path, error);
+  g_free(finding);
+  return rc == SQLITE_OK;
+}

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-backup.c - copies while in use, which are kept, and what they do not overwrite */
+#include "store/felt-scratch.h"
+
+#include <glib/gstdio.h>
+
+static char *backup_file(FeltScratch *scratch, const char *stamp)
+{
+  return g_strdup_printf("%s.backups/%s.felt", scratch->path, stamp);
+}
+
+static void assert_copy(const char *path, const char *tournament, const char *want)
+{
+  GError *error = NULL;
+  FeltStore *copy = felt_store_open(path, FELT_STORE_READ_ONLY, NULL, &error);
+  g_assert_no_error(error);
+  felt_scratch_assert_chain(copy, tournament, want);
+  felt_store_close(copy);
+}
+
+static void test_copy(void)
+{
+  FeltScratch scratch;
+  GError *error = NULL;
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  char *path = felt_scratch_file(&scratch, "copy.db");
+  felt_scratch_fill(store, "t", 500);
+  g_assert_true(felt_store_backup(store, path, &error));
+  g_assert_no_error(error);
+  assert_copy(path, "t", "500 good");
+
+  /* an earlier copy of the same events is replaced */
+  felt_scratch_fill(store, "t", 1);
+  felt_scratch_fill(store, "u", 1);
+  g_assert_true(felt_store_backup(store, path, &error));
+  g_assert_no_error(error);
+  assert_copy(path, "t", "501 good");
+  assert_copy(path, "u", "1 good");
+
+  /* one file, whole in itself, that can be written when it is opened */
+  FeltStore *copy = felt_store_open(path, 0, NULL, &error);
+  g_assert_no_error(error);
+  felt_scratch_fill(copy, "u", 1);
+  felt_store_close(copy);
+  felt_store_close(store);
+  g_free(path);
+  felt_scratch_clear(&scratch);
+}
+
+static void test_overwrites_nothing(void)
+{
+  FeltScratch scratch;
+  GError *error = NULL;
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  felt_scratch_fill(store, "t", 3);
+  g_assert_false(felt_store_backup(store, scratch.path, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "felt.db");
+  g_assert_false(felt_store_backup(store, scratch.folder, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "there already");
+
+  char *path = felt_scratch_file(&scratch, "letter.txt");
+  g_assert_true(g_file_set_contents(path, "Dear Ann", -1, NULL));
+  g_assert_false(felt_store_backup(store, path, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "letter.txt");
+  g_free(path);
+
+  /* a database that holds more, or others */
+  path = felt_scratch_file(&scratch, "other.db");
+  g_assert_true(felt_store_backup(store, path, NULL));
+  FeltStore *other = felt_store_open(path, 0, NULL, NULL);
+  felt_scratch_fill(other, "t", 1);
+  g_assert_false(felt_store_backup(store, path, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "other.db");
+  felt_store_close(other);
+  g_assert_false(felt_store_backup(store, path, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "other.db");
+  felt_scratch_append(store, "t", 3, "mine", 4);
+  g_assert_false(felt_store_backup(store, path, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "other.db");
+  assert_copy(path, "t", "4 good");
+  g_free(path);
+
+  path = felt_scratch_file(&scratch, "no/such/folder.db");
+  g_assert_false(felt_store_backup(store, path, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "no/such");
+  g_free(path);
+  felt_store_close(store);
+  felt_scratch_clear(&scratch);
+}
+
+static void test_roll(void)
+{
+  static const char *const bad[] = {"",
+                                    "2026-11-21",
+                                    "20261121T120000",
+                                    "20261121T120000Z ",
+                                    "20261121 120000Z",
+                                    "../../0261121Z.."};
+  FeltScratch scratch;
+  GError *error = NULL;
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  char *first = backup_file(&scratch, "20261121T120000Z");
+  char *second = backup_file(&scratch, "20261121T120500Z");
+  char *third = backup_file(&scratch, "20261121T121000Z");
+  for (guint i = 0; i < G_N_ELEMENTS(bad); i++) {
+    g_assert_false(felt_store_roll_backup(store, bad[i], &error));
+    felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "YYYYMMDDTHHMMSSZ");
+  }
+  g_assert_true(felt_store_roll_backup(store, "20261121T120000Z", &error));
+  g_assert_false(g_file_test(first, G_FILE_TEST_EXISTS)); /* there is no event yet */
+  felt_scratch_fill(store, "t", 3);
+  g_assert_true(felt_store_roll_backup(store, "20261121T120000Z", &error));
+  assert_copy(first, "t", "3 good");
+  g_assert_true(felt_store_roll_backup(store, "20261121T120500Z", &error));
+  g_assert_false(g_file_test(second, G_FILE_TEST_EXISTS)); /* nothing happened since */
+  felt_scratch_fill(store, "u", 1);
+  g_assert_true(felt_store_roll_backup(store, "20261121T120500Z", &error));
+  assert_copy(second, "u", "1 good");
+
+  /* a newest backup that has gone bad does not count */
+  felt_scratch_zero(second, 8192, 3 * 8192);
+  g_assert_true(felt_store_roll_backup(store, "20261121T121000Z", &error));
+  assert_copy(third, "u", "1 good");
+  g_assert_no_error(error);
+  g_free(first);
+  g_free(second);
+  g_free(third);
+  felt_store_close(store);
+  felt_scratch_clear(&scratch);
+}
+
+static int compare_names(gconstpointer a, gconstpointer b)
+{
+  return g_strcmp0(*(char *const *)a, *(char *const *)b);
+}
+
+/* Two backups a day for 100 days, then ten in a row: the newest 8, the last of each of 14 days, and
+ * the last of each month. What a killed process left half-copied goes. */
+static void test_ladder(void)
+{
+  FeltScratch scratch;
+  GError *error = NULL;
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  char *left = backup_file(&scratch, "20260901T100000Z.felt.part-1-0");
+  for (int day = 0; day < 100; day++)
+    for (int half = 0; half < 2; half++) {
+      char *stamp =
+          g_strdup_printf("2026%02d%02dT%02d0000Z", 6 + day / 30, 1 + day % 30, 10 + 8 * half);
+      felt_scratch_fill(store, "t", 1);
+      g_assert_true(felt_store_roll_backup(store, stamp, &error));
+      g_free(stamp);
+    }
+  g_assert_true(g_file_set_contents(left, "half", -1, NULL));
+  for (int i = 0; i < 10; i++) {
+    char *stamp = g_strdup_printf("20260911T11%02d00Z", i);
+    felt_scratch_fill(store, "t", 1);
+    g_assert_true(felt_store_roll_backup(store, stamp, &error));
+    g_free(stamp);
+  }
+  g_assert_no_error(error);
+
+  GString *kept = g_string_new(NULL);
+  GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
+  char *folder = g_strconcat(scratch.path, ".backups", NULL);
+  GDir *dir = g_dir_open(folder, 0, NULL);
+  const char *name;
+  while ((name = g_dir_read_name(dir)))
+    g_ptr_array_add(names, g_strdup(name));
+  g_ptr_array_sort(names, compare_names);
+  for (guint i = 0; i < names->len; i++)
+    g_string_append_printf(kept, "%.13s ", (char *)names->pdata[i]);
+  g_assert_cmpstr(kept->str, ==,
+                  "20260630T1800 20260730T1800 20260828T1800 20260829T1800 "
+                  "20260830T1800 20260901T1800 20260902T1800 20260903T1800 20260904T1800 "
+                  "20260905T1800 20260906T1800 20260907T1800 20260908T1800 20260909T1800 "
+                  "20260910T1800 20260911T1102 20260911T1103 20260911T1104 20260911T1105 "
+                  "20260911T1106 20260911T1107 20260911T1108 20260911T1109 ");
+  g_string_free(kept, TRUE);
+  g_ptr_array_unref(names);
+  g_dir_close(dir);
+  g_free(folder);
+  g_free(left);
+  felt_store_close(store);
+  felt_scratch_clear(&scratch);
+}
+
+typedef struct {
+  FeltStore *store;
+  gint done, made;
+} Worker;
+
+static gpointer back_up_thread(gpointer data)
+{
+  Worker *worker = data;
+  GError *error = NULL;
+  for (int i = 0; !g_atomic_int_get(&worker->done) || i == 0; i++) {
+    char *stamp = g_strdup_printf("20261121T%02d%02d00Z", i / 60 % 24, i % 60);
+    g_assert_true(felt_store_roll_backup(worker->store, stamp, &error));
+    g_assert_no_error(error);
+    g_free(stamp);
+    g_atomic_int_inc(&worker->made);
+  }
+  return NULL;
+}
+
+/* Backups in one thread, appends in another: neither disturbs the other, each backup is whole. */
+static void test_thread(void)
+{
+  FeltScratch scratch;
+  felt_scratch_init(&scratch);
+  Worker worker = {.store = felt_scratch_open(&scratch)};
+  felt_scratch_fill(worker.store, "t", 2000);
+  GThread *thread = g_thread_new("backup", back_up_thread, &worker);
+  for (int i = 0; i < 200 || g_atomic_int_get(&worker.made) < 3; i++)
+    felt_scratch_fill(worker.store, "t", 1);
+  g_atomic_int_set(&worker.done, 1);
+  g_thread_join(thread);
+  felt_store_close(worker.store);
+
+  char *folder = g_strconcat(scratch.path, ".backups", NULL);
+  GDir *dir = g_dir_open(folder, 0, NULL);
+  const char *name;
+  while ((name = g_dir_read_name(dir))) {
+    GError *error = NULL;
+    char *file = g_build_filename(folder, name, NULL);
+    FeltStore *copy = felt_store_open(file, FELT_STORE_READ_ONLY, NULL, &error);
+    g_assert_no_error(error);
+    g_assert_true(felt_store_check(copy, &error));
+    FeltChainReport report = {0};
+    g_assert_true(felt_store_verify(copy, "t", &report, &error));
+    g_assert_cmpuint(report.bad_seq, ==, 0);
+    g_assert_cmpuint(report.n, >=, 2000);
+    felt_store_close(copy);
+    g_free(file);
+  }
+  g_dir_close(dir);
+  g_free(folder);
+  felt_scratch_clear(&scratch);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/store/backup/copy", test_copy);
+  g_test_add_func("/store/backup/overwrites-nothing", test_overwrites_nothing);
+  g_test_add_func("/store/backup/roll", test_roll);
+  g_test_add_func("/store/backup/ladder", test_ladder);
+  g_test_add_func("/store/backup/thread", test_thread);
+  return g_test_run();
+}

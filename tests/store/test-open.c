@@ -1,0 +1,453 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-open.c - whose file it is, what version, whether it can be written and by whom */
+#include "store/felt-migrate.h"
+#include "store/felt-scratch.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* The store's answer to path: asserts that it refuses, and that no byte of the file and no file
+ * beside it has changed. */
+static void assert_refused(FeltScratch *scratch, FeltStoreFlags flags, FeltStoreError code,
+                           const char *part)
+{
+  GError *error = NULL;
+  GBytes *before = felt_scratch_bytes(scratch->path);
+  g_assert_null(felt_store_open(scratch->path, flags, NULL, &error));
+  felt_scratch_assert_error(&error, code, part);
+  GBytes *after = felt_scratch_bytes(scratch->path);
+  g_assert_true(g_bytes_equal(before, after));
+  g_bytes_unref(before);
+  g_bytes_unref(after);
+  GDir *dir = g_dir_open(scratch->folder, 0, NULL);
+  g_assert_cmpstr(g_dir_read_name(dir), ==, "felt.db");
+  g_assert_null(g_dir_read_name(dir));
+  g_dir_close(dir);
+}
+
+static void test_not_a_database(void)
+{
+  static const struct {
+    const char *bytes;
+    gssize n;
+  } files[] = {
+      {"hello", -1},
+      {"Dear diary, this is a long letter and no database at all.\n", -1},
+      {"\xff\xd8\xff\xe0JFIF", -1},
+      {"SQLite format 3\0 and then nonsense", 35},
+      {"SQLite format 3", 16},
+  };
+  FeltScratch scratch;
+  felt_scratch_init(&scratch);
+  for (guint i = 0; i < G_N_ELEMENTS(files); i++) {
+    g_assert_true(g_file_set_contents(scratch.path, files[i].bytes, files[i].n, NULL));
+    assert_refused(&scratch, FELT_STORE_CREATE, FELT_STORE_ERROR_NOT_A_DATABASE,
+                   "is not a Felt database");
+    assert_refused(&scratch, FELT_STORE_READ_ONLY, FELT_STORE_ERROR_NOT_A_DATABASE,
+                   "is not a Felt database");
+  }
+  char *big = g_strnfill(100000, 'x');
+  g_assert_true(g_file_set_contents(scratch.path, big, 100000, NULL));
+  assert_refused(&scratch, FELT_STORE_CREATE, FELT_STORE_ERROR_NOT_A_DATABASE, "felt.db");
+  g_free(big);
+  felt_scratch_clear(&scratch);
+}
+
+/* A database of another program, in its own write-ahead log too, is not touched. */
+static void test_other_program(void)
+{
+  FeltScratch scratch;
+  felt_scratch_init(&scratch);
+  felt_scratch_sql(scratch.path, "CREATE TABLE diary (day TEXT); INSERT INTO diary VALUES ('x')");
+  assert_refused(&scratch, FELT_STORE_CREATE, FELT_STORE_ERROR_NOT_A_DATABASE, "felt.db");
+  felt_scratch_sql(scratch.path, "PRAGMA application_id = 12345; PRAGMA journal_mode = WAL");
+  assert_refused(&scratch, FELT_STORE_CREATE, FELT_STORE_ERROR_NOT_A_DATABASE, "felt.db");
+  felt_scratch_sql(scratch.path, "DROP TABLE diary");
+  assert_refused(&scratch, FELT_STORE_CREATE, FELT_STORE_ERROR_NOT_A_DATABASE, "felt.db");
+  felt_scratch_clear(&scratch);
+}
+
+static void test_newer(void)
+{
+  FeltScratch scratch;
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  felt_scratch_fill(store, "t", 3);
+  felt_store_close(store);
+  felt_scratch_sql(scratch.path,
+                   "PRAGMA user_version = 1000; ALTER TABLE event ADD COLUMN more TEXT");
+  assert_refused(&scratch, FELT_STORE_CREATE, FELT_STORE_ERROR_NEWER, "newer version of Felt");
+  assert_refused(&scratch, FELT_STORE_READ_ONLY, FELT_STORE_ERROR_NEWER, "newer version of Felt");
+  felt_scratch_clear(&scratch);
+}
+
+static void test_missing(void)
+{
+  FeltScratch scratch;
+  GError *error = NULL;
+  felt_scratch_init(&scratch);
+  g_assert_null(felt_store_open(scratch.path, 0, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "felt.db");
+  FeltStoreFlags both = FELT_STORE_CREATE | FELT_STORE_READ_ONLY;
+  g_assert_null(felt_store_open(scratch.path, both, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "felt.db");
+  g_assert_false(g_file_test(scratch.path, G_FILE_TEST_EXISTS));
+
+  char *deeper = felt_scratch_file(&scratch, "no/such/felt.db");
+  g_assert_null(felt_store_open(deeper, FELT_STORE_CREATE, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "no/such");
+  g_free(deeper);
+  g_assert_null(felt_store_open(scratch.folder, FELT_STORE_CREATE, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_A_DATABASE, "not a Felt database");
+
+  /* a file that was made empty beforehand (mktemp) is filled, when that was asked for */
+  g_assert_true(g_file_set_contents(scratch.path, "", 0, NULL));
+  assert_refused(&scratch, 0, FELT_STORE_ERROR_NOT_A_DATABASE, "felt.db");
+  FeltStore *store = felt_scratch_open(&scratch);
+  felt_scratch_fill(store, "t", 1);
+  felt_store_close(store);
+  felt_scratch_clear(&scratch);
+}
+
+/* Names that mean something in a URI or a shell; a link leads to the file it names. */
+static void test_names(void)
+{
+  static const char *const names[] = {"a b.db", "a?mode=memory", "100%.db",
+                                      "#1.db",  "Ñandú 李.db",   "a&b'c\"d.db"};
+  FeltScratch scratch;
+  GError *error = NULL;
+  felt_scratch_init(&scratch);
+  for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
+    char *path = felt_scratch_file(&scratch, names[i]);
+    for (int again = 0; again < 2; again++) {
+      FeltStore *store = felt_store_open(path, FELT_STORE_CREATE, NULL, &error);
+      g_assert_no_error(error);
+      g_assert_cmpstr(felt_store_path(store), ==, path);
+      felt_scratch_fill(store, "t", 1);
+      felt_store_close(store);
+    }
+    g_assert_true(g_file_test(path, G_FILE_TEST_IS_REGULAR));
+    g_free(path);
+  }
+  felt_store_close(felt_scratch_open(&scratch));
+  char *link_path = felt_scratch_file(&scratch, "link.db");
+  g_assert_cmpint(symlink("felt.db", link_path), ==, 0);
+  FeltStore *store = felt_store_open(link_path, 0, NULL, &error);
+  g_assert_no_error(error);
+  g_assert_cmpstr(felt_store_path(store), ==, scratch.path);
+  felt_store_close(store);
+  g_free(link_path);
+  felt_scratch_clear(&scratch);
+}
+
+/* Version 0: a Felt file that has had no step yet. */
+static void test_migration(void)
+{
+  FeltScratch scratch;
+  GError *error = NULL;
+  felt_scratch_init(&scratch);
+  felt_scratch_sql(scratch.path, "PRAGMA application_id = 1181052020; CREATE TABLE old (n INTEGER);"
+                                 "INSERT INTO old VALUES (7)");
+  g_assert_null(felt_store_open(scratch.path, FELT_STORE_READ_ONLY, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "older version of Felt");
+  FeltStore *store = felt_store_open(scratch.path, 0, NULL, &error);
+  g_assert_no_error(error);
+  felt_scratch_fill(store, "t", 2);
+  felt_scratch_assert_chain(store, "t", "2 good");
+  felt_store_close(store);
+  felt_scratch_sql(scratch.path, "CREATE TEMP TABLE check_old (n CHECK (n = 7));"
+                                 "INSERT INTO check_old SELECT n FROM main.old");
+  /* the file as it was before */
+  char *before = felt_scratch_file(&scratch, "felt.db.before-v1");
+  felt_scratch_sql(before, "CREATE TEMP TABLE check_old (n CHECK (n = 7));"
+                           "INSERT INTO check_old SELECT n FROM main.old;"
+                           "CREATE TABLE event (n)");
+  g_free(before);
+  felt_scratch_clear(&scratch);
+}
+
+static int count(const char *path, const char *sql)
+{
+  sqlite3 *db = NULL;
+  sqlite3_stmt *query = NULL;
+  int n = -1;
+  g_assert_cmpint(sqlite3_open(path, &db), ==, SQLITE_OK);
+  if (sqlite3_prepare_v2(db, sql, -1, &query, NULL) == SQLITE_OK &&
+      sqlite3_step(query) == SQLITE_ROW)
+    n = sqlite3_column_int(query, 0);
+  sqlite3_finalize(query);
+  sqlite3_close(db);
+  return n;
+}
+
+/* All the steps missing, in order, or none. */
+static void test_migration_steps(void)
+{
+  static const FeltMigration steps[] = {
+      {"0001-a.sql", "CREATE TABLE a (n); INSERT INTO a VALUES (1);"},
+      {"0002-b.sql", "UPDATE a SET n = n + 10; CREATE TABLE b (n);"},
+      {"0003-c.sql", "UPDATE a SET n = n + 100; CREATE TABLE b (twice);"},
+  };
+  FeltScratch scratch;
+  sqlite3 *db = NULL;
+  felt_scratch_init(&scratch);
+  for (unsigned n = 1; n <= 2; n++)
+    for (int again = 0; again < 2; again++) {
+      g_assert_cmpint(sqlite3_open(scratch.path, &db), ==, SQLITE_OK);
+      g_assert_cmpint(felt_migrate(db, steps, n), ==, SQLITE_OK);
+      sqlite3_close(db);
+      g_assert_cmpint(count(scratch.path, "PRAGMA user_version"), ==, (int)n);
+      g_assert_cmpint(count(scratch.path, "SELECT n FROM a"), ==, n == 1 ? 1 : 11);
+    }
+  g_assert_cmpint(sqlite3_open(scratch.path, &db), ==, SQLITE_OK);
+  g_assert_cmpint(felt_migrate(db, steps, 3), ==, SQLITE_ERROR);
+  sqlite3_close(db);
+  g_assert_cmpint(count(scratch.path, "PRAGMA user_version"), ==, 2);
+  g_assert_cmpint(count(scratch.path, "SELECT n FROM a"), ==, 11);
+  felt_scratch_clear(&scratch);
+}
+
+/* A released step never changes: files in the field have had it as it is. */
+static void test_steps_are_as_released(void)
+{
+  static const char *const sums[] = {
+      "6a97a3e1a4cf751ab5880c236966b39d684d283ef7f035aca98888e5d3449a9c",
+  };
+  g_assert_cmpuint(felt_n_migrations, ==, G_N_ELEMENTS(sums));
+  for (guint i = 0; i < felt_n_migrations; i++) {
+    char *sum = g_compute_checksum_for_string(G_CHECKSUM_SHA256, felt_migrations[i].sql, -1);
+    g_assert_cmpstr(sum, ==, sums[i]);
+    g_free(sum);
+  }
+}
+
+static void test_read_only(void)
+{
+  FeltScratch scratch;
+  GError *error = NULL;
+  FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
+  felt_scratch_init(&scratch);
+  FeltStore *writer = felt_scratch_open(&scratch);
+  felt_scratch_fill(writer, "t", 2);
+  FeltStore *reader = felt_store_open(scratch.path, FELT_STORE_READ_ONLY, NULL, &error);
+  g_assert_no_error(error);
+  g_assert_cmpuint(felt_store_head(reader, "t", NULL), ==, 2);
+  g_assert_false(felt_store_append(reader, "t", 2, "c", &row, 1, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "opened for reading only");
+  felt_scratch_fill(writer, "t", 1);
+  g_assert_true(felt_store_changed(reader));
+  g_assert_cmpuint(felt_store_head(reader, "t", NULL), ==, 3);
+  felt_store_close(writer);
+  felt_store_close(reader);
+  felt_scratch_clear(&scratch);
+}
+
+/* Runs body in a process that root's rights do not help; its asserts end it. */
+static void run_as_nobody(void (*body)(FeltScratch *), FeltScratch *scratch)
+{
+  int status;
+  pid_t pid = fork();
+  g_assert_cmpint(pid, >=, 0);
+  if (pid == 0) {
+    if (geteuid() == 0)
+      g_assert_cmpint(setuid(65534), ==, 0);
+    body(scratch);
+    _exit(0);
+  }
+  g_assert_cmpint(waitpid(pid, &status, 0), ==, pid);
+  g_assert_cmpint(status, ==, 0);
+}
+
+static void open_in_locked_folder(FeltScratch *scratch)
+{
+  GError *error = NULL;
+  g_assert_null(felt_store_open(scratch->path, FELT_STORE_CREATE, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "cannot be written");
+  FeltStore *store = felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &error);
+  g_assert_no_error(error);
+  felt_scratch_assert_chain(store, "t", "3 good");
+  g_assert_false(felt_store_changed(store));
+  felt_store_close(store);
+}
+
+static void open_unreadable(FeltScratch *scratch)
+{
+  GError *error = NULL;
+  g_assert_null(felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_IO, "cannot be read");
+}
+
+static void create_in_locked_folder(FeltScratch *scratch)
+{
+  GError *error = NULL;
+  char *path = felt_scratch_file(scratch, "new.db");
+  g_assert_null(felt_store_open(path, FELT_STORE_CREATE, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "cannot be written");
+  g_free(path);
+}
+
+static void open_with_log_in_locked_folder(FeltScratch *scratch)
+{
+  GError *error = NULL;
+  g_assert_null(felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "cannot be written");
+}
+
+/* Leaves the database as a killed process does: the last events only in the write-ahead log. */
+static void leave_open(FeltScratch *scratch)
+{
+  int status;
+  pid_t pid = fork();
+  g_assert_cmpint(pid, >=, 0);
+  if (pid == 0) {
+    FeltStore *store = felt_scratch_open(scratch);
+    felt_scratch_fill(store, "t", 2);
+    _exit(0);
+  }
+  g_assert_cmpint(waitpid(pid, &status, 0), ==, pid);
+  g_assert_cmpint(status, ==, 0);
+}
+
+static void remove_file(FeltScratch *scratch, const char *name)
+{
+  char *path = felt_scratch_file(scratch, name);
+  g_assert_cmpint(g_unlink(path), ==, 0);
+  g_free(path);
+}
+
+static void test_locked_folder(void)
+{
+  FeltScratch scratch;
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  felt_scratch_fill(store, "t", 3);
+  felt_store_close(store);
+  g_assert_cmpint(chmod(scratch.path, 0444), ==, 0);
+  g_assert_cmpint(chmod(scratch.folder, 0555), ==, 0);
+  run_as_nobody(open_in_locked_folder, &scratch);
+  run_as_nobody(create_in_locked_folder, &scratch);
+  g_assert_cmpint(chmod(scratch.path, 0666), ==, 0);
+  run_as_nobody(open_in_locked_folder, &scratch);
+  g_assert_cmpint(chmod(scratch.path, 0200), ==, 0);
+  run_as_nobody(open_unreadable, &scratch);
+
+  /* events that stand only in a log that cannot be used are not passed over in silence */
+  g_assert_cmpint(chmod(scratch.folder, 0755), ==, 0);
+  g_assert_cmpint(chmod(scratch.path, 0644), ==, 0);
+  leave_open(&scratch);
+  remove_file(&scratch, "felt.db-shm");
+  g_assert_cmpint(chmod(scratch.folder, 0555), ==, 0);
+  run_as_nobody(open_with_log_in_locked_folder, &scratch);
+  g_assert_cmpint(chmod(scratch.folder, 0755), ==, 0);
+  store = felt_scratch_open(&scratch);
+  felt_scratch_assert_chain(store, "t", "5 good");
+  felt_store_close(store);
+  felt_scratch_clear(&scratch);
+}
+
+static void test_left_open(void)
+{
+  FeltScratch scratch;
+  felt_scratch_init(&scratch);
+  leave_open(&scratch);
+  char *log = felt_scratch_file(&scratch, "felt.db-wal");
+  g_assert_true(g_file_test(log, G_FILE_TEST_EXISTS));
+  FeltStore *store = felt_scratch_open(&scratch);
+  felt_scratch_assert_chain(store, "t", "2 good");
+  felt_store_close(store);
+  g_assert_false(g_file_test(log, G_FILE_TEST_EXISTS));
+  g_free(log);
+  felt_scratch_clear(&scratch);
+}
+
+static void test_locked(void)
+{
+  FeltScratch scratch;
+  sqlite3 *other = NULL;
+  GError *error = NULL;
+  FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  felt_scratch_fill(store, "t", 2);
+  g_assert_cmpint(sqlite3_open(scratch.path, &other), ==, SQLITE_OK);
+  g_assert_cmpint(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL), ==, SQLITE_OK);
+  felt_store_set_timeout(store, 20);
+  g_assert_false(felt_store_append(store, "t", 2, "c", &row, 1, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_LOCKED, "Another program");
+  g_assert_cmpuint(felt_store_head(store, "t", &error), ==, 2);
+  g_assert_no_error(error);
+  g_assert_cmpint(sqlite3_exec(other, "COMMIT", NULL, NULL, NULL), ==, SQLITE_OK);
+  g_assert_true(felt_store_append(store, "t", 2, "c", &row, 1, NULL, &error));
+  sqlite3_close(other);
+  felt_store_close(store);
+  felt_scratch_clear(&scratch);
+}
+
+/* A program that took the whole file for itself, at open. */
+static void test_locked_at_open(void)
+{
+  FeltScratch scratch;
+  sqlite3 *other = NULL;
+  GError *error = NULL;
+  felt_scratch_init(&scratch);
+  felt_store_close(felt_scratch_open(&scratch));
+  g_assert_cmpint(sqlite3_open(scratch.path, &other), ==, SQLITE_OK);
+  g_assert_cmpint(
+      sqlite3_exec(other, "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE", NULL, NULL, NULL), ==,
+      SQLITE_OK);
+  g_assert_null(felt_store_open(scratch.path, 0, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_LOCKED, "Another program");
+  sqlite3_close(other);
+  felt_store_close(felt_scratch_open(&scratch));
+  felt_scratch_clear(&scratch);
+}
+
+/* The file vanishes under an open store: nothing is recorded into the void. */
+static void test_deleted_while_open(void)
+{
+  FeltScratch scratch;
+  GError *error = NULL;
+  FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  felt_scratch_fill(store, "t", 2);
+  char *away = felt_scratch_file(&scratch, "away.db");
+  g_assert_cmpint(g_rename(scratch.path, away), ==, 0);
+  g_assert_false(felt_store_append(store, "t", 2, "c", &row, 1, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "felt.db");
+  g_assert_false(g_file_test(scratch.path, G_FILE_TEST_EXISTS));
+  g_assert_true(felt_store_changed(store));
+  g_assert_cmpint(g_rename(away, scratch.path), ==, 0);
+  g_assert_true(felt_store_append(store, "t", 2, "c", &row, 1, NULL, &error));
+  g_assert_no_error(error);
+  felt_scratch_assert_chain(store, "t", "3 good");
+  felt_store_close(store);
+  g_free(away);
+  felt_scratch_clear(&scratch);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/store/open/not-a-database", test_not_a_database);
+  g_test_add_func("/store/open/other-program", test_other_program);
+  g_test_add_func("/store/open/newer", test_newer);
+  g_test_add_func("/store/open/missing", test_missing);
+  g_test_add_func("/store/open/names", test_names);
+  g_test_add_func("/store/open/migration", test_migration);
+  g_test_add_func("/store/open/migration-steps", test_migration_steps);
+  g_test_add_func("/store/open/steps-are-as-released", test_steps_are_as_released);
+  g_test_add_func("/store/open/read-only", test_read_only);
+  g_test_add_func("/store/open/locked-folder", test_locked_folder);
+  g_test_add_func("/store/open/left-open", test_left_open);
+  g_test_add_func("/store/open/locked", test_locked);
+  g_test_add_func("/store/open/locked-at-open", test_locked_at_open);
+  g_test_add_func("/store/open/deleted-while-open", test_deleted_while_open);
+  return g_test_run();
+}
