@@ -3,6 +3,7 @@
 #include "session/felt-fold.h"
 
 #include "felt-config.h"
+#include "session/felt-reader.h"
 #include "store/felt-event-json.h"
 #include "tournament/felt-decide.h"
 #include "tournament/felt-words.h"
@@ -140,35 +141,27 @@ static gboolean is_left_out(const Refold *refold, guint64 seq)
   return felt_history_is_undone(refold->fold->history, seq);
 }
 
-static gboolean refold_row(const FeltRow *row, gpointer data, GError **error)
+static gboolean refold_event(const FeltEvent *event, guint part, gpointer data, GError **error)
 {
   Refold *refold = data;
-  FeltEvent event;
   g_autoptr(GError) inner = NULL;
-  if (is_left_out(refold, row->seq))
+  if (is_left_out(refold, event->seq) || felt_state_apply(refold->state, event, &inner))
     return TRUE;
-  if (!felt_event_from_row(row, &event, error))
-    return FALSE;
-  gboolean done = felt_state_apply(refold->state, &event, &inner);
-  if (!done) {
-    g_autofree char *words = felt_event_words(&event, refold->fold->state);
-    g_set_error(
-        error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_CANNOT_UNDO,
-        refold->redo
-            ? _("Event %" PRIu64 " (%s) stands in the way (%s); undo that one first.")
-            : _("Event %" PRIu64 " (%s) would become impossible (%s); undo that one first."),
-        row->seq, words, inner->message);
-  }
-  felt_event_clear(&event);
-  return done;
+  g_autofree char *words = felt_event_words(event, refold->fold->state);
+  g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_CANNOT_UNDO,
+              refold->redo
+                  ? _("Event %" PRIu64 " (%s) stands in the way (%s); undo that one first.")
+                  : _("Event %" PRIu64 " (%s) would become impossible (%s); undo that one first."),
+              event->seq, words, inner->message);
+  return FALSE;
 }
 
 FeltState *felt_fold_trial(FeltFold *fold, const FeltUndone *undone, gboolean redo, GError **error)
 {
   guint64 first = (guint64)undone->seqs[0];
   Refold refold = {fold, state_before(fold, first), undone, redo};
-  if (felt_store_read(fold->store, fold->tournament, refold.state->seq + 1, felt_fold_head(fold),
-                      refold_row, &refold, error))
+  if (felt_reader_read(fold->store, fold->tournament, refold.state->seq + 1, felt_fold_head(fold),
+                       refold_event, &refold, error))
     return refold.state;
   felt_state_free(refold.state);
   return NULL;
@@ -204,27 +197,22 @@ static gboolean advance_event(Advance *advance, const FeltEvent *event, guint pa
   return felt_state_apply(fold->state, event, error);
 }
 
-static gboolean damaged(const FeltRow *row, GError *inner, GError **error)
+static gboolean damaged(const FeltEvent *event, GError *inner, GError **error)
 {
   g_set_error(error, FELT_EVENT_JSON_ERROR, FELT_EVENT_JSON_ERROR_DAMAGED,
-              _("Event %" PRIu64 " (%s) does not fit the log before it: %s."), row->seq, row->kind,
-              inner->message);
+              _("Event %" PRIu64 " (%s) does not fit the log before it: %s."), event->seq,
+              felt_event_info(event->kind)->name, inner->message);
   g_error_free(inner);
   return FALSE;
 }
 
-static gboolean advance_row(const FeltRow *row, gpointer data, GError **error)
+static gboolean advance_one(const FeltEvent *event, guint part, gpointer data, GError **error)
 {
   Advance *advance = data;
-  FeltEvent event;
   GError *inner = NULL;
-  if (!felt_event_from_row(row, &event, error))
-    return FALSE;
-  gboolean done = advance_event(advance, &event, row->part, &inner);
-  felt_event_clear(&event);
-  if (!done)
-    return damaged(row, inner, error);
-  advance->fold->head_at_us = row->at_us;
+  if (!advance_event(advance, event, part, &inner))
+    return damaged(event, inner, error);
+  advance->fold->head_at_us = event->at.utc_us;
   if (advance->undo_from == 0)
     take_snapshot_when_due(advance->fold);
   return TRUE;
@@ -243,8 +231,8 @@ static gboolean fold_again(FeltFold *fold, guint64 from, GError **error)
 {
   drop_snapshots_from(fold, from);
   Refold refold = {fold, state_before(fold, from), NULL, FALSE};
-  if (!felt_store_read(fold->store, fold->tournament, refold.state->seq + 1, felt_fold_head(fold),
-                       refold_row, &refold, error)) {
+  if (!felt_reader_read(fold->store, fold->tournament, refold.state->seq + 1, felt_fold_head(fold),
+                        refold_event, &refold, error)) {
     felt_state_free(refold.state);
     return FALSE;
   }
@@ -273,8 +261,8 @@ gboolean felt_fold_advance(FeltFold *fold, FeltFoldFunc func, gpointer data, GEr
     Advance advance = {fold, func, data, 0};
     if (to <= felt_fold_head(fold))
       continue;
-    if (!felt_store_read(fold->store, fold->tournament, felt_fold_head(fold) + 1, to, advance_row,
-                         &advance, error))
+    if (!felt_reader_read(fold->store, fold->tournament, felt_fold_head(fold) + 1, to, advance_one,
+                          &advance, error))
       return FALSE;
     if (advance.undo_from != 0 && !fold_again(fold, advance.undo_from, error))
       return FALSE;
@@ -320,25 +308,20 @@ static guint64 next_snapshot_after(const Load *load, guint64 seq)
   return best;
 }
 
-static gboolean load_row(const FeltRow *row, gpointer data, GError **error)
+static gboolean load_event(const FeltEvent *event, guint part, gpointer data, GError **error)
 {
   Load *load = data;
   FeltFold *fold = load->fold;
-  FeltEvent event;
   GError *inner = NULL;
-  if (!felt_event_from_row(row, &event, error))
-    return FALSE;
   gboolean left_out = g_hash_table_size(load->left_out) > 0 &&
-                      g_hash_table_contains(load->left_out, GSIZE_TO_POINTER((gsize)row->seq));
-  gboolean done = (left_out || felt_state_apply(fold->state, &event, &inner)) &&
-                  felt_history_append(fold->history, &event, row->part, &inner);
-  felt_event_clear(&event);
-  if (!done)
-    return damaged(row, inner, error);
-  fold->head_at_us = row->at_us;
-  if (row->seq >= load->next_snapshot && !left_out) {
+                      g_hash_table_contains(load->left_out, GSIZE_TO_POINTER((gsize)event->seq));
+  if ((!left_out && !felt_state_apply(fold->state, event, &inner)) ||
+      !felt_history_append(fold->history, event, part, &inner))
+    return damaged(event, inner, error);
+  fold->head_at_us = event->at.utc_us;
+  if (event->seq >= load->next_snapshot && !left_out) {
     take_snapshot(fold);
-    load->next_snapshot = next_snapshot_after(load, row->seq);
+    load->next_snapshot = next_snapshot_after(load, event->seq);
   }
   return TRUE;
 }
@@ -355,8 +338,8 @@ gboolean felt_fold_load(FeltFold *fold, guint64 to_seq, GError **error)
   load.next_snapshot = next_snapshot_after(&load, 0);
   gboolean done = head == 0 || (felt_store_read_kinds(fold->store, fold->tournament, undo_kinds, 1,
                                                       note_undone, &load, error) &&
-                                felt_store_read(fold->store, fold->tournament, 1, load.to_seq,
-                                                load_row, &load, error));
+                                felt_reader_read(fold->store, fold->tournament, 1, load.to_seq,
+                                                 load_event, &load, error));
   g_hash_table_unref(load.left_out);
   return done;
 }

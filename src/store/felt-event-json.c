@@ -35,8 +35,9 @@ static void upcast(const char *kind, cJSON *payload, guint version)
 char *felt_event_to_payload(const FeltEvent *event)
 {
   const FeltEventInfo *info = felt_event_info(event->kind);
-  cJSON *object = felt_record_to_json(info->record, &event->u);
+  cJSON *object = cJSON_CreateObject();
   cJSON_AddNumberToObject(object, "v", info->version);
+  felt_record_add_to_json(info->record, &event->u, object);
   char *text = felt_json_print(object);
   cJSON_Delete(object);
   return text;
@@ -52,7 +53,6 @@ static guint payload_version(const cJSON *payload)
 
 static gboolean read_payload(const FeltRow *row, cJSON *payload, FeltEvent *event, GError **error)
 {
-  static const char *const ignore[] = {"v", NULL};
   const FeltEventInfo *info = felt_event_info(event->kind);
   guint version = payload_version(payload);
   if (version > info->version) {
@@ -66,9 +66,10 @@ static gboolean read_payload(const FeltRow *row, cJSON *payload, FeltEvent *even
     g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_MISSING, _("v is missing."));
     return FALSE;
   }
+  cJSON_DeleteItemFromObjectCaseSensitive(payload, "v");
   if (version < info->version)
     upcast(row->kind, payload, version);
-  return felt_record_from_json(info->record, &event->u, payload, ignore, "", error);
+  return felt_record_from_json(info->record, &event->u, payload, NULL, "", error);
 }
 
 gboolean felt_event_from_row(const FeltRow *row, FeltEvent *event, GError **error)

@@ -67,14 +67,19 @@ static cJSON *field_to_json(const FeltField *field, gconstpointer data)
   return NULL;
 }
 
-cJSON *felt_record_to_json(const FeltRecord *record, gconstpointer data)
+void felt_record_add_to_json(const FeltRecord *record, gconstpointer data, cJSON *object)
 {
-  cJSON *object = cJSON_CreateObject();
   for (const FeltField *f = record->fields; f->key != NULL; f++) {
     cJSON *value = field_to_json(f, data);
     if (value != NULL)
       cJSON_AddItemToObjectCS(object, f->key, value);
   }
+}
+
+cJSON *felt_record_to_json(const FeltRecord *record, gconstpointer data)
+{
+  cJSON *object = cJSON_CreateObject();
+  felt_record_add_to_json(record, data, object);
   return object;
 }
 
@@ -236,10 +241,26 @@ static gboolean read_field(const FeltField *field, gpointer data, const cJSON *v
   return FALSE;
 }
 
+/* The field of a key, sought from *next on: JSON that Felt wrote has its keys in the order of the
+ * fields, and a long log is read a million times. */
+static const FeltField *find_field(const FeltRecord *record, const char *key,
+                                   const FeltField **next)
+{
+  const FeltField *field = *next;
+  while (field->key != NULL && strcmp(field->key, key) != 0)
+    field++;
+  if (field->key == NULL)
+    field = felt_record_field(record, key);
+  if (field != NULL)
+    *next = field + 1;
+  return field;
+}
+
 gboolean felt_record_from_json(const FeltRecord *record, gpointer data, const cJSON *object,
                                const char *const *ignore, const char *where, GError **error)
 {
   const cJSON *value;
+  const FeltField *next = record->fields;
   if (!cJSON_IsObject(object)) {
     g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE, _("%san object is wanted."),
                 where);
@@ -247,7 +268,7 @@ gboolean felt_record_from_json(const FeltRecord *record, gpointer data, const cJ
   }
   cJSON_ArrayForEach(value, object)
   {
-    const FeltField *field = felt_record_field(record, value->string);
+    const FeltField *field = find_field(record, value->string, &next);
     if (field == NULL && ignore != NULL && g_strv_contains(ignore, value->string))
       continue;
     if (field == NULL) {

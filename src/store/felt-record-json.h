@@ -12,6 +12,9 @@
  * cJSON_Delete. */
 cJSON *felt_record_to_json(const FeltRecord *record, gconstpointer data);
 
+/* The same into an object that has other keys already. */
+void felt_record_add_to_json(const FeltRecord *record, gconstpointer data, cJSON *object);
+
 /* Reads an object into an inited struct. Takes a number where text is wanted (a player's id), one
  * text where a list of texts is wanted, and a text or number for a whole list item, which then is
  * its first field. Refuses unknown keys, wrong types and values out of range with a sentence that

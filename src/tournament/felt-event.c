@@ -141,12 +141,19 @@ const FeltEventInfo *felt_event_info(FeltEventKind kind)
 
 gboolean felt_event_kind_from_name(const char *name, FeltEventKind *kind)
 {
-  for (guint i = 0; i < FELT_N_EVENTS; i++)
-    if (strcmp(infos[i].name, name) == 0) {
-      *kind = (FeltEventKind)i;
-      return TRUE;
-    }
-  return FALSE;
+  /* Read a million times when a long log is opened. */
+  static GHashTable *by_name = NULL;
+  if (g_once_init_enter(&by_name)) {
+    GHashTable *table = g_hash_table_new(g_str_hash, g_str_equal);
+    for (guint i = 0; i < FELT_N_EVENTS; i++)
+      g_hash_table_insert(table, (gpointer)infos[i].name, GUINT_TO_POINTER(i + 1));
+    g_once_init_leave(&by_name, table);
+  }
+  guint found = GPOINTER_TO_UINT(g_hash_table_lookup(by_name, name));
+  if (found == 0)
+    return FALSE;
+  *kind = (FeltEventKind)(found - 1);
+  return TRUE;
 }
 
 void felt_event_init(FeltEvent *event, FeltEventKind kind)
