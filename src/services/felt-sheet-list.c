@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-sheet-list.c - sheets that list people in columns: seats by name, results */
+#include "services/felt-sheet-private.h"
+
+#include "felt-config.h"
+#include "tournament/felt-words.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MAX_COLUMNS  3
+#define GUTTER       22.0
+#define LABEL_HEIGHT 16.0
+
+/* Row heights for one, two and three columns: the fewer people, the larger the type. */
+static const double roomy[MAX_COLUMNS] = {26, 25, 18};
+static const double tight[MAX_COLUMNS] = {18, 16.5, 14.5};
+#define TEXT_OF_ROW 0.62
+
+static const FeltTextStyle label_style = {7.5, PANGO_WEIGHT_SEMIBOLD, FELT_INK_GREY};
+static const FeltTextStyle empty_style = {12, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
+
+void felt_list_entry_clear(gpointer data)
+{
+  FeltListEntry *entry = data;
+  g_free(entry->lead);
+  g_free(entry->name);
+  g_free(entry->right[0]);
+  g_free(entry->right[1]);
+}
+
+static void list_clear(FeltSheet *sheet)
+{
+  FeltListSheet *list = (FeltListSheet *)sheet;
+  g_array_unref(list->entries);
+  g_free(list->lead_label);
+  g_free(list->right_labels[0]);
+  g_free(list->right_labels[1]);
+  g_free(list->empty);
+}
+
+void felt_list_sheet_add(FeltListSheet *list, char *lead, const char *name, char *right_0,
+                         char *right_1)
+{
+  FeltListEntry entry = {lead, g_strdup(name), {right_0, right_1}};
+  g_array_append_val(list->entries, entry);
+}
+
+static const FeltListEntry *entry_at(const FeltListSheet *list, guint i)
+{
+  return &g_array_index(list->entries, FeltListEntry, i);
+}
+
+/* Layout ----------------------------------------------------------------------------------- */
+
+static FeltTextStyle text_style(const FeltListSheet *list, PangoWeight weight, FeltInk ink)
+{
+  return (FeltTextStyle){MIN(list->row_height * TEXT_OF_ROW, 14.5), weight, ink};
+}
+
+/* Widest text of a column; texts are short and many alike, so only the longest are measured. */
+static void widen(FeltPainter *painter, const FeltTextStyle *style, const char *text,
+                  gsize *longest, double *width)
+{
+  if (text == NULL || (gsize)g_utf8_strlen(text, -1) < *longest)
+    return;
+  *longest = (gsize)g_utf8_strlen(text, -1);
+  *width = MAX(*width, felt_paint_width(painter, style, text));
+}
+
+static void measure_columns(FeltListSheet *list, FeltPainter *painter)
+{
+  FeltTextStyle style = text_style(list, PANGO_WEIGHT_BOLD, FELT_INK_BLACK);
+  gsize longest[3] = {0};
+  double widths[3] = {0};
+  const char *labels[3] = {list->lead_label, list->right_labels[0], list->right_labels[1]};
+  for (guint i = 0; i < list->entries->len; i++) {
+    const FeltListEntry *entry = entry_at(list, i);
+    widen(painter, &style, entry->lead, &longest[0], &widths[0]);
+    widen(painter, &style, entry->right[0], &longest[1], &widths[1]);
+    widen(painter, &style, entry->right[1], &longest[2], &widths[2]);
+  }
+  for (guint i = 0; i < 3; i++) {
+    if (labels[i] == NULL)
+      widths[i] = 0;
+    else
+      widths[i] = MAX(widths[i], felt_paint_width(painter, &label_style, labels[i])) + 10;
+  }
+  list->lead_width = widths[0];
+  list->right_widths[0] = widths[1];
+  list->right_widths[1] = widths[2];
+}
+
+static guint rows_in(const FeltBody *body, double row_height)
+{
+  return (guint)MAX((body->height - LABEL_HEIGHT) / row_height, 1);
+}
+
+static guint list_paginate(FeltSheet *sheet, FeltPainter *painter, const FeltBody *first,
+                           const FeltBody *other)
+{
+  FeltListSheet *list = (FeltListSheet *)sheet;
+  guint n = list->entries->len, most = first->width < 400 ? 1 : MAX_COLUMNS;
+  guint columns = 1;
+  while (columns < most && columns * rows_in(first, tight[columns - 1]) < n)
+    columns++;
+  guint needed = (n + columns - 1) / columns;
+  double fitting = (first->height - LABEL_HEIGHT) / MAX(needed, 1);
+  list->columns = columns;
+  list->row_height = CLAMP(fitting, tight[columns - 1], roomy[columns - 1]);
+  list->first_rows = rows_in(first, list->row_height);
+  list->rows = rows_in(other, list->row_height);
+  measure_columns(list, painter);
+  guint on_first = list->first_rows * columns, on_other = list->rows * columns;
+  return n <= on_first ? 1 : 1 + (n - on_first + on_other - 1) / on_other;
+}
+
+/* The entries of a page: *begin and one behind the last; returns rows per column, evened out on
+ * the last page. */
+static guint page_range(const FeltListSheet *list, guint page, guint *begin, guint *end)
+{
+  guint on_first = list->first_rows * list->columns, on_other = list->rows * list->columns;
+  guint n = list->entries->len;
+  *begin = page == 0 ? 0 : on_first + (page - 1) * on_other;
+  *end = MIN(*begin + (page == 0 ? on_first : on_other), n);
+  return MAX((*end - *begin + list->columns - 1) / list->columns, 1);
+}
+
+/* As much of a name as tells where it stands in the alphabet. */
+static char *short_name(const char *name)
+{
+  return g_utf8_substring(name, 0, MIN(g_utf8_strlen(name, -1), 16));
+}
+
+static char *list_guide(const FeltSheet *sheet, guint page)
+{
+  const FeltListSheet *list = (const FeltListSheet *)sheet;
+  guint begin, end;
+  page_range(list, page, &begin, &end);
+  if (!list->guided || sheet->n_pages == 1 || end <= begin)
+    return NULL;
+  g_autofree char *from = short_name(entry_at(list, begin)->name);
+  g_autofree char *to = short_name(entry_at(list, end - 1)->name);
+  /* Isolates: a name of the other direction must not turn the line around. */
+  return g_strdup_printf("\u2068%s\u2069 – \u2068%s\u2069", from, to);
+}
+
+/* Drawing ---------------------------------------------------------------------------------- */
+
+static void draw_labels(const FeltListSheet *list, FeltPainter *painter, double x, double y,
+                        double width)
+{
+  double baseline = y + LABEL_HEIGHT - 5, right = x + width;
+  if (list->lead_label != NULL)
+    felt_paint_text(painter, &label_style, list->lead_label, x, baseline, list->lead_width,
+                    FELT_ALIGN_LEFT);
+  for (guint i = 2; i-- > 0;) {
+    if (list->right_labels[i] == NULL)
+      continue;
+    right -= list->right_widths[i];
+    felt_paint_text(painter, &label_style, list->right_labels[i], right, baseline,
+                    list->right_widths[i], FELT_ALIGN_RIGHT);
+  }
+  felt_paint_rule(painter, FELT_INK_ACCENT, x, y + LABEL_HEIGHT, width, 0.8);
+}
+
+static void draw_entry(const FeltListSheet *list, FeltPainter *painter, const FeltListEntry *entry,
+                       double x, double y, double width)
+{
+  FeltTextStyle plain = text_style(list, PANGO_WEIGHT_NORMAL, FELT_INK_BLACK);
+  FeltTextStyle bold = text_style(list, PANGO_WEIGHT_BOLD, FELT_INK_BLACK);
+  double baseline = felt_paint_baseline(y, list->row_height, plain.size), right = x + width;
+  for (guint i = 2; i-- > 0;) {
+    right -= list->right_widths[i];
+    if (entry->right[i] != NULL)
+      felt_paint_text(painter, &bold, entry->right[i], right, baseline, list->right_widths[i],
+                      FELT_ALIGN_RIGHT);
+  }
+  if (entry->lead != NULL)
+    felt_paint_text(painter, &bold, entry->lead, x, baseline, list->lead_width, FELT_ALIGN_LEFT);
+  felt_paint_text(painter, &plain, entry->name, x + list->lead_width, baseline,
+                  right - x - list->lead_width - 4, FELT_ALIGN_LEFT);
+  felt_paint_rule(painter, FELT_INK_LINE, x, y + list->row_height, width, 0.4);
+}
+
+static void list_draw(const FeltSheet *sheet, FeltPainter *painter, const FeltBody *body,
+                      guint page)
+{
+  const FeltListSheet *list = (const FeltListSheet *)sheet;
+  guint begin, end, rows = page_range(list, page, &begin, &end);
+  if (list->entries->len == 0) {
+    felt_paint_paragraph(painter, &empty_style, list->empty, body->x, body->y + 10, body->width, 4);
+    return;
+  }
+  double width = (body->width - GUTTER * (list->columns - 1)) / list->columns;
+  for (guint i = begin; i < end; i++) {
+    guint column = (i - begin) / rows, row = (i - begin) % rows;
+    double x = body->x + column * (width + GUTTER);
+    if (row == 0)
+      draw_labels(list, painter, x, body->y, width);
+    draw_entry(list, painter, entry_at(list, i), x, body->y + LABEL_HEIGHT + row * list->row_height,
+               width);
+  }
+}
+
+const FeltSheetClass felt_list_sheet_class = {
+    .framed = TRUE,
+    .paginate = list_paginate,
+    .draw = list_draw,
+    .guide = list_guide,
+    .clear = list_clear,
+};

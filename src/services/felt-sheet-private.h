@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-sheet-private.h - what each kind of sheet gives to felt-sheet.c */
+#ifndef FELT_SHEET_PRIVATE_H
+#define FELT_SHEET_PRIVATE_H
+
+#include "services/felt-sheet-paint.h"
+#include "services/felt-sheet.h"
+
+/* Where a page's content goes: below the heading, above notes and footer. */
+typedef struct {
+  double x, y, width, height;
+} FeltBody;
+
+/* Each kind begins its struct with a FeltSheet. */
+typedef struct {
+  gboolean framed; /* heading, notes and footer on each page */
+  /* Lays out; painter measures. first: the first page's body, other: that of all others. Returns
+   * the number of pages, at least 1. */
+  guint (*paginate)(FeltSheet *sheet, FeltPainter *painter, const FeltBody *first,
+                    const FeltBody *other);
+  void (*draw)(const FeltSheet *sheet, FeltPainter *painter, const FeltBody *body, guint page);
+  /* What is on a page, such as "Abe – Joe", owned by the caller; NULL: nothing to say. The member
+   * may be NULL. */
+  char *(*guide)(const FeltSheet *sheet, guint page);
+  void (*clear)(FeltSheet *sheet); /* what the kind's own members hold; may be NULL */
+} FeltSheetClass;
+
+struct FeltSheet {
+  const FeltSheetClass *class;
+  char *name;  /* of the tournament */
+  char *what;  /* "Blind schedule" */
+  char *facts; /* under the heading of the first page, or NULL */
+  char *notes; /* above the footer of each page, one a line, or NULL */
+  char *stamp; /* in the footer: when this was true, or NULL */
+  char *title;
+  FeltPaper paper;
+  FeltBody first, other;
+  double notes_height;
+  guint n_pages;
+};
+
+/* A zeroed sheet of size bytes with its heading; what is translated already. */
+gpointer felt_sheet_new(gsize size, const FeltSheetClass *class, const FeltState *state,
+                        const char *what, const FeltInstant *now);
+
+/* "  ·  " between facts on one line. */
+void felt_sheet_add_fact(GString *facts, const char *fact);
+
+/* Lists: entries of one line in one to three columns (felt-sheet-list.c). */
+typedef struct {
+  char *lead; /* before the name ("1st"), or NULL */
+  char *name;
+  char *right[2]; /* behind it ("12", "4"), or NULL */
+} FeltListEntry;
+
+typedef struct {
+  FeltSheet sheet;
+  GArray *entries;                    /* FeltListEntry */
+  char *lead_label, *right_labels[2]; /* column headings; NULL: no such column */
+  char *empty;                        /* what to say when there is no entry */
+  gboolean guided;                    /* pages tell their first and last name */
+  guint columns, first_rows, rows;    /* rows in a column, of the first page and the others */
+  double row_height, lead_width, right_widths[2];
+} FeltListSheet;
+
+extern const FeltSheetClass felt_list_sheet_class;
+
+/* Frees what an entry holds: the entries' clear function. */
+void felt_list_entry_clear(gpointer entry);
+
+/* Takes over lead and the right texts; copies the name. */
+void felt_list_sheet_add(FeltListSheet *list, char *lead, const char *name, char *right_0,
+                         char *right_1);
+
+/* Seats by table (felt-sheet-tables.c). */
+FeltSheet *felt_sheet_new_tables(const FeltState *state, const FeltInstant *now);
+
+/* Slips to cut out (felt-sheet-slips.c). */
+typedef struct {
+  char *name;
+  guint table, seat;
+} FeltSlip;
+
+typedef struct {
+  FeltSheet sheet;
+  GArray *slips;       /* FeltSlip */
+  char *stack;         /* "Starting stack 10,000" */
+  guint columns, rows; /* of a page */
+} FeltSlipSheet;
+
+FeltSlipSheet *felt_slip_sheet_new(const FeltState *state);
+void felt_slip_sheet_add(FeltSlipSheet *slips, const FeltPlayer *player);
+
+#endif

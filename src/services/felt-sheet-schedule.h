@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-sheet-schedule.h - the blind schedule between what it says and how it is laid out */
+#ifndef FELT_SHEET_SCHEDULE_H
+#define FELT_SHEET_SCHEDULE_H
+
+#include "services/felt-sheet-private.h"
+
+typedef enum {
+  FELT_COL_LEVEL,
+  FELT_COL_START,
+  FELT_COL_GAME,
+  FELT_COL_SMALL,
+  FELT_COL_BIG,
+  FELT_COL_ANTE,
+  FELT_COL_LOW,  /* pot-limit: minimum raise to; limit: small bet */
+  FELT_COL_HIGH, /* pot-limit: maximum first raise; limit: big bet */
+  FELT_COL_LENGTH,
+  FELT_N_COLS
+} FeltScheduleColumn;
+
+typedef enum { FELT_ROW_LEVEL, FELT_ROW_BREAK, FELT_ROW_NOTE } FeltScheduleRowKind;
+
+typedef struct {
+  FeltScheduleRowKind kind;
+  gboolean past, present; /* by the running clock */
+  char *cells[FELT_N_COLS];
+  char *text; /* of a break or note */
+} FeltScheduleRow;
+
+typedef struct {
+  FeltSheet sheet;
+  GArray *rows;              /* FeltScheduleRow */
+  char *labels[FELT_N_COLS]; /* one or two lines; NULL: the column is not there */
+  guint *starts;             /* index of each page's first row, and one behind the last */
+  double row_height, text_size;
+  double x[FELT_N_COLS], width[FELT_N_COLS]; /* within the body */
+} FeltScheduleSheet;
+
+/* Rows and column headings, facts and notes (felt-sheet-schedule-rows.c). */
+void felt_schedule_fill(FeltScheduleSheet *schedule, const FeltState *state,
+                        const FeltInstant *now);
+
+#endif

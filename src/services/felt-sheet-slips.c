@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-sheet-slips.c - one slip to cut out for each player: name, table, seat */
+#include "services/felt-sheet-private.h"
+
+#include "felt-config.h"
+#include "tournament/felt-words.h"
+
+#include <glib/gi18n-lib.h>
+
+#define SLIP_WIDTH  240.0 /* at least */
+#define SLIP_HEIGHT 120.0
+#define PADDING     14.0
+
+static const FeltTextStyle tournament_style = {8.5, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
+static const FeltTextStyle name_style = {15, PANGO_WEIGHT_BOLD, FELT_INK_BLACK};
+static const FeltTextStyle label_style = {9, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
+static const FeltTextStyle number_style = {30, PANGO_WEIGHT_BOLD, FELT_INK_ACCENT};
+static const FeltTextStyle empty_style = {12, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
+
+static void clear_slip(gpointer data)
+{
+  g_free(((FeltSlip *)data)->name);
+}
+
+static void slips_clear(FeltSheet *sheet)
+{
+  FeltSlipSheet *slips = (FeltSlipSheet *)sheet;
+  g_array_unref(slips->slips);
+  g_free(slips->stack);
+}
+
+static guint slips_paginate(FeltSheet *sheet, FeltPainter *painter, const FeltBody *first,
+                            const FeltBody *other)
+{
+  FeltSlipSheet *slips = (FeltSlipSheet *)sheet;
+  slips->columns = MAX((guint)(first->width / SLIP_WIDTH), 1);
+  slips->rows = MAX((guint)(first->height / SLIP_HEIGHT), 1);
+  guint on_page = slips->columns * slips->rows;
+  return MAX((slips->slips->len + on_page - 1) / on_page, 1);
+}
+
+static void draw_slip(const FeltSlipSheet *slips, FeltPainter *painter, const FeltSlip *slip,
+                      const FeltBody *box)
+{
+  double x = box->x + PADDING, width = box->width - 2 * PADDING, half = width / 2;
+  g_autofree char *table = g_strdup_printf("%u", slip->table);
+  g_autofree char *seat = g_strdup_printf("%u", slip->seat);
+  double top = box->y + PADDING, bottom = box->y + box->height - PADDING;
+  felt_paint_text(painter, &tournament_style, slips->sheet.name, x, top + tournament_style.size,
+                  width, FELT_ALIGN_LEFT);
+  felt_paint_text(painter, &name_style, slip->name, x, top + 30, width, FELT_ALIGN_LEFT);
+  felt_paint_text(painter, &label_style, _("Table"), x, top + 50, half, FELT_ALIGN_LEFT);
+  felt_paint_text(painter, &number_style, table, x, top + 78, half, FELT_ALIGN_LEFT);
+  felt_paint_text(painter, &label_style, _("Seat"), x + half * 0.7, top + 50, half,
+                  FELT_ALIGN_LEFT);
+  felt_paint_text(painter, &number_style, seat, x + half * 0.7, top + 78, half, FELT_ALIGN_LEFT);
+  felt_paint_text(painter, &tournament_style, slips->stack, x + width * 0.6, bottom, width * 0.4,
+                  FELT_ALIGN_RIGHT);
+}
+
+/* Lines to cut along, through the whole sheet. */
+static void draw_cuts(const FeltSlipSheet *slips, FeltPainter *painter, const FeltBody *body)
+{
+  static const double dashes[] = {3, 3};
+  cairo_save(painter->cr);
+  cairo_set_dash(painter->cr, dashes, 2, 0);
+  cairo_set_line_width(painter->cr, 0.5);
+  cairo_set_source_rgb(painter->cr, 0.6, 0.6, 0.6);
+  for (guint c = 0; c <= slips->columns; c++) {
+    double x = body->x + c * body->width / slips->columns;
+    cairo_move_to(painter->cr, x, body->y);
+    cairo_line_to(painter->cr, x, body->y + body->height);
+  }
+  for (guint r = 0; r <= slips->rows; r++) {
+    double y = body->y + r * body->height / slips->rows;
+    cairo_move_to(painter->cr, body->x, y);
+    cairo_line_to(painter->cr, body->x + body->width, y);
+  }
+  cairo_stroke(painter->cr);
+  cairo_restore(painter->cr);
+}
+
+static void slips_draw(const FeltSheet *sheet, FeltPainter *painter, const FeltBody *body,
+                       guint page)
+{
+  const FeltSlipSheet *slips = (const FeltSlipSheet *)sheet;
+  guint on_page = slips->columns * slips->rows;
+  if (slips->slips->len == 0) {
+    felt_paint_paragraph(painter, &empty_style, _("Nobody is seated yet."), body->x, body->y,
+                         body->width, 2);
+    return;
+  }
+  draw_cuts(slips, painter, body);
+  for (guint i = 0; i < on_page && page * on_page + i < slips->slips->len; i++) {
+    FeltBody box = {0, 0, body->width / slips->columns, body->height / slips->rows};
+    box.x = body->x + i % slips->columns * box.width;
+    box.y = body->y + i / slips->columns * box.height;
+    draw_slip(slips, painter, &g_array_index(slips->slips, FeltSlip, page * on_page + i), &box);
+  }
+}
+
+static const FeltSheetClass slip_sheet_class = {
+    .framed = FALSE,
+    .paginate = slips_paginate,
+    .draw = slips_draw,
+    .clear = slips_clear,
+};
+
+FeltSlipSheet *felt_slip_sheet_new(const FeltState *state)
+{
+  FeltSlipSheet *slips =
+      felt_sheet_new(sizeof *slips, &slip_sheet_class, state, _("Seat slips"), NULL);
+  g_autofree char *stack = felt_number_text(state->setup.starting_stack);
+  slips->slips = g_array_new(FALSE, FALSE, sizeof(FeltSlip));
+  g_array_set_clear_func(slips->slips, clear_slip);
+  slips->stack = g_strdup_printf(_("stack %s"), stack);
+  return slips;
+}
+
+void felt_slip_sheet_add(FeltSlipSheet *slips, const FeltPlayer *player)
+{
+  FeltSlip slip = {g_strdup(player->name), player->table, player->seat};
+  g_array_append_val(slips->slips, slip);
+}

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-sheet-tables.c - seats by table: one block a table, never split */
+#include "services/felt-sheet-private.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+
+#define MAX_COLUMNS    3
+#define GUTTER         24.0
+#define HEADING_HEIGHT 24.0
+#define BLOCK_GAP      16.0
+#define ROW_TIGHT      13.2
+#define ROW_ROOMY      24.0
+#define TEXT_OF_ROW    0.62
+#define NUMBER_WIDTH   22.0
+
+static const FeltTextStyle table_style = {13, PANGO_WEIGHT_BOLD, FELT_INK_ACCENT};
+static const FeltTextStyle count_style = {8.5, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
+static const FeltTextStyle empty_style = {12, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
+
+typedef struct {
+  guint number, n_seats, n_players;
+  char *names[FELT_SEATS_MAX + 1]; /* by seat from 1, NULL: empty */
+  guint page, column;
+  double y; /* from the body's top */
+} Block;
+
+typedef struct {
+  FeltSheet sheet;
+  GArray *blocks; /* Block */
+  guint columns;
+  double row_height;
+} TablesSheet;
+
+static void clear_block(gpointer data)
+{
+  Block *block = data;
+  for (guint seat = 1; seat <= FELT_SEATS_MAX; seat++)
+    g_free(block->names[seat]);
+}
+
+static void tables_clear(FeltSheet *sheet)
+{
+  g_array_unref(((TablesSheet *)sheet)->blocks);
+}
+
+static Block *block_at(const TablesSheet *tables, guint i)
+{
+  return &g_array_index(tables->blocks, Block, i);
+}
+
+/* Puts the blocks one below the other, column after column; returns the number of pages. */
+static guint place_blocks(TablesSheet *tables, double first_height, double other_height)
+{
+  guint page = 0, column = 0;
+  double y = 0;
+  for (guint i = 0; i < tables->blocks->len; i++) {
+    Block *block = block_at(tables, i);
+    double height = HEADING_HEIGHT + block->n_seats * tables->row_height;
+    if (y > 0 && y + height > (page == 0 ? first_height : other_height)) {
+      y = 0;
+      column++;
+      page += column / tables->columns;
+      column %= tables->columns;
+    }
+    block->page = page;
+    block->column = column;
+    block->y = y;
+    y += height + BLOCK_GAP;
+  }
+  return page + 1;
+}
+
+static guint tables_paginate(FeltSheet *sheet, FeltPainter *painter, const FeltBody *first,
+                             const FeltBody *other)
+{
+  TablesSheet *tables = (TablesSheet *)sheet;
+  guint most = first->width < 400 ? 1 : MAX_COLUMNS;
+  /* Small tournaments in large type, as long as all of it stays on one page. */
+  for (double row = ROW_ROOMY; row >= ROW_TIGHT; row -= 0.5)
+    for (guint columns = 1; columns <= most; columns++) {
+      tables->row_height = row;
+      tables->columns = columns;
+      if (place_blocks(tables, first->height, other->height) == 1)
+        return 1;
+    }
+  /* As large as it can be without another page. */
+  guint pages = place_blocks(tables, first->height, other->height);
+  while (tables->row_height < ROW_ROOMY &&
+         place_blocks(tables, first->height, other->height) == pages)
+    tables->row_height += 0.1;
+  tables->row_height -= 0.1;
+  return place_blocks(tables, first->height, other->height);
+}
+
+static void draw_block(const TablesSheet *tables, FeltPainter *painter, const Block *block,
+                       double x, double y, double width)
+{
+  FeltTextStyle name = {MIN(tables->row_height * TEXT_OF_ROW, 14), PANGO_WEIGHT_NORMAL,
+                        FELT_INK_BLACK};
+  FeltTextStyle number = {name.size, PANGO_WEIGHT_BOLD, FELT_INK_BLACK};
+  g_autofree char *title = g_strdup_printf(_("Table %u"), block->number);
+  g_autofree char *count = g_strdup_printf(_("%u of %u"), block->n_players, block->n_seats);
+  double baseline = y + HEADING_HEIGHT - 8;
+  felt_paint_text(painter, &table_style, title, x, baseline, width * 0.7, FELT_ALIGN_LEFT);
+  felt_paint_text(painter, &count_style, count, x + width * 0.7, baseline, width * 0.3,
+                  FELT_ALIGN_RIGHT);
+  y += HEADING_HEIGHT;
+  felt_paint_rule(painter, FELT_INK_ACCENT, x, y, width, 0.8);
+  for (guint seat = 1; seat <= block->n_seats; seat++) {
+    g_autofree char *digits = g_strdup_printf("%u", seat);
+    baseline = felt_paint_baseline(y, tables->row_height, name.size);
+    felt_paint_text(painter, &number, digits, x, baseline, NUMBER_WIDTH - 8, FELT_ALIGN_RIGHT);
+    if (block->names[seat] != NULL)
+      felt_paint_text(painter, &name, block->names[seat], x + NUMBER_WIDTH, baseline,
+                      width - NUMBER_WIDTH, FELT_ALIGN_LEFT);
+    y += tables->row_height;
+    felt_paint_rule(painter, FELT_INK_LINE, x, y, width, 0.4);
+  }
+}
+
+static void tables_draw(const FeltSheet *sheet, FeltPainter *painter, const FeltBody *body,
+                        guint page)
+{
+  const TablesSheet *tables = (const TablesSheet *)sheet;
+  double width = (body->width - GUTTER * (tables->columns - 1)) / tables->columns;
+  if (tables->blocks->len == 0)
+    felt_paint_paragraph(painter, &empty_style, _("No table is open yet."), body->x, body->y + 10,
+                         body->width, 2);
+  for (guint i = 0; i < tables->blocks->len; i++) {
+    const Block *block = block_at(tables, i);
+    if (block->page == page)
+      draw_block(tables, painter, block, body->x + block->column * (width + GUTTER),
+                 body->y + block->y, width);
+  }
+}
+
+/* "Tables 1 – 12". */
+static char *tables_guide(const FeltSheet *sheet, guint page)
+{
+  const TablesSheet *tables = (const TablesSheet *)sheet;
+  guint first = 0, last = 0;
+  if (sheet->n_pages == 1)
+    return NULL;
+  for (guint i = 0; i < tables->blocks->len; i++) {
+    const Block *block = block_at(tables, i);
+    if (block->page != page)
+      continue;
+    first = first == 0 ? block->number : first;
+    last = block->number;
+  }
+  return g_strdup_printf(_("Tables %u – %u"), first, last);
+}
+
+static const FeltSheetClass tables_sheet_class = {
+    .framed = TRUE,
+    .paginate = tables_paginate,
+    .draw = tables_draw,
+    .guide = tables_guide,
+    .clear = tables_clear,
+};
+
+FeltSheet *felt_sheet_new_tables(const FeltState *state, const FeltInstant *now)
+{
+  TablesSheet *tables =
+      felt_sheet_new(sizeof *tables, &tables_sheet_class, state, _("Seats by table"), now);
+  tables->blocks = g_array_new(FALSE, TRUE, sizeof(Block));
+  g_array_set_clear_func(tables->blocks, clear_block);
+  for (guint i = 0; i < state->tables->len; i++) {
+    const FeltTable *table = &g_array_index(state->tables, FeltTable, i);
+    if (table->number == 0 || table->status != FELT_TABLE_OPEN)
+      continue;
+    Block block = {
+        .number = table->number, .n_seats = table->n_seats, .n_players = table->n_players};
+    for (guint seat = 1; seat <= table->n_seats; seat++)
+      if (table->players[seat] != 0)
+        block.names[seat] = g_strdup(felt_state_player(state, table->players[seat])->name);
+    g_array_append_val(tables->blocks, block);
+  }
+  return &tables->sheet;
+}

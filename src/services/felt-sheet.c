@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-sheet.c - what all printed sheets share: heading, footer, pages, the PDF file */
+#include "services/felt-sheet-private.h"
+
+#include "felt-config.h"
+
+#include <cairo-pdf.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <stdlib.h>
+
+G_DEFINE_QUARK(felt - sheet - error - quark, felt_sheet_error)
+
+#define MARGIN 42.0
+
+const FeltPaper felt_paper_a4 = {595.276, 841.890, MARGIN, MARGIN, MARGIN, MARGIN};
+const FeltPaper felt_paper_letter = {612, 792, MARGIN, MARGIN, MARGIN, MARGIN};
+
+/* The first page's heading may take two lines; the others have one small line. */
+static const FeltTextStyle name_style = {23, PANGO_WEIGHT_BOLD, FELT_INK_BLACK};
+static const FeltTextStyle what_style = {13, PANGO_WEIGHT_SEMIBOLD, FELT_INK_ACCENT};
+static const FeltTextStyle facts_style = {10.5, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
+static const FeltTextStyle small_name_style = {12, PANGO_WEIGHT_BOLD, FELT_INK_BLACK};
+static const FeltTextStyle small_what_style = {9.5, PANGO_WEIGHT_SEMIBOLD, FELT_INK_ACCENT};
+static const FeltTextStyle guide_style = {12, PANGO_WEIGHT_SEMIBOLD, FELT_INK_ACCENT};
+static const FeltTextStyle notes_style = {8.5, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
+static const FeltTextStyle footer_style = {8.5, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
+
+#define SMALL_HEADING_HEIGHT 34.0
+#define FOOTER_HEIGHT        20.0
+#define HEADING_GAP          10.0
+#define NOTES_GAP            10.0
+
+/* Making ----------------------------------------------------------------------------------- */
+
+static char *stamp_text(const FeltInstant *now)
+{
+  if (now == NULL)
+    return NULL;
+  g_autoptr(GDateTime) time = g_date_time_new_from_unix_local(now->utc_us / G_USEC_PER_SEC);
+  /* Translators: date and time, see strftime */
+  return time != NULL ? g_date_time_format(time, _("As of %-d %B %Y, %H:%M")) : NULL;
+}
+
+gpointer felt_sheet_new(gsize size, const FeltSheetClass *class, const FeltState *state,
+                        const char *what, const FeltInstant *now)
+{
+  FeltSheet *sheet = g_malloc0(size);
+  sheet->class = class;
+  sheet->name = g_strdup(state->setup.name != NULL ? state->setup.name : _("Tournament"));
+  sheet->what = g_strdup(what);
+  sheet->title = g_strdup_printf("%s: %s", sheet->name, sheet->what);
+  sheet->stamp = stamp_text(now);
+  return sheet;
+}
+
+void felt_sheet_free(FeltSheet *sheet)
+{
+  if (sheet == NULL)
+    return;
+  if (sheet->class->clear != NULL)
+    sheet->class->clear(sheet);
+  g_free(sheet->name);
+  g_free(sheet->what);
+  g_free(sheet->facts);
+  g_free(sheet->notes);
+  g_free(sheet->stamp);
+  g_free(sheet->title);
+  g_free(sheet);
+}
+
+void felt_sheet_add_fact(GString *facts, const char *fact)
+{
+  if (facts->len > 0)
+    g_string_append(facts, "  ·  ");
+  g_string_append(facts, fact);
+}
+
+const char *felt_sheet_title(const FeltSheet *sheet)
+{
+  return sheet->title;
+}
+
+/* Heading and footer ----------------------------------------------------------------------- */
+
+/* Draws the first page's heading (or only measures it); returns its height. */
+static double first_heading(const FeltSheet *sheet, FeltPainter *painter, const char *guide)
+{
+  double x = sheet->paper.left, width = sheet->paper.width - x - sheet->paper.right;
+  double y = sheet->paper.top;
+  y += felt_paint_paragraph(painter, &name_style, sheet->name, x, y, width, 2) + 2;
+  double baseline = y + what_style.size;
+  double what_width = MIN(felt_paint_width(painter, &what_style, sheet->what) + 1, width);
+  felt_paint_text(painter, &what_style, sheet->what, x, baseline, what_width, FELT_ALIGN_LEFT);
+  if (guide != NULL)
+    felt_paint_text(painter, &guide_style, guide, x + what_width + 20, baseline,
+                    width - what_width - 20, FELT_ALIGN_RIGHT);
+  y = baseline + 6;
+  if (sheet->facts != NULL)
+    y += felt_paint_paragraph(painter, &facts_style, sheet->facts, x, y, width, 3) + 4;
+  y += 2;
+  felt_paint_rule(painter, FELT_INK_ACCENT, x, y, width, 1.5);
+  return y - sheet->paper.top;
+}
+
+static void other_heading(const FeltSheet *sheet, FeltPainter *painter, const char *guide)
+{
+  double x = sheet->paper.left, width = sheet->paper.width - x - sheet->paper.right;
+  double baseline = sheet->paper.top + small_name_style.size;
+  double side = guide != NULL ? width * 0.42 : 0;
+  felt_paint_text(painter, &small_name_style, sheet->name, x, baseline, width - side - 10,
+                  FELT_ALIGN_LEFT);
+  if (guide != NULL)
+    felt_paint_text(painter, &guide_style, guide, x + width - side, baseline, side,
+                    FELT_ALIGN_RIGHT);
+  felt_paint_text(painter, &small_what_style, sheet->what, x, baseline + 14, width,
+                  FELT_ALIGN_LEFT);
+  felt_paint_rule(painter, FELT_INK_ACCENT, x, sheet->paper.top + SMALL_HEADING_HEIGHT, width, 1.5);
+}
+
+static void draw_footer(const FeltSheet *sheet, FeltPainter *painter, guint page)
+{
+  double x = sheet->paper.left, width = sheet->paper.width - x - sheet->paper.right;
+  double bottom = sheet->paper.height - sheet->paper.bottom;
+  double top = bottom - FOOTER_HEIGHT;
+  if (sheet->notes != NULL)
+    felt_paint_paragraph(painter, &notes_style, sheet->notes, x,
+                         top - sheet->notes_height - NOTES_GAP / 2, width, 8);
+  g_autofree char *pages = g_strdup_printf(_("Page %u of %u"), page + 1, sheet->n_pages);
+  felt_paint_rule(painter, FELT_INK_LINE, x, top, width, 0.6);
+  if (sheet->stamp != NULL)
+    felt_paint_text(painter, &footer_style, sheet->stamp, x, bottom - 5, width * 0.7,
+                    FELT_ALIGN_LEFT);
+  felt_paint_text(painter, &footer_style, pages, x + width * 0.7, bottom - 5, width * 0.3,
+                  FELT_ALIGN_RIGHT);
+}
+
+/* Pages ------------------------------------------------------------------------------------ */
+
+/* What is left of the paper below a heading. A paper too small for anything still gets a body, so
+ * that nothing divides by it. */
+static FeltBody body_below(const FeltSheet *sheet, double heading)
+{
+  const FeltPaper *paper = &sheet->paper;
+  double foot = sheet->class->framed ? FOOTER_HEIGHT + NOTES_GAP + sheet->notes_height : 0;
+  FeltBody body = {paper->left, paper->top + heading, 0, 0};
+  body.width = MAX(paper->width - paper->left - paper->right, 72);
+  body.height = MAX(paper->height - paper->bottom - foot - body.y, 72);
+  return body;
+}
+
+void felt_sheet_paginate(FeltSheet *sheet, const FeltPaper *paper)
+{
+  FeltPainter painter;
+  felt_painter_init(&painter, NULL);
+  sheet->paper = *paper;
+  sheet->notes_height = 0;
+  if (sheet->notes != NULL)
+    sheet->notes_height = felt_paint_paragraph(&painter, &notes_style, sheet->notes, 0, 0,
+                                               paper->width - paper->left - paper->right, 8);
+  gboolean framed = sheet->class->framed;
+  double heading = framed ? first_heading(sheet, &painter, NULL) + HEADING_GAP : 0;
+  sheet->first = body_below(sheet, heading);
+  sheet->other = body_below(sheet, framed ? SMALL_HEADING_HEIGHT + HEADING_GAP : 0);
+  sheet->n_pages = sheet->class->paginate(sheet, &painter, &sheet->first, &sheet->other);
+  felt_painter_clear(&painter);
+}
+
+guint felt_sheet_n_pages(const FeltSheet *sheet)
+{
+  return sheet->n_pages;
+}
+
+void felt_sheet_draw_page(const FeltSheet *sheet, cairo_t *cr, guint page)
+{
+  g_return_if_fail(page < sheet->n_pages);
+  FeltPainter painter;
+  felt_painter_init(&painter, cr);
+  if (sheet->class->framed) {
+    g_autofree char *guide = sheet->class->guide != NULL ? sheet->class->guide(sheet, page) : NULL;
+    if (page == 0)
+      first_heading(sheet, &painter, guide);
+    else
+      other_heading(sheet, &painter, guide);
+    draw_footer(sheet, &painter, page);
+  }
+  sheet->class->draw(sheet, &painter, page == 0 ? &sheet->first : &sheet->other, page);
+  felt_painter_clear(&painter);
+}
+
+/* The PDF file ----------------------------------------------------------------------------- */
+
+static cairo_status_t append_cb(void *closure, const unsigned char *data, unsigned int length)
+{
+  g_byte_array_append(closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static void set_metadata(cairo_surface_t *surface, const FeltSheet *sheet, gint64 created_us)
+{
+  g_autoptr(GDateTime) time = g_date_time_new_from_unix_utc(created_us / G_USEC_PER_SEC);
+  cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, sheet->title);
+  cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_AUTHOR, "Felt");
+  cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, sheet->what);
+  cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "Felt " FELT_VERSION);
+  if (time == NULL)
+    return;
+  /* Cairo would take the present moment, and no two files would be alike. */
+  g_autofree char *iso = g_date_time_format(time, "%Y-%m-%dT%H:%M:%SZ");
+  cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, iso);
+  cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_MOD_DATE, iso);
+}
+
+/* The whole file in memory: some 100 bytes a name. */
+static GByteArray *render_pdf(FeltSheet *sheet, const FeltPaper *paper, gint64 created_us,
+                              cairo_status_t *status)
+{
+  GByteArray *bytes = g_byte_array_new();
+  felt_sheet_paginate(sheet, paper);
+  cairo_surface_t *surface =
+      cairo_pdf_surface_create_for_stream(append_cb, bytes, paper->width, paper->height);
+  set_metadata(surface, sheet, created_us);
+  cairo_t *cr = cairo_create(surface);
+  for (guint page = 0; page < sheet->n_pages; page++) {
+    felt_sheet_draw_page(sheet, cr, page);
+    cairo_show_page(cr);
+  }
+  *status = cairo_status(cr);
+  cairo_destroy(cr);
+  cairo_surface_finish(surface);
+  if (*status == CAIRO_STATUS_SUCCESS)
+    *status = cairo_surface_status(surface);
+  cairo_surface_destroy(surface);
+  return bytes;
+}
+
+/* The file a rename may replace: behind a symbolic link, the file it points to; never a device. */
+static char *target_file(const char *path, GError **error)
+{
+  char *real = realpath(path, NULL);
+  if (real == NULL)
+    return g_strdup(path);
+  if (g_file_test(real, G_FILE_TEST_IS_REGULAR)) {
+    char *target = g_strdup(real);
+    free(real);
+    return target;
+  }
+  free(real);
+  g_autofree char *shown = g_filename_display_name(path);
+  g_set_error(error, FELT_SHEET_ERROR, FELT_SHEET_ERROR_WRITE,
+              _("%s is no file; give the name of a PDF file to write."), shown);
+  return NULL;
+}
+
+gboolean felt_sheet_write_pdf(FeltSheet *sheet, const char *path, const FeltPaper *paper,
+                              gint64 created_us, GError **error)
+{
+  g_autofree char *target = target_file(path, error);
+  if (target == NULL)
+    return FALSE;
+  cairo_status_t status;
+  g_autoptr(GByteArray) bytes = render_pdf(sheet, paper, created_us, &status);
+  g_autoptr(GError) inner = NULL;
+  gboolean done = status == CAIRO_STATUS_SUCCESS &&
+                  g_file_set_contents_full(target, (const char *)bytes->data, bytes->len,
+                                           G_FILE_SET_CONTENTS_CONSISTENT, 0666, &inner);
+  if (done)
+    return TRUE;
+  g_autofree char *shown = g_filename_display_name(path);
+  g_set_error(error, FELT_SHEET_ERROR, FELT_SHEET_ERROR_WRITE, _("%s was not written: %s."), shown,
+              inner != NULL ? inner->message : cairo_status_to_string(status));
+  return FALSE;
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-sheet.h - printed sheets: drawn once, for the system's print dialog and for PDF files */
+#ifndef FELT_SHEET_H
+#define FELT_SHEET_H
+
+#include <cairo.h>
+#include <glib.h>
+
+#include "tournament/felt-state.h"
+
+/* A sheet copies what it shows: the state may go away. Make it, paginate it for a paper, draw its
+ * pages in any order, free it. Any thread, one at a time. Needs no display. */
+typedef struct FeltSheet FeltSheet;
+
+/* Sizes in points (1/72 inch). The print dialog's own margins may be taken off already: then the
+ * margins here are 0. */
+typedef struct {
+  double width, height;
+  double top, right, bottom, left; /* margins that stay white */
+} FeltPaper;
+
+extern const FeltPaper felt_paper_a4, felt_paper_letter;
+
+typedef enum { FELT_SHEET_BY_NAME, FELT_SHEET_BY_TABLE } FeltSheetOrder;
+
+/* The blind schedule. Pot-limit levels show minimum raise and maximum first raise with the
+ * convention they are counted by (rules.md 3.3, 3.4). now: when given and the clock runs, entries
+ * that are still to come show the time of day they begin at; else all show the time from the
+ * start. */
+FeltSheet *felt_sheet_new_schedule(const FeltState *state, const FeltInstant *now);
+
+/* Who sits where: all players who are in, or all open tables with their seats. now may be NULL: it
+ * is printed in the footer. */
+FeltSheet *felt_sheet_new_seats(const FeltState *state, FeltSheetOrder order,
+                                const FeltInstant *now);
+
+/* One slip to cut out for each seated player, by name: name, table, seat. */
+FeltSheet *felt_sheet_new_slips(const FeltState *state);
+
+/* The places, best first. Those still in stand above them, without a place; the sheet says that it
+ * is provisional until the tournament is finished (rules.md 5.4). Places must be up to date
+ * (felt_state_update_places). now may be NULL. */
+FeltSheet *felt_sheet_new_results(const FeltState *state, const FeltInstant *now);
+
+/* Lays the sheet out for a paper. Call before the two below, again when the paper changes. */
+void felt_sheet_paginate(FeltSheet *sheet, const FeltPaper *paper);
+
+/* At least 1, also when there is nothing to show. */
+guint felt_sheet_n_pages(const FeltSheet *sheet);
+
+/* Draws a page, counted from 0. cr has its origin in the paper's top left corner and one unit is
+ * one point (gtk_print_operation_set_unit: GTK_UNIT_POINTS). */
+void felt_sheet_draw_page(const FeltSheet *sheet, cairo_t *cr, guint page);
+
+/* "Thursday: Blind schedule", for the print job and the PDF. Owned by the sheet. */
+const char *felt_sheet_title(const FeltSheet *sheet);
+
+#define FELT_SHEET_ERROR (felt_sheet_error_quark())
+GQuark felt_sheet_error_quark(void);
+typedef enum { FELT_SHEET_ERROR_WRITE } FeltSheetError;
+
+/* Writes all pages as a PDF, whole or not at all: a file that was there before stays until the new
+ * one is complete. Paginates for the paper. created_us (UTC, microseconds) is the date the file
+ * says it was made at: the same sheet, fonts and date give the same bytes. Fails when the file
+ * cannot be written. */
+gboolean felt_sheet_write_pdf(FeltSheet *sheet, const char *path, const FeltPaper *paper,
+                              gint64 created_us, GError **error);
+
+void felt_sheet_free(FeltSheet *sheet);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltSheet, felt_sheet_free)
+
+#endif

@@ -1,0 +1,559 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-sheet.c - what stands on the printed sheets, read back from their PDF files */
+#include "services/felt-sheet.h"
+#include "services/play.h"
+
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+static char *folder; /* of this run */
+
+static char *file_in_folder(const char *name)
+{
+  return g_build_filename(folder, name, NULL);
+}
+
+/* What a program says about a file. */
+static char *run(const char *const *argv)
+{
+  char *output;
+  int status;
+  g_autoptr(GError) error = NULL;
+  g_spawn_sync(NULL, (char **)argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &output, NULL, &status,
+               &error);
+  g_assert_no_error(error);
+  g_spawn_check_wait_status(status, &error);
+  g_assert_no_error(error);
+  return output;
+}
+
+/* The text of a sheet, runs of blanks made one; pages end with \f. Takes the sheet. */
+static char *text_of(FeltSheet *sheet, const FeltPaper *paper)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *path = file_in_folder("text.pdf");
+  felt_sheet_write_pdf(sheet, path, paper, PLAY_CREATED_US, &error);
+  g_assert_no_error(error);
+  const char *argv[] = {"pdftotext", "-layout", path, "-", NULL};
+  g_autofree char *raw = run(argv);
+  GString *text = g_string_new(NULL);
+  for (const char *c = raw; *c != '\0'; c++)
+    if (*c != ' ' || (text->len > 0 && !strchr(" \n\f", text->str[text->len - 1])))
+      g_string_append_c(text, *c);
+  felt_sheet_free(sheet);
+  g_remove(path);
+  return g_string_free(text, FALSE);
+}
+
+static guint count(const char *text, const char *what)
+{
+  guint n = 0;
+  for (const char *at = text; (at = strstr(at, what)) != NULL; at += strlen(what))
+    n++;
+  return n;
+}
+
+static void says(const char *text, const char *what)
+{
+  if (strstr(text, what) == NULL)
+    g_error("“%s” is not in:\n%s", what, text);
+}
+
+static void says_not(const char *text, const char *what)
+{
+  if (strstr(text, what) != NULL)
+    g_error("“%s” should not be in:\n%s", what, text);
+}
+
+/* The schedule -------------------------------------------------------------------------------- */
+
+#define POT_LEVELS                                                                                 \
+  "'levels':[{'game':'omaha','limit':'pot-limit','small':5,'big':10,'minutes':20},"                \
+  "{'game':'omaha','limit':'pot-limit','small':10,'big':25,'minutes':20},"                         \
+  "{'kind':'break','minutes':15,'name':'Supper'},"                                                 \
+  "{'game':'omaha','limit':'pot-limit','small':100,'big':200,'minutes':20}]"
+
+/* S-29, S-30: 7 x the small blind; 10/25 -> 85; or 4 x the big blind. */
+static void test_pot_limit(void)
+{
+  Play play;
+  play_init(&play, "{'setup':{'name':'Thursday','starting_stack':2000,'late_until_level':2,"
+                   "'rebuy_until_level':2}," POT_LEVELS "}");
+  g_autofree char *text = text_of(felt_sheet_new_schedule(play.state, NULL), &felt_paper_a4);
+  says(text, "Thursday\nBlind schedule\nPot-Limit Omaha · starting stack 2,000 (200 big blinds)");
+  says(text, "\n1 0:00 5 10 20 35 20\n");
+  says(text, "\n2 0:20 10 25 50 85 20\n");
+  says(text, "\nRegistration and rebuys end here\n");
+  says(text, "\n0:40 Supper 15\n");
+  says(text, "\n3 0:55 100 200 400 700 20\n");
+  says(text, "true pot: three big blinds and the small blind");
+  says(text, "A new level counts from the next hand.");
+  says(text, "Page 1 of 1");
+  says_not(text, "Ante");
+  says_not(text, "As of");
+  play_do(&play, "{'command':'set-config','pot_convention':'assumed-call','round_chip':25}");
+  g_autofree char *assumed = text_of(felt_sheet_new_schedule(play.state, NULL), &felt_paper_a4);
+  says(assumed, "\n1 0:00 5 10 20 50 20\n"); /* 40, rounded up */
+  says(assumed, "\n3 0:55 100 200 400 800 20\n");
+  says(assumed, "assumed call: four big blinds");
+  says(assumed, "rounded up to a multiple of 25");
+  play_clear(&play);
+}
+
+/* rules.md 3.4: antes of each player are not counted, and the sheet says so; 3.3: one ante for all
+ * counts or not. */
+static void test_antes(void)
+{
+  static const struct {
+    const char *kind, *count_ante, *row, *note;
+  } cases[] = {
+      {"each", "none", "\n1 0:00 100 200 50 400 700 20\n", "Antes of each player are not counted"},
+      {"big-blind", "none", "\n1 0:00 100 200 50 400 700 20\n", "does not count in the pot"},
+      {"big-blind", "at-once", "\n1 0:00 100 200 50 400 750 20\n", "is counted in the maximum"},
+      {"button", "from-flop", "\n1 0:00 100 200 50 400 700 20\n", "from the flop on"},
+  };
+  static const char *const labels[] = {"each player", "Big blind", "Big blind", "Button"};
+  for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
+    Play play;
+    g_autofree char *create = g_strdup_printf(
+        "{'setup':{'name':'A','count_ante':'%s'},'levels':[{'limit':'pot-limit','small':100,"
+        "'big':200,'ante':50,'ante_kind':'%s','minutes':20}]}",
+        cases[i].count_ante, cases[i].kind);
+    play_init(&play, create);
+    g_autofree char *text = text_of(felt_sheet_new_schedule(play.state, NULL), &felt_paper_a4);
+    says(text, cases[i].row);
+    says(text, cases[i].note);
+    says(text, labels[i]);
+    g_assert_cmpuint(count(text, "Antes of each"), ==, i == 0 ? 1 : 0);
+    play_clear(&play);
+  }
+}
+
+/* T 54A: no maxima but for pot-limit. Several games and limits; antes of several kinds. */
+static void test_mixed(void)
+{
+  Play play;
+  play_init(&play,
+            "{'setup':{'name':'A'},'levels':["
+            "{'small':50,'big':100,'ante':100,'ante_kind':'big-blind','minutes':20},"
+            "{'game':'stud','limit':'fixed-limit','small':50,'big':100,'ante':25,"
+            "'ante_kind':'each','minutes':12,'seconds':30},"
+            "{'game':'omaha5-hilo','limit':'pot-limit','small':50,'big':100,'minutes':20}]}");
+  g_autofree char *text = text_of(felt_sheet_new_schedule(play.state, NULL), &felt_paper_letter);
+  says(text, "\n1 0:00:00 No-Limit Hold’em 50 100 100 BB 20:00\n");
+  says(text, "\n2 0:20:00 Limit Stud 50 100 25 each 100 200 12:30\n");
+  says(text, "\n3 0:32:30 ");
+  says(text, " 50 100 – 200 350 20:00\n");
+  says(text, "small bet");
+  says(text, "Limit: the small bet");
+  play_clear(&play);
+  play_init(&play, "{'setup':{'name':'A'},'levels':[{'small':50,'big':100,'minutes':20}]}");
+  g_autofree char *plain = text_of(felt_sheet_new_schedule(play.state, NULL), &felt_paper_a4);
+  says(plain, "\n1 0:00 50 100 20\n");
+  says_not(plain, "raise");
+  says_not(plain, "bet");
+  play_clear(&play);
+}
+
+/* Times of day while the clock runs, else from the start. */
+static void test_times(void)
+{
+  Play play;
+  play_init(&play, "{'setup':{'name':'A'}," POT_LEVELS "}");
+  play_register(&play, 2);
+  g_autofree char *before =
+      text_of(felt_sheet_new_schedule(play.state, &play.context.now), &felt_paper_a4);
+  says(before, "\n2 0:20 10");
+  says(before, "As of 5 March 2026, 19:00");
+  play_wait(&play, 57);
+  play_do(&play, "{'command':'start'}"); /* at 19:01 */
+  play_wait(&play, 25 * 60);
+  g_autofree char *running =
+      text_of(felt_sheet_new_schedule(play.state, &play.context.now), &felt_paper_a4);
+  says(running, "\n1 5 10 20 35 20\n"); /* over: when it began is not known */
+  says(running, "\n2 19:21 10 25");
+  says(running, "\n19:41 Supper 15\n");
+  says(running, "\n3 19:56 100 200");
+  play_do(&play, "{'command':'pause'}");
+  g_autofree char *paused =
+      text_of(felt_sheet_new_schedule(play.state, &play.context.now), &felt_paper_a4);
+  says(paused, "\n3 0:55 100 200");
+  play_clear(&play);
+}
+
+/* The longest structure, every level once, on both papers; amounts of any size. */
+static void test_long(void)
+{
+  const FeltPaper *const papers[] = {&felt_paper_a4, &felt_paper_letter};
+  g_autoptr(GString) create = g_string_new("{'setup':{'name':'A'},'levels':[");
+  for (guint i = 0; i < FELT_LEVELS_MAX; i++)
+    g_string_append_printf(create,
+                           "%s{'limit':'pot-limit','small':%u000000,'big':%u000000,"
+                           "'minutes':1}",
+                           i > 0 ? "," : "", i + 1, i + 1);
+  g_string_append(create, "]}");
+  Play play;
+  play_init(&play, create->str);
+  for (gsize p = 0; p < G_N_ELEMENTS(papers); p++) {
+    FeltSheet *sheet = felt_sheet_new_schedule(play.state, NULL);
+    felt_sheet_paginate(sheet, papers[p]);
+    guint pages = felt_sheet_n_pages(sheet);
+    g_assert_cmpuint(pages, >=, 5);
+    g_assert_cmpuint(pages, <=, 8);
+    g_autofree char *text = text_of(sheet, papers[p]);
+    for (guint i = 0; i < FELT_LEVELS_MAX; i++) {
+      g_autofree char *row =
+          g_strdup_printf("\n%u %u:%02u %u,000,000 ", i + 1, i / 60, i % 60, i + 1);
+      g_assert_cmpuint(count(text, row), ==, 1);
+    }
+    for (guint i = 0; i < pages; i++) {
+      g_autofree char *footer = g_strdup_printf("Page %u of %u", i + 1, pages);
+      g_assert_cmpuint(count(text, footer), ==, 1);
+    }
+    g_assert_cmpuint(count(text, "true pot"), ==, pages);
+  }
+  play_clear(&play);
+}
+
+/* People -------------------------------------------------------------------------------------- */
+
+#define PLAIN                                                                                      \
+  "{'setup':{'name':'Main Event','starting_stack':20000},"                                         \
+  "'levels':[{'small':50,'big':100,'minutes':20}]}"
+
+static void test_seats(void)
+{
+  Play play;
+  play_init(&play, PLAIN);
+  g_autofree char *empty =
+      text_of(felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, NULL), &felt_paper_a4);
+  says(empty, "Nobody is registered yet.");
+  g_autofree char *no_table =
+      text_of(felt_sheet_new_seats(play.state, FELT_SHEET_BY_TABLE, NULL), &felt_paper_a4);
+  says(no_table, "No table is open yet.");
+  play_do(&play, "{'command':'open-table','seats':6}");
+  play_do(&play, "{'command':'register','name':'Zoe Marsh','table':1,'seat':2}");
+  play_do(&play, "{'command':'register','name':'Ann Moss','table':1,'seat':5}");
+  play_do(&play, "{'command':'register','name':'Late Riser'}");
+  play_do(&play, "{'command':'register','name':'Not Coming'}");
+  play_do(&play, "{'command':'unregister','player':'Not Coming'}");
+  g_autofree char *names = text_of(
+      felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, &play.context.now), &felt_paper_a4);
+  says(names, "3 players · 1 table\n");
+  says(names, "\nAnn Moss 1 5\n");
+  says(names, "\nLate Riser – –\n");
+  says(names, "\nZoe Marsh 1 2\n");
+  says(names, "no seat yet");
+  says_not(names, "Coming");
+  g_assert_true(strstr(names, "Ann") < strstr(names, "Zoe"));
+  g_autofree char *tables =
+      text_of(felt_sheet_new_seats(play.state, FELT_SHEET_BY_TABLE, NULL), &felt_paper_a4);
+  says(tables, "Table 1 2 of 6\n");
+  says(tables, "\n1\n");
+  says(tables, "\n2 Zoe Marsh\n");
+  says(tables, "\n5 Ann Moss\n");
+  play_clear(&play);
+}
+
+/* Names of any script, and the longest there can be. */
+static void test_names(void)
+{
+  static const char *const names[] = {
+      "Łucja Núñez",  "Привет Миров", "Ελένη Παππά", "İpek Şahin",
+      "O’Brien, Tom", "Zoë Åström",   "Ann & <b>Bo",
+  };
+  static const char *const reversed[] = {"יעל כהן", "محمد الفاسي", "Ann (יעל) Moss"};
+  Play play;
+  play_init(&play, PLAIN);
+  g_autofree char *longest = g_strnfill(FELT_NAME_MAX, 'W');
+  for (gsize i = 0; i < G_N_ELEMENTS(names) + G_N_ELEMENTS(reversed) + 1; i++) {
+    const char *name = i < G_N_ELEMENTS(names) ? names[i]
+                       : i < G_N_ELEMENTS(names) + G_N_ELEMENTS(reversed)
+                           ? reversed[i - G_N_ELEMENTS(names)]
+                           : longest;
+    g_autofree char *command = g_strdup_printf("{'command':'register','name':'%s'}", name);
+    play_do(&play, command);
+  }
+  play_do(&play, "{'command':'seat'}");
+  FeltSheet *sheets[] = {
+      felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, NULL),
+      felt_sheet_new_seats(play.state, FELT_SHEET_BY_TABLE, NULL),
+      felt_sheet_new_slips(play.state),
+      felt_sheet_new_results(play.state, NULL),
+  };
+  for (gsize s = 0; s < G_N_ELEMENTS(sheets); s++) {
+    g_autofree char *text = text_of(sheets[s], &felt_paper_a4);
+    for (gsize i = 0; i < G_N_ELEMENTS(names); i++)
+      says(text, names[i]);
+    says(text, "WWWWW"); /* a reader finds the whole name, the eye an ellipsis */
+  }
+  play_clear(&play);
+}
+
+/* Every one of many is there, once, and each page says from whom to whom. */
+static void test_many(void)
+{
+  const guint n = 10000;
+  Play play;
+  play_init(&play, PLAIN);
+  play_register(&play, n);
+  play_do(&play, "{'command':'seat'}");
+  FeltSheet *sheet = felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, NULL);
+  felt_sheet_paginate(sheet, &felt_paper_a4);
+  guint pages = felt_sheet_n_pages(sheet);
+  g_assert_cmpuint(pages, >, 50);
+  g_autofree char *names = text_of(sheet, &felt_paper_a4);
+  g_assert_cmpuint(count(names, "\f"), ==, pages);
+  says(names, "10,000 players · 1,112 tables");
+  g_autofree char *tables =
+      text_of(felt_sheet_new_seats(play.state, FELT_SHEET_BY_TABLE, NULL), &felt_paper_a4);
+  guint missing = 0;
+  for (guint i = 1; i <= n; i += 7) {
+    const FeltPlayer *player = felt_state_player(play.state, i);
+    g_autofree char *row = g_strdup_printf("%s %u %u", player->name, player->table, player->seat);
+    g_autofree char *seat = g_strdup_printf("%u %s", player->seat, player->name);
+    missing += strstr(names, row) == NULL || strstr(tables, seat) == NULL;
+  }
+  g_assert_cmpuint(missing, ==, 0);
+  play_clear(&play);
+}
+
+static void test_slips(void)
+{
+  Play play;
+  play_init(&play, PLAIN);
+  g_autofree char *empty = text_of(felt_sheet_new_slips(play.state), &felt_paper_a4);
+  says(empty, "Nobody is seated yet.");
+  play_register(&play, 25);
+  play_do(&play, "{'command':'seat'}");
+  FeltSheet *sheet = felt_sheet_new_slips(play.state);
+  felt_sheet_paginate(sheet, &felt_paper_a4);
+  g_assert_cmpuint(felt_sheet_n_pages(sheet), ==, 3);
+  g_autofree char *text = text_of(sheet, &felt_paper_a4);
+  g_assert_cmpuint(count(text, "Main Event"), ==, 25);
+  g_assert_cmpuint(count(text, "stack 20,000"), ==, 25);
+  says(text, "Ann Ashdown");
+  play_clear(&play);
+}
+
+/* 5.1: ties share a place; 5.4: provisional until the end. */
+static void test_results(void)
+{
+  Play play;
+  play_init(&play, PLAIN);
+  for (guint i = 0; i < 4; i++) {
+    g_autofree char *command =
+        g_strdup_printf("{'command':'register','name':'Player %c'}", 'A' + (int)i);
+    play_do(&play, command);
+  }
+  play_do(&play, "{'command':'start'}");
+  play_do(&play, "{'command':'bust-out','players':[{'player':'Player A','stack':5},"
+                 "{'player':'Player B','stack':5}]}");
+  g_autofree char *text =
+      text_of(felt_sheet_new_results(play.state, &play.context.now), &felt_paper_a4);
+  says(text, "Results so far\n4 entries · 2 still in\n");
+  says(text, "\nin Player C\n");
+  says(text, "\n3rd–4th Player A\n");
+  says(text, "\n3rd–4th Player B\n");
+  says(text, "provisional");
+  play_do(&play, "{'command':'bust-out','player':'Player C'}");
+  g_autofree char *final = text_of(felt_sheet_new_results(play.state, NULL), &felt_paper_a4);
+  says(final, "Results\n4 entries\n");
+  says(final, "\n1st Player D\n2nd Player C\n3rd–4th Player A\n");
+  says_not(final, "provisional");
+  play_clear(&play);
+}
+
+/* Paper --------------------------------------------------------------------------------------- */
+
+/* Whether a page leaves its margins white, but for the bar beside the present level. */
+static void check_margins(const FeltSheet *sheet, const FeltPaper *paper, guint page)
+{
+  int width = (int)paper->width, height = (int)paper->height;
+  cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_A8, width, height);
+  cairo_t *cr = cairo_create(surface);
+  felt_sheet_draw_page(sheet, cr, page);
+  g_assert_cmpint(cairo_status(cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy(cr);
+  cairo_surface_flush(surface);
+  const guchar *data = cairo_image_surface_get_data(surface);
+  int stride = cairo_image_surface_get_stride(surface);
+  guint inked = 0;
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < width; x++) {
+      gboolean margin = x < paper->left - 9 || x > width - paper->right + 2 || y < paper->top - 2 ||
+                        y > height - paper->bottom + 2;
+      guchar ink = data[y * stride + x];
+      inked += !margin && ink > 0;
+      if (margin && ink > 0)
+        g_error("%s, page %u: ink in the margin at %d, %d", felt_sheet_title(sheet), page, x, y);
+    }
+  g_assert_cmpuint(inked, >, 50);
+  cairo_surface_destroy(surface);
+}
+
+/* All sheets on papers from a label to a poster: nothing hangs, nothing stands in the margins
+ * where there is room at all. */
+static void test_papers(void)
+{
+  static const FeltPaper papers[] = {
+      {595.276, 841.890, 42, 42, 42, 42}, {612, 792, 42, 42, 42, 42},
+      {841.89, 595.276, 30, 30, 30, 30},  {420, 595, 30, 30, 30, 30},
+      {2384, 3370, 60, 60, 60, 60},
+  };
+  static const FeltPaper small = {60, 90, 5, 5, 5, 5};
+  Play play;
+  play_init(&play, "{'setup':{'name':'A rather long name for a tournament of the harbour club',"
+                   "'rebuy_until_level':1,'late_until_level':1}," POT_LEVELS "}");
+  g_autofree char *longest = g_strnfill(FELT_NAME_MAX, 'W');
+  g_autofree char *command = g_strdup_printf("{'command':'register','name':'%s'}", longest);
+  play_do(&play, command);
+  play_register(&play, 150);
+  play_do(&play, "{'command':'start'}");
+  FeltSheet *sheets[] = {
+      felt_sheet_new_schedule(play.state, &play.context.now),
+      felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, &play.context.now),
+      felt_sheet_new_seats(play.state, FELT_SHEET_BY_TABLE, &play.context.now),
+      felt_sheet_new_slips(play.state),
+      felt_sheet_new_results(play.state, NULL),
+  };
+  for (gsize s = 0; s < G_N_ELEMENTS(sheets); s++) {
+    for (gsize p = 0; p < G_N_ELEMENTS(papers); p++) {
+      felt_sheet_paginate(sheets[s], &papers[p]);
+      for (guint page = 0; page < felt_sheet_n_pages(sheets[s]); page++)
+        check_margins(sheets[s], &papers[p], page);
+    }
+    felt_sheet_paginate(sheets[s], &small);
+    g_assert_cmpuint(felt_sheet_n_pages(sheets[s]), >=, 1);
+    felt_sheet_free(sheets[s]);
+  }
+  play_clear(&play);
+}
+
+/* The file ------------------------------------------------------------------------------------ */
+
+static void read_file(const char *path, char **bytes, gsize *length)
+{
+  g_autoptr(GError) error = NULL;
+  g_file_get_contents(path, bytes, length, &error);
+  g_assert_no_error(error);
+}
+
+static guint files_in_folder(void)
+{
+  guint n = 0;
+  g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
+  while (g_dir_read_name(dir) != NULL)
+    n++;
+  return n;
+}
+
+/* The same bytes each time; the date is the one given. */
+static void test_bytes(void)
+{
+  Play play;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *first = file_in_folder("first.pdf"), *second = file_in_folder("second.pdf");
+  play_init(&play, PLAIN);
+  play_register(&play, 100);
+  play_do(&play, "{'command':'seat'}");
+  g_autoptr(FeltSheet) sheet = felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, NULL);
+  g_assert_cmpstr(felt_sheet_title(sheet), ==, "Main Event: Seats by name");
+  felt_sheet_write_pdf(sheet, first, &felt_paper_a4, PLAY_CREATED_US, &error);
+  g_assert_no_error(error);
+  g_usleep(1100000); /* another second */
+  g_autoptr(FeltSheet) again = felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, NULL);
+  felt_sheet_write_pdf(again, second, &felt_paper_a4, PLAY_CREATED_US, &error);
+  g_assert_no_error(error);
+  g_autofree char *a = NULL, *b = NULL;
+  gsize a_length, b_length;
+  read_file(first, &a, &a_length);
+  read_file(second, &b, &b_length);
+  g_assert_cmpmem(a, a_length, b, b_length);
+  const char *argv[] = {"pdfinfo", "-isodates", first, NULL};
+  g_autofree char *info = run(argv);
+  says(info, "Main Event: Seats by name\n");
+  says(info, "Felt");
+  says(info, "2026-03-05T19:00:00Z\n");
+  says(info, "(A4)");
+  g_remove(first);
+  g_remove(second);
+  play_clear(&play);
+}
+
+/* A file that cannot be written leaves what was there, and nothing half done. */
+static void test_refused(void)
+{
+  Play play;
+  struct stat info;
+  play_init(&play, PLAIN);
+  g_autoptr(FeltSheet) sheet = felt_sheet_new_schedule(play.state, NULL);
+  g_autofree char *missing = g_build_filename(folder, "no", "such.pdf", NULL);
+  g_autofree char *old = file_in_folder("old.pdf"), *link = file_in_folder("link.pdf");
+  const char *paths[] = {missing, folder, "/dev/null", ""};
+  for (gsize i = 0; i < G_N_ELEMENTS(paths); i++) {
+    g_autoptr(GError) error = NULL;
+    g_assert_false(felt_sheet_write_pdf(sheet, paths[i], &felt_paper_a4, 0, &error));
+    g_assert_error(error, FELT_SHEET_ERROR, FELT_SHEET_ERROR_WRITE);
+    g_assert_nonnull(strstr(error->message, paths[i]));
+  }
+  g_assert_true(g_file_set_contents(old, "kept", -1, NULL));
+  g_assert_cmpint(symlink(old, link), ==, 0);
+  /* The disk is full after 1,000 bytes. */
+  struct rlimit before, limit;
+  g_autoptr(GError) error = NULL;
+  g_assert_cmpint(getrlimit(RLIMIT_FSIZE, &before), ==, 0);
+  limit = before;
+  limit.rlim_cur = 1000;
+  signal(SIGXFSZ, SIG_IGN);
+  g_assert_cmpint(setrlimit(RLIMIT_FSIZE, &limit), ==, 0);
+  gboolean written = felt_sheet_write_pdf(sheet, link, &felt_paper_a4, 0, &error);
+  g_assert_cmpint(setrlimit(RLIMIT_FSIZE, &before), ==, 0);
+  g_assert_false(written);
+  g_assert_error(error, FELT_SHEET_ERROR, FELT_SHEET_ERROR_WRITE);
+  g_autofree char *kept = NULL;
+  gsize length;
+  read_file(old, &kept, &length);
+  g_assert_cmpstr(kept, ==, "kept");
+  g_assert_cmpuint(files_in_folder(), ==, 2);
+  /* With room, the link stays a link to the new file. */
+  g_clear_error(&error);
+  felt_sheet_write_pdf(sheet, link, &felt_paper_a4, 0, &error);
+  g_assert_no_error(error);
+  g_assert_cmpint(g_lstat(link, &info), ==, 0);
+  g_assert_true(S_ISLNK(info.st_mode));
+  g_autofree char *fresh = NULL;
+  read_file(old, &fresh, &length);
+  g_assert_true(g_str_has_prefix(fresh, "%PDF-"));
+  g_remove(link);
+  g_remove(old);
+  play_clear(&play);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_autoptr(GError) error = NULL;
+  folder = g_dir_make_tmp("felt-sheet-XXXXXX", &error);
+  g_assert_no_error(error);
+  g_test_add_func("/services/sheet/schedule/pot-limit-S-29-S-30", test_pot_limit);
+  g_test_add_func("/services/sheet/schedule/antes-3.4", test_antes);
+  g_test_add_func("/services/sheet/schedule/mixed-T-54A", test_mixed);
+  g_test_add_func("/services/sheet/schedule/times", test_times);
+  g_test_add_func("/services/sheet/schedule/long", test_long);
+  g_test_add_func("/services/sheet/seats", test_seats);
+  g_test_add_func("/services/sheet/names", test_names);
+  g_test_add_func("/services/sheet/many", test_many);
+  g_test_add_func("/services/sheet/slips", test_slips);
+  g_test_add_func("/services/sheet/results-5.1-5.4", test_results);
+  g_test_add_func("/services/sheet/papers", test_papers);
+  g_test_add_func("/services/sheet/file/bytes", test_bytes);
+  g_test_add_func("/services/sheet/file/refused", test_refused);
+  int status = g_test_run();
+  g_rmdir(folder);
+  g_free(folder);
+  return status;
+}
