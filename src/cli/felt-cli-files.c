@@ -36,8 +36,10 @@ static FeltExit verify_store(FeltStore *store, const char *text)
   g_autoptr(GPtrArray) ids = felt_store_list(store, &error);
   if (ids == NULL)
     return felt_cli_report(error);
-  for (guint i = 0; i < ids->len; i++)
-    status = MAX(status, verify_one(store, g_ptr_array_index(ids, i)));
+  for (guint i = 0; i < ids->len; i++) {
+    FeltExit one = verify_one(store, g_ptr_array_index(ids, i));
+    status = MAX(status, one);
+  }
   return status;
 }
 
