@@ -5,6 +5,8 @@
 
 #include "core/felt-cards.h"
 #include "core/felt-game.h"
+#include "core/felt-high.h"
+#include "core/felt-omaha.h"
 #include "core/felt-rank.h"
 #include "core/felt-showdown.h"
 #include "core/felt-words.h"

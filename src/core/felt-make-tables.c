@@ -8,7 +8,7 @@
 
 /* Runs on the building machine only. A multiset of ranks is an array of 13 counts. */
 
-#define FIRST_STATE UINT64_C(14541190129062576435)
+#define FIRST_STATE UINT64_C(1)
 
 enum { N_RANKS = 13, MULTISETS5 = 6188 /* with 13 of five of a kind, never used */ };
 
@@ -265,7 +265,7 @@ static void find_keys(const HandList *five, const HandList *seven)
 {
   uint64_t state = FIRST_STATE;
   do {
-    for (int r = 0; r < N_RANKS; r++) {
+    for (int r = 1; r < N_RANKS; r++) {
       state = state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
       rank_keys[r] = (uint32_t)(state >> 32);
     }
@@ -375,6 +375,104 @@ static void fill_small_tables(void)
   }
 }
 
+/* --- Omaha --- */
+
+static uint16_t best_of_triple[455][FELT_OMAHA_PAIRS]; /* three board ranks and two hole ranks */
+
+/* The number of a sorted triple a <= b <= c. */
+static unsigned triple_index(unsigned a, unsigned b, unsigned c)
+{
+  return a + choose(b + 1, 2) + choose(c + 2, 3);
+}
+
+static void fill_triples(void)
+{
+  for (unsigned c = 0; c < N_RANKS; c++)
+    for (unsigned b = 0; b <= c; b++)
+      for (unsigned a = 0; a <= b; a++)
+        for (unsigned r = 0; r < N_RANKS; r++)
+          for (unsigned s = 0; s <= r; s++) {
+            int counts[N_RANKS] = {0};
+            counts[a]++, counts[b]++, counts[c]++, counts[r]++, counts[s]++;
+            best_of_triple[triple_index(a, b, c)][r * (r + 1) / 2 + s] =
+                counts[a] > 4 ? 0 : (uint16_t)high_of5[index_of(counts)];
+          }
+}
+
+typedef struct {
+  uint16_t (*rows)[FELT_OMAHA_PAIRS];
+} RowTable;
+
+static void add_row(const int counts[N_RANKS], void *data)
+{
+  RowTable *table = data;
+  uint16_t *row = table->rows[felt_omaha_row(high_of5[index_of(counts)])];
+  unsigned ranks[5], n = 0;
+  for (unsigned r = 0; r < N_RANKS; r++)
+    for (int i = 0; i < counts[r]; i++)
+      ranks[n++] = r;
+  for (unsigned a = 0; a < 5; a++)
+    for (unsigned b = a + 1; b < 5; b++)
+      for (unsigned c = b + 1; c < 5; c++) {
+        const uint16_t *from = best_of_triple[triple_index(ranks[a], ranks[b], ranks[c])];
+        for (unsigned i = 0; i < FELT_OMAHA_PAIRS; i++)
+          row[i] = from[i] > row[i] ? from[i] : row[i];
+      }
+}
+
+static void print_omaha_rows(void)
+{
+  int counts[N_RANKS] = {0};
+  RowTable table = {allocate(FELT_OMAHA_ROWS * sizeof *table.rows)};
+  fill_triples();
+  each_multiset(5, 0, counts, add_row, &table);
+  printf("const uint16_t felt_omaha_rows[][FELT_OMAHA_PAIRS] = {\n");
+  for (unsigned i = 0; i < FELT_OMAHA_ROWS; i++) {
+    printf("{");
+    for (unsigned k = 0; k < FELT_OMAHA_PAIRS; k++)
+      printf("%u,", table.rows[i][k]);
+    printf("},\n");
+  }
+  printf("};\n\nconst uint8_t felt_rank_pairs[13][16] = {\n");
+  for (unsigned r = 0; r < N_RANKS; r++) {
+    printf("{");
+    for (unsigned s = 0; s < N_RANKS; s++)
+      printf("%u,", r > s ? r * (r + 1) / 2 + s : s * (s + 1) / 2 + r);
+    printf("},\n");
+  }
+  printf("};\n\n");
+  free(table.rows);
+}
+
+/* The best low of three of the board's ranks and two of the hand's; masks with the ace at bit 0. */
+static unsigned best_omaha_low(unsigned board, unsigned hand)
+{
+  unsigned best = 0;
+  for (unsigned five = 0x1f; five < 256; five++) {
+    if (__builtin_popcount(five) != 5 || (five & ~(board | hand)) != 0)
+      continue;
+    int from_hand = __builtin_popcount(five & hand), only_hand = __builtin_popcount(five & ~board);
+    if (from_hand < 2 || only_hand > 2)
+      continue;
+    unsigned ranks = five >> 1 | (five & 1) << 12;
+    unsigned value = best_low(ranks) - (FELT_LOW_VALUES - 56);
+    best = value > best ? value : best;
+  }
+  return best;
+}
+
+static void print_omaha_lows(void)
+{
+  printf("const uint8_t felt_omaha_lows[256][256] = {\n");
+  for (unsigned board = 0; board < 256; board++) {
+    printf("{");
+    for (unsigned hand = 0; hand < 256; hand++)
+      printf("%u,", best_omaha_low(board, hand));
+    printf("},\n");
+  }
+  printf("};\n");
+}
+
 /* --- output --- */
 
 static void print_u16(const char *name, const char *size, const uint16_t *items, size_t n)
@@ -390,9 +488,19 @@ static void print_keys(void)
   printf("const uint32_t felt_rank_keys[13] = {\n");
   for (int r = 0; r < N_RANKS; r++)
     printf("UINT32_C(%lu),\n", (unsigned long)rank_keys[r]);
+  printf("};\n\nconst uint8_t felt_rank_key_bytes[4][16] = {\n");
+  for (int b = 0; b < 4; b++) {
+    printf("{");
+    for (int r = 0; r < N_RANKS; r++)
+      printf("%lu,", (unsigned long)(rank_keys[r] >> (8 * b) & 0xff));
+    printf("},\n");
+  }
   printf("};\n\nconst uint64_t felt_card_keys[52] = {\n");
   for (int c = 0; c < 52; c++)
     printf("UINT64_C(%llu),\n", (unsigned long long)rank_keys[c >> 2] << 32 | 1u << 4 * (c & 3));
+  printf("};\n\nconst uint64_t felt_card_bits[52] = {\n");
+  for (int c = 0; c < 52; c++)
+    printf("UINT64_C(%llu),\n", 1ull << (16 * (c & 3) + (c >> 2)));
   printf("};\n\n");
 }
 
@@ -413,5 +521,7 @@ int main(void)
   print_u16("felt_flushes", "8192 + 2", flushes, 8192);
   print_u16("felt_low_masks", "8192 + 2", low_masks, 8192);
   print_u16("felt_low_of_high", "FELT_HIGH_VALUES + 1 + 2", low_of_high, FELT_HIGH_VALUES + 1);
+  print_omaha_rows();
+  print_omaha_lows();
   return fflush(stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

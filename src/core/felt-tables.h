@@ -22,11 +22,29 @@
 
 /* Arrays that are read by vector gathers end with two spare entries: a gather reads 32 bits. */
 extern const uint64_t felt_card_keys[52];
+extern const uint64_t felt_card_bits[52]; /* one bit a card: 16 * suit + rank */
 extern const uint32_t felt_rank_keys[13];
+extern const uint8_t felt_rank_key_bytes[4][16]; /* the same, byte by byte, lowest first */
 extern const uint16_t felt_rows5[], felt_rows7[];
 extern const uint16_t felt_values[FELT_VALUES + 2]; /* high values without flushes */
 extern const uint16_t felt_flushes[8192 + 2];   /* by rank mask: value of its best flush, or 0 */
 extern const uint16_t felt_low_masks[8192 + 2]; /* by rank mask: best unpaired A-5 low, or 0 */
 extern const uint16_t felt_low_of_high[FELT_HIGH_VALUES + 1 + 2]; /* 5 cards, no flush: A-5 value */
+
+/* Omaha: for each board of five ranks the best of three of them with each pair of hole ranks,
+ * flushes left out. The row of a board is felt_omaha_row(its five-card value), the place of hole
+ * ranks r >= s in it r * (r + 1) / 2 + s. */
+#define FELT_OMAHA_PAIRS 91
+#define FELT_OMAHA_ROWS  (FELT_HIGH_VALUES + 1 - 1277)
+static inline unsigned felt_omaha_row(unsigned value)
+{
+  return value > 5863 ? value - 1277 : value; /* no board without flushes has a flush's value */
+}
+extern const uint16_t felt_omaha_rows[][FELT_OMAHA_PAIRS];
+extern const uint8_t felt_rank_pairs[13][16]; /* the place of two ranks in either order */
+
+/* Omaha eight or better, by which of A-2-...-8 (bits 0..7) are on the board and in the hand: the
+ * best low of three and two, 1..56, or 0. */
+extern const uint8_t felt_omaha_lows[256][256];
 
 #endif

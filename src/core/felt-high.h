@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-high.h - the fast path: many hands to values, without checks */
+#ifndef FELT_HIGH_H
+#define FELT_HIGH_H
+
+#include "core/felt-cards.h"
+#include "core/felt-export.h"
+
+/* Nothing here checks its cards: all must be 0..51 and no card may stand twice in a hand, or the
+ * value means nothing (debug builds assert it; no memory outside the tables is read for cards
+ * 0..51 of which five to seven differ). felt_showdown() is the checked way. Values are those of
+ * FeltRank for the same hand: the larger wins. */
+
+/* How the batches compute. All give identical results; AUTO takes the best this processor has.
+ * Asking for one the processor or the build lacks gives the portable one. */
+typedef enum {
+  FELT_SIMD_AUTO,
+  FELT_SIMD_NONE,
+  FELT_SIMD_AVX2,
+  FELT_SIMD_NEON,
+} FeltSimd;
+
+/* What AUTO means on this machine. Looks it up at each call: no state is kept. */
+FELT_API FeltSimd felt_simd_best(void);
+
+/* A prepared hand: add up those of its cards. hash and suit counts in one word, one bit for each
+ * card in the other (16 * suit + rank). */
+typedef struct {
+  uint64_t sum;
+  uint64_t mask;
+} FeltKey;
+
+/* The prepared key of no card. */
+#define FELT_KEY_NONE ((FeltKey){0, 0})
+
+/* The key of one card. */
+FELT_API FeltKey felt_key(FeltCard card);
+
+/* The key of two sets of cards together: a hand's on the board's. */
+static inline FeltKey felt_key_add(FeltKey a, FeltKey b)
+{
+  return (FeltKey){a.sum + b.sum, a.mask | b.mask};
+}
+
+/* The high value of one hand. */
+FELT_API uint16_t felt_high5(const FeltCard cards[5]);
+FELT_API uint16_t felt_high7(const FeltCard cards[7]);
+FELT_API uint16_t felt_high7_key(FeltKey key);
+
+/* The high values of n hands of seven cards that follow one another in cards[7 * n]. */
+FELT_API void felt_high7_batch(FeltSimd simd, const FeltCard *cards, size_t n, uint16_t *values);
+
+/* The high values of n prepared hands of seven cards: sums and masks of their keys. The masks are
+ * read for flushes only, so they are kept apart. */
+FELT_API void felt_high7_keys(const uint64_t *sums, const uint64_t *masks, size_t n,
+                              uint16_t *values);
+
+#endif

@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-high.c - every value and its place in the order, against the definition */
+#include "core/felt-eval.h"
+#include "core/felt-random.h"
+
+#include "slow-eval.h"
+
+#include <glib.h>
+
+/* Checks that values and scores agree: one value for each score and growing with it. seen[value]
+ * is the score met first; returns how many values were met. */
+static guint check_order(const guint64 *seen, guint n)
+{
+  guint64 last = 0;
+  guint classes = 0;
+  for (guint value = 1; value <= n; value++) {
+    if (seen[value] == 0)
+      continue;
+    g_assert_cmpuint(seen[value], >, last);
+    last = seen[value];
+    classes++;
+  }
+  return classes;
+}
+
+static void note(guint64 *seen, guint value, guint64 score)
+{
+  g_assert_cmpuint(value, >, 0);
+  if (seen[value] == 0)
+    seen[value] = score;
+  g_assert_cmpuint(seen[value], ==, score);
+}
+
+static guint64 value_of(FeltGame game, const FeltCard *cards, guint n)
+{
+  FeltHolding holding = {.n = (guint8)n};
+  FeltRank high, low;
+  memcpy(holding.cards, cards, n);
+  felt_rank(game, 0, NULL, 0, &holding, &high, &low);
+  return high.value;
+}
+
+/* All 2,598,960 hands: known counts, 7,462 classes high and 2-7, 6,175 ace-to-five. */
+static void test_five(void)
+{
+  const guint want[9] = {1302540, 1098240, 123552, 54912, 10200, 5108, 3744, 624, 40};
+  guint counts[9] = {0};
+  g_autofree guint64 *high = g_new0(guint64, 8000), *a5 = g_new0(guint64, 8000),
+                     *low27 = g_new0(guint64, 8000);
+  FeltCard c[5];
+  for (c[0] = 4; c[0] < 52; c[0]++)
+    for (c[1] = 3; c[1] < c[0]; c[1]++)
+      for (c[2] = 2; c[2] < c[1]; c[2]++)
+        for (c[3] = 1; c[3] < c[2]; c[3]++)
+          for (c[4] = 0; c[4] < c[3]; c[4]++) {
+            guint64 score = slow_score_high(c);
+            note(high, felt_high5(c), score);
+            counts[score >> 20]++;
+            note(a5, value_of(FELT_GAME_LOWBALL_A5, c, 5), slow_a5(c));
+            note(low27, value_of(FELT_GAME_LOWBALL_27, c, 5), slow_27(c));
+          }
+  g_assert_cmpmem(counts, sizeof counts, want, sizeof want);
+  g_assert_cmpuint(check_order(high, 7999), ==, 7462);
+  g_assert_cmpuint(check_order(low27, 7999), ==, 7462);
+  g_assert_cmpuint(check_order(a5, 7999), ==, 6175);
+}
+
+static void test_badugi(void)
+{
+  g_autofree guint64 *seen = g_new0(guint64, 8000);
+  FeltCard c[4];
+  for (c[0] = 3; c[0] < 52; c[0]++)
+    for (c[1] = 2; c[1] < c[0]; c[1]++)
+      for (c[2] = 1; c[2] < c[1]; c[2]++)
+        for (c[3] = 0; c[3] < c[2]; c[3]++)
+          note(seen, value_of(FELT_GAME_BADUGI, c, 4), slow_badugi(c));
+  g_assert_cmpuint(check_order(seen, 7999), ==, 1092);
+}
+
+/* How many ways a multiset of ranks can be dealt with no suit five times, by the numbers of cards
+ * of one suit; four suits cannot be had five times by two of them. */
+static guint64 ways(const int counts[13], gboolean flush)
+{
+  static const guint choose4[5] = {1, 4, 6, 4, 1}, choose3[4] = {1, 3, 3, 1};
+  guint64 by_suited[8] = {1}, total = 1, flushes = 0;
+  for (int r = 0; r < 13; r++) {
+    if (counts[r] == 0)
+      continue;
+    total *= choose4[counts[r]];
+    for (int k = 7; k >= 0; k--)
+      by_suited[k] = by_suited[k] * (counts[r] < 4 ? choose3[counts[r]] : 0) +
+                     (k > 0 ? by_suited[k - 1] * choose3[counts[r] - 1] : 0);
+  }
+  for (int k = 5; k <= 7; k++)
+    flushes += 4 * by_suited[k];
+  return flush ? flushes : total - flushes;
+}
+
+typedef struct {
+  guint64 *seen, counts[10], values[8000];
+  guint multisets;
+} Seven;
+
+/* One deal of a multiset without a flush, against the definition. */
+static void check_multiset(const int counts[13], Seven *seven)
+{
+  FeltCard cards[7];
+  int n = 0;
+  for (int r = 0; r < 13; r++)
+    for (int i = 0; i < counts[r]; i++)
+      cards[n] = (FeltCard)(4 * r + (counts[r] == 1 ? n % 4 : i)), n++;
+  guint value = felt_high7(cards);
+  guint64 score = slow_best(cards, 7, slow_score_high);
+  note(seven->seen, value, score);
+  seven->counts[score >> 20] += ways(counts, FALSE);
+  seven->values[value]++;
+  seven->multisets++;
+}
+
+static void each_multiset(Seven *seven, int rank, int left, int counts[13])
+{
+  if (left == 0) {
+    check_multiset(counts, seven);
+    return;
+  }
+  if (rank == 13)
+    return;
+  for (int i = 0; i <= 4 && i <= left; i++) {
+    counts[rank] = i;
+    each_multiset(seven, rank + 1, left - i, counts);
+  }
+  counts[rank] = 0;
+}
+
+/* All masks of a suit with the other cards in several ways. */
+static void check_suited(Seven *seven, FeltRandom *random)
+{
+  for (guint mask = 0; mask < 8192; mask++) {
+    int n = __builtin_popcount(mask);
+    if (n < 5 || n > 7)
+      continue;
+    guint64 score = 0;
+    for (int turn = 0; turn < 8; turn++) {
+      FeltCard cards[7];
+      guint suit = turn % 4, k = 0;
+      guint64 used = 0;
+      for (guint r = 0; r < 13; r++)
+        if (mask >> r & 1)
+          cards[k++] = (FeltCard)(4 * r + suit);
+      while (k < 7) {
+        FeltCard c = (FeltCard)felt_random_below(random, 52);
+        if (c % 4 == suit || used >> c & 1)
+          continue;
+        used |= G_GUINT64_CONSTANT(1) << c;
+        cards[k++] = c;
+      }
+      score = slow_best(cards, 7, slow_score_high);
+      note(seven->seen, felt_high7(cards), score);
+      seven->values[felt_high7(cards)]++;
+    }
+    /* the two others are any of the 39 cards of other suits */
+    const guint64 rest[3] = {1, 39, 39 * 38 / 2};
+    seven->counts[(score >> 20) == 8 && (score >> 16 & 15) == 14 ? 9 : (score >> 20)] +=
+        4 * rest[7 - n];
+  }
+}
+
+/* Strata of all 133,784,560 hands: each of the 49,205 rank multisets once without a flush and
+ * weighed by its ways, each suited mask weighed likewise. */
+static void test_seven(void)
+{
+  const guint64 want[10] = {23294460, 58627800, 31433400, 6461620, 6180020,
+                            4047644,  3473184,  224848,   37260,   4324};
+  guint8 seed[FELT_SEED_SIZE] = {7};
+  FeltRandom random;
+  felt_random_init(&random, seed);
+  g_autofree Seven *seven = g_new0(Seven, 1);
+  g_autofree guint64 *seen = g_new0(guint64, 8000);
+  int counts[13] = {0};
+  seven->seen = seen;
+  each_multiset(seven, 0, 7, counts);
+  g_assert_cmpuint(seven->multisets, ==, 49205);
+  check_suited(seven, &random);
+  for (int i = 0; i < 10; i++)
+    g_assert_cmpuint(seven->counts[i], ==, want[i]);
+  g_assert_cmpuint(check_order(seen, 7999), ==, 4824);
+}
+
+static void deal(FeltRandom *random, FeltCard *cards, guint n)
+{
+  guint64 used = 0;
+  for (guint k = 0; k < n;) {
+    FeltCard c = (FeltCard)felt_random_below(random, 52);
+    if (used >> c & 1)
+      continue;
+    used |= G_GUINT64_CONSTANT(1) << c;
+    cards[k++] = c;
+  }
+}
+
+/* All ways of computing a batch, prepared keys among them, agree with one hand at a time. */
+static void test_batches(void)
+{
+  enum { N = 20011 };
+  guint8 seed[FELT_SEED_SIZE] = {8};
+  FeltRandom random;
+  felt_random_init(&random, seed);
+  g_autofree FeltCard *cards = g_new(FeltCard, 7 * N);
+  g_autofree guint16 *want = g_new(guint16, N), *got = g_new(guint16, N);
+  g_autofree guint64 *sums = g_new(guint64, N), *masks = g_new(guint64, N);
+  for (guint i = 0; i < N; i++) {
+    FeltKey key = FELT_KEY_NONE;
+    deal(&random, cards + 7 * i, 7);
+    want[i] = felt_high7(cards + 7 * i);
+    for (int k = 0; k < 7; k++)
+      key = felt_key_add(key, felt_key(cards[7 * i + k]));
+    g_assert_cmpuint(felt_high7_key(key), ==, want[i]);
+    sums[i] = key.sum;
+    masks[i] = key.mask;
+  }
+  for (FeltSimd simd = FELT_SIMD_AUTO; simd <= FELT_SIMD_NEON; simd++) {
+    const guint sizes[] = {0, 1, 255, 256, 257, 512, N};
+    for (guint s = 0; s < G_N_ELEMENTS(sizes); s++) {
+      memset(got, 0, N * sizeof *got);
+      felt_high7_batch(simd, cards, sizes[s], got);
+      g_assert_cmpmem(got, sizes[s] * sizeof *got, want, sizes[s] * sizeof *want);
+    }
+  }
+  felt_high7_keys(sums, masks, N, got);
+  g_assert_cmpmem(got, N * sizeof *got, want, N * sizeof *want);
+}
+
+static uint64_t score_low(const FeltCard *cards)
+{
+  return slow_a5(cards);
+}
+
+/* Omaha of all sizes against the definition. */
+static void test_omaha(void)
+{
+  guint8 seed[FELT_SEED_SIZE] = {9};
+  FeltRandom random;
+  felt_random_init(&random, seed);
+  FeltCard eight[5] = {FELT_CARD(6, 0), FELT_CARD(5, 1), FELT_CARD(4, 2), FELT_CARD(3, 3),
+                       FELT_CARD(2, 0)};
+  guint64 worst_low = slow_a5(eight); /* 8-7-6-5-4 */
+  for (guint n_hole = 4; n_hole <= 6; n_hole++) {
+    g_autofree guint64 *high_seen = g_new0(guint64, 8000), *low_seen = g_new0(guint64, 8000);
+    guint size = 5 + n_hole;
+    enum { N = 3000 };
+    g_autofree FeltCard *deals = g_new(FeltCard, size * N);
+    guint16 high[N], low[N];
+    for (guint i = 0; i < N; i++) {
+      deal(&random, deals + size * i, size);
+    }
+    felt_omaha_high_batch(n_hole, deals, N, high);
+    felt_omaha_low_batch(n_hole, deals, N, low);
+    for (guint i = 0; i < N; i++) {
+      const FeltCard *d = deals + size * i;
+      FeltOmahaBoard board = felt_omaha_board(d);
+      guint64 score = slow_omaha(d, d + 5, (int)n_hole, slow_score_high);
+      note(high_seen, high[i], score);
+      g_assert_cmpuint(felt_omaha_high(&board, d + 5, n_hole), ==, high[i]);
+      score = slow_omaha(d, d + 5, (int)n_hole, score_low);
+      g_assert_cmpuint(felt_omaha_low(&board, d + 5, n_hole), ==, low[i]);
+      g_assert_cmpint(low[i] > 0, ==, score >= worst_low);
+      if (low[i] > 0)
+        note(low_seen, low[i], score);
+    }
+    check_order(high_seen, 7999);
+    g_assert_cmpuint(check_order(low_seen, 7999), >, 40);
+  }
+}
+
+/* Three to five of a suit on the board and two to six in the hand, in all small patterns. */
+static void test_omaha_flushes(void)
+{
+  guint8 seed[FELT_SEED_SIZE] = {10};
+  FeltRandom random;
+  felt_random_init(&random, seed);
+  for (guint turn = 0; turn < 20000; turn++) {
+    guint n_hole = 4 + turn % 3, suited = 5 + felt_random_below(&random, 5), n = 5 + n_hole;
+    uint32_t spades[13], order[11];
+    FeltCard cards[11];
+    guint64 used = 0;
+    guint k = 0;
+    for (guint i = 0; i < 13; i++)
+      spades[i] = 4 * i + 3;
+    felt_random_shuffle_u32(&random, spades, 13);
+    if (turn % 2 == 0) /* a row of ranks: straight flushes */
+      for (guint i = 0; i < suited && i < 13; i++)
+        spades[i] = 4 * ((i + turn / 2) % 13) + 3;
+    for (; k < suited && k < n; k++)
+      cards[k] = (FeltCard)spades[k], used |= G_GUINT64_CONSTANT(1) << cards[k];
+    while (k < n) {
+      FeltCard c = (FeltCard)felt_random_below(&random, 52);
+      if (!(used >> c & 1))
+        cards[k++] = c, used |= G_GUINT64_CONSTANT(1) << c;
+    }
+    for (guint i = 0; i < n; i++)
+      order[i] = cards[i];
+    felt_random_shuffle_u32(&random, order, n);
+    for (guint i = 0; i < n; i++)
+      cards[i] = (FeltCard)order[i];
+    FeltOmahaBoard board = felt_omaha_board(cards);
+    FeltHolding holding = {.n = (guint8)n_hole};
+    FeltRank high, low;
+    memcpy(holding.cards, cards + 5, n_hole);
+    felt_rank(n_hole == 4   ? FELT_GAME_OMAHA
+              : n_hole == 5 ? FELT_GAME_OMAHA5
+                            : FELT_GAME_OMAHA6,
+              0, cards, 5, &holding, &high, &low);
+    g_assert_cmpuint(felt_omaha_high(&board, cards + 5, n_hole), ==, high.value);
+  }
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/high/five-all", test_five);
+  g_test_add_func("/high/badugi-all", test_badugi);
+  g_test_add_func("/high/seven-strata", test_seven);
+  g_test_add_func("/high/batches", test_batches);
+  g_test_add_func("/high/omaha", test_omaha);
+  g_test_add_func("/high/omaha-flushes", test_omaha_flushes);
+  return g_test_run();
+}
