@@ -333,6 +333,12 @@ static HandList new_list(int cards, unsigned row_shift)
   return list;
 }
 
+static void free_list(HandList *list)
+{
+  free(list->hashes);
+  free(list->values);
+}
+
 static void fill_hash(HandList *list)
 {
   int counts[N_RANKS] = {0};
@@ -523,5 +529,7 @@ int main(void)
   print_u16("felt_low_of_high", "FELT_HIGH_VALUES + 1 + 2", low_of_high, FELT_HIGH_VALUES + 1);
   print_omaha_rows();
   print_omaha_lows();
+  free_list(&five);
+  free_list(&seven);
   return fflush(stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -116,7 +116,8 @@ gboolean felt_store_fail(sqlite3 *db, int rc, const char *path, GError **error)
 {
   FeltStoreError code = code_of_sqlite(db, rc);
   /* The file itself is there: the side files are not, and cannot be made. */
-  if ((rc & 0xff) == SQLITE_CANTOPEN && code == FELT_STORE_ERROR_NOT_FOUND && access(path, F_OK) == 0)
+  if ((rc & 0xff) == SQLITE_CANTOPEN && code == FELT_STORE_ERROR_NOT_FOUND &&
+      access(path, F_OK) == 0)
     code = FELT_STORE_ERROR_READ_ONLY;
   return set_error(code, path, db ? sqlite3_errmsg(db) : sqlite3_errstr(rc), error);
 }

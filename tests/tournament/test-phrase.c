@@ -126,7 +126,7 @@ static void test_fold(void)
   g_autofree char *polish = felt_search_fold("  ŁUCJA   Núñez ");
   g_autofree char *german = felt_search_fold("Weiß Ørsted");
   g_autofree char *greek = felt_search_fold("ΆΝΝΑ");
-  g_assert_cmpstr(polish, ==, " lucja nunez" + 1);
+  g_assert_cmpstr(polish, ==, "lucja nunez");
   g_assert_cmpstr(german, ==, "weiss orsted");
   g_assert_cmpstr(greek, ==, "αννα");
 }

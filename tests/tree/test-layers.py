@@ -19,7 +19,7 @@ def main():
     number = 0
     for number, (name, faults) in enumerate(checks, 1):
         for fault in faults:
-            print(f"# {fault}")
+            print(fault, file=sys.stderr)
         print(f"{'not ok' if faults else 'ok'} {number} /tree/{name}")
     formatter = tree.clang_format_14()
     number += 1
@@ -28,7 +28,7 @@ def main():
         return
     faults = tree.check_layout(top, files, formatter)
     for fault in faults:
-        print(f"# {fault}")
+        print(fault, file=sys.stderr)
     print(f"{'not ok' if faults else 'ok'} {number} /tree/layout")
 
 

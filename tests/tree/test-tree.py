@@ -200,7 +200,7 @@ def main():
             print(f"ok {number} /tree/self/{name} # SKIP {reason}")
         except Exception:
             failed = True
-            print("".join(f"# {line}\n" for line in traceback.format_exc().splitlines()), end="")
+            print(f"{name}: {traceback.format_exc()}", file=sys.stderr)
             print(f"not ok {number} /tree/self/{name}")
     sys.exit(failed)
 

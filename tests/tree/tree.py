@@ -49,6 +49,9 @@ def sources(files, *under):
 C11 = """assert complex ctype errno fenv float inttypes iso646 limits math stdalign stdarg stdatomic
     stdbool stddef stdint stdio stdlib stdnoreturn string tgmath uchar wchar wctype""".split()
 C11_HEADERS = frozenset(f"<{name}.h>" for name in C11)
+# The compiler's own headers: vector instructions for the evaluators.
+CORE_HEADERS = C11_HEADERS | {"<immintrin.h>", "<arm_neon.h>"}
+
 # The model's words group digits as the locale does.
 MODEL_HEADERS = C11_HEADERS | {"<glib.h>", "<glib/gi18n-lib.h>", "<locale.h>", '"felt-config.h"'}
 
@@ -67,7 +70,7 @@ LAYERS = ("core", "tournament", "store", "session", "services", "cli", "app")
 
 # A layer: the layers it may include besides itself, then its headers as a set or as families.
 RULES = {
-    "core": ((), C11_HEADERS),
+    "core": ((), CORE_HEADERS),
     "tournament": (("core",), MODEL_HEADERS),
     "store": (LAYERS[:2], (SYSTEM, GENERATED, SQLITE, CJSON)),
     "session": (LAYERS[:3], (SYSTEM, GENERATED, CJSON)),
