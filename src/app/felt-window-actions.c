@@ -71,6 +71,11 @@ static void show_page_cb(GSimpleAction *action, GVariant *parameter, gpointer da
   felt_window_show_page(data, g_variant_get_string(parameter, NULL));
 }
 
+static void palette_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_window_open_palette(data, NULL);
+}
+
 static void display_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   g_autoptr(GVariant) state = g_action_get_state(G_ACTION(action));
@@ -112,6 +117,7 @@ static const GActionEntry entries[] = {
     {.name = "undo-event", .activate = undo_event_cb, .parameter_type = "t"},
     {.name = "redo-event", .activate = redo_event_cb, .parameter_type = "t"},
     {.name = "show-page", .activate = show_page_cb, .parameter_type = "s"},
+    {.name = "palette", .activate = palette_cb},
     {.name = "display", .activate = display_cb, .state = "false"},
     {.name = "tournaments", .activate = tournaments_cb},
     {.name = "open", .activate = open_cb, .parameter_type = "s"},
@@ -138,8 +144,8 @@ void felt_window_set_action_state(FeltWindow *window, const char *name, GVariant
 void felt_window_update_actions(FeltWindow *window)
 {
   static const char *const in_tournament[] = {
-      "next-level", "previous-level", "start-pause", "adjust-time", "set-level",
-      "undo-event", "redo-event",     "show-page",   "display",     "tournaments",
+      "next-level", "previous-level", "start-pause", "adjust-time", "set-level", "undo-event",
+      "redo-event", "show-page",      "display",     "tournaments", "palette",
   };
   static const char *const in_store[] = {"open", "sample"};
   FeltSession *session = window->session;

@@ -14,6 +14,7 @@ struct _FeltWindow {
   FeltSession *session;
   FeltDisplay *display; /* made when it is first wanted */
   AdwToast *toast;      /* the one shown, weak */
+  GtkWidget *palette;   /* made when it is first wanted */
   guint inhibit;        /* cookie, 0: none */
   /* of the template */
   AdwWindowTitle *title;

@@ -6,8 +6,11 @@
 
 #include "app/felt-clock-page.h"
 #include "app/felt-clock-strip.h"
+#include "app/felt-palette.h"
+#include "app/felt-players-page.h"
 #include "app/felt-settings.h"
 #include "app/felt-start-page.h"
+#include "app/felt-tables-page.h"
 #include "tournament/felt-words.h"
 
 G_DEFINE_FINAL_TYPE(FeltWindow, felt_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -214,6 +217,13 @@ static void display_visible_cb(FeltWindow *self)
   felt_window_set_action_state(self, "display", g_variant_new_boolean(open));
 }
 
+void felt_window_open_palette(FeltWindow *window, const char *text)
+{
+  if (window->palette == NULL)
+    window->palette = felt_palette_new(GTK_WIDGET(window->title));
+  felt_palette_open(FELT_PALETTE(window->palette), text);
+}
+
 void felt_window_set_display(FeltWindow *window, gboolean open)
 {
   if (window->display == NULL && !open)
@@ -266,6 +276,7 @@ static void felt_window_dispose(GObject *object)
     g_object_unref(session);
   }
   g_clear_weak_pointer(&self->toast);
+  g_clear_pointer(&self->palette, gtk_widget_unparent);
   G_OBJECT_CLASS(felt_window_parent_class)->dispose(object);
 }
 
@@ -299,6 +310,8 @@ static void felt_window_class_init(FeltWindowClass *klass)
   g_type_ensure(FELT_TYPE_START_PAGE);
   g_type_ensure(FELT_TYPE_CLOCK_STRIP);
   g_type_ensure(FELT_TYPE_CLOCK_PAGE);
+  g_type_ensure(FELT_TYPE_PLAYERS_PAGE);
+  g_type_ensure(FELT_TYPE_TABLES_PAGE);
   bind_children(widget_class);
 }
 

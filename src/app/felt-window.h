@@ -41,6 +41,9 @@ void felt_window_notice(FeltWindow *window, const char *text);
 /* Shows the page of this name ("clock", "players", "tables", "structure", "log"). */
 void felt_window_show_page(FeltWindow *window, const char *name);
 
+/* Opens the command palette, empty (NULL) or with the beginning of a line. */
+void felt_window_open_palette(FeltWindow *window, const char *text);
+
 /* Opens or hides the room's screen. */
 void felt_window_set_display(FeltWindow *window, gboolean open);
 

@@ -113,3 +113,9 @@ gboolean felt_span_chips(FeltSpan span, gint64 *chips)
   *chips = whole * unit + part * unit / scale;
   return TRUE;
 }
+
+gboolean felt_chips_from_text(const char *text, gint64 *chips)
+{
+  FeltSpan span = felt_span_trim((FeltSpan){text, text + strlen(text)});
+  return felt_span_chips(span, chips);
+}

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-bust-dialog.c - several bust-outs of one hand: stacks, places, who won the chips */
+#include "app/felt-bust-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "tournament/felt-decide.h"
+#include "tournament/felt-phrase.h"
+#include "tournament/felt-words.h"
+
+/* One player who may be out. */
+typedef struct {
+  guint player;
+  GtkWidget *row; /* AdwActionRow */
+  GtkCheckButton *out;
+  GtkEditable *stack;
+  GtkLabel *place;
+} Row;
+
+struct _FeltBustDialog {
+  AdwWindow parent_instance;
+  GArray *rows;    /* Row */
+  GArray *winners; /* guint: player ids in the drop-down behind the first entry */
+  gboolean ready;  /* all rows are there */
+  GtkLabel *refusal;
+  GtkButton *record;
+  AdwPreferencesGroup *group;
+  AdwComboRow *winner_row;
+};
+
+G_DEFINE_FINAL_TYPE(FeltBustDialog, felt_bust_dialog, ADW_TYPE_WINDOW)
+
+static FeltWindow *dialog_window(FeltBustDialog *self)
+{
+  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
+}
+
+static Row *row_at(FeltBustDialog *self, guint index)
+{
+  return &g_array_index(self->rows, Row, index);
+}
+
+static guint count_out(FeltBustDialog *self)
+{
+  guint n = 0;
+  for (guint i = 0; i < self->rows->len; i++)
+    n += gtk_check_button_get_active(row_at(self, i)->out);
+  return n;
+}
+
+/* Whom the drop-down names, as a command wants it, or NULL. */
+static char **read_winner(FeltBustDialog *self)
+{
+  guint selected = adw_combo_row_get_selected(self->winner_row);
+  if (selected == 0 || selected > self->winners->len)
+    return NULL;
+  char **by = g_new0(char *, 2);
+  by[0] = g_strdup_printf("%u", g_array_index(self->winners, guint, selected - 1));
+  return by;
+}
+
+/* The command as filled in; NULL with a sentence. Owned by the caller. */
+static FeltCommand *read_command(FeltBustDialog *self, GError **error)
+{
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_BUST_OUT);
+  const FeltRecord *record =
+      felt_record_field(felt_command_info(FELT_COMMAND_BUST_OUT)->record, "players")->record;
+  for (guint i = 0; i < self->rows->len; i++) {
+    const Row *row = row_at(self, i);
+    const char *text = gtk_editable_get_text(row->stack);
+    gint64 stack = -1;
+    if (!gtk_check_button_get_active(row->out))
+      continue;
+    if (*text != '\0' && !felt_chips_from_text(text, &stack)) {
+      g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
+                  _("“%s” is no number of chips."), text);
+      return NULL;
+    }
+    FeltCommandBust *bust = felt_list_append(record, &command->players, &command->n_players);
+    bust->player = g_strdup_printf("%u", row->player);
+    bust->stack = stack;
+    bust->by = read_winner(self);
+  }
+  if (command->n_players > 0)
+    return g_steal_pointer(&command);
+  g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE, _("Tick who is out."));
+  return NULL;
+}
+
+/* The state as it would be after the command; NULL with the refusal. */
+static FeltState *try_command(const FeltState *state, const FeltCommand *command,
+                              const FeltContext *context, GError **error)
+{
+  g_autoptr(GPtrArray) events = felt_decide(state, command, context, error);
+  if (events == NULL)
+    return NULL;
+  g_autoptr(FeltState) after = felt_state_copy(state);
+  for (guint i = 0; i < events->len; i++) {
+    FeltEvent *event = events->pdata[i];
+    event->seq = after->seq + 1;
+    if (!felt_state_apply(after, event, error))
+      return NULL;
+  }
+  felt_state_update_places(after);
+  return g_steal_pointer(&after);
+}
+
+static void show_places(FeltBustDialog *self, const FeltState *after)
+{
+  for (guint i = 0; i < self->rows->len; i++) {
+    const Row *row = row_at(self, i);
+    const FeltPlayer *player = after != NULL && gtk_check_button_get_active(row->out)
+                                   ? felt_state_player(after, row->player)
+                                   : NULL;
+    g_autofree char *place =
+        player != NULL ? felt_place_text(player->place, player->place_to) : g_strdup("");
+    gtk_label_set_text(row->place, place);
+  }
+}
+
+/* Shows what would be recorded, or what is missing. */
+static void refresh(FeltBustDialog *self)
+{
+  g_autoptr(GError) error = NULL;
+  FeltSession *session = felt_window_session(dialog_window(self));
+  if (!self->ready || session == NULL)
+    return;
+  gboolean several = count_out(self) > 1;
+  for (guint i = 0; i < self->rows->len; i++) {
+    const Row *row = row_at(self, i);
+    gtk_widget_set_sensitive(GTK_WIDGET(row->stack), gtk_check_button_get_active(row->out));
+  }
+  g_autoptr(FeltCommand) command = read_command(self, &error);
+  g_autoptr(FeltState) after = NULL;
+  if (command != NULL) {
+    FeltContext context = {0};
+    felt_session_now(session, &context.now);
+    after = try_command(felt_session_state(session), command, &context, &error);
+  }
+  show_places(self, after);
+  gtk_widget_set_sensitive(GTK_WIDGET(self->record), after != NULL);
+  gtk_label_set_text(self->refusal,
+                     error != NULL ? error->message
+                     : several     ? _("More chips at the start of the hand: the better place. "
+                                           "Equal stacks tie.")
+                                   : "");
+}
+
+static void record_cb(FeltBustDialog *self)
+{
+  g_autoptr(GError) error = NULL;
+  FeltCommand *command = read_command(self, &error);
+  if (command != NULL && felt_window_try(dialog_window(self), command, &error))
+    gtk_window_close(GTK_WINDOW(self));
+  else
+    gtk_label_set_text(self->refusal, error->message);
+}
+
+/* The rows ----------------------------------------------------------------------------------- */
+
+static void stack_activate_cb(FeltBustDialog *self)
+{
+  if (gtk_widget_get_sensitive(GTK_WIDGET(self->record)))
+    record_cb(self);
+  else
+    gtk_widget_child_focus(GTK_WIDGET(self), GTK_DIR_TAB_FORWARD);
+}
+
+static GtkWidget *new_stack_entry(FeltBustDialog *self, const FeltPlayer *player)
+{
+  GtkWidget *entry = gtk_entry_new();
+  g_autofree char *label = g_strdup_printf(_("Stack of %s at the start of the hand"), player->name);
+  gtk_entry_set_placeholder_text(GTK_ENTRY(entry), _("stack"));
+  gtk_editable_set_width_chars(GTK_EDITABLE(entry), 8);
+  gtk_editable_set_max_width_chars(GTK_EDITABLE(entry), 8);
+  gtk_widget_set_valign(entry, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_signal_connect_swapped(entry, "changed", G_CALLBACK(refresh), self);
+  g_signal_connect_swapped(entry, "activate", G_CALLBACK(stack_activate_cb), self);
+  return entry;
+}
+
+static void add_row(FeltBustDialog *self, const FeltPlayer *player, gboolean out)
+{
+  g_autofree char *where = felt_player_where(player);
+  GtkWidget *check = gtk_check_button_new(), *entry = new_stack_entry(self, player);
+  GtkWidget *place = gtk_label_new(NULL), *row = adw_action_row_new();
+  g_autofree char *name = g_markup_escape_text(player->name, -1);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), name);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), where);
+  adw_action_row_add_prefix(ADW_ACTION_ROW(row), check);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), place);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), entry);
+  adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), check);
+  gtk_widget_set_valign(check, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class(place, "numeric");
+  gtk_label_set_width_chars(GTK_LABEL(place), 7);
+  gtk_check_button_set_active(GTK_CHECK_BUTTON(check), out);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(check), GTK_ACCESSIBLE_PROPERTY_LABEL, player->name,
+                                 -1);
+  g_signal_connect_swapped(check, "toggled", G_CALLBACK(refresh), self);
+  adw_preferences_group_add(self->group, row);
+  Row added = {player->id, row, GTK_CHECK_BUTTON(check), GTK_EDITABLE(entry), GTK_LABEL(place)};
+  g_array_append_val(self->rows, added);
+}
+
+static gboolean is_among(guint id, const guint *players, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (players[i] == id)
+      return TRUE;
+  return FALSE;
+}
+
+/* The others of their tables: they may be out too, or have won the chips. */
+static void add_others(FeltBustDialog *self, const FeltState *state, const guint *players, guint n)
+{
+  g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+  for (guint i = 0; i < n; i++) {
+    const FeltPlayer *player = felt_state_player(state, players[i]);
+    const FeltTable *table = player != NULL ? felt_state_table(state, player->table) : NULL;
+    if (table == NULL || !g_hash_table_add(seen, GUINT_TO_POINTER(table->number)))
+      continue;
+    for (guint seat = 1; seat <= table->n_seats; seat++)
+      if (table->players[seat] != 0 && !is_among(table->players[seat], players, n))
+        add_row(self, felt_state_player(state, table->players[seat]), FALSE);
+  }
+}
+
+static void list_winners(FeltBustDialog *self, const FeltState *state)
+{
+  g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
+  gtk_string_list_append(names, _("Not recorded"));
+  for (guint i = 0; i < self->rows->len; i++) {
+    const Row *row = row_at(self, i);
+    if (gtk_check_button_get_active(row->out))
+      continue;
+    g_array_append_val(self->winners, row->player);
+    gtk_string_list_append(names, felt_state_player(state, row->player)->name);
+  }
+  adw_combo_row_set_model(self->winner_row, G_LIST_MODEL(names));
+}
+
+void felt_bust_dialog_present(FeltWindow *window, const guint *players, guint n)
+{
+  FeltSession *session = felt_window_session(window);
+  if (session == NULL)
+    return;
+  FeltBustDialog *self = g_object_new(FELT_TYPE_BUST_DIALOG, "transient-for", window, NULL);
+  const FeltState *state = felt_session_state(session);
+  for (guint i = 0; i < n; i++) {
+    const FeltPlayer *player = felt_state_player(state, players[i]);
+    if (player != NULL)
+      add_row(self, player, TRUE);
+  }
+  add_others(self, state, players, n);
+  list_winners(self, state);
+  self->ready = TRUE;
+  refresh(self);
+  g_signal_connect_object(session, "changed", G_CALLBACK(gtk_window_close), self,
+                          G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(self));
+  if (self->rows->len > 0)
+    gtk_widget_grab_focus(GTK_WIDGET(row_at(self, 0)->stack));
+}
+
+static void felt_bust_dialog_finalize(GObject *object)
+{
+  g_array_unref(FELT_BUST_DIALOG(object)->rows);
+  g_array_unref(FELT_BUST_DIALOG(object)->winners);
+  G_OBJECT_CLASS(felt_bust_dialog_parent_class)->finalize(object);
+}
+
+static void felt_bust_dialog_class_init(FeltBustDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_bust_dialog_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-bust-dialog.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltBustDialog, refusal);
+  gtk_widget_class_bind_template_child(widget_class, FeltBustDialog, record);
+  gtk_widget_class_bind_template_child(widget_class, FeltBustDialog, group);
+  gtk_widget_class_bind_template_child(widget_class, FeltBustDialog, winner_row);
+  gtk_widget_class_bind_template_callback(widget_class, record_cb);
+  gtk_widget_class_bind_template_callback(widget_class, refresh);
+}
+
+static void felt_bust_dialog_init(FeltBustDialog *self)
+{
+  self->rows = g_array_new(FALSE, FALSE, sizeof(Row));
+  self->winners = g_array_new(FALSE, FALSE, sizeof(guint));
+  gtk_widget_init_template(GTK_WIDGET(self));
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-count-dialog.c - how many chips a player has, as counted */
+#include "app/felt-count-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "tournament/felt-phrase.h"
+
+static void response_cb(AdwMessageDialog *dialog, const char *response, GtkEditable *entry)
+{
+  gint64 chips;
+  if (g_strcmp0(response, "record") != 0 ||
+      !felt_chips_from_text(gtk_editable_get_text(entry), &chips))
+    return;
+  g_autofree char *id =
+      g_strdup_printf("%u", GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(dialog), "player")));
+  FeltCommand *command = felt_command_new_player(FELT_COMMAND_CHIP_COUNT, id);
+  command->stack = chips;
+  felt_window_execute(FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(dialog))), command);
+}
+
+static void changed_cb(GtkEditable *entry, AdwMessageDialog *dialog)
+{
+  gint64 chips;
+  adw_message_dialog_set_response_enabled(
+      dialog, "record", felt_chips_from_text(gtk_editable_get_text(entry), &chips));
+}
+
+void felt_count_dialog_present(FeltWindow *window, guint id)
+{
+  FeltSession *session = felt_window_session(window);
+  const FeltPlayer *player =
+      session != NULL ? felt_state_player(felt_session_state(session), id) : NULL;
+  if (player == NULL)
+    return;
+  GtkWidget *dialog = adw_message_dialog_new(GTK_WINDOW(window), _("Chip Count"), NULL);
+  AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
+  adw_message_dialog_format_body(message, _("How many chips does %s have now?"), player->name);
+  adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), "record", _("_Record"), NULL);
+  adw_message_dialog_set_response_appearance(message, "record", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response(message, "record");
+  adw_message_dialog_set_close_response(message, "cancel");
+  adw_message_dialog_set_response_enabled(message, "record", FALSE);
+  GtkWidget *entry = gtk_entry_new();
+  gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
+  gtk_entry_set_input_purpose(GTK_ENTRY(entry), GTK_INPUT_PURPOSE_NUMBER);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Chips"),
+                                 -1);
+  adw_message_dialog_set_extra_child(message, entry);
+  g_object_set_data(G_OBJECT(dialog), "player", GUINT_TO_POINTER(id));
+  g_signal_connect(entry, "changed", G_CALLBACK(changed_cb), dialog);
+  g_signal_connect(dialog, "response", G_CALLBACK(response_cb), entry);
+  gtk_window_present(GTK_WINDOW(dialog));
+  gtk_widget_grab_focus(entry);
+}

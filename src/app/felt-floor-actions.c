@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-floor-actions.c - what can be done with players, seats and tables, as named actions */
+#include "app/felt-floor-actions.h"
+
+#include <string.h>
+
+#include "app/felt-bust-dialog.h"
+#include "app/felt-count-dialog.h"
+#include "app/felt-move-dialog.h"
+#include "app/felt-window.h"
+
+gboolean felt_floor_execute(GtkWidget *widget, FeltCommand *command)
+{
+  return felt_window_execute(FELT_WINDOW(gtk_widget_get_root(widget)), command);
+}
+
+gboolean felt_floor_execute_player(GtkWidget *widget, FeltCommandKind kind, guint player)
+{
+  g_autofree char *id = g_strdup_printf("%u", player);
+  return felt_floor_execute(widget, felt_command_new_player(kind, id));
+}
+
+/* Actions about one player, at once. */
+static const struct {
+  const char *name;
+  FeltCommandKind kind;
+} player_actions[] = {
+    {"floor.bust-out", FELT_COMMAND_BUST_OUT},     {"floor.rebuy", FELT_COMMAND_REBUY},
+    {"floor.add-on", FELT_COMMAND_ADD_ON},         {"floor.re-enter", FELT_COMMAND_RE_ENTER},
+    {"floor.unregister", FELT_COMMAND_UNREGISTER}, {"floor.draw-seat", FELT_COMMAND_SEAT},
+};
+
+static void player_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  for (guint i = 0; i < G_N_ELEMENTS(player_actions); i++)
+    if (strcmp(player_actions[i].name, name) == 0)
+      felt_floor_execute_player(widget, player_actions[i].kind, g_variant_get_uint32(target));
+}
+
+/* Actions about one table, or about none. */
+static const struct {
+  const char *name;
+  const char *target;
+  FeltCommandKind kind;
+} table_actions[] = {
+    {"floor.next-hand", "u", FELT_COMMAND_NEXT_HAND},
+    {"floor.draw-button", "u", FELT_COMMAND_SET_BUTTON},
+    {"floor.redraw", "u", FELT_COMMAND_REDRAW},
+    {"floor.break-table", "u", FELT_COMMAND_BREAK_TABLE},
+    {"floor.open-table", NULL, FELT_COMMAND_OPEN_TABLE},
+    {"floor.draw-seats", NULL, FELT_COMMAND_SEAT},
+    {"floor.final-table", NULL, FELT_COMMAND_FINAL_TABLE},
+};
+
+static void table_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  for (guint i = 0; i < G_N_ELEMENTS(table_actions); i++) {
+    if (strcmp(table_actions[i].name, name) != 0)
+      continue;
+    FeltCommand *command = felt_command_new(table_actions[i].kind);
+    command->table = target != NULL ? g_variant_get_uint32(target) : 0;
+    felt_floor_execute(widget, command);
+  }
+}
+
+static void move_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  guint player, table, seat;
+  g_variant_get(target, "(uuu)", &player, &table, &seat);
+  g_autofree char *id = g_strdup_printf("%u", player);
+  FeltCommand *command = felt_command_new_player(FELT_COMMAND_MOVE, id);
+  command->table = table;
+  command->seat = seat;
+  felt_floor_execute(widget, command);
+}
+
+static void swap_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  guint player, other;
+  g_variant_get(target, "(uu)", &player, &other);
+  g_autofree char *id = g_strdup_printf("%u", player);
+  FeltCommand *command = felt_command_new_player(FELT_COMMAND_SWAP, id);
+  command->other = g_strdup_printf("%u", other);
+  felt_floor_execute(widget, command);
+}
+
+static void set_button_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  guint table, seat;
+  g_variant_get(target, "(uu)", &table, &seat);
+  FeltCommand *command = felt_command_new(FELT_COMMAND_SET_BUTTON);
+  command->table = table;
+  command->seat = seat;
+  felt_floor_execute(widget, command);
+}
+
+static void lock_seat_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  guint table, seat;
+  gboolean locked;
+  g_variant_get(target, "(uub)", &table, &seat, &locked);
+  FeltCommand *command = felt_command_new(FELT_COMMAND_LOCK_SEAT);
+  command->table = table;
+  command->seat = seat;
+  command->locked = locked;
+  felt_floor_execute(widget, command);
+}
+
+static void dialog_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  FeltWindow *window = FELT_WINDOW(gtk_widget_get_root(widget));
+  guint player = g_variant_get_uint32(target);
+  if (strcmp(name, "floor.bust-out-with") == 0)
+    felt_bust_dialog_present(window, &player, 1);
+  else if (strcmp(name, "floor.chip-count") == 0)
+    felt_count_dialog_present(window, player);
+  else if (strcmp(name, "floor.swap-with") == 0)
+    felt_move_dialog_present(window, FELT_MOVE_SWAP, player, 0, 0);
+  else
+    felt_move_dialog_present(window, FELT_MOVE_PLAYER, player, 0, 0);
+}
+
+static void seat_here_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  guint table, seat;
+  g_variant_get(target, "(uu)", &table, &seat);
+  felt_move_dialog_present(FELT_WINDOW(gtk_widget_get_root(widget)), FELT_MOVE_HERE, 0, table,
+                           seat);
+}
+
+void felt_floor_install_actions(GtkWidgetClass *klass)
+{
+  for (guint i = 0; i < G_N_ELEMENTS(player_actions); i++)
+    gtk_widget_class_install_action(klass, player_actions[i].name, "u", player_cb);
+  for (guint i = 0; i < G_N_ELEMENTS(table_actions); i++)
+    gtk_widget_class_install_action(klass, table_actions[i].name, table_actions[i].target,
+                                    table_cb);
+  gtk_widget_class_install_action(klass, "floor.move", "(uuu)", move_cb);
+  gtk_widget_class_install_action(klass, "floor.swap", "(uu)", swap_cb);
+  gtk_widget_class_install_action(klass, "floor.set-button", "(uu)", set_button_cb);
+  gtk_widget_class_install_action(klass, "floor.lock-seat", "(uub)", lock_seat_cb);
+  gtk_widget_class_install_action(klass, "floor.bust-out-with", "u", dialog_cb);
+  gtk_widget_class_install_action(klass, "floor.chip-count", "u", dialog_cb);
+  gtk_widget_class_install_action(klass, "floor.move-to", "u", dialog_cb);
+  gtk_widget_class_install_action(klass, "floor.swap-with", "u", dialog_cb);
+  gtk_widget_class_install_action(klass, "floor.seat-here", "(uu)", seat_here_cb);
+}
+
+void felt_floor_update_actions(GtkWidget *widget, const FeltState *state)
+{
+  gboolean open = state != NULL && state->phase != FELT_PHASE_FINISHED;
+  gboolean running = open && state->phase == FELT_PHASE_RUNNING;
+  const struct {
+    const char *name;
+    gboolean enabled;
+  } rules[] = {
+      {"floor.bust-out", running},
+      {"floor.bust-out-with", running},
+      {"floor.next-hand", running},
+      {"floor.rebuy", running && state->setup.rebuys != 0},
+      {"floor.add-on", running && state->setup.add_ons != 0},
+      {"floor.re-enter", running && state->setup.re_entries != 0},
+      {"floor.final-table", running},
+      {"floor.open-table", open},
+      {"floor.draw-seats", open && state->n_in > state->n_seated},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(rules); i++)
+    gtk_widget_action_set_enabled(widget, rules[i].name, rules[i].enabled);
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-floor-actions.h - what can be done with players, seats and tables, as named actions */
+#ifndef FELT_FLOOR_ACTIONS_H
+#define FELT_FLOOR_ACTIONS_H
+
+#include <gtk/gtk.h>
+
+#include "tournament/felt-command.h"
+#include "tournament/felt-state.h"
+
+/* Installs these actions on a class of widgets that live in a FeltWindow; menus, keys and buttons
+ * below the widget share them. u: player id or table; (uu): table, seat.
+ *   floor.bust-out u        floor.bust-out-with u   floor.re-enter u     floor.unregister u
+ *   floor.rebuy u           floor.add-on u          floor.chip-count u   floor.draw-seat u
+ *   floor.move-to u         floor.swap-with u       floor.move (uuu): player, table, seat
+ *   floor.swap (uu): two players                    floor.seat-here (uu) floor.lock-seat (uub)
+ *   floor.set-button (uu)   floor.draw-button u     floor.next-hand u    floor.redraw u
+ *   floor.break-table u     floor.open-table        floor.draw-seats     floor.final-table
+ * Those whose label ends in … ask in a dialog; all others act at once and can be undone. */
+void felt_floor_install_actions(GtkWidgetClass *klass);
+
+/* Enables what the tournament allows at all: no rebuys, no such action. */
+void felt_floor_update_actions(GtkWidget *widget, const FeltState *state);
+
+/* Executes and consumes a command in the window a widget is in; the window shows what happened or
+ * the refusal. FALSE when it was refused. */
+gboolean felt_floor_execute(GtkWidget *widget, FeltCommand *command);
+
+/* The same about one player. */
+gboolean felt_floor_execute_player(GtkWidget *widget, FeltCommandKind kind, guint player);
+
+#endif

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-floor-menu.c - the menus of players, seats and tables */
+#include "app/felt-floor-menu.h"
+
+#include <glib/gi18n.h>
+
+/* Appends an item; target is a floating variant. */
+static void add(GMenu *menu, const char *label, const char *action, GVariant *target)
+{
+  g_autoptr(GMenuItem) item = g_menu_item_new(label, NULL);
+  g_menu_item_set_action_and_target_value(item, action, target);
+  g_menu_append_item(menu, item);
+}
+
+static GMenu *add_section(GMenu *menu)
+{
+  GMenu *section = g_menu_new();
+  g_menu_append_section(menu, NULL, G_MENU_MODEL(section));
+  g_object_unref(section);
+  return section;
+}
+
+/* In the tournament: seated, or waiting for a seat. */
+static void add_player_in(GMenu *menu, const FeltPlayer *player)
+{
+  GMenu *section = add_section(menu);
+  if (player->status == FELT_PLAYER_IN) {
+    add(section, _("Bust Out"), "floor.bust-out", g_variant_new_uint32(player->id));
+    add(section, _("Bust Out in One Hand…"), "floor.bust-out-with",
+        g_variant_new_uint32(player->id));
+    section = add_section(menu);
+  }
+  add(section, _("Rebuy"), "floor.rebuy", g_variant_new_uint32(player->id));
+  add(section, _("Add-on"), "floor.add-on", g_variant_new_uint32(player->id));
+  add(section, _("Chip Count…"), "floor.chip-count", g_variant_new_uint32(player->id));
+  section = add_section(menu);
+  if (player->status == FELT_PLAYER_IN) {
+    add(section, _("Move…"), "floor.move-to", g_variant_new_uint32(player->id));
+    add(section, _("Swap…"), "floor.swap-with", g_variant_new_uint32(player->id));
+  } else {
+    add(section, _("Draw a Seat"), "floor.draw-seat", g_variant_new_uint32(player->id));
+    add(section, _("Choose a Seat…"), "floor.move-to", g_variant_new_uint32(player->id));
+  }
+}
+
+GMenuModel *felt_floor_player_menu(const FeltPlayer *player, gboolean button)
+{
+  GMenu *menu = g_menu_new();
+  GMenu *section;
+  if (player->status == FELT_PLAYER_OUT) {
+    section = add_section(menu);
+    add(section, _("Rebuy"), "floor.rebuy", g_variant_new_uint32(player->id));
+    add(section, _("Re-enter"), "floor.re-enter", g_variant_new_uint32(player->id));
+    return G_MENU_MODEL(menu);
+  }
+  add_player_in(menu, player);
+  section = add_section(menu);
+  if (button)
+    add(section, _("Button Here"), "floor.set-button",
+        g_variant_new("(uu)", player->table, player->seat));
+  else
+    add(section, _("Unregister"), "floor.unregister", g_variant_new_uint32(player->id));
+  return G_MENU_MODEL(menu);
+}
+
+GMenuModel *felt_floor_seat_menu(guint table, guint seat, gboolean locked)
+{
+  GMenu *menu = g_menu_new();
+  GMenu *section = add_section(menu);
+  if (!locked)
+    add(section, _("Seat a Player Here…"), "floor.seat-here", g_variant_new("(uu)", table, seat));
+  add(section, locked ? _("Unlock Seat") : _("Lock Seat"), "floor.lock-seat",
+      g_variant_new("(uub)", table, seat, !locked));
+  section = add_section(menu);
+  add(section, _("Button Here"), "floor.set-button", g_variant_new("(uu)", table, seat));
+  return G_MENU_MODEL(menu);
+}
+
+GMenuModel *felt_floor_table_menu(guint table)
+{
+  GMenu *menu = g_menu_new();
+  GMenu *section = add_section(menu);
+  add(section, _("Next Hand"), "floor.next-hand", g_variant_new_uint32(table));
+  add(section, _("Draw for the Button"), "floor.draw-button", g_variant_new_uint32(table));
+  section = add_section(menu);
+  add(section, _("Redraw Its Seats"), "floor.redraw", g_variant_new_uint32(table));
+  add(section, _("Break Table"), "floor.break-table", g_variant_new_uint32(table));
+  return G_MENU_MODEL(menu);
+}

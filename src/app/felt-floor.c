@@ -1,0 +1,348 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-floor.c - all open tables drawn side by side, only those in sight built */
+#include "app/felt-floor.h"
+
+#include <math.h>
+
+struct _FeltFloor {
+  GtkWidget parent_instance;
+  const FeltState *state; /* the caller's */
+  GHashTable *alerts;     /* the caller's */
+  GArray *tables;         /* guint, numbers of the open tables in their order */
+  GPtrArray *views;       /* FeltTableView, children: index i of tables shows views[i], or NULL */
+  GPtrArray *spare;       /* FeltTableView, children out of sight, for reuse */
+  GtkAdjustment *adjustment; /* of the scrolled window around it, while there is one */
+  guint populating;          /* idle source */
+  int table_width;
+  int columns, cell_width, cell_height; /* as last allocated */
+};
+
+G_DEFINE_FINAL_TYPE(FeltFloor, felt_floor, GTK_TYPE_WIDGET)
+
+#define GAP    14
+#define MARGIN 14
+
+/* The tables -------------------------------------------------------------------------------- */
+
+static guint table_at(const FeltFloor *self, guint index)
+{
+  return g_array_index(self->tables, guint, index);
+}
+
+static void show_view(FeltFloor *self, FeltTableView *view, guint index)
+{
+  guint number = table_at(self, index);
+  const char *alert =
+      self->alerts != NULL ? g_hash_table_lookup(self->alerts, GUINT_TO_POINTER(number)) : NULL;
+  felt_table_view_show(view, self->state, felt_state_table(self->state, number), alert);
+}
+
+/* Keeps a view that is out of sight for another table. */
+static void retire(FeltFloor *self, guint index)
+{
+  GtkWidget *view = self->views->pdata[index];
+  if (view == NULL)
+    return;
+  gtk_widget_set_child_visible(view, FALSE);
+  g_ptr_array_add(self->spare, view);
+  self->views->pdata[index] = NULL;
+}
+
+static GtkWidget *employ(FeltFloor *self, guint index)
+{
+  GtkWidget *view = self->views->pdata[index];
+  if (view != NULL)
+    return view;
+  if (self->spare->len > 0) {
+    view = g_ptr_array_steal_index(self->spare, self->spare->len - 1);
+  } else {
+    view = felt_table_view_new();
+    gtk_widget_set_parent(view, GTK_WIDGET(self));
+  }
+  self->views->pdata[index] = view;
+  gtk_widget_set_child_visible(view, TRUE);
+  show_view(self, FELT_TABLE_VIEW(view), index);
+  /* Tab and screen readers walk the tables by number. */
+  GtkWidget *before = NULL;
+  for (guint i = index; i > 0 && before == NULL; i--)
+    before = self->views->pdata[i - 1];
+  gtk_widget_insert_after(view, GTK_WIDGET(self), before);
+  return view;
+}
+
+static gboolean holds_focus(GtkWidget *view)
+{
+  return view != NULL && gtk_widget_get_focus_child(view) != NULL;
+}
+
+/* Size and sight ---------------------------------------------------------------------------- */
+
+static int columns_for(const FeltFloor *self, int width)
+{
+  int columns = (width - 2 * MARGIN + GAP) / (self->table_width + GAP);
+  int most = MAX((int)self->tables->len, 1);
+  return CLAMP(columns, 1, most);
+}
+
+static int cell_width_for(const FeltFloor *self, int width)
+{
+  int columns = columns_for(self, width);
+  int share = (width - 2 * MARGIN - GAP * (columns - 1)) / columns;
+  /* One or two tables do not fill a wide screen. */
+  return MIN(share, self->table_width * 2);
+}
+
+static int cell_height_for(const FeltFloor *self, int cell_width)
+{
+  return MAX((int)(cell_width * 0.76), 240);
+}
+
+static void felt_floor_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
+                               int *minimum, int *natural, int *minimum_baseline,
+                               int *natural_baseline)
+{
+  FeltFloor *self = FELT_FLOOR(widget);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+    *minimum = 2 * MARGIN + MIN(self->table_width, 300);
+    *natural = 2 * MARGIN + self->table_width;
+    return;
+  }
+  int width = for_size < 0 ? 2 * MARGIN + self->table_width : for_size;
+  int rows = ((int)self->tables->len + columns_for(self, width) - 1) / columns_for(self, width);
+  *minimum = *natural = 2 * MARGIN + rows * cell_height_for(self, cell_width_for(self, width)) +
+                        MAX(rows - 1, 0) * GAP;
+}
+
+static int row_top(const FeltFloor *self, guint row)
+{
+  return MARGIN + (int)row * (self->cell_height + GAP);
+}
+
+/* The rows in sight, one more on either side for those who walk with the keys. */
+static void rows_in_sight(const FeltFloor *self, guint *first, guint *last)
+{
+  int step = self->cell_height + GAP;
+  double top = 0, bottom = gtk_widget_get_height(GTK_WIDGET(self));
+  if (self->adjustment != NULL) {
+    top = gtk_adjustment_get_value(self->adjustment);
+    bottom = top + gtk_adjustment_get_page_size(self->adjustment);
+  }
+  *first = (guint)MAX((int)(top - MARGIN) / step - 1, 0);
+  *last = (guint)MAX((int)(bottom - MARGIN) / step + 1, 0);
+}
+
+/* Builds what came into sight and gives up what left it. Never while sizes are allocated: a widget
+ * that gets a child asks for a new size. */
+static gboolean populate_cb(gpointer data)
+{
+  FeltFloor *self = data;
+  guint first, last, columns = (guint)MAX(self->columns, 1);
+  self->populating = 0;
+  rows_in_sight(self, &first, &last);
+  for (guint i = 0; i < self->views->len; i++)
+    if ((i / columns < first || i / columns > last) && !holds_focus(self->views->pdata[i]))
+      retire(self, i);
+  for (guint i = first * columns; i < self->views->len && i / columns <= last; i++)
+    employ(self, i);
+  return G_SOURCE_REMOVE;
+}
+
+static void populate_soon(FeltFloor *self)
+{
+  if (self->populating == 0)
+    self->populating = g_idle_add_full(G_PRIORITY_HIGH_IDLE, populate_cb, self, NULL);
+}
+
+static gboolean is_populated(FeltFloor *self)
+{
+  guint first, last, columns = (guint)self->columns;
+  rows_in_sight(self, &first, &last);
+  for (guint i = first * columns; i < self->views->len && i / columns <= last; i++)
+    if (self->views->pdata[i] == NULL)
+      return FALSE;
+  return TRUE;
+}
+
+static void place_views(FeltFloor *self)
+{
+  guint columns = (guint)self->columns;
+  int used = self->columns * (self->cell_width + GAP) - GAP;
+  int left = MAX((gtk_widget_get_width(GTK_WIDGET(self)) - used) / 2, 0);
+  gboolean mirrored = gtk_widget_get_direction(GTK_WIDGET(self)) == GTK_TEXT_DIR_RTL;
+  for (guint i = 0; i < self->views->len; i++) {
+    GtkWidget *view = self->views->pdata[i];
+    guint column = mirrored ? columns - 1 - i % columns : i % columns;
+    if (view == NULL)
+      continue;
+    int minimum;
+    gtk_widget_measure(view, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+    gtk_widget_allocate(
+        view, MAX(self->cell_width, minimum), self->cell_height, -1,
+        gsk_transform_translate(
+            NULL, &GRAPHENE_POINT_INIT((float)(left + (int)column * (self->cell_width + GAP)),
+                                       (float)row_top(self, i / columns))));
+  }
+}
+
+static void felt_floor_size_allocate(GtkWidget *widget, int width, int height, int baseline)
+{
+  FeltFloor *self = FELT_FLOOR(widget);
+  self->columns = columns_for(self, width);
+  self->cell_width = cell_width_for(self, width);
+  self->cell_height = cell_height_for(self, self->cell_width);
+  place_views(self);
+  if (!is_populated(self))
+    populate_soon(self);
+}
+
+static void scrolled_cb(FeltFloor *self)
+{
+  if (self->columns > 0 && !is_populated(self))
+    populate_soon(self);
+}
+
+/* The scrolled window around it says what is in sight. */
+static void watch_adjustment(FeltFloor *self, GtkAdjustment *adjustment)
+{
+  if (self->adjustment != NULL)
+    g_signal_handlers_disconnect_by_data(self->adjustment, self);
+  g_set_object(&self->adjustment, adjustment);
+  if (adjustment == NULL)
+    return;
+  g_signal_connect_swapped(adjustment, "value-changed", G_CALLBACK(scrolled_cb), self);
+  g_signal_connect_swapped(adjustment, "changed", G_CALLBACK(scrolled_cb), self);
+}
+
+static void felt_floor_root(GtkWidget *widget)
+{
+  FeltFloor *self = FELT_FLOOR(widget);
+  GTK_WIDGET_CLASS(felt_floor_parent_class)->root(widget);
+  GtkWidget *window = gtk_widget_get_ancestor(widget, GTK_TYPE_SCROLLED_WINDOW);
+  if (window != NULL)
+    watch_adjustment(self, gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(window)));
+}
+
+static void felt_floor_unroot(GtkWidget *widget)
+{
+  watch_adjustment(FELT_FLOOR(widget), NULL);
+  GTK_WIDGET_CLASS(felt_floor_parent_class)->unroot(widget);
+}
+
+/* From outside ------------------------------------------------------------------------------- */
+
+/* The numbers of the open tables; TRUE when they are others than before. */
+static gboolean read_tables(FeltFloor *self)
+{
+  GArray *now = g_array_new(FALSE, FALSE, sizeof(guint));
+  for (guint i = 0; self->state != NULL && i < self->state->tables->len; i++) {
+    const FeltTable *table = &g_array_index(self->state->tables, FeltTable, i);
+    if (table->number != 0 && table->status == FELT_TABLE_OPEN)
+      g_array_append_val(now, table->number);
+  }
+  gboolean same =
+      now->len == self->tables->len &&
+      (now->len == 0 || memcmp(now->data, self->tables->data, now->len * sizeof(guint)) == 0);
+  if (!same) {
+    for (guint i = 0; i < self->views->len; i++)
+      retire(self, i);
+    g_array_unref(self->tables);
+    self->tables = g_array_ref(now);
+    g_ptr_array_set_size(self->views, (int)now->len);
+  }
+  g_array_unref(now);
+  return !same;
+}
+
+void felt_floor_show(FeltFloor *self, const FeltState *state, GHashTable *alerts)
+{
+  self->state = state;
+  self->alerts = alerts;
+  if (read_tables(self)) {
+    gtk_widget_queue_resize(GTK_WIDGET(self));
+    return;
+  }
+  for (guint i = 0; i < self->views->len; i++)
+    if (self->views->pdata[i] != NULL)
+      show_view(self, self->views->pdata[i], i);
+}
+
+void felt_floor_set_table_width(FeltFloor *self, int width)
+{
+  if (width == self->table_width)
+    return;
+  self->table_width = width;
+  gtk_widget_queue_resize(GTK_WIDGET(self));
+}
+
+gboolean felt_floor_point_out(FeltFloor *self, guint number, guint seat)
+{
+  for (guint i = 0; i < self->tables->len; i++) {
+    if (table_at(self, i) != number)
+      continue;
+    if (self->columns > 0 && self->adjustment != NULL) {
+      int top = row_top(self, i / (guint)self->columns);
+      gtk_adjustment_clamp_page(self->adjustment, top - GAP, top + self->cell_height + GAP);
+    }
+    felt_table_view_point_out(FELT_TABLE_VIEW(employ(self, i)), seat);
+    gtk_widget_queue_allocate(GTK_WIDGET(self));
+    return TRUE;
+  }
+  return FALSE;
+}
+
+/* The class ---------------------------------------------------------------------------------- */
+
+static void felt_floor_dispose(GObject *object)
+{
+  FeltFloor *self = FELT_FLOOR(object);
+  GtkWidget *child;
+  watch_adjustment(self, NULL);
+  g_clear_handle_id(&self->populating, g_source_remove);
+  g_ptr_array_set_size(self->views, 0);
+  g_ptr_array_set_size(self->spare, 0);
+  g_array_set_size(self->tables, 0);
+  while ((child = gtk_widget_get_first_child(GTK_WIDGET(self))) != NULL)
+    gtk_widget_unparent(child);
+  G_OBJECT_CLASS(felt_floor_parent_class)->dispose(object);
+}
+
+static void felt_floor_finalize(GObject *object)
+{
+  FeltFloor *self = FELT_FLOOR(object);
+  g_array_unref(self->tables);
+  g_ptr_array_unref(self->views);
+  g_ptr_array_unref(self->spare);
+  G_OBJECT_CLASS(felt_floor_parent_class)->finalize(object);
+}
+
+static GtkSizeRequestMode felt_floor_get_request_mode(GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void felt_floor_class_init(FeltFloorClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->dispose = felt_floor_dispose;
+  G_OBJECT_CLASS(klass)->finalize = felt_floor_finalize;
+  widget_class->measure = felt_floor_measure;
+  widget_class->size_allocate = felt_floor_size_allocate;
+  widget_class->get_request_mode = felt_floor_get_request_mode;
+  widget_class->root = felt_floor_root;
+  widget_class->unroot = felt_floor_unroot;
+  gtk_widget_class_set_css_name(widget_class, "floor");
+  gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void felt_floor_init(FeltFloor *self)
+{
+  self->tables = g_array_new(FALSE, FALSE, sizeof(guint));
+  self->views = g_ptr_array_new();
+  self->spare = g_ptr_array_new();
+  self->table_width = 380;
+}
+
+GtkWidget *felt_floor_new(void)
+{
+  return g_object_new(FELT_TYPE_FLOOR, NULL);
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-floor.h - all open tables drawn side by side, only those in sight built */
+#ifndef FELT_FLOOR_H
+#define FELT_FLOOR_H
+
+#include "app/felt-table-view.h"
+
+/* To be put into a GtkScrolledWindow. Its table views are children while they are in sight, or
+ * hold the focus. */
+#define FELT_TYPE_FLOOR (felt_floor_get_type())
+G_DECLARE_FINAL_TYPE(FeltFloor, felt_floor, FELT, FLOOR, GtkWidget)
+
+GtkWidget *felt_floor_new(void);
+
+/* Shows the open tables of a state, by number; NULL: nothing. alerts maps table numbers
+ * (GUINT_TO_POINTER) to sentences, or is NULL; both are used during the call and until the next
+ * one: the caller keeps them. */
+void felt_floor_show(FeltFloor *floor, const FeltState *state, GHashTable *alerts);
+
+/* How wide a table is to be drawn at least, in pixels. */
+void felt_floor_set_table_width(FeltFloor *floor, int width);
+
+/* Scrolls a table into sight and makes it stand out for a moment; with a seat it gets the focus.
+ * FALSE when no such table is shown. */
+gboolean felt_floor_point_out(FeltFloor *floor, guint table, guint seat);
+
+#endif

@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-move-dialog.c - move a player, let two change seats, or fill an empty seat */
+#include "app/felt-move-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/felt-player-picker.h"
+#include "tournament/felt-phrase.h"
+
+struct _FeltMoveDialog {
+  AdwWindow parent_instance;
+  FeltMoveMode mode;
+  guint player, table, seat;
+  GArray *tables; /* guint: the open tables in the drop-down */
+  GArray *seats;  /* guint: the seats in the drop-down; 0: one is drawn */
+  GtkLabel *what, *refusal;
+  GtkButton *move;
+  GtkWidget *place;
+  FeltPlayerPicker *picker;
+  AdwComboRow *table_row, *seat_row;
+  AdwEntryRow *reason;
+};
+
+G_DEFINE_FINAL_TYPE(FeltMoveDialog, felt_move_dialog, ADW_TYPE_WINDOW)
+
+#define SEATED  (1u << FELT_PLAYER_IN)
+#define WAITING (1u << FELT_PLAYER_REGISTERED)
+
+static FeltWindow *dialog_window(FeltMoveDialog *self)
+{
+  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
+}
+
+static const FeltState *dialog_state(FeltMoveDialog *self)
+{
+  FeltSession *session = felt_window_session(dialog_window(self));
+  return session != NULL ? felt_session_state(session) : NULL;
+}
+
+/* Does it; the dialog stays with the refusal when it cannot be done. */
+static void act(FeltMoveDialog *self, FeltCommand *command)
+{
+  g_autoptr(GError) error = NULL;
+  if (felt_window_try(dialog_window(self), command, &error)) {
+    gtk_window_close(GTK_WINDOW(self));
+    return;
+  }
+  gtk_label_set_text(self->refusal, error->message);
+  gtk_widget_set_visible(GTK_WIDGET(self->refusal), TRUE);
+}
+
+static char *id_text(guint id)
+{
+  return g_strdup_printf("%u", id);
+}
+
+static void picked_cb(FeltMoveDialog *self, guint id, const char *typed)
+{
+  g_autofree char *picked = id_text(id), *player = id_text(self->player);
+  FeltCommand *command;
+  if (self->mode == FELT_MOVE_SWAP) {
+    command = felt_command_new_player(FELT_COMMAND_SWAP, player);
+    command->other = g_steal_pointer(&picked);
+  } else if (id == 0) {
+    command = felt_command_new(FELT_COMMAND_REGISTER);
+    command->name = g_strdup(typed);
+  } else {
+    command = felt_command_new_player(FELT_COMMAND_MOVE, picked);
+  }
+  if (self->mode == FELT_MOVE_HERE) {
+    command->table = self->table;
+    command->seat = self->seat;
+  }
+  act(self, command);
+}
+
+static guint chosen(AdwComboRow *row, const GArray *values)
+{
+  guint index = adw_combo_row_get_selected(row);
+  return index < values->len ? g_array_index(values, guint, index) : 0;
+}
+
+static void move_cb(FeltMoveDialog *self)
+{
+  g_autofree char *player = id_text(self->player);
+  const char *reason = gtk_editable_get_text(GTK_EDITABLE(self->reason));
+  FeltCommand *command = felt_command_new_player(FELT_COMMAND_MOVE, player);
+  command->table = chosen(self->table_row, self->tables);
+  command->seat = chosen(self->seat_row, self->seats);
+  command->reason = *reason != '\0' ? g_strdup(reason) : NULL;
+  act(self, command);
+}
+
+/* The seats of the chosen table that are free. */
+static void list_seats(FeltMoveDialog *self)
+{
+  const FeltTable *table =
+      felt_state_table(dialog_state(self), chosen(self->table_row, self->tables));
+  g_autoptr(GtkStringList) texts = gtk_string_list_new(NULL);
+  guint drawn = 0;
+  g_array_set_size(self->seats, 0);
+  g_array_append_val(self->seats, drawn);
+  gtk_string_list_append(texts, _("Drawn by lot"));
+  for (guint seat = 1; table != NULL && seat <= table->n_seats; seat++) {
+    if (table->players[seat] != 0 || table->locked >> (seat - 1) & 1)
+      continue;
+    g_array_append_val(self->seats, seat);
+    gtk_string_list_take(texts, id_text(seat));
+  }
+  adw_combo_row_set_model(self->seat_row, G_LIST_MODEL(texts));
+  gtk_widget_set_sensitive(GTK_WIDGET(self->move), self->seats->len > 1);
+}
+
+/* The open tables; first chosen is the one with the fewest players that is not his own. */
+static void list_tables(FeltMoveDialog *self, const FeltState *state)
+{
+  const FeltPlayer *player = felt_state_player(state, self->player);
+  g_autoptr(GtkStringList) texts = gtk_string_list_new(NULL);
+  guint best = 0, fewest = G_MAXUINT;
+  for (guint i = 0; i < state->tables->len; i++) {
+    const FeltTable *table = &g_array_index(state->tables, FeltTable, i);
+    if (table->number == 0 || table->status != FELT_TABLE_OPEN)
+      continue;
+    if (table->n_players < fewest && table->number != player->table) {
+      fewest = table->n_players;
+      best = self->tables->len;
+    }
+    g_array_append_val(self->tables, table->number);
+    gtk_string_list_take(
+        texts, g_strdup_printf(ngettext("%u (%u player)", "%u (%u players)", table->n_players),
+                               table->number, table->n_players));
+  }
+  adw_combo_row_set_model(self->table_row, G_LIST_MODEL(texts));
+  adw_combo_row_set_selected(self->table_row, best);
+}
+
+static void set_up(FeltMoveDialog *self, const FeltState *state)
+{
+  const FeltPlayer *player = felt_state_player(state, self->player);
+  g_autofree char *where = player != NULL ? felt_player_where(player) : NULL;
+  g_autofree char *what = player != NULL
+                              ? g_strdup_printf("%s, %s", player->name, where)
+                              : g_strdup_printf(_("Table %u, seat %u"), self->table, self->seat);
+  gtk_label_set_text(self->what, what);
+  gtk_widget_set_visible(self->place, self->mode == FELT_MOVE_PLAYER);
+  gtk_widget_set_visible(GTK_WIDGET(self->move), self->mode == FELT_MOVE_PLAYER);
+  gtk_widget_set_visible(GTK_WIDGET(self->picker), self->mode != FELT_MOVE_PLAYER);
+  switch (self->mode) {
+  case FELT_MOVE_PLAYER:
+    gtk_window_set_title(GTK_WINDOW(self), _("Move a Player"));
+    list_tables(self, state);
+    gtk_window_set_default_widget(GTK_WINDOW(self), GTK_WIDGET(self->move));
+    gtk_widget_grab_focus(GTK_WIDGET(self->table_row));
+    break;
+  case FELT_MOVE_SWAP:
+    gtk_window_set_title(GTK_WINDOW(self), _("Change Seats With"));
+    felt_player_picker_show(self->picker, state, SEATED, self->player, NULL);
+    gtk_widget_grab_focus(GTK_WIDGET(self->picker));
+    break;
+  case FELT_MOVE_HERE:
+    gtk_window_set_title(GTK_WINDOW(self), _("Seat a Player"));
+    felt_player_picker_show(self->picker, state,
+                            state->n_in > state->n_seated ? WAITING : SEATED | WAITING, 0,
+                            _("Register %s here"));
+    gtk_widget_grab_focus(GTK_WIDGET(self->picker));
+    break;
+  }
+}
+
+/* What is offered must be what is: with the state the dialog goes. */
+static void session_changed_cb(FeltMoveDialog *self)
+{
+  gtk_window_close(GTK_WINDOW(self));
+}
+
+void felt_move_dialog_present(FeltWindow *window, FeltMoveMode mode, guint player, guint table,
+                              guint seat)
+{
+  FeltSession *session = felt_window_session(window);
+  if (session == NULL)
+    return;
+  FeltMoveDialog *self = g_object_new(FELT_TYPE_MOVE_DIALOG, "transient-for", window, NULL);
+  self->mode = mode;
+  self->player = player;
+  self->table = table;
+  self->seat = seat;
+  set_up(self, felt_session_state(session));
+  g_signal_connect_object(session, "changed", G_CALLBACK(session_changed_cb), self,
+                          G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(self));
+}
+
+static void felt_move_dialog_finalize(GObject *object)
+{
+  g_array_unref(FELT_MOVE_DIALOG(object)->tables);
+  g_array_unref(FELT_MOVE_DIALOG(object)->seats);
+  G_OBJECT_CLASS(felt_move_dialog_parent_class)->finalize(object);
+}
+
+static void felt_move_dialog_class_init(FeltMoveDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_move_dialog_finalize;
+  g_type_ensure(FELT_TYPE_PLAYER_PICKER);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-move-dialog.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltMoveDialog, what);
+  gtk_widget_class_bind_template_child(widget_class, FeltMoveDialog, refusal);
+  gtk_widget_class_bind_template_child(widget_class, FeltMoveDialog, move);
+  gtk_widget_class_bind_template_child(widget_class, FeltMoveDialog, place);
+  gtk_widget_class_bind_template_child(widget_class, FeltMoveDialog, picker);
+  gtk_widget_class_bind_template_child(widget_class, FeltMoveDialog, table_row);
+  gtk_widget_class_bind_template_child(widget_class, FeltMoveDialog, seat_row);
+  gtk_widget_class_bind_template_child(widget_class, FeltMoveDialog, reason);
+  gtk_widget_class_bind_template_callback(widget_class, picked_cb);
+  gtk_widget_class_bind_template_callback(widget_class, move_cb);
+  gtk_widget_class_bind_template_callback(widget_class, list_seats);
+}
+
+static void felt_move_dialog_init(FeltMoveDialog *self)
+{
+  self->tables = g_array_new(FALSE, FALSE, sizeof(guint));
+  self->seats = g_array_new(FALSE, FALSE, sizeof(guint));
+  gtk_widget_init_template(GTK_WIDGET(self));
+}

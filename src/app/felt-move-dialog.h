@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-move-dialog.h - move a player, let two change seats, or fill an empty seat */
+#ifndef FELT_MOVE_DIALOG_H
+#define FELT_MOVE_DIALOG_H
+
+#include "app/felt-window.h"
+
+typedef enum {
+  FELT_MOVE_PLAYER, /* the player is known: where does he go? */
+  FELT_MOVE_SWAP,   /* the player is known: with whom does he change seats? */
+  FELT_MOVE_HERE    /* the seat is known: who sits there? A new name is registered. */
+} FeltMoveMode;
+
+#define FELT_TYPE_MOVE_DIALOG (felt_move_dialog_get_type())
+G_DECLARE_FINAL_TYPE(FeltMoveDialog, felt_move_dialog, FELT, MOVE_DIALOG, AdwWindow)
+
+/* Asks, over a window with a session; what is not known by the mode is 0. */
+void felt_move_dialog_present(FeltWindow *window, FeltMoveMode mode, guint player, guint table,
+                              guint seat);
+
+#endif

@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-palette.c - the command palette: type what happened, see what it will do, press Enter */
+#include "app/felt-palette.h"
+
+#include <glib/gi18n.h>
+
+#include "app/felt-bust-dialog.h"
+#include "tournament/felt-decide.h"
+#include "tournament/felt-phrase.h"
+#include "tournament/felt-words.h"
+
+struct _FeltPalette {
+  GtkPopover parent_instance;
+  FeltNameIndex *names;
+  FeltSession *session; /* while it is open: the one it listens to */
+  FeltPhrase *phrase;   /* of what is typed */
+  FeltPhrase *preview;  /* of the option that is selected, or NULL */
+  int selected;         /* index of the option chosen with the keys, -1: none */
+  GtkEditable *entry;
+  GtkLabel *sentence, *more;
+  GtkImage *sign;
+  GtkListBox *list;
+};
+
+G_DEFINE_FINAL_TYPE(FeltPalette, felt_palette, GTK_TYPE_POPOVER)
+
+static FeltWindow *palette_window(FeltPalette *self)
+{
+  return FELT_WINDOW(gtk_widget_get_root(GTK_WIDGET(self)));
+}
+
+static const FeltState *palette_state(FeltPalette *self)
+{
+  FeltSession *session = felt_window_session(palette_window(self));
+  return session != NULL ? felt_session_state(session) : NULL;
+}
+
+/* What Enter would act on. */
+static const FeltPhrase *present_phrase(FeltPalette *self)
+{
+  return self->preview != NULL ? self->preview : self->phrase;
+}
+
+/* The sentence ------------------------------------------------------------------------------- */
+
+typedef enum { SAY_NOTHING, SAY_DOES, SAY_GO_ON, SAY_REFUSAL } Saying;
+
+static void say(FeltPalette *self, Saying saying, const char *text)
+{
+  static const char *const icons[] = {NULL, "object-select-symbolic", "document-edit-symbolic",
+                                      "dialog-warning-symbolic"};
+  gtk_label_set_text(self->sentence, text);
+  gtk_image_set_from_icon_name(self->sign, icons[saying]);
+  gtk_widget_set_visible(GTK_WIDGET(self->sign), icons[saying] != NULL);
+  gtk_widget_remove_css_class(GTK_WIDGET(self->sentence), "error");
+  gtk_widget_remove_css_class(GTK_WIDGET(self->sentence), "heading");
+  if (saying == SAY_REFUSAL)
+    gtk_widget_add_css_class(GTK_WIDGET(self->sentence), "error");
+  else if (saying == SAY_DOES)
+    gtk_widget_add_css_class(GTK_WIDGET(self->sentence), "heading");
+}
+
+/* What undo and redo would do is the log's to say; draws of everybody are not tried at each key. */
+static gboolean can_be_tried(FeltCommandKind kind)
+{
+  switch (kind) {
+  case FELT_COMMAND_UNDO:
+  case FELT_COMMAND_REDO:
+  case FELT_COMMAND_START:
+  case FELT_COMMAND_SEAT:
+  case FELT_COMMAND_REDRAW:
+  case FELT_COMMAND_FINAL_TABLE:
+    return FALSE;
+  default:
+    return TRUE;
+  }
+}
+
+static char *undo_words(FeltSession *session, const FeltCommand *command)
+{
+  if (command->seq != 0)
+    return NULL;
+  if (command->kind == FELT_COMMAND_UNDO)
+    return felt_session_undo_words(session);
+  return command->kind == FELT_COMMAND_REDO ? felt_session_redo_words(session) : NULL;
+}
+
+/* Says what a command does, or why it cannot be done now. */
+static void say_command(FeltPalette *self, const FeltCommand *command)
+{
+  g_autoptr(GError) error = NULL;
+  FeltSession *session = felt_window_session(palette_window(self));
+  const FeltState *state = felt_session_state(session);
+  FeltContext context = {0};
+  felt_session_now(session, &context.now);
+  g_autofree char *words = undo_words(session, command);
+  if (words == NULL)
+    words = felt_command_words(state, command, &error);
+  if (words != NULL && can_be_tried(command->kind)) {
+    g_autoptr(GPtrArray) events = felt_decide(state, command, &context, &error);
+    if (events == NULL)
+      g_clear_pointer(&words, g_free);
+  }
+  if (words != NULL)
+    say(self, SAY_DOES, words);
+  else
+    say(self, SAY_REFUSAL, error->message);
+}
+
+static void say_phrase(FeltPalette *self)
+{
+  const FeltPhrase *phrase = present_phrase(self);
+  if (phrase->needs_stacks)
+    say(self, SAY_DOES,
+        _("Out in one hand: Enter asks for their stacks, which decide the places."));
+  else if (phrase->command != NULL)
+    say_command(self, phrase->command);
+  else if (phrase->problem != NULL)
+    say(self, SAY_GO_ON, phrase->problem);
+  else
+    say(self, SAY_NOTHING, _("Type what happened: bust ann, rebuy 2.4, move ann 3.5, +1"));
+}
+
+/* The list ----------------------------------------------------------------------------------- */
+
+static GtkWidget *new_row(void)
+{
+  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *label = gtk_label_new(NULL), *detail = gtk_label_new(NULL);
+  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand(label, TRUE);
+  gtk_label_set_ellipsize(GTK_LABEL(detail), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class(detail, "dim-label");
+  gtk_widget_add_css_class(detail, "numeric");
+  gtk_box_append(GTK_BOX(box), label);
+  gtk_box_append(GTK_BOX(box), detail);
+  return box;
+}
+
+static void show_row(FeltPalette *self, guint index, const FeltPhraseOption *option)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index(self->list, (int)index);
+  if (row == NULL) {
+    gtk_list_box_append(self->list, new_row());
+    row = gtk_list_box_get_row_at_index(self->list, (int)index);
+    gtk_widget_set_focusable(GTK_WIDGET(row), FALSE);
+  }
+  gtk_widget_set_visible(GTK_WIDGET(row), option != NULL);
+  if (option == NULL)
+    return;
+  GtkWidget *box = gtk_list_box_row_get_child(row);
+  gtk_label_set_text(GTK_LABEL(gtk_widget_get_first_child(box)), option->label);
+  gtk_label_set_text(GTK_LABEL(gtk_widget_get_last_child(box)),
+                     option->detail != NULL ? option->detail : "");
+  g_autofree char *spoken =
+      g_strdup_printf("%s %s", option->label, option->detail != NULL ? option->detail : "");
+  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+}
+
+static void select_option(FeltPalette *self, int index)
+{
+  const FeltState *state = palette_state(self);
+  self->selected = index;
+  g_clear_pointer(&self->preview, felt_phrase_free);
+  if (index >= 0 && state != NULL) {
+    const FeltPhraseOption *option = self->phrase->options->pdata[index];
+    self->preview = felt_phrase_read(self->names, state, option->text);
+    gtk_list_box_select_row(self->list, gtk_list_box_get_row_at_index(self->list, index));
+  } else {
+    gtk_list_box_unselect_all(self->list);
+  }
+  say_phrase(self);
+}
+
+static void refresh(FeltPalette *self)
+{
+  const FeltState *state = palette_state(self);
+  g_clear_pointer(&self->phrase, felt_phrase_free);
+  g_clear_pointer(&self->preview, felt_phrase_free);
+  if (state == NULL) {
+    gtk_popover_popdown(GTK_POPOVER(self));
+    return;
+  }
+  felt_name_index_update(self->names, state);
+  self->phrase = felt_phrase_read(self->names, state, gtk_editable_get_text(self->entry));
+  for (guint i = 0; i < FELT_PHRASE_OPTIONS; i++)
+    show_row(self, i, i < self->phrase->options->len ? self->phrase->options->pdata[i] : NULL);
+  g_autofree char *more = g_strdup_printf(
+      ngettext("and %u more", "and %u more", self->phrase->n_more), self->phrase->n_more);
+  gtk_label_set_text(self->more, more);
+  gtk_widget_set_visible(GTK_WIDGET(self->more), self->phrase->n_more > 0);
+  select_option(self, -1);
+}
+
+static void complete(FeltPalette *self, guint index)
+{
+  if (index >= self->phrase->options->len)
+    return;
+  const FeltPhraseOption *option = self->phrase->options->pdata[index];
+  g_autofree char *text = g_strdup(option->text);
+  gtk_editable_set_text(self->entry, text);
+  gtk_editable_set_position(self->entry, -1);
+  gtk_widget_grab_focus(GTK_WIDGET(self->entry));
+  gtk_editable_set_position(self->entry, -1);
+}
+
+/* Acting ------------------------------------------------------------------------------------- */
+
+/* Several bust-outs without all stacks: the dialog asks for them. */
+static void ask_stacks(FeltPalette *self, const FeltCommand *command)
+{
+  g_autofree guint *ids = g_new(guint, command->n_players);
+  for (guint i = 0; i < command->n_players; i++)
+    ids[i] = (guint)g_ascii_strtoull(command->players[i].player, NULL, 10);
+  FeltWindow *window = palette_window(self);
+  guint n = command->n_players;
+  gtk_popover_popdown(GTK_POPOVER(self));
+  felt_bust_dialog_present(window, ids, n);
+}
+
+static void entry_activate_cb(FeltPalette *self)
+{
+  FeltPhrase *phrase = self->preview != NULL ? self->preview : self->phrase;
+  g_autoptr(GError) error = NULL;
+  if (phrase->needs_stacks) {
+    ask_stacks(self, phrase->command);
+  } else if (phrase->command != NULL) {
+    if (felt_window_try(palette_window(self), g_steal_pointer(&phrase->command), &error)) {
+      gtk_popover_popdown(GTK_POPOVER(self));
+      return;
+    }
+    refresh(self);
+    say(self, SAY_REFUSAL, error->message);
+  } else if (self->selected >= 0) {
+    complete(self, (guint)self->selected);
+  } else if (self->phrase->options->len == 1) {
+    complete(self, 0);
+  }
+}
+
+static void row_activated_cb(FeltPalette *self, GtkListBoxRow *row)
+{
+  complete(self, (guint)gtk_list_box_row_get_index(row));
+}
+
+static gboolean key_cb(FeltPalette *self, guint key, guint code, GdkModifierType modifiers)
+{
+  int n = self->phrase != NULL ? (int)self->phrase->options->len : 0;
+  switch (key) {
+  case GDK_KEY_Down:
+  case GDK_KEY_KP_Down:
+    if (n > 0)
+      select_option(self, self->selected + 1 < n ? self->selected + 1 : 0);
+    return TRUE;
+  case GDK_KEY_Up:
+  case GDK_KEY_KP_Up:
+    if (n > 0)
+      select_option(self, self->selected > 0 ? self->selected - 1 : n - 1);
+    return TRUE;
+  case GDK_KEY_Tab:
+    complete(self, (guint)MAX(self->selected, 0));
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
+
+/* The window's state may move while it is open: another program, a tick of the log. */
+static void session_changed_cb(FeltPalette *self)
+{
+  refresh(self);
+}
+
+static void forget_session(FeltPalette *self)
+{
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data(self->session, self);
+  g_clear_object(&self->session);
+}
+
+static void felt_palette_closed(GtkPopover *popover)
+{
+  forget_session(FELT_PALETTE(popover));
+}
+
+void felt_palette_open(FeltPalette *self, const char *text)
+{
+  FeltSession *session = felt_window_session(palette_window(self));
+  if (session == NULL)
+    return;
+  forget_session(self);
+  self->session = g_object_ref(session);
+  g_signal_connect_swapped(session, "changed", G_CALLBACK(session_changed_cb), self);
+  gtk_editable_set_text(self->entry, text != NULL ? text : "");
+  refresh(self);
+  gtk_popover_popup(GTK_POPOVER(self));
+  gtk_widget_grab_focus(GTK_WIDGET(self->entry));
+  gtk_editable_set_position(self->entry, -1);
+}
+
+/* The class ---------------------------------------------------------------------------------- */
+
+static void felt_palette_dispose(GObject *object)
+{
+  FeltPalette *self = FELT_PALETTE(object);
+  gtk_widget_dispose_template(GTK_WIDGET(object), FELT_TYPE_PALETTE);
+  forget_session(self);
+  g_clear_pointer(&self->phrase, felt_phrase_free);
+  g_clear_pointer(&self->preview, felt_phrase_free);
+  G_OBJECT_CLASS(felt_palette_parent_class)->dispose(object);
+}
+
+static void felt_palette_finalize(GObject *object)
+{
+  felt_name_index_free(FELT_PALETTE(object)->names);
+  G_OBJECT_CLASS(felt_palette_parent_class)->finalize(object);
+}
+
+static void felt_palette_class_init(FeltPaletteClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->dispose = felt_palette_dispose;
+  G_OBJECT_CLASS(klass)->finalize = felt_palette_finalize;
+  GTK_POPOVER_CLASS(klass)->closed = felt_palette_closed;
+  gtk_widget_class_set_template_from_resource(widget_class, "/org/feltpoker/Felt/felt-palette.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltPalette, entry);
+  gtk_widget_class_bind_template_child(widget_class, FeltPalette, sentence);
+  gtk_widget_class_bind_template_child(widget_class, FeltPalette, more);
+  gtk_widget_class_bind_template_child(widget_class, FeltPalette, sign);
+  gtk_widget_class_bind_template_child(widget_class, FeltPalette, list);
+  gtk_widget_class_bind_template_callback(widget_class, refresh);
+  gtk_widget_class_bind_template_callback(widget_class, entry_activate_cb);
+  gtk_widget_class_bind_template_callback(widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback(widget_class, key_cb);
+}
+
+static void felt_palette_init(FeltPalette *self)
+{
+  self->names = felt_name_index_new();
+  self->selected = -1;
+  gtk_widget_init_template(GTK_WIDGET(self));
+}
+
+GtkWidget *felt_palette_new(GtkWidget *parent)
+{
+  GtkWidget *palette = g_object_new(FELT_TYPE_PALETTE, NULL);
+  gtk_widget_set_parent(palette, parent);
+  return palette;
+}

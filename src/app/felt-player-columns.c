@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-player-columns.c - the columns of the players' table */
+#include "app/felt-player-columns.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/felt-player-list.h"
+#include "tournament/felt-words.h"
+
+typedef enum { NAME, STATUS, SEAT, ENTRIES, REBUYS, ADD_ONS, STACK, PLACE, MENU, N_COLUMNS } Column;
+
+static const struct {
+  const char *title; /* translatable */
+  gboolean number;
+} columns[N_COLUMNS] = {
+    [NAME] = {N_("Name"), FALSE},    [STATUS] = {N_("Status"), FALSE},
+    [SEAT] = {N_("Seat"), TRUE},     [ENTRIES] = {N_("Entries"), TRUE},
+    [REBUYS] = {N_("Rebuys"), TRUE}, [ADD_ONS] = {N_("Add-ons"), TRUE},
+    [STACK] = {N_("Stack"), TRUE},   [PLACE] = {N_("Place"), TRUE},
+    [MENU] = {NULL, FALSE},
+};
+
+static const char *status_text(const FeltPlayer *player)
+{
+  switch (player->status) {
+  case FELT_PLAYER_IN:
+    return _("in");
+  case FELT_PLAYER_OUT:
+    return _("out");
+  case FELT_PLAYER_REGISTERED:
+    return _("not seated");
+  default:
+    return _("withdrawn");
+  }
+}
+
+static char *count_text(guint n)
+{
+  return n > 0 ? g_strdup_printf("%u", n) : g_strdup("");
+}
+
+static char *cell_text(const FeltPlayer *player, Column column)
+{
+  switch (column) {
+  case NAME:
+    return g_strdup(player->name);
+  case STATUS:
+    return g_strdup(status_text(player));
+  case SEAT:
+    return player->status == FELT_PLAYER_IN ? g_strdup_printf("%u.%u", player->table, player->seat)
+                                            : g_strdup("");
+  case ENTRIES:
+    return count_text(player->entries);
+  case REBUYS:
+    return count_text(player->rebuys);
+  case ADD_ONS:
+    return count_text(player->add_ons);
+  case STACK:
+    return player->stack >= 0 && player->status != FELT_PLAYER_OUT ? felt_number_text(player->stack)
+                                                                   : g_strdup("");
+  case PLACE:
+    return player->place > 0 ? felt_place_text(player->place, player->place_to) : g_strdup("");
+  default:
+    return g_strdup("");
+  }
+}
+
+/* Sorting ------------------------------------------------------------------------------------ */
+
+/* What a column is sorted by; nothing known comes last. */
+static guint64 sort_value(const FeltPlayer *player, Column column)
+{
+  switch (column) {
+  case STATUS:
+    return player->status;
+  case SEAT:
+    return player->status == FELT_PLAYER_IN ? player->table * 100u + player->seat : G_MAXUINT64;
+  case ENTRIES:
+    return player->entries;
+  case REBUYS:
+    return player->rebuys;
+  case ADD_ONS:
+    return player->add_ons;
+  case STACK:
+    return player->stack >= 0 ? (guint64)player->stack : 0;
+  case PLACE:
+    return player->place > 0 ? player->place : G_MAXUINT64;
+  default:
+    return 0;
+  }
+}
+
+static int compare_cb(gconstpointer a, gconstpointer b, gpointer data)
+{
+  FeltPlayerItem *first = (FeltPlayerItem *)a, *second = (FeltPlayerItem *)b;
+  Column column = (Column)GPOINTER_TO_INT(data);
+  guint64 x = sort_value(felt_player_item_get(first), column);
+  guint64 y = sort_value(felt_player_item_get(second), column);
+  if (x != y)
+    return x < y ? -1 : 1;
+  return strcmp(felt_player_item_key(first), felt_player_item_key(second));
+}
+
+/* Cells -------------------------------------------------------------------------------------- */
+
+static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
+{
+  Column column = (Column)GPOINTER_TO_INT(data);
+  GtkWidget *cell;
+  if (column == MENU) {
+    cell = gtk_button_new_from_icon_name("view-more-symbolic");
+    gtk_widget_add_css_class(cell, "flat");
+    gtk_widget_set_focusable(cell, FALSE);
+    gtk_actionable_set_action_target(GTK_ACTIONABLE(cell), "u", 0);
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(cell), "players.menu");
+  } else {
+    cell = gtk_label_new(NULL);
+    gtk_label_set_xalign(GTK_LABEL(cell), columns[column].number ? 1 : 0);
+    gtk_label_set_ellipsize(GTK_LABEL(cell), PANGO_ELLIPSIZE_END);
+    gtk_widget_add_css_class(cell, "numeric");
+  }
+  g_object_set_data(G_OBJECT(cell), "item", item);
+  gtk_list_item_set_child(item, cell);
+}
+
+static void bind_menu(GtkWidget *cell, const FeltPlayer *player)
+{
+  g_autofree char *spoken = g_strdup_printf(_("Actions for %s"), player->name);
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(cell), "u", player->id);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(cell), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+}
+
+static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
+{
+  Column column = (Column)GPOINTER_TO_INT(data);
+  GtkWidget *cell = gtk_list_item_get_child(item);
+  const FeltPlayer *player = felt_player_item_get(gtk_list_item_get_item(item));
+  if (column == MENU) {
+    bind_menu(cell, player);
+    return;
+  }
+  g_autofree char *text = cell_text(player, column);
+  gtk_label_set_text(GTK_LABEL(cell), text);
+  if (player->status == FELT_PLAYER_OUT)
+    gtk_widget_add_css_class(cell, "dim-label");
+  else
+    gtk_widget_remove_css_class(cell, "dim-label");
+}
+
+static GtkColumnViewColumn *new_column(Column column)
+{
+  gpointer data = GINT_TO_POINTER(column);
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
+  g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), data);
+  g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), data);
+  GtkColumnViewColumn *made = gtk_column_view_column_new(
+      columns[column].title != NULL ? _(columns[column].title) : NULL, factory);
+  if (column == MENU)
+    return made;
+  g_autoptr(GtkSorter) sorter = GTK_SORTER(gtk_custom_sorter_new(compare_cb, data, NULL));
+  gtk_column_view_column_set_sorter(made, sorter);
+  gtk_column_view_column_set_expand(made, column == NAME);
+  gtk_column_view_column_set_resizable(made, TRUE);
+  return made;
+}
+
+void felt_player_columns_add(GtkColumnView *view)
+{
+  for (int i = 0; i < N_COLUMNS; i++) {
+    g_autoptr(GtkColumnViewColumn) column = new_column((Column)i);
+    gtk_column_view_append_column(view, column);
+    if (i == NAME)
+      gtk_column_view_sort_by_column(view, column, GTK_SORT_ASCENDING);
+  }
+}
+
+static void show_column(GtkColumnView *view, Column column, gboolean visible)
+{
+  g_autoptr(GtkColumnViewColumn) shown =
+      g_list_model_get_item(gtk_column_view_get_columns(view), column);
+  if (gtk_column_view_column_get_visible(shown) != visible)
+    gtk_column_view_column_set_visible(shown, visible);
+}
+
+void felt_player_columns_update(GtkColumnView *view, const FeltState *state)
+{
+  show_column(view, ENTRIES, state->setup.re_entries != 0);
+  show_column(view, REBUYS, state->setup.rebuys != 0);
+  show_column(view, ADD_ONS, state->setup.add_ons != 0);
+  show_column(view, PLACE, state->phase != FELT_PHASE_SETUP);
+}
+
+guint felt_player_columns_pick(GtkColumnView *view, double x, double y)
+{
+  for (GtkWidget *at = gtk_widget_pick(GTK_WIDGET(view), x, y, GTK_PICK_DEFAULT);
+       at != NULL && at != GTK_WIDGET(view); at = gtk_widget_get_parent(at)) {
+    /* A press beside the words of a cell is on its box. */
+    GtkWidget *child = gtk_widget_get_first_child(at);
+    GtkListItem *item = g_object_get_data(G_OBJECT(at), "item");
+    if (item == NULL && child != NULL)
+      item = g_object_get_data(G_OBJECT(child), "item");
+    if (item != NULL && gtk_list_item_get_item(item) != NULL)
+      return felt_player_item_get(gtk_list_item_get_item(item))->id;
+  }
+  return 0;
+}

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-player-picker.c - type part of a name, choose a player from what matches */
+#include "app/felt-player-picker.h"
+
+#include <glib/gi18n.h>
+
+#include "tournament/felt-name-index.h"
+#include "tournament/felt-phrase.h"
+
+#define MAX_ROWS 8
+
+struct _FeltPlayerPicker {
+  GtkWidget parent_instance;
+  FeltNameIndex *names;
+  const FeltState *state; /* the caller's */
+  guint statuses, except;
+  char *new_label;
+  guint ids[MAX_ROWS + 1]; /* of the rows shown; 0: the new name */
+  guint n_rows;
+  GtkSearchEntry *entry;
+  GtkListBox *list;
+  GtkWidget *frame;
+};
+
+G_DEFINE_FINAL_TYPE(FeltPlayerPicker, felt_player_picker, GTK_TYPE_WIDGET)
+
+static guint picked_signal;
+
+static void add_row(FeltPlayerPicker *self, guint id, const char *label, const char *detail)
+{
+  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *name = gtk_label_new(label), *where = gtk_label_new(detail);
+  gtk_label_set_ellipsize(GTK_LABEL(name), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign(GTK_LABEL(name), 0);
+  gtk_widget_set_hexpand(name, TRUE);
+  gtk_widget_add_css_class(where, "dim-label");
+  gtk_widget_add_css_class(where, "numeric");
+  gtk_box_append(GTK_BOX(box), name);
+  gtk_box_append(GTK_BOX(box), where);
+  gtk_widget_add_css_class(box, "picker-row");
+  gtk_list_box_append(self->list, box);
+  g_autofree char *spoken = g_strdup_printf("%s, %s", label, detail);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(gtk_widget_get_parent(box)),
+                                 GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  self->ids[self->n_rows++] = id;
+}
+
+static void refresh(FeltPlayerPicker *self)
+{
+  guint ids[MAX_ROWS + 1];
+  GtkListBoxRow *row;
+  while ((row = gtk_list_box_get_row_at_index(self->list, 0)) != NULL)
+    gtk_list_box_remove(self->list, GTK_WIDGET(row));
+  self->n_rows = 0;
+  if (self->state == NULL)
+    return;
+  const char *typed = gtk_editable_get_text(GTK_EDITABLE(self->entry));
+  g_autofree char *fold = felt_search_fold(typed);
+  /* One more than is shown: the exception may be among them. */
+  guint total = felt_name_index_search(self->names, self->state, fold, self->statuses, ids,
+                                       G_N_ELEMENTS(ids));
+  for (guint i = 0; i < MIN(total, G_N_ELEMENTS(ids)) && self->n_rows < MAX_ROWS; i++) {
+    const FeltPlayer *player = felt_state_player(self->state, ids[i]);
+    g_autofree char *where = felt_player_where(player);
+    if (player->id != self->except)
+      add_row(self, player->id, player->name, where);
+  }
+  if (self->new_label != NULL && *fold != '\0' &&
+      felt_state_player_by_name(self->state, typed) == NULL) {
+    g_auto(GStrv) parts = g_strsplit(self->new_label, "%s", 2);
+    g_autofree char *label = g_strjoinv(typed, parts);
+    add_row(self, 0, label, "");
+  }
+  gtk_widget_set_visible(self->frame, self->n_rows > 0);
+}
+
+static void pick(FeltPlayerPicker *self, guint index)
+{
+  if (index < self->n_rows)
+    g_signal_emit(self, picked_signal, 0, self->ids[index],
+                  gtk_editable_get_text(GTK_EDITABLE(self->entry)));
+}
+
+static void row_activated_cb(FeltPlayerPicker *self, GtkListBoxRow *row)
+{
+  pick(self, (guint)gtk_list_box_row_get_index(row));
+}
+
+/* Enter takes the only one; among several the director chooses. */
+static void entry_activate_cb(FeltPlayerPicker *self)
+{
+  if (self->n_rows == 1)
+    pick(self, 0);
+  else
+    gtk_widget_child_focus(GTK_WIDGET(self->list), GTK_DIR_TAB_FORWARD);
+}
+
+void felt_player_picker_show(FeltPlayerPicker *self, const FeltState *state, guint statuses,
+                             guint except, const char *new_label)
+{
+  self->state = state;
+  self->statuses = statuses;
+  self->except = except;
+  g_free(self->new_label);
+  self->new_label = g_strdup(new_label);
+  felt_name_index_update(self->names, state);
+  refresh(self);
+}
+
+static gboolean felt_player_picker_grab_focus(GtkWidget *widget)
+{
+  return gtk_widget_grab_focus(GTK_WIDGET(FELT_PLAYER_PICKER(widget)->entry));
+}
+
+static void felt_player_picker_dispose(GObject *object)
+{
+  gtk_widget_dispose_template(GTK_WIDGET(object), FELT_TYPE_PLAYER_PICKER);
+  G_OBJECT_CLASS(felt_player_picker_parent_class)->dispose(object);
+}
+
+static void felt_player_picker_finalize(GObject *object)
+{
+  FeltPlayerPicker *self = FELT_PLAYER_PICKER(object);
+  felt_name_index_free(self->names);
+  g_free(self->new_label);
+  G_OBJECT_CLASS(felt_player_picker_parent_class)->finalize(object);
+}
+
+static void felt_player_picker_class_init(FeltPlayerPickerClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->dispose = felt_player_picker_dispose;
+  G_OBJECT_CLASS(klass)->finalize = felt_player_picker_finalize;
+  widget_class->grab_focus = felt_player_picker_grab_focus;
+  picked_signal = g_signal_new("picked", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                               NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_STRING);
+  gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-player-picker.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltPlayerPicker, entry);
+  gtk_widget_class_bind_template_child(widget_class, FeltPlayerPicker, list);
+  gtk_widget_class_bind_template_child(widget_class, FeltPlayerPicker, frame);
+  gtk_widget_class_bind_template_callback(widget_class, refresh);
+  gtk_widget_class_bind_template_callback(widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback(widget_class, entry_activate_cb);
+}
+
+static void felt_player_picker_init(FeltPlayerPicker *self)
+{
+  self->names = felt_name_index_new();
+  gtk_widget_init_template(GTK_WIDGET(self));
+}
+
+GtkWidget *felt_player_picker_new(void)
+{
+  return g_object_new(FELT_TYPE_PLAYER_PICKER, NULL);
+}

@@ -1,0 +1,375 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-players-page.c - all players: registration, search, what happens to them */
+#include "app/felt-players-page.h"
+
+#include <glib/gi18n.h>
+
+#include "app/felt-bust-dialog.h"
+#include "app/felt-floor-actions.h"
+#include "app/felt-floor-menu.h"
+#include "app/felt-player-columns.h"
+#include "app/felt-player-list.h"
+#include "tournament/felt-name-index.h"
+#include "tournament/felt-words.h"
+
+struct _FeltPlayersPage {
+  FeltLiveWidget parent_instance;
+  FeltPlayerList *list;
+  GtkFilter *filter;
+  GtkSelectionModel *selection;
+  char *typed;     /* what is searched, folded */
+  GtkWidget *menu; /* made when it is first opened */
+  GtkEditable *name;
+  GtkLabel *refusal, *counts, *selected;
+  GtkWidget *registration;
+  GtkEditable *search;
+  GtkDropDown *show;
+  GtkStack *stack;
+  GtkColumnView *view;
+  GtkRevealer *bar;
+  GtkWidget *one; /* the buttons that act on one selected player */
+};
+
+G_DEFINE_FINAL_TYPE(FeltPlayersPage, felt_players_page, FELT_TYPE_LIVE_WIDGET)
+
+static const FeltState *page_state(FeltPlayersPage *self)
+{
+  FeltSession *session = felt_live_widget_session(FELT_LIVE_WIDGET(self));
+  return session != NULL ? felt_session_state(session) : NULL;
+}
+
+/* Registration ------------------------------------------------------------------------------- */
+
+static void show_refusal(FeltPlayersPage *self, const char *text)
+{
+  gtk_label_set_text(self->refusal, text);
+  gtk_widget_set_visible(GTK_WIDGET(self->refusal), *text != '\0');
+}
+
+static void name_changed_cb(FeltPlayersPage *self)
+{
+  show_refusal(self, "");
+}
+
+static void register_cb(FeltPlayersPage *self)
+{
+  g_autoptr(GError) error = NULL;
+  FeltCommand *command = felt_command_new(FELT_COMMAND_REGISTER);
+  command->name = g_strdup(gtk_editable_get_text(self->name));
+  gtk_widget_grab_focus(GTK_WIDGET(self->name));
+  if (felt_window_try(FELT_WINDOW(gtk_widget_get_root(GTK_WIDGET(self))), command, &error))
+    gtk_editable_set_text(self->name, "");
+  else
+    show_refusal(self, error->message);
+}
+
+/* Search and filter -------------------------------------------------------------------------- */
+
+/* The entries of the drop-down, in their order. */
+enum { SHOW_ALL, SHOW_IN, SHOW_OUT, SHOW_WAITING };
+
+static gboolean filter_cb(gpointer object, gpointer data)
+{
+  FeltPlayersPage *self = data;
+  const FeltPlayer *player = felt_player_item_get(object);
+  switch (gtk_drop_down_get_selected(self->show)) {
+  case SHOW_IN:
+    if (player->status != FELT_PLAYER_IN && player->status != FELT_PLAYER_REGISTERED)
+      return FALSE;
+    break;
+  case SHOW_OUT:
+    if (player->status != FELT_PLAYER_OUT)
+      return FALSE;
+    break;
+  case SHOW_WAITING:
+    if (player->status != FELT_PLAYER_REGISTERED)
+      return FALSE;
+    break;
+  default:
+    if (player->status == FELT_PLAYER_ABSENT || player->status == FELT_PLAYER_WITHDRAWN)
+      return FALSE;
+  }
+  return self->typed == NULL ||
+         felt_search_match(felt_player_item_fold(object), self->typed) != FELT_MATCH_NONE;
+}
+
+static void show_list(FeltPlayersPage *self)
+{
+  const FeltState *state = page_state(self);
+  const char *child = "players";
+  if (state == NULL || state->n_entries == 0)
+    child = "empty";
+  else if (g_list_model_get_n_items(G_LIST_MODEL(self->selection)) == 0)
+    child = "nobody";
+  gtk_stack_set_visible_child_name(self->stack, child);
+}
+
+static void search_cb(FeltPlayersPage *self)
+{
+  g_free(self->typed);
+  self->typed = felt_search_fold(gtk_editable_get_text(self->search));
+  if (self->filter != NULL)
+    gtk_filter_changed(self->filter, GTK_FILTER_CHANGE_DIFFERENT);
+  show_list(self);
+}
+
+static void show_cb(FeltPlayersPage *self)
+{
+  if (self->filter == NULL)
+    return;
+  gtk_filter_changed(self->filter, GTK_FILTER_CHANGE_DIFFERENT);
+  show_list(self);
+}
+
+/* Selected players --------------------------------------------------------------------------- */
+
+/* The ids of the selected players. Owned by the caller. */
+static GArray *selected_ids(FeltPlayersPage *self)
+{
+  GArray *ids = g_array_new(FALSE, FALSE, sizeof(guint));
+  GtkBitsetIter iter;
+  guint position;
+  g_autoptr(GtkBitset) set = gtk_selection_model_get_selection(self->selection);
+  if (!gtk_bitset_iter_init_first(&iter, set, &position))
+    return ids;
+  do {
+    g_autoptr(FeltPlayerItem) item = g_list_model_get_item(G_LIST_MODEL(self->selection), position);
+    g_array_append_val(ids, felt_player_item_get(item)->id);
+  } while (gtk_bitset_iter_next(&iter, &position));
+  return ids;
+}
+
+static void selection_cb(FeltPlayersPage *self)
+{
+  g_autoptr(GtkBitset) set = gtk_selection_model_get_selection(self->selection);
+  guint n = (guint)gtk_bitset_get_size(set);
+  g_autofree char *text = g_strdup_printf(ngettext("%u selected", "%u selected", n), n);
+  gtk_label_set_text(self->selected, text);
+  gtk_revealer_set_reveal_child(self->bar, n > 0);
+  gtk_widget_set_visible(self->one, n == 1);
+  const FeltState *state = page_state(self);
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "players.bust-out",
+                                n > 0 && state != NULL && state->phase == FELT_PHASE_RUNNING);
+}
+
+/* One is out at once; several of one hand need their stacks. */
+static void bust_out_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  FeltPlayersPage *self = FELT_PLAYERS_PAGE(widget);
+  g_autoptr(GArray) ids = selected_ids(self);
+  if (ids->len == 1)
+    felt_floor_execute_player(widget, FELT_COMMAND_BUST_OUT, g_array_index(ids, guint, 0));
+  else if (ids->len > 1)
+    felt_bust_dialog_present(FELT_WINDOW(gtk_widget_get_root(widget)), (guint *)(void *)ids->data,
+                             ids->len);
+}
+
+/* What the buttons of the bar do to the one selected player. */
+static void selected_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  g_autoptr(GArray) ids = selected_ids(FELT_PLAYERS_PAGE(widget));
+  g_autofree char *action = g_strconcat("floor.", g_variant_get_string(target, NULL), NULL);
+  if (ids->len == 1)
+    gtk_widget_activate_action(widget, action, "u", g_array_index(ids, guint, 0));
+}
+
+/* The menu ----------------------------------------------------------------------------------- */
+
+static void open_menu(FeltPlayersPage *self, guint id, GdkRectangle at)
+{
+  const FeltState *state = page_state(self);
+  const FeltPlayer *player = state != NULL ? felt_state_player(state, id) : NULL;
+  if (player == NULL)
+    return;
+  g_autoptr(GMenuModel) model = felt_floor_player_menu(player, FALSE);
+  if (self->menu == NULL) {
+    self->menu = gtk_popover_menu_new_from_model(model);
+    gtk_widget_set_parent(self->menu, GTK_WIDGET(self));
+  } else {
+    gtk_popover_menu_set_menu_model(GTK_POPOVER_MENU(self->menu), model);
+  }
+  gtk_popover_set_pointing_to(GTK_POPOVER(self->menu), &at);
+  gtk_popover_popup(GTK_POPOVER(self->menu));
+}
+
+/* Where a widget of the page is, for a menu that points at it. */
+static GdkRectangle bounds_of(FeltPlayersPage *self, GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+  if (widget == NULL || !gtk_widget_compute_bounds(widget, GTK_WIDGET(self), &bounds))
+    return (GdkRectangle){gtk_widget_get_width(GTK_WIDGET(self)) / 2, 60, 1, 1};
+  return (GdkRectangle){(int)bounds.origin.x, (int)bounds.origin.y, (int)bounds.size.width,
+                        (int)bounds.size.height};
+}
+
+static GtkWidget *button_of(GtkWidget *top, guint id)
+{
+  if (GTK_IS_BUTTON(top) &&
+      g_strcmp0(gtk_actionable_get_action_name(GTK_ACTIONABLE(top)), "players.menu") == 0) {
+    GVariant *target = gtk_actionable_get_action_target_value(GTK_ACTIONABLE(top));
+    return target != NULL && g_variant_get_uint32(target) == id ? top : NULL;
+  }
+  GtkWidget *found = NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child(top); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling(child))
+    found = button_of(child, id);
+  return found;
+}
+
+static void menu_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  FeltPlayersPage *self = FELT_PLAYERS_PAGE(widget);
+  guint id = g_variant_get_uint32(target);
+  open_menu(self, id, bounds_of(self, button_of(GTK_WIDGET(self->view), id)));
+}
+
+/* Enter, double click and the menu key on a row. */
+static void activate_cb(FeltPlayersPage *self, guint position)
+{
+  g_autoptr(FeltPlayerItem) item = g_list_model_get_item(G_LIST_MODEL(self->selection), position);
+  if (item == NULL)
+    return;
+  guint id = felt_player_item_get(item)->id;
+  open_menu(self, id, bounds_of(self, button_of(GTK_WIDGET(self->view), id)));
+}
+
+static void pressed_cb(FeltPlayersPage *self, int n, double x, double y)
+{
+  guint id = felt_player_columns_pick(self->view, x, y);
+  graphene_point_t at;
+  if (id == 0 || !gtk_widget_compute_point(GTK_WIDGET(self->view), GTK_WIDGET(self),
+                                           &GRAPHENE_POINT_INIT((float)x, (float)y), &at))
+    return;
+  open_menu(self, id, (GdkRectangle){(int)at.x, (int)at.y, 1, 1});
+}
+
+static void menu_key_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  g_autoptr(GArray) ids = selected_ids(FELT_PLAYERS_PAGE(widget));
+  if (ids->len > 0)
+    gtk_widget_activate_action(widget, "players.menu", "u", g_array_index(ids, guint, 0));
+}
+
+static void focus_search_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  gtk_widget_grab_focus(GTK_WIDGET(FELT_PLAYERS_PAGE(widget)->search));
+}
+
+/* The page ----------------------------------------------------------------------------------- */
+
+static void show_counts(FeltPlayersPage *self, const FeltState *state)
+{
+  g_autofree char *entries =
+      g_strdup_printf(ngettext("%u entry", "%u entries", state->n_entries), state->n_entries);
+  g_autofree char *text =
+      g_strdup_printf(_("%s · %u in · %u out"), entries, state->n_in, state->n_busted);
+  gtk_label_set_text(self->counts, text);
+}
+
+static void felt_players_page_changed(FeltLiveWidget *widget)
+{
+  FeltPlayersPage *self = FELT_PLAYERS_PAGE(widget);
+  const FeltState *state = page_state(self);
+  if (state == NULL)
+    return;
+  felt_player_list_update(self->list, state);
+  felt_player_columns_update(self->view, state);
+  show_counts(self, state);
+  show_list(self);
+  felt_floor_update_actions(GTK_WIDGET(self), state);
+  gtk_widget_set_sensitive(self->registration, state->phase != FELT_PHASE_FINISHED);
+  selection_cb(self);
+}
+
+static void felt_players_page_session_set(FeltLiveWidget *widget)
+{
+  FeltPlayersPage *self = FELT_PLAYERS_PAGE(widget);
+  gtk_editable_set_text(self->name, "");
+  gtk_editable_set_text(self->search, "");
+  /* Ids of two tournaments are not the same players. */
+  felt_player_list_update(self->list, NULL);
+  show_list(self);
+}
+
+static void make_model(FeltPlayersPage *self)
+{
+  self->list = felt_player_list_new();
+  self->filter = GTK_FILTER(gtk_custom_filter_new(filter_cb, self, NULL));
+  GtkFilterListModel *filtered =
+      gtk_filter_list_model_new(g_object_ref(G_LIST_MODEL(self->list)), g_object_ref(self->filter));
+  felt_player_columns_add(self->view);
+  GtkSortListModel *sorted = gtk_sort_list_model_new(
+      G_LIST_MODEL(filtered), g_object_ref(gtk_column_view_get_sorter(self->view)));
+  self->selection = GTK_SELECTION_MODEL(gtk_multi_selection_new(G_LIST_MODEL(sorted)));
+  gtk_column_view_set_model(self->view, self->selection);
+  g_signal_connect_object(self->selection, "selection-changed", G_CALLBACK(selection_cb), self,
+                          G_CONNECT_SWAPPED);
+}
+
+static void felt_players_page_dispose(GObject *object)
+{
+  FeltPlayersPage *self = FELT_PLAYERS_PAGE(object);
+  g_clear_pointer(&self->menu, gtk_widget_unparent);
+  gtk_widget_dispose_template(GTK_WIDGET(object), FELT_TYPE_PLAYERS_PAGE);
+  g_clear_object(&self->selection);
+  g_clear_object(&self->filter);
+  g_clear_object(&self->list);
+  G_OBJECT_CLASS(felt_players_page_parent_class)->dispose(object);
+}
+
+static void felt_players_page_finalize(GObject *object)
+{
+  g_free(FELT_PLAYERS_PAGE(object)->typed);
+  G_OBJECT_CLASS(felt_players_page_parent_class)->finalize(object);
+}
+
+static void bind_template(GtkWidgetClass *klass)
+{
+  gtk_widget_class_set_template_from_resource(klass, "/org/feltpoker/Felt/felt-players-page.ui");
+  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, name);
+  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, refusal);
+  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, counts);
+  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, selected);
+  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, registration);
+  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, search);
+  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, show);
+  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, stack);
+  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, view);
+  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, bar);
+  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, one);
+  gtk_widget_class_bind_template_callback(klass, name_changed_cb);
+  gtk_widget_class_bind_template_callback(klass, register_cb);
+  gtk_widget_class_bind_template_callback(klass, search_cb);
+  gtk_widget_class_bind_template_callback(klass, show_cb);
+  gtk_widget_class_bind_template_callback(klass, activate_cb);
+  gtk_widget_class_bind_template_callback(klass, pressed_cb);
+}
+
+static void felt_players_page_class_init(FeltPlayersPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->dispose = felt_players_page_dispose;
+  G_OBJECT_CLASS(klass)->finalize = felt_players_page_finalize;
+  FELT_LIVE_WIDGET_CLASS(klass)->changed = felt_players_page_changed;
+  FELT_LIVE_WIDGET_CLASS(klass)->session_set = felt_players_page_session_set;
+  felt_floor_install_actions(widget_class);
+  gtk_widget_class_install_action(widget_class, "players.bust-out", NULL, bust_out_cb);
+  gtk_widget_class_install_action(widget_class, "players.selected", "s", selected_cb);
+  gtk_widget_class_install_action(widget_class, "players.menu", "u", menu_cb);
+  gtk_widget_class_install_action(widget_class, "players.menu-key", NULL, menu_key_cb);
+  gtk_widget_class_install_action(widget_class, "players.search", NULL, focus_search_cb);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Menu, 0, "players.menu-key", NULL);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "players.menu-key",
+                                      NULL);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Delete, 0, "players.bust-out", NULL);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "players.search",
+                                      NULL);
+  bind_template(widget_class);
+}
+
+static void felt_players_page_init(FeltPlayersPage *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+  make_model(self);
+  felt_floor_update_actions(GTK_WIDGET(self), NULL);
+}

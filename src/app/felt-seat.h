@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-seat.h - one seat of a drawn table: a button that says who sits there */
+#ifndef FELT_SEAT_H
+#define FELT_SEAT_H
+
+#include <gtk/gtk.h>
+
+#include "tournament/felt-state.h"
+
+/* What the hand in play put in front of a seat. */
+typedef enum {
+  FELT_SEAT_BUTTON = 1 << 0,
+  FELT_SEAT_SMALL = 1 << 1,
+  FELT_SEAT_BIG = 1 << 2,
+  FELT_SEAT_OWES_SMALL = 1 << 3,
+  FELT_SEAT_OWES_BIG = 1 << 4,
+} FeltSeatMark;
+
+#define FELT_TYPE_SEAT (felt_seat_get_type())
+G_DECLARE_FINAL_TYPE(FeltSeat, felt_seat, FELT, SEAT, GtkButton)
+
+/* Activated it opens the seat's menu, whose items are actions of the group "floor"
+ * (felt-floor-actions.h). A player can be dragged from it and dropped on it. */
+GtkWidget *felt_seat_new(void);
+
+/* Shows a seat (from 1) of a table of the state; marks is a mask of FeltSeatMark. */
+void felt_seat_show(FeltSeat *seat, const FeltState *state, const FeltTable *table, guint number,
+                    guint marks);
+
+/* The player in it (0: empty), and where it is. */
+guint felt_seat_player(FeltSeat *seat);
+guint felt_seat_table(FeltSeat *seat);
+guint felt_seat_number(FeltSeat *seat);
+
+#endif

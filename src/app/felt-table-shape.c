@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-table-shape.c - where the seats and chips of a drawn table lie */
+#include "app/felt-table-shape.h"
+
+#include <math.h>
+
+#define STEPS      720
+#define DEALER_GAP 0.6f /* of a seat, left free at the bottom */
+#define SEAT_SPACE 6.0f /* pixels between two seats */
+
+/* A point of the oval at t (0 .. 1), clockwise from the bottom: a superellipse, rounder than a
+ * rectangle and fuller than an ellipse, as poker tables are. */
+static graphene_point_t oval_point(const graphene_rect_t *box, float t)
+{
+  float angle = t * 2.0f * (float)M_PI;
+  float x = -sinf(angle), y = cosf(angle);
+  const float power = 2.0f / 2.6f;
+  float rx = box->size.width / 2, ry = box->size.height / 2;
+  return GRAPHENE_POINT_INIT(box->origin.x + rx + rx * copysignf(powf(fabsf(x), power), x),
+                             box->origin.y + ry + ry * copysignf(powf(fabsf(y), power), y));
+}
+
+/* How many seats lie between two near points, whichever way they would touch first. */
+static float step_length(graphene_point_t a, graphene_point_t b, float width, float height)
+{
+  return fmaxf(fabsf(a.x - b.x) / width, fabsf(a.y - b.y) / height);
+}
+
+/* The t of each seat: equally many seat lengths apart along the oval of seat middles. Returns that
+ * distance in seat lengths; below 1 they would overlap. */
+static float spread(const graphene_rect_t *box, int n, float width, float height, float *at)
+{
+  float length[STEPS + 1] = {0};
+  for (int i = 1; i <= STEPS; i++)
+    length[i] = length[i - 1] + step_length(oval_point(box, (float)(i - 1) / STEPS),
+                                            oval_point(box, (float)i / STEPS), width, height);
+  float gap = n > 2 ? DEALER_GAP : 0.0f;
+  float slot = length[STEPS] / ((float)n + gap);
+  int i = 0;
+  for (int seat = 1; seat <= n; seat++) {
+    float wanted = slot * (gap / 2 + (float)seat - 0.5f);
+    while (i < STEPS && length[i] < wanted)
+      i++;
+    at[seat] = (float)i / STEPS;
+  }
+  return slot;
+}
+
+static graphene_rect_t inset(const graphene_rect_t *rect, float x, float y)
+{
+  graphene_rect_t smaller = *rect;
+  graphene_rect_inset(&smaller, x, y);
+  return smaller;
+}
+
+/* Moves a chip towards the middle of the table until it is clear of its seat. */
+static graphene_point_t clear_of(graphene_point_t chip, const graphene_rect_t *seat, float space,
+                                 const graphene_rect_t *all)
+{
+  graphene_rect_t taken = inset(seat, -space, -space);
+  graphene_point_t middle;
+  graphene_rect_get_center(all, &middle);
+  for (int i = 0; i < 50 && graphene_rect_contains_point(&taken, &chip); i++)
+    graphene_point_interpolate(&chip, &middle, 0.04, &chip);
+  return chip;
+}
+
+void felt_table_shape(FeltTableShape *shape, int n_seats, float width, float height,
+                      float seat_width, float seat_height)
+{
+  float at[FELT_SEATS_MAX + 1];
+  graphene_rect_t all = GRAPHENE_RECT_INIT(0, 0, width, height);
+  graphene_rect_t middles = inset(&all, seat_width / 2, seat_height / 2);
+  while (spread(&middles, n_seats, seat_width + SEAT_SPACE, seat_height + SEAT_SPACE, at) < 1 &&
+         seat_width > 40) {
+    seat_width -= 2;
+    middles = inset(&all, seat_width / 2, seat_height / 2);
+  }
+  shape->felt = inset(&all, floorf(seat_width * 0.66f), floorf(seat_height * 0.72f));
+  shape->rail = fmaxf(4, roundf(height * 0.026f));
+  shape->chip = fminf(fmaxf(roundf(seat_height * 0.27f), 8), 16);
+  /* In front of the seats, clear of them. */
+  graphene_rect_t chips = inset(&all, seat_width + shape->chip + 4, seat_height + shape->chip + 4);
+  for (int seat = 1; seat <= n_seats; seat++) {
+    graphene_point_t middle = oval_point(&middles, at[seat]);
+    shape->seats[seat] =
+        GRAPHENE_RECT_INIT(roundf(middle.x - seat_width / 2), roundf(middle.y - seat_height / 2),
+                           floorf(seat_width), floorf(seat_height));
+    shape->chips[seat] =
+        clear_of(oval_point(&chips, at[seat]), &shape->seats[seat], shape->chip + 3, &all);
+  }
+  shape->middle = inset(&chips, shape->chip, 0);
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-table-shape.h - where the seats and chips of a drawn table lie */
+#ifndef FELT_TABLE_SHAPE_H
+#define FELT_TABLE_SHAPE_H
+
+#include <gtk/gtk.h>
+
+#include "core/felt-button.h"
+
+/* Pixels, the drawing's own coordinates. The dealer is at the bottom, seat 1 on his left, the
+ * others clockwise. */
+typedef struct {
+  graphene_rect_t felt;                       /* the oval, rail included */
+  graphene_rect_t seats[FELT_SEATS_MAX + 1];  /* whole pixels; [0] unused */
+  graphene_point_t chips[FELT_SEATS_MAX + 1]; /* where a seat's chip lies, its middle */
+  graphene_rect_t middle;                     /* free of chips, for words */
+  float rail;                                 /* width of the rail */
+  float chip;                                 /* radius of a chip */
+} FeltTableShape;
+
+/* Lays out n_seats (2 .. FELT_SEATS_MAX) in width x height. Seats do not overlap where the size
+ * allows seats of seat_width x seat_height; they get narrower where it does not. */
+void felt_table_shape(FeltTableShape *shape, int n_seats, float width, float height,
+                      float seat_width, float seat_height);
+
+#endif

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-table-view.h - one table drawn: the felt, its seats, the chips of the hand in play */
+#ifndef FELT_TABLE_VIEW_H
+#define FELT_TABLE_VIEW_H
+
+#include <gtk/gtk.h>
+
+#include "tournament/felt-state.h"
+
+/* A card with the table's number, its state and menu, the drawn table with a FeltSeat for each
+ * seat, and in the middle who has what in the coming hand with the button that deals it. All it
+ * does are actions of the group "floor" (felt-floor-actions.h). Space on a seat deals the next
+ * hand. */
+#define FELT_TYPE_TABLE_VIEW (felt_table_view_get_type())
+G_DECLARE_FINAL_TYPE(FeltTableView, felt_table_view, FELT, TABLE_VIEW, GtkWidget)
+
+GtkWidget *felt_table_view_new(void);
+
+/* Shows a table as it is in the state. alert is NULL, or a sentence on what is wrong with it. */
+void felt_table_view_show(FeltTableView *view, const FeltState *state, const FeltTable *table,
+                          const char *alert);
+
+/* The number of the table shown, 0 before the first. */
+guint felt_table_view_table(FeltTableView *view);
+
+/* Gives the focus to a seat; FALSE when the table has none such. */
+gboolean felt_table_view_focus(FeltTableView *view, guint seat);
+
+/* Makes the table stand out for a moment: it is what was searched for. seat may be 0. */
+void felt_table_view_point_out(FeltTableView *view, guint seat);
+
+/* What the coming hand is, in words: "button 8", "small blind dead (9)", "big blind 2". FALSE when
+ * there is none, then only *first is written: why. All owned by the caller. */
+gboolean felt_table_hand_words(const FeltState *state, const FeltTable *table, char **first,
+                               char **second, char **third);
+
+#endif

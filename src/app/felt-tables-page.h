@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-tables-page.h - the floor: every table drawn, and what to do next */
+#ifndef FELT_TABLES_PAGE_H
+#define FELT_TABLES_PAGE_H
+
+#include "app/felt-live-widget.h"
+
+#define FELT_TYPE_TABLES_PAGE (felt_tables_page_get_type())
+G_DECLARE_FINAL_TYPE(FeltTablesPage, felt_tables_page, FELT, TABLES_PAGE, FeltLiveWidget)
+
+/* Scrolls to a table; a seat (0: none) gets the focus. FALSE when the table is not open. */
+gboolean felt_tables_page_point_out(FeltTablesPage *page, guint table, guint seat);
+
+#endif
