@@ -5,6 +5,7 @@
 
 #include "app/felt-display.h"
 #include "app/felt-notice-bar.h"
+#include "app/felt-toast.h"
 #include "app/felt-start-page.h"
 #include "app/felt-window.h"
 
@@ -13,14 +14,13 @@ struct _FeltWindow {
   FeltStore *store; /* not owned */
   FeltSession *session;
   FeltDisplay *display; /* made when it is first wanted */
-  AdwToast *toast;      /* the one shown, weak */
   GtkWidget *palette;   /* made when it is first wanted */
   guint inhibit;        /* cookie, 0: none */
   /* of the template */
   AdwWindowTitle *title;
   GtkWidget *undo_button;
   FeltNoticeBar *notice_bar;
-  AdwToastOverlay *toasts;
+  FeltToast *toast;
   GtkStack *mode_stack;
   FeltStartPage *start_page;
   GtkWidget *clock_strip;

@@ -27,19 +27,9 @@ const char *felt_window_actor(void)
   return g_get_user_name();
 }
 
-/* At most one toast: what happened last is what can be undone with one click. */
-static void show_toast(FeltWindow *self, AdwToast *toast)
-{
-  if (self->toast != NULL)
-    adw_toast_dismiss(self->toast);
-  g_set_weak_pointer(&self->toast, toast);
-  adw_toast_overlay_add_toast(self->toasts, toast);
-}
-
 void felt_window_toast(FeltWindow *window, const char *text)
 {
-  g_autofree char *title = g_markup_escape_text(text, -1);
-  show_toast(window, adw_toast_new(title));
+  felt_toast_show(window->toast, text, NULL, NULL, NULL);
 }
 
 void felt_window_notice(FeltWindow *window, const char *text)
@@ -51,17 +41,11 @@ static void show_outcome(FeltWindow *self, FeltCommandKind kind, const FeltOutco
 {
   if (outcome->words == NULL)
     return;
-  g_autofree char *title = g_markup_escape_text(outcome->words, -1);
-  AdwToast *toast = adw_toast_new(title);
-  if (kind == FELT_COMMAND_UNDO) {
-    adw_toast_set_button_label(toast, _("Redo"));
-    adw_toast_set_action_name(toast, "win.redo");
-  } else {
-    adw_toast_set_button_label(toast, _("Undo"));
-    adw_toast_set_action_name(toast, "win.undo-event");
-    adw_toast_set_action_target(toast, "t", outcome->first_seq);
-  }
-  show_toast(self, toast);
+  if (kind == FELT_COMMAND_UNDO)
+    felt_toast_show(self->toast, outcome->words, _("Redo"), "win.redo", NULL);
+  else
+    felt_toast_show(self->toast, outcome->words, _("Undo"), "win.undo-event",
+                    g_variant_new_uint64(outcome->first_seq));
 }
 
 gboolean felt_window_try(FeltWindow *window, FeltCommand *command, GError **error)
@@ -275,7 +259,6 @@ static void felt_window_dispose(GObject *object)
     update_inhibit(self);
     g_object_unref(session);
   }
-  g_clear_weak_pointer(&self->toast);
   g_clear_pointer(&self->palette, gtk_widget_unparent);
   G_OBJECT_CLASS(felt_window_parent_class)->dispose(object);
 }
@@ -286,7 +269,7 @@ static void bind_children(GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child(klass, FeltWindow, title);
   gtk_widget_class_bind_template_child(klass, FeltWindow, undo_button);
   gtk_widget_class_bind_template_child(klass, FeltWindow, notice_bar);
-  gtk_widget_class_bind_template_child(klass, FeltWindow, toasts);
+  gtk_widget_class_bind_template_child(klass, FeltWindow, toast);
   gtk_widget_class_bind_template_child(klass, FeltWindow, mode_stack);
   gtk_widget_class_bind_template_child(klass, FeltWindow, start_page);
   gtk_widget_class_bind_template_child(klass, FeltWindow, clock_strip);
@@ -307,6 +290,7 @@ static void felt_window_class_init(FeltWindowClass *klass)
       g_param_spec_object("session", NULL, NULL, FELT_TYPE_SESSION,
                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS));
   g_type_ensure(FELT_TYPE_NOTICE_BAR);
+  g_type_ensure(FELT_TYPE_TOAST);
   g_type_ensure(FELT_TYPE_START_PAGE);
   g_type_ensure(FELT_TYPE_CLOCK_STRIP);
   g_type_ensure(FELT_TYPE_CLOCK_PAGE);

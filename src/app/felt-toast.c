@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-toast.c - one line at the foot of the window, for a few seconds, with one button */
+#include "app/felt-toast.h"
+
+#define SHOWN_SECONDS 8
+
+struct _FeltToast {
+  GtkWidget parent_instance;
+  guint hide_source;
+  GtkRevealer *revealer; /* of the template, as all below */
+  GtkLabel *text;
+  GtkButton *act;
+};
+
+G_DEFINE_FINAL_TYPE(FeltToast, felt_toast, GTK_TYPE_WIDGET)
+
+static gboolean hide_cb(gpointer data)
+{
+  FeltToast *self = data;
+  self->hide_source = 0;
+  gtk_revealer_set_reveal_child(self->revealer, FALSE);
+  return G_SOURCE_REMOVE;
+}
+
+void felt_toast_hide(FeltToast *toast)
+{
+  g_clear_handle_id(&toast->hide_source, g_source_remove);
+  gtk_revealer_set_reveal_child(toast->revealer, FALSE);
+}
+
+void felt_toast_show(FeltToast *toast, const char *text, const char *label, const char *action,
+                     GVariant *target)
+{
+  g_autoptr(GVariant) owned = target != NULL ? g_variant_ref_sink(target) : NULL;
+  gtk_label_set_label(toast->text, text);
+  gtk_widget_set_visible(GTK_WIDGET(toast->act), label != NULL);
+  if (label != NULL) {
+    gtk_button_set_label(toast->act, label);
+    gtk_actionable_set_action_target_value(GTK_ACTIONABLE(toast->act), owned);
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(toast->act), action);
+  }
+  gtk_accessible_update_property(GTK_ACCESSIBLE(toast), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_revealer_set_reveal_child(toast->revealer, TRUE);
+  g_clear_handle_id(&toast->hide_source, g_source_remove);
+  toast->hide_source = g_timeout_add_seconds(SHOWN_SECONDS, hide_cb, toast);
+}
+
+static void felt_toast_dispose(GObject *object)
+{
+  FeltToast *self = FELT_TOAST(object);
+  g_clear_handle_id(&self->hide_source, g_source_remove);
+  if (self->revealer != NULL)
+    gtk_widget_unparent(GTK_WIDGET(self->revealer));
+  self->revealer = NULL;
+  G_OBJECT_CLASS(felt_toast_parent_class)->dispose(object);
+}
+
+static void felt_toast_class_init(FeltToastClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->dispose = felt_toast_dispose;
+  gtk_widget_class_set_template_from_resource(widget_class, "/org/feltpoker/Felt/felt-toast.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltToast, revealer);
+  gtk_widget_class_bind_template_child(widget_class, FeltToast, text);
+  gtk_widget_class_bind_template_child(widget_class, FeltToast, act);
+  gtk_widget_class_bind_template_callback(widget_class, felt_toast_hide);
+  gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name(widget_class, "felttoast");
+  gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
+}
+
+static void felt_toast_init(FeltToast *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+}
