@@ -37,6 +37,14 @@ int felt_store_open_immutable(const char *path, sqlite3 **db)
   return rc;
 }
 
+static void set_identity(FeltIdentity *identity, gint64 id, gint64 version, gboolean blank)
+{
+  identity->ours = id == FELT_STORE_APPLICATION_ID;
+  identity->empty = blank && id == 0 && version == 0;
+  identity->newer = identity->ours && version > felt_n_migrations;
+  identity->version = version;
+}
+
 int felt_store_read_identity(sqlite3 *db, FeltIdentity *identity)
 {
   gint64 id = 0, version = 0, objects = 0;
@@ -45,11 +53,37 @@ int felt_store_read_identity(sqlite3 *db, FeltIdentity *identity)
     rc = felt_store_get_int(db, "PRAGMA user_version", &version);
   if (rc == SQLITE_OK && id != FELT_STORE_APPLICATION_ID)
     rc = felt_store_get_int(db, "SELECT count(*) FROM sqlite_schema", &objects);
-  identity->ours = id == FELT_STORE_APPLICATION_ID;
-  identity->empty = id == 0 && version == 0 && objects == 0;
-  identity->newer = identity->ours && version > felt_n_migrations;
-  identity->version = version;
+  set_identity(identity, id, version, objects == 0);
   return rc;
+}
+
+static gint64 get_be32(const guint8 *bytes)
+{
+  guint32 number;
+  memcpy(&number, bytes, sizeof number);
+  return (gint32)GUINT32_FROM_BE(number);
+}
+
+int felt_store_peek(const char *path, FeltIdentity *identity)
+{
+  static const char magic[16] = "SQLite format 3";
+  guint8 header[100];
+  sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
+  sqlite3_file *file = g_malloc0((gsize)vfs->szOsFile);
+  const char *name = sqlite3_create_filename(path, "", "", 0, NULL);
+  int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_MAIN_DB;
+  int rc = vfs->xOpen(vfs, name, file, flags, NULL);
+  if (rc == SQLITE_OK) {
+    rc = file->pMethods->xRead(file, header, sizeof header, 0);
+    file->pMethods->xClose(file);
+  }
+  sqlite3_free_filename((char *)name);
+  g_free(file);
+  if (rc == SQLITE_OK && memcmp(header, magic, sizeof magic) != 0)
+    rc = SQLITE_NOTADB;
+  if (rc == SQLITE_OK)
+    set_identity(identity, get_be32(header + 68), get_be32(header + 60), FALSE);
+  return rc == SQLITE_IOERR_SHORT_READ ? SQLITE_NOTADB : rc;
 }
 
 /* Settings of a connection; none of them is kept in the file. */
@@ -112,6 +146,8 @@ static int set_up(FeltStore *store)
   sqlite3_extended_result_codes(store->db, 1);
   sqlite3_busy_timeout(store->db, (int)store->timeout);
   sqlite3_db_config(store->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+  /* Until it is known to be ours, and whole, the file is not written to at close either. */
+  sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   return sqlite3_exec(store->db, connection_settings, NULL, NULL, NULL);
 }
 
@@ -201,7 +237,9 @@ gboolean felt_store_connect(FeltStore *store, GError **error)
       rc = felt_store_get_int(store->db, "PRAGMA data_version", &store->data_version);
     good = rc == SQLITE_OK || felt_store_fail(store->db, rc, store->path, error);
   }
-  if (!good)
+  if (good)
+    sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
+  else
     felt_store_disconnect(store);
   return good;
 }

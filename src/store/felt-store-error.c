@@ -31,9 +31,26 @@ static FeltStoreError code_of_errno(int number)
   }
 }
 
+/* The system's reason for a failed read or write of the file, or of its write-ahead log. */
+static int errno_of_file(sqlite3 *db, int which)
+{
+  sqlite3_file *file = NULL;
+  int number = 0;
+  if (sqlite3_file_control(db, "main", which, &file) == SQLITE_OK && file && file->pMethods)
+    file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &number);
+  return number;
+}
+
+/* A quota or a limit is a full disk too, which SQLite calls a failure to write. */
+static gboolean is_full(sqlite3 *db)
+{
+  return code_of_errno(sqlite3_system_errno(db)) == FELT_STORE_ERROR_FULL ||
+         code_of_errno(errno_of_file(db, SQLITE_FCNTL_FILE_POINTER)) == FELT_STORE_ERROR_FULL ||
+         code_of_errno(errno_of_file(db, SQLITE_FCNTL_JOURNAL_POINTER)) == FELT_STORE_ERROR_FULL;
+}
+
 static FeltStoreError code_of_sqlite(sqlite3 *db, int rc)
 {
-  int number = db ? sqlite3_system_errno(db) : 0;
   FeltStoreError code;
   switch (rc & 0xff) {
   case SQLITE_FULL:
@@ -54,10 +71,9 @@ static FeltStoreError code_of_sqlite(sqlite3 *db, int rc)
     /* A page beyond the end of the file is missing: the file was cut. */
     if (rc == SQLITE_IOERR_SHORT_READ)
       return FELT_STORE_ERROR_DAMAGED;
-    code = code_of_errno(number);
-    return code == FELT_STORE_ERROR_FULL ? code : FELT_STORE_ERROR_IO;
+    return db && is_full(db) ? FELT_STORE_ERROR_FULL : FELT_STORE_ERROR_IO;
   case SQLITE_CANTOPEN:
-    code = code_of_errno(number);
+    code = code_of_errno(db ? sqlite3_system_errno(db) : 0);
     return code == FELT_STORE_ERROR_EXISTS ? FELT_STORE_ERROR_IO : code;
   default:
     return FELT_STORE_ERROR_IO;

@@ -62,38 +62,31 @@ static gboolean fail_no_read(const char *path, GError **error)
   return FALSE;
 }
 
-/* Looks at the file without locks or side files, before SQLite may write to it. application_id is
- * in the file itself from the first commit on, never in a write-ahead log only. *empty: it
- * holds nothing at all. */
+/* Looks at the file before SQLite may write to it. application_id is in the file itself from the
+ * first commit on, never in a write-ahead log only; but a first page torn by a power cut may
+ * stand whole in the log. *empty: it holds nothing at all. */
 static gboolean probe(const char *path, gboolean *empty, GError **error)
 {
   struct stat st;
-  *empty = TRUE;
+  FeltIdentity identity = {0};
   if (stat(path, &st) != 0)
     return felt_store_fail_errno(errno, path, error);
   if (!S_ISREG(st.st_mode))
     return felt_store_fail_not_ours(path, error);
   if (access(path, R_OK) != 0)
     return fail_no_read(path, error);
-  if (st.st_size == 0)
+  *empty = st.st_size == 0;
+  if (*empty)
     return TRUE;
-
-  sqlite3 *db = NULL;
-  FeltIdentity identity = {0};
-  int rc = felt_store_open_immutable(path, &db);
-  if (rc == SQLITE_OK)
-    rc = felt_store_read_identity(db, &identity);
-  *empty = identity.empty;
-  if (rc == SQLITE_NOTADB || (rc & 0xff) == SQLITE_CORRUPT || rc == SQLITE_IOERR_SHORT_READ)
-    fail_unreadable(path, sqlite3_errmsg(db), error);
-  else if (rc != SQLITE_OK)
-    felt_store_fail(db, rc, path, error);
-  else if (identity.newer)
-    felt_store_fail_newer(path, error);
-  else if (!identity.ours && !identity.empty)
-    felt_store_fail_not_ours(path, error);
-  sqlite3_close(db);
-  return rc == SQLITE_OK && !identity.newer && (identity.ours || identity.empty);
+  int rc = felt_store_peek(path, &identity);
+  if (rc == SQLITE_NOTADB)
+    return felt_store_side_size(path, "-wal") > 0 ||
+           fail_unreadable(path, sqlite3_errstr(rc), error);
+  if (rc != SQLITE_OK)
+    return felt_store_fail(NULL, rc, path, error);
+  if (!identity.ours)
+    return felt_store_fail_not_ours(path, error);
+  return !identity.newer || felt_store_fail_newer(path, error);
 }
 
 /* SQLite would tell a folder that cannot be written from one that is not there no better than
@@ -158,7 +151,7 @@ static gboolean check_left_open(FeltStore *store, GError **error)
     rc = sqlite3_exec(db, "PRAGMA locking_mode = EXCLUSIVE", NULL, NULL, NULL);
   if (rc == SQLITE_OK)
     rc = felt_store_run_check(db, "PRAGMA quick_check(1)", &finding);
-  if (rc != SQLITE_OK) /* a damaged file is kept as it was found */
+  if (rc != SQLITE_OK)
     sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   if ((rc & 0xff) == SQLITE_BUSY)
     rc = SQLITE_OK; /* somebody has it open */
@@ -197,6 +190,8 @@ static gboolean connect_checked(FeltStore *store, FeltStoreNotice *notice, GErro
                   (!missing || set_old_backups_aside(store->path, notice, error)) &&
                   check_left_open(store, error) && felt_store_connect(store, error);
   if (good && !check_whole(store, error)) {
+    /* a damaged file is kept as it was found */
+    sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     felt_store_disconnect(store);
     good = FALSE;
   }

@@ -214,13 +214,16 @@ void felt_store_unlock_folder(int lock);
 /* A connection to the file at path that takes no locks, makes no side files and sees none. */
 int felt_store_open_immutable(const char *path, sqlite3 **db);
 
-/* What the header of a database says. Returns SQLite's code. */
+/* What the header of a database says. Returns SQLite's code. peek reads the bytes of the file at
+ * path, without locks, side files or the pages in a write-ahead log; SQLITE_NOTADB when they are no
+ * header. (Not by open and close: that would drop the locks this process has on the file.) */
 typedef struct {
   gboolean ours, newer; /* Felt's; of a version this program does not know */
   gboolean empty;       /* nobody's: nothing is in it */
   gint64 version;
 } FeltIdentity;
 int felt_store_read_identity(sqlite3 *db, FeltIdentity *identity);
+int felt_store_peek(const char *path, FeltIdentity *identity);
 
 /* The size of the side file path + suffix; 0 when there is none. */
 goffset felt_store_side_size(const char *path, const char *suffix);

@@ -4,6 +4,8 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 void felt_scratch_init(FeltScratch *scratch)
 {
@@ -134,15 +136,55 @@ GBytes *felt_scratch_bytes(const char *path)
   return g_bytes_new_take(bytes, n);
 }
 
-void felt_scratch_zero(const char *path, gint64 offset, gsize n)
+void felt_scratch_in_child(void (*body)(FeltScratch *scratch, gpointer data), FeltScratch *scratch,
+                           gpointer data)
 {
-  char *zeros = g_malloc0(n);
-  FILE *file = g_fopen(path, "r+b");
+  int status;
+  pid_t pid = fork();
+  g_assert_cmpint(pid, >=, 0);
+  if (pid == 0) {
+    body(scratch, data);
+    _exit(0);
+  }
+  g_assert_cmpint(waitpid(pid, &status, 0), ==, pid);
+  g_assert_cmpint(status, ==, 0);
+}
+
+typedef struct {
+  const char *path;
+  gint64 offset;
+  gsize n;
+} Zeros;
+
+static void write_zeros(FeltScratch *scratch, gpointer data)
+{
+  Zeros *job = data;
+  char *zeros = g_malloc0(job->n);
+  FILE *file = g_fopen(job->path, "r+b");
   g_assert_nonnull(file);
-  g_assert_cmpint(fseek(file, (long)offset, SEEK_SET), ==, 0);
-  g_assert_cmpuint(fwrite(zeros, 1, n, file), ==, n);
+  g_assert_cmpint(fseek(file, (long)job->offset, SEEK_SET), ==, 0);
+  g_assert_cmpuint(fwrite(zeros, 1, job->n, file), ==, job->n);
   g_assert_cmpint(fclose(file), ==, 0);
   g_free(zeros);
+}
+
+void felt_scratch_zero(const char *path, gint64 offset, gsize n)
+{
+  Zeros job = {path, offset, n};
+  felt_scratch_in_child(write_zeros, NULL, &job);
+}
+
+gint64 felt_scratch_get_int(const char *path, const char *sql)
+{
+  sqlite3 *db = NULL;
+  sqlite3_stmt *query = NULL;
+  g_assert_cmpint(sqlite3_open(path, &db), ==, SQLITE_OK);
+  g_assert_cmpint(sqlite3_prepare_v2(db, sql, -1, &query, NULL), ==, SQLITE_OK);
+  g_assert_cmpint(sqlite3_step(query), ==, SQLITE_ROW);
+  gint64 value = sqlite3_column_int64(query, 0);
+  sqlite3_finalize(query);
+  sqlite3_close(db);
+  return value;
 }
 
 void felt_scratch_assert_error(GError **error, FeltStoreError code, const char *part)

@@ -39,8 +39,16 @@ void felt_scratch_sql(const char *path, const char *sql);
 /* The file's content as bytes. Never while it is open: closing it drops SQLite's locks. */
 GBytes *felt_scratch_bytes(const char *path);
 
-/* The database is all zeros from offset on for n bytes, as a disk that lost them gives it. */
+/* The first column of the first row; asserts that there is one. */
+gint64 felt_scratch_get_int(const char *path, const char *sql);
+
+/* Writes n zeros at offset from another process, as a disk that lost these bytes gives them. */
 void felt_scratch_zero(const char *path, gint64 offset, gsize n);
+
+/* Runs body in a child process that ends as if killed, without closing anything; asserts that no
+ * assert of body failed. */
+void felt_scratch_in_child(void (*body)(FeltScratch *scratch, gpointer data), FeltScratch *scratch,
+                           gpointer data);
 
 /* Asserts that error is (FELT_STORE_ERROR, code) with a sentence that holds `part`; clears it. */
 void felt_scratch_assert_error(GError **error, FeltStoreError code, const char *part);

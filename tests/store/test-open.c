@@ -3,13 +3,9 @@
 #include "store/felt-migrate.h"
 #include "store/felt-scratch.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 /* The store's answer to path: asserts that it refuses, and that no byte of the file and no file
@@ -172,20 +168,6 @@ static void test_migration(void)
   felt_scratch_clear(&scratch);
 }
 
-static int count(const char *path, const char *sql)
-{
-  sqlite3 *db = NULL;
-  sqlite3_stmt *query = NULL;
-  int n = -1;
-  g_assert_cmpint(sqlite3_open(path, &db), ==, SQLITE_OK);
-  if (sqlite3_prepare_v2(db, sql, -1, &query, NULL) == SQLITE_OK &&
-      sqlite3_step(query) == SQLITE_ROW)
-    n = sqlite3_column_int(query, 0);
-  sqlite3_finalize(query);
-  sqlite3_close(db);
-  return n;
-}
-
 /* All the steps missing, in order, or none. */
 static void test_migration_steps(void)
 {
@@ -202,14 +184,14 @@ static void test_migration_steps(void)
       g_assert_cmpint(sqlite3_open(scratch.path, &db), ==, SQLITE_OK);
       g_assert_cmpint(felt_migrate(db, steps, n), ==, SQLITE_OK);
       sqlite3_close(db);
-      g_assert_cmpint(count(scratch.path, "PRAGMA user_version"), ==, (int)n);
-      g_assert_cmpint(count(scratch.path, "SELECT n FROM a"), ==, n == 1 ? 1 : 11);
+      g_assert_cmpint(felt_scratch_get_int(scratch.path, "PRAGMA user_version"), ==, (int)n);
+      g_assert_cmpint(felt_scratch_get_int(scratch.path, "SELECT n FROM a"), ==, n == 1 ? 1 : 11);
     }
   g_assert_cmpint(sqlite3_open(scratch.path, &db), ==, SQLITE_OK);
   g_assert_cmpint(felt_migrate(db, steps, 3), ==, SQLITE_ERROR);
   sqlite3_close(db);
-  g_assert_cmpint(count(scratch.path, "PRAGMA user_version"), ==, 2);
-  g_assert_cmpint(count(scratch.path, "SELECT n FROM a"), ==, 11);
+  g_assert_cmpint(felt_scratch_get_int(scratch.path, "PRAGMA user_version"), ==, 2);
+  g_assert_cmpint(felt_scratch_get_int(scratch.path, "SELECT n FROM a"), ==, 11);
   felt_scratch_clear(&scratch);
 }
 
@@ -248,25 +230,17 @@ static void test_read_only(void)
   felt_scratch_clear(&scratch);
 }
 
-/* Runs body in a process that root's rights do not help; its asserts end it. */
-static void run_as_nobody(void (*body)(FeltScratch *), FeltScratch *scratch)
+/* For a child process: gives up root's rights, which no permission stops. */
+static void become_nobody(void)
 {
-  int status;
-  pid_t pid = fork();
-  g_assert_cmpint(pid, >=, 0);
-  if (pid == 0) {
-    if (geteuid() == 0)
-      g_assert_cmpint(setuid(65534), ==, 0);
-    body(scratch);
-    _exit(0);
-  }
-  g_assert_cmpint(waitpid(pid, &status, 0), ==, pid);
-  g_assert_cmpint(status, ==, 0);
+  if (geteuid() == 0)
+    g_assert_cmpint(setuid(65534), ==, 0);
 }
 
-static void open_in_locked_folder(FeltScratch *scratch)
+static void open_in_locked_folder(FeltScratch *scratch, gpointer data)
 {
   GError *error = NULL;
+  become_nobody();
   g_assert_null(felt_store_open(scratch->path, FELT_STORE_CREATE, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "cannot be written");
   FeltStore *store = felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &error);
@@ -276,42 +250,37 @@ static void open_in_locked_folder(FeltScratch *scratch)
   felt_store_close(store);
 }
 
-static void open_unreadable(FeltScratch *scratch)
+static void open_unreadable(FeltScratch *scratch, gpointer data)
 {
   GError *error = NULL;
+  become_nobody();
   g_assert_null(felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_IO, "cannot be read");
 }
 
-static void create_in_locked_folder(FeltScratch *scratch)
+static void create_in_locked_folder(FeltScratch *scratch, gpointer data)
 {
   GError *error = NULL;
+  become_nobody();
   char *path = felt_scratch_file(scratch, "new.db");
   g_assert_null(felt_store_open(path, FELT_STORE_CREATE, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "cannot be written");
   g_free(path);
 }
 
-static void open_with_log_in_locked_folder(FeltScratch *scratch)
+static void open_with_log_in_locked_folder(FeltScratch *scratch, gpointer data)
 {
   GError *error = NULL;
+  become_nobody();
   g_assert_null(felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "cannot be written");
 }
 
-/* Leaves the database as a killed process does: the last events only in the write-ahead log. */
-static void leave_open(FeltScratch *scratch)
+/* In a child process: the last events stand only in the write-ahead log. */
+static void leave_open(FeltScratch *scratch, gpointer data)
 {
-  int status;
-  pid_t pid = fork();
-  g_assert_cmpint(pid, >=, 0);
-  if (pid == 0) {
-    FeltStore *store = felt_scratch_open(scratch);
-    felt_scratch_fill(store, "t", 2);
-    _exit(0);
-  }
-  g_assert_cmpint(waitpid(pid, &status, 0), ==, pid);
-  g_assert_cmpint(status, ==, 0);
+  FeltStore *store = felt_scratch_open(scratch);
+  felt_scratch_fill(store, "t", 2);
 }
 
 static void remove_file(FeltScratch *scratch, const char *name)
@@ -330,20 +299,20 @@ static void test_locked_folder(void)
   felt_store_close(store);
   g_assert_cmpint(chmod(scratch.path, 0444), ==, 0);
   g_assert_cmpint(chmod(scratch.folder, 0555), ==, 0);
-  run_as_nobody(open_in_locked_folder, &scratch);
-  run_as_nobody(create_in_locked_folder, &scratch);
+  felt_scratch_in_child(open_in_locked_folder, &scratch, NULL);
+  felt_scratch_in_child(create_in_locked_folder, &scratch, NULL);
   g_assert_cmpint(chmod(scratch.path, 0666), ==, 0);
-  run_as_nobody(open_in_locked_folder, &scratch);
+  felt_scratch_in_child(open_in_locked_folder, &scratch, NULL);
   g_assert_cmpint(chmod(scratch.path, 0200), ==, 0);
-  run_as_nobody(open_unreadable, &scratch);
+  felt_scratch_in_child(open_unreadable, &scratch, NULL);
 
   /* events that stand only in a log that cannot be used are not passed over in silence */
   g_assert_cmpint(chmod(scratch.folder, 0755), ==, 0);
   g_assert_cmpint(chmod(scratch.path, 0644), ==, 0);
-  leave_open(&scratch);
+  felt_scratch_in_child(leave_open, &scratch, NULL);
   remove_file(&scratch, "felt.db-shm");
   g_assert_cmpint(chmod(scratch.folder, 0555), ==, 0);
-  run_as_nobody(open_with_log_in_locked_folder, &scratch);
+  felt_scratch_in_child(open_with_log_in_locked_folder, &scratch, NULL);
   g_assert_cmpint(chmod(scratch.folder, 0755), ==, 0);
   store = felt_scratch_open(&scratch);
   felt_scratch_assert_chain(store, "t", "5 good");
@@ -355,7 +324,7 @@ static void test_left_open(void)
 {
   FeltScratch scratch;
   felt_scratch_init(&scratch);
-  leave_open(&scratch);
+  felt_scratch_in_child(leave_open, &scratch, NULL);
   char *log = felt_scratch_file(&scratch, "felt.db-wal");
   g_assert_true(g_file_test(log, G_FILE_TEST_EXISTS));
   FeltStore *store = felt_scratch_open(&scratch);

@@ -1,0 +1,383 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-damage.c - a damaged database opens with all that can be saved, and says so */
+#include "store/felt-scratch.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define PAGE  8192
+#define STAMP "20261121T120000Z"
+
+/* Where the n-th leaf of the table starts in the file. Few rows stand in each, in order of seq. */
+static gint64 leaf(FeltScratch *scratch, int n)
+{
+  char *sql = g_strdup_printf("SELECT pageno FROM dbstat WHERE name = 'event' AND pagetype = 'leaf'"
+                              " ORDER BY path LIMIT 1 OFFSET %d",
+                              n);
+  gint64 page = felt_scratch_get_int(scratch->path, sql);
+  g_free(sql);
+  return (page - 1) * PAGE;
+}
+
+/* A database of 300 events in a backup and 100 more. */
+static void make(FeltScratch *scratch)
+{
+  GError *error = NULL;
+  felt_scratch_init(scratch);
+  FeltStore *store = felt_scratch_open(scratch);
+  felt_scratch_fill(store, "t", 300);
+  g_assert_true(felt_store_roll_backup(store, STAMP, &error));
+  g_assert_no_error(error);
+  felt_scratch_fill(store, "t", 60);
+  felt_scratch_fill(store, "t", 40);
+  felt_store_close(store);
+}
+
+/* Opens the database, which was repaired: the chain is as said, the notice tells of the stamp and
+ * how many events were rescued, the damaged file is beside it, and a second open finds nothing. */
+static void assert_repaired(FeltScratch *scratch, const char *chain, const char *stamp, int rescued)
+{
+  GError *error = NULL;
+  FeltStoreNotice notice = {0};
+  FeltStore *store = felt_store_open(scratch->path, 0, &notice, &error);
+  g_assert_no_error(error);
+  felt_scratch_assert_chain(store, "t", chain);
+  g_assert_cmpstr(notice.stamp, ==, stamp);
+  g_assert_cmpuint(notice.rescued, ==, rescued);
+  g_assert_nonnull(strstr(notice.text, "damaged"));
+  g_assert_nonnull(strstr(notice.text, notice.aside));
+  g_assert_true(g_file_test(notice.aside, G_FILE_TEST_EXISTS));
+  g_assert_cmpint(notice.backup != NULL, ==, stamp != NULL);
+  g_assert_true(felt_store_check(store, &error));
+  felt_scratch_fill(store, "t", 1);
+  felt_store_close(store);
+  felt_store_notice_clear(&notice);
+  felt_store_close(felt_scratch_open(scratch));
+}
+
+static void test_old_page(void)
+{
+  FeltScratch scratch;
+  make(&scratch);
+  felt_scratch_zero(scratch.path, leaf(&scratch, 1), PAGE);
+  assert_repaired(&scratch, "400 good", STAMP, 100);
+  felt_scratch_clear(&scratch);
+}
+
+/* Of what came after the backup all is saved up to the damage; what comes behind it does not
+ * continue the chain. */
+static void test_new_page(void)
+{
+  FeltScratch scratch;
+  FeltStoreNotice notice = {0};
+  GError *error = NULL;
+  make(&scratch);
+  int leaves = (int)felt_scratch_get_int(
+      scratch.path, "SELECT count(*) FROM dbstat WHERE name = 'event' AND pagetype = 'leaf'");
+  felt_scratch_zero(scratch.path, leaf(&scratch, leaves - 2), PAGE);
+  FeltStore *store = felt_store_open(scratch.path, 0, &notice, &error);
+  g_assert_no_error(error);
+  guint64 head = felt_store_head(store, "t", NULL);
+  g_assert_cmpuint(head, >, 300);
+  g_assert_cmpuint(head, <, 400);
+  g_assert_cmpuint(notice.rescued, ==, head - 300);
+  char *chain = g_strdup_printf("%" G_GUINT64_FORMAT " good", head);
+  felt_scratch_assert_chain(store, "t", chain);
+  g_free(chain);
+  felt_store_notice_clear(&notice);
+  felt_store_close(store);
+  felt_scratch_clear(&scratch);
+}
+
+/* A damaged index costs no event. */
+static void test_index_page(void)
+{
+  FeltScratch scratch;
+  make(&scratch);
+  gint64 page = felt_scratch_get_int(
+      scratch.path, "SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_event_2'");
+  felt_scratch_zero(scratch.path, (page - 1) * PAGE, PAGE);
+  assert_repaired(&scratch, "400 good", STAMP, 100);
+  felt_scratch_clear(&scratch);
+}
+
+static void test_header(void)
+{
+  FeltScratch scratch;
+  make(&scratch);
+  felt_scratch_zero(scratch.path, 0, 100);
+  assert_repaired(&scratch, "300 good", STAMP, 0);
+  felt_scratch_clear(&scratch);
+}
+
+static void test_cut(void)
+{
+  FeltScratch scratch;
+  make(&scratch);
+  g_assert_cmpint(truncate(scratch.path, 4 * PAGE), ==, 0);
+  assert_repaired(&scratch, "300 good", STAMP, 0);
+  g_assert_cmpint(truncate(scratch.path, 0), ==, 0);
+  assert_repaired(&scratch, "300 good", STAMP, 0);
+  /* each damaged file is kept */
+  char *second = felt_scratch_file(&scratch, "felt.db.damaged-2");
+  g_assert_true(g_file_test(second, G_FILE_TEST_EXISTS));
+  g_free(second);
+  felt_scratch_clear(&scratch);
+}
+
+/* Tables without their guards: the events themselves are all there. */
+static void test_schema(void)
+{
+  FeltScratch scratch;
+  make(&scratch);
+  felt_scratch_sql(scratch.path, "DROP TRIGGER event_no_update; CREATE TABLE more (n)");
+  assert_repaired(&scratch, "400 good", STAMP, 100);
+  felt_scratch_sql(scratch.path, "CREATE TABLE more (n)"); /* what is added is no damage */
+  felt_store_close(felt_scratch_open(&scratch));
+  felt_scratch_clear(&scratch);
+}
+
+/* The newest backup is bad in its pages, the one before in its chain: the third is taken. */
+static void test_bad_backups(void)
+{
+  static const char *const stamps[] = {"20261121T110000Z", "20261121T120000Z", "20261121T130000Z"};
+  FeltScratch scratch;
+  char *files[3];
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  for (int i = 0; i < 3; i++) {
+    felt_scratch_fill(store, "t", 100);
+    g_assert_true(felt_store_roll_backup(store, stamps[i], NULL));
+    files[i] = g_strdup_printf("%s.backups/%s.felt", scratch.path, stamps[i]);
+  }
+  felt_store_close(store);
+  felt_scratch_zero(files[2], 4 * PAGE, PAGE);
+  felt_scratch_sql(files[1], "DROP TRIGGER event_no_update;"
+                             "UPDATE event SET payload = '{}' WHERE seq = 50;"
+                             "CREATE TRIGGER event_no_update BEFORE UPDATE ON event BEGIN"
+                             " SELECT RAISE(ABORT, 'events are never changed'); END");
+  felt_scratch_zero(scratch.path, 0, 3 * PAGE);
+  assert_repaired(&scratch, "100 good", stamps[0], 0);
+  for (int i = 0; i < 3; i++)
+    g_free(files[i]);
+  felt_scratch_clear(&scratch);
+}
+
+static void test_no_backup(void)
+{
+  FeltScratch scratch;
+  GError *error = NULL;
+  FeltStoreNotice notice = {0};
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  felt_scratch_fill(store, "a", 50);
+  felt_scratch_fill(store, "t", 300);
+  felt_store_close(store);
+  felt_scratch_zero(scratch.path, leaf(&scratch, 5), PAGE);
+  store = felt_store_open(scratch.path, 0, &notice, &error);
+  g_assert_no_error(error);
+  g_assert_null(notice.stamp);
+  g_assert_nonnull(strstr(notice.text, "has no good backup"));
+  guint64 head = felt_store_head(store, "t", NULL);
+  g_assert_cmpuint(head, >, 10);
+  g_assert_cmpuint(head, <, 300);
+  g_assert_cmpuint(notice.rescued, ==, head + 50);
+  felt_scratch_assert_chain(store, "a", "50 good");
+  felt_store_notice_clear(&notice);
+  felt_store_close(store);
+  felt_scratch_clear(&scratch);
+}
+
+/* What gives nothing and has no backup stays exactly as it is. */
+static void test_hopeless(void)
+{
+  FeltScratch scratch;
+  GError *error = NULL;
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  felt_scratch_fill(store, "t", 300);
+  felt_store_close(store);
+  for (int part = 0; part < 2; part++) {
+    felt_scratch_zero(scratch.path, part == 0 ? PAGE : 0, 3 * PAGE);
+    GBytes *before = felt_scratch_bytes(scratch.path);
+    g_assert_null(felt_store_open(scratch.path, FELT_STORE_CREATE, NULL, &error));
+    if (part == 0)
+      felt_scratch_assert_error(&error, FELT_STORE_ERROR_DAMAGED, "gives no event");
+    else
+      felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_A_DATABASE, "not a Felt database");
+    GBytes *after = felt_scratch_bytes(scratch.path);
+    g_assert_true(g_bytes_equal(before, after));
+    g_bytes_unref(before);
+    g_bytes_unref(after);
+    char *temp = felt_scratch_file(&scratch, "felt.db.restoring");
+    g_assert_false(g_file_test(temp, G_FILE_TEST_EXISTS));
+    g_free(temp);
+  }
+  felt_scratch_clear(&scratch);
+}
+
+static void test_read_only(void)
+{
+  FeltScratch scratch;
+  GError *error = NULL;
+  make(&scratch);
+  felt_scratch_zero(scratch.path, leaf(&scratch, 1), PAGE);
+  GBytes *before = felt_scratch_bytes(scratch.path);
+  g_assert_null(felt_store_open(scratch.path, FELT_STORE_READ_ONLY, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_DAMAGED, "newest good backup");
+  GBytes *after = felt_scratch_bytes(scratch.path);
+  g_assert_true(g_bytes_equal(before, after));
+  g_bytes_unref(before);
+  g_bytes_unref(after);
+  felt_scratch_clear(&scratch);
+}
+
+static gboolean count_cb(const FeltRow *row, gpointer data, GError **error)
+{
+  ++*(int *)data;
+  return TRUE;
+}
+
+/* More than 16 MiB, so that open does not read it all. */
+static void make_large(FeltScratch *scratch)
+{
+  GError *error = NULL;
+  char *text = g_strnfill(1000000, 'x');
+  felt_scratch_init(scratch);
+  FeltStore *store = felt_scratch_open(scratch);
+  felt_scratch_fill(store, "t", 100);
+  for (guint64 i = 0; i < 20; i++) {
+    char *id = g_strdup_printf("large-%d", (int)i);
+    FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = text};
+    g_assert_true(felt_store_append(store, "t", 100 + i, id, &row, 1, NULL, &error));
+    g_free(id);
+  }
+  felt_scratch_fill(store, "t", 100);
+  g_assert_true(felt_store_roll_backup(store, STAMP, &error));
+  felt_scratch_fill(store, "t", 1);
+  felt_store_close(store);
+  g_free(text);
+}
+
+/* Damage that only reading finds; another store has the file open, and follows. */
+static void test_while_reading(void)
+{
+  FeltScratch scratch;
+  GError *error = NULL;
+  FeltStoreNotice notice = {0};
+  int n = 0;
+  make_large(&scratch);
+  felt_scratch_zero(scratch.path, leaf(&scratch, 2), PAGE);
+  FeltStore *store = felt_store_open(scratch.path, 0, &notice, &error);
+  FeltStore *other = felt_store_open(scratch.path, 0, &notice, &error);
+  g_assert_no_error(error);
+  g_assert_null(notice.text);
+  g_assert_false(felt_store_read(store, "t", 1, 0, count_cb, &n, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_DAMAGED, "newest good backup");
+  g_assert_cmpint(n, >, 10);
+  g_assert_cmpint(n, <, 220);
+
+  g_assert_false(felt_store_changed(other));
+  felt_scratch_append(other, "t", 221, "late", 1); /* goes into the damaged file, and is saved */
+  g_assert_true(felt_store_recover(store, &notice, &error));
+  g_assert_no_error(error);
+  g_assert_cmpuint(notice.rescued, ==, 2);
+  felt_store_notice_clear(&notice);
+  felt_scratch_assert_chain(store, "t", "222 good");
+  felt_scratch_append(store, "t", 222, "after", 2);
+
+  g_assert_true(felt_store_changed(other));
+  felt_scratch_assert_chain(other, "t", "223 good");
+  g_assert_true(felt_store_recover(other, &notice, &error)); /* nothing is left to do */
+  g_assert_null(notice.text);
+  felt_scratch_append(other, "t", 223, "both", 3);
+  g_assert_cmpuint(felt_store_head(store, "t", NULL), ==, 224);
+  felt_store_close(other);
+  felt_store_close(store);
+  felt_scratch_clear(&scratch);
+}
+
+/* An append into a file that was replaced goes into the new one. */
+static void test_append_follows(void)
+{
+  FeltScratch scratch;
+  GError *error = NULL;
+  FeltStoreNotice notice = {0};
+  FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
+  make_large(&scratch);
+  felt_scratch_zero(scratch.path, leaf(&scratch, 2), PAGE);
+  FeltStore *store = felt_store_open(scratch.path, 0, NULL, &error);
+  FeltStore *other = felt_store_open(scratch.path, 0, NULL, &error);
+  g_assert_true(felt_store_recover(store, &notice, &error));
+  felt_store_notice_clear(&notice);
+  felt_scratch_append(store, "t", 221, "first", 1);
+  g_assert_false(felt_store_append(other, "t", 221, "second", &row, 1, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_CONFLICT, "Another program");
+  felt_scratch_append(other, "t", 222, "second", 2);
+  felt_store_close(store);
+  felt_scratch_assert_chain(other, "t", "223 good");
+  felt_store_close(other);
+  felt_scratch_clear(&scratch);
+}
+
+static void die_with_it_open(FeltScratch *scratch, gpointer data)
+{
+  FeltStore *store = felt_store_open(scratch->path, 0, NULL, NULL);
+  felt_scratch_append(store, "t", 221, "last", 1);
+}
+
+/* A large file that a killed process left is read from end to end at open; one that somebody has
+ * open is not. */
+static void test_left_open(void)
+{
+  FeltScratch scratch;
+  make_large(&scratch);
+  felt_scratch_zero(scratch.path, leaf(&scratch, 2), PAGE);
+  felt_store_close(felt_scratch_open(&scratch));
+  felt_scratch_in_child(die_with_it_open, &scratch, NULL);
+  assert_repaired(&scratch, "222 good", STAMP, 2);
+  felt_scratch_clear(&scratch);
+}
+
+/* Backups of a file that is gone are kept apart from those of the new one. */
+static void test_gone(void)
+{
+  FeltScratch scratch;
+  GError *error = NULL;
+  FeltStoreNotice notice = {0};
+  make(&scratch);
+  g_assert_cmpint(g_unlink(scratch.path), ==, 0);
+  g_assert_null(felt_store_open(scratch.path, 0, &notice, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "felt.db");
+  FeltStore *store = felt_store_open(scratch.path, FELT_STORE_CREATE, &notice, &error);
+  g_assert_no_error(error);
+  char *aside = felt_scratch_file(&scratch, "felt.db.backups.old/" STAMP ".felt");
+  g_assert_true(g_file_test(aside, G_FILE_TEST_EXISTS));
+  g_assert_nonnull(strstr(notice.text, "felt.db.backups.old"));
+  g_assert_cmpuint(felt_store_head(store, "t", NULL), ==, 0);
+  g_free(aside);
+  felt_store_notice_clear(&notice);
+  felt_store_close(store);
+  felt_scratch_clear(&scratch);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/store/damage/old-page", test_old_page);
+  g_test_add_func("/store/damage/new-page", test_new_page);
+  g_test_add_func("/store/damage/index-page", test_index_page);
+  g_test_add_func("/store/damage/header", test_header);
+  g_test_add_func("/store/damage/cut", test_cut);
+  g_test_add_func("/store/damage/schema", test_schema);
+  g_test_add_func("/store/damage/bad-backups", test_bad_backups);
+  g_test_add_func("/store/damage/no-backup", test_no_backup);
+  g_test_add_func("/store/damage/hopeless", test_hopeless);
+  g_test_add_func("/store/damage/read-only", test_read_only);
+  g_test_add_func("/store/damage/while-reading", test_while_reading);
+  g_test_add_func("/store/damage/append-follows", test_append_follows);
+  g_test_add_func("/store/damage/left-open", test_left_open);
+  g_test_add_func("/store/damage/gone", test_gone);
+  return g_test_run();
+}
