@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-data.py - what a desktop reads of Felt is valid, and the man pages tell all (TAP)
+
+Usage: test-data.py TOP BUILD FELTCTL
+"""
+
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+
+TOP, BUILD, FELTCTL = (pathlib.Path(word).resolve() for word in sys.argv[1:4])
+APP_ID = "org.feltpoker.Felt"
+
+
+class Skip(Exception):
+    """The tool a test needs is missing; the message names it."""
+
+
+def run(*command):
+    """Runs a tool, which must be silent on success; returns what it printed."""
+    if shutil.which(str(command[0])) is None:
+        raise Skip(f"{command[0]} is not installed")
+    result = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=False)
+    output = result.stdout + result.stderr
+    assert result.returncode == 0, output
+    return output
+
+
+def test_desktop_file():
+    output = run("desktop-file-validate", BUILD / f"data/{APP_ID}.desktop")
+    assert not output, output
+
+
+def test_metainfo():
+    run("appstreamcli", "validate", "--no-net", BUILD / f"data/{APP_ID}.metainfo.xml")
+
+
+def test_schemas():
+    run("glib-compile-schemas", "--strict", "--dry-run", TOP / "schemas")
+
+
+def test_icons():
+    for path, size in ((f"scalable/apps/{APP_ID}.svg", "128"),
+                       (f"symbolic/apps/{APP_ID}-symbolic.svg", "16")):
+        root = ElementTree.parse(TOP / "data/icons/hicolor" / path).getroot()
+        assert root.tag == "{http://www.w3.org/2000/svg}svg", path
+        assert root.get("width") == root.get("height") == size, path
+        assert root.get("viewBox") == f"0 0 {size} {size}", path
+
+
+def test_man_pages():
+    for name in ("felt", "feltctl"):
+        page = TOP / f"data/man/{name}.1"
+        warnings = run("man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", page)
+        warnings = [line for line in warnings.split("\n") if re.search(r":\d+: (warning|error)", line)]
+        assert not warnings, warnings
+
+
+def test_man_commands():
+    usage = run(FELTCTL, "--help")
+    commands = re.findall(r"(?m)^  ([a-z][a-z-]*) ", usage.split("Commands:")[1])
+    assert len(commands) > 5, usage
+    page = (TOP / "data/man/feltctl.1").read_text(encoding="utf-8").replace("\\-", "-")
+    told = re.findall(r"(?m)^\.TP\n\.BR? ([a-z][a-z-]*)", page)
+    assert sorted(told) == sorted(commands), f"feltctl.1 tells {sorted(told)}, there are {sorted(commands)}"
+
+
+def test_man_options():
+    source = (TOP / "src/app/felt-application.c").read_text(encoding="utf-8")
+    options = re.findall(r'\{"([a-z-]+)", (?:0|\'.\'), \w+, G_OPTION_ARG', source)
+    assert options, "felt has options"
+    page = (TOP / "data/man/felt.1").read_text(encoding="utf-8").replace("\\-", "-")
+    missing = [option for option in options if f"--{option}" not in page]
+    assert not missing, f"felt.1 does not tell {missing}"
+
+
+def main():
+    tests = [(name[5:].replace("_", "-"), test) for name, test in globals().items()
+             if name.startswith("test_")]
+    print(f"1..{len(tests)}")
+    for number, (name, test) in enumerate(tests, 1):
+        try:
+            test()
+            print(f"ok {number} /data/{name}")
+        except Skip as reason:
+            print(f"ok {number} /data/{name} # SKIP {reason}")
+        except Exception as error:
+            print(f"{name}: {error}", file=sys.stderr)
+            print(f"not ok {number} /data/{name}")
+
+
+if __name__ == "__main__":
+    main()
