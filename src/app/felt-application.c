@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
+#include "app/felt-backups.h"
+#include "app/felt-preferences.h"
 #include "app/felt-settings.h"
 #include "app/felt-window.h"
 #include "store/felt-store.h"
@@ -17,6 +19,7 @@ struct _FeltApplication {
   char *database; /* --database */
   gboolean demo, display;
   FeltStore *store;
+  FeltBackups *backups;
   char *trouble; /* what to tell the director when the window opens */
 };
 
@@ -55,6 +58,7 @@ static void open_store(FeltApplication *self)
     if (notice.text != NULL)
       say(self, notice.text);
     felt_store_notice_clear(&notice);
+    self->backups = felt_backups_new(self->store);
     return;
   }
   say(self, error->message);
@@ -151,9 +155,15 @@ static void about_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
                         _("Runs live poker tournaments: clock, seats, button and blinds."), NULL);
 }
 
+static void preferences_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_preferences_present(gtk_application_get_active_window(data));
+}
+
 static void felt_application_finalize(GObject *object)
 {
   FeltApplication *self = FELT_APPLICATION(object);
+  felt_backups_free(self->backups);
   felt_store_close(self->store);
   g_free(self->database);
   g_free(self->trouble);
@@ -174,6 +184,7 @@ static void felt_application_init(FeltApplication *self)
   static const GActionEntry entries[] = {
       {.name = "quit", .activate = quit_cb},
       {.name = "about", .activate = about_cb},
+      {.name = "preferences", .activate = preferences_cb},
   };
   static const GOptionEntry options[] = {
       {"demo", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Begin with the sample tournament"), NULL},

@@ -25,7 +25,7 @@ static char *describe(const FeltSummary *summary)
   g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
   /* TRANSLATORS: a date and a time of day; see g_date_time_format. */
   g_autofree char *when =
-      local != NULL ? g_date_time_format(local, _("%e %B %Y, %H:%M")) : g_strdup("");
+      local != NULL ? g_date_time_format(local, _("%-d %B %Y, %H:%M")) : g_strdup("");
   g_autofree char *in = felt_number_text(summary->in);
   g_autofree char *entries = felt_number_text(summary->entries);
   switch (summary->phase) {
@@ -47,8 +47,8 @@ static GtkWidget *row_for(const FeltSummary *summary)
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
   adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 1);
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(row), "win.open");
   gtk_actionable_set_action_target(GTK_ACTIONABLE(row), "s", summary->id);
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(row), "win.open");
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), gtk_image_new_from_icon_name("go-next-symbolic"));
   gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, summary->name,
                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, subtitle, -1);

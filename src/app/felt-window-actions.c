@@ -4,7 +4,10 @@
 
 #include <glib/gi18n.h>
 
+#include "app/felt-new-dialog.h"
+#include "app/felt-print.h"
 #include "app/felt-sample.h"
+#include "app/felt-winner-dialog.h"
 
 /* Actions that are a command without arguments. */
 static const struct {
@@ -92,6 +95,25 @@ static void open_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
   felt_window_open(data, g_variant_get_string(parameter, NULL));
 }
 
+static void clock_now_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltWindow *self = data;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *id = NULL;
+  g_autoptr(FeltCommand) create = felt_new_command_clock(&error);
+  if (create != NULL && felt_session_create(self->store, &felt_machine_source, create, NULL,
+                                            felt_window_actor(), &id, &error))
+    felt_window_open(self, id);
+  else
+    felt_window_notice(self, error->message);
+}
+
+static void new_tournament_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltWindow *self = data;
+  felt_new_dialog_present(self, self->store);
+}
+
 static void sample_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltWindow *self = data;
@@ -101,6 +123,27 @@ static void sample_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
     felt_window_open(self, id);
   else
     felt_window_notice(self, error->message);
+}
+
+static void print_schedule_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_print(data, FELT_PRINT_SCHEDULE);
+}
+
+static void print_seats_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_print(data, FELT_PRINT_SEATS);
+}
+
+static void who_wins_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltWindow *self = data;
+  int game = 0;
+  if (self->session != NULL) {
+    const FeltState *state = felt_session_state(self->session);
+    game = state->levels[felt_session_clock(self->session)->level].game;
+  }
+  felt_winner_dialog_present(GTK_WINDOW(self), game);
 }
 
 static const GActionEntry entries[] = {
@@ -121,7 +164,12 @@ static const GActionEntry entries[] = {
     {.name = "display", .activate = display_cb, .state = "false"},
     {.name = "tournaments", .activate = tournaments_cb},
     {.name = "open", .activate = open_cb, .parameter_type = "s"},
+    {.name = "clock-now", .activate = clock_now_cb},
+    {.name = "new-tournament", .activate = new_tournament_cb},
     {.name = "sample", .activate = sample_cb},
+    {.name = "print-schedule", .activate = print_schedule_cb},
+    {.name = "print-seats", .activate = print_seats_cb},
+    {.name = "who-wins", .activate = who_wins_cb},
 };
 
 void felt_window_add_actions(FeltWindow *window)
@@ -144,10 +192,11 @@ void felt_window_set_action_state(FeltWindow *window, const char *name, GVariant
 void felt_window_update_actions(FeltWindow *window)
 {
   static const char *const in_tournament[] = {
-      "next-level", "previous-level", "start-pause", "adjust-time", "set-level", "undo-event",
-      "redo-event", "show-page",      "display",     "tournaments", "palette",
+      "next-level",  "previous-level", "start-pause", "adjust-time", "set-level",
+      "undo-event",  "redo-event",     "show-page",   "display",     "print-schedule",
+      "print-seats", "tournaments",    "palette",
   };
-  static const char *const in_store[] = {"open", "sample"};
+  static const char *const in_store[] = {"open", "clock-now", "new-tournament", "sample"};
   FeltSession *session = window->session;
   const FeltState *state = session != NULL ? felt_session_state(session) : NULL;
   for (guint i = 0; i < G_N_ELEMENTS(in_tournament); i++)

@@ -11,6 +11,8 @@
 #include "app/felt-settings.h"
 #include "app/felt-start-page.h"
 #include "app/felt-tables-page.h"
+#include "app/felt-log-page.h"
+#include "app/felt-structure-page.h"
 #include "tournament/felt-words.h"
 
 G_DEFINE_FINAL_TYPE(FeltWindow, felt_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -296,6 +298,8 @@ static void felt_window_class_init(FeltWindowClass *klass)
   g_type_ensure(FELT_TYPE_CLOCK_PAGE);
   g_type_ensure(FELT_TYPE_PLAYERS_PAGE);
   g_type_ensure(FELT_TYPE_TABLES_PAGE);
+  g_type_ensure(FELT_TYPE_STRUCTURE_PAGE);
+  g_type_ensure(FELT_TYPE_LOG_PAGE);
   bind_children(widget_class);
 }
 

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-card-grid.c - the 52 cards as buttons */
+#include "app/felt-card-grid.h"
+
+#include <glib/gi18n.h>
+
+struct _FeltCardGrid {
+  GtkWidget parent_instance;
+  GtkWidget *grid;
+  GtkWidget *buttons[FELT_DECK_SIZE];
+};
+
+G_DEFINE_FINAL_TYPE(FeltCardGrid, felt_card_grid, GTK_TYPE_WIDGET)
+
+static guint card_signal;
+
+static const char *const suit_symbols[] = {"♣", "♦", "♥", "♠"};
+/* readable on light and on dark; red and black suits differ by more than colour */
+static const char *const suit_colors[] = {"#26a269", "#3584e4", "#e0303a", NULL};
+
+char *felt_card_markup(FeltCard card)
+{
+  static const char *const ranks[] = {"2", "3",  "4", "5", "6", "7", "8",
+                                      "9", "10", "J", "Q", "K", "A"};
+  const char *color = suit_colors[FELT_SUIT(card)];
+  if (color == NULL)
+    return g_strdup_printf("%s%s", ranks[FELT_RANK(card)], suit_symbols[FELT_SUIT(card)]);
+  return g_strdup_printf("<span color=\"%s\">%s%s</span>", color, ranks[FELT_RANK(card)],
+                         suit_symbols[FELT_SUIT(card)]);
+}
+
+char *felt_card_name(FeltCard card)
+{
+  static const char *const ranks[] = {N_("two"),   N_("three"), N_("four"), N_("five"), N_("six"),
+                                      N_("seven"), N_("eight"), N_("nine"), N_("ten"),  N_("jack"),
+                                      N_("queen"), N_("king"),  N_("ace")};
+  static const char *const suits[] = {N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades")};
+  /* TRANSLATORS: a card: "ace of spades" */
+  return g_strdup_printf(_("%s of %s"), _(ranks[FELT_RANK(card)]), _(suits[FELT_SUIT(card)]));
+}
+
+void felt_card_grid_set_used(FeltCardGrid *grid, guint64 used)
+{
+  for (guint i = 0; i < FELT_DECK_SIZE; i++)
+    gtk_widget_set_sensitive(grid->buttons[i], (used >> i & 1) == 0);
+}
+
+static void clicked_cb(GtkWidget *button, FeltCardGrid *self)
+{
+  int card = GPOINTER_TO_INT(g_object_get_data(G_OBJECT(button), "card"));
+  g_signal_emit(self, card_signal, 0, card);
+}
+
+static GtkWidget *button_for(FeltCardGrid *self, FeltCard card)
+{
+  GtkWidget *button = gtk_button_new(), *label = gtk_label_new(NULL);
+  g_autofree char *markup = felt_card_markup(card);
+  g_autofree char *name = felt_card_name(card);
+  gtk_label_set_markup(GTK_LABEL(label), markup);
+  gtk_button_set_child(GTK_BUTTON(button), label);
+  gtk_widget_add_css_class(button, "playing-card");
+  gtk_widget_set_focus_on_click(button, FALSE);
+  g_object_set_data(G_OBJECT(button), "card", GINT_TO_POINTER((int)card));
+  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_signal_connect(button, "clicked", G_CALLBACK(clicked_cb), self);
+  return button;
+}
+
+static void felt_card_grid_dispose(GObject *object)
+{
+  g_clear_pointer(&FELT_CARD_GRID(object)->grid, gtk_widget_unparent);
+  G_OBJECT_CLASS(felt_card_grid_parent_class)->dispose(object);
+}
+
+static void felt_card_grid_class_init(FeltCardGridClass *klass)
+{
+  G_OBJECT_CLASS(klass)->dispose = felt_card_grid_dispose;
+  card_signal = g_signal_new("card", FELT_TYPE_CARD_GRID, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                             G_TYPE_NONE, 1, G_TYPE_INT);
+  gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role(GTK_WIDGET_CLASS(klass), GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void felt_card_grid_init(FeltCardGrid *self)
+{
+  self->grid = gtk_grid_new();
+  gtk_grid_set_row_spacing(GTK_GRID(self->grid), 4);
+  gtk_grid_set_column_spacing(GTK_GRID(self->grid), 4);
+  gtk_grid_set_column_homogeneous(GTK_GRID(self->grid), TRUE);
+  gtk_widget_set_parent(self->grid, GTK_WIDGET(self));
+  for (int suit = 3; suit >= 0; suit--)
+    for (int rank = 12; rank >= 0; rank--) {
+      FeltCard card = FELT_CARD(rank, suit);
+      self->buttons[card] = button_for(self, card);
+      gtk_grid_attach(GTK_GRID(self->grid), self->buttons[card], 12 - rank, 3 - suit, 1, 1);
+    }
+  gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Cards"),
+                                 -1);
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-card-grid.h - the 52 cards as buttons */
+#ifndef FELT_CARD_GRID_H
+#define FELT_CARD_GRID_H
+
+#include <gtk/gtk.h>
+
+#include "core/felt-cards.h"
+
+/* Signal "card" (int card): the card was clicked. */
+#define FELT_TYPE_CARD_GRID (felt_card_grid_get_type())
+G_DECLARE_FINAL_TYPE(FeltCardGrid, felt_card_grid, FELT, CARD_GRID, GtkWidget)
+
+/* The cards whose bit is set cannot be clicked: they are in use already. */
+void felt_card_grid_set_used(FeltCardGrid *grid, guint64 used);
+
+/* A card with its suit as a symbol, in colour, as markup: "A♠". Owned by the caller. */
+char *felt_card_markup(FeltCard card);
+
+/* "ace of spades", translated; for screen readers. Owned by the caller. */
+char *felt_card_name(FeltCard card);
+
+#endif

@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-level-row.c - one level or break of the structure, every field to be edited */
+#include "app/felt-level-row.h"
+
+#include <glib/gi18n.h>
+
+#include "app/felt-amount.h"
+#include "app/felt-level-popover.h"
+
+struct _FeltLevelRow {
+  GtkListBoxRow parent_instance;
+  FeltLevel level; /* the last that could be read of each field */
+  guint index;
+  gboolean filling; /* fields are being set: nobody edits */
+  /* of the template */
+  GtkLabel *number, *min_raise, *max_first, *begins;
+  GtkMenuButton *game, *menu;
+  GtkEditable *name, *small, *big, *ante, *minutes;
+};
+
+G_DEFINE_FINAL_TYPE(FeltLevelRow, felt_level_row, GTK_TYPE_LIST_BOX_ROW)
+
+static guint edited_signal;
+
+static void edited_cb(FeltLevelRow *self)
+{
+  if (!self->filling)
+    g_signal_emit(self, edited_signal, 0);
+}
+
+static void set_amount(GtkEditable *entry, gint64 amount)
+{
+  g_autofree char *text = amount > 0 ? g_strdup_printf("%" G_GINT64_FORMAT, amount) : g_strdup("");
+  gtk_editable_set_text(entry, text);
+}
+
+static void show_game(FeltLevelRow *self)
+{
+  g_autofree char *text = felt_level_game_text(&self->level);
+  g_autofree char *name = g_strdup_printf(_("Game: %s"), text);
+  static const char *const ante_names[] = {NULL, N_("each pays the ante"),
+                                           N_("the button pays the ante"),
+                                           N_("the big blind pays the ante")};
+  const char *ante = ante_names[self->level.ante_kind];
+  gtk_menu_button_set_label(self->game, text);
+  gtk_widget_set_tooltip_text(GTK_WIDGET(self->game), ante != NULL ? _(ante) : NULL);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(self->game), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                 -1);
+}
+
+void felt_level_row_set_level(FeltLevelRow *row, const FeltLevel *level)
+{
+  gboolean plays = level->kind == FELT_LEVEL_PLAY;
+  GtkWidget *of_play[] = {GTK_WIDGET(row->game), GTK_WIDGET(row->small), GTK_WIDGET(row->big),
+                          GTK_WIDGET(row->ante)};
+  row->filling = TRUE;
+  felt_record_clear(&felt_level_record, &row->level);
+  felt_record_copy(&felt_level_record, &row->level, level);
+  for (guint i = 0; i < G_N_ELEMENTS(of_play); i++)
+    gtk_widget_set_visible(of_play[i], plays);
+  gtk_widget_set_visible(GTK_WIDGET(row->name), !plays);
+  gtk_editable_set_text(row->name, level->name != NULL ? level->name : "");
+  set_amount(row->small, level->small);
+  set_amount(row->big, level->big);
+  set_amount(row->ante, level->ante);
+  g_autofree char *minutes =
+      level->seconds > 0 ? g_strdup_printf("%d:%02d", (int)level->minutes, (int)level->seconds)
+                         : g_strdup_printf("%d", (int)level->minutes);
+  gtk_editable_set_text(row->minutes, minutes);
+  show_game(row);
+  if (plays)
+    gtk_widget_remove_css_class(GTK_WIDGET(row), "break");
+  else
+    gtk_widget_add_css_class(GTK_WIDGET(row), "break");
+  row->filling = FALSE;
+}
+
+static void mark(GtkEditable *entry, gboolean wrong)
+{
+  if (wrong)
+    gtk_widget_add_css_class(GTK_WIDGET(entry), "error");
+  else
+    gtk_widget_remove_css_class(GTK_WIDGET(entry), "error");
+  gtk_accessible_update_state(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_STATE_INVALID,
+                              wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                              -1);
+}
+
+static void complain(FeltLevelRow *self, char **problem, const char *what)
+{
+  if (problem != NULL && *problem == NULL)
+    *problem = g_strdup_printf(_("Line %u: %s"), self->index + 1, what);
+}
+
+static void read_amount(FeltLevelRow *self, GtkEditable *entry, gint64 *amount, char **problem,
+                        const char *what)
+{
+  gboolean good = felt_amount_parse(gtk_editable_get_text(entry), amount);
+  mark(entry, !good);
+  if (!good)
+    complain(self, problem, what);
+}
+
+static void read_name(FeltLevelRow *self, char **problem)
+{
+  const char *text = gtk_editable_get_text(self->name);
+  g_autoptr(GError) error = NULL;
+  char *name = NULL;
+  if (text[0] != '\0')
+    name = felt_text_normalize(text, FELT_NAME_MAX, "", "name", &error);
+  mark(self->name, error != NULL);
+  if (error != NULL) {
+    complain(self, problem, error->message);
+    return;
+  }
+  g_free(self->level.name);
+  self->level.name = name;
+}
+
+void felt_level_row_get_level(FeltLevelRow *row, FeltLevel *level, char **problem)
+{
+  gboolean good = felt_amount_parse_length(gtk_editable_get_text(row->minutes), &row->level.minutes,
+                                           &row->level.seconds);
+  if (row->level.kind == FELT_LEVEL_PLAY) {
+    read_amount(row, row->small, &row->level.small, problem,
+                _("the small blind must be a whole number of chips."));
+    read_amount(row, row->big, &row->level.big, problem,
+                _("the big blind must be a whole number of chips."));
+    read_amount(row, row->ante, &row->level.ante, problem,
+                _("the ante must be a whole number of chips."));
+    if (row->level.ante > 0 && row->level.ante_kind == FELT_ANTE_NONE)
+      row->level.ante_kind = FELT_ANTE_BIG_BLIND;
+  } else {
+    read_name(row, problem);
+  }
+  mark(row->minutes, !good);
+  if (!good)
+    complain(row, problem, _("the length must be minutes, such as 20 or 12:30."));
+  felt_record_copy(&felt_level_record, level, &row->level);
+  /* who would pay is remembered for when an ante is typed */
+  if (level->ante == 0)
+    level->ante_kind = FELT_ANTE_NONE;
+}
+
+static GMenu *row_menu(int index)
+{
+  static const struct {
+    const char *label, *action;
+  } items[] = {{N_("Insert _Level Below"), "insert-level"},
+               {N_("Insert _Break Below"), "insert-break"},
+               {N_("Move _Up"), "move-up"},
+               {N_("Move _Down"), "move-down"},
+               {N_("This Game for All _Below"), "same-game"},
+               {N_("_Remove"), "remove"}};
+  GMenu *menu = g_menu_new();
+  for (guint i = 0; i < G_N_ELEMENTS(items); i++) {
+    g_autofree char *action = g_strdup_printf("structure.%s(%d)", items[i].action, index);
+    g_menu_append(menu, _(items[i].label), action);
+  }
+  return menu;
+}
+
+/* Made when it is opened: a structure of 200 levels has no 200 menus. */
+static void create_menu_cb(GtkMenuButton *button, gpointer data)
+{
+  g_autoptr(GMenu) menu = row_menu((int)FELT_LEVEL_ROW(data)->index);
+  gtk_menu_button_set_menu_model(button, G_MENU_MODEL(menu));
+}
+
+static void game_edited_cb(gpointer data)
+{
+  FeltLevelRow *self = data;
+  show_game(self);
+  edited_cb(self);
+}
+
+static void create_game_cb(GtkMenuButton *button, gpointer data)
+{
+  FeltLevelRow *self = data;
+  gtk_menu_button_set_popover(button, felt_level_popover_new(&self->level, game_edited_cb, self));
+}
+
+void felt_level_row_set_facts(FeltLevelRow *row, guint index, guint number, const char *begins,
+                              const char *min_raise, const char *max_first)
+{
+  gboolean plays = row->level.kind == FELT_LEVEL_PLAY;
+  g_autofree char *text = plays ? g_strdup_printf("%u", number) : g_strdup("");
+  g_autofree char *name = plays ? g_strdup_printf(_("Level %u"), number) : g_strdup(_("Break"));
+  row->index = index;
+  gtk_label_set_label(row->number, text);
+  gtk_label_set_label(row->begins, begins);
+  gtk_label_set_label(row->min_raise, min_raise);
+  gtk_label_set_label(row->max_first, max_first);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+void felt_level_row_set_wrong(FeltLevelRow *row, gboolean wrong)
+{
+  if (wrong)
+    gtk_widget_add_css_class(GTK_WIDGET(row), "wrong");
+  else
+    gtk_widget_remove_css_class(GTK_WIDGET(row), "wrong");
+}
+
+static void felt_level_row_finalize(GObject *object)
+{
+  felt_record_clear(&felt_level_record, &FELT_LEVEL_ROW(object)->level);
+  G_OBJECT_CLASS(felt_level_row_parent_class)->finalize(object);
+}
+
+static void felt_level_row_class_init(FeltLevelRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_level_row_finalize;
+  edited_signal = g_signal_new("edited", FELT_TYPE_LEVEL_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                               NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-level-row.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, number);
+  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, min_raise);
+  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, max_first);
+  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, begins);
+  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, game);
+  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, menu);
+  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, name);
+  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, small);
+  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, big);
+  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, ante);
+  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, minutes);
+  gtk_widget_class_bind_template_callback(widget_class, edited_cb);
+}
+
+static void felt_level_row_init(FeltLevelRow *self)
+{
+  felt_record_init(&felt_level_record, &self->level);
+  gtk_widget_init_template(GTK_WIDGET(self));
+  gtk_menu_button_set_create_popup_func(self->menu, create_menu_cb, self, NULL);
+  gtk_menu_button_set_create_popup_func(self->game, create_game_cb, self, NULL);
+}
+
+GtkWidget *felt_level_row_new(void)
+{
+  return g_object_new(FELT_TYPE_LEVEL_ROW, NULL);
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-level-row.h - one level or break of the structure, every field to be edited */
+#ifndef FELT_LEVEL_ROW_H
+#define FELT_LEVEL_ROW_H
+
+#include <gtk/gtk.h>
+
+#include "tournament/felt-structure.h"
+
+/* Signal "edited" (): the director changed a field. Its menu activates the actions
+ * "structure.insert-level", "insert-break", "move-up", "move-down", "remove" and "same-game", all
+ * with the row's index (i) from 0. */
+#define FELT_TYPE_LEVEL_ROW (felt_level_row_get_type())
+G_DECLARE_FINAL_TYPE(FeltLevelRow, felt_level_row, FELT, LEVEL_ROW, GtkListBoxRow)
+
+GtkWidget *felt_level_row_new(void);
+
+/* Shows a level; what the director had typed is gone. */
+void felt_level_row_set_level(FeltLevelRow *row, const FeltLevel *level);
+
+/* What the fields say now; a field that cannot be read keeps what it said last, is marked, and
+ * *problem (when given; owned by the caller) gets a sentence about the first of them. */
+void felt_level_row_get_level(FeltLevelRow *row, FeltLevel *level, char **problem);
+
+/* Shows what follows from the others: its index and number, when it begins ("" : unknown), minimum
+ * raise and maximum first raise (NULL unless pot-limit). */
+void felt_level_row_set_facts(FeltLevelRow *row, guint index, guint number, const char *begins,
+                              const char *min_raise, const char *max_first);
+
+/* Marks the row as the one that cannot be played, or not. */
+void felt_level_row_set_wrong(FeltLevelRow *row, gboolean wrong);
+
+#endif

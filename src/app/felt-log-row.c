@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-log-row.c - one event of the log, with the button that undoes it */
+#include "app/felt-log-row.h"
+
+#include <glib/gi18n.h>
+
+struct _FeltLogRow {
+  GtkWidget parent_instance;
+  GtkWidget *box, *seq, *at, *words, *actor, *button;
+  FeltLogItem *item;
+  gulong changed;
+};
+
+G_DEFINE_FINAL_TYPE(FeltLogRow, felt_log_row, GTK_TYPE_WIDGET)
+
+static char *date_text(gint64 at_us, const char *format)
+{
+  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(at_us / G_USEC_PER_SEC);
+  g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
+  return local != NULL ? g_date_time_format(local, format) : g_strdup("");
+}
+
+static void show_undone(FeltLogRow *self)
+{
+  gboolean undone = felt_log_item_undone(self->item);
+  g_autoptr(PangoAttrList) attributes = pango_attr_list_new();
+  if (undone)
+    pango_attr_list_insert(attributes, pango_attr_strikethrough_new(TRUE));
+  gtk_label_set_attributes(GTK_LABEL(self->words), attributes);
+  if (undone)
+    gtk_widget_add_css_class(self->words, "dim-label");
+  else
+    gtk_widget_remove_css_class(self->words, "dim-label");
+  gtk_button_set_label(GTK_BUTTON(self->button), undone ? _("Redo") : _("Undo"));
+  /* the target first: an action without its parameter is a warning */
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(self->button), "t",
+                                   felt_log_item_seq(self->item));
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(self->button),
+                                 undone ? "win.redo-event" : "win.undo-event");
+  const char *words = felt_log_item_words(self->item);
+  g_autofree char *what = g_strdup_printf(undone ? _("Redo: %s") : _("Undo: %s"), words);
+  g_autofree char *line = g_strdup_printf(undone ? _("%s, undone") : "%s", words);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, what,
+                                 -1);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, line, -1);
+}
+
+void felt_log_row_set_item(FeltLogRow *row, FeltLogItem *item)
+{
+  if (row->item != NULL)
+    g_clear_signal_handler(&row->changed, row->item);
+  g_set_object(&row->item, item);
+  if (item == NULL)
+    return;
+  row->changed = g_signal_connect_swapped(item, "changed", G_CALLBACK(show_undone), row);
+  g_autofree char *seq = g_strdup_printf("%" G_GUINT64_FORMAT, felt_log_item_seq(item));
+  /* TRANSLATORS: a time of day with seconds, and a date; see g_date_time_format. */
+  g_autofree char *at = date_text(felt_log_item_at_us(item), _("%H:%M:%S"));
+  g_autofree char *date = date_text(felt_log_item_at_us(item), _("%A, %-d %B %Y"));
+  gtk_label_set_label(GTK_LABEL(row->seq), seq);
+  gtk_label_set_label(GTK_LABEL(row->at), at);
+  gtk_widget_set_tooltip_text(row->at, date);
+  gtk_label_set_label(GTK_LABEL(row->words), felt_log_item_words(item));
+  gtk_label_set_label(GTK_LABEL(row->actor), felt_log_item_actor(item));
+  gtk_widget_set_visible(row->button, felt_log_item_undoable(item));
+  show_undone(row);
+}
+
+static void felt_log_row_dispose(GObject *object)
+{
+  FeltLogRow *self = FELT_LOG_ROW(object);
+  felt_log_row_set_item(self, NULL);
+  g_clear_pointer(&self->box, gtk_widget_unparent);
+  G_OBJECT_CLASS(felt_log_row_parent_class)->dispose(object);
+}
+
+static void felt_log_row_class_init(FeltLogRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->dispose = felt_log_row_dispose;
+  gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name(widget_class, "logrow");
+  gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static GtkWidget *add_label(FeltLogRow *self, int width, const char *style)
+{
+  GtkWidget *label = gtk_label_new(NULL);
+  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  gtk_label_set_width_chars(GTK_LABEL(label), width);
+  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class(label, style);
+  gtk_box_append(GTK_BOX(self->box), label);
+  return label;
+}
+
+static void felt_log_row_init(FeltLogRow *self)
+{
+  self->box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
+  gtk_widget_set_parent(self->box, GTK_WIDGET(self));
+  self->seq = add_label(self, 5, "dim-label");
+  gtk_label_set_xalign(GTK_LABEL(self->seq), 1);
+  gtk_widget_add_css_class(self->seq, "numeric");
+  self->at = add_label(self, 8, "numeric");
+  self->words = add_label(self, 20, "words");
+  gtk_widget_set_hexpand(self->words, TRUE);
+  self->actor = add_label(self, 6, "dim-label");
+  gtk_label_set_max_width_chars(GTK_LABEL(self->actor), 12);
+  self->button = gtk_button_new();
+  gtk_widget_add_css_class(self->button, "flat");
+  gtk_widget_set_valign(self->button, GTK_ALIGN_CENTER);
+  gtk_box_append(GTK_BOX(self->box), self->button);
+}
+
+GtkWidget *felt_log_row_new(void)
+{
+  return g_object_new(FELT_TYPE_LOG_ROW, NULL);
+}

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-new-dialog.c - what a new tournament is to be, asked once */
+#include "app/felt-new-dialog.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/felt-amount.h"
+#include "services/felt-templates.h"
+
+struct _FeltNewDialog {
+  AdwWindow parent_instance;
+  FeltWindow *window; /* not owned: it is over it */
+  FeltStore *store;   /* not owned */
+  GPtrArray *templates;
+  FeltSetup setup; /* of the template chosen: what is not asked stays as it is there */
+  /* of the template */
+  GtkWidget *create;
+  GtkLabel *problem;
+  AdwComboRow *template, *button_rule, *pot_convention;
+  AdwExpanderRow *prices;
+  GtkSpinButton *stack, *seats, *late_until, *rebuys, *rebuy_until;
+  GtkEditable *name, *currency, *price, *fee, *rebuy_price, *rebuy_chips, *add_on_price,
+      *add_on_chips;
+};
+
+G_DEFINE_FINAL_TYPE(FeltNewDialog, felt_new_dialog, ADW_TYPE_WINDOW)
+
+static void set_money(FeltNewDialog *self, GtkEditable *entry, gint64 minor)
+{
+  g_autofree char *text =
+      minor > 0 ? felt_amount_money_text(minor, self->setup.currency_digits) : g_strdup("");
+  gtk_editable_set_text(entry, text);
+}
+
+static void set_chips(GtkEditable *entry, gint64 chips)
+{
+  g_autofree char *text = chips > 0 ? g_strdup_printf("%" G_GINT64_FORMAT, chips) : g_strdup("");
+  gtk_editable_set_text(entry, text);
+}
+
+/* The chosen template fills the fields. */
+static void template_cb(FeltNewDialog *self)
+{
+  guint i = adw_combo_row_get_selected(self->template);
+  if (self->templates == NULL || i >= self->templates->len)
+    return;
+  const FeltTemplate *template = g_ptr_array_index(self->templates, i);
+  felt_record_clear(&felt_setup_record, &self->setup);
+  felt_record_copy(&felt_setup_record, &self->setup, &template->setup);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(self->template), template->description);
+  gtk_spin_button_set_value(self->stack, (double)self->setup.starting_stack);
+  gtk_spin_button_set_value(self->seats, (double)self->setup.seats_per_table);
+  adw_combo_row_set_selected(self->button_rule, (guint)self->setup.button_rule);
+  adw_combo_row_set_selected(self->pot_convention, (guint)self->setup.pot_convention);
+  gtk_editable_set_text(self->currency, self->setup.currency != NULL ? self->setup.currency : "");
+  set_money(self, self->price, self->setup.price);
+  set_money(self, self->fee, self->setup.fee);
+  set_money(self, self->rebuy_price, self->setup.rebuy_price);
+  set_money(self, self->add_on_price, self->setup.add_on_price);
+  set_chips(self->rebuy_chips, self->setup.rebuy_chips);
+  set_chips(self->add_on_chips, self->setup.add_on_chips);
+  gtk_spin_button_set_value(self->late_until, (double)self->setup.late_until_level);
+  gtk_spin_button_set_value(self->rebuys, (double)self->setup.rebuys);
+  gtk_spin_button_set_value(self->rebuy_until, (double)self->setup.rebuy_until_level);
+}
+
+static void mark(GtkWidget *row, gboolean wrong)
+{
+  if (wrong)
+    gtk_widget_add_css_class(row, "error");
+  else
+    gtk_widget_remove_css_class(row, "error");
+}
+
+static void show_problem(FeltNewDialog *self, const char *problem, GtkWidget *row)
+{
+  gtk_label_set_label(self->problem, problem);
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), TRUE);
+  mark(row, TRUE);
+  if (gtk_widget_is_ancestor(row, GTK_WIDGET(self->prices)))
+    adw_expander_row_set_expanded(self->prices, TRUE);
+  gtk_widget_grab_focus(row);
+}
+
+/* Reads the texts into setup; the first that cannot be read is marked and said. */
+static gboolean read_texts(FeltNewDialog *self, FeltSetup *setup)
+{
+  const struct {
+    GtkEditable *entry;
+    gint64 *value;
+    gboolean money;
+  } fields[] = {
+      {self->price, &setup->price, TRUE},
+      {self->fee, &setup->fee, TRUE},
+      {self->rebuy_price, &setup->rebuy_price, TRUE},
+      {self->rebuy_chips, &setup->rebuy_chips, FALSE},
+      {self->add_on_price, &setup->add_on_price, TRUE},
+      {self->add_on_chips, &setup->add_on_chips, FALSE},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(fields); i++) {
+    const char *text = gtk_editable_get_text(fields[i].entry);
+    gboolean good = fields[i].money
+                        ? felt_amount_parse_money(text, setup->currency_digits, fields[i].value)
+                        : felt_amount_parse(text, fields[i].value);
+    mark(GTK_WIDGET(fields[i].entry), FALSE);
+    if (good)
+      continue;
+    g_autofree char *problem =
+        g_strdup_printf(_("%s: “%s” is no amount; write it as 20 or 12.50."),
+                        adw_preferences_row_get_title(ADW_PREFERENCES_ROW(fields[i].entry)), text);
+    show_problem(self, problem, GTK_WIDGET(fields[i].entry));
+    return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean read_name(FeltNewDialog *self, const char *text, const char *key,
+                          GtkEditable *entry, char **name)
+{
+  g_autoptr(GError) error = NULL;
+  mark(GTK_WIDGET(entry), FALSE);
+  char *normal = felt_text_normalize(text, FELT_NAME_MAX, "", key, &error);
+  if (normal == NULL) {
+    show_problem(self, error->message, GTK_WIDGET(entry));
+    return FALSE;
+  }
+  g_free(*name);
+  *name = normal;
+  return TRUE;
+}
+
+static gboolean read_setup(FeltNewDialog *self, FeltSetup *setup)
+{
+  const char *currency = gtk_editable_get_text(self->currency);
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), FALSE);
+  if (!read_name(self, gtk_editable_get_text(self->name), "name", self->name, &setup->name))
+    return FALSE;
+  if (currency[0] != '\0' &&
+      !read_name(self, currency, "currency", self->currency, &setup->currency))
+    return FALSE;
+  if (currency[0] == '\0')
+    g_clear_pointer(&setup->currency, g_free);
+  setup->starting_stack = (gint64)gtk_spin_button_get_value(self->stack);
+  setup->seats_per_table = gtk_spin_button_get_value_as_int(self->seats);
+  setup->button_rule = (int)adw_combo_row_get_selected(self->button_rule);
+  setup->pot_convention = (int)adw_combo_row_get_selected(self->pot_convention);
+  setup->late_until_level = gtk_spin_button_get_value_as_int(self->late_until);
+  setup->rebuys = gtk_spin_button_get_value_as_int(self->rebuys);
+  setup->rebuy_until_level = gtk_spin_button_get_value_as_int(self->rebuy_until);
+  return read_texts(self, setup);
+}
+
+static void create_cb(FeltNewDialog *self)
+{
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_CREATE);
+  g_autoptr(GError) error = NULL;
+  g_autofree char *id = NULL;
+  guint i = adw_combo_row_get_selected(self->template);
+  if (i >= self->templates->len)
+    return;
+  const FeltTemplate *template = g_ptr_array_index(self->templates, i);
+  felt_record_clear(&felt_setup_record, &command->setup);
+  felt_record_copy(&felt_setup_record, &command->setup, &self->setup);
+  command->levels = felt_levels_copy(template->levels, template->n_levels);
+  command->n_levels = template->n_levels;
+  if (!read_setup(self, &command->setup))
+    return;
+  if (!felt_session_create(self->store, &felt_machine_source, command, NULL, felt_window_actor(),
+                           &id, &error)) {
+    show_problem(self, error->message, GTK_WIDGET(self->name));
+    return;
+  }
+  FeltWindow *window = self->window;
+  gtk_window_destroy(GTK_WINDOW(self));
+  felt_window_open(window, id);
+}
+
+static void felt_new_dialog_finalize(GObject *object)
+{
+  FeltNewDialog *self = FELT_NEW_DIALOG(object);
+  g_clear_pointer(&self->templates, g_ptr_array_unref);
+  felt_record_clear(&felt_setup_record, &self->setup);
+  G_OBJECT_CLASS(felt_new_dialog_parent_class)->finalize(object);
+}
+
+static void felt_new_dialog_class_init(FeltNewDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_new_dialog_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-new-dialog.ui");
+#define BIND(child) gtk_widget_class_bind_template_child(widget_class, FeltNewDialog, child)
+  BIND(create);
+  BIND(problem);
+  BIND(template);
+  BIND(button_rule);
+  BIND(pot_convention);
+  BIND(prices);
+  BIND(stack);
+  BIND(seats);
+  BIND(late_until);
+  BIND(rebuys);
+  BIND(rebuy_until);
+  BIND(name);
+  BIND(currency);
+  BIND(price);
+  BIND(fee);
+  BIND(rebuy_price);
+  BIND(rebuy_chips);
+  BIND(add_on_price);
+  BIND(add_on_chips);
+#undef BIND
+  gtk_widget_class_bind_template_callback(widget_class, create_cb);
+  gtk_widget_class_bind_template_callback(widget_class, template_cb);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void felt_new_dialog_init(FeltNewDialog *self)
+{
+  felt_record_init(&felt_setup_record, &self->setup);
+  gtk_widget_init_template(GTK_WIDGET(self));
+}
+
+void felt_new_dialog_present(FeltWindow *window, FeltStore *store)
+{
+  FeltNewDialog *self = g_object_new(FELT_TYPE_NEW_DIALOG, "transient-for", window,
+                                     "destroy-with-parent", TRUE, NULL);
+  g_auto(GStrv) problems = NULL;
+  g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
+  self->window = window;
+  self->store = store;
+  self->templates = felt_templates_list(&problems);
+  for (guint i = 0; i < self->templates->len; i++)
+    gtk_string_list_append(names, ((FeltTemplate *)g_ptr_array_index(self->templates, i))->name);
+  adw_combo_row_set_model(self->template, G_LIST_MODEL(names));
+  template_cb(self);
+  gtk_window_present(GTK_WINDOW(self));
+  gtk_widget_grab_focus(GTK_WIDGET(self->name));
+  if (problems != NULL)
+    show_problem(self, problems[0], GTK_WIDGET(self->template));
+  if (self->templates->len == 0) {
+    show_problem(
+        self, _("There is no template of a structure; install Felt's data or set FELT_DATA_DIR."),
+        GTK_WIDGET(self->template));
+    gtk_widget_set_sensitive(self->create, FALSE);
+  }
+}
+
+FeltCommand *felt_new_command_clock(GError **error)
+{
+  g_autoptr(FeltTemplate) template = felt_template_load("clock", error);
+  if (template == NULL)
+    return NULL;
+  FeltCommand *command = felt_command_new(FELT_COMMAND_CREATE);
+  g_autoptr(GDateTime) now = g_date_time_new_now_local();
+  felt_record_clear(&felt_setup_record, &command->setup);
+  felt_record_copy(&felt_setup_record, &command->setup, &template->setup);
+  g_free(command->setup.name);
+  /* TRANSLATORS: the name of a tournament made by "A clock now"; see g_date_time_format. */
+  command->setup.name = g_date_time_format(now, _("Clock of %-d %B, %H:%M"));
+  command->levels = felt_levels_copy(template->levels, template->n_levels);
+  command->n_levels = template->n_levels;
+  return command;
+}

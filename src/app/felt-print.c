@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-print.c - sheets through the system's print dialog */
+#include "app/felt-print.h"
+
+#include "services/felt-sheet.h"
+
+static void begin_cb(GtkPrintOperation *operation, GtkPrintContext *context, FeltSheet *sheet)
+{
+  /* the dialog's margins are off already */
+  FeltPaper paper = {
+      gtk_print_context_get_width(context), gtk_print_context_get_height(context), 0, 0, 0, 0};
+  felt_sheet_paginate(sheet, &paper);
+  gtk_print_operation_set_n_pages(operation, (int)felt_sheet_n_pages(sheet));
+}
+
+static void draw_cb(GtkPrintOperation *operation, GtkPrintContext *context, int page,
+                    FeltSheet *sheet)
+{
+  felt_sheet_draw_page(sheet, gtk_print_context_get_cairo_context(context), (guint)page);
+}
+
+static void done_cb(GtkPrintOperation *operation, GtkPrintOperationResult result,
+                    FeltWindow *window)
+{
+  g_autoptr(GError) error = NULL;
+  gtk_print_operation_get_error(operation, &error);
+  if (result == GTK_PRINT_OPERATION_RESULT_ERROR && error != NULL)
+    felt_window_toast(window, error->message);
+}
+
+static void free_sheet(gpointer sheet, GClosure *closure)
+{
+  felt_sheet_free(sheet);
+}
+
+void felt_print(FeltWindow *window, FeltPrintKind kind)
+{
+  FeltSession *session = felt_window_session(window);
+  const FeltState *state = felt_session_state(session);
+  FeltInstant now;
+  felt_session_now(session, &now);
+  FeltSheet *sheet = kind == FELT_PRINT_SCHEDULE
+                         ? felt_sheet_new_schedule(state, &now)
+                         : felt_sheet_new_seats(state, FELT_SHEET_BY_NAME, &now);
+  g_autoptr(GtkPrintOperation) operation = gtk_print_operation_new();
+  g_autoptr(GError) error = NULL;
+  gtk_print_operation_set_unit(operation, GTK_UNIT_POINTS);
+  gtk_print_operation_set_job_name(operation, felt_sheet_title(sheet));
+  gtk_print_operation_set_embed_page_setup(operation, TRUE);
+  gtk_print_operation_set_allow_async(operation, TRUE);
+  g_signal_connect_data(operation, "begin-print", G_CALLBACK(begin_cb), sheet, free_sheet, 0);
+  g_signal_connect(operation, "draw-page", G_CALLBACK(draw_cb), sheet);
+  g_signal_connect_object(operation, "done", G_CALLBACK(done_cb), window, 0);
+  gtk_print_operation_run(operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW(window),
+                          &error);
+  if (error != NULL)
+    felt_window_toast(window, error->message);
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-print.h - sheets through the system's print dialog */
+#ifndef FELT_PRINT_H
+#define FELT_PRINT_H
+
+#include "app/felt-window.h"
+
+typedef enum { FELT_PRINT_SCHEDULE, FELT_PRINT_SEATS } FeltPrintKind;
+
+/* Opens the print dialog over the window for a sheet of its tournament; what fails is said in a
+ * toast. The sheet is as the tournament stood at the call. */
+void felt_print(FeltWindow *window, FeltPrintKind kind);
+
+#endif

@@ -1,0 +1,367 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-structure-page.c - levels and breaks in a table to be edited, applied as one change */
+#include "app/felt-structure-page.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/felt-level-row.h"
+#include "app/felt-window.h"
+#include "services/felt-templates.h"
+#include "tournament/felt-words.h"
+
+struct _FeltStructurePage {
+  FeltLiveWidget parent_instance;
+  FeltLevel *levels; /* as edited */
+  guint n_levels;
+  gboolean edited; /* differs from the tournament's */
+  GSimpleActionGroup *actions;
+  /* of the template */
+  GtkListBox *list;
+  GtkMenuButton *templates;
+  GtkWidget *apply, *discard;
+  GtkRevealer *bar;
+  GtkLabel *summary, *problem;
+};
+
+G_DEFINE_FINAL_TYPE(FeltStructurePage, felt_structure_page, FELT_TYPE_LIVE_WIDGET)
+
+static FeltLevelRow *row_at(FeltStructurePage *self, guint index)
+{
+  return FELT_LEVEL_ROW(gtk_list_box_get_row_at_index(self->list, (int)index));
+}
+
+static const FeltState *state_of(FeltStructurePage *self)
+{
+  return felt_session_state(felt_live_widget_session(FELT_LIVE_WIDGET(self)));
+}
+
+static gboolean same_levels(const FeltLevel *a, guint n_a, const FeltLevel *b, guint n_b)
+{
+  if (n_a != n_b)
+    return FALSE;
+  for (guint i = 0; i < n_a; i++)
+    if (!felt_record_equal(&felt_level_record, &a[i], &b[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* When an entry begins: hours and minutes after the start. */
+static char *begins_text(gint64 ms)
+{
+  return g_strdup_printf("%d:%02d", (int)(ms / 3600000), (int)(ms / 60000 % 60));
+}
+
+static void show_facts(FeltStructurePage *self)
+{
+  FeltPotOptions options = felt_state_pot_options(state_of(self));
+  gint64 ms = 0;
+  for (guint i = 0; i < self->n_levels; i++) {
+    const FeltLevel *level = &self->levels[i];
+    g_autofree char *begins = begins_text(ms), *min_text = NULL, *max_text = NULL;
+    gint64 min_raise, max_first;
+    if (felt_level_pot_limit(level, &options, &min_raise, &max_first)) {
+      min_text = felt_number_text(min_raise);
+      max_text = felt_number_text(max_first);
+    }
+    felt_level_row_set_facts(row_at(self, i), i, felt_level_number(self->levels, self->n_levels, i),
+                             begins, min_text, max_text);
+    ms += felt_level_length_ms(level);
+  }
+  g_autofree char *length = begins_text(ms);
+  guint n =
+      self->n_levels > 0 ? felt_level_number(self->levels, self->n_levels, self->n_levels) : 0;
+  g_autofree char *text =
+      g_strdup_printf(ngettext("%u level, %s hours", "%u levels, %s hours", n), n, length);
+  gtk_label_set_label(self->summary, text);
+}
+
+/* The row of which a refusal speaks: the first that cannot be played by itself. */
+static void mark_wrong(FeltStructurePage *self)
+{
+  for (guint i = 0; i < self->n_levels; i++) {
+    FeltLevel alone[2];
+    felt_record_copy(&felt_level_record, &alone[0], &self->levels[i]);
+    felt_record_init(&felt_level_record, &alone[1]);
+    alone[1].big = 2;
+    alone[1].minutes = 1;
+    felt_level_row_set_wrong(row_at(self, i), !felt_structure_check(alone, 2, NULL));
+    felt_record_clear(&felt_level_record, &alone[0]);
+  }
+}
+
+static void show_problem(FeltStructurePage *self, const char *problem)
+{
+  gtk_label_set_label(self->problem,
+                      problem != NULL ? problem : _("These changes are not applied yet."));
+  gtk_widget_set_sensitive(self->apply, problem == NULL);
+  if (problem != NULL)
+    gtk_widget_add_css_class(GTK_WIDGET(self->problem), "error");
+  else
+    gtk_widget_remove_css_class(GTK_WIDGET(self->problem), "error");
+}
+
+/* Reads the fields, and shows what follows from them. */
+static void edited_cb(FeltStructurePage *self)
+{
+  g_autofree char *problem = NULL;
+  g_autoptr(GError) error = NULL;
+  const FeltState *state = state_of(self);
+  for (guint i = 0; i < self->n_levels; i++) {
+    felt_record_clear(&felt_level_record, &self->levels[i]);
+    felt_level_row_get_level(row_at(self, i), &self->levels[i], &problem);
+  }
+  self->edited =
+      problem != NULL || !same_levels(self->levels, self->n_levels, state->levels, state->n_levels);
+  if (problem == NULL && !felt_structure_check(self->levels, self->n_levels, &error))
+    problem = g_strdup(error->message);
+  show_facts(self);
+  mark_wrong(self);
+  show_problem(self, problem);
+  gtk_revealer_set_reveal_child(self->bar, self->edited);
+}
+
+/* As many rows as levels: rows are used again, not made anew. */
+static void show_levels(FeltStructurePage *self)
+{
+  GtkListBoxRow *row;
+  for (guint i = 0; i < self->n_levels; i++) {
+    if (gtk_list_box_get_row_at_index(self->list, (int)i) == NULL) {
+      GtkWidget *new_row = felt_level_row_new();
+      g_signal_connect_swapped(new_row, "edited", G_CALLBACK(edited_cb), self);
+      gtk_list_box_append(self->list, new_row);
+    }
+    felt_level_row_set_level(row_at(self, i), &self->levels[i]);
+  }
+  while ((row = gtk_list_box_get_row_at_index(self->list, (int)self->n_levels)) != NULL)
+    gtk_list_box_remove(self->list, GTK_WIDGET(row));
+}
+
+static void take_levels(FeltStructurePage *self, const FeltLevel *levels, guint n)
+{
+  FeltLevel *copy = felt_levels_copy(levels, n);
+  felt_levels_free(self->levels, self->n_levels);
+  self->levels = copy;
+  self->n_levels = n;
+  show_levels(self);
+  edited_cb(self);
+}
+
+static void discard_cb(FeltStructurePage *self)
+{
+  const FeltState *state = state_of(self);
+  take_levels(self, state->levels, state->n_levels);
+}
+
+static void apply_cb(FeltStructurePage *self)
+{
+  GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
+  g_autoptr(GError) error = NULL;
+  if (!self->edited || !gtk_widget_get_sensitive(self->apply) || !FELT_IS_WINDOW(root))
+    return;
+  FeltCommand *command = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
+  command->levels = felt_levels_copy(self->levels, self->n_levels);
+  command->n_levels = self->n_levels;
+  if (felt_window_try(FELT_WINDOW(root), command, &error))
+    discard_cb(self);
+  else
+    show_problem(self, error->message);
+}
+
+/* Somebody else changed the structure: an edit under way is kept. */
+static void felt_structure_page_changed(FeltLiveWidget *widget)
+{
+  FeltStructurePage *self = FELT_STRUCTURE_PAGE(widget);
+  const FeltState *state = state_of(self);
+  if (!self->edited && !same_levels(self->levels, self->n_levels, state->levels, state->n_levels))
+    take_levels(self, state->levels, state->n_levels);
+  else if (self->n_levels > 0)
+    show_facts(self); /* the pot-limit convention may be another */
+}
+
+static void felt_structure_page_session_set(FeltLiveWidget *widget)
+{
+  FeltStructurePage *self = FELT_STRUCTURE_PAGE(widget);
+  self->edited = FALSE;
+  felt_levels_free(self->levels, self->n_levels);
+  self->levels = NULL;
+  self->n_levels = 0;
+  show_levels(self);
+}
+
+static void insert(FeltStructurePage *self, guint at, const FeltLevel *level)
+{
+  if (self->n_levels >= FELT_LEVELS_MAX)
+    return;
+  felt_list_append(&felt_level_record, &self->levels, &self->n_levels);
+  memmove(&self->levels[at + 1], &self->levels[at], (self->n_levels - 1 - at) * sizeof(FeltLevel));
+  felt_record_copy(&felt_level_record, &self->levels[at], level);
+  show_levels(self);
+  edited_cb(self);
+  gtk_widget_child_focus(GTK_WIDGET(row_at(self, at)), GTK_DIR_TAB_FORWARD);
+}
+
+/* The next step of a structure: half as much again, to a round number. */
+static gint64 next_step(gint64 amount)
+{
+  gint64 unit = 1;
+  while (unit * 20 <= amount)
+    unit *= 10;
+  return (amount * 3 / 2 + unit - 1) / unit * unit;
+}
+
+static void insert_level_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltStructurePage *self = data;
+  guint i = (guint)g_variant_get_int32(parameter);
+  FeltLevel level;
+  if (i >= self->n_levels)
+    return;
+  felt_record_init(&felt_level_record, &level);
+  level.big = 100;
+  level.minutes = 20;
+  for (guint k = 0; k <= i; k++)
+    if (self->levels[k].kind == FELT_LEVEL_PLAY)
+      level = self->levels[k];
+  level.name = NULL;
+  level.big = next_step(level.big);
+  level.small = level.big / 2;
+  level.ante = level.ante_kind == FELT_ANTE_BIG_BLIND ? level.big : level.ante;
+  insert(self, i + 1, &level);
+}
+
+static void insert_break_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltStructurePage *self = data;
+  guint i = (guint)g_variant_get_int32(parameter);
+  FeltLevel pause;
+  if (i >= self->n_levels)
+    return;
+  felt_record_init(&felt_level_record, &pause);
+  pause.kind = FELT_LEVEL_BREAK;
+  pause.minutes = 15;
+  insert(self, i + 1, &pause);
+}
+
+static void exchange(FeltStructurePage *self, guint i, guint other)
+{
+  if (i >= self->n_levels || other >= self->n_levels)
+    return;
+  FeltLevel level = self->levels[i];
+  self->levels[i] = self->levels[other];
+  self->levels[other] = level;
+  show_levels(self);
+  edited_cb(self);
+  gtk_widget_child_focus(GTK_WIDGET(row_at(self, other)), GTK_DIR_TAB_FORWARD);
+}
+
+static void move_up_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  int i = g_variant_get_int32(parameter);
+  exchange(data, (guint)i, (guint)(i - 1));
+}
+
+static void move_down_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  int i = g_variant_get_int32(parameter);
+  exchange(data, (guint)i, (guint)(i + 1));
+}
+
+static void remove_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltStructurePage *self = data;
+  guint i = (guint)g_variant_get_int32(parameter);
+  if (i >= self->n_levels || self->n_levels == 1)
+    return;
+  felt_record_clear(&felt_level_record, &self->levels[i]);
+  self->n_levels--;
+  memmove(&self->levels[i], &self->levels[i + 1], (self->n_levels - i) * sizeof(FeltLevel));
+  show_levels(self);
+  edited_cb(self);
+}
+
+static void same_game_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltStructurePage *self = data;
+  guint i = (guint)g_variant_get_int32(parameter);
+  for (guint k = i + 1; k < self->n_levels; k++)
+    if (self->levels[k].kind == FELT_LEVEL_PLAY) {
+      self->levels[k].game = self->levels[i].game;
+      self->levels[k].limit = self->levels[i].limit;
+    }
+  show_levels(self);
+  edited_cb(self);
+}
+
+static void template_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltStructurePage *self = data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltTemplate) template =
+      felt_template_load(g_variant_get_string(parameter, NULL), &error);
+  if (template != NULL)
+    take_levels(self, template->levels, template->n_levels);
+  else
+    show_problem(self, error->message);
+}
+
+/* Read from their folders when the menu is opened. */
+static void create_templates_cb(GtkMenuButton *button, gpointer data)
+{
+  g_autoptr(GMenu) menu = g_menu_new();
+  g_autoptr(GPtrArray) templates = felt_templates_list(NULL);
+  for (guint i = 0; i < templates->len; i++) {
+    const FeltTemplate *template = g_ptr_array_index(templates, i);
+    g_autoptr(GMenuItem) item = g_menu_item_new(template->name, NULL);
+    g_menu_item_set_action_and_target(item, "structure.template", "s", template->id);
+    g_menu_append_item(menu, item);
+  }
+  gtk_menu_button_set_menu_model(button, G_MENU_MODEL(menu));
+}
+
+static void felt_structure_page_finalize(GObject *object)
+{
+  FeltStructurePage *self = FELT_STRUCTURE_PAGE(object);
+  felt_levels_free(self->levels, self->n_levels);
+  g_clear_object(&self->actions);
+  G_OBJECT_CLASS(felt_structure_page_parent_class)->finalize(object);
+}
+
+static void felt_structure_page_class_init(FeltStructurePageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FeltLiveWidgetClass *live_class = FELT_LIVE_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_structure_page_finalize;
+  live_class->session_set = felt_structure_page_session_set;
+  live_class->changed = felt_structure_page_changed;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-structure-page.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, list);
+  gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, templates);
+  gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, apply);
+  gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, discard);
+  gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, bar);
+  gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, summary);
+  gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, problem);
+  gtk_widget_class_bind_template_callback(widget_class, apply_cb);
+  gtk_widget_class_bind_template_callback(widget_class, discard_cb);
+}
+
+static void felt_structure_page_init(FeltStructurePage *self)
+{
+  static const GActionEntry entries[] = {
+      {.name = "insert-level", .activate = insert_level_cb, .parameter_type = "i"},
+      {.name = "insert-break", .activate = insert_break_cb, .parameter_type = "i"},
+      {.name = "move-up", .activate = move_up_cb, .parameter_type = "i"},
+      {.name = "move-down", .activate = move_down_cb, .parameter_type = "i"},
+      {.name = "remove", .activate = remove_cb, .parameter_type = "i"},
+      {.name = "same-game", .activate = same_game_cb, .parameter_type = "i"},
+      {.name = "template", .activate = template_cb, .parameter_type = "s"},
+  };
+  gtk_widget_init_template(GTK_WIDGET(self));
+  self->actions = g_simple_action_group_new();
+  g_action_map_add_action_entries(G_ACTION_MAP(self->actions), entries, G_N_ELEMENTS(entries),
+                                  self);
+  gtk_widget_insert_action_group(GTK_WIDGET(self), "structure", G_ACTION_GROUP(self->actions));
+  gtk_menu_button_set_create_popup_func(self->templates, create_templates_cb, self, NULL);
+}

@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-winner-dialog.c - who wins: cards in, winner and best five out */
+#include "app/felt-winner-dialog.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/felt-card-grid.h"
+#include "core/felt-eval.h"
+#include "tournament/felt-structure.h"
+
+#define MAX_HANDS 10
+
+/* One player's line. */
+typedef struct {
+  GtkWidget *row, *entry, *words, *wins;
+} Line;
+
+struct _FeltWinnerDialog {
+  AdwWindow parent_instance;
+  Line lines[MAX_HANDS];
+  guint n_lines;
+  GtkEditable *current; /* where a clicked card goes */
+  /* of the template */
+  GtkDropDown *game;
+  GtkEditable *board;
+  GtkListBox *hands;
+  GtkLabel *problem;
+  GtkWidget *add;
+  FeltCardGrid *grid;
+};
+
+G_DEFINE_FINAL_TYPE(FeltWinnerDialog, felt_winner_dialog, ADW_TYPE_WINDOW)
+
+static const char *translate(void *data, const char *message)
+{
+  return _(message);
+}
+
+static void mark(GtkEditable *entry, gboolean wrong)
+{
+  if (wrong)
+    gtk_widget_add_css_class(GTK_WIDGET(entry), "error");
+  else
+    gtk_widget_remove_css_class(GTK_WIDGET(entry), "error");
+}
+
+/* The cards of an entry; -1 when it holds anything else. */
+static int read_cards(GtkEditable *entry, FeltCard *cards, gsize max, guint64 *used)
+{
+  const char *text = gtk_editable_get_text(entry);
+  FeltCard read[FELT_DECK_SIZE];
+  int n = felt_cards_from_text(text, read, G_N_ELEMENTS(read), NULL);
+  /* while "A" waits for its suit nothing is wrong yet */
+  mark(entry, n < 0 && strlen(text) > 1);
+  for (int i = 0; i < n; i++)
+    if (read[i] != FELT_CARD_UNKNOWN)
+      *used |= G_GUINT64_CONSTANT(1) << read[i];
+  if (n > (int)max)
+    n = -1;
+  for (int i = 0; i < n; i++)
+    cards[i] = read[i];
+  return n;
+}
+
+static void show_problem(FeltWinnerDialog *self, const char *text, gboolean wrong)
+{
+  gtk_label_set_label(self->problem, text);
+  if (wrong)
+    gtk_widget_add_css_class(GTK_WIDGET(self->problem), "error");
+  else
+    gtk_widget_remove_css_class(GTK_WIDGET(self->problem), "error");
+}
+
+static void clear_results(FeltWinnerDialog *self)
+{
+  for (guint i = 0; i < self->n_lines; i++) {
+    gtk_widget_set_visible(self->lines[i].wins, FALSE);
+    gtk_widget_set_visible(self->lines[i].words, FALSE);
+    gtk_widget_remove_css_class(self->lines[i].row, "winner");
+  }
+}
+
+static void append_best(GString *text, const FeltRank *rank)
+{
+  for (guint i = 0; i < rank->n_best; i++) {
+    g_autofree char *card = felt_card_markup(rank->best[i]);
+    g_string_append_printf(text, "%s%s", i > 0 ? " " : "  ", card);
+  }
+}
+
+static gboolean is_among(const guint8 *indices, guint n, guint index)
+{
+  return memchr(indices, (int)index, n) != NULL;
+}
+
+static void show_line(FeltWinnerDialog *self, FeltGame game, const FeltShowdown *showdown, guint i,
+                      Line *line)
+{
+  char words[FELT_WORDS_SIZE];
+  gboolean high = is_among(showdown->winners, showdown->n_winners, i);
+  gboolean low = is_among(showdown->low_winners, showdown->n_low_winners, i);
+  g_autoptr(GString) text = g_string_new(NULL);
+  felt_rank_words(game, &showdown->high[i], translate, NULL, words, sizeof words);
+  g_string_append_printf(text, "<b>%s</b>", words);
+  append_best(text, &showdown->high[i]);
+  if (felt_game_facts(game)->hilo) {
+    felt_rank_words(game, &showdown->low[i], translate, NULL, words, sizeof words);
+    g_string_append_printf(text, "\n%s", words);
+    append_best(text, &showdown->low[i]);
+  }
+  gtk_label_set_markup(GTK_LABEL(line->words), text->str);
+  gtk_widget_set_visible(line->words, TRUE);
+  const char *wins = NULL;
+  if (high && low)
+    wins = _("Wins both");
+  else if (low)
+    wins = showdown->n_low_winners > 1 ? _("Splits low") : _("Wins low");
+  else if (high && felt_game_facts(game)->hilo && showdown->n_low_winners > 0)
+    wins = showdown->n_winners > 1 ? _("Splits high") : _("Wins high");
+  else if (high)
+    wins = showdown->n_winners > 1 ? _("Splits") : _("Wins");
+  if (wins != NULL)
+    gtk_label_set_label(GTK_LABEL(line->wins), wins);
+  gtk_widget_set_visible(line->wins, wins != NULL);
+  if (wins != NULL)
+    gtk_widget_add_css_class(line->row, "winner");
+}
+
+/* Reads all cards; hands get those of the lines that hold any. Returns FALSE when some text is no
+ * card. */
+static gboolean read_all(FeltWinnerDialog *self, FeltCard *board, int *n_board,
+                         FeltHolding *holdings, Line **lines, guint *n)
+{
+  guint64 used = 0;
+  gboolean good = TRUE;
+  *n_board = read_cards(self->board, board, 5, &used);
+  good = *n_board >= 0;
+  *n = 0;
+  for (guint i = 0; i < self->n_lines; i++) {
+    int cards =
+        read_cards(GTK_EDITABLE(self->lines[i].entry), holdings[*n].cards, FELT_MAX_HOLDING, &used);
+    good = good && cards >= 0;
+    if (cards <= 0)
+      continue;
+    holdings[*n].n = (guint8)cards;
+    lines[*n] = &self->lines[i];
+    (*n)++;
+  }
+  felt_card_grid_set_used(self->grid, used);
+  return good;
+}
+
+static void changed_cb(FeltWinnerDialog *self)
+{
+  FeltGame game = (FeltGame)gtk_drop_down_get_selected(self->game);
+  FeltCard board[5];
+  FeltHolding holdings[MAX_HANDS];
+  Line *lines[MAX_HANDS];
+  FeltShowdown showdown;
+  FeltEvalProblem problem;
+  int n_board;
+  guint n;
+  clear_results(self);
+  if (game >= FELT_N_GAMES)
+    return;
+  gboolean good = read_all(self, board, &n_board, holdings, lines, &n);
+  if (!good || n == 0) {
+    show_problem(self, _("Type cards as rank and suit: Ah Kd Ts 9c; or click them."), FALSE);
+    return;
+  }
+  if (felt_showdown(game, 0, board, (gsize)n_board, holdings, n, &showdown, &problem) !=
+      FELT_EVAL_OK) {
+    char words[FELT_WORDS_SIZE];
+    felt_problem_words(game, &problem, translate, NULL, words, sizeof words);
+    show_problem(self, words, problem.code == FELT_EVAL_TWICE || problem.code == FELT_EVAL_DECK);
+    return;
+  }
+  show_problem(self, "", FALSE);
+  for (guint i = 0; i < n; i++)
+    show_line(self, game, &showdown, i, lines[i]);
+}
+
+static void game_cb(FeltWinnerDialog *self)
+{
+  guint game = gtk_drop_down_get_selected(self->game);
+  if (game >= FELT_N_GAMES)
+    return;
+  gboolean has_board = felt_game_facts((FeltGame)game)->board_max > 0;
+  if (!has_board)
+    gtk_editable_set_text(self->board, "");
+  gtk_widget_set_visible(GTK_WIDGET(self->board), has_board);
+  changed_cb(self);
+}
+
+static void focus_cb(GtkEventControllerFocus *controller, FeltWinnerDialog *self)
+{
+  self->current = GTK_EDITABLE(gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(controller)));
+}
+
+static void follow_focus(FeltWinnerDialog *self, GtkWidget *entry)
+{
+  GtkEventController *controller = gtk_event_controller_focus_new();
+  g_signal_connect(controller, "enter", G_CALLBACK(focus_cb), self);
+  gtk_widget_add_controller(entry, controller);
+}
+
+static void card_cb(FeltWinnerDialog *self, int card)
+{
+  char text[3];
+  if (self->current == NULL)
+    self->current = GTK_EDITABLE(self->lines[0].entry);
+  const char *before = gtk_editable_get_text(self->current);
+  felt_card_to_text((FeltCard)card, text);
+  g_autofree char *after = g_strdup_printf("%s%s%s", before, before[0] != '\0' ? " " : "", text);
+  gtk_editable_set_text(self->current, after);
+  gtk_editable_set_position(self->current, -1);
+}
+
+static void add_line(FeltWinnerDialog *self)
+{
+  Line *line = &self->lines[self->n_lines++];
+  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *middle = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
+  g_autofree char *name = g_strdup_printf(_("Player %u"), self->n_lines);
+  line->row = gtk_list_box_row_new();
+  line->entry = gtk_entry_new();
+  line->words = gtk_label_new(NULL);
+  line->wins = gtk_label_new(NULL);
+  GtkWidget *label = gtk_label_new(name);
+  gtk_widget_set_valign(label, GTK_ALIGN_START);
+  gtk_widget_set_margin_top(label, 8);
+  gtk_widget_set_hexpand(middle, TRUE);
+  gtk_label_set_xalign(GTK_LABEL(line->words), 0);
+  gtk_label_set_wrap(GTK_LABEL(line->words), TRUE);
+  gtk_widget_add_css_class(line->wins, "wins");
+  gtk_widget_set_valign(line->wins, GTK_ALIGN_CENTER);
+  gtk_widget_set_visible(line->words, FALSE);
+  gtk_widget_set_visible(line->wins, FALSE);
+  gtk_box_append(GTK_BOX(middle), line->entry);
+  gtk_box_append(GTK_BOX(middle), line->words);
+  gtk_box_append(GTK_BOX(box), label);
+  gtk_box_append(GTK_BOX(box), middle);
+  gtk_box_append(GTK_BOX(box), line->wins);
+  gtk_widget_add_css_class(box, "hand-line");
+  gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(line->row), box);
+  gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(line->row), FALSE);
+  gtk_widget_set_focusable(line->row, FALSE);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(line->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                 -1);
+  g_signal_connect_swapped(line->entry, "changed", G_CALLBACK(changed_cb), self);
+  follow_focus(self, line->entry);
+  gtk_list_box_append(self->hands, line->row);
+  gtk_widget_set_sensitive(self->add, self->n_lines < MAX_HANDS);
+}
+
+static void add_cb(FeltWinnerDialog *self)
+{
+  add_line(self);
+  gtk_widget_grab_focus(self->lines[self->n_lines - 1].entry);
+}
+
+static void clear_cb(FeltWinnerDialog *self)
+{
+  gtk_editable_set_text(self->board, "");
+  for (guint i = 0; i < self->n_lines; i++)
+    gtk_editable_set_text(GTK_EDITABLE(self->lines[i].entry), "");
+  gtk_widget_grab_focus(self->lines[0].entry);
+}
+
+static void felt_winner_dialog_class_init(FeltWinnerDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  g_type_ensure(FELT_TYPE_CARD_GRID);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-winner-dialog.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltWinnerDialog, game);
+  gtk_widget_class_bind_template_child(widget_class, FeltWinnerDialog, board);
+  gtk_widget_class_bind_template_child(widget_class, FeltWinnerDialog, hands);
+  gtk_widget_class_bind_template_child(widget_class, FeltWinnerDialog, problem);
+  gtk_widget_class_bind_template_child(widget_class, FeltWinnerDialog, add);
+  gtk_widget_class_bind_template_child(widget_class, FeltWinnerDialog, grid);
+  gtk_widget_class_bind_template_callback(widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback(widget_class, game_cb);
+  gtk_widget_class_bind_template_callback(widget_class, add_cb);
+  gtk_widget_class_bind_template_callback(widget_class, clear_cb);
+  gtk_widget_class_bind_template_callback(widget_class, card_cb);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void felt_winner_dialog_init(FeltWinnerDialog *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+  g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
+  /* the games of levels are those of the evaluators, in the same order */
+  for (int i = 0; felt_played_games[i] != NULL; i++)
+    gtk_string_list_append(names, felt_played_game_name(i));
+  follow_focus(self, GTK_WIDGET(self->board));
+  add_line(self);
+  add_line(self);
+  gtk_drop_down_set_model(self->game, G_LIST_MODEL(names));
+  changed_cb(self);
+}
+
+void felt_winner_dialog_present(GtkWindow *parent, int game)
+{
+  FeltWinnerDialog *self = g_object_new(FELT_TYPE_WINNER_DIALOG, "transient-for", parent,
+                                        "destroy-with-parent", TRUE, NULL);
+  gtk_drop_down_set_selected(self->game, (guint)game);
+  gtk_window_present(GTK_WINDOW(self));
+  gtk_widget_grab_focus(self->lines[0].entry);
+}
