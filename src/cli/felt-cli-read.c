@@ -29,8 +29,18 @@ gboolean felt_cli_read_options(const char *command, const char *summary, const c
 void felt_cli_free_options(const GOptionEntry *entries)
 {
   for (; entries->long_name != NULL; entries++)
-    if (entries->arg == G_OPTION_ARG_STRING)
+    switch (entries->arg) {
+    case G_OPTION_ARG_STRING:
+    case G_OPTION_ARG_FILENAME:
       g_clear_pointer((char **)entries->arg_data, g_free);
+      break;
+    case G_OPTION_ARG_STRING_ARRAY:
+    case G_OPTION_ARG_FILENAME_ARRAY:
+      g_clear_pointer((char ***)entries->arg_data, g_strfreev);
+      break;
+    default:
+      break;
+    }
 }
 
 gboolean felt_cli_read_number(const char *option, const char *text, gint64 min, gint64 max,

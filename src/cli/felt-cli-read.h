@@ -17,7 +17,7 @@
 gboolean felt_cli_read_options(const char *command, const char *summary, const char *text,
                                const GOptionEntry *entries, int argc, char **argv);
 
-/* Frees the texts that felt_cli_read_options() put behind entries. */
+/* Frees the texts and lists of texts that felt_cli_read_options() put behind entries. */
 void felt_cli_free_options(const GOptionEntry *entries);
 
 /* A whole number min .. max, digits only. */

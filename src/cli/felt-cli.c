@@ -4,6 +4,7 @@
 
 #include "cli/felt-cli-button.h"
 #include "cli/felt-cli-pot-limit.h"
+#include "cli/felt-cli-print.h"
 #include "cli/felt-cli-rank.h"
 #include "cli/felt-cli-tournament.h"
 
@@ -27,6 +28,7 @@ static const struct {
     {"run", felt_cli_run, "commands as JSON lines from stdin"},
     {"help", felt_cli_help, "the commands of do and run, and their keys"},
     {"show", felt_cli_show, "a tournament as it stands"},
+    {"print", felt_cli_print, "a sheet of a tournament as a PDF file"},
     {"log", felt_cli_log, "every event of a tournament"},
     {"verify", felt_cli_verify, "check the log of a tournament, or of all"},
     {"export", felt_cli_export, "write a tournament's log to a file"},

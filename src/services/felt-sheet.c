@@ -6,8 +6,9 @@
 
 #include <cairo-pdf.h>
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 G_DEFINE_QUARK(felt - sheet - error - quark, felt_sheet_error)
 
@@ -234,21 +235,33 @@ static GByteArray *render_pdf(FeltSheet *sheet, const FeltPaper *paper, gint64 c
   return bytes;
 }
 
-/* The file a rename may replace: behind a symbolic link, the file it points to; never a device. */
+static gboolean is_pdf_or_empty(const char *path)
+{
+  char start[5];
+  FILE *file = fopen(path, "rb");
+  size_t n = file != NULL ? fread(start, 1, sizeof start, file) : 0;
+  gboolean pdf = n == sizeof start && memcmp(start, "%PDF-", sizeof start) == 0;
+  gboolean empty = file != NULL && n == 0 && !ferror(file);
+  if (file != NULL)
+    fclose(file);
+  return pdf || empty;
+}
+
+/* The file a rename may replace: behind a symbolic link, the file it points to; never a device,
+ * and never what is no PDF: a slip of the pen must not cost a database. */
 static char *target_file(const char *path, GError **error)
 {
   char *real = realpath(path, NULL);
   if (real == NULL)
     return g_strdup(path);
-  if (g_file_test(real, G_FILE_TEST_IS_REGULAR)) {
-    char *target = g_strdup(real);
-    free(real);
-    return target;
-  }
+  char *target = g_strdup(real);
   free(real);
+  if (g_file_test(target, G_FILE_TEST_IS_REGULAR) && is_pdf_or_empty(target))
+    return target;
+  g_free(target);
   g_autofree char *shown = g_filename_display_name(path);
   g_set_error(error, FELT_SHEET_ERROR, FELT_SHEET_ERROR_WRITE,
-              _("%s is no file; give the name of a PDF file to write."), shown);
+              _("%s is no PDF file and stays as it is; give another name."), shown);
   return NULL;
 }
 

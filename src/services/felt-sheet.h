@@ -62,7 +62,7 @@ typedef enum { FELT_SHEET_ERROR_WRITE } FeltSheetError;
 /* Writes all pages as a PDF, whole or not at all: a file that was there before stays until the new
  * one is complete. Paginates for the paper. created_us (UTC, microseconds) is the date the file
  * says it was made at: the same sheet, fonts and date give the same bytes. Fails when the file
- * cannot be written. */
+ * cannot be written, or when something else than a PDF stands there. */
 gboolean felt_sheet_write_pdf(FeltSheet *sheet, const char *path, const FeltPaper *paper,
                               gint64 created_us, GError **error);
 

@@ -493,14 +493,21 @@ static void test_refused(void)
   g_autoptr(FeltSheet) sheet = felt_sheet_new_schedule(play.state, NULL);
   g_autofree char *missing = g_build_filename(folder, "no", "such.pdf", NULL);
   g_autofree char *old = file_in_folder("old.pdf"), *link = file_in_folder("link.pdf");
-  const char *paths[] = {missing, folder, "/dev/null", ""};
+  g_autofree char *other = file_in_folder("felt.db");
+  g_assert_true(g_file_set_contents(other, "SQLite format 3", -1, NULL));
+  const char *paths[] = {missing, folder, "/dev/null", other, ""};
   for (gsize i = 0; i < G_N_ELEMENTS(paths); i++) {
     g_autoptr(GError) error = NULL;
     g_assert_false(felt_sheet_write_pdf(sheet, paths[i], &felt_paper_a4, 0, &error));
     g_assert_error(error, FELT_SHEET_ERROR, FELT_SHEET_ERROR_WRITE);
     g_assert_nonnull(strstr(error->message, paths[i]));
   }
-  g_assert_true(g_file_set_contents(old, "kept", -1, NULL));
+  g_autofree char *untouched = NULL;
+  gsize length;
+  read_file(other, &untouched, &length);
+  g_assert_cmpstr(untouched, ==, "SQLite format 3");
+  g_remove(other);
+  g_assert_true(g_file_set_contents(old, "%PDF-kept", -1, NULL));
   g_assert_cmpint(symlink(old, link), ==, 0);
   /* The disk is full after 1,000 bytes. */
   struct rlimit before, limit;
@@ -515,9 +522,8 @@ static void test_refused(void)
   g_assert_false(written);
   g_assert_error(error, FELT_SHEET_ERROR, FELT_SHEET_ERROR_WRITE);
   g_autofree char *kept = NULL;
-  gsize length;
   read_file(old, &kept, &length);
-  g_assert_cmpstr(kept, ==, "kept");
+  g_assert_cmpstr(kept, ==, "%PDF-kept");
   g_assert_cmpuint(files_in_folder(), ==, 2);
   /* With room, the link stays a link to the new file. */
   g_clear_error(&error);

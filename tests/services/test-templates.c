@@ -233,7 +233,11 @@ static void test_unreadable(void)
 
 int main(int argc, char **argv)
 {
-  g_test_init(&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_autoptr(GError) error = NULL;
+  g_test_init(&argc, &argv, NULL);
+  g_autofree char *home = g_dir_make_tmp("felt-templates-XXXXXX", &error);
+  g_assert_no_error(error);
+  g_setenv("XDG_DATA_HOME", home, TRUE); /* nobody's own templates come in */
   g_test_add_func("/services/templates/shipped", test_shipped);
   g_test_add_func("/services/templates/texts", test_texts);
   g_test_add_func("/services/templates/load", test_load);
@@ -241,5 +245,11 @@ int main(int argc, char **argv)
   g_test_add_func("/services/templates/user-wins", test_user_wins);
   g_test_add_func("/services/templates/refused", test_refused);
   g_test_add_func("/services/templates/unreadable", test_unreadable);
-  return g_test_run();
+  int status = g_test_run();
+  g_autofree char *felt = g_build_filename(home, "felt", NULL);
+  g_autofree char *structures = g_build_filename(felt, "structures", NULL);
+  g_rmdir(structures);
+  g_rmdir(felt);
+  g_assert_cmpint(g_rmdir(home), ==, 0); /* every test took its files away */
+  return status;
 }

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cli-print.c - feltctl print: a sheet as a PDF file */
+#include "cli/felt-cli-print.h"
+
+#include "cli/felt-cli-open.h"
+#include "cli/felt-cli-read.h"
+#include "felt-config.h"
+#include "services/felt-sheet.h"
+
+#include <glib/gi18n-lib.h>
+
+/* In the order of the words below. */
+typedef enum {
+  SHEET_SCHEDULE,
+  SHEET_SEATS,
+  SHEET_SLIPS,
+  SHEET_RESULTS,
+  SHEET_PRIZES,
+  SHEET_RACE,
+  SHEET_RECEIPT
+} Sheet;
+
+static const char *const sheet_words[] = {"schedule", "seats", "slips",   "results",
+                                          "prizes",   "race",  "receipt", NULL};
+static const char *const paper_words[] = {"a4", "letter", NULL};
+static const char *const order_words[] = {"name", "table", NULL};
+
+typedef struct {
+  char *output, *paper, *order;
+  char **arguments;
+} Options;
+
+/* What they ask. */
+typedef struct {
+  int sheet, paper, order;
+} Question;
+
+static gboolean read_arguments(const Options *options)
+{
+  guint given = options->arguments == NULL ? 0 : g_strv_length(options->arguments);
+  if (given == 2 && options->output != NULL)
+    return TRUE;
+  if (given != 2)
+    felt_cli_fail(FELT_EXIT_USAGE, _("Say which sheet and which tournament: feltctl print "
+                                     "schedule TOURNAMENT -o FILE.pdf."));
+  else
+    felt_cli_fail(FELT_EXIT_USAGE, _("Say which file to write: -o FILE.pdf."));
+  return FALSE;
+}
+
+static FeltExit read_words(const Options *options, Question *question)
+{
+  if (!felt_cli_read_word("print", options->arguments[0], sheet_words, &question->sheet) ||
+      (options->paper != NULL &&
+       !felt_cli_read_word("--paper", options->paper, paper_words, &question->paper)) ||
+      (options->order != NULL &&
+       !felt_cli_read_word("--by", options->order, order_words, &question->order)))
+    return FELT_EXIT_REFUSED;
+  if (options->order != NULL && question->sheet != SHEET_SEATS)
+    return felt_cli_fail(FELT_EXIT_USAGE, _("--by is for seats only."));
+  return FELT_EXIT_DONE;
+}
+
+/* NULL for what this program cannot print. */
+static FeltSheet *new_sheet(const Question *question, const FeltState *state,
+                            const FeltInstant *now)
+{
+  switch (question->sheet) {
+  case SHEET_SCHEDULE:
+    return felt_sheet_new_schedule(state, now);
+  case SHEET_SEATS:
+    return felt_sheet_new_seats(
+        state, question->order == 0 ? FELT_SHEET_BY_NAME : FELT_SHEET_BY_TABLE, now);
+  case SHEET_SLIPS:
+    return felt_sheet_new_slips(state);
+  case SHEET_RESULTS:
+    return felt_sheet_new_results(state, now);
+  default:
+    return NULL;
+  }
+}
+
+static FeltExit print_session(FeltSession *session, const Question *question, const char *path)
+{
+  FeltInstant now;
+  g_autoptr(GError) error = NULL;
+  felt_cli_show_instant(session, &now);
+  g_autoptr(FeltSheet) sheet = new_sheet(question, felt_session_state(session), &now);
+  if (sheet == NULL)
+    return felt_cli_fail(FELT_EXIT_REFUSED,
+                         _("This version has no sheet of %s; print schedule, seats, slips or "
+                           "results."),
+                         sheet_words[question->sheet]);
+  const FeltPaper *paper = question->paper == 0 ? &felt_paper_a4 : &felt_paper_letter;
+  if (felt_sheet_write_pdf(sheet, path, paper, now.utc_us, &error))
+    return FELT_EXIT_DONE;
+  return felt_cli_fail(FELT_EXIT_FILE, "%s", error->message);
+}
+
+static FeltExit print_sheet(const FeltCliGlobals *globals, const Options *options)
+{
+  Question question = {0};
+  if (!read_arguments(options))
+    return FELT_EXIT_USAGE;
+  FeltExit status = read_words(options, &question);
+  if (status != FELT_EXIT_DONE)
+    return status;
+  FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
+  FeltSession *session = NULL;
+  if (store != NULL)
+    session = felt_cli_open_session(store, options->arguments[1], &felt_machine_source, &status);
+  if (session != NULL)
+    status = print_session(session, &question, options->output);
+  g_clear_object(&session);
+  felt_store_close(store);
+  return status;
+}
+
+FeltExit felt_cli_print(const FeltCliGlobals *globals, int argc, char **argv)
+{
+  Options options = {0};
+  const GOptionEntry entries[] = {
+      {"output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("The PDF file to write"),
+       N_("FILE.pdf")},
+      {"paper", 0, 0, G_OPTION_ARG_STRING, &options.paper, N_("The paper (a4)"), "a4|letter"},
+      {"by", 0, 0, G_OPTION_ARG_STRING, &options.order, N_("The order of seats (name)"),
+       "name|table"},
+      {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.arguments, NULL,
+       N_("schedule|seats|slips|results TOURNAMENT")},
+      {0},
+  };
+  FeltExit status = FELT_EXIT_USAGE;
+  if (felt_cli_read_options("print", _("write a sheet of a tournament as a PDF file"), NULL,
+                            entries, argc, argv))
+    status = print_sheet(globals, &options);
+  felt_cli_free_options(entries);
+  return status;
+}
