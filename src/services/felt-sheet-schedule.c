@@ -14,6 +14,7 @@
 #define TEXT_MOST     14.0
 #define NOTE_ROW      0.7 /* of a row's height */
 #define COLUMN_GAP    10.0
+#define INSET         8.0 /* of text within the rows: room for the bar of the present level */
 
 static const FeltTextStyle label_style = {8, PANGO_WEIGHT_SEMIBOLD, FELT_INK_GREY};
 
@@ -93,7 +94,7 @@ static void fit_columns(FeltScheduleSheet *schedule, FeltPainter *painter, doubl
   for (FeltScheduleColumn c = 0; c < FELT_N_COLS; c++)
     n += schedule->labels[c] != NULL;
   double shrink = total > width ? width / total : 1;
-  double gap = COLUMN_GAP + MAX(width - total, 0) / (n - 1), x = 0;
+  double gap = COLUMN_GAP + MAX(width - total, 0) / (n - 1), x = INSET;
   for (FeltScheduleColumn c = 0; c < FELT_N_COLS; c++) {
     if (schedule->labels[c] == NULL)
       continue;
@@ -140,7 +141,7 @@ static guint schedule_paginate(FeltSheet *sheet, FeltPainter *painter, const Fel
   double fitting = (first->height - LABELS_HEIGHT) / MAX(units, 1);
   schedule->row_height = fitting >= ROW_TIGHT ? MIN(fitting, ROW_ROOMY) : ROW_USUAL;
   schedule->text_size = MIN(schedule->row_height * TEXT_OF_ROW, TEXT_MOST);
-  fit_columns(schedule, painter, first->width);
+  fit_columns(schedule, painter, first->width - 2 * INSET);
   return break_pages(schedule, first, other);
 }
 
@@ -231,7 +232,7 @@ static void draw_note(const FeltScheduleSheet *schedule, FeltPainter *painter,
 {
   FeltTextStyle style = {MIN(height * 0.62, 9), PANGO_WEIGHT_SEMIBOLD, FELT_INK_ACCENT};
   felt_paint_text(painter, &style, row->text, body->x, felt_paint_baseline(y, height, style.size),
-                  body->width, FELT_ALIGN_RIGHT);
+                  body->width - INSET, FELT_ALIGN_RIGHT);
 }
 
 static void schedule_draw(const FeltSheet *sheet, FeltPainter *painter, const FeltBody *body,
@@ -250,7 +251,7 @@ static void schedule_draw(const FeltSheet *sheet, FeltPainter *painter, const Fe
     else
       draw_note(schedule, painter, row, body, y, height);
     if (row->present)
-      felt_paint_fill(painter, FELT_INK_ACCENT, body->x - 8, y, 3, height);
+      felt_paint_fill(painter, FELT_INK_ACCENT, body->x, y, 3, height);
     y += height;
     felt_paint_rule(painter, FELT_INK_LINE, body->x, y, body->width, 0.4);
   }

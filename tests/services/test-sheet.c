@@ -369,7 +369,7 @@ static void test_results(void)
 
 /* Paper --------------------------------------------------------------------------------------- */
 
-/* Whether a page leaves its margins white, but for the bar beside the present level. */
+/* Whether a page leaves its margins white. */
 static void check_margins(const FeltSheet *sheet, const FeltPaper *paper, guint page)
 {
   int width = (int)paper->width, height = (int)paper->height;
@@ -384,7 +384,7 @@ static void check_margins(const FeltSheet *sheet, const FeltPaper *paper, guint 
   guint inked = 0;
   for (int y = 0; y < height; y++)
     for (int x = 0; x < width; x++) {
-      gboolean margin = x < paper->left - 9 || x > width - paper->right + 2 || y < paper->top - 2 ||
+      gboolean margin = x < paper->left - 2 || x > width - paper->right + 2 || y < paper->top - 2 ||
                         y > height - paper->bottom + 2;
       guchar ink = data[y * stride + x];
       inked += !margin && ink > 0;
