@@ -93,7 +93,8 @@ static void measure_columns(FeltListSheet *list, FeltPainter *painter)
 
 static guint rows_in(const FeltBody *body, double row_height)
 {
-  return (guint)MAX((body->height - LABEL_HEIGHT) / row_height, 1);
+  /* A row height that was made to fit must not lose its last row to rounding. */
+  return (guint)MAX((body->height - LABEL_HEIGHT) / row_height + 1e-6, 1);
 }
 
 static guint list_paginate(FeltSheet *sheet, FeltPainter *painter, const FeltBody *first,

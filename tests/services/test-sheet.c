@@ -293,6 +293,25 @@ static void test_names(void)
   play_clear(&play);
 }
 
+/* However many there are, they fill the first page before there is a second. */
+static void test_filling(void)
+{
+  Play play;
+  guint before = 1;
+  play_init(&play, PLAIN);
+  for (guint n = 1; n <= 160; n++) {
+    play_register(&play, 1);
+    FeltSheet *sheet = felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, NULL);
+    felt_sheet_paginate(sheet, &felt_paper_a4);
+    guint pages = felt_sheet_n_pages(sheet);
+    g_assert_cmpuint(pages, >=, before);
+    g_assert_cmpuint(pages, ==, n <= 100 ? 1 : n < 150 ? pages : 2);
+    before = pages;
+    felt_sheet_free(sheet);
+  }
+  play_clear(&play);
+}
+
 /* Every one of many is there, once, and each page says from whom to whom. */
 static void test_many(void)
 {
@@ -552,6 +571,7 @@ int main(int argc, char **argv)
   g_test_add_func("/services/sheet/schedule/long", test_long);
   g_test_add_func("/services/sheet/seats", test_seats);
   g_test_add_func("/services/sheet/names", test_names);
+  g_test_add_func("/services/sheet/filling", test_filling);
   g_test_add_func("/services/sheet/many", test_many);
   g_test_add_func("/services/sheet/slips", test_slips);
   g_test_add_func("/services/sheet/results-5.1-5.4", test_results);
