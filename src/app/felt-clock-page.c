@@ -5,6 +5,8 @@
 #include <glib/gi18n.h>
 
 #include "app/felt-display-view.h"
+#include "app/felt-figure.h"
+#include "tournament/felt-words.h"
 
 struct _FeltClockPage {
   FeltLiveWidget parent_instance;
@@ -14,7 +16,8 @@ struct _FeltClockPage {
   int current; /* row marked as the present one */
   /* of the template */
   GtkWidget *view;
-  GtkLabel *break_label;
+  FeltFigure *next_break, *entries, *registration;
+  GtkWidget *close_registration, *reopen_registration;
   GtkListBox *levels;
 };
 
@@ -89,10 +92,41 @@ static void clear_levels(FeltClockPage *self)
   self->current = -1;
 }
 
+/* Entries and registration: what the state alone says. */
+static void show_entries(FeltClockPage *self, const FeltState *state)
+{
+  FeltInstant now;
+  felt_session_now(felt_live_widget_session(FELT_LIVE_WIDGET(self)), &now);
+  gboolean open = felt_state_registration_open(state, &now);
+  guint rebuys = 0, add_ons = 0;
+  for (guint i = 0; i < state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    rebuys += player->rebuys;
+    add_ons += player->add_ons;
+  }
+  g_autofree char *entries = felt_number_text(state->n_entries);
+  GString *text = g_string_new(entries);
+  if (rebuys > 0)
+    g_string_append_printf(text, ngettext(" · %u rebuy", " · %u rebuys", rebuys), rebuys);
+  if (add_ons > 0)
+    g_string_append_printf(text, ngettext(" · %u add-on", " · %u add-ons", add_ons), add_ons);
+  felt_figure_set(self->entries, _("Entries"), text->str);
+  g_string_free(text, TRUE);
+  g_autofree char *until =
+      open && state->setup.late_until_level > 0
+          ? g_strdup_printf(_("open until level %d"), (int)state->setup.late_until_level)
+          : g_strdup(open ? _("open") : _("closed"));
+  felt_figure_set(self->registration, _("Registration"), until);
+  gtk_widget_set_visible(self->close_registration, open);
+  gtk_widget_set_visible(self->reopen_registration,
+                         state->registration_closed && state->phase != FELT_PHASE_FINISHED);
+}
+
 static void felt_clock_page_changed(FeltLiveWidget *widget)
 {
   FeltClockPage *self = FELT_CLOCK_PAGE(widget);
   const FeltState *state = felt_session_state(felt_live_widget_session(widget));
+  show_entries(self, state);
   if (same_levels(self, state))
     return;
   clear_levels(self);
@@ -137,18 +171,18 @@ static void show_break(FeltClockPage *self, const FeltBoard *b)
 {
   g_autofree char *text = NULL;
   if (b->mode == FELT_BOARD_FINISHED)
-    text = g_strdup(_("The tournament is finished."));
+    text = NULL;
   else if (b->on_break && b->play_at != NULL)
-    text = g_strdup_printf(_("Play goes on at %s."), b->play_at);
+    text = g_strdup_printf(_("now, until %s"), b->play_at);
+  else if (b->on_break)
+    text = g_strdup(_("now"));
   else if (b->break_at != NULL)
-    text = g_strdup_printf(_("The next break begins at %s, in %d minutes."), b->break_at,
-                           (int)b->break_min);
+    text = g_strdup_printf(_("%s, in %d min"), b->break_at, (int)b->break_min);
   else if (b->break_min >= 0)
-    text = g_strdup_printf(_("%d minutes of play until the next break."), (int)b->break_min);
+    text = g_strdup_printf(_("after %d min of play"), (int)b->break_min);
   else
-    text = g_strdup(_("No more breaks."));
-  if (g_strcmp0(gtk_label_get_label(self->break_label), text) != 0)
-    gtk_label_set_label(self->break_label, text);
+    text = g_strdup(_("none"));
+  felt_figure_set(self->next_break, _("Next break"), text);
 }
 
 static void felt_clock_page_updated(FeltLiveWidget *widget)
@@ -159,6 +193,8 @@ static void felt_clock_page_updated(FeltLiveWidget *widget)
   const FeltClockView *view = felt_session_clock(session);
   if (view->level >= self->rows->len)
     return;
+  if ((int)view->level != self->current)
+    show_entries(self, state); /* registration may end with a level */
   mark_current(self, (int)view->level);
   show_times(self, state, view);
   show_break(self, felt_live_widget_board(widget));
@@ -193,10 +229,15 @@ static void felt_clock_page_class_init(FeltClockPageClass *klass)
   live_class->changed = felt_clock_page_changed;
   live_class->updated = felt_clock_page_updated;
   g_type_ensure(FELT_TYPE_DISPLAY_VIEW);
+  g_type_ensure(FELT_TYPE_FIGURE);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-clock-page.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltClockPage, view);
-  gtk_widget_class_bind_template_child(widget_class, FeltClockPage, break_label);
+  gtk_widget_class_bind_template_child(widget_class, FeltClockPage, next_break);
+  gtk_widget_class_bind_template_child(widget_class, FeltClockPage, entries);
+  gtk_widget_class_bind_template_child(widget_class, FeltClockPage, registration);
+  gtk_widget_class_bind_template_child(widget_class, FeltClockPage, close_registration);
+  gtk_widget_class_bind_template_child(widget_class, FeltClockPage, reopen_registration);
   gtk_widget_class_bind_template_child(widget_class, FeltClockPage, levels);
 }
 

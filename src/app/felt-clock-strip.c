@@ -52,7 +52,8 @@ static void show_next(FeltClockStrip *self, const FeltBoard *b)
 
 static void show_players(FeltClockStrip *self, const FeltBoard *b)
 {
-  g_autofree char *players = g_strdup_printf(_("%s of %s"), b->players, b->entries);
+  g_autofree char *players =
+      b->has_entries ? g_strdup_printf(_("%s of %s"), b->players, b->entries) : NULL;
   g_autofree char *average = NULL;
   if (b->average != NULL && b->average_bb != NULL)
     average = g_strdup_printf("%s · %s", b->average, b->average_bb);

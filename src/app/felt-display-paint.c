@@ -440,7 +440,9 @@ static void draw_top(FeltPainter *self)
 static guint slots_of(const FeltBoard *b)
 {
   guint slots = 1u << FELT_SLOT_NAME | 1u << FELT_SLOT_CORNER | 1u << FELT_SLOT_HEADING |
-                1u << FELT_SLOT_TIME | 1u << FELT_SLOT_FOOT;
+                1u << FELT_SLOT_TIME;
+  if (b->has_entries)
+    slots |= 1u << FELT_SLOT_FOOT;
   if (b->mode == FELT_BOARD_FINISHED)
     return slots;
   slots |= 1u << FELT_SLOT_BAR | 1u << FELT_SLOT_BLINDS;
@@ -486,7 +488,8 @@ void felt_painter_paint(FeltPainter *self, GtkSnapshot *snapshot, const FeltBoar
   if (board->level != NULL) {
     draw_top(self);
     draw_middle(self);
-    draw_foot(self, &self->boxes[FELT_SLOT_FOOT]);
+    if (self->boxes[FELT_SLOT_FOOT].h > 0)
+      draw_foot(self, &self->boxes[FELT_SLOT_FOOT]);
   }
   self->snapshot = NULL;
   self->board = NULL;

@@ -13,7 +13,7 @@ struct _FeltLevelRow {
   guint index;
   gboolean filling; /* fields are being set: nobody edits */
   /* of the template */
-  GtkLabel *number, *min_raise, *max_first, *begins;
+  GtkLabel *game_label, *number, *min_raise, *max_first, *begins;
   GtkMenuButton *game, *menu;
   GtkEditable *name, *small, *big, *ante, *minutes;
 };
@@ -42,7 +42,7 @@ static void show_game(FeltLevelRow *self)
                                            N_("the button pays the ante"),
                                            N_("the big blind pays the ante")};
   const char *ante = ante_names[self->level.ante_kind];
-  gtk_menu_button_set_label(self->game, text);
+  gtk_label_set_label(self->game_label, text);
   gtk_widget_set_tooltip_text(GTK_WIDGET(self->game), ante != NULL ? _(ante) : NULL);
   gtk_accessible_update_property(GTK_ACCESSIBLE(self->game), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                  -1);
@@ -221,6 +221,7 @@ static void felt_level_row_class_init(FeltLevelRowClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, max_first);
   gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, begins);
   gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, game);
+  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, game_label);
   gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, menu);
   gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, name);
   gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, small);

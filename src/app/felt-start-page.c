@@ -13,7 +13,7 @@ struct _FeltStartPage {
   FeltStore *store; /* not owned */
   guint refresh;    /* source id */
   /* of the template */
-  GtkWidget *scroller, *recent;
+  GtkWidget *scroller, *recent, *clock_now;
   GtkListBox *list;
 };
 
@@ -98,6 +98,11 @@ void felt_start_page_set_store(FeltStartPage *page, FeltStore *store)
   felt_start_page_refresh(page);
 }
 
+static gboolean felt_start_page_grab_focus(GtkWidget *widget)
+{
+  return gtk_widget_grab_focus(FELT_START_PAGE(widget)->clock_now);
+}
+
 static void felt_start_page_dispose(GObject *object)
 {
   FeltStartPage *self = FELT_START_PAGE(object);
@@ -110,10 +115,12 @@ static void felt_start_page_class_init(FeltStartPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_start_page_dispose;
+  widget_class->grab_focus = felt_start_page_grab_focus;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-start-page.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, scroller);
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, recent);
+  gtk_widget_class_bind_template_child(widget_class, FeltStartPage, clock_now);
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, list);
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
 }

@@ -177,6 +177,7 @@ void felt_window_set_session(FeltWindow *window, FeltSession *session)
     gtk_window_set_title(GTK_WINDOW(window), _("Felt"));
     felt_start_page_refresh(window->start_page);
     gtk_stack_set_visible_child_name(window->mode_stack, "start");
+    gtk_widget_grab_focus(GTK_WIDGET(window->start_page));
     felt_window_update_actions(window);
     update_inhibit(window);
   }
@@ -316,6 +317,7 @@ GtkWidget *felt_window_new(GtkApplication *application, FeltStore *store)
   FeltWindow *self = g_object_new(FELT_TYPE_WINDOW, "application", application, NULL);
   self->store = store;
   felt_start_page_set_store(self->start_page, store);
+  gtk_widget_grab_focus(GTK_WIDGET(self->start_page));
   felt_window_update_actions(self);
   return GTK_WIDGET(self);
 }

@@ -122,6 +122,7 @@ static gint64 big_blind(const FeltState *state, const FeltClockView *view)
 
 static void fill_players(FeltBoard *board, const FeltState *state, const FeltClockView *view)
 {
+  board->has_entries = state->n_entries > 0;
   board->players = felt_number_text(state->n_in);
   board->entries = felt_number_text(state->n_entries);
   board->chips = felt_number_text(state->chips_in_play);

@@ -19,38 +19,39 @@ typedef enum {
 /* Texts are ready to show: grouped numbers, translated words. Those that do not apply are NULL. */
 typedef struct {
   FeltBoardMode mode;
-  gboolean on_break;   /* the entry is a break, running or paused */
-  gboolean overtime;   /* past the last level: its blinds stay */
-  gboolean next_hand;  /* the level has just begun: its blinds count from the next hand (T 23) */
-  double progress;     /* of the entry, 0 .. 1 */
-  char *name;          /* of the tournament */
-  char *level;         /* "Level 6", or the break's name */
-  char *game;          /* "Pot-Limit Omaha"; NULL in a break */
-  char *time;          /* "11:22" */
-  char *blinds;        /* "100 / 200 (25)"; in a break NULL */
-  char *small, *big;   /* "100", "200" */
-  char *ante;          /* "25", NULL without one */
-  char *ante_caption;  /* "Ante", "Big blind ante", … */
-  char *old_blinds;    /* of the level before, while next_hand */
-  char *min_raise;     /* pot-limit: minimum raise to (rules.md 3.4) */
-  char *max_first;     /* pot-limit: maximum first raise */
-  char *pot_note;      /* "true pot", "true pot, antes not counted" */
-  char *next_level;    /* "Level 7" */
-  char *next_blinds;   /* "150 / 300"; of the next playing level */
-  char *next_game;     /* only when it differs from the present one */
-  char *next_at;       /* "21:25": when the present entry ends; NULL while it cannot be known */
-  char *play_at;       /* when the next playing level begins; NULL while it cannot be known */
-  char *break_at;      /* when the next break begins */
-  gint64 break_min;    /* whole minutes until then, -1: no break comes */
-  gboolean break_next; /* the entry after this one is a break */
-  char *clock;         /* "21:14": the time of day */
-  char *players;       /* "30": still in */
-  char *entries;       /* "36" */
-  char *average;       /* "24,000" */
-  char *average_bb;    /* "120 BB" */
-  char *chips;         /* in play */
-  char *prize_pool;    /* "3,600 EUR"; NULL in a tournament without money */
-  char *winner;        /* finished: who won; NULL when that was never decided */
+  gboolean on_break;    /* the entry is a break, running or paused */
+  gboolean overtime;    /* past the last level: its blinds stay */
+  gboolean next_hand;   /* the level has just begun: its blinds count from the next hand (T 23) */
+  gboolean has_entries; /* somebody has entered: counts and chips mean something */
+  double progress;      /* of the entry, 0 .. 1 */
+  char *name;           /* of the tournament */
+  char *level;          /* "Level 6", or the break's name */
+  char *game;           /* "Pot-Limit Omaha"; NULL in a break */
+  char *time;           /* "11:22" */
+  char *blinds;         /* "100 / 200 (25)"; in a break NULL */
+  char *small, *big;    /* "100", "200" */
+  char *ante;           /* "25", NULL without one */
+  char *ante_caption;   /* "Ante", "Big blind ante", … */
+  char *old_blinds;     /* of the level before, while next_hand */
+  char *min_raise;      /* pot-limit: minimum raise to (rules.md 3.4) */
+  char *max_first;      /* pot-limit: maximum first raise */
+  char *pot_note;       /* "true pot", "true pot, antes not counted" */
+  char *next_level;     /* "Level 7" */
+  char *next_blinds;    /* "150 / 300"; of the next playing level */
+  char *next_game;      /* only when it differs from the present one */
+  char *next_at;        /* "21:25": when the present entry ends; NULL while it cannot be known */
+  char *play_at;        /* when the next playing level begins; NULL while it cannot be known */
+  char *break_at;       /* when the next break begins */
+  gint64 break_min;     /* whole minutes until then, -1: no break comes */
+  gboolean break_next;  /* the entry after this one is a break */
+  char *clock;          /* "21:14": the time of day */
+  char *players;        /* "30": still in */
+  char *entries;        /* "36" */
+  char *average;        /* "24,000" */
+  char *average_bb;     /* "120 BB" */
+  char *chips;          /* in play */
+  char *prize_pool;     /* "3,600 EUR"; NULL in a tournament without money */
+  char *winner;         /* finished: who won; NULL when that was never decided */
 } FeltBoard;
 
 /* How long after its beginning a level is announced as "from the next hand". */
