@@ -173,11 +173,11 @@ static void show_break(FeltClockPage *self, const FeltBoard *b)
   if (b->mode == FELT_BOARD_FINISHED)
     text = NULL;
   else if (b->on_break && b->play_at != NULL)
-    text = g_strdup_printf(_("now, until %s"), b->play_at);
+    text = g_strdup_printf(_("now · until %s"), b->play_at);
   else if (b->on_break)
     text = g_strdup(_("now"));
   else if (b->break_at != NULL)
-    text = g_strdup_printf(_("%s, in %d min"), b->break_at, (int)b->break_min);
+    text = g_strdup_printf(_("%s · %d min"), b->break_at, (int)b->break_min);
   else if (b->break_min >= 0)
     text = g_strdup_printf(_("after %d min of play"), (int)b->break_min);
   else

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/felt-figure-row.h"
 #include "app/felt-figure.h"
 
 struct _FeltClockStrip {
@@ -107,6 +108,7 @@ static void felt_clock_strip_class_init(FeltClockStripClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_LIVE_WIDGET_CLASS(klass)->updated = felt_clock_strip_updated;
   g_type_ensure(FELT_TYPE_FIGURE);
+  g_type_ensure(FELT_TYPE_FIGURE_ROW);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-clock-strip.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltClockStrip, time);

@@ -9,8 +9,8 @@ static const struct {
   FeltDisplaySlot slot;
   double weight, width;
 } middle[] = {
-    {FELT_SLOT_HEADING, 8.5, 0.92}, {FELT_SLOT_TIME, 38, 0.86}, {FELT_SLOT_BAR, 4.5, 0.64},
-    {FELT_SLOT_BLINDS, 21, 0.92},   {FELT_SLOT_POT, 11, 0.86},  {FELT_SLOT_NEXT, 8.5, 0.92},
+    {FELT_SLOT_HEADING, 8, 0.92}, {FELT_SLOT_TIME, 35, 0.86}, {FELT_SLOT_BAR, 4, 0.64},
+    {FELT_SLOT_BLINDS, 26, 0.92}, {FELT_SLOT_POT, 11, 0.86},  {FELT_SLOT_NEXT, 9, 0.92},
 };
 
 void felt_display_layout(double w, double h, guint slots, FeltBox boxes[FELT_N_SLOTS])

@@ -109,15 +109,21 @@ static void fit(FeltPainter *self, Text *text)
 {
   g_clear_object(&text->layout);
   text->layout = gtk_widget_create_pango_layout(self->widget, NULL);
-  pango_layout_set_markup(text->layout, text->markup, -1);
+  g_autofree char *markup = g_strdup_printf("<span font_features=\"tnum\">%s</span>", text->markup);
+  pango_layout_set_markup(text->layout, markup, -1);
   pango_layout_set_single_paragraph_mode(text->layout, TRUE);
   double px = text->h / 1.2;
   set_font(text->layout, text->weight, px);
   measure(text);
-  double scale = MIN(text->h / text->height, text->w / text->width);
-  if (scale < 1) {
-    set_font(text->layout, text->weight, floor(px * MAX(scale, 0.34) * 4) / 4);
+  double size = px * MIN(MIN(text->h / text->height, text->w / text->width), 1);
+  /* widths do not shrink exactly as sizes do: a second and third look */
+  for (guint i = 0; i < 3 && (size < px || text->width > text->w); i++) {
+    size = floor(MAX(size, px * 0.34) * 4) / 4;
+    set_font(text->layout, text->weight, size);
     measure(text);
+    if (text->width <= text->w)
+      break;
+    size *= 0.99 * text->w / text->width;
   }
   if (text->width > text->w) {
     pango_layout_set_width(text->layout, (int)(text->w * PANGO_SCALE));
@@ -135,13 +141,11 @@ static Text *text_for(FeltPainter *self, const char *markup, PangoWeight weight,
   if (same && strcmp(text->markup, markup) == 0)
     return text;
   g_free(text->markup);
-  text->markup = g_strdup_printf("<span font_features=\"tnum\">%s</span>", markup);
+  text->markup = g_strdup(markup);
   text->weight = weight;
   text->w = w;
   text->h = h;
   fit(self, text);
-  g_free(text->markup);
-  text->markup = g_strdup(markup);
   return text;
 }
 
@@ -225,7 +229,6 @@ static void draw_time(FeltPainter *self, const FeltBox *box, const GdkRGBA *colo
   PangoRectangle ink;
   pango_layout_get_pixel_extents(text->layout, &ink, NULL);
   g_autoptr(PangoLayout) layout = pango_layout_copy(text->layout);
-  pango_layout_set_attributes(layout, pango_layout_get_attributes(text->layout));
   pango_layout_set_text(layout, self->board->time, -1);
   draw_layout(self, layout, box->x + (box->w - text->width) / 2,
               box->y + (box->h - ink.height) / 2 - ink.y, color);
@@ -312,7 +315,8 @@ static void draw_blinds(FeltPainter *self, const FeltBox *box)
   g_autoptr(GArray) figures = new_figures();
   if (b->on_break) {
     add_figure(figures, b->next_level, with_suffix(b->next_blinds, NULL));
-    add_figure(figures, _("Game"), with_suffix(b->next_game, NULL));
+    if (b->next_game != NULL)
+      add_figure(figures, _("Game"), with_suffix(b->next_game, NULL));
     add_figure(figures, _("Play goes on at"), with_suffix(b->play_at, NULL));
   } else {
     add_figure(figures, _("Small blind"), with_suffix(b->small, NULL));
@@ -361,16 +365,11 @@ static void draw_pill(FeltPainter *self, const FeltBox *box, const char *markup,
 static void draw_pot(FeltPainter *self, const FeltBox *box)
 {
   const FeltBoard *b = self->board;
-  g_autofree char *markup = NULL;
-  if (b->next_hand)
-    markup = g_markup_printf_escaped(_("<b>New level from the next hand</b> · this hand still %s"),
-                                     b->old_blinds);
-  else
-    markup = g_markup_printf_escaped(
-        _("Raise at least to <b>%s</b> · pot-limit maximum first raise <b>%s</b>  "
-          "<span size=\"72%%\" alpha=\"75%%\">%s</span>"),
-        b->min_raise, b->max_first, b->pot_note);
-  draw_pill(self, box, markup, &gold, b->next_hand);
+  g_autofree char *markup = g_markup_printf_escaped(
+      _("Raise at least to <b>%s</b> · pot-limit maximum first raise <b>%s</b>  "
+        "<span size=\"72%%\" alpha=\"75%%\">%s</span>"),
+      b->min_raise, b->max_first, b->pot_note);
+  draw_pill(self, box, markup, &gold, FALSE);
 }
 
 static char *next_markup(const FeltBoard *b)
@@ -396,6 +395,21 @@ static char *next_markup(const FeltBoard *b)
     g_string_append_printf(text, " · %s", game);
   }
   return g_string_free(text, FALSE);
+}
+
+/* What comes; for a moment, that what came counts from the next hand (T 23). */
+static void draw_next(FeltPainter *self, const FeltBox *box)
+{
+  const FeltBoard *b = self->board;
+  if (b->next_hand) {
+    g_autofree char *markup = g_markup_printf_escaped(
+        _("<b>New level from the next hand</b> · this hand still %s"), b->old_blinds);
+    draw_pill(self, box, markup, &gold, TRUE);
+    return;
+  }
+  g_autofree char *next = next_markup(b);
+  FeltBox line = inset(box, 0.14, 0.14);
+  draw_text(self, &line, next, PANGO_WEIGHT_NORMAL, 0.5, &faint);
 }
 
 static void draw_heading(FeltPainter *self, const FeltBox *box)
@@ -448,7 +462,7 @@ static guint slots_of(const FeltBoard *b)
   slots |= 1u << FELT_SLOT_BAR | 1u << FELT_SLOT_BLINDS;
   if (!b->on_break)
     slots |= 1u << FELT_SLOT_NEXT;
-  if (b->max_first != NULL || b->next_hand)
+  if (b->max_first != NULL)
     slots |= 1u << FELT_SLOT_POT;
   return slots;
 }
@@ -461,7 +475,7 @@ static void draw_middle(FeltPainter *self)
   FeltBox time = inset(&boxes[FELT_SLOT_TIME], 0.1, 0.1);
   if (b->mode == FELT_BOARD_FINISHED) {
     g_autofree char *winner = g_markup_escape_text(b->winner != NULL ? b->winner : b->name, -1);
-    FeltBox middle = inset(&time, 0.2, 0.3);
+    FeltBox middle = inset(&time, 0.12, 0.22);
     draw_text(self, &middle, winner, PANGO_WEIGHT_BOLD, 0.5, &paper);
     return;
   }
@@ -470,11 +484,8 @@ static void draw_middle(FeltPainter *self)
   draw_blinds(self, &boxes[FELT_SLOT_BLINDS]);
   if (boxes[FELT_SLOT_POT].h > 0)
     draw_pot(self, &boxes[FELT_SLOT_POT]);
-  if (boxes[FELT_SLOT_NEXT].h > 0) {
-    g_autofree char *next = next_markup(b);
-    FeltBox line = inset(&boxes[FELT_SLOT_NEXT], 0.12, 0.12);
-    draw_text(self, &line, next, PANGO_WEIGHT_NORMAL, 0.5, &faint);
-  }
+  if (boxes[FELT_SLOT_NEXT].h > 0)
+    draw_next(self, &boxes[FELT_SLOT_NEXT]);
 }
 
 void felt_painter_paint(FeltPainter *self, GtkSnapshot *snapshot, const FeltBoard *board, int w,

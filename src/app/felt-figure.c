@@ -72,7 +72,7 @@ static GtkWidget *add_label(FeltFigure *self, const char *style)
 {
   GtkWidget *label = gtk_label_new(NULL);
   gtk_label_set_xalign(GTK_LABEL(label), 0);
-  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
   gtk_widget_add_css_class(label, style);
   gtk_widget_set_parent(label, GTK_WIDGET(self));
   return label;

@@ -85,6 +85,15 @@ static void fill_level(FeltBoard *board, const FeltState *state, const FeltClock
   }
 }
 
+/* The playing level at or before an entry, or NULL. */
+static const FeltLevel *last_played(const FeltLevel *levels, guint index)
+{
+  for (guint i = index + 1; i > 0; i--)
+    if (levels[i - 1].kind == FELT_LEVEL_PLAY)
+      return &levels[i - 1];
+  return NULL;
+}
+
 /* What comes after it, and when: times of day are only known while the clock runs. */
 static void fill_next(FeltBoard *board, const FeltState *state, const FeltClockView *view,
                       gint64 utc_us)
@@ -106,8 +115,8 @@ static void fill_next(FeltBoard *board, const FeltState *state, const FeltClockV
   if (known)
     board->play_at =
         felt_board_time_of_day(utc_us + felt_clock_until_ms(view, levels, n, next) * 1000);
-  const FeltLevel *now = &levels[view->level];
-  if (board->on_break || now->game != levels[next].game || now->limit != levels[next].limit)
+  const FeltLevel *now = last_played(levels, view->level);
+  if (now == NULL || now->game != levels[next].game || now->limit != levels[next].limit)
     board->next_game = felt_level_game_text(&levels[next]);
 }
 

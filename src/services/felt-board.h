@@ -38,7 +38,7 @@ typedef struct {
   char *pot_note;       /* "true pot", "true pot, antes not counted" */
   char *next_level;     /* "Level 7" */
   char *next_blinds;    /* "150 / 300"; of the next playing level */
-  char *next_game;      /* only when it differs from the present one */
+  char *next_game;      /* only when it differs from what is or was played */
   char *next_at;        /* "21:25": when the present entry ends; NULL while it cannot be known */
   char *play_at;        /* when the next playing level begins; NULL while it cannot be known */
   char *break_at;       /* when the next break begins */

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-figure-row.c - figures side by side, the last ones hidden where the window is narrow */
+#include "app/felt-figure-row.h"
+
+#define GAP 14
+
+struct _FeltFigureRow {
+  GtkWidget parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE(FeltFigureRow, felt_figure_row, GTK_TYPE_WIDGET)
+
+static int natural_of(GtkWidget *child, GtkOrientation orientation)
+{
+  int natural;
+  gtk_widget_measure(child, orientation, -1, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+static void felt_figure_row_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
+                                    int *minimum, int *natural, int *minimum_baseline,
+                                    int *natural_baseline)
+{
+  *minimum = *natural = 0;
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+       child = gtk_widget_get_next_sibling(child)) {
+    if (!gtk_widget_get_visible(child))
+      continue;
+    int size = natural_of(child, orientation);
+    if (orientation == GTK_ORIENTATION_VERTICAL) {
+      *minimum = *natural = MAX(*natural, size);
+    } else {
+      if (*minimum == 0)
+        *minimum = size;
+      *natural += size + (*natural > 0 ? GAP : 0);
+    }
+  }
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+static void felt_figure_row_allocate(GtkWidget *widget, int width, int height, int baseline)
+{
+  gboolean rtl = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL;
+  gboolean fits = TRUE;
+  int x = 0;
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+       child = gtk_widget_get_next_sibling(child)) {
+    if (!gtk_widget_get_visible(child))
+      continue;
+    int size = natural_of(child, GTK_ORIENTATION_HORIZONTAL);
+    fits = fits && (x == 0 || x + size <= width);
+    gtk_widget_set_child_visible(child, fits);
+    if (!fits)
+      continue;
+    GtkAllocation box = {rtl ? width - x - size : x, 0, size, height};
+    gtk_widget_size_allocate(child, &box, -1);
+    x += size + GAP;
+  }
+}
+
+static void felt_figure_row_dispose(GObject *object)
+{
+  GtkWidget *child;
+  while ((child = gtk_widget_get_first_child(GTK_WIDGET(object))) != NULL)
+    gtk_widget_unparent(child);
+  G_OBJECT_CLASS(felt_figure_row_parent_class)->dispose(object);
+}
+
+static void felt_figure_row_class_init(FeltFigureRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->dispose = felt_figure_row_dispose;
+  widget_class->measure = felt_figure_row_measure;
+  widget_class->size_allocate = felt_figure_row_allocate;
+}
+
+static void felt_figure_row_init(FeltFigureRow *self)
+{
+}
