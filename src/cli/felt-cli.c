@@ -5,6 +5,7 @@
 #include "cli/felt-cli-button.h"
 #include "cli/felt-cli-pot-limit.h"
 #include "cli/felt-cli-print.h"
+#include "cli/felt-cli-equity.h"
 #include "cli/felt-cli-rank.h"
 #include "cli/felt-cli-tournament.h"
 
@@ -36,6 +37,7 @@ static const struct {
     {"backup", felt_cli_backup, "copy the database, while it is in use too"},
     {"button", felt_cli_button, "who has the button and posts the blinds next"},
     {"pot-limit", felt_cli_pot_limit, "the most a pot-limit bet or raise may come to"},
+    {"equity", felt_cli_equity, "what share of the pot each hand wins"},
     {"rank", felt_cli_rank, "who wins a showdown, in any game"},
     {NULL, NULL, NULL},
 };

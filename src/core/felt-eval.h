@@ -4,8 +4,11 @@
 #define FELT_EVAL_H
 
 #include "core/felt-cards.h"
+#include "core/felt-equity.h"
 #include "core/felt-game.h"
+#include "core/felt-headsup.h"
 #include "core/felt-high.h"
+#include "core/felt-low.h"
 #include "core/felt-omaha.h"
 #include "core/felt-rank.h"
 #include "core/felt-showdown.h"

@@ -350,7 +350,8 @@ static void fill_hash(HandList *list)
 
 /* --- the small tables --- */
 
-static uint16_t flushes[8192], low_masks[8192], low_of_high[FELT_HIGH_VALUES + 1];
+static uint16_t flushes[8192], low_masks[8192], badugi_masks[8192];
+static uint16_t low_of_high[FELT_HIGH_VALUES + 1];
 
 static void add_low(const int counts[N_RANKS], void *data)
 {
@@ -371,6 +372,35 @@ static unsigned best_low(unsigned mask)
   return n == 5 ? low_of5[index_of(counts)] : 0;
 }
 
+/* The value of one to four ranks as a badugi (ace at bit 0): more cards first, then the lowest
+ * highest one; 0 for any other number. */
+static unsigned badugi_value(unsigned mask)
+{
+  static const unsigned last[5] = {0, 13, 13 + 78, 13 + 78 + 286, FELT_BADUGI_VALUES};
+  unsigned n = 0, place = 0;
+  for (unsigned r = 0; r < N_RANKS; r++)
+    if (mask >> r & 1)
+      place += choose(r, ++n);
+  return n == 0 || n > 4 ? 0 : last[n] - place;
+}
+
+/* Of four cards sorted by rank, which to keep when the pairs 01 02 03 12 13 23 (bits 0..5) that
+ * share a rank or a suit are known: the most, then the lowest. */
+static unsigned badugi_choice(unsigned clashes)
+{
+  unsigned best = 0;
+  for (unsigned keep = 1; keep < 16; keep++) {
+    int bit = 0, good = 1;
+    for (int i = 0; i < 4; i++)
+      for (int j = i + 1; j < 4; j++, bit++)
+        good = good && !(clashes >> bit & 1 && keep >> i & 1 && keep >> j & 1);
+    int more = __builtin_popcount(keep) - __builtin_popcount(best);
+    if (good && (more > 0 || (more == 0 && keep < best)))
+      best = keep;
+  }
+  return best;
+}
+
 static void fill_small_tables(void)
 {
   int counts[N_RANKS] = {0};
@@ -378,6 +408,7 @@ static void fill_small_tables(void)
   for (unsigned mask = 0; mask < 8192; mask++) {
     flushes[mask] = (uint16_t)best_flush(mask);
     low_masks[mask] = (uint16_t)best_low(mask);
+    badugi_masks[mask] = (uint16_t)badugi_value(mask);
   }
 }
 
@@ -527,6 +558,11 @@ int main(void)
   print_u16("felt_flushes", "8192 + 2", flushes, 8192);
   print_u16("felt_low_masks", "8192 + 2", low_masks, 8192);
   print_u16("felt_low_of_high", "FELT_HIGH_VALUES + 1 + 2", low_of_high, FELT_HIGH_VALUES + 1);
+  print_u16("felt_badugi_masks", "8192", badugi_masks, 8192);
+  printf("const uint8_t felt_badugi_choices[64] = {");
+  for (unsigned clashes = 0; clashes < 64; clashes++)
+    printf("%u,", badugi_choice(clashes));
+  printf("};\n\n");
   print_omaha_rows();
   print_omaha_lows();
   free_list(&five);

@@ -194,38 +194,47 @@ static FeltEvalCode mark_cards(FeltGame game, const FeltCard *cards, size_t n, u
   return FELT_EVAL_OK;
 }
 
-static bool hand_size_fits(FeltGame game, const FeltGameFacts *facts, size_t n_board, unsigned n)
+/* Hold'em's cards may also be given as whole hands of five to seven. */
+static bool is_whole(FeltGame game, size_t n_board)
 {
-  if (n_board == 0 && (game == FELT_GAME_HOLDEM || game == FELT_GAME_SHORTDECK))
+  return n_board == 0 && (game == FELT_GAME_HOLDEM || game == FELT_GAME_SHORTDECK);
+}
+
+static bool hand_size_fits(FeltGame game, size_t n_board, unsigned n, bool open)
+{
+  const FeltGameFacts *facts = felt_game_facts(game);
+  if (open && facts->hand_max == 7)
+    return n >= 1 && n <= 7;
+  if (!open && is_whole(game, n_board))
     return n >= 5 && n <= 7;
   return n >= facts->hand_min && n <= facts->hand_max;
 }
 
-static bool board_size_fits(FeltGame game, const FeltGameFacts *facts, size_t n_board)
+static bool board_size_fits(FeltGame game, size_t n_board, bool open)
 {
-  if (n_board == 0 && (game == FELT_GAME_HOLDEM || game == FELT_GAME_SHORTDECK))
-    return true;
-  return n_board >= facts->board_min && n_board <= facts->board_max;
+  const FeltGameFacts *facts = felt_game_facts(game);
+  return (open || is_whole(game, n_board) || n_board >= facts->board_min) &&
+         n_board <= facts->board_max;
 }
 
-FeltEvalCode felt_check_cards(FeltGame game, const FeltCard *board, size_t n_board,
-                              const FeltHolding *holdings, size_t n, const FeltCard *dead,
-                              size_t n_dead, FeltEvalProblem *problem)
+/* What is wrong first; open: cards are still to come. */
+static FeltEvalProblem find_problem(FeltGame game, const FeltCard *board, size_t n_board,
+                                    const FeltHolding *holdings, size_t n, const FeltCard *dead,
+                                    size_t n_dead, bool open)
 {
   FeltEvalProblem found = {FELT_EVAL_OK, -1, FELT_CARD_UNKNOWN};
-  const FeltGameFacts *facts = felt_game_facts(game);
   uint64_t seen = 0;
-  if (facts == NULL)
+  if (felt_game_facts(game) == NULL)
     found.code = FELT_EVAL_GAME;
   else if (n == 0 || n > FELT_MAX_HANDS)
     found.code = FELT_EVAL_HANDS;
-  else if (!board_size_fits(game, facts, n_board))
+  else if (!board_size_fits(game, n_board, open))
     found.code = FELT_EVAL_BOARD_SIZE;
   else
     found.code = mark_cards(game, board, n_board, &seen, &found.card);
   for (size_t i = 0; i < n && found.code == FELT_EVAL_OK; i++) {
     found.hand = (int)i;
-    found.code = hand_size_fits(game, facts, n_board, holdings[i].n)
+    found.code = hand_size_fits(game, n_board, holdings[i].n, open)
                      ? mark_cards(game, holdings[i].cards, holdings[i].n, &seen, &found.card)
                      : FELT_EVAL_HAND_SIZE;
   }
@@ -233,6 +242,24 @@ FeltEvalCode felt_check_cards(FeltGame game, const FeltCard *board, size_t n_boa
     found.hand = -1;
     found.code = mark_cards(game, dead, n_dead, &seen, &found.card);
   }
+  return found;
+}
+
+FeltEvalCode felt_check_cards(FeltGame game, const FeltCard *board, size_t n_board,
+                              const FeltHolding *holdings, size_t n, const FeltCard *dead,
+                              size_t n_dead, FeltEvalProblem *problem)
+{
+  FeltEvalProblem found = find_problem(game, board, n_board, holdings, n, dead, n_dead, false);
+  if (found.code != FELT_EVAL_OK && problem != NULL)
+    *problem = found;
+  return found.code;
+}
+
+FeltEvalCode felt_check_open_cards(FeltGame game, const FeltCard *board, size_t n_board,
+                                   const FeltHolding *holdings, size_t n, const FeltCard *dead,
+                                   size_t n_dead, FeltEvalProblem *problem)
+{
+  FeltEvalProblem found = find_problem(game, board, n_board, holdings, n, dead, n_dead, true);
   if (found.code != FELT_EVAL_OK && problem != NULL)
     *problem = found;
   return found.code;

@@ -62,6 +62,7 @@ typedef enum {
   FELT_EVAL_CARD,       /* an unknown card or an index out of range */
   FELT_EVAL_DECK,       /* a card below the six in short deck */
   FELT_EVAL_TWICE,      /* a card stands twice */
+  FELT_EVAL_SHORT,      /* the deck has too few cards for what is still to come */
 } FeltEvalCode;
 
 /* hand: index of the hand at fault, -1 for the board. card: the card at fault. */
@@ -83,6 +84,13 @@ FELT_API void felt_rank(FeltGame game, unsigned options, const FeltCard *board, 
 FELT_API FeltEvalCode felt_check_cards(FeltGame game, const FeltCard *board, size_t n_board,
                                        const FeltHolding *holdings, size_t n, const FeltCard *dead,
                                        size_t n_dead, FeltEvalProblem *problem);
+
+/* The same while cards are still to come: any number of board cards up to five, in stud games one
+ * to seven cards a hand. */
+FELT_API FeltEvalCode felt_check_open_cards(FeltGame game, const FeltCard *board, size_t n_board,
+                                            const FeltHolding *holdings, size_t n,
+                                            const FeltCard *dead, size_t n_dead,
+                                            FeltEvalProblem *problem);
 
 /* "full-house", as `feltctl rank` prints it. Constant, never freed. */
 FELT_API const char *felt_category_name(FeltCategory category);

@@ -54,7 +54,7 @@ static unsigned short_of_high(unsigned high, unsigned options)
 }
 
 /* Deuce-to-seven: the high order turned round, A-2-3-4-5 standing below A-2-3-4-6. */
-static unsigned low27_of_high(unsigned high)
+unsigned felt_low27_of_high(unsigned high)
 {
   unsigned place = high; /* from 1, the best low first */
   if (high == FIVE_STRAIGHT)
@@ -86,7 +86,7 @@ unsigned felt_value_of5(FeltScale scale, unsigned options, const FeltCard cards[
   case FELT_SCALE_A5:
     return a5_of5(cards);
   case FELT_SCALE_27:
-    return low27_of_high(high_of5(cards));
+    return felt_low27_of_high(high_of5(cards));
   case FELT_SCALE_BADUGI:
     break;
   }
@@ -95,8 +95,6 @@ unsigned felt_value_of5(FeltScale scale, unsigned options, const FeltCard cards[
 
 unsigned felt_value_of_badugi(const FeltCard *cards, unsigned n)
 {
-  /* by number of cards: how many values longer hands take; C(13, n) hands of n cards */
-  static const unsigned last[5] = {0, 13, 13 + 78, 13 + 78 + 286, FELT_BADUGI_VALUES};
   unsigned ranks = 0, suits = 0;
   for (unsigned i = 0; i < n; i++) {
     ranks |= 1u << (FELT_RANK(cards[i]) + 1) % 13; /* ace low */
@@ -104,16 +102,5 @@ unsigned felt_value_of_badugi(const FeltCard *cards, unsigned n)
   }
   if ((unsigned)__builtin_popcount(ranks) != n || (unsigned)__builtin_popcount(suits) != n)
     return 0;
-  /* the number of the rank set among those of its size, the lowest first */
-  unsigned place = 0, k = 0;
-  for (unsigned r = 0; r < 13; r++) {
-    if (!(ranks >> r & 1))
-      continue;
-    k++;
-    unsigned choose = 1;
-    for (unsigned i = 0; i < k; i++)
-      choose = r < k ? 0 : choose * (r - i) / (i + 1);
-    place += choose;
-  }
-  return last[n] - place;
+  return felt_badugi_masks[ranks];
 }

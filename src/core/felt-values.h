@@ -41,6 +41,9 @@ static inline unsigned felt_hash7(uint32_t hash)
  * BEATS_STRAIGHT. Values of one scale alone compare. */
 unsigned felt_value_of5(FeltScale scale, unsigned options, const FeltCard cards[5]);
 
+/* The deuce-to-seven value of five cards whose high value is known. */
+unsigned felt_low27_of_high(unsigned high);
+
 /* Value of cards[n], n 1..4, as a badugi if all ranks and suits differ; else 0. */
 unsigned felt_value_of_badugi(const FeltCard *cards, unsigned n);
 

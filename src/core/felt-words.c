@@ -209,6 +209,9 @@ void felt_problem_words(FeltGame game, const FeltEvalProblem *problem, FeltTrans
   case FELT_EVAL_DECK:
     fill(&writer, N_("{1} is not in the deck of {3}, which has sixes to aces"), words);
     break;
+  case FELT_EVAL_SHORT:
+    fill(&writer, N_("the deck has too few cards for so many hands; take some out"), words);
+    break;
   case FELT_EVAL_TWICE:
     fill(&writer, N_("{1} is there twice; each card can be used once"), words);
     break;

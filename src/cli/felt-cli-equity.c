@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cli-equity.c - feltctl equity: what share of the pot each hand wins */
+#include "cli/felt-cli-equity.h"
+
+#include "cli/felt-cli-cards.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* How to compute, the same for all questions of a call. */
+typedef struct {
+  unsigned options, threads;
+  guint64 samples;
+  gint64 seed;
+} Settings;
+
+static const char *method_name(const FeltEquity *equity)
+{
+  return equity->exact ? "exact" : "monte-carlo";
+}
+
+static void print_json(const FeltCliTable *table, const FeltEquity *equity)
+{
+  cJSON *answer = cJSON_CreateObject();
+  double deals = (double)equity->deals;
+  cJSON_AddStringToObject(answer, "method", method_name(equity));
+  cJSON_AddNumberToObject(answer, "boards", deals);
+  cJSON *list = cJSON_AddArrayToObject(answer, "equities");
+  for (gsize i = 0; i < table->n_hands; i++) {
+    cJSON *share = cJSON_CreateObject();
+    cJSON_AddNumberToObject(share, "win", (double)equity->wins[i] / deals);
+    cJSON_AddNumberToObject(share, "tie", (double)equity->ties[i] / deals);
+    cJSON_AddNumberToObject(share, "equity", equity->equity[i]);
+    cJSON_AddNumberToObject(share, "wins", (double)equity->wins[i]);
+    cJSON_AddNumberToObject(share, "ties", (double)equity->ties[i]);
+    if (!equity->exact)
+      cJSON_AddNumberToObject(share, "error", equity->error[i]);
+    cJSON_AddItemToArray(list, share);
+  }
+  char *text = cJSON_PrintUnformatted(answer);
+  puts(text);
+  cJSON_free(text);
+  cJSON_Delete(answer);
+}
+
+static void print_text(const FeltCliTable *table, const FeltEquity *equity)
+{
+  double deals = (double)equity->deals;
+  for (gsize i = 0; i < table->n_hands; i++) {
+    char cards[2 * FELT_MAX_HOLDING + 1];
+    felt_cards_to_text(table->hands[i].cards, table->hands[i].n, cards);
+    printf("%-14s  %7.3f %%  win %7.3f %%  tie %7.3f %%", cards, 100 * equity->equity[i],
+           100 * (double)equity->wins[i] / deals, 100 * (double)equity->ties[i] / deals);
+    if (!equity->exact)
+      printf("  +- %.3f %%", 100 * equity->error[i]);
+    putchar('\n');
+  }
+  printf("%s, %" G_GUINT64_FORMAT " boards\n", method_name(equity), equity->deals);
+}
+
+/* Computes; NULL or a sentence that says why not, to be freed. */
+static char *compute(const FeltCliTable *table, const Settings *settings, gboolean english,
+                     FeltEquity *equity)
+{
+  unsigned threads = settings->threads;
+  FeltEvalProblem problem;
+  FeltEquityQuestion question = {.game = table->game,
+                                 .options = settings->options,
+                                 .board = table->board,
+                                 .n_board = table->n_board,
+                                 .hands = table->hands,
+                                 .n_hands = table->n_hands,
+                                 .dead = table->dead,
+                                 .n_dead = table->n_dead,
+                                 .samples = settings->samples,
+                                 .run = felt_run_threads,
+                                 .pool = &threads};
+  for (int i = 0; i < 8; i++)
+    question.seed[i] = (guint8)((guint64)settings->seed >> (8 * i));
+  if (felt_equity(&question, equity, &problem) == FELT_EVAL_OK)
+    return NULL;
+  return felt_cli_table_problem(table, &problem, english);
+}
+
+static gboolean answer_line(const char *text, unsigned line, void *data)
+{
+  FeltCliTable table = {.n_hands = 0};
+  FeltEquity equity;
+  g_autofree char *why = NULL;
+  if (felt_cli_table_read_json(&table, text, &why))
+    why = compute(&table, data, TRUE, &equity);
+  if (why != NULL)
+    felt_cli_print_error(why, line);
+  else
+    print_json(&table, &equity);
+  return why == NULL;
+}
+
+FeltExit felt_cli_equity(const FeltCliGlobals *globals, int argc, char **argv)
+{
+  g_autofree char *game = NULL, *board = NULL, *dead = NULL, *why = NULL;
+  gboolean json = FALSE, three = FALSE;
+  gint64 samples = 0, seed = 0, threads = 0;
+  const GOptionEntry entries[] = {
+      {"game", 'g', 0, G_OPTION_ARG_STRING, &game, "holdem, omaha, razz, badugi, …", "GAME"},
+      {"board", 'b', 0, G_OPTION_ARG_STRING, &board, "The cards on the board", "CARDS"},
+      {"dead", 'd', 0, G_OPTION_ARG_STRING, &dead, "Cards that cannot come", "CARDS"},
+      {"three-beats-straight", 0, 0, G_OPTION_ARG_NONE, &three,
+       "Short deck: three of a kind beats a straight", NULL},
+      {"samples", 0, 0, G_OPTION_ARG_INT64, &samples, "Deals to draw where exact takes too long",
+       "N"},
+      {"seed", 0, 0, G_OPTION_ARG_INT64, &seed, "Seed of the draws (0)", "N"},
+      {"threads", 0, 0, G_OPTION_ARG_INT64, &threads, "Threads (as many as processors)", "N"},
+      {"json", 0, 0, G_OPTION_ARG_NONE, &json, "Answer in JSON", NULL},
+      G_OPTION_ENTRY_NULL};
+  g_autoptr(GOptionContext) context =
+      g_option_context_new("HAND… - equities; or --json - with a question a line on stdin");
+  g_autoptr(GError) error = NULL;
+  g_option_context_add_main_entries(context, entries, NULL);
+  if (!g_option_context_parse(context, &argc, &argv, &error))
+    return felt_cli_fail(FELT_EXIT_USAGE, "%s; see feltctl equity --help", error->message);
+  if (samples < 0 || samples > G_MAXINT32 || threads < 0 || threads > 64)
+    return felt_cli_fail(FELT_EXIT_USAGE, "give 1 to %d samples and 1 to 64 threads", G_MAXINT32);
+  Settings settings = {three ? FELT_THREE_BEATS_STRAIGHT : 0, (unsigned)threads, (guint64)samples,
+                       seed};
+  if (argc == 2 && strcmp(argv[1], "-") == 0)
+    return felt_cli_each_line(answer_line, &settings) ? FELT_EXIT_DONE : FELT_EXIT_REFUSED;
+  if (argc < 2 || game == NULL)
+    return felt_cli_fail(FELT_EXIT_USAGE, "name a game and its hands; see feltctl equity --help");
+  FeltCliTable table = {.n_hands = 0};
+  FeltEquity equity;
+  if (felt_cli_table_read(&table, game, board, dead, argv + 1, &why))
+    why = compute(&table, &settings, FALSE, &equity);
+  if (why != NULL)
+    return felt_cli_fail(FELT_EXIT_REFUSED, "%s", why);
+  if (json)
+    print_json(&table, &equity);
+  else
+    print_text(&table, &equity);
+  return FELT_EXIT_DONE;
+}
