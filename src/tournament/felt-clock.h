@@ -27,6 +27,10 @@ typedef struct {
   FeltInstant since; /* when it was last set */
 } FeltClock;
 
+/* The most time that may be given to a level beyond its length: spent_ms is never below minus
+ * this. */
+#define FELT_CLOCK_GIVEN_MAX_MS G_GINT64_CONSTANT(86400000)
+
 /* What the clock shows at an instant. */
 typedef struct {
   guint level;          /* index of the entry, from 0 */

@@ -121,8 +121,11 @@ static char *hand_words(const FeltState *state, const FeltCommand *command, GErr
                          table->number, hand.button, hand.small, hand.big);
 }
 
-char *felt_command_words(const FeltState *state, const FeltCommand *command, GError **error)
+char *felt_command_words(const FeltState *state, const FeltCommand *given, GError **error)
 {
+  g_autoptr(FeltCommand) command = felt_command_copy(given);
+  if (!felt_command_normalize(command, error))
+    return NULL;
   switch (command->kind) {
   case FELT_COMMAND_REGISTER:
     return g_strdup_printf(_("Register %s"), command->name);

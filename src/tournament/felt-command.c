@@ -13,7 +13,8 @@
 /* The keys, each once; the commands below choose from them. */
 #define PLAYER(D)                                                                                  \
   {                                                                                                \
-    .key = "player", .type = FELT_FIELD_TEXT, OF(player), .flags = FELT_FIELD_REQUIRED, .doc = (D) \
+    .key = "player", .type = FELT_FIELD_TEXT, OF(player),                                          \
+    .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME, .doc = (D)                                     \
   }
 #define REASON                                                                                     \
   {                                                                                                \
@@ -36,7 +37,7 @@
 /* clang-format off */
 static const FeltField bust_fields[] = {
   {.key = "player", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltCommandBust, player),
-   .flags = FELT_FIELD_REQUIRED, .doc = N_("who is out")},
+   .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME, .doc = N_("who is out")},
   {.key = "stack", .type = FELT_FIELD_INT, .offset = offsetof(FeltCommandBust, stack), .min = 0,
    .max = FELT_INT_MAX, .absent = -1, .doc = N_("chips at the start of the hand")},
   {.key = "by", .type = FELT_FIELD_TEXTS, .offset = offsetof(FeltCommandBust, by),
@@ -68,7 +69,8 @@ RECORD(rebuy, "rebuy", PLAYER(N_("who buys")),
    .doc = N_("how many rebuys at once")});
 RECORD(add_on, "add-on", PLAYER(N_("who buys")));
 RECORD(bust_out, "bust-out",
-  {.key = "player", .type = FELT_FIELD_TEXT, OF(player), .doc = N_("who is out")},
+  {.key = "player", .type = FELT_FIELD_TEXT, OF(player), .flags = FELT_FIELD_NAME,
+   .doc = N_("who is out")},
   {.key = "stack", .type = FELT_FIELD_INT, OF(stack), .min = 0, .max = FELT_INT_MAX, .absent = -1,
    .doc = N_("his chips at the start of the hand")},
   {.key = "by", .type = FELT_FIELD_TEXTS, OF(by), .doc = N_("who won his chips")},
@@ -91,17 +93,19 @@ RECORD(set_level, "set-level",
    .max = FELT_LEVELS_MAX, .doc = N_("entry of the structure, breaks counted")});
 RECORD(adjust_time, "adjust-time",
   {.key = "ms", .type = FELT_FIELD_INT, OF(ms), .flags = FELT_FIELD_REQUIRED,
-   .min = -86400000, .max = 86400000, .doc = N_("milliseconds more on the clock; negative: less")},
+   .min = -86400000, .max = 86400000, .absent = FELT_INT_UNSET,
+   .doc = N_("milliseconds more on the clock; negative: less")},
   {.key = "across", .type = FELT_FIELD_BOOL, OF(across),
    .doc = N_("go back through levels instead of lengthening this one")});
 RECORD(seat, "seat",
-  {.key = "player", .type = FELT_FIELD_TEXT, OF(player),
+  {.key = "player", .type = FELT_FIELD_TEXT, OF(player), .flags = FELT_FIELD_NAME,
    .doc = N_("draw for this player only; absent: for all without a seat")},
   TABLE(0, N_("seat him at this table")), SEAT(0, N_("seat him in this seat")));
 RECORD(move, "move", PLAYER(N_("who moves")), TABLE(FELT_FIELD_REQUIRED, N_("to this table")),
   SEAT(0, N_("to this seat; absent: one is drawn")), REASON);
 RECORD(swap, "swap", PLAYER(N_("who changes seats")),
-  {.key = "other", .type = FELT_FIELD_TEXT, OF(other), .flags = FELT_FIELD_REQUIRED,
+  {.key = "other", .type = FELT_FIELD_TEXT, OF(other),
+   .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME,
    .doc = N_("with whom")}, REASON);
 RECORD(open_table, "open-table", TABLE(0, N_("its number; absent: the next free one")),
   {.key = "seats", .type = FELT_FIELD_INT, OF(seats), .min = 2, .max = FELT_SEATS_MAX,
@@ -127,7 +131,8 @@ RECORD(chip_count, "chip-count", PLAYER(N_("whose chips were counted")),
    .max = FELT_INT_MAX, .absent = -1, .doc = N_("how many he has")});
 RECORD(adjust_chips, "adjust-chips",
   {.key = "amount", .type = FELT_FIELD_INT, OF(amount), .flags = FELT_FIELD_REQUIRED,
-   .min = -1000000000000, .max = 1000000000000, .doc = N_("chips more in play; negative: less")},
+   .min = -1000000000000, .max = 1000000000000, .absent = FELT_INT_UNSET,
+   .doc = N_("chips more in play; negative: less")},
   REASON);
 RECORD(note, "note",
   {.key = "text", .type = FELT_FIELD_TEXT, OF(text), .flags = FELT_FIELD_REQUIRED,
@@ -171,19 +176,29 @@ static const FeltCommandInfo infos[FELT_N_COMMANDS] = {
   [FELT_COMMAND_FINISH] = {"finish", &finish_record, 0, N_("end the tournament by decision")},
 };
 
-/* Everything a command may own, for freeing whatever its kind. */
+/* Everything a command may hold whatever its kind: for new ones, for copying and for freeing. */
 static const FeltField all_fields[] = {
   {.key = "player", .type = FELT_FIELD_TEXT, OF(player)},
   {.key = "other", .type = FELT_FIELD_TEXT, OF(other)},
   {.key = "name", .type = FELT_FIELD_TEXT, OF(name)},
+  {.key = "table", .type = FELT_FIELD_INT, OF(table)},
+  {.key = "seat", .type = FELT_FIELD_INT, OF(seat)},
+  {.key = "seats", .type = FELT_FIELD_INT, OF(seats)},
+  {.key = "level", .type = FELT_FIELD_INT, OF(level)},
+  {.key = "ms", .type = FELT_FIELD_INT, OF(ms), .absent = FELT_INT_UNSET},
+  {.key = "stack", .type = FELT_FIELD_INT, OF(stack), .absent = -1},
+  {.key = "amount", .type = FELT_FIELD_INT, OF(amount), .absent = FELT_INT_UNSET},
+  {.key = "forfeit", .type = FELT_FIELD_INT, OF(forfeit)},
+  {.key = "seq", .type = FELT_FIELD_INT, OF(seq)},
+  {.key = "times", .type = FELT_FIELD_INT, OF(times), .absent = 1},
+  {.key = "draw", .type = FELT_FIELD_BOOL, OF(draw)},
+  {.key = "locked", .type = FELT_FIELD_BOOL, OF(locked), .absent = TRUE},
+  {.key = "across", .type = FELT_FIELD_BOOL, OF(across)},
   {.key = "reason", .type = FELT_FIELD_TEXT, OF(reason)},
   {.key = "text", .type = FELT_FIELD_TEXT, OF(text)},
-  {.key = "by", .type = FELT_FIELD_TEXTS, OF(by)},
-  {.key = "stack", .type = FELT_FIELD_INT, OF(stack), .absent = -1},
-  {.key = "times", .type = FELT_FIELD_INT, OF(times), .absent = 1},
-  {.key = "locked", .type = FELT_FIELD_BOOL, OF(locked), .absent = TRUE},
   {.key = "players", .type = FELT_FIELD_LIST, OF(players),
    .count_offset = offsetof(FeltCommand, n_players), .record = &bust_record},
+  {.key = "by", .type = FELT_FIELD_TEXTS, OF(by)},
   {.key = "levels", .type = FELT_FIELD_LIST, OF(levels),
    .count_offset = offsetof(FeltCommand, n_levels), .record = &felt_level_record},
   {.key = "setup", .type = FELT_FIELD_RECORD, OF(setup), .record = &felt_setup_record},
@@ -214,6 +229,20 @@ FeltCommand *felt_command_new(FeltCommandKind kind)
   felt_record_init(&all_record, command);
   command->kind = kind;
   return command;
+}
+
+FeltCommand *felt_command_copy(const FeltCommand *command)
+{
+  FeltCommand *copy = g_new(FeltCommand, 1);
+  felt_record_copy(&all_record, copy, command);
+  copy->kind = command->kind;
+  return copy;
+}
+
+gboolean felt_command_normalize(FeltCommand *command, GError **error)
+{
+  const FeltCommandInfo *info = felt_command_info(command->kind);
+  return felt_record_normalize(info->record, (char *)command + info->offset, "", error);
 }
 
 void felt_command_free(FeltCommand *command)

@@ -62,9 +62,9 @@ typedef struct {
   gint64 table, seat; /* 0: not given */
   gint64 seats;
   gint64 level;
-  gint64 ms;
+  gint64 ms;     /* FELT_INT_UNSET: not given */
   gint64 stack;  /* -1: not given */
-  gint64 amount; /* chips */
+  gint64 amount; /* chips; FELT_INT_UNSET: not given */
   gint64 forfeit;
   gint64 seq;
   gint64 times;
@@ -88,12 +88,18 @@ const FeltCommandInfo *felt_command_info(FeltCommandKind kind);
 
 gboolean felt_command_kind_from_name(const char *name, FeltCommandKind *kind);
 
-/* A new command without arguments, and the end of one (NULL is fine). */
+/* A new command without arguments, a deep copy, and the end of one (NULL is fine). */
 FeltCommand *felt_command_new(FeltCommandKind kind);
+FeltCommand *felt_command_copy(const FeltCommand *command);
 void felt_command_free(FeltCommand *command);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltCommand, felt_command_free)
 
 /* A new command about one player, with `player` copied: the most frequent case. */
 FeltCommand *felt_command_new_player(FeltCommandKind kind, const char *player);
+
+/* Brings the arguments of a command made in code into the form that reading them from text would
+ * have given, and fails with a sentence where reading would have refused. felt_decide does this by
+ * itself, on a copy. */
+gboolean felt_command_normalize(FeltCommand *command, GError **error);
 
 #endif

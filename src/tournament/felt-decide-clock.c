@@ -38,22 +38,37 @@ static gboolean next_or_previous(FeltDecision *d, Target *target)
 }
 
 /* More time lengthens the present level, less time ends it at the most: nobody wants a minute less
- * to eat into the next level. With `across` the clock goes back and forth through levels, which is
- * what giving back lost time needs. */
-static void adjust(const FeltDecision *d, Target *target)
+ * to eat into the next level. */
+static void adjust_level(const FeltDecision *d, Target *target)
 {
-  const FeltLevel *levels = d->state->levels;
-  gint64 spent = target->spent_ms - d->command->ms;
-  if (d->command->across)
-    while (spent < 0 && target->level > 1) {
-      target->level--;
-      spent += felt_level_length_ms(&levels[target->level - 1]);
-    }
-  else if (spent >= felt_level_length_ms(&levels[target->level - 1]) &&
-           target->level < d->state->n_levels) {
+  target->spent_ms -= d->command->ms;
+  if (target->spent_ms >= felt_level_length_ms(&d->state->levels[target->level - 1]) &&
+      target->level < d->state->n_levels) {
     target->level++;
-    spent = 0;
+    target->spent_ms = 0;
   }
+}
+
+/* Back and forth through levels, which is what giving back lost time needs: as far back as the
+ * clock has run by itself it stands again where it stood then; farther back levels have their
+ * length. */
+static void adjust_across(const FeltDecision *d, Target *target)
+{
+  const FeltClock *clock = &d->state->clock;
+  const FeltLevel *levels = d->state->levels;
+  gint64 ran = clock->running ? felt_instant_between(&clock->since, &d->context->now, NULL) : 0;
+  gint64 spent = clock->spent_ms + ran / 1000 - d->command->ms;
+  gint64 level = (gint64)clock->level + 1;
+  /* A level that was given more time keeps it: below 0 it has not used that up. */
+  while (spent < 0 && clock->spent_ms >= 0 && level > 1) {
+    level--;
+    spent += felt_level_length_ms(&levels[level - 1]);
+  }
+  while (level < d->state->n_levels && spent >= felt_level_length_ms(&levels[level - 1])) {
+    spent -= felt_level_length_ms(&levels[level - 1]);
+    level++;
+  }
+  target->level = level;
   target->spent_ms = spent;
 }
 
@@ -99,8 +114,11 @@ static gboolean find_target(FeltDecision *d, Target *target)
     target->why = FELT_CLOCK_ADJUST;
     if (d->command->ms == 0)
       return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, _("ms is 0: nothing to adjust."));
-    adjust(d, target);
-    if (target->spent_ms < -G_GINT64_CONSTANT(86400000))
+    if (d->command->across)
+      adjust_across(d, target);
+    else
+      adjust_level(d, target);
+    if (target->spent_ms < -FELT_CLOCK_GIVEN_MAX_MS)
       return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                   _("ms would make the level a day longer; set the structure."));
     return TRUE;
@@ -137,9 +155,12 @@ gboolean felt_decide_set_structure(FeltDecision *d)
   FeltStructureSet *set = &felt_decision_emit(d, FELT_EVENT_STRUCTURE_SET)->u.structure_set;
   set->levels = felt_levels_copy(c->levels, c->n_levels);
   set->n_levels = c->n_levels;
-  /* The present level keeps its elapsed time. */
+  /* The present level keeps its elapsed time; when that is all of it now, the next one begins, but
+   * time that passed before there was a next one is not taken from it. */
   set->level = MIN(view.level + 1, c->n_levels);
   set->spent_ms = view.elapsed_ms;
+  if (set->level < c->n_levels)
+    set->spent_ms = MIN(set->spent_ms, felt_level_length_ms(&c->levels[set->level - 1]));
   set->running = view.running;
   return TRUE;
 }

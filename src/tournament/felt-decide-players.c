@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
+#include <inttypes.h>
 
 /* The playing level the clock stands in, from 1; during a break the one before it. */
 static guint present_level(const FeltDecision *d)
@@ -48,6 +49,7 @@ static gboolean find_seat(FeltDecision *d, FeltEntry *entry, gboolean draw)
                                   (int)c->table);
     entry->table = c->table;
     entry->seed = felt_seed_to_hex(d->context->seed);
+    entry->among = FELT_DRAWN_TABLE;
     return TRUE;
   }
   if (draw && felt_draw_late(d->state, d->context->seed, 0, &entry->table, &entry->seat))
@@ -67,10 +69,11 @@ gboolean felt_decide_register(FeltDecision *d)
   const FeltState *state = d->state;
   if (!need_registration(d))
     return FALSE;
-  g_autofree char *name =
-      felt_text_normalize(d->command->name, FELT_NAME_MAX, "", "name", d->error);
-  if (name == NULL)
-    return FALSE;
+  const char *name = d->command->name;
+  if (felt_name_is_reference(name))
+    return felt_decision_refuse(
+        d, FELT_DECIDE_ERROR_BAD_VALUE,
+        _("name “%s” would be taken for an id or a seat; add a letter to it."), name);
   const FeltPlayer *known = felt_state_player_by_name(state, name);
   if (known != NULL && known->status == FELT_PLAYER_OUT)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
@@ -83,7 +86,7 @@ gboolean felt_decide_register(FeltDecision *d)
   FeltEvent *event = felt_decision_emit(d, FELT_EVENT_REGISTERED);
   FeltEntry *entry = &event->u.entry;
   entry->player = known != NULL ? known->id : state->players->len + 1;
-  entry->name = g_steal_pointer(&name);
+  entry->name = g_strdup(name);
   entry->price = state->setup.price;
   entry->fee = state->setup.fee;
   entry->chips = state->setup.starting_stack;
@@ -105,6 +108,10 @@ gboolean felt_decide_unregister(FeltDecision *d)
   if (player->entries != 1)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_STARTED,
                                 _("%s has entered more than once; bust him out instead."),
+                                player->name);
+  if (player->rebuys > 0 || player->add_ons > 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_STARTED,
+                                _("%s has bought chips in play; bust him out instead."),
                                 player->name);
   FeltEvent *event = felt_decision_emit(d, FELT_EVENT_UNREGISTERED);
   event->u.unregistered.player = player->id;
@@ -220,6 +227,26 @@ gboolean felt_decide_add_on(FeltDecision *d)
 
 /* Bust-outs -------------------------------------------------------------------------------- */
 
+/* Adds one of those who won the chips of a bust-out. */
+static gboolean add_winner(FeltDecision *d, const FeltPlayer *player, const char *who,
+                           FeltBust *bust)
+{
+  const FeltPlayer *winner = felt_find_player(d->state, who, d->error);
+  if (winner == NULL)
+    return FALSE;
+  if (winner == player || winner->status == FELT_PLAYER_WITHDRAWN)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("%s cannot have won the chips of %s."), winner->name,
+                                player->name);
+  for (guint i = 0; i < bust->n_by; i++)
+    if (bust->by[i] == winner->id)
+      return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                  _("by names %s twice; name each player once."), winner->name);
+  bust->by = g_renew(gint64, bust->by, bust->n_by + 1);
+  bust->by[bust->n_by++] = winner->id;
+  return TRUE;
+}
+
 /* Adds one player to the hand's bust-outs. */
 static gboolean add_bust(FeltDecision *d, FeltBusted *busted, const char *who, gint64 stack,
                          char **by)
@@ -236,17 +263,9 @@ static gboolean add_bust(FeltDecision *d, FeltBusted *busted, const char *who, g
   FeltBust *bust = felt_list_append(record, &busted->players, &busted->n_players);
   bust->player = player->id;
   bust->stack = stack;
-  for (guint i = 0; by != NULL && by[i] != NULL; i++) {
-    const FeltPlayer *winner = felt_find_player(d->state, by[i], d->error);
-    if (winner == NULL)
+  for (guint i = 0; by != NULL && by[i] != NULL; i++)
+    if (!add_winner(d, player, by[i], bust))
       return FALSE;
-    if (winner == player || winner->status == FELT_PLAYER_WITHDRAWN)
-      return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                  _("%s cannot have won the chips of %s."), winner->name,
-                                  player->name);
-    bust->by = g_renew(gint64, bust->by, bust->n_by + 1);
-    bust->by[bust->n_by++] = winner->id;
-  }
   return TRUE;
 }
 
@@ -254,6 +273,16 @@ static gboolean add_bust(FeltDecision *d, FeltBusted *busted, const char *who, g
  */
 static gboolean check_stacks(FeltDecision *d, const FeltBusted *busted)
 {
+  gint64 left = d->state->chips_in_play;
+  for (guint i = 0; i < busted->n_players; i++) {
+    gint64 stack = busted->players[i].stack;
+    if (stack > left)
+      return felt_decision_refuse(
+          d, FELT_DECIDE_ERROR_BAD_VALUE,
+          _("stack of %s is more than all chips in play (%" PRId64 "); count again."),
+          felt_state_player(d->state, busted->players[i].player)->name, d->state->chips_in_play);
+    left -= MAX(stack, 0);
+  }
   for (guint i = 0; busted->n_players > 1 && i < busted->n_players; i++)
     if (busted->players[i].stack < 0)
       return felt_decision_refuse(
@@ -272,6 +301,9 @@ gboolean felt_decide_bust_out(FeltDecision *d)
   if ((c->player != NULL) == (c->n_players > 0))
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("Give player, or players when several are out in one hand."));
+  if (c->n_players > 0 && (c->stack >= 0 || c->by != NULL))
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("Give stack and by with each of players."));
   FeltBusted *busted = &felt_decision_emit(d, FELT_EVENT_BUSTED)->u.busted;
   if (c->player != NULL && !add_bust(d, busted, c->player, c->stack, c->by))
     return FALSE;
@@ -286,19 +318,25 @@ gboolean felt_decide_bust_out(FeltDecision *d)
 
 /* Registration and chips ------------------------------------------------------------------- */
 
+static gboolean late_registration_is_over(const FeltDecision *d)
+{
+  const FeltState *state = d->state;
+  return state->phase == FELT_PHASE_RUNNING && state->setup.late_until_level > 0 &&
+         present_level(d) > (guint)state->setup.late_until_level;
+}
+
 gboolean felt_decide_registration(FeltDecision *d)
 {
   gboolean open = d->command->kind == FELT_COMMAND_REOPEN_REGISTRATION;
   if (!felt_decision_need_not_finished(d))
     return FALSE;
-  if (open == !d->state->registration_closed && open) {
-    if (felt_state_registration_open(d->state, &d->context->now))
-      return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("Registration is open already."));
+  if (open && late_registration_is_over(d))
     return felt_decision_refuse(
         d, FELT_DECIDE_ERROR_CLOSED,
         _("Late registration ended with level %d; raise late_until_level in the setup."),
         (int)d->state->setup.late_until_level);
-  }
+  if (open && !d->state->registration_closed)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("Registration is open already."));
   if (!open && d->state->registration_closed)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("Registration is closed already."));
   felt_decision_emit(d, FELT_EVENT_REGISTRATION_SET)->u.registration_set.open = open;
@@ -328,7 +366,7 @@ gboolean felt_decide_adjust_chips(FeltDecision *d)
   if (d->command->amount == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("amount is 0: nothing to adjust."));
-  if (d->state->chips_in_play + d->command->amount < 0)
+  if (d->command->amount < -d->state->chips_in_play)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("amount would leave fewer than no chips in play."));
   FeltChipsAdjusted *adjusted = &felt_decision_emit(d, FELT_EVENT_CHIPS_ADJUSTED)->u.chips_adjusted;

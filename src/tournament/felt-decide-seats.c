@@ -33,6 +33,7 @@ static gboolean place_player(FeltDecision *d, const FeltPlayer *player)
   if (c->table != 0) {
     if (felt_decision_table(d, c->table) == NULL)
       return FALSE;
+    moved->among = FELT_DRAWN_TABLE;
     drawn = felt_draw_seat_at(d->state, d->context->seed, c->table, &moved->seat);
   } else {
     drawn = felt_draw_late(d->state, d->context->seed, 0, &moved->table, &moved->seat);
@@ -154,6 +155,12 @@ gboolean felt_decide_redraw(FeltDecision *d)
   FeltSeated *seated = &felt_decision_emit(d, FELT_EVENT_SEATED)->u.seated;
   if (felt_draw_redraw(d->state, d->context->seed, FALSE, c->table, seated))
     return TRUE;
+  const FeltTable *table = felt_state_table(d->state, c->table);
+  if (table != NULL && table->n_players > 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
+                                _("Table %u has not enough seats that are not locked for its %u "
+                                  "players; unlock some first."),
+                                table->number, table->n_players);
   return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
                               _("Nobody is there to draw seats for."));
 }
@@ -223,7 +230,7 @@ static gint64 *seats_of_mask(FeltSeatMask mask, guint *n)
   return seats;
 }
 
-static void fill_hand(FeltHandDealt *dealt, const FeltHand *hand)
+static void fill_hand(FeltHandDealt *dealt, const FeltHand *hand, FeltSeatMask occupied)
 {
   dealt->button = hand->button;
   dealt->small_seat = hand->small_seat;
@@ -237,6 +244,7 @@ static void fill_hand(FeltHandDealt *dealt, const FeltHand *hand)
     dealt->posts[i] = (FeltPost){hand->posts[i].seat, (int)hand->posts[i].blind};
   dealt->owes_small = seats_of_mask(hand->owes_small, &dealt->n_owes_small);
   dealt->owes_big = seats_of_mask(hand->owes_big, &dealt->n_owes_big);
+  dealt->waiting = seats_of_mask((FeltSeatMask)(occupied & ~hand->dealt_in), &dealt->n_waiting);
 }
 
 gboolean felt_decide_next_hand(FeltDecision *d)
@@ -259,6 +267,7 @@ gboolean felt_decide_next_hand(FeltDecision *d)
   }
   FeltHandDealt *dealt = &felt_decision_emit(d, FELT_EVENT_HAND_DEALT)->u.hand_dealt;
   dealt->table = table->number;
-  fill_hand(dealt, &hand);
+  dealt->rule = d->state->setup.button_rule;
+  fill_hand(dealt, &hand, felt_table_occupied(table));
   return TRUE;
 }

@@ -68,6 +68,14 @@ static gboolean read_place(const char *text, gint64 *table, gint64 *seat)
   return *end == '\0';
 }
 
+gboolean felt_name_is_reference(const char *name)
+{
+  gint64 table, seat;
+  const char *text = *name == '#' ? name + 1 : name;
+  gsize digits = strspn(text, "0123456789");
+  return (digits > 0 && text[digits] == '\0') || read_place(text, &table, &seat);
+}
+
 static const FeltPlayer *find_by_number(const FeltState *state, const char *text)
 {
   char *end;
@@ -110,8 +118,12 @@ const FeltPlayer *felt_find_player(const FeltState *state, const char *text, GEr
     return player;
   if (read_place(text, &table, &seat))
     return find_by_place(state, table, seat, error);
+  /* What was typed is shown, but not a page of it. */
+  gboolean much = g_utf8_strlen(text, -1) > 60;
+  g_autofree char *shown = much ? g_utf8_substring(text, 0, 60) : g_strdup(text);
   g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_PLAYER,
-              _("There is no player “%s”; give an id, the whole name, or TABLE.SEAT."), text);
+              _("There is no player “%s%s”; give an id, the whole name, or TABLE.SEAT."), shown,
+              much ? "…" : "");
   return NULL;
 }
 
@@ -225,16 +237,28 @@ static const FeltDecideFunc funcs[FELT_N_COMMANDS] = {
     [FELT_COMMAND_FINISH] = decide_finish,
 };
 
+/* What is decided here is what the log can hold: sums that pass what can be counted, tables beyond
+ * the last number. The events of one command do not build on each other. */
+static gboolean can_be_applied(FeltDecision *d)
+{
+  for (guint i = 0; i < d->events->len; i++) {
+    g_autoptr(GError) inner = NULL;
+    if (!felt_state_check(d->state, g_ptr_array_index(d->events, i), &inner))
+      return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT, _("This is not possible: %s."),
+                                  inner->message);
+  }
+  return TRUE;
+}
+
 GPtrArray *felt_decide(const FeltState *state, const FeltCommand *command,
                        const FeltContext *context, GError **error)
 {
   g_autoptr(GPtrArray) events = g_ptr_array_new_with_free_func((GDestroyNotify)felt_event_free);
-  FeltDecision d = {state, command, context, events, error};
-  const FeltCommandInfo *info = felt_command_info(command->kind);
+  /* Commands built in code have not gone through a reader that checks them. */
+  g_autoptr(FeltCommand) checked = felt_command_copy(command);
+  FeltDecision d = {state, checked, context, events, error};
   g_assert(funcs[command->kind] != NULL);
-  /* Commands built in code have not gone through a reader that checks this. */
-  if (!felt_record_check_required(info->record, (const char *)command + info->offset, "", error) ||
-      !funcs[command->kind](&d))
+  if (!felt_command_normalize(checked, error) || !funcs[command->kind](&d) || !can_be_applied(&d))
     return NULL;
   g_assert(events->len > 0);
   return g_steal_pointer(&events);

@@ -54,6 +54,9 @@ GPtrArray *felt_decide(const FeltState *state, const FeltCommand *command,
  * sentence that names the nearest help. */
 const FeltPlayer *felt_find_player(const FeltState *state, const char *text, GError **error);
 
+/* Whether a name reads as an id or TABLE.SEAT: such a name could not be told from those. */
+gboolean felt_name_is_reference(const char *name);
+
 /* Recomputes the draw that an event logged, on the state before it. TRUE when the event drew
  * nothing, or its outcome follows from its seed; else a sentence. */
 gboolean felt_draw_verify(const FeltState *before, const FeltEvent *event, GError **error);

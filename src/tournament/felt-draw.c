@@ -299,18 +299,32 @@ gboolean felt_draw_break(const FeltState *state, const guint8 seed[FELT_SEED_SIZ
   return TRUE;
 }
 
+/* The lowest table that seats all; 0 when none does. */
+static guint final_table(const FeltState *state, guint n_players)
+{
+  for (guint i = 1; i <= state->tables->len; i++) {
+    const FeltTable *t = felt_state_table(state, i);
+    if (t == NULL || t->status != FELT_TABLE_OPEN)
+      continue;
+    FeltTable copy = emptied(t);
+    if (free_seats(&copy) >= n_players)
+      return i;
+  }
+  return 0;
+}
+
 /* Takes the tables of a redraw into it and closes those it leaves over. */
 static void choose_tables(Draw *draw, const FeltState *state, guint n_players, gboolean final,
                           gint64 only)
 {
   FeltSeated *seated = draw->seated;
-  guint room = 0;
+  guint room = 0, alone = final ? final_table(state, n_players) : 0;
   for (guint i = 1; i <= state->tables->len; i++) {
     const FeltTable *t = felt_state_table(state, i);
     if (t == NULL || t->status != FELT_TABLE_OPEN || (only != 0 && i != only))
       continue;
-    gboolean enough = draw->tables->len > 0 && (final || room >= n_players);
-    if (!enough) {
+    gboolean taken = final ? i == alone : room < n_players;
+    if (taken) {
       FeltTable copy = emptied(t);
       room += free_seats(&copy);
       g_array_append_val(draw->tables, copy);
@@ -340,7 +354,7 @@ gboolean felt_draw_redraw(const FeltState *state, const guint8 seed[FELT_SEED_SI
   choose_tables(&draw, state, players->len, final, table);
   if (table == 0 && !final)
     open_for(&draw, state, players->len);
-  if (final && draw.tables->len == 0)
+  if (final && felt_state_open_tables(state) == 0)
     draw_open(&draw, state, state->setup.seats_per_table);
   if (draw_free_seats(&draw) < players->len) {
     g_array_unref(draw.tables);
@@ -377,94 +391,4 @@ gboolean felt_draw_button(const FeltTable *table, FeltRandom *random, gint64 *se
   *seat = best_seat;
   *cards = g_strdup(text);
   return TRUE;
-}
-
-/* Verifying -------------------------------------------------------------------------------- */
-
-static gboolean same_seated(const FeltSeated *logged, gboolean drawn, FeltSeated *again)
-{
-  const FeltRecord *record = felt_event_info(FELT_EVENT_SEATED)->record;
-  gboolean same = drawn && felt_record_equal(record, logged, again);
-  felt_record_clear(record, again);
-  return same;
-}
-
-static gboolean verify_seated(const FeltState *before, const FeltSeated *logged)
-{
-  guint8 seed[FELT_SEED_SIZE];
-  FeltSeated again;
-  if (!felt_seed_from_hex(logged->seed, seed))
-    return FALSE;
-  felt_record_init(felt_event_info(FELT_EVENT_SEATED)->record, &again);
-  switch (logged->why) {
-  case FELT_SEATED_DRAW:
-    return same_seated(logged, felt_draw_batch(before, seed, &again), &again);
-  case FELT_SEATED_BREAK:
-    return logged->n_closed == 1 && felt_state_table(before, logged->closed[0]) != NULL &&
-           same_seated(logged, felt_draw_break(before, seed, logged->closed[0], &again), &again);
-  case FELT_SEATED_FINAL_TABLE:
-    return same_seated(logged, felt_draw_redraw(before, seed, TRUE, 0, &again), &again);
-  default:
-    /* One table or all: the log does not say which was asked for, either may give it. */
-    if (same_seated(logged, felt_draw_redraw(before, seed, FALSE, 0, &again), &again))
-      return TRUE;
-    return logged->n_seats > 0 &&
-           same_seated(logged,
-                       felt_draw_redraw(before, seed, FALSE, logged->seats[0].table, &again),
-                       &again);
-  }
-}
-
-static gboolean verify_single(const FeltState *before, const char *hex, gint64 table, gint64 seat)
-{
-  guint8 seed[FELT_SEED_SIZE];
-  gint64 t, s;
-  if (!felt_seed_from_hex(hex, seed))
-    return FALSE;
-  if (felt_draw_seat_at(before, seed, table, &s) && s == seat)
-    return TRUE;
-  return felt_draw_late(before, seed, 0, &t, &s) && t == table && s == seat;
-}
-
-static gboolean verify_button(const FeltState *before, const FeltButtonSet *set)
-{
-  guint8 seed[FELT_SEED_SIZE];
-  FeltRandom random;
-  gint64 seat;
-  g_autofree char *cards = NULL;
-  const FeltTable *table = felt_state_table(before, set->table);
-  if (table == NULL || !felt_seed_from_hex(set->seed, seed))
-    return FALSE;
-  felt_random_init(&random, seed);
-  return felt_draw_button(table, &random, &seat, &cards) && seat == set->seat &&
-         g_strcmp0(cards, set->cards) == 0;
-}
-
-gboolean felt_draw_verify(const FeltState *before, const FeltEvent *event, GError **error)
-{
-  gboolean good = TRUE;
-  switch (event->kind) {
-  case FELT_EVENT_SEATED:
-    good = verify_seated(before, &event->u.seated);
-    break;
-  case FELT_EVENT_MOVED:
-    good = event->u.moved.seed == NULL ||
-           verify_single(before, event->u.moved.seed, event->u.moved.table, event->u.moved.seat);
-    break;
-  case FELT_EVENT_REGISTERED:
-  case FELT_EVENT_RE_ENTERED:
-  case FELT_EVENT_REBOUGHT:
-    good = event->u.entry.seed == NULL ||
-           verify_single(before, event->u.entry.seed, event->u.entry.table, event->u.entry.seat);
-    break;
-  case FELT_EVENT_BUTTON_SET:
-    good = event->u.button_set.seed == NULL || verify_button(before, &event->u.button_set);
-    break;
-  default:
-    break;
-  }
-  if (!good)
-    g_set_error(error, FELT_STATE_ERROR, FELT_STATE_ERROR_IMPOSSIBLE,
-                _("the draw of event %" PRIu64 " does not follow from its seed"), event->seq);
-  return good;
 }

@@ -34,9 +34,10 @@ gboolean felt_draw_seat_at(const FeltState *state, const guint8 seed[FELT_SEED_S
 gboolean felt_draw_break(const FeltState *state, const guint8 seed[FELT_SEED_SIZE], gint64 table,
                          FeltSeated *seated);
 
-/* All seats anew: everybody who is in on as few tables as hold them (final: on table 1, or the
- * lowest open one, alone), buttons by the high card; tables left over close. With table != 0 only
- * that table's seats and button. */
+/* All seats anew: everybody who is in, on the lowest open tables that hold them, opening more when
+ * they do not (final: on one table, the lowest open one that holds all), buttons by the high card;
+ * tables left over close. With table != 0 only that table's seats and button. FALSE when there is
+ * nobody to draw for, or not enough seats. */
 gboolean felt_draw_redraw(const FeltState *state, const guint8 seed[FELT_SEED_SIZE], gboolean final,
                           gint64 table, FeltSeated *seated);
 

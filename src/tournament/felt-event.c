@@ -9,6 +9,7 @@ static const char *const clock_words[] = {"start",          "pause",     "resume
                                           "previous-level", "set-level", "adjust", NULL};
 static const char *const seated_words[] = {"draw", "redraw", "break", "final-table", NULL};
 static const char *const blind_words[] = {"small", "big", NULL};
+static const char *const among_words[] = {"floor", "table", NULL};
 
 /* Shorthands for the tables below; S is the struct, F the field, whose key is its name. */
 #define INT(S, F)                                                                                  \
@@ -67,7 +68,8 @@ RECORD(structure_set, FeltStructureSet, LIST(FeltStructureSet, levels, felt_leve
 RECORD(entry, FeltEntry, INT(FeltEntry, player), TEXT(FeltEntry, name), INT(FeltEntry, price),
        INT(FeltEntry, fee), INT(FeltEntry, chips), INT_OR(FeltEntry, times, 1),
        INT(FeltEntry, forfeited),
-       INT(FeltEntry, table), INT(FeltEntry, seat), TEXT(FeltEntry, seed));
+       INT(FeltEntry, table), INT(FeltEntry, seat), TEXT(FeltEntry, seed),
+       WORD(FeltEntry, among, among_words));
 RECORD(unregistered, FeltUnregistered, INT(FeltUnregistered, player),
        INT(FeltUnregistered, refund));
 RECORD(bust, FeltBust, INT(FeltBust, player), INT_OR(FeltBust, stack, -1), INTS(FeltBust, by));
@@ -81,7 +83,7 @@ RECORD(seated, FeltSeated, WORD(FeltSeated, why, seated_words), TEXT(FeltSeated,
        LIST(FeltSeated, opened, table_size_record), INTS(FeltSeated, closed),
        LIST(FeltSeated, seats, seating_record), LIST(FeltSeated, buttons, button_draw_record));
 RECORD(moved, FeltMoved, INT(FeltMoved, player), INT(FeltMoved, table), INT(FeltMoved, seat),
-       TEXT(FeltMoved, reason), TEXT(FeltMoved, seed));
+       TEXT(FeltMoved, reason), TEXT(FeltMoved, seed), WORD(FeltMoved, among, among_words));
 RECORD(swapped, FeltSwapped, INT(FeltSwapped, player), INT(FeltSwapped, other),
        TEXT(FeltSwapped, reason));
 RECORD(seat_locked, FeltSeatLocked, INT(FeltSeatLocked, table), INT(FeltSeatLocked, seat),
@@ -89,11 +91,12 @@ RECORD(seat_locked, FeltSeatLocked, INT(FeltSeatLocked, table), INT(FeltSeatLock
 RECORD(button_set, FeltButtonSet, INT(FeltButtonSet, table), INT(FeltButtonSet, seat),
        TEXT(FeltButtonSet, cards), TEXT(FeltButtonSet, seed), TEXT(FeltButtonSet, reason));
 RECORD(post, FeltPost, INT(FeltPost, seat), WORD(FeltPost, blind, blind_words));
-RECORD(hand_dealt, FeltHandDealt, INT(FeltHandDealt, table), INT(FeltHandDealt, button),
+RECORD(hand_dealt, FeltHandDealt, INT(FeltHandDealt, table),
+       WORD(FeltHandDealt, rule, felt_button_rule_words), INT(FeltHandDealt, button),
        INT(FeltHandDealt, small_seat), INT(FeltHandDealt, big_seat), INT(FeltHandDealt, small),
        INT(FeltHandDealt, big), LIST(FeltHandDealt, posts, post_record),
        INTS(FeltHandDealt, owes_small), INTS(FeltHandDealt, owes_big),
-       INT(FeltHandDealt, first_to_act));
+       INTS(FeltHandDealt, waiting), INT(FeltHandDealt, first_to_act));
 RECORD(clock_set, FeltClockSet, WORD(FeltClockSet, why, clock_words), INT(FeltClockSet, level),
        INT(FeltClockSet, spent_ms), BOOL(FeltClockSet, running));
 RECORD(registration_set, FeltRegistrationSet, BOOL(FeltRegistrationSet, open));

@@ -73,6 +73,12 @@ typedef struct {
   gboolean running;
 } FeltStructureSet;
 
+/* Among which seats one was drawn. */
+typedef enum {
+  FELT_DRAWN_FLOOR, /* the free seats of the tables with the fewest players */
+  FELT_DRAWN_TABLE  /* those of the table that was asked for */
+} FeltDrawnAmong;
+
 /* A registration, a re-entry, a rebuy or an add-on: chips sold at a price paid. */
 typedef struct {
   gint64 player;
@@ -82,6 +88,7 @@ typedef struct {
   gint64 forfeited;         /* re-entered: chips given up that leave play (T 8B) */
   gint64 table, seat;       /* where he sits from now on; 0: nowhere yet, or where he was */
   char *seed;               /* hex, when the seat was drawn */
+  int among;                /* FeltDrawnAmong, when it was drawn */
 } FeltEntry;
 
 typedef struct {
@@ -138,6 +145,7 @@ typedef struct {
   gint64 player, table, seat;
   char *reason;
   char *seed; /* hex, when the seat was drawn */
+  int among;  /* FeltDrawnAmong, when it was drawn */
 } FeltMoved;
 
 typedef struct {
@@ -163,12 +171,15 @@ typedef struct {
 
 typedef struct {
   gint64 table;
+  int rule;                            /* FeltButtonRule by which it is dealt */
   gint64 button, small_seat, big_seat; /* positions */
   gint64 small, big;                   /* who posts there, 0: dead */
   FeltPost *posts;
   guint n_posts;
   gint64 *owes_small, *owes_big; /* seats that still owe after it */
   guint n_owes_small, n_owes_big;
+  gint64 *waiting; /* players not dealt in until the button has passed them */
+  guint n_waiting;
   gint64 first_to_act;
 } FeltHandDealt;
 

@@ -50,6 +50,24 @@ static gboolean is_undo_or_redo(const Entry *entry)
   return entry->kind == FELT_EVENT_UNDONE || entry->kind == FELT_EVENT_REDONE;
 }
 
+/* Whether an undone or redone event names what stands, or is undone: rising, each once. */
+static gboolean check_named(const FeltHistory *history, const FeltEvent *event, GError **error)
+{
+  const FeltUndone *undone = &event->u.undone;
+  gboolean good = undone->n_seqs > 0;
+  for (guint i = 0; good && i < undone->n_seqs; i++) {
+    const Entry *target =
+        has(history, undone->seqs[i]) ? entry_at(history, (guint64)undone->seqs[i]) : NULL;
+    good = target != NULL && !is_undo_or_redo(target) && target->kind != FELT_EVENT_CREATED &&
+           target->undone == (event->kind == FELT_EVENT_REDONE) &&
+           (i == 0 || undone->seqs[i] > undone->seqs[i - 1]);
+  }
+  if (!good)
+    g_set_error(error, FELT_STATE_ERROR, FELT_STATE_ERROR_IMPOSSIBLE,
+                _("event %" PRIu64 " undoes what cannot be undone"), event->seq);
+  return good;
+}
+
 gboolean felt_history_append(FeltHistory *history, const FeltEvent *event, guint part,
                              GError **error)
 {
@@ -61,18 +79,11 @@ gboolean felt_history_append(FeltHistory *history, const FeltEvent *event, guint
   }
   if (is_undo_or_redo(&entry)) {
     const FeltUndone *undone = &event->u.undone;
-    for (guint i = 0; i < undone->n_seqs; i++) {
-      const Entry *target =
-          has(history, undone->seqs[i]) ? entry_at(history, (guint64)undone->seqs[i]) : NULL;
-      if (target == NULL || is_undo_or_redo(target) || target->kind == FELT_EVENT_CREATED) {
-        g_set_error(error, FELT_STATE_ERROR, FELT_STATE_ERROR_IMPOSSIBLE,
-                    _("event %" PRIu64 " undoes what cannot be undone"), event->seq);
-        return FALSE;
-      }
-    }
+    if (!check_named(history, event, error))
+      return FALSE;
     for (guint i = 0; i < undone->n_seqs; i++)
       entry_at(history, (guint64)undone->seqs[i])->undone = entry.kind == FELT_EVENT_UNDONE;
-    entry.target = undone->n_seqs > 0 ? (guint32)undone->seqs[0] : 0;
+    entry.target = (guint32)undone->seqs[0];
   }
   g_array_append_val(history->entries, entry);
   return TRUE;
@@ -171,7 +182,9 @@ gboolean felt_history_decide(const FeltHistory *history, gboolean redo, guint64 
     clock = clock || felt_event_sets_clock((FeltEventKind)entry_at(history, s)->kind);
   if (clock && clock_moved_on(history, last))
     return refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO,
-                  _("The clock has been set again since; adjust the time instead."));
+                  entry_at(history, seq)->kind == FELT_EVENT_STRUCTURE_SET
+                      ? _("The clock has been set again since; set the structure instead.")
+                      : _("The clock has been set again since; adjust the time instead."));
   undone->n_seqs = (guint)(last - first + 1);
   undone->seqs = g_new(gint64, undone->n_seqs);
   for (guint i = 0; i < undone->n_seqs; i++)

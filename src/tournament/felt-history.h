@@ -16,7 +16,8 @@ void felt_history_free(FeltHistory *history);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltHistory, felt_history_free)
 
 /* Takes the next event: its place in its command counts from 0. Undone and redone events mark what
- * they name; FALSE when they name what cannot be. seq must be the next one. */
+ * they name; FALSE, and nothing changes, when that does not stand (redone: is not undone), is an
+ * undo or the creation, or is not in rising order. seq must be the next one. */
 gboolean felt_history_append(FeltHistory *history, const FeltEvent *event, guint part,
                              GError **error);
 

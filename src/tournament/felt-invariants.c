@@ -4,8 +4,21 @@
 
 #include <string.h>
 
+static gboolean is_in(const FeltPlayer *player)
+{
+  return player->status == FELT_PLAYER_IN || player->status == FELT_PLAYER_REGISTERED;
+}
+
 static char *broken_player(const FeltState *state, const FeltPlayer *player)
 {
+  if (GPOINTER_TO_UINT(g_hash_table_lookup(state->names, player->key)) != player->id)
+    return g_strdup_printf("player %u is not found by the name %s", player->id, player->name);
+  if (player->paid < 0 || player->fees < 0 || player->chips < 0 || player->chips > player->sold)
+    return g_strdup_printf("the sums of player %u are impossible", player->id);
+  if ((player->entries > 0) != (player->status != FELT_PLAYER_WITHDRAWN))
+    return g_strdup_printf("player %u has %u entries", player->id, player->entries);
+  if (player->stack < -1 || (player->status == FELT_PLAYER_OUT && player->stack != 0))
+    return g_strdup_printf("player %u has an impossible stack", player->id);
   if (player->status != FELT_PLAYER_IN)
     return NULL;
   const FeltTable *table = felt_state_table(state, player->table);
@@ -14,6 +27,49 @@ static char *broken_player(const FeltState *state, const FeltPlayer *player)
     return g_strdup_printf("player %u is in but does not sit at table %u seat %u", player->id,
                            player->table, player->seat);
   return NULL;
+}
+
+/* One button, exactly one big blind and at most one small blind; under the moving button every
+ * player posts one blind at most, and one of them the big blind. */
+static const char *broken_hand(const FeltTable *table)
+{
+  const FeltHand *hand = &table->last;
+  guint bigs = 0, smalls = 0;
+  FeltSeatMask posted = 0;
+  if ((hand->button != 0) != (table->hands > 0))
+    return "hands are counted without a hand, or not counted";
+  if (hand->button == 0)
+    return hand->n_posts == 0 ? NULL : "blinds are posted without a button";
+  for (guint i = 0; i < hand->n_posts; i++) {
+    FeltSeatMask bit = (FeltSeatMask)(1u << (hand->posts[i].seat - 1));
+    if (posted & bit || !(hand->dealt_in & bit))
+      return "a blind is posted twice, or by nobody";
+    posted |= bit;
+    bigs += hand->posts[i].blind == FELT_BLIND_BIG;
+    smalls += hand->posts[i].blind == FELT_BLIND_SMALL;
+  }
+  if (bigs < 1 || hand->big == 0)
+    return "nobody posts the big blind";
+  if (table->last_rule != FELT_BUTTON_MOVING && (bigs > 1 || smalls > 1))
+    return "more than one player posts a blind";
+  if (table->last_rule != FELT_BUTTON_MOVING && (hand->owes_small | hand->owes_big) != 0)
+    return "a blind is owed under a rule without debts";
+  return NULL;
+}
+
+static const char *broken_button(const FeltTable *table)
+{
+  const FeltButtonState *b = &table->button;
+  gboolean known = b->button != 0;
+  if (b->button > table->n_seats || b->small_seat > table->n_seats ||
+      b->big_seat > table->n_seats || table->next_button > table->n_seats ||
+      table->locked >> table->n_seats != 0)
+    return "a seat outside the table is locked or has the button";
+  if (known != (b->small_seat != 0) || known != (b->big_seat != 0))
+    return "some positions of the last hand are known, some are not";
+  if ((b->owes_small | b->owes_big) & ~felt_table_occupied(table))
+    return "an empty seat owes a blind";
+  return broken_hand(table);
 }
 
 static char *broken_table(const FeltState *state, const FeltTable *table)
@@ -35,14 +91,28 @@ static char *broken_table(const FeltState *state, const FeltTable *table)
                            n);
   if (table->status == FELT_TABLE_CLOSED && n > 0)
     return g_strdup_printf("table %u is closed but has players", table->number);
-  return NULL;
+  const char *broken = table->number == 0 ? NULL : broken_button(table);
+  return broken == NULL ? NULL : g_strdup_printf("table %u: %s", table->number, broken);
 }
 
 /* What the sums over all players must be. */
 typedef struct {
-  guint in, seated, entries, unique;
-  gint64 paid, fees;
+  guint in, seated, out, entries, unique, knocked_out;
+  gint64 paid, fees, sold;
 } Sums;
+
+static void add_player(Sums *sums, const FeltPlayer *player)
+{
+  sums->in += is_in(player);
+  sums->seated += player->status == FELT_PLAYER_IN;
+  sums->out += player->status == FELT_PLAYER_OUT;
+  sums->entries += player->entries;
+  sums->unique += player->entries > 0;
+  sums->knocked_out += player->knocked_out;
+  sums->paid += player->paid;
+  sums->fees += player->fees;
+  sums->sold += player->sold;
+}
 
 static char *broken_sums(const FeltState *state, const Sums *sums)
 {
@@ -56,39 +126,80 @@ static char *broken_sums(const FeltState *state, const Sums *sums)
     return g_strdup("the entries of the players do not add up");
   if (sums->paid != state->prize_money || sums->fees != state->fees)
     return g_strdup("the money of the players does not add up");
-  if (state->chips_in_play < 0)
-    return g_strdup("fewer than no chips are in play");
+  if (sums->sold != state->chips_sold)
+    return g_strdup("the chips sold to the players do not add up");
+  if (state->chips_in_play != state->chips_sold + state->chips_adjusted - state->chips_forfeited)
+    return g_strdup("the chips in play are not those sold, adjusted and forfeited");
+  if (state->chips_in_play < 0 || state->chips_forfeited < 0)
+    return g_strdup("fewer than no chips are in play or forfeited");
+  return NULL;
+}
+
+/* Each player who is out has one bust-out that stands, and nobody else has. */
+static char *broken_busts(const FeltState *state, const Sums *sums)
+{
+  guint standing = 0, winners = 0;
+  guint64 seq = 0;
+  for (guint i = 0; i < state->busts->len; i++) {
+    const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
+    winners += bust->n_by;
+    if (bust->seq < seq)
+      return g_strdup("bust-outs are out of order");
+    seq = bust->seq;
+    if (bust->player == 0)
+      continue;
+    standing++;
+    const FeltPlayer *player = felt_state_player(state, bust->player);
+    if (player == NULL || player->status != FELT_PLAYER_OUT)
+      return g_strdup_printf("player %u is not out, but his bust-out stands", bust->player);
+  }
+  if (standing != sums->out)
+    return g_strdup_printf("%u players are out by %u bust-outs", sums->out, standing);
+  if (winners != sums->knocked_out)
+    return g_strdup_printf("%u players were knocked out, %u are counted", winners,
+                           sums->knocked_out);
+  return NULL;
+}
+
+static char *broken_clock(const FeltState *state)
+{
+  const FeltClock *clock = &state->clock;
+  if (clock->started != (state->phase != FELT_PHASE_SETUP))
+    return g_strdup("the clock was started before the tournament, or not with it");
+  if (clock->running && !clock->started)
+    return g_strdup("the clock runs before the start");
+  if (state->seq > 0 && clock->level >= state->n_levels)
+    return g_strdup_printf("the clock stands in level %u of %u", clock->level + 1, state->n_levels);
   return NULL;
 }
 
 char *felt_state_broken_invariant(const FeltState *state)
 {
   Sums sums = {0};
-  for (guint i = 0; i < state->players->len; i++) {
+  guint at_tables = 0, known = 0;
+  char *broken = broken_clock(state);
+  for (guint i = 0; broken == NULL && i < state->players->len; i++) {
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
     if (player->status == FELT_PLAYER_ABSENT)
       continue;
-    char *broken = broken_player(state, player);
-    if (broken != NULL)
-      return broken;
-    sums.seated += player->status == FELT_PLAYER_IN;
-    sums.in += player->status == FELT_PLAYER_IN || player->status == FELT_PLAYER_REGISTERED;
-    sums.entries += player->entries;
-    sums.unique += player->entries > 0;
-    sums.paid += player->paid;
-    sums.fees += player->fees;
+    known++;
+    broken = player->id != i + 1 ? g_strdup_printf("player %u stands in place %u", player->id, i)
+                                 : broken_player(state, player);
+    add_player(&sums, player);
   }
-  guint at_tables = 0;
-  for (guint i = 0; i < state->tables->len; i++) {
+  for (guint i = 0; broken == NULL && i < state->tables->len; i++) {
     const FeltTable *table = &g_array_index(state->tables, FeltTable, i);
-    char *broken = broken_table(state, table);
-    if (broken != NULL)
-      return broken;
+    broken = broken_table(state, table);
     at_tables += table->n_players;
   }
+  if (broken != NULL)
+    return broken;
   if (at_tables != sums.seated)
     return g_strdup_printf("%u players sit at tables, %u are seated", at_tables, sums.seated);
-  return broken_sums(state, &sums);
+  if (g_hash_table_size(state->names) != known)
+    return g_strdup_printf("%u players have %u names", known, g_hash_table_size(state->names));
+  broken = broken_sums(state, &sums);
+  return broken != NULL ? broken : broken_busts(state, &sums);
 }
 
 static gboolean players_equal(const FeltPlayer *a, const FeltPlayer *b)
@@ -96,15 +207,15 @@ static gboolean players_equal(const FeltPlayer *a, const FeltPlayer *b)
   return a->id == b->id && a->status == b->status && g_strcmp0(a->name, b->name) == 0 &&
          a->table == b->table && a->seat == b->seat && a->entries == b->entries &&
          a->rebuys == b->rebuys && a->add_ons == b->add_ons && a->paid == b->paid &&
-         a->fees == b->fees && a->chips == b->chips && a->stack == b->stack &&
-         a->place == b->place && a->place_to == b->place_to && a->knocked_out == b->knocked_out;
+         a->fees == b->fees && a->chips == b->chips && a->sold == b->sold && a->stack == b->stack &&
+         a->knocked_out == b->knocked_out;
 }
 
 static gboolean hands_equal(const FeltHand *a, const FeltHand *b)
 {
   if (a->button != b->button || a->small_seat != b->small_seat || a->big_seat != b->big_seat ||
       a->small != b->small || a->big != b->big || a->n_posts != b->n_posts ||
-      a->owes_small != b->owes_small || a->owes_big != b->owes_big ||
+      a->owes_small != b->owes_small || a->owes_big != b->owes_big || a->dealt_in != b->dealt_in ||
       a->first_to_act != b->first_to_act)
     return FALSE;
   for (guint i = 0; i < a->n_posts; i++)
@@ -120,7 +231,7 @@ static gboolean tables_equal(const FeltTable *a, const FeltTable *b)
          a->button.button == b->button.button && a->button.small_seat == b->button.small_seat &&
          a->button.big_seat == b->button.big_seat && a->button.owes_small == b->button.owes_small &&
          a->button.owes_big == b->button.owes_big && a->next_button == b->next_button &&
-         a->hands == b->hands && hands_equal(&a->last, &b->last);
+         a->hands == b->hands && a->last_rule == b->last_rule && hands_equal(&a->last, &b->last);
 }
 
 static gboolean levels_equal(const FeltState *a, const FeltState *b)
@@ -154,17 +265,52 @@ static gboolean all_tables_equal(const FeltState *a, const FeltState *b)
   return TRUE;
 }
 
+static gboolean instants_equal(const FeltInstant *a, const FeltInstant *b)
+{
+  return a->utc_us == b->utc_us && a->boottime_us == b->boottime_us &&
+         strcmp(a->boot_id, b->boot_id) == 0;
+}
+
+static gboolean clocks_equal(const FeltClock *a, const FeltClock *b)
+{
+  return a->started == b->started && a->running == b->running && a->level == b->level &&
+         a->spent_ms == b->spent_ms && instants_equal(&a->since, &b->since);
+}
+
+/* Places follow from these. */
+static gboolean busts_equal(const FeltState *a, const FeltState *b)
+{
+  if (a->busts->len != b->busts->len)
+    return FALSE;
+  for (guint i = 0; i < a->busts->len; i++) {
+    const FeltBustRecord *x = &g_array_index(a->busts, FeltBustRecord, i);
+    const FeltBustRecord *y = &g_array_index(b->busts, FeltBustRecord, i);
+    if (x->player != y->player || x->stack != y->stack || x->seq != y->seq || x->n_by != y->n_by)
+      return FALSE;
+    for (guint j = 0; j < x->n_by; j++)
+      if (g_array_index(a->bust_by, guint, x->by_first + j) !=
+          g_array_index(b->bust_by, guint, y->by_first + j))
+        return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean counts_equal(const FeltState *a, const FeltState *b)
+{
+  return a->n_in == b->n_in && a->n_seated == b->n_seated && a->n_entries == b->n_entries &&
+         a->n_busted == b->n_busted && a->n_unique == b->n_unique &&
+         a->chips_in_play == b->chips_in_play && a->chips_sold == b->chips_sold &&
+         a->chips_adjusted == b->chips_adjusted && a->chips_forfeited == b->chips_forfeited &&
+         a->prize_money == b->prize_money && a->fees == b->fees;
+}
+
 gboolean felt_state_equal(const FeltState *a, const FeltState *b)
 {
   return a->phase == b->phase && a->created_us == b->created_us &&
+         a->registration_closed == b->registration_closed &&
+         a->finished_by_hand == b->finished_by_hand &&
+         instants_equal(&a->finished_at, &b->finished_at) &&
          felt_record_equal(&felt_setup_record, &a->setup, &b->setup) && levels_equal(a, b) &&
-         a->clock.started == b->clock.started && a->clock.running == b->clock.running &&
-         a->clock.level == b->clock.level && a->clock.spent_ms == b->clock.spent_ms &&
-         a->clock.since.utc_us == b->clock.since.utc_us &&
-         a->clock.since.boottime_us == b->clock.since.boottime_us &&
-         a->registration_closed == b->registration_closed && a->n_in == b->n_in &&
-         a->n_seated == b->n_seated && a->n_entries == b->n_entries && a->n_busted == b->n_busted &&
-         a->n_unique == b->n_unique && a->chips_in_play == b->chips_in_play &&
-         a->prize_money == b->prize_money && a->fees == b->fees && all_players_equal(a, b) &&
-         all_tables_equal(a, b);
+         clocks_equal(&a->clock, &b->clock) && counts_equal(a, b) && busts_equal(a, b) &&
+         all_players_equal(a, b) && all_tables_equal(a, b);
 }

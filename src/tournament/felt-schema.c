@@ -243,9 +243,13 @@ gboolean felt_field_set_text(const FeltField *field, gpointer data, const char *
                              const char *where, GError **error)
 {
   gsize max = field->flags & FELT_FIELD_NAME ? FELT_NAME_MAX : FELT_TEXT_MAX;
-  char *text = felt_text_normalize(value, max, where, field->key, error);
-  if (text == NULL)
-    return FALSE;
+  char *text = NULL;
+  /* Nothing written in a box that may be left empty is no text. */
+  if (field->flags & FELT_FIELD_REQUIRED || !felt_text_is_blank(value)) {
+    text = felt_text_normalize(value, max, where, field->key, error);
+    if (text == NULL)
+      return FALSE;
+  }
   g_free(AT(char *, data, field->offset));
   AT(char *, data, field->offset) = text;
   return TRUE;
@@ -374,73 +378,4 @@ gboolean felt_record_set_text(const FeltRecord *record, gpointer data, const cha
   if (done)
     felt_field_mark_given(record, field, data);
   return done;
-}
-
-static gboolean is_absent(const FeltField *field, gconstpointer data)
-{
-  switch (field->type) {
-  case FELT_FIELD_INT:
-    return CONST_AT(gint64, data, field->offset) == field->absent;
-  case FELT_FIELD_TEXT:
-  case FELT_FIELD_TEXTS:
-    return CONST_AT(gpointer, data, field->offset) == NULL;
-  case FELT_FIELD_INTS:
-  case FELT_FIELD_LIST:
-    return CONST_AT(guint, data, field->count_offset) == 0;
-  case FELT_FIELD_BOOL:
-  case FELT_FIELD_WORD:
-  case FELT_FIELD_RECORD:
-    return FALSE;
-  }
-  return FALSE;
-}
-
-gboolean felt_record_check_required(const FeltRecord *record, gconstpointer data, const char *where,
-                                    GError **error)
-{
-  for (const FeltField *f = record->fields; f->key != NULL; f++)
-    if (f->flags & FELT_FIELD_REQUIRED && is_absent(f, data)) {
-      g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_MISSING, _("%s%s is missing."), where,
-                  f->key);
-      return FALSE;
-    }
-  return TRUE;
-}
-
-/* Characters that would let two different names look the same or break a line of the screen. */
-static gboolean is_forbidden(gunichar c)
-{
-  if (g_unichar_iscntrl(c) || c == 0x2028 || c == 0x2029 || c == 0xFEFF)
-    return TRUE;
-  return c == 0x200B || (c >= 0x200E && c <= 0x200F) || (c >= 0x202A && c <= 0x202E) ||
-         (c >= 0x2060 && c <= 0x2069);
-}
-
-char *felt_text_normalize(const char *text, gsize max, const char *where, const char *key,
-                          GError **error)
-{
-  if (!g_utf8_validate(text, -1, NULL)) {
-    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TEXT,
-                _("%s%s is not valid UTF-8 text."), where, key);
-    return NULL;
-  }
-  /* Checked before normalising: a 100 MB text must not be worked through first. */
-  if (strlen(text) > 16 * max || g_utf8_strlen(text, -1) > (glong)max) {
-    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TEXT,
-                _("%s%s is longer than %u characters; shorten it."), where, key, (guint)max);
-    return NULL;
-  }
-  g_autofree char *nfc = g_utf8_normalize(text, -1, G_NORMALIZE_NFC);
-  g_strstrip(nfc);
-  for (const char *p = nfc; *p != '\0'; p = g_utf8_next_char(p))
-    if (is_forbidden(g_utf8_get_char(p))) {
-      g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TEXT,
-                  _("%s%s holds a control character; remove it."), where, key);
-      return NULL;
-    }
-  if (*nfc == '\0') {
-    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TEXT, _("%s%s is empty."), where, key);
-    return NULL;
-  }
-  return g_steal_pointer(&nfc);
 }

@@ -5,6 +5,8 @@
 
 #include <glib.h>
 
+#include "tournament/felt-text.h"
+
 /* One description serves all who must walk a struct: the JSON codec (store), `feltctl help`, the
  * reading of key=value, copying and freeing. A struct that a record describes is plain memory:
  * all zero bytes plus felt_record_init is a valid empty one. */
@@ -22,7 +24,7 @@ typedef enum {
 
 typedef enum {
   FELT_FIELD_REQUIRED = 1 << 0, /* reading refuses when it is absent */
-  FELT_FIELD_NAME = 1 << 1,     /* text a person gave: trimmed, no control characters, not long */
+  FELT_FIELD_NAME = 1 << 1,     /* a name: at most FELT_NAME_MAX characters, not FELT_TEXT_MAX */
 } FeltFieldFlags;
 
 typedef struct FeltRecord FeltRecord;
@@ -50,9 +52,8 @@ struct FeltRecord {
 /* Integers in JSON are doubles for many readers: nothing beyond this is stored. */
 #define FELT_INT_MAX G_GINT64_CONSTANT(9007199254740992)
 
-/* The longest name or text a person may give, in characters. */
-#define FELT_NAME_MAX     100
-#define FELT_TEXT_MAX     1000
+/* What a required number is before it is given, where 0 is a value that can be given. */
+#define FELT_INT_UNSET    G_MININT64
 
 #define FELT_SCHEMA_ERROR (felt_schema_error_quark())
 GQuark felt_schema_error_quark(void);
@@ -88,8 +89,8 @@ gpointer felt_list_append(const FeltRecord *record, gpointer items, guint *count
 const FeltField *felt_record_field(const FeltRecord *record, const char *key);
 
 /* Sets a field from text as a shell gives it (key=value): numbers in decimal, yes/no/true/false,
- * words, texts and lists of texts or numbers separated by commas. LIST and RECORD are refused.
- * Fails with a sentence that names the key. */
+ * words, texts (blank: none, when it may be left out) and lists of texts or numbers separated by
+ * commas. LIST and RECORD are refused. Fails with a sentence that names the key. */
 gboolean felt_record_set_text(const FeltRecord *record, gpointer data, const char *key,
                               const char *value, GError **error);
 
@@ -111,10 +112,15 @@ void felt_field_mark_given(const FeltRecord *record, const FeltField *field, gpo
 gboolean felt_record_check_required(const FeltRecord *record, gconstpointer data, const char *where,
                                     GError **error);
 
-/* A copy of text as Felt keeps texts: valid UTF-8, NFC, trimmed, no control characters or line
- * breaks (bidirectional and zero-width controls count as such), at most max characters. Returns
- * NULL with a sentence that begins with where and the key. */
-char *felt_text_normalize(const char *text, gsize max, const char *where, const char *key,
-                          GError **error);
+/* Fails when a struct made in code holds what reading would have refused: numbers out of range,
+ * words that are none, required fields left absent, texts that are no texts. */
+gboolean felt_record_check(const FeltRecord *record, gconstpointer data, const char *where,
+                           GError **error);
+
+/* The same, after bringing its texts into the form that reading would have stored: a blank text
+ * that may be left out becomes NULL, all others felt_text_normalize. On failure the struct is still
+ * valid. */
+gboolean felt_record_normalize(const FeltRecord *record, gpointer data, const char *where,
+                               GError **error);
 
 #endif

@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <stddef.h>
 
-static const char *const rule_words[] = {"dead", "moving", "simplified", NULL};
+const char *const felt_button_rule_words[] = {"dead", "moving", "simplified", NULL};
 static const char *const convention_words[] = {"true-pot", "assumed-call", NULL};
 static const char *const count_words[] = {"none", "at-once", "from-flop", NULL};
 
@@ -32,7 +32,7 @@ static const FeltField setup_fields[] = {
     {.key = "button_rule",
      .type = FELT_FIELD_WORD,
      .offset = offsetof(FeltSetup, button_rule),
-     .words = rule_words,
+     .words = felt_button_rule_words,
      .doc = N_("how button and blinds move on")},
     {.key = "pot_convention",
      .type = FELT_FIELD_WORD,
@@ -78,7 +78,7 @@ gboolean felt_setup_check(const FeltSetup *setup, GError **error)
                 _("name is missing; say what the tournament is called."));
     return FALSE;
   }
-  return TRUE;
+  return felt_record_check(&felt_setup_record, setup, "", error);
 }
 
 gint64 felt_setup_rebuy_chips(const FeltSetup *setup)
@@ -105,8 +105,9 @@ char *felt_setup_money_text(const FeltSetup *setup, gint64 amount)
     unit *= 10;
   if (!felt_setup_has_money(setup))
     return g_strdup("");
-  g_autofree char *whole = felt_number_text(amount / unit);
-  GString *text = g_string_new(whole);
+  g_autofree char *whole = felt_number_text(ABS(amount / unit));
+  GString *text = g_string_new(amount < 0 ? "-" : "");
+  g_string_append(text, whole);
   if (amount % unit != 0)
     g_string_append_printf(text, "%s%0*d", _("."), (int)setup->currency_digits,
                            (int)ABS(amount % unit));

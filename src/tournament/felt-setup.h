@@ -34,7 +34,10 @@ typedef struct {
 
 extern const FeltRecord felt_setup_record;
 
-/* Refuses what contradicts itself; the sentence names the key. */
+/* The names of FeltButtonRule, NULL-terminated. */
+extern const char *const felt_button_rule_words[];
+
+/* Refuses what is out of range or without a name; the sentence names the key. */
 gboolean felt_setup_check(const FeltSetup *setup, GError **error);
 
 /* Chips of a rebuy or add-on: the setup's, or the starting stack where it names none. */

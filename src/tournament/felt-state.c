@@ -25,6 +25,7 @@ FeltState *felt_state_new(void)
   state->names = g_hash_table_new(g_str_hash, g_str_equal);
   state->tables = g_array_new(FALSE, TRUE, sizeof(FeltTable));
   state->busts = g_array_new(FALSE, TRUE, sizeof(FeltBustRecord));
+  state->bust_by = g_array_new(FALSE, TRUE, sizeof(guint));
   return state;
 }
 
@@ -47,6 +48,7 @@ FeltState *felt_state_copy(const FeltState *from)
   }
   state->tables = g_array_copy(from->tables);
   state->busts = g_array_copy(from->busts);
+  state->bust_by = g_array_copy(from->bust_by);
   return state;
 }
 
@@ -60,6 +62,7 @@ void felt_state_free(FeltState *state)
   g_array_unref(state->players);
   g_array_unref(state->tables);
   g_array_unref(state->busts);
+  g_array_unref(state->bust_by);
   g_free(state);
 }
 
@@ -77,23 +80,6 @@ FeltTable *felt_state_table(const FeltState *state, gint64 number)
     return NULL;
   FeltTable *table = &g_array_index(state->tables, FeltTable, number - 1);
   return table->number == 0 ? NULL : table;
-}
-
-char *felt_name_key(const char *name)
-{
-  /* Compatibility form first and last: folding can undo a normal form. */
-  g_autofree char *compatible = g_utf8_normalize(name, -1, G_NORMALIZE_ALL);
-  if (compatible == NULL)
-    return g_strdup(name);
-  g_autofree char *folded = g_utf8_casefold(compatible, -1);
-  char *key = g_utf8_normalize(folded, -1, G_NORMALIZE_ALL_COMPOSE);
-  /* Runs of spaces count as one: "Ann  Moss" is Ann Moss. */
-  char *to = key;
-  for (char *from = key; *from != '\0'; from++)
-    if (*from != ' ' || (to != key && to[-1] != ' '))
-      *to++ = *from;
-  *to = '\0';
-  return key;
 }
 
 FeltPlayer *felt_state_player_by_name(const FeltState *state, const char *name)

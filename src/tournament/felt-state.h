@@ -9,6 +9,7 @@
 #include "tournament/felt-clock.h"
 #include "tournament/felt-event.h"
 #include "tournament/felt-setup.h"
+#include "tournament/felt-text.h"
 
 typedef enum {
   FELT_PLAYER_ABSENT,     /* nobody: the registration of this id was undone */
@@ -27,10 +28,14 @@ typedef struct {
   guint entries, rebuys, add_ons;
   gint64 paid, fees;     /* money taken from him: prize part and fee */
   gint64 chips;          /* sold to him for his present entry: starting stack, rebuys, add-ons */
+  gint64 sold;           /* chips sold to him for all his entries */
   gint64 stack;          /* as last counted, -1: not known */
   guint place, place_to; /* when out or winner; equal unless tied; 0 while in */
-  guint knocked_out;     /* players he put out */
+  guint knocked_out;     /* players he put out; one who took a rebuy after it was not out */
 } FeltPlayer;
+
+/* Table numbers go up to this. */
+#define FELT_TABLES_MAX 10000
 
 typedef enum { FELT_TABLE_OPEN, FELT_TABLE_CLOSED } FeltTableStatus;
 
@@ -41,17 +46,19 @@ typedef struct {
   guint players[FELT_SEATS_MAX + 1]; /* by seat from 1: player id, 0 empty; [0] unused */
   guint n_players;
   FeltSeatMask locked;
-  FeltButtonState button; /* of the last hand; all 0: no hand or button yet */
-  guint next_button;      /* seat that was set or drawn for the coming hand, 0: by rule */
-  FeltHand last;          /* the hand in play; button 0 before the first */
-  guint hands;            /* dealt here since the table was opened or its button drawn */
+  FeltButtonState button;   /* of the last hand; all 0: no hand or button yet */
+  guint next_button;        /* seat that was set or drawn for the coming hand, 0: by rule */
+  FeltHand last;            /* the hand in play; button 0 before the first */
+  FeltButtonRule last_rule; /* by which it was dealt */
+  guint hands;              /* dealt here since the table was opened or its button drawn */
 } FeltTable;
 
 /* One bust-out that gives a place, oldest first; of one hand the best place first. */
 typedef struct {
-  guint player; /* 0: cancelled by a rebuy or a re-entry */
-  gint64 stack; /* at the start of the hand, -1: not asked */
-  guint64 seq;  /* the event: the same for all of one hand */
+  guint player;         /* 0: cancelled by a rebuy or a re-entry */
+  gint64 stack;         /* at the start of the hand, -1: not asked */
+  guint64 seq;          /* the event: the same for all of one hand */
+  guint by_first, n_by; /* who won his chips: items of FeltState.bust_by */
 } FeltBustRecord;
 
 typedef enum { FELT_PHASE_SETUP, FELT_PHASE_RUNNING, FELT_PHASE_FINISHED } FeltPhase;
@@ -71,12 +78,14 @@ typedef struct {
   GHashTable *names;            /* key of a player's name -> his id */
   GArray *tables;               /* FeltTable, number - 1 is the index; closed ones stay */
   GArray *busts;                /* FeltBustRecord */
+  GArray *bust_by;              /* guint: player ids that bust records name */
   guint n_in;                   /* players registered or seated */
   guint n_seated;
   guint n_entries; /* sold and not given back */
   guint n_busted;  /* entries lost: n_entries == n_in + n_busted */
   guint n_unique;  /* players with at least one entry */
-  gint64 chips_in_play;
+  /* chips_in_play == chips_sold + chips_adjusted - chips_forfeited */
+  gint64 chips_in_play, chips_sold, chips_adjusted, chips_forfeited;
   gint64 prize_money, fees; /* taken */
   gboolean places_dirty;    /* places must be computed again before they are read */
 } FeltState;
@@ -92,6 +101,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltState, felt_state_free)
  * Undone and redone events are for felt_history: here they only move seq. */
 gboolean felt_state_apply(FeltState *state, const FeltEvent *event, GError **error);
 
+/* Whether felt_state_apply would accept the event; seq is not looked at, and may still be 0. */
+gboolean felt_state_check(const FeltState *state, const FeltEvent *event, GError **error);
+
 #define FELT_STATE_ERROR (felt_state_error_quark())
 GQuark felt_state_error_quark(void);
 typedef enum { FELT_STATE_ERROR_IMPOSSIBLE } FeltStateError;
@@ -102,9 +114,6 @@ FeltTable *felt_state_table(const FeltState *state, gint64 number);
 
 /* Player by name (any case, any Unicode form), or NULL. Withdrawn players are found too. */
 FeltPlayer *felt_state_player_by_name(const FeltState *state, const char *name);
-
-/* The form in which two names are the same name. Owned by the caller. */
-char *felt_name_key(const char *name);
 
 /* Places of all who are out, and of the winner, brought up to date. Cheap when nothing changed. */
 void felt_state_update_places(FeltState *state);
@@ -137,7 +146,8 @@ guint felt_state_free_seats(const FeltState *state);
  * that names the one broken. Walks everything: for debug builds and tests. */
 char *felt_state_broken_invariant(const FeltState *state);
 
-/* Whether two states are the same in all that can be shown (for replay and undo tests). */
+/* Whether two states are the same in all that can be shown, seq aside (for replay and undo tests).
+ */
 gboolean felt_state_equal(const FeltState *a, const FeltState *b);
 
 #endif

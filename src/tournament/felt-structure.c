@@ -204,7 +204,9 @@ gboolean felt_structure_check(const FeltLevel *levels, guint n, GError **error)
     return FALSE;
   }
   for (guint i = 0; i < n; i++) {
-    if (!check_level(&levels[i], i + 1, error))
+    g_autofree char *where = g_strdup_printf(_("levels, entry %u: "), i + 1);
+    if (!felt_record_check(&felt_level_record, &levels[i], where, error) ||
+        !check_level(&levels[i], i + 1, error))
       return FALSE;
     playable = playable || levels[i].kind == FELT_LEVEL_PLAY;
   }

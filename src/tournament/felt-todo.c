@@ -96,8 +96,10 @@ GPtrArray *felt_todo_list(const FeltState *state)
                         waiting));
   for (guint i = 1; i <= state->tables->len; i++) {
     const FeltTable *t = felt_state_table(state, i);
-    if (t != NULL && t->status == FELT_TABLE_OPEN && t->n_players >= 2 && t->next_button == 0 &&
-        t->button.button == 0)
+    FeltHand hand;
+    if (t == NULL || t->status != FELT_TABLE_OPEN || t->n_players < 2)
+      continue;
+    if (felt_table_next_hand(state, t, &hand) != FELT_BUTTON_OK)
       add(list, "button", "T 32", t->number,
           g_strdup_printf(_("The button of table %u is not known: set it or draw for it."),
                           t->number));

@@ -12,7 +12,8 @@
 char *felt_number_text(gint64 number)
 {
   const char *group = localeconv()->thousands_sep;
-  g_autofree char *digits = g_strdup_printf("%" G_GINT64_FORMAT, ABS(number));
+  guint64 size = number < 0 ? -(guint64)number : (guint64)number;
+  g_autofree char *digits = g_strdup_printf("%" G_GUINT64_FORMAT, size);
   gsize n = strlen(digits);
   /* The C locale groups nothing; a room reads 24,000 faster than 24000. */
   if (group == NULL || *group == '\0')

@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-apply-players.c - entries, rebuys, add-ons and bust-outs, folded into the state */
+#include "tournament/felt-apply-private.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdlib.h>
+#include <string.h>
+
+static gboolean is_in(const FeltPlayer *player)
+{
+  return player->status == FELT_PLAYER_IN || player->status == FELT_PLAYER_REGISTERED;
+}
+
+/* A player who is in, or NULL with the reason. */
+FeltPlayer *felt_apply_need_in(const FeltState *state, gint64 id, GError **error)
+{
+  FeltPlayer *player = felt_state_player(state, id);
+  if (player == NULL)
+    felt_apply_impossible(error, _("there is no player %d"), (int)id);
+  else if (!is_in(player))
+    felt_apply_impossible(error, _("%s is not in"), player->name);
+  return player != NULL && is_in(player) ? player : NULL;
+}
+
+/* A player who has entered at some time, in or out, or NULL with the reason. */
+static FeltPlayer *need_entrant(const FeltState *state, gint64 id, GError **error)
+{
+  FeltPlayer *player = felt_state_player(state, id);
+  if (player != NULL && player->status != FELT_PLAYER_WITHDRAWN)
+    return player;
+  felt_apply_impossible(error, _("there is no player %d"), (int)id);
+  return NULL;
+}
+
+/* Sales ------------------------------------------------------------------------------------ */
+
+/* Whether a sum of chips or money stays within what is stored exactly. Both parts do. */
+static gboolean fits(gint64 sum, gint64 more)
+{
+  return more >= 0 && more <= FELT_INT_MAX - sum;
+}
+
+static gboolean check_amounts(const FeltState *state, const FeltEntry *entry, GError **error)
+{
+  if (entry->forfeited > state->chips_in_play || entry->times < 1 || entry->times > 1000)
+    return felt_apply_impossible(error, _("an entry holds an impossible amount"));
+  if (!fits(state->chips_sold, entry->chips) || !fits(state->chips_in_play, entry->chips) ||
+      !fits(state->chips_forfeited, entry->forfeited))
+    return felt_apply_impossible(error, _("the chips are more than Felt can count"));
+  if (!fits(state->prize_money, entry->price) || !fits(state->fees, entry->fee))
+    return felt_apply_impossible(error, _("the money is more than Felt can count"));
+  return TRUE;
+}
+
+/* The seat an entry asks for, when it asks for one. */
+static gboolean check_seat(const FeltState *state, const FeltEntry *entry, GError **error)
+{
+  return entry->table == 0 ||
+         felt_apply_need_free_seat(state, entry->table, entry->seat, entry->player, error);
+}
+
+/* Books chips and money of a sale. */
+static void book(FeltState *state, FeltPlayer *player, const FeltEntry *entry)
+{
+  player->paid += entry->price;
+  player->fees += entry->fee;
+  player->chips += entry->chips;
+  player->sold += entry->chips;
+  if (player->stack >= 0)
+    player->stack = MIN(player->stack + entry->chips, FELT_INT_MAX);
+  state->prize_money += entry->price;
+  state->fees += entry->fee;
+  state->chips_sold += entry->chips;
+  state->chips_forfeited += entry->forfeited;
+  state->chips_in_play += entry->chips - entry->forfeited;
+}
+
+static void sit_when_given(FeltState *state, FeltPlayer *player, const FeltEntry *entry)
+{
+  if (entry->table != 0)
+    felt_apply_sit_down(state, player, entry->table, entry->seat);
+}
+
+/* Entries ---------------------------------------------------------------------------------- */
+
+gboolean felt_check_registered(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  const FeltEntry *entry = &event->u.entry;
+  const FeltPlayer *known = felt_state_player(state, entry->player);
+  /* Every player took an event to register: a greater number is damage, and would cost memory. */
+  guint64 most = MAX(event->seq, state->seq + 1);
+  if (felt_text_is_blank(entry->name) || entry->player < 1 || (guint64)entry->player > most)
+    return felt_apply_impossible(error, _("a registration names nobody"));
+  if (!felt_apply_need_not_finished(state, error))
+    return FALSE;
+  if (known != NULL && known->status != FELT_PLAYER_WITHDRAWN)
+    return felt_apply_impossible(error, _("%s is registered already"), known->name);
+  const FeltPlayer *holder = felt_state_player_by_name(state, entry->name);
+  if (holder != NULL && holder->id != entry->player)
+    return felt_apply_impossible(error, _("the name %s is taken"), entry->name);
+  if (entry->forfeited != 0)
+    return felt_apply_impossible(error, _("an entry holds an impossible amount"));
+  return check_amounts(state, entry, error) && check_seat(state, entry, error);
+}
+
+static void rename_player(FeltState *state, FeltPlayer *player, const char *name)
+{
+  g_autofree char *key = felt_name_key(name);
+  if (player->name != NULL) {
+    g_hash_table_remove(state->names, player->key);
+    g_ref_string_release(player->name);
+    g_ref_string_release(player->key);
+  }
+  player->name = g_ref_string_new(name);
+  player->key = g_ref_string_new(key);
+  g_hash_table_insert(state->names, player->key, GUINT_TO_POINTER(player->id));
+}
+
+void felt_change_registered(FeltState *state, const FeltEvent *event)
+{
+  const FeltEntry *entry = &event->u.entry;
+  if (entry->player > state->players->len)
+    g_array_set_size(state->players, (guint)entry->player);
+  FeltPlayer *player = &g_array_index(state->players, FeltPlayer, entry->player - 1);
+  player->id = (guint)entry->player;
+  rename_player(state, player, entry->name);
+  player->status = FELT_PLAYER_REGISTERED;
+  player->stack = -1;
+  player->entries = 1;
+  book(state, player, entry);
+  state->n_in++;
+  state->n_entries++;
+  state->n_unique++;
+  sit_when_given(state, player, entry);
+}
+
+gboolean felt_check_unregistered(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  const FeltPlayer *player = felt_apply_need_in(state, event->u.unregistered.player, error);
+  if (player == NULL || !felt_apply_need_not_finished(state, error))
+    return FALSE;
+  if (player->entries != 1)
+    return felt_apply_impossible(error, _("%s has entered more than once"), player->name);
+  if (player->chips > state->chips_in_play)
+    return felt_apply_impossible(error, _("fewer than no chips would be in play"));
+  return TRUE;
+}
+
+void felt_change_unregistered(FeltState *state, const FeltEvent *event)
+{
+  FeltPlayer *player = felt_state_player(state, event->u.unregistered.player);
+  felt_apply_stand_up(state, player);
+  player->status = FELT_PLAYER_WITHDRAWN;
+  player->table = player->seat = 0;
+  state->chips_in_play -= player->chips;
+  state->chips_sold -= player->sold;
+  state->prize_money -= player->paid;
+  state->fees -= player->fees;
+  state->n_entries--;
+  state->n_in--;
+  state->n_unique--;
+  player->entries = player->rebuys = player->add_ons = 0;
+  player->paid = player->fees = player->chips = player->sold = 0;
+  player->stack = -1;
+}
+
+/* A player who is out comes back: his bust-out gives no place any more. With a re-entry it stays a
+ * bust-out, and counts for who won his chips; a rebuy makes it none (rules.md 7). */
+static void cancel_bust(FeltState *state, FeltPlayer *player, gboolean was_none)
+{
+  for (guint i = state->busts->len; i-- > 0;) {
+    FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
+    if (bust->player != player->id)
+      continue;
+    bust->player = 0;
+    for (guint j = 0; was_none && j < bust->n_by; j++) {
+      guint winner = g_array_index(state->bust_by, guint, bust->by_first + j);
+      felt_state_player(state, winner)->knocked_out--;
+    }
+    if (was_none)
+      bust->n_by = 0;
+    break;
+  }
+  player->status = FELT_PLAYER_REGISTERED;
+  state->n_in++;
+}
+
+gboolean felt_check_re_entered(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  const FeltEntry *entry = &event->u.entry;
+  const FeltPlayer *player = need_entrant(state, entry->player, error);
+  if (player == NULL || !felt_apply_need_running(state, error))
+    return FALSE;
+  if (is_in(player) && entry->forfeited == 0)
+    return felt_apply_impossible(error, _("%s is still in"), player->name);
+  if (!is_in(player) && entry->forfeited != 0)
+    return felt_apply_impossible(error, _("%s has no chips to forfeit"), player->name);
+  return check_amounts(state, entry, error) && check_seat(state, entry, error);
+}
+
+void felt_change_re_entered(FeltState *state, const FeltEvent *event)
+{
+  const FeltEntry *entry = &event->u.entry;
+  FeltPlayer *player = felt_state_player(state, entry->player);
+  if (player->status == FELT_PLAYER_OUT) {
+    cancel_bust(state, player, FALSE);
+  } else {
+    /* He gives his chips up: that entry is lost like one that busted. */
+    felt_apply_stand_up(state, player);
+    state->n_busted++;
+  }
+  player->entries++;
+  player->chips = 0;
+  player->stack = -1;
+  player->rebuys = player->add_ons = 0;
+  player->table = player->seat = 0;
+  state->n_entries++;
+  book(state, player, entry);
+  sit_when_given(state, player, entry);
+}
+
+gboolean felt_check_rebought(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  const FeltEntry *entry = &event->u.entry;
+  const FeltPlayer *player = need_entrant(state, entry->player, error);
+  if (player == NULL || !felt_apply_need_running(state, error))
+    return FALSE;
+  if (is_in(player) && entry->table != 0)
+    return felt_apply_impossible(error, _("%s is still in"), player->name);
+  if (entry->forfeited != 0)
+    return felt_apply_impossible(error, _("an entry holds an impossible amount"));
+  return check_amounts(state, entry, error) && check_seat(state, entry, error);
+}
+
+void felt_change_rebought(FeltState *state, const FeltEvent *event)
+{
+  const FeltEntry *entry = &event->u.entry;
+  FeltPlayer *player = felt_state_player(state, entry->player);
+  if (player->status == FELT_PLAYER_OUT) {
+    cancel_bust(state, player, TRUE);
+    state->n_busted--;
+    player->stack = -1;
+    player->table = player->seat = 0;
+  }
+  player->rebuys += (guint)entry->times;
+  book(state, player, entry);
+  sit_when_given(state, player, entry);
+}
+
+gboolean felt_check_added_on(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  const FeltEntry *entry = &event->u.entry;
+  if (felt_apply_need_in(state, entry->player, error) == NULL ||
+      !felt_apply_need_running(state, error))
+    return FALSE;
+  if (entry->forfeited != 0 || entry->table != 0)
+    return felt_apply_impossible(error, _("an entry holds an impossible amount"));
+  return check_amounts(state, entry, error);
+}
+
+void felt_change_added_on(FeltState *state, const FeltEvent *event)
+{
+  const FeltEntry *entry = &event->u.entry;
+  FeltPlayer *player = felt_state_player(state, entry->player);
+  player->add_ons += (guint)entry->times;
+  book(state, player, entry);
+}
+
+/* Bust-outs -------------------------------------------------------------------------------- */
+
+static gboolean check_bust(const FeltState *state, const FeltBust *bust, GError **error)
+{
+  if (felt_apply_need_in(state, bust->player, error) == NULL)
+    return FALSE;
+  if (bust->stack < -1 || bust->stack > FELT_INT_MAX)
+    return felt_apply_impossible(error, _("an impossible stack goes out"));
+  for (guint i = 0; i < bust->n_by; i++)
+    if (felt_state_player(state, bust->by[i]) == NULL || bust->by[i] == bust->player)
+      return felt_apply_impossible(error, _("there is no player %d"), (int)bust->by[i]);
+  return TRUE;
+}
+
+gboolean felt_check_busted(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  const FeltBusted *busted = &event->u.busted;
+  g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+  if (!felt_apply_need_running(state, error))
+    return FALSE;
+  if (busted->n_players == 0 || busted->n_players >= state->n_in)
+    return felt_apply_impossible(error, _("somebody has to stay in"));
+  for (guint i = 0; i < busted->n_players; i++) {
+    if (!check_bust(state, &busted->players[i], error))
+      return FALSE;
+    if (!g_hash_table_add(seen, GUINT_TO_POINTER((guint)busted->players[i].player)))
+      return felt_apply_impossible(error, _("a player goes out twice in one hand"));
+  }
+  return TRUE;
+}
+
+static int larger_stack_first(gconstpointer a, gconstpointer b)
+{
+  const FeltBustRecord *x = a, *y = b;
+  if (x->stack != y->stack)
+    return x->stack > y->stack ? -1 : 1;
+  return x->player < y->player ? -1 : x->player > y->player;
+}
+
+static void record_bust(FeltState *state, const FeltBust *bust, guint64 seq)
+{
+  FeltPlayer *player = felt_state_player(state, bust->player);
+  felt_apply_stand_up(state, player);
+  player->status = FELT_PLAYER_OUT;
+  player->stack = 0;
+  FeltBustRecord record = {player->id, bust->stack, seq, state->bust_by->len, bust->n_by};
+  g_array_append_val(state->busts, record);
+  for (guint i = 0; i < bust->n_by; i++) {
+    FeltPlayer *winner = felt_state_player(state, bust->by[i]);
+    winner->knocked_out++;
+    g_array_append_val(state->bust_by, winner->id);
+  }
+}
+
+void felt_change_busted(FeltState *state, const FeltEvent *event)
+{
+  const FeltBusted *busted = &event->u.busted;
+  guint first = state->busts->len;
+  for (guint i = 0; i < busted->n_players; i++)
+    record_bust(state, &busted->players[i], event->seq);
+  qsort(&g_array_index(state->busts, FeltBustRecord, first), busted->n_players,
+        sizeof(FeltBustRecord), larger_stack_first);
+  state->n_in -= busted->n_players;
+  state->n_busted += busted->n_players;
+  if (state->n_in == 1)
+    felt_apply_finish(state, &event->at, FALSE);
+}

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-apply-private.h - what the files of felt_state_apply share */
+#ifndef FELT_APPLY_PRIVATE_H
+#define FELT_APPLY_PRIVATE_H
+
+#include "tournament/felt-state.h"
+
+/* Each kind of event has a pair: check says whether the event fits the state, and changes nothing;
+ * change, which cannot fail, is called only after it. So an event is applied whole or not at all.
+ * A check may rely on nothing in the event but the types of its fields. */
+typedef gboolean (*FeltCheckFunc)(const FeltState *state, const FeltEvent *event, GError **error);
+typedef void (*FeltChangeFunc)(FeltState *state, const FeltEvent *event);
+
+/* Sets the error, a clause without a full stop that others put into a sentence; always FALSE. */
+gboolean felt_apply_impossible(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+/* felt-apply.c */
+gboolean felt_apply_need_running(const FeltState *state, GError **error);
+gboolean felt_apply_need_not_finished(const FeltState *state, GError **error);
+void felt_apply_finish(FeltState *state, const FeltInstant *at, gboolean by_hand);
+
+/* felt-apply-players.c */
+FeltPlayer *felt_apply_need_in(const FeltState *state, gint64 id, GError **error);
+gboolean felt_check_registered(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_registered(FeltState *state, const FeltEvent *event);
+gboolean felt_check_unregistered(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_unregistered(FeltState *state, const FeltEvent *event);
+gboolean felt_check_re_entered(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_re_entered(FeltState *state, const FeltEvent *event);
+gboolean felt_check_rebought(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_rebought(FeltState *state, const FeltEvent *event);
+gboolean felt_check_added_on(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_added_on(FeltState *state, const FeltEvent *event);
+gboolean felt_check_busted(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_busted(FeltState *state, const FeltEvent *event);
+
+/* felt-apply-seats.c */
+FeltTable *felt_apply_need_table(const FeltState *state, gint64 number, GError **error);
+gboolean felt_apply_need_free_seat(const FeltState *state, gint64 table_number, gint64 seat,
+                                   gint64 except, GError **error);
+void felt_apply_stand_up(FeltState *state, FeltPlayer *player);
+void felt_apply_sit_down(FeltState *state, FeltPlayer *player, gint64 table_number, gint64 seat);
+gboolean felt_check_seated(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_seated(FeltState *state, const FeltEvent *event);
+gboolean felt_check_moved(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_moved(FeltState *state, const FeltEvent *event);
+gboolean felt_check_swapped(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_swapped(FeltState *state, const FeltEvent *event);
+gboolean felt_check_table_opened(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_table_opened(FeltState *state, const FeltEvent *event);
+gboolean felt_check_seat_locked(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_seat_locked(FeltState *state, const FeltEvent *event);
+
+/* felt-apply-hands.c */
+gboolean felt_check_button_set(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_button_set(FeltState *state, const FeltEvent *event);
+gboolean felt_check_hand_dealt(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_hand_dealt(FeltState *state, const FeltEvent *event);
+
+#endif

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-record-check.c - whether a struct made in code holds what reading would have given */
+#include "tournament/felt-schema.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+
+#define AT(type, data, offset)       (*(type *)((char *)(data) + (offset)))
+#define CONST_AT(type, data, offset) (*(type const *)((const char *)(data) + (offset)))
+
+static gboolean is_absent(const FeltField *field, gconstpointer data)
+{
+  switch (field->type) {
+  case FELT_FIELD_INT:
+    return CONST_AT(gint64, data, field->offset) == field->absent;
+  case FELT_FIELD_TEXT:
+  case FELT_FIELD_TEXTS:
+    return CONST_AT(gpointer, data, field->offset) == NULL;
+  case FELT_FIELD_INTS:
+  case FELT_FIELD_LIST:
+    return CONST_AT(guint, data, field->count_offset) == 0;
+  case FELT_FIELD_BOOL:
+  case FELT_FIELD_WORD:
+  case FELT_FIELD_RECORD:
+    return FALSE;
+  }
+  return FALSE;
+}
+
+static gboolean check_required(const FeltField *field, gconstpointer data, const char *where,
+                               GError **error)
+{
+  if (!(field->flags & FELT_FIELD_REQUIRED) || !is_absent(field, data))
+    return TRUE;
+  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_MISSING, _("%s%s is missing."), where,
+              field->key);
+  return FALSE;
+}
+
+gboolean felt_record_check_required(const FeltRecord *record, gconstpointer data, const char *where,
+                                    GError **error)
+{
+  for (const FeltField *f = record->fields; f->key != NULL; f++)
+    if (!check_required(f, data, where, error))
+      return FALSE;
+  return TRUE;
+}
+
+/* Texts, which checking a const struct may not change: normalised copies are given to `put`, which
+ * takes them, or dropped when it is FALSE. */
+static gboolean check_text(const FeltField *field, gpointer data, gboolean put, const char *where,
+                           GError **error)
+{
+  char *text = CONST_AT(char *, data, field->offset);
+  FeltField copy = *field;
+  char *kept = NULL;
+  copy.offset = 0;
+  if (text == NULL)
+    return TRUE;
+  if (!felt_field_set_text(&copy, &kept, text, where, error))
+    return FALSE;
+  if (put) {
+    g_free(text);
+    AT(char *, data, field->offset) = kept;
+  } else {
+    g_free(kept);
+  }
+  return TRUE;
+}
+
+static gboolean check_texts(const FeltField *field, gpointer data, gboolean put, const char *where,
+                            GError **error)
+{
+  char **texts = CONST_AT(char **, data, field->offset);
+  FeltField copy = *field;
+  char **kept = NULL;
+  copy.offset = 0;
+  if (texts == NULL)
+    return TRUE;
+  if (!felt_field_set_texts(&copy, &kept, (const char *const *)texts, where, error))
+    return FALSE;
+  if (put) {
+    g_strfreev(texts);
+    AT(char **, data, field->offset) = kept;
+  } else {
+    g_strfreev(kept);
+  }
+  return TRUE;
+}
+
+static gboolean check_int(const FeltField *field, gint64 value, const char *where, GError **error)
+{
+  FeltField copy = *field;
+  gint64 scratch;
+  copy.offset = 0;
+  return felt_field_set_int(&copy, &scratch, value, where, error);
+}
+
+static gboolean check_ints(const FeltField *field, gconstpointer data, const char *where,
+                           GError **error)
+{
+  const gint64 *values = CONST_AT(gint64 *, data, field->offset);
+  for (guint i = 0; i < CONST_AT(guint, data, field->count_offset); i++)
+    if (!check_int(field, values[i], where, error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean check_word(const FeltField *field, gconstpointer data, const char *where,
+                           GError **error)
+{
+  int value = CONST_AT(int, data, field->offset);
+  for (int i = 0; field->words[i] != NULL; i++)
+    if (i == value)
+      return TRUE;
+  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE, _("%s%s is none of its words."),
+              where, field->key);
+  return FALSE;
+}
+
+static gboolean check_record(const FeltRecord *record, gpointer data, gboolean put,
+                             const char *where, GError **error);
+
+static gboolean check_list(const FeltField *field, gpointer data, gboolean put, const char *where,
+                           GError **error)
+{
+  char *items = CONST_AT(char *, data, field->offset);
+  for (guint i = 0; i < CONST_AT(guint, data, field->count_offset); i++) {
+    g_autofree char *inside = g_strdup_printf(_("%s%s, entry %u: "), where, field->key, i + 1);
+    if (!check_record(field->record, items + i * field->record->size, put, inside, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean check_field(const FeltField *field, gpointer data, gboolean put, const char *where,
+                            GError **error)
+{
+  switch (field->type) {
+  case FELT_FIELD_INT:
+    /* What was not given need not lie within. */
+    return is_absent(field, data) ||
+           check_int(field, CONST_AT(gint64, data, field->offset), where, error);
+  case FELT_FIELD_BOOL:
+    return TRUE;
+  case FELT_FIELD_TEXT:
+    return check_text(field, data, put, where, error);
+  case FELT_FIELD_TEXTS:
+    return check_texts(field, data, put, where, error);
+  case FELT_FIELD_WORD:
+    return check_word(field, data, where, error);
+  case FELT_FIELD_INTS:
+    return check_ints(field, data, where, error);
+  case FELT_FIELD_LIST:
+    return check_list(field, data, put, where, error);
+  case FELT_FIELD_RECORD:
+    return check_record(field->record, (char *)data + field->offset, put, where, error);
+  }
+  return FALSE;
+}
+
+static gboolean check_record(const FeltRecord *record, gpointer data, gboolean put,
+                             const char *where, GError **error)
+{
+  for (const FeltField *f = record->fields; f->key != NULL; f++)
+    if (!check_field(f, data, put, where, error) || !check_required(f, data, where, error))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean felt_record_check(const FeltRecord *record, gconstpointer data, const char *where,
+                           GError **error)
+{
+  return check_record(record, (gpointer)data, FALSE, where, error);
+}
+
+gboolean felt_record_normalize(const FeltRecord *record, gpointer data, const char *where,
+                               GError **error)
+{
+  return check_record(record, data, TRUE, where, error);
+}
