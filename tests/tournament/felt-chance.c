@@ -1,0 +1,424 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-chance.c - random directors: commands of every kind, sensible and senseless mixed */
+#include "tournament/felt-chance.h"
+
+#include <string.h>
+
+void felt_chance_init(FeltRandom *random, guint64 seed)
+{
+  uint8_t bytes[FELT_SEED_SIZE] = "felt chance";
+  memcpy(bytes + 16, &seed, sizeof seed);
+  felt_random_init(random, bytes);
+}
+
+gboolean felt_chance_one_in(FeltRandom *random, guint n)
+{
+  return felt_random_below(random, n) == 0;
+}
+
+gint64 felt_chance_odd_number(FeltRandom *random)
+{
+  static const gint64 numbers[] = {0,          -1,         1,         2,
+                                   13,         100,        10001,     86400000,
+                                   -2,         G_MAXINT,   G_MAXUINT, FELT_INT_MAX,
+                                   G_MAXINT64, G_MININT64, G_MININT,  -FELT_INT_MAX,
+                                   1000000000, -86400000};
+  return numbers[felt_random_below(random, G_N_ELEMENTS(numbers))];
+}
+
+static gint64 between(FeltRandom *random, gint64 low, gint64 high)
+{
+  return low + felt_random_below(random, (guint)(high - low + 1));
+}
+
+/* Texts ------------------------------------------------------------------------------------ */
+
+static char *odd_text(FeltRandom *random)
+{
+  static const char *const texts[] = {"",
+                                      " ",
+                                      "Ann\nMoss",
+                                      "\xff\xfe",
+                                      "7.4",
+                                      "0",
+                                      "99999999999999999999",
+                                      "2.",
+                                      "\xe2\x80\x8b",
+                                      "\xe2\x80\xaetxt",
+                                      "e\xcc\x81",
+                                      "\xef\xbd\x81",
+                                      "1.1"};
+  guint i = felt_random_below(random, G_N_ELEMENTS(texts) + 2);
+  if (i < G_N_ELEMENTS(texts))
+    return g_strdup(texts[i]);
+  return g_strnfill(i == G_N_ELEMENTS(texts) ? 10000 : 101, 'x');
+}
+
+static char *name_text(FeltRandom *random)
+{
+  static const char *const first[] = {"Ann",  "ben", "Łucja",       "Žofia", "李",     "Өнөр",
+                                      "नीला", "Élo", "e\xcc\x81lo", "ANN",   "Straße", "نور"};
+  if (felt_chance_one_in(random, 12))
+    return odd_text(random);
+  return g_strdup_printf("%s %u", first[felt_random_below(random, G_N_ELEMENTS(first))],
+                         felt_random_below(random, 60));
+}
+
+static char *reason_text(FeltRandom *random)
+{
+  if (felt_chance_one_in(random, 20))
+    return odd_text(random);
+  return felt_chance_one_in(random, 3) ? g_strdup("wrong seat") : NULL;
+}
+
+/* Players and tables ----------------------------------------------------------------------- */
+
+/* A player by id, name or seat; mostly one who is there. */
+static char *player_text(FeltRandom *random, const FeltState *state)
+{
+  guint n = state->players->len;
+  if (n == 0 || felt_chance_one_in(random, 30))
+    return felt_chance_one_in(random, 2) ? odd_text(random) : name_text(random);
+  const FeltPlayer *player = NULL;
+  for (guint tries = 0; tries < 4; tries++) {
+    player = felt_state_player(state, between(random, 1, n));
+    if (player != NULL && player->status == FELT_PLAYER_IN)
+      break;
+  }
+  if (player == NULL)
+    return g_strdup_printf("%u", felt_random_below(random, n + 3));
+  switch (felt_random_below(random, 4)) {
+  case 0:
+    return g_utf8_strup(player->name, -1);
+  case 1:
+    return g_strdup_printf("%u.%u", player->table, player->seat);
+  default:
+    return g_strdup_printf("%u", player->id);
+  }
+}
+
+static gint64 table_number(FeltRandom *random, const FeltState *state)
+{
+  if (felt_chance_one_in(random, 40))
+    return felt_chance_odd_number(random);
+  gint64 number = 0;
+  for (guint tries = 0; tries < 4; tries++) {
+    number = between(random, 1, MAX(state->tables->len, 1) + 1);
+    const FeltTable *table = felt_state_table(state, number);
+    if (table != NULL && table->status == FELT_TABLE_OPEN)
+      break;
+  }
+  return number;
+}
+
+static gint64 seat_number(FeltRandom *random)
+{
+  return felt_chance_one_in(random, 40) ? felt_chance_odd_number(random) : between(random, 1, 12);
+}
+
+static gint64 stack_number(FeltRandom *random, const FeltState *state)
+{
+  if (felt_chance_one_in(random, 30))
+    return felt_chance_odd_number(random);
+  return between(random, 0, 3) * (state->setup.starting_stack / 2);
+}
+
+/* Levels and setups ------------------------------------------------------------------------ */
+
+static void add_levels(FeltRandom *random, FeltCommand *command, gboolean sensible)
+{
+  guint n = 1 + felt_random_below(random, 8);
+  for (guint i = 0; i < n; i++) {
+    FeltLevel *level = felt_list_append(&felt_level_record, &command->levels, &command->n_levels);
+    level->kind = i > 0 && felt_chance_one_in(random, 4) ? FELT_LEVEL_BREAK : FELT_LEVEL_PLAY;
+    level->limit = (int)felt_random_below(random, 3);
+    level->game = (int)felt_random_below(random, 15);
+    level->small = 25 * (i + 1);
+    level->big = 50 * (i + 1);
+    level->minutes = between(random, 1, 30);
+    if (felt_chance_one_in(random, 3)) {
+      level->ante_kind = (int)between(random, 1, 3);
+      level->ante = 25;
+    }
+    if (!sensible && felt_chance_one_in(random, 10)) {
+      level->minutes = felt_chance_odd_number(random);
+      level->big = felt_chance_odd_number(random);
+      level->name = odd_text(random);
+    }
+  }
+}
+
+/* Some of the setup, as set-config gives it. */
+static void change_setup(FeltRandom *random, FeltSetup *setup, gboolean sensible)
+{
+  static const char *const numbers[] = {"late_until_level",
+                                        "rebuy_until_level",
+                                        "re_entries",
+                                        "rebuys",
+                                        "add_ons",
+                                        "price",
+                                        "fee",
+                                        "rebuy_price",
+                                        "starting_stack",
+                                        "seats_per_table",
+                                        "rebuy_chips"};
+  const char *key = numbers[felt_random_below(random, G_N_ELEMENTS(numbers))];
+  const FeltField *field = felt_record_field(&felt_setup_record, key);
+  gint64 *value = (gint64 *)(void *)((char *)setup + field->offset);
+  gint64 low = MAX(field->min, -1), high = MIN(field->max, 5000);
+  *value = between(random, low, high);
+  if (strcmp(key, "starting_stack") != 0 && felt_chance_one_in(random, 2))
+    *value = between(random, low, MIN(high, low + 4));
+  if (!sensible && felt_chance_one_in(random, 8))
+    *value = felt_chance_odd_number(random);
+  setup->given |= G_GUINT64_CONSTANT(1) << (field - felt_setup_record.fields);
+}
+
+FeltCommand *felt_chance_create(FeltRandom *random)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_CREATE);
+  command->setup.name = g_strdup("By chance");
+  command->setup.button_rule = (int)felt_random_below(random, 3);
+  command->setup.seats_per_table = between(random, 2, 12);
+  command->setup.rebuys = felt_chance_one_in(random, 3) ? 0 : -1;
+  for (guint i = 0; i < 4; i++)
+    change_setup(random, &command->setup, TRUE);
+  add_levels(random, command, TRUE);
+  return command;
+}
+
+/* Commands --------------------------------------------------------------------------------- */
+
+static char **winners(FeltRandom *random, const FeltState *state)
+{
+  if (!felt_chance_one_in(random, 3))
+    return NULL;
+  char **by = g_new0(char *, 3);
+  by[0] = player_text(random, state);
+  by[1] = felt_chance_one_in(random, 3) ? player_text(random, state) : NULL;
+  return by;
+}
+
+static void fill_busts(FeltRandom *random, const FeltState *state, FeltCommand *command)
+{
+  guint n = 1 + felt_random_below(random, 3);
+  if (n == 1) {
+    command->player = player_text(random, state);
+    command->by = winners(random, state);
+    command->stack = felt_chance_one_in(random, 2) ? stack_number(random, state) : -1;
+    return;
+  }
+  const FeltRecord *record =
+      felt_record_field(felt_command_info(FELT_COMMAND_BUST_OUT)->record, "players")->record;
+  for (guint i = 0; i < n; i++) {
+    FeltCommandBust *bust = felt_list_append(record, &command->players, &command->n_players);
+    bust->player = player_text(random, state);
+    bust->stack = felt_chance_one_in(random, 12) ? -1 : stack_number(random, state);
+    bust->by = winners(random, state);
+  }
+}
+
+static void fill_place(FeltRandom *random, const FeltState *state, FeltCommand *command, guint in)
+{
+  if (felt_random_below(random, 100) < in)
+    command->table = table_number(random, state);
+  if (command->table != 0 && felt_chance_one_in(random, 2))
+    command->seat = seat_number(random);
+}
+
+/* How often each kind is asked for, for 1,000. */
+static const guint16 weights[FELT_N_COMMANDS] = {
+    [FELT_COMMAND_CREATE] = 1,
+    [FELT_COMMAND_REGISTER] = 130,
+    [FELT_COMMAND_UNREGISTER] = 12,
+    [FELT_COMMAND_RE_ENTER] = 30,
+    [FELT_COMMAND_REBUY] = 40,
+    [FELT_COMMAND_ADD_ON] = 15,
+    [FELT_COMMAND_BUST_OUT] = 90,
+    [FELT_COMMAND_UNDO] = 20,
+    [FELT_COMMAND_REDO] = 15,
+    [FELT_COMMAND_START] = 25,
+    [FELT_COMMAND_PAUSE] = 10,
+    [FELT_COMMAND_RESUME] = 12,
+    [FELT_COMMAND_NEXT_LEVEL] = 8,
+    [FELT_COMMAND_PREVIOUS_LEVEL] = 8,
+    [FELT_COMMAND_SET_LEVEL] = 8,
+    [FELT_COMMAND_ADJUST_TIME] = 15,
+    [FELT_COMMAND_SEAT] = 25,
+    [FELT_COMMAND_MOVE] = 45,
+    [FELT_COMMAND_SWAP] = 15,
+    [FELT_COMMAND_OPEN_TABLE] = 12,
+    [FELT_COMMAND_BREAK_TABLE] = 12,
+    [FELT_COMMAND_FINAL_TABLE] = 10,
+    [FELT_COMMAND_REDRAW] = 10,
+    [FELT_COMMAND_LOCK_SEAT] = 20,
+    [FELT_COMMAND_SET_BUTTON] = 20,
+    [FELT_COMMAND_NEXT_HAND] = 320,
+    [FELT_COMMAND_CLOSE_REGISTRATION] = 2,
+    [FELT_COMMAND_REOPEN_REGISTRATION] = 6,
+    [FELT_COMMAND_SET_STRUCTURE] = 8,
+    [FELT_COMMAND_SET_CONFIG] = 15,
+    [FELT_COMMAND_CHIP_COUNT] = 12,
+    [FELT_COMMAND_ADJUST_CHIPS] = 12,
+    [FELT_COMMAND_NOTE] = 8,
+    [FELT_COMMAND_FINISH] = 1,
+};
+
+/* Mostly what keeps a tournament going: a field of a few players is not put out, and what is over
+ * is taken up again. */
+static FeltCommandKind any_kind(FeltRandom *random, const FeltState *state)
+{
+  if (state->phase == FELT_PHASE_FINISHED && felt_chance_one_in(random, 3))
+    return FELT_COMMAND_UNDO;
+  if (state->phase == FELT_PHASE_SETUP && state->n_in > 3 && felt_chance_one_in(random, 10))
+    return FELT_COMMAND_START;
+  guint sum = 0;
+  for (guint i = 0; i < FELT_N_COMMANDS; i++)
+    sum += weights[i];
+  guint pick = felt_random_below(random, sum);
+  guint kind = 0;
+  for (; pick >= weights[kind]; kind++)
+    pick -= weights[kind];
+  if (kind == FELT_COMMAND_BUST_OUT && state->n_in < 8 &&
+      !felt_chance_one_in(random, state->n_in < 4 ? 12 : 3))
+    return FELT_COMMAND_REGISTER;
+  return (FeltCommandKind)kind;
+}
+
+static void fill_seat_command(FeltRandom *random, const FeltState *state, FeltCommand *command)
+{
+  switch (command->kind) {
+  case FELT_COMMAND_SEAT:
+    if (felt_chance_one_in(random, 2))
+      command->player = player_text(random, state);
+    fill_place(random, state, command, 20);
+    break;
+  case FELT_COMMAND_OPEN_TABLE:
+    fill_place(random, state, command, 50);
+    command->seats = felt_chance_one_in(random, 2) ? between(random, 1, 12) : 0;
+    break;
+  case FELT_COMMAND_LOCK_SEAT:
+    command->locked = !felt_chance_one_in(random, 2);
+    command->table = table_number(random, state);
+    command->seat = seat_number(random);
+    break;
+  case FELT_COMMAND_REDRAW:
+    fill_place(random, state, command, 50);
+    break;
+  case FELT_COMMAND_SET_BUTTON:
+    fill_place(random, state, command, 95);
+    break;
+  default:
+    command->table = table_number(random, state);
+    break;
+  }
+}
+
+static void fill_clock_command(FeltRandom *random, const FeltState *state, FeltCommand *command)
+{
+  if (command->kind == FELT_COMMAND_SET_LEVEL)
+    command->level = between(random, 0, state->n_levels + 1);
+  command->across = felt_chance_one_in(random, 3);
+  command->ms = between(random, -600000, 600000);
+  if (felt_chance_one_in(random, 8))
+    command->ms = felt_chance_odd_number(random);
+  if (command->kind == FELT_COMMAND_SET_STRUCTURE)
+    add_levels(random, command, FALSE);
+}
+
+static void fill_player_command(FeltRandom *random, const FeltState *state, FeltCommand *command)
+{
+  command->player = player_text(random, state);
+  switch (command->kind) {
+  case FELT_COMMAND_RE_ENTER:
+    command->forfeit = felt_chance_one_in(random, 3) ? stack_number(random, state) : 0;
+    fill_place(random, state, command, 20);
+    break;
+  case FELT_COMMAND_REBUY:
+    command->times = felt_chance_one_in(random, 4) ? felt_chance_odd_number(random) : 1;
+    break;
+  case FELT_COMMAND_CHIP_COUNT:
+    command->stack = stack_number(random, state);
+    break;
+  case FELT_COMMAND_MOVE:
+    command->reason = reason_text(random);
+    fill_place(random, state, command, 95);
+    break;
+  case FELT_COMMAND_SWAP:
+    command->reason = reason_text(random);
+    command->other = player_text(random, state);
+    break;
+  default:
+    break;
+  }
+}
+
+FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state)
+{
+  FeltCommand *command = felt_command_new(any_kind(random, state));
+  switch (command->kind) {
+  case FELT_COMMAND_REGISTER:
+    command->name = name_text(random);
+    command->draw = felt_chance_one_in(random, 5);
+    fill_place(random, state, command, 15);
+    break;
+  case FELT_COMMAND_BUST_OUT:
+    fill_busts(random, state, command);
+    break;
+  case FELT_COMMAND_UNDO:
+  case FELT_COMMAND_REDO:
+    command->seq = state->phase != FELT_PHASE_FINISHED && felt_chance_one_in(random, 2)
+                       ? between(random, 0, (gint64)state->seq + 1)
+                       : 0;
+    break;
+  case FELT_COMMAND_NOTE:
+    command->text = name_text(random);
+    break;
+  case FELT_COMMAND_ADJUST_CHIPS:
+    command->amount = felt_chance_one_in(random, 3) ? felt_chance_odd_number(random)
+                                                    : between(random, -2000, 2000);
+    command->reason = reason_text(random);
+    break;
+  case FELT_COMMAND_SET_CONFIG:
+    change_setup(random, &command->setup, FALSE);
+    if (felt_chance_one_in(random, 6)) {
+      const FeltField *field = felt_record_field(&felt_setup_record, "button_rule");
+      command->setup.button_rule = (int)felt_random_below(random, 3);
+      command->setup.given |= G_GUINT64_CONSTANT(1) << (field - felt_setup_record.fields);
+    }
+    break;
+  case FELT_COMMAND_UNREGISTER:
+  case FELT_COMMAND_RE_ENTER:
+  case FELT_COMMAND_REBUY:
+  case FELT_COMMAND_ADD_ON:
+  case FELT_COMMAND_CHIP_COUNT:
+  case FELT_COMMAND_MOVE:
+  case FELT_COMMAND_SWAP:
+    fill_player_command(random, state, command);
+    break;
+  case FELT_COMMAND_SET_LEVEL:
+  case FELT_COMMAND_ADJUST_TIME:
+  case FELT_COMMAND_SET_STRUCTURE:
+    fill_clock_command(random, state, command);
+    break;
+  default:
+    fill_seat_command(random, state, command);
+    break;
+  }
+  return command;
+}
+
+void felt_chance_pass(FeltRandom *random, FeltInstant *now)
+{
+  gint64 us = between(random, 0, 90) * 1000000 + felt_random_below(random, 1000000);
+  if (felt_chance_one_in(random, 50))
+    us *= 60;
+  now->utc_us += us;
+  now->boottime_us += us;
+  if (felt_chance_one_in(random, 100))
+    now->utc_us += between(random, 0, 7200) * 1000000;
+  if (felt_chance_one_in(random, 200)) {
+    g_snprintf(now->boot_id, sizeof now->boot_id, "boot-%u", felt_random_below(random, 1000000));
+    now->boottime_us = between(random, 0, 60) * 1000000;
+  }
+}

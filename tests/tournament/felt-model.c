@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-model.c - a tournament in memory: commands decided, applied, checked and kept as a log */
+#include "tournament/felt-model.h"
+
+#include <string.h>
+
+void felt_model_init(FeltModel *model)
+{
+  memset(model, 0, sizeof *model);
+  model->state = felt_state_new();
+  model->history = felt_history_new();
+  model->log = g_ptr_array_new_with_free_func((GDestroyNotify)felt_event_free);
+  model->context.now.utc_us = G_GINT64_CONSTANT(1795291200000000);
+  model->context.now.boottime_us = G_GINT64_CONSTANT(1000000000);
+  g_strlcpy(model->context.now.boot_id, "boot-1", sizeof model->context.now.boot_id);
+}
+
+void felt_model_clear(FeltModel *model)
+{
+  felt_state_free(model->state);
+  felt_history_free(model->history);
+  g_ptr_array_unref(model->log);
+}
+
+void felt_model_pass(FeltModel *model, gint64 ms)
+{
+  model->context.now.utc_us += ms * 1000;
+  model->context.now.boottime_us += ms * 1000;
+}
+
+/* Executing -------------------------------------------------------------------------------- */
+
+static void check_state(const FeltModel *model, const FeltEvent *event)
+{
+  g_autofree char *broken = felt_state_broken_invariant(model->state);
+  if (broken != NULL)
+    g_error("after event %" G_GUINT64_FORMAT " (%s): %s", event->seq,
+            felt_event_info(event->kind)->name, broken);
+}
+
+/* Takes an event that was decided into state, history and log. */
+static void take_in(FeltModel *model, FeltEvent *event, guint part)
+{
+  GError *error = NULL;
+  event->seq = model->log->len + 1;
+  if (!felt_draw_verify(model->state, event, &error) ||
+      !felt_state_apply(model->state, event, &error) ||
+      !felt_history_append(model->history, event, part, &error))
+    g_error("event %" G_GUINT64_FORMAT " (%s): %s", event->seq, felt_event_info(event->kind)->name,
+            error->message);
+  g_ptr_array_add(model->log, event);
+  check_state(model, event);
+}
+
+/* Undo and redo as the session does them: the log folded the other way, then the event. */
+static gboolean undo_or_redo(FeltModel *model, const FeltCommand *command, GError **error)
+{
+  gboolean redo = command->kind == FELT_COMMAND_REDO;
+  g_autoptr(FeltEvent) event = felt_event_new(redo ? FELT_EVENT_REDONE : FELT_EVENT_UNDONE);
+  event->at = model->context.now;
+  if (!felt_history_decide(model->history, redo, (guint64)command->seq, &event->u.undone, error))
+    return FALSE;
+  FeltState *trial = felt_model_fold(model, &event->u.undone, error);
+  if (trial == NULL)
+    return FALSE;
+  felt_state_free(model->state);
+  model->state = trial;
+  take_in(model, g_steal_pointer(&event), 0);
+  return TRUE;
+}
+
+gboolean felt_model_execute(FeltModel *model, const FeltCommand *command, GError **error)
+{
+  for (guint i = 0; i < FELT_SEED_SIZE && ++model->context.seed[i] == 0; i++)
+    continue;
+  if (command->kind == FELT_COMMAND_UNDO || command->kind == FELT_COMMAND_REDO)
+    return undo_or_redo(model, command, error);
+  g_autoptr(GPtrArray) events = felt_decide(model->state, command, &model->context, error);
+  if (events == NULL)
+    return FALSE;
+  g_ptr_array_set_free_func(events, NULL);
+  for (guint i = 0; i < events->len; i++)
+    take_in(model, g_ptr_array_index(events, i), i);
+  felt_state_update_places(model->state);
+  return TRUE;
+}
+
+/* Words ------------------------------------------------------------------------------------ */
+
+static gboolean read_busts(FeltCommand *command, const char *value, GError **error)
+{
+  g_auto(GStrv) parts = g_strsplit(value, ",", -1);
+  const FeltRecord *record =
+      felt_record_field(felt_command_info(command->kind)->record, "players")->record;
+  for (guint i = 0; parts[i] != NULL; i++) {
+    char *stack = strchr(parts[i], ':');
+    gpointer bust = felt_list_append(record, &command->players, &command->n_players);
+    if (stack != NULL)
+      *stack++ = '\0';
+    if (!felt_record_set_text(record, bust, "player", parts[i], error) ||
+        (stack != NULL && !felt_record_set_text(record, bust, "stack", stack, error)))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+FeltCommand *felt_model_read(const char *words, GError **error)
+{
+  FeltCommandKind kind;
+  g_auto(GStrv) halves = g_strsplit(words, " ", 2);
+  g_auto(GStrv) arguments = g_strsplit(halves[1] == NULL ? "" : halves[1], "|", -1);
+  if (!felt_command_kind_from_name(halves[0], &kind))
+    g_error("there is no command %s", halves[0]);
+  g_autoptr(FeltCommand) command = felt_command_new(kind);
+  const FeltCommandInfo *info = felt_command_info(kind);
+  gpointer data = (char *)command + info->offset;
+  for (guint i = 0; arguments[i] != NULL; i++) {
+    g_auto(GStrv) pair = g_strsplit(arguments[i], "=", 2);
+    if (strcmp(pair[0], "players") == 0
+            ? !read_busts(command, pair[1], error)
+            : !felt_record_set_text(info->record, data, pair[0], pair[1], error))
+      return NULL;
+  }
+  return g_steal_pointer(&command);
+}
+
+const FeltEvent *felt_model_do(FeltModel *model, const char *format, ...)
+{
+  va_list args;
+  GError *error = NULL;
+  va_start(args, format);
+  g_autofree char *words = g_strdup_vprintf(format, args);
+  va_end(args);
+  g_autoptr(FeltCommand) command = felt_model_read(words, &error);
+  if (command == NULL || !felt_model_execute(model, command, &error))
+    g_error("%s: %s", words, error->message);
+  return g_ptr_array_index(model->log, model->log->len - 1);
+}
+
+static void assert_refusal(const GError *error, const char *code, const char *part)
+{
+  g_assert_cmpstr(felt_decide_error_code(error), ==, code);
+  g_assert_true(g_str_has_suffix(error->message, "."));
+  g_assert_null(strchr(error->message, '\n'));
+  if (part != NULL && strstr(error->message, part) == NULL)
+    g_error("“%s” does not say “%s”", error->message, part);
+}
+
+static void refuse(FeltModel *model, const char *code, const char *part, const char *words,
+                   FeltCommand *command, GError *error)
+{
+  g_autoptr(FeltState) before = felt_state_copy(model->state);
+  guint length = model->log->len;
+  if (command != NULL && felt_model_execute(model, command, &error))
+    g_error("%s was not refused", words);
+  assert_refusal(error, code, part);
+  g_assert_cmpuint(model->log->len, ==, length);
+  g_assert_cmpuint(model->state->seq, ==, before->seq);
+  g_assert_true(felt_state_equal(model->state, before));
+  g_error_free(error);
+  felt_command_free(command);
+}
+
+void felt_model_refuse(FeltModel *model, const char *code, const char *part, const char *format,
+                       ...)
+{
+  va_list args;
+  GError *error = NULL;
+  va_start(args, format);
+  g_autofree char *words = g_strdup_vprintf(format, args);
+  va_end(args);
+  FeltCommand *command = felt_model_read(words, &error);
+  refuse(model, code, part, words, command, error);
+}
+
+void felt_model_refuse_command(FeltModel *model, const char *code, const char *part,
+                               FeltCommand *command)
+{
+  refuse(model, code, part, felt_command_info(command->kind)->name, command, NULL);
+}
+
+/* The log ---------------------------------------------------------------------------------- */
+
+static gboolean stands(const FeltModel *model, const FeltUndone *toggled, guint64 seq)
+{
+  for (guint i = 0; toggled != NULL && i < toggled->n_seqs; i++)
+    if ((guint64)toggled->seqs[i] == seq)
+      return felt_history_is_undone(model->history, seq);
+  return !felt_history_is_undone(model->history, seq);
+}
+
+FeltState *felt_model_fold(const FeltModel *model, const FeltUndone *toggled, GError **error)
+{
+  g_autoptr(FeltState) state = felt_state_new();
+  for (guint i = 0; i < model->log->len; i++) {
+    const FeltEvent *event = g_ptr_array_index(model->log, i);
+    GError *inner = NULL;
+    if (!stands(model, toggled, event->seq) || felt_state_apply(state, event, &inner))
+      continue;
+    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_CANNOT_UNDO,
+                "Event %" G_GUINT64_FORMAT " would become impossible (%s).", event->seq,
+                inner->message);
+    g_error_free(inner);
+    return NULL;
+  }
+  felt_state_update_places(state);
+  return g_steal_pointer(&state);
+}
+
+void felt_model_assert_folds(const FeltModel *model)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltState) again = felt_model_fold(model, NULL, &error);
+  g_assert_no_error(error);
+  g_assert_true(felt_state_equal(again, model->state));
+}
+
+/* Beginnings and looks --------------------------------------------------------------------- */
+
+void felt_model_create(FeltModel *model, guint entries)
+{
+  g_autoptr(FeltCommand) create = felt_command_new(FELT_COMMAND_CREATE);
+  felt_model_init(model);
+  create->setup.name = g_strdup("Friday");
+  create->setup.starting_stack = 1500;
+  for (guint i = 0; i < entries; i++) {
+    FeltLevel *level = felt_list_append(&felt_level_record, &create->levels, &create->n_levels);
+    gboolean is_break = i % 3 == 2;
+    level->kind = is_break ? FELT_LEVEL_BREAK : FELT_LEVEL_PLAY;
+    level->minutes = is_break ? 10 : 20;
+    level->small = is_break ? 0 : G_GINT64_CONSTANT(25) << i;
+    level->big = 2 * level->small;
+  }
+  g_assert_true(felt_model_execute(model, create, NULL));
+}
+
+void felt_model_enter(FeltModel *model, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    felt_model_do(model, "register name=Player %u", model->state->players->len + 1);
+}
+
+const FeltPlayer *felt_model_player(FeltModel *model, gint64 id)
+{
+  felt_state_update_places(model->state);
+  const FeltPlayer *player = felt_state_player(model->state, id);
+  g_assert_nonnull(player);
+  return player;
+}
+
+const FeltTable *felt_model_table(FeltModel *model, gint64 number)
+{
+  const FeltTable *table = felt_state_table(model->state, number);
+  g_assert_nonnull(table);
+  return table;
+}
+
+FeltClockView felt_model_clock(const FeltModel *model)
+{
+  FeltClockView view;
+  felt_state_clock_view(model->state, &model->context.now, &view);
+  return view;
+}
