@@ -48,6 +48,15 @@ static void adjust_time_cb(GSimpleAction *action, GVariant *parameter, gpointer 
   felt_window_execute(data, command);
 }
 
+/* Time lost to sleep may span levels: the clock goes back to where it was. */
+static void give_time_back_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_ADJUST_TIME);
+  command->ms = g_variant_get_int64(parameter);
+  command->across = TRUE;
+  felt_window_execute(FELT_WINDOW(data), command);
+}
+
 static void set_level_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltCommand *command = felt_command_new(FELT_COMMAND_SET_LEVEL);
@@ -156,6 +165,7 @@ static const GActionEntry entries[] = {
     {.name = "finish", .activate = plain_cb},
     {.name = "start-pause", .activate = start_pause_cb},
     {.name = "adjust-time", .activate = adjust_time_cb, .parameter_type = "x"},
+    {.name = "give-time-back", .activate = give_time_back_cb, .parameter_type = "x"},
     {.name = "set-level", .activate = set_level_cb, .parameter_type = "i"},
     {.name = "undo-event", .activate = undo_event_cb, .parameter_type = "t"},
     {.name = "redo-event", .activate = redo_event_cb, .parameter_type = "t"},

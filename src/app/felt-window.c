@@ -127,7 +127,7 @@ static void changed_cb(FeltWindow *self)
 static void notice_cb(FeltWindow *self, FeltNoticeKind kind, const char *sentence, gint64 ms)
 {
   if ((kind == FELT_NOTICE_SLEPT || kind == FELT_NOTICE_REBOOTED) && ms > 0) {
-    g_autofree char *action = g_strdup_printf("win.adjust-time(int64 %" G_GINT64_FORMAT ")", ms);
+    g_autofree char *action = g_strdup_printf("win.give-time-back(int64 %" G_GINT64_FORMAT ")", ms);
     felt_notice_bar_show(self->notice_bar, sentence, _("Give the Time Back"), action);
   } else {
     felt_window_notice(self, sentence);
