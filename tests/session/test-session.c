@@ -209,6 +209,29 @@ static void test_sleep_and_jump_are_told(void)
   felt_world_clear(&world);
 }
 
+/* A minute less ends the level, never more; lost time is given back across levels (rules.md 6.2).
+ */
+static void test_adjusting_time(void)
+{
+  FeltWorld world;
+  felt_world_init(&world);
+  felt_world_do(&world, "start");
+  felt_world_do(&world, "adjust-time ms=60000");
+  g_assert_cmpint(felt_session_clock(world.session)->shown_s, ==, 21 * 60);
+  felt_world_pass(&world, 20 * 60000 + 30000);
+  felt_world_do(&world, "adjust-time ms=-60000");
+  g_assert_cmpuint(felt_session_clock(world.session)->level, ==, 1);
+  g_assert_cmpint(felt_session_clock(world.session)->shown_s, ==, 20 * 60);
+  felt_world_pass(&world, 5 * 60000);
+  gint64 shown = felt_session_clock(world.session)->shown_s;
+  felt_world_pass(&world, 3600000);
+  felt_world_do(&world, "adjust-time ms=3600000|across=yes");
+  g_assert_cmpuint(felt_session_clock(world.session)->level, ==, 1);
+  g_assert_cmpint(felt_session_clock(world.session)->shown_s, ==, 15 * 60);
+  g_assert_cmpint(shown, ==, 20 * 60);
+  felt_world_clear(&world);
+}
+
 static void count_cb(FeltSession *session, guint *n)
 {
   (*n)++;
@@ -266,6 +289,7 @@ int main(int argc, char **argv)
   g_test_add_func("/session/two-processes", test_two_processes);
   g_test_add_func("/session/clock-survives", test_clock_survives);
   g_test_add_func("/session/sleep-and-jump-are-told", test_sleep_and_jump_are_told);
+  g_test_add_func("/session/adjusting-time", test_adjusting_time);
   g_test_add_func("/session/others-are-seen", test_others_are_seen);
   g_test_add_func("/session/log-in-words", test_log_in_words);
   return g_test_run();
