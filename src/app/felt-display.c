@@ -49,8 +49,8 @@ static void place(FeltDisplay *self, gboolean may_cover)
   else
     gtk_window_fullscreen(GTK_WINDOW(self));
   gtk_widget_set_visible(GTK_WIDGET(self), TRUE);
-  if (monitor == NULL)
-    gtk_window_present(GTK_WINDOW(self));
+  /* on a monitor of its own it takes no key from the director, whose window stays the active one */
+  gtk_window_present(monitor == NULL ? GTK_WINDOW(self) : self->director);
 }
 
 static gboolean settle_cb(gpointer data)

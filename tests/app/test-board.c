@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-board.c - what the room's screen says in each state of a tournament */
+#include "services/felt-board.h"
+
+#include "session/felt-world.h"
+
+static void fill(FeltWorld *world, FeltBoard *board)
+{
+  FeltClockView view;
+  const FeltState *state = felt_session_state(world->session);
+  felt_state_clock_view(state, &world->now, &view);
+  felt_board_fill(board, state, &view, world->now.utc_us);
+}
+
+static void test_waiting(void)
+{
+  FeltWorld world;
+  FeltBoard b = {0};
+  felt_world_init(&world);
+  fill(&world, &b);
+  g_assert_cmpint(b.mode, ==, FELT_BOARD_WAITING);
+  g_assert_cmpstr(b.time, ==, "20:00");
+  g_assert_cmpstr(b.clock, ==, "20:00");
+  g_assert_cmpstr(b.blinds, ==, "25 / 50");
+  g_assert_false(b.has_entries);
+  g_assert_null(b.next_at);
+  g_assert_null(b.average);
+  g_assert_null(b.prize_pool);
+  g_assert_null(b.max_first);
+  felt_board_clear(&b);
+  felt_world_clear(&world);
+}
+
+static void start(FeltWorld *world)
+{
+  felt_world_init(world);
+  felt_world_do(world, "register name=Ann");
+  felt_world_do(world, "register name=Ben");
+  felt_world_do(world, "register name=Cleo");
+  felt_world_do(world, "start");
+}
+
+/* T 23: for a moment the blinds of the level before are said, and "from the next hand". */
+static void test_next_hand(void)
+{
+  FeltWorld world;
+  FeltBoard b = {0};
+  start(&world);
+  felt_world_pass(&world, 60000);
+  fill(&world, &b);
+  g_assert_cmpint(b.mode, ==, FELT_BOARD_PLAY);
+  g_assert_false(b.next_hand);
+  g_assert_cmpstr(b.time, ==, "19:00");
+  g_assert_cmpstr(b.next_at, ==, "20:20");
+  g_assert_cmpstr(b.next_blinds, ==, "50 / 100");
+  g_assert_cmpstr(b.break_at, ==, "20:40");
+  g_assert_cmpint(b.break_min, ==, 39);
+  g_assert_cmpstr(b.average, ==, "10,000");
+  g_assert_cmpstr(b.average_bb, ==, "200 BB");
+  felt_world_pass(&world, 19 * 60000);
+  fill(&world, &b);
+  g_assert_true(b.next_hand);
+  g_assert_cmpstr(b.blinds, ==, "50 / 100");
+  g_assert_cmpstr(b.old_blinds, ==, "25 / 50");
+  felt_world_pass(&world, FELT_BOARD_NEXT_HAND_MS);
+  fill(&world, &b);
+  g_assert_false(b.next_hand);
+  g_assert_null(b.old_blinds);
+  felt_board_clear(&b);
+  felt_world_clear(&world);
+}
+
+/* rules.md 3.4: minimum raise and maximum first raise, for pot-limit only. */
+static void test_pot_limit(void)
+{
+  FeltWorld world;
+  FeltBoard b = {0};
+  start(&world);
+  fill(&world, &b);
+  g_assert_null(b.max_first);
+  felt_world_do(&world, "set-level level=2");
+  fill(&world, &b);
+  g_assert_cmpstr(b.min_raise, ==, "200");
+  g_assert_cmpstr(b.max_first, ==, "350");
+  g_assert_cmpstr(b.pot_note, ==, "true pot");
+  felt_world_do(&world, "set-config pot_convention=assumed-call");
+  fill(&world, &b);
+  g_assert_cmpstr(b.max_first, ==, "400");
+  g_assert_cmpstr(b.pot_note, ==, "assumed call");
+  felt_board_clear(&b);
+  felt_world_clear(&world);
+}
+
+static void test_break_and_pause(void)
+{
+  FeltWorld world;
+  FeltBoard b = {0};
+  start(&world);
+  felt_world_pass(&world, 41 * 60000);
+  fill(&world, &b);
+  g_assert_cmpint(b.mode, ==, FELT_BOARD_BREAK);
+  g_assert_true(b.on_break);
+  g_assert_cmpstr(b.time, ==, "09:00");
+  g_assert_cmpstr(b.play_at, ==, "20:50");
+  g_assert_cmpstr(b.next_blinds, ==, "100 / 200");
+  g_assert_null(b.blinds);
+  g_assert_cmpstr(b.average_bb, ==, "50 BB");
+  felt_world_do(&world, "pause");
+  felt_world_pass(&world, 60000);
+  fill(&world, &b);
+  g_assert_cmpint(b.mode, ==, FELT_BOARD_PAUSED);
+  g_assert_true(b.on_break);
+  g_assert_null(b.play_at);
+  g_assert_cmpstr(b.time, ==, "09:00");
+  felt_board_clear(&b);
+  felt_world_clear(&world);
+}
+
+static void test_finished(void)
+{
+  FeltWorld world;
+  FeltBoard b = {0};
+  start(&world);
+  felt_world_do(&world, "bust-out player=Cleo");
+  felt_world_do(&world, "bust-out player=Ann");
+  fill(&world, &b);
+  g_assert_cmpint(b.mode, ==, FELT_BOARD_FINISHED);
+  g_assert_cmpstr(b.winner, ==, "Ben");
+  felt_board_clear(&b);
+  felt_world_clear(&world);
+}
+
+static void test_overtime(void)
+{
+  FeltWorld world;
+  FeltBoard b = {0};
+  start(&world);
+  felt_world_pass(&world, 80 * 60000);
+  fill(&world, &b);
+  g_assert_true(b.overtime);
+  g_assert_cmpstr(b.time, ==, "00:00");
+  g_assert_cmpstr(b.blinds, ==, "100 / 200");
+  g_assert_null(b.next_blinds);
+  g_assert_cmpint(b.break_min, ==, -1);
+  felt_board_clear(&b);
+  felt_world_clear(&world);
+}
+
+int main(int argc, char *argv[])
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/board/waiting", test_waiting);
+  g_test_add_func("/board/next-hand/T-23", test_next_hand);
+  g_test_add_func("/board/pot-limit/rules-3.4/T-54A", test_pot_limit);
+  g_test_add_func("/board/break-and-pause", test_break_and_pause);
+  g_test_add_func("/board/finished", test_finished);
+  g_test_add_func("/board/overtime", test_overtime);
+  return g_test_run();
+}

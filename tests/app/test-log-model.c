@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-log-model.c - the log as a list: newest first, lazily, and what is undone */
+#include "app/felt-log-model.h"
+
+#include <string.h>
+
+#include "session/felt-world.h"
+
+static FeltLogItem *item_at(FeltLogModel *model, guint position)
+{
+  return g_list_model_get_item(G_LIST_MODEL(model), position);
+}
+
+static void count_cb(guint *count)
+{
+  (*count)++;
+}
+
+static void added_cb(GListModel *list, guint position, guint removed, guint added, guint *sum)
+{
+  g_assert_cmpuint(position, ==, 0);
+  g_assert_cmpuint(removed, ==, 0);
+  *sum += added;
+}
+
+/* Items come in the order of the log from its end, across pages, each with its own seq. */
+static void test_order(void)
+{
+  FeltWorld world;
+  felt_world_init(&world);
+  for (guint i = 0; i < 300; i++) {
+    g_autofree char *words = g_strdup_printf("note text=Note %u", i);
+    felt_world_do(&world, words);
+  }
+  g_autoptr(FeltLogModel) model = felt_log_model_new(world.session);
+  guint n = g_list_model_get_n_items(G_LIST_MODEL(model));
+  g_assert_cmpuint(n, ==, felt_session_head(world.session));
+  for (guint i = 0; i < n; i += 7) {
+    g_autoptr(FeltLogItem) item = item_at(model, i);
+    g_assert_cmpuint(felt_log_item_seq(item), ==, n - i);
+  }
+  g_autoptr(FeltLogItem) newest = item_at(model, 0), again = item_at(model, 0);
+  g_autoptr(FeltLogItem) oldest = item_at(model, n - 1);
+  g_assert_true(newest == again);
+  g_assert_nonnull(strstr(felt_log_item_words(newest), "Note 299"));
+  g_assert_true(felt_log_item_undoable(newest));
+  g_assert_false(felt_log_item_undoable(oldest));
+  g_assert_null(item_at(model, n));
+  felt_world_clear(&world);
+}
+
+/* What is appended comes in front; what is undone says so to those who look at it. */
+static void test_changes(void)
+{
+  FeltWorld world;
+  guint changed = 0, added = 0;
+  felt_world_init(&world);
+  felt_world_do(&world, "register name=Ann");
+  g_autoptr(FeltLogModel) model = felt_log_model_new(world.session);
+  g_autoptr(FeltLogItem) item = item_at(model, 0);
+  guint64 seq = felt_log_item_seq(item);
+  guint before = g_list_model_get_n_items(G_LIST_MODEL(model));
+  g_signal_connect(model, "items-changed", G_CALLBACK(added_cb), &added);
+  g_signal_connect_swapped(item, "changed", G_CALLBACK(count_cb), &changed);
+  g_assert_false(felt_log_item_undone(item));
+  felt_world_do(&world, "undo");
+  g_assert_true(felt_log_item_undone(item));
+  g_assert_cmpuint(changed, ==, 1);
+  g_assert_cmpuint(g_list_model_get_n_items(G_LIST_MODEL(model)), ==, before + added);
+  g_autoptr(FeltLogItem) same = item_at(model, added);
+  g_assert_true(same == item);
+  g_autoptr(FeltLogItem) undo = item_at(model, 0);
+  g_assert_false(felt_log_item_undoable(undo));
+  felt_world_do(&world, "redo");
+  g_assert_false(felt_log_item_undone(item));
+  g_assert_cmpuint(changed, ==, 2);
+  g_assert_cmpuint(felt_log_item_seq(item), ==, seq);
+  felt_world_clear(&world);
+}
+
+int main(int argc, char *argv[])
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/log-model/order", test_order);
+  g_test_add_func("/log-model/changes", test_changes);
+  return g_test_run();
+}

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-shell.c - what the windows decide without drawing: amounts, layout, monitors, renderer */
+#include <glib/gstdio.h>
+#include <unistd.h>
+
+#include "app/felt-amount.h"
+#include "app/felt-display-layout.h"
+#include "app/felt-monitors.h"
+#include "app/felt-renderer.h"
+
+static void test_amounts(void)
+{
+  static const struct {
+    const char *text;
+    gint64 amount; /* -1: refused */
+  } cases[] = {
+      {"", 0},
+      {"0", 0},
+      {"1500", 1500},
+      {" 1,500 ", 1500},
+      {"1.500", 1500},
+      {"1’500", 1500},
+      {"12 500", 12500},
+      {"1,000,000", 1000000},
+      {"1,50", -1},
+      {"1,5000", -1},
+      {",500", -1},
+      {"1500,000", -1},
+      {"-5", -1},
+      {"12x", -1},
+      {"1,000,", -1},
+      {"99999999999999999999", -1},
+      {"1000000000000", 1000000000000},
+      {"1000000000001", -1},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    gint64 amount = -1;
+    g_test_message("%s", cases[i].text);
+    g_assert_cmpint(felt_amount_parse(cases[i].text, &amount), ==, cases[i].amount >= 0);
+    g_assert_cmpint(amount, ==, cases[i].amount);
+  }
+}
+
+static void test_money(void)
+{
+  static const struct {
+    const char *text;
+    gint64 digits, minor; /* -1: refused */
+  } cases[] = {
+      {"12", 2, 1200},        {"12.5", 2, 1250},  {"12,50", 2, 1250}, {"1,250.00", 2, 125000},
+      {"1.250", 2, 125000},   {"", 2, 0},         {"500", 0, 500},    {"12.5", 0, -1},
+      {"12.505", 2, 1250500}, {"12.5051", 2, -1}, {"1.234", 3, 1234}, {"12.", 2, -1},
+      {"a", 2, -1},           {"1.2x", 2, -1},    {"-1", 2, -1},      {"0.05", 2, 5},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    gint64 minor = -1;
+    g_test_message("%s", cases[i].text);
+    g_assert_cmpint(felt_amount_parse_money(cases[i].text, cases[i].digits, &minor), ==,
+                    cases[i].minor >= 0);
+    g_assert_cmpint(minor, ==, cases[i].minor);
+  }
+  for (gint64 minor = 0; minor < 3000; minor += 7)
+    for (gint64 digits = 0; digits < 3; digits++) {
+      gint64 back = -1;
+      g_autofree char *text = felt_amount_money_text(minor, digits);
+      g_assert_true(felt_amount_parse_money(text, digits, &back));
+      g_assert_cmpint(back, ==, minor);
+    }
+}
+
+static void test_lengths(void)
+{
+  gint64 m = -1, s = -1;
+  g_assert_true(felt_amount_parse_length("20", &m, &s));
+  g_assert_cmpint(m, ==, 20);
+  g_assert_cmpint(s, ==, 0);
+  g_assert_true(felt_amount_parse_length("2:05", &m, &s));
+  g_assert_cmpint(m, ==, 2);
+  g_assert_cmpint(s, ==, 5);
+  static const char *const bad[] = {"",  "0",     "0:00", "1:5", "1:60",
+                                    "x", "1:2:3", "1441", ":",   "-1"};
+  for (guint i = 0; i < G_N_ELEMENTS(bad); i++) {
+    g_test_message("%s", bad[i]);
+    g_assert_false(felt_amount_parse_length(bad[i], &m, &s));
+    g_assert_cmpint(m, ==, 2);
+  }
+}
+
+static gboolean overlap(const FeltBox *a, const FeltBox *b)
+{
+  const double e = 0.001;
+  return a->w > 0 && b->w > 0 && a->x + e < b->x + b->w && b->x + e < a->x + a->w &&
+         a->y + e < b->y + b->h && b->y + e < a->y + a->h;
+}
+
+/* Inside and apart, whatever is shown, from a small projector to 4K and a phone held upright. */
+static void test_layout(void)
+{
+  static const double sizes[][2] = {{1024, 600},  {1280, 800},  {1920, 1080},
+                                    {3840, 2160}, {2560, 1080}, {600, 1024}};
+  for (guint size = 0; size < G_N_ELEMENTS(sizes); size++)
+    for (guint slots = 0; slots < 1u << FELT_N_SLOTS; slots++) {
+      double w = sizes[size][0], h = sizes[size][1];
+      FeltBox boxes[FELT_N_SLOTS];
+      felt_display_layout(w, h, slots, boxes);
+      for (guint i = 0; i < FELT_N_SLOTS; i++) {
+        g_assert_cmpfloat(boxes[i].x, >=, 0);
+        g_assert_cmpfloat(boxes[i].y, >=, 0);
+        g_assert_cmpfloat(boxes[i].x + boxes[i].w, <=, w + 0.001);
+        g_assert_cmpfloat(boxes[i].y + boxes[i].h, <=, h + 0.001);
+        for (guint k = 0; k < i; k++)
+          g_assert_false(overlap(&boxes[i], &boxes[k]));
+      }
+      if (slots & 1u << FELT_SLOT_TIME) /* read at 15 metres: a fifth of the height at least */
+        g_assert_cmpfloat(boxes[FELT_SLOT_TIME].h, >=, h / 5);
+    }
+}
+
+static void test_monitors(void)
+{
+  const char *const two[] = {"eDP-1", "HDMI-1"}, *const three[] = {"eDP-1", "HDMI-1", "DP-2"};
+  g_assert_cmpint(felt_monitors_choose(two, 0, -1, ""), ==, -1);
+  g_assert_cmpint(felt_monitors_choose(two, 1, 0, ""), ==, -1);
+  g_assert_cmpint(felt_monitors_choose(two, 1, 0, "eDP-1"), ==, -1);
+  g_assert_cmpint(felt_monitors_choose(two, 2, 0, ""), ==, 1);
+  g_assert_cmpint(felt_monitors_choose(two, 2, 1, ""), ==, 0);
+  g_assert_cmpint(felt_monitors_choose(two, 2, -1, NULL), ==, 1);
+  g_assert_cmpint(felt_monitors_choose(three, 3, 0, "HDMI-1"), ==, 1);
+  g_assert_cmpint(felt_monitors_choose(three, 3, 2, "VGA-1"), ==, 1);
+  g_assert_cmpint(felt_monitors_choose(two, 2, 0, "eDP-1"), ==, 0);
+}
+
+/* A folder like /dev/dri with one node, and one like /sys/class/drm that names its driver. */
+static gboolean software_with(const char *driver, const char *display)
+{
+  g_autofree char *top = g_dir_make_tmp("felt-renderer-XXXXXX", NULL);
+  g_autofree char *dri = g_build_filename(top, "dri", NULL);
+  g_autofree char *device = g_build_filename(top, "drm", "renderD128", "device", NULL);
+  g_autofree char *drm = g_build_filename(top, "drm", NULL);
+  g_autofree char *node = g_build_filename(dri, "renderD128", NULL);
+  g_autofree char *link = g_build_filename(device, "driver", NULL);
+  g_autofree char *target = g_strdup_printf("../../drivers/%s", driver != NULL ? driver : "");
+  g_assert_cmpint(g_mkdir_with_parents(dri, 0700), ==, 0);
+  g_assert_cmpint(g_mkdir_with_parents(device, 0700), ==, 0);
+  if (driver != NULL) {
+    g_assert_true(g_file_set_contents(node, "", 0, NULL));
+    g_assert_cmpint(symlink(target, link), ==, 0);
+  }
+  gboolean software = felt_renderer_is_software(dri, drm, display);
+  g_autofree char *node_dir = g_path_get_dirname(device);
+  g_unlink(node);
+  g_unlink(link);
+  g_rmdir(device);
+  g_rmdir(node_dir);
+  g_rmdir(drm);
+  g_rmdir(dri);
+  g_rmdir(top);
+  return software;
+}
+
+static void test_renderer(void)
+{
+  g_unsetenv("LIBGL_ALWAYS_SOFTWARE");
+  g_unsetenv("WAYLAND_DISPLAY");
+  g_assert_true(software_with(NULL, ":0"));
+  g_assert_false(software_with("i915", ":0"));
+  g_assert_false(software_with("amdgpu", NULL));
+  g_assert_true(software_with("vgem", ":0"));
+  g_assert_true(software_with("bochs-drm", ":0"));
+  g_assert_true(software_with("i915", "localhost:10.0"));
+  g_setenv("LIBGL_ALWAYS_SOFTWARE", "1", TRUE);
+  g_assert_true(software_with("i915", ":0"));
+  g_unsetenv("LIBGL_ALWAYS_SOFTWARE");
+}
+
+/* What the environment says wins over everything. */
+static void test_renderer_wins(void)
+{
+  g_setenv("GSK_RENDERER", "gl", TRUE);
+  g_assert_cmpstr(felt_renderer_choose("cairo"), ==, "gl");
+  g_unsetenv("GSK_RENDERER");
+  g_assert_cmpstr(felt_renderer_choose("cairo"), ==, "cairo");
+  g_unsetenv("GSK_RENDERER");
+  g_setenv("GDK_BACKEND", "broadway", TRUE);
+  g_assert_null(felt_renderer_choose("cairo"));
+  g_unsetenv("GDK_BACKEND");
+}
+
+int main(int argc, char *argv[])
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/amount/chips", test_amounts);
+  g_test_add_func("/amount/money", test_money);
+  g_test_add_func("/amount/length", test_lengths);
+  g_test_add_func("/display/layout", test_layout);
+  g_test_add_func("/display/monitors", test_monitors);
+  g_test_add_func("/renderer/software", test_renderer);
+  g_test_add_func("/renderer/environment-wins", test_renderer_wins);
+  return g_test_run();
+}
