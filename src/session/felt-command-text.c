@@ -3,25 +3,45 @@
 #include "session/felt-command-text.h"
 
 #include "felt-config.h"
+#include "session/felt-input-json.h"
 #include "store/felt-record-json.h"
 #include "tournament/felt-decide.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* Those of the contract that later versions will have. */
+static const char *const later[] = {"hand-for-hand", "hand-done", "chip-race", "lock-prizes",
+                                    "unlock-prizes", "deal",      "pay",       "bounty",
+                                    "penalty",       NULL};
+
+/* Enough of what somebody typed to recognise it in a sentence. */
+static char *shortened(const char *text)
+{
+  return g_utf8_make_valid(text, (gssize)MIN(strlen(text), 40));
+}
+
+gboolean felt_command_kind_find(const char *name, FeltCommandKind *kind, GError **error)
+{
+  if (felt_command_kind_from_name(name, kind) && *kind != FELT_COMMAND_CREATE)
+    return TRUE;
+  if (g_strv_contains(later, name)) {
+    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOT_OFFERED,
+                _("This version of Felt does not offer the command %s yet; feltctl help tells "
+                  "those it has."),
+                name);
+    return FALSE;
+  }
+  g_autofree char *shown = shortened(name);
+  g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_COMMAND,
+              _("There is no command “%s”; see feltctl help."), shown);
+  return FALSE;
+}
+
 static FeltCommand *new_by_name(const char *name, GError **error)
 {
   FeltCommandKind kind;
-  if (name != NULL && felt_command_kind_from_name(name, &kind) && kind != FELT_COMMAND_CREATE)
-    return felt_command_new(kind);
-  g_autofree char *shown =
-      name == NULL ? NULL : g_utf8_make_valid(name, (gssize)MIN(strlen(name), 40));
-  if (name == NULL)
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE, _("command is missing."));
-  else
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
-                _("There is no command “%s”; see feltctl help."), shown);
-  return NULL;
+  return felt_command_kind_find(name, &kind, error) ? felt_command_new(kind) : NULL;
 }
 
 FeltCommand *felt_command_from_json(const cJSON *object, GError **error)
@@ -33,8 +53,12 @@ FeltCommand *felt_command_from_json(const cJSON *object, GError **error)
     return NULL;
   }
   const cJSON *name = cJSON_GetObjectItemCaseSensitive(object, "command");
-  g_autoptr(FeltCommand) command =
-      new_by_name(cJSON_IsString(name) ? name->valuestring : NULL, error);
+  if (!cJSON_IsString(name)) {
+    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
+                name == NULL ? _("command is missing.") : _("command must be a text."));
+    return NULL;
+  }
+  g_autoptr(FeltCommand) command = new_by_name(name->valuestring, error);
   if (command == NULL)
     return NULL;
   const FeltCommandInfo *info = felt_command_info(command->kind);
@@ -44,7 +68,19 @@ FeltCommand *felt_command_from_json(const cJSON *object, GError **error)
   return g_steal_pointer(&command);
 }
 
-/* Several players of one hand, as a shell writes them: players=Ann:3500,Bob:1200. */
+/* key=value ------------------------------------------------------------------------------- */
+
+/* The arguments on their way into the command. */
+typedef struct {
+  FeltCommand *command;
+  const FeltRecord *record;
+  gpointer data;    /* where in the command the record's fields are */
+  GHashTable *seen; /* keys */
+  cJSON *lists;     /* the values given as JSON */
+} Words;
+
+/* Several players of one hand, as a shell writes them: Ann:3500,Bob:1200. What stands behind a
+ * colon and is no number belongs to the name. */
 static gboolean read_busts(FeltCommand *command, const char *value, GError **error)
 {
   g_auto(GStrv) parts = g_strsplit(value, ",", -1);
@@ -53,6 +89,8 @@ static gboolean read_busts(FeltCommand *command, const char *value, GError **err
   for (guint i = 0; parts[i] != NULL; i++) {
     char *colon = strrchr(parts[i], ':');
     FeltCommandBust *bust = felt_list_append(record, &command->players, &command->n_players);
+    if (colon != NULL && (colon[1] == '\0' || colon[strspn(colon + 1, "0123456789-") + 1] != '\0'))
+      colon = NULL;
     if (colon != NULL)
       *colon = '\0';
     if (!felt_record_set_text(record, bust, "player", parts[i], error) ||
@@ -62,33 +100,73 @@ static gboolean read_busts(FeltCommand *command, const char *value, GError **err
   return TRUE;
 }
 
+/* Whether a value is a list written as JSON. */
+static gboolean is_json_list(const Words *words, const char *key, const char *value)
+{
+  const FeltField *field = felt_record_field(words->record, key);
+  return *value == '[' && field != NULL &&
+         (field->type == FELT_FIELD_LIST || field->type == FELT_FIELD_TEXTS ||
+          field->type == FELT_FIELD_INTS);
+}
+
+static gboolean take_json_list(Words *words, const char *key, const char *value, GError **error)
+{
+  gsize offset;
+  cJSON *list = felt_input_json_parse(value, strlen(value), &offset, error);
+  if (list == NULL) {
+    g_prefix_error(error, "%s: ", key);
+    return FALSE;
+  }
+  cJSON_AddItemToObject(words->lists, key, list);
+  return TRUE;
+}
+
+static gboolean take_word(Words *words, const char *word, GError **error)
+{
+  const char *equals = strchr(word, '=');
+  if (equals == NULL) {
+    g_autofree char *shown = shortened(word);
+    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
+                _("“%s” is no argument; write key=value."), shown);
+    return FALSE;
+  }
+  g_autofree char *key = g_strndup(word, (gsize)(equals - word));
+  if (g_hash_table_contains(words->seen, key)) {
+    g_autofree char *shown = shortened(key);
+    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
+                _("%s is given twice; give it once."), shown);
+    return FALSE;
+  }
+  g_hash_table_add(words->seen, g_strdup(key));
+  if (is_json_list(words, key, equals + 1))
+    return take_json_list(words, key, equals + 1, error);
+  if (words->command->kind == FELT_COMMAND_BUST_OUT && strcmp(key, "players") == 0)
+    return read_busts(words->command, equals + 1, error);
+  return felt_record_set_text(words->record, words->data, key, equals + 1, error);
+}
+
 FeltCommand *felt_command_from_words(const char *name, char *const *arguments, GError **error)
 {
-  g_autoptr(FeltCommand) command = new_by_name(name, error);
+  FeltCommand *command = new_by_name(name, error);
   if (command == NULL)
     return NULL;
   const FeltCommandInfo *info = felt_command_info(command->kind);
-  gpointer data = (char *)command + info->offset;
-  for (; *arguments != NULL; arguments++) {
-    const char *equals = strchr(*arguments, '=');
-    if (equals == NULL) {
-      g_autofree char *shown = g_utf8_make_valid(*arguments, (gssize)MIN(strlen(*arguments), 40));
-      g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
-                  _("“%s” is no argument; write key=value."), shown);
-      return NULL;
-    }
-    g_autofree char *key = g_strndup(*arguments, (gsize)(equals - *arguments));
-    if (command->kind == FELT_COMMAND_BUST_OUT && strcmp(key, "players") == 0) {
-      if (!read_busts(command, equals + 1, error))
-        return NULL;
-    } else if (!felt_record_set_text(info->record, data, key, equals + 1, error)) {
-      return NULL;
-    }
-  }
-  if (!felt_record_check_required(info->record, data, "", error))
-    return NULL;
-  return g_steal_pointer(&command);
+  Words words = {command, info->record, (char *)command + info->offset,
+                 g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                 cJSON_CreateObject()};
+  gboolean good = TRUE;
+  for (; good && *arguments != NULL; arguments++)
+    good = take_word(&words, *arguments, error);
+  /* Looks for keys that are missing too, so it comes last. */
+  good = good && felt_record_from_json(words.record, words.data, words.lists, NULL, "", error);
+  g_hash_table_unref(words.seen);
+  cJSON_Delete(words.lists);
+  if (!good)
+    g_clear_pointer(&command, felt_command_free);
+  return command;
 }
+
+/* Help ------------------------------------------------------------------------------------ */
 
 /* What a key takes: "number", "text", "yes or no", the words, … */
 static char *type_text(const FeltField *field)

@@ -8,12 +8,18 @@
 
 #include "tournament/felt-command.h"
 
+/* The kind of a command that a director may give, by its name. FALSE with a sentence: there is none
+ * of that name (NO_COMMAND), or this version has not got it yet (NOT_OFFERED). */
+gboolean felt_command_kind_find(const char *name, FeltCommandKind *kind, GError **error);
+
 /* Reads {"command":"bust-out","players":["Ann"],…}. The keys id, at and seed are for the caller and
  * passed over. NULL with a sentence that names the key. */
 FeltCommand *felt_command_from_json(const cJSON *object, GError **error);
 
-/* Reads a command's name and its key=value arguments (NULL-terminated). For set-structure,
- * levels=FILE is not read here: give JSON. NULL with a sentence. */
+/* Reads a command's name and its key=value arguments (NULL-terminated). A list may be given as JSON
+ * (levels=[{…}], by=["Moss, Ann"]), a list of texts also with commas (by=Ann,Bob), and the players
+ * of a bust-out with their stacks behind colons (players=Ann:3500,Bob:1200). NULL with a sentence
+ * that names the key. */
 FeltCommand *felt_command_from_words(const char *name, char *const *arguments, GError **error);
 
 /* What `feltctl help COMMAND` prints: one line a key. Owned by the caller. */

@@ -33,10 +33,15 @@ typedef enum {
   FELT_DECIDE_ERROR_STACKS_NEEDED, /* several out in one hand: stacks decide their places */
   FELT_DECIDE_ERROR_NOTHING,       /* nothing to do: nothing to undo, all seated, … */
   FELT_DECIDE_ERROR_CANNOT_UNDO,
+  FELT_DECIDE_ERROR_NO_COMMAND,  /* no command of that name */
+  FELT_DECIDE_ERROR_NOT_OFFERED, /* a command that this version does not have yet */
 } FeltDecideError;
 
 /* "no-player", "name-taken", …; errors of other domains give "bad-value". */
 const char *felt_decide_error_code(const GError *error);
+
+/* The rule behind a refusal ("5.1", "T 32"), NULL when there is none. */
+const char *felt_decide_error_rule(const GError *error);
 
 /* What a decision may use besides the state. */
 typedef struct {

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-input-json.c - JSON that somebody else wrote, read strictly */
+#include "session/felt-input-json.h"
+
+#include "tournament/felt-schema.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static gboolean refuse(GError **error, const char *sentence)
+{
+  g_set_error_literal(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE, sentence);
+  return FALSE;
+}
+
+/* \u0000 in a string: every backslash before it belongs to a pair. */
+static gboolean find_escaped_nul(const char *text, gsize length, gsize *offset)
+{
+  for (gsize i = 0; i + 1 < length; i++) {
+    if (text[i] != '\\')
+      continue;
+    if (length - i >= 6 && memcmp(text + i, "\\u0000", 6) == 0) {
+      *offset = i;
+      return TRUE;
+    }
+    i++;
+  }
+  return FALSE;
+}
+
+static gboolean check_bytes(const char *text, gsize length, gsize *offset, GError **error)
+{
+  const char *nul = memchr(text, '\0', length), *end;
+  if (nul != NULL) {
+    *offset = (gsize)(nul - text);
+    return refuse(error, _("this holds a NUL byte; remove it."));
+  }
+  if (!g_utf8_validate_len(text, length, &end)) {
+    *offset = (gsize)(end - text);
+    return refuse(error, _("this is not valid UTF-8 text."));
+  }
+  if (find_escaped_nul(text, length, offset))
+    return refuse(error, _("this holds the character \\u0000; remove it."));
+  return TRUE;
+}
+
+/* cJSON keeps both of two equal keys, and its readers disagree on which counts. Its nesting is
+ * limited, so this cannot run deep. */
+static gboolean check_keys(const cJSON *value, GError **error)
+{
+  g_autoptr(GHashTable) keys = NULL;
+  const cJSON *item;
+  cJSON_ArrayForEach(item, value)
+  {
+    if (item->string != NULL && keys == NULL)
+      keys = g_hash_table_new(g_str_hash, g_str_equal);
+    if (item->string != NULL && !g_hash_table_add(keys, item->string)) {
+      g_autofree char *shown =
+          g_utf8_substring(item->string, 0, MIN(g_utf8_strlen(item->string, -1), 40));
+      g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE,
+                  _("%s is given twice; give it once."), shown);
+      return FALSE;
+    }
+    if (!check_keys(item, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+cJSON *felt_input_json_parse(const char *text, gsize length, gsize *offset, GError **error)
+{
+  const char *end = NULL;
+  *offset = 0;
+  if (!check_bytes(text, length, offset, error))
+    return NULL;
+  cJSON *value = cJSON_ParseWithLengthOpts(text, length, &end, FALSE);
+  while (value != NULL && end < text + length && g_ascii_isspace(*end))
+    end++;
+  gboolean good = value != NULL && end == text + length;
+  if (!good) {
+    *offset = end != NULL ? (gsize)(end - text) : 0;
+    refuse(error, _("this is no valid JSON."));
+  }
+  if (good && check_keys(value, error))
+    return value;
+  cJSON_Delete(value);
+  return NULL;
+}
