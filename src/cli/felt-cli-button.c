@@ -4,7 +4,10 @@
 
 #include "cli/felt-cli-read.h"
 #include "core/felt-button.h"
+#include "felt-config.h"
 
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -51,7 +54,7 @@ static gboolean read_owed(const char *text, int n_seats, FeltButtonState *state)
     int blind;
     char *colon = strchr(parts[i], ':');
     if (colon == NULL) {
-      felt_cli_fail(FELT_EXIT_REFUSED, "--owed: “%s” is no seat and blind like 4:big", parts[i]);
+      felt_cli_fail(FELT_EXIT_REFUSED, _("--owed: “%s” is no seat and blind like 4:big"), parts[i]);
       return FALSE;
     }
     *colon = '\0';
@@ -60,9 +63,10 @@ static gboolean read_owed(const char *text, int n_seats, FeltButtonState *state)
       return FALSE;
     FeltSeatMask *owes = blind == FELT_BLIND_BIG ? &state->owes_big : &state->owes_small;
     if (is_in(*owes, (int)seat)) {
-      felt_cli_fail(FELT_EXIT_REFUSED,
-                    "--owed: the %s blind of seat %d stands there twice; nobody owes two of a kind",
-                    blind_words[blind], (int)seat);
+      felt_cli_fail(
+          FELT_EXIT_REFUSED,
+          _("--owed: the %s blind of seat %d stands there twice; nobody owes two of a kind"),
+          blind_words[blind], (int)seat);
       return FALSE;
     }
     *owes |= (FeltSeatMask)(1u << (seat - 1));
@@ -81,7 +85,7 @@ static gboolean read_busts(const char *text, Question *question)
       return FALSE;
     for (int seat = 1; seat <= question->n_seats; seat++)
       if (is_in(out & ~left, seat)) {
-        felt_cli_fail(FELT_EXIT_REFUSED, "--busts: nobody sits in seat %d after hand %d", seat,
+        felt_cli_fail(FELT_EXIT_REFUSED, _("--busts: nobody sits in seat %d after hand %d"), seat,
                       i + 1);
         return FALSE;
       }
@@ -90,7 +94,7 @@ static gboolean read_busts(const char *text, Question *question)
   }
   if ((gint64)question->busts->len > question->hands) {
     felt_cli_fail(FELT_EXIT_REFUSED,
-                  "--busts: seats bust after hand %u, but --hands is %" G_GINT64_FORMAT,
+                  _("--busts: seats bust after hand %u, but --hands is %" PRId64),
                   question->busts->len, question->hands);
     return FALSE;
   }
@@ -145,7 +149,10 @@ static void blind_as_json(GString *text, const char *separator, int seat, FeltBl
 
 static void blind_as_words(GString *text, const char *separator, int seat, FeltBlind blind)
 {
-  g_string_append_printf(text, "%sseat %d the %s blind", separator, seat, blind_words[blind]);
+  g_string_append(text, separator);
+  g_string_append_printf(
+      text, blind == FELT_BLIND_BIG ? _("seat %d the big blind") : _("seat %d the small blind"),
+      seat);
 }
 
 static void append_posts(GString *text, const FeltHand *hand, BlindFunc append)
@@ -195,20 +202,22 @@ static void print_json(const Question *question, const FeltHand *hand)
 static void print_words(const Question *question, const FeltHand *hand, gint64 number)
 {
   g_autoptr(GString) text = g_string_new(NULL);
-  g_string_printf(text, "Hand %" G_GINT64_FORMAT ": button %d%s, small blind %d%s, big blind %d",
-                  number, hand->button, is_in(hand->dealt_in, hand->button) ? "" : " (empty)",
-                  hand->small_seat, hand->small != 0 ? "" : " (dead)", hand->big);
-  g_string_append_printf(text, ", first to act %d. Posts: ", hand->first_to_act);
+  g_string_printf(text,
+                  _("Hand %" PRId64 ": button %d%s, small blind %d%s, big blind %d, first to "
+                    "act %d. Posts: "),
+                  number, hand->button, is_in(hand->dealt_in, hand->button) ? "" : _(" (empty)"),
+                  hand->small_seat, hand->small != 0 ? "" : _(" (dead)"), hand->big,
+                  hand->first_to_act);
   append_posts(text, hand, blind_as_words);
   g_string_append_c(text, '.');
   if (hand->owes_small != 0 || hand->owes_big != 0) {
-    g_string_append(text, " Still owed: ");
+    g_string_append(text, _(" Still owed: "));
     append_owed(text, hand, question->n_seats, blind_as_words);
     g_string_append_c(text, '.');
   }
   for (int seat = 1; seat <= question->n_seats; seat++)
     if (is_in(question->occupied & ~hand->dealt_in, seat))
-      g_string_append_printf(text, " Seat %d waits until the button has passed.", seat);
+      g_string_append_printf(text, _(" Seat %d waits until the button has passed."), seat);
   puts(text->str);
 }
 
@@ -219,22 +228,25 @@ static FeltExit explain(FeltButtonStatus status, const Question *question, gint6
   case FELT_BUTTON_TOO_FEW:
     if (played == 0)
       return felt_cli_fail(FELT_EXIT_REFUSED,
-                           "--occupied: a hand needs two players; name who is in for it");
+                           _("--occupied: a hand needs two players; name who is in for it"));
     /* what was asked is done as far as it goes */
-    return felt_cli_fail(FELT_EXIT_DONE,
-                         "%s is left after hand %" G_GINT64_FORMAT ", so no further hand is dealt",
-                         question->occupied == 0 ? "nobody" : "one player", played);
+    return felt_cli_fail(
+        FELT_EXIT_DONE,
+        question->occupied == 0
+            ? _("nobody is left after hand %" PRId64 ", so no further hand is dealt")
+            : _("one player is left after hand %" PRId64 ", so no further hand is dealt"),
+        played);
   case FELT_BUTTON_UNKNOWN:
   case FELT_BUTTON_BAD_SEAT:
     break;
   case FELT_BUTTON_OK:
     return FELT_EXIT_DONE;
   }
-  return felt_cli_fail(FELT_EXIT_REFUSED,
-                       "--button %d, --small %d and --big %d do not follow each other clockwise; "
-                       "give the positions of the hand just played (heads-up --small is --button)",
-                       question->state.button, question->state.small_seat,
-                       question->state.big_seat);
+  return felt_cli_fail(
+      FELT_EXIT_REFUSED,
+      _("--button %d, --small %d and --big %d do not follow each other clockwise; "
+        "give the positions of the hand just played (heads-up --small is --button)"),
+      question->state.button, question->state.small_seat, question->state.big_seat);
 }
 
 static FeltExit play(Question *question, gboolean json)
@@ -265,7 +277,7 @@ static FeltExit answer(const Options *options)
 {
   const char *missing = missing_option(options);
   if (missing != NULL)
-    return felt_cli_fail(FELT_EXIT_USAGE, "%s is missing; see feltctl button --help", missing);
+    return felt_cli_fail(FELT_EXIT_USAGE, _("%s is missing; see feltctl button --help"), missing);
   Question question = {.busts = g_array_new(FALSE, FALSE, sizeof(FeltSeatMask))};
   FeltExit status =
       read_question(options, &question) ? play(&question, options->json) : FELT_EXIT_REFUSED;
@@ -277,27 +289,30 @@ FeltExit felt_cli_button(const FeltCliGlobals *globals, int argc, char **argv)
 {
   Options o = {.rule = NULL};
   const GOptionEntry entries[] = {
-      {"rule", 0, 0, G_OPTION_ARG_STRING, &o.rule, "dead (default), moving or simplified", "RULE"},
-      {"seats", 0, 0, G_OPTION_ARG_STRING, &o.seats, "Seats of the table, 2 to 12", "N"},
-      {"occupied", 0, 0, G_OPTION_ARG_STRING, &o.occupied, "Who is in for the next hand, as 1,3,4",
-       "SEATS"},
-      {"button", 0, 0, G_OPTION_ARG_STRING, &o.button, "The button of the last hand", "SEAT"},
-      {"small", 0, 0, G_OPTION_ARG_STRING, &o.small, "The small blind position of the last hand",
-       "SEAT"},
-      {"big", 0, 0, G_OPTION_ARG_STRING, &o.big, "The big blind position of the last hand", "SEAT"},
+      {"rule", 0, 0, G_OPTION_ARG_STRING, &o.rule, N_("dead (default), moving or simplified"),
+       N_("RULE")},
+      {"seats", 0, 0, G_OPTION_ARG_STRING, &o.seats, N_("Seats of the table, 2 to 12"), N_("N")},
+      {"occupied", 0, 0, G_OPTION_ARG_STRING, &o.occupied,
+       N_("Who is in for the next hand, as 1,3,4"), N_("SEATS")},
+      {"button", 0, 0, G_OPTION_ARG_STRING, &o.button, N_("The button of the last hand"),
+       N_("SEAT")},
+      {"small", 0, 0, G_OPTION_ARG_STRING, &o.small,
+       N_("The small blind position of the last hand"), N_("SEAT")},
+      {"big", 0, 0, G_OPTION_ARG_STRING, &o.big, N_("The big blind position of the last hand"),
+       N_("SEAT")},
       {"owed", 0, 0, G_OPTION_ARG_STRING, &o.owed,
-       "Blinds owed under the moving button, as 4:big,5:small; the other rules write them off",
-       "BLINDS"},
-      {"hands", 0, 0, G_OPTION_ARG_STRING, &o.hands, "How many hands (default 1)", "K"},
-      {"busts", 0, 0, G_OPTION_ARG_STRING, &o.busts, "Who busts after hand 1; after hand 2; …",
+       N_("Blinds owed under the moving button, as 4:big,5:small; the other rules write them off"),
+       N_("BLINDS")},
+      {"hands", 0, 0, G_OPTION_ARG_STRING, &o.hands, N_("How many hands (default 1)"), N_("K")},
+      {"busts", 0, 0, G_OPTION_ARG_STRING, &o.busts, N_("Who busts after hand 1; after hand 2; …"),
        "'3;5,6'"},
-      {"json", 0, 0, G_OPTION_ARG_NONE, &o.json, "Answer in JSON, a line a hand", NULL},
+      {"json", 0, 0, G_OPTION_ARG_NONE, &o.json, N_("Answer in JSON, a line a hand"), NULL},
       G_OPTION_ENTRY_NULL};
   FeltExit status = FELT_EXIT_USAGE;
   if (felt_cli_read_options(
-          "button", "Who has the button and who posts the blinds of the next hands.",
-          "Positions stay positions when their seat is empty. Seats count from 1, clockwise.\n"
-          "Example: feltctl button --seats 6 --occupied 1,2,4,5,6 --button 1 --small 2 --big 3",
+          "button", _("Who has the button and who posts the blinds of the next hands."),
+          _("Positions stay positions when their seat is empty. Seats count from 1, clockwise.\n"
+            "Example: feltctl button --seats 6 --occupied 1,2,4,5,6 --button 1 --small 2 --big 3"),
           entries, argc, argv))
     status = answer(&o);
   felt_cli_free_options(entries);

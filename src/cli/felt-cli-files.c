@@ -30,8 +30,8 @@ static FeltExit verify_store(FeltStore *store, const char *text)
   FeltExit status = FELT_EXIT_DONE;
   GError *error = NULL;
   if (text != NULL) {
-    g_autofree char *id = felt_session_find(store, text, &error);
-    return id == NULL ? felt_cli_report(error) : verify_one(store, id);
+    g_autofree char *id = felt_cli_find(store, text, &status);
+    return id == NULL ? status : verify_one(store, id);
   }
   g_autoptr(GPtrArray) ids = felt_store_list(store, &error);
   if (ids == NULL)
@@ -69,7 +69,7 @@ FeltExit felt_cli_export(const FeltCliGlobals *globals, int argc, char **argv)
                             _("TOURNAMENT FILE"), 2, 2, argc, argv)) {
     FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
     g_autofree char *id =
-        store == NULL ? NULL : felt_session_find(store, options.arguments[0], &error);
+        store == NULL ? NULL : felt_cli_find(store, options.arguments[0], &status);
     if (id != NULL && felt_store_export(store, id, options.arguments[1], &error))
       status = FELT_EXIT_DONE;
     if (error != NULL)

@@ -2,8 +2,10 @@
 /* felt-cli-new.c - feltctl new: a tournament from a template and a configuration */
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"
+#include "cli/felt-cli-simulate.h"
 #include "cli/felt-cli-tournament.h"
 #include "services/felt-templates.h"
+#include "session/felt-input-json.h"
 #include "store/felt-record-json.h"
 
 #include "felt-config.h"
@@ -27,24 +29,36 @@ static gboolean take_template(FeltCommand *create, const char *name, GError **er
   return TRUE;
 }
 
+static cJSON *read_config(const char *path, GError **error)
+{
+  g_autofree char *text = NULL;
+  gsize length, offset;
+  guint line = 1;
+  if (!g_file_get_contents(path, &text, &length, error))
+    return NULL;
+  cJSON *config = felt_input_json_parse(text, length, &offset, error);
+  for (gsize i = 0; config == NULL && i < offset; i++)
+    line += text[i] == '\n';
+  if (config == NULL)
+    g_prefix_error(error, "%s:%u: ", path, line);
+  return config;
+}
+
 /* An object with keys of set-config, or these under "setup", and "levels" as set-structure takes
  * them: whatever it gives stands over the template. */
 static gboolean take_config(FeltCommand *create, const char *path, GError **error)
 {
   static const char *const ignore[] = {"setup", "levels", "description", NULL};
   const FeltCommandInfo *levels = felt_command_info(FELT_COMMAND_SET_STRUCTURE);
-  g_autofree char *text = NULL;
-  gsize length;
-  if (!g_file_get_contents(path, &text, &length, error))
+  cJSON *config = read_config(path, error);
+  if (config == NULL)
     return FALSE;
-  cJSON *config = felt_json_parse(text, (gssize)length, error);
   cJSON *setup = cJSON_DetachItemFromObjectCaseSensitive(config, "setup");
   cJSON *list = cJSON_DetachItemFromObjectCaseSensitive(config, "levels");
   cJSON *only_levels = cJSON_CreateObject();
   if (list != NULL)
     cJSON_AddItemToObject(only_levels, "levels", list);
   gboolean done =
-      config != NULL &&
       felt_record_from_json(&felt_setup_record, &create->setup, config, ignore, "", error) &&
       (setup == NULL ||
        felt_record_from_json(&felt_setup_record, &create->setup, setup, NULL, "setup: ", error)) &&
@@ -57,38 +71,83 @@ static gboolean take_config(FeltCommand *create, const char *path, GError **erro
   return done;
 }
 
+/* The options as given. */
+typedef struct {
+  char *template, *config, *at, *seed;
+  char **names;
+} Options;
+
+/* Time and seed of a simulated creation. */
+static gboolean simulate(FeltCliSimulation *simulation, const Options *options, GError **error)
+{
+  g_autofree char *seed_text = felt_cli_text(options->seed != NULL ? options->seed : "");
+  cJSON *at = cJSON_CreateString(options->at);
+  cJSON *seed = cJSON_CreateString(seed_text);
+  felt_cli_simulation_init(simulation);
+  gboolean done = felt_cli_simulation_set_time(simulation, at, error) &&
+                  felt_cli_simulation_set_seed(simulation, seed, 0, error);
+  cJSON_Delete(at);
+  cJSON_Delete(seed);
+  return done;
+}
+
+/* The command that makes the tournament. */
+static FeltCommand *read_command(const Options *options, GError **error)
+{
+  g_autoptr(FeltCommand) create = felt_command_new(FELT_COMMAND_CREATE);
+  g_autofree char *name = felt_cli_text(options->names[0]);
+  g_autofree char *template =
+      felt_cli_text(options->template != NULL ? options->template : DEFAULT_TEMPLATE);
+  if (!take_template(create, template, error) ||
+      (options->config != NULL && !take_config(create, options->config, error)) ||
+      !felt_record_set_text(&felt_setup_record, &create->setup, "name", name, error))
+    return NULL;
+  create->setup.given = 0;
+  return g_steal_pointer(&create);
+}
+
+static FeltExit create_tournament(const FeltCliGlobals *globals, const Options *options)
+{
+  FeltExit status = FELT_EXIT_DONE;
+  GError *error = NULL;
+  FeltCliSimulation simulation;
+  FeltSource source = felt_machine_source;
+  g_autofree char *id = NULL;
+  g_autoptr(FeltCommand) create = read_command(options, &error);
+  if (create != NULL && options->at != NULL && simulate(&simulation, options, &error))
+    source = felt_cli_simulation_source(&simulation);
+  FeltStore *store = error == NULL ? felt_cli_open_store(globals, TRUE, &status) : NULL;
+  if (store != NULL && felt_session_create(store, &source, create, NULL, "feltctl", &id, &error))
+    puts(id);
+  felt_store_close(store);
+  return error != NULL ? felt_cli_report(error) : status;
+}
+
 FeltExit felt_cli_new(const FeltCliGlobals *globals, int argc, char **argv)
 {
-  char *template = NULL, *config = NULL, **names = NULL;
+  Options o = {.template = NULL};
   const GOptionEntry entries[] = {
-      {"template", 't', 0, G_OPTION_ARG_STRING, &template,
+      {"template", 't', 0, G_OPTION_ARG_FILENAME, &o.template,
        N_("Levels and setup to begin with (regular)"), N_("NAME")},
-      {"config", 'c', 0, G_OPTION_ARG_FILENAME, &config,
+      {"config", 'c', 0, G_OPTION_ARG_FILENAME, &o.config,
        N_("JSON file with keys of set-config and levels"), N_("FILE")},
-      {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &names, NULL, N_("NAME")},
+      {"at", 0, 0, G_OPTION_ARG_FILENAME, &o.at,
+       N_("Made at this time (ISO 8601), for run --simulate"), N_("TIME")},
+      {"seed", 0, 0, G_OPTION_ARG_FILENAME, &o.seed, N_("With --at: what the id is drawn from"),
+       N_("TEXT")},
+      {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &o.names, NULL, N_("NAME")},
       {0},
   };
   if (!felt_cli_read_options("new", _("make a tournament; prints its id"), NULL, entries, argc,
                              argv))
     return FELT_EXIT_USAGE;
-  FeltExit status = FELT_EXIT_DONE;
-  GError *error = NULL;
-  g_autofree char *id = NULL;
-  g_autoptr(FeltCommand) create = felt_command_new(FELT_COMMAND_CREATE);
-  if (names == NULL || names[0] == NULL || names[1] != NULL) {
-    felt_cli_free_options(entries);
-    return felt_cli_fail(FELT_EXIT_USAGE, _("Give one name for the tournament."));
-  }
-  gboolean good =
-      take_template(create, template != NULL ? template : DEFAULT_TEMPLATE, &error) &&
-      (config == NULL || take_config(create, config, &error)) &&
-      felt_record_set_text(&felt_setup_record, &create->setup, "name", names[0], &error);
-  create->setup.given = 0;
+  FeltExit status = FELT_EXIT_USAGE;
+  if (o.names == NULL || o.names[1] != NULL)
+    felt_cli_fail(status, _("Give one name for the tournament."));
+  else if (o.seed != NULL && o.at == NULL)
+    felt_cli_fail(status, _("--seed needs --at."));
+  else
+    status = create_tournament(globals, &o);
   felt_cli_free_options(entries);
-  FeltStore *store = good ? felt_cli_open_store(globals, TRUE, &status) : NULL;
-  if (store != NULL &&
-      felt_session_create(store, &felt_machine_source, create, NULL, NULL, &id, &error))
-    puts(id);
-  felt_store_close(store);
-  return error != NULL ? felt_cli_report(error) : status;
+  return status;
 }

@@ -2,6 +2,11 @@
 /* felt-cli-open.c - the database and the tournament that a command line names */
 #include "cli/felt-cli-open.h"
 
+#include "cli/felt-cli-read.h"
+#include "cli/felt-cli-simulate.h"
+#include "services/felt-templates.h"
+#include "tournament/felt-decide.h"
+
 #include "felt-config.h"
 
 #include <errno.h>
@@ -9,13 +14,26 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+FeltExit felt_cli_error_status(const GError *error)
+{
+  if (error->domain == FELT_STORE_ERROR)
+    return error->code == FELT_STORE_ERROR_INVALID || error->code == FELT_STORE_ERROR_EXISTS
+               ? FELT_EXIT_REFUSED
+               : FELT_EXIT_FILE;
+  if (error->domain == FELT_TEMPLATE_ERROR)
+    return error->code == FELT_TEMPLATE_ERROR_READ ? FELT_EXIT_FILE : FELT_EXIT_REFUSED;
+  return error->domain == G_FILE_ERROR || error->domain == G_IO_ERROR ? FELT_EXIT_FILE
+                                                                      : FELT_EXIT_REFUSED;
+}
+
 FeltExit felt_cli_report(GError *error)
 {
-  gboolean file = error->domain == G_FILE_ERROR || error->domain == G_IO_ERROR;
-  if (error->domain == FELT_STORE_ERROR)
-    file = error->code != FELT_STORE_ERROR_INVALID && error->code != FELT_STORE_ERROR_EXISTS &&
-           error->code != FELT_STORE_ERROR_CONFLICT && error->code != FELT_STORE_ERROR_DUPLICATE;
-  FeltExit status = felt_cli_fail(file ? FELT_EXIT_FILE : FELT_EXIT_REFUSED, "%s", error->message);
+  const char *rule = felt_decide_error_rule(error);
+  FeltExit status = felt_cli_error_status(error);
+  if (rule != NULL)
+    felt_cli_fail(status, _("%s (rule %s)"), error->message, rule);
+  else
+    felt_cli_fail(status, "%s", error->message);
   g_error_free(error);
   return status;
 }
@@ -58,13 +76,23 @@ FeltStore *felt_cli_open_store(const FeltCliGlobals *globals, gboolean create, F
   return store;
 }
 
-FeltSession *felt_cli_open_session(FeltStore *store, const char *text, const FeltSource *source,
+char *felt_cli_find(FeltStore *store, const char *argument, FeltExit *status)
+{
+  GError *error = NULL;
+  g_autofree char *text = felt_cli_text(argument);
+  char *id = felt_session_find(store, text, &error);
+  if (id == NULL)
+    *status = felt_cli_report(error);
+  return id;
+}
+
+FeltSession *felt_cli_open_session(FeltStore *store, const char *argument, const FeltSource *source,
                                    FeltExit *status)
 {
   GError *error = NULL;
-  g_autofree char *id = felt_session_find(store, text, &error);
+  g_autofree char *id = felt_cli_find(store, argument, status);
   FeltSession *session = id == NULL ? NULL : felt_session_open(store, id, source, &error);
-  if (session == NULL)
+  if (error != NULL)
     *status = felt_cli_report(error);
   return session;
 }

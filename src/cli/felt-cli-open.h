@@ -11,19 +11,23 @@
  */
 FeltStore *felt_cli_open_store(const FeltCliGlobals *globals, gboolean create, FeltExit *status);
 
-/* Opens the tournament that text means (felt_session_find). NULL as above. */
-FeltSession *felt_cli_open_session(FeltStore *store, const char *text, const FeltSource *source,
+/* The id of the tournament that an argument means (felt_session_find); owned by the caller. NULL as
+ * above. */
+char *felt_cli_find(FeltStore *store, const char *argument, FeltExit *status);
+
+/* Opens it. NULL as above. */
+FeltSession *felt_cli_open_session(FeltStore *store, const char *argument, const FeltSource *source,
                                    FeltExit *status);
 
-/* Prints an error and frees it; the exit status it stands for: FILE for what the database or the
- * disk refused, else REFUSED. */
+/* The exit status an error stands for: FILE for what the database or the disk refused, else
+ * REFUSED. */
+FeltExit felt_cli_error_status(const GError *error);
+
+/* Prints an error, with the rule behind it where one applies, and frees it; its exit status. */
 FeltExit felt_cli_report(GError *error);
 
 /* The instant a tournament is shown at: now, or for one whose last event was simulated the time of
  * that event. */
 void felt_cli_show_instant(FeltSession *session, FeltInstant *now);
-
-/* The boot id of events whose time came from the input. */
-#define FELT_CLI_SIMULATED "simulated"
 
 #endif

@@ -12,8 +12,8 @@ gboolean felt_cli_options_read(FeltCliOptions *options, const char *command, con
                                FeltCliHas has, const char *names, guint min, guint max, int argc,
                                char **argv)
 {
-  GOptionEntry entries[4] = {
-      {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->arguments, NULL, names}};
+  GOptionEntry entries[4] = {{G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY,
+                              &options->arguments, NULL, *names != '\0' ? names : NULL}};
   guint n = 1;
   if (has & FELT_CLI_HAS_JSON)
     entries[n++] =

@@ -4,7 +4,10 @@
 
 #include "cli/felt-cli-read.h"
 #include "core/felt-pot-limit.h"
+#include "felt-config.h"
 
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -28,8 +31,7 @@ static gboolean read_chips(const char *option, const char *text, gint64 *chips)
 static FeltExit too_much(void)
 {
   return felt_cli_fail(FELT_EXIT_REFUSED,
-                       "the maximum passes %" G_GINT64_FORMAT " chips; give smaller amounts",
-                       G_MAXINT64);
+                       _("the maximum passes %" PRId64 " chips; give smaller amounts"), G_MAXINT64);
 }
 
 static FeltExit answer_wager(const Options *options)
@@ -40,7 +42,7 @@ static FeltExit answer_wager(const Options *options)
     return FELT_EXIT_REFUSED;
   if (!felt_pot_limit_max(start, trail, last, &max))
     return too_much();
-  printf("%" G_GINT64_FORMAT "\n", max);
+  printf("%" PRId64 "\n", max);
   return FELT_EXIT_DONE;
 }
 
@@ -49,15 +51,15 @@ static gboolean read_blinds(const char *text, FeltPotLimitLevel *level)
 {
   g_auto(GStrv) parts = g_strsplit(text, "/", -1);
   if (g_strv_length(parts) != 2) {
-    felt_cli_fail(FELT_EXIT_REFUSED, "--blinds: “%s” is no pair of blinds like 100/200", text);
+    felt_cli_fail(FELT_EXIT_REFUSED, _("--blinds: “%s” is no pair of blinds like 100/200"), text);
     return FALSE;
   }
   if (!felt_cli_read_number("--blinds", parts[0], 0, G_MAXINT64, &level->small) ||
       !felt_cli_read_number("--blinds", parts[1], 1, G_MAXINT64, &level->big))
     return FALSE;
   if (level->small > level->big) {
-    felt_cli_fail(FELT_EXIT_REFUSED, "--blinds: the small blind stands first, as %s/%s", parts[1],
-                  parts[0]);
+    felt_cli_fail(FELT_EXIT_REFUSED, _("--blinds: the small blind stands first, as %s/%s"),
+                  parts[1], parts[0]);
     return FALSE;
   }
   return TRUE;
@@ -70,7 +72,7 @@ static gboolean read_ante(const Options *options, FeltPotLimitLevel *level)
   int kind = FELT_ANTE_EACH, count = FELT_ANTE_COUNT_NONE;
   gint64 players = 0;
   if (options->ante == NULL && options->ante_kind != NULL) {
-    felt_cli_fail(FELT_EXIT_REFUSED, "--ante-kind: give the ante too, as --ante 200");
+    felt_cli_fail(FELT_EXIT_REFUSED, _("--ante-kind: give the ante too, as --ante 200"));
     return FALSE;
   }
   if (!read_chips("--ante", options->ante, &level->ante) ||
@@ -88,8 +90,9 @@ static gboolean read_ante(const Options *options, FeltPotLimitLevel *level)
   level->count_ante = (FeltAnteCount)count;
   if (level->ante_kind == FELT_ANTE_EACH) {
     if (count == FELT_ANTE_COUNT_AT_ONCE && players == 0) {
-      felt_cli_fail(FELT_EXIT_REFUSED, "--count-ante: what every player's ante comes to depends on "
-                                       "the table; give --players, or another --ante-kind");
+      felt_cli_fail(FELT_EXIT_REFUSED,
+                    _("--count-ante: what every player's ante comes to depends on "
+                      "the table; give --players, or another --ante-kind"));
       return FALSE;
     }
     if (options->count_ante == NULL || count == FELT_ANTE_COUNT_AT_ONCE)
@@ -103,21 +106,21 @@ static void print_level(const FeltPotLimitLevel *level, gint64 min, gint64 max, 
   gint64 antes = 0;
   felt_pot_limit_antes(level, &antes);
   if (json) {
-    printf("{\"min_raise_to\":%" G_GINT64_FORMAT ",\"max_first\":%" G_GINT64_FORMAT
-           ",\"small\":%" G_GINT64_FORMAT ",\"big\":%" G_GINT64_FORMAT ",\"ante\":%" G_GINT64_FORMAT
-           ",\"ante_kind\":\"%s\",\"antes_counted\":%" G_GINT64_FORMAT ",\"convention\":\"%s\"}\n",
+    printf("{\"min_raise_to\":%" PRId64 ",\"max_first\":%" PRId64 ",\"small\":%" PRId64
+           ",\"big\":%" PRId64 ",\"ante\":%" PRId64
+           ",\"ante_kind\":\"%s\",\"antes_counted\":%" PRId64 ",\"convention\":\"%s\"}\n",
            min, max, level->small, level->big, level->ante, ante_words[level->ante_kind], antes,
            convention_words[level->convention]);
     return;
   }
-  printf("Minimum raise to %" G_GINT64_FORMAT ", maximum first raise to %" G_GINT64_FORMAT " (%s; ",
-         min, max, level->convention == FELT_POT_TRUE ? "true pot" : "assumed call");
+  printf(_("Minimum raise to %" PRId64 ", maximum first raise to %" PRId64 " (%s; "), min, max,
+         level->convention == FELT_POT_TRUE ? _("true pot") : _("assumed call"));
   if (level->ante_kind == FELT_ANTE_NONE)
-    puts("no ante).");
+    puts(_("no ante)."));
   else if (antes == 0)
-    puts("antes not counted).");
+    puts(_("antes not counted)."));
   else
-    printf("antes of %" G_GINT64_FORMAT " counted).\n", antes);
+    printf(_("antes of %" PRId64 " counted).\n"), antes);
 }
 
 static FeltExit answer_level(const Options *options)
@@ -144,15 +147,16 @@ static FeltExit answer(const Options *options)
                       options->ante_kind != NULL || options->players != NULL ||
                       options->count_ante != NULL || options->round != NULL;
   if (options->blinds != NULL && wager)
-    return felt_cli_fail(FELT_EXIT_USAGE, "--blinds asks for a level, --start, --trail and --last "
-                                          "for a wager; see feltctl pot-limit --help");
+    return felt_cli_fail(FELT_EXIT_USAGE,
+                         _("--blinds asks for a level, --start, --trail and --last "
+                           "for a wager; see feltctl pot-limit --help"));
   if (options->blinds != NULL)
     return answer_level(options);
   if (of_level)
-    return felt_cli_fail(FELT_EXIT_USAGE, "--blinds is missing; see feltctl pot-limit --help");
+    return felt_cli_fail(FELT_EXIT_USAGE, _("--blinds is missing; see feltctl pot-limit --help"));
   if (options->start == NULL)
     return felt_cli_fail(FELT_EXIT_USAGE,
-                         "--start or --blinds is missing; see feltctl pot-limit --help");
+                         _("--start or --blinds is missing; see feltctl pot-limit --help"));
   return answer_wager(options);
 }
 
@@ -160,29 +164,32 @@ FeltExit felt_cli_pot_limit(const FeltCliGlobals *globals, int argc, char **argv
 {
   Options o = {.start = NULL};
   const GOptionEntry entries[] = {
-      {"start", 0, 0, G_OPTION_ARG_STRING, &o.start, "The pot as the round began", "CHIPS"},
+      {"start", 0, 0, G_OPTION_ARG_STRING, &o.start, N_("The pot as the round began"), N_("CHIPS")},
       {"trail", 0, 0, G_OPTION_ARG_STRING, &o.trail,
-       "All bets before the last wager, without those of the player to act (default 0)", "CHIPS"},
-      {"last", 0, 0, G_OPTION_ARG_STRING, &o.last, "The last wager (default 0)", "CHIPS"},
-      {"blinds", 0, 0, G_OPTION_ARG_STRING, &o.blinds, "The blinds of a level", "100/200"},
-      {"ante", 0, 0, G_OPTION_ARG_STRING, &o.ante, "The ante of the level", "CHIPS"},
-      {"convention", 0, 0, G_OPTION_ARG_STRING, &o.convention, "true-pot (default) or assumed-call",
-       "WORD"},
+       N_("All bets before the last wager, without those of the player to act (default 0)"),
+       N_("CHIPS")},
+      {"last", 0, 0, G_OPTION_ARG_STRING, &o.last, N_("The last wager (default 0)"), N_("CHIPS")},
+      {"blinds", 0, 0, G_OPTION_ARG_STRING, &o.blinds, N_("The blinds of a level"), "100/200"},
+      {"ante", 0, 0, G_OPTION_ARG_STRING, &o.ante, N_("The ante of the level"), N_("CHIPS")},
+      {"convention", 0, 0, G_OPTION_ARG_STRING, &o.convention,
+       N_("true-pot (default) or assumed-call"), N_("WORD")},
       {"ante-kind", 0, 0, G_OPTION_ARG_STRING, &o.ante_kind,
-       "Who pays it: each (default), button or big-blind", "WORD"},
+       N_("Who pays it: each (default), button or big-blind"), N_("WORD")},
       {"players", 0, 0, G_OPTION_ARG_STRING, &o.players,
-       "Players at the table; then the antes of each player are counted", "N"},
+       N_("Players at the table; then the antes of each player are counted"), N_("N")},
       {"count-ante", 0, 0, G_OPTION_ARG_STRING, &o.count_ante,
-       "A button or big blind ante counts: none (default), at-once or from-flop", "WORD"},
-      {"round", 0, 0, G_OPTION_ARG_STRING, &o.round, "Round the maximum up to this chip", "CHIP"},
-      {"json", 0, 0, G_OPTION_ARG_NONE, &o.json, "Answer in JSON", NULL},
+       N_("A button or big blind ante counts: none (default), at-once or from-flop"), N_("WORD")},
+      {"round", 0, 0, G_OPTION_ARG_STRING, &o.round, N_("Round the maximum up to this chip"),
+       N_("CHIP")},
+      {"json", 0, 0, G_OPTION_ARG_NONE, &o.json, N_("Answer in JSON"), NULL},
       G_OPTION_ENTRY_NULL};
   FeltExit status = FELT_EXIT_USAGE;
-  if (felt_cli_read_options("pot-limit", "The most a pot-limit bet or raise may come to, in all.",
-                            "With --start: 3 x last wager + trail + start, after any action.\n"
-                            "With --blinds: minimum raise and maximum first raise of a level.\n"
-                            "Example: feltctl pot-limit --blinds 100/200 --convention assumed-call",
-                            entries, argc, argv))
+  if (felt_cli_read_options(
+          "pot-limit", _("The most a pot-limit bet or raise may come to, in all."),
+          _("With --start: 3 x last wager + trail + start, after any action.\n"
+            "With --blinds: minimum raise and maximum first raise of a level.\n"
+            "Example: feltctl pot-limit --blinds 100/200 --convention assumed-call"),
+          entries, argc, argv))
     status = answer(&o);
   felt_cli_free_options(entries);
   return status;

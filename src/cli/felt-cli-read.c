@@ -2,25 +2,28 @@
 /* felt-cli-read.c - options and their values off the command line */
 #include "cli/felt-cli-read.h"
 
+#include "felt-config.h"
+
 #include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 gboolean felt_cli_read_options(const char *command, const char *summary, const char *text,
                                const GOptionEntry *entries, int argc, char **argv)
 {
-  g_autofree char *name = g_strconcat("feltctl ", command, NULL);
   g_autoptr(GOptionContext) context = g_option_context_new(NULL);
   g_autoptr(GError) error = NULL;
-  g_set_prgname(name); /* what --help calls the program */
-  g_option_context_add_main_entries(context, entries, NULL);
+  g_option_context_add_main_entries(context, entries, GETTEXT_PACKAGE);
   g_option_context_set_summary(context, summary);
   g_option_context_set_description(context, text);
   if (!g_option_context_parse(context, &argc, &argv, &error)) {
-    felt_cli_fail(FELT_EXIT_USAGE, "%s; see %s --help", error->message, name);
+    felt_cli_fail(FELT_EXIT_USAGE, _("%s; see feltctl %s --help"), error->message, command);
     return FALSE;
   }
   if (argc > 1) {
-    felt_cli_fail(FELT_EXIT_USAGE, "“%s” belongs to no option; see %s --help", argv[1], name);
+    felt_cli_fail(FELT_EXIT_USAGE, _("“%s” belongs to no option; see feltctl %s --help"), argv[1],
+                  command);
     return FALSE;
   }
   return TRUE;
@@ -43,6 +46,14 @@ void felt_cli_free_options(const GOptionEntry *entries)
     }
 }
 
+char *felt_cli_text(const char *argument)
+{
+  char *text = g_utf8_validate(argument, -1, NULL)
+                   ? g_strdup(argument)
+                   : g_locale_to_utf8(argument, -1, NULL, NULL, NULL);
+  return text != NULL ? text : g_strdup(argument);
+}
+
 gboolean felt_cli_read_number(const char *option, const char *text, gint64 min, gint64 max,
                               gint64 *number)
 {
@@ -55,11 +66,10 @@ gboolean felt_cli_read_number(const char *option, const char *text, gint64 min, 
   }
   if (max == G_MAXINT64)
     felt_cli_fail(FELT_EXIT_REFUSED,
-                  "%s: “%s” is no whole number from %" G_GINT64_FORMAT " up, written in digits",
-                  option, text, min);
+                  _("%s: “%s” is no whole number from %" PRId64 " up, written in digits"), option,
+                  text, min);
   else
-    felt_cli_fail(FELT_EXIT_REFUSED,
-                  "%s: “%s” is no whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT,
+    felt_cli_fail(FELT_EXIT_REFUSED, _("%s: “%s” is no whole number from %" PRId64 " to %" PRId64),
                   option, text, min, max);
   return FALSE;
 }
@@ -73,7 +83,7 @@ gboolean felt_cli_read_word(const char *option, const char *text, const char *co
       return TRUE;
     }
   g_autofree char *all = g_strjoinv(", ", (char **)words);
-  felt_cli_fail(FELT_EXIT_REFUSED, "%s: “%s” is none of %s", option, text, all);
+  felt_cli_fail(FELT_EXIT_REFUSED, _("%s: “%s” is none of %s"), option, text, all);
   return FALSE;
 }
 
@@ -87,7 +97,7 @@ gboolean felt_cli_read_seats(const char *option, const char *text, int n_seats, 
       return FALSE;
     FeltSeatMask bit = (FeltSeatMask)(1u << (seat - 1));
     if (mask & bit) {
-      felt_cli_fail(FELT_EXIT_REFUSED, "%s: seat %d stands there twice", option, (int)seat);
+      felt_cli_fail(FELT_EXIT_REFUSED, _("%s: seat %d stands there twice"), option, (int)seat);
       return FALSE;
     }
     mask |= bit;

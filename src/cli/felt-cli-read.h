@@ -20,6 +20,11 @@ gboolean felt_cli_read_options(const char *command, const char *summary, const c
 /* Frees the texts and lists of texts that felt_cli_read_options() put behind entries. */
 void felt_cli_free_options(const GOptionEntry *entries);
 
+/* An argument as UTF-8, whatever the locale (a shell under LC_ALL=C still types names in UTF-8): as
+ * it is when it is UTF-8, else out of the locale's charset, else as it is. Arguments that hold
+ * names are read as G_OPTION_ARG_FILENAME_ARRAY, which leaves them alone. Owned by the caller. */
+char *felt_cli_text(const char *argument);
+
 /* A whole number min .. max, digits only. */
 gboolean felt_cli_read_number(const char *option, const char *text, gint64 min, gint64 max,
                               gint64 *number);

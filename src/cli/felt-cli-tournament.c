@@ -4,6 +4,7 @@
 
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-options.h"
+#include "cli/felt-cli-simulate.h"
 #include "services/felt-state-json.h"
 #include "services/felt-state-text.h"
 #include "store/felt-record-json.h"
@@ -100,7 +101,9 @@ typedef struct {
 static gboolean note_time(const FeltRow *row, gpointer data, GError **error)
 {
   FindTime *find = data;
-  if (row->at_us <= find->utc_us) {
+  gboolean simulated = strcmp(row->boot_id, FELT_CLI_SIMULATED) == 0;
+  /* A simulated time may lie before the creation; at_us cannot. */
+  if ((simulated ? row->boottime_us : row->at_us) <= find->utc_us) {
     find->seq = row->seq;
     find->at.utc_us = row->at_us;
     find->at.boottime_us = row->boottime_us;
@@ -143,7 +146,10 @@ static gboolean find_instant(FeltSession *session, const char *text, guint64 *se
   *seq = find.seq;
   /* Within the boot of that event the time passed since it is known on both clocks. */
   *now = find.at;
-  now->boottime_us += find.utc_us - find.at.utc_us;
+  if (strcmp(now->boot_id, FELT_CLI_SIMULATED) == 0)
+    now->boottime_us = find.utc_us;
+  else
+    now->boottime_us += find.utc_us - find.at.utc_us;
   now->utc_us = find.utc_us;
   return TRUE;
 }

@@ -11,7 +11,7 @@
 
 #include "felt-config.h"
 
-#include <glib.h>
+#include <glib/gi18n-lib.h>
 #include <locale.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -23,24 +23,35 @@ static const struct {
   FeltCliCommand run;
   const char *summary;
 } commands[] = {
-    {"new", felt_cli_new, "make a tournament"},
-    {"list", felt_cli_list, "the tournaments of the database"},
-    {"do", felt_cli_do, "one command of the director"},
-    {"run", felt_cli_run, "commands as JSON lines from stdin"},
-    {"help", felt_cli_help, "the commands of do and run, and their keys"},
-    {"show", felt_cli_show, "a tournament as it stands"},
-    {"print", felt_cli_print, "a sheet of a tournament as a PDF file"},
-    {"log", felt_cli_log, "every event of a tournament"},
-    {"verify", felt_cli_verify, "check the log of a tournament, or of all"},
-    {"export", felt_cli_export, "write a tournament's log to a file"},
-    {"import", felt_cli_import, "take a tournament's log from a file"},
-    {"backup", felt_cli_backup, "copy the database, while it is in use too"},
-    {"button", felt_cli_button, "who has the button and posts the blinds next"},
-    {"pot-limit", felt_cli_pot_limit, "the most a pot-limit bet or raise may come to"},
-    {"equity", felt_cli_equity, "what share of the pot each hand wins"},
-    {"rank", felt_cli_rank, "who wins a showdown, in any game"},
+    {"new", felt_cli_new, N_("make a tournament")},
+    {"list", felt_cli_list, N_("the tournaments of the database")},
+    {"do", felt_cli_do, N_("one command of the director")},
+    {"run", felt_cli_run, N_("commands as JSON lines from stdin")},
+    {"help", felt_cli_help, N_("the commands of do and run, and their keys")},
+    {"show", felt_cli_show, N_("a tournament as it stands")},
+    {"print", felt_cli_print, N_("a sheet of a tournament as a PDF file")},
+    {"log", felt_cli_log, N_("every event of a tournament")},
+    {"verify", felt_cli_verify, N_("check the log of a tournament, or of all")},
+    {"export", felt_cli_export, N_("write a tournament's log to a file")},
+    {"import", felt_cli_import, N_("take a tournament's log from a file")},
+    {"backup", felt_cli_backup, N_("copy the database, while it is in use too")},
+    {"button", felt_cli_button, N_("who has the button and posts the blinds next")},
+    {"pot-limit", felt_cli_pot_limit, N_("the most a pot-limit bet or raise may come to")},
+    {"equity", felt_cli_equity, N_("what share of the pot each hand wins")},
+    {"rank", felt_cli_rank, N_("who wins a showdown, in any game")},
     {NULL, NULL, NULL},
 };
+
+/* A sentence stays on one line and sends nothing to the terminal but text: names and paths in it
+ * may come from anywhere. */
+static char *printable(const char *text)
+{
+  char *valid = g_utf8_make_valid(text, -1);
+  for (char *p = valid; *p != '\0'; p++)
+    if (g_ascii_iscntrl(*p))
+      *p = ' ';
+  return valid;
+}
 
 FeltExit felt_cli_fail(FeltExit status, const char *format, ...)
 {
@@ -48,44 +59,86 @@ FeltExit felt_cli_fail(FeltExit status, const char *format, ...)
   va_start(args, format);
   g_autofree char *message = g_strdup_vprintf(format, args);
   va_end(args);
-  fprintf(stderr, "feltctl: %s\n", message);
+  g_autofree char *shown = printable(message);
+  fprintf(stderr, "feltctl: %s\n", shown);
   return status;
 }
 
 static void print_usage(FILE *to)
 {
-  fputs("Usage: feltctl [--database FILE] COMMAND [ARGUMENT…]\n\nCommands:\n", to);
+  fputs(_("Usage: feltctl [--database FILE] COMMAND [ARGUMENT…]\n\nCommands:\n"), to);
   for (gsize i = 0; commands[i].name != NULL; i++)
-    fprintf(to, "  %-10s %s\n", commands[i].name, commands[i].summary);
-  fputs("\nfeltctl COMMAND --help tells the options of one command.\n", to);
+    fprintf(to, "  %-10s %s\n", commands[i].name, _(commands[i].summary));
+  fputs(_("\nfeltctl COMMAND --help tells the options of one command.\n"), to);
+}
+
+static void init_locale(void)
+{
+  const char *folder = g_getenv("FELT_LOCALE_DIR"); /* the build folder's, in tests */
+  setlocale(LC_ALL, "");
+  bindtextdomain(GETTEXT_PACKAGE, folder != NULL ? folder : FELT_LOCALE_DIR);
+  bind_textdomain_codeset(GETTEXT_PACKAGE, "UTF-8");
+  textdomain(GETTEXT_PACKAGE);
+}
+
+static FeltCliCommand find_command(const char *name)
+{
+  for (gsize i = 0; commands[i].name != NULL; i++)
+    if (strcmp(commands[i].name, name) == 0)
+      return commands[i].run;
+  return NULL;
+}
+
+/* argv[0] is the command. */
+static FeltExit run_command(const FeltCliGlobals *globals, int argc, char **argv)
+{
+  FeltCliCommand command = find_command(argv[0]);
+  if (command == NULL)
+    return felt_cli_fail(FELT_EXIT_USAGE, _("“%s” is no command; see feltctl --help"), argv[0]);
+  /* help of a command of feltctl itself, not of the director: its --help */
+  if (command == felt_cli_help && argc == 2 && find_command(argv[1]) != NULL) {
+    char option[] = "--help", *asking[] = {argv[1], option, NULL};
+    return run_command(globals, 2, asking);
+  }
+  g_autofree char *name = g_strconcat("feltctl ", argv[0], NULL);
+  g_set_prgname(name); /* what --help calls the program */
+  return command(globals, argc, argv);
+}
+
+/* What was printed into a full disk or a closed pipe was not printed. */
+static FeltExit finish(FeltExit status)
+{
+  if (fflush(stdout) == 0 && !ferror(stdout))
+    return status;
+  return felt_cli_fail(FELT_EXIT_FILE, _("The answer could not be written; is the disk full?"));
 }
 
 int main(int argc, char **argv)
 {
   FeltCliGlobals globals = {NULL};
-  setlocale(LC_ALL, "");
+  init_locale();
   int at = 1;
   for (; at < argc && argv[at][0] == '-'; at++) {
-    if (strcmp(argv[at], "--database") == 0 && at + 1 < argc) {
-      globals.database = argv[++at];
+    if (strcmp(argv[at], "--database") == 0) {
+      if (++at == argc)
+        return felt_cli_fail(FELT_EXIT_USAGE, _("--database wants a file; see feltctl --help"));
+      globals.database = argv[at];
     } else if (g_str_has_prefix(argv[at], "--database=")) {
       globals.database = argv[at] + strlen("--database=");
     } else if (strcmp(argv[at], "--help") == 0 || strcmp(argv[at], "-h") == 0) {
       print_usage(stdout);
-      return FELT_EXIT_DONE;
+      return finish(FELT_EXIT_DONE);
     } else if (strcmp(argv[at], "--version") == 0) {
       puts("feltctl " FELT_VERSION);
-      return FELT_EXIT_DONE;
+      return finish(FELT_EXIT_DONE);
     } else {
-      return felt_cli_fail(FELT_EXIT_USAGE, "%s is no option here; see feltctl --help", argv[at]);
+      return felt_cli_fail(FELT_EXIT_USAGE, _("“%s” is no option here; see feltctl --help"),
+                           argv[at]);
     }
   }
   if (at == argc) {
     print_usage(stderr);
     return FELT_EXIT_USAGE;
   }
-  for (gsize i = 0; commands[i].name != NULL; i++)
-    if (strcmp(commands[i].name, argv[at]) == 0)
-      return commands[i].run(&globals, argc - at, argv + at);
-  return felt_cli_fail(FELT_EXIT_USAGE, "%s is no command; see feltctl --help", argv[at]);
+  return finish(run_command(&globals, argc - at, argv + at));
 }

@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cli-run.c - feltctl run: commands as JSON lines, answered one by one */
+#include "cli/felt-cli-answer.h"
+#include "session/felt-input-json.h"
+#include "cli/felt-cli-open.h"
+#include "cli/felt-cli-read.h"
+#include "cli/felt-cli-simulate.h"
+#include "cli/felt-cli-tournament.h"
+#include "session/felt-command-text.h"
+#include "store/felt-record-json.h"
+#include "tournament/felt-decide.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <string.h>
+
+/* A line longer than this is nobody's command; no more of it is kept. */
+#define LINE_MAX_BYTES (1024 * 1024)
+
+/* The longest id of a command, in characters: what the log takes. */
+#define ID_MAX 200
+
+typedef struct {
+  FeltSession *session;
+  FeltCliSimulation *simulation; /* NULL: the machine's time */
+  guint line;                    /* from 1 */
+  FeltExit status;
+  guint n_refused;
+  char *first; /* "stdin:4: " and why the first refused line was */
+} Run;
+
+static gboolean bad_value(GError **error, const char *sentence)
+{
+  g_set_error_literal(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE, sentence);
+  return FALSE;
+}
+
+/* One command ----------------------------------------------------------------------------- */
+
+/* The id that a line carries; *id NULL when it carries none. FALSE when it is no id. */
+static gboolean read_id(const cJSON *object, char **id, GError **error)
+{
+  const cJSON *value = cJSON_GetObjectItemCaseSensitive(object, "id");
+  *id = NULL;
+  if (value == NULL || cJSON_IsNull(value))
+    return TRUE;
+  if (cJSON_IsNumber(value))
+    *id = felt_json_print(value); /* the same digits in every locale */
+  else if (cJSON_IsString(value) && *value->valuestring != '\0' &&
+           g_utf8_strlen(value->valuestring, -1) <= ID_MAX)
+    *id = g_strdup(value->valuestring);
+  else
+    return bad_value(error, _("id must be a number or a text of 1 to 200 characters."));
+  return TRUE;
+}
+
+static gboolean prepare_simulation(Run *run, const cJSON *object, GError **error)
+{
+  const cJSON *at = cJSON_GetObjectItemCaseSensitive(object, "at");
+  const cJSON *seed = cJSON_GetObjectItemCaseSensitive(object, "seed");
+  if (run->simulation == NULL)
+    return (at == NULL && seed == NULL) || bad_value(error, _("at and seed need --simulate."));
+  return (at == NULL || felt_cli_simulation_set_time(run->simulation, at, error)) &&
+         felt_cli_simulation_set_seed(run->simulation, seed, felt_session_head(run->session),
+                                      error);
+}
+
+/* In a simulation ids are the same in every run too. Should another process have used one at the
+ * same moment, this is not that command: it gets another. */
+static gboolean execute_simulated(Run *run, const FeltCommand *command, FeltOutcome *outcome,
+                                  GError **error)
+{
+  for (guint i = 0;; i++) {
+    g_autofree char *id =
+        g_strdup_printf("simulated-%s-%" G_GUINT64_FORMAT "-%u", felt_session_id(run->session),
+                        felt_session_head(run->session) + 1, i);
+    if (!felt_session_execute(run->session, command, id, "feltctl", outcome, error))
+      return FALSE;
+    if (!outcome->repeated)
+      return TRUE;
+    felt_outcome_clear(outcome);
+  }
+}
+
+/* What other processes recorded while this one waited for its line. */
+static gboolean read_on(FeltSession *session, GError **error)
+{
+  GError *inner = NULL;
+  if (felt_store_changed(felt_session_store(session)))
+    felt_session_refresh(session, &inner);
+  if (inner == NULL)
+    return TRUE;
+  g_propagate_error(error, inner);
+  return FALSE;
+}
+
+static gboolean run_object(Run *run, const cJSON *object, FeltOutcome *outcome, GError **error)
+{
+  g_autofree char *id = NULL;
+  g_autoptr(FeltCommand) command = felt_command_from_json(object, error);
+  if (command == NULL || !read_id(object, &id, error) || !read_on(run->session, error) ||
+      !prepare_simulation(run, object, error))
+    return FALSE;
+  if (id == NULL && run->simulation != NULL)
+    return execute_simulated(run, command, outcome, error);
+  return felt_session_execute(run->session, command, id, "feltctl", outcome, error);
+}
+
+/* One line -------------------------------------------------------------------------------- */
+
+static cJSON *refuse(Run *run, const char *code, const GError *error)
+{
+  FeltExit status = felt_cli_error_status(error);
+  run->status = MAX(run->status, status);
+  if (run->n_refused++ == 0)
+    run->first = g_strdup_printf("stdin:%u: %s", run->line, error->message);
+  return felt_cli_answer_refused(code, error, run->line);
+}
+
+/* The answer to a line without its end. */
+static cJSON *answer_line(Run *run, const char *line, gsize length)
+{
+  FeltOutcome outcome = {0};
+  g_autoptr(GError) error = NULL;
+  cJSON *answer;
+  gsize offset;
+  cJSON *object = felt_input_json_parse(line, length, &offset, &error);
+  if (object == NULL) {
+    g_autoptr(GError) placed = g_error_new(error->domain, error->code, _("From byte %u on %s"),
+                                           (guint)offset + 1, error->message);
+    return refuse(run, "bad-json", placed);
+  }
+  if (run_object(run, object, &outcome, &error))
+    answer = felt_cli_answer_done(run->session, &outcome);
+  else
+    answer = refuse(run, NULL, error);
+  felt_outcome_clear(&outcome);
+  cJSON_Delete(object);
+  return answer;
+}
+
+static cJSON *refuse_long_line(Run *run)
+{
+  g_autoptr(GError) error =
+      g_error_new_literal(FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
+                          _("The line is longer than 1 MiB; nothing of it was done."));
+  return refuse(run, "bad-json", error);
+}
+
+/* Reads up to the next line end into line, but keeps no more than LINE_MAX_BYTES + 1 of it. FALSE
+ * at the end of the input. */
+static gboolean read_line(GByteArray *line)
+{
+  int c = getc_unlocked(stdin);
+  g_byte_array_set_size(line, 0);
+  for (; c != EOF && c != '\n'; c = getc_unlocked(stdin)) {
+    guint8 byte = (guint8)c;
+    if (line->len <= LINE_MAX_BYTES)
+      g_byte_array_append(line, &byte, 1);
+  }
+  return c != EOF || line->len > 0;
+}
+
+static gboolean is_blank(const GByteArray *line)
+{
+  for (guint i = 0; i < line->len; i++)
+    if (!g_ascii_isspace(line->data[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* Answers until the input ends; earlier when nobody can be told what happened any more. */
+static void run_lines(Run *run)
+{
+  g_autoptr(GByteArray) line = g_byte_array_new();
+  gboolean heard = TRUE;
+  while (heard && read_line(line)) {
+    run->line++;
+    if (line->len > LINE_MAX_BYTES)
+      heard = felt_cli_answer_print(refuse_long_line(run));
+    else if (!is_blank(line))
+      heard = felt_cli_answer_print(answer_line(run, (const char *)line->data, line->len));
+  }
+}
+
+static FeltExit end_run(Run *run)
+{
+  if (ferror(stdin))
+    run->status = felt_cli_fail(FELT_EXIT_FILE, _("The standard input could not be read."));
+  if (run->n_refused == 1)
+    felt_cli_fail(run->status, "%s", run->first);
+  else if (run->n_refused > 1)
+    felt_cli_fail(run->status,
+                  g_dngettext(GETTEXT_PACKAGE, "%s (%u more line was refused)",
+                              "%s (%u more lines were refused)", run->n_refused - 1),
+                  run->first, run->n_refused - 1);
+  g_free(run->first);
+  return run->status;
+}
+
+static FeltExit run_tournament(FeltStore *store, const char *tournament, gboolean simulate)
+{
+  FeltCliSimulation simulation;
+  felt_cli_simulation_init(&simulation);
+  const FeltSource simulated = felt_cli_simulation_source(&simulation);
+  Run run = {.simulation = simulate ? &simulation : NULL};
+  FeltExit status = FELT_EXIT_DONE;
+  run.session = felt_cli_open_session(store, tournament,
+                                      simulate ? &simulated : &felt_machine_source, &status);
+  if (run.session == NULL)
+    return status;
+  if (simulate)
+    felt_cli_simulation_resume(&simulation, run.session);
+  run_lines(&run);
+  g_object_unref(run.session);
+  return end_run(&run);
+}
+
+FeltExit felt_cli_run(const FeltCliGlobals *globals, int argc, char **argv)
+{
+  gboolean simulate = FALSE;
+  char **arguments = NULL;
+  const GOptionEntry entries[] = {
+      {"simulate", 0, 0, G_OPTION_ARG_NONE, &simulate,
+       N_("Take time and randomness from the lines (at, seed)"), NULL},
+      {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &arguments, NULL, N_("TOURNAMENT")},
+      {0},
+  };
+  if (!felt_cli_read_options(
+          "run", _("commands as JSON lines from stdin, answered one by one"),
+          _("A line: {\"command\":\"bust-out\",\"player\":\"Ann\",\"id\":\"a1\"}. The same id "
+            "twice "
+            "acts once.\nWith --simulate, at is ISO 8601 (UTC) or milliseconds since the "
+            "tournament was created.\nfeltctl help tells the commands."),
+          entries, argc, argv))
+    return FELT_EXIT_USAGE;
+  FeltExit status = FELT_EXIT_USAGE;
+  FeltStore *store = NULL;
+  if (arguments == NULL || g_strv_length(arguments) != 1)
+    felt_cli_fail(FELT_EXIT_USAGE, _("Give one tournament."));
+  else if ((store = felt_cli_open_store(globals, FALSE, &status)) != NULL)
+    status = run_tournament(store, arguments[0], simulate);
+  felt_store_close(store);
+  felt_cli_free_options(entries);
+  return status;
+}
