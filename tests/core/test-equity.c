@@ -244,7 +244,8 @@ static void test_threads(void)
     FeltEquity first, other;
     g_assert_cmpint(felt_equity(&question, &first, NULL), ==, FELT_EVAL_OK);
     g_assert_cmpint(first.exact, ==, exact);
-    for (unsigned threads = 1; threads <= 5; threads += 2) {
+    unsigned threads; /* outlives the loop: the question points to it */
+    for (threads = 1; threads <= 5; threads += 2) {
       question.run = felt_run_threads;
       question.pool = &threads;
       g_assert_cmpint(felt_equity(&question, &other, NULL), ==, FELT_EVAL_OK);

@@ -288,7 +288,7 @@ static void test_deuce_to_seven(void)
 }
 
 static gint64 shares[FELT_MAX_HANDS];
-static const guint8 in_order[] = {0, 1, 2, 3}, turned[] = {2, 3, 0, 1};
+static const guint8 in_order[] = {0, 1, 2, 3}, turned[] = {2, 0, 1};
 
 static void test_odd_chips(void)
 {

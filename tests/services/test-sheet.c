@@ -146,7 +146,7 @@ static void test_mixed(void)
   says(text, "\n1 0:00:00 No-Limit Hold’em 50 100 100 BB 20:00\n");
   says(text, "\n2 0:20:00 Limit Stud 50 100 25 each 100 200 12:30\n");
   says(text, "\n3 0:32:30 ");
-  says(text, " 50 100 – 200 350 20:00\n");
+  says(text, "50 100 – 200 350 20:00\n");
   says(text, "small bet");
   says(text, "Limit: the small bet");
   play_clear(&play);

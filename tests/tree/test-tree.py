@@ -86,6 +86,14 @@ def test_layers_spelling():
     expect(tree.check_layers, {sample: c_file(sample, body)}, "core may not include <glib.h>")
 
 
+def test_layers_beyond():
+    threads, other = "src/core/felt-threads.c", "src/core/felt-other.c"
+    body = "#include <pthread.h>\n"
+    expect(tree.check_layers, {threads: c_file(threads, body), other: c_file(other, body)},
+           "felt-other.c:3: core may not include <pthread.h>")
+    expect(tree.check_layers, {threads: c_file(threads, "#include <glib.h>\n")}, "<glib.h>")
+
+
 def test_layers_unknown():
     stray = c_file("felt-stray.c", "")
     expect(tree.check_layers, {"src/util/felt-stray.c": stray, "src/felt-stray.c": stray},
