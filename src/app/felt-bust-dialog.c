@@ -250,7 +250,7 @@ void felt_bust_dialog_present(FeltWindow *window, const guint *players, guint n)
   const FeltState *state = felt_session_state(session);
   for (guint i = 0; i < n; i++) {
     const FeltPlayer *player = felt_state_player(state, players[i]);
-    if (player != NULL)
+    if (player != NULL && player->status == FELT_PLAYER_IN)
       add_row(self, player, TRUE);
   }
   add_others(self, state, players, n);

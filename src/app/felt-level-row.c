@@ -235,6 +235,10 @@ static void felt_level_row_init(FeltLevelRow *self)
 {
   felt_record_init(&felt_level_record, &self->level);
   gtk_widget_init_template(GTK_WIDGET(self));
+  /* GtkMenuButton centres what it holds */
+  for (GtkWidget *w = GTK_WIDGET(self->game_label); w != GTK_WIDGET(self->game);
+       w = gtk_widget_get_parent(w))
+    gtk_widget_set_halign(w, GTK_ALIGN_FILL);
   gtk_menu_button_set_create_popup_func(self->menu, create_menu_cb, self, NULL);
   gtk_menu_button_set_create_popup_func(self->game, create_game_cb, self, NULL);
 }

@@ -11,6 +11,7 @@
 struct _FeltLogPage {
   FeltLiveWidget parent_instance;
   FeltLogModel *model;
+  guint to_top; /* source id */
   /* of the template */
   GtkListView *list;
   GtkLabel *count;
@@ -66,6 +67,14 @@ static void felt_log_page_session_set(FeltLiveWidget *widget)
   attach(FELT_LOG_PAGE(widget));
 }
 
+static gboolean to_top_cb(gpointer data)
+{
+  FeltLogPage *self = data;
+  self->to_top = 0;
+  gtk_widget_activate_action(GTK_WIDGET(self->list), "list.scroll-to-item", "u", 0);
+  return G_SOURCE_REMOVE;
+}
+
 static void felt_log_page_changed(FeltLiveWidget *widget)
 {
   FeltLogPage *self = FELT_LOG_PAGE(widget);
@@ -75,6 +84,10 @@ static void felt_log_page_changed(FeltLiveWidget *widget)
       ngettext("%s event, newest first", "%s events, newest first", (gulong)MIN(head, G_MAXLONG)),
       number);
   gtk_label_set_label(self->count, text);
+  /* who looks at the newest event sees the next one too; who reads further down is left alone */
+  GtkAdjustment *at = gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(self->list));
+  if (self->model != NULL && self->to_top == 0 && gtk_adjustment_get_value(at) < 1)
+    self->to_top = g_idle_add(to_top_cb, self);
 }
 
 static void note_changed_cb(FeltLogPage *self)
@@ -97,6 +110,7 @@ static void add_note_cb(FeltLogPage *self)
 static void felt_log_page_dispose(GObject *object)
 {
   FeltLogPage *self = FELT_LOG_PAGE(object);
+  g_clear_handle_id(&self->to_top, g_source_remove);
   if (self->list != NULL && self->model != NULL)
     detach(self);
   self->list = NULL;

@@ -10,15 +10,11 @@
 
 typedef enum { NAME, STATUS, SEAT, ENTRIES, REBUYS, ADD_ONS, STACK, PLACE, MENU, N_COLUMNS } Column;
 
-static const struct {
-  const char *title; /* translatable */
-  gboolean number;
-} columns[N_COLUMNS] = {
-    [NAME] = {N_("Name"), FALSE},    [STATUS] = {N_("Status"), FALSE},
-    [SEAT] = {N_("Seat"), TRUE},     [ENTRIES] = {N_("Entries"), TRUE},
-    [REBUYS] = {N_("Rebuys"), TRUE}, [ADD_ONS] = {N_("Add-ons"), TRUE},
-    [STACK] = {N_("Stack"), TRUE},   [PLACE] = {N_("Place"), TRUE},
-    [MENU] = {NULL, FALSE},
+/* Titles, translatable. */
+static const char *const titles[N_COLUMNS] = {
+    [NAME] = N_("Name"),       [STATUS] = N_("Status"), [SEAT] = N_("Seat"),
+    [ENTRIES] = N_("Entries"), [REBUYS] = N_("Rebuys"), [ADD_ONS] = N_("Add-ons"),
+    [STACK] = N_("Stack"),     [PLACE] = N_("Place"),
 };
 
 static const char *status_text(const FeltPlayer *player)
@@ -116,7 +112,7 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpoin
     gtk_actionable_set_action_name(GTK_ACTIONABLE(cell), "players.menu");
   } else {
     cell = gtk_label_new(NULL);
-    gtk_label_set_xalign(GTK_LABEL(cell), columns[column].number ? 1 : 0);
+    gtk_label_set_xalign(GTK_LABEL(cell), 0);
     gtk_label_set_ellipsize(GTK_LABEL(cell), PANGO_ELLIPSIZE_END);
     gtk_widget_add_css_class(cell, "numeric");
   }
@@ -154,8 +150,8 @@ static GtkColumnViewColumn *new_column(Column column)
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
   g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), data);
   g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), data);
-  GtkColumnViewColumn *made = gtk_column_view_column_new(
-      columns[column].title != NULL ? _(columns[column].title) : NULL, factory);
+  GtkColumnViewColumn *made =
+      gtk_column_view_column_new(titles[column] != NULL ? _(titles[column]) : NULL, factory);
   if (column == MENU)
     return made;
   g_autoptr(GtkSorter) sorter = GTK_SORTER(gtk_custom_sorter_new(compare_cb, data, NULL));

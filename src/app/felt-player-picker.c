@@ -114,7 +114,8 @@ static gboolean felt_player_picker_grab_focus(GtkWidget *widget)
 
 static void felt_player_picker_dispose(GObject *object)
 {
-  gtk_widget_dispose_template(GTK_WIDGET(object), FELT_TYPE_PLAYER_PICKER);
+  GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(object));
+  g_clear_pointer(&child, gtk_widget_unparent);
   G_OBJECT_CLASS(felt_player_picker_parent_class)->dispose(object);
 }
 

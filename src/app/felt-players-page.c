@@ -28,6 +28,7 @@ struct _FeltPlayersPage {
   GtkColumnView *view;
   GtkRevealer *bar;
   GtkWidget *one; /* the buttons that act on one selected player */
+  GtkButton *bust;
 };
 
 G_DEFINE_FINAL_TYPE(FeltPlayersPage, felt_players_page, FELT_TYPE_LIVE_WIDGET)
@@ -123,8 +124,8 @@ static void show_cb(FeltPlayersPage *self)
 
 /* Selected players --------------------------------------------------------------------------- */
 
-/* The ids of the selected players. Owned by the caller. */
-static GArray *selected_ids(FeltPlayersPage *self)
+/* The ids of the selected players; seated: only of those in a seat. Owned by the caller. */
+static GArray *selected_ids(FeltPlayersPage *self, gboolean seated)
 {
   GArray *ids = g_array_new(FALSE, FALSE, sizeof(guint));
   GtkBitsetIter iter;
@@ -134,7 +135,9 @@ static GArray *selected_ids(FeltPlayersPage *self)
     return ids;
   do {
     g_autoptr(FeltPlayerItem) item = g_list_model_get_item(G_LIST_MODEL(self->selection), position);
-    g_array_append_val(ids, felt_player_item_get(item)->id);
+    const FeltPlayer *player = felt_player_item_get(item);
+    if (!seated || player->status == FELT_PLAYER_IN)
+      g_array_append_val(ids, player->id);
   } while (gtk_bitset_iter_next(&iter, &position));
   return ids;
 }
@@ -147,16 +150,19 @@ static void selection_cb(FeltPlayersPage *self)
   gtk_label_set_text(self->selected, text);
   gtk_revealer_set_reveal_child(self->bar, n > 0);
   gtk_widget_set_visible(self->one, n == 1);
+  g_autoptr(GArray) seated = selected_ids(self, TRUE);
+  gtk_button_set_label(self->bust, seated->len > 1 ? _("Bust Out in One Hand…") : _("Bust Out"));
   const FeltState *state = page_state(self);
   gtk_widget_action_set_enabled(GTK_WIDGET(self), "players.bust-out",
-                                n > 0 && state != NULL && state->phase == FELT_PHASE_RUNNING);
+                                seated->len > 0 && state != NULL &&
+                                    state->phase == FELT_PHASE_RUNNING);
 }
 
 /* One is out at once; several of one hand need their stacks. */
 static void bust_out_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   FeltPlayersPage *self = FELT_PLAYERS_PAGE(widget);
-  g_autoptr(GArray) ids = selected_ids(self);
+  g_autoptr(GArray) ids = selected_ids(self, TRUE);
   if (ids->len == 1)
     felt_floor_execute_player(widget, FELT_COMMAND_BUST_OUT, g_array_index(ids, guint, 0));
   else if (ids->len > 1)
@@ -167,7 +173,7 @@ static void bust_out_cb(GtkWidget *widget, const char *name, GVariant *target)
 /* What the buttons of the bar do to the one selected player. */
 static void selected_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  g_autoptr(GArray) ids = selected_ids(FELT_PLAYERS_PAGE(widget));
+  g_autoptr(GArray) ids = selected_ids(FELT_PLAYERS_PAGE(widget), FALSE);
   g_autofree char *action = g_strconcat("floor.", g_variant_get_string(target, NULL), NULL);
   if (ids->len == 1)
     gtk_widget_activate_action(widget, action, "u", g_array_index(ids, guint, 0));
@@ -245,7 +251,7 @@ static void pressed_cb(FeltPlayersPage *self, int n, double x, double y)
 
 static void menu_key_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  g_autoptr(GArray) ids = selected_ids(FELT_PLAYERS_PAGE(widget));
+  g_autoptr(GArray) ids = selected_ids(FELT_PLAYERS_PAGE(widget), FALSE);
   if (ids->len > 0)
     gtk_widget_activate_action(widget, "players.menu", "u", g_array_index(ids, guint, 0));
 }
@@ -259,10 +265,11 @@ static void focus_search_cb(GtkWidget *widget, const char *name, GVariant *targe
 
 static void show_counts(FeltPlayersPage *self, const FeltState *state)
 {
-  g_autofree char *entries =
-      g_strdup_printf(ngettext("%u entry", "%u entries", state->n_entries), state->n_entries);
-  g_autofree char *text =
-      g_strdup_printf(_("%s · %u in · %u out"), entries, state->n_in, state->n_busted);
+  g_autofree char *entries = felt_number_text(state->n_entries);
+  g_autofree char *in = felt_number_text(state->n_in), *out = felt_number_text(state->n_busted);
+  g_autofree char *first =
+      g_strdup_printf(ngettext("%s entry", "%s entries", state->n_entries), entries);
+  g_autofree char *text = g_strdup_printf(_("%s · %s in · %s out"), first, in, out);
   gtk_label_set_text(self->counts, text);
 }
 
@@ -337,6 +344,7 @@ static void bind_template(GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child(klass, FeltPlayersPage, view);
   gtk_widget_class_bind_template_child(klass, FeltPlayersPage, bar);
   gtk_widget_class_bind_template_child(klass, FeltPlayersPage, one);
+  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, bust);
   gtk_widget_class_bind_template_callback(klass, name_changed_cb);
   gtk_widget_class_bind_template_callback(klass, register_cb);
   gtk_widget_class_bind_template_callback(klass, search_cb);

@@ -23,9 +23,10 @@ static void done_cb(GtkPrintOperation *operation, GtkPrintOperationResult result
                     FeltWindow *window)
 {
   g_autoptr(GError) error = NULL;
+  if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
+    return;
   gtk_print_operation_get_error(operation, &error);
-  if (result == GTK_PRINT_OPERATION_RESULT_ERROR && error != NULL)
-    felt_window_toast(window, error->message);
+  felt_window_toast(window, error->message);
 }
 
 static void free_sheet(gpointer sheet, GClosure *closure)

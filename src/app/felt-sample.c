@@ -49,7 +49,8 @@ static const char *const names[] = {
 typedef struct {
   FeltInstant now; /* the machine's, when it began */
   gint64 ago_us;   /* how long before that the next command is given */
-  guint draws;
+  guint64 draws;
+  guint64 number; /* which sample of this database: ids are made of seeds too */
 } Past;
 
 static void past_now(FeltInstant *now, gpointer data)
@@ -65,12 +66,24 @@ static gint64 past_monotonic(gpointer data)
   return -((const Past *)data)->ago_us;
 }
 
+/* Spreads a counter over all bits (the finalizer of SplitMix64): the tournament's id is made of the
+ * first bytes of a seed. */
+static guint64 scatter(guint64 n)
+{
+  n += G_GUINT64_CONSTANT(0x9e3779b97f4a7c15);
+  n = (n ^ n >> 30) * G_GUINT64_CONSTANT(0xbf58476d1ce4e5b9);
+  n = (n ^ n >> 27) * G_GUINT64_CONSTANT(0x94d049bb133111eb);
+  return n ^ n >> 31;
+}
+
 static void past_entropy(guint8 seed[FELT_SEED_SIZE], gpointer data)
 {
   Past *past = data;
+  guint64 words[FELT_SEED_SIZE / 8];
   past->draws++;
-  for (guint i = 0; i < FELT_SEED_SIZE; i++)
-    seed[i] = (guint8)(past->draws * 37 + i * 11);
+  for (guint i = 0; i < G_N_ELEMENTS(words); i++)
+    words[i] = scatter(past->number * 1000003 + past->draws * 8 + i);
+  memcpy(seed, words, FELT_SEED_SIZE);
 }
 
 static FeltCommand *create_command(void)
@@ -180,6 +193,10 @@ char *felt_sample_create(FeltStore *store, GError **error)
   g_autofree char *id = NULL;
   felt_machine_source.now(&past.now, felt_machine_source.data);
   past.ago_us = MIN(past.ago_us, past.now.boottime_us);
+  g_autoptr(GPtrArray) others = felt_store_list(store, error);
+  if (others == NULL)
+    return NULL;
+  past.number = others->len;
   g_autoptr(FeltCommand) create = create_command();
   if (!felt_session_create(store, &source, create, NULL, g_get_user_name(), &id, error))
     return NULL;

@@ -2,6 +2,7 @@
 /* felt-table-view.c - one table drawn: the felt, its seats, the chips of the hand in play */
 #include "app/felt-table-view.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -23,6 +24,9 @@ struct _FeltTableView {
   float top;      /* where the drawing begins, below the header */
   FeltTableShape shape;
   guint point_out;
+  guint seat_of[3], came_from[3]; /* of each chip: where it lies, where it lay before; 0: nowhere */
+  double walked;                  /* 0 .. 1: how far the chips are from there to here */
+  AdwAnimation *walk;
 };
 
 G_DEFINE_FINAL_TYPE(FeltTableView, felt_table_view, GTK_TYPE_WIDGET)
@@ -72,6 +76,27 @@ static void read_marks(FeltTableView *self, const FeltTable *table)
       marks |= FELT_SEAT_OWES_BIG;
     self->marks[seat] = marks;
   }
+}
+
+/* A new hand is seen to come: its chips walk from where they were. */
+static void start_walk(FeltTableView *self, const FeltTable *table)
+{
+  const guint now[3] = {table->last.button, table->last.small, table->last.big};
+  gboolean moved = FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS(now); i++) {
+    gboolean same_table = self->table == table->number && self->n_seats == table->n_seats;
+    self->came_from[i] = same_table && self->seat_of[i] != 0 ? self->seat_of[i] : now[i];
+    moved |= self->came_from[i] != now[i];
+    self->seat_of[i] = now[i];
+  }
+  if (moved)
+    adw_animation_play(self->walk);
+}
+
+static void walk_cb(double value, FeltTableView *self)
+{
+  self->walked = value;
+  gtk_widget_queue_draw(GTK_WIDGET(self));
 }
 
 static void show_middle(FeltTableView *self, const FeltState *state, const FeltTable *table)
@@ -149,6 +174,7 @@ void felt_table_view_show(FeltTableView *self, const FeltState *state, const Fel
 {
   gboolean moved = self->n_seats != table->n_seats;
   show_header(self, table, alert);
+  start_walk(self, table);
   self->table = table->number;
   self->n_seats = table->n_seats;
   self->occupied = felt_table_occupied(table);
@@ -246,7 +272,7 @@ typedef struct {
   GdkRGBA face, edge, text;
 } Chip;
 
-/* Letters differ, not only colours. */
+/* Letters differ, not only colours. In the order of seat_of. */
 static const Chip chips[] = {
     {FELT_SEAT_BUTTON,
      NC_("chip", "D"),
@@ -278,20 +304,32 @@ static void draw_chip(FeltTableView *self, GtkSnapshot *snapshot, graphene_point
                dead ? &chip->face : &chip->text);
 }
 
+/* Where chip i of a seat lies now, when it may still be on its way there. */
+static graphene_point_t chip_place(FeltTableView *self, guint i, guint seat)
+{
+  graphene_point_t at = self->shape.chips[seat];
+  guint from = self->came_from[i];
+  if (seat == self->seat_of[i] && from != 0 && from != seat && from <= self->n_seats)
+    graphene_point_interpolate(&self->shape.chips[from], &at, self->walked, &at);
+  return at;
+}
+
 static void draw_chips(FeltTableView *self, GtkSnapshot *snapshot)
 {
   for (guint seat = 1; seat <= self->n_seats; seat++) {
-    graphene_point_t at = self->shape.chips[seat];
+    float beside = 0;
     guint n = 0;
     for (guint i = 0; i < G_N_ELEMENTS(chips); i++)
       n += (self->marks[seat] & chips[i].mark) != 0;
-    at.x -= self->shape.chip * 1.05f * (float)(n > 1 ? n - 1 : 0);
+    beside -= self->shape.chip * 1.05f * (float)(n > 1 ? n - 1 : 0);
     for (guint i = 0; i < G_N_ELEMENTS(chips); i++) {
       if (!(self->marks[seat] & chips[i].mark))
         continue;
       gboolean dead = chips[i].mark == FELT_SEAT_BUTTON && !(self->occupied >> (seat - 1) & 1);
+      graphene_point_t at = chip_place(self, i, seat);
+      at.x += beside;
       draw_chip(self, snapshot, at, &chips[i], dead);
-      at.x += self->shape.chip * 2.1f;
+      beside += self->shape.chip * 2.1f;
     }
   }
 }
@@ -396,6 +434,7 @@ static void felt_table_view_dispose(GObject *object)
   FeltTableView *self = FELT_TABLE_VIEW(object);
   GtkWidget *child;
   g_clear_handle_id(&self->point_out, g_source_remove);
+  g_clear_object(&self->walk);
   while ((child = gtk_widget_get_first_child(GTK_WIDGET(self))) != NULL)
     gtk_widget_unparent(child);
   for (guint seat = 0; seat <= FELT_SEATS_MAX; seat++)
@@ -432,6 +471,10 @@ static void felt_table_view_class_init(FeltTableViewClass *klass)
 static void felt_table_view_init(FeltTableView *self)
 {
   gtk_widget_init_template(GTK_WIDGET(self));
+  self->walk = adw_timed_animation_new(
+      GTK_WIDGET(self), 0, 1, 350,
+      adw_callback_animation_target_new((AdwAnimationTargetFunc)walk_cb, self, NULL));
+  self->walked = 1;
   add_keys(self);
 }
 

@@ -23,7 +23,8 @@ struct _FeltTablesPage {
   GtkLabel *found;
   GtkListBox *todo_list;
   GtkWidget *todo_empty;
-  GtkWidget *draw_seats;
+  GtkWidget *draw_seats, *draw_buttons;
+  GtkLabel *todo_more;
 };
 
 G_DEFINE_FINAL_TYPE(FeltTablesPage, felt_tables_page, FELT_TYPE_LIVE_WIDGET)
@@ -51,10 +52,40 @@ static void read_todo(FeltTablesPage *self, const FeltState *state)
   }
 }
 
+/* More is not read at a glance: what comes first is most urgent. */
+#define MAX_TODO 12
+
+static guint count_unknown(FeltTablesPage *self)
+{
+  guint n = 0;
+  for (guint i = 0; i < self->todo->len; i++)
+    n += g_str_equal(((const FeltTodo *)self->todo->pdata[i])->kind, "button");
+  return n;
+}
+
+/* At the start no table has a button: one click draws for all of them, one event each. */
+static void draw_buttons_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  FeltTablesPage *self = FELT_TABLES_PAGE(widget);
+  g_autoptr(GArray) tables = g_array_new(FALSE, FALSE, sizeof(guint));
+  for (guint i = 0; i < self->todo->len; i++) {
+    const FeltTodo *todo = self->todo->pdata[i];
+    if (g_str_equal(todo->kind, "button"))
+      g_array_append_val(tables, todo->table);
+  }
+  for (guint i = 0; i < tables->len; i++) {
+    FeltCommand *command = felt_command_new(FELT_COMMAND_SET_BUTTON);
+    command->table = g_array_index(tables, guint, i);
+    if (!felt_floor_execute(widget, command))
+      break;
+  }
+}
+
 /* Rows are kept: the list is short, and a row under the pointer must not jump. */
 static void show_todo(FeltTablesPage *self)
 {
-  for (guint i = 0; i < self->todo->len; i++) {
+  guint n = MIN(self->todo->len, MAX_TODO);
+  for (guint i = 0; i < n; i++) {
     GtkListBoxRow *row = gtk_list_box_get_row_at_index(self->todo_list, (int)i);
     if (row == NULL) {
       row = GTK_LIST_BOX_ROW(felt_todo_row_new());
@@ -63,10 +94,15 @@ static void show_todo(FeltTablesPage *self)
     felt_todo_row_show(FELT_TODO_ROW(row), self->todo->pdata[i]);
   }
   GtkListBoxRow *row;
-  while ((row = gtk_list_box_get_row_at_index(self->todo_list, (int)self->todo->len)) != NULL)
+  while ((row = gtk_list_box_get_row_at_index(self->todo_list, (int)n)) != NULL)
     gtk_list_box_remove(self->todo_list, GTK_WIDGET(row));
   gtk_widget_set_visible(GTK_WIDGET(self->todo_list), self->todo->len > 0);
-  gtk_widget_set_visible(self->todo_empty, self->todo->len == 0);
+  gtk_widget_set_visible(self->todo_empty, n == 0);
+  g_autofree char *more = g_strdup_printf(
+      ngettext("and %u more", "and %u more", self->todo->len - n), self->todo->len - n);
+  gtk_label_set_text(self->todo_more, more);
+  gtk_widget_set_visible(GTK_WIDGET(self->todo_more), self->todo->len > n);
+  gtk_widget_set_visible(self->draw_buttons, count_unknown(self) > 1);
 }
 
 static void todo_activated_cb(FeltTablesPage *self, GtkListBoxRow *row)
@@ -213,6 +249,7 @@ static void felt_tables_page_class_init(FeltTablesPageClass *klass)
   FELT_LIVE_WIDGET_CLASS(klass)->session_set = felt_tables_page_session_set;
   g_type_ensure(FELT_TYPE_FLOOR);
   felt_floor_install_actions(widget_class);
+  gtk_widget_class_install_action(widget_class, "tables.draw-buttons", NULL, draw_buttons_cb);
   gtk_widget_class_install_action(widget_class, "tables.larger", NULL, larger_cb);
   gtk_widget_class_install_action(widget_class, "tables.smaller", NULL, smaller_cb);
   gtk_widget_class_install_action(widget_class, "tables.search", NULL, search_cb);
@@ -230,7 +267,9 @@ static void felt_tables_page_class_init(FeltTablesPageClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltTablesPage, found);
   gtk_widget_class_bind_template_child(widget_class, FeltTablesPage, todo_list);
   gtk_widget_class_bind_template_child(widget_class, FeltTablesPage, todo_empty);
+  gtk_widget_class_bind_template_child(widget_class, FeltTablesPage, todo_more);
   gtk_widget_class_bind_template_child(widget_class, FeltTablesPage, draw_seats);
+  gtk_widget_class_bind_template_child(widget_class, FeltTablesPage, draw_buttons);
   gtk_widget_class_bind_template_callback(widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback(widget_class, search_activate_cb);
   gtk_widget_class_bind_template_callback(widget_class, search_again_cb);

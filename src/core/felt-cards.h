@@ -3,6 +3,8 @@
 #ifndef FELT_CARDS_H
 #define FELT_CARDS_H
 
+#include "core/felt-export.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -20,18 +22,18 @@ typedef uint8_t FeltCard;
 #define FELT_SUIT(card)       ((card)&3)
 
 /* Writes the card's text ("Ah", "??" when unknown) and a NUL to text[3]. */
-void felt_card_to_text(FeltCard card, char text[3]);
+FELT_API void felt_card_to_text(FeltCard card, char text[3]);
 
 /* Writes n cards one after another ("AhKd") and a NUL to text, which holds 2 * n + 1 bytes. */
-void felt_cards_to_text(const FeltCard *cards, size_t n, char *text);
+FELT_API void felt_cards_to_text(const FeltCard *cards, size_t n, char *text);
 
 /* Reads cards written together or apart by spaces ("AhKd", "Ah Kd"; rank letters in either case,
  * "10h" for "Th") into cards[max]. Returns how many, or -1 when the text holds anything else or
  * more than max cards; then *bad_at, when given, is the byte where reading stopped. "??" gives
  * FELT_CARD_UNKNOWN. Does not look for a card twice. */
-int felt_cards_from_text(const char *text, FeltCard *cards, size_t max, size_t *bad_at);
+FELT_API int felt_cards_from_text(const char *text, FeltCard *cards, size_t max, size_t *bad_at);
 
 /* Whether some known card stands twice among cards[n]; then *which, when given, is that card. */
-bool felt_cards_repeat(const FeltCard *cards, size_t n, FeltCard *which);
+FELT_API bool felt_cards_repeat(const FeltCard *cards, size_t n, FeltCard *which);
 
 #endif

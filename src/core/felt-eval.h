@@ -12,6 +12,7 @@
 #include "core/felt-omaha.h"
 #include "core/felt-rank.h"
 #include "core/felt-showdown.h"
+#include "core/felt-walk.h"
 #include "core/felt-words.h"
 
 #endif

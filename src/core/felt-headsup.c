@@ -174,7 +174,8 @@ static inline __attribute__((always_inline)) void take_some(Count *count, const 
       count->taken[r] = 0;
     }
   }
-  finish(count, node, below, want);
+  if (want < 5) /* there are no five of a rank */
+    finish(count, node, below, want);
 }
 
 static void take(Count *count, const Node *node, unsigned below, unsigned want)

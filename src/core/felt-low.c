@@ -6,29 +6,37 @@
 
 #include <assert.h>
 
+/* By card: the bit of its rank. */
+#define FOUR(bit) (bit), (bit), (bit), (bit)
+static const uint16_t rank_bits[52] = {FOUR(1),      FOUR(1 << 1), FOUR(1 << 2),  FOUR(1 << 3),
+                                       FOUR(1 << 4), FOUR(1 << 5), FOUR(1 << 6),  FOUR(1 << 7),
+                                       FOUR(1 << 8), FOUR(1 << 9), FOUR(1 << 10), FOUR(1 << 11),
+                                       FOUR(1 << 12)};
+
 static inline unsigned ranks_of7(const FeltCard *c)
 {
-  return 1u << FELT_RANK(c[0]) | 1u << FELT_RANK(c[1]) | 1u << FELT_RANK(c[2]) |
-         1u << FELT_RANK(c[3]) | 1u << FELT_RANK(c[4]) | 1u << FELT_RANK(c[5]) |
-         1u << FELT_RANK(c[6]);
+  return rank_bits[c[0]] | rank_bits[c[1]] | rank_bits[c[2]] | rank_bits[c[3]] | rank_bits[c[4]] |
+         rank_bits[c[5]] | rank_bits[c[6]];
 }
 
-/* Seven cards of four ranks or fewer: one of each rank from the lowest up, then a second of each,
- * and so on, until five are taken; that pairs as low and as little as can be. */
+/* Seven cards of four ranks or fewer: one of each rank, then a second of each from the lowest up,
+ * then a third, until five are taken; that pairs as low and as little as can be. */
 static unsigned paired_low(const FeltCard *cards)
 {
-  int counts[13] = {0}, taken = 0;
+  unsigned times[4] = {0, 0, 0, 0}; /* ranks that come at least once, twice ...; ace at bit 0 */
+  for (int i = 0; i < 7; i++) {
+    unsigned bit = rank_bits[cards[i]] << 1;
+    bit = (bit | bit >> 13) & 0x1fff;
+    times[3] |= times[2] & bit;
+    times[2] |= times[1] & bit;
+    times[1] |= times[0] & bit;
+    times[0] |= bit;
+  }
   uint32_t hash = 0;
-  for (int i = 0; i < 7; i++)
-    counts[FELT_RANK(cards[i])]++;
-  for (int turn = 1; taken < 5; turn++)
-    for (int i = 0; i < 13 && taken < 5; i++) {
-      int rank = (i + 12) % 13;
-      if (counts[rank] >= turn) {
-        hash += felt_rank_keys[rank];
-        taken++;
-      }
-    }
+  int taken = 0;
+  for (int turn = 0; taken < 5; turn++)
+    for (unsigned rest = times[turn]; rest != 0 && taken < 5; rest &= rest - 1, taken++)
+      hash += felt_rank_keys[(__builtin_ctz(rest) + 12) % 13];
   return felt_low_of_high[felt_hash5(hash)];
 }
 
@@ -95,11 +103,11 @@ void felt_low27_batch(const FeltCard *cards, size_t n, uint16_t *values)
   }
 }
 
-/* 4 * rank + suit with the ace low, so that sorting the numbers sorts the cards. */
-static inline unsigned ace_low(FeltCard card)
-{
-  return card >= 48 ? card - 48u : card + 4u;
-}
+/* By card: 4 * rank + suit with the ace low, so that sorting the numbers sorts the cards. */
+#define FROM(n) (n), (n) + 1, (n) + 2, (n) + 3
+static const uint8_t ace_low[52] = {FROM(4),  FROM(8),  FROM(12), FROM(16), FROM(20),
+                                    FROM(24), FROM(28), FROM(32), FROM(36), FROM(40),
+                                    FROM(44), FROM(48), FROM(0)};
 
 static inline void sort_two(unsigned *a, unsigned *b)
 {
@@ -108,17 +116,19 @@ static inline void sort_two(unsigned *a, unsigned *b)
   *b = high;
 }
 
-/* 1 when two cards share their rank or their suit. */
+/* Bit x: two cards whose numbers differ in the bits of x share their rank (x < 4) or their suit
+ * (the low two bits of x are 0). */
+#define CLASHES UINT64_C(0x111111111111111f)
+
 static inline unsigned clash(unsigned a, unsigned b)
 {
-  unsigned differs = a ^ b;
-  return (differs < 4) | ((differs & 3) == 0);
+  return (unsigned)(CLASHES >> (a ^ b)) & 1;
 }
 
 static inline uint16_t badugi_of(const FeltCard *cards)
 {
-  unsigned a = ace_low(cards[0]), b = ace_low(cards[1]), c = ace_low(cards[2]),
-           d = ace_low(cards[3]);
+  unsigned a = ace_low[cards[0]], b = ace_low[cards[1]], c = ace_low[cards[2]],
+           d = ace_low[cards[3]];
   sort_two(&a, &b);
   sort_two(&c, &d);
   sort_two(&a, &c);
@@ -126,9 +136,11 @@ static inline uint16_t badugi_of(const FeltCard *cards)
   sort_two(&b, &c);
   unsigned clashes = clash(a, b) | clash(a, c) << 1 | clash(a, d) << 2 | clash(b, c) << 3 |
                      clash(b, d) << 4 | clash(c, d) << 5;
-  unsigned keep = felt_badugi_choices[clashes];
-  return felt_badugi_masks[(keep & 1) << (a >> 2) | (keep >> 1 & 1) << (b >> 2) |
-                           (keep >> 2 & 1) << (c >> 2) | (keep >> 3) << (d >> 2)];
+  uint64_t kept = (rank_bits[a] | (uint64_t)rank_bits[b] << 16 | (uint64_t)rank_bits[c] << 32 |
+                   (uint64_t)rank_bits[d] << 48) &
+                  felt_badugi_choices[clashes];
+  kept |= kept >> 32;
+  return felt_badugi_masks[(kept | kept >> 16) & 0x1fff];
 }
 
 uint16_t felt_badugi(const FeltCard cards[4])

@@ -559,9 +559,13 @@ int main(void)
   print_u16("felt_low_masks", "8192 + 2", low_masks, 8192);
   print_u16("felt_low_of_high", "FELT_HIGH_VALUES + 1 + 2", low_of_high, FELT_HIGH_VALUES + 1);
   print_u16("felt_badugi_masks", "8192", badugi_masks, 8192);
-  printf("const uint8_t felt_badugi_choices[64] = {");
-  for (unsigned clashes = 0; clashes < 64; clashes++)
-    printf("%u,", badugi_choice(clashes));
+  printf("const uint64_t felt_badugi_choices[64] = {\n");
+  for (unsigned clashes = 0; clashes < 64; clashes++) {
+    unsigned long long keep = badugi_choice(clashes), lanes = 0;
+    for (int i = 0; i < 4; i++)
+      lanes |= (keep >> i & 1) * 0xffffull << 16 * i;
+    printf("UINT64_C(%llu),\n", lanes);
+  }
   printf("};\n\n");
   print_omaha_rows();
   print_omaha_lows();

@@ -3,6 +3,8 @@
 #ifndef FELT_RANDOM_H
 #define FELT_RANDOM_H
 
+#include "core/felt-export.h"
+
 #include <stdint.h>
 
 #define FELT_SEED_SIZE 32
@@ -17,15 +19,15 @@ typedef struct {
 } FeltRandom;
 
 /* Starts the stream of a seed. */
-void felt_random_init(FeltRandom *random, const uint8_t seed[FELT_SEED_SIZE]);
+FELT_API void felt_random_init(FeltRandom *random, const uint8_t seed[FELT_SEED_SIZE]);
 
 /* The next 32 bits. */
-uint32_t felt_random_u32(FeltRandom *random);
+FELT_API uint32_t felt_random_u32(FeltRandom *random);
 
 /* A uniform number 0 .. bound - 1, without bias (rejection). bound must be at least 1. */
-uint32_t felt_random_below(FeltRandom *random, uint32_t bound);
+FELT_API uint32_t felt_random_below(FeltRandom *random, uint32_t bound);
 
 /* Shuffles items[n] uniformly (Fisher and Yates, from the last place down). */
-void felt_random_shuffle_u32(FeltRandom *random, uint32_t *items, uint32_t n);
+FELT_API void felt_random_shuffle_u32(FeltRandom *random, uint32_t *items, uint32_t n);
 
 #endif

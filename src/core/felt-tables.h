@@ -32,9 +32,9 @@ extern const uint16_t felt_low_masks[8192 + 2]; /* by rank mask: best unpaired A
 extern const uint16_t felt_low_of_high[FELT_HIGH_VALUES + 1 + 2]; /* 5 cards, no flush: A-5 value */
 
 /* Badugi: the value of the ranks kept (ace at bit 0), and of four cards sorted by rank which ones
- * to keep (bits 0..3) when the pairs 01 02 03 12 13 23 (bits 0..5) that clash are known. */
+ * to keep (16 bits each) when the pairs 01 02 03 12 13 23 (bits 0..5) that clash are known. */
 extern const uint16_t felt_badugi_masks[8192];
-extern const uint8_t felt_badugi_choices[64];
+extern const uint64_t felt_badugi_choices[64];
 
 /* Omaha: for each board of five ranks the best of three of them with each pair of hole ranks,
  * flushes left out. The row of a board is felt_omaha_row(its five-card value), the place of hole

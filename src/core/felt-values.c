@@ -56,15 +56,15 @@ static unsigned short_of_high(unsigned high, unsigned options)
 /* Deuce-to-seven: the high order turned round, A-2-3-4-5 standing below A-2-3-4-6. */
 unsigned felt_low27_of_high(unsigned high)
 {
-  unsigned place = high; /* from 1, the best low first */
+  /* places from 1, the best low first; what stands above the two wheels moves up by one, counted
+   * without a branch */
+  const unsigned flushes = FELT_LAST_STRAIGHT + LAST_KING_HIGH;
+  unsigned place = high + (high - LAST_KING_HIGH - 1 < FIVE_STRAIGHT - LAST_KING_HIGH - 1u) +
+                   (high - flushes - 1 < FIVE_STRAIGHT_FLUSH - flushes - 1);
   if (high == FIVE_STRAIGHT)
     place = LAST_KING_HIGH + 1;
-  else if (high > LAST_KING_HIGH && high < FIVE_STRAIGHT)
-    place = high + 1;
-  else if (high == FIVE_STRAIGHT_FLUSH)
-    place = FELT_LAST_STRAIGHT + LAST_KING_HIGH + 1;
-  else if (high > FELT_LAST_STRAIGHT + LAST_KING_HIGH && high < FIVE_STRAIGHT_FLUSH)
-    place = high + 1;
+  if (high == FIVE_STRAIGHT_FLUSH)
+    place = flushes + 1;
   return FELT_HIGH_VALUES + 1 - place;
 }
 

@@ -59,7 +59,8 @@ static gboolean read_mask(const FeltTable *table, const gint64 *seats, guint n, 
   return TRUE;
 }
 
-/* Button, small and big blind stand clockwise, and only dealt-in players post. */
+/* Button, small and big blind stand clockwise, and only dealt-in players post. A small blind may be
+ * dead though somebody sits there: so it was dealt, when his bust-out is undone an hour later. */
 static gboolean positions_fit(const FeltTable *table, const FeltHandDealt *dealt, FeltSeatMask in)
 {
   if (!is_seat(table, dealt->button) || !is_seat(table, dealt->small_seat) ||
@@ -70,7 +71,7 @@ static gboolean positions_fit(const FeltTable *table, const FeltHandDealt *dealt
       distance(table, dealt->button, dealt->big_seat))
     return FALSE;
   return dealt->big == dealt->big_seat && has(in, dealt->big) &&
-         dealt->small == (has(in, dealt->small_seat) ? dealt->small_seat : 0);
+         (dealt->small == 0 || (dealt->small == dealt->small_seat && has(in, dealt->small)));
 }
 
 /* Each player posts one blind at most, and the big blind is posted where it stands. Beside it and

@@ -209,6 +209,30 @@ static void test_sleep_and_jump_are_told(void)
   felt_world_clear(&world);
 }
 
+/* The wrong player busted out: undone an hour later, after hands that were dealt without him. */
+static void test_undo_an_hour_later(void)
+{
+  FeltWorld world;
+  felt_world_init(&world);
+  enter(&world, 6);
+  felt_world_do(&world, "start");
+  felt_world_do(&world, "next-hand table=1");
+  guint big = felt_state_table(felt_session_state(world.session), 1)->last.big;
+  g_autofree char *bust = g_strdup_printf("bust-out player=1.%u", big);
+  felt_world_do(&world, bust);
+  guint64 seq = felt_session_head(world.session);
+  felt_world_do(&world, "next-hand table=1");
+  g_assert_cmpint(felt_state_table(felt_session_state(world.session), 1)->last.small, ==, 0);
+  for (int i = 0; i < 20; i++)
+    felt_world_do(&world, "next-hand table=1");
+  g_autofree char *undo = g_strdup_printf("undo seq=%u", (guint)seq);
+  felt_world_do(&world, undo);
+  g_assert_cmpuint(felt_session_state(world.session)->n_in, ==, 6);
+  felt_world_do(&world, "next-hand table=1");
+  assert_same_as_log(&world);
+  felt_world_clear(&world);
+}
+
 /* A minute less ends the level, never more; lost time is given back across levels (rules.md 6.2).
  */
 static void test_adjusting_time(void)
@@ -285,6 +309,7 @@ int main(int argc, char **argv)
   g_test_add_func("/session/whole-tournament", test_whole_tournament);
   g_test_add_func("/session/undo-by-name", test_undo_by_name);
   g_test_add_func("/session/undo-of-what-is-needed", test_undo_of_what_is_needed);
+  g_test_add_func("/session/undo-an-hour-later", test_undo_an_hour_later);
   g_test_add_func("/session/retry-acts-once", test_retry_acts_once);
   g_test_add_func("/session/two-processes", test_two_processes);
   g_test_add_func("/session/clock-survives", test_clock_survives);

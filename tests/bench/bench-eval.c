@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* bench-eval.c - what the evaluators take, beside what they are meant to take */
+#include "core/felt-eval.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+/* Figures are processor time, the median of rounds in which all kinds of work take turns, so that
+ * a slow minute of the machine falls on all of them alike. Goals are the figures that were reached
+ * on a 3 GHz x86-64 with AVX2; other machines scale them all. */
+
+enum { N_HANDS = 1 << 20, MOST_ROUNDS = 101 };
+
+static FeltCard *sevens, *deals[7];
+static uint64_t *sums, *masks;
+static uint16_t *values;
+
+typedef struct {
+  const char *name;
+  void (*run)(void);
+  double units; /* hands or matchups a run */
+  double goal;  /* in ns a unit */
+  double times[MOST_ROUNDS];
+} Work;
+
+static void *allocate(size_t size)
+{
+  void *p = malloc(size);
+  if (p == NULL)
+    abort();
+  return p;
+}
+
+static void deal(FeltRandom *random, FeltCard *cards, unsigned n)
+{
+  uint64_t used = 0;
+  for (unsigned k = 0; k < n;) {
+    FeltCard c = (FeltCard)felt_random_below(random, 52);
+    if (used >> c & 1)
+      continue;
+    used |= UINT64_C(1) << c;
+    cards[k++] = c;
+  }
+}
+
+static void set_up(void)
+{
+  static const uint8_t seed[FELT_SEED_SIZE] = {1};
+  FeltRandom random;
+  felt_random_init(&random, seed);
+  sevens = allocate(7 * N_HANDS);
+  sums = allocate(N_HANDS * sizeof *sums);
+  masks = allocate(N_HANDS * sizeof *masks);
+  values = allocate(N_HANDS * sizeof *values);
+  for (size_t i = 0; i < N_HANDS; i++) {
+    FeltKey key = FELT_KEY_NONE;
+    deal(&random, sevens + 7 * i, 7);
+    for (int k = 0; k < 7; k++)
+      key = felt_key_add(key, felt_key(sevens[7 * i + k]));
+    sums[i] = key.sum;
+    masks[i] = key.mask;
+  }
+  for (unsigned n = 4; n <= 6; n++) {
+    deals[n] = allocate((5 + n) * N_HANDS);
+    for (size_t i = 0; i < N_HANDS; i++)
+      deal(&random, deals[n] + (5 + n) * i, 5 + n);
+  }
+}
+
+static void run_portable(void)
+{
+  felt_high7_batch(FELT_SIMD_NONE, sevens, N_HANDS, values);
+}
+
+static void run_simd(void)
+{
+  felt_high7_batch(FELT_SIMD_AUTO, sevens, N_HANDS, values);
+}
+
+static void run_keys(void)
+{
+  felt_high7_keys(sums, masks, N_HANDS, values);
+}
+
+static void run_omaha4(void)
+{
+  felt_omaha_high_batch(4, deals[4], N_HANDS, values);
+}
+
+static void run_omaha5(void)
+{
+  felt_omaha_high_batch(5, deals[5], N_HANDS, values);
+}
+
+static void run_omaha6(void)
+{
+  felt_omaha_high_batch(6, deals[6], N_HANDS, values);
+}
+
+static void run_omaha_low(void)
+{
+  felt_omaha_low_batch(4, deals[4], N_HANDS, values);
+}
+
+static void run_razz(void)
+{
+  felt_razz7_batch(sevens, N_HANDS, values);
+}
+
+static void run_eight(void)
+{
+  felt_eight7_batch(sevens, N_HANDS, values);
+}
+
+/* Runs of five and four of the same cards: one in a while a hand spans two deals and has a card
+ * twice, so these take their hands from the deals of nine. */
+static void run_low27(void)
+{
+  static FeltCard *fives;
+  if (fives == NULL) {
+    fives = allocate(5 * N_HANDS);
+    for (size_t i = 0; i < 5 * (size_t)N_HANDS; i++)
+      fives[i] = deals[4][9 * (i / 5) + i % 5];
+  }
+  felt_low27_batch(fives, N_HANDS, values);
+}
+
+static void run_badugi(void)
+{
+  static FeltCard *fours;
+  if (fours == NULL) {
+    fours = allocate(4 * N_HANDS);
+    for (size_t i = 0; i < 4 * (size_t)N_HANDS; i++)
+      fours[i] = deals[4][9 * (i / 4) + i % 4];
+  }
+  felt_badugi_batch(fours, N_HANDS, values);
+}
+
+enum { N_MATCHUPS = 200 };
+
+static void run_heads_up(void)
+{
+  for (size_t i = 0; i < N_MATCHUPS; i++)
+    values[i] = (uint16_t)felt_heads_up(sevens + 7 * i, sevens + 7 * i + 2, NULL, 0).first;
+}
+
+static uint64_t walked;
+
+static void add_values(void *data, const FeltCard five[5], const uint16_t *of_pairs, size_t n)
+{
+  unsigned sum = 0;
+  for (size_t i = 0; i < n; i++)
+    sum += of_pairs[i];
+  walked += sum;
+}
+
+static void run_walk(void)
+{
+  felt_walk_sevens(add_values, NULL);
+}
+
+static double now(void)
+{
+  struct timespec t;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+  return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
+}
+
+static int compare(const void *a, const void *b)
+{
+  const double *x = a, *y = b;
+  return (*x > *y) - (*x < *y);
+}
+
+int main(int argc, char **argv)
+{
+  static Work works[] = {
+      {"7 cards, portable", run_portable, N_HANDS, 2.4, {0}},
+      {"7 cards, best SIMD", run_simd, N_HANDS, 1.6, {0}},
+      {"7 cards, prepared keys", run_keys, N_HANDS, 1.0, {0}},
+      {"Omaha, 4 hole cards", run_omaha4, N_HANDS, 9, {0}},
+      {"Omaha, 5 hole cards", run_omaha5, N_HANDS, 12, {0}},
+      {"Omaha, 6 hole cards", run_omaha6, N_HANDS, 14, {0}},
+      {"Omaha eight or better, low", run_omaha_low, N_HANDS, 9, {0}},
+      {"razz", run_razz, N_HANDS, 4.8, {0}},
+      {"stud eight or better, low", run_eight, N_HANDS, 4.8, {0}},
+      {"deuce-to-seven", run_low27, N_HANDS, 4.8, {0}},
+      {"badugi", run_badugi, N_HANDS, 4.8, {0}},
+      {"heads-up before the flop", run_heads_up, N_MATCHUPS, 50000, {0}},
+      {"all 7-card hands in loops", run_walk, 133784560, 0.18, {0}},
+  };
+  const int n_works = (int)(sizeof works / sizeof *works);
+  int rounds = argc > 1 ? atoi(argv[1]) : 11;
+  rounds = rounds < 1 ? 1 : rounds > MOST_ROUNDS ? MOST_ROUNDS : rounds;
+  set_up();
+  for (int w = 0; w < n_works; w++)
+    works[w].run();
+  for (int r = 0; r < rounds; r++)
+    for (int w = 0; w < n_works; w++) {
+      double start = now();
+      works[w].run();
+      works[w].times[r] = (now() - start) / works[w].units;
+    }
+  printf("%-28s %10s %10s %10s\n", "ns each", "median", "best", "goal");
+  for (int w = 0; w < n_works; w++) {
+    qsort(works[w].times, (size_t)rounds, sizeof(double), compare);
+    printf("%-28s %10.3f %10.3f %10.2f\n", works[w].name, works[w].times[rounds / 2],
+           works[w].times[0], works[w].goal);
+  }
+  return walked == 0;
+}

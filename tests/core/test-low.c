@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-low.c - lows, draw games and bulk values against the definition */
+#include "core/felt-eval.h"
+
+#include "slow-eval.h"
+
+#include <glib.h>
+
+static void deal(FeltRandom *random, FeltCard *cards, guint n)
+{
+  guint64 used = 0;
+  for (guint k = 0; k < n;) {
+    FeltCard c = (FeltCard)felt_random_below(random, 52);
+    if (used >> c & 1)
+      continue;
+    used |= G_GUINT64_CONSTANT(1) << c;
+    cards[k++] = c;
+  }
+}
+
+static void start(FeltRandom *random, guint8 word)
+{
+  guint8 seed[FELT_SEED_SIZE] = {word};
+  felt_random_init(random, seed);
+}
+
+static uint64_t score_a5(const FeltCard *cards)
+{
+  return slow_a5(cards);
+}
+
+/* Notes a value's score; all hands of one value have one score, and higher ones higher. */
+static void note(guint64 *seen, guint value, guint64 score)
+{
+  if (seen[value] == 0)
+    seen[value] = score;
+  g_assert_cmpuint(seen[value], ==, score);
+}
+
+static guint check_order(const guint64 *seen)
+{
+  guint64 last = 0;
+  guint classes = 0;
+  for (guint value = 1; value < 8000; value++)
+    if (seen[value] != 0) {
+      g_assert_cmpuint(seen[value], >, last);
+      last = seen[value];
+      classes++;
+    }
+  return classes;
+}
+
+/* Razz and eight or better, seven cards; every third hand is dealt from few ranks, so that pairs
+ * cannot be avoided. */
+static void test_seven_card_lows(void)
+{
+  enum { N = 30000 };
+  g_autofree guint64 *razz_seen = g_new0(guint64, 8000), *eight_seen = g_new0(guint64, 8000);
+  g_autofree FeltCard *cards = g_new(FeltCard, 7 * N);
+  g_autofree guint16 *razz = g_new(guint16, N), *eight = g_new(guint16, N);
+  const FeltCard worst[5] = {FELT_CARD(6, 0), FELT_CARD(5, 1), FELT_CARD(4, 2), FELT_CARD(3, 3),
+                             FELT_CARD(2, 0)};
+  FeltRandom random;
+  start(&random, 1);
+  for (guint i = 0; i < N; i++) {
+    FeltCard *c = cards + 7 * i;
+    deal(&random, c, 7);
+    if (i % 3 == 0) {
+      uint32_t ranks[13], pick[16];
+      for (guint k = 0; k < 13; k++)
+        ranks[k] = k;
+      felt_random_shuffle_u32(&random, ranks, 13);
+      for (guint k = 0; k < 16; k++)
+        pick[k] = 4 * ranks[k / 4] + k % 4;
+      felt_random_shuffle_u32(&random, pick, 16);
+      for (guint k = 0; k < 7; k++)
+        c[k] = (FeltCard)pick[k];
+    }
+  }
+  felt_razz7_batch(cards, N, razz);
+  felt_eight7_batch(cards, N, eight);
+  for (guint i = 0; i < N; i++) {
+    const FeltCard *c = cards + 7 * i;
+    guint64 score = slow_best(c, 7, score_a5);
+    note(razz_seen, razz[i], score);
+    g_assert_cmpuint(felt_razz7(c), ==, razz[i]);
+    g_assert_cmpuint(felt_eight7(c), ==, eight[i]);
+    g_assert_cmpint(eight[i] > 0, ==, score >= slow_a5(worst));
+    g_assert_true(eight[i] == 0 || eight[i] == razz[i]);
+  }
+  g_assert_cmpuint(check_order(razz_seen), >, 800);
+}
+
+/* Deuce-to-seven batch against single hands, which test-high.c proves. */
+static void test_deuce_to_seven(void)
+{
+  enum { N = 20000 };
+  g_autofree FeltCard *cards = g_new(FeltCard, 5 * N);
+  g_autofree guint16 *values = g_new(guint16, N);
+  g_autofree guint64 *seen = g_new0(guint64, 8000);
+  FeltRandom random;
+  start(&random, 2);
+  for (guint i = 0; i < N; i++)
+    deal(&random, cards + 5 * i, 5);
+  felt_low27_batch(cards, N, values);
+  for (guint i = 0; i < N; i++) {
+    g_assert_cmpuint(felt_low27(cards + 5 * i), ==, values[i]);
+    note(seen, values[i], slow_27(cards + 5 * i));
+  }
+  check_order(seen);
+}
+
+/* All 270,725 badugi hands, in an order of the cards that changes. */
+static void test_badugi(void)
+{
+  g_autofree guint64 *seen = g_new0(guint64, 8000);
+  FeltRandom random;
+  start(&random, 3);
+  FeltCard c[4];
+  for (c[0] = 3; c[0] < 52; c[0]++)
+    for (c[1] = 2; c[1] < c[0]; c[1]++)
+      for (c[2] = 1; c[2] < c[1]; c[2]++)
+        for (c[3] = 0; c[3] < c[2]; c[3]++) {
+          uint32_t order[4] = {c[0], c[1], c[2], c[3]};
+          guint16 value;
+          felt_random_shuffle_u32(&random, order, 4);
+          const FeltCard turned[4] = {(FeltCard)order[0], (FeltCard)order[1], (FeltCard)order[2],
+                                      (FeltCard)order[3]};
+          felt_badugi_batch(turned, 1, &value);
+          g_assert_cmpuint(value, ==, felt_badugi(c));
+          note(seen, value, slow_badugi(c));
+        }
+  g_assert_cmpuint(check_order(seen), ==, 1092);
+}
+
+typedef struct {
+  guint64 values[8000], hands;
+  guint calls;
+} Histogram;
+
+static void add_values(void *data, const FeltCard five[5], const uint16_t *values, size_t n)
+{
+  Histogram *histogram = data;
+  for (size_t i = 0; i < n; i++)
+    histogram->values[values[i]]++;
+  histogram->hands += n;
+  if (histogram->calls++ % 1009 == 0) { /* now and then hand by hand */
+    size_t i = 0;
+    for (FeltCard f = 1; f < five[4]; f++)
+      for (FeltCard g = 0; g < f; g++) {
+        const FeltCard cards[7] = {five[0], five[1], five[2], five[3], five[4], f, g};
+        g_assert_cmpuint(values[i++], ==, felt_high7(cards));
+      }
+    g_assert_cmpuint(i, ==, n);
+  }
+}
+
+/* All 133,784,560 hands of seven cards fall into the known categories, 4,824 values. */
+static void test_walk(void)
+{
+  const guint last[] = {1277, 4137, 4995, 5853, 5863, 7140, 7296, 7452, 7461, 7462};
+  const guint64 want[] = {23294460, 58627800, 31433400, 6461620, 6180020,
+                          4047644,  3473184,  224848,   37260,   4324};
+  g_autofree Histogram *histogram = g_new0(Histogram, 1);
+  felt_walk_sevens(add_values, histogram);
+  guint value = 1, distinct = 0;
+  for (guint category = 0; category < G_N_ELEMENTS(last); category++) {
+    guint64 count = 0;
+    for (; value <= last[category]; value++) {
+      count += histogram->values[value];
+      distinct += histogram->values[value] > 0;
+    }
+    g_assert_cmpuint(count, ==, want[category]);
+  }
+  g_assert_cmpuint(distinct, ==, 4824);
+  g_assert_cmpuint(histogram->hands, ==, 133784560);
+}
+
+static void test_board_values(void)
+{
+  FeltRandom random;
+  start(&random, 4);
+  for (guint turn = 0; turn < 300; turn++) {
+    FeltCard cards[7];
+    guint16 values[FELT_PAIRS];
+    deal(&random, cards, 5);
+    for (guint k = 0; turn % 3 == 0 && k < 5; k++) /* of one suit */
+      cards[k] = (FeltCard)(4 * ((turn + 3 * k * k) % 13) + turn % 4);
+    if (felt_cards_repeat(cards, 5, NULL))
+      continue;
+    felt_board_values(cards, values);
+    for (cards[5] = 1; cards[5] < 52; cards[5]++)
+      for (cards[6] = 0; cards[6] < cards[5]; cards[6]++)
+        g_assert_cmpuint(values[FELT_PAIR_INDEX(cards[5], cards[6])], ==,
+                         felt_cards_repeat(cards, 7, NULL) ? 0 : felt_high7(cards));
+  }
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/low/razz-and-eight", test_seven_card_lows);
+  g_test_add_func("/low/deuce-to-seven", test_deuce_to_seven);
+  g_test_add_func("/low/badugi-all", test_badugi);
+  g_test_add_func("/walk/all-sevens", test_walk);
+  g_test_add_func("/walk/board-values", test_board_values);
+  return g_test_run();
+}

@@ -1,0 +1,183 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-floor.py FELT - tables, players and the command palette, used in the real window"""
+
+import itertools
+import re
+import sys
+
+import felt_ui
+
+FELT = sys.argv[1]
+databases = (f"floor-{n}.db" for n in itertools.count())
+
+
+def start(ui, *arguments, **how):
+    """The window on the sample tournament: 36 entries, 31 in, four tables of nine."""
+    app = ui.start(FELT, "--demo", "--database", next(databases), *arguments, **how)
+    window = app.window(re.compile("^Thursday"))
+    window.focus()
+    window.resize(1280, 800)
+    return window
+
+
+def seat(window, table, number, more=""):
+    """The button of a seat, by what a screen reader says."""
+    return window.find("push button", re.compile(f"^Table {table}, seat {number}, .*{more}"))
+
+
+def occupied(window, table):
+    """Numbers of the seats of a table with a player."""
+    spoken = [re.match(rf"Table {table}, seat (\d+), (.*)", node.name)
+              for node in window.find_all("push button", re.compile(f"^Table {table}, seat"))]
+    return [int(found[1]) for found in spoken if not found[2].startswith("empty")]
+
+
+def test_seats_have_names(ui):
+    window = start(ui)
+    ui.keys("alt+3")
+    spoken = seat(window, 1, 1).name
+    assert re.match("Table 1, seat 1, [^,]+", spoken), spoken
+    assert len(window.find_all("push button", re.compile("^Table 1, seat"))) == 9
+    for words in ("button", "small blind", "big blind"):
+        assert window.find("push button", re.compile(f"^Table 2, seat .*, {words}$"))
+    window.screenshot("tables")
+
+
+def test_click_and_bust_out(ui):
+    window = start(ui)
+    ui.keys("alt+3")
+    number = occupied(window, 1)[0]
+    player = seat(window, 1, number).name.split(", ")[2]
+    seat(window, 1, number).click()
+    window.find("menu item", "Bust Out").activate()
+    seat(window, 1, number, "empty")
+    ui.keys("ctrl+z")
+    seat(window, 1, number, re.escape(player))
+
+
+def test_palette(ui):
+    window = start(ui)
+    ui.keys("ctrl+k")
+    entry = window.find("text", "Command")
+    ui.type("b moss")
+    window.find("label", re.compile("^Bust out Ann Moss"))
+    window.screenshot("palette")
+    ui.keys("Return")
+    window.find("label", re.compile(r"Ann Moss is out \(31st\)"))
+    # Two match: Enter does nothing, the arrow keys choose.
+    ui.keys("ctrl+k")
+    ui.type("b la")
+    window.find("label", re.compile("players match"))
+    ui.keys("Return")
+    window.find("label", re.compile("players match"))
+    ui.keys("Down")
+    window.find("label", re.compile("^Bust out "))
+    ui.keys("Escape")
+    window.gone("label", re.compile("^Bust out "))
+    # A refusal is a sentence, before Enter.
+    ui.keys("ctrl+k")
+    ui.type("b ann moss")
+    window.find("label", "Ann Moss is out already.")
+    ui.keys("Escape")
+    window.gone("text", "Command")
+    # Completion by Tab.
+    ui.keys("ctrl+k")
+    ui.type("pau")
+    ui.keys("Tab", "Return")
+    window.find("push button", re.compile("^(Resume|Start)"))
+    assert entry is not None
+
+
+def test_space_deals_the_next_hand(ui):
+    window = start(ui)
+    ui.keys("alt+3")
+    hand = window.find("label", re.compile("players · hand"))
+    number = int(hand.name.rsplit(" ", 1)[1])
+    seat(window, 1, 1).click()
+    ui.keys("Escape", "space")
+    window.find("label", re.compile(f"players · hand {number + 1}$"))
+    ui.keys("ctrl+z")
+    window.gone("label", re.compile(f"players · hand {number + 1}$"))
+
+
+def test_move_by_dialog(ui):
+    window = start(ui)
+    ui.keys("alt+3")
+    number = occupied(window, 4)[0]
+    player = seat(window, 4, number).name.split(", ")[2]
+    seat(window, 4, number).click()
+    window.find("menu item", "Move…").activate()
+    dialog = window.app.window("Move a Player")
+    dialog.screenshot("move-dialog")
+    dialog.find("push button", re.compile("^Move")).activate()
+    window.find("push button", re.compile(f"^Table 3, seat .*{re.escape(player)}"))
+
+
+def test_several_in_one_hand(ui):
+    window = start(ui)
+    ui.keys("alt+3")
+    first, second = occupied(window, 1)[:2]
+    names = [seat(window, 1, number).name.split(", ")[2] for number in (first, second)]
+    ui.keys("ctrl+k")
+    ui.type(f"b 1.{first} 1.{second}")
+    ui.keys("Return")
+    dialog = window.app.window("Out in One Hand")
+    dialog.find("label", re.compile("give the stack of"))
+    dialog.find("text", re.compile(f"^Stack of {re.escape(names[0])}")).set_text("3500")
+    dialog.find("text", re.compile(f"^Stack of {re.escape(names[1])}")).set_text("3500")
+    dialog.find("label", re.compile("^30th.31st$"))
+    dialog.find("text", re.compile(f"^Stack of {re.escape(names[1])}")).set_text("1200")
+    dialog.find("label", "30th")
+    dialog.find("label", "31st")
+    dialog.screenshot("bust-dialog")
+    dialog.find("push button", re.compile("^Record")).activate()
+    seat(window, 1, first, "empty")
+    seat(window, 1, second, "empty")
+
+
+def test_players(ui):
+    window = start(ui)
+    ui.keys("alt+2")
+    window.find("label", re.compile("^36 entries · 31 in · 5 out"))
+    window.screenshot("players")
+    name = window.find("text", "Player name")
+    name.set_text("Ñandú Öz")
+    name.click()
+    ui.keys("Return")
+    window.find("label", re.compile("^37 entries"))
+    # The same name, whatever the case: one sentence, no entry.
+    name.set_text("ñandú öz")
+    name.click()
+    ui.keys("Return")
+    window.find("label", re.compile("registered already"))
+    window.find(None, "Search players").set_text("nandu")
+    window.gone("label", "Ann Moss")
+    window.find("label", "Ñandú Öz")
+
+
+def test_dark(ui):
+    window = start(ui, dark=True)
+    ui.keys("alt+3")
+    seat(window, 1, 1)
+    window.screenshot("tables-dark")
+    window.resize(900, 600)
+    window.screenshot("tables-900x600")
+    ui.keys("alt+2")
+    window.find("text", "Player name")
+    window.screenshot("players-900x600")
+
+
+def test_search(ui):
+    window = start(ui)
+    window.resize(900, 600)
+    ui.keys("alt+3")
+    seat(window, 1, 1)
+    window.find(None, "Find a player or a table").set_text("moss")
+    window.find("push button", re.compile(r"^Table 4, seat \d+, Ann Moss"))
+    window.find("label", re.compile(r"^4\.\d+ \(1 of 1\)"))
+
+
+TESTS = [test_seats_have_names, test_click_and_bust_out, test_palette,
+         test_space_deals_the_next_hand, test_move_by_dialog, test_several_in_one_hand,
+         test_players, test_dark, test_search]
+felt_ui.main(TESTS if len(sys.argv) < 3 else [t for t in TESTS if t.__name__ in sys.argv])
