@@ -21,9 +21,9 @@ static const char *status_text(const FeltPlayer *player)
 {
   switch (player->status) {
   case FELT_PLAYER_IN:
-    return _("in");
+    return C_("player", "in");
   case FELT_PLAYER_OUT:
-    return _("out");
+    return C_("player", "out");
   case FELT_PLAYER_REGISTERED:
     return _("not seated");
   default:

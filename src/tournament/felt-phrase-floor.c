@@ -180,7 +180,8 @@ static void add_word(Splitter *s, FeltSpan word)
       felt_reader_problem(s->r, _("“%s” is no number of chips."), text);
     }
     word.end = colon;
-  } else if (s->pieces->len + (s->run.start != NULL) > 0 && felt_span_is_word(word, N_("by"))) {
+  } else if (s->pieces->len + (s->run.start != NULL) > 0 &&
+             felt_span_is_word(word, NC_("palette", "by"))) {
     flush_run(s, -1);
     s->by = TRUE;
     return;
@@ -338,7 +339,7 @@ static gboolean split_place(const FeltReader *r, FeltSpan args, FeltSpan *who, F
       !felt_span_place(*where, place))
     return FALSE;
   if (felt_span_last_word(*who, &before, &word) && !felt_span_is_empty(before) &&
-      felt_span_is_word(word, N_("to")))
+      felt_span_is_word(word, NC_("palette", "to")))
     *who = before;
   return TRUE;
 }
@@ -462,7 +463,7 @@ static gboolean split_two(const FeltReader *r, FeltSpan args, FeltSpan *first, F
     return TRUE;
   }
   for (FeltSpan rest, word, left = args; felt_span_last_word(left, &rest, &word); left = rest)
-    if (!felt_span_is_empty(rest) && felt_span_is_word(word, N_("with|and"))) {
+    if (!felt_span_is_empty(rest) && felt_span_is_word(word, NC_("palette", "with|and"))) {
       *first = rest;
       *second = felt_span_trim((FeltSpan){word.end, args.end});
       return TRUE;

@@ -55,7 +55,8 @@ gboolean felt_span_is_word(FeltSpan span, const char *words)
 {
   g_autofree char *word = felt_span_dup(span);
   g_autofree char *fold = felt_search_fold(word);
-  return *fold != '\0' && (in_list(fold, words) || in_list(fold, _(words)));
+  return *fold != '\0' &&
+         (in_list(fold, words) || in_list(fold, g_dpgettext2(GETTEXT_PACKAGE, "palette", words)));
 }
 
 /* Digits from *p on, at most max of them; FALSE when there are none or more. */

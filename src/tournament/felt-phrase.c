@@ -383,8 +383,10 @@ static void offer_verb(FeltReader *r, const FeltVerb *verb)
 {
   FeltSpan all = {r->text, r->text + strlen(r->text)};
   g_autofree char *word = felt_verb_word(verb);
-  felt_reader_offer(r, all, word, verb->argument == FELT_ARGUMENT_NONE ? "" : " ", word,
-                    g_strdup(felt_verb_doc(verb)));
+  gboolean plain = verb->argument == FELT_ARGUMENT_NONE;
+  felt_reader_offer(r, all, word, plain ? "" : " ", word,
+                    plain ? g_strdup(felt_verb_doc(verb))
+                          : g_strdup_printf("%s · %s", felt_verb_doc(verb), _(verb->example)));
 }
 
 /* What can be done with the one player who was named without a verb. */

@@ -2,6 +2,8 @@
 /* test-phrase.c - the command palette's language */
 #include "tournament/felt-phrase.h"
 
+#include <glib/gi18n.h>
+#include <locale.h>
 #include <string.h>
 
 #include "tournament/felt-decide.h"
@@ -406,6 +408,36 @@ static void test_words(void)
   }
 }
 
+/* The user's own words work beside the English ones, which win where both exist. */
+static void test_italian(Fixture *f, gconstpointer data)
+{
+  guint n;
+  const FeltVerb *verbs = felt_verbs(&n);
+  g_setenv("LANGUAGE", "it", TRUE);
+  g_assert_nonnull(setlocale(LC_ALL, "C.UTF-8"));
+  bindtextdomain("felt", g_getenv("FELT_LOCALE_DIR"));
+  bind_textdomain_codeset("felt", "UTF-8");
+  g_autofree char *word = felt_verb_word(felt_verb_of(FELT_COMMAND_BUST_OUT));
+  g_assert_cmpstr(word, ==, "elimina");
+  expect_player(f, "elimina moss", FELT_COMMAND_BUST_OUT, "Ann Moss");
+  expect_player(f, "bust moss", FELT_COMMAND_BUST_OUT, "Ann Moss");
+  g_autoptr(FeltPhrase) move = expect(f, "sposta ben a 3.5", FELT_COMMAND_MOVE);
+  g_assert_cmpint(move->command->seat, ==, 5);
+  g_autoptr(FeltPhrase) by = expect(f, "fuori moss da ben", FELT_COMMAND_BUST_OUT);
+  g_assert_cmpstr(by->command->by[0], ==, "2");
+  for (guint i = 0; i < n; i++) {
+    g_auto(GStrv) words = g_strsplit(dgettext("felt", verbs[i].words), "|", -1);
+    for (guint w = 0; words[w] != NULL; w++) {
+      guint n_words;
+      g_autofree char *fold = felt_search_fold(words[w]);
+      if (felt_verb_find(fold, &n_words) != &verbs[i])
+        g_error("“%s” is another command's word", words[w]);
+    }
+  }
+  g_unsetenv("LANGUAGE");
+  setlocale(LC_ALL, "C");
+}
+
 /* Every example the program shows must be readable. */
 static void test_examples(Fixture *f, gconstpointer data)
 {
@@ -487,6 +519,7 @@ int main(int argc, char **argv)
   ADD("clock", test_clock);
   ADD("tables", test_tables);
   ADD("completion", test_completion);
+  ADD("italian", test_italian);
   ADD("examples", test_examples);
   ADD("random", test_random);
   g_test_add("/tournament/phrase/many", Fixture, "setup", set_up, test_many, tear_down);
