@@ -6,24 +6,45 @@ typedef struct {
   FeltSession *session;
   FeltLive *live; /* the session's */
   gulong updated, changed;
+  gboolean stale_state, stale_board; /* what was missed while nobody could see it */
 } FeltLiveWidgetPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE(FeltLiveWidget, felt_live_widget, GTK_TYPE_WIDGET)
 
 enum { PROP_SESSION = 1 };
 
+/* Only what can be seen is kept up to date; the rest catches up when it is shown. */
+static void catch_up(FeltLiveWidget *self)
+{
+  FeltLiveWidgetPrivate *priv = felt_live_widget_get_instance_private(self);
+  FeltLiveWidgetClass *klass = FELT_LIVE_WIDGET_GET_CLASS(self);
+  if (priv->session == NULL || !gtk_widget_get_mapped(GTK_WIDGET(self)))
+    return;
+  if (priv->stale_state && klass->changed != NULL)
+    klass->changed(self);
+  if (priv->stale_board && klass->updated != NULL)
+    klass->updated(self);
+  priv->stale_state = priv->stale_board = FALSE;
+}
+
 static void changed_cb(FeltLiveWidget *self)
 {
-  FeltLiveWidgetClass *klass = FELT_LIVE_WIDGET_GET_CLASS(self);
-  if (klass->changed != NULL)
-    klass->changed(self);
+  FeltLiveWidgetPrivate *priv = felt_live_widget_get_instance_private(self);
+  priv->stale_state = TRUE;
+  catch_up(self);
 }
 
 static void updated_cb(FeltLiveWidget *self)
 {
-  FeltLiveWidgetClass *klass = FELT_LIVE_WIDGET_GET_CLASS(self);
-  if (klass->updated != NULL)
-    klass->updated(self);
+  FeltLiveWidgetPrivate *priv = felt_live_widget_get_instance_private(self);
+  priv->stale_board = TRUE;
+  catch_up(self);
+}
+
+static void felt_live_widget_map(GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS(felt_live_widget_parent_class)->map(widget);
+  catch_up(FELT_LIVE_WIDGET(widget));
 }
 
 static void forget_session(FeltLiveWidget *self)
@@ -52,10 +73,8 @@ static void set_session(FeltLiveWidget *self, FeltSession *session)
   FeltLiveWidgetClass *klass = FELT_LIVE_WIDGET_GET_CLASS(self);
   if (klass->session_set != NULL)
     klass->session_set(self);
-  if (session != NULL) {
-    changed_cb(self);
-    updated_cb(self);
-  }
+  priv->stale_state = priv->stale_board = TRUE;
+  catch_up(self);
 }
 
 static void felt_live_widget_set_property(GObject *object, guint id, const GValue *value,
@@ -88,6 +107,7 @@ static void felt_live_widget_dispose(GObject *object)
 static void felt_live_widget_class_init(FeltLiveWidgetClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS(klass);
+  GTK_WIDGET_CLASS(klass)->map = felt_live_widget_map;
   object_class->set_property = felt_live_widget_set_property;
   object_class->get_property = felt_live_widget_get_property;
   object_class->dispose = felt_live_widget_dispose;

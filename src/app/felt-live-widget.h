@@ -15,7 +15,8 @@ struct _FeltLiveWidgetClass {
   GtkWidgetClass parent_class;
   /* Another session, or none, is shown from now on. May be NULL. */
   void (*session_set)(FeltLiveWidget *widget);
-  /* The state moved on; called for a new session too. May be NULL. */
+  /* The state moved on; called for a new session too. May be NULL. This and the next are called
+   * only while the widget is on the screen; what it missed, it hears of when it is mapped. */
   void (*changed)(FeltLiveWidget *widget);
   /* The board says something else (FeltLive's "updated"); for a new session too. May be NULL. */
   void (*updated)(FeltLiveWidget *widget);
