@@ -92,7 +92,13 @@ class Node:
     @property
     def name(self):
         """The accessible name; of a label, its text."""
-        return self.accessible.get_name() or ""
+        name = self.accessible.get_name() or ""
+        # GTK 4.8 says a button's label twice, by property and by relation: "_Record Record".
+        words = name.split(" ")
+        half = len(words) // 2
+        if len(words) % 2 == 0 and [word.replace("_", "") for word in words[:half]] == words[half:]:
+            return " ".join(words[half:])
+        return name
 
     @property
     def description(self):
@@ -142,10 +148,25 @@ class Node:
         for child in children:
             yield from child.walk()
 
+    def walk_shown(self):
+        """As walk, without what stands in a hidden panel: pages not open are large."""
+        yield self
+        try:
+            if self.role in ("panel", "filler", "list", "scroll pane") and not min(self.extents[2:]):
+                return
+        except self.app.ui.glib_error:  # the page of a stack has no place, what is on it has
+            pass
+        try:
+            children = self.children
+        except self.app.ui.glib_error:
+            return
+        for child in children:
+            yield from child.walk_shown()
+
     def find_all(self, role=None, name=None, hidden=False):
         """Those below it of this role and name (text, or a compiled pattern) now; does not wait."""
         found = []
-        for node in self.walk():
+        for node in self.walk() if hidden else self.walk_shown():
             try:
                 if ((role is None or node.role == role) and _matches(name, node.name)
                         and (hidden or node.role == "application" or node.shown)):
@@ -211,8 +232,9 @@ class Node:
         """Clicks into its middle with the mouse."""
         x, y, width, height = self.extents
         left, top, _, _ = self.window.geometry
-        self.app.ui.xdotool("mousemove", "--sync", left + x + width // 2, top + y + height // 2)
-        self.app.ui.xdotool("click", "--repeat", count, "--delay", 60, button)
+        # not --sync: it waits for ever where the pointer is there already
+        self.app.ui.xdotool("mousemove", left + x + width // 2, top + y + height // 2,
+                            "click", "--repeat", count, "--delay", 60, button)
 
 
 class Window(Node):
@@ -429,7 +451,11 @@ class Ui:
         lines = []
         def add(at, depth):
             try:
-                lines.append(f"{'  ' * depth}{at.role} {at.name!r} {at.extents if depth else ''}")
+                place = at.extents if depth else ""
+            except self.glib_error:  # the page of a stack has none, what is on it has
+                place = "?"
+            try:
+                lines.append(f"{'  ' * depth}{at.role} {at.name!r} {place}")
                 for child in at.children:
                     add(child, depth + 1)
             except self.glib_error as error:

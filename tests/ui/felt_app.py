@@ -1,0 +1,167 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""felt_app.py - the director's window as a test sees it, and the same database from a shell
+
+    felt = Felt(ui, "--demo")
+    felt.open_page("Tables")
+    felt.seat(2, 4).click()
+    felt.menu_item("Bust Out").activate()
+    felt.wait(lambda show: show["counts"]["in"] == 30)     # feltctl show --json, meanwhile
+
+Parts of the window are looked up once and kept: walking the whole tree takes a second. A part is
+found by its accessible name, so the window must be English.
+"""
+
+import json
+import os
+import pathlib
+import re
+import subprocess
+
+from felt_display import wait_until
+
+BUILD = pathlib.Path(os.environ.get("FELT_BUILD_DIR", "_build")).absolute()
+FELT = BUILD / "src/app/felt"
+FELTCTL = BUILD / "src/cli/feltctl"
+ROOM = "Felt – the Room’s Screen"  # the title of the display's window
+WAIT = 15
+SECOND = 10  # what happens "within a second", on a machine that does five other things
+
+
+class Felt:
+    """A felt that runs, with a database of its own in the desktop's folder unless one is named."""
+
+    def __init__(self, ui, *arguments, database=None, program=(FELT,), **options):
+        self.ui = ui
+        self.database = pathlib.Path(database or ui.desktop.scratch / f"{len(os.listdir(ui.desktop.scratch))}.db")
+        self.app = ui.start(*program, "--database", self.database, *arguments, **options)
+        self.window = self.app.window(re.compile("Felt$"))
+        self.window.focus()
+        self.parts = {}
+        self._notice, self._toast = self.window.find_all("alert", hidden=True)
+
+    # The window -----------------------------------------------------------------------------------
+
+    def part(self, role, name, within=None):
+        """A widget of the window that stays, kept after the first look."""
+        key = (role, name)
+        if key not in self.parts:
+            self.parts[key] = (within or self.window).find(role, name)
+        return self.parts[key]
+
+    def button(self, name):
+        """A button of the header bar or the clock strip."""
+        return self.part("push button", name)
+
+    def page(self, title):
+        """The page of this title, open or not."""
+        if ("page", title) not in self.parts:
+            stacks = self.window.find_all("panel", title, hidden=True)
+            self.parts["page", title] = next(node for node in stacks if node.parent.role == "panel"
+                                             and not _has_place(node))
+        return self.parts["page", title]
+
+    def open_page(self, title):
+        """Opens a page by a click in the sidebar."""
+        sidebar = self.part("list", "Pages")
+        self.part("list item", title, sidebar).click()
+        return self.page(title)
+
+    def figure(self, name):
+        """What a figure of the clock strip says: figure("Next") is "50 / 100"."""
+        strip = self.part("panel", "Clock")
+        caption = re.escape(name) + r"( at \d\d:\d\d)?: "
+        return re.sub(caption, "", strip.find("panel", re.compile("^" + caption)).name)
+
+    def time(self):
+        """The time of the clock strip."""
+        return self.part("label", re.compile(r"^\d+(:\d\d)+$"), self.part("panel", "Clock")).name
+
+    def floor(self):
+        """The drawing of all tables."""
+        page = self.page("Tables")
+        return self.part("panel", "Tables", page.find("scroll pane"))
+
+    def table(self, number):
+        """The drawing of one table."""
+        prefix = f"Table {number},"
+        def find():
+            return next((node for node in self.floor().children if node.name.startswith(prefix)), None)
+        return wait_until(find, WAIT, f"table {number}")
+
+    def seat(self, table, number):
+        """The seat of a table; its name says who sits there and what lies before him."""
+        prefix = f"Table {table}, seat {number},"
+        return next(node for node in self.table(table).children if node.name.startswith(prefix))
+
+    def next_hand(self, table):
+        """Presses "Next Hand" of a table."""
+        self.table(table).find("push button", f"Next Hand, table {table}").activate()
+
+    def menu_item(self, name, within=None):
+        """An item of the menu that is open."""
+        return (within or self.window).find("menu item", name)
+
+    def menu(self, button, item):
+        """Chooses an item of a menu of the header bar."""
+        holder = self.button(button)
+        holder.find("push button", button).activate()
+        self.menu_item(item, holder).activate()
+
+    def toast(self):
+        """The sentence at the window's foot, with its buttons, as soon as there is one."""
+        return wait_until(lambda: self._toast.shown and self._toast, WAIT, "a sentence at the foot")
+
+    def notice(self):
+        """The sentence under the header bar, as soon as there is one."""
+        return wait_until(lambda: self._notice.shown and self._notice.name, WAIT, "a notice")
+
+    def dialog(self, title):
+        """A dialog, brought to the front."""
+        dialog = self.app.window(title)
+        dialog.focus()
+        return dialog
+
+    def room(self):
+        """What the room's screen says: its picture is named by it."""
+        return self.app.window(ROOM).find("image", re.compile("screen: ")).name
+
+    # The same database from a shell ---------------------------------------------------------------
+
+    def feltctl(self, *words):
+        """Runs feltctl on the database; returns its output."""
+        run = subprocess.run([FELTCTL, "--database", self.database, *words], capture_output=True,
+                             text=True, timeout=60, env=self.ui.desktop.env)
+        assert run.returncode == 0, f"feltctl {' '.join(words)}: {run.stderr}"
+        return run.stdout
+
+    def show(self):
+        """The only tournament of the database as feltctl sees it."""
+        return json.loads(self.feltctl("show", self.tournament, "--json"))
+
+    @property
+    def tournament(self):
+        """The id of the only tournament of the database."""
+        if ("id", 0) not in self.parts:
+            self.parts["id", 0] = self.feltctl("list").split()[0]
+        return self.parts["id", 0]
+
+    def wait(self, condition, what="the database does not show it", seconds=SECOND):
+        """Waits until the tournament in the database is so; returns it."""
+        last = {}
+        def find():
+            nonlocal last
+            last = self.show()
+            return condition(last)
+        wait_until(find, seconds, what)
+        return last
+
+    def player(self, name, show=None):
+        """The player of this name in the database."""
+        return next(player for player in (show or self.show())["players"] if player["name"] == name)
+
+
+def _has_place(node):
+    try:
+        return bool(node.extents)
+    except node.app.ui.glib_error:
+        return False

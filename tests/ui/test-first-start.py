@@ -1,0 +1,124 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-first-start.py - what a newcomer meets: a clock now, the sample, a database in trouble"""
+
+import os
+import re
+import sqlite3
+import subprocess
+
+import felt_ui
+from felt_app import FELT, FELTCTL, Felt
+from felt_display import wait_until
+
+
+def test_clock_now(ui):
+    """Two clicks to a running clock."""
+    felt = Felt(ui)
+    felt.window.find("push button", "A Clock Now").click()
+    felt.window.find("push button", "Start").click()
+    felt.button("Pause")
+    first = felt.time()
+    wait_until(lambda: felt.time() < first, 10, "the clock to run")
+    show = felt.show()
+    assert show["phase"] == "running" and not show["clock"]["paused"], show
+    assert show["counts"]["entries"] == 0, show["counts"]
+
+
+def is_sample(show):
+    counts = show["counts"]
+    assert (counts["entries"], counts["in"], counts["out"]) == (36, 31, 5), counts
+    assert [table["seats"] for table in show["tables"]] == [9, 9, 9, 9], show["tables"]
+    assert show["level"]["number"] == 3 and not show["clock"]["paused"], show["clock"]
+    assert sorted(player["place"] for player in show["players"] if player["place"]) == [32, 33, 34, 35, 36]
+    names = [player["name"] for player in show["players"]]
+    assert len(set(names)) == 36, names
+
+
+def test_sample(ui):
+    felt = Felt(ui)
+    felt.window.find("push button", "Sample Tournament").click()
+    felt.button("Pause")
+    is_sample(felt.show())
+    assert felt.figure("Players") == "31 of 36"
+
+
+def test_demo(ui):
+    """What build-aux/run --demo opens."""
+    felt = Felt(ui, "--demo")
+    felt.button("Pause")
+    is_sample(felt.show())
+
+
+# A database in trouble: one sentence in the window, and nothing lost.
+
+
+def make(path, *names):
+    """A database with tournaments of these names."""
+    for name in names:
+        subprocess.run([FELTCTL, "--database", path, "new", name], check=True, capture_output=True)
+
+
+def refusal(ui, path):
+    """What the window says of a database it cannot use."""
+    felt = Felt(ui, database=path)
+    said = felt.notice()
+    assert said in felt.app.stderr, f"{said!r} is not on stderr: {felt.app.stderr}"
+    return felt, said
+
+
+def test_no_database(ui):
+    path = ui.desktop.scratch / "letter.db"
+    path.write_text("Dear club, this is no database.\n" * 100, encoding="utf-8")
+    felt, said = refusal(ui, path)
+    assert "letter.db" in said and "not a Felt database" in said, said
+    assert path.read_text(encoding="utf-8").startswith("Dear club")
+    assert not felt.window.find("push button", "A Clock Now").has_state("sensitive")
+
+
+def test_newer(ui):
+    path = ui.desktop.scratch / "newer.db"
+    make(path, "Tomorrow")
+    with sqlite3.connect(path) as database:
+        database.execute("PRAGMA user_version = 9999")
+    database.close()
+    _, said = refusal(ui, path)
+    assert "newer" in said, said
+
+
+def test_read_only(ui):
+    """It can be looked at, and says that it cannot be written."""
+    folder = ui.desktop.scratch / "read-only"
+    folder.mkdir()
+    path = folder / "club.db"
+    make(path, "Last Winter")
+    path.chmod(0o444)
+    folder.chmod(0o555)
+    # root may write whatever the mode says, unless he has lost that right
+    lose = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] if os.geteuid() == 0 else []
+    felt = Felt(ui, database=path, program=[*lose, FELT])
+    said = felt.notice()
+    assert "cannot be written" in said and said in felt.app.stderr, said
+    felt.window.find("list item", re.compile("^Last Winter"))
+    folder.chmod(0o755)
+
+
+def test_damaged(ui):
+    """It is opened from its backup, and says so; the damaged file is kept."""
+    path = ui.desktop.scratch / "damaged.db"
+    make(path, "Old Night")
+    felt = Felt(ui, database=path)  # the window makes a backup while it is open, and at its end
+    felt.app.quit()
+    backups = list(path.with_name("damaged.db.backups").iterdir())
+    assert backups
+    content = bytearray(path.read_bytes())
+    content[4096:] = b"\xa5" * (len(content) - 4096)
+    path.write_bytes(content)
+    felt, said = refusal(ui, path)
+    assert "backup" in said, said
+    felt.window.find("list item", re.compile("^Old Night"))
+    assert path.with_name("damaged.db.damaged").read_bytes() == content
+
+
+felt_ui.main([test_clock_now, test_sample, test_demo, test_no_database, test_newer, test_read_only,
+              test_damaged])
