@@ -55,7 +55,7 @@ static guint check_order(const guint64 *seen)
 static void test_seven_card_lows(void)
 {
   enum { N = 30000 };
-  g_autofree guint64 *razz_seen = g_new0(guint64, 8000), *eight_seen = g_new0(guint64, 8000);
+  g_autofree guint64 *razz_seen = g_new0(guint64, 8000);
   g_autofree FeltCard *cards = g_new(FeltCard, 7 * N);
   g_autofree guint16 *razz = g_new(guint16, N), *eight = g_new(guint16, N);
   const FeltCard worst[5] = {FELT_CARD(6, 0), FELT_CARD(5, 1), FELT_CARD(4, 2), FELT_CARD(3, 3),
