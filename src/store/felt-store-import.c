@@ -203,13 +203,16 @@ static gboolean take_row(Import *job, const FeltFullRow *full, GError **error)
   }
   if (felt_store_insert(job->store, job->tournament, full, &found))
     return TRUE;
-  if (!g_error_matches(found, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID)) {
-    g_propagate_error(error, found);
-    return FALSE;
-  }
+  if (g_error_matches(found, FELT_STORE_ERROR, FELT_STORE_ERROR_DUPLICATE))
+    fail_here(job, error, _("its command “%s” is recorded in this database already"),
+              full->row.command_id);
+  else if (g_error_matches(found, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID))
+    fail_here(job, error, _("the database does not take this event (%s)"),
+              sqlite3_errmsg(job->store->db));
+  else
+    g_propagate_error(error, g_steal_pointer(&found));
   g_clear_error(&found);
-  return fail_here(job, error, _("the database does not take this event (%s)"),
-                   sqlite3_errmsg(job->store->db));
+  return FALSE;
 }
 
 static gboolean import_row(Import *job, GError **error)

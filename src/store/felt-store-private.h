@@ -129,7 +129,8 @@ gboolean felt_store_get_head(FeltStore *store, const char *tournament, FeltHead 
 gboolean felt_store_get_hash(FeltStore *store, const char *tournament, guint64 seq,
                              guint8 hash[FELT_HASH_SIZE], GError **error);
 
-/* Inserts one row as it is, within a transaction. A CHECK that fails gives INVALID. */
+/* Inserts one row as it is, within a transaction. A CHECK that fails gives INVALID, a command_id
+ * that is recorded DUPLICATE. */
 gboolean felt_store_insert(FeltStore *store, const char *tournament, const FeltFullRow *row,
                            GError **error);
 

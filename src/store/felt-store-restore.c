@@ -33,7 +33,8 @@ static gboolean rescue_cb(const FeltFullRow *row, gpointer data, GError **error)
     rescue->n++;
     return TRUE;
   }
-  if (!g_error_matches(failure, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID))
+  if (!g_error_matches(failure, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID) &&
+      !g_error_matches(failure, FELT_STORE_ERROR, FELT_STORE_ERROR_DUPLICATE))
     rescue->failure = g_error_copy(failure);
   g_propagate_error(error, failure);
   return FALSE;

@@ -208,6 +208,13 @@ gboolean felt_store_find_command(FeltStore *store, const char *command_id, char 
   return found;
 }
 
+static gboolean fail_duplicate(const char *command_id, GError **error)
+{
+  g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DUPLICATE,
+              _("Command “%s” is recorded already: nothing was done again"), command_id);
+  return FALSE;
+}
+
 gboolean felt_store_insert(FeltStore *store, const char *tournament, const FeltFullRow *row,
                            GError **error)
 {
@@ -226,7 +233,12 @@ gboolean felt_store_insert(FeltStore *store, const char *tournament, const FeltF
   felt_bind_text(query, ":actor", row->row.actor);
   felt_bind_hash(query, ":prev_hash", row->prev_hash);
   felt_bind_hash(query, ":hash", row->hash);
-  return felt_store_end_query(store, query, sqlite3_step(query), error);
+  int rc = sqlite3_step(query);
+  if (rc == SQLITE_CONSTRAINT_UNIQUE) {
+    sqlite3_reset(query);
+    return fail_duplicate(row->row.command_id, error);
+  }
+  return felt_store_end_query(store, query, rc, error);
 }
 
 static gboolean is_text(const char *text)
@@ -278,25 +290,18 @@ static gboolean insert_new_rows(FeltStore *store, const char *tournament, const 
   return TRUE;
 }
 
-/* Whether a command may be recorded behind expected_seq; reads the head. */
-static gboolean check_append(FeltStore *store, const char *tournament, guint64 expected_seq,
-                             const char *command_id, FeltHead *head, GError **error)
+/* The head is another than the caller has seen: a retry is told that it is one, all others must
+ * decide again. (On the head it has seen, the index of command_id refuses a retry.) */
+static gboolean fail_append(FeltStore *store, const char *command_id, GError **error)
 {
-  GError *lookup = NULL;
-  if (felt_store_find_command(store, command_id, NULL, NULL, NULL, &lookup)) {
-    g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DUPLICATE,
-                _("Command “%s” is recorded already: nothing was done again"), command_id);
+  GError *found = NULL;
+  if (felt_store_find_command(store, command_id, NULL, NULL, NULL, &found))
+    return fail_duplicate(command_id, error);
+  if (!g_error_matches(found, FELT_STORE_ERROR, FELT_STORE_ERROR_NOT_FOUND)) {
+    g_propagate_error(error, found);
     return FALSE;
   }
-  if (!g_error_matches(lookup, FELT_STORE_ERROR, FELT_STORE_ERROR_NOT_FOUND)) {
-    g_propagate_error(error, lookup);
-    return FALSE;
-  }
-  g_clear_error(&lookup);
-  if (!felt_store_get_head(store, tournament, head, error))
-    return FALSE;
-  if (head->seq == expected_seq)
-    return TRUE;
+  g_clear_error(&found);
   g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_CONFLICT,
               _("Another program recorded something in “%s” first: look at it and try again"),
               store->path);
@@ -311,8 +316,10 @@ gboolean felt_store_append(FeltStore *store, const char *tournament, guint64 exp
   g_return_val_if_fail(n_rows > 0, FALSE);
   if (!felt_store_begin(store, error))
     return FALSE;
-  if (!check_append(store, tournament, expected_seq, command_id, &last, error) ||
-      !insert_new_rows(store, tournament, command_id, rows, n_rows, &last, error)) {
+  gboolean good = felt_store_get_head(store, tournament, &last, error) &&
+                  (last.seq == expected_seq || fail_append(store, command_id, error)) &&
+                  insert_new_rows(store, tournament, command_id, rows, n_rows, &last, error);
+  if (!good) {
     felt_store_rollback(store);
     return FALSE;
   }

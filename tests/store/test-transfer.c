@@ -131,7 +131,7 @@ static void test_command_taken(void)
   Fixture f;
   set_up(&f);
   felt_scratch_append(f.to, "u", 0, "odd", 1);
-  assert_no_import(&f, FELT_STORE_ERROR_INVALID, "t.jsonl:30: ");
+  assert_no_import(&f, FELT_STORE_ERROR_INVALID, "t.jsonl:30: its command “odd”");
   tear_down(&f);
 }
 

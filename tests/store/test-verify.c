@@ -14,8 +14,7 @@ static void assert_found(const char *sql, const char *want)
   FeltStore *store = felt_scratch_open(&scratch);
   felt_scratch_fill(store, "t", 20);
   felt_scratch_fill(store, "u", 20);
-  felt_scratch_sql(scratch.path, "DROP TRIGGER event_no_update; DROP TRIGGER event_no_delete;"
-                                 "DROP TRIGGER event_at_the_end");
+  felt_scratch_sql(scratch.path, "DROP TRIGGER event_no_update; DROP TRIGGER event_no_delete");
   felt_scratch_sql(scratch.path, sql);
   FeltChainReport report = {0};
   g_assert_true(felt_store_verify(store, "t", &report, &error));

@@ -31,21 +31,3 @@ CREATE TRIGGER event_no_delete BEFORE DELETE ON event
 BEGIN
   SELECT RAISE(ABORT, 'events are never deleted');
 END;
-
--- A row goes behind the last one of its tournament, or nowhere; so REPLACE finds nothing to
--- replace, whatever the connection's settings.
-CREATE TRIGGER event_at_the_end BEFORE INSERT ON event
-BEGIN
-  SELECT RAISE(ABORT, 'an event continues the chain of its tournament')
-  WHERE NOT EXISTS (
-    SELECT 1 FROM event
-    WHERE tournament = NEW.tournament AND seq = NEW.seq - 1 AND hash = NEW.prev_hash
-      AND at_us <= NEW.at_us
-      AND NOT EXISTS (SELECT 1 FROM event WHERE tournament = NEW.tournament AND seq >= NEW.seq)
-    UNION ALL
-    SELECT 1
-    WHERE NEW.seq = 1 AND NEW.prev_hash = zeroblob(32)
-      AND NOT EXISTS (SELECT 1 FROM event WHERE tournament = NEW.tournament));
-  SELECT RAISE(ABORT, 'a command is recorded once')
-  WHERE EXISTS (SELECT 1 FROM event WHERE command_id = NEW.command_id AND part = NEW.part);
-END;
