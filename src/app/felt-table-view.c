@@ -314,14 +314,30 @@ static graphene_point_t chip_place(FeltTableView *self, guint i, guint seat)
   return at;
 }
 
+/* Two chips of one seat lie side by side: at the left and right of the table the second one is
+ * nearer to the middle, where it does not get under the seat. */
+static float chip_step(FeltTableView *self, guint seat, guint n, float *first)
+{
+  graphene_point_t middle;
+  graphene_rect_get_center(&self->shape.felt, &middle);
+  float away = self->shape.chips[seat].x - middle.x, step = self->shape.chip * 2.1f;
+  *first = 0;
+  if (fabsf(away) > self->shape.felt.size.width * 0.2f)
+    return away > 0 ? -step : step;
+  *first = -step * (float)(n - 1) / 2;
+  return step;
+}
+
 static void draw_chips(FeltTableView *self, GtkSnapshot *snapshot)
 {
   for (guint seat = 1; seat <= self->n_seats; seat++) {
-    float beside = 0;
     guint n = 0;
+    float beside;
     for (guint i = 0; i < G_N_ELEMENTS(chips); i++)
       n += (self->marks[seat] & chips[i].mark) != 0;
-    beside -= self->shape.chip * 1.05f * (float)(n > 1 ? n - 1 : 0);
+    if (n == 0)
+      continue;
+    float step = chip_step(self, seat, n, &beside);
     for (guint i = 0; i < G_N_ELEMENTS(chips); i++) {
       if (!(self->marks[seat] & chips[i].mark))
         continue;
@@ -329,7 +345,7 @@ static void draw_chips(FeltTableView *self, GtkSnapshot *snapshot)
       graphene_point_t at = chip_place(self, i, seat);
       at.x += beside;
       draw_chip(self, snapshot, at, &chips[i], dead);
-      beside += self->shape.chip * 2.1f;
+      beside += step;
     }
   }
 }
