@@ -26,9 +26,8 @@ static float step_length(graphene_point_t a, graphene_point_t b, float width, fl
   return fmaxf(fabsf(a.x - b.x) / width, fabsf(a.y - b.y) / height);
 }
 
-/* The t of each seat: equally many seat lengths apart along the oval of seat middles. Returns that
- * distance in seat lengths; below 1 they would overlap. */
-static float spread(const graphene_rect_t *box, int n, float width, float height, float *at)
+/* The t of each seat: equally many seat lengths apart along the oval of seat middles. */
+static void spread(const graphene_rect_t *box, int n, float width, float height, float *at)
 {
   float length[STEPS + 1] = {0};
   for (int i = 1; i <= STEPS; i++)
@@ -43,7 +42,6 @@ static float spread(const graphene_rect_t *box, int n, float width, float height
       i++;
     at[seat] = (float)i / STEPS;
   }
-  return slot;
 }
 
 static graphene_rect_t inset(const graphene_rect_t *rect, float x, float y)
@@ -65,29 +63,40 @@ static graphene_point_t clear_of(graphene_point_t chip, const graphene_rect_t *s
   return chip;
 }
 
+/* Lays the seats along the oval; FALSE when two of them overlap: they follow a curve, where being a
+ * seat's length apart along it is not always enough. */
+static gboolean lay_seats(FeltTableShape *shape, int n, const graphene_rect_t *all, float width,
+                          float height, float *at)
+{
+  graphene_rect_t middles = inset(all, width / 2, height / 2);
+  spread(&middles, n, width + SEAT_SPACE, height + SEAT_SPACE, at);
+  for (int seat = 1; seat <= n; seat++) {
+    graphene_point_t middle = oval_point(&middles, at[seat]);
+    shape->seats[seat] = GRAPHENE_RECT_INIT(
+        roundf(middle.x - width / 2), roundf(middle.y - height / 2), floorf(width), floorf(height));
+  }
+  for (int seat = 1; seat <= n; seat++) {
+    graphene_rect_t around = inset(&shape->seats[seat], -1, -1);
+    if (graphene_rect_intersection(&around, &shape->seats[seat % n + 1], NULL))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 void felt_table_shape(FeltTableShape *shape, int n_seats, float width, float height,
                       float seat_width, float seat_height)
 {
   float at[FELT_SEATS_MAX + 1];
   graphene_rect_t all = GRAPHENE_RECT_INIT(0, 0, width, height);
-  graphene_rect_t middles = inset(&all, seat_width / 2, seat_height / 2);
-  while (spread(&middles, n_seats, seat_width + SEAT_SPACE, seat_height + SEAT_SPACE, at) < 1 &&
-         seat_width > 40) {
+  while (!lay_seats(shape, n_seats, &all, seat_width, seat_height, at) && seat_width > 40)
     seat_width -= 2;
-    middles = inset(&all, seat_width / 2, seat_height / 2);
-  }
   shape->felt = inset(&all, floorf(seat_width * 0.66f), floorf(seat_height * 0.72f));
   shape->rail = fmaxf(4, roundf(height * 0.026f));
   shape->chip = fminf(fmaxf(roundf(seat_height * 0.27f), 8), 16);
   /* In front of the seats, clear of them. */
   graphene_rect_t chips = inset(&all, seat_width + shape->chip + 4, seat_height + shape->chip + 4);
-  for (int seat = 1; seat <= n_seats; seat++) {
-    graphene_point_t middle = oval_point(&middles, at[seat]);
-    shape->seats[seat] =
-        GRAPHENE_RECT_INIT(roundf(middle.x - seat_width / 2), roundf(middle.y - seat_height / 2),
-                           floorf(seat_width), floorf(seat_height));
+  for (int seat = 1; seat <= n_seats; seat++)
     shape->chips[seat] =
         clear_of(oval_point(&chips, at[seat]), &shape->seats[seat], shape->chip + 3, &all);
-  }
   shape->middle = inset(&chips, shape->chip, 0);
 }

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-floor.c - where seats lie around a drawn table; the players as a list model */
+#include "app/felt-player-list.h"
+#include "app/felt-table-shape.h"
+#include "app/felt-table-view.h"
+
+/* Seats of every size of table lie within the drawing and apart, chips clear of the seats. */
+static void test_shape(void)
+{
+  for (int n = 2; n <= FELT_SEATS_MAX; n++)
+    for (float width = 380; width <= 800; width += 35) {
+      FeltTableShape shape;
+      float height = width * 0.62f;
+      graphene_rect_t all = GRAPHENE_RECT_INIT(-1, -1, width + 2, height + 2);
+      felt_table_shape(&shape, n, width, height, width * 0.245f, 38);
+      /* Wide enough for a name. */
+      g_assert_cmpfloat(shape.seats[1].size.width, >=, width * 0.16f);
+      for (int i = 1; i <= n; i++) {
+        g_assert_true(graphene_rect_contains_rect(&all, &shape.seats[i]));
+        g_assert_true(graphene_rect_contains_point(&shape.felt, &shape.chips[i]));
+        g_assert_false(graphene_rect_contains_point(&shape.seats[i], &shape.chips[i]));
+        for (int j = i + 1; j <= n; j++)
+          g_assert_false(graphene_rect_intersection(&shape.seats[i], &shape.seats[j], NULL));
+      }
+    }
+}
+
+/* Seat 1 is left of the dealer at the bottom, the next ones follow clockwise. */
+static void test_clockwise(void)
+{
+  FeltTableShape shape;
+  felt_table_shape(&shape, 9, 400, 260, 96, 38);
+  g_assert_cmpfloat(shape.seats[1].origin.x, <, 200);
+  g_assert_cmpfloat(shape.seats[1].origin.y, >, 130);
+  g_assert_cmpfloat(shape.seats[3].origin.x, <, shape.seats[1].origin.x);
+  g_assert_cmpfloat(shape.seats[5].origin.y, <, 20);
+  g_assert_cmpfloat(shape.seats[9].origin.x, >, 200);
+  g_assert_cmpfloat(shape.seats[9].origin.y, >, 130);
+}
+
+/* A state with players "Player 1" … without going through a log. */
+static void add_players(FeltState *state, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    guint id = state->players->len + 1;
+    g_autofree char *name = g_strdup_printf("Pläyer %u", id);
+    g_autofree char *key = felt_name_key(name);
+    g_array_set_size(state->players, id);
+    FeltPlayer *player = &g_array_index(state->players, FeltPlayer, id - 1);
+    *player = (FeltPlayer){.id = id,
+                           .name = g_ref_string_new(name),
+                           .key = g_ref_string_new(key),
+                           .status = FELT_PLAYER_REGISTERED,
+                           .stack = -1};
+  }
+}
+
+typedef struct {
+  guint n, position, removed, added;
+} Changes;
+
+static void changed_cb(GListModel *model, guint position, guint removed, guint added, Changes *seen)
+{
+  *seen = (Changes){seen->n + 1, position, removed, added};
+}
+
+static void test_list(void)
+{
+  g_autoptr(FeltState) state = felt_state_new();
+  g_autoptr(FeltPlayerList) list = felt_player_list_new();
+  Changes seen = {0};
+  g_signal_connect(list, "items-changed", G_CALLBACK(changed_cb), &seen);
+  add_players(state, 1000);
+  felt_player_list_update(list, state);
+  g_assert_cmpuint(seen.n, ==, 1);
+  g_assert_cmpuint(seen.added, ==, 1000);
+  /* The same state again: silence. */
+  felt_player_list_update(list, state);
+  g_assert_cmpuint(seen.n, ==, 1);
+  /* One player changes: his position only, and he stays the same item. */
+  g_autoptr(FeltPlayerItem) before = g_list_model_get_item(G_LIST_MODEL(list), 499);
+  felt_state_player(state, 500)->status = FELT_PLAYER_OUT;
+  felt_player_list_update(list, state);
+  g_autoptr(FeltPlayerItem) after = g_list_model_get_item(G_LIST_MODEL(list), 499);
+  g_assert_cmpuint(seen.n, ==, 2);
+  g_assert_cmpuint(seen.position, ==, 499);
+  g_assert_cmpuint(seen.removed, ==, 1);
+  g_assert_cmpuint(seen.added, ==, 1);
+  g_assert_true(before == after);
+  g_assert_cmpint(felt_player_item_get(after)->status, ==, FELT_PLAYER_OUT);
+  g_assert_cmpstr(felt_player_item_fold(after), ==, "player 500");
+  /* One more, and all gone. */
+  add_players(state, 1);
+  felt_player_list_update(list, state);
+  g_assert_cmpuint(seen.n, ==, 3);
+  g_assert_cmpuint(seen.position, ==, 1000);
+  felt_player_list_update(list, NULL);
+  g_assert_cmpuint(g_list_model_get_n_items(G_LIST_MODEL(list)), ==, 0);
+}
+
+/* Many changes at once are announced in few pieces, and every one is covered. */
+static void test_many_changes(void)
+{
+  g_autoptr(FeltState) state = felt_state_new();
+  g_autoptr(FeltPlayerList) list = felt_player_list_new();
+  Changes seen = {0};
+  add_players(state, 1000);
+  felt_player_list_update(list, state);
+  g_signal_connect(list, "items-changed", G_CALLBACK(changed_cb), &seen);
+  for (guint id = 2; id <= 1000; id += 2)
+    felt_state_player(state, id)->rebuys = 1;
+  felt_player_list_update(list, state);
+  g_assert_cmpuint(seen.n, <=, 64);
+  g_assert_cmpuint(seen.position + seen.added, ==, 1000);
+  for (guint i = 0; i < 1000; i++) {
+    g_autoptr(FeltPlayerItem) item = g_list_model_get_item(G_LIST_MODEL(list), i);
+    g_assert_cmpuint(felt_player_item_get(item)->rebuys, ==, i % 2);
+  }
+}
+
+/* What stands in the middle of a table (T 32): a dead small blind and a dead button are said. */
+static void test_words(void)
+{
+  g_autoptr(FeltState) state = felt_state_new();
+  FeltTable table = {.number = 1, .n_seats = 6, .n_players = 5, .players = {0, 1, 2, 0, 4, 5, 6}};
+  g_autofree char *unknown = NULL, *first = NULL, *second = NULL, *third = NULL;
+  g_assert_false(felt_table_hand_words(state, &table, &unknown, &second, &third));
+  g_assert_cmpstr(unknown, ==, "the button is not drawn yet");
+  /* Button 1, small blind 2, big blind 3 were last; 3 is out. */
+  table.button = (FeltButtonState){.button = 1, .small_seat = 2, .big_seat = 3};
+  g_assert_true(felt_table_hand_words(state, &table, &first, &second, &third));
+  g_assert_cmpstr(first, ==, "button 2");
+  g_assert_cmpstr(second, ==, "small blind dead (3)");
+  g_assert_cmpstr(third, ==, "big blind 4");
+  table.button = (FeltButtonState){.button = 2, .small_seat = 3, .big_seat = 4};
+  g_clear_pointer(&first, g_free);
+  g_clear_pointer(&second, g_free);
+  g_clear_pointer(&third, g_free);
+  g_assert_true(felt_table_hand_words(state, &table, &first, &second, &third));
+  g_assert_cmpstr(first, ==, "dead button (3)");
+  g_assert_cmpstr(second, ==, "small blind 4");
+  g_assert_cmpstr(third, ==, "big blind 5");
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/app/floor/shape", test_shape);
+  g_test_add_func("/app/floor/clockwise", test_clockwise);
+  g_test_add_func("/app/floor/list", test_list);
+  g_test_add_func("/app/floor/many-changes", test_many_changes);
+  g_test_add_func("/app/floor/words-T32", test_words);
+  return g_test_run();
+}
