@@ -115,6 +115,14 @@ char *felt_text_normalize(const char *text, gsize max, const char *where, const 
   return g_steal_pointer(&kept);
 }
 
+/* GLib folds the two cases of Cherokee into each other: they are made one before. */
+static gunichar upper_cherokee(gunichar c)
+{
+  if (c >= 0xAB70 && c <= 0xABBF)
+    return c - 0xAB70 + 0x13A0;
+  return c >= 0x13F8 && c <= 0x13FD ? c - 8 : c;
+}
+
 /* Without what nobody sees, and with single spaces. */
 static char *only_seen(const char *text)
 {
@@ -125,7 +133,7 @@ static char *only_seen(const char *text)
       if (seen->len > 0 && seen->str[seen->len - 1] != ' ')
         g_string_append_c(seen, ' ');
     } else if (g_unichar_type(c) != G_UNICODE_FORMAT && !is_filler(c)) {
-      g_string_append_unichar(seen, c);
+      g_string_append_unichar(seen, upper_cherokee(c));
     }
   }
   if (seen->len > 0 && seen->str[seen->len - 1] == ' ')

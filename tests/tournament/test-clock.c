@@ -1,0 +1,516 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-clock.c - the clock is a point in time: jumps, sleep, restarts, levels, time given back */
+#include "tournament/felt-model.h"
+
+#include <string.h>
+
+#define MINUTES(n) ((gint64)(n)*60000)
+
+/* Entries: 1 level 20, 2 level 20, 3 break 10, 4 level 20, 5 level 20, 6 break 10. */
+static void begin(FeltModel *model)
+{
+  felt_model_create(model, 6);
+  felt_model_enter(model, 3);
+  felt_model_do(model, "start");
+}
+
+static void assert_clock(const FeltModel *model, guint entry, gint64 elapsed_ms)
+{
+  FeltClockView view = felt_model_clock(model);
+  g_assert_cmpuint(view.level + 1, ==, entry);
+  g_assert_cmpint(view.elapsed_ms, ==, elapsed_ms);
+}
+
+static void set_utc(FeltModel *model, gint64 by_ms)
+{
+  model->context.now.utc_us += by_ms * 1000;
+}
+
+static void restart_machine(FeltModel *model, gint64 away_ms)
+{
+  set_utc(model, away_ms);
+  model->context.now.boottime_us = 3000000;
+  g_strlcpy(model->context.now.boot_id, "boot-2", sizeof model->context.now.boot_id);
+}
+
+/* 6.2: the point in time ---------------------------------------------------------------------- */
+
+static void test_system_clock_jumps(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_pass(&model, MINUTES(5));
+  set_utc(&model, -MINUTES(180));
+  assert_clock(&model, 1, MINUTES(5));
+  set_utc(&model, MINUTES(600));
+  assert_clock(&model, 1, MINUTES(5));
+  g_assert_false(felt_model_clock(&model).by_utc);
+  felt_model_do(&model, "pause");
+  set_utc(&model, MINUTES(60));
+  felt_model_do(&model, "resume");
+  felt_model_pass(&model, MINUTES(1));
+  assert_clock(&model, 1, MINUTES(6));
+  felt_model_clear(&model);
+}
+
+/* CLOCK_BOOTTIME counts in sleep: the clock is where real time puts it. */
+static void test_sleep(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_pass(&model, MINUTES(43));
+  assert_clock(&model, 3, MINUTES(3));
+  felt_model_clear(&model);
+}
+
+static void test_restart(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_pass(&model, MINUTES(5));
+  restart_machine(&model, MINUTES(4));
+  assert_clock(&model, 1, MINUTES(9));
+  g_assert_true(felt_model_clock(&model).by_utc);
+  /* The next clock event belongs to the new boot: UTC counts no more. */
+  felt_model_do(&model, "adjust-time ms=60000");
+  g_assert_false(felt_model_clock(&model).by_utc);
+  set_utc(&model, MINUTES(500));
+  felt_model_pass(&model, MINUTES(1));
+  assert_clock(&model, 1, MINUTES(9));
+  felt_model_clear(&model);
+}
+
+static void test_restart_with_wrong_clock(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_pass(&model, MINUTES(5));
+  restart_machine(&model, -MINUTES(60));
+  assert_clock(&model, 1, 0);
+  g_assert_true(felt_model_clock(&model).by_utc);
+  felt_model_clear(&model);
+}
+
+static void test_paused_over_restart(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_pass(&model, MINUTES(5));
+  felt_model_do(&model, "pause");
+  restart_machine(&model, MINUTES(600));
+  assert_clock(&model, 1, MINUTES(5));
+  g_assert_false(felt_model_clock(&model).by_utc);
+  felt_model_clear(&model);
+}
+
+static void test_between(void)
+{
+  FeltInstant a = {1000, 50, "x"}, b = {500, 80, "x"}, c = {4000, 10, "y"};
+  gboolean by_utc = TRUE;
+  g_assert_cmpint(felt_instant_between(&a, &b, &by_utc), ==, 30);
+  g_assert_false(by_utc);
+  g_assert_cmpint(felt_instant_between(&b, &a, NULL), ==, 0);
+  g_assert_cmpint(felt_instant_between(&a, &c, &by_utc), ==, 3000);
+  g_assert_true(by_utc);
+  g_assert_cmpint(felt_instant_between(&c, &a, NULL), ==, 0);
+}
+
+/* What is shown ---------------------------------------------------------------------------- */
+
+static void test_level_walk(void)
+{
+  static const struct {
+    gint64 at_ms;
+    guint entry;
+    gint64 shown_s, next_break_ms;
+  } moments[] = {
+      {0, 1, 1200, MINUTES(40)},
+      {1, 1, 1200, MINUTES(40) - 1},
+      {1000, 1, 1199, MINUTES(40) - 1000},
+      {MINUTES(20) - 1, 1, 1, MINUTES(20) + 1},
+      {MINUTES(20), 2, 1200, MINUTES(20)},
+      {MINUTES(40), 3, 600, MINUTES(50)},
+      {MINUTES(50) - 1, 3, 1, MINUTES(40) + 1},
+      {MINUTES(50), 4, 1200, MINUTES(40)},
+      {MINUTES(90), 6, 600, -1},
+      {MINUTES(100) - 1, 6, 1, -1},
+  };
+  FeltModel model;
+  begin(&model);
+  gint64 at = 0;
+  for (guint i = 0; i < G_N_ELEMENTS(moments); i++) {
+    felt_model_pass(&model, moments[i].at_ms - at);
+    at = moments[i].at_ms;
+    FeltClockView view = felt_model_clock(&model);
+    g_assert_cmpuint(view.level + 1, ==, moments[i].entry);
+    g_assert_cmpint(view.shown_s, ==, moments[i].shown_s);
+    g_assert_cmpint(view.next_break_ms, ==, moments[i].next_break_ms);
+    g_assert_false(view.overtime);
+  }
+  felt_model_clear(&model);
+}
+
+/* A tick comes exactly when the shown second changes, never in between. */
+static void test_ticks(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_pass(&model, MINUTES(19) + 57123);
+  for (guint i = 0; i < 6; i++) {
+    FeltClockView before = felt_model_clock(&model);
+    g_assert_cmpint(before.next_tick_ms, >, 0);
+    felt_model_pass(&model, before.next_tick_ms - 1);
+    g_assert_cmpint(felt_model_clock(&model).shown_s, ==, before.shown_s);
+    felt_model_pass(&model, 1);
+    g_assert_cmpint(felt_model_clock(&model).shown_s, !=, before.shown_s);
+  }
+  felt_model_do(&model, "pause");
+  g_assert_cmpint(felt_model_clock(&model).next_tick_ms, ==, -1);
+  felt_model_clear(&model);
+}
+
+static void test_overtime(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_pass(&model, MINUTES(100));
+  FeltClockView view = felt_model_clock(&model);
+  g_assert_true(view.overtime);
+  g_assert_cmpuint(view.level, ==, 5);
+  g_assert_cmpint(view.remaining_ms, ==, 0);
+  g_assert_cmpint(view.shown_s, ==, 0);
+  g_assert_cmpint(view.next_tick_ms, ==, -1);
+  g_assert_cmpint(view.next_break_ms, ==, -1);
+  felt_model_pass(&model, MINUTES(100000));
+  g_assert_cmpuint(felt_model_clock(&model).level, ==, 5);
+  /* Time given leads out of it. */
+  felt_model_do(&model, "adjust-time ms=%d", 86400000);
+  felt_model_do(&model, "set-level level=6");
+  g_assert_cmpint(felt_model_clock(&model).shown_s, ==, 600);
+  felt_model_clear(&model);
+}
+
+static void test_until(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_pass(&model, MINUTES(25));
+  FeltClockView view = felt_model_clock(&model);
+  const FeltState *state = model.state;
+  g_assert_cmpint(felt_clock_until_ms(&view, state->levels, state->n_levels, 0), ==, 0);
+  g_assert_cmpint(felt_clock_until_ms(&view, state->levels, state->n_levels, 1), ==, 0);
+  g_assert_cmpint(felt_clock_until_ms(&view, state->levels, state->n_levels, 2), ==, MINUTES(15));
+  g_assert_cmpint(felt_clock_until_ms(&view, state->levels, state->n_levels, 4), ==, MINUTES(45));
+  g_assert_cmpint(felt_clock_until_ms(&view, state->levels, state->n_levels, 6), ==, 0);
+  felt_clock_view(&state->clock, NULL, 0, &model.context.now, &view);
+  g_assert_cmpint(view.shown_s, ==, 0);
+  felt_model_clear(&model);
+}
+
+static void test_text(void)
+{
+  static const struct {
+    gint64 s;
+    const char *text;
+  } cases[] = {{0, "00:00"}, {59, "00:59"}, {600, "10:00"}, {3599, "59:59"}, {3723, "1:02:03"}};
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    g_autofree char *text = felt_clock_text(cases[i].s);
+    g_assert_cmpstr(text, ==, cases[i].text);
+  }
+}
+
+/* Moving it -------------------------------------------------------------------------------- */
+
+static void test_pause_and_resume(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_pass(&model, MINUTES(5));
+  felt_model_do(&model, "pause");
+  felt_model_pass(&model, MINUTES(60));
+  assert_clock(&model, 1, MINUTES(5));
+  felt_model_do(&model, "resume");
+  felt_model_pass(&model, MINUTES(2));
+  assert_clock(&model, 1, MINUTES(7));
+  felt_model_clear(&model);
+}
+
+static void test_levels(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_pass(&model, MINUTES(5));
+  felt_model_do(&model, "next-level");
+  assert_clock(&model, 2, 0);
+  felt_model_pass(&model, MINUTES(20));
+  assert_clock(&model, 3, 0);
+  felt_model_do(&model, "previous-level");
+  assert_clock(&model, 2, 0);
+  felt_model_do(&model, "set-level level=5");
+  assert_clock(&model, 5, 0);
+  felt_model_do(&model, "pause");
+  felt_model_do(&model, "set-level level=1");
+  assert_clock(&model, 1, 0);
+  g_assert_false(felt_model_clock(&model).running);
+  felt_model_refuse(&model, "no-level", NULL, "previous-level");
+  felt_model_clear(&model);
+}
+
+/* Before the start it can be set to where it shall start. */
+static void test_set_before_start(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-level level=2");
+  felt_model_do(&model, "adjust-time ms=-60000");
+  felt_model_pass(&model, MINUTES(30));
+  assert_clock(&model, 2, MINUTES(1));
+  felt_model_do(&model, "start");
+  felt_model_pass(&model, MINUTES(1));
+  assert_clock(&model, 2, MINUTES(2));
+  felt_model_clear(&model);
+}
+
+/* A minute more lengthens this level, a minute less at most ends it. */
+static void test_minute_more_or_less(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_do(&model, "adjust-time ms=60000");
+  g_assert_cmpint(felt_model_clock(&model).shown_s, ==, 21 * 60);
+  felt_model_pass(&model, MINUTES(20));
+  assert_clock(&model, 1, MINUTES(19));
+  felt_model_do(&model, "adjust-time ms=-90000");
+  assert_clock(&model, 2, 0);
+  felt_model_do(&model, "set-level level=6");
+  felt_model_do(&model, "adjust-time ms=-1200000");
+  g_assert_true(felt_model_clock(&model).overtime);
+  felt_model_clear(&model);
+}
+
+/* Time lost in sleep given back: the clock stands where it stood when it was lost. */
+static void test_lost_time_across_levels(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_pass(&model, MINUTES(18));
+  felt_model_pass(&model, MINUTES(45)); /* asleep through a level and the break */
+  assert_clock(&model, 4, MINUTES(13));
+  felt_model_do(&model, "adjust-time ms=%d|across=yes", (int)MINUTES(45));
+  assert_clock(&model, 1, MINUTES(18));
+  felt_model_do(&model, "adjust-time ms=%d|across=yes", (int)-MINUTES(45));
+  assert_clock(&model, 4, MINUTES(13));
+  felt_model_clear(&model);
+}
+
+/* Also when the level had been given more time than its length. */
+static void test_lost_time_in_long_level(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_pass(&model, MINUTES(25));
+  felt_model_do(&model, "adjust-time ms=%d", (int)MINUTES(10));
+  assert_clock(&model, 2, -MINUTES(5));
+  felt_model_pass(&model, MINUTES(1));
+  felt_model_pass(&model, MINUTES(3)); /* asleep */
+  felt_model_do(&model, "adjust-time ms=%d|across=yes", (int)MINUTES(3));
+  assert_clock(&model, 2, -MINUTES(4));
+  felt_model_pass(&model, MINUTES(40)); /* asleep, to the break and beyond */
+  assert_clock(&model, 4, MINUTES(6));
+  felt_model_do(&model, "adjust-time ms=%d|across=yes", (int)MINUTES(40));
+  assert_clock(&model, 2, -MINUTES(4));
+  felt_model_clear(&model);
+}
+
+/* The clock was touched while it was late: before that, levels have their length. */
+static void test_lost_time_before_last_event(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_pass(&model, MINUTES(22));
+  felt_model_do(&model, "pause");
+  felt_model_do(&model, "adjust-time ms=%d|across=yes", (int)MINUTES(5));
+  assert_clock(&model, 1, MINUTES(17));
+  felt_model_do(&model, "adjust-time ms=%d|across=yes", (int)MINUTES(20));
+  assert_clock(&model, 1, -MINUTES(3));
+  felt_model_clear(&model);
+}
+
+/* The structure under a running clock ------------------------------------------------------- */
+
+static FeltCommand *structure(const gint64 *minutes)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
+  for (; *minutes != 0; minutes++) {
+    FeltLevel *level = felt_list_append(&felt_level_record, &command->levels, &command->n_levels);
+    level->big = 100;
+    level->minutes = *minutes;
+  }
+  return command;
+}
+
+static void set_structure(FeltModel *model, const gint64 *minutes)
+{
+  g_autoptr(FeltCommand) command = structure(minutes);
+  g_assert_true(felt_model_execute(model, command, NULL));
+}
+
+static void test_structure_keeps_time(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_pass(&model, MINUTES(25));
+  set_structure(&model, (gint64[]){15, 30, 15, 0});
+  assert_clock(&model, 2, MINUTES(5));
+  g_assert_cmpint(felt_model_clock(&model).shown_s, ==, 25 * 60);
+  /* What is all of the level now ends it, and takes nothing from the next. */
+  felt_model_pass(&model, MINUTES(20));
+  set_structure(&model, (gint64[]){15, 10, 15, 15, 0});
+  assert_clock(&model, 3, 0);
+  felt_model_clear(&model);
+}
+
+/* Levels added in overtime: the first of them begins, none is skipped. */
+static void test_structure_in_overtime(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_pass(&model, MINUTES(165));
+  g_assert_true(felt_model_clock(&model).overtime);
+  set_structure(&model, (gint64[]){20, 20, 20, 20, 20, 10, 20, 20, 0});
+  assert_clock(&model, 7, 0);
+  /* Fewer levels than were played: the last one, over. */
+  set_structure(&model, (gint64[]){20, 20, 0});
+  felt_model_pass(&model, MINUTES(30));
+  g_assert_cmpuint(felt_model_clock(&model).level, ==, 1);
+  felt_model_clear(&model);
+}
+
+static void test_bad_structures(void)
+{
+  static const struct {
+    FeltLevel level;
+    const char *part;
+  } cases[] = {
+      {{.big = 100}, "no length"},
+      {{.minutes = 20}, "no big blind"},
+      {{.minutes = 20, .big = 100, .small = 200}, "small blind above"},
+      {{.minutes = 20, .big = 100, .ante = 10}, "nobody who pays"},
+      {{.minutes = 20, .big = 100, .ante_kind = FELT_ANTE_EACH}, "no ante"},
+      {{.minutes = -1, .big = 100}, "levels, entry 2: minutes must be"},
+      {{.minutes = 1441, .big = 100}, "minutes must be"},
+      {{.minutes = 20, .seconds = 3600, .big = 100}, "seconds must be"},
+      {{.minutes = 20, .big = -100}, "big must be"},
+      {{.minutes = 20, .big = FELT_INT_MAX}, "big must be"},
+      {{.minutes = 20, .big = 100, .game = 99}, "game"},
+      {{.minutes = 20, .big = 100, .limit = -1}, "limit"},
+      {{.minutes = 20, .big = 100, .ante_kind = 7}, "ante_kind"},
+      {{.minutes = 0, .kind = FELT_LEVEL_BREAK}, "no length"},
+  };
+  FeltModel model;
+  begin(&model);
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    FeltCommand *command = structure((gint64[]){20, 0});
+    FeltLevel *level = felt_list_append(&felt_level_record, &command->levels, &command->n_levels);
+    *level = cases[i].level;
+    felt_model_refuse_command(&model, "bad-value", cases[i].part, command);
+  }
+  FeltCommand *only_break = structure((gint64[]){10, 0});
+  only_break->levels[0].kind = FELT_LEVEL_BREAK;
+  felt_model_refuse_command(&model, "bad-value", "no playing level", only_break);
+  FeltCommand *many = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
+  for (guint i = 0; i <= FELT_LEVELS_MAX; i++) {
+    FeltLevel *level = felt_list_append(&felt_level_record, &many->levels, &many->n_levels);
+    level->big = level->minutes = 20;
+  }
+  felt_model_refuse_command(&model, "bad-value", "201 entries", many);
+  felt_model_clear(&model);
+}
+
+/* The end, and what levels close ------------------------------------------------------------ */
+
+static void test_end_stops_and_undo_goes_on(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_do(&model, "bust-out player=1");
+  felt_model_pass(&model, MINUTES(7));
+  felt_model_do(&model, "bust-out player=2");
+  felt_model_pass(&model, MINUTES(60));
+  assert_clock(&model, 1, MINUTES(7));
+  g_assert_false(felt_model_clock(&model).running);
+  g_assert_cmpint(felt_model_clock(&model).next_tick_ms, ==, -1);
+  felt_model_do(&model, "undo");
+  assert_clock(&model, 4, MINUTES(17));
+  g_assert_true(felt_model_clock(&model).running);
+  felt_model_clear(&model);
+}
+
+/* A break counts as the level before it. */
+static void test_late_registration(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_do(&model, "set-config late_until_level=2");
+  felt_model_pass(&model, MINUTES(49));
+  felt_model_do(&model, "register name=Late");
+  felt_model_pass(&model, MINUTES(1));
+  felt_model_refuse(&model, "closed", "reopen", "register name=Too late");
+  felt_model_do(&model, "set-config late_until_level=3");
+  felt_model_do(&model, "register name=Not too late");
+  felt_model_do(&model, "close-registration");
+  felt_model_refuse(&model, "closed", NULL, "register name=Closed");
+  felt_model_clear(&model);
+}
+
+/* A clock event is undone only while it is the latest one of the clock (design). */
+static void test_undo_of_clock(void)
+{
+  FeltModel model;
+  begin(&model);
+  guint64 start = model.log->len;
+  felt_model_pass(&model, MINUTES(5));
+  felt_model_do(&model, "pause");
+  guint64 pause = model.log->len;
+  felt_model_pass(&model, MINUTES(5));
+  felt_model_do(&model, "register name=Late");
+  felt_model_refuse(&model, "cannot-undo", "adjust the time", "undo seq=%d", (int)start);
+  felt_model_do(&model, "undo seq=%d", (int)pause);
+  assert_clock(&model, 1, MINUTES(10));
+  g_assert_true(felt_model_clock(&model).running);
+  felt_model_do(&model, "redo seq=%d", (int)pause);
+  assert_clock(&model, 1, MINUTES(5));
+  felt_model_do(&model, "resume");
+  felt_model_refuse(&model, "cannot-undo", NULL, "undo seq=%d", (int)pause);
+  felt_model_clear(&model);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/clock/rules-6.2/system-clock-jumps", test_system_clock_jumps);
+  g_test_add_func("/clock/rules-6.2/sleep", test_sleep);
+  g_test_add_func("/clock/rules-6.2/restart", test_restart);
+  g_test_add_func("/clock/rules-6.2/restart-with-wrong-clock", test_restart_with_wrong_clock);
+  g_test_add_func("/clock/rules-6.2/paused-over-restart", test_paused_over_restart);
+  g_test_add_func("/clock/rules-6.2/between", test_between);
+  g_test_add_func("/clock/level-walk", test_level_walk);
+  g_test_add_func("/clock/ticks", test_ticks);
+  g_test_add_func("/clock/overtime", test_overtime);
+  g_test_add_func("/clock/until", test_until);
+  g_test_add_func("/clock/text", test_text);
+  g_test_add_func("/clock/pause-and-resume", test_pause_and_resume);
+  g_test_add_func("/clock/levels", test_levels);
+  g_test_add_func("/clock/set-before-start", test_set_before_start);
+  g_test_add_func("/clock/minute-more-or-less", test_minute_more_or_less);
+  g_test_add_func("/clock/lost-time/across-levels", test_lost_time_across_levels);
+  g_test_add_func("/clock/lost-time/in-long-level", test_lost_time_in_long_level);
+  g_test_add_func("/clock/lost-time/before-last-event", test_lost_time_before_last_event);
+  g_test_add_func("/clock/structure/keeps-time", test_structure_keeps_time);
+  g_test_add_func("/clock/structure/in-overtime", test_structure_in_overtime);
+  g_test_add_func("/clock/structure/bad", test_bad_structures);
+  g_test_add_func("/clock/end-stops-and-undo-goes-on", test_end_stops_and_undo_goes_on);
+  g_test_add_func("/clock/late-registration", test_late_registration);
+  g_test_add_func("/clock/undo", test_undo_of_clock);
+  return g_test_run();
+}

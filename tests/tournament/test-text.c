@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-text.c - names and texts: bad ones refused by field, the same one known in any form */
+#include "tournament/felt-model.h"
+#include "tournament/felt-words.h"
+
+#include <string.h>
+
+/* Commands as a window builds them: nothing has read or checked the text before. */
+static FeltCommand *register_raw(const char *name)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_REGISTER);
+  command->name = g_strdup(name);
+  return command;
+}
+
+static void refuse_name(FeltModel *model, const char *name, const char *part)
+{
+  felt_model_refuse_command(model, "bad-value", part, register_raw(name));
+}
+
+static void accept_name(FeltModel *model, const char *name, const char *kept)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltCommand) command = register_raw(name);
+  felt_model_execute(model, command, &error);
+  g_assert_no_error(error);
+  g_assert_cmpstr(felt_model_player(model, model->state->players->len)->name, ==, kept);
+}
+
+static void test_bad_names(void)
+{
+  FeltModel model;
+  g_autofree char *long_name = g_strnfill(10000, 'x');
+  g_autofree char *long_by_one = g_strnfill(101, 'x');
+  g_autofree char *huge = g_strnfill(50 * 1000 * 1000, 'x');
+  felt_model_create(&model, 1);
+  refuse_name(&model, NULL, "name is missing");
+  refuse_name(&model, "", "name is empty");
+  refuse_name(&model, " \t ", "name is empty");
+  refuse_name(&model, "\xc2\xa0\xe3\x80\x80", "name is empty"); /* no-break, ideographic space */
+  refuse_name(&model, "\xe2\x80\x8d", "name is empty");         /* a joiner alone */
+  refuse_name(&model, "\xe3\x85\xa4", "name is empty");         /* Hangul filler */
+  refuse_name(&model, "\xcc\x81", "name is empty");             /* an accent on nothing */
+  refuse_name(&model, long_name, "name is longer than 100 characters");
+  refuse_name(&model, long_by_one, "name is longer than 100 characters");
+  refuse_name(&model, huge, "name is longer than 100 characters");
+  refuse_name(&model, "Ann\nMoss", "name holds a control character");
+  refuse_name(&model, "Ann\x07", "name holds a control character");
+  refuse_name(&model, "Ann\xe2\x80\xaemoss", "name holds a control character"); /* right to left */
+  refuse_name(&model, "Ann\xe2\x81\xa7", "name holds a control character");     /* isolate */
+  refuse_name(&model, "Ann\xe2\x80\x8bMoss", "name holds a control character"); /* zero width */
+  refuse_name(&model,
+              "\xef\xbb\xbf"
+              "Ann",
+              "name holds a control character"); /* byte order */
+  refuse_name(&model, "Ann\xff", "name is not valid UTF-8");
+  refuse_name(&model, "12", "id or a seat");
+  refuse_name(&model, "#12", "id or a seat");
+  refuse_name(&model, "2.4", "id or a seat");
+  felt_model_clear(&model);
+}
+
+static void test_any_script(void)
+{
+  static const char *const names[] = {
+      "Łucja Żółć",         "Ñandú",  "李小龍", "Өнөр Батбаяр", "नीला शर्मा", "نور الهدى",
+      "Ὀδυσσεύς",           "გიორგი", "ግርማ",    "O’Brien, Tom", "X Æ A-12",  "😀",
+      "می\xe2\x80\x8cخواهم"};
+  FeltModel model;
+  felt_model_create(&model, 1);
+  for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
+    accept_name(&model, names[i], names[i]);
+    g_autofree char *upper = g_utf8_strup(names[i], -1);
+    g_assert_nonnull(felt_state_player_by_name(model.state, upper));
+  }
+  g_autofree char *longest = g_strnfill(100, 'x');
+  accept_name(&model, longest, longest);
+  accept_name(&model, "  Ann Moss\t", "Ann Moss");
+  accept_name(&model,
+              "\xe3\x80\x80"
+              "Be\xcc\x81la\xc2\xa0",
+              "B\xc3\xa9"
+              "la");
+  felt_model_clear(&model);
+}
+
+/* NFC may be longer than what was typed: what is taken can always be read again from the log. */
+static void test_taken_is_readable(void)
+{
+  GString *text = g_string_new(NULL);
+  for (guint i = 0; i < 60; i++)
+    g_string_append(text, "\xe0\xa5\x98"); /* one character, two in NFC */
+  g_autoptr(GError) error = NULL;
+  g_assert_null(felt_text_normalize(text->str, 100, "", "name", &error));
+  g_assert_cmpstr(error->message, ==, "name is longer than 100 characters; shorten it.");
+  g_string_truncate(text, 50 * 3);
+  g_autofree char *once = felt_text_normalize(text->str, 100, "", "name", NULL);
+  g_autofree char *twice = felt_text_normalize(once, 100, "", "name", NULL);
+  g_assert_cmpstr(once, ==, twice);
+  g_assert_cmpint(g_utf8_strlen(once, -1), ==, 100);
+  g_string_free(text, TRUE);
+}
+
+/* Whatever is normalised once is so for good, and has one key, over all of Unicode. */
+static void test_every_character(void)
+{
+  for (gunichar c = 1; c <= 0x10FFFF; c++) {
+    char text[16];
+    if (!g_unichar_validate(c))
+      continue;
+    int n = g_unichar_to_utf8(c, text);
+    strcpy(text + n, "x");
+    g_autofree char *kept = felt_text_normalize(text, 10, "", "name", NULL);
+    g_autofree char *key = felt_name_key(text);
+    if (kept != NULL) {
+      g_autofree char *again = felt_text_normalize(kept, 10, "", "name", NULL);
+      g_autofree char *same = felt_name_key(kept);
+      g_assert_cmpstr(again, ==, kept);
+      g_assert_cmpstr(same, ==, key);
+    }
+    g_autofree char *key_of_key = felt_name_key(key);
+    if (strcmp(key, key_of_key) != 0)
+      g_error("U+%04X: the key “%s” has another key, “%s”", c, key, key_of_key);
+  }
+}
+
+static void test_same_name(void)
+{
+  static const char *const same[][2] = {
+      {"Ann Moss", "ANN MOSS"},
+      {"Ann Moss", "ann  moss"},
+      {"Jos\xc3\xa9", "Jose\xcc\x81"},                 /* composed and not */
+      {"JOS\xc3\x89", "jose\xcc\x81"},                 /* and the case */
+      {"Ann", "\xef\xbc\xa1\xef\xbd\x8e\xef\xbd\x8e"}, /* full width */
+      {"fi", "\xef\xac\x81"},                          /* ligature */
+      {"Straße", "STRASSE"},
+      {"Σίσυφος", "ΣΊΣΥΦΟΣ"},
+      {"Ann Moss", "Ann\xc2\xa0Moss"}, /* no-break space */
+      {"Ann", "A\xc2\xadnn"},          /* soft hyphen */
+      {"Ann", "An\xe2\x80\x8dn"},      /* joiner */
+      {"Ann", "Ann\xef\xb8\x8f"},      /* variation selector */
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(same); i++) {
+    FeltModel model;
+    felt_model_create(&model, 1);
+    accept_name(&model, same[i][0], same[i][0]);
+    felt_model_refuse_command(&model, "name-taken", "registered already", register_raw(same[i][1]));
+    g_assert_nonnull(felt_state_player_by_name(model.state, same[i][1]));
+    felt_model_clear(&model);
+  }
+}
+
+static void test_other_name(void)
+{
+  static const char *const others[] = {"Ann", "Anne", "Änn", "Аnn", "A nn", "Ann 2", "An n"};
+  FeltModel model;
+  felt_model_create(&model, 1);
+  for (guint i = 0; i < G_N_ELEMENTS(others); i++)
+    accept_name(&model, others[i], others[i]);
+  felt_model_clear(&model);
+}
+
+/* Everything a person may write goes through the same door. */
+static void test_every_text(void)
+{
+  FeltModel model;
+  g_autofree char *novel = g_strnfill(10000, 'x');
+  felt_model_create(&model, 1);
+  felt_model_enter(&model, 3);
+  felt_model_do(&model, "start");
+  FeltCommand *note = felt_command_new(FELT_COMMAND_NOTE);
+  note->text = g_strdup("two\nlines");
+  felt_model_refuse_command(&model, "bad-value", "text holds a control character", note);
+  note = felt_command_new(FELT_COMMAND_NOTE);
+  note->text = g_strdup(novel);
+  felt_model_refuse_command(&model, "bad-value", "text is longer than 1000 characters", note);
+  FeltCommand *finish = felt_command_new(FELT_COMMAND_FINISH);
+  finish->reason = g_strdup(novel);
+  felt_model_refuse_command(&model, "bad-value", "reason is longer", finish);
+  FeltCommand *config = felt_command_new(FELT_COMMAND_SET_CONFIG);
+  config->setup.name = g_strdup("Fri\nday");
+  config->setup.given = 1;
+  felt_model_refuse_command(&model, "bad-value", "name holds", config);
+  FeltCommand *bust = felt_command_new_player(FELT_COMMAND_BUST_OUT, novel);
+  felt_model_refuse_command(&model, "bad-value", "player is longer", bust);
+  FeltCommand *levels = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
+  FeltLevel *level = felt_list_append(&felt_level_record, &levels->levels, &levels->n_levels);
+  *level = (FeltLevel){.big = 100, .minutes = 20, .name = g_strdup("\x01")};
+  felt_model_refuse_command(&model, "bad-value", "levels, entry 1: name holds", levels);
+  felt_model_clear(&model);
+}
+
+/* A box left empty that may be left empty is no text, and takes back the one there was. */
+static void test_blank_is_none(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 1);
+  felt_model_do(&model, "set-config currency=EUR|price=2000");
+  g_assert_cmpstr(model.state->setup.currency, ==, "EUR");
+  felt_model_do(&model, "set-config currency=");
+  g_assert_null(model.state->setup.currency);
+  const FeltEvent *event = felt_model_do(&model, "adjust-chips amount=5|reason=  ");
+  g_assert_null(event->u.chips_adjusted.reason);
+  felt_model_clear(&model);
+}
+
+/* A refusal shows what was typed, but not a page of it. */
+static void test_long_reference(void)
+{
+  FeltModel model;
+  g_autofree char *name = g_strnfill(100, 'x');
+  felt_model_create(&model, 1);
+  felt_model_refuse(&model, "no-player", "…", "unregister player=%s", name);
+  felt_model_clear(&model);
+}
+
+/* What a command is about to do is said of commands of any shape. */
+static void test_words_of_anything(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 1);
+  for (guint kind = 0; kind < FELT_N_COMMANDS; kind++) {
+    g_autoptr(FeltCommand) command = felt_command_new((FeltCommandKind)kind);
+    g_autoptr(GError) error = NULL;
+    g_autofree char *words = felt_command_words(model.state, command, &error);
+    g_assert_true((words == NULL) == (error != NULL));
+    g_assert_true(words == NULL || strstr(words, "(null)") == NULL);
+  }
+  felt_model_clear(&model);
+}
+
+/* Amounts of any size give a text. */
+static void test_numbers(void)
+{
+  static const struct {
+    gint64 number;
+    const char *text;
+  } cases[] = {{0, "0"},
+               {999, "999"},
+               {1000, "1,000"},
+               {-1500, "-1,500"},
+               {24000, "24,000"},
+               {G_MAXINT64, "9,223,372,036,854,775,807"},
+               {G_MININT64, "-9,223,372,036,854,775,808"}};
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    g_autofree char *text = felt_number_text(cases[i].number);
+    g_assert_cmpstr(text, ==, cases[i].text);
+  }
+  FeltSetup setup;
+  felt_record_init(&felt_setup_record, &setup);
+  g_autofree char *none = felt_setup_money_text(&setup, 1250);
+  setup.price = 1;
+  g_autofree char *plain = felt_setup_money_text(&setup, 1250);
+  g_autofree char *back = felt_setup_money_text(&setup, -50);
+  g_autofree char *whole = felt_setup_money_text(&setup, 300000);
+  g_assert_cmpstr(none, ==, "");
+  g_assert_cmpstr(plain, ==, "12.50");
+  g_assert_cmpstr(back, ==, "-0.50");
+  g_assert_cmpstr(whole, ==, "3,000");
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/text/bad-names", test_bad_names);
+  g_test_add_func("/text/any-script", test_any_script);
+  g_test_add_func("/text/taken-is-readable", test_taken_is_readable);
+  g_test_add_func("/text/every-character", test_every_character);
+  g_test_add_func("/text/same-name", test_same_name);
+  g_test_add_func("/text/other-name", test_other_name);
+  g_test_add_func("/text/every-text", test_every_text);
+  g_test_add_func("/text/blank-is-none", test_blank_is_none);
+  g_test_add_func("/text/long-reference", test_long_reference);
+  g_test_add_func("/text/words-of-anything", test_words_of_anything);
+  g_test_add_func("/text/numbers", test_numbers);
+  return g_test_run();
+}
