@@ -16,6 +16,12 @@ static gboolean same_seated(const FeltSeated *logged, gboolean drawn, FeltSeated
   return same;
 }
 
+static gboolean is_open(const FeltState *state, gint64 number)
+{
+  const FeltTable *table = felt_state_table(state, number);
+  return table != NULL && table->status == FELT_TABLE_OPEN;
+}
+
 static gboolean verify_seated(const FeltState *before, const FeltSeated *logged)
 {
   guint8 seed[FELT_SEED_SIZE];
@@ -27,17 +33,13 @@ static gboolean verify_seated(const FeltState *before, const FeltSeated *logged)
   case FELT_SEATED_DRAW:
     return same_seated(logged, felt_draw_batch(before, seed, &again), &again);
   case FELT_SEATED_BREAK:
-    return logged->n_closed == 1 && felt_state_table(before, logged->closed[0]) != NULL &&
+    return logged->n_closed == 1 && is_open(before, logged->closed[0]) &&
            same_seated(logged, felt_draw_break(before, seed, logged->closed[0], &again), &again);
   case FELT_SEATED_FINAL_TABLE:
     return same_seated(logged, felt_draw_redraw(before, seed, TRUE, 0, &again), &again);
   default:
-    /* One table or all: the log does not say which was asked for, either may give it. */
-    if (same_seated(logged, felt_draw_redraw(before, seed, FALSE, 0, &again), &again))
-      return TRUE;
-    return logged->n_seats > 0 &&
-           same_seated(logged,
-                       felt_draw_redraw(before, seed, FALSE, logged->seats[0].table, &again),
+    return (logged->table == 0 || is_open(before, logged->table)) &&
+           same_seated(logged, felt_draw_redraw(before, seed, FALSE, logged->table, &again),
                        &again);
   }
 }

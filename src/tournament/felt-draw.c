@@ -351,6 +351,7 @@ gboolean felt_draw_redraw(const FeltState *state, const guint8 seed[FELT_SEED_SI
   if (players->len == 0)
     return FALSE;
   draw_init(&draw, seed, seated, final ? FELT_SEATED_FINAL_TABLE : FELT_SEATED_REDRAW);
+  seated->table = table;
   choose_tables(&draw, state, players->len, final, table);
   if (table == 0 && !final)
     open_for(&draw, state, players->len);

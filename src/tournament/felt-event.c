@@ -79,7 +79,8 @@ RECORD(seating, FeltSeating, INT(FeltSeating, player), INT(FeltSeating, table),
 RECORD(table_size, FeltTableSize, INT(FeltTableSize, table), INT(FeltTableSize, seats));
 RECORD(button_draw, FeltButtonDraw, INT(FeltButtonDraw, table), INT(FeltButtonDraw, seat),
        TEXT(FeltButtonDraw, cards));
-RECORD(seated, FeltSeated, WORD(FeltSeated, why, seated_words), TEXT(FeltSeated, seed),
+RECORD(seated, FeltSeated, WORD(FeltSeated, why, seated_words), INT(FeltSeated, table),
+       TEXT(FeltSeated, seed),
        LIST(FeltSeated, opened, table_size_record), INTS(FeltSeated, closed),
        LIST(FeltSeated, seats, seating_record), LIST(FeltSeated, buttons, button_draw_record));
 RECORD(moved, FeltMoved, INT(FeltMoved, player), INT(FeltMoved, table), INT(FeltMoved, seat),

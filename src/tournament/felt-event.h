@@ -129,8 +129,9 @@ typedef enum {
 } FeltSeatedWhy;
 
 typedef struct {
-  int why;    /* FeltSeatedWhy */
-  char *seed; /* hex */
+  int why;      /* FeltSeatedWhy */
+  gint64 table; /* redraw: of this table only; 0: of all */
+  char *seed;   /* hex */
   FeltTableSize *opened;
   guint n_opened;
   gint64 *closed; /* tables that are gone after it */

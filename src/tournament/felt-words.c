@@ -130,6 +130,9 @@ static char *seated_words(const FeltEvent *event)
   case FELT_SEATED_FINAL_TABLE:
     return g_strdup_printf(_("The final table is drawn: %u players"), seated->n_seats);
   case FELT_SEATED_REDRAW:
+    if (seated->table != 0)
+      return g_strdup_printf(_("Table %d draws its seats anew: %u players"), (int)seated->table,
+                             seated->n_seats);
     return g_strdup_printf(_("Seats are drawn anew for %u players"), seated->n_seats);
   default:
     return g_strdup_printf(_("Seats are drawn for %u players"), seated->n_seats);

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-history.c - undo and redo: by command, in any order, and never of what cannot be */
+#include "tournament/felt-model.h"
+
+static gboolean is_undone(const FeltModel *model, guint64 seq)
+{
+  return felt_history_is_undone(model->history, seq);
+}
+
+/* A command's events are undone and redone together, whichever is named. */
+static void test_group(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 3);
+  felt_model_enter(&model, 3);
+  g_autoptr(FeltState) before = felt_state_copy(model.state);
+  felt_model_do(&model, "start"); /* events 5 and 6 */
+  g_autoptr(FeltState) after = felt_state_copy(model.state);
+  for (guint64 named = 5; named <= 6; named++) {
+    const FeltEvent *undone = felt_model_do(&model, "undo seq=%d", (int)named);
+    g_assert_cmpuint(undone->u.undone.n_seqs, ==, 2);
+    g_assert_cmpint(undone->u.undone.seqs[0], ==, 5);
+    g_assert_true(is_undone(&model, 5) && is_undone(&model, 6));
+    g_assert_true(felt_state_equal(model.state, before));
+    felt_model_do(&model, "redo");
+    g_assert_true(felt_state_equal(model.state, after));
+  }
+  felt_model_clear(&model);
+}
+
+/* Ctrl+Z again and again, and back again in the opposite order. */
+static void test_back_and_forth(void)
+{
+  FeltModel model;
+  FeltState *states[6];
+  felt_model_create(&model, 3);
+  for (guint i = 0; i < 6; i++) {
+    states[i] = felt_state_copy(model.state);
+    felt_model_enter(&model, 1);
+  }
+  for (guint i = 6; i-- > 0;) {
+    felt_model_do(&model, "undo");
+    g_assert_true(felt_state_equal(model.state, states[i]));
+  }
+  felt_model_refuse(&model, "nothing", "nothing to undo", "undo");
+  for (guint i = 1; i < 6; i++) {
+    felt_model_do(&model, "redo");
+    g_assert_true(felt_state_equal(model.state, states[i]));
+  }
+  felt_model_do(&model, "undo");
+  g_assert_true(felt_state_equal(model.state, states[4]));
+  felt_model_do(&model, "redo");
+  felt_model_do(&model, "redo");
+  felt_model_refuse(&model, "nothing", "nothing to redo", "redo");
+  felt_model_assert_folds(&model);
+  for (guint i = 0; i < 6; i++)
+    felt_state_free(states[i]);
+  felt_model_clear(&model);
+}
+
+/* Once something else was recorded Ctrl+Shift+Z has nothing; by its number an event comes back. */
+static void test_redo_after_something_else(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 3);
+  felt_model_do(&model, "register name=Ann");
+  felt_model_do(&model, "note text=before");
+  felt_model_do(&model, "undo");
+  felt_model_do(&model, "note text=after");
+  felt_model_refuse(&model, "nothing", NULL, "redo");
+  felt_model_do(&model, "redo seq=3");
+  g_assert_false(is_undone(&model, 3));
+  felt_model_clear(&model);
+}
+
+/* An event far back, with what came after it left standing. */
+static void test_any_event(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 3);
+  felt_model_enter(&model, 4);
+  felt_model_do(&model, "start");
+  felt_model_do(&model, "rebuy player=1");
+  guint64 rebuy = model.log->len;
+  felt_model_do(&model, "bust-out player=2");
+  felt_model_do(&model, "bust-out player=3");
+  felt_model_do(&model, "undo seq=%d", (int)rebuy);
+  g_assert_cmpuint(felt_model_player(&model, 1)->rebuys, ==, 0);
+  g_assert_cmpint(model.state->chips_in_play, ==, 6000);
+  g_assert_cmpuint(felt_model_player(&model, 3)->place, ==, 3);
+  felt_model_do(&model, "redo seq=%d", (int)rebuy);
+  g_assert_cmpint(model.state->chips_in_play, ==, 7500);
+  felt_model_clear(&model);
+}
+
+/* An undone registration leaves a gap; ids of those who came later stay theirs. */
+static void test_ids_stay(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 3);
+  felt_model_enter(&model, 3);
+  felt_model_do(&model, "undo seq=2");
+  g_assert_null(felt_state_player(model.state, 1));
+  g_assert_cmpstr(felt_model_player(&model, 3)->name, ==, "Player 3");
+  felt_model_do(&model, "register name=Player 1");
+  g_assert_cmpstr(felt_model_player(&model, 4)->name, ==, "Player 1");
+  /* The name is taken now: the first one cannot come back beside it. */
+  felt_model_refuse(&model, "cannot-undo", "is taken", "redo seq=2");
+  felt_model_do(&model, "unregister player=4");
+  felt_model_refuse(&model, "cannot-undo", "is taken", "redo seq=2");
+  felt_model_clear(&model);
+}
+
+/* Damaged logs ----------------------------------------------------------------------------- */
+
+static FeltEvent *undone_event(const FeltModel *model, FeltEventKind kind, guint n,
+                               const gint64 *seqs)
+{
+  FeltEvent *event = felt_event_new(kind);
+  event->seq = model->log->len + 1;
+  event->u.undone.n_seqs = n;
+  event->u.undone.seqs = g_memdup2(seqs, n * sizeof *seqs);
+  return event;
+}
+
+static void refuse_undone(const FeltModel *model, FeltEventKind kind, guint n, const gint64 *seqs)
+{
+  g_autoptr(FeltEvent) event = undone_event(model, kind, n, seqs);
+  g_autoptr(GError) error = NULL;
+  g_assert_false(felt_history_append(model->history, event, 0, &error));
+  g_assert_error(error, FELT_STATE_ERROR, FELT_STATE_ERROR_IMPOSSIBLE);
+  g_assert_cmpuint(felt_history_head(model->history), ==, model->log->len);
+  for (guint64 seq = 1; seq <= model->log->len; seq++)
+    g_assert_true(is_undone(model, seq) == (seq == 4));
+}
+
+static void test_damaged(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 3);
+  felt_model_enter(&model, 3);
+  felt_model_do(&model, "undo"); /* event 5 undoes 4 */
+  refuse_undone(&model, FELT_EVENT_UNDONE, 0, NULL);
+  refuse_undone(&model, FELT_EVENT_UNDONE, 1, (gint64[]){0});
+  refuse_undone(&model, FELT_EVENT_UNDONE, 1, (gint64[]){-1});
+  refuse_undone(&model, FELT_EVENT_UNDONE, 1, (gint64[]){1});
+  refuse_undone(&model, FELT_EVENT_UNDONE, 1, (gint64[]){4});
+  refuse_undone(&model, FELT_EVENT_UNDONE, 1, (gint64[]){5});
+  refuse_undone(&model, FELT_EVENT_UNDONE, 1, (gint64[]){6});
+  refuse_undone(&model, FELT_EVENT_UNDONE, 1, (gint64[]){G_MAXINT64});
+  refuse_undone(&model, FELT_EVENT_UNDONE, 2, (gint64[]){3, 2});
+  refuse_undone(&model, FELT_EVENT_UNDONE, 2, (gint64[]){2, 2});
+  refuse_undone(&model, FELT_EVENT_UNDONE, 2, (gint64[]){3, 4});
+  refuse_undone(&model, FELT_EVENT_REDONE, 1, (gint64[]){3});
+  refuse_undone(&model, FELT_EVENT_REDONE, 1, (gint64[]){5});
+  g_autoptr(FeltEvent) gap = felt_event_new(FELT_EVENT_NOTED);
+  gap->seq = model.log->len + 2;
+  g_assert_false(felt_history_append(model.history, gap, 0, NULL));
+  felt_model_clear(&model);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/history/group", test_group);
+  g_test_add_func("/history/back-and-forth", test_back_and_forth);
+  g_test_add_func("/history/redo-after-something-else", test_redo_after_something_else);
+  g_test_add_func("/history/any-event", test_any_event);
+  g_test_add_func("/history/ids-stay", test_ids_stay);
+  g_test_add_func("/history/damaged", test_damaged);
+  return g_test_run();
+}
