@@ -7,9 +7,8 @@
 #include "core/felt-export.h"
 
 /* Nothing here checks its cards: all must be 0..51 and no card may stand twice in a hand, or the
- * value means nothing (debug builds assert it; no memory outside the tables is read for cards
- * 0..51 of which five to seven differ). felt_showdown() is the checked way. Values are those of
- * FeltRank for the same hand: the larger wins. */
+ * result is undefined (functions of one hand assert it in debug builds). felt_showdown() is the
+ * checked way. Values are those of FeltRank for the same hand: the larger wins. */
 
 /* How the batches compute. All give identical results; AUTO takes the best this processor has.
  * Asking for one the processor or the build lacks gives the portable one. */

@@ -113,8 +113,7 @@ static void run_eight(void)
   felt_eight7_batch(sevens, N_HANDS, values);
 }
 
-/* Runs of five and four of the same cards: one in a while a hand spans two deals and has a card
- * twice, so these take their hands from the deals of nine. */
+/* The first cards of each deal of nine. */
 static void run_low27(void)
 {
   static FeltCard *fives;

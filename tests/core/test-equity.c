@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-equity.c - exact equities against deals counted one by one, and sampling that repeats */
-#include "core/felt-eval.h"
+#include "eval-help.h"
 
-#include <glib.h>
 #include <math.h>
 #include <string.h>
 
@@ -37,18 +36,6 @@ static void test_known(void)
     g_assert_cmpfloat_with_epsilon(e.equity[0] + e.equity[1], 1, 1e-12);
     FeltHeadsUp turned = felt_heads_up(h[1].cards, h[0].cards, NULL, 0);
     g_assert_cmpuint(turned.second, ==, cases[i].first);
-  }
-}
-
-static void deal(FeltRandom *random, FeltCard *cards, guint n)
-{
-  guint64 used = 0;
-  for (guint k = 0; k < n;) {
-    FeltCard c = (FeltCard)felt_random_below(random, 52);
-    if (used >> c & 1)
-      continue;
-    used |= G_GUINT64_CONSTANT(1) << c;
-    cards[k++] = c;
   }
 }
 
@@ -98,7 +85,7 @@ static void test_heads_up(void)
     FeltCard cards[24];
     guint n_dead = turn % 2 == 0 ? 0 : felt_random_below(&random, 18);
     do
-      deal(&random, cards, 4 + n_dead);
+      eval_deal(&random, cards, 4 + n_dead);
     while (turn % 4 == 0 && cards[0] % 4 != cards[1] % 4);
     FeltHeadsUp fast = felt_heads_up(cards, cards + 2, cards + 4, n_dead);
     FeltHeadsUp slow = count_slowly(cards, cards + 4, n_dead);

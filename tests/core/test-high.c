@@ -1,35 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-high.c - every value and its place in the order, against the definition */
-#include "core/felt-eval.h"
-#include "core/felt-random.h"
-
+#include "eval-help.h"
 #include "slow-eval.h"
 
 #include <glib.h>
-
-/* Checks that values and scores agree: one value for each score and growing with it. seen[value]
- * is the score met first; returns how many values were met. */
-static guint check_order(const guint64 *seen, guint n)
-{
-  guint64 last = 0;
-  guint classes = 0;
-  for (guint value = 1; value <= n; value++) {
-    if (seen[value] == 0)
-      continue;
-    g_assert_cmpuint(seen[value], >, last);
-    last = seen[value];
-    classes++;
-  }
-  return classes;
-}
-
-static void note(guint64 *seen, guint value, guint64 score)
-{
-  g_assert_cmpuint(value, >, 0);
-  if (seen[value] == 0)
-    seen[value] = score;
-  g_assert_cmpuint(seen[value], ==, score);
-}
 
 static guint64 value_of(FeltGame game, const FeltCard *cards, guint n)
 {
@@ -54,15 +28,15 @@ static void test_five(void)
         for (c[3] = 1; c[3] < c[2]; c[3]++)
           for (c[4] = 0; c[4] < c[3]; c[4]++) {
             guint64 score = slow_score_high(c);
-            note(high, felt_high5(c), score);
+            eval_note(high, felt_high5(c), score);
             counts[score >> 20]++;
-            note(a5, value_of(FELT_GAME_LOWBALL_A5, c, 5), slow_a5(c));
-            note(low27, value_of(FELT_GAME_LOWBALL_27, c, 5), slow_27(c));
+            eval_note(a5, value_of(FELT_GAME_LOWBALL_A5, c, 5), slow_a5(c));
+            eval_note(low27, value_of(FELT_GAME_LOWBALL_27, c, 5), slow_27(c));
           }
   g_assert_cmpmem(counts, sizeof counts, want, sizeof want);
-  g_assert_cmpuint(check_order(high, 7999), ==, 7462);
-  g_assert_cmpuint(check_order(low27, 7999), ==, 7462);
-  g_assert_cmpuint(check_order(a5, 7999), ==, 6175);
+  g_assert_cmpuint(eval_check_order(high), ==, 7462);
+  g_assert_cmpuint(eval_check_order(low27), ==, 7462);
+  g_assert_cmpuint(eval_check_order(a5), ==, 6175);
 }
 
 static void test_badugi(void)
@@ -73,8 +47,8 @@ static void test_badugi(void)
     for (c[1] = 2; c[1] < c[0]; c[1]++)
       for (c[2] = 1; c[2] < c[1]; c[2]++)
         for (c[3] = 0; c[3] < c[2]; c[3]++)
-          note(seen, value_of(FELT_GAME_BADUGI, c, 4), slow_badugi(c));
-  g_assert_cmpuint(check_order(seen, 7999), ==, 1092);
+          eval_note(seen, value_of(FELT_GAME_BADUGI, c, 4), slow_badugi(c));
+  g_assert_cmpuint(eval_check_order(seen), ==, 1092);
 }
 
 /* How many ways a multiset of ranks can be dealt with no suit five times, by the numbers of cards
@@ -111,7 +85,7 @@ static void check_multiset(const int counts[13], Seven *seven)
       cards[n] = (FeltCard)(4 * r + (counts[r] == 1 ? n % 4 : i)), n++;
   guint value = felt_high7(cards);
   guint64 score = slow_best(cards, 7, slow_score_high);
-  note(seven->seen, value, score);
+  eval_note(seven->seen, value, score);
   seven->counts[score >> 20] += ways(counts, FALSE);
   seven->values[value]++;
   seven->multisets++;
@@ -155,7 +129,7 @@ static void check_suited(Seven *seven, FeltRandom *random)
         cards[k++] = c;
       }
       score = slow_best(cards, 7, slow_score_high);
-      note(seven->seen, felt_high7(cards), score);
+      eval_note(seven->seen, felt_high7(cards), score);
       seven->values[felt_high7(cards)]++;
     }
     /* the two others are any of the 39 cards of other suits */
@@ -171,9 +145,8 @@ static void test_seven(void)
 {
   const guint64 want[10] = {23294460, 58627800, 31433400, 6461620, 6180020,
                             4047644,  3473184,  224848,   37260,   4324};
-  guint8 seed[FELT_SEED_SIZE] = {7};
   FeltRandom random;
-  felt_random_init(&random, seed);
+  eval_start(&random, 7);
   g_autofree Seven *seven = g_new0(Seven, 1);
   g_autofree guint64 *seen = g_new0(guint64, 8000);
   int counts[13] = {0};
@@ -183,34 +156,21 @@ static void test_seven(void)
   check_suited(seven, &random);
   for (int i = 0; i < 10; i++)
     g_assert_cmpuint(seven->counts[i], ==, want[i]);
-  g_assert_cmpuint(check_order(seen, 7999), ==, 4824);
-}
-
-static void deal(FeltRandom *random, FeltCard *cards, guint n)
-{
-  guint64 used = 0;
-  for (guint k = 0; k < n;) {
-    FeltCard c = (FeltCard)felt_random_below(random, 52);
-    if (used >> c & 1)
-      continue;
-    used |= G_GUINT64_CONSTANT(1) << c;
-    cards[k++] = c;
-  }
+  g_assert_cmpuint(eval_check_order(seen), ==, 4824);
 }
 
 /* All ways of computing a batch, prepared keys among them, agree with one hand at a time. */
 static void test_batches(void)
 {
   enum { N = 20011 };
-  guint8 seed[FELT_SEED_SIZE] = {8};
   FeltRandom random;
-  felt_random_init(&random, seed);
+  eval_start(&random, 8);
   g_autofree FeltCard *cards = g_new(FeltCard, 7 * N);
   g_autofree guint16 *want = g_new(guint16, N), *got = g_new(guint16, N);
   g_autofree guint64 *sums = g_new(guint64, N), *masks = g_new(guint64, N);
   for (guint i = 0; i < N; i++) {
     FeltKey key = FELT_KEY_NONE;
-    deal(&random, cards + 7 * i, 7);
+    eval_deal(&random, cards + 7 * i, 7);
     want[i] = felt_high7(cards + 7 * i);
     for (int k = 0; k < 7; k++)
       key = felt_key_add(key, felt_key(cards[7 * i + k]));
@@ -238,9 +198,8 @@ static uint64_t score_low(const FeltCard *cards)
 /* Omaha of all sizes against the definition. */
 static void test_omaha(void)
 {
-  guint8 seed[FELT_SEED_SIZE] = {9};
   FeltRandom random;
-  felt_random_init(&random, seed);
+  eval_start(&random, 9);
   FeltCard eight[5] = {FELT_CARD(6, 0), FELT_CARD(5, 1), FELT_CARD(4, 2), FELT_CARD(3, 3),
                        FELT_CARD(2, 0)};
   guint64 worst_low = slow_a5(eight); /* 8-7-6-5-4 */
@@ -251,7 +210,7 @@ static void test_omaha(void)
     g_autofree FeltCard *deals = g_new(FeltCard, size * N);
     guint16 high[N], low[N];
     for (guint i = 0; i < N; i++) {
-      deal(&random, deals + size * i, size);
+      eval_deal(&random, deals + size * i, size);
     }
     felt_omaha_high_batch(n_hole, deals, N, high);
     felt_omaha_low_batch(n_hole, deals, N, low);
@@ -259,25 +218,24 @@ static void test_omaha(void)
       const FeltCard *d = deals + size * i;
       FeltOmahaBoard board = felt_omaha_board(d);
       guint64 score = slow_omaha(d, d + 5, (int)n_hole, slow_score_high);
-      note(high_seen, high[i], score);
+      eval_note(high_seen, high[i], score);
       g_assert_cmpuint(felt_omaha_high(&board, d + 5, n_hole), ==, high[i]);
       score = slow_omaha(d, d + 5, (int)n_hole, score_low);
       g_assert_cmpuint(felt_omaha_low(&board, d + 5, n_hole), ==, low[i]);
       g_assert_cmpint(low[i] > 0, ==, score >= worst_low);
       if (low[i] > 0)
-        note(low_seen, low[i], score);
+        eval_note(low_seen, low[i], score);
     }
-    check_order(high_seen, 7999);
-    g_assert_cmpuint(check_order(low_seen, 7999), >, 40);
+    eval_check_order(high_seen);
+    g_assert_cmpuint(eval_check_order(low_seen), >, 40);
   }
 }
 
 /* Three to five of a suit on the board and two to six in the hand, in all small patterns. */
 static void test_omaha_flushes(void)
 {
-  guint8 seed[FELT_SEED_SIZE] = {10};
   FeltRandom random;
-  felt_random_init(&random, seed);
+  eval_start(&random, 10);
   for (guint turn = 0; turn < 20000; turn++) {
     guint n_hole = 4 + turn % 3, suited = 5 + felt_random_below(&random, 5), n = 5 + n_hole;
     uint32_t spades[13], order[11];

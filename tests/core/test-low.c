@@ -1,53 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-low.c - lows, draw games and bulk values against the definition */
-#include "core/felt-eval.h"
-
+#include "eval-help.h"
 #include "slow-eval.h"
 
 #include <glib.h>
 
-static void deal(FeltRandom *random, FeltCard *cards, guint n)
-{
-  guint64 used = 0;
-  for (guint k = 0; k < n;) {
-    FeltCard c = (FeltCard)felt_random_below(random, 52);
-    if (used >> c & 1)
-      continue;
-    used |= G_GUINT64_CONSTANT(1) << c;
-    cards[k++] = c;
-  }
-}
-
-static void start(FeltRandom *random, guint8 word)
-{
-  guint8 seed[FELT_SEED_SIZE] = {word};
-  felt_random_init(random, seed);
-}
-
 static uint64_t score_a5(const FeltCard *cards)
 {
   return slow_a5(cards);
-}
-
-/* Notes a value's score; all hands of one value have one score, and higher ones higher. */
-static void note(guint64 *seen, guint value, guint64 score)
-{
-  if (seen[value] == 0)
-    seen[value] = score;
-  g_assert_cmpuint(seen[value], ==, score);
-}
-
-static guint check_order(const guint64 *seen)
-{
-  guint64 last = 0;
-  guint classes = 0;
-  for (guint value = 1; value < 8000; value++)
-    if (seen[value] != 0) {
-      g_assert_cmpuint(seen[value], >, last);
-      last = seen[value];
-      classes++;
-    }
-  return classes;
 }
 
 /* Razz and eight or better, seven cards; every third hand is dealt from few ranks, so that pairs
@@ -61,10 +21,10 @@ static void test_seven_card_lows(void)
   const FeltCard worst[5] = {FELT_CARD(6, 0), FELT_CARD(5, 1), FELT_CARD(4, 2), FELT_CARD(3, 3),
                              FELT_CARD(2, 0)};
   FeltRandom random;
-  start(&random, 1);
+  eval_start(&random, 1);
   for (guint i = 0; i < N; i++) {
     FeltCard *c = cards + 7 * i;
-    deal(&random, c, 7);
+    eval_deal(&random, c, 7);
     if (i % 3 == 0) {
       uint32_t ranks[13], pick[16];
       for (guint k = 0; k < 13; k++)
@@ -82,13 +42,13 @@ static void test_seven_card_lows(void)
   for (guint i = 0; i < N; i++) {
     const FeltCard *c = cards + 7 * i;
     guint64 score = slow_best(c, 7, score_a5);
-    note(razz_seen, razz[i], score);
+    eval_note(razz_seen, razz[i], score);
     g_assert_cmpuint(felt_razz7(c), ==, razz[i]);
     g_assert_cmpuint(felt_eight7(c), ==, eight[i]);
     g_assert_cmpint(eight[i] > 0, ==, score >= slow_a5(worst));
     g_assert_true(eight[i] == 0 || eight[i] == razz[i]);
   }
-  g_assert_cmpuint(check_order(razz_seen), >, 800);
+  g_assert_cmpuint(eval_check_order(razz_seen), >, 800);
 }
 
 /* Deuce-to-seven batch against single hands, which test-high.c proves. */
@@ -99,15 +59,15 @@ static void test_deuce_to_seven(void)
   g_autofree guint16 *values = g_new(guint16, N);
   g_autofree guint64 *seen = g_new0(guint64, 8000);
   FeltRandom random;
-  start(&random, 2);
+  eval_start(&random, 2);
   for (guint i = 0; i < N; i++)
-    deal(&random, cards + 5 * i, 5);
+    eval_deal(&random, cards + 5 * i, 5);
   felt_low27_batch(cards, N, values);
   for (guint i = 0; i < N; i++) {
     g_assert_cmpuint(felt_low27(cards + 5 * i), ==, values[i]);
-    note(seen, values[i], slow_27(cards + 5 * i));
+    eval_note(seen, values[i], slow_27(cards + 5 * i));
   }
-  check_order(seen);
+  eval_check_order(seen);
 }
 
 /* All 270,725 badugi hands, in an order of the cards that changes. */
@@ -115,7 +75,7 @@ static void test_badugi(void)
 {
   g_autofree guint64 *seen = g_new0(guint64, 8000);
   FeltRandom random;
-  start(&random, 3);
+  eval_start(&random, 3);
   FeltCard c[4];
   for (c[0] = 3; c[0] < 52; c[0]++)
     for (c[1] = 2; c[1] < c[0]; c[1]++)
@@ -128,9 +88,9 @@ static void test_badugi(void)
                                       (FeltCard)order[3]};
           felt_badugi_batch(turned, 1, &value);
           g_assert_cmpuint(value, ==, felt_badugi(c));
-          note(seen, value, slow_badugi(c));
+          eval_note(seen, value, slow_badugi(c));
         }
-  g_assert_cmpuint(check_order(seen), ==, 1092);
+  g_assert_cmpuint(eval_check_order(seen), ==, 1092);
 }
 
 typedef struct {
@@ -179,11 +139,11 @@ static void test_walk(void)
 static void test_board_values(void)
 {
   FeltRandom random;
-  start(&random, 4);
+  eval_start(&random, 4);
   for (guint turn = 0; turn < 300; turn++) {
     FeltCard cards[7];
     guint16 values[FELT_PAIRS];
-    deal(&random, cards, 5);
+    eval_deal(&random, cards, 5);
     for (guint k = 0; turn % 3 == 0 && k < 5; k++) /* of one suit */
       cards[k] = (FeltCard)(4 * ((turn + 3 * k * k) % 13) + turn % 4);
     if (felt_cards_repeat(cards, 5, NULL))
