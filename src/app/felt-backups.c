@@ -3,6 +3,8 @@
 #include "app/felt-backups.h"
 
 #define EVERY_S 600
+/* After a start the window comes first; what it opens was backed up when it was closed. */
+#define FIRST_S 30
 
 struct FeltBackups {
   FeltStore *store; /* not owned; felt_store_roll_backup may run beside its owner's thread */
@@ -41,12 +43,19 @@ static gboolean timer_cb(gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
+static gboolean first_cb(gpointer data)
+{
+  FeltBackups *backups = data;
+  backups->timer = g_timeout_add_seconds(EVERY_S, timer_cb, backups);
+  timer_cb(backups);
+  return G_SOURCE_REMOVE;
+}
+
 FeltBackups *felt_backups_new(FeltStore *store)
 {
   FeltBackups *backups = g_new0(FeltBackups, 1);
   backups->store = store;
-  backups->timer = g_timeout_add_seconds(EVERY_S, timer_cb, backups);
-  timer_cb(backups);
+  backups->timer = g_timeout_add_seconds(FIRST_S, first_cb, backups);
   return backups;
 }
 

@@ -7,7 +7,7 @@
 
 typedef struct FeltBackups FeltBackups;
 
-/* Makes a backup now and every ten minutes while a main loop runs, in a thread of its own. What
+/* Makes a backup soon and every ten minutes while a main loop runs, in a thread of its own. What
  * fails is said on stderr. The store must outlive it. */
 FeltBackups *felt_backups_new(FeltStore *store);
 

@@ -16,6 +16,10 @@ struct _FeltWindow {
   FeltDisplay *display; /* made when it is first wanted */
   GtkWidget *palette;   /* made when it is first wanted */
   guint inhibit;        /* cookie, 0: none */
+  /* of felt-desk.ui: NULL until a tournament is opened */
+  GtkWidget *clock_strip;
+  GtkListBox *sidebar;
+  GtkStack *pages;
   /* of the template */
   AdwWindowTitle *title;
   GtkWidget *undo_button;
@@ -23,9 +27,6 @@ struct _FeltWindow {
   FeltToast *toast;
   GtkStack *mode_stack;
   FeltStartPage *start_page;
-  GtkWidget *clock_strip;
-  GtkListBox *sidebar;
-  GtkStack *pages;
 };
 
 /* felt-window-actions.c: the win. actions. */

@@ -78,7 +78,7 @@ gboolean felt_window_execute(FeltWindow *window, FeltCommand *command)
 
 void felt_window_show_page(FeltWindow *window, const char *name)
 {
-  if (gtk_stack_get_child_by_name(window->pages, name) != NULL)
+  if (window->pages != NULL && gtk_stack_get_child_by_name(window->pages, name) != NULL)
     gtk_stack_set_visible_child_name(window->pages, name);
 }
 
@@ -134,9 +134,25 @@ static void notice_cb(FeltWindow *self, FeltNoticeKind kind, const char *sentenc
   }
 }
 
+/* Strip, sidebar and pages: the first frame of the start page does not wait for them. */
+static void build_desk(FeltWindow *self)
+{
+  g_autoptr(GtkBuilder) builder = gtk_builder_new_from_resource("/org/feltpoker/Felt/felt-desk.ui");
+  self->clock_strip = GTK_WIDGET(gtk_builder_get_object(builder, "clock_strip"));
+  self->sidebar = GTK_LIST_BOX(gtk_builder_get_object(builder, "sidebar"));
+  self->pages = GTK_STACK(gtk_builder_get_object(builder, "pages"));
+  gtk_stack_add_named(self->mode_stack, GTK_WIDGET(gtk_builder_get_object(builder, "desk")),
+                      "tournament");
+  felt_window_build_sidebar(self);
+}
+
 /* The pages, the strip and the room's screen show the session of the window. */
 static void hand_on_session(FeltWindow *self)
 {
+  if (self->pages == NULL && self->session == NULL)
+    return;
+  if (self->pages == NULL)
+    build_desk(self);
   for (GtkWidget *page = gtk_widget_get_first_child(GTK_WIDGET(self->pages)); page != NULL;
        page = gtk_widget_get_next_sibling(page))
     g_object_set(page, "session", self->session, NULL);
@@ -275,9 +291,6 @@ static void bind_children(GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child(klass, FeltWindow, toast);
   gtk_widget_class_bind_template_child(klass, FeltWindow, mode_stack);
   gtk_widget_class_bind_template_child(klass, FeltWindow, start_page);
-  gtk_widget_class_bind_template_child(klass, FeltWindow, clock_strip);
-  gtk_widget_class_bind_template_child(klass, FeltWindow, sidebar);
-  gtk_widget_class_bind_template_child(klass, FeltWindow, pages);
 }
 
 static void felt_window_class_init(FeltWindowClass *klass)
@@ -308,7 +321,6 @@ static void felt_window_init(FeltWindow *self)
 {
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_window_add_actions(self);
-  felt_window_build_sidebar(self);
   felt_settings_restore_window(GTK_WINDOW(self));
 }
 
