@@ -186,6 +186,7 @@ void felt_window_set_session(FeltWindow *window, FeltSession *session)
   hand_on_session(window);
   if (session != NULL) {
     changed_cb(window);
+    felt_window_show_page(window, "clock");
     gtk_stack_set_visible_child_name(window->mode_stack, "tournament");
   } else {
     adw_window_title_set_title(window->title, _("Felt"));
