@@ -202,6 +202,29 @@ static void search_cb(GtkWidget *widget, const char *name, GVariant *target)
   gtk_widget_grab_focus(GTK_WIDGET(FELT_TABLES_PAGE(widget)->search));
 }
 
+static gboolean key_cb(GtkWidget *widget, GVariant *args, gpointer action)
+{
+  return gtk_widget_get_mapped(widget) && gtk_widget_activate_action(widget, action, NULL);
+}
+
+/* Keys that work wherever the focus is, as long as the page is shown. */
+static void add_keys(FeltTablesPage *self)
+{
+  static const struct {
+    const char *trigger, *action;
+  } keys[] = {{"<Alt>plus|<Alt>equal|<Alt>KP_Add", "tables.larger"},
+              {"<Alt>minus|<Alt>KP_Subtract", "tables.smaller"},
+              {"<Control>f", "tables.search"}};
+  GtkEventController *controller = gtk_shortcut_controller_new();
+  gtk_shortcut_controller_set_scope(GTK_SHORTCUT_CONTROLLER(controller), GTK_SHORTCUT_SCOPE_GLOBAL);
+  for (guint i = 0; i < G_N_ELEMENTS(keys); i++)
+    gtk_shortcut_controller_add_shortcut(
+        GTK_SHORTCUT_CONTROLLER(controller),
+        gtk_shortcut_new(gtk_shortcut_trigger_parse_string(keys[i].trigger),
+                         gtk_callback_action_new(key_cb, (gpointer)keys[i].action, NULL)));
+  gtk_widget_add_controller(GTK_WIDGET(self), controller);
+}
+
 static void felt_tables_page_changed(FeltLiveWidget *widget)
 {
   FeltTablesPage *self = FELT_TABLES_PAGE(widget);
@@ -253,12 +276,6 @@ static void felt_tables_page_class_init(FeltTablesPageClass *klass)
   gtk_widget_class_install_action(widget_class, "tables.larger", NULL, larger_cb);
   gtk_widget_class_install_action(widget_class, "tables.smaller", NULL, smaller_cb);
   gtk_widget_class_install_action(widget_class, "tables.search", NULL, search_cb);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_plus, GDK_ALT_MASK, "tables.larger",
-                                      NULL);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_minus, GDK_ALT_MASK, "tables.smaller",
-                                      NULL);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "tables.search",
-                                      NULL);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-tables-page.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltTablesPage, floor);
@@ -283,5 +300,6 @@ static void felt_tables_page_init(FeltTablesPage *self)
   gtk_widget_init_template(GTK_WIDGET(self));
   gtk_search_entry_set_key_capture_widget(self->search, NULL);
   set_zoom(self, 1);
+  add_keys(self);
   felt_floor_update_actions(GTK_WIDGET(self), NULL);
 }

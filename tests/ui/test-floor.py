@@ -172,9 +172,13 @@ def test_search(ui):
     window.resize(900, 600)
     ui.keys("alt+3")
     seat(window, 1, 1)
-    window.find(None, "Find a player or a table").set_text("moss")
+    ui.keys("ctrl+f")
+    ui.type("moss")
     where = window.find("label", re.compile(r"^\d+\.\d+ \(1 of 1\)")).name.split()[0]
     seat(window, *where.split("."), "Ann Moss")
+    # Enter gives him the focus: Space deals the next hand of his table.
+    ui.keys("Return", "space")
+    window.find("label", re.compile("players · hand 14$"))
 
 
 TESTS = [test_seats_have_names, test_click_and_bust_out, test_palette,
