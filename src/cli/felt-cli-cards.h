@@ -43,7 +43,7 @@ void felt_cli_print_error(const char *why, unsigned line);
 gboolean felt_cli_each_line(gboolean (*answer)(const char *text, unsigned line, void *data),
                             void *data);
 
-/* The translation hook of core/felt-words.h: this program's catalogue. */
+/* The translation hook of core/felt-hand-words.h: this program's catalogue. */
 const char *felt_cli_translate(void *data, const char *message);
 
 #endif

@@ -13,6 +13,6 @@
 #include "core/felt-rank.h"
 #include "core/felt-showdown.h"
 #include "core/felt-walk.h"
-#include "core/felt-words.h"
+#include "core/felt-hand-words.h"
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-words.h - hands and refused cards in words, in any language */
-#ifndef FELT_WORDS_H
-#define FELT_WORDS_H
+/* felt-hand-words.h - hands and refused cards in words, in any language */
+#ifndef FELT_HAND_WORDS_H
+#define FELT_HAND_WORDS_H
 
 #include "core/felt-rank.h"
 
