@@ -7,6 +7,7 @@
 #include "services/felt-templates.h"
 #include "session/felt-input-json.h"
 #include "store/felt-record-json.h"
+#include "tournament/felt-draw.h"
 
 #include "felt-config.h"
 
@@ -77,10 +78,13 @@ typedef struct {
   char **names;
 } Options;
 
-/* Time and seed of a simulated creation. */
+/* Time and seed of a simulated creation. The name takes part in the seed, which the id comes from.
+ */
 static gboolean simulate(FeltCliSimulation *simulation, const Options *options, GError **error)
 {
-  g_autofree char *seed_text = felt_cli_text(options->seed != NULL ? options->seed : "");
+  g_autofree char *given = felt_cli_text(options->seed != NULL ? options->seed : "");
+  g_autofree char *name = felt_cli_text(options->names[0]);
+  g_autofree char *seed_text = g_strdup_printf("%s %s %s", options->at, given, name);
   cJSON *at = cJSON_CreateString(options->at);
   cJSON *seed = cJSON_CreateString(seed_text);
   felt_cli_simulation_init(simulation);
@@ -100,7 +104,10 @@ static FeltCommand *read_command(const Options *options, GError **error)
       felt_cli_text(options->template != NULL ? options->template : DEFAULT_TEMPLATE);
   if (!take_template(create, template, error) ||
       (options->config != NULL && !take_config(create, options->config, error)) ||
-      !felt_record_set_text(&felt_setup_record, &create->setup, "name", name, error))
+      !felt_record_set_text(&felt_setup_record, &create->setup, "name", name, error) ||
+      /* Before a database is made for nothing. */
+      !felt_setup_check(&create->setup, error) ||
+      !felt_structure_check(create->levels, create->n_levels, error))
     return NULL;
   create->setup.given = 0;
   return g_steal_pointer(&create);
@@ -112,12 +119,16 @@ static FeltExit create_tournament(const FeltCliGlobals *globals, const Options *
   GError *error = NULL;
   FeltCliSimulation simulation;
   FeltSource source = felt_machine_source;
-  g_autofree char *id = NULL;
+  g_autofree char *id = NULL, *command_id = NULL;
   g_autoptr(FeltCommand) create = read_command(options, &error);
-  if (create != NULL && options->at != NULL && simulate(&simulation, options, &error))
+  if (create != NULL && options->at != NULL && simulate(&simulation, options, &error)) {
+    g_autofree char *seed = felt_seed_to_hex(simulation.seed);
     source = felt_cli_simulation_source(&simulation);
+    command_id = g_strconcat("simulated-", seed, NULL);
+  }
   FeltStore *store = error == NULL ? felt_cli_open_store(globals, TRUE, &status) : NULL;
-  if (store != NULL && felt_session_create(store, &source, create, NULL, "feltctl", &id, &error))
+  if (store != NULL &&
+      felt_session_create(store, &source, create, command_id, "feltctl", &id, &error))
     puts(id);
   felt_store_close(store);
   return error != NULL ? felt_cli_report(error) : status;

@@ -42,6 +42,9 @@ static const struct {
     {NULL, NULL, NULL},
 };
 
+/* No sentence of ours is longer; what somebody typed into it may be. */
+#define MESSAGE_MAX 500
+
 /* A sentence stays on one line and sends nothing to the terminal but text: names and paths in it
  * may come from anywhere. */
 static char *printable(const char *text)
@@ -50,6 +53,8 @@ static char *printable(const char *text)
   for (char *p = valid; *p != '\0'; p++)
     if (g_ascii_iscntrl(*p))
       *p = ' ';
+  if (g_utf8_strlen(valid, -1) > MESSAGE_MAX)
+    strcpy(g_utf8_offset_to_pointer(valid, MESSAGE_MAX - 2), "…");
   return valid;
 }
 

@@ -44,6 +44,28 @@ static FeltCommand *new_by_name(const char *name, GError **error)
   return felt_command_kind_find(name, &kind, error) ? felt_command_new(kind) : NULL;
 }
 
+/* A dialog's box left empty means that nothing was given. In a script an empty player is a mistake,
+ * and `seat` without a player means all of them. */
+static gboolean check_named(const char *key, const char *value, GError **error)
+{
+  static const char *const names[] = {"player", "other", "name", NULL};
+  if (!g_strv_contains(names, key) || !felt_text_is_blank(value))
+    return TRUE;
+  g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE, _("%s is empty."), key);
+  return FALSE;
+}
+
+static gboolean check_all_named(const cJSON *object, GError **error)
+{
+  const cJSON *item;
+  cJSON_ArrayForEach(item, object)
+  {
+    if (cJSON_IsString(item) && !check_named(item->string, item->valuestring, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 FeltCommand *felt_command_from_json(const cJSON *object, GError **error)
 {
   static const char *const ignore[] = {"command", "id", "at", "seed", NULL};
@@ -62,7 +84,8 @@ FeltCommand *felt_command_from_json(const cJSON *object, GError **error)
   if (command == NULL)
     return NULL;
   const FeltCommandInfo *info = felt_command_info(command->kind);
-  if (!felt_record_from_json(info->record, (char *)command + info->offset, object, ignore, "",
+  if (!check_all_named(object, error) ||
+      !felt_record_from_json(info->record, (char *)command + info->offset, object, ignore, "",
                              error))
     return NULL;
   return g_steal_pointer(&command);
@@ -142,7 +165,8 @@ static gboolean take_word(Words *words, const char *word, GError **error)
     return take_json_list(words, key, equals + 1, error);
   if (words->command->kind == FELT_COMMAND_BUST_OUT && strcmp(key, "players") == 0)
     return read_busts(words->command, equals + 1, error);
-  return felt_record_set_text(words->record, words->data, key, equals + 1, error);
+  return check_named(key, equals + 1, error) &&
+         felt_record_set_text(words->record, words->data, key, equals + 1, error);
 }
 
 FeltCommand *felt_command_from_words(const char *name, char *const *arguments, GError **error)

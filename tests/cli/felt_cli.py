@@ -1,0 +1,191 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""felt_cli.py - runs feltctl as a user, a script or a second process would
+
+The environment variable FELTCTL names the program; FELT_DATA_DIR its templates. Every test gets a
+folder of its own and nothing of the user's: no locale, no data folder.
+"""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import traceback
+
+FELTCTL = os.environ["FELTCTL"]
+TIMEOUT = 120  # seconds; only a hang comes near it
+
+
+def environment(**more):
+    """What feltctl is started with: nothing of the user's own."""
+    clean = {name: value for name, value in os.environ.items()
+             if not name.startswith(("LC_", "XDG_", "FAKETIME")) and name not in ("LANG", "LANGUAGE")}
+    return {**clean, "LC_ALL": "C.UTF-8", **more}
+
+
+class Result:
+    """How a feltctl ended: status, and all it said as bytes and as text."""
+
+    def __init__(self, process, arguments):
+        self.status, self.bytes, self.arguments = process.returncode, process.stdout, arguments
+        self.out = process.stdout.decode("utf-8", "replace")
+        self.err = process.stderr.decode("utf-8", "replace")
+
+    def __str__(self):
+        return f"feltctl {str(self.arguments)[:500]} ended with {self.status}\nstdout: {self.out[-1500:]}" \
+               f"\nstderr: {self.err[-1500:]}"
+
+    @property
+    def json(self):
+        return json.loads(self.out)
+
+    @property
+    def lines(self):
+        """One JSON value a line."""
+        return [json.loads(line) for line in self.out.splitlines()]
+
+
+def feltctl(*arguments, stdin=b"", status=0, env=None, **options):
+    """Runs feltctl to its end; it must end with this status (None: any), never by a signal."""
+    if isinstance(stdin, str):
+        stdin = stdin.encode()
+    process = subprocess.run([FELTCTL, *arguments], input=stdin, capture_output=True, check=False,
+                             timeout=TIMEOUT, env=env or environment(), **options)
+    result = Result(process, arguments)
+    assert process.returncode >= 0, f"crashed: {result}"
+    assert status is None or process.returncode == status, f"not {status}: {result}"
+    if process.returncode != 0 and status is not None:
+        one_sentence(result)
+    return result
+
+
+def one_sentence(result):
+    """A refusal is one line on stderr, for people."""
+    lines = result.err.splitlines()
+    assert len(lines) == 1 and lines[0].startswith("feltctl: "), result
+    assert len(lines[0]) < 600, result
+    return lines[0][len("feltctl: "):]
+
+
+def to_lines(commands):
+    return "".join(json.dumps(command, ensure_ascii=False) + "\n" for command in commands)
+
+
+class Database:
+    """A database file of the test's own. Path may be given, else it lies in the test's folder."""
+
+    def __init__(self, folder, name="felt.db", env=None):
+        self.path, self.env = str(pathlib.Path(folder) / name), env
+
+    def __call__(self, *arguments, **options):
+        options.setdefault("env", self.env)
+        return feltctl("--database", self.path, *arguments, **options)
+
+    def new(self, name="Sunday", template="plo-rebuy", *more, **options):
+        return self("new", "--template", template, *more, name, **options).out.strip()
+
+    def do(self, tournament, *words, **options):
+        return self("do", tournament, *words, **options)
+
+    def run(self, tournament, commands, *options, **more):
+        """Sends all commands (objects, or one text) to one run; its answers, in order."""
+        stdin = commands if isinstance(commands, (str, bytes)) else to_lines(commands)
+        return self("run", *options, tournament, stdin=stdin, **more)
+
+    def runner(self, tournament, *options, **more):
+        return Runner(self, tournament, *options, **more)
+
+    def show(self, tournament, *options):
+        return self("show", "--json", *options, tournament).json
+
+    def log(self, tournament):
+        return self("log", "--json", tournament).lines
+
+    def verify(self, tournament):
+        """The head's hash; fails unless the log is good."""
+        result = self("verify", tournament)
+        assert result.out.rstrip().endswith("all good"), result
+        return result.out.split("head ")[1].split(",")[0]
+
+
+class Runner:
+    """A feltctl run that is open: asked a line at a time, it answers each at once."""
+
+    def __init__(self, database, tournament, *options, env=None):
+        self.process = subprocess.Popen(
+            [FELTCTL, "--database", database.path, "run", *options, tournament],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+            env=env or database.env or environment())
+        self.refusals = 0
+
+    def send(self, command):
+        line = command if isinstance(command, bytes) else to_lines([command]).encode()
+        self.process.stdin.write(line)
+        self.process.stdin.flush()
+
+    def receive(self):
+        line = self.process.stdout.readline()
+        assert line.endswith(b"\n"), f"no answer but {line!r}"
+        answer = json.loads(line)
+        self.refusals += not answer["ok"]
+        return answer
+
+    def __call__(self, command, **keys):
+        """Sends one command and returns its answer, which must be a success."""
+        answer = self.ask(command, **keys)
+        assert answer["ok"], f"{command} {keys}: {answer}"
+        return answer
+
+    def ask(self, command, **keys):
+        self.send({"command": command, **keys})
+        return self.receive()
+
+    def refused(self, code, command, **keys):
+        answer = self.ask(command, **keys)
+        assert answer["ok"] is False and answer["error"] == code, f"{command} {keys}: {answer}"
+        return answer["message"]
+
+    def end(self):
+        """Closes its stdin: it ends with 1 when it refused a line, and says so once."""
+        self.process.stdin.close()
+        got = self.process.wait(TIMEOUT)
+        self.process.stdout.close()
+        assert got == (self.refusals > 0), f"{self.refusals} refusals, but status {got}"
+
+    def kill(self):
+        """SIGKILL, as when the power goes; the rest of its answers is returned."""
+        self.process.kill()
+        rest, _ = self.process.communicate()
+        return rest
+
+
+class Skip(Exception):
+    """A test that cannot run here; its message says why."""
+
+
+def main(prefix, tests):
+    """Runs every test_* of a module's globals in a new folder, printing TAP."""
+    functions = [(name[5:].replace("_", "-"), test) for name, test in tests.items()
+                 if name.startswith("test_") and callable(test)]
+    only = sys.argv[1:]
+    functions = [pair for pair in functions if not only or pair[0] in only]
+    failed = False
+    print(f"1..{len(functions)}")
+    for number, (name, test) in enumerate(functions, 1):
+        folder = tempfile.mkdtemp(prefix="felt-cli-")
+        try:
+            test(pathlib.Path(folder))
+            print(f"ok {number} /{prefix}/{name}")
+        except Skip as reason:
+            print(f"ok {number} /{prefix}/{name} # SKIP {reason}")
+        except Exception:
+            failed = True
+            print("".join(f"# {line}\n" for line in traceback.format_exc().splitlines()), end="")
+            print(f"not ok {number} /{prefix}/{name}")
+        finally:
+            subprocess.run(["chmod", "-R", "u+rwx", folder], check=False)
+            shutil.rmtree(folder, ignore_errors=True)
+        sys.stdout.flush()
+    sys.exit(failed)

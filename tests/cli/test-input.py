@@ -1,0 +1,381 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-input - what is wrong is refused in one sentence that names the field, and leaves no event"""
+
+import json
+import unicodedata
+
+import felt_cli
+
+LATER = ["hand-for-hand", "hand-done", "chip-race", "lock-prizes", "unlock-prizes", "deal", "pay",
+         "bounty", "penalty"]
+
+NOW = """register unregister re-enter rebuy add-on bust-out undo redo start pause resume next-level
+    previous-level set-level adjust-time seat move swap open-table break-table final-table redraw
+    lock-seat set-button next-hand close-registration reopen-registration set-structure set-config
+    chip-count adjust-chips note finish""".split()
+
+SCRIPTS = ["Ñandú Quiroga", "Łukasz Żak", "Þóra Ægisdóttir", "İpek Çağla", "Олег Звон", "Ελένη Δρόσου",
+           "محمد الشريف", "דנה לב", "田中一郎", "김하늘", "สมชาย ใจดี", "ანა ლომი", "Հասմիկ Սար",
+           "अनिता राव", "தமிழ் செல்வி", "ነጋ ብርሃን", "ᠮᠣᠩᠭᠣᠯ", "ཚེ་རིང", "က်ော်", "𐍅𐌿𐌻𐍆𐌹𐌻𐌰", "🃏 Joker 👩‍🚀",
+           "O'Brien-Smith, Jr.", "x" * 100, "é" * 100]
+
+
+def started(folder, names=("Ann", "Bob", "Cid", "Dot", "Eve"), **config):
+    """A running tournament of these players, and a run on it."""
+    database = felt_cli.Database(folder)
+    tournament = database.new()
+    run = database.runner(tournament)
+    if config:
+        run("set-config", **config)
+    for name in names:
+        run("register", name=name)
+    run("start")
+    return database, tournament, run
+
+
+def head(database, tournament):
+    return database.log(tournament)[-1]["seq"]
+
+
+def check_sentence(message, *parts):
+    assert "\n" not in message and 10 < len(message) < 500, repr(message)
+    for part in parts:
+        assert str(part) in message, f"{message!r} does not name {part}"
+
+
+def keys_of(command):
+    """The keys that feltctl help tells: (name, type, required)."""
+    keys = []
+    for line in felt_cli.feltctl("help", command).out.splitlines()[1:]:
+        if line.startswith("  ") and line[2] != " ":
+            name, kind = line.split("  ")[1:3]
+            keys.append((name.rstrip("*"), kind, name.endswith("*")))
+    return keys
+
+
+def wrong_values(key, kind, required):
+    """JSON values that a key of this type cannot take."""
+    if kind == "text" and not required and key not in ("player", "name"):
+        # an empty box of a dialog: not given
+        return [value for value in wrong_values("name", kind, True)
+                if not isinstance(value, str) or value.strip()]
+    never = [{}, {"a": 1}, True, [[]], [{}]]
+    if kind == "text":
+        return never + [[], ["x"], 1.5, "", "   ", "\t", "a\nb", "a\u0007b", "a\u202eb", "a\u200bb",
+                        "x" * 10000, "\ufeff", "a\u2028b", "\u0085"]
+    if kind == "texts":
+        return never + [5, [1.5], [None], [""], ["x" * 10000], ["a\u0001"]]
+    if kind == "yes or no":
+        return [{}, [], "yes", "true", 1, 0, 1.5, "x" * 10000]
+    if kind == "list (JSON)":
+        return [{}, True, 5, "x", [1.5], [[]], [True], [{"bogus": 1}], [{"": 1}]]
+    if "|" in kind:
+        return never + [[], 1, 0, "bogus", "", "x" * 10000, kind]
+    return never + [[], "", "x", "5", 1.5, 1e300, -1e300, 2**53 + 2, -2**53 - 2, 2**63]
+
+
+def test_help_lists_the_commands(folder):
+    listed = [line.split()[0] for line in felt_cli.feltctl("help").out.splitlines()
+              if line.startswith("  ")]
+    assert sorted(listed) == sorted(NOW)
+
+
+def test_wrong_types(folder):
+    """Every key of every command with every wrong type, through run."""
+    database, tournament, run = started(folder)
+    before, n = head(database, tournament), 0
+    for command in NOW:
+        for key, kind, required in keys_of(command):
+            for value in wrong_values(key, kind, required):
+                answer = run.ask(command, **{key: value})
+                assert answer["ok"] is False and answer["error"] == "bad-value", (command, key, value,
+                                                                                answer)
+                check_sentence(answer["message"], key)
+                n += 1
+            if required:
+                check_sentence(run.ask(command)["message"], "is missing")
+        check_sentence(run.refused("bad-value", command, bogus=1), "bogus", command)
+        check_sentence(run.refused("bad-value", command, **{"": 1}), command)
+    assert n > 700, n
+    assert head(database, tournament) == before
+    run.end()
+
+
+def test_wrong_words(folder):
+    """The same for do: one wrong value of each key, an unknown key, no key, a key twice."""
+    database, tournament, run = started(folder)
+    before = head(database, tournament)
+    for command in NOW:
+        for key, kind, _ in keys_of(command):
+            wrong = {"text": "a\u0007b", "texts": "Ann,,Bob", "list (JSON)": '[{"bogus":1}]'}.get(
+                kind, "bogus")
+            result = database.do(tournament, command, f"{key}={wrong}", status=1)
+            check_sentence(felt_cli.one_sentence(result), key)
+            assert result.out == ""
+    for words in (["bogus=1"], ["=1"], ["player"], ["player=Ann", "player=Bob"], ["player=Ann", ""]):
+        check_sentence(felt_cli.one_sentence(database.do(tournament, "rebuy", *words, status=1)))
+    result = database.do(tournament, "rebuy", "player=nobody", "--json", status=1)
+    assert result.json["error"] == "no-player" and result.err.count("\n") == 1
+    assert head(database, tournament) == before
+    run.end()
+
+
+def test_lists_in_words(folder):
+    """Names with commas and colons, stacks and levels as JSON reach do too."""
+    database, tournament, run = started(folder, ("Ann", "Moss, Bea", "C:d", "Dot", "Eve", "Fay"))
+    database.do(tournament, "bust-out", 'players=["Moss, Bea"]')
+    database.do(tournament, "bust-out", "players=Ann:40,C:d:30")
+    database.do(tournament, "bust-out", "player=Dot", 'by=["Eve","Fay"]')
+    places = {player["name"]: player["place"] for player in database.show(tournament)["players"]}
+    assert places == {"Ann": 4, "Moss, Bea": 6, "C:d": 5, "Dot": 3, "Eve": None, "Fay": None}
+    database.do(tournament, "set-structure", 'levels=[{"small":7,"big":14,"minutes":3}]')
+    assert database.show(tournament)["level"]["big"] == 14
+    felt_cli.one_sentence(database.do(tournament, "set-structure", "levels=[{", status=1))
+    felt_cli.one_sentence(database.do(tournament, "set-structure", "levels=file.json", status=1))
+    run.end()
+
+
+def test_commands_of_later_versions(folder):
+    database, tournament, run = started(folder)
+    for command in LATER:
+        check_sentence(run.refused("not-offered", command), command, "does not offer")
+        result = database.do(tournament, command, "table=1", status=1)
+        check_sentence(felt_cli.one_sentence(result), command, "does not offer")
+        felt_cli.one_sentence(felt_cli.feltctl("help", command, status=1))
+    for command in ("bogus", "create", "", "x" * 10000, "register ", "Register"):
+        check_sentence(run.refused("no-command", command))
+    run.end()
+
+
+def test_malformed_lines(folder):
+    """Lines that are no commands, among good ones: each is answered with its number, in order."""
+    database = felt_cli.Database(folder)
+    tournament = database.new()
+    bad = [b"{", b"}", b"[]", b"null", b"5", b'"note"', b"{}", b"note text=x", b'{"command":}',
+           b'{"command":"note","text":"x"', b'{"command":"note","text":"x"}}',
+           b'{"command":"note","text":"x"} {"command":"note","text":"y"}',
+           b"{'command':'note','text':'x'}", b'{"command":"note","text":"x",}',
+           b'{"command":"note","text":"a\x00b"}', b'{"command":"note","text":"x"}\x00',
+           b"\x00", b'{"command":"note","text":"a\\u0000b"}', b'{"command":"note\\u0000","text":"x"}',
+           b'{"command":"note","text":"\xff\xfe"}', b'{"command":"note","text":"\xc0\xaf"}',
+           b'{"command":"note","text":"\xed\xa0\x80"}', b'{"command":"note","text":"\\ud800"}',
+           b'{"command":"note","text":"\\q"}', b"[" * 100000, b'{"a":' * 5000 + b"1" + b"}" * 5000,
+           b'{"command":"note","text":' + b"[" * 900 + b"]" * 900 + b"}",
+           b'{"command":"note","command":"start","text":"x"}',
+           b'{"command":"note","text":"x","text":"y"}', b'{"command":5}', b'{"command":["note"]}',
+           b'{"command":"note","text":1e999}', b'{"command":"note","text":"' + b"x" * 2**21 + b'"}',
+           b"x" * 2**20, b" " * 2**21, b'{"command":"note","text":"x","id":""}',
+           b'{"command":"note","text":"x","id":{}}', b'{"command":"note","text":"x","id":true}',
+           b'{"command":"note","text":"x","id":"' + b"x" * 201 + b'"}']
+    good = b'{"command":"note","text":"good"}'
+    result = database.run(tournament, b"".join(line + b"\n" + good + b"\n" for line in bad), status=1)
+    answers = result.lines
+    blank = 0
+    assert len(answers) == 2 * len(bad) - blank
+    for number, answer in enumerate(answers, 1):
+        assert answer["ok"] is (number % 2 == 0), (number, bad[(number - 1) // 2][:60], answer)
+        if number % 2:
+            assert answer["line"] == number
+            check_sentence(answer["message"])
+    assert "stdin:1: " in result.err and f"{len(bad) - 1} more" in result.err
+    log = database.log(tournament)
+    assert [event["payload"].get("text") for event in log[1:]] == ["good"] * len(bad)
+
+
+def test_harmless_lines(folder):
+    """Empty lines, line ends of other systems, a byte order mark, no line end at the end."""
+    database = felt_cli.Database(folder)
+    tournament = database.new()
+    note = b'{"command":"note","text":"good"}'
+    stdin = b"\n\r\n  \t\n\xef\xbb\xbf" + note + b"\r\n\n" + b"  " + note + b"  \n" + note
+    result = database.run(tournament, stdin)
+    assert [answer["ok"] for answer in result.lines] == [True] * 3 and result.err == ""
+    result = database.run(tournament, b"\n\n{\n", status=1)
+    assert result.lines[0]["line"] == 3
+    assert database.run(tournament, b"").out == ""
+
+
+def test_names(folder):
+    """Names of any script are taken, found again whatever the case and form, and never twice."""
+    database, tournament, run = started(folder, SCRIPTS)
+    shown = [player["name"] for player in database.show(tournament)["players"]]
+    assert shown == [unicodedata.normalize("NFC", name) for name in SCRIPTS]
+    for name in SCRIPTS:
+        for same in {name, name.upper(), name.lower(), unicodedata.normalize("NFD", name),
+                     unicodedata.normalize("NFKC", name), f"  {name}  ", name.replace(" ", "   ")}:
+            if unicodedata.normalize("NFKC", same.strip()).casefold().split() != \
+                    unicodedata.normalize("NFKC", name).casefold().split():
+                continue  # upper and lower case are no pair in this script
+            if len(same) > 100:
+                continue
+            check_sentence(run.refused("name-taken", "register", name=same))
+        run("rebuy", player=name.lower() if name.lower().casefold() == name.casefold() else name)
+    for other in ("Ｏ＇Ｂｒｉｅｎ－Ｓｍｉｔｈ，　Ｊｒ．", "ÑANDÚ  QUIROGA"):
+        run.refused("name-taken", "register", name=other)
+    run("register", name="Straße")
+    run.refused("name-taken", "register", name="STRASSE")
+    run("register", name="ﬁsh")
+    run.refused("name-taken", "register", name="FISH")
+    assert [player["rebuys"] for player in database.show(tournament)["players"]][:len(SCRIPTS)] == \
+        [1] * len(SCRIPTS)
+    run.end()
+    database.verify(tournament)
+    out = database("show", tournament).out
+    assert all(unicodedata.normalize("NFC", name) in out for name in SCRIPTS)
+
+
+def test_tournament_names(folder):
+    """Tournaments too, by their exact name or a part of it."""
+    database = felt_cli.Database(folder)
+    ids = {name: database.new(name) for name in SCRIPTS[:21]}
+    for name, tournament in ids.items():
+        for text in (name, name.upper(), name.split()[0], unicodedata.normalize("NFD", name)):
+            if text.casefold() in unicodedata.normalize("NFC", name).casefold():
+                assert database.show(text)["name"] == unicodedata.normalize("NFC", name), text
+        assert database.show(tournament)["name"] == unicodedata.normalize("NFC", name)
+    for bad in ("", "   ", "a\nb", "\x1b[31m", "x" * 101, "x" * 10000, "a\u202e"):
+        check_sentence(felt_cli.one_sentence(database("new", bad, status=1)), "name")
+    check_sentence(felt_cli.one_sentence(database("new", b"\xff\xfe", status=1)), "name", "UTF-8")
+    for bad in ("", "nobody", "x" * 10000, "\x1b[31m", b"\xff"):
+        felt_cli.one_sentence(database("show", bad, status=1))
+    assert len(database("list", "--json").json) == 21
+    database.new("Friday")
+    database.new("Friday Deep")
+    assert database.show("friday")["name"] == "Friday"
+    assert "tournaments" in felt_cli.one_sentence(database("show", "frid", status=1))
+
+
+def test_seats_and_tables(folder):
+    """Seats taken, outside and locked; tables that are not open."""
+    database, tournament, run = started(folder, ("Ann", "Bob"), seats_per_table=6)
+    seats = {player["name"]: player["seat"] for player in database.show(tournament)["players"]}
+    free = min({1, 2, 3, 4, 5, 6} - set(seats.values()))
+    before = head(database, tournament)
+    check_sentence(run.refused("seat-taken", "register", name="Cid", table=1, seat=seats["Ann"]), "Ann")
+    check_sentence(run.refused("seat-taken", "move", player="Ann", table=1, seat=seats["Bob"]), "Bob")
+    check_sentence(run.refused("no-seat", "register", name="Cid", table=1, seat=7), "1 to 6")
+    check_sentence(run.refused("bad-value", "register", name="Cid", table=1, seat=13), "seat")
+    check_sentence(run.refused("bad-value", "register", name="Cid", table=1, seat=-1), "seat")
+    check_sentence(run.refused("bad-value", "register", name="Cid", table=1, seat=0), "seat")
+    check_sentence(run.refused("bad-value", "register", name="Cid", table=0), "table")
+    check_sentence(run.refused("no-table", "register", name="Cid", table=2, seat=1), "Table 2")
+    check_sentence(run.refused("bad-value", "register", name="Cid", seat=1), "table")
+    check_sentence(run.refused("no-table", "bust-out", player="9.1"), "Table 9")
+    for player in (f"1.{free}", "1.7", "1.99999999999999999999", "2.1", "99999999999999999999", "0", "-1",
+                   "1.", ".1", "1.1.1", "An", "Ann Bob", "1e0", "0x1"):
+        answer = run.ask("rebuy", player=player)
+        assert answer["ok"] is False and answer["error"] in ("no-player", "no-seat", "no-table"), answer
+        check_sentence(answer["message"])
+    assert head(database, tournament) == before
+    run("lock-seat", table=1, seat=free)
+    check_sentence(run.refused("no-seat", "register", name="Cid", table=1, seat=free), "locked")
+    run("rebuy", player=f"1.{seats['Ann']}")
+    run("rebuy", player=2)
+    run("rebuy", player="2")
+    assert [player["rebuys"] for player in database.show(tournament)["players"]] == [1, 2]
+    run.end()
+
+
+def test_amounts(folder):
+    """Negative, zero and huge amounts; what would leave the range of whole numbers."""
+    database, tournament, run = started(folder)
+    before = head(database, tournament)
+    for command, key, values in (
+            ("set-level", "level", (0, -1, 26, 1000, 10**9)),
+            ("adjust-time", "ms", (0, 10**12, -10**12)),
+            ("adjust-chips", "amount", (0, -25001, 10**13, -10**13)),
+            ("rebuy", "times", (0, -1, 11, 10**6)),
+            ("chip-count", "stack", (-1, 25001, 10**15)),
+            ("re-enter", "forfeit", (-1, 10**17)),
+            ("open-table", "seats", (0, 1, 13)), ("open-table", "table", (0, -3, 10001)),
+            ("undo", "seq", (0, -1, 10**6)), ("redo", "seq", (1, 10**6)),
+            ("set-config", "starting_stack", (0, -5, 10**12)), ("set-config", "price", (-1, 10**14)),
+            ("set-config", "seats_per_table", (1, 13)), ("set-config", "currency_digits", (-1, 4))):
+        for value in values:
+            keys = {key: value, **({"player": "Ann"} if command in ("rebuy", "chip-count", "re-enter")
+                                   else {})}
+            answer = run.ask(command, **keys)
+            assert not answer["ok"], (command, value, answer)
+            check_sentence(answer["message"])
+    for level in ({"small": -1, "big": 2}, {"small": 2, "big": 1}, {"small": 1, "big": 0},
+                  {"small": 1, "big": 2, "minutes": 0}, {"small": 1, "big": 2, "minutes": -5},
+                  {"small": 1, "big": 2, "minutes": 10**9}, {"small": 1, "big": 10**18},
+                  {"small": 1, "big": 2, "minutes": 5, "ante": -1}, {"kind": "break"},
+                  {"kind": "level"}, {}):
+        answer = run.ask("set-structure", levels=[{"small": 1, "big": 2, "minutes": 5}, level])
+        assert not answer["ok"], level
+        check_sentence(answer["message"], "2")
+    check_sentence(run.refused("bad-value", "set-structure", levels=[]), "levels")
+    check_sentence(run.refused("bad-value", "set-structure",
+                               levels=[{"kind": "break", "minutes": 5}]))
+    many = [{"small": 1, "big": 2, "minutes": 5}] * 5000
+    check_sentence(run.refused("bad-value", "set-structure", levels=many))
+    assert head(database, tournament) == before
+    run.end()
+
+
+def test_wrong_moments(folder):
+    """Commands that do not fit the phase, the player or each other."""
+    database = felt_cli.Database(folder)
+    tournament = database.new()
+    run = database.runner(tournament)
+    for command, keys in (("pause", {}), ("resume", {}), ("rebuy", {"player": "Ann"}),
+                          ("bust-out", {"player": "Ann"}), ("next-hand", {"table": 1}),
+                          ("final-table", {}), ("finish", {}), ("undo", {}), ("redo", {}), ("seat", {}),
+                          ("redraw", {}), ("move", {"player": "Ann", "table": 1}),
+                          ("reopen-registration", {}), ("previous-level", {})):
+        answer = run.ask(command, **keys)
+        assert not answer["ok"], command
+        check_sentence(answer["message"])
+    for name in ("Ann", "Bob", "Cid"):
+        run("register", name=name)
+    run("start")
+    check_sentence(run.refused("phase", "start"))
+    check_sentence(run.refused("stacks-needed", "bust-out", players=["Ann", "Bob"]), "Ann")
+    answer = run.ask("bust-out", players=["Ann", "Bob"])
+    assert answer["rule"] == "5.1"
+    assert "(rule 5.1)" in database.do(tournament, "bust-out", "players=Ann,Bob", status=1).err
+    stacks = [{"player": name, "stack": 9} for name in ("Ann", "Ann", "Bob", "Cid")]
+    check_sentence(run.refused("bad-value", "bust-out", players=stacks[:2]), "twice")
+    check_sentence(run.refused("bad-value", "bust-out", players=stacks[1:]), "win")
+    check_sentence(run.refused("bad-value", "bust-out"), "player")
+    check_sentence(run.refused("bad-value", "bust-out", player="Ann", players=stacks[2:3]), "player")
+    check_sentence(run.refused("bad-value", "bust-out", player="Ann", by=["Ann"]), "Ann")
+    check_sentence(run.refused("no-player", "bust-out", player="Ann", by=["Zed"]), "Zed")
+    check_sentence(run.refused("bad-value", "swap", player="Ann", other="ann"))
+    assert head(database, tournament) == 6
+    run.end()
+
+
+def test_config_files(folder):
+    """new --config: the file and the line or the key are named; nothing is made."""
+    database = felt_cli.Database(folder)
+    path = folder / "c.json"
+    for text, parts in (("{\n\n  \"price\": 5,\n}", ["c.json:4"]), ("", ["c.json:1"]),
+                        ("[]", ["c.json"]), ('{"bogus": 1}', ["c.json", "bogus"]),
+                        ('{"price": -5}', ["price"]), ('{"levels": 5}', ["levels"]),
+                        ('{"levels": [{"small": 5}]}', ["levels", "1"]),
+                        ('{"setup": {"rebuys": "x"}}', ["setup", "rebuys"]),
+                        ('{"setup": []}', ["setup"]), ('{"price": 1, "price": 2}', ["price", "twice"]),
+                        ('{"currency": "a\\u0000b"}', ["c.json:1"])):
+        path.write_text(text, encoding="utf-8")
+        check_sentence(felt_cli.one_sentence(database("new", "--config", str(path), "X", status=1)),
+                       *parts)
+    path.write_bytes(b'{"currency": "\xff"}')
+    check_sentence(felt_cli.one_sentence(database("new", "--config", str(path), "X", status=1)), "UTF-8")
+    felt_cli.one_sentence(database("new", "--config", str(folder / "none.json"), "X", status=3))
+    felt_cli.one_sentence(database("new", "--config", str(folder), "X", status=3))
+    felt_cli.one_sentence(database("new", "--template", "bogus", "X", status=1))
+    felt_cli.one_sentence(database("new", "--template", "../../etc/passwd", "X", status=1))
+    felt_cli.one_sentence(database("list", status=3))  # not even a database was made
+    path.write_text(json.dumps({"price": 5000, "setup": {"rebuys": 2},
+                                "levels": [{"small": 1, "big": 2, "minutes": 5}]}), encoding="utf-8")
+    tournament = database.new("X", "regular", "--config", str(path))
+    created = database.log(tournament)[0]["payload"]
+    assert created["setup"]["price"] == 5000 and created["setup"]["rebuys"] == 2
+    assert len(created["levels"]) == 1
+
+
+if __name__ == "__main__":
+    felt_cli.main("cli-input", globals())
