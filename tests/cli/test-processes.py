@@ -1,0 +1,281 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-processes - several feltctl on one tournament, retries, and SIGKILL at any moment
+
+FELT_SEED repeats a run; the seed is printed.
+"""
+
+import collections
+import os
+import random
+import signal
+import subprocess
+import threading
+import time
+
+import felt_cli
+
+SEED = int(os.environ.get("FELT_SEED") or int.from_bytes(os.urandom(4), "big"))
+KILLS = 100
+
+
+def notes(log):
+    """How often each text was noted."""
+    return collections.Counter(event["payload"]["text"] for event in log if event["kind"] == "noted")
+
+
+def started(folder, names=("Ann", "Bob", "Cid")):
+    database = felt_cli.Database(folder)
+    tournament = database.new()
+    database.run(tournament, [{"command": "register", "name": name} for name in names] +
+                 [{"command": "start"}])
+    return database, tournament
+
+
+def test_same_id_acts_once(folder):
+    """In one run, in a second process, in another order; another tournament must not use it."""
+    database, tournament = started(folder)
+    line = {"command": "rebuy", "player": "Ann", "id": "first"}
+    first, again = database.run(tournament, [line, line]).lines
+    assert first["ok"] and again["ok"] and again["repeated"] is True
+    assert first["events"] == again["events"] and "repeated" not in first
+    assert database.run(tournament, [line]).lines[0]["events"] == first["events"]
+    database.run(tournament, [{"command": "rebuy", "player": "Bob", "id": 5}])
+    assert database.run(tournament, [{"command": "rebuy", "player": "Bob", "id": "5"}]).lines[0]["repeated"]
+    for id in (1.5, "Ünï©ödé " + "é" * 190, "a'b\"c\\"):
+        answers = database.run(tournament, [{"command": "rebuy", "player": "Cid", "id": id}] * 2).lines
+        assert answers[1].get("repeated"), id
+    assert [player["rebuys"] for player in database.show(tournament)["players"]] == [1, 1, 3]
+    # A refused command was not done: its id is free.
+    lost = {"command": "rebuy", "player": "Dot", "id": "later"}
+    assert not database.run(tournament, [lost], status=1).lines[0]["ok"]
+    database.do(tournament, "register", "name=Dot")
+    assert "repeated" not in database.run(tournament, [lost]).lines[0]
+    # What would be refused by now is still answered as done.
+    bust = {"command": "bust-out", "player": "Dot", "id": "out"}
+    events = database.run(tournament, [bust]).lines[0]["events"]
+    assert database.run(tournament, [bust]).lines[0]["events"] == events
+    other = database.new("Other")
+    answer = database.run(other, [line], status=1).lines[0]
+    assert answer["error"] == "bad-value" and "id" in answer["message"]
+
+
+def test_same_id_after_a_crash(folder):
+    """Killed after its answer, and killed before it: the retry settles it."""
+    database, tournament = started(folder)
+    run = database.runner(tournament)
+    events = run("rebuy", player="Ann", id="a")["events"]
+    run.kill()
+    assert database.run(tournament, [{"command": "rebuy", "player": "Ann", "id": "a"}]).lines[0][
+        "events"] == events
+    for number in range(20):
+        line = {"command": "rebuy", "player": "Bob", "id": f"b{number}"}
+        run = database.runner(tournament)
+        run.send(line)
+        time.sleep(number * 0.002)
+        run.kill()
+        assert database.run(tournament, [line]).lines[0]["ok"]
+    assert [player["rebuys"] for player in database.show(tournament)["players"]] == [1, 20, 0]
+    database.verify(tournament)
+
+
+def test_a_slow_run_sees_the_others(folder):
+    """A run that waits for its next line decides on what others recorded meanwhile."""
+    database, tournament = started(folder)
+    slow = database.runner(tournament)
+    slow("note", text="ready")
+    other = database.runner(tournament)
+    other("register", name="Zed")
+    slow("rebuy", player="Zed")
+    other("bust-out", player="Zed")
+    assert slow.refused("not-in", "bust-out", player="Zed")
+    other("undo")  # of its own bust-out, the latest event of all
+    slow("chip-count", player="Zed", stack=77)
+    other("undo")  # of the slow one's count
+    chips = {player["name"]: player["chips"] for player in database.show(tournament)["players"]}
+    assert chips["Zed"] is None
+    database.do(tournament, "set-config", "rebuys=0")
+    assert slow.refused("closed", "rebuy", player="Ann")
+    slow.end()
+    other.end()
+
+
+def record(run, lines, answers):
+    """Sends all lines to a runner and notes the answers; stops when it dies."""
+    try:
+        for line in lines:
+            run.send(line)
+            answers.append(run.receive())
+    except (OSError, AssertionError):
+        pass
+
+
+def test_race(folder):
+    """Two processes record at once: nothing is lost, nothing twice; of one name one entry."""
+    database, tournament = started(folder)
+    runs = [database.runner(tournament) for _ in range(2)]
+    answers = [[], []]
+    lines = [[line for number in range(100) for line in (
+        {"command": "note", "text": f"{which} {number}"},
+        {"command": "register", "name": f"Player {number}"})] for which in range(2)]
+    threads = [threading.Thread(target=record, args=arguments) for arguments in zip(runs, lines, answers)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    for run in runs:
+        run.end()
+    assert notes(database.log(tournament)) == {f"{w} {n}": 1 for w in range(2) for n in range(100)}
+    for one, two in zip(answers[0][1::2], answers[1][1::2]):
+        assert sorted((one.get("error", ""), two.get("error", ""))) == ["", "name-taken"]
+    names = [player["name"] for player in database.show(tournament)["players"]]
+    assert len(names) == len(set(names)) == 103
+    seqs = [event["seq"] for answer in answers[0] + answers[1] if answer["ok"]
+            for event in answer["events"]]
+    assert len(seqs) == len(set(seqs))
+    assert [event["seq"] for event in database.log(tournament)] == list(range(1, len(seqs) + 7))
+    database.verify(tournament)
+
+
+def test_two_simulations_race(folder):
+    """Ids of simulated lines are made, and both processes make the same: still nothing is lost."""
+    database = felt_cli.Database(folder)
+    tournament = database.new()
+    runs = [database.runner(tournament, "--simulate") for _ in range(2)]
+    answers = [[], []]
+    lines = [{"command": "note", "text": "same"}] * 100
+    threads = [threading.Thread(target=record, args=(run, lines, got)) for run, got in zip(runs, answers)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    for run in runs:
+        run.end()
+    assert all(answer["ok"] and "repeated" not in answer for answer in answers[0] + answers[1])
+    assert notes(database.log(tournament)) == {"same": 200}
+
+
+class Witness(threading.Thread):
+    """The second process: records all the time, and is never killed."""
+
+    def __init__(self, database, tournament):
+        super().__init__()
+        self.run_, self.stop, self.n = database.runner(tournament), threading.Event(), 0
+
+    def run(self):
+        while not self.stop.is_set():
+            self.run_("note", text=f"witness {self.n}")
+            self.n += 1
+            time.sleep(0.002)
+
+
+class Victim:
+    """Sends commands with ids to runs that are killed; keeps sending one until it is answered."""
+
+    def __init__(self, database, tournament):
+        self.database, self.tournament = database, tournament
+        self.waiting = collections.deque()  # sent, not answered
+        self.done, self.next, self.ms = [], 0, 0
+
+    def command(self):
+        """Every fourth gives the clock some milliseconds, which must be given once."""
+        number, self.next = self.next, self.next + 1
+        if number % 4 == 3:
+            return {"command": "adjust-time", "ms": 1 + number % 50, "id": f"victim {number}"}
+        return {"command": "note", "text": f"victim {number}", "id": f"victim {number}"}
+
+    def settle(self, answer):
+        line = self.waiting.popleft()
+        assert answer["ok"], (line, answer)
+        self.done.append(line)
+        self.ms += line.get("ms", 0)
+
+    def live(self, delay):
+        """One process, killed after this many seconds: in the middle of whatever it does."""
+        run = self.database.runner(self.tournament)
+        killer = threading.Timer(delay, run.process.kill)
+        killer.start()
+        again = list(self.waiting)
+        try:
+            while True:
+                if again:
+                    run.send(again.pop(0))
+                else:
+                    self.waiting.append(self.command())
+                    run.send(self.waiting[-1])
+                self.settle(run.receive())
+        except (OSError, AssertionError, ValueError) as error:
+            assert run.process.wait(felt_cli.TIMEOUT) == -signal.SIGKILL, error
+        finally:
+            killer.join()
+            run.process.stdin = None
+            run.process.stdout.close()
+
+
+def boottime():
+    return time.clock_gettime(time.CLOCK_BOOTTIME) * 1000
+
+
+def test_killed_at_any_moment(folder):
+    """A hundred SIGKILLs while a second process records too: every acknowledged event is there
+    exactly once, the log is good, the clock is where real time puts it."""
+    print(f"# FELT_SEED={SEED}")
+    chance = random.Random(SEED)
+    database, tournament = started(folder)
+    before = boottime()
+    database.do(tournament, "set-level", "level=1")
+    after = boottime()
+    witness, victim = Witness(database, tournament), Victim(database, tournament)
+    witness.start()
+    for _ in range(KILLS):
+        victim.live(chance.expovariate(1 / 0.05))
+    witness.stop.set()
+    witness.join()
+    witness.run_.end()
+    # The last word of a killed process: sent again until it is answered, as a client would.
+    for line in list(victim.waiting):
+        victim.settle(database.run(tournament, [line]).lines[0])
+    log = database.log(tournament)
+    given = [event for event in log if event["kind"] == "clock-set" and event["payload"].get("why") == "adjust"]
+    wanted = {f"witness {number}": 1 for number in range(witness.n)}
+    wanted.update({line["text"]: 1 for line in victim.done if "text" in line})
+    found = notes(log)
+    assert found == wanted, f"{(found - wanted, collections.Counter(wanted) - found)}"
+    assert len(given) == sum("ms" in line for line in victim.done)
+    database.verify(tournament)
+    start, rounding = boottime(), 1 + len(given)  # a clock event keeps whole milliseconds
+    elapsed = database.show(tournament)["clock"]["elapsed_ms"] + victim.ms
+    assert start - after - rounding <= elapsed <= boottime() - before + 1, (elapsed, start - after)
+    print(f"# {KILLS} kills, {len(victim.done)} commands of the killed, {witness.n} of the witness")
+    assert len(victim.done) >= KILLS
+
+
+def test_killed_with_files(folder):
+    """new, import, export and backup are killed as well: whole or not there at all."""
+    chance = random.Random(SEED + 1)
+    print(f"# FELT_SEED={SEED}")
+    database, tournament = started(folder)
+    database.run(tournament, [{"command": "note", "text": "x" * 900}] * 300)
+    exported = folder / "t.export"
+    database("export", tournament, str(exported))
+    head = database.verify(tournament)
+    for number in range(30):
+        out, copy = folder / f"{number}.out", felt_cli.Database(folder, f"{number}.db")
+        for arguments in (["--database", database.path, "export", tournament, str(out)],
+                          ["--database", database.path, "backup", str(out) + ".db"],
+                          ["--database", copy.path, "import", str(exported)]):
+            process = subprocess.Popen([felt_cli.FELTCTL, *arguments], stdout=subprocess.DEVNULL,
+                                       stderr=subprocess.DEVNULL, env=felt_cli.environment())
+            time.sleep(chance.uniform(0.005, 0.06))
+            process.kill()
+            process.wait()
+        assert not out.exists() or out.read_bytes() == exported.read_bytes()
+        if (folder / f"{number}.out.db").exists():
+            assert felt_cli.Database(folder, f"{number}.out.db").verify(tournament) == head
+        copy("import", str(exported))
+        assert copy.verify(tournament) == head
+    assert database.verify(tournament) == head
+
+
+if __name__ == "__main__":
+    felt_cli.main("cli-processes", globals())
