@@ -13,6 +13,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -122,6 +123,7 @@ int main(int argc, char **argv)
 {
   FeltCliGlobals globals = {NULL};
   init_locale();
+  signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a failed write, told in a sentence */
   int at = 1;
   for (; at < argc && argv[at][0] == '-'; at++) {
     if (strcmp(argv[at], "--database") == 0) {

@@ -44,7 +44,7 @@ static gboolean check_chain(FeltStore *store, const char *id, FeltVerifyReport *
     return FALSE;
   gboolean good = chain.bad_seq == 0;
   if (!good)
-    wrong(error, "%s", chain.what);
+    wrong(error, _("event %" PRIu64 ": %s"), chain.bad_seq, chain.what);
   report->events = chain.n;
   report->head_hash = g_strdup(chain.head_hash);
   felt_chain_report_clear(&chain);

@@ -102,6 +102,20 @@ static gboolean end_file(Export *job, gboolean good, GError **error)
   return felt_store_fail_errno(errno, job->path, error);
 }
 
+/* Whether what stands at the path may go: nothing, an empty file, an earlier export. A slip of the
+ * pen must cost neither a letter nor the database itself. */
+static gboolean may_replace(const char *path)
+{
+  static const char beginning[] = "{\"format\":\"" FELT_EXPORT_FORMAT "\"";
+  char found[sizeof beginning] = "";
+  FILE *file = g_fopen(path, "r");
+  gsize n = file ? fread(found, 1, sizeof found - 1, file) : 0;
+  if (file)
+    fclose(file);
+  return !g_file_test(path, G_FILE_TEST_IS_REGULAR) ||
+         (file && (n == 0 || g_str_equal(found, beginning)));
+}
+
 gboolean felt_store_export(FeltStore *store, const char *tournament, const char *path,
                            GError **error)
 {
@@ -110,6 +124,8 @@ gboolean felt_store_export(FeltStore *store, const char *tournament, const char 
     return FALSE;
   if (head.seq == 0)
     return felt_store_fail_no_tournament(store, tournament, error);
+  if (!may_replace(path))
+    return felt_store_fail_errno(EEXIST, path, error);
 
   /* a pipe or a terminal cannot be renamed into its place */
   gboolean direct =

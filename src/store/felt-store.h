@@ -190,9 +190,9 @@ gboolean felt_store_roll_backup(FeltStore *store, const char *stamp, GError **er
 /* Writes a tournament's events to a file of JSON lines: first
  * {"format":"felt-events","version":1,"tournament":…,"events":N,"head":HASH}, then an object a row
  * with every column, payload as a string and hashes in hex. The file takes its name when it is
- * whole; one that is there is replaced. A path that is no regular file (a pipe, /dev/stdout) is
- * written to. Fails with NOT_FOUND when the tournament has no event, DAMAGED when its chain is
- * broken. */
+ * whole; an empty file or an earlier export there is replaced, anything else is not (EXISTS). A
+ * path that is no regular file (a pipe, /dev/stdout) is written to. Fails with NOT_FOUND when the
+ * tournament has no event, DAMAGED when its chain is broken. */
 gboolean felt_store_export(FeltStore *store, const char *tournament, const char *path,
                            GError **error);
 
