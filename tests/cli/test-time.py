@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-time - the system clock is set forward and back while a tournament runs: its clock stays
+
+libfaketime moves CLOCK_REALTIME alone (FAKETIME_DONT_FAKE_MONOTONIC leaves CLOCK_MONOTONIC and
+CLOCK_BOOTTIME as they are), as somebody does who sets the date. What must be shown is measured here
+with CLOCK_BOOTTIME.
+"""
+
+import datetime
+import glob
+import os
+import time
+
+import felt_cli
+
+LIBRARY = (glob.glob("/usr/lib/*/faketime/libfaketime.so.1") +
+           glob.glob("/usr/lib*/faketime/libfaketime.so.1"))
+HOURS = 3600
+
+
+def boottime():
+    return time.clock_gettime(time.CLOCK_BOOTTIME) * 1000
+
+
+class Machine:
+    """A machine whose system clock can be set, also under a running program."""
+
+    def __init__(self, folder):
+        assert LIBRARY, "install faketime: this test sets the clock with it"
+        self.file = folder / "clock"
+        self.set(0)
+        sanitizer = os.environ.get("ASAN_OPTIONS", "")
+        self.env = felt_cli.environment(
+            LD_PRELOAD=LIBRARY[0], FAKETIME_DONT_FAKE_MONOTONIC="1", FAKETIME_NO_CACHE="1",
+            FAKETIME_TIMESTAMP_FILE=str(self.file), TZ="UTC",
+            ASAN_OPTIONS=f"{sanitizer}:verify_asan_link_order=0".lstrip(":"))
+
+    def set(self, seconds):
+        self.file.write_text(f"{seconds:+d}\n")
+
+
+class Stopwatch:
+    """The clock's elapsed time must lie between two readings of CLOCK_BOOTTIME around it."""
+
+    def __init__(self):
+        self.passed = [0, 0]  # at least, at most, in ms
+
+    def around(self, act):
+        """Runs act, which starts or stops the clock; returns the readings before and after it."""
+        before = boottime()
+        act()
+        return before, boottime()
+
+    def add(self, start, stop):
+        self.passed[0] += stop[0] - start[1] - 1
+        self.passed[1] += stop[1] - start[0] + 1
+
+    def check(self, elapsed):
+        assert self.passed[0] <= elapsed <= self.passed[1], (elapsed, self.passed)
+
+
+def elapsed(database, tournament):
+    return database.show(tournament)["clock"]["elapsed_ms"]
+
+
+def times(database, tournament):
+    return [datetime.datetime.fromisoformat(event["at"].replace("Z", "+00:00")).timestamp()
+            for event in database.log(tournament)]
+
+
+def test_the_date_is_really_set(folder):
+    """What the machine of these tests does, so that they cannot pass by accident."""
+    machine = Machine(folder)
+    database = felt_cli.Database(folder, env=machine.env)
+    for hours in (2, -30, 24 * 400):
+        machine.set(hours * HOURS)
+        made = times(database, database.new(f"T {hours}"))[0]
+        assert abs(made - time.time() - hours * HOURS) < 300, (hours, made)
+
+
+def test_set_under_a_running_process(folder):
+    """One run, open all the time: forward, back, and a year away."""
+    machine = Machine(folder)
+    database = felt_cli.Database(folder, env=machine.env)
+    tournament = database.new()
+    run = database.runner(tournament)
+    for name in ("Ann", "Bob"):
+        run("register", name=name)
+    watch = Stopwatch()
+    start = watch.around(lambda: run("start"))
+    for seconds in (HOURS, -2 * HOURS, 400 * 24 * HOURS, -26 * HOURS, 0):
+        machine.set(seconds)
+        time.sleep(0.05)
+        run("note", text=f"the date is {seconds} s off")
+        stop = watch.around(lambda: run("pause"))
+        watch.add(start, stop)
+        watch.check(elapsed(database, tournament))
+        start = watch.around(lambda: run("resume"))
+    run.end()
+    at = times(database, tournament)
+    assert at == sorted(at), "times never fall along the log"
+    assert at[-1] - at[0] > 399 * 24 * HOURS
+    database.verify(tournament)
+
+
+def test_set_between_processes(folder):
+    """Every process sees another date; all see the same clock."""
+    machine = Machine(folder)
+    database = felt_cli.Database(folder, env=machine.env)
+    tournament = database.new()
+    for name in ("Ann", "Bob"):
+        database.do(tournament, "register", f"name={name}")
+    watch = Stopwatch()
+    start = watch.around(lambda: database.do(tournament, "start"))
+    for seconds in (5 * HOURS, -5 * HOURS, 0, -9000 * 24 * HOURS, 9000 * 24 * HOURS):
+        machine.set(seconds)
+        shown = []
+        stop = watch.around(lambda: shown.append(elapsed(database, tournament)))
+        passing = Stopwatch()
+        passing.add(start, stop)
+        passing.check(shown[0])
+    machine.set(-3 * HOURS)
+    answer = database.do(tournament, "set-level", "level=3", "--json").json
+    assert answer["ok"]
+    machine.set(3 * HOURS)
+    state = database.show(tournament)["clock"]
+    assert state["level"] == 3 and state["elapsed_ms"] < 60000
+    at = times(database, tournament)
+    assert at == sorted(at)
+    database.verify(tournament)
+
+
+if __name__ == "__main__":
+    felt_cli.main("cli-time", globals())
