@@ -91,44 +91,49 @@ static FeltStore *open_beside(const char *path, GError **error)
   return beside;
 }
 
-/* Whether every head of part is an event of whole; *same: and the head there as well. */
-static gboolean is_part_of(FeltStore *part, FeltStore *whole, gboolean *same)
+gboolean felt_store_is_part_of(FeltStore *part, FeltStore *whole, gboolean *same)
 {
-  char *id = NULL, *next = NULL;
-  gboolean good = TRUE;
-  *same = TRUE;
-  while (good && felt_store_next_tournament(part, id ? id : "", &next, NULL) && next) {
+  char *id = g_strdup(""), *next = NULL;
+  gboolean good, all = TRUE;
+  while ((good = felt_store_next_tournament(part, id, &next, NULL)) && next) {
     FeltHead in_part, in_whole;
     guint8 hash[FELT_HASH_SIZE];
     g_free(id);
-    id = next;
+    id = g_steal_pointer(&next);
     good = felt_store_get_head(part, id, &in_part, NULL) &&
            felt_store_get_head(whole, id, &in_whole, NULL) &&
            felt_store_get_hash(whole, id, in_part.seq, hash, NULL) &&
            memcmp(hash, in_part.hash, sizeof hash) == 0;
-    *same = good && *same && in_part.seq == in_whole.seq;
-    next = NULL;
+    if (!good)
+      break;
+    all = all && in_part.seq == in_whole.seq;
   }
   g_free(id);
+  if (good)
+    *same = all;
+  return good;
+}
+
+/* Whether the file is a copy of events that the store has too. Nothing is written beside it. */
+static gboolean is_earlier_copy(const char *path, FeltStore *store)
+{
+  gboolean same, good = FALSE;
+  FeltIdentity identity = {0};
+  FeltStore *old = felt_store_new(path, FELT_STORE_READ_ONLY);
+  if (felt_store_side_size(path, "-wal") == 0 && felt_store_peek(path, &identity) == SQLITE_OK &&
+      identity.ours && felt_store_open_immutable(path, &old->db) == SQLITE_OK)
+    good = felt_store_is_part_of(old, store, &same);
+  felt_store_close(old);
   return good;
 }
 
 /* Refuses to replace a file that is not an earlier copy of the store's own events. */
 static gboolean may_replace(FeltStore *store, const char *path, GError **error)
 {
-  gboolean same;
-  if (!g_file_test(path, G_FILE_TEST_EXISTS))
+  if (!g_file_test(path, G_FILE_TEST_EXISTS) ||
+      (!felt_store_is_same_file(path, store->path) && is_earlier_copy(path, store)))
     return TRUE;
-  FeltStore *old = felt_store_new(path, FELT_STORE_READ_ONLY);
-  char *log = g_strconcat(path, "-wal", NULL);
-  gboolean good = !felt_store_is_same_file(path, store->path) &&
-                  !g_file_test(log, G_FILE_TEST_EXISTS) && felt_store_connect(old, NULL) &&
-                  is_part_of(old, store, &same);
-  felt_store_close(old);
-  g_free(log);
-  if (!good)
-    felt_store_fail_errno(EEXIST, path, error);
-  return good;
+  return felt_store_fail_errno(EEXIST, path, error);
 }
 
 /* Copies beside's database to path by way of a file beside it. */
@@ -238,10 +243,23 @@ static void remove_parts(const char *folder)
     g_dir_close(dir);
 }
 
+/* Whether a backup holds the same events as the store, and is good. */
+static gboolean is_good_copy(const char *file, FeltStore *store)
+{
+  gboolean same = FALSE;
+  char *finding = NULL;
+  FeltStore *copy = open_beside(file, NULL);
+  gboolean good = copy && felt_store_is_part_of(store, copy, &same) && same &&
+                  felt_store_run_check(copy->db, "PRAGMA quick_check(1)", &finding) == SQLITE_OK;
+  felt_store_close(copy);
+  g_free(finding);
+  return good;
+}
+
 /* Whether a new backup would hold nothing that the newest does not. */
 static gboolean is_backed_up(FeltStore *beside)
 {
-  gboolean same = FALSE;
+  gboolean good = FALSE;
   char *first = NULL;
   if (felt_store_next_tournament(beside, "", &first, NULL) && !first)
     return TRUE;
@@ -249,13 +267,11 @@ static gboolean is_backed_up(FeltStore *beside)
   GPtrArray *stamps = felt_store_backups(beside->path);
   if (stamps->len > 0) {
     char *file = felt_store_backup_file(beside->path, stamps->pdata[0]);
-    FeltStore *newest = open_beside(file, NULL);
-    same = newest && is_part_of(beside, newest, &same) && same && felt_store_check(newest, NULL);
-    felt_store_close(newest);
+    good = is_good_copy(file, beside);
     g_free(file);
   }
   g_ptr_array_unref(stamps);
-  return same;
+  return good;
 }
 
 static gboolean roll(FeltStore *beside, const char *stamp, GError **error)

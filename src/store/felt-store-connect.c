@@ -167,7 +167,7 @@ static int use_wal(FeltStore *store)
 {
   gint64 until = g_get_monotonic_time() + (gint64)store->timeout * 1000;
   int rc;
-  while ((rc = sqlite3_exec(store->db, "PRAGMA journal_mode = WAL", NULL, NULL, NULL)) ==
+  while (((rc = sqlite3_exec(store->db, "PRAGMA journal_mode = WAL", NULL, NULL, NULL)) & 0xff) ==
              SQLITE_BUSY &&
          g_get_monotonic_time() < until)
     g_usleep(2000);
@@ -194,7 +194,7 @@ static gboolean migrate(FeltStore *store, GError **error)
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_READ_ONLY,
                 _("“%s” was written by an older version of Felt: open it once for writing to bring "
                   "it up to date"),
-                store->path);
+                store->name);
     return FALSE;
   }
   if (!(store->flags & FELT_STORE_SCRATCH) && !keep_old(store, error))
@@ -244,6 +244,13 @@ gboolean felt_store_connect(FeltStore *store, GError **error)
   return good;
 }
 
+void felt_store_abandon(FeltStore *store)
+{
+  if (store->db)
+    sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  felt_store_disconnect(store);
+}
+
 void felt_store_disconnect(FeltStore *store)
 {
   for (int i = 0; i < FELT_N_QUERIES; i++)
@@ -267,19 +274,44 @@ static gboolean has_moved(FeltStore *store)
   return moved != 0;
 }
 
+static void swap_connections(FeltStore *one, FeltStore *other)
+{
+  FeltStore kept = *one;
+  one->db = other->db;
+  one->immutable = other->immutable;
+  one->seen = other->seen;
+  one->data_version = other->data_version;
+  memcpy(one->queries, other->queries, sizeof one->queries);
+  other->db = kept.db;
+  memcpy(other->queries, kept.queries, sizeof other->queries);
+}
+
+/* Goes over to the file that stands at the path now. What the caller knows of the log holds only
+ * when all that could be read of the old file is in the new one. */
+static gboolean move_over(FeltStore *store, GError **error)
+{
+  int lock;
+  gboolean same, good = FALSE;
+  FeltStore *now = felt_store_new(store->path, store->flags);
+  felt_store_set_timeout(now, store->timeout);
+  if (felt_store_lock_folder(store->path, LOCK_SH, store->timeout, &lock, error)) {
+    good = felt_store_connect(now, error);
+    felt_store_unlock_folder(lock);
+  }
+  if (good) {
+    if (store->db && !store->immutable && !felt_store_is_part_of(store, now, &same))
+      store->lost = TRUE;
+    swap_connections(store, now);
+  }
+  felt_store_close(now);
+  return good;
+}
+
 gboolean felt_store_follow(FeltStore *store, gboolean *moved, GError **error)
 {
   gboolean another = has_moved(store);
-  if (another) {
-    int lock;
-    felt_store_disconnect(store);
-    if (!felt_store_lock_folder(store->path, LOCK_SH, store->timeout, &lock, error))
-      return FALSE;
-    gboolean good = felt_store_connect(store, error);
-    felt_store_unlock_folder(lock);
-    if (!good)
-      return FALSE;
-  }
+  if (another && !move_over(store, error))
+    return FALSE;
   if (moved)
     *moved = another;
   return TRUE;
@@ -313,6 +345,7 @@ FeltStore *felt_store_new(const char *path, FeltStoreFlags flags)
 {
   FeltStore *store = g_new0(FeltStore, 1);
   store->path = g_strdup(path);
+  store->name = g_filename_display_name(path);
   store->flags = flags;
   store->timeout = FELT_STORE_TIMEOUT;
   store->sum = g_checksum_new(G_CHECKSUM_SHA256);
@@ -326,5 +359,6 @@ void felt_store_close(FeltStore *store)
   felt_store_disconnect(store);
   g_checksum_free(store->sum);
   g_free(store->path);
+  g_free(store->name);
   g_free(store);
 }

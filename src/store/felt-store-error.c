@@ -161,6 +161,6 @@ gboolean felt_store_fail_newer(const char *path, GError **error)
 gboolean felt_store_fail_no_tournament(FeltStore *store, const char *tournament, GError **error)
 {
   g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_NOT_FOUND,
-              _("“%s” holds no tournament “%s”: check the name"), store->path, tournament);
+              _("“%s” holds no tournament “%s”: check the name"), store->name, tournament);
   return FALSE;
 }

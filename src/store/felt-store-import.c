@@ -197,7 +197,7 @@ static gboolean take_row(Import *job, const FeltFullRow *full, GError **error)
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_EXISTS,
                 _("“%s” is in “%s” already and differs from event %s on; nothing was imported: "
                   "import it into another database"),
-                job->tournament, job->store->path, seq);
+                job->tournament, job->store->name, seq);
     g_free(seq);
     return FALSE;
   }

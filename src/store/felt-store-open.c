@@ -6,6 +6,7 @@
 #include "felt-config.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -190,14 +191,41 @@ static gboolean connect_checked(FeltStore *store, FeltStoreNotice *notice, GErro
                   (!missing || set_old_backups_aside(store->path, notice, error)) &&
                   check_left_open(store, error) && felt_store_connect(store, error);
   if (good && !check_whole(store, error)) {
-    /* a damaged file is kept as it was found */
-    sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-    felt_store_disconnect(store);
+    felt_store_abandon(store);
     good = FALSE;
   }
   if (good)
     store->flags &= ~FELT_STORE_CREATE; /* a file that vanishes later is not made anew */
   return good;
+}
+
+static char *mark_file(FeltStore *store)
+{
+  return g_strconcat(store->path, ".suspect", NULL);
+}
+
+void felt_store_suspect(FeltStore *store)
+{
+  char *mark = mark_file(store);
+  int fd = store->flags & FELT_STORE_READ_ONLY ? -1 : open(mark, O_CREAT | O_CLOEXEC, 0600);
+  if (fd >= 0)
+    close(fd);
+  g_free(mark);
+}
+
+static gboolean is_suspect(FeltStore *store)
+{
+  char *mark = mark_file(store);
+  gboolean marked = g_file_test(mark, G_FILE_TEST_EXISTS);
+  g_free(mark);
+  return marked && !(store->flags & FELT_STORE_READ_ONLY);
+}
+
+static void remove_mark(FeltStore *store)
+{
+  char *mark = mark_file(store);
+  unlink(mark);
+  g_free(mark);
 }
 
 static gboolean is_damage(FeltStore *store, GError *error)
@@ -219,11 +247,13 @@ static gboolean repair_and_connect(FeltStore *store, gboolean suspect, FeltStore
       connect_checked(store, notice, &found) && (!suspect || felt_store_check(store, &found));
   if (!good && is_damage(store, found)) {
     g_clear_error(&found);
-    felt_store_disconnect(store);
+    felt_store_abandon(store);
     good = felt_store_restore(store->path, notice, &found) && connect_checked(store, NULL, &found);
   }
   felt_store_unlock_folder(lock);
-  if (!good)
+  if (good)
+    remove_mark(store);
+  else
     g_propagate_error(error, found);
   return good;
 }
@@ -239,13 +269,14 @@ FeltStore *felt_store_open(const char *path, FeltStoreFlags flags, FeltStoreNoti
   g_free(resolved);
   if (notice)
     memset(notice, 0, sizeof *notice);
-  if (felt_store_lock_folder(store->path, LOCK_SH, store->timeout, &lock, &found)) {
+  gboolean suspect = is_suspect(store);
+  if (!suspect && felt_store_lock_folder(store->path, LOCK_SH, store->timeout, &lock, &found)) {
     good = connect_checked(store, notice, &found);
     felt_store_unlock_folder(lock);
   }
-  if (!good && is_damage(store, found)) {
+  if (suspect || (!good && is_damage(store, found))) {
     g_clear_error(&found);
-    good = repair_and_connect(store, FALSE, notice, &found);
+    good = repair_and_connect(store, suspect, notice, &found);
   }
   if (!good) {
     g_propagate_error(error, found);
@@ -258,6 +289,9 @@ gboolean felt_store_recover(FeltStore *store, FeltStoreNotice *notice, GError **
 {
   if (notice)
     memset(notice, 0, sizeof *notice);
-  felt_store_disconnect(store);
-  return repair_and_connect(store, TRUE, notice, error);
+  felt_store_abandon(store);
+  if (!repair_and_connect(store, TRUE, notice, error))
+    return FALSE;
+  store->lost = FALSE;
+  return TRUE;
 }

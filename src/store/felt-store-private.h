@@ -52,13 +52,14 @@ typedef enum {
 } FeltQuery;
 
 struct FeltStore {
-  char *path;
+  char *path, *name; /* name is path in UTF-8, for messages */
   FeltStoreFlags flags;
   sqlite3 *db;
   sqlite3_stmt *queries[FELT_N_QUERIES];
   GChecksum *sum;
   gint64 data_version;
   guint timeout;
+  gboolean lost;      /* another file took this one's place and lacks events that were here */
   gboolean immutable; /* opened without locks in a folder that cannot be written */
   struct stat seen;   /* the file of an immutable store, as it was at open */
 };
@@ -112,7 +113,8 @@ void felt_bind_int(sqlite3_stmt *query, const char *name, gint64 number);
 void felt_bind_hash(sqlite3_stmt *query, const char *name, const guint8 hash[FELT_HASH_SIZE]);
 
 /* Begins a write transaction on the file that stands at path now: after another process restored
- * a backup there, that is another file than the one opened. End it with commit or rollback. */
+ * a backup there, that is another file than the one opened. Fails with RESTORED when events were
+ * lost by that. End it with commit or rollback. */
 gboolean felt_store_begin(FeltStore *store, GError **error);
 
 /* Commits. Fails with CONFLICT when the file was replaced meanwhile: then what was written is not
@@ -158,6 +160,10 @@ int felt_store_run_check(sqlite3 *db, const char *pragma, char **finding);
 
 /* -- felt-store-backup.c -- */
 
+/* Whether every tournament's head in part is an event of whole; *same: and the head there as well.
+ * FALSE too when either cannot be read. */
+gboolean felt_store_is_part_of(FeltStore *part, FeltStore *whole, gboolean *same);
+
 /* Copies the database that from reads (at from_path) to a new file, which is checked. Nothing is
  * left there on failure. */
 gboolean felt_store_copy(sqlite3 *from, const char *from_path, const char *to, GError **error);
@@ -177,13 +183,16 @@ char *felt_store_backup_folder(const char *path);
  * caller holds the folder's exclusive lock. notice may be NULL. */
 gboolean felt_store_restore(const char *path, FeltStoreNotice *notice, GError **error);
 
-/* Removes a database file with its side files. */
+/* Removes a database file with all that stands beside it. */
 void felt_store_remove(const char *path);
 
 /* path + suffix, or path + suffix + "-2", "-3", …: the first that is not there. To be freed. */
 char *felt_store_free_name(const char *path, const char *suffix);
 
 /* -- felt-store-open.c -- */
+
+/* Leaves a mark beside the file that reading found damage, so that the next open looks closely. */
+void felt_store_suspect(FeltStore *store);
 
 gboolean felt_store_is_same_file(const char *one, const char *other);
 
@@ -197,11 +206,13 @@ FeltStore *felt_store_new(const char *path, FeltStoreFlags flags);
  * FELT_STORE_CREATE. Sets store->db. */
 gboolean felt_store_connect(FeltStore *store, GError **error);
 
-/* Drops the connection and its queries. */
+/* Drops the connection and its queries. abandon also leaves the file as it is now: what stands in
+ * the write-ahead log stays there. */
 void felt_store_disconnect(FeltStore *store);
+void felt_store_abandon(FeltStore *store);
 
 /* Connects again when another file stands at the path than the one opened (TRUE also when nothing
- * had to be done). *moved, when given: whether it was so. */
+ * had to be done). *moved, when given: whether it was so. On failure the old file stays open. */
 gboolean felt_store_follow(FeltStore *store, gboolean *moved, GError **error);
 
 /* Takes a lock on the folder of path, LOCK_SH or LOCK_EX of flock(2): shared by who opens a

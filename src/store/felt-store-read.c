@@ -27,6 +27,7 @@ static gboolean check_row(FeltStore *store, const FeltRow *row, GError **error)
 {
   if (row->command_id && row->boot_id && row->kind && row->payload)
     return TRUE;
+  felt_store_suspect(store);
   return felt_store_fail(NULL, SQLITE_CORRUPT, store->path, error);
 }
 

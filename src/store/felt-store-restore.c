@@ -6,8 +6,8 @@
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
-#include <stdio.h>
 #include <glib/gstdio.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -137,7 +137,7 @@ static FeltStore *open_base(const char *path, const char *temp, char **stamp, GE
 
 void felt_store_remove(const char *path)
 {
-  static const char *const suffixes[] = {"", "-wal", "-shm", "-journal"};
+  static const char *const suffixes[] = {"", "-wal", "-shm", "-journal", ".suspect"};
   for (guint i = 0; i < G_N_ELEMENTS(suffixes); i++) {
     char *file = g_strconcat(path, suffixes[i], NULL);
     g_unlink(file);
@@ -243,7 +243,7 @@ static gboolean build(FeltStore *damaged, const char *temp, char **stamp, guint6
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED,
                 _("“%s” is damaged, has no good backup and gives no event; it was left as it is: "
                   "choose another file, or bring a backup"),
-                damaged->path);
+                damaged->name);
     return FALSE;
   }
   return good;

@@ -47,7 +47,7 @@ void felt_store_set_timeout(FeltStore *store, guint milliseconds)
 
 sqlite3_stmt *felt_store_query(FeltStore *store, FeltQuery query, GError **error)
 {
-  if (!store->db && !felt_store_connect(store, error))
+  if (!store->db && !felt_store_follow(store, NULL, error))
     return NULL;
   sqlite3_stmt **kept = &store->queries[query];
   if (*kept) {
@@ -87,6 +87,8 @@ gboolean felt_store_end_query(FeltStore *store, sqlite3_stmt *query, int rc, GEr
   gboolean good = rc == SQLITE_ROW || rc == SQLITE_DONE;
   if (!good)
     felt_store_fail(store->db, rc, store->path, error);
+  if (rc == SQLITE_NOTADB || (rc & 0xff) == SQLITE_CORRUPT)
+    felt_store_suspect(store);
   sqlite3_reset(query);
   return good;
 }
@@ -97,12 +99,21 @@ static gboolean run(FeltStore *store, FeltQuery which, GError **error)
   return query && felt_store_end_query(store, query, sqlite3_step(query), error);
 }
 
+static gboolean fail_restored(FeltStore *store, GError **error)
+{
+  g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_RESTORED,
+              _("“%s” was restored from a backup and lacks events that were here: open it again to "
+                "go on from there"),
+              store->name);
+  return FALSE;
+}
+
 gboolean felt_store_begin(FeltStore *store, GError **error)
 {
   if (store->flags & FELT_STORE_READ_ONLY) {
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_READ_ONLY,
                 _("“%s” was opened for reading only: open it for writing to record events"),
-                store->path);
+                store->name);
     return FALSE;
   }
   gboolean moved = TRUE;
@@ -111,7 +122,7 @@ gboolean felt_store_begin(FeltStore *store, GError **error)
   while (moved) {
     if (!run(store, FELT_QUERY_BEGIN, error))
       return FALSE;
-    if (!felt_store_follow(store, &moved, error)) {
+    if (!felt_store_follow(store, &moved, error) || (store->lost && !fail_restored(store, error))) {
       felt_store_rollback(store);
       return FALSE;
     }
@@ -130,7 +141,7 @@ gboolean felt_store_commit(FeltStore *store, GError **error)
     return FALSE;
   if (moved)
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_CONFLICT,
-                _("“%s” was restored from a backup at this moment: try again"), store->path);
+                _("“%s” was restored from a backup at this moment: try again"), store->name);
   return !moved;
 }
 
@@ -204,7 +215,7 @@ gboolean felt_store_find_command(FeltStore *store, const char *command_id, char 
     return FALSE;
   if (!found)
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_NOT_FOUND,
-                _("No command “%s” is recorded in “%s”: send it"), command_id, store->path);
+                _("No command “%s” is recorded in “%s”: send it"), command_id, store->name);
   return found;
 }
 
@@ -254,7 +265,7 @@ static gboolean check_new_row(FeltStore *store, const FeltNewRow *row, GError **
   g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID,
               _("“%s” takes only text in UTF-8 and at most 16 MiB in one event: record less at "
                 "once"),
-              store->path);
+              store->name);
   return FALSE;
 }
 
@@ -292,7 +303,8 @@ static gboolean insert_new_rows(FeltStore *store, const char *tournament, const 
 
 /* The head is another than the caller has seen: a retry is told that it is one, all others must
  * decide again. (On the head it has seen, the index of command_id refuses a retry.) */
-static gboolean fail_append(FeltStore *store, const char *command_id, GError **error)
+static gboolean fail_append(FeltStore *store, const FeltHead *head, guint64 expected_seq,
+                            const char *command_id, GError **error)
 {
   GError *found = NULL;
   if (felt_store_find_command(store, command_id, NULL, NULL, NULL, &found))
@@ -302,9 +314,11 @@ static gboolean fail_append(FeltStore *store, const char *command_id, GError **e
     return FALSE;
   }
   g_clear_error(&found);
+  if (head->seq < expected_seq)
+    return fail_restored(store, error);
   g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_CONFLICT,
               _("Another program recorded something in “%s” first: look at it and try again"),
-              store->path);
+              store->name);
   return FALSE;
 }
 
@@ -316,9 +330,10 @@ gboolean felt_store_append(FeltStore *store, const char *tournament, guint64 exp
   g_return_val_if_fail(n_rows > 0, FALSE);
   if (!felt_store_begin(store, error))
     return FALSE;
-  gboolean good = felt_store_get_head(store, tournament, &last, error) &&
-                  (last.seq == expected_seq || fail_append(store, command_id, error)) &&
-                  insert_new_rows(store, tournament, command_id, rows, n_rows, &last, error);
+  gboolean good =
+      felt_store_get_head(store, tournament, &last, error) &&
+      (last.seq == expected_seq || fail_append(store, &last, expected_seq, command_id, error)) &&
+      insert_new_rows(store, tournament, command_id, rows, n_rows, &last, error);
   if (!good) {
     felt_store_rollback(store);
     return FALSE;

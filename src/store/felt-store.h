@@ -27,6 +27,7 @@ typedef enum {
   FELT_STORE_ERROR_NEWER,          /* written by a newer Felt; left untouched */
   FELT_STORE_ERROR_DAMAGED,        /* the file cannot be read; see felt_store_recover() */
   FELT_STORE_ERROR_NOT_FOUND,      /* no such file, folder or tournament */
+  FELT_STORE_ERROR_RESTORED,       /* events seen by this FeltStore are gone: open it again */
   FELT_STORE_ERROR_EXISTS,         /* something different stands there already; left untouched */
   FELT_STORE_ERROR_INVALID,        /* a row or a file given that cannot be taken, with file:line */
   FELT_STORE_ERROR_IO,             /* any other failure of the disk or the system */
@@ -77,8 +78,9 @@ typedef struct {
 
 /* Opens the database at path. A file that is no Felt database, or a newer one, is refused and not
  * touched. An older one is brought to this version, after a copy `path.before-vN` was made. Small
- * files, and files that nobody closed, are checked from end to end (quick_check); larger ones in
- * their header, schema and heads.
+ * files, and files that nobody closed, are checked from end to end (quick_check), a file in which
+ * reading has found damage (then `path.suspect` stands beside it) completely; other large ones in
+ * their header and schema.
  *
  * A damaged file is moved aside (`path.damaged`, never deleted); its newest good backup takes its
  * place, and every event the damaged file still gives whose hash continues the chain is appended
@@ -109,10 +111,13 @@ void felt_store_set_timeout(FeltStore *store, guint milliseconds);
  * seen (0: none yet). An at_us before that of the event in front of it is raised to it.
  *
  * On success *head, when given, is the seq of the last row. Fails with DUPLICATE when command_id is
- * recorded already (looked at first, so that a retry learns of its own success), with CONFLICT when
- * the head is another than expected_seq, with INVALID when a row breaks the limits above; or with
- * FULL, READ_ONLY, LOCKED, DAMAGED, IO. Whatever the failure, nothing is recorded; only after IO
- * may the outcome be open, and then a retry with the same command_id settles it. */
+ * recorded already (also when the head has moved, so that a retry learns of its own success), with
+ * CONFLICT when the head is another than expected_seq, with INVALID when a row breaks the limits
+ * above; with RESTORED when another process has put a backup in the file's place in which events
+ * are missing that were there, or when expected_seq is behind the end: what the caller knows of
+ * the log is no longer so. Or with FULL, READ_ONLY, LOCKED, NOT_FOUND, DAMAGED, IO. Whatever the
+ * failure, nothing is recorded; only after IO may the outcome be open, and then a retry with the
+ * same command_id settles it. */
 gboolean felt_store_append(FeltStore *store, const char *tournament, guint64 expected_seq,
                            const char *command_id, const FeltNewRow *rows, guint n_rows,
                            guint64 *head, GError **error);

@@ -117,8 +117,9 @@ static void test_duplicate_and_conflict(void)
 
   g_assert_false(felt_store_append(store, "t", 4, "new", &plain, 1, &head, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_CONFLICT, "Another program");
+  /* a caller that has seen more than there is must not build on it */
   g_assert_false(felt_store_append(store, "t", 6, "new", &plain, 1, &head, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_CONFLICT, "Another program");
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_RESTORED, "open it again");
   g_assert_false(felt_store_append(store, "t", 0, "new", &plain, 1, &head, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_CONFLICT, "Another program");
   g_assert_cmpuint(head, ==, 77);

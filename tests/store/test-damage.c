@@ -321,6 +321,66 @@ static void test_append_follows(void)
   felt_scratch_clear(&scratch);
 }
 
+/* The file was restored with a loss while another store had it open: that one must not go on from
+ * what it has seen, even when the counts agree again. */
+static void test_lost_events(void)
+{
+  FeltScratch scratch;
+  GError *error = NULL;
+  FeltStoreNotice notice = {0};
+  FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
+  make_large(&scratch);
+  FeltStore *other = felt_store_open(scratch.path, 0, NULL, &error);
+  int leaves = (int)felt_scratch_get_int(
+      scratch.path, "SELECT count(*) FROM dbstat WHERE name = 'event' AND pagetype = 'leaf'");
+  felt_scratch_zero(scratch.path, leaf(&scratch, leaves - 1), PAGE);
+  FeltStore *store = felt_store_open(scratch.path, 0, &notice, &error);
+  g_assert_no_error(error);
+  g_assert_true(felt_store_recover(store, &notice, &error));
+  g_assert_nonnull(notice.text);
+  guint64 head = felt_store_head(store, "t", NULL);
+  g_assert_cmpuint(head, ==, 220); /* the backup's; the 221st is gone */
+  while (head < 222) {
+    char *id = g_strdup_printf("again-%d", (int)head);
+    head = felt_scratch_append(store, "t", head, id, 7);
+    g_free(id);
+  }
+  g_assert_true(felt_store_changed(other));
+  g_assert_false(felt_store_append(other, "t", head, "next", &row, 1, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_RESTORED, "open it again");
+  felt_store_close(other);
+  other = felt_store_open(scratch.path, 0, NULL, &error);
+  felt_scratch_append(other, "t", head, "next", 1);
+  felt_store_close(other);
+  felt_store_close(store);
+  felt_store_notice_clear(&notice);
+  felt_scratch_clear(&scratch);
+}
+
+/* Damage that reading found in a large file is mended when the file is opened again. */
+static void test_suspect(void)
+{
+  FeltScratch scratch;
+  GError *error = NULL;
+  int n = 0;
+  make_large(&scratch);
+  felt_scratch_zero(scratch.path, leaf(&scratch, 2), PAGE);
+  FeltStore *store = felt_scratch_open(&scratch);
+  g_assert_false(felt_store_read(store, "t", 1, 0, count_cb, &n, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_DAMAGED, "newest good backup");
+  felt_store_close(store);
+  assert_repaired(&scratch, "221 good", STAMP, 1);
+  char *mark = felt_scratch_file(&scratch, "felt.db.suspect");
+  g_assert_false(g_file_test(mark, G_FILE_TEST_EXISTS));
+
+  /* a mark on a file that is good costs a check and nothing else */
+  g_assert_true(g_file_set_contents(mark, "", 0, NULL));
+  felt_store_close(felt_scratch_open(&scratch));
+  g_assert_false(g_file_test(mark, G_FILE_TEST_EXISTS));
+  g_free(mark);
+  felt_scratch_clear(&scratch);
+}
+
 static void die_with_it_open(FeltScratch *scratch, gpointer data)
 {
   FeltStore *store = felt_store_open(scratch->path, 0, NULL, NULL);
@@ -377,6 +437,8 @@ int main(int argc, char **argv)
   g_test_add_func("/store/damage/read-only", test_read_only);
   g_test_add_func("/store/damage/while-reading", test_while_reading);
   g_test_add_func("/store/damage/append-follows", test_append_follows);
+  g_test_add_func("/store/damage/lost-events", test_lost_events);
+  g_test_add_func("/store/damage/suspect", test_suspect);
   g_test_add_func("/store/damage/left-open", test_left_open);
   g_test_add_func("/store/damage/gone", test_gone);
   return g_test_run();
