@@ -16,8 +16,6 @@ gint64 felt_instant_between(const FeltInstant *a, const FeltInstant *b, gboolean
 static gint64 until_break(const FeltClockView *view, const FeltLevel *levels, guint n)
 {
   gint64 ms = view->remaining_ms;
-  if (view->overtime)
-    return -1;
   for (guint i = view->level + 1; i < n; i++) {
     if (levels[i].kind == FELT_LEVEL_BREAK)
       return ms;

@@ -19,6 +19,11 @@ static char *broken_player(const FeltState *state, const FeltPlayer *player)
     return g_strdup_printf("player %u has %u entries", player->id, player->entries);
   if (player->stack < -1 || (player->status == FELT_PLAYER_OUT && player->stack != 0))
     return g_strdup_printf("player %u has an impossible stack", player->id);
+  /* Who is out is shown where he last sat. */
+  if (player->status != FELT_PLAYER_IN && player->status != FELT_PLAYER_OUT &&
+      (player->table != 0 || player->seat != 0))
+    return g_strdup_printf("player %u is not seated, but at table %u seat %u", player->id,
+                           player->table, player->seat);
   if (player->status != FELT_PLAYER_IN)
     return NULL;
   const FeltTable *table = felt_state_table(state, player->table);

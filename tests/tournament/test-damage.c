@@ -130,6 +130,42 @@ static void test_out_of_place(void)
   felt_model_clear(&model);
 }
 
+/* Whatever was recorded in play is impossible after the end: the state is final. */
+static void test_after_the_end(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 4);
+  felt_model_enter(&model, 3);
+  felt_model_do(&model, "unregister player=3");
+  felt_model_do(&model, "register name=Player 3");
+  felt_model_do(&model, "start");
+  felt_model_do(&model, "next-hand table=1");
+  felt_model_do(&model, "rebuy player=2");
+  felt_model_do(&model, "add-on player=2");
+  felt_model_do(&model, "chip-count player=2|stack=100");
+  felt_model_do(&model, "swap player=2|other=3");
+  felt_model_do(&model, "move player=2|table=1");
+  felt_model_do(&model, "set-button table=1");
+  felt_model_do(&model, "open-table");
+  felt_model_do(&model, "redraw");
+  felt_model_do(&model, "close-registration");
+  felt_model_do(&model, "pause");
+  felt_model_do(&model, "bust-out player=1");
+  guint length = model.log->len;
+  felt_model_do(&model, "finish");
+  for (guint i = 0; i < length; i++) {
+    g_autoptr(FeltEvent) event = copy_event(g_ptr_array_index(model.log, i));
+    event->seq = model.state->seq + 1;
+    g_assert_false(felt_state_apply(model.state, event, NULL));
+  }
+  /* The player in it is in: only the end refuses this one. */
+  g_autoptr(FeltEvent) unregistered = felt_event_new(FELT_EVENT_UNREGISTERED);
+  unregistered->seq = model.state->seq + 1;
+  unregistered->u.unregistered.player = 3;
+  g_assert_false(felt_state_apply(model.state, unregistered, NULL));
+  felt_model_clear(&model);
+}
+
 /* The player's number in a log is not trusted with memory. */
 static void test_far_number(void)
 {
@@ -172,6 +208,7 @@ int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/damage/out-of-place", test_out_of_place);
+  g_test_add_func("/damage/after-the-end", test_after_the_end);
   g_test_add_func("/damage/far-number", test_far_number);
   g_test_add_func("/damage/table-opened-twice", test_table_opened_twice);
   g_test_add_func("/damage/random", test_random_damage);
