@@ -98,7 +98,7 @@ static void play(guint64 seed, guint steps, Tally *tally)
 static void test_random_damage(void)
 {
   Tally tally = {0, 0};
-  for (guint64 seed = 1; seed <= (g_test_slow() ? 5000 : 300); seed++)
+  for (guint64 seed = 1; seed <= (g_test_slow() ? 5000 : 120); seed++)
     play(seed, 400, &tally);
   g_test_message("%u damaged events accepted, %u refused", tally.accepted, tally.refused);
   g_assert_cmpuint(tally.refused, >, tally.accepted / 4);
