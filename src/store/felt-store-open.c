@@ -156,13 +156,9 @@ static gboolean check_left_open(FeltStore *store, GError **error)
     sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   if ((rc & 0xff) == SQLITE_BUSY)
     rc = SQLITE_OK; /* somebody has it open */
-  if (finding)
-    felt_store_fail_damaged(store->path, finding, error);
-  else if (rc != SQLITE_OK)
-    felt_store_fail(db, rc, store->path, error);
+  gboolean good = felt_store_end_check(db, rc, finding, store->path, error);
   sqlite3_close(db);
-  g_free(finding);
-  return rc == SQLITE_OK;
+  return good;
 }
 
 /* Checks what was connected to: always that the tables are those this version made; the pages from
@@ -176,12 +172,7 @@ static gboolean check_whole(FeltStore *store, GError **error)
     rc = felt_store_get_int(store->db, "PRAGMA page_count", &pages);
   if (rc == SQLITE_OK && pages * FELT_STORE_PAGE_SIZE <= FELT_STORE_SMALL_FILE)
     rc = felt_store_run_check(store->db, "PRAGMA quick_check(1)", &finding);
-  if (finding)
-    felt_store_fail_damaged(store->path, finding, error);
-  else if (rc != SQLITE_OK)
-    felt_store_fail(store->db, rc, store->path, error);
-  g_free(finding);
-  return rc == SQLITE_OK;
+  return felt_store_end_check(store->db, rc, finding, store->path, error);
 }
 
 static gboolean connect_checked(FeltStore *store, FeltStoreNotice *notice, GError **error)

@@ -158,6 +158,10 @@ const char *felt_store_advance(FeltStore *store, const char *tournament, FeltHea
  * freed) when there is one. */
 int felt_store_run_check(sqlite3 *db, const char *pragma, char **finding);
 
+/* Ends a check that gave rc and finding, which it frees: TRUE when all was well, else sets error.
+ */
+gboolean felt_store_end_check(sqlite3 *db, int rc, char *finding, const char *path, GError **error);
+
 /* -- felt-store-backup.c -- */
 
 /* Whether every tournament's head in part is an event of whole; *same: and the head there as well.

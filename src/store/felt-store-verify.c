@@ -90,16 +90,21 @@ int felt_store_run_check(sqlite3 *db, const char *pragma, char **finding)
   return rc;
 }
 
+gboolean felt_store_end_check(sqlite3 *db, int rc, char *finding, const char *path, GError **error)
+{
+  if (finding)
+    felt_store_fail_damaged(path, finding, error);
+  else if (rc != SQLITE_OK)
+    felt_store_fail(db, rc, path, error);
+  g_free(finding);
+  return rc == SQLITE_OK;
+}
+
 gboolean felt_store_check(FeltStore *store, GError **error)
 {
   char *finding = NULL;
   if (!store->db && !felt_store_connect(store, error))
     return FALSE;
   int rc = felt_store_run_check(store->db, "PRAGMA integrity_check(1)", &finding);
-  if (finding)
-    felt_store_fail_damaged(store->path, finding, error);
-  else if (rc != SQLITE_OK)
-    felt_store_fail(store->db, rc, store->path, error);
-  g_free(finding);
-  return rc == SQLITE_OK;
+  return felt_store_end_check(store->db, rc, finding, store->path, error);
 }
