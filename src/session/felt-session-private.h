@@ -28,4 +28,8 @@ void felt_session_update_clock(FeltSession *session);
 
 void felt_session_emit_changed(FeltSession *session);
 
+/* After the store failed with `trouble`: repairs what can be repaired and tells the director. TRUE
+ * when the session is good again. */
+gboolean felt_session_repair(FeltSession *session, const GError *trouble);
+
 #endif

@@ -106,6 +106,30 @@ void felt_session_emit_changed(FeltSession *self)
   g_signal_emit(self, signals[SIGNAL_TICK], 0);
 }
 
+/* A database that turned out damaged, or was repaired by another process, is opened anew and folded
+ * from the start. TRUE when that put it right; the director is told in any case. */
+gboolean felt_session_repair(FeltSession *self, const GError *trouble)
+{
+  if (!g_error_matches(trouble, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED) &&
+      !g_error_matches(trouble, FELT_STORE_ERROR, FELT_STORE_ERROR_RESTORED))
+    return FALSE;
+  FeltStoreNotice notice = {0};
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltFold) fold = felt_fold_new(self->store, self->id);
+  gboolean done = felt_store_recover(self->store, &notice, &error) &&
+                  felt_fold_load(fold, 0, &error) && felt_fold_head(fold) > 0;
+  if (done) {
+    felt_fold_free(self->fold);
+    self->fold = g_steal_pointer(&fold);
+    felt_session_emit_changed(self);
+  }
+  const char *sentence = error != NULL ? error->message : notice.text;
+  g_signal_emit(self, signals[SIGNAL_NOTICE], 0, (int)FELT_NOTICE_STORE,
+                sentence != NULL ? sentence : trouble->message, (gint64)0);
+  felt_store_notice_clear(&notice);
+  return done;
+}
+
 gboolean felt_session_refresh(FeltSession *self, GError **error)
 {
   guint64 before = felt_fold_head(self->fold);
@@ -312,6 +336,10 @@ gboolean felt_session_execute(FeltSession *self, const FeltCommand *command, con
   gboolean done = command_id != NULL && was_recorded(self, command_id, &result, &inner);
   if (!done && inner == NULL) {
     done = record(&run, &inner);
+    if (!done && felt_session_repair(self, inner)) {
+      g_clear_error(&inner);
+      done = record(&run, &inner);
+    }
     if (done) {
       take_in(&run, &result);
       result.words = event_words(self, g_ptr_array_index(run.events, run.events->len - 1));

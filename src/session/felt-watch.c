@@ -95,10 +95,9 @@ static gboolean watch_cb(gpointer data)
   look_at_clocks(self);
   if (felt_store_changed(self->store))
     felt_session_refresh(self, &error);
-  if (error != NULL) {
+  if (error != NULL && !felt_session_repair(self, error))
     notice(self, FELT_NOTICE_STORE, 0, g_strdup(error->message));
-    g_error_free(error);
-  }
+  g_clear_error(&error);
   g_object_unref(self);
   return G_SOURCE_CONTINUE;
 }

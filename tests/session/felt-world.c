@@ -60,17 +60,26 @@ void felt_world_init(FeltWorld *world)
   g_assert_no_error(error);
 }
 
+/* Removes a folder with its files and the backups in it. */
+static void remove_folder(const char *folder)
+{
+  g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
+  const char *name;
+  while ((name = g_dir_read_name(dir)) != NULL) {
+    g_autofree char *path = g_build_filename(folder, name, NULL);
+    if (g_file_test(path, G_FILE_TEST_IS_DIR))
+      remove_folder(path);
+    else
+      g_remove(path);
+  }
+  g_rmdir(folder);
+}
+
 void felt_world_clear(FeltWorld *world)
 {
-  g_autoptr(GDir) dir = g_dir_open(world->folder, 0, NULL);
-  const char *name;
   g_clear_object(&world->session);
   felt_store_close(world->store);
-  while ((name = g_dir_read_name(dir)) != NULL) {
-    g_autofree char *path = g_build_filename(world->folder, name, NULL);
-    g_remove(path);
-  }
-  g_rmdir(world->folder);
+  remove_folder(world->folder);
   g_free(world->folder);
   g_free(world->path);
   g_free(world->id);

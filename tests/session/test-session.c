@@ -4,6 +4,8 @@
 
 #include "session/felt-command-text.h"
 
+#include <glib/gstdio.h>
+#include <sqlite3.h>
 #include <string.h>
 
 static void enter(FeltWorld *world, guint n)
@@ -281,6 +283,45 @@ static void test_others_are_seen(void)
   felt_world_clear(&world);
 }
 
+static void checkpoint(const char *path)
+{
+  sqlite3 *db;
+  g_assert_cmpint(sqlite3_open(path, &db), ==, SQLITE_OK);
+  g_assert_cmpint(sqlite3_exec(db, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL), ==,
+                  SQLITE_OK);
+  sqlite3_close(db);
+}
+
+/* The file is damaged under an open session, and another process repairs it from a backup: the
+ * session goes on with what was saved, and says so. */
+static void test_repaired_by_another(void)
+{
+  FeltWorld world;
+  GError *error = NULL;
+  FeltStoreNotice told = {0};
+  Notices seen = {-1, 0, 0};
+  felt_world_init(&world);
+  enter(&world, 100);
+  g_assert_true(felt_store_roll_backup(world.store, "20261121T200000Z", &error));
+  g_assert_no_error(error);
+  g_signal_connect(world.session, "notice", G_CALLBACK(notice_cb), &seen);
+  checkpoint(world.path);
+  FILE *file = g_fopen(world.path, "r+b");
+  g_assert_cmpint(fseek(file, 3 * 8192, SEEK_SET), ==, 0);
+  for (int i = 0; i < 8192; i++)
+    fputc(0, file);
+  fclose(file);
+  FeltStore *other = felt_store_open(world.path, 0, &told, &error);
+  g_assert_no_error(error);
+  g_assert_nonnull(told.text);
+  felt_store_notice_clear(&told);
+  felt_world_do(&world, "register name=Zoe");
+  g_assert_cmpuint(felt_session_state(world.session)->n_in, ==, 101);
+  assert_same_as_log(&world);
+  felt_store_close(other);
+  felt_world_clear(&world);
+}
+
 static gboolean count_lines(const FeltLogLine *line, gpointer data)
 {
   guint *n = data;
@@ -316,6 +357,7 @@ int main(int argc, char **argv)
   g_test_add_func("/session/sleep-and-jump-are-told", test_sleep_and_jump_are_told);
   g_test_add_func("/session/adjusting-time", test_adjusting_time);
   g_test_add_func("/session/others-are-seen", test_others_are_seen);
+  g_test_add_func("/session/repaired-by-another", test_repaired_by_another);
   g_test_add_func("/session/log-in-words", test_log_in_words);
   return g_test_run();
 }
