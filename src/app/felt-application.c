@@ -66,6 +66,18 @@ static void open_store(FeltApplication *self)
     self->store = felt_store_open(path, FELT_STORE_READ_ONLY, NULL, NULL);
 }
 
+/* Without a compositor what GTK draws round a popover, its shadow and corners, is black. */
+static void load_style_without_compositor(void)
+{
+  GdkDisplay *display = gdk_display_get_default();
+  if (display == NULL || gdk_display_is_composited(display))
+    return;
+  g_autoptr(GtkCssProvider) provider = gtk_css_provider_new();
+  gtk_css_provider_load_from_resource(provider, "/org/feltpoker/Felt/opaque.css");
+  gtk_style_context_add_provider_for_display(display, GTK_STYLE_PROVIDER(provider),
+                                             GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
+}
+
 static void felt_application_startup(GApplication *application)
 {
   static const struct {
@@ -100,6 +112,7 @@ static void felt_application_startup(GApplication *application)
                                           (const char *const *)accels[i].keys);
   gtk_window_set_default_icon_name(FELT_APP_ID);
   felt_settings_follow_color_scheme();
+  load_style_without_compositor();
   open_store(FELT_APPLICATION(application));
 }
 

@@ -371,11 +371,18 @@ static void bind_template(GtkWidgetClass *klass)
   gtk_widget_class_bind_template_callback(klass, pressed_cb);
 }
 
+/* The page begins where the next name is typed. */
+static gboolean felt_players_page_grab_focus(GtkWidget *widget)
+{
+  return gtk_widget_grab_focus(GTK_WIDGET(FELT_PLAYERS_PAGE(widget)->name));
+}
+
 static void felt_players_page_class_init(FeltPlayersPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_players_page_dispose;
   G_OBJECT_CLASS(klass)->finalize = felt_players_page_finalize;
+  widget_class->grab_focus = felt_players_page_grab_focus;
   FELT_LIVE_WIDGET_CLASS(klass)->changed = felt_players_page_changed;
   FELT_LIVE_WIDGET_CLASS(klass)->session_set = felt_players_page_session_set;
   felt_floor_install_actions(widget_class);

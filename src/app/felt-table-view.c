@@ -12,7 +12,7 @@
 
 struct _FeltTableView {
   GtkWidget parent_instance;
-  GtkWidget *header, *middle;
+  GtkWidget *header, *middle, *caption;
   GtkLabel *title, *info, *words[3];
   GtkImage *alert;
   GtkMenuButton *menu;
@@ -103,6 +103,7 @@ static void show_middle(FeltTableView *self, const FeltState *state, const FeltT
 {
   g_autofree char *text[3] = {0};
   gboolean known = felt_table_hand_words(state, table, &text[0], &text[1], &text[2]);
+  gtk_widget_set_visible(self->caption, known);
   for (guint i = 0; i < 3; i++) {
     gtk_label_set_text(self->words[i], text[i] != NULL ? text[i] : "");
     gtk_widget_set_visible(GTK_WIDGET(self->words[i]), text[i] != NULL);
@@ -398,7 +399,7 @@ static void felt_table_view_size_allocate(GtkWidget *widget, int width, int heig
   float inner_height = fmaxf((float)(height - PADDING) - self->top, 60);
   int seat_height = needed(self->seats[1], GTK_ORIENTATION_VERTICAL);
   felt_table_shape(&self->shape, (int)self->n_seats, inner_width, inner_height,
-                   fminf(fmaxf(inner_width * 0.245f, 64), 170), (float)seat_height);
+                   fminf(fmaxf(inner_width * 0.29f, 64), 170), (float)seat_height);
   for (guint seat = 1; seat <= self->n_seats; seat++) {
     const graphene_rect_t *at = &self->shape.seats[seat];
     /* A seat of many words must not be smaller than GTK lets it be. */
@@ -472,6 +473,7 @@ static void felt_table_view_class_init(FeltTableViewClass *klass)
                                               "/org/feltpoker/Felt/felt-table-view.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltTableView, header);
   gtk_widget_class_bind_template_child(widget_class, FeltTableView, middle);
+  gtk_widget_class_bind_template_child(widget_class, FeltTableView, caption);
   gtk_widget_class_bind_template_child(widget_class, FeltTableView, title);
   gtk_widget_class_bind_template_child(widget_class, FeltTableView, info);
   gtk_widget_class_bind_template_child(widget_class, FeltTableView, alert);

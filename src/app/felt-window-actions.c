@@ -80,7 +80,10 @@ static void redo_event_cb(GSimpleAction *action, GVariant *parameter, gpointer d
 
 static void show_page_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  felt_window_show_page(data, g_variant_get_string(parameter, NULL));
+  FeltWindow *self = data;
+  felt_window_show_page(self, g_variant_get_string(parameter, NULL));
+  /* a page may have a place to begin: who opens Players types the next name at once */
+  gtk_widget_grab_focus(gtk_stack_get_visible_child(self->pages));
 }
 
 static void palette_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
