@@ -104,8 +104,9 @@ class Felt:
     def menu(self, button, item):
         """Chooses an item of a menu of the header bar."""
         holder = self.button(button)
-        holder.find("push button", button).activate()
+        holder.find_all("push button", button)[-1].activate()  # the button within the menu button
         self.menu_item(item, holder).activate()
+        holder.gone("menu item")
 
     def toast(self):
         """The sentence at the window's foot, with its buttons, as soon as there is one."""

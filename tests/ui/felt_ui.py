@@ -222,10 +222,10 @@ class Node:
     @property
     def window(self):
         """The Window it stands in."""
-        node = self
-        while node and node.role not in WINDOW_ROLES:
-            node = node.parent
-        assert node, f"{self} stands in no window"
+        node, above = self, self.parent
+        while above and above.role != "application":
+            node, above = above, above.parent
+        assert node.role in WINDOW_ROLES, f"{self} stands in no window"
         return Window(node.accessible, self.app)
 
     def click(self, button=1, count=1):
@@ -428,7 +428,11 @@ class Ui:
 
     def type(self, text):
         """Types a line of ASCII into the focused window; a newline presses Enter."""
-        self.xdotool("type", "--delay", 20, text)
+        for line in re.split("(\n)", text):  # xdotool types a newline as Linefeed, not as Return
+            if line == "\n":
+                self.keys("Return")
+            elif line:
+                self.xdotool("type", "--delay", 20, line)
 
     def screenshot(self, name, area=(0, 0, WIDTH, HEIGHT)):
         """Saves an area (left, top, width, height) of the screen as screenshots/NAME.png, once it
@@ -443,7 +447,7 @@ class Ui:
             time.sleep(0.1)
             image, before = grab(), image
         path = self.screenshots / f"{name}.png"
-        subprocess.run(["convert", "ppm:-", "+repage", f"png:{path}"], input=image, check=True, timeout=60)
+        subprocess.run(["convert", "ppm:-", "+repage", "-define", "png:compression-level=6", f"png:{path}"], input=image, check=True, timeout=60)
         return path
 
     def dump(self, node):

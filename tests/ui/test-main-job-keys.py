@@ -1,0 +1,130 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-main-job-keys.py - a director runs a tournament from start to end by the keyboard alone:
+no accessible action and no pointer, only keys; what they did is read in the same database"""
+
+import re
+
+import felt_ui
+from felt_app import SECOND, Felt
+from felt_display import wait_until
+
+# ASCII: `type` has a US keyboard.
+NAMES = ["Ann", "Bea", "Cleo", "Dario", "Elsa", "Finn", "Gwen", "Hugo", "Iris", "Jon", "Kaja", "Liv"]
+PLO = "Pot-Limit Omaha with Rebuys"
+
+
+def command(felt, text):
+    """Types into the palette, and Enter."""
+    felt.ui.keys("ctrl+k")
+    felt.ui.type(text + "\n")
+
+
+def create(felt):
+    """Ctrl+N; the name has the keyboard; Tab to the structure, the template by arrows; Enter."""
+    felt.ui.keys("ctrl+n")
+    dialog = felt.dialog("New Tournament")
+    felt.ui.type("Keys Only")
+    structure = dialog.find("combo box", "Structure")
+    wait_until(lambda: structure.find_all("label"), SECOND, "the templates")
+    felt.ui.keys("Tab", "space")
+    wait_until(lambda: structure.find_all("label", PLO), SECOND, "the list of templates")
+    names = [label.name for label in structure.find_all("label")]
+    listed = names[names.index("Deep Stack", 3):]
+    felt.ui.keys(*["Down"] * listed.index(PLO), "Return")
+    structure.find("label", re.compile("^Pot-limit Omaha with rebuys in"))
+    felt.ui.keys("alt+r")
+    felt.window = felt.app.window("Keys Only – Felt")
+
+
+def seat_of(felt, name, show=None):
+    player = felt.player(name, show)
+    return f"{player['table']}.{player['seat']}"
+
+
+def search_seat(felt, player):
+    """Ctrl+F, the name, Enter: the seat has the keyboard."""
+    felt.ui.keys("ctrl+f", "ctrl+a")
+    felt.ui.type(player["name"] + "\n")
+    seat = felt.seat(player["table"], player["seat"])
+    wait_until(lambda: seat.has_state("focused"), SECOND, f"{seat} to have the keyboard")
+
+
+def test_keys(ui):
+    felt = Felt(ui)
+    create(felt)
+    ui.keys("alt+2")
+    for name in NAMES:
+        ui.type(name + "\n")
+    show = felt.wait(lambda show: show["counts"]["entries"] == 12, seconds=30)
+    assert [player["name"] for player in show["players"]] == NAMES
+    ui.keys("ctrl+space")
+    show = felt.wait(lambda show: show["phase"] == "running")
+    assert len(show["tables"]) == 2
+
+    # the clock
+    command(felt, "pause")
+    felt.wait(lambda show: show["clock"]["paused"])
+    ui.keys("ctrl+space")
+    felt.wait(lambda show: not show["clock"]["paused"])
+    command(felt, "level 5")
+    felt.wait(lambda show: show["level"]["number"] == 5 and show["level"]["max_first"] == 1050)
+    ui.keys("ctrl+z")
+    felt.wait(lambda show: show["level"]["number"] == 1)
+    ui.keys("ctrl+plus", "ctrl+plus")
+    felt.wait(lambda show: show["clock"]["remaining_ms"] > 21 * 60000)
+
+    # the search leads to a seat; Space is its table's next hand
+    ui.keys("alt+3")
+    coming = show["tables"][0]["next"]
+    sitter = next(player for player in show["players"] if player["table"] == 1)
+    search_seat(felt, sitter)
+    ui.keys("space")
+    felt.wait(lambda show: show["tables"][0]["button"] == coming["button"])
+
+    # rebuy, move, bust by the palette
+    command(felt, f"rebuy {seat_of(felt, 'Ann')}")
+    felt.wait(lambda show: felt.player("Ann", show)["rebuys"] == 1)
+    show = felt.show()
+    table = next(table for table in show["tables"] if table["table"] == felt.player("Ann", show)["table"])
+    free = next(seat for seat in range(1, 10) if seat not in table["occupied"])
+    command(felt, f"move ann {table['table']}.{free}")
+    felt.wait(lambda show: felt.player("Ann", show)["seat"] == free)
+    command(felt, "bust bea")
+    felt.wait(lambda show: felt.player("Bea", show)["place"] == 12)
+    ui.keys("ctrl+z")
+    felt.wait(lambda show: felt.player("Bea", show)["place"] is None)
+    ui.keys("ctrl+shift+z")
+    felt.wait(lambda show: felt.player("Bea", show)["place"] == 12)
+
+    # Enter opens a seat's menu, its first item is the bust-out
+    search_seat(felt, felt.player("Cleo"))
+    ui.keys("Return")
+    felt.seat(felt.player("Cleo")["table"], felt.player("Cleo")["seat"]).find("menu item", "Bust Out")
+    ui.keys("Return")
+    felt.wait(lambda show: felt.player("Cleo", show)["place"] == 11)
+
+    # until one is left
+    names = [name for name in NAMES if name not in ("Bea", "Cleo")]
+    while len(names) > 1:
+        show = felt.show()
+        if "final-table" in {entry["kind"] for entry in show["todo"]}:
+            command(felt, "final table")
+            felt.wait(lambda show: sum(table["status"] == "open" for table in show["tables"]) == 1)
+        name = names.pop()
+        command(felt, f"b {seat_of(felt, name)}")
+        felt.wait(lambda show: felt.player(name, show)["place"] == len(names) + 1)
+    show = felt.wait(lambda show: show["phase"] == "finished")
+    assert felt.player("Ann", show)["place"] == 1
+    ui.keys("F11")
+    assert felt.room().endswith("finished, winner: Ann"), felt.room()
+    ui.keys("Escape")
+
+    # the end is undone like all else
+    ui.keys("ctrl+z")
+    felt.wait(lambda show: show["phase"] == "running" and show["counts"]["in"] == 2)
+    ui.keys("ctrl+y")
+    felt.wait(lambda show: show["phase"] == "finished")
+
+
+felt_ui.main([test_keys], seconds=240)

@@ -1,0 +1,174 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-screenshots.py - a picture of everything there is to see, as screenshots/LANGUAGE-SCHEME-*.png
+
+Usage: test-screenshots.py en|it [light|dark]
+
+Nothing is found by its words, for the words are those of a language: pages and dialogs are opened by
+their keys. Any warning of GTK is a failure of the harness; here, that no label leaves its window.
+"""
+
+import json
+import subprocess
+import sys
+import time
+
+import felt_ui
+from felt_app import FELT, FELTCTL, WAIT
+from felt_display import HEIGHT, WIDTH, wait_until
+
+LANGUAGE = sys.argv[1]
+SCHEMES = sys.argv[2:] or ["light", "dark"]
+PAGES = ("clock", "players", "tables", "structure", "log")
+SIZES = ((1280, 800), (1920, 1080), (900, 600))
+LONG = "Campeonato d’inverno del circolo degli scacchi e delle carte – Pot-Limit Omaha Rebuy, giorno 1A"
+
+
+class Scene:
+    """One felt on one database, in one language and colour scheme."""
+
+    def __init__(self, ui, scheme, *arguments):
+        self.ui, self.scheme = ui, scheme
+        self.database = ui.desktop.scratch / f"{time.monotonic_ns()}.db"
+        self.arguments = arguments
+
+    def start(self):
+        self.app = self.ui.start(FELT, "--database", self.database, *self.arguments,
+                                 language=LANGUAGE, dark=self.scheme == "dark")
+        self.window = self.windows()[0]
+        self.window.focus()
+        return self
+
+    def feltctl(self, *words):
+        return subprocess.run([FELTCTL, "--database", self.database, *words], check=True,
+                              capture_output=True, text=True, timeout=60).stdout
+
+    def show(self):
+        return json.loads(self.feltctl("show", "-", "--json"))
+
+    def open_first(self):
+        """Opens the first tournament of the start page."""
+        rows = wait_until(lambda: [row for row in self.window.find_all("list item") if row.name], WAIT,
+                          "a tournament on the start page")
+        rows[0].click()
+        wait_until(lambda: self.window.name.startswith(LONG), WAIT, "the tournament to open")
+
+    def room(self, name):
+        """A picture of the room's screen, which covers the only monitor."""
+        time.sleep(1.2)  # what another program did is seen within a second
+        room = self.other_window(["F11"])
+        wait_until(lambda: room.extents[2:] == (WIDTH, HEIGHT), WAIT, "the room's screen to be full")
+        self.shot(f"room-{name}")
+        self.ui.keys("Escape")
+        wait_until(lambda: len(self.windows()) == 1, WAIT, "the room's screen to close by Esc")
+
+    def windows(self):
+        return [felt_ui.Window(node.accessible, self.app) for node in self.app.children
+                if node.role in felt_ui.WINDOW_ROLES and node.shown]
+
+    def front(self):
+        """The X window that has the keyboard, and its (left, top, width, height)."""
+        text = self.ui.xdotool("getactivewindow", "getwindowgeometry", "--shell")
+        values = dict(line.split("=") for line in text.split())
+        return values["WINDOW"], tuple(int(values[key]) for key in ("X", "Y", "WIDTH", "HEIGHT"))
+
+    def other_window(self, keys):
+        """Opens a window by keys, waits until it is in front; returns its accessible window."""
+        main, known = self.front()[0], {window.name for window in self.windows()}
+        self.ui.keys(*keys)
+        wait_until(lambda: self.front()[0] != main, WAIT, f"a window by {keys}")
+        return wait_until(lambda: next((window for window in self.windows() if window.name not in known),
+                                       None), WAIT, f"a window by {keys}")
+
+    def shot(self, name):
+        """A picture of the window in front."""
+        self.ui.screenshot(f"{LANGUAGE}-{self.scheme}-{name}", self.front()[1])
+
+    def dialog(self, name, keys, *more):
+        """A picture of a dialog that these keys open, after more keys or text in it."""
+        dialog = self.other_window(keys)
+        for word in more:
+            self.ui.type(word[1:]) if word[0] == " " else self.ui.keys(word)
+        self.shot(name)
+        check_inside(dialog)
+        self.ui.keys("Escape")
+        wait_until(lambda: len(self.windows()) == 1, WAIT, f"{name} to close by Esc")
+
+
+def check_inside(window):
+    """Each label stands within its window: what is to be scrolled may not."""
+    _, _, width, height = window.extents
+    def look(node):
+        if node.role == "scroll pane":
+            return
+        if node.role == "label" and node.shown and not node.name.startswith("Gtk"):
+            x, y, w, h = node.extents
+            assert x >= 0 and x + w <= width and y + h <= height + 1, \
+                f"{node} at {node.extents} leaves {window} of {width}x{height}"
+        for child in node.children:
+            look(child)
+    look(window)
+
+
+def pages(ui, scheme):
+    """All pages and dialogs of the sample, the palette, the room's screen."""
+    scene = Scene(ui, scheme, "--demo").start()
+    for width, height in SIZES:
+        scene.window.resize(width, height)
+        for number, page in enumerate(PAGES, 1):
+            ui.keys(f"alt+{number}")
+            scene.shot(f"{page}-{width}x{height}")
+    check_inside(scene.window)
+    scene.window.resize(1280, 800)
+    ui.keys("alt+3", "ctrl+k")
+    ui.type("b an")
+    scene.shot("palette")
+    ui.keys("Escape")
+    scene.dialog("preferences", ["ctrl+comma"])
+    scene.dialog("shortcuts", ["F1"])
+    scene.dialog("who-wins", ["ctrl+w"], " AhKhQhJh", "Tab", " AsAdKsKd", "shift+Tab", "shift+Tab",
+                 "shift+Tab", " Th9h2c")
+    out = [f"{player['table']}.{player['seat']}" for player in scene.show()["players"] if player["table"] == 1]
+    ui.keys("ctrl+k")
+    ui.type(f"b {out[0]} {out[1]}")
+    scene.dialog("bust-out", ["Return"], " 3500", "Tab", "Tab", "Tab", " 1200")
+    scene.room("no-limit-running")
+    scene.feltctl("do", "-", "pause")
+    scene.room("no-limit-paused")
+
+
+def new_tournament(ui, scheme):
+    """The first start, the dialog, and the empty pages of a new tournament."""
+    scene = Scene(ui, scheme).start()
+    for width, height in SIZES:
+        scene.window.resize(width, height)
+        scene.shot(f"start-{width}x{height}")
+    scene.window.resize(1280, 800)
+    scene.dialog("new-tournament", ["ctrl+n"], " Saturday")
+    scene.app.quit()
+    scene.feltctl("new", "--template", "plo-rebuy", LONG)
+    scene.start().open_first()
+    scene.window.resize(1280, 800)
+    for number, page in enumerate(PAGES, 1):
+        ui.keys(f"alt+{number}")
+        scene.shot(f"empty-{page}")
+    scene.room("pot-limit-waiting")
+    for name in ("Ann", "Bea", "Ñandú"):
+        scene.feltctl("do", LONG, "register", f"name={name}")
+    scene.feltctl("do", LONG, "start")
+    scene.room("pot-limit-running")
+    scene.feltctl("do", LONG, "set-level", "level=7")
+    scene.room("pot-limit-break")
+    for name in ("Ann", "Bea"):
+        scene.feltctl("do", LONG, "bust-out", f"player={name}")
+    scene.room("pot-limit-finished")
+
+
+def of_scheme(scene, scheme):
+    def test(ui):
+        scene(ui, scheme)
+    test.__name__ = f"test_{scene.__name__}_{LANGUAGE}_{scheme}"
+    return test
+
+
+felt_ui.main([of_scheme(scene, scheme) for scheme in SCHEMES for scene in (pages, new_tournament)], seconds=240)

@@ -1,0 +1,98 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-two-monitors.py - the room's screen: where it stands, and that it says what the window says
+
+Usage: test-two-monitors.py one|two       (monitors)
+"""
+
+import re
+import sys
+import time
+
+import felt_ui
+from felt_app import ROOM, WAIT, Felt
+from felt_display import HEIGHT, WIDTH, wait_until
+
+TIME = re.compile(r", (\d+:\d\d),")
+
+
+def room_monitor(felt):
+    """The monitor the room's screen covers wholly; None while it is not shown."""
+    for node in felt.app.children:
+        if node.name == ROOM and node.shown:
+            room = felt_ui.Window(node.accessible, felt.app)
+            listed = felt.ui.desktop.run("xdotool", "search", "--onlyvisible", "--name", ROOM, check=False)
+            if not listed.stdout:
+                return None
+            return room.monitor if room.extents[2:] == (WIDTH, HEIGHT) else None
+    return None
+
+
+def check_same_second(felt):
+    """Both windows say the same second: read one, the other, the first again; when the first did
+    not change in between, the other must be equal."""
+    room = felt.app.window(ROOM).find("image", TIME)
+    equal = 0
+    end = time.monotonic() + WAIT
+    seen = set()
+    while (equal < 20 or len(seen) < 3) and time.monotonic() < end:
+        before, shown, after = felt.time(), TIME.search(room.name)[1], felt.time()
+        if before == after:
+            assert shown == before, f"the room sees {shown}, the director {before}"
+            equal += 1
+            seen.add(shown)
+        time.sleep(0.05)
+    assert equal >= 20 and len(seen) >= 3, f"compared {equal} times in {len(seen)} seconds"
+
+
+def usable(felt):
+    """The director's window is in front on the first monitor, and does what it is told."""
+    assert felt.window.monitor == 1
+    active = felt.ui.xdotool("getactivewindow", "getwindowname").strip()
+    assert active == felt.window.name, f"in front is {active!r}"
+    felt.button("One minute more").click()
+    felt.button("One minute less").click()
+    before = felt.show()["clock"]["paused"]
+    felt.ui.keys("ctrl+space")
+    felt.wait(lambda show: show["clock"]["paused"] != before, "Ctrl+Space does nothing")
+    felt.ui.keys("ctrl+space")
+    felt.wait(lambda show: show["clock"]["paused"] == before)
+
+
+def test_hot_plug(ui):
+    felt = Felt(ui, "--demo")
+    felt.button("Display").click()
+    wait_until(lambda: room_monitor(felt) == 2, WAIT, "the room's screen on the second monitor")
+    check_same_second(felt)
+    usable(felt)
+    for _ in range(2):
+        ui.desktop.unplug_second()
+        wait_until(lambda: room_monitor(felt) is None, WAIT, "the room's screen to go with its monitor")
+        time.sleep(1)  # what the desktop does to windows then, it has done
+        assert room_monitor(felt) is None
+        usable(felt)
+        ui.desktop.plug_second()
+        wait_until(lambda: room_monitor(felt) == 2, WAIT, "the room's screen to come back")
+        usable(felt)
+    check_same_second(felt)
+    felt.button("Display").click()
+    wait_until(lambda: room_monitor(felt) is None, WAIT, "the room's screen to close")
+
+
+def test_one_monitor(ui):
+    """On the only monitor it covers the window; Esc and F11 leave."""
+    felt = Felt(ui, "--demo")
+    for leave in ("Escape", "F11"):
+        felt.window.focus()
+        ui.keys("F11")
+        wait_until(lambda: room_monitor(felt) == 1, WAIT, "the room's screen on the only monitor")
+        check_same_second(felt)
+        ui.keys(leave)
+        wait_until(lambda: room_monitor(felt) is None, WAIT, f"{leave} to leave")
+        usable(felt)
+
+
+if sys.argv[1] == "two":
+    felt_ui.main([test_hot_plug], monitors=2)
+else:
+    felt_ui.main([test_one_monitor])
