@@ -120,9 +120,10 @@ def several_of_one_hand(felt):
     out = [player["name"] for player in show["players"] if player["table"] == table["table"]][:3]
     choose(felt, out[0], "Bust Out in One Hand…")
     dialog = felt.dialog("Out in One Hand")
+    dialog.resize(560, 950)  # all rows in view
     for name, stack in zip(out, (700, 3100, 700)):
         if name != out[0]:
-            dialog.find("check box", name).activate()
+            dialog.find("check box", name).click()
         dialog.find("text", f"Stack of {name} at the start of the hand").set_text(str(stack))
     dialog.find("push button", "Record").click()
     show = felt.wait(lambda show: show["counts"]["in"] == 15)
