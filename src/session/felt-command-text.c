@@ -21,6 +21,21 @@ static char *shortened(const char *text)
   return g_utf8_make_valid(text, (gssize)MIN(strlen(text), 40));
 }
 
+/* The only command whose name begins like this, or NULL. */
+static const char *only_command_beginning(const char *text)
+{
+  const char *found = NULL;
+  for (guint i = FELT_COMMAND_CREATE + 1; i < FELT_N_COMMANDS; i++) {
+    const char *name = felt_command_info((FeltCommandKind)i)->name;
+    if (!g_str_has_prefix(name, text))
+      continue;
+    if (found != NULL)
+      return NULL;
+    found = name;
+  }
+  return found;
+}
+
 gboolean felt_command_kind_find(const char *name, FeltCommandKind *kind, GError **error)
 {
   if (felt_command_kind_from_name(name, kind) && *kind != FELT_COMMAND_CREATE)
@@ -33,8 +48,13 @@ gboolean felt_command_kind_find(const char *name, FeltCommandKind *kind, GError 
     return FALSE;
   }
   g_autofree char *shown = shortened(name);
-  g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_COMMAND,
-              _("There is no command “%s”; see feltctl help."), shown);
+  const char *meant = only_command_beginning(name);
+  if (meant != NULL)
+    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_COMMAND,
+                _("There is no command “%s”; did you mean %s?"), shown, meant);
+  else
+    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_COMMAND,
+                _("There is no command “%s”; see feltctl help."), shown);
   return FALSE;
 }
 
@@ -149,8 +169,14 @@ static gboolean take_word(Words *words, const char *word, GError **error)
   const char *equals = strchr(word, '=');
   if (equals == NULL) {
     g_autofree char *shown = shortened(word);
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
-                _("“%s” is no argument; write key=value."), shown);
+    const char *first = words->record->fields[0].key;
+    if (first == NULL)
+      g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
+                  _("%s takes no arguments; leave out “%s”."), words->record->name, shown);
+    else
+      g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
+                  _("“%s” stands alone; write a key before it, such as %s=%s."), shown, first,
+                  shown);
     return FALSE;
   }
   g_autofree char *key = g_strndup(word, (gsize)(equals - word));

@@ -115,6 +115,10 @@ def test_wrong_words(folder):
             assert result.out == ""
     for words in (["bogus=1"], ["=1"], ["player"], ["player=Ann", "player=Bob"], ["player=Ann", ""]):
         check_sentence(felt_cli.one_sentence(database.do(tournament, "rebuy", *words, status=1)))
+    for words, hint in ((["bust", "player=Ann"], "did you mean bust-out?"),
+                        (["rebuy", "Ann"], "player=Ann"), (["pause", "now"], "takes no arguments"),
+                        (["re", "player=Ann"], "see feltctl help")):
+        check_sentence(felt_cli.one_sentence(database.do(tournament, *words, status=1)), hint)
     result = database.do(tournament, "rebuy", "player=nobody", "--json", status=1)
     assert result.json["error"] == "no-player" and result.err.count("\n") == 1
     assert head(database, tournament) == before
