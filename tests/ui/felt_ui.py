@@ -33,7 +33,7 @@ Accessibility in GTK 4.8, what to know:
 - Roles are named as AT-SPI does: "frame" (a window), "dialog", "push button", "toggle button",
   "check box" (a switch too), "text" (an entry), "label", "list", "list item", "table", "combo box".
   `ui.dump(app)` prints what a program shows.
-- A widget hidden or on another page has no size: finders skip it unless hidden=True.
+- A widget hidden, or on a page that is not open, is skipped by finders unless hidden=True.
 - The text of an entry cannot be read back: look at what the program does with it.
 - A list row cannot be activated by accessibility: click() it, or use keys.
 - A GtkDropDown or menu button has its action on the toggle button inside it.
@@ -74,42 +74,111 @@ def _matches(wanted, text):
     return wanted == text
 
 
+ATSPI = "org.a11y.atspi."
+ROOT = "/org/a11y/atspi/accessible/root"
+CONTAINERS = ("panel", "filler", "list", "scroll pane")
+
+
+def _plain(name):
+    """GTK 4.8 says a button's label twice, by property and by relation: "_Record Record"."""
+    words = name.split(" ")
+    half = len(words) // 2
+    if len(words) % 2 == 0 and [word.replace("_", "") for word in words[:half]] == words[half:]:
+        return " ".join(words[half:])
+    return name
+
+
+class Tree:
+    """What a program shows at one moment: asking widget by widget takes seconds, this takes one
+    call. paths of children by parent, role and name by path."""
+
+    def __init__(self, app):
+        self.app = app
+        seen = -1
+        while True:
+            self._read()
+            missing = [path for path, count in self.counts.items() if count > len(self.children.get(path, ()))]
+            # GTK makes an accessible object when somebody asks for its parent's children.
+            if not missing or len(self.roles) == seen:
+                break
+            seen = len(self.roles)
+            while missing:
+                for child in app.child_paths(missing.pop()):
+                    if child not in self.roles:
+                        missing.append(child)
+
+    def _read(self):
+        self.roles, self.names, self.counts, self.children, self.parents = {}, {}, {}, {}, {}
+        held = {}
+        for item in self.app.call("/org/a11y/atspi/cache", "Cache", "GetItems")[0]:
+            (_, path), _, (_, parent), index, count, _, name, role, _, _ = item
+            self.roles[path] = role
+            self.names[path] = _plain(name)
+            self.counts[path] = max(count, 0)
+            held.setdefault(parent, []).append((index, path))
+        for parent, items in held.items():
+            self.children[parent] = [path for _, path in sorted(items)]
+        self.children[ROOT] = self.app.child_paths(ROOT)
+        for parent, paths in self.children.items():
+            for path in paths:
+                self.parents[path] = parent
+
+    def below(self, path):
+        """The path and all below it, in the order they are drawn."""
+        stack = [path]
+        while stack:
+            at = stack.pop()
+            yield at
+            stack.extend(reversed(self.children.get(at, ())))
+
+
 class Node:
     """A widget as accessibility shows it."""
 
-    def __init__(self, accessible, app):
-        self.accessible = accessible
+    def __init__(self, path, app):
+        self.path = path
         self.app = app
 
     def __repr__(self):
-        return f"<{self.role} {self.name!r}>"
+        try:
+            return f"<{self.role} {self.name!r}>"
+        except self.app.ui.glib_error:
+            return f"<a widget of {self.app} that is no more>"
+
+    def __eq__(self, other):
+        return isinstance(other, Node) and (self.app.pid, self.path) == (other.app.pid, other.path)
+
+    def __hash__(self):
+        return hash((self.app.pid, self.path))
+
+    def call(self, interface, method, signature="()", *values):
+        """Calls a method of one of its AT-SPI interfaces; returns the tuple of its results."""
+        return self.app.call(self.path, interface, method, signature, *values)
+
+    def _property(self, interface, name):
+        return self.app.call(self.path, "org.freedesktop.DBus.Properties", "Get", "(ss)",
+                             ATSPI + interface, name)[0]
 
     @property
     def role(self):
         """The role, as AT-SPI names it: "push button"."""
-        return self.accessible.get_role_name()
+        return self.app.ui.role_name(self.call("Accessible", "GetRole")[0])
 
     @property
     def name(self):
         """The accessible name; of a label, its text."""
-        name = self.accessible.get_name() or ""
-        # GTK 4.8 says a button's label twice, by property and by relation: "_Record Record".
-        words = name.split(" ")
-        half = len(words) // 2
-        if len(words) % 2 == 0 and [word.replace("_", "") for word in words[:half]] == words[half:]:
-            return " ".join(words[half:])
-        return name
+        return _plain(self._property("Accessible", "Name"))
 
     @property
     def description(self):
         """The accessible description."""
-        return self.accessible.get_description() or ""
+        return self._property("Accessible", "Description")
 
     @property
     def extents(self):
         """(x, y, width, height) within its window; all of a hidden widget are 0."""
-        box = self.accessible.get_extents(self.app.ui.atspi.CoordType.WINDOW)
-        return (box.x, box.y, max(box.width, 0), max(box.height, 0))
+        x, y, width, height = self.call("Component", "GetExtents", "(u)", 1)[0]
+        return (x, y, max(width, 0), max(height, 0))
 
     @property
     def shown(self):
@@ -122,102 +191,104 @@ class Node:
 
     def has_state(self, state):
         """Whether it has the state: "checked", "sensitive", "selected", "focused", "expanded"."""
-        wanted = getattr(self.app.ui.atspi.StateType, state.upper())
-        return self.accessible.get_state_set().contains(wanted)
+        bit = int(getattr(self.app.ui.atspi.StateType, state.upper()))
+        words = self.call("Accessible", "GetState")[0]
+        return bool(words[bit // 32] >> bit % 32 & 1)
 
     @property
     def parent(self):
         """The Node that holds it, or None."""
-        parent = self.accessible.get_parent()
-        return Node(parent, self.app) if parent else None
+        path = self._property("Accessible", "Parent")[1]
+        return None if path in (ROOT, "/org/a11y/atspi/null") else Node(path, self.app)
 
     @property
     def children(self):
         """The Nodes it holds."""
-        nodes = (self.accessible.get_child_at_index(i)
-                 for i in range(self.accessible.get_child_count()))
-        return [Node(node, self.app) for node in nodes if node]
+        return [Node(path, self.app) for path in self.app.child_paths(self.path)]
 
     def walk(self):
         """This Node and all below it, in the order they are drawn."""
-        yield self
-        try:
-            children = self.children
-        except self.app.ui.glib_error:  # it went away meanwhile
-            return
-        for child in children:
-            yield from child.walk()
-
-    def walk_shown(self):
-        """As walk, without what stands in a hidden panel: pages not open are large."""
-        yield self
-        try:
-            if self.role in ("panel", "filler", "list", "scroll pane") and not min(self.extents[2:]):
-                return
-        except self.app.ui.glib_error:  # the page of a stack has no place, what is on it has
-            pass
-        try:
-            children = self.children
-        except self.app.ui.glib_error:
-            return
-        for child in children:
-            yield from child.walk_shown()
+        return [Node(path, self.app) for path in Tree(self.app).below(self.path)]
 
     def find_all(self, role=None, name=None, hidden=False):
         """Those below it of this role and name (text, or a compiled pattern) now; does not wait."""
+        tree = Tree(self.app)
+        open_paths = {}
         found = []
-        for node in self.walk() if hidden else self.walk_shown():
-            try:
-                if ((role is None or node.role == role) and _matches(name, node.name)
-                        and (hidden or node.role == "application" or node.shown)):
-                    found.append(node)
-            except self.app.ui.glib_error:
+        for path in tree.below(self.path):
+            if path not in tree.roles or (role and self.app.ui.role_name(tree.roles[path]) != role):
                 continue
+            if not _matches(name, tree.names[path]):
+                continue
+            node = Node(path, self.app)
+            if hidden or (node.shown and self._is_open(tree, path, open_paths)):
+                found.append(node)
         return found
+
+    def _is_open(self, tree, path, known):
+        """Whether no container that holds it is without a place: what was shown once keeps its
+        size on a page that is no longer open."""
+        if path not in known:
+            parent = tree.parents.get(path)
+            known[path] = parent is None or parent == ROOT or self._is_open(tree, parent, known)
+            if known[path] and self.app.ui.role_name(tree.roles.get(path, 0)) in CONTAINERS:
+                try:
+                    known[path] = min(Node(path, self.app).extents[2:]) > 0
+                except self.app.ui.glib_error:  # the page of a stack has no place, what is on it has
+                    pass
+        return known[path]
 
     def find(self, role=None, name=None, hidden=False, seconds=WAIT):
         """The first below it of this role and name, as soon as there is one; else NotFound."""
         try:
-            return wait_until(lambda: self.app.check() or self.find_all(role, name, hidden), seconds, "")[0]
+            return wait_until(lambda: self.app.check() or self._try_all(role, name, hidden), seconds, "")[0]
         except TimeoutError:
             raise NotFound(f"no {role or 'widget'} {_show(name)} in {self}") from None
 
+    def _try_all(self, role, name, hidden=False):
+        try:
+            return self.find_all(role, name, hidden)
+        except self.app.ui.glib_error:  # something went away meanwhile: look again
+            return []
+
     def gone(self, role=None, name=None, seconds=WAIT):
-        """Waits until none of this role and name is left; else AssertionError."""
-        wait_until(lambda: self.app.check() or not self.find_all(role, name), seconds,
+        """Waits until none of this role and name is left; else TimeoutError."""
+        wait_until(lambda: self.app.check() or not self._try_all(role, name), seconds,
                    f"{role} {_show(name)} does not go away")
 
     def activate(self, action=0):
         """Does its accessible action (a button is pressed, a switch turned)."""
-        interface = self.accessible.get_action_iface()
-        assert interface is not None and interface.get_n_actions() > action, f"{self} has no action"
-        assert interface.do_action(action), f"{self} refused its action"
+        self._must("has no action or refused it", "Action", "DoAction", "(i)", action)
 
     def set_text(self, text):
         """Replaces what an entry holds."""
-        interface = self.accessible.get_editable_text_iface()
-        assert interface is not None, f"{self} is no entry"
-        assert interface.set_text_contents(text), f"{self} refused the text"
+        self._must("is no entry or refused the text", "EditableText", "SetTextContents", "(s)", text)
 
     def set_value(self, value):
         """Sets a spin button or scale."""
-        interface = self.accessible.get_value_iface()
-        assert interface is not None, f"{self} has no value"
-        assert interface.set_current_value(value), f"{self} refused {value}"
+        variant = self.app.ui.glib.Variant("d", value)
+        self.app.call(self.path, "org.freedesktop.DBus.Properties", "Set", "(ssv)", ATSPI + "Value",
+                      "CurrentValue", variant)
 
     @property
     def value(self):
         """What a spin button, scale or progress bar stands at."""
-        return self.accessible.get_value_iface().get_current_value()
+        return self._property("Value", "CurrentValue")
 
     def select_child(self, index):
         """Selects one row of a list or table, from 0."""
-        interface = self.accessible.get_selection_iface()
-        assert interface is not None and interface.select_child(index), f"{self}: no row {index}"
+        self._must(f"has no row {index}", "Selection", "SelectChild", "(i)", index)
 
     def focus(self):
         """Gives it the keyboard."""
-        assert self.accessible.get_component_iface().grab_focus(), f"{self} takes no focus"
+        self._must("takes no focus", "Component", "GrabFocus")
+
+    def _must(self, fault, interface, method, signature="()", *values):
+        try:
+            done = self.call(interface, method, signature, *values)[0]
+        except self.app.ui.glib_error as error:
+            raise AssertionError(f"{self} {fault} ({error.message})") from None
+        assert done, f"{self} {fault}"
 
     @property
     def window(self):
@@ -226,7 +297,7 @@ class Node:
         while above and above.role != "application":
             node, above = above, above.parent
         assert node.role in WINDOW_ROLES, f"{self} stands in no window"
-        return Window(node.accessible, self.app)
+        return Window(node.path, self.app)
 
     def click(self, button=1, count=1):
         """Clicks into its middle with the mouse."""
@@ -285,11 +356,12 @@ class App(Node):
     """A program that was started: the root of its accessible tree."""
 
     def __init__(self, ui, process, log):
-        super().__init__(None, self)
+        super().__init__(ROOT, self)
         self.ui = ui
         self.process = process
         self.pid = process.pid
         self.log = log
+        self.bus_name = None
         self.expected_end = False
 
     def __repr__(self):
@@ -303,22 +375,33 @@ class App(Node):
     def name(self):
         return ""
 
+    def call(self, path, interface, method, signature="()", *values):
+        """Calls a method of an object of the program; returns the tuple of its results."""
+        return self.ui.call(self.bus_name, path, interface, method, signature, *values)
+
+    def child_paths(self, path):
+        """The paths of what an object holds; none when it is no more."""
+        try:
+            return [child for _, child in self.call(path, "Accessible", "GetChildren")[0]]
+        except self.ui.glib_error:
+            return []
+
     def connect(self):
-        """Waits for the program to show itself to accessibility."""
+        """Waits for the program to show itself to accessibility, with a window."""
         def find():
             self.check()
-            root = self.ui.atspi.get_desktop(0)
-            for i in range(root.get_child_count()):
+            for name, _ in self.ui.call("org.a11y.atspi.Registry", ROOT, "Accessible", "GetChildren")[0]:
                 try:
-                    app = root.get_child_at_index(i)
-                    if app and app.get_process_id() == self.pid and app.get_child_count():
-                        return app
-                except self.ui.glib_error:
+                    pid = self.ui.call("org.freedesktop.DBus", "/org/freedesktop/DBus",
+                                       "org.freedesktop.DBus", "GetConnectionUnixProcessID", "(s)",
+                                       name)[0]
+                except self.ui.glib_error:  # it has just ended
                     continue
+                if pid == self.pid:
+                    self.bus_name = name
+                    return self.child_paths(ROOT)
             return None
-        self.accessible = wait_until(find, 2 * WAIT, f"{self} shows no window")
-        # What was seen once must not be taken for what is there now.
-        self.accessible.set_cache_mask(self.ui.atspi.Cache.NONE)
+        wait_until(find, 2 * WAIT, f"{self} shows no window")
 
     def check(self):
         """Raises when the program has ended by itself; None otherwise."""
@@ -332,7 +415,7 @@ class App(Node):
             self.check()
             for node in self.children:
                 if node.role in WINDOW_ROLES and _matches(title, node.name) and node.shown:
-                    return Window(node.accessible, self)
+                    return Window(node.path, self)
             if time.monotonic() > end:
                 raise NotFound(f"no window {_show(title)} in {self}")
             time.sleep(0.05)
@@ -386,14 +469,33 @@ class Ui:
             os.environ.update(self.desktop.env)
             import gi
             gi.require_version("Atspi", "2.0")
-            from gi.repository import Atspi, GLib
+            from gi.repository import Atspi, Gio, GLib
         except (ImportError, ValueError) as error:
             self.desktop.close()
             raise Unavailable(f"python3-gi or gir1.2-atspi-2.0 is not installed ({error})") from None
-        self.atspi = Atspi
+        self.atspi = Atspi  # for its names of roles and states
+        self.glib = GLib
         self.glib_error = GLib.Error
-        Atspi.init()
-        Atspi.set_timeout(5000, 15000)
+        self.roles = {}
+        session = Gio.bus_get_sync(Gio.BusType.SESSION)
+        self.bus = session
+        address = self.call("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")[0]
+        self.bus = Gio.DBusConnection.new_for_address_sync(
+            address, Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT
+            | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION, None, None)
+
+    def call(self, bus_name, path, interface, method, signature="()", *values):
+        """Calls a method over the bus of accessibility; returns the tuple of its results."""
+        if "." not in interface:
+            interface = ATSPI + interface
+        return self.bus.call_sync(bus_name, path, interface, method,
+                                  self.glib.Variant(signature, values), None, 0, 20000, None).unpack()
+
+    def role_name(self, role):
+        """The name of a role that came as a number."""
+        if role not in self.roles:
+            self.roles[role] = self.atspi.role_get_name(self.atspi.Role(role))
+        return self.roles[role]
 
     def start(self, *command, language="en", dark=False, env=None):
         """Starts a program and waits for its first window; returns the App.
@@ -502,7 +604,7 @@ def _evidence(ui, name):
         lines.append(f"no screenshot: {error}")
     for app in ui.apps:
         lines.append(f"{app} wrote:\n{app.stderr}")
-        if app.accessible and app.process.poll() is None:
+        if app.bus_name and app.process.poll() is None:
             lines.append(f"{app} shows:\n{ui.dump(app)}")
     for server in ("display", "bus", "openbox"):
         lines.append(f"the {server} wrote:\n{ui.desktop.log(server)}")
