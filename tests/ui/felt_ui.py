@@ -34,6 +34,7 @@ Accessibility in GTK 4.8, what to know:
   "check box" (a switch too), "text" (an entry), "label", "list", "list item", "table", "combo box".
   `ui.dump(app)` prints what a program shows.
 - A widget hidden, or on a page that is not open, is skipped by finders unless hidden=True.
+- A menu that was closed still seems to be shown: App.close_menu() closes it and waits.
 - The text of an entry cannot be read back: look at what the program does with it.
 - A list row cannot be activated by accessibility: click() it, or use keys.
 - A GtkDropDown or menu button has its action on the toggle button inside it.
@@ -315,12 +316,10 @@ class Window(Node):
     def xid(self):
         """Its X window, as xdotool and ImageMagick want it. Windows are told apart by title."""
         def find():
-            listed = self.app.ui.desktop.run("xdotool", "search", "--onlyvisible", "--pid",
-                                             str(self.app.pid), check=False).stdout.split()
-            for xid in listed:
+            for xid in self.app.x_windows():
                 title = self.app.ui.desktop.run("xdotool", "getwindowname", xid, check=False).stdout
                 if title.decode().rstrip("\n") == self.name:
-                    return xid.decode()
+                    return xid
             return None
         return wait_until(find, WAIT, f"the X window of {self}")
 
@@ -419,6 +418,19 @@ class App(Node):
             if time.monotonic() > end:
                 raise NotFound(f"no window {_show(title)} in {self}")
             time.sleep(0.05)
+
+    def x_windows(self):
+        """The X windows it shows: its windows, and menus and popovers that are open."""
+        return self.ui.desktop.run("xdotool", "search", "--onlyvisible", "--pid", str(self.pid),
+                                   check=False).stdout.decode().split()
+
+    def close_menu(self):
+        """Closes the menu or popover that is open, or just opening, by Escape. Accessibility does
+        not tell that it closed: what is in it keeps its place."""
+        windows = len([node for node in self.children if node.role in WINDOW_ROLES and node.shown])
+        wait_until(lambda: len(self.x_windows()) > windows, WAIT, "a menu to open")
+        self.ui.keys("Escape")
+        wait_until(lambda: len(self.x_windows()) <= windows, WAIT, "the menu to close")
 
     def wait_end(self, seconds=WAIT):
         """Waits until the program ends by itself; returns its exit status."""
