@@ -63,7 +63,7 @@ class Scene:
         wait_until(lambda: len(self.windows()) == 1, WAIT, "the room's screen to close by Esc")
 
     def windows(self):
-        return [felt_ui.Window(node.accessible, self.app) for node in self.app.children
+        return [felt_ui.Window(node.path, self.app) for node in self.app.children
                 if node.role in felt_ui.WINDOW_ROLES and node.shown]
 
     def front(self):

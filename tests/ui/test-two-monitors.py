@@ -20,7 +20,7 @@ def room_monitor(felt):
     """The monitor the room's screen covers wholly; None while it is not shown."""
     for node in felt.app.children:
         if node.name == ROOM and node.shown:
-            room = felt_ui.Window(node.accessible, felt.app)
+            room = felt_ui.Window(node.path, felt.app)
             listed = felt.ui.desktop.run("xdotool", "search", "--onlyvisible", "--name", ROOM, check=False)
             if not listed.stdout:
                 return None
