@@ -1,0 +1,245 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-scripts.py - build-aux does what it says, on machines that lack this and that (TAP)
+
+Usage: test-scripts.py TOP
+
+The scripts run with a PATH of this test's own, where apt and the build are small programs that
+write down how they were called: nothing is installed and nothing is built.
+"""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+import urllib.request
+
+TOP = pathlib.Path(sys.argv[1]).resolve()
+TOOLS = "bash env dirname readlink cat mkdir mktemp rm sleep touch".split()
+
+
+class Skip(Exception):
+    """What a test needs is missing; the message names it."""
+
+
+class Machine:
+    """A machine with the programs it is given: name to shell lines. calls(): what was called."""
+
+    def __init__(self, folder, **programs):
+        self.folder = pathlib.Path(folder)
+        self.bin = self.folder / "bin"
+        self.bin.mkdir()
+        self.journal = self.folder / "journal"
+        for tool in TOOLS:
+            os.symlink(shutil.which(tool), self.bin / tool)
+        for name, lines in programs.items():
+            self.program(self.bin / name.replace("_", "-"), lines)
+        self.env = {"PATH": str(self.bin), "HOME": str(folder), "STATE": str(self.folder)}
+
+    def program(self, path, lines):
+        """Writes a program that notes its call and does the lines."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f'#!/bin/bash\necho "{path.name} $*" >>{self.journal}\n{lines}\n', encoding="utf-8")
+        path.chmod(0o755)
+
+    def run(self, script, *words, **variables):
+        """Runs a script of build-aux from another folder; the CompletedProcess holds its output."""
+        return subprocess.run([TOP / "build-aux" / script, *words], env=self.env | variables, text=True,
+                              cwd="/", capture_output=True, timeout=60, stdin=subprocess.DEVNULL, check=False)
+
+    def calls(self, name):
+        """The arguments of each call of a program."""
+        lines = self.journal.read_text(encoding="utf-8").split("\n") if self.journal.exists() else []
+        return [line.split(" ", 1)[1] for line in lines if line.startswith(f"{name} ")]
+
+
+# All packages but cairo's; apt knows every package once its lists were fetched.
+DPKG = 'for p in "${@:3}"; do [ $p = libcairo2-dev ] || echo -n "$p:installed "; done'
+DPKG_ALL = 'for p in "${@:3}"; do echo -n "$p:installed "; done'
+KNOWN = r"printf '%s:\n  Installed: (none)\n  Candidate: 1.0\n' $2"
+AFTER_UPDATE = f'[ -e $STATE/updated ] || exit 0; {KNOWN}'
+APT = '[[ " $* " != *" update "* ]] || touch $STATE/updated'
+ROOT, USER = "echo 0", "echo 1000"
+
+
+def machine(folder, **changes):
+    """A Debian that lacks cairo, used by root."""
+    return Machine(folder, **({"dpkg_query": DPKG, "apt_cache": KNOWN, "apt_get": APT, "id": ROOT} | changes))
+
+
+def test_install_nothing(folder):
+    host = machine(folder, dpkg_query=DPKG_ALL)
+    result = host.run("install", "run", "browser", "test")
+    assert (result.returncode, result.stdout, result.stderr) == (0, "", ""), result
+    assert not host.calls("apt-get") and not host.calls("apt-cache")
+
+
+def test_install_missing(folder):
+    host = machine(folder)
+    result = host.run("install", "run")
+    assert result.returncode == 0, result
+    assert "felt: Installing 1 packages with apt: libcairo2-dev\n" in result.stdout, result
+    installs = [call for call in host.calls("apt-get") if " install " in call]
+    assert len(installs) == 1 and installs[0].endswith("install -y --no-install-recommends libcairo2-dev")
+
+
+def test_install_fetches_lists(folder):
+    host = machine(folder, apt_cache=AFTER_UPDATE)
+    result = host.run("install", "run")
+    assert result.returncode == 0, result
+    assert [call.split()[-1] for call in host.calls("apt-get")] == ["update", "libcairo2-dev"]
+    assert "Fetching" in result.stdout
+
+
+def refused(result, *words):
+    """It ended with 1 and one sentence on stderr that has the words."""
+    assert result.returncode == 1, result
+    lines = result.stderr.strip().split("\n")
+    assert len(lines) == 1 and lines[0].startswith("felt: "), result.stderr
+    for word in words:
+        assert word in lines[0], result.stderr
+
+
+def test_install_no_network(folder):
+    refused(machine(folder, apt_cache=AFTER_UPDATE, apt_get="exit 100").run("install", "run"), "network")
+
+
+def test_install_fails(folder):
+    host = machine(folder, apt_get='[[ " $* " != *" install "* ]]')
+    refused(host.run("install", "run"), "could not install", "libcairo2-dev")
+    assert sum(" install " in call for call in host.calls("apt-get")) == 2  # with fresh lists again
+
+
+def test_install_old_debian(folder):
+    refused(machine(folder, apt_cache="exit 0").run("install", "run"), "libcairo2-dev", "Debian 12")
+
+
+def test_install_optional(folder):
+    lacks = DPKG.replace("libcairo2-dev", "clang-format-14")
+    host = machine(folder, dpkg_query=lacks, apt_cache="exit 0")
+    result = host.run("install", "run", "test")
+    assert result.returncode == 0, result
+    assert not any(" install " in call for call in host.calls("apt-get"))
+
+
+def test_install_as_user(folder):
+    host = machine(folder, id=USER, sudo='"$@"')
+    assert host.run("install", "run").returncode == 0
+    assert any("apt-get" in call and "install" in call for call in host.calls("sudo"))
+
+
+def test_install_without_sudo(folder):
+    host = machine(folder, id=USER)
+    refused(host.run("install", "run"), "administrator", "libcairo2-dev")
+    assert not host.calls("apt-get")
+
+
+def test_install_not_debian(folder):
+    refused(Machine(folder).run("install", "run"), "no apt", "build-aux/packages")
+
+
+def built(folder, felt, **changes):
+    """A machine where Felt is built by pretending: felt is what the program does."""
+    host = machine(folder, dpkg_query=DPKG_ALL, meson="mkdir -p $2; touch $2/build.ninja", ninja="", **changes)
+    host.env["FELT_BUILD_DIR"] = str(host.folder / "build")
+    host.program(host.folder / "build/src/app/felt", felt)
+    return host
+
+
+def test_run(folder):
+    host = built(folder, 'echo "$GSETTINGS_SCHEMA_DIR $FELT_LOCALE_DIR $FELT_DATA_DIR"; exit 7')
+    result = host.run("run", "--demo", "--database", "a b", DISPLAY=":0")
+    assert result.returncode == 7, result
+    assert host.calls("felt") == ["--demo --database a b"]
+    assert result.stdout.split()[-3:] == [f"{folder}/build/schemas", f"{folder}/build/po", f"{TOP}/data"]
+    host.run("run", WAYLAND_DISPLAY="wayland-0")
+    assert len(host.calls("meson")) == 1 and len(host.calls("ninja")) == 2 and len(host.calls("felt")) == 2
+
+
+def test_run_build_fails(folder):
+    host = built(folder, "", gtk4_broadwayd="")
+    host.program(host.bin / "ninja", "echo 'error: of the compiler'; exit 1")
+    result = host.run("run", DISPLAY=":0")
+    assert result.returncode == 1 and not host.calls("felt"), result
+    assert "error: of the compiler" in result.stderr and "felt: The build failed" in result.stderr
+
+
+def test_run_in_browser(folder):
+    broadway = shutil.which("gtk4-broadwayd")
+    if broadway is None:
+        raise Skip("gtk4-broadwayd is not installed")
+    host = built(folder, f'echo "$GDK_BACKEND $BROADWAY_DISPLAY" >{folder}/seen\n'
+                         f"while [ ! -e {folder}/end ]; do sleep 0.05; done",
+                 gtk4_broadwayd=f'echo $$ >{folder}/server; exec {broadway} "$@"')
+    with subprocess.Popen([TOP / "build-aux/run"], env=host.env, cwd="/", stdout=subprocess.PIPE,
+                          text=True, stdin=subprocess.DEVNULL) as run:
+        said = next(line for line in run.stdout if "browser" in line)
+        address = re.search(r"http://127\.0\.0\.1:\d+/", said)[0]
+        with urllib.request.urlopen(address, timeout=20) as page:
+            assert b"<html" in page.read()
+        server = int((host.folder / "server").read_text(encoding="utf-8"))
+        (host.folder / "end").touch()
+        assert run.wait(20) == 0
+    assert (host.folder / "seen").read_text(encoding="utf-8") == "broadway :5\n"
+    assert not pathlib.Path(f"/proc/{server}").exists(), "gtk4-broadwayd still runs"
+
+
+JUNIT = """<testsuites><testsuite name="felt.one"><testcase name="1"/><testcase name="2"/>
+<testcase name="3">{third}</testcase></testsuite><testsuite name="felt"><testcase name="two"/></testsuite>
+</testsuites>"""
+
+
+def count(folder, third="<skipped/>", results=("OK", "OK"), status=0, broken=0):
+    """What count-tests says of two programs, one with three subtests: (last line, exit status)."""
+    logs = pathlib.Path(folder, "b/meson-logs")
+    logs.mkdir(parents=True, exist_ok=True)
+    (logs / "testlog.junit.xml").write_text(JUNIT.format(third=third), encoding="utf-8")
+    (logs / "testlog.json").write_text("".join(
+        f'{{"name": "felt:core / {name}", "result": "{result}"}}\n'
+        for name, result in zip(("one", "two"), results)), encoding="utf-8")
+    run = subprocess.run([TOP / "build-aux/count-tests", "--broken", str(broken), f"{status}:{folder}/b"],
+                         capture_output=True, text=True, check=False)
+    return run.stdout.strip().split("\n")[-1], run.returncode
+
+
+def test_count(folder):
+    assert count(folder) == ("felt: 3 passed, 0 failed, 1 skipped", 0)
+    assert count(folder, "<failure/>", ("FAIL", "OK"), 1) == ("felt: 3 passed, 1 failed, 0 skipped", 1)
+    # A program that crashed after its subtests, a meson that failed, a build that failed.
+    assert count(folder, "", ("ERROR", "OK"), 1) == ("felt: 4 passed, 1 failed, 0 skipped", 1)
+    assert count(folder, "", status=2) == ("felt: 4 passed, 1 failed, 0 skipped", 1)
+    assert count(folder, "", broken=1) == ("felt: 4 passed, 1 failed, 0 skipped", 1)
+
+
+def test_count_nothing(folder):
+    run = subprocess.run([TOP / "build-aux/count-tests"], capture_output=True, text=True, check=False)
+    assert (run.stdout, run.returncode) == ("felt: 0 passed, 0 failed, 0 skipped\n", 1)
+    run = subprocess.run([TOP / "build-aux/count-tests", f"0:{folder}"], capture_output=True, text=True,
+                         check=False)
+    assert run.stdout.endswith("\nfelt: 0 passed, 1 failed, 0 skipped\n") and run.returncode == 1
+
+
+def main():
+    tests = [(name[5:].replace("_", "-"), test) for name, test in globals().items()
+             if name.startswith("test_")]
+    print(f"1..{len(tests)}")
+    for number, (name, test) in enumerate(tests, 1):
+        began = time.monotonic()
+        with tempfile.TemporaryDirectory() as folder:
+            try:
+                test(folder)
+                print(f"ok {number} /scripts/{name}")
+            except Skip as reason:
+                print(f"ok {number} /scripts/{name} # SKIP {reason}")
+            except Exception:
+                print(f"{name} ({time.monotonic() - began:.1f} s): {traceback.format_exc()}", file=sys.stderr)
+                print(f"not ok {number} /scripts/{name}")
+
+
+if __name__ == "__main__":
+    main()
