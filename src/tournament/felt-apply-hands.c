@@ -31,11 +31,6 @@ static gboolean is_seat(const FeltTable *table, gint64 seat)
   return seat >= 1 && seat <= table->n_seats;
 }
 
-static gboolean is_taken(const FeltTable *table, gint64 seat)
-{
-  return is_seat(table, seat) && table->players[seat] != 0;
-}
-
 static gboolean has(FeltSeatMask mask, gint64 seat)
 {
   return seat >= 1 && seat <= FELT_SEATS_MAX && mask >> (seat - 1) & 1;
@@ -47,14 +42,16 @@ static gint64 distance(const FeltTable *table, gint64 from, gint64 to)
   return (to - from + table->n_seats) % table->n_seats;
 }
 
-/* A list of seats as a mask; FALSE when one is empty, or none of the table's. */
+/* A list of seats as a mask; FALSE when one is none of the table's. Empty ones are left out: who
+ * sat there waiting, or owed a blind, may never have come, once his entry is undone. */
 static gboolean read_mask(const FeltTable *table, const gint64 *seats, guint n, FeltSeatMask *mask)
 {
   *mask = 0;
   for (guint i = 0; i < n; i++) {
-    if (!is_taken(table, seats[i]))
+    if (!is_seat(table, seats[i]))
       return FALSE;
-    *mask |= (FeltSeatMask)(1u << (seats[i] - 1));
+    if (table->players[seats[i]] != 0)
+      *mask |= (FeltSeatMask)(1u << (seats[i] - 1));
   }
   return TRUE;
 }
@@ -64,7 +61,7 @@ static gboolean read_mask(const FeltTable *table, const gint64 *seats, guint n, 
 static gboolean positions_fit(const FeltTable *table, const FeltHandDealt *dealt, FeltSeatMask in)
 {
   if (!is_seat(table, dealt->button) || !is_seat(table, dealt->small_seat) ||
-      !is_seat(table, dealt->big_seat) || !has(in, dealt->first_to_act) ||
+      !is_seat(table, dealt->big_seat) || !is_seat(table, dealt->first_to_act) ||
       dealt->first_to_act == dealt->big_seat)
     return FALSE;
   if (distance(table, dealt->button, dealt->small_seat) >=
@@ -107,11 +104,10 @@ gboolean felt_check_hand_dealt(const FeltState *state, const FeltEvent *event, G
       !read_mask(table, dealt->waiting, dealt->n_waiting, &waiting) ||
       !read_mask(table, dealt->owes_small, dealt->n_owes_small, &owes_small) ||
       !read_mask(table, dealt->owes_big, dealt->n_owes_big, &owes_big))
-    return felt_apply_impossible(error, _("nobody sits where table %d has a player in its hand"),
+    return felt_apply_impossible(error, _("a hand of table %d has a seat that is not there"),
                                  (int)dealt->table);
   FeltSeatMask in = (FeltSeatMask)(felt_table_occupied(table) & ~waiting);
-  if (!positions_fit(table, dealt, in) || !posts_fit(dealt, in) ||
-      ((owes_small | owes_big) & ~in) != 0)
+  if (!positions_fit(table, dealt, in) || !posts_fit(dealt, in) || ((owes_small | owes_big) & ~in))
     return felt_apply_impossible(error, _("button and blinds of table %d do not fit its players"),
                                  (int)dealt->table);
   return TRUE;

@@ -227,7 +227,9 @@ gboolean felt_check_rebought(const FeltState *state, const FeltEvent *event, GEr
   const FeltPlayer *player = need_entrant(state, entry->player, error);
   if (player == NULL || !felt_apply_need_running(state, error))
     return FALSE;
-  if (is_in(player) && entry->table != 0)
+  /* A seat is for who was out. When that is undone the rebuy stands, if he has that very seat. */
+  if (is_in(player) && entry->table != 0 &&
+      (entry->table != player->table || entry->seat != player->seat))
     return felt_apply_impossible(error, _("%s is still in"), player->name);
   if (entry->forfeited != 0)
     return felt_apply_impossible(error, _("an entry holds an impossible amount"));
@@ -246,7 +248,8 @@ void felt_change_rebought(FeltState *state, const FeltEvent *event)
   }
   player->rebuys += (guint)entry->times;
   book(state, player, entry);
-  sit_when_given(state, player, entry);
+  if (player->status != FELT_PLAYER_IN)
+    sit_when_given(state, player, entry);
 }
 
 gboolean felt_check_added_on(const FeltState *state, const FeltEvent *event, GError **error)

@@ -155,6 +155,9 @@ gboolean felt_decision_need_not_finished(FeltDecision *d)
 {
   if (d->state->phase != FELT_PHASE_FINISHED)
     return TRUE;
+  if (d->state->finished_by_hand)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_FINISHED,
+                                _("The tournament was ended; undo that to play on."));
   return felt_decision_refuse(d, FELT_DECIDE_ERROR_FINISHED,
                               _("The tournament is over; undo the last bust-out to play on."));
 }

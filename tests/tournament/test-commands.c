@@ -310,6 +310,7 @@ static const Case cases[] = {
     {"finish/done", RUNNING, "finish reason=deal", NULL, "finished"},
     {"finish/not-started", THREE, "finish", "not-started", "start"},
     {"finish/over", OVER, "finish", "finished", "over"},
+    {"finish/again", RUNNING ";finish", "finish", "finished", "undo that"},
 
     {"undo/done", THREE, "undo", NULL, "undone"},
     {"undo/nothing", "", "undo", "nothing", "nothing to undo"},

@@ -111,6 +111,83 @@ static void test_ids_stay(void)
   felt_model_clear(&model);
 }
 
+/* A table of five; the button is in seat 1, one hand is dealt. */
+static void begin_table(FeltModel *model, const char *rule)
+{
+  felt_model_create(model, 3);
+  felt_model_do(model, "set-config button_rule=%s|name=%s", rule, rule);
+  felt_model_do(model, "open-table");
+  for (guint i = 1; i <= 5; i++)
+    felt_model_do(model, "register name=Player %u|table=1|seat=%u", i, i);
+  felt_model_do(model, "start");
+  felt_model_do(model, "set-button table=1|seat=1");
+  felt_model_do(model, "next-hand table=1");
+}
+
+/* A bust-out recorded by mistake and found out hands later: he sits there again, the hands stay as
+ * they were dealt. */
+static void test_old_bust_out(void)
+{
+  static const char *const rules[] = {"dead", "moving", "simplified"};
+  for (guint rule = 0; rule < G_N_ELEMENTS(rules); rule++)
+    for (guint seat = 1; seat <= 5; seat++) {
+      FeltModel model;
+      begin_table(&model, rules[rule]);
+      felt_model_do(&model, "bust-out player=1.%u", seat);
+      guint64 bust = model.log->len;
+      for (guint i = 0; i < 4; i++)
+        felt_model_do(&model, "next-hand table=1");
+      felt_model_do(&model, "undo seq=%d", (int)bust);
+      g_assert_cmpuint(felt_model_player(&model, seat)->status, ==, FELT_PLAYER_IN);
+      g_assert_cmpuint(felt_model_table(&model, 1)->hands, ==, 5);
+      for (guint i = 0; i < 6; i++)
+        felt_model_do(&model, "next-hand table=1");
+      felt_model_assert_folds(&model);
+      felt_model_clear(&model);
+    }
+}
+
+/* A newcomer who waited for the button was entered by mistake. */
+static void test_who_waited(void)
+{
+  FeltModel model;
+  begin_table(&model, "dead");
+  felt_model_do(&model, "open-table seats=12");
+  for (guint i = 1; i <= 6; i++)
+    felt_model_do(&model, "register name=Row %u|table=2|seat=%u", i, 2 * i);
+  felt_model_do(&model, "set-button table=2|seat=2");
+  felt_model_do(&model, "next-hand table=2");
+  felt_model_do(&model, "register name=New|table=2|seat=5");
+  guint64 entry = model.log->len;
+  const FeltEvent *hand = felt_model_do(&model, "next-hand table=2");
+  g_assert_cmpuint(hand->u.hand_dealt.n_waiting, ==, 1);
+  felt_model_do(&model, "undo seq=%d", (int)entry);
+  g_assert_cmphex(felt_model_table(&model, 2)->last.dealt_in, ==, 0xAAA);
+  felt_model_do(&model, "next-hand table=2");
+  felt_model_clear(&model);
+}
+
+/* The rebuy after a bust-out that was none stands: he bought chips in his seat. */
+static void test_bust_out_before_a_rebuy(void)
+{
+  FeltModel model;
+  begin_table(&model, "dead");
+  felt_model_do(&model, "bust-out player=3");
+  guint64 bust = model.log->len;
+  felt_model_do(&model, "rebuy player=3");
+  felt_model_do(&model, "undo seq=%d", (int)bust);
+  g_assert_cmpuint(felt_model_player(&model, 3)->rebuys, ==, 1);
+  g_assert_cmpuint(felt_model_player(&model, 3)->seat, ==, 3);
+  g_assert_cmpint(felt_model_player(&model, 3)->chips, ==, 3000);
+  /* Somebody else took the seat meanwhile: then the rebuy put him elsewhere, and it cannot. */
+  felt_model_do(&model, "bust-out player=4");
+  bust = model.log->len;
+  felt_model_do(&model, "register name=New|table=1|seat=4");
+  felt_model_do(&model, "rebuy player=4");
+  felt_model_refuse(&model, "cannot-undo", "Event", "undo seq=%d", (int)bust);
+  felt_model_clear(&model);
+}
+
 /* Damaged logs ----------------------------------------------------------------------------- */
 
 static FeltEvent *undone_event(const FeltModel *model, FeltEventKind kind, guint n,
@@ -167,6 +244,9 @@ int main(int argc, char **argv)
   g_test_add_func("/history/redo-after-something-else", test_redo_after_something_else);
   g_test_add_func("/history/any-event", test_any_event);
   g_test_add_func("/history/ids-stay", test_ids_stay);
+  g_test_add_func("/history/old-bust-out", test_old_bust_out);
+  g_test_add_func("/history/who-waited", test_who_waited);
+  g_test_add_func("/history/bust-out-before-a-rebuy", test_bust_out_before_a_rebuy);
   g_test_add_func("/history/damaged", test_damaged);
   return g_test_run();
 }
