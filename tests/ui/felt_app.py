@@ -104,9 +104,11 @@ class Felt:
     def menu(self, button, item):
         """Chooses an item of a menu of the header bar."""
         holder = self.button(button)
+        windows = len(self.app.x_windows())
         holder.find_all("push button", button)[-1].activate()  # the button within the menu button
         self.menu_item(item, holder).activate()
-        holder.gone("menu item")
+        # What is in a closed menu keeps its place for accessibility: the X server knows better.
+        wait_until(lambda: len(self.app.x_windows()) <= windows, WAIT, "the menu does not close")
 
     def toast(self):
         """The sentence at the window's foot, with its buttons, as soon as there is one."""

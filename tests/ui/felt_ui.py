@@ -413,8 +413,11 @@ class App(Node):
         while True:
             self.check()
             for node in self.children:
-                if node.role in WINDOW_ROLES and _matches(title, node.name) and node.shown:
-                    return Window(node.path, self)
+                try:
+                    if node.role in WINDOW_ROLES and _matches(title, node.name) and node.shown:
+                        return Window(node.path, self)
+                except self.ui.glib_error:  # it went away meanwhile
+                    continue
             if time.monotonic() > end:
                 raise NotFound(f"no window {_show(title)} in {self}")
             time.sleep(0.05)
