@@ -157,8 +157,12 @@ def test_run(folder):
     assert result.returncode == 7, result
     assert host.calls("felt") == ["--demo --database a b"]
     assert result.stdout.split()[-3:] == [f"{folder}/build/schemas", f"{folder}/build/po", f"{TOP}/data"]
-    host.run("run", WAYLAND_DISPLAY="wayland-0")
-    assert len(host.calls("meson")) == 1 and len(host.calls("ninja")) == 2 and len(host.calls("felt")) == 2
+    assert "felt: Compiling.\n" in result.stdout
+    host.program(host.bin / "ninja", "echo ninja: no work to do.")
+    host.program(host.folder / "build/src/app/felt", "")
+    result = host.run("run", WAYLAND_DISPLAY="wayland-0")
+    assert (result.returncode, result.stdout, result.stderr) == (0, "", ""), result
+    assert len(host.calls("meson")) == 1 and len(host.calls("felt")) == 2
 
 
 def test_run_build_fails(folder):
