@@ -106,6 +106,7 @@ class Felt:
         holder = self.button(button)
         windows = len(self.app.x_windows())
         holder.find_all("push button", button)[-1].activate()  # the button within the menu button
+        wait_until(lambda: len(self.app.x_windows()) > windows, WAIT, "the menu does not open")
         self.menu_item(item, holder).activate()
         # What is in a closed menu keeps its place for accessibility: the X server knows better.
         wait_until(lambda: len(self.app.x_windows()) <= windows, WAIT, "the menu does not close")

@@ -12,6 +12,7 @@ from felt_display import wait_until
 NAMES = ["Ñandú Peralta", "Łucja Wróbel", "Ångström Elin", "Δήμητρα Κανάκη", "Жанна Кравец", "王小梅",
          "さくら 星野", "김하늘", "Nguyễn Thị Lụa", "Óscar Iñíguez", "Zoë Brouwers", "Ahmet Şimşek",
          "Þóra Björk", "Māra Kalniņa", "רות לבנון", "ليلى حداد", "अनिता राव", "Siobhán O’Dowd", "Ann", "Bea"]
+FINALISTS = ("Ann", "王小梅")  # wherever the draw seats them
 PLO = "Pot-Limit Omaha with Rebuys"
 
 
@@ -61,6 +62,7 @@ def choose(felt, name, item):
     assert name in seat.name, f"{name} does not sit at {seat}"
     windows = len(felt.app.x_windows())
     seat.click()
+    wait_until(lambda: len(felt.app.x_windows()) > windows, felt_ui.WAIT, "the menu does not open")
     felt.menu_item(item, seat).activate()
     # A click while the menu closes would only close it; an item with dots opens a dialog instead.
     if item.endswith("…"):
@@ -121,7 +123,8 @@ def several_of_one_hand(felt):
     """Three of one table are out in one hand: the greater stack has the better place; R: ties."""
     show = felt.show()
     table = max(show["tables"], key=lambda table: len(table["occupied"]))
-    out = [player["name"] for player in show["players"] if player["table"] == table["table"]][:3]
+    out = [player["name"] for player in show["players"]
+           if player["table"] == table["table"] and player["name"] not in FINALISTS][:3]
     choose(felt, out[0], "Bust Out in One Hand…")
     dialog = felt.dialog("Out in One Hand")
     dialog.resize(560, 950)  # all rows in view
@@ -150,7 +153,7 @@ def to_the_end(felt):
                 show = felt.show()
                 break
         name = next(player["name"] for player in show["players"]
-                    if player["status"] == "in" and player["name"] not in ("Ann", "王小梅"))\
+                    if player["status"] == "in" and player["name"] not in FINALISTS)\
             if left > 2 else "Ann"
         choose(felt, name, "Bust Out")
         expected[name] = left
