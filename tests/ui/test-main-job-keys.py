@@ -15,9 +15,12 @@ PLO = "Pot-Limit Omaha with Rebuys"
 
 
 def command(felt, text):
-    """Types into the palette, and Enter."""
+    """Types into the palette, and Enter, and waits until it has closed: the next keys are not its."""
+    windows = len(felt.app.x_windows())
     felt.ui.keys("ctrl+k")
+    wait_until(lambda: len(felt.app.x_windows()) > windows, SECOND, "the palette does not open")
     felt.ui.type(text + "\n")
+    wait_until(lambda: len(felt.app.x_windows()) <= windows, SECOND, f"{text!r} does not close it")
 
 
 def create(felt):
