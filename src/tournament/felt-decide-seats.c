@@ -131,7 +131,7 @@ gboolean felt_decide_break_table(FeltDecision *d)
     return TRUE;
   return felt_decision_refuse(
       d, FELT_DECIDE_ERROR_NO_SEAT,
-      _("The other tables have not enough free seats for the %u players of table %u."),
+      _("The other tables have not enough free seats for the %u players of table %u; open one."),
       table->n_players, table->number);
 }
 

@@ -61,14 +61,15 @@ static void add_table_todo(GPtrArray *list, const FeltState *state, const Floor 
 {
   if (floor->n < 2)
     return;
-  if (floor->seats - usable_seats(floor->last) >= state->n_seated) {
+  /* Who waits for a seat needs one too. */
+  if (floor->seats - usable_seats(floor->last) >= state->n_in) {
     if (floor->n == 2)
       add(list, "final-table", "T 10", 0,
-          g_strdup_printf(_("Draw the final table: %u players fit one table."), state->n_seated));
+          g_strdup_printf(_("Draw the final table: %u players fit one table."), state->n_in));
     else
       add(list, "break", "T 10", floor->last->number,
           g_strdup_printf(_("Table %u breaks now: %u players fit %u tables."), floor->last->number,
-                          state->n_seated, floor->n - 1));
+                          state->n_in, floor->n - 1));
     return;
   }
   /* Tolerance steps of rules.md 4.5. */
@@ -91,8 +92,8 @@ GPtrArray *felt_todo_list(const FeltState *state)
   guint waiting = state->n_in - state->n_seated;
   if (waiting > 0 && floor.n > 0)
     add(list, "seat", "T 8", 0,
-        g_strdup_printf(ngettext("%u player waits for a seat: draw it.",
-                                 "%u players wait for seats: draw them.", waiting),
+        g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "%u player waits for a seat: draw it.",
+                                    "%u players wait for seats: draw them.", waiting),
                         waiting));
   for (guint i = 1; i <= state->tables->len; i++) {
     const FeltTable *t = felt_state_table(state, i);

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-todo.c - what the director is told to do next, and by which rule */
+#include "tournament/felt-todo.h"
+
+#include <string.h>
+
+#include "tournament/felt-model.h"
+
+/* The list as "kind table; kind table", the table left out where there is none. */
+static void assert_todo(const FeltModel *model, const char *expected)
+{
+  g_autoptr(GPtrArray) list = felt_todo_list(model->state);
+  GString *text = g_string_new(NULL);
+  for (guint i = 0; i < list->len; i++) {
+    const FeltTodo *item = g_ptr_array_index(list, i);
+    g_string_append_printf(text, "%s%s", i > 0 ? "; " : "", item->kind);
+    if (item->table != 0)
+      g_string_append_printf(text, " %u", item->table);
+    g_assert_true(g_str_has_suffix(item->text, "."));
+    g_assert_true(g_str_has_prefix(item->rule, "T "));
+  }
+  g_assert_cmpstr(text->str, ==, expected);
+  g_string_free(text, TRUE);
+}
+
+/* Players at tables as given, one number a table; every button drawn. */
+static void begin(FeltModel *model, const guint *sizes, guint n)
+{
+  guint id = 0;
+  felt_model_create(model, 3);
+  for (guint t = 1; t <= n; t++) {
+    felt_model_do(model, "open-table");
+    for (guint i = 0; i < sizes[t - 1]; i++)
+      felt_model_do(model, "register name=Player %u|table=%u", ++id, t);
+  }
+  felt_model_do(model, "start");
+  for (guint t = 1; t <= n; t++)
+    if (sizes[t - 1] >= 2)
+      felt_model_do(model, "set-button table=%u", t);
+}
+
+static void check(const guint *sizes, guint n, const char *expected)
+{
+  FeltModel model;
+  begin(&model, sizes, n);
+  assert_todo(&model, expected);
+  felt_model_clear(&model);
+}
+
+#define CHECK(expected, ...)                                                                       \
+  check((guint[]){__VA_ARGS__}, G_N_ELEMENTS(((guint[]){__VA_ARGS__})), expected)
+
+static void test_only_in_play(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 3);
+  felt_model_do(&model, "open-table");
+  felt_model_do(&model, "open-table");
+  felt_model_enter(&model, 3);
+  assert_todo(&model, "");
+  felt_model_do(&model, "start");
+  assert_todo(&model, "final-table");
+  felt_model_do(&model, "final-table");
+  assert_todo(&model, "");
+  felt_model_do(&model, "finish");
+  assert_todo(&model, "");
+  felt_model_clear(&model);
+}
+
+static void test_break(void)
+{
+  CHECK("break 3", 6, 6, 6);
+  CHECK("", 7, 6, 6);
+  CHECK("final-table", 5, 4);
+  CHECK("", 5, 5);
+  CHECK("break 4", 9, 9, 9, 0);
+}
+
+/* 4.5: more than one at 6 tables or fewer, more than two above; breaking goes before balancing. */
+static void test_balance(void)
+{
+  CHECK("", 9, 8, 8);
+  CHECK("balance 1", 9, 8, 7);
+  CHECK("balance 2", 7, 9, 8);
+  CHECK("break 3", 9, 7, 2);
+  CHECK("", 9, 9, 9, 9, 9, 9, 7);
+  CHECK("balance 1", 9, 9, 9, 9, 9, 9, 6);
+  CHECK("balance 1", 9, 9, 9, 9, 9, 7);
+}
+
+static void test_waiting(void)
+{
+  FeltModel model;
+  begin(&model, (guint[]){9, 9}, 2);
+  felt_model_enter(&model, 1);
+  assert_todo(&model, "seat");
+  g_autoptr(GPtrArray) one = felt_todo_list(model.state);
+  g_assert_cmpstr(((FeltTodo *)one->pdata[0])->text, ==, "1 player waits for a seat: draw it.");
+  felt_model_enter(&model, 1);
+  g_autoptr(GPtrArray) two = felt_todo_list(model.state);
+  g_assert_cmpstr(((FeltTodo *)two->pdata[0])->text, ==, "2 players wait for seats: draw them.");
+  /* Seats that others wait for are not seats to break a table to. */
+  felt_model_do(&model, "bust-out player=1");
+  felt_model_do(&model, "open-table seats=2");
+  assert_todo(&model, "balance 2; seat");
+  felt_model_clear(&model);
+}
+
+static void test_button(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 3);
+  felt_model_do(&model, "open-table");
+  felt_model_do(&model, "start");
+  assert_todo(&model, "");
+  felt_model_do(&model, "register name=Ann|table=1|seat=1");
+  assert_todo(&model, "");
+  felt_model_do(&model, "register name=Ben|table=1|seat=2");
+  assert_todo(&model, "button 1");
+  felt_model_do(&model, "set-button table=1|seat=2");
+  assert_todo(&model, "");
+  felt_model_do(&model, "register name=Cleo|table=1|seat=3");
+  felt_model_do(&model, "bust-out player=Ben");
+  assert_todo(&model, "button 1");
+  felt_model_clear(&model);
+}
+
+/* Locked seats hold nobody. */
+static void test_locks(void)
+{
+  FeltModel model;
+  begin(&model, (guint[]){5, 4}, 2);
+  assert_todo(&model, "final-table");
+  guint seat = 1;
+  while (felt_model_table(&model, 1)->players[seat] != 0)
+    seat++;
+  felt_model_do(&model, "lock-seat table=1|seat=%u", seat);
+  assert_todo(&model, "");
+  felt_model_clear(&model);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/todo/only-in-play", test_only_in_play);
+  g_test_add_func("/todo/rules-4.2/break", test_break);
+  g_test_add_func("/todo/rules-4.5/T-11A/balance", test_balance);
+  g_test_add_func("/todo/waiting", test_waiting);
+  g_test_add_func("/todo/button", test_button);
+  g_test_add_func("/todo/T-9/locks", test_locks);
+  return g_test_run();
+}

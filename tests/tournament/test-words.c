@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-words.c - commands before Enter and events after it, in words */
+#include "tournament/felt-words.h"
+
+#include <string.h>
+
+#include "tournament/felt-model.h"
+
+/* On a running tournament: Ann, Ben, Cleo and Dan in seats 1 to 4 of table 1, table 2 empty; levels
+ * 25/50, 50/100, a break, 200/400. */
+typedef struct {
+  const char *before; /* commands that lead there, apart by ";" */
+  const char *command;
+  const char *asks; /* what it is about to do */
+  const char *says; /* what happened; NULL: left to chance */
+} Case;
+
+static const Case cases[] = {
+    {"", "register name=Eve|table=1|seat=9", "Register Eve", "Eve is registered, table 1 seat 9"},
+    {"close-registration;reopen-registration", "register name=Eve|table=2|seat=2", "Register Eve",
+     "Eve is registered, table 2 seat 2"},
+    {"bust-out player=1", "re-enter player=ann|table=2|seat=3", "Re-enter Ann",
+     "Ann re-enters, table 2 seat 3"},
+    {"", "rebuy player=1", "Sell a rebuy to Ann (table 1 seat 1)", "Ann takes a rebuy"},
+    {"", "rebuy player=1|times=3", "Sell a rebuy to Ann (table 1 seat 1)", "Ann takes 3 rebuys"},
+    {"bust-out player=1", "rebuy player=1", "Sell a rebuy to Ann",
+     "Ann takes a rebuy, table 1 seat 1"},
+    {"", "add-on player=1", "Sell the add-on to Ann (table 1 seat 1)", "Ann takes the add-on"},
+    {"", "bust-out player=1.2", "Bust out Ben (table 1 seat 2): 4th place", "Ben is out (4th)"},
+    {"", "bust-out players=Ann:500,Ben:500",
+     "Bust out Ann (table 1 seat 1), Ben (table 1 seat 2): 3rd–4th place",
+     "Out in one hand: Ann (3rd–4th), Ben (3rd–4th)"},
+    {"", "bust-out players=Ann:900,Ben:500",
+     "Bust out Ann (table 1 seat 1), Ben (table 1 seat 2): 3rd–4th place",
+     "Out in one hand: Ann (3rd), Ben (4th)"},
+    {"", "move player=1|table=2|seat=4|reason=balance",
+     "Move Ann (table 1 seat 1) to table 2 seat 4", "Ann moves to table 2 seat 4 (balance)"},
+    {"", "move player=1|table=2", "Move Ann (table 1 seat 1) to table 2, a seat drawn", NULL},
+    {"", "swap player=1|other=2", "Let Ann (table 1 seat 1) and Ben (table 1 seat 2) change seats",
+     "Ann and Ben change seats"},
+    {"", "open-table table=3|seats=8", "Open a table", "Table 3 is opened with 8 seats"},
+    {"", "break-table table=2", "Break table 2 and draw seats for its players",
+     "Table 2 is broken, 0 players move"},
+    {"", "redraw", "Draw seats and buttons anew", "Seats are drawn anew for 4 players"},
+    {"", "redraw table=1", "Draw seats and buttons anew",
+     "Table 1 draws its seats anew: 4 players"},
+    {"", "final-table", "Draw the final table and its button",
+     "The final table is drawn: 4 players"},
+    {"", "lock-seat table=2|seat=1", "Lock table 2 seat 1", "Table 2 seat 1 is locked"},
+    {"lock-seat table=2|seat=1", "lock-seat table=2|seat=1|locked=no", "Unlock table 2 seat 1",
+     "Table 2 seat 1 is unlocked"},
+    {"", "set-button table=1|seat=2|reason=moved", "Set the button of table 1 to seat 2",
+     "Table 1: the button is set to seat 2 (moved)"},
+    {"", "set-button table=1", "Draw for the button of table 1", NULL},
+    {"", "next-hand table=1", "Next hand at table 1: button 1, small blind 2, big blind 3",
+     "Table 1 deals: button 1, small blind 2, big blind 3"},
+    {"next-hand table=1;bust-out player=3", "next-hand table=1",
+     "Next hand at table 1: button 2, small blind dead, big blind 4",
+     "Table 1 deals: button 2, big blind 4, small blind dead"},
+    {"", "pause", "Stop the clock", "The clock is paused in level 1, 25 / 50"},
+    {"pause", "resume", "Let the clock run on", "The clock runs again in level 1, 25 / 50"},
+    {"", "next-level", "Go to the next level", "The clock is set to level 2, 50 / 100"},
+    {"", "set-level level=4", "Go to level 3: 200 / 400", "The clock is set to level 3, 200 / 400"},
+    {"", "set-level level=3", "Go to the break: Break", "The clock is set to Break"},
+    {"", "adjust-time ms=60000", "Give the level 01:00 more",
+     "The clock is set to 21:00 in level 1, 25 / 50"},
+    {"", "adjust-time ms=-90000", "Take 01:30 off the level",
+     "The clock is set to 18:30 in level 1, 25 / 50"},
+    {"", "close-registration", "No more entries", "Registration is closed"},
+    {"close-registration", "reopen-registration", "Entries are possible again",
+     "Registration is open"},
+    {"", "set-config starting_stack=2000", "Change the setup", "The setup is changed"},
+    {"", "chip-count player=1|stack=12500", "Note the stack of Ann (table 1 seat 1)", NULL},
+    {"adjust-chips amount=50000", "chip-count player=1|stack=12500",
+     "Note the stack of Ann (table 1 seat 1)", "Ann has 12,500 chips"},
+    {"", "adjust-chips amount=-1500", "Correct the chips in play",
+     "Chips in play are adjusted by -1,500"},
+    {"", "note text=Fire alarm", "Note: Fire alarm", "Note: Fire alarm"},
+    {"", "finish", "End the tournament by decision", "The tournament is ended by the director"},
+};
+
+static void begin(FeltModel *model)
+{
+  static const char *const names[] = {"Ann", "Ben", "Cleo", "Dan"};
+  felt_model_create(model, 4);
+  felt_model_do(model, "open-table");
+  felt_model_do(model, "open-table");
+  for (guint i = 0; i < G_N_ELEMENTS(names); i++)
+    felt_model_do(model, "register name=%s|table=1|seat=%u", names[i], i + 1);
+  felt_model_do(model, "start");
+  felt_model_do(model, "set-button table=1|seat=1");
+}
+
+static void test_case(gconstpointer data)
+{
+  const Case *c = data;
+  FeltModel model;
+  g_auto(GStrv) before = g_strsplit(c->before, ";", -1);
+  begin(&model);
+  for (guint i = 0; before[i] != NULL; i++)
+    felt_model_do(&model, "%s", before[i]);
+  g_autoptr(FeltCommand) command = felt_model_read(c->command, NULL);
+  g_autofree char *asks = felt_command_words(model.state, command, NULL);
+  g_assert_cmpstr(asks, ==, c->asks);
+  if (c->says != NULL) {
+    const FeltEvent *event = felt_model_do(&model, "%s", c->command);
+    g_autofree char *says = felt_event_words(event, model.state);
+    g_assert_cmpstr(says, ==, c->says);
+  }
+  felt_model_clear(&model);
+}
+
+/* Before Enter the palette says why it will not do. */
+static void test_refused_before_enter(void)
+{
+  static const char *const cases_refused[][2] = {
+      {"bust-out player=Zed", "Zed"},         {"bust-out player=1.9", "Nobody sits"},
+      {"move player=9.9|table=1", "Table 9"}, {"set-level level=9", "4 entries"},
+      {"next-hand table=9", "Table 9"},       {"swap player=Ann|other=Zed", "Zed"}};
+  FeltModel model;
+  begin(&model);
+  for (guint i = 0; i < G_N_ELEMENTS(cases_refused); i++) {
+    g_autoptr(GError) error = NULL;
+    g_autoptr(FeltCommand) command = felt_model_read(cases_refused[i][0], NULL);
+    g_assert_null(felt_command_words(model.state, command, &error));
+    g_assert_nonnull(strstr(error->message, cases_refused[i][1]));
+  }
+  felt_model_clear(&model);
+}
+
+/* Words of an event whose player is gone, and of the beginning. */
+static void test_without_names(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 4);
+  g_autofree char *created = felt_event_words(g_ptr_array_index(model.log, 0), model.state);
+  g_assert_cmpstr(created, ==, "Friday is created");
+  felt_model_do(&model, "register name=Ann");
+  const FeltEvent *event = felt_model_do(&model, "unregister player=1");
+  g_autofree char *words = felt_event_words(event, model.state);
+  g_assert_cmpstr(words, ==, "Ann is unregistered");
+  felt_model_do(&model, "undo");
+  felt_model_do(&model, "undo");
+  g_autofree char *nobody = felt_event_words(event, model.state);
+  g_assert_cmpstr(nobody, ==, "player 1 is unregistered");
+  felt_model_clear(&model);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    g_autofree char *path = g_strdup_printf("/words/%02u-%.*s", i,
+                                            (int)strcspn(cases[i].command, " "), cases[i].command);
+    g_test_add_data_func(path, &cases[i], test_case);
+  }
+  g_test_add_func("/words/refused-before-enter", test_refused_before_enter);
+  g_test_add_func("/words/without-names", test_without_names);
+  return g_test_run();
+}
