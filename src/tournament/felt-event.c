@@ -180,6 +180,13 @@ FeltEvent *felt_event_new(FeltEventKind kind)
   return event;
 }
 
+FeltEvent *felt_event_copy(const FeltEvent *event)
+{
+  FeltEvent *copy = g_memdup2(event, sizeof *event);
+  felt_record_copy(infos[event->kind].record, &copy->u, &event->u);
+  return copy;
+}
+
 void felt_event_free(FeltEvent *event)
 {
   if (event == NULL)

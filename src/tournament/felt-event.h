@@ -249,8 +249,9 @@ const FeltEventInfo *felt_event_info(FeltEventKind kind);
 /* Finds a kind by its name; FALSE when this version knows none such. */
 gboolean felt_event_kind_from_name(const char *name, FeltEventKind *kind);
 
-/* A new event of a kind with an empty payload, and the end of one (NULL is fine). */
+/* A new event of a kind with an empty payload, a deep copy, and the end of one (NULL is fine). */
 FeltEvent *felt_event_new(FeltEventKind kind);
+FeltEvent *felt_event_copy(const FeltEvent *event);
 void felt_event_free(FeltEvent *event);
 /* The same for an event in the caller's own memory. */
 void felt_event_init(FeltEvent *event, FeltEventKind kind);

@@ -31,16 +31,9 @@ static void replay_payloads(guint64 seed, guint steps, gboolean *seen)
   FeltModel model;
   FeltRandom random;
   g_autoptr(FeltState) again = felt_state_new();
-  g_test_message("seed %" G_GUINT64_FORMAT, seed);
-  felt_chance_init(&random, seed);
-  felt_model_init(&model);
-  g_autoptr(FeltCommand) create = felt_chance_create(&random);
-  felt_model_execute(&model, create, NULL);
-  for (guint i = 0; i < steps; i++) {
-    felt_chance_pass(&random, &model.context.now);
-    g_autoptr(FeltCommand) command = felt_chance_command(&random, model.state);
-    felt_model_execute(&model, command, NULL);
-  }
+  felt_chance_begin(&random, &model, seed);
+  for (guint i = 0; i < steps; i++)
+    felt_chance_step(&random, &model);
   for (guint i = 0; i < model.log->len; i++) {
     const FeltEvent *event = g_ptr_array_index(model.log, i);
     FeltEvent read;
@@ -75,14 +68,9 @@ static void test_spoilt_payloads(void)
   FeltModel model;
   FeltRandom random;
   guint read_again = 0, refused = 0;
-  felt_chance_init(&random, 99);
-  felt_model_init(&model);
-  g_autoptr(FeltCommand) create = felt_chance_create(&random);
-  felt_model_execute(&model, create, NULL);
-  for (guint i = 0; i < 3000; i++) {
-    g_autoptr(FeltCommand) command = felt_chance_command(&random, model.state);
-    felt_model_execute(&model, command, NULL);
-  }
+  felt_chance_begin(&random, &model, 99);
+  for (guint i = 0; i < 3000; i++)
+    felt_chance_step(&random, &model);
   for (guint i = 0; i < model.log->len; i++) {
     const FeltEvent *event = g_ptr_array_index(model.log, i);
     g_autofree char *payload = felt_event_to_payload(event);

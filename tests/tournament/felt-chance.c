@@ -422,3 +422,19 @@ void felt_chance_pass(FeltRandom *random, FeltInstant *now)
     now->boottime_us = between(random, 0, 60) * 1000000;
   }
 }
+
+void felt_chance_begin(FeltRandom *random, FeltModel *model, guint64 seed)
+{
+  g_test_message("seed %" G_GUINT64_FORMAT, seed);
+  felt_chance_init(random, seed);
+  felt_model_init(model);
+  g_autoptr(FeltCommand) create = felt_chance_create(random);
+  g_assert_true(felt_model_execute(model, create, NULL));
+}
+
+gboolean felt_chance_step(FeltRandom *random, FeltModel *model)
+{
+  felt_chance_pass(random, &model->context.now);
+  g_autoptr(FeltCommand) command = felt_chance_command(random, model->state);
+  return felt_model_execute(model, command, NULL);
+}

@@ -5,7 +5,7 @@
 
 #include "core/felt-random.h"
 #include "tournament/felt-command.h"
-#include "tournament/felt-state.h"
+#include "tournament/felt-model.h"
 
 /* A stream of chance from a number that a failing test prints. */
 void felt_chance_init(FeltRandom *random, guint64 seed);
@@ -24,5 +24,10 @@ FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state);
 
 /* Lets some time pass; now and then the system clock jumps or the machine is started again. */
 void felt_chance_pass(FeltRandom *random, FeltInstant *now);
+
+/* A model that a random director begins, and one thing he asks for after some time; whether it was
+ * done. The seed is told to the test's log, so that a failure names it. */
+void felt_chance_begin(FeltRandom *random, FeltModel *model, guint64 seed);
+gboolean felt_chance_step(FeltRandom *random, FeltModel *model);
 
 #endif

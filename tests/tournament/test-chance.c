@@ -19,21 +19,14 @@ typedef struct {
 typedef struct {
   FeltModel model;
   FeltRandom random;
-  guint64 seed;
   Watch tables[FELT_TABLES_MAX + 1];
   guint done, refused;
 } Run;
 
-/* Every message of a failure is preceded by the seed. */
 static Run *run_new(guint64 seed)
 {
   Run *run = g_new0(Run, 1);
-  g_test_message("seed %" G_GUINT64_FORMAT, seed);
-  run->seed = seed;
-  felt_chance_init(&run->random, seed);
-  felt_model_init(&run->model);
-  g_autoptr(FeltCommand) create = felt_chance_create(&run->random);
-  g_assert_true(felt_model_execute(&run->model, create, NULL));
+  felt_chance_begin(&run->random, &run->model, seed);
   return run;
 }
 

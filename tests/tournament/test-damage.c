@@ -13,14 +13,6 @@ typedef struct {
   guint accepted, refused;
 } Tally;
 
-static FeltEvent *copy_event(const FeltEvent *event)
-{
-  FeltEvent *copy = g_new(FeltEvent, 1);
-  *copy = *event;
-  felt_record_copy(felt_event_info(event->kind)->record, &copy->u, &event->u);
-  return copy;
-}
-
 static void assert_whole(const FeltState *state)
 {
   g_autofree char *broken = felt_state_broken_invariant(state);
@@ -49,7 +41,7 @@ static void try_damaged(FeltRandom *random, const FeltState *before, const FeltE
                         const FeltContext *context, Tally *tally)
 {
   g_autoptr(FeltState) state = felt_state_copy(before);
-  g_autoptr(FeltEvent) damaged = copy_event(event);
+  g_autoptr(FeltEvent) damaged = felt_event_copy(event);
   g_autoptr(GError) error = NULL;
   for (guint n = 1 + felt_random_below(random, 3); n > 0; n--)
     felt_damage_record(random, felt_event_info(event->kind)->record, &damaged->u);
@@ -77,17 +69,11 @@ static void play(guint64 seed, guint steps, Tally *tally)
 {
   FeltModel model;
   FeltRandom random;
-  g_test_message("seed %" G_GUINT64_FORMAT, seed);
-  felt_chance_init(&random, seed);
-  felt_model_init(&model);
-  g_autoptr(FeltCommand) create = felt_chance_create(&random);
-  g_assert_true(felt_model_execute(&model, create, NULL));
+  felt_chance_begin(&random, &model, seed);
   for (guint i = 0; i < steps; i++) {
-    felt_chance_pass(&random, &model.context.now);
-    g_autoptr(FeltCommand) command = felt_chance_command(&random, model.state);
     g_autoptr(FeltState) before = felt_state_copy(model.state);
     guint length = model.log->len;
-    if (!felt_model_execute(&model, command, NULL))
+    if (!felt_chance_step(&random, &model))
       continue;
     for (guint n = 0; n < 4; n++)
       try_damaged(&random, before, g_ptr_array_index(model.log, length), &model.context, tally);
@@ -154,7 +140,7 @@ static void test_after_the_end(void)
   guint length = model.log->len;
   felt_model_do(&model, "finish");
   for (guint i = 0; i < length; i++) {
-    g_autoptr(FeltEvent) event = copy_event(g_ptr_array_index(model.log, i));
+    g_autoptr(FeltEvent) event = felt_event_copy(g_ptr_array_index(model.log, i));
     event->seq = model.state->seq + 1;
     g_assert_false(felt_state_apply(model.state, event, NULL));
   }
@@ -190,7 +176,7 @@ static void test_table_opened_twice(void)
   felt_model_create(&model, 4);
   felt_model_enter(&model, 9);
   felt_model_do(&model, "seat");
-  FeltEvent *event = copy_event(g_ptr_array_index(model.log, model.log->len - 1));
+  FeltEvent *event = felt_event_copy(g_ptr_array_index(model.log, model.log->len - 1));
   felt_model_do(&model, "undo");
   event->seq = model.state->seq + 1;
   FeltTableSize *again =

@@ -397,21 +397,13 @@ static gboolean is_draw(const FeltEvent *event)
   }
 }
 
-static FeltEvent *copy_event(const FeltEvent *event)
-{
-  FeltEvent *copy = g_new(FeltEvent, 1);
-  *copy = *event;
-  felt_record_copy(felt_event_info(event->kind)->record, &copy->u, &event->u);
-  return copy;
-}
-
 /* A batch, redraw or break with anything changed does not follow from its seed. What it is called
  * is left alone: with one table left a redraw of it, of all and a final table are the same draw. */
 static void tamper_with_many(FeltRandom *random, const FeltState *before, const FeltEvent *event)
 {
   const FeltRecord *record = felt_event_info(event->kind)->record;
   for (guint i = 0; i < 20; i++) {
-    g_autoptr(FeltEvent) tampered = copy_event(event);
+    g_autoptr(FeltEvent) tampered = felt_event_copy(event);
     felt_damage_record(random, record, &tampered->u);
     tampered->u.seated.why = event->u.seated.why;
     tampered->u.seated.table = event->u.seated.table;
@@ -424,7 +416,7 @@ static void tamper_with_many(FeltRandom *random, const FeltState *before, const 
 /* The seat of one player, or of the button: any other seat, a seed that is none, other cards. */
 static void tamper_with_one(const FeltState *before, const FeltEvent *event)
 {
-  g_autoptr(FeltEvent) tampered = copy_event(event);
+  g_autoptr(FeltEvent) tampered = felt_event_copy(event);
   gboolean button = event->kind == FELT_EVENT_BUTTON_SET, moved = event->kind == FELT_EVENT_MOVED;
   gint64 *seat = button  ? &tampered->u.button_set.seat
                  : moved ? &tampered->u.moved.seat
@@ -443,7 +435,7 @@ static void tamper_with_one(const FeltState *before, const FeltEvent *event)
   g_assert_false(felt_draw_verify(before, tampered, NULL));
   if (!button)
     return;
-  g_autoptr(FeltEvent) cards = copy_event(event);
+  g_autoptr(FeltEvent) cards = felt_event_copy(event);
   cards->u.button_set.cards[0] = cards->u.button_set.cards[0] == 'A' ? 'K' : 'A';
   g_assert_false(felt_draw_verify(before, cards, NULL));
 }
@@ -456,16 +448,11 @@ static void test_tampered_draws(void)
   for (guint64 seed = 1; seed <= 60; seed++) {
     FeltModel model;
     FeltRandom random;
-    felt_chance_init(&random, seed);
-    felt_model_init(&model);
-    g_autoptr(FeltCommand) create = felt_chance_create(&random);
-    felt_model_execute(&model, create, NULL);
+    felt_chance_begin(&random, &model, seed);
     for (guint i = 0; i < 400; i++) {
-      felt_chance_pass(&random, &model.context.now);
-      g_autoptr(FeltCommand) command = felt_chance_command(&random, model.state);
       g_autoptr(FeltState) before = felt_state_copy(model.state);
       guint length = model.log->len;
-      if (!felt_model_execute(&model, command, NULL))
+      if (!felt_chance_step(&random, &model))
         continue;
       const FeltEvent *event = g_ptr_array_index(model.log, length);
       if (!is_draw(event))
