@@ -5,6 +5,7 @@
 #include "cli/felt-cli-read.h"
 #include "cli/felt-cli-simulate.h"
 #include "services/felt-templates.h"
+#include "store/felt-event-json.h"
 #include "tournament/felt-decide.h"
 
 #include "felt-config.h"
@@ -16,14 +17,16 @@
 
 FeltExit felt_cli_error_status(const GError *error)
 {
+  gboolean unreadable = error->domain == G_FILE_ERROR || error->domain == G_IO_ERROR ||
+                        error->domain == FELT_EVENT_JSON_ERROR;
   if (error->domain == FELT_STORE_ERROR)
-    return error->code == FELT_STORE_ERROR_INVALID || error->code == FELT_STORE_ERROR_EXISTS
-               ? FELT_EXIT_REFUSED
-               : FELT_EXIT_FILE;
-  if (error->domain == FELT_TEMPLATE_ERROR)
-    return error->code == FELT_TEMPLATE_ERROR_READ ? FELT_EXIT_FILE : FELT_EXIT_REFUSED;
-  return error->domain == G_FILE_ERROR || error->domain == G_IO_ERROR ? FELT_EXIT_FILE
-                                                                      : FELT_EXIT_REFUSED;
+    unreadable = error->code != FELT_STORE_ERROR_INVALID && error->code != FELT_STORE_ERROR_EXISTS;
+  else if (error->domain == FELT_TEMPLATE_ERROR)
+    unreadable = error->code == FELT_TEMPLATE_ERROR_READ;
+  else if (error->domain == FELT_SESSION_ERROR)
+    unreadable =
+        error->code == FELT_SESSION_ERROR_DAMAGED || error->code == FELT_SESSION_ERROR_NEWER;
+  return unreadable ? FELT_EXIT_FILE : FELT_EXIT_REFUSED;
 }
 
 FeltExit felt_cli_report(GError *error)
