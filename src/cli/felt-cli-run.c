@@ -56,12 +56,17 @@ static gboolean read_id(const cJSON *object, char **id, GError **error)
   return TRUE;
 }
 
-static gboolean prepare_simulation(Run *run, const cJSON *object, GError **error)
+/* Time and seed of the line. One whose id is recorded will not act: a script sent again from its
+ * first line does not turn the time back. */
+static gboolean prepare_simulation(Run *run, const cJSON *object, const char *id, GError **error)
 {
   const cJSON *at = cJSON_GetObjectItemCaseSensitive(object, "at");
   const cJSON *seed = cJSON_GetObjectItemCaseSensitive(object, "seed");
   if (run->simulation == NULL)
     return (at == NULL && seed == NULL) || bad_value(error, _("at and seed need --simulate."));
+  if (id != NULL &&
+      felt_store_find_command(felt_session_store(run->session), id, NULL, NULL, NULL, NULL))
+    return TRUE;
   return (at == NULL || felt_cli_simulation_set_time(run->simulation, at, error)) &&
          felt_cli_simulation_set_seed(run->simulation, seed, felt_session_head(run->session),
                                       error);
@@ -101,7 +106,7 @@ static gboolean run_object(Run *run, const cJSON *object, FeltOutcome *outcome, 
   g_autofree char *id = NULL;
   g_autoptr(FeltCommand) command = felt_command_from_json(object, error);
   if (command == NULL || !read_id(object, &id, error) || !read_on(run->session, error) ||
-      !prepare_simulation(run, object, error))
+      !prepare_simulation(run, object, id, error))
     return FALSE;
   if (id == NULL && run->simulation != NULL)
     return execute_simulated(run, command, outcome, error);

@@ -136,6 +136,22 @@ def test_time_only_goes_on(folder):
     assert len(database.log(tournament)) == 5
 
 
+def test_script_sent_again(folder):
+    """After a crash a script with ids is sent again from its first line: what is done stays done."""
+    database, tournament = made(folder)
+    script = [{"id": number, **line} for number, line in enumerate(SCRIPT)]
+    database.run(tournament, script[:20], "--simulate")
+    log = database.log(tournament)
+    answers = database.run(tournament, script, "--simulate", status=1).lines
+    assert all(answer.get("repeated") for answer in answers[:20])
+    assert not any(answer.get("repeated") for answer in answers[20:])
+    assert [event["payload"] for event in database.log(tournament)[:len(log)]] == [
+        event["payload"] for event in log]
+    whole, other = made(folder, "whole.db")
+    whole.run(other, script, "--simulate", status=1)
+    assert len(whole.log(other)) == len(database.log(tournament))
+
+
 def test_bad_times_and_seeds(folder):
     database, tournament = made(folder)
     bad = [{"at": value} for value in (-1, 1e300, -0.001, "yesterday", "", "1969-12-31T23:59:59Z",
