@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 typedef struct {
@@ -108,12 +109,13 @@ static gboolean may_replace(const char *path)
 {
   static const char beginning[] = "{\"format\":\"" FELT_EXPORT_FORMAT "\"";
   char found[sizeof beginning] = "";
+  if (!g_file_test(path, G_FILE_TEST_IS_REGULAR)) /* reading a pipe would wait for ever */
+    return TRUE;
   FILE *file = g_fopen(path, "r");
   gsize n = file ? fread(found, 1, sizeof found - 1, file) : 0;
   if (file)
     fclose(file);
-  return !g_file_test(path, G_FILE_TEST_IS_REGULAR) ||
-         (file && (n == 0 || g_str_equal(found, beginning)));
+  return file && (n == 0 || g_str_equal(found, beginning));
 }
 
 gboolean felt_store_export(FeltStore *store, const char *tournament, const char *path,
@@ -127,19 +129,23 @@ gboolean felt_store_export(FeltStore *store, const char *tournament, const char 
   if (!may_replace(path))
     return felt_store_fail_errno(EEXIST, path, error);
 
-  /* a pipe or a terminal cannot be renamed into its place */
-  gboolean direct =
-      g_file_test(path, G_FILE_TEST_EXISTS) && !g_file_test(path, G_FILE_TEST_IS_REGULAR);
-  char *part = direct ? g_strdup(path) : g_strdup_printf("%s.part-%d", path, (int)getpid());
+  /* Behind a link the file it leads to is replaced, not the link: /dev/stdout may be one. A pipe,
+   * or a file without a name any more, cannot be renamed into its place. */
+  char *real = realpath(path, NULL);
+  gboolean direct = g_file_test(path, G_FILE_TEST_EXISTS) &&
+                    (!real || !g_file_test(path, G_FILE_TEST_IS_REGULAR));
+  const char *target = real ? real : path;
+  char *part = direct ? g_strdup(path) : g_strdup_printf("%s.part-%d", target, (int)getpid());
   Export job = {.store = store, .tournament = tournament, .path = path};
   job.file = g_fopen(part, "w");
   gboolean good = job.file || felt_store_fail_errno(errno, path, error);
   if (good)
     good = end_file(&job, write_all(&job, &head, error), error);
   if (good && !direct)
-    good = felt_store_put_in_place(part, path, error);
+    good = felt_store_put_in_place(part, target, error);
   if (!good && job.file && !direct)
     g_unlink(part);
   g_free(part);
+  free(real);
   return good;
 }

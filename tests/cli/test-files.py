@@ -343,6 +343,26 @@ def test_export_and_backup_spare_other_files(folder):
     assert len(copy.log(tournament)) == len(database.log(tournament)) - 1
 
 
+def test_pipes(folder):
+    """export to a pipe, import from one, and export into a file the shell opened."""
+    database, tournament = started(folder)
+    linked = os.path.islink("/dev/stdout")
+    piped = database("export", tournament, "/dev/stdout").bytes
+    copy = felt_cli.Database(folder, "copy.db")
+    assert copy("import", "/dev/stdin", stdin=piped).out.strip() == tournament
+    assert copy.verify(tournament) == database.verify(tournament)
+    with open(folder / "t.export", "wb") as file:
+        subprocess.run([felt_cli.FELTCTL, "--database", database.path, "export", tournament,
+                        "/dev/stdout"], stdout=file, check=True, env=felt_cli.environment(),
+                       timeout=felt_cli.TIMEOUT)
+    assert (folder / "t.export").read_bytes() == piped
+    (folder / "link").symlink_to(folder / "t.export")
+    database.do(tournament, "note", "text=x")
+    database("export", tournament, str(folder / "link"))
+    assert (folder / "link").is_symlink() and len((folder / "t.export").read_bytes()) > len(piped)
+    assert os.path.islink("/dev/stdout") == linked, "the machine is as it was"
+
+
 def test_damaged_exports(folder):
     """Every line of an export is checked; a bad one is named by file and line, and nothing is taken."""
     database, tournament = started(folder)
