@@ -612,6 +612,8 @@ def _show(name):
 def _evidence(ui, name):
     """What helps to see why a test failed."""
     lines = []
+    for server in ("display", "bus", "openbox"):
+        lines.append(f"the {server} wrote:\n{ui.desktop.log(server)}")
     try:
         size = (0, 0, WIDTH * ui.desktop.monitors, HEIGHT)
         lines.append(f"screenshot: {ui.screenshot('FAILED-' + name, size)}")
@@ -621,9 +623,7 @@ def _evidence(ui, name):
         lines.append(f"{app} wrote:\n{app.stderr}")
         if app.bus_name and app.process.poll() is None:
             lines.append(f"{app} shows:\n{ui.dump(app)}")
-    for server in ("display", "bus", "openbox"):
-        lines.append(f"the {server} wrote:\n{ui.desktop.log(server)}")
-    return "\n".join(lines)
+    return "\n".join(lines) + "\n"
 
 
 def run_test(ui, test, seconds):
@@ -643,10 +643,10 @@ def run_test(ui, test, seconds):
     except Exception:
         report = traceback.format_exc()
         signal.alarm(60)
-        try:
-            report += _evidence(ui, name)
+        try:  # the fault last: meson shows only the end of a long report
+            report = _evidence(ui, name) + report
         except Exception:
-            report += traceback.format_exc()
+            report = traceback.format_exc() + report
         return report
     finally:
         signal.alarm(0)
