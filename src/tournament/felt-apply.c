@@ -247,6 +247,18 @@ gboolean felt_state_check(const FeltState *state, const FeltEvent *event, GError
   return funcs[event->kind].check(state, event, error);
 }
 
+/* In builds of buildtype debug; too slow for long logs elsewhere, where tests do it (rules.md 7).
+ */
+static void check_invariants(const FeltState *state, const FeltEvent *event)
+{
+#ifdef FELT_CHECK_INVARIANTS
+  g_autofree char *broken = felt_state_broken_invariant(state);
+  if (broken != NULL)
+    g_error("after event %" G_GUINT64_FORMAT " (%s): %s", event->seq,
+            felt_event_info(event->kind)->name, broken);
+#endif
+}
+
 gboolean felt_state_apply(FeltState *state, const FeltEvent *event, GError **error)
 {
   if (event->seq <= state->seq)
@@ -256,5 +268,6 @@ gboolean felt_state_apply(FeltState *state, const FeltEvent *event, GError **err
   funcs[event->kind].change(state, event);
   state->seq = event->seq;
   state->places_dirty = TRUE;
+  check_invariants(state, event);
   return TRUE;
 }

@@ -254,7 +254,7 @@ static void play(guint64 seed, guint steps, guint *done, guint *refused)
 
 static void test_random_directors(void)
 {
-  guint done = 0, refused = 0, seeds = g_test_slow() ? 5000 : 200;
+  guint done = 0, refused = 0, seeds = g_test_slow() ? 5000 : 300;
   for (guint64 seed = 1; seed <= seeds; seed++)
     play(seed, seed % 20 == 0 ? 3000 : 600, &done, &refused);
   g_test_message("%u commands done, %u refused", done, refused);
