@@ -23,7 +23,8 @@ import subprocess
 import tempfile
 import time
 
-WIDTH, HEIGHT = 1920, 1080  # of each monitor
+# Of each monitor; two monitors are always of the usual size.
+WIDTH, HEIGHT = (int(side) for side in os.environ.get("FELT_UI_SIZE", "1920x1080").split("x"))
 
 XORG_CONFIG = """
 Section "ServerFlags"

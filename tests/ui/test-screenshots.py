@@ -132,9 +132,9 @@ def pages(ui, scheme):
     ui.keys("ctrl+k")
     ui.type(f"b {out[0]} {out[1]}")
     scene.dialog("bust-out", ["Return"], " 3500", "Tab", "Tab", "Tab", " 1200")
-    scene.room("no-limit-running")
+    scene.room("sample-running")
     scene.feltctl("do", "-", "pause")
-    scene.room("no-limit-paused")
+    scene.room("sample-paused")
 
 
 def new_tournament(ui, scheme):
