@@ -88,12 +88,11 @@ FeltExit felt_cli_import(const FeltCliGlobals *globals, int argc, char **argv)
   if (felt_cli_options_read(&options, "import",
                             _("take a tournament's log from a file; prints its id"), 0, _("FILE"),
                             1, 1, argc, argv)) {
-    FeltImportReport report = {0};
+    g_autofree char *id = NULL;
     FeltStore *store = felt_cli_open_store(globals, TRUE, &status);
-    if (store != NULL && felt_store_import(store, options.arguments[0], &report, &error)) {
-      puts(report.tournament);
+    if (store != NULL && felt_session_import(store, options.arguments[0], &id, &error)) {
+      puts(id);
       status = FELT_EXIT_DONE;
-      g_free(report.tournament);
     }
     if (error != NULL)
       status = felt_cli_report(error);

@@ -10,6 +10,7 @@ import re
 import resource
 import shutil
 import sqlite3
+import struct
 import subprocess
 
 import felt_cli
@@ -401,6 +402,59 @@ def test_damaged_exports(folder):
     database("export", tournament, str(path))
     felt_cli.one_sentence(copy("import", str(path), status=1))  # another continuation of it
     refused(copy("import", str(folder), status=None))
+
+
+def chained(head, rows):
+    """The lines of an export with their hashes computed here (src/store/felt-chain.h)."""
+    def text(value):
+        data = value if isinstance(value, bytes) else value.encode()
+        return struct.pack(">Q", len(data)) + data
+
+    def number(value):
+        return struct.pack(">Qq", 8, value)
+
+    before, at = bytes(32), 0
+    for seq, row in enumerate(rows, 1):
+        at = max(at, row["at_us"])
+        row.update(seq=seq, at_us=at, prev_hash=before.hex())
+        data = (text(before) + text(head["tournament"]) + number(seq) + text(row["command_id"]) +
+                number(row["part"]) + number(at) + text(row["boot_id"]) + number(row["boottime_us"]) +
+                text(row["kind"]) + text(row["payload"]))
+        data += struct.pack(">Q", 2**64 - 1) if row["actor"] is None else text(row["actor"])
+        before = hashlib.sha256(data).digest()
+        row["hash"] = before.hex()
+    return [{**head, "events": len(rows), "head": before.hex()}, *rows]
+
+
+def test_forged_logs(folder):
+    """A log whose chain is right but that cannot be played is not taken: it could never be opened,
+    nor be removed again."""
+    database, tournament = started(folder)
+    path = folder / "t.export"
+    database("export", tournament, str(path))
+    head, *rows = (json.loads(line) for line in path.read_text(encoding="utf-8").splitlines())
+    assert chained(head, [dict(row) for row in rows])[0] == head, "the chain is as documented"
+
+    def change(index, old, new):
+        changed = [dict(row) for row in rows]
+        assert old in changed[index]["payload"], changed[index]
+        changed[index]["payload"] = changed[index]["payload"].replace(old, new)
+        return changed
+
+    forged = {
+        "not the first": [dict(row) for row in rows[1:]],
+        "somebody twice": [dict(row) for row in rows[:2] + [{**rows[1], "command_id": "x"}]],
+        "no seat": change(3, '"seat":', '"seat":1'), "no number": change(1, '"chips":5000', '"chips":"5"'),
+        "control character": change(1, "Ann", "An\\u001b[31m"), "newer": change(1, '"v":1', '"v":99'),
+        "no seed": change(3, '"seed":"', '"seed":"00'), "no JSON": change(1, '{"v"', '{"v'),
+        "unknown": [dict(row) for row in rows[:2]] + [{**rows[2], "kind": "bogus"}],
+    }
+    for name, events in forged.items():
+        path.write_text(felt_cli.to_lines(chained(head, events)), encoding="utf-8")
+        copy = felt_cli.Database(folder, "copy.db")
+        sentence = felt_cli.one_sentence(copy("import", str(path), status=1))
+        assert "t.export" in sentence, (name, sentence)
+        assert copy("list", "--json").json == [], name
 
 
 def test_changed_database(folder):
