@@ -146,8 +146,8 @@ void felt_verify_report_clear(FeltVerifyReport *report);
 gboolean felt_session_verify(FeltStore *store, const char *id, FeltVerifyReport *report,
                              GError **error);
 
-/* Takes a tournament's log from a file or a pipe as felt_store_import does, but only one that can be
- * played from its first event to its last: in an append-only database another one would stay for
+/* Takes a tournament's log from a file or a pipe as felt_store_import does, but only one that can
+ * be played from its first event to its last: in an append-only database another one would stay for
  * ever, and could never be opened. *id (owned by the caller) is the tournament's. Fails as
  * felt_store_import, or with FELT_STORE_ERROR_INVALID; then nothing was imported. */
 gboolean felt_session_import(FeltStore *store, const char *path, char **id, GError **error);
