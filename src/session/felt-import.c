@@ -68,7 +68,7 @@ static gboolean import_checked(Trial *trial, FeltStore *store, const char *id, c
 
 gboolean felt_session_import(FeltStore *store, const char *path, char **id, GError **error)
 {
-  Trial trial = {NULL};
+  Trial trial = {0};
   FeltImportReport report = {0};
   gboolean good = trial_open(&trial, error) &&
                   felt_store_import(trial.store, path, &report, error) &&
