@@ -43,7 +43,7 @@ guint felt_table_view_table(FeltTableView *view)
 gboolean felt_table_hand_words(const FeltState *state, const FeltTable *table, char **first,
                                char **second, char **third)
 {
-  FeltHand hand;
+  FeltPositions hand;
   FeltButtonStatus status = felt_table_next_hand(state, table, &hand);
   if (status != FELT_BUTTON_OK) {
     *first = g_strdup(status == FELT_BUTTON_TOO_FEW

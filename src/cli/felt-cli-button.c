@@ -155,14 +155,14 @@ static void blind_as_words(GString *text, const char *separator, int seat, FeltB
       seat);
 }
 
-static void append_posts(GString *text, const FeltHand *hand, BlindFunc append)
+static void append_posts(GString *text, const FeltPositions *hand, BlindFunc append)
 {
   for (int i = 0; i < hand->n_posts; i++)
     append(text, i == 0 ? "" : ", ", hand->posts[i].seat, hand->posts[i].blind);
 }
 
 /* Clockwise from the button, as the posts are. */
-static void append_owed(GString *text, const FeltHand *hand, int n_seats, BlindFunc append)
+static void append_owed(GString *text, const FeltPositions *hand, int n_seats, BlindFunc append)
 {
   const char *separator = "";
   for (int i = 0; i < n_seats; i++) {
@@ -183,7 +183,7 @@ static void append_seat_or_null(GString *text, const char *key, int seat)
     g_string_append_printf(text, "\"%s\":%d,", key, seat);
 }
 
-static void print_json(const Question *question, const FeltHand *hand)
+static void print_json(const Question *question, const FeltPositions *hand)
 {
   g_autoptr(GString) text = g_string_new("{");
   append_seat_or_null(text, "button", hand->button);
@@ -199,7 +199,7 @@ static void print_json(const Question *question, const FeltHand *hand)
   puts(text->str);
 }
 
-static void print_words(const Question *question, const FeltHand *hand, gint64 number)
+static void print_words(const Question *question, const FeltPositions *hand, gint64 number)
 {
   g_autoptr(GString) text = g_string_new(NULL);
   g_string_printf(text,
@@ -252,7 +252,7 @@ static FeltExit explain(FeltButtonStatus status, const Question *question, gint6
 static FeltExit play(Question *question, gboolean json)
 {
   for (gint64 played = 0; played < question->hands; played++) {
-    FeltHand hand;
+    FeltPositions hand;
     FeltButtonStatus status = felt_button_next(question->rule, &question->state, question->n_seats,
                                                question->occupied, &hand);
     if (status != FELT_BUTTON_OK)

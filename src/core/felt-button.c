@@ -72,7 +72,7 @@ static bool positions_ok(const FeltButtonState *last, int n_seats)
 }
 
 /* Three players or more, or rule 1.4 when button is small. */
-static void set_positions(FeltHand *hand, int button, int small, int big)
+static void set_positions(FeltPositions *hand, int button, int small, int big)
 {
   hand->button = (uint8_t)button;
   hand->small_seat = (uint8_t)small;
@@ -80,7 +80,7 @@ static void set_positions(FeltHand *hand, int button, int small, int big)
 }
 
 /* Rule 1.4: the big blind moves on, the button is placed to fit. */
-static void place_heads_up(FeltHand *hand, int n_seats, int big)
+static void place_heads_up(FeltPositions *hand, int n_seats, int big)
 {
   int button = next_in(hand->dealt_in, n_seats, big);
   set_positions(hand, button, button, big);
@@ -88,13 +88,13 @@ static void place_heads_up(FeltHand *hand, int n_seats, int big)
 
 /* The big blind moves on and the small blind follows it, as everywhere in rule 1.1; but no last
  * small blind tells where the button goes: the player before the small blind has it. */
-static void place_from_big(FeltHand *hand, int n_seats, int last_big)
+static void place_from_big(FeltPositions *hand, int n_seats, int last_big)
 {
   set_positions(hand, previous_in(hand->dealt_in, n_seats, last_big), last_big,
                 next_in(hand->dealt_in, n_seats, last_big));
 }
 
-static void place_dead(FeltHand *hand, const FeltButtonState *last, int n_seats,
+static void place_dead(FeltPositions *hand, const FeltButtonState *last, int n_seats,
                        FeltSeatMask occupied)
 {
   bool after_heads_up = last->small_seat == last->button;
@@ -113,7 +113,7 @@ static void place_dead(FeltHand *hand, const FeltButtonState *last, int n_seats,
 }
 
 /* Moving and simplified: the button to the next player, the blinds to the two after him. */
-static void place_forward(FeltHand *hand, const FeltButtonState *last, int n_seats,
+static void place_forward(FeltPositions *hand, const FeltButtonState *last, int n_seats,
                           FeltSeatMask occupied)
 {
   hand->dealt_in = occupied;
@@ -129,7 +129,8 @@ static void place_forward(FeltHand *hand, const FeltButtonState *last, int n_sea
 /* The players whom a blind jumped over on its way from one seat to the other. The walk starts at
  * the last button, which all three positions pass within one lap: newcomers can hold a blind back
  * where it was or before, and then it jumped nobody. */
-static FeltSeatMask jumped(const FeltHand *hand, int n_seats, int last_button, int from, int to)
+static FeltSeatMask jumped(const FeltPositions *hand, int n_seats, int last_button, int from,
+                           int to)
 {
   int walked = distance(n_seats, last_button, from);
   int due = distance(n_seats, last_button, to);
@@ -146,7 +147,7 @@ typedef struct {
 
 /* Clockwise from the button, as chips go in. Everybody pays one blind, the biggest of what he owes
  * and what his position asks; the rest stays owed. */
-static void post_blinds(FeltHand *hand, int n_seats, const Debts *debts)
+static void post_blinds(FeltPositions *hand, int n_seats, const Debts *debts)
 {
   int seat = hand->button;
   for (int i = 0; i < n_seats; i++, seat = seat % n_seats + 1) {
@@ -167,7 +168,7 @@ static void post_blinds(FeltHand *hand, int n_seats, const Debts *debts)
 }
 
 /* All that follows from positions, dealt_in and debts. */
-static void complete(FeltHand *hand, int n_seats, const Debts *debts)
+static void complete(FeltPositions *hand, int n_seats, const Debts *debts)
 {
   hand->small = has(hand->dealt_in, hand->small_seat) ? hand->small_seat : 0;
   hand->big = hand->big_seat;
@@ -177,7 +178,7 @@ static void complete(FeltHand *hand, int n_seats, const Debts *debts)
 }
 
 FeltButtonStatus felt_button_next(FeltButtonRule rule, const FeltButtonState *last, int n_seats,
-                                  FeltSeatMask occupied, FeltHand *hand)
+                                  FeltSeatMask occupied, FeltPositions *hand)
 {
   if (!table_ok(n_seats, occupied))
     return FELT_BUTTON_BAD_SEAT;
@@ -187,7 +188,7 @@ FeltButtonStatus felt_button_next(FeltButtonRule rule, const FeltButtonState *la
     return FELT_BUTTON_UNKNOWN;
   if (!positions_ok(last, n_seats))
     return FELT_BUTTON_BAD_SEAT;
-  FeltHand next;
+  FeltPositions next;
   memset(&next, 0, sizeof next);
   if (rule == FELT_BUTTON_DEAD)
     place_dead(&next, last, n_seats, occupied);
@@ -206,7 +207,7 @@ FeltButtonStatus felt_button_next(FeltButtonRule rule, const FeltButtonState *la
 }
 
 FeltButtonStatus felt_button_place(FeltButtonRule rule, int n_seats, FeltSeatMask occupied,
-                                   int button, FeltHand *hand)
+                                   int button, FeltPositions *hand)
 {
   if (!table_ok(n_seats, occupied))
     return FELT_BUTTON_BAD_SEAT;
@@ -218,7 +219,7 @@ FeltButtonStatus felt_button_place(FeltButtonRule rule, int n_seats, FeltSeatMas
   bool may_be_empty = rule == FELT_BUTTON_DEAD && players > 2;
   if (!may_be_empty && !has(occupied, button))
     return FELT_BUTTON_BAD_SEAT;
-  FeltHand next;
+  FeltPositions next;
   memset(&next, 0, sizeof next);
   next.dealt_in = occupied;
   int small = next_in(occupied, n_seats, button);
@@ -231,7 +232,7 @@ FeltButtonStatus felt_button_place(FeltButtonRule rule, int n_seats, FeltSeatMas
   return FELT_BUTTON_OK;
 }
 
-void felt_button_state_after(const FeltHand *hand, FeltButtonState *state)
+void felt_button_state_after(const FeltPositions *hand, FeltButtonState *state)
 {
   state->button = hand->button;
   state->small_seat = hand->small_seat;

@@ -48,7 +48,7 @@ typedef struct {
   FeltSeatMask dealt_in;
   FeltSeatMask owes_small, owes_big; /* still owed once these blinds are posted */
   uint8_t first_to_act;              /* before the flop, when nobody straddles */
-} FeltHand;
+} FeltPositions;
 
 typedef enum {
   FELT_BUTTON_OK,
@@ -72,7 +72,7 @@ typedef enum {
  * writes off all. Nobody owes more than one blind of a kind; play never comes to that, only a state
  * from elsewhere could. Under the other two rules debts in last are written off. */
 FeltButtonStatus felt_button_next(FeltButtonRule rule, const FeltButtonState *last, int n_seats,
-                                  FeltSeatMask occupied, FeltHand *hand);
+                                  FeltSeatMask occupied, FeltPositions *hand);
 
 /* The hand in which button has the button (rule 1.6: drawn, or set by hand): small and big blind
  * are the next two players, heads-up 1.4; everybody in occupied is dealt in and nobody owes
@@ -80,10 +80,10 @@ FeltButtonStatus felt_button_next(FeltButtonRule rule, const FeltButtonState *la
  * heads-up, and under the other rules, the button is a player's (FELT_BUTTON_BAD_SEAT).
  * *hand is written only when FELT_BUTTON_OK is returned. */
 FeltButtonStatus felt_button_place(FeltButtonRule rule, int n_seats, FeltSeatMask occupied,
-                                   int button, FeltHand *hand);
+                                   int button, FeltPositions *hand);
 
 /* The table after a hand was played. */
-void felt_button_state_after(const FeltHand *hand, FeltButtonState *state);
+void felt_button_state_after(const FeltPositions *hand, FeltButtonState *state);
 
 /* Somebody left the seat (bust-out, move away): what he owes is written off, positions stay. seat
  * is 1 .. FELT_SEATS_MAX. */

@@ -133,7 +133,7 @@ static void add_blind(cJSON *array, int seat, FeltBlind blind)
   cJSON_AddItemToArray(array, object);
 }
 
-cJSON *felt_hand_to_json(const FeltHand *hand)
+cJSON *felt_hand_to_json(const FeltPositions *hand)
 {
   cJSON *object = cJSON_CreateObject();
   felt_json_add_int(object, "button", hand->button);
@@ -159,7 +159,7 @@ cJSON *felt_hand_to_json(const FeltHand *hand)
 
 static cJSON *table_to_json(const FeltState *state, const FeltTable *table)
 {
-  FeltHand next;
+  FeltPositions next;
   gboolean open = table->status == FELT_TABLE_OPEN;
   cJSON *object = cJSON_CreateObject();
   felt_json_add_int(object, "table", table->number);

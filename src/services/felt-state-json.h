@@ -31,6 +31,6 @@ cJSON *felt_state_to_json(const FeltState *state, const FeltInstant *now);
 /* One hand about to be dealt, as `feltctl button` and `next` above print it: button, small_seat,
  * big_seat are positions, small and big the seats that post there (null: dead), posts all blinds
  * paid, owed those still owed, first_to_act. Free with cJSON_Delete. */
-cJSON *felt_hand_to_json(const FeltHand *hand);
+cJSON *felt_hand_to_json(const FeltPositions *hand);
 
 #endif

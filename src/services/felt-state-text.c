@@ -102,7 +102,7 @@ static char *seat_or_dead(guint seat)
 
 static void add_table(GString *text, const FeltState *state, const FeltTable *table)
 {
-  FeltHand next;
+  FeltPositions next;
   add_line(text, _("\nTable %u: %u of %u seats"), table->number, table->n_players, table->n_seats);
   if (felt_table_next_hand(state, table, &next) == FELT_BUTTON_OK) {
     g_autofree char *small = seat_or_dead(next.small);

@@ -117,7 +117,7 @@ void felt_change_hand_dealt(FeltState *state, const FeltEvent *event)
 {
   const FeltHandDealt *dealt = &event->u.hand_dealt;
   FeltTable *table = felt_state_table(state, dealt->table);
-  FeltHand *hand = &table->last;
+  FeltPositions *hand = &table->last;
   FeltSeatMask waiting;
   memset(hand, 0, sizeof *hand);
   hand->button = (uint8_t)dealt->button;

@@ -106,7 +106,7 @@ static char *button_words(const FeltCommand *command)
 static char *hand_words(const FeltState *state, const FeltCommand *command, GError **error)
 {
   const FeltTable *table = felt_state_table(state, command->table);
-  FeltHand hand;
+  FeltPositions hand;
   if (table == NULL || table->status != FELT_TABLE_OPEN) {
     g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_TABLE,
                 _("Table %d is not open; see the tables page."), (int)command->table);

@@ -193,7 +193,7 @@ gboolean felt_decide_set_button(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
   const FeltTable *table = felt_decision_table(d, c->table);
-  FeltHand hand;
+  FeltPositions hand;
   if (table == NULL || !felt_decision_need_not_finished(d))
     return FALSE;
   FeltButtonSet *set = &felt_decision_emit(d, FELT_EVENT_BUTTON_SET)->u.button_set;
@@ -230,7 +230,7 @@ static gint64 *seats_of_mask(FeltSeatMask mask, guint *n)
   return seats;
 }
 
-static void fill_hand(FeltHandDealt *dealt, const FeltHand *hand, FeltSeatMask occupied)
+static void fill_hand(FeltHandDealt *dealt, const FeltPositions *hand, FeltSeatMask occupied)
 {
   dealt->button = hand->button;
   dealt->small_seat = hand->small_seat;
@@ -250,7 +250,7 @@ static void fill_hand(FeltHandDealt *dealt, const FeltHand *hand, FeltSeatMask o
 gboolean felt_decide_next_hand(FeltDecision *d)
 {
   const FeltTable *table = felt_decision_table(d, d->command->table);
-  FeltHand hand;
+  FeltPositions hand;
   if (table == NULL || !felt_decision_need_running(d))
     return FALSE;
   switch (felt_table_next_hand(d->state, table, &hand)) {

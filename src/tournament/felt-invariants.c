@@ -38,7 +38,7 @@ static char *broken_player(const FeltState *state, const FeltPlayer *player)
  * player posts one blind at most, and one of them the big blind. */
 static const char *broken_hand(const FeltTable *table)
 {
-  const FeltHand *hand = &table->last;
+  const FeltPositions *hand = &table->last;
   guint bigs = 0, smalls = 0;
   FeltSeatMask posted = 0;
   if ((hand->button != 0) != (table->hands > 0))
@@ -216,7 +216,7 @@ static gboolean players_equal(const FeltPlayer *a, const FeltPlayer *b)
          a->knocked_out == b->knocked_out;
 }
 
-static gboolean hands_equal(const FeltHand *a, const FeltHand *b)
+static gboolean hands_equal(const FeltPositions *a, const FeltPositions *b)
 {
   if (a->button != b->button || a->small_seat != b->small_seat || a->big_seat != b->big_seat ||
       a->small != b->small || a->big != b->big || a->n_posts != b->n_posts ||

@@ -98,7 +98,7 @@ FeltSeatMask felt_table_occupied(const FeltTable *table)
 }
 
 FeltButtonStatus felt_table_next_hand(const FeltState *state, const FeltTable *table,
-                                      FeltHand *hand)
+                                      FeltPositions *hand)
 {
   FeltButtonRule rule = (FeltButtonRule)state->setup.button_rule;
   FeltSeatMask occupied = felt_table_occupied(table);

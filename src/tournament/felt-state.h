@@ -48,7 +48,7 @@ typedef struct {
   FeltSeatMask locked;
   FeltButtonState button;   /* of the last hand; all 0: no hand or button yet */
   guint next_button;        /* seat that was set or drawn for the coming hand, 0: by rule */
-  FeltHand last;            /* the hand in play; button 0 before the first */
+  FeltPositions last;       /* the hand in play; button 0 before the first */
   FeltButtonRule last_rule; /* by which it was dealt */
   guint hands;              /* dealt here since the table was opened or its button drawn */
 } FeltTable;
@@ -133,7 +133,7 @@ FeltSeatMask felt_table_occupied(const FeltTable *table);
 /* The coming hand at a table: by rule, or with the button that was set. Anything but
  * FELT_BUTTON_OK leaves *hand alone. */
 FeltButtonStatus felt_table_next_hand(const FeltState *state, const FeltTable *table,
-                                      FeltHand *hand);
+                                      FeltPositions *hand);
 
 /* Pot-limit options of the setup. */
 FeltPotOptions felt_state_pot_options(const FeltState *state);

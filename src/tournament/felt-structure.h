@@ -5,11 +5,11 @@
 
 #include <glib.h>
 
+#include "core/felt-limit.h"
 #include "core/felt-pot-limit.h"
 #include "tournament/felt-schema.h"
 
 typedef enum { FELT_LEVEL_PLAY, FELT_LEVEL_BREAK } FeltLevelKind;
-typedef enum { FELT_LIMIT_NO, FELT_LIMIT_POT, FELT_LIMIT_FIXED } FeltLimit;
 
 /* One entry of a structure. Described by felt_level_record (keys kind, game, limit, small, big,
  * ante, ante_kind, minutes, seconds, name). */

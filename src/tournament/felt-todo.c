@@ -97,7 +97,7 @@ GPtrArray *felt_todo_list(const FeltState *state)
                         waiting));
   for (guint i = 1; i <= state->tables->len; i++) {
     const FeltTable *t = felt_state_table(state, i);
-    FeltHand hand;
+    FeltPositions hand;
     if (t == NULL || t->status != FELT_TABLE_OPEN || t->n_players < 2)
       continue;
     if (felt_table_next_hand(state, t, &hand) != FELT_BUTTON_OK)

@@ -183,7 +183,7 @@ static void write_off(Chair *chair)
 }
 
 /* Everybody in turn from the button: what is asked of him, and the one blind he pays. */
-static void slow_posts(Table *t, const gboolean in[], FeltHand *want)
+static void slow_posts(Table *t, const gboolean in[], FeltPositions *want)
 {
   int seat = want->button;
   do {
@@ -213,7 +213,7 @@ static void slow_posts(Table *t, const gboolean in[], FeltHand *want)
 }
 
 /* Plays one hand slowly; *want gets what the fast rules should say. */
-static void slow_hand(Table *t, FeltHand *want)
+static void slow_hand(Table *t, FeltPositions *want)
 {
   gboolean in[FELT_SEATS_MAX + 1] = {FALSE};
   gboolean forced = choose_players(t, in);
@@ -251,7 +251,7 @@ static void slow_hand(Table *t, FeltHand *want)
   t->heads_up = n == 2;
 }
 
-static void same_hand(const Table *t, const FeltHand *got, const FeltHand *want)
+static void same_hand(const Table *t, const FeltPositions *got, const FeltPositions *want)
 {
   HOLDS(t, got->button == want->button);
   HOLDS(t, got->small_seat == want->small_seat);
@@ -271,7 +271,7 @@ static void same_hand(const Table *t, const FeltHand *got, const FeltHand *want)
 
 /* Each player: newcomers wait one hand at most, nobody has the big blind twice running, and his
  * books balance. */
-static void check_players(Table *t, const FeltHand *hand)
+static void check_players(Table *t, const FeltPositions *hand)
 {
   for (int s = 1; s <= t->n_seats; s++) {
     Chair *chair = &t->chairs[s];
@@ -295,7 +295,7 @@ static void check_players(Table *t, const FeltHand *hand)
   }
 }
 
-static void check_hand(const Table *t, const FeltHand *hand)
+static void check_hand(const Table *t, const FeltPositions *hand)
 {
   int n_big = 0, n_small = 0;
   for (int i = 0; i < hand->n_posts; i++) {
@@ -326,7 +326,7 @@ static void play_table(FeltButtonRule rule, guint seed)
   int first = 2 + below(&t, t.n_seats - 1);
   while (players(&t) < first)
     come_and_go(&t);
-  FeltHand hand, want;
+  FeltPositions hand, want;
   int button = 1 + below(&t, t.n_seats);
   while (!t.chairs[button].sits)
     button = after(&t, button);

@@ -23,7 +23,7 @@ static void append_blinds(GString *text, FeltSeatMask mask, char blind)
 }
 
 /* "D2 S3 B4: 3s 4b, owe 5s, first 5"; an empty chair is marked with *. */
-static char *hand_text(const FeltHand *hand)
+static char *hand_text(const FeltPositions *hand)
 {
   GString *text = g_string_new(NULL);
   gboolean button_sits = hand->dealt_in >> (hand->button - 1) & 1;
@@ -46,7 +46,7 @@ static char *hand_text(const FeltHand *hand)
 static void next_is(FeltButtonRule rule, FeltButtonState *state, int n_seats, const char *occupied,
                     const char *want)
 {
-  FeltHand hand;
+  FeltPositions hand;
   g_assert_cmpint(felt_button_next(rule, state, n_seats, seats(occupied), &hand), ==,
                   FELT_BUTTON_OK);
   g_autofree char *got = hand_text(&hand);
@@ -111,7 +111,7 @@ static void test_dead_newcomer_before_small(void)
 static void test_dead_newcomer_before_big_waits(void)
 {
   FeltButtonState s = {1, 4, 7, 0, 0};
-  FeltHand hand;
+  FeltPositions hand;
   g_assert_cmpint(felt_button_next(FELT_BUTTON_DEAD, &s, 9, seats("1,4,5,7,9"), &hand), ==,
                   FELT_BUTTON_OK);
   g_assert_cmpint(hand.dealt_in, ==, seats("1,4,7,9"));
@@ -316,7 +316,7 @@ static void test_heads_up_from_many(void)
 static void place_is(FeltButtonRule rule, int n_seats, const char *occupied, int button,
                      const char *want)
 {
-  FeltHand hand;
+  FeltPositions hand;
   g_assert_cmpint(felt_button_place(rule, n_seats, seats(occupied), button, &hand), ==,
                   FELT_BUTTON_OK);
   g_autofree char *got = hand_text(&hand);
@@ -337,7 +337,7 @@ static void test_place(void)
 
 static void test_place_refuses(void)
 {
-  FeltHand hand, untouched;
+  FeltPositions hand, untouched;
   memset(&hand, 0x5a, sizeof hand);
   untouched = hand;
   static const struct {
@@ -367,7 +367,7 @@ static void test_place_refuses(void)
 
 static void test_next_refuses(void)
 {
-  FeltHand hand, untouched;
+  FeltPositions hand, untouched;
   memset(&hand, 0x5a, sizeof hand);
   untouched = hand;
   static const struct {

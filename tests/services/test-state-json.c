@@ -171,7 +171,7 @@ static void test_clock(void)
 static void test_hand(void)
 {
   FeltButtonState last = {.button = 2, .small_seat = 3, .big_seat = 4};
-  FeltHand hand;
+  FeltPositions hand;
   g_assert_cmpint(felt_button_next(FELT_BUTTON_MOVING, &last, 7, 0x7b, &hand), ==, FELT_BUTTON_OK);
   static const Row rows[] = {
       {"button", "4"},

@@ -261,7 +261,7 @@ static void test_heads_up(void)
       deal(&model, "button 1, small 2, big 3, posts 2s 3b");
       bust(&model, out);
       deal(&model, hands[out - 1]);
-      const FeltHand *last = &felt_model_table(&model, 1)->last;
+      const FeltPositions *last = &felt_model_table(&model, 1)->last;
       g_assert_cmpuint(last->first_to_act, ==, last->button);
       felt_model_clear(&model);
     }

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-limit.h - how much may be bet: the betting structures */
+#ifndef FELT_LIMIT_H
+#define FELT_LIMIT_H
+
+/* Rule 2.1. The words are "no-limit", "pot-limit", "fixed-limit". New ones are added at the end. */
+typedef enum {
+  FELT_LIMIT_NO,
+  FELT_LIMIT_POT,
+  FELT_LIMIT_FIXED,
+} FeltLimit;
+
+#endif
