@@ -167,8 +167,6 @@ static void make_context(Execution *run, FeltContext *context)
   FeltSession *self = run->session;
   self->source->now(&context->now, self->source->data);
   self->source->entropy(context->seed, self->source->data);
-  /* What the store would do: UTC never falls along the log. */
-  context->now.utc_us = MAX(context->now.utc_us, felt_fold_head_at_us(self->fold));
 }
 
 static gboolean decide_undo(Execution *run, const FeltContext *context, GError **error)
@@ -185,7 +183,7 @@ static gboolean decide_undo(Execution *run, const FeltContext *context, GError *
   return run->trial != NULL;
 }
 
-static gboolean decide(Execution *run, GError **error)
+static gboolean decide_anew(Execution *run, GError **error)
 {
   FeltContext context;
   make_context(run, &context);
@@ -197,6 +195,17 @@ static gboolean decide(Execution *run, GError **error)
   }
   run->events = felt_decide(felt_fold_state(run->session->fold), run->command, &context, error);
   return run->events != NULL;
+}
+
+/* Decides on the system's time, and records at the log's, which never falls. */
+static gboolean decide(Execution *run, GError **error)
+{
+  if (!decide_anew(run, error))
+    return FALSE;
+  for (guint i = 0; i < run->events->len; i++)
+    felt_event_not_before(g_ptr_array_index(run->events, i),
+                          felt_fold_head_at_us(run->session->fold));
+  return TRUE;
 }
 
 static gboolean append(FeltStore *store, const char *id, guint64 head, const char *command_id,

@@ -43,12 +43,14 @@ static gboolean check_clock(guint n_levels, gint64 level, gint64 spent_ms, GErro
 }
 
 static void set_clock(FeltState *state, gint64 level, gint64 spent_ms, gboolean running,
-                      const FeltInstant *at)
+                      const FeltInstant *at, gint64 utc_us)
 {
   state->clock.level = (guint)level - 1;
   state->clock.spent_ms = spent_ms;
   state->clock.running = running;
   state->clock.since = *at;
+  if (utc_us != 0)
+    state->clock.since.utc_us = utc_us;
 }
 
 static gboolean check_clock_set(const FeltState *state, const FeltEvent *event, GError **error)
@@ -69,7 +71,7 @@ static void change_clock_set(FeltState *state, const FeltEvent *event)
     state->phase = FELT_PHASE_RUNNING;
     state->clock.started = TRUE;
   }
-  set_clock(state, set->level, set->spent_ms, set->running, &event->at);
+  set_clock(state, set->level, set->spent_ms, set->running, &event->at, set->utc_us);
 }
 
 static void replace_levels(FeltState *state, const FeltLevel *levels, guint n)
@@ -92,7 +94,7 @@ static void change_structure_set(FeltState *state, const FeltEvent *event)
 {
   const FeltStructureSet *set = &event->u.structure_set;
   replace_levels(state, set->levels, set->n_levels);
-  set_clock(state, set->level, set->spent_ms, set->running, &event->at);
+  set_clock(state, set->level, set->spent_ms, set->running, &event->at, set->utc_us);
 }
 
 static void replace_setup(FeltState *state, const FeltSetup *setup)

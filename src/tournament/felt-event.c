@@ -64,7 +64,7 @@ static const FeltRecord setup_set_record = {"setup_set", sizeof(FeltSetupSet), s
 
 RECORD(structure_set, FeltStructureSet, LIST(FeltStructureSet, levels, felt_level_record),
        INT(FeltStructureSet, level), INT(FeltStructureSet, spent_ms),
-       BOOL(FeltStructureSet, running));
+       BOOL(FeltStructureSet, running), INT(FeltStructureSet, utc_us));
 RECORD(entry, FeltEntry, INT(FeltEntry, player), TEXT(FeltEntry, name), INT(FeltEntry, price),
        INT(FeltEntry, fee), INT(FeltEntry, chips), INT_OR(FeltEntry, times, 1),
        INT(FeltEntry, forfeited),
@@ -99,7 +99,7 @@ RECORD(hand_dealt, FeltHandDealt, INT(FeltHandDealt, table),
        INTS(FeltHandDealt, owes_small), INTS(FeltHandDealt, owes_big),
        INTS(FeltHandDealt, waiting), INT(FeltHandDealt, first_to_act));
 RECORD(clock_set, FeltClockSet, WORD(FeltClockSet, why, clock_words), INT(FeltClockSet, level),
-       INT(FeltClockSet, spent_ms), BOOL(FeltClockSet, running));
+       INT(FeltClockSet, spent_ms), BOOL(FeltClockSet, running), INT(FeltClockSet, utc_us));
 RECORD(registration_set, FeltRegistrationSet, BOOL(FeltRegistrationSet, open));
 RECORD(stack, FeltStack, INT(FeltStack, player), INT(FeltStack, stack));
 RECORD(chips_counted, FeltChipsCounted, LIST(FeltChipsCounted, stacks, stack_record));
@@ -198,4 +198,15 @@ void felt_event_free(FeltEvent *event)
 gboolean felt_event_sets_clock(FeltEventKind kind)
 {
   return kind == FELT_EVENT_CLOCK_SET || kind == FELT_EVENT_STRUCTURE_SET;
+}
+
+void felt_event_not_before(FeltEvent *event, gint64 log_utc_us)
+{
+  if (event->at.utc_us >= log_utc_us)
+    return;
+  if (event->kind == FELT_EVENT_CLOCK_SET)
+    event->u.clock_set.utc_us = event->at.utc_us;
+  if (event->kind == FELT_EVENT_STRUCTURE_SET)
+    event->u.structure_set.utc_us = event->at.utc_us;
+  event->at.utc_us = log_utc_us;
 }

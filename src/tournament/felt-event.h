@@ -64,6 +64,7 @@ typedef struct {
   gint64 level;
   gint64 spent_ms;
   gboolean running;
+  gint64 utc_us; /* what the system clock showed when the log was ahead of it; 0: as the log */
 } FeltClockSet;
 
 typedef struct {
@@ -71,6 +72,7 @@ typedef struct {
   guint n_levels;
   gint64 level, spent_ms; /* where the clock stands in the new structure */
   gboolean running;
+  gint64 utc_us; /* as of FeltClockSet */
 } FeltStructureSet;
 
 /* Among which seats one was drawn. */
@@ -257,6 +259,11 @@ void felt_event_free(FeltEvent *event);
 void felt_event_init(FeltEvent *event, FeltEventKind kind);
 void felt_event_clear(FeltEvent *event);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltEvent, felt_event_free)
+
+/* Moves an event to the log's time when that is ahead of the system clock (at_us never falls). An
+ * event that sets the clock keeps what the system clock showed: after a restart of the machine the
+ * clock rests on it. */
+void felt_event_not_before(FeltEvent *event, gint64 log_utc_us);
 
 /* Events that set the clock: undone only while they are the latest such one (design.md 3). */
 gboolean felt_event_sets_clock(FeltEventKind kind);

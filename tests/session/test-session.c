@@ -211,6 +211,36 @@ static void test_sleep_and_jump_are_told(void)
   felt_world_clear(&world);
 }
 
+/* The system clock was five hours fast, was put right, and then the machine was restarted: the log
+ * stands at the wrong time, the tournament clock does not wait for it. */
+static void test_restart_after_a_wrong_time(void)
+{
+  FeltWorld world;
+  felt_world_init(&world);
+  enter(&world, 3);
+  felt_world_do(&world, "start");
+  world.now.utc_us += 5 * G_TIME_SPAN_HOUR;
+  felt_world_do(&world, "note text=fast");
+  world.now.utc_us -= 5 * G_TIME_SPAN_HOUR;
+  felt_world_pass(&world, 60000);
+  felt_world_do(&world, "adjust-time ms=60000");
+  felt_world_pass(&world, 60000);
+  g_strlcpy(world.now.boot_id, "another boot", sizeof world.now.boot_id);
+  world.now.boottime_us = 1000000;
+  FeltStore *store = NULL;
+  FeltSession *other = felt_world_other(&world, &store);
+  FeltInstant now = world.now;
+  FeltClockView view;
+  felt_state_clock_view(felt_session_state(other), &now, &view);
+  g_assert_true(view.by_utc);
+  g_assert_cmpint(view.elapsed_ms, ==, 60000);
+  felt_world_do(&world, "pause");
+  g_assert_cmpint(felt_session_state(world.session)->clock.spent_ms, ==, 60000);
+  g_object_unref(other);
+  felt_store_close(store);
+  felt_world_clear(&world);
+}
+
 /* The wrong player busted out: undone an hour later, after hands that were dealt without him. */
 static void test_undo_an_hour_later(void)
 {
@@ -355,6 +385,7 @@ int main(int argc, char **argv)
   g_test_add_func("/session/two-processes", test_two_processes);
   g_test_add_func("/session/clock-survives", test_clock_survives);
   g_test_add_func("/session/sleep-and-jump-are-told", test_sleep_and_jump_are_told);
+  g_test_add_func("/session/restart-after-a-wrong-time", test_restart_after_a_wrong_time);
   g_test_add_func("/session/adjusting-time", test_adjusting_time);
   g_test_add_func("/session/others-are-seen", test_others_are_seen);
   g_test_add_func("/session/repaired-by-another", test_repaired_by_another);
