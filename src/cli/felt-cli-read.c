@@ -74,6 +74,19 @@ gboolean felt_cli_read_number(const char *option, const char *text, gint64 min, 
   return FALSE;
 }
 
+gboolean felt_cli_read_numbers(const char *option, const char *text, gint64 min, gint64 max,
+                               gint64 **numbers, guint *n)
+{
+  g_auto(GStrv) parts = g_strsplit(*text != '\0' ? text : ",", ",", -1);
+  g_autofree gint64 *read = g_new(gint64, g_strv_length(parts));
+  for (guint i = 0; parts[i] != NULL; i++)
+    if (!felt_cli_read_number(option, parts[i], min, max, &read[i]))
+      return FALSE;
+  *n = g_strv_length(parts);
+  *numbers = g_steal_pointer(&read);
+  return TRUE;
+}
+
 gboolean felt_cli_read_word(const char *option, const char *text, const char *const *words,
                             int *index)
 {

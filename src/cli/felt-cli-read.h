@@ -29,6 +29,10 @@ char *felt_cli_text(const char *argument);
 gboolean felt_cli_read_number(const char *option, const char *text, gint64 min, gint64 max,
                               gint64 *number);
 
+/* A list of such numbers, "5000,3000,2000"; at least one. The array is the caller's. */
+gboolean felt_cli_read_numbers(const char *option, const char *text, gint64 min, gint64 max,
+                               gint64 **numbers, guint *n);
+
 /* One of words (NULL-terminated); its index. */
 gboolean felt_cli_read_word(const char *option, const char *text, const char *const *words,
                             int *index);

@@ -6,6 +6,7 @@
 #include "cli/felt-cli-pot-limit.h"
 #include "cli/felt-cli-print.h"
 #include "cli/felt-cli-equity.h"
+#include "cli/felt-cli-icm.h"
 #include "cli/felt-cli-rank.h"
 #include "cli/felt-cli-tournament.h"
 
@@ -39,6 +40,7 @@ static const struct {
     {"button", felt_cli_button, N_("who has the button and posts the blinds next")},
     {"pot-limit", felt_cli_pot_limit, N_("the most a pot-limit bet or raise may come to")},
     {"equity", felt_cli_equity, N_("what share of the pot each hand wins")},
+    {"icm", felt_cli_icm, N_("what stacks are worth in prizes")},
     {"rank", felt_cli_rank, N_("who wins a showdown, in any game")},
     {NULL, NULL, NULL},
 };

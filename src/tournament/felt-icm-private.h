@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-icm-private.h - what the files of felt-icm.h share; only for felt-icm*.c */
+#ifndef FELT_ICM_PRIVATE_H
+#define FELT_ICM_PRIVATE_H
+
+#include "tournament/felt-icm-integral.h"
+
+/* What the last n_wanted of n >= 1 players are worth, in order, without checks. FALSE when progress
+ * gave up; wanted is then undefined. */
+gboolean felt_icm_values(const gint64 *stacks, guint n, const gint64 *prizes, guint n_prizes,
+                         guint n_wanted, FeltIcmProgressFunc progress, gpointer data,
+                         double *wanted);
+
+#endif

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-icm.h - what stacks are worth in prizes: exact Malmuth-Harville for any field */
+#ifndef FELT_ICM_H
+#define FELT_ICM_H
+
+#include <glib.h>
+
+/* Malmuth-Harville (rules.md 5.5): the chance to finish first is the share of the chips, and so on
+ * for each place among those who are left. All functions here take stacks in any order, one for
+ * each player still in, and prizes from first place down; they refuse what is no field. */
+#define FELT_ICM_PLAYERS_MAX 10000
+#define FELT_ICM_PRIZES_MAX  2000
+
+#define FELT_ICM_ERROR       (felt_icm_error_quark())
+GQuark felt_icm_error_quark(void);
+typedef enum {
+  FELT_ICM_ERROR_PLAYERS,  /* fewer than 2 or more than FELT_ICM_PLAYERS_MAX */
+  FELT_ICM_ERROR_STACK,    /* a stack below 1, or a sum of stacks that cannot be counted */
+  FELT_ICM_ERROR_PRIZES,   /* none, more than players, or more than FELT_ICM_PRIZES_MAX */
+  FELT_ICM_ERROR_PRIZE,    /* a prize below 0, or a sum of prizes that cannot be counted */
+  FELT_ICM_ERROR_CANCELLED /* progress returned FALSE */
+} FeltIcmError;
+
+/* Called now and then with the share that is done, 0 .. 1, never decreasing, from the thread that
+ * called; FALSE gives up. */
+typedef gboolean (*FeltIcmProgressFunc)(double done, gpointer data);
+
+/* Checks a field without computing anything: the sentence names the stack or prize, from 1. */
+gboolean felt_icm_check(const gint64 *stacks, guint n, const gint64 *prizes, guint n_prizes,
+                        GError **error);
+
+/* What each stack is worth, in the unit of the prizes: exact to 1e-11 of their sum, in any order of
+ * the stacks the same to the bit, whatever the number of processors. Equal stacks get equal values;
+ * of two stacks the larger never gets less when the prizes do not rise. Takes more than one thread
+ * for large fields. equities has n elements. progress may be NULL. */
+gboolean felt_icm(const gint64 *stacks, guint n, const gint64 *prizes, guint n_prizes,
+                  FeltIcmProgressFunc progress, gpointer data, double *equities, GError **error);
+
+/* Whole amounts that add up to total, from equities that do but for rounding: each gets what is
+ * whole, the rest goes one by one to the largest remainders, of equal ones (to a millionth) to the
+ * first in the order given. Both arrays have n elements. total >= 0. */
+void felt_icm_amounts(const double *equities, guint n, gint64 total, gint64 *amounts);
+
+/* What it costs to be all in: factor = (value now - value after losing) : (value after winning -
+ * value now). Chips alone would make it 1. premium = factor : (factor + 1) - 1/2 is the winning
+ * chance needed beyond one half. G_MAXDOUBLE and 1/2 when there is nothing to win but something to
+ * lose, 1 and 0 when there is nothing to do either. */
+typedef struct {
+  double factor, premium;
+} FeltIcmBubble;
+
+/* Of one player, by index, against each of some opponents, for the smaller of their stacks: pairs
+ * has n_against elements, all is of all their losses and gains together. Who loses all his chips
+ * takes the last place. */
+gboolean felt_icm_bubble(const gint64 *stacks, guint n, const gint64 *prizes, guint n_prizes,
+                         guint player, const guint *against, guint n_against,
+                         FeltIcmProgressFunc progress, gpointer data, FeltIcmBubble *pairs,
+                         FeltIcmBubble *all, GError **error);
+
+#endif

@@ -1,0 +1,435 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-icm.c - Malmuth-Harville against its definition, and what must hold for any field */
+#include "tournament/felt-icm.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "core/felt-random.h"
+#include "tournament/felt-icm-integral.h"
+
+/* The definition: every set of players may hold the first places, whoever comes next is drawn by
+ * his share of the chips that are left. Up to 12 players. */
+static void direct(const gint64 *stacks, guint n, const gint64 *prizes, guint n_prizes,
+                   long double *equities)
+{
+  g_autofree long double *chance = g_new0(long double, 1u << n);
+  for (guint i = 0; i < n; i++)
+    equities[i] = 0;
+  chance[0] = 1;
+  for (guint set = 0; set + 1 < 1u << n; set++) {
+    long double left = 0;
+    guint place = (guint)__builtin_popcount(set);
+    for (guint i = 0; i < n; i++)
+      if (!(set >> i & 1))
+        left += (long double)stacks[i];
+    for (guint i = 0; i < n; i++) {
+      if (set >> i & 1)
+        continue;
+      long double next = chance[set] * (long double)stacks[i] / left;
+      chance[set | 1u << i] += next;
+      if (place < n_prizes)
+        equities[i] += next * (long double)prizes[place];
+    }
+  }
+}
+
+static double sum_of(const gint64 *amounts, guint n)
+{
+  double sum = 0;
+  for (guint i = 0; i < n; i++)
+    sum += (double)amounts[i];
+  return sum;
+}
+
+static void start_random(FeltRandom *random, guint number)
+{
+  guint8 seed[FELT_SEED_SIZE] = {0};
+  memcpy(seed, &number, sizeof number);
+  felt_random_init(random, seed);
+}
+
+/* 1 .. 10^digits, each order of magnitude as likely. */
+static gint64 random_stack(FeltRandom *random, guint digits)
+{
+  double exponent = (double)felt_random_below(random, 1u << 20) / (1 << 20) * digits;
+  return (gint64)pow(10, exponent);
+}
+
+static void compare(const gint64 *stacks, guint n, const gint64 *prizes, guint n_prizes, guint seed)
+{
+  double found[12], pool = sum_of(prizes, n_prizes);
+  long double right[12];
+  g_autoptr(GError) error = NULL;
+  direct(stacks, n, prizes, n_prizes, right);
+  felt_icm(stacks, n, prizes, n_prizes, NULL, NULL, found, &error);
+  g_assert_no_error(error);
+  for (guint i = 0; i < n; i++)
+    if (!(fabs(found[i] - (double)right[i]) <= 1e-12 * pool))
+      g_error("seed %u, %u players, %u prizes, player %u: %.15g for %.15g", seed, n, n_prizes, i,
+              found[i], (double)right[i]);
+}
+
+static void test_known(void)
+{
+  const gint64 stacks[] = {5000, 3000, 2000}, prizes[] = {50, 30, 20};
+  double equities[3];
+  gint64 amounts[3];
+  g_assert_true(felt_icm(stacks, 3, prizes, 3, NULL, NULL, equities, NULL));
+  /* First 1/2, second 3/10 x 5/7 + 2/10 x 5/8, third the rest. */
+  g_assert_cmpfloat_with_epsilon(
+      equities[0], 50 * 0.5 + 30 * (1.5 / 7 + 1.0 / 8) + 20 * (1 - 0.5 - 1.5 / 7 - 1.0 / 8), 1e-12);
+  felt_icm_amounts(equities, 3, 100, amounts);
+  g_assert_cmpint(amounts[0], ==, 38);
+  g_assert_cmpint(amounts[1], ==, 33);
+  g_assert_cmpint(amounts[2], ==, 29);
+}
+
+static void test_direct(void)
+{
+  for (guint seed = 0; seed < 400; seed++) {
+    FeltRandom random;
+    gint64 stacks[12], prizes[12] = {0};
+    start_random(&random, seed);
+    guint n = 2 + (guint)felt_random_below(&random, 11);
+    guint n_prizes = 1 + (guint)felt_random_below(&random, n);
+    guint digits = 1 + (guint)felt_random_below(&random, 9);
+    for (guint i = 0; i < n; i++)
+      stacks[i] = random_stack(&random, digits);
+    for (guint i = 0; i < n_prizes; i++)
+      prizes[i] = random_stack(&random, 6);
+    compare(stacks, n, prizes, n_prizes, seed);
+  }
+}
+
+/* Every combination of stacks that differ by up to 10^9, with prizes that fall, rise and jump. */
+static void test_extreme(void)
+{
+  const gint64 sizes[] = {1, 1000, 1000000, 1000000000};
+  const gint64 prizes[][5] = {{1, 0, 0, 0, 0}, {5, 4, 3, 2, 1}, {0, 0, 0, 0, 1},
+                              {3, 3, 3, 3, 3}, {1, 2, 3, 4, 5}, {1000000, 1, 1, 0, 0}};
+  for (guint code = 0; code < 1024; code++) {
+    gint64 stacks[5];
+    for (guint i = 0; i < 5; i++)
+      stacks[i] = sizes[code >> 2 * i & 3];
+    for (guint p = 0; p < G_N_ELEMENTS(prizes); p++)
+      compare(stacks, 5, prizes[p], 5, code);
+  }
+}
+
+/* Falling prizes: the first is 20 %, each next a little less, the rest to the first. */
+static void make_prizes(gint64 *prizes, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    prizes[i] = 1000 + (gint64)(20000000 / pow(i + 1, 1.1));
+}
+
+static void check_invariants(const gint64 *stacks, guint n, const gint64 *prizes, guint n_prizes,
+                             guint seed)
+{
+  g_autofree double *equities = g_new(double, n);
+  g_autofree gint64 *amounts = g_new(gint64, n);
+  g_autoptr(GError) error = NULL;
+  double sum = 0, pool = sum_of(prizes, n_prizes);
+  felt_icm(stacks, n, prizes, n_prizes, NULL, NULL, equities, &error);
+  g_assert_no_error(error);
+  for (guint i = 0; i < n; i++) {
+    sum += equities[i];
+    if (!(equities[i] > 0) || equities[i] > (double)prizes[0] * (1 + 1e-12))
+      g_error("seed %u: player %u has %g", seed, i, equities[i]);
+  }
+  if (fabs(sum - pool) > 1e-12 * pool)
+    g_error("seed %u: %u players add up to %.15g for %.15g", seed, n, sum, pool);
+  for (guint i = 1; i < n; i++)
+    if ((stacks[i] == stacks[i - 1] && equities[i] != equities[i - 1]) ||
+        (stacks[i] < stacks[i - 1] && equities[i] > equities[i - 1]) ||
+        (stacks[i] > stacks[i - 1] && equities[i] < equities[i - 1]))
+      g_error("seed %u: stacks %" G_GINT64_FORMAT " and %" G_GINT64_FORMAT " out of order", seed,
+              stacks[i - 1], stacks[i]);
+  felt_icm_amounts(equities, n, (gint64)pool, amounts);
+  g_assert_true(sum_of(amounts, n) == pool);
+  for (guint i = 0; i < n; i++)
+    g_assert_cmpfloat(fabs((double)amounts[i] - equities[i]), <, 1 + 1e-6);
+}
+
+static void test_large(void)
+{
+  const struct {
+    guint n, n_prizes, digits;
+  } fields[] = {{40, 40, 9}, {150, 23, 4}, {300, 150, 9}, {1000, 150, 3}, {2500, 2000, 2}};
+  for (guint f = 0; f < G_N_ELEMENTS(fields); f++) {
+    FeltRandom random;
+    guint n = fields[f].n;
+    g_autofree gint64 *stacks = g_new(gint64, n), *prizes = g_new(gint64, fields[f].n_prizes);
+    start_random(&random, f);
+    for (guint i = 0; i < n; i++)
+      stacks[i] = i % 7 == 6 ? stacks[i - 1] : random_stack(&random, fields[f].digits);
+    make_prizes(prizes, fields[f].n_prizes);
+    check_invariants(stacks, n, prizes, fields[f].n_prizes, f);
+  }
+}
+
+/* 400 equal stacks: each is worth the mean. */
+static void test_equal(void)
+{
+  gint64 stacks[400], prizes[60], pool = 0;
+  double equities[400];
+  make_prizes(prizes, 60);
+  for (guint i = 0; i < 60; i++)
+    pool += prizes[i];
+  for (guint i = 0; i < 400; i++)
+    stacks[i] = 25000;
+  g_assert_true(felt_icm(stacks, 400, prizes, 60, NULL, NULL, equities, NULL));
+  for (guint i = 0; i < 400; i++)
+    g_assert_cmpfloat_with_epsilon(equities[i], (double)pool / 400, 1e-12 * (double)pool);
+}
+
+/* Two kinds of stacks and two prizes: first and second place by hand, for a large field. */
+static void test_two_kinds(void)
+{
+  enum { LARGE = 300, SMALL = 700 };
+  gint64 stacks[LARGE + SMALL];
+  const gint64 prizes[] = {700, 300};
+  double equities[LARGE + SMALL];
+  for (guint i = 0; i < LARGE + SMALL; i++)
+    stacks[i] = i < LARGE ? 9000 : 1000;
+  double chips = LARGE * 9000.0 + SMALL * 1000.0;
+  double second = (LARGE - 1) * 9000.0 / chips * 9000.0 / (chips - 9000) +
+                  SMALL * 1000.0 / chips * 9000.0 / (chips - 1000);
+  g_assert_true(felt_icm(stacks, LARGE + SMALL, prizes, 2, NULL, NULL, equities, NULL));
+  g_assert_cmpfloat_with_epsilon(equities[0], 700 * 9000 / chips + 300 * second, 1e-9);
+}
+
+/* Halving all pieces changes nothing: the error control is honest. */
+static void test_refined(void)
+{
+  enum { N = 600, PAID = 90 };
+  FeltRandom random;
+  double rates[N], values[PAID], once[N], finer[N], chips = 0, pool = 0, worst = 0;
+  start_random(&random, 4);
+  for (guint i = 0; i < N; i++)
+    chips += rates[i] = (double)random_stack(&random, 3);
+  for (guint i = 0; i < N; i++)
+    rates[i] /= chips;
+  for (guint i = 0; i < PAID; i++)
+    pool += values[i] = 1 / pow(i + 1, 1.1);
+  for (guint i = 0; i < PAID; i++)
+    values[i] /= pool;
+  FeltIcmField field = {rates, N, values, PAID, N, 0};
+  g_assert_true(felt_icm_integrate(&field, FELT_ICM_TOLERANCE, NULL, NULL, once));
+  guint nodes = felt_icm_nodes();
+  g_assert_true(felt_icm_integrate(&field, 1e-15, NULL, NULL, finer));
+  g_assert_cmpuint(felt_icm_nodes(), >, nodes);
+  for (guint i = 0; i < N; i++)
+    worst = MAX(worst, fabs(once[i] - finer[i]));
+  g_test_message("%u nodes, then %u; worst difference %.2g of the pool", nodes, felt_icm_nodes(),
+                 worst);
+  g_assert_cmpfloat(worst, <, 1e-12);
+}
+
+/* The same to the bit on one, two and five threads, and in any order of the stacks. */
+static void test_same(void)
+{
+  enum { N = 500, PAID = 70 };
+  FeltRandom random;
+  gint64 stacks[N], turned[N], prizes[PAID];
+  double rates[N], values[PAID], found[3][N], one[N], other[N];
+  start_random(&random, 9);
+  make_prizes(prizes, PAID);
+  for (guint i = 0; i < N; i++)
+    turned[N - 1 - i] = stacks[i] = random_stack(&random, 4);
+  for (guint i = 0; i < N; i++)
+    rates[i] = (double)stacks[i] / sum_of(stacks, N);
+  for (guint i = 0; i < PAID; i++)
+    values[i] = (double)prizes[i] / sum_of(prizes, PAID);
+  const unsigned threads[] = {1, 2, 5};
+  for (guint t = 0; t < 3; t++) {
+    FeltIcmField field = {rates, N, values, PAID, N, threads[t]};
+    g_assert_true(felt_icm_integrate(&field, FELT_ICM_TOLERANCE, NULL, NULL, found[t]));
+    g_assert_true(memcmp(found[0], found[t], sizeof found[t]) == 0);
+  }
+  g_assert_true(felt_icm(stacks, N, prizes, PAID, NULL, NULL, one, NULL));
+  g_assert_true(felt_icm(turned, N, prizes, PAID, NULL, NULL, other, NULL));
+  for (guint i = 0; i < N; i++)
+    g_assert_true(one[i] == other[N - 1 - i]);
+}
+
+typedef struct {
+  double last;
+  guint calls, stop_after;
+} Watch;
+
+static gboolean watch_cb(double done, gpointer data)
+{
+  Watch *watch = data;
+  g_assert_cmpfloat(done, >=, watch->last);
+  g_assert_cmpfloat(done, <=, 1);
+  watch->last = done;
+  return ++watch->calls != watch->stop_after;
+}
+
+static void test_progress(void)
+{
+  gint64 stacks[400], prizes[60];
+  double equities[400] = {-1};
+  Watch watch = {0, 0, 0}, stopping = {0, 0, 3};
+  g_autoptr(GError) error = NULL;
+  make_prizes(prizes, 60);
+  for (guint i = 0; i < 400; i++)
+    stacks[i] = 1000 + i;
+  g_assert_false(felt_icm(stacks, 400, prizes, 60, watch_cb, &stopping, equities, &error));
+  g_assert_error(error, FELT_ICM_ERROR, FELT_ICM_ERROR_CANCELLED);
+  g_assert_cmpuint(stopping.calls, ==, 3);
+  g_assert_true(equities[0] == -1);
+  g_assert_true(felt_icm(stacks, 400, prizes, 60, watch_cb, &watch, equities, NULL));
+  g_assert_cmpuint(watch.calls, >, 5);
+}
+
+static void test_refusals(void)
+{
+  const gint64 big = G_MAXINT64 / 2 + 1;
+  const struct {
+    gint64 stacks[3];
+    guint n;
+    gint64 prizes[4];
+    guint n_prizes;
+    int code;
+    const char *sentence;
+  } cases[] = {
+      {{5},
+       1,
+       {1},
+       1,
+       FELT_ICM_ERROR_PLAYERS,
+       "Number of stacks: 1; give 2 to 10000, one for each player who is in."},
+      {{5, 0},
+       2,
+       {1},
+       1,
+       FELT_ICM_ERROR_STACK,
+       "Stack 2 is 0; give every player who is in at least 1 chip."},
+      {{-5, 5},
+       2,
+       {1},
+       1,
+       FELT_ICM_ERROR_STACK,
+       "Stack 1 is -5; give every player who is in at least 1 chip."},
+      {{big, big},
+       2,
+       {1},
+       1,
+       FELT_ICM_ERROR_STACK,
+       "The stacks add up to more than can be counted; give smaller ones."},
+      {{5, 5},
+       2,
+       {1},
+       0,
+       FELT_ICM_ERROR_PRIZES,
+       "Number of prizes: 0; give 1 to 2000, first place first."},
+      {{5, 5},
+       2,
+       {3, 2, 1},
+       3,
+       FELT_ICM_ERROR_PRIZES,
+       "There are 3 prizes for 2 players; leave out those nobody can win."},
+      {{5, 5}, 2, {3, -2}, 2, FELT_ICM_ERROR_PRIZE, "Prize 2 is -2; a prize cannot be below 0."},
+      {{5, 5},
+       2,
+       {big, big},
+       2,
+       FELT_ICM_ERROR_PRIZE,
+       "The prizes add up to more than can be counted; give smaller ones."},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    double equities[3] = {7, 7, 7};
+    g_autoptr(GError) error = NULL;
+    g_assert_false(felt_icm(cases[i].stacks, cases[i].n, cases[i].prizes, cases[i].n_prizes, NULL,
+                            NULL, equities, &error));
+    g_assert_error(error, FELT_ICM_ERROR, cases[i].code);
+    g_assert_cmpstr(error->message, ==, cases[i].sentence);
+    g_assert_true(equities[0] == 7);
+  }
+}
+
+static void test_amounts(void)
+{
+  const double equal[] = {100.0 / 3, 100.0 / 3, 100.0 / 3}, noisy[] = {2.9999999999, 3.0000000001},
+               over[] = {0.0, 3.0, 3.0}, huge[] = {6e14 + 0.25, 4e14 - 0.25};
+  gint64 amounts[3];
+  felt_icm_amounts(equal, 3, 100, amounts);
+  g_assert_cmpint(amounts[0], ==, 34); /* equal remainders: the first */
+  g_assert_cmpint(amounts[1], ==, 33);
+  g_assert_cmpint(amounts[2], ==, 33);
+  felt_icm_amounts(noisy, 2, 6, amounts);
+  g_assert_cmpint(amounts[0], ==, 3);
+  g_assert_cmpint(amounts[1], ==, 3);
+  felt_icm_amounts(over, 3, 5, amounts);
+  g_assert_cmpint(amounts[0], ==, 0);
+  g_assert_cmpint(amounts[1] + amounts[2], ==, 5);
+  felt_icm_amounts(huge, 2, G_GINT64_CONSTANT(1000000000000000), amounts);
+  g_assert_cmpint(amounts[0] + amounts[1], ==, G_GINT64_CONSTANT(1000000000000000));
+}
+
+/* Winner takes all: chips are money. Otherwise losing costs more than winning gains. */
+static void test_bubble(void)
+{
+  const gint64 stacks[] = {4000, 3000, 2000, 1000}, all_to_first[] = {100}, some[] = {50, 30, 20},
+               seats[] = {10, 10, 10}, even[] = {5, 5, 5, 5};
+  const guint against[] = {1, 2, 3}, bad[] = {0};
+  FeltIcmBubble pairs[3], all;
+  long double now[4], lost[4], won[4];
+  g_autoptr(GError) error = NULL;
+  g_assert_true(
+      felt_icm_bubble(stacks, 4, all_to_first, 1, 0, against, 3, NULL, NULL, pairs, &all, NULL));
+  for (guint i = 0; i < 3; i++) {
+    g_assert_cmpfloat_with_epsilon(pairs[i].factor, 1, 1e-9);
+    g_assert_cmpfloat_with_epsilon(pairs[i].premium, 0, 1e-9);
+  }
+  g_assert_true(felt_icm_bubble(stacks, 4, some, 3, 0, against, 3, NULL, NULL, pairs, &all, NULL));
+  const gint64 after_loss[] = {1000, 6000, 2000, 1000}, after_win[] = {7000, 2000, 1000};
+  direct(stacks, 4, some, 3, now);
+  direct(after_loss, 4, some, 3, lost);
+  direct(after_win, 3, some, 3, won);
+  double factor = (double)((now[0] - lost[0]) / (won[0] - now[0]));
+  g_assert_cmpfloat_with_epsilon(pairs[0].factor, factor, 1e-9);
+  g_assert_cmpfloat_with_epsilon(pairs[0].premium, factor / (factor + 1) - 0.5, 1e-9);
+  g_assert_cmpfloat(all.factor, >, 1);
+  g_assert_cmpfloat(pairs[0].factor, >, pairs[2].factor);
+  /* Three seats for four: the leader has nearly nothing to win; all equal: nothing at stake. */
+  g_assert_true(felt_icm_bubble(stacks, 4, seats, 3, 0, against, 3, NULL, NULL, pairs, &all, NULL));
+  g_assert_cmpfloat(pairs[0].factor, >, 3);
+  g_assert_true(felt_icm_bubble(stacks, 4, even, 4, 0, against, 3, NULL, NULL, pairs, &all, NULL));
+  g_assert_true(all.factor == 1 && all.premium == 0);
+  g_assert_false(felt_icm_bubble(stacks, 4, some, 3, 0, bad, 1, NULL, NULL, pairs, &all, &error));
+  g_assert_error(error, FELT_ICM_ERROR, FELT_ICM_ERROR_PLAYERS);
+}
+
+/* Two left, prizes for both: the loser is sure of the second. */
+static void test_bubble_heads_up(void)
+{
+  const gint64 stacks[] = {3000, 1000}, prizes[] = {60, 40};
+  const guint against[] = {1};
+  FeltIcmBubble pair, all;
+  g_assert_true(
+      felt_icm_bubble(stacks, 2, prizes, 2, 0, against, 1, NULL, NULL, &pair, &all, NULL));
+  g_assert_cmpfloat_with_epsilon(pair.factor, 1, 1e-12);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/icm/rules-5.5/known", test_known);
+  g_test_add_func("/icm/rules-5.5/direct-formula", test_direct);
+  g_test_add_func("/icm/rules-5.5/extreme-ratios", test_extreme);
+  g_test_add_func("/icm/rules-5.5/large-fields", test_large);
+  g_test_add_func("/icm/rules-5.5/equal-stacks", test_equal);
+  g_test_add_func("/icm/rules-5.5/two-kinds", test_two_kinds);
+  g_test_add_func("/icm/refined", test_refined);
+  g_test_add_func("/icm/same-to-the-bit", test_same);
+  g_test_add_func("/icm/progress", test_progress);
+  g_test_add_func("/icm/refusals", test_refusals);
+  g_test_add_func("/icm/amounts", test_amounts);
+  g_test_add_func("/icm/bubble", test_bubble);
+  g_test_add_func("/icm/bubble-heads-up", test_bubble_heads_up);
+  return g_test_run();
+}
