@@ -8,7 +8,7 @@
 
 #include "app/felt-floor-menu.h"
 #include "app/felt-seat.h"
-#include "app/felt-table-shape.h"
+#include "app/felt-table-paint.h"
 
 struct _FeltTableView {
   GtkWidget parent_instance;
@@ -19,13 +19,9 @@ struct _FeltTableView {
   GtkButton *next;
   GtkWidget *seats[FELT_SEATS_MAX + 1]; /* [0] unused; those of smaller tables are not visible */
   guint table, n_seats;
-  guint marks[FELT_SEATS_MAX + 1];
-  guint occupied; /* mask, for the dead button */
-  float top;      /* where the drawing begins, below the header */
-  FeltTableShape shape;
+  float top; /* where the drawing begins, below the header */
+  FeltTableDrawing drawing;
   guint point_out;
-  guint seat_of[3], came_from[3]; /* of each chip: where it lies, where it lay before; 0: nowhere */
-  double walked;                  /* 0 .. 1: how far the chips are from there to here */
   AdwAnimation *walk;
 };
 
@@ -74,7 +70,7 @@ static void read_marks(FeltTableView *self, const FeltTable *table)
       marks |= FELT_SEAT_OWES_SMALL;
     if (table->button.owes_big & bit)
       marks |= FELT_SEAT_OWES_BIG;
-    self->marks[seat] = marks;
+    self->drawing.marks[seat] = marks;
   }
 }
 
@@ -85,9 +81,10 @@ static void start_walk(FeltTableView *self, const FeltTable *table)
   gboolean moved = FALSE;
   for (guint i = 0; i < G_N_ELEMENTS(now); i++) {
     gboolean same_table = self->table == table->number && self->n_seats == table->n_seats;
-    self->came_from[i] = same_table && self->seat_of[i] != 0 ? self->seat_of[i] : now[i];
-    moved |= self->came_from[i] != now[i];
-    self->seat_of[i] = now[i];
+    self->drawing.came_from[i] =
+        same_table && self->drawing.seat_of[i] != 0 ? self->drawing.seat_of[i] : now[i];
+    moved |= self->drawing.came_from[i] != now[i];
+    self->drawing.seat_of[i] = now[i];
   }
   if (moved)
     adw_animation_play(self->walk);
@@ -95,7 +92,7 @@ static void start_walk(FeltTableView *self, const FeltTable *table)
 
 static void walk_cb(double value, FeltTableView *self)
 {
-  self->walked = value;
+  self->drawing.walked = value;
   gtk_widget_queue_draw(GTK_WIDGET(self));
 }
 
@@ -166,7 +163,7 @@ static void show_seats(FeltTableView *self, const FeltState *state, const FeltTa
       continue;
     gtk_widget_set_visible(self->seats[seat], there);
     if (there)
-      felt_seat_show(FELT_SEAT(self->seats[seat]), state, table, seat, self->marks[seat]);
+      felt_seat_show(FELT_SEAT(self->seats[seat]), state, table, seat, self->drawing.marks[seat]);
   }
 }
 
@@ -177,8 +174,8 @@ void felt_table_view_show(FeltTableView *self, const FeltState *state, const Fel
   show_header(self, table, alert);
   start_walk(self, table);
   self->table = table->number;
-  self->n_seats = table->n_seats;
-  self->occupied = felt_table_occupied(table);
+  self->n_seats = self->drawing.n_seats = table->n_seats;
+  self->drawing.occupied = felt_table_occupied(table);
   read_marks(self, table);
   show_middle(self, state, table);
   show_seats(self, state, table);
@@ -209,148 +206,6 @@ void felt_table_view_point_out(FeltTableView *self, guint seat)
 
 /* Drawing ------------------------------------------------------------------------------------ */
 
-static const GdkRGBA rail_dark = {0.29f, 0.17f, 0.09f, 1}, rail_light = {0.46f, 0.29f, 0.16f, 1};
-static const GdkRGBA felt_middle = {0.10f, 0.45f, 0.35f, 1}, felt_edge = {0.06f, 0.32f, 0.25f, 1};
-
-/* As round as its height allows: a stadium when it is wider, a disc when it is square. */
-static void push_oval(GtkSnapshot *snapshot, const graphene_rect_t *rect)
-{
-  GskRoundedRect oval;
-  gsk_rounded_rect_init_from_rect(&oval, rect, fminf(rect->size.width, rect->size.height) / 2);
-  gtk_snapshot_push_rounded_clip(snapshot, &oval);
-}
-
-static void fill_oval(GtkSnapshot *snapshot, const graphene_rect_t *rect, const GdkRGBA *color)
-{
-  push_oval(snapshot, rect);
-  gtk_snapshot_append_color(snapshot, color, rect);
-  gtk_snapshot_pop(snapshot);
-}
-
-static void draw_felt(FeltTableView *self, GtkSnapshot *snapshot)
-{
-  graphene_rect_t rect = self->shape.felt;
-  graphene_point_t middle;
-  const GskColorStop rail[2] = {{0, rail_light}, {1, rail_dark}};
-  const GskColorStop felt[2] = {{0, felt_middle}, {1, felt_edge}};
-  graphene_point_t bottom = rect.origin;
-  bottom.y += rect.size.height;
-  push_oval(snapshot, &rect);
-  gtk_snapshot_append_linear_gradient(snapshot, &rect, &rect.origin, &bottom, rail, 2);
-  gtk_snapshot_pop(snapshot);
-  graphene_rect_inset(&rect, self->shape.rail, self->shape.rail);
-  graphene_rect_get_center(&rect, &middle);
-  push_oval(snapshot, &rect);
-  gtk_snapshot_append_radial_gradient(snapshot, &rect, &middle, rect.size.width / 2,
-                                      rect.size.height / 2, 0, 1.1f, felt, 2);
-  gtk_snapshot_pop(snapshot);
-}
-
-/* Letters in the middle of a chip. */
-static void draw_letters(FeltTableView *self, GtkSnapshot *snapshot, graphene_point_t at,
-                         const char *letters, const GdkRGBA *color)
-{
-  PangoRectangle ink, logical;
-  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout(GTK_WIDGET(self), letters);
-  PangoFontDescription *font = pango_font_description_new();
-  pango_font_description_set_weight(font, PANGO_WEIGHT_BOLD);
-  pango_font_description_set_absolute_size(
-      font, self->shape.chip * (letters[1] == '\0' ? 1.15f : 0.85f) * PANGO_SCALE);
-  pango_layout_set_font_description(layout, font);
-  pango_font_description_free(font);
-  pango_layout_get_pixel_extents(layout, &ink, &logical);
-  gtk_snapshot_save(snapshot);
-  gtk_snapshot_translate(snapshot,
-                         &GRAPHENE_POINT_INIT(at.x - (float)ink.x - (float)ink.width / 2,
-                                              at.y - (float)ink.y - (float)ink.height / 2));
-  gtk_snapshot_append_layout(snapshot, layout, color);
-  gtk_snapshot_restore(snapshot);
-}
-
-typedef struct {
-  guint mark;
-  const char *letters; /* translatable */
-  GdkRGBA face, edge, text;
-} Chip;
-
-/* Letters differ, not only colours. In the order of seat_of. */
-static const Chip chips[] = {
-    {FELT_SEAT_BUTTON,
-     NC_("chip", "D"),
-     {0.98f, 0.97f, 0.94f, 1},
-     {0.45f, 0.43f, 0.40f, 1},
-     {0.12f, 0.12f, 0.12f, 1}},
-    {FELT_SEAT_SMALL,
-     NC_("chip", "SB"),
-     {0.16f, 0.42f, 0.80f, 1},
-     {0.72f, 0.84f, 1, 1},
-     {1, 1, 1, 1}},
-    {FELT_SEAT_BIG,
-     NC_("chip", "BB"),
-     {0.91f, 0.68f, 0.16f, 1},
-     {0.42f, 0.29f, 0.02f, 1},
-     {0.16f, 0.11f, 0, 1}},
-};
-
-/* A dead button is hollow: its place has the button, nobody has it. */
-static void draw_chip(FeltTableView *self, GtkSnapshot *snapshot, graphene_point_t at,
-                      const Chip *chip, gboolean dead)
-{
-  float r = self->shape.chip;
-  graphene_rect_t rect = GRAPHENE_RECT_INIT(at.x - r, at.y - r, 2 * r, 2 * r);
-  fill_oval(snapshot, &rect, dead ? &chip->face : &chip->edge);
-  graphene_rect_inset(&rect, 1.5f, 1.5f);
-  fill_oval(snapshot, &rect, dead ? &felt_edge : &chip->face);
-  draw_letters(self, snapshot, at, g_dpgettext2(NULL, "chip", chip->letters),
-               dead ? &chip->face : &chip->text);
-}
-
-/* Where chip i of a seat lies now, when it may still be on its way there. */
-static graphene_point_t chip_place(FeltTableView *self, guint i, guint seat)
-{
-  graphene_point_t at = self->shape.chips[seat];
-  guint from = self->came_from[i];
-  if (seat == self->seat_of[i] && from != 0 && from != seat && from <= self->n_seats)
-    graphene_point_interpolate(&self->shape.chips[from], &at, self->walked, &at);
-  return at;
-}
-
-/* Two chips of one seat lie side by side: at the left and right of the table the second one is
- * nearer to the middle, where it does not get under the seat. */
-static float chip_step(FeltTableView *self, guint seat, guint n, float *first)
-{
-  graphene_point_t middle;
-  graphene_rect_get_center(&self->shape.felt, &middle);
-  float away = self->shape.chips[seat].x - middle.x, step = self->shape.chip * 2.1f;
-  *first = 0;
-  if (fabsf(away) > self->shape.felt.size.width * 0.2f)
-    return away > 0 ? -step : step;
-  *first = -step * (float)(n - 1) / 2;
-  return step;
-}
-
-static void draw_chips(FeltTableView *self, GtkSnapshot *snapshot)
-{
-  for (guint seat = 1; seat <= self->n_seats; seat++) {
-    guint n = 0;
-    float beside;
-    for (guint i = 0; i < G_N_ELEMENTS(chips); i++)
-      n += (self->marks[seat] & chips[i].mark) != 0;
-    if (n == 0)
-      continue;
-    float step = chip_step(self, seat, n, &beside);
-    for (guint i = 0; i < G_N_ELEMENTS(chips); i++) {
-      if (!(self->marks[seat] & chips[i].mark))
-        continue;
-      gboolean dead = chips[i].mark == FELT_SEAT_BUTTON && !(self->occupied >> (seat - 1) & 1);
-      graphene_point_t at = chip_place(self, i, seat);
-      at.x += beside;
-      draw_chip(self, snapshot, at, &chips[i], dead);
-      beside += step;
-    }
-  }
-}
-
 static void felt_table_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 {
   FeltTableView *self = FELT_TABLE_VIEW(widget);
@@ -358,8 +213,7 @@ static void felt_table_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
     return;
   gtk_snapshot_save(snapshot);
   gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT(PADDING, self->top));
-  draw_felt(self, snapshot);
-  draw_chips(self, snapshot);
+  felt_table_paint(&self->drawing, widget, snapshot);
   gtk_snapshot_restore(snapshot);
   GTK_WIDGET_CLASS(felt_table_view_parent_class)->snapshot(widget, snapshot);
 }
@@ -398,10 +252,10 @@ static void felt_table_view_size_allocate(GtkWidget *widget, int width, int heig
   float inner_width = (float)(width - 2 * PADDING);
   float inner_height = fmaxf((float)(height - PADDING) - self->top, 60);
   int seat_height = needed(self->seats[1], GTK_ORIENTATION_VERTICAL);
-  felt_table_shape(&self->shape, (int)self->n_seats, inner_width, inner_height,
+  felt_table_shape(&self->drawing.shape, (int)self->n_seats, inner_width, inner_height,
                    fminf(fmaxf(inner_width * 0.29f, 64), 170), (float)seat_height);
   for (guint seat = 1; seat <= self->n_seats; seat++) {
-    const graphene_rect_t *at = &self->shape.seats[seat];
+    const graphene_rect_t *at = &self->drawing.shape.seats[seat];
     /* A seat of many words must not be smaller than GTK lets it be. */
     int minimum, natural;
     gtk_widget_measure(self->seats[seat], GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL,
@@ -412,7 +266,7 @@ static void felt_table_view_size_allocate(GtkWidget *widget, int width, int heig
   }
   float need_width = (float)needed(self->middle, GTK_ORIENTATION_HORIZONTAL);
   float need_height = (float)needed(self->middle, GTK_ORIENTATION_VERTICAL);
-  const graphene_rect_t *middle = &self->shape.middle;
+  const graphene_rect_t *middle = &self->drawing.shape.middle;
   place(self->middle, roundf(middle->origin.x + (middle->size.width - need_width) / 2) + PADDING,
         roundf(middle->origin.y + (middle->size.height - need_height) / 2) + self->top, need_width,
         need_height);
@@ -492,7 +346,7 @@ static void felt_table_view_init(FeltTableView *self)
   self->walk = adw_timed_animation_new(
       GTK_WIDGET(self), 0, 1, 350,
       adw_callback_animation_target_new((AdwAnimationTargetFunc)walk_cb, self, NULL));
-  self->walked = 1;
+  self->drawing.walked = 1;
   add_keys(self);
 }
 
