@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* fuzz-phh.c - any bytes as hands of the PHH standard: refused, or written and read the same */
+#include "core/felt-phh-stream.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+enum { MAX_ACTIONS = 256, MAX_MEMORY = 1 << 16, BUFFER = 1 << 12 };
+
+/* What is left of the input, and how much of it is given at once. */
+typedef struct {
+  const char *text;
+  size_t size, piece;
+} Input;
+
+static ptrdiff_t read_input(void *data, char *text, size_t size)
+{
+  Input *input = data;
+  size_t n = input->size < input->piece ? input->size : input->piece;
+  n = n < size ? n : size;
+  memcpy(text, input->text, n);
+  input->text += n;
+  input->size -= n;
+  return (ptrdiff_t)n;
+}
+
+/* Writes a hand, reads it back, writes that: the same text. */
+static void check_written(const FeltPhh *phh)
+{
+  static FeltPhhAction actions[MAX_ACTIONS];
+  static char memory[1 << 17];
+  FeltPhhReader reader;
+  FeltPhhProblem problem;
+  FeltPhh again;
+  size_t size = felt_phh_write(phh, "x", NULL, 0);
+  char *first = malloc(size + 1), *second = malloc(size + 1);
+  if (first == NULL || second == NULL || felt_phh_write(phh, "x", first, size + 1) != size)
+    abort();
+  felt_phh_reader_init(&reader, first, size, true, actions, MAX_ACTIONS, memory, sizeof memory);
+  if (felt_phh_read(&reader, &again, &problem) != FELT_PHH_READ ||
+      felt_phh_write(&again, "x", second, size + 1) != size || memcmp(first, second, size) != 0)
+    abort();
+  free(first);
+  free(second);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+  static FeltPhhAction actions[MAX_ACTIONS];
+  static char memory[MAX_MEMORY], buffer[BUFFER];
+  FeltPhhMemory lent = {buffer, BUFFER, actions, MAX_ACTIONS, memory, MAX_MEMORY};
+  FeltPhhStream stream;
+  FeltPhhProblem problem;
+  FeltPhhResult result;
+  FeltPhh phh;
+  char words[200];
+  if (size < 1)
+    return 0;
+  Input input = {(const char *)data + 1, size - 1, 1 + data[0]};
+  felt_phh_stream_init(&stream, read_input, &input, &lent);
+  while ((result = felt_phh_stream_read(&stream, &phh, &problem)) != FELT_PHH_END) {
+    if (result == FELT_PHH_READ)
+      check_written(&phh);
+    else
+      felt_phh_problem_words(&problem, NULL, NULL, words, 1 + data[0] % sizeof words);
+  }
+  return 0;
+}
