@@ -42,7 +42,7 @@ static void add_level(FeltClockPage *self, const FeltLevel *levels, guint n, gui
 {
   LevelRow *entry = g_new0(LevelRow, 1);
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10);
-  gboolean pause = levels[i].kind == FELT_LEVEL_BREAK;
+  gboolean pause = levels[i].kind != FELT_LEVEL_PLAY;
   g_autofree char *number =
       pause ? g_strdup("") : g_strdup_printf("%u", felt_level_number(levels, n, i));
   g_autofree char *blinds = felt_level_blinds_text(&levels[i]);

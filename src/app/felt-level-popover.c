@@ -35,7 +35,8 @@ static GtkDropDown *add(GtkGrid *grid, int line, const char *name, const char *c
 
 GtkWidget *felt_level_popover_new(FeltLevel *level, FeltLevelFunc changed, gpointer row)
 {
-  const char *const limits[] = {_("No-limit"), _("Pot-limit"), _("Fixed limit"), NULL};
+  const char *const limits[] = {_("No-limit"),     _("Pot-limit"), _("Fixed limit"),
+                                _("Spread limit"), _("Cap limit"), NULL};
   const char *const antes[] = {_("No ante"), _("Each player"), _("The button"), _("The big blind"),
                                NULL};
   g_autoptr(GPtrArray) games = g_ptr_array_new();

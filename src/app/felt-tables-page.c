@@ -44,7 +44,8 @@ static void read_todo(FeltTablesPage *self, const FeltState *state)
 {
   g_hash_table_remove_all(self->alerts);
   g_clear_pointer(&self->todo, g_ptr_array_unref);
-  self->todo = felt_todo_list(state);
+  self->todo = felt_todo_list_at(
+      state, felt_session_clock(felt_live_widget_session(FELT_LIVE_WIDGET(self))));
   for (guint i = 0; i < self->todo->len; i++) {
     const FeltTodo *todo = self->todo->pdata[i];
     if (todo->table != 0 && !g_hash_table_contains(self->alerts, GUINT_TO_POINTER(todo->table)))

@@ -292,8 +292,8 @@ static void felt_winner_dialog_init(FeltWinnerDialog *self)
 {
   gtk_widget_init_template(GTK_WIDGET(self));
   g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
-  /* the games of levels are those of the evaluators, in the same order */
-  for (int i = 0; felt_played_games[i] != NULL; i++)
+  /* the games of levels begin with those of the evaluators, in the same order */
+  for (int i = 0; i < FELT_N_GAMES; i++)
     gtk_string_list_append(names, felt_played_game_name(i));
   follow_focus(self, GTK_WIDGET(self->board));
   add_line(self);
@@ -306,7 +306,7 @@ void felt_winner_dialog_present(GtkWindow *parent, int game)
 {
   FeltWinnerDialog *self = g_object_new(FELT_TYPE_WINNER_DIALOG, "transient-for", parent,
                                         "destroy-with-parent", TRUE, NULL);
-  gtk_drop_down_set_selected(self->game, (guint)game);
+  gtk_drop_down_set_selected(self->game, (guint)felt_played_game_showdown(game));
   gtk_window_present(GTK_WINDOW(self));
   gtk_widget_grab_focus(self->lines[0].entry);
 }

@@ -3,11 +3,14 @@
 #ifndef FELT_LIMIT_H
 #define FELT_LIMIT_H
 
-/* Rule 2.1. The words are "no-limit", "pot-limit", "fixed-limit". New ones are added at the end. */
+/* Rule 2.1. The words are "no-limit", "pot-limit", "fixed-limit",
+ * "spread-limit", "cap-limit". New ones are added at the end. */
 typedef enum {
   FELT_LIMIT_NO,
   FELT_LIMIT_POT,
   FELT_LIMIT_FIXED,
+  FELT_LIMIT_SPREAD, /* any bet from a lowest to a highest (R-11, S-24) */
+  FELT_LIMIT_CAP,    /* no-limit, but no player puts in more than the cap in a hand */
 } FeltLimit;
 
 #endif

@@ -21,8 +21,8 @@ char *felt_board_time_of_day(gint64 utc_us)
 char *felt_board_level_title(const FeltLevel *levels, guint n, guint index)
 {
   const FeltLevel *level = &levels[index];
-  if (level->kind == FELT_LEVEL_BREAK)
-    return g_strdup(level->name != NULL ? level->name : _("Break"));
+  if (level->kind != FELT_LEVEL_PLAY)
+    return felt_level_blinds_text(level);
   return g_strdup_printf(_("Level %u"), felt_level_number(levels, n, index));
 }
 
@@ -58,16 +58,25 @@ static void fill_pot_limit(FeltBoard *board, const FeltState *state, const FeltL
 /* The entry the clock stands in. */
 static void fill_level(FeltBoard *board, const FeltState *state, const FeltClockView *view)
 {
-  const FeltLevel *level = &state->levels[view->level];
-  gint64 length = felt_level_length_ms(level);
+  FeltLevel played;
+  const FeltLevel *level = &played, *entry = &state->levels[view->level];
+  gint64 length = felt_level_length_ms(entry), hands = felt_state_hands_left(state, view);
+  felt_level_played(state->levels, state->n_levels, view->level, view->elapsed_ms, &played);
   board->level = felt_board_level_title(state->levels, state->n_levels, view->level);
+  board->extra = felt_level_extra_text(entry);
+  if (hands >= 0)
+    board->hands_left = felt_number_text(hands);
   board->time = felt_clock_text(view->shown_s);
   board->progress = length > 0 ? CLAMP((double)view->elapsed_ms / (double)length, 0, 1) : 0;
-  board->on_break = level->kind == FELT_LEVEL_BREAK;
+  board->on_break = level->kind != FELT_LEVEL_PLAY;
   board->overtime = view->overtime;
   if (board->on_break)
     return;
   board->game = felt_level_game_text(level);
+  if (entry->mix != FELT_MIX_NONE) {
+    g_autofree char *due = g_steal_pointer(&board->game);
+    board->game = g_strdup_printf("%s · %s", felt_mix_name(entry->mix), due);
+  }
   board->blinds = felt_level_blinds_text(level);
   board->small = felt_number_text(level->small);
   board->big = felt_number_text(level->big);
@@ -77,7 +86,7 @@ static void fill_level(FeltBoard *board, const FeltState *state, const FeltClock
   }
   fill_pot_limit(board, state, level);
   /* between two levels a hand is being played; after a break none is */
-  const FeltLevel *before = view->level > 0 ? level - 1 : NULL;
+  const FeltLevel *before = view->level > 0 ? entry - 1 : NULL;
   if (board->mode == FELT_BOARD_PLAY && before != NULL && before->kind == FELT_LEVEL_PLAY &&
       view->elapsed_ms < MIN(FELT_BOARD_NEXT_HAND_MS, length / 2)) {
     board->next_hand = TRUE;
@@ -107,7 +116,7 @@ static void fill_next(FeltBoard *board, const FeltState *state, const FeltClockV
     board->break_at = felt_board_time_of_day(utc_us + view->next_break_ms * 1000);
   if (known)
     board->next_at = felt_board_time_of_day(utc_us + view->remaining_ms * 1000);
-  board->break_next = view->level + 1 < n && levels[view->level + 1].kind == FELT_LEVEL_BREAK;
+  board->break_next = view->level + 1 < n && levels[view->level + 1].kind != FELT_LEVEL_PLAY;
   if (next >= n)
     return;
   board->next_level = felt_board_level_title(levels, n, next);
@@ -116,7 +125,8 @@ static void fill_next(FeltBoard *board, const FeltState *state, const FeltClockV
     board->play_at =
         felt_board_time_of_day(utc_us + felt_clock_until_ms(view, levels, n, next) * 1000);
   const FeltLevel *now = last_played(levels, view->level);
-  if (now == NULL || now->game != levels[next].game || now->limit != levels[next].limit)
+  if (now == NULL || now->game != levels[next].game || now->limit != levels[next].limit ||
+      now->mix != levels[next].mix)
     board->next_game = felt_level_game_text(&levels[next]);
 }
 
@@ -124,7 +134,7 @@ static void fill_next(FeltBoard *board, const FeltState *state, const FeltClockV
 static gint64 big_blind(const FeltState *state, const FeltClockView *view)
 {
   guint i = view->level;
-  if (state->levels[i].kind == FELT_LEVEL_BREAK)
+  if (state->levels[i].kind != FELT_LEVEL_PLAY)
     i = felt_level_next_play(state->levels, state->n_levels, i);
   return i < state->n_levels ? state->levels[i].big : 0;
 }
@@ -155,7 +165,7 @@ static FeltBoardMode mode_of(const FeltState *state, const FeltClockView *view)
     return FELT_BOARD_WAITING;
   if (!view->running)
     return FELT_BOARD_PAUSED;
-  return state->levels[view->level].kind == FELT_LEVEL_BREAK ? FELT_BOARD_BREAK : FELT_BOARD_PLAY;
+  return state->levels[view->level].kind != FELT_LEVEL_PLAY ? FELT_BOARD_BREAK : FELT_BOARD_PLAY;
 }
 
 static void fill_winner(FeltBoard *board, const FeltState *state)
@@ -194,7 +204,7 @@ void felt_board_clear(FeltBoard *board)
       board->min_raise,  board->max_first, board->pot_note, board->next_level,   board->next_blinds,
       board->next_game,  board->next_at,   board->play_at,  board->break_at,     board->clock,
       board->players,    board->entries,   board->average,  board->average_bb,   board->chips,
-      board->prize_pool, board->winner,
+      board->prize_pool, board->winner,    board->extra,    board->hands_left,
   };
   for (guint i = 0; i < G_N_ELEMENTS(texts); i++)
     g_free(texts[i]);

@@ -26,8 +26,10 @@ typedef struct {
   double progress;      /* of the entry, 0 .. 1 */
   char *name;           /* of the tournament */
   char *level;          /* "Level 6", or the break's name */
-  char *game;           /* "Pot-Limit Omaha"; NULL in a break */
-  char *time;           /* "11:22" */
+  char *game;           /* "Pot-Limit Omaha", "HORSE · Limit Razz"; NULL in a break */
+  char *time;           /* "11:22"; of a level by hands the time since it began */
+  char *hands_left;     /* "4": of a level by hands */
+  char *extra;          /* "bring-in 25", "colour up the 25": felt_level_extra_text */
   char *blinds;         /* "100 / 200 (25)"; in a break NULL */
   char *small, *big;    /* "100", "200" */
   char *ante;           /* "25", NULL without one */

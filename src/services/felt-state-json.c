@@ -37,6 +37,11 @@ static cJSON *clock_to_json(const FeltState *state, const FeltClockView *view)
   cJSON_AddBoolToObject(clock, "paused", !view->running);
   cJSON_AddBoolToObject(clock, "started", state->clock.started);
   cJSON_AddBoolToObject(clock, "overtime", view->overtime);
+  cJSON_AddBoolToObject(clock, "day_over", view->day_over);
+  if (view->by_hands)
+    felt_json_add_int(clock, "hands_left", felt_state_hands_left(state, view));
+  else
+    cJSON_AddNullToObject(clock, "hands_left");
   felt_json_add_int(clock, "remaining_ms", view->remaining_ms);
   felt_json_add_int(clock, "elapsed_ms", view->elapsed_ms);
   if (view->next_break_ms >= 0)
@@ -46,13 +51,30 @@ static cJSON *clock_to_json(const FeltState *state, const FeltClockView *view)
   return clock;
 }
 
-/* The entry at index, or null behind the end. */
-static cJSON *level_to_json(const FeltState *state, guint index)
+/* What only some levels have. */
+static void add_special(cJSON *object, const FeltLevel *level, const FeltLevel *played)
+{
+  add_text(object, "mix", level->mix != FELT_MIX_NONE ? felt_mix_words[level->mix] : NULL);
+  add_or_null(object, "bring_in", played->bring_in);
+  add_or_null(object, "big_bet", felt_level_big_bet(played));
+  add_or_null(object, "spread_min", played->spread_min);
+  add_or_null(object, "spread_max", played->spread_max);
+  add_or_null(object, "cap", played->cap);
+  add_or_null(object, "hands", level->hands);
+  cJSON *chips = cJSON_AddArrayToObject(object, "chip_up");
+  for (guint i = 0; i < level->n_chip_up; i++)
+    cJSON_AddItemToArray(chips, cJSON_CreateNumber((double)level->chip_up[i]));
+}
+
+/* The entry at index, or null behind the end; of a mix the game that is due. */
+static cJSON *level_to_json(const FeltState *state, guint index, gint64 elapsed_ms)
 {
   if (index >= state->n_levels)
     return cJSON_CreateNull();
-  const FeltLevel *level = &state->levels[index];
-  gboolean play = level->kind == FELT_LEVEL_PLAY;
+  FeltLevel played;
+  const FeltLevel *level = &played;
+  gboolean play = state->levels[index].kind == FELT_LEVEL_PLAY;
+  felt_level_played(state->levels, state->n_levels, index, elapsed_ms, &played);
   FeltPotOptions options = felt_state_pot_options(state);
   gint64 min_raise_to = 0, max_first = 0;
   cJSON *object = cJSON_CreateObject();
@@ -68,7 +90,8 @@ static cJSON *level_to_json(const FeltState *state, guint index)
   add_or_null(object, "min_raise_to", min_raise_to);
   add_or_null(object, "max_first", max_first);
   felt_json_add_int(object, "length_ms", felt_level_length_ms(level));
-  add_text(object, "name", level->name);
+  add_text(object, "name", state->levels[index].name);
+  add_special(object, &state->levels[index], level);
   return object;
 }
 
@@ -190,9 +213,9 @@ static cJSON *tables_to_json(const FeltState *state)
   return array;
 }
 
-static cJSON *todo_to_json(const FeltState *state)
+static cJSON *todo_to_json(const FeltState *state, const FeltClockView *view)
 {
-  g_autoptr(GPtrArray) list = felt_todo_list(state);
+  g_autoptr(GPtrArray) list = felt_todo_list_at(state, view);
   cJSON *array = cJSON_CreateArray();
   for (guint i = 0; i < list->len; i++) {
     const FeltTodo *todo = list->pdata[i];
@@ -272,11 +295,11 @@ cJSON *felt_state_to_json(const FeltState *state, const FeltInstant *now)
   add_text(object, "name", state->setup.name);
   add_text(object, "phase", phase_words[state->phase]);
   cJSON_AddItemToObject(object, "clock", clock_to_json(state, &view));
-  cJSON_AddItemToObject(object, "level", level_to_json(state, view.level));
-  cJSON_AddItemToObject(object, "next", level_to_json(state, view.level + 1));
+  cJSON_AddItemToObject(object, "level", level_to_json(state, view.level, view.elapsed_ms));
+  cJSON_AddItemToObject(object, "next", level_to_json(state, view.level + 1, 0));
   cJSON_AddItemToObject(object, "players", players_to_json(state));
   cJSON_AddItemToObject(object, "tables", tables_to_json(state));
-  cJSON_AddItemToObject(object, "todo", todo_to_json(state));
+  cJSON_AddItemToObject(object, "todo", todo_to_json(state, &view));
   cJSON_AddItemToObject(object, "money", money_to_json(state));
   cJSON_AddArrayToObject(object, "prizes");
   cJSON_AddItemToObject(object, "ranking", ranking_to_json(state));

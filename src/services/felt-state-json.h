@@ -12,15 +12,17 @@
  * seats, places and ids count from 1; what is not there is null. Money is in minor units.
  *   name, phase: "setup", "running" or "finished".
  *   clock: level (entry of the structure, breaks too; 0 without one), paused, started, overtime,
- *       remaining_ms, elapsed_ms (in this entry), next_break_ms.
- *   level, next: the entry the clock stands in and the one after it. A break has its name, no game
- *       and no amounts (0). min_raise_to and max_first: pot-limit levels only (T 54A).
+ *       day_over, hands_left (null: the level lasts for time), remaining_ms, elapsed_ms (in this
+ * entry), next_break_ms. level, next: the entry the clock stands in and the one after it. A break
+ * has its name, no game and no amounts (0). min_raise_to and max_first: pot-limit levels only (T
+ * 54A). mix: the rotation, null when it is one game; then game, limit and amounts are those of the
+ *       game that is due. hands: null, its length is time. chip_up: values that leave play.
  *   players: all who ever registered, by id. status: "registered" (no seat yet), "in", "out" or
  *       "withdrawn". chips: before the start what he bought, then the stack last counted; 0 when
  *       out; else null. prize: null while no prizes are set.
  *   tables: closed ones too. button, small, big, hands: of the hand in play (small null: dead).
  *       next: the coming hand as felt_hand_to_json, null when it cannot be known.
- *   todo: felt_todo_list. money: taken is all that was paid, fees the house's part of it.
+ *   todo: felt_todo_list_at. money: taken is all that was paid, fees the house's part of it.
  *   ranking: players with a place, best first: {"place", "place_to", "player", "name"}.
  *   counts: entries = in + busted, unique = players; out: players out; average: of those in.
  *   registration: late_until_level null: no end but by hand.

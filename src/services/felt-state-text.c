@@ -41,13 +41,25 @@ static const char *clock_words(const FeltState *state, const FeltClockView *view
   return view->running ? _("running") : _("paused");
 }
 
+/* Time, or hands. */
+static char *left_text(const FeltState *state, const FeltClockView *view)
+{
+  gint64 hands = felt_state_hands_left(state, view);
+  return hands < 0
+             ? felt_clock_text(view->shown_s)
+             : g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "%d hand", "%d hands", (gulong)hands),
+                               (int)hands);
+}
+
 static void add_clock(GString *text, const FeltState *state, const FeltClockView *view)
 {
   if (state->n_levels == 0)
     return;
-  const FeltLevel *level = &state->levels[view->level];
-  g_autofree char *blinds = felt_level_blinds_text(level);
-  g_autofree char *left = felt_clock_text(view->shown_s);
+  FeltLevel played;
+  const FeltLevel *level = &played, *entry = &state->levels[view->level];
+  felt_level_played(state->levels, state->n_levels, view->level, view->elapsed_ms, &played);
+  g_autofree char *blinds = felt_level_blinds_text(entry->kind == FELT_LEVEL_PLAY ? level : entry);
+  g_autofree char *left = left_text(state, view);
   if (level->kind == FELT_LEVEL_PLAY) {
     g_autofree char *game = felt_level_game_text(level);
     add_line(text, _("Level %u: %s, %s; %s left (%s)"),
@@ -57,6 +69,9 @@ static void add_clock(GString *text, const FeltState *state, const FeltClockView
     add_line(text, _("%s; %s left (%s)"), blinds, left, clock_words(state, view));
   }
   add_pot_limit(text, state, level);
+  g_autofree char *extra = felt_level_extra_text(entry);
+  if (extra != NULL)
+    add_line(text, "  %s", extra);
   if (view->level + 1 < state->n_levels) {
     g_autofree char *next = felt_level_blinds_text(&state->levels[view->level + 1]);
     add_line(text, _("Next: %s"), next);
@@ -81,9 +96,9 @@ static void add_counts(GString *text, const FeltState *state, const FeltInstant 
                                                     : _("Registration is closed"));
 }
 
-static void add_todo(GString *text, const FeltState *state)
+static void add_todo(GString *text, const FeltState *state, const FeltClockView *view)
 {
-  g_autoptr(GPtrArray) list = felt_todo_list(state);
+  g_autoptr(GPtrArray) list = felt_todo_list_at(state, view);
   if (list->len > 0)
     add_line(text, "\n%s", _("To do next:"));
   for (guint i = 0; i < list->len; i++) {
@@ -159,7 +174,7 @@ char *felt_state_to_text(const FeltState *state, const FeltInstant *now)
   add_line(text, "%s", state->setup.name != NULL ? state->setup.name : "");
   add_clock(text, state, &view);
   add_counts(text, state, now);
-  add_todo(text, state);
+  add_todo(text, state, &view);
   for (guint i = 0; i < state->tables->len; i++) {
     const FeltTable *table = &g_array_index(state->tables, FeltTable, i);
     if (table->number != 0 && table->status == FELT_TABLE_OPEN)

@@ -138,4 +138,5 @@ void felt_change_hand_dealt(FeltState *state, const FeltEvent *event)
   table->last_rule = (FeltButtonRule)dealt->rule;
   table->next_button = 0;
   table->hands++;
+  felt_apply_count_hand(state, table, &event->at);
 }

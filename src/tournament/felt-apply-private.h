@@ -19,6 +19,10 @@ gboolean felt_apply_need_running(const FeltState *state, GError **error);
 gboolean felt_apply_need_not_finished(const FeltState *state, GError **error);
 void felt_apply_finish(FeltState *state, const FeltInstant *at, gboolean by_hand);
 
+/* felt-apply-levels.c */
+void felt_apply_count_hand(const FeltState *state, FeltTable *table, const FeltInstant *at);
+void felt_apply_restart_level(FeltState *state);
+
 /* felt-apply-players.c */
 FeltPlayer *felt_apply_need_in(const FeltState *state, gint64 id, GError **error);
 gboolean felt_check_registered(const FeltState *state, const FeltEvent *event, GError **error);

@@ -45,6 +45,8 @@ static gboolean check_clock(guint n_levels, gint64 level, gint64 spent_ms, GErro
 static void set_clock(FeltState *state, gint64 level, gint64 spent_ms, gboolean running,
                       const FeltInstant *at, gint64 utc_us)
 {
+  if (spent_ms == 0 || state->clock.level != (guint)level - 1)
+    felt_apply_restart_level(state);
   state->clock.level = (guint)level - 1;
   state->clock.spent_ms = spent_ms;
   state->clock.running = running;

@@ -13,15 +13,34 @@ gint64 felt_instant_between(const FeltInstant *a, const FeltInstant *b, gboolean
   return MAX(us, 0);
 }
 
+gboolean felt_level_stays(const FeltLevel *level)
+{
+  return level->kind == FELT_LEVEL_DAY_END || level->hands > 0;
+}
+
 static gint64 until_break(const FeltClockView *view, const FeltLevel *levels, guint n)
 {
   gint64 ms = view->remaining_ms;
   for (guint i = view->level + 1; i < n; i++) {
-    if (levels[i].kind == FELT_LEVEL_BREAK)
+    if (levels[i].kind != FELT_LEVEL_PLAY)
       return ms;
     ms += felt_level_length_ms(&levels[i]);
   }
   return -1;
+}
+
+/* Down to the end of the entry; up from its beginning when it lasts for hands. */
+static void show_second(FeltClockView *view)
+{
+  if (view->by_hands) {
+    view->shown_s = MAX(view->elapsed_ms, 0) / 1000;
+    if (view->running)
+      view->next_tick_ms = 1000 - MAX(view->elapsed_ms, 0) % 1000;
+    return;
+  }
+  view->shown_s = (view->remaining_ms + 999) / 1000;
+  if (view->running && !view->overtime && !view->day_over)
+    view->next_tick_ms = view->remaining_ms - (view->shown_s - 1) * 1000;
 }
 
 void felt_clock_view(const FeltClock *clock, const FeltLevel *levels, guint n,
@@ -35,7 +54,8 @@ void felt_clock_view(const FeltClock *clock, const FeltLevel *levels, guint n,
   if (clock->running)
     elapsed += felt_instant_between(&clock->since, now, &view->by_utc) / 1000;
   guint level = MIN(clock->level, n - 1);
-  while (level + 1 < n && elapsed >= felt_level_length_ms(&levels[level])) {
+  while (level + 1 < n && !felt_level_stays(&levels[level]) &&
+         elapsed >= felt_level_length_ms(&levels[level])) {
     elapsed -= felt_level_length_ms(&levels[level]);
     level++;
   }
@@ -43,11 +63,11 @@ void felt_clock_view(const FeltClock *clock, const FeltLevel *levels, guint n,
   view->level = level;
   view->elapsed_ms = elapsed;
   view->remaining_ms = MAX(length - elapsed, 0);
-  view->overtime = elapsed >= length;
+  view->by_hands = levels[level].hands > 0;
+  view->day_over = levels[level].kind == FELT_LEVEL_DAY_END;
+  view->overtime = elapsed >= length && !felt_level_stays(&levels[level]);
   view->running = clock->running;
-  view->shown_s = (view->remaining_ms + 999) / 1000;
-  if (view->running && !view->overtime)
-    view->next_tick_ms = view->remaining_ms - (view->shown_s - 1) * 1000;
+  show_second(view);
   view->next_break_ms = until_break(view, levels, n);
 }
 

@@ -35,14 +35,20 @@ typedef struct {
 typedef struct {
   guint level;          /* index of the entry, from 0 */
   gint64 elapsed_ms;    /* in this entry */
-  gint64 remaining_ms;  /* in this entry; 0 in overtime */
+  gint64 remaining_ms;  /* in this entry; 0 in overtime; of a level by hands an estimate */
   gint64 shown_s;       /* the second on both screens: remaining, rounded up */
   gint64 next_tick_ms;  /* until shown_s changes; -1 while it stands still */
   gint64 next_break_ms; /* until the next break begins, -1: no more breaks */
   gboolean running;
   gboolean overtime; /* past the end of the last entry: its blinds stay */
+  gboolean by_hands; /* the entry lasts for hands: shown_s is the time since it began */
+  gboolean day_over; /* the entry ends a day: time stands still until the director goes on */
   gboolean by_utc;   /* the machine was restarted since: the time rests on the system clock */
 } FeltClockView;
+
+/* Whether the clock stays in an entry however much time passes: a level by hands, the end of a day.
+ */
+gboolean felt_level_stays(const FeltLevel *level);
 
 /* Computes the view. With n == 0 everything is 0. levels must have passed felt_structure_check. */
 void felt_clock_view(const FeltClock *clock, const FeltLevel *levels, guint n,

@@ -82,7 +82,7 @@ static char *level_words(const FeltState *state, const FeltCommand *command, GEr
   }
   guint index = (guint)command->level - 1;
   g_autofree char *blinds = felt_level_blinds_text(&state->levels[index]);
-  if (state->levels[index].kind == FELT_LEVEL_BREAK)
+  if (state->levels[index].kind != FELT_LEVEL_PLAY)
     return g_strdup_printf(_("Go to the break: %s"), blinds);
   return g_strdup_printf(_("Go to level %u: %s"),
                          felt_level_number(state->levels, state->n_levels, index), blinds);

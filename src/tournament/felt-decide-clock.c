@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-decide-clock.c - the clock, the structure and the setup */
 #include "tournament/felt-decide-private.h"
+#include "tournament/felt-structure-preview.h"
 
 #include "felt-config.h"
 
@@ -42,7 +43,8 @@ static gboolean next_or_previous(FeltDecision *d, Target *target)
 static void adjust_level(const FeltDecision *d, Target *target)
 {
   target->spent_ms -= d->command->ms;
-  if (target->spent_ms >= felt_level_length_ms(&d->state->levels[target->level - 1]) &&
+  const FeltLevel *level = &d->state->levels[target->level - 1];
+  if (target->spent_ms >= felt_level_length_ms(level) && !felt_level_stays(level) &&
       target->level < d->state->n_levels) {
     target->level++;
     target->spent_ms = 0;
@@ -64,7 +66,8 @@ static void adjust_across(const FeltDecision *d, Target *target)
     level--;
     spent += felt_level_length_ms(&levels[level - 1]);
   }
-  while (level < d->state->n_levels && spent >= felt_level_length_ms(&levels[level - 1])) {
+  while (level < d->state->n_levels && !felt_level_stays(&levels[level - 1]) &&
+         spent >= felt_level_length_ms(&levels[level - 1])) {
     spent -= felt_level_length_ms(&levels[level - 1]);
     level++;
   }
@@ -147,21 +150,17 @@ gboolean felt_decide_clock(FeltDecision *d)
 gboolean felt_decide_set_structure(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
-  FeltClockView view;
+  FeltStructurePreview preview;
   if (!felt_decision_need_not_finished(d) ||
-      !felt_structure_check(c->levels, c->n_levels, d->error))
+      !felt_structure_preview(d->state, c->levels, c->n_levels, &d->context->now, &preview,
+                              d->error))
     return FALSE;
-  felt_state_clock_view(d->state, &d->context->now, &view);
   FeltStructureSet *set = &felt_decision_emit(d, FELT_EVENT_STRUCTURE_SET)->u.structure_set;
   set->levels = felt_levels_copy(c->levels, c->n_levels);
   set->n_levels = c->n_levels;
-  /* The present level keeps its elapsed time; when that is all of it now, the next one begins, but
-   * time that passed before there was a next one is not taken from it. */
-  set->level = MIN(view.level + 1, c->n_levels);
-  set->spent_ms = view.elapsed_ms;
-  if (set->level < c->n_levels)
-    set->spent_ms = MIN(set->spent_ms, felt_level_length_ms(&c->levels[set->level - 1]));
-  set->running = view.running;
+  set->level = preview.level + 1;
+  set->spent_ms = preview.spent_ms;
+  set->running = preview.running;
   return TRUE;
 }
 

@@ -61,6 +61,9 @@ gboolean felt_decide_next_hand(FeltDecision *d);
 /* Draws seats for all who have none, opening tables as needed; nothing when nobody waits. */
 gboolean felt_decide_seat_all(FeltDecision *d);
 
+/* felt-decide-levels.c */
+gboolean felt_decide_hand_of_level(FeltDecision *d);
+
 /* felt-decide-clock.c */
 gboolean felt_decide_clock(FeltDecision *d);
 gboolean felt_decide_set_structure(FeltDecision *d);

@@ -260,6 +260,13 @@ static void integrate_panel(const FeltIcmField *field, Panel *panel)
   desk_free(desk);
 }
 
+/* Only on the thread that called. */
+static void report(Job *job, double done)
+{
+  if (job->progress != NULL && !job->progress(MIN(done, 1), job->data))
+    atomic_store(&job->cancelled, 1);
+}
+
 static void panel_task(void *data, unsigned i)
 {
   Job *job = data;
@@ -274,8 +281,8 @@ static void panel_task(void *data, unsigned i)
   job->done += panel->weight / 2;
   double done = job->done;
   g_mutex_unlock(&job->lock);
-  if (g_thread_self() == job->caller && !job->progress(MIN(done, 1), job->data))
-    atomic_store(&job->cancelled, 1);
+  if (g_thread_self() == job->caller)
+    report(job, done);
 }
 
 static Panel *panel_new(double from, double to, double weight, guint depth)
@@ -383,11 +390,14 @@ gboolean felt_icm_integrate(const FeltIcmField *field, double tolerance,
   guint n_panels = 0;
   g_mutex_init(&job.lock);
   atomic_init(&job.cancelled, 0);
+  report(&job, 0);
   while (job.todo->len > 0 && !atomic_load(&job.cancelled)) {
     n_panels += job.todo->len;
     felt_run_threads(&threads, job.todo->len, panel_task, &job);
-    if (!atomic_load(&job.cancelled))
-      job.todo = sift(&job, tolerance, done);
+    if (atomic_load(&job.cancelled))
+      break;
+    job.todo = sift(&job, tolerance, done);
+    report(&job, job.done);
   }
   gboolean finished = !atomic_load(&job.cancelled);
   if (finished) {

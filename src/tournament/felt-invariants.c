@@ -236,7 +236,9 @@ static gboolean tables_equal(const FeltTable *a, const FeltTable *b)
          a->button.button == b->button.button && a->button.small_seat == b->button.small_seat &&
          a->button.big_seat == b->button.big_seat && a->button.owes_small == b->button.owes_small &&
          a->button.owes_big == b->button.owes_big && a->next_button == b->next_button &&
-         a->hands == b->hands && a->last_rule == b->last_rule && hands_equal(&a->last, &b->last);
+         a->hands == b->hands && a->level_hands == b->level_hands &&
+         a->level_entry == b->level_entry && a->last_rule == b->last_rule &&
+         hands_equal(&a->last, &b->last);
 }
 
 static gboolean levels_equal(const FeltState *a, const FeltState *b)

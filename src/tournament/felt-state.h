@@ -51,6 +51,8 @@ typedef struct {
   FeltPositions last;       /* the hand in play; button 0 before the first */
   FeltButtonRule last_rule; /* by which it was dealt */
   guint hands;              /* dealt here since the table was opened or its button drawn */
+  guint level_hands;        /* dealt here in entry level_entry of the structure, from 1; 0: none */
+  guint level_entry;
 } FeltTable;
 
 /* One bust-out that gives a place, oldest first; of one hand the best place first. */
@@ -126,6 +128,11 @@ gboolean felt_state_registration_open(const FeltState *state, const FeltInstant 
 
 /* Average stack of the players in; 0 with none. */
 gint64 felt_state_average(const FeltState *state);
+
+/* Hands that are left in the present level, when it lasts for hands: as many as the table needs
+ * that is farthest behind; 0: the next hand begins the next level (R-52). -1 when it lasts for
+ * time. */
+gint64 felt_state_hands_left(const FeltState *state, const FeltClockView *view);
 
 /* Seats that hold a player, as a mask. */
 FeltSeatMask felt_table_occupied(const FeltTable *table);

@@ -3,41 +3,22 @@
 #include "tournament/felt-structure.h"
 
 #include "felt-config.h"
-#include "tournament/felt-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <stddef.h>
 
-static const char *const kind_words[] = {"level", "break", NULL};
-static const char *const limit_words[] = {"no-limit", "pot-limit", "fixed-limit", NULL};
+static const char *const kind_words[] = {"level", "break", "day-end", NULL};
+static const char *const limit_words[] = {"no-limit",     "pot-limit", "fixed-limit",
+                                          "spread-limit", "cap-limit", NULL};
 static const char *const ante_kind_words[] = {"none", "each", "button", "big-blind", NULL};
 
-const char *const felt_played_games[] = {
-    "holdem",      "shortdeck",   "omaha",  "omaha5",    "omaha6", "omaha-hilo",
-    "omaha5-hilo", "omaha6-hilo", "stud",   "stud-hilo", "razz",   "draw",
-    "lowball-27",  "lowball-a5",  "badugi", NULL,
-};
-
-static const char *const game_names[] = {
-    N_("Hold’em"),
-    N_("Short Deck"),
-    N_("Omaha"),
-    N_("Five-Card Omaha"),
-    N_("Six-Card Omaha"),
-    N_("Omaha Hi-Lo"),
-    N_("Five-Card Omaha Hi-Lo"),
-    N_("Six-Card Omaha Hi-Lo"),
-    N_("Stud"),
-    N_("Stud Hi-Lo"),
-    N_("Razz"),
-    N_("Five-Card Draw"),
-    N_("2-7 Lowball"),
-    N_("A-5 Lowball"),
-    N_("Badugi"),
-};
-G_STATIC_ASSERT(G_N_ELEMENTS(game_names) + 1 == G_N_ELEMENTS(felt_played_games));
-
 #define AMOUNT_MAX G_GINT64_CONSTANT(1000000000000)
+
+#define AMOUNT(name, high, text)                                                                   \
+  {                                                                                                \
+    .key = #name, .type = FELT_FIELD_INT, .offset = offsetof(FeltLevel, name), .min = 0,           \
+    .max = (high), .doc = (text)                                                                   \
+  }
 
 static const FeltField level_fields[] = {
     {.key = "kind",
@@ -95,31 +76,38 @@ static const FeltField level_fields[] = {
      .offset = offsetof(FeltLevel, name),
      .flags = FELT_FIELD_NAME,
      .doc = N_("what a break is called")},
+    AMOUNT(hands, 1000, N_("length in hands at each table, instead of time")),
+    AMOUNT(bring_in, AMOUNT_MAX, N_("bring-in of stud")),
+    AMOUNT(big_bet, AMOUNT_MAX, N_("big bet of limit and stud; 0: twice big")),
+    AMOUNT(spread_min, AMOUNT_MAX, N_("spread-limit: the lowest bet")),
+    AMOUNT(spread_max, AMOUNT_MAX, N_("spread-limit: the highest bet")),
+    AMOUNT(cap, AMOUNT_MAX, N_("cap-limit: the most a player puts in in a hand")),
+    {.key = "mix",
+     .type = FELT_FIELD_WORD,
+     .offset = offsetof(FeltLevel, mix),
+     .words = felt_mix_words,
+     .doc = N_("a rotation of games instead of one game")},
+    AMOUNT(game_minutes, 1440, N_("minutes of each game of a mix; 0: a game for each level")),
+    AMOUNT(nl_small, AMOUNT_MAX, N_("small blind of the no- and pot-limit games of a mix")),
+    AMOUNT(nl_big, AMOUNT_MAX, N_("big blind of the no- and pot-limit games of a mix")),
+    {.key = "chip_up",
+     .type = FELT_FIELD_INTS,
+     .offset = offsetof(FeltLevel, chip_up),
+     .count_offset = offsetof(FeltLevel, n_chip_up),
+     .min = 1,
+     .max = AMOUNT_MAX,
+     .doc = N_("a break: values of the chips that leave play in it")},
     {0},
 };
 
 const FeltRecord felt_level_record = {"level", sizeof(FeltLevel), level_fields, 0};
 
-const char *felt_played_game_name(int game)
-{
-  return _(game_names[game]);
-}
-
-char *felt_level_game_text(const FeltLevel *level)
-{
-  const char *game = felt_played_game_name(level->game);
-  switch (level->limit) {
-  case FELT_LIMIT_NO:
-    return g_strdup_printf(_("No-Limit %s"), game);
-  case FELT_LIMIT_POT:
-    return g_strdup_printf(_("Pot-Limit %s"), game);
-  default:
-    return g_strdup_printf(_("Limit %s"), game);
-  }
-}
-
 gint64 felt_level_length_ms(const FeltLevel *level)
 {
+  if (level->kind == FELT_LEVEL_DAY_END)
+    return 0;
+  if (level->hands > 0)
+    return level->hands * FELT_HAND_MS;
   return (level->minutes * 60 + level->seconds) * 1000;
 }
 
@@ -137,18 +125,6 @@ guint felt_level_next_play(const FeltLevel *levels, guint n, guint index)
     if (levels[i].kind == FELT_LEVEL_PLAY)
       return i;
   return n;
-}
-
-char *felt_level_blinds_text(const FeltLevel *level)
-{
-  if (level->kind == FELT_LEVEL_BREAK)
-    return g_strdup(level->name != NULL ? level->name : _("Break"));
-  g_autofree char *small = felt_number_text(level->small);
-  g_autofree char *big = felt_number_text(level->big);
-  if (level->ante_kind == FELT_ANTE_NONE || level->ante == 0)
-    return g_strdup_printf("%s / %s", small, big);
-  g_autofree char *ante = felt_number_text(level->ante);
-  return g_strdup_printf("%s / %s (%s)", small, big, ante);
 }
 
 gboolean felt_level_pot_limit(const FeltLevel *level, const FeltPotOptions *options,
@@ -173,21 +149,60 @@ gboolean felt_level_pot_limit(const FeltLevel *level, const FeltPotOptions *opti
   return TRUE;
 }
 
+/* What is wrong with the length or kind of an entry, or NULL. */
+static const char *wrong_entry(const FeltLevel *level)
+{
+  gboolean timed = level->minutes != 0 || level->seconds != 0;
+  if (level->kind == FELT_LEVEL_DAY_END)
+    return NULL;
+  if (level->hands > 0 && timed)
+    return _("has minutes and hands; give one of them");
+  if (level->hands > 0 && level->kind == FELT_LEVEL_BREAK)
+    return _("is a break of hands; give it minutes");
+  if (level->hands == 0 && !timed)
+    return _("has no length; give it minutes");
+  if (level->kind == FELT_LEVEL_PLAY && level->n_chip_up > 0)
+    return _("colours up chips while playing; move chip_up to a break");
+  return NULL;
+}
+
+/* What is wrong with the limits of a playing level, or NULL. */
+static const char *wrong_limit(const FeltLevel *level)
+{
+  if (level->bring_in > level->big)
+    return _("has a bring-in above the small bet; lower bring_in");
+  if (level->big_bet != 0 && level->big_bet < level->big)
+    return _("has a big bet below the small bet; raise big_bet");
+  if (level->limit == FELT_LIMIT_SPREAD && level->mix == FELT_MIX_NONE &&
+      (level->spread_min < 1 || level->spread_max < level->spread_min))
+    return _("has no spread; give spread_min and spread_max");
+  if (level->limit == FELT_LIMIT_CAP && level->mix == FELT_MIX_NONE && level->cap < level->big)
+    return _("has no cap; give cap, at least the big blind");
+  if (level->game_minutes > 0 && level->mix == FELT_MIX_NONE)
+    return _("has minutes for each game but one game only; give mix");
+  if (level->nl_small > level->nl_big)
+    return _("has no-limit blinds in the wrong order; give nl_small and nl_big");
+  return NULL;
+}
+
+static const char *wrong_stakes(const FeltLevel *level)
+{
+  if (level->big <= 0)
+    return _("has no big blind; give big");
+  if (level->small > level->big)
+    return _("has a small blind above the big blind; lower small");
+  if (level->ante_kind != FELT_ANTE_NONE && level->ante <= 0)
+    return _("has a kind of ante but no ante; give ante or set ante_kind to none");
+  if (level->ante_kind == FELT_ANTE_NONE && level->ante > 0)
+    return _("has an ante but nobody who pays it; set ante_kind");
+  return wrong_limit(level);
+}
+
 static gboolean check_level(const FeltLevel *level, guint entry, GError **error)
 {
-  const char *wrong = NULL;
-  if (felt_level_length_ms(level) <= 0)
-    wrong = _("has no length; give it minutes");
-  else if (level->kind == FELT_LEVEL_BREAK)
-    return TRUE;
-  else if (level->big <= 0)
-    wrong = _("has no big blind; give big");
-  else if (level->small > level->big)
-    wrong = _("has a small blind above the big blind; lower small");
-  else if (level->ante_kind != FELT_ANTE_NONE && level->ante <= 0)
-    wrong = _("has a kind of ante but no ante; give ante or set ante_kind to none");
-  else if (level->ante_kind == FELT_ANTE_NONE && level->ante > 0)
-    wrong = _("has an ante but nobody who pays it; set ante_kind");
+  const char *wrong = wrong_entry(level);
+  if (wrong == NULL && level->kind == FELT_LEVEL_PLAY)
+    wrong = wrong_stakes(level);
   if (wrong == NULL)
     return TRUE;
   g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE, _("Entry %u of levels %s."), entry,

@@ -5,34 +5,92 @@
 
 #include <glib.h>
 
+#include "core/felt-game.h"
 #include "core/felt-limit.h"
 #include "core/felt-pot-limit.h"
 #include "tournament/felt-schema.h"
 
-typedef enum { FELT_LEVEL_PLAY, FELT_LEVEL_BREAK } FeltLevelKind;
+/* A day end stands still until the director goes on to the next level. */
+typedef enum { FELT_LEVEL_PLAY, FELT_LEVEL_BREAK, FELT_LEVEL_DAY_END } FeltLevelKind;
+
+/* Rotations of games. In a mix each game has its own limit. */
+typedef enum {
+  FELT_MIX_NONE,
+  FELT_MIX_HORSE,        /* limit: hold'em, Omaha hi-lo, razz, stud, stud hi-lo */
+  FELT_MIX_HOSE,         /* the same without razz */
+  FELT_MIX_EIGHT_GAME,   /* limit: 2-7 triple draw and HORSE; then no-limit hold'em, pot-limit Omaha
+                          */
+  FELT_MIX_TRIPLE_STUD,  /* limit: razz, stud, stud hi-lo */
+  FELT_MIX_OMAHA_STUD,   /* limit: Omaha hi-lo, stud hi-lo */
+  FELT_MIX_HOLDEM_OMAHA, /* no-limit hold'em, pot-limit Omaha */
+  FELT_N_MIXES
+} FeltMix;
 
 /* One entry of a structure. Described by felt_level_record (keys kind, game, limit, small, big,
- * ante, ante_kind, minutes, seconds, name). */
+ * ante, ante_kind, minutes, seconds, name, and those below). Zeros are what old structures
+ * have: nothing special. */
 typedef struct {
-  int kind;  /* FeltLevelKind; words "level", "break" */
-  int game;  /* index in felt_played_games */
-  int limit; /* FeltLimit; words "no-limit", "pot-limit", "fixed-limit" */
-  gint64 small, big, ante;
+  int kind;                /* FeltLevelKind; words "level", "break", "day-end" */
+  int game;                /* index in felt_played_games */
+  int limit;               /* FeltLimit; words as in core/felt-limit.h; not looked at in a mix */
+  gint64 small, big, ante; /* big is the small bet of limit and stud, and their small blind small */
   int ante_kind;           /* FeltAnteKind; words "none", "each", "button", "big-blind" */
   gint64 minutes, seconds; /* its length is both together */
   char *name;              /* what a break is called, or NULL */
+  gint64 hands;            /* its length in hands at each table instead of time; 0: by time */
+  gint64 bring_in;         /* stud */
+  gint64 big_bet;          /* limit and stud; 0: twice big */
+  gint64 spread_min, spread_max; /* spread-limit: a bet or raise is from .. to */
+  gint64 cap;                    /* cap-limit: the most a player puts in in a hand */
+  int mix;                       /* FeltMix; then game is not looked at */
+  gint64 game_minutes;     /* a mix by time: minutes of each game; 0: one game for each level */
+  gint64 nl_small, nl_big; /* blinds of no- and pot-limit games in a mix; 0: small and big */
+  gint64 *chip_up;         /* a break: chip values that leave play in it (rules.md 6.4) */
+  guint n_chip_up;
 } FeltLevel;
 
 extern const FeltRecord felt_level_record;
 
-/* The games' names on the command line ("holdem", "omaha", …), NULL-terminated. */
+/* The games' names on the command line ("holdem", "omaha", …), NULL-terminated: first the games of
+ * core/felt-game.h in their order, then those that differ only in how they are dealt. */
+enum { FELT_PLAYED_27_TRIPLE = FELT_N_GAMES, FELT_PLAYED_A5_TRIPLE, FELT_N_PLAYED_GAMES };
 extern const char *const felt_played_games[];
+
+/* What wins in a played game. */
+FeltGame felt_played_game_showdown(int game);
+
+/* Names of the mixes as in JSON, NULL-terminated, and on the screen ("HORSE"), translated. */
+extern const char *const felt_mix_words[];
+const char *felt_mix_name(int mix);
+
+/* The n-th game of a mix, counted from 0 and round again: index in felt_played_games and FeltLimit.
+ * mix is none of FELT_MIX_NONE. */
+void felt_mix_game(int mix, guint n, int *game, int *limit);
+guint felt_mix_length(int mix);
+
+/* Whether a game is dealt with upcards and a bring-in. */
+gboolean felt_played_game_is_stud(int game);
+
+/* The level as it is played when elapsed_ms of entry index have passed: game, limit and stakes of
+ * the game that is due when it is a mix (levels of the same mix go on where the last one stopped),
+ * else the entry itself. *played owns nothing: its name and chip_up are NULL. */
+void felt_level_played(const FeltLevel *levels, guint n, guint index, gint64 elapsed_ms,
+                       FeltLevel *played);
+
+/* Milliseconds until the game changes within a mixed level, -1: it does not. */
+gint64 felt_level_game_ms(const FeltLevel *level, gint64 elapsed_ms);
+
+/* The big bet of a limit or stud level; 0 for others. */
+gint64 felt_level_big_bet(const FeltLevel *level);
 
 /* How a game and a limit are called on the screen, translated ("Pot-Limit Omaha"). */
 const char *felt_played_game_name(int game);
 char *felt_level_game_text(const FeltLevel *level);
 
-/* Length in milliseconds. */
+/* A hand takes about this long where time must be estimated from hands. */
+#define FELT_HAND_MS 120000
+
+/* Length in milliseconds; of a level by hands an estimate, of a day end 0. */
 gint64 felt_level_length_ms(const FeltLevel *level);
 
 /* The number players know a level by: playing levels count from 1; a break has that of the level
@@ -42,8 +100,8 @@ guint felt_level_number(const FeltLevel *levels, guint n, guint index);
 /* The index of the next playing level after index, or n when there is none. */
 guint felt_level_next_play(const FeltLevel *levels, guint n, guint index);
 
-/* "100/200", with "(25)" when each player pays an ante; "Break" for a break. Owned by the caller.
- */
+/* "100 / 200", with "(25)" behind when there is an ante; of stud the bets; the name of a break or
+ * day end. Owned by the caller. */
 char *felt_level_blinds_text(const FeltLevel *level);
 
 /* What the clock shows for a pot-limit level (rules.md 3.4): minimum raise to and maximum first
@@ -56,9 +114,14 @@ typedef struct {
 gboolean felt_level_pot_limit(const FeltLevel *level, const FeltPotOptions *options,
                               gint64 *min_raise_to, gint64 *max_first);
 
+/* What else must be known of a level, in words: bring-in, spread, cap, blinds of the no-limit games
+ * of a mix, the chips a break colours up. NULL when there is nothing. Owned by the caller. */
+char *felt_level_extra_text(const FeltLevel *level);
+
 /* Refuses what cannot be played: no playing level, a level of no length, no big blind, a small
- * blind above the big one, more than FELT_LEVELS_MAX entries. The sentence names the entry, from
- * 1. */
+ * blind above the big one, a spread or cap without its amounts, more than FELT_LEVELS_MAX entries.
+ * The sentence names the entry, from 1. What is only unwise is said by felt-structure-warnings.h.
+ */
 #define FELT_LEVELS_MAX 200
 gboolean felt_structure_check(const FeltLevel *levels, guint n, GError **error);
 

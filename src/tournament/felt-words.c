@@ -171,8 +171,8 @@ static char *level_text(const FeltState *state, gint64 level)
   if (level < 1 || level > state->n_levels)
     return g_strdup_printf(_("entry %d"), (int)level);
   const FeltLevel *entry = &state->levels[level - 1];
-  if (entry->kind == FELT_LEVEL_BREAK)
-    return g_strdup(entry->name != NULL ? entry->name : _("Break"));
+  if (entry->kind != FELT_LEVEL_PLAY)
+    return felt_level_blinds_text(entry);
   guint number = felt_level_number(state->levels, state->n_levels, (guint)level - 1);
   g_autofree char *blinds = felt_level_blinds_text(entry);
   return g_strdup_printf(_("level %u, %s"), number, blinds);

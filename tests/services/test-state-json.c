@@ -72,29 +72,34 @@ static void test_setup(void)
   play_do(&play, "{'command':'open-table','seats':6}");
   play_do(&play, "{'command':'register','name':'Łucja Núñez','table':1,'seat':3}");
   play_wait(&play, 3600); /* a clock that was not started stands */
-  CHECK(
-      &play, {"name", "'Thursday'"}, {"phase", "'setup'"},
-      {"clock", "{'level':1,'paused':true,'started':false,'overtime':false,'remaining_ms':1200000,"
-                "'elapsed_ms':0,'next_break_ms':1200000}"},
-      {"level",
-       "{'number':1,'kind':'level','game':'omaha','limit':'pot-limit','small':100,'big':200,"
-       "'ante':0,'ante_kind':'none','min_raise_to':400,'max_first':700,'length_ms':1200000,"
-       "'name':null}"},
-      {"next", "{'number':1,'kind':'break','game':null,'limit':null,'small':0,'big':0,'ante':0,"
-               "'ante_kind':'none','min_raise_to':null,'max_first':null,'length_ms':600000,"
-               "'name':'Supper'}"},
-      {"players.0",
-       "{'id':1,'name':'Ann Moss','status':'registered','table':null,'seat':null,'entries':1,"
-       "'rebuys':0,'add_ons':0,'place':null,'place_to':null,'prize':null,'chips':10000}"},
-      {"players.1.status", "'withdrawn'"}, {"players.1.chips", "null"},
-      {"players.2.status", "'in'"}, {"players.2.table", "1"}, {"players.2.seat", "3"},
-      {"tables.0", "{'table':1,'status':'open','seats':6,'occupied':[3],'locked':[],'button':null,"
-                   "'small':null,'big':null,'hands':0,'next':null,'stop':null}"},
-      {"money", "{'taken':5000,'fees':1000,'pool':4000,'guarantee':0,'overlay':0,'bounties':0}"},
-      {"prizes", "[]"},
-      {"counts", "{'entries':2,'unique':2,'in':2,'out':0,'busted':0,'chips_in_play':20000,"
-                 "'average':10000}"},
-      {"registration", "{'open':true,'late_until_level':1}"});
+  CHECK(&play, {"name", "'Thursday'"}, {"phase", "'setup'"},
+        {"clock", "{'level':1,'paused':true,'started':false,'overtime':false,"
+                  "'day_over':false,'hands_left':null,'remaining_ms':1200000,"
+                  "'elapsed_ms':0,'next_break_ms':1200000}"},
+        {"level",
+         "{'number':1,'kind':'level','game':'omaha','limit':'pot-limit','small':100,'big':200,"
+         "'ante':0,'ante_kind':'none','min_raise_to':400,'max_first':700,'length_ms':1200000,"
+         "'name':null,"
+         "'mix':null,'bring_in':null,'big_bet':null,'spread_min':null,'spread_max':null,"
+         "'cap':null,'hands':null,'chip_up':[]}"},
+        {"next", "{'number':1,'kind':'break','game':null,'limit':null,'small':0,'big':0,'ante':0,"
+                 "'ante_kind':'none','min_raise_to':null,'max_first':null,'length_ms':600000,"
+                 "'name':'Supper',"
+                 "'mix':null,'bring_in':null,'big_bet':null,'spread_min':null,'spread_max':null,"
+                 "'cap':null,'hands':null,'chip_up':[]}"},
+        {"players.0",
+         "{'id':1,'name':'Ann Moss','status':'registered','table':null,'seat':null,'entries':1,"
+         "'rebuys':0,'add_ons':0,'place':null,'place_to':null,'prize':null,'chips':10000}"},
+        {"players.1.status", "'withdrawn'"}, {"players.1.chips", "null"},
+        {"players.2.status", "'in'"}, {"players.2.table", "1"}, {"players.2.seat", "3"},
+        {"tables.0",
+         "{'table':1,'status':'open','seats':6,'occupied':[3],'locked':[],'button':null,"
+         "'small':null,'big':null,'hands':0,'next':null,'stop':null}"},
+        {"money", "{'taken':5000,'fees':1000,'pool':4000,'guarantee':0,'overlay':0,'bounties':0}"},
+        {"prizes", "[]"},
+        {"counts", "{'entries':2,'unique':2,'in':2,'out':0,'busted':0,'chips_in_play':20000,"
+                   "'average':10000}"},
+        {"registration", "{'open':true,'late_until_level':1}"});
   play_clear(&play);
 }
 

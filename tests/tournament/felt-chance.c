@@ -125,6 +125,40 @@ static gint64 stack_number(FeltRandom *random, const FeltState *state)
 
 /* Levels and setups ------------------------------------------------------------------------ */
 
+/* Levels of hands, mixes, ends of days, breaks with chip-ups. */
+static void fill_kind_of_level(FeltRandom *random, FeltLevel *level, gboolean first)
+{
+  if (level->kind == FELT_LEVEL_BREAK) {
+    if (felt_chance_one_in(random, 3)) {
+      level->chip_up = g_new(gint64, 1);
+      level->chip_up[0] = 25;
+      level->n_chip_up = 1;
+    }
+    return;
+  }
+  if (felt_chance_one_in(random, 5)) {
+    level->minutes = 0;
+    level->hands = between(random, 1, 5);
+  }
+  if (felt_chance_one_in(random, 5)) {
+    level->mix = (int)between(random, 1, FELT_N_MIXES - 1);
+    level->game_minutes = between(random, 0, 10);
+    level->bring_in = 10;
+  }
+  if (!first && felt_chance_one_in(random, 12))
+    level->kind = FELT_LEVEL_DAY_END;
+}
+
+/* Up to some entry as they are, so that what is past is often kept. */
+static void keep_levels(FeltRandom *random, const FeltState *state, FeltCommand *command)
+{
+  guint n = felt_random_below(random, state->n_levels + 1);
+  for (guint i = 0; i < n; i++) {
+    FeltLevel *level = felt_list_append(&felt_level_record, &command->levels, &command->n_levels);
+    felt_record_copy(&felt_level_record, level, &state->levels[i]);
+  }
+}
+
 static void add_levels(FeltRandom *random, FeltCommand *command, gboolean sensible)
 {
   guint n = 1 + felt_random_below(random, 8);
@@ -132,10 +166,11 @@ static void add_levels(FeltRandom *random, FeltCommand *command, gboolean sensib
     FeltLevel *level = felt_list_append(&felt_level_record, &command->levels, &command->n_levels);
     level->kind = i > 0 && felt_chance_one_in(random, 4) ? FELT_LEVEL_BREAK : FELT_LEVEL_PLAY;
     level->limit = (int)felt_random_below(random, 3);
-    level->game = (int)felt_random_below(random, 15);
+    level->game = (int)felt_random_below(random, FELT_N_PLAYED_GAMES);
     level->small = 25 * (i + 1);
     level->big = 50 * (i + 1);
     level->minutes = between(random, 1, 30);
+    fill_kind_of_level(random, level, i == 0);
     if (felt_chance_one_in(random, 3)) {
       level->ante_kind = (int)between(random, 1, 3);
       level->ante = 25;
@@ -322,8 +357,10 @@ static void fill_clock_command(FeltRandom *random, const FeltState *state, FeltC
   command->ms = between(random, -600000, 600000);
   if (felt_chance_one_in(random, 8))
     command->ms = felt_chance_odd_number(random);
-  if (command->kind == FELT_COMMAND_SET_STRUCTURE)
+  if (command->kind == FELT_COMMAND_SET_STRUCTURE) {
+    keep_levels(random, state, command);
     add_levels(random, command, FALSE);
+  }
 }
 
 static void fill_player_command(FeltRandom *random, const FeltState *state, FeltCommand *command)

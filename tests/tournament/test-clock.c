@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-clock.c - the clock is a point in time: jumps, sleep, restarts, levels, time given back */
 #include "tournament/felt-model.h"
+#include "tournament/felt-structure-preview.h"
 
 #include <string.h>
 
@@ -349,9 +350,20 @@ static FeltCommand *structure(const gint64 *minutes)
   return command;
 }
 
+/* What is past is frozen: those entries stay as they are. */
+static FeltCommand *structure_from_now(const FeltModel *model, const gint64 *minutes)
+{
+  FeltCommand *command = structure(minutes);
+  for (guint i = 0; i < MIN(felt_model_clock(model).level, command->n_levels); i++) {
+    felt_record_clear(&felt_level_record, &command->levels[i]);
+    felt_record_copy(&felt_level_record, &command->levels[i], &model->state->levels[i]);
+  }
+  return command;
+}
+
 static void set_structure(FeltModel *model, const gint64 *minutes)
 {
-  g_autoptr(FeltCommand) command = structure(minutes);
+  g_autoptr(FeltCommand) command = structure_from_now(model, minutes);
   g_assert_true(felt_model_execute(model, command, NULL));
 }
 
@@ -379,11 +391,211 @@ static void test_structure_in_overtime(void)
   g_assert_true(felt_model_clock(&model).overtime);
   set_structure(&model, (gint64[]){20, 20, 20, 20, 20, 10, 20, 20, 0});
   assert_clock(&model, 7, 0);
-  /* Fewer levels than were played: the last one, over. */
-  set_structure(&model, (gint64[]){20, 20, 0});
-  felt_model_pass(&model, MINUTES(30));
-  g_assert_cmpuint(felt_model_clock(&model).level, ==, 1);
+  /* Levels that were played cannot go, nor the one that is. */
+  felt_model_refuse_command(&model, "bad-value", "Entry 3 of levels is past",
+                            structure_from_now(&model, (gint64[]){20, 20, 0}));
+  felt_model_refuse_command(&model, "bad-value", "keep at least that one",
+                            structure_from_now(&model, (gint64[]){1, 1, 1, 1, 1, 1, 0}));
   felt_model_clear(&model);
+}
+
+static void test_structure_past_is_frozen(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_pass(&model, MINUTES(25));
+  felt_model_refuse_command(&model, "bad-value", "Entry 1 of levels is past",
+                            structure((gint64[]){15, 30, 15, 0}));
+  felt_model_do(&model, "previous-level");
+  set_structure(&model, (gint64[]){15, 30, 15, 0}); /* nothing is past now */
+  assert_clock(&model, 1, 0);
+  felt_model_clear(&model);
+}
+
+static void test_structure_preview(void)
+{
+  FeltModel model;
+  FeltStructurePreview preview;
+  begin(&model);
+  felt_model_pass(&model, MINUTES(25));
+  const FeltState *state = model.state;
+  /* As it is: nothing moves. */
+  g_assert_true(felt_structure_preview(state, state->levels, state->n_levels, &model.context.now,
+                                       &preview, NULL));
+  g_assert_cmpuint(preview.first_changed, ==, state->n_levels);
+  g_assert_cmpint(preview.end_ms, ==, preview.end_was_ms);
+  /* The present level 10 minutes longer, and one more level behind it. */
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
+  for (guint i = 0; i < state->n_levels + 1; i++) {
+    FeltLevel *level = felt_list_append(&felt_level_record, &command->levels, &command->n_levels);
+    felt_record_copy(&felt_level_record, level, &state->levels[i < 2 ? i : i - 1]);
+  }
+  command->levels[1].minutes += 10;
+  g_assert_true(felt_structure_preview(state, command->levels, command->n_levels,
+                                       &model.context.now, &preview, NULL));
+  g_assert_cmpuint(preview.level, ==, 1);
+  g_assert_cmpint(preview.spent_ms, ==, MINUTES(5));
+  g_assert_cmpuint(preview.first_changed, ==, 1);
+  g_assert_cmpuint(preview.n_changed, ==, 1);
+  g_assert_cmpuint(preview.n_added, ==, 1);
+  g_assert_cmpuint(preview.n_removed, ==, 0);
+  g_assert_cmpint(preview.end_ms - preview.end_was_ms, ==, MINUTES(30));
+  g_assert_cmpint(preview.break_ms - preview.break_was_ms, ==, MINUTES(30));
+  g_autofree char *words = felt_structure_preview_words(&preview, command->n_levels);
+  g_assert_cmpstr(
+      words, ==,
+      "1 entry changes, 1 entry is new; entry 2 keeps its elapsed 05:00; the next break "
+      "begins 30:00 later; the last level ends 30:00 later.");
+  /* What the preview said is what happens. */
+  g_assert_true(felt_model_execute(&model, command, NULL));
+  assert_clock(&model, 2, MINUTES(5));
+  g_assert_cmpint(felt_model_clock(&model).next_break_ms, ==, preview.break_ms);
+  felt_model_clear(&model);
+}
+
+/* Levels by hands, ends of days, mixes ------------------------------------------------------- */
+
+static void give_levels(FeltModel *model, const FeltLevel *levels, guint n)
+{
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
+  command->levels = felt_levels_copy(levels, n);
+  command->n_levels = n;
+  g_assert_true(felt_model_execute(model, command, NULL));
+}
+
+/* the hand after the last one of the level begins the next one, at any table. */
+static void test_level_of_hands(void)
+{
+  const FeltLevel levels[] = {
+      {.big = 20, .hands = 2}, {.big = 40, .hands = 1}, {.big = 60, .minutes = 20}};
+  FeltModel model;
+  felt_model_create(&model, 2);
+  felt_model_do(&model, "set-config seats_per_table=3");
+  felt_model_enter(&model, 6);
+  give_levels(&model, levels, 3);
+  felt_model_do(&model, "start");
+  FeltClockView view = felt_model_clock(&model);
+  g_assert_true(view.by_hands);
+  g_assert_cmpint(felt_state_hands_left(model.state, &view), ==, 2);
+  felt_model_do(&model, "next-hand table=1");
+  felt_model_do(&model, "next-hand table=1");
+  felt_model_pass(&model, MINUTES(300)); /* time does not end it */
+  view = felt_model_clock(&model);
+  g_assert_cmpuint(view.level, ==, 0);
+  g_assert_false(view.overtime);
+  g_assert_cmpint(view.shown_s, ==, 300 * 60);
+  g_assert_cmpint(felt_state_hands_left(model.state, &view), ==, 2);
+  felt_model_do(&model, "next-hand table=2");
+  felt_model_do(&model, "next-hand table=1"); /* a third hand: table 2 is not done */
+  felt_model_do(&model, "next-hand table=2");
+  view = felt_model_clock(&model);
+  g_assert_cmpint(felt_state_hands_left(model.state, &view), ==, 0);
+  g_assert_cmpuint(view.level, ==, 0); /* never inside a hand */
+  felt_model_do(&model, "next-hand table=2");
+  assert_clock(&model, 2, 0);
+  view = felt_model_clock(&model);
+  g_assert_cmpint(felt_state_hands_left(model.state, &view), ==, 1); /* table 1 */
+  felt_model_do(&model, "next-hand table=1");
+  felt_model_do(&model, "undo"); /* the hand */
+  felt_model_do(&model, "next-hand table=1");
+  felt_model_do(&model, "next-hand table=1");
+  assert_clock(&model, 3, 0);
+  felt_model_pass(&model, MINUTES(1));
+  g_assert_cmpint(felt_model_clock(&model).shown_s, ==, 19 * 60);
+  /* Back to a level of hands: it begins anew. */
+  felt_model_do(&model, "set-level level=1");
+  view = felt_model_clock(&model);
+  g_assert_cmpint(felt_state_hands_left(model.state, &view), ==, 2);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+static void test_day_end(void)
+{
+  char name[] = "Day 2 at two";
+  const FeltLevel levels[] = {{.big = 20, .minutes = 20},
+                              {.kind = FELT_LEVEL_DAY_END, .name = name},
+                              {.big = 40, .minutes = 20}};
+  FeltModel model;
+  felt_model_create(&model, 2);
+  felt_model_enter(&model, 3);
+  give_levels(&model, levels, 3);
+  felt_model_do(&model, "start");
+  g_assert_cmpint(felt_model_clock(&model).next_break_ms, ==, MINUTES(20));
+  felt_model_pass(&model, MINUTES(900));
+  FeltClockView view = felt_model_clock(&model);
+  g_assert_cmpuint(view.level, ==, 1);
+  g_assert_true(view.day_over);
+  g_assert_false(view.overtime);
+  g_assert_cmpint(view.next_tick_ms, ==, -1);
+  felt_model_do(&model, "next-level");
+  assert_clock(&model, 3, 0);
+  g_assert_false(felt_model_clock(&model).day_over);
+  felt_model_clear(&model);
+}
+
+/* Eight-game by time: levels of 40 minutes, a game every 15; the second level goes on with the game
+ * after the three of the first. */
+static void test_mix(void)
+{
+  FeltLevel levels[3], played;
+  for (guint i = 0; i < 3; i++) {
+    felt_record_init(&felt_level_record, &levels[i]);
+    levels[i] = (FeltLevel){.mix = FELT_MIX_EIGHT_GAME,
+                            .small = 50,
+                            .big = 100,
+                            .ante = 20,
+                            .ante_kind = FELT_ANTE_EACH,
+                            .bring_in = 30,
+                            .nl_small = 25,
+                            .nl_big = 50,
+                            .minutes = 40,
+                            .game_minutes = 15};
+  }
+  felt_level_played(levels, 3, 0, MINUTES(14), &played);
+  g_assert_cmpint(played.game, ==, FELT_PLAYED_27_TRIPLE);
+  g_assert_cmpint(played.limit, ==, FELT_LIMIT_FIXED);
+  g_assert_cmpint(played.ante, ==, 0);
+  felt_level_played(levels, 3, 0, MINUTES(39), &played);
+  g_assert_cmpint(played.game, ==, FELT_GAME_OMAHA_HILO);
+  felt_level_played(levels, 3, 1, 0, &played);
+  g_assert_cmpint(played.game, ==, FELT_GAME_RAZZ);
+  g_assert_cmpint(played.ante, ==, 20);
+  g_assert_cmpint(played.bring_in, ==, 30);
+  g_autofree char *text = felt_level_blinds_text(&played);
+  g_assert_cmpstr(text, ==, "100 / 200 (20)");
+  felt_level_played(levels, 3, 2, MINUTES(15), &played);
+  g_assert_cmpint(played.game, ==, FELT_GAME_OMAHA);
+  g_assert_cmpint(played.limit, ==, FELT_LIMIT_POT);
+  g_assert_cmpint(played.big, ==, 50);
+  g_assert_cmpint(felt_level_game_ms(&levels[0], MINUTES(14)), ==, MINUTES(1));
+  g_assert_cmpint(felt_level_game_ms(&levels[0], MINUTES(39)), ==, -1);
+  /* HORSE by level, with a break between. */
+  for (guint i = 0; i < 3; i++)
+    levels[i] = (FeltLevel){.mix = FELT_MIX_HORSE, .big = 100, .minutes = 20};
+  levels[1] = (FeltLevel){.kind = FELT_LEVEL_BREAK, .minutes = 10};
+  felt_level_played(levels, 3, 0, MINUTES(19), &played);
+  g_assert_cmpint(played.game, ==, FELT_GAME_HOLDEM);
+  felt_level_played(levels, 3, 2, 0, &played);
+  g_assert_cmpint(played.game, ==, FELT_GAME_OMAHA_HILO);
+}
+
+/* The games of levels are those of the core under their names, and every mix is made of them. */
+static void test_games(void)
+{
+  for (int i = 0; i < FELT_N_GAMES; i++)
+    g_assert_cmpstr(felt_played_games[i], ==, felt_game_facts((FeltGame)i)->name);
+  g_assert_null(felt_played_games[FELT_N_PLAYED_GAMES]);
+  for (int i = 0; i < FELT_N_PLAYED_GAMES; i++)
+    g_assert_nonnull(felt_game_facts(felt_played_game_showdown(i)));
+  for (int mix = FELT_MIX_HORSE; mix < FELT_N_MIXES; mix++)
+    for (guint i = 0; i < felt_mix_length(mix); i++) {
+      int game = -1, again = -1, limit = -1;
+      felt_mix_game(mix, i, &game, &limit);
+      felt_mix_game(mix, i + felt_mix_length(mix), &again, &limit);
+      g_assert_cmpint(game, ==, again);
+      g_assert_true(game >= 0 && game < FELT_N_PLAYED_GAMES);
+    }
 }
 
 static void test_bad_structures(void)
@@ -406,6 +618,16 @@ static void test_bad_structures(void)
       {{.minutes = 20, .big = 100, .limit = -1}, "limit"},
       {{.minutes = 20, .big = 100, .ante_kind = 7}, "ante_kind"},
       {{.minutes = 0, .kind = FELT_LEVEL_BREAK}, "no length"},
+      {{.minutes = 20, .big = 100, .hands = 10}, "minutes and hands"},
+      {{.kind = FELT_LEVEL_BREAK, .hands = 10}, "break of hands"},
+      {{.minutes = 20, .big = 100, .bring_in = 101}, "bring-in above"},
+      {{.minutes = 20, .big = 100, .big_bet = 99}, "big bet below"},
+      {{.minutes = 20, .big = 100, .limit = FELT_LIMIT_SPREAD}, "no spread"},
+      {{.minutes = 20, .big = 100, .limit = FELT_LIMIT_CAP, .cap = 99}, "no cap"},
+      {{.minutes = 20, .big = 100, .game_minutes = 5}, "one game only"},
+      {{.minutes = 20, .big = 100, .mix = FELT_MIX_HORSE, .nl_small = 5}, "wrong order"},
+      {{.minutes = 20, .big = 100, .mix = 99}, "mix"},
+      {{.minutes = 20, .big = 100, .hands = -1}, "hands must be"},
   };
   FeltModel model;
   begin(&model);
@@ -508,6 +730,12 @@ int main(int argc, char **argv)
   g_test_add_func("/clock/lost-time/before-last-event", test_lost_time_before_last_event);
   g_test_add_func("/clock/structure/keeps-time", test_structure_keeps_time);
   g_test_add_func("/clock/structure/in-overtime", test_structure_in_overtime);
+  g_test_add_func("/clock/structure/past-is-frozen", test_structure_past_is_frozen);
+  g_test_add_func("/clock/structure/preview", test_structure_preview);
+  g_test_add_func("/clock/structure/R-52-hands", test_level_of_hands);
+  g_test_add_func("/clock/structure/day-end", test_day_end);
+  g_test_add_func("/clock/structure/mix", test_mix);
+  g_test_add_func("/clock/structure/games", test_games);
   g_test_add_func("/clock/structure/bad", test_bad_structures);
   g_test_add_func("/clock/end-stops-and-undo-goes-on", test_end_stops_and_undo_goes_on);
   g_test_add_func("/clock/late-registration", test_late_registration);

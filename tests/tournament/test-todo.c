@@ -139,6 +139,49 @@ static void test_locks(void)
   felt_model_clear(&model);
 }
 
+/* The last two of three levels are announced, then the last one, then that a day is over. */
+static void test_levels(void)
+{
+  const FeltLevel levels[] = {{.big = 10, .minutes = 10},
+                              {.big = 20, .minutes = 10},
+                              {.kind = FELT_LEVEL_DAY_END},
+                              {.big = 40, .minutes = 10},
+                              {.small = 30, .big = 60, .minutes = 10}};
+  const struct {
+    gint64 minutes;
+    const char *kind, *part;
+  } steps[] = {{1, NULL, NULL},
+               {10, "levels", "2 levels come after this one, then 30 / 60 stay"},
+               {10, "day-end", "The day is over"}};
+  FeltModel model;
+  felt_model_create(&model, 3);
+  felt_model_enter(&model, 3);
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
+  command->levels = felt_levels_copy(levels, G_N_ELEMENTS(levels));
+  command->n_levels = G_N_ELEMENTS(levels);
+  g_assert_true(felt_model_execute(&model, command, NULL));
+  felt_model_do(&model, "start");
+  felt_model_do(&model, "set-button table=1");
+  for (guint i = 0; i < G_N_ELEMENTS(steps); i++) {
+    felt_model_pass(&model, steps[i].minutes * 60000);
+    FeltClockView view = felt_model_clock(&model);
+    g_autoptr(GPtrArray) list = felt_todo_list_at(model.state, &view);
+    if (steps[i].kind == NULL) {
+      g_assert_cmpuint(list->len, ==, 0);
+      continue;
+    }
+    const FeltTodo *todo = g_ptr_array_index(list, 0);
+    g_assert_cmpstr(todo->kind, ==, steps[i].kind);
+    g_assert_nonnull(strstr(todo->text, steps[i].part));
+  }
+  felt_model_do(&model, "set-level level=5");
+  FeltClockView view = felt_model_clock(&model);
+  g_autoptr(GPtrArray) list = felt_todo_list_at(model.state, &view);
+  g_assert_cmpstr(((const FeltTodo *)list->pdata[0])->text, ==,
+                  "This is the last level: add levels, or 30 / 60 stay.");
+  felt_model_clear(&model);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
@@ -148,5 +191,6 @@ int main(int argc, char **argv)
   g_test_add_func("/todo/waiting", test_waiting);
   g_test_add_func("/todo/button", test_button);
   g_test_add_func("/todo/T-9/locks", test_locks);
+  g_test_add_func("/todo/levels", test_levels);
   return g_test_run();
 }

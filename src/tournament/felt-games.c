@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-games.c - the games of levels: names, mixes, and which game of a mix is due */
+#include "tournament/felt-structure.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+
+const char *const felt_played_games[] = {
+    [FELT_GAME_HOLDEM] = "holdem",
+    [FELT_GAME_SHORTDECK] = "shortdeck",
+    [FELT_GAME_OMAHA] = "omaha",
+    [FELT_GAME_OMAHA5] = "omaha5",
+    [FELT_GAME_OMAHA6] = "omaha6",
+    [FELT_GAME_OMAHA_HILO] = "omaha-hilo",
+    [FELT_GAME_OMAHA5_HILO] = "omaha5-hilo",
+    [FELT_GAME_OMAHA6_HILO] = "omaha6-hilo",
+    [FELT_GAME_STUD] = "stud",
+    [FELT_GAME_STUD_HILO] = "stud-hilo",
+    [FELT_GAME_RAZZ] = "razz",
+    [FELT_GAME_DRAW] = "draw",
+    [FELT_GAME_LOWBALL_27] = "lowball-27",
+    [FELT_GAME_LOWBALL_A5] = "lowball-a5",
+    [FELT_GAME_BADUGI] = "badugi",
+    [FELT_PLAYED_27_TRIPLE] = "27-triple",
+    [FELT_PLAYED_A5_TRIPLE] = "a5-triple",
+    [FELT_N_PLAYED_GAMES] = NULL,
+};
+
+static const char *const game_names[] = {
+    [FELT_GAME_HOLDEM] = N_("Hold’em"),
+    [FELT_GAME_SHORTDECK] = N_("Short Deck"),
+    [FELT_GAME_OMAHA] = N_("Omaha"),
+    [FELT_GAME_OMAHA5] = N_("Five-Card Omaha"),
+    [FELT_GAME_OMAHA6] = N_("Six-Card Omaha"),
+    [FELT_GAME_OMAHA_HILO] = N_("Omaha Hi-Lo"),
+    [FELT_GAME_OMAHA5_HILO] = N_("Five-Card Omaha Hi-Lo"),
+    [FELT_GAME_OMAHA6_HILO] = N_("Six-Card Omaha Hi-Lo"),
+    [FELT_GAME_STUD] = N_("Stud"),
+    [FELT_GAME_STUD_HILO] = N_("Stud Hi-Lo"),
+    [FELT_GAME_RAZZ] = N_("Razz"),
+    [FELT_GAME_DRAW] = N_("Five-Card Draw"),
+    [FELT_GAME_LOWBALL_27] = N_("2-7 Lowball"),
+    [FELT_GAME_LOWBALL_A5] = N_("A-5 Lowball"),
+    [FELT_GAME_BADUGI] = N_("Badugi"),
+    [FELT_PLAYED_27_TRIPLE] = N_("2-7 Triple Draw"),
+    [FELT_PLAYED_A5_TRIPLE] = N_("A-5 Triple Draw"),
+};
+G_STATIC_ASSERT(G_N_ELEMENTS(game_names) == FELT_N_PLAYED_GAMES);
+
+const char *const felt_mix_words[] = {
+    [FELT_MIX_NONE] = "none",
+    [FELT_MIX_HORSE] = "horse",
+    [FELT_MIX_HOSE] = "hose",
+    [FELT_MIX_EIGHT_GAME] = "eight-game",
+    [FELT_MIX_TRIPLE_STUD] = "triple-stud",
+    [FELT_MIX_OMAHA_STUD] = "omaha-stud",
+    [FELT_MIX_HOLDEM_OMAHA] = "holdem-omaha",
+    [FELT_N_MIXES] = NULL,
+};
+
+static const char *const mix_names[] = {
+    [FELT_MIX_NONE] = N_("One game"),
+    [FELT_MIX_HORSE] = N_("HORSE"),
+    [FELT_MIX_HOSE] = N_("HOSE"),
+    [FELT_MIX_EIGHT_GAME] = N_("Eight-Game Mix"),
+    [FELT_MIX_TRIPLE_STUD] = N_("Triple Stud"),
+    [FELT_MIX_OMAHA_STUD] = N_("Omaha/Stud Hi-Lo"),
+    [FELT_MIX_HOLDEM_OMAHA] = N_("Hold’em/Omaha"),
+};
+G_STATIC_ASSERT(G_N_ELEMENTS(mix_names) == FELT_N_MIXES);
+
+/* The games of a mix in their order; their limit is fixed but for the last n_big of them, which are
+ * no-limit or, Omaha, pot-limit. */
+static const struct {
+  guint n, n_big;
+  int games[8];
+} mixes[FELT_N_MIXES] = {
+    [FELT_MIX_NONE] = {0, 0, {0}},
+    [FELT_MIX_HORSE] = {5,
+                        0,
+                        {FELT_GAME_HOLDEM, FELT_GAME_OMAHA_HILO, FELT_GAME_RAZZ, FELT_GAME_STUD,
+                         FELT_GAME_STUD_HILO}},
+    [FELT_MIX_HOSE] =
+        {4, 0, {FELT_GAME_HOLDEM, FELT_GAME_OMAHA_HILO, FELT_GAME_STUD, FELT_GAME_STUD_HILO}},
+    [FELT_MIX_EIGHT_GAME] = {8,
+                             2,
+                             {FELT_PLAYED_27_TRIPLE, FELT_GAME_HOLDEM, FELT_GAME_OMAHA_HILO,
+                              FELT_GAME_RAZZ, FELT_GAME_STUD, FELT_GAME_STUD_HILO, FELT_GAME_HOLDEM,
+                              FELT_GAME_OMAHA}},
+    [FELT_MIX_TRIPLE_STUD] = {3, 0, {FELT_GAME_RAZZ, FELT_GAME_STUD, FELT_GAME_STUD_HILO}},
+    [FELT_MIX_OMAHA_STUD] = {2, 0, {FELT_GAME_OMAHA_HILO, FELT_GAME_STUD_HILO}},
+    [FELT_MIX_HOLDEM_OMAHA] = {2, 2, {FELT_GAME_HOLDEM, FELT_GAME_OMAHA}},
+};
+
+const char *felt_played_game_name(int game)
+{
+  return _(game_names[game]);
+}
+
+FeltGame felt_played_game_showdown(int game)
+{
+  if (game == FELT_PLAYED_27_TRIPLE)
+    return FELT_GAME_LOWBALL_27;
+  return game == FELT_PLAYED_A5_TRIPLE ? FELT_GAME_LOWBALL_A5 : (FeltGame)game;
+}
+
+gboolean felt_played_game_is_stud(int game)
+{
+  return game == FELT_GAME_STUD || game == FELT_GAME_STUD_HILO || game == FELT_GAME_RAZZ;
+}
+
+const char *felt_mix_name(int mix)
+{
+  return _(mix_names[mix]);
+}
+
+guint felt_mix_length(int mix)
+{
+  return mixes[mix].n;
+}
+
+void felt_mix_game(int mix, guint n, int *game, int *limit)
+{
+  guint at = n % mixes[mix].n;
+  *game = mixes[mix].games[at];
+  if (at + mixes[mix].n_big < mixes[mix].n)
+    *limit = FELT_LIMIT_FIXED;
+  else
+    *limit = *game == FELT_GAME_OMAHA ? FELT_LIMIT_POT : FELT_LIMIT_NO;
+}
+
+/* How many games of the mix an entry goes through. */
+static guint games_of(const FeltLevel *level)
+{
+  gint64 game_ms = level->game_minutes * 60000, length = felt_level_length_ms(level);
+  return game_ms > 0 ? (guint)MAX((length + game_ms - 1) / game_ms, 1) : 1;
+}
+
+static guint game_number(const FeltLevel *levels, guint index, gint64 elapsed_ms)
+{
+  const FeltLevel *level = &levels[index];
+  guint number = 0;
+  for (guint i = index; i-- > 0;) {
+    if (levels[i].kind != FELT_LEVEL_PLAY)
+      continue;
+    if (levels[i].mix != level->mix)
+      break;
+    number += games_of(&levels[i]);
+  }
+  if (level->game_minutes > 0)
+    number += (guint)(MAX(elapsed_ms, 0) / (level->game_minutes * 60000));
+  return number;
+}
+
+void felt_level_played(const FeltLevel *levels, guint n, guint index, gint64 elapsed_ms,
+                       FeltLevel *played)
+{
+  g_assert(index < n);
+  *played = levels[index];
+  played->name = NULL;
+  played->chip_up = NULL;
+  played->n_chip_up = 0;
+  if (played->kind != FELT_LEVEL_PLAY || played->mix == FELT_MIX_NONE)
+    return;
+  felt_mix_game(played->mix, game_number(levels, index, elapsed_ms), &played->game, &played->limit);
+  played->mix = FELT_MIX_NONE;
+  played->game_minutes = 0;
+  if (felt_played_game_is_stud(played->game)) {
+    played->small = 0;
+    return;
+  }
+  played->bring_in = 0;
+  if (played->limit != FELT_LIMIT_FIXED && played->nl_big > 0) {
+    played->small = played->nl_small;
+    played->big = played->nl_big;
+  }
+  /* The ante that each player pays is stud's. */
+  if (played->ante_kind == FELT_ANTE_EACH) {
+    played->ante = 0;
+    played->ante_kind = FELT_ANTE_NONE;
+  }
+}
+
+gint64 felt_level_game_ms(const FeltLevel *level, gint64 elapsed_ms)
+{
+  gint64 game_ms = level->game_minutes * 60000;
+  if (level->kind != FELT_LEVEL_PLAY || level->mix == FELT_MIX_NONE || game_ms == 0)
+    return -1;
+  gint64 next = (MAX(elapsed_ms, 0) / game_ms + 1) * game_ms;
+  return next < felt_level_length_ms(level) ? next - elapsed_ms : -1;
+}

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-level-text.c - levels in words: game, blinds, what else must be known */
+#include "tournament/felt-structure.h"
+
+#include "felt-config.h"
+#include "tournament/felt-words.h"
+
+#include <glib/gi18n-lib.h>
+
+char *felt_level_game_text(const FeltLevel *level)
+{
+  if (level->mix != FELT_MIX_NONE)
+    return g_strdup(felt_mix_name(level->mix));
+  const char *game = felt_played_game_name(level->game);
+  switch (level->limit) {
+  case FELT_LIMIT_NO:
+    return g_strdup_printf(_("No-Limit %s"), game);
+  case FELT_LIMIT_POT:
+    return g_strdup_printf(_("Pot-Limit %s"), game);
+  case FELT_LIMIT_SPREAD:
+    return g_strdup_printf(_("Spread-Limit %s"), game);
+  case FELT_LIMIT_CAP:
+    return g_strdup_printf(_("Cap-Limit %s"), game);
+  default:
+    return g_strdup_printf(_("Limit %s"), game);
+  }
+}
+
+gint64 felt_level_big_bet(const FeltLevel *level)
+{
+  gboolean bets = level->limit == FELT_LIMIT_FIXED || level->mix != FELT_MIX_NONE;
+  if (level->kind != FELT_LEVEL_PLAY || !bets)
+    return 0;
+  return level->big_bet > 0 ? level->big_bet : 2 * level->big;
+}
+
+char *felt_level_blinds_text(const FeltLevel *level)
+{
+  if (level->kind == FELT_LEVEL_BREAK)
+    return g_strdup(level->name != NULL ? level->name : _("Break"));
+  if (level->kind == FELT_LEVEL_DAY_END)
+    return g_strdup(level->name != NULL ? level->name : _("End of the day"));
+  gboolean stud =
+      level->mix == FELT_MIX_NONE && level->bring_in > 0 && felt_played_game_is_stud(level->game);
+  g_autofree char *small = felt_number_text(stud ? level->big : level->small);
+  g_autofree char *big =
+      felt_number_text(stud ? MAX(felt_level_big_bet(level), level->big) : level->big);
+  if (level->ante_kind == FELT_ANTE_NONE || level->ante == 0)
+    return g_strdup_printf("%s / %s", small, big);
+  g_autofree char *ante = felt_number_text(level->ante);
+  return g_strdup_printf("%s / %s (%s)", small, big, ante);
+}
+
+static void add_part(GString *text, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+static void add_part(GString *text, const char *format, ...)
+{
+  va_list args;
+  va_start(args, format);
+  if (text->len > 0)
+    g_string_append(text, ", ");
+  g_string_append_vprintf(text, format, args);
+  va_end(args);
+}
+
+static void add_chip_up(GString *text, const FeltLevel *level)
+{
+  for (guint i = 0; i < level->n_chip_up; i++) {
+    g_autofree char *value = felt_number_text(level->chip_up[i]);
+    if (i == 0)
+      add_part(text, _("colour up the %s"), value);
+    else
+      add_part(text, "%s", value);
+  }
+}
+
+/* What a limit needs besides the blinds. */
+static void add_limit(GString *text, const FeltLevel *level)
+{
+  if (level->limit == FELT_LIMIT_SPREAD) {
+    g_autofree char *low = felt_number_text(level->spread_min);
+    g_autofree char *high = felt_number_text(level->spread_max);
+    add_part(text, _("bets %s to %s"), low, high);
+  }
+  if (level->limit == FELT_LIMIT_CAP) {
+    g_autofree char *cap = felt_number_text(level->cap);
+    add_part(text, _("cap %s"), cap);
+  }
+}
+
+static void add_mix(GString *text, const FeltLevel *level)
+{
+  if (level->nl_big > 0) {
+    g_autofree char *small = felt_number_text(level->nl_small);
+    g_autofree char *big = felt_number_text(level->nl_big);
+    add_part(text, _("no-limit and pot-limit %s / %s"), small, big);
+  }
+  if (level->game_minutes > 0)
+    add_part(text, _("a new game every %d min"), (int)level->game_minutes);
+}
+
+char *felt_level_extra_text(const FeltLevel *level)
+{
+  GString *text = g_string_new(NULL);
+  if (level->kind != FELT_LEVEL_PLAY) {
+    add_chip_up(text, level);
+    return g_string_free(text, text->len == 0);
+  }
+  if (level->bring_in > 0) {
+    g_autofree char *bring_in = felt_number_text(level->bring_in);
+    add_part(text, _("bring-in %s"), bring_in);
+  }
+  if (level->mix != FELT_MIX_NONE)
+    add_mix(text, level);
+  else
+    add_limit(text, level);
+  if (level->hands > 0)
+    add_part(text, _("%d hands"), (int)level->hands);
+  return g_string_free(text, text->len == 0);
+}
