@@ -3,6 +3,7 @@
 #include "cli/felt-cli.h"
 
 #include "cli/felt-cli-button.h"
+#include "cli/felt-cli-declare.h"
 #include "cli/felt-cli-pot-limit.h"
 #include "cli/felt-cli-print.h"
 #include "cli/felt-cli-equity.h"
@@ -38,6 +39,7 @@ static const struct {
     {"import", felt_cli_import, N_("take a tournament's log from a file")},
     {"backup", felt_cli_backup, N_("copy the database, while it is in use too")},
     {"button", felt_cli_button, N_("who has the button and posts the blinds next")},
+    {"declare", felt_cli_declare, N_("what words and chips bind a player to")},
     {"pot-limit", felt_cli_pot_limit, N_("the most a pot-limit bet or raise may come to")},
     {"equity", felt_cli_equity, N_("what share of the pot each hand wins")},
     {"icm", felt_cli_icm, N_("what stacks are worth in prizes")},

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-declare.h - what a player's words and chips bind him to */
+#ifndef FELT_DECLARE_H
+#define FELT_DECLARE_H
+
+#include "core/felt-export.h"
+#include "core/felt-limit.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Amounts are chips, at most this; a bet "to" is all that a player has in front of him in the round
+ * (rule 2.9; T 40 to T 45, T 51, T 54; R-08, R-09). */
+#define FELT_DECLARE_MAX INT64_C(1000000000000000)
+
+/* Where the player to act stands. */
+typedef struct {
+  FeltLimit limit;
+  int64_t facing;     /* the bet to match; 0: nobody has bet in this round */
+  int64_t last_raise; /* the last full bet or raise, at least 1; when nobody has bet the smallest
+                         bet; in fixed limit the unit of the round */
+  int64_t stack;      /* what he has left behind, at least 1 */
+  int64_t own;        /* what he has in front of him in this round, at most facing */
+  int64_t pot;        /* all chips in the middle and in front of players; -1: not known */
+} FeltDeclareSpot;
+
+typedef enum {
+  FELT_DECLARE_FOLD,
+  FELT_DECLARE_CHECK,
+  FELT_DECLARE_CALL,
+  FELT_DECLARE_BET,
+  FELT_DECLARE_RAISE,
+} FeltDeclareAction;
+
+/* The legal action. */
+typedef struct {
+  FeltDeclareAction action;
+  int64_t to;       /* what he has in front of him after it */
+  int64_t returned; /* of the chips he put in */
+  int64_t owed;     /* still to be put in */
+  bool all_in;      /* nothing is left behind */
+  const char *rule; /* the rule that binds him, constant: "T 43A" */
+} FeltDeclared;
+
+typedef enum {
+  FELT_DECLARE_OK,
+  FELT_DECLARE_BAD_SPOT,   /* an amount of the spot is out of range */
+  FELT_DECLARE_BAD_CHIPS,  /* a chip without value, or more chips than he has */
+  FELT_DECLARE_NOTHING,    /* neither words nor chips */
+  FELT_DECLARE_BAD_WORDS,  /* no action in the words, or a word that means nothing here */
+  FELT_DECLARE_BAD_AMOUNT, /* two amounts, none that makes sense, or one that is too large */
+  FELT_DECLARE_NO_CHECK,   /* there is a bet to match */
+  FELT_DECLARE_NEED_POT,   /* the answer depends on a pot that is not given */
+} FeltDeclareStatus;
+
+/* Interprets words, spoken before the chips, and chips put in with one motion. words are English
+ * ("raise to 15", "raise, 15", "fifteen hundred", "call", "half the pot", "all in"), NULL or blank
+ * when he was silent; the first word that names an action binds (R-01), so what follows a call is
+ * no raise (R-09). chips holds n_chips values. An amount no raise may have becomes the nearest that
+ * is legal: too little, the minimum; too much, the maximum of the limit. *declared is written only
+ * when FELT_DECLARE_OK is returned.
+ *
+ * T 54: the pot is no amount in no-limit, there it binds to the smallest bet or raise; half a pot
+ * said aloud is an amount in all limits (S-04), rounded down to a whole chip. A bet below the
+ * smallest is made up to it (R-06). */
+FELT_API FeltDeclareStatus felt_declare(const FeltDeclareSpot *spot, const char *words,
+                                        const int64_t *chips, size_t n_chips,
+                                        FeltDeclared *declared);
+
+/* "fold", "check", "call", "bet", "raise". Constant, never freed. */
+FELT_API const char *felt_declare_action_name(FeltDeclareAction action);
+
+/* One sentence, in English and without a full stop, that says why and what to do; and the rule
+ * behind it. Constant, never freed; of FELT_DECLARE_OK NULL. */
+FELT_API const char *felt_declare_problem(FeltDeclareStatus status);
+FELT_API const char *felt_declare_problem_rule(FeltDeclareStatus status);
+
+#endif

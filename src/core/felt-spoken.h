@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-spoken.h - an action said aloud, taken apart into verb and amount */
+#ifndef FELT_SPOKEN_H
+#define FELT_SPOKEN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef enum {
+  FELT_SPOKEN_SILENT, /* no word */
+  FELT_SPOKEN_AMOUNT, /* an amount and nothing else */
+  FELT_SPOKEN_FOLD,
+  FELT_SPOKEN_CHECK,
+  FELT_SPOKEN_CALL,
+  FELT_SPOKEN_RAISE, /* bet, raise, "make it", complete */
+} FeltSpokenVerb;
+
+typedef enum {
+  FELT_SIZE_NONE,
+  FELT_SIZE_TO, /* without "to" or "by": the same (T 43B) */
+  FELT_SIZE_BY,
+  FELT_SIZE_MINIMUM,
+  FELT_SIZE_HALF_POT,
+  FELT_SIZE_POT,
+  FELT_SIZE_ALL_IN,
+} FeltSpokenSize;
+
+typedef struct {
+  FeltSpokenVerb verb;
+  FeltSpokenSize size;
+  bool plain;     /* neither "to" nor "by" was said */
+  int64_t amount; /* of FELT_SIZE_TO and FELT_SIZE_BY */
+} FeltSpoken;
+
+typedef enum { FELT_SPOKEN_OK, FELT_SPOKEN_UNKNOWN, FELT_SPOKEN_BAD_AMOUNT } FeltSpokenStatus;
+
+/* Takes English words apart (may be NULL). max is the largest amount. *spoken is written only when
+ * FELT_SPOKEN_OK is returned. */
+FeltSpokenStatus felt_spoken(const char *words, int64_t max, FeltSpoken *spoken);
+
+#endif

@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-declare.c - words and chips and what they bind to */
+#include "core/felt-declare.h"
+#include "core/felt-random.h"
+
+#include <glib.h>
+#include <string.h>
+
+#define FOLD  FELT_DECLARE_FOLD
+#define CHECK FELT_DECLARE_CHECK
+#define CALL  FELT_DECLARE_CALL
+#define BET   FELT_DECLARE_BET
+#define RAISE FELT_DECLARE_RAISE
+
+typedef struct {
+  FeltDeclareSpot spot;
+  const char *say, *chips; /* chips apart by blanks */
+  FeltDeclareAction action;
+  gint64 to, returned, owed;
+  const char *rule;
+} Case;
+
+/* limit, facing, last raise, stack, own, pot */
+#define NO(...)                                                                                    \
+  {                                                                                                \
+    FELT_LIMIT_NO, __VA_ARGS__                                                                     \
+  }
+#define POT(...)                                                                                   \
+  {                                                                                                \
+    FELT_LIMIT_POT, __VA_ARGS__                                                                    \
+  }
+#define FIXED(...)                                                                                 \
+  {                                                                                                \
+    FELT_LIMIT_FIXED, __VA_ARGS__                                                                  \
+  }
+
+static FeltDeclareStatus declare(const Case *c, FeltDeclared *declared)
+{
+  gint64 chips[16];
+  gsize n = 0;
+  g_auto(GStrv) texts = g_strsplit(c->chips ? c->chips : "", " ", -1);
+  for (gsize i = 0; texts[i] != NULL; i++)
+    chips[n++] = g_ascii_strtoll(texts[i], NULL, 10);
+  return felt_declare(&c->spot, c->say, chips, n, declared);
+}
+
+static void check(const Case *cases, gsize n)
+{
+  for (gsize i = 0; i < n; i++) {
+    FeltDeclared got = {0};
+    const Case *c = &cases[i];
+    g_test_message("case %u: say \"%s\", chips %s", (guint)i, c->say ? c->say : "",
+                   c->chips ? c->chips : "none");
+    g_assert_cmpint(declare(c, &got), ==, FELT_DECLARE_OK);
+    g_assert_cmpint(got.action, ==, c->action);
+    g_assert_cmpint(got.to, ==, c->to);
+    g_assert_cmpint(got.returned, ==, c->returned);
+    g_assert_cmpint(got.owed, ==, c->owed);
+    g_assert_cmpstr(got.rule, ==, c->rule);
+    g_assert_cmpint(got.all_in, ==, c->action >= CALL && got.to == c->spot.own + c->spot.stack);
+  }
+}
+
+/* Half of a pot of 70 with 25-chips only: the amount said binds. */
+static void test_s04(void)
+{
+  const Case cases[] = {
+      {NO(0, 5, 500, 0, 70), "half the pot", "25 25", BET, 35, 15, 0, "2.9"},
+      {NO(0, 5, 500, 0, 70), "thirty-five", "25 25", BET, 35, 15, 0, "T 43A"},
+      {NO(0, 0, 500, 0, 70), "bet 35", "25 25", BET, 35, 15, 0, "2.9"},
+      {NO(0, 5, 500, 0, 71), "half pot", NULL, BET, 35, 0, 35, "2.9"},
+  };
+  check(cases, G_N_ELEMENTS(cases));
+}
+
+static void test_s05_s06(void)
+{
+  const Case cases[] = {
+      {NO(5, 5, 100, 0, 20), "raise by 15", NULL, RAISE, 20, 0, 20, "2.9"},
+      {NO(5, 5, 100, 0, 20), "raise to 15", NULL, RAISE, 15, 0, 15, "2.9"},
+      {NO(5, 5, 100, 0, 20), "raise, 15", "10 10", RAISE, 15, 5, 0, "T 43B"},
+      {NO(5, 5, 100, 0, 20), "Raise, fifteen.", "20", RAISE, 15, 5, 0, "T 43B"},
+      {NO(5, 5, 100, 0, 20), "15 more", NULL, RAISE, 20, 0, 20, "2.9"},
+      {NO(5, 5, 100, 0, 20), "make it 15", NULL, RAISE, 15, 0, 15, "T 43B"},
+  };
+  check(cases, G_N_ELEMENTS(cases));
+}
+
+/* R-08, T 44, T 45: chips without a word. */
+static void test_silent_chips(void)
+{
+  const Case cases[] = {
+      {NO(10, 10, 500, 0, 20), NULL, "25", CALL, 10, 15, 0, "T 44"},
+      {NO(10, 10, 500, 0, 20), "", "10", CALL, 10, 0, 0, "T 44"},
+      {NO(0, 10, 500, 0, 20), NULL, "25", BET, 25, 0, 0, "T 44"},
+      {NO(0, 10, 500, 0, 20), NULL, "25 25", BET, 50, 0, 0, "R-08"},
+      {NO(10, 10, 500, 0, 20), NULL, "10 10", RAISE, 20, 0, 0, "R-08"},
+      /* 200/400, raised to 1,200: two chips of 1,000, each of them needed */
+      {NO(1200, 800, 9000, 0, 1800), NULL, "1000 1000", CALL, 1200, 800, 0, "T 45"},
+      {NO(1200, 800, 9000, 0, 1800), NULL, "1000 500 100", RAISE, 2000, 0, 400, "T 43A"},
+      {NO(1200, 800, 9000, 400, 1800), NULL, "500 500", CALL, 1200, 200, 0, "T 45"},
+      /* the option of the big blind */
+      {NO(100, 100, 900, 100, 250), NULL, "100", RAISE, 200, 0, 0, "T 44"},
+      {NO(100, 100, 900, 100, 250), NULL, "25", CHECK, 100, 25, 0, "T 43A"},
+  };
+  check(cases, G_N_ELEMENTS(cases));
+}
+
+/* T 43A: half a raise must be made a whole one, less is a call; chips and spoken amounts alike. */
+static void test_t43(void)
+{
+  const Case cases[] = {
+      {NO(1000, 1000, 9000, 0, 1500), "fourteen hundred", NULL, CALL, 1000, 0, 1000, "T 43A"},
+      {NO(1000, 1000, 9000, 0, 1500), NULL, "1000 100 100 100 100", CALL, 1000, 400, 0, "T 43A"},
+      {NO(1000, 1000, 9000, 0, 1500), "1,500", NULL, RAISE, 2000, 0, 2000, "T 43A"},
+      {NO(1000, 1000, 9000, 0, 1500), NULL, "1000 500", RAISE, 2000, 0, 500, "T 43A"},
+      {NO(1000, 1000, 9000, 0, 1500), "raise 1400", NULL, RAISE, 2000, 0, 2000, "T 43A"},
+      {NO(2000, 2000, 90000, 0, 3000), "raise, eight thousand", NULL, RAISE, 8000, 0, 8000,
+       "T 43B"},
+      {NO(1000, 1000, 1200, 0, 1500), "twelve hundred", NULL, RAISE, 1200, 0, 1200, "R-18"},
+      {NO(1000, 1000, 9000, 0, 1500), "six hundred", NULL, CALL, 1000, 0, 1000, "T 51"},
+      {NO(1000, 1000, 9000, 0, 1500), NULL, "500 100", CALL, 1000, 0, 400, "T 51"},
+      {NO(1000, 1000, 9000, 0, 1500), "one thousand", NULL, CALL, 1000, 0, 1000, "T 41"},
+  };
+  check(cases, G_N_ELEMENTS(cases));
+}
+
+/* the first binding word counts. */
+static void test_words(void)
+{
+  const Case cases[] = {
+      {NO(5, 5, 100, 0, 20), "I call your 5 and raise 10", "5 10", CALL, 5, 10, 0, "R-09"},
+      {NO(5, 5, 100, 0, 20), "call", "25", CALL, 5, 20, 0, "R-09"},
+      {NO(5, 5, 3, 0, 20), "call", NULL, CALL, 3, 0, 3, "R-09"},
+      {NO(5, 5, 100, 0, 20), "fold", "25", FOLD, 0, 25, 0, "R-02"},
+      {NO(5, 5, 100, 2, 20), "I muck", NULL, FOLD, 2, 0, 0, "R-02"},
+      {NO(0, 5, 100, 0, 20), "check", NULL, CHECK, 0, 0, 0, "R-02"},
+      {NO(5, 5, 100, 5, 20), "check", NULL, CHECK, 5, 0, 0, "R-02"},
+      {NO(0, 5, 100, 0, 20), "call", NULL, CHECK, 0, 0, 0, "R-09"},
+      {NO(5, 5, 100, 0, 20), "raise", "25", RAISE, 25, 0, 0, "T 44"},
+      {NO(5, 5, 100, 0, 20), "raise", "5 1", RAISE, 10, 0, 4, "T 43A"},
+      {NO(5, 5, 100, 0, 20), "raise", NULL, RAISE, 10, 0, 10, "T 43A"},
+      {NO(5, 5, 100, 0, 20), "minimum raise", NULL, RAISE, 10, 0, 10, "T 43A"},
+      {NO(5, 5, 100, 0, 20), "all in", NULL, RAISE, 100, 0, 100, "2.9"},
+      {NO(5, 5, 100, 0, 20), "I'm all-in", "50 50", RAISE, 100, 0, 0, "2.9"},
+      {NO(500, 500, 100, 0, 900), "all in", NULL, CALL, 100, 0, 100, "R-43"},
+      {NO(5, 5, 7, 0, 20), "raise", NULL, RAISE, 7, 0, 7, "R-18"},
+      {NO(5, 5, 7, 0, 20), "raise to 50", NULL, RAISE, 7, 0, 7, "R-18"},
+      {NO(0, 10, 90, 0, 20), "bet 4", "5", BET, 10, 0, 5, "R-06"},
+      {NO(0, 10, 9, 0, 20), "bet", "5 4", BET, 9, 0, 0, "R-18"},
+  };
+  check(cases, G_N_ELEMENTS(cases));
+}
+
+/* Each way to say 1,500. */
+static void test_amounts(void)
+{
+  static const char *const same[] = {"1500",
+                                     "1,500",
+                                     "1.5k",
+                                     "1.5 K",
+                                     "fifteen hundred",
+                                     "one thousand five hundred",
+                                     "a thousand and five hundred",
+                                     "raise to 1500 total",
+                                     "RAISE IT TO 1500!",
+                                     "15 hundred"};
+  for (gsize i = 0; i < G_N_ELEMENTS(same); i++) {
+    FeltDeclared got;
+    const Case c = {NO(100, 100, 90000, 0, 150), same[i], NULL, RAISE, 1500, 0, 0, NULL};
+    g_test_message("%s", same[i]);
+    if (strcmp(same[i], "1.5 K") == 0) {
+      g_assert_cmpint(declare(&c, &got), ==, FELT_DECLARE_BAD_AMOUNT);
+      continue;
+    }
+    g_assert_cmpint(declare(&c, &got), ==, FELT_DECLARE_OK);
+    g_assert_cmpint(got.to, ==, 1500);
+  }
+}
+
+/* R-15, T 54: pot-limit; S-26 and S-27 by the word. */
+static void test_pot_limit(void)
+{
+  const Case cases[] = {
+      {POT(5, 5, 900, 0, 25), "pot", NULL, RAISE, 35, 0, 35, "R-15"},
+      {POT(35, 30, 900, 0, 95), "pot", NULL, RAISE, 165, 0, 165, "R-15"},
+      {POT(0, 5, 900, 0, 20), "pot", NULL, BET, 20, 0, 20, "R-15"},
+      {POT(5, 5, 900, 0, 25), "raise to 100", NULL, RAISE, 35, 0, 35, "R-15"},
+      {POT(5, 5, 900, 0, 25), "all in", NULL, RAISE, 35, 0, 35, "R-15"},
+      {POT(5, 5, 20, 0, 25), "pot", NULL, RAISE, 20, 0, 20, "R-43"},
+      {POT(5, 5, 900, 0, -1), "raise 15", NULL, RAISE, 15, 0, 15, "T 43B"},
+      {NO(5, 5, 900, 0, 25), "pot", NULL, RAISE, 10, 0, 10, "T 54"},
+      {NO(0, 5, 900, 0, 25), "I bet the pot", NULL, BET, 5, 0, 5, "T 54"},
+  };
+  check(cases, G_N_ELEMENTS(cases));
+  FeltDeclared got;
+  const Case unknown[] = {
+      {POT(5, 5, 900, 0, -1), "pot", NULL, RAISE, 0, 0, 0, NULL},
+      {POT(5, 5, 900, 0, -1), "raise 16", NULL, RAISE, 0, 0, 0, NULL},
+      {NO(0, 5, 900, 0, -1), "half pot", NULL, RAISE, 0, 0, 0, NULL},
+  };
+  for (gsize i = 0; i < G_N_ELEMENTS(unknown); i++)
+    g_assert_cmpint(declare(&unknown[i], &got), ==, FELT_DECLARE_NEED_POT);
+}
+
+/* S-21, R-14: one unit a raise. */
+static void test_fixed_limit(void)
+{
+  const Case cases[] = {
+      {FIXED(20, 20, 900, 0, 30), "raise 100", NULL, RAISE, 40, 0, 40, "R-14"},
+      {FIXED(20, 20, 900, 0, 30), NULL, "20 10", RAISE, 40, 0, 10, "T 43A"},
+      {FIXED(20, 20, 900, 0, 30), NULL, "20 5", CALL, 20, 5, 0, "T 43A"},
+      {FIXED(0, 20, 900, 0, 30), NULL, "25 25", BET, 20, 30, 0, "R-14"},
+      {FIXED(5, 15, 900, 0, 30), "complete", NULL, RAISE, 20, 0, 20, "T 43A"},
+  };
+  check(cases, G_N_ELEMENTS(cases));
+}
+
+static void test_refused(void)
+{
+  const struct {
+    Case c;
+    FeltDeclareStatus status;
+  } cases[] = {
+      {{NO(5, 5, 100, 0, 20), NULL, NULL, 0, 0, 0, 0, NULL}, FELT_DECLARE_NOTHING},
+      {{NO(5, 5, 100, 0, 20), " , ", NULL, 0, 0, 0, 0, NULL}, FELT_DECLARE_NOTHING},
+      {{NO(5, 5, 100, 0, 20), "check", NULL, 0, 0, 0, 0, NULL}, FELT_DECLARE_NO_CHECK},
+      {{NO(5, 5, 100, 0, 20), "banana", NULL, 0, 0, 0, 0, NULL}, FELT_DECLARE_BAD_WORDS},
+      {{NO(5, 5, 100, 0, 20), "in", NULL, 0, 0, 0, 0, NULL}, FELT_DECLARE_BAD_WORDS},
+      {{NO(5, 5, 100, 0, 20), "to", NULL, 0, 0, 0, 0, NULL}, FELT_DECLARE_BAD_AMOUNT},
+      {{NO(5, 5, 100, 0, 20), "raise -15", NULL, 0, 0, 0, 0, NULL}, FELT_DECLARE_OK},
+      {{NO(5, 5, 100, 0, 20), "raise $15", NULL, 0, 0, 0, 0, NULL}, FELT_DECLARE_BAD_WORDS},
+      {{NO(5, 5, 100, 0, 20), "raise 15 20", NULL, 0, 0, 0, 0, NULL}, FELT_DECLARE_BAD_AMOUNT},
+      {{NO(5, 5, 100, 0, 20), "raise to", NULL, 0, 0, 0, 0, NULL}, FELT_DECLARE_BAD_AMOUNT},
+      {{NO(5, 5, 100, 0, 20), "raise 1.5", NULL, 0, 0, 0, 0, NULL}, FELT_DECLARE_BAD_AMOUNT},
+      {{NO(5, 5, 100, 0, 20), "raise 99999999999999999999", NULL, 0, 0, 0, 0, NULL},
+       FELT_DECLARE_BAD_AMOUNT},
+      {{NO(5, 5, 100, 0, 20), "nine million million million", NULL, 0, 0, 0, 0, NULL},
+       FELT_DECLARE_BAD_AMOUNT},
+      {{NO(5, 5, 100, 0, 20), "five thirty", NULL, 0, 0, 0, 0, NULL}, FELT_DECLARE_BAD_AMOUNT},
+      {{NO(5, 5, 100, 0, 20), NULL, "0", 0, 0, 0, 0, NULL}, FELT_DECLARE_BAD_CHIPS},
+      {{NO(5, 5, 100, 0, 20), NULL, "60 60", 0, 0, 0, 0, NULL}, FELT_DECLARE_BAD_CHIPS},
+      {{NO(5, 0, 100, 0, 20), "call", NULL, 0, 0, 0, 0, NULL}, FELT_DECLARE_BAD_SPOT},
+      {{NO(5, 5, 0, 0, 20), "call", NULL, 0, 0, 0, 0, NULL}, FELT_DECLARE_BAD_SPOT},
+      {{NO(5, 5, 100, 6, 20), "call", NULL, 0, 0, 0, 0, NULL}, FELT_DECLARE_BAD_SPOT},
+      {{NO(5, 5, 100, 0, 4), "call", NULL, 0, 0, 0, 0, NULL}, FELT_DECLARE_BAD_SPOT},
+      {{NO(-1, 5, 100, 0, 4), "call", NULL, 0, 0, 0, 0, NULL}, FELT_DECLARE_BAD_SPOT},
+      {{NO(0, 5, FELT_DECLARE_MAX + 1, 0, 4), "call", NULL, 0, 0, 0, 0, NULL},
+       FELT_DECLARE_BAD_SPOT},
+  };
+  for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
+    FeltDeclared got = {.to = 77};
+    g_test_message("case %u: %s", (guint)i, cases[i].c.say ? cases[i].c.say : "");
+    g_assert_cmpint(declare(&cases[i].c, &got), ==, cases[i].status);
+    if (cases[i].status != FELT_DECLARE_OK) {
+      g_assert_cmpint(got.to, ==, 77);
+      g_assert_nonnull(felt_declare_problem(cases[i].status));
+      g_assert_nonnull(felt_declare_problem_rule(cases[i].status));
+    }
+  }
+}
+
+/* Whatever is said and put in, what comes out is a legal action and the chips add up. */
+static void test_always_legal(void)
+{
+  static const char *const words[] = {NULL,         "raise",  "15",          "raise to 40",
+                                      "raise by 9", "all in", "pot",         "half",
+                                      "call",       "min",    "two hundred", "bet 7"};
+  guint32 number = (guint32)g_test_rand_int();
+  guint8 seed[FELT_SEED_SIZE] = {0};
+  FeltRandom random;
+  memcpy(seed, &number, sizeof number);
+  g_test_message("seed %u", number);
+  felt_random_init(&random, seed);
+  for (int i = 0; i < 200000; i++) {
+    gint64 facing = (gint64)felt_random_below(&random, 3) * (gint64)felt_random_below(&random, 200);
+    FeltDeclareSpot spot = {(FeltLimit)felt_random_below(&random, 3),
+                            facing,
+                            1 + (gint64)felt_random_below(&random, 60),
+                            1 + (gint64)felt_random_below(&random, 400),
+                            (gint64)felt_random_below(&random, (guint32)facing + 1),
+                            0};
+    spot.pot = 2 * facing + (gint64)felt_random_below(&random, 100);
+    gint64 chips[3], sum = 0, all = spot.own + spot.stack;
+    gsize n = felt_random_below(&random, 4);
+    for (gsize k = 0; k < n; k++) {
+      chips[k] = 1 + (gint64)felt_random_below(&random, 130);
+      sum += chips[k];
+    }
+    FeltDeclared got;
+    const char *say = words[felt_random_below(&random, G_N_ELEMENTS(words))];
+    FeltDeclareStatus status = felt_declare(&spot, say, chips, n, &got);
+    g_assert_cmpint(status == FELT_DECLARE_BAD_CHIPS, ==, sum > spot.stack);
+    if (status != FELT_DECLARE_OK)
+      continue;
+    g_assert_cmpint(got.to, >=, spot.own);
+    g_assert_cmpint(got.to, <=, all);
+    g_assert_cmpint(sum + got.owed - got.returned, ==, got.to - spot.own);
+    g_assert_true(got.owed == 0 || got.returned == 0);
+    if (got.action == CALL || got.action == CHECK)
+      g_assert_cmpint(got.to, ==, MIN(facing, all));
+    if (got.action >= BET) {
+      gint64 pot = facing + spot.pot + (facing - spot.own), least = facing + spot.last_raise;
+      g_assert_cmpint(got.to, >, facing);
+      g_assert_true(got.to >= least || got.to == all);
+      if (spot.limit == FELT_LIMIT_FIXED)
+        g_assert_cmpint(got.to, <=, least);
+      if (spot.limit == FELT_LIMIT_POT)
+        g_assert_cmpint(got.to, <=, MAX(pot, least));
+    }
+  }
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/core/declare/S-04", test_s04);
+  g_test_add_func("/core/declare/S-05,S-06", test_s05_s06);
+  g_test_add_func("/core/declare/silent-chips,R-08,T-44,T-45", test_silent_chips);
+  g_test_add_func("/core/declare/T-43,T-41,T-51", test_t43);
+  g_test_add_func("/core/declare/words,R-01,R-02,R-09", test_words);
+  g_test_add_func("/core/declare/amounts", test_amounts);
+  g_test_add_func("/core/declare/pot-limit,R-15,T-54", test_pot_limit);
+  g_test_add_func("/core/declare/fixed-limit,S-21,R-14", test_fixed_limit);
+  g_test_add_func("/core/declare/refused", test_refused);
+  g_test_add_func("/core/declare/always-legal", test_always_legal);
+  return g_test_run();
+}
