@@ -19,8 +19,9 @@ struct _FeltFloor {
 
 G_DEFINE_FINAL_TYPE(FeltFloor, felt_floor, GTK_TYPE_WIDGET)
 
-#define GAP    14
-#define MARGIN 14
+#define GAP         14
+#define MARGIN      14
+#define SMALL_BELOW 220 /* narrower tables have no words */
 
 /* The tables -------------------------------------------------------------------------------- */
 
@@ -29,11 +30,17 @@ static guint table_at(const FeltFloor *self, guint index)
   return g_array_index(self->tables, guint, index);
 }
 
+static gboolean is_small(const FeltFloor *self)
+{
+  return self->table_width < SMALL_BELOW;
+}
+
 static void show_view(FeltFloor *self, FeltTableView *view, guint index)
 {
   guint number = table_at(self, index);
   const char *alert =
       self->alerts != NULL ? g_hash_table_lookup(self->alerts, GUINT_TO_POINTER(number)) : NULL;
+  felt_table_view_set_small(view, is_small(self));
   felt_table_view_show(view, self->state, felt_state_table(self->state, number), alert);
 }
 
@@ -94,7 +101,7 @@ static int cell_width_for(const FeltFloor *self, int width)
 
 static int cell_height_for(const FeltFloor *self, int cell_width)
 {
-  return MAX((int)(cell_width * 0.76), 240);
+  return is_small(self) ? MAX((int)(cell_width * 0.78), 96) : MAX((int)(cell_width * 0.74), 236);
 }
 
 static void felt_floor_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
@@ -271,6 +278,9 @@ void felt_floor_set_table_width(FeltFloor *self, int width)
   if (width == self->table_width)
     return;
   self->table_width = width;
+  for (guint i = 0; i < self->views->len; i++)
+    if (self->views->pdata[i] != NULL)
+      show_view(self, self->views->pdata[i], i);
   gtk_widget_queue_resize(GTK_WIDGET(self));
 }
 

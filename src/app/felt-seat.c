@@ -5,32 +5,30 @@
 #include <glib/gi18n.h>
 
 #include "app/felt-floor-menu.h"
-#include "tournament/felt-words.h"
 
 struct _FeltSeat {
   GtkButton parent_instance;
-  GtkLabel *name, *detail;
-  GtkWidget *lock;
-  GtkWidget *menu; /* made when it is first opened */
-  guint table, number, player;
-  gboolean locked;
+  FeltSeatFace face;
+  FeltSeatText text; /* laid out when it is first drawn */
+  gboolean small;    /* no room for words */
+  GtkWidget *menu;   /* made when it is first opened */
 };
 
 G_DEFINE_FINAL_TYPE(FeltSeat, felt_seat, GTK_TYPE_BUTTON)
 
 guint felt_seat_player(FeltSeat *seat)
 {
-  return seat->player;
+  return seat->face.player;
 }
 
 guint felt_seat_table(FeltSeat *seat)
 {
-  return seat->table;
+  return seat->face.table;
 }
 
 guint felt_seat_number(FeltSeat *seat)
 {
-  return seat->number;
+  return seat->face.number;
 }
 
 /* The menu ----------------------------------------------------------------------------------- */
@@ -38,17 +36,20 @@ guint felt_seat_number(FeltSeat *seat)
 /* The menu asks the seat again: it outlives no change of the state. */
 static GMenuModel *seated_menu(FeltSeat *self)
 {
-  const FeltPlayer player = {
-      .id = self->player, .status = FELT_PLAYER_IN, .table = self->table, .seat = self->number};
+  const FeltPlayer player = {.id = self->face.player,
+                             .status = FELT_PLAYER_IN,
+                             .table = self->face.table,
+                             .seat = self->face.number};
   return felt_floor_player_menu(&player, TRUE);
 }
 
 static void felt_seat_clicked(GtkButton *button)
 {
   FeltSeat *self = FELT_SEAT(button);
-  g_autoptr(GMenuModel) model = self->player != 0
-                                    ? seated_menu(self)
-                                    : felt_floor_seat_menu(self->table, self->number, self->locked);
+  g_autoptr(GMenuModel) model =
+      self->face.player != 0
+          ? seated_menu(self)
+          : felt_floor_seat_menu(self->face.table, self->face.number, self->face.locked);
   if (self->menu == NULL) {
     self->menu = gtk_popover_menu_new_from_model(model);
     gtk_widget_set_parent(self->menu, GTK_WIDGET(self));
@@ -63,7 +64,8 @@ static void felt_seat_clicked(GtkButton *button)
 static GdkContentProvider *drag_prepare_cb(GtkDragSource *source, double x, double y,
                                            FeltSeat *self)
 {
-  return self->player != 0 ? gdk_content_provider_new_typed(G_TYPE_UINT, self->player) : NULL;
+  return self->face.player != 0 ? gdk_content_provider_new_typed(G_TYPE_UINT, self->face.player)
+                                : NULL;
 }
 
 static void drag_begin_cb(GtkDragSource *source, GdkDrag *drag, FeltSeat *self)
@@ -78,13 +80,13 @@ static gboolean drop_cb(GtkDropTarget *target, const GValue *value, double x, do
                         FeltSeat *self)
 {
   guint id = g_value_get_uint(value);
-  if (id == self->player)
+  if (id == self->face.player)
     return FALSE;
-  if (self->player != 0)
-    gtk_widget_activate_action(GTK_WIDGET(self), "floor.swap", "(uu)", id, self->player);
+  if (self->face.player != 0)
+    gtk_widget_activate_action(GTK_WIDGET(self), "floor.swap", "(uu)", id, self->face.player);
   else
-    gtk_widget_activate_action(GTK_WIDGET(self), "floor.move", "(uuu)", id, self->table,
-                               self->number);
+    gtk_widget_activate_action(GTK_WIDGET(self), "floor.move", "(uuu)", id, self->face.table,
+                               self->face.number);
   return TRUE;
 }
 
@@ -93,50 +95,18 @@ static gboolean felt_seat_query_tooltip(GtkWidget *widget, int x, int y, gboolea
                                         GtkTooltip *tooltip)
 {
   FeltSeat *self = FELT_SEAT(widget);
-  if (!pango_layout_is_ellipsized(gtk_label_get_layout(self->name)) ||
-      (self->menu != NULL && gtk_widget_get_visible(self->menu)))
+  gboolean whole = self->text.name != NULL && !pango_layout_is_ellipsized(self->text.name) &&
+                   !pango_layout_is_ellipsized(self->text.detail);
+  if ((whole && !self->small) || (self->menu != NULL && gtk_widget_get_visible(self->menu)))
     return FALSE;
-  gtk_tooltip_set_text(tooltip, gtk_label_get_text(self->name));
+  g_autofree char *name = felt_seat_face_name(&self->face);
+  g_autofree char *detail = felt_seat_face_detail(&self->face);
+  g_autofree char *text = g_strdup_printf("%s\n%s", name, detail);
+  gtk_tooltip_set_text(tooltip, text);
   return TRUE;
 }
 
 /* What it shows ------------------------------------------------------------------------------ */
-
-/* "5 · 12,500", "5 · owes BB". */
-static char *detail_text(const FeltPlayer *player, guint number, guint marks)
-{
-  g_autofree char *stack = NULL;
-  if (marks & FELT_SEAT_OWES_BIG)
-    return g_strdup_printf(_("%u · owes BB"), number);
-  if (marks & FELT_SEAT_OWES_SMALL)
-    return g_strdup_printf(_("%u · owes SB"), number);
-  if (player != NULL && player->stack >= 0)
-    stack = felt_number_text(player->stack);
-  return stack != NULL ? g_strdup_printf(_("%u · %s"), number, stack)
-                       : g_strdup_printf("%u", number);
-}
-
-/* "Table 4, seat 5, Ann, big blind". */
-static char *spoken_text(FeltSeat *self, const char *name, guint marks)
-{
-  static const struct {
-    guint mark;
-    const char *text;
-  } words[] = {{FELT_SEAT_BUTTON, N_("button")},
-               {FELT_SEAT_SMALL, N_("small blind")},
-               {FELT_SEAT_BIG, N_("big blind")},
-               {FELT_SEAT_OWES_SMALL, N_("owes the small blind")},
-               {FELT_SEAT_OWES_BIG, N_("owes the big blind")}};
-  GString *text = g_string_new(NULL);
-  g_string_printf(text, _("Table %u, seat %u, %s"), self->table, self->number, name);
-  for (guint i = 0; i < G_N_ELEMENTS(words); i++)
-    if (marks & words[i].mark)
-      g_string_append_printf(text, ", %s",
-                             self->player == 0 && words[i].mark == FELT_SEAT_BUTTON
-                                 ? _("dead button")
-                                 : _(words[i].text));
-  return g_string_free(text, FALSE);
-}
 
 static void set_class(GtkWidget *widget, const char *name, gboolean on)
 {
@@ -149,28 +119,118 @@ static void set_class(GtkWidget *widget, const char *name, gboolean on)
 void felt_seat_show(FeltSeat *self, const FeltState *state, const FeltTable *table, guint number,
                     guint marks)
 {
-  const FeltPlayer *player = felt_state_player(state, table->players[number]);
-  self->table = table->number;
-  self->number = number;
-  self->player = player != NULL ? player->id : 0;
-  self->locked = table->locked >> (number - 1) & 1;
-  const char *name = player != NULL ? player->name : self->locked ? _("locked") : _("empty");
-  g_autofree char *detail = detail_text(player, number, marks);
-  g_autofree char *spoken = spoken_text(self, name, marks);
-  gtk_label_set_text(self->name, name);
-  gtk_label_set_text(self->detail, detail);
-  gtk_widget_set_visible(self->lock, self->locked);
-  set_class(GTK_WIDGET(self), "empty", player == NULL);
-  set_class(GTK_WIDGET(self), "locked", self->locked);
+  if (!felt_seat_face_read(&self->face, state, table, number, marks))
+    return;
+  g_autofree char *spoken = felt_seat_face_spoken(&self->face);
+  set_class(GTK_WIDGET(self), "empty", self->face.player == 0);
+  set_class(GTK_WIDGET(self), "locked", self->face.locked);
   set_class(GTK_WIDGET(self), "owes", marks & (FELT_SEAT_OWES_SMALL | FELT_SEAT_OWES_BIG));
+  set_class(GTK_WIDGET(self), "waits", marks & FELT_SEAT_WAITS);
   gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_seat_text_clear(&self->text);
+  gtk_widget_queue_draw(GTK_WIDGET(self));
+}
+
+void felt_seat_set_small(FeltSeat *self, gboolean small)
+{
+  if (small == self->small)
+    return;
+  self->small = small;
+  set_class(GTK_WIDGET(self), "small", small);
+  felt_seat_text_clear(&self->text);
+  gtk_widget_queue_resize(GTK_WIDGET(self));
+}
+
+int felt_seat_height(FeltSeat *self)
+{
+  int height;
+  gtk_widget_measure(GTK_WIDGET(self), GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL, NULL);
+  return height;
+}
+
+/* A seat has no children that show something: a room has a thousand of them. */
+static void felt_seat_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
+                              int *minimum, int *natural, int *minimum_baseline,
+                              int *natural_baseline)
+{
+  FeltSeat *self = FELT_SEAT(widget);
+  if (self->small)
+    *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 16 : 12;
+  else if (orientation == GTK_ORIENTATION_VERTICAL)
+    *minimum = *natural = felt_seat_text_height(widget);
+  else
+    *minimum = *natural = 32;
+}
+
+static void lay_out(FeltSeat *self)
+{
+  g_autofree char *name = felt_seat_face_name(&self->face);
+  g_autofree char *detail = felt_seat_face_detail(&self->face);
+  felt_seat_text_set(&self->text, GTK_WIDGET(self), name, detail);
+  if (self->face.player == 0 && self->text.name != NULL) {
+    PangoAttrList *list = pango_attr_list_copy(pango_layout_get_attributes(self->text.name));
+    pango_attr_list_change(list, pango_attr_style_new(PANGO_STYLE_ITALIC));
+    pango_attr_list_change(list, pango_attr_weight_new(PANGO_WEIGHT_NORMAL));
+    pango_layout_set_attributes(self->text.name, list);
+    pango_attr_list_unref(list);
+  }
+}
+
+static void snapshot_lock(FeltSeat *self, GtkSnapshot *snapshot, const GdkRGBA *color)
+{
+  GtkIconTheme *theme = gtk_icon_theme_get_for_display(gtk_widget_get_display(GTK_WIDGET(self)));
+  const float size = 12;
+  g_autoptr(GtkIconPaintable) icon =
+      gtk_icon_theme_lookup_icon(theme, "changes-prevent-symbolic", NULL, (int)size,
+                                 gtk_widget_get_scale_factor(GTK_WIDGET(self)), GTK_TEXT_DIR_NONE,
+                                 GTK_ICON_LOOKUP_FORCE_SYMBOLIC);
+  gtk_snapshot_save(snapshot);
+  gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT(2, 1));
+  gtk_symbolic_paintable_snapshot_symbolic(GTK_SYMBOLIC_PAINTABLE(icon), snapshot, size, size,
+                                           color, 1);
+  gtk_snapshot_restore(snapshot);
+}
+
+static void felt_seat_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  FeltSeat *self = FELT_SEAT(widget);
+  GdkRGBA color;
+  if (self->small || self->face.table == 0)
+    return;
+  if (self->text.name == NULL)
+    lay_out(self);
+  gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color);
+  felt_seat_text_paint(&self->text, snapshot, (float)gtk_widget_get_width(widget),
+                       (float)gtk_widget_get_height(widget), &color);
+  if (self->face.locked)
+    snapshot_lock(self, snapshot, &color);
+}
+
+/* Another font, another zoom. */
+static void felt_seat_css_changed(GtkWidget *widget, GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS(felt_seat_parent_class)->css_changed(widget, change);
+  felt_seat_text_clear(&FELT_SEAT(widget)->text);
+}
+
+static void felt_seat_system_setting_changed(GtkWidget *widget, GtkSystemSetting setting)
+{
+  GTK_WIDGET_CLASS(felt_seat_parent_class)->system_setting_changed(widget, setting);
+  felt_seat_text_clear(&FELT_SEAT(widget)->text);
 }
 
 static void felt_seat_dispose(GObject *object)
 {
   FeltSeat *self = FELT_SEAT(object);
   g_clear_pointer(&self->menu, gtk_widget_unparent);
+  felt_seat_text_clear(&self->text);
   G_OBJECT_CLASS(felt_seat_parent_class)->dispose(object);
+}
+
+static void felt_seat_finalize(GObject *object)
+{
+  felt_seat_face_clear(&FELT_SEAT(object)->face);
+  G_OBJECT_CLASS(felt_seat_parent_class)->finalize(object);
 }
 
 /* An open menu is a child that nobody else places. */
@@ -184,21 +244,22 @@ static void felt_seat_size_allocate(GtkWidget *widget, int width, int height, in
 
 static void felt_seat_class_init(FeltSeatClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_seat_dispose;
-  GTK_WIDGET_CLASS(klass)->size_allocate = felt_seat_size_allocate;
-  GTK_WIDGET_CLASS(klass)->query_tooltip = felt_seat_query_tooltip;
+  G_OBJECT_CLASS(klass)->finalize = felt_seat_finalize;
+  widget_class->measure = felt_seat_measure;
+  widget_class->size_allocate = felt_seat_size_allocate;
+  widget_class->snapshot = felt_seat_snapshot;
+  widget_class->css_changed = felt_seat_css_changed;
+  widget_class->system_setting_changed = felt_seat_system_setting_changed;
+  widget_class->query_tooltip = felt_seat_query_tooltip;
   GTK_BUTTON_CLASS(klass)->clicked = felt_seat_clicked;
-  gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(klass), "seat");
-  gtk_widget_class_set_template_from_resource(GTK_WIDGET_CLASS(klass),
-                                              "/org/feltpoker/Felt/felt-seat.ui");
-  gtk_widget_class_bind_template_child(GTK_WIDGET_CLASS(klass), FeltSeat, name);
-  gtk_widget_class_bind_template_child(GTK_WIDGET_CLASS(klass), FeltSeat, detail);
-  gtk_widget_class_bind_template_child(GTK_WIDGET_CLASS(klass), FeltSeat, lock);
+  gtk_widget_class_set_css_name(widget_class, "seat");
 }
 
 static void felt_seat_init(FeltSeat *self)
 {
-  gtk_widget_init_template(GTK_WIDGET(self));
+  gtk_widget_set_layout_manager(GTK_WIDGET(self), NULL); /* the one of buttons asks a child */
   gtk_widget_set_has_tooltip(GTK_WIDGET(self), TRUE);
   GtkDragSource *source = gtk_drag_source_new();
   gtk_drag_source_set_actions(source, GDK_ACTION_MOVE);

@@ -3,18 +3,7 @@
 #ifndef FELT_SEAT_H
 #define FELT_SEAT_H
 
-#include <gtk/gtk.h>
-
-#include "tournament/felt-state.h"
-
-/* What the hand in play put in front of a seat. */
-typedef enum {
-  FELT_SEAT_BUTTON = 1 << 0,
-  FELT_SEAT_SMALL = 1 << 1,
-  FELT_SEAT_BIG = 1 << 2,
-  FELT_SEAT_OWES_SMALL = 1 << 3,
-  FELT_SEAT_OWES_BIG = 1 << 4,
-} FeltSeatMark;
+#include "app/felt-seat-face.h"
 
 #define FELT_TYPE_SEAT (felt_seat_get_type())
 G_DECLARE_FINAL_TYPE(FeltSeat, felt_seat, FELT, SEAT, GtkButton)
@@ -26,6 +15,12 @@ GtkWidget *felt_seat_new(void);
 /* Shows a seat (from 1) of a table of the state; marks is a mask of FeltSeatMark. */
 void felt_seat_show(FeltSeat *seat, const FeltState *state, const FeltTable *table, guint number,
                     guint marks);
+
+/* Without words, where there is no room for them: they are in the tooltip. */
+void felt_seat_set_small(FeltSeat *seat, gboolean small);
+
+/* The height that its two lines need. */
+int felt_seat_height(FeltSeat *seat);
 
 /* The player in it (0: empty), and where it is. */
 guint felt_seat_player(FeltSeat *seat);

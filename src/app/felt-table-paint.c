@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-table-paint.c - the picture of a table: rail, felt, the chips of the hand in play */
+/* felt-table-paint.c - the picture of a table: rail, felt, the chips of the hand in play, words */
 #include "app/felt-table-paint.h"
 
 #include <glib/gi18n.h>
@@ -8,7 +8,7 @@
 #include "app/felt-seat.h"
 
 typedef struct {
-  const FeltTableDrawing *drawing;
+  FeltTableDrawing *drawing;
   GtkWidget *widget;
   GtkSnapshot *snapshot;
 } Canvas;
@@ -50,35 +50,15 @@ static void draw_felt(const FeltTableDrawing *self, GtkSnapshot *snapshot)
   gtk_snapshot_pop(snapshot);
 }
 
-/* Letters in the middle of a chip. */
-static void draw_letters(const Canvas *canvas, graphene_point_t at, const char *letters,
-                         const GdkRGBA *color)
-{
-  GtkSnapshot *snapshot = canvas->snapshot;
-  PangoRectangle ink, logical;
-  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout(canvas->widget, letters);
-  PangoFontDescription *font = pango_font_description_new();
-  pango_font_description_set_weight(font, PANGO_WEIGHT_BOLD);
-  pango_font_description_set_absolute_size(
-      font, canvas->drawing->shape.chip * (letters[1] == '\0' ? 1.15f : 0.85f) * PANGO_SCALE);
-  pango_layout_set_font_description(layout, font);
-  pango_font_description_free(font);
-  pango_layout_get_pixel_extents(layout, &ink, &logical);
-  gtk_snapshot_save(snapshot);
-  gtk_snapshot_translate(snapshot,
-                         &GRAPHENE_POINT_INIT(at.x - (float)ink.x - (float)ink.width / 2,
-                                              at.y - (float)ink.y - (float)ink.height / 2));
-  gtk_snapshot_append_layout(snapshot, layout, color);
-  gtk_snapshot_restore(snapshot);
-}
+/* Chips -------------------------------------------------------------------------------------- */
 
 typedef struct {
   guint mark;
-  const char *letters; /* translatable */
+  const char *letters; /* translatable; NULL: it is no chip but an arrow to the seat */
   GdkRGBA face, edge, text;
 } Chip;
 
-/* Letters differ, not only colours. In the order of seat_of. */
+/* Letters differ, not only colours. The first are in the order of seat_of. */
 static const Chip chips[] = {
     {FELT_SEAT_BUTTON,
      NC_("chip", "D"),
@@ -95,29 +75,14 @@ static const Chip chips[] = {
      {0.91f, 0.68f, 0.16f, 1},
      {0.42f, 0.29f, 0.02f, 1},
      {0.16f, 0.11f, 0, 1}},
+    {FELT_SEAT_FIRST, NULL, {0.93f, 0.82f, 0.54f, 1}, {0, 0, 0, 0}, {0, 0, 0, 0}},
 };
 
-/* A dead button is hollow: its place has the button, nobody has it. */
-static void draw_chip(const Canvas *canvas, graphene_point_t at, const Chip *chip, gboolean dead)
-{
-  float r = canvas->drawing->shape.chip;
-  graphene_rect_t rect = GRAPHENE_RECT_INIT(at.x - r, at.y - r, 2 * r, 2 * r);
-  fill_oval(canvas->snapshot, &rect, dead ? &chip->face : &chip->edge);
-  graphene_rect_inset(&rect, 1.5f, 1.5f);
-  fill_oval(canvas->snapshot, &rect, dead ? &felt_edge : &chip->face);
-  draw_letters(canvas, at, g_dpgettext2(NULL, "chip", chip->letters),
-               dead ? &chip->face : &chip->text);
-}
-
-/* Where chip i of a seat lies now, when it may still be on its way there. */
-static graphene_point_t chip_place(const FeltTableDrawing *self, guint i, guint seat)
-{
-  graphene_point_t at = self->shape.chips[seat];
-  guint from = self->came_from[i];
-  if (seat == self->seat_of[i] && from != 0 && from != seat && from <= self->n_seats)
-    graphene_point_interpolate(&self->shape.chips[from], &at, self->walked, &at);
-  return at;
-}
+/* One chip on the felt. */
+typedef struct {
+  graphene_point_t at; /* its middle, when it has come to rest */
+  guint chip, seat;
+} Placed;
 
 /* Two chips of one seat lie side by side: at the left and right of the table the second one is
  * nearer to the middle, where it does not get under the seat. */
@@ -133,32 +98,223 @@ static float chip_step(const FeltTableDrawing *self, guint seat, guint n, float 
   return step;
 }
 
-static void draw_chips(const Canvas *canvas)
+static guint place_chips(const FeltTableDrawing *self, Placed *placed)
 {
-  const FeltTableDrawing *self = canvas->drawing;
+  guint n_placed = 0;
   for (guint seat = 1; seat <= self->n_seats; seat++) {
     guint n = 0;
     float beside;
     for (guint i = 0; i < G_N_ELEMENTS(chips); i++)
       n += (self->marks[seat] & chips[i].mark) != 0;
-    if (n == 0)
-      continue;
-    float step = chip_step(self, seat, n, &beside);
-    for (guint i = 0; i < G_N_ELEMENTS(chips); i++) {
+    float step = n > 0 ? chip_step(self, seat, n, &beside) : 0;
+    for (guint i = 0; i < G_N_ELEMENTS(chips) && n > 0; i++) {
       if (!(self->marks[seat] & chips[i].mark))
         continue;
-      gboolean dead = chips[i].mark == FELT_SEAT_BUTTON && !(self->occupied >> (seat - 1) & 1);
-      graphene_point_t at = chip_place(self, i, seat);
+      graphene_point_t at = self->shape.chips[seat];
       at.x += beside;
-      draw_chip(canvas, at, &chips[i], dead);
+      placed[n_placed++] = (Placed){at, i, seat};
       beside += step;
     }
   }
+  return n_placed;
 }
 
-void felt_table_paint(const FeltTableDrawing *drawing, GtkWidget *widget, GtkSnapshot *snapshot)
+static PangoLayout *lay_out_letters(const Canvas *canvas, const char *letters)
+{
+  PangoLayout *layout = gtk_widget_create_pango_layout(canvas->widget, letters);
+  PangoFontDescription *font = pango_font_description_new();
+  pango_font_description_set_weight(font, PANGO_WEIGHT_BOLD);
+  pango_font_description_set_absolute_size(
+      font, canvas->drawing->shape.chip * (letters[1] == '\0' ? 1.15f : 0.85f) * PANGO_SCALE);
+  pango_layout_set_font_description(layout, font);
+  pango_font_description_free(font);
+  return layout;
+}
+
+/* Letters in the middle of a chip. */
+static void draw_letters(const Canvas *canvas, graphene_point_t at, guint chip,
+                         const GdkRGBA *color)
+{
+  PangoRectangle ink, logical;
+  PangoLayout **layout = &canvas->drawing->letters[chip];
+  if (*layout == NULL)
+    *layout = lay_out_letters(canvas, g_dpgettext2(NULL, "chip", chips[chip].letters));
+  pango_layout_get_pixel_extents(*layout, &ink, &logical);
+  gtk_snapshot_save(canvas->snapshot);
+  gtk_snapshot_translate(canvas->snapshot,
+                         &GRAPHENE_POINT_INIT(at.x - (float)ink.x - (float)ink.width / 2,
+                                              at.y - (float)ink.y - (float)ink.height / 2));
+  gtk_snapshot_append_layout(canvas->snapshot, *layout, color);
+  gtk_snapshot_restore(canvas->snapshot);
+}
+
+/* An arrow head that points at a seat: who is to act first. */
+static void draw_arrow(const Canvas *canvas, const Placed *placed, const GdkRGBA *color)
+{
+  const graphene_rect_t *seat = &canvas->drawing->shape.seats[placed->seat];
+  graphene_point_t target;
+  graphene_rect_get_center(seat, &target);
+  float r = canvas->drawing->shape.chip * 0.75f;
+  float angle = atan2f(target.y - placed->at.y, target.x - placed->at.x);
+  graphene_rect_t bounds =
+      GRAPHENE_RECT_INIT(placed->at.x - 2 * r, placed->at.y - 2 * r, 4 * r, 4 * r);
+  cairo_t *cr = gtk_snapshot_append_cairo(canvas->snapshot, &bounds);
+  cairo_translate(cr, placed->at.x, placed->at.y);
+  cairo_rotate(cr, angle);
+  cairo_move_to(cr, r, 0);
+  cairo_line_to(cr, -r * 0.7, -r);
+  cairo_line_to(cr, -r * 0.7, r);
+  cairo_close_path(cr);
+  gdk_cairo_set_source_rgba(cr, color);
+  cairo_fill(cr);
+  cairo_destroy(cr);
+}
+
+/* A dead button is hollow: its place has the button, nobody has it. */
+static void draw_chip(const Canvas *canvas, graphene_point_t at, guint i, gboolean dead)
+{
+  const Chip *chip = &chips[i];
+  float r = canvas->drawing->shape.chip;
+  graphene_rect_t rect = GRAPHENE_RECT_INIT(at.x - r, at.y - r, 2 * r, 2 * r);
+  fill_oval(canvas->snapshot, &rect, dead ? &chip->face : &chip->edge);
+  graphene_rect_inset(&rect, 1.5f, 1.5f);
+  fill_oval(canvas->snapshot, &rect, dead ? &felt_edge : &chip->face);
+  if (r >= 7)
+    draw_letters(canvas, at, i, dead ? &chip->face : &chip->text);
+}
+
+/* Where a chip is now, when it may still be on its way. */
+static graphene_point_t chip_place(const FeltTableDrawing *self, const Placed *placed)
+{
+  graphene_point_t at = placed->at;
+  guint from = placed->chip < FELT_N_CHIPS ? self->came_from[placed->chip] : 0;
+  if (from != 0 && from != placed->seat && from <= self->n_seats &&
+      placed->seat == self->seat_of[placed->chip])
+    graphene_point_interpolate(&self->shape.chips[from], &at, self->walked, &at);
+  return at;
+}
+
+static void draw_chips(const Canvas *canvas, const Placed *placed, guint n)
+{
+  const FeltTableDrawing *self = canvas->drawing;
+  for (guint i = 0; i < n; i++) {
+    const Chip *chip = &chips[placed[i].chip];
+    gboolean dead = chip->mark == FELT_SEAT_BUTTON && !(self->occupied >> (placed[i].seat - 1) & 1);
+    if (chip->letters == NULL)
+      draw_arrow(canvas, &placed[i], &chip->face);
+    else
+      draw_chip(canvas, chip_place(self, &placed[i]), placed[i].chip, dead);
+  }
+}
+
+/* Words -------------------------------------------------------------------------------------- */
+
+static float line_height(GtkWidget *widget)
+{
+  PangoFontMetrics *metrics =
+      pango_context_get_metrics(gtk_widget_get_pango_context(widget), NULL, NULL);
+  int height = pango_font_metrics_get_ascent(metrics) + pango_font_metrics_get_descent(metrics);
+  pango_font_metrics_unref(metrics);
+  return ceilf((float)height / PANGO_SCALE);
+}
+
+float felt_table_words_height(GtkWidget *widget)
+{
+  return line_height(widget) * (1 + FELT_TABLE_LINES);
+}
+
+/* Half the width that is free around the middle of the felt, over the height of the words. */
+static float free_half(const FeltTableDrawing *self, const Placed *placed, guint n)
+{
+  float top = self->words_top, bottom = top + self->words_height, r = self->shape.chip + 3;
+  float middle = self->shape.felt.origin.x + self->shape.felt.size.width / 2;
+  float half = self->shape.felt.size.width / 2 - self->shape.rail - 4;
+  for (guint seat = 1; seat <= self->n_seats; seat++) {
+    const graphene_rect_t *at = &self->shape.seats[seat];
+    float left = at->origin.x, right = at->origin.x + at->size.width;
+    if (at->origin.y < bottom && at->origin.y + at->size.height > top)
+      half = fminf(half, left > middle ? left - middle - 4 : fmaxf(middle - right - 4, 0));
+  }
+  for (guint i = 0; i < n; i++)
+    if (placed[i].at.y + r > top && placed[i].at.y - r < bottom)
+      half = fminf(half, fmaxf(fabsf(placed[i].at.x - middle) - r, 0));
+  return half;
+}
+
+static PangoLayout *lay_out_line(const Canvas *canvas, const char *text, float half)
+{
+  PangoLayout *layout = gtk_widget_create_pango_layout(canvas->widget, text);
+  pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER);
+  pango_layout_set_single_paragraph_mode(layout, TRUE);
+  if (half > 0) {
+    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
+    pango_layout_set_width(layout, (int)(half * 2 * PANGO_SCALE));
+  }
+  return layout;
+}
+
+static gboolean fits(const Canvas *canvas, char *const *lines, float half)
+{
+  for (guint i = 0; i < FELT_TABLE_LINES && lines[i] != NULL; i++) {
+    PangoRectangle logical;
+    g_autoptr(PangoLayout) layout = lay_out_line(canvas, lines[i], 0);
+    pango_layout_get_pixel_extents(layout, NULL, &logical);
+    if ((float)logical.width > 2 * half)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The lines that fit between chips and seats, in their long or their brief form. */
+static void lay_out_words(const Canvas *canvas, const Placed *placed, guint n)
+{
+  FeltTableDrawing *self = canvas->drawing;
+  const FeltTableWords *words = &self->words;
+  float half = self->laid_out_half = free_half(self, placed, n);
+  gboolean brief = words->brief[0] != NULL && !fits(canvas, words->lines, half);
+  self->line = line_height(canvas->widget);
+  char *const caption[FELT_TABLE_LINES] = {words->caption};
+  self->laid_out[0] = lay_out_line(canvas, fits(canvas, caption, half) ? words->caption : "", half);
+  for (guint i = 0; i < FELT_TABLE_LINES && words->lines[i] != NULL; i++)
+    self->laid_out[i + 1] = lay_out_line(
+        canvas, brief && words->brief[i] != NULL ? words->brief[i] : words->lines[i], half);
+}
+
+static void draw_words(const Canvas *canvas, const Placed *placed, guint n)
+{
+  static const GdkRGBA white = {1, 1, 1, 0.95f}, gold = {0.93f, 0.82f, 0.54f, 1};
+  FeltTableDrawing *self = canvas->drawing;
+  if (self->words_height <= 0)
+    return;
+  if (self->laid_out[0] == NULL)
+    lay_out_words(canvas, placed, n);
+  float left = self->shape.felt.origin.x + self->shape.felt.size.width / 2 - self->laid_out_half;
+  for (guint i = 0; i <= FELT_TABLE_LINES && self->laid_out[i] != NULL; i++) {
+    PangoRectangle logical;
+    pango_layout_get_pixel_extents(self->laid_out[i], NULL, &logical);
+    /* A tall script must not push the next line down. */
+    float y = self->words_top + self->line * (float)i + (self->line - (float)logical.height) / 2;
+    gtk_snapshot_save(canvas->snapshot);
+    gtk_snapshot_translate(canvas->snapshot, &GRAPHENE_POINT_INIT(roundf(left), roundf(y)));
+    gtk_snapshot_append_layout(canvas->snapshot, self->laid_out[i], i == 0 ? &gold : &white);
+    gtk_snapshot_restore(canvas->snapshot);
+  }
+}
+
+void felt_table_drawing_forget(FeltTableDrawing *drawing)
+{
+  for (guint i = 0; i < G_N_ELEMENTS(drawing->laid_out); i++)
+    g_clear_object(&drawing->laid_out[i]);
+  for (guint i = 0; i < G_N_ELEMENTS(drawing->letters); i++)
+    g_clear_object(&drawing->letters[i]);
+}
+
+void felt_table_paint(FeltTableDrawing *drawing, GtkWidget *widget, GtkSnapshot *snapshot)
 {
   const Canvas canvas = {drawing, widget, snapshot};
+  Placed placed[FELT_SEATS_MAX * G_N_ELEMENTS(chips)];
+  guint n = place_chips(drawing, placed);
   draw_felt(drawing, snapshot);
-  draw_chips(&canvas);
+  draw_words(&canvas, placed, n);
+  draw_chips(&canvas, placed, n);
 }

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-table-paint.h - the picture of a table: rail, felt, the chips of the hand in play */
+/* felt-table-paint.h - the picture of a table: rail, felt, the chips of the hand in play, words */
 #ifndef FELT_TABLE_PAINT_H
 #define FELT_TABLE_PAINT_H
 
 #include "app/felt-table-shape.h"
+#include "app/felt-table-words.h"
 
 #define FELT_N_CHIPS 3 /* dealer button, small blind, big blind */
 
@@ -16,9 +17,20 @@ typedef struct {
   guint seat_of[FELT_N_CHIPS];     /* where a chip lies; 0: nowhere */
   guint came_from[FELT_N_CHIPS];   /* where it lay before */
   double walked;                   /* 0 .. 1: how far the chips are from there to here */
+  FeltTableWords words;
+  float words_top, words_height; /* where they stand; height 0: there is no room for any */
+  /* Laid out when they are first painted; NULL before. */
+  PangoLayout *laid_out[1 + FELT_TABLE_LINES], *letters[FELT_N_CHIPS];
+  float laid_out_half, line;
 } FeltTableDrawing;
 
-/* Appends the picture, without its seats, at the origin; letters are set in the font of widget. */
-void felt_table_paint(const FeltTableDrawing *drawing, GtkWidget *widget, GtkSnapshot *snapshot);
+/* To be called when the words, the shape, the marks or the font are other ones. */
+void felt_table_drawing_forget(FeltTableDrawing *drawing);
+
+/* Appends the picture, without its seats, at the origin; words are in the font of widget. */
+void felt_table_paint(FeltTableDrawing *drawing, GtkWidget *widget, GtkSnapshot *snapshot);
+
+/* The height of a caption and its lines in the font of widget. */
+float felt_table_words_height(GtkWidget *widget);
 
 #endif

@@ -5,7 +5,7 @@
 #include <math.h>
 
 #define STEPS      720
-#define DEALER_GAP 0.6f /* of a seat, left free at the bottom */
+#define DEALER_GAP 1.1f /* of a seat, left free at the bottom */
 #define SEAT_SPACE 6.0f /* pixels between two seats */
 
 /* A point of the oval at t (0 .. 1), clockwise from the bottom: a superellipse, rounder than a
@@ -83,20 +83,55 @@ static gboolean lay_seats(FeltTableShape *shape, int n, const graphene_rect_t *a
   return TRUE;
 }
 
-void felt_table_shape(FeltTableShape *shape, int n_seats, float width, float height,
-                      float seat_width, float seat_height)
+static float lowest_seat(const FeltTableShape *shape, int n)
+{
+  float lowest = 0;
+  for (int seat = 1; seat <= n; seat++)
+    lowest = fmaxf(lowest, shape->seats[seat].origin.y + shape->seats[seat].size.height);
+  return lowest;
+}
+
+static void compute(FeltTableShape *shape, int n_seats, float width, float height, float seat_width,
+                    float seat_height)
 {
   float at[FELT_SEATS_MAX + 1];
   graphene_rect_t all = GRAPHENE_RECT_INIT(0, 0, width, height);
-  while (!lay_seats(shape, n_seats, &all, seat_width, seat_height, at) && seat_width > 40)
-    seat_width -= 2;
-  shape->felt = inset(&all, floorf(seat_width * 0.66f), floorf(seat_height * 0.72f));
-  shape->rail = fmaxf(4, roundf(height * 0.026f));
-  shape->chip = fminf(fmaxf(roundf(seat_height * 0.27f), 8), 16);
+  /* The dealer's end has no seats: the oval reaches below the drawing there, as far as the seats
+   * beside him allow. */
+  float reach = n_seats > 2 ? 1.24f : 1;
+  do {
+    all.size.height = height * reach;
+    while (!lay_seats(shape, n_seats, &all, seat_width, seat_height, at) && seat_width > 40)
+      seat_width -= 2;
+    reach -= 0.04f;
+  } while (reach >= 0.99f && lowest_seat(shape, n_seats) > height - 2);
+  shape->felt = inset(&all, floorf(seat_width * 0.5f), floorf(seat_height * 0.6f));
+  shape->felt.size.height = fminf(shape->felt.size.height, height - 2 - shape->felt.origin.y);
+  shape->rail = fmaxf(3, roundf(height * 0.026f));
+  shape->chip = fminf(fmaxf(roundf(seat_height * 0.27f), 5), 16);
   /* In front of the seats, clear of them. */
   graphene_rect_t chips = inset(&all, seat_width + shape->chip + 4, seat_height + shape->chip + 4);
+  graphene_rect_t table = shape->felt;
   for (int seat = 1; seat <= n_seats; seat++)
     shape->chips[seat] =
-        clear_of(oval_point(&chips, at[seat]), &shape->seats[seat], shape->chip + 3, &all);
-  shape->middle = inset(&chips, shape->chip, 0);
+        clear_of(oval_point(&chips, at[seat]), &shape->seats[seat], shape->chip + 3, &table);
+}
+
+void felt_table_shape(FeltTableShape *shape, int n_seats, float width, float height,
+                      float seat_width, float seat_height)
+{
+  /* All tables of a room are of one size: the last answer for each number of seats is kept. */
+  static struct {
+    float width, height, seat_width, seat_height;
+    FeltTableShape shape;
+  } known[FELT_SEATS_MAX + 1];
+  if (known[n_seats].width != width || known[n_seats].height != height ||
+      known[n_seats].seat_width != seat_width || known[n_seats].seat_height != seat_height) {
+    compute(&known[n_seats].shape, n_seats, width, height, seat_width, seat_height);
+    known[n_seats].width = width;
+    known[n_seats].height = height;
+    known[n_seats].seat_width = seat_width;
+    known[n_seats].seat_height = seat_height;
+  }
+  *shape = known[n_seats].shape;
 }

@@ -13,7 +13,6 @@ typedef struct {
   graphene_rect_t felt;                       /* the oval, rail included */
   graphene_rect_t seats[FELT_SEATS_MAX + 1];  /* whole pixels; [0] unused */
   graphene_point_t chips[FELT_SEATS_MAX + 1]; /* where a seat's chip lies, its middle */
-  graphene_rect_t middle;                     /* free of chips, for words */
   float rail;                                 /* width of the rail */
   float chip;                                 /* radius of a chip */
 } FeltTableShape;

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
+#include <string.h>
 
 #include "app/felt-floor-menu.h"
 #include "app/felt-seat.h"
@@ -12,22 +13,29 @@
 
 struct _FeltTableView {
   GtkWidget parent_instance;
-  GtkWidget *header, *middle, *caption;
-  GtkLabel *title, *info, *words[3];
+  GtkWidget *header;
+  GtkLabel *title, *info;
   GtkImage *alert;
   GtkMenuButton *menu;
   GtkButton *next;
   GtkWidget *seats[FELT_SEATS_MAX + 1]; /* [0] unused; those of smaller tables are not visible */
-  guint table, n_seats;
-  float top; /* where the drawing begins, below the header */
+  guint table, n_seats, hands;
+  FeltTable shown; /* as it was: a room is told of each change, and one table changes */
+  FeltPhase phase;
+  int rule;
+  gboolean small;          /* a plan of the room: no words */
+  const char *next_action; /* what Space does, NULL: nothing */
+  float top;               /* where the drawing begins, below the header */
   FeltTableDrawing drawing;
-  guint point_out;
+  FeltTableWords coming; /* shown again when the moment of a new hand is over */
+  guint point_out, moment;
   AdwAnimation *walk;
 };
 
 G_DEFINE_FINAL_TYPE(FeltTableView, felt_table_view, GTK_TYPE_WIDGET)
 
-#define PADDING 8
+#define PADDING   8
+#define MOMENT_MS 3500 /* how long a new hand says what changed */
 
 guint felt_table_view_table(FeltTableView *view)
 {
@@ -36,29 +44,13 @@ guint felt_table_view_table(FeltTableView *view)
 
 /* What it shows ------------------------------------------------------------------------------ */
 
-gboolean felt_table_hand_words(const FeltState *state, const FeltTable *table, char **first,
-                               char **second, char **third)
-{
-  FeltPositions hand;
-  FeltButtonStatus status = felt_table_next_hand(state, table, &hand);
-  if (status != FELT_BUTTON_OK) {
-    *first = g_strdup(status == FELT_BUTTON_TOO_FEW
-                          ? _("fewer than two players")
-                          : (status == FELT_BUTTON_UNKNOWN ? _("the button is not drawn yet")
-                                                           : _("the button must be set")));
-    return FALSE;
-  }
-  gboolean empty = table->players[hand.button] == 0;
-  *first = g_strdup_printf(empty ? _("dead button (%u)") : _("button %u"), hand.button);
-  *second = g_strdup_printf(hand.small == 0 ? _("small blind dead (%u)") : _("small blind %u"),
-                            hand.small == 0 ? hand.small_seat : hand.small);
-  *third = g_strdup_printf(_("big blind %u"), hand.big);
-  return TRUE;
-}
-
 /* What lies in front of each seat in the hand in play. */
-static void read_marks(FeltTableView *self, const FeltTable *table)
+static void read_marks(FeltTableView *self, const FeltState *state, const FeltTable *table)
 {
+  FeltPositions coming;
+  FeltSeatMask dealt_in = felt_table_next_hand(state, table, &coming) == FELT_BUTTON_OK
+                              ? coming.dealt_in
+                              : felt_table_occupied(table);
   for (guint seat = 1; seat <= table->n_seats; seat++) {
     guint bit = 1u << (seat - 1), marks = 0;
     if (table->last.button == seat)
@@ -66,6 +58,10 @@ static void read_marks(FeltTableView *self, const FeltTable *table)
     for (guint i = 0; i < table->last.n_posts; i++)
       if (table->last.posts[i].seat == seat)
         marks |= table->last.posts[i].blind == FELT_BLIND_BIG ? FELT_SEAT_BIG : FELT_SEAT_SMALL;
+    if (table->last.first_to_act == seat && table->last.button != 0)
+      marks |= FELT_SEAT_FIRST;
+    if (table->players[seat] != 0 && !(dealt_in & bit))
+      marks |= FELT_SEAT_WAITS;
     if (table->button.owes_small & bit)
       marks |= FELT_SEAT_OWES_SMALL;
     if (table->button.owes_big & bit)
@@ -96,38 +92,60 @@ static void walk_cb(double value, FeltTableView *self)
   gtk_widget_queue_draw(GTK_WIDGET(self));
 }
 
+static void show_words(FeltTableView *self, FeltTableWords *words)
+{
+  felt_table_words_clear(&self->drawing.words);
+  self->drawing.words = *words;
+  *words = (FeltTableWords){0};
+  felt_table_drawing_forget(&self->drawing);
+  g_autofree char *spoken = felt_table_words_spoken(&self->drawing.words);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, spoken,
+                                 -1);
+  gtk_widget_queue_draw(GTK_WIDGET(self));
+}
+
+static void moment_over(gpointer data)
+{
+  FeltTableView *self = data;
+  self->moment = 0;
+  show_words(self, &self->coming);
+}
+
+/* The coming hand; when one was just dealt, first who has what in that one. */
 static void show_middle(FeltTableView *self, const FeltState *state, const FeltTable *table)
 {
-  g_autofree char *text[3] = {0};
-  gboolean known = felt_table_hand_words(state, table, &text[0], &text[1], &text[2]);
-  gtk_widget_set_visible(self->caption, known);
-  for (guint i = 0; i < 3; i++) {
-    gtk_label_set_text(self->words[i], text[i] != NULL ? text[i] : "");
-    gtk_widget_set_visible(GTK_WIDGET(self->words[i]), text[i] != NULL);
-  }
+  gboolean dealt = self->table == table->number && table->hands == self->hands + 1;
+  gboolean known = felt_table_words_next(&self->coming, state, table);
   gboolean draw = !known && table->n_players >= 2;
+  if (self->moment != 0 && (self->table != table->number || table->hands != self->hands))
+    g_clear_handle_id(&self->moment, g_source_remove);
+  if (dealt) {
+    FeltTableWords words = {0};
+    felt_table_words_dealt(&words, state, table);
+    show_words(self, &words);
+    self->moment = g_timeout_add_once(MOMENT_MS, moment_over, self);
+  } else if (self->moment == 0) {
+    show_words(self, &self->coming);
+  }
+  self->hands = table->hands;
+  self->next_action = state->phase != FELT_PHASE_RUNNING ? NULL
+                      : draw                             ? "floor.draw-button"
+                      : known                            ? "floor.next-hand"
+                                                         : NULL;
+  gtk_widget_set_visible(GTK_WIDGET(self->next), self->next_action != NULL && !self->small);
+  if (self->next_action == NULL)
+    return;
   gtk_button_set_label(self->next, draw ? _("Draw for the Button") : _("Next Hand"));
   gtk_actionable_set_action_target(GTK_ACTIONABLE(self->next), "u", table->number);
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(self->next),
-                                 draw ? "floor.draw-button" : "floor.next-hand");
-  gtk_widget_set_visible(GTK_WIDGET(self->next),
-                         state->phase == FELT_PHASE_RUNNING && (known || draw));
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(self->next), self->next_action);
   g_autofree char *spoken =
       g_strdup_printf(_("%s, table %u"), gtk_button_get_label(self->next), table->number);
   gtk_accessible_update_property(GTK_ACCESSIBLE(self->next), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
                                  -1);
 }
 
-static void show_header(FeltTableView *self, const FeltTable *table, const char *alert)
+static void show_alert(FeltTableView *self, const char *alert)
 {
-  g_autofree char *title = g_strdup_printf(_("Table %u"), table->number);
-  g_autofree char *players = g_strdup_printf(
-      g_dngettext(NULL, "%u player", "%u players", table->n_players), table->n_players);
-  g_autofree char *info = table->hands > 0
-                              ? g_strdup_printf(_("%s · hand %u"), players, table->hands)
-                              : g_strdup(players);
-  gtk_label_set_text(self->title, title);
-  gtk_label_set_text(self->info, info);
   gtk_widget_set_visible(GTK_WIDGET(self->alert), alert != NULL);
   gtk_widget_set_tooltip_text(GTK_WIDGET(self->alert), alert);
   if (alert != NULL) {
@@ -137,6 +155,19 @@ static void show_header(FeltTableView *self, const FeltTable *table, const char 
   } else {
     gtk_widget_remove_css_class(GTK_WIDGET(self), "alert");
   }
+}
+
+static void show_header(FeltTableView *self, const FeltTable *table)
+{
+  g_autofree char *title = g_strdup_printf(_("Table %u"), table->number);
+  g_autofree char *count = g_strdup_printf("%u", table->n_players);
+  g_autofree char *players = g_strdup_printf(
+      g_dngettext(NULL, "%u player", "%u players", table->n_players), table->n_players);
+  g_autofree char *info = table->hands > 0
+                              ? g_strdup_printf(_("%s · hand %u"), players, table->hands)
+                              : g_strdup(players);
+  gtk_label_set_text(self->title, self->small ? title + strcspn(title, "0123456789") : title);
+  gtk_label_set_text(self->info, self->small ? count : info);
   g_autofree char *spoken = g_strdup_printf("%s, %s", title, info);
   gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   if (self->table != table->number) {
@@ -157,7 +188,8 @@ static void show_seats(FeltTableView *self, const FeltState *state, const FeltTa
       self->seats[seat] = felt_seat_new();
       /* The dealer's view, clockwise: also the order in which Tab walks. */
       gtk_widget_insert_after(self->seats[seat], GTK_WIDGET(self),
-                              seat == 1 ? self->middle : self->seats[seat - 1]);
+                              seat == 1 ? self->header : self->seats[seat - 1]);
+      felt_seat_set_small(FELT_SEAT(self->seats[seat]), self->small);
     }
     if (self->seats[seat] == NULL)
       continue;
@@ -171,17 +203,41 @@ void felt_table_view_show(FeltTableView *self, const FeltState *state, const Fel
                           const char *alert)
 {
   gboolean moved = self->n_seats != table->n_seats;
-  show_header(self, table, alert);
-  start_walk(self, table);
-  self->table = table->number;
-  self->n_seats = self->drawing.n_seats = table->n_seats;
-  self->drawing.occupied = felt_table_occupied(table);
-  read_marks(self, table);
-  show_middle(self, state, table);
-  show_seats(self, state, table);
+  gboolean same = self->table == table->number && self->phase == state->phase &&
+                  self->rule == state->setup.button_rule &&
+                  memcmp(&self->shown, table, sizeof *table) == 0;
+  show_alert(self, alert);
+  if (!same) {
+    show_header(self, table);
+    start_walk(self, table);
+    show_middle(self, state, table);
+    self->drawing.occupied = felt_table_occupied(table);
+    self->n_seats = self->drawing.n_seats = table->n_seats;
+    read_marks(self, state, table);
+    felt_table_drawing_forget(&self->drawing);
+    gtk_widget_queue_draw(GTK_WIDGET(self));
+    self->table = table->number;
+    self->shown = *table;
+    self->phase = state->phase;
+    self->rule = state->setup.button_rule;
+  }
+  show_seats(self, state, table); /* names and stacks are not the table's */
   if (moved)
     gtk_widget_queue_allocate(GTK_WIDGET(self));
-  gtk_widget_queue_draw(GTK_WIDGET(self));
+}
+
+void felt_table_view_set_small(FeltTableView *self, gboolean small)
+{
+  if (small == self->small)
+    return;
+  self->small = small;
+  gtk_widget_set_visible(GTK_WIDGET(self->menu), !small);
+  gtk_widget_set_visible(GTK_WIDGET(self->next), self->next_action != NULL && !small);
+  for (guint seat = 1; seat <= FELT_SEATS_MAX; seat++)
+    if (self->seats[seat] != NULL)
+      felt_seat_set_small(FELT_SEAT(self->seats[seat]), small);
+  self->table = 0; /* the title is another one */
+  gtk_widget_queue_resize(GTK_WIDGET(self));
 }
 
 gboolean felt_table_view_focus(FeltTableView *self, guint seat)
@@ -213,7 +269,7 @@ static void felt_table_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
     return;
   gtk_snapshot_save(snapshot);
   gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT(PADDING, self->top));
-  felt_table_paint(&self->drawing, widget, snapshot);
+  felt_table_paint(&self->drawing, self->seats[1], snapshot);
   gtk_snapshot_restore(snapshot);
   GTK_WIDGET_CLASS(felt_table_view_parent_class)->snapshot(widget, snapshot);
 }
@@ -224,8 +280,13 @@ static void felt_table_view_measure(GtkWidget *widget, GtkOrientation orientatio
                                     int *minimum, int *natural, int *minimum_baseline,
                                     int *natural_baseline)
 {
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 260 : 220;
-  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 400 : 320;
+  gboolean across = orientation == GTK_ORIENTATION_HORIZONTAL;
+  if (FELT_TABLE_VIEW(widget)->small) {
+    *minimum = *natural = across ? 112 : 90;
+    return;
+  }
+  *minimum = across ? 250 : 220;
+  *natural = across ? 400 : 320;
 }
 
 static void place(GtkWidget *child, float x, float y, float width, float height)
@@ -241,6 +302,24 @@ static int needed(GtkWidget *child, GtkOrientation orientation)
   return natural;
 }
 
+/* The button where the dealer sits, the words between it and the upper end. */
+static void place_middle(FeltTableView *self)
+{
+  const graphene_rect_t *felt = &self->drawing.shape.felt;
+  float bottom = felt->origin.y + felt->size.height - self->drawing.shape.rail - 4;
+  float words = self->small ? 0 : felt_table_words_height(self->seats[1]);
+  if (gtk_widget_get_visible(GTK_WIDGET(self->next))) {
+    float width = (float)needed(GTK_WIDGET(self->next), GTK_ORIENTATION_HORIZONTAL);
+    float height = (float)needed(GTK_WIDGET(self->next), GTK_ORIENTATION_VERTICAL);
+    bottom -= height;
+    place(GTK_WIDGET(self->next), roundf(felt->origin.x + (felt->size.width - width) / 2) + PADDING,
+          roundf(bottom) + self->top, width, height);
+  }
+  float upper = self->drawing.shape.seats[1].size.height * 0.5f; /* seats reach into the felt */
+  self->drawing.words_top = roundf((felt->origin.y + upper + bottom - words) / 2);
+  self->drawing.words_height = words;
+}
+
 static void felt_table_view_size_allocate(GtkWidget *widget, int width, int height, int baseline)
 {
   FeltTableView *self = FELT_TABLE_VIEW(widget);
@@ -251,25 +330,26 @@ static void felt_table_view_size_allocate(GtkWidget *widget, int width, int heig
     return;
   float inner_width = (float)(width - 2 * PADDING);
   float inner_height = fmaxf((float)(height - PADDING) - self->top, 60);
-  int seat_height = needed(self->seats[1], GTK_ORIENTATION_VERTICAL);
-  felt_table_shape(&self->drawing.shape, (int)self->n_seats, inner_width, inner_height,
-                   fminf(fmaxf(inner_width * 0.29f, 64), 170), (float)seat_height);
+  float seat_height = self->small ? fmaxf(floorf(inner_height / 6), 12)
+                                  : (float)felt_seat_height(FELT_SEAT(self->seats[1]));
+  float seat_width =
+      self->small ? fmaxf(floorf(inner_width / 6), 18) : fminf(fmaxf(inner_width * 0.3f, 64), 190);
+  felt_table_shape(&self->drawing.shape, (int)self->n_seats, inner_width, inner_height, seat_width,
+                   seat_height);
   for (guint seat = 1; seat <= self->n_seats; seat++) {
     const graphene_rect_t *at = &self->drawing.shape.seats[seat];
-    /* A seat of many words must not be smaller than GTK lets it be. */
-    int minimum, natural;
-    gtk_widget_measure(self->seats[seat], GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL,
-                       NULL);
-    float wide = fmaxf(at->size.width, (float)minimum);
-    place(self->seats[seat], at->origin.x + PADDING - floorf((wide - at->size.width) / 2),
-          at->origin.y + self->top, wide, fmaxf(at->size.height, (float)seat_height));
+    place(self->seats[seat], at->origin.x + PADDING, at->origin.y + self->top, at->size.width,
+          at->size.height);
   }
-  float need_width = (float)needed(self->middle, GTK_ORIENTATION_HORIZONTAL);
-  float need_height = (float)needed(self->middle, GTK_ORIENTATION_VERTICAL);
-  const graphene_rect_t *middle = &self->drawing.shape.middle;
-  place(self->middle, roundf(middle->origin.x + (middle->size.width - need_width) / 2) + PADDING,
-        roundf(middle->origin.y + (middle->size.height - need_height) / 2) + self->top, need_width,
-        need_height);
+  place_middle(self);
+  felt_table_drawing_forget(&self->drawing);
+}
+
+/* Another font. */
+static void felt_table_view_css_changed(GtkWidget *widget, GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS(felt_table_view_parent_class)->css_changed(widget, change);
+  felt_table_drawing_forget(&FELT_TABLE_VIEW(widget)->drawing);
 }
 
 /* Keys --------------------------------------------------------------------------------------- */
@@ -281,10 +361,8 @@ static gboolean space_cb(GtkWidget *widget, GVariant *args, gpointer data)
   GtkWidget *focus = gtk_root_get_focus(gtk_widget_get_root(widget));
   if (focus == NULL || !FELT_IS_SEAT(focus))
     return FALSE;
-  const char *action = gtk_actionable_get_action_name(GTK_ACTIONABLE(self->next));
-  if (action == NULL || !gtk_widget_get_visible(GTK_WIDGET(self->next)))
-    return FALSE;
-  return gtk_widget_activate_action(widget, action, "u", self->table);
+  return self->next_action != NULL &&
+         gtk_widget_activate_action(widget, self->next_action, "u", self->table);
 }
 
 static void add_keys(FeltTableView *self)
@@ -305,7 +383,11 @@ static void felt_table_view_dispose(GObject *object)
   FeltTableView *self = FELT_TABLE_VIEW(object);
   GtkWidget *child;
   g_clear_handle_id(&self->point_out, g_source_remove);
+  g_clear_handle_id(&self->moment, g_source_remove);
   g_clear_object(&self->walk);
+  felt_table_words_clear(&self->coming);
+  felt_table_words_clear(&self->drawing.words);
+  felt_table_drawing_forget(&self->drawing);
   while ((child = gtk_widget_get_first_child(GTK_WIDGET(self))) != NULL)
     gtk_widget_unparent(child);
   for (guint seat = 0; seat <= FELT_SEATS_MAX; seat++)
@@ -321,23 +403,17 @@ static void felt_table_view_class_init(FeltTableViewClass *klass)
   widget_class->snapshot = felt_table_view_snapshot;
   widget_class->measure = felt_table_view_measure;
   widget_class->size_allocate = felt_table_view_size_allocate;
+  widget_class->css_changed = felt_table_view_css_changed;
   gtk_widget_class_set_css_name(widget_class, "table-view");
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-table-view.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltTableView, header);
-  gtk_widget_class_bind_template_child(widget_class, FeltTableView, middle);
-  gtk_widget_class_bind_template_child(widget_class, FeltTableView, caption);
   gtk_widget_class_bind_template_child(widget_class, FeltTableView, title);
   gtk_widget_class_bind_template_child(widget_class, FeltTableView, info);
   gtk_widget_class_bind_template_child(widget_class, FeltTableView, alert);
   gtk_widget_class_bind_template_child(widget_class, FeltTableView, menu);
   gtk_widget_class_bind_template_child(widget_class, FeltTableView, next);
-  static const char *const words[] = {"words_0", "words_1", "words_2"};
-  for (guint i = 0; i < G_N_ELEMENTS(words); i++)
-    gtk_widget_class_bind_template_child_full(
-        widget_class, words[i], FALSE,
-        (gssize)(G_STRUCT_OFFSET(FeltTableView, words) + i * sizeof(GtkLabel *)));
 }
 
 static void felt_table_view_init(FeltTableView *self)

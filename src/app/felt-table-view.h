@@ -29,9 +29,7 @@ gboolean felt_table_view_focus(FeltTableView *view, guint seat);
 /* Makes the table stand out for a moment: it is what was searched for. seat may be 0. */
 void felt_table_view_point_out(FeltTableView *view, guint seat);
 
-/* What the coming hand is, in words: "button 8", "small blind dead (9)", "big blind 2". FALSE when
- * there is none, then only *first is written: why. All owned by the caller. */
-gboolean felt_table_hand_words(const FeltState *state, const FeltTable *table, char **first,
-                               char **second, char **third);
+/* Draws it so small that it has no words: a plan of the room. */
+void felt_table_view_set_small(FeltTableView *view, gboolean small);
 
 #endif

@@ -29,8 +29,9 @@ struct _FeltTablesPage {
 
 G_DEFINE_FINAL_TYPE(FeltTablesPage, felt_tables_page, FELT_TYPE_LIVE_WIDGET)
 
-static const int zoom_widths[] = {290, 380, 480, 640};
-static const char *const zoom_classes[] = {"zoom-0", "zoom-1", "zoom-2", "zoom-3"};
+/* The first is a plan of the room, without names. */
+static const int zoom_widths[] = {128, 262, 380, 480, 640};
+static const char *const zoom_classes[] = {"zoom-0", "zoom-1", "zoom-2", "zoom-3", "zoom-4"};
 
 static const FeltState *page_state(FeltTablesPage *self)
 {
@@ -300,7 +301,7 @@ static void felt_tables_page_init(FeltTablesPage *self)
   self->alerts = g_hash_table_new(NULL, NULL);
   gtk_widget_init_template(GTK_WIDGET(self));
   gtk_search_entry_set_key_capture_widget(self->search, NULL);
-  set_zoom(self, 1);
+  set_zoom(self, 2);
   add_keys(self);
   felt_floor_update_actions(GTK_WIDGET(self), NULL);
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-floor.c - where seats lie around a drawn table; the players as a list model */
 #include "app/felt-player-list.h"
+#include "app/felt-seat-face.h"
 #include "app/felt-table-shape.h"
-#include "app/felt-table-view.h"
+#include "app/felt-table-words.h"
 
 /* Seats of every size of table lie within the drawing and apart, chips clear of the seats. */
 static void test_shape(void)
@@ -12,7 +13,7 @@ static void test_shape(void)
       FeltTableShape shape;
       float height = width * 0.62f;
       graphene_rect_t all = GRAPHENE_RECT_INIT(-1, -1, width + 2, height + 2);
-      felt_table_shape(&shape, n, width, height, width * 0.245f, 38);
+      felt_table_shape(&shape, n, width, height, width * 0.3f, 38);
       /* Wide enough for a name. */
       g_assert_cmpfloat(shape.seats[1].size.width, >=, width * 0.16f);
       for (int i = 1; i <= n; i++) {
@@ -123,23 +124,77 @@ static void test_words(void)
 {
   g_autoptr(FeltState) state = felt_state_new();
   FeltTable table = {.number = 1, .n_seats = 6, .n_players = 5, .players = {0, 1, 2, 0, 4, 5, 6}};
-  g_autofree char *unknown = NULL, *first = NULL, *second = NULL, *third = NULL;
-  g_assert_false(felt_table_hand_words(state, &table, &unknown, &second, &third));
-  g_assert_cmpstr(unknown, ==, "the button is not drawn yet");
+  FeltTableWords words = {0};
+  g_assert_false(felt_table_words_next(&words, state, &table));
+  g_assert_cmpstr(words.lines[0], ==, "the button is not drawn yet");
+  g_assert_null(words.caption);
   /* Button 1, small blind 2, big blind 3 were last; 3 is out. */
   table.button = (FeltButtonState){.button = 1, .small_seat = 2, .big_seat = 3};
-  g_assert_true(felt_table_hand_words(state, &table, &first, &second, &third));
-  g_assert_cmpstr(first, ==, "button 2");
-  g_assert_cmpstr(second, ==, "small blind dead (3)");
-  g_assert_cmpstr(third, ==, "big blind 4");
+  g_assert_true(felt_table_words_next(&words, state, &table));
+  g_assert_cmpstr(words.lines[0], ==, "button 2");
+  g_assert_cmpstr(words.lines[1], ==, "small blind dead (3)");
+  g_assert_cmpstr(words.brief[1], ==, "no SB (3)");
+  g_assert_cmpstr(words.lines[2], ==, "big blind 4");
   table.button = (FeltButtonState){.button = 2, .small_seat = 3, .big_seat = 4};
-  g_clear_pointer(&first, g_free);
-  g_clear_pointer(&second, g_free);
-  g_clear_pointer(&third, g_free);
-  g_assert_true(felt_table_hand_words(state, &table, &first, &second, &third));
-  g_assert_cmpstr(first, ==, "dead button (3)");
-  g_assert_cmpstr(second, ==, "small blind 4");
-  g_assert_cmpstr(third, ==, "big blind 5");
+  g_assert_true(felt_table_words_next(&words, state, &table));
+  g_autofree char *spoken = felt_table_words_spoken(&words);
+  g_assert_cmpstr(spoken, ==, "next hand: dead button (3), small blind 4, big blind 5");
+  g_assert_cmpstr(words.brief[0], ==, "D (3)");
+  felt_table_words_clear(&words);
+}
+
+/* A hand just dealt: by the moving button several may post the same blind. */
+static void test_dealt(void)
+{
+  g_autoptr(FeltState) state = felt_state_new();
+  add_players(state, 6);
+  FeltTable table = {.number = 1, .n_seats = 6, .hands = 14, .players = {0, 1, 2, 0, 4, 5, 6}};
+  table.last =
+      (FeltPositions){.button = 4,
+                      .posts = {{4, FELT_BLIND_SMALL}, {5, FELT_BLIND_BIG}, {6, FELT_BLIND_BIG}},
+                      .n_posts = 3};
+  FeltTableWords words = {0};
+  felt_table_words_dealt(&words, state, &table);
+  g_assert_cmpstr(words.caption, ==, "hand 14");
+  g_assert_cmpstr(words.lines[0], ==, "D Pläyer 4");
+  g_assert_cmpstr(words.lines[1], ==, "SB Pläyer 4");
+  g_assert_cmpstr(words.lines[2], ==, "BB Pläyer 5, Pläyer 6");
+  g_assert_cmpstr(words.brief[2], ==, "BB 5, 6");
+  /* Under the dead button (T 32): nobody in the button's chair, nobody posts a small blind. */
+  table.last = (FeltPositions){.button = 3, .posts = {{5, FELT_BLIND_BIG}}, .n_posts = 1};
+  felt_table_words_dealt(&words, state, &table);
+  g_assert_cmpstr(words.lines[0], ==, "dead button (3)");
+  g_assert_cmpstr(words.lines[1], ==, "no SB");
+  felt_table_words_clear(&words);
+}
+
+/* What a screen reader says of a seat, and its two lines. */
+static void test_face(void)
+{
+  g_autoptr(FeltState) state = felt_state_new();
+  add_players(state, 3);
+  FeltTable table = {.number = 4, .n_seats = 9, .players = {0, 0, 0, 0, 0, 2}, .locked = 1 << 6};
+  FeltSeatFace face = {0};
+  g_assert_true(felt_seat_face_read(&face, state, &table, 5, FELT_SEAT_BIG));
+  g_assert_false(felt_seat_face_read(&face, state, &table, 5, FELT_SEAT_BIG));
+  g_autofree char *big = felt_seat_face_spoken(&face);
+  g_assert_cmpstr(big, ==, "Table 4, seat 5, Pläyer 2, big blind");
+  felt_state_player(state, 2)->stack = 12500;
+  g_assert_true(felt_seat_face_read(&face, state, &table, 5,
+                                    FELT_SEAT_FIRST | FELT_SEAT_OWES_BIG | FELT_SEAT_OWES_SMALL));
+  g_autofree char *owes = felt_seat_face_spoken(&face);
+  g_assert_cmpstr(owes, ==,
+                  "Table 4, seat 5, Pläyer 2, first to act, owes the small blind, owes the big "
+                  "blind, 12,500 chips");
+  g_autofree char *detail = felt_seat_face_detail(&face);
+  g_assert_cmpstr(detail, ==, "5 · owes BB, SB · 12,500");
+  g_assert_true(felt_seat_face_read(&face, state, &table, 6, FELT_SEAT_BUTTON));
+  g_autofree char *dead = felt_seat_face_spoken(&face);
+  g_assert_cmpstr(dead, ==, "Table 4, seat 6, empty, dead button");
+  g_assert_true(felt_seat_face_read(&face, state, &table, 7, 0));
+  g_autofree char *locked = felt_seat_face_spoken(&face);
+  g_assert_cmpstr(locked, ==, "Table 4, seat 7, locked");
+  felt_seat_face_clear(&face);
 }
 
 int main(int argc, char **argv)
@@ -150,5 +205,7 @@ int main(int argc, char **argv)
   g_test_add_func("/app/floor/list", test_list);
   g_test_add_func("/app/floor/many-changes", test_many_changes);
   g_test_add_func("/app/floor/words-T32", test_words);
+  g_test_add_func("/app/floor/dealt-R30-T32", test_dealt);
+  g_test_add_func("/app/floor/face", test_face);
   return g_test_run();
 }

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-table-words.h - what stands in the middle of a drawn table */
+#ifndef FELT_TABLE_WORDS_H
+#define FELT_TABLE_WORDS_H
+
+#include "tournament/felt-state.h"
+
+#define FELT_TABLE_LINES 3
+
+/* All owned; NULL where there is nothing. */
+typedef struct {
+  char *caption;                 /* "next hand" */
+  char *lines[FELT_TABLE_LINES]; /* "small blind 8" */
+  char *
+      brief[FELT_TABLE_LINES]; /* the same with less room: "SB 8"; NULL: there is no shorter form */
+} FeltTableWords;
+
+/* The coming hand: who has button and blinds. FALSE when there is none, then the first line says
+ * why. Drops what was there. */
+gboolean felt_table_words_next(FeltTableWords *words, const FeltState *state,
+                               const FeltTable *table);
+
+/* The hand just dealt: where the button went, who posts; by rule 1.2 owed blinds too. */
+void felt_table_words_dealt(FeltTableWords *words, const FeltState *state, const FeltTable *table);
+
+/* All lines as one sentence, for screen readers and tooltips; owned by the caller. */
+char *felt_table_words_spoken(const FeltTableWords *words);
+
+void felt_table_words_clear(FeltTableWords *words);
+
+#endif
