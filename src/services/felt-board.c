@@ -3,6 +3,7 @@
 #include "services/felt-board.h"
 
 #include "felt-config.h"
+#include "tournament/felt-ledger.h"
 #include "tournament/felt-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -145,8 +146,11 @@ static void fill_players(FeltBoard *board, const FeltState *state, const FeltClo
   board->players = felt_number_text(state->n_in);
   board->entries = felt_number_text(state->n_entries);
   board->chips = felt_number_text(state->chips_in_play);
-  if (felt_setup_has_money(&state->setup))
-    board->prize_pool = felt_setup_money_text(&state->setup, state->prize_money);
+  if (felt_setup_has_money(&state->setup)) {
+    FeltPool sums;
+    felt_state_pool(state, &sums);
+    board->prize_pool = felt_setup_money_text(&state->setup, sums.pool);
+  }
   gint64 average = felt_state_average(state), big = big_blind(state, view);
   if (average <= 0)
     return;

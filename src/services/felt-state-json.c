@@ -2,6 +2,7 @@
 /* felt-state-json.c - a tournament as it stands, as the JSON of `feltctl show --json` */
 #include "services/felt-state-json.h"
 
+#include "services/felt-money-json.h"
 #include "store/felt-record-json.h"
 #include "tournament/felt-todo.h"
 
@@ -123,7 +124,7 @@ static cJSON *player_to_json(const FeltState *state, const FeltPlayer *player)
   felt_json_add_int(object, "add_ons", player->add_ons);
   add_or_null(object, "place", player->place);
   add_or_null(object, "place_to", player->place_to);
-  cJSON_AddNullToObject(object, "prize");
+  felt_player_money_to_json(state, player, object);
   add_chips(object, state, player);
   return object;
 }
@@ -229,18 +230,6 @@ static cJSON *todo_to_json(const FeltState *state, const FeltClockView *view)
   return array;
 }
 
-static cJSON *money_to_json(const FeltState *state)
-{
-  cJSON *object = cJSON_CreateObject();
-  felt_json_add_int(object, "taken", state->prize_money + state->fees);
-  felt_json_add_int(object, "fees", state->fees);
-  felt_json_add_int(object, "pool", state->prize_money);
-  felt_json_add_int(object, "guarantee", 0);
-  felt_json_add_int(object, "overlay", 0);
-  felt_json_add_int(object, "bounties", 0);
-  return object;
-}
-
 static int compare_places(gconstpointer a, gconstpointer b)
 {
   const FeltPlayer *first = *(FeltPlayer *const *)a, *second = *(FeltPlayer *const *)b;
@@ -266,6 +255,10 @@ static cJSON *ranking_to_json(const FeltState *state)
     felt_json_add_int(object, "place_to", player->place_to);
     felt_json_add_int(object, "player", player->id);
     add_text(object, "name", player->name);
+    if (state->prizes->len > 0)
+      felt_json_add_int(object, "prize", player->prize);
+    else
+      cJSON_AddNullToObject(object, "prize");
     cJSON_AddItemToArray(array, object);
   }
   return array;
@@ -300,12 +293,19 @@ cJSON *felt_state_to_json(const FeltState *state, const FeltInstant *now)
   cJSON_AddItemToObject(object, "players", players_to_json(state));
   cJSON_AddItemToObject(object, "tables", tables_to_json(state));
   cJSON_AddItemToObject(object, "todo", todo_to_json(state, &view));
-  cJSON_AddItemToObject(object, "money", money_to_json(state));
-  cJSON_AddArrayToObject(object, "prizes");
+  cJSON_AddItemToObject(object, "money", felt_money_to_json(state));
+  cJSON_AddItemToObject(object, "prizes", felt_prizes_to_json(state));
+  cJSON_AddItemToObject(object, "payouts", felt_payouts_to_json(state));
+  cJSON_AddItemToObject(object, "deals", felt_deals_to_json(state));
   cJSON_AddItemToObject(object, "ranking", ranking_to_json(state));
   cJSON_AddItemToObject(object, "counts", counts_to_json(state));
   cJSON *registration = cJSON_AddObjectToObject(object, "registration");
   cJSON_AddBoolToObject(registration, "open", felt_state_registration_open(state, now));
   add_or_null(registration, "late_until_level", state->setup.late_until_level);
+  add_or_null(registration, "late_until_minutes", state->setup.late_until_minutes);
+  cJSON *waiting = cJSON_AddArrayToObject(registration, "waiting");
+  for (guint i = 0; i < state->waiting->len; i++)
+    cJSON_AddItemToArray(waiting, cJSON_CreateString(g_ptr_array_index(state->waiting, i)));
+  cJSON_AddItemToObject(object, "cashier", felt_moves_to_json(state));
   return object;
 }

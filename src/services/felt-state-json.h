@@ -19,13 +19,15 @@
  *       game that is due. hands: null, its length is time. chip_up: values that leave play.
  *   players: all who ever registered, by id. status: "registered" (no seat yet), "in", "out" or
  *       "withdrawn". chips: before the start what he bought, then the stack last counted; 0 when
- *       out; else null. prize: null while no prizes are set.
+ *       out; else null. prize: null while he has no place, or there are no prizes. owed, paid_out;
+ *       bounty: on his head; bounties_won; hits: players he put out.
  *   tables: closed ones too. button, small, big, hands: of the hand in play (small null: dead).
  *       next: the coming hand as felt_hand_to_json, null when it cannot be known.
- *   todo: felt_todo_list_at. money: taken is all that was paid, fees the house's part of it.
- *   ranking: players with a place, best first: {"place", "place_to", "player", "name"}.
+ *   todo: felt_todo_list_at. money, prizes, payouts, deals, cashier: see felt-money-json.h.
+ *   ranking: players with a place, best first: {"place", "place_to", "player", "name", "prize"}.
  *   counts: entries = in + busted, unique = players; out: players out; average: of those in.
- *   registration: late_until_level null: no end but by hand.
+ *   registration: late_until_level, late_until_minutes null: no such end;
+ *       waiting: names on the waiting list, in their order.
  * Places must be up to date (felt_state_update_places; those of a session's state are). Free with
  * cJSON_Delete. */
 cJSON *felt_state_to_json(const FeltState *state, const FeltInstant *now);

@@ -3,6 +3,7 @@
 #include "services/felt-state-text.h"
 
 #include "felt-config.h"
+#include "tournament/felt-ledger.h"
 #include "tournament/felt-todo.h"
 #include "tournament/felt-words.h"
 
@@ -87,7 +88,9 @@ static void add_counts(GString *text, const FeltState *state, const FeltInstant 
   add_line(text, _("Players: %s of %s entries; average stack %s; %s chips in play"), in, entries,
            average, chips);
   if (felt_setup_has_money(&state->setup)) {
-    g_autofree char *pool = felt_setup_money_text(&state->setup, state->prize_money);
+    FeltPool sums;
+    felt_state_pool(state, &sums);
+    g_autofree char *pool = felt_setup_money_text(&state->setup, sums.pool);
     g_autofree char *fees = felt_setup_money_text(&state->setup, state->fees);
     add_line(text, _("Prize pool %s; fees %s"), pool, fees);
   }

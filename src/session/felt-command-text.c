@@ -11,9 +11,7 @@
 #include <string.h>
 
 /* Those of the contract that later versions will have. */
-static const char *const later[] = {"hand-for-hand", "hand-done", "chip-race", "lock-prizes",
-                                    "unlock-prizes", "deal",      "pay",       "bounty",
-                                    "penalty",       NULL};
+static const char *const later[] = {"hand-for-hand", "hand-done", "chip-race", "penalty", NULL};
 
 /* Enough of what somebody typed to recognise it in a sentence. */
 static char *shortened(const char *text)
@@ -143,13 +141,66 @@ static gboolean read_busts(FeltCommand *command, const char *value, GError **err
   return TRUE;
 }
 
-/* Whether a value is a list written as JSON. */
+/* Players with an amount each: Ann:5000,Bob:3000. */
+static gboolean read_shares(const FeltField *field, gpointer data, const char *value,
+                            GError **error)
+{
+  g_auto(GStrv) parts = g_strsplit(value, ",", -1);
+  gpointer items = (char *)data + field->offset;
+  guint *count = (guint *)(void *)((char *)data + field->count_offset);
+  for (guint i = 0; parts[i] != NULL; i++) {
+    char *colon = strrchr(parts[i], ':');
+    gpointer share = felt_list_append(field->record, items, count);
+    if (colon == NULL) {
+      g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
+                  _("%s: write each player with a number, as in Ann:5000,Bob:3000."), field->key);
+      return FALSE;
+    }
+    *colon = '\0';
+    if (!felt_record_set_text(field->record, share, "player", parts[i], error) ||
+        !felt_record_set_text(field->record, share, "amount", colon + 1, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The field of a key, which may stand in a record within ("payouts.table"); NULL: none. */
+static const FeltField *field_of(const FeltRecord *record, const char *key)
+{
+  const char *dot = strchr(key, '.');
+  if (dot == NULL)
+    return felt_record_field(record, key);
+  g_autofree char *group = g_strndup(key, (gsize)(dot - key));
+  const FeltField *field = felt_record_field(record, group);
+  return field == NULL || field->type != FELT_FIELD_RECORD ? NULL
+                                                           : field_of(field->record, dot + 1);
+}
+
+/* Whether a value is a list or a record written as JSON. */
 static gboolean is_json_list(const Words *words, const char *key, const char *value)
 {
-  const FeltField *field = felt_record_field(words->record, key);
-  return *value == '[' && field != NULL &&
-         (field->type == FELT_FIELD_LIST || field->type == FELT_FIELD_TEXTS ||
-          field->type == FELT_FIELD_INTS);
+  const FeltField *field = field_of(words->record, key);
+  if (field == NULL)
+    return FALSE;
+  if (*value == '{')
+    return field->type == FELT_FIELD_RECORD;
+  return *value == '[' && (field->type == FELT_FIELD_LIST || field->type == FELT_FIELD_TEXTS ||
+                           field->type == FELT_FIELD_INTS);
+}
+
+/* Puts a value under its key, which may be one of an object within. */
+static void add_to_lists(cJSON *object, const char *key, cJSON *value)
+{
+  const char *dot = strchr(key, '.');
+  if (dot == NULL) {
+    cJSON_AddItemToObject(object, key, value);
+    return;
+  }
+  g_autofree char *group = g_strndup(key, (gsize)(dot - key));
+  cJSON *inner = cJSON_GetObjectItemCaseSensitive(object, group);
+  if (!cJSON_IsObject(inner))
+    inner = cJSON_AddObjectToObject(object, group);
+  add_to_lists(inner, dot + 1, value);
 }
 
 static gboolean take_json_list(Words *words, const char *key, const char *value, GError **error)
@@ -160,7 +211,7 @@ static gboolean take_json_list(Words *words, const char *key, const char *value,
     g_prefix_error(error, "%s: ", key);
     return FALSE;
   }
-  cJSON_AddItemToObject(words->lists, key, list);
+  add_to_lists(words->lists, key, list);
   return TRUE;
 }
 
@@ -191,6 +242,9 @@ static gboolean take_word(Words *words, const char *word, GError **error)
     return take_json_list(words, key, equals + 1, error);
   if (words->command->kind == FELT_COMMAND_BUST_OUT && strcmp(key, "players") == 0)
     return read_busts(words->command, equals + 1, error);
+  const FeltField *field = felt_record_field(words->record, key);
+  if (words->command->kind == FELT_COMMAND_DEAL && field != NULL && field->type == FELT_FIELD_LIST)
+    return read_shares(field, words->data, equals + 1, error);
   return check_named(key, equals + 1, error) &&
          felt_record_set_text(words->record, words->data, key, equals + 1, error);
 }
@@ -236,22 +290,28 @@ static char *type_text(const FeltField *field)
     return g_strdup(_("texts"));
   case FELT_FIELD_LIST:
     return g_strdup(_("list (JSON)"));
+  case FELT_FIELD_RECORD:
+    return g_strdup(_("group of keys"));
   default:
     return g_strdup(_("numbers"));
   }
 }
 
-static void help_record(GString *text, const FeltRecord *record, const char *indent)
+/* within: the record's own key and a dot, "" at the top. */
+static void help_record(GString *text, const FeltRecord *record, const char *within,
+                        const char *indent)
 {
   for (const FeltField *f = record->fields; f->key != NULL; f++) {
     g_autofree char *type = type_text(f);
-    g_string_append_printf(text, "%s%s%s  %s\n%s    %s\n", indent, f->key,
+    g_string_append_printf(text, "%s%s%s%s  %s\n%s    %s\n", indent, within, f->key,
                            f->flags & FELT_FIELD_REQUIRED ? "*" : "", type, indent,
                            f->doc != NULL ? _(f->doc) : "");
-    if (f->type == FELT_FIELD_LIST) {
-      g_autofree char *deeper = g_strconcat(indent, "    ", NULL);
-      help_record(text, f->record, deeper);
-    }
+    g_autofree char *deeper = g_strconcat(indent, "    ", NULL);
+    g_autofree char *group = g_strconcat(within, f->key, ".", NULL);
+    if (f->type == FELT_FIELD_LIST)
+      help_record(text, f->record, "", deeper);
+    else if (f->type == FELT_FIELD_RECORD)
+      help_record(text, f->record, group, indent);
   }
 }
 
@@ -260,6 +320,6 @@ char *felt_command_help(FeltCommandKind kind)
   const FeltCommandInfo *info = felt_command_info(kind);
   GString *text = g_string_new(NULL);
   g_string_append_printf(text, "%s - %s\n", info->name, _(info->doc));
-  help_record(text, info->record, "  ");
+  help_record(text, info->record, "", "  ");
   return g_string_free(text, FALSE);
 }

@@ -62,6 +62,8 @@ static void batch_add(Batch *batch, const FeltRow *row)
   batch->texts[batch->n] = batch->bytes->len;
   add_text(batch->bytes, row->kind, strlen(row->kind));
   add_text(batch->bytes, row->boot_id, strlen(row->boot_id));
+  if (row->actor != NULL)
+    add_text(batch->bytes, row->actor, strlen(row->actor));
   add_text(batch->bytes, row->payload, row->payload_len);
   batch->n++;
 }
@@ -72,8 +74,13 @@ static void batch_decode(Batch *batch)
     FeltRow *row = &batch->rows[i];
     row->kind = (const char *)batch->bytes->data + batch->texts[i];
     row->boot_id = row->kind + strlen(row->kind) + 1;
-    row->payload = row->boot_id + strlen(row->boot_id) + 1;
-    row->actor = row->command_id = NULL;
+    const char *next = row->boot_id + strlen(row->boot_id) + 1;
+    if (row->actor != NULL) {
+      row->actor = next;
+      next += strlen(next) + 1;
+    }
+    row->payload = next;
+    row->command_id = NULL;
     if (!felt_event_from_row(row, &batch->events[i], &batch->error))
       return;
     batch->n_decoded++;

@@ -194,6 +194,8 @@ static gboolean decide_anew(Execution *run, GError **error)
     return decide_undo(run, &context, error);
   }
   run->events = felt_decide(felt_fold_state(run->session->fold), run->command, &context, error);
+  for (guint i = 0; run->events != NULL && i < run->events->len; i++)
+    ((FeltEvent *)g_ptr_array_index(run->events, i))->actor = g_strdup(run->actor);
   return run->events != NULL;
 }
 

@@ -100,6 +100,7 @@ gboolean felt_event_from_row(const FeltRow *row, FeltEvent *event, GError **erro
   event->seq = row->seq;
   event->at.utc_us = row->at_us;
   event->at.boottime_us = row->boottime_us;
+  event->actor = g_strdup(row->actor);
   g_strlcpy(event->at.boot_id, row->boot_id, sizeof event->at.boot_id);
   return TRUE;
 }

@@ -61,8 +61,12 @@ static cJSON *field_to_json(const FeltField *field, gconstpointer data)
     return CONST_AT(guint, data, field->count_offset) == 0 ? NULL : ints_to_json(field, data);
   case FELT_FIELD_LIST:
     return CONST_AT(guint, data, field->count_offset) == 0 ? NULL : list_to_json(field, data);
-  case FELT_FIELD_RECORD:
-    return felt_record_to_json(field->record, (const char *)data + field->offset);
+  case FELT_FIELD_RECORD: {
+    cJSON *object = felt_record_to_json(field->record, (const char *)data + field->offset);
+    if (object->child == NULL)
+      g_clear_pointer(&object, cJSON_Delete);
+    return object;
+  }
   }
   return NULL;
 }
@@ -209,6 +213,17 @@ static gboolean read_list(const FeltField *field, gpointer data, const cJSON *va
   return TRUE;
 }
 
+/* The sentence names a key within as "payouts.round". */
+static gboolean read_record(const FeltField *field, gpointer data, const cJSON *value,
+                            const char *where, GError **error)
+{
+  if (!cJSON_IsObject(value))
+    return wrong_type(field, where, _("an object"), error);
+  g_autofree char *inside = g_strconcat(where, field->key, ".", NULL);
+  return felt_record_from_json(field->record, (char *)data + field->offset, value, NULL, inside,
+                               error);
+}
+
 static gboolean read_field(const FeltField *field, gpointer data, const cJSON *value,
                            const char *where, GError **error)
 {
@@ -233,10 +248,7 @@ static gboolean read_field(const FeltField *field, gpointer data, const cJSON *v
   case FELT_FIELD_LIST:
     return read_list(field, data, value, where, error);
   case FELT_FIELD_RECORD:
-    if (!cJSON_IsObject(value))
-      return wrong_type(field, where, _("an object"), error);
-    return felt_record_from_json(field->record, (char *)data + field->offset, value, NULL, where,
-                                 error);
+    return read_record(field, data, value, where, error);
   }
   return FALSE;
 }

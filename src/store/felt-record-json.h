@@ -8,8 +8,8 @@
 
 #include "tournament/felt-schema.h"
 
-/* Writes the struct as an object; fields at their absent value are left out. Free with
- * cJSON_Delete. */
+/* Writes the struct as an object; fields at their absent value, and records within that would be
+ * empty, are left out. Free with cJSON_Delete. */
 cJSON *felt_record_to_json(const FeltRecord *record, gconstpointer data);
 
 /* The same into an object that has other keys already. */

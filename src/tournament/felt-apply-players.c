@@ -49,9 +49,7 @@ static gboolean check_amounts(const FeltState *state, const FeltEntry *entry, GE
   if (!fits(state->chips_sold, entry->chips) || !fits(state->chips_in_play, entry->chips) ||
       !fits(state->chips_forfeited, entry->forfeited))
     return felt_apply_impossible(error, _("the chips are more than Felt can count"));
-  if (!fits(state->prize_money, entry->price) || !fits(state->fees, entry->fee))
-    return felt_apply_impossible(error, _("the money is more than Felt can count"));
-  return TRUE;
+  return felt_apply_check_charge(state, entry, error);
 }
 
 /* The seat an entry asks for, when it asks for one. */
@@ -62,16 +60,14 @@ static gboolean check_seat(const FeltState *state, const FeltEntry *entry, GErro
 }
 
 /* Books chips and money of a sale. */
-static void book(FeltState *state, FeltPlayer *player, const FeltEntry *entry)
+static void book(FeltState *state, FeltPlayer *player, const FeltEvent *event)
 {
-  player->paid += entry->price;
-  player->fees += entry->fee;
+  const FeltEntry *entry = &event->u.entry;
+  felt_apply_charge(state, player, event);
   player->chips += entry->chips;
   player->sold += entry->chips;
   if (player->stack >= 0)
     player->stack = MIN(player->stack + entry->chips, FELT_INT_MAX);
-  state->prize_money += entry->price;
-  state->fees += entry->fee;
   state->chips_sold += entry->chips;
   state->chips_forfeited += entry->forfeited;
   state->chips_in_play += entry->chips - entry->forfeited;
@@ -128,8 +124,11 @@ void felt_change_registered(FeltState *state, const FeltEvent *event)
   rename_player(state, player, entry->name);
   player->status = FELT_PLAYER_REGISTERED;
   player->stack = -1;
+  player->deal = -1;
   player->entries = 1;
-  book(state, player, entry);
+  player->entry_seq = event->seq;
+  felt_apply_not_waiting(state, player->key);
+  book(state, player, event);
   state->n_in++;
   state->n_entries++;
   state->n_unique++;
@@ -145,6 +144,8 @@ gboolean felt_check_unregistered(const FeltState *state, const FeltEvent *event,
     return felt_apply_impossible(error, _("%s has entered more than once"), player->name);
   if (player->chips > state->chips_in_play)
     return felt_apply_impossible(error, _("fewer than no chips would be in play"));
+  if (player->paid_out != 0)
+    return felt_apply_impossible(error, _("%s has been paid a prize"), player->name);
   return TRUE;
 }
 
@@ -156,13 +157,12 @@ void felt_change_unregistered(FeltState *state, const FeltEvent *event)
   player->table = player->seat = 0;
   state->chips_in_play -= player->chips;
   state->chips_sold -= player->sold;
-  state->prize_money -= player->paid;
-  state->fees -= player->fees;
+  felt_apply_give_back(state, player, event);
   state->n_entries--;
   state->n_in--;
   state->n_unique--;
   player->entries = player->rebuys = player->add_ons = 0;
-  player->paid = player->fees = player->chips = player->sold = 0;
+  player->chips = player->sold = 0;
   player->stack = -1;
 }
 
@@ -175,6 +175,8 @@ static void cancel_bust(FeltState *state, FeltPlayer *player, gboolean was_none)
     if (bust->player != player->id)
       continue;
     bust->player = 0;
+    if (was_none)
+      bust->victim = 0;
     for (guint j = 0; was_none && j < bust->n_by; j++) {
       guint winner = g_array_index(state->bust_by, guint, bust->by_first + j);
       felt_state_player(state, winner)->knocked_out--;
@@ -212,12 +214,14 @@ void felt_change_re_entered(FeltState *state, const FeltEvent *event)
     state->n_busted++;
   }
   player->entries++;
+  player->entry_seq = event->seq;
+  player->deal = -1;
   player->chips = 0;
   player->stack = -1;
   player->rebuys = player->add_ons = 0;
   player->table = player->seat = 0;
   state->n_entries++;
-  book(state, player, entry);
+  book(state, player, event);
   sit_when_given(state, player, entry);
 }
 
@@ -228,6 +232,8 @@ gboolean felt_check_rebought(const FeltState *state, const FeltEvent *event, GEr
   if (player == NULL || !felt_apply_need_running(state, error))
     return FALSE;
   /* A seat is for who was out. When that is undone the rebuy stands, if he has that very seat. */
+  if (felt_apply_bounty_drawn(state, player))
+    return felt_apply_impossible(error, _("the bounty of %s has been drawn"), player->name);
   if (is_in(player) && entry->table != 0 &&
       (entry->table != player->table || entry->seat != player->seat))
     return felt_apply_impossible(error, _("%s is still in"), player->name);
@@ -247,7 +253,7 @@ void felt_change_rebought(FeltState *state, const FeltEvent *event)
     player->table = player->seat = 0;
   }
   player->rebuys += (guint)entry->times;
-  book(state, player, entry);
+  book(state, player, event);
   if (player->status != FELT_PLAYER_IN)
     sit_when_given(state, player, entry);
 }
@@ -268,7 +274,7 @@ void felt_change_added_on(FeltState *state, const FeltEvent *event)
   const FeltEntry *entry = &event->u.entry;
   FeltPlayer *player = felt_state_player(state, entry->player);
   player->add_ons += (guint)entry->times;
-  book(state, player, entry);
+  book(state, player, event);
 }
 
 /* Bust-outs -------------------------------------------------------------------------------- */
@@ -316,7 +322,8 @@ static void record_bust(FeltState *state, const FeltBust *bust, guint64 seq)
   felt_apply_stand_up(state, player);
   player->status = FELT_PLAYER_OUT;
   player->stack = 0;
-  FeltBustRecord record = {player->id, bust->stack, seq, state->bust_by->len, bust->n_by};
+  FeltBustRecord record = {player->id, bust->stack, seq, state->bust_by->len,
+                           bust->n_by, player->id,  -1};
   g_array_append_val(state->busts, record);
   for (guint i = 0; i < bust->n_by; i++) {
     FeltPlayer *winner = felt_state_player(state, bust->by[i]);
@@ -335,6 +342,6 @@ void felt_change_busted(FeltState *state, const FeltEvent *event)
         sizeof(FeltBustRecord), larger_stack_first);
   state->n_in -= busted->n_players;
   state->n_busted += busted->n_players;
-  if (state->n_in == 1)
+  if (state->n_in == 1 || felt_apply_satellite_ends(state, &event->at))
     felt_apply_finish(state, &event->at, FALSE);
 }

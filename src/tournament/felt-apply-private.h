@@ -38,6 +38,30 @@ void felt_change_added_on(FeltState *state, const FeltEvent *event);
 gboolean felt_check_busted(const FeltState *state, const FeltEvent *event, GError **error);
 void felt_change_busted(FeltState *state, const FeltEvent *event);
 
+/* felt-apply-money.c */
+gboolean felt_apply_check_charge(const FeltState *state, const FeltEntry *entry, GError **error);
+/* Books what a sale costs and what was paid of it, and gives a player's money back. */
+void felt_apply_charge(FeltState *state, FeltPlayer *player, const FeltEvent *event);
+void felt_apply_give_back(FeltState *state, FeltPlayer *player, const FeltEvent *event);
+/* Takes the name of this key off the waiting list. */
+void felt_apply_not_waiting(FeltState *state, const char *key);
+gboolean felt_check_money_paid(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_money_paid(FeltState *state, const FeltEvent *event);
+gboolean felt_check_waiting_set(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_waiting_set(FeltState *state, const FeltEvent *event);
+
+/* felt-apply-prizes.c */
+/* Whether a satellite has as many players left as seats (rules.md 5.7), and no more can enter. */
+gboolean felt_apply_satellite_ends(const FeltState *state, const FeltInstant *at);
+/* Whether a mystery bounty was drawn for the bust-out that stands of a player who is out. */
+gboolean felt_apply_bounty_drawn(const FeltState *state, const FeltPlayer *player);
+gboolean felt_check_prizes_set(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_prizes_set(FeltState *state, const FeltEvent *event);
+gboolean felt_check_deal_made(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_deal_made(FeltState *state, const FeltEvent *event);
+gboolean felt_check_bounty_awarded(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_bounty_awarded(FeltState *state, const FeltEvent *event);
+
 /* felt-apply-seats.c */
 FeltTable *felt_apply_need_table(const FeltState *state, gint64 number, GError **error);
 gboolean felt_apply_need_free_seat(const FeltState *state, gint64 table_number, gint64 seat,

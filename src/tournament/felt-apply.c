@@ -153,8 +153,11 @@ static gboolean check_chips_counted(const FeltState *state, const FeltEvent *eve
 static void change_chips_counted(FeltState *state, const FeltEvent *event)
 {
   const FeltChipsCounted *counted = &event->u.chips_counted;
-  for (guint i = 0; i < counted->n_stacks; i++)
-    felt_state_player(state, counted->stacks[i].player)->stack = counted->stacks[i].stack;
+  for (guint i = 0; i < counted->n_stacks; i++) {
+    FeltPlayer *player = felt_state_player(state, counted->stacks[i].player);
+    player->stack = counted->stacks[i].stack;
+    player->counted_seq = event->seq;
+  }
 }
 
 static gboolean check_chips_adjusted(const FeltState *state, const FeltEvent *event, GError **error)
@@ -199,7 +202,9 @@ static gboolean check_registration_set(const FeltState *state, const FeltEvent *
 
 static void change_registration_set(FeltState *state, const FeltEvent *event)
 {
-  state->registration_closed = !event->u.registration_set.open;
+  const FeltRegistrationSet *set = &event->u.registration_set;
+  state->registration_closed = !set->open;
+  state->registration_beyond = set->open && set->beyond;
 }
 
 /* Notes and undoing change nothing that a fold shows. */
@@ -236,6 +241,11 @@ static const struct {
     [FELT_EVENT_REGISTRATION_SET] = {check_registration_set, change_registration_set},
     [FELT_EVENT_CHIPS_COUNTED] = {check_chips_counted, change_chips_counted},
     [FELT_EVENT_CHIPS_ADJUSTED] = {check_chips_adjusted, change_chips_adjusted},
+    [FELT_EVENT_MONEY_PAID] = {felt_check_money_paid, felt_change_money_paid},
+    [FELT_EVENT_PRIZES_SET] = {felt_check_prizes_set, felt_change_prizes_set},
+    [FELT_EVENT_DEAL_MADE] = {felt_check_deal_made, felt_change_deal_made},
+    [FELT_EVENT_BOUNTY_AWARDED] = {felt_check_bounty_awarded, felt_change_bounty_awarded},
+    [FELT_EVENT_WAITING_SET] = {felt_check_waiting_set, felt_change_waiting_set},
     [FELT_EVENT_NOTED] = {check_nothing, change_nothing},
     [FELT_EVENT_FINISHED] = {check_finished, change_finished},
     [FELT_EVENT_UNDONE] = {check_nothing, change_nothing},

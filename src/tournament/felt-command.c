@@ -34,7 +34,43 @@
   static const FeltField id##_fields[] = {__VA_ARGS__, {0}};                                       \
   static const FeltRecord id##_record = {label, sizeof(FeltCommand), id##_fields, 0}
 
+#define LIST_KEY                                                                                   \
+  {                                                                                                \
+    .key = "list", .type = FELT_FIELD_TEXT, OF(list), .flags = FELT_FIELD_NAME,                    \
+    .doc = N_("the price list, such as members; absent: the setup's own price")                    \
+  }
+#define PAID                                                                                       \
+  {                                                                                                \
+    .key = "paid", .type = FELT_FIELD_INT, OF(paid), .min = 0, .max = 4 * FELT_MONEY_MAX,          \
+    .absent = -1, .doc = N_("what he pays of the price now, minor units; absent: all of it")       \
+  }
+#define CASHIER                                                                                    \
+  {                                                                                                \
+    .key = "cashier", .type = FELT_FIELD_TEXT, OF(cashier), .flags = FELT_FIELD_NAME,              \
+    .doc = N_("who takes or gives the money; absent: who gives the command")                       \
+  }
+#define SHARES(F, D)                                                                               \
+  {                                                                                                \
+    .key = #F, .type = FELT_FIELD_LIST, OF(F), .count_offset = offsetof(FeltCommand, n_##F),       \
+    .record = &share_record, .doc = (D)                                                            \
+  }
+
+static const char *const paid_words[] = {"prize",     "debt",       "refund",
+                                         "drawer-in", "drawer-out", NULL};
+static const char *const part_words[] = {"fee", "price", "bounty", "staff", NULL};
+static const char *const deal_words[] = {"icm", "chip-chop", "even", "by-hand", NULL};
+
 /* clang-format off */
+static const FeltField share_fields[] = {
+  {.key = "player", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltCommandShare, player),
+   .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME, .doc = N_("whose it is")},
+  {.key = "amount", .type = FELT_FIELD_INT, .offset = offsetof(FeltCommandShare, amount), .min = 0,
+   .max = FELT_INT_MAX, .absent = FELT_INT_UNSET, .flags = FELT_FIELD_REQUIRED,
+   .doc = N_("how much")},
+  {0},
+};
+static const FeltRecord share_record = {"shares", sizeof(FeltCommandShare), share_fields, 0};
+
 static const FeltField bust_fields[] = {
   {.key = "player", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltCommandBust, player),
    .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME, .doc = N_("who is out")},
@@ -58,16 +94,23 @@ RECORD(register, "register",
   {.key = "name", .type = FELT_FIELD_TEXT, OF(name),
    .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME, .doc = N_("the player's name")},
   TABLE(0, N_("seat him at this table")), SEAT(0, N_("seat him in this seat")),
-  {.key = "draw", .type = FELT_FIELD_BOOL, OF(draw), .doc = N_("draw his seat at once")});
+  {.key = "draw", .type = FELT_FIELD_BOOL, OF(draw), .doc = N_("draw his seat at once")},
+  LIST_KEY, PAID, CASHIER,
+  {.key = "waiting", .type = FELT_FIELD_BOOL, OF(waiting),
+   .doc = N_("only put the name on the waiting list")});
 RECORD(unregister, "unregister", PLAYER(N_("who is not playing after all")));
 RECORD(re_enter, "re-enter", PLAYER(N_("who comes back")),
   {.key = "forfeit", .type = FELT_FIELD_INT, OF(forfeit), .min = 0, .max = FELT_INT_MAX,
    .doc = N_("chips he gives up, when he still has some")},
-  TABLE(0, N_("seat him at this table")), SEAT(0, N_("seat him in this seat")));
+  TABLE(0, N_("seat him at this table")), SEAT(0, N_("seat him in this seat")),
+  LIST_KEY, PAID, CASHIER);
 RECORD(rebuy, "rebuy", PLAYER(N_("who buys")),
   {.key = "times", .type = FELT_FIELD_INT, OF(times), .min = 1, .max = 10, .absent = 1,
-   .doc = N_("how many rebuys at once")});
-RECORD(add_on, "add-on", PLAYER(N_("who buys")));
+   .doc = N_("how many rebuys at once")},
+  {.key = "stack", .type = FELT_FIELD_INT, OF(stack), .min = 0, .max = FELT_INT_MAX, .absent = -1,
+   .doc = N_("chips he has now, where rebuys are for small stacks only")},
+  PAID, CASHIER);
+RECORD(add_on, "add-on", PLAYER(N_("who buys")), PAID, CASHIER);
 RECORD(bust_out, "bust-out",
   {.key = "player", .type = FELT_FIELD_TEXT, OF(player), .flags = FELT_FIELD_NAME,
    .doc = N_("who is out")},
@@ -134,6 +177,37 @@ RECORD(adjust_chips, "adjust-chips",
    .min = -1000000000000, .max = 1000000000000, .absent = FELT_INT_UNSET,
    .doc = N_("chips more in play; negative: less")},
   REASON);
+RECORD(lock_prizes, "lock-prizes",
+  {.key = "place", .type = FELT_FIELD_INT, OF(place), .min = 1, .max = FELT_PLACES_MAX,
+   .doc = N_("set the prize of this place only; the others adjust")},
+  {.key = "amount", .type = FELT_FIELD_INT, OF(amount), .min = 0, .max = FELT_MONEY_MAX,
+   .absent = FELT_INT_UNSET, .doc = N_("the prize of that place, minor units")},
+  {.key = "amounts", .type = FELT_FIELD_INTS, OF(amounts),
+   .count_offset = offsetof(FeltCommand, n_amounts), .min = 0, .max = FELT_MONEY_MAX,
+   .doc = N_("the prizes of all places, from the first; absent: as they are now")});
+RECORD(unlock_prizes, "unlock-prizes",
+  {.key = "place", .type = FELT_FIELD_INT, OF(place), .min = 1, .max = FELT_PLACES_MAX,
+   .doc = N_("give this place back to the split; absent: let all prizes follow the pool again")});
+RECORD(deal, "deal",
+  {.key = "how", .type = FELT_FIELD_WORD, OF(how), .words = deal_words,
+   .doc = N_("how the prizes are shared")},
+  {.key = "left", .type = FELT_FIELD_INT, OF(left), .min = 0, .max = FELT_MONEY_MAX,
+   .doc = N_("left to play for, minor units: the winner gets it")},
+  SHARES(stacks, N_("the chips of each player who is in; absent: as last counted")),
+  SHARES(shares, N_("by hand: what each player gets")));
+RECORD(pay, "pay",
+  {.key = "player", .type = FELT_FIELD_TEXT, OF(player), .flags = FELT_FIELD_NAME,
+   .doc = N_("who is paid, or pays")},
+  {.key = "amount", .type = FELT_FIELD_INT, OF(amount), .min = 1, .max = 4 * FELT_MONEY_MAX,
+   .absent = FELT_INT_UNSET, .doc = N_("minor units; absent: all that is due")},
+  {.key = "for", .type = FELT_FIELD_WORD, OF(what), .words = paid_words,
+   .doc = N_("what the money is for")},
+  {.key = "part", .type = FELT_FIELD_WORD, OF(part), .words = part_words,
+   .doc = N_("refund: which part of the price comes back")},
+  CASHIER, REASON);
+RECORD(bounty, "bounty", PLAYER(N_("who is out: whose bounty it is")),
+  {.key = "by", .type = FELT_FIELD_TEXTS, OF(by),
+   .doc = N_("who won his chips; absent: as recorded with the bust-out")});
 RECORD(note, "note",
   {.key = "text", .type = FELT_FIELD_TEXT, OF(text), .flags = FELT_FIELD_REQUIRED,
    .doc = N_("what to remember")});
@@ -172,6 +246,11 @@ static const FeltCommandInfo infos[FELT_N_COMMANDS] = {
   [FELT_COMMAND_SET_CONFIG] = {"set-config", &felt_setup_record, offsetof(FeltCommand, setup), N_("change the setup")},
   [FELT_COMMAND_CHIP_COUNT] = {"chip-count", &chip_count_record, 0, N_("note a player's stack")},
   [FELT_COMMAND_ADJUST_CHIPS] = {"adjust-chips", &adjust_chips_record, 0, N_("correct the chips in play")},
+  [FELT_COMMAND_LOCK_PRIZES] = {"lock-prizes", &lock_prizes_record, 0, N_("announce the prizes: they stay as they are")},
+  [FELT_COMMAND_UNLOCK_PRIZES] = {"unlock-prizes", &unlock_prizes_record, 0, N_("let the prizes follow the pool again")},
+  [FELT_COMMAND_DEAL] = {"deal", &deal_record, 0, N_("share the prizes among those who are in")},
+  [FELT_COMMAND_PAY] = {"pay", &pay_record, 0, N_("pay a prize, or record other money that changes hands")},
+  [FELT_COMMAND_BOUNTY] = {"bounty", &bounty_record, 0, N_("award the bounty of a player who is out, or draw it")},
   [FELT_COMMAND_NOTE] = {"note", &note_record, 0, N_("write a note in the log")},
   [FELT_COMMAND_FINISH] = {"finish", &finish_record, 0, N_("end the tournament by decision")},
 };
@@ -191,6 +270,19 @@ static const FeltField all_fields[] = {
   {.key = "forfeit", .type = FELT_FIELD_INT, OF(forfeit)},
   {.key = "seq", .type = FELT_FIELD_INT, OF(seq)},
   {.key = "times", .type = FELT_FIELD_INT, OF(times), .absent = 1},
+  {.key = "paid", .type = FELT_FIELD_INT, OF(paid), .absent = -1},
+  {.key = "place", .type = FELT_FIELD_INT, OF(place)},
+  {.key = "left", .type = FELT_FIELD_INT, OF(left)},
+  {.key = "how", .type = FELT_FIELD_WORD, OF(how), .words = deal_words},
+  {.key = "for", .type = FELT_FIELD_WORD, OF(what), .words = paid_words},
+  {.key = "part", .type = FELT_FIELD_WORD, OF(part), .words = part_words},
+  {.key = "waiting", .type = FELT_FIELD_BOOL, OF(waiting)},
+  {.key = "list", .type = FELT_FIELD_TEXT, OF(list)},
+  {.key = "cashier", .type = FELT_FIELD_TEXT, OF(cashier)},
+  {.key = "amounts", .type = FELT_FIELD_INTS, OF(amounts),
+   .count_offset = offsetof(FeltCommand, n_amounts)},
+  SHARES(stacks, NULL),
+  SHARES(shares, NULL),
   {.key = "draw", .type = FELT_FIELD_BOOL, OF(draw)},
   {.key = "locked", .type = FELT_FIELD_BOOL, OF(locked), .absent = TRUE},
   {.key = "across", .type = FELT_FIELD_BOOL, OF(across)},

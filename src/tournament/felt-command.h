@@ -41,6 +41,11 @@ typedef enum {
   FELT_COMMAND_SET_CONFIG,
   FELT_COMMAND_CHIP_COUNT,
   FELT_COMMAND_ADJUST_CHIPS,
+  FELT_COMMAND_LOCK_PRIZES,
+  FELT_COMMAND_UNLOCK_PRIZES,
+  FELT_COMMAND_DEAL,
+  FELT_COMMAND_PAY,
+  FELT_COMMAND_BOUNTY,
   FELT_COMMAND_NOTE,
   FELT_COMMAND_FINISH,
   FELT_N_COMMANDS
@@ -53,6 +58,12 @@ typedef struct {
   char **by;    /* who won his chips, NULL-terminated, or NULL */
 } FeltCommandBust;
 
+/* A player and an amount: his stack, or what a deal gives him. */
+typedef struct {
+  char *player;
+  gint64 amount;
+} FeltCommandShare;
+
 /* A command and all the arguments any command takes; its record names those it does take. A player
  * is given as text: an id, a name (whatever the case), or TABLE.SEAT. */
 typedef struct {
@@ -64,7 +75,19 @@ typedef struct {
   gint64 level;
   gint64 ms;     /* FELT_INT_UNSET: not given */
   gint64 stack;  /* -1: not given */
-  gint64 amount; /* chips; FELT_INT_UNSET: not given */
+  gint64 amount; /* chips or money; FELT_INT_UNSET: not given */
+  gint64 paid;   /* of a price; -1: all of it */
+  gint64 place;
+  gint64 left; /* deal: played for on */
+  int how;     /* FeltDealHow */
+  int what;    /* FeltPaidWhat */
+  int part;    /* FeltPricePart */
+  gboolean waiting;
+  char *list, *cashier;
+  gint64 *amounts; /* lock-prizes */
+  guint n_amounts;
+  FeltCommandShare *stacks, *shares; /* deal */
+  guint n_stacks, n_shares;
   gint64 forfeit;
   gint64 seq;
   gint64 times;

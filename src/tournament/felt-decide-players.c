@@ -9,22 +9,20 @@
 #include <inttypes.h>
 #include <inttypes.h>
 
-/* The playing level the clock stands in, from 1; during a break the one before it. */
-static guint present_level(const FeltDecision *d)
-{
-  FeltClockView view;
-  felt_state_clock_view(d->state, &d->context->now, &view);
-  return felt_level_number(d->state->levels, d->state->n_levels, view.level);
-}
-
 static gboolean need_registration(FeltDecision *d)
 {
   if (!felt_decision_need_not_finished(d))
     return FALSE;
-  if (felt_state_registration_open(d->state, &d->context->now))
-    return TRUE;
-  return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED,
-                              _("Registration is closed; reopen it to enter a player."));
+  if (!felt_state_registration_open(d->state, &d->context->now))
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED,
+                                _("Registration is closed; reopen it to enter a player."));
+  guint most = (guint)d->state->setup.max_players;
+  if (most > 0 && d->state->n_in >= most && !d->command->waiting)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT,
+                                _("The tournament is full: %u of %u players are in; put the name "
+                                  "on the waiting list (waiting=yes)."),
+                                d->state->n_in, most);
+  return TRUE;
 }
 
 /* Where an entry sits: as asked, or drawn for late entries, or nowhere yet. */
@@ -83,13 +81,17 @@ gboolean felt_decide_register(FeltDecision *d)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
                                 _("%s is registered already; add something to the name."),
                                 known->name);
+  if (d->command->waiting)
+    return felt_decide_wait(d);
+  FeltCharge charge;
+  if (!felt_setup_entry_charge(&state->setup, d->command->list, &charge, d->error))
+    return FALSE;
   FeltEvent *event = felt_decision_emit(d, FELT_EVENT_REGISTERED);
   FeltEntry *entry = &event->u.entry;
   entry->player = known != NULL ? known->id : state->players->len + 1;
   entry->name = g_strdup(name);
-  entry->price = state->setup.price;
-  entry->fee = state->setup.fee;
-  entry->chips = state->setup.starting_stack;
+  if (!felt_decision_charge(d, &charge, entry))
+    return FALSE;
   if (d->command->draw && felt_state_free_seats(state) == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
                                 _("No seat is free; open a table first."));
@@ -98,6 +100,8 @@ gboolean felt_decide_register(FeltDecision *d)
 
 gboolean felt_decide_unregister(FeltDecision *d)
 {
+  if (felt_decision_is_waiting(d, d->command->player))
+    return felt_decide_wait_no_more(d);
   const FeltPlayer *player = felt_decision_player_in(d, d->command->player);
   if (player == NULL || !felt_decision_need_not_finished(d))
     return FALSE;
@@ -113,9 +117,12 @@ gboolean felt_decide_unregister(FeltDecision *d)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_STARTED,
                                 _("%s has bought chips in play; bust him out instead."),
                                 player->name);
+  if (player->paid_out != 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_STARTED,
+                                _("%s has been paid a prize; undo that first."), player->name);
   FeltEvent *event = felt_decision_emit(d, FELT_EVENT_UNREGISTERED);
   event->u.unregistered.player = player->id;
-  event->u.unregistered.refund = player->paid + player->fees;
+  event->u.unregistered.refund = player->taken - player->refunded;
   return TRUE;
 }
 
@@ -144,13 +151,16 @@ gboolean felt_decide_re_enter(FeltDecision *d)
   if (setup->re_entries >= 0 && player->entries > setup->re_entries)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT, _("%s has no re-entry left."),
                                 player->name);
+  FeltCharge charge;
+  if (!felt_decision_sold_now(d, &setup->re_entry, _("Re-entries")) ||
+      !felt_setup_re_entry_charge(setup, c->list, &charge, d->error))
+    return FALSE;
   FeltEvent *event = felt_decision_emit(d, FELT_EVENT_RE_ENTERED);
   FeltEntry *entry = &event->u.entry;
   entry->player = player->id;
-  entry->price = setup->price;
-  entry->fee = setup->fee;
-  entry->chips = setup->starting_stack;
   entry->forfeited = c->forfeit;
+  if (!felt_decision_charge(d, &charge, entry))
+    return FALSE;
   return find_seat(d, entry, TRUE);
 }
 
@@ -165,12 +175,38 @@ static gboolean may_rebuy(FeltDecision *d, const FeltPlayer *player)
   if (setup->rebuys == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED,
                                 _("This tournament has no rebuys; allow them in the setup."));
-  if (setup->rebuy_until_level > 0 && present_level(d) > (guint)setup->rebuy_until_level)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED, _("Rebuys ended with level %d."),
-                                (int)setup->rebuy_until_level);
+  FeltTerms terms = setup->rebuy;
+  terms.until_level = setup->rebuy_until_level;
+  if (!felt_decision_sold_now(d, &terms, _("Rebuys")))
+    return FALSE;
+  if (d->command->times > setup->rebuy.most_at_once)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT,
+                                _("At most %d rebuys are sold at one time."),
+                                (int)setup->rebuy.most_at_once);
   if (setup->rebuys > 0 && player->rebuys + d->command->times > setup->rebuys)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT, _("%s has taken %u of %d rebuys."),
                                 player->name, player->rebuys, (int)setup->rebuys);
+  return TRUE;
+}
+
+/* Where rebuys are for small stacks, a player who is in must have one. It is asked for, never
+ * guessed. */
+static gboolean small_enough(FeltDecision *d, const FeltPlayer *player)
+{
+  gint64 most = d->state->setup.rebuy.max_stack;
+  gint64 stack = d->command->stack >= 0 ? d->command->stack : player->stack;
+  if (most < 0 || player->status == FELT_PLAYER_OUT)
+    return TRUE;
+  if (stack < 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_STACKS_NEEDED,
+                                _("Rebuys are for stacks of %" PRId64 " or less: give the stack "
+                                  "of %s."),
+                                most, player->name);
+  if (stack > most)
+    return felt_decision_refuse(
+        d, FELT_DECIDE_ERROR_LIMIT,
+        _("%s has %" PRId64 " chips; rebuys are for stacks of %" PRId64 " or less."), player->name,
+        stack, most);
   return TRUE;
 }
 
@@ -193,15 +229,15 @@ gboolean felt_decide_rebuy(FeltDecision *d)
 {
   const FeltSetup *setup = &d->state->setup;
   const FeltPlayer *player = felt_find_player(d->state, d->command->player, d->error);
-  if (player == NULL || !may_rebuy(d, player))
+  if (player == NULL || !may_rebuy(d, player) || !small_enough(d, player))
     return FALSE;
-  gint64 times = d->command->times;
+  FeltCharge charge;
+  felt_setup_rebuy_charge(setup, d->command->times, &charge);
   FeltEntry *entry = &felt_decision_emit(d, FELT_EVENT_REBOUGHT)->u.entry;
   entry->player = player->id;
-  entry->times = times;
-  entry->price = setup->rebuy_price * times;
-  entry->fee = setup->rebuy_fee * times;
-  entry->chips = felt_setup_rebuy_chips(setup) * times;
+  entry->times = d->command->times;
+  if (!felt_decision_charge(d, &charge, entry))
+    return FALSE;
   return player->status != FELT_PLAYER_OUT || seat_again(d, player, entry);
 }
 
@@ -217,12 +253,13 @@ gboolean felt_decide_add_on(FeltDecision *d)
   if (setup->add_ons > 0 && player->add_ons >= setup->add_ons)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT, _("%s has taken %u of %d add-ons."),
                                 player->name, player->add_ons, (int)setup->add_ons);
+  if (!felt_decision_sold_now(d, &setup->add_on, _("Add-ons")))
+    return FALSE;
+  FeltCharge charge;
+  felt_setup_add_on_charge(setup, &charge);
   FeltEntry *entry = &felt_decision_emit(d, FELT_EVENT_ADDED_ON)->u.entry;
   entry->player = player->id;
-  entry->price = setup->add_on_price;
-  entry->fee = setup->add_on_fee;
-  entry->chips = felt_setup_add_on_chips(setup);
-  return TRUE;
+  return felt_decision_charge(d, &charge, entry);
 }
 
 /* Bust-outs -------------------------------------------------------------------------------- */
@@ -318,28 +355,19 @@ gboolean felt_decide_bust_out(FeltDecision *d)
 
 /* Registration and chips ------------------------------------------------------------------- */
 
-static gboolean late_registration_is_over(const FeltDecision *d)
-{
-  const FeltState *state = d->state;
-  return state->phase == FELT_PHASE_RUNNING && state->setup.late_until_level > 0 &&
-         present_level(d) > (guint)state->setup.late_until_level;
-}
-
 gboolean felt_decide_registration(FeltDecision *d)
 {
   gboolean open = d->command->kind == FELT_COMMAND_REOPEN_REGISTRATION;
   if (!felt_decision_need_not_finished(d))
     return FALSE;
-  if (open && late_registration_is_over(d))
-    return felt_decision_refuse(
-        d, FELT_DECIDE_ERROR_CLOSED,
-        _("Late registration ended with level %d; raise late_until_level in the setup."),
-        (int)d->state->setup.late_until_level);
-  if (open && !d->state->registration_closed)
+  if (open && felt_state_registration_open(d->state, &d->context->now))
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("Registration is open already."));
   if (!open && d->state->registration_closed)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("Registration is closed already."));
-  felt_decision_emit(d, FELT_EVENT_REGISTRATION_SET)->u.registration_set.open = open;
+  FeltRegistrationSet *set =
+      &felt_decision_emit(d, FELT_EVENT_REGISTRATION_SET)->u.registration_set;
+  set->open = open;
+  set->beyond = open && felt_state_late_is_over(d->state, &d->context->now);
   return TRUE;
 }
 

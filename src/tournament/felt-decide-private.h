@@ -47,6 +47,28 @@ gboolean felt_decide_registration(FeltDecision *d);
 gboolean felt_decide_chip_count(FeltDecision *d);
 gboolean felt_decide_adjust_chips(FeltDecision *d);
 
+/* felt-decide-money.c */
+gboolean felt_decide_pay(FeltDecision *d);
+/* Writes what is sold into an entry, with what is paid of it. FALSE with the refusal when more is
+ * paid than it costs. */
+gboolean felt_decision_charge(FeltDecision *d, const FeltCharge *charge, FeltEntry *entry);
+/* Refuses what is not sold now; what names it in the sentence: "Rebuys". */
+gboolean felt_decision_sold_now(FeltDecision *d, const FeltTerms *terms, const char *what);
+/* A name for the waiting list, and one off it. */
+gboolean felt_decide_wait(FeltDecision *d);
+gboolean felt_decision_is_waiting(const FeltDecision *d, const char *name);
+gboolean felt_decide_wait_no_more(FeltDecision *d);
+
+/* felt-decide-prizes.c */
+gboolean felt_decide_lock_prizes(FeltDecision *d);
+gboolean felt_decide_unlock_prizes(FeltDecision *d);
+gboolean felt_decide_bounty(FeltDecision *d);
+/* Refuses a setup that breaks what was sealed: the list of mystery bounties once one is drawn. */
+gboolean felt_decision_keeps_seals(FeltDecision *d, const FeltSetup *setup);
+
+/* felt-decide-deal.c */
+gboolean felt_decide_deal(FeltDecision *d);
+
 /* felt-decide-seats.c */
 gboolean felt_decide_seat(FeltDecision *d);
 gboolean felt_decide_move(FeltDecision *d);

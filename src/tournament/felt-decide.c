@@ -245,6 +245,11 @@ static const FeltDecideFunc funcs[FELT_N_COMMANDS] = {
     [FELT_COMMAND_SET_CONFIG] = felt_decide_set_config,
     [FELT_COMMAND_CHIP_COUNT] = felt_decide_chip_count,
     [FELT_COMMAND_ADJUST_CHIPS] = felt_decide_adjust_chips,
+    [FELT_COMMAND_LOCK_PRIZES] = felt_decide_lock_prizes,
+    [FELT_COMMAND_UNLOCK_PRIZES] = felt_decide_unlock_prizes,
+    [FELT_COMMAND_DEAL] = felt_decide_deal,
+    [FELT_COMMAND_PAY] = felt_decide_pay,
+    [FELT_COMMAND_BOUNTY] = felt_decide_bounty,
     [FELT_COMMAND_NOTE] = decide_note,
     [FELT_COMMAND_FINISH] = decide_finish,
 };

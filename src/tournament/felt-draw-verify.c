@@ -70,6 +70,18 @@ static gboolean verify_button(const FeltState *before, const FeltButtonSet *set)
          g_strcmp0(cards, set->cards) == 0;
 }
 
+/* The envelope is among those that were left, and the one that the seed picks. */
+static gboolean verify_envelope(const FeltState *before, const FeltBountyAwarded *awarded)
+{
+  guint8 seed[FELT_SEED_SIZE];
+  const FeltBounties *b = &before->setup.bounties;
+  if (!felt_seed_from_hex(awarded->seed, seed))
+    return FALSE;
+  g_autofree gint64 *left = felt_bounties_left(before);
+  guint i = felt_envelope_draw(seed, left, b->n_envelopes);
+  return i != G_MAXUINT && b->envelopes[i].amount == awarded->drawn;
+}
+
 gboolean felt_draw_verify(const FeltState *before, const FeltEvent *event, GError **error)
 {
   gboolean good = TRUE;
@@ -88,6 +100,10 @@ gboolean felt_draw_verify(const FeltState *before, const FeltEvent *event, GErro
     good = event->u.entry.seed == NULL ||
            verify_single(before, event->u.entry.seed, event->u.entry.among, event->u.entry.table,
                          event->u.entry.seat);
+    break;
+  case FELT_EVENT_BOUNTY_AWARDED:
+    good =
+        event->u.bounty_awarded.seed == NULL || verify_envelope(before, &event->u.bounty_awarded);
     break;
   case FELT_EVENT_BUTTON_SET:
     good = event->u.button_set.seed == NULL || verify_button(before, &event->u.button_set);

@@ -11,6 +11,11 @@ static const char *const seated_words[] = {"draw", "redraw", "break", "final-tab
 static const char *const blind_words[] = {"small", "big", NULL};
 static const char *const among_words[] = {"floor", "table", NULL};
 
+static const char *const paid_words[] = {"prize",     "debt",       "refund",
+                                         "drawer-in", "drawer-out", NULL};
+static const char *const part_words[] = {"fee", "price", "bounty", "staff", NULL};
+static const char *const deal_words[] = {"icm", "chip-chop", "even", "by-hand", NULL};
+
 /* Shorthands for the tables below; S is the struct, F the field, whose key is its name. */
 #define INT(S, F)                                                                                  \
   {                                                                                                \
@@ -66,7 +71,9 @@ RECORD(structure_set, FeltStructureSet, LIST(FeltStructureSet, levels, felt_leve
        INT(FeltStructureSet, level), INT(FeltStructureSet, spent_ms),
        BOOL(FeltStructureSet, running), INT(FeltStructureSet, utc_us));
 RECORD(entry, FeltEntry, INT(FeltEntry, player), TEXT(FeltEntry, name), INT(FeltEntry, price),
-       INT(FeltEntry, fee), INT(FeltEntry, chips), INT_OR(FeltEntry, times, 1),
+       INT(FeltEntry, fee), INT(FeltEntry, chips), INT(FeltEntry, bounty), INT(FeltEntry, staff),
+       INT_OR(FeltEntry, paid, -1), TEXT(FeltEntry, list), TEXT(FeltEntry, cashier),
+       INT_OR(FeltEntry, times, 1),
        INT(FeltEntry, forfeited),
        INT(FeltEntry, table), INT(FeltEntry, seat), TEXT(FeltEntry, seed),
        WORD(FeltEntry, among, among_words));
@@ -100,7 +107,23 @@ RECORD(hand_dealt, FeltHandDealt, INT(FeltHandDealt, table),
        INTS(FeltHandDealt, waiting), INT(FeltHandDealt, first_to_act));
 RECORD(clock_set, FeltClockSet, WORD(FeltClockSet, why, clock_words), INT(FeltClockSet, level),
        INT(FeltClockSet, spent_ms), BOOL(FeltClockSet, running), INT(FeltClockSet, utc_us));
-RECORD(registration_set, FeltRegistrationSet, BOOL(FeltRegistrationSet, open));
+RECORD(registration_set, FeltRegistrationSet, BOOL(FeltRegistrationSet, open),
+       BOOL(FeltRegistrationSet, beyond));
+RECORD(money_paid, FeltMoneyPaid, WORD(FeltMoneyPaid, what, paid_words),
+       INT(FeltMoneyPaid, player), INT(FeltMoneyPaid, amount),
+       WORD(FeltMoneyPaid, part, part_words), TEXT(FeltMoneyPaid, cashier),
+       TEXT(FeltMoneyPaid, reason));
+RECORD(prize_locked, FeltPrizeLocked, INT(FeltPrizeLocked, cash), INT(FeltPrizeLocked, value));
+RECORD(prizes_set, FeltPrizesSet, BOOL(FeltPrizesSet, locked),
+       LIST(FeltPrizesSet, prizes, prize_locked_record));
+RECORD(deal_share, FeltDealShare, INT(FeltDealShare, player), INT_OR(FeltDealShare, stack, -1),
+       INT(FeltDealShare, amount));
+RECORD(deal_made, FeltDealMade, WORD(FeltDealMade, how, deal_words), INT(FeltDealMade, left),
+       LIST(FeltDealMade, shares, deal_share_record));
+RECORD(bounty_awarded, FeltBountyAwarded, INT(FeltBountyAwarded, player),
+       INT(FeltBountyAwarded, bust), INTS(FeltBountyAwarded, by),
+       INT_OR(FeltBountyAwarded, drawn, -1), TEXT(FeltBountyAwarded, seed));
+RECORD(waiting_set, FeltWaitingSet, TEXT(FeltWaitingSet, name), BOOL(FeltWaitingSet, waiting));
 RECORD(stack, FeltStack, INT(FeltStack, player), INT(FeltStack, stack));
 RECORD(chips_counted, FeltChipsCounted, LIST(FeltChipsCounted, stacks, stack_record));
 RECORD(chips_adjusted, FeltChipsAdjusted, INT(FeltChipsAdjusted, amount),
@@ -130,6 +153,11 @@ static const FeltEventInfo infos[FELT_N_EVENTS] = {
   [FELT_EVENT_REGISTRATION_SET] = {"registration-set", 1, &registration_set_record},
   [FELT_EVENT_CHIPS_COUNTED] = {"chips-counted", 1, &chips_counted_record},
   [FELT_EVENT_CHIPS_ADJUSTED] = {"chips-adjusted", 1, &chips_adjusted_record},
+  [FELT_EVENT_MONEY_PAID] = {"money-paid", 1, &money_paid_record},
+  [FELT_EVENT_PRIZES_SET] = {"prizes-set", 1, &prizes_set_record},
+  [FELT_EVENT_DEAL_MADE] = {"deal-made", 1, &deal_made_record},
+  [FELT_EVENT_BOUNTY_AWARDED] = {"bounty-awarded", 1, &bounty_awarded_record},
+  [FELT_EVENT_WAITING_SET] = {"waiting-set", 1, &waiting_set_record},
   [FELT_EVENT_NOTED] = {"noted", 1, &noted_record},
   [FELT_EVENT_FINISHED] = {"finished", 1, &noted_record},
   [FELT_EVENT_UNDONE] = {"undone", 1, &undone_record},
@@ -164,12 +192,14 @@ void felt_event_init(FeltEvent *event, FeltEventKind kind)
 {
   event->seq = 0;
   event->kind = kind;
+  event->actor = NULL;
   memset(&event->at, 0, sizeof event->at);
   felt_record_init(infos[kind].record, &event->u);
 }
 
 void felt_event_clear(FeltEvent *event)
 {
+  g_clear_pointer(&event->actor, g_free);
   felt_record_clear(infos[event->kind].record, &event->u);
 }
 
@@ -183,6 +213,7 @@ FeltEvent *felt_event_new(FeltEventKind kind)
 FeltEvent *felt_event_copy(const FeltEvent *event)
 {
   FeltEvent *copy = g_memdup2(event, sizeof *event);
+  copy->actor = g_strdup(event->actor);
   felt_record_copy(infos[event->kind].record, &copy->u, &event->u);
   return copy;
 }

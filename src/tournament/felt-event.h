@@ -32,6 +32,11 @@ typedef enum {
   FELT_EVENT_REGISTRATION_SET,
   FELT_EVENT_CHIPS_COUNTED,
   FELT_EVENT_CHIPS_ADJUSTED,
+  FELT_EVENT_MONEY_PAID,
+  FELT_EVENT_PRIZES_SET,
+  FELT_EVENT_DEAL_MADE,
+  FELT_EVENT_BOUNTY_AWARDED,
+  FELT_EVENT_WAITING_SET,
   FELT_EVENT_NOTED,
   FELT_EVENT_FINISHED,
   FELT_EVENT_UNDONE,
@@ -86,6 +91,10 @@ typedef struct {
   gint64 player;
   char *name;               /* registered only */
   gint64 price, fee, chips; /* of all of them together */
+  gint64 bounty, staff;     /* likewise: the further parts of what it cost */
+  gint64 paid;              /* what he paid of it, the rest is owed; -1: all */
+  char *list;               /* the price list it was sold by; NULL: the setup's own price */
+  char *cashier;            /* who took the money; NULL: who gave the command */
   gint64 times;             /* rebuys and add-ons: how many; absent: 1 */
   gint64 forfeited;         /* re-entered: chips given up that leave play (T 8B) */
   gint64 table, seat;       /* where he sits from now on; 0: nowhere yet, or where he was */
@@ -188,7 +197,68 @@ typedef struct {
 
 typedef struct {
   gboolean open;
+  gboolean beyond; /* opened after late registration was over: its limits do not count any more */
 } FeltRegistrationSet;
+
+typedef enum {
+  FELT_PAID_PRIZE,      /* out: his prize and bounties */
+  FELT_PAID_DEBT,       /* in: what he owed */
+  FELT_PAID_REFUND,     /* out: part of what he paid, which he did not owe after all */
+  FELT_PAID_DRAWER_IN,  /* in, from the house: a float, an overlay */
+  FELT_PAID_DRAWER_OUT, /* out, to the house: fees, the staff's part */
+} FeltPaidWhat;
+
+typedef enum { FELT_PART_FEE, FELT_PART_PRICE, FELT_PART_BOUNTY, FELT_PART_STAFF } FeltPricePart;
+
+/* Money that changed hands but for what was sold. */
+typedef struct {
+  int what;      /* FeltPaidWhat */
+  gint64 player; /* 0 for the drawer alone */
+  gint64 amount;
+  int part; /* FeltPricePart, of a refund */
+  char *cashier, *reason;
+} FeltMoneyPaid;
+
+typedef struct {
+  gint64 cash, value;
+} FeltPrizeLocked;
+
+/* Prizes as they were announced; unlocked ones follow the pool again. */
+typedef struct {
+  gboolean locked;
+  FeltPrizeLocked *prizes; /* by place from 1 */
+  guint n_prizes;
+} FeltPrizesSet;
+
+typedef enum { FELT_DEAL_ICM, FELT_DEAL_CHIP_CHOP, FELT_DEAL_EVEN, FELT_DEAL_BY_HAND } FeltDealHow;
+
+typedef struct {
+  gint64 player;
+  gint64 stack; /* -1: not known */
+  gint64 amount;
+} FeltDealShare;
+
+typedef struct {
+  int how;               /* FeltDealHow */
+  gint64 left;           /* played for on: the winner gets it */
+  FeltDealShare *shares; /* of all who were in */
+  guint n_shares;
+} FeltDealMade;
+
+/* Who wins the bounty of a player who is out; a mystery bounty is drawn with it. */
+typedef struct {
+  gint64 player; /* who is out */
+  gint64 bust;   /* the event that put him out */
+  gint64 *by;
+  guint n_by;
+  gint64 drawn; /* what was in the envelope; -1: none was drawn */
+  char *seed;   /* hex, when one was drawn */
+} FeltBountyAwarded;
+
+typedef struct {
+  char *name;
+  gboolean waiting; /* on the waiting list from now on, or not any more */
+} FeltWaitingSet;
 
 typedef struct {
   gint64 player, stack;
@@ -217,6 +287,7 @@ typedef struct {
   guint64 seq; /* 0 until it is stored */
   FeltEventKind kind;
   FeltInstant at; /* utc_us is the log's at_us */
+  char *actor;    /* who gave the command, as the log has it; NULL: not known */
   union {
     FeltCreated created;
     FeltSetupSet setup_set;
@@ -235,6 +306,11 @@ typedef struct {
     FeltRegistrationSet registration_set;
     FeltChipsCounted chips_counted;
     FeltChipsAdjusted chips_adjusted;
+    FeltMoneyPaid money_paid;
+    FeltPrizesSet prizes_set;
+    FeltDealMade deal_made;
+    FeltBountyAwarded bounty_awarded;
+    FeltWaitingSet waiting_set;
     FeltNoted noted;   /* noted, finished */
     FeltUndone undone; /* undone, redone */
   } u;

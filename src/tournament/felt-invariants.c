@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "tournament/felt-prizes.h"
+
 static gboolean is_in(const FeltPlayer *player)
 {
   return player->status == FELT_PLAYER_IN || player->status == FELT_PLAYER_REGISTERED;
@@ -13,7 +15,9 @@ static char *broken_player(const FeltState *state, const FeltPlayer *player)
 {
   if (GPOINTER_TO_UINT(g_hash_table_lookup(state->names, player->key)) != player->id)
     return g_strdup_printf("player %u is not found by the name %s", player->id, player->name);
-  if (player->paid < 0 || player->fees < 0 || player->chips < 0 || player->chips > player->sold)
+  if (player->paid < 0 || player->fees < 0 || player->bounty < 0 || player->staff < 0 ||
+      player->chips < 0 || player->chips > player->sold || player->refunded < 0 ||
+      player->refunded > player->taken || player->paid_out < 0 || felt_player_owes(player) < 0)
     return g_strdup_printf("the sums of player %u are impossible", player->id);
   if ((player->entries > 0) != (player->status != FELT_PLAYER_WITHDRAWN))
     return g_strdup_printf("player %u has %u entries", player->id, player->entries);
@@ -103,7 +107,8 @@ static char *broken_table(const FeltState *state, const FeltTable *table)
 /* What the sums over all players must be. */
 typedef struct {
   guint in, seated, out, entries, unique, knocked_out;
-  gint64 paid, fees, sold;
+  gint64 paid, fees, bounty, staff, sold;
+  gint64 taken, refunded, paid_out;
 } Sums;
 
 static void add_player(Sums *sums, const FeltPlayer *player)
@@ -116,6 +121,11 @@ static void add_player(Sums *sums, const FeltPlayer *player)
   sums->knocked_out += player->knocked_out;
   sums->paid += player->paid;
   sums->fees += player->fees;
+  sums->bounty += player->bounty;
+  sums->staff += player->staff;
+  sums->taken += player->taken;
+  sums->refunded += player->refunded;
+  sums->paid_out += player->paid_out;
   sums->sold += player->sold;
 }
 
@@ -129,7 +139,10 @@ static char *broken_sums(const FeltState *state, const Sums *sums)
                            sums->seated, state->n_in, state->n_seated);
   if (sums->entries != state->n_entries || sums->unique != state->n_unique)
     return g_strdup("the entries of the players do not add up");
-  if (sums->paid != state->prize_money || sums->fees != state->fees)
+  if (sums->paid != state->prize_money || sums->fees != state->fees ||
+      sums->bounty != state->bounty_money || sums->staff != state->staff_money ||
+      sums->taken != state->taken || sums->refunded != state->refunds ||
+      sums->paid_out != state->paid_out)
     return g_strdup("the money of the players does not add up");
   if (sums->sold != state->chips_sold)
     return g_strdup("the chips sold to the players do not add up");
@@ -178,6 +191,42 @@ static char *broken_clock(const FeltState *state)
   return NULL;
 }
 
+/* prizes + bounties + fees + staff = taken + owed + overlay + added - refunds; and where each of
+ * them is. */
+static char *broken_money(const FeltState *state)
+{
+  FeltPool pool;
+  gint64 owed = 0;
+  felt_state_pool(state, &pool);
+  for (guint i = 0; i < state->players->len; i++)
+    owed += felt_player_owes(&g_array_index(state->players, FeltPlayer, i));
+  if (owed != pool.owed || pool.pool + pool.bounties + pool.fees + pool.staff !=
+                               pool.taken + pool.owed + pool.overlay + pool.added - pool.refunds)
+    return g_strdup("what the money is for is not what was taken and is owed");
+  g_autoptr(GArray) planned = felt_prizes_planned(state);
+  if (state->n_unique > 0 && felt_prizes_sum(planned) != pool.pool)
+    return g_strdup("the prizes are not the pool");
+  if (state->places_dirty)
+    return NULL;
+  if (state->n_unique > 0 && !state->prizes_stale && felt_prizes_sum(state->prizes) != pool.pool)
+    return g_strdup("the prizes as they stand are not the pool");
+  gint64 bounties = state->bounties_open, prizes = 0, won = 0;
+  for (guint i = 0; i < state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    bounties += player->bounty_head + player->bounty_won;
+    won += player->bounty_won;
+    prizes += player->prize;
+  }
+  gboolean over = state->phase == FELT_PHASE_FINISHED && state->n_unique > 0;
+  if (!state->prizes_stale &&
+      (prizes > felt_prizes_sum(state->prizes) || (over && prizes != pool.pool)))
+    return g_strdup("the players' prizes are not the prizes");
+  gboolean mystery = state->setup.bounties.kind == FELT_BOUNTY_MYSTERY;
+  if (won != state->bounties_won || (!mystery && bounties != state->bounty_money))
+    return g_strdup("the bounties are not the bounty money");
+  return NULL;
+}
+
 char *felt_state_broken_invariant(const FeltState *state)
 {
   Sums sums = {0};
@@ -204,7 +253,9 @@ char *felt_state_broken_invariant(const FeltState *state)
   if (g_hash_table_size(state->names) != known)
     return g_strdup_printf("%u players have %u names", known, g_hash_table_size(state->names));
   broken = broken_sums(state, &sums);
-  return broken != NULL ? broken : broken_busts(state, &sums);
+  if (broken == NULL)
+    broken = broken_busts(state, &sums);
+  return broken != NULL ? broken : broken_money(state);
 }
 
 static gboolean players_equal(const FeltPlayer *a, const FeltPlayer *b)
@@ -212,7 +263,9 @@ static gboolean players_equal(const FeltPlayer *a, const FeltPlayer *b)
   return a->id == b->id && a->status == b->status && g_strcmp0(a->name, b->name) == 0 &&
          a->table == b->table && a->seat == b->seat && a->entries == b->entries &&
          a->rebuys == b->rebuys && a->add_ons == b->add_ons && a->paid == b->paid &&
-         a->fees == b->fees && a->chips == b->chips && a->sold == b->sold && a->stack == b->stack &&
+         a->fees == b->fees && a->bounty == b->bounty && a->staff == b->staff &&
+         a->taken == b->taken && a->refunded == b->refunded && a->paid_out == b->paid_out &&
+         a->deal == b->deal && a->chips == b->chips && a->sold == b->sold && a->stack == b->stack &&
          a->knocked_out == b->knocked_out;
 }
 
@@ -292,7 +345,8 @@ static gboolean busts_equal(const FeltState *a, const FeltState *b)
   for (guint i = 0; i < a->busts->len; i++) {
     const FeltBustRecord *x = &g_array_index(a->busts, FeltBustRecord, i);
     const FeltBustRecord *y = &g_array_index(b->busts, FeltBustRecord, i);
-    if (x->player != y->player || x->stack != y->stack || x->seq != y->seq || x->n_by != y->n_by)
+    if (x->player != y->player || x->stack != y->stack || x->seq != y->seq || x->n_by != y->n_by ||
+        x->victim != y->victim || x->drawn != y->drawn)
       return FALSE;
     for (guint j = 0; j < x->n_by; j++)
       if (g_array_index(a->bust_by, guint, x->by_first + j) !=
@@ -308,7 +362,42 @@ static gboolean counts_equal(const FeltState *a, const FeltState *b)
          a->n_busted == b->n_busted && a->n_unique == b->n_unique &&
          a->chips_in_play == b->chips_in_play && a->chips_sold == b->chips_sold &&
          a->chips_adjusted == b->chips_adjusted && a->chips_forfeited == b->chips_forfeited &&
-         a->prize_money == b->prize_money && a->fees == b->fees;
+         a->prize_money == b->prize_money && a->fees == b->fees &&
+         a->bounty_money == b->bounty_money && a->staff_money == b->staff_money &&
+         a->taken == b->taken && a->refunds == b->refunds && a->paid_out == b->paid_out;
+}
+
+static gboolean texts_equal(const GPtrArray *a, const GPtrArray *b)
+{
+  if (a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++)
+    if (strcmp(g_ptr_array_index(a, i), g_ptr_array_index(b, i)) != 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* Prizes and bounties follow from these. */
+static gboolean money_equal(const FeltState *a, const FeltState *b)
+{
+  if (a->moves->len != b->moves->len || a->locked_prizes->len != b->locked_prizes->len)
+    return FALSE;
+  for (guint i = 0; i < a->moves->len; i++) {
+    const FeltMove *x = &g_array_index(a->moves, FeltMove, i);
+    const FeltMove *y = &g_array_index(b->moves, FeltMove, i);
+    if (x->seq != y->seq || x->player != y->player || x->amount != y->amount || x->what != y->what)
+      return FALSE;
+  }
+  for (guint i = 0; i < a->locked_prizes->len; i++) {
+    const FeltPrize *x = &g_array_index(a->locked_prizes, FeltPrize, i);
+    const FeltPrize *y = &g_array_index(b->locked_prizes, FeltPrize, i);
+    if (x->cash != y->cash || x->value != y->value)
+      return FALSE;
+  }
+  return a->prizes_locked == b->prizes_locked && a->deal_players == b->deal_players &&
+         a->deal_how == b->deal_how && a->deal_left == b->deal_left &&
+         a->registration_beyond == b->registration_beyond && texts_equal(a->waiting, b->waiting) &&
+         texts_equal(a->cashiers, b->cashiers);
 }
 
 gboolean felt_state_equal(const FeltState *a, const FeltState *b)
@@ -319,5 +408,5 @@ gboolean felt_state_equal(const FeltState *a, const FeltState *b)
          instants_equal(&a->finished_at, &b->finished_at) &&
          felt_record_equal(&felt_setup_record, &a->setup, &b->setup) && levels_equal(a, b) &&
          clocks_equal(&a->clock, &b->clock) && counts_equal(a, b) && busts_equal(a, b) &&
-         all_players_equal(a, b) && all_tables_equal(a, b);
+         money_equal(a, b) && all_players_equal(a, b) && all_tables_equal(a, b);
 }

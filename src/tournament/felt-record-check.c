@@ -154,8 +154,10 @@ static gboolean check_field(const FeltField *field, gpointer data, gboolean put,
     return check_ints(field, data, where, error);
   case FELT_FIELD_LIST:
     return check_list(field, data, put, where, error);
-  case FELT_FIELD_RECORD:
-    return check_record(field->record, (char *)data + field->offset, put, where, error);
+  case FELT_FIELD_RECORD: {
+    g_autofree char *inside = g_strconcat(where, field->key, ".", NULL);
+    return check_record(field->record, (char *)data + field->offset, put, inside, error);
+  }
   }
   return FALSE;
 }

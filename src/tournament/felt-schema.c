@@ -186,11 +186,19 @@ gboolean felt_record_equal(const FeltRecord *record, gconstpointer a, gconstpoin
 
 void felt_record_patch(const FeltRecord *record, gpointer to, gconstpointer from, guint64 given)
 {
-  for (guint i = 0; record->fields[i].key != NULL; i++)
-    if (given >> i & 1) {
-      clear_field(&record->fields[i], to);
-      copy_field(&record->fields[i], to, from);
+  for (guint i = 0; record->fields[i].key != NULL; i++) {
+    const FeltField *field = &record->fields[i];
+    if (!(given >> i & 1))
+      continue;
+    if (field->type == FELT_FIELD_RECORD && field->record->given_offset != 0) {
+      const char *inner = (const char *)from + field->offset;
+      felt_record_patch(field->record, (char *)to + field->offset, inner,
+                        CONST_AT(guint64, inner, field->record->given_offset));
+      continue;
     }
+    clear_field(field, to);
+    copy_field(field, to, from);
+  }
 }
 
 gpointer felt_list_append(const FeltRecord *record, gpointer items, guint *count)
@@ -335,12 +343,31 @@ static gboolean set_bool(const FeltField *field, gpointer data, const char *valu
   return TRUE;
 }
 
+/* "payouts.round": the key of a record within. */
+static gboolean set_inner_text(const FeltRecord *record, gpointer data, const char *key,
+                               const char *dot, const char *value, GError **error)
+{
+  g_autofree char *group = g_strndup(key, (gsize)(dot - key));
+  const FeltField *field = felt_record_field(record, group);
+  if (field == NULL || field->type != FELT_FIELD_RECORD)
+    return felt_record_set_text(record, data, group, value, error);
+  if (!felt_record_set_text(field->record, (char *)data + field->offset, dot + 1, value, error)) {
+    g_prefix_error(error, "%s.", group);
+    return FALSE;
+  }
+  felt_field_mark_given(record, field, data);
+  return TRUE;
+}
+
 gboolean felt_record_set_text(const FeltRecord *record, gpointer data, const char *key,
                               const char *value, GError **error)
 {
   const FeltField *field = felt_record_field(record, key);
+  const char *dot = strchr(key, '.');
   gboolean done = FALSE;
   gint64 number;
+  if (dot != NULL && field == NULL)
+    return set_inner_text(record, data, key, dot, value, error);
   if (field == NULL) {
     g_autofree char *shown = g_utf8_make_valid(key, (gssize)MIN(strlen(key), 40));
     g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_UNKNOWN_KEY,

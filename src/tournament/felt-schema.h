@@ -78,7 +78,8 @@ void felt_record_copy(const FeltRecord *record, gpointer to, gconstpointer from)
 /* Whether two structs hold the same values (their given masks aside). */
 gboolean felt_record_equal(const FeltRecord *record, gconstpointer a, gconstpointer b);
 
-/* Copies into `to` the fields whose bit in `given` is set. */
+/* Copies into `to` the fields whose bit in `given` is set; of a record within that keeps a given
+ * mask of its own, only the fields given there. */
 void felt_record_patch(const FeltRecord *record, gpointer to, gconstpointer from, guint64 given);
 
 /* Appends n zeroed-and-inited items to a list field's memory; returns the first new one. `items`
@@ -90,7 +91,8 @@ const FeltField *felt_record_field(const FeltRecord *record, const char *key);
 
 /* Sets a field from text as a shell gives it (key=value): numbers in decimal, yes/no/true/false,
  * words, texts (blank: none, when it may be left out) and lists of texts or numbers separated by
- * commas. LIST and RECORD are refused. Fails with a sentence that names the key. */
+ * commas. A field of a record within is "payouts.round". LIST and RECORD are refused. Fails with a
+ * sentence that names the key. */
 gboolean felt_record_set_text(const FeltRecord *record, gpointer data, const char *key,
                               const char *value, GError **error);
 

@@ -7,18 +7,26 @@
 
 #include <glib/gi18n-lib.h>
 #include <stddef.h>
+#include <string.h>
 
 const char *const felt_button_rule_words[] = {"dead", "moving", "simplified", NULL};
 static const char *const convention_words[] = {"true-pot", "assumed-call", NULL};
+static const char *const rake_words[] = {"all", "entries", NULL};
 static const char *const count_words[] = {"none", "at-once", "from-flop", NULL};
 
-#define MONEY_MAX G_GINT64_CONSTANT(1000000000000)
+#define MONEY_MAX FELT_MONEY_MAX
 #define CHIPS_MAX G_GINT64_CONSTANT(1000000000)
 
 #define INT_FIELD(name, low, high, unset, text)                                                    \
   {                                                                                                \
     .key = #name, .type = FELT_FIELD_INT, .offset = offsetof(FeltSetup, name), .min = (low),       \
     .max = (high), .absent = (unset), .doc = (text)                                                \
+  }
+
+#define RECORD_FIELD(name, text)                                                                   \
+  {                                                                                                \
+    .key = #name, .type = FELT_FIELD_RECORD, .offset = offsetof(FeltSetup, name),                  \
+    .record = &felt_##name##_record, .doc = (text)                                                 \
   }
 
 static const FeltField setup_fields[] = {
@@ -65,11 +73,55 @@ static const FeltField setup_fields[] = {
     INT_FIELD(add_on_price, 0, MONEY_MAX, 0, N_("part of an add-on that goes to the prizes")),
     INT_FIELD(add_on_fee, 0, MONEY_MAX, 0, N_("part of an add-on that the house keeps")),
     INT_FIELD(add_on_chips, 0, CHIPS_MAX, 0, N_("chips of an add-on; 0: the starting stack")),
+    INT_FIELD(bounty, 0, MONEY_MAX, 0, N_("part of an entry that is put on the player's head")),
+    INT_FIELD(staff, 0, MONEY_MAX, 0, N_("part of an entry that the staff gets")),
+    INT_FIELD(rake, 0, FELT_WHOLE, 0,
+              N_("share of each prize part that the house keeps, hundredths of a percent")),
+    {.key = "rake_on",
+     .type = FELT_FIELD_WORD,
+     .offset = offsetof(FeltSetup, rake_on),
+     .words = rake_words,
+     .doc = N_("whether the rake is taken of rebuys and add-ons too")},
+    {.key = "prices",
+     .type = FELT_FIELD_LIST,
+     .offset = offsetof(FeltSetup, prices),
+     .count_offset = offsetof(FeltSetup, n_prices),
+     .record = &felt_price_list_record,
+     .doc = N_("further price lists for entries, such as members")},
+    RECORD_FIELD(re_entry, N_("what re-entries cost and when they are sold")),
+    RECORD_FIELD(rebuy, N_("further terms of rebuys")),
+    RECORD_FIELD(add_on, N_("further terms of add-ons")),
+    INT_FIELD(late_until_minutes, 0, 144000, 0,
+              N_("minutes after the start until which players may enter; 0: no end")),
+    INT_FIELD(max_players, 0, 1000000, 0, N_("players in at one time at most; 0: any number")),
+    INT_FIELD(max_tables, 0, 10000, 0,
+              N_("tables open at one time at most, others wait as alternates; 0: any number")),
+    INT_FIELD(guarantee, 0, MONEY_MAX, 0, N_("the least that the pool will be")),
+    INT_FIELD(added, 0, MONEY_MAX, 0, N_("money that somebody adds to the pool")),
+    RECORD_FIELD(payouts, N_("how the pool becomes prizes")),
+    RECORD_FIELD(bounties, N_("what becomes of the bounties")),
     {0},
 };
 
 const FeltRecord felt_setup_record = {"set-config", sizeof(FeltSetup), setup_fields,
                                       offsetof(FeltSetup, given)};
+
+/* Two lists of one name could not be told apart. */
+static gboolean check_lists(const FeltSetup *setup, GError **error)
+{
+  for (guint i = 0; i < setup->n_prices; i++)
+    for (guint j = 0; j < i; j++) {
+      g_autofree char *a = felt_name_key(setup->prices[i].name);
+      g_autofree char *b = felt_name_key(setup->prices[j].name);
+      if (strcmp(a, b) != 0)
+        continue;
+      g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
+                  _("prices: two lists are called %s; give one another name."),
+                  setup->prices[i].name);
+      return FALSE;
+    }
+  return TRUE;
+}
 
 gboolean felt_setup_check(const FeltSetup *setup, GError **error)
 {
@@ -78,7 +130,8 @@ gboolean felt_setup_check(const FeltSetup *setup, GError **error)
                 _("name is missing; say what the tournament is called."));
     return FALSE;
   }
-  return felt_record_check(&felt_setup_record, setup, "", error);
+  return felt_record_check(&felt_setup_record, setup, "", error) && check_lists(setup, error) &&
+         felt_payouts_check(&setup->payouts, error) && felt_bounties_check(&setup->bounties, error);
 }
 
 gint64 felt_setup_rebuy_chips(const FeltSetup *setup)
@@ -91,27 +144,105 @@ gint64 felt_setup_add_on_chips(const FeltSetup *setup)
   return setup->add_on_chips > 0 ? setup->add_on_chips : setup->starting_stack;
 }
 
+/* Prices ----------------------------------------------------------------------------------- */
+
+static const FeltPriceList *find_list(const FeltSetup *setup, const char *name)
+{
+  g_autofree char *key = felt_name_key(name);
+  for (guint i = 0; i < setup->n_prices; i++) {
+    g_autofree char *other = felt_name_key(setup->prices[i].name);
+    if (strcmp(key, other) == 0)
+      return &setup->prices[i];
+  }
+  return NULL;
+}
+
+static gboolean no_such_list(const FeltSetup *setup, const char *name, GError **error)
+{
+  g_autoptr(GString) names = g_string_new(NULL);
+  for (guint i = 0; i < setup->n_prices; i++)
+    g_string_append_printf(names, i > 0 ? ", %s" : "%s", setup->prices[i].name);
+  if (setup->n_prices == 0)
+    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
+                _("There is no price list %s: the tournament has one price; leave list out."),
+                name);
+  else
+    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
+                _("There is no price list %s; there are: %s."), name, names->str);
+  return FALSE;
+}
+
+gboolean felt_setup_entry_charge(const FeltSetup *setup, const char *list, FeltCharge *charge,
+                                 GError **error)
+{
+  FeltCharge found = {setup->price, setup->fee, setup->bounty, setup->staff, 0};
+  if (list != NULL) {
+    const FeltPriceList *named = find_list(setup, list);
+    if (named == NULL)
+      return no_such_list(setup, list, error);
+    found = named->charge;
+  }
+  if (found.chips == 0)
+    found.chips = setup->starting_stack;
+  felt_charge_rake(&found, setup->rake);
+  *charge = found;
+  return TRUE;
+}
+
+gboolean felt_setup_re_entry_charge(const FeltSetup *setup, const char *list, FeltCharge *charge,
+                                    GError **error)
+{
+  const FeltCharge *own = &setup->re_entry.charge;
+  if (list != NULL)
+    return felt_setup_entry_charge(setup, list, charge, error);
+  FeltCharge found = {
+      own->price < 0 ? setup->price : own->price, own->fee < 0 ? setup->fee : own->fee,
+      own->bounty < 0 ? setup->bounty : own->bounty, own->staff < 0 ? setup->staff : own->staff,
+      own->chips == 0 ? setup->starting_stack : own->chips};
+  felt_charge_rake(&found, setup->rake);
+  *charge = found;
+  return TRUE;
+}
+
+/* times is at most 10: nothing overflows. */
+void felt_setup_rebuy_charge(const FeltSetup *setup, gint64 times, FeltCharge *charge)
+{
+  FeltCharge one = {setup->rebuy_price, setup->rebuy_fee, setup->rebuy.charge.bounty,
+                    setup->rebuy.charge.staff, felt_setup_rebuy_chips(setup)};
+  if (setup->rake_on == FELT_RAKE_ALL)
+    felt_charge_rake(&one, setup->rake);
+  *charge = (FeltCharge){one.price * times, one.fee * times, one.bounty * times, one.staff * times,
+                         one.chips * times};
+}
+
+void felt_setup_add_on_charge(const FeltSetup *setup, FeltCharge *charge)
+{
+  *charge = (FeltCharge){setup->add_on_price, setup->add_on_fee, setup->add_on.charge.bounty,
+                         setup->add_on.charge.staff, felt_setup_add_on_chips(setup)};
+  if (setup->rake_on == FELT_RAKE_ALL)
+    felt_charge_rake(charge, setup->rake);
+}
+
+static gboolean costs(const FeltCharge *charge)
+{
+  return charge->price > 0 || charge->fee > 0 || charge->bounty > 0 || charge->staff > 0;
+}
+
 gboolean felt_setup_has_money(const FeltSetup *setup)
 {
-  return setup->price + setup->fee + setup->rebuy_price + setup->rebuy_fee + setup->add_on_price +
-             setup->add_on_fee >
-         0;
+  FeltCharge entry = {setup->price, setup->fee, setup->bounty, setup->staff, 0}, rebuy, add_on;
+  felt_setup_rebuy_charge(setup, 1, &rebuy);
+  felt_setup_add_on_charge(setup, &add_on);
+  gboolean any = costs(&entry) || costs(&rebuy) || costs(&add_on) ||
+                 costs(&setup->re_entry.charge) || setup->guarantee > 0 || setup->added > 0;
+  for (guint i = 0; i < setup->n_prices; i++)
+    any |= costs(&setup->prices[i].charge);
+  return any;
 }
 
 char *felt_setup_money_text(const FeltSetup *setup, gint64 amount)
 {
-  gint64 unit = 1;
-  for (gint64 i = 0; i < setup->currency_digits; i++)
-    unit *= 10;
   if (!felt_setup_has_money(setup))
     return g_strdup("");
-  g_autofree char *whole = felt_number_text(ABS(amount / unit));
-  GString *text = g_string_new(amount < 0 ? "-" : "");
-  g_string_append(text, whole);
-  if (amount % unit != 0)
-    g_string_append_printf(text, "%s%0*d", _("."), (int)setup->currency_digits,
-                           (int)ABS(amount % unit));
-  if (setup->currency != NULL)
-    g_string_append_printf(text, " %s", setup->currency);
-  return g_string_free(text, FALSE);
+  return felt_money_text(amount, setup->currency_digits, setup->currency);
 }

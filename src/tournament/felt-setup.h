@@ -6,8 +6,13 @@
 #include <glib.h>
 
 #include "core/felt-button.h"
+#include "tournament/felt-bounties.h"
+#include "tournament/felt-payouts.h"
+#include "tournament/felt-prices.h"
 #include "tournament/felt-schema.h"
 #include "tournament/felt-structure.h"
+
+typedef enum { FELT_RAKE_ALL, FELT_RAKE_ENTRIES } FeltRakeOn;
 
 /* Described by felt_setup_record; every key has its doc line there. Chips are chips, money is in
  * minor units. Levels are playing levels, counted from 1; 0: without end. */
@@ -29,6 +34,18 @@ typedef struct {
   gint64 rebuy_until_level;
   gint64 add_ons;
   gint64 add_on_price, add_on_fee, add_on_chips;
+  gint64 bounty, staff; /* of an entry */
+  gint64 rake;          /* share of every price that is fee, hundredths of a percent */
+  int rake_on;          /* FeltRakeOn */
+  FeltPriceList *prices;
+  guint n_prices;
+  FeltTerms re_entry, rebuy, add_on;
+  gint64 late_until_minutes;
+  gint64 max_players; /* in at one time; 0: any number */
+  gint64 max_tables;  /* open at one time; 0: any number */
+  gint64 guarantee, added;
+  FeltPayouts payouts;
+  FeltBounties bounties;
   guint64 given; /* bit i: field i of the record was read (set-config) */
 } FeltSetup;
 
@@ -44,7 +61,19 @@ gboolean felt_setup_check(const FeltSetup *setup, GError **error);
 gint64 felt_setup_rebuy_chips(const FeltSetup *setup);
 gint64 felt_setup_add_on_chips(const FeltSetup *setup);
 
-/* An amount of minor units as "12.50 EUR", or "" when the tournament is free of money. */
+/* What an entry costs by a price list: by name, whatever its case, or NULL for the setup's own
+ * price. FALSE with a sentence that names the lists when there is none such. */
+gboolean felt_setup_entry_charge(const FeltSetup *setup, const char *list, FeltCharge *charge,
+                                 GError **error);
+/* The same for a re-entry: its own price where the setup has one and no list is asked for. */
+gboolean felt_setup_re_entry_charge(const FeltSetup *setup, const char *list, FeltCharge *charge,
+                                    GError **error);
+/* What so many rebuys together cost, and an add-on. */
+void felt_setup_rebuy_charge(const FeltSetup *setup, gint64 times, FeltCharge *charge);
+void felt_setup_add_on_charge(const FeltSetup *setup, FeltCharge *charge);
+
+/* An amount of minor units as "12.50 EUR", or "" when the tournament is free of money. Owned by the
+ * caller. */
 char *felt_setup_money_text(const FeltSetup *setup, gint64 amount);
 
 /* Whether anything costs money; if not, the screen shows none at all. */

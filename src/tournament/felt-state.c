@@ -4,6 +4,9 @@
 
 #include <string.h>
 
+#include "tournament/felt-ledger.h"
+#include "tournament/felt-prizes.h"
+
 G_DEFINE_QUARK(felt - state - error - quark, felt_state_error)
 
 static void clear_player(gpointer data)
@@ -26,7 +29,21 @@ FeltState *felt_state_new(void)
   state->tables = g_array_new(FALSE, TRUE, sizeof(FeltTable));
   state->busts = g_array_new(FALSE, TRUE, sizeof(FeltBustRecord));
   state->bust_by = g_array_new(FALSE, TRUE, sizeof(guint));
+  state->moves = g_array_new(FALSE, TRUE, sizeof(FeltMove));
+  state->cashiers = g_ptr_array_new_with_free_func((GDestroyNotify)g_ref_string_release);
+  state->waiting = g_ptr_array_new_with_free_func((GDestroyNotify)g_ref_string_release);
+  state->bounty_paid = g_array_new(FALSE, TRUE, sizeof(FeltBountyPaid));
+  state->locked_prizes = g_array_new(FALSE, TRUE, sizeof(FeltPrize));
+  state->prizes = g_array_new(FALSE, TRUE, sizeof(FeltPrize));
   return state;
+}
+
+static GPtrArray *copy_texts(GPtrArray *texts)
+{
+  GPtrArray *copy = g_ptr_array_new_with_free_func((GDestroyNotify)g_ref_string_release);
+  for (guint i = 0; i < texts->len; i++)
+    g_ptr_array_add(copy, g_ref_string_acquire(g_ptr_array_index(texts, i)));
+  return copy;
 }
 
 FeltState *felt_state_copy(const FeltState *from)
@@ -49,6 +66,12 @@ FeltState *felt_state_copy(const FeltState *from)
   state->tables = g_array_copy(from->tables);
   state->busts = g_array_copy(from->busts);
   state->bust_by = g_array_copy(from->bust_by);
+  state->moves = g_array_copy(from->moves);
+  state->cashiers = copy_texts(from->cashiers);
+  state->waiting = copy_texts(from->waiting);
+  state->bounty_paid = g_array_copy(from->bounty_paid);
+  state->locked_prizes = g_array_copy(from->locked_prizes);
+  state->prizes = g_array_copy(from->prizes);
   return state;
 }
 
@@ -63,6 +86,12 @@ void felt_state_free(FeltState *state)
   g_array_unref(state->tables);
   g_array_unref(state->busts);
   g_array_unref(state->bust_by);
+  g_array_unref(state->moves);
+  g_ptr_array_unref(state->cashiers);
+  g_ptr_array_unref(state->waiting);
+  g_array_unref(state->bounty_paid);
+  g_array_unref(state->locked_prizes);
+  g_array_unref(state->prizes);
   g_free(state);
 }
 
@@ -156,16 +185,38 @@ void felt_state_clock_view(const FeltState *state, const FeltInstant *now, FeltC
   }
 }
 
+void felt_state_sale_time(const FeltState *state, const FeltInstant *now, FeltSaleTime *time)
+{
+  FeltClockView view;
+  felt_state_clock_view(state, now, &view);
+  *time = (FeltSaleTime){felt_level_number(state->levels, state->n_levels, view.level), FALSE, 0};
+  if (state->phase == FELT_PHASE_SETUP || state->n_levels == 0)
+    return;
+  for (guint i = 0; i < view.level; i++)
+    time->elapsed_ms += felt_level_length_ms(&state->levels[i]);
+  time->elapsed_ms += MAX(view.elapsed_ms, 0);
+  time->in_break = state->levels[view.level].kind == FELT_LEVEL_BREAK;
+}
+
 gboolean felt_state_registration_open(const FeltState *state, const FeltInstant *now)
 {
   if (state->registration_closed || state->phase == FELT_PHASE_FINISHED)
     return FALSE;
-  if (state->phase == FELT_PHASE_SETUP || state->setup.late_until_level == 0)
-    return TRUE;
-  FeltClockView view;
-  felt_state_clock_view(state, now, &view);
-  return felt_level_number(state->levels, state->n_levels, view.level) <=
-         (guint)state->setup.late_until_level;
+  return state->phase == FELT_PHASE_SETUP || state->registration_beyond ||
+         !felt_state_late_is_over(state, now);
+}
+
+gboolean felt_state_late_is_over(const FeltState *state, const FeltInstant *now)
+{
+  const FeltSetup *setup = &state->setup;
+  if (state->phase != FELT_PHASE_RUNNING ||
+      (setup->late_until_level == 0 && setup->late_until_minutes == 0))
+    return FALSE;
+  FeltSaleTime time;
+  FeltTerms late = {.until_level = setup->late_until_level,
+                    .until_minutes = setup->late_until_minutes};
+  felt_state_sale_time(state, now, &time);
+  return felt_terms_status(&late, &time) == FELT_SALE_OVER;
 }
 
 /* Gives places to the bust-outs of one hand, best first at index `first` of n; `above` players
@@ -218,4 +269,6 @@ void felt_state_update_places(FeltState *state)
     above += place_hand(state, first, end - first, above);
     end = first;
   }
+  felt_prizes_update(state);
+  felt_bounties_update(state);
 }

@@ -26,12 +26,23 @@ typedef struct {
   FeltPlayerStatus status;
   guint table, seat; /* 0 when not seated; when out, where he last sat */
   guint entries, rebuys, add_ons;
-  gint64 paid, fees;     /* money taken from him: prize part and fee */
+  gint64 paid, fees;     /* charged for all his entries: prize part and fee */
+  gint64 bounty, staff;  /* likewise: on his head, and the staff's part */
+  gint64 taken;          /* money taken from him; less than was charged: he owes the rest */
+  gint64 refunded;       /* of it, given back while his entry stands */
+  gint64 paid_out;       /* prizes and bounties handed to him */
   gint64 chips;          /* sold to him for his present entry: starting stack, rebuys, add-ons */
   gint64 sold;           /* chips sold to him for all his entries */
   gint64 stack;          /* as last counted, -1: not known */
+  guint64 counted_seq;   /* the event that counted it; 0: none */
+  guint64 entry_seq;     /* the event of his present entry */
+  gint64 deal;           /* what a deal gives him; -1: he is in none */
   guint place, place_to; /* when out or winner; equal unless tied; 0 while in */
   guint knocked_out;     /* players he put out; one who took a rebuy after it was not out */
+  /* Computed with the places: his prize with what it has in kind, 0: none; what is on his head and
+   * what he has won of others. */
+  gint64 prize, prize_value;
+  gint64 bounty_head, bounty_won;
 } FeltPlayer;
 
 /* Table numbers go up to this. */
@@ -61,11 +72,20 @@ typedef struct {
   gint64 stack;         /* at the start of the hand, -1: not asked */
   guint64 seq;          /* the event: the same for all of one hand */
   guint by_first, n_by; /* who won his chips: items of FeltState.bust_by */
+  guint victim;         /* who was out, also after a re-entry; 0: a rebuy made it none */
+  gint64 drawn;         /* what was drawn of a sealed list of bounties; -1: nothing */
 } FeltBustRecord;
+
+/* Money put on a head. */
+typedef struct {
+  guint64 seq;
+  guint player;
+  gint64 amount;
+} FeltBountyPaid;
 
 typedef enum { FELT_PHASE_SETUP, FELT_PHASE_RUNNING, FELT_PHASE_FINISHED } FeltPhase;
 
-typedef struct {
+typedef struct FeltState {
   guint64 seq; /* of the last event applied */
   gint64 created_us;
   FeltPhase phase;
@@ -88,8 +108,24 @@ typedef struct {
   guint n_unique;  /* players with at least one entry */
   /* chips_in_play == chips_sold + chips_adjusted - chips_forfeited */
   gint64 chips_in_play, chips_sold, chips_adjusted, chips_forfeited;
-  gint64 prize_money, fees; /* taken */
-  gboolean places_dirty;    /* places must be computed again before they are read */
+  /* Charged for all entries that stand. taken - refunds + owed == their sum; see felt-ledger.h. */
+  gint64 prize_money, fees, bounty_money, staff_money;
+  gint64 taken, refunds, paid_out;
+  GArray *moves;                /* FeltMove: the cashiers' log */
+  GPtrArray *cashiers;          /* GRefString: who moves name */
+  GPtrArray *waiting;           /* GRefString: names on the waiting list, in their order */
+  gboolean registration_beyond; /* reopened by hand: no limit of late registration counts */
+  GArray *bounty_paid;          /* FeltBountyPaid, by seq */
+  gboolean prizes_locked;       /* prizes are those that were announced: locked_prizes */
+  GArray *locked_prizes;        /* FeltPrize */
+  guint deal_players;           /* how many made a deal; 0: there is none */
+  int deal_how;                 /* FeltDealHow */
+  gint64 deal_left;             /* what the winner gets on top */
+  gboolean places_dirty;        /* places must be computed again before they are read */
+  /* Computed with the places: see felt-prizes.h and felt-bounties.h. */
+  GArray *prizes;        /* FeltPrize, by place from 1 */
+  gboolean prizes_stale; /* they do not fit the pool any more */
+  gint64 bounties_won, bounties_open;
 } FeltState;
 
 /* An empty state: what a log without events gives. */
@@ -117,14 +153,22 @@ FeltTable *felt_state_table(const FeltState *state, gint64 number);
 /* Player by name (any case, any Unicode form), or NULL. Withdrawn players are found too. */
 FeltPlayer *felt_state_player_by_name(const FeltState *state, const char *name);
 
-/* Places of all who are out, and of the winner, brought up to date. Cheap when nothing changed. */
+/* Places of all who are out, and of the winner, and with them prizes and bounties, brought up to
+ * date. Cheap when nothing changed. */
 void felt_state_update_places(FeltState *state);
 
 /* The instant the clock shows: now, or when the tournament finished. */
 void felt_state_clock_view(const FeltState *state, const FeltInstant *now, FeltClockView *view);
 
-/* Whether players may still enter: not closed by hand, not past late_until_level, not finished. */
+/* Whether players may still enter: not closed by hand, not finished, and not past late_until_level
+ * or late_until_minutes unless registration was reopened after that. */
 gboolean felt_state_registration_open(const FeltState *state, const FeltInstant *now);
+
+/* Whether late registration is over by level or time, whatever was closed or reopened by hand. */
+gboolean felt_state_late_is_over(const FeltState *state, const FeltInstant *now);
+
+/* Where the tournament's clock stands, for what is sold only for some time. */
+void felt_state_sale_time(const FeltState *state, const FeltInstant *now, FeltSaleTime *time);
 
 /* Average stack of the players in; 0 with none. */
 gint64 felt_state_average(const FeltState *state);

@@ -291,6 +291,12 @@ char *felt_event_words(const FeltEvent *event, const FeltState *state)
   case FELT_EVENT_CHIPS_COUNTED:
   case FELT_EVENT_CHIPS_ADJUSTED:
     return chips_words(event, state);
+  case FELT_EVENT_MONEY_PAID:
+  case FELT_EVENT_PRIZES_SET:
+  case FELT_EVENT_DEAL_MADE:
+  case FELT_EVENT_BOUNTY_AWARDED:
+  case FELT_EVENT_WAITING_SET:
+    return felt_money_event_words(event, state);
   case FELT_EVENT_NOTED:
     return g_strdup_printf(_("Note: %s"), event->u.noted.text);
   case FELT_EVENT_FINISHED:

@@ -13,6 +13,10 @@
  * names and is any state that knows the players (usually the present one). Owned by the caller. */
 char *felt_event_words(const FeltEvent *event, const FeltState *state);
 
+/* The part of it that is about money (felt-words-money.c): payments, prizes, deals, bounties, the
+ * waiting list. */
+char *felt_money_event_words(const FeltEvent *event, const FeltState *state);
+
 /* What a command is about to do on this state, in one line, before Enter: "Bust out Ann Moss,
  * table 2 seat 4: 31st place". NULL with the refusal when it cannot be understood. */
 char *felt_command_words(const FeltState *state, const FeltCommand *command, GError **error);

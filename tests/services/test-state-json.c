@@ -89,17 +89,22 @@ static void test_setup(void)
                  "'cap':null,'hands':null,'chip_up':[]}"},
         {"players.0",
          "{'id':1,'name':'Ann Moss','status':'registered','table':null,'seat':null,'entries':1,"
-         "'rebuys':0,'add_ons':0,'place':null,'place_to':null,'prize':null,'chips':10000}"},
+         "'rebuys':0,'add_ons':0,'place':null,'place_to':null,'prize':null,'owed':0,'paid_out':0,"
+         "'bounty':0,'bounties_won':0,'hits':0,'chips':10000}"},
         {"players.1.status", "'withdrawn'"}, {"players.1.chips", "null"},
         {"players.2.status", "'in'"}, {"players.2.table", "1"}, {"players.2.seat", "3"},
         {"tables.0",
          "{'table':1,'status':'open','seats':6,'occupied':[3],'locked':[],'button':null,"
          "'small':null,'big':null,'hands':0,'next':null,'stop':null}"},
-        {"money", "{'taken':5000,'fees':1000,'pool':4000,'guarantee':0,'overlay':0,'bounties':0}"},
-        {"prizes", "[]"},
+        {"money.taken", "5000"}, {"money.fees", "1000"}, {"money.pool", "4000"},
+        {"money.guarantee", "0"}, {"money.overlay", "0"}, {"money.bounties", "0"},
+        {"money.owed", "0"}, {"money.refunds", "0"},
+        {"prizes", "[{'place':1,'amount':4000,'cash':4000,'value':0,'things':null,'by_hand':false,"
+                   "'locked':false,'by_deal':false,'paid':false}]"},
         {"counts", "{'entries':2,'unique':2,'in':2,'out':0,'busted':0,'chips_in_play':20000,"
                    "'average':10000}"},
-        {"registration", "{'open':true,'late_until_level':1}"});
+        {"registration",
+         "{'open':true,'late_until_level':1,'late_until_minutes':null,'waiting':[]}"});
   play_clear(&play);
 }
 
@@ -136,8 +141,9 @@ static void test_running(void)
         {"tables.0.next.posts", "[{'seat':4,'blind':'big'}]"}, {"players.2.status", "'out'"},
         {"players.2.table", "null"}, {"players.2.place", "4"}, {"players.2.chips", "0"},
         {"players.0.chips", "17000"},
-        {"ranking", "[{'place':4,'place_to':4,'player':3,'name':'Cleo'}]"}, {"counts.out", "1"},
-        {"counts.busted", "1"}, {"counts.in", "3"}, {"counts.average", "13333"});
+        {"ranking", "[{'place':4,'place_to':4,'player':3,'name':'Cleo','prize':0}]"},
+        {"counts.out", "1"}, {"counts.busted", "1"}, {"counts.in", "3"},
+        {"counts.average", "13333"});
   play_do(&play, "{'command':'rebuy','player':'Cleo'}");
   play_do(&play, "{'command':'bust-out','players':[{'player':'Bo','stack':500},"
                  "{'player':'Dov','stack':500}]}");

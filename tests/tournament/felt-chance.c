@@ -196,7 +196,13 @@ static void change_setup(FeltRandom *random, FeltSetup *setup, gboolean sensible
                                         "rebuy_price",
                                         "starting_stack",
                                         "seats_per_table",
-                                        "rebuy_chips"};
+                                        "rebuy_chips",
+                                        "bounty",
+                                        "staff",
+                                        "rake",
+                                        "guarantee",
+                                        "added",
+                                        "max_players"};
   const char *key = numbers[felt_random_below(random, G_N_ELEMENTS(numbers))];
   const FeltField *field = felt_record_field(&felt_setup_record, key);
   gint64 *value = (gint64 *)(void *)((char *)setup + field->offset);
@@ -209,6 +215,32 @@ static void change_setup(FeltRandom *random, FeltSetup *setup, gboolean sensible
   setup->given |= G_GUINT64_CONSTANT(1) << (field - felt_setup_record.fields);
 }
 
+static void mark(FeltSetup *setup, const char *key)
+{
+  const FeltField *field = felt_record_field(&felt_setup_record, key);
+  setup->given |= G_GUINT64_CONSTANT(1) << (field - felt_setup_record.fields);
+}
+
+/* How the pool is split, now and then anew. */
+static void change_payouts(FeltRandom *random, FeltSetup *setup)
+{
+  FeltPayouts *p = &setup->payouts;
+  p->by = felt_chance_one_in(random, 2) ? FELT_PLACES_BY_SHARE : FELT_PLACES_FIXED;
+  p->share = between(random, 1, FELT_WHOLE);
+  p->places = between(random, 1, 12);
+  p->curve = (int)felt_random_below(random, 3);
+  p->round = felt_chance_one_in(random, 2) ? between(random, 0, 500) : 0;
+  p->min_cash = felt_chance_one_in(random, 3) ? between(random, 0, 3000) : 0;
+  p->seat_value = felt_chance_one_in(random, 8) ? between(random, 1, 9000) : 0;
+  p->seats = p->seat_value > 0 && felt_chance_one_in(random, 2) ? between(random, 1, 4) : 0;
+  p->given = G_MAXUINT64;
+  setup->bounties.kind = (int)felt_random_below(random, 2);
+  setup->bounties.cash_share = between(random, 0, FELT_WHOLE);
+  setup->bounties.given = G_MAXUINT64;
+  mark(setup, "payouts");
+  mark(setup, "bounties");
+}
+
 FeltCommand *felt_chance_create(FeltRandom *random)
 {
   FeltCommand *command = felt_command_new(FELT_COMMAND_CREATE);
@@ -218,6 +250,8 @@ FeltCommand *felt_chance_create(FeltRandom *random)
   command->setup.rebuys = felt_chance_one_in(random, 3) ? 0 : -1;
   for (guint i = 0; i < 4; i++)
     change_setup(random, &command->setup, TRUE);
+  if (felt_chance_one_in(random, 2))
+    change_payouts(random, &command->setup);
   add_levels(random, command, TRUE);
   return command;
 }
@@ -295,6 +329,11 @@ static const guint16 weights[FELT_N_COMMANDS] = {
     [FELT_COMMAND_SET_CONFIG] = 15,
     [FELT_COMMAND_CHIP_COUNT] = 12,
     [FELT_COMMAND_ADJUST_CHIPS] = 12,
+    [FELT_COMMAND_LOCK_PRIZES] = 10,
+    [FELT_COMMAND_UNLOCK_PRIZES] = 8,
+    [FELT_COMMAND_DEAL] = 6,
+    [FELT_COMMAND_PAY] = 30,
+    [FELT_COMMAND_BOUNTY] = 10,
     [FELT_COMMAND_NOTE] = 8,
     [FELT_COMMAND_FINISH] = 1,
 };
@@ -366,6 +405,7 @@ static void fill_clock_command(FeltRandom *random, const FeltState *state, FeltC
 static void fill_player_command(FeltRandom *random, const FeltState *state, FeltCommand *command)
 {
   command->player = player_text(random, state);
+  command->paid = felt_chance_one_in(random, 5) ? between(random, 0, 1000) : -1;
   switch (command->kind) {
   case FELT_COMMAND_RE_ENTER:
     command->forfeit = felt_chance_one_in(random, 3) ? stack_number(random, state) : 0;
@@ -390,6 +430,40 @@ static void fill_player_command(FeltRandom *random, const FeltState *state, Felt
   }
 }
 
+static void fill_money_command(FeltRandom *random, const FeltState *state, FeltCommand *command)
+{
+  gint64 money =
+      felt_chance_one_in(random, 12) ? felt_chance_odd_number(random) : between(random, 1, 3000);
+  switch (command->kind) {
+  case FELT_COMMAND_PAY:
+    command->what = (int)felt_random_below(random, 5);
+    command->part = (int)felt_random_below(random, 4);
+    if (command->what < FELT_PAID_DRAWER_IN || felt_chance_one_in(random, 20))
+      command->player = player_text(random, state);
+    if (felt_chance_one_in(random, 2))
+      command->amount = money;
+    break;
+  case FELT_COMMAND_DEAL:
+    command->how = felt_chance_one_in(random, 4) ? FELT_DEAL_ICM : FELT_DEAL_EVEN;
+    command->left = felt_chance_one_in(random, 2) ? money : 0;
+    break;
+  case FELT_COMMAND_BOUNTY:
+    command->player =
+        felt_chance_one_in(random, 2) || state->busts->len == 0
+            ? player_text(random, state)
+            : g_strdup_printf(
+                  "%u", g_array_index(state->busts, FeltBustRecord, state->busts->len - 1).victim);
+    command->by = winners(random, state);
+    break;
+  default:
+    if (!felt_chance_one_in(random, 3))
+      break;
+    command->place = between(random, 0, 5);
+    command->amount = command->kind == FELT_COMMAND_LOCK_PRIZES ? money : FELT_INT_UNSET;
+    break;
+  }
+}
+
 FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state)
 {
   FeltCommand *command = felt_command_new(any_kind(random, state));
@@ -397,6 +471,8 @@ FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state)
   case FELT_COMMAND_REGISTER:
     command->name = name_text(random);
     command->draw = felt_chance_one_in(random, 5);
+    command->waiting = felt_chance_one_in(random, 30);
+    command->paid = felt_chance_one_in(random, 4) ? between(random, 0, 3000) : -1;
     fill_place(random, state, command, 15);
     break;
   case FELT_COMMAND_BUST_OUT:
@@ -416,8 +492,18 @@ FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state)
                                                     : between(random, -2000, 2000);
     command->reason = reason_text(random);
     break;
+  case FELT_COMMAND_LOCK_PRIZES:
+  case FELT_COMMAND_UNLOCK_PRIZES:
+  case FELT_COMMAND_DEAL:
+  case FELT_COMMAND_PAY:
+  case FELT_COMMAND_BOUNTY:
+    fill_money_command(random, state, command);
+    break;
   case FELT_COMMAND_SET_CONFIG:
-    change_setup(random, &command->setup, FALSE);
+    if (felt_chance_one_in(random, 3))
+      change_payouts(random, &command->setup);
+    else
+      change_setup(random, &command->setup, FALSE);
     if (felt_chance_one_in(random, 6)) {
       const FeltField *field = felt_record_field(&felt_setup_record, "button_rule");
       command->setup.button_rule = (int)felt_random_below(random, 3);

@@ -50,6 +50,8 @@ static void take_in(FeltModel *model, FeltEvent *event, guint part)
             error->message);
   g_ptr_array_add(model->log, event);
   check_state(model, event);
+  felt_state_update_places(model->state);
+  check_state(model, event);
 }
 
 /* Undo and redo as the session does them: the log folded the other way, then the event. */
@@ -104,6 +106,35 @@ static gboolean read_busts(FeltCommand *command, const char *value, GError **err
   return TRUE;
 }
 
+/* Players with an amount each, as a deal takes them. */
+static gboolean read_shares(const FeltField *field, gpointer data, const char *value,
+                            GError **error)
+{
+  g_auto(GStrv) parts = g_strsplit(value, ",", -1);
+  gpointer items = (char *)data + field->offset;
+  guint *count = (guint *)(void *)((char *)data + field->count_offset);
+  for (guint i = 0; parts[i] != NULL; i++) {
+    g_auto(GStrv) pair = g_strsplit(parts[i], ":", 2);
+    gpointer share = felt_list_append(field->record, items, count);
+    if (!felt_record_set_text(field->record, share, "player", pair[0], error) ||
+        !felt_record_set_text(field->record, share, "amount", pair[1], error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean read_argument(FeltCommand *command, const FeltCommandInfo *info, const char *key,
+                              const char *value, GError **error)
+{
+  gpointer data = (char *)command + info->offset;
+  const FeltField *field = felt_record_field(info->record, key);
+  if (strcmp(key, "players") == 0)
+    return read_busts(command, value, error);
+  if (command->kind == FELT_COMMAND_DEAL && field != NULL && field->type == FELT_FIELD_LIST)
+    return read_shares(field, data, value, error);
+  return felt_record_set_text(info->record, data, key, value, error);
+}
+
 FeltCommand *felt_model_read(const char *words, GError **error)
 {
   FeltCommandKind kind;
@@ -113,12 +144,9 @@ FeltCommand *felt_model_read(const char *words, GError **error)
     g_error("there is no command %s", halves[0]);
   g_autoptr(FeltCommand) command = felt_command_new(kind);
   const FeltCommandInfo *info = felt_command_info(kind);
-  gpointer data = (char *)command + info->offset;
   for (guint i = 0; arguments[i] != NULL; i++) {
     g_auto(GStrv) pair = g_strsplit(arguments[i], "=", 2);
-    if (strcmp(pair[0], "players") == 0
-            ? !read_busts(command, pair[1], error)
-            : !felt_record_set_text(info->record, data, pair[0], pair[1], error))
+    if (!read_argument(command, info, pair[0], pair[1], error))
       return NULL;
   }
   return g_steal_pointer(&command);

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-money-json.c - money and prizes of a tournament, as JSON of `feltctl show --json` */
+#include "services/felt-money-json.h"
+
+#include "store/felt-record-json.h"
+#include "tournament/felt-deal.h"
+#include "tournament/felt-prizes.h"
+
+/* Deals are made at a final table, or near it; above this many players none is shown. */
+#define DEAL_PLAYERS 50
+
+static const char *const deal_words[] = {"icm", "chip-chop", "even", "by-hand"};
+
+static void add_text(cJSON *object, const char *key, const char *text)
+{
+  if (text != NULL)
+    cJSON_AddStringToObject(object, key, text);
+  else
+    cJSON_AddNullToObject(object, key);
+}
+
+static cJSON *drawers_to_json(const FeltState *state)
+{
+  cJSON *array = cJSON_CreateArray();
+  g_autoptr(GArray) drawers = felt_state_drawers(state);
+  for (guint i = 0; i < drawers->len; i++) {
+    const FeltDrawer *drawer = &g_array_index(drawers, FeltDrawer, i);
+    cJSON *object = cJSON_CreateObject();
+    add_text(object, "cashier", *drawer->name != '\0' ? drawer->name : NULL);
+    felt_json_add_int(object, "in", drawer->in);
+    felt_json_add_int(object, "out", drawer->out);
+    felt_json_add_int(object, "balance", drawer->in - drawer->out);
+    cJSON_AddItemToArray(array, object);
+  }
+  return array;
+}
+
+cJSON *felt_money_to_json(const FeltState *state)
+{
+  FeltPool pool;
+  felt_state_pool(state, &pool);
+  cJSON *object = cJSON_CreateObject();
+  felt_json_add_int(object, "taken", pool.taken);
+  felt_json_add_int(object, "owed", pool.owed);
+  felt_json_add_int(object, "refunds", pool.refunds);
+  felt_json_add_int(object, "fees", pool.fees);
+  felt_json_add_int(object, "staff", pool.staff);
+  felt_json_add_int(object, "bounties", pool.bounties);
+  felt_json_add_int(object, "pool", pool.pool);
+  felt_json_add_int(object, "guarantee", pool.guarantee);
+  felt_json_add_int(object, "overlay", pool.overlay);
+  felt_json_add_int(object, "added", pool.added);
+  felt_json_add_int(object, "paid_out", pool.paid_out);
+  felt_json_add_int(object, "drawer", pool.drawer);
+  felt_json_add_int(object, "bounties_won", state->bounties_won);
+  felt_json_add_int(object, "bounties_open", state->bounties_open);
+  add_text(object, "currency", state->setup.currency);
+  felt_json_add_int(object, "digits", state->setup.currency_digits);
+  cJSON_AddItemToObject(object, "drawers", drawers_to_json(state));
+  return object;
+}
+
+cJSON *felt_prizes_to_json(const FeltState *state)
+{
+  cJSON *array = cJSON_CreateArray();
+  g_autoptr(GArray) lines = felt_prize_lines(state);
+  for (guint i = 0; i < lines->len; i++) {
+    const FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, i);
+    cJSON *object = cJSON_CreateObject();
+    felt_json_add_int(object, "place", line->place);
+    felt_json_add_int(object, "amount", line->amount);
+    felt_json_add_int(object, "cash", line->cash);
+    felt_json_add_int(object, "value", line->value);
+    add_text(object, "things", line->things);
+    cJSON_AddBoolToObject(object, "by_hand", line->by_hand);
+    cJSON_AddBoolToObject(object, "locked", line->locked);
+    cJSON_AddBoolToObject(object, "by_deal", line->by_deal);
+    cJSON_AddBoolToObject(object, "paid", line->paid);
+    cJSON_AddItemToArray(array, object);
+  }
+  return array;
+}
+
+static cJSON *deal_to_json(const FeltState *state)
+{
+  if (state->deal_players == 0)
+    return cJSON_CreateNull();
+  cJSON *object = cJSON_CreateObject();
+  add_text(object, "how", deal_words[state->deal_how]);
+  felt_json_add_int(object, "left", state->deal_left);
+  cJSON *players = cJSON_AddArrayToObject(object, "players");
+  for (guint i = 0; i < state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (player->status == FELT_PLAYER_ABSENT || player->deal < 0)
+      continue;
+    cJSON *share = cJSON_CreateObject();
+    felt_json_add_int(share, "player", player->id);
+    add_text(share, "name", player->name);
+    felt_json_add_int(share, "amount", player->deal);
+    cJSON_AddItemToArray(players, share);
+  }
+  return object;
+}
+
+cJSON *felt_payouts_to_json(const FeltState *state)
+{
+  cJSON *object = cJSON_CreateObject();
+  cJSON_AddBoolToObject(object, "locked", state->prizes_locked);
+  cJSON_AddBoolToObject(object, "stale", state->prizes_stale);
+  cJSON_AddItemToObject(object, "deal", deal_to_json(state));
+  return object;
+}
+
+cJSON *felt_deals_to_json(const FeltState *state)
+{
+  if (state->phase != FELT_PHASE_RUNNING || state->n_in > DEAL_PLAYERS || state->prizes->len == 0 ||
+      state->deal_players > 0)
+    return cJSON_CreateNull();
+  g_autoptr(FeltDeal) deal = felt_deal_compare(state, NULL, 0, 0, NULL);
+  if (deal == NULL)
+    return cJSON_CreateNull();
+  cJSON *object = cJSON_CreateObject();
+  felt_json_add_int(object, "sum", deal->sum);
+  felt_json_add_int(object, "gap", deal->gap);
+  add_text(object, "problem", deal->problem);
+  cJSON *players = cJSON_AddArrayToObject(object, "players");
+  for (guint i = 0; i < deal->rows->len; i++) {
+    const FeltDealRow *row = &g_array_index(deal->rows, FeltDealRow, i);
+    cJSON *share = cJSON_CreateObject();
+    felt_json_add_int(share, "player", row->player);
+    add_text(share, "name", felt_state_player(state, row->player)->name);
+    if (row->stack >= 0)
+      felt_json_add_int(share, "stack", row->stack);
+    else
+      cJSON_AddNullToObject(share, "stack");
+    if (deal->problem == NULL) {
+      felt_json_add_int(share, "icm", row->icm);
+      felt_json_add_int(share, "chip_chop", row->chip_chop);
+    } else {
+      cJSON_AddNullToObject(share, "icm");
+      cJSON_AddNullToObject(share, "chip_chop");
+    }
+    felt_json_add_int(share, "even", row->even);
+    cJSON_AddItemToArray(players, share);
+  }
+  return object;
+}
+
+cJSON *felt_moves_to_json(const FeltState *state)
+{
+  cJSON *array = cJSON_CreateArray();
+  for (guint i = 0; i < state->moves->len; i++) {
+    const FeltMove *move = &g_array_index(state->moves, FeltMove, i);
+    const char *cashier = felt_move_cashier(state, move);
+    cJSON *object = cJSON_CreateObject();
+    felt_json_add_int(object, "receipt", (gint64)move->seq);
+    felt_json_add_int(object, "at", (move->at_us - state->created_us) / 1000);
+    if (move->player != 0)
+      felt_json_add_int(object, "player", move->player);
+    else
+      cJSON_AddNullToObject(object, "player");
+    add_text(object, "what", felt_move_code(move));
+    felt_json_add_int(object, "amount", move->amount);
+    add_text(object, "cashier", *cashier != '\0' ? cashier : NULL);
+    cJSON_AddItemToArray(array, object);
+  }
+  return array;
+}
+
+void felt_player_money_to_json(const FeltState *state, const FeltPlayer *player, cJSON *object)
+{
+  gboolean none = player->place == 0 && player->deal < 0;
+  if (none || state->prizes->len == 0)
+    cJSON_AddNullToObject(object, "prize");
+  else
+    felt_json_add_int(object, "prize", player->place == 0 ? player->deal : player->prize);
+  felt_json_add_int(object, "owed", felt_player_owes(player));
+  felt_json_add_int(object, "paid_out", player->paid_out);
+  felt_json_add_int(object, "bounty", player->bounty_head);
+  felt_json_add_int(object, "bounties_won", player->bounty_won);
+  felt_json_add_int(object, "hits", player->knocked_out);
+}

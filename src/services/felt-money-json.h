@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-money-json.h - money and prizes of a tournament, as JSON of `feltctl show --json` */
+#ifndef FELT_MONEY_JSON_H
+#define FELT_MONEY_JSON_H
+
+#include <cjson/cJSON.h>
+
+#include "tournament/felt-state.h"
+
+/* "money": the sums of felt_state_pool (taken, owed, refunds, fees, staff, bounties, pool,
+ * guarantee, overlay, added, paid_out, drawer; pool + bounties + fees + staff = taken + owed +
+ * overlay + added - refunds), currency and digits, and drawers: who took what. */
+cJSON *felt_money_to_json(const FeltState *state);
+
+/* "prizes": [{"place", "amount"}], with cash, value and things where there are things, and the
+ * flags by_hand, locked, by_deal, paid. */
+cJSON *felt_prizes_to_json(const FeltState *state);
+
+/* "payouts": locked, stale, deal (null, or how, left and players with what each gets). */
+cJSON *felt_payouts_to_json(const FeltState *state);
+
+/* "deals": what each kind of deal would give now ({"sum", "gap", "problem", "players": [{"player",
+ * "name", "stack", "icm", "chip_chop", "even"}]}; null without prizes, or with more players than
+ * are told a deal. */
+cJSON *felt_deals_to_json(const FeltState *state);
+
+/* "cashier": every line of the cashiers' log: receipt, at (ms since the tournament was created),
+ * player, what, amount, cashier. */
+cJSON *felt_moves_to_json(const FeltState *state);
+
+/* The part of a player's object: prize, owed, due, bounty, bounties_won, hits. */
+void felt_player_money_to_json(const FeltState *state, const FeltPlayer *player, cJSON *object);
+
+#endif

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-deal.h - sharing the prizes among those who are left: what each kind of deal gives */
+#ifndef FELT_DEAL_H
+#define FELT_DEAL_H
+
+#include <glib.h>
+
+#include "tournament/felt-state.h"
+
+/* One player of a deal. */
+typedef struct {
+  guint player;
+  gint64 stack;     /* -1: not known */
+  gint64 icm;       /* Malmuth-Harville (rules.md 5.5), to whole units by largest remainder */
+  gint64 chip_chop; /* the least prize for all, the rest by chips */
+  gint64 even;
+} FeltDealRow;
+
+/* Kinds of deals side by side, for all players who are in, the largest stack first. */
+typedef struct {
+  GArray *rows;  /* FeltDealRow */
+  gint64 sum;    /* what is shared: the prizes of as many places as players, less left */
+  gint64 left;   /* stays to play for */
+  gint64 gap;    /* chips in play less the stacks; 0: they add up */
+  char *problem; /* why the stacks cannot be used: one sentence that names who to recount; NULL:
+                    they can; else icm and chip_chop are 0 */
+} FeltDeal;
+
+/* Compares deals on this state, with its stacks as last counted; stacks, of n players, replaces
+ * those (player ids; n 0: none). left is taken off the first prize, and off the next ones too where
+ * it is more than that: prizes stay sorted. NULL with a sentence when left is more than the prizes,
+ * or nobody is in. Places must be up to date. Free with felt_deal_free. */
+typedef struct {
+  guint player;
+  gint64 stack;
+} FeltDealStack;
+FeltDeal *felt_deal_compare(const FeltState *state, const FeltDealStack *stacks, guint n,
+                            gint64 left, GError **error);
+void felt_deal_free(FeltDeal *deal);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltDeal, felt_deal_free)
+
+/* What a kind of deal (FeltDealHow, not by hand) gives a row. */
+gint64 felt_deal_amount(const FeltDealRow *row, int how);
+
+#endif

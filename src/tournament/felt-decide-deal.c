@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-decide-deal.c - a deal among those who are left */
+#include "tournament/felt-decide-private.h"
+
+#include "felt-config.h"
+#include "tournament/felt-deal.h"
+
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
+
+static char *money(const FeltDecision *d, gint64 amount)
+{
+  const FeltSetup *setup = &d->state->setup;
+  return felt_money_text(amount, setup->currency_digits, setup->currency);
+}
+
+/* The players that a list of the command names, each once and in; key names it in refusals. An
+ * array of FeltDealStack, NULL with the refusal. */
+static GArray *read_shares(FeltDecision *d, const FeltCommandShare *shares, guint n,
+                           const char *key)
+{
+  g_autoptr(GArray) read = g_array_new(FALSE, FALSE, sizeof(FeltDealStack));
+  g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+  for (guint i = 0; i < n; i++) {
+    const FeltPlayer *player = felt_decision_player_in(d, shares[i].player);
+    if (player == NULL)
+      return NULL;
+    if (!g_hash_table_add(seen, GUINT_TO_POINTER(player->id))) {
+      felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                           _("%s names %s twice; name each player once."), key, player->name);
+      return NULL;
+    }
+    FeltDealStack share = {player->id, shares[i].amount};
+    g_array_append_val(read, share);
+  }
+  if (n > 0 && n != d->state->n_in) {
+    felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                         _("%s names %u of the %u players who are in; name all."), key, n,
+                         d->state->n_in);
+    return NULL;
+  }
+  return g_steal_pointer(&read);
+}
+
+static gint64 share_of(const GArray *shares, guint player)
+{
+  for (guint i = 0; i < shares->len; i++)
+    if (g_array_index(shares, FeltDealStack, i).player == player)
+      return g_array_index(shares, FeltDealStack, i).stack;
+  return 0;
+}
+
+/* By hand the amounts are given, and have to add up to what there is. */
+static gboolean check_by_hand(FeltDecision *d, const FeltDeal *deal, const GArray *shares)
+{
+  gint64 sum = 0;
+  if (shares->len == 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("shares is missing: say what each player gets."));
+  for (guint i = 0; i < shares->len; i++)
+    sum = MIN(sum + g_array_index(shares, FeltDealStack, i).stack, 2 * FELT_INT_MAX);
+  if (sum == deal->sum)
+    return TRUE;
+  g_autofree char *all = money(d, deal->sum);
+  g_autofree char *given = money(d, sum);
+  g_autofree char *gap = money(d, ABS(deal->sum - sum));
+  return felt_decision_refuse(
+      d, FELT_DECIDE_ERROR_BAD_VALUE,
+      sum < deal->sum ? _("The shares add up to %s, there are %s to share: %s are missing.")
+                      : _("The shares add up to %s, there are %s to share: %s too many."),
+      given, all, gap);
+}
+
+static gboolean may_deal(FeltDecision *d)
+{
+  if (!felt_decision_need_running(d))
+    return FALSE;
+  if (felt_state_registration_open(d->state, &d->context->now))
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                                _("Registration is open: the pool may still change; close it "
+                                  "first."));
+  if (d->state->prizes_stale)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                                _("The prizes do not fit the pool any more; lock them again or "
+                                  "unlock them first."));
+  if (d->state->deal_players > 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                                _("A deal was made already; undo it to make another."));
+  if (d->state->prizes->len == 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING, _("There are no prizes to share."));
+  for (guint i = 0; i < d->state->n_in && i < d->state->prizes->len; i++)
+    if (g_array_index(d->state->prizes, FeltPrize, i).value > 0)
+      return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                                  _("Place %u has a prize in kind that comes out of the pool, "
+                                    "which cannot be shared; take it out of the setup first."),
+                                  i + 1);
+  return TRUE;
+}
+
+static void emit_deal(FeltDecision *d, const FeltDeal *deal, const GArray *shares)
+{
+  const FeltCommand *c = d->command;
+  FeltDealMade *made = &felt_decision_emit(d, FELT_EVENT_DEAL_MADE)->u.deal_made;
+  made->how = c->how;
+  made->left = c->left;
+  made->n_shares = deal->rows->len;
+  made->shares = g_new0(FeltDealShare, made->n_shares);
+  for (guint i = 0; i < made->n_shares; i++) {
+    const FeltDealRow *row = &g_array_index(deal->rows, FeltDealRow, i);
+    gint64 amount =
+        c->how == FELT_DEAL_BY_HAND ? share_of(shares, row->player) : felt_deal_amount(row, c->how);
+    made->shares[i] = (FeltDealShare){row->player, MAX(row->stack, -1), amount};
+  }
+}
+
+gboolean felt_decide_deal(FeltDecision *d)
+{
+  const FeltCommand *c = d->command;
+  if (!may_deal(d))
+    return FALSE;
+  if (c->how != FELT_DEAL_BY_HAND && c->n_shares > 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("shares is for deals by hand; leave it out, or say "
+                                  "how=by-hand."));
+  g_autoptr(GArray) stacks = read_shares(d, c->stacks, c->n_stacks, "stacks");
+  if (stacks == NULL)
+    return FALSE;
+  g_autoptr(GArray) shares = read_shares(d, c->shares, c->n_shares, "shares");
+  if (shares == NULL)
+    return FALSE;
+  g_autoptr(FeltDeal) deal = felt_deal_compare(
+      d->state, (const FeltDealStack *)(const void *)stacks->data, stacks->len, c->left, d->error);
+  if (deal == NULL)
+    return FALSE;
+  gboolean by_chips = c->how == FELT_DEAL_ICM || c->how == FELT_DEAL_CHIP_CHOP;
+  if (by_chips && deal->problem != NULL)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_STACKS_NEEDED, "%s", deal->problem);
+  if (c->how == FELT_DEAL_BY_HAND && !check_by_hand(d, deal, shares))
+    return FALSE;
+  emit_deal(d, deal, shares);
+  return TRUE;
+}

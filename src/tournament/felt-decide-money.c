@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-decide-money.c - what is sold and paid, debts and refunds, the waiting list */
+#include "tournament/felt-decide-private.h"
+
+#include "felt-config.h"
+#include "tournament/felt-ledger.h"
+#include "tournament/felt-prizes.h"
+
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
+#include <string.h>
+
+/* Sales ------------------------------------------------------------------------------------ */
+
+static char *money(const FeltDecision *d, gint64 amount)
+{
+  const FeltSetup *setup = &d->state->setup;
+  return felt_money_text(amount, setup->currency_digits, setup->currency);
+}
+
+gboolean felt_decision_charge(FeltDecision *d, const FeltCharge *charge, FeltEntry *entry)
+{
+  const FeltCommand *c = d->command;
+  gint64 total = felt_charge_total(charge);
+  if (c->paid > total) {
+    g_autofree char *text = money(d, total);
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("paid is more than the price, %s; give change."), text);
+  }
+  entry->price = charge->price;
+  entry->fee = charge->fee;
+  entry->bounty = charge->bounty;
+  entry->staff = charge->staff;
+  entry->chips = charge->chips;
+  entry->paid = c->paid == total ? -1 : c->paid;
+  entry->list = g_strdup(c->list);
+  entry->cashier = g_strdup(c->cashier);
+  return TRUE;
+}
+
+gboolean felt_decision_sold_now(FeltDecision *d, const FeltTerms *terms, const char *what)
+{
+  FeltSaleTime time;
+  felt_state_sale_time(d->state, &d->context->now, &time);
+  switch (felt_terms_status(terms, &time)) {
+  case FELT_SALE_NOT_YET:
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED, _("%s begin with level %d."), what,
+                                (int)terms->from_level);
+  case FELT_SALE_IN_BREAK:
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED, _("%s are sold in a break only."),
+                                what);
+  case FELT_SALE_OVER:
+    if (terms->until_level > 0 && time.level > (guint)terms->until_level)
+      return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED, _("%s ended with level %d."), what,
+                                  (int)terms->until_level);
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED, _("%s ended after %d minutes."), what,
+                                (int)terms->until_minutes);
+  default:
+    return TRUE;
+  }
+}
+
+/* Payments --------------------------------------------------------------------------------- */
+
+/* The amount to pay: what is asked for, at most what is due; all of it when nothing is said. */
+static gboolean amount_of(FeltDecision *d, gint64 due, const char *none, const char *too_much,
+                          gint64 *amount)
+{
+  gint64 asked = d->command->amount;
+  if (due <= 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING, "%s", none);
+  if (asked != FELT_INT_UNSET && asked > due) {
+    g_autofree char *text = money(d, due);
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, "amount: %s %s.", too_much, text);
+  }
+  *amount = asked == FELT_INT_UNSET ? due : asked;
+  return TRUE;
+}
+
+static gboolean pay_prize(FeltDecision *d, const FeltPlayer *player, gint64 *amount)
+{
+  if (!felt_prizes_are_final(d->state, &d->context->now))
+    return felt_decision_refuse(
+        d, FELT_DECIDE_ERROR_PHASE,
+        d->state->phase == FELT_PHASE_SETUP
+            ? _("The tournament has not started; there are no prizes yet.")
+            : _("Registration is open: places and prizes may still change; close it first."));
+  if (d->state->prizes_stale)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                                _("The prizes do not fit the pool any more; lock them again or "
+                                  "unlock them first."));
+  g_autofree char *none = g_strdup_printf(_("Nothing is due to %s."), player->name);
+  return amount_of(d, felt_player_due(d->state, player), none, _("at most this is due:"), amount);
+}
+
+static gboolean pay_debt(FeltDecision *d, const FeltPlayer *player, gint64 *amount)
+{
+  g_autofree char *none = g_strdup_printf(_("%s owes nothing."), player->name);
+  return amount_of(d, felt_player_owes(player), none, _("no more than this is owed:"), amount);
+}
+
+static gint64 charged_part(const FeltPlayer *player, int part)
+{
+  switch (part) {
+  case FELT_PART_PRICE:
+    return player->paid;
+  case FELT_PART_BOUNTY:
+    return player->bounty;
+  case FELT_PART_STAFF:
+    return player->staff;
+  default:
+    return player->fees;
+  }
+}
+
+static gboolean pay_refund(FeltDecision *d, const FeltPlayer *player, gint64 *amount)
+{
+  int part = d->command->part;
+  gint64 most = MIN(charged_part(player, part), player->taken - player->refunded);
+  if (d->command->amount == FELT_INT_UNSET)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("amount is missing; say how much comes back."));
+  if (part == FELT_PART_BOUNTY && player->status != FELT_PLAYER_IN &&
+      player->status != FELT_PLAYER_REGISTERED)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN,
+                                _("%s is out: his bounty has been won."), player->name);
+  g_autofree char *none =
+      g_strdup_printf(_("%s has paid nothing of that part; name another part."), player->name);
+  return amount_of(d, most, none, _("at most this can come back:"), amount);
+}
+
+static gboolean pay_drawer(FeltDecision *d, gint64 *amount)
+{
+  FeltPool pool;
+  felt_state_pool(d->state, &pool);
+  if (d->command->player != NULL)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("This is between the house and the drawer; leave player out."));
+  if (d->command->amount == FELT_INT_UNSET)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("amount is missing; say how much it is."));
+  if (d->command->what == FELT_PAID_DRAWER_OUT && d->command->amount > pool.drawer) {
+    g_autofree char *text = money(d, pool.drawer);
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("amount is more than the drawer holds, %s."), text);
+  }
+  *amount = d->command->amount;
+  return TRUE;
+}
+
+gboolean felt_decide_pay(FeltDecision *d)
+{
+  const FeltCommand *c = d->command;
+  const FeltPlayer *player = NULL;
+  gboolean drawer = c->what == FELT_PAID_DRAWER_IN || c->what == FELT_PAID_DRAWER_OUT, good;
+  gint64 amount = 0;
+  if (!drawer) {
+    player = felt_find_player(d->state, c->player, d->error);
+    if (player == NULL)
+      return FALSE;
+    if (player->status == FELT_PLAYER_WITHDRAWN)
+      return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN, _("%s is not registered."),
+                                  player->name);
+  }
+  if (drawer)
+    good = pay_drawer(d, &amount);
+  else if (c->what == FELT_PAID_DEBT)
+    good = pay_debt(d, player, &amount);
+  else if (c->what == FELT_PAID_REFUND)
+    good = pay_refund(d, player, &amount);
+  else
+    good = pay_prize(d, player, &amount);
+  if (!good)
+    return FALSE;
+  FeltMoneyPaid *paid = &felt_decision_emit(d, FELT_EVENT_MONEY_PAID)->u.money_paid;
+  paid->what = c->what;
+  paid->player = player != NULL ? player->id : 0;
+  paid->amount = amount;
+  paid->part = c->what == FELT_PAID_REFUND ? c->part : 0;
+  paid->cashier = g_strdup(c->cashier);
+  paid->reason = g_strdup(c->reason);
+  return TRUE;
+}
+
+/* The waiting list ------------------------------------------------------------------------- */
+
+gboolean felt_decision_is_waiting(const FeltDecision *d, const char *name)
+{
+  g_autofree char *key = felt_name_key(name);
+  for (guint i = 0; i < d->state->waiting->len; i++) {
+    g_autofree char *other = felt_name_key(g_ptr_array_index(d->state->waiting, i));
+    if (strcmp(key, other) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean felt_decide_wait(FeltDecision *d)
+{
+  if (felt_decision_is_waiting(d, d->command->name))
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
+                                _("%s is on the waiting list already."), d->command->name);
+  FeltWaitingSet *set = &felt_decision_emit(d, FELT_EVENT_WAITING_SET)->u.waiting_set;
+  set->name = g_strdup(d->command->name);
+  set->waiting = TRUE;
+  return TRUE;
+}
+
+gboolean felt_decide_wait_no_more(FeltDecision *d)
+{
+  felt_decision_emit(d, FELT_EVENT_WAITING_SET)->u.waiting_set.name = g_strdup(d->command->player);
+  return TRUE;
+}

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-ledger.c - where the money is: the pool, the cashiers' log, the drawer, who owes */
+#include "tournament/felt-ledger.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+void felt_state_pool(const FeltState *state, FeltPool *pool)
+{
+  const FeltPayouts *payouts = &state->setup.payouts;
+  gint64 guarantee = state->setup.guarantee;
+  gint64 charged = state->prize_money + state->fees + state->bounty_money + state->staff_money;
+  /* A satellite that promises seats guarantees what they are worth. */
+  if (payouts->seat_value > 0 && payouts->seats > 0 &&
+      payouts->seats <= FELT_MONEY_MAX / payouts->seat_value)
+    guarantee = MAX(guarantee, payouts->seats * payouts->seat_value);
+  *pool = (FeltPool){
+      .taken = state->taken,
+      .owed = charged - (state->taken - state->refunds),
+      .refunds = state->refunds,
+      .prize_money = state->prize_money,
+      .added = state->setup.added,
+      .guarantee = guarantee,
+      .overlay = MAX(guarantee - state->prize_money - state->setup.added, 0),
+      .fees = state->fees,
+      .staff = state->staff_money,
+      .bounties = state->bounty_money,
+      .paid_out = state->paid_out,
+  };
+  pool->pool = pool->prize_money + pool->added + pool->overlay;
+  for (guint i = 0; i < state->moves->len; i++)
+    pool->drawer += g_array_index(state->moves, FeltMove, i).amount;
+}
+
+gint64 felt_player_owes(const FeltPlayer *player)
+{
+  return player->paid + player->fees + player->bounty + player->staff -
+         (player->taken - player->refunded);
+}
+
+gint64 felt_player_due(const FeltState *state, const FeltPlayer *player)
+{
+  return player->prize - player->prize_value + player->bounty_won - player->paid_out;
+}
+
+/* The log ---------------------------------------------------------------------------------- */
+
+static const struct {
+  const char *code, *words;
+} kinds[] = {
+    [FELT_MOVE_ENTRY] = {"entry", N_("entry")},
+    [FELT_MOVE_RE_ENTRY] = {"re-entry", N_("re-entry")},
+    [FELT_MOVE_REBUY] = {"rebuy", N_("rebuy")},
+    [FELT_MOVE_ADD_ON] = {"add-on", N_("add-on")},
+    [FELT_MOVE_UNREGISTERED] = {"unregistered", N_("entry given back")},
+    [FELT_MOVE_DEBT] = {"debt", N_("debt paid")},
+    [FELT_MOVE_REFUND] = {"refund", N_("refund")},
+    [FELT_MOVE_PRIZE] = {"prize", N_("prize paid")},
+    [FELT_MOVE_DRAWER_IN] = {"drawer-in", N_("put into the drawer")},
+    [FELT_MOVE_DRAWER_OUT] = {"drawer-out", N_("taken out of the drawer")},
+};
+
+const char *felt_move_words(const FeltMove *move)
+{
+  return _(kinds[move->what].words);
+}
+
+const char *felt_move_code(const FeltMove *move)
+{
+  return kinds[move->what].code;
+}
+
+const char *felt_move_cashier(const FeltState *state, const FeltMove *move)
+{
+  return g_ptr_array_index(state->cashiers, move->cashier);
+}
+
+/* Few people take money in one tournament. */
+static guint cashier_index(FeltState *state, const char *name)
+{
+  for (guint i = 0; i < state->cashiers->len; i++)
+    if (strcmp(g_ptr_array_index(state->cashiers, i), name) == 0)
+      return i;
+  g_ptr_array_add(state->cashiers, g_ref_string_new(name));
+  return state->cashiers->len - 1;
+}
+
+void felt_ledger_add(FeltState *state, const FeltEvent *event, guint player, FeltMoveWhat what,
+                     gint64 amount, const char *cashier)
+{
+  if (amount == 0)
+    return;
+  const char *name = cashier != NULL ? cashier : event->actor != NULL ? event->actor : "";
+  FeltMove move = {event->seq, event->at.utc_us, player, cashier_index(state, name), (int)what,
+                   amount};
+  g_array_append_val(state->moves, move);
+}
+
+GArray *felt_state_drawers(const FeltState *state)
+{
+  GArray *drawers = g_array_new(FALSE, TRUE, sizeof(FeltDrawer));
+  g_array_set_size(drawers, state->cashiers->len);
+  for (guint i = 0; i < state->cashiers->len; i++)
+    g_array_index(drawers, FeltDrawer, i).name = g_ptr_array_index(state->cashiers, i);
+  for (guint i = 0; i < state->moves->len; i++) {
+    const FeltMove *move = &g_array_index(state->moves, FeltMove, i);
+    FeltDrawer *drawer = &g_array_index(drawers, FeltDrawer, move->cashier);
+    drawer->moves++;
+    if (move->amount > 0)
+      drawer->in += move->amount;
+    else
+      drawer->out -= move->amount;
+  }
+  return drawers;
+}

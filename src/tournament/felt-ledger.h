@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-ledger.h - where the money is: the pool, the cashiers' log, the drawer, who owes */
+#ifndef FELT_LEDGER_H
+#define FELT_LEDGER_H
+
+#include <glib.h>
+
+#include "tournament/felt-state.h"
+
+/* The sums of a tournament. At any time (rules.md 7)
+ *   pool + bounties + fees + staff == taken + owed + overlay + added - refunds. */
+typedef struct {
+  gint64 taken;       /* for entries, rebuys and add-ons that stand */
+  gint64 owed;        /* charged and not paid yet */
+  gint64 refunds;     /* given back while the entry stands */
+  gint64 prize_money; /* charged for the prizes */
+  gint64 added, guarantee;
+  gint64 overlay; /* what the house adds to reach the guarantee, or the seats of a satellite */
+  gint64 pool;    /* prize_money + added + overlay: the sum of all prizes */
+  gint64 fees, staff, bounties;
+  gint64 paid_out; /* prizes and bounties handed out */
+  gint64
+      drawer; /* what is in the drawers of all cashiers: all that came in less all that went out */
+} FeltPool;
+void felt_state_pool(const FeltState *state, FeltPool *pool);
+
+/* What a player still owes (0: nothing). */
+gint64 felt_player_owes(const FeltPlayer *player);
+
+/* What he is still to get of prizes and bounties; negative when he got more than that. His prize
+ * and what he won must be up to date (felt_state_update_places). Things are handed over, not paid:
+ * their value is not in it. */
+gint64 felt_player_due(const FeltState *state, const FeltPlayer *player);
+
+/* One line of the cashiers' log. Its number on a receipt is seq: no two receipts have one number,
+ * also when something is undone. */
+typedef struct {
+  guint64 seq;
+  gint64 at_us;
+  guint player;  /* 0: the drawer alone */
+  guint cashier; /* index in FeltState.cashiers */
+  int what;      /* FeltMoveWhat */
+  gint64 amount; /* into the drawer; negative: out of it */
+} FeltMove;
+
+typedef enum {
+  FELT_MOVE_ENTRY,
+  FELT_MOVE_RE_ENTRY,
+  FELT_MOVE_REBUY,
+  FELT_MOVE_ADD_ON,
+  FELT_MOVE_UNREGISTERED,
+  FELT_MOVE_DEBT,
+  FELT_MOVE_REFUND,
+  FELT_MOVE_PRIZE,
+  FELT_MOVE_DRAWER_IN,
+  FELT_MOVE_DRAWER_OUT
+} FeltMoveWhat;
+
+/* In words ("entry", "prize"), translated; and as a word of the JSON. */
+const char *felt_move_words(const FeltMove *move);
+const char *felt_move_code(const FeltMove *move);
+
+/* Who took or gave it, as the log names him; "" when it names nobody. */
+const char *felt_move_cashier(const FeltState *state, const FeltMove *move);
+
+/* Adds a line, when it moves anything; cashier NULL: the event's actor. For felt_state_apply. */
+void felt_ledger_add(FeltState *state, const FeltEvent *event, guint player, FeltMoveWhat what,
+                     gint64 amount, const char *cashier);
+
+/* What one cashier took in and gave out. */
+typedef struct {
+  const char *name; /* of the state; "" when the log names nobody */
+  gint64 in, out;   /* both positive; in - out is in his drawer */
+  guint moves;
+} FeltDrawer;
+
+/* By cashier, in the order in which they first appear: an array of FeltDrawer, to be freed with
+ * g_array_unref. */
+GArray *felt_state_drawers(const FeltState *state);
+
+#endif

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-money.c - sums of money: exact arithmetic, splits, and how they are typed and shown */
+#include "tournament/felt-money.h"
+
+#include "felt-config.h"
+#include "tournament/felt-schema.h"
+#include "tournament/felt-words.h"
+
+#include <glib/gi18n-lib.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+__extension__ typedef unsigned __int128 Wide;
+
+/* Arithmetic ------------------------------------------------------------------------------- */
+
+gint64 felt_money_part(gint64 amount, gint64 part, gint64 whole)
+{
+  return (gint64)((Wide)amount * (Wide)part / (Wide)whole);
+}
+
+gint64 felt_money_part_rounded(gint64 amount, gint64 part, gint64 whole)
+{
+  return (gint64)(((Wide)amount * (Wide)part + (Wide)(whole / 2)) / (Wide)whole);
+}
+
+typedef struct {
+  Wide remainder;
+  guint index;
+} Remainder;
+
+static int larger_first(gconstpointer a, gconstpointer b)
+{
+  const Remainder *x = a, *y = b;
+  if (x->remainder != y->remainder)
+    return x->remainder > y->remainder ? -1 : 1;
+  return x->index < y->index ? -1 : x->index > y->index;
+}
+
+void felt_money_split(gint64 total, const gint64 *weights, guint n, gint64 *shares)
+{
+  Wide sum = 0;
+  gint64 left = total;
+  for (guint i = 0; i < n; i++)
+    sum += (Wide)weights[i];
+  if (sum == 0) {
+    for (guint i = 0; i < n; i++)
+      shares[i] = felt_money_nth_share(total, n, i);
+    return;
+  }
+  g_autofree Remainder *remainders = g_new(Remainder, n);
+  for (guint i = 0; i < n; i++) {
+    Wide product = (Wide)total * (Wide)weights[i];
+    shares[i] = (gint64)(product / sum);
+    remainders[i] = (Remainder){product % sum, i};
+    left -= shares[i];
+  }
+  /* Fewer than n units are left: each share lost less than one. */
+  if (left > 0)
+    qsort(remainders, n, sizeof *remainders, larger_first);
+  for (guint i = 0; i < (guint)left; i++)
+    shares[remainders[i].index]++;
+}
+
+gint64 felt_money_nth_share(gint64 total, guint n, guint i)
+{
+  return total / n + (i < total % n);
+}
+
+/* Texts ------------------------------------------------------------------------------------ */
+
+static gint64 unit_of(gint64 digits)
+{
+  gint64 unit = 1;
+  for (gint64 i = 0; i < digits; i++)
+    unit *= 10;
+  return unit;
+}
+
+/* The locale's point. The C locale is no wish of anybody's: there the language decides. */
+static const char *decimal_point(void)
+{
+  const struct lconv *conv = localeconv();
+  gboolean plain = conv->thousands_sep == NULL || *conv->thousands_sep == '\0';
+  return plain && strcmp(conv->decimal_point, ".") == 0 ? _(".") : conv->decimal_point;
+}
+
+char *felt_money_text(gint64 amount, gint64 digits, const char *currency)
+{
+  gint64 unit = unit_of(digits);
+  guint64 size = amount < 0 ? -(guint64)amount : (guint64)amount;
+  g_autofree char *whole = felt_number_text((gint64)(size / (guint64)unit));
+  GString *text = g_string_new(amount < 0 ? "-" : "");
+  g_string_append(text, whole);
+  if (size % (guint64)unit != 0)
+    g_string_append_printf(text, "%s%0*d", decimal_point(), (int)digits,
+                           (int)(size % (guint64)unit));
+  if (currency != NULL)
+    g_string_append_printf(text, " %s", currency);
+  return g_string_free(text, FALSE);
+}
+
+char *felt_money_percent_text(gint64 hundredths)
+{
+  g_autofree char *number = felt_money_text(hundredths, 2, NULL);
+  /* 12.50 and 12.5 are one share; the shorter is easier to read. */
+  gsize length = strlen(number);
+  if (hundredths % 100 != 0 && number[length - 1] == '0')
+    number[length - 1] = '\0';
+  return g_strdup_printf(_("%s %%"), number);
+}
+
+/* Reading ---------------------------------------------------------------------------------- */
+
+/* format holds one %s, for what was typed. */
+static gboolean refuse(GError **error, FeltSchemaError code, const char *format, const char *text)
+{
+  gboolean much = g_utf8_strlen(text, -1) > 40;
+  g_autofree char *shown = much ? g_utf8_substring(text, 0, 40) : g_strdup(text);
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  g_set_error(error, FELT_SCHEMA_ERROR, code, format, shown);
+#pragma GCC diagnostic pop
+  return FALSE;
+}
+
+/* Digits and separators of one text. */
+typedef struct {
+  char digits[24];
+  guint n_digits;
+  guint marks[12]; /* digits before each separator */
+  gunichar kinds[12];
+  guint n_marks;
+} Typed;
+
+static gboolean is_separator(gunichar c)
+{
+  return c == ' ' || c == ',' || c == '.' || c == '\'' || c == 0x2019 || c == 0xa0 || c == 0x202f;
+}
+
+static gboolean take_apart(const char *text, Typed *typed)
+{
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char(p)) {
+    gunichar c = g_utf8_get_char(p);
+    int digit = g_unichar_digit_value(c);
+    if (digit >= 0) {
+      if (typed->n_digits == sizeof typed->digits)
+        return FALSE;
+      typed->digits[typed->n_digits++] = (char)digit;
+    } else if (is_separator(c) && typed->n_digits > 0 && typed->n_marks < 12) {
+      typed->kinds[typed->n_marks] = c;
+      typed->marks[typed->n_marks++] = typed->n_digits;
+    } else {
+      return FALSE;
+    }
+  }
+  return typed->n_digits > 0;
+}
+
+/* Whether the last separator is the point. */
+static gboolean ends_in_decimals(const Typed *typed, gint64 digits)
+{
+  if (typed->n_marks == 0)
+    return FALSE;
+  guint last = typed->n_marks - 1;
+  gunichar kind = typed->kinds[last];
+  if (kind != '.' && kind != ',')
+    return FALSE;
+  for (guint i = 0; i < last; i++)
+    if (typed->kinds[i] == kind)
+      return FALSE;
+  if (typed->n_digits - typed->marks[last] != 3 || last > 0)
+    return typed->n_digits - typed->marks[last] != 3 || digits == 3;
+  return digits == 3 && kind == g_utf8_get_char(decimal_point());
+}
+
+/* Whether the separators up to n stand before groups of three that end at `end`, and are alike. */
+static gboolean groups_are_right(const Typed *typed, guint n, guint end)
+{
+  for (guint i = 0; i < n; i++) {
+    guint next = i + 1 < n ? typed->marks[i + 1] : end;
+    if (next - typed->marks[i] != 3 || typed->kinds[i] != typed->kinds[0])
+      return FALSE;
+  }
+  return n == 0 || typed->marks[0] <= 3;
+}
+
+gboolean felt_money_parse(const char *text, gint64 digits, gint64 *amount, GError **error)
+{
+  g_autofree char *trimmed = g_strstrip(g_utf8_make_valid(text, -1));
+  Typed typed = {0};
+  if (*trimmed == '\0') {
+    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_MISSING,
+                _("Nothing is written here; write an amount."));
+    return FALSE;
+  }
+  if (*trimmed == '-' || g_str_has_prefix(trimmed, "−"))
+    return refuse(error, FELT_SCHEMA_ERROR_RANGE, _("“%s” is less than nothing."), trimmed);
+  if (strspn(trimmed, "0123456789") > 16)
+    return refuse(error, FELT_SCHEMA_ERROR_RANGE, _("“%s” is more than Felt can count."), trimmed);
+  if (!take_apart(trimmed, &typed))
+    return refuse(error, FELT_SCHEMA_ERROR_TYPE, _("“%s” is no amount of money."), trimmed);
+  gboolean decimals = ends_in_decimals(&typed, digits);
+  guint groups = typed.n_marks - decimals;
+  guint end = decimals ? typed.marks[groups] : typed.n_digits;
+  if (!groups_are_right(&typed, groups, end) || (decimals && end == typed.n_digits))
+    return refuse(error, FELT_SCHEMA_ERROR_TYPE, _("“%s” is no amount of money."), trimmed);
+  if ((gint64)(typed.n_digits - end) > digits)
+    return refuse(error, FELT_SCHEMA_ERROR_RANGE,
+                  _("“%s” is finer than the currency's smallest coin."), trimmed);
+  Wide value = 0;
+  for (guint i = 0; i < end + (guint)digits; i++)
+    value = value * 10 + (Wide)(i < typed.n_digits ? typed.digits[i] : 0);
+  if (value > (Wide)FELT_MONEY_MAX)
+    return refuse(error, FELT_SCHEMA_ERROR_RANGE, _("“%s” is more than Felt can count."), trimmed);
+  *amount = (gint64)value;
+  return TRUE;
+}

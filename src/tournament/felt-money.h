@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-money.h - sums of money: exact arithmetic, splits, and how they are typed and shown */
+#ifndef FELT_MONEY_H
+#define FELT_MONEY_H
+
+#include <glib.h>
+
+/* Money is counted in minor units of the tournament's currency. One amount is at most this; sums
+ * stay within FELT_INT_MAX (2^53). No floating point anywhere. */
+#define FELT_MONEY_MAX G_GINT64_CONSTANT(1000000000000000)
+
+/* Shares of a whole are given in hundredths of a percent. */
+#define FELT_WHOLE 10000
+
+/* amount * part / whole, rounded down, or half up; the product is 128 bits wide. amount and part
+ * are not negative, whole is positive, part <= whole. */
+gint64 felt_money_part(gint64 amount, gint64 part, gint64 whole);
+gint64 felt_money_part_rounded(gint64 amount, gint64 part, gint64 whole);
+
+/* Splits total among n in proportion to weights (none negative; all 0: equally) by largest
+ * remainder: share i is total * weight i / sum rounded down, and each unit that is left goes to one
+ * of the largest remainders, the first of equal ones first. The shares add up to total, which is
+ * not negative. n at least 1. */
+void felt_money_split(gint64 total, const gint64 *weights, guint n, gint64 *shares);
+
+/* The i-th of n equal shares, i from 0: odd units go one each to the first ones. */
+gint64 felt_money_nth_share(gint64 total, guint n, guint i);
+
+/* An amount as the locale writes it, with its currency behind it (NULL: none): "1,250.50 EUR",
+ * "40". Whole amounts have no decimals. Owned by the caller. */
+char *felt_money_text(gint64 amount, gint64 digits, const char *currency);
+
+/* Reads an amount as people type it, of a currency with `digits` digits behind the point (0 .. 3):
+ * "12", "12.5", "12,50", "1,250.00", "1.250,00", "1 250". A separator with exactly three digits
+ * behind it groups, unless the currency has three digits and the locale writes its point so.
+ * Refuses, with a sentence, what is empty, no number, negative, too fine or above FELT_MONEY_MAX;
+ * *amount is left alone then. */
+gboolean felt_money_parse(const char *text, gint64 digits, gint64 *amount, GError **error);
+
+/* A share of a whole as "12.5 %". Owned by the caller. */
+char *felt_money_percent_text(gint64 hundredths);
+
+#endif

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-payouts.h - how the pool becomes prizes: part of the setup, and the split itself */
+#ifndef FELT_PAYOUTS_H
+#define FELT_PAYOUTS_H
+
+#include <glib.h>
+
+#include "tournament/felt-money.h"
+#include "tournament/felt-schema.h"
+
+/* Most places that are paid. */
+#define FELT_PLACES_MAX 2000
+
+typedef enum {
+  FELT_PLACES_BY_SHARE, /* a share of the entries */
+  FELT_PLACES_FIXED,    /* a number */
+  FELT_PLACES_TABLE     /* a table by field size */
+} FeltPlacesBy;
+
+typedef enum {
+  FELT_PRIZES_CURVE,    /* by a formula, see felt_payouts_weight */
+  FELT_PRIZES_PERCENTS, /* shares of the pool, as many as places are paid */
+  FELT_PRIZES_AMOUNTS   /* amounts, as many as places are paid; the rest to first */
+} FeltPrizesHow;
+
+typedef enum { FELT_CURVE_STANDARD, FELT_CURVE_FLAT, FELT_CURVE_STEEP } FeltCurve;
+
+/* Another field size: from so many entries on so many places, perhaps with shares of their own. */
+typedef struct {
+  gint64 from, places;
+  gint64 *percents; /* hundredths of a percent; as many as places, 10,000 in all */
+  guint n_percents;
+} FeltFieldSize;
+
+/* A prize that the director set by hand: the others adjust. */
+typedef struct {
+  gint64 place, amount;
+} FeltPrizeSet;
+
+typedef enum { FELT_THING_TICKET, FELT_THING_SEAT, FELT_THING_TROPHY, FELT_THING_OTHER } FeltThing;
+
+/* A prize in kind. Of a paid one the value comes out of the pool before the rest is split; what
+ * somebody gave (paid FALSE) adds to the prize and to no sum. */
+typedef struct {
+  gint64 place;
+  int what; /* FeltThing */
+  char *name;
+  gint64 value;
+  gboolean paid;
+} FeltPrizeThing;
+
+/* Described by felt_payouts_record; every key has its doc line there. */
+typedef struct {
+  int by;          /* FeltPlacesBy */
+  gint64 share;    /* of the entries, hundredths of a percent */
+  gint64 places;   /* FIXED */
+  int how;         /* FeltPrizesHow */
+  int curve;       /* FeltCurve */
+  gint64 round;    /* prizes are multiples of it, the rest goes to first; 0: of nothing */
+  gint64 min_cash; /* least prize of a place by curve; 0: none */
+  gint64 *percents;
+  guint n_percents;
+  gint64 *amounts;
+  guint n_amounts;
+  FeltFieldSize *table;
+  guint n_table;
+  FeltPrizeSet *set;
+  guint n_set;
+  FeltPrizeThing *things;
+  guint n_things;
+  gint64 seats;      /* satellite: so many seats; 0: as many as the pool pays */
+  gint64 seat_value; /* what one is worth; 0: no satellite */
+  guint64 given;
+} FeltPayouts;
+
+extern const FeltRecord felt_payouts_record;
+
+/* The words of FeltThing, NULL-terminated. */
+extern const char *const felt_thing_words[];
+
+/* Refuses what does not add up: percentages that are not the whole, a place set twice, field sizes
+ * that do not rise, what is chosen but not given. The sentence names the key. */
+gboolean felt_payouts_check(const FeltPayouts *payouts, GError **error);
+
+/* How many places are paid of a field of so many entries and players (0 without players, else at
+ * least 1 and at most the players and FELT_PLACES_MAX). A share rounds down. */
+guint felt_payouts_places(const FeltPayouts *payouts, guint entries, guint players);
+
+/* The weight of a place (from 1) on a curve: 10^12 / (10 place + s) rounded down, with s = 5
+ * (standard), 20 (flat) or 0 (steep). Three places: 49.3, 29.6, 21.1 %; 42.6, 31.9, 25.5 %;
+ * 54.5, 27.3, 18.2 %. A prize is the pool times its weight over the sum of all weights. */
+gint64 felt_payouts_weight(int curve, guint place);
+
+/* What one place gets. */
+typedef struct {
+  gint64 cash;
+  gint64 value;     /* of paid things */
+  gboolean by_hand; /* set by the director */
+} FeltPrize;
+
+/* Splits the pool among the places: prizes[i] is that of place i + 1. Paid things come off first,
+ * then what was set by hand, in the order of the places and as far as the pool goes; the others
+ * share the rest. By curve nobody gets less than min_cash (fewer places are paid when the rest does
+ * not suffice for that). Prizes that were not set by hand are multiples of round, and the rest goes
+ * to the first of them. Places at the end that would get nothing are not paid. In a satellite the
+ * first places get seats, the next one the rest of the money (rules.md 5.7). The prizes always add
+ * up to the pool: none are made without pool or players. An array of FeltPrize, to be freed with
+ * g_array_unref. */
+GArray *felt_payouts_split(const FeltPayouts *payouts, gint64 pool, guint entries, guint players);
+
+/* Seats that a satellite of this pool pays: 0 when it is none. */
+guint felt_payouts_seats(const FeltPayouts *payouts, gint64 pool);
+
+#endif

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-prices.h - what an entry, a rebuy or an add-on costs and when it is sold: part of the setup
+ */
+#ifndef FELT_PRICES_H
+#define FELT_PRICES_H
+
+#include <glib.h>
+
+#include "tournament/felt-money.h"
+#include "tournament/felt-schema.h"
+
+/* A price has four parts: to the prizes, the house's fee, the bounty, the staff's. */
+typedef struct {
+  gint64 price, fee, bounty, staff;
+  gint64 chips;
+} FeltCharge;
+
+/* All four together; at most 4 FELT_MONEY_MAX times what was bought. */
+gint64 felt_charge_total(const FeltCharge *charge);
+
+/* One of several price lists for entries ("early bird", "member"). Absent parts are 0; chips 0: the
+ * starting stack. Described by felt_price_list_record. */
+typedef struct {
+  char *name;
+  FeltCharge charge;
+} FeltPriceList;
+
+/* When something is sold, and to whom. Of a re-entry, a rebuy, an add-on; each record takes the
+ * keys that mean something for it. Levels are playing levels from 1; a break belongs to the level
+ * before it. */
+typedef struct {
+  FeltCharge charge;    /* re-entries: -1 is the part of an entry; rebuys and add-ons: bounty and
+                           staff only, the rest stands in the setup itself */
+  gint64 most_at_once;  /* rebuys: 1 single, 2 double, … */
+  gint64 max_stack;     /* rebuys: with this many chips or fewer; -1: with any */
+  gint64 from_level;    /* 0: from the start */
+  gint64 until_level;   /* 0: no end; rebuys: rebuy_until_level of the setup */
+  gint64 until_minutes; /* on the tournament's clock, breaks counted; 0: no end */
+  gboolean in_break;    /* only while a break runs */
+  guint64 given;
+} FeltTerms;
+
+extern const FeltRecord felt_price_list_record;
+extern const FeltRecord felt_re_entry_record, felt_rebuy_record, felt_add_on_record;
+
+/* Moves the rake, a share of the prize part in hundredths of a percent rounded half up, from the
+ * prize part to the fee. */
+void felt_charge_rake(FeltCharge *charge, gint64 rake);
+
+/* Where the tournament's clock stands, for what is sold only for some time. */
+typedef struct {
+  guint level;       /* playing level, 0 before the first */
+  gboolean in_break; /* the clock stands in a break */
+  gint64 elapsed_ms; /* since the start, all entries before and the present one */
+} FeltSaleTime;
+
+typedef enum {
+  FELT_SALE_OPEN,
+  FELT_SALE_NOT_YET, /* before from_level */
+  FELT_SALE_OVER,    /* after until_level or until_minutes */
+  FELT_SALE_IN_BREAK /* only in a break */
+} FeltSaleStatus;
+FeltSaleStatus felt_terms_status(const FeltTerms *terms, const FeltSaleTime *time);
+
+#endif

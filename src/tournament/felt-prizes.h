@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-prizes.h - the prizes of a tournament as it stands, and who gets them */
+#ifndef FELT_PRIZES_H
+#define FELT_PRIZES_H
+
+#include <glib.h>
+
+#include "tournament/felt-ledger.h"
+#include "tournament/felt-state.h"
+
+/* Computes the prizes (FeltState.prizes) and each player's (prize, prize_value); places must be up
+ * to date. For felt_state_update_places.
+ *
+ * The prizes are those that were locked, else the pool split by the setup (felt_payouts_split);
+ * after a deal the best places are what the deal gives. prizes_stale says that locked prizes are no
+ * longer what the setup makes of the pool, or that a deal no longer adds up to the prizes it was
+ * made of. Unless they are stale, the prizes add up to the pool.
+ *
+ * A tie over places p..q shares the sum of those prizes equally, unpaid places count 0; odd units
+ * go one each to those who registered first (rules.md 5.2). A thing goes to the first of them and
+ * counts as what it is worth. */
+void felt_prizes_update(FeltState *state);
+
+/* What the setup makes of the pool now, whatever was locked: an array of FeltPrize, to be freed
+ * with g_array_unref. */
+GArray *felt_prizes_planned(const FeltState *state);
+
+/* The sum of prizes, things too. */
+gint64 felt_prizes_sum(const GArray *prizes);
+
+/* How many players are left when a satellite stops by itself: the seats it pays; 0: it is none. */
+guint felt_prizes_stop_at(const FeltState *state);
+
+/* One line of the list of prizes. */
+typedef struct {
+  guint place;
+  gint64 amount; /* all together */
+  gint64 cash, value;
+  char *things;     /* the prizes in kind of this place, or NULL */
+  gboolean by_hand; /* set by the director */
+  gboolean locked;
+  gboolean by_deal;
+  guint player;  /* who has it, when just one player does; else 0 */
+  guint holders; /* how many players stand on this place; 0 while it is open */
+  gboolean paid; /* all of them have got all that is due to them */
+} FeltPrizeLine;
+
+/* All lines, by place; things that somebody gave make lines of their own below the paid places. An
+ * array of FeltPrizeLine, to be freed with g_array_unref. Places must be up to date. */
+GArray *felt_prize_lines(const FeltState *state);
+
+/* Whether prizes can be paid: players are out or the tournament is over, and no more entries can
+ * come (rules.md 5.4). */
+gboolean felt_prizes_are_final(const FeltState *state, const FeltInstant *now);
+
+#endif

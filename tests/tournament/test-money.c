@@ -1,0 +1,367 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-money.c - sums, splits and texts; prices, debts, refunds, the cashiers' log, the drawer */
+#include "tournament/felt-chance.h"
+#include "tournament/felt-ledger.h"
+#include "tournament/felt-model.h"
+#include "tournament/felt-money.h"
+
+#include <locale.h>
+#include <string.h>
+
+/* Arithmetic ------------------------------------------------------------------------------- */
+
+static void test_part(void)
+{
+  g_assert_cmpint(felt_money_part(100, 1, 3), ==, 33);
+  g_assert_cmpint(felt_money_part_rounded(100, 1, 3), ==, 33);
+  g_assert_cmpint(felt_money_part_rounded(100, 2, 3), ==, 67);
+  g_assert_cmpint(felt_money_part_rounded(5, 1, 2), ==, 3);
+  g_assert_cmpint(felt_money_part(FELT_INT_MAX, FELT_INT_MAX - 1, FELT_INT_MAX), ==,
+                  FELT_INT_MAX - 1);
+  g_assert_cmpint(felt_money_part(FELT_MONEY_MAX, 3333, FELT_WHOLE), ==,
+                  G_GINT64_CONSTANT(333300000000000));
+}
+
+/* What a split gives always adds up, none is more than a unit away from its exact share, and more
+ * weight never gets less. */
+static void test_split(void)
+{
+  FeltRandom random;
+  felt_chance_init(&random, 53);
+  for (guint round = 0; round < 3000; round++) {
+    gint64 weights[40], shares[40], total = felt_random_below(&random, 1000000), sum = 0, all = 0;
+    guint n = 1 + felt_random_below(&random, 40);
+    if (felt_chance_one_in(&random, 10))
+      total = FELT_INT_MAX - total;
+    for (guint i = 0; i < n; i++) {
+      weights[i] = felt_random_below(&random, felt_chance_one_in(&random, 3) ? 3 : 1000000);
+      all += weights[i];
+    }
+    felt_money_split(total, weights, n, shares);
+    for (guint i = 0; i < n; i++) {
+      sum += shares[i];
+      if (all == 0)
+        continue;
+      gint64 exact = felt_money_part(total, weights[i], all);
+      g_assert_true(shares[i] == exact || shares[i] == exact + 1);
+      for (guint j = 0; j < i; j++)
+        g_assert_true(weights[i] <= weights[j] || shares[i] >= shares[j]);
+    }
+    g_assert_cmpint(sum, ==, total);
+  }
+}
+
+static void test_equal_shares(void)
+{
+  g_assert_cmpint(felt_money_nth_share(100, 3, 0), ==, 34);
+  g_assert_cmpint(felt_money_nth_share(100, 3, 1), ==, 33);
+  g_assert_cmpint(felt_money_nth_share(100, 3, 2), ==, 33);
+  g_assert_cmpint(felt_money_nth_share(2, 3, 2), ==, 0);
+}
+
+/* Texts ------------------------------------------------------------------------------------ */
+
+static const struct {
+  const char *text;
+  gint64 digits, amount; /* -1: refused */
+  const char *part;      /* of the sentence */
+} typed[] = {
+    {"12", 2, 1200, NULL},
+    {"12.5", 2, 1250, NULL},
+    {"12,50", 2, 1250, NULL},
+    {" 12.50 ", 2, 1250, NULL},
+    {"1,250.00", 2, 125000, NULL},
+    {"1.250,00", 2, 125000, NULL},
+    {"1 250", 2, 125000, NULL},
+    {"1,250", 2, 125000, NULL},
+    {"1.250.000", 2, 125000000, NULL},
+    {"1’250.05", 2, 125005, NULL},
+    {"0", 2, 0, NULL},
+    {"0.05", 2, 5, NULL},
+    {"1500", 0, 1500, NULL},
+    {"1,500", 0, 1500, NULL},
+    {"1.5", 3, 1500, NULL},
+    {"10000000000000", 2, FELT_MONEY_MAX, NULL},
+    {"9,999,999,999,999.99", 2, FELT_MONEY_MAX - 1, NULL},
+    {"١٢", 2, 1200, NULL},
+    {"", 2, -1, "Nothing is written"},
+    {"  ", 2, -1, "Nothing is written"},
+    {"abc", 2, -1, "“abc” is no amount"},
+    {"NaN", 2, -1, "no amount"},
+    {"inf", 2, -1, "no amount"},
+    {"1e5", 2, -1, "no amount"},
+    {"-5", 2, -1, "less than nothing"},
+    {"−5", 2, -1, "less than nothing"},
+    {"12.", 2, -1, "no amount"},
+    {".5", 2, -1, "no amount"},
+    {"1,25,00", 2, -1, "no amount"},
+    {"12,345,67", 2, -1, "no amount"},
+    {"1234,567", 2, -1, "no amount"},
+    {"1.5", 0, -1, "smallest coin"},
+    {"1.2345", 2, -1, "smallest coin"},
+    {"10000000000000.01", 2, -1, "more than Felt can count"},
+    {"99999999999999999999999999", 2, -1, "more than Felt can count"},
+    {"1\xff", 2, -1, "no amount"},
+};
+
+static void test_parse(void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS(typed); i++) {
+    g_autoptr(GError) error = NULL;
+    gint64 amount = -7;
+    gboolean read = felt_money_parse(typed[i].text, typed[i].digits, &amount, &error);
+    g_test_message("“%s”", typed[i].text);
+    if (typed[i].amount >= 0) {
+      g_assert_no_error(error);
+      g_assert_cmpint(amount, ==, typed[i].amount);
+      continue;
+    }
+    g_assert_false(read);
+    g_assert_cmpint(amount, ==, -7);
+    g_assert_nonnull(strstr(error->message, typed[i].part));
+    g_assert_true(g_str_has_suffix(error->message, "."));
+  }
+}
+
+/* What is shown can be typed again. */
+static void test_text(void)
+{
+  static const gint64 amounts[] = {0, 1, 5, 99, 100, 1250, 99999, 125000, FELT_MONEY_MAX};
+  g_autofree char *text = felt_money_text(125050, 2, "EUR");
+  g_autofree char *whole = felt_money_text(4000, 2, NULL);
+  g_autofree char *less = felt_money_text(-1250, 2, "EUR");
+  g_autofree char *share = felt_money_percent_text(1250);
+  g_assert_cmpstr(text, ==, "1,250.50 EUR");
+  g_assert_cmpstr(whole, ==, "40");
+  g_assert_cmpstr(less, ==, "-12.50 EUR");
+  g_assert_cmpstr(share, ==, "12.5 %");
+  for (guint i = 0; i < G_N_ELEMENTS(amounts); i++)
+    for (gint64 digits = 0; digits <= 3; digits++) {
+      gint64 amount = -1;
+      g_autofree char *shown = felt_money_text(amounts[i], digits, NULL);
+      g_assert_true(felt_money_parse(shown, digits, &amount, NULL));
+      g_assert_cmpint(amount, ==, amounts[i]);
+    }
+}
+
+/* Prices ----------------------------------------------------------------------------------- */
+
+static void check_pool(const FeltModel *model, gint64 taken, gint64 owed, gint64 pool, gint64 fees,
+                       gint64 drawer)
+{
+  FeltPool sums;
+  felt_state_pool(model->state, &sums);
+  g_assert_cmpint(sums.taken, ==, taken);
+  g_assert_cmpint(sums.owed, ==, owed);
+  g_assert_cmpint(sums.pool, ==, pool);
+  g_assert_cmpint(sums.fees, ==, fees);
+  g_assert_cmpint(sums.drawer, ==, drawer);
+  g_assert_cmpint(sums.pool + sums.bounties + sums.fees + sums.staff, ==,
+                  sums.taken + sums.owed + sums.overlay + sums.added - sums.refunds);
+}
+
+static FeltPriceList *add_list(FeltSetup *setup, const char *name, gint64 price, gint64 fee)
+{
+  FeltPriceList *list = felt_list_append(&felt_price_list_record, &setup->prices, &setup->n_prices);
+  list->name = g_strdup(name);
+  list->charge.price = price;
+  list->charge.fee = fee;
+  return list;
+}
+
+/* An entry has four parts; price lists are chosen by name; every entry keeps the price it paid. */
+static void test_price_lists(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 4);
+  felt_model_do(&model, "set-config price=5000|fee=500|bounty=1000|staff=200");
+  g_autoptr(FeltCommand) lists = felt_command_new(FELT_COMMAND_SET_CONFIG);
+  add_list(&lists->setup, "Early bird", 4000, 0)->charge.chips = 2000;
+  add_list(&lists->setup, "Member", 4500, 250);
+  lists->setup.given = G_GUINT64_CONSTANT(1) << (felt_record_field(&felt_setup_record, "prices") -
+                                                 felt_setup_record.fields);
+  g_assert_true(felt_model_execute(&model, lists, NULL));
+  const FeltEvent *event = felt_model_do(&model, "register name=Ann");
+  g_assert_cmpint(event->u.entry.price, ==, 5000);
+  g_assert_cmpint(event->u.entry.bounty, ==, 1000);
+  g_assert_cmpint(event->u.entry.staff, ==, 200);
+  event = felt_model_do(&model, "register name=Ben|list=EARLY BIRD");
+  g_assert_cmpint(event->u.entry.price, ==, 4000);
+  g_assert_cmpint(event->u.entry.chips, ==, 2000);
+  felt_model_do(&model, "register name=Cleo|list=member");
+  felt_model_refuse(&model, "bad-value", "Early bird, Member", "register name=Dan|list=online");
+  check_pool(&model, 6700 + 4000 + 4750, 0, 13500, 750, 6700 + 4000 + 4750);
+  felt_model_do(&model, "set-config price=9000|fee=0|bounty=0|staff=0");
+  check_pool(&model, 6700 + 4000 + 4750, 0, 13500, 750, 6700 + 4000 + 4750);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* Rake as a share, on all that is sold or on entries only; a re-entry may have its own price. */
+static void test_rake(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 4);
+  felt_model_do(&model, "set-config price=1005|rake=1000|rebuy_price=1000|add_on_price=500|"
+                        "re_entry.price=800|re_entry.chips=1000");
+  const FeltEvent *event = felt_model_do(&model, "register name=Ann");
+  g_assert_cmpint(event->u.entry.price, ==, 904); /* 100.5 rounds up */
+  g_assert_cmpint(event->u.entry.fee, ==, 101);
+  felt_model_do(&model, "register name=Ben");
+  felt_model_do(&model, "register name=Cleo");
+  felt_model_do(&model, "start");
+  event = felt_model_do(&model, "rebuy player=Ann|times=2");
+  g_assert_cmpint(event->u.entry.price, ==, 1800);
+  g_assert_cmpint(event->u.entry.fee, ==, 200);
+  felt_model_do(&model, "set-config rake_on=entries");
+  event = felt_model_do(&model, "add-on player=Ann");
+  g_assert_cmpint(event->u.entry.price, ==, 500);
+  g_assert_cmpint(event->u.entry.fee, ==, 0);
+  felt_model_do(&model, "bust-out player=Ben");
+  event = felt_model_do(&model, "re-enter player=Ben");
+  g_assert_cmpint(event->u.entry.price, ==, 720);
+  g_assert_cmpint(event->u.entry.fee, ==, 80);
+  g_assert_cmpint(event->u.entry.chips, ==, 1000);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+static void test_free(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 4);
+  felt_model_enter(&model, 3);
+  g_autofree char *text = felt_setup_money_text(&model.state->setup, 500);
+  g_assert_cmpstr(text, ==, "");
+  g_assert_cmpuint(model.state->moves->len, ==, 0);
+  felt_state_update_places(model.state);
+  g_assert_cmpuint(model.state->prizes->len, ==, 0);
+  felt_model_clear(&model);
+}
+
+/* Guarantee and overlay, money added: the pool is at least what was promised. */
+static void test_guarantee(void)
+{
+  FeltModel model;
+  FeltPool sums;
+  felt_model_create(&model, 4);
+  felt_model_do(&model, "set-config price=1000|fee=100|guarantee=5000|added=500");
+  felt_model_enter(&model, 3);
+  felt_state_pool(model.state, &sums);
+  g_assert_cmpint(sums.overlay, ==, 1500);
+  check_pool(&model, 3300, 0, 5000, 300, 3300);
+  for (guint i = 4; i <= 6; i++)
+    felt_model_do(&model, "register name=More %u", i);
+  felt_state_pool(model.state, &sums);
+  g_assert_cmpint(sums.overlay, ==, 0);
+  check_pool(&model, 6600, 0, 6500, 600, 6600);
+  felt_model_clear(&model);
+}
+
+/* Debts, refunds and who took what. */
+static void test_ledger(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 4);
+  felt_model_do(&model, "set-config price=1000|fee=100");
+  felt_model_do(&model, "pay for=drawer-in|amount=2000|cashier=Kim");
+  felt_model_do(&model, "register name=Ann|cashier=Kim");
+  felt_model_do(&model, "register name=Ben|paid=300|cashier=Lou");
+  g_assert_cmpint(felt_player_owes(felt_model_player(&model, 2)), ==, 800);
+  check_pool(&model, 1400, 800, 2000, 200, 3400);
+  felt_model_do(&model, "pay player=Ben|for=debt|amount=500|cashier=Kim");
+  check_pool(&model, 1900, 300, 2000, 200, 3900);
+  felt_model_do(&model, "pay player=Ann|for=refund|amount=100|cashier=Lou");
+  check_pool(&model, 1900, 300, 2000, 100, 3800);
+  g_autoptr(GArray) drawers = felt_state_drawers(model.state);
+  g_assert_cmpuint(drawers->len, ==, 2);
+  g_assert_cmpstr(g_array_index(drawers, FeltDrawer, 0).name, ==, "Kim");
+  g_assert_cmpint(g_array_index(drawers, FeltDrawer, 0).in, ==, 2000 + 1100 + 500);
+  g_assert_cmpint(g_array_index(drawers, FeltDrawer, 1).in, ==, 300);
+  g_assert_cmpint(g_array_index(drawers, FeltDrawer, 1).out, ==, 100);
+  felt_model_do(&model, "unregister player=Ann");
+  check_pool(&model, 800, 300, 1000, 100, 2800);
+  felt_model_do(&model, "undo");
+  check_pool(&model, 1900, 300, 2000, 100, 3800);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* The largest amounts are exact, and one more is refused instead of wrong. */
+static void test_huge(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 4);
+  felt_model_do(&model, "set-config price=1000000000000000|fee=0|currency_digits=0");
+  felt_model_enter(&model, 9);
+  check_pool(&model, 9 * FELT_MONEY_MAX, 0, 9 * FELT_MONEY_MAX, 0, 9 * FELT_MONEY_MAX);
+  felt_model_refuse(&model, "limit", "more than Felt can count", "register name=Ten");
+  felt_model_do(&model, "start");
+  felt_model_do(&model, "set-config rebuy_price=1000000000000000");
+  felt_model_refuse(&model, "limit", "more than Felt can count", "rebuy player=1|times=10");
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* Entering --------------------------------------------------------------------------------- */
+
+/* Late registration ends by level or time, and opens again at any time. */
+static void test_late(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_enter(&model, 3);
+  felt_model_do(&model, "set-config late_until_minutes=25");
+  felt_model_do(&model, "start");
+  felt_model_pass(&model, 24 * 60000);
+  g_assert_true(felt_state_registration_open(model.state, &model.context.now));
+  felt_model_pass(&model, 60000);
+  g_assert_false(felt_state_registration_open(model.state, &model.context.now));
+  felt_model_refuse(&model, "closed", "reopen", "register name=Late");
+  felt_model_do(&model, "reopen-registration");
+  felt_model_do(&model, "register name=Late");
+  felt_model_do(&model, "close-registration");
+  felt_model_refuse(&model, "closed", "reopen", "register name=Later");
+  felt_model_do(&model, "reopen-registration");
+  felt_model_do(&model, "register name=Later");
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+static void test_waiting_list(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 4);
+  felt_model_do(&model, "set-config max_players=2|price=1000");
+  felt_model_enter(&model, 2);
+  felt_model_do(&model, "register name=Ann|waiting=yes");
+  felt_model_do(&model, "register name=Ben|waiting=yes");
+  felt_model_refuse(&model, "limit", "2 of 2", "register name=Ann");
+  g_assert_cmpuint(model.state->waiting->len, ==, 2);
+  check_pool(&model, 2000, 0, 2000, 0, 2000);
+  felt_model_do(&model, "unregister player=1");
+  felt_model_do(&model, "register name=ann");
+  g_assert_cmpuint(model.state->waiting->len, ==, 1);
+  g_assert_cmpstr(g_ptr_array_index(model.state->waiting, 0), ==, "Ben");
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/money/part", test_part);
+  g_test_add_func("/money/split", test_split);
+  g_test_add_func("/money/equal-shares", test_equal_shares);
+  g_test_add_func("/money/parse", test_parse);
+  g_test_add_func("/money/text", test_text);
+  g_test_add_func("/money/price-lists", test_price_lists);
+  g_test_add_func("/money/rake", test_rake);
+  g_test_add_func("/money/free", test_free);
+  g_test_add_func("/money/guarantee", test_guarantee);
+  g_test_add_func("/money/ledger", test_ledger);
+  g_test_add_func("/money/huge", test_huge);
+  g_test_add_func("/money/late", test_late);
+  g_test_add_func("/money/waiting-list", test_waiting_list);
+  return g_test_run();
+}

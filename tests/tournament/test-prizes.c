@@ -1,0 +1,628 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-prizes.c - the pool split, ties, locks, satellites, bounties, deals and payment */
+#include "tournament/felt-chance.h"
+#include "tournament/felt-deal.h"
+#include "tournament/felt-model.h"
+#include "tournament/felt-prizes.h"
+
+#include <string.h>
+
+/* The split -------------------------------------------------------------------------------- */
+
+static FeltPayouts *payouts_new(void)
+{
+  FeltPayouts *payouts = g_new(FeltPayouts, 1);
+  felt_record_init(&felt_payouts_record, payouts);
+  return payouts;
+}
+
+static void payouts_free(FeltPayouts *payouts)
+{
+  felt_record_clear(&felt_payouts_record, payouts);
+  g_free(payouts);
+}
+
+static void set_ints(gint64 **items, guint *n, const char *text)
+{
+  g_auto(GStrv) parts = g_strsplit(text, " ", -1);
+  *n = g_strv_length(parts);
+  *items = g_new(gint64, *n);
+  for (guint i = 0; i < *n; i++)
+    (*items)[i] = g_ascii_strtoll(parts[i], NULL, 10);
+}
+
+/* Prizes as a text: "500 300 200"; things as "+100". */
+static void assert_split(const FeltPayouts *payouts, gint64 pool, guint entries, guint players,
+                         const char *expected)
+{
+  g_autoptr(GArray) prizes = felt_payouts_split(payouts, pool, entries, players);
+  g_autoptr(GString) text = g_string_new(NULL);
+  for (guint i = 0; i < prizes->len; i++) {
+    const FeltPrize *prize = &g_array_index(prizes, FeltPrize, i);
+    g_string_append_printf(text, "%s%" G_GINT64_FORMAT, i > 0 ? " " : "", prize->cash);
+    if (prize->value > 0)
+      g_string_append_printf(text, "+%" G_GINT64_FORMAT, prize->value);
+  }
+  g_assert_cmpstr(text->str, ==, expected);
+  g_assert_cmpint(felt_prizes_sum(prizes), ==, prizes->len > 0 ? pool : 0);
+}
+
+static void test_places(void)
+{
+  FeltPayouts *p = payouts_new();
+  g_assert_cmpuint(felt_payouts_places(p, 100, 100), ==, 15);
+  g_assert_cmpuint(felt_payouts_places(p, 47, 47), ==, 7);
+  g_assert_cmpuint(felt_payouts_places(p, 3, 3), ==, 1);
+  g_assert_cmpuint(felt_payouts_places(p, 0, 0), ==, 0);
+  g_assert_cmpuint(felt_payouts_places(p, 1000000, 500000), ==, FELT_PLACES_MAX);
+  p->by = FELT_PLACES_FIXED;
+  p->places = 5;
+  g_assert_cmpuint(felt_payouts_places(p, 100, 100), ==, 5);
+  g_assert_cmpuint(felt_payouts_places(p, 4, 3), ==, 3);
+  p->by = FELT_PLACES_TABLE;
+  const FeltRecord *record = felt_record_field(&felt_payouts_record, "table")->record;
+  for (guint i = 0; i < 3; i++) {
+    FeltFieldSize *size = felt_list_append(record, &p->table, &p->n_table);
+    size->from = 10 * (i + 1);
+    size->places = 2 * i + 1;
+  }
+  g_assert_true(felt_payouts_check(p, NULL));
+  g_assert_cmpuint(felt_payouts_places(p, 5, 5), ==, 1);
+  g_assert_cmpuint(felt_payouts_places(p, 19, 19), ==, 1);
+  g_assert_cmpuint(felt_payouts_places(p, 20, 20), ==, 3);
+  g_assert_cmpuint(felt_payouts_places(p, 300, 300), ==, 5);
+  p->table[2].from = 20;
+  g_assert_false(felt_payouts_check(p, NULL));
+  payouts_free(p);
+}
+
+static void test_curve(void)
+{
+  FeltPayouts *p = payouts_new();
+  p->by = FELT_PLACES_FIXED;
+  p->places = 3;
+  assert_split(p, 100000, 30, 30, "49297 29577 21126");
+  p->curve = FELT_CURVE_FLAT;
+  assert_split(p, 100000, 30, 30, "42555 31914 25531");
+  p->curve = FELT_CURVE_STEEP;
+  assert_split(p, 100000, 30, 30, "54547 27272 18181");
+  p->round = 1000;
+  assert_split(p, 100000, 30, 30, "55000 27000 18000");
+  p->round = 50000;
+  assert_split(p, 100000, 30, 30, "100000");
+  p->round = 0;
+  p->min_cash = 25000;
+  assert_split(p, 100000, 30, 30, "50000 25000 25000");
+  p->min_cash = 40000; /* two can have that */
+  assert_split(p, 100000, 30, 30, "60000 40000");
+  p->min_cash = 200000;
+  assert_split(p, 100000, 30, 30, "100000");
+  assert_split(p, 100000, 30, 2, "100000");
+  assert_split(p, 0, 30, 30, "");
+  assert_split(p, 500, 0, 0, "");
+  payouts_free(p);
+}
+
+static void test_percents(void)
+{
+  FeltPayouts *p = payouts_new();
+  p->how = FELT_PRIZES_PERCENTS;
+  set_ints(&p->percents, &p->n_percents, "5000 3000 2000");
+  assert_split(p, 100001, 30, 30, "50001 30000 20000");
+  assert_split(p, 100000, 2, 2, "62500 37500");
+  p->round = 500;
+  assert_split(p, 101700, 30, 30, "51200 30500 20000");
+  payouts_free(p);
+}
+
+static void test_amounts(void)
+{
+  FeltPayouts *p = payouts_new();
+  p->how = FELT_PRIZES_AMOUNTS;
+  set_ints(&p->amounts, &p->n_amounts, "50000 30000 20000");
+  assert_split(p, 100000, 30, 30, "50000 30000 20000");
+  assert_split(p, 130000, 30, 30, "80000 30000 20000");
+  assert_split(p, 50000, 30, 30, "25000 15000 10000");
+  assert_split(p, 100000, 2, 2, "70000 30000");
+  payouts_free(p);
+}
+
+/* A place set by hand stays, the others adjust; things come off first. */
+static void test_by_hand(void)
+{
+  FeltPayouts *p = payouts_new();
+  p->how = FELT_PRIZES_PERCENTS;
+  set_ints(&p->percents, &p->n_percents, "5000 3000 2000");
+  FeltPrizeSet *set =
+      felt_list_append(felt_record_field(&felt_payouts_record, "set")->record, &p->set, &p->n_set);
+  *set = (FeltPrizeSet){2, 20000};
+  assert_split(p, 100000, 30, 30, "57143 20000 22857");
+  set->amount = 200000;
+  assert_split(p, 100000, 30, 30, "0 100000");
+  set->amount = 20000;
+  FeltPrizeThing *thing = felt_list_append(
+      felt_record_field(&felt_payouts_record, "things")->record, &p->things, &p->n_things);
+  thing->name = g_strdup("Trip");
+  thing->place = 1;
+  thing->value = 10000;
+  assert_split(p, 100000, 30, 30, "57143 20000 22857"); /* given, not paid */
+  thing->paid = TRUE;
+  assert_split(p, 100000, 30, 30, "50000+10000 20000 20000");
+  payouts_free(p);
+}
+
+/* Whatever the setup, pool and field: the prizes are the pool, none is negative, no more than
+ * players are paid, and without prizes set by hand no place gets more than a better one. */
+static void test_always_the_pool(void)
+{
+  FeltRandom random;
+  felt_chance_init(&random, 52);
+  for (guint round = 0; round < 20000; round++) {
+    FeltPayouts *p = payouts_new();
+    guint players = felt_random_below(&random, 300),
+          entries = players + felt_random_below(&random, 50);
+    gint64 pool = felt_random_below(&random, 2000000);
+    if (felt_chance_one_in(&random, 10))
+      pool = FELT_INT_MAX - pool;
+    p->by = felt_chance_one_in(&random, 2) ? FELT_PLACES_BY_SHARE : FELT_PLACES_FIXED;
+    p->share = 1 + felt_random_below(&random, FELT_WHOLE);
+    p->places = 1 + felt_random_below(&random, 60);
+    p->curve = (int)felt_random_below(&random, 3);
+    p->round = felt_chance_one_in(&random, 2) ? felt_random_below(&random, 3000) : 0;
+    p->min_cash = felt_chance_one_in(&random, 3) ? felt_random_below(&random, 20000) : 0;
+    for (guint i = felt_random_below(&random, 4); i > 0 && felt_chance_one_in(&random, 2); i--)
+      *(FeltPrizeSet *)felt_list_append(felt_record_field(&felt_payouts_record, "set")->record,
+                                        &p->set, &p->n_set) =
+          (FeltPrizeSet){i * 2, felt_random_below(&random, 100000)};
+    if (felt_chance_one_in(&random, 5))
+      p->seat_value = 1 + felt_random_below(&random, 100000);
+    g_autoptr(GArray) prizes = felt_payouts_split(p, pool, entries, players);
+    g_assert_cmpint(felt_prizes_sum(prizes), ==, players > 0 ? pool : 0);
+    g_assert_cmpuint(prizes->len, <=, players);
+    for (guint i = 0; i < prizes->len; i++) {
+      const FeltPrize *prize = &g_array_index(prizes, FeltPrize, i);
+      g_assert_cmpint(prize->cash, >=, 0);
+      if (i > 0 && p->n_set == 0)
+        g_assert_cmpint(prize->cash + prize->value, <=, prize[-1].cash + prize[-1].value);
+    }
+    payouts_free(p);
+  }
+}
+
+/* Ties and places -------------------------------------------------------------------------- */
+
+static gint64 prize_of(FeltModel *model, gint64 id)
+{
+  return felt_model_player(model, id)->prize;
+}
+
+/* A field whose pool is n times 1,000; prizes as percentages. */
+static void begin(FeltModel *model, guint n, const char *setup)
+{
+  felt_model_create(model, 6);
+  felt_model_do(model, "set-config price=1000|payouts.how=percents|%s", setup);
+  felt_model_enter(model, n);
+  felt_model_do(model, "start");
+}
+
+/* 5.2: a tie shares the sum of its places; unpaid places count 0; odd units in the order of
+ * registration. */
+static void test_ties(void)
+{
+  FeltModel model;
+  begin(&model, 10, "payouts.percents=5000,3000,2000");
+  for (guint id = 10; id > 5; id--)
+    felt_model_do(&model, "bust-out player=%u", id);
+  felt_model_do(&model, "bust-out players=5:1000,4:1000,3:1000");
+  g_assert_cmpint(prize_of(&model, 3), ==, 667);
+  g_assert_cmpint(prize_of(&model, 4), ==, 667);
+  g_assert_cmpint(prize_of(&model, 5), ==, 666);
+  g_assert_cmpint(prize_of(&model, 6), ==, 0);
+  felt_model_do(&model, "bust-out player=2");
+  g_assert_cmpint(prize_of(&model, 2), ==, 3000);
+  g_assert_cmpint(prize_of(&model, 1), ==, 5000);
+  felt_model_clear(&model);
+}
+
+/* 5.2: 50 paid, 52 left, 3 bust on the current hands: all three share 50th. */
+static void test_bubble(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config price=1000|payouts.by=fixed|payouts.places=50");
+  felt_model_enter(&model, 60);
+  felt_model_do(&model, "start");
+  for (guint id = 60; id > 52; id--)
+    felt_model_do(&model, "bust-out player=%u", id);
+  felt_model_do(&model, "bust-out players=52:700,51:700,50:700");
+  gint64 last = g_array_index(model.state->prizes, FeltPrize, 49).cash;
+  g_assert_cmpint(last, >, 0);
+  g_assert_cmpint(prize_of(&model, 50) + prize_of(&model, 51) + prize_of(&model, 52), ==, last);
+  g_assert_cmpint(prize_of(&model, 50) - prize_of(&model, 52), <=, 1);
+  g_assert_cmpint(prize_of(&model, 53), ==, 0);
+  felt_model_clear(&model);
+}
+
+/* Who is left when the director ends it shares what is left. */
+static void test_ended_by_hand(void)
+{
+  FeltModel model;
+  begin(&model, 10, "payouts.percents=5000,3000,2000");
+  for (guint id = 10; id > 2; id--)
+    felt_model_do(&model, "bust-out player=%u", id);
+  felt_model_do(&model, "finish");
+  g_assert_cmpint(prize_of(&model, 1), ==, 4000);
+  g_assert_cmpint(prize_of(&model, 2), ==, 4000);
+  g_assert_cmpint(prize_of(&model, 3), ==, 2000);
+  felt_model_clear(&model);
+}
+
+static void set_thing(FeltModel *model, gint64 place, gint64 value)
+{
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);
+  FeltPayouts *p = &command->setup.payouts;
+  const FeltField *things = felt_record_field(&felt_payouts_record, "things");
+  FeltPrizeThing *thing = felt_list_append(things->record, &p->things, &p->n_things);
+  thing->name = g_strdup("Ticket");
+  thing->place = place;
+  thing->value = value;
+  thing->paid = TRUE;
+  p->given = G_GUINT64_CONSTANT(1) << (things - felt_payouts_record.fields);
+  command->setup.given = G_GUINT64_CONSTANT(1)
+                         << (felt_record_field(&felt_setup_record, "payouts") -
+                             felt_setup_record.fields);
+  g_assert_true(felt_model_execute(model, command, NULL));
+}
+
+/* A thing in a tie is worth what it is worth: the others get more cash. */
+static void test_tie_with_thing(void)
+{
+  FeltModel model;
+  begin(&model, 10, "payouts.percents=5000,3000,2000");
+  set_thing(&model, 2, 1000);
+  for (guint id = 10; id > 3; id--)
+    felt_model_do(&model, "bust-out player=%u", id);
+  felt_model_do(&model, "bust-out players=2:1000,3:1000");
+  g_assert_cmpint(prize_of(&model, 1), ==, 4500);
+  g_assert_cmpint(prize_of(&model, 2), ==, 2750);
+  g_assert_cmpint(felt_model_player(&model, 2)->prize_value, ==, 1000);
+  g_assert_cmpint(prize_of(&model, 3), ==, 2750);
+  g_assert_cmpint(felt_player_due(model.state, felt_model_player(&model, 2)), ==, 1750);
+  felt_model_clear(&model);
+}
+
+/* Locked and stale ------------------------------------------------------------------------- */
+
+static void test_lock(void)
+{
+  FeltModel model;
+  begin(&model, 4, "payouts.percents=6000,4000");
+  felt_model_do(&model, "lock-prizes");
+  g_assert_false(model.state->prizes_stale);
+  felt_model_do(&model, "register name=Late");
+  g_assert_true(model.state->prizes_stale);
+  g_assert_cmpint(g_array_index(model.state->prizes, FeltPrize, 0).cash, ==, 2400);
+  felt_model_do(&model, "lock-prizes");
+  g_assert_false(model.state->prizes_stale);
+  g_assert_cmpint(g_array_index(model.state->prizes, FeltPrize, 0).cash, ==, 3000);
+  felt_model_do(&model, "undo");
+  felt_model_do(&model, "unlock-prizes");
+  g_assert_cmpint(g_array_index(model.state->prizes, FeltPrize, 0).cash, ==, 3000);
+  felt_model_do(&model, "lock-prizes place=1|amount=2500");
+  g_assert_cmpint(g_array_index(model.state->prizes, FeltPrize, 1).cash, ==, 2500);
+  g_autoptr(GArray) lines = felt_prize_lines(model.state);
+  g_assert_true(g_array_index(lines, FeltPrizeLine, 0).by_hand);
+  g_assert_false(g_array_index(lines, FeltPrizeLine, 1).by_hand);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* Satellites ------------------------------------------------------------------------------- */
+
+/* 5.7: as many seats as the pool pays, the part seat in cash; play stops by itself. */
+static void test_satellite(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config price=1000|payouts.seat_value=4000");
+  felt_model_enter(&model, 9);
+  felt_model_do(&model, "start");
+  for (guint id = 9; id > 4; id--)
+    felt_model_do(&model, "bust-out player=%u", id);
+  felt_model_do(&model, "close-registration");
+  felt_model_do(&model, "bust-out player=4");
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
+  felt_model_do(&model, "bust-out player=3");
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
+  g_assert_cmpint(prize_of(&model, 1), ==, 4000);
+  g_assert_cmpint(felt_model_player(&model, 1)->prize_value, ==, 4000);
+  g_assert_cmpint(prize_of(&model, 2), ==, 4000);
+  g_assert_cmpint(prize_of(&model, 3), ==, 1000);
+  g_assert_cmpint(prize_of(&model, 4), ==, 0);
+  felt_model_do(&model, "undo");
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* Seats that were promised are paid though the pool is short: the house adds the rest. */
+static void test_promised_seats(void)
+{
+  FeltModel model;
+  FeltPool pool;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config price=1000|payouts.seat_value=4000|payouts.seats=3");
+  felt_model_enter(&model, 9);
+  felt_state_pool(model.state, &pool);
+  g_assert_cmpint(pool.overlay, ==, 3000);
+  felt_model_do(&model, "start");
+  felt_model_do(&model, "close-registration");
+  for (guint id = 9; id > 4; id--)
+    felt_model_do(&model, "bust-out player=%u", id);
+  felt_model_do(&model, "bust-out player=4");
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
+  g_assert_cmpint(prize_of(&model, 3), ==, 4000);
+  felt_model_clear(&model);
+}
+
+/* Bounties --------------------------------------------------------------------------------- */
+
+static void test_fixed_bounty(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config bounty=501");
+  felt_model_enter(&model, 4);
+  felt_model_do(&model, "start");
+  felt_model_do(&model, "bust-out player=4|by=2,1");
+  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 251); /* named first */
+  g_assert_cmpint(felt_model_player(&model, 1)->bounty_won, ==, 250);
+  felt_model_do(&model, "bust-out player=3");
+  g_assert_cmpint(model.state->bounties_open, ==, 501);
+  felt_model_do(&model, "bounty player=3|by=1");
+  g_assert_cmpint(model.state->bounties_open, ==, 0);
+  g_assert_cmpint(felt_model_player(&model, 1)->bounty_won, ==, 751);
+  g_assert_cmpuint(felt_model_player(&model, 1)->knocked_out, ==, 2);
+  felt_model_do(&model, "bust-out player=1|by=2");
+  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 251 + 501 + 501);
+  g_assert_cmpint(model.state->bounties_won, ==, 4 * 501);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* A rebuy makes a bust-out none: the bounty stays on his head. A re-entry does not. */
+static void test_bounty_and_rebuy(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config bounty=500");
+  felt_model_enter(&model, 4);
+  felt_model_do(&model, "start");
+  felt_model_do(&model, "bust-out player=4|by=2");
+  felt_model_do(&model, "rebuy player=4");
+  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 0);
+  g_assert_cmpint(felt_model_player(&model, 4)->bounty_head, ==, 500);
+  felt_model_do(&model, "bust-out player=3|by=2");
+  felt_model_do(&model, "re-enter player=3");
+  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 500);
+  g_assert_cmpint(felt_model_player(&model, 3)->bounty_head, ==, 500);
+  felt_model_clear(&model);
+}
+
+/* 5.6: half paid, half onto the winner's head; the shares can be set. */
+static void test_progressive(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config bounty=1000|bounties.kind=progressive");
+  felt_model_enter(&model, 4);
+  felt_model_do(&model, "start");
+  felt_model_do(&model, "bust-out player=4|by=3");
+  g_assert_cmpint(felt_model_player(&model, 3)->bounty_won, ==, 500);
+  g_assert_cmpint(felt_model_player(&model, 3)->bounty_head, ==, 1500);
+  felt_model_do(&model, "bust-out player=3|by=2");
+  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 750);
+  g_assert_cmpint(felt_model_player(&model, 2)->bounty_head, ==, 1750);
+  felt_model_do(&model, "bust-out player=2|by=1");
+  g_assert_cmpint(felt_model_player(&model, 1)->bounty_won, ==, 875 + 1875);
+  felt_model_do(&model, "set-config bounties.cash_share=10000");
+  g_assert_cmpint(felt_model_player(&model, 3)->bounty_won, ==, 1000);
+  felt_model_clear(&model);
+}
+
+static void seal(FeltModel *model, const gint64 *amounts, const gint64 *counts, guint n)
+{
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);
+  FeltBounties *b = &command->setup.bounties;
+  const FeltField *field = felt_record_field(&felt_bounties_record, "envelopes");
+  for (guint i = 0; i < n; i++) {
+    FeltEnvelope *envelope = felt_list_append(field->record, &b->envelopes, &b->n_envelopes);
+    envelope->amount = amounts[i];
+    envelope->count = counts[i];
+  }
+  b->kind = FELT_BOUNTY_MYSTERY;
+  b->given = 1u | G_GUINT64_CONSTANT(1) << (field - felt_bounties_record.fields);
+  command->setup.given = G_GUINT64_CONSTANT(1)
+                         << (felt_record_field(&felt_setup_record, "bounties") -
+                             felt_setup_record.fields);
+  g_assert_true(felt_model_execute(model, command, NULL));
+}
+
+/* 5.6: drawn from a sealed list, from the logged seed, that adds up to the bounty money. */
+static void test_mystery(void)
+{
+  static const gint64 amounts[] = {2000, 500, 250}, counts[] = {1, 3, 2};
+  FeltModel model;
+  gint64 drawn = 0;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config bounty=1000");
+  felt_model_enter(&model, 4);
+  felt_model_do(&model, "start");
+  seal(&model, amounts, counts, 2);
+  felt_model_do(&model, "bust-out player=4|by=3,2");
+  felt_model_refuse(&model, "bad-value", "until they are the same", "bounty player=4");
+  seal(&model, amounts, counts, 3);
+  for (guint id = 4; id > 1; id--) {
+    if (id < 4)
+      felt_model_do(&model, "bust-out player=%u|by=1", id);
+    const FeltEvent *event = felt_model_do(&model, "bounty player=%u", id);
+    g_assert_nonnull(event->u.bounty_awarded.seed);
+    drawn += event->u.bounty_awarded.drawn;
+    felt_model_refuse(&model, "nothing", "awarded already", "bounty player=%u", id);
+  }
+  g_assert_cmpint(felt_model_player(&model, 3)->bounty_won, >, 0);
+  /* What was not drawn is the winner's. */
+  g_assert_cmpint(model.state->bounties_won, ==, 4000);
+  g_assert_cmpint(drawn, <, 4000);
+  felt_model_refuse(&model, "started", "sealed", "set-config bounties.kind=fixed");
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* A log that says another envelope than its seed gives is found out. */
+static void test_mystery_forged(void)
+{
+  static const gint64 amounts[] = {2500, 500}, counts[] = {1, 3};
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config bounty=1000");
+  felt_model_enter(&model, 4);
+  felt_model_do(&model, "start");
+  seal(&model, amounts, counts, 2);
+  felt_model_do(&model, "bust-out player=4|by=3");
+  g_autoptr(FeltState) before = felt_state_copy(model.state);
+  g_autoptr(FeltEvent) forged = felt_event_copy(felt_model_do(&model, "bounty player=4"));
+  g_assert_true(felt_draw_verify(before, forged, NULL));
+  forged->u.bounty_awarded.drawn = forged->u.bounty_awarded.drawn == 500 ? 2500 : 500;
+  g_assert_false(felt_draw_verify(before, forged, NULL));
+  felt_model_clear(&model);
+}
+
+/* Deals ------------------------------------------------------------------------------------ */
+
+/* Three players of a field of ten, whose prizes are 5,000, 3,000 and 2,000. */
+static void three_left(FeltModel *model)
+{
+  begin(model, 10, "payouts.percents=5000,3000,2000");
+  for (guint id = 10; id > 3; id--)
+    felt_model_do(model, "bust-out player=%u", id);
+  felt_model_do(model, "close-registration");
+}
+
+static void test_compare(void)
+{
+  FeltModel model;
+  three_left(&model);
+  static const FeltDealStack stacks[] = {{1, 7500}, {2, 4500}, {3, 3000}};
+  g_autoptr(FeltDeal) deal = felt_deal_compare(model.state, stacks, 3, 0, NULL);
+  g_assert_null(deal->problem);
+  g_assert_cmpint(deal->sum, ==, 10000);
+  const FeltDealRow *row = &g_array_index(deal->rows, FeltDealRow, 0);
+  /* By hand: first 0.5, 0.3, 0.2; second of player 1: 0.3*0.5/0.7 + 0.2*0.5/0.8. */
+  g_assert_cmpint(row[0].icm, ==, 3839);
+  g_assert_cmpint(row[0].icm + row[1].icm + row[2].icm, ==, 10000);
+  g_assert_cmpint(row[0].chip_chop, ==, 4000);
+  g_assert_cmpint(row[1].chip_chop, ==, 3200);
+  g_assert_cmpint(row[2].chip_chop, ==, 2800);
+  g_assert_cmpint(row[0].even, ==, 3334);
+  g_assert_cmpint(row[2].even, ==, 3333);
+  g_autoptr(FeltDeal) part = felt_deal_compare(model.state, stacks, 3, 2500, NULL);
+  g_assert_cmpint(part->sum, ==, 7500); /* of 2,750, 2,750 and 2,000 */
+  g_assert_cmpint(g_array_index(part->rows, FeltDealRow, 0).chip_chop, ==, 2750);
+  g_assert_null(felt_deal_compare(model.state, stacks, 3, 10001, NULL));
+  felt_model_clear(&model);
+}
+
+/* The recorded deal becomes the prizes; what is left goes to the winner. */
+static void test_deal(void)
+{
+  FeltModel model;
+  three_left(&model);
+  felt_model_do(&model, "deal how=chip-chop|left=1000|stacks=1:7500,2:4500,3:3000");
+  g_assert_false(model.state->prizes_stale);
+  g_assert_cmpint(felt_prizes_sum(model.state->prizes), ==, 10000);
+  gint64 first = felt_model_player(&model, 1)->deal;
+  felt_model_do(&model, "bust-out player=1");
+  g_assert_cmpint(prize_of(&model, 1), ==, first);
+  felt_model_do(&model, "bust-out player=3");
+  g_assert_cmpint(prize_of(&model, 2), ==, felt_model_player(&model, 2)->deal + 1000);
+  g_assert_cmpint(prize_of(&model, 1) + prize_of(&model, 2) + prize_of(&model, 3), ==, 10000);
+  g_assert_cmpint(felt_prizes_sum(model.state->prizes), ==, 10000);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* When the bust-out before it is undone the deal does not fit any more, and says so. */
+static void test_deal_stale(void)
+{
+  FeltModel model;
+  three_left(&model);
+  felt_model_do(&model, "deal how=by-hand|shares=1:4000,2:4000,3:2000");
+  g_assert_false(model.state->prizes_stale);
+  felt_model_do(&model, "set-config added=1000");
+  g_assert_true(model.state->prizes_stale);
+  felt_model_refuse(&model, "phase", "do not fit", "pay player=1");
+  felt_model_do(&model, "undo");
+  felt_model_do(&model, "finish");
+  g_assert_cmpint(prize_of(&model, 3), ==, 2000);
+  felt_model_clear(&model);
+}
+
+/* Payment ---------------------------------------------------------------------------------- */
+
+static void test_payment(void)
+{
+  FeltModel model;
+  FeltPool pool;
+  three_left(&model);
+  felt_model_do(&model, "bust-out player=3");
+  felt_model_do(&model, "pay player=3|cashier=Kim");
+  felt_model_do(&model, "bust-out player=2");
+  felt_model_do(&model, "pay player=1|amount=2000");
+  g_autoptr(GArray) lines = felt_prize_lines(model.state);
+  g_assert_cmpuint(lines->len, ==, 3);
+  g_assert_false(g_array_index(lines, FeltPrizeLine, 0).paid);
+  g_assert_false(g_array_index(lines, FeltPrizeLine, 1).paid);
+  g_assert_true(g_array_index(lines, FeltPrizeLine, 2).paid);
+  g_assert_cmpuint(g_array_index(lines, FeltPrizeLine, 0).player, ==, 1);
+  felt_model_do(&model, "pay player=1");
+  felt_model_do(&model, "pay player=2");
+  felt_state_pool(model.state, &pool);
+  g_assert_cmpint(pool.paid_out, ==, 10000);
+  g_assert_cmpint(pool.drawer, ==, 0);
+  /* Receipts have the number of their event: undone and done again, none is given out twice. */
+  guint64 number = g_array_index(model.state->moves, FeltMove, model.state->moves->len - 1).seq;
+  felt_model_do(&model, "undo");
+  felt_model_do(&model, "pay player=2");
+  g_assert_cmpuint(g_array_index(model.state->moves, FeltMove, model.state->moves->len - 1).seq, >,
+                   number);
+  felt_model_clear(&model);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/prizes/places", test_places);
+  g_test_add_func("/prizes/curve", test_curve);
+  g_test_add_func("/prizes/percents", test_percents);
+  g_test_add_func("/prizes/amounts", test_amounts);
+  g_test_add_func("/prizes/by-hand", test_by_hand);
+  g_test_add_func("/prizes/always-the-pool", test_always_the_pool);
+  g_test_add_func("/prizes/rules-5.2/ties", test_ties);
+  g_test_add_func("/prizes/rules-5.2/bubble", test_bubble);
+  g_test_add_func("/prizes/rules-5.2/ended-by-hand", test_ended_by_hand);
+  g_test_add_func("/prizes/rules-5.2/thing", test_tie_with_thing);
+  g_test_add_func("/prizes/lock", test_lock);
+  g_test_add_func("/prizes/rules-5.7/satellite", test_satellite);
+  g_test_add_func("/prizes/rules-5.7/promised-seats", test_promised_seats);
+  g_test_add_func("/prizes/rules-5.6/fixed", test_fixed_bounty);
+  g_test_add_func("/prizes/rules-5.6/rebuy", test_bounty_and_rebuy);
+  g_test_add_func("/prizes/rules-5.6/progressive", test_progressive);
+  g_test_add_func("/prizes/rules-5.6/mystery", test_mystery);
+  g_test_add_func("/prizes/rules-5.6/forged", test_mystery_forged);
+  g_test_add_func("/prizes/rules-5.5/compare", test_compare);
+  g_test_add_func("/prizes/rules-5.5/deal", test_deal);
+  g_test_add_func("/prizes/rules-5.5/stale", test_deal_stale);
+  g_test_add_func("/prizes/payment", test_payment);
+  return g_test_run();
+}
