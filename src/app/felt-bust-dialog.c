@@ -158,12 +158,49 @@ static void record_cb(FeltBustDialog *self)
 
 /* The rows ----------------------------------------------------------------------------------- */
 
-static void stack_activate_cb(FeltBustDialog *self)
+/* The stack of the next player who is out, from the row of an entry on, round the list; NULL when
+ * there is no other. */
+static GtkWidget *next_stack(FeltBustDialog *self, GtkWidget *entry, gboolean only_empty)
 {
-  if (gtk_widget_get_sensitive(GTK_WIDGET(self->record)))
+  guint n = self->rows->len, from = 0;
+  for (guint i = 0; i < n; i++)
+    if (GTK_WIDGET(row_at(self, i)->stack) == entry)
+      from = i;
+  for (guint i = 1; i < n; i++) {
+    const Row *row = row_at(self, (from + i) % n);
+    if (gtk_check_button_get_active(row->out) &&
+        (!only_empty || *gtk_editable_get_text(row->stack) == '\0'))
+      return GTK_WIDGET(row->stack);
+  }
+  return NULL;
+}
+
+/* Enter: to the stack that is missing, and with the last one it is recorded. */
+static void stack_activate_cb(FeltBustDialog *self, GtkWidget *entry)
+{
+  GtkWidget *next = next_stack(self, entry, TRUE);
+  if (next != NULL)
+    gtk_widget_grab_focus(next);
+  else if (gtk_widget_get_sensitive(GTK_WIDGET(self->record)))
     record_cb(self);
-  else
-    gtk_widget_child_focus(GTK_WIDGET(self), GTK_DIR_TAB_FORWARD);
+}
+
+/* Tab: to the next stack that is asked for, not over the ticks of everybody between; after the
+ * last one as always. */
+static gboolean stack_key_cb(GtkEventControllerKey *controller, guint key, guint code,
+                             GdkModifierType modifiers, FeltBustDialog *self)
+{
+  GtkWidget *entry = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(controller));
+  if (key != GDK_KEY_Tab || modifiers & GDK_SHIFT_MASK)
+    return FALSE;
+  for (guint i = 0, here = self->rows->len; i < self->rows->len; i++) {
+    const Row *row = row_at(self, i);
+    if (GTK_WIDGET(row->stack) == entry)
+      here = i;
+    else if (i > here && gtk_check_button_get_active(row->out))
+      return gtk_widget_grab_focus(GTK_WIDGET(row->stack));
+  }
+  return FALSE;
 }
 
 static GtkWidget *new_stack_entry(FeltBustDialog *self, const FeltPlayer *player)
@@ -177,6 +214,10 @@ static GtkWidget *new_stack_entry(FeltBustDialog *self, const FeltPlayer *player
   gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   g_signal_connect_swapped(entry, "changed", G_CALLBACK(refresh), self);
   g_signal_connect_swapped(entry, "activate", G_CALLBACK(stack_activate_cb), self);
+  GtkEventController *keys = gtk_event_controller_key_new();
+  gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
+  g_signal_connect(keys, "key-pressed", G_CALLBACK(stack_key_cb), self);
+  gtk_widget_add_controller(entry, keys);
   return entry;
 }
 

@@ -31,7 +31,7 @@ static GtkWidget *add_label(GtkWidget *box, const char *text, const char *style,
 {
   GtkWidget *label = gtk_label_new(text);
   gtk_label_set_xalign(GTK_LABEL(label), xalign);
-  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+
   if (style != NULL)
     gtk_widget_add_css_class(label, style);
   gtk_box_append(GTK_BOX(box), label);
@@ -49,9 +49,10 @@ static void add_level(FeltClockPage *self, const FeltLevel *levels, guint n, gui
   g_autofree char *length =
       g_strdup_printf(_("%d min"), (int)((felt_level_length_ms(&levels[i]) + 59999) / 60000));
   GtkWidget *numbers = add_label(box, number, "dim-label", 1);
-  gtk_label_set_width_chars(GTK_LABEL(numbers), 3);
+  gtk_label_set_width_chars(GTK_LABEL(numbers), 2);
   GtkWidget *title = add_label(box, blinds, "numeric", 0);
   gtk_widget_set_hexpand(title, TRUE);
+  gtk_label_set_ellipsize(GTK_LABEL(title), PANGO_ELLIPSIZE_END);
   add_label(box, length, "dim-label", 1);
   entry->at = add_label(box, "", "numeric", 1);
   gtk_label_set_width_chars(GTK_LABEL(entry->at), 5);
@@ -64,7 +65,7 @@ static void add_level(FeltClockPage *self, const FeltLevel *levels, guint n, gui
   g_autofree char *name = pause
                               ? g_strdup_printf("%s, %s", title_text, length)
                               : g_strdup_printf("%s, %s, %s, %s", title_text, game, blinds, length);
-  gtk_widget_set_tooltip_text(entry->row, game);
+  gtk_widget_set_tooltip_text(entry->row, pause ? blinds : game);
   gtk_accessible_update_property(GTK_ACCESSIBLE(entry->row), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                  -1);
   gtk_list_box_append(self->levels, entry->row);
@@ -164,6 +165,7 @@ static void show_times(FeltClockPage *self, const FeltState *state, const FeltCl
       at = g_strdup(known && i == view->level ? _("now") : "");
     if (g_strcmp0(gtk_label_get_label(GTK_LABEL(entry->at)), at) != 0)
       gtk_label_set_label(GTK_LABEL(entry->at), at);
+    gtk_widget_set_visible(entry->at, known);
   }
 }
 

@@ -103,10 +103,17 @@ static void felt_clock_strip_updated(FeltLiveWidget *widget)
   show_players(self, b);
 }
 
+/* Who opens a tournament has its start under his finger. */
+static gboolean felt_clock_strip_grab_focus(GtkWidget *widget)
+{
+  return gtk_widget_grab_focus(FELT_CLOCK_STRIP(widget)->start);
+}
+
 static void felt_clock_strip_class_init(FeltClockStripClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_LIVE_WIDGET_CLASS(klass)->updated = felt_clock_strip_updated;
+  widget_class->grab_focus = felt_clock_strip_grab_focus;
   g_type_ensure(FELT_TYPE_FIGURE);
   g_type_ensure(FELT_TYPE_FIGURE_ROW);
   gtk_widget_class_set_template_from_resource(widget_class,

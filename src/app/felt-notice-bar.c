@@ -18,7 +18,14 @@ void felt_notice_bar_show(FeltNoticeBar *bar, const char *text, const char *labe
   gtk_widget_set_visible(GTK_WIDGET(bar->act), action != NULL);
   if (action != NULL) {
     gtk_button_set_label(bar->act, label);
-    gtk_actionable_set_detailed_action_name(GTK_ACTIONABLE(bar->act), action);
+    g_autofree char *name = NULL;
+    g_autoptr(GVariant) target = NULL;
+    if (!g_action_parse_detailed_name(action, &name, &target, NULL))
+      g_return_if_reached();
+    /* the target first: an action that waits for one and sees none is a warning */
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(bar->act), NULL);
+    gtk_actionable_set_action_target_value(GTK_ACTIONABLE(bar->act), target);
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(bar->act), name);
   }
   gtk_accessible_update_property(GTK_ACCESSIBLE(bar), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_revealer_set_reveal_child(bar->revealer, TRUE);

@@ -22,6 +22,9 @@ struct _FeltPalette {
   GtkListBox *list;
 };
 
+/* So many players can be drawn between two keys. */
+#define DRAWS_TRIED 300
+
 G_DEFINE_FINAL_TYPE(FeltPalette, felt_palette, GTK_TYPE_POPOVER)
 
 static FeltWindow *palette_window(FeltPalette *self)
@@ -60,17 +63,19 @@ static void say(FeltPalette *self, Saying saying, const char *text)
     gtk_widget_add_css_class(GTK_WIDGET(self->sentence), "heading");
 }
 
-/* What undo and redo would do is the log's to say; draws of everybody are not tried at each key. */
-static gboolean can_be_tried(FeltCommandKind kind)
+/* What undo and redo would do is the log's to say; draws of everybody are not tried at each key
+ * where that takes time. */
+static gboolean can_be_tried(FeltCommandKind kind, const FeltState *state)
 {
   switch (kind) {
   case FELT_COMMAND_UNDO:
   case FELT_COMMAND_REDO:
+    return FALSE;
   case FELT_COMMAND_START:
   case FELT_COMMAND_SEAT:
   case FELT_COMMAND_REDRAW:
   case FELT_COMMAND_FINAL_TABLE:
-    return FALSE;
+    return state->n_in <= DRAWS_TRIED;
   default:
     return TRUE;
   }
@@ -96,7 +101,7 @@ static void say_command(FeltPalette *self, const FeltCommand *command)
   g_autofree char *words = undo_words(session, command);
   if (words == NULL)
     words = felt_command_words(state, command, &error);
-  if (words != NULL && can_be_tried(command->kind)) {
+  if (words != NULL && can_be_tried(command->kind, state)) {
     g_autoptr(GPtrArray) events = felt_decide(state, command, &context, &error);
     if (events == NULL)
       g_clear_pointer(&words, g_free);

@@ -53,6 +53,7 @@ static void felt_seat_clicked(GtkButton *button)
   if (self->menu == NULL) {
     self->menu = gtk_popover_menu_new_from_model(model);
     gtk_widget_set_parent(self->menu, GTK_WIDGET(self));
+    gtk_popover_set_has_arrow(GTK_POPOVER(self->menu), FALSE);
   } else {
     gtk_popover_menu_set_menu_model(GTK_POPOVER_MENU(self->menu), model);
   }

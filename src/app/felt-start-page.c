@@ -12,10 +12,14 @@ struct _FeltStartPage {
   GtkWidget parent_instance;
   FeltStore *store; /* not owned */
   guint refresh;    /* source id */
+  guint watch;      /* source id, while it is on the screen */
   /* of the template */
   GtkWidget *scroller, *recent, *clock_now;
   GtkListBox *list;
 };
+
+/* How often others' tournaments are looked for: they are seen within a second. */
+#define WATCH_MS 700
 
 G_DEFINE_FINAL_TYPE(FeltStartPage, felt_start_page, GTK_TYPE_WIDGET)
 
@@ -30,11 +34,17 @@ static char *describe(const FeltSummary *summary)
   g_autofree char *entries = felt_number_text(summary->entries);
   switch (summary->phase) {
   case FELT_PHASE_SETUP:
-    return g_strdup_printf(_("Not started · %s players · %s"), in, g_strstrip(when));
+    return g_strdup_printf(
+        ngettext("Not started · %s player · %s", "Not started · %s players · %s", summary->in), in,
+        g_strstrip(when));
   case FELT_PHASE_RUNNING:
-    return g_strdup_printf(_("Running · %s of %s players · %s"), in, entries, g_strstrip(when));
+    return g_strdup_printf(ngettext("Running · %s of %s player · %s",
+                                    "Running · %s of %s players · %s", summary->entries),
+                           in, entries, g_strstrip(when));
   default:
-    return g_strdup_printf(_("Finished · %s entries · %s"), entries, g_strstrip(when));
+    return g_strdup_printf(
+        ngettext("Finished · %s entry · %s", "Finished · %s entries · %s", summary->entries),
+        entries, g_strstrip(when));
   }
 }
 
@@ -64,11 +74,30 @@ static GtkWidget *row_of_text(const char *text)
   return row;
 }
 
+static GtkAdjustment *scroller_adjustment(FeltStartPage *self)
+{
+  return gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(self->scroller));
+}
+
+/* The row that has the keyboard, -1: none. */
+static int focused_row(FeltStartPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus(root) : NULL;
+  GtkListBoxRow *row;
+  for (int i = 0; focus != NULL && (row = gtk_list_box_get_row_at_index(self->list, i)); i++)
+    if (focus == GTK_WIDGET(row) || gtk_widget_is_ancestor(focus, GTK_WIDGET(row)))
+      return i;
+  return -1;
+}
+
 static gboolean refresh_cb(gpointer data)
 {
   FeltStartPage *self = data;
   GtkListBoxRow *row;
   self->refresh = 0;
+  int focused = focused_row(self);
+  double scrolled = gtk_adjustment_get_value(scroller_adjustment(self));
   while ((row = gtk_list_box_get_row_at_index(self->list, 0)) != NULL)
     gtk_list_box_remove(self->list, GTK_WIDGET(row));
   g_autoptr(GError) error = NULL;
@@ -82,7 +111,32 @@ static gboolean refresh_cb(gpointer data)
   if (error != NULL)
     gtk_list_box_append(self->list, row_of_text(error->message));
   gtk_widget_set_visible(self->recent, gtk_list_box_get_row_at_index(self->list, 0) != NULL);
+  if (focused >= 0 && (row = gtk_list_box_get_row_at_index(self->list, focused)) != NULL)
+    gtk_widget_grab_focus(GTK_WIDGET(row));
+  gtk_adjustment_set_value(scroller_adjustment(self), scrolled);
   return G_SOURCE_REMOVE;
+}
+
+/* feltctl, or another window on the same file. */
+static gboolean watch_cb(gpointer data)
+{
+  FeltStartPage *self = data;
+  if (self->store != NULL && felt_store_changed(self->store))
+    felt_start_page_refresh(self);
+  return G_SOURCE_CONTINUE;
+}
+
+static void felt_start_page_map(GtkWidget *widget)
+{
+  FeltStartPage *self = FELT_START_PAGE(widget);
+  GTK_WIDGET_CLASS(felt_start_page_parent_class)->map(widget);
+  self->watch = g_timeout_add(WATCH_MS, watch_cb, self);
+}
+
+static void felt_start_page_unmap(GtkWidget *widget)
+{
+  g_clear_handle_id(&FELT_START_PAGE(widget)->watch, g_source_remove);
+  GTK_WIDGET_CLASS(felt_start_page_parent_class)->unmap(widget);
 }
 
 /* Logs are folded for this: after the window is on the screen. */
@@ -107,6 +161,7 @@ static void felt_start_page_dispose(GObject *object)
 {
   FeltStartPage *self = FELT_START_PAGE(object);
   g_clear_handle_id(&self->refresh, g_source_remove);
+  g_clear_handle_id(&self->watch, g_source_remove);
   g_clear_pointer(&self->scroller, gtk_widget_unparent);
   G_OBJECT_CLASS(felt_start_page_parent_class)->dispose(object);
 }
@@ -116,6 +171,8 @@ static void felt_start_page_class_init(FeltStartPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_start_page_dispose;
   widget_class->grab_focus = felt_start_page_grab_focus;
+  widget_class->map = felt_start_page_map;
+  widget_class->unmap = felt_start_page_unmap;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-start-page.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, scroller);

@@ -36,8 +36,6 @@ void felt_toast_show(FeltToast *toast, const char *text, const char *label, cons
   gtk_widget_set_visible(GTK_WIDGET(toast->act), label != NULL);
   if (label != NULL) {
     gtk_button_set_label(toast->act, label);
-    /* The old action must not see the new one's target. */
-    gtk_actionable_set_action_name(GTK_ACTIONABLE(toast->act), NULL);
     /* no action while the target changes: one that does not fit the other is a warning */
     gtk_actionable_set_action_name(GTK_ACTIONABLE(toast->act), NULL);
     gtk_actionable_set_action_target_value(GTK_ACTIONABLE(toast->act), owned);

@@ -170,6 +170,17 @@ static void forget_session(FeltWindow *self)
   g_clear_object(&self->session);
 }
 
+/* GTK would choose the first button of the page, which closes the registration: a key pressed too
+ * much must do no harm. */
+static void focus_desk(FeltWindow *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row(self->sidebar);
+  if (felt_session_state(self->session)->phase == FELT_PHASE_SETUP)
+    gtk_widget_grab_focus(self->clock_strip);
+  else if (row != NULL)
+    gtk_widget_grab_focus(GTK_WIDGET(row));
+}
+
 void felt_window_set_session(FeltWindow *window, FeltSession *session)
 {
   if (session == window->session)
@@ -188,6 +199,7 @@ void felt_window_set_session(FeltWindow *window, FeltSession *session)
     changed_cb(window);
     felt_window_show_page(window, "clock");
     gtk_stack_set_visible_child_name(window->mode_stack, "tournament");
+    focus_desk(window);
   } else {
     adw_window_title_set_title(window->title, _("Felt"));
     adw_window_title_set_subtitle(window->title, NULL);

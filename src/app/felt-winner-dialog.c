@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/felt-card-grid.h"
+#include "tournament/felt-words.h"
 #include "core/felt-eval.h"
 #include "tournament/felt-structure.h"
 
@@ -173,7 +174,9 @@ static void changed_cb(FeltWinnerDialog *self)
       FELT_EVAL_OK) {
     char words[FELT_WORDS_SIZE];
     felt_problem_words(game, &problem, translate, NULL, words, sizeof words);
-    show_problem(self, words, problem.code == FELT_EVAL_TWICE || problem.code == FELT_EVAL_DECK);
+    g_autofree char *capital = felt_capital_text(words);
+    g_autofree char *sentence = g_strconcat(capital, ".", NULL);
+    show_problem(self, sentence, problem.code == FELT_EVAL_TWICE || problem.code == FELT_EVAL_DECK);
     return;
   }
   show_problem(self, "", FALSE);

@@ -32,6 +32,14 @@ static char *with_player(const FeltState *state, const char *text, const char *f
 #pragma GCC diagnostic pop
 }
 
+/* "Note 12,500 chips for Ann Moss (table 2 seat 4)". */
+static char *count_words(const FeltState *state, const FeltCommand *command, GError **error)
+{
+  g_autofree char *who = player_words(state, command->player, error);
+  g_autofree char *stack = felt_number_text(command->stack);
+  return who != NULL ? g_strdup_printf(_("Note a stack of %s for %s"), stack, who) : NULL;
+}
+
 static char *bust_words(const FeltState *state, const FeltCommand *command, GError **error)
 {
   guint n = command->n_players > 0 ? command->n_players : 1;
@@ -164,13 +172,10 @@ char *felt_command_words(const FeltState *state, const FeltCommand *given, GErro
   case FELT_COMMAND_NOTE:
     return g_strdup_printf(_("Note: %s"), command->text);
   case FELT_COMMAND_CHIP_COUNT:
-    return with_player(state, command->player, _("Note the stack of %s"), error);
+    return count_words(state, command, error);
   default: {
     /* The rest have no arguments that matter: their one line says it all. */
-    const char *doc = _(felt_command_info(command->kind)->doc);
-    g_autofree char *first = g_utf8_substring(doc, 0, 1);
-    g_autofree char *upper = g_utf8_strup(first, -1);
-    return g_strconcat(upper, g_utf8_next_char(doc), NULL);
+    return felt_capital_text(_(felt_command_info(command->kind)->doc));
   }
   }
 }

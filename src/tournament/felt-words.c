@@ -9,6 +9,13 @@
 #include <locale.h>
 #include <string.h>
 
+char *felt_capital_text(const char *text)
+{
+  g_autofree char *first = g_utf8_substring(text, 0, MIN(g_utf8_strlen(text, -1), 1));
+  g_autofree char *upper = g_utf8_strup(first, -1);
+  return g_strconcat(upper, text + strlen(first), NULL);
+}
+
 char *felt_number_text(gint64 number)
 {
   const char *group = localeconv()->thousands_sep;

@@ -6,6 +6,7 @@ import os
 import re
 import sqlite3
 import subprocess
+import time
 
 import felt_ui
 from felt_app import FELT, FELTCTL, Felt
@@ -48,6 +49,39 @@ def test_demo(ui):
     felt = Felt(ui, "--demo")
     felt.button("Pause")
     is_sample(felt.show())
+
+
+def test_others(ui):
+    """What another program records while the start page is open is seen; the keyboard stays."""
+    felt = Felt(ui)
+    make(felt.database, "Morning")
+    assert "0 players" in felt.window.find("list item", "Morning").description
+    ui.keys("Tab", "Tab", "Tab")
+    wait_until(lambda: felt.window.find("list item", "Morning").has_state("focused"), 10,
+               "the keys to lead to the row")
+    felt.feltctl("do", "Morning", "register", "name=Ann")
+    wait_until(lambda: "1 player " in felt.window.find("list item", "Morning").description, 10,
+               "the entry to be seen")
+    wait_until(lambda: felt.window.find("list item", "Morning").has_state("focused"), 10,
+               "the row to keep the keyboard")
+
+
+def test_restarted(ui):
+    """The clock ran while the computer was restarted (what is simulated is of another boot): the
+    window says so, and gives the time back."""
+    path = ui.desktop.scratch / "restarted.db"
+    made = subprocess.run([FELTCTL, "--database", path, "new", "Blackout"], check=True, text=True,
+                          capture_output=True).stdout.strip()
+    subprocess.run([FELTCTL, "--database", path, "run", made, "--simulate"], text=True, check=True,
+                   capture_output=True, input='{"command": "start"}\n')
+    time.sleep(2)
+    felt = Felt(ui, database=path)
+    felt.window.find("list item", "Blackout").click()
+    felt.window = felt.app.window("Blackout – Felt")
+    assert "restarted" in felt.notice(), felt.notice()
+    felt.window.find("push button", "Give the Time Back").activate()
+    wait_until(lambda: "The clock is set to 20:00" in felt.feltctl("log", "Blackout"), 10,
+               "the time to be given back")
 
 
 # A database in trouble: one sentence in the window, and nothing lost.
@@ -120,5 +154,5 @@ def test_damaged(ui):
     assert path.with_name("damaged.db.damaged").read_bytes() == content
 
 
-felt_ui.main([test_clock_now, test_sample, test_demo, test_no_database, test_newer, test_read_only,
+felt_ui.main([test_clock_now, test_sample, test_demo, test_others, test_restarted, test_no_database, test_newer, test_read_only,
               test_damaged])

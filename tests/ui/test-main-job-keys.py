@@ -53,9 +53,35 @@ def search_seat(felt, player):
     wait_until(lambda: seat.has_state("focused"), SECOND, f"{seat} to have the keyboard")
 
 
+def bust_together(felt, names, stacks):
+    """Two of one hand, who sit at one table: the dialog asks for their stacks; Tab leads from one to
+    the other, Enter in the last one records."""
+    table = felt.player(names[0])["table"]
+    other = felt.player(names[1])
+    if other["table"] != table:
+        taken = next(entry["occupied"] for entry in felt.show()["tables"] if entry["table"] == table)
+        free = next(seat for seat in range(1, 10) if seat not in taken)
+        command(felt, f"move {names[1].lower()} {table}.{free}")
+        felt.wait(lambda show: felt.player(names[1], show)["table"] == table)
+    felt.ui.keys("ctrl+k")
+    felt.ui.type(f"b {seat_of(felt, names[0])} {seat_of(felt, names[1])}\n")
+    dialog = felt.app.window("Out in One Hand")
+    entry = dialog.find("text", re.compile(f"^Stack of {names[0]}"))
+    wait_until(lambda: entry.has_state("focused"), SECOND, "the first stack to have the keyboard")
+    felt.ui.type(stacks[0])
+    felt.ui.keys("Tab")
+    felt.ui.type(stacks[1] + "\n")
+    wait_until(lambda: len(felt.app.x_windows()) == 1, SECOND, "Enter does not record the hand")
+
+
+def focused(felt, role):
+    return [node.name for node in felt.window.find_all(role) if node.has_state("focused")]
+
+
 def test_keys(ui):
     felt = Felt(ui)
     create(felt)
+    assert focused(felt, "push button") == ["Start"], focused(felt, "push button")
     ui.keys("alt+2")
     for name in NAMES:
         ui.type(name + "\n")
@@ -107,8 +133,11 @@ def test_keys(ui):
     ui.keys("Return")
     felt.wait(lambda show: felt.player("Cleo", show)["place"] == 11)
 
+    bust_together(felt, ["Dario", "Elsa"], ["3500", "1200"])
+    felt.wait(lambda show: [felt.player(name, show)["place"] for name in ("Dario", "Elsa")] == [9, 10])
+
     # until one is left
-    names = [name for name in NAMES if name not in ("Bea", "Cleo")]
+    names = [name for name in NAMES if name not in ("Bea", "Cleo", "Dario", "Elsa")]
     while len(names) > 1:
         show = felt.show()
         if "final-table" in {entry["kind"] for entry in show["todo"]}:

@@ -131,7 +131,7 @@ def pages(ui, scheme):
     out = [f"{player['table']}.{player['seat']}" for player in scene.show()["players"] if player["table"] == 1]
     ui.keys("ctrl+k")
     ui.type(f"b {out[0]} {out[1]}")
-    scene.dialog("bust-out", ["Return"], " 3500", "Tab", "Tab", "Tab", " 1200")
+    scene.dialog("bust-out", ["Return"], " 3500", "Tab", " 1200")
     scene.room("sample-running")
     scene.feltctl("do", "-", "pause")
     scene.room("sample-paused")
