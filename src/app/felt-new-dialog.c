@@ -73,11 +73,21 @@ static void mark(GtkWidget *row, gboolean wrong)
     gtk_widget_remove_css_class(row, "error");
 }
 
+/* Who mends a field needs its refusal no more. */
+static void mended_cb(FeltNewDialog *self, GtkWidget *row)
+{
+  mark(row, FALSE);
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), FALSE);
+  g_signal_handlers_disconnect_by_data(row, self);
+}
+
 static void show_problem(FeltNewDialog *self, const char *problem, GtkWidget *row)
 {
   gtk_label_set_label(self->problem, problem);
   gtk_widget_set_visible(GTK_WIDGET(self->problem), TRUE);
   mark(row, TRUE);
+  if (GTK_IS_EDITABLE(row))
+    g_signal_connect_object(row, "changed", G_CALLBACK(mended_cb), self, G_CONNECT_SWAPPED);
   if (gtk_widget_is_ancestor(row, GTK_WIDGET(self->prices)))
     adw_expander_row_set_expanded(self->prices, TRUE);
   gtk_widget_grab_focus(row);
@@ -122,6 +132,7 @@ static gboolean read_name(FeltNewDialog *self, const char *text, const char *key
   mark(GTK_WIDGET(entry), FALSE);
   char *normal = felt_text_normalize(text, FELT_NAME_MAX, "", key, &error);
   if (normal == NULL) {
+    felt_window_capital(&error);
     show_problem(self, error->message, GTK_WIDGET(entry));
     return FALSE;
   }
@@ -134,10 +145,10 @@ static gboolean read_setup(FeltNewDialog *self, FeltSetup *setup)
 {
   const char *currency = gtk_editable_get_text(self->currency);
   gtk_widget_set_visible(GTK_WIDGET(self->problem), FALSE);
-  if (!read_name(self, gtk_editable_get_text(self->name), "name", self->name, &setup->name))
+  if (!read_name(self, gtk_editable_get_text(self->name), _("name"), self->name, &setup->name))
     return FALSE;
   if (currency[0] != '\0' &&
-      !read_name(self, currency, "currency", self->currency, &setup->currency))
+      !read_name(self, currency, _("currency"), self->currency, &setup->currency))
     return FALSE;
   if (currency[0] == '\0')
     g_clear_pointer(&setup->currency, g_free);
@@ -168,6 +179,7 @@ static void create_cb(FeltNewDialog *self)
     return;
   if (!felt_session_create(self->store, &felt_machine_source, command, NULL, felt_window_actor(),
                            &id, &error)) {
+    felt_window_capital(&error);
     show_problem(self, error->message, GTK_WIDGET(self->name));
     return;
   }

@@ -50,13 +50,24 @@ static void show_outcome(FeltWindow *self, FeltCommandKind kind, const FeltOutco
                     g_variant_new_uint64(outcome->first_seq));
 }
 
+void felt_window_capital(GError **error)
+{
+  if (error == NULL || *error == NULL)
+    return;
+  char *capital = felt_capital_text((*error)->message);
+  g_free((*error)->message);
+  (*error)->message = capital;
+}
+
 gboolean felt_window_try(FeltWindow *window, FeltCommand *command, GError **error)
 {
   g_autoptr(FeltCommand) owned = command;
   g_return_val_if_fail(window->session != NULL, FALSE);
   FeltOutcome outcome = {0};
-  if (!felt_session_execute(window->session, owned, NULL, felt_window_actor(), &outcome, error))
+  if (!felt_session_execute(window->session, owned, NULL, felt_window_actor(), &outcome, error)) {
+    felt_window_capital(error);
     return FALSE;
+  }
   show_outcome(window, owned->kind, &outcome);
   felt_outcome_clear(&outcome);
   return TRUE;

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "app/felt-card-grid.h"
-#include "tournament/felt-words.h"
 #include "core/felt-eval.h"
 #include "tournament/felt-structure.h"
+#include "tournament/felt-words.h"
 
 #define MAX_HANDS 10
 

@@ -66,6 +66,22 @@ def test_others(ui):
                "the row to keep the keyboard")
 
 
+def test_bad_name(ui):
+    """A refused name is said as a sentence, and the sentence goes when the name is mended."""
+    felt = Felt(ui)
+    ui.keys("ctrl+n")
+    dialog = felt.dialog("New Tournament")
+    name = dialog.find("text", "Name")
+    for text, said in (("x" * 10000, "longer than 100"), ("a\ab", "control character"), ("", "empty")):
+        name.set_text(text)
+        ui.keys("Return")
+        dialog.find("label", re.compile(f"^Name .*{said}"))
+        name.set_text("Friday")
+        dialog.gone("label", re.compile(f"^Name .*{said}"))
+    ui.keys("Return")
+    felt.app.window("Friday – Felt")
+
+
 def test_restarted(ui):
     """The clock ran while the computer was restarted (what is simulated is of another boot): the
     window says so, and gives the time back."""
@@ -154,5 +170,5 @@ def test_damaged(ui):
     assert path.with_name("damaged.db.damaged").read_bytes() == content
 
 
-felt_ui.main([test_clock_now, test_sample, test_demo, test_others, test_restarted, test_no_database, test_newer, test_read_only,
+felt_ui.main([test_clock_now, test_sample, test_demo, test_others, test_bad_name, test_restarted, test_no_database, test_newer, test_read_only,
               test_damaged])
