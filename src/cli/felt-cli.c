@@ -8,6 +8,7 @@
 #include "cli/felt-cli-print.h"
 #include "cli/felt-cli-equity.h"
 #include "cli/felt-cli-icm.h"
+#include "cli/felt-cli-race.h"
 #include "cli/felt-cli-rank.h"
 #include "cli/felt-cli-tournament.h"
 
@@ -43,6 +44,7 @@ static const struct {
     {"pot-limit", felt_cli_pot_limit, N_("the most a pot-limit bet or raise may come to")},
     {"equity", felt_cli_equity, N_("what share of the pot each hand wins")},
     {"icm", felt_cli_icm, N_("what stacks are worth in prizes")},
+    {"race", felt_cli_race, N_("a chip race with the cards dealt")},
     {"rank", felt_cli_rank, N_("who wins a showdown, in any game")},
     {NULL, NULL, NULL},
 };

@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* Those of the contract that later versions will have. */
-static const char *const later[] = {"hand-for-hand", "hand-done", "chip-race", "penalty", NULL};
+static const char *const later[] = {"hand-for-hand", "hand-done", "penalty", NULL};
 
 /* Enough of what somebody typed to recognise it in a sentence. */
 static char *shortened(const char *text)
@@ -120,22 +120,25 @@ typedef struct {
   cJSON *lists;     /* the values given as JSON */
 } Words;
 
-/* Several players of one hand, as a shell writes them: Ann:3500,Bob:1200. What stands behind a
- * colon and is no number belongs to the name. */
-static gboolean read_busts(FeltCommand *command, const char *value, GError **error)
+/* Players with a number each, as a shell writes them: Ann:3500,Bob:1200. What stands behind a colon
+ * and is no number belongs to the name. The first field of an item is the player, the second the
+ * number. */
+static gboolean read_pairs(const FeltField *list, FeltCommand *command, const char *value,
+                           GError **error)
 {
   g_auto(GStrv) parts = g_strsplit(value, ",", -1);
-  const FeltRecord *record =
-      felt_record_field(felt_command_info(FELT_COMMAND_BUST_OUT)->record, "players")->record;
+  const FeltRecord *record = list->record;
   for (guint i = 0; parts[i] != NULL; i++) {
     char *colon = strrchr(parts[i], ':');
-    FeltCommandBust *bust = felt_list_append(record, &command->players, &command->n_players);
+    gpointer item = felt_list_append(record, (char *)command + list->offset,
+                                     (guint *)(gpointer)((char *)command + list->count_offset));
     if (colon != NULL && (colon[1] == '\0' || colon[strspn(colon + 1, "0123456789-") + 1] != '\0'))
       colon = NULL;
     if (colon != NULL)
       *colon = '\0';
-    if (!felt_record_set_text(record, bust, "player", parts[i], error) ||
-        (colon != NULL && !felt_record_set_text(record, bust, "stack", colon + 1, error)))
+    if (!felt_record_set_text(record, item, record->fields[0].key, parts[i], error) ||
+        (colon != NULL &&
+         !felt_record_set_text(record, item, record->fields[1].key, colon + 1, error)))
       return FALSE;
   }
   return TRUE;
@@ -240,8 +243,9 @@ static gboolean take_word(Words *words, const char *word, GError **error)
   g_hash_table_add(words->seen, g_strdup(key));
   if (is_json_list(words, key, equals + 1))
     return take_json_list(words, key, equals + 1, error);
-  if (words->command->kind == FELT_COMMAND_BUST_OUT && strcmp(key, "players") == 0)
-    return read_busts(words->command, equals + 1, error);
+  if ((words->command->kind == FELT_COMMAND_BUST_OUT && strcmp(key, "players") == 0) ||
+      (words->command->kind == FELT_COMMAND_CHIP_RACE && strcmp(key, "odd") == 0))
+    return read_pairs(felt_record_field(words->record, key), words->command, equals + 1, error);
   const FeltField *field = felt_record_field(words->record, key);
   if (words->command->kind == FELT_COMMAND_DEAL && field != NULL && field->type == FELT_FIELD_LIST)
     return read_shares(field, words->data, equals + 1, error);

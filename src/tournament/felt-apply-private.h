@@ -23,6 +23,10 @@ void felt_apply_finish(FeltState *state, const FeltInstant *at, gboolean by_hand
 void felt_apply_count_hand(const FeltState *state, FeltTable *table, const FeltInstant *at);
 void felt_apply_restart_level(FeltState *state);
 
+/* felt-apply-chips.c */
+gboolean felt_check_chips_raced(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_chips_raced(FeltState *state, const FeltEvent *event);
+
 /* felt-apply-players.c */
 FeltPlayer *felt_apply_need_in(const FeltState *state, gint64 id, GError **error);
 gboolean felt_check_registered(const FeltState *state, const FeltEvent *event, GError **error);

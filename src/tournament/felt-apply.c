@@ -246,6 +246,7 @@ static const struct {
     [FELT_EVENT_DEAL_MADE] = {felt_check_deal_made, felt_change_deal_made},
     [FELT_EVENT_BOUNTY_AWARDED] = {felt_check_bounty_awarded, felt_change_bounty_awarded},
     [FELT_EVENT_WAITING_SET] = {felt_check_waiting_set, felt_change_waiting_set},
+    [FELT_EVENT_CHIPS_RACED] = {felt_check_chips_raced, felt_change_chips_raced},
     [FELT_EVENT_NOTED] = {check_nothing, change_nothing},
     [FELT_EVENT_FINISHED] = {check_finished, change_finished},
     [FELT_EVENT_UNDONE] = {check_nothing, change_nothing},

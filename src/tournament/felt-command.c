@@ -208,6 +208,26 @@ RECORD(pay, "pay",
 RECORD(bounty, "bounty", PLAYER(N_("who is out: whose bounty it is")),
   {.key = "by", .type = FELT_FIELD_TEXTS, OF(by),
    .doc = N_("who won his chips; absent: as recorded with the bust-out")});
+static const FeltField odd_fields[] = {
+  {.key = "player", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltCommandOdd, player),
+   .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME, .doc = N_("who has them")},
+  {.key = "chips", .type = FELT_FIELD_INT, .offset = offsetof(FeltCommandOdd, chips), .min = 0,
+   .max = 1000000000, .doc = N_("how many of the old chips")},
+  {.key = "others", .type = FELT_FIELD_BOOL, .offset = offsetof(FeltCommandOdd, others),
+   .absent = TRUE, .doc = N_("no: he has no other chips")},
+  {0},
+};
+static const FeltRecord odd_record = {"odd", sizeof(FeltCommandOdd), odd_fields, 0};
+RECORD(chip_race, "chip-race", TABLE(FELT_FIELD_REQUIRED, N_("the table")),
+  {.key = "from", .type = FELT_FIELD_INT, OF(from), .flags = FELT_FIELD_REQUIRED, .min = 0,
+   .max = 1000000000, .doc = N_("the value of the chip that leaves play")},
+  {.key = "to", .type = FELT_FIELD_INT, OF(to), .flags = FELT_FIELD_REQUIRED, .min = 0,
+   .max = 1000000000, .doc = N_("the value of the chip raced for")},
+  {.key = "odd", .type = FELT_FIELD_LIST, OF(odd), .flags = FELT_FIELD_REQUIRED,
+   .count_offset = offsetof(FeltCommand, n_odd), .record = &odd_record,
+   .doc = N_("who has how many of the old chips")},
+  {.key = "over_half", .type = FELT_FIELD_BOOL, OF(over_half),
+   .doc = N_("a remainder of exactly half a chip is no chip")});
 RECORD(note, "note",
   {.key = "text", .type = FELT_FIELD_TEXT, OF(text), .flags = FELT_FIELD_REQUIRED,
    .doc = N_("what to remember")});
@@ -251,6 +271,7 @@ static const FeltCommandInfo infos[FELT_N_COMMANDS] = {
   [FELT_COMMAND_DEAL] = {"deal", &deal_record, 0, N_("share the prizes among those who are in")},
   [FELT_COMMAND_PAY] = {"pay", &pay_record, 0, N_("pay a prize, or record other money that changes hands")},
   [FELT_COMMAND_BOUNTY] = {"bounty", &bounty_record, 0, N_("award the bounty of a player who is out, or draw it")},
+  [FELT_COMMAND_CHIP_RACE] = {"chip-race", &chip_race_record, 0, N_("race the odd chips of a table")},
   [FELT_COMMAND_NOTE] = {"note", &note_record, 0, N_("write a note in the log")},
   [FELT_COMMAND_FINISH] = {"finish", &finish_record, 0, N_("end the tournament by decision")},
 };
@@ -291,6 +312,11 @@ static const FeltField all_fields[] = {
   {.key = "players", .type = FELT_FIELD_LIST, OF(players),
    .count_offset = offsetof(FeltCommand, n_players), .record = &bust_record},
   {.key = "by", .type = FELT_FIELD_TEXTS, OF(by)},
+  {.key = "from", .type = FELT_FIELD_INT, OF(from)},
+  {.key = "to", .type = FELT_FIELD_INT, OF(to)},
+  {.key = "over_half", .type = FELT_FIELD_BOOL, OF(over_half)},
+  {.key = "odd", .type = FELT_FIELD_LIST, OF(odd), .count_offset = offsetof(FeltCommand, n_odd),
+   .record = &odd_record},
   {.key = "levels", .type = FELT_FIELD_LIST, OF(levels),
    .count_offset = offsetof(FeltCommand, n_levels), .record = &felt_level_record},
   {.key = "setup", .type = FELT_FIELD_RECORD, OF(setup), .record = &felt_setup_record},

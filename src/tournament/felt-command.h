@@ -46,6 +46,7 @@ typedef enum {
   FELT_COMMAND_DEAL,
   FELT_COMMAND_PAY,
   FELT_COMMAND_BOUNTY,
+  FELT_COMMAND_CHIP_RACE,
   FELT_COMMAND_NOTE,
   FELT_COMMAND_FINISH,
   FELT_N_COMMANDS
@@ -63,6 +64,12 @@ typedef struct {
   char *player;
   gint64 amount;
 } FeltCommandShare;
+/* One player of a chip race. */
+typedef struct {
+  char *player;
+  gint64 chips;    /* old chips he has */
+  gboolean others; /* whether he has other chips */
+} FeltCommandOdd;
 
 /* A command and all the arguments any command takes; its record names those it does take. A player
  * is given as text: an id, a name (whatever the case), or TABLE.SEAT. */
@@ -95,6 +102,10 @@ typedef struct {
   char *reason, *text;
   FeltCommandBust *players;
   guint n_players;
+  gint64 from, to; /* chip values */
+  gboolean over_half;
+  FeltCommandOdd *odd;
+  guint n_odd;
   char **by;
   FeltLevel *levels;
   guint n_levels;

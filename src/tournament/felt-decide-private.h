@@ -86,6 +86,9 @@ gboolean felt_decide_seat_all(FeltDecision *d);
 /* felt-decide-levels.c */
 gboolean felt_decide_hand_of_level(FeltDecision *d);
 
+/* felt-decide-chips.c */
+gboolean felt_decide_chip_race(FeltDecision *d);
+
 /* felt-decide-clock.c */
 gboolean felt_decide_clock(FeltDecision *d);
 gboolean felt_decide_set_structure(FeltDecision *d);

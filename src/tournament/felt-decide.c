@@ -250,6 +250,7 @@ static const FeltDecideFunc funcs[FELT_N_COMMANDS] = {
     [FELT_COMMAND_DEAL] = felt_decide_deal,
     [FELT_COMMAND_PAY] = felt_decide_pay,
     [FELT_COMMAND_BOUNTY] = felt_decide_bounty,
+    [FELT_COMMAND_CHIP_RACE] = felt_decide_chip_race,
     [FELT_COMMAND_NOTE] = decide_note,
     [FELT_COMMAND_FINISH] = decide_finish,
 };

@@ -108,6 +108,9 @@ gboolean felt_draw_verify(const FeltState *before, const FeltEvent *event, GErro
   case FELT_EVENT_BUTTON_SET:
     good = event->u.button_set.seed == NULL || verify_button(before, &event->u.button_set);
     break;
+  case FELT_EVENT_CHIPS_RACED:
+    good = felt_race_verify(before, &event->u.chips_raced);
+    break;
   default:
     break;
   }

@@ -41,6 +41,13 @@ gboolean felt_draw_break(const FeltState *state, const guint8 seed[FELT_SEED_SIZ
 gboolean felt_draw_redraw(const FeltState *state, const guint8 seed[FELT_SEED_SIZE], gboolean final,
                           gint64 table, FeltSeated *seated);
 
+/* A race at a table: fills an empty FeltChipsRaced (but for its seed) from counts of old chips in
+ * seat order. FALSE with the refusal of felt_race_run. */
+gboolean felt_race_fill(const guint8 seed[FELT_SEED_SIZE], FeltChipsRaced *raced, GError **error);
+
+/* Whether the cards and chips of a race follow from its seed and counts. */
+gboolean felt_race_verify(const FeltState *before, const FeltChipsRaced *raced);
+
 /* The button by the high card: one card to each occupied seat in seat order from a shuffled deck;
  * the highest, ties by suit (spades, hearts, diamonds, clubs), has the button. *cards is the text,
  * owned by the caller. FALSE when the table is empty. */

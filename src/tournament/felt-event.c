@@ -128,6 +128,11 @@ RECORD(stack, FeltStack, INT(FeltStack, player), INT(FeltStack, stack));
 RECORD(chips_counted, FeltChipsCounted, LIST(FeltChipsCounted, stacks, stack_record));
 RECORD(chips_adjusted, FeltChipsAdjusted, INT(FeltChipsAdjusted, amount),
        TEXT(FeltChipsAdjusted, reason));
+RECORD(raced, FeltRaced, INT(FeltRaced, player), INT(FeltRaced, chips), BOOL(FeltRaced, others),
+       TEXT(FeltRaced, cards), INT(FeltRaced, won));
+RECORD(chips_raced, FeltChipsRaced, INT(FeltChipsRaced, table), INT(FeltChipsRaced, from),
+       INT(FeltChipsRaced, to), BOOL(FeltChipsRaced, over_half), TEXT(FeltChipsRaced, seed),
+       LIST(FeltChipsRaced, players, raced_record));
 RECORD(noted, FeltNoted, TEXT(FeltNoted, text));
 RECORD(undone, FeltUndone, INTS(FeltUndone, seqs));
 
@@ -158,6 +163,7 @@ static const FeltEventInfo infos[FELT_N_EVENTS] = {
   [FELT_EVENT_DEAL_MADE] = {"deal-made", 1, &deal_made_record},
   [FELT_EVENT_BOUNTY_AWARDED] = {"bounty-awarded", 1, &bounty_awarded_record},
   [FELT_EVENT_WAITING_SET] = {"waiting-set", 1, &waiting_set_record},
+  [FELT_EVENT_CHIPS_RACED] = {"chips-raced", 1, &chips_raced_record},
   [FELT_EVENT_NOTED] = {"noted", 1, &noted_record},
   [FELT_EVENT_FINISHED] = {"finished", 1, &noted_record},
   [FELT_EVENT_UNDONE] = {"undone", 1, &undone_record},

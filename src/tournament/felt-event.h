@@ -37,6 +37,7 @@ typedef enum {
   FELT_EVENT_DEAL_MADE,
   FELT_EVENT_BOUNTY_AWARDED,
   FELT_EVENT_WAITING_SET,
+  FELT_EVENT_CHIPS_RACED,
   FELT_EVENT_NOTED,
   FELT_EVENT_FINISHED,
   FELT_EVENT_UNDONE,
@@ -274,6 +275,23 @@ typedef struct {
   char *reason;
 } FeltChipsAdjusted;
 
+/* One player of a chip race: what was counted, and what the cards decided. */
+typedef struct {
+  gint64 player;
+  gint64 chips;    /* old chips he had */
+  gboolean others; /* whether he had other chips */
+  char *cards;     /* one for each odd chip, NULL: none */
+  gint64 won;      /* new chips for the odd ones: won, or given so that he is not raced out */
+} FeltRaced;
+
+typedef struct {
+  gint64 table, from, to;
+  gboolean over_half; /* a remainder of exactly half a chip is no chip */
+  char *seed;         /* hex */
+  FeltRaced *players; /* in seat order, those with old chips */
+  guint n_players;
+} FeltChipsRaced;
+
 typedef struct {
   char *text; /* a note, or why the tournament was finished */
 } FeltNoted;
@@ -311,6 +329,7 @@ typedef struct {
     FeltDealMade deal_made;
     FeltBountyAwarded bounty_awarded;
     FeltWaitingSet waiting_set;
+    FeltChipsRaced chips_raced;
     FeltNoted noted;   /* noted, finished */
     FeltUndone undone; /* undone, redone */
   } u;

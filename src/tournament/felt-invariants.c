@@ -146,8 +146,9 @@ static char *broken_sums(const FeltState *state, const Sums *sums)
     return g_strdup("the money of the players does not add up");
   if (sums->sold != state->chips_sold)
     return g_strdup("the chips sold to the players do not add up");
-  if (state->chips_in_play != state->chips_sold + state->chips_adjusted - state->chips_forfeited)
-    return g_strdup("the chips in play are not those sold, adjusted and forfeited");
+  if (state->chips_in_play !=
+      state->chips_sold + state->chips_adjusted - state->chips_forfeited + state->chips_raced)
+    return g_strdup("the chips in play are not those sold, adjusted, forfeited and raced");
   if (state->chips_in_play < 0 || state->chips_forfeited < 0)
     return g_strdup("fewer than no chips are in play or forfeited");
   return NULL;
@@ -290,7 +291,7 @@ static gboolean tables_equal(const FeltTable *a, const FeltTable *b)
          a->button.big_seat == b->button.big_seat && a->button.owes_small == b->button.owes_small &&
          a->button.owes_big == b->button.owes_big && a->next_button == b->next_button &&
          a->hands == b->hands && a->level_hands == b->level_hands &&
-         a->level_entry == b->level_entry && a->last_rule == b->last_rule &&
+         a->level_entry == b->level_entry && a->raced == b->raced && a->last_rule == b->last_rule &&
          hands_equal(&a->last, &b->last);
 }
 
@@ -362,9 +363,10 @@ static gboolean counts_equal(const FeltState *a, const FeltState *b)
          a->n_busted == b->n_busted && a->n_unique == b->n_unique &&
          a->chips_in_play == b->chips_in_play && a->chips_sold == b->chips_sold &&
          a->chips_adjusted == b->chips_adjusted && a->chips_forfeited == b->chips_forfeited &&
-         a->prize_money == b->prize_money && a->fees == b->fees &&
-         a->bounty_money == b->bounty_money && a->staff_money == b->staff_money &&
-         a->taken == b->taken && a->refunds == b->refunds && a->paid_out == b->paid_out;
+         a->chips_raced == b->chips_raced && a->prize_money == b->prize_money &&
+         a->fees == b->fees && a->bounty_money == b->bounty_money &&
+         a->staff_money == b->staff_money && a->taken == b->taken && a->refunds == b->refunds &&
+         a->paid_out == b->paid_out;
 }
 
 static gboolean texts_equal(const GPtrArray *a, const GPtrArray *b)

@@ -100,6 +100,12 @@ static const FeltField setup_fields[] = {
     INT_FIELD(added, 0, MONEY_MAX, 0, N_("money that somebody adds to the pool")),
     RECORD_FIELD(payouts, N_("how the pool becomes prizes")),
     RECORD_FIELD(bounties, N_("what becomes of the bounties")),
+    {.key = "chips",
+     .type = FELT_FIELD_LIST,
+     .offset = offsetof(FeltSetup, chips),
+     .count_offset = offsetof(FeltSetup, n_chips),
+     .record = &felt_chip_record,
+     .doc = N_("the kinds of chips there are")},
     {0},
 };
 
@@ -131,7 +137,9 @@ gboolean felt_setup_check(const FeltSetup *setup, GError **error)
     return FALSE;
   }
   return felt_record_check(&felt_setup_record, setup, "", error) && check_lists(setup, error) &&
-         felt_payouts_check(&setup->payouts, error) && felt_bounties_check(&setup->bounties, error);
+         felt_payouts_check(&setup->payouts, error) &&
+         felt_bounties_check(&setup->bounties, error) &&
+         felt_chips_check(setup->chips, setup->n_chips, error);
 }
 
 gint64 felt_setup_rebuy_chips(const FeltSetup *setup)

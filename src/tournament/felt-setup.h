@@ -9,6 +9,7 @@
 #include "tournament/felt-bounties.h"
 #include "tournament/felt-payouts.h"
 #include "tournament/felt-prices.h"
+#include "tournament/felt-chips.h"
 #include "tournament/felt-schema.h"
 #include "tournament/felt-structure.h"
 
@@ -46,6 +47,8 @@ typedef struct {
   gint64 guarantee, added;
   FeltPayouts payouts;
   FeltBounties bounties;
+  FeltChip *chips; /* the set that is played with; none: not known */
+  guint n_chips;
   guint64 given; /* bit i: field i of the record was read (set-config) */
 } FeltSetup;
 

@@ -64,6 +64,7 @@ typedef struct {
   guint hands;              /* dealt here since the table was opened or its button drawn */
   guint level_hands;        /* dealt here in entry level_entry of the structure, from 1; 0: none */
   guint level_entry;
+  gint64 raced; /* the largest chip value that was raced off here, 0: none */
 } FeltTable;
 
 /* One bust-out that gives a place, oldest first; of one hand the best place first. */
@@ -106,8 +107,8 @@ typedef struct FeltState {
   guint n_entries; /* sold and not given back */
   guint n_busted;  /* entries lost: n_entries == n_in + n_busted */
   guint n_unique;  /* players with at least one entry */
-  /* chips_in_play == chips_sold + chips_adjusted - chips_forfeited */
-  gint64 chips_in_play, chips_sold, chips_adjusted, chips_forfeited;
+  /* chips_in_play == chips_sold + chips_adjusted - chips_forfeited + chips_raced */
+  gint64 chips_in_play, chips_sold, chips_adjusted, chips_forfeited, chips_raced;
   /* Charged for all entries that stand. taken - refunds + owed == their sum; see felt-ledger.h. */
   gint64 prize_money, fees, bounty_money, staff_money;
   gint64 taken, refunds, paid_out;

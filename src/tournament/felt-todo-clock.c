@@ -40,6 +40,38 @@ static char *last_levels_text(const FeltState *state, const FeltClockView *view)
       left, blinds);
 }
 
+/* The next chip of the set that an old one divides, 0: not known. */
+static gint64 next_chip(const FeltSetup *setup, gint64 from)
+{
+  gint64 to = 0;
+  for (guint i = 0; i < setup->n_chips; i++)
+    if (setup->chips[i].value > from && setup->chips[i].value % from == 0 &&
+        (to == 0 || setup->chips[i].value < to))
+      to = setup->chips[i].value;
+  return to;
+}
+
+/* A break that colours chips up: the tables that have not raced them yet. */
+static char *race_text(const FeltState *state, gint64 from)
+{
+  g_autoptr(GString) tables = g_string_new(NULL);
+  for (guint i = 1; i <= state->tables->len; i++) {
+    const FeltTable *table = felt_state_table(state, i);
+    if (table != NULL && table->status == FELT_TABLE_OPEN && table->n_players > 0 &&
+        table->raced < from)
+      g_string_append_printf(tables, "%s%u", tables->len > 0 ? ", " : "", i);
+  }
+  if (tables->len == 0)
+    return NULL;
+  gint64 to = next_chip(&state->setup, from);
+  g_autofree char *old = felt_number_text(from), *new = felt_number_text(to);
+  if (to == 0)
+    return g_strdup_printf(_("Colour up the chips of %s in this break: tables %s."), old,
+                           tables->str);
+  return g_strdup_printf(_("Colour up the chips of %s to %s in this break: tables %s."), old, new,
+                         tables->str);
+}
+
 GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view)
 {
   GPtrArray *list = felt_todo_list(state);
@@ -50,6 +82,12 @@ GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view)
                        todo_new("day-end", NULL,
                                 g_strdup(_("The day is over: go to the next level when play "
                                            "goes on."))));
+  const FeltLevel *level = &state->levels[view->level];
+  for (guint i = 0; i < level->n_chip_up; i++) {
+    char *race = race_text(state, level->chip_up[i]);
+    if (race != NULL)
+      g_ptr_array_insert(list, 0, todo_new("race", "T 24", race));
+  }
   char *text = last_levels_text(state, view);
   if (text != NULL)
     g_ptr_array_add(list, todo_new("levels", NULL, text));

@@ -18,7 +18,8 @@ typedef struct {
  * start and after the end. */
 GPtrArray *felt_todo_list(const FeltState *state);
 
-/* The same with what the clock asks for: "day-end" (a day is over), "levels" (two levels or fewer
+/* The same with what the clock asks for: "day-end" (a day is over), "race" (a break
+ * colours chips up, and not all tables have), "levels" (two levels or fewer
  * come; the screen will say that the blinds stay). */
 GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view);
 

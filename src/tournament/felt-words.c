@@ -295,6 +295,8 @@ char *felt_event_words(const FeltEvent *event, const FeltState *state)
   case FELT_EVENT_REGISTRATION_SET:
     return g_strdup(event->u.registration_set.open ? _("Registration is open")
                                                    : _("Registration is closed"));
+  case FELT_EVENT_CHIPS_RACED:
+    return felt_race_words(&event->u.chips_raced, state);
   case FELT_EVENT_CHIPS_COUNTED:
   case FELT_EVENT_CHIPS_ADJUSTED:
     return chips_words(event, state);

@@ -27,6 +27,9 @@ char *felt_place_text(guint place, guint place_to);
 /* The text with a capital at its beginning, as a sentence or a row's title has it. Owned by the
  * caller. */
 char *felt_capital_text(const char *text);
+/* What a race came to: "Table 3: the chips of 25 are raced off, a 100 goes to Ann Moss, Ben Ode".
+ * Owned by the caller. */
+char *felt_race_words(const FeltChipsRaced *raced, const FeltState *state);
 
 /* Grouped as the locale writes numbers: "24,000". Owned by the caller. */
 char *felt_number_text(gint64 number);

@@ -7,12 +7,12 @@ import unicodedata
 
 import felt_cli
 
-LATER = ["hand-for-hand", "hand-done", "chip-race", "penalty"]
+LATER = ["hand-for-hand", "hand-done", "penalty"]
 
 NOW = """register unregister re-enter rebuy add-on bust-out undo redo start pause resume next-level
     previous-level set-level adjust-time seat move swap open-table break-table final-table redraw
     lock-seat set-button next-hand close-registration reopen-registration set-structure set-config
-    chip-count adjust-chips lock-prizes unlock-prizes deal pay bounty note finish""".split()
+    chip-count adjust-chips chip-race lock-prizes unlock-prizes deal pay bounty note finish""".split()
 
 SCRIPTS = ["Ñandú Quiroga", "Łukasz Żak", "Þóra Ægisdóttir", "İpek Çağla", "Олег Звон", "Ελένη Δρόσου",
            "محمد الشريف", "דנה לב", "田中一郎", "김하늘", "สมชาย ใจดี", "ანა ლომი", "Հասմիկ Սար",

@@ -334,6 +334,7 @@ static const guint16 weights[FELT_N_COMMANDS] = {
     [FELT_COMMAND_DEAL] = 6,
     [FELT_COMMAND_PAY] = 30,
     [FELT_COMMAND_BOUNTY] = 10,
+    [FELT_COMMAND_CHIP_RACE] = 30,
     [FELT_COMMAND_NOTE] = 8,
     [FELT_COMMAND_FINISH] = 1,
 };
@@ -385,6 +386,28 @@ static void fill_seat_command(FeltRandom *random, const FeltState *state, FeltCo
   default:
     command->table = table_number(random, state);
     break;
+  }
+}
+
+/* Mostly those who sit at one table, with a few old chips each. */
+static void fill_race(FeltRandom *random, const FeltState *state, FeltCommand *command)
+{
+  const FeltRecord *record =
+      felt_record_field(felt_command_info(FELT_COMMAND_CHIP_RACE)->record, "odd")->record;
+  command->table = between(random, 1, MAX(state->tables->len, 1));
+  command->from = felt_chance_one_in(random, 10) ? felt_chance_odd_number(random) : 25;
+  command->to = felt_chance_one_in(random, 3) ? 50 : 100;
+  command->over_half = felt_chance_one_in(random, 3);
+  const FeltTable *table = felt_state_table(state, command->table);
+  for (guint s = 1; table != NULL && s <= table->n_seats; s++) {
+    if (table->players[s] == 0 || felt_chance_one_in(random, 4))
+      continue;
+    FeltCommandOdd *odd = felt_list_append(record, &command->odd, &command->n_odd);
+    odd->player = felt_chance_one_in(random, 30) ? player_text(random, state)
+                                                 : g_strdup_printf("%u", table->players[s]);
+    odd->chips =
+        felt_chance_one_in(random, 30) ? felt_chance_odd_number(random) : between(random, 0, 9);
+    odd->others = !felt_chance_one_in(random, 4);
   }
 }
 
@@ -498,6 +521,9 @@ FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state)
   case FELT_COMMAND_PAY:
   case FELT_COMMAND_BOUNTY:
     fill_money_command(random, state, command);
+    break;
+  case FELT_COMMAND_CHIP_RACE:
+    fill_race(random, state, command);
     break;
   case FELT_COMMAND_SET_CONFIG:
     if (felt_chance_one_in(random, 3))

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-chips.c - the chips a club owns: what can be paid with them, stacks made of them */
+#include "tournament/felt-chips.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
+#include <stddef.h>
+#include <string.h>
+
+#define VALUE_MAX G_GINT64_CONSTANT(1000000000)
+#define COUNT_MAX G_GINT64_CONSTANT(1000000000)
+
+static const FeltField chip_fields[] = {
+    {.key = "value",
+     .type = FELT_FIELD_INT,
+     .offset = offsetof(FeltChip, value),
+     .flags = FELT_FIELD_REQUIRED,
+     .min = 1,
+     .max = VALUE_MAX,
+     .doc = N_("what a chip is worth")},
+    {.key = "name",
+     .type = FELT_FIELD_TEXT,
+     .offset = offsetof(FeltChip, name),
+     .flags = FELT_FIELD_NAME,
+     .doc = N_("what its colour is called")},
+    {.key = "color",
+     .type = FELT_FIELD_TEXT,
+     .offset = offsetof(FeltChip, color),
+     .flags = FELT_FIELD_NAME,
+     .doc = N_("its colour on the screen, such as #cc2222")},
+    {.key = "count",
+     .type = FELT_FIELD_INT,
+     .offset = offsetof(FeltChip, count),
+     .min = 0,
+     .max = COUNT_MAX,
+     .doc = N_("how many the set has; 0: enough")},
+    {0},
+};
+
+const FeltRecord felt_chip_record = {"chips", sizeof(FeltChip), chip_fields, 0};
+
+static gboolean is_color(const char *text)
+{
+  return text[0] == '#' && strlen(text) == 7 && strspn(text + 1, "0123456789abcdefABCDEF") == 6;
+}
+
+gboolean felt_chips_check(const FeltChip *chips, guint n, GError **error)
+{
+  if (n > FELT_CHIPS_KINDS_MAX) {
+    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
+                _("chips has %u kinds; at most %d are possible."), n, FELT_CHIPS_KINDS_MAX);
+    return FALSE;
+  }
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *where = g_strdup_printf(_("chips, entry %u: "), i + 1);
+    if (!felt_record_check(&felt_chip_record, &chips[i], where, error))
+      return FALSE;
+    if (chips[i].color != NULL && !is_color(chips[i].color)) {
+      g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TEXT,
+                  _("%scolor must be like #cc2222, not “%s”."), where, chips[i].color);
+      return FALSE;
+    }
+    for (guint j = 0; j < i; j++)
+      if (chips[j].value == chips[i].value) {
+        g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
+                    _("%sthere is another chip of %" PRId64 "; add up their counts."), where,
+                    chips[i].value);
+        return FALSE;
+      }
+  }
+  return TRUE;
+}
+
+static int by_value(gconstpointer a, gconstpointer b)
+{
+  gint64 x = *(const gint64 *)a, y = *(const gint64 *)b;
+  return x < y ? -1 : x > y;
+}
+
+gint64 *felt_chips_values(const FeltChip *chips, guint n)
+{
+  gint64 *values = g_new(gint64, n + 1);
+  for (guint i = 0; i < n; i++)
+    values[i] = chips[i].value;
+  qsort(values, n, sizeof *values, by_value);
+  return values;
+}
+
+static gint64 common_divisor(gint64 a, gint64 b)
+{
+  while (b != 0) {
+    gint64 rest = a % b;
+    a = b;
+    b = rest;
+  }
+  return a;
+}
+
+/* Values with remainders beside the smallest one; beyond it sets are not sets of chips, and only
+ * the common divisor is looked at. */
+#define RESIDUES_MAX 4096
+
+/* least[r]: the least amount with remainder r by the smallest value, from the others. */
+static gboolean pay_by_residues(const gint64 *values, guint n, gint64 amount)
+{
+  gint64 smallest = values[0];
+  g_autofree gint64 *least = g_new(gint64, (gsize)smallest);
+  for (gint64 r = 0; r < smallest; r++)
+    least[r] = r == 0 ? 0 : G_MAXINT64;
+  for (guint i = 1; i < n; i++) {
+    gint64 circles = common_divisor(smallest, values[i]);
+    for (gint64 start = 0; start < circles; start++) {
+      gint64 r = start;
+      /* Twice round the circle: the second time begins where the least amount is. */
+      for (gint64 step = 0; step < 2 * smallest / circles; step++) {
+        gint64 next = (r + values[i]) % smallest;
+        if (least[r] != G_MAXINT64 && least[r] <= amount && least[r] + values[i] < least[next])
+          least[next] = least[r] + values[i];
+        r = next;
+      }
+    }
+  }
+  return least[amount % smallest] <= amount;
+}
+
+gboolean felt_chips_can_pay(const gint64 *values, guint n, gint64 amount)
+{
+  gint64 divisor = 0;
+  if (n == 0 || amount == 0)
+    return TRUE;
+  for (guint i = 0; i < n; i++)
+    divisor = common_divisor(values[i], divisor);
+  if (amount % divisor != 0)
+    return FALSE;
+  if (amount % values[0] == 0 || values[0] > RESIDUES_MAX)
+    return TRUE;
+  return pay_by_residues(values, n, amount);
+}
+
+gboolean felt_chips_up(const FeltChip *chips, guint n, gint64 stack, guint stacks, gint64 from,
+                       FeltChipUp *up)
+{
+  guint counts[FELT_CHIPS_KINDS_MAX] = {0};
+  const FeltChip *gone = NULL, *next = NULL;
+  if (n > FELT_CHIPS_KINDS_MAX || !felt_chips_stack(chips, n, stack, stacks, counts, NULL))
+    return FALSE;
+  for (guint i = 0; i < n; i++) {
+    if (chips[i].value == from)
+      gone = &chips[i];
+    if (chips[i].value > from && chips[i].value % from == 0 &&
+        (next == NULL || chips[i].value < next->value))
+      next = &chips[i];
+  }
+  if (gone == NULL || next == NULL)
+    return FALSE;
+  up->from = from;
+  up->to = next->value;
+  up->off = (gint64)counts[gone - chips] * stacks;
+  up->put_out = (up->off * from + next->value / 2) / next->value;
+  up->spare = next->count > 0 ? next->count - (gint64)counts[next - chips] * stacks : -1;
+  return TRUE;
+}

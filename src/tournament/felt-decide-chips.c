@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-decide-chips.c - the chip race of a table (rules.md 6.4, T 24) */
+#include "tournament/felt-decide-private.h"
+#include "tournament/felt-draw.h"
+#include "tournament/felt-race.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+
+/* By seat from 1: which line of the command is about who sits there, counted from 1. */
+static gboolean find_seats(FeltDecision *d, const FeltTable *table, guint lines[])
+{
+  const FeltCommand *c = d->command;
+  for (guint i = 0; i < c->n_odd; i++) {
+    const FeltPlayer *player = felt_decision_player_in(d, c->odd[i].player);
+    if (player == NULL)
+      return FALSE;
+    if (player->table != table->number || player->status != FELT_PLAYER_IN)
+      return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
+                                  _("%s does not sit at table %u; race each table by itself."),
+                                  player->name, table->number);
+    if (lines[player->seat] != 0)
+      return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                  _("odd names %s twice; give all of his chips at once."),
+                                  player->name);
+    lines[player->seat] = i + 1;
+  }
+  return TRUE;
+}
+
+gboolean felt_decide_chip_race(FeltDecision *d)
+{
+  const FeltCommand *c = d->command;
+  guint lines[FELT_SEATS_MAX + 1] = {0};
+  g_autoptr(GError) inner = NULL;
+  if (!felt_decision_need_running(d))
+    return FALSE;
+  const FeltTable *table = felt_decision_table(d, c->table);
+  if (table == NULL || !find_seats(d, table, lines))
+    return FALSE;
+  FeltEvent *event = felt_decision_emit(d, FELT_EVENT_CHIPS_RACED);
+  FeltChipsRaced *raced = &event->u.chips_raced;
+  const FeltRecord *record =
+      felt_record_field(felt_event_info(FELT_EVENT_CHIPS_RACED)->record, "players")->record;
+  raced->table = c->table;
+  raced->from = c->from;
+  raced->to = c->to;
+  raced->over_half = c->over_half;
+  raced->seed = felt_seed_to_hex(d->context->seed);
+  for (guint s = 1; s <= table->n_seats; s++) {
+    if (lines[s] == 0)
+      continue;
+    FeltRaced *player = felt_list_append(record, &raced->players, &raced->n_players);
+    player->player = table->players[s];
+    player->chips = c->odd[lines[s] - 1].chips;
+    player->others = c->odd[lines[s] - 1].others;
+  }
+  return felt_race_fill(d->context->seed, raced, &inner) ||
+         felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, "%s", inner->message);
+}

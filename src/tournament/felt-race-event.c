@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-race-event.c - a chip race as an event: filled, verified, in words */
+#include "tournament/felt-draw.h"
+#include "tournament/felt-race.h"
+#include "tournament/felt-words.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+
+/* The race that the counts of an event give, owned by the caller; NULL with the refusal. */
+static FeltRacer *run(const guint8 seed[FELT_SEED_SIZE], const FeltChipsRaced *raced,
+                      GError **error)
+{
+  g_autofree FeltRacer *racers = g_new0(FeltRacer, MAX(raced->n_players, 1));
+  FeltRace race;
+  for (guint i = 0; i < raced->n_players; i++) {
+    racers[i].chips = raced->players[i].chips;
+    racers[i].others = raced->players[i].others;
+  }
+  if (!felt_race_run(raced->from, raced->to, raced->over_half, seed, racers, raced->n_players,
+                     &race, error))
+    return NULL;
+  return g_steal_pointer(&racers);
+}
+
+static char *cards_of(const FeltRacer *racer)
+{
+  return racer->odd > 0 ? felt_racer_cards(racer) : NULL;
+}
+
+gboolean felt_race_fill(const guint8 seed[FELT_SEED_SIZE], FeltChipsRaced *raced, GError **error)
+{
+  g_autofree FeltRacer *racers = run(seed, raced, error);
+  if (racers == NULL)
+    return FALSE;
+  for (guint i = 0; i < raced->n_players; i++) {
+    raced->players[i].cards = cards_of(&racers[i]);
+    raced->players[i].won = racers[i].won + (racers[i].saved ? 1 : 0);
+  }
+  return TRUE;
+}
+
+gboolean felt_race_verify(const FeltState *before, const FeltChipsRaced *raced)
+{
+  guint8 seed[FELT_SEED_SIZE];
+  if (!felt_seed_from_hex(raced->seed, seed))
+    return FALSE;
+  g_autofree FeltRacer *racers = run(seed, raced, NULL);
+  gboolean same = racers != NULL;
+  for (guint i = 0; same && i < raced->n_players; i++) {
+    g_autofree char *cards = cards_of(&racers[i]);
+    same = g_strcmp0(cards, raced->players[i].cards) == 0 &&
+           raced->players[i].won == racers[i].won + (racers[i].saved ? 1 : 0);
+  }
+  return same;
+}
+
+char *felt_race_words(const FeltChipsRaced *raced, const FeltState *state)
+{
+  g_autofree char *from = felt_number_text(raced->from), *to = felt_number_text(raced->to);
+  g_autoptr(GString) winners = g_string_new(NULL);
+  for (guint i = 0; i < raced->n_players; i++) {
+    const FeltPlayer *player = felt_state_player(state, raced->players[i].player);
+    if (raced->players[i].won == 0)
+      continue;
+    if (winners->len > 0)
+      g_string_append(winners, ", ");
+    if (player != NULL)
+      g_string_append(winners, player->name);
+    else
+      g_string_append_printf(winners, _("player %d"), (int)raced->players[i].player);
+  }
+  if (winners->len == 0)
+    return g_strdup_printf(_("Table %d: the chips of %s are raced off, nobody gets a %s"),
+                           (int)raced->table, from, to);
+  return g_strdup_printf(_("Table %d: the chips of %s are raced off, a %s goes to %s"),
+                         (int)raced->table, from, to, winners->str);
+}

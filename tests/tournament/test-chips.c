@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-chips.c - sets of chips: what they pay, the stacks they make, how many players they seat */
+#include "tournament/felt-chips.h"
+
+#include <string.h>
+
+#include "core/felt-random.h"
+
+/* What can be paid, the slow way. */
+static gboolean pays_slowly(const gint64 *values, guint n, gint64 amount)
+{
+  gboolean can[2001] = {TRUE};
+  for (gint64 a = 1; a <= amount; a++)
+    for (guint i = 0; i < n; i++)
+      can[a] = can[a] || (a >= values[i] && can[a - values[i]]);
+  return can[amount];
+}
+
+static void test_can_pay(void)
+{
+  const gint64 sets[][4] = {{25, 100, 500, 1000}, {20, 50, 100, 500},     {6, 10, 15, 60},
+                            {3, 7, 20, 100},      {100, 500, 1000, 5000}, {12, 18, 31, 200},
+                            {50, 75, 110, 300}};
+  for (guint s = 0; s < G_N_ELEMENTS(sets); s++)
+    for (guint n = 1; n <= 4; n++)
+      for (gint64 amount = 0; amount <= 600; amount++)
+        if (felt_chips_can_pay(sets[s], n, amount) != pays_slowly(sets[s], n, amount))
+          g_error("set %u, %u kinds, amount %d", s, n, (int)amount);
+  g_assert_true(felt_chips_can_pay(NULL, 0, 123)); /* no set is known */
+  const gint64 huge[] = {999983, 1000003};
+  g_assert_true(felt_chips_can_pay(huge, 2, 999983));
+}
+
+/* 10,000 from 25, 100, 500, 1,000: as many small ones as make change, and no hill of them. */
+static void test_stack(void)
+{
+  const FeltChip chips[] = {{.value = 1000}, {.value = 25}, {.value = 500}, {.value = 100}};
+  guint counts[4];
+  g_assert_true(felt_chips_stack(chips, 4, 10000, 30, counts, NULL));
+  g_assert_cmpuint(counts[1], ==, 8);
+  g_assert_cmpuint(counts[3], ==, 8);
+  g_assert_cmpuint(counts[2], ==, 8);
+  g_assert_cmpuint(counts[0], ==, 5);
+}
+
+/* Every stack that is made is that stack, from chips that are there. */
+static void test_any_stack(void)
+{
+  const gint64 values[] = {1, 5, 25, 100, 500, 1000, 5000, 25000};
+  for (guint number = 0; number < 400; number++) {
+    guint8 seed[FELT_SEED_SIZE] = {0};
+    FeltRandom random;
+    FeltChip chips[5] = {{0}};
+    guint counts[5];
+    memcpy(seed, &number, sizeof number);
+    felt_random_init(&random, seed);
+    guint n = 1 + felt_random_below(&random, 5), first = felt_random_below(&random, 4);
+    for (guint i = 0; i < n; i++) {
+      chips[i].value = values[first + i];
+      chips[i].count = felt_random_below(&random, 3) == 0 ? 0 : felt_random_below(&random, 1000);
+    }
+    gint64 stack = values[first] * (1 + felt_random_below(&random, 2000));
+    guint stacks = 1 + felt_random_below(&random, 60);
+    g_autoptr(GError) error = NULL;
+    if (!felt_chips_stack(chips, n, stack, stacks, counts, &error)) {
+      g_assert_nonnull(strstr(error->message, "own more or change"));
+      continue;
+    }
+    gint64 sum = 0;
+    for (guint i = 0; i < n; i++) {
+      sum += counts[i] * chips[i].value;
+      if (chips[i].count > 0 && (gint64)counts[i] * stacks > chips[i].count)
+        g_error("seed %u: more chips of kind %u than there are", number, i);
+    }
+    if (sum != stack)
+      g_error("seed %u: a stack of %d for %d", number, (int)sum, (int)stack);
+  }
+}
+
+static void test_stack_refused(void)
+{
+  const FeltChip chips[] = {{.value = 100, .count = 50}, {.value = 500, .count = 10}};
+  guint counts[2] = {77, 77};
+  g_autoptr(GError) error = NULL;
+  g_assert_false(felt_chips_stack(chips, 2, 1525, 1, counts, &error)); /* divides nothing */
+  g_assert_cmpstr(
+      error->message, ==,
+      "Stacks of 1,525 for 1 cannot be made of these chips; own more or change the stack.");
+  g_assert_false(felt_chips_stack(chips, 2, 1500, 30, counts, NULL));
+  g_assert_false(felt_chips_stack(chips, 0, 1500, 1, counts, NULL));
+  g_assert_cmpuint(counts[0], ==, 77);
+}
+
+/* 10,000 in chips make five equal stacks of 1,500 (500 and ten times 100), not six; rebuys take
+ * from the same set. */
+static void test_most_players(void)
+{
+  const FeltChip chips[] = {{.value = 100, .count = 50}, {.value = 500, .count = 10}};
+  const FeltChip endless[] = {{.value = 100}, {.value = 500}};
+  guint most = felt_chips_most_players(chips, 2, 1500, 0, 1500);
+  g_assert_cmpuint(most, ==, 5);
+  guint with = felt_chips_most_players(chips, 2, 1500, 50, 1500);
+  g_assert_cmpuint(with, >, 0);
+  g_assert_cmpuint(with, <, most);
+  /* What is in stacks and rebuys is not more than there is. */
+  g_assert_cmpuint((with + (with + 1) / 2) * 1500, <=, 10000);
+  g_assert_cmpuint(felt_chips_most_players(chips, 2, 20000, 0, 1500), ==, 0);
+  g_assert_cmpuint(felt_chips_most_players(chips, 2, 1525, 0, 1500), ==, 0);
+  g_assert_cmpuint(felt_chips_most_players(endless, 2, 1500, 200, 1500), ==, G_MAXUINT);
+}
+
+static void test_chip_up(void)
+{
+  const FeltChip chips[] = {{.value = 25, .count = 400},
+                            {.value = 100, .count = 400},
+                            {.value = 500, .count = 300},
+                            {.value = 1000}};
+  FeltChipUp up;
+  g_assert_true(felt_chips_up(chips, 4, 10000, 20, 25, &up));
+  g_assert_cmpint(up.to, ==, 100);
+  g_assert_cmpint(up.off, ==, 160);    /* 8 in each of 20 stacks */
+  g_assert_cmpint(up.put_out, ==, 40); /* worth 4,000 */
+  g_assert_cmpint(up.spare, ==, 400 - 160);
+  g_assert_true(felt_chips_up(chips, 4, 10000, 20, 500, &up));
+  g_assert_cmpint(up.spare, ==, -1);
+  g_assert_false(felt_chips_up(chips, 4, 10000, 20, 1000, &up)); /* nothing larger */
+  g_assert_false(felt_chips_up(chips, 4, 10000, 20, 5, &up));
+}
+
+static void test_sets_refused(void)
+{
+  char good[] = "#00Aa9f", bad[] = "red";
+  const struct {
+    FeltChip chips[2];
+    const char *part;
+  } cases[] = {
+      {{{.value = 25}, {.value = 25}}, "another chip of 25"},
+      {{{.value = 25}, {.value = 0}}, "chips, entry 2: value"},
+      {{{.value = 25}, {.value = -5}}, "chips, entry 2: value"},
+      {{{.value = 25}, {.value = 5, .count = -1}}, "count must be"},
+      {{{.value = 25, .color = bad}, {.value = 5}}, "color must be like #cc2222, not “red”"},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    g_autoptr(GError) error = NULL;
+    g_assert_false(felt_chips_check(cases[i].chips, 2, &error));
+    g_assert_nonnull(strstr(error->message, cases[i].part));
+  }
+  const FeltChip fine[] = {{.value = 25, .color = good}, {.value = 100, .count = 7}};
+  g_assert_true(felt_chips_check(fine, 2, NULL));
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/chips/6.5/can-pay", test_can_pay);
+  g_test_add_func("/chips/stack", test_stack);
+  g_test_add_func("/chips/any-stack", test_any_stack);
+  g_test_add_func("/chips/stack-refused", test_stack_refused);
+  g_test_add_func("/chips/most-players", test_most_players);
+  g_test_add_func("/chips/chip-up", test_chip_up);
+  g_test_add_func("/chips/sets-refused", test_sets_refused);
+  return g_test_run();
+}
