@@ -91,6 +91,40 @@ static gboolean drop_cb(GtkDropTarget *target, const GValue *value, double x, do
   return TRUE;
 }
 
+/* Keys --------------------------------------------------------------------------------------- */
+
+static gboolean player_key_cb(GtkWidget *widget, GVariant *args, gpointer action)
+{
+  FeltSeat *self = FELT_SEAT(widget);
+  return self->face.player != 0 &&
+         gtk_widget_activate_action(widget, action, "u", self->face.player);
+}
+
+static gboolean put_down_key_cb(GtkWidget *widget, GVariant *args, gpointer data)
+{
+  FeltSeat *self = FELT_SEAT(widget);
+  return gtk_widget_activate_action(widget, "tables.put-down", "(uu)", self->face.table,
+                                    self->face.number);
+}
+
+static void add_keys(GtkWidgetClass *klass)
+{
+  static const struct {
+    guint key;
+    GdkModifierType modifiers;
+    const char *action;
+  } keys[] = {{GDK_KEY_Delete, 0, "floor.bust-out"},
+              {GDK_KEY_KP_Delete, 0, "floor.bust-out"},
+              {GDK_KEY_x, GDK_CONTROL_MASK, "tables.pick-up"}};
+  for (guint i = 0; i < G_N_ELEMENTS(keys); i++) {
+    g_autoptr(GtkShortcut) shortcut =
+        gtk_shortcut_new(gtk_keyval_trigger_new(keys[i].key, keys[i].modifiers),
+                         gtk_callback_action_new(player_key_cb, (gpointer)keys[i].action, NULL));
+    gtk_widget_class_add_shortcut(klass, shortcut);
+  }
+  gtk_widget_class_add_binding(klass, GDK_KEY_v, GDK_CONTROL_MASK, put_down_key_cb, NULL);
+}
+
 /* The whole name, where it does not fit. */
 static gboolean felt_seat_query_tooltip(GtkWidget *widget, int x, int y, gboolean keyboard,
                                         GtkTooltip *tooltip)
@@ -256,6 +290,7 @@ static void felt_seat_class_init(FeltSeatClass *klass)
   widget_class->query_tooltip = felt_seat_query_tooltip;
   GTK_BUTTON_CLASS(klass)->clicked = felt_seat_clicked;
   gtk_widget_class_set_css_name(widget_class, "seat");
+  add_keys(widget_class);
 }
 
 static void felt_seat_init(FeltSeat *self)

@@ -104,10 +104,21 @@ static void show_words(FeltTableView *self, FeltTableWords *words)
   gtk_widget_queue_draw(GTK_WIDGET(self));
 }
 
+/* Those who post stand out while the new hand is new. */
+static void show_posting(FeltTableView *self, FeltSeatMask posting)
+{
+  for (guint seat = 1; seat <= FELT_SEATS_MAX; seat++)
+    if (self->seats[seat] != NULL && posting >> (seat - 1) & 1)
+      gtk_widget_add_css_class(self->seats[seat], "posts");
+    else if (self->seats[seat] != NULL)
+      gtk_widget_remove_css_class(self->seats[seat], "posts");
+}
+
 static void moment_over(gpointer data)
 {
   FeltTableView *self = data;
   self->moment = 0;
+  show_posting(self, 0);
   show_words(self, &self->coming);
 }
 
@@ -117,12 +128,18 @@ static void show_middle(FeltTableView *self, const FeltState *state, const FeltT
   gboolean dealt = self->table == table->number && table->hands == self->hands + 1;
   gboolean known = felt_table_words_next(&self->coming, state, table);
   gboolean draw = !known && table->n_players >= 2;
-  if (self->moment != 0 && (self->table != table->number || table->hands != self->hands))
+  if (self->moment != 0 && (self->table != table->number || table->hands != self->hands)) {
     g_clear_handle_id(&self->moment, g_source_remove);
+    show_posting(self, 0);
+  }
   if (dealt) {
     FeltTableWords words = {0};
     felt_table_words_dealt(&words, state, table);
+    FeltSeatMask posting = 0;
+    for (guint i = 0; i < table->last.n_posts; i++)
+      posting |= 1u << (table->last.posts[i].seat - 1);
     show_words(self, &words);
+    show_posting(self, posting);
     self->moment = g_timeout_add_once(MOMENT_MS, moment_over, self);
   } else if (self->moment == 0) {
     show_words(self, &self->coming);
@@ -365,6 +382,26 @@ static gboolean space_cb(GtkWidget *widget, GVariant *args, gpointer data)
          gtk_widget_activate_action(widget, self->next_action, "u", self->table);
 }
 
+/* Tab walks the seats clockwise; GTK would walk them line by line, as they lie. */
+static gboolean walk_by_tab(GtkWidget *widget, GtkDirectionType direction)
+{
+  FeltTableView *self = FELT_TABLE_VIEW(widget);
+  GtkWidget *stops[FELT_SEATS_MAX + 2], *focus = gtk_widget_get_focus_child(widget);
+  int n = 0, at, step = direction == GTK_DIR_TAB_FORWARD ? 1 : -1;
+  if (direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD)
+    return GTK_WIDGET_CLASS(felt_table_view_parent_class)->focus(widget, direction);
+  stops[n++] = self->header;
+  for (guint seat = 1; seat <= self->n_seats; seat++)
+    stops[n++] = self->seats[seat];
+  stops[n++] = GTK_WIDGET(self->next);
+  for (at = step > 0 ? 0 : n - 1; focus != NULL && at >= 0 && at < n && stops[at] != focus;)
+    at += step;
+  for (; at >= 0 && at < n; at += step)
+    if (gtk_widget_get_visible(stops[at]) && gtk_widget_child_focus(stops[at], direction))
+      return TRUE;
+  return FALSE;
+}
+
 static void add_keys(FeltTableView *self)
 {
   GtkEventController *keys = gtk_shortcut_controller_new();
@@ -404,6 +441,7 @@ static void felt_table_view_class_init(FeltTableViewClass *klass)
   widget_class->measure = felt_table_view_measure;
   widget_class->size_allocate = felt_table_view_size_allocate;
   widget_class->css_changed = felt_table_view_css_changed;
+  widget_class->focus = walk_by_tab;
   gtk_widget_class_set_css_name(widget_class, "table-view");
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource(widget_class,

@@ -6,26 +6,29 @@
 
 #include "app/felt-floor-actions.h"
 #include "app/felt-floor.h"
-#include "app/felt-todo-row.h"
+#include "app/felt-table-list.h"
+#include "app/felt-todo-pane.h"
 #include "tournament/felt-name-index.h"
 #include "tournament/felt-todo.h"
 
 struct _FeltTablesPage {
   FeltLiveWidget parent_instance;
   FeltNameIndex *names;
-  GPtrArray *todo;    /* FeltTodo */
-  GHashTable *alerts; /* table number -> the sentence of a todo, which owns it */
-  guint n_found;      /* how often the same search was repeated: shows the next match */
+  guint n_found; /* how often the same search was repeated: shows the next match */
   int zoom;
+  guint carried; /* player who was picked up by keys, 0: nobody */
   FeltFloor *floor;
-  GtkStack *stack;
+  FeltTableList *list;
+  GtkStack *stack, *views;
+  GtkRevealer *carried_bar;
+  GtkLabel *carried_text;
   GtkSearchEntry *search;
   GtkLabel *found;
-  GtkListBox *todo_list;
-  GtkWidget *todo_empty;
-  GtkWidget *draw_seats, *draw_buttons;
-  GtkLabel *todo_more;
+  FeltTodoPane *todo;
+  GtkWidget *draw_seats;
 };
+
+enum { PROP_LIST_SHOWN = 1 };
 
 G_DEFINE_FINAL_TYPE(FeltTablesPage, felt_tables_page, FELT_TYPE_LIVE_WIDGET)
 
@@ -39,82 +42,117 @@ static const FeltState *page_state(FeltTablesPage *self)
   return session != NULL ? felt_session_state(session) : NULL;
 }
 
+static gboolean is_list(FeltTablesPage *self)
+{
+  return g_strcmp0(gtk_stack_get_visible_child_name(self->views), "list") == 0;
+}
+
 /* To do -------------------------------------------------------------------------------------- */
-
-static void read_todo(FeltTablesPage *self, const FeltState *state)
-{
-  g_hash_table_remove_all(self->alerts);
-  g_clear_pointer(&self->todo, g_ptr_array_unref);
-  self->todo = felt_todo_list_at(
-      state, felt_session_clock(felt_live_widget_session(FELT_LIVE_WIDGET(self))));
-  for (guint i = 0; i < self->todo->len; i++) {
-    const FeltTodo *todo = self->todo->pdata[i];
-    if (todo->table != 0 && !g_hash_table_contains(self->alerts, GUINT_TO_POINTER(todo->table)))
-      g_hash_table_insert(self->alerts, GUINT_TO_POINTER(todo->table), todo->text);
-  }
-}
-
-/* More is not read at a glance: what comes first is most urgent. */
-#define MAX_TODO 12
-
-static guint count_unknown(FeltTablesPage *self)
-{
-  guint n = 0;
-  for (guint i = 0; i < self->todo->len; i++)
-    n += g_str_equal(((const FeltTodo *)self->todo->pdata[i])->kind, "button");
-  return n;
-}
 
 /* At the start no table has a button: one click draws for all of them, one event each. */
 static void draw_buttons_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  FeltTablesPage *self = FELT_TABLES_PAGE(widget);
-  g_autoptr(GArray) tables = g_array_new(FALSE, FALSE, sizeof(guint));
-  for (guint i = 0; i < self->todo->len; i++) {
-    const FeltTodo *todo = self->todo->pdata[i];
-    if (g_str_equal(todo->kind, "button"))
-      g_array_append_val(tables, todo->table);
-  }
-  for (guint i = 0; i < tables->len; i++) {
+  const FeltState *state = page_state(FELT_TABLES_PAGE(widget));
+  g_autoptr(GPtrArray) list = state != NULL ? felt_todo_list(state) : g_ptr_array_new();
+  for (guint i = 0; i < list->len; i++) {
+    const FeltTodo *todo = list->pdata[i];
+    if (!g_str_equal(todo->kind, "button"))
+      continue;
     FeltCommand *command = felt_command_new(FELT_COMMAND_SET_BUTTON);
-    command->table = g_array_index(tables, guint, i);
+    command->table = todo->table;
     if (!felt_floor_execute(widget, command))
       break;
   }
 }
 
-/* Rows are kept: the list is short, and a row under the pointer must not jump. */
-static void show_todo(FeltTablesPage *self)
+/* Carrying a player by keys -------------------------------------------------------------------- */
+
+static void carry(FeltTablesPage *self, const FeltPlayer *player)
 {
-  guint n = MIN(self->todo->len, MAX_TODO);
-  for (guint i = 0; i < n; i++) {
-    GtkListBoxRow *row = gtk_list_box_get_row_at_index(self->todo_list, (int)i);
-    if (row == NULL) {
-      row = GTK_LIST_BOX_ROW(felt_todo_row_new());
-      gtk_list_box_append(self->todo_list, GTK_WIDGET(row));
-    }
-    felt_todo_row_show(FELT_TODO_ROW(row), self->todo->pdata[i]);
+  self->carried = player != NULL ? player->id : 0;
+  if (player != NULL) {
+    g_autofree char *text =
+        g_strdup_printf(_("%s is picked up: go to a seat and press Ctrl+V, or Esc."), player->name);
+    gtk_label_set_text(self->carried_text, text);
   }
-  GtkListBoxRow *row;
-  while ((row = gtk_list_box_get_row_at_index(self->todo_list, (int)n)) != NULL)
-    gtk_list_box_remove(self->todo_list, GTK_WIDGET(row));
-  gtk_widget_set_visible(GTK_WIDGET(self->todo_list), self->todo->len > 0);
-  gtk_widget_set_visible(self->todo_empty, n == 0);
-  g_autofree char *more = g_strdup_printf(
-      ngettext("and %u more", "and %u more", self->todo->len - n), self->todo->len - n);
-  gtk_label_set_text(self->todo_more, more);
-  gtk_widget_set_visible(GTK_WIDGET(self->todo_more), self->todo->len > n);
-  gtk_widget_set_visible(self->draw_buttons, count_unknown(self) > 1);
+  gtk_revealer_set_reveal_child(self->carried_bar, player != NULL);
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "tables.put-back", player != NULL);
 }
 
-static void todo_activated_cb(FeltTablesPage *self, GtkListBoxRow *row)
+static void pick_up_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  const FeltTodo *todo = self->todo->pdata[gtk_list_box_row_get_index(row)];
-  if (todo->table != 0)
-    felt_tables_page_point_out(self, todo->table, 0);
+  FeltTablesPage *self = FELT_TABLES_PAGE(widget);
+  const FeltState *state = page_state(self);
+  carry(self, state != NULL ? felt_state_player(state, g_variant_get_uint32(target)) : NULL);
+}
+
+static void put_back_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  carry(FELT_TABLES_PAGE(widget), NULL);
+}
+
+/* As a drop with the mouse: on an empty seat he moves there, on a player they change seats. */
+static void put_down_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  FeltTablesPage *self = FELT_TABLES_PAGE(widget);
+  guint number, seat, carried = self->carried;
+  g_variant_get(target, "(uu)", &number, &seat);
+  const FeltState *state = page_state(self);
+  const FeltTable *table = state != NULL ? felt_state_table(state, number) : NULL;
+  if (table == NULL || carried == 0 || table->players[seat] == carried)
+    return;
+  carry(self, NULL);
+  if (table->players[seat] != 0)
+    gtk_widget_activate_action(widget, "floor.swap", "(uu)", carried, table->players[seat]);
+  else
+    gtk_widget_activate_action(widget, "floor.move", "(uuu)", carried, number, seat);
+}
+
+/* Zoom --------------------------------------------------------------------------------------- */
+
+static void set_zoom(FeltTablesPage *self, int zoom)
+{
+  zoom = CLAMP(zoom, 0, (int)G_N_ELEMENTS(zoom_widths) - 1);
+  gtk_widget_remove_css_class(GTK_WIDGET(self->floor), zoom_classes[self->zoom]);
+  self->zoom = zoom;
+  gtk_widget_add_css_class(GTK_WIDGET(self->floor), zoom_classes[zoom]);
+  felt_floor_set_table_width(self->floor, zoom_widths[zoom]);
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "tables.smaller", zoom > 0 && !is_list(self));
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "tables.larger",
+                                zoom + 1 < (int)G_N_ELEMENTS(zoom_widths) && !is_list(self));
+}
+
+/* Drawn or as a list --------------------------------------------------------------------------- */
+
+/* What cannot be seen is brought up to date when it is shown. */
+static void show_list(FeltTablesPage *self, gboolean list)
+{
+  gtk_stack_set_visible_child_name(self->views, list ? "list" : "drawn");
+  if (list)
+    felt_table_list_show(self->list, page_state(self), felt_todo_pane_alerts(self->todo));
+  set_zoom(self, self->zoom);
+  g_object_notify(G_OBJECT(self), "list-shown");
+}
+
+static void todo_point_out_cb(FeltTablesPage *self, guint table)
+{
+  felt_tables_page_point_out(self, table, 0);
+}
+
+static void list_activated_cb(FeltTablesPage *self, guint table)
+{
+  felt_tables_page_point_out(self, table, 1);
 }
 
 /* Search ------------------------------------------------------------------------------------- */
+
+static gboolean point_out(FeltTablesPage *self, guint table, guint seat)
+{
+  if (is_list(self) && seat == 0)
+    return felt_table_list_point_out(self->list, table);
+  show_list(self, FALSE);
+  return felt_floor_point_out(self->floor, table, seat);
+}
 
 /* The table a search means by number: "4", or "table 4" in any language. */
 static guint searched_table(const char *text)
@@ -136,7 +174,7 @@ static void search_next(FeltTablesPage *self, gboolean focus)
   if (state == NULL || *fold == '\0')
     return;
   guint number = searched_table(fold);
-  if (number != 0 && felt_floor_point_out(self->floor, number, focus ? 1 : 0))
+  if (number != 0 && point_out(self, number, focus ? 1 : 0))
     return;
   felt_name_index_update(self->names, state);
   guint total = felt_name_index_search(self->names, state, fold, 1u << FELT_PLAYER_IN, ids,
@@ -150,7 +188,7 @@ static void search_next(FeltTablesPage *self, gboolean focus)
   g_autofree char *where =
       g_strdup_printf(_("%u.%u (%u of %u)"), player->table, player->seat, at + 1, total);
   gtk_label_set_text(self->found, where);
-  felt_floor_point_out(self->floor, player->table, focus ? player->seat : 0);
+  point_out(self, player->table, focus ? player->seat : 0);
 }
 
 static void search_changed_cb(FeltTablesPage *self)
@@ -172,22 +210,10 @@ static void search_again_cb(FeltTablesPage *self)
 
 gboolean felt_tables_page_point_out(FeltTablesPage *self, guint table, guint seat)
 {
-  return felt_floor_point_out(self->floor, table, seat);
+  return point_out(self, table, seat);
 }
 
 /* The page ----------------------------------------------------------------------------------- */
-
-static void set_zoom(FeltTablesPage *self, int zoom)
-{
-  zoom = CLAMP(zoom, 0, (int)G_N_ELEMENTS(zoom_widths) - 1);
-  gtk_widget_remove_css_class(GTK_WIDGET(self->floor), zoom_classes[self->zoom]);
-  self->zoom = zoom;
-  gtk_widget_add_css_class(GTK_WIDGET(self->floor), zoom_classes[zoom]);
-  felt_floor_set_table_width(self->floor, zoom_widths[zoom]);
-  gtk_widget_action_set_enabled(GTK_WIDGET(self), "tables.smaller", zoom > 0);
-  gtk_widget_action_set_enabled(GTK_WIDGET(self), "tables.larger",
-                                zoom + 1 < (int)G_N_ELEMENTS(zoom_widths));
-}
 
 static void larger_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
@@ -204,6 +230,15 @@ static void search_cb(GtkWidget *widget, const char *name, GVariant *target)
   gtk_widget_grab_focus(GTK_WIDGET(FELT_TABLES_PAGE(widget)->search));
 }
 
+static gboolean escape_cb(GtkWidget *widget, GVariant *args, gpointer data)
+{
+  FeltTablesPage *self = FELT_TABLES_PAGE(widget);
+  if (self->carried == 0 || !gtk_widget_get_mapped(widget))
+    return FALSE;
+  carry(self, NULL);
+  return TRUE;
+}
+
 static gboolean key_cb(GtkWidget *widget, GVariant *args, gpointer action)
 {
   return gtk_widget_get_mapped(widget) && gtk_widget_activate_action(widget, action, NULL);
@@ -216,6 +251,7 @@ static void add_keys(FeltTablesPage *self)
     const char *trigger, *action;
   } keys[] = {{"<Alt>plus|<Alt>equal|<Alt>KP_Add", "tables.larger"},
               {"<Alt>minus|<Alt>KP_Subtract", "tables.smaller"},
+              {"<Alt>l", "tables.list"},
               {"<Control>f", "tables.search"}};
   GtkEventController *controller = gtk_shortcut_controller_new();
   gtk_shortcut_controller_set_scope(GTK_SHORTCUT_CONTROLLER(controller), GTK_SHORTCUT_SCOPE_GLOBAL);
@@ -224,6 +260,10 @@ static void add_keys(FeltTablesPage *self)
         GTK_SHORTCUT_CONTROLLER(controller),
         gtk_shortcut_new(gtk_shortcut_trigger_parse_string(keys[i].trigger),
                          gtk_callback_action_new(key_cb, (gpointer)keys[i].action, NULL)));
+  gtk_shortcut_controller_add_shortcut(
+      GTK_SHORTCUT_CONTROLLER(controller),
+      gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_Escape, 0),
+                       gtk_callback_action_new(escape_cb, NULL, NULL)));
   gtk_widget_add_controller(GTK_WIDGET(self), controller);
 }
 
@@ -231,9 +271,13 @@ static void felt_tables_page_changed(FeltLiveWidget *widget)
 {
   FeltTablesPage *self = FELT_TABLES_PAGE(widget);
   const FeltState *state = page_state(self);
-  read_todo(self, state);
-  felt_floor_show(self->floor, state, self->alerts);
-  show_todo(self);
+  felt_todo_pane_show(self->todo, felt_live_widget_session(widget));
+  felt_floor_show(self->floor, state, felt_todo_pane_alerts(self->todo));
+  if (is_list(self))
+    felt_table_list_show(self->list, state, felt_todo_pane_alerts(self->todo));
+  const FeltPlayer *carried = felt_state_player(state, self->carried);
+  if (carried != NULL && carried->status != FELT_PLAYER_IN)
+    carry(self, NULL);
   gtk_stack_set_visible_child_name(self->stack,
                                    felt_state_open_tables(state) > 0 ? "tables" : "empty");
   gtk_widget_set_visible(self->draw_seats, state->n_in > state->n_seated);
@@ -245,9 +289,29 @@ static void felt_tables_page_session_set(FeltLiveWidget *widget)
   FeltTablesPage *self = FELT_TABLES_PAGE(widget);
   if (page_state(self) != NULL)
     return;
-  g_hash_table_remove_all(self->alerts);
+  felt_todo_pane_show(self->todo, NULL);
   felt_floor_show(self->floor, NULL, NULL);
+  felt_table_list_show(self->list, NULL, NULL);
+  carry(self, NULL);
   felt_floor_update_actions(GTK_WIDGET(self), NULL);
+}
+
+static void felt_tables_page_get_property(GObject *object, guint id, GValue *value,
+                                          GParamSpec *pspec)
+{
+  if (id == PROP_LIST_SHOWN)
+    g_value_set_boolean(value, is_list(FELT_TABLES_PAGE(object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+}
+
+static void felt_tables_page_set_property(GObject *object, guint id, const GValue *value,
+                                          GParamSpec *pspec)
+{
+  if (id == PROP_LIST_SHOWN)
+    show_list(FELT_TABLES_PAGE(object), g_value_get_boolean(value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
 }
 
 static void felt_tables_page_dispose(GObject *object)
@@ -260,48 +324,69 @@ static void felt_tables_page_finalize(GObject *object)
 {
   FeltTablesPage *self = FELT_TABLES_PAGE(object);
   felt_name_index_free(self->names);
-  g_clear_pointer(&self->todo, g_ptr_array_unref);
-  g_hash_table_unref(self->alerts);
   G_OBJECT_CLASS(felt_tables_page_parent_class)->finalize(object);
+}
+
+static void install_actions(GtkWidgetClass *klass)
+{
+  felt_floor_install_actions(klass);
+  gtk_widget_class_install_action(klass, "tables.draw-buttons", NULL, draw_buttons_cb);
+  gtk_widget_class_install_action(klass, "tables.larger", NULL, larger_cb);
+  gtk_widget_class_install_action(klass, "tables.smaller", NULL, smaller_cb);
+  gtk_widget_class_install_action(klass, "tables.search", NULL, search_cb);
+  gtk_widget_class_install_action(klass, "tables.pick-up", "u", pick_up_cb);
+  gtk_widget_class_install_action(klass, "tables.put-down", "(uu)", put_down_cb);
+  gtk_widget_class_install_action(klass, "tables.put-back", NULL, put_back_cb);
+  gtk_widget_class_install_property_action(klass, "tables.list", "list-shown");
+}
+
+static void bind_children(GtkWidgetClass *klass)
+{
+  gtk_widget_class_set_template_from_resource(klass, "/org/feltpoker/Felt/felt-tables-page.ui");
+  gtk_widget_class_bind_template_child(klass, FeltTablesPage, floor);
+  gtk_widget_class_bind_template_child(klass, FeltTablesPage, list);
+  gtk_widget_class_bind_template_child(klass, FeltTablesPage, stack);
+  gtk_widget_class_bind_template_child(klass, FeltTablesPage, views);
+  gtk_widget_class_bind_template_child(klass, FeltTablesPage, carried_bar);
+  gtk_widget_class_bind_template_child(klass, FeltTablesPage, carried_text);
+  gtk_widget_class_bind_template_child(klass, FeltTablesPage, search);
+  gtk_widget_class_bind_template_child(klass, FeltTablesPage, found);
+  gtk_widget_class_bind_template_child(klass, FeltTablesPage, draw_seats);
+  gtk_widget_class_bind_template_child(klass, FeltTablesPage, todo);
+  gtk_widget_class_bind_template_callback(klass, search_changed_cb);
+  gtk_widget_class_bind_template_callback(klass, search_activate_cb);
+  gtk_widget_class_bind_template_callback(klass, search_again_cb);
+  gtk_widget_class_bind_template_callback(klass, todo_point_out_cb);
+  gtk_widget_class_bind_template_callback(klass, list_activated_cb);
 }
 
 static void felt_tables_page_class_init(FeltTablesPageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->dispose = felt_tables_page_dispose;
-  G_OBJECT_CLASS(klass)->finalize = felt_tables_page_finalize;
+  GObjectClass *object_class = G_OBJECT_CLASS(klass);
+  object_class->dispose = felt_tables_page_dispose;
+  object_class->finalize = felt_tables_page_finalize;
+  object_class->get_property = felt_tables_page_get_property;
+  object_class->set_property = felt_tables_page_set_property;
   FELT_LIVE_WIDGET_CLASS(klass)->changed = felt_tables_page_changed;
   FELT_LIVE_WIDGET_CLASS(klass)->session_set = felt_tables_page_session_set;
+  g_object_class_install_property(
+      object_class, PROP_LIST_SHOWN,
+      g_param_spec_boolean("list-shown", NULL, NULL, FALSE,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS));
   g_type_ensure(FELT_TYPE_FLOOR);
-  felt_floor_install_actions(widget_class);
-  gtk_widget_class_install_action(widget_class, "tables.draw-buttons", NULL, draw_buttons_cb);
-  gtk_widget_class_install_action(widget_class, "tables.larger", NULL, larger_cb);
-  gtk_widget_class_install_action(widget_class, "tables.smaller", NULL, smaller_cb);
-  gtk_widget_class_install_action(widget_class, "tables.search", NULL, search_cb);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-tables-page.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltTablesPage, floor);
-  gtk_widget_class_bind_template_child(widget_class, FeltTablesPage, stack);
-  gtk_widget_class_bind_template_child(widget_class, FeltTablesPage, search);
-  gtk_widget_class_bind_template_child(widget_class, FeltTablesPage, found);
-  gtk_widget_class_bind_template_child(widget_class, FeltTablesPage, todo_list);
-  gtk_widget_class_bind_template_child(widget_class, FeltTablesPage, todo_empty);
-  gtk_widget_class_bind_template_child(widget_class, FeltTablesPage, todo_more);
-  gtk_widget_class_bind_template_child(widget_class, FeltTablesPage, draw_seats);
-  gtk_widget_class_bind_template_child(widget_class, FeltTablesPage, draw_buttons);
-  gtk_widget_class_bind_template_callback(widget_class, search_changed_cb);
-  gtk_widget_class_bind_template_callback(widget_class, search_activate_cb);
-  gtk_widget_class_bind_template_callback(widget_class, search_again_cb);
-  gtk_widget_class_bind_template_callback(widget_class, todo_activated_cb);
+  g_type_ensure(FELT_TYPE_TABLE_LIST);
+  g_type_ensure(FELT_TYPE_TODO_PANE);
+  install_actions(GTK_WIDGET_CLASS(klass));
+  bind_children(GTK_WIDGET_CLASS(klass));
 }
 
 static void felt_tables_page_init(FeltTablesPage *self)
 {
   self->names = felt_name_index_new();
-  self->alerts = g_hash_table_new(NULL, NULL);
   gtk_widget_init_template(GTK_WIDGET(self));
   gtk_search_entry_set_key_capture_widget(self->search, NULL);
   set_zoom(self, 2);
+  carry(self, NULL);
   add_keys(self);
   felt_floor_update_actions(GTK_WIDGET(self), NULL);
 }

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-todo-pane.c - beside the tables: what to do next, most urgent first */
+#include "app/felt-todo-pane.h"
+
+#include <glib/gi18n.h>
+
+#include "app/felt-todo-row.h"
+#include "tournament/felt-todo.h"
+
+struct _FeltTodoPane {
+  GtkWidget parent_instance;
+  GPtrArray *items;   /* FeltTodo */
+  GHashTable *alerts; /* table number -> the sentence of an item, which owns it */
+  GtkWidget *scroller, *empty, *draw_buttons;
+  GtkListBox *list;
+  GtkLabel *more;
+};
+
+enum { POINT_OUT, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE(FeltTodoPane, felt_todo_pane, GTK_TYPE_WIDGET)
+
+GHashTable *felt_todo_pane_alerts(FeltTodoPane *pane)
+{
+  return pane->alerts;
+}
+
+static void read_todo(FeltTodoPane *self, FeltSession *session)
+{
+  g_hash_table_remove_all(self->alerts);
+  g_clear_pointer(&self->items, g_ptr_array_unref);
+  self->items = session != NULL
+                    ? felt_todo_list_at(felt_session_state(session), felt_session_clock(session))
+                    : g_ptr_array_new();
+  for (guint i = 0; i < self->items->len; i++) {
+    const FeltTodo *todo = self->items->pdata[i];
+    if (todo->table != 0 && !g_hash_table_contains(self->alerts, GUINT_TO_POINTER(todo->table)))
+      g_hash_table_insert(self->alerts, GUINT_TO_POINTER(todo->table), todo->text);
+  }
+}
+
+/* More is not read at a glance: what comes first is most urgent. */
+#define MAX_TODO 12
+
+static guint count_unknown(FeltTodoPane *self)
+{
+  guint n = 0;
+  for (guint i = 0; i < self->items->len; i++)
+    n += g_str_equal(((const FeltTodo *)self->items->pdata[i])->kind, "button");
+  return n;
+}
+
+/* Rows are kept: the list is short, and a row under the pointer must not jump. */
+static void show_todo(FeltTodoPane *self)
+{
+  guint n = MIN(self->items->len, MAX_TODO);
+  for (guint i = 0; i < n; i++) {
+    GtkListBoxRow *row = gtk_list_box_get_row_at_index(self->list, (int)i);
+    if (row == NULL) {
+      row = GTK_LIST_BOX_ROW(felt_todo_row_new());
+      gtk_list_box_append(self->list, GTK_WIDGET(row));
+    }
+    felt_todo_row_show(FELT_TODO_ROW(row), self->items->pdata[i]);
+  }
+  GtkListBoxRow *row;
+  while ((row = gtk_list_box_get_row_at_index(self->list, (int)n)) != NULL)
+    gtk_list_box_remove(self->list, GTK_WIDGET(row));
+  gtk_widget_set_visible(GTK_WIDGET(self->list), self->items->len > 0);
+  gtk_widget_set_visible(self->empty, n == 0);
+  g_autofree char *more = g_strdup_printf(
+      ngettext("and %u more", "and %u more", self->items->len - n), self->items->len - n);
+  gtk_label_set_text(self->more, more);
+  gtk_widget_set_visible(GTK_WIDGET(self->more), self->items->len > n);
+  gtk_widget_set_visible(self->draw_buttons, count_unknown(self) > 1);
+}
+
+void felt_todo_pane_show(FeltTodoPane *self, FeltSession *session)
+{
+  read_todo(self, session);
+  show_todo(self);
+}
+
+static void activated_cb(FeltTodoPane *self, GtkListBoxRow *row)
+{
+  const FeltTodo *todo = self->items->pdata[gtk_list_box_row_get_index(row)];
+  if (todo->table != 0)
+    g_signal_emit(self, signals[POINT_OUT], 0, todo->table);
+}
+
+static void felt_todo_pane_dispose(GObject *object)
+{
+  gtk_widget_dispose_template(GTK_WIDGET(object), FELT_TYPE_TODO_PANE);
+  G_OBJECT_CLASS(felt_todo_pane_parent_class)->dispose(object);
+}
+
+static void felt_todo_pane_finalize(GObject *object)
+{
+  FeltTodoPane *self = FELT_TODO_PANE(object);
+  g_clear_pointer(&self->items, g_ptr_array_unref);
+  g_hash_table_unref(self->alerts);
+  G_OBJECT_CLASS(felt_todo_pane_parent_class)->finalize(object);
+}
+
+static void felt_todo_pane_class_init(FeltTodoPaneClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->dispose = felt_todo_pane_dispose;
+  G_OBJECT_CLASS(klass)->finalize = felt_todo_pane_finalize;
+  signals[POINT_OUT] = g_signal_new("point-out", FELT_TYPE_TODO_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-todo-pane.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, scroller);
+  gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, list);
+  gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, empty);
+  gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, more);
+  gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, draw_buttons);
+  gtk_widget_class_bind_template_callback(widget_class, activated_cb);
+}
+
+static void felt_todo_pane_init(FeltTodoPane *self)
+{
+  self->items = g_ptr_array_new();
+  self->alerts = g_hash_table_new(NULL, NULL);
+  gtk_widget_init_template(GTK_WIDGET(self));
+}

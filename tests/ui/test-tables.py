@@ -1,0 +1,203 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-tables.py - the page of tables, seen, heard and used in the real window"""
+
+import json
+import re
+import subprocess
+import sys
+import time
+
+import felt_ui
+from felt_app import FELT, FELTCTL, SECOND, Felt
+from felt_display import wait_until
+
+
+def sample(ui, **how):
+    """The sample tournament on its page of tables: 36 entries, 31 in, four tables of nine."""
+    felt = Felt(ui, "--demo", **how)
+    felt.window.resize(1280, 800)
+    felt.open_page("Tables")
+    return felt
+
+
+def made(ui, players, commands=(), template="deep", **how):
+    """A tournament made by feltctl and opened in the window, on its page of tables."""
+    database = ui.desktop.scratch / f"{time.monotonic_ns()}.db"
+    def feltctl(*words, lines=None):
+        return subprocess.run([FELTCTL, "--database", database, *words], input=lines, text=True,
+                              capture_output=True, timeout=60)
+    assert feltctl("new", "--template", template, "Made").returncode == 0
+    lines = [{"command": "register", "name": f"Player {n}"} for n in range(1, players + 1)]
+    lines += [{"command": "start"}, *commands]
+    run = feltctl("run", "Made", lines="\n".join(map(json.dumps, lines)))
+    assert run.returncode == 0, run.stdout
+    felt = Felt(ui, database=database, **how)
+    felt.window.find("list item", re.compile("^Made")).click()
+    felt.window = felt.app.window("Made – Felt")
+    felt.window.resize(1280, 800)
+    felt.open_page("Tables")
+    return felt
+
+
+def focus(felt, table, number):
+    """Gives a seat the keyboard, by keys: search for the table, then Tab."""
+    felt.ui.keys("ctrl+f", "ctrl+a")
+    felt.ui.type(str(table))
+    felt.ui.keys("Return", *["Tab"] * (number - 1))
+    wait_until(lambda: felt.seat(table, number).has_state("focused"), SECOND, f"seat {table}.{number} to have the focus")
+
+
+def player_of(node):
+    """Who sits there, by what a screen reader says."""
+    return node.name.split(", ")[2]
+
+
+def places(show, *names):
+    """(table, seat) of each player."""
+    found = {player["name"]: (player["table"], player["seat"]) for player in show["players"]}
+    return [found[name] for name in names]
+
+
+def test_every_size_of_table(ui):
+    """2 to 12 seats; each is an accessible child with a name; dead button, locked and empty seats."""
+    commands = [{"command": "open-table", "seats": n} for n in range(2, 13) if n != 9]
+    felt = made(ui, 9, commands)
+    for number, seats in enumerate([9, *(n for n in range(2, 13) if n != 9)], 1):
+        focus(felt, number, 1)
+        names = [node.name for node in felt.table(number).children
+                 if node.name.startswith(f"Table {number}, seat") and node.shown]
+        assert len(names) == seats, (number, names)
+        if number > 1:
+            assert all(name.endswith(", empty") for name in names)
+    felt.window.screenshot("tables-sizes")
+
+
+def test_button_and_blinds_T32(ui):
+    """D, SB, BB and who is first to act are in the names of seats; a vacated button is dead."""
+    felt = made(ui, 6, [{"command": "set-button", "table": 1}, {"command": "next-hand", "table": 1},
+                        {"command": "next-hand", "table": 1}])
+    def said(words):
+        return felt.table(1).find("push button", re.compile(f"^Table 1, seat .*, {words}(, [\\d,]+ chips)?$"))
+    seats = {words: said(words) for words in ("button", "small blind", "big blind", "first to act")}
+    free = next(node for node in felt.table(1).children if re.match(r"Table 1, seat \d, empty$", node.name))
+    free.click()
+    felt.menu_item("Lock Seat").activate()
+    felt.table(1).find("push button", re.compile(r"^Table 1, seat \d, locked$"))
+    number = int(re.search(r"seat (\d+)", seats["small blind"].name)[1])
+    focus(felt, 1, number)
+    felt.ui.keys("Delete")  # he is out: his seat has the button of the next hand, and nobody has it
+    felt.table(1).find("push button", re.compile(f"^Table 1, seat {number}, empty"))
+    felt.next_hand(1)
+    felt.table(1).find("push button", f"Table 1, seat {number}, empty, dead button")
+    felt.window.screenshot("tables-dead-button")
+    assert felt.table(1).description
+
+
+def test_space_shows_what_changed(ui):
+    """Space deals the next hand of the focused table; for a moment it says who posts."""
+    felt = sample(ui)
+    table = felt.table(2)
+    before = table.description
+    assert re.match(r"next hand: button \d, small blind \d, big blind \d$", before), before
+    focus(felt, 2, 1)
+    felt.ui.keys("space")
+    wait_until(lambda: re.match(r"hand 14: D .+, SB .+, BB .+$", table.description), SECOND,
+               "the new hand to say who posts")
+    felt.window.screenshot("tables-moment")
+    felt.wait(lambda show: next(t for t in show["tables"] if t["table"] == 2)["hands"] == 14)
+    wait_until(lambda: table.description.startswith("next hand: "), SECOND, "the moment to be over")
+    assert table.description != before
+    ui.keys("ctrl+z")
+    wait_until(lambda: table.description == before, SECOND, "the hand to be undone")
+
+
+def test_carry_by_keys(ui):
+    """Ctrl+X picks a player up, Ctrl+V puts him on another seat or changes two; Esc lets him stay."""
+    felt = sample(ui)
+    first, second = player_of(felt.seat(4, 1)), player_of(felt.seat(4, 2))
+    focus(felt, 4, 1)
+    felt.ui.keys("ctrl+x")
+    felt.window.find("label", re.compile(f"^{re.escape(first)} is picked up"))
+    felt.ui.keys("Escape")
+    felt.window.gone("label", re.compile("is picked up"))
+    felt.ui.keys("ctrl+x")
+    felt.window.find("label", re.compile("is picked up"))
+    felt.window.screenshot("tables-carry")
+    focus(felt, 4, 2)
+    felt.ui.keys("ctrl+v")
+    felt.wait(lambda show: places(show, first, second) == [(4, 2), (4, 1)])
+    felt.ui.keys("ctrl+x")
+    free = next(node for node in felt.table(3).children if node.name.endswith(", empty"))
+    number = int(re.search(r"seat (\d+)", free.name)[1])
+    focus(felt, 3, number)
+    felt.ui.keys("ctrl+v")
+    felt.wait(lambda show: places(show, first) == [(3, number)])
+    felt.ui.keys("ctrl+z")
+    felt.wait(lambda show: places(show, first) == [(4, 2)])
+
+
+def drag(ui, start, end):
+    """Drags from the middle of one widget to the middle of another."""
+    points = []
+    for node in (start, end):
+        x, y, width, height = node.extents
+        left, top, _, _ = node.window.geometry
+        points.append((left + x + width // 2, top + y + height // 2))
+    ui.xdotool("mousemove", *points[0], "mousedown", 1)
+    for step in range(1, 9):
+        ui.xdotool("mousemove", *(a + (b - a) * step // 8 for a, b in zip(*points)))
+        time.sleep(0.05)
+    time.sleep(0.2)
+    ui.xdotool("mouseup", 1)
+
+
+def test_drag(ui):
+    """A player is dragged to an empty seat of another table, then to a player's: they change."""
+    felt = sample(ui)
+    one = player_of(felt.seat(1, 4))
+    drag(ui, felt.seat(1, 4), felt.seat(2, 5))
+    felt.wait(lambda show: places(show, one) == [(2, 5)])
+    other = player_of(felt.seat(2, 4))
+    drag(ui, felt.seat(2, 5), felt.seat(2, 4))
+    felt.wait(lambda show: places(show, one, other) == [(2, 4), (2, 5)])
+
+
+def test_list_and_zoom(ui):
+    """The compact list, the plan of the room, and the way back to a drawn table."""
+    felt = sample(ui)
+    felt.seat(1, 1)
+    ui.keys("alt+l")
+    felt.window.find("label", re.compile("^⚠ Balance: table 4"))
+    lines = [label.name for label in felt.window.find_all("label", re.compile(r"^D \d · SB \d · BB \d$"))]
+    assert len(lines) == 4, lines
+    felt.window.screenshot("tables-list")
+    # Search selects a line, Enter there draws the table; Space deals its next hand.
+    ui.keys("ctrl+f")
+    ui.type("3")
+    ui.keys("Return")
+    wait_until(lambda: felt.seat(3, 1).has_state("focused"), SECOND, "the first seat of table 3 to have the focus")
+    ui.keys("alt+minus", "alt+minus", "alt+minus", "alt+minus")
+    wait_until(lambda: felt.seat(1, 1).extents[2] < 40, SECOND, "the plan of the room")
+    assert felt.seat(1, 1).name.startswith("Table 1, seat 1, ")
+    felt.window.screenshot("tables-plan")
+    ui.keys("alt+plus", "alt+plus", "alt+plus", "alt+plus")
+    wait_until(lambda: felt.seat(1, 1).extents[2] > 100, SECOND, "the largest tables")
+    felt.window.screenshot("tables-large")
+
+
+def test_pictures(ui):
+    """Light and dark, small and large, English and Italian."""
+    for language, dark, size in (("en", False, (1920, 1080)), ("en", True, (1280, 800)), ("it", False, (1280, 800))):
+        app = ui.start(FELT, "--demo", "--database", f"{language}{dark}.db", language=language, dark=dark)
+        window = app.window(re.compile("^Thursday|gioved"))
+        window.focus()
+        window.resize(*size)
+        ui.keys("alt+3")
+        window.find("push button", re.compile("(Table|Tavolo) 1, "))
+        window.screenshot(f"tables-{language}-{'dark' if dark else 'light'}-{size[0]}")
+        app.quit()
+
+
+TESTS = [test for name, test in list(globals().items()) if name.startswith("test_")]
+felt_ui.main(TESTS if len(sys.argv) < 2 else [test for test in TESTS if test.__name__ in sys.argv[1:]], seconds=120)
