@@ -102,8 +102,9 @@ static void felt_application_startup(GApplication *application)
       {"win.show-page('clock')", {"<Alt>1"}},
       {"win.show-page('players')", {"<Alt>2"}},
       {"win.show-page('tables')", {"<Alt>3"}},
-      {"win.show-page('structure')", {"<Alt>4"}},
-      {"win.show-page('log')", {"<Alt>5"}},
+      {"win.show-page('prizes')", {"<Alt>4"}},
+      {"win.show-page('structure')", {"<Alt>5"}},
+      {"win.show-page('log')", {"<Alt>6"}},
       {"win.show-help-overlay", {"<Control>question", "F1"}},
   };
   G_APPLICATION_CLASS(felt_application_parent_class)->startup(application);

@@ -34,15 +34,25 @@ static void free_sheet(gpointer sheet, GClosure *closure)
   felt_sheet_free(sheet);
 }
 
+static FeltSheet *new_sheet(const FeltState *state, FeltPrintKind kind, const FeltInstant *now)
+{
+  switch (kind) {
+  case FELT_PRINT_SCHEDULE:
+    return felt_sheet_new_schedule(state, now);
+  case FELT_PRINT_PRIZES:
+    return felt_sheet_new_results(state, now);
+  default:
+    return felt_sheet_new_seats(state, FELT_SHEET_BY_NAME, now);
+  }
+}
+
 void felt_print(FeltWindow *window, FeltPrintKind kind)
 {
   FeltSession *session = felt_window_session(window);
   const FeltState *state = felt_session_state(session);
   FeltInstant now;
   felt_session_now(session, &now);
-  FeltSheet *sheet = kind == FELT_PRINT_SCHEDULE
-                         ? felt_sheet_new_schedule(state, &now)
-                         : felt_sheet_new_seats(state, FELT_SHEET_BY_NAME, &now);
+  FeltSheet *sheet = new_sheet(state, kind, &now);
   g_autoptr(GtkPrintOperation) operation = gtk_print_operation_new();
   g_autoptr(GError) error = NULL;
   gtk_print_operation_set_unit(operation, GTK_UNIT_POINTS);

@@ -4,10 +4,13 @@
 
 #include <glib/gi18n.h>
 
+#include "app/felt-deal-dialog.h"
 #include "app/felt-new-dialog.h"
 #include "app/felt-print.h"
+#include "app/felt-prize-dialog.h"
 #include "app/felt-sample.h"
 #include "app/felt-winner-dialog.h"
+#include "tournament/felt-ledger.h"
 
 /* Actions that are a command without arguments. */
 static const struct {
@@ -21,6 +24,8 @@ static const struct {
     {"close-registration", FELT_COMMAND_CLOSE_REGISTRATION},
     {"reopen-registration", FELT_COMMAND_REOPEN_REGISTRATION},
     {"finish", FELT_COMMAND_FINISH},
+    {"lock-prizes", FELT_COMMAND_LOCK_PRIZES},
+    {"unlock-prizes", FELT_COMMAND_UNLOCK_PRIZES},
 };
 
 static void plain_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -147,6 +152,39 @@ static void print_seats_cb(GSimpleAction *action, GVariant *parameter, gpointer 
   felt_print(data, FELT_PRINT_SEATS);
 }
 
+static void print_prizes_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_print(data, FELT_PRINT_PRIZES);
+}
+
+static void prize_setup_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_prize_dialog_present(data);
+}
+
+static void deal_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_deal_dialog_present(data);
+}
+
+/* Pays the first of those on the place who is still to get money; the others one by one after him,
+ * each with a receipt of his own. */
+static void pay_place_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltWindow *self = data;
+  const FeltState *state = felt_session_state(self->session);
+  guint place = g_variant_get_uint32(parameter);
+  for (guint i = 0; i < state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (player->place == 0 || player->place > place || place > player->place_to ||
+        felt_player_due(state, player) <= 0)
+      continue;
+    g_autofree char *id = g_strdup_printf("%u", player->id);
+    felt_window_execute(self, felt_command_new_player(FELT_COMMAND_PAY, id));
+    return;
+  }
+}
+
 static void who_wins_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltWindow *self = data;
@@ -166,6 +204,12 @@ static const GActionEntry entries[] = {
     {.name = "close-registration", .activate = plain_cb},
     {.name = "reopen-registration", .activate = plain_cb},
     {.name = "finish", .activate = plain_cb},
+    {.name = "lock-prizes", .activate = plain_cb},
+    {.name = "unlock-prizes", .activate = plain_cb},
+    {.name = "prize-setup", .activate = prize_setup_cb},
+    {.name = "deal", .activate = deal_cb},
+    {.name = "pay-place", .activate = pay_place_cb, .parameter_type = "u"},
+    {.name = "print-prizes", .activate = print_prizes_cb},
     {.name = "start-pause", .activate = start_pause_cb},
     {.name = "adjust-time", .activate = adjust_time_cb, .parameter_type = "x"},
     {.name = "give-time-back", .activate = give_time_back_cb, .parameter_type = "x"},
@@ -205,9 +249,10 @@ void felt_window_set_action_state(FeltWindow *window, const char *name, GVariant
 void felt_window_update_actions(FeltWindow *window)
 {
   static const char *const in_tournament[] = {
-      "next-level",  "previous-level", "start-pause", "adjust-time", "set-level",
-      "undo-event",  "redo-event",     "show-page",   "display",     "print-schedule",
-      "print-seats", "tournaments",    "palette",
+      "next-level",  "previous-level", "start-pause", "adjust-time",  "set-level",
+      "undo-event",  "redo-event",     "show-page",   "display",      "print-schedule",
+      "print-seats", "tournaments",    "palette",     "lock-prizes",  "unlock-prizes",
+      "prize-setup", "deal",           "pay-place",   "print-prizes",
   };
   static const char *const in_store[] = {"open", "clock-now", "new-tournament", "sample"};
   FeltSession *session = window->session;

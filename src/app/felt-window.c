@@ -12,6 +12,7 @@
 #include "app/felt-start-page.h"
 #include "app/felt-tables-page.h"
 #include "app/felt-log-page.h"
+#include "app/felt-prizes-page.h"
 #include "app/felt-structure-page.h"
 #include "tournament/felt-words.h"
 
@@ -336,6 +337,7 @@ static void felt_window_class_init(FeltWindowClass *klass)
   g_type_ensure(FELT_TYPE_CLOCK_PAGE);
   g_type_ensure(FELT_TYPE_PLAYERS_PAGE);
   g_type_ensure(FELT_TYPE_TABLES_PAGE);
+  g_type_ensure(FELT_TYPE_PRIZES_PAGE);
   g_type_ensure(FELT_TYPE_STRUCTURE_PAGE);
   g_type_ensure(FELT_TYPE_LOG_PAGE);
   bind_children(widget_class);

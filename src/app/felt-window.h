@@ -42,7 +42,7 @@ void felt_window_toast(FeltWindow *window, const char *text);
 /* Shows a sentence that stays until it is closed (store and clock troubles). */
 void felt_window_notice(FeltWindow *window, const char *text);
 
-/* Shows the page of this name ("clock", "players", "tables", "structure", "log"). */
+/* Shows the page of this name ("clock", "players", "tables", "prizes", "structure", "log"). */
 void felt_window_show_page(FeltWindow *window, const char *name);
 
 /* Opens the command palette, empty (NULL) or with the beginning of a line. */

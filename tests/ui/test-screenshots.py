@@ -19,7 +19,7 @@ from felt_display import HEIGHT, WIDTH, wait_until
 
 LANGUAGE = sys.argv[1]
 SCHEMES = sys.argv[2:] or ["light", "dark"]
-PAGES = ("clock", "players", "tables", "structure", "log")
+PAGES = ("clock", "players", "tables", "prizes", "structure", "log")
 SIZES = ((1280, 800), (1920, 1080), (900, 600))
 LONG = "Campeonato d’inverno del circolo degli scacchi e delle carte – Pot-Limit Omaha Rebuy, giorno 1A"
 

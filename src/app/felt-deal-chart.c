@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-deal-chart.c - what each kind of deal gives each player, as bars side by side */
+#include "app/felt-deal-chart.h"
+
+#include <glib/gi18n.h>
+
+struct _FeltDealChart {
+  GtkWidget parent_instance;
+  GArray *rows;     /* FeltDealRow */
+  GPtrArray *names; /* of their players */
+};
+
+G_DEFINE_FINAL_TYPE(FeltDealChart, felt_deal_chart, GTK_TYPE_WIDGET)
+
+/* Told apart by brightness too, for who sees no colours, and on light and dark. */
+void felt_deal_chart_color(int how, GdkRGBA *color)
+{
+  static const char *const colors[] = {"#1f7f5c", "#d9a441", "#8fa3b8"};
+  gdk_rgba_parse(color, colors[how]);
+}
+
+void felt_deal_chart_set(FeltDealChart *chart, const FeltDeal *deal, const FeltState *state)
+{
+  g_array_set_size(chart->rows, 0);
+  g_ptr_array_set_size(chart->names, 0);
+  for (guint i = 0; deal != NULL && i < deal->rows->len; i++) {
+    const FeltDealRow *row = &g_array_index(deal->rows, FeltDealRow, i);
+    g_array_append_val(chart->rows, *row);
+    g_ptr_array_add(chart->names, g_strdup(felt_state_player(state, row->player)->name));
+  }
+  gtk_widget_queue_draw(GTK_WIDGET(chart));
+}
+
+static gint64 highest(const GArray *rows)
+{
+  gint64 most = 0;
+  for (guint i = 0; i < rows->len; i++)
+    for (int how = 0; how < FELT_DEAL_CHART_KINDS; how++)
+      most = MAX(most, felt_deal_amount(&g_array_index(rows, FeltDealRow, i), how));
+  return most;
+}
+
+static void add_bar(GtkSnapshot *snapshot, int how, const graphene_rect_t *bar)
+{
+  GdkRGBA color;
+  GskRoundedRect shape;
+  felt_deal_chart_color(how, &color);
+  gsk_rounded_rect_init_from_rect(&shape, bar, 2);
+  gtk_snapshot_push_rounded_clip(snapshot, &shape);
+  gtk_snapshot_append_color(snapshot, &color, bar);
+  gtk_snapshot_pop(snapshot);
+}
+
+/* The name in the middle below its bars, cut where the next one begins. */
+static void add_name(GtkWidget *widget, GtkSnapshot *snapshot, const char *name, double x, double y,
+                     double width)
+{
+  GdkRGBA color;
+  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout(widget, name);
+  pango_layout_set_width(layout, (int)(width * PANGO_SCALE));
+  pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
+  pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER);
+  gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color);
+  gtk_snapshot_save(snapshot);
+  gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT((float)x, (float)y));
+  gtk_snapshot_append_layout(snapshot, layout, &color);
+  gtk_snapshot_restore(snapshot);
+}
+
+#define NAME_HEIGHT 24
+
+static void felt_deal_chart_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  FeltDealChart *self = FELT_DEAL_CHART(widget);
+  const GArray *rows = self->rows;
+  double width = gtk_widget_get_width(widget);
+  double height = gtk_widget_get_height(widget) - NAME_HEIGHT;
+  double most = (double)highest(rows);
+  if (most <= 0)
+    return;
+  double group = width / rows->len, bar = MIN(group / (FELT_DEAL_CHART_KINDS + 1), 26);
+  for (guint i = 0; i < rows->len; i++) {
+    add_name(widget, snapshot, self->names->pdata[i], group * i + 4, height + 4, group - 8);
+    for (int how = 0; how < FELT_DEAL_CHART_KINDS; how++) {
+      double amount = (double)felt_deal_amount(&g_array_index(rows, FeltDealRow, i), how);
+      double x = group * i + (group - bar * FELT_DEAL_CHART_KINDS) / 2 + bar * how;
+      float tall = (float)(height * amount / most);
+      add_bar(snapshot, how,
+              &GRAPHENE_RECT_INIT((float)x, (float)height - tall, (float)(bar * 0.86), tall));
+    }
+  }
+}
+
+static void felt_deal_chart_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
+                                    int *minimum, int *natural, int *minimum_baseline,
+                                    int *natural_baseline)
+{
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 120 : 90;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 400 : 120;
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+static void felt_deal_chart_finalize(GObject *object)
+{
+  g_array_unref(FELT_DEAL_CHART(object)->rows);
+  g_ptr_array_unref(FELT_DEAL_CHART(object)->names);
+  G_OBJECT_CLASS(felt_deal_chart_parent_class)->finalize(object);
+}
+
+static void felt_deal_chart_class_init(FeltDealChartClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_deal_chart_finalize;
+  widget_class->snapshot = felt_deal_chart_snapshot;
+  widget_class->measure = felt_deal_chart_measure;
+  gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void felt_deal_chart_init(FeltDealChart *self)
+{
+  self->rows = g_array_new(FALSE, FALSE, sizeof(FeltDealRow));
+  self->names = g_ptr_array_new_with_free_func(g_free);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                 _("The kinds of deals as bars; the numbers stand in the table"),
+                                 -1);
+}

@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-deal-dialog.c - kinds of deals side by side, and one of them recorded */
+#include "app/felt-deal-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/felt-deal-chart.h"
+#include "app/felt-trial.h"
+#include "tournament/felt-deal.h"
+#include "tournament/felt-phrase.h"
+#include "tournament/felt-words.h"
+
+/* One player: what he has, what each kind of deal gives him. */
+typedef struct {
+  guint player;
+  GtkEditable *stack, *by_hand;
+  GtkLabel *amounts[FELT_DEAL_CHART_KINDS];
+} Row;
+
+struct _FeltDealDialog {
+  AdwWindow parent_instance;
+  GArray *rows; /* Row */
+  int how;      /* FeltDealHow */
+  gboolean ready;
+  /* of the template */
+  GtkGrid *grid;
+  GtkEditable *left;
+  GtkWidget *record;
+  GtkLabel *problem, *sum;
+  GtkWidget *chart;
+};
+
+G_DEFINE_FINAL_TYPE(FeltDealDialog, felt_deal_dialog, ADW_TYPE_WINDOW)
+
+#define COLUMN_STACK   1
+#define COLUMN_AMOUNTS 2
+#define COLUMN_BY_HAND (COLUMN_AMOUNTS + FELT_DEAL_CHART_KINDS)
+
+static FeltWindow *dialog_window(FeltDealDialog *self)
+{
+  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
+}
+
+static const FeltState *state_of(FeltDealDialog *self)
+{
+  FeltSession *session = felt_window_session(dialog_window(self));
+  return session != NULL ? felt_session_state(session) : NULL;
+}
+
+static Row *row_at(FeltDealDialog *self, guint index)
+{
+  return &g_array_index(self->rows, Row, index);
+}
+
+/* Reading ------------------------------------------------------------------------------------ */
+
+static void mark(GtkEditable *entry, gboolean wrong)
+{
+  if (wrong)
+    gtk_widget_add_css_class(GTK_WIDGET(entry), "error");
+  else
+    gtk_widget_remove_css_class(GTK_WIDGET(entry), "error");
+}
+
+/* Chips typed in; nothing typed: not known. */
+static gboolean read_stack(const Row *row, gint64 *stack, GError **error)
+{
+  const char *text = gtk_editable_get_text(row->stack);
+  *stack = -1;
+  gboolean good = *text == '\0' || felt_chips_from_text(text, stack);
+  mark(row->stack, !good);
+  if (!good)
+    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE, _("“%s” is no number of chips."),
+                text);
+  return good;
+}
+
+static gboolean read_money(FeltDealDialog *self, GtkEditable *entry, gint64 *amount, GError **error)
+{
+  const char *text = gtk_editable_get_text(entry);
+  *amount = 0;
+  gboolean good =
+      *text == '\0' || felt_money_parse(text, state_of(self)->setup.currency_digits, amount, error);
+  mark(entry, !good);
+  return good;
+}
+
+/* Everything that is filled in, as a command; NULL with the first sentence. Owned by the caller. */
+static FeltCommand *read_command(FeltDealDialog *self, GError **error)
+{
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_DEAL);
+  const FeltRecord *share =
+      felt_record_field(felt_command_info(FELT_COMMAND_DEAL)->record, "stacks")->record;
+  command->how = self->how;
+  if (!read_money(self, self->left, &command->left, error))
+    return NULL;
+  for (guint i = 0; i < self->rows->len; i++) {
+    const Row *row = row_at(self, i);
+    gint64 stack, amount;
+    if (!read_stack(row, &stack, error) || !read_money(self, row->by_hand, &amount, error))
+      return NULL;
+    if (stack >= 0) {
+      FeltCommandShare *has = felt_list_append(share, &command->stacks, &command->n_stacks);
+      has->player = g_strdup_printf("%u", row->player);
+      has->amount = stack;
+    }
+    if (self->how == FELT_DEAL_BY_HAND) {
+      FeltCommandShare *gets = felt_list_append(share, &command->shares, &command->n_shares);
+      gets->player = g_strdup_printf("%u", row->player);
+      gets->amount = amount;
+    }
+  }
+  return g_steal_pointer(&command);
+}
+
+/* Showing ------------------------------------------------------------------------------------ */
+
+/* The row of the comparison that is about this player, NULL: none. */
+static const FeltDealRow *compared(const FeltDeal *deal, guint player)
+{
+  for (guint i = 0; i < deal->rows->len; i++)
+    if (g_array_index(deal->rows, FeltDealRow, i).player == player)
+      return &g_array_index(deal->rows, FeltDealRow, i);
+  return NULL;
+}
+
+static void show_amounts(FeltDealDialog *self, const FeltDeal *deal)
+{
+  const FeltSetup *setup = &state_of(self)->setup;
+  for (guint i = 0; i < self->rows->len; i++) {
+    const Row *row = row_at(self, i);
+    const FeltDealRow *gets = deal != NULL ? compared(deal, row->player) : NULL;
+    for (int how = 0; how < FELT_DEAL_CHART_KINDS; how++) {
+      gboolean known = gets != NULL && (how == FELT_DEAL_EVEN || deal->problem == NULL);
+      g_autofree char *text =
+          known ? felt_money_text(felt_deal_amount(gets, how), setup->currency_digits, NULL)
+                : g_strdup("–");
+      gtk_label_set_label(row->amounts[how], text);
+    }
+    gtk_widget_set_sensitive(GTK_WIDGET(row->by_hand), self->how == FELT_DEAL_BY_HAND);
+  }
+}
+
+static void show_sum(FeltDealDialog *self, const FeltDeal *deal)
+{
+  g_autofree char *text = NULL;
+  if (deal != NULL) {
+    g_autofree char *sum = felt_setup_money_text(&state_of(self)->setup, deal->sum);
+    g_autofree char *left = felt_setup_money_text(&state_of(self)->setup, deal->left);
+    text = deal->left > 0 ? g_strdup_printf(_("%s are shared, %s left to play for."), sum, left)
+                          : g_strdup_printf(_("%s are shared."), sum);
+  }
+  gtk_label_set_label(self->sum, text != NULL ? text : "");
+}
+
+static FeltDeal *compare(FeltDealDialog *self, const FeltCommand *command, GError **error)
+{
+  g_autofree FeltDealStack *stacks = g_new0(FeltDealStack, self->rows->len);
+  guint n = 0;
+  for (guint i = 0; i < self->rows->len; i++) {
+    gint64 stack;
+    if (read_stack(row_at(self, i), &stack, NULL) && stack >= 0)
+      stacks[n++] = (FeltDealStack){row_at(self, i)->player, stack};
+  }
+  return felt_deal_compare(state_of(self), stacks, n, command->left, error);
+}
+
+/* Shows the comparison, and what stands in the way of the deal chosen. */
+static void refresh(FeltDealDialog *self)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltDeal) deal = NULL;
+  if (!self->ready || state_of(self) == NULL)
+    return;
+  g_autoptr(FeltCommand) command = read_command(self, &error);
+  if (command != NULL)
+    deal = compare(self, command, &error);
+  if (deal != NULL) {
+    FeltSession *session = felt_window_session(dialog_window(self));
+    g_autoptr(FeltState) after = felt_trial(session, command, &error);
+  }
+  show_amounts(self, deal);
+  show_sum(self, deal);
+  felt_deal_chart_set(FELT_DEAL_CHART(self->chart),
+                      deal != NULL && deal->problem == NULL ? deal : NULL, state_of(self));
+  gtk_label_set_label(self->problem, error != NULL ? error->message : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
+  gtk_widget_set_sensitive(self->record, error == NULL);
+}
+
+static void record_cb(FeltDealDialog *self)
+{
+  g_autoptr(GError) error = NULL;
+  FeltCommand *command = read_command(self, &error);
+  if (command != NULL && felt_window_try(dialog_window(self), command, &error)) {
+    gtk_window_close(GTK_WINDOW(self));
+    return;
+  }
+  gtk_label_set_label(self->problem, error->message);
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), TRUE);
+}
+
+/* Building ----------------------------------------------------------------------------------- */
+
+static void how_cb(GtkCheckButton *button, FeltDealDialog *self)
+{
+  if (!gtk_check_button_get_active(button))
+    return;
+  self->how = GPOINTER_TO_INT(g_object_get_data(G_OBJECT(button), "how"));
+  refresh(self);
+}
+
+/* The kind's colour in the chart, before its name. */
+static void draw_color_cb(GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer how)
+{
+  GdkRGBA color;
+  felt_deal_chart_color(GPOINTER_TO_INT(how), &color);
+  gdk_cairo_set_source_rgba(cr, &color);
+  cairo_rectangle(cr, 0, 0, width, height);
+  cairo_fill(cr);
+}
+
+static void add_kinds(FeltDealDialog *self)
+{
+  const char *const names[] = {_("ICM"), _("Chip chop"), _("Even"), _("By hand")};
+  GtkCheckButton *first = NULL;
+  for (int how = FELT_DEAL_ICM; how <= FELT_DEAL_BY_HAND; how++) {
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
+    GtkWidget *button = gtk_check_button_new_with_label(names[how]);
+    gtk_check_button_set_group(GTK_CHECK_BUTTON(button), first);
+    first = first != NULL ? first : GTK_CHECK_BUTTON(button);
+    g_object_set_data(G_OBJECT(button), "how", GINT_TO_POINTER(how));
+    gtk_check_button_set_active(GTK_CHECK_BUTTON(button), how == self->how);
+    g_signal_connect(button, "toggled", G_CALLBACK(how_cb), self);
+    gtk_widget_set_halign(box, GTK_ALIGN_END);
+    if (how < FELT_DEAL_CHART_KINDS) {
+      GtkWidget *color = gtk_drawing_area_new();
+      gtk_drawing_area_set_content_width(GTK_DRAWING_AREA(color), 10);
+      gtk_drawing_area_set_content_height(GTK_DRAWING_AREA(color), 10);
+      gtk_widget_set_valign(color, GTK_ALIGN_CENTER);
+      gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(color), draw_color_cb, GINT_TO_POINTER(how),
+                                     NULL);
+      gtk_box_append(GTK_BOX(box), color);
+    }
+    gtk_box_append(GTK_BOX(box), button);
+    gtk_grid_attach(self->grid, box, COLUMN_AMOUNTS + how, 0, 1, 1);
+  }
+}
+
+static GtkEditable *add_entry(FeltDealDialog *self, int column, int line, const char *label)
+{
+  GtkWidget *entry = gtk_entry_new();
+  gtk_editable_set_width_chars(GTK_EDITABLE(entry), 10);
+  gtk_editable_set_max_width_chars(GTK_EDITABLE(entry), 10);
+  gtk_editable_set_alignment(GTK_EDITABLE(entry), 1);
+  gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
+  gtk_widget_add_css_class(entry, "numeric");
+  gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_grid_attach(self->grid, entry, column, line, 1, 1);
+  return GTK_EDITABLE(entry);
+}
+
+static GtkLabel *add_label(FeltDealDialog *self, int column, int line, const char *text)
+{
+  GtkWidget *label = gtk_label_new(text);
+  gtk_label_set_xalign(GTK_LABEL(label), column == 0 ? 0 : 1);
+  gtk_label_set_ellipsize(GTK_LABEL(label),
+                          column == 0 ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+  gtk_widget_set_hexpand(label, column == 0);
+  gtk_widget_add_css_class(label, "numeric");
+  gtk_grid_attach(self->grid, label, column, line, 1, 1);
+  return GTK_LABEL(label);
+}
+
+static void add_player(FeltDealDialog *self, const FeltPlayer *player)
+{
+  int line = (int)self->rows->len + 1;
+  g_autofree char *stack = g_strdup_printf(_("Stack of %s"), player->name);
+  g_autofree char *by_hand = g_strdup_printf(_("What %s gets"), player->name);
+  Row row = {.player = player->id};
+  add_label(self, 0, line, player->name);
+  row.stack = add_entry(self, COLUMN_STACK, line, stack);
+  for (int how = 0; how < FELT_DEAL_CHART_KINDS; how++)
+    row.amounts[how] = add_label(self, COLUMN_AMOUNTS + how, line, "–");
+  row.by_hand = add_entry(self, COLUMN_BY_HAND, line, by_hand);
+  if (player->stack >= 0) {
+    g_autofree char *known = felt_number_text(player->stack);
+    gtk_editable_set_text(row.stack, known);
+  }
+  g_signal_connect_swapped(row.stack, "changed", G_CALLBACK(refresh), self);
+  g_signal_connect_swapped(row.by_hand, "changed", G_CALLBACK(refresh), self);
+  g_array_append_val(self->rows, row);
+}
+
+static void fill(FeltDealDialog *self, const FeltState *state)
+{
+  gtk_widget_add_css_class(GTK_WIDGET(add_label(self, 0, 0, _("Player"))), "heading");
+  gtk_widget_add_css_class(GTK_WIDGET(add_label(self, COLUMN_STACK, 0, _("Stack"))), "heading");
+  add_kinds(self);
+  for (guint i = 0; i < state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (player->status == FELT_PLAYER_IN || player->status == FELT_PLAYER_REGISTERED)
+      add_player(self, player);
+  }
+  self->ready = TRUE;
+}
+
+void felt_deal_dialog_present(FeltWindow *window)
+{
+  FeltSession *session = felt_window_session(window);
+  if (session == NULL)
+    return;
+  FeltDealDialog *self = g_object_new(FELT_TYPE_DEAL_DIALOG, "transient-for", window, NULL);
+  fill(self, felt_session_state(session));
+  refresh(self);
+  g_signal_connect_object(session, "changed", G_CALLBACK(gtk_window_close), self,
+                          G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(self));
+  if (self->rows->len > 0)
+    gtk_widget_grab_focus(GTK_WIDGET(row_at(self, 0)->stack));
+}
+
+static void felt_deal_dialog_finalize(GObject *object)
+{
+  g_array_unref(FELT_DEAL_DIALOG(object)->rows);
+  G_OBJECT_CLASS(felt_deal_dialog_parent_class)->finalize(object);
+}
+
+static void felt_deal_dialog_class_init(FeltDealDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_deal_dialog_finalize;
+  g_type_ensure(FELT_TYPE_DEAL_CHART);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-deal-dialog.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltDealDialog, grid);
+  gtk_widget_class_bind_template_child(widget_class, FeltDealDialog, left);
+  gtk_widget_class_bind_template_child(widget_class, FeltDealDialog, record);
+  gtk_widget_class_bind_template_child(widget_class, FeltDealDialog, problem);
+  gtk_widget_class_bind_template_child(widget_class, FeltDealDialog, sum);
+  gtk_widget_class_bind_template_child(widget_class, FeltDealDialog, chart);
+  gtk_widget_class_bind_template_callback(widget_class, refresh);
+  gtk_widget_class_bind_template_callback(widget_class, record_cb);
+}
+
+static void felt_deal_dialog_init(FeltDealDialog *self)
+{
+  self->rows = g_array_new(FALSE, FALSE, sizeof(Row));
+  gtk_widget_init_template(GTK_WIDGET(self));
+}

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-prize-dialog.c - prices and prizes of a tournament, and what would be paid */
+#include "app/felt-prize-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/felt-setup-field.h"
+#include "app/felt-trial.h"
+#include "tournament/felt-decide.h"
+#include "tournament/felt-prizes.h"
+#include "tournament/felt-words.h"
+
+static const char *const by_names[] = {N_("A share of the entries"), N_("A fixed number"),
+                                       N_("A table by field size"), NULL};
+static const char *const how_names[] = {N_("By a curve"), N_("By percentages"), N_("By amounts"),
+                                        NULL};
+static const char *const curve_names[] = {N_("Standard"), N_("Flat"), N_("Steep"), NULL};
+static const char *const bounty_names[] = {N_("Fixed"), N_("Progressive"), N_("Mystery"), NULL};
+
+/* The fields, in groups one after another. */
+enum { ENTRY, POOL, PRIZES, SATELLITE, BOUNTIES, N_GROUPS };
+
+static const struct {
+  int group;
+  FeltSetupField field;
+} fields[] = {
+    {ENTRY, {"currency", FELT_SETUP_TEXT, N_("Currency (EUR, USD …)"), NULL}},
+    {ENTRY, {"price", FELT_SETUP_MONEY, N_("Entry: to the prizes"), NULL}},
+    {ENTRY, {"fee", FELT_SETUP_MONEY, N_("Entry: fee"), NULL}},
+    {ENTRY, {"bounty", FELT_SETUP_MONEY, N_("Entry: bounty"), NULL}},
+    {ENTRY, {"staff", FELT_SETUP_MONEY, N_("Entry: for the staff"), NULL}},
+    {ENTRY, {"rake", FELT_SETUP_PERCENT, N_("Fee taken off every price, in percent"), NULL}},
+    {POOL, {"guarantee", FELT_SETUP_MONEY, N_("Guaranteed pool"), NULL}},
+    {POOL, {"added", FELT_SETUP_MONEY, N_("Added by the house"), NULL}},
+    {PRIZES, {"payouts.by", FELT_SETUP_CHOICE, N_("Places Paid"), by_names}},
+    {PRIZES, {"payouts.share", FELT_SETUP_PERCENT, N_("Share of the entries, in percent"), NULL}},
+    {PRIZES, {"payouts.places", FELT_SETUP_COUNT, N_("Number of places"), NULL}},
+    {PRIZES, {"payouts.how", FELT_SETUP_CHOICE, N_("Prizes"), how_names}},
+    {PRIZES, {"payouts.curve", FELT_SETUP_CHOICE, N_("Curve"), curve_names}},
+    {PRIZES,
+     {"payouts.percents", FELT_SETUP_PERCENTS, N_("Percentages from first place, as 50; 30; 20"),
+      NULL}},
+    {PRIZES,
+     {"payouts.amounts", FELT_SETUP_MONIES, N_("Prizes from first place; the rest goes to first"),
+      NULL}},
+    {PRIZES, {"payouts.round", FELT_SETUP_MONEY, N_("Round to; the rest goes to first"), NULL}},
+    {PRIZES, {"payouts.min_cash", FELT_SETUP_MONEY, N_("Least prize"), NULL}},
+    {SATELLITE, {"payouts.seat_value", FELT_SETUP_MONEY, N_("A seat is worth"), NULL}},
+    {SATELLITE, {"payouts.seats", FELT_SETUP_COUNT, N_("Seats (none: what the pool pays)"), NULL}},
+    {BOUNTIES, {"bounties.kind", FELT_SETUP_CHOICE, N_("Bounty"), bounty_names}},
+    {BOUNTIES, {"bounties.cash_share", FELT_SETUP_PERCENT, N_("Paid at once, in percent"), NULL}},
+};
+
+#define N_FIELDS G_N_ELEMENTS(fields)
+
+struct _FeltPrizeDialog {
+  AdwWindow parent_instance;
+  GtkWidget *rows[N_FIELDS];
+  gboolean ready; /* all rows show the setup */
+  AdwPreferencesGroup *entry, *pool, *prizes, *satellite, *bounties;
+  GtkWidget *apply;
+  GtkLabel *preview, *problem;
+};
+
+G_DEFINE_FINAL_TYPE(FeltPrizeDialog, felt_prize_dialog, ADW_TYPE_WINDOW)
+
+static FeltWindow *dialog_window(FeltPrizeDialog *self)
+{
+  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
+}
+
+static GtkWidget *row_of(FeltPrizeDialog *self, const char *key)
+{
+  for (guint i = 0; i < N_FIELDS; i++)
+    if (g_str_equal(fields[i].field.key, key))
+      return self->rows[i];
+  g_assert_not_reached();
+}
+
+static guint choice(FeltPrizeDialog *self, const char *key)
+{
+  return adw_combo_row_get_selected(ADW_COMBO_ROW(row_of(self, key)));
+}
+
+/* Only what the choices ask for is to be seen. */
+static void show_rows(FeltPrizeDialog *self)
+{
+  guint by = choice(self, "payouts.by"), how = choice(self, "payouts.how");
+  gtk_widget_set_visible(row_of(self, "payouts.share"), by == FELT_PLACES_BY_SHARE);
+  gtk_widget_set_visible(row_of(self, "payouts.places"), by == FELT_PLACES_FIXED);
+  gtk_widget_set_visible(row_of(self, "payouts.curve"), how == FELT_PRIZES_CURVE);
+  gtk_widget_set_visible(row_of(self, "payouts.min_cash"), how == FELT_PRIZES_CURVE);
+  gtk_widget_set_visible(row_of(self, "payouts.percents"), how == FELT_PRIZES_PERCENTS);
+  gtk_widget_set_visible(row_of(self, "payouts.amounts"), how == FELT_PRIZES_AMOUNTS);
+  gtk_widget_set_visible(row_of(self, "bounties.cash_share"),
+                         choice(self, "bounties.kind") == FELT_BOUNTY_PROGRESSIVE);
+}
+
+/* The command as filled in; rows that are not to be seen keep what they hold. NULL with the first
+ * sentence. Owned by the caller. */
+static FeltCommand *read_command(FeltPrizeDialog *self, const FeltState *state, GError **error)
+{
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);
+  FeltSetup *setup = &command->setup;
+  gboolean good = TRUE;
+  felt_record_clear(&felt_setup_record, setup);
+  felt_record_copy(&felt_setup_record, setup, &state->setup);
+  setup->given = 0;
+  for (guint i = 0; i < N_FIELDS; i++) {
+    GError **first = good ? error : NULL; /* the others are marked all the same */
+    if (gtk_widget_get_visible(self->rows[i]) &&
+        !felt_setup_field_read(&fields[i].field, self->rows[i], setup, first))
+      good = FALSE;
+  }
+  return good ? g_steal_pointer(&command) : NULL;
+}
+
+#define PRIZES_SHOWN 12
+
+static void show_preview(FeltPrizeDialog *self, const FeltState *after)
+{
+  g_autoptr(GArray) prizes = felt_prizes_planned(after);
+  GString *text = g_string_new(NULL);
+  for (guint i = 0; i < MIN(prizes->len, PRIZES_SHOWN); i++) {
+    const FeltPrize *prize = &g_array_index(prizes, FeltPrize, i);
+    g_autofree char *amount = felt_setup_money_text(&after->setup, prize->cash + prize->value);
+    g_autofree char *place = felt_place_text(i + 1, i + 1);
+    g_string_append_printf(text, "%s%s %s", i > 0 ? "   " : "", place, amount);
+  }
+  if (prizes->len > PRIZES_SHOWN)
+    g_string_append_printf(
+        text, ngettext("   … and %u more", "   … and %u more", prizes->len - PRIZES_SHOWN),
+        prizes->len - PRIZES_SHOWN);
+  gtk_label_set_label(self->preview,
+                      text->len > 0 ? text->str : _("Prizes show here once there are entries."));
+  g_string_free(text, TRUE);
+}
+
+static void refresh(FeltPrizeDialog *self)
+{
+  FeltSession *session = felt_window_session(dialog_window(self));
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltState) after = NULL;
+  if (!self->ready || session == NULL)
+    return;
+  show_rows(self);
+  g_autoptr(FeltCommand) command = read_command(self, felt_session_state(session), &error);
+  if (command != NULL)
+    after = felt_trial(session, command, &error);
+  if (g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOTHING)) {
+    g_clear_error(&error);
+    show_preview(self, felt_session_state(session));
+  } else if (after != NULL) {
+    show_preview(self, after);
+  }
+  gtk_widget_set_sensitive(self->apply, after != NULL);
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
+  gtk_label_set_label(self->problem, error != NULL ? error->message : "");
+}
+
+static void apply_cb(FeltPrizeDialog *self)
+{
+  FeltWindow *window = dialog_window(self);
+  g_autoptr(GError) error = NULL;
+  FeltCommand *command =
+      read_command(self, felt_session_state(felt_window_session(window)), &error);
+  if (command != NULL && felt_window_try(window, command, &error)) {
+    gtk_window_close(GTK_WINDOW(self));
+    return;
+  }
+  gtk_label_set_label(self->problem, error->message);
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), TRUE);
+}
+
+static void fill(FeltPrizeDialog *self, const FeltSetup *setup)
+{
+  AdwPreferencesGroup *const groups[N_GROUPS] = {
+      [ENTRY] = self->entry,         [POOL] = self->pool,         [PRIZES] = self->prizes,
+      [SATELLITE] = self->satellite, [BOUNTIES] = self->bounties,
+  };
+  for (guint i = 0; i < N_FIELDS; i++) {
+    self->rows[i] = felt_setup_field_row(&fields[i].field, G_CALLBACK(refresh), self);
+    felt_setup_field_show(&fields[i].field, self->rows[i], setup);
+    adw_preferences_group_add(groups[fields[i].group], self->rows[i]);
+  }
+  self->ready = TRUE;
+}
+
+void felt_prize_dialog_present(FeltWindow *window)
+{
+  FeltSession *session = felt_window_session(window);
+  if (session == NULL)
+    return;
+  FeltPrizeDialog *self = g_object_new(FELT_TYPE_PRIZE_DIALOG, "transient-for", window, NULL);
+  fill(self, &felt_session_state(session)->setup);
+  refresh(self);
+  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(self));
+}
+
+static void felt_prize_dialog_class_init(FeltPrizeDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-prize-dialog.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, entry);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, pool);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, prizes);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, satellite);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, bounties);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, apply);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, preview);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, problem);
+  gtk_widget_class_bind_template_callback(widget_class, apply_cb);
+}
+
+static void felt_prize_dialog_init(FeltPrizeDialog *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+}

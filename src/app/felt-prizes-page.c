@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-prizes-page.c - the pool, the prizes and who has them, the drawer */
+#include "app/felt-prizes-page.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "app/felt-figure.h"
+#include "app/felt-prize-list.h"
+#include "tournament/felt-bounties.h"
+#include "tournament/felt-ledger.h"
+#include "tournament/felt-prizes.h"
+#include "tournament/felt-words.h"
+
+struct _FeltPrizesPage {
+  FeltLiveWidget parent_instance;
+  guint level; /* the playing level the page was last shown for: prizes may become final with it */
+  /* of the template */
+  GtkStack *stack;
+  FeltFigure *pool, *taken, *fees, *added, *overlay, *bounties;
+  GtkLabel *summary, *stale, *bounty_text;
+  GtkWidget *stale_bar, *lock, *unlock, *deal, *bounty_card, *owed_card;
+  GtkListView *list;
+  GtkListBox *drawers, *owed;
+};
+
+G_DEFINE_FINAL_TYPE(FeltPrizesPage, felt_prizes_page, FELT_TYPE_LIVE_WIDGET)
+
+static void set_money(FeltFigure *figure, const char *caption, const FeltSetup *setup,
+                      gint64 amount, gboolean always)
+{
+  g_autofree char *text =
+      amount != 0 || always ? felt_setup_money_text(setup, amount) : g_strdup("");
+  felt_figure_set(figure, caption, text);
+}
+
+static void show_pool(FeltPrizesPage *self, const FeltState *state, const FeltPool *pool)
+{
+  const FeltSetup *setup = &state->setup;
+  set_money(self->pool, _("Prize pool"), setup, pool->pool, TRUE);
+  set_money(self->taken, _("Taken"), setup, pool->taken - pool->refunds, TRUE);
+  set_money(self->fees, pool->staff > 0 ? _("Fees and staff") : _("Fees"), setup,
+            pool->fees + pool->staff, FALSE);
+  set_money(self->added, _("Added"), setup, pool->added, FALSE);
+  set_money(self->overlay, pool->overlay > 0 ? _("Overlay") : _("Guarantee"), setup,
+            pool->overlay > 0 ? pool->overlay : pool->guarantee, FALSE);
+  set_money(self->bounties, _("Bounties"), setup, pool->bounties, FALSE);
+}
+
+static void show_summary(FeltPrizesPage *self, const FeltState *state, guint places)
+{
+  g_autofree char *of =
+      g_strdup_printf(ngettext("%u place paid", "%u places paid", places), places);
+  g_autofree char *entries =
+      g_strdup_printf(ngettext("%u entry", "%u entries", state->n_entries), state->n_entries);
+  g_autofree char *text = g_strdup_printf("%s · %s%s", of, entries,
+                                          state->deal_players > 0 ? _(" · deal made")
+                                          : state->prizes_locked  ? _(" · announced")
+                                                                  : "");
+  gtk_label_set_label(self->summary, text);
+  gtk_widget_set_visible(self->stale_bar, state->prizes_stale);
+  gtk_label_set_label(self->stale,
+                      state->deal_players > 0
+                          ? _("The prizes have changed since the deal was made: undo the deal and "
+                              "make it anew.")
+                          : _("The announced prizes no longer add up to the pool: announce them "
+                              "anew, or let them follow the pool."));
+}
+
+static void show_buttons(FeltPrizesPage *self, const FeltState *state)
+{
+  gboolean open = state->phase != FELT_PHASE_FINISHED;
+  gtk_widget_set_visible(self->lock, !state->prizes_locked || state->prizes_stale);
+  gtk_widget_set_visible(self->unlock, state->prizes_locked);
+  gtk_widget_set_sensitive(self->deal, open && state->phase == FELT_PHASE_RUNNING &&
+                                           state->n_in > 1 && state->n_in <= 50);
+}
+
+/* Side cards --------------------------------------------------------------------------------- */
+
+static void clear(GtkListBox *box)
+{
+  GtkListBoxRow *row;
+  while ((row = gtk_list_box_get_row_at_index(box, 0)) != NULL)
+    gtk_list_box_remove(box, GTK_WIDGET(row));
+}
+
+static void add_line(GtkListBox *box, const char *name, const char *detail, const char *amount)
+{
+  GtkWidget *row = adw_action_row_new(), *label = gtk_label_new(amount);
+  g_autofree char *title = g_markup_escape_text(name, -1);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  if (detail != NULL)
+    adw_action_row_set_subtitle(ADW_ACTION_ROW(row), detail);
+  gtk_widget_add_css_class(label, "numeric");
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), label);
+  gtk_list_box_append(box, row);
+}
+
+static void show_drawers(FeltPrizesPage *self, const FeltState *state, const FeltPool *pool)
+{
+  g_autoptr(GArray) drawers = felt_state_drawers(state);
+  clear(self->drawers);
+  for (guint i = 0; i < drawers->len; i++) {
+    const FeltDrawer *drawer = &g_array_index(drawers, FeltDrawer, i);
+    g_autofree char *in = felt_setup_money_text(&state->setup, drawer->in);
+    g_autofree char *out = felt_setup_money_text(&state->setup, drawer->out);
+    g_autofree char *left = felt_setup_money_text(&state->setup, drawer->in - drawer->out);
+    g_autofree char *detail = g_strdup_printf(_("in %s, out %s"), in, out);
+    add_line(self->drawers, *drawer->name != '\0' ? drawer->name : _("Not named"), detail, left);
+  }
+  if (drawers->len != 1) {
+    g_autofree char *left = felt_setup_money_text(&state->setup, pool->drawer);
+    add_line(self->drawers, _("In the drawer"), NULL, left);
+  }
+}
+
+/* The first of those who owe; a list of hundreds would hide what else is to be seen. */
+#define OWED_SHOWN 8
+
+static void show_owed(FeltPrizesPage *self, const FeltState *state, const FeltPool *pool)
+{
+  guint more = 0;
+  clear(self->owed);
+  gtk_widget_set_visible(self->owed_card, pool->owed > 0);
+  for (guint i = 0; i < state->players->len && pool->owed > 0; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    gint64 owes = felt_player_owes(player);
+    if (owes <= 0)
+      continue;
+    if (gtk_list_box_get_row_at_index(self->owed, OWED_SHOWN - 1) != NULL) {
+      more++;
+      continue;
+    }
+    g_autofree char *amount = felt_setup_money_text(&state->setup, owes);
+    add_line(self->owed, player->name, NULL, amount);
+  }
+  if (more > 0) {
+    g_autofree char *text = g_strdup_printf(ngettext("and %u more", "and %u more", more), more);
+    add_line(self->owed, text, NULL, "");
+  }
+}
+
+static void show_bounties(FeltPrizesPage *self, const FeltState *state, const FeltPool *pool)
+{
+  gtk_widget_set_visible(self->bounty_card, pool->bounties > 0);
+  if (pool->bounties == 0)
+    return;
+  g_autofree char *won = felt_setup_money_text(&state->setup, state->bounties_won);
+  g_autofree char *open = felt_setup_money_text(&state->setup, state->bounties_open);
+  g_autofree char *text =
+      state->bounties_open > 0
+          ? g_strdup_printf(_("%s won; %s of players who are out is not awarded to anybody yet."),
+                            won, open)
+          : g_strdup_printf(_("%s won."), won);
+  gtk_label_set_label(self->bounty_text, text);
+}
+
+/* The page ----------------------------------------------------------------------------------- */
+
+static void felt_prizes_page_changed(FeltLiveWidget *widget)
+{
+  FeltPrizesPage *self = FELT_PRIZES_PAGE(widget);
+  FeltSession *session = felt_live_widget_session(widget);
+  const FeltState *state = felt_session_state(session);
+  FeltInstant now;
+  FeltPool pool;
+  felt_session_now(session, &now);
+  felt_state_pool(state, &pool);
+  gboolean money = felt_setup_has_money(&state->setup) || pool.pool > 0 || pool.taken > 0;
+  gtk_stack_set_visible_child_name(self->stack, money ? "money" : "free");
+  if (!money)
+    return;
+  show_pool(self, state, &pool);
+  guint places = felt_prize_list_update(self->list, state, felt_prizes_are_final(state, &now));
+  show_summary(self, state, places);
+  show_buttons(self, state);
+  show_bounties(self, state, &pool);
+  show_drawers(self, state, &pool);
+  show_owed(self, state, &pool);
+}
+
+/* Late registration may end with a level: prizes can be paid from then on. */
+static void felt_prizes_page_updated(FeltLiveWidget *widget)
+{
+  FeltPrizesPage *self = FELT_PRIZES_PAGE(widget);
+  guint level = felt_session_clock(felt_live_widget_session(widget))->level;
+  if (level == self->level)
+    return;
+  self->level = level;
+  felt_prizes_page_changed(widget);
+}
+
+/* Who opens the page by a key reads on in the list. */
+static gboolean felt_prizes_page_grab_focus(GtkWidget *widget)
+{
+  return gtk_widget_grab_focus(GTK_WIDGET(FELT_PRIZES_PAGE(widget)->list));
+}
+
+static void felt_prizes_page_class_init(FeltPrizesPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FeltLiveWidgetClass *live_class = FELT_LIVE_WIDGET_CLASS(klass);
+  widget_class->grab_focus = felt_prizes_page_grab_focus;
+  live_class->changed = felt_prizes_page_changed;
+  live_class->updated = felt_prizes_page_updated;
+  g_type_ensure(FELT_TYPE_FIGURE);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-prizes-page.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, stack);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, pool);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, taken);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, fees);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, added);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, overlay);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, bounties);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, summary);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, stale);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, stale_bar);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, lock);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, unlock);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, deal);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, list);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, drawers);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, owed);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, owed_card);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, bounty_card);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, bounty_text);
+}
+
+static void felt_prizes_page_init(FeltPrizesPage *self)
+{
+  self->level = G_MAXUINT;
+  gtk_widget_init_template(GTK_WIDGET(self));
+  felt_prize_list_attach(self->list);
+}

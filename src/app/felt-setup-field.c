@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-setup-field.c - one value of a tournament's setup as a row to be edited */
+#include "app/felt-setup-field.h"
+
+#include <glib/gi18n.h>
+#include <inttypes.h>
+#include <string.h>
+
+#include "tournament/felt-money.h"
+
+/* Where a key is kept: a field and the struct that holds it. */
+typedef struct {
+  const FeltRecord *record;
+  const FeltField *field;
+  char *data;
+} Place;
+
+/* "payouts.round" is field round of the record payouts. */
+static Place find(const FeltSetup *setup, const char *key)
+{
+  Place place = {&felt_setup_record, NULL, (char *)setup};
+  const char *dot = strchr(key, '.');
+  if (dot != NULL) {
+    g_autofree char *name = g_strndup(key, (gsize)(dot - key));
+    const FeltField *within = felt_record_field(place.record, name);
+    g_assert(within != NULL && within->type == FELT_FIELD_RECORD);
+    place.record = within->record;
+    place.data += within->offset;
+    key = dot + 1;
+  }
+  place.field = felt_record_field(place.record, key);
+  g_assert(place.field != NULL);
+  return place;
+}
+
+#define VALUE(type, place, at) (*(type *)(void *)((place).data + (at)))
+
+gint64 felt_setup_field_number(const FeltSetup *setup, const char *key)
+{
+  Place place = find(setup, key);
+  return place.field->type == FELT_FIELD_WORD ? VALUE(int, place, place.field->offset)
+                                              : VALUE(gint64, place, place.field->offset);
+}
+
+GtkWidget *felt_setup_field_row(const FeltSetupField *field, GCallback changed, gpointer data)
+{
+  GtkWidget *row;
+  if (field->kind == FELT_SETUP_CHOICE) {
+    g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
+    for (guint i = 0; field->choices[i] != NULL; i++)
+      gtk_string_list_append(names, _(field->choices[i]));
+    row = adw_combo_row_new();
+    adw_combo_row_set_model(ADW_COMBO_ROW(row), G_LIST_MODEL(names));
+    g_signal_connect_swapped(row, "notify::selected", changed, data);
+  } else {
+    row = adw_entry_row_new();
+    adw_entry_row_set_activates_default(ADW_ENTRY_ROW(row), TRUE);
+    g_signal_connect_swapped(row, "changed", changed, data);
+  }
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), _(field->title));
+  return row;
+}
+
+/* Showing ------------------------------------------------------------------------------------ */
+
+static char *number_text(const FeltSetupField *field, gint64 value, gint64 digits)
+{
+  switch (field->kind) {
+  case FELT_SETUP_MONEY:
+  case FELT_SETUP_MONIES:
+    return felt_money_text(value, digits, NULL);
+  case FELT_SETUP_PERCENT:
+  case FELT_SETUP_PERCENTS:
+    return felt_money_text(value, 2, NULL);
+  default:
+    return g_strdup_printf("%" PRId64, value);
+  }
+}
+
+static char *list_text(const FeltSetupField *field, const gint64 *values, guint n, gint64 digits)
+{
+  GString *text = g_string_new(NULL);
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *one = number_text(field, values[i], digits);
+    g_string_append_printf(text, "%s%s", i > 0 ? "; " : "", one);
+  }
+  return g_string_free(text, FALSE);
+}
+
+static char *value_text(const FeltSetupField *field, const FeltSetup *setup)
+{
+  Place place = find(setup, field->key);
+  gsize at = place.field->offset;
+  switch (field->kind) {
+  case FELT_SETUP_TEXT: {
+    const char *text = VALUE(char *, place, at);
+    return g_strdup(text != NULL ? text : "");
+  }
+  case FELT_SETUP_MONIES:
+  case FELT_SETUP_PERCENTS:
+    return list_text(field, VALUE(gint64 *, place, at),
+                     VALUE(guint, place, place.field->count_offset), setup->currency_digits);
+  default: {
+    gint64 value = VALUE(gint64, place, at);
+    return value != 0 ? number_text(field, value, setup->currency_digits) : g_strdup("");
+  }
+  }
+}
+
+void felt_setup_field_show(const FeltSetupField *field, GtkWidget *row, const FeltSetup *setup)
+{
+  if (field->kind == FELT_SETUP_CHOICE) {
+    adw_combo_row_set_selected(ADW_COMBO_ROW(row),
+                               (guint)felt_setup_field_number(setup, field->key));
+    return;
+  }
+  g_autofree char *text = value_text(field, setup);
+  gtk_editable_set_text(GTK_EDITABLE(row), text);
+}
+
+/* Reading ------------------------------------------------------------------------------------ */
+
+static gboolean read_number(const FeltSetupField *field, const char *text, gint64 digits,
+                            gint64 *value, GError **error)
+{
+  if (field->kind == FELT_SETUP_COUNT)
+    return felt_money_parse(text, 0, value, error);
+  gboolean percent = field->kind == FELT_SETUP_PERCENT || field->kind == FELT_SETUP_PERCENTS;
+  return felt_money_parse(text, percent ? 2 : digits, value, error);
+}
+
+static gboolean read_list(const FeltSetupField *field, const char *text, FeltSetup *setup,
+                          GError **error)
+{
+  Place place = find(setup, field->key);
+  g_auto(GStrv) parts = g_strsplit_set(text, "; \t", -1);
+  g_autoptr(GArray) values = g_array_new(FALSE, FALSE, sizeof(gint64));
+  for (guint i = 0; parts[i] != NULL; i++) {
+    gint64 value = 0;
+    if (*parts[i] == '\0')
+      continue;
+    if (!read_number(field, parts[i], setup->currency_digits, &value, error))
+      return FALSE;
+    g_array_append_val(values, value);
+  }
+  g_free(VALUE(gint64 *, place, place.field->offset));
+  VALUE(guint, place, place.field->count_offset) = values->len;
+  VALUE(gint64 *, place, place.field->offset) =
+      g_memdup2(values->data, values->len * sizeof(gint64));
+  return TRUE;
+}
+
+static gboolean read_value(const FeltSetupField *field, const char *text, FeltSetup *setup,
+                           GError **error)
+{
+  Place place = find(setup, field->key);
+  gint64 value = 0;
+  switch (field->kind) {
+  case FELT_SETUP_TEXT:
+    return felt_field_set_text(place.field, place.data, text, "", error);
+  case FELT_SETUP_MONIES:
+  case FELT_SETUP_PERCENTS:
+    return read_list(field, text, setup, error);
+  default:
+    return (*text == '\0' || read_number(field, text, setup->currency_digits, &value, error)) &&
+           felt_field_set_int(place.field, place.data, value, "", error);
+  }
+}
+
+static gboolean read_row(const FeltSetupField *field, GtkWidget *row, FeltSetup *setup,
+                         GError **error)
+{
+  if (field->kind == FELT_SETUP_CHOICE) {
+    Place place = find(setup, field->key);
+    VALUE(int, place, place.field->offset) = (int)adw_combo_row_get_selected(ADW_COMBO_ROW(row));
+    return TRUE;
+  }
+  g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(GTK_EDITABLE(row))));
+  return read_value(field, text, setup, error);
+}
+
+/* A record within is given as a whole with each of its fields that are. */
+static void note_given(const FeltSetupField *field, FeltSetup *setup)
+{
+  Place place = find(setup, field->key);
+  felt_field_mark_given(place.record, place.field, place.data);
+  const char *dot = strchr(field->key, '.');
+  if (dot == NULL)
+    return;
+  g_autofree char *name = g_strndup(field->key, (gsize)(dot - field->key));
+  felt_field_mark_given(&felt_setup_record, felt_record_field(&felt_setup_record, name), setup);
+}
+
+gboolean felt_setup_field_read(const FeltSetupField *field, GtkWidget *row, FeltSetup *setup,
+                               GError **error)
+{
+  GError *problem = NULL;
+  if (read_row(field, row, setup, &problem)) {
+    gtk_widget_remove_css_class(row, "error");
+    note_given(field, setup);
+    return TRUE;
+  }
+  gtk_widget_add_css_class(row, "error");
+  g_propagate_prefixed_error(error, problem, "%s: ", _(field->title));
+  return FALSE;
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-setup-field.h - one value of a tournament's setup as a row to be edited */
+#ifndef FELT_SETUP_FIELD_H
+#define FELT_SETUP_FIELD_H
+
+#include <adwaita.h>
+
+#include "tournament/felt-setup.h"
+
+typedef enum {
+  FELT_SETUP_MONEY,    /* an amount, typed as the locale writes it */
+  FELT_SETUP_MONIES,   /* amounts, apart by semicolons or blanks */
+  FELT_SETUP_PERCENT,  /* "12.5": hundredths of a percent */
+  FELT_SETUP_PERCENTS, /* likewise, apart by semicolons or blanks */
+  FELT_SETUP_COUNT,    /* a whole number; nothing typed: 0 */
+  FELT_SETUP_TEXT,
+  FELT_SETUP_CHOICE /* one of the field's words, called as `choices` says */
+} FeltSetupFieldKind;
+
+/* Constant description of a field. */
+typedef struct {
+  const char *key; /* as set-config takes it: "price", "payouts.round" */
+  FeltSetupFieldKind kind;
+  const char *title;          /* translatable */
+  const char *const *choices; /* CHOICE: translatable, in the order of the words */
+} FeltSetupField;
+
+/* A new row; its "apply" is the caller's: it is told by changed(data) of every edit. */
+GtkWidget *felt_setup_field_row(const FeltSetupField *field, GCallback changed, gpointer data);
+
+/* Shows the value of the setup. */
+void felt_setup_field_show(const FeltSetupField *field, GtkWidget *row, const FeltSetup *setup);
+
+/* Writes what stands in the row into the setup, and notes that it was given. FALSE with a sentence
+ * that begins with the row's title; the row is marked as wrong until it is right. */
+gboolean felt_setup_field_read(const FeltSetupField *field, GtkWidget *row, FeltSetup *setup,
+                               GError **error);
+
+/* The value of a whole number or choice of the setup. */
+gint64 felt_setup_field_number(const FeltSetup *setup, const char *key);
+
+#endif
