@@ -104,6 +104,8 @@ static void felt_log_row_init(FeltLogRow *self)
   self->at = add_label(self, 8, "numeric");
   self->words = add_label(self, 20, "words");
   gtk_widget_set_hexpand(self->words, TRUE);
+  gtk_label_set_wrap(GTK_LABEL(self->words), TRUE);
+  gtk_label_set_lines(GTK_LABEL(self->words), 2);
   self->actor = add_label(self, 6, "dim-label");
   gtk_label_set_max_width_chars(GTK_LABEL(self->actor), 12);
   self->button = gtk_button_new();

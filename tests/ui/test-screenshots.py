@@ -5,7 +5,7 @@
 Usage: test-screenshots.py en|it [light|dark]
 
 Nothing is found by its words, for the words are those of a language: pages and dialogs are opened by
-their keys. Any warning of GTK is a failure of the harness; here, that no label leaves its window.
+their keys. Any warning of GTK is a failure of the harness; test-labels.py looks for words cut short.
 """
 
 import json
@@ -18,9 +18,10 @@ from felt_app import FELT, FELTCTL, WAIT
 from felt_display import HEIGHT, WIDTH, wait_until
 
 LANGUAGE = sys.argv[1]
-SCHEMES = sys.argv[2:] or ["light", "dark"]
+# Italian words are longer, not of another colour, and narrow windows are where that shows.
+SCHEMES = sys.argv[2:] or (["light", "dark"] if LANGUAGE == "en" else ["light"])
 PAGES = ("clock", "players", "tables", "prizes", "structure", "log")
-SIZES = ((1280, 800), (1920, 1080), (900, 600))
+SIZES = ((1280, 800), (1920, 1080)) if LANGUAGE == "en" else ((1280, 800), (900, 600))
 LONG = "Campeonato d’inverno del circolo degli scacchi e delle carte – Pot-Limit Omaha Rebuy, giorno 1A"
 
 
@@ -86,28 +87,12 @@ class Scene:
 
     def dialog(self, name, keys, *more):
         """A picture of a dialog that these keys open, after more keys or text in it."""
-        dialog = self.other_window(keys)
+        self.other_window(keys)
         for word in more:
             self.ui.type(word[1:]) if word[0] == " " else self.ui.keys(word)
         self.shot(name)
-        check_inside(dialog)
         self.ui.keys("Escape")
         wait_until(lambda: len(self.windows()) == 1, WAIT, f"{name} to close by Esc")
-
-
-def check_inside(window):
-    """Each label stands within its window: what is to be scrolled may not."""
-    _, _, width, height = window.extents
-    def look(node):
-        if node.role == "scroll pane":
-            return
-        if node.role == "label" and node.shown and not node.name.startswith("Gtk"):
-            x, y, w, h = node.extents
-            assert x >= 0 and x + w <= width and y + h <= height + 1, \
-                f"{node} at {node.extents} leaves {window} of {width}x{height}"
-        for child in node.children:
-            look(child)
-    look(window)
 
 
 def pages(ui, scheme):
@@ -118,7 +103,6 @@ def pages(ui, scheme):
         for number, page in enumerate(PAGES, 1):
             ui.keys(f"alt+{number}")
             scene.shot(f"{page}-{width}x{height}")
-    check_inside(scene.window)
     scene.window.resize(1280, 800)
     ui.keys("alt+3", "ctrl+k")
     ui.type("b an")

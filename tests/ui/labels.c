@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* labels.c - opens the sample at sizes, pages and dialogs, prints each label that is cut short */
+#include "app/felt-application.h"
+#include "app/felt-resources.h"
+#include "app/felt-window.h"
+
+#include <adwaita.h>
+#include <libintl.h>
+#include <locale.h>
+
+/* Usage: labels DATABASE. One line a cut label: where, its text, what it needs and what it has.
+ * Accessibility does not tell what is cut, so this asks the widgets; test-labels.py runs it. */
+
+static const int sizes[][2] = {{900, 600}, {1280, 800}, {1920, 1080}};
+static const char *const pages[] = {"clock", "players", "tables", "prizes", "structure", "log"};
+static const char *const dialogs[] = {"win.new-tournament", "win.who-wins", "app.preferences"};
+
+static void settle(guint ms)
+{
+  gint64 end = g_get_monotonic_time() + ms * 1000;
+  while (g_get_monotonic_time() < end)
+    if (!g_main_context_iteration(NULL, FALSE))
+      g_usleep(1000);
+}
+
+/* What is to be scrolled may leave the window. */
+static gboolean is_scrolled(GtkWidget *widget)
+{
+  return gtk_widget_get_ancestor(widget, GTK_TYPE_SCROLLED_WINDOW) != NULL;
+}
+
+static void look_at_label(GtkLabel *label, GtkWidget *window, const char *where)
+{
+  int needs, has = gtk_widget_get_width(GTK_WIDGET(label));
+  graphene_rect_t bounds;
+  PangoLayout *layout = gtk_label_get_layout(label);
+  if (*gtk_label_get_text(label) == '\0' ||
+      !gtk_widget_compute_bounds(GTK_WIDGET(label), window, &bounds))
+    return;
+  g_autoptr(PangoLayout) whole = pango_layout_copy(layout);
+  pango_layout_set_width(whole, -1);
+  pango_layout_get_pixel_size(whole, &needs, NULL);
+  gboolean cut = pango_layout_is_ellipsized(layout) || (!gtk_label_get_wrap(label) && needs > has);
+  gboolean outside = bounds.origin.x < 0 ||
+                     bounds.origin.x + bounds.size.width > (float)gtk_widget_get_width(window) + 1;
+  if (cut || (outside && !is_scrolled(GTK_WIDGET(label))))
+    g_print("%s: “%s” needs %d pixels, has %d\n", where, gtk_label_get_text(label), needs, has);
+}
+
+static void look(GtkWidget *widget, GtkWidget *window, const char *where)
+{
+  if (!gtk_widget_get_mapped(widget))
+    return;
+  if (GTK_IS_LABEL(widget))
+    look_at_label(GTK_LABEL(widget), window, where);
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+       child = gtk_widget_get_next_sibling(child))
+    look(child, window, where);
+}
+
+static void look_at_pages(GtkWidget *window)
+{
+  for (guint s = 0; s < G_N_ELEMENTS(sizes); s++) {
+    gtk_window_set_default_size(GTK_WINDOW(window), sizes[s][0], sizes[s][1]);
+    for (guint i = 0; i < G_N_ELEMENTS(pages); i++) {
+      felt_window_show_page(FELT_WINDOW(window), pages[i]);
+      settle(250);
+      if (gtk_widget_get_width(window) != sizes[s][0])
+        g_print("%s: the window needs %d pixels, is to have %d\n", pages[i],
+                gtk_widget_get_width(window), sizes[s][0]);
+      g_autofree char *where = g_strdup_printf("%s at %d", pages[i], sizes[s][0]);
+      look(window, window, where);
+    }
+  }
+}
+
+static void look_at_dialogs(GtkWidget *window)
+{
+  for (guint i = 0; i < G_N_ELEMENTS(dialogs); i++) {
+    gtk_widget_activate_action(window, dialogs[i], NULL);
+    settle(400);
+    g_autoptr(GList) open = gtk_window_list_toplevels();
+    for (GList *l = open; l != NULL; l = l->next)
+      if (l->data != window && gtk_widget_get_mapped(l->data)) {
+        look(l->data, l->data, dialogs[i]);
+        gtk_window_destroy(l->data);
+      }
+  }
+}
+
+static gboolean look_cb(gpointer data)
+{
+  GtkWidget *window = GTK_WIDGET(gtk_application_get_active_window(data));
+  settle(500);
+  look_at_pages(window);
+  look_at_dialogs(window);
+  g_application_quit(data);
+  return G_SOURCE_REMOVE;
+}
+
+static void activate_cb(GApplication *application)
+{
+  g_idle_add_full(G_PRIORITY_LOW, look_cb, application, NULL);
+}
+
+int main(int argc, char **argv)
+{
+  char *words[] = {argv[0], (char *)"--demo", (char *)"--database", argv[1], NULL};
+  g_return_val_if_fail(argc == 2, 2);
+  g_resources_register(felt_get_resource());
+  setlocale(LC_ALL, "");
+  bindtextdomain("felt", g_getenv("FELT_LOCALE_DIR"));
+  bind_textdomain_codeset("felt", "UTF-8");
+  textdomain("felt");
+  g_autoptr(FeltApplication) application = felt_application_new();
+  g_signal_connect_after(application, "activate", G_CALLBACK(activate_cb), NULL);
+  return g_application_run(G_APPLICATION(application), 4, words);
+}
