@@ -72,9 +72,17 @@ static char *race_text(const FeltState *state, gint64 from)
                          tables->str);
 }
 
+/* A tournament without an end of the registration does not wait for it with its tables. */
+static gboolean waits_for_entries(const FeltState *state, const FeltClockView *view)
+{
+  return !state->registration_closed && state->setup.late_until_level > 0 && state->n_levels > 0 &&
+         felt_level_number(state->levels, state->n_levels, view->level) <=
+             (guint)state->setup.late_until_level;
+}
+
 GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view)
 {
-  GPtrArray *list = felt_todo_list(state);
+  GPtrArray *list = felt_todo_floor(state, waits_for_entries(state, view));
   if (state->phase != FELT_PHASE_RUNNING || state->n_levels == 0)
     return list;
   if (view->day_over)

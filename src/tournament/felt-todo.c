@@ -57,12 +57,25 @@ static guint usable_seats(const FeltTable *table)
   return n;
 }
 
-static void add_table_todo(GPtrArray *list, const FeltState *state, const Floor *floor)
+/* A table too many, while players may still come: only what is to be expected. */
+static void add_later(GPtrArray *list, const FeltState *state, const Floor *floor)
+{
+  add(list, "later", "T 10", 0,
+      floor->n == 2
+          ? g_strdup_printf(_("When registration closes: the final table, if %u players stay."),
+                            state->n_in)
+          : g_strdup_printf(_("When registration closes: table %u breaks, if %u players stay."),
+                            floor->last->number, state->n_in));
+}
+
+static void add_table_todo(GPtrArray *list, const FeltState *state, const Floor *floor,
+                           gboolean entries_open)
 {
   if (floor->n < 2)
     return;
   /* Who waits for a seat needs one too. */
-  if (floor->seats - usable_seats(floor->last) >= state->n_in) {
+  gboolean fits = floor->seats - usable_seats(floor->last) >= state->n_in;
+  if (fits && !entries_open) {
     if (floor->n == 2)
       add(list, "final-table", "T 10", 0,
           g_strdup_printf(_("Draw the final table: %u players fit one table."), state->n_in));
@@ -79,16 +92,23 @@ static void add_table_todo(GPtrArray *list, const FeltState *state, const Floor 
         g_strdup_printf(_("Balance: table %u has %u players, table %u has %u."),
                         floor->largest->number, floor->largest->n_players, floor->smallest->number,
                         floor->smallest->n_players));
+  if (fits)
+    add_later(list, state, floor);
 }
 
 GPtrArray *felt_todo_list(const FeltState *state)
+{
+  return felt_todo_floor(state, FALSE);
+}
+
+GPtrArray *felt_todo_floor(const FeltState *state, gboolean entries_open)
 {
   GPtrArray *list = g_ptr_array_new_with_free_func(todo_free);
   Floor floor;
   if (state->phase != FELT_PHASE_RUNNING)
     return list;
   survey(state, &floor);
-  add_table_todo(list, state, &floor);
+  add_table_todo(list, state, &floor, entries_open);
   guint waiting = state->n_in - state->n_seated;
   if (waiting > 0 && floor.n > 0)
     add(list, "seat", "T 8", 0,

@@ -8,7 +8,7 @@
 #include "tournament/felt-state.h"
 
 typedef struct {
-  const char *kind; /* "final-table", "break", "balance", "button", "seat" */
+  const char *kind; /* "final-table", "break", "balance", "button", "seat", … */
   char *text;       /* one sentence, owned */
   const char *rule; /* "T 11A" */
   guint table;      /* the table it is about, 0: none */
@@ -18,9 +18,13 @@ typedef struct {
  * start and after the end. */
 GPtrArray *felt_todo_list(const FeltState *state);
 
-/* The same with what the clock asks for: "day-end" (a day is over), "race" (a break
- * colours chips up, and not all tables have), "levels" (two levels or fewer
- * come; the screen will say that the blinds stay). */
+/* The same. While entries are open the seats of who comes late are needed: a table that would break
+ * is only announced ("later", without a table). */
+GPtrArray *felt_todo_floor(const FeltState *state, gboolean entries_open);
+
+/* The same at a view of the clock: entries are open up to the last level to enter, and the clock
+ * asks for "day-end" (a day is over), "race" (a break colours chips up, and not all tables have),
+ * "levels" (two levels or fewer come; the screen will say that the blinds stay). */
 GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view);
 
 #endif

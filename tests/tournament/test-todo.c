@@ -182,6 +182,29 @@ static void test_levels(void)
   felt_model_clear(&model);
 }
 
+/* Up to the last level to enter a table that would break is announced, and tables are balanced;
+ * then, or when the registration is closed by hand, it breaks. */
+static void test_late_entries(void)
+{
+  FeltModel model;
+  begin(&model, (guint[]){3, 1}, 2);
+  felt_model_do(&model, "set-config late_until_level=1");
+  FeltClockView view = felt_model_clock(&model);
+  g_autoptr(GPtrArray) early = felt_todo_list_at(model.state, &view);
+  g_assert_cmpstr(((const FeltTodo *)early->pdata[0])->kind, ==, "balance");
+  g_assert_cmpstr(((const FeltTodo *)early->pdata[1])->kind, ==, "later");
+  g_assert_cmpuint(((const FeltTodo *)early->pdata[1])->table, ==, 0);
+  felt_model_do(&model, "close-registration");
+  g_autoptr(GPtrArray) closed = felt_todo_list_at(model.state, &view);
+  g_assert_cmpstr(((const FeltTodo *)closed->pdata[0])->kind, ==, "final-table");
+  felt_model_do(&model, "reopen-registration");
+  felt_model_do(&model, "set-level level=2");
+  view = felt_model_clock(&model);
+  g_autoptr(GPtrArray) late = felt_todo_list_at(model.state, &view);
+  g_assert_cmpstr(((const FeltTodo *)late->pdata[0])->kind, ==, "final-table");
+  felt_model_clear(&model);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
@@ -192,5 +215,6 @@ int main(int argc, char **argv)
   g_test_add_func("/todo/button", test_button);
   g_test_add_func("/todo/T-9/locks", test_locks);
   g_test_add_func("/todo/levels", test_levels);
+  g_test_add_func("/todo/T-10/late-entries", test_late_entries);
   return g_test_run();
 }

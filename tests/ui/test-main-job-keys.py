@@ -136,7 +136,9 @@ def test_keys(ui):
     bust_together(felt, ["Dario", "Elsa"], ["3500", "1200"])
     felt.wait(lambda show: [felt.player(name, show)["place"] for name in ("Dario", "Elsa")] == [9, 10])
 
-    # until one is left
+    # until one is left; tables wait for late entries until the registration closes
+    assert {entry["kind"] for entry in felt.show()["todo"]} & {"later", "final-table"} == {"later"}
+    command(felt, "close registration")
     names = [name for name in NAMES if name not in ("Bea", "Cleo", "Dario", "Elsa")]
     while len(names) > 1:
         show = felt.show()
