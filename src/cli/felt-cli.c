@@ -10,6 +10,7 @@
 #include "cli/felt-cli-icm.h"
 #include "cli/felt-cli-race.h"
 #include "cli/felt-cli-rank.h"
+#include "cli/felt-cli-structure.h"
 #include "cli/felt-cli-tournament.h"
 
 #include "felt-config.h"
@@ -46,6 +47,7 @@ static const struct {
     {"icm", felt_cli_icm, N_("what stacks are worth in prizes")},
     {"race", felt_cli_race, N_("a chip race with the cards dealt")},
     {"rank", felt_cli_rank, N_("who wins a showdown, in any game")},
+    {"structure", felt_cli_structure, N_("levels made for a wish, or checked")},
     {NULL, NULL, NULL},
 };
 

@@ -17,17 +17,34 @@ typedef struct {
   gboolean pot, fixed, mixed;    /* limits that occur; more than one game or limit */
   gboolean pot_each, pot_single; /* pot-limit levels with antes of each player, of one player */
   gboolean seconds;              /* lengths that are no whole minutes */
+  gboolean hands;                /* levels that last for hands */
+  gboolean stud, only_stud;      /* some level has a bring-in; every one is stud */
   const FeltLevel *first;        /* playing level, or NULL */
 } Needs;
+
+static gboolean is_stud(const FeltLevel *level)
+{
+  return level->mix == FELT_MIX_NONE && level->bring_in > 0;
+}
+
+/* What only some structures have. */
+static void look_at_special(const FeltLevel *level, Needs *needs)
+{
+  needs->only_stud = is_stud(level) && (needs->only_stud || level == needs->first);
+  needs->stud |= is_stud(level);
+  needs->hands |= level->hands > 0;
+}
 
 static void look_at_level(const FeltLevel *level, Needs *needs)
 {
   gboolean pot = level->limit == FELT_LIMIT_POT;
   if (needs->first == NULL)
     needs->first = level;
-  needs->mixed |= level->game != needs->first->game || level->limit != needs->first->limit;
+  needs->mixed |= level->game != needs->first->game || level->limit != needs->first->limit ||
+                  level->mix != needs->first->mix;
+  look_at_special(level, needs);
   needs->pot |= pot;
-  needs->fixed |= level->limit == FELT_LIMIT_FIXED;
+  needs->fixed |= felt_level_big_bet(level) > 0;
   if (level->ante_kind == FELT_ANTE_NONE || level->ante == 0)
     return;
   if (!needs->ante)
@@ -84,18 +101,25 @@ static const char *high_label(const Needs *needs)
   return needs->fixed ? _("Big\nbet") : NULL;
 }
 
+static const char *small_label(const Needs *needs)
+{
+  if (needs->only_stud)
+    return _("Bring-in");
+  return needs->stud ? _("Small blind\nor bring-in") : _("Small\nblind");
+}
+
 static void add_labels(FeltScheduleSheet *schedule, const Needs *needs, gboolean by_day)
 {
   const char *labels[FELT_N_COLS] = {
       [FELT_COL_LEVEL] = _("Level"),
       [FELT_COL_START] = by_day ? _("Starts\nat") : _("Starts\nafter"),
       [FELT_COL_GAME] = needs->mixed ? _("Game") : NULL,
-      [FELT_COL_SMALL] = _("Small\nblind"),
-      [FELT_COL_BIG] = _("Big\nblind"),
+      [FELT_COL_SMALL] = small_label(needs),
+      [FELT_COL_BIG] = needs->only_stud ? NULL : _("Big\nblind"),
       [FELT_COL_ANTE] = needs->ante ? ante_label(needs) : NULL,
       [FELT_COL_LOW] = low_label(needs),
       [FELT_COL_HIGH] = high_label(needs),
-      [FELT_COL_LENGTH] = needs->seconds ? _("Length") : _("Minutes"),
+      [FELT_COL_LENGTH] = needs->seconds || needs->hands ? _("Length") : _("Minutes"),
   };
   for (int c = 0; c < FELT_N_COLS; c++)
     schedule->labels[c] = g_strdup(labels[c]);
@@ -126,12 +150,12 @@ static void level_cells(const FeltState *state, const Needs *needs, guint index,
   cells[FELT_COL_LEVEL] =
       g_strdup_printf("%u", felt_level_number(state->levels, state->n_levels, index));
   cells[FELT_COL_GAME] = felt_level_game_text(level);
-  cells[FELT_COL_SMALL] = felt_number_text(level->small);
+  cells[FELT_COL_SMALL] = felt_number_text(is_stud(level) ? level->bring_in : level->small);
   cells[FELT_COL_BIG] = felt_number_text(level->big);
   cells[FELT_COL_ANTE] = ante_text(level, needs);
-  if (level->limit == FELT_LIMIT_FIXED) {
+  if (felt_level_big_bet(level) > 0) {
     cells[FELT_COL_LOW] = felt_number_text(level->big);
-    cells[FELT_COL_HIGH] = felt_number_text(level->big * 2);
+    cells[FELT_COL_HIGH] = felt_number_text(felt_level_big_bet(level));
   }
   if (felt_level_pot_limit(level, &options, &min_raise_to, &max_first)) {
     cells[FELT_COL_LOW] = felt_number_text(min_raise_to);
@@ -141,6 +165,10 @@ static void level_cells(const FeltState *state, const Needs *needs, guint index,
 
 static char *length_text(const FeltLevel *level, const Needs *needs)
 {
+  if (level->kind == FELT_LEVEL_DAY_END)
+    return g_strdup("");
+  if (level->hands > 0)
+    return g_strdup_printf(_("%d hands"), (int)level->hands);
   if (needs->seconds)
     return felt_clock_text(felt_level_length_ms(level) / 1000);
   return g_strdup_printf("%" G_GINT64_FORMAT, level->minutes);
@@ -153,6 +181,19 @@ static char *after_text(gint64 ms, const Needs *needs)
   if (needs->seconds)
     return g_strdup_printf("%d:%02d:%02d", s / 3600, s / 60 % 60, s % 60);
   return g_strdup_printf("%d:%02d", s / 3600, s / 60 % 60);
+}
+
+/* What the columns do not say of a level: a line under it. */
+static void add_extra_row(FeltScheduleSheet *schedule, const FeltLevel *level)
+{
+  FeltLevel asked = *level;
+  FeltScheduleRow row = {.kind = FELT_ROW_NOTE};
+  asked.hands = 0; /* that is its length */
+  if (is_stud(level))
+    asked.bring_in = 0;
+  row.text = felt_level_extra_text(&asked);
+  if (row.text != NULL)
+    g_array_append_val(schedule->rows, row);
 }
 
 /* Entries and rebuys end with a playing level: a line under it says so. */
@@ -171,6 +212,14 @@ static void add_note_row(FeltScheduleSheet *schedule, const FeltState *state, gu
   g_array_append_val(schedule->rows, row);
 }
 
+/* Its name, which often says what is coloured up; else that. */
+static char *break_text(const FeltLevel *level)
+{
+  g_autofree char *extra = level->name == NULL ? felt_level_extra_text(level) : NULL;
+  g_autofree char *text = felt_level_blinds_text(level);
+  return extra != NULL ? g_strdup_printf("%s: %s", text, extra) : g_steal_pointer(&text);
+}
+
 static void add_rows(FeltScheduleSheet *schedule, const FeltState *state, const Needs *needs,
                      const FeltInstant *now, const FeltClockView *view)
 {
@@ -182,7 +231,7 @@ static void add_rows(FeltScheduleSheet *schedule, const FeltState *state, const 
     if (row.kind == FELT_ROW_LEVEL)
       level_cells(state, needs, i, row.cells);
     else
-      row.text = g_strdup(level->name != NULL ? level->name : _("Break"));
+      row.text = break_text(level);
     row.cells[FELT_COL_LENGTH] = length_text(level, needs);
     row.past = view->running && i < view->level;
     row.present = view->running && i == view->level;
@@ -195,6 +244,8 @@ static void add_rows(FeltScheduleSheet *schedule, const FeltState *state, const 
                               : felt_clock_until_ms(view, state->levels, state->n_levels, i)));
     after += felt_level_length_ms(level);
     g_array_append_val(schedule->rows, row);
+    if (row.kind == FELT_ROW_LEVEL)
+      add_extra_row(schedule, level);
     if (row.kind == FELT_ROW_LEVEL)
       add_note_row(schedule, state, felt_level_number(state->levels, state->n_levels, i));
   }

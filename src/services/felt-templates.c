@@ -3,6 +3,7 @@
 #include "services/felt-templates.h"
 
 #include "felt-config.h"
+#include "services/felt-templates-private.h"
 #include "store/felt-record-json.h"
 #include "tournament/felt-state.h"
 
@@ -34,13 +35,15 @@ static const FeltField template_fields[] = {
     {0},
 };
 
-static const FeltRecord template_record = {"a template", sizeof(FeltTemplate), template_fields, 0};
+const FeltRecord felt_template_record = {"a template", sizeof(FeltTemplate), template_fields, 0};
+
+const char *const felt_template_ignored[] = {"estimate", "ratio", "warnings", NULL};
 
 void felt_template_free(FeltTemplate *template)
 {
   if (template == NULL)
     return;
-  felt_record_clear(&template_record, template);
+  felt_record_clear(&felt_template_record, template);
   g_free(template->id);
   g_free(template->path);
   g_free(template);
@@ -62,12 +65,13 @@ static gboolean read_template(FeltTemplate *template, const char *text, gsize le
   cJSON *json = felt_json_parse(text, (gssize)length, error);
   if (json == NULL)
     return FALSE;
-  gboolean read = felt_record_from_json(&template_record, template, json, NULL, "", error);
+  gboolean read = felt_record_from_json(&felt_template_record, template, json,
+                                        felt_template_ignored, "", error);
   cJSON_Delete(json);
   return read && felt_structure_check(template->levels, template->n_levels, error);
 }
 
-static gboolean read_file(const char *path, char **text, gsize *length, GError **error)
+gboolean felt_template_read_text(const char *path, char **text, gsize *length, GError **error)
 {
   g_autoptr(GError) inner = NULL;
   g_autofree char *shown = g_filename_display_name(path);
@@ -88,10 +92,10 @@ FeltTemplate *felt_template_load_file(const char *path, GError **error)
 {
   g_autofree char *text = NULL;
   gsize length;
-  if (!read_file(path, &text, &length, error))
+  if (!felt_template_read_text(path, &text, &length, error))
     return NULL;
   g_autoptr(FeltTemplate) template = g_new0(FeltTemplate, 1);
-  felt_record_init(&template_record, template);
+  felt_record_init(&felt_template_record, template);
   g_autoptr(GError) inner = NULL;
   if (!read_template(template, text, length, &inner)) {
     g_autofree char *shown = g_filename_display_name(path);
@@ -103,6 +107,8 @@ FeltTemplate *felt_template_load_file(const char *path, GError **error)
   translate(&template->description);
   for (guint i = 0; i < template->n_levels; i++)
     translate(&template->levels[i].name);
+  for (guint i = 0; i < template->setup.n_chips; i++)
+    translate(&template->setup.chips[i].name);
   template->path = g_strdup(path);
   template->id = g_path_get_basename(path);
   if (g_str_has_suffix(template->id, ".json"))

@@ -2,6 +2,8 @@
 /* test-templates.c - every structure we ship is playable; files that are none are refused */
 #include "services/felt-templates.h"
 
+#include "tournament/felt-structure-warnings.h"
+
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -76,6 +78,22 @@ static void check_setup(const FeltTemplate *t)
   g_assert_false(felt_setup_has_money(&t->setup));
 }
 
+/* Nothing is unwise but that a home game has no breaks; the stacks can be made of the chips. */
+static void check_chips(const FeltTemplate *t)
+{
+  g_autoptr(GPtrArray) found =
+      felt_structure_warnings(t->levels, t->n_levels, t->setup.chips, t->setup.n_chips);
+  guint counts[FELT_CHIPS_KINDS_MAX];
+  for (guint i = 0; i < found->len; i++) {
+    const FeltStructureWarning *warning = found->pdata[i];
+    if (warning->kind != FELT_WARNING_NO_BREAK || strcmp(t->id, "clock") != 0)
+      g_error("%s: %s", t->id, warning->text);
+  }
+  if (t->setup.n_chips > 0)
+    g_assert_true(felt_chips_stack(t->setup.chips, t->setup.n_chips, t->setup.starting_stack, 60,
+                                   counts, NULL));
+}
+
 static void test_shipped(void)
 {
   g_auto(GStrv) problems = NULL;
@@ -93,6 +111,7 @@ static void test_shipped(void)
     check_payable(t);
     check_lengths(t);
     check_setup(t);
+    check_chips(t);
     if (i > 0)
       g_assert_cmpint(g_utf8_collate(((FeltTemplate *)list->pdata[i - 1])->name, t->name), <, 0);
   }

@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cli-structure.c - feltctl structure: levels made, checked, turned from one form to another
+ */
+#include "cli/felt-cli-structure.h"
+
+#include "cli/felt-cli-read.h"
+#include "felt-config.h"
+#include "services/felt-structure-file.h"
+#include "store/felt-record-json.h"
+#include "tournament/felt-structure-make.h"
+#include "tournament/felt-structure-warnings.h"
+#include "tournament/felt-words.h"
+
+#include <cjson/cJSON.h>
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The options as given. */
+typedef struct {
+  char *players, *stack, *minutes, *chips, *game, *limit, *mix, *ratio, *level_minutes, *rebuys,
+      *output;
+  gboolean json, csv, no_antes;
+  char **arguments;
+} Options;
+
+static gboolean read_chips(const char *text, FeltTemplate *template)
+{
+  g_autofree gint64 *values = NULL;
+  guint n;
+  g_autoptr(GError) error = NULL;
+  if (text == NULL)
+    return TRUE;
+  if (!felt_cli_read_numbers("--chips", text, 1, 1000000000, &values, &n))
+    return FALSE;
+  FeltSetup *setup = &template->setup;
+  const FeltField *field = felt_record_field(&felt_setup_record, "chips");
+  while (setup->n_chips > 0)
+    felt_record_clear(field->record, &setup->chips[--setup->n_chips]);
+  for (guint i = 0; i < n; i++) {
+    FeltChip *chip = felt_list_append(field->record, &setup->chips, &setup->n_chips);
+    chip->value = values[i];
+  }
+  if (felt_chips_check(setup->chips, setup->n_chips, &error))
+    return TRUE;
+  felt_cli_fail(FELT_EXIT_REFUSED, "--chips: %s", error->message);
+  return FALSE;
+}
+
+static gboolean read_amount(const char *option, const char *text, gint64 most, gint64 *amount)
+{
+  return text == NULL || felt_cli_read_number(option, text, 0, most, amount);
+}
+
+/* "1.4", whatever the locale. */
+static gboolean read_ratio(const char *text, double *ratio)
+{
+  char *end;
+  if (text == NULL)
+    return TRUE;
+  *ratio = g_ascii_strtod(text, &end);
+  if (*text != '\0' && *end == '\0' && *ratio >= 1.25 && *ratio <= 1.6)
+    return TRUE;
+  felt_cli_fail(FELT_EXIT_REFUSED, _("--ratio: “%s” is no number from 1.25 to 1.6"), text);
+  return FALSE;
+}
+
+/* Stud has limits, Omaha pots, hold'em none, unless it is said. */
+static int usual_limit(int game)
+{
+  if (felt_played_game_is_stud(game))
+    return FELT_LIMIT_FIXED;
+  return game >= FELT_GAME_OMAHA && game <= FELT_GAME_OMAHA6_HILO ? FELT_LIMIT_POT : FELT_LIMIT_NO;
+}
+
+static gboolean read_game(const Options *o, FeltStructureWish *wish)
+{
+  const char *const *limits = felt_record_field(&felt_level_record, "limit")->words;
+  if ((o->game != NULL && !felt_cli_read_word("--game", o->game, felt_played_games, &wish->game)) ||
+      (o->mix != NULL && !felt_cli_read_word("--mix", o->mix, felt_mix_words, &wish->mix)))
+    return FALSE;
+  wish->limit = usual_limit(wish->game);
+  return o->limit == NULL || felt_cli_read_word("--limit", o->limit, limits, &wish->limit);
+}
+
+static gboolean read_wish(const Options *o, FeltTemplate *template, FeltStructureWish *wish)
+{
+  if (!read_amount("--players", o->players, 1000000, &wish->players) ||
+      !read_amount("--stack", o->stack, 1000000000, &wish->stack) ||
+      !read_amount("--minutes", o->minutes, 10000, &wish->minutes) ||
+      !read_amount("--level-minutes", o->level_minutes, 120, &wish->level_minutes) ||
+      !read_amount("--rebuys", o->rebuys, 10000, &wish->rebuys) ||
+      !read_ratio(o->ratio, &wish->ratio) || !read_game(o, wish) || !read_chips(o->chips, template))
+    return FALSE;
+  wish->chips = template->setup.chips;
+  wish->n_chips = template->setup.n_chips;
+  wish->no_antes = o->no_antes;
+  return TRUE;
+}
+
+static void print_levels(const FeltTemplate *template)
+{
+  gint64 ms = 0;
+  for (guint i = 0; i < template->n_levels; i++) {
+    const FeltLevel *level = &template->levels[i];
+    g_autofree char *blinds = felt_level_blinds_text(level);
+    g_autofree char *extra = felt_level_extra_text(level);
+    g_autofree char *number =
+        level->kind == FELT_LEVEL_PLAY
+            ? g_strdup_printf("%u", felt_level_number(template->levels, template->n_levels, i))
+            : g_strdup("");
+    printf("%3s  %2d:%02d  %-34s %3d min%s%s\n", number, (int)(ms / 3600000),
+           (int)(ms / 60000 % 60), blinds, (int)(felt_level_length_ms(level) / 60000),
+           extra != NULL ? "  " : "", extra != NULL ? extra : "");
+    ms += felt_level_length_ms(level);
+  }
+}
+
+static cJSON *made_to_json(const FeltTemplate *template, const FeltStructureMade *made)
+{
+  g_autofree char *text = felt_template_to_json(template);
+  cJSON *object = cJSON_Parse(text);
+  cJSON *ratio = cJSON_AddObjectToObject(object, "ratio");
+  cJSON_AddNumberToObject(ratio, "mean", made->ratio);
+  cJSON_AddNumberToObject(ratio, "min", made->ratio_min);
+  cJSON_AddNumberToObject(ratio, "max", made->ratio_max);
+  cJSON *estimate = cJSON_AddObjectToObject(object, "estimate");
+  cJSON_AddNumberToObject(estimate, "chips_in_play", (double)made->chips_in_play);
+  if (made->end_level < made->n) {
+    cJSON_AddNumberToObject(estimate, "level", made->end_level + 1);
+    cJSON_AddNumberToObject(estimate, "minutes", (double)(made->end_ms / 60000));
+  } else {
+    cJSON_AddNullToObject(estimate, "level");
+    cJSON_AddNullToObject(estimate, "minutes");
+  }
+  cJSON_AddStringToObject(estimate, "text", made->reasoning);
+  return object;
+}
+
+static void print_json(cJSON *object)
+{
+  char *text = cJSON_PrintUnformatted(object);
+  puts(text);
+  cJSON_free(text);
+  cJSON_Delete(object);
+}
+
+static FeltExit show_made(const Options *o, const FeltTemplate *template,
+                          const FeltStructureMade *made)
+{
+  g_autoptr(GError) error = NULL;
+  if (o->output != NULL && !felt_structure_write_file(template, o->output, &error))
+    return felt_cli_fail(FELT_EXIT_FILE, "%s", error->message);
+  if (o->json) {
+    print_json(made_to_json(template, made));
+  } else if (o->csv) {
+    g_autofree char *csv = felt_levels_to_csv(template->levels, template->n_levels);
+    fputs(csv, stdout);
+  } else {
+    print_levels(template);
+    printf("\n%s\n", made->reasoning);
+  }
+  return FELT_EXIT_DONE;
+}
+
+static FeltTemplate *template_new(void)
+{
+  FeltTemplate *template = g_new0(FeltTemplate, 1);
+  felt_record_init(&felt_setup_record, &template->setup);
+  return template;
+}
+
+static FeltExit make(const Options *o)
+{
+  FeltStructureWish wish = {0};
+  FeltStructureMade made;
+  g_autoptr(FeltTemplate) template = template_new();
+  g_autoptr(GError) error = NULL;
+  if (o->players == NULL || o->stack == NULL || o->minutes == NULL)
+    return felt_cli_fail(FELT_EXIT_USAGE, _("--players, --stack and --minutes are needed; see "
+                                            "feltctl structure --help"));
+  if (!read_wish(o, template, &wish))
+    return FELT_EXIT_REFUSED;
+  if (!felt_structure_make(&wish, &made, &error))
+    return felt_cli_fail(FELT_EXIT_REFUSED, "%s", error->message);
+  template->name =
+      g_strdup_printf(_("%d players, %d minutes"), (int)wish.players, (int)wish.minutes);
+  template->setup.starting_stack = wish.stack;
+  template->levels = felt_levels_copy(made.levels, made.n);
+  template->n_levels = made.n;
+  FeltExit status = show_made(o, template, &made);
+  felt_structure_made_clear(&made);
+  return status;
+}
+
+static cJSON *warnings_to_json(const GPtrArray *found)
+{
+  cJSON *list = cJSON_CreateArray();
+  for (guint i = 0; i < found->len; i++) {
+    const FeltStructureWarning *warning = g_ptr_array_index(found, i);
+    cJSON *object = cJSON_CreateObject();
+    cJSON_AddStringToObject(object, "kind", felt_warning_words[warning->kind]);
+    cJSON_AddNumberToObject(object, "entry", warning->entry + 1);
+    cJSON_AddStringToObject(object, "text", warning->text);
+    cJSON_AddItemToArray(list, object);
+  }
+  return list;
+}
+
+static void show_check(const Options *o, const FeltTemplate *template, const GPtrArray *found,
+                       const char *refused, gint64 players)
+{
+  gint64 chips = players * template->setup.starting_stack;
+  g_autofree char *estimate =
+      felt_structure_estimate_text(template->levels, template->n_levels, chips);
+  if (o->json) {
+    cJSON *answer = cJSON_CreateObject();
+    cJSON_AddBoolToObject(answer, "ok", found->len == 0 && refused == NULL);
+    if (refused != NULL)
+      cJSON_AddStringToObject(answer, "error", refused);
+    cJSON_AddItemToObject(answer, "warnings", warnings_to_json(found));
+    if (players > 0)
+      cJSON_AddStringToObject(answer, "estimate", estimate);
+    print_json(answer);
+    return;
+  }
+  for (guint i = 0; i < found->len; i++)
+    puts(((const FeltStructureWarning *)found->pdata[i])->text);
+  if (found->len == 0 && refused == NULL)
+    puts(_("Nothing to mend."));
+  if (players > 0)
+    puts(estimate);
+}
+
+/* 1 when something is to be mended, so that a script sees it. */
+static FeltExit check(const Options *o, const char *path)
+{
+  g_autoptr(GError) error = NULL, refused = NULL;
+  gint64 players = 0;
+  g_autoptr(FeltTemplate) template = felt_structure_read_file(path, &error);
+  if (template == NULL)
+    return felt_cli_fail(g_error_matches(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_READ)
+                             ? FELT_EXIT_FILE
+                             : FELT_EXIT_REFUSED,
+                         "%s", error->message);
+  if (!read_chips(o->chips, template) || !read_amount("--players", o->players, 1000000, &players) ||
+      !read_amount("--stack", o->stack, 1000000000, &template->setup.starting_stack))
+    return FELT_EXIT_REFUSED;
+  felt_structure_check(template->levels, template->n_levels, &refused);
+  g_autoptr(GPtrArray) found = felt_structure_warnings(
+      template->levels, template->n_levels, template->setup.chips, template->setup.n_chips);
+  show_check(o, template, found, refused != NULL ? refused->message : NULL, players);
+  if (refused != NULL)
+    return felt_cli_fail(FELT_EXIT_REFUSED, "%s", refused->message);
+  if (found->len == 0)
+    return FELT_EXIT_DONE;
+  return felt_cli_fail(FELT_EXIT_REFUSED,
+                       g_dngettext(GETTEXT_PACKAGE, "%s: %u thing to mend.",
+                                   "%s: %u things to mend.", found->len),
+                       template->name, found->len);
+}
+
+/* What is written must be playable: another program would refuse it later. */
+static FeltExit write_to(const char *from, const char *to, const char *name)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltTemplate) template = felt_structure_read_file(from, &error);
+  if (template == NULL || !felt_structure_check(template->levels, template->n_levels, &error))
+    return felt_cli_fail(g_error_matches(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_READ)
+                             ? FELT_EXIT_FILE
+                             : FELT_EXIT_REFUSED,
+                         "%s", error->message);
+  if (name != NULL) {
+    g_free(template->name);
+    template->name = g_strdup(name);
+  }
+  if (!felt_structure_write_file(template, to, &error))
+    return felt_cli_fail(FELT_EXIT_FILE, "%s", error->message);
+  puts(to);
+  return FELT_EXIT_DONE;
+}
+
+static FeltExit save(const char *from, const char *argument)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *name = felt_cli_text(argument);
+  g_autofree char *path = felt_structure_own_path(name, &error);
+  if (path == NULL)
+    return felt_cli_fail(FELT_EXIT_REFUSED, "%s", error->message);
+  return write_to(from, path, name);
+}
+
+static FeltExit run(const Options *o)
+{
+  guint n = o->arguments == NULL ? 0 : g_strv_length(o->arguments);
+  const char *verb = n > 0 ? o->arguments[0] : "";
+  if (strcmp(verb, "make") == 0 && n == 1)
+    return make(o);
+  if (strcmp(verb, "check") == 0 && n == 2)
+    return check(o, o->arguments[1]);
+  if (strcmp(verb, "convert") == 0 && n == 2 && o->output != NULL)
+    return write_to(o->arguments[1], o->output, NULL);
+  if (strcmp(verb, "save") == 0 && n == 3)
+    return save(o->arguments[1], o->arguments[2]);
+  return felt_cli_fail(FELT_EXIT_USAGE,
+                       _("Say make, check FILE, convert FILE -o FILE, or save FILE "
+                         "NAME; see feltctl structure --help"));
+}
+
+FeltExit felt_cli_structure(const FeltCliGlobals *globals, int argc, char **argv)
+{
+  Options o = {0};
+  const GOptionEntry entries[] = {
+      {"players", 0, 0, G_OPTION_ARG_STRING, &o.players, N_("How many play"), "N"},
+      {"stack", 0, 0, G_OPTION_ARG_STRING, &o.stack, N_("Chips of an entry"), "N"},
+      {"minutes", 0, 0, G_OPTION_ARG_STRING, &o.minutes, N_("How long it shall last, with breaks"),
+       "N"},
+      {"chips", 0, 0, G_OPTION_ARG_STRING, &o.chips, N_("The values of the chips there are"),
+       "25,100,500"},
+      {"rebuys", 0, 0, G_OPTION_ARG_STRING, &o.rebuys,
+       N_("Stacks bought again for every 100 players"), "N"},
+      {"game", 0, 0, G_OPTION_ARG_STRING, &o.game, N_("The game (holdem)"), N_("GAME")},
+      {"limit", 0, 0, G_OPTION_ARG_STRING, &o.limit, N_("The limit (as usual for the game)"),
+       N_("WORD")},
+      {"mix", 0, 0, G_OPTION_ARG_STRING, &o.mix, N_("A rotation of games: horse, eight-game, …"),
+       N_("WORD")},
+      {"ratio", 0, 0, G_OPTION_ARG_STRING, &o.ratio, N_("By how much blinds rise, 1.25 to 1.6"),
+       "1.4"},
+      {"level-minutes", 0, 0, G_OPTION_ARG_STRING, &o.level_minutes, N_("Length of a level"), "N"},
+      {"no-antes", 0, 0, G_OPTION_ARG_NONE, &o.no_antes, N_("No big blind ante"), NULL},
+      {"output", 'o', 0, G_OPTION_ARG_FILENAME, &o.output, N_("Write to this file, .json or .csv"),
+       N_("FILE")},
+      {"csv", 0, 0, G_OPTION_ARG_NONE, &o.csv, N_("Print the levels as CSV"), NULL},
+      {"json", 0, 0, G_OPTION_ARG_NONE, &o.json, N_("Answer in JSON"), NULL},
+      {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &o.arguments, NULL,
+       "make|check|convert|save"},
+      G_OPTION_ENTRY_NULL};
+  FeltExit status = FELT_EXIT_USAGE;
+  if (felt_cli_read_options(
+          "structure", _("Levels made, checked, turned from one form to another."),
+          _("make: levels for so many players, such a stack and so much time.\n"
+            "check FILE: one sentence for each thing to mend; JSON or CSV.\n"
+            "convert FILE -o FILE: JSON to CSV or back.\n"
+            "save FILE NAME: keeps it as a structure of your own, for feltctl new --template.\n"
+            "Example: feltctl structure make --players 36 --stack 10000 --minutes 240"),
+          entries, argc, argv))
+    status = run(&o);
+  felt_cli_free_options(entries);
+  return status;
+}

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-structure-file.c - structures in files: read whatever the form, written, one's own */
+#include "services/felt-structure-file.h"
+
+#include "felt-config.h"
+#include "services/felt-templates-private.h"
+#include "store/felt-record-json.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+char *felt_template_to_json(const FeltTemplate *template)
+{
+  cJSON *object = felt_record_to_json(&felt_template_record, template);
+  char *printed = cJSON_Print(object), *text = g_strconcat(printed, "\n", NULL);
+  cJSON_free(printed);
+  cJSON_Delete(object);
+  return text;
+}
+
+/* A list of levels stands for an object that has them. */
+static cJSON *as_template(cJSON *json)
+{
+  if (!cJSON_IsArray(json))
+    return json;
+  cJSON *object = cJSON_CreateObject();
+  cJSON_AddItemToObject(object, "levels", json);
+  return object;
+}
+
+static gboolean read_json(FeltTemplate *template, const char *text, gsize length, GError **error)
+{
+  cJSON *json = felt_json_parse(text, (gssize)length, error);
+  if (json == NULL)
+    return FALSE;
+  json = as_template(json);
+  if (cJSON_GetObjectItemCaseSensitive(json, "name") == NULL)
+    cJSON_AddStringToObject(json, "name", "-"); /* replaced by the file's */
+  gboolean read = felt_record_from_json(&felt_template_record, template, json,
+                                        felt_template_ignored, "", error);
+  cJSON_Delete(json);
+  return read;
+}
+
+static gboolean read_text(FeltTemplate *template, const char *text, gsize length, GError **error)
+{
+  gsize start = strspn(text, " \t\r\n");
+  if (text[start] == '{' || text[start] == '[')
+    return read_json(template, text, length, error);
+  return felt_levels_from_csv(text, length, &template->levels, &template->n_levels, error);
+}
+
+/* "deep" of "/home/ann/deep.json" */
+static char *base_name(const char *path)
+{
+  char *base = g_path_get_basename(path), *dot = strrchr(base, '.');
+  if (dot != NULL && dot != base)
+    *dot = '\0';
+  return base;
+}
+
+FeltTemplate *felt_structure_read_file(const char *path, GError **error)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+  g_autoptr(GError) inner = NULL;
+  if (!felt_template_read_text(path, &text, &length, error))
+    return NULL;
+  g_autoptr(FeltTemplate) template = g_new0(FeltTemplate, 1);
+  felt_record_init(&felt_template_record, template);
+  if (!read_text(template, text, length, &inner)) {
+    g_autofree char *shown = g_filename_display_name(path);
+    g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID, _("%s: %s"), shown,
+                inner->message);
+    return NULL;
+  }
+  template->path = g_strdup(path);
+  template->id = base_name(path);
+  if (template->name == NULL || strcmp(template->name, "-") == 0) {
+    g_free(template->name);
+    template->name = g_filename_display_name(template->id);
+  }
+  return g_steal_pointer(&template);
+}
+
+gboolean felt_structure_write_file(const FeltTemplate *template, const char *path, GError **error)
+{
+  g_autoptr(GError) inner = NULL;
+  g_autofree char *text = g_str_has_suffix(path, ".csv")
+                              ? felt_levels_to_csv(template->levels, template->n_levels)
+                              : felt_template_to_json(template);
+  if (g_file_set_contents_full(path, text, -1,
+                               G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0644,
+                               &inner))
+    return TRUE;
+  g_autofree char *shown = g_filename_display_name(path);
+  g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_READ, _("%s cannot be written: %s."),
+              shown, inner->message);
+  return FALSE;
+}
+
+char *felt_structure_own_path(const char *name, GError **error)
+{
+  g_autofree char *folder = g_build_filename(g_get_user_data_dir(), "felt", "structures", NULL);
+  g_autofree char *plain = g_str_to_ascii(name, "C");
+  g_autofree char *lower = g_ascii_strdown(plain, -1);
+  g_autoptr(GString) id = g_string_new(NULL);
+  for (const char *p = lower; *p != '\0' && id->len < 60; p++)
+    if (g_ascii_isalnum(*p))
+      g_string_append_c(id, *p);
+    else if (id->len > 0 && id->str[id->len - 1] != '-')
+      g_string_append_c(id, '-');
+  while (id->len > 0 && id->str[id->len - 1] == '-')
+    g_string_truncate(id, id->len - 1);
+  if (id->len == 0) {
+    g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
+                _("“%s” gives no file a name; use Latin letters or digits in it."), name);
+    return NULL;
+  }
+  if (g_mkdir_with_parents(folder, 0755) != 0) {
+    g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_READ,
+                _("The folder %s cannot be made: %s."), folder, g_strerror(errno));
+    return NULL;
+  }
+  g_string_append(id, ".json");
+  return g_build_filename(folder, id->str, NULL);
+}

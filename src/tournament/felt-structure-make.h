@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-structure-make.h - levels made from a wish: players, stacks, time, chips */
+#ifndef FELT_STRUCTURE_MAKE_H
+#define FELT_STRUCTURE_MAKE_H
+
+#include "tournament/felt-chips.h"
+#include "tournament/felt-structure.h"
+
+#define FELT_MAKE_ERROR (felt_make_error_quark())
+GQuark felt_make_error_quark(void);
+typedef enum {
+  FELT_MAKE_ERROR_WISH, /* a number out of range; the sentence names it */
+  FELT_MAKE_ERROR_CHIPS /* the chips cannot pay blinds for such a stack */
+} FeltMakeError;
+
+/* What is wished for. Zeros choose by themselves where it says so. */
+typedef struct {
+  gint64 players; /* 2 .. 1,000,000 */
+  gint64 stack;   /* at least 10 */
+  gint64 rebuys;  /* stacks bought again for every 100 players */
+  gint64 minutes; /* until the end, breaks included: 10 .. 10,000 */
+  const FeltChip
+      *chips; /* what may be put out; none: 25, 100, 500, 1,000, 5,000, 25,000, 100,000 */
+  guint n_chips;
+  int game, limit, mix; /* as in FeltLevel */
+  double ratio;         /* by how much blinds rise each level, 1.25 .. 1.6; 0: what fits best */
+  gint64 level_minutes; /* 1 .. 120; 0: what fits best */
+  gint64 break_minutes; /* 0: 10 */
+  gint64 break_every;   /* minutes of play between breaks, up to 180; 0: 90; -1: no breaks but
+                           those after three hours */
+  gboolean no_antes;    /* no big blind ante in no-limit hold'em */
+} FeltStructureWish;
+
+/* What comes of it. */
+typedef struct {
+  FeltLevel *levels;
+  guint n;
+  double ratio, ratio_min, ratio_max; /* mean, least and largest step of the big blind */
+  gint64 chips_in_play;
+  guint end_level; /* index of the level in which play is expected to end; n: behind the last */
+  gint64 end_ms;   /* when, from the start, breaks included */
+  char *reasoning; /* why then, and how blinds rise: a few sentences */
+} FeltStructureMade;
+
+/* Makes a structure that felt_structure_check accepts and felt_structure_warnings finds nothing in.
+ * Clear *made with felt_structure_made_clear; it is written only on success. */
+gboolean felt_structure_make(const FeltStructureWish *wish, FeltStructureMade *made,
+                             GError **error);
+void felt_structure_made_clear(FeltStructureMade *made);
+
+/* When a tournament with so many chips in play ends: in the first level in which they are no more
+ * than a few big blinds in all (no- and pot-limit 20, limit and stud 30), in the middle of it.
+ * FALSE when the structure has no such level, or chips is 0. */
+gboolean felt_structure_estimate(const FeltLevel *levels, guint n, gint64 chips, guint *index,
+                                 gint64 *ms);
+
+/* The estimate in a sentence, with its reasoning; when there is none, why. Owned by the caller. */
+char *felt_structure_estimate_text(const FeltLevel *levels, guint n, gint64 chips);
+
+#endif

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-structure-file.c - structures as CSV and JSON: written, read back, refused in a sentence */
+#include "services/felt-structure-file.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+static gboolean same_levels(const FeltLevel *a, guint n_a, const FeltLevel *b, guint n_b)
+{
+  gboolean same = n_a == n_b;
+  for (guint i = 0; same && i < n_a; i++)
+    same = felt_record_equal(&felt_level_record, &a[i], &b[i]);
+  return same;
+}
+
+/* Everything a level can have. */
+static FeltLevel *every_kind(guint *n)
+{
+  FeltLevel *levels = NULL;
+  FeltLevel *level = felt_list_append(&felt_level_record, &levels, n);
+  level->small = 25;
+  level->big = 50;
+  level->minutes = 12;
+  level->seconds = 30;
+  level = felt_list_append(&felt_level_record, &levels, n);
+  level->kind = FELT_LEVEL_BREAK;
+  level->minutes = 10;
+  level->name = g_strdup("Dinner, \"late\"; now");
+  level->chip_up = g_new(gint64, 2);
+  level->chip_up[0] = 25;
+  level->chip_up[1] = 100;
+  level->n_chip_up = 2;
+  level = felt_list_append(&felt_level_record, &levels, n);
+  level->mix = FELT_MIX_EIGHT_GAME;
+  level->big = 400;
+  level->small = 200;
+  level->ante = 50;
+  level->ante_kind = FELT_ANTE_EACH;
+  level->bring_in = 100;
+  level->nl_small = 100;
+  level->nl_big = 200;
+  level->hands = 8;
+  level = felt_list_append(&felt_level_record, &levels, n);
+  level->kind = FELT_LEVEL_DAY_END;
+  level = felt_list_append(&felt_level_record, &levels, n);
+  level->limit = FELT_LIMIT_SPREAD;
+  level->game = FELT_GAME_STUD;
+  level->big = 100;
+  level->spread_min = 100;
+  level->spread_max = 500;
+  level->minutes = 20;
+  return levels;
+}
+
+static void test_there_and_back(void)
+{
+  guint n = 0, n_back = 0;
+  FeltLevel *levels = every_kind(&n), *back = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *csv = felt_levels_to_csv(levels, n);
+  felt_levels_from_csv(csv, strlen(csv), &back, &n_back, &error);
+  g_assert_no_error(error);
+  g_assert_true(same_levels(levels, n, back, n_back));
+  felt_structure_check(back, n_back, &error);
+  g_assert_no_error(error);
+  felt_levels_free(levels, n);
+  felt_levels_free(back, n_back);
+}
+
+/* As a spreadsheet saves it: semicolons, a mark at the beginning, spaces, empty lines. */
+static void test_spreadsheet(void)
+{
+  static const char csv[] = "\xef\xbb\xbfkind; small;big;minutes\r\nlevel;25;50;20\r\n;;;\r\n"
+                            "break;;;\"10\"\r\n";
+  FeltLevel *levels = NULL;
+  guint n = 0;
+  g_autoptr(GError) error = NULL;
+  felt_levels_from_csv(csv, sizeof csv - 1, &levels, &n, &error);
+  g_assert_no_error(error);
+  g_assert_cmpuint(n, ==, 2);
+  g_assert_cmpint(levels[0].big, ==, 50);
+  g_assert_cmpint(levels[1].kind, ==, FELT_LEVEL_BREAK);
+  g_assert_cmpint(levels[1].minutes, ==, 10);
+  felt_levels_free(levels, n);
+}
+
+static void test_refused(void)
+{
+  const struct {
+    const char *csv, *sentence;
+  } cases[] = {
+      {"", "line 1 is empty; it names the keys, such as kind,small,big,minutes."},
+      {"small,blind\n1,2\n",
+       "line 1: “blind” is no key of a level; the first line names them, such "
+       "as kind,small,big,minutes."},
+      {"small,big\n1,2\n3,x\n", "line 3: big must be a whole number, not “x”."},
+      {"small,big\n1,-2\n", "line 2: big must be from 0 to 1000000000000, not -2."},
+      {"small,big\n1,1e3\n", "line 2: big must be a whole number, not “1e3”."},
+      {"small,big\n1,NaN\n", "line 2: big must be a whole number, not “NaN”."},
+      {"small,big\n1,2,3\n", "line 2: there are 3 cells under 2 keys."},
+      {"kind\nbrake\n", "line 2: kind must be one of level, break, day-end, not brake."},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    FeltLevel *levels = NULL;
+    guint n = 77;
+    g_autoptr(GError) error = NULL;
+    g_assert_false(felt_levels_from_csv(cases[i].csv, strlen(cases[i].csv), &levels, &n, &error));
+    g_assert_cmpstr(error->message, ==, cases[i].sentence);
+    g_assert_cmpuint(n, ==, 77);
+  }
+}
+
+static void test_too_many(void)
+{
+  g_autoptr(GString) csv = g_string_new("small,big,minutes\n");
+  FeltLevel *levels = NULL;
+  guint n = 0;
+  g_autoptr(GError) error = NULL;
+  for (guint i = 0; i <= FELT_LEVELS_MAX; i++)
+    g_string_append(csv, "1,2,3\n");
+  g_assert_false(felt_levels_from_csv(csv->str, csv->len, &levels, &n, &error));
+  g_assert_cmpstr(error->message, ==, "line 202: at most 200 entries are possible.");
+}
+
+/* In files, under both names; one's own folder; what is no structure. */
+static void test_files(void)
+{
+  g_autoptr(FeltTemplate) template = g_new0(FeltTemplate, 1);
+  g_autoptr(GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp("felt-structure-XXXXXX", NULL);
+  const char *const names[] = {"deep.csv", "deep.json"};
+  felt_record_init(&felt_setup_record, &template->setup);
+  template->name = g_strdup("Deep");
+  template->levels = every_kind(&template->n_levels);
+  for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
+    g_autofree char *path = g_build_filename(folder, names[i], NULL);
+    g_assert_true(felt_structure_write_file(template, path, &error));
+    g_autoptr(FeltTemplate) back = felt_structure_read_file(path, &error);
+    g_assert_no_error(error);
+    g_assert_true(same_levels(template->levels, template->n_levels, back->levels, back->n_levels));
+    g_assert_cmpstr(back->name, ==, i == 0 ? "deep" : "Deep");
+    g_unlink(path);
+  }
+  g_autofree char *bare = g_build_filename(folder, "bare.json", NULL);
+  g_assert_true(g_file_set_contents(bare, "[{\"big\":2,\"minutes\":0}]", -1, NULL));
+  g_autoptr(FeltTemplate) unchecked = felt_structure_read_file(bare, &error);
+  g_assert_no_error(error); /* no length: that is shown, not refused */
+  g_assert_cmpstr(unchecked->name, ==, "bare");
+  g_assert_true(g_file_set_contents(bare, "{\"levels\":[{\"bog\":2}]}", -1, NULL));
+  g_assert_null(felt_structure_read_file(bare, &error));
+  g_assert_nonnull(strstr(error->message, "bog"));
+  g_unlink(bare);
+  g_clear_error(&error);
+  g_assert_null(felt_structure_read_file(bare, &error));
+  g_assert_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_READ);
+  g_rmdir(folder);
+}
+
+static void test_own(void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *path = felt_structure_own_path("Thursday, für alle!", &error);
+  g_assert_no_error(error);
+  g_assert_true(g_str_has_suffix(path, "/felt/structures/thursday-fur-alle.json"));
+  g_assert_true(g_str_has_prefix(path, g_get_user_data_dir()));
+  g_autoptr(FeltTemplate) template = g_new0(FeltTemplate, 1);
+  felt_record_init(&felt_setup_record, &template->setup);
+  template->name = g_strdup("Thursday, für alle!");
+  template->levels = every_kind(&template->n_levels);
+  g_assert_true(felt_structure_write_file(template, path, &error));
+  g_autoptr(FeltTemplate) found = felt_template_load("thursday-fur-alle", &error);
+  g_assert_no_error(error);
+  g_assert_cmpstr(found->name, ==, "Thursday, für alle!");
+  g_assert_null(felt_structure_own_path("…", &error));
+  g_assert_nonnull(strstr(error->message, "gives no file a name"));
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_add_func("/services/structure-file/there-and-back", test_there_and_back);
+  g_test_add_func("/services/structure-file/spreadsheet", test_spreadsheet);
+  g_test_add_func("/services/structure-file/refused", test_refused);
+  g_test_add_func("/services/structure-file/too-many", test_too_many);
+  g_test_add_func("/services/structure-file/files", test_files);
+  g_test_add_func("/services/structure-file/own", test_own);
+  return g_test_run();
+}

@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-structure.c - structures made from wishes, what is unwise in one, when play ends */
+#include "tournament/felt-structure-make.h"
+#include "tournament/felt-structure-warnings.h"
+
+#include <string.h>
+
+#include "core/felt-random.h"
+
+static const FeltChip chips[] = {{.value = 25}, {.value = 100}, {.value = 500}, {.value = 1000}};
+
+/* The warnings as "kind entry; kind entry", entries from 1. */
+static void assert_warnings(const FeltLevel *levels, guint n, gboolean with_chips,
+                            const char *expected)
+{
+  g_autoptr(GPtrArray) found =
+      felt_structure_warnings(levels, n, chips, with_chips ? G_N_ELEMENTS(chips) : 0);
+  g_autoptr(GString) text = g_string_new(NULL);
+  for (guint i = 0; i < found->len; i++) {
+    const FeltStructureWarning *warning = g_ptr_array_index(found, i);
+    g_string_append_printf(text, "%s%s %u", i > 0 ? "; " : "", felt_warning_words[warning->kind],
+                           warning->entry + 1);
+    g_assert_true(g_str_has_suffix(warning->text, "."));
+  }
+  g_assert_cmpstr(text->str, ==, expected);
+}
+
+#define LEVEL(s, b) .small = (s), .big = (b), .minutes = 20
+
+static void test_warnings(void)
+{
+  gint64 up25[] = {25}, up5[] = {5};
+  const FeltLevel fine[] = {{LEVEL(25, 50)}, {LEVEL(50, 100)}, {LEVEL(100, 200)}};
+  const FeltLevel odd[] = {{LEVEL(25, 50)}, {LEVEL(30, 60)}};
+  const FeltLevel falling[] = {{LEVEL(50, 100)}, {LEVEL(25, 50)}};
+  const FeltLevel jump[] = {{LEVEL(25, 50)}, {LEVEL(50, 100)}, {LEVEL(100, 225)}};
+  const FeltLevel ante[] = {{LEVEL(25, 50), .ante = 75, .ante_kind = FELT_ANTE_BIG_BLIND}};
+  const FeltLevel none[] = {{.small = 25, .big = 50}, {.kind = FELT_LEVEL_BREAK}};
+  const FeltLevel needed[] = {
+      {LEVEL(100, 200)},
+      {.kind = FELT_LEVEL_BREAK, .minutes = 10, .chip_up = up25, .n_chip_up = 1},
+      {LEVEL(200, 400)},
+      {LEVEL(225, 450)},
+      {LEVEL(300, 650)}};
+  const FeltLevel unknown[] = {
+      {LEVEL(25, 50)},
+      {.kind = FELT_LEVEL_BREAK, .minutes = 10, .chip_up = up5, .n_chip_up = 1},
+      {LEVEL(25, 50)}};
+  const FeltLevel mixed[] = {{LEVEL(200, 400), .limit = FELT_LIMIT_FIXED},
+                             {LEVEL(50, 100)},
+                             {LEVEL(300, 600), .limit = FELT_LIMIT_FIXED},
+                             {LEVEL(75, 150)}};
+  FeltLevel day[10] = {{0}};
+  assert_warnings(fine, 3, TRUE, "");
+  assert_warnings(odd, 2, TRUE, "not-payable 2");
+  assert_warnings(odd, 2, FALSE, ""); /* what chips there are is not known */
+  assert_warnings(falling, 2, TRUE, "falling 2");
+  assert_warnings(jump, 3, TRUE, "jump 3");
+  assert_warnings(ante, 1, TRUE, "ante-high 1");
+  assert_warnings(none, 2, TRUE, "no-length 1; no-length 2");
+  assert_warnings(needed, 5, TRUE, "chip-needed 2");
+  assert_warnings(unknown, 3, TRUE, "no-chip 2");
+  assert_warnings(mixed, 4, TRUE, ""); /* no-limit blinds beside limits */
+  for (guint i = 0; i < 10; i++)
+    day[i] = (FeltLevel){LEVEL(25 * (i + 1), 50 * (i + 1))};
+  day[1].small = 25;
+  assert_warnings(day, 9, FALSE, ""); /* three hours are not more than three */
+  assert_warnings(day, 10, FALSE, "no-break 10");
+  day[5] = (FeltLevel){.kind = FELT_LEVEL_DAY_END};
+  assert_warnings(day, 10, FALSE, "");
+}
+
+static void test_sentences(void)
+{
+  gint64 up25[] = {25};
+  const FeltLevel levels[] = {
+      {LEVEL(125, 250)},
+      {.kind = FELT_LEVEL_BREAK, .minutes = 10, .chip_up = up25, .n_chip_up = 1},
+      {LEVEL(225, 450)},
+      {LEVEL(190, 380)},
+      {LEVEL(500, 1000)}};
+  const char *const expected[] = {
+      "Break colours up a chip that Level 2 still needs for 225.",
+      "Level 3: 190 cannot be paid with chips of 100, 500, 1,000.",
+      "Level 3 falls from a big blind of 450 to 380.",
+      "Level 4 jumps from a big blind of 380 to 1,000, more than twice.",
+  };
+  g_autoptr(GPtrArray) found = felt_structure_warnings(levels, 5, chips, G_N_ELEMENTS(chips));
+  g_assert_cmpuint(found->len, ==, G_N_ELEMENTS(expected));
+  for (guint i = 0; i < found->len; i++)
+    g_assert_cmpstr(((const FeltStructureWarning *)found->pdata[i])->text, ==, expected[i]);
+}
+
+static void test_chips_at(void)
+{
+  gint64 up[] = {25, 500};
+  const FeltLevel levels[] = {
+      {LEVEL(100, 200)},
+      {.kind = FELT_LEVEL_BREAK, .minutes = 10, .chip_up = up, .n_chip_up = 2},
+      {LEVEL(100, 200)}};
+  guint n;
+  g_autofree gint64 *before = felt_structure_chips_at(levels, 3, 1, chips, 4, &n);
+  g_assert_cmpuint(n, ==, 4);
+  g_autofree gint64 *after = felt_structure_chips_at(levels, 3, 2, chips, 4, &n);
+  g_assert_cmpuint(n, ==, 2);
+  g_assert_cmpint(after[0], ==, 100);
+  g_assert_cmpint(after[1], ==, 1000);
+}
+
+/* Made --------------------------------------------------------------------------------------- */
+
+/* A club's evening: what comes of it in full. */
+static void test_evening(void)
+{
+  const FeltStructureWish wish = {.players = 36, .stack = 10000, .minutes = 240};
+  FeltStructureMade made;
+  g_assert_true(felt_structure_make(&wish, &made, NULL));
+  g_assert_cmpint(made.chips_in_play, ==, 360000);
+  g_assert_cmpint(made.levels[0].big, ==, 100);
+  g_assert_cmpint(made.levels[0].minutes, ==, 15);
+  /* The end is about where it was wished: a level more or less. */
+  g_assert_cmpint(ABS(made.end_ms - 240 * 60000), <=, 20 * 60000);
+  g_assert_true(made.ratio > 1.25 && made.ratio < 1.6);
+  g_assert_nonnull(strstr(made.reasoning, "36 players with 10,000 each. 360,000 chips are in play; "
+                                          "play ends when they are about 20 big blinds in all"));
+  felt_structure_made_clear(&made);
+}
+
+static void random_wish(FeltRandom *random, FeltStructureWish *wish, FeltChip *set)
+{
+  static const gint64 sets[][6] = {{25, 100, 500, 1000, 5000, 25000},
+                                   {1, 5, 25, 100, 500, 1000},
+                                   {5, 25, 100, 500, 1000, 5000},
+                                   {20, 50, 100, 500, 1000, 5000},
+                                   {100, 500, 1000, 5000, 25000, 100000}};
+  static const gint64 stacks[] = {1000, 1500, 2000, 5000, 10000, 15000, 20000, 30000, 50000};
+  const gint64 *values = sets[felt_random_below(random, G_N_ELEMENTS(sets))];
+  *wish = (FeltStructureWish){
+      .players = 2 + felt_random_below(random, 300),
+      .stack = stacks[felt_random_below(random, G_N_ELEMENTS(stacks))],
+      .minutes = 30 + felt_random_below(random, 700),
+      .rebuys = felt_random_below(random, 3) == 0 ? felt_random_below(random, 200) : 0,
+      .game = (int)felt_random_below(random, FELT_N_PLAYED_GAMES),
+      .limit = (int)felt_random_below(random, FELT_LIMIT_CAP + 1),
+  };
+  if (felt_random_below(random, 4) == 0)
+    wish->mix = (int)felt_random_below(random, FELT_N_MIXES);
+  if (felt_random_below(random, 3) == 0)
+    wish->ratio = 1.25 + 0.35 * felt_random_below(random, 1000) / 1000;
+  if (felt_random_below(random, 3) == 0)
+    wish->level_minutes = 5 + felt_random_below(random, 40);
+  if (felt_random_below(random, 3) == 0)
+    wish->break_every = (gint64)felt_random_below(random, 181) - 1;
+  wish->n_chips = felt_random_below(random, 7);
+  for (guint i = 0; i < wish->n_chips; i++)
+    set[i] = (FeltChip){.value = values[i]};
+  wish->chips = set;
+}
+
+/* Every structure that is made passes the checks, whatever was wished; and most wishes are met. */
+static void test_any_wish(void)
+{
+  guint n_made = 0;
+  const guint n_wishes = 3000;
+  for (guint number = 0; number < n_wishes; number++) {
+    guint8 seed[FELT_SEED_SIZE] = {0};
+    FeltRandom random;
+    FeltStructureWish wish;
+    FeltStructureMade made;
+    FeltChip set[6];
+    g_autoptr(GError) error = NULL;
+    memcpy(seed, &number, sizeof number);
+    felt_random_init(&random, seed);
+    random_wish(&random, &wish, set);
+    if (!felt_structure_make(&wish, &made, &error)) {
+      g_assert_true(g_str_has_suffix(error->message, "."));
+      continue;
+    }
+    n_made++;
+    if (!felt_structure_check(made.levels, made.n, &error))
+      g_error("seed %u: %s", number, error->message);
+    g_autoptr(GPtrArray) found =
+        felt_structure_warnings(made.levels, made.n, wish.chips, wish.n_chips);
+    if (found->len > 0)
+      g_error("seed %u: %s", number, ((const FeltStructureWarning *)found->pdata[0])->text);
+    gint64 last = 0;
+    for (guint i = 0; i < made.n; i++) {
+      const FeltLevel *level = &made.levels[i];
+      if (level->kind != FELT_LEVEL_PLAY)
+        continue;
+      if (level->big <= last || (last > 0 && level->big > 2 * last))
+        g_error("seed %u: from %d to %d", number, (int)last, (int)level->big);
+      last = level->big;
+    }
+    felt_structure_made_clear(&made);
+  }
+  g_test_message("%u of %u wishes met", n_made, n_wishes);
+  g_assert_cmpuint(n_made, >, n_wishes * 8 / 10);
+}
+
+/* The ratio that is chosen is the one that comes of it, and the length too. */
+static void test_ratio(void)
+{
+  for (int hundredths = 125; hundredths <= 160; hundredths += 5) {
+    const FeltStructureWish wish = {
+        .players = 60, .stack = 20000, .minutes = 400, .ratio = hundredths / 100.0};
+    FeltStructureMade made;
+    g_assert_true(felt_structure_make(&wish, &made, NULL));
+    g_assert_cmpfloat_with_epsilon(made.ratio, wish.ratio, 0.06);
+    g_assert_cmpint(ABS(made.end_ms - 400 * 60000), <=, 80 * 60000);
+    felt_structure_made_clear(&made);
+  }
+}
+
+static void test_refused(void)
+{
+  const FeltChip large[] = {{.value = 1000}, {.value = 5000}},
+                 twice[] = {{.value = 5}, {.value = 5}};
+  const FeltChip apart[] = {{.value = 7}, {.value = 100000}};
+  const struct {
+    FeltStructureWish wish;
+    const char *part;
+  } cases[] = {
+      {{.players = 1, .stack = 1000, .minutes = 60}, "players must be from 2"},
+      {{.players = -5, .stack = 1000, .minutes = 60}, "players must be from 2"},
+      {{.players = 10, .stack = 0, .minutes = 60}, "stack must be from 10"},
+      {{.players = 10, .stack = G_MAXINT64, .minutes = 60}, "stack must be from 10"},
+      {{.players = 10, .stack = 1000, .minutes = 5}, "minutes must be from 10"},
+      {{.players = 10, .stack = 1000, .minutes = 60, .ratio = 1.1}, "ratio must be"},
+      {{.players = 10, .stack = 1000, .minutes = 60, .ratio = 0.0 / 0.0}, "ratio must be"},
+      {{.players = 10, .stack = 1000, .minutes = 60, .level_minutes = 121}, "level_minutes must"},
+      {{.players = 10, .stack = 1000, .minutes = 60, .level_minutes = 60}, "give at least two"},
+      {{.players = 10, .stack = 1000, .minutes = 10000, .level_minutes = 5}, "at most 150"},
+      {{.players = 10, .stack = 1500, .minutes = 60, .chips = large, .n_chips = 2}, "too large"},
+      {{.players = 10, .stack = 10010, .minutes = 60, .chips = large, .n_chips = 2},
+       "cannot be made"},
+      {{.players = 10, .stack = 1500, .minutes = 60, .chips = twice, .n_chips = 2},
+       "another chip of 5"},
+      {{.players = 10, .stack = 1501, .minutes = 60, .chips = apart, .n_chips = 2},
+       "cannot be made"},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    FeltStructureMade made = {.n = 77};
+    g_autoptr(GError) error = NULL;
+    g_assert_false(felt_structure_make(&cases[i].wish, &made, &error));
+    if (strstr(error->message, cases[i].part) == NULL)
+      g_error("case %u: %s", i, error->message);
+    g_assert_cmpuint(made.n, ==, 77);
+  }
+}
+
+static void test_estimate(void)
+{
+  const FeltLevel levels[] = {{LEVEL(25, 50)},
+                              {.kind = FELT_LEVEL_BREAK, .minutes = 10},
+                              {LEVEL(50, 100)},
+                              {LEVEL(100, 200)}};
+  guint index = 9;
+  gint64 ms = -1;
+  g_assert_true(felt_structure_estimate(levels, 4, 2000, &index, &ms));
+  g_assert_cmpuint(index, ==, 2);
+  g_assert_cmpint(ms, ==, 40 * 60000); /* 20 + 10 + half of 20 minutes */
+  g_assert_false(felt_structure_estimate(levels, 4, 4001, &index, &ms));
+  g_assert_false(felt_structure_estimate(levels, 4, 0, &index, &ms));
+  g_assert_cmpuint(index, ==, 2);
+  g_autofree char *text = felt_structure_estimate_text(levels, 4, 2000);
+  g_assert_cmpstr(text, ==,
+                  "2,000 chips are in play; play ends when they are about 20 big blinds in all: in "
+                  "level 2 (50 / 100), 0:40 after the start.");
+  g_autofree char *beyond = felt_structure_estimate_text(levels, 4, 9000);
+  g_assert_nonnull(strstr(beyond, "the levels end before play does"));
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/structure/6.5/warnings", test_warnings);
+  g_test_add_func("/structure/6.5/sentences", test_sentences);
+  g_test_add_func("/structure/6.5/chips-at", test_chips_at);
+  g_test_add_func("/structure/make/evening", test_evening);
+  g_test_add_func("/structure/make/any-wish", test_any_wish);
+  g_test_add_func("/structure/make/ratio", test_ratio);
+  g_test_add_func("/structure/make/refused", test_refused);
+  g_test_add_func("/structure/estimate", test_estimate);
+  return g_test_run();
+}
