@@ -4,13 +4,17 @@
 
 #include <glib/gi18n.h>
 
+#include "app/felt-display-moves.h"
 #include "app/felt-display-paint.h"
 #include "app/felt-live.h"
 
 struct _FeltDisplayView {
   FeltLiveWidget parent_instance;
   FeltPainter *painter;
+  guint page, turn; /* of moves that are announced; source id */
 };
+
+#define TURN_SECONDS 8
 
 G_DEFINE_FINAL_TYPE(FeltDisplayView, felt_display_view, FELT_TYPE_LIVE_WIDGET)
 
@@ -38,9 +42,62 @@ static char *describe(const FeltBoard *board)
   return g_string_free(text, FALSE);
 }
 
+/* The moves that are announced; NULL when none are. */
+static const FeltCallout *announced(FeltDisplayView *self, guint *n)
+{
+  FeltSession *session = felt_live_widget_session(FELT_LIVE_WIDGET(self));
+  FeltLive *live = session != NULL ? felt_live_get(session) : NULL;
+  if (live == NULL || !felt_live_announcing(live))
+    return NULL;
+  return felt_callouts_items(felt_live_callouts(live), n);
+}
+
+static gboolean turn_cb(gpointer data)
+{
+  FeltDisplayView *self = data;
+  guint n;
+  if (announced(self, &n) == NULL || n <= FELT_DISPLAY_MOVES) {
+    self->turn = self->page = 0;
+    return G_SOURCE_REMOVE;
+  }
+  self->page = (self->page + 1) % ((n + FELT_DISPLAY_MOVES - 1) / FELT_DISPLAY_MOVES);
+  gtk_widget_queue_draw(GTK_WIDGET(self));
+  return G_SOURCE_CONTINUE;
+}
+
+/* More moves than one page has: the pages turn. */
+static void update_turning(FeltDisplayView *self)
+{
+  guint n;
+  gboolean wanted = announced(self, &n) != NULL && n > FELT_DISPLAY_MOVES;
+  if (wanted && self->turn == 0)
+    self->turn = g_timeout_add_seconds(TURN_SECONDS, turn_cb, self);
+  if (!wanted || self->page * FELT_DISPLAY_MOVES >= n)
+    self->page = 0;
+}
+
+/* Behind the clock's words: "New seats: Ann, table 3, seat 6". */
+static char *describe_moves(FeltDisplayView *self, char *label)
+{
+  guint n;
+  const FeltCallout *moves = announced(self, &n);
+  if (moves == NULL)
+    return label;
+  GString *text = g_string_new(label);
+  g_free(label);
+  g_string_append_printf(text, ", %s", _("New seats"));
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *where = felt_callout_where(moves[i].table, moves[i].seat);
+    g_string_append_printf(text, "%s %s, %s", i == 0 ? ":" : ";", moves[i].name, where);
+  }
+  return g_string_free(text, FALSE);
+}
+
 static void felt_display_view_updated(FeltLiveWidget *widget)
 {
-  g_autofree char *label = describe(felt_live_widget_board(widget));
+  FeltDisplayView *self = FELT_DISPLAY_VIEW(widget);
+  g_autofree char *label = describe_moves(self, describe(felt_live_widget_board(widget)));
+  update_turning(self);
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_widget_queue_draw(GTK_WIDGET(widget));
 }
@@ -55,7 +112,13 @@ static void felt_display_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
   FeltDisplayView *self = FELT_DISPLAY_VIEW(widget);
   int w = gtk_widget_get_width(widget), h = gtk_widget_get_height(widget);
   const FeltBoard *board = felt_live_widget_board(FELT_LIVE_WIDGET(widget));
-  if (board != NULL && w > 0 && h > 0)
+  guint n;
+  const FeltCallout *moves = announced(self, &n);
+  if (board == NULL || w <= 0 || h <= 0)
+    return;
+  if (moves != NULL)
+    felt_display_moves_paint(widget, snapshot, board, moves, n, self->page, w, h);
+  else
     felt_painter_paint(self->painter, snapshot, board, w, h);
 }
 
@@ -84,6 +147,7 @@ static void felt_display_view_css_changed(GtkWidget *widget, GtkCssStyleChange *
 
 static void felt_display_view_finalize(GObject *object)
 {
+  g_clear_handle_id(&FELT_DISPLAY_VIEW(object)->turn, g_source_remove);
   felt_painter_free(FELT_DISPLAY_VIEW(object)->painter);
   G_OBJECT_CLASS(felt_display_view_parent_class)->finalize(object);
 }

@@ -7,6 +7,8 @@ struct _FeltLive {
   FeltSession *session; /* not owned: it owns this */
   FeltBoard board;
   gint64 utc_us;
+  FeltCallouts *callouts;
+  gboolean announcing;
   guint minute; /* source id */
 };
 
@@ -46,8 +48,17 @@ static void schedule_minute(FeltLive *self)
   self->minute = g_timeout_add(MIN(ms, 60000), minute_cb, self);
 }
 
-static void session_cb(FeltLive *self)
+static void tick_cb(FeltLive *self)
 {
+  update(self);
+}
+
+static void changed_cb(FeltLive *self)
+{
+  guint n;
+  felt_callouts_update(self->callouts, felt_session_state(self->session));
+  felt_callouts_items(self->callouts, &n);
+  self->announcing = self->announcing && n > 0;
   update(self);
 }
 
@@ -56,6 +67,7 @@ static void felt_live_finalize(GObject *object)
   FeltLive *self = FELT_LIVE(object);
   g_clear_handle_id(&self->minute, g_source_remove);
   felt_board_clear(&self->board);
+  felt_callouts_free(self->callouts);
   G_OBJECT_CLASS(felt_live_parent_class)->finalize(object);
 }
 
@@ -68,6 +80,7 @@ static void felt_live_class_init(FeltLiveClass *klass)
 
 static void felt_live_init(FeltLive *self)
 {
+  self->callouts = felt_callouts_new();
 }
 
 FeltLive *felt_live_get(FeltSession *session)
@@ -77,9 +90,10 @@ FeltLive *felt_live_get(FeltSession *session)
     return live;
   live = g_object_new(FELT_TYPE_LIVE, NULL);
   live->session = session;
-  g_signal_connect_object(session, "changed", G_CALLBACK(session_cb), live, G_CONNECT_SWAPPED);
-  g_signal_connect_object(session, "tick", G_CALLBACK(session_cb), live, G_CONNECT_SWAPPED);
+  g_signal_connect_object(session, "changed", G_CALLBACK(changed_cb), live, G_CONNECT_SWAPPED);
+  g_signal_connect_object(session, "tick", G_CALLBACK(tick_cb), live, G_CONNECT_SWAPPED);
   schedule_minute(live);
+  felt_callouts_update(live->callouts, felt_session_state(session));
   update(live);
   g_object_set_data_full(G_OBJECT(session), "felt-live", live, g_object_unref);
   return live;
@@ -93,4 +107,29 @@ const FeltBoard *felt_live_board(FeltLive *live)
 gint64 felt_live_utc_us(FeltLive *live)
 {
   return live->utc_us;
+}
+
+const FeltCallouts *felt_live_callouts(FeltLive *live)
+{
+  return live->callouts;
+}
+
+void felt_live_callouts_told(FeltLive *live)
+{
+  felt_callouts_told(live->callouts);
+  live->announcing = FALSE;
+  g_signal_emit(live, updated_signal, 0);
+}
+
+gboolean felt_live_announcing(FeltLive *live)
+{
+  return live->announcing;
+}
+
+void felt_live_set_announcing(FeltLive *live, gboolean announcing)
+{
+  guint n;
+  felt_callouts_items(live->callouts, &n);
+  live->announcing = announcing && n > 0;
+  g_signal_emit(live, updated_signal, 0);
 }

@@ -4,6 +4,7 @@
 #define FELT_LIVE_H
 
 #include "services/felt-board.h"
+#include "services/felt-callouts.h"
 #include "session/felt-session.h"
 
 #define FELT_TYPE_LIVE (felt_live_get_type())
@@ -21,5 +22,14 @@ const FeltBoard *felt_live_board(FeltLive *live);
 
 /* The instant the board was made for: the clock's times of day count from it. */
 gint64 felt_live_utc_us(FeltLive *live);
+
+/* Moves to announce, since the session was opened here. Each of the calls below that changes
+ * something emits "updated". */
+const FeltCallouts *felt_live_callouts(FeltLive *live);
+void felt_live_callouts_told(FeltLive *live);
+
+/* Whether the room's screen shows them; ends by itself with the last move. */
+gboolean felt_live_announcing(FeltLive *live);
+void felt_live_set_announcing(FeltLive *live, gboolean announcing);
 
 #endif

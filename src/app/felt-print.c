@@ -2,6 +2,7 @@
 /* felt-print.c - sheets through the system's print dialog */
 #include "app/felt-print.h"
 
+#include "app/felt-live.h"
 #include "services/felt-sheet.h"
 
 static void begin_cb(GtkPrintOperation *operation, GtkPrintContext *context, FeltSheet *sheet)
@@ -34,25 +35,28 @@ static void free_sheet(gpointer sheet, GClosure *closure)
   felt_sheet_free(sheet);
 }
 
-static FeltSheet *new_sheet(const FeltState *state, FeltPrintKind kind, const FeltInstant *now)
+static FeltSheet *new_sheet(FeltSession *session, FeltPrintKind kind)
 {
+  const FeltState *state = felt_session_state(session);
+  FeltInstant now;
+  guint n;
+  const FeltCallout *moves = felt_callouts_items(felt_live_callouts(felt_live_get(session)), &n);
+  felt_session_now(session, &now);
   switch (kind) {
   case FELT_PRINT_SCHEDULE:
-    return felt_sheet_new_schedule(state, now);
+    return felt_sheet_new_schedule(state, &now);
   case FELT_PRINT_PRIZES:
-    return felt_sheet_new_results(state, now);
+    return felt_sheet_new_results(state, &now);
+  case FELT_PRINT_MOVES:
+    return felt_sheet_new_move_slips(state, moves, n);
   default:
-    return felt_sheet_new_seats(state, FELT_SHEET_BY_NAME, now);
+    return felt_sheet_new_seats(state, FELT_SHEET_BY_NAME, &now);
   }
 }
 
 void felt_print(FeltWindow *window, FeltPrintKind kind)
 {
-  FeltSession *session = felt_window_session(window);
-  const FeltState *state = felt_session_state(session);
-  FeltInstant now;
-  felt_session_now(session, &now);
-  FeltSheet *sheet = new_sheet(state, kind, &now);
+  FeltSheet *sheet = new_sheet(felt_window_session(window), kind);
   g_autoptr(GtkPrintOperation) operation = gtk_print_operation_new();
   g_autoptr(GError) error = NULL;
   gtk_print_operation_set_unit(operation, GTK_UNIT_POINTS);

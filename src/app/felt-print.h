@@ -5,7 +5,12 @@
 
 #include "app/felt-window.h"
 
-typedef enum { FELT_PRINT_SCHEDULE, FELT_PRINT_SEATS, FELT_PRINT_PRIZES } FeltPrintKind;
+typedef enum {
+  FELT_PRINT_SCHEDULE,
+  FELT_PRINT_SEATS,
+  FELT_PRINT_PRIZES,
+  FELT_PRINT_MOVES
+} FeltPrintKind;
 
 /* Opens the print dialog over the window for a sheet of its tournament; what fails is said in a
  * toast. The sheet is as the tournament stood at the call. */

@@ -284,6 +284,11 @@ static void felt_tables_page_changed(FeltLiveWidget *widget)
   felt_floor_update_actions(GTK_WIDGET(self), state);
 }
 
+static void felt_tables_page_updated(FeltLiveWidget *widget)
+{
+  felt_todo_pane_show_moves(FELT_TABLES_PAGE(widget)->todo, felt_live_widget_session(widget));
+}
+
 static void felt_tables_page_session_set(FeltLiveWidget *widget)
 {
   FeltTablesPage *self = FELT_TABLES_PAGE(widget);
@@ -368,6 +373,7 @@ static void felt_tables_page_class_init(FeltTablesPageClass *klass)
   object_class->get_property = felt_tables_page_get_property;
   object_class->set_property = felt_tables_page_set_property;
   FELT_LIVE_WIDGET_CLASS(klass)->changed = felt_tables_page_changed;
+  FELT_LIVE_WIDGET_CLASS(klass)->updated = felt_tables_page_updated;
   FELT_LIVE_WIDGET_CLASS(klass)->session_set = felt_tables_page_session_set;
   g_object_class_install_property(
       object_class, PROP_LIST_SHOWN,

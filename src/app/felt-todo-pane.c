@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/felt-live.h"
 #include "app/felt-todo-row.h"
 #include "tournament/felt-todo.h"
 
@@ -12,6 +13,8 @@ struct _FeltTodoPane {
   GPtrArray *items;   /* FeltTodo */
   GHashTable *alerts; /* table number -> the sentence of an item, which owns it */
   GtkWidget *scroller, *empty, *draw_buttons;
+  GtkButton *moves;
+  guint n_moves; /* that the button speaks of */
   GtkListBox *list;
   GtkLabel *more;
 };
@@ -75,10 +78,25 @@ static void show_todo(FeltTodoPane *self)
   gtk_widget_set_visible(self->draw_buttons, count_unknown(self) > 1);
 }
 
+void felt_todo_pane_show_moves(FeltTodoPane *self, FeltSession *session)
+{
+  guint n = 0;
+  if (session != NULL)
+    felt_callouts_items(felt_live_callouts(felt_live_get(session)), &n);
+  if (n == self->n_moves)
+    return;
+  self->n_moves = n;
+  g_autofree char *text =
+      g_strdup_printf(ngettext("Announce %u Move…", "Announce %u Moves…", n), n);
+  gtk_button_set_label(self->moves, text);
+  gtk_widget_set_visible(GTK_WIDGET(self->moves), n > 0);
+}
+
 void felt_todo_pane_show(FeltTodoPane *self, FeltSession *session)
 {
   read_todo(self, session);
   show_todo(self);
+  felt_todo_pane_show_moves(self, session);
 }
 
 static void activated_cb(FeltTodoPane *self, GtkListBoxRow *row)
@@ -117,6 +135,7 @@ static void felt_todo_pane_class_init(FeltTodoPaneClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, empty);
   gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, more);
   gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, draw_buttons);
+  gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, moves);
   gtk_widget_class_bind_template_callback(widget_class, activated_cb);
 }
 

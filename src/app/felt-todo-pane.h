@@ -15,6 +15,11 @@ G_DECLARE_FINAL_TYPE(FeltTodoPane, felt_todo_pane, FELT, TODO_PANE, GtkWidget)
 /* Computes and shows the list of a session as it stands; NULL: nothing. */
 void felt_todo_pane_show(FeltTodoPane *pane, FeltSession *session);
 
+/* Offers the moves to announce, when there are any (action "win.moves"). Cheap when nothing
+ * changed.
+ */
+void felt_todo_pane_show_moves(FeltTodoPane *pane, FeltSession *session);
+
 /* Table number (GUINT_TO_POINTER) -> the most urgent sentence about it. Owned by the pane, good
  * until the next felt_todo_pane_show. */
 GHashTable *felt_todo_pane_alerts(FeltTodoPane *pane);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/felt-deal-dialog.h"
+#include "app/felt-moves-dialog.h"
 #include "app/felt-new-dialog.h"
 #include "app/felt-print.h"
 #include "app/felt-prize-dialog.h"
@@ -185,6 +186,11 @@ static void pay_place_cb(GSimpleAction *action, GVariant *parameter, gpointer da
   }
 }
 
+static void moves_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_moves_dialog_present(data);
+}
+
 static void who_wins_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltWindow *self = data;
@@ -226,6 +232,7 @@ static const GActionEntry entries[] = {
     {.name = "sample", .activate = sample_cb},
     {.name = "print-schedule", .activate = print_schedule_cb},
     {.name = "print-seats", .activate = print_seats_cb},
+    {.name = "moves", .activate = moves_cb},
     {.name = "who-wins", .activate = who_wins_cb},
 };
 
@@ -252,7 +259,7 @@ void felt_window_update_actions(FeltWindow *window)
       "next-level",  "previous-level", "start-pause", "adjust-time",  "set-level",
       "undo-event",  "redo-event",     "show-page",   "display",      "print-schedule",
       "print-seats", "tournaments",    "palette",     "lock-prizes",  "unlock-prizes",
-      "prize-setup", "deal",           "pay-place",   "print-prizes",
+      "prize-setup", "deal",           "pay-place",   "print-prizes", "moves",
   };
   static const char *const in_store[] = {"open", "clock-now", "new-tournament", "sample"};
   FeltSession *session = window->session;

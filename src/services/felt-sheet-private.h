@@ -79,6 +79,7 @@ FeltSheet *felt_sheet_new_tables(const FeltState *state, const FeltInstant *now)
 typedef struct {
   char *name;
   guint table, seat;
+  char *from; /* "from table 4, seat 2": a move; or NULL */
 } FeltSlip;
 
 typedef struct {
@@ -90,5 +91,8 @@ typedef struct {
 
 FeltSlipSheet *felt_slip_sheet_new(const FeltState *state);
 void felt_slip_sheet_add(FeltSlipSheet *slips, const FeltPlayer *player);
+/* Takes over `from`, which may be NULL. */
+void felt_slip_sheet_add_move(FeltSlipSheet *slips, const char *name, guint table, guint seat,
+                              char *from);
 
 #endif

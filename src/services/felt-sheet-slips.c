@@ -15,11 +15,13 @@ static const FeltTextStyle tournament_style = {8.5, PANGO_WEIGHT_NORMAL, FELT_IN
 static const FeltTextStyle name_style = {15, PANGO_WEIGHT_BOLD, FELT_INK_BLACK};
 static const FeltTextStyle label_style = {9, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
 static const FeltTextStyle number_style = {30, PANGO_WEIGHT_BOLD, FELT_INK_ACCENT};
+static const FeltTextStyle from_style = {9, PANGO_WEIGHT_NORMAL, FELT_INK_BLACK};
 static const FeltTextStyle empty_style = {12, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
 
 static void clear_slip(gpointer data)
 {
   g_free(((FeltSlip *)data)->name);
+  g_free(((FeltSlip *)data)->from);
 }
 
 static void slips_clear(FeltSheet *sheet)
@@ -54,8 +56,11 @@ static void draw_slip(const FeltSlipSheet *slips, FeltPainter *painter, const Fe
   felt_paint_text(painter, &label_style, _("Seat"), x + half * 0.7, top + 50, half,
                   FELT_ALIGN_LEFT);
   felt_paint_text(painter, &number_style, seat, x + half * 0.7, top + 78, half, FELT_ALIGN_LEFT);
-  felt_paint_text(painter, &tournament_style, slips->stack, x + width * 0.6, bottom, width * 0.4,
-                  FELT_ALIGN_RIGHT);
+  if (slip->from != NULL)
+    felt_paint_text(painter, &from_style, slip->from, x, bottom, width, FELT_ALIGN_LEFT);
+  else
+    felt_paint_text(painter, &tournament_style, slips->stack, x + width * 0.6, bottom, width * 0.4,
+                    FELT_ALIGN_RIGHT);
 }
 
 /* Lines to cut along, through the whole sheet. */
@@ -117,8 +122,25 @@ FeltSlipSheet *felt_slip_sheet_new(const FeltState *state)
   return slips;
 }
 
+void felt_slip_sheet_add_move(FeltSlipSheet *slips, const char *name, guint table, guint seat,
+                              char *from)
+{
+  FeltSlip slip = {g_strdup(name), table, seat, from};
+  g_array_append_val(slips->slips, slip);
+}
+
 void felt_slip_sheet_add(FeltSlipSheet *slips, const FeltPlayer *player)
 {
-  FeltSlip slip = {g_strdup(player->name), player->table, player->seat};
-  g_array_append_val(slips->slips, slip);
+  felt_slip_sheet_add_move(slips, player->name, player->table, player->seat, NULL);
+}
+
+FeltSheet *felt_sheet_new_move_slips(const FeltState *state, const FeltCallout *moves, guint n)
+{
+  FeltSlipSheet *slips = felt_slip_sheet_new(state);
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *where = felt_callout_where(moves[i].from_table, moves[i].from_seat);
+    felt_slip_sheet_add_move(slips, moves[i].name, moves[i].table, moves[i].seat,
+                             g_strdup_printf(_("from %s"), where));
+  }
+  return &slips->sheet;
 }

@@ -186,6 +186,46 @@ def test_list_and_zoom(ui):
     felt.window.screenshot("tables-large")
 
 
+def offered(felt):
+    """The button that offers to announce moves, when it is shown. It was made invisible: only who asks
+    for the children of its box hears of it."""
+    box = felt.part("label", "To do next").parent
+    return next((node for node in box.children if node.name.startswith("Announce") and node.shown), None)
+
+
+def test_moves_to_announce(ui):
+    """Who moved is offered to be announced: in large type, on the room's screen, as text, until told."""
+    felt = sample(ui)
+    one, two = player_of(felt.seat(4, 3)), player_of(felt.seat(4, 5))
+    felt.feltctl("do", felt.tournament, "move", "player=4.3", "table=3", "seat=4")
+    felt.feltctl("do", felt.tournament, "move", "player=4.5", "table=3", "seat=6")
+    button = wait_until(lambda: (lambda node: node and node.name == "Announce 2 Moves…" and node)(offered(felt)),
+                        SECOND, "moves to announce")
+    button.activate()
+    dialog = felt.dialog("Moves to Announce")
+    rows = [row.name for row in dialog.find_all("list item")]
+    assert rows == [f"{one}, from table 4, seat 3 to table 3, seat 4",
+                    f"{two}, from table 4, seat 5 to table 3, seat 6"], rows
+    dialog.screenshot("moves-dialog")
+    dialog.find("push button", "Print Slips…")
+    dialog.find("push button", "Copy").activate()
+    felt.toast().find("label", "The moves are copied as text")
+    # The room reads it beside the clock, and until the last one was told.
+    dialog.find("push button", "On the Room’s Screen").activate()
+    wait_until(lambda: f"New seats: {one}, table 3, seat 4; {two}, table 3, seat 6" in felt.room(), SECOND,
+               "the room's screen to show the moves")
+    felt.app.window(re.compile("Room’s Screen")).screenshot("room-moves")
+    felt.ui.keys("Escape")  # there is one monitor: the screen lies over the window
+    dialog = felt.dialog("Moves to Announce")
+    dialog.find("push button", "All Told").activate()
+    wait_until(lambda: not offered(felt), SECOND, "nothing more to announce")
+    # One who is undone again needs no announcement.
+    felt.feltctl("do", felt.tournament, "move", "player=4.1", "table=3", "seat=9")
+    wait_until(lambda: offered(felt), SECOND, "a move to announce")
+    felt.feltctl("do", felt.tournament, "undo")
+    wait_until(lambda: not offered(felt), SECOND, "nothing more to announce")
+
+
 def test_pictures(ui):
     """Light and dark, small and large, English and Italian."""
     for language, dark, size in (("en", False, (1920, 1080)), ("en", True, (1280, 800)), ("it", False, (1280, 800))):

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-moves-dialog.c - moves to announce, in large type: to read out, show, copy and print */
+#include "app/felt-moves-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/felt-live.h"
+#include "app/felt-print.h"
+
+struct _FeltMovesDialog {
+  AdwWindow parent_instance;
+  FeltLive *live; /* the session's, which is kept as long as the dialog */
+  FeltSession *session;
+  GtkStack *stack;
+  GtkListBox *list;
+};
+
+enum { PROP_ANNOUNCING = 1 };
+
+G_DEFINE_FINAL_TYPE(FeltMovesDialog, felt_moves_dialog, ADW_TYPE_WINDOW)
+
+static FeltWindow *dialog_window(FeltMovesDialog *self)
+{
+  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
+}
+
+static GtkWidget *new_label(const char *text, const char *style, float xalign)
+{
+  GtkWidget *label = gtk_label_new(text);
+  gtk_label_set_xalign(GTK_LABEL(label), xalign);
+  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand(label, xalign == 0);
+  gtk_widget_add_css_class(label, style);
+  return label;
+}
+
+static void add_move(FeltMovesDialog *self, const FeltCallout *move)
+{
+  g_autofree char *from = felt_callout_where(move->from_table, move->from_seat);
+  g_autofree char *to = felt_callout_where(move->table, move->seat);
+  g_autofree char *spoken = g_strdup_printf(_("%s, from %s to %s"), move->name, from, to);
+  GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 18);
+  GtkWidget *who = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+  gtk_box_append(GTK_BOX(who), new_label(move->name, "move-name", 0));
+  gtk_box_append(GTK_BOX(who), new_label(from, "dim-label", 0));
+  gtk_box_append(GTK_BOX(box), who);
+  gtk_box_append(GTK_BOX(box), new_label("→", "move-to", 1));
+  gtk_box_append(GTK_BOX(box), new_label(to, "move-to", 1));
+  gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
+  gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  gtk_list_box_append(self->list, row);
+}
+
+static void refresh(FeltMovesDialog *self)
+{
+  static const char *const actions[] = {"moves.announce", "moves.copy", "moves.print",
+                                        "moves.told"};
+  guint n;
+  const FeltCallout *moves = felt_callouts_items(felt_live_callouts(self->live), &n);
+  GtkListBoxRow *row;
+  while ((row = gtk_list_box_get_row_at_index(self->list, 0)) != NULL)
+    gtk_list_box_remove(self->list, GTK_WIDGET(row));
+  for (guint i = 0; i < n; i++)
+    add_move(self, &moves[i]);
+  gtk_stack_set_visible_child_name(self->stack, n > 0 ? "moves" : "empty");
+  for (guint i = 0; i < G_N_ELEMENTS(actions); i++)
+    gtk_widget_action_set_enabled(GTK_WIDGET(self), actions[i], n > 0);
+  g_object_notify(G_OBJECT(self), "announcing");
+}
+
+static void copy_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  FeltMovesDialog *self = FELT_MOVES_DIALOG(widget);
+  g_autofree char *text = felt_callouts_text(felt_live_callouts(self->live));
+  gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), text);
+  felt_window_toast(dialog_window(self), _("The moves are copied as text"));
+}
+
+static void print_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  felt_print(dialog_window(FELT_MOVES_DIALOG(widget)), FELT_PRINT_MOVES);
+}
+
+static void told_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  FeltMovesDialog *self = FELT_MOVES_DIALOG(widget);
+  felt_live_callouts_told(self->live);
+  gtk_window_close(GTK_WINDOW(self));
+}
+
+static void announce(FeltMovesDialog *self, gboolean on)
+{
+  if (on)
+    felt_window_set_display(dialog_window(self), TRUE);
+  felt_live_set_announcing(self->live, on);
+}
+
+void felt_moves_dialog_present(FeltWindow *window)
+{
+  FeltSession *session = felt_window_session(window);
+  if (session == NULL)
+    return;
+  FeltMovesDialog *self = g_object_new(FELT_TYPE_MOVES_DIALOG, "transient-for", window, NULL);
+  self->session = g_object_ref(session);
+  self->live = felt_live_get(session);
+  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self,
+                          G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_object(window, "notify::session", G_CALLBACK(gtk_window_close), self,
+                          G_CONNECT_SWAPPED);
+  refresh(self);
+  gtk_window_present(GTK_WINDOW(self));
+}
+
+static void felt_moves_dialog_get_property(GObject *object, guint id, GValue *value,
+                                           GParamSpec *pspec)
+{
+  FeltMovesDialog *self = FELT_MOVES_DIALOG(object);
+  if (id == PROP_ANNOUNCING)
+    g_value_set_boolean(value, self->live != NULL && felt_live_announcing(self->live));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+}
+
+static void felt_moves_dialog_set_property(GObject *object, guint id, const GValue *value,
+                                           GParamSpec *pspec)
+{
+  if (id == PROP_ANNOUNCING)
+    announce(FELT_MOVES_DIALOG(object), g_value_get_boolean(value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+}
+
+static void felt_moves_dialog_finalize(GObject *object)
+{
+  g_clear_object(&FELT_MOVES_DIALOG(object)->session);
+  G_OBJECT_CLASS(felt_moves_dialog_parent_class)->finalize(object);
+}
+
+static void felt_moves_dialog_class_init(FeltMovesDialogClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS(klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  object_class->finalize = felt_moves_dialog_finalize;
+  object_class->get_property = felt_moves_dialog_get_property;
+  object_class->set_property = felt_moves_dialog_set_property;
+  g_object_class_install_property(
+      object_class, PROP_ANNOUNCING,
+      g_param_spec_boolean("announcing", NULL, NULL, FALSE,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS));
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-moves-dialog.ui");
+  gtk_widget_class_install_property_action(widget_class, "moves.announce", "announcing");
+  gtk_widget_class_install_action(widget_class, "moves.copy", NULL, copy_cb);
+  gtk_widget_class_install_action(widget_class, "moves.print", NULL, print_cb);
+  gtk_widget_class_install_action(widget_class, "moves.told", NULL, told_cb);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "moves.copy",
+                                      NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltMovesDialog, stack);
+  gtk_widget_class_bind_template_child(widget_class, FeltMovesDialog, list);
+}
+
+static void felt_moves_dialog_init(FeltMovesDialog *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+}
