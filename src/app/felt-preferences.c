@@ -12,6 +12,7 @@ struct _FeltPreferences {
   gboolean filling;
   /* of the template */
   AdwComboRow *color_scheme, *monitor, *renderer;
+  GtkSwitch *sound;
 };
 
 G_DEFINE_FINAL_TYPE(FeltPreferences, felt_preferences, ADW_TYPE_PREFERENCES_WINDOW)
@@ -90,6 +91,7 @@ static void felt_preferences_class_init(FeltPreferencesClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltPreferences, color_scheme);
   gtk_widget_class_bind_template_child(widget_class, FeltPreferences, monitor);
   gtk_widget_class_bind_template_child(widget_class, FeltPreferences, renderer);
+  gtk_widget_class_bind_template_child(widget_class, FeltPreferences, sound);
   gtk_widget_class_bind_template_callback(widget_class, color_scheme_cb);
   gtk_widget_class_bind_template_callback(widget_class, monitor_cb);
   gtk_widget_class_bind_template_callback(widget_class, renderer_cb);
@@ -101,6 +103,7 @@ static void felt_preferences_init(FeltPreferences *self)
   self->filling = TRUE;
   gtk_widget_init_template(GTK_WIDGET(self));
   g_autofree char *renderer = g_settings_get_string(felt_settings(), "renderer");
+  g_settings_bind(felt_settings(), "sound", self->sound, "active", G_SETTINGS_BIND_DEFAULT);
   fill_monitors(self);
   adw_combo_row_set_selected(self->color_scheme,
                              (guint)g_settings_get_enum(felt_settings(), "color-scheme"));

@@ -5,6 +5,7 @@
 
 #include "app/felt-display.h"
 #include "app/felt-notice-bar.h"
+#include "app/felt-sound.h"
 #include "app/felt-toast.h"
 #include "app/felt-start-page.h"
 #include "app/felt-window.h"
@@ -17,6 +18,7 @@ struct _FeltWindow {
   GtkWidget *palette;   /* made when it is first wanted */
   guint inhibit;        /* cookie, 0: none */
   /* of felt-desk.ui: NULL until a tournament is opened */
+  FeltSound *sound;
   GtkWidget *clock_strip;
   GtkListBox *sidebar;
   GtkStack *pages;

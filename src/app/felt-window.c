@@ -169,6 +169,7 @@ static void hand_on_session(FeltWindow *self)
        page = gtk_widget_get_next_sibling(page))
     g_object_set(page, "session", self->session, NULL);
   g_object_set(self->clock_strip, "session", self->session, NULL);
+  felt_sound_set_session(self->sound, self->session);
   if (self->display != NULL)
     felt_display_set_session(self->display, self->session);
 }
@@ -303,6 +304,7 @@ static void felt_window_dispose(GObject *object)
     update_inhibit(self);
     g_object_unref(session);
   }
+  g_clear_pointer(&self->sound, felt_sound_free);
   g_clear_pointer(&self->palette, gtk_widget_unparent);
   G_OBJECT_CLASS(felt_window_parent_class)->dispose(object);
 }
@@ -345,6 +347,7 @@ static void felt_window_class_init(FeltWindowClass *klass)
 
 static void felt_window_init(FeltWindow *self)
 {
+  self->sound = felt_sound_new();
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_window_add_actions(self);
   felt_settings_restore_window(GTK_WINDOW(self));
