@@ -255,10 +255,10 @@ static FeltExit check(const Options *o, const char *path)
     return felt_cli_fail(FELT_EXIT_REFUSED, "%s", refused->message);
   if (found->len == 0)
     return FELT_EXIT_DONE;
-  return felt_cli_fail(FELT_EXIT_REFUSED,
-                       g_dngettext(GETTEXT_PACKAGE, "%s: %u thing to mend.",
-                                   "%s: %u things to mend.", found->len),
-                       template->name, found->len);
+  return felt_cli_fail(
+      FELT_EXIT_REFUSED,
+      g_dngettext(GETTEXT_PACKAGE, "%s: %u thing to mend.", "%s: %u things to mend.", found->len),
+      template->name, found->len);
 }
 
 /* What is written must be playable: another program would refuse it later. */

@@ -56,6 +56,31 @@ static void fill_pot_limit(FeltBoard *board, const FeltState *state, const FeltL
     board->pot_note = g_strdup(convention);
 }
 
+/* A level by hands says so in its title: the time beside it only counts up. */
+static void show_hands(FeltBoard *board, gint64 hands)
+{
+  g_autofree char *title = g_steal_pointer(&board->level);
+  board->hands_left = felt_number_text(hands);
+  board->level = g_strdup_printf(
+      g_dngettext(GETTEXT_PACKAGE, "%s, %d hand left", "%s, %d hands left", (gulong)hands), title,
+      (int)hands);
+}
+
+/* The game with what must be known of it: the mix, the bring-in, the spread or the cap. */
+static char *game_text(const FeltLevel *entry, const FeltLevel *played)
+{
+  FeltLevel asked = *played;
+  asked.hands = 0; /* its title says that */
+  g_autofree char *game = felt_level_game_text(played), *extra = felt_level_extra_text(&asked);
+  GString *text = g_string_new(NULL);
+  if (entry->mix != FELT_MIX_NONE)
+    g_string_append_printf(text, "%s · ", felt_mix_name(entry->mix));
+  g_string_append(text, game);
+  if (extra != NULL)
+    g_string_append_printf(text, ", %s", extra);
+  return g_string_free(text, FALSE);
+}
+
 /* The entry the clock stands in. */
 static void fill_level(FeltBoard *board, const FeltState *state, const FeltClockView *view)
 {
@@ -66,18 +91,14 @@ static void fill_level(FeltBoard *board, const FeltState *state, const FeltClock
   board->level = felt_board_level_title(state->levels, state->n_levels, view->level);
   board->extra = felt_level_extra_text(entry);
   if (hands >= 0)
-    board->hands_left = felt_number_text(hands);
+    show_hands(board, hands);
   board->time = felt_clock_text(view->shown_s);
   board->progress = length > 0 ? CLAMP((double)view->elapsed_ms / (double)length, 0, 1) : 0;
   board->on_break = level->kind != FELT_LEVEL_PLAY;
   board->overtime = view->overtime;
   if (board->on_break)
     return;
-  board->game = felt_level_game_text(level);
-  if (entry->mix != FELT_MIX_NONE) {
-    g_autofree char *due = g_steal_pointer(&board->game);
-    board->game = g_strdup_printf("%s · %s", felt_mix_name(entry->mix), due);
-  }
+  board->game = game_text(entry, level);
   board->blinds = felt_level_blinds_text(level);
   board->small = felt_number_text(level->small);
   board->big = felt_number_text(level->big);

@@ -25,8 +25,8 @@ typedef struct {
   gboolean has_entries; /* somebody has entered: counts and chips mean something */
   double progress;      /* of the entry, 0 .. 1 */
   char *name;           /* of the tournament */
-  char *level;          /* "Level 6", or the break's name */
-  char *game;           /* "Pot-Limit Omaha", "HORSE · Limit Razz"; NULL in a break */
+  char *level;          /* "Level 6", "Level 6, 4 hands left", or the break's name */
+  char *game;           /* "Pot-Limit Omaha", "HORSE · Limit Razz, bring-in 25"; NULL in a break */
   char *time;           /* "11:22"; of a level by hands the time since it began */
   char *hands_left;     /* "4": of a level by hands */
   char *extra;          /* "bring-in 25", "colour up the 25": felt_level_extra_text */

@@ -51,7 +51,7 @@ static gboolean read_text(FeltTemplate *template, const char *text, gsize length
   return felt_levels_from_csv(text, length, &template->levels, &template->n_levels, error);
 }
 
-/* "deep" of "/home/ann/deep.json" */
+/* "deep" of "deep.json" */
 static char *base_name(const char *path)
 {
   char *base = g_path_get_basename(path), *dot = strrchr(base, '.');

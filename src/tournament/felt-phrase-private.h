@@ -74,4 +74,7 @@ void felt_reader_seating(FeltReader *r);
 void felt_reader_count(FeltReader *r);
 void felt_reader_new_name(FeltReader *r);
 
+/* felt-phrase-race.c */
+void felt_reader_race(FeltReader *r);
+
 #endif

@@ -370,6 +370,9 @@ static void read_arguments(FeltReader *r)
   case FELT_ARGUMENT_ANY_TABLE:
     read_any_table(r, args);
     break;
+  case FELT_ARGUMENT_RACE:
+    felt_reader_race(r);
+    break;
   case FELT_ARGUMENT_SEQ:
     read_seq(r, args);
     break;

@@ -81,6 +81,8 @@ static const FeltVerb verbs[] = {
    N_("reopen registration"), 0},
   {FELT_COMMAND_ADJUST_CHIPS, FELT_ARGUMENT_AMOUNT, FALSE,
    N_("adjust chips|adjust-chips|adjust"), N_("adjust chips -500"), 0},
+  {FELT_COMMAND_CHIP_RACE, FELT_ARGUMENT_RACE, FALSE,
+   N_("race|chip-race|chip race|colour up"), N_("race 3 25 100 1:3 2:3"), 0},
   {FELT_COMMAND_FINISH, FELT_ARGUMENT_NONE, FALSE,
    N_("finish|end"), N_("finish"), 0},
 };

@@ -26,6 +26,7 @@ typedef enum {
   FELT_ARGUMENT_BUTTON,    /* a seat; or a table, to draw for the button */
   FELT_ARGUMENT_SEAT,      /* a seat */
   FELT_ARGUMENT_ANY_TABLE, /* nothing or a table */
+  FELT_ARGUMENT_RACE,      /* a table, two chip values, seats with chips */
   FELT_ARGUMENT_SEQ,       /* nothing or the number of an event */
   FELT_ARGUMENT_TEXT       /* all the rest */
 } FeltArgument;

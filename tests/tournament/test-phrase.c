@@ -357,6 +357,18 @@ static void test_tables(Fixture *f, gconstpointer data)
   expect_problem(f, "note");
   g_autoptr(FeltPhrase) undo = expect(f, "undo 12", FELT_COMMAND_UNDO);
   g_assert_cmpint(undo->command->seq, ==, 12);
+  g_autoptr(FeltPhrase) race = expect(f, "race 2 25 100 2:3 5:1", FELT_COMMAND_CHIP_RACE);
+  g_assert_cmpint(race->command->table, ==, 2);
+  g_assert_cmpint(race->command->from, ==, 25);
+  g_assert_cmpint(race->command->to, ==, 100);
+  g_assert_cmpuint(race->command->n_odd, ==, 2);
+  g_assert_cmpint(race->command->odd[0].chips, ==, 3);
+  expect_problem(f, "race");
+  expect_problem(f, "race 2 25 100");
+  expect_problem(f, "race 99 25 100 1:3");
+  expect_problem(f, "race 2 25 100 9:3");
+  expect_problem(f, "race 2 25 100 2:x");
+  expect_problem(f, "race 2 25 cards 2:3");
   g_autoptr(FeltPhrase) chips = expect(f, "adjust chips -500", FELT_COMMAND_ADJUST_CHIPS);
   g_assert_cmpint(chips->command->amount, ==, -500);
 }

@@ -101,6 +101,7 @@ static void test_chips_at(void)
   guint n;
   g_autofree gint64 *before = felt_structure_chips_at(levels, 3, 1, chips, 4, &n);
   g_assert_cmpuint(n, ==, 4);
+  g_assert_cmpint(before[0], ==, 25);
   g_autofree gint64 *after = felt_structure_chips_at(levels, 3, 2, chips, 4, &n);
   g_assert_cmpuint(n, ==, 2);
   g_assert_cmpint(after[0], ==, 100);

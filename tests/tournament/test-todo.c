@@ -205,6 +205,58 @@ static void test_late_entries(void)
   felt_model_clear(&model);
 }
 
+/* A break that colours chips up asks for a race at each table, until each has raced (T 24). */
+static void test_race(void)
+{
+  gint64 up[] = {25};
+  const FeltLevel levels[] = {
+      {.big = 100, .minutes = 10},
+      {.kind = FELT_LEVEL_BREAK, .minutes = 10, .chip_up = up, .n_chip_up = 1},
+      {.big = 200, .minutes = 10},
+      {.big = 400, .minutes = 10},
+      {.big = 800, .minutes = 10},
+      {.big = 1600, .minutes = 10}};
+  FeltModel model;
+  felt_model_create(&model, 3);
+  felt_model_do(&model, "set-config seats_per_table=3");
+  felt_model_enter(&model, 5);
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
+  command->levels = felt_levels_copy(levels, G_N_ELEMENTS(levels));
+  command->n_levels = G_N_ELEMENTS(levels);
+  g_assert_true(felt_model_execute(&model, command, NULL));
+  felt_model_do(&model, "start");
+  felt_model_do(&model, "set-level level=2");
+  const char *const expected[] = {"Colour up the chips of 25 in this break: tables 1, 2.",
+                                  "Colour up the chips of 25 in this break: tables 2."};
+  for (guint i = 0; i < 2; i++) {
+    FeltClockView view = felt_model_clock(&model);
+    g_autoptr(GPtrArray) list = felt_todo_list_at(model.state, &view);
+    const FeltTodo *todo = g_ptr_array_index(list, 0);
+    g_assert_cmpstr(todo->kind, ==, "race");
+    g_assert_cmpstr(todo->rule, ==, "T 24");
+    g_assert_cmpstr(todo->text, ==, expected[i]);
+    g_autoptr(FeltCommand) race = felt_command_new(FELT_COMMAND_CHIP_RACE);
+    const FeltRecord *record =
+        felt_record_field(felt_command_info(FELT_COMMAND_CHIP_RACE)->record, "odd")->record;
+    const FeltTable *table = felt_state_table(model.state, i + 1);
+    guint seat = 1;
+    while (table->players[seat] == 0)
+      seat++;
+    FeltCommandOdd *odd = felt_list_append(record, &race->odd, &race->n_odd);
+    odd->player = g_strdup_printf("%u", table->players[seat]);
+    odd->chips = 3;
+    race->table = i + 1;
+    race->from = 25;
+    race->to = 100;
+    g_assert_true(felt_model_execute(&model, race, NULL));
+  }
+  FeltClockView view = felt_model_clock(&model);
+  g_autoptr(GPtrArray) list = felt_todo_list_at(model.state, &view);
+  for (guint i = 0; i < list->len; i++)
+    g_assert_cmpstr(((const FeltTodo *)list->pdata[i])->kind, !=, "race");
+  felt_model_clear(&model);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
@@ -216,5 +268,6 @@ int main(int argc, char **argv)
   g_test_add_func("/todo/T-9/locks", test_locks);
   g_test_add_func("/todo/levels", test_levels);
   g_test_add_func("/todo/T-10/late-entries", test_late_entries);
+  g_test_add_func("/todo/race", test_race);
   return g_test_run();
 }
