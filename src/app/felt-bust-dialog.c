@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/felt-bust-winners.h"
 #include "tournament/felt-decide.h"
 #include "tournament/felt-phrase.h"
 #include "tournament/felt-words.h"
@@ -15,6 +16,7 @@ typedef struct {
   GtkCheckButton *out;
   GtkEditable *stack;
   GtkLabel *place;
+  FeltBustWinners *by;
 } Row;
 
 struct _FeltBustDialog {
@@ -48,17 +50,6 @@ static guint count_out(FeltBustDialog *self)
   return n;
 }
 
-/* Whom the drop-down names, as a command wants it, or NULL. */
-static char **read_winner(FeltBustDialog *self)
-{
-  guint selected = adw_combo_row_get_selected(self->winner_row);
-  if (selected == 0 || selected > self->winners->len)
-    return NULL;
-  char **by = g_new0(char *, 2);
-  by[0] = g_strdup_printf("%u", g_array_index(self->winners, guint, selected - 1));
-  return by;
-}
-
 /* The command as filled in; NULL with a sentence. Owned by the caller. */
 static FeltCommand *read_command(FeltBustDialog *self, GError **error)
 {
@@ -79,7 +70,7 @@ static FeltCommand *read_command(FeltBustDialog *self, GError **error)
     FeltCommandBust *bust = felt_list_append(record, &command->players, &command->n_players);
     bust->player = g_strdup_printf("%u", row->player);
     bust->stack = stack;
-    bust->by = read_winner(self);
+    bust->by = felt_bust_winners_get(row->by);
   }
   if (command->n_players > 0)
     return g_steal_pointer(&command);
@@ -128,7 +119,9 @@ static void refresh(FeltBustDialog *self)
   gboolean several = count_out(self) > 1;
   for (guint i = 0; i < self->rows->len; i++) {
     const Row *row = row_at(self, i);
-    gtk_widget_set_sensitive(GTK_WIDGET(row->stack), gtk_check_button_get_active(row->out));
+    gboolean out = gtk_check_button_get_active(row->out);
+    gtk_widget_set_sensitive(GTK_WIDGET(row->stack), out);
+    gtk_widget_set_visible(GTK_WIDGET(row->by), out);
   }
   g_autoptr(FeltCommand) command = read_command(self, &error);
   g_autoptr(FeltState) after = NULL;
@@ -230,7 +223,11 @@ static void add_row(FeltBustDialog *self, const FeltPlayer *player, gboolean out
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), name);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), where);
   adw_action_row_add_prefix(ADW_ACTION_ROW(row), check);
+  GtkWidget *by = felt_bust_winners_new(player);
+  gtk_widget_set_valign(by, GTK_ALIGN_CENTER);
+  g_signal_connect_swapped(by, "changed", G_CALLBACK(refresh), self);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), place);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), by);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), entry);
   adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), check);
   gtk_widget_set_valign(check, GTK_ALIGN_CENTER);
@@ -241,7 +238,9 @@ static void add_row(FeltBustDialog *self, const FeltPlayer *player, gboolean out
                                  -1);
   g_signal_connect_swapped(check, "toggled", G_CALLBACK(refresh), self);
   adw_preferences_group_add(self->group, row);
-  Row added = {player->id, row, GTK_CHECK_BUTTON(check), GTK_EDITABLE(entry), GTK_LABEL(place)};
+  Row added = {
+      player->id,           row, GTK_CHECK_BUTTON(check), GTK_EDITABLE(entry), GTK_LABEL(place),
+      FELT_BUST_WINNERS(by)};
   g_array_append_val(self->rows, added);
 }
 
@@ -268,18 +267,36 @@ static void add_others(FeltBustDialog *self, const FeltState *state, const guint
   }
 }
 
+/* Who may have won the chips of each; the drop-down below is for one who won them all. */
 static void list_winners(FeltBustDialog *self, const FeltState *state)
 {
   g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
   gtk_string_list_append(names, _("Not recorded"));
   for (guint i = 0; i < self->rows->len; i++) {
     const Row *row = row_at(self, i);
+    const FeltPlayer *player = felt_state_player(state, row->player);
+    for (guint j = 0; j < self->rows->len; j++)
+      if (j != i)
+        felt_bust_winners_add(row_at(self, j)->by, player);
     if (gtk_check_button_get_active(row->out))
       continue;
     g_array_append_val(self->winners, row->player);
-    gtk_string_list_append(names, felt_state_player(state, row->player)->name);
+    gtk_string_list_append(names, player->name);
   }
   adw_combo_row_set_model(self->winner_row, G_LIST_MODEL(names));
+}
+
+static void winner_cb(FeltBustDialog *self)
+{
+  guint selected = adw_combo_row_get_selected(self->winner_row);
+  if (!self->ready)
+    return;
+  for (guint i = 0; i < self->rows->len; i++)
+    felt_bust_winners_choose(row_at(self, i)->by,
+                             selected > 0 && selected <= self->winners->len
+                                 ? g_array_index(self->winners, guint, selected - 1)
+                                 : 0);
+  refresh(self);
 }
 
 void felt_bust_dialog_present(FeltWindow *window, const guint *players, guint n)
@@ -324,7 +341,7 @@ static void felt_bust_dialog_class_init(FeltBustDialogClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltBustDialog, group);
   gtk_widget_class_bind_template_child(widget_class, FeltBustDialog, winner_row);
   gtk_widget_class_bind_template_callback(widget_class, record_cb);
-  gtk_widget_class_bind_template_callback(widget_class, refresh);
+  gtk_widget_class_bind_template_callback(widget_class, winner_cb);
 }
 
 static void felt_bust_dialog_init(FeltBustDialog *self)

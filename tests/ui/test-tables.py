@@ -186,6 +186,37 @@ def test_list_and_zoom(ui):
     felt.window.screenshot("tables-large")
 
 
+def test_several_out_in_one_hand_5_1(ui):
+    """One dialog: stacks give the order, equal ones tie; who won whose chips, split between two."""
+    felt = sample(ui)
+    first, second, third, fourth = (player_of(felt.seat(4, number)) for number in (1, 2, 3, 4))
+    felt.seat(4, 1).click()
+    felt.menu_item("Bust Out in One Hand…").activate()
+    dialog = felt.dialog("Out in One Hand")
+    dialog.find("check box", second).click()
+    dialog.find("text", f"Stack of {first} at the start of the hand").set_text("4000")
+    stack = dialog.find("text", f"Stack of {second} at the start of the hand")
+    stack.set_text("4000")
+    dialog.find("label", "30th–31st")
+    stack.set_text("1,500")
+    dialog.find("label", "30th")
+    dialog.find("label", "31st")
+    won = dialog.find(None, f"Chips of {first} won by: not recorded")
+    won.click()
+    won.find("check box", third)
+    ui.keys("Tab", "space", "Tab", "space")  # the second and third of those who may have won
+    ui.keys("Escape")
+    dialog.find(None, f"Chips of {first} won by: {third}, {fourth}")
+    dialog.screenshot("bust-winners")
+    dialog.find("push button", "Record").activate()
+    show = felt.wait(lambda show: show["counts"]["in"] == 29)
+    assert [felt.player(name, show)["place"] for name in (first, second)] == [30, 31]
+    log = felt.feltctl("log", felt.tournament, "--json")
+    ids = {player["name"]: player["id"] for player in show["players"]}
+    busts = json.loads(log.splitlines()[-1])["payload"]["players"]
+    assert next(bust["by"] for bust in busts if bust["player"] == ids[first]) == [ids[third], ids[fourth]], busts
+
+
 def offered(felt):
     """The button that offers to announce moves, when it is shown. It was made invisible: only who asks
     for the children of its box hears of it."""

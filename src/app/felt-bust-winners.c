@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-bust-winners.c - a button that asks who won a player's chips: one, several, or not recorded
+ */
+#include "app/felt-bust-winners.h"
+
+#include <glib/gi18n.h>
+
+typedef struct {
+  guint player;
+  char *name;
+  GtkCheckButton *check;
+} Candidate;
+
+struct _FeltBustWinners {
+  GtkWidget parent_instance;
+  char *loser;
+  GArray *candidates; /* Candidate */
+  gboolean quiet;
+  GtkWidget *button; /* GtkMenuButton */
+  GtkLabel *label;
+  GtkBox *box;
+};
+
+enum { CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE(FeltBustWinners, felt_bust_winners, GTK_TYPE_WIDGET)
+
+static Candidate *candidate_at(FeltBustWinners *self, guint index)
+{
+  return &g_array_index(self->candidates, Candidate, index);
+}
+
+/* "won by Lea, Max". */
+static void show_choice(FeltBustWinners *self)
+{
+  g_autoptr(GPtrArray) names = g_ptr_array_new();
+  for (guint i = 0; i < self->candidates->len; i++)
+    if (gtk_check_button_get_active(candidate_at(self, i)->check))
+      g_ptr_array_add(names, candidate_at(self, i)->name);
+  gboolean nobody = names->len == 0;
+  g_ptr_array_add(names, NULL);
+  g_autofree char *list = g_strjoinv(", ", (char **)names->pdata);
+  g_autofree char *text = nobody ? g_strdup(_("won by…")) : g_strdup_printf(_("won by %s"), list);
+  g_autofree char *spoken =
+      g_strdup_printf(_("Chips of %s won by: %s"), self->loser, nobody ? _("not recorded") : list);
+  gtk_label_set_text(self->label, text);
+  gtk_widget_set_tooltip_text(self->button, nobody ? NULL : text);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                 spoken, -1);
+}
+
+static void toggled_cb(FeltBustWinners *self)
+{
+  if (self->quiet)
+    return;
+  show_choice(self);
+  g_signal_emit(self, signals[CHANGED], 0);
+}
+
+void felt_bust_winners_add(FeltBustWinners *self, const FeltPlayer *player)
+{
+  GtkWidget *check = gtk_check_button_new_with_label(player->name);
+  Candidate candidate = {player->id, g_strdup(player->name), GTK_CHECK_BUTTON(check)};
+  g_signal_connect_swapped(check, "toggled", G_CALLBACK(toggled_cb), self);
+  gtk_box_append(self->box, check);
+  g_array_append_val(self->candidates, candidate);
+}
+
+void felt_bust_winners_choose(FeltBustWinners *self, guint player)
+{
+  self->quiet = TRUE;
+  for (guint i = 0; i < self->candidates->len; i++)
+    gtk_check_button_set_active(candidate_at(self, i)->check,
+                                candidate_at(self, i)->player == player);
+  self->quiet = FALSE;
+  show_choice(self);
+}
+
+char **felt_bust_winners_get(FeltBustWinners *self)
+{
+  g_autoptr(GPtrArray) ids = g_ptr_array_new_with_free_func(g_free);
+  for (guint i = 0; i < self->candidates->len; i++)
+    if (gtk_check_button_get_active(candidate_at(self, i)->check))
+      g_ptr_array_add(ids, g_strdup_printf("%u", candidate_at(self, i)->player));
+  if (ids->len == 0)
+    return NULL;
+  g_ptr_array_add(ids, NULL);
+  return (char **)g_ptr_array_steal(ids, NULL);
+}
+
+static void clear_candidate(gpointer data)
+{
+  g_free(((Candidate *)data)->name);
+}
+
+static void felt_bust_winners_dispose(GObject *object)
+{
+  g_clear_pointer(&FELT_BUST_WINNERS(object)->button, gtk_widget_unparent);
+  G_OBJECT_CLASS(felt_bust_winners_parent_class)->dispose(object);
+}
+
+static void felt_bust_winners_finalize(GObject *object)
+{
+  g_array_unref(FELT_BUST_WINNERS(object)->candidates);
+  g_free(FELT_BUST_WINNERS(object)->loser);
+  G_OBJECT_CLASS(felt_bust_winners_parent_class)->finalize(object);
+}
+
+static void felt_bust_winners_class_init(FeltBustWinnersClass *klass)
+{
+  G_OBJECT_CLASS(klass)->dispose = felt_bust_winners_dispose;
+  G_OBJECT_CLASS(klass)->finalize = felt_bust_winners_finalize;
+  gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
+  signals[CHANGED] = g_signal_new("changed", FELT_TYPE_BUST_WINNERS, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void felt_bust_winners_init(FeltBustWinners *self)
+{
+  self->candidates = g_array_new(FALSE, FALSE, sizeof(Candidate));
+  g_array_set_clear_func(self->candidates, clear_candidate);
+  self->box = GTK_BOX(gtk_box_new(GTK_ORIENTATION_VERTICAL, 6));
+  self->label = GTK_LABEL(gtk_label_new(NULL));
+  gtk_label_set_ellipsize(self->label, PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars(self->label, 16);
+  gtk_label_set_max_width_chars(self->label, 16);
+  GtkWidget *popover = gtk_popover_new();
+  gtk_popover_set_child(GTK_POPOVER(popover), GTK_WIDGET(self->box));
+  self->button = gtk_menu_button_new();
+  gtk_menu_button_set_child(GTK_MENU_BUTTON(self->button), GTK_WIDGET(self->label));
+  gtk_menu_button_set_popover(GTK_MENU_BUTTON(self->button), popover);
+  gtk_widget_set_parent(self->button, GTK_WIDGET(self));
+}
+
+GtkWidget *felt_bust_winners_new(const FeltPlayer *loser)
+{
+  FeltBustWinners *self = g_object_new(FELT_TYPE_BUST_WINNERS, NULL);
+  self->loser = g_strdup(loser->name);
+  show_choice(self);
+  return GTK_WIDGET(self);
+}
