@@ -27,12 +27,16 @@ static const char *const order_words[] = {"name", "table", NULL};
 
 typedef struct {
   char *output, *paper, *order;
+  gint64 number;
+  gboolean deal;
   char **arguments;
 } Options;
 
 /* What they ask. */
 typedef struct {
   int sheet, paper, order;
+  guint64 number;
+  gboolean deal;
 } Question;
 
 static gboolean read_arguments(const Options *options)
@@ -58,6 +62,14 @@ static FeltExit read_words(const Options *options, Question *question)
     return FELT_EXIT_REFUSED;
   if (options->order != NULL && question->sheet != SHEET_SEATS)
     return felt_cli_fail(FELT_EXIT_USAGE, _("--by is for seats only."));
+  if (options->number != 0 && question->sheet != SHEET_RECEIPT)
+    return felt_cli_fail(FELT_EXIT_USAGE, _("--number is for receipts only."));
+  if (options->deal && question->sheet != SHEET_PRIZES)
+    return felt_cli_fail(FELT_EXIT_USAGE, _("--deal is for prizes only."));
+  if (options->number < 0)
+    return felt_cli_fail(FELT_EXIT_REFUSED, _("--number must be that of a receipt."));
+  question->number = (guint64)options->number;
+  question->deal = options->deal;
   return FELT_EXIT_DONE;
 }
 
@@ -75,6 +87,10 @@ static FeltSheet *new_sheet(const Question *question, const FeltState *state,
     return felt_sheet_new_slips(state);
   case SHEET_RESULTS:
     return felt_sheet_new_results(state, now);
+  case SHEET_PRIZES:
+    return question->deal ? felt_sheet_new_deal(state, now) : felt_sheet_new_prizes(state, now);
+  case SHEET_RECEIPT:
+    return felt_sheet_new_receipts(state, question->number);
   default:
     return NULL;
   }
@@ -88,8 +104,8 @@ static FeltExit print_session(FeltSession *session, const Question *question, co
   g_autoptr(FeltSheet) sheet = new_sheet(question, felt_session_state(session), &now);
   if (sheet == NULL)
     return felt_cli_fail(FELT_EXIT_REFUSED,
-                         _("This version has no sheet of %s; print schedule, seats, slips or "
-                           "results."),
+                         _("This version has no sheet of %s; print schedule, seats, slips, "
+                           "results, prizes or receipt."),
                          sheet_words[question->sheet]);
   const FeltPaper *paper = question->paper == 0 ? &felt_paper_a4 : &felt_paper_letter;
   if (felt_sheet_write_pdf(sheet, path, paper, now.utc_us, &error))
@@ -125,8 +141,12 @@ FeltExit felt_cli_print(const FeltCliGlobals *globals, int argc, char **argv)
       {"paper", 0, 0, G_OPTION_ARG_STRING, &options.paper, N_("The paper (a4)"), "a4|letter"},
       {"by", 0, 0, G_OPTION_ARG_STRING, &options.order, N_("The order of seats (name)"),
        "name|table"},
+      {"number", 0, 0, G_OPTION_ARG_INT64, &options.number, N_("Only the receipt of this number"),
+       "N"},
+      {"deal", 0, 0, G_OPTION_ARG_NONE, &options.deal,
+       N_("Of prizes: the sheet on which the players of a deal sign"), NULL},
       {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.arguments, NULL,
-       N_("schedule|seats|slips|results TOURNAMENT")},
+       N_("schedule|seats|slips|results|prizes|receipt TOURNAMENT")},
       {0},
   };
   FeltExit status = FELT_EXIT_USAGE;

@@ -5,7 +5,8 @@
 
 #include "cli/felt-cli.h"
 
-/* feltctl print SHEET TOURNAMENT -o FILE.pdf [--paper a4|letter] [--by name|table]. The file is
+/* feltctl print SHEET TOURNAMENT -o FILE.pdf [--paper a4|letter] [--by name|table] [--number N]
+ * [--deal]. The file is
  * written whole or not at all. See FeltCliCommand. */
 FeltExit felt_cli_print(const FeltCliGlobals *globals, int argc, char **argv);
 

@@ -3,6 +3,7 @@
 #include "services/felt-sheet-private.h"
 
 #include "felt-config.h"
+#include "tournament/felt-ledger.h"
 #include "tournament/felt-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -143,7 +144,9 @@ static char *results_facts(const FeltState *state)
 {
   g_autofree char *entries = felt_number_text(state->n_entries);
   g_autofree char *in = felt_number_text(state->n_in);
-  g_autofree char *pool = felt_setup_money_text(&state->setup, state->prize_money);
+  FeltPool sums;
+  felt_state_pool(state, &sums);
+  g_autofree char *pool = felt_setup_money_text(&state->setup, sums.pool);
   g_autofree char *entered = g_strdup_printf(
       g_dngettext(GETTEXT_PACKAGE, "%s entry", "%s entries", state->n_entries), entries);
   GString *facts = g_string_new(NULL);
@@ -165,13 +168,16 @@ FeltSheet *felt_sheet_new_results(const FeltState *state, const FeltInstant *now
   FeltListSheet *list = new_list(state, finished ? _("Results") : _("Results so far"),
                                  _("Nobody has played yet."), now);
   list->lead_label = g_strdup(_("Place"));
+  if (state->prizes->len > 0)
+    list->right_labels[0] = g_strdup(_("Prize"));
   g_autoptr(GArray) sorted = sorted_players(state, has_result, compare_places);
   for (guint i = 0; i < sorted->len; i++) {
     const FeltPlayer *player = g_array_index(sorted, SortedPlayer, i).player;
-    felt_list_sheet_add(list,
-                        player->place != 0 ? felt_place_text(player->place, player->place_to)
-                                           : g_strdup(_("in")),
-                        player->name, NULL, NULL);
+    felt_list_sheet_add(
+        list,
+        player->place != 0 ? felt_place_text(player->place, player->place_to) : g_strdup(_("in")),
+        player->name,
+        player->prize > 0 ? felt_setup_money_text(&state->setup, player->prize) : NULL, NULL);
   }
   list->sheet.facts = results_facts(state);
   if (!finished)

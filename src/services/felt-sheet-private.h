@@ -43,6 +43,9 @@ struct FeltSheet {
 gpointer felt_sheet_new(gsize size, const FeltSheetClass *class, const FeltState *state,
                         const char *what, const FeltInstant *now);
 
+/* Dashed lines to cut along, through the whole body: columns times rows pieces. */
+void felt_paint_cuts(FeltPainter *painter, const FeltBody *body, guint columns, guint rows);
+
 /* "  ·  " between facts on one line. */
 void felt_sheet_add_fact(GString *facts, const char *fact);
 

@@ -63,28 +63,6 @@ static void draw_slip(const FeltSlipSheet *slips, FeltPainter *painter, const Fe
                     FELT_ALIGN_RIGHT);
 }
 
-/* Lines to cut along, through the whole sheet. */
-static void draw_cuts(const FeltSlipSheet *slips, FeltPainter *painter, const FeltBody *body)
-{
-  static const double dashes[] = {3, 3};
-  cairo_save(painter->cr);
-  cairo_set_dash(painter->cr, dashes, 2, 0);
-  cairo_set_line_width(painter->cr, 0.5);
-  cairo_set_source_rgb(painter->cr, 0.6, 0.6, 0.6);
-  for (guint c = 0; c <= slips->columns; c++) {
-    double x = body->x + c * body->width / slips->columns;
-    cairo_move_to(painter->cr, x, body->y);
-    cairo_line_to(painter->cr, x, body->y + body->height);
-  }
-  for (guint r = 0; r <= slips->rows; r++) {
-    double y = body->y + r * body->height / slips->rows;
-    cairo_move_to(painter->cr, body->x, y);
-    cairo_line_to(painter->cr, body->x + body->width, y);
-  }
-  cairo_stroke(painter->cr);
-  cairo_restore(painter->cr);
-}
-
 static void slips_draw(const FeltSheet *sheet, FeltPainter *painter, const FeltBody *body,
                        guint page)
 {
@@ -95,7 +73,7 @@ static void slips_draw(const FeltSheet *sheet, FeltPainter *painter, const FeltB
                          body->width, 2);
     return;
   }
-  draw_cuts(slips, painter, body);
+  felt_paint_cuts(painter, body, slips->columns, slips->rows);
   for (guint i = 0; i < on_page && page * on_page + i < slips->slips->len; i++) {
     FeltBody box = {0, 0, body->width / slips->columns, body->height / slips->rows};
     box.x = body->x + i % slips->columns * box.width;

@@ -136,6 +136,29 @@ static void draw_footer(const FeltSheet *sheet, FeltPainter *painter, guint page
                   FELT_ALIGN_RIGHT);
 }
 
+/* Sheets to cut ------------------------------------------------------------------------ */
+
+void felt_paint_cuts(FeltPainter *painter, const FeltBody *body, guint columns, guint rows)
+{
+  static const double dashes[] = {3, 3};
+  cairo_save(painter->cr);
+  cairo_set_dash(painter->cr, dashes, 2, 0);
+  cairo_set_line_width(painter->cr, 0.5);
+  cairo_set_source_rgb(painter->cr, 0.6, 0.6, 0.6);
+  for (guint c = 0; c <= columns; c++) {
+    double x = body->x + c * body->width / columns;
+    cairo_move_to(painter->cr, x, body->y);
+    cairo_line_to(painter->cr, x, body->y + body->height);
+  }
+  for (guint r = 0; r <= rows; r++) {
+    double y = body->y + r * body->height / rows;
+    cairo_move_to(painter->cr, body->x, y);
+    cairo_line_to(painter->cr, body->x + body->width, y);
+  }
+  cairo_stroke(painter->cr);
+  cairo_restore(painter->cr);
+}
+
 /* Pages ------------------------------------------------------------------------------------ */
 
 /* What is left of the paper below a heading. A paper too small for anything still gets a body, so

@@ -44,7 +44,21 @@ FeltSheet *felt_sheet_new_move_slips(const FeltState *state, const FeltCallout *
 /* The places, best first. Those still in stand above them, without a place; the sheet says that it
  * is provisional until the tournament is finished (rules.md 5.4). Places must be up to date
  * (felt_state_update_places). now may be NULL. */
+/* The places, best first, with their prizes where there are any. Those still in stand above them,
+ * without a place; the sheet says that it is provisional until the tournament is finished
+ * (rules.md 5.4). Places must be up to date (felt_state_update_places). now may be NULL. */
 FeltSheet *felt_sheet_new_results(const FeltState *state, const FeltInstant *now);
+
+/* What each place gets and who has it; after a deal, what the deal gives. Says when the prizes are
+ * provisional or do not fit the pool any more. Places must be up to date. now may be NULL. */
+FeltSheet *felt_sheet_new_prizes(const FeltState *state, const FeltInstant *now);
+
+/* Receipts to cut out and sign, one for each line of the cashiers' log; number: of that one only,
+ * 0: of all. */
+FeltSheet *felt_sheet_new_receipts(const FeltState *state, guint64 number);
+
+/* The players of the deal that was made, with a line for each to sign. now may be NULL. */
+FeltSheet *felt_sheet_new_deal(const FeltState *state, const FeltInstant *now);
 
 /* Lays the sheet out for a paper. Call before the two below, again when the paper changes. */
 void felt_sheet_paginate(FeltSheet *sheet, const FeltPaper *paper);

@@ -3,7 +3,7 @@
 #include "services/felt-state-text.h"
 
 #include "felt-config.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/felt-prizes.h"
 #include "tournament/felt-todo.h"
 #include "tournament/felt-words.h"
 
@@ -99,6 +99,29 @@ static void add_counts(GString *text, const FeltState *state, const FeltInstant 
                                                     : _("Registration is closed"));
 }
 
+/* Prizes that nobody has yet; those of the places are told with them. */
+static void add_prizes(GString *text, const FeltState *state)
+{
+  g_autoptr(GArray) lines = felt_prize_lines(state);
+  gboolean any = FALSE;
+  for (guint i = 0; i < lines->len; i++) {
+    const FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, i);
+    if (line->holders > 0)
+      continue;
+    g_autofree char *place = felt_place_text(line->place, 0);
+    g_autofree char *amount = felt_setup_money_text(&state->setup, line->amount);
+    if (!any)
+      add_line(text, "\n%s", _("Prizes:"));
+    if (line->things != NULL)
+      add_line(text, "  %s  %s (%s)", place, amount, line->things);
+    else
+      add_line(text, "  %s  %s", place, amount);
+    any = TRUE;
+  }
+  if (state->prizes_stale)
+    add_line(text, "  %s", _("They do not fit the pool any more; lock them again."));
+}
+
 static void add_todo(GString *text, const FeltState *state, const FeltClockView *view)
 {
   g_autoptr(GPtrArray) list = felt_todo_list_at(state, view);
@@ -165,7 +188,11 @@ static void add_others(GString *text, const FeltState *state)
   for (guint i = 0; i < placed->len; i++) {
     const FeltPlayer *player = placed->pdata[i];
     g_autofree char *place = felt_place_text(player->place, player->place_to);
-    add_line(text, "  %s  %s", place, player->name);
+    g_autofree char *prize = felt_setup_money_text(&state->setup, player->prize);
+    if (player->prize > 0)
+      add_line(text, "  %s  %s, %s", place, player->name, prize);
+    else
+      add_line(text, "  %s  %s", place, player->name);
   }
 }
 
@@ -183,6 +210,7 @@ char *felt_state_to_text(const FeltState *state, const FeltInstant *now)
     if (table->number != 0 && table->status == FELT_TABLE_OPEN)
       add_table(text, state, table);
   }
+  add_prizes(text, state);
   add_others(text, state);
   return g_string_free(text, FALSE);
 }

@@ -109,8 +109,8 @@ static char *gap_text(const FeltDeal *deal, const FeltState *state, gboolean giv
   g_autofree char *gap = felt_number_text(ABS(deal->gap));
   if (deal->gap > 0)
     return g_strdup_printf(
-        _("The stacks add up to %s, %s chips are in play: %s are missing; count %s again."),
-        counted, all, gap, who);
+        _("The stacks add up to %s, %s chips are in play: %s too few; count %s again."), counted,
+        all, gap, who);
   return g_strdup_printf(
       _("The stacks add up to %s, %s chips are in play: %s too many; count %s again."), counted,
       all, gap, who);

@@ -66,8 +66,8 @@ static gboolean check_by_hand(FeltDecision *d, const FeltDeal *deal, const GArra
   g_autofree char *gap = money(d, ABS(deal->sum - sum));
   return felt_decision_refuse(
       d, FELT_DECIDE_ERROR_BAD_VALUE,
-      sum < deal->sum ? _("The shares add up to %s, there are %s to share: %s are missing.")
-                      : _("The shares add up to %s, there are %s to share: %s too many."),
+      sum < deal->sum ? _("The shares add up to %s, there are %s to share: %s too little.")
+                      : _("The shares add up to %s, there are %s to share: %s too much."),
       given, all, gap);
 }
 
@@ -134,7 +134,7 @@ gboolean felt_decide_deal(FeltDecision *d)
     return FALSE;
   gboolean by_chips = c->how == FELT_DEAL_ICM || c->how == FELT_DEAL_CHIP_CHOP;
   if (by_chips && deal->problem != NULL)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_STACKS_NEEDED, "%s", deal->problem);
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_CHIPS, "%s", deal->problem);
   if (c->how == FELT_DEAL_BY_HAND && !check_by_hand(d, deal, shares))
     return FALSE;
   emit_deal(d, deal, shares);

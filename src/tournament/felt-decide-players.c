@@ -198,7 +198,7 @@ static gboolean small_enough(FeltDecision *d, const FeltPlayer *player)
   if (most < 0 || player->status == FELT_PLAYER_OUT)
     return TRUE;
   if (stack < 0)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_STACKS_NEEDED,
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("Rebuys are for stacks of %" PRId64 " or less: give the stack "
                                   "of %s."),
                                 most, player->name);

@@ -32,6 +32,7 @@ const char *felt_decide_error_code(const GError *error)
       [FELT_DECIDE_ERROR_CANNOT_UNDO] = "cannot-undo",
       [FELT_DECIDE_ERROR_NO_COMMAND] = "no-command",
       [FELT_DECIDE_ERROR_NOT_OFFERED] = "not-offered",
+      [FELT_DECIDE_ERROR_CHIPS] = "chips",
   };
   if (error->domain == FELT_DECIDE_ERROR && error->code >= 0 &&
       error->code < (int)G_N_ELEMENTS(codes))
@@ -43,6 +44,8 @@ const char *felt_decide_error_rule(const GError *error)
 {
   if (g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_STACKS_NEEDED))
     return "5.1";
+  if (g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_CHIPS))
+    return "5.5";
   return g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_BUTTON) ? "T 32" : NULL;
 }
 

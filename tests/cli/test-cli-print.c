@@ -69,6 +69,10 @@ static void test_sheets(void)
       "--database @/felt.db print seats --by table Thursday --output=@/out.pdf",
       "--database @/felt.db print slips - -o @/out.pdf",
       "--database @/felt.db print -o @/out.pdf results Thurs --paper=a4",
+      "--database @/felt.db print prizes Thursday -o @/out.pdf",
+      "--database @/felt.db print prizes Thursday --deal -o @/out.pdf",
+      "--database @/felt.db print receipt Thursday -o @/out.pdf",
+      "--database @/felt.db print receipt Thursday -o @/out.pdf --number 3",
   };
   for (gsize i = 0; i < G_N_ELEMENTS(lines); i++) {
     gsize length;
@@ -84,14 +88,21 @@ static void test_sheets(void)
 static void test_refused(void)
 {
   gsize length;
-  check("--database @/felt.db print prizes Thursday -o @/no.pdf", 1,
-        "This version has no sheet of prizes; print schedule, seats, slips or results.");
+  check("--database @/felt.db print race Thursday -o @/no.pdf", 1,
+        "This version has no sheet of race; print schedule, seats, slips, results, prizes or "
+        "receipt.");
   check("--database @/felt.db print poster Thursday -o @/no.pdf", 1,
         "print: “poster” is none of schedule, seats, slips, results, prizes, race, receipt");
   check("--database @/felt.db print seats Thursday -o @/no.pdf --paper a5", 1,
         "--paper: “a5” is none of a4, letter");
   check("--database @/felt.db print slips Thursday -o @/no.pdf --by table", 2,
         "--by is for seats only.");
+  check("--database @/felt.db print seats Thursday -o @/no.pdf --number 3", 2,
+        "--number is for receipts only.");
+  check("--database @/felt.db print results Thursday -o @/no.pdf --deal", 2,
+        "--deal is for prizes only.");
+  check("--database @/felt.db print receipt Thursday -o @/no.pdf --number=-1", 1,
+        "--number must be that of a receipt.");
   check("--database @/felt.db print seats Thursday", 2, "Say which file to write: -o FILE.pdf.");
   check("--database @/felt.db print seats -o @/no.pdf", 2,
         "Say which sheet and which tournament: feltctl print schedule TOURNAMENT -o FILE.pdf.");

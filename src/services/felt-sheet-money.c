@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-sheet-money.c - the list of prizes: what each place gets, and who has it */
+#include "services/felt-sheet-private.h"
+
+#include "felt-config.h"
+#include "tournament/felt-prizes.h"
+#include "tournament/felt-words.h"
+
+#include <glib/gi18n-lib.h>
+
+static char *money(const FeltState *state, gint64 amount)
+{
+  return felt_money_text(amount, state->setup.currency_digits, state->setup.currency);
+}
+
+/* A fact with an amount, when there is any; format holds one %s for it. */
+static void add_amount(GString *facts, const FeltState *state, const char *format, gint64 amount)
+{
+  if (amount == 0)
+    return;
+  g_autofree char *text = money(state, amount);
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  g_autofree char *fact = g_strdup_printf(format, text);
+#pragma GCC diagnostic pop
+  felt_sheet_add_fact(facts, fact);
+}
+
+static char *prizes_facts(const FeltState *state)
+{
+  FeltPool pool;
+  felt_state_pool(state, &pool);
+  g_autofree char *entries = felt_number_text(state->n_entries);
+  g_autofree char *entered = g_strdup_printf(
+      g_dngettext(GETTEXT_PACKAGE, "%s entry", "%s entries", state->n_entries), entries);
+  GString *facts = g_string_new(NULL);
+  felt_sheet_add_fact(facts, entered);
+  add_amount(facts, state, _("prize pool %s"), pool.pool);
+  add_amount(facts, state, _("guaranteed %s"), pool.guarantee);
+  add_amount(facts, state, _("added %s"), pool.added);
+  add_amount(facts, state, _("bounties %s"), pool.bounties);
+  return g_string_free(facts, FALSE);
+}
+
+/* Who has a place: its player, or what it has in kind while nobody has it. */
+static char *holder_text(const FeltState *state, const FeltPrizeLine *line)
+{
+  const FeltPlayer *player = felt_state_player(state, line->player);
+  g_autofree char *who = NULL;
+  if (player != NULL)
+    who = g_strdup(player->name);
+  else if (line->holders > 1)
+    who = g_strdup_printf(_("%u players tie"), line->holders);
+  if (line->things == NULL)
+    return who != NULL ? g_steal_pointer(&who) : g_strdup("");
+  return who != NULL ? g_strdup_printf("%s · %s", who, line->things) : g_strdup(line->things);
+}
+
+static const char *prizes_note(const FeltState *state, const FeltInstant *now)
+{
+  if (state->prizes_stale)
+    return _("The prizes do not fit the pool any more: they are about to change.");
+  if (state->deal_players > 0)
+    return _("The best places are what the players agreed on.");
+  if (state->prizes_locked || (now != NULL && felt_prizes_are_final(state, now)))
+    return NULL;
+  return _("The prizes are provisional while players can enter.");
+}
+
+FeltSheet *felt_sheet_new_prizes(const FeltState *state, const FeltInstant *now)
+{
+  FeltListSheet *list =
+      felt_sheet_new(sizeof *list, &felt_list_sheet_class, state, _("Prizes"), now);
+  list->entries = g_array_new(FALSE, TRUE, sizeof(FeltListEntry));
+  g_array_set_clear_func(list->entries, felt_list_entry_clear);
+  list->empty = g_strdup(_("There are no prizes yet."));
+  list->lead_label = g_strdup(_("Place"));
+  list->right_labels[0] = g_strdup(_("Prize"));
+  g_autoptr(GArray) lines = felt_prize_lines(state);
+  for (guint i = 0; i < lines->len; i++) {
+    const FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, i);
+    g_autofree char *who = holder_text(state, line);
+    char *amount = line->amount > 0 ? money(state, line->amount) : g_strdup("–");
+    felt_list_sheet_add(list, felt_place_text(line->place, 0), who, amount, NULL);
+  }
+  list->sheet.facts = prizes_facts(state);
+  list->sheet.notes = g_strdup(prizes_note(state, now));
+  return &list->sheet;
+}

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-sheet-receipts.c - receipts for money that changed hands, to cut out and sign */
+#include "services/felt-sheet-private.h"
+
+#include "felt-config.h"
+#include "tournament/felt-ledger.h"
+
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
+
+#define RECEIPT_WIDTH  240.0 /* at least */
+#define RECEIPT_HEIGHT 150.0
+#define PADDING        14.0
+
+static const FeltTextStyle tournament_style = {8.5, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
+static const FeltTextStyle number_style = {8.5, PANGO_WEIGHT_SEMIBOLD, FELT_INK_GREY};
+static const FeltTextStyle name_style = {15, PANGO_WEIGHT_BOLD, FELT_INK_BLACK};
+static const FeltTextStyle what_style = {10, PANGO_WEIGHT_NORMAL, FELT_INK_BLACK};
+static const FeltTextStyle amount_style = {22, PANGO_WEIGHT_BOLD, FELT_INK_ACCENT};
+static const FeltTextStyle label_style = {7.5, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
+static const FeltTextStyle empty_style = {12, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
+
+typedef struct {
+  char *number, *name, *what, *amount, *cashier, *when;
+} Receipt;
+
+typedef struct {
+  FeltSheet sheet;
+  GArray *receipts; /* Receipt */
+  guint columns, rows;
+} ReceiptSheet;
+
+static void clear_receipt(gpointer data)
+{
+  Receipt *receipt = data;
+  g_free(receipt->number);
+  g_free(receipt->name);
+  g_free(receipt->what);
+  g_free(receipt->amount);
+  g_free(receipt->cashier);
+  g_free(receipt->when);
+}
+
+static void receipts_clear(FeltSheet *sheet)
+{
+  g_array_unref(((ReceiptSheet *)sheet)->receipts);
+}
+
+static guint receipts_paginate(FeltSheet *sheet, FeltPainter *painter, const FeltBody *first,
+                               const FeltBody *other)
+{
+  ReceiptSheet *receipts = (ReceiptSheet *)sheet;
+  receipts->columns = MAX((guint)(first->width / RECEIPT_WIDTH), 1);
+  receipts->rows = MAX((guint)(first->height / RECEIPT_HEIGHT), 1);
+  guint on_page = receipts->columns * receipts->rows;
+  return MAX((receipts->receipts->len + on_page - 1) / on_page, 1);
+}
+
+/* Drawing ---------------------------------------------------------------------------------- */
+
+static void draw_receipt(const ReceiptSheet *sheet, FeltPainter *painter, const Receipt *receipt,
+                         const FeltBody *box)
+{
+  double x = box->x + PADDING, width = box->width - 2 * PADDING, top = box->y + PADDING;
+  double bottom = box->y + box->height - PADDING;
+  felt_paint_text(painter, &tournament_style, sheet->sheet.name, x, top + 8, width * 0.62,
+                  FELT_ALIGN_LEFT);
+  felt_paint_text(painter, &number_style, receipt->number, x + width * 0.62, top + 8, width * 0.38,
+                  FELT_ALIGN_RIGHT);
+  felt_paint_text(painter, &name_style, receipt->name, x, top + 30, width, FELT_ALIGN_LEFT);
+  felt_paint_text(painter, &what_style, receipt->what, x, top + 46, width, FELT_ALIGN_LEFT);
+  felt_paint_text(painter, &amount_style, receipt->amount, x, top + 74, width, FELT_ALIGN_LEFT);
+  felt_paint_text(painter, &label_style, receipt->when, x, top + 90, width, FELT_ALIGN_LEFT);
+  felt_paint_rule(painter, FELT_INK_GREY, x, bottom - 9, width * 0.45, 0.5);
+  felt_paint_rule(painter, FELT_INK_GREY, x + width * 0.55, bottom - 9, width * 0.45, 0.5);
+  felt_paint_text(painter, &label_style, _("received"), x, bottom, width * 0.45, FELT_ALIGN_LEFT);
+  felt_paint_text(painter, &label_style, receipt->cashier, x + width * 0.55, bottom, width * 0.45,
+                  FELT_ALIGN_LEFT);
+}
+
+static void receipts_draw(const FeltSheet *sheet, FeltPainter *painter, const FeltBody *body,
+                          guint page)
+{
+  const ReceiptSheet *receipts = (const ReceiptSheet *)sheet;
+  guint on_page = receipts->columns * receipts->rows;
+  if (receipts->receipts->len == 0) {
+    felt_paint_paragraph(painter, &empty_style, _("No money has changed hands yet."), body->x,
+                         body->y, body->width, 2);
+    return;
+  }
+  felt_paint_cuts(painter, body, receipts->columns, receipts->rows);
+  for (guint i = 0; i < on_page && page * on_page + i < receipts->receipts->len; i++) {
+    FeltBody box = {0, 0, body->width / receipts->columns, body->height / receipts->rows};
+    box.x = body->x + i % receipts->columns * box.width;
+    box.y = body->y + i / receipts->columns * box.height;
+    draw_receipt(receipts, painter, &g_array_index(receipts->receipts, Receipt, page * on_page + i),
+                 &box);
+  }
+}
+
+static const FeltSheetClass receipt_sheet_class = {
+    .framed = FALSE,
+    .paginate = receipts_paginate,
+    .draw = receipts_draw,
+    .clear = receipts_clear,
+};
+
+/* Filling ---------------------------------------------------------------------------------- */
+
+static char *time_text(gint64 at_us)
+{
+  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(at_us / G_USEC_PER_SEC);
+  g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
+  return local != NULL ? g_date_time_format(local, "%Y-%m-%d %H:%M") : g_strdup("");
+}
+
+static void add_receipt(ReceiptSheet *sheet, const FeltState *state, const FeltMove *move)
+{
+  const FeltPlayer *player = felt_state_player(state, move->player);
+  const char *cashier = felt_move_cashier(state, move);
+  gint64 size = move->amount < 0 ? -move->amount : move->amount;
+  Receipt receipt = {
+      .number = g_strdup_printf(_("Receipt %" PRIu64), move->seq),
+      .name = g_strdup(player != NULL ? player->name : _("The house")),
+      .what = g_strdup(felt_move_words(move)),
+      .amount = felt_money_text(size, state->setup.currency_digits, state->setup.currency),
+      .cashier =
+          *cashier != '\0' ? g_strdup_printf(_("cashier: %s"), cashier) : g_strdup(_("cashier")),
+      .when = time_text(move->at_us),
+  };
+  g_array_append_val(sheet->receipts, receipt);
+}
+
+FeltSheet *felt_sheet_new_receipts(const FeltState *state, guint64 number)
+{
+  ReceiptSheet *sheet =
+      felt_sheet_new(sizeof *sheet, &receipt_sheet_class, state, _("Receipts"), NULL);
+  sheet->receipts = g_array_new(FALSE, FALSE, sizeof(Receipt));
+  g_array_set_clear_func(sheet->receipts, clear_receipt);
+  for (guint i = 0; i < state->moves->len; i++) {
+    const FeltMove *move = &g_array_index(state->moves, FeltMove, i);
+    if (number == 0 || move->seq == number)
+      add_receipt(sheet, state, move);
+  }
+  return &sheet->sheet;
+}
