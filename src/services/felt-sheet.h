@@ -41,9 +41,6 @@ FeltSheet *felt_sheet_new_slips(const FeltState *state);
 /* One slip for each move: name, new table and seat, and where he comes from. */
 FeltSheet *felt_sheet_new_move_slips(const FeltState *state, const FeltCallout *moves, guint n);
 
-/* The places, best first. Those still in stand above them, without a place; the sheet says that it
- * is provisional until the tournament is finished (rules.md 5.4). Places must be up to date
- * (felt_state_update_places). now may be NULL. */
 /* The places, best first, with their prizes where there are any. Those still in stand above them,
  * without a place; the sheet says that it is provisional until the tournament is finished
  * (rules.md 5.4). Places must be up to date (felt_state_update_places). now may be NULL. */

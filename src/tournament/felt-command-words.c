@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/felt-decide.h"
+#include "tournament/felt-ledger.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -129,6 +130,48 @@ static char *hand_words(const FeltState *state, const FeltCommand *command, GErr
                          table->number, hand.button, hand.small, hand.big);
 }
 
+static char *pay_words(const FeltState *state, const FeltCommand *command, GError **error)
+{
+  if (command->what == FELT_PAID_DRAWER_IN || command->what == FELT_PAID_DRAWER_OUT)
+    return g_strdup(command->what == FELT_PAID_DRAWER_IN ? _("Put money into the drawer")
+                                                         : _("Take money out of the drawer"));
+  const FeltPlayer *player = felt_find_player(state, command->player, error);
+  if (player == NULL)
+    return NULL;
+  gint64 due = command->what == FELT_PAID_DEBT ? felt_player_owes(player)
+                                               : MAX(felt_player_due(state, player), 0);
+  g_autofree char *amount =
+      felt_money_text(command->amount != FELT_INT_UNSET ? command->amount : due,
+                      state->setup.currency_digits, state->setup.currency);
+  switch (command->what) {
+  case FELT_PAID_DEBT:
+    return g_strdup_printf(_("Take %s that %s owes"), amount, player->name);
+  case FELT_PAID_REFUND:
+    return g_strdup_printf(_("Give %s back to %s"), amount, player->name);
+  default:
+    return g_strdup_printf(_("Pay %s to %s"), amount, player->name);
+  }
+}
+
+static char *deal_words(const FeltState *state, const FeltCommand *command)
+{
+  static const char *const kinds[] = {
+      [FELT_DEAL_ICM] = N_("Share the prizes of %u players by ICM"),
+      [FELT_DEAL_CHIP_CHOP] = N_("Share the prizes of %u players by chips"),
+      [FELT_DEAL_EVEN] = N_("Share the prizes of %u players evenly"),
+      [FELT_DEAL_BY_HAND] = N_("Share the prizes of %u players as agreed"),
+  };
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  g_autofree char *text = g_strdup_printf(_(kinds[command->how]), state->n_in);
+#pragma GCC diagnostic pop
+  if (command->left == 0)
+    return g_steal_pointer(&text);
+  g_autofree char *left =
+      felt_money_text(command->left, state->setup.currency_digits, state->setup.currency);
+  return g_strdup_printf(_("%s, %s are left to play for"), text, left);
+}
+
 char *felt_command_words(const FeltState *state, const FeltCommand *given, GError **error)
 {
   g_autoptr(FeltCommand) command = felt_command_copy(given);
@@ -169,6 +212,12 @@ char *felt_command_words(const FeltState *state, const FeltCommand *given, GErro
     return g_strdup_printf(command->locked ? _("Lock table %d seat %d")
                                            : _("Unlock table %d seat %d"),
                            (int)command->table, (int)command->seat);
+  case FELT_COMMAND_PAY:
+    return pay_words(state, command, error);
+  case FELT_COMMAND_DEAL:
+    return deal_words(state, command);
+  case FELT_COMMAND_BOUNTY:
+    return with_player(state, command->player, _("Award the bounty of %s"), error);
   case FELT_COMMAND_NOTE:
     return g_strdup_printf(_("Note: %s"), command->text);
   case FELT_COMMAND_CHIP_COUNT:

@@ -55,11 +55,15 @@ static gboolean find_seat(FeltDecision *d, FeltEntry *entry, gboolean draw)
   return TRUE;
 }
 
-/* Once play has begun, who enters is drawn a seat at once, if there is one. */
+/* Once play has begun, who enters is drawn a seat at once, if there is one, and no alternates wait
+ * for it. */
 static gboolean draws_at_once(const FeltDecision *d)
 {
-  return d->command->draw ||
-         (d->state->phase == FELT_PHASE_RUNNING && felt_state_open_tables(d->state) > 0);
+  if (d->command->draw)
+    return TRUE;
+  if (d->state->setup.max_tables > 0 && d->state->n_in > d->state->n_seated)
+    return FALSE;
+  return d->state->phase == FELT_PHASE_RUNNING && felt_state_open_tables(d->state) > 0;
 }
 
 gboolean felt_decide_register(FeltDecision *d)
@@ -161,7 +165,7 @@ gboolean felt_decide_re_enter(FeltDecision *d)
   entry->forfeited = c->forfeit;
   if (!felt_decision_charge(d, &charge, entry))
     return FALSE;
-  return find_seat(d, entry, TRUE);
+  return find_seat(d, entry, draws_at_once(d));
 }
 
 static gboolean may_rebuy(FeltDecision *d, const FeltPlayer *player)

@@ -55,8 +55,14 @@ gboolean felt_decide_seat(FeltDecision *d)
       return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                   _("table and seat need a player beside them."));
     felt_decide_seat_all(d);
-    return d->events->len > 0 ||
-           felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING, _("Nobody waits for a seat."));
+    if (d->events->len > 0)
+      return TRUE;
+    if (d->state->n_in > d->state->n_seated)
+      return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
+                                  _("No seat is free for the alternates: %d tables are all that "
+                                    "the setup allows."),
+                                  (int)d->state->setup.max_tables);
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING, _("Nobody waits for a seat."));
   }
   if (c->seat != 0 && c->table == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, _("seat needs a table beside it."));

@@ -191,6 +191,42 @@ static FeltTable emptied(const FeltTable *table)
 
 /* The draws -------------------------------------------------------------------------------- */
 
+typedef struct {
+  guint id;
+  guint64 seq;
+} Waiting;
+
+static int earlier_first(gconstpointer a, gconstpointer b)
+{
+  const Waiting *x = a, *y = b;
+  if (x->seq != y->seq)
+    return x->seq < y->seq ? -1 : 1;
+  return x->id < y->id ? -1 : x->id > y->id;
+}
+
+/* Where only so many tables may be open, those who entered first get what seats there are; the
+ * others stay alternates. */
+static void keep_first(const FeltState *state, GArray *waiting)
+{
+  guint tables = felt_state_open_tables(state), most = (guint)state->setup.max_tables;
+  guint seats = felt_state_free_seats(state);
+  if (most == 0)
+    return;
+  seats += (most > tables ? most - tables : 0) * (guint)state->setup.seats_per_table;
+  if (waiting->len <= seats)
+    return;
+  g_autoptr(GArray) order = g_array_new(FALSE, FALSE, sizeof(Waiting));
+  for (guint i = 0; i < waiting->len; i++) {
+    guint id = g_array_index(waiting, guint, i);
+    Waiting item = {id, felt_state_player(state, id)->entry_seq};
+    g_array_append_val(order, item);
+  }
+  g_array_sort(order, earlier_first);
+  g_array_set_size(waiting, seats);
+  for (guint i = 0; i < seats; i++)
+    g_array_index(waiting, guint, i) = g_array_index(order, Waiting, i).id;
+}
+
 gboolean felt_draw_batch(const FeltState *state, const guint8 seed[FELT_SEED_SIZE],
                          FeltSeated *seated)
 {
@@ -201,6 +237,7 @@ gboolean felt_draw_batch(const FeltState *state, const guint8 seed[FELT_SEED_SIZ
     if (player != NULL && player->status == FELT_PLAYER_REGISTERED)
       g_array_append_val(waiting, i);
   }
+  keep_first(state, waiting);
   if (waiting->len == 0)
     return FALSE;
   draw_init(&draw, seed, seated, FELT_SEATED_DRAW);

@@ -16,7 +16,8 @@ gboolean felt_seed_from_hex(const char *hex, guint8 seed[FELT_SEED_SIZE]);
 /* A batch (rules.md 4.1): all who wait get seats. Opens tables when the free seats do not suffice.
  * First the sizes: every table gets players until sizes differ by at most one (as far as those
  * already seated allow); then players and seats uniformly. New tables get a button by the high
- * card. Fills an empty FeltSeated. FALSE when nobody waits. */
+ * card. Fills an empty FeltSeated. Where the setup limits the tables (max_tables) and not all fit,
+ * those who entered first get the seats. FALSE when nobody waits, or no seat is left for them. */
 gboolean felt_draw_batch(const FeltState *state, const guint8 seed[FELT_SEED_SIZE],
                          FeltSeated *seated);
 

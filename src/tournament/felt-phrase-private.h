@@ -76,5 +76,9 @@ void felt_reader_new_name(FeltReader *r);
 
 /* felt-phrase-race.c */
 void felt_reader_race(FeltReader *r);
+/* felt-phrase-money.c: prizes paid, bounties, deals. */
+void felt_reader_pay(FeltReader *r);
+void felt_reader_bounty(FeltReader *r);
+void felt_reader_deal(FeltReader *r);
 
 #endif

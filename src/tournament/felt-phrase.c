@@ -376,6 +376,15 @@ static void read_arguments(FeltReader *r)
   case FELT_ARGUMENT_SEQ:
     read_seq(r, args);
     break;
+  case FELT_ARGUMENT_PAY:
+    felt_reader_pay(r);
+    break;
+  case FELT_ARGUMENT_BOUNTY:
+    felt_reader_bounty(r);
+    break;
+  case FELT_ARGUMENT_DEAL:
+    felt_reader_deal(r);
+    break;
   case FELT_ARGUMENT_TEXT:
     read_text(r, args);
     break;

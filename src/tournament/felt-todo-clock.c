@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-todo-clock.c - what the clock and the structure ask of the director */
-#include "tournament/felt-todo.h"
+#include "tournament/felt-todo-private.h"
 
 #include "felt-config.h"
 #include "tournament/felt-words.h"
 
 #include <glib/gi18n-lib.h>
 
-static FeltTodo *todo_new(const char *kind, const char *rule, char *text)
+FeltTodo *felt_todo_new(const char *kind, const char *rule, char *text)
 {
   FeltTodo *todo = g_new0(FeltTodo, 1);
   todo->kind = kind;
@@ -87,17 +87,18 @@ GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view)
     return list;
   if (view->day_over)
     g_ptr_array_insert(list, 0,
-                       todo_new("day-end", NULL,
-                                g_strdup(_("The day is over: go to the next level when play "
-                                           "goes on."))));
+                       felt_todo_new("day-end", NULL,
+                                     g_strdup(_("The day is over: go to the next level when play "
+                                                "goes on."))));
   const FeltLevel *level = &state->levels[view->level];
   for (guint i = 0; i < level->n_chip_up; i++) {
     char *race = race_text(state, level->chip_up[i]);
     if (race != NULL)
-      g_ptr_array_insert(list, 0, todo_new("race", "T 24", race));
+      g_ptr_array_insert(list, 0, felt_todo_new("race", "T 24", race));
   }
   char *text = last_levels_text(state, view);
   if (text != NULL)
-    g_ptr_array_add(list, todo_new("levels", NULL, text));
+    g_ptr_array_add(list, felt_todo_new("levels", NULL, text));
+  felt_todo_add_money(list, state);
   return list;
 }

@@ -96,6 +96,16 @@ static void add_table_todo(GPtrArray *list, const FeltState *state, const Floor 
     add_later(list, state, floor);
 }
 
+/* Seats that a draw could give: free ones, and those of tables that may be opened. */
+static guint seats_to_fill(const FeltState *state)
+{
+  guint most = (guint)state->setup.max_tables, open = felt_state_open_tables(state);
+  if (most == 0)
+    return G_MAXUINT;
+  return felt_state_free_seats(state) +
+         (most > open ? most - open : 0) * (guint)state->setup.seats_per_table;
+}
+
 GPtrArray *felt_todo_list(const FeltState *state)
 {
   return felt_todo_floor(state, FALSE);
@@ -109,7 +119,7 @@ GPtrArray *felt_todo_floor(const FeltState *state, gboolean entries_open)
     return list;
   survey(state, &floor);
   add_table_todo(list, state, &floor, entries_open);
-  guint waiting = state->n_in - state->n_seated;
+  guint waiting = MIN(state->n_in - state->n_seated, seats_to_fill(state));
   if (waiting > 0 && floor.n > 0)
     add(list, "seat", "T 8", 0,
         g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "%u player waits for a seat: draw it.",

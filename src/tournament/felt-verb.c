@@ -72,6 +72,16 @@ static const FeltVerb verbs[] = {
    N_("unlock|free"), N_("unlock 3.5"), 0},
   {FELT_COMMAND_UNREGISTER, FELT_ARGUMENT_PLAYER, FALSE,
    N_("unregister|withdraw|unreg"), N_("unregister ann"), REGISTERED | IN},
+  {FELT_COMMAND_PAY, FELT_ARGUMENT_PAY, FALSE,
+   N_("pay|pay out|payout|cash"), N_("pay ann"), OUT | IN},
+  {FELT_COMMAND_BOUNTY, FELT_ARGUMENT_BOUNTY, FALSE,
+   N_("bounty|bty|envelope"), N_("bounty ann by ben"), OUT},
+  {FELT_COMMAND_DEAL, FELT_ARGUMENT_DEAL, FALSE,
+   N_("chop|make deal|split"), N_("chop icm"), 0},
+  {FELT_COMMAND_LOCK_PRIZES, FELT_ARGUMENT_NONE, FALSE,
+   N_("lock prizes|lock-prizes|announce prizes"), N_("lock prizes"), 0},
+  {FELT_COMMAND_UNLOCK_PRIZES, FELT_ARGUMENT_NONE, FALSE,
+   N_("unlock prizes|unlock-prizes"), N_("unlock prizes"), 0},
   {FELT_COMMAND_NOTE, FELT_ARGUMENT_TEXT, FALSE,
    N_("note|n|remember"), N_("note deck changed at table 2"), 0},
   {FELT_COMMAND_CLOSE_REGISTRATION, FELT_ARGUMENT_NONE, FALSE,
@@ -193,6 +203,16 @@ static gboolean makes_sense(const FeltVerb *verb, const FeltState *state)
     return open && !state->registration_closed;
   case FELT_COMMAND_REOPEN_REGISTRATION:
     return open && state->registration_closed;
+  case FELT_COMMAND_PAY:
+    return state->prizes->len > 0;
+  case FELT_COMMAND_LOCK_PRIZES:
+    return state->prizes->len > 0 && (!state->prizes_locked || state->prizes_stale);
+  case FELT_COMMAND_UNLOCK_PRIZES:
+    return state->prizes_locked;
+  case FELT_COMMAND_DEAL:
+    return running && state->prizes->len > 0;
+  case FELT_COMMAND_BOUNTY:
+    return state->bounty_money > 0 && state->busts->len > 0;
   case FELT_COMMAND_BUST_OUT:
   case FELT_COMMAND_NEXT_HAND:
   case FELT_COMMAND_FINAL_TABLE:

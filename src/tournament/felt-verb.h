@@ -28,6 +28,9 @@ typedef enum {
   FELT_ARGUMENT_ANY_TABLE, /* nothing or a table */
   FELT_ARGUMENT_RACE,      /* a table, two chip values, seats with chips */
   FELT_ARGUMENT_SEQ,       /* nothing or the number of an event */
+  FELT_ARGUMENT_PAY,       /* a player, perhaps an amount of money */
+  FELT_ARGUMENT_BOUNTY,    /* a player who is out, perhaps "by" others */
+  FELT_ARGUMENT_DEAL,      /* a kind of deal, perhaps an amount left to play for */
   FELT_ARGUMENT_TEXT       /* all the rest */
 } FeltArgument;
 

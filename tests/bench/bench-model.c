@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "tournament/felt-prizes.h"
 #include "tournament/felt-todo.h"
 
 #define PLAYERS 10000
@@ -101,6 +102,34 @@ static void run_todo(Bench *bench, guint round)
   g_ptr_array_unref(felt_todo_list(bench->state));
 }
 
+static void run_prizes(Bench *bench, guint round)
+{
+  bench->state->places_dirty = TRUE;
+  felt_state_update_places(bench->state);
+}
+
+static void run_prize_lines(Bench *bench, guint round)
+{
+  g_array_unref(felt_prize_lines(bench->state));
+}
+
+static void run_pool(Bench *bench, guint round)
+{
+  FeltPool pool;
+  felt_state_pool(bench->state, &pool);
+  g_array_unref(felt_state_drawers(bench->state));
+}
+
+static void run_pay(Bench *bench, guint round)
+{
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_PAY);
+  command->player = g_strdup_printf("%u", 3000 - 2 * round);
+  command->what = FELT_PAID_REFUND;
+  command->amount = 1;
+  act(bench, command);
+  felt_state_update_places(bench->state);
+}
+
 static void run_copy(Bench *bench, guint round)
 {
   felt_state_free(felt_state_copy(bench->state));
@@ -120,6 +149,10 @@ static void begin(Bench *bench)
   g_strlcpy(bench->context.now.boot_id, "boot", sizeof bench->context.now.boot_id);
   create->setup.name = g_strdup("Large");
   create->setup.rebuys = -1;
+  create->setup.price = 10000;
+  create->setup.fee = 1000;
+  create->setup.bounty = 5000;
+  create->setup.bounties.kind = FELT_BOUNTY_PROGRESSIVE;
   FeltLevel *level = felt_list_append(&felt_level_record, &create->levels, &create->n_levels);
   level->big = 100;
   level->minutes = 1440;
@@ -183,6 +216,10 @@ int main(void)
   measure(&bench, "late entry, seat drawn", 2, run_late);
   measure(&bench, "break a table", 5, run_break);
   measure(&bench, "to-do list", 1, run_todo);
+  measure(&bench, "places, 1,500 prizes, bounties", 2, run_prizes);
+  measure(&bench, "lines of the list of prizes", 2, run_prize_lines);
+  measure(&bench, "sums of the money, drawers", 1, run_pool);
+  measure(&bench, "a payment", 3, run_pay);
   measure(&bench, "copy of the state", 5, run_copy);
   measure(&bench, "invariants", 5, run_invariants);
   felt_state_free(bench.state);

@@ -210,6 +210,7 @@ static void test_text(void)
       "Table 1: 2 of 6 seats\n",
       "   3  Łucja Núñez\n",
       "Without a seat:\n      Ben Okoro\n",
+      "Prizes:\n  1st  60 EUR\n",
   };
   Play play;
   play_init(&play, "{" SETUP "," LEVELS "}");
@@ -226,7 +227,7 @@ static void test_text(void)
   play_do(&play, "{'command':'bust-out','player':'Ann Moss'}");
   g_autofree char *after = felt_state_to_text(play.state, &play.context.now);
   g_assert_nonnull(strstr(after, "(finished)\n"));
-  g_assert_nonnull(strstr(after, "Places:\n  1st  Łucja Núñez\n  2nd  Ann Moss\n"));
+  g_assert_nonnull(strstr(after, "Places:\n  1st  Łucja Núñez, 40 EUR\n  2nd  Ann Moss\n"));
   play_clear(&play);
 }
 

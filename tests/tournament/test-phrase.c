@@ -373,6 +373,32 @@ static void test_tables(Fixture *f, gconstpointer data)
   g_assert_cmpint(chips->command->amount, ==, -500);
 }
 
+static void test_money(Fixture *f, gconstpointer data)
+{
+  expect_player(f, "pay ann moss", FELT_COMMAND_PAY, "Ann Moss");
+  g_autoptr(FeltPhrase) paid = expect(f, "pay joanne 12.50", FELT_COMMAND_PAY);
+  g_assert_cmpint(paid->command->amount, ==, 1250);
+  g_autoptr(FeltPhrase) all = expect(f, "pay joanne", FELT_COMMAND_PAY);
+  g_assert_cmpint(all->command->amount, ==, FELT_INT_UNSET);
+  expect_problem(f, "pay");
+  g_autoptr(FeltPhrase) shared = expect(f, "bounty joanne by ann moss, ben", FELT_COMMAND_BOUNTY);
+  g_assert_cmpuint(g_strv_length(shared->command->by), ==, 2);
+  g_autoptr(FeltPhrase) alone = expect(f, "bounty joanne", FELT_COMMAND_BOUNTY);
+  g_assert_null(alone->command->by);
+  expect_problem(f, "bounty joanne by nobody at all");
+  g_autoptr(FeltPhrase) icm = expect(f, "chop icm", FELT_COMMAND_DEAL);
+  g_assert_cmpint(icm->command->how, ==, FELT_DEAL_ICM);
+  g_autoptr(FeltPhrase) chips = expect(f, "chop chip chop 500", FELT_COMMAND_DEAL);
+  g_assert_cmpint(chips->command->how, ==, FELT_DEAL_CHIP_CHOP);
+  g_assert_cmpint(chips->command->left, ==, 50000);
+  expect_problem(f, "chop");
+  expect_problem(f, "chop half");
+  g_autoptr(FeltPhrase) lock = expect(f, "lock prizes", FELT_COMMAND_LOCK_PRIZES);
+  g_autoptr(FeltPhrase) unlock = expect(f, "unlock prizes", FELT_COMMAND_UNLOCK_PRIZES);
+  g_assert_nonnull(lock);
+  g_assert_nonnull(unlock);
+}
+
 static void test_completion(Fixture *f, gconstpointer data)
 {
   g_autoptr(FeltPhrase) empty = read_line(f, "");
@@ -530,6 +556,7 @@ int main(int argc, char **argv)
   ADD("register", test_register);
   ADD("clock", test_clock);
   ADD("tables", test_tables);
+  ADD("money", test_money);
   ADD("completion", test_completion);
   ADD("italian", test_italian);
   ADD("examples", test_examples);

@@ -4,6 +4,8 @@
 #include "tournament/felt-deal.h"
 #include "tournament/felt-model.h"
 #include "tournament/felt-prizes.h"
+#include "tournament/felt-todo.h"
+#include "tournament/felt-words.h"
 
 #include <string.h>
 
@@ -599,6 +601,109 @@ static void test_payment(void)
   felt_model_clear(&model);
 }
 
+/* What is to be done ----------------------------------------------------------------------- */
+
+/* The first item of a kind, or NULL. */
+static const FeltTodo *find_todo(GPtrArray *list, const char *kind)
+{
+  for (guint i = 0; i < list->len; i++) {
+    const FeltTodo *todo = g_ptr_array_index(list, i);
+    if (strcmp(todo->kind, kind) == 0)
+      return todo;
+  }
+  return NULL;
+}
+
+static void assert_todo(const FeltModel *model, const char *kind, const char *part)
+{
+  FeltClockView view = felt_model_clock(model);
+  g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
+  const FeltTodo *todo = find_todo(list, kind);
+  g_assert_true((todo != NULL) == (part != NULL));
+  if (part != NULL && strstr(todo->text, part) == NULL)
+    g_error("“%s” does not say “%s”", todo->text, part);
+}
+
+static void test_todo(void)
+{
+  FeltModel model;
+  begin(&model, 4, "payouts.percents=6000,4000|bounty=500|max_players=4");
+  felt_model_do(&model, "register name=Zoe|waiting=yes");
+  assert_todo(&model, "waiting", NULL);
+  felt_model_do(&model, "lock-prizes");
+  assert_todo(&model, "prizes", NULL);
+  felt_model_do(&model, "bust-out player=4");
+  assert_todo(&model, "waiting", "register Zoe");
+  assert_todo(&model, "bounty", "who put out Player 4");
+  felt_model_do(&model, "bounty player=4|by=1");
+  assert_todo(&model, "bounty", NULL);
+  felt_model_do(&model, "register name=Zoe");
+  assert_todo(&model, "prizes", "lock them again");
+  assert_todo(&model, "waiting", NULL);
+  felt_model_clear(&model);
+}
+
+/* Alternates: with so many tables only, who entered first sits first. */
+static void test_alternates(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 4);
+  felt_model_do(&model, "set-config max_tables=1|seats_per_table=4|price=1000");
+  felt_model_enter(&model, 7);
+  felt_model_do(&model, "start");
+  for (gint64 id = 1; id <= 7; id++)
+    g_assert_cmpint(felt_model_player(&model, id)->status, ==,
+                    id <= 4 ? FELT_PLAYER_IN : FELT_PLAYER_REGISTERED);
+  assert_todo(&model, "seat", NULL);
+  felt_model_refuse(&model, "no-seat", "alternates", "seat");
+  felt_model_do(&model, "bust-out player=2");
+  assert_todo(&model, "seat", "1 player waits");
+  /* A newcomer does not overtake them. */
+  felt_model_do(&model, "register name=Late");
+  g_assert_cmpint(felt_model_player(&model, 8)->status, ==, FELT_PLAYER_REGISTERED);
+  felt_model_do(&model, "re-enter player=2");
+  g_assert_cmpint(felt_model_player(&model, 2)->status, ==, FELT_PLAYER_REGISTERED);
+  felt_model_do(&model, "seat");
+  g_assert_cmpint(felt_model_player(&model, 5)->status, ==, FELT_PLAYER_IN);
+  g_assert_cmpint(felt_model_player(&model, 6)->status, ==, FELT_PLAYER_REGISTERED);
+  felt_model_do(&model, "bust-out player=1");
+  felt_model_do(&model, "bust-out player=3");
+  felt_model_do(&model, "bust-out player=4");
+  felt_model_do(&model, "seat");
+  g_assert_cmpint(felt_model_player(&model, 8)->status, ==, FELT_PLAYER_IN);
+  g_assert_cmpint(felt_model_player(&model, 2)->status, ==, FELT_PLAYER_REGISTERED);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+static void test_words(void)
+{
+  static const struct {
+    const char *command, *words;
+  } said[] = {
+      {"lock-prizes", "The prizes are locked: 3 places"},
+      {"unlock-prizes", "The prizes are unlocked"},
+      {"deal how=even|left=1000", "3 players share evenly, 10 are left to play for"},
+      {"bust-out player=3", "Player 3 is out (3rd)"},
+      {"pay player=3|amount=500|reason=cash", "Player 3 is paid 5 (cash)"},
+      {"pay for=drawer-in|amount=10000", "100 is put into the drawer"},
+      {"pay player=1|for=refund|part=price|amount=100", "Player 1 gets 1 back"},
+      {"register name=Zoe|waiting=yes", "Zoe is on the waiting list"},
+      {"unregister player=Zoe", "Zoe is off the waiting list"},
+  };
+  FeltModel model;
+  three_left(&model);
+  felt_model_do(&model, "set-config bounty=100");
+  for (guint i = 0; i < G_N_ELEMENTS(said); i++) {
+    if (strstr(said[i].command, "waiting") != NULL)
+      felt_model_do(&model, "reopen-registration");
+    const FeltEvent *event = felt_model_do(&model, "%s", said[i].command);
+    g_autofree char *words = felt_event_words(event, model.state);
+    g_assert_cmpstr(words, ==, said[i].words);
+  }
+  felt_model_clear(&model);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
@@ -624,5 +729,8 @@ int main(int argc, char **argv)
   g_test_add_func("/prizes/rules-5.5/deal", test_deal);
   g_test_add_func("/prizes/rules-5.5/stale", test_deal_stale);
   g_test_add_func("/prizes/payment", test_payment);
+  g_test_add_func("/prizes/todo", test_todo);
+  g_test_add_func("/prizes/alternates", test_alternates);
+  g_test_add_func("/prizes/words", test_words);
   return g_test_run();
 }

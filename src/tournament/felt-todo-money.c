@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-todo-money.c - what is to be done about prizes, bounties and who waits to enter */
+#include "tournament/felt-todo-private.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+
+static gboolean any_drawn(const FeltState *state)
+{
+  for (guint i = 0; i < state->busts->len; i++)
+    if (g_array_index(state->busts, FeltBustRecord, i).drawn >= 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* The latest bust-out whose bounty nobody has: open, or, once envelopes are drawn, not drawn yet.
+ */
+static const FeltBustRecord *open_bounty(const FeltState *state)
+{
+  gboolean mystery = state->setup.bounties.kind == FELT_BOUNTY_MYSTERY;
+  gboolean drawing = mystery && any_drawn(state);
+  if (state->bounty_money == 0 || (mystery && !drawing))
+    return NULL;
+  for (guint i = state->busts->len; i-- > 0;) {
+    const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
+    /* Envelopes are drawn from some moment on, never for those who were out before it. */
+    if (mystery && bust->drawn >= 0)
+      return NULL;
+    if (bust->victim != 0 && (mystery || bust->n_by == 0))
+      return bust;
+  }
+  return NULL;
+}
+
+static void add_bounty(GPtrArray *list, const FeltState *state)
+{
+  const FeltBustRecord *bust = open_bounty(state);
+  const FeltPlayer *player = bust == NULL ? NULL : felt_state_player(state, bust->victim);
+  if (player == NULL)
+    return;
+  if (bust->n_by == 0)
+    g_ptr_array_add(
+        list,
+        felt_todo_new("bounty", "5.6",
+                      g_strdup_printf(_("Say who put out %s: his bounty is open."), player->name)));
+  else
+    g_ptr_array_add(
+        list,
+        felt_todo_new("bounty", "5.6", g_strdup_printf(_("Draw the bounty of %s."), player->name)));
+}
+
+void felt_todo_add_money(GPtrArray *list, const FeltState *state)
+{
+  guint most = (guint)state->setup.max_players;
+  if (state->waiting->len > 0 && (most == 0 || state->n_in < most) && !state->registration_closed)
+    g_ptr_array_add(
+        list,
+        felt_todo_new("waiting", "T 8",
+                      g_strdup_printf(_("A place is free: register %s, who is first on the waiting "
+                                        "list."),
+                                      (const char *)g_ptr_array_index(state->waiting, 0))));
+  if (state->prizes_stale)
+    g_ptr_array_add(
+        list, felt_todo_new(
+                  "prizes", "5.2",
+                  g_strdup(state->deal_players > 0
+                               ? _("The deal does not fit the prizes any more: undo it.")
+                               : _("The prizes do not fit the pool any more: lock them again."))));
+  add_bounty(list, state);
+}

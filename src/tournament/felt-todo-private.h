@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-todo-private.h - what the files of felt_todo_list share */
+#ifndef FELT_TODO_PRIVATE_H
+#define FELT_TODO_PRIVATE_H
+
+#include "tournament/felt-todo.h"
+
+/* A new item; kind and rule are static, text is taken. */
+FeltTodo *felt_todo_new(const char *kind, const char *rule, char *text);
+
+/* felt-todo-money.c: "waiting", "prizes", "bounty". */
+void felt_todo_add_money(GPtrArray *list, const FeltState *state);
+
+#endif
