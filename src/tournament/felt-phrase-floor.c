@@ -234,6 +234,19 @@ static char **winners(const GArray *pieces)
   return (char **)g_ptr_array_free(by, none);
 }
 
+/* Whether somebody is named twice: asking for his stacks would lead nowhere, the refusal says why.
+ */
+static gboolean names_twice(const GArray *pieces)
+{
+  for (guint i = 0; i < pieces->len; i++)
+    for (guint j = i + 1; j < pieces->len; j++) {
+      const Piece *a = &g_array_index(pieces, Piece, i), *b = &g_array_index(pieces, Piece, j);
+      if (a->id == b->id && !a->by && !b->by)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void command_busts(FeltReader *r, const GArray *pieces, guint n_busts)
 {
   FeltCommand *command = felt_reader_command(r);
@@ -253,7 +266,7 @@ static void command_busts(FeltReader *r, const GArray *pieces, guint n_busts)
     bust->player = felt_phrase_id(piece->id);
     bust->stack = piece->stack;
     bust->by = winners(pieces);
-    r->phrase->needs_stacks |= piece->stack < 0;
+    r->phrase->needs_stacks |= piece->stack < 0 && !names_twice(pieces);
   }
 }
 

@@ -205,6 +205,10 @@ static void test_several(Fixture *f, gconstpointer data)
       expect(f, "bust ann moss:10, ben okoro: #7:5", FELT_COMMAND_BUST_OUT);
   g_assert_cmpuint(named->command->n_players, ==, 3);
   g_assert_true(named->needs_stacks);
+  /* Named twice: nothing to ask for, it is refused. */
+  g_autoptr(FeltPhrase) twice = read_line(f, "b 1.1 1.1");
+  g_assert_nonnull(twice->command);
+  g_assert_false(twice->needs_stacks);
   expect_problem(f, "b 1.1:x 2.2:5");
   /* It must also be acceptable to felt_decide. */
   g_autoptr(GError) error = NULL;
