@@ -177,7 +177,7 @@ static void refresh(FeltDealDialog *self)
     deal = compare(self, command, &error);
   if (deal != NULL) {
     FeltSession *session = felt_window_session(dialog_window(self));
-    g_autoptr(FeltState) after = felt_trial(session, command, &error);
+    felt_state_free(felt_trial(session, command, &error)); /* whether it would be refused */
   }
   show_amounts(self, deal);
   show_sum(self, deal);
