@@ -73,7 +73,6 @@ static FeltExit read_words(const Options *options, Question *question)
   return FELT_EXIT_DONE;
 }
 
-/* NULL for what this program cannot print. */
 static FeltSheet *new_sheet(const Question *question, const FeltState *state,
                             const FeltInstant *now)
 {
@@ -92,7 +91,7 @@ static FeltSheet *new_sheet(const Question *question, const FeltState *state,
   case SHEET_RECEIPT:
     return felt_sheet_new_receipts(state, question->number);
   default:
-    return NULL;
+    return felt_sheet_new_race(state, now);
   }
 }
 
@@ -102,11 +101,6 @@ static FeltExit print_session(FeltSession *session, const Question *question, co
   g_autoptr(GError) error = NULL;
   felt_cli_show_instant(session, &now);
   g_autoptr(FeltSheet) sheet = new_sheet(question, felt_session_state(session), &now);
-  if (sheet == NULL)
-    return felt_cli_fail(FELT_EXIT_REFUSED,
-                         _("This version has no sheet of %s; print schedule, seats, slips, "
-                           "results, prizes or receipt."),
-                         sheet_words[question->sheet]);
   const FeltPaper *paper = question->paper == 0 ? &felt_paper_a4 : &felt_paper_letter;
   if (felt_sheet_write_pdf(sheet, path, paper, now.utc_us, &error))
     return FELT_EXIT_DONE;
@@ -146,7 +140,7 @@ FeltExit felt_cli_print(const FeltCliGlobals *globals, int argc, char **argv)
       {"deal", 0, 0, G_OPTION_ARG_NONE, &options.deal,
        N_("Of prizes: the sheet on which the players of a deal sign"), NULL},
       {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.arguments, NULL,
-       N_("schedule|seats|slips|results|prizes|receipt TOURNAMENT")},
+       N_("schedule|seats|slips|results|prizes|race|receipt TOURNAMENT")},
       {0},
   };
   FeltExit status = FELT_EXIT_USAGE;

@@ -57,6 +57,10 @@ FeltSheet *felt_sheet_new_receipts(const FeltState *state, guint64 number);
 /* The players of the deal that was made, with a line for each to sign. now may be NULL. */
 FeltSheet *felt_sheet_new_deal(const FeltState *state, const FeltInstant *now);
 
+/* The chip races of the tournament, the latest chip first: who was dealt which cards and wins a new
+ * chip, by table and seat (T 24). now may be NULL. */
+FeltSheet *felt_sheet_new_race(const FeltState *state, const FeltInstant *now);
+
 /* Lays the sheet out for a paper. Call before the two below, again when the paper changes. */
 void felt_sheet_paginate(FeltSheet *sheet, const FeltPaper *paper);
 

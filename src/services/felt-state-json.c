@@ -4,6 +4,7 @@
 
 #include "services/felt-money-json.h"
 #include "store/felt-record-json.h"
+#include "tournament/felt-structure-warnings.h"
 #include "tournament/felt-todo.h"
 
 static const char *const phase_words[] = {"setup", "running", "finished"};
@@ -264,6 +265,30 @@ static cJSON *ranking_to_json(const FeltState *state)
   return array;
 }
 
+/* The set that is played with, and what of it is in play at the present entry. */
+static cJSON *chips_to_json(const FeltState *state, const FeltClockView *view)
+{
+  const FeltSetup *setup = &state->setup;
+  cJSON *array = cJSON_CreateArray();
+  guint n = 0;
+  g_autofree gint64 *values = felt_structure_chips_at(state->levels, state->n_levels, view->level,
+                                                      setup->chips, setup->n_chips, &n);
+  for (guint i = 0; i < setup->n_chips; i++) {
+    const FeltChip *chip = &setup->chips[i];
+    gboolean in_play = FALSE;
+    for (guint v = 0; v < n; v++)
+      in_play = in_play || values[v] == chip->value;
+    cJSON *object = cJSON_CreateObject();
+    felt_json_add_int(object, "value", chip->value);
+    add_text(object, "name", chip->name);
+    add_text(object, "color", chip->color);
+    add_or_null(object, "count", chip->count);
+    cJSON_AddBoolToObject(object, "in_play", in_play);
+    cJSON_AddItemToArray(array, object);
+  }
+  return array;
+}
+
 static cJSON *counts_to_json(const FeltState *state)
 {
   cJSON *object = cJSON_CreateObject();
@@ -299,6 +324,7 @@ cJSON *felt_state_to_json(const FeltState *state, const FeltInstant *now)
   cJSON_AddItemToObject(object, "deals", felt_deals_to_json(state));
   cJSON_AddItemToObject(object, "ranking", ranking_to_json(state));
   cJSON_AddItemToObject(object, "counts", counts_to_json(state));
+  cJSON_AddItemToObject(object, "chips", chips_to_json(state, &view));
   cJSON *registration = cJSON_AddObjectToObject(object, "registration");
   cJSON_AddBoolToObject(registration, "open", felt_state_registration_open(state, now));
   add_or_null(registration, "late_until_level", state->setup.late_until_level);

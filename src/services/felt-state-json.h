@@ -26,6 +26,7 @@
  *   todo: felt_todo_list_at. money, prizes, payouts, deals, cashier: see felt-money-json.h.
  *   ranking: players with a place, best first: {"place", "place_to", "player", "name", "prize"}.
  *   counts: entries = in + busted, unique = players; out: players out; average: of those in.
+ *   chips: the set of the setup; count null: any number; in_play: no break before has taken it.
  *   registration: late_until_level, late_until_minutes null: no such end;
  *       waiting: names on the waiting list, in their order.
  * Places must be up to date (felt_state_update_places; those of a session's state are). Free with

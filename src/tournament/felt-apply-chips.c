@@ -51,6 +51,7 @@ void felt_change_chips_raced(FeltState *state, const FeltEvent *event)
     if (player->stack >= 0)
       player->stack = player->stack + delta > 0 ? player->stack + delta : -1;
   }
+  g_ptr_array_add(state->races, felt_event_copy(event));
   if (table != NULL)
     table->raced = MAX(table->raced, raced->from);
 }

@@ -402,6 +402,19 @@ static gboolean money_equal(const FeltState *a, const FeltState *b)
          texts_equal(a->cashiers, b->cashiers);
 }
 
+static gboolean races_equal(const FeltState *a, const FeltState *b)
+{
+  const FeltRecord *record = felt_event_info(FELT_EVENT_CHIPS_RACED)->record;
+  if (a->races->len != b->races->len)
+    return FALSE;
+  for (guint i = 0; i < a->races->len; i++) {
+    const FeltEvent *x = g_ptr_array_index(a->races, i), *y = g_ptr_array_index(b->races, i);
+    if (x->seq != y->seq || !felt_record_equal(record, &x->u, &y->u))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 gboolean felt_state_equal(const FeltState *a, const FeltState *b)
 {
   return a->phase == b->phase && a->created_us == b->created_us &&
@@ -410,5 +423,6 @@ gboolean felt_state_equal(const FeltState *a, const FeltState *b)
          instants_equal(&a->finished_at, &b->finished_at) &&
          felt_record_equal(&felt_setup_record, &a->setup, &b->setup) && levels_equal(a, b) &&
          clocks_equal(&a->clock, &b->clock) && counts_equal(a, b) && busts_equal(a, b) &&
-         money_equal(a, b) && all_players_equal(a, b) && all_tables_equal(a, b);
+         money_equal(a, b) && all_players_equal(a, b) && races_equal(a, b) &&
+         all_tables_equal(a, b);
 }

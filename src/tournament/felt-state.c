@@ -32,6 +32,7 @@ FeltState *felt_state_new(void)
   state->moves = g_array_new(FALSE, TRUE, sizeof(FeltMove));
   state->cashiers = g_ptr_array_new_with_free_func((GDestroyNotify)g_ref_string_release);
   state->waiting = g_ptr_array_new_with_free_func((GDestroyNotify)g_ref_string_release);
+  state->races = g_ptr_array_new_with_free_func((GDestroyNotify)felt_event_free);
   state->bounty_paid = g_array_new(FALSE, TRUE, sizeof(FeltBountyPaid));
   state->locked_prizes = g_array_new(FALSE, TRUE, sizeof(FeltPrize));
   state->prizes = g_array_new(FALSE, TRUE, sizeof(FeltPrize));
@@ -69,6 +70,9 @@ FeltState *felt_state_copy(const FeltState *from)
   state->moves = g_array_copy(from->moves);
   state->cashiers = copy_texts(from->cashiers);
   state->waiting = copy_texts(from->waiting);
+  state->races = g_ptr_array_new_with_free_func((GDestroyNotify)felt_event_free);
+  for (guint i = 0; i < from->races->len; i++)
+    g_ptr_array_add(state->races, felt_event_copy(g_ptr_array_index(from->races, i)));
   state->bounty_paid = g_array_copy(from->bounty_paid);
   state->locked_prizes = g_array_copy(from->locked_prizes);
   state->prizes = g_array_copy(from->prizes);
@@ -89,6 +93,7 @@ void felt_state_free(FeltState *state)
   g_array_unref(state->moves);
   g_ptr_array_unref(state->cashiers);
   g_ptr_array_unref(state->waiting);
+  g_ptr_array_unref(state->races);
   g_array_unref(state->bounty_paid);
   g_array_unref(state->locked_prizes);
   g_array_unref(state->prizes);

@@ -109,6 +109,7 @@ typedef struct FeltState {
   guint n_unique;  /* players with at least one entry */
   /* chips_in_play == chips_sold + chips_adjusted - chips_forfeited + chips_raced */
   gint64 chips_in_play, chips_sold, chips_adjusted, chips_forfeited, chips_raced;
+  GPtrArray *races; /* FeltEvent: the chip races, oldest first */
   /* Charged for all entries that stand. taken - refunds + owed == their sum; see felt-ledger.h. */
   gint64 prize_money, fees, bounty_money, staff_money;
   gint64 taken, refunds, paid_out;

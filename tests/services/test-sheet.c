@@ -386,6 +386,30 @@ static void test_results(void)
   play_clear(&play);
 }
 
+/* T 24: the cards of each player, and who wins a chip. */
+static void test_race(void)
+{
+  Play play;
+  play_init(&play, PLAIN);
+  g_autofree char *none = text_of(felt_sheet_new_race(play.state, NULL), &felt_paper_a4);
+  says(none, "No chips were raced yet.");
+  for (guint i = 0; i < 3; i++) {
+    g_autofree char *command =
+        g_strdup_printf("{'command':'register','name':'Player %c'}", 'A' + (int)i);
+    play_do(&play, command);
+  }
+  play_do(&play, "{'command':'start'}");
+  play_do(&play, "{'command':'chip-race','table':1,'from':25,'to':100,'odd':["
+                 "{'player':'Player A','chips':3},{'player':'Player B','chips':3},"
+                 "{'player':'Player C','chips':3}]}");
+  g_autofree char *text =
+      text_of(felt_sheet_new_race(play.state, &play.context.now), &felt_paper_a4);
+  says(text, "Chip race\n25 to 100 · chips in play changed by -25\n");
+  g_assert_cmpuint(count(text, "Table 1 Player"), ==, 3);
+  g_assert_cmpuint(count(text, " 100\n"), >=, 2);
+  play_clear(&play);
+}
+
 /* Paper --------------------------------------------------------------------------------------- */
 
 /* Whether a page leaves its margins white. */
@@ -575,6 +599,7 @@ int main(int argc, char **argv)
   g_test_add_func("/services/sheet/many", test_many);
   g_test_add_func("/services/sheet/slips", test_slips);
   g_test_add_func("/services/sheet/results-5.1-5.4", test_results);
+  g_test_add_func("/services/sheet/race-T24", test_race);
   g_test_add_func("/services/sheet/papers", test_papers);
   g_test_add_func("/services/sheet/file/bytes", test_bytes);
   g_test_add_func("/services/sheet/file/refused", test_refused);
