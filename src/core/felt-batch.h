@@ -13,6 +13,7 @@
 #else
 #  define FELT_HAVE_AVX2 0
 #endif
+#define FELT_HAVE_AVX512 FELT_HAVE_AVX2
 #if defined(__aarch64__) && defined(__GNUC__)
 #  define FELT_HAVE_NEON 1
 #else
@@ -20,27 +21,52 @@
 #endif
 
 /* Hands worked on at a time: their sums stay in the nearest cache. */
-#define FELT_BLOCK 256
+#define FELT_BLOCK 512
 
+/* The value that a wide sum of seven cards gives without a flush. */
 static inline unsigned felt_sum_value7(uint64_t sum)
 {
-  return felt_values[(uint16_t)((sum >> 32) + felt_rows7[sum >> (32 + FELT_ROW7_SHIFT)])];
+  return felt_hash7((uint32_t)(sum >> 32));
 }
 
-/* The suit that a sum with FELT_SUIT_START shows five times or more. */
+/* The suit that a wide sum with FELT_SUIT_START shows five times or more. */
 static inline unsigned felt_flush_suit(uint64_t sum)
 {
   return (unsigned)__builtin_ctzll(sum & FELT_SUIT_FLUSH) >> 2;
 }
 
-/* Values again the hands which[n] of a block, all flushes; suits: the low bits of their sums. */
-void felt_redo_flushes(const uint16_t *which, const uint16_t *suits, unsigned n,
-                       const FeltCard *cards, uint16_t *values);
+/* 1 + the suit that a narrow sum of seven cards shows five times or more; else 0. */
+static inline unsigned felt_flush_of(uint32_t sum)
+{
+  return felt_sum_flushes[sum & 0x1ff];
+}
+
+static inline uint32_t felt_pair_sum(const FeltCard *two)
+{
+  uint16_t both;
+  memcpy(&both, two, sizeof both);
+  return felt_slots.pairs[both];
+}
+
+/* The narrow sum of seven cards. */
+static inline uint32_t felt_sum7(const FeltCard *cards)
+{
+  return felt_pair_sum(cards) + felt_pair_sum(cards + 2) + felt_pair_sum(cards + 4) +
+         felt_card_sums[cards[6]];
+}
+
+/* Values again the hands which[n] of a block, all flushes. */
+void felt_redo_flushes(const uint16_t *which, unsigned n, const FeltCard *cards, uint16_t *values);
+
+/* The same for those whose bit is set. */
+void felt_redo_flush_bits(const uint64_t flushed[FELT_BLOCK / 64], const FeltCard *cards,
+                          uint16_t *values);
 
 /* The blocks of felt_high7_batch(): up to FELT_BLOCK hands. The SIMD ones do whole blocks only,
- * and may read 4 bytes past them. */
+ * and may read 8 bytes past them. */
 void felt_block7(const FeltCard *cards, size_t n, uint16_t *values);
 void felt_block7_avx2(const FeltCard *cards, uint16_t *values);
+void felt_block7_avx512(const FeltCard *cards, uint16_t *values);
 void felt_block7_neon(const FeltCard *cards, uint16_t *values);
 
 #endif

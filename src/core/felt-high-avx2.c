@@ -9,8 +9,8 @@
 #  define TARGET_AVX2 __attribute__((target("avx2")))
 
 /* Works on words of eight bytes, one hand each: a byte shuffle turns the seven ranks into one
- * byte of their keys, a sum of absolute differences adds the bytes of a word, four times for the
- * four bytes of a key. The eighth byte is a two of clubs too many: its rank key is 0, and the
+ * byte of their keys, a sum of absolute differences adds the bytes of a word, three times for the
+ * three bytes of a key. The eighth byte is a two of clubs too many: its rank key is 0, and the
  * count of clubs starts one lower. */
 #  define START (FELT_SUIT_START - 1)
 
@@ -20,23 +20,8 @@
 #  define LOW_SUITS  _mm_setr_epi8(1, 16, 0, 0, 1, 16, 0, 0, 1, 16, 0, 0, 1, 16, 0, 0)
 #  define HIGH_SUITS _mm_setr_epi8(0, 0, 1, 16, 0, 0, 1, 16, 0, 0, 1, 16, 0, 0, 1, 16)
 
-/* Does again the hands whose bit is set; suits are the low bits of all sums. */
-static void redo_flushes(const uint64_t flushed[FELT_BLOCK / 64], const uint16_t *suits,
-                         const FeltCard *cards, uint16_t *values)
-{
-  uint16_t which[FELT_BLOCK], of_which[FELT_BLOCK];
-  unsigned n = 0;
-  for (unsigned w = 0; w < FELT_BLOCK / 64; w++)
-    for (uint64_t rest = flushed[w]; rest != 0; rest &= rest - 1) {
-      which[n] = (uint16_t)(64 * w + (unsigned)__builtin_ctzll(rest));
-      of_which[n] = suits[which[n]];
-      n++;
-    }
-  felt_redo_flushes(which, of_which, n, cards, values);
-}
-
 typedef struct {
-  __m256i key[4], spread, low_suits, high_suits;
+  __m256i key[3], spread, low_suits, high_suits;
 } Avx2;
 
 /* Sums of the two hands at a and the two at b. */
@@ -53,23 +38,20 @@ static inline TARGET_AVX2 __m256i sums_avx2(const Avx2 *k, const FeltCard *a, co
   __m256i k0 = _mm256_sad_epu8(_mm256_shuffle_epi8(k->key[0], r), zero);
   __m256i k1 = _mm256_sad_epu8(_mm256_shuffle_epi8(k->key[1], r), zero);
   __m256i k2 = _mm256_sad_epu8(_mm256_shuffle_epi8(k->key[2], r), zero);
-  __m256i k3 = _mm256_sad_epu8(_mm256_shuffle_epi8(k->key[3], r), zero);
   s0 = _mm256_add_epi64(s0, _mm256_slli_epi64(s1, 8));
   k0 = _mm256_add_epi64(k0, _mm256_slli_epi64(k1, 8));
-  k2 = _mm256_add_epi64(k2, _mm256_slli_epi64(k3, 8));
   k0 = _mm256_add_epi64(k0, _mm256_slli_epi64(k2, 16));
   return _mm256_add_epi64(_mm256_add_epi64(s0, _mm256_set1_epi64x(START)),
-                          _mm256_slli_epi64(k0, 32));
+                          _mm256_slli_epi64(k0, 32 + FELT_HASH_SHIFT));
 }
 
 TARGET_AVX2 void felt_block7_avx2(const FeltCard *cards, uint16_t *values)
 {
   uint64_t flushed[FELT_BLOCK / 64];
-  uint16_t suit_sums[FELT_BLOCK];
   Avx2 k = {.spread = _mm256_broadcastsi128_si256(SPREAD),
             .low_suits = _mm256_broadcastsi128_si256(LOW_SUITS),
             .high_suits = _mm256_broadcastsi128_si256(HIGH_SUITS)};
-  for (int b = 0; b < 4; b++)
+  for (int b = 0; b < 3; b++)
     k.key[b] =
         _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)felt_rank_key_bytes[b]));
   for (unsigned i = 0; i < FELT_BLOCK; i += 8) {
@@ -79,9 +61,6 @@ TARGET_AVX2 void felt_block7_avx2(const FeltCard *cards, uint16_t *values)
     __m256 b = _mm256_castsi256_ps(sums_avx2(&k, c + 14, c + 42));
     __m256i suits = _mm256_castps_si256(_mm256_shuffle_ps(a, b, 0x88));
     __m256i hash = _mm256_castps_si256(_mm256_shuffle_ps(a, b, 0xdd));
-    __m256i low = _mm256_and_si256(suits, _mm256_set1_epi32(0xffff));
-    low = _mm256_permute4x64_epi64(_mm256_packus_epi32(low, low), 0x08);
-    _mm_storeu_si128((__m128i *)(suit_sums + i), _mm256_castsi256_si128(low));
     __m256i flush =
         _mm256_slli_epi32(_mm256_and_si256(suits, _mm256_set1_epi32(FELT_SUIT_FLUSH)), 8);
     flush = _mm256_cmpgt_epi32(flush, _mm256_setzero_si256());
@@ -91,7 +70,7 @@ TARGET_AVX2 void felt_block7_avx2(const FeltCard *cards, uint16_t *values)
     for (int j = 0; j < 8; j++)
       values[i + j] = (uint16_t)felt_hash7(h[j]);
   }
-  redo_flushes(flushed, suit_sums, cards, values);
+  felt_redo_flush_bits(flushed, cards, values);
 }
 
 #endif

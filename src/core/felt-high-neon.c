@@ -12,7 +12,7 @@
 #  define START (FELT_SUIT_START - 1)
 
 typedef struct {
-  uint8x16_t key[4], spread, low_suits, high_suits;
+  uint8x16_t key[3], spread, low_suits, high_suits;
 } Neon;
 
 static inline uint64x2_t add_bytes(uint8x16_t table, uint8x16_t index)
@@ -28,21 +28,20 @@ static inline uint64x2_t sums_neon(const Neon *k, const FeltCard *c)
   uint64x2_t s =
       vaddq_u64(add_bytes(k->low_suits, suit), vshlq_n_u64(add_bytes(k->high_suits, suit), 8));
   uint64x2_t a = vaddq_u64(add_bytes(k->key[0], r), vshlq_n_u64(add_bytes(k->key[1], r), 8));
-  uint64x2_t b = vaddq_u64(add_bytes(k->key[2], r), vshlq_n_u64(add_bytes(k->key[3], r), 8));
-  a = vaddq_u64(a, vshlq_n_u64(b, 16));
-  return vaddq_u64(vaddq_u64(s, vdupq_n_u64(START)), vshlq_n_u64(a, 32));
+  a = vaddq_u64(a, vshlq_n_u64(add_bytes(k->key[2], r), 16));
+  return vaddq_u64(vaddq_u64(s, vdupq_n_u64(START)), vshlq_n_u64(a, 32 + FELT_HASH_SHIFT));
 }
 
 void felt_block7_neon(const FeltCard *cards, uint16_t *values)
 {
   static const uint8_t spread[16] = {0, 1, 2, 3, 4, 5, 6, 255, 7, 8, 9, 10, 11, 12, 13, 255};
   static const uint8_t low_suits[16] = {1, 16, 0, 0}, high_suits[16] = {0, 0, 1, 16};
-  uint16_t flushed[FELT_BLOCK + 1], suits[FELT_BLOCK + 1];
+  uint16_t flushed[FELT_BLOCK + 1];
   unsigned n_flushed = 0;
   Neon k = {.spread = vld1q_u8(spread),
             .low_suits = vld1q_u8(low_suits),
             .high_suits = vld1q_u8(high_suits)};
-  for (int b = 0; b < 4; b++)
+  for (int b = 0; b < 3; b++)
     k.key[b] = vld1q_u8(felt_rank_key_bytes[b]);
   for (unsigned i = 0; i < FELT_BLOCK; i += 2) {
     uint64_t sums[2];
@@ -50,11 +49,10 @@ void felt_block7_neon(const FeltCard *cards, uint16_t *values)
     for (unsigned j = 0; j < 2; j++) {
       values[i + j] = (uint16_t)felt_sum_value7(sums[j]);
       flushed[n_flushed] = (uint16_t)(i + j);
-      suits[n_flushed] = (uint16_t)sums[j];
       n_flushed += (sums[j] & FELT_SUIT_FLUSH) != 0;
     }
   }
-  felt_redo_flushes(flushed, suits, n_flushed, cards, values);
+  felt_redo_flushes(flushed, n_flushed, cards, values);
 }
 
 #endif

@@ -8,6 +8,11 @@
 
 FeltSimd felt_simd_best(void)
 {
+#if FELT_HAVE_AVX512
+  if (__builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vbmi") &&
+      __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl"))
+    return FELT_SIMD_AVX512;
+#endif
 #if FELT_HAVE_AVX2
   if (__builtin_cpu_supports("avx2"))
     return FELT_SIMD_AVX2;
@@ -18,7 +23,7 @@ FeltSimd felt_simd_best(void)
 FeltKey felt_key(FeltCard card)
 {
   assert(card < FELT_DECK_SIZE);
-  return (FeltKey){felt_card_keys[card], felt_card_bits[card]};
+  return (FeltKey){felt_card_bits[card], felt_card_sums[card]};
 }
 
 static inline uint64_t bits_of7(const FeltCard *c)
@@ -27,12 +32,28 @@ static inline uint64_t bits_of7(const FeltCard *c)
          felt_card_bits[c[4]] | felt_card_bits[c[5]] | felt_card_bits[c[6]];
 }
 
-void felt_redo_flushes(const uint16_t *which, const uint16_t *suits, unsigned n,
-                       const FeltCard *cards, uint16_t *values)
+static inline uint16_t flush_in(uint64_t bits, uint32_t sum)
 {
-  for (unsigned k = 0; k < n; k++)
-    values[which[k]] =
-        felt_flushes[bits_of7(cards + 7 * which[k]) >> 16 * felt_flush_suit(suits[k]) & 0x1fff];
+  return felt_flushes[bits >> 16 * (felt_flush_of(sum) - 1) & 0x1fff];
+}
+
+void felt_redo_flushes(const uint16_t *which, unsigned n, const FeltCard *cards, uint16_t *values)
+{
+  for (unsigned k = 0; k < n; k++) {
+    const FeltCard *hand = cards + 7 * which[k];
+    values[which[k]] = flush_in(bits_of7(hand), felt_sum7(hand));
+  }
+}
+
+void felt_redo_flush_bits(const uint64_t flushed[FELT_BLOCK / 64], const FeltCard *cards,
+                          uint16_t *values)
+{
+  uint16_t which[FELT_BLOCK];
+  unsigned n = 0;
+  for (unsigned w = 0; w < FELT_BLOCK / 64; w++)
+    for (uint64_t rest = flushed[w]; rest != 0; rest &= rest - 1)
+      which[n++] = (uint16_t)(64 * w + (unsigned)__builtin_ctzll(rest));
+  felt_redo_flushes(which, n, cards, values);
 }
 
 uint16_t felt_high5(const FeltCard cards[5])
@@ -41,54 +62,38 @@ uint16_t felt_high5(const FeltCard cards[5])
   return (uint16_t)felt_value_of5(FELT_SCALE_HIGH, 0, cards);
 }
 
-static inline uint64_t sum_of7(const FeltCard *c)
-{
-  return felt_card_keys[c[0]] + felt_card_keys[c[1]] + felt_card_keys[c[2]] + felt_card_keys[c[3]] +
-         felt_card_keys[c[4]] + felt_card_keys[c[5]] + felt_card_keys[c[6]];
-}
-
-static inline unsigned flush_of_key(FeltKey key)
-{
-  unsigned suit = felt_flush_suit(key.sum + FELT_SUIT_START);
-  return felt_flushes[key.mask >> (16 * suit) & 0x1fff];
-}
-
 uint16_t felt_high7_key(FeltKey key)
 {
   assert(__builtin_popcountll(key.mask) == 7);
-  return (uint16_t)((key.sum + FELT_SUIT_START) & FELT_SUIT_FLUSH ? flush_of_key(key)
-                                                                  : felt_sum_value7(key.sum));
+  return felt_flush_of(key.sum) ? flush_in(key.mask, key.sum) : (uint16_t)felt_hash7(key.sum);
 }
 
 uint16_t felt_high7(const FeltCard cards[7])
 {
   assert(!felt_cards_repeat(cards, 7, NULL));
-  FeltKey key = {sum_of7(cards), bits_of7(cards)};
-  return felt_high7_key(key);
+  return felt_high7_key((FeltKey){bits_of7(cards), felt_sum7(cards)});
 }
 
+/* Hands whose loads can overlap; the compiler writes them out. */
+#define TURN 8
+
 /* Flushes come once in 33 hands, never where a branch predictor expects them: they are listed
- * without a branch and done again at the end. Two hands a turn keep the processor fuller. */
+ * without a branch and done again at the end. */
 void felt_block7(const FeltCard *cards, size_t n, uint16_t *values)
 {
-  uint16_t flushed[FELT_BLOCK + 1], suits[FELT_BLOCK + 1];
+  uint16_t flushed[FELT_BLOCK + 1];
   unsigned n_flushed = 0;
   size_t i = 0;
-  for (; i + 2 <= n; i += 2) {
-    uint64_t a = FELT_SUIT_START + sum_of7(cards + 7 * i);
-    uint64_t b = FELT_SUIT_START + sum_of7(cards + 7 * i + 7);
-    values[i] = (uint16_t)felt_sum_value7(a);
-    values[i + 1] = (uint16_t)felt_sum_value7(b);
-    flushed[n_flushed] = (uint16_t)i;
-    suits[n_flushed] = (uint16_t)a;
-    n_flushed += (a & FELT_SUIT_FLUSH) != 0;
-    flushed[n_flushed] = (uint16_t)(i + 1);
-    suits[n_flushed] = (uint16_t)b;
-    n_flushed += (b & FELT_SUIT_FLUSH) != 0;
-  }
-  if (i < n)
+  for (; i + TURN <= n; i += TURN)
+    for (unsigned k = 0; k < TURN; k++) {
+      uint32_t sum = felt_sum7(cards + 7 * (i + k));
+      values[i + k] = (uint16_t)felt_hash7(sum);
+      flushed[n_flushed] = (uint16_t)(i + k);
+      n_flushed += felt_flush_of(sum) != 0;
+    }
+  for (; i < n; i++)
     values[i] = felt_high7(cards + 7 * i);
-  felt_redo_flushes(flushed, suits, n_flushed, cards, values);
+  felt_redo_flushes(flushed, n_flushed, cards, values);
 }
 
 void felt_high7_batch(FeltSimd simd, const FeltCard *cards, size_t n, uint16_t *values)
@@ -98,8 +103,10 @@ void felt_high7_batch(FeltSimd simd, const FeltCard *cards, size_t n, uint16_t *
   if (simd == FELT_SIMD_AUTO)
     simd = best;
 #if FELT_HAVE_AVX2
-  if (simd == FELT_SIMD_AVX2 && best == FELT_SIMD_AVX2)
+  if (simd == FELT_SIMD_AVX2 && __builtin_cpu_supports("avx2"))
     block = felt_block7_avx2;
+  if (simd == FELT_SIMD_AVX512 && best == FELT_SIMD_AVX512)
+    block = felt_block7_avx512;
 #elif FELT_HAVE_NEON
   if (simd == FELT_SIMD_NEON)
     block = felt_block7_neon;
@@ -125,30 +132,37 @@ typedef struct {
   unsigned n;
 } FlushList;
 
-static void block_keys(const uint64_t *sums, const uint64_t *masks, size_t n, uint16_t *values,
+static void block_keys(const uint32_t *sums, const uint64_t *masks, size_t n, uint16_t *values,
                        FlushList *list)
 {
   unsigned n_flushed = 0;
-  for (size_t i = 0; i < n; i++) {
-    values[i] = (uint16_t)felt_sum_value7(sums[i]);
+  size_t i = 0;
+  for (; i + TURN <= n; i += TURN)
+    for (unsigned k = 0; k < TURN; k++) {
+      values[i + k] = (uint16_t)felt_hash7(sums[i + k]);
+      list->which[n_flushed] = (uint16_t)(i + k);
+      n_flushed += felt_flush_of(sums[i + k]) != 0;
+    }
+  for (; i < n; i++) {
+    values[i] = (uint16_t)felt_hash7(sums[i]);
     list->which[n_flushed] = (uint16_t)i;
-    n_flushed += ((sums[i] + FELT_SUIT_START) & FELT_SUIT_FLUSH) != 0;
+    n_flushed += felt_flush_of(sums[i]) != 0;
   }
   list->n = n_flushed;
   for (unsigned k = 0; k < n_flushed; k++)
     __builtin_prefetch(&masks[list->which[k]]);
 }
 
-static void redo_keys(const uint64_t *sums, const uint64_t *masks, uint16_t *values,
+static void redo_keys(const uint32_t *sums, const uint64_t *masks, uint16_t *values,
                       const FlushList *list)
 {
   for (unsigned k = 0; k < list->n; k++) {
     unsigned i = list->which[k];
-    values[i] = (uint16_t)flush_of_key((FeltKey){sums[i], masks[i]});
+    values[i] = flush_in(masks[i], sums[i]);
   }
 }
 
-void felt_high7_keys(const uint64_t *sums, const uint64_t *masks, size_t n, uint16_t *values)
+void felt_high7_keys(const uint32_t *sums, const uint64_t *masks, size_t n, uint16_t *values)
 {
   FlushList lists[2];
   size_t done = 0, before = 0; /* where this block and the one before it begin */

@@ -16,17 +16,18 @@ typedef enum {
   FELT_SIMD_AUTO,
   FELT_SIMD_NONE,
   FELT_SIMD_AVX2,
+  FELT_SIMD_AVX512, /* with BW, VL, VBMI and VBMI2 */
   FELT_SIMD_NEON,
 } FeltSimd;
 
 /* What AUTO means on this machine. Looks it up at each call: no state is kept. */
 FELT_API FeltSimd felt_simd_best(void);
 
-/* A prepared hand: add up those of its cards. hash and suit counts in one word, one bit for each
- * card in the other (16 * suit + rank). */
+/* A prepared hand: add up those of its cards. One bit for each card (16 * suit + rank), and ranks
+ * and suits as numbers whose sum over seven cards is a hash. */
 typedef struct {
-  uint64_t sum;
   uint64_t mask;
+  uint32_t sum;
 } FeltKey;
 
 /* The prepared key of no card. */
@@ -38,7 +39,7 @@ FELT_API FeltKey felt_key(FeltCard card);
 /* The key of two sets of cards together: a hand's on the board's. */
 static inline FeltKey felt_key_add(FeltKey a, FeltKey b)
 {
-  return (FeltKey){a.sum + b.sum, a.mask | b.mask};
+  return (FeltKey){a.mask | b.mask, a.sum + b.sum};
 }
 
 /* The high value of one hand. */
@@ -51,7 +52,7 @@ FELT_API void felt_high7_batch(FeltSimd simd, const FeltCard *cards, size_t n, u
 
 /* The high values of n prepared hands of seven cards: sums and masks of their keys. The masks are
  * read for flushes only, so they are kept apart. */
-FELT_API void felt_high7_keys(const uint64_t *sums, const uint64_t *masks, size_t n,
+FELT_API void felt_high7_keys(const uint32_t *sums, const uint64_t *masks, size_t n,
                               uint16_t *values);
 
 #endif

@@ -8,8 +8,6 @@
 
 /* Runs on the building machine only. A multiset of ranks is an array of 13 counts. */
 
-#define FIRST_STATE UINT64_C(1)
-
 enum { N_RANKS = 13, MULTISETS5 = 6188 /* with 13 of five of a kind, never used */ };
 
 static unsigned high_of5[MULTISETS5]; /* by index_of(): dense high value, no flush */
@@ -208,7 +206,16 @@ static unsigned best_flush(unsigned mask)
   return best;
 }
 
-/* --- the hash: rows of hands displaced so that they share one array of values --- */
+/* --- the hash: rows of hands displaced so that they share one array of slots --- */
+
+/* Keys of which any seven, four of a rank at most, have a sum of their own below 2^23: after 0 and
+ * 1 each is the least that serves. To find them takes longer than building should, so they stand
+ * here and are checked. */
+static const uint32_t apart[N_RANKS] = {0,    1,     5,     22,     98,     453,    2031,
+                                        8698, 22854, 83661, 262349, 636345, 1479181};
+
+/* An odd number that spreads the sums so that all rows find room; it was found by trying. */
+#define MULTIPLIER UINT32_C(2654435769)
 
 typedef struct {
   uint32_t *hashes;
@@ -220,7 +227,8 @@ typedef struct {
 } HandList;
 
 static uint32_t rank_keys[N_RANKS];
-static uint16_t values[65536]; /* 0: free; those from FELT_VALUES on stay so */
+static uint16_t values[FELT_SLOTS];
+static uint64_t taken[65536 / 64]; /* a bit a slot */
 
 static void add_hash(const int counts[N_RANKS], void *data)
 {
@@ -243,84 +251,96 @@ static int compare_hashes(const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
-/* Whether two hands share row and column, so that no displacement can part them. */
-static int has_clash(const HandList *list)
+static void each_hash(HandList *list)
 {
   int counts[N_RANKS] = {0};
-  HandList copy = *list;
-  copy.n = 0;
-  each_multiset(list->cards, 0, counts, add_hash, &copy);
-  for (size_t i = 0; i < copy.n; i++) /* what decides: row above, column below */
-    copy.hashes[i] = (copy.hashes[i] >> copy.row_shift) << 16 | (copy.hashes[i] & 0xffff);
-  qsort(copy.hashes, copy.n, sizeof(uint32_t), compare_hashes);
-  for (size_t i = 1; i < copy.n; i++)
-    if (copy.hashes[i] == copy.hashes[i - 1])
-      return 1;
-  return 0;
+  list->n = 0;
+  each_multiset(list->cards, 0, counts, add_hash, list);
 }
 
-/* Draws keys until no two hands clash. The start was found by running on from 1, so the first
- * draw serves; if the sizes change, the loop searches again. */
-static void find_keys(const HandList *five, const HandList *seven)
+/* No two hands of a list may have one hash. */
+static void check_apart(HandList *list)
 {
-  uint64_t state = FIRST_STATE;
-  do {
-    for (int r = 1; r < N_RANKS; r++) {
-      state = state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-      rank_keys[r] = (uint32_t)(state >> 32);
-    }
-  } while (has_clash(five) || has_clash(seven));
+  each_hash(list);
+  qsort(list->hashes, list->n, sizeof(uint32_t), compare_hashes);
+  for (size_t i = 1; i < list->n; i++)
+    if (list->hashes[i] == list->hashes[i - 1])
+      fail("two hands have one hash");
 }
 
 typedef struct {
-  int n;
-  int items[64];
+  HandList *list;
+  unsigned number; /* of its list's rows */
+  unsigned n;
+  unsigned items[64];
 } Row;
 
 static int compare_rows(const void *a, const void *b)
 {
-  return (*(Row *const *)b)->n - (*(Row *const *)a)->n;
+  const Row *x = *(Row *const *)a, *y = *(Row *const *)b;
+  return x->n != y->n ? (x->n < y->n) - (x->n > y->n) : (x > y) - (x < y);
 }
 
-static int row_fits(const HandList *list, const Row *row, unsigned at)
+static uint16_t slot_of(const Row *row, unsigned i, unsigned at)
 {
-  for (int i = 0; i < row->n; i++) {
-    uint16_t slot = (uint16_t)(at + list->hashes[row->items[i]]);
-    if (slot >= FELT_VALUES || values[slot] != 0)
-      return 0;
+  return (uint16_t)((row->list->hashes[row->items[i]] >> FELT_HASH_SHIFT) + at);
+}
+
+/* The bits of the 64 slots from one on, round the end. */
+static uint64_t taken_from(unsigned slot)
+{
+  uint64_t low = taken[slot / 64] >> slot % 64;
+  return slot % 64 == 0 ? low : low | taken[(slot / 64 + 1) % 1024] << (64 - slot % 64);
+}
+
+/* Lays a row where it fits, 64 displacements looked at together. */
+static void place_row(const Row *row)
+{
+  uint64_t clash = ~UINT64_C(0);
+  unsigned at = 0;
+  for (; at < 65536 && clash == ~UINT64_C(0); at += 64) {
+    clash = 0;
+    for (unsigned i = 0; i < row->n; i++)
+      clash |= taken_from(slot_of(row, i, at));
   }
-  return 1;
+  if (clash == ~UINT64_C(0))
+    fail("a row fits nowhere");
+  at = at - 64 + (unsigned)__builtin_ctzll(~clash);
+  for (unsigned i = 0; i < row->n; i++) {
+    uint16_t slot = slot_of(row, i, at);
+    values[slot] = (uint16_t)row->list->values[row->items[i]];
+    taken[slot / 64] |= UINT64_C(1) << slot % 64;
+  }
+  row->list->rows[row->number] = (uint16_t)at;
 }
 
-/* Lays the rows of a list into the values, the fullest first, each where it fits. */
-static void place_rows(HandList *list)
+/* Shares the hands of a list out among its rows; returns how many those are. */
+static unsigned fill_rows(HandList *list, Row *rows)
 {
-  size_t n_rows = (size_t)1 << (32 - list->row_shift);
-  Row *rows = allocate(n_rows * sizeof(Row));
-  Row **order = allocate(n_rows * sizeof(Row *));
-  for (size_t r = 0; r < n_rows; r++)
-    order[r] = &rows[r];
+  unsigned n_rows = 1u << (32 - list->row_shift);
+  for (unsigned r = 0; r < n_rows; r++)
+    rows[r] = (Row){.list = list, .number = r};
   for (size_t i = 0; i < list->n; i++) {
     Row *row = &rows[list->hashes[i] >> list->row_shift];
     if (row->n == 64)
       fail("a row is too full");
-    row->items[row->n++] = (int)i;
+    row->items[row->n++] = (unsigned)i;
   }
-  qsort(order, n_rows, sizeof(Row *), compare_rows);
-  unsigned at = 0;
-  for (size_t r = 0; r < n_rows && order[r]->n > 0; r++) {
-    unsigned tries = 0;
-    while (!row_fits(list, order[r], at)) {
-      at = (at + 1) & 0xffff;
-      if (tries++ == 65536)
-        fail("a row fits nowhere");
-    }
-    for (int i = 0; i < order[r]->n; i++) {
-      int which = order[r]->items[i];
-      values[(uint16_t)(at + list->hashes[which])] = (uint16_t)list->values[which];
-    }
-    list->rows[list->hashes[order[r]->items[0]] >> list->row_shift] = (uint16_t)at;
-  }
+  return n_rows;
+}
+
+/* Lays the rows of both lists into the slots, the fullest first. */
+static void place_rows(HandList *five, HandList *seven)
+{
+  Row *rows = allocate(2 * sizeof(Row) << (32 - FELT_ROW7_SHIFT));
+  Row **order = allocate(2 * sizeof(Row *) << (32 - FELT_ROW7_SHIFT));
+  unsigned n = fill_rows(five, rows);
+  n += fill_rows(seven, rows + n);
+  for (unsigned r = 0; r < n; r++)
+    order[r] = &rows[r];
+  qsort(order, n, sizeof(Row *), compare_rows);
+  for (unsigned r = 0; r < n && order[r]->n > 0; r++)
+    place_row(order[r]);
   free(order);
   free(rows);
 }
@@ -339,13 +359,28 @@ static void free_list(HandList *list)
   free(list->values);
 }
 
-static void fill_hash(HandList *list)
+/* Slots that no value may take: those past the end, and those of the pairs' keys, two each. */
+static void keep_free(void)
+{
+  for (unsigned slot = 0; slot < 65536; slot++)
+    if (slot >= FELT_SLOTS || (slot / 2 % 256 < 52 && slot / 2 / 256 < 52))
+      taken[slot / 64] |= UINT64_C(1) << slot % 64;
+}
+
+static void fill_hash(HandList *five, HandList *seven)
 {
   int counts[N_RANKS] = {0};
-  each_multiset(list->cards, 0, counts, add_hash, list);
-  list->n = 0;
-  each_multiset(list->cards, 0, counts, add_value, list);
-  place_rows(list);
+  for (int r = 0; r < N_RANKS; r++)
+    rank_keys[r] = apart[r] * MULTIPLIER << FELT_HASH_SHIFT;
+  check_apart(five);
+  check_apart(seven);
+  each_hash(five);
+  each_hash(seven);
+  five->n = seven->n = 0;
+  each_multiset(five->cards, 0, counts, add_value, five);
+  each_multiset(seven->cards, 0, counts, add_value, seven);
+  keep_free();
+  place_rows(five, seven);
 }
 
 /* --- the small tables --- */
@@ -525,11 +560,20 @@ static void print_keys(void)
   printf("const uint32_t felt_rank_keys[13] = {\n");
   for (int r = 0; r < N_RANKS; r++)
     printf("UINT32_C(%lu),\n", (unsigned long)rank_keys[r]);
-  printf("};\n\nconst uint8_t felt_rank_key_bytes[4][16] = {\n");
-  for (int b = 0; b < 4; b++) {
+  printf("};\n\nconst uint8_t felt_rank_key_bytes[3][16] = {\n");
+  for (int b = 0; b < 3; b++) {
     printf("{");
     for (int r = 0; r < N_RANKS; r++)
-      printf("%lu,", (unsigned long)(rank_keys[r] >> (8 * b) & 0xff));
+      printf("%lu,", (unsigned long)(rank_keys[r] >> FELT_HASH_SHIFT >> (8 * b) & 0xff));
+    printf("},\n");
+  }
+  printf("};\n\nconst uint8_t felt_card_bytes[5][64] = {\n");
+  for (int b = 0; b < 5; b++) {
+    printf("{");
+    for (int c = 0; c < 52; c++)
+      printf("%lu,", (unsigned long)(b < 3 ? rank_keys[c >> 2] >> FELT_HASH_SHIFT >> 8 * b
+                                           : 1u << 4 * (c & 3) >> 8 * (b - 3)) &
+                         0xff);
     printf("},\n");
   }
   printf("};\n\nconst uint64_t felt_card_keys[52] = {\n");
@@ -541,23 +585,62 @@ static void print_keys(void)
   printf("};\n\n");
 }
 
+static uint32_t card_sum(unsigned card)
+{
+  static const uint32_t suits[4] = {0, 1, 8, 64};
+  return rank_keys[card >> 2] + suits[card & 3];
+}
+
+/* The suit counts of a sum that show a flush. */
+static unsigned flush_of_sum(unsigned sum)
+{
+  unsigned diamonds = sum & 7, hearts = sum >> 3 & 7, spades = sum >> 6;
+  unsigned others = diamonds + hearts + spades;
+  return others <= 2 ? 1 : diamonds >= 5 ? 2 : hearts >= 5 ? 3 : spades >= 5 ? 4 : 0;
+}
+
+/* The slots as words of two, which the byte order tells how to join. */
+static void print_slots(void)
+{
+  printf("#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__\n"
+         "#define TWO(first, second) (UINT32_C(first) << 16 | (second))\n"
+         "#else\n"
+         "#define TWO(first, second) ((first) | UINT32_C(second) << 16)\n"
+         "#endif\n"
+         "const FeltSlots felt_slots = {.pairs = {");
+  for (unsigned i = 0; i < FELT_SLOTS / 2; i++) {
+    unsigned a = i & 255, b = i >> 8;
+    if (i % 8 == 0)
+      printf("\n");
+    if (a < 52 && b < 52)
+      printf("UINT32_C(%lu),", (unsigned long)(card_sum(a) + card_sum(b)));
+    else
+      printf("TWO(%u,%u),", values[2 * i], values[2 * i + 1]);
+  }
+  printf("\n}};\n\nconst uint32_t felt_card_sums[52] = {\n");
+  for (unsigned c = 0; c < 52; c++)
+    printf("UINT32_C(%lu),\n", (unsigned long)card_sum(c));
+  printf("};\n\nconst uint8_t felt_sum_flushes[512] = {\n");
+  for (unsigned sum = 0; sum < 512; sum++)
+    printf("%u,%s", flush_of_sum(sum), sum % 16 == 15 ? "\n" : "");
+  printf("};\n\n");
+}
+
 int main(void)
 {
   number_hands(score_high);
   number_hands(score_low);
   HandList five = new_list(5, FELT_ROW5_SHIFT), seven = new_list(7, FELT_ROW7_SHIFT);
-  find_keys(&five, &seven);
-  fill_hash(&five);
-  fill_hash(&seven);
+  fill_hash(&five, &seven);
   fill_small_tables();
   printf("/* Written by felt-make-tables.c. */\n#include \"core/felt-tables.h\"\n\n");
   print_keys();
+  print_slots();
   print_u16("felt_rows7", "", seven.rows, (size_t)1 << (32 - FELT_ROW7_SHIFT));
   print_u16("felt_rows5", "", five.rows, (size_t)1 << (32 - FELT_ROW5_SHIFT));
-  print_u16("felt_values", "FELT_VALUES + 2", values, FELT_VALUES);
-  print_u16("felt_flushes", "8192 + 2", flushes, 8192);
-  print_u16("felt_low_masks", "8192 + 2", low_masks, 8192);
-  print_u16("felt_low_of_high", "FELT_HIGH_VALUES + 1 + 2", low_of_high, FELT_HIGH_VALUES + 1);
+  print_u16("felt_flushes", "8192", flushes, 8192);
+  print_u16("felt_low_masks", "8192", low_masks, 8192);
+  print_u16("felt_low_of_high", "FELT_HIGH_VALUES + 1", low_of_high, FELT_HIGH_VALUES + 1);
   print_u16("felt_badugi_masks", "8192", badugi_masks, 8192);
   printf("const uint64_t felt_badugi_choices[64] = {\n");
   for (unsigned clashes = 0; clashes < 64; clashes++) {

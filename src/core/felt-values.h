@@ -7,7 +7,7 @@
 #include "core/felt-game.h"
 #include "core/felt-tables.h"
 
-/* The last value of each category of high hands, in felt_values and felt_flushes. */
+/* The last value of each category of high hands, in felt_slots and felt_flushes. */
 enum {
   FELT_LAST_HIGH_CARD = 1277,
   FELT_LAST_PAIR = 4137,
@@ -29,12 +29,14 @@ enum {
 
 static inline unsigned felt_hash5(uint32_t hash)
 {
-  return felt_values[(uint16_t)(hash + felt_rows5[hash >> FELT_ROW5_SHIFT])];
+  return felt_slots
+      .values[(uint16_t)((hash >> FELT_HASH_SHIFT) + felt_rows5[hash >> FELT_ROW5_SHIFT])];
 }
 
 static inline unsigned felt_hash7(uint32_t hash)
 {
-  return felt_values[(uint16_t)(hash + felt_rows7[hash >> FELT_ROW7_SHIFT])];
+  return felt_slots
+      .values[(uint16_t)((hash >> FELT_HASH_SHIFT) + felt_rows7[hash >> FELT_ROW7_SHIFT])];
 }
 
 /* Value of five different cards on a scale; larger wins, 0 never comes. options: FELT_THREE_

@@ -13,7 +13,8 @@
 enum { N_HANDS = 1 << 20, MOST_ROUNDS = 101 };
 
 static FeltCard *sevens, *deals[7];
-static uint64_t *sums, *masks;
+static uint32_t *sums;
+static uint64_t *masks;
 static uint16_t *values;
 
 typedef struct {

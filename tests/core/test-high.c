@@ -167,7 +167,8 @@ static void test_batches(void)
   eval_start(&random, 8);
   g_autofree FeltCard *cards = g_new(FeltCard, 7 * N);
   g_autofree guint16 *want = g_new(guint16, N), *got = g_new(guint16, N);
-  g_autofree guint64 *sums = g_new(guint64, N), *masks = g_new(guint64, N);
+  g_autofree guint32 *sums = g_new(guint32, N);
+  g_autofree guint64 *masks = g_new(guint64, N);
   for (guint i = 0; i < N; i++) {
     FeltKey key = FELT_KEY_NONE;
     eval_deal(&random, cards + 7 * i, 7);
