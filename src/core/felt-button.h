@@ -3,7 +3,11 @@
 #ifndef FELT_BUTTON_H
 #define FELT_BUTTON_H
 
+#include "core/felt-export.h"
+
 #include <stdint.h>
+
+FELT_BEGIN_DECLS
 
 /* Seats count from 1, clockwise; 0 is no seat. Masks hold seat s in bit s - 1.
  *
@@ -71,25 +75,27 @@ typedef enum {
  * Moving button: newcomers count at once. Debts of empty seats are written off, going heads-up
  * writes off all. Nobody owes more than one blind of a kind; play never comes to that, only a state
  * from elsewhere could. Under the other two rules debts in last are written off. */
-FeltButtonStatus felt_button_next(FeltButtonRule rule, const FeltButtonState *last, int n_seats,
-                                  FeltSeatMask occupied, FeltPositions *hand);
+FELT_API FeltButtonStatus felt_button_next(FeltButtonRule rule, const FeltButtonState *last,
+                                           int n_seats, FeltSeatMask occupied, FeltPositions *hand);
 
 /* The hand in which button has the button (rule 1.6: drawn, or set by hand): small and big blind
  * are the next two players, heads-up 1.4; everybody in occupied is dealt in and nobody owes
  * anything. Only under the dead button, and with three players or more, may the seat be empty:
  * heads-up, and under the other rules, the button is a player's (FELT_BUTTON_BAD_SEAT).
  * *hand is written only when FELT_BUTTON_OK is returned. */
-FeltButtonStatus felt_button_place(FeltButtonRule rule, int n_seats, FeltSeatMask occupied,
-                                   int button, FeltPositions *hand);
+FELT_API FeltButtonStatus felt_button_place(FeltButtonRule rule, int n_seats, FeltSeatMask occupied,
+                                            int button, FeltPositions *hand);
 
 /* The table after a hand was played. */
-void felt_button_state_after(const FeltPositions *hand, FeltButtonState *state);
+FELT_API void felt_button_state_after(const FeltPositions *hand, FeltButtonState *state);
 
 /* Somebody left the seat (bust-out, move away): what he owes is written off, positions stay. seat
  * is 1 .. FELT_SEATS_MAX. */
-void felt_button_leave(FeltButtonState *state, int seat);
+FELT_API void felt_button_leave(FeltButtonState *state, int seat);
 
 /* Somebody sat down in the seat: he owes nothing. seat is 1 .. FELT_SEATS_MAX. */
-void felt_button_arrive(FeltButtonState *state, int seat);
+FELT_API void felt_button_arrive(FeltButtonState *state, int seat);
+
+FELT_END_DECLS
 
 #endif

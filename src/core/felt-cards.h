@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+FELT_BEGIN_DECLS
+
 /* A card is 4 * rank + suit: rank 0..12 for 2..A, suit 0..3 for clubs, diamonds, hearts, spades.
  * So a higher index is a higher card, and of one rank the suits stand in the order of rules.md 1.5
  * (spades high). */
@@ -35,5 +37,7 @@ FELT_API int felt_cards_from_text(const char *text, FeltCard *cards, size_t max,
 
 /* Whether some known card stands twice among cards[n]; then *which, when given, is that card. */
 FELT_API bool felt_cards_repeat(const FeltCard *cards, size_t n, FeltCard *which);
+
+FELT_END_DECLS
 
 #endif

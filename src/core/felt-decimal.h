@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+FELT_BEGIN_DECLS
+
 /* Most digits behind the point that are kept. */
 #define FELT_DECIMALS_MAX 9
 
@@ -40,5 +42,7 @@ FELT_API bool felt_decimal_units(FeltDecimal decimal, unsigned decimals, int64_t
  * without the zeros at its end when shortest. Returns the length; a NUL follows. */
 FELT_API size_t felt_decimal_write(int64_t units, unsigned decimals, bool shortest,
                                    char text[FELT_DECIMAL_SIZE]);
+
+FELT_END_DECLS
 
 #endif

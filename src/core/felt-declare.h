@@ -10,6 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+FELT_BEGIN_DECLS
+
 /* Amounts are chips, at most this; a bet "to" is all that a player has in front of him in the round
  * (rule 2.9; T 40 to T 45, T 51, T 54; R-08, R-09). */
 #define FELT_DECLARE_MAX INT64_C(1000000000000000)
@@ -75,5 +77,7 @@ FELT_API const char *felt_declare_action_name(FeltDeclareAction action);
  * behind it. Constant, never freed; of FELT_DECLARE_OK NULL. */
 FELT_API const char *felt_declare_problem(FeltDeclareStatus status);
 FELT_API const char *felt_declare_problem_rule(FeltDeclareStatus status);
+
+FELT_END_DECLS
 
 #endif

@@ -3,8 +3,11 @@
 #ifndef FELT_EQUITY_H
 #define FELT_EQUITY_H
 
+#include "core/felt-export.h"
 #include "core/felt-random.h"
 #include "core/felt-rank.h"
+
+FELT_BEGIN_DECLS
 
 /* Runs task(data, i) for every i < n, in any order and on any threads, and returns when all are
  * done. The seam for threads: a program may bring its own pool. */
@@ -60,5 +63,7 @@ typedef struct {
  * bit whatever the number of threads. */
 FELT_API int felt_equity(const FeltEquityQuestion *question, FeltEquity *out,
                          FeltEvalProblem *problem);
+
+FELT_END_DECLS
 
 #endif

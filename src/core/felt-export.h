@@ -10,4 +10,13 @@
 #  define FELT_API
 #endif
 
+/* Around the declarations of each installed header, so that C++ programs can use them. */
+#ifdef __cplusplus
+#  define FELT_BEGIN_DECLS extern "C" {
+#  define FELT_END_DECLS   }
+#else
+#  define FELT_BEGIN_DECLS
+#  define FELT_END_DECLS
+#endif
+
 #endif

@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+FELT_BEGIN_DECLS
+
 /* The games, in the order and under the names of `feltctl rank --game`. */
 typedef enum {
   FELT_GAME_HOLDEM,
@@ -54,5 +56,7 @@ FELT_API const FeltGameFacts *felt_game_facts(FeltGame game);
 /* Finds a game by its exact name ("omaha5-hilo"; "courchevel" is omaha5). False, and *game left
  * alone, when there is none. */
 FELT_API bool felt_game_from_name(const char *name, FeltGame *game);
+
+FELT_END_DECLS
 
 #endif

@@ -3,7 +3,10 @@
 #ifndef FELT_HAND_WORDS_H
 #define FELT_HAND_WORDS_H
 
+#include "core/felt-export.h"
 #include "core/felt-rank.h"
+
+FELT_BEGIN_DECLS
 
 /* Translates a message of this file; the core has no catalogue of its own. Returns a string that
  * stays valid during the call, such as gettext() does. Messages hold {1}, {2}, {3} where words are
@@ -24,5 +27,7 @@ FELT_API void felt_rank_words(FeltGame game, const FeltRank *rank, FeltTranslate
  * right. problem is as felt_showdown() filled it, its code not FELT_EVAL_OK. */
 FELT_API void felt_problem_words(FeltGame game, const FeltEvalProblem *problem,
                                  FeltTranslate translate, void *data, char *text, size_t size);
+
+FELT_END_DECLS
 
 #endif

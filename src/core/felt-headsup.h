@@ -6,6 +6,8 @@
 #include "core/felt-cards.h"
 #include "core/felt-export.h"
 
+FELT_BEGIN_DECLS
+
 /* Of all boards of five: how many the first hand wins, the second wins, and how many tie. */
 typedef struct {
   uint64_t first, second, ties;
@@ -15,5 +17,7 @@ typedef struct {
  * are). Cards are 0..51, no card twice: not checked but in debug builds. Takes some 30 us. */
 FELT_API FeltHeadsUp felt_heads_up(const FeltCard a[2], const FeltCard b[2], const FeltCard *dead,
                                    size_t n_dead);
+
+FELT_END_DECLS
 
 #endif

@@ -26,6 +26,14 @@ FeltKey felt_key(FeltCard card)
   return (FeltKey){felt_card_bits[card], felt_card_sums[card]};
 }
 
+FeltKey felt_key_of(const FeltCard *cards, size_t n)
+{
+  FeltKey key = {0, 0};
+  for (size_t i = 0; i < n; i++)
+    key = felt_key_add(key, felt_key(cards[i]));
+  return key;
+}
+
 static inline uint64_t bits_of7(const FeltCard *c)
 {
   return felt_card_bits[c[0]] | felt_card_bits[c[1]] | felt_card_bits[c[2]] | felt_card_bits[c[3]] |

@@ -6,6 +6,8 @@
 #include "core/felt-cards.h"
 #include "core/felt-export.h"
 
+FELT_BEGIN_DECLS
+
 /* Nothing here checks its cards: all must be 0..51 and no card may stand twice in a hand, or the
  * result is undefined (functions of one hand assert it in debug builds). felt_showdown() is the
  * checked way. Values are those of FeltRank for the same hand: the larger wins. */
@@ -30,16 +32,17 @@ typedef struct {
   uint32_t sum;
 } FeltKey;
 
-/* The prepared key of no card. */
-#define FELT_KEY_NONE ((FeltKey){0, 0})
-
 /* The key of one card. */
 FELT_API FeltKey felt_key(FeltCard card);
+
+/* The key of n cards; of none when n is 0. */
+FELT_API FeltKey felt_key_of(const FeltCard *cards, size_t n);
 
 /* The key of two sets of cards together: a hand's on the board's. */
 static inline FeltKey felt_key_add(FeltKey a, FeltKey b)
 {
-  return (FeltKey){a.mask | b.mask, a.sum + b.sum};
+  FeltKey both = {a.mask | b.mask, a.sum + b.sum};
+  return both;
 }
 
 /* The high value of one hand. */
@@ -54,5 +57,7 @@ FELT_API void felt_high7_batch(FeltSimd simd, const FeltCard *cards, size_t n, u
  * read for flushes only, so they are kept apart. */
 FELT_API void felt_high7_keys(const uint32_t *sums, const uint64_t *masks, size_t n,
                               uint16_t *values);
+
+FELT_END_DECLS
 
 #endif

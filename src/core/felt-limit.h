@@ -3,6 +3,10 @@
 #ifndef FELT_LIMIT_H
 #define FELT_LIMIT_H
 
+#include "core/felt-export.h"
+
+FELT_BEGIN_DECLS
+
 /* Rule 2.1. The words are "no-limit", "pot-limit", "fixed-limit",
  * "spread-limit", "cap-limit". New ones are added at the end. */
 typedef enum {
@@ -12,5 +16,7 @@ typedef enum {
   FELT_LIMIT_SPREAD, /* any bet from a lowest to a highest (R-11, S-24) */
   FELT_LIMIT_CAP,    /* no-limit, but no player puts in more than the cap in a hand */
 } FeltLimit;
+
+FELT_END_DECLS
 
 #endif

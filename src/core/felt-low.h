@@ -6,6 +6,8 @@
 #include "core/felt-cards.h"
 #include "core/felt-export.h"
 
+FELT_BEGIN_DECLS
+
 /* As in felt-high.h nothing is checked: cards are 0..51, none twice in a hand. Values are those of
  * FeltRank for the same cards: the larger wins. Batches take n hands one after another. */
 
@@ -24,5 +26,7 @@ FELT_API void felt_low27_batch(const FeltCard *cards, size_t n, uint16_t *values
 /* Badugi, four cards. */
 FELT_API uint16_t felt_badugi(const FeltCard cards[4]);
 FELT_API void felt_badugi_batch(const FeltCard *cards, size_t n, uint16_t *values);
+
+FELT_END_DECLS
 
 #endif

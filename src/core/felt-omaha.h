@@ -6,6 +6,8 @@
 #include "core/felt-cards.h"
 #include "core/felt-export.h"
 
+FELT_BEGIN_DECLS
+
 /* As in felt-high.h nothing is checked: cards are 0..51, none twice in a deal. n_hole is 4, 5 or 6
  * everywhere. Values are those of FeltRank for the same cards. */
 
@@ -35,5 +37,7 @@ FELT_API void felt_omaha_high_batch(unsigned n_hole, const FeltCard *deals, size
 /* The same for the low. */
 FELT_API void felt_omaha_low_batch(unsigned n_hole, const FeltCard *deals, size_t n,
                                    uint16_t *values);
+
+FELT_END_DECLS
 
 #endif

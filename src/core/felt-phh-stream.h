@@ -3,7 +3,10 @@
 #ifndef FELT_PHH_STREAM_H
 #define FELT_PHH_STREAM_H
 
+#include "core/felt-export.h"
 #include "core/felt-phh.h"
+
+FELT_BEGIN_DECLS
 
 /* Gives up to size bytes of the file, as read() does: how many, 0 at its end, less when it cannot
  * be read. Called again after fewer bytes than asked. */
@@ -39,5 +42,7 @@ FELT_API void felt_phh_stream_init(FeltPhhStream *stream, FeltPhhSource source, 
  * byte is looked at a bounded number of times, however few the source gives at once. */
 FELT_API FeltPhhResult felt_phh_stream_read(FeltPhhStream *stream, FeltPhh *phh,
                                             FeltPhhProblem *problem);
+
+FELT_END_DECLS
 
 #endif

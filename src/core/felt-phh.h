@@ -5,8 +5,11 @@
 
 #include "core/felt-cards.h"
 #include "core/felt-decimal.h"
+#include "core/felt-export.h"
 #include "core/felt-hand-words.h"
 #include "core/felt-toml.h"
+
+FELT_BEGIN_DECLS
 
 /* Limits: a hand that passes one is refused. */
 #define FELT_PHH_PLAYERS 24
@@ -223,5 +226,7 @@ FELT_API FeltPhhCode felt_phh_action_read(const char *text, size_t size, unsigne
 /* Writes one action, decimals of the hand it is of, with its words; as felt_phh_write() does. */
 FELT_API size_t felt_phh_action_write(const FeltPhhAction *action, unsigned decimals, char *text,
                                       size_t size);
+
+FELT_END_DECLS
 
 #endif

@@ -3,8 +3,12 @@
 #ifndef FELT_POT_LIMIT_H
 #define FELT_POT_LIMIT_H
 
+#include "core/felt-export.h"
+
 #include <stdbool.h>
 #include <stdint.h>
+
+FELT_BEGIN_DECLS
 
 /* Amounts are chips. Every maximum is a total "to": all the player will have in front of him in
  * this round. A function returns false and writes nothing when an amount is negative or a result
@@ -48,23 +52,26 @@ typedef struct {
  * before it in this round, start the pot as the round began. The trail leaves out what the player
  * to act has in front of him; when the last wager is his own, use felt_pot_limit_to_act()
  * (rule 3.1). S-26, S-27. */
-bool felt_pot_limit_max(int64_t start, int64_t trail, int64_t last, int64_t *max);
+FELT_API bool felt_pot_limit_max(int64_t start, int64_t trail, int64_t last, int64_t *max);
 
 /* The form that is the rule (3.1): to_match + (pot + bets + (to_match - own)). to_match is the bet
  * to match, pot what was there before this round, bets all that is now in front of players (blinds
  * and own included), own what the player to act has in front of him, at most to_match. Before the
  * flop give to_match and bets with the nominal blinds, also when one is dead or short (T 54B). With
  * no bet yet (to_match, bets and own 0) the maximum is the pot. */
-bool felt_pot_limit_to_act(int64_t to_match, int64_t pot, int64_t bets, int64_t own, int64_t *max);
+FELT_API bool felt_pot_limit_to_act(int64_t to_match, int64_t pot, int64_t bets, int64_t own,
+                                    int64_t *max);
 
 /* What counts of the antes before the flop: 0 where rule 3.3 or 3.4 leaves them out. Also false
  * when players is negative. */
-bool felt_pot_limit_antes(const FeltPotLimitLevel *level, int64_t *antes);
+FELT_API bool felt_pot_limit_antes(const FeltPotLimitLevel *level, int64_t *antes);
 
 /* What the clock shows of a pot-limit level (rule 3.4): the minimum raise and the maximum first
  * raise, for the first player to act. Also false when the blinds or players of the level are not as
  * stated above. */
-bool felt_pot_limit_level(const FeltPotLimitLevel *level, int64_t *min_raise_to,
-                          int64_t *max_first);
+FELT_API bool felt_pot_limit_level(const FeltPotLimitLevel *level, int64_t *min_raise_to,
+                                   int64_t *max_first);
+
+FELT_END_DECLS
 
 #endif

@@ -7,6 +7,8 @@
 
 #include <stdint.h>
 
+FELT_BEGIN_DECLS
+
 #define FELT_SEED_SIZE 32
 
 /* A stream of random words: ChaCha20 (RFC 8439 block function) keyed by the seed, nonce 0. Fair
@@ -29,5 +31,7 @@ FELT_API uint32_t felt_random_below(FeltRandom *random, uint32_t bound);
 
 /* Shuffles items[n] uniformly (Fisher and Yates, from the last place down). */
 FELT_API void felt_random_shuffle_u32(FeltRandom *random, uint32_t *items, uint32_t n);
+
+FELT_END_DECLS
 
 #endif

@@ -7,6 +7,8 @@
 #include "core/felt-export.h"
 #include "core/felt-game.h"
 
+FELT_BEGIN_DECLS
+
 /* Options of felt_rank and felt_showdown, to be or-ed. */
 #define FELT_THREE_BEATS_STRAIGHT 1u /* short deck: three of a kind over a straight */
 
@@ -94,5 +96,7 @@ FELT_API FeltEvalCode felt_check_open_cards(FeltGame game, const FeltCard *board
 
 /* "full-house", as `feltctl rank` prints it. Constant, never freed. */
 FELT_API const char *felt_category_name(FeltCategory category);
+
+FELT_END_DECLS
 
 #endif

@@ -3,7 +3,10 @@
 #ifndef FELT_SHOWDOWN_H
 #define FELT_SHOWDOWN_H
 
+#include "core/felt-export.h"
 #include "core/felt-rank.h"
+
+FELT_BEGIN_DECLS
 
 /* The outcome of a showdown. high is the only side of a game that is not hi-lo; low[i].n_best is
  * 0 where no low qualifies. winners and low_winners are indices of hands, ascending; all that tie
@@ -39,5 +42,7 @@ typedef enum {
  * contenders must name a hand of the showdown, and amount must not be negative. */
 FELT_API void felt_split_pot(const FeltShowdown *showdown, uint32_t contenders, int64_t amount,
                              int64_t unit, FeltOddChip odd, const uint8_t *order, int64_t *shares);
+
+FELT_END_DECLS
 
 #endif

@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+FELT_BEGIN_DECLS
+
 /* Most arrays and inline tables that may stand inside one another. */
 #define FELT_TOML_DEPTH 16
 
@@ -104,5 +106,7 @@ size_t felt_toml_character(const char *text, const char *end);
 
 /* Inside the core only: MORE at the end of a text that goes on, else ERROR with code. */
 FeltTomlKind felt_toml_stop(FeltToml *toml, const char *at, FeltTomlCode code);
+
+FELT_END_DECLS
 
 #endif

@@ -6,6 +6,8 @@
 #include "core/felt-cards.h"
 #include "core/felt-export.h"
 
+FELT_BEGIN_DECLS
+
 /* Pairs of cards f > g stand in the order f * (f - 1) / 2 + g: those of the cards below e are the
  * first e * (e - 1) / 2. */
 #define FELT_PAIRS                 1326
@@ -22,5 +24,7 @@ FELT_API void felt_walk_sevens(FeltWalkVisit visit, void *data);
 /* The high values of all hole cards on a board, in the order above; 0 where a card is on it. For
  * ranges on the river. Cards are 0..51, none twice: checked in debug builds only. */
 FELT_API void felt_board_values(const FeltCard board[5], uint16_t values[FELT_PAIRS]);
+
+FELT_END_DECLS
 
 #endif

@@ -55,10 +55,8 @@ static void set_up(void)
   masks = allocate(N_HANDS * sizeof *masks);
   values = allocate(N_HANDS * sizeof *values);
   for (size_t i = 0; i < N_HANDS; i++) {
-    FeltKey key = FELT_KEY_NONE;
     deal(&random, sevens + 7 * i, 7);
-    for (int k = 0; k < 7; k++)
-      key = felt_key_add(key, felt_key(sevens[7 * i + k]));
+    FeltKey key = felt_key_of(sevens + 7 * i, 7);
     sums[i] = key.sum;
     masks[i] = key.mask;
   }
