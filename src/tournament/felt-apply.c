@@ -205,6 +205,8 @@ static void change_registration_set(FeltState *state, const FeltEvent *event)
   const FeltRegistrationSet *set = &event->u.registration_set;
   state->registration_closed = !set->open;
   state->registration_beyond = set->open && set->beyond;
+  if (state->phase == FELT_PHASE_RUNNING && felt_apply_satellite_ends(state, &event->at))
+    felt_apply_finish(state, &event->at, FALSE);
 }
 
 /* Notes and undoing change nothing that a fold shows. */

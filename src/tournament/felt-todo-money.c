@@ -3,6 +3,7 @@
 #include "tournament/felt-todo-private.h"
 
 #include "felt-config.h"
+#include "tournament/felt-prizes.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -50,6 +51,21 @@ static void add_bounty(GPtrArray *list, const FeltState *state)
         felt_todo_new("bounty", "5.6", g_strdup_printf(_("Draw the bounty of %s."), player->name)));
 }
 
+/* When play could end: a satellite with seats for all, or a deal that leaves nothing to win. */
+static void add_end(GPtrArray *list, const FeltState *state)
+{
+  guint seats = felt_prizes_stop_at(state);
+  if (seats > 0 && state->n_in <= seats)
+    g_ptr_array_add(list, felt_todo_new("finish", "5.7",
+                                        g_strdup_printf(_("%u players are left for %u seats: close "
+                                                          "registration, or finish."),
+                                                        state->n_in, seats)));
+  else if (state->deal_players > 0 && state->deal_left == 0 && !state->prizes_stale)
+    g_ptr_array_add(list, felt_todo_new("finish", "5.5",
+                                        g_strdup(_("The deal shares all prizes: finish the "
+                                                   "tournament when nobody plays on."))));
+}
+
 void felt_todo_add_money(GPtrArray *list, const FeltState *state)
 {
   guint most = (guint)state->setup.max_players;
@@ -68,4 +84,5 @@ void felt_todo_add_money(GPtrArray *list, const FeltState *state)
                                ? _("The deal does not fit the prizes any more: undo it.")
                                : _("The prizes do not fit the pool any more: lock them again."))));
   add_bounty(list, state);
+  add_end(list, state);
 }

@@ -319,6 +319,29 @@ static void test_lock(void)
   felt_model_clear(&model);
 }
 
+/* What is to be done ----------------------------------------------------------------------- */
+
+/* The first item of a kind, or NULL. */
+static const FeltTodo *find_todo(GPtrArray *list, const char *kind)
+{
+  for (guint i = 0; i < list->len; i++) {
+    const FeltTodo *todo = g_ptr_array_index(list, i);
+    if (strcmp(todo->kind, kind) == 0)
+      return todo;
+  }
+  return NULL;
+}
+
+static void assert_todo(const FeltModel *model, const char *kind, const char *part)
+{
+  FeltClockView view = felt_model_clock(model);
+  g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
+  const FeltTodo *todo = find_todo(list, kind);
+  g_assert_true((todo != NULL) == (part != NULL));
+  if (part != NULL && strstr(todo->text, part) == NULL)
+    g_error("“%s” does not say “%s”", todo->text, part);
+}
+
 /* Satellites ------------------------------------------------------------------------------- */
 
 /* 5.7: as many seats as the pool pays, the part seat in cash; play stops by itself. */
@@ -343,6 +366,25 @@ static void test_satellite(void)
   g_assert_cmpint(prize_of(&model, 4), ==, 0);
   felt_model_do(&model, "undo");
   g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* While players can enter it does not end, and is told so; closing registration ends it. */
+static void test_satellite_open(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config price=1000|payouts.seat_value=4000");
+  felt_model_enter(&model, 9);
+  felt_model_do(&model, "start");
+  for (guint id = 9; id > 2; id--)
+    felt_model_do(&model, "bust-out player=%u", id);
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
+  assert_todo(&model, "finish", "2 players are left for 2 seats");
+  felt_model_do(&model, "close-registration");
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
+  g_assert_cmpint(prize_of(&model, 2), ==, 4000);
   felt_model_assert_folds(&model);
   felt_model_clear(&model);
 }
@@ -540,9 +582,13 @@ static void test_deal(void)
 {
   FeltModel model;
   three_left(&model);
+  felt_model_do(&model, "deal how=even");
+  assert_todo(&model, "finish", "shares all prizes");
+  felt_model_do(&model, "undo");
   felt_model_do(&model, "deal how=chip-chop|left=1000|stacks=1:7500,2:4500,3:3000");
   g_assert_false(model.state->prizes_stale);
   g_assert_cmpint(felt_prizes_sum(model.state->prizes), ==, 10000);
+  assert_todo(&model, "finish", NULL);
   gint64 first = felt_model_player(&model, 1)->deal;
   felt_model_do(&model, "bust-out player=1");
   g_assert_cmpint(prize_of(&model, 1), ==, first);
@@ -599,29 +645,6 @@ static void test_payment(void)
   g_assert_cmpuint(g_array_index(model.state->moves, FeltMove, model.state->moves->len - 1).seq, >,
                    number);
   felt_model_clear(&model);
-}
-
-/* What is to be done ----------------------------------------------------------------------- */
-
-/* The first item of a kind, or NULL. */
-static const FeltTodo *find_todo(GPtrArray *list, const char *kind)
-{
-  for (guint i = 0; i < list->len; i++) {
-    const FeltTodo *todo = g_ptr_array_index(list, i);
-    if (strcmp(todo->kind, kind) == 0)
-      return todo;
-  }
-  return NULL;
-}
-
-static void assert_todo(const FeltModel *model, const char *kind, const char *part)
-{
-  FeltClockView view = felt_model_clock(model);
-  g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
-  const FeltTodo *todo = find_todo(list, kind);
-  g_assert_true((todo != NULL) == (part != NULL));
-  if (part != NULL && strstr(todo->text, part) == NULL)
-    g_error("“%s” does not say “%s”", todo->text, part);
 }
 
 static void test_todo(void)
@@ -719,6 +742,7 @@ int main(int argc, char **argv)
   g_test_add_func("/prizes/rules-5.2/thing", test_tie_with_thing);
   g_test_add_func("/prizes/lock", test_lock);
   g_test_add_func("/prizes/rules-5.7/satellite", test_satellite);
+  g_test_add_func("/prizes/rules-5.7/open", test_satellite_open);
   g_test_add_func("/prizes/rules-5.7/promised-seats", test_promised_seats);
   g_test_add_func("/prizes/rules-5.6/fixed", test_fixed_bounty);
   g_test_add_func("/prizes/rules-5.6/rebuy", test_bounty_and_rebuy);

@@ -1,0 +1,205 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-money.py - prices, prizes, deals, bounties and payment as a script sees them (TAP)"""
+
+import felt_cli
+
+NAMES = ["Ann", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ida", "Jun"]
+
+
+def check(state):
+    """What the money is for is what was taken and is owed; the prizes are the pool."""
+    money = state["money"]
+    assert (money["pool"] + money["bounties"] + money["fees"] + money["staff"] ==
+            money["taken"] + money["owed"] + money["overlay"] + money["added"] - money["refunds"])
+    prizes = sum(prize["amount"] for prize in state["prizes"])
+    if not state["payouts"]["stale"] and state["counts"]["unique"] > 0:
+        assert prizes == money["pool"], (prizes, money)
+    if state["phase"] == "finished" and not state["payouts"]["stale"]:
+        assert sum(row["prize"] or 0 for row in state["ranking"]) == money["pool"]
+    assert sum(drawer["balance"] for drawer in money["drawers"]) == money["drawer"]
+    assert sum(move["amount"] for move in state["cashier"]) == money["drawer"]
+    return state
+
+
+def begin(folder, names=NAMES, **config):
+    """A tournament before its start: 10.00 to the prizes, 1.00 fee."""
+    database = felt_cli.Database(folder)
+    tournament = database.new()
+    run = database.runner(tournament)
+    run("set-config", **{"price": 1000, "fee": 100, "re_entries": -1, **config})
+    for name in names:
+        run("register", name=name)
+    return database, tournament, run
+
+
+def test_config_in_groups(folder):
+    """A group takes only the keys that are given, as JSON and with a point between."""
+    database, tournament, run = begin(folder, payouts={"by": "fixed", "places": 3})
+    run.end()
+    database.do(tournament, "set-config", "payouts.curve=steep", "payouts.round=100",
+                'prices=[{"name":"Member","price":900}]', 'bounties={"kind":"progressive"}',
+                'payouts.things=[{"name":"Cup","what":"trophy"}]')
+    state = check(database.show(tournament))
+    assert [prize["place"] for prize in state["prizes"]] == [1, 2, 3]
+    assert state["prizes"][0]["things"] == "Cup"
+    assert all(prize["amount"] % 100 == 0 for prize in state["prizes"][1:])
+    database.do(tournament, "register", "name=Zoe", "list=member")
+    assert check(database.show(tournament))["money"]["pool"] == 10900
+    text = felt_cli.feltctl("help", "set-config").out
+    for key in ("payouts.round", "bounties.cash_share", "re_entry.price", "rebuy.max_stack"):
+        assert f"  {key}  " in text, key
+    result = database.do(tournament, "set-config", "payouts.percents=5000,4000", status=1)
+    assert "payouts.percents: the shares add up to 90 %" in felt_cli.one_sentence(result)
+    result = database.do(tournament, "set-config", 'payouts.table=[{"from":"x"}]', status=1)
+    assert "from must be a whole number" in felt_cli.one_sentence(result)
+    payload = database.log(tournament)[-2]["payload"]
+    assert payload["setup"]["payouts"] == {
+        "by": "fixed", "places": 3, "curve": "steep", "round": 100,
+        "things": [{"name": "Cup", "what": "trophy"}]}
+    database.verify(tournament)
+
+
+def test_to_the_end(folder):
+    """A tournament with all its money, checked after each command."""
+    database, tournament, run = begin(folder, bounty=500, staff=50, guarantee=8000, payouts={
+        "how": "percents", "percents": [5000, 3000, 2000]})
+    def do(command, **keys):
+        run(command, **keys)
+        return check(database.show(tournament))
+    do("register", name="Kim", paid=700, cashier="Lou")
+    state = do("pay", player="Kim", **{"for": "debt"}, cashier="Mia")
+    assert state["money"]["owed"] == 0
+    assert {drawer["cashier"] for drawer in state["money"]["drawers"]} >= {"Lou", "Mia"}
+    do("start")
+    do("bust-out", player="Kim", by=["Ann"])
+    do("re-enter", player="Kim")
+    for name in ("Jun", "Ida", "Hal", "Gus"):
+        do("bust-out", player=name, by=["Ann", "Kim"])
+    do("close-registration")
+    state = do("lock-prizes")
+    assert state["payouts"] == {"locked": True, "stale": False, "deal": None}
+    for name in ("Fay", "Eve", "Dov"):
+        do("bust-out", player=name)
+    state = do("bounty", player="Dov", by=["Ben"])
+    assert state["money"]["bounties_open"] == 1000
+    do("bust-out", player="Kim", by=["Cleo"])
+    state = do("bust-out", player="Cleo", by=["Ben"])
+    third = next(row for row in state["ranking"] if row["name"] == "Cleo")
+    assert (third["place"], third["prize"]) == (3, 2400)
+    state = do("pay", player="Cleo")
+    assert state["prizes"][2]["paid"]
+    assert state["cashier"][-1]["amount"] < 0 and state["cashier"][-1]["what"] == "prize"
+    assert state["cashier"][-1]["receipt"] == database.log(tournament)[-1]["seq"]
+    state = do("bust-out", player="Ben", by=["Ann"])
+    assert state["phase"] == "finished"
+    do("bounty", player="Fay", by=["Ann"])
+    do("bounty", player="Eve", by=["Ann"])
+    for name in ("Ann", "Ben", "Kim"):
+        player = next(player for player in state["players"] if player["name"] == name)
+        if player["prize"] or player["bounties_won"]:
+            state = do("pay", player=name)
+    assert state["money"]["bounties_won"] == state["money"]["bounties"]
+    assert all(prize["paid"] for prize in state["prizes"])
+    run.end()
+    database.verify(tournament)
+
+
+def test_deal(folder):
+    """A deal in words, what it would give beforehand, and a gap that is explained."""
+    database, tournament, run = begin(folder, payouts={"how": "percents",
+                                                       "percents": [5000, 3000, 2000]})
+    run("start")
+    run("close-registration")
+    for name in NAMES[3:]:
+        run("bust-out", player=name)
+    state = check(database.show(tournament))
+    chips = state["counts"]["chips_in_play"]
+    assert "Count the chips of Ann" in state["deals"]["problem"]
+    stacks = [chips - chips // 2 - chips // 5, chips // 2, chips // 5]
+    for name, stack in zip(NAMES, stacks):
+        run("chip-count", player=name, stack=stack)
+    deals = database.show(tournament)["deals"]
+    assert deals["problem"] is None and deals["sum"] == 10000
+    for kind in ("icm", "chip_chop", "even"):
+        assert sum(row[kind] for row in deals["players"]) == 10000, deals
+    run.end()
+    words = ",".join(f"{name}:{stack}" for name, stack in zip(NAMES, stacks))
+    result = database.do(tournament, "deal", f"stacks={words[:-1]}", status=1)
+    assert "too few" in felt_cli.one_sentence(result) and "again" in result.err
+    result = database.do(tournament, "deal", "stacks=Ann", status=1)
+    assert "Ann:5000,Bob:3000" in felt_cli.one_sentence(result)
+    database.do(tournament, "deal", "left=1000", f"stacks={words}")
+    state = check(database.show(tournament))
+    assert state["payouts"]["deal"]["how"] == "icm" and state["payouts"]["deal"]["left"] == 1000
+    assert all(prize["by_deal"] for prize in state["prizes"])
+    given = {share["name"]: share["amount"] for share in state["payouts"]["deal"]["players"]}
+    database.do(tournament, "bust-out", "player=Ben")
+    database.do(tournament, "bust-out", "player=Ann")
+    state = check(database.show(tournament))
+    won = {row["name"]: row["prize"] for row in state["ranking"][:3]}
+    assert won == {"Cleo": given["Cleo"] + 1000, "Ann": given["Ann"], "Ben": given["Ben"]}
+
+
+def test_mystery(folder):
+    """Envelopes are drawn from the seed of the input: the same script draws the same."""
+    drawn = []
+    for part in ("a", "b"):
+        (folder / part).mkdir()
+        database = felt_cli.Database(folder / part)
+        tournament = database.new()
+        script = [{"command": "set-config", "bounty": 1000, "bounties": {
+            "kind": "mystery", "envelopes": [{"amount": 3000}, {"amount": 1000, "count": 3},
+                                             {"amount": 500, "count": 8}]}}]
+        script += [{"command": "register", "name": name} for name in NAMES]
+        script += [{"command": "start"}, {"command": "close-registration"}]
+        for name in NAMES[:0:-1]:
+            script += [{"command": "bust-out", "player": name, "by": ["Ann"]},
+                       {"command": "bounty", "player": name}]
+        for i, line in enumerate(script):
+            line.update(at=1000 * i, seed=i + 1)
+        answers = database.run(tournament, script, "--simulate").lines
+        assert all(answer["ok"] for answer in answers), [a for a in answers if not a["ok"]]
+        state = check(database.show(tournament))
+        assert state["money"]["bounties_won"] == 10000
+        drawn.append([line["payload"] for line in database.log(tournament)
+                      if line["kind"] == "bounty-awarded"])
+        database.verify(tournament)
+    assert len(drawn[0]) == 9 and drawn[0] == drawn[1]
+
+
+def test_free(folder):
+    """A free tournament says no word of money."""
+    database = felt_cli.Database(folder)
+    tournament = database.new(template="regular")
+    for name in NAMES:
+        database.do(tournament, "register", f"name={name}")
+    text = database("show", tournament).out
+    assert "rize" not in text and "fee" not in text, text
+    state = check(database.show(tournament))
+    assert state["prizes"] == [] and state["money"]["taken"] == 0
+
+
+def test_undo(folder):
+    """Undo and redo of what the money hangs on; the copy of the log folds to the same."""
+    database, tournament, run = begin(folder, payouts={"by": "fixed", "places": 2})
+    before = check(database.show(tournament))
+    for command, keys in (("lock-prizes", {}), ("register", {"name": "Zoe", "paid": 0}),
+                          ("pay", {"player": "Ann", "for": "refund", "amount": 50}),
+                          ("lock-prizes", {"place": 2, "amount": 1000}),
+                          ("unregister", {"player": "Ben"})):
+        run(command, **keys)
+        check(database.show(tournament))
+        run("undo")
+        now = check(database.show(tournament))
+        assert {key: now[key] for key in ("money", "prizes", "cashier")} == \
+            {key: before[key] for key in ("money", "prizes", "cashier")}, command
+    run.end()
+    database("export", tournament, str(folder / "log.jsonl"))
+    other = felt_cli.Database(folder, "other.db")
+    copy = other("import", str(folder / "log.jsonl")).out.strip()
+    assert other.show(copy)["money"] == before["money"]
+
+
+if __name__ == "__main__":
+    felt_cli.main("cli-money", globals())
