@@ -410,6 +410,87 @@ static void test_race(void)
   play_clear(&play);
 }
 
+/* Money ------------------------------------------------------------------------------------- */
+
+#define PRICED                                                                                     \
+  "{'setup':{'name':'Thursday','price':1000,'fee':100,'currency':'EUR','payouts':{'how':"          \
+  "'percents','percents':[5000,3000,2000],'things':[{'name':'Cup','what':'trophy'}]}},"            \
+  "'levels':[{'small':25,'big':50,'minutes':20}]}"
+
+/* Five players of whom three are left. */
+static void play_for_money(Play *play)
+{
+  play_init(play, PRICED);
+  for (guint i = 0; i < 5; i++) {
+    g_autofree char *command =
+        g_strdup_printf("{'command':'register','name':'Player %c','cashier':'Kim'}", 'A' + (int)i);
+    play_do(play, command);
+  }
+  play_do(play, "{'command':'start'}");
+  play_do(play, "{'command':'bust-out','player':'Player E'}");
+  play_do(play, "{'command':'bust-out','player':'Player D'}");
+}
+
+static void test_prizes(void)
+{
+  Play play;
+  play_for_money(&play);
+  g_autofree char *text =
+      text_of(felt_sheet_new_prizes(play.state, &play.context.now), &felt_paper_a4);
+  says(text, "Prizes\n5 entries · prize pool 50 EUR\n");
+  says(text, "\n1st Cup 25 EUR\n");
+  says(text, "provisional");
+  play_do(&play, "{'command':'close-registration'}");
+  play_do(&play, "{'command':'bust-out','player':'Player C'}");
+  g_autofree char *closed =
+      text_of(felt_sheet_new_prizes(play.state, &play.context.now), &felt_paper_a4);
+  says(closed, "\n3rd Player C 10 EUR\n");
+  says_not(closed, "provisional");
+  g_autofree char *results = text_of(felt_sheet_new_results(play.state, NULL), &felt_paper_a4);
+  says(results, "\n3rd Player C 10 EUR\n");
+  play_clear(&play);
+}
+
+static void test_receipts(void)
+{
+  Play play;
+  play_for_money(&play);
+  play_do(&play, "{'command':'close-registration'}");
+  play_do(&play, "{'command':'bust-out','player':'Player C'}");
+  play_do(&play, "{'command':'pay','player':'Player C'}");
+  guint64 number = play.state->seq;
+  g_autofree char *all = text_of(felt_sheet_new_receipts(play.state, 0), &felt_paper_a4);
+  says(all, "cashier: Kim");
+  says(all, "11 EUR");
+  g_assert_cmpuint(count(all, "Receipt"), ==, 6);
+  g_autofree char *one = text_of(felt_sheet_new_receipts(play.state, number), &felt_paper_a4);
+  g_autofree char *expected = g_strdup_printf("Receipt %" G_GUINT64_FORMAT, number);
+  says(one, expected);
+  says(one, "prize paid");
+  says(one, "10 EUR");
+  g_assert_cmpuint(count(one, "Receipt"), ==, 1);
+  g_autofree char *none = text_of(felt_sheet_new_receipts(play.state, 1), &felt_paper_a4);
+  says(none, "No money has changed hands yet.");
+  play_clear(&play);
+}
+
+static void test_deal(void)
+{
+  Play play;
+  play_for_money(&play);
+  g_autofree char *before = text_of(felt_sheet_new_deal(play.state, NULL), &felt_paper_a4);
+  says(before, "No deal has been made.");
+  play_do(&play, "{'command':'close-registration'}");
+  play_do(&play, "{'command':'deal','how':'even','left':500}");
+  g_autofree char *text =
+      text_of(felt_sheet_new_deal(play.state, &play.context.now), &felt_paper_a4);
+  says(text, "evenly · 5 EUR more for the winner");
+  says(text, "Player A");
+  says(text, "15 EUR");
+  says(text, "By signing");
+  play_clear(&play);
+}
+
 /* Paper --------------------------------------------------------------------------------------- */
 
 /* Whether a page leaves its margins white. */
@@ -450,18 +531,23 @@ static void test_papers(void)
   static const FeltPaper small = {60, 90, 5, 5, 5, 5};
   Play play;
   play_init(&play, "{'setup':{'name':'A rather long name for a tournament of the harbour club',"
-                   "'rebuy_until_level':1,'late_until_level':1}," POT_LEVELS "}");
+                   "'rebuy_until_level':1,'late_until_level':1,'price':100000}," POT_LEVELS "}");
   g_autofree char *longest = g_strnfill(FELT_NAME_MAX, 'W');
   g_autofree char *command = g_strdup_printf("{'command':'register','name':'%s'}", longest);
   play_do(&play, command);
   play_register(&play, 150);
   play_do(&play, "{'command':'start'}");
+  play_do(&play, "{'command':'close-registration'}");
+  play_do(&play, "{'command':'deal','how':'even'}");
   FeltSheet *sheets[] = {
       felt_sheet_new_schedule(play.state, &play.context.now),
       felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, &play.context.now),
       felt_sheet_new_seats(play.state, FELT_SHEET_BY_TABLE, &play.context.now),
       felt_sheet_new_slips(play.state),
       felt_sheet_new_results(play.state, NULL),
+      felt_sheet_new_prizes(play.state, &play.context.now),
+      felt_sheet_new_receipts(play.state, 0),
+      felt_sheet_new_deal(play.state, &play.context.now),
   };
   for (gsize s = 0; s < G_N_ELEMENTS(sheets); s++) {
     for (gsize p = 0; p < G_N_ELEMENTS(papers); p++) {
@@ -600,6 +686,9 @@ int main(int argc, char **argv)
   g_test_add_func("/services/sheet/slips", test_slips);
   g_test_add_func("/services/sheet/results-5.1-5.4", test_results);
   g_test_add_func("/services/sheet/race-T24", test_race);
+  g_test_add_func("/services/sheet/prizes", test_prizes);
+  g_test_add_func("/services/sheet/receipts", test_receipts);
+  g_test_add_func("/services/sheet/deal", test_deal);
   g_test_add_func("/services/sheet/papers", test_papers);
   g_test_add_func("/services/sheet/file/bytes", test_bytes);
   g_test_add_func("/services/sheet/file/refused", test_refused);
