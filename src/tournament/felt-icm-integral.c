@@ -303,7 +303,7 @@ static void panel_free(gpointer data)
 }
 
 /* Pieces of about equal work for the rule: as long as the number that rang moves by a few of its
- * own deviations, and not more than four times as far from 0. */
+ * own deviations, and not more than three times as far from 0. */
 static double next_cut(const FeltIcmField *field, const Desk *desk, double t)
 {
   double speed = 0, spread = 0;
@@ -311,8 +311,8 @@ static double next_cut(const FeltIcmField *field, const Desk *desk, double t)
     speed += field->rates[i] * desk->waits[i];
     spread += desk->rang[i] * desk->waits[i];
   }
-  double step = 8 * sqrt(spread + 1) / speed;
-  return t == 0 ? step : t + MIN(step, 3 * t);
+  double step = 6 * sqrt(spread + 1) / speed;
+  return t == 0 ? step : t + MIN(step, 2 * t);
 }
 
 /* Until nobody can ring for a paid place any more: what is left of any player's value is at most
