@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-hand-deal.c - cards dealt, burnt and changed; who opens by the cards he shows */
+#include "core/felt-hand-private.h"
+
+unsigned felt_hand_full(const FeltHand *hand)
+{
+  unsigned n = 0;
+  for (unsigned s = 0; s <= hand->street; s++)
+    n += hand->facts->streets[s].down + hand->facts->streets[s].up;
+  return n;
+}
+
+static unsigned full_board(const FeltHand *hand)
+{
+  unsigned n = 0;
+  for (unsigned s = 0; s <= hand->street; s++)
+    n += hand->facts->streets[s].board;
+  return n;
+}
+
+static bool has_board_cards(const FeltHand *hand)
+{
+  for (unsigned run = 0; run < hand->n_runs; run++)
+    if (hand->n_board[run] < full_board(hand))
+      return false;
+  return true;
+}
+
+/* With a card for all there is nothing more to deal to anybody. */
+static bool needs_card(const FeltHand *hand, unsigned i)
+{
+  return (hand->in & FELT_BIT(i)) != 0 && hand->n_hole[i] < felt_hand_full(hand) &&
+         (hand->common == FELT_CARD_UNKNOWN || hand->street + 1u < hand->facts->n_streets);
+}
+
+static int first_to_deal(const FeltHand *hand)
+{
+  for (unsigned i = 0; i < hand->n; i++)
+    if (needs_card(hand, i))
+      return (int)i;
+  return -1;
+}
+
+/* After the last card of a street the betting begins. */
+static void go_on(FeltHand *hand)
+{
+  if (hand->phase == FELT_PHASE_HAND_DEAL && has_board_cards(hand) && first_to_deal(hand) < 0)
+    felt_hand_begin_round(hand);
+}
+
+/* Cards ------------------------------------------------------------------------------------ */
+
+static bool in_deck(const FeltHand *hand, FeltCard card)
+{
+  return card < FELT_DECK_SIZE && (hand->facts->deck == 52 || FELT_RANK(card) >= 4);
+}
+
+/* Whether cards[n] may come now: of this deck, none of them out, none twice. */
+static FeltHandCode check_cards(const FeltHand *hand, const FeltCard *cards, unsigned n,
+                                FeltHandProblem *problem)
+{
+  uint64_t out = hand->out;
+  for (unsigned k = 0; k < n; k++) {
+    if (cards[k] == FELT_CARD_UNKNOWN)
+      continue;
+    if (!in_deck(hand, cards[k]))
+      return felt_hand_refuse(problem, FELT_HAND_BAD_CARD, cards[k], "R-50");
+    if ((out >> cards[k] & 1) != 0)
+      return felt_hand_refuse(problem, FELT_HAND_CARD_TWICE, cards[k], "R-50");
+    out |= UINT64_C(1) << cards[k];
+  }
+  return FELT_HAND_OK;
+}
+
+static void take_out(FeltHand *hand, FeltCard card)
+{
+  if (card != FELT_CARD_UNKNOWN)
+    hand->out |= UINT64_C(1) << card;
+}
+
+static void put_back(FeltHand *hand, FeltCard card)
+{
+  if (card != FELT_CARD_UNKNOWN)
+    hand->out &= ~(UINT64_C(1) << card);
+}
+
+static FeltHandCode check_dealing(const FeltHand *hand, FeltHandProblem *problem)
+{
+  if (hand->phase == FELT_PHASE_HAND_OVER)
+    return felt_hand_refuse(problem, FELT_HAND_OVER, 0, "R-03");
+  if (hand->phase != FELT_PHASE_HAND_DEAL)
+    return felt_hand_refuse(problem, FELT_HAND_NOT_NOW, 0, "R-01");
+  return FELT_HAND_OK;
+}
+
+FeltHandCode felt_hand_deal_hole(FeltHand *hand, unsigned player, const FeltCard *cards, unsigned n,
+                                 FeltHandProblem *problem)
+{
+  FeltHandCode code = check_dealing(hand, problem);
+  if (code != FELT_HAND_OK)
+    return code;
+  if (player >= hand->n || !needs_card(hand, player))
+    return felt_hand_refuse(problem, FELT_HAND_NOT_NOW, 0, "R-50");
+  unsigned missing = felt_hand_full(hand) - hand->n_hole[player];
+  if (n == 0 || n > missing)
+    return felt_hand_refuse(problem, FELT_HAND_BAD_COUNT, missing, "R-50");
+  code = check_cards(hand, cards, n, problem);
+  if (code != FELT_HAND_OK)
+    return code;
+  for (unsigned k = 0; k < n; k++) {
+    take_out(hand, cards[k]);
+    hand->hole[player][hand->n_hole[player]++] = cards[k];
+  }
+  go_on(hand);
+  return FELT_HAND_OK;
+}
+
+/* The run whose board is due: each street goes through all boards. */
+static unsigned due_run(const FeltHand *hand)
+{
+  unsigned run = 0;
+  while (run + 1u < hand->n_runs && hand->n_board[run] >= full_board(hand))
+    run++;
+  return run;
+}
+
+/* Stud: one card for all on the last street, in place of one for each. */
+static FeltHandCode deal_common(FeltHand *hand, const FeltCard *cards, unsigned n,
+                                FeltHandProblem *problem)
+{
+  bool last =
+      hand->facts->opens != FELT_OPENS_POSITION && hand->street + 1u == hand->facts->n_streets;
+  if (!last || hand->common != FELT_CARD_UNKNOWN)
+    return felt_hand_refuse(problem, FELT_HAND_NOT_NOW, 0, "R-50");
+  for (unsigned i = 0; i < hand->n; i++)
+    if ((hand->in & FELT_BIT(i)) != 0 && hand->n_hole[i] == felt_hand_full(hand))
+      return felt_hand_refuse(problem, FELT_HAND_NOT_NOW, 0, "R-50"); /* somebody has his own */
+  if (n != 1 || cards[0] == FELT_CARD_UNKNOWN)
+    return felt_hand_refuse(problem, FELT_HAND_BAD_COUNT, 1, "R-50");
+  FeltHandCode code = check_cards(hand, cards, 1, problem);
+  if (code != FELT_HAND_OK)
+    return code;
+  take_out(hand, cards[0]);
+  hand->common = cards[0];
+  go_on(hand);
+  return FELT_HAND_OK;
+}
+
+FeltHandCode felt_hand_deal_board(FeltHand *hand, const FeltCard *cards, unsigned n,
+                                  FeltHandProblem *problem)
+{
+  FeltHandCode code = check_dealing(hand, problem);
+  if (code != FELT_HAND_OK)
+    return code;
+  if (full_board(hand) == 0 && hand->facts->opens != FELT_OPENS_POSITION)
+    return deal_common(hand, cards, n, problem);
+  if (has_board_cards(hand) || first_to_deal(hand) >= 0)
+    return felt_hand_refuse(problem, FELT_HAND_NOT_NOW, 0, "R-50");
+  unsigned run = due_run(hand), missing = full_board(hand) - hand->n_board[run];
+  if (n == 0 || n > missing)
+    return felt_hand_refuse(problem, FELT_HAND_BAD_COUNT, missing, "R-50");
+  code = check_cards(hand, cards, n, problem);
+  if (code != FELT_HAND_OK)
+    return code;
+  for (unsigned k = 0; k < n; k++) {
+    take_out(hand, cards[k]);
+    hand->board[run][hand->n_board[run]++] = cards[k];
+  }
+  go_on(hand);
+  return FELT_HAND_OK;
+}
+
+FeltHandCode felt_hand_burn(FeltHand *hand, FeltCard card, FeltHandProblem *problem)
+{
+  FeltHandCode code = check_dealing(hand, problem);
+  if (code == FELT_HAND_OK)
+    code = check_cards(hand, &card, 1, problem);
+  if (code == FELT_HAND_OK)
+    take_out(hand, card);
+  return code;
+}
+
+FeltHandCode felt_hand_set_runs(FeltHand *hand, unsigned n, FeltHandProblem *problem)
+{
+  if (!hand->closed || hand->phase != FELT_PHASE_HAND_DEAL || n < 1 || n > FELT_HAND_RUNS_MAX ||
+      hand->n_runs > 1 || felt_hand_street(hand)->board == 0)
+    return felt_hand_refuse(problem, FELT_HAND_NO_RUNS, 0, "2.8");
+  for (unsigned run = 1; run < n; run++) {
+    hand->n_board[run] = hand->n_board[0];
+    for (unsigned k = 0; k < hand->n_board[0]; k++)
+      hand->board[run][k] = hand->board[0][k];
+  }
+  hand->n_runs = (uint8_t)n;
+  return FELT_HAND_OK;
+}
+
+/* Draws ------------------------------------------------------------------------------------ */
+
+/* Which of a player's cards a named one is: itself, or one that is not known. -1: none. */
+static int held(const FeltHand *hand, unsigned player, FeltCard card, uint32_t used)
+{
+  int unknown = -1;
+  for (unsigned k = 0; k < hand->n_hole[player]; k++) {
+    if ((used >> k & 1) != 0)
+      continue;
+    if (hand->hole[player][k] == card)
+      return (int)k;
+    if (hand->hole[player][k] == FELT_CARD_UNKNOWN && unknown < 0)
+      unknown = (int)k;
+  }
+  return card != FELT_CARD_UNKNOWN && (hand->out >> card & 1) != 0 ? -1 : unknown;
+}
+
+static void drop(FeltHand *hand, unsigned player, uint32_t used)
+{
+  unsigned kept = 0;
+  for (unsigned k = 0; k < hand->n_hole[player]; k++)
+    if ((used >> k & 1) != 0)
+      put_back(hand, hand->hole[player][k]); /* it may be shuffled in again */
+    else
+      hand->hole[player][kept++] = hand->hole[player][k];
+  hand->n_hole[player] = (uint8_t)kept;
+}
+
+FeltHandCode felt_hand_discard(FeltHand *hand, unsigned player, const FeltCard *cards, unsigned n,
+                               FeltHandProblem *problem)
+{
+  uint32_t used = 0;
+  if (hand->phase != FELT_PHASE_HAND_DISCARD)
+    return felt_hand_refuse(
+        problem, hand->phase == FELT_PHASE_HAND_OVER ? FELT_HAND_OVER : FELT_HAND_NOT_NOW, 0,
+        "R-01");
+  if (player >= hand->n || (hand->pending & FELT_BIT(player)) == 0)
+    return felt_hand_refuse(problem, FELT_HAND_NOT_TURN, __builtin_ctz(hand->pending) + 1, "R-01");
+  if (n > hand->n_hole[player])
+    return felt_hand_refuse(problem, FELT_HAND_BAD_COUNT, hand->n_hole[player], "R-50");
+  for (unsigned k = 0; k < n; k++) {
+    int at = held(hand, player, cards[k], used);
+    if (at < 0)
+      return felt_hand_refuse(problem, FELT_HAND_NOT_HELD, cards[k], "R-50");
+    used |= UINT32_C(1) << at;
+  }
+  drop(hand, player, used);
+  hand->pending &= ~FELT_BIT(player);
+  if (hand->pending == 0) {
+    hand->phase = FELT_PHASE_HAND_DEAL;
+    go_on(hand); /* all may stand pat */
+  }
+  return FELT_HAND_OK;
+}
+
+/* What comes next -------------------------------------------------------------------------- */
+
+static int next_to_show(const FeltHand *hand)
+{
+  unsigned i = hand->aggressor < hand->n ? hand->aggressor : hand->opener;
+  for (unsigned k = 0; k < hand->n; k++, i = felt_hand_next(hand, i))
+    if ((hand->in & ~hand->shown & ~hand->mucked & FELT_BIT(i)) != 0)
+      return (int)i;
+  return -1;
+}
+
+static void expect_cards(const FeltHand *hand, FeltExpect *expect)
+{
+  int player = first_to_deal(hand);
+  if (player >= 0) {
+    expect->kind = FELT_EXPECT_HOLE;
+    expect->player = (uint8_t)player;
+    expect->n = (uint8_t)(felt_hand_full(hand) - hand->n_hole[player]);
+    return;
+  }
+  expect->kind = FELT_EXPECT_BOARD;
+  expect->run = (uint8_t)due_run(hand);
+  expect->n = (uint8_t)(full_board(hand) - hand->n_board[expect->run]);
+}
+
+void felt_hand_expects(const FeltHand *hand, FeltExpect *expect)
+{
+  *expect = (FeltExpect){.kind = FELT_EXPECT_NOTHING};
+  switch ((FeltHandPhase)hand->phase) {
+  case FELT_PHASE_HAND_DEAL:
+    expect_cards(hand, expect);
+    break;
+  case FELT_PHASE_HAND_DISCARD:
+    expect->kind = FELT_EXPECT_DISCARD;
+    expect->player = (uint8_t)__builtin_ctz(hand->pending);
+    break;
+  case FELT_PHASE_HAND_BET:
+    expect->kind = FELT_EXPECT_ACTION;
+    expect->player = hand->turn;
+    break;
+  case FELT_PHASE_HAND_SHOW:
+    expect->kind = FELT_EXPECT_SHOW;
+    expect->player = (uint8_t)next_to_show(hand);
+    break;
+  case FELT_PHASE_HAND_OVER:
+    break;
+  }
+}

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-hand-legal.c - what the player to act may do, and by which rule */
+#include "core/felt-hand-limits.h"
+
+#include "core/felt-pot-limit.h"
+
+static int64_t all_of(const FeltHand *hand, unsigned i)
+{
+  return hand->bets[i] + hand->stacks[i];
+}
+
+bool felt_hand_half_rule(const FeltHand *hand)
+{
+  const FeltHandSetup *setup = &hand->setup;
+  if (setup->rules.incomplete == FELT_INCOMPLETE_BY_LIMIT)
+    return setup->limit == FELT_LIMIT_FIXED || setup->limit == FELT_LIMIT_SPREAD;
+  return setup->rules.incomplete == FELT_INCOMPLETE_HALF;
+}
+
+/* The next whole bet above the one there is: what was incomplete is completed (R-28, S-10, S-15).
+ */
+static int64_t next_level(const FeltHand *hand)
+{
+  return (hand->bet / hand->unit + 1) * hand->unit;
+}
+
+int64_t felt_hand_min_raise(const FeltHand *hand)
+{
+  if (hand->setup.limit != FELT_LIMIT_FIXED)
+    return hand->bet + hand->unit;
+  return felt_hand_half_rule(hand) || hand->bet < hand->unit ? next_level(hand)
+                                                             : hand->bet + hand->unit;
+}
+
+/* Live bets before the flop count as they are called, though one is short, dead or, by convention,
+ * taken for a call (rules 3.2, 3.3). */
+static int64_t nominal_bets(const FeltHand *hand)
+{
+  const FeltHandSetup *setup = &hand->setup;
+  int64_t sum = setup->absent_blind;
+  for (unsigned i = 0; i < hand->n; i++) {
+    int64_t bet = hand->bets[i];
+    if (bet < setup->blinds[i])
+      bet = setup->blinds[i];
+    if (setup->rules.pot_convention == FELT_POT_ASSUMED_CALL && setup->blinds[i] > 0 &&
+        setup->forced[i] == FELT_FORCED_BLIND && (hand->acted & FELT_BIT(i)) == 0 &&
+        bet < hand->unit)
+      bet = hand->unit;
+    sum += bet;
+  }
+  return sum;
+}
+
+static int64_t pot_limit(const FeltHand *hand, unsigned i)
+{
+  const FeltHandRules *rules = &hand->setup.rules;
+  int64_t pot = hand->pot + hand->dead - hand->antes_dead, bets = 0, max = 0;
+  if (rules->antes_in_pot)
+    pot += hand->antes_live;
+  if (rules->count_ante == FELT_ANTE_COUNT_AT_ONCE ||
+      (rules->count_ante == FELT_ANTE_COUNT_FROM_FLOP && hand->street > 0))
+    pot += hand->antes_dead;
+  if (hand->street == 0)
+    bets = nominal_bets(hand);
+  else
+    for (unsigned k = 0; k < hand->n; k++)
+      bets += hand->bets[k];
+  int64_t own = hand->bets[i] < hand->bet ? hand->bets[i] : hand->bet;
+  if (!felt_pot_limit_to_act(hand->bet, pot, bets, own, &max))
+    return INT64_MAX;
+  return max;
+}
+
+int64_t felt_hand_max_raise(const FeltHand *hand, unsigned i)
+{
+  int64_t min = felt_hand_min_raise(hand), max = all_of(hand, i);
+  switch (hand->setup.limit) {
+  case FELT_LIMIT_NO:
+  case FELT_LIMIT_CAP:
+    return max;
+  case FELT_LIMIT_POT:
+    max = pot_limit(hand, i);
+    break;
+  case FELT_LIMIT_FIXED:
+    return min;
+  case FELT_LIMIT_SPREAD:
+    max = hand->bet + hand->setup.spread_high[hand->street];
+    break;
+  }
+  return max > min ? max : min;
+}
+
+static bool has_straddle(const FeltHandSetup *setup)
+{
+  for (unsigned i = 0; i < setup->n_players; i++)
+    if (setup->forced[i] == FELT_FORCED_STRADDLE || setup->forced[i] == FELT_FORCED_SLEEPER)
+      return true;
+  return false;
+}
+
+/* R-11, R-12. In fixed limit whole bets are counted by their height, so that a bet and what
+ * completes it are one. */
+bool felt_hand_is_capped(const FeltHand *hand)
+{
+  const FeltHandRules *rules = &hand->setup.rules;
+  if ((hand->setup.limit != FELT_LIMIT_FIXED && hand->setup.limit != FELT_LIMIT_SPREAD) ||
+      rules->max_raises == 0)
+    return false;
+  unsigned left = (unsigned)__builtin_popcount(hand->in);
+  if ((rules->cap_heads_up == FELT_CAP_LIFTED_START && hand->n_at_start == 2) ||
+      (rules->cap_heads_up == FELT_CAP_LIFTED_BETTING && left == 2))
+    return false;
+  int64_t bets = 1 + rules->max_raises;
+  if (hand->street == 0 && !rules->big_blind_is_bet)
+    bets++;
+  if (hand->street == 0 && !rules->straddle_is_raise && has_straddle(&hand->setup))
+    bets++;
+  return hand->setup.limit == FELT_LIMIT_FIXED ? hand->bet >= bets * hand->unit
+                                               : hand->n_bets >= bets;
+}
+
+/* Rule 2.3, T 47: the betting is open for who has not acted, and again for who faces a full raise
+ * since then, made at once or added up of short ones. */
+bool felt_hand_may_reraise(const FeltHand *hand, unsigned i)
+{
+  return (hand->acted & FELT_BIT(i)) == 0 || hand->real_raises > hand->raises_seen[i] ||
+         hand->bet - hand->acted_at[i] >= hand->unit;
+}
+
+/* The smallest legal amount is a multiple of the betting unit too. */
+static int64_t to_multiple(const FeltHand *hand, int64_t amount)
+{
+  int64_t unit = hand->setup.multiple;
+  return unit > 1 ? (amount + unit - 1) / unit * unit : amount;
+}
+
+static const char *max_rule(const FeltHand *hand, int64_t max, int64_t all)
+{
+  if (max >= all)
+    return hand->setup.limit == FELT_LIMIT_CAP ? "R-17" : "R-43";
+  return hand->setup.limit == FELT_LIMIT_POT     ? "R-15"
+         : hand->setup.limit == FELT_LIMIT_FIXED ? "R-14"
+                                                 : "R-11";
+}
+
+/* Why no raise is offered; NULL: one is. */
+static const char *closed_rule(const FeltHand *hand, unsigned i)
+{
+  if (all_of(hand, i) <= hand->bet)
+    return "R-43";
+  if (!felt_hand_may_reraise(hand, i))
+    return felt_hand_half_rule(hand) ? "R-20" : "R-19";
+  if (felt_hand_is_capped(hand))
+    return "R-11";
+  if ((felt_hand_with_chips(hand) & ~FELT_BIT(i)) == 0)
+    return "R-45";
+  return NULL;
+}
+
+void felt_hand_legal(const FeltHand *hand, FeltLegal *legal)
+{
+  unsigned i = hand->turn;
+  int64_t all = all_of(hand, i), owed = hand->bet - hand->bets[i];
+  *legal = (FeltLegal){.player = (uint8_t)i, .may_fold = !hand->bring_in_due, .call_rule = "R-07"};
+  if (hand->bring_in_due) {
+    legal->bring_in_due = true;
+    legal->bring_in =
+        hand->setup.bring_in < hand->stacks[i] ? hand->setup.bring_in : hand->stacks[i];
+    legal->call_rule = "R-38";
+  } else if (owed > 0) {
+    legal->to_call = owed < hand->stacks[i] ? owed : hand->stacks[i];
+    if (owed > hand->stacks[i])
+      legal->call_rule = "R-43";
+  }
+  legal->min_rule = closed_rule(hand, i);
+  if (legal->min_rule != NULL)
+    return;
+  int64_t min = to_multiple(hand, felt_hand_min_raise(hand)), max = felt_hand_max_raise(hand, i);
+  legal->may_raise = true;
+  legal->min_to = min < all ? min : all;
+  legal->max_to = max < all ? max : all;
+  if (legal->max_to < legal->min_to)
+    legal->max_to = legal->min_to;
+  legal->min_rule = min > all ? "R-18" : hand->bet == 0 ? "R-06" : "T 43";
+  legal->max_rule = max_rule(hand, max, all);
+}

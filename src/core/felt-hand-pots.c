@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-hand-pots.c - main pot and side pots, and who gets them */
+#include "core/felt-hand-private.h"
+
+#include "core/felt-showdown.h"
+
+#include <string.h>
+
+int64_t felt_hand_in_pot(const FeltHand *hand)
+{
+  int64_t sum = hand->pot + hand->dead + hand->antes_live;
+  for (unsigned i = 0; i < hand->n; i++)
+    sum += hand->bets[i];
+  return sum;
+}
+
+/* The next height at which somebody who is in has all his chips: 0 when there is none above. */
+static int64_t next_height(const FeltHand *hand, int64_t above)
+{
+  int64_t height = 0;
+  for (unsigned i = 0; i < hand->n; i++)
+    if ((hand->in & FELT_BIT(i)) != 0 && hand->put[i] > above &&
+        (height == 0 || hand->put[i] < height))
+      height = hand->put[i];
+  return height;
+}
+
+static FeltPot layer(const FeltHand *hand, int64_t from, int64_t to)
+{
+  FeltPot pot = {0, 0};
+  for (unsigned i = 0; i < hand->n; i++) {
+    int64_t top = hand->put[i] < to ? hand->put[i] : to;
+    if (top > from)
+      pot.amount += top - from;
+    if ((hand->in & FELT_BIT(i)) != 0 && hand->put[i] >= to)
+      pot.players |= FELT_BIT(i);
+  }
+  return pot;
+}
+
+unsigned felt_hand_pots(const FeltHand *hand, FeltPot *pots)
+{
+  unsigned n = 0;
+  int64_t from = 0, to = next_height(hand, 0), sum = 0;
+  for (; to > 0; from = to, to = next_height(hand, from)) {
+    pots[n] = layer(hand, from, to);
+    sum += pots[n].amount;
+    n++;
+  }
+  /* chips of who folded after betting more than anybody who is left, and dead money */
+  for (unsigned i = 0; i < hand->n; i++)
+    sum -= hand->put[i];
+  if (n == 0) {
+    pots[n++] = (FeltPot){0, hand->in};
+  }
+  pots[n - 1].amount -= sum;
+  pots[0].amount += hand->dead;
+  return n;
+}
+
+/* Awards ----------------------------------------------------------------------------------- */
+
+/* A player's cards for the showdown: his own, and the one for all. False when one is not known. */
+static bool holding(const FeltHand *hand, unsigned i, FeltHolding *cards)
+{
+  cards->n = 0;
+  for (unsigned k = 0; k < hand->n_hole[i]; k++) {
+    if (hand->hole[i][k] == FELT_CARD_UNKNOWN)
+      return false;
+    cards->cards[cards->n++] = hand->hole[i][k];
+  }
+  if (hand->common != FELT_CARD_UNKNOWN)
+    cards->cards[cards->n++] = hand->common;
+  return true;
+}
+
+/* Hands of those who show, ranked on one board; index[i] is player i's place in it. */
+typedef struct {
+  FeltShowdown showdown;
+  uint8_t index[FELT_HAND_PLAYERS], order[FELT_HAND_PLAYERS];
+  FeltOddChip odd;
+} Ranking;
+
+static bool rank_run(const FeltHand *hand, unsigned run, uint32_t players, Ranking *ranking)
+{
+  FeltHolding hands[FELT_HAND_PLAYERS];
+  unsigned n = 0;
+  for (unsigned i = 0; i < hand->n; i++)
+    if ((players & FELT_BIT(i)) != 0) {
+      if (!holding(hand, i, &hands[n]))
+        return false;
+      ranking->order[n] = (uint8_t)n;
+      ranking->index[i] = (uint8_t)n++;
+    }
+  const FeltHandRules *rules = &hand->setup.rules;
+  bool stud = hand->facts->opens != FELT_OPENS_POSITION;
+  ranking->odd =
+      rules->odd_chip == FELT_ODD_TO_HIGH_CARD || (rules->odd_chip == FELT_ODD_BY_GAME && stud)
+          ? FELT_ODD_HIGH_CARD
+          : FELT_ODD_LEFT;
+  return felt_showdown(hand->facts->game, 0, hand->board[run], hand->n_board[run], hands, n,
+                       &ranking->showdown, NULL) == FELT_EVAL_OK;
+}
+
+static void split(const FeltHand *hand, const Ranking *ranking, uint32_t players, int64_t amount,
+                  int64_t *shares)
+{
+  int64_t by_index[FELT_HAND_PLAYERS];
+  uint32_t contenders = 0;
+  for (unsigned i = 0; i < hand->n; i++)
+    if ((players & FELT_BIT(i)) != 0)
+      contenders |= FELT_BIT(ranking->index[i]);
+  felt_split_pot(&ranking->showdown, contenders, amount, hand->setup.rules.chip_unit, ranking->odd,
+                 ranking->order, by_index);
+  for (unsigned i = 0; i < hand->n; i++)
+    shares[i] = (players & FELT_BIT(i)) != 0 ? by_index[ranking->index[i]] : 0;
+}
+
+/* The share of a run: equal parts in whole chips, odd ones to the first boards. */
+static int64_t run_part(const FeltHand *hand, int64_t amount, unsigned run)
+{
+  int64_t unit = hand->setup.rules.chip_unit, chips = amount / unit, runs = hand->n_runs;
+  int64_t part = (chips / runs + (run < (unsigned)(chips % runs))) * unit;
+  return run == 0 ? part + amount % unit : part;
+}
+
+/* One pot on all boards. False when cards that decide it are not known. */
+static bool award_pot(const FeltHand *hand, const FeltPot *pot, unsigned number,
+                      const Ranking *rankings, bool ranked, FeltAward *awards)
+{
+  uint32_t players = pot->players & ~hand->mucked;
+  if (players == 0)
+    players = pot->players; /* nobody wanted it: it is theirs all the same */
+  bool alone = (players & (players - 1)) == 0;
+  if (!alone && !ranked)
+    return false;
+  for (unsigned run = 0; run < hand->n_runs; run++) {
+    FeltAward *award = &awards[run];
+    memset(award, 0, sizeof *award);
+    award->pot = (uint8_t)number;
+    award->run = (uint8_t)run;
+    int64_t amount = run_part(hand, pot->amount, run);
+    if (alone)
+      award->shares[__builtin_ctz(players)] = amount;
+    else
+      split(hand, &rankings[run], players, amount, award->shares);
+  }
+  return true;
+}
+
+int felt_hand_result(const FeltHand *hand, FeltAward *awards, int64_t *finishing)
+{
+  FeltPot pots[FELT_HAND_PLAYERS];
+  FeltAward own[FELT_HAND_RUNS_MAX];
+  Ranking rankings[FELT_HAND_RUNS_MAX];
+  int64_t stacks[FELT_HAND_PLAYERS];
+  if (hand->phase != FELT_PHASE_HAND_OVER)
+    return -1;
+  uint32_t showing = hand->in & ~hand->mucked;
+  bool ranked = (showing & (showing - 1)) != 0;
+  for (unsigned run = 0; ranked && run < hand->n_runs; run++)
+    ranked = rank_run(hand, run, showing, &rankings[run]);
+  unsigned n = felt_hand_pots(hand, pots);
+  for (unsigned i = 0; i < hand->n; i++)
+    stacks[i] = hand->stacks[i] + hand->aside[i];
+  for (unsigned p = 0; p < n; p++) {
+    FeltAward *into = awards != NULL ? awards + (size_t)p * hand->n_runs : own;
+    if (!award_pot(hand, &pots[p], p, rankings, ranked, into))
+      return -1;
+    for (unsigned run = 0; run < hand->n_runs; run++)
+      for (unsigned i = 0; i < hand->n; i++)
+        stacks[i] += into[run].shares[i];
+  }
+  if (finishing != NULL)
+    memcpy(finishing, stacks, hand->n * sizeof *stacks);
+  return (int)(n * hand->n_runs);
+}
+
+int felt_hand_rock(const FeltHand *hand, unsigned holder)
+{
+  int64_t finishing[FELT_HAND_PLAYERS];
+  if (felt_hand_result(hand, NULL, finishing) < 0 || holder >= hand->n)
+    return -1;
+  for (unsigned k = 1; k <= hand->n; k++) {
+    unsigned i = (holder + k) % hand->n;
+    if (finishing[i] > hand->stacks[i] + hand->aside[i])
+      return (int)i;
+  }
+  return -1;
+}

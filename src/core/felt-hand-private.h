@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-hand-private.h - what the files of the hand engine share */
+#ifndef FELT_HAND_PRIVATE_H
+#define FELT_HAND_PRIVATE_H
+
+#include "core/felt-hand.h"
+
+/* A street is dealt, then drawn to, then bet on; after the last one hands are shown. */
+typedef enum {
+  FELT_PHASE_HAND_DEAL,
+  FELT_PHASE_HAND_DISCARD,
+  FELT_PHASE_HAND_BET,
+  FELT_PHASE_HAND_SHOW,
+  FELT_PHASE_HAND_OVER,
+} FeltHandPhase;
+
+#define FELT_BIT(i) (UINT32_C(1) << (i))
+
+static inline const FeltStreet *felt_hand_street(const FeltHand *hand)
+{
+  return &hand->facts->streets[hand->street];
+}
+
+static inline unsigned felt_hand_next(const FeltHand *hand, unsigned player)
+{
+  return player + 1 == hand->n ? 0 : player + 1;
+}
+
+/* Hole cards a player has when the street is dealt. */
+unsigned felt_hand_full(const FeltHand *hand);
+
+/* Refuses: writes the problem, when asked for one, and returns the code. */
+FeltHandCode felt_hand_refuse(FeltHandProblem *problem, FeltHandCode code, int64_t amount,
+                              const char *rule);
+
+/* All players who are in and have chips behind. */
+uint32_t felt_hand_with_chips(const FeltHand *hand);
+
+/* The unit of the street in fixed limit. */
+int64_t felt_hand_fixed_unit(const FeltHand *hand);
+
+/* Posts antes, blinds and all else; makes the first round ready. */
+void felt_hand_post(FeltHand *hand);
+
+/* The betting round of the street begins, once its cards are dealt. */
+void felt_hand_begin_round(FeltHand *hand);
+
+/* The round, or the hand, goes on: finds who is to act, ends the round, the street, the hand. */
+void felt_hand_advance(FeltHand *hand);
+
+/* Who opens a round in games that open by cards; the first of those who are in when the cards are
+ * not known. first: on the first street, who brings in. */
+unsigned felt_hand_opener(const FeltHand *hand, bool first);
+
+/* Gives back what nobody called. */
+void felt_hand_return_uncalled(FeltHand *hand);
+
+#endif

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-hand-rules.c - on what rooms differ within a hand, as one versioned table of choices */
+#include "core/felt-hand-rules.h"
+
+#include <string.h>
+
+static const char *const names[FELT_N_RULE_SETS] = {"tda-2024", "robert", "house"};
+
+#define COMMON                                                                                     \
+  .version = FELT_HAND_RULES_VERSION, .max_raises = 3, .big_blind_is_bet = true,                   \
+  .straddle_is_raise = true, .antes_in_pot = true, .short_blind_full = true, .chip_unit = 1
+
+static const FeltHandRules sets[FELT_N_RULE_SETS] = {
+    [FELT_RULES_TDA_2024] = {COMMON, .set = FELT_RULES_TDA_2024, .last_round_shows = true,
+                             .all_in_opens = true},
+    /* RR: a cash table; heads-up the number of raises is not limited; the pot is counted in
+     * convenient chips, the small blind as a call */
+    [FELT_RULES_ROBERT] = {COMMON, .set = FELT_RULES_ROBERT, .cap_heads_up = FELT_CAP_LIFTED_START,
+                           .pot_convention = FELT_POT_ASSUMED_CALL, .last_round_shows = true,
+                           .ante_order = FELT_ANTE_ORDER_FIRST},
+    /* R-46 (B): who raised last, in whatever round, shows first */
+    [FELT_RULES_HOUSE] = {COMMON, .set = FELT_RULES_HOUSE, .all_in_opens = true,
+                          .ante_order = FELT_ANTE_ORDER_FIRST},
+};
+
+void felt_hand_rules(FeltRuleSet set, FeltHandRules *rules)
+{
+  *rules = sets[(unsigned)set < FELT_N_RULE_SETS ? set : FELT_RULES_TDA_2024];
+}
+
+const char *felt_rule_set_name(FeltRuleSet set)
+{
+  return (unsigned)set < FELT_N_RULE_SETS ? names[set] : NULL;
+}
+
+bool felt_rule_set_from_name(const char *name, FeltRuleSet *set)
+{
+  for (int i = 0; i < FELT_N_RULE_SETS; i++)
+    if (strcmp(names[i], name) == 0) {
+      *set = (FeltRuleSet)i;
+      return true;
+    }
+  return false;
+}

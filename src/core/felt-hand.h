@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-hand.h - a hand of poker as a state machine: who acts, what is legal, who gets which pot */
+#ifndef FELT_HAND_H
+#define FELT_HAND_H
+
+#include "core/felt-cards.h"
+#include "core/felt-hand-rules.h"
+#include "core/felt-hand-words.h"
+#include "core/felt-limit.h"
+#include "core/felt-variant.h"
+
+/* Players are indices 0 .. n_players - 1 in the order in which they act after the first round: 0
+ * is left of the button, the last one has the button. With two players 0 has the big blind and 1
+ * the button and the small blind (rules.md 1.4). Amounts are chips, or any smallest unit; sums of
+ * all stacks stay within FELT_HAND_CHIPS_MAX. A bet "to" is all a player has in front of him in the
+ * round. No allocation, no global state: a FeltHand is copied by assignment, and the copy is a
+ * snapshot. Functions that refuse leave the hand as it was. */
+
+#define FELT_HAND_PLAYERS   FELT_MAX_HANDS
+#define FELT_HAND_CHIPS_MAX (INT64_C(1) << 61)
+#define FELT_HAND_RUNS_MAX  4 /* boards of one hand that is all-in */
+#define FELT_HAND_BOARD_MAX 5
+#define FELT_HAND_CARDS_MAX FELT_MAX_HOLDING
+
+/* What a player puts in before the cards. */
+typedef enum {
+  FELT_FORCED_NONE,
+  FELT_FORCED_BLIND,    /* small, big, third blind */
+  FELT_FORCED_STRADDLE, /* live, mandatory, Mississippi, again: buys the last word (S-16 to S-19) */
+  FELT_FORCED_SLEEPER,  /* neither last nor an option */
+  FELT_FORCED_POST,     /* a newcomer's, live, with the option */
+  FELT_FORCED_KILL,     /* acts last in the first round, after the blinds */
+} FeltForcedKind;
+
+/* A hand before it begins. Zeroed, then filled in by the caller. */
+typedef struct {
+  FeltVariant variant;
+  FeltLimit limit;
+  uint8_t n_players;
+  FeltHandRules rules;
+  int64_t stacks[FELT_HAND_PLAYERS];
+  int64_t antes[FELT_HAND_PLAYERS];
+  bool antes_are_dead; /* one payer for all (R-21): all of it goes to the main pot, counts in no
+                          bet; false: a short ante wins only its share (R-23) */
+  int64_t blinds[FELT_HAND_PLAYERS]; /* live, nominal: what a short stack owes too */
+  uint8_t forced[FELT_HAND_PLAYERS]; /* FeltForcedKind of blinds[i]; NONE with an amount: BLIND */
+  int64_t dead[FELT_HAND_PLAYERS];   /* dead money, such as a missed small blind */
+  int64_t absent_blind; /* a small blind that nobody posts since its seat is empty: it counts for
+                           the pot-limit maximum before the flop (T 54B) */
+  int64_t bring_in;     /* games that open by cards; else 0 */
+  int64_t min_bet;      /* no-limit, pot-limit, spread: the smallest bet; at least 1 */
+  int64_t small_bet, big_bet;                                          /* fixed limit */
+  int64_t spread_low[FELT_STREETS_MAX], spread_high[FELT_STREETS_MAX]; /* spread limit, a street */
+  int64_t cap;      /* most a player may put in, then he is all-in; 0: no cap */
+  int64_t multiple; /* bets are multiples of it, all-in aside; 0 or 1: any */
+  bool half_kill;   /* with FELT_FORCED_KILL: fixed bets times 1.5, not 2 (S-14) */
+} FeltHandSetup;
+
+typedef enum {
+  FELT_EXPECT_HOLE,    /* cards for player, n of them */
+  FELT_EXPECT_BOARD,   /* n cards for the board of run */
+  FELT_EXPECT_DISCARD, /* player says which cards he changes */
+  FELT_EXPECT_ACTION,  /* player bets */
+  FELT_EXPECT_SHOW,    /* player shows or mucks; others may show before him */
+  FELT_EXPECT_NOTHING, /* the hand is over */
+} FeltExpectKind;
+
+typedef struct {
+  FeltExpectKind kind;
+  uint8_t player, n, run;
+} FeltExpect;
+
+typedef enum {
+  FELT_ACT_FOLD,
+  FELT_ACT_CALL,     /* or check, when there is nothing to call */
+  FELT_ACT_RAISE,    /* bet, raise or complete to an amount */
+  FELT_ACT_BRING_IN, /* post the bring-in */
+} FeltActKind;
+
+/* What the player to act may do. Each amount has the rule that sets it. */
+typedef struct {
+  uint8_t player;
+  bool may_fold;     /* not while a bring-in is due */
+  bool bring_in_due; /* then he brings in, or completes */
+  bool may_raise;
+  int64_t to_call;        /* what a call costs him, at most his stack; 0: he may check */
+  int64_t bring_in;       /* what bringing in costs him, at most his stack */
+  int64_t min_to, max_to; /* of a bet or raise, this street; his stack at most. Both 0 when he may
+                             not raise */
+  const char *call_rule, *min_rule, *max_rule; /* constant; of a raise that is closed, min_rule says
+                                                  why */
+} FeltLegal;
+
+/* Why something was refused. */
+typedef enum {
+  FELT_HAND_OK,
+  FELT_HAND_BAD_SETUP,    /* players, amounts or rules out of range */
+  FELT_HAND_SHORT_BIG,    /* R-25, as an option */
+  FELT_HAND_OVER,         /* nothing more can happen */
+  FELT_HAND_NOT_NOW,      /* something else is expected: cards, a bet, a discard */
+  FELT_HAND_NOT_TURN,     /* another player is to act */
+  FELT_HAND_BAD_COUNT,    /* wrong number of cards */
+  FELT_HAND_BAD_CARD,     /* no card of this deck */
+  FELT_HAND_CARD_TWICE,   /* the card is out already */
+  FELT_HAND_NOT_HELD,     /* a discarded or shown card that he does not hold */
+  FELT_HAND_NO_FOLD,      /* he owes the bring-in */
+  FELT_HAND_NO_BRING_IN,  /* none is due */
+  FELT_HAND_CALL_ONLY,    /* a short all-in did not reopen the betting for him */
+  FELT_HAND_CAPPED,       /* no more raises in this round */
+  FELT_HAND_TOO_SMALL,    /* amount is the smallest */
+  FELT_HAND_TOO_LARGE,    /* amount is the largest */
+  FELT_HAND_NO_CHIPS,     /* he has not got that much; amount is what he has */
+  FELT_HAND_NO_MULTIPLE,  /* amount is the unit */
+  FELT_HAND_COVERED,      /* a raise by who cannot even call the bet with chips left */
+  FELT_HAND_NO_MUCK,      /* T 16: all-in hands are opened */
+  FELT_HAND_NO_RUNS,      /* the number of boards is chosen when nobody can bet any more */
+  FELT_HAND_TABLE_STAKES, /* no chips are added in a hand */
+  FELT_HAND_NO_CONSENT,   /* open stakes: all others in the pot must agree to a marker */
+  FELT_HAND_NO_ALL_IN,    /* open stakes: he borrowed to raise, so he must call in full or fold */
+} FeltHandCode;
+
+/* A refusal: its code, an amount where the code has one, and the rule ("R-18", "T 43"), constant.
+ */
+typedef struct {
+  FeltHandCode code;
+  int64_t amount;
+  const char *rule;
+} FeltHandProblem;
+
+/* One pot: how much, and who can win it (bit i: player i). */
+typedef struct {
+  int64_t amount;
+  uint32_t players;
+} FeltPot;
+
+/* A hand in play. Members are for reading; only the functions below change them. */
+typedef struct {
+  FeltHandSetup setup;
+  const FeltVariantFacts *facts;
+  uint8_t n, street;               /* street counts from 0 */
+  uint8_t phase;                   /* private */
+  uint8_t turn, aggressor, opener; /* aggressor: n when nobody bet in the round */
+  uint32_t in, pending, acted;     /* bit masks: not folded, to act, has acted in this round */
+  uint32_t shown, mucked, last_word, borrowed;
+  int64_t stacks[FELT_HAND_PLAYERS];   /* behind */
+  int64_t aside[FELT_HAND_PLAYERS];    /* beyond the cap: not in play */
+  int64_t bets[FELT_HAND_PLAYERS];     /* in front, this street */
+  int64_t put[FELT_HAND_PLAYERS];      /* in the hand in all, dead money and antes for all aside */
+  int64_t acted_at[FELT_HAND_PLAYERS]; /* the bet when he acted last */
+  int64_t dead;                        /* in the main pot, nobody's bet */
+  int64_t pot;                         /* all that came in before this street */
+  int64_t bet, unit;                   /* to match; last full raise, or the fixed bet */
+  int64_t antes_live, antes_dead;      /* paid */
+  uint8_t real_raises, raises_seen[FELT_HAND_PLAYERS]; /* of this round: full ones, or half ones */
+  uint8_t n_bets,
+      n_at_start; /* bets and raises that the cap counts; players when the round began */
+  bool bring_in_due;
+  uint8_t n_hole[FELT_HAND_PLAYERS];
+  FeltCard hole[FELT_HAND_PLAYERS][FELT_HAND_CARDS_MAX];
+  uint8_t n_runs, n_board[FELT_HAND_RUNS_MAX];
+  FeltCard board[FELT_HAND_RUNS_MAX][FELT_HAND_BOARD_MAX];
+  FeltCard common;  /* stud: the card for all when the deck runs short, else unknown */
+  uint64_t out;     /* cards that are out (bit per card), burnt ones too */
+  bool closed;      /* nobody can bet any more */
+  int64_t returned; /* of an uncalled bet, to uncalled */
+  uint8_t uncalled;
+} FeltHand;
+
+/* Begins a hand: forced bets are posted, cards are expected. *hand is written only on OK. Refuses
+ * fewer than 2 players or more than the deck serves, amounts that are negative or too large, a
+ * player without chips, a limit whose amounts are missing. */
+FELT_API FeltHandCode felt_hand_start(const FeltHandSetup *setup, FeltHand *hand,
+                                      FeltHandProblem *problem);
+
+/* What must happen next. */
+FELT_API void felt_hand_expects(const FeltHand *hand, FeltExpect *expect);
+
+/* Deals n hole cards to a player: all of his cards of this street, or what he discarded. Cards may
+ * be FELT_CARD_UNKNOWN. Players may be dealt in any order. */
+FELT_API FeltHandCode felt_hand_deal_hole(FeltHand *hand, unsigned player, const FeltCard *cards,
+                                          unsigned n, FeltHandProblem *problem);
+
+/* Deals the street's cards to the board (of each run in turn). In stud, on the last street, one
+ * card for all when the deck cannot serve everybody. */
+FELT_API FeltHandCode felt_hand_deal_board(FeltHand *hand, const FeltCard *cards, unsigned n,
+                                           FeltHandProblem *problem);
+
+/* Notes a burnt card: it cannot come again. Before any deal; never required. */
+FELT_API FeltHandCode felt_hand_burn(FeltHand *hand, FeltCard card, FeltHandProblem *problem);
+
+/* Discards n of a player's cards (0: he stands pat); as many new ones are dealt once all have
+ * said. Of cards that are not known any may be named. */
+FELT_API FeltHandCode felt_hand_discard(FeltHand *hand, unsigned player, const FeltCard *cards,
+                                        unsigned n, FeltHandProblem *problem);
+
+/* What the player to act may do. Only while FELT_EXPECT_ACTION. */
+FELT_API void felt_hand_legal(const FeltHand *hand, FeltLegal *legal);
+
+/* A player acts; to is for FELT_ACT_RAISE. Beyond what felt_hand_legal offers a raise is accepted
+ * that nobody can answer (what is uncalled comes back) and one to all that the last opponent has
+ * left. */
+FELT_API FeltHandCode felt_hand_act(FeltHand *hand, unsigned player, FeltActKind kind, int64_t to,
+                                    FeltHandProblem *problem);
+
+/* How many boards are dealt from here on, when nobody can bet any more: 1 .. FELT_HAND_RUNS_MAX.
+ * Each pot is split among the boards, odd chips to the first ones. */
+FELT_API FeltHandCode felt_hand_set_runs(FeltHand *hand, unsigned n, FeltHandProblem *problem);
+
+/* Shows a player's cards (n of them, known from now on; n 0: as dealt), or mucks. */
+FELT_API FeltHandCode felt_hand_show(FeltHand *hand, unsigned player, const FeltCard *cards,
+                                     unsigned n, FeltHandProblem *problem);
+FELT_API FeltHandCode felt_hand_muck(FeltHand *hand, unsigned player, FeltHandProblem *problem);
+
+/* Open stakes (R-42, the variant): more chips from the pocket, or on a marker that all others in
+ * the pot (mask consents) agree to. Who borrows to raise may not go all-in for less in this hand.
+ */
+FELT_API FeltHandCode felt_hand_add_chips(FeltHand *hand, unsigned player, int64_t amount,
+                                          FeltHandProblem *problem);
+FELT_API FeltHandCode felt_hand_borrow(FeltHand *hand, unsigned player, int64_t amount,
+                                       uint32_t consents, FeltHandProblem *problem);
+
+/* The pots as they stand, main pot first, pots of the same players as one; returns how many. An
+ * uncalled bet is in none of them. pots holds FELT_HAND_PLAYERS. */
+FELT_API unsigned felt_hand_pots(const FeltHand *hand, FeltPot *pots);
+
+/* All chips in the middle and in front of players. */
+FELT_API int64_t felt_hand_in_pot(const FeltHand *hand);
+
+/* What each player wins of each pot, on each board and half. */
+typedef struct {
+  uint8_t pot, run; /* half: 0 high or the only one, 1 low */
+  int64_t shares[FELT_HAND_PLAYERS];
+} FeltAward;
+
+/* How the hand ended. awards: one per pot and run, at most FELT_HAND_PLAYERS * FELT_HAND_RUNS_MAX
+ * of them, may be NULL. finishing[n], when given: stacks after the hand. Returns how many awards;
+ * -1 while the hand is not over or when cards that decide a pot are not known. */
+FELT_API int felt_hand_result(const FeltHand *hand, FeltAward *awards, int64_t *finishing);
+
+/* Who has the rock next (R-39): the pot's winner; of several the nearest to the left of the old
+ * holder. -1 when there is no result. */
+FELT_API int felt_hand_rock(const FeltHand *hand, unsigned holder);
+
+/* One sentence, without a full stop, that says why and what to do; see felt-hand-words.h. */
+FELT_API void felt_hand_problem_words(const FeltHandProblem *problem, FeltTranslate translate,
+                                      void *data, char *text, size_t size);
+
+#endif
