@@ -25,6 +25,22 @@ static unsigned last_blind(FeltHand *hand)
   return last;
 }
 
+/* Blinds and straddles that the cap counts: each height of a whole bet once. */
+static uint8_t forced_bets(const FeltHand *hand)
+{
+  const FeltHandSetup *setup = &hand->setup;
+  uint8_t n = 0;
+  for (unsigned i = 0; i < hand->n; i++) {
+    bool again = setup->blinds[i] < hand->unit;
+    for (unsigned k = 0; k < i; k++)
+      again = again || setup->blinds[k] == setup->blinds[i];
+    n += !again;
+  }
+  if (n > 1 && !setup->rules.straddle_is_raise)
+    n = 1;
+  return n > 0 && !setup->rules.big_blind_is_bet ? n - 1 : n;
+}
+
 /* What is to be matched, and the least raise over it: a straddle is a raise by its own step. */
 static void open_first_round(FeltHand *hand)
 {
@@ -46,7 +62,10 @@ static void open_first_round(FeltHand *hand)
   hand->bet = most;
   if (setup->limit != FELT_LIMIT_FIXED && most - second > hand->unit)
     hand->unit = most - second;
-  hand->n_bets = most > 0 && setup->rules.big_blind_is_bet;
+  if (setup->limit == FELT_LIMIT_SPREAD && most > hand->unit &&
+      most <= setup->spread_high[hand->street])
+    hand->unit = most; /* a raise is at least the bet: the big blind */
+  hand->n_bets = forced_bets(hand);
 }
 
 void felt_hand_begin_round(FeltHand *hand)
@@ -151,6 +170,7 @@ void felt_hand_advance(FeltHand *hand)
   hand->closed = (with_chips & (with_chips - 1)) == 0;
   if (hand->street + 1u == hand->facts->n_streets) {
     hand->phase = FELT_PHASE_HAND_SHOW;
+    felt_hand_end_showdown(hand); /* all-in hands may lie open already */
     return;
   }
   hand->street++;
@@ -201,9 +221,9 @@ static void raise_to(FeltHand *hand, unsigned i, int64_t to)
   bool real = is_real(hand, to);
   int64_t by = to - hand->bet;
   hand->bet = to;
+  hand->n_bets++;
   if (real) {
     hand->real_raises++;
-    hand->n_bets++;
     if (hand->setup.limit != FELT_LIMIT_FIXED && by > hand->unit)
       hand->unit = by;
   }

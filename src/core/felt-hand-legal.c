@@ -90,33 +90,17 @@ int64_t felt_hand_max_raise(const FeltHand *hand, unsigned i)
   return max > min ? max : min;
 }
 
-static bool has_straddle(const FeltHandSetup *setup)
-{
-  for (unsigned i = 0; i < setup->n_players; i++)
-    if (setup->forced[i] == FELT_FORCED_STRADDLE || setup->forced[i] == FELT_FORCED_SLEEPER)
-      return true;
-  return false;
-}
-
-/* R-11, R-12. In fixed limit whole bets are counted by their height, so that a bet and what
- * completes it are one. */
+/* a bet and so many raises, short all-ins counted. */
 bool felt_hand_is_capped(const FeltHand *hand)
 {
   const FeltHandRules *rules = &hand->setup.rules;
   if ((hand->setup.limit != FELT_LIMIT_FIXED && hand->setup.limit != FELT_LIMIT_SPREAD) ||
       rules->max_raises == 0)
     return false;
-  unsigned left = (unsigned)__builtin_popcount(hand->in);
   if ((rules->cap_heads_up == FELT_CAP_LIFTED_START && hand->n_at_start == 2) ||
-      (rules->cap_heads_up == FELT_CAP_LIFTED_BETTING && left == 2))
+      (rules->cap_heads_up == FELT_CAP_LIFTED_BETTING && __builtin_popcount(hand->in) == 2))
     return false;
-  int64_t bets = 1 + rules->max_raises;
-  if (hand->street == 0 && !rules->big_blind_is_bet)
-    bets++;
-  if (hand->street == 0 && !rules->straddle_is_raise && has_straddle(&hand->setup))
-    bets++;
-  return hand->setup.limit == FELT_LIMIT_FIXED ? hand->bet >= bets * hand->unit
-                                               : hand->n_bets >= bets;
+  return hand->n_bets > rules->max_raises;
 }
 
 /* Rule 2.3, T 47: the betting is open for who has not acted, and again for who faces a full raise
@@ -152,9 +136,11 @@ static const char *closed_rule(const FeltHand *hand, unsigned i)
     return felt_hand_half_rule(hand) ? "R-20" : "R-19";
   if (felt_hand_is_capped(hand))
     return "R-11";
-  if ((felt_hand_with_chips(hand) & ~FELT_BIT(i)) == 0)
-    return "R-45";
-  return NULL;
+  for (unsigned k = 0; k < hand->n; k++)
+    if (k != i && (hand->in & FELT_BIT(k)) != 0 && hand->stacks[k] > 0 &&
+        all_of(hand, k) > hand->bet)
+      return NULL;
+  return "R-45"; /* there is nobody whom a raise would cost anything */
 }
 
 void felt_hand_legal(const FeltHand *hand, FeltLegal *legal)

@@ -148,32 +148,56 @@ static bool award_pot(const FeltHand *hand, const FeltPot *pot, unsigned number,
   return true;
 }
 
-int felt_hand_result(const FeltHand *hand, FeltAward *awards, int64_t *finishing)
+/* All pots awarded, one after another; -1 when cards that decide one are not known. */
+static int award_all(const FeltHand *hand, const FeltPot *pots, unsigned n, FeltAward *awards)
 {
-  FeltPot pots[FELT_HAND_PLAYERS];
-  FeltAward own[FELT_HAND_RUNS_MAX];
   Ranking rankings[FELT_HAND_RUNS_MAX];
-  int64_t stacks[FELT_HAND_PLAYERS];
-  if (hand->phase != FELT_PHASE_HAND_OVER)
-    return -1;
   uint32_t showing = hand->in & ~hand->mucked;
   bool ranked = (showing & (showing - 1)) != 0;
   for (unsigned run = 0; ranked && run < hand->n_runs; run++)
     ranked = rank_run(hand, run, showing, &rankings[run]);
-  unsigned n = felt_hand_pots(hand, pots);
-  for (unsigned i = 0; i < hand->n; i++)
-    stacks[i] = hand->stacks[i] + hand->aside[i];
-  for (unsigned p = 0; p < n; p++) {
-    FeltAward *into = awards != NULL ? awards + (size_t)p * hand->n_runs : own;
-    if (!award_pot(hand, &pots[p], p, rankings, ranked, into))
+  for (unsigned p = 0; p < n; p++)
+    if (!award_pot(hand, &pots[p], p, rankings, ranked, awards + (size_t)p * hand->n_runs))
       return -1;
-    for (unsigned run = 0; run < hand->n_runs; run++)
-      for (unsigned i = 0; i < hand->n; i++)
-        stacks[i] += into[run].shares[i];
-  }
-  if (finishing != NULL)
-    memcpy(finishing, stacks, hand->n * sizeof *stacks);
   return (int)(n * hand->n_runs);
+}
+
+/* Pots that differ only by hands that win nothing become one. */
+static unsigned merge(const FeltHand *hand, FeltPot *pots, unsigned n, const FeltAward *awards)
+{
+  uint32_t winners = 0;
+  unsigned kept = 0;
+  for (unsigned a = 0; a < n * hand->n_runs; a++)
+    for (unsigned i = 0; i < hand->n; i++)
+      if (awards[a].shares[i] > 0)
+        winners |= FELT_BIT(i);
+  for (unsigned p = 1; p < n; p++)
+    if (((pots[p].players ^ pots[kept].players) & winners) == 0)
+      pots[kept].amount += pots[p].amount;
+    else
+      pots[++kept] = pots[p];
+  return kept + 1;
+}
+
+int felt_hand_result(const FeltHand *hand, FeltAward *awards, int64_t *finishing)
+{
+  FeltPot pots[FELT_HAND_PLAYERS];
+  FeltAward own[FELT_HAND_PLAYERS * FELT_HAND_RUNS_MAX];
+  FeltAward *into = awards != NULL ? awards : own;
+  if (hand->phase != FELT_PHASE_HAND_OVER)
+    return -1;
+  unsigned n = felt_hand_pots(hand, pots);
+  int n_awards = award_all(hand, pots, n, into);
+  if (n_awards > 0 && hand->setup.rules.merge_pots)
+    n_awards = award_all(hand, pots, merge(hand, pots, n, into), into);
+  if (n_awards < 0 || finishing == NULL)
+    return n_awards;
+  for (unsigned i = 0; i < hand->n; i++) {
+    finishing[i] = hand->stacks[i] + hand->aside[i];
+    for (int a = 0; a < n_awards; a++)
+      finishing[i] += into[a].shares[i];
+  }
+  return n_awards;
 }
 
 int felt_hand_rock(const FeltHand *hand, unsigned holder)

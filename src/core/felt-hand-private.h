@@ -52,6 +52,9 @@ void felt_hand_advance(FeltHand *hand);
  * not known. first: on the first street, who brings in. */
 unsigned felt_hand_opener(const FeltHand *hand, bool first);
 
+/* Ends the hand when everybody who is in has shown or mucked, or is left alone. */
+void felt_hand_end_showdown(FeltHand *hand);
+
 /* Gives back what nobody called. */
 void felt_hand_return_uncalled(FeltHand *hand);
 

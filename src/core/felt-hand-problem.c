@@ -3,9 +3,6 @@
 #include "core/felt-hand.h"
 #include "core/felt-writer.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-
 /* Marks a message for the catalogue. */
 #define N_(message) message
 
@@ -49,21 +46,14 @@ static bool is_card(FeltHandCode code)
 void felt_hand_problem_words(const FeltHandProblem *problem, FeltTranslate translate, void *data,
                              char *text, size_t size)
 {
-  char value[24];
   const char *message = messages[problem->code];
-  FeltWriter writer = felt_writer(text, size);
-  if (is_card(problem->code))
-    felt_card_to_text((FeltCard)problem->amount, value);
-  else
-    snprintf(value, sizeof value, "%" PRId64, problem->amount);
+  char card[3];
   if (translate != NULL)
     message = translate(data, message);
-  const char *hole = strstr(message, "{1}");
-  if (hole == NULL) {
-    felt_write_word(&writer, message);
-    return;
+  if (is_card(problem->code)) {
+    felt_card_to_text((FeltCard)problem->amount, card);
+    felt_write_filled_word(text, size, message, card);
+  } else {
+    felt_write_filled(text, size, message, problem->amount);
   }
-  felt_write_bytes(&writer, message, (size_t)(hole - message));
-  felt_write_word(&writer, value);
-  felt_write_word(&writer, hole + 3);
 }

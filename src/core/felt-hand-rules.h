@@ -81,6 +81,8 @@ typedef struct {
   bool last_round_shows;  /* who bet last in the last round shows first; false: in any */
   bool all_in_opens;      /* hands are opened at once when nobody can bet: no mucking (T 16) */
   bool open_stakes;       /* chips may be added or borrowed in a hand */
+  bool merge_pots;        /* pots won by the same hands are split as one, as some programs do; else
+                             each on its own (2.8, T 21) */
   int64_t chip_unit;      /* smallest chip in play, at least 1: shares are multiples */
 } FeltHandRules;
 

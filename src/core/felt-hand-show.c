@@ -14,7 +14,7 @@ static FeltHandCode check_showing(const FeltHand *hand, unsigned player, FeltHan
   return FELT_HAND_OK;
 }
 
-static void end_showdown(FeltHand *hand)
+void felt_hand_end_showdown(FeltHand *hand)
 {
   uint32_t left = hand->in & ~hand->mucked, silent = left & ~hand->shown;
   if (hand->phase != FELT_PHASE_HAND_SHOW)
@@ -68,13 +68,14 @@ static FeltHandCode reveal(FeltHand *hand, unsigned player, const FeltCard *card
 FeltHandCode felt_hand_show(FeltHand *hand, unsigned player, const FeltCard *cards, unsigned n,
                             FeltHandProblem *problem)
 {
-  FeltHandCode code = check_showing(hand, player, problem);
+  bool again = player < hand->n && (hand->shown & FELT_BIT(player)) != 0;
+  FeltHandCode code = again ? FELT_HAND_OK : check_showing(hand, player, problem);
   if (code == FELT_HAND_OK && n > 0)
     code = reveal(hand, player, cards, n, problem);
-  if (code != FELT_HAND_OK)
+  if (code != FELT_HAND_OK || again)
     return code;
   hand->shown |= FELT_BIT(player);
-  end_showdown(hand);
+  felt_hand_end_showdown(hand);
   return FELT_HAND_OK;
 }
 
@@ -86,7 +87,7 @@ FeltHandCode felt_hand_muck(FeltHand *hand, unsigned player, FeltHandProblem *pr
   if (hand->closed && hand->setup.rules.all_in_opens)
     return felt_hand_refuse(problem, FELT_HAND_NO_MUCK, 0, "T 16");
   hand->mucked |= FELT_BIT(player);
-  end_showdown(hand);
+  felt_hand_end_showdown(hand);
   return FELT_HAND_OK;
 }
 

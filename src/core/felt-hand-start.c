@@ -144,6 +144,7 @@ void felt_hand_post(FeltHand *hand)
 {
   bool first = ante_is_first(&hand->setup);
   for (unsigned i = 0; i < hand->n; i++) {
+    hand->stacks[i] = hand->setup.stacks[i];
     if (hand->setup.cap > 0 && hand->stacks[i] > hand->setup.cap) { /* */
       hand->aside[i] = hand->stacks[i] - hand->setup.cap;
       hand->stacks[i] = hand->setup.cap;

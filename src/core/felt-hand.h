@@ -206,7 +206,8 @@ FELT_API FeltHandCode felt_hand_act(FeltHand *hand, unsigned player, FeltActKind
  * Each pot is split among the boards, odd chips to the first ones. */
 FELT_API FeltHandCode felt_hand_set_runs(FeltHand *hand, unsigned n, FeltHandProblem *problem);
 
-/* Shows a player's cards (n of them, known from now on; n 0: as dealt), or mucks. */
+/* Shows a player's cards (n of them, known from now on; n 0: as dealt), or mucks. Who has shown may
+ * show again what came since. */
 FELT_API FeltHandCode felt_hand_show(FeltHand *hand, unsigned player, const FeltCard *cards,
                                      unsigned n, FeltHandProblem *problem);
 FELT_API FeltHandCode felt_hand_muck(FeltHand *hand, unsigned player, FeltHandProblem *problem);

@@ -3,7 +3,9 @@
 #ifndef FELT_WRITER_H
 #define FELT_WRITER_H
 
+#include <inttypes.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 /* used is how long the text would be; what fits of it stands in text[size], with a NUL. */
@@ -32,6 +34,27 @@ static inline void felt_write_bytes(FeltWriter *writer, const char *text, size_t
 static inline void felt_write_word(FeltWriter *writer, const char *word)
 {
   felt_write_bytes(writer, word, strlen(word));
+}
+
+/* Writes a message with a value in place of {1}. */
+static inline void felt_write_filled_word(char *text, size_t size, const char *message,
+                                          const char *value)
+{
+  FeltWriter writer = felt_writer(text, size);
+  const char *hole = strstr(message, "{1}");
+  size_t before = hole != NULL ? (size_t)(hole - message) : strlen(message);
+  felt_write_bytes(&writer, message, before);
+  if (hole == NULL)
+    return;
+  felt_write_word(&writer, value);
+  felt_write_word(&writer, hole + 3);
+}
+
+static inline void felt_write_filled(char *text, size_t size, const char *message, int64_t value)
+{
+  char number[24];
+  snprintf(number, sizeof number, "%" PRId64, value);
+  felt_write_filled_word(text, size, message, number);
 }
 
 #endif

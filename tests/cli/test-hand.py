@@ -1,0 +1,167 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-hand - hand histories replayed: 438 public hands, 242 generated ones, house rules, bad input"""
+
+import json
+import pathlib
+
+import felt_cli
+
+DATA = pathlib.Path(__file__).resolve().parent.parent / "data"
+PUBLIC = DATA / "phh"
+
+# Where the rules differ from the program that made the expected results (its README says so):
+# hand, decision, what we say.
+RAISED = {"wsop/2023/43/5/76.phh": {5: {"min_to": None, "max_to": None}}}  # three raises over the big blind
+FOLLOWED = {"wsop/2023/43/5/85.phh": {10: {"did": "cbr 750000"}, 11: {"pot": 5150000}}}  # the file's own amount, all-in
+
+# What may differ in a generated hand of these tags, by the rule of the refusal.
+DIFFER = {"cap-preflop": ("R-11",), "incomplete": ("R-14", "R-18", "R-19"), "short-blind": ("R-18", "R-14")}
+
+
+def decisions(hand):
+    """Its decisions, with what we say instead where that is known."""
+    found = [dict(decision) for decision in hand["decisions"]]
+    for number, changed in {**RAISED.get(hand["id"], {}), **FOLLOWED.get(hand["id"], {})}.items():
+        found[number].update(changed)
+        found[number] = {key: value for key, value in found[number].items() if value is not None}
+    return found
+
+
+def check_same(wanted, got):
+    for key in ("finishing_stacks", "payoffs"):
+        assert got[key] == wanted[key], (wanted["id"], key, wanted[key], got[key])
+    if wanted["shows"]:  # of an uncontested hand only the stacks are comparable
+        assert got["pots"] == wanted["pots"], (wanted["id"], wanted["pots"], got["pots"])
+    for number, (want, have) in enumerate(zip(decisions(wanted), got["decisions"], strict=True)):
+        assert have == want, (wanted["id"], number, want, have)
+
+
+def replay(*arguments, **how):
+    return felt_cli.feltctl("hand", "replay", "--json", *arguments, **how)
+
+
+def test_public_hands(folder):
+    wanted = {hand["id"]: hand for hand in map(json.loads, (PUBLIC / "expected.jsonl").open())}
+    files = sorted({name.split("#")[0] for name in wanted})
+    answer = replay("--decisions", *files, cwd=PUBLIC, status=None)
+    assert answer.status == 1, "the malformed one is refused"
+    good = 0
+    for got in answer.lines:
+        hand = wanted.pop(got["id"])
+        if "error" in hand:
+            assert got["action"] == 13 and "player 8" in got["error"] and "R-01" in got["error"], got
+        else:
+            check_same(hand, got)
+            good += 1
+    assert good == 438 and not wanted, (good, sorted(wanted))
+
+
+def test_generated_hands(folder):
+    same = []
+    for number, line in enumerate((DATA / "vectors" / "hands.jsonl").open()):
+        hand = json.loads(line)
+        name = folder / f"{number}.phh"
+        name.write_text(hand["phh"])
+        got = replay("--decisions", name, status=None).json
+        try:
+            check_same({**hand["expected"], "id": hand["id"]}, got)
+            same.append(hand["id"])
+        except (AssertionError, KeyError):
+            assert hand["tags"], f"{hand['id']} has no tag that says why it differs: {got}"
+            rules = [rule for tag in hand["tags"] for rule in DIFFER.get(tag, ())]
+            if "error" in got:
+                assert any(f"({rule})" in got["error"] for rule in rules), (hand["id"], hand["tags"], got)
+            elif not set(hand["tags"]) & {"short-blind", "short-ante"}:
+                assert sum(got["payoffs"]) == 0, got
+    assert len(same) >= 178, len(same)
+
+
+def phh(actions, stacks=(1000, 1000, 1000), blinds=(50, 100, 0), variant="NT", **more):
+    fields = {"antes": [0] * len(stacks), "blinds_or_straddles": list(blinds), "min_bet": max(blinds),
+              "starting_stacks": list(stacks), "actions": actions, **more}
+    return f"variant = '{variant}'\n" + "".join(f"{key} = {value}\n" for key, value in fields.items())
+
+
+DEAL = ["d dh p1 ????", "d dh p2 ????", "d dh p3 ????"]
+
+
+def legal(folder, text, at, *options):
+    name = folder / "hand.phh"
+    name.write_text(text)
+    return felt_cli.feltctl("hand", "legal", name, "--at", str(at), "--json", *options).json
+
+
+def test_legal(folder):
+    """Rule 2.2, R-05, R-06, R-19: what may be done, and the rule of each limit."""
+    hand = phh(DEAL + ["p3 cbr 300", "p1 cbr 450", "p2 f"], stacks=(450, 1000, 1000))
+    first = legal(folder, hand, 3)
+    assert (first["p"], first["to_call"], first["min_to"], first["max_to"]) == (3, 100, 200, 1000), first
+    assert first["min_rule"] == "T 43" and first["max_rule"] == "R-43", first
+    last = legal(folder, hand, 6)
+    assert last["p"] == 3 and last["to_call"] == 150 and "min_to" not in last, last
+    assert last["no_raise_rule"] == "R-19", last
+    pot = phh(DEAL, variant="PO", stacks=(5000, 5000, 5000)).replace("????", "????????")
+    assert legal(folder, pot, 3)["max_to"] == 350
+    assert legal(folder, pot, 3, "--pot-preflop", "assumed")["max_to"] == 400
+    text = felt_cli.feltctl("hand", "legal", folder / "hand.phh", "--at", "3").out
+    assert "raise to at most 350 (R-15)" in text, text
+    nobody = felt_cli.feltctl("hand", "legal", folder / "hand.phh", "--at", "1", status=1)
+    assert "nobody is to act" in nobody.err, nobody
+
+
+def test_house_rules(folder):
+    """R-20: under the half-bet rule half a raise reopens; R-17: a cap; R-24: a short blind."""
+    name = folder / "rules.phh"
+    name.write_text(phh(DEAL + ["p3 cbr 300", "p1 cbr 450", "p2 f", "p3 cbr 900"], stacks=(450, 1000, 1000)))
+    assert "R-19" in replay(name, status=None).json["error"]
+    assert replay(name, "--incomplete", "half", status=None).json["action"] == 7  # the end is missing
+    assert legal(folder, phh(DEAL), 3, "--cap", "250")["max_to"] == 250
+    short = phh(DEAL, stacks=(1000, 60, 1000))
+    assert legal(folder, short, 3)["to_call"] == 100
+    assert legal(folder, short, 3, "--short-blind", "actual")["to_call"] == 60
+    spread = legal(folder, phh(DEAL, stacks=(99, 99, 99), blinds=(1, 2, 0)), 3, "--spread", "1-5,1-10")
+    assert (spread["min_to"], spread["max_to"]) == (4, 7), spread
+
+
+def test_stdin_and_tables(folder):
+    """A stream of tables is answered hand by hand, a bad one among them passed over."""
+    good = phh(DEAL + ["p3 f", "p1 f"])
+    bad = phh(DEAL + ["p1 f"])
+    text = f"[1]\n{good}\n[2]\n{bad}\n[3]\nvariant = 'XX'\n[4]\n{good}"
+    answer = replay("-", stdin=text, status=None)
+    assert answer.status == 1
+    assert [line["id"] for line in answer.lines] == ["-#1", "-#2", "-#3", "-#4"]
+    assert answer.lines[0]["payoffs"] == [-50, 50, 0]
+    assert answer.lines[1]["action"] == 3 and "player 3" in answer.lines[1]["error"]
+    assert "action" not in answer.lines[2] or answer.lines[2]["action"] < 0
+
+
+def test_decimals(folder):
+    text = phh(DEAL + ["p3 cbr 1.25", "p1 f", "p2 f"], stacks=(10.5, 20.25, 30), blinds=(0.25, 0.5, 0))
+    got = replay("-", stdin=text).json
+    assert got["finishing_stacks"] == ["10.25", "19.75", "30.75"], got
+    assert got["payoffs"] == ["-0.25", "-0.5", "0.75"], got
+
+
+def test_bad_input(folder):
+    """Nothing crashes, hangs or is half done."""
+    for text in ("", "\0", "variant", "variant = 'NT'\n", "[" * 100000, "a = '" + "x" * 3000000 + "'\n",
+                 phh(DEAL, stacks=(2 ** 62, 2 ** 62, 2 ** 62)), phh(DEAL, stacks=(10 ** 30, 1, 1)),
+                 phh(DEAL, stacks=(0, 10, 10)), phh(DEAL + ["p3 cbr 99999999999999999999"]),
+                 phh(["d dh p1 AhAh"]), phh(["d dh p9 AhKh"]), phh(DEAL + ["p3 cbr -5"])):
+        answer = replay("-", stdin=text, status=None)
+        assert answer.status in (0, 1), answer
+        assert all("error" in line for line in answer.lines), answer
+        assert answer.status == (1 if answer.lines else 0), answer
+    missing = replay(folder / "none.phh", status=3)
+    assert "none.phh" in missing.err
+    felt_cli.feltctl("hand", status=2)
+    felt_cli.feltctl("hand", "replay", status=2)
+    felt_cli.feltctl("hand", "legal", folder, status=2)
+    felt_cli.feltctl("hand", "replay", "-", "--raise-cap", "7", status=1)
+
+
+
+if __name__ == "__main__":
+    felt_cli.main("cli-hand", globals())
