@@ -40,9 +40,11 @@ typedef struct {
   FeltExit status;
 } Run;
 
+/* Before it waits for more input everything that was answered is out. */
 static ptrdiff_t read_file(void *data, char *text, size_t size)
 {
   ssize_t n;
+  fflush(stdout);
   do
     n = read(*(int *)data, text, size);
   while (n < 0 && errno == EINTR);
@@ -65,7 +67,6 @@ static void print_line(Run *run)
 {
   g_string_append_c(run->line, '\n');
   fwrite(run->line->str, 1, run->line->len, stdout);
-  fflush(stdout);
 }
 
 /* A hand that is not right; action below 0: its text already is not. */
@@ -272,8 +273,10 @@ FeltExit felt_cli_hand(const FeltCliGlobals *globals, int argc, char **argv)
 {
   if (argc >= 2 && (strcmp(argv[1], "replay") == 0 || strcmp(argv[1], "legal") == 0))
     return run_command(argc - 1, argv + 1, strcmp(argv[1], "legal") == 0);
-  if (argc >= 2 && strcmp(argv[1], "--help") == 0) {
-    puts(_("Usage: feltctl hand replay FILE… | feltctl hand legal FILE --at N; each has --help."));
+  if (argc >= 2 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) {
+    puts(_("Usage:\n  feltctl hand replay FILE… [OPTION…]\n  feltctl hand legal FILE --at N "
+           "[OPTION…]\n\n"
+           "Hand histories of the PHH standard; each has --help."));
     return FELT_EXIT_DONE;
   }
   return felt_cli_fail(FELT_EXIT_USAGE, _("say feltctl hand replay or feltctl hand legal"));

@@ -9,6 +9,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+FELT_BEGIN_DECLS
+
 /* Raised when a field is added or a default changes; felt_hand_start() refuses a newer one. */
 #define FELT_HAND_RULES_VERSION 1
 
@@ -94,5 +96,7 @@ FELT_API const char *felt_rule_set_name(FeltRuleSet set);
 
 /* Finds a set by its name. False, and *set left alone, when there is none. */
 FELT_API bool felt_rule_set_from_name(const char *name, FeltRuleSet *set);
+
+FELT_END_DECLS
 
 #endif

@@ -9,6 +9,8 @@
 #include "core/felt-limit.h"
 #include "core/felt-variant.h"
 
+FELT_BEGIN_DECLS
+
 /* Players are indices 0 .. n_players - 1 in the order in which they act after the first round: 0
  * is left of the button, the last one has the button. With two players 0 has the big blind and 1
  * the button and the small blind (rules.md 1.4). Amounts are chips, or any smallest unit; sums of
@@ -245,5 +247,7 @@ FELT_API int felt_hand_rock(const FeltHand *hand, unsigned holder);
 /* One sentence, without a full stop, that says why and what to do; see felt-hand-words.h. */
 FELT_API void felt_hand_problem_words(const FeltHandProblem *problem, FeltTranslate translate,
                                       void *data, char *text, size_t size);
+
+FELT_END_DECLS
 
 #endif

@@ -6,6 +6,8 @@
 #include "core/felt-hand.h"
 #include "core/felt-phh.h"
 
+FELT_BEGIN_DECLS
+
 /* House rules for hands that say nothing of them. Amounts are whole chips: they get the decimals of
  * each hand. */
 typedef struct {
@@ -46,5 +48,7 @@ FELT_API bool felt_replay(const FeltPhh *phh, const FeltReplayOptions *options, 
 /* One sentence, without a full stop. */
 FELT_API void felt_replay_problem_words(const FeltReplayProblem *problem, FeltTranslate translate,
                                         void *data, char *text, size_t size);
+
+FELT_END_DECLS
 
 #endif

@@ -5,6 +5,8 @@
 
 #include "core/felt-game.h"
 
+FELT_BEGIN_DECLS
+
 /* The games one can play a hand of. A FeltGame says what wins, a variant also what is dealt when.
  */
 typedef enum {
@@ -60,5 +62,7 @@ FELT_API const FeltVariantFacts *felt_variant_facts(FeltVariant variant);
 
 /* Finds a variant by its exact name. False, and *variant left alone, when there is none. */
 FELT_API bool felt_variant_from_name(const char *name, FeltVariant *variant);
+
+FELT_END_DECLS
 
 #endif
