@@ -157,7 +157,7 @@ static void show_times(FeltClockPage *self, const FeltState *state, const FeltCl
   for (guint i = 0; i < self->rows->len; i++) {
     LevelRow *entry = g_ptr_array_index(self->rows, i);
     g_autofree char *at = NULL;
-    if (known && i > view->level)
+    if (known && i > view->level && felt_clock_knows(view, state->levels, state->n_levels, i))
       at = felt_board_time_of_day(felt_live_utc_us(live) +
                                   felt_clock_until_ms(view, state->levels, state->n_levels, i) *
                                       1000);

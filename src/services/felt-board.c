@@ -136,14 +136,14 @@ static void fill_next(FeltBoard *board, const FeltState *state, const FeltClockV
   board->break_min = view->next_break_ms < 0 ? -1 : (view->next_break_ms + 59999) / 60000;
   if (view->next_break_ms >= 0 && known)
     board->break_at = felt_board_time_of_day(utc_us + view->next_break_ms * 1000);
-  if (known)
+  if (known && felt_clock_knows(view, levels, n, view->level + 1))
     board->next_at = felt_board_time_of_day(utc_us + view->remaining_ms * 1000);
   board->break_next = view->level + 1 < n && levels[view->level + 1].kind != FELT_LEVEL_PLAY;
   if (next >= n)
     return;
   board->next_level = felt_board_level_title(levels, n, next);
   board->next_blinds = felt_level_blinds_text(&levels[next]);
-  if (known)
+  if (known && felt_clock_knows(view, levels, n, next))
     board->play_at =
         felt_board_time_of_day(utc_us + felt_clock_until_ms(view, levels, n, next) * 1000);
   const FeltLevel *now = last_played(levels, view->level);

@@ -174,10 +174,13 @@ static char *length_text(const FeltLevel *level, const Needs *needs)
   return g_strdup_printf("%" G_GINT64_FORMAT, level->minutes);
 }
 
-/* Hours and minutes from the start: "0:00", "1:25"; with seconds when some level has them. */
-static char *after_text(gint64 ms, const Needs *needs)
+/* Hours and minutes from the start: "0:00", "1:25"; with seconds when some level has them; about,
+ * behind levels by hands. */
+static char *after_text(gint64 ms, gboolean about, const Needs *needs)
 {
   int s = (int)(ms / 1000);
+  if (about)
+    return g_strdup_printf("≈ %d:%02d", s / 3600, s / 60 % 60);
   if (needs->seconds)
     return g_strdup_printf("%d:%02d:%02d", s / 3600, s / 60 % 60, s % 60);
   return g_strdup_printf("%d:%02d", s / 3600, s / 60 % 60);
@@ -220,10 +223,27 @@ static char *break_text(const FeltLevel *level)
   return extra != NULL ? g_strdup_printf("%s: %s", text, extra) : g_steal_pointer(&text);
 }
 
+/* When an entry begins or began by the running clock; NULL when it is past, a dash when nobody
+ * knows.
+ */
+static char *time_text(const FeltState *state, const FeltInstant *now, const FeltClockView *view,
+                       guint index)
+{
+  if (index < view->level)
+    return NULL;
+  if (!felt_clock_knows(view, state->levels, state->n_levels, index))
+    return g_strdup("–");
+  gint64 ms = index == view->level
+                  ? -view->elapsed_ms
+                  : felt_clock_until_ms(view, state->levels, state->n_levels, index);
+  return felt_board_time_of_day(now->utc_us + 1000 * ms);
+}
+
 static void add_rows(FeltScheduleSheet *schedule, const FeltState *state, const Needs *needs,
                      const FeltInstant *now, const FeltClockView *view)
 {
   gint64 after = 0;
+  gboolean about = FALSE;
   for (guint i = 0; i < state->n_levels; i++) {
     const FeltLevel *level = &state->levels[i];
     FeltScheduleRow row = {.kind =
@@ -235,14 +255,14 @@ static void add_rows(FeltScheduleSheet *schedule, const FeltState *state, const 
     row.cells[FELT_COL_LENGTH] = length_text(level, needs);
     row.past = view->running && i < view->level;
     row.present = view->running && i == view->level;
-    if (!view->running)
-      row.cells[FELT_COL_START] = after_text(after, needs);
-    else if (!row.past)
-      row.cells[FELT_COL_START] = felt_board_time_of_day(
-          now->utc_us +
-          1000 * (row.present ? -view->elapsed_ms
-                              : felt_clock_until_ms(view, state->levels, state->n_levels, i)));
+    row.cells[FELT_COL_START] =
+        view->running ? time_text(state, now, view, i) : after_text(after, about, needs);
     after += felt_level_length_ms(level);
+    about = about || level->hands > 0;
+    if (level->kind == FELT_LEVEL_DAY_END) { /* the next day counts from its own start */
+      after = 0;
+      about = FALSE;
+    }
     g_array_append_val(schedule->rows, row);
     if (row.kind == FELT_ROW_LEVEL)
       add_extra_row(schedule, level);

@@ -21,7 +21,7 @@ gboolean felt_level_stays(const FeltLevel *level)
 static gint64 until_break(const FeltClockView *view, const FeltLevel *levels, guint n)
 {
   gint64 ms = view->remaining_ms;
-  for (guint i = view->level + 1; i < n; i++) {
+  for (guint i = view->level + 1; i < n && !felt_level_stays(&levels[i - 1]); i++) {
     if (levels[i].kind != FELT_LEVEL_PLAY)
       return ms;
     ms += felt_level_length_ms(&levels[i]);
@@ -79,6 +79,14 @@ gint64 felt_clock_until_ms(const FeltClockView *view, const FeltLevel *levels, g
   for (guint i = view->level + 1; i < index; i++)
     ms += felt_level_length_ms(&levels[i]);
   return ms;
+}
+
+gboolean felt_clock_knows(const FeltClockView *view, const FeltLevel *levels, guint n, guint index)
+{
+  for (guint i = view->level; i < MIN(index, n); i++)
+    if (felt_level_stays(&levels[i]))
+      return FALSE;
+  return TRUE;
 }
 
 char *felt_clock_text(gint64 shown_s)

@@ -38,7 +38,8 @@ typedef struct {
   gint64 remaining_ms;  /* in this entry; 0 in overtime; of a level by hands an estimate */
   gint64 shown_s;       /* the second on both screens: remaining, rounded up */
   gint64 next_tick_ms;  /* until shown_s changes; -1 while it stands still */
-  gint64 next_break_ms; /* until the next break begins, -1: no more breaks */
+  gint64 next_break_ms; /* until the next break or day end; -1: none, or nobody knows when: a
+                           level by hands or the end of a day stands before it */
   gboolean running;
   gboolean overtime; /* past the end of the last entry: its blinds stay */
   gboolean by_hands; /* the entry lasts for hands: shown_s is the time since it began */
@@ -55,9 +56,13 @@ void felt_clock_view(const FeltClock *clock, const FeltLevel *levels, guint n,
                      const FeltInstant *now, FeltClockView *view);
 
 /* Milliseconds from the view's instant until entry `index` begins, for a later entry; 0 for the
- * present one and those before. */
+ * present one and those before. An estimate unless felt_clock_knows. */
 gint64 felt_clock_until_ms(const FeltClockView *view, const FeltLevel *levels, guint n,
                            guint index);
+
+/* Whether the time until entry `index` is known: no level by hands and no end of a day stands from
+ * the present entry on before it. */
+gboolean felt_clock_knows(const FeltClockView *view, const FeltLevel *levels, guint n, guint index);
 
 /* "12:34", from an hour "1:02:03". Seconds are of shown_s. Owned by the caller. */
 char *felt_clock_text(gint64 shown_s);

@@ -476,6 +476,8 @@ static void test_level_of_hands(void)
   felt_model_do(&model, "start");
   FeltClockView view = felt_model_clock(&model);
   g_assert_true(view.by_hands);
+  g_assert_cmpint(view.next_break_ms, ==, -1);
+  g_assert_false(felt_clock_knows(&view, model.state->levels, 3, 1));
   g_assert_cmpint(felt_state_hands_left(model.state, &view), ==, 2);
   felt_model_do(&model, "next-hand table=1");
   felt_model_do(&model, "next-hand table=1");
