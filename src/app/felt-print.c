@@ -46,7 +46,13 @@ static FeltSheet *new_sheet(FeltSession *session, FeltPrintKind kind)
   case FELT_PRINT_SCHEDULE:
     return felt_sheet_new_schedule(state, &now);
   case FELT_PRINT_PRIZES:
+    return felt_sheet_new_prizes(state, &now);
+  case FELT_PRINT_RESULTS:
     return felt_sheet_new_results(state, &now);
+  case FELT_PRINT_RECEIPTS:
+    return felt_sheet_new_receipts(state, 0);
+  case FELT_PRINT_DEAL:
+    return felt_sheet_new_deal(state, &now);
   case FELT_PRINT_MOVES:
     return felt_sheet_new_move_slips(state, moves, n);
   default:

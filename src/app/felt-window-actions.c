@@ -153,9 +153,22 @@ static void print_seats_cb(GSimpleAction *action, GVariant *parameter, gpointer 
   felt_print(data, FELT_PRINT_SEATS);
 }
 
-static void print_prizes_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+/* Sheets by the names of their actions. */
+static const struct {
+  const char *name;
+  FeltPrintKind kind;
+} sheets[] = {
+    {"print-prizes", FELT_PRINT_PRIZES},
+    {"print-results", FELT_PRINT_RESULTS},
+    {"print-receipts", FELT_PRINT_RECEIPTS},
+    {"print-deal", FELT_PRINT_DEAL},
+};
+
+static void print_sheet_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  felt_print(data, FELT_PRINT_PRIZES);
+  for (guint i = 0; i < G_N_ELEMENTS(sheets); i++)
+    if (g_str_equal(sheets[i].name, g_action_get_name(G_ACTION(action))))
+      felt_print(data, sheets[i].kind);
 }
 
 static void prize_setup_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -215,7 +228,10 @@ static const GActionEntry entries[] = {
     {.name = "prize-setup", .activate = prize_setup_cb},
     {.name = "deal", .activate = deal_cb},
     {.name = "pay-place", .activate = pay_place_cb, .parameter_type = "u"},
-    {.name = "print-prizes", .activate = print_prizes_cb},
+    {.name = "print-prizes", .activate = print_sheet_cb},
+    {.name = "print-results", .activate = print_sheet_cb},
+    {.name = "print-receipts", .activate = print_sheet_cb},
+    {.name = "print-deal", .activate = print_sheet_cb},
     {.name = "start-pause", .activate = start_pause_cb},
     {.name = "adjust-time", .activate = adjust_time_cb, .parameter_type = "x"},
     {.name = "give-time-back", .activate = give_time_back_cb, .parameter_type = "x"},
@@ -256,10 +272,11 @@ void felt_window_set_action_state(FeltWindow *window, const char *name, GVariant
 void felt_window_update_actions(FeltWindow *window)
 {
   static const char *const in_tournament[] = {
-      "next-level",  "previous-level", "start-pause", "adjust-time",  "set-level",
-      "undo-event",  "redo-event",     "show-page",   "display",      "print-schedule",
-      "print-seats", "tournaments",    "palette",     "lock-prizes",  "unlock-prizes",
-      "prize-setup", "deal",           "pay-place",   "print-prizes", "moves",
+      "next-level",    "previous-level", "start-pause", "adjust-time",  "set-level",
+      "undo-event",    "redo-event",     "show-page",   "display",      "print-schedule",
+      "print-seats",   "tournaments",    "palette",     "lock-prizes",  "unlock-prizes",
+      "prize-setup",   "deal",           "pay-place",   "print-prizes", "moves",
+      "print-results", "print-receipts",
   };
   static const char *const in_store[] = {"open", "clock-now", "new-tournament", "sample"};
   FeltSession *session = window->session;
@@ -269,6 +286,7 @@ void felt_window_update_actions(FeltWindow *window)
   for (guint i = 0; i < G_N_ELEMENTS(in_store); i++)
     enable(window, in_store[i], window->store != NULL);
   gboolean open = state != NULL && state->phase != FELT_PHASE_FINISHED;
+  enable(window, "print-deal", state != NULL && state->deal_players > 0);
   enable(window, "start-pause", open);
   enable(window, "finish", open && state->phase == FELT_PHASE_RUNNING);
   enable(window, "close-registration", open && !state->registration_closed);
