@@ -56,9 +56,10 @@ static void open_first_round(FeltHand *hand)
     }
     if (setup->forced[i] == FELT_FORCED_KILL && setup->blinds[i] > 0)
       hand->last_word |= FELT_BIT(i);
-    if (setup->forced[i] == FELT_FORCED_SLEEPER)
-      hand->pending &= ~FELT_BIT(i);
   }
+  for (unsigned i = 0; i < hand->n; i++)
+    if (setup->forced[i] == FELT_FORCED_SLEEPER && setup->blinds[i] == most)
+      hand->pending &= ~FELT_BIT(i);
   hand->bet = most;
   if (setup->limit != FELT_LIMIT_FIXED && most - second > hand->unit)
     hand->unit = most - second;
@@ -201,6 +202,7 @@ static void note_acted(FeltHand *hand, unsigned i)
   hand->acted |= bit;
   hand->pending &= ~bit;
   hand->last_word &= ~bit;
+  hand->borrowed &= ~bit;
   hand->acted_at[i] = hand->bet;
   hand->raises_seen[i] = hand->real_raises;
   hand->turn = (uint8_t)felt_hand_next(hand, i);
@@ -230,6 +232,7 @@ static void raise_to(FeltHand *hand, unsigned i, int64_t to)
   pay_to(hand, i, to);
   hand->aggressor = (uint8_t)i;
   hand->pending = felt_hand_with_chips(hand);
+  hand->no_all_in |= hand->borrowed & FELT_BIT(i);
   note_acted(hand, i);
 }
 
@@ -257,6 +260,8 @@ static FeltHandCode check_raise(const FeltHand *hand, unsigned i, int64_t to,
                             felt_hand_half_rule(hand) ? "R-20" : "R-19");
   if (felt_hand_is_capped(hand))
     return felt_hand_refuse(problem, FELT_HAND_CAPPED, 0, "R-11");
+  if (to < min && to == all && (hand->no_all_in & FELT_BIT(i)) != 0)
+    return felt_hand_refuse(problem, FELT_HAND_NO_ALL_IN, 0, "R-42");
   if (to < min && to != all && (to <= hand->bet || !covers_last_opponent(hand, i, to)))
     return felt_hand_refuse(problem, FELT_HAND_TOO_SMALL, min < all ? min : all, "R-18");
   if (to > max)
@@ -271,7 +276,7 @@ static FeltHandCode call(FeltHand *hand, unsigned i, FeltHandProblem *problem)
 {
   if (hand->bring_in_due)
     return felt_hand_refuse(problem, FELT_HAND_NOT_NOW, 0, "R-38");
-  if ((hand->borrowed & FELT_BIT(i)) != 0 && hand->bet - hand->bets[i] > hand->stacks[i])
+  if ((hand->no_all_in & FELT_BIT(i)) != 0 && hand->bet - hand->bets[i] > hand->stacks[i])
     return felt_hand_refuse(problem, FELT_HAND_NO_ALL_IN, 0, "R-42");
   pay_to(hand, i, hand->bet);
   note_acted(hand, i);

@@ -55,33 +55,46 @@ static bool in_deck(const FeltHand *hand, FeltCard card)
   return card < FELT_DECK_SIZE && (hand->facts->deck == 52 || FELT_RANK(card) >= 4);
 }
 
+/* How many cards the stub still has. Once it is empty the discards are a new one. */
+static unsigned stub(const FeltHand *hand)
+{
+  return hand->n_out < hand->facts->deck ? (unsigned)(hand->facts->deck - hand->n_out) : 0u;
+}
+
 /* Whether cards[n] may come now: of this deck, none of them out, none twice. */
 static FeltHandCode check_cards(const FeltHand *hand, const FeltCard *cards, unsigned n,
                                 FeltHandProblem *problem)
 {
-  uint64_t out = hand->out;
+  uint64_t now = 0;
   for (unsigned k = 0; k < n; k++) {
+    uint64_t out = now | (k < stub(hand) ? hand->out : hand->out & ~hand->thrown);
     if (cards[k] == FELT_CARD_UNKNOWN)
       continue;
     if (!in_deck(hand, cards[k]))
       return felt_hand_refuse(problem, FELT_HAND_BAD_CARD, cards[k], "R-50");
     if ((out >> cards[k] & 1) != 0)
       return felt_hand_refuse(problem, FELT_HAND_CARD_TWICE, cards[k], "R-50");
-    out |= UINT64_C(1) << cards[k];
+    now |= UINT64_C(1) << cards[k];
   }
   return FELT_HAND_OK;
 }
 
 static void take_out(FeltHand *hand, FeltCard card)
 {
+  if (stub(hand) > 0) {
+    hand->n_out++;
+  } else {
+    hand->out &= ~hand->thrown;
+    hand->thrown = 0;
+  }
   if (card != FELT_CARD_UNKNOWN)
     hand->out |= UINT64_C(1) << card;
 }
 
-static void put_back(FeltHand *hand, FeltCard card)
+static void throw_away(FeltHand *hand, FeltCard card)
 {
   if (card != FELT_CARD_UNKNOWN)
-    hand->out &= ~(UINT64_C(1) << card);
+    hand->thrown |= UINT64_C(1) << card;
 }
 
 static FeltHandCode check_dealing(const FeltHand *hand, FeltHandProblem *problem)
@@ -183,7 +196,8 @@ FeltHandCode felt_hand_burn(FeltHand *hand, FeltCard card, FeltHandProblem *prob
 FeltHandCode felt_hand_set_runs(FeltHand *hand, unsigned n, FeltHandProblem *problem)
 {
   if (!hand->closed || hand->phase != FELT_PHASE_HAND_DEAL || n < 1 || n > FELT_HAND_RUNS_MAX ||
-      hand->n_runs > 1 || felt_hand_street(hand)->board == 0)
+      hand->n_runs > 1 || felt_hand_street(hand)->board == 0 ||
+      n * (FELT_HAND_BOARD_MAX - hand->n_board[0]) > stub(hand))
     return felt_hand_refuse(problem, FELT_HAND_NO_RUNS, 0, "2.8");
   for (unsigned run = 1; run < n; run++) {
     hand->n_board[run] = hand->n_board[0];
@@ -216,7 +230,7 @@ static void drop(FeltHand *hand, unsigned player, uint32_t used)
   unsigned kept = 0;
   for (unsigned k = 0; k < hand->n_hole[player]; k++)
     if ((used >> k & 1) != 0)
-      put_back(hand, hand->hole[player][k]); /* it may be shuffled in again */
+      throw_away(hand, hand->hole[player][k]);
     else
       hand->hole[player][kept++] = hand->hole[player][k];
   hand->n_hole[player] = (uint8_t)kept;
@@ -260,9 +274,26 @@ static int next_to_show(const FeltHand *hand)
   return -1;
 }
 
+/* Stud: so many are in that the last street would empty the deck, burnt cards and all. */
+static bool deck_is_short(const FeltHand *hand)
+{
+  unsigned dealt = 0, due = 0;
+  for (unsigned i = 0; i < hand->n; i++) {
+    dealt += hand->n_hole[i];
+    due += needs_card(hand, i);
+  }
+  return hand->facts->opens != FELT_OPENS_POSITION && hand->street + 1u == hand->facts->n_streets &&
+         dealt + due > hand->facts->deck;
+}
+
 static void expect_cards(const FeltHand *hand, FeltExpect *expect)
 {
   int player = first_to_deal(hand);
+  if (deck_is_short(hand)) {
+    expect->kind = FELT_EXPECT_BOARD;
+    expect->n = 1;
+    return;
+  }
   if (player >= 0) {
     expect->kind = FELT_EXPECT_HOLE;
     expect->player = (uint8_t)player;

@@ -26,8 +26,10 @@ static int64_t next_level(const FeltHand *hand)
 
 int64_t felt_hand_min_raise(const FeltHand *hand)
 {
-  if (hand->setup.limit != FELT_LIMIT_FIXED)
-    return hand->bet + hand->unit;
+  if (hand->setup.limit != FELT_LIMIT_FIXED) {
+    bool forced = hand->street == 0 && hand->aggressor == hand->n;
+    return forced && hand->bet < hand->unit ? hand->unit : hand->bet + hand->unit;
+  }
   return felt_hand_half_rule(hand) || hand->bet < hand->unit ? next_level(hand)
                                                              : hand->bet + hand->unit;
 }
@@ -37,15 +39,17 @@ int64_t felt_hand_min_raise(const FeltHand *hand)
 static int64_t nominal_bets(const FeltHand *hand)
 {
   const FeltHandSetup *setup = &hand->setup;
-  int64_t sum = setup->absent_blind;
+  int64_t sum = setup->absent_blind, big = 0;
+  for (unsigned i = 0; i < hand->n; i++)
+    if (setup->forced[i] == FELT_FORCED_BLIND && setup->blinds[i] > big)
+      big = setup->blinds[i];
   for (unsigned i = 0; i < hand->n; i++) {
     int64_t bet = hand->bets[i];
     if (bet < setup->blinds[i])
       bet = setup->blinds[i];
     if (setup->rules.pot_convention == FELT_POT_ASSUMED_CALL && setup->blinds[i] > 0 &&
-        setup->forced[i] == FELT_FORCED_BLIND && (hand->acted & FELT_BIT(i)) == 0 &&
-        bet < hand->unit)
-      bet = hand->unit;
+        setup->forced[i] == FELT_FORCED_BLIND && (hand->acted & FELT_BIT(i)) == 0 && bet < big)
+      bet = big;
     sum += bet;
   }
   return sum;

@@ -2,6 +2,7 @@
 /* felt-hand-pots.c - main pot and side pots, and who gets them */
 #include "core/felt-hand-private.h"
 
+#include "core/felt-hand-value.h"
 #include "core/felt-showdown.h"
 
 #include <string.h>
@@ -74,6 +75,15 @@ static bool holding(const FeltHand *hand, unsigned i, FeltHolding *cards)
   return true;
 }
 
+/* His highest card; one that all share decides nothing. */
+static FeltCard top_card(const FeltHand *hand, unsigned i)
+{
+  FeltCard top = 0;
+  for (unsigned k = 0; k < hand->n_hole[i]; k++)
+    top = hand->hole[i][k] > top ? hand->hole[i][k] : top;
+  return top;
+}
+
 /* Hands of those who show, ranked on one board; index[i] is player i's place in it. */
 typedef struct {
   FeltShowdown showdown;
@@ -81,25 +91,36 @@ typedef struct {
   FeltOddChip odd;
 } Ranking;
 
-static bool rank_run(const FeltHand *hand, unsigned run, uint32_t players, Ranking *ranking)
+static FeltOddChip odd_chip(const FeltHand *hand)
 {
-  FeltHolding hands[FELT_HAND_PLAYERS];
-  unsigned n = 0;
-  for (unsigned i = 0; i < hand->n; i++)
-    if ((players & FELT_BIT(i)) != 0) {
-      if (!holding(hand, i, &hands[n]))
-        return false;
-      ranking->order[n] = (uint8_t)n;
-      ranking->index[i] = (uint8_t)n++;
-    }
   const FeltHandRules *rules = &hand->setup.rules;
   bool stud = hand->facts->opens != FELT_OPENS_POSITION;
-  ranking->odd =
-      rules->odd_chip == FELT_ODD_TO_HIGH_CARD || (rules->odd_chip == FELT_ODD_BY_GAME && stud)
-          ? FELT_ODD_HIGH_CARD
-          : FELT_ODD_LEFT;
-  return felt_showdown(hand->facts->game, 0, hand->board[run], hand->n_board[run], hands, n,
-                       &ranking->showdown, NULL) == FELT_EVAL_OK;
+  return rules->odd_chip == FELT_ODD_TO_HIGH_CARD || (rules->odd_chip == FELT_ODD_BY_GAME && stud)
+             ? FELT_ODD_HIGH_CARD
+             : FELT_ODD_LEFT;
+}
+
+static bool rank_run(const FeltHand *hand, unsigned run, uint32_t players, Ranking *ranking)
+{
+  FeltShowdown *showdown = &ranking->showdown;
+  FeltHandBoard board;
+  FeltHolding cards;
+  unsigned n = 0;
+  if (!felt_hand_board(hand, run, &board))
+    return false;
+  for (unsigned i = 0; i < hand->n; i++) {
+    if ((players & FELT_BIT(i)) == 0)
+      continue;
+    if (!holding(hand, i, &cards))
+      return false;
+    felt_hand_value(&board, &cards, &showdown->high[n].value, &showdown->low[n].value);
+    showdown->top_card[n] = top_card(hand, i);
+    ranking->order[n] = (uint8_t)n;
+    ranking->index[i] = (uint8_t)n++;
+  }
+  showdown->n_hands = (uint8_t)n;
+  ranking->odd = odd_chip(hand);
+  return true;
 }
 
 static void split(const FeltHand *hand, const Ranking *ranking, uint32_t players, int64_t amount,
@@ -128,9 +149,7 @@ static int64_t run_part(const FeltHand *hand, int64_t amount, unsigned run)
 static bool award_pot(const FeltHand *hand, const FeltPot *pot, unsigned number,
                       const Ranking *rankings, bool ranked, FeltAward *awards)
 {
-  uint32_t players = pot->players & ~hand->mucked;
-  if (players == 0)
-    players = pot->players; /* nobody wanted it: it is theirs all the same */
+  uint32_t players = pot->players & ~hand->mucked; /* never none: felt_hand_muck() */
   bool alone = (players & (players - 1)) == 0;
   if (!alone && !ranked)
     return false;

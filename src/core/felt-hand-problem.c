@@ -30,11 +30,13 @@ static const char *const messages[] = {
     [FELT_HAND_NO_MULTIPLE] = N_("bet a multiple of {1}"),
     [FELT_HAND_COVERED] = N_("the bet takes all his chips: call or fold"),
     [FELT_HAND_NO_MUCK] = N_("all-in hands are shown: show it"),
-    [FELT_HAND_NO_RUNS] =
-        N_("boards are chosen once nobody can bet any more and cards are to come: "
-           "1 to 4"),
+    [FELT_HAND_NO_RUNS] = N_(
+        "boards are chosen once nobody can bet any more and cards are to come: 1 to 4, as many as "
+        "the deck serves"),
     [FELT_HAND_TABLE_STAKES] = N_("no chips are added during a hand: wait for the next one"),
     [FELT_HAND_NO_CONSENT] = N_("a marker needs the consent of all others in the pot"),
+    [FELT_HAND_LAST_IN_POT] = N_("all others in a pot have mucked: show the hand"),
+    [FELT_HAND_ALL_IN] = N_("who is all-in adds no chips: wait for the next hand"),
     [FELT_HAND_NO_ALL_IN] = N_("he borrowed to raise: he must call in full or fold"),
 };
 

@@ -79,6 +79,17 @@ FeltHandCode felt_hand_show(FeltHand *hand, unsigned player, const FeltCard *car
   return FELT_HAND_OK;
 }
 
+/* Whether a pot would be left to nobody but players who mucked. */
+static bool is_last_in_pot(const FeltHand *hand, unsigned player)
+{
+  FeltPot pots[FELT_HAND_PLAYERS];
+  unsigned n = felt_hand_pots(hand, pots);
+  for (unsigned p = 0; p < n; p++)
+    if ((pots[p].players & ~hand->mucked) == FELT_BIT(player))
+      return true;
+  return false;
+}
+
 FeltHandCode felt_hand_muck(FeltHand *hand, unsigned player, FeltHandProblem *problem)
 {
   FeltHandCode code = check_showing(hand, player, problem);
@@ -86,6 +97,8 @@ FeltHandCode felt_hand_muck(FeltHand *hand, unsigned player, FeltHandProblem *pr
     return code;
   if (hand->closed && hand->setup.rules.all_in_opens)
     return felt_hand_refuse(problem, FELT_HAND_NO_MUCK, 0, "T 16");
+  if (is_last_in_pot(hand, player))
+    return felt_hand_refuse(problem, FELT_HAND_LAST_IN_POT, 0, "R-47");
   hand->mucked |= FELT_BIT(player);
   felt_hand_end_showdown(hand);
   return FELT_HAND_OK;
@@ -103,6 +116,8 @@ static FeltHandCode check_adding(const FeltHand *hand, unsigned player, int64_t 
     return felt_hand_refuse(problem, FELT_HAND_OVER, 0, "R-42");
   if (player >= hand->n || (hand->in & FELT_BIT(player)) == 0)
     return felt_hand_refuse(problem, FELT_HAND_NOT_NOW, 0, "R-42");
+  if (hand->stacks[player] == 0)
+    return felt_hand_refuse(problem, FELT_HAND_ALL_IN, 0, "R-42");
   for (unsigned i = 0; i < hand->n; i++)
     sum += hand->stacks[i] + hand->aside[i];
   if (amount < 1 || amount > FELT_HAND_CHIPS_MAX - sum)

@@ -46,7 +46,8 @@ static bool limit_is_good(const FeltHandSetup *setup, const FeltVariantFacts *fa
   case FELT_LIMIT_CAP:
     return setup->min_bet >= 1;
   case FELT_LIMIT_FIXED:
-    return setup->small_bet >= 1 && setup->big_bet >= setup->small_bet;
+    return setup->small_bet >= 1 && setup->big_bet >= setup->small_bet &&
+           !(setup->half_kill && (setup->small_bet % 2 != 0 || setup->big_bet % 2 != 0));
   case FELT_LIMIT_SPREAD:
     for (unsigned i = 0; i < facts->n_streets; i++)
       if (setup->spread_low[i] < 1 || setup->spread_high[i] < setup->spread_low[i] ||
@@ -59,14 +60,16 @@ static bool limit_is_good(const FeltHandSetup *setup, const FeltVariantFacts *fa
 
 static bool players_are_good(const FeltHandSetup *setup)
 {
-  int64_t sum = 0;
+  int64_t sum = 0, blinds = setup->absent_blind;
   for (unsigned i = 0; i < setup->n_players; i++) {
     if (!amount_is_good(setup->stacks[i]) || setup->stacks[i] < 1 ||
         !amount_is_good(setup->antes[i]) || !amount_is_good(setup->blinds[i]) ||
         !amount_is_good(setup->dead[i]) || setup->forced[i] > FELT_FORCED_KILL ||
-        setup->stacks[i] > FELT_HAND_CHIPS_MAX - sum)
+        setup->stacks[i] > FELT_HAND_CHIPS_MAX - sum ||
+        setup->blinds[i] > FELT_HAND_CHIPS_MAX - blinds)
       return false;
     sum += setup->stacks[i];
+    blinds += setup->blinds[i];
   }
   return true;
 }

@@ -55,7 +55,7 @@ typedef struct {
   int64_t spread_low[FELT_STREETS_MAX], spread_high[FELT_STREETS_MAX]; /* spread limit, a street */
   int64_t cap;      /* most a player may put in, then he is all-in; 0: no cap */
   int64_t multiple; /* bets are multiples of it, all-in aside; 0 or 1: any */
-  bool half_kill;   /* with FELT_FORCED_KILL: fixed bets times 1.5, not 2 (S-14) */
+  bool half_kill;   /* with FELT_FORCED_KILL: fixed bets, which are even, times 1.5, not 2 (S-14) */
 } FeltHandSetup;
 
 typedef enum {
@@ -119,6 +119,8 @@ typedef enum {
   FELT_HAND_TABLE_STAKES, /* no chips are added in a hand */
   FELT_HAND_NO_CONSENT,   /* open stakes: all others in the pot must agree to a marker */
   FELT_HAND_NO_ALL_IN,    /* open stakes: he borrowed to raise, so he must call in full or fold */
+  FELT_HAND_LAST_IN_POT,  /* all others who could win a pot have mucked */
+  FELT_HAND_ALL_IN,       /* open stakes: who is all-in adds nothing */
 } FeltHandCode;
 
 /* A refusal: its code, an amount where the code has one, and the rule ("R-18", "T 43"), constant.
@@ -143,7 +145,8 @@ typedef struct {
   uint8_t phase;                   /* private */
   uint8_t turn, aggressor, opener; /* aggressor: n when nobody bet in the round */
   uint32_t in, pending, acted;     /* bit masks: not folded, to act, has acted in this round */
-  uint32_t shown, mucked, last_word, borrowed;
+  uint32_t shown, mucked, last_word;
+  uint32_t borrowed, no_all_in;        /* on a marker since he acted last; has borrowed to raise */
   int64_t stacks[FELT_HAND_PLAYERS];   /* behind */
   int64_t aside[FELT_HAND_PLAYERS];    /* beyond the cap: not in play */
   int64_t bets[FELT_HAND_PLAYERS];     /* in front, this street */
@@ -163,6 +166,8 @@ typedef struct {
   FeltCard board[FELT_HAND_RUNS_MAX][FELT_HAND_BOARD_MAX];
   FeltCard common;  /* stud: the card for all when the deck runs short, else unknown */
   uint64_t out;     /* cards that are out (bit per card), burnt ones too */
+  uint64_t thrown;  /* discards: out until the stub is empty, then shuffled in again */
+  uint8_t n_out;    /* how many cards have left the stub, known or not */
   bool closed;      /* nobody can bet any more */
   int64_t returned; /* of an uncalled bet, to uncalled */
   uint8_t uncalled;
