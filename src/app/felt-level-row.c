@@ -194,12 +194,23 @@ void felt_level_row_set_facts(FeltLevelRow *row, guint index, guint number, cons
   gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+static void set_class(FeltLevelRow *row, const char *name, gboolean on)
+{
+  if (on)
+    gtk_widget_add_css_class(GTK_WIDGET(row), name);
+  else
+    gtk_widget_remove_css_class(GTK_WIDGET(row), name);
+}
+
+void felt_level_row_set_time(FeltLevelRow *row, gboolean past, gboolean present)
+{
+  gtk_widget_set_sensitive(GTK_WIDGET(row), !past);
+  set_class(row, "current", present);
+}
+
 void felt_level_row_set_wrong(FeltLevelRow *row, gboolean wrong)
 {
-  if (wrong)
-    gtk_widget_add_css_class(GTK_WIDGET(row), "wrong");
-  else
-    gtk_widget_remove_css_class(GTK_WIDGET(row), "wrong");
+  set_class(row, "wrong", wrong);
 }
 
 static void felt_level_row_finalize(GObject *object)

@@ -27,6 +27,9 @@ void felt_level_row_get_level(FeltLevelRow *row, FeltLevel *level, char **proble
 void felt_level_row_set_facts(FeltLevelRow *row, guint index, guint number, const char *begins,
                               const char *min_raise, const char *max_first);
 
+/* A past row cannot be edited; the present one stands out. */
+void felt_level_row_set_time(FeltLevelRow *row, gboolean past, gboolean present);
+
 /* Marks the row as the one that cannot be played, or not. */
 void felt_level_row_set_wrong(FeltLevelRow *row, gboolean wrong);
 

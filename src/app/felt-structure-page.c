@@ -6,18 +6,23 @@
 #include <string.h>
 
 #include "app/felt-level-row.h"
+#include "app/felt-structure-notes.h"
 #include "app/felt-window.h"
 #include "services/felt-templates.h"
+#include "tournament/felt-structure-preview.h"
 #include "tournament/felt-words.h"
 
 struct _FeltStructurePage {
   FeltLiveWidget parent_instance;
   FeltLevel *levels; /* as edited */
   guint n_levels;
-  gboolean edited; /* differs from the tournament's */
+  gboolean edited;   /* differs from the tournament's */
+  gboolean overtime; /* what the page was last shown for */
+  guint present;
   GSimpleActionGroup *actions;
   /* of the template */
-  GtkListBox *list;
+  GtkListBox *list, *notes;
+  GtkScrolledWindow *notes_window;
   GtkMenuButton *templates;
   GtkWidget *apply, *discard;
   GtkRevealer *bar;
@@ -46,16 +51,40 @@ static gboolean same_levels(const FeltLevel *a, guint n_a, const FeltLevel *b, g
   return TRUE;
 }
 
+/* The entry in which the clock stands; those before it are past. */
+static guint present_of(FeltStructurePage *self)
+{
+  FeltSession *session = felt_live_widget_session(FELT_LIVE_WIDGET(self));
+  gboolean begun = felt_session_state(session)->phase != FELT_PHASE_SETUP;
+  return begun ? felt_session_clock(session)->level : 0;
+}
+
 /* When an entry begins: hours and minutes after the start. */
 static char *begins_text(gint64 ms)
 {
   return g_strdup_printf("%d:%02d", (int)(ms / 3600000), (int)(ms / 60000 % 60));
 }
 
+static void show_summary(FeltStructurePage *self, gint64 ms)
+{
+  FeltSession *session = felt_live_widget_session(FELT_LIVE_WIDGET(self));
+  g_autofree char *length = begins_text(ms);
+  guint n =
+      self->n_levels > 0 ? felt_level_number(self->levels, self->n_levels, self->n_levels) : 0;
+  g_autofree char *text =
+      g_strdup_printf(ngettext("%u level, %s hours", "%u levels, %s hours", n), n, length);
+  self->overtime = felt_session_clock(session)->overtime;
+  g_autofree char *over =
+      g_strdup_printf("%s%s", text, self->overtime ? _(" · overtime: the blinds stay") : "");
+  gtk_label_set_label(self->summary, over);
+}
+
 static void show_facts(FeltStructurePage *self)
 {
+  gboolean begun = state_of(self)->phase != FELT_PHASE_SETUP;
   FeltPotOptions options = felt_state_pot_options(state_of(self));
   gint64 ms = 0;
+  self->present = present_of(self);
   for (guint i = 0; i < self->n_levels; i++) {
     const FeltLevel *level = &self->levels[i];
     g_autofree char *begins = begins_text(ms), *min_text = NULL, *max_text = NULL;
@@ -66,14 +95,10 @@ static void show_facts(FeltStructurePage *self)
     }
     felt_level_row_set_facts(row_at(self, i), i, felt_level_number(self->levels, self->n_levels, i),
                              begins, min_text, max_text);
+    felt_level_row_set_time(row_at(self, i), i < self->present, begun && i == self->present);
     ms += felt_level_length_ms(level);
   }
-  g_autofree char *length = begins_text(ms);
-  guint n =
-      self->n_levels > 0 ? felt_level_number(self->levels, self->n_levels, self->n_levels) : 0;
-  g_autofree char *text =
-      g_strdup_printf(ngettext("%u level, %s hours", "%u levels, %s hours", n), n, length);
-  gtk_label_set_label(self->summary, text);
+  show_summary(self, ms);
 }
 
 /* The row of which a refusal speaks: the first that cannot be played by itself. */
@@ -90,10 +115,11 @@ static void mark_wrong(FeltStructurePage *self)
   }
 }
 
-static void show_problem(FeltStructurePage *self, const char *problem)
+static void show_problem(FeltStructurePage *self, const char *problem, const char *moves)
 {
-  gtk_label_set_label(self->problem,
-                      problem != NULL ? problem : _("These changes are not applied yet."));
+  gtk_label_set_label(self->problem, problem != NULL ? problem
+                                     : moves != NULL ? moves
+                                                     : _("These changes are not applied yet."));
   gtk_widget_set_sensitive(self->apply, problem == NULL);
   if (problem != NULL)
     gtk_widget_add_css_class(GTK_WIDGET(self->problem), "error");
@@ -101,11 +127,35 @@ static void show_problem(FeltStructurePage *self, const char *problem)
     gtk_widget_remove_css_class(GTK_WIDGET(self->problem), "error");
 }
 
+static void show_notes(FeltStructurePage *self)
+{
+  guint n =
+      felt_structure_notes_show(self->notes, self->levels, self->n_levels, &state_of(self)->setup);
+  gtk_widget_set_visible(GTK_WIDGET(self->notes_window), n > 0);
+}
+
+/* What applying the edit would move, NULL before the start; *problem when it would be refused. */
+static char *moves_text(FeltStructurePage *self, char **problem)
+{
+  const FeltState *state = state_of(self);
+  FeltStructurePreview preview;
+  FeltInstant now;
+  g_autoptr(GError) error = NULL;
+  if (*problem != NULL || !self->edited)
+    return NULL;
+  felt_session_now(felt_live_widget_session(FELT_LIVE_WIDGET(self)), &now);
+  if (!felt_structure_preview(state, self->levels, self->n_levels, &now, &preview, &error)) {
+    *problem = g_strdup(error->message);
+    return NULL;
+  }
+  return state->phase != FELT_PHASE_SETUP ? felt_structure_preview_words(&preview, self->n_levels)
+                                          : NULL;
+}
+
 /* Reads the fields, and shows what follows from them. */
 static void edited_cb(FeltStructurePage *self)
 {
-  g_autofree char *problem = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autofree char *problem = NULL, *moves = NULL;
   const FeltState *state = state_of(self);
   for (guint i = 0; i < self->n_levels; i++) {
     felt_record_clear(&felt_level_record, &self->levels[i]);
@@ -113,11 +163,11 @@ static void edited_cb(FeltStructurePage *self)
   }
   self->edited =
       problem != NULL || !same_levels(self->levels, self->n_levels, state->levels, state->n_levels);
-  if (problem == NULL && !felt_structure_check(self->levels, self->n_levels, &error))
-    problem = g_strdup(error->message);
+  moves = moves_text(self, &problem);
   show_facts(self);
+  show_notes(self);
   mark_wrong(self);
-  show_problem(self, problem);
+  show_problem(self, problem, moves);
   gtk_revealer_set_reveal_child(self->bar, self->edited);
 }
 
@@ -165,7 +215,7 @@ static void apply_cb(FeltStructurePage *self)
   if (felt_window_try(FELT_WINDOW(root), command, &error))
     discard_cb(self);
   else
-    show_problem(self, error->message);
+    show_problem(self, error->message, NULL);
 }
 
 /* Somebody else changed the structure: an edit under way is kept. */
@@ -176,7 +226,17 @@ static void felt_structure_page_changed(FeltLiveWidget *widget)
   if (!self->edited && !same_levels(self->levels, self->n_levels, state->levels, state->n_levels))
     take_levels(self, state->levels, state->n_levels);
   else if (self->n_levels > 0)
-    show_facts(self); /* the pot-limit convention may be another */
+    edited_cb(self); /* the pot-limit convention, chips or what is past may be others */
+}
+
+/* Time goes on: another level is past, or play is in overtime. */
+static void felt_structure_page_updated(FeltLiveWidget *widget)
+{
+  FeltStructurePage *self = FELT_STRUCTURE_PAGE(widget);
+  FeltSession *session = felt_live_widget_session(widget);
+  if (self->n_levels > 0 && (present_of(self) != self->present ||
+                             felt_session_clock(session)->overtime != self->overtime))
+    edited_cb(self);
 }
 
 static void felt_structure_page_session_set(FeltLiveWidget *widget)
@@ -243,9 +303,16 @@ static void insert_break_cb(GSimpleAction *action, GVariant *parameter, gpointer
   insert(self, i + 1, &pause);
 }
 
+static void note_cb(FeltStructurePage *self, GtkListBoxRow *note)
+{
+  guint entry = felt_structure_notes_entry(note);
+  if (entry < self->n_levels)
+    gtk_widget_child_focus(GTK_WIDGET(row_at(self, entry)), GTK_DIR_TAB_FORWARD);
+}
+
 static void exchange(FeltStructurePage *self, guint i, guint other)
 {
-  if (i >= self->n_levels || other >= self->n_levels)
+  if (MAX(i, other) >= self->n_levels || MIN(i, other) < self->present)
     return;
   FeltLevel level = self->levels[i];
   self->levels[i] = self->levels[other];
@@ -293,6 +360,18 @@ static void same_game_cb(GSimpleAction *action, GVariant *parameter, gpointer da
   edited_cb(self);
 }
 
+/* Levels from elsewhere: once it has begun, the past and the present entry stay what they are. */
+static void take_new(FeltStructurePage *self, const FeltLevel *levels, guint n)
+{
+  const FeltState *state = state_of(self);
+  guint kept = state->phase != FELT_PHASE_SETUP ? present_of(self) + 1 : 0, n_new = MAX(n, kept);
+  FeltLevel *joined = g_new0(FeltLevel, n_new);
+  for (guint i = 0; i < n_new; i++)
+    felt_record_copy(&felt_level_record, &joined[i], i < kept ? &state->levels[i] : &levels[i]);
+  take_levels(self, joined, n_new);
+  felt_levels_free(joined, n_new);
+}
+
 static void template_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltStructurePage *self = data;
@@ -300,9 +379,9 @@ static void template_cb(GSimpleAction *action, GVariant *parameter, gpointer dat
   g_autoptr(FeltTemplate) template =
       felt_template_load(g_variant_get_string(parameter, NULL), &error);
   if (template != NULL)
-    take_levels(self, template->levels, template->n_levels);
+    take_new(self, template->levels, template->n_levels);
   else
-    show_problem(self, error->message);
+    show_problem(self, error->message, NULL);
 }
 
 /* Read from their folders when the menu is opened. */
@@ -334,9 +413,12 @@ static void felt_structure_page_class_init(FeltStructurePageClass *klass)
   G_OBJECT_CLASS(klass)->finalize = felt_structure_page_finalize;
   live_class->session_set = felt_structure_page_session_set;
   live_class->changed = felt_structure_page_changed;
+  live_class->updated = felt_structure_page_updated;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-structure-page.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, list);
+  gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, notes);
+  gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, notes_window);
   gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, templates);
   gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, apply);
   gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, discard);
@@ -345,6 +427,7 @@ static void felt_structure_page_class_init(FeltStructurePageClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, problem);
   gtk_widget_class_bind_template_callback(widget_class, apply_cb);
   gtk_widget_class_bind_template_callback(widget_class, discard_cb);
+  gtk_widget_class_bind_template_callback(widget_class, note_cb);
 }
 
 static void felt_structure_page_init(FeltStructurePage *self)

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-structure-notes.c - what is unwise in the structure being edited, a sentence each */
+#include "app/felt-structure-notes.h"
+
+#include "tournament/felt-structure-warnings.h"
+
+static GtkWidget *row_new(const FeltStructureWarning *warning)
+{
+  GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *image = gtk_image_new_from_icon_name("dialog-warning-symbolic");
+  GtkWidget *label = gtk_label_new(warning->text);
+  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+  gtk_widget_set_hexpand(label, TRUE);
+  gtk_widget_add_css_class(image, "warning");
+  gtk_box_append(GTK_BOX(box), image);
+  gtk_box_append(GTK_BOX(box), label);
+  gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, warning->text,
+                                 -1);
+  g_object_set_data(G_OBJECT(row), "entry", GUINT_TO_POINTER(warning->entry));
+  return row;
+}
+
+guint felt_structure_notes_show(GtkListBox *list, const FeltLevel *levels, guint n,
+                                const FeltSetup *setup)
+{
+  g_autoptr(GPtrArray) found = felt_structure_warnings(levels, n, setup->chips, setup->n_chips);
+  GtkListBoxRow *row;
+  while ((row = gtk_list_box_get_row_at_index(list, 0)) != NULL)
+    gtk_list_box_remove(list, GTK_WIDGET(row));
+  for (guint i = 0; i < found->len; i++)
+    gtk_list_box_append(list, row_new(g_ptr_array_index(found, i)));
+  return found->len;
+}
+
+guint felt_structure_notes_entry(GtkListBoxRow *row)
+{
+  return GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(row), "entry"));
+}

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-structure.py - the Structure page: what is unwise, what moves"""
+
+import json
+import re
+import subprocess
+
+import felt_ui
+from felt_app import FELT, FELTCTL, WAIT
+from felt_display import wait_until
+
+
+class Club:
+    """A tournament of three with levels of its own, its Structure page open."""
+
+    def __init__(self, ui, dark=False, started=True, size=(1280, 800), chips="25;100;500;1000;5000"):
+        self.ui = ui
+        self.database = ui.desktop.scratch / f"structure-{ui.desktop.scratch.stat().st_mtime_ns}.db"
+        self.id = self.feltctl("new", "Winter", "--template", "regular").strip()
+        chips = ",".join(f'{{"value":{value}}}' for value in chips.split(";"))
+        self.do("set-config", "starting_stack=10000", f"chips=[{chips}]")
+        for name in ("Ann Moss", "Ben Okafor", "Dora Lind"):
+            self.do("register", f"name={name}")
+        if started:
+            self.do("start")
+        self.window = ui.start(FELT, "--database", self.database, dark=dark).window("Felt")
+        self.window.focus()
+        self.window.resize(*size)
+        wait_until(lambda: [row for row in self.window.find_all("list item") if row.name], WAIT,
+                   "the tournament on the start page")[0].click()
+        wait_until(lambda: self.window.name.startswith("Winter"), WAIT, "the tournament to open")
+        ui.keys("alt+5")
+        self.row(1)
+
+    def feltctl(self, *words):
+        return subprocess.run([FELTCTL, "--database", self.database, *words], check=True,
+                              capture_output=True, text=True, timeout=60).stdout
+
+    def do(self, *words):
+        self.feltctl("do", self.id, *words)
+
+    def show(self):
+        return json.loads(self.feltctl("show", self.id, "--json"))
+
+    def level(self, number):
+        """A playing level of the structure as the log has it."""
+        events = self.feltctl("log", self.id, "--json").splitlines()
+        levels = [json.loads(line) for line in events if '"levels"' in line][-1]["payload"]["levels"]
+        return [level for level in levels if level.get("kind", "level") == "level"][number - 1]
+
+    def row(self, level):
+        return self.window.find("list item", f"Level {level}")
+
+    def type(self, level, field, text):
+        self.row(level).find("text", field).set_text(text)
+
+    def apply(self):
+        wait_until(lambda: self.window.find("push button", "Apply Structure").has_state("sensitive"), WAIT,
+                   "a structure that can be applied")
+        self.window.find("push button", "Apply Structure").click()
+
+
+def test_warnings(ui):
+    club = Club(ui)
+    club.type(2, "Big Blind", "990")
+    club.window.find("label", re.compile("^Level 2 jumps from a big blind of .* to 990, more than twice"))
+    club.window.find("label", re.compile("^Level 2: 990 cannot be paid with chips of 25, 100"))
+    note = club.window.find("list item", re.compile("^Level 3 falls from a big blind of 990"))
+    club.window.screenshot("structure-warnings")
+    note.click()
+    wait_until(lambda: [part for part in club.row(3).find_all() if part.has_state("focused")], WAIT,
+               "the row of the note to have the keyboard")
+
+
+def test_moves(ui):
+    club = Club(ui)
+    club.do("next-level")
+    wait_until(lambda: not club.row(1).has_state("sensitive"), WAIT, "the past level to be frozen")
+    club.type(2, "Minutes", "45")
+    moves = club.window.find("label", re.compile("^1 entry changes; entry 2 keeps its elapsed .* ends .* later"))
+    assert moves.name, moves
+    club.window.screenshot("structure-moves")
+    club.apply()
+    wait_until(lambda: club.level(2)["minutes"] == 45, WAIT, "the new length")
+
+
+felt_ui.main([test_warnings, test_moves])
