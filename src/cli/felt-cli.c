@@ -7,6 +7,7 @@
 #include "cli/felt-cli-hand.h"
 #include "cli/felt-cli-pot-limit.h"
 #include "cli/felt-cli-print.h"
+#include "cli/felt-cli-chips.h"
 #include "cli/felt-cli-equity.h"
 #include "cli/felt-cli-icm.h"
 #include "cli/felt-cli-race.h"
@@ -47,6 +48,7 @@ static const struct {
     {"pot-limit", felt_cli_pot_limit, N_("the most a pot-limit bet or raise may come to")},
     {"equity", felt_cli_equity, N_("what share of the pot each hand wins")},
     {"icm", felt_cli_icm, N_("what stacks are worth in prizes")},
+    {"chips", felt_cli_chips, N_("stacks out of a set of chips, and how many it seats")},
     {"race", felt_cli_race, N_("a chip race with the cards dealt")},
     {"rank", felt_cli_rank, N_("who wins a showdown, in any game")},
     {"structure", felt_cli_structure, N_("levels made for a wish, or checked")},
