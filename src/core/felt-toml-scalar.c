@@ -271,6 +271,16 @@ FeltTomlKind felt_toml_scalar(FeltToml *toml, FeltTomlToken *token)
   const char *start = toml->at, *p = start;
   if (*p == '"' || *p == '\'')
     return felt_toml_quoted(toml, token, true);
+  while (p < toml->end && *p >= '0' && *p <= '9')
+    p++;
+  bool digits = p < toml->end && (p == start + 1 || (p > start && *start != '0'));
+  if (digits && (*p == ',' || *p == ']' || *p == '\n')) { /* nearly all numbers */
+    token->raw = token->content = (FeltSpan){start, (size_t)(p - start)};
+    token->escaped = token->dotted = false;
+    token->kind = FELT_TOML_INTEGER;
+    toml->at = p;
+    return FELT_TOML_INTEGER;
+  }
   while (p < toml->end && is_scalar(*p))
     p++;
   /* a date and a time may have a blank between them */
@@ -302,6 +312,15 @@ bool felt_toml_integer(const FeltTomlToken *token, int64_t *value)
   bool minus = *p == '-';
   unsigned base = 10;
   uint64_t sum = 0;
+  /* nearly all: few digits and nothing else */
+  while (p < end && token->raw.size < 19 && *p >= '0' && *p <= '9')
+    sum = 10 * sum + (uint64_t)(*p++ - '0');
+  if (p == end) {
+    *value = (int64_t)sum;
+    return true;
+  }
+  p = token->raw.text;
+  sum = 0;
   if (*p == '-' || *p == '+')
     p++;
   if (end - p > 2 && p[0] == '0') {

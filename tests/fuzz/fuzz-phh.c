@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* fuzz-phh.c - any bytes as hands of the PHH standard: refused, or written and read the same */
+/* fuzz-phh.c - any bytes as hands of the PHH standard: refused, or written, read, played the same
+ */
 #include "core/felt-phh-stream.h"
+#include "core/felt-replay.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -46,6 +48,44 @@ static void check_written(const FeltPhh *phh)
   free(second);
 }
 
+/* What must hold whenever somebody is to act. */
+static void check_legal(void *data, const FeltHand *hand, const FeltLegal *legal,
+                        const FeltPhhAction *did)
+{
+  int64_t all = hand->bets[legal->player] + hand->stacks[legal->player];
+  if (legal->to_call < 0 || legal->to_call > hand->stacks[legal->player])
+    abort();
+  if (legal->may_raise &&
+      (legal->min_to < 1 || legal->max_to < legal->min_to || legal->max_to > all))
+    abort();
+}
+
+/* Plays a hand: no chip is lost or made. */
+static void check_played(const FeltPhh *phh, unsigned choice)
+{
+  FeltReplayOptions options;
+  FeltReplayProblem problem;
+  FeltHand hand;
+  char words[200];
+  int64_t finishing[FELT_HAND_PLAYERS], sum = 0;
+  felt_replay_options(&options);
+  options.rules.short_blind_full = choice % 2;
+  options.rules.incomplete = (uint8_t)(choice / 2 % 3);
+  options.rules.merge_pots = choice / 8 % 2;
+  if (!felt_replay(phh, &options, SIZE_MAX, check_legal, NULL, &hand, &problem)) {
+    felt_replay_problem_words(&problem, NULL, NULL, words, 1 + choice % sizeof words);
+    return;
+  }
+  felt_hand_result(&hand, NULL, finishing);
+  for (unsigned i = 0; i < hand.n; i++) {
+    if (finishing[i] < 0)
+      abort();
+    sum += finishing[i] - hand.setup.stacks[i];
+  }
+  if (sum != 0)
+    abort();
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
   static FeltPhhAction actions[MAX_ACTIONS];
@@ -61,10 +101,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
   Input input = {(const char *)data + 1, size - 1, 1 + data[0]};
   felt_phh_stream_init(&stream, read_input, &input, &lent);
   while ((result = felt_phh_stream_read(&stream, &phh, &problem)) != FELT_PHH_END) {
-    if (result == FELT_PHH_READ)
+    if (result == FELT_PHH_READ) {
       check_written(&phh);
-    else
+      check_played(&phh, data[0]);
+    } else {
       felt_phh_problem_words(&problem, NULL, NULL, words, 1 + data[0] % sizeof words);
+    }
   }
   return 0;
 }
