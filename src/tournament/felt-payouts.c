@@ -341,12 +341,22 @@ static void split_satellite(Split *s, guint seats, guint players)
   prize(s, seats < players ? seats : 0)->cash = s->rest;
 }
 
-/* Fewer places when they cannot all get the least prize. */
+/* Fewer places when they cannot all get the least prize: what is set by hand, and things, are spent
+ * before it. */
 static guint affordable_places(const FeltPayouts *payouts, gint64 pool, guint n)
 {
+  gint64 rest = pool, by_hand = 0;
   if (payouts->how != FELT_PRIZES_CURVE || payouts->min_cash == 0)
     return n;
-  return (guint)CLAMP(pool / payouts->min_cash, 1, n);
+  for (guint i = 0; i < payouts->n_things; i++)
+    if (payouts->things[i].paid && payouts->things[i].place <= n)
+      rest -= MIN(payouts->things[i].value, MAX(rest, 0));
+  for (guint i = 0; i < payouts->n_set; i++)
+    if (payouts->set[i].place <= n) {
+      rest -= MIN(payouts->set[i].amount, MAX(rest, 0));
+      by_hand++;
+    }
+  return (guint)CLAMP(MAX(rest, 0) / payouts->min_cash + by_hand, 1, n);
 }
 
 GArray *felt_payouts_split(const FeltPayouts *payouts, gint64 pool, guint entries, guint players)

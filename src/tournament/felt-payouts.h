@@ -101,11 +101,11 @@ typedef struct {
 /* Splits the pool among the places: prizes[i] is that of place i + 1. Paid things come off first,
  * then what was set by hand, in the order of the places and as far as the pool goes; the others
  * share the rest. By curve nobody gets less than min_cash (fewer places are paid when the rest does
- * not suffice for that). Prizes that were not set by hand are multiples of round, and the rest goes
- * to the first of them. Places at the end that would get nothing are not paid. In a satellite the
- * first places get seats, the next one the rest of the money (rules.md 5.7). The prizes always add
- * up to the pool: none are made without pool or players. An array of FeltPrize, to be freed with
- * g_array_unref. */
+ * not suffice for that). Prizes that were not set by hand are multiples of round, unless that made
+ * them less than min_cash, and the rest goes to the first of them. Places at the end that would get
+ * nothing are not paid. In a satellite the first places get seats, the next one the rest of the
+ * money (rules.md 5.7). The prizes always add up to the pool: none are made without pool or
+ * players. An array of FeltPrize, to be freed with g_array_unref. */
 GArray *felt_payouts_split(const FeltPayouts *payouts, gint64 pool, guint entries, guint players);
 
 /* Seats that a satellite of this pool pays: 0 when it is none. */

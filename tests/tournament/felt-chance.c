@@ -234,7 +234,7 @@ static void change_payouts(FeltRandom *random, FeltSetup *setup)
   p->seat_value = felt_chance_one_in(random, 8) ? between(random, 1, 9000) : 0;
   p->seats = p->seat_value > 0 && felt_chance_one_in(random, 2) ? between(random, 1, 4) : 0;
   p->given = G_MAXUINT64;
-  setup->bounties.kind = (int)felt_random_below(random, 2);
+  setup->bounties.kind = (int)felt_random_below(random, 3);
   setup->bounties.cash_share = between(random, 0, FELT_WHOLE);
   setup->bounties.given = G_MAXUINT64;
   mark(setup, "payouts");

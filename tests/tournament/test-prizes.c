@@ -99,6 +99,15 @@ static void test_curve(void)
   assert_split(p, 100000, 30, 30, "60000 40000");
   p->min_cash = 200000;
   assert_split(p, 100000, 30, 30, "100000");
+  p->min_cash = 30000; /* 40,000 are set, for the others 60,000 are left */
+  FeltPrizeSet *set =
+      felt_list_append(felt_record_field(&felt_payouts_record, "set")->record, &p->set, &p->n_set);
+  *set = (FeltPrizeSet){1, 40000};
+  assert_split(p, 100000, 30, 30, "40000 30000 30000");
+  set->amount = 60000;
+  assert_split(p, 100000, 30, 30, "60000 40000");
+  p->n_set = 0;
+  p->min_cash = 200000;
   assert_split(p, 100000, 30, 2, "100000");
   assert_split(p, 0, 30, 30, "");
   assert_split(p, 500, 0, 0, "");
@@ -184,6 +193,8 @@ static void test_always_the_pool(void)
     for (guint i = 0; i < prizes->len; i++) {
       const FeltPrize *prize = &g_array_index(prizes, FeltPrize, i);
       g_assert_cmpint(prize->cash, >=, 0);
+      if (p->n_set == 0 && p->seat_value == 0 && prizes->len > 1)
+        g_assert_cmpint(prize->cash, >=, p->min_cash);
       if (i > 0 && p->n_set == 0)
         g_assert_cmpint(prize->cash + prize->value, <=, prize[-1].cash + prize[-1].value);
     }
