@@ -30,8 +30,9 @@ static void add_small(GString *text, unsigned number)
 
 void felt_cli_hand_add_string(GString *text, const char *string)
 {
+  g_autofree char *valid = g_utf8_make_valid(string, -1); /* a file's name may be anything */
   g_string_append_c(text, '"');
-  for (const char *at = string; *at != '\0'; at++)
+  for (const char *at = valid; *at != '\0'; at++)
     if (*at == '"' || *at == '\\')
       g_string_append_printf(text, "\\%c", *at);
     else if ((unsigned char)*at < 0x20)
@@ -68,9 +69,25 @@ static void add_did(GString *text, const FeltPhhAction *did, unsigned decimals)
   }
 }
 
-void felt_cli_hand_add_decision(GString *text, const FeltHand *hand, const FeltLegal *legal,
-                                const FeltPhhAction *did, unsigned decimals)
+/* Whether the largest raise is all of a stack that nobody wrote down. */
+static gboolean is_endless(const FeltPhh *phh, const FeltHand *hand, const FeltLegal *legal)
 {
+  return phh->stacks[legal->player] == FELT_PHH_INFINITE &&
+         legal->max_to == hand->bets[legal->player] + hand->stacks[legal->player];
+}
+
+static void add_max(GString *text, const FeltPhh *phh, const FeltHand *hand, const FeltLegal *legal)
+{
+  if (is_endless(phh, hand, legal))
+    g_string_append(text, ",\"max_to\":null");
+  else
+    add_key(text, ",\"max_to\":", legal->max_to, phh->decimals);
+}
+
+void felt_cli_hand_add_decision(GString *text, const FeltPhh *phh, const FeltHand *hand,
+                                const FeltLegal *legal, const FeltPhhAction *did)
+{
+  unsigned decimals = phh->decimals;
   g_string_append(text, "{\"p\":");
   add_small(text, legal->player + 1u);
   g_string_append(text, ",\"street\":");
@@ -81,7 +98,7 @@ void felt_cli_hand_add_decision(GString *text, const FeltHand *hand, const FeltL
     add_key(text, ",\"to_call\":", legal->to_call, decimals);
   if (legal->may_raise) {
     add_key(text, ",\"min_to\":", legal->min_to, decimals);
-    add_key(text, ",\"max_to\":", legal->max_to, decimals);
+    add_max(text, phh, hand, legal);
   }
   add_key(text, ",\"pot\":", felt_hand_in_pot(hand), decimals);
   add_did(text, did, decimals);
@@ -162,8 +179,10 @@ static void add_legal_line(GString *text, const char *words, int64_t units, unsi
   g_string_append_printf(text, "%s %s (%s)\n", words, amount, rule);
 }
 
-static void add_legal_words(GString *text, const FeltLegal *legal, unsigned decimals)
+static void add_legal_words(GString *text, const FeltPhh *phh, const FeltHand *hand,
+                            const FeltLegal *legal)
 {
+  unsigned decimals = phh->decimals;
   g_string_append_printf(text, _("Player %u is to act.\n"), legal->player + 1u);
   if (legal->may_fold)
     g_string_append_printf(text, "%s (R-02)\n", _("fold"));
@@ -175,17 +194,19 @@ static void add_legal_words(GString *text, const FeltLegal *legal, unsigned deci
     g_string_append_printf(text, "%s (R-02)\n", _("check"));
   if (legal->may_raise) {
     add_legal_line(text, _("raise to at least"), legal->min_to, decimals, legal->min_rule);
-    add_legal_line(text, _("raise to at most"), legal->max_to, decimals, legal->max_rule);
+    if (!is_endless(phh, hand, legal))
+      add_legal_line(text, _("raise to at most"), legal->max_to, decimals, legal->max_rule);
   } else {
     g_string_append_printf(text, "%s (%s)\n", _("no raise"), legal->min_rule);
   }
 }
 
-void felt_cli_hand_add_legal(GString *text, const FeltHand *hand, const FeltLegal *legal,
-                             unsigned decimals, gboolean json)
+void felt_cli_hand_add_legal(GString *text, const FeltPhh *phh, const FeltHand *hand,
+                             const FeltLegal *legal, gboolean json)
 {
+  unsigned decimals = phh->decimals;
   if (!json) {
-    add_legal_words(text, legal, decimals);
+    add_legal_words(text, phh, hand, legal);
     return;
   }
   g_string_append_printf(text, "{\"p\":%u,\"street\":%u,\"fold\":%s", legal->player + 1u,
@@ -198,7 +219,7 @@ void felt_cli_hand_add_legal(GString *text, const FeltHand *hand, const FeltLega
   if (legal->may_raise) {
     add_key(text, ",\"min_to\":", legal->min_to, decimals);
     g_string_append_printf(text, ",\"min_rule\":\"%s\"", legal->min_rule);
-    add_key(text, ",\"max_to\":", legal->max_to, decimals);
+    add_max(text, phh, hand, legal);
     g_string_append_printf(text, ",\"max_rule\":\"%s\"", legal->max_rule);
   } else {
     g_string_append_printf(text, ",\"no_raise_rule\":\"%s\"", legal->min_rule);

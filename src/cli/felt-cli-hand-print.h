@@ -7,21 +7,22 @@
 
 #include "core/felt-replay.h"
 
-/* Appends {"p":3,"street":0,"to_call":2,…} of a decision. */
-void felt_cli_hand_add_decision(GString *text, const FeltHand *hand, const FeltLegal *legal,
-                                const FeltPhhAction *did, unsigned decimals);
+/* What depends on a stack that the file calls inf is null. Appends {"p":3,"street":0,"to_call":2,…}
+ * of a decision. */
+void felt_cli_hand_add_decision(GString *text, const FeltPhh *phh, const FeltHand *hand,
+                                const FeltLegal *legal, const FeltPhhAction *did);
 
 /* Appends ,"finishing_stacks":[…],"payoffs":[…],"pots":[…] of a hand that is over. */
 void felt_cli_hand_add_result(GString *text, const FeltPhh *phh, const FeltHand *hand);
 
-/* Appends a text as a JSON string. */
+/* Appends a text as a JSON string, made valid UTF-8. */
 void felt_cli_hand_add_string(GString *text, const char *string);
 
 /* One line that says how the hand ended. */
 void felt_cli_hand_add_words(GString *text, const FeltPhh *phh, const FeltHand *hand);
 
 /* What the player to act may do, as a JSON object or in words, a line each. */
-void felt_cli_hand_add_legal(GString *text, const FeltHand *hand, const FeltLegal *legal,
-                             unsigned decimals, gboolean json);
+void felt_cli_hand_add_legal(GString *text, const FeltPhh *phh, const FeltHand *hand,
+                             const FeltLegal *legal, gboolean json);
 
 #endif

@@ -2,6 +2,7 @@
 /* felt-cli-hand.c - feltctl hand: hand histories replayed, and what is legal in them */
 #include "cli/felt-cli-hand.h"
 
+#include "cli/felt-cli-cards.h"
 #include "cli/felt-cli-hand-print.h"
 #include "cli/felt-cli-hand-rules.h"
 #include "cli/felt-cli-read.h"
@@ -51,11 +52,6 @@ static ptrdiff_t read_file(void *data, char *text, size_t size)
   return n;
 }
 
-static const char *translate_cb(void *data, const char *message)
-{
-  return _(message);
-}
-
 /* The file as given, "#k" behind it for the k-th table. */
 static char *hand_id(const Run *run, const char *file)
 {
@@ -97,15 +93,18 @@ static void print_error(Run *run, const char *id, const char *sentence, const ch
 static void print_refused_text(Run *run, const char *id, const FeltPhhProblem *problem)
 {
   char words[256];
-  felt_phh_problem_words(problem, translate_cb, NULL, words, sizeof words);
-  g_autofree char *sentence = g_strdup_printf(_("line %" PRIu64 ": %s"), problem->line, words);
+  gboolean json = run->options->json; /* English, to be read by programs */
+  felt_phh_problem_words(problem, json ? NULL : felt_cli_translate, NULL, words, sizeof words);
+  g_autofree char *sentence = g_strdup_printf(
+      json ? "line %" PRIu64 ": %s" : _("line %" PRIu64 ": %s"), problem->line, words);
   print_error(run, id, sentence, NULL, problem->action);
 }
 
 static void print_refused_play(Run *run, const char *id, const FeltReplayProblem *problem)
 {
   char words[256];
-  felt_replay_problem_words(problem, translate_cb, NULL, words, sizeof words);
+  felt_replay_problem_words(problem, run->options->json ? NULL : felt_cli_translate, NULL, words,
+                            sizeof words);
   print_error(run, id, words, problem->refused.rule, (gint64)problem->action);
 }
 
@@ -115,7 +114,7 @@ static void decision_cb(void *data, const FeltHand *hand, const FeltLegal *legal
   Run *run = data;
   if (run->decisions->len > 0)
     g_string_append_c(run->decisions, ',');
-  felt_cli_hand_add_decision(run->decisions, hand, legal, did, run->phh.decimals);
+  felt_cli_hand_add_decision(run->decisions, &run->phh, hand, legal, did);
 }
 
 static void print_hand(Run *run, const char *id)
@@ -153,7 +152,9 @@ static void legal_hand(Run *run, const char *id)
   FeltExpect expect;
   if (run->at > (gint64)run->phh.n_actions) {
     g_autofree char *sentence =
-        g_strdup_printf(_("--at: there are %" PRIu64 " actions"), (guint64)run->phh.n_actions);
+        g_strdup_printf(run->options->json ? "--at: there are %" PRIu64 " actions"
+                                           : _("--at: there are %" PRIu64 " actions"),
+                        (guint64)run->phh.n_actions);
     print_error(run, id, sentence, NULL, -1);
     return;
   }
@@ -169,13 +170,14 @@ static void legal_hand(Run *run, const char *id)
   }
   felt_hand_expects(&run->hand, &expect);
   if (expect.kind != FELT_EXPECT_ACTION) {
-    print_error(run, id, _("nobody is to act then"), NULL, run->at);
+    print_error(run, id, run->options->json ? "nobody is to act then" : _("nobody is to act then"),
+                NULL, run->at);
     return;
   }
   FeltLegal legal;
   felt_hand_legal(&run->hand, &legal);
   g_string_truncate(run->line, 0);
-  felt_cli_hand_add_legal(run->line, &run->hand, &legal, run->phh.decimals, run->options->json);
+  felt_cli_hand_add_legal(run->line, &run->phh, &run->hand, &legal, run->options->json);
   fputs(run->line->str, stdout);
 }
 

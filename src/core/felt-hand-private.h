@@ -58,4 +58,8 @@ void felt_hand_end_showdown(FeltHand *hand);
 /* Gives back what nobody called. */
 void felt_hand_return_uncalled(FeltHand *hand);
 
+/* felt_hand_problem_words() where chips stand for smaller units: amounts have decimals. */
+void felt_hand_problem_decimal_words(const FeltHandProblem *problem, unsigned decimals,
+                                     FeltTranslate translate, void *data, char *text, size_t size);
+
 #endif

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-hand-problem.c - refusals of the hand engine in words */
-#include "core/felt-hand.h"
+#include "core/felt-hand-private.h"
+
+#include "core/felt-decimal.h"
 #include "core/felt-writer.h"
 
 /* Marks a message for the catalogue. */
@@ -45,17 +47,28 @@ static bool is_card(FeltHandCode code)
   return code == FELT_HAND_CARD_TWICE || code == FELT_HAND_NOT_HELD;
 }
 
+static bool is_money(FeltHandCode code)
+{
+  return code == FELT_HAND_TOO_SMALL || code == FELT_HAND_TOO_LARGE || code == FELT_HAND_NO_CHIPS ||
+         code == FELT_HAND_NO_MULTIPLE;
+}
+
+void felt_hand_problem_decimal_words(const FeltHandProblem *problem, unsigned decimals,
+                                     FeltTranslate translate, void *data, char *text, size_t size)
+{
+  const char *message = messages[problem->code];
+  char value[FELT_DECIMAL_SIZE];
+  if (translate != NULL)
+    message = translate(data, message);
+  if (is_card(problem->code))
+    felt_card_to_text((FeltCard)problem->amount, value);
+  else
+    felt_decimal_write(problem->amount, is_money(problem->code) ? decimals : 0, true, value);
+  felt_write_filled_word(text, size, message, value);
+}
+
 void felt_hand_problem_words(const FeltHandProblem *problem, FeltTranslate translate, void *data,
                              char *text, size_t size)
 {
-  const char *message = messages[problem->code];
-  char card[3];
-  if (translate != NULL)
-    message = translate(data, message);
-  if (is_card(problem->code)) {
-    felt_card_to_text((FeltCard)problem->amount, card);
-    felt_write_filled_word(text, size, message, card);
-  } else {
-    felt_write_filled(text, size, message, problem->amount);
-  }
+  felt_hand_problem_decimal_words(problem, 0, translate, data, text, size);
 }

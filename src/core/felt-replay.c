@@ -2,6 +2,7 @@
 /* felt-replay.c - hands of the PHH standard played through the hand engine */
 #include "core/felt-replay.h"
 
+#include "core/felt-hand-private.h"
 #include "core/felt-writer.h"
 
 #include <string.h>
@@ -67,6 +68,26 @@ static bool set_options(const FeltPhh *phh, const FeltReplayOptions *options, Fe
   return true;
 }
 
+/* What stands beside the small and the big blind: a larger one is a straddle, one like the big
+ * blind a newcomer's post. With two players there is no such place. */
+static FeltForcedKind forced_kind(const FeltPhh *phh, unsigned i)
+{
+  const int64_t *blinds = phh->blinds;
+  int64_t big = blinds[0] > blinds[1] ? blinds[0] : blinds[1];
+  if (i < 2 || blinds[i] < big || big == 0 || phh->n_players == 2)
+    return FELT_FORCED_NONE;
+  return blinds[i] > big ? FELT_FORCED_STRADDLE : FELT_FORCED_POST;
+}
+
+/* Rule 2.6: only the ante of one for all is paid after the blind. */
+static bool all_pay_ante(const FeltPhh *phh)
+{
+  for (unsigned i = 1; i < phh->n_players; i++)
+    if (phh->antes[i] != phh->antes[0])
+      return false;
+  return true;
+}
+
 FeltHandCode felt_replay_setup(const FeltPhh *phh, const FeltReplayOptions *options,
                                FeltHandSetup *setup)
 {
@@ -80,6 +101,7 @@ FeltHandCode felt_replay_setup(const FeltPhh *phh, const FeltReplayOptions *opti
     unsigned at = n == 2 ? 1 - i : i; /* the standard reads both in reverse then */
     setup->antes[i] = phh->antes[at];
     setup->blinds[i] = phh->blinds[at];
+    setup->forced[i] = (uint8_t)forced_kind(phh, i);
     setup->stacks[i] =
         phh->stacks[i] == FELT_PHH_INFINITE ? FELT_HAND_CHIPS_MAX / (2 * n) : phh->stacks[i];
   }
@@ -87,7 +109,11 @@ FeltHandCode felt_replay_setup(const FeltPhh *phh, const FeltReplayOptions *opti
   setup->small_bet = phh->small_bet;
   setup->big_bet = phh->big_bet;
   setup->min_bet = phh->min_bet;
-  return set_options(phh, options, setup) ? FELT_HAND_OK : FELT_HAND_BAD_SETUP;
+  if (!set_options(phh, options, setup))
+    return FELT_HAND_BAD_SETUP;
+  if (setup->rules.ante_order == FELT_ANTE_ORDER_BY_KIND && all_pay_ante(phh))
+    setup->rules.ante_order = FELT_ANTE_ORDER_FIRST;
+  return FELT_HAND_OK;
 }
 
 /* Actions ---------------------------------------------------------------------------------- */
@@ -113,6 +139,11 @@ static FeltHandCode bet(FeltHand *hand, const FeltPhhAction *action, FeltReplayF
 
 static FeltHandCode show(FeltHand *hand, const FeltPhhAction *action, FeltHandProblem *problem)
 {
+  FeltExpect expect;
+  felt_hand_expects(hand, &expect);
+  /* who won without a showdown may let the others see, or say that he does not */
+  if (expect.kind == FELT_EXPECT_NOTHING && hand->in == UINT32_C(1) << action->player)
+    return FELT_HAND_OK;
   if (action->n_cards > 0 || action->as_dealt)
     return felt_hand_show(hand, action->player, action->cards, action->n_cards, problem);
   return felt_hand_muck(hand, action->player, problem);
@@ -177,6 +208,7 @@ bool felt_replay(const FeltPhh *phh, const FeltReplayOptions *options, size_t n,
   for (size_t i = 0; i < n && i < phh->n_actions; i++) {
     problem->action = i;
     if (play(hand, &phh->actions[i], func, data, &problem->refused) != FELT_HAND_OK) {
+      problem->decimals = phh->decimals;
       felt_hand_expects(hand, &problem->expected);
       return false;
     }
@@ -204,7 +236,8 @@ void felt_replay_problem_words(const FeltReplayProblem *problem, FeltTranslate t
                                void *data, char *text, size_t size)
 {
   if (problem->refused.code != FELT_HAND_OK) {
-    felt_hand_problem_words(&problem->refused, translate, data, text, size);
+    felt_hand_problem_decimal_words(&problem->refused, problem->decimals, translate, data, text,
+                                    size);
     return;
   }
   const char *message = missing[problem->expected.kind];

@@ -21,8 +21,10 @@ typedef struct {
  * winners split as one. */
 FELT_API void felt_replay_options(FeltReplayOptions *options);
 
-/* The setup of a hand as its file gives it. Stacks without end become the largest that the engine
- * counts with. FELT_HAND_OK, or FELT_HAND_BAD_SETUP when an amount passes 64 bits. */
+/* The setup of a hand as its file gives it. Past the first two places a blind above the big blind
+ * is a straddle, one like it a newcomer's post. Antes that all pay alike come before the blinds.
+ * Stacks without end become the largest that the engine counts with. FELT_HAND_OK, or
+ * FELT_HAND_BAD_SETUP when an amount passes 64 bits. */
 FELT_API FeltHandCode felt_replay_setup(const FeltPhh *phh, const FeltReplayOptions *options,
                                         FeltHandSetup *setup);
 
@@ -32,6 +34,7 @@ typedef struct {
   FeltHandProblem refused; /* code FELT_HAND_OK: the history is incomplete */
   size_t action;
   FeltExpect expected; /* what should have come */
+  uint8_t decimals;    /* of the amount in refused */
 } FeltReplayProblem;
 
 /* Called before each voluntary action (bets, calls, folds, bring-ins), with what is legal then. */

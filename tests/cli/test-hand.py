@@ -124,6 +124,36 @@ def test_house_rules(folder):
     assert (spread["min_to"], spread["max_to"]) == (4, 7), spread
 
 
+def test_forced_bets(folder):
+    """R-16, R-34: a straddle and a newcomer's post have the last word; rule 2.6: each player's ante comes first."""
+    four = ["d dh p1 ????", "d dh p2 ????", "d dh p3 ????", "d dh p4 ????"]
+    straddle = legal(folder, phh(four, stacks=[1000] * 4, blinds=(50, 100, 200, 0), min_bet=100), 4)
+    assert (straddle["p"], straddle["to_call"], straddle["min_to"]) == (4, 200, 300), straddle
+    post = legal(folder, phh(four, stacks=[1000] * 4, blinds=(50, 100, 0, 100)), 4)
+    assert (post["p"], post["to_call"]) == (3, 100), post
+    option = phh(four + ["p3 cc", "p4 cc", "p1 cc", "p2 cc", "d db 2c3d4h"], stacks=[1000] * 4,
+                 blinds=(50, 100, 0, 100))
+    assert legal(folder, option, 9)["p"] == 1
+    short = phh(DEAL, stacks=(1000, 60, 1000), antes=[25, 25, 25])
+    assert legal(folder, short, 3)["pot"] == 75 + 50 + 35
+
+
+def test_unknown_stacks(folder):
+    """inf: what depends on a stack that nobody wrote down is null, all else exact."""
+    hand = phh(DEAL + ["p3 cbr 300", "p1 f", "p2 f"], stacks=[float("inf")] * 3)
+    got = replay("-", "--decisions", stdin=hand).json
+    assert got["finishing_stacks"] == [None] * 3 and got["payoffs"] == [-50, -100, 150], got
+    assert got["decisions"][0]["max_to"] is None and got["decisions"][0]["min_to"] == 200, got
+
+
+def test_show_after_all_folded(folder):
+    """R-46: who won without a showdown may show, or say that he does not."""
+    for last in ("p2 sm AhKh", "p2 sm -", "p2 sm"):
+        assert replay("-", stdin=phh(DEAL + ["p3 f", "p1 f", last])).json["payoffs"] == [-50, 50, 0]
+    answer = replay("-", stdin=phh(DEAL + ["p3 f", "p1 f", "p1 sm"]), status=None)
+    assert answer.json["action"] == 5, answer
+
+
 def test_stdin_and_tables(folder):
     """A stream of tables is answered hand by hand, a bad one among them passed over."""
     good = phh(DEAL + ["p3 f", "p1 f"])
@@ -142,6 +172,16 @@ def test_decimals(folder):
     got = replay("-", stdin=text).json
     assert got["finishing_stacks"] == ["10.25", "19.75", "30.75"], got
     assert got["payoffs"] == ["-0.25", "-0.5", "0.75"], got
+    low = replay("-", stdin=text.replace("cbr 1.25", "cbr 0.75"), status=None).json
+    assert "raise to 1 at least" in low["error"], low
+
+
+def test_languages(folder):
+    """Errors in JSON are English in every language; a file's name may be no UTF-8."""
+    name = folder / b"h\xff.phh".decode("utf-8", "surrogateescape")
+    name.write_text(phh(DEAL + ["p1 f"]))
+    answer = replay(name, status=None, env=felt_cli.environment(LANGUAGE="it", LC_ALL="C.UTF-8"))
+    assert "it is the turn of player 3" in answer.json["error"] and answer.json["id"].endswith("h\ufffd.phh"), answer
 
 
 def test_bad_input(folder):
