@@ -24,12 +24,23 @@ static int64_t next_level(const FeltHand *hand)
   return (hand->bet / hand->unit + 1) * hand->unit;
 }
 
+/* Whether the bet is a blind or bring-in that is less than a bet as it is called; one that is only
+ * posted short is none. */
+static bool is_small_forced_bet(const FeltHand *hand)
+{
+  const FeltHandSetup *setup = &hand->setup;
+  int64_t most = setup->bring_in;
+  if (hand->street > 0 || hand->aggressor != hand->n || hand->bet >= hand->unit)
+    return false;
+  for (unsigned i = 0; i < hand->n; i++)
+    most = setup->blinds[i] > most ? setup->blinds[i] : most;
+  return hand->bet > 0 && hand->bet == most;
+}
+
 int64_t felt_hand_min_raise(const FeltHand *hand)
 {
-  if (hand->setup.limit != FELT_LIMIT_FIXED) {
-    bool forced = hand->street == 0 && hand->aggressor == hand->n;
-    return forced && hand->bet < hand->unit ? hand->unit : hand->bet + hand->unit;
-  }
+  if (hand->setup.limit != FELT_LIMIT_FIXED)
+    return is_small_forced_bet(hand) ? hand->unit : hand->bet + hand->unit;
   return felt_hand_half_rule(hand) || hand->bet < hand->unit ? next_level(hand)
                                                              : hand->bet + hand->unit;
 }
@@ -140,9 +151,11 @@ static const char *closed_rule(const FeltHand *hand, unsigned i)
     return felt_hand_half_rule(hand) ? "R-20" : "R-19";
   if (felt_hand_is_capped(hand))
     return "R-11";
+  if ((hand->no_all_in & FELT_BIT(i)) != 0 && all_of(hand, i) < felt_hand_min_raise(hand))
+    return "R-42";
   for (unsigned k = 0; k < hand->n; k++)
     if (k != i && (hand->in & FELT_BIT(k)) != 0 && hand->stacks[k] > 0 &&
-        all_of(hand, k) > hand->bet)
+        (all_of(hand, k) > hand->bet || hand->setup.rules.open_stakes))
       return NULL;
   return "R-45"; /* there is nobody whom a raise would cost anything */
 }
@@ -161,6 +174,10 @@ void felt_hand_legal(const FeltHand *hand, FeltLegal *legal)
     legal->to_call = owed < hand->stacks[i] ? owed : hand->stacks[i];
     if (owed > hand->stacks[i])
       legal->call_rule = "R-43";
+    if (owed > hand->stacks[i] && (hand->no_all_in & FELT_BIT(i)) != 0) {
+      legal->to_call = owed;
+      legal->call_rule = "R-42";
+    }
   }
   legal->min_rule = closed_rule(hand, i);
   if (legal->min_rule != NULL)

@@ -85,8 +85,9 @@ typedef struct {
   bool may_fold;     /* not while a bring-in is due */
   bool bring_in_due; /* then he brings in, or completes */
   bool may_raise;
-  int64_t to_call;        /* what a call costs him, at most his stack; 0: he may check */
-  int64_t bring_in;       /* what bringing in costs him, at most his stack */
+  int64_t to_call;  /* what a call costs him, at most his stack; 0: he may check. More than his
+                       stack (open stakes, R-42): he must borrow that much first, or fold */
+  int64_t bring_in; /* what bringing in costs him, at most his stack */
   int64_t min_to, max_to; /* of a bet or raise, this street; his stack at most. Both 0 when he may
                              not raise */
   const char *call_rule, *min_rule, *max_rule; /* constant; of a raise that is closed, min_rule says

@@ -9,6 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What hand_deal() deals to the board, as text; NULL for unknown cards. Set after hand_begin(). */
+static const char *hand_board_text;
+
 /* n players with the same stack under TDA rules; bets start at bet (fixed limit: bet, 2 bet). */
 static inline FeltHandSetup hand_setup(FeltVariant variant, FeltLimit limit, guint n, gint64 stack,
                                        gint64 bet)
@@ -35,7 +38,17 @@ static inline FeltHandSetup hand_blinds(FeltLimit limit, guint n, gint64 stack, 
 static inline void hand_begin(FeltHand *hand, const FeltHandSetup *setup)
 {
   FeltHandProblem problem = {FELT_HAND_OK, 0, NULL};
+  hand_board_text = NULL;
   g_assert_cmpint(felt_hand_start(setup, hand, &problem), ==, FELT_HAND_OK);
+}
+
+static inline FeltHandCode hand_deal_street(FeltHand *hand, guint n)
+{
+  FeltCard cards[FELT_HAND_BOARD_MAX];
+  g_autofree char *text = g_strndup(hand_board_text, 2 * n);
+  hand_board_text += 2 * n;
+  g_assert_cmpint(felt_cards_from_text(text, cards, FELT_HAND_BOARD_MAX, NULL), ==, n);
+  return felt_hand_deal_board(hand, cards, n, NULL);
 }
 
 /* Deals unknown cards, and lets all stand pat, until somebody has to decide something. */
@@ -48,6 +61,8 @@ static inline void hand_deal(FeltHand *hand)
     FeltHandCode code = FELT_HAND_OK;
     if (expect.kind == FELT_EXPECT_HOLE)
       code = felt_hand_deal_hole(hand, expect.player, unknown, expect.n, NULL);
+    else if (expect.kind == FELT_EXPECT_BOARD && hand_board_text != NULL)
+      code = hand_deal_street(hand, expect.n);
     else if (expect.kind == FELT_EXPECT_BOARD)
       code = felt_hand_deal_board(hand, unknown, expect.n, NULL);
     else if (expect.kind == FELT_EXPECT_DISCARD)
@@ -143,6 +158,15 @@ static inline void hand_cards(FeltHand *hand, guint player, const char *text)
   FeltHandCode code = player == 0 ? felt_hand_deal_board(hand, cards, (guint)n, NULL)
                                   : felt_hand_deal_hole(hand, player - 1, cards, (guint)n, NULL);
   g_assert_cmpint(code, ==, FELT_HAND_OK);
+}
+
+/* Deals all players their cards, texts apart by blanks; the board is to come from board. */
+static inline void hand_deal_all(FeltHand *hand, const char *cards, const char *board)
+{
+  g_auto(GStrv) list = g_strsplit(cards, " ", -1);
+  for (guint i = 0; list[i] != NULL; i++)
+    hand_cards(hand, i + 1, list[i]);
+  hand_board_text = board;
 }
 
 /* The hand is over; each of n players has won so much net, losses negative. */
