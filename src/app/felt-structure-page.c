@@ -6,9 +6,10 @@
 #include <string.h>
 
 #include "app/felt-level-row.h"
+#include "app/felt-make-dialog.h"
+#include "app/felt-structure-files.h"
 #include "app/felt-structure-notes.h"
 #include "app/felt-window.h"
-#include "services/felt-templates.h"
 #include "tournament/felt-structure-preview.h"
 #include "tournament/felt-words.h"
 
@@ -384,10 +385,57 @@ static void template_cb(GSimpleAction *action, GVariant *parameter, gpointer dat
     show_problem(self, error->message, NULL);
 }
 
+/* What is edited, as a template that is called like the tournament; its setup without the name. */
+static FeltTemplate *new_template(FeltStructurePage *self)
+{
+  const FeltSetup *setup = &state_of(self)->setup;
+  FeltTemplate *template = g_new0(FeltTemplate, 1);
+  felt_record_copy(&felt_setup_record, &template->setup, setup);
+  template->name = g_steal_pointer(&template->setup.name);
+  template->levels = felt_levels_copy(self->levels, self->n_levels);
+  template->n_levels = self->n_levels;
+  return template;
+}
+
+static FeltWindow *window_of(FeltStructurePage *self)
+{
+  return FELT_WINDOW(gtk_widget_get_root(GTK_WIDGET(self)));
+}
+
+static void make_use(const FeltLevel *levels, guint n, gpointer data)
+{
+  take_new(data, levels, n);
+}
+
+static void make_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_make_dialog_present(GTK_WINDOW(window_of(data)), state_of(data), make_use, data);
+}
+
+static void import_use(const FeltTemplate *template, gpointer data)
+{
+  take_new(data, template->levels, template->n_levels);
+}
+
+static void import_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_structure_files_import(window_of(data), import_use, data);
+}
+
+static void export_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_structure_files_export(window_of(data), new_template(data));
+}
+
+static void save_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_structure_files_save(window_of(data), new_template(data));
+}
+
 /* Read from their folders when the menu is opened. */
 static void create_templates_cb(GtkMenuButton *button, gpointer data)
 {
-  g_autoptr(GMenu) menu = g_menu_new();
+  g_autoptr(GMenu) menu = g_menu_new(), files = g_menu_new(), whole = g_menu_new();
   g_autoptr(GPtrArray) templates = felt_templates_list(NULL);
   for (guint i = 0; i < templates->len; i++) {
     const FeltTemplate *template = g_ptr_array_index(templates, i);
@@ -395,7 +443,12 @@ static void create_templates_cb(GtkMenuButton *button, gpointer data)
     g_menu_item_set_action_and_target(item, "structure.template", "s", template->id);
     g_menu_append_item(menu, item);
   }
-  gtk_menu_button_set_menu_model(button, G_MENU_MODEL(menu));
+  g_menu_append_section(whole, NULL, G_MENU_MODEL(menu));
+  g_menu_append(files, _("_Save as a Template…"), "structure.save");
+  g_menu_append(files, _("_Import…"), "structure.import");
+  g_menu_append(files, _("_Export…"), "structure.export");
+  g_menu_append_section(whole, NULL, G_MENU_MODEL(files));
+  gtk_menu_button_set_menu_model(button, G_MENU_MODEL(whole));
 }
 
 static void felt_structure_page_finalize(GObject *object)
@@ -439,6 +492,10 @@ static void felt_structure_page_init(FeltStructurePage *self)
       {.name = "move-down", .activate = move_down_cb, .parameter_type = "i"},
       {.name = "remove", .activate = remove_cb, .parameter_type = "i"},
       {.name = "same-game", .activate = same_game_cb, .parameter_type = "i"},
+      {.name = "make", .activate = make_cb},
+      {.name = "save", .activate = save_cb},
+      {.name = "import", .activate = import_cb},
+      {.name = "export", .activate = export_cb},
       {.name = "template", .activate = template_cb, .parameter_type = "s"},
   };
   gtk_widget_init_template(GTK_WIDGET(self));

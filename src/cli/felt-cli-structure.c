@@ -66,21 +66,13 @@ static gboolean read_ratio(const char *text, double *ratio)
   return FALSE;
 }
 
-/* Stud has limits, Omaha pots, hold'em none, unless it is said. */
-static int usual_limit(int game)
-{
-  if (felt_played_game_is_stud(game))
-    return FELT_LIMIT_FIXED;
-  return game >= FELT_GAME_OMAHA && game <= FELT_GAME_OMAHA6_HILO ? FELT_LIMIT_POT : FELT_LIMIT_NO;
-}
-
 static gboolean read_game(const Options *o, FeltStructureWish *wish)
 {
   const char *const *limits = felt_record_field(&felt_level_record, "limit")->words;
   if ((o->game != NULL && !felt_cli_read_word("--game", o->game, felt_played_games, &wish->game)) ||
       (o->mix != NULL && !felt_cli_read_word("--mix", o->mix, felt_mix_words, &wish->mix)))
     return FALSE;
-  wish->limit = usual_limit(wish->game);
+  wish->limit = felt_played_game_limit(wish->game);
   return o->limit == NULL || felt_cli_read_word("--limit", o->limit, limits, &wish->limit);
 }
 

@@ -110,6 +110,13 @@ gboolean felt_played_game_is_stud(int game)
   return game == FELT_GAME_STUD || game == FELT_GAME_STUD_HILO || game == FELT_GAME_RAZZ;
 }
 
+int felt_played_game_limit(int game)
+{
+  if (felt_played_game_is_stud(game) || game >= FELT_N_GAMES)
+    return FELT_LIMIT_FIXED;
+  return game >= FELT_GAME_OMAHA && game <= FELT_GAME_OMAHA6_HILO ? FELT_LIMIT_POT : FELT_LIMIT_NO;
+}
+
 const char *felt_mix_name(int mix)
 {
   return _(mix_names[mix]);

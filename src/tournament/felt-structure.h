@@ -71,6 +71,10 @@ guint felt_mix_length(int mix);
 /* Whether a game is dealt with upcards and a bring-in. */
 gboolean felt_played_game_is_stud(int game);
 
+/* The limit a game is usually played with: stud has limits, triple draw too, Omaha pots, hold'em
+ * none. */
+int felt_played_game_limit(int game);
+
 /* The level as it is played when elapsed_ms of entry index have passed: game, limit and stakes of
  * the game that is due when it is a mix (levels of the same mix go on where the last one stopped),
  * else the entry itself. *played owns nothing: its name and chip_up are NULL. */

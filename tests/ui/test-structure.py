@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""test-structure.py - the Structure page: what is unwise, what moves"""
+"""test-structure.py - the Structure page: what is unwise, what moves, levels made, own templates"""
 
 import json
 import re
@@ -54,6 +54,11 @@ class Club:
     def type(self, level, field, text):
         self.row(level).find("text", field).set_text(text)
 
+    def template(self, item):
+        """Chooses of the menu of templates."""
+        self.window.find_all("push button", "Templates")[-1].activate()  # the button within the menu button
+        self.window.find("menu item", item).activate()
+
     def apply(self):
         wait_until(lambda: self.window.find("push button", "Apply Structure").has_state("sensitive"), WAIT,
                    "a structure that can be applied")
@@ -84,4 +89,42 @@ def test_moves(ui):
     wait_until(lambda: club.level(2)["minutes"] == 45, WAIT, "the new length")
 
 
-felt_ui.main([test_warnings, test_moves])
+def test_make(ui):
+    club = Club(ui, started=False)
+    club.window.find("push button", "Make a Structure").click()
+    dialog = club.window.app.window("Make a Structure")
+    dialog.find("label", re.compile("levels; each is 1[.][0-9]+ times the one before"))
+    dialog.screenshot("make-dialog")
+    minutes = dialog.find("text", "Shall last, in minutes")
+    minutes.set_text("two hours")
+    dialog.find("label", "Shall last, in minutes: type a whole number.")
+    assert not dialog.find("push button", "Use These Levels").has_state("sensitive")
+    minutes.set_text("120")
+    dialog.find("text", "Steps, 1.25 to 1.6 (none: what fits best)").set_text("1.5")
+    wait_until(lambda: dialog.find("push button", "Use These Levels").has_state("sensitive"), WAIT, "good numbers")
+    made = json.loads(club.feltctl("structure", "make", "--players", "3", "--stack", "10000", "--minutes", "120",
+                                   "--ratio", "1.5", "--chips", "25,100,500,1000,5000", "--json"))
+    dialog.find("label", made["estimate"]["text"])
+    dialog.find("push button", "Use These Levels").click()
+    club.apply()
+    plays = [level for level in made["levels"] if level.get("kind", "level") == "level"]
+    wait_until(lambda: club.level(len(plays))["big"] == plays[-1]["big"], WAIT, "the levels made to be the tournament's")
+
+
+def test_own_template(ui):
+    club = Club(ui, started=False)
+    club.type(2, "Minutes", "37")
+    club.template("Save as a Template…")
+    dialog = club.window.app.window("Save as a Template")
+    dialog.find("text", "Name of the Template").set_text("Winter of 37")
+    wait_until(lambda: dialog.find("push button", "Save").has_state("sensitive"), WAIT, "a name that will do")
+    dialog.screenshot("template-dialog")
+    dialog.find("push button", "Save").click()
+    club.window.find("label", "“Winter of 37” is among the templates now.")
+    club.window.find("push button", "Discard Changes").click()
+    club.template("Winter of 37")
+    club.apply()
+    wait_until(lambda: club.level(2)["minutes"] == 37, WAIT, "the template of one's own")
+
+
+felt_ui.main([test_warnings, test_moves, test_make, test_own_template])

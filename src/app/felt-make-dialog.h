@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-make-dialog.h - levels made for so many players and so much time, shown as one types */
+#ifndef FELT_MAKE_DIALOG_H
+#define FELT_MAKE_DIALOG_H
+
+#include <adwaita.h>
+
+#include "tournament/felt-state.h"
+
+#define FELT_TYPE_MAKE_DIALOG (felt_make_dialog_get_type())
+G_DECLARE_FINAL_TYPE(FeltMakeDialog, felt_make_dialog, FELT, MAKE_DIALOG, AdwWindow)
+
+/* Is given the levels that the director wants to use; they stay the dialog's. */
+typedef void (*FeltMakeFunc)(const FeltLevel *levels, guint n, gpointer data);
+
+/* Opens over a window, filled with what the tournament says; use(…, data) is called at most once,
+ * unless `data`, a GObject, is gone by then. */
+void felt_make_dialog_present(GtkWindow *window, const FeltState *state, FeltMakeFunc use,
+                              gpointer data);
+
+#endif

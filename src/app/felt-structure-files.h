@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-structure-files.h - structures kept as one's own, written to files and read from them */
+#ifndef FELT_STRUCTURE_FILES_H
+#define FELT_STRUCTURE_FILES_H
+
+#include "app/felt-window.h"
+#include "services/felt-structure-file.h"
+
+/* Asks for a name and keeps the structure among the user's own; says so, or why not. Takes the
+ * template, whose name is what is proposed. */
+void felt_structure_files_save(FeltWindow *window, FeltTemplate *template);
+
+/* Asks for a file and writes the structure to it: CSV when its name ends so, else JSON. Takes the
+ * template. */
+void felt_structure_files_export(FeltWindow *window, FeltTemplate *template);
+
+/* Asks for a file and reads it: use(template, data) when there was a structure in it, unless
+ * `data`, a GObject, is gone by then. The template is freed afterwards. */
+typedef void (*FeltStructureFunc)(const FeltTemplate *template, gpointer data);
+void felt_structure_files_import(FeltWindow *window, FeltStructureFunc use, gpointer data);
+
+#endif
