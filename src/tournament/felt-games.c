@@ -98,16 +98,27 @@ const char *felt_played_game_name(int game)
   return _(game_names[game]);
 }
 
+/* The core's names, but for the lowballs with one draw. */
+FeltVariant felt_played_game_variant(int game)
+{
+  FeltVariant variant = FELT_VARIANT_HOLDEM;
+  if (game == FELT_GAME_LOWBALL_27)
+    return FELT_VARIANT_27_SINGLE;
+  if (game == FELT_GAME_LOWBALL_A5)
+    return FELT_VARIANT_A5_SINGLE;
+  gboolean known = felt_variant_from_name(felt_played_games[game], &variant);
+  g_assert(known);
+  return variant;
+}
+
 FeltGame felt_played_game_showdown(int game)
 {
-  if (game == FELT_PLAYED_27_TRIPLE)
-    return FELT_GAME_LOWBALL_27;
-  return game == FELT_PLAYED_A5_TRIPLE ? FELT_GAME_LOWBALL_A5 : (FeltGame)game;
+  return felt_variant_facts(felt_played_game_variant(game))->game;
 }
 
 gboolean felt_played_game_is_stud(int game)
 {
-  return game == FELT_GAME_STUD || game == FELT_GAME_STUD_HILO || game == FELT_GAME_RAZZ;
+  return felt_variant_facts(felt_played_game_variant(game))->opens != FELT_OPENS_POSITION;
 }
 
 int felt_played_game_limit(int game)

@@ -8,6 +8,7 @@
 #include "core/felt-game.h"
 #include "core/felt-limit.h"
 #include "core/felt-pot-limit.h"
+#include "core/felt-variant.h"
 #include "tournament/felt-schema.h"
 
 /* A day end stands still until the director goes on to the next level. */
@@ -56,7 +57,8 @@ extern const FeltRecord felt_level_record;
 enum { FELT_PLAYED_27_TRIPLE = FELT_N_GAMES, FELT_PLAYED_A5_TRIPLE, FELT_N_PLAYED_GAMES };
 extern const char *const felt_played_games[];
 
-/* What wins in a played game. */
+/* How a hand of a played game is dealt, and what wins in it. */
+FeltVariant felt_played_game_variant(int game);
 FeltGame felt_played_game_showdown(int game);
 
 /* Names of the mixes as in JSON, NULL-terminated, and on the screen ("HORSE"), translated. */

@@ -589,7 +589,15 @@ static void test_games(void)
     g_assert_cmpstr(felt_played_games[i], ==, felt_game_facts((FeltGame)i)->name);
   g_assert_null(felt_played_games[FELT_N_PLAYED_GAMES]);
   for (int i = 0; i < FELT_N_PLAYED_GAMES; i++)
-    g_assert_nonnull(felt_game_facts(felt_played_game_showdown(i)));
+    g_assert_nonnull(felt_variant_facts(felt_played_game_variant(i)));
+  for (int i = 0; i < FELT_N_GAMES; i++)
+    g_assert_cmpint(felt_played_game_showdown(i), ==, i);
+  for (int v = 0; v < FELT_N_VARIANTS; v++) { /* and every game of the core can be played */
+    gboolean found = FALSE;
+    for (int i = 0; i < FELT_N_PLAYED_GAMES; i++)
+      found = found || (int)felt_played_game_variant(i) == v;
+    g_assert_true(found);
+  }
   for (int mix = FELT_MIX_HORSE; mix < FELT_N_MIXES; mix++)
     for (guint i = 0; i < felt_mix_length(mix); i++) {
       int game = -1, again = -1, limit = -1;
