@@ -41,50 +41,88 @@ static gboolean read_word(const char *option, const char *text, const char *cons
   return text == NULL || felt_cli_read_word(option, text, words, index);
 }
 
-static gboolean read_range(const char *text, int64_t *low, int64_t *high)
+/* All amounts get the decimals of the most exact one. */
+typedef struct {
+  FeltDecimal unit, cap, spread[FELT_STREETS_MAX][2];
+  guint n_spreads;
+} Amounts;
+
+/* An amount above 0; left alone when it is not given. */
+static gboolean read_amount(const char *option, const char *text, FeltDecimal *amount)
 {
-  g_auto(GStrv) ends = g_strsplit(text, "-", -1);
-  gint64 from = 0, to = 0;
-  if (g_strv_length(ends) == 2 && felt_cli_read_number("--spread", ends[0], 1, 1 << 30, &from) &&
-      felt_cli_read_number("--spread", ends[1], from, 1 << 30, &to)) {
-    *low = from;
-    *high = to;
+  FeltDecimal read;
+  if (text == NULL)
+    return TRUE;
+  if (felt_decimal_read(text, strlen(text), &read) && read.units > 0 &&
+      read.decimals != FELT_DECIMALS_INFINITE) {
+    *amount = read;
     return TRUE;
   }
-  if (g_strv_length(ends) != 2)
-    felt_cli_fail(FELT_EXIT_REFUSED, _("--spread: “%s” is no range like 1-5"), text);
+  felt_cli_fail(FELT_EXIT_REFUSED, _("%s: “%s” is no amount; write one such as 60 or 0.25"), option,
+                text);
   return FALSE;
 }
 
-static gboolean read_spread(const char *text, FeltReplayOptions *options)
+static gboolean read_range(const char *text, FeltDecimal range[2])
+{
+  g_auto(GStrv) ends = g_strsplit(text, "-", -1);
+  gint64 low, high;
+  if (g_strv_length(ends) != 2) {
+    felt_cli_fail(FELT_EXIT_REFUSED, _("--spread: “%s” is no range like 1-5"), text);
+    return FALSE;
+  }
+  if (!read_amount("--spread", ends[0], &range[0]) || !read_amount("--spread", ends[1], &range[1]))
+    return FALSE;
+  if (felt_decimal_units(range[0], FELT_DECIMALS_MAX, &low) &&
+      felt_decimal_units(range[1], FELT_DECIMALS_MAX, &high) && low <= high)
+    return TRUE;
+  felt_cli_fail(FELT_EXIT_REFUSED, _("--spread: “%s” is no range like 1-5"), text);
+  return FALSE;
+}
+
+static gboolean read_spread(const char *text, Amounts *amounts)
 {
   if (text == NULL)
     return TRUE;
   g_auto(GStrv) ranges = g_strsplit(text, ",", -1);
-  if (g_strv_length(ranges) > FELT_STREETS_MAX) {
+  amounts->n_spreads = g_strv_length(ranges);
+  if (amounts->n_spreads > FELT_STREETS_MAX) {
     felt_cli_fail(FELT_EXIT_REFUSED, _("--spread: give a range for at most %d streets"),
                   FELT_STREETS_MAX);
     return FALSE;
   }
-  for (guint i = 0; ranges[i] != NULL; i++) {
-    if (!read_range(ranges[i], &options->spread_low[i], &options->spread_high[i]))
+  for (guint i = 0; ranges[i] != NULL; i++)
+    if (!read_range(ranges[i], amounts->spread[i]))
       return FALSE;
-    options->n_spreads = (uint8_t)(i + 1);
-  }
   return TRUE;
+}
+
+static guint most_decimals(const Amounts *amounts)
+{
+  guint most = MAX(felt_decimal_needs(amounts->unit), felt_decimal_needs(amounts->cap));
+  for (guint i = 0; i < amounts->n_spreads; i++)
+    for (guint end = 0; end < 2; end++)
+      most = MAX(most, felt_decimal_needs(amounts->spread[i][end]));
+  return most;
 }
 
 static gboolean read_amounts(const FeltCliHandRules *given, FeltReplayOptions *options)
 {
-  gint64 unit = options->rules.chip_unit, cap = 0;
-  if ((given->chip_unit != NULL &&
-       !felt_cli_read_number("--chip-unit", given->chip_unit, 1, G_MAXINT32, &unit)) ||
-      (given->cap != NULL &&
-       !felt_cli_read_number("--cap", given->cap, 1, FELT_HAND_CHIPS_MAX, &cap)))
+  Amounts amounts = {.n_spreads = 0};
+  if (!read_amount("--chip-unit", given->chip_unit, &amounts.unit) ||
+      !read_amount("--cap", given->cap, &amounts.cap) || !read_spread(given->spread, &amounts))
     return FALSE;
-  options->rules.chip_unit = unit;
-  options->cap = cap;
-  return read_spread(given->spread, options);
+  guint decimals = most_decimals(&amounts);
+  options->decimals = (guint8)decimals;
+  options->n_spreads = (guint8)amounts.n_spreads;
+  gboolean fits = felt_decimal_units(amounts.unit, decimals, &options->rules.chip_unit) &&
+                  felt_decimal_units(amounts.cap, decimals, &options->cap);
+  for (guint i = 0; i < amounts.n_spreads; i++)
+    fits = fits && felt_decimal_units(amounts.spread[i][0], decimals, &options->spread_low[i]) &&
+           felt_decimal_units(amounts.spread[i][1], decimals, &options->spread_high[i]);
+  if (!fits)
+    felt_cli_fail(FELT_EXIT_REFUSED, _("the amounts of the house rules are too large"));
+  return fits;
 }
 
 gboolean felt_cli_hand_rules_read(const FeltCliHandRules *given, FeltReplayOptions *options)

@@ -40,13 +40,11 @@ void felt_replay_options(FeltReplayOptions *options)
 
 /* Setup ------------------------------------------------------------------------------------ */
 
-static bool scale(int64_t chips, unsigned decimals, int64_t *amount)
+static bool scale(const FeltReplayOptions *options, int64_t amount, unsigned decimals,
+                  int64_t *units)
 {
-  *amount = chips;
-  for (; decimals > 0; decimals--)
-    if (__builtin_mul_overflow(*amount, (int64_t)10, amount))
-      return false;
-  return *amount <= FELT_HAND_CHIPS_MAX;
+  return felt_decimal_units((FeltDecimal){amount, options->decimals}, decimals, units) &&
+         *units <= FELT_HAND_CHIPS_MAX;
 }
 
 static bool set_options(const FeltPhh *phh, const FeltReplayOptions *options, FeltHandSetup *setup)
@@ -54,15 +52,15 @@ static bool set_options(const FeltPhh *phh, const FeltReplayOptions *options, Fe
   setup->rules = options->rules;
   setup->rules.chip_unit = 1;
   if (options->rules.chip_unit > 0 &&
-      !scale(options->rules.chip_unit, phh->decimals, &setup->rules.chip_unit))
+      !scale(options, options->rules.chip_unit, phh->decimals, &setup->rules.chip_unit))
     return false;
-  if (!scale(options->cap, phh->decimals, &setup->cap))
+  if (!scale(options, options->cap, phh->decimals, &setup->cap))
     return false;
   for (unsigned s = 0; options->n_spreads > 0 && s < FELT_STREETS_MAX; s++) {
     unsigned k = s < options->n_spreads ? s : options->n_spreads - 1u;
     setup->limit = FELT_LIMIT_SPREAD;
-    if (!scale(options->spread_low[k], phh->decimals, &setup->spread_low[s]) ||
-        !scale(options->spread_high[k], phh->decimals, &setup->spread_high[s]))
+    if (!scale(options, options->spread_low[k], phh->decimals, &setup->spread_low[s]) ||
+        !scale(options, options->spread_high[k], phh->decimals, &setup->spread_high[s]))
       return false;
   }
   return true;

@@ -8,10 +8,11 @@
 
 FELT_BEGIN_DECLS
 
-/* House rules for hands that say nothing of them. Amounts are whole chips: they get the decimals of
- * each hand. */
+/* House rules for hands that say nothing of them. Amounts are units of 10^-decimals, and get the
+ * decimals of each hand; a hand that has too few of them for an amount is refused. */
 typedef struct {
-  FeltHandRules rules; /* chip_unit too in whole chips; 0: the smallest unit of the hand */
+  FeltHandRules rules; /* chip_unit too is such an amount; 0: the smallest unit of the hand */
+  uint8_t decimals;    /* 0: whole chips */
   int64_t cap;         /* 0: no cap */
   uint8_t n_spreads;   /* spread limit in place of the hand's own; 0: none */
   int64_t spread_low[FELT_STREETS_MAX], spread_high[FELT_STREETS_MAX]; /* the last one goes on */

@@ -172,6 +172,12 @@ def test_decimals(folder):
     got = replay("-", stdin=text).json
     assert got["finishing_stacks"] == ["10.25", "19.75", "30.75"], got
     assert got["payoffs"] == ["-0.25", "-0.5", "0.75"], got
+    cap = ["d dh p1 ????", "d dh p2 ????", "d dh p3 ????"]
+    cents = phh(cap, stacks=(10.5, 20.25, 30), blinds=(0.25, 0.5, 0))
+    assert legal(folder, cents, 3, "--cap", "2.75")["max_to"] == "2.75"
+    assert legal(folder, cents, 3, "--spread", "0.5-1.5")["max_to"] == 2
+    assert "cannot begin" in replay("-", "--cap", "0.125", stdin=cents, status=None).json["error"]
+    felt_cli.feltctl("hand", "replay", "-", "--cap", "-1", status=1)
     low = replay("-", stdin=text.replace("cbr 1.25", "cbr 0.75"), status=None).json
     assert "raise to 1 at least" in low["error"], low
 
