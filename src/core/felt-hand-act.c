@@ -76,7 +76,8 @@ void felt_hand_begin_round(FeltHand *hand)
   hand->pending = felt_hand_with_chips(hand);
   hand->acted = hand->last_word = 0;
   hand->real_raises = hand->n_bets = 0;
-  hand->n_at_start = (uint8_t)__builtin_popcount(hand->in);
+  uint32_t others = hand->in & (hand->in - 1);
+  hand->two_at_start = others != 0 && (others & (others - 1)) == 0;
   hand->bet = 0;
   hand->unit = setup->limit == FELT_LIMIT_FIXED    ? felt_hand_fixed_unit(hand)
                : setup->limit == FELT_LIMIT_SPREAD ? setup->spread_low[hand->street]
@@ -97,32 +98,29 @@ void felt_hand_begin_round(FeltHand *hand)
   hand->bring_in_due = by_cards && hand->street == 0 && hand->phase == FELT_PHASE_HAND_BET;
 }
 
-/* Whether a player still has something to decide: alone with all-in players he has only while one
- * of them has bet more than he. */
-static bool must_act(const FeltHand *hand, unsigned i, uint32_t with_chips)
+/* Whether one who alone has chips still has something to decide: only while an all-in player has
+ * bet more than he. */
+static bool must_answer(const FeltHand *hand, unsigned i)
 {
-  if ((hand->pending & with_chips & FELT_BIT(i)) == 0)
-    return false;
-  if ((with_chips & ~FELT_BIT(i)) != 0)
-    return true;
   for (unsigned k = 0; k < hand->n; k++)
     if (k != i && (hand->in & FELT_BIT(k)) != 0 && hand->bets[k] > hand->bets[i])
       return true;
   return false;
 }
 
+/* The first from hand->turn on who has to act; those with the last word after all others. */
 static bool find_turn(FeltHand *hand)
 {
-  uint32_t with_chips = felt_hand_with_chips(hand);
-  for (int last = 0; last < 2; last++) {
-    unsigned i = hand->turn;
-    for (unsigned k = 0; k < hand->n; k++, i = felt_hand_next(hand, i))
-      if (must_act(hand, i, with_chips) && (last || (hand->last_word & FELT_BIT(i)) == 0)) {
-        hand->turn = (uint8_t)i;
-        return true;
-      }
-  }
-  return false;
+  uint32_t with_chips = felt_hand_with_chips(hand), due = hand->pending & with_chips;
+  if (due == 0)
+    return false;
+  if ((with_chips & (with_chips - 1)) == 0 && !must_answer(hand, (unsigned)__builtin_ctz(due)))
+    return false;
+  if ((due & ~hand->last_word) != 0)
+    due &= ~hand->last_word;
+  uint32_t ahead = due >> hand->turn << hand->turn;
+  hand->turn = (uint8_t)__builtin_ctz(ahead != 0 ? ahead : due);
+  return true;
 }
 
 /* Rule 2.7: before pots are counted. */
@@ -131,17 +129,19 @@ void felt_hand_return_uncalled(FeltHand *hand)
   unsigned top = 0;
   int64_t second = 0;
   for (unsigned i = 1; i < hand->n; i++)
-    if (hand->bets[i] > hand->bets[top])
+    if (hand->bets[i] > hand->bets[top]) {
+      second = hand->bets[top];
       top = i;
-  for (unsigned i = 0; i < hand->n; i++)
-    if (i != top && hand->bets[i] > second)
+    } else if (hand->bets[i] > second) {
       second = hand->bets[i];
+    }
   int64_t excess = hand->bets[top] - second;
   if (excess == 0 || (hand->in & FELT_BIT(top)) == 0)
     return;
   hand->bets[top] -= excess;
   hand->put[top] -= excess;
   hand->stacks[top] += excess;
+  hand->chips |= FELT_BIT(top);
   hand->returned = excess;
   hand->uncalled = (uint8_t)top;
 }
@@ -174,7 +174,7 @@ void felt_hand_advance(FeltHand *hand)
     felt_hand_end_showdown(hand); /* all-in hands may lie open already */
     return;
   }
-  hand->street++;
+  felt_hand_set_street(hand, hand->street + 1u);
   hand->phase = FELT_PHASE_HAND_DEAL;
   if (felt_hand_street(hand)->draw) {
     hand->phase = FELT_PHASE_HAND_DISCARD;
@@ -194,6 +194,8 @@ static void pay_to(FeltHand *hand, unsigned i, int64_t to)
   hand->stacks[i] -= amount;
   hand->bets[i] += amount;
   hand->put[i] += amount;
+  if (hand->stacks[i] == 0)
+    hand->chips &= ~FELT_BIT(i);
 }
 
 static void note_acted(FeltHand *hand, unsigned i)

@@ -2,26 +2,18 @@
 /* felt-hand-deal.c - cards dealt, burnt and changed; who opens by the cards he shows */
 #include "core/felt-hand-private.h"
 
-unsigned felt_hand_full(const FeltHand *hand)
+void felt_hand_set_street(FeltHand *hand, unsigned street)
 {
-  unsigned n = 0;
-  for (unsigned s = 0; s <= hand->street; s++)
-    n += hand->facts->streets[s].down + hand->facts->streets[s].up;
-  return n;
-}
-
-static unsigned full_board(const FeltHand *hand)
-{
-  unsigned n = 0;
-  for (unsigned s = 0; s <= hand->street; s++)
-    n += hand->facts->streets[s].board;
-  return n;
+  const FeltStreet *deals = &hand->facts->streets[street];
+  hand->street = (uint8_t)street;
+  hand->n_full = (uint8_t)(hand->n_full + deals->down + deals->up);
+  hand->n_full_board = (uint8_t)(hand->n_full_board + deals->board);
 }
 
 static bool has_board_cards(const FeltHand *hand)
 {
   for (unsigned run = 0; run < hand->n_runs; run++)
-    if (hand->n_board[run] < full_board(hand))
+    if (hand->n_board[run] < hand->n_full_board)
       return false;
   return true;
 }
@@ -29,15 +21,15 @@ static bool has_board_cards(const FeltHand *hand)
 /* With a card for all there is nothing more to deal to anybody. */
 static bool needs_card(const FeltHand *hand, unsigned i)
 {
-  return (hand->in & FELT_BIT(i)) != 0 && hand->n_hole[i] < felt_hand_full(hand) &&
+  return (hand->in & FELT_BIT(i)) != 0 && hand->n_hole[i] < hand->n_full &&
          (hand->common == FELT_CARD_UNKNOWN || hand->street + 1u < hand->facts->n_streets);
 }
 
 static int first_to_deal(const FeltHand *hand)
 {
-  for (unsigned i = 0; i < hand->n; i++)
-    if (needs_card(hand, i))
-      return (int)i;
+  for (uint32_t left = hand->in; left != 0; left &= left - 1)
+    if (needs_card(hand, (unsigned)__builtin_ctz(left)))
+      return __builtin_ctz(left);
   return -1;
 }
 
@@ -114,7 +106,7 @@ FeltHandCode felt_hand_deal_hole(FeltHand *hand, unsigned player, const FeltCard
     return code;
   if (player >= hand->n || !needs_card(hand, player))
     return felt_hand_refuse(problem, FELT_HAND_NOT_NOW, 0, "R-50");
-  unsigned missing = felt_hand_full(hand) - hand->n_hole[player];
+  unsigned missing = hand->n_full - hand->n_hole[player];
   if (n == 0 || n > missing)
     return felt_hand_refuse(problem, FELT_HAND_BAD_COUNT, missing, "R-50");
   code = check_cards(hand, cards, n, problem);
@@ -132,7 +124,7 @@ FeltHandCode felt_hand_deal_hole(FeltHand *hand, unsigned player, const FeltCard
 static unsigned due_run(const FeltHand *hand)
 {
   unsigned run = 0;
-  while (run + 1u < hand->n_runs && hand->n_board[run] >= full_board(hand))
+  while (run + 1u < hand->n_runs && hand->n_board[run] >= hand->n_full_board)
     run++;
   return run;
 }
@@ -146,7 +138,7 @@ static FeltHandCode deal_common(FeltHand *hand, const FeltCard *cards, unsigned 
   if (!last || hand->common != FELT_CARD_UNKNOWN)
     return felt_hand_refuse(problem, FELT_HAND_NOT_NOW, 0, "R-50");
   for (unsigned i = 0; i < hand->n; i++)
-    if ((hand->in & FELT_BIT(i)) != 0 && hand->n_hole[i] == felt_hand_full(hand))
+    if ((hand->in & FELT_BIT(i)) != 0 && hand->n_hole[i] == hand->n_full)
       return felt_hand_refuse(problem, FELT_HAND_NOT_NOW, 0, "R-50"); /* somebody has his own */
   if (n != 1 || cards[0] == FELT_CARD_UNKNOWN)
     return felt_hand_refuse(problem, FELT_HAND_BAD_COUNT, 1, "R-50");
@@ -165,11 +157,11 @@ FeltHandCode felt_hand_deal_board(FeltHand *hand, const FeltCard *cards, unsigne
   FeltHandCode code = check_dealing(hand, problem);
   if (code != FELT_HAND_OK)
     return code;
-  if (full_board(hand) == 0 && hand->facts->opens != FELT_OPENS_POSITION)
+  if (hand->n_full_board == 0 && hand->facts->opens != FELT_OPENS_POSITION)
     return deal_common(hand, cards, n, problem);
   if (has_board_cards(hand) || first_to_deal(hand) >= 0)
     return felt_hand_refuse(problem, FELT_HAND_NOT_NOW, 0, "R-50");
-  unsigned run = due_run(hand), missing = full_board(hand) - hand->n_board[run];
+  unsigned run = due_run(hand), missing = hand->n_full_board - hand->n_board[run];
   if (n == 0 || n > missing)
     return felt_hand_refuse(problem, FELT_HAND_BAD_COUNT, missing, "R-50");
   code = check_cards(hand, cards, n, problem);
@@ -278,6 +270,8 @@ static int next_to_show(const FeltHand *hand)
 static bool deck_is_short(const FeltHand *hand)
 {
   unsigned dealt = 0, due = 0;
+  if (hand->facts->opens == FELT_OPENS_POSITION || hand->street + 1u < hand->facts->n_streets)
+    return false;
   for (unsigned i = 0; i < hand->n; i++) {
     dealt += hand->n_hole[i];
     due += needs_card(hand, i);
@@ -297,12 +291,12 @@ static void expect_cards(const FeltHand *hand, FeltExpect *expect)
   if (player >= 0) {
     expect->kind = FELT_EXPECT_HOLE;
     expect->player = (uint8_t)player;
-    expect->n = (uint8_t)(felt_hand_full(hand) - hand->n_hole[player]);
+    expect->n = (uint8_t)(hand->n_full - hand->n_hole[player]);
     return;
   }
   expect->kind = FELT_EXPECT_BOARD;
   expect->run = (uint8_t)due_run(hand);
-  expect->n = (uint8_t)(full_board(hand) - hand->n_board[expect->run]);
+  expect->n = (uint8_t)(hand->n_full_board - hand->n_board[expect->run]);
 }
 
 void felt_hand_expects(const FeltHand *hand, FeltExpect *expect)

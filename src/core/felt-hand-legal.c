@@ -112,7 +112,7 @@ bool felt_hand_is_capped(const FeltHand *hand)
   if ((hand->setup.limit != FELT_LIMIT_FIXED && hand->setup.limit != FELT_LIMIT_SPREAD) ||
       rules->max_raises == 0)
     return false;
-  if ((rules->cap_heads_up == FELT_CAP_LIFTED_START && hand->n_at_start == 2) ||
+  if ((rules->cap_heads_up == FELT_CAP_LIFTED_START && hand->two_at_start) ||
       (rules->cap_heads_up == FELT_CAP_LIFTED_BETTING && __builtin_popcount(hand->in) == 2))
     return false;
   return hand->n_bets > rules->max_raises;

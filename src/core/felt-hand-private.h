@@ -26,15 +26,18 @@ static inline unsigned felt_hand_next(const FeltHand *hand, unsigned player)
   return player + 1 == hand->n ? 0 : player + 1;
 }
 
-/* Hole cards a player has when the street is dealt. */
-unsigned felt_hand_full(const FeltHand *hand);
+/* The hand comes to a street; no street is left out. */
+void felt_hand_set_street(FeltHand *hand, unsigned street);
 
 /* Refuses: writes the problem, when asked for one, and returns the code. */
 FeltHandCode felt_hand_refuse(FeltHandProblem *problem, FeltHandCode code, int64_t amount,
                               const char *rule);
 
 /* All players who are in and have chips behind. */
-uint32_t felt_hand_with_chips(const FeltHand *hand);
+static inline uint32_t felt_hand_with_chips(const FeltHand *hand)
+{
+  return hand->chips & hand->in;
+}
 
 /* The unit of the street in fixed limit. */
 int64_t felt_hand_fixed_unit(const FeltHand *hand);

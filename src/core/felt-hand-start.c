@@ -12,15 +12,6 @@ FeltHandCode felt_hand_refuse(FeltHandProblem *problem, FeltHandCode code, int64
   return code;
 }
 
-uint32_t felt_hand_with_chips(const FeltHand *hand)
-{
-  uint32_t mask = 0;
-  for (unsigned i = 0; i < hand->n; i++)
-    if (hand->stacks[i] > 0)
-      mask |= FELT_BIT(i);
-  return mask & hand->in;
-}
-
 int64_t felt_hand_fixed_unit(const FeltHand *hand)
 {
   const FeltHandSetup *setup = &hand->setup;
@@ -168,8 +159,8 @@ FeltHandCode felt_hand_start(const FeltHandSetup *setup, FeltHand *hand, FeltHan
     return felt_hand_refuse(problem, FELT_HAND_BAD_SETUP, 0, "R-42");
   if (big_is_too_short(setup))
     return felt_hand_refuse(problem, FELT_HAND_SHORT_BIG, 0, "R-25");
-  memset(hand, 0, sizeof *hand);
   hand->setup = *setup;
+  memset((uint8_t *)hand + offsetof(FeltHand, facts), 0, sizeof *hand - offsetof(FeltHand, facts));
   hand->facts = facts;
   hand->n = setup->n_players;
   hand->n_runs = 1;
@@ -180,6 +171,10 @@ FeltHandCode felt_hand_start(const FeltHandSetup *setup, FeltHand *hand, FeltHan
     if (setup->blinds[i] > 0 && setup->forced[i] == FELT_FORCED_NONE)
       hand->setup.forced[i] = FELT_FORCED_BLIND;
   felt_hand_post(hand);
+  for (unsigned i = 0; i < hand->n; i++)
+    if (hand->stacks[i] > 0)
+      hand->chips |= FELT_BIT(i);
+  felt_hand_set_street(hand, 0);
   hand->phase = FELT_PHASE_HAND_DEAL;
   return FELT_HAND_OK;
 }

@@ -145,6 +145,8 @@ typedef struct {
   uint8_t n, street;               /* street counts from 0 */
   uint8_t phase;                   /* private */
   uint8_t turn, aggressor, opener; /* aggressor: n when nobody bet in the round */
+  uint32_t chips;                  /* bit masks: who has chips behind */
+  uint8_t n_full, n_full_board;    /* cards a player, a board has once this street is dealt */
   uint32_t in, pending, acted;     /* bit masks: not folded, to act, has acted in this round */
   uint32_t shown, mucked, last_word;
   uint32_t borrowed, no_all_in;        /* on a marker since he acted last; has borrowed to raise */
@@ -158,8 +160,8 @@ typedef struct {
   int64_t bet, unit;                   /* to match; last full raise, or the fixed bet */
   int64_t antes_live, antes_dead;      /* paid */
   uint8_t real_raises, raises_seen[FELT_HAND_PLAYERS]; /* of this round: full ones, or half ones */
-  uint8_t n_bets,
-      n_at_start; /* bets and raises that the cap counts; players when the round began */
+  uint8_t n_bets;                                      /* bets and raises that the cap counts */
+  bool two_at_start; /* only two players were in when the round began */
   bool bring_in_due;
   uint8_t n_hole[FELT_HAND_PLAYERS];
   FeltCard hole[FELT_HAND_PLAYERS][FELT_HAND_CARDS_MAX];
