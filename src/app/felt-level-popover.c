@@ -1,62 +1,224 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-level-popover.c - which game a level is, with what limit and whose ante */
+/* felt-level-popover.c - what a row of the structure has no room for: game, limit, stakes, chips */
 #include "app/felt-level-popover.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
+
+#include "app/felt-amount.h"
+
+/* When an amount is asked for. */
+typedef enum { OF_ALL, OF_MIX, OF_STUD, OF_LIMIT, OF_SPREAD, OF_CAP } Asked;
+
+static const struct {
+  const char *title;
+  gsize offset;
+  Asked asked;
+} amounts[] = {
+    {N_("Bring-in"), offsetof(FeltLevel, bring_in), OF_STUD},
+    {N_("Big bet (none: twice the small one)"), offsetof(FeltLevel, big_bet), OF_LIMIT},
+    {N_("Bets and raises from"), offsetof(FeltLevel, spread_min), OF_SPREAD},
+    {N_("Bets and raises up to"), offsetof(FeltLevel, spread_max), OF_SPREAD},
+    {N_("Most in a hand"), offsetof(FeltLevel, cap), OF_CAP},
+    {N_("Small blind of no- and pot-limit"), offsetof(FeltLevel, nl_small), OF_MIX},
+    {N_("Big blind of no- and pot-limit"), offsetof(FeltLevel, nl_big), OF_MIX},
+    {N_("Minutes of each game (none: one a level)"), offsetof(FeltLevel, game_minutes), OF_MIX},
+    {N_("Hands at each table (none: by time)"), offsetof(FeltLevel, hands), OF_ALL},
+};
+#define N_AMOUNTS G_N_ELEMENTS(amounts)
 
 typedef struct {
   FeltLevel *level;
   FeltLevelFunc changed;
   gpointer row;
   GtkDropDown *game, *limit, *ante;
+  GtkWidget *labels[N_AMOUNTS], *entries[N_AMOUNTS];
+  GtkWidget *chips;
+  GtkWidget *problem;
 } Choice;
 
+static gint64 *amount_at(const Choice *choice, guint i)
+{
+  return (gint64 *)(void *)((char *)choice->level + amounts[i].offset);
+}
+
+static gboolean is_asked(const FeltLevel *level, Asked asked)
+{
+  gboolean mix = level->mix != FELT_MIX_NONE, stud = felt_played_game_is_stud(level->game);
+  switch (asked) {
+  case OF_MIX:
+    return mix;
+  case OF_STUD:
+    return mix ? level->mix != FELT_MIX_HOLDEM_OMAHA : stud;
+  case OF_LIMIT:
+    return mix ? level->mix != FELT_MIX_HOLDEM_OMAHA : stud || level->limit == FELT_LIMIT_FIXED;
+  case OF_SPREAD:
+    return !mix && level->limit == FELT_LIMIT_SPREAD;
+  case OF_CAP:
+    return !mix && level->limit == FELT_LIMIT_CAP;
+  default:
+    return TRUE;
+  }
+}
+
+static void show_asked(Choice *choice)
+{
+  gtk_widget_set_sensitive(GTK_WIDGET(choice->limit), choice->level->mix == FELT_MIX_NONE);
+  for (guint i = 0; i < N_AMOUNTS; i++) {
+    gboolean asked = is_asked(choice->level, amounts[i].asked);
+    gtk_widget_set_visible(choice->labels[i], asked);
+    gtk_widget_set_visible(choice->entries[i], asked);
+  }
+}
+
+/* The games come first in the list, then the mixes. */
 static void selected_cb(Choice *choice)
 {
-  choice->level->game = (int)gtk_drop_down_get_selected(choice->game);
-  choice->level->limit = (int)gtk_drop_down_get_selected(choice->limit);
-  choice->level->ante_kind = (int)gtk_drop_down_get_selected(choice->ante);
+  guint game = gtk_drop_down_get_selected(choice->game);
+  FeltLevel *level = choice->level;
+  level->mix = game >= FELT_N_PLAYED_GAMES ? (int)game - FELT_N_PLAYED_GAMES + 1 : FELT_MIX_NONE;
+  if (level->mix == FELT_MIX_NONE)
+    level->game = (int)game;
+  level->limit = (int)gtk_drop_down_get_selected(choice->limit);
+  level->ante_kind = (int)gtk_drop_down_get_selected(choice->ante);
+  show_asked(choice);
   choice->changed(choice->row);
 }
 
-static GtkDropDown *add(GtkGrid *grid, int line, const char *name, const char *const *choices,
-                        int selected)
+static void note(Choice *choice, GtkWidget *entry, const char *problem)
+{
+  gtk_label_set_label(GTK_LABEL(choice->problem), problem != NULL ? problem : "");
+  gtk_widget_set_visible(choice->problem, problem != NULL);
+  if (problem != NULL)
+    gtk_widget_add_css_class(entry, "error");
+  else
+    gtk_widget_remove_css_class(entry, "error");
+}
+
+static void amount_cb(GtkEditable *entry, Choice *choice)
+{
+  for (guint i = 0; i < N_AMOUNTS; i++)
+    if (choice->entries[i] == GTK_WIDGET(entry)) {
+      gboolean good = felt_amount_parse(gtk_editable_get_text(entry), amount_at(choice, i));
+      note(choice, GTK_WIDGET(entry), good ? NULL : _("Type a whole number."));
+      if (good)
+        choice->changed(choice->row);
+    }
+}
+
+/* "25; 100" */
+static void chips_cb(GtkEditable *entry, Choice *choice)
+{
+  g_auto(GStrv) parts = g_strsplit_set(gtk_editable_get_text(entry), "; \t", -1);
+  g_autoptr(GArray) values = g_array_new(FALSE, FALSE, sizeof(gint64));
+  for (guint i = 0; parts[i] != NULL; i++) {
+    gint64 value;
+    if (*parts[i] == '\0')
+      continue;
+    if (!felt_amount_parse(parts[i], &value) || value == 0) {
+      note(choice, GTK_WIDGET(entry), _("Type the values of chips, as 25; 100."));
+      return;
+    }
+    g_array_append_val(values, value);
+  }
+  note(choice, GTK_WIDGET(entry), NULL);
+  g_free(choice->level->chip_up);
+  choice->level->n_chip_up = values->len;
+  choice->level->chip_up = values->len > 0 ? (gint64 *)g_array_steal(values, NULL) : NULL;
+  choice->changed(choice->row);
+}
+
+static GtkWidget *add_line(GtkGrid *grid, int line, const char *name, GtkWidget *widget)
 {
   GtkWidget *label = gtk_label_new(name);
-  GtkWidget *down = gtk_drop_down_new_from_strings(choices);
   gtk_label_set_xalign(GTK_LABEL(label), 0);
-  gtk_widget_set_hexpand(down, TRUE);
-  gtk_drop_down_set_selected(GTK_DROP_DOWN(down), (guint)selected);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(down), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_set_hexpand(widget, TRUE);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_grid_attach(grid, label, 0, line, 1, 1);
-  gtk_grid_attach(grid, down, 1, line, 1, 1);
+  gtk_grid_attach(grid, widget, 1, line, 1, 1);
+  return label;
+}
+
+static GtkDropDown *add_choice(GtkGrid *grid, int line, const char *name,
+                               const char *const *choices, guint selected)
+{
+  GtkWidget *down = gtk_drop_down_new_from_strings(choices);
+  gtk_drop_down_set_selected(GTK_DROP_DOWN(down), selected);
+  add_line(grid, line, name, down);
   return GTK_DROP_DOWN(down);
 }
 
-GtkWidget *felt_level_popover_new(FeltLevel *level, FeltLevelFunc changed, gpointer row)
+static void add_entry(GtkGrid *grid, int line, const char *name, GtkWidget **label,
+                      GtkWidget **entry)
+{
+  *entry = gtk_entry_new();
+  gtk_editable_set_width_chars(GTK_EDITABLE(*entry), 8);
+  gtk_editable_set_alignment(GTK_EDITABLE(*entry), 1);
+  *label = add_line(grid, line, name, *entry);
+}
+
+static void add_game(Choice *choice, GtkGrid *grid)
 {
   const char *const limits[] = {_("No-limit"),     _("Pot-limit"), _("Fixed limit"),
                                 _("Spread limit"), _("Cap limit"), NULL};
   const char *const antes[] = {_("No ante"), _("Each player"), _("The button"), _("The big blind"),
                                NULL};
+  const FeltLevel *level = choice->level;
+  guint game = level->mix != FELT_MIX_NONE ? (guint)(FELT_N_PLAYED_GAMES + level->mix - 1)
+                                           : (guint)level->game;
   g_autoptr(GPtrArray) games = g_ptr_array_new();
   for (int i = 0; felt_played_games[i] != NULL; i++)
     g_ptr_array_add(games, (gpointer)felt_played_game_name(i));
+  for (int i = FELT_MIX_NONE + 1; i < FELT_N_MIXES; i++)
+    g_ptr_array_add(games, (gpointer)felt_mix_name(i));
   g_ptr_array_add(games, NULL);
+  choice->game = add_choice(grid, 0, _("Game"), (const char *const *)games->pdata, game);
+  choice->limit = add_choice(grid, 1, _("Limit"), limits, (guint)level->limit);
+  choice->ante = add_choice(grid, 2, _("Ante paid by"), antes, (guint)level->ante_kind);
+  g_signal_connect_swapped(choice->game, "notify::selected", G_CALLBACK(selected_cb), choice);
+  g_signal_connect_swapped(choice->limit, "notify::selected", G_CALLBACK(selected_cb), choice);
+  g_signal_connect_swapped(choice->ante, "notify::selected", G_CALLBACK(selected_cb), choice);
+  for (guint i = 0; i < N_AMOUNTS; i++) {
+    add_entry(grid, 3 + (int)i, _(amounts[i].title), &choice->labels[i], &choice->entries[i]);
+    if (*amount_at(choice, i) > 0) {
+      g_autofree char *text = g_strdup_printf("%" PRId64, *amount_at(choice, i));
+      gtk_editable_set_text(GTK_EDITABLE(choice->entries[i]), text);
+    }
+    g_signal_connect(choice->entries[i], "changed", G_CALLBACK(amount_cb), choice);
+  }
+  show_asked(choice);
+}
+
+static void add_chips(Choice *choice, GtkGrid *grid)
+{
+  GtkWidget *label;
+  g_autoptr(GString) text = g_string_new(NULL);
+  for (guint i = 0; i < choice->level->n_chip_up; i++)
+    g_string_append_printf(text, "%s%" PRId64, i > 0 ? "; " : "", choice->level->chip_up[i]);
+  add_entry(grid, 0, _("Chips that leave play"), &label, &choice->chips);
+  gtk_entry_set_placeholder_text(GTK_ENTRY(choice->chips), _("25; 100"));
+  gtk_editable_set_text(GTK_EDITABLE(choice->chips), text->str);
+  g_signal_connect(choice->chips, "changed", G_CALLBACK(chips_cb), choice);
+}
+
+GtkWidget *felt_level_popover_new(FeltLevel *level, FeltLevelFunc changed, gpointer row)
+{
   GtkWidget *popover = gtk_popover_new();
   GtkGrid *grid = GTK_GRID(gtk_grid_new());
   Choice *choice = g_new0(Choice, 1);
   choice->level = level;
   choice->changed = changed;
   choice->row = row;
+  choice->problem = gtk_label_new(NULL);
+  gtk_widget_add_css_class(choice->problem, "error");
+  gtk_widget_set_visible(choice->problem, FALSE);
   gtk_grid_set_row_spacing(grid, 6);
   gtk_grid_set_column_spacing(grid, 12);
-  choice->game = add(grid, 0, _("Game"), (const char *const *)games->pdata, level->game);
-  choice->limit = add(grid, 1, _("Limit"), limits, level->limit);
-  choice->ante = add(grid, 2, _("Ante paid by"), antes, level->ante_kind);
-  g_signal_connect_swapped(choice->game, "notify::selected", G_CALLBACK(selected_cb), choice);
-  g_signal_connect_swapped(choice->limit, "notify::selected", G_CALLBACK(selected_cb), choice);
-  g_signal_connect_swapped(choice->ante, "notify::selected", G_CALLBACK(selected_cb), choice);
+  if (level->kind == FELT_LEVEL_PLAY)
+    add_game(choice, grid);
+  else
+    add_chips(choice, grid);
+  gtk_grid_attach(grid, choice->problem, 0, 3 + (int)N_AMOUNTS, 2, 1);
   g_object_set_data_full(G_OBJECT(popover), "choice", choice, g_free);
   gtk_popover_set_child(GTK_POPOVER(popover), GTK_WIDGET(grid));
   return popover;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-level-popover.h - which game a level is, with what limit and whose ante */
+/* felt-level-popover.h - what a row of the structure has no room for: game, limit, stakes, chips */
 #ifndef FELT_LEVEL_POPOVER_H
 #define FELT_LEVEL_POPOVER_H
 

@@ -34,16 +34,43 @@ static void set_amount(GtkEditable *entry, gint64 amount)
   gtk_editable_set_text(entry, text);
 }
 
+/* A day's end has no length, and hands are told next to the game. */
+static void show_length(FeltLevelRow *self)
+{
+  const FeltLevel *level = &self->level;
+  gboolean timed = level->kind != FELT_LEVEL_DAY_END && level->hands == 0;
+  g_autofree char *text = !timed ? g_strdup("")
+                          : level->seconds > 0
+                              ? g_strdup_printf("%d:%02d", (int)level->minutes, (int)level->seconds)
+                              : g_strdup_printf("%d", (int)level->minutes);
+  gtk_editable_set_text(self->minutes, text);
+  gtk_widget_set_sensitive(GTK_WIDGET(self->minutes), timed);
+}
+
+/* What the button that opens the popover says: the game, or what a break colours up. */
+static char *game_text(const FeltLevel *level)
+{
+  g_autofree char *extra = felt_level_extra_text(level);
+  if (level->kind != FELT_LEVEL_PLAY)
+    return g_strdup(extra != NULL ? extra : _("no colour-up"));
+  g_autofree char *game = level->mix != FELT_MIX_NONE ? g_strdup(felt_mix_name(level->mix))
+                                                      : felt_level_game_text(level);
+  return extra != NULL ? g_strdup_printf("%s · %s", game, extra) : g_steal_pointer(&game);
+}
+
 static void show_game(FeltLevelRow *self)
 {
-  g_autofree char *text = felt_level_game_text(&self->level);
-  g_autofree char *name = g_strdup_printf(_("Game: %s"), text);
+  gboolean plays = self->level.kind == FELT_LEVEL_PLAY;
+  g_autofree char *text = game_text(&self->level);
+  g_autofree char *name = g_strdup_printf(plays ? _("Game: %s") : _("Chips: %s"), text);
   static const char *const ante_names[] = {NULL, N_("each pays the ante"),
                                            N_("the button pays the ante"),
                                            N_("the big blind pays the ante")};
   const char *ante = ante_names[self->level.ante_kind];
   gtk_label_set_label(self->game_label, text);
-  gtk_widget_set_tooltip_text(GTK_WIDGET(self->game), ante != NULL ? _(ante) : NULL);
+  g_autofree char *tip =
+      plays && ante != NULL ? g_strdup_printf("%s, %s", text, _(ante)) : g_strdup(text);
+  gtk_widget_set_tooltip_text(GTK_WIDGET(self->game), tip);
   gtk_accessible_update_property(GTK_ACCESSIBLE(self->game), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                  -1);
 }
@@ -51,8 +78,7 @@ static void show_game(FeltLevelRow *self)
 void felt_level_row_set_level(FeltLevelRow *row, const FeltLevel *level)
 {
   gboolean plays = level->kind == FELT_LEVEL_PLAY;
-  GtkWidget *of_play[] = {GTK_WIDGET(row->game), GTK_WIDGET(row->small), GTK_WIDGET(row->big),
-                          GTK_WIDGET(row->ante)};
+  GtkWidget *of_play[] = {GTK_WIDGET(row->small), GTK_WIDGET(row->big), GTK_WIDGET(row->ante)};
   row->filling = TRUE;
   felt_record_clear(&felt_level_record, &row->level);
   felt_record_copy(&felt_level_record, &row->level, level);
@@ -63,10 +89,11 @@ void felt_level_row_set_level(FeltLevelRow *row, const FeltLevel *level)
   set_amount(row->small, level->small);
   set_amount(row->big, level->big);
   set_amount(row->ante, level->ante);
-  g_autofree char *minutes =
-      level->seconds > 0 ? g_strdup_printf("%d:%02d", (int)level->minutes, (int)level->seconds)
-                         : g_strdup_printf("%d", (int)level->minutes);
-  gtk_editable_set_text(row->minutes, minutes);
+  gtk_entry_set_placeholder_text(
+      GTK_ENTRY(row->name), level->kind == FELT_LEVEL_DAY_END ? _("End of the day") : _("Break"));
+  gtk_widget_set_hexpand(GTK_WIDGET(row->game), plays);
+  gtk_widget_set_visible(GTK_WIDGET(row->game), level->kind != FELT_LEVEL_DAY_END);
+  show_length(row);
   show_game(row);
   if (plays)
     gtk_widget_remove_css_class(GTK_WIDGET(row), "break");
@@ -117,10 +144,15 @@ static void read_name(FeltLevelRow *self, char **problem)
   self->level.name = name;
 }
 
+static gboolean read_length(FeltLevelRow *self)
+{
+  return felt_amount_parse_length(gtk_editable_get_text(self->minutes), &self->level.minutes,
+                                  &self->level.seconds);
+}
+
 void felt_level_row_get_level(FeltLevelRow *row, FeltLevel *level, char **problem)
 {
-  gboolean good = felt_amount_parse_length(gtk_editable_get_text(row->minutes), &row->level.minutes,
-                                           &row->level.seconds);
+  gboolean good = row->level.kind == FELT_LEVEL_DAY_END || row->level.hands > 0 || read_length(row);
   if (row->level.kind == FELT_LEVEL_PLAY) {
     read_amount(row, row->small, &row->level.small, problem,
                 _("the small blind must be a whole number of chips."));
@@ -137,6 +169,8 @@ void felt_level_row_get_level(FeltLevelRow *row, FeltLevel *level, char **proble
   if (!good)
     complain(row, problem, _("the length must be minutes, such as 20 or 12:30."));
   felt_record_copy(&felt_level_record, level, &row->level);
+  if (level->hands > 0)
+    level->minutes = level->seconds = 0; /* remembered for when it is by time again */
   /* who would pay is remembered for when an ante is typed */
   if (level->ante == 0)
     level->ante_kind = FELT_ANTE_NONE;
@@ -148,6 +182,7 @@ static GMenu *row_menu(int index)
     const char *label, *action;
   } items[] = {{N_("Insert _Level Below"), "insert-level"},
                {N_("Insert _Break Below"), "insert-break"},
+               {N_("Insert _End of Day Below"), "insert-day-end"},
                {N_("Move _Up"), "move-up"},
                {N_("Move _Down"), "move-down"},
                {N_("This Game for All _Below"), "same-game"},
@@ -170,6 +205,9 @@ static void create_menu_cb(GtkMenuButton *button, gpointer data)
 static void game_edited_cb(gpointer data)
 {
   FeltLevelRow *self = data;
+  self->filling = TRUE;
+  show_length(self);
+  self->filling = FALSE;
   show_game(self);
   edited_cb(self);
 }

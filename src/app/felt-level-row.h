@@ -8,7 +8,8 @@
 #include "tournament/felt-structure.h"
 
 /* Signal "edited" (): the director changed a field. Its menu activates the actions
- * "structure.insert-level", "insert-break", "move-up", "move-down", "remove" and "same-game", all
+ * "structure.insert-level", "insert-break", "insert-day-end",
+ * "move-up", "move-down", "remove" and "same-game", all
  * with the row's index (i) from 0. */
 #define FELT_TYPE_LEVEL_ROW (felt_level_row_get_type())
 G_DECLARE_FINAL_TYPE(FeltLevelRow, felt_level_row, FELT, LEVEL_ROW, GtkListBoxRow)

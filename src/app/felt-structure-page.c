@@ -291,17 +291,25 @@ static void insert_level_cb(GSimpleAction *action, GVariant *parameter, gpointer
   insert(self, i + 1, &level);
 }
 
-static void insert_break_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+static void insert_pause(FeltStructurePage *self, guint i, FeltLevelKind kind, gint64 minutes)
 {
-  FeltStructurePage *self = data;
-  guint i = (guint)g_variant_get_int32(parameter);
   FeltLevel pause;
   if (i >= self->n_levels)
     return;
   felt_record_init(&felt_level_record, &pause);
-  pause.kind = FELT_LEVEL_BREAK;
-  pause.minutes = 15;
+  pause.kind = (int)kind;
+  pause.minutes = minutes;
   insert(self, i + 1, &pause);
+}
+
+static void insert_break_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  insert_pause(data, (guint)g_variant_get_int32(parameter), FELT_LEVEL_BREAK, 15);
+}
+
+static void insert_day_end_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  insert_pause(data, (guint)g_variant_get_int32(parameter), FELT_LEVEL_DAY_END, 0);
 }
 
 static void note_cb(FeltStructurePage *self, GtkListBoxRow *note)
@@ -356,6 +364,7 @@ static void same_game_cb(GSimpleAction *action, GVariant *parameter, gpointer da
     if (self->levels[k].kind == FELT_LEVEL_PLAY) {
       self->levels[k].game = self->levels[i].game;
       self->levels[k].limit = self->levels[i].limit;
+      self->levels[k].mix = self->levels[i].mix;
     }
   show_levels(self);
   edited_cb(self);
@@ -488,6 +497,7 @@ static void felt_structure_page_init(FeltStructurePage *self)
   static const GActionEntry entries[] = {
       {.name = "insert-level", .activate = insert_level_cb, .parameter_type = "i"},
       {.name = "insert-break", .activate = insert_break_cb, .parameter_type = "i"},
+      {.name = "insert-day-end", .activate = insert_day_end_cb, .parameter_type = "i"},
       {.name = "move-up", .activate = move_up_cb, .parameter_type = "i"},
       {.name = "move-down", .activate = move_down_cb, .parameter_type = "i"},
       {.name = "remove", .activate = remove_cb, .parameter_type = "i"},

@@ -127,4 +127,25 @@ def test_own_template(ui):
     wait_until(lambda: club.level(2)["minutes"] == 37, WAIT, "the template of one's own")
 
 
-felt_ui.main([test_warnings, test_moves, test_make, test_own_template])
+def test_more(ui):
+    club = Club(ui, started=False)
+    game = club.row(3).find_all("push button", re.compile("^Game"))[-1]
+    game.activate()
+    row = club.row(3)
+    row.find("combo box", "Limit")
+    row.find("text", "Hands at each table (none: by time)").set_text("12")
+    club.window.screenshot("level-more")
+    row.find("text", "Hands at each table (none: by time)").set_text("many")
+    row.find("label", "Type a whole number.")
+    row.find("text", "Hands at each table (none: by time)").set_text("12")
+    ui.keys("Escape")
+    pause = club.window.find_all("list item", "Break")[0]
+    pause.find_all("push button", re.compile("^Chips"))[-1].activate()
+    pause.find("text", "Chips that leave play").set_text("25; 100")
+    ui.keys("Escape")
+    club.window.find("label", re.compile("colours up a chip that Level [0-9]+ still needs"))
+    club.apply()
+    wait_until(lambda: club.level(3).get("hands") == 12, WAIT, "the level by hands")
+
+
+felt_ui.main([test_warnings, test_moves, test_make, test_own_template, test_more])
