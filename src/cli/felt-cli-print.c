@@ -5,7 +5,9 @@
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
+#include "services/felt-callouts.h"
 #include "services/felt-sheet.h"
+#include "tournament/felt-moves.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -29,6 +31,7 @@ typedef struct {
   char *output, *paper, *order;
   gint64 number;
   gboolean deal;
+  gboolean moves;
   char **arguments;
 } Options;
 
@@ -37,6 +40,7 @@ typedef struct {
   int sheet, paper, order;
   guint64 number;
   gboolean deal;
+  gboolean moves;
 } Question;
 
 static gboolean read_arguments(const Options *options)
@@ -60,6 +64,9 @@ static FeltExit read_words(const Options *options, Question *question)
       (options->order != NULL &&
        !felt_cli_read_word("--by", options->order, order_words, &question->order)))
     return FELT_EXIT_REFUSED;
+  question->moves = options->moves;
+  if (options->moves && question->sheet != SHEET_SLIPS)
+    return felt_cli_fail(FELT_EXIT_USAGE, _("--moves is for slips only."));
   if (options->order != NULL && question->sheet != SHEET_SEATS)
     return felt_cli_fail(FELT_EXIT_USAGE, _("--by is for seats only."));
   if (options->number != 0 && question->sheet != SHEET_RECEIPT)
@@ -73,6 +80,19 @@ static FeltExit read_words(const Options *options, Question *question)
   return FELT_EXIT_DONE;
 }
 
+/* Those whom the latest move or draw sent elsewhere. */
+static FeltSheet *new_move_slips(const FeltState *state)
+{
+  g_autoptr(GPtrArray) moves = felt_moves_latest(state, NULL);
+  g_autofree FeltCallout *callouts = g_new0(FeltCallout, moves->len + 1);
+  for (guint i = 0; i < moves->len; i++) {
+    const FeltSeatMove *move = g_ptr_array_index(moves, i);
+    callouts[i] = (FeltCallout){move->player,    (char *)move->name, move->from_table,
+                                move->from_seat, move->table,        move->seat};
+  }
+  return felt_sheet_new_move_slips(state, callouts, moves->len);
+}
+
 static FeltSheet *new_sheet(const Question *question, const FeltState *state,
                             const FeltInstant *now)
 {
@@ -83,7 +103,7 @@ static FeltSheet *new_sheet(const Question *question, const FeltState *state,
     return felt_sheet_new_seats(
         state, question->order == 0 ? FELT_SHEET_BY_NAME : FELT_SHEET_BY_TABLE, now);
   case SHEET_SLIPS:
-    return felt_sheet_new_slips(state);
+    return question->moves ? new_move_slips(state) : felt_sheet_new_slips(state);
   case SHEET_RESULTS:
     return felt_sheet_new_results(state, now);
   case SHEET_PRIZES:
@@ -133,6 +153,8 @@ FeltExit felt_cli_print(const FeltCliGlobals *globals, int argc, char **argv)
       {"output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("The PDF file to write"),
        N_("FILE.pdf")},
       {"paper", 0, 0, G_OPTION_ARG_STRING, &options.paper, N_("The paper (a4)"), "a4|letter"},
+      {"moves", 0, 0, G_OPTION_ARG_NONE, &options.moves, N_("Slips of those only who moved last"),
+       NULL},
       {"by", 0, 0, G_OPTION_ARG_STRING, &options.order, N_("The order of seats (name)"),
        "name|table"},
       {"number", 0, 0, G_OPTION_ARG_INT64, &options.number, N_("Only the receipt of this number"),

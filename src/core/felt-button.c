@@ -114,14 +114,15 @@ static void place_dead(FeltPositions *hand, const FeltButtonState *last, int n_s
 
 /* Moving and simplified: the button to the next player, the blinds to the two after him. */
 static void place_forward(FeltPositions *hand, const FeltButtonState *last, int n_seats,
-                          FeltSeatMask occupied)
+                          FeltSeatMask occupied, int frozen)
 {
   hand->dealt_in = occupied;
   if (count(occupied) == 2) {
     place_heads_up(hand, n_seats, next_in(occupied, n_seats, last->big_seat));
     return;
   }
-  int button = next_in(occupied, n_seats, last->button);
+  int from = frozen == 0 ? last->button : (frozen + n_seats - 2) % n_seats + 1;
+  int button = next_in(occupied, n_seats, from);
   int small = next_in(occupied, n_seats, button);
   set_positions(hand, button, small, next_in(occupied, n_seats, small));
 }
@@ -141,8 +142,9 @@ static FeltSeatMask jumped(const FeltPositions *hand, int n_seats, int last_butt
 
 /* What players owe from before, and what this hand adds; all 0 but under the moving button. */
 typedef struct {
-  FeltSeatMask small, big;
+  FeltSeatMask small, big, first;
   FeltSeatMask jumped_small, jumped_big;
+  bool first_blind; /* the button posts one too */
 } Debts;
 
 /* Clockwise from the button, as chips go in. Everybody pays one blind, the biggest of what he owes
@@ -156,14 +158,17 @@ static void post_blinds(FeltPositions *hand, int n_seats, const Debts *debts)
     int big = has(debts->big, seat) + has(debts->jumped_big, seat) + (seat == hand->big_seat);
     int small =
         has(debts->small, seat) + has(debts->jumped_small, seat) + (seat == hand->small_seat);
-    if (big + small == 0)
+    int first = has(debts->first, seat) + (debts->first_blind && seat == hand->button);
+    if (big + small + first == 0)
       continue;
-    FeltBlind blind = big > 0 ? FELT_BLIND_BIG : FELT_BLIND_SMALL;
+    FeltBlind blind = big > 0 ? FELT_BLIND_BIG : small > 0 ? FELT_BLIND_SMALL : FELT_BLIND_FIRST;
     hand->posts[hand->n_posts++] = (FeltBlindPost){(uint8_t)seat, blind};
     if (big > (blind == FELT_BLIND_BIG))
       hand->owes_big |= bit(seat);
     if (small > (blind == FELT_BLIND_SMALL))
       hand->owes_small |= bit(seat);
+    if (first > (blind == FELT_BLIND_FIRST))
+      hand->owes_first |= bit(seat);
   }
 }
 
@@ -177,10 +182,33 @@ static void complete(FeltPositions *hand, int n_seats, const Debts *debts)
   post_blinds(hand, n_seats, debts);
 }
 
-FeltButtonStatus felt_button_next(FeltButtonRule rule, const FeltButtonState *last, int n_seats,
-                                  FeltSeatMask occupied, FeltPositions *hand)
+/* Newcomers whom a house lets wait are left out while two others remain. */
+static FeltSeatMask counted(FeltSeatMask occupied, const FeltButtonOptions *options)
 {
-  if (!table_ok(n_seats, occupied))
+  FeltSeatMask others = (FeltSeatMask)(occupied & ~options->waits);
+  return count(others) < 2 ? occupied : others;
+}
+
+/* Only the moving button remembers blinds that were jumped over. Who sat down behind a frozen
+ * button was passed by nobody. */
+static void find_debts(Debts *debts, const FeltPositions *hand, const FeltButtonState *last,
+                       int n_seats, const FeltButtonOptions *options)
+{
+  FeltPositions known = *hand;
+  if (options->frozen != 0)
+    known.dealt_in &= (FeltSeatMask)~between(n_seats, last->button, hand->button);
+  debts->small = last->owes_small;
+  debts->big = last->owes_big;
+  debts->first = options->first_blind ? last->owes_first : 0;
+  debts->jumped_small = jumped(&known, n_seats, last->button, last->small_seat, hand->small_seat);
+  debts->jumped_big = jumped(&known, n_seats, last->button, last->big_seat, hand->big_seat);
+}
+
+FeltButtonStatus felt_button_next_with(FeltButtonRule rule, const FeltButtonState *last,
+                                       int n_seats, FeltSeatMask occupied,
+                                       const FeltButtonOptions *options, FeltPositions *hand)
+{
+  if (!table_ok(n_seats, occupied) || options->frozen > n_seats)
     return FELT_BUTTON_BAD_SEAT;
   if (count(occupied) < 2)
     return FELT_BUTTON_TOO_FEW;
@@ -191,23 +219,27 @@ FeltButtonStatus felt_button_next(FeltButtonRule rule, const FeltButtonState *la
   FeltPositions next;
   memset(&next, 0, sizeof next);
   if (rule == FELT_BUTTON_DEAD)
-    place_dead(&next, last, n_seats, occupied);
+    place_dead(&next, last, n_seats, counted(occupied, options));
   else
-    place_forward(&next, last, n_seats, occupied);
-  Debts debts = {0};
-  if (rule == FELT_BUTTON_MOVING && next.button != next.small_seat) {
-    debts.small = last->owes_small;
-    debts.big = last->owes_big;
-    debts.jumped_small = jumped(&next, n_seats, last->button, last->small_seat, next.small_seat);
-    debts.jumped_big = jumped(&next, n_seats, last->button, last->big_seat, next.big_seat);
-  }
+    place_forward(&next, last, n_seats, counted(occupied, options), options->frozen);
+  bool heads_up = next.button == next.small_seat;
+  Debts debts = {.first_blind = options->first_blind && !heads_up};
+  if (rule == FELT_BUTTON_MOVING && !heads_up)
+    find_debts(&debts, &next, last, n_seats, options);
   complete(&next, n_seats, &debts);
   *hand = next;
   return FELT_BUTTON_OK;
 }
 
-FeltButtonStatus felt_button_place(FeltButtonRule rule, int n_seats, FeltSeatMask occupied,
-                                   int button, FeltPositions *hand)
+FeltButtonStatus felt_button_next(FeltButtonRule rule, const FeltButtonState *last, int n_seats,
+                                  FeltSeatMask occupied, FeltPositions *hand)
+{
+  return felt_button_next_with(rule, last, n_seats, occupied, &(FeltButtonOptions){0}, hand);
+}
+
+FeltButtonStatus felt_button_place_with(FeltButtonRule rule, int n_seats, FeltSeatMask occupied,
+                                        int button, const FeltButtonOptions *options,
+                                        FeltPositions *hand)
 {
   if (!table_ok(n_seats, occupied))
     return FELT_BUTTON_BAD_SEAT;
@@ -227,9 +259,22 @@ FeltButtonStatus felt_button_place(FeltButtonRule rule, int n_seats, FeltSeatMas
     place_heads_up(&next, n_seats, small);
   else
     set_positions(&next, button, small, next_in(occupied, n_seats, small));
-  complete(&next, n_seats, &(Debts){0});
+  complete(&next, n_seats, &(Debts){.first_blind = options->first_blind && players > 2});
   *hand = next;
   return FELT_BUTTON_OK;
+}
+
+FeltButtonStatus felt_button_place(FeltButtonRule rule, int n_seats, FeltSeatMask occupied,
+                                   int button, FeltPositions *hand)
+{
+  return felt_button_place_with(rule, n_seats, occupied, button, &(FeltButtonOptions){0}, hand);
+}
+
+FeltSeatMask felt_button_vacated(const FeltButtonState *last)
+{
+  if (last->button == 0)
+    return 0;
+  return (FeltSeatMask)(bit(last->button) | bit(last->small_seat) | bit(last->big_seat));
 }
 
 void felt_button_state_after(const FeltPositions *hand, FeltButtonState *state)
@@ -239,6 +284,7 @@ void felt_button_state_after(const FeltPositions *hand, FeltButtonState *state)
   state->big_seat = hand->big_seat;
   state->owes_small = hand->owes_small;
   state->owes_big = hand->owes_big;
+  state->owes_first = hand->owes_first;
 }
 
 static void forget_debts(FeltButtonState *state, int seat)
@@ -246,6 +292,7 @@ static void forget_debts(FeltButtonState *state, int seat)
   assert(seat >= 1 && seat <= FELT_SEATS_MAX);
   state->owes_small &= (FeltSeatMask)~bit(seat);
   state->owes_big &= (FeltSeatMask)~bit(seat);
+  state->owes_first &= (FeltSeatMask)~bit(seat);
 }
 
 void felt_button_leave(FeltButtonState *state, int seat)

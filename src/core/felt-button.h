@@ -5,6 +5,7 @@
 
 #include "core/felt-export.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 FELT_BEGIN_DECLS
@@ -29,6 +30,7 @@ typedef enum {
 typedef enum {
   FELT_BLIND_SMALL,
   FELT_BLIND_BIG,
+  FELT_BLIND_FIRST, /* three-blind games (rules 1.5, R-26): the smallest, on the button */
 } FeltBlind;
 
 typedef struct {
@@ -41,6 +43,7 @@ typedef struct {
   uint8_t button, small_seat, big_seat; /* positions of the last hand; small_seat is the button when
                                            it was heads-up */
   FeltSeatMask owes_small, owes_big;    /* moving button only */
+  FeltSeatMask owes_first;              /* that, in three-blind games */
 } FeltButtonState;
 
 /* One hand, about to be dealt. */
@@ -51,7 +54,8 @@ typedef struct {
   uint8_t n_posts;
   FeltSeatMask dealt_in;
   FeltSeatMask owes_small, owes_big; /* still owed once these blinds are posted */
-  uint8_t first_to_act;              /* before the flop, when nobody straddles */
+  FeltSeatMask owes_first;
+  uint8_t first_to_act; /* before the flop, when nobody straddles */
 } FeltPositions;
 
 typedef enum {
@@ -85,6 +89,30 @@ FELT_API FeltButtonStatus felt_button_next(FeltButtonRule rule, const FeltButton
  * *hand is written only when FELT_BUTTON_OK is returned. */
 FELT_API FeltButtonStatus felt_button_place(FeltButtonRule rule, int n_seats, FeltSeatMask occupied,
                                             int button, FeltPositions *hand);
+
+/* What some games and houses ask for beside the rule. All 0: nothing. */
+typedef struct {
+  bool first_blind;   /* a three-blind game (R-26): the player on the button posts the first blind;
+                         nobody does when that chair is empty, or heads-up (1.4) */
+  FeltSeatMask waits; /* newcomers who sit this hand out (T 10A, felt_button_vacated); forgotten
+                         when fewer than two others are left */
+  uint8_t frozen;     /* where the button was put when stud began (T 11B): it goes to this seat, or
+                         the next player after it, whoever sat down on the way; 0: not frozen */
+} FeltButtonOptions;
+
+/* felt_button_next and felt_button_place with options. */
+FELT_API FeltButtonStatus felt_button_next_with(FeltButtonRule rule, const FeltButtonState *last,
+                                                int n_seats, FeltSeatMask occupied,
+                                                const FeltButtonOptions *options,
+                                                FeltPositions *hand);
+FELT_API FeltButtonStatus felt_button_place_with(FeltButtonRule rule, int n_seats,
+                                                 FeltSeatMask occupied, int button,
+                                                 const FeltButtonOptions *options,
+                                                 FeltPositions *hand);
+
+/* The chairs of the last button, small and big blind: where a newcomer takes what is due there or,
+ * by a house's choice under the dead button, waits one hand (rules 1.1, T 10A). */
+FELT_API FeltSeatMask felt_button_vacated(const FeltButtonState *last);
 
 /* The table after a hand was played. */
 FELT_API void felt_button_state_after(const FeltPositions *hand, FeltButtonState *state);

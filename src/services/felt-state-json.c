@@ -2,6 +2,7 @@
 /* felt-state-json.c - a tournament as it stands, as the JSON of `feltctl show --json` */
 #include "services/felt-state-json.h"
 
+#include "services/felt-floor-json.h"
 #include "services/felt-money-json.h"
 #include "store/felt-record-json.h"
 #include "tournament/felt-structure-warnings.h"
@@ -123,6 +124,8 @@ static cJSON *player_to_json(const FeltState *state, const FeltPlayer *player)
   felt_json_add_int(object, "entries", player->entries);
   felt_json_add_int(object, "rebuys", player->rebuys);
   felt_json_add_int(object, "add_ons", player->add_ons);
+  felt_json_add_int(object, "penalty_hands", player->penalty);
+  cJSON_AddBoolToObject(object, "absent", player->away);
   add_or_null(object, "place", player->place);
   add_or_null(object, "place_to", player->place_to);
   felt_player_money_to_json(state, player, object);
@@ -141,27 +144,21 @@ static cJSON *players_to_json(const FeltState *state)
   return array;
 }
 
-static cJSON *seats_to_json(FeltSeatMask mask)
-{
-  cJSON *array = cJSON_CreateArray();
-  for (int seat = 1; seat <= FELT_SEATS_MAX; seat++)
-    if (mask >> (seat - 1) & 1)
-      cJSON_AddItemToArray(array, cJSON_CreateNumber(seat));
-  return array;
-}
+static const char *const blind_words[] = {
+    [FELT_BLIND_SMALL] = "small", [FELT_BLIND_BIG] = "big", [FELT_BLIND_FIRST] = "first"};
 
 static void add_blind(cJSON *array, int seat, FeltBlind blind)
 {
   cJSON *object = cJSON_CreateObject();
   felt_json_add_int(object, "seat", seat);
-  add_text(object, "blind", blind == FELT_BLIND_SMALL ? "small" : "big");
+  add_text(object, "blind", blind_words[blind]);
   cJSON_AddItemToArray(array, object);
 }
 
 cJSON *felt_hand_to_json(const FeltPositions *hand)
 {
   cJSON *object = cJSON_CreateObject();
-  felt_json_add_int(object, "button", hand->button);
+  add_or_null(object, "button", hand->button);
   add_or_null(object, "small", hand->small);
   add_or_null(object, "big", hand->big);
   felt_json_add_int(object, "small_seat", hand->small_seat);
@@ -172,47 +169,16 @@ cJSON *felt_hand_to_json(const FeltPositions *hand)
   cJSON *owed = cJSON_AddArrayToObject(object, "owed");
   /* Clockwise from the button, as the posts are. */
   for (int i = 0; i < FELT_SEATS_MAX; i++) {
-    int seat = (hand->button - 1 + i) % FELT_SEATS_MAX + 1;
+    int seat = (hand->button + FELT_SEATS_MAX - 1 + i) % FELT_SEATS_MAX + 1;
     if (hand->owes_big >> (seat - 1) & 1)
       add_blind(owed, seat, FELT_BLIND_BIG);
     if (hand->owes_small >> (seat - 1) & 1)
       add_blind(owed, seat, FELT_BLIND_SMALL);
+    if (hand->owes_first >> (seat - 1) & 1)
+      add_blind(owed, seat, FELT_BLIND_FIRST);
   }
   felt_json_add_int(object, "first_to_act", hand->first_to_act);
   return object;
-}
-
-static cJSON *table_to_json(const FeltState *state, const FeltTable *table)
-{
-  FeltPositions next;
-  gboolean open = table->status == FELT_TABLE_OPEN;
-  cJSON *object = cJSON_CreateObject();
-  felt_json_add_int(object, "table", table->number);
-  add_text(object, "status", open ? "open" : "closed");
-  felt_json_add_int(object, "seats", table->n_seats);
-  cJSON_AddItemToObject(object, "occupied", seats_to_json(felt_table_occupied(table)));
-  cJSON_AddItemToObject(object, "locked", seats_to_json(table->locked));
-  add_or_null(object, "button", table->button.button);
-  add_or_null(object, "small", table->button.button != 0 ? table->last.small : 0);
-  add_or_null(object, "big", table->button.button != 0 ? table->last.big : 0);
-  felt_json_add_int(object, "hands", table->hands);
-  if (open && felt_table_next_hand(state, table, &next) == FELT_BUTTON_OK)
-    cJSON_AddItemToObject(object, "next", felt_hand_to_json(&next));
-  else
-    cJSON_AddNullToObject(object, "next");
-  cJSON_AddNullToObject(object, "stop");
-  return object;
-}
-
-static cJSON *tables_to_json(const FeltState *state)
-{
-  cJSON *array = cJSON_CreateArray();
-  for (guint i = 0; i < state->tables->len; i++) {
-    const FeltTable *table = &g_array_index(state->tables, FeltTable, i);
-    if (table->number != 0)
-      cJSON_AddItemToArray(array, table_to_json(state, table));
-  }
-  return array;
 }
 
 static cJSON *todo_to_json(const FeltState *state, const FeltClockView *view)
@@ -226,6 +192,8 @@ static cJSON *todo_to_json(const FeltState *state, const FeltClockView *view)
     add_text(object, "text", todo->text);
     add_text(object, "rule", todo->rule);
     add_or_null(object, "table", todo->table);
+    add_text(object, "command",
+             todo->action != NULL ? felt_command_info(todo->action->kind)->name : NULL);
     cJSON_AddItemToArray(array, object);
   }
   return array;
@@ -316,7 +284,11 @@ cJSON *felt_state_to_json(const FeltState *state, const FeltInstant *now)
   cJSON_AddItemToObject(object, "level", level_to_json(state, view.level, view.elapsed_ms));
   cJSON_AddItemToObject(object, "next", level_to_json(state, view.level + 1, 0));
   cJSON_AddItemToObject(object, "players", players_to_json(state));
-  cJSON_AddItemToObject(object, "tables", tables_to_json(state));
+  cJSON_AddItemToObject(object, "tables", felt_tables_to_json(state, &view));
+  cJSON_AddItemToObject(object, "break_order", felt_break_order_to_json(state));
+  cJSON_AddItemToObject(object, "moves", felt_seat_moves_to_json(state, &view));
+  cJSON_AddItemToObject(object, "balance", felt_balance_to_json(state, &view));
+  cJSON_AddItemToObject(object, "hand_for_hand", felt_hand_for_hand_to_json(state));
   cJSON_AddItemToObject(object, "todo", todo_to_json(state, &view));
   cJSON_AddItemToObject(object, "money", felt_money_to_json(state));
   cJSON_AddItemToObject(object, "prizes", felt_prizes_to_json(state));

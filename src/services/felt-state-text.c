@@ -3,11 +3,13 @@
 #include "services/felt-state-text.h"
 
 #include "felt-config.h"
+#include "tournament/felt-balance.h"
 #include "tournament/felt-prizes.h"
 #include "tournament/felt-todo.h"
 #include "tournament/felt-words.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 static void add_line(GString *text, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
@@ -122,6 +124,15 @@ static void add_prizes(GString *text, const FeltState *state)
     add_line(text, "  %s", _("They do not fit the pool any more; lock them again."));
 }
 
+static void add_balance(GString *text, const FeltState *state, const FeltClockView *view)
+{
+  FeltLevel level;
+  gboolean known = felt_state_coming_level(state, view, &level);
+  g_autoptr(GPtrArray) plan = felt_balance_plan(state, known ? &level : NULL);
+  for (guint i = 0; i < plan->len; i++)
+    add_line(text, "    %s", ((const FeltBalanceMove *)plan->pdata[i])->reason);
+}
+
 static void add_todo(GString *text, const FeltState *state, const FeltClockView *view)
 {
   g_autoptr(GPtrArray) list = felt_todo_list_at(state, view);
@@ -133,6 +144,8 @@ static void add_todo(GString *text, const FeltState *state, const FeltClockView 
       add_line(text, "  %s (%s)", todo->text, todo->rule);
     else
       add_line(text, "  %s", todo->text);
+    if (strcmp(todo->kind, "balance") == 0)
+      add_balance(text, state, view);
   }
 }
 

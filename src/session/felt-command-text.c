@@ -10,9 +10,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Those of the contract that later versions will have. */
-static const char *const later[] = {"hand-for-hand", "hand-done", "penalty", NULL};
-
 /* Enough of what somebody typed to recognise it in a sentence. */
 static char *shortened(const char *text)
 {
@@ -38,13 +35,6 @@ gboolean felt_command_kind_find(const char *name, FeltCommandKind *kind, GError 
 {
   if (felt_command_kind_from_name(name, kind) && *kind != FELT_COMMAND_CREATE)
     return TRUE;
-  if (g_strv_contains(later, name)) {
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOT_OFFERED,
-                _("This version of Felt does not offer the command %s yet; feltctl help tells "
-                  "those it has."),
-                name);
-    return FALSE;
-  }
   g_autofree char *shown = shortened(name);
   const char *meant = only_command_beginning(name);
   if (meant != NULL)

@@ -9,7 +9,7 @@
 #include "tournament/felt-command.h"
 
 /* The kind of a command that a director may give, by its name. FALSE with a sentence: there is none
- * of that name (NO_COMMAND), or this version has not got it yet (NOT_OFFERED). */
+ * of that name (NO_COMMAND). */
 gboolean felt_command_kind_find(const char *name, FeltCommandKind *kind, GError **error);
 
 /* Reads {"command":"bust-out","players":["Ann"],…}. The keys id, at and seed are for the caller and

@@ -77,40 +77,67 @@ static gboolean posts_fit(const FeltHandDealt *dealt, FeltSeatMask in)
 {
   FeltSeatMask posted = 0;
   gboolean moving = dealt->rule == FELT_BUTTON_MOVING, big_is_posted = FALSE;
+  const gint64 due[] = {[FELT_BLIND_SMALL] = dealt->small,
+                        [FELT_BLIND_BIG] = dealt->big,
+                        [FELT_BLIND_FIRST] = dealt->button};
   for (guint i = 0; i < dealt->n_posts; i++) {
     const FeltPost *post = &dealt->posts[i];
     gboolean big = post->blind == FELT_BLIND_BIG;
-    if (!has(in, post->seat) || has(posted, post->seat) ||
-        (!big && post->blind != FELT_BLIND_SMALL))
+    if (!has(in, post->seat) || has(posted, post->seat) || (guint)post->blind >= G_N_ELEMENTS(due))
       return FALSE;
-    if (!moving && post->seat != (big ? dealt->big : dealt->small))
+    if (!moving && post->seat != due[post->blind])
       return FALSE;
     posted |= (FeltSeatMask)(1u << (post->seat - 1));
     big_is_posted = big_is_posted || (big && post->seat == dealt->big);
   }
-  if (!moving && (dealt->n_owes_small > 0 || dealt->n_owes_big > 0))
+  if (!moving && (dealt->n_owes_small > 0 || dealt->n_owes_big > 0 || dealt->n_owes_first > 0))
     return FALSE;
   return big_is_posted && (dealt->small == 0 || has(posted, dealt->small));
+}
+
+/* Without blinds there is a button to keep at the most. */
+static gboolean stud_fits(const FeltTable *table, const FeltHandDealt *dealt, FeltSeatMask in)
+{
+  guint players = 0;
+  for (; in != 0; in &= (FeltSeatMask)(in - 1))
+    players++;
+  return players >= 2 && (dealt->button == 0 || is_seat(table, dealt->button)) &&
+         dealt->small_seat == 0 && dealt->big_seat == 0 && dealt->small == 0 && dealt->big == 0 &&
+         dealt->first_to_act == 0 && dealt->n_posts == 0 && dealt->n_owes_small == 0 &&
+         dealt->n_owes_big == 0 && dealt->n_owes_first == 0;
 }
 
 gboolean felt_check_hand_dealt(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltHandDealt *dealt = &event->u.hand_dealt;
   const FeltTable *table = felt_apply_need_table(state, dealt->table, error);
-  FeltSeatMask waiting, owes_small, owes_big;
+  FeltSeatMask waiting, owes_small, owes_big, owes_first;
   if (table == NULL || !felt_apply_need_running(state, error))
     return FALSE;
   if (dealt->rule < FELT_BUTTON_DEAD || dealt->rule > FELT_BUTTON_SIMPLIFIED ||
       !read_mask(table, dealt->waiting, dealt->n_waiting, &waiting) ||
       !read_mask(table, dealt->owes_small, dealt->n_owes_small, &owes_small) ||
-      !read_mask(table, dealt->owes_big, dealt->n_owes_big, &owes_big))
+      !read_mask(table, dealt->owes_big, dealt->n_owes_big, &owes_big) ||
+      !read_mask(table, dealt->owes_first, dealt->n_owes_first, &owes_first))
     return felt_apply_impossible(error, _("a hand of table %d has a seat that is not there"),
                                  (int)dealt->table);
   FeltSeatMask in = (FeltSeatMask)(felt_table_occupied(table) & ~waiting);
-  if (!positions_fit(table, dealt, in) || !posts_fit(dealt, in) || ((owes_small | owes_big) & ~in))
+  gboolean fits = dealt->stud ? stud_fits(table, dealt, in)
+                              : positions_fit(table, dealt, in) && posts_fit(dealt, in);
+  if (!fits || ((owes_small | owes_big | owes_first) & ~in))
     return felt_apply_impossible(error, _("button and blinds of table %d do not fit its players"),
                                  (int)dealt->table);
   return TRUE;
+}
+
+/* Who sits out a penalty has sat out one more hand (rules.md 1.8). */
+static void count_penalties(FeltState *state, FeltTable *table)
+{
+  for (guint s = 1; s <= table->n_seats; s++) {
+    FeltPlayer *player = felt_state_player(state, table->players[s]);
+    if (player != NULL && player->penalty > 0 && has(table->last.dealt_in, s))
+      player->penalty--;
+  }
 }
 
 void felt_change_hand_dealt(FeltState *state, const FeltEvent *event)
@@ -134,9 +161,20 @@ void felt_change_hand_dealt(FeltState *state, const FeltEvent *event)
   hand->dealt_in = (FeltSeatMask)(felt_table_occupied(table) & ~waiting);
   read_mask(table, dealt->owes_small, dealt->n_owes_small, &hand->owes_small);
   read_mask(table, dealt->owes_big, dealt->n_owes_big, &hand->owes_big);
-  felt_button_state_after(hand, &table->button);
+  read_mask(table, dealt->owes_first, dealt->n_owes_first, &hand->owes_first);
+  table->stud = dealt->stud;
+  /* In stud the last hand with blinds, and a button that was set, stay for the return (T 11B). */
+  if (dealt->stud) {
+    table->frozen = (guint)dealt->button;
+  } else {
+    table->previous = table->button;
+    felt_button_state_after(hand, &table->button);
+    table->next_button = 0;
+    table->frozen = 0;
+  }
   table->last_rule = (FeltButtonRule)dealt->rule;
-  table->next_button = 0;
+  memcpy(table->last_players, table->players, sizeof table->players);
   table->hands++;
   felt_apply_count_hand(state, table, &event->at);
+  count_penalties(state, table);
 }

@@ -73,10 +73,13 @@ static void book(FeltState *state, FeltPlayer *player, const FeltEvent *event)
   state->chips_in_play += entry->chips - entry->forfeited;
 }
 
-static void sit_when_given(FeltState *state, FeltPlayer *player, const FeltEntry *entry)
+static void sit_when_given(FeltState *state, FeltPlayer *player, const FeltEntry *entry,
+                           guint64 seq)
 {
-  if (entry->table != 0)
-    felt_apply_sit_down(state, player, entry->table, entry->seat);
+  if (entry->table == 0)
+    return;
+  felt_apply_note_move(player, seq, FELT_WENT_SEATED, NULL);
+  felt_apply_sit_down(state, player, entry->table, entry->seat);
 }
 
 /* Entries ---------------------------------------------------------------------------------- */
@@ -132,7 +135,7 @@ void felt_change_registered(FeltState *state, const FeltEvent *event)
   state->n_in++;
   state->n_entries++;
   state->n_unique++;
-  sit_when_given(state, player, entry);
+  sit_when_given(state, player, entry, event->seq);
 }
 
 gboolean felt_check_unregistered(const FeltState *state, const FeltEvent *event, GError **error)
@@ -152,8 +155,14 @@ gboolean felt_check_unregistered(const FeltState *state, const FeltEvent *event,
 void felt_change_unregistered(FeltState *state, const FeltEvent *event)
 {
   FeltPlayer *player = felt_state_player(state, event->u.unregistered.player);
+  FeltTable *table =
+      player->status == FELT_PLAYER_IN ? felt_state_table(state, player->table) : NULL;
   felt_apply_stand_up(state, player);
+  if (table != NULL)
+    felt_apply_settle_count(table);
   player->status = FELT_PLAYER_WITHDRAWN;
+  player->penalty = 0;
+  player->away = FALSE;
   player->table = player->seat = 0;
   state->chips_in_play -= player->chips;
   state->chips_sold -= player->sold;
@@ -212,6 +221,7 @@ void felt_change_re_entered(FeltState *state, const FeltEvent *event)
     /* He gives his chips up: that entry is lost like one that busted. */
     felt_apply_stand_up(state, player);
     state->n_busted++;
+    player->away = FALSE;
   }
   player->entries++;
   player->entry_seq = event->seq;
@@ -222,7 +232,7 @@ void felt_change_re_entered(FeltState *state, const FeltEvent *event)
   player->table = player->seat = 0;
   state->n_entries++;
   book(state, player, event);
-  sit_when_given(state, player, entry);
+  sit_when_given(state, player, entry, event->seq);
 }
 
 gboolean felt_check_rebought(const FeltState *state, const FeltEvent *event, GError **error)
@@ -255,7 +265,7 @@ void felt_change_rebought(FeltState *state, const FeltEvent *event)
   player->rebuys += (guint)entry->times;
   book(state, player, event);
   if (player->status != FELT_PLAYER_IN)
-    sit_when_given(state, player, entry);
+    sit_when_given(state, player, entry, event->seq);
 }
 
 gboolean felt_check_added_on(const FeltState *state, const FeltEvent *event, GError **error)
@@ -319,11 +329,26 @@ static int larger_stack_first(gconstpointer a, gconstpointer b)
 static void record_bust(FeltState *state, const FeltBust *bust, guint64 seq)
 {
   FeltPlayer *player = felt_state_player(state, bust->player);
+  FeltTable *table =
+      player->status == FELT_PLAYER_IN ? felt_state_table(state, player->table) : NULL;
+  FeltBustRecord record = {.player = player->id,
+                           .stack = bust->stack,
+                           .seq = seq,
+                           .hand = state->hand_for_hand.on ? state->hand_for_hand.group : seq,
+                           .table = table != NULL ? table->number : 0,
+                           .by_first = state->bust_by->len,
+                           .n_by = bust->n_by,
+                           .victim = player->id,
+                           .drawn = -1};
   felt_apply_stand_up(state, player);
+  if (table != NULL) {
+    table->eliminated |= (FeltSeatMask)(1u << (player->seat - 1));
+    felt_apply_settle_count(table);
+  }
   player->status = FELT_PLAYER_OUT;
   player->stack = 0;
-  FeltBustRecord record = {player->id, bust->stack, seq, state->bust_by->len,
-                           bust->n_by, player->id,  -1};
+  player->penalty = 0;
+  player->away = FALSE;
   g_array_append_val(state->busts, record);
   for (guint i = 0; i < bust->n_by; i++) {
     FeltPlayer *winner = felt_state_player(state, bust->by[i]);

@@ -83,6 +83,31 @@ void felt_change_table_opened(FeltState *state, const FeltEvent *event);
 gboolean felt_check_seat_locked(const FeltState *state, const FeltEvent *event, GError **error);
 void felt_change_seat_locked(FeltState *state, const FeltEvent *event);
 
+/* Notes where a player goes from and why; before he stands up. Cheap: kept for the latest only. */
+void felt_apply_note_move(FeltPlayer *player, guint64 seq, FeltWent why, const char *reason);
+
+/* felt-apply-floor.c */
+void felt_apply_settle_count(FeltTable *table);
+gboolean felt_check_break_order_set(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_break_order_set(FeltState *state, const FeltEvent *event);
+gboolean felt_check_heads_counted(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_heads_counted(FeltState *state, const FeltEvent *event);
+gboolean felt_check_hand_for_hand_set(const FeltState *state, const FeltEvent *event,
+                                      GError **error);
+void felt_change_hand_for_hand_set(FeltState *state, const FeltEvent *event);
+gboolean felt_check_hand_done(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_hand_done(FeltState *state, const FeltEvent *event);
+gboolean felt_check_penalty_given(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_penalty_given(FeltState *state, const FeltEvent *event);
+gboolean felt_check_absence_set(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_absence_set(FeltState *state, const FeltEvent *event);
+gboolean felt_check_wrong_seat(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_wrong_seat(FeltState *state, const FeltEvent *event);
+gboolean felt_check_kept_apart(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_kept_apart(FeltState *state, const FeltEvent *event);
+gboolean felt_check_stop_waived(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_stop_waived(FeltState *state, const FeltEvent *event);
+
 /* felt-apply-hands.c */
 gboolean felt_check_button_set(const FeltState *state, const FeltEvent *event, GError **error);
 void felt_change_button_set(FeltState *state, const FeltEvent *event);

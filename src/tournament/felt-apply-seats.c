@@ -42,9 +42,21 @@ void felt_apply_stand_up(FeltState *state, FeltPlayer *player)
   FeltTable *table = felt_state_table(state, player->table);
   table->players[player->seat] = 0;
   table->n_players--;
+  table->opened_last = player->seat;
   felt_button_leave(&table->button, (int)player->seat);
   player->status = FELT_PLAYER_REGISTERED;
   state->n_seated--;
+}
+
+void felt_apply_note_move(FeltPlayer *player, guint64 seq, FeltWent why, const char *reason)
+{
+  gboolean seated = player->status == FELT_PLAYER_IN;
+  FeltSeatChange *moved = &player->moved;
+  if (moved->reason != NULL)
+    g_ref_string_release(moved->reason);
+  *moved = (FeltSeatChange){seq, seated ? player->table : 0, seated ? player->seat : 0,
+                            seated ? why : FELT_WENT_SEATED,
+                            reason != NULL ? g_ref_string_new(reason) : NULL};
 }
 
 /* Seats a player who stands on a free seat. */
@@ -54,6 +66,8 @@ void felt_apply_sit_down(FeltState *state, FeltPlayer *player, gint64 table_numb
   table->players[seat] = player->id;
   table->n_players++;
   felt_button_arrive(&table->button, (int)seat);
+  table->eliminated &= (FeltSeatMask) ~(1u << (seat - 1));
+  table->waived = 0;
   player->table = (guint)table_number;
   player->seat = (guint)seat;
   player->status = FELT_PLAYER_IN;
@@ -205,15 +219,38 @@ static void reset_button(FeltTable *table, gint64 seat)
 {
   memset(&table->button, 0, sizeof table->button);
   memset(&table->last, 0, sizeof table->last);
+  memset(&table->previous, 0, sizeof table->previous);
+  memset(table->last_players, 0, sizeof table->last_players);
+  table->stud = FALSE;
+  table->frozen = 0;
+  table->eliminated = 0;
   table->hands = 0;
   table->next_button = (guint)seat;
+}
+
+static FeltWent why_drawn(const FeltSeated *seated)
+{
+  switch (seated->why) {
+  case FELT_SEATED_BREAK:
+    return FELT_WENT_BREAK;
+  case FELT_SEATED_FINAL_TABLE:
+    return FELT_WENT_FINAL_TABLE;
+  case FELT_SEATED_DRAW:
+    return FELT_WENT_SEATED;
+  default:
+    return FELT_WENT_REDRAW;
+  }
 }
 
 void felt_change_seated(FeltState *state, const FeltEvent *event)
 {
   const FeltSeated *seated = &event->u.seated;
-  for (guint i = 0; i < seated->n_seats; i++)
-    felt_apply_stand_up(state, felt_state_player(state, seated->seats[i].player));
+  FeltWent why = why_drawn(seated);
+  for (guint i = 0; i < seated->n_seats; i++) {
+    FeltPlayer *player = felt_state_player(state, seated->seats[i].player);
+    felt_apply_note_move(player, event->seq, why, NULL);
+    felt_apply_stand_up(state, player);
+  }
   for (guint i = 0; i < seated->n_closed; i++)
     felt_state_table(state, seated->closed[i])->status = FELT_TABLE_CLOSED;
   for (guint i = 0; i < seated->n_opened; i++)
@@ -223,6 +260,11 @@ void felt_change_seated(FeltState *state, const FeltEvent *event)
                         seated->seats[i].table, seated->seats[i].seat);
   for (guint i = 0; i < seated->n_buttons; i++)
     reset_button(felt_state_table(state, seated->buttons[i].table), seated->buttons[i].seat);
+  for (guint i = 0; i < seated->n_seats; i++)
+    felt_apply_settle_count(felt_state_table(state, seated->seats[i].table));
+  if (seated->why == FELT_SEATED_FINAL_TABLE ||
+      (seated->why == FELT_SEATED_REDRAW && seated->table == 0))
+    state->redrawn_at = state->n_in;
 }
 
 /* One player, one table ---------------------------------------------------------------------- */
@@ -239,8 +281,16 @@ void felt_change_moved(FeltState *state, const FeltEvent *event)
 {
   const FeltMoved *moved = &event->u.moved;
   FeltPlayer *player = felt_state_player(state, moved->player);
+  FeltTable *left =
+      player->status == FELT_PLAYER_IN ? felt_state_table(state, player->table) : NULL;
+  felt_apply_note_move(player, event->seq,
+                       moved->why == FELT_MOVED_TO_BALANCE ? FELT_WENT_BALANCE : FELT_WENT_MOVED,
+                       moved->reason);
   felt_apply_stand_up(state, player);
   felt_apply_sit_down(state, player, moved->table, moved->seat);
+  if (left != NULL)
+    felt_apply_settle_count(left);
+  felt_apply_settle_count(felt_state_table(state, moved->table));
 }
 
 gboolean felt_check_swapped(const FeltState *state, const FeltEvent *event, GError **error)
@@ -259,6 +309,8 @@ void felt_change_swapped(FeltState *state, const FeltEvent *event)
   FeltPlayer *a = felt_state_player(state, event->u.swapped.player);
   FeltPlayer *b = felt_state_player(state, event->u.swapped.other);
   guint table = a->table, seat = a->seat, other_table = b->table, other_seat = b->seat;
+  felt_apply_note_move(a, event->seq, FELT_WENT_SWAPPED, event->u.swapped.reason);
+  felt_apply_note_move(b, event->seq, FELT_WENT_SWAPPED, event->u.swapped.reason);
   felt_apply_stand_up(state, a);
   felt_apply_stand_up(state, b);
   felt_apply_sit_down(state, a, other_table, other_seat);
@@ -285,6 +337,8 @@ gboolean felt_check_seat_locked(const FeltState *state, const FeltEvent *event, 
   if (lock->seat < 1 || lock->seat > table->n_seats)
     return felt_apply_impossible(error, _("table %d has no seat %d"), (int)lock->table,
                                  (int)lock->seat);
+  if (lock->player != 0 && felt_state_player(state, lock->player) == NULL)
+    return felt_apply_impossible(error, _("there is no player %d"), (int)lock->player);
   return TRUE;
 }
 
@@ -294,4 +348,5 @@ void felt_change_seat_locked(FeltState *state, const FeltEvent *event)
   FeltTable *table = felt_state_table(state, lock->table);
   FeltSeatMask bit = (FeltSeatMask)(1u << (lock->seat - 1));
   table->locked = (FeltSeatMask)(lock->locked ? table->locked | bit : table->locked & ~bit);
+  table->kept_for[lock->seat] = lock->locked ? (guint)lock->player : 0;
 }

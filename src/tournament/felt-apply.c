@@ -253,6 +253,15 @@ static const struct {
     [FELT_EVENT_FINISHED] = {check_finished, change_finished},
     [FELT_EVENT_UNDONE] = {check_nothing, change_nothing},
     [FELT_EVENT_REDONE] = {check_nothing, change_nothing},
+    [FELT_EVENT_BREAK_ORDER_SET] = {felt_check_break_order_set, felt_change_break_order_set},
+    [FELT_EVENT_HEADS_COUNTED] = {felt_check_heads_counted, felt_change_heads_counted},
+    [FELT_EVENT_HAND_FOR_HAND_SET] = {felt_check_hand_for_hand_set, felt_change_hand_for_hand_set},
+    [FELT_EVENT_HAND_DONE] = {felt_check_hand_done, felt_change_hand_done},
+    [FELT_EVENT_PENALTY_GIVEN] = {felt_check_penalty_given, felt_change_penalty_given},
+    [FELT_EVENT_ABSENCE_SET] = {felt_check_absence_set, felt_change_absence_set},
+    [FELT_EVENT_WRONG_SEAT] = {felt_check_wrong_seat, felt_change_wrong_seat},
+    [FELT_EVENT_KEPT_APART] = {felt_check_kept_apart, felt_change_kept_apart},
+    [FELT_EVENT_STOP_WAIVED] = {felt_check_stop_waived, felt_change_stop_waived},
 };
 
 gboolean felt_state_check(const FeltState *state, const FeltEvent *event, GError **error)

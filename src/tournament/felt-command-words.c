@@ -218,6 +218,31 @@ char *felt_command_words(const FeltState *state, const FeltCommand *given, GErro
     return deal_words(state, command);
   case FELT_COMMAND_BOUNTY:
     return with_player(state, command->player, _("Award the bounty of %s"), error);
+  case FELT_COMMAND_HAND_FOR_HAND:
+    return g_strdup(command->on ? _("Play hand for hand") : _("End hand-for-hand"));
+  case FELT_COMMAND_HAND_DONE:
+    return command->table == 0
+               ? g_strdup(_("The hand is over at all tables"))
+               : g_strdup_printf(command->done ? _("The hand is over at table %d")
+                                               : _("The hand is not over at table %d"),
+                                 (int)command->table);
+  case FELT_COMMAND_HEAD_COUNT:
+    return g_strdup_printf(_("Note %d players counted at table %d"), (int)command->count,
+                           (int)command->table);
+  case FELT_COMMAND_PENALTY:
+    return with_player(
+        state, command->player,
+        command->rounds + command->hands > 0 ? _("Let %s sit out a penalty") : _("Warn %s"), error);
+  case FELT_COMMAND_ABSENT:
+    return with_player(state, command->player,
+                       command->absent ? _("Note that %s is absent") : _("Note that %s is back"),
+                       error);
+  case FELT_COMMAND_WRONG_SEAT:
+    return with_player(state, command->player, _("Send %s to the right seat"), error);
+  case FELT_COMMAND_WAIVE_STOP:
+    return g_strdup_printf(_("Let table %d deal on though it is short"), (int)command->table);
+  case FELT_COMMAND_DRAW_CARDS:
+    return g_strdup_printf(_("Draw the seats of table %d by cards"), (int)command->table);
   case FELT_COMMAND_NOTE:
     return g_strdup_printf(_("Note: %s"), command->text);
   case FELT_COMMAND_CHIP_COUNT:

@@ -82,6 +82,15 @@ static const FeltField bust_fields[] = {
 };
 static const FeltRecord bust_record = {"players", sizeof(FeltCommandBust), bust_fields, 0};
 
+static const FeltField card_fields[] = {
+  {.key = "player", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltCommandCard, player),
+   .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME, .doc = N_("who drew")},
+  {.key = "card", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltCommandCard, card),
+   .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME, .doc = N_("the card, such as 7h")},
+  {0},
+};
+static const FeltRecord card_record = {"cards", sizeof(FeltCommandCard), card_fields, 0};
+
 static const FeltField no_fields[] = {{0}};
 #define EMPTY(id, label) \
   static const FeltRecord id##_record = {label, sizeof(FeltCommand), no_fields, 0}
@@ -159,7 +168,9 @@ RECORD(redraw, "redraw", TABLE(0, N_("one table only; absent: all seats anew")))
 RECORD(lock_seat, "lock-seat", TABLE(FELT_FIELD_REQUIRED, N_("the table")),
   SEAT(FELT_FIELD_REQUIRED, N_("the seat")),
   {.key = "locked", .type = FELT_FIELD_BOOL, OF(locked), .absent = TRUE,
-   .doc = N_("no unlocks it")});
+   .doc = N_("no unlocks it")},
+  {.key = "player", .type = FELT_FIELD_TEXT, OF(player), .flags = FELT_FIELD_NAME,
+   .doc = N_("for whom it is kept")}, REASON);
 RECORD(set_button, "set-button", TABLE(FELT_FIELD_REQUIRED, N_("the table")),
   SEAT(0, N_("who has the button in the coming hand; absent: draw for the high card")), REASON);
 RECORD(next_hand, "next-hand", TABLE(FELT_FIELD_REQUIRED, N_("the table")));
@@ -233,6 +244,49 @@ RECORD(note, "note",
    .doc = N_("what to remember")});
 RECORD(finish, "finish", REASON);
 
+RECORD(balance, "balance",
+  {.key = "all", .type = FELT_FIELD_BOOL, OF(all),
+   .doc = N_("carry out the whole plan; absent: its first line")});
+RECORD(break_order, "break-order",
+  {.key = "tables", .type = FELT_FIELD_INTS, OF(tables),
+   .count_offset = offsetof(FeltCommand, n_tables), .min = 1, .max = 10000,
+   .doc = N_("open tables, the first to break first; the others follow from the highest number")});
+RECORD(head_count, "head-count", TABLE(FELT_FIELD_REQUIRED, N_("the table")),
+  {.key = "count", .type = FELT_FIELD_INT, OF(count), .absent = -1, .flags = FELT_FIELD_REQUIRED, .min = 0,
+   .max = FELT_SEATS_MAX,
+   .doc = N_("players that were counted there")});
+RECORD(hand_for_hand, "hand-for-hand",
+  {.key = "on", .type = FELT_FIELD_BOOL, OF(on), .absent = TRUE,
+   .doc = N_("no ends it")},
+  {.key = "until", .type = FELT_FIELD_INT, OF(until), .absent = -1, .min = 0, .max = 1000000,
+   .doc = N_("end when so many are left; 0: by hand; absent: at the money")});
+RECORD(hand_done, "hand-done", TABLE(0, N_("whose hand is over; absent: of all")),
+  {.key = "done", .type = FELT_FIELD_BOOL, OF(done), .absent = TRUE,
+   .doc = N_("no takes it back")});
+RECORD(penalty, "penalty", PLAYER(N_("who is penalised")),
+  {.key = "rounds", .type = FELT_FIELD_INT, OF(rounds), .min = 0, .max = 100,
+   .doc = N_("rounds that he sits out")},
+  {.key = "hands", .type = FELT_FIELD_INT, OF(hands), .min = 0, .max = 1000,
+   .doc = N_("hands that he sits out; neither: a warning")}, REASON);
+RECORD(absent, "absent", PLAYER(N_("who is not at his seat")),
+  {.key = "absent", .type = FELT_FIELD_BOOL, OF(absent), .absent = TRUE,
+   .doc = N_("no: he is back")});
+RECORD(wrong_seat, "wrong-seat", PLAYER(N_("who sat in a wrong seat")),
+  TABLE(FELT_FIELD_REQUIRED, N_("where he was found")),
+  SEAT(FELT_FIELD_REQUIRED, N_("in which seat")), REASON);
+RECORD(keep_apart, "keep-apart", PLAYER(N_("one of them")),
+  {.key = "other", .type = FELT_FIELD_TEXT, OF(other),
+   .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME, .doc = N_("the other one")},
+  {.key = "apart", .type = FELT_FIELD_BOOL, OF(apart), .absent = TRUE,
+   .doc = N_("no ends it")});
+RECORD(waive_stop, "waive-stop", TABLE(FELT_FIELD_REQUIRED, N_("the table that deals on")), REASON);
+RECORD(draw_cards, "draw-cards", TABLE(FELT_FIELD_REQUIRED, N_("the table")),
+  {.key = "first", .type = FELT_FIELD_INT, OF(first), .min = 1, .max = FELT_SEATS_MAX,
+   .doc = N_("seat of the lowest card; absent: 1")},
+  {.key = "cards", .type = FELT_FIELD_LIST, OF(cards),
+   .count_offset = offsetof(FeltCommand, n_cards), .record = &card_record,
+   .doc = N_("cards that players drew by hand; absent: they are dealt")});
+
 static const FeltCommandInfo infos[FELT_N_COMMANDS] = {
   [FELT_COMMAND_CREATE] = {"create", &create_record, 0, N_("a new tournament")},
   [FELT_COMMAND_REGISTER] = {"register", &register_record, 0, N_("enter a player")},
@@ -274,6 +328,17 @@ static const FeltCommandInfo infos[FELT_N_COMMANDS] = {
   [FELT_COMMAND_CHIP_RACE] = {"chip-race", &chip_race_record, 0, N_("race the odd chips of a table")},
   [FELT_COMMAND_NOTE] = {"note", &note_record, 0, N_("write a note in the log")},
   [FELT_COMMAND_FINISH] = {"finish", &finish_record, 0, N_("end the tournament by decision")},
+  [FELT_COMMAND_BALANCE] = {"balance", &balance_record, 0, N_("move players so that tables are even")},
+  [FELT_COMMAND_BREAK_ORDER] = {"break-order", &break_order_record, 0, N_("say in which order tables break")},
+  [FELT_COMMAND_HEAD_COUNT] = {"head-count", &head_count_record, 0, N_("note how many players were counted at a table")},
+  [FELT_COMMAND_HAND_FOR_HAND] = {"hand-for-hand", &hand_for_hand_record, 0, N_("play hand for hand")},
+  [FELT_COMMAND_HAND_DONE] = {"hand-done", &hand_done_record, 0, N_("in hand-for-hand, a table's hand is over")},
+  [FELT_COMMAND_PENALTY] = {"penalty", &penalty_record, 0, N_("let a player sit out hands, or warn him")},
+  [FELT_COMMAND_ABSENT] = {"absent", &absent_record, 0, N_("note that a player is not at his seat")},
+  [FELT_COMMAND_WRONG_SEAT] = {"wrong-seat", &wrong_seat_record, 0, N_("send a player from a wrong seat to his own")},
+  [FELT_COMMAND_KEEP_APART] = {"keep-apart", &keep_apart_record, 0, N_("draw two players to different tables")},
+  [FELT_COMMAND_WAIVE_STOP] = {"waive-stop", &waive_stop_record, 0, N_("let a short table deal on")},
+  [FELT_COMMAND_DRAW_CARDS] = {"draw-cards", &draw_cards_record, 0, N_("draw the seats of a table by cards")},
 };
 
 /* Everything a command may hold whatever its kind: for new ones, for copying and for freeing. */
@@ -320,6 +385,20 @@ static const FeltField all_fields[] = {
   {.key = "levels", .type = FELT_FIELD_LIST, OF(levels),
    .count_offset = offsetof(FeltCommand, n_levels), .record = &felt_level_record},
   {.key = "setup", .type = FELT_FIELD_RECORD, OF(setup), .record = &felt_setup_record},
+  {.key = "tables", .type = FELT_FIELD_INTS, OF(tables),
+   .count_offset = offsetof(FeltCommand, n_tables)},
+  {.key = "count", .type = FELT_FIELD_INT, OF(count), .absent = -1},
+  {.key = "until", .type = FELT_FIELD_INT, OF(until), .absent = -1},
+  {.key = "rounds", .type = FELT_FIELD_INT, OF(rounds)},
+  {.key = "hands", .type = FELT_FIELD_INT, OF(hands)},
+  {.key = "first", .type = FELT_FIELD_INT, OF(first)},
+  {.key = "on", .type = FELT_FIELD_BOOL, OF(on), .absent = TRUE},
+  {.key = "done", .type = FELT_FIELD_BOOL, OF(done), .absent = TRUE},
+  {.key = "absent", .type = FELT_FIELD_BOOL, OF(absent), .absent = TRUE},
+  {.key = "apart", .type = FELT_FIELD_BOOL, OF(apart), .absent = TRUE},
+  {.key = "all", .type = FELT_FIELD_BOOL, OF(all)},
+  {.key = "cards", .type = FELT_FIELD_LIST, OF(cards),
+   .count_offset = offsetof(FeltCommand, n_cards), .record = &card_record},
   {0},
 };
 static const FeltRecord all_record = {"command", sizeof(FeltCommand), all_fields, 0};

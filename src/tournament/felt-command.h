@@ -49,6 +49,17 @@ typedef enum {
   FELT_COMMAND_CHIP_RACE,
   FELT_COMMAND_NOTE,
   FELT_COMMAND_FINISH,
+  FELT_COMMAND_BALANCE,
+  FELT_COMMAND_BREAK_ORDER,
+  FELT_COMMAND_HEAD_COUNT,
+  FELT_COMMAND_HAND_FOR_HAND,
+  FELT_COMMAND_HAND_DONE,
+  FELT_COMMAND_PENALTY,
+  FELT_COMMAND_ABSENT,
+  FELT_COMMAND_WRONG_SEAT,
+  FELT_COMMAND_KEEP_APART,
+  FELT_COMMAND_WAIVE_STOP,
+  FELT_COMMAND_DRAW_CARDS,
   FELT_N_COMMANDS
 } FeltCommandKind;
 
@@ -58,6 +69,11 @@ typedef struct {
   gint64 stack; /* at the start of the hand; -1: not given */
   char **by;    /* who won his chips, NULL-terminated, or NULL */
 } FeltCommandBust;
+
+/* The card a player drew for his seat. */
+typedef struct {
+  char *player, *card;
+} FeltCommandCard;
 
 /* A player and an amount: his stack, or what a deal gives him. */
 typedef struct {
@@ -109,6 +125,15 @@ typedef struct {
   char **by;
   FeltLevel *levels;
   guint n_levels;
+  gint64 *tables; /* break-order */
+  guint n_tables;
+  gint64 count;         /* head-count; -1: not given */
+  gint64 until;         /* hand-for-hand; -1: not given */
+  gint64 rounds, hands; /* penalty */
+  gint64 first;         /* draw-cards */
+  gboolean on, done, absent, apart, all;
+  FeltCommandCard *cards;
+  guint n_cards;
   FeltSetup setup; /* set-config: only the given fields */
 } FeltCommand;
 

@@ -50,7 +50,8 @@ static gboolean find_seat(FeltDecision *d, FeltEntry *entry, gboolean draw)
     entry->among = FELT_DRAWN_TABLE;
     return TRUE;
   }
-  if (draw && felt_draw_late(d->state, d->context->seed, 0, &entry->table, &entry->seat))
+  if (draw &&
+      felt_draw_late(d->state, d->context->seed, entry->player, &entry->table, &entry->seat))
     entry->seed = felt_seed_to_hex(d->context->seed);
   return TRUE;
 }
@@ -224,7 +225,7 @@ static gboolean seat_again(FeltDecision *d, const FeltPlayer *player, FeltEntry 
     entry->seat = player->seat;
     return TRUE;
   }
-  if (felt_draw_late(d->state, d->context->seed, 0, &entry->table, &entry->seat))
+  if (felt_draw_late(d->state, d->context->seed, entry->player, &entry->table, &entry->seat))
     entry->seed = felt_seed_to_hex(d->context->seed);
   return TRUE;
 }
@@ -324,7 +325,9 @@ static gboolean check_stacks(FeltDecision *d, const FeltBusted *busted)
           felt_state_player(d->state, busted->players[i].player)->name, d->state->chips_in_play);
     left -= MAX(stack, 0);
   }
-  for (guint i = 0; busted->n_players > 1 && i < busted->n_players; i++)
+  /* In hand-for-hand another table may lose a player in the same hand. */
+  gboolean across = d->state->hand_for_hand.on && d->state->setup.ties_across == FELT_ACROSS_STACKS;
+  for (guint i = 0; (across || busted->n_players > 1) && i < busted->n_players; i++)
     if (busted->players[i].stack < 0)
       return felt_decision_refuse(
           d, FELT_DECIDE_ERROR_STACKS_NEEDED,

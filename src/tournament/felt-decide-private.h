@@ -89,6 +89,23 @@ gboolean felt_decide_hand_of_level(FeltDecision *d);
 /* felt-decide-chips.c */
 gboolean felt_decide_chip_race(FeltDecision *d);
 
+/* felt-decide-floor.c */
+gboolean felt_decide_break_order(FeltDecision *d);
+gboolean felt_decide_head_count(FeltDecision *d);
+gboolean felt_decide_waive_stop(FeltDecision *d);
+gboolean felt_decide_penalty(FeltDecision *d);
+gboolean felt_decide_absent(FeltDecision *d);
+gboolean felt_decide_wrong_seat(FeltDecision *d);
+gboolean felt_decide_keep_apart(FeltDecision *d);
+
+/* felt-decide-floor-hands.c */
+gboolean felt_decide_hand_for_hand(FeltDecision *d);
+gboolean felt_decide_hand_done(FeltDecision *d);
+
+/* felt-decide-floor-balance.c */
+gboolean felt_decide_balance(FeltDecision *d);
+gboolean felt_decide_draw_cards(FeltDecision *d);
+
 /* felt-decide-clock.c */
 gboolean felt_decide_clock(FeltDecision *d);
 gboolean felt_decide_set_structure(FeltDecision *d);

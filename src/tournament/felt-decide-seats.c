@@ -18,6 +18,15 @@ gboolean felt_decide_seat_all(FeltDecision *d)
   return TRUE;
 }
 
+/* Whether the seat that is asked for is free and kept for this very player (T 9). */
+static gboolean is_kept_for(const FeltDecision *d, const FeltPlayer *player)
+{
+  const FeltTable *table = felt_state_table(d->state, d->command->table);
+  gint64 seat = d->command->seat;
+  return table != NULL && table->status == FELT_TABLE_OPEN && seat <= table->n_seats &&
+         table->kept_for[seat] == player->id && table->players[seat] == 0;
+}
+
 /* A seat for one player: as asked, or drawn. */
 static gboolean place_player(FeltDecision *d, const FeltPlayer *player)
 {
@@ -28,7 +37,7 @@ static gboolean place_player(FeltDecision *d, const FeltPlayer *player)
   moved->table = c->table;
   moved->seat = c->seat;
   if (c->seat != 0)
-    return felt_decision_free_seat(d, c->table, c->seat);
+    return is_kept_for(d, player) || felt_decision_free_seat(d, c->table, c->seat);
   gboolean drawn;
   if (c->table != 0) {
     if (felt_decision_table(d, c->table) == NULL)
@@ -36,7 +45,7 @@ static gboolean place_player(FeltDecision *d, const FeltPlayer *player)
     moved->among = FELT_DRAWN_TABLE;
     drawn = felt_draw_seat_at(d->state, d->context->seed, c->table, &moved->seat);
   } else {
-    drawn = felt_draw_late(d->state, d->context->seed, 0, &moved->table, &moved->seat);
+    drawn = felt_draw_late(d->state, d->context->seed, player->id, &moved->table, &moved->seat);
   }
   if (!drawn)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
@@ -180,11 +189,16 @@ gboolean felt_decide_lock_seat(FeltDecision *d)
   if (c->seat > table->n_seats)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT, _("Table %d has seats 1 to %u."),
                                 (int)c->table, table->n_seats);
-  if (c->locked && table->players[c->seat] != 0)
+  const FeltPlayer *kept = c->player == NULL ? NULL : felt_decision_player_in(d, c->player);
+  if (c->player != NULL && kept == NULL)
+    return FALSE;
+  gboolean his = kept != NULL && table->players[c->seat] == kept->id;
+  if (c->locked && table->players[c->seat] != 0 && !his)
     return felt_decision_refuse(
         d, FELT_DECIDE_ERROR_SEAT_TAKEN, _("%s sits at table %d seat %d; move him first."),
         felt_state_player(d->state, table->players[c->seat])->name, (int)c->table, (int)c->seat);
-  if (!c->locked == !(table->locked >> (c->seat - 1) & 1))
+  gboolean same_name = !c->locked || table->kept_for[c->seat] == (kept != NULL ? kept->id : 0);
+  if (!c->locked == !(table->locked >> (c->seat - 1) & 1) && same_name)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
                                 c->locked ? _("The seat is locked already.")
                                           : _("The seat is not locked."));
@@ -192,6 +206,8 @@ gboolean felt_decide_lock_seat(FeltDecision *d)
   lock->table = c->table;
   lock->seat = c->seat;
   lock->locked = c->locked;
+  lock->player = c->locked && kept != NULL ? kept->id : 0;
+  lock->reason = g_strdup(c->reason);
   return TRUE;
 }
 
@@ -250,6 +266,7 @@ static void fill_hand(FeltHandDealt *dealt, const FeltPositions *hand, FeltSeatM
     dealt->posts[i] = (FeltPost){hand->posts[i].seat, (int)hand->posts[i].blind};
   dealt->owes_small = seats_of_mask(hand->owes_small, &dealt->n_owes_small);
   dealt->owes_big = seats_of_mask(hand->owes_big, &dealt->n_owes_big);
+  dealt->owes_first = seats_of_mask(hand->owes_first, &dealt->n_owes_first);
   dealt->waiting = seats_of_mask((FeltSeatMask)(occupied & ~hand->dealt_in), &dealt->n_waiting);
 }
 
@@ -257,9 +274,13 @@ gboolean felt_decide_next_hand(FeltDecision *d)
 {
   const FeltTable *table = felt_decision_table(d, d->command->table);
   FeltPositions hand;
+  FeltClockView view;
+  FeltLevel level;
   if (table == NULL || !felt_decision_need_running(d))
     return FALSE;
-  switch (felt_table_next_hand(d->state, table, &hand)) {
+  felt_state_clock_view(d->state, &d->context->now, &view);
+  gboolean known = felt_state_coming_level(d->state, &view, &level);
+  switch (felt_table_coming_hand(d->state, table, known ? &level : NULL, &hand)) {
   case FELT_BUTTON_OK:
     break;
   case FELT_BUTTON_TOO_FEW:
@@ -274,6 +295,7 @@ gboolean felt_decide_next_hand(FeltDecision *d)
   FeltHandDealt *dealt = &felt_decision_emit(d, FELT_EVENT_HAND_DEALT)->u.hand_dealt;
   dealt->table = table->number;
   dealt->rule = d->state->setup.button_rule;
+  dealt->stud = known && felt_level_is_stud(&level);
   fill_hand(dealt, &hand, felt_table_occupied(table));
   return TRUE;
 }

@@ -31,7 +31,6 @@ const char *felt_decide_error_code(const GError *error)
       [FELT_DECIDE_ERROR_NOTHING] = "nothing",
       [FELT_DECIDE_ERROR_CANNOT_UNDO] = "cannot-undo",
       [FELT_DECIDE_ERROR_NO_COMMAND] = "no-command",
-      [FELT_DECIDE_ERROR_NOT_OFFERED] = "not-offered",
       [FELT_DECIDE_ERROR_CHIPS] = "chips",
   };
   if (error->domain == FELT_DECIDE_ERROR && error->code >= 0 &&
@@ -256,6 +255,17 @@ static const FeltDecideFunc funcs[FELT_N_COMMANDS] = {
     [FELT_COMMAND_CHIP_RACE] = felt_decide_chip_race,
     [FELT_COMMAND_NOTE] = decide_note,
     [FELT_COMMAND_FINISH] = decide_finish,
+    [FELT_COMMAND_BALANCE] = felt_decide_balance,
+    [FELT_COMMAND_BREAK_ORDER] = felt_decide_break_order,
+    [FELT_COMMAND_HEAD_COUNT] = felt_decide_head_count,
+    [FELT_COMMAND_HAND_FOR_HAND] = felt_decide_hand_for_hand,
+    [FELT_COMMAND_HAND_DONE] = felt_decide_hand_done,
+    [FELT_COMMAND_PENALTY] = felt_decide_penalty,
+    [FELT_COMMAND_ABSENT] = felt_decide_absent,
+    [FELT_COMMAND_WRONG_SEAT] = felt_decide_wrong_seat,
+    [FELT_COMMAND_KEEP_APART] = felt_decide_keep_apart,
+    [FELT_COMMAND_WAIVE_STOP] = felt_decide_waive_stop,
+    [FELT_COMMAND_DRAW_CARDS] = felt_decide_draw_cards,
 };
 
 /* What is decided here is what the log can hold: sums that pass what can be counted, tables beyond

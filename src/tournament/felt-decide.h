@@ -33,9 +33,8 @@ typedef enum {
   FELT_DECIDE_ERROR_STACKS_NEEDED, /* several out in one hand: stacks decide their places */
   FELT_DECIDE_ERROR_NOTHING,       /* nothing to do: nothing to undo, all seated, … */
   FELT_DECIDE_ERROR_CANNOT_UNDO,
-  FELT_DECIDE_ERROR_NO_COMMAND,  /* no command of that name */
-  FELT_DECIDE_ERROR_NOT_OFFERED, /* a command that this version does not have yet */
-  FELT_DECIDE_ERROR_CHIPS,       /* the stacks of a deal do not add up to the chips in play */
+  FELT_DECIDE_ERROR_NO_COMMAND, /* no command of that name */
+  FELT_DECIDE_ERROR_CHIPS,      /* the stacks of a deal do not add up to the chips in play */
 } FeltDecideError;
 
 /* "no-player", "name-taken", …; errors of other domains give "bad-value". */

@@ -22,10 +22,46 @@ static gboolean is_open(const FeltState *state, gint64 number)
   return table != NULL && table->status == FELT_TABLE_OPEN;
 }
 
+/* Cards that were drawn by hand still say who sits where. */
+static gboolean verify_by_cards(const FeltState *before, const FeltSeated *logged,
+                                FeltSeated *again)
+{
+  FeltCardDraw draws[FELT_SEATS_MAX];
+  if (logged->n_seats > G_N_ELEMENTS(draws))
+    return FALSE;
+  for (guint i = 0; i < logged->n_seats; i++) {
+    draws[i].player = (guint)logged->seats[i].player;
+    if (logged->seats[i].card == NULL ||
+        felt_cards_from_text(logged->seats[i].card, &draws[i].card, 1, NULL) != 1)
+      return FALSE;
+  }
+  return same_seated(logged,
+                     felt_draw_by_cards(before, logged->table, (guint)logged->first, draws,
+                                        logged->n_seats, again),
+                     again);
+}
+
+static gboolean verify_cards(const FeltState *before, const FeltSeated *logged)
+{
+  guint8 seed[FELT_SEED_SIZE];
+  FeltSeated again;
+  if (!is_open(before, logged->table) || logged->first < 1 || logged->first > FELT_SEATS_MAX)
+    return FALSE;
+  felt_record_init(felt_event_info(FELT_EVENT_SEATED)->record, &again);
+  if (logged->seed == NULL)
+    return verify_by_cards(before, logged, &again);
+  return felt_seed_from_hex(logged->seed, seed) &&
+         same_seated(logged,
+                     felt_draw_cards(before, seed, logged->table, (guint)logged->first, &again),
+                     &again);
+}
+
 static gboolean verify_seated(const FeltState *before, const FeltSeated *logged)
 {
   guint8 seed[FELT_SEED_SIZE];
   FeltSeated again;
+  if (logged->why == FELT_SEATED_CARDS)
+    return verify_cards(before, logged);
   if (!felt_seed_from_hex(logged->seed, seed))
     return FALSE;
   felt_record_init(felt_event_info(FELT_EVENT_SEATED)->record, &again);
@@ -44,8 +80,8 @@ static gboolean verify_seated(const FeltState *before, const FeltSeated *logged)
   }
 }
 
-static gboolean verify_single(const FeltState *before, const char *hex, int among, gint64 table,
-                              gint64 seat)
+static gboolean verify_single(const FeltState *before, const char *hex, int among, gint64 player,
+                              gint64 table, gint64 seat)
 {
   guint8 seed[FELT_SEED_SIZE];
   gint64 t, s;
@@ -53,7 +89,7 @@ static gboolean verify_single(const FeltState *before, const char *hex, int amon
     return FALSE;
   if (among == FELT_DRAWN_TABLE)
     return felt_draw_seat_at(before, seed, table, &s) && s == seat;
-  return felt_draw_late(before, seed, 0, &t, &s) && t == table && s == seat;
+  return felt_draw_late(before, seed, player, &t, &s) && t == table && s == seat;
 }
 
 static gboolean verify_button(const FeltState *before, const FeltButtonSet *set)
@@ -91,15 +127,15 @@ gboolean felt_draw_verify(const FeltState *before, const FeltEvent *event, GErro
     break;
   case FELT_EVENT_MOVED:
     good = event->u.moved.seed == NULL ||
-           verify_single(before, event->u.moved.seed, event->u.moved.among, event->u.moved.table,
-                         event->u.moved.seat);
+           verify_single(before, event->u.moved.seed, event->u.moved.among, event->u.moved.player,
+                         event->u.moved.table, event->u.moved.seat);
     break;
   case FELT_EVENT_REGISTERED:
   case FELT_EVENT_RE_ENTERED:
   case FELT_EVENT_REBOUGHT:
     good = event->u.entry.seed == NULL ||
-           verify_single(before, event->u.entry.seed, event->u.entry.among, event->u.entry.table,
-                         event->u.entry.seat);
+           verify_single(before, event->u.entry.seed, event->u.entry.among, event->u.entry.player,
+                         event->u.entry.table, event->u.entry.seat);
     break;
   case FELT_EVENT_BOUNTY_AWARDED:
     good =

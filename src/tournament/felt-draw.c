@@ -4,6 +4,7 @@
 
 #include "core/felt-cards.h"
 #include "tournament/felt-decide.h"
+#include "tournament/felt-floor.h"
 
 #include "felt-config.h"
 
@@ -37,6 +38,7 @@ gboolean felt_seed_from_hex(const char *hex, guint8 seed[FELT_SEED_SIZE])
 /* The draw under way: the tables as they stand, changed as players get seats. ------------------ */
 
 typedef struct {
+  const FeltState *state;
   GArray *tables; /* FeltTable: copies of those that take part */
   FeltRandom random;
   FeltSeated *seated;
@@ -48,9 +50,10 @@ static const FeltRecord *list_record(const char *key)
   return felt_record_field(felt_event_info(FELT_EVENT_SEATED)->record, key)->record;
 }
 
-static void draw_init(Draw *draw, const guint8 seed[FELT_SEED_SIZE], FeltSeated *seated,
-                      FeltSeatedWhy why)
+static void draw_init(Draw *draw, const FeltState *state, const guint8 seed[FELT_SEED_SIZE],
+                      FeltSeated *seated, FeltSeatedWhy why)
 {
+  draw->state = state;
   draw->tables = g_array_new(FALSE, TRUE, sizeof(FeltTable));
   felt_random_init(&draw->random, seed);
   draw->seated = seated;
@@ -142,24 +145,106 @@ static void pick_seats(Draw *draw, guint index, guint quota, GArray *slots)
   }
 }
 
+static void take_seat(Draw *draw, guint index, guint seat, guint id)
+{
+  FeltSeated *seated = draw->seated;
+  FeltTable *table = draw_table(draw, index);
+  table->players[seat] = id;
+  table->n_players++;
+  seated->seats = g_renew(FeltSeating, seated->seats, seated->n_seats + 1);
+  seated->seats[seated->n_seats++] = (FeltSeating){id, table->number, seat, NULL};
+}
+
+/* Seats that are kept for some of the players are theirs (T 9): they are not drawn. */
+static void seat_kept(Draw *draw, GArray *players)
+{
+  for (guint i = 0; i < draw->tables->len; i++)
+    for (guint s = 1; s <= draw_table(draw, i)->n_seats; s++) {
+      guint kept = draw_table(draw, i)->kept_for[s];
+      for (guint p = 0; kept != 0 && draw_table(draw, i)->players[s] == 0 && p < players->len; p++)
+        if (g_array_index(players, guint, p) == kept) {
+          g_array_remove_index(players, p);
+          take_seat(draw, i, s, kept);
+        }
+    }
+}
+
+/* The table in the draw at which a player would sit, the number of tables when he does not. where
+ * has the players of the draw, id to slot + 1. */
+static guint table_in_draw(Draw *draw, GHashTable *where, guint id)
+{
+  guint slot = GPOINTER_TO_UINT(g_hash_table_lookup(where, GUINT_TO_POINTER(id)));
+  const FeltPlayer *player = felt_state_player(draw->state, id);
+  if (slot != 0)
+    return (slot - 1) / 16;
+  for (guint i = 0; player != NULL && i < draw->tables->len; i++) {
+    const FeltTable *table = draw_table(draw, i);
+    for (guint s = 1; s <= table->n_seats; s++)
+      if (table->players[s] == id)
+        return i;
+  }
+  return draw->tables->len;
+}
+
+/* How many pairs that are kept apart would share a table. */
+static guint pairs_together(Draw *draw, const GArray *players, const GArray *slots)
+{
+  g_autoptr(GHashTable) where = g_hash_table_new(NULL, NULL);
+  guint n = 0;
+  for (guint i = 0; i < players->len; i++)
+    g_hash_table_insert(where, GUINT_TO_POINTER(g_array_index(players, guint, i)),
+                        GUINT_TO_POINTER(g_array_index(slots, guint, i) + 1));
+  for (guint i = 0; i < draw->state->apart->len; i++) {
+    const FeltPair *pair = &g_array_index(draw->state->apart, FeltPair, i);
+    guint table = table_in_draw(draw, where, pair->player);
+    n += table < draw->tables->len && table == table_in_draw(draw, where, pair->other);
+  }
+  return n;
+}
+
+/* More are not worth it: what cannot be had stays as good as it was. */
+#define TRIES_APART 30
+
+/* Shuffles the players; again while some who are kept apart would sit together, which leaves every
+ * arrangement that keeps them apart as likely as any other. */
+static void shuffle_players(Draw *draw, GArray *players, const GArray *slots)
+{
+  uint32_t *ids = (uint32_t *)(void *)players->data;
+  felt_random_shuffle_u32(&draw->random, ids, players->len);
+  if (draw->state->apart->len == 0 || draw->tables->len < 2)
+    return;
+  guint best = pairs_together(draw, players, slots);
+  g_autofree uint32_t *best_ids = g_memdup2(ids, players->len * sizeof *ids);
+  for (guint i = 0; best > 0 && i < TRIES_APART; i++) {
+    felt_random_shuffle_u32(&draw->random, ids, players->len);
+    guint together = pairs_together(draw, players, slots);
+    if (together >= best)
+      continue;
+    best = together;
+    memcpy(best_ids, ids, players->len * sizeof *ids);
+  }
+  memcpy(ids, best_ids, players->len * sizeof *ids);
+}
+
 /* Two independent random steps: which free seats, then who gets which. */
 static void draw_seats(Draw *draw, GArray *players)
 {
+  if (players->len == 0)
+    return;
   g_autofree guint *quota = g_new0(guint, draw->tables->len);
   g_autoptr(GArray) slots = g_array_new(FALSE, FALSE, sizeof(guint));
   share_out(draw, players->len, quota);
   for (guint i = 0; i < draw->tables->len; i++)
     pick_seats(draw, i, quota[i], slots);
-  felt_random_shuffle_u32(&draw->random, (uint32_t *)(void *)players->data, players->len);
+  shuffle_players(draw, players, slots);
   FeltSeated *seated = draw->seated;
-  seated->seats = g_new0(FeltSeating, players->len);
-  seated->n_seats = players->len;
+  seated->seats = g_renew(FeltSeating, seated->seats, seated->n_seats + players->len);
   for (guint i = 0; i < players->len; i++) {
     guint slot = g_array_index(slots, guint, i), id = g_array_index(players, guint, i);
     FeltTable *table = draw_table(draw, slot / 16);
     table->players[slot % 16] = id;
     table->n_players++;
-    seated->seats[i] = (FeltSeating){id, table->number, slot % 16};
+    seated->seats[seated->n_seats++] = (FeltSeating){id, table->number, slot % 16, NULL};
   }
 }
 
@@ -186,6 +271,7 @@ static void draw_finish(Draw *draw)
 static FeltTable emptied(const FeltTable *table)
 {
   FeltTable copy = {.number = table->number, .n_seats = table->n_seats, .locked = table->locked};
+  memcpy(copy.kept_for, table->kept_for, sizeof copy.kept_for);
   return copy;
 }
 
@@ -240,27 +326,42 @@ gboolean felt_draw_batch(const FeltState *state, const guint8 seed[FELT_SEED_SIZ
   keep_first(state, waiting);
   if (waiting->len == 0)
     return FALSE;
-  draw_init(&draw, seed, seated, FELT_SEATED_DRAW);
+  draw_init(&draw, state, seed, seated, FELT_SEATED_DRAW);
   for (guint i = 1; i <= state->tables->len; i++) {
     const FeltTable *table = felt_state_table(state, i);
     if (table != NULL && table->status == FELT_TABLE_OPEN)
       g_array_append_vals(draw.tables, table, 1);
   }
+  seat_kept(&draw, waiting);
   open_for(&draw, state, waiting->len);
   draw_seats(&draw, waiting);
   draw_finish(&draw);
   return TRUE;
 }
 
-gboolean felt_draw_late(const FeltState *state, const guint8 seed[FELT_SEED_SIZE], gint64 except,
-                        gint64 *table, gint64 *seat)
+/* The seat that is kept for a player, when it is free. */
+static gboolean kept_seat(const FeltState *state, gint64 player, gint64 *table, gint64 *seat)
+{
+  for (guint i = 1; player != 0 && i <= state->tables->len; i++) {
+    const FeltTable *t = felt_state_table(state, i);
+    for (guint s = 1; t != NULL && t->status == FELT_TABLE_OPEN && s <= t->n_seats; s++)
+      if (t->kept_for[s] == player && t->players[s] == 0) {
+        *table = i;
+        *seat = s;
+        return TRUE;
+      }
+  }
+  return FALSE;
+}
+
+/* The free seats of the tables with the fewest players, as table * 16 + seat. */
+static void late_slots(const FeltState *state, gint64 apart, GArray *slots)
 {
   guint fewest = G_MAXUINT;
-  g_autoptr(GArray) slots = g_array_new(FALSE, FALSE, sizeof(guint));
   for (guint i = 1; i <= state->tables->len; i++) {
     const FeltTable *t = felt_state_table(state, i);
-    if (t == NULL || t->status != FELT_TABLE_OPEN || i == except || free_seats(t) == 0 ||
-        t->n_players > fewest)
+    if (t == NULL || t->status != FELT_TABLE_OPEN || free_seats(t) == 0 || t->n_players > fewest ||
+        (apart != 0 && felt_table_is_apart(state, t, (guint)apart)))
       continue;
     if (t->n_players < fewest)
       g_array_set_size(slots, 0);
@@ -271,6 +372,17 @@ gboolean felt_draw_late(const FeltState *state, const guint8 seed[FELT_SEED_SIZE
         g_array_append_val(slots, slot);
       }
   }
+}
+
+gboolean felt_draw_late(const FeltState *state, const guint8 seed[FELT_SEED_SIZE], gint64 player,
+                        gint64 *table, gint64 *seat)
+{
+  g_autoptr(GArray) slots = g_array_new(FALSE, FALSE, sizeof(guint));
+  if (kept_seat(state, player, table, seat))
+    return TRUE;
+  late_slots(state, player, slots);
+  if (slots->len == 0)
+    late_slots(state, 0, slots);
   if (slots->len == 0)
     return FALSE;
   FeltRandom random;
@@ -311,27 +423,23 @@ gboolean felt_draw_break(const FeltState *state, const guint8 seed[FELT_SEED_SIZ
 {
   Draw draw;
   g_autoptr(GArray) players = g_array_new(FALSE, FALSE, sizeof(guint));
-  guint free = 0;
   const FeltTable *broken = felt_state_table(state, table);
   append_players(broken, players);
-  for (guint i = 1; i <= state->tables->len; i++) {
-    const FeltTable *t = felt_state_table(state, i);
-    if (t != NULL && t != broken && t->status == FELT_TABLE_OPEN)
-      free += free_seats(t);
-  }
-  if (free < players->len)
-    return FALSE;
-  draw_init(&draw, seed, seated, FELT_SEATED_BREAK);
+  draw_init(&draw, state, seed, seated, FELT_SEATED_BREAK);
   for (guint i = 1; i <= state->tables->len; i++) {
     const FeltTable *t = felt_state_table(state, i);
     if (t != NULL && t != broken && t->status == FELT_TABLE_OPEN)
       g_array_append_vals(draw.tables, t, 1);
   }
+  seat_kept(&draw, players);
+  if (draw_free_seats(&draw) < players->len) {
+    g_array_unref(draw.tables);
+    return FALSE;
+  }
   seated->closed = g_new(gint64, 1);
   seated->closed[0] = table;
   seated->n_closed = 1;
-  if (players->len > 0)
-    draw_seats(&draw, players);
+  draw_seats(&draw, players);
   draw_finish(&draw);
   return TRUE;
 }
@@ -344,7 +452,7 @@ static guint final_table(const FeltState *state, guint n_players)
     if (t == NULL || t->status != FELT_TABLE_OPEN)
       continue;
     FeltTable copy = emptied(t);
-    if (free_seats(&copy) >= n_players)
+    if (felt_table_usable_seats(state, &copy) >= n_players)
       return i;
   }
   return 0;
@@ -363,7 +471,7 @@ static void choose_tables(Draw *draw, const FeltState *state, guint n_players, g
     gboolean taken = final ? i == alone : room < n_players;
     if (taken) {
       FeltTable copy = emptied(t);
-      room += free_seats(&copy);
+      room += felt_table_usable_seats(state, &copy);
       g_array_append_val(draw->tables, copy);
       continue;
     }
@@ -387,13 +495,16 @@ gboolean felt_draw_redraw(const FeltState *state, const guint8 seed[FELT_SEED_SI
   }
   if (players->len == 0)
     return FALSE;
-  draw_init(&draw, seed, seated, final ? FELT_SEATED_FINAL_TABLE : FELT_SEATED_REDRAW);
+  draw_init(&draw, state, seed, seated, final ? FELT_SEATED_FINAL_TABLE : FELT_SEATED_REDRAW);
   seated->table = table;
   choose_tables(&draw, state, players->len, final, table);
-  if (table == 0 && !final)
+  if (table == 0 && !final) {
+    seat_kept(&draw, players);
     open_for(&draw, state, players->len);
+  }
   if (final && felt_state_open_tables(state) == 0)
     draw_open(&draw, state, state->setup.seats_per_table);
+  seat_kept(&draw, players);
   if (draw_free_seats(&draw) < players->len) {
     g_array_unref(draw.tables);
     return FALSE;

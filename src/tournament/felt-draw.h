@@ -3,11 +3,14 @@
 #ifndef FELT_DRAW_H
 #define FELT_DRAW_H
 
+#include "core/felt-cards.h"
 #include "core/felt-random.h"
 #include "tournament/felt-state.h"
 
 /* All draws take a seed and the state before; the same seed on the same state gives the same seats,
- * which is how felt_draw_verify checks a log. Seats that are locked are never drawn. */
+ * which is how felt_draw_verify checks a log. Seats that are locked are never drawn; one that is
+ * kept for a player (T 9) is his whenever he is drawn to its table. Players who are kept apart get
+ * different tables as far as that can be: the draw is drawn again until they do. */
 
 /* The seed as 64 hex digits, owned by the caller, and back (FALSE when it is no such text). */
 char *felt_seed_to_hex(const guint8 seed[FELT_SEED_SIZE]);
@@ -21,9 +24,10 @@ gboolean felt_seed_from_hex(const char *hex, guint8 seed[FELT_SEED_SIZE]);
 gboolean felt_draw_batch(const FeltState *state, const guint8 seed[FELT_SEED_SIZE],
                          FeltSeated *seated);
 
-/* One newcomer: uniformly among the free seats of the tables with the fewest players, `except`
- * (0: none) aside. FALSE when no seat is free. */
-gboolean felt_draw_late(const FeltState *state, const guint8 seed[FELT_SEED_SIZE], gint64 except,
+/* One newcomer: uniformly among the free seats of the tables with the fewest players. player (0:
+ * not known yet) gets the seat that is kept for him, and no table of somebody he is kept apart from
+ * while another has a seat. FALSE when no seat is free. */
+gboolean felt_draw_late(const FeltState *state, const guint8 seed[FELT_SEED_SIZE], gint64 player,
                         gint64 *table, gint64 *seat);
 
 /* A seat at one table, uniformly. FALSE when none is free there. */
@@ -41,6 +45,22 @@ gboolean felt_draw_break(const FeltState *state, const guint8 seed[FELT_SEED_SIZ
  * nobody to draw for, or not enough seats. */
 gboolean felt_draw_redraw(const FeltState *state, const guint8 seed[FELT_SEED_SIZE], gboolean final,
                           gint64 table, FeltSeated *seated);
+
+/* One table by cards (R-54): who sits there, or when nobody does all who wait, are dealt one each
+ * of as many ascending cards; the lowest card sits at seat `first`, the others follow to its left
+ * on seats that are not locked. The button by the high card. FALSE when there is nobody, or not
+ * enough seats. */
+gboolean felt_draw_cards(const FeltState *state, const guint8 seed[FELT_SEED_SIZE], gint64 table,
+                         guint first, FeltSeated *seated);
+
+/* The same with cards that players drew by hand, all different: no seed; the highest card has the
+ * button. FALSE when somebody at the table did not draw, or there are not enough seats. */
+typedef struct {
+  guint player;
+  FeltCard card;
+} FeltCardDraw;
+gboolean felt_draw_by_cards(const FeltState *state, gint64 table, guint first,
+                            const FeltCardDraw *draws, guint n, FeltSeated *seated);
 
 /* A race at a table: fills an empty FeltChipsRaced (but for its seed) from counts of old chips in
  * seat order. FALSE with the refusal of felt_race_run. */

@@ -5,10 +5,12 @@
 #include <stddef.h>
 #include <string.h>
 
-static const char *const clock_words[] = {"start",          "pause",     "resume", "next-level",
-                                          "previous-level", "set-level", "adjust", NULL};
-static const char *const seated_words[] = {"draw", "redraw", "break", "final-table", NULL};
-static const char *const blind_words[] = {"small", "big", NULL};
+static const char *const clock_words[] = {"start",      "pause",          "resume",
+                                          "next-level", "previous-level", "set-level",
+                                          "adjust",     "hand",           NULL};
+static const char *const seated_words[] = {"draw", "redraw", "break", "final-table", "cards", NULL};
+static const char *const blind_words[] = {"small", "big", "first", NULL};
+static const char *const moved_words[] = {"by-hand", "balance", NULL};
 static const char *const among_words[] = {"floor", "table", NULL};
 
 static const char *const paid_words[] = {"prize",     "debt",       "refund",
@@ -82,20 +84,20 @@ RECORD(unregistered, FeltUnregistered, INT(FeltUnregistered, player),
 RECORD(bust, FeltBust, INT(FeltBust, player), INT_OR(FeltBust, stack, -1), INTS(FeltBust, by));
 RECORD(busted, FeltBusted, LIST(FeltBusted, players, bust_record));
 RECORD(seating, FeltSeating, INT(FeltSeating, player), INT(FeltSeating, table),
-       INT(FeltSeating, seat));
+       INT(FeltSeating, seat), TEXT(FeltSeating, card));
 RECORD(table_size, FeltTableSize, INT(FeltTableSize, table), INT(FeltTableSize, seats));
 RECORD(button_draw, FeltButtonDraw, INT(FeltButtonDraw, table), INT(FeltButtonDraw, seat),
        TEXT(FeltButtonDraw, cards));
 RECORD(seated, FeltSeated, WORD(FeltSeated, why, seated_words), INT(FeltSeated, table),
-       TEXT(FeltSeated, seed),
+       INT(FeltSeated, first), TEXT(FeltSeated, seed),
        LIST(FeltSeated, opened, table_size_record), INTS(FeltSeated, closed),
        LIST(FeltSeated, seats, seating_record), LIST(FeltSeated, buttons, button_draw_record));
 RECORD(moved, FeltMoved, INT(FeltMoved, player), INT(FeltMoved, table), INT(FeltMoved, seat),
-       TEXT(FeltMoved, reason), TEXT(FeltMoved, seed), WORD(FeltMoved, among, among_words));
+       WORD(FeltMoved, why, moved_words), TEXT(FeltMoved, reason), TEXT(FeltMoved, seed), WORD(FeltMoved, among, among_words));
 RECORD(swapped, FeltSwapped, INT(FeltSwapped, player), INT(FeltSwapped, other),
        TEXT(FeltSwapped, reason));
 RECORD(seat_locked, FeltSeatLocked, INT(FeltSeatLocked, table), INT(FeltSeatLocked, seat),
-       BOOL(FeltSeatLocked, locked));
+       BOOL(FeltSeatLocked, locked), INT(FeltSeatLocked, player), TEXT(FeltSeatLocked, reason));
 RECORD(button_set, FeltButtonSet, INT(FeltButtonSet, table), INT(FeltButtonSet, seat),
        TEXT(FeltButtonSet, cards), TEXT(FeltButtonSet, seed), TEXT(FeltButtonSet, reason));
 RECORD(post, FeltPost, INT(FeltPost, seat), WORD(FeltPost, blind, blind_words));
@@ -104,6 +106,7 @@ RECORD(hand_dealt, FeltHandDealt, INT(FeltHandDealt, table),
        INT(FeltHandDealt, small_seat), INT(FeltHandDealt, big_seat), INT(FeltHandDealt, small),
        INT(FeltHandDealt, big), LIST(FeltHandDealt, posts, post_record),
        INTS(FeltHandDealt, owes_small), INTS(FeltHandDealt, owes_big),
+       INTS(FeltHandDealt, owes_first), BOOL(FeltHandDealt, stud),
        INTS(FeltHandDealt, waiting), INT(FeltHandDealt, first_to_act));
 RECORD(clock_set, FeltClockSet, WORD(FeltClockSet, why, clock_words), INT(FeltClockSet, level),
        INT(FeltClockSet, spent_ms), BOOL(FeltClockSet, running), INT(FeltClockSet, utc_us));
@@ -134,6 +137,18 @@ RECORD(chips_raced, FeltChipsRaced, INT(FeltChipsRaced, table), INT(FeltChipsRac
        INT(FeltChipsRaced, to), BOOL(FeltChipsRaced, over_half), TEXT(FeltChipsRaced, seed),
        LIST(FeltChipsRaced, players, raced_record));
 RECORD(noted, FeltNoted, TEXT(FeltNoted, text));
+RECORD(break_order, FeltBreakOrder, INTS(FeltBreakOrder, tables));
+RECORD(head_count, FeltHeadCount, INT(FeltHeadCount, table), INT(FeltHeadCount, count));
+RECORD(hand_for_hand, FeltHandForHandSet, BOOL(FeltHandForHandSet, on),
+       INT(FeltHandForHandSet, until), BOOL(FeltHandForHandSet, runs));
+RECORD(hand_tick, FeltHandTick, INT(FeltHandTick, table), BOOL(FeltHandTick, done));
+RECORD(penalty, FeltPenalty, INT(FeltPenalty, player), INT(FeltPenalty, rounds),
+       INT(FeltPenalty, hands), TEXT(FeltPenalty, reason));
+RECORD(absence, FeltAbsence, INT(FeltAbsence, player), BOOL(FeltAbsence, absent));
+RECORD(wrong_seat, FeltWrongSeat, INT(FeltWrongSeat, player), INT(FeltWrongSeat, table),
+       INT(FeltWrongSeat, seat), TEXT(FeltWrongSeat, reason));
+RECORD(apart, FeltApart, INT(FeltApart, player), INT(FeltApart, other), BOOL(FeltApart, apart));
+RECORD(stop_waived, FeltStopWaived, INT(FeltStopWaived, table), TEXT(FeltStopWaived, reason));
 RECORD(undone, FeltUndone, INTS(FeltUndone, seqs));
 
 /* A payload whose meaning changes gets a new version and a step in the store's upcast table. */
@@ -168,6 +183,15 @@ static const FeltEventInfo infos[FELT_N_EVENTS] = {
   [FELT_EVENT_FINISHED] = {"finished", 1, &noted_record},
   [FELT_EVENT_UNDONE] = {"undone", 1, &undone_record},
   [FELT_EVENT_REDONE] = {"redone", 1, &undone_record},
+  [FELT_EVENT_BREAK_ORDER_SET] = {"break-order-set", 1, &break_order_record},
+  [FELT_EVENT_HEADS_COUNTED] = {"heads-counted", 1, &head_count_record},
+  [FELT_EVENT_HAND_FOR_HAND_SET] = {"hand-for-hand-set", 1, &hand_for_hand_record},
+  [FELT_EVENT_HAND_DONE] = {"hand-done", 1, &hand_tick_record},
+  [FELT_EVENT_PENALTY_GIVEN] = {"penalty-given", 1, &penalty_record},
+  [FELT_EVENT_ABSENCE_SET] = {"absence-set", 1, &absence_record},
+  [FELT_EVENT_WRONG_SEAT] = {"wrong-seat-found", 1, &wrong_seat_record},
+  [FELT_EVENT_KEPT_APART] = {"players-kept-apart", 1, &apart_record},
+  [FELT_EVENT_STOP_WAIVED] = {"stop-waived", 1, &stop_waived_record},
 };
 /* clang-format on */
 

@@ -42,6 +42,15 @@ typedef enum {
   FELT_EVENT_FINISHED,
   FELT_EVENT_UNDONE,
   FELT_EVENT_REDONE,
+  FELT_EVENT_BREAK_ORDER_SET,
+  FELT_EVENT_HEADS_COUNTED,
+  FELT_EVENT_HAND_FOR_HAND_SET,
+  FELT_EVENT_HAND_DONE,
+  FELT_EVENT_PENALTY_GIVEN,
+  FELT_EVENT_ABSENCE_SET,
+  FELT_EVENT_WRONG_SEAT,
+  FELT_EVENT_KEPT_APART,
+  FELT_EVENT_STOP_WAIVED,
   FELT_N_EVENTS
 } FeltEventKind;
 
@@ -62,7 +71,8 @@ typedef enum {
   FELT_CLOCK_NEXT_LEVEL,
   FELT_CLOCK_PREVIOUS_LEVEL,
   FELT_CLOCK_SET_LEVEL,
-  FELT_CLOCK_ADJUST
+  FELT_CLOCK_ADJUST,
+  FELT_CLOCK_HAND /* hand-for-hand: a hand took its fixed time, or the mode began or ended */
 } FeltClockWhy;
 
 typedef struct {
@@ -122,6 +132,7 @@ typedef struct {
 
 typedef struct {
   gint64 player, table, seat;
+  char *card; /* when seats were drawn by cards */
 } FeltSeating;
 
 typedef struct {
@@ -137,13 +148,15 @@ typedef enum {
   FELT_SEATED_DRAW,
   FELT_SEATED_REDRAW,
   FELT_SEATED_BREAK,
-  FELT_SEATED_FINAL_TABLE
+  FELT_SEATED_FINAL_TABLE,
+  FELT_SEATED_CARDS /* one table by ascending cards, dealt from a seed or drawn by hand */
 } FeltSeatedWhy;
 
 typedef struct {
   int why;      /* FeltSeatedWhy */
   gint64 table; /* redraw: of this table only; 0: of all */
-  char *seed;   /* hex */
+  gint64 first; /* cards: the seat of the lowest card */
+  char *seed;   /* hex; cards: NULL when drawn by hand */
   FeltTableSize *opened;
   guint n_opened;
   gint64 *closed; /* tables that are gone after it */
@@ -154,8 +167,15 @@ typedef struct {
   guint n_buttons;
 } FeltSeated;
 
+/* Why one player moves. */
+typedef enum {
+  FELT_MOVED_BY_HAND,
+  FELT_MOVED_TO_BALANCE /* a line of the balance plan */
+} FeltMovedWhy;
+
 typedef struct {
   gint64 player, table, seat;
+  int why; /* FeltMovedWhy */
   char *reason;
   char *seed; /* hex, when the seat was drawn */
   int among;  /* FeltDrawnAmong, when it was drawn */
@@ -169,6 +189,8 @@ typedef struct {
 typedef struct {
   gint64 table, seat;
   gboolean locked;
+  gint64 player; /* for whom it is kept (T 9); 0: nobody */
+  char *reason;
 } FeltSeatLocked;
 
 typedef struct {
@@ -191,6 +213,9 @@ typedef struct {
   guint n_posts;
   gint64 *owes_small, *owes_big; /* seats that still owe after it */
   guint n_owes_small, n_owes_big;
+  gint64 *owes_first; /* three-blind games */
+  guint n_owes_first;
+  gboolean stud;   /* dealt without blinds; button is where it stays frozen, 0: not known (T 11B) */
   gint64 *waiting; /* players not dealt in until the button has passed them */
   guint n_waiting;
   gint64 first_to_act;
@@ -297,6 +322,56 @@ typedef struct {
 } FeltNoted;
 
 typedef struct {
+  gint64 *tables; /* in the order in which they break; those not named break after them */
+  guint n_tables;
+} FeltBreakOrder;
+
+/* The floor's own count of the players at a table. */
+typedef struct {
+  gint64 table, count;
+} FeltHeadCount;
+
+typedef struct {
+  gboolean on;
+  gint64 until;  /* ends by itself when so many are left; 0: by the director */
+  gboolean runs; /* on: the clock ran when it began, and runs again when it ends */
+} FeltHandForHandSet;
+
+typedef struct {
+  gint64 table;
+  gboolean done;
+} FeltHandTick;
+
+typedef struct {
+  gint64 player;
+  gint64 rounds; /* as given, for the log */
+  gint64 hands;  /* that he sits out; 0: a warning */
+  char *reason;
+} FeltPenalty;
+
+typedef struct {
+  gint64 player;
+  gboolean absent;
+} FeltAbsence;
+
+/* Somebody sat in a seat that was not his (T 7): he goes to his own with the chips he has. */
+typedef struct {
+  gint64 player, table, seat; /* where he was found */
+  char *reason;
+} FeltWrongSeat;
+
+typedef struct {
+  gint64 player, other;
+  gboolean apart;
+} FeltApart;
+
+/* A short table deals on though T 11D would stop it. */
+typedef struct {
+  gint64 table;
+  char *reason;
+} FeltStopWaived;
+
+typedef struct {
   gint64 *seqs; /* all events of one command */
   guint n_seqs;
 } FeltUndone;
@@ -332,6 +407,15 @@ typedef struct {
     FeltChipsRaced chips_raced;
     FeltNoted noted;   /* noted, finished */
     FeltUndone undone; /* undone, redone */
+    FeltBreakOrder break_order_set;
+    FeltHeadCount heads_counted;
+    FeltHandForHandSet hand_for_hand_set;
+    FeltHandTick hand_done;
+    FeltPenalty penalty_given;
+    FeltAbsence absence_set;
+    FeltWrongSeat wrong_seat;
+    FeltApart kept_apart;
+    FeltStopWaived stop_waived;
   } u;
 } FeltEvent;
 

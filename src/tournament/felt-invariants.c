@@ -43,8 +43,12 @@ static char *broken_player(const FeltState *state, const FeltPlayer *player)
 static const char *broken_hand(const FeltTable *table)
 {
   const FeltPositions *hand = &table->last;
-  guint bigs = 0, smalls = 0;
+  guint bigs = 0, smalls = 0, firsts = 0;
   FeltSeatMask posted = 0;
+  if (table->stud)
+    return hand->n_posts == 0 && hand->big == 0 ? NULL : "blinds are posted in stud";
+  if (table->frozen != 0)
+    return "the button is frozen though blinds are posted";
   if ((hand->button != 0) != (table->hands > 0))
     return "hands are counted without a hand, or not counted";
   if (hand->button == 0)
@@ -56,12 +60,14 @@ static const char *broken_hand(const FeltTable *table)
     posted |= bit;
     bigs += hand->posts[i].blind == FELT_BLIND_BIG;
     smalls += hand->posts[i].blind == FELT_BLIND_SMALL;
+    firsts += hand->posts[i].blind == FELT_BLIND_FIRST;
   }
   if (bigs < 1 || hand->big == 0)
     return "nobody posts the big blind";
-  if (table->last_rule != FELT_BUTTON_MOVING && (bigs > 1 || smalls > 1))
+  if (table->last_rule != FELT_BUTTON_MOVING && (bigs > 1 || smalls > 1 || firsts > 1))
     return "more than one player posts a blind";
-  if (table->last_rule != FELT_BUTTON_MOVING && (hand->owes_small | hand->owes_big) != 0)
+  if (table->last_rule != FELT_BUTTON_MOVING &&
+      (hand->owes_small | hand->owes_big | hand->owes_first) != 0)
     return "a blind is owed under a rule without debts";
   return NULL;
 }
@@ -76,7 +82,7 @@ static const char *broken_button(const FeltTable *table)
     return "a seat outside the table is locked or has the button";
   if (known != (b->small_seat != 0) || known != (b->big_seat != 0))
     return "some positions of the last hand are known, some are not";
-  if ((b->owes_small | b->owes_big) & ~felt_table_occupied(table))
+  if ((b->owes_small | b->owes_big | b->owes_first) & ~felt_table_occupied(table))
     return "an empty seat owes a blind";
   return broken_hand(table);
 }
@@ -259,6 +265,12 @@ char *felt_state_broken_invariant(const FeltState *state)
   return broken != NULL ? broken : broken_money(state);
 }
 
+static gboolean changes_equal(const FeltSeatChange *a, const FeltSeatChange *b)
+{
+  return a->seq == b->seq && a->from_table == b->from_table && a->from_seat == b->from_seat &&
+         a->why == b->why && g_strcmp0(a->reason, b->reason) == 0;
+}
+
 static gboolean players_equal(const FeltPlayer *a, const FeltPlayer *b)
 {
   return a->id == b->id && a->status == b->status && g_strcmp0(a->name, b->name) == 0 &&
@@ -267,14 +279,16 @@ static gboolean players_equal(const FeltPlayer *a, const FeltPlayer *b)
          a->fees == b->fees && a->bounty == b->bounty && a->staff == b->staff &&
          a->taken == b->taken && a->refunded == b->refunded && a->paid_out == b->paid_out &&
          a->deal == b->deal && a->chips == b->chips && a->sold == b->sold && a->stack == b->stack &&
-         a->knocked_out == b->knocked_out;
+         a->knocked_out == b->knocked_out && a->penalty == b->penalty && a->away == b->away &&
+         changes_equal(&a->moved, &b->moved);
 }
 
 static gboolean hands_equal(const FeltPositions *a, const FeltPositions *b)
 {
   if (a->button != b->button || a->small_seat != b->small_seat || a->big_seat != b->big_seat ||
       a->small != b->small || a->big != b->big || a->n_posts != b->n_posts ||
-      a->owes_small != b->owes_small || a->owes_big != b->owes_big || a->dealt_in != b->dealt_in ||
+      a->owes_small != b->owes_small || a->owes_big != b->owes_big ||
+      a->owes_first != b->owes_first || a->dealt_in != b->dealt_in ||
       a->first_to_act != b->first_to_act)
     return FALSE;
   for (guint i = 0; i < a->n_posts; i++)
@@ -283,16 +297,33 @@ static gboolean hands_equal(const FeltPositions *a, const FeltPositions *b)
   return TRUE;
 }
 
+static gboolean buttons_equal(const FeltButtonState *a, const FeltButtonState *b)
+{
+  return a->button == b->button && a->small_seat == b->small_seat && a->big_seat == b->big_seat &&
+         a->owes_small == b->owes_small && a->owes_big == b->owes_big &&
+         a->owes_first == b->owes_first;
+}
+
+/* What tables know beside players and hands. */
+static gboolean floors_equal(const FeltTable *a, const FeltTable *b)
+{
+  return buttons_equal(&a->previous, &b->previous) &&
+         memcmp(a->last_players, b->last_players, sizeof a->last_players) == 0 &&
+         a->stud == b->stud && a->frozen == b->frozen && a->eliminated == b->eliminated &&
+         a->opened_last == b->opened_last &&
+         memcmp(a->kept_for, b->kept_for, sizeof a->kept_for) == 0 &&
+         a->was_counted == b->was_counted && a->count_agreed == b->count_agreed &&
+         a->count == b->count && a->waived == b->waived && a->done == b->done;
+}
+
 static gboolean tables_equal(const FeltTable *a, const FeltTable *b)
 {
   return a->number == b->number && a->status == b->status && a->n_seats == b->n_seats &&
          memcmp(a->players, b->players, sizeof a->players) == 0 && a->locked == b->locked &&
-         a->button.button == b->button.button && a->button.small_seat == b->button.small_seat &&
-         a->button.big_seat == b->button.big_seat && a->button.owes_small == b->button.owes_small &&
-         a->button.owes_big == b->button.owes_big && a->next_button == b->next_button &&
-         a->hands == b->hands && a->level_hands == b->level_hands &&
-         a->level_entry == b->level_entry && a->raced == b->raced && a->last_rule == b->last_rule &&
-         hands_equal(&a->last, &b->last);
+         buttons_equal(&a->button, &b->button) && floors_equal(a, b) &&
+         a->next_button == b->next_button && a->hands == b->hands &&
+         a->level_hands == b->level_hands && a->level_entry == b->level_entry &&
+         a->raced == b->raced && a->last_rule == b->last_rule && hands_equal(&a->last, &b->last);
 }
 
 static gboolean levels_equal(const FeltState *a, const FeltState *b)
@@ -346,8 +377,9 @@ static gboolean busts_equal(const FeltState *a, const FeltState *b)
   for (guint i = 0; i < a->busts->len; i++) {
     const FeltBustRecord *x = &g_array_index(a->busts, FeltBustRecord, i);
     const FeltBustRecord *y = &g_array_index(b->busts, FeltBustRecord, i);
-    if (x->player != y->player || x->stack != y->stack || x->seq != y->seq || x->n_by != y->n_by ||
-        x->victim != y->victim || x->drawn != y->drawn)
+    if (x->player != y->player || x->stack != y->stack || x->seq != y->seq || x->hand != y->hand ||
+        x->table != y->table || x->n_by != y->n_by || x->victim != y->victim ||
+        x->drawn != y->drawn)
       return FALSE;
     for (guint j = 0; j < x->n_by; j++)
       if (g_array_index(a->bust_by, guint, x->by_first + j) !=
@@ -415,6 +447,18 @@ static gboolean races_equal(const FeltState *a, const FeltState *b)
   return TRUE;
 }
 
+static gboolean modes_equal(const FeltState *a, const FeltState *b)
+{
+  const FeltHandForHand *x = &a->hand_for_hand, *y = &b->hand_for_hand;
+  return x->on == y->on && x->hand == y->hand && x->group == y->group && x->until == y->until &&
+         x->runs == y->runs && a->redrawn_at == b->redrawn_at &&
+         a->break_order->len == b->break_order->len && a->apart->len == b->apart->len &&
+         (a->break_order->len == 0 || memcmp(a->break_order->data, b->break_order->data,
+                                             a->break_order->len * sizeof(guint)) == 0) &&
+         (a->apart->len == 0 ||
+          memcmp(a->apart->data, b->apart->data, a->apart->len * sizeof(FeltPair)) == 0);
+}
+
 gboolean felt_state_equal(const FeltState *a, const FeltState *b)
 {
   return a->phase == b->phase && a->created_us == b->created_us &&
@@ -423,6 +467,6 @@ gboolean felt_state_equal(const FeltState *a, const FeltState *b)
          instants_equal(&a->finished_at, &b->finished_at) &&
          felt_record_equal(&felt_setup_record, &a->setup, &b->setup) && levels_equal(a, b) &&
          clocks_equal(&a->clock, &b->clock) && counts_equal(a, b) && busts_equal(a, b) &&
-         money_equal(a, b) && all_players_equal(a, b) && races_equal(a, b) &&
+         money_equal(a, b) && modes_equal(a, b) && all_players_equal(a, b) && races_equal(a, b) &&
          all_tables_equal(a, b);
 }

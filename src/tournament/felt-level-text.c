@@ -45,6 +45,10 @@ char *felt_level_blinds_text(const FeltLevel *level)
   g_autofree char *small = felt_number_text(stud ? level->big : level->small);
   g_autofree char *big =
       felt_number_text(stud ? MAX(felt_level_big_bet(level), level->big) : level->big);
+  if (level->first > 0 && !stud) {
+    g_autofree char *first = felt_number_text(level->first), *second = g_steal_pointer(&small);
+    small = g_strdup_printf("%s / %s", first, second);
+  }
   if (level->ante_kind == FELT_ANTE_NONE || level->ante == 0)
     return g_strdup_printf("%s / %s", small, big);
   g_autofree char *ante = felt_number_text(level->ante);

@@ -503,7 +503,9 @@ void felt_reader_two(FeltReader *r)
   if (!two || felt_span_is_empty(second)) {
     felt_reader_player(r, at_end(r), r->verb->statuses, "");
     g_clear_pointer(&r->phrase->problem, g_free);
-    felt_reader_problem(r, _("With whom does %s change seats?"),
+    felt_reader_problem(r,
+                        r->verb->kind == FELT_COMMAND_SWAP ? _("With whom does %s change seats?")
+                                                           : _("And who beside %s?"),
                         felt_state_player(r->state, id)->name);
     return;
   }

@@ -64,6 +64,11 @@ void felt_reader_offer_tables(FeltReader *r, FeltSpan span, const char *tail);
 /* Offers seats of a table in place of a span: free ones, or taken ones. */
 void felt_reader_offer_seats(FeltReader *r, FeltSpan span, gint64 table, gboolean taken);
 
+/* felt-phrase-tables.c: tables with numbers behind them. */
+void felt_reader_heads(FeltReader *r);
+void felt_reader_order(FeltReader *r);
+void felt_reader_penalty(FeltReader *r);
+
 /* felt-phrase-floor.c: the arguments that name players and seats. */
 void felt_reader_busts(FeltReader *r);
 void felt_reader_one_player(FeltReader *r);

@@ -76,8 +76,14 @@ void felt_reader_offer(FeltReader *r, FeltSpan span, const char *insert, const c
 
 FeltCommand *felt_reader_command(FeltReader *r)
 {
-  if (r->phrase->command == NULL)
+  if (r->phrase->command == NULL) {
     r->phrase->command = felt_command_new(r->verb->kind);
+    FeltCommand *command = r->phrase->command;
+    if (r->verb->unlock) {
+      command->locked = command->on = command->absent = command->apart = FALSE;
+      command->all = TRUE;
+    }
+  }
   return r->phrase->command;
 }
 
@@ -179,7 +185,7 @@ static void read_any_table(FeltReader *r, FeltSpan args)
     felt_reader_problem(r, _("Give the table's number only."));
     return;
   }
-  if (r->verb->kind == FELT_COMMAND_REDRAW)
+  if (r->verb->kind == FELT_COMMAND_REDRAW || r->verb->kind == FELT_COMMAND_HAND_DONE)
     felt_reader_offer_tables(r, args, "");
   felt_reader_command(r)->table = place.table;
 }
@@ -384,6 +390,15 @@ static void read_arguments(FeltReader *r)
     break;
   case FELT_ARGUMENT_DEAL:
     felt_reader_deal(r);
+    break;
+  case FELT_ARGUMENT_HEADS:
+    felt_reader_heads(r);
+    break;
+  case FELT_ARGUMENT_ORDER:
+    felt_reader_order(r);
+    break;
+  case FELT_ARGUMENT_PENALTY:
+    felt_reader_penalty(r);
     break;
   case FELT_ARGUMENT_TEXT:
     read_text(r, args);

@@ -12,6 +12,10 @@
 const char *const felt_button_rule_words[] = {"dead", "moving", "simplified", NULL};
 static const char *const convention_words[] = {"true-pot", "assumed-call", NULL};
 static const char *const rake_words[] = {"all", "entries", NULL};
+static const char *const vacated_words[] = {"dealt-in", "waits", NULL};
+static const char *const stop_words[] = {"next-empty", "at-once", "never", NULL};
+static const char *const giving_words[] = {"last-to-break", "first-to-break", NULL};
+static const char *const across_words[] = {"tie", "stacks", NULL};
 static const char *const count_words[] = {"none", "at-once", "from-flop", NULL};
 
 #define MONEY_MAX FELT_MONEY_MAX
@@ -28,6 +32,22 @@ static const char *const count_words[] = {"none", "at-once", "from-flop", NULL};
     .key = #name, .type = FELT_FIELD_RECORD, .offset = offsetof(FeltSetup, name),                  \
     .record = &felt_##name##_record, .doc = (text)                                                 \
   }
+static const FeltField step_fields[] = {
+    {.key = "above",
+     .type = FELT_FIELD_INT,
+     .offset = offsetof(FeltBalanceStep, above),
+     .max = 10000,
+     .doc = N_("while there are more tables than this")},
+    {.key = "tolerance",
+     .type = FELT_FIELD_INT,
+     .offset = offsetof(FeltBalanceStep, tolerance),
+     .min = 1,
+     .max = FELT_SEATS_MAX,
+     .absent = 1,
+     .doc = N_("players that the largest may have more than the smallest")},
+    {0},
+};
+static const FeltRecord step_record = {"balance_steps", sizeof(FeltBalanceStep), step_fields, 0};
 
 static const FeltField setup_fields[] = {
     {.key = "name",
@@ -106,6 +126,42 @@ static const FeltField setup_fields[] = {
      .count_offset = offsetof(FeltSetup, n_chips),
      .record = &felt_chip_record,
      .doc = N_("the kinds of chips there are")},
+    {.key = "vacated_seat",
+     .type = FELT_FIELD_WORD,
+     .offset = offsetof(FeltSetup, vacated_seat),
+     .words = vacated_words,
+     .doc = N_("a newcomer in the chair of the last button or blinds, dead button")},
+    {.key = "stop_dealing",
+     .type = FELT_FIELD_WORD,
+     .offset = offsetof(FeltSetup, stop_dealing),
+     .words = stop_words,
+     .doc = N_("when a table three players short stops dealing")},
+    {.key = "giving_table",
+     .type = FELT_FIELD_WORD,
+     .offset = offsetof(FeltSetup, giving_table),
+     .words = giving_words,
+     .doc = N_("which of several largest tables gives a player")},
+    {.key = "balance_steps",
+     .type = FELT_FIELD_LIST,
+     .offset = offsetof(FeltSetup, balance_steps),
+     .count_offset = offsetof(FeltSetup, n_balance_steps),
+     .record = &step_record,
+     .doc = N_("how uneven tables may be; absent: 2 above 6 tables, else 1")},
+    {.key = "redraw_at",
+     .type = FELT_FIELD_INTS,
+     .offset = offsetof(FeltSetup, redraw_at),
+     .count_offset = offsetof(FeltSetup, n_redraw_at),
+     .min = 2,
+     .max = 100000,
+     .doc = N_("draw all seats anew when so many players are left, such as 27,18")},
+    INT_FIELD(final_table_at, 0, FELT_SEATS_MAX, 0,
+              N_("players at the final table; 0: as many as its table seats")),
+    INT_FIELD(hand_seconds, 0, 3600, 120, N_("clock of one hand in hand-for-hand, seconds")),
+    {.key = "ties_across",
+     .type = FELT_FIELD_WORD,
+     .offset = offsetof(FeltSetup, ties_across),
+     .words = across_words,
+     .doc = N_("bust-outs of one hand at different tables in hand-for-hand")},
     {0},
 };
 
@@ -140,6 +196,19 @@ gboolean felt_setup_check(const FeltSetup *setup, GError **error)
          felt_payouts_check(&setup->payouts, error) &&
          felt_bounties_check(&setup->bounties, error) &&
          felt_chips_check(setup->chips, setup->n_chips, error);
+}
+
+guint felt_setup_tolerance(const FeltSetup *setup, guint n_tables)
+{
+  const FeltBalanceStep *found = NULL;
+  for (guint i = 0; i < setup->n_balance_steps; i++) {
+    const FeltBalanceStep *step = &setup->balance_steps[i];
+    if (step->above < n_tables && (found == NULL || step->above > found->above))
+      found = step;
+  }
+  if (found != NULL)
+    return (guint)found->tolerance;
+  return n_tables > 6 ? 2 : 1;
 }
 
 gint64 felt_setup_rebuy_chips(const FeltSetup *setup)

@@ -14,6 +14,31 @@
 #include "tournament/felt-structure.h"
 
 typedef enum { FELT_RAKE_ALL, FELT_RAKE_ENTRIES } FeltRakeOn;
+/* A newcomer in the chair of the last button, small or big blind, dead button (T 10A). */
+typedef enum {
+  FELT_VACATED_DEALT_IN, /* takes what is due there */
+  FELT_VACATED_WAITS     /* waits one hand */
+} FeltVacatedSeat;
+
+/* When a table three or more short of the fullest stops dealing (rules.md 4.6, T 11D). */
+typedef enum {
+  FELT_STOP_NEXT_EMPTY, /* when the seat after its last big blind was emptied by a bust-out (2024)
+                         */
+  FELT_STOP_AT_ONCE,    /* earlier editions */
+  FELT_STOP_NEVER
+} FeltStopRule;
+
+/* Of the largest tables the one that gives (rules.md 4.4). */
+typedef enum { FELT_GIVES_LAST_TO_BREAK, FELT_GIVES_FIRST_TO_BREAK } FeltGivingTable;
+
+/* Bust-outs of one hand at different tables in hand-for-hand (rules.md 5.1). */
+typedef enum { FELT_ACROSS_TIE, FELT_ACROSS_STACKS } FeltTiesAcross;
+
+/* One step of rules.md 4.5: while there are more than `above` tables, the largest may have
+ * `tolerance` more players than the smallest. */
+typedef struct {
+  gint64 above, tolerance;
+} FeltBalanceStep;
 
 /* Described by felt_setup_record; every key has its doc line there. Chips are chips, money is in
  * minor units. Levels are playing levels, counted from 1; 0: without end. */
@@ -49,10 +74,25 @@ typedef struct {
   FeltBounties bounties;
   FeltChip *chips; /* the set that is played with; none: not known */
   guint n_chips;
-  guint64 given; /* bit i: field i of the record was read (set-config) */
+  /* The floor (rules.md 1 and 4). */
+  int vacated_seat;               /* FeltVacatedSeat */
+  int stop_dealing;               /* FeltStopRule */
+  int giving_table;               /* FeltGivingTable */
+  FeltBalanceStep *balance_steps; /* none: felt_setup_tolerance has its own */
+  guint n_balance_steps;
+  gint64 *redraw_at; /* all seats are drawn anew when so many are left */
+  guint n_redraw_at;
+  gint64 final_table_at; /* players; 0: as many as its table seats */
+  gint64 hand_seconds;   /* of the clock for one hand in hand-for-hand */
+  int ties_across;       /* FeltTiesAcross */
+  guint64 given;         /* bit i: field i of the record was read (set-config) */
 } FeltSetup;
 
 extern const FeltRecord felt_setup_record;
+
+/* How many more players than the smallest the largest of n tables may have (rules.md 4.5): of the
+ * step with the greatest `above` below n; 2 above 6 tables and else 1 when none is set. */
+guint felt_setup_tolerance(const FeltSetup *setup, guint n_tables);
 
 /* The names of FeltButtonRule, NULL-terminated. */
 extern const char *const felt_button_rule_words[];

@@ -2,6 +2,7 @@
 /* felt-state.c - a tournament as its events make it: memory, look-ups, what is computed from it */
 #include "tournament/felt-state.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "tournament/felt-ledger.h"
@@ -16,6 +17,8 @@ static void clear_player(gpointer data)
     g_ref_string_release(player->name);
   if (player->key != NULL)
     g_ref_string_release(player->key);
+  if (player->moved.reason != NULL)
+    g_ref_string_release(player->moved.reason);
 }
 
 FeltState *felt_state_new(void)
@@ -36,6 +39,8 @@ FeltState *felt_state_new(void)
   state->bounty_paid = g_array_new(FALSE, TRUE, sizeof(FeltBountyPaid));
   state->locked_prizes = g_array_new(FALSE, TRUE, sizeof(FeltPrize));
   state->prizes = g_array_new(FALSE, TRUE, sizeof(FeltPrize));
+  state->break_order = g_array_new(FALSE, TRUE, sizeof(guint));
+  state->apart = g_array_new(FALSE, TRUE, sizeof(FeltPair));
   return state;
 }
 
@@ -58,6 +63,8 @@ FeltState *felt_state_copy(const FeltState *from)
   state->names = g_hash_table_new(g_str_hash, g_str_equal);
   for (guint i = 0; i < state->players->len; i++) {
     FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (player->moved.reason != NULL)
+      g_ref_string_acquire(player->moved.reason);
     if (player->name == NULL)
       continue;
     g_ref_string_acquire(player->name);
@@ -76,6 +83,8 @@ FeltState *felt_state_copy(const FeltState *from)
   state->bounty_paid = g_array_copy(from->bounty_paid);
   state->locked_prizes = g_array_copy(from->locked_prizes);
   state->prizes = g_array_copy(from->prizes);
+  state->break_order = g_array_copy(from->break_order);
+  state->apart = g_array_copy(from->apart);
   return state;
 }
 
@@ -97,6 +106,8 @@ void felt_state_free(FeltState *state)
   g_array_unref(state->bounty_paid);
   g_array_unref(state->locked_prizes);
   g_array_unref(state->prizes);
+  g_array_unref(state->break_order);
+  g_array_unref(state->apart);
   g_free(state);
 }
 
@@ -131,14 +142,80 @@ FeltSeatMask felt_table_occupied(const FeltTable *table)
   return mask;
 }
 
-FeltButtonStatus felt_table_next_hand(const FeltState *state, const FeltTable *table,
-                                      FeltPositions *hand)
+/* Seats of those who sat down since the last hand. Who busted and bought in again did not. */
+static FeltSeatMask newcomers(const FeltTable *table)
+{
+  FeltSeatMask mask = 0;
+  for (guint s = 1; s <= table->n_seats; s++)
+    if (table->players[s] != 0 && table->players[s] != table->last_players[s])
+      mask |= (FeltSeatMask)(1u << (s - 1));
+  return mask;
+}
+
+static FeltButtonStatus next_with_blinds(const FeltState *state, const FeltTable *table,
+                                         const FeltLevel *level, FeltPositions *hand)
 {
   FeltButtonRule rule = (FeltButtonRule)state->setup.button_rule;
   FeltSeatMask occupied = felt_table_occupied(table);
+  FeltButtonOptions options = {.first_blind = level != NULL && level->first > 0,
+                               .frozen = (uint8_t)table->frozen};
   if (table->next_button != 0)
-    return felt_button_place(rule, (int)table->n_seats, occupied, (int)table->next_button, hand);
-  return felt_button_next(rule, &table->button, (int)table->n_seats, occupied, hand);
+    return felt_button_place_with(rule, (int)table->n_seats, occupied, (int)table->next_button,
+                                  &options, hand);
+  if (rule == FELT_BUTTON_DEAD && state->setup.vacated_seat == FELT_VACATED_WAITS)
+    options.waits = newcomers(table) & felt_button_vacated(&table->button);
+  return felt_button_next_with(rule, &table->button, (int)table->n_seats, occupied, &options, hand);
+}
+
+/* Everybody is dealt in and nobody posts a blind; the button lies where blinds will go on. */
+static FeltButtonStatus next_without_button(const FeltState *state, const FeltTable *table,
+                                            FeltPositions *hand)
+{
+  FeltPositions flop;
+  if (table->n_players < 2)
+    return FELT_BUTTON_TOO_FEW;
+  FeltButtonStatus status = next_with_blinds(state, table, NULL, &flop);
+  memset(hand, 0, sizeof *hand);
+  hand->dealt_in = felt_table_occupied(table);
+  if (table->next_button != 0)
+    hand->button = (uint8_t)table->next_button;
+  else if (table->frozen != 0)
+    hand->button = (uint8_t)table->frozen;
+  else if (status == FELT_BUTTON_OK)
+    hand->button = flop.button;
+  return FELT_BUTTON_OK;
+}
+
+FeltButtonStatus felt_table_next_hand(const FeltState *state, const FeltTable *table,
+                                      FeltPositions *hand)
+{
+  return next_with_blinds(state, table, NULL, hand);
+}
+
+FeltButtonStatus felt_table_coming_hand(const FeltState *state, const FeltTable *table,
+                                        const FeltLevel *level, FeltPositions *hand)
+{
+  if (level != NULL && felt_level_is_stud(level))
+    return next_without_button(state, table, hand);
+  return next_with_blinds(state, table, level, hand);
+}
+
+gboolean felt_state_coming_level(const FeltState *state, const FeltClockView *view,
+                                 FeltLevel *level)
+{
+  guint index = view->level;
+  if (state->n_levels == 0)
+    return FALSE;
+  if (state->levels[index].kind != FELT_LEVEL_PLAY)
+    index = felt_level_next_play(state->levels, state->n_levels, index);
+  for (guint i = view->level; index == state->n_levels && i-- > 0;)
+    if (state->levels[i].kind == FELT_LEVEL_PLAY)
+      index = i;
+  if (index >= state->n_levels)
+    return FALSE;
+  felt_level_played(state->levels, state->n_levels, index,
+                    index == view->level ? view->elapsed_ms : 0, level);
+  return TRUE;
 }
 
 guint felt_state_open_tables(const FeltState *state)
@@ -224,30 +301,66 @@ gboolean felt_state_late_is_over(const FeltState *state, const FeltInstant *now)
   return felt_terms_status(&late, &time) == FELT_SALE_OVER;
 }
 
-/* Gives places to the bust-outs of one hand, best first at index `first` of n; `above` players
- * stand above them. Equal stacks share. Returns how many players got places. */
+/* One bust-out of a hand on its way to a place. Those of equal rank share theirs. */
+typedef struct {
+  guint player;
+  gint64 rank; /* smaller: a better place */
+} Placing;
+
+static int better_first(gconstpointer a, gconstpointer b)
+{
+  const Placing *x = a, *y = b;
+  if (x->rank != y->rank)
+    return x->rank < y->rank ? -1 : 1;
+  return x->player < y->player ? -1 : x->player > y->player;
+}
+
+/* How many bust-outs of the hand at the same table had more chips: across tables those tie who are
+ * equal by this count (rules.md 5.1). Of one event without stacks each has a place of his own. */
+static gint64 rank_at_table(const FeltBustRecord *busts, guint n, guint i)
+{
+  gint64 better = 0;
+  for (guint j = 0; j < n; j++)
+    if (busts[j].player != 0 && busts[j].table == busts[i].table)
+      better += busts[j].stack > busts[i].stack ||
+                (busts[j].stack == busts[i].stack && busts[i].stack < 0 && j < i);
+  return better;
+}
+
+/* Fills placings with those of a hand's bust-outs that stand. */
+static guint rank_hand(const FeltState *state, const FeltBustRecord *busts, guint n,
+                       Placing *placings)
+{
+  gboolean across = busts[0].hand != busts[0].seq || busts[n - 1].seq != busts[0].seq;
+  gboolean by_table = across && state->setup.ties_across == FELT_ACROSS_TIE;
+  guint placed = 0;
+  for (guint i = 0; i < n; i++) {
+    if (busts[i].player == 0)
+      continue;
+    /* Without a stack: behind all others, one after another. */
+    gint64 rank = busts[i].stack < 0 ? (gint64)i + 1 : -busts[i].stack;
+    placings[placed++] = (Placing){busts[i].player, by_table ? rank_at_table(busts, n, i) : rank};
+  }
+  return placed;
+}
+
+/* Gives places to the n bust-outs of one hand from index `first`; `above` players stand above them.
+ * Equal stacks share. Returns how many players got places. */
 static guint place_hand(FeltState *state, guint first, guint n, guint above)
 {
-  guint placed = 0;
-  for (guint i = 0; i < n;) {
-    FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, first + i);
-    guint same = 0, j = i;
-    for (; j < n; j++) {
-      FeltBustRecord *other = &g_array_index(state->busts, FeltBustRecord, first + j);
-      if (j > i && (other->stack != bust->stack || bust->stack < 0))
-        break;
-      same += other->player != 0;
-    }
+  Placing few[4]; /* nearly always enough, and this is done for ten thousand hands */
+  g_autofree Placing *many = n > G_N_ELEMENTS(few) ? g_new(Placing, n) : NULL;
+  Placing *placings = many != NULL ? many : few;
+  guint placed = rank_hand(state, &g_array_index(state->busts, FeltBustRecord, first), n, placings);
+  qsort(placings, placed, sizeof *placings, better_first);
+  for (guint i = 0, j; i < placed; i = j) {
+    for (j = i; j < placed && placings[j].rank == placings[i].rank; j++)
+      continue;
     for (guint k = i; k < j; k++) {
-      guint id = g_array_index(state->busts, FeltBustRecord, first + k).player;
-      if (id == 0)
-        continue;
-      FeltPlayer *player = felt_state_player(state, id);
-      player->place = above + placed + 1;
-      player->place_to = above + placed + same;
+      FeltPlayer *player = felt_state_player(state, placings[k].player);
+      player->place = above + i + 1;
+      player->place_to = above + j;
     }
-    placed += same;
-    i = j;
   }
   return placed;
 }
@@ -268,8 +381,8 @@ void felt_state_update_places(FeltState *state)
   guint above = state->n_in, end = state->busts->len;
   while (end > 0) {
     guint first = end - 1;
-    guint64 seq = g_array_index(state->busts, FeltBustRecord, first).seq;
-    while (first > 0 && g_array_index(state->busts, FeltBustRecord, first - 1).seq == seq)
+    guint64 hand = g_array_index(state->busts, FeltBustRecord, first).hand;
+    while (first > 0 && g_array_index(state->busts, FeltBustRecord, first - 1).hand == hand)
       first--;
     above += place_hand(state, first, end - first, above);
     end = first;

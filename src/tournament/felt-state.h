@@ -19,6 +19,25 @@ typedef enum {
   FELT_PLAYER_WITHDRAWN /* unregistered: the entry was given back */
 } FeltPlayerStatus;
 
+/* Where a player sat before, and why he went: for what is announced (felt-moves.h). */
+typedef enum {
+  FELT_WENT_SEATED, /* a first seat, or one after a bust-out: by entry, draw or hand */
+  FELT_WENT_REDRAW,
+  FELT_WENT_BREAK,
+  FELT_WENT_FINAL_TABLE,
+  FELT_WENT_BALANCE,
+  FELT_WENT_MOVED,
+  FELT_WENT_SWAPPED,
+  FELT_WENT_HOME /* sat in a wrong seat and goes to his own (T 7) */
+} FeltWent;
+
+typedef struct {
+  guint64 seq;                 /* of the event; 0: none */
+  guint from_table, from_seat; /* 0: from nowhere */
+  FeltWent why;
+  char *reason; /* a GRefString: as the director or the plan gave it; or NULL */
+} FeltSeatChange;
+
 typedef struct {
   guint id;   /* counts from 1 in order of first registration */
   char *name; /* a GRefString: as typed, normalised */
@@ -43,6 +62,9 @@ typedef struct {
    * what he has won of others. */
   gint64 prize, prize_value;
   gint64 bounty_head, bounty_won;
+  guint penalty;        /* hands he still sits out (T 71); his blinds and antes are posted */
+  gboolean away;        /* not at his seat; the same */
+  FeltSeatChange moved; /* the latest */
 } FeltPlayer;
 
 /* Table numbers go up to this. */
@@ -64,14 +86,42 @@ typedef struct {
   guint hands;              /* dealt here since the table was opened or its button drawn */
   guint level_hands;        /* dealt here in entry level_entry of the structure, from 1; 0: none */
   guint level_entry;
-  gint64 raced; /* the largest chip value that was raced off here, 0: none */
+  gint64 raced;             /* the largest chip value that was raced off here, 0: none */
+  FeltButtonState previous; /* positions of the hand before the one in play */
+  guint last_players[FELT_SEATS_MAX + 1]; /* who sat where when the last hand was dealt */
+  gboolean stud;           /* the hand in play has no blinds, and its button is frozen (T 11B) */
+  guint frozen;            /* that button, until blinds are posted again; 0: not frozen */
+  FeltSeatMask eliminated; /* seats last emptied by a bust-out */
+  guint opened_last;       /* the seat emptied last, 0: none was */
+  guint kept_for[FELT_SEATS_MAX + 1]; /* locked seats: player id it is kept for, 0: nobody */
+  gboolean was_counted;               /* heads: the floor's own count, and whether it agreed */
+  gboolean count_agreed;
+  guint count;
+  guint waived;  /* players when its stop was waived (T 11D); 0: it was not */
+  gboolean done; /* hand-for-hand: its hand is over */
 } FeltTable;
+
+/* Hand-for-hand (rules.md 5.3). */
+typedef struct {
+  gboolean on;
+  guint hand;    /* the one being played, from 1 */
+  guint64 group; /* the event that began this hand: bust-outs since then are of one hand */
+  guint until;   /* ends when so many are left; 0: by the director */
+  gboolean runs; /* the clock runs again when it ends */
+} FeltHandForHand;
+
+/* Two players who are not drawn to one table while that can be avoided. */
+typedef struct {
+  guint player, other; /* the lower id first */
+} FeltPair;
 
 /* One bust-out that gives a place, oldest first; of one hand the best place first. */
 typedef struct {
   guint player;         /* 0: cancelled by a rebuy or a re-entry */
   gint64 stack;         /* at the start of the hand, -1: not asked */
-  guint64 seq;          /* the event: the same for all of one hand */
+  guint64 seq;          /* the event */
+  guint64 hand;         /* the same for all of one hand: seq, but in hand-for-hand */
+  guint table;          /* where he sat, 0: nowhere */
   guint by_first, n_by; /* who won his chips: items of FeltState.bust_by */
   guint victim;         /* who was out, also after a re-entry; 0: a rebuy made it none */
   gint64 drawn;         /* what was drawn of a sealed list of bounties; -1: nothing */
@@ -102,7 +152,11 @@ typedef struct FeltState {
   GArray *tables;               /* FeltTable, number - 1 is the index; closed ones stay */
   GArray *busts;                /* FeltBustRecord */
   GArray *bust_by;              /* guint: player ids that bust records name */
-  guint n_in;                   /* players registered or seated */
+  GArray *break_order; /* guint: tables, as felt_break_order wants them first (felt-floor.h) */
+  GArray *apart;       /* FeltPair */
+  FeltHandForHand hand_for_hand;
+  guint redrawn_at; /* players in at the last redraw of all; 0: there was none */
+  guint n_in;       /* players registered or seated */
   guint n_seated;
   guint n_entries; /* sold and not given back */
   guint n_busted;  /* entries lost: n_entries == n_in + n_busted */
@@ -183,8 +237,18 @@ gint64 felt_state_hands_left(const FeltState *state, const FeltClockView *view);
 /* Seats that hold a player, as a mask. */
 FeltSeatMask felt_table_occupied(const FeltTable *table);
 
-/* The coming hand at a table: by rule, or with the button that was set. Anything but
- * FELT_BUTTON_OK leaves *hand alone. */
+/* The level that a hand dealt now is played at, as felt_level_played gives it: the present one, in
+ * a break the one after it (the last one before it when there is none). FALSE without one. */
+gboolean felt_state_coming_level(const FeltState *state, const FeltClockView *view,
+                                 FeltLevel *level);
+
+/* The coming hand at a table: by rule, or with the button that was set. level says whether there
+ * are three blinds, or none and no button (stud: only button, where it is or will be frozen, 0: not
+ * known, and dealt_in are set); NULL: two blinds. Anything but FELT_BUTTON_OK leaves *hand alone.
+ */
+FeltButtonStatus felt_table_coming_hand(const FeltState *state, const FeltTable *table,
+                                        const FeltLevel *level, FeltPositions *hand);
+/* The same with two blinds: for what does not know the level. */
 FeltButtonStatus felt_table_next_hand(const FeltState *state, const FeltTable *table,
                                       FeltPositions *hand);
 

@@ -97,10 +97,17 @@ static const FeltField level_fields[] = {
      .min = 1,
      .max = AMOUNT_MAX,
      .doc = N_("a break: values of the chips that leave play in it")},
+    AMOUNT(first, AMOUNT_MAX, N_("first blind of a three-blind game, on the button; 0: none")),
     {0},
 };
 
 const FeltRecord felt_level_record = {"level", sizeof(FeltLevel), level_fields, 0};
+
+gboolean felt_level_is_stud(const FeltLevel *level)
+{
+  return level->kind == FELT_LEVEL_PLAY && level->mix == FELT_MIX_NONE &&
+         felt_played_game_is_stud(level->game);
+}
 
 gint64 felt_level_length_ms(const FeltLevel *level)
 {
@@ -189,6 +196,8 @@ static const char *wrong_stakes(const FeltLevel *level)
 {
   if (level->big <= 0)
     return _("has no big blind; give big");
+  if (level->first > level->big)
+    return _("has a first blind above the big blind; lower first");
   if (level->small > level->big)
     return _("has a small blind above the big blind; lower small");
   if (level->ante_kind != FELT_ANTE_NONE && level->ante <= 0)

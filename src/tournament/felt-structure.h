@@ -48,6 +48,7 @@ typedef struct {
   gint64 nl_small, nl_big; /* blinds of no- and pot-limit games in a mix; 0: small and big */
   gint64 *chip_up;         /* a break: chip values that leave play in it (rules.md 6.4) */
   guint n_chip_up;
+  gint64 first; /* three-blind games: the smallest blind, on the button; 0: none */
 } FeltLevel;
 
 extern const FeltRecord felt_level_record;
@@ -93,6 +94,10 @@ gint64 felt_level_big_bet(const FeltLevel *level);
 const char *felt_played_game_name(int game);
 char *felt_level_game_text(const FeltLevel *level);
 
+/* Whether the game is dealt without a button: stud and razz (rules 1.5, T 11B). Of a mix ask the
+ * level that felt_level_played gives. */
+gboolean felt_level_is_stud(const FeltLevel *level);
+
 /* A hand takes about this long where time must be estimated from hands. */
 #define FELT_HAND_MS 120000
 
@@ -106,8 +111,8 @@ guint felt_level_number(const FeltLevel *levels, guint n, guint index);
 /* The index of the next playing level after index, or n when there is none. */
 guint felt_level_next_play(const FeltLevel *levels, guint n, guint index);
 
-/* "100 / 200", with "(25)" behind when there is an ante; of stud the bets; the name of a break or
- * day end. Owned by the caller. */
+/* "100 / 200", "50 / 50 / 100" with three blinds, with "(25)" behind when there is an ante; of stud
+ * the bets; the name of a break or day end. Owned by the caller. */
 char *felt_level_blinds_text(const FeltLevel *level);
 
 /* What the clock shows for a pot-limit level (rules.md 3.4): minimum raise to and maximum first

@@ -80,6 +80,26 @@ static gboolean waits_for_entries(const FeltState *state, const FeltClockView *v
              (guint)state->setup.late_until_level;
 }
 
+/* Behind what moves players, before buttons and counts. */
+static gint race_place(const GPtrArray *list)
+{
+  static const char *const before[] = {"day-end", "final-table", "redraw", "break",
+                                       "stop",    "balance",     "race",   NULL};
+  guint at = 0;
+  while (at < list->len && g_strv_contains(before, ((const FeltTodo *)list->pdata[at])->kind))
+    at++;
+  return (gint)at;
+}
+
+static FeltTodo *race_new(char *text, gint64 from, const FeltState *state)
+{
+  FeltTodo *todo = felt_todo_new("race", "T 24", text);
+  todo->action = felt_command_new(FELT_COMMAND_CHIP_RACE);
+  todo->action->from = from;
+  todo->action->to = next_chip(&state->setup, from);
+  return todo;
+}
+
 GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view)
 {
   GPtrArray *list = felt_todo_floor(state, waits_for_entries(state, view));
@@ -90,11 +110,13 @@ GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view)
                        felt_todo_new("day-end", NULL,
                                      g_strdup(_("The day is over: go to the next level when play "
                                                 "goes on."))));
+  if (view->day_over)
+    ((FeltTodo *)list->pdata[0])->action = felt_command_new(FELT_COMMAND_NEXT_LEVEL);
   const FeltLevel *level = &state->levels[view->level];
   for (guint i = 0; i < level->n_chip_up; i++) {
     char *race = race_text(state, level->chip_up[i]);
     if (race != NULL)
-      g_ptr_array_insert(list, 0, felt_todo_new("race", "T 24", race));
+      g_ptr_array_insert(list, race_place(list), race_new(race, level->chip_up[i], state));
   }
   char *text = last_levels_text(state, view);
   if (text != NULL)

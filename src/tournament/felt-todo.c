@@ -3,6 +3,8 @@
 #include "tournament/felt-todo.h"
 
 #include "felt-config.h"
+#include "tournament/felt-balance.h"
+#include "tournament/felt-floor.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -10,15 +12,30 @@ static void todo_free(gpointer data)
 {
   FeltTodo *todo = data;
   g_free(todo->text);
+  felt_command_free(todo->action);
   g_free(todo);
 }
 
-static void add(GPtrArray *list, const char *kind, const char *rule, guint table, char *text)
+/* An item and the command that does it, about that table. */
+static FeltTodo *add_for(GPtrArray *list, const char *kind, const char *rule, guint table,
+                         FeltCommandKind action, char *text)
 {
   FeltTodo *todo = g_new0(FeltTodo, 1);
   todo->kind = kind;
   todo->rule = rule;
   todo->table = table;
+  todo->text = text;
+  todo->action = felt_command_new(action);
+  todo->action->table = table;
+  g_ptr_array_add(list, todo);
+  return todo;
+}
+
+static void add_plain(GPtrArray *list, const char *kind, const char *rule, char *text)
+{
+  FeltTodo *todo = g_new0(FeltTodo, 1);
+  todo->kind = kind;
+  todo->rule = rule;
   todo->text = text;
   g_ptr_array_add(list, todo);
 }
@@ -28,20 +45,17 @@ typedef struct {
   guint n;
   guint seats;
   const FeltTable *largest, *smallest; /* ties: the table that comes first */
-  const FeltTable *last;               /* the one with the highest number: breaks first */
+  const FeltTable *first;              /* to break */
 } Floor;
 
 static void survey(const FeltState *state, Floor *floor)
 {
-  *floor = (Floor){0};
-  for (guint i = 1; i <= state->tables->len; i++) {
-    const FeltTable *t = felt_state_table(state, i);
-    if (t == NULL || t->status != FELT_TABLE_OPEN)
-      continue;
-    floor->n++;
-    floor->last = t;
-    for (guint s = 1; s <= t->n_seats; s++)
-      floor->seats += !(t->locked >> (s - 1) & 1);
+  g_autoptr(GArray) order = felt_break_order(state);
+  *floor = (Floor){.n = order->len};
+  for (guint i = order->len; i-- > 0;) {
+    const FeltTable *t = felt_state_table(state, g_array_index(order, guint, i));
+    floor->first = t;
+    floor->seats += felt_table_usable_seats(state, t);
     if (floor->largest == NULL || t->n_players > floor->largest->n_players)
       floor->largest = t;
     if (floor->smallest == NULL || t->n_players < floor->smallest->n_players)
@@ -49,51 +63,131 @@ static void survey(const FeltState *state, Floor *floor)
   }
 }
 
-static guint usable_seats(const FeltTable *table)
-{
-  guint n = 0;
-  for (guint s = 1; s <= table->n_seats; s++)
-    n += !(table->locked >> (s - 1) & 1);
-  return n;
-}
-
 /* A table too many, while players may still come: only what is to be expected. */
 static void add_later(GPtrArray *list, const FeltState *state, const Floor *floor)
 {
-  add(list, "later", "T 10", 0,
+  add_plain(
+      list, "later", "T 10",
       floor->n == 2
           ? g_strdup_printf(_("When registration closes: the final table, if %u players stay."),
                             state->n_in)
           : g_strdup_printf(_("When registration closes: table %u breaks, if %u players stay."),
-                            floor->last->number, state->n_in));
+                            floor->first->number, state->n_in));
 }
 
-static void add_table_todo(GPtrArray *list, const FeltState *state, const Floor *floor,
-                           gboolean entries_open)
+/* Whether all fit one table, as large as the setup wants the final one. */
+static gboolean is_final(const FeltState *state, const Floor *floor, gboolean fits)
 {
   if (floor->n < 2)
-    return;
-  /* Who waits for a seat needs one too. */
-  gboolean fits = floor->seats - usable_seats(floor->last) >= state->n_in;
-  if (fits && !entries_open) {
-    if (floor->n == 2)
-      add(list, "final-table", "T 10", 0,
-          g_strdup_printf(_("Draw the final table: %u players fit one table."), state->n_in));
-    else
-      add(list, "break", "T 10", floor->last->number,
-          g_strdup_printf(_("Table %u breaks now: %u players fit %u tables."), floor->last->number,
-                          state->n_in, floor->n - 1));
-    return;
+    return FALSE;
+  if (state->setup.final_table_at > 0)
+    return state->n_in <= (guint)state->setup.final_table_at;
+  return floor->n == 2 && fits;
+}
+
+/* Final table, redraw or break. Returns whether the floor is about to change so much that nothing
+ * needs to be balanced. */
+static gboolean add_large(GPtrArray *list, const FeltState *state, const Floor *floor,
+                          gboolean fits)
+{
+  guint count;
+  if (is_final(state, floor, fits)) {
+    add_for(list, "final-table", "T 10", 0, FELT_COMMAND_FINAL_TABLE,
+            g_strdup_printf(_("Draw the final table: %u players fit one table."), state->n_in));
+    return TRUE;
   }
+  if (felt_floor_redraw_due(state, &count)) {
+    add_for(list, "redraw", "T 10", 0, FELT_COMMAND_REDRAW,
+            g_strdup_printf(_("Draw all seats anew: %u players are left, %u were set for it."),
+                            state->n_in, count));
+    return TRUE;
+  }
+  if (!fits || floor->n < 3)
+    return FALSE;
+  add_for(list, "break", "T 10", floor->first->number, FELT_COMMAND_BREAK_TABLE,
+          g_strdup_printf(_("Table %u breaks now: %u players fit %u tables."), floor->first->number,
+                          state->n_in, floor->n - 1));
+  return TRUE;
+}
+
+static void add_stops(GPtrArray *list, const FeltState *state, const Floor *floor)
+{
+  guint hand, fullest = floor->largest != NULL ? floor->largest->n_players : 0;
+  for (guint i = 1; i <= state->tables->len; i++) {
+    const FeltTable *t = felt_state_table(state, i);
+    if (t == NULL || !felt_table_stops(state, t, fullest, &hand))
+      continue;
+    FeltTodo *todo =
+        add_for(list, "stop", "T 11D", i, FELT_COMMAND_BALANCE,
+                g_strdup_printf(_("Table %u stops dealing after hand %u: it has %u players, the "
+                                  "fullest table %u."),
+                                i, hand, t->n_players, fullest));
+    todo->action->table = 0;
+  }
+}
+
+static void add_balance(GPtrArray *list, const FeltState *state, const Floor *floor)
+{
   /* Tolerance steps of rules.md 4.5. */
-  guint tolerance = floor->n > 6 ? 2 : 1;
-  if (floor->largest->n_players - floor->smallest->n_players > tolerance)
-    add(list, "balance", "T 11A", floor->largest->number,
-        g_strdup_printf(_("Balance: table %u has %u players, table %u has %u."),
-                        floor->largest->number, floor->largest->n_players, floor->smallest->number,
-                        floor->smallest->n_players));
-  if (fits)
-    add_later(list, state, floor);
+  if (floor->n < 2 || floor->largest->n_players - floor->smallest->n_players <=
+                          felt_setup_tolerance(&state->setup, floor->n))
+    return;
+  FeltTodo *todo = add_for(list, "balance", "T 11A", floor->largest->number, FELT_COMMAND_BALANCE,
+                           g_strdup_printf(_("Balance: table %u has %u players, table %u has %u."),
+                                           floor->largest->number, floor->largest->n_players,
+                                           floor->smallest->number, floor->smallest->n_players));
+  todo->action->table = 0;
+}
+
+static void add_buttons(GPtrArray *list, const FeltState *state)
+{
+  for (guint i = 1; i <= state->tables->len; i++) {
+    const FeltTable *t = felt_state_table(state, i);
+    FeltPositions hand;
+    if (t == NULL || t->status != FELT_TABLE_OPEN || t->n_players < 2)
+      continue;
+    if (felt_table_next_hand(state, t, &hand) != FELT_BUTTON_OK)
+      add_for(list, "button", "T 32", t->number, FELT_COMMAND_SET_BUTTON,
+              g_strdup_printf(_("The button of table %u is not known: set it or draw for it."),
+                              t->number));
+  }
+}
+
+/* Counts that do not fit; before the money also tables that nobody counted yet. */
+static void add_counts(GPtrArray *list, const FeltState *state, const Floor *floor)
+{
+  guint n_counted, not_counted = 0;
+  felt_floor_wrong_count(state, &n_counted);
+  for (guint i = 1; i <= state->tables->len; i++) {
+    const FeltTable *t = felt_state_table(state, i);
+    if (t == NULL || t->status != FELT_TABLE_OPEN)
+      continue;
+    if (not_counted == 0 && !t->was_counted)
+      not_counted = i;
+    if (felt_table_count_is_wrong(t))
+      add_for(list, "count", "T RP-8", i, FELT_COMMAND_HEAD_COUNT,
+              g_strdup_printf(_("Table %u: %u players counted, %u recorded; record what is "
+                                "missing or count again."),
+                              i, t->count, t->n_players));
+  }
+  gboolean bubble = floor->n > 1 && state->prizes->len > 0 && state->n_in > state->prizes->len &&
+                    state->n_in - state->prizes->len <= floor->n;
+  if (bubble && not_counted != 0)
+    add_for(list, "count", "T RP-8", not_counted, FELT_COMMAND_HEAD_COUNT,
+            g_strdup_printf(_("The money is near: count the players at each table, table %u "
+                              "first."),
+                            not_counted));
+}
+
+static void add_hands(GPtrArray *list, const FeltState *state)
+{
+  g_autoptr(GArray) open = felt_hand_for_hand_open(state);
+  if (open->len > 0)
+    add_for(list, "hand", "T RP-8", g_array_index(open, guint, 0), FELT_COMMAND_HAND_DONE,
+            g_strdup_printf(
+                g_dngettext(GETTEXT_PACKAGE, "Hand-for-hand, hand %u: %u table is still dealing.",
+                            "Hand-for-hand, hand %u: %u tables are still dealing.", open->len),
+                state->hand_for_hand.hand, open->len));
 }
 
 /* Seats that a draw could give: free ones, and those of tables that may be opened. */
@@ -118,22 +212,24 @@ GPtrArray *felt_todo_floor(const FeltState *state, gboolean entries_open)
   if (state->phase != FELT_PHASE_RUNNING)
     return list;
   survey(state, &floor);
-  add_table_todo(list, state, &floor, entries_open);
+  /* Who waits for a seat needs one too. */
+  gboolean fits =
+      floor.n >= 2 && floor.seats - felt_table_usable_seats(state, floor.first) >= state->n_in;
+  gboolean large = !entries_open && add_large(list, state, &floor, fits);
+  if (!large) {
+    add_stops(list, state, &floor);
+    add_balance(list, state, &floor);
+  }
+  add_buttons(list, state);
+  add_counts(list, state, &floor);
+  add_hands(list, state);
   guint waiting = MIN(state->n_in - state->n_seated, seats_to_fill(state));
   if (waiting > 0 && floor.n > 0)
-    add(list, "seat", "T 8", 0,
-        g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "%u player waits for a seat: draw it.",
-                                    "%u players wait for seats: draw them.", waiting),
-                        waiting));
-  for (guint i = 1; i <= state->tables->len; i++) {
-    const FeltTable *t = felt_state_table(state, i);
-    FeltPositions hand;
-    if (t == NULL || t->status != FELT_TABLE_OPEN || t->n_players < 2)
-      continue;
-    if (felt_table_next_hand(state, t, &hand) != FELT_BUTTON_OK)
-      add(list, "button", "T 32", t->number,
-          g_strdup_printf(_("The button of table %u is not known: set it or draw for it."),
-                          t->number));
-  }
+    add_for(list, "seat", "T 8", 0, FELT_COMMAND_SEAT,
+            g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "%u player waits for a seat: draw it.",
+                                        "%u players wait for seats: draw them.", waiting),
+                            waiting));
+  if (entries_open && fits)
+    add_later(list, state, &floor);
   return list;
 }

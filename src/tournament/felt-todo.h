@@ -5,14 +5,21 @@
 
 #include <glib.h>
 
+#include "tournament/felt-command.h"
 #include "tournament/felt-state.h"
 
 typedef struct {
-  const char *kind; /* "final-table", "break", "balance", "button", "seat", … */
-  char *text;       /* one sentence, owned */
-  const char *rule; /* "T 11A" */
-  guint table;      /* the table it is about, 0: none */
+  const char *kind;    /* "final-table", "break", "balance", "button", "seat", … */
+  char *text;          /* one sentence, owned */
+  const char *rule;    /* "T 11A" */
+  guint table;         /* the table it is about, 0: none */
+  FeltCommand *action; /* owned: the one thing to do about it. NULL when there is none; "count" and
+                          "race" still lack what was counted */
 } FeltTodo;
+
+/* Kinds, most urgent first: "final-table", "redraw", "break", "stop" (a table stops dealing),
+ * "balance", "race", "button" (not known), "count" (heads do not fit the record), "hand" (tables
+ * are not done in hand-for-hand), "seat", "later". */
 
 /* The list, most urgent first (free with g_ptr_array_unref; items are FeltTodo). Empty before the
  * start and after the end. */

@@ -93,6 +93,36 @@ static const FeltVerb verbs[] = {
    N_("adjust chips|adjust-chips|adjust"), N_("adjust chips -500"), 0},
   {FELT_COMMAND_CHIP_RACE, FELT_ARGUMENT_RACE, FALSE,
    N_("race|chip-race|chip race|colour up"), N_("race 3 25 100 1:3 2:3"), 0},
+  {FELT_COMMAND_BALANCE, FELT_ARGUMENT_NONE, FALSE,
+   N_("balance|bal"), N_("balance"), 0},
+  {FELT_COMMAND_BALANCE, FELT_ARGUMENT_NONE, TRUE,
+   N_("balance all|bal all|balance-all"), N_("balance all"), 0},
+  {FELT_COMMAND_HAND_FOR_HAND, FELT_ARGUMENT_NONE, FALSE,
+   N_("hand for hand|hand-for-hand|hfh"), N_("hand for hand"), 0},
+  {FELT_COMMAND_HAND_FOR_HAND, FELT_ARGUMENT_NONE, TRUE,
+   N_("end hand for hand|end hfh"), N_("end hand for hand"), 0},
+  {FELT_COMMAND_HAND_DONE, FELT_ARGUMENT_ANY_TABLE, FALSE,
+   N_("done|hand done|hand-done"), N_("done 3"), 0},
+  {FELT_COMMAND_PENALTY, FELT_ARGUMENT_PENALTY, FALSE,
+   N_("penalty|pen|penalise|warn"), N_("penalty ann 1"), IN},
+  {FELT_COMMAND_ABSENT, FELT_ARGUMENT_PLAYER, FALSE,
+   N_("absent|away"), N_("absent ann"), IN},
+  {FELT_COMMAND_ABSENT, FELT_ARGUMENT_PLAYER, TRUE,
+   N_("present|is back"), N_("present ann"), IN},
+  {FELT_COMMAND_HEAD_COUNT, FELT_ARGUMENT_HEADS, FALSE,
+   N_("heads|head count|head-count"), N_("heads 4 9"), 0},
+  {FELT_COMMAND_BREAK_ORDER, FELT_ARGUMENT_ORDER, FALSE,
+   N_("order|break order|break-order"), N_("order 5 3 1"), 0},
+  {FELT_COMMAND_WRONG_SEAT, FELT_ARGUMENT_MOVE, FALSE,
+   N_("wrong|wrong seat|wrong-seat"), N_("wrong ann 3.5"), IN},
+  {FELT_COMMAND_KEEP_APART, FELT_ARGUMENT_TWO, FALSE,
+   N_("apart|keep apart|keep-apart"), N_("apart ann, ben"), IN | REGISTERED},
+  {FELT_COMMAND_KEEP_APART, FELT_ARGUMENT_TWO, TRUE,
+   N_("together|end apart"), N_("together ann, ben"), IN | REGISTERED},
+  {FELT_COMMAND_WAIVE_STOP, FELT_ARGUMENT_TABLE, FALSE,
+   N_("waive|waive stop|waive-stop|deal on"), N_("waive 4"), 0},
+  {FELT_COMMAND_DRAW_CARDS, FELT_ARGUMENT_TABLE, FALSE,
+   N_("cards|draw cards|draw-cards"), N_("cards 2"), 0},
   {FELT_COMMAND_FINISH, FELT_ARGUMENT_NONE, FALSE,
    N_("finish|end"), N_("finish"), 0},
 };
@@ -112,9 +142,20 @@ char *felt_verb_word(const FeltVerb *verb)
 
 const char *felt_verb_doc(const FeltVerb *verb)
 {
-  if (verb->unlock)
+  if (!verb->unlock)
+    return _(felt_command_info(verb->kind)->doc);
+  switch (verb->kind) {
+  case FELT_COMMAND_BALANCE:
+    return _("move all players of the plan");
+  case FELT_COMMAND_HAND_FOR_HAND:
+    return _("end hand-for-hand");
+  case FELT_COMMAND_ABSENT:
+    return _("note that a player is back");
+  case FELT_COMMAND_KEEP_APART:
+    return _("two players may sit at one table again");
+  default:
     return _("unlock a seat");
-  return _(felt_command_info(verb->kind)->doc);
+  }
 }
 
 const FeltVerb *felt_verb_of(FeltCommandKind kind)
@@ -187,6 +228,13 @@ static gboolean makes_sense(const FeltVerb *verb, const FeltState *state)
   case FELT_COMMAND_REDO:
   case FELT_COMMAND_NOTE:
     return TRUE;
+  case FELT_COMMAND_HAND_DONE:
+    return running && state->hand_for_hand.on;
+  case FELT_COMMAND_HAND_FOR_HAND:
+    return running && state->hand_for_hand.on == verb->unlock;
+  case FELT_COMMAND_PENALTY:
+  case FELT_COMMAND_WAIVE_STOP:
+    return running;
   case FELT_COMMAND_START:
     return state->phase == FELT_PHASE_SETUP;
   case FELT_COMMAND_PAUSE:

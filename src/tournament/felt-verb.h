@@ -31,13 +31,16 @@ typedef enum {
   FELT_ARGUMENT_PAY,       /* a player, perhaps an amount of money */
   FELT_ARGUMENT_BOUNTY,    /* a player who is out, perhaps "by" others */
   FELT_ARGUMENT_DEAL,      /* a kind of deal, perhaps an amount left to play for */
+  FELT_ARGUMENT_HEADS,     /* a table and a number of players */
+  FELT_ARGUMENT_ORDER,     /* tables */
+  FELT_ARGUMENT_PENALTY,   /* a player, perhaps rounds */
   FELT_ARGUMENT_TEXT       /* all the rest */
 } FeltArgument;
 
 typedef struct {
   FeltCommandKind kind;
   FeltArgument argument;
-  gboolean unlock;     /* lock-seat with locked = FALSE */
+  gboolean unlock;     /* the contrary: locked, on, absent, apart FALSE; balance: all of it */
   const char *words;   /* English, separated by |, the usual one first; translatable */
   const char *example; /* translatable */
   guint statuses;      /* mask of FeltPlayerStatus: who it usually is about */

@@ -134,6 +134,9 @@ static char *seated_words(const FeltEvent *event)
   case FELT_SEATED_BREAK:
     return g_strdup_printf(_("Table %d is broken, %u players move"),
                            (int)(seated->n_closed > 0 ? seated->closed[0] : 0), seated->n_seats);
+  case FELT_SEATED_CARDS:
+    return g_strdup_printf(_("Table %d draws its seats by cards: %u players"), (int)seated->table,
+                           seated->n_seats);
   case FELT_SEATED_FINAL_TABLE:
     return g_strdup_printf(_("The final table is drawn: %u players"), seated->n_seats);
   case FELT_SEATED_REDRAW:
@@ -162,11 +165,22 @@ static char *hand_words(const FeltEvent *event)
   GString *text = g_string_new(NULL);
   g_string_append_printf(text, _("Table %d deals: button %d"), (int)dealt->table,
                          (int)dealt->button);
+  if (dealt->stud) {
+    g_string_printf(text,
+                    dealt->button != 0 ? _("Table %d deals stud, the button stays at %d")
+                                       : _("Table %d deals stud"),
+                    (int)dealt->table, (int)dealt->button);
+    return g_string_free(text, FALSE);
+  }
   gboolean several = dealt->n_posts > 2;
   for (guint i = 0; i < dealt->n_posts; i++) {
-    gboolean big = dealt->posts[i].blind == FELT_BLIND_BIG;
-    g_string_append_printf(text, big ? _(", big blind %d") : _(", small blind %d"),
-                           (int)dealt->posts[i].seat);
+    const char *form = dealt->posts[i].blind == FELT_BLIND_BIG     ? _(", big blind %d")
+                       : dealt->posts[i].blind == FELT_BLIND_SMALL ? _(", small blind %d")
+                                                                   : _(", first blind %d");
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+    g_string_append_printf(text, form, (int)dealt->posts[i].seat);
+#pragma GCC diagnostic pop
   }
   if (dealt->small == 0 && !several)
     g_string_append(text, _(", small blind dead"));
@@ -196,6 +210,10 @@ static char *clock_words(const FeltEvent *event, const FeltState *state)
     return g_strdup_printf(_("The clock is paused in %s"), level);
   case FELT_CLOCK_RESUME:
     return g_strdup_printf(_("The clock runs again in %s"), level);
+  case FELT_CLOCK_HAND:
+    return g_strdup_printf(set->running ? _("The clock runs again in %s")
+                                        : _("The clock goes on by hands in %s"),
+                           level);
   case FELT_CLOCK_ADJUST: {
     gint64 length = set->level >= 1 && set->level <= state->n_levels
                         ? felt_level_length_ms(&state->levels[set->level - 1])
@@ -244,6 +262,11 @@ static char *seat_words(const FeltEvent *event, const FeltState *state)
     return g_strdup_printf(_("Table %d is opened with %d seats"), (int)event->u.table_opened.table,
                            (int)event->u.table_opened.seats);
   const FeltSeatLocked *lock = &event->u.seat_locked;
+  if (lock->player != 0) {
+    g_autofree char *name = name_of(state, lock->player);
+    return g_strdup_printf(_("Table %d seat %d is kept for %s"), (int)lock->table, (int)lock->seat,
+                           name);
+  }
   return g_strdup_printf(lock->locked ? _("Table %d seat %d is locked")
                                       : _("Table %d seat %d is unlocked"),
                          (int)lock->table, (int)lock->seat);
@@ -295,6 +318,16 @@ char *felt_event_words(const FeltEvent *event, const FeltState *state)
   case FELT_EVENT_REGISTRATION_SET:
     return g_strdup(event->u.registration_set.open ? _("Registration is open")
                                                    : _("Registration is closed"));
+  case FELT_EVENT_BREAK_ORDER_SET:
+  case FELT_EVENT_HEADS_COUNTED:
+  case FELT_EVENT_HAND_FOR_HAND_SET:
+  case FELT_EVENT_HAND_DONE:
+  case FELT_EVENT_PENALTY_GIVEN:
+  case FELT_EVENT_ABSENCE_SET:
+  case FELT_EVENT_WRONG_SEAT:
+  case FELT_EVENT_KEPT_APART:
+  case FELT_EVENT_STOP_WAIVED:
+    return felt_floor_event_words(event, state);
   case FELT_EVENT_CHIPS_RACED:
     return felt_race_words(&event->u.chips_raced, state);
   case FELT_EVENT_CHIPS_COUNTED:

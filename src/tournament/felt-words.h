@@ -24,6 +24,9 @@ char *felt_command_words(const FeltState *state, const FeltCommand *command, GEr
 /* "1st", "2nd", "31st", or the language's own form; "3rd-5th" for ties. */
 char *felt_place_text(guint place, guint place_to);
 
+/* The part of it that is about the floor (felt-words-floor.c). */
+char *felt_floor_event_words(const FeltEvent *event, const FeltState *state);
+
 /* The text with a capital at its beginning, as a sentence or a row's title has it. Owned by the
  * caller. */
 char *felt_capital_text(const char *text);

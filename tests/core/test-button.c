@@ -57,14 +57,14 @@ static void next_is(FeltButtonRule rule, FeltButtonState *state, int n_seats, co
 /* 1.1, seats 1 to 6, last hand button 1, small blind 2, big blind 3. */
 static void test_dead_2_out(void)
 {
-  FeltButtonState s = {1, 2, 3, 0, 0};
+  FeltButtonState s = {1, 2, 3, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &s, 6, "1,3,4,5,6", "D2* S3 B4: 3s 4b, first 5");
   next_is(FELT_BUTTON_DEAD, &s, 6, "1,3,4,5,6", "D3 S4 B5: 4s 5b, first 6");
 }
 
 static void test_dead_3_out(void)
 {
-  FeltButtonState s = {1, 2, 3, 0, 0};
+  FeltButtonState s = {1, 2, 3, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &s, 6, "1,2,4,5,6", "D2 S3* B4: 4b, first 5");
   next_is(FELT_BUTTON_DEAD, &s, 6, "1,2,4,5,6", "D3* S4 B5: 4s 5b, first 6");
   next_is(FELT_BUTTON_DEAD, &s, 6, "1,2,4,5,6", "D4 S5 B6: 5s 6b, first 1");
@@ -72,7 +72,7 @@ static void test_dead_3_out(void)
 
 static void test_dead_2_and_3_out(void)
 {
-  FeltButtonState s = {1, 2, 3, 0, 0};
+  FeltButtonState s = {1, 2, 3, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &s, 6, "1,4,5,6", "D2* S3* B4: 4b, first 5");
   next_is(FELT_BUTTON_DEAD, &s, 6, "1,4,5,6", "D3* S4 B5: 4s 5b, first 6");
   next_is(FELT_BUTTON_DEAD, &s, 6, "1,4,5,6", "D4 S5 B6: 5s 6b, first 1");
@@ -80,13 +80,13 @@ static void test_dead_2_and_3_out(void)
 
 static void test_dead_1_out(void)
 {
-  FeltButtonState s = {1, 2, 3, 0, 0};
+  FeltButtonState s = {1, 2, 3, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &s, 6, "2,3,4,5,6", "D2 S3 B4: 3s 4b, first 5");
 }
 
 static void test_dead_several_out(void)
 {
-  FeltButtonState s = {1, 2, 3, 0, 0};
+  FeltButtonState s = {1, 2, 3, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &s, 9, "6,8,9", "D2* S3* B6: 6b, first 8");
   next_is(FELT_BUTTON_DEAD, &s, 9, "6,8,9", "D3* S6 B8: 6s 8b, first 9");
   /* over the end of the table */
@@ -96,21 +96,21 @@ static void test_dead_several_out(void)
 
 static void test_dead_every_position_out(void)
 {
-  FeltButtonState s = {1, 2, 3, 0, 0};
+  FeltButtonState s = {1, 2, 3, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &s, 9, "5,6,7,9", "D2* S3* B5: 5b, first 6");
 }
 
 /* R-33, T 10A. Last hand button 1, small blind 4, big blind 7. */
 static void test_dead_newcomer_before_small(void)
 {
-  FeltButtonState s = {1, 4, 7, 0, 0};
+  FeltButtonState s = {1, 4, 7, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &s, 9, "1,2,4,7,9", "D4 S7 B9: 7s 9b, first 1");
   next_is(FELT_BUTTON_DEAD, &s, 9, "1,2,4,7,9", "D7 S9 B1: 9s 1b, first 2");
 }
 
 static void test_dead_newcomer_before_big_waits(void)
 {
-  FeltButtonState s = {1, 4, 7, 0, 0};
+  FeltButtonState s = {1, 4, 7, 0, 0, 0};
   FeltPositions hand;
   g_assert_cmpint(felt_button_next(FELT_BUTTON_DEAD, &s, 9, seats("1,4,5,7,9"), &hand), ==,
                   FELT_BUTTON_OK);
@@ -128,14 +128,14 @@ static void test_dead_newcomer_in_vacated_seat(void)
 {
   /* a new player in the last big blind's seat posts the small blind, in the small blind's he has
    * the button */
-  FeltButtonState s = {1, 2, 3, 0, 0};
+  FeltButtonState s = {1, 2, 3, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &s, 6, "1,2,3,4,5,6", "D2 S3 B4: 3s 4b, first 5");
 }
 
 static void test_dead_waiting_beside_two(void)
 {
   /* 1 out; 2 and 5 are left and are heads-up, 3 and 4 have sat down between the blinds */
-  FeltButtonState s = {1, 2, 5, 0, 0};
+  FeltButtonState s = {1, 2, 5, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &s, 6, "2,3,4,5", "D5 S5 B2: 5s 2b, first 5");
   next_is(FELT_BUTTON_DEAD, &s, 6, "2,3,4,5", "D5 S2 B3: 2s 3b, first 4");
   next_is(FELT_BUTTON_DEAD, &s, 6, "2,3,4,5", "D2 S3 B4: 3s 4b, first 5");
@@ -144,29 +144,29 @@ static void test_dead_waiting_beside_two(void)
 static void test_dead_waiting_beside_one(void)
 {
   /* nobody to play with unless the newcomers are dealt in at once */
-  FeltButtonState three = {1, 2, 5, 0, 0};
+  FeltButtonState three = {1, 2, 5, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &three, 6, "3,4,5", "D4 S5 B3: 5s 3b, first 4");
-  FeltButtonState two = {1, 2, 5, 0, 0};
+  FeltButtonState two = {1, 2, 5, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &two, 6, "3,5", "D5 S5 B3: 5s 3b, first 5");
-  FeltButtonState none = {1, 2, 5, 0, 0};
+  FeltButtonState none = {1, 2, 5, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &none, 6, "3,4", "D4 S4 B3: 4s 3b, first 4");
 }
 
 static void test_dead_two_to_three(void)
 {
-  FeltButtonState between = {1, 1, 3, 0, 0};
+  FeltButtonState between = {1, 1, 3, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &between, 6, "1,2,3", "D2 S3 B1: 3s 1b, first 2");
-  FeltButtonState after = {1, 1, 3, 0, 0};
+  FeltButtonState after = {1, 1, 3, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &after, 6, "1,3,5", "D1 S3 B5: 3s 5b, first 1");
   /* the big blind of the heads-up hand left as two others came */
-  FeltButtonState left = {1, 1, 3, 0, 0};
+  FeltButtonState left = {1, 1, 3, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &left, 6, "1,2,5", "D2 S3* B5: 5b, first 1");
 }
 
 /* 1.2, R-30. */
 static void test_moving_3_out_of_234(void)
 {
-  FeltButtonState s = {2, 3, 4, 0, 0};
+  FeltButtonState s = {2, 3, 4, 0, 0, 0};
   felt_button_leave(&s, 3);
   next_is(FELT_BUTTON_MOVING, &s, 9, "1,2,4,5,6,7,8,9", "D4 S5 B6: 4s 5b 6b, owe 5s, first 7");
   next_is(FELT_BUTTON_MOVING, &s, 9, "1,2,4,5,6,7,8,9", "D5 S6 B7: 5s 6s 7b, first 8");
@@ -175,7 +175,7 @@ static void test_moving_3_out_of_234(void)
 
 static void test_moving_3_out_of_123(void)
 {
-  FeltButtonState s = {1, 2, 3, 0, 0};
+  FeltButtonState s = {1, 2, 3, 0, 0, 0};
   felt_button_leave(&s, 3);
   next_is(FELT_BUTTON_MOVING, &s, 6, "1,2,4,5,6", "D2 S4 B5: 4b 5b, owe 4s, first 6");
   next_is(FELT_BUTTON_MOVING, &s, 6, "1,2,4,5,6", "D4 S5 B6: 4s 5s 6b, first 1");
@@ -184,7 +184,7 @@ static void test_moving_3_out_of_123(void)
 
 static void test_moving_all_three_out(void)
 {
-  FeltButtonState s = {1, 2, 3, 0, 0};
+  FeltButtonState s = {1, 2, 3, 0, 0, 0};
   next_is(FELT_BUTTON_MOVING, &s, 9, "4,5,6,7,8,9", "D4 S5 B6: 4b 5b 6b, owe 4s 5s, first 7");
   next_is(FELT_BUTTON_MOVING, &s, 9, "4,5,6,7,8,9", "D5 S6 B7: 5s 6s 7b 4s, first 8");
   next_is(FELT_BUTTON_MOVING, &s, 9, "4,5,6,7,8,9", "D6 S7 B8: 7s 8b, first 9");
@@ -192,7 +192,7 @@ static void test_moving_all_three_out(void)
 
 static void test_moving_debtor_busts(void)
 {
-  FeltButtonState s = {2, 3, 4, 0, 0};
+  FeltButtonState s = {2, 3, 4, 0, 0, 0};
   next_is(FELT_BUTTON_MOVING, &s, 9, "1,2,4,5,6,7,8,9", "D4 S5 B6: 4s 5b 6b, owe 5s, first 7");
   felt_button_leave(&s, 5);
   g_assert_cmpint(s.owes_small, ==, 0);
@@ -206,17 +206,17 @@ static void test_moving_debtor_busts(void)
 static void test_moving_equal_blinds(void)
 {
   /* who owes a blind and is assigned the same one pays one now, one the hand after */
-  FeltButtonState s = {1, 2, 3, 1 << 2, 0};
+  FeltButtonState s = {1, 2, 3, 1 << 2, 0, 0};
   next_is(FELT_BUTTON_MOVING, &s, 6, "1,2,3,4,5,6", "D2 S3 B4: 3s 4b, owe 3s, first 5");
   next_is(FELT_BUTTON_MOVING, &s, 6, "1,2,3,4,5,6", "D3 S4 B5: 3s 4s 5b, first 6");
-  FeltButtonState big = {1, 2, 3, 0, 1 << 3 | 1 << 5};
+  FeltButtonState big = {1, 2, 3, 0, 1 << 3 | 1 << 5, 0};
   next_is(FELT_BUTTON_MOVING, &big, 6, "1,2,3,4,5,6", "D2 S3 B4: 3s 4b 6b, owe 4b, first 5");
   next_is(FELT_BUTTON_MOVING, &big, 6, "1,2,3,4,5,6", "D3 S4 B5: 4b 5b, owe 4s, first 6");
 }
 
 static void test_moving_biggest_first(void)
 {
-  FeltButtonState s = {1, 2, 3, 1 << 5, 1 << 5};
+  FeltButtonState s = {1, 2, 3, 1 << 5, 1 << 5, 0};
   next_is(FELT_BUTTON_MOVING, &s, 6, "1,2,3,4,5,6", "D2 S3 B4: 3s 4b 6b, owe 6s, first 5");
   next_is(FELT_BUTTON_MOVING, &s, 6, "1,2,3,4,5,6", "D3 S4 B5: 4s 5b 6s, first 6");
 }
@@ -224,38 +224,38 @@ static void test_moving_biggest_first(void)
 static void test_moving_jumped_while_owing(void)
 {
   /* 1 owed the small blind as he had the big one; 7 and 2 bust, and it jumps over him */
-  FeltButtonState s = {6, 7, 1, 1 << 0, 0};
+  FeltButtonState s = {6, 7, 1, 1 << 0, 0, 0};
   next_is(FELT_BUTTON_MOVING, &s, 7, "1,3,4,6", "D1 S3 B4: 1s 3b 4b, owe 1s 3s, first 6");
   next_is(FELT_BUTTON_MOVING, &s, 7, "1,3,4,6", "D3 S4 B6: 3s 4s 6b 1s, first 1");
 }
 
 static void test_moving_heads_up_writes_off(void)
 {
-  FeltButtonState s = {1, 2, 3, 1 << 1, 1 << 0};
+  FeltButtonState s = {1, 2, 3, 1 << 1, 1 << 0, 0};
   next_is(FELT_BUTTON_MOVING, &s, 6, "1,2", "D2 S2 B1: 2s 1b, first 2");
 }
 
 static void test_moving_newcomer_counts(void)
 {
   /* between button and small blind: the blinds stay, and nobody was jumped over */
-  FeltButtonState s = {1, 3, 4, 0, 0};
+  FeltButtonState s = {1, 3, 4, 0, 0, 0};
   next_is(FELT_BUTTON_MOVING, &s, 6, "1,2,3,4,5,6", "D2 S3 B4: 3s 4b, first 5");
 }
 
 static void test_moving_two_to_three(void)
 {
-  FeltButtonState s = {1, 1, 3, 0, 0};
+  FeltButtonState s = {1, 1, 3, 0, 0, 0};
   next_is(FELT_BUTTON_MOVING, &s, 6, "1,3,5", "D3 S5 B1: 3s 5b 1b, owe 5s, first 3");
 }
 
 /* 1.3, R-29. */
 static void test_simplified_forgets(void)
 {
-  FeltButtonState s = {2, 3, 4, 0, 0};
+  FeltButtonState s = {2, 3, 4, 0, 0, 0};
   next_is(FELT_BUTTON_SIMPLIFIED, &s, 9, "1,2,4,5,6,7,8,9", "D4 S5 B6: 5s 6b, first 7");
   next_is(FELT_BUTTON_SIMPLIFIED, &s, 9, "1,2,4,5,6,7,8,9", "D5 S6 B7: 6s 7b, first 8");
   /* debts of a rule set used before are forgotten, too */
-  FeltButtonState owing = {2, 3, 4, 0xf, 0xf};
+  FeltButtonState owing = {2, 3, 4, 0xf, 0xf, 0};
   next_is(FELT_BUTTON_SIMPLIFIED, &owing, 9, "1,2,4,5,6", "D4 S5 B6: 5s 6b, first 1");
 }
 
@@ -263,7 +263,7 @@ static void test_simplified_forgets(void)
 static void test_steady_table(void)
 {
   for (int rule = FELT_BUTTON_DEAD; rule <= FELT_BUTTON_SIMPLIFIED; rule++) {
-    FeltButtonState s = {2, 3, 4, 0, 0};
+    FeltButtonState s = {2, 3, 4, 0, 0, 0};
     next_is(rule, &s, 4, "1,2,3,4", "D3 S4 B1: 4s 1b, first 2");
     next_is(rule, &s, 4, "1,2,3,4", "D4 S1 B2: 1s 2b, first 3");
     next_is(rule, &s, 4, "1,2,3,4", "D1 S2 B3: 2s 3b, first 4");
@@ -274,7 +274,7 @@ static void test_steady_table(void)
 static void three_to_two(const char *left, const char *want)
 {
   for (int rule = FELT_BUTTON_DEAD; rule <= FELT_BUTTON_SIMPLIFIED; rule++) {
-    FeltButtonState s = {1, 2, 3, 0, 0};
+    FeltButtonState s = {1, 2, 3, 0, 0, 0};
     next_is(rule, &s, 3, left, want);
   }
 }
@@ -297,7 +297,7 @@ static void test_dianne_busts(void)
 static void test_heads_up_goes_on(void)
 {
   for (int rule = FELT_BUTTON_DEAD; rule <= FELT_BUTTON_SIMPLIFIED; rule++) {
-    FeltButtonState s = {7, 7, 3, 0, 0};
+    FeltButtonState s = {7, 7, 3, 0, 0, 0};
     next_is(rule, &s, 9, "3,7", "D3 S3 B7: 3s 7b, first 3");
     next_is(rule, &s, 9, "3,7", "D7 S7 B3: 7s 3b, first 7");
     /* one of the two leaves, another takes his place elsewhere */
@@ -308,7 +308,7 @@ static void test_heads_up_goes_on(void)
 static void test_heads_up_from_many(void)
 {
   for (int rule = FELT_BUTTON_DEAD; rule <= FELT_BUTTON_SIMPLIFIED; rule++) {
-    FeltButtonState s = {4, 5, 6, 0, 0};
+    FeltButtonState s = {4, 5, 6, 0, 0, 0};
     next_is(rule, &s, 9, "2,9", "D2 S2 B9: 2s 9b, first 2");
   }
 }
@@ -376,20 +376,20 @@ static void test_next_refuses(void)
     const char *occupied;
     FeltButtonStatus want;
   } cases[] = {
-      {{0, 0, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_UNKNOWN},
-      {{1, 2, 3, 0, 0}, 9, "4", FELT_BUTTON_TOO_FEW},
-      {{1, 2, 3, 0, 0}, 9, "", FELT_BUTTON_TOO_FEW},
-      {{0, 2, 3, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
-      {{1, 0, 3, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
-      {{1, 2, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
-      {{1, 2, 10, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
-      {{3, 2, 1, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
-      {{1, 2, 1, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
-      {{1, 2, 2, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
-      {{1, 1, 1, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
-      {{1, 2, 3, 0, 0}, 9, "1,2,10", FELT_BUTTON_BAD_SEAT},
-      {{1, 2, 3, 0, 0}, 13, "1,2,3", FELT_BUTTON_BAD_SEAT},
-      {{1, 2, 3, 0, 0}, 0, "1,2,3", FELT_BUTTON_BAD_SEAT},
+      {{0, 0, 0, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_UNKNOWN},
+      {{1, 2, 3, 0, 0, 0}, 9, "4", FELT_BUTTON_TOO_FEW},
+      {{1, 2, 3, 0, 0, 0}, 9, "", FELT_BUTTON_TOO_FEW},
+      {{0, 2, 3, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
+      {{1, 0, 3, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
+      {{1, 2, 0, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
+      {{1, 2, 10, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
+      {{3, 2, 1, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
+      {{1, 2, 1, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
+      {{1, 2, 2, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
+      {{1, 1, 1, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
+      {{1, 2, 3, 0, 0, 0}, 9, "1,2,10", FELT_BUTTON_BAD_SEAT},
+      {{1, 2, 3, 0, 0, 0}, 13, "1,2,3", FELT_BUTTON_BAD_SEAT},
+      {{1, 2, 3, 0, 0, 0}, 0, "1,2,3", FELT_BUTTON_BAD_SEAT},
   };
   for (gsize i = 0; i < G_N_ELEMENTS(cases); i++)
     g_assert_cmpint(felt_button_next(FELT_BUTTON_DEAD, &cases[i].last, cases[i].n_seats,

@@ -89,13 +89,15 @@ static void test_setup(void)
                  "'cap':null,'hands':null,'chip_up':[]}"},
         {"players.0",
          "{'id':1,'name':'Ann Moss','status':'registered','table':null,'seat':null,'entries':1,"
-         "'rebuys':0,'add_ons':0,'place':null,'place_to':null,'prize':null,'owed':0,'paid_out':0,"
+         "'rebuys':0,'add_ons':0,'penalty_hands':0,'absent':false,'place':null,'place_to':null,'"
+         "prize':null,'owed':0,'paid_out':0,"
          "'bounty':0,'bounties_won':0,'hits':0,'chips':10000}"},
         {"players.1.status", "'withdrawn'"}, {"players.1.chips", "null"},
         {"players.2.status", "'in'"}, {"players.2.table", "1"}, {"players.2.seat", "3"},
         {"tables.0",
          "{'table':1,'status':'open','seats':6,'occupied':[3],'locked':[],'button':null,"
-         "'small':null,'big':null,'hands':0,'next':null,'stop':null}"},
+         "'small':null,'big':null,'frozen':false,'hands':0,'next':null,'waiting':[],'absent':[],"
+         "'kept':[],'counted':null,'count_wrong':false,'done':false,'stop':null}"},
         {"money.taken", "5000"}, {"money.fees", "1000"}, {"money.pool", "4000"},
         {"money.guarantee", "0"}, {"money.overlay", "0"}, {"money.bounties", "0"},
         {"money.owed", "0"}, {"money.refunds", "0"},

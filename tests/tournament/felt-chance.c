@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "tournament/felt-floor.h"
+
 void felt_chance_init(FeltRandom *random, guint64 seed)
 {
   uint8_t bytes[FELT_SEED_SIZE] = "felt chance";
@@ -170,6 +172,7 @@ static void add_levels(FeltRandom *random, FeltCommand *command, gboolean sensib
     level->small = 25 * (i + 1);
     level->big = 50 * (i + 1);
     level->minutes = between(random, 1, 30);
+    level->first = felt_chance_one_in(random, 4) ? 10 : 0;
     fill_kind_of_level(random, level, i == 0);
     if (felt_chance_one_in(random, 3)) {
       level->ante_kind = (int)between(random, 1, 3);
@@ -241,6 +244,21 @@ static void change_payouts(FeltRandom *random, FeltSetup *setup)
   mark(setup, "bounties");
 }
 
+/* The floor's own choices. */
+static void choose_floor(FeltRandom *random, FeltSetup *setup)
+{
+  setup->vacated_seat = (int)felt_random_below(random, 2);
+  setup->stop_dealing = (int)felt_random_below(random, 3);
+  setup->giving_table = (int)felt_random_below(random, 2);
+  setup->ties_across = (int)felt_random_below(random, 2);
+  setup->final_table_at = felt_chance_one_in(random, 4) ? between(random, 2, 12) : 0;
+  if (felt_chance_one_in(random, 3)) {
+    setup->redraw_at = g_new(gint64, 1);
+    setup->redraw_at[0] = between(random, 2, 20);
+    setup->n_redraw_at = 1;
+  }
+}
+
 FeltCommand *felt_chance_create(FeltRandom *random)
 {
   FeltCommand *command = felt_command_new(FELT_COMMAND_CREATE);
@@ -252,6 +270,7 @@ FeltCommand *felt_chance_create(FeltRandom *random)
     change_setup(random, &command->setup, TRUE);
   if (felt_chance_one_in(random, 2))
     change_payouts(random, &command->setup);
+  choose_floor(random, &command->setup);
   add_levels(random, command, TRUE);
   return command;
 }
@@ -336,6 +355,17 @@ static const guint16 weights[FELT_N_COMMANDS] = {
     [FELT_COMMAND_BOUNTY] = 10,
     [FELT_COMMAND_CHIP_RACE] = 30,
     [FELT_COMMAND_NOTE] = 8,
+    [FELT_COMMAND_BALANCE] = 15,
+    [FELT_COMMAND_BREAK_ORDER] = 6,
+    [FELT_COMMAND_HEAD_COUNT] = 12,
+    [FELT_COMMAND_HAND_FOR_HAND] = 12,
+    [FELT_COMMAND_HAND_DONE] = 25,
+    [FELT_COMMAND_PENALTY] = 10,
+    [FELT_COMMAND_ABSENT] = 10,
+    [FELT_COMMAND_WRONG_SEAT] = 5,
+    [FELT_COMMAND_KEEP_APART] = 8,
+    [FELT_COMMAND_WAIVE_STOP] = 12,
+    [FELT_COMMAND_DRAW_CARDS] = 8,
     [FELT_COMMAND_FINISH] = 1,
 };
 
@@ -374,6 +404,7 @@ static void fill_seat_command(FeltRandom *random, const FeltState *state, FeltCo
     break;
   case FELT_COMMAND_LOCK_SEAT:
     command->locked = !felt_chance_one_in(random, 2);
+    command->player = felt_chance_one_in(random, 3) ? player_text(random, state) : NULL;
     command->table = table_number(random, state);
     command->seat = seat_number(random);
     break;
@@ -423,6 +454,57 @@ static void fill_clock_command(FeltRandom *random, const FeltState *state, FeltC
     keep_levels(random, state, command);
     add_levels(random, command, FALSE);
   }
+}
+
+/* What the floor does beside seats and hands. */
+static void fill_floor_command(FeltRandom *random, const FeltState *state, FeltCommand *command)
+{
+  command->table = table_number(random, state);
+  command->seat = seat_number(random);
+  command->reason = reason_text(random);
+  command->on = command->done = command->absent = command->apart = !felt_chance_one_in(random, 3);
+  command->all = felt_chance_one_in(random, 2);
+  const FeltTable *table = felt_state_table(state, command->table);
+  switch (command->kind) {
+  case FELT_COMMAND_WAIVE_STOP:
+    for (guint i = 1, hand; i <= state->tables->len; i++) {
+      const FeltTable *short_one = felt_state_table(state, i);
+      if (short_one != NULL && felt_table_stops(state, short_one, felt_floor_fullest(state), &hand))
+        command->table = i;
+    }
+    break;
+  case FELT_COMMAND_HEAD_COUNT:
+    command->count = table != NULL && !felt_chance_one_in(random, 3)
+                         ? table->n_players
+                         : between(random, 0, FELT_SEATS_MAX);
+    break;
+  case FELT_COMMAND_HAND_FOR_HAND:
+    command->until = between(random, -1, 6);
+    break;
+  case FELT_COMMAND_HAND_DONE:
+    command->table = felt_chance_one_in(random, 4) ? 0 : command->table;
+    break;
+  case FELT_COMMAND_PENALTY:
+    command->rounds = felt_chance_one_in(random, 2) ? between(random, 0, 3) : 0;
+    command->hands = felt_chance_one_in(random, 3) ? between(random, 0, 9) : 0;
+    break;
+  case FELT_COMMAND_DRAW_CARDS:
+    command->first = felt_chance_one_in(random, 2) ? seat_number(random) : 0;
+    break;
+  case FELT_COMMAND_BREAK_ORDER:
+    command->n_tables = between(random, 0, 3);
+    command->tables = g_new0(gint64, command->n_tables + 1);
+    for (guint i = 0; i < command->n_tables; i++)
+      command->tables[i] = table_number(random, state);
+    break;
+  default:
+    break;
+  }
+  if (command->kind == FELT_COMMAND_PENALTY || command->kind == FELT_COMMAND_ABSENT ||
+      command->kind == FELT_COMMAND_WRONG_SEAT || command->kind == FELT_COMMAND_KEEP_APART)
+    command->player = player_text(random, state);
+  if (command->kind == FELT_COMMAND_KEEP_APART)
+    command->other = player_text(random, state);
 }
 
 static void fill_player_command(FeltRandom *random, const FeltState *state, FeltCommand *command)
@@ -521,6 +603,19 @@ FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state)
   case FELT_COMMAND_PAY:
   case FELT_COMMAND_BOUNTY:
     fill_money_command(random, state, command);
+    break;
+  case FELT_COMMAND_BALANCE:
+  case FELT_COMMAND_BREAK_ORDER:
+  case FELT_COMMAND_HEAD_COUNT:
+  case FELT_COMMAND_HAND_FOR_HAND:
+  case FELT_COMMAND_HAND_DONE:
+  case FELT_COMMAND_PENALTY:
+  case FELT_COMMAND_ABSENT:
+  case FELT_COMMAND_WRONG_SEAT:
+  case FELT_COMMAND_KEEP_APART:
+  case FELT_COMMAND_WAIVE_STOP:
+  case FELT_COMMAND_DRAW_CARDS:
+    fill_floor_command(random, state, command);
     break;
   case FELT_COMMAND_CHIP_RACE:
     fill_race(random, state, command);

@@ -86,6 +86,8 @@ static void check_hand(Run *run, const FeltTable *before, const FeltHandDealt *d
 {
   Watch *watch = &run->tables[dealt->table];
   const FeltTable *after = felt_model_table(&run->model, dealt->table);
+  if (dealt->stud) /* no blinds: the last hand with blinds counts for the next one */
+    return;
   guint big = after->players[dealt->big];
   g_assert_cmpuint(big, !=, 0);
   if (dealt->rule == FELT_BUTTON_MOVING && before->next_button == 0)

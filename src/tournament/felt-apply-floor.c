@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-apply-floor.c - break order, head counts, hand-for-hand, penalties, folded into the state */
+#include "tournament/felt-apply-private.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Tables and counts ------------------------------------------------------------------------- */
+
+gboolean felt_check_break_order_set(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  const FeltBreakOrder *order = &event->u.break_order_set;
+  g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+  if (!felt_apply_need_not_finished(state, error))
+    return FALSE;
+  for (guint i = 0; i < order->n_tables; i++) {
+    gint64 number = order->tables[i];
+    if (number < 1 || number > FELT_TABLES_MAX)
+      return felt_apply_impossible(error, _("there is no table %d"), (int)number);
+    if (!g_hash_table_add(seen, GUINT_TO_POINTER((guint)number)))
+      return felt_apply_impossible(error, _("table %d breaks twice"), (int)number);
+  }
+  return TRUE;
+}
+
+void felt_change_break_order_set(FeltState *state, const FeltEvent *event)
+{
+  const FeltBreakOrder *order = &event->u.break_order_set;
+  g_array_set_size(state->break_order, 0);
+  for (guint i = 0; i < order->n_tables; i++) {
+    guint number = (guint)order->tables[i];
+    g_array_append_val(state->break_order, number);
+  }
+}
+
+/* A count that once agreed is history; one that did not is wrong until the record agrees. */
+void felt_apply_settle_count(FeltTable *table)
+{
+  if (table->was_counted && table->count == table->n_players)
+    table->count_agreed = TRUE;
+}
+
+gboolean felt_check_heads_counted(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  const FeltHeadCount *counted = &event->u.heads_counted;
+  if (felt_apply_need_table(state, counted->table, error) == NULL ||
+      !felt_apply_need_not_finished(state, error))
+    return FALSE;
+  if (counted->count < 0 || counted->count > FELT_SEATS_MAX)
+    return felt_apply_impossible(error, _("an impossible number of heads was counted"));
+  return TRUE;
+}
+
+void felt_change_heads_counted(FeltState *state, const FeltEvent *event)
+{
+  FeltTable *table = felt_state_table(state, event->u.heads_counted.table);
+  table->was_counted = TRUE;
+  table->count = (guint)event->u.heads_counted.count;
+  table->count_agreed = FALSE;
+  felt_apply_settle_count(table);
+}
+
+gboolean felt_check_stop_waived(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  return felt_apply_need_table(state, event->u.stop_waived.table, error) != NULL &&
+         felt_apply_need_running(state, error);
+}
+
+void felt_change_stop_waived(FeltState *state, const FeltEvent *event)
+{
+  FeltTable *table = felt_state_table(state, event->u.stop_waived.table);
+  table->waived = table->n_players;
+}
+
+/* Hand-for-hand ------------------------------------------------------------------------------ */
+
+gboolean felt_check_hand_for_hand_set(const FeltState *state, const FeltEvent *event,
+                                      GError **error)
+{
+  const FeltHandForHandSet *set = &event->u.hand_for_hand_set;
+  if (!felt_apply_need_running(state, error))
+    return FALSE;
+  if (set->until < 0 || set->until > FELT_INT_MAX / 2)
+    return felt_apply_impossible(error, _("hand-for-hand has an impossible end"));
+  return TRUE;
+}
+
+static void next_hand_for_all(FeltState *state, guint64 seq)
+{
+  state->hand_for_hand.hand++;
+  state->hand_for_hand.group = seq;
+  for (guint i = 0; i < state->tables->len; i++)
+    g_array_index(state->tables, FeltTable, i).done = FALSE;
+}
+
+void felt_change_hand_for_hand_set(FeltState *state, const FeltEvent *event)
+{
+  const FeltHandForHandSet *set = &event->u.hand_for_hand_set;
+  state->hand_for_hand = (FeltHandForHand){
+      .on = set->on, .until = set->on ? (guint)MIN(set->until, G_MAXUINT) : 0, .runs = set->runs};
+  next_hand_for_all(state, event->seq);
+  if (!set->on)
+    state->hand_for_hand = (FeltHandForHand){0};
+}
+
+gboolean felt_check_hand_done(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  return felt_apply_need_table(state, event->u.hand_done.table, error) != NULL &&
+         felt_apply_need_running(state, error);
+}
+
+/* Once every table that plays is done the next hand begins. */
+void felt_change_hand_done(FeltState *state, const FeltEvent *event)
+{
+  const FeltHandTick *tick = &event->u.hand_done;
+  if (!state->hand_for_hand.on)
+    return;
+  felt_state_table(state, tick->table)->done = tick->done;
+  for (guint i = 0; i < state->tables->len; i++) {
+    const FeltTable *table = &g_array_index(state->tables, FeltTable, i);
+    if (table->number != 0 && table->status == FELT_TABLE_OPEN && table->n_players >= 2 &&
+        !table->done)
+      return;
+  }
+  if (tick->done)
+    next_hand_for_all(state, event->seq);
+}
+
+/* Players ------------------------------------------------------------------------------------ */
+
+gboolean felt_check_penalty_given(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  const FeltPenalty *penalty = &event->u.penalty_given;
+  if (felt_apply_need_in(state, penalty->player, error) == NULL ||
+      !felt_apply_need_not_finished(state, error))
+    return FALSE;
+  if (penalty->hands < 0 || penalty->hands > 10000 || penalty->rounds < 0)
+    return felt_apply_impossible(error, _("a penalty is impossibly long"));
+  return TRUE;
+}
+
+void felt_change_penalty_given(FeltState *state, const FeltEvent *event)
+{
+  FeltPlayer *player = felt_state_player(state, event->u.penalty_given.player);
+  player->penalty = (guint)MIN(player->penalty + event->u.penalty_given.hands, 1000000);
+}
+
+gboolean felt_check_absence_set(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  return felt_apply_need_in(state, event->u.absence_set.player, error) != NULL &&
+         felt_apply_need_not_finished(state, error);
+}
+
+void felt_change_absence_set(FeltState *state, const FeltEvent *event)
+{
+  felt_state_player(state, event->u.absence_set.player)->away = event->u.absence_set.absent;
+}
+
+gboolean felt_check_wrong_seat(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  const FeltWrongSeat *wrong = &event->u.wrong_seat;
+  const FeltPlayer *player = felt_apply_need_in(state, wrong->player, error);
+  const FeltTable *table =
+      player == NULL ? NULL : felt_apply_need_table(state, wrong->table, error);
+  if (table == NULL || !felt_apply_need_not_finished(state, error))
+    return FALSE;
+  if (player->status != FELT_PLAYER_IN)
+    return felt_apply_impossible(error, _("%s has no seat of his own"), player->name);
+  if (wrong->seat < 1 || wrong->seat > table->n_seats)
+    return felt_apply_impossible(error, _("table %d has no seat %d"), (int)wrong->table,
+                                 (int)wrong->seat);
+  return TRUE;
+}
+
+/* The record stays as it is: he is sent to the seat it gives him. */
+void felt_change_wrong_seat(FeltState *state, const FeltEvent *event)
+{
+  const FeltWrongSeat *wrong = &event->u.wrong_seat;
+  FeltPlayer *player = felt_state_player(state, wrong->player);
+  felt_apply_note_move(player, event->seq, FELT_WENT_HOME, wrong->reason);
+  player->moved.from_table = (guint)wrong->table;
+  player->moved.from_seat = (guint)wrong->seat;
+}
+
+gboolean felt_check_kept_apart(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  const FeltApart *apart = &event->u.kept_apart;
+  if (apart->player == apart->other)
+    return felt_apply_impossible(error, _("two players are needed to keep them apart"));
+  if (felt_state_player(state, apart->player) == NULL ||
+      felt_state_player(state, apart->other) == NULL)
+    return felt_apply_impossible(
+        error, _("there is no player %d"),
+        (int)(felt_state_player(state, apart->player) == NULL ? apart->player : apart->other));
+  return TRUE;
+}
+
+void felt_change_kept_apart(FeltState *state, const FeltEvent *event)
+{
+  const FeltApart *apart = &event->u.kept_apart;
+  FeltPair pair = {(guint)MIN(apart->player, apart->other),
+                   (guint)MAX(apart->player, apart->other)};
+  for (guint i = 0; i < state->apart->len; i++) {
+    const FeltPair *known = &g_array_index(state->apart, FeltPair, i);
+    if (known->player != pair.player || known->other != pair.other)
+      continue;
+    g_array_remove_index(state->apart, i);
+    break;
+  }
+  if (apart->apart)
+    g_array_append_val(state->apart, pair);
+}

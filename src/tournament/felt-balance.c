@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-balance.c - who moves where so that tables are even, and why (rules.md 4.3 to 4.7) */
+#include "tournament/felt-balance.h"
+
+#include "felt-config.h"
+#include "tournament/felt-floor.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* What can be said of a table's seats in this plan. */
+enum { OPEN, ONLY_SMALL_BLIND, FULL };
+
+/* The plan under way: the open tables in the order in which they break, changed as players move. */
+typedef struct {
+  const FeltState *state;
+  const FeltLevel *level;
+  gboolean stud;
+  FeltTable *tables;
+  guint8 *size;
+  guint8 *closed; /* whether its seats can be used */
+  guint n;
+  GPtrArray *moves;
+} Plan;
+
+static void move_free(gpointer data)
+{
+  FeltBalanceMove *move = data;
+  g_free(move->reason);
+  g_free(move);
+}
+
+static gboolean has(FeltSeatMask mask, guint seat)
+{
+  return mask >> (seat - 1) & 1;
+}
+
+static guint walk(const FeltTable *table, guint from, guint to)
+{
+  return (to + table->n_seats - from) % table->n_seats;
+}
+
+/* The largest table. Of equals the one that breaks last, or first by the setup. */
+static guint find_giver(const Plan *plan)
+{
+  gboolean last = plan->state->setup.giving_table == FELT_GIVES_LAST_TO_BREAK;
+  guint found = 0;
+  for (guint i = 1; i < plan->n; i++)
+    if (plan->size[i] > plan->size[found] || (last && plan->size[i] == plan->size[found]))
+      found = i;
+  return found;
+}
+
+/* The smallest table that has a seat, of equals the one that breaks last; `mover` (0: not known) is
+ * not brought to somebody he is kept apart from where another is as small. n when there is none. */
+static guint find_receiver(const Plan *plan, guint giver, guint mover)
+{
+  guint found = plan->n;
+  gboolean together = FALSE;
+  for (guint i = 0; i < plan->n; i++) {
+    if (i == giver || plan->closed[i] == FULL ||
+        (found < plan->n && plan->size[i] > plan->size[found]))
+      continue;
+    if (found < plan->n && plan->size[i] == plan->size[found] &&
+        plan->closed[i] > plan->closed[found])
+      continue;
+    gboolean meets = mover != 0 && plan->state->apart->len > 0 &&
+                     felt_table_is_apart(plan->state, &plan->tables[i], mover);
+    if (found < plan->n && plan->size[i] == plan->size[found] && meets && !together &&
+        plan->closed[i] == plan->closed[found])
+      continue;
+    found = i;
+    together = meets;
+  }
+  return found;
+}
+
+static FeltButtonStatus coming(const Plan *plan, const FeltTable *table, FeltPositions *hand)
+{
+  return felt_table_coming_hand(plan->state, table, plan->level, hand);
+}
+
+/* How bad a free seat would be: hands until it is the big blind, by the walk from the big blind of
+ * the coming hand. FALSE when the hand is not known. */
+typedef struct {
+  guint seat, walk, in_hands;
+  gboolean waits, small;
+} SeatRank;
+
+static gboolean rank_seat(const Plan *plan, FeltTable *table, guint seat, SeatRank *rank)
+{
+  FeltPositions hand;
+  table->players[seat] = G_MAXUINT; /* somebody */
+  table->n_players++;
+  FeltButtonStatus status = coming(plan, table, &hand);
+  table->players[seat] = 0;
+  table->n_players--;
+  if (status != FELT_BUTTON_OK)
+    return FALSE;
+  *rank = (SeatRank){
+      .seat = seat, .small = seat == hand.small_seat, .waits = !has(hand.dealt_in, seat)};
+  rank->walk = walk(table, hand.big_seat, seat) + (rank->waits ? table->n_seats : 0u);
+  guint lap = walk(table, hand.big_seat, seat);
+  for (guint i = 1; i <= lap; i++) {
+    guint s = (hand.big_seat - 1 + i) % table->n_seats + 1;
+    rank->in_hands += table->players[s] != 0 || s == seat;
+  }
+  return TRUE;
+}
+
+/* The worst open seat: the big blind soonest, the small blind only if it may be. FALSE when none
+ * can be used. */
+static gboolean worst_seat(const Plan *plan, FeltTable *table, gboolean small, SeatRank *worst)
+{
+  gboolean found = FALSE;
+  for (guint s = 1; s <= table->n_seats; s++) {
+    SeatRank rank;
+    if (table->players[s] != 0 || has(table->locked, s) || !rank_seat(plan, table, s, &rank) ||
+        (rank.small && !small))
+      continue;
+    if (!found || rank.walk < worst->walk)
+      *worst = rank;
+    found = TRUE;
+  }
+  return found;
+}
+
+/* Stud: the seat that opened last, or the lowest free one. */
+static gboolean stud_seat(FeltTable *table, SeatRank *found)
+{
+  guint opened = table->opened_last;
+  *found = (SeatRank){0};
+  if (opened != 0 && opened <= table->n_seats && table->players[opened] == 0 &&
+      !has(table->locked, opened)) {
+    found->seat = opened;
+    return TRUE;
+  }
+  for (guint s = 1; s <= table->n_seats && found->seat == 0; s++)
+    if (table->players[s] == 0 && !has(table->locked, s))
+      found->seat = s;
+  return found->seat != 0;
+}
+
+/* Who goes: the big blind of the coming hand; in stud who sits in the position that is filled, or
+ * the next one clockwise. 0 when the button is not known. */
+static guint due_seat(const Plan *plan, const FeltTable *table, guint position)
+{
+  FeltPositions hand;
+  if (plan->stud) {
+    for (guint i = 0; i < table->n_seats; i++) {
+      guint s = (position - 1 + i) % table->n_seats + 1;
+      if (table->players[s] != 0)
+        return s;
+    }
+    return 0;
+  }
+  if (coming(plan, table, &hand) != FELT_BUTTON_OK || hand.big_seat == 0 ||
+      table->players[hand.big_seat] == 0)
+    return 0;
+  return hand.big_seat;
+}
+
+static char *reason_text(const Plan *plan, const FeltBalanceMove *move)
+{
+  const char *name = felt_state_player(plan->state, move->player)->name;
+  g_autoptr(GString) text = g_string_new(NULL);
+  g_string_append_printf(text, _("Table %u has %u, table %u has %u; "), move->from_table,
+                         move->from_players, move->to_table, move->to_players);
+  if (plan->stud) {
+    g_string_append_printf(text, _("stud, by position: seat %u, %s; seat %u at %u opened last"),
+                           move->from_seat, name, move->to_seat, move->to_table);
+  } else {
+    g_string_append_printf(text, _("due big blind next hand at %u: seat %u, %s; "),
+                           move->from_table, move->from_seat, name);
+    g_string_append_printf(text, _("worst seat at %u: seat %u, "), move->to_table, move->to_seat);
+    if (move->small_blind)
+      g_string_append(text, _("small blind next hand, as no other seat is open"));
+    else if (move->in_hands == 0)
+      g_string_append(text, _("big blind next hand"));
+    else
+      g_string_append_printf(text,
+                             g_dngettext(GETTEXT_PACKAGE, "big blind %u hand after the next",
+                                         "big blind %u hands after the next", move->in_hands),
+                             move->in_hands);
+    if (move->waits)
+      g_string_append(text, _(", waits for the button"));
+  }
+  g_string_append(text, "; T 11A");
+  return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
+static void add_blocked(Plan *plan, guint number)
+{
+  FeltBalanceMove *move = g_new0(FeltBalanceMove, 1);
+  move->needs_button = number;
+  move->reason =
+      g_strdup_printf(_("The button of table %u is not known: set it, or draw for it, before "
+                        "players are balanced; T 11A"),
+                      number);
+  g_ptr_array_add(plan->moves, move);
+}
+
+static void carry_out(Plan *plan, guint giver, guint receiver, FeltBalanceMove *move)
+{
+  FeltTable *from = &plan->tables[giver], *to = &plan->tables[receiver];
+  from->players[move->from_seat] = 0;
+  from->n_players--;
+  felt_button_leave(&from->button, (int)move->from_seat);
+  to->players[move->to_seat] = move->player;
+  to->n_players++;
+  plan->size[giver]--;
+  plan->size[receiver]++;
+  move->reason = reason_text(plan, move);
+  g_ptr_array_add(plan->moves, move);
+}
+
+/* Whether a button has to be known first; in stud none has. */
+static guint unknown_button(const Plan *plan, const FeltTable *from, const FeltTable *to)
+{
+  FeltPositions hand;
+  if (plan->stud)
+    return 0;
+  if (coming(plan, from, &hand) != FELT_BUTTON_OK)
+    return from->number;
+  /* Fewer than two players there have no hand yet, but may have a button. */
+  FeltButtonStatus status = coming(plan, to, &hand);
+  return status != FELT_BUTTON_OK && status != FELT_BUTTON_TOO_FEW ? to->number : 0;
+}
+
+/* Where nothing is dealt yet every seat is as good: the first free one. */
+static gboolean any_seat(const FeltTable *table, SeatRank *found)
+{
+  *found = (SeatRank){0};
+  for (guint s = 1; s <= table->n_seats && found->seat == 0; s++)
+    if (table->players[s] == 0 && !has(table->locked, s))
+      found->seat = s;
+  return found->seat != 0;
+}
+
+static gboolean find_seat(const Plan *plan, FeltTable *to, gboolean small, SeatRank *rank)
+{
+  if (plan->stud)
+    return stud_seat(to, rank);
+  return worst_seat(plan, to, small, rank) || (to->n_players < 2 && any_seat(to, rank));
+}
+
+/* Plans one move; FALSE when there is nothing more to do. */
+static gboolean plan_move(Plan *plan, guint tolerance)
+{
+  SeatRank rank;
+  guint giver = find_giver(plan);
+  FeltTable *from = &plan->tables[giver];
+  guint due = plan->stud ? 0 : due_seat(plan, from, 0);
+  guint receiver = find_receiver(plan, giver, due != 0 ? from->players[due] : 0);
+  if (receiver == plan->n || plan->size[giver] <= plan->size[receiver] + tolerance)
+    return FALSE;
+  FeltTable *to = &plan->tables[receiver];
+  guint unknown = unknown_button(plan, from, to);
+  if (unknown != 0) {
+    add_blocked(plan, unknown);
+    return FALSE;
+  }
+  if (!find_seat(plan, to, plan->closed[receiver] == ONLY_SMALL_BLIND, &rank)) {
+    /* Another table as small comes first now. */
+    plan->closed[receiver]++;
+    return TRUE;
+  }
+  guint seat = plan->stud ? due_seat(plan, from, rank.seat) : due;
+  if (seat == 0)
+    return FALSE;
+  FeltBalanceMove *move = g_new0(FeltBalanceMove, 1);
+  *move = (FeltBalanceMove){.player = from->players[seat],
+                            .from_table = from->number,
+                            .from_seat = seat,
+                            .to_table = to->number,
+                            .to_seat = rank.seat,
+                            .from_players = plan->size[giver],
+                            .to_players = plan->size[receiver],
+                            .in_hands = rank.in_hands,
+                            .waits = rank.waits,
+                            .small_blind = rank.small};
+  carry_out(plan, giver, receiver, move);
+  return TRUE;
+}
+
+GPtrArray *felt_balance_plan(const FeltState *state, const FeltLevel *level)
+{
+  g_autoptr(GArray) order = felt_break_order(state);
+  Plan plan = {.state = state,
+               .level = level,
+               .stud = level != NULL && felt_level_is_stud(level),
+               .n = order->len,
+               .moves = g_ptr_array_new_with_free_func(move_free)};
+  if (plan.n < 2 || felt_tables_are_even(state))
+    return plan.moves;
+  plan.tables = g_new(FeltTable, plan.n);
+  plan.size = g_new(guint8, plan.n);
+  plan.closed = g_new0(guint8, plan.n);
+  for (guint i = 0; i < plan.n; i++) {
+    plan.tables[i] = *felt_state_table(state, g_array_index(order, guint, i));
+    plan.size[i] = (guint8)plan.tables[i].n_players;
+  }
+  guint tolerance = felt_setup_tolerance(&state->setup, plan.n);
+  while (plan_move(&plan, tolerance))
+    continue;
+  g_free(plan.tables);
+  g_free(plan.size);
+  g_free(plan.closed);
+  return plan.moves;
+}
+
+gboolean felt_tables_are_even(const FeltState *state)
+{
+  guint most = 0, fewest = G_MAXUINT, n = 0;
+  for (guint i = 1; i <= state->tables->len; i++) {
+    const FeltTable *table = felt_state_table(state, i);
+    if (table == NULL || table->status != FELT_TABLE_OPEN)
+      continue;
+    n++;
+    most = MAX(most, table->n_players);
+    fewest = MIN(fewest, table->n_players);
+  }
+  return n < 2 || most - fewest <= felt_setup_tolerance(&state->setup, n);
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-balance.h - who moves where so that tables are even, and why (rules.md 4.3 to 4.7) */
+#ifndef FELT_BALANCE_H
+#define FELT_BALANCE_H
+
+#include "tournament/felt-state.h"
+
+/* One line of the plan. All tables and seats are of open tables; nobody moves in mid-hand: a move
+ * is made when the hand at his table is over. */
+typedef struct {
+  guint player; /* 0: cannot be known before the button of needs_button is set; nothing else is */
+  guint from_table, from_seat, to_table, to_seat;
+  guint from_players, to_players; /* at both tables before this move */
+  guint in_hands;                 /* hands until he is the big blind there; 0: the next one */
+  gboolean waits;                 /* not dealt in there until the button has passed */
+  gboolean small_blind;           /* he is the small blind of the next hand there */
+  guint needs_button;             /* the table whose button is to be set first, 0: none */
+  char *reason; /* owned: "Table 4 has 9, table 7 has 6; due big blind next hand at 4: seat 5, …" */
+} FeltBalanceMove;
+
+/* The whole plan, to be carried out in its order (free with g_ptr_array_unref): the largest table
+ * gives to the smallest until they differ by no more than the tolerance of the setup. Of the
+ * largest the one that breaks last gives (giving_table), of the smallest the one that breaks last
+ * receives. Who is due the big blind of the next hand moves (T 11A), into the open seat that is the
+ * big blind soonest, never the small blind; in stud by position into the seat that opened last.
+ * Only where no table as small has another seat open, as can be under the moving and simplified
+ * button, does the small blind have to do (small_blind).
+ * Locked seats are not used. Players who are kept apart are not brought together where another
+ * table is as small. Nobody moves twice. Ends with a line without a player where a button is not
+ * known. level as for felt_table_coming_hand. */
+GPtrArray *felt_balance_plan(const FeltState *state, const FeltLevel *level);
+
+/* Whether the tables are even: no plan is needed (does not look at seats or buttons). */
+gboolean felt_tables_are_even(const FeltState *state);
+
+#endif

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-decide-floor-balance.c - lines of the balance plan carried out; seats drawn by cards */
+#include "tournament/felt-decide-private.h"
+
+#include "felt-config.h"
+#include "core/felt-cards.h"
+#include "tournament/felt-balance.h"
+#include "tournament/felt-draw.h"
+#include "tournament/felt-floor.h"
+
+#include <glib/gi18n-lib.h>
+
+/* The first line, or all: the plan is computed again after each confirmed move (rules.md 4.7). */
+gboolean felt_decide_balance(FeltDecision *d)
+{
+  FeltClockView view;
+  FeltLevel level;
+  if (!felt_decision_need_not_finished(d))
+    return FALSE;
+  felt_state_clock_view(d->state, &d->context->now, &view);
+  gboolean known = felt_state_coming_level(d->state, &view, &level);
+  g_autoptr(GPtrArray) plan = felt_balance_plan(d->state, known ? &level : NULL);
+  for (guint i = 0; i < plan->len; i++) {
+    const FeltBalanceMove *line = g_ptr_array_index(plan, i);
+    if (line->player == 0 && i == 0)
+      return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_BUTTON,
+                                  _("The button of table %u is not known; set it or draw for it."),
+                                  line->needs_button);
+    if (line->player == 0 || (i > 0 && !d->command->all))
+      break;
+    FeltMoved *moved = &felt_decision_emit(d, FELT_EVENT_MOVED)->u.moved;
+    moved->player = line->player;
+    moved->table = line->to_table;
+    moved->seat = line->to_seat;
+    moved->why = FELT_MOVED_TO_BALANCE;
+    moved->reason = g_strdup(line->reason);
+  }
+  if (plan->len > 0)
+    return TRUE;
+  return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
+                              felt_tables_are_even(d->state)
+                                  ? _("The tables are even: nobody has to move.")
+                                  : _("No seat is free for a player of the largest table."));
+}
+
+/* Cards ------------------------------------------------------------------------------------- */
+
+/* The cards that players drew by hand, as a draw. */
+static gboolean read_cards(FeltDecision *d, FeltCardDraw *draws)
+{
+  const FeltCommand *c = d->command;
+  for (guint i = 0; i < c->n_cards; i++) {
+    FeltCard card = 0;
+    const FeltPlayer *player = felt_decision_player_in(d, c->cards[i].player);
+    if (player == NULL)
+      return FALSE;
+    if (felt_cards_from_text(c->cards[i].card, &card, 1, NULL) != 1 || card == FELT_CARD_UNKNOWN)
+      return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                  _("“%s” is no card; write it as 7h or Kd."), c->cards[i].card);
+    for (guint j = 0; j < i; j++) {
+      if (draws[j].player == player->id)
+        return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                    _("%s is named twice; name each player once."), player->name);
+      if (draws[j].card == card)
+        return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                    _("The card %s was drawn twice; look again."),
+                                    c->cards[i].card);
+    }
+    draws[i] = (FeltCardDraw){player->id, card};
+  }
+  return TRUE;
+}
+
+gboolean felt_decide_draw_cards(FeltDecision *d)
+{
+  const FeltCommand *c = d->command;
+  const FeltTable *table = felt_decision_table(d, c->table);
+  if (table == NULL || !felt_decision_need_not_finished(d))
+    return FALSE;
+  if (c->first > table->n_seats)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT, _("Table %d has seats 1 to %u."),
+                                (int)c->table, table->n_seats);
+  if (c->n_cards > FELT_SEATS_MAX)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
+                                _("Table %u has not enough seats for those who drew."),
+                                table->number);
+  FeltCardDraw draws[FELT_SEATS_MAX];
+  if (!read_cards(d, draws))
+    return FALSE;
+  FeltSeated *seated = &felt_decision_emit(d, FELT_EVENT_SEATED)->u.seated;
+  guint first = c->first > 0 ? (guint)c->first : 1;
+  gboolean done =
+      c->n_cards > 0 ? felt_draw_by_cards(d->state, table->number, first, draws, c->n_cards, seated)
+                     : felt_draw_cards(d->state, d->context->seed, table->number, first, seated);
+  if (done)
+    return TRUE;
+  if (c->n_cards == 0 && table->n_players == 0 && d->state->n_in == d->state->n_seated)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
+                                _("Nobody is there to draw seats for."));
+  return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
+                              _("Table %u needs a free seat for everybody, and all who sit there "
+                                "have to draw."),
+                              table->number);
+}

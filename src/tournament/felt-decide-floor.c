@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-decide-floor.c - break order, head counts, penalties, absence, wrong seats, pairs, stops */
+#include "tournament/felt-decide-private.h"
+
+#include "felt-config.h"
+#include "tournament/felt-floor.h"
+
+#include <glib/gi18n-lib.h>
+
+gboolean felt_decide_break_order(FeltDecision *d)
+{
+  const FeltCommand *c = d->command;
+  if (!felt_decision_need_not_finished(d))
+    return FALSE;
+  FeltBreakOrder *order = &felt_decision_emit(d, FELT_EVENT_BREAK_ORDER_SET)->u.break_order_set;
+  for (guint i = 0; i < c->n_tables; i++) {
+    if (felt_decision_table(d, c->tables[i]) == NULL)
+      return FALSE;
+    for (guint j = 0; j < i; j++)
+      if (c->tables[j] == c->tables[i])
+        return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                    _("tables names table %d twice; name each table once."),
+                                    (int)c->tables[i]);
+  }
+  order->tables = g_memdup2(c->tables, c->n_tables * sizeof *c->tables);
+  order->n_tables = c->n_tables;
+  return TRUE;
+}
+
+gboolean felt_decide_head_count(FeltDecision *d)
+{
+  const FeltTable *table = felt_decision_table(d, d->command->table);
+  if (table == NULL || !felt_decision_need_not_finished(d))
+    return FALSE;
+  if (d->command->count > table->n_seats)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("Table %u has %u seats; count again."), table->number,
+                                table->n_seats);
+  FeltHeadCount *counted = &felt_decision_emit(d, FELT_EVENT_HEADS_COUNTED)->u.heads_counted;
+  counted->table = table->number;
+  counted->count = d->command->count;
+  return TRUE;
+}
+
+gboolean felt_decide_waive_stop(FeltDecision *d)
+{
+  const FeltTable *table = felt_decision_table(d, d->command->table);
+  guint hand;
+  if (table == NULL || !felt_decision_need_running(d))
+    return FALSE;
+  if (!felt_table_stops(d->state, table, felt_floor_fullest(d->state), &hand))
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
+                                _("Table %u does not stop dealing: there is nothing to waive."),
+                                table->number);
+  FeltStopWaived *waived = &felt_decision_emit(d, FELT_EVENT_STOP_WAIVED)->u.stop_waived;
+  waived->table = table->number;
+  waived->reason = g_strdup(d->command->reason);
+  return TRUE;
+}
+
+/* T 71: rounds are hands of as many players as sit at the table now, the offender included. */
+gboolean felt_decide_penalty(FeltDecision *d)
+{
+  const FeltCommand *c = d->command;
+  const FeltPlayer *player = felt_decision_player_in(d, c->player);
+  if (player == NULL || !felt_decision_need_running(d))
+    return FALSE;
+  if (c->rounds > 0 && c->hands > 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("Give rounds or hands, not both; neither is a warning."));
+  if (c->rounds > 0 && player->status != FELT_PLAYER_IN)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN,
+                                _("%s has no seat yet, so rounds cannot be counted; give hands."),
+                                player->name);
+  FeltPenalty *penalty = &felt_decision_emit(d, FELT_EVENT_PENALTY_GIVEN)->u.penalty_given;
+  const FeltTable *table = felt_state_table(d->state, player->table);
+  penalty->player = player->id;
+  penalty->rounds = c->rounds;
+  penalty->hands = c->rounds > 0 ? c->rounds * table->n_players : c->hands;
+  penalty->reason = g_strdup(c->reason);
+  return TRUE;
+}
+
+gboolean felt_decide_absent(FeltDecision *d)
+{
+  const FeltPlayer *player = felt_decision_player_in(d, d->command->player);
+  gboolean absent = d->command->absent;
+  if (player == NULL || !felt_decision_need_not_finished(d))
+    return FALSE;
+  if (!player->away == !absent)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
+                                absent ? _("%s is absent already.") : _("%s is not absent."),
+                                player->name);
+  FeltAbsence *set = &felt_decision_emit(d, FELT_EVENT_ABSENCE_SET)->u.absence_set;
+  set->player = player->id;
+  set->absent = absent;
+  return TRUE;
+}
+
+/* T 7: he goes to the seat that is his, with the chips he has; the record stays. */
+gboolean felt_decide_wrong_seat(FeltDecision *d)
+{
+  const FeltCommand *c = d->command;
+  const FeltPlayer *player = felt_decision_player_in(d, c->player);
+  const FeltTable *table = player == NULL ? NULL : felt_decision_table(d, c->table);
+  if (table == NULL || !felt_decision_need_not_finished(d))
+    return FALSE;
+  if (player->status != FELT_PLAYER_IN)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN,
+                                _("%s has no seat of his own yet; draw one."), player->name);
+  if (c->seat > table->n_seats)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT, _("Table %d has seats 1 to %u."),
+                                (int)c->table, table->n_seats);
+  if (player->table == c->table && player->seat == c->seat)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
+                                _("That is the seat of %s; give where he was found."),
+                                player->name);
+  FeltWrongSeat *wrong = &felt_decision_emit(d, FELT_EVENT_WRONG_SEAT)->u.wrong_seat;
+  wrong->player = player->id;
+  wrong->table = c->table;
+  wrong->seat = c->seat;
+  wrong->reason = g_strdup(c->reason);
+  return TRUE;
+}
+
+gboolean felt_decide_keep_apart(FeltDecision *d)
+{
+  const FeltCommand *c = d->command;
+  const FeltPlayer *a = felt_find_player(d->state, c->player, d->error);
+  const FeltPlayer *b = a == NULL ? NULL : felt_find_player(d->state, c->other, d->error);
+  if (b == NULL || !felt_decision_need_not_finished(d))
+    return FALSE;
+  if (a == b)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, _("Name two different players."));
+  if (felt_players_apart(d->state, a->id, b->id) == !!c->apart)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
+                                c->apart ? _("%s and %s are kept apart already.")
+                                         : _("%s and %s are not kept apart."),
+                                a->name, b->name);
+  FeltApart *apart = &felt_decision_emit(d, FELT_EVENT_KEPT_APART)->u.kept_apart;
+  apart->player = a->id;
+  apart->other = b->id;
+  apart->apart = c->apart;
+  return TRUE;
+}

@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-floor.c - what the floor looks at: order of breaking, stops, counts, what a hand changed */
+#include "tournament/felt-floor.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+
+static gboolean has(FeltSeatMask mask, guint seat)
+{
+  return mask >> (seat - 1) & 1;
+}
+
+static const FeltTable *open_table(const FeltState *state, guint number)
+{
+  const FeltTable *table = felt_state_table(state, number);
+  return table != NULL && table->status == FELT_TABLE_OPEN ? table : NULL;
+}
+
+/* Tables ------------------------------------------------------------------------------------- */
+
+guint felt_table_usable_seats(const FeltState *state, const FeltTable *table)
+{
+  guint n = 0;
+  for (guint s = 1; s <= table->n_seats; s++) {
+    const FeltPlayer *kept = felt_state_player(state, table->kept_for[s]);
+    gboolean his =
+        kept != NULL && (kept->status == FELT_PLAYER_IN || kept->status == FELT_PLAYER_REGISTERED);
+    n += !has(table->locked, s) || table->players[s] != 0 || his;
+  }
+  return n;
+}
+
+GArray *felt_break_order(const FeltState *state)
+{
+  GArray *order = g_array_new(FALSE, FALSE, sizeof(guint));
+  g_autofree guint8 *named = g_new0(guint8, state->tables->len + 1);
+  for (guint i = 0; i < state->break_order->len; i++) {
+    guint number = g_array_index(state->break_order, guint, i);
+    if (open_table(state, number) == NULL)
+      continue;
+    named[number] = 1;
+    g_array_append_val(order, number);
+  }
+  for (guint number = state->tables->len; number > 0; number--)
+    if (!named[number] && open_table(state, number) != NULL)
+      g_array_append_val(order, number);
+  return order;
+}
+
+guint felt_floor_fullest(const FeltState *state)
+{
+  guint fullest = 0;
+  for (guint i = 1; i <= state->tables->len; i++) {
+    const FeltTable *table = open_table(state, i);
+    if (table != NULL)
+      fullest = MAX(fullest, table->n_players);
+  }
+  return fullest;
+}
+
+gboolean felt_table_stops(const FeltState *state, const FeltTable *table, guint fullest,
+                          guint *hand)
+{
+  const FeltButtonState *last = &table->button;
+  if (state->setup.stop_dealing == FELT_STOP_NEVER || table->status != FELT_TABLE_OPEN ||
+      table->n_players == 0 || table->n_players + 3 > fullest || table->hands == 0 ||
+      (table->waived != 0 && table->waived <= table->n_players))
+    return FALSE;
+  if (state->setup.stop_dealing == FELT_STOP_NEXT_EMPTY) {
+    guint next = last->big_seat == 0 ? 0 : last->big_seat % table->n_seats + 1u;
+    if (next == 0 || table->players[next] != 0 || !has(table->eliminated, next))
+      return FALSE;
+  }
+  *hand = table->hands;
+  return TRUE;
+}
+
+gboolean felt_table_count_is_wrong(const FeltTable *table)
+{
+  return table->status == FELT_TABLE_OPEN && table->was_counted && !table->count_agreed &&
+         table->count != table->n_players;
+}
+
+guint felt_floor_wrong_count(const FeltState *state, guint *n_counted)
+{
+  guint wrong = 0;
+  *n_counted = 0;
+  for (guint i = 1; i <= state->tables->len; i++) {
+    const FeltTable *table = open_table(state, i);
+    if (table == NULL)
+      continue;
+    *n_counted += table->was_counted;
+    if (wrong == 0 && felt_table_count_is_wrong(table))
+      wrong = i;
+  }
+  return wrong;
+}
+
+FeltSeatMask felt_table_absent(const FeltState *state, const FeltTable *table)
+{
+  FeltSeatMask mask = 0;
+  for (guint s = 1; s <= table->n_seats; s++) {
+    const FeltPlayer *player = felt_state_player(state, table->players[s]);
+    if (player != NULL && (player->away || player->penalty > 0))
+      mask |= (FeltSeatMask)(1u << (s - 1));
+  }
+  return mask;
+}
+
+FeltSeatMask felt_table_waiting(const FeltState *state, const FeltTable *table,
+                                const FeltLevel *level)
+{
+  FeltPositions hand;
+  if (felt_table_coming_hand(state, table, level, &hand) != FELT_BUTTON_OK)
+    return 0;
+  return (FeltSeatMask)(felt_table_occupied(table) & ~hand.dealt_in);
+}
+
+GArray *felt_hand_for_hand_open(const FeltState *state)
+{
+  GArray *tables = g_array_new(FALSE, FALSE, sizeof(guint));
+  for (guint i = 1; state->hand_for_hand.on && i <= state->tables->len; i++) {
+    const FeltTable *table = open_table(state, i);
+    if (table != NULL && table->n_players >= 2 && !table->done)
+      g_array_append_val(tables, i);
+  }
+  return tables;
+}
+
+gboolean felt_floor_redraw_due(const FeltState *state, guint *count)
+{
+  gboolean due = FALSE;
+  if (felt_state_open_tables(state) < 2)
+    return FALSE;
+  for (guint i = 0; i < state->setup.n_redraw_at; i++) {
+    guint at = (guint)state->setup.redraw_at[i];
+    if (state->n_in > at || state->n_unique <= at ||
+        (state->redrawn_at != 0 && state->redrawn_at <= at) || (due && at >= *count))
+      continue;
+    *count = at;
+    due = TRUE;
+  }
+  return due;
+}
+
+/* What a hand changed ------------------------------------------------------------------------ */
+
+void felt_table_hand_change(const FeltState *state, const FeltTable *table, FeltHandChange *change)
+{
+  const FeltPositions *hand = &table->last;
+  *change = (FeltHandChange){
+      .button_from = table->stud ? table->button.button : table->previous.button,
+      .button_to = hand->button,
+      .small_from = table->previous.small_seat,
+      .small_to = hand->small_seat,
+      .big_from = table->previous.big_seat,
+      .big_to = hand->big_seat,
+      .stud = table->stud,
+      .absent = (FeltSeatMask)(felt_table_absent(state, table) & hand->dealt_in),
+  };
+  if (table->hands == 0)
+    return;
+  change->waits = (FeltSeatMask)(felt_table_occupied(table) & ~hand->dealt_in);
+  change->button_dead = hand->button != 0 && !has(hand->dealt_in, hand->button);
+  change->small_dead = hand->small_seat != 0 && hand->small == 0;
+}
+
+static void add_walk(GString *text, const char *what, guint from, guint to, gboolean dead)
+{
+  if (to == 0)
+    return;
+  if (from == 0 || from == to)
+    g_string_append_printf(text, "%s%s %u", text->len > 0 ? ", " : "", what, to);
+  else
+    g_string_append_printf(text, "%s%s %u → %u", text->len > 0 ? ", " : "", what, from, to);
+  if (dead)
+    g_string_append_printf(text, " (%s)", _("dead"));
+}
+
+static void add_seats(const FeltState *state, const FeltTable *table, GString *text,
+                      FeltSeatMask mask, const char *what)
+{
+  for (guint s = 1; s <= table->n_seats; s++) {
+    const FeltPlayer *player = felt_state_player(state, table->players[s]);
+    if (has(mask, s) && player != NULL)
+      g_string_append_printf(text, "; %s: %s", player->name, what);
+  }
+}
+
+char *felt_table_hand_change_words(const FeltState *state, const FeltTable *table)
+{
+  FeltHandChange change;
+  felt_table_hand_change(state, table, &change);
+  g_autoptr(GString) text = g_string_new(NULL);
+  if (change.stud)
+    g_string_append(text, _("stud, no blinds"));
+  add_walk(text, _("button"), change.button_from, change.button_to, change.button_dead);
+  add_walk(text, _("small blind"), change.small_from, change.small_to, change.small_dead);
+  add_walk(text, _("big blind"), change.big_from, change.big_to, FALSE);
+  add_seats(state, table, text, change.waits, _("waits for the button"));
+  add_seats(state, table, text, change.absent, _("posts, does not play"));
+  return g_strdup_printf(_("Table %u, hand %u: %s"), table->number, table->hands, text->str);
+}
+
+/* Pairs -------------------------------------------------------------------------------------- */
+
+gboolean felt_players_apart(const FeltState *state, guint player, guint other)
+{
+  guint low = MIN(player, other), high = MAX(player, other);
+  for (guint i = 0; i < state->apart->len; i++) {
+    const FeltPair *pair = &g_array_index(state->apart, FeltPair, i);
+    if (pair->player == low && pair->other == high)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean felt_table_is_apart(const FeltState *state, const FeltTable *table, guint player)
+{
+  for (guint i = 0; i < state->apart->len; i++) {
+    const FeltPair *pair = &g_array_index(state->apart, FeltPair, i);
+    if (pair->player != player && pair->other != player)
+      continue;
+    guint other = pair->player == player ? pair->other : pair->player;
+    for (guint s = 1; s <= table->n_seats; s++)
+      if (table->players[s] == other)
+        return TRUE;
+  }
+  return FALSE;
+}

@@ -1,0 +1,722 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-floor.c - games without a button, balancing, stops, counts, hand-for-hand, penalties */
+#include "tournament/felt-floor.h"
+
+#include <string.h>
+
+#include "tournament/felt-balance.h"
+#include "tournament/felt-draw.h"
+#include "tournament/felt-model.h"
+#include "tournament/felt-moves.h"
+#include "tournament/felt-todo.h"
+#include "tournament/felt-words.h"
+
+/* Tables of nine with players as given, one number a table, in seats 1, 2, … as ids 1, 2, …; the
+ * button of every table is set to seat 1; no more entries. */
+static void begin(FeltModel *model, const guint *sizes, guint n)
+{
+  guint id = 0;
+  felt_model_create(model, 6);
+  for (guint t = 1; t <= n; t++) {
+    felt_model_do(model, "open-table seats=9");
+    for (guint s = 1; s <= sizes[t - 1]; s++)
+      felt_model_do(model, "register name=Player %u|table=%u|seat=%u", ++id, t, s);
+  }
+  felt_model_do(model, "start");
+  felt_model_do(model, "close-registration");
+  for (guint t = 1; t <= n; t++)
+    if (sizes[t - 1] >= 2)
+      felt_model_do(model, "set-button table=%u|seat=1", t);
+}
+
+#define BEGIN(model, ...)                                                                          \
+  begin(model, (guint[]){__VA_ARGS__}, G_N_ELEMENTS(((guint[]){__VA_ARGS__})))
+
+static void deal(FeltModel *model, guint table, guint times)
+{
+  for (guint i = 0; i < times; i++)
+    felt_model_do(model, "next-hand table=%u", table);
+}
+
+/* Replaces the structure: every entry 20 minutes at 100/200. */
+static void set_levels(FeltModel *model, const char *const *games, gint64 first)
+{
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
+  const FeltField *game = felt_record_field(&felt_level_record, "game");
+  for (guint i = 0; games[i] != NULL; i++) {
+    FeltLevel *level = felt_list_append(&felt_level_record, &command->levels, &command->n_levels);
+    level->minutes = 20;
+    level->small = 100;
+    level->big = 200;
+    level->first = first;
+    g_assert_true(felt_field_set_word(game, level, games[i], "", NULL));
+  }
+  g_assert_true(felt_model_execute(model, command, NULL));
+}
+
+/* "button 1, posts 1f 2s 3b" */
+static void assert_hand(FeltModel *model, guint number, const char *expected)
+{
+  static const char letters[] = {
+      [FELT_BLIND_SMALL] = 's', [FELT_BLIND_BIG] = 'b', [FELT_BLIND_FIRST] = 'f'};
+  const FeltPositions *hand = &felt_model_table(model, number)->last;
+  g_autoptr(GString) text = g_string_new(NULL);
+  g_string_append_printf(text, "button %u, posts", hand->button);
+  for (guint i = 0; i < hand->n_posts; i++)
+    g_string_append_printf(text, " %u%c", hand->posts[i].seat, letters[hand->posts[i].blind]);
+  g_assert_cmpstr(text->str, ==, expected);
+  felt_model_assert_folds(model);
+}
+
+/* Games -------------------------------------------------------------------------------------- */
+
+static void test_three_blinds(void)
+{
+  FeltModel model;
+  BEGIN(&model, 5);
+  set_levels(&model, (const char *const[]){"holdem", NULL}, 50);
+  deal(&model, 1, 1);
+  assert_hand(&model, 1, "button 1, posts 1f 2s 3b");
+  felt_model_do(&model, "bust-out player=1.2");
+  deal(&model, 1, 1);
+  /* A dead button posts nothing. */
+  assert_hand(&model, 1, "button 2, posts 3s 4b");
+  deal(&model, 1, 1);
+  assert_hand(&model, 1, "button 3, posts 3f 4s 5b");
+  felt_model_do(&model, "bust-out player=1.1");
+  felt_model_do(&model, "bust-out player=1.4");
+  deal(&model, 1, 1);
+  /* Heads-up there are two blinds (1.4). */
+  assert_hand(&model, 1, "button 5, posts 5s 3b");
+  felt_model_clear(&model);
+}
+
+static void test_stud(void)
+{
+  FeltModel model;
+  BEGIN(&model, 6);
+  set_levels(&model, (const char *const[]){"holdem", "stud", "razz", "omaha", NULL}, 0);
+  deal(&model, 1, 2);
+  assert_hand(&model, 1, "button 2, posts 3s 4b");
+  felt_model_do(&model, "next-level");
+  deal(&model, 1, 1);
+  assert_hand(&model, 1, "button 3, posts");
+  g_assert_true(felt_model_table(&model, 1)->stud);
+  felt_model_do(&model, "bust-out player=1.4");
+  felt_model_do(&model, "next-level");
+  deal(&model, 1, 3);
+  assert_hand(&model, 1, "button 3, posts");
+  FeltHandChange change;
+  felt_table_hand_change(model.state, felt_model_table(&model, 1), &change);
+  g_assert_true(change.stud);
+  felt_model_do(&model, "next-level");
+  deal(&model, 1, 1);
+  /* As if no stud had been: the small blind's chair is empty, so that it is dead. */
+  assert_hand(&model, 1, "button 3, posts 5b");
+  g_assert_cmpuint(felt_model_table(&model, 1)->hands, ==, 7);
+  felt_model_clear(&model);
+}
+
+/* Under the moving button nobody slips in before the frozen one. */
+static void test_stud_frozen_for_newcomers(void)
+{
+  FeltModel model;
+  BEGIN(&model, 2, 1);
+  felt_model_do(&model, "set-config button_rule=moving");
+  felt_model_do(&model, "reopen-registration");
+  felt_model_do(&model, "register name=Cleo|table=1|seat=5");
+  felt_model_do(&model, "register name=Dan|table=1|seat=7");
+  felt_model_do(&model, "move player=1.2|table=1|seat=3");
+  set_levels(&model, (const char *const[]){"holdem", "stud", "holdem", NULL}, 0);
+  deal(&model, 1, 1);
+  assert_hand(&model, 1, "button 1, posts 3s 5b");
+  felt_model_do(&model, "next-level");
+  deal(&model, 1, 1);
+  felt_model_do(&model, "register name=Eve|table=1|seat=2");
+  felt_model_do(&model, "next-level");
+  deal(&model, 1, 1);
+  assert_hand(&model, 1, "button 3, posts 5s 7b");
+  felt_model_clear(&model);
+}
+
+static void test_stud_button_unknown(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 3);
+  set_levels(&model, (const char *const[]){"stud", "holdem", NULL}, 0);
+  felt_model_do(&model, "open-table");
+  for (guint i = 1; i <= 4; i++)
+    felt_model_do(&model, "register name=Player %u|table=1|seat=%u", i, i);
+  felt_model_do(&model, "start");
+  deal(&model, 1, 1);
+  assert_hand(&model, 1, "button 0, posts");
+  felt_model_do(&model, "next-level");
+  felt_model_refuse(&model, "no-button", "table 1", "next-hand table=1");
+  felt_model_do(&model, "set-button table=1|seat=2|reason=T 34A");
+  deal(&model, 1, 1);
+  assert_hand(&model, 1, "button 2, posts 3s 4b");
+  felt_model_clear(&model);
+}
+
+/* T 10A, R-33: a newcomer in the chair of the last small blind takes the button, or waits. */
+static void test_vacated_seat(void)
+{
+  for (guint waits = 0; waits < 2; waits++) {
+    FeltModel model;
+    BEGIN(&model, 5, 3);
+    felt_model_do(&model, "set-config stop_dealing=%s|vacated_seat=%s", "never",
+                  waits ? "waits" : "dealt-in");
+    deal(&model, 1, 1);
+    felt_model_do(&model, "bust-out player=1.3");
+    felt_model_do(&model, "move player=2.3|table=1|seat=3");
+    deal(&model, 1, 1);
+    assert_hand(&model, 1, waits ? "button 2, posts 4b" : "button 2, posts 3s 4b");
+    g_assert_cmphex(felt_model_table(&model, 1)->last.dealt_in, ==, waits ? 0x1B : 0x1F);
+    deal(&model, 1, 1);
+    assert_hand(&model, 1, "button 3, posts 4s 5b");
+    g_assert_cmphex(felt_model_table(&model, 1)->last.dealt_in, ==, 0x1F);
+    felt_model_clear(&model);
+  }
+}
+
+/* Draws -------------------------------------------------------------------------------------- */
+
+static void test_cards(void)
+{
+  FeltModel model;
+  BEGIN(&model, 5);
+  felt_model_do(&model, "lock-seat table=1|seat=8");
+  const FeltSeated *seated = &felt_model_do(&model, "draw-cards table=1|first=7")->u.seated;
+  static const guint seats[] = {7, 9, 1, 2, 3};
+  static const char *const cards[] = {"2s", "3s", "4s", "5s", "6s"};
+  g_assert_cmpuint(seated->n_seats, ==, 5);
+  g_assert_nonnull(seated->seed);
+  for (guint i = 0; i < 5; i++) {
+    g_assert_cmpint(seated->seats[i].seat, ==, seats[i]);
+    g_assert_cmpstr(seated->seats[i].card, ==, cards[i]);
+  }
+  /* Drawn by hand: the lowest card sits at seat 1, the highest has the button. */
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_DRAW_CARDS);
+  const FeltRecord *record =
+      felt_record_field(felt_command_info(FELT_COMMAND_DRAW_CARDS)->record, "cards")->record;
+  static const char *const drawn[] = {"9h", "Kd", "2c", "Ah", "7s"};
+  command->table = 1;
+  for (guint i = 0; i < 5; i++) {
+    FeltCommandCard *card = felt_list_append(record, &command->cards, &command->n_cards);
+    card->player = g_strdup_printf("%u", i + 1);
+    card->card = g_strdup(drawn[i]);
+  }
+  g_assert_true(felt_model_execute(&model, command, NULL));
+  static const guint by_seat[] = {3, 5, 1, 2, 4};
+  for (guint s = 1; s <= 5; s++)
+    g_assert_cmpuint(felt_model_table(&model, 1)->players[s], ==, by_seat[s - 1]);
+  g_assert_cmpuint(felt_model_table(&model, 1)->next_button, ==, 5);
+  felt_model_assert_folds(&model);
+  g_free(command->cards[4].card);
+  command->cards[4].card = g_strdup("9h");
+  felt_model_refuse_command(&model, "bad-value", "twice", felt_command_copy(command));
+  felt_model_clear(&model);
+}
+
+static void test_kept_seats(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 3);
+  felt_model_do(&model, "set-config seats_per_table=6");
+  felt_model_enter(&model, 11);
+  felt_model_do(&model, "open-table");
+  felt_model_do(&model, "lock-seat table=1|seat=4|player=Player 7|reason=wheelchair");
+  felt_model_do(&model, "start");
+  g_assert_cmpuint(felt_model_table(&model, 1)->players[4], ==, 7);
+  felt_model_do(&model, "redraw");
+  g_assert_cmpuint(felt_model_table(&model, 1)->players[4], ==, 7);
+  felt_model_do(&model, "redraw table=1");
+  g_assert_cmpuint(felt_model_table(&model, 1)->players[4], ==, 7);
+  felt_model_do(&model, "bust-out player=Player 7");
+  felt_model_do(&model, "re-enter player=Player 7");
+  g_assert_cmpuint(felt_model_table(&model, 1)->players[4], ==, 7);
+  felt_model_do(&model, "lock-seat table=1|seat=4|locked=no");
+  g_assert_cmpuint(felt_model_table(&model, 1)->kept_for[4], ==, 0);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+static void test_pairs_apart(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 3);
+  felt_model_enter(&model, 18);
+  felt_model_do(&model, "keep-apart player=1|other=2");
+  felt_model_do(&model, "keep-apart player=3|other=4");
+  felt_model_do(&model, "start");
+  for (guint i = 0; i < 40; i++) {
+    g_assert_cmpuint(felt_model_player(&model, 1)->table, !=, felt_model_player(&model, 2)->table);
+    g_assert_cmpuint(felt_model_player(&model, 3)->table, !=, felt_model_player(&model, 4)->table);
+    felt_model_do(&model, "redraw");
+  }
+  /* One newcomer goes where the other does not sit, though that table has more players. */
+  felt_model_do(&model, "bust-out player=2");
+  guint with = felt_model_player(&model, 1)->table;
+  for (guint i = 5; felt_model_table(&model, with)->n_players > 7; i++)
+    if (felt_model_player(&model, i)->table == with)
+      felt_model_do(&model, "bust-out player=%u", i);
+  felt_model_do(
+      &model, "bust-out player=%u.%u", 3 - with,
+      felt_model_player(&model, felt_model_player(&model, 3)->table == with ? 4 : 3)->seat);
+  felt_model_do(&model, "re-enter player=2");
+  g_assert_cmpuint(felt_model_player(&model, 2)->table, ==, 3 - with);
+  felt_model_clear(&model);
+}
+
+static void test_table_sizes(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 3);
+  felt_model_enter(&model, 13);
+  felt_model_do(&model, "open-table seats=4");
+  felt_model_do(&model, "open-table seats=10");
+  felt_model_do(&model, "start");
+  g_assert_cmpuint(felt_model_table(&model, 1)->n_players, ==, 4);
+  g_assert_cmpuint(felt_model_table(&model, 2)->n_players, ==, 9);
+  felt_model_clear(&model);
+}
+
+static const char *first_kind(const FeltModel *model)
+{
+  static char kind[32];
+  g_autoptr(GPtrArray) list = felt_todo_list(model->state);
+  g_strlcpy(kind, list->len > 0 ? ((FeltTodo *)list->pdata[0])->kind : "", sizeof kind);
+  return kind;
+}
+
+static void test_redraw_at(void)
+{
+  FeltModel model;
+  BEGIN(&model, 7, 7, 6);
+  felt_model_do(&model, "set-config redraw_at=27,18,14");
+  g_assert_cmpstr(first_kind(&model), ==, "");
+  felt_model_do(&model, "bust-out player=1.1");
+  felt_model_do(&model, "bust-out player=2.1");
+  g_assert_cmpstr(first_kind(&model), ==, "redraw");
+  felt_model_do(&model, "redraw");
+  g_assert_cmpstr(first_kind(&model), ==, "");
+  felt_model_clear(&model);
+}
+
+static void test_final_table_at(void)
+{
+  FeltModel model;
+  BEGIN(&model, 5, 5);
+  g_assert_cmpstr(first_kind(&model), ==, "");
+  felt_model_do(&model, "open-table seats=10");
+  felt_model_do(&model, "set-config final_table_at=10");
+  g_assert_cmpstr(first_kind(&model), ==, "final-table");
+  felt_model_do(&model, "final-table");
+  g_assert_cmpuint(felt_model_table(&model, 3)->n_players, ==, 10);
+  /* The button is drawn again. */
+  g_assert_cmpuint(felt_model_table(&model, 3)->next_button, !=, 0);
+  g_assert_cmpuint(felt_model_table(&model, 3)->hands, ==, 0);
+  felt_model_clear(&model);
+}
+
+/* Tables ------------------------------------------------------------------------------------- */
+
+static void test_break_order(void)
+{
+  FeltModel model;
+  BEGIN(&model, 6, 6, 6);
+  g_autoptr(GArray) usual = felt_break_order(model.state);
+  g_assert_cmpuint(g_array_index(usual, guint, 0), ==, 3);
+  felt_model_do(&model, "break-order tables=2");
+  g_autoptr(GArray) order = felt_break_order(model.state);
+  g_assert_cmpuint(order->len, ==, 3);
+  g_assert_cmpuint(g_array_index(order, guint, 0), ==, 2);
+  g_assert_cmpuint(g_array_index(order, guint, 1), ==, 3);
+  g_autoptr(GPtrArray) todo = felt_todo_list(model.state);
+  const FeltTodo *item = todo->pdata[0];
+  g_assert_cmpstr(item->kind, ==, "break");
+  g_assert_cmpuint(item->table, ==, 2);
+  /* Its action does it. */
+  g_assert_true(felt_model_execute(&model, item->action, NULL));
+  g_assert_cmpint(felt_model_table(&model, 2)->status, ==, FELT_TABLE_CLOSED);
+  g_autoptr(GPtrArray) moves = felt_moves_latest(model.state, NULL);
+  g_assert_cmpuint(moves->len, ==, 6);
+  for (guint i = 0; i < moves->len; i++) {
+    const FeltSeatMove *move = moves->pdata[i];
+    g_assert_cmpuint(move->from_table, ==, 2);
+    g_assert_cmpstr(move->reason, ==, "table 2 breaks");
+  }
+  felt_model_assert_folds(&model);
+  felt_model_do(&model, "undo");
+  g_autoptr(GPtrArray) none = felt_moves_latest(model.state, NULL);
+  g_assert_cmpuint(none->len, ==, 0);
+  felt_model_clear(&model);
+}
+
+/* The example of rules.md 4.3: seats 1-4, last button 1: seat 4 moves. */
+static void test_balance_who(void)
+{
+  FeltModel model;
+  BEGIN(&model, 4, 2);
+  deal(&model, 1, 1);
+  deal(&model, 2, 1);
+  g_autoptr(GPtrArray) plan = felt_balance_plan(model.state, NULL);
+  g_assert_cmpuint(plan->len, ==, 1);
+  const FeltBalanceMove *line = plan->pdata[0];
+  g_assert_cmpuint(line->from_table, ==, 1);
+  g_assert_cmpuint(line->from_seat, ==, 4);
+  felt_model_clear(&model);
+}
+
+static void test_balance_line(void)
+{
+  FeltModel model;
+  BEGIN(&model, 9, 6);
+  deal(&model, 1, 1);
+  deal(&model, 2, 4); /* button 4, small 5, big 6: seat 7 is the big blind next */
+  g_autoptr(GPtrArray) plan = felt_balance_plan(model.state, NULL);
+  g_assert_cmpuint(plan->len, ==, 1);
+  const FeltBalanceMove *line = plan->pdata[0];
+  g_assert_cmpstr(line->reason, ==,
+                  "Table 1 has 9, table 2 has 6; due big blind next hand at 1: seat 4, Player 4; "
+                  "worst seat at 2: seat 7, big blind next hand; T 11A");
+  felt_model_do(&model, "balance");
+  g_assert_cmpuint(felt_model_table(&model, 2)->players[7], ==, 4);
+  deal(&model, 2, 1);
+  g_assert_cmpuint(felt_model_table(&model, 2)->last.big, ==, 7);
+  g_autoptr(GPtrArray) moves = felt_moves_latest(model.state, NULL);
+  g_assert_cmpstr(((FeltSeatMove *)moves->pdata[0])->reason, ==, line->reason);
+  felt_model_clear(&model);
+}
+
+static void test_balance_all(void)
+{
+  FeltModel model;
+  BEGIN(&model, 9, 9, 4);
+  for (guint t = 1; t <= 3; t++)
+    deal(&model, t, 2);
+  guint length = model.log->len;
+  felt_model_do(&model, "balance all=yes");
+  g_assert_cmpuint(model.log->len - length, ==, 3);
+  g_assert_true(felt_tables_are_even(model.state));
+  felt_model_do(&model, "undo");
+  g_assert_cmpuint(felt_model_table(&model, 3)->n_players, ==, 4);
+  /* One line, and the plan anew. */
+  felt_model_do(&model, "balance");
+  felt_model_do(&model, "balance");
+  felt_model_do(&model, "balance");
+  felt_model_refuse(&model, "nothing", "even", "balance");
+  felt_model_clear(&model);
+}
+
+static void test_balance_giver(void)
+{
+  FeltModel model;
+  BEGIN(&model, 8, 8, 5);
+  for (guint first = 0; first < 2; first++) {
+    g_autoptr(GPtrArray) plan = felt_balance_plan(model.state, NULL);
+    /* Table 3 breaks first, then 2, then 1. */
+    g_assert_cmpuint(((FeltBalanceMove *)plan->pdata[0])->from_table, ==, first ? 2 : 1);
+    felt_model_do(&model, "set-config giving_table=%s", first ? "last-to-break" : "first-to-break");
+  }
+  felt_model_clear(&model);
+}
+
+static void test_balance_unknown_button(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 3);
+  felt_model_do(&model, "open-table");
+  felt_model_do(&model, "open-table");
+  for (guint i = 1; i <= 6; i++)
+    felt_model_do(&model, "register name=Player %u|table=%u", i, i < 6 ? 1 : 2);
+  felt_model_do(&model, "start");
+  g_autoptr(GPtrArray) plan = felt_balance_plan(model.state, NULL);
+  g_assert_cmpuint(plan->len, ==, 1);
+  g_assert_cmpuint(((FeltBalanceMove *)plan->pdata[0])->player, ==, 0);
+  g_assert_cmpuint(((FeltBalanceMove *)plan->pdata[0])->needs_button, ==, 1);
+  felt_model_clear(&model);
+}
+
+static void test_balance_stud(void)
+{
+  FeltModel model;
+  BEGIN(&model, 7, 5);
+  set_levels(&model, (const char *const[]){"stud", NULL}, 0);
+  felt_model_do(&model, "bust-out player=2.3");
+  const FeltMoved *moved = &felt_model_do(&model, "balance")->u.moved;
+  g_assert_cmpint(moved->player, ==, 3);
+  g_assert_cmpint(moved->table, ==, 2);
+  g_assert_cmpint(moved->seat, ==, 3);
+  felt_model_clear(&model);
+}
+
+static void test_tolerance(void)
+{
+  FeltSetup setup = {0};
+  FeltBalanceStep steps[] = {{0, 1}, {3, 2}, {20, 3}};
+  g_assert_cmpuint(felt_setup_tolerance(&setup, 7), ==, 2);
+  g_assert_cmpuint(felt_setup_tolerance(&setup, 6), ==, 1);
+  setup.balance_steps = steps;
+  setup.n_balance_steps = G_N_ELEMENTS(steps);
+  g_assert_cmpuint(felt_setup_tolerance(&setup, 3), ==, 1);
+  g_assert_cmpuint(felt_setup_tolerance(&setup, 4), ==, 2);
+  g_assert_cmpuint(felt_setup_tolerance(&setup, 21), ==, 3);
+}
+
+/* Seat 4 of table 2 is emptied by a bust-out, and seat 3 was its last big blind. */
+static void test_stop(void)
+{
+  FeltModel model;
+  guint hand = 0;
+  BEGIN(&model, 8, 6);
+  deal(&model, 2, 1);
+  felt_model_do(&model, "bust-out player=2.6");
+  const FeltTable *table = felt_model_table(&model, 2);
+  g_assert_false(felt_table_stops(model.state, table, felt_floor_fullest(model.state), &hand));
+  felt_model_do(&model, "set-config stop_dealing=at-once");
+  table = felt_model_table(&model, 2);
+  g_assert_true(felt_table_stops(model.state, table, felt_floor_fullest(model.state), &hand));
+  felt_model_do(&model, "set-config stop_dealing=next-empty");
+  felt_model_do(&model, "bust-out player=2.4");
+  table = felt_model_table(&model, 2);
+  g_assert_true(felt_table_stops(model.state, table, felt_floor_fullest(model.state), &hand));
+  g_assert_cmpuint(hand, ==, 1);
+  g_assert_cmpstr(first_kind(&model), ==, "stop");
+  felt_model_do(&model, "waive-stop table=2|reason=last hand before the break");
+  table = felt_model_table(&model, 2);
+  g_assert_false(felt_table_stops(model.state, table, felt_floor_fullest(model.state), &hand));
+  g_assert_cmpstr(first_kind(&model), ==, "balance");
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+static void test_head_count(void)
+{
+  FeltModel model;
+  guint counted;
+  BEGIN(&model, 8, 8);
+  felt_model_do(&model, "head-count table=1|count=8");
+  g_assert_cmpuint(felt_floor_wrong_count(model.state, &counted), ==, 0);
+  felt_model_do(&model, "bust-out player=1.1");
+  g_assert_cmpuint(felt_floor_wrong_count(model.state, &counted), ==, 0);
+  felt_model_do(&model, "head-count table=2|count=7");
+  g_assert_cmpuint(felt_floor_wrong_count(model.state, &counted), ==, 2);
+  g_assert_cmpuint(counted, ==, 2);
+  g_assert_cmpstr(first_kind(&model), ==, "count");
+  felt_model_refuse(&model, "phase", "Table 2", "hand-for-hand");
+  /* The bust-out that was missing. */
+  felt_model_do(&model, "bust-out player=2.5");
+  g_assert_cmpuint(felt_floor_wrong_count(model.state, &counted), ==, 0);
+  felt_model_do(&model, "hand-for-hand");
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* Hand-for-hand ------------------------------------------------------------------------------ */
+
+static void test_hand_for_hand(void)
+{
+  FeltModel model;
+  BEGIN(&model, 6, 5);
+  felt_model_pass(&model, 60000);
+  felt_model_do(&model, "hand-for-hand until=9");
+  g_assert_false(felt_model_clock(&model).running);
+  felt_model_pass(&model, 300000);
+  g_assert_cmpint(felt_model_clock(&model).elapsed_ms, ==, 60000);
+  felt_model_do(&model, "hand-done table=2");
+  g_assert_cmpint(felt_model_clock(&model).elapsed_ms, ==, 60000);
+  g_assert_cmpuint(model.state->hand_for_hand.hand, ==, 1);
+  felt_model_do(&model, "hand-done table=1");
+  g_assert_cmpuint(model.state->hand_for_hand.hand, ==, 2);
+  g_assert_cmpint(felt_model_clock(&model).elapsed_ms, ==, 180000);
+  /* Levels go on by hands: nine more of two minutes reach level 2. */
+  for (guint i = 0; i < 9; i++)
+    felt_model_do(&model, "hand-done");
+  g_assert_cmpuint(felt_model_clock(&model).level, ==, 1);
+  g_assert_cmpint(felt_model_clock(&model).elapsed_ms, ==, 60000);
+  felt_model_do(&model, "bust-out player=1.1");
+  felt_model_do(&model, "bust-out player=2.1");
+  g_assert_true(model.state->hand_for_hand.on);
+  felt_model_do(&model, "hand-done");
+  /* At the money the mode ends and the clock runs again. */
+  g_assert_false(model.state->hand_for_hand.on);
+  g_assert_true(felt_model_clock(&model).running);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+static void test_across_tables(void)
+{
+  for (guint by_stacks = 0; by_stacks < 2; by_stacks++) {
+    FeltModel model;
+    BEGIN(&model, 6, 6);
+    if (by_stacks)
+      felt_model_do(&model, "set-config ties_across=stacks");
+    felt_model_do(&model, "hand-for-hand");
+    if (by_stacks)
+      felt_model_refuse(&model, "stacks-needed", "give the stack", "bust-out player=1.1");
+    felt_model_do(&model, "bust-out player=1.1|stack=500");
+    felt_model_do(&model, "bust-out player=2.1|stack=900");
+    g_assert_cmpuint(felt_model_player(&model, 1)->place, ==, by_stacks ? 12 : 11);
+    g_assert_cmpuint(felt_model_player(&model, 1)->place_to, ==, 12);
+    g_assert_cmpuint(felt_model_player(&model, 7)->place, ==, 11);
+    g_assert_cmpuint(felt_model_player(&model, 7)->place_to, ==, by_stacks ? 11 : 12);
+    felt_model_do(&model, "hand-done");
+    felt_model_do(&model, "bust-out player=1.2|stack=100");
+    g_assert_cmpuint(felt_model_player(&model, 2)->place, ==, 10);
+    g_assert_cmpuint(felt_model_player(&model, 2)->place_to, ==, 10);
+    felt_model_assert_folds(&model);
+    felt_model_clear(&model);
+  }
+}
+
+/* rules.md 5.2: 50 paid, 52 left, three bust on the current hands: all share 50th. */
+static void test_eligibility(void)
+{
+  FeltModel model;
+  guint sizes[] = {9, 9, 9, 9, 8, 8};
+  begin(&model, sizes, G_N_ELEMENTS(sizes));
+  felt_model_do(&model, "hand-for-hand until=50");
+  for (guint t = 1; t <= 3; t++)
+    felt_model_do(&model, "bust-out player=%u.1", t);
+  for (guint t = 1; t <= 3; t++) {
+    const FeltPlayer *player = felt_model_player(&model, 9 * (t - 1) + 1);
+    g_assert_cmpuint(player->place, ==, 50);
+    g_assert_cmpuint(player->place_to, ==, 52);
+  }
+  felt_model_do(&model, "hand-done");
+  g_assert_false(model.state->hand_for_hand.on);
+  felt_model_clear(&model);
+}
+
+/* Players ------------------------------------------------------------------------------------ */
+
+static void test_penalty(void)
+{
+  FeltModel model;
+  BEGIN(&model, 4);
+  const FeltPenalty *penalty =
+      &felt_model_do(&model, "penalty player=1.2|rounds=2|reason=phone")->u.penalty_given;
+  g_assert_cmpint(penalty->hands, ==, 8);
+  deal(&model, 1, 3);
+  g_assert_cmpuint(felt_model_player(&model, 2)->penalty, ==, 5);
+  /* His blinds are posted meanwhile: he was the small blind of the first hand. */
+  g_assert_cmphex(felt_table_absent(model.state, felt_model_table(&model, 1)), ==, 0x02);
+  g_assert_true(felt_model_table(&model, 1)->last.dealt_in & 0x02);
+  deal(&model, 1, 5);
+  g_assert_cmphex(felt_table_absent(model.state, felt_model_table(&model, 1)), ==, 0);
+  felt_model_do(&model, "undo");
+  g_assert_cmpuint(felt_model_player(&model, 2)->penalty, ==, 1);
+  felt_model_clear(&model);
+}
+
+static void test_absent(void)
+{
+  FeltModel model;
+  BEGIN(&model, 4);
+  felt_model_do(&model, "absent player=1.3");
+  deal(&model, 1, 1);
+  assert_hand(&model, 1, "button 1, posts 2s 3b");
+  g_autofree char *words = felt_table_hand_change_words(model.state, felt_model_table(&model, 1));
+  g_assert_cmpstr(words, ==,
+                  "Table 1, hand 1: button 1, small blind 2, big blind 3; Player 3: posts, does "
+                  "not play");
+  felt_model_do(&model, "absent player=1.3|absent=no");
+  g_assert_false(felt_model_player(&model, 3)->away);
+  felt_model_clear(&model);
+}
+
+static void test_wrong_seat(void)
+{
+  FeltModel model;
+  BEGIN(&model, 4, 4);
+  felt_model_do(&model, "wrong-seat player=1.2|table=2|seat=7");
+  g_assert_cmpuint(felt_model_player(&model, 2)->table, ==, 1);
+  g_autoptr(GPtrArray) moves = felt_moves_latest(model.state, NULL);
+  g_assert_cmpuint(moves->len, ==, 1);
+  g_autofree char *words = felt_seat_move_words(moves->pdata[0]);
+  g_assert_cmpstr(words, ==, "Player 2: table 2 seat 7 → table 1 seat 2");
+  g_assert_cmpstr(((FeltSeatMove *)moves->pdata[0])->reason, ==, "wrong seat, T 7");
+  felt_model_clear(&model);
+}
+
+static void test_moves_who_waits(void)
+{
+  FeltModel model;
+  BEGIN(&model, 6, 2);
+  deal(&model, 1, 1);
+  felt_model_do(&model, "bust-out player=1.2");
+  deal(&model, 1, 1); /* button 2, small 3, big 4 */
+  felt_model_do(&model, "bust-out player=1.3");
+  deal(&model, 1, 1); /* button 3, small 4, big 5 */
+  felt_model_do(&model, "move player=1.4|table=1|seat=7");
+  deal(&model, 1, 1); /* button 4, small 5, big 6 */
+  felt_model_do(&model, "bust-out player=1.5");
+  deal(&model, 1, 1); /* button 5, small 6, big 7 */
+  deal(&model, 1, 1); /* button 6, small 7, big 1 */
+  felt_model_do(&model, "move player=2.1|table=1|seat=8|reason=by hand");
+  g_autoptr(GPtrArray) moves = felt_moves_latest(model.state, NULL);
+  g_autofree char *text = felt_moves_text(moves);
+  g_assert_cmpstr(text, ==,
+                  "Player 7: table 2 seat 1 → table 1 seat 8, waits for the button (by hand)\n");
+  felt_model_clear(&model);
+}
+
+/* What a hand changed is computed from the state alone. */
+static void test_hand_change(void)
+{
+  FeltModel model;
+  FeltHandChange change;
+  BEGIN(&model, 6);
+  deal(&model, 1, 1);
+  felt_model_do(&model, "bust-out player=1.3");
+  deal(&model, 1, 1);
+  felt_table_hand_change(model.state, felt_model_table(&model, 1), &change);
+  g_assert_cmpuint(change.button_from, ==, 1);
+  g_assert_cmpuint(change.button_to, ==, 2);
+  g_assert_cmpuint(change.big_to, ==, 4);
+  g_assert_true(change.small_dead);
+  g_assert_false(change.button_dead);
+  g_autofree char *words = felt_table_hand_change_words(model.state, felt_model_table(&model, 1));
+  g_assert_cmpstr(words, ==,
+                  "Table 1, hand 2: button 1 → 2, small blind 2 → 3 (dead), big blind 3 → 4");
+  felt_model_clear(&model);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+#define ADD(path, test) g_test_add_func("/floor/" path, test)
+  ADD("rules-1.5/R-26/three-blinds", test_three_blinds);
+  ADD("rules-1.5/T-11B/stud", test_stud);
+  ADD("rules-1.5/T-11B/frozen-for-newcomers", test_stud_frozen_for_newcomers);
+  ADD("rules-1.7/T-34A/button-unknown-after-stud", test_stud_button_unknown);
+  ADD("rules-1.1/T-10A/R-33/vacated-seat", test_vacated_seat);
+  ADD("rules-4.1/R-54/cards", test_cards);
+  ADD("rules-4.1/T-9/kept-seats", test_kept_seats);
+  ADD("rules-4.1/pairs-apart", test_pairs_apart);
+  ADD("rules-4.1/table-sizes", test_table_sizes);
+  ADD("rules-4.8/redraw-at", test_redraw_at);
+  ADD("rules-4.8/rules-1.6/final-table-at", test_final_table_at);
+  ADD("rules-4.2/T-10/break-order", test_break_order);
+  ADD("rules-4.3/T-11A/who", test_balance_who);
+  ADD("rules-4.3/T-11A/line", test_balance_line);
+  ADD("rules-4.7/all", test_balance_all);
+  ADD("rules-4.4/giver", test_balance_giver);
+  ADD("rules-4.3/unknown-button", test_balance_unknown_button);
+  ADD("rules-4.3/stud", test_balance_stud);
+  ADD("rules-4.5/tolerance", test_tolerance);
+  ADD("rules-4.6/T-11D/stop", test_stop);
+  ADD("head-count", test_head_count);
+  ADD("rules-5.3/T-RP-8/hand-for-hand", test_hand_for_hand);
+  ADD("rules-5.1/across-tables", test_across_tables);
+  ADD("rules-5.2/eligibility", test_eligibility);
+  ADD("rules-1.8/T-71/penalty", test_penalty);
+  ADD("absent", test_absent);
+  ADD("T-7/wrong-seat", test_wrong_seat);
+  ADD("moves/who-waits", test_moves_who_waits);
+  ADD("hand-change", test_hand_change);
+#undef ADD
+  return g_test_run();
+}
