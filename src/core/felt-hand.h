@@ -239,7 +239,7 @@ FELT_API int64_t felt_hand_in_pot(const FeltHand *hand);
 
 /* What each player wins of each pot, on each board and half. */
 typedef struct {
-  uint8_t pot, run; /* half: 0 high or the only one, 1 low */
+  uint8_t pot, run;
   int64_t shares[FELT_HAND_PLAYERS];
 } FeltAward;
 

@@ -4,6 +4,9 @@
 
 #include "core/felt-random.h"
 
+#include <signal.h>
+#include <stdio.h>
+
 /* FELT_TEST_HANDS says how many hands are played in each game; a short run without it. */
 static guint n_hands = 400;
 
@@ -318,10 +321,11 @@ static void play_hand(Play *play, FeltVariant variant)
 /* The number of the hand in play, for a failure's sake. */
 static guint now_variant, now_hand;
 
-static void say_which(void)
+/* The hand's seed is its variant and its number. */
+static void say_which_cb(int signal_number)
 {
-  g_test_message("the last hand was %s, number %u", felt_variant_facts(now_variant)->name,
-                 now_hand);
+  fprintf(stderr, "the failing hand is %s, number %u\n",
+          felt_variant_facts((FeltVariant)now_variant)->name, now_hand);
 }
 
 static void test_variant(gconstpointer data)
@@ -333,8 +337,6 @@ static void test_variant(gconstpointer data)
                                    (guint8)(now_hand >> 16)};
     Play play;
     felt_random_init(&play.random, seed);
-    if (g_test_verbose() || g_getenv("FELT_TEST_SAY") != NULL)
-      say_which();
     play_hand(&play, variant);
   }
 }
@@ -343,6 +345,7 @@ int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   const char *wish = g_getenv("FELT_TEST_HANDS");
+  signal(SIGABRT, say_which_cb);
   if (wish != NULL)
     n_hands = (guint)g_ascii_strtoull(wish, NULL, 10);
   for (int v = 0; v < FELT_N_VARIANTS; v++) {
