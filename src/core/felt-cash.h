@@ -8,9 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+FELT_BEGIN_DECLS
 
 /* The least and the most a player may sit down with, in chips (R-42, S-33): so many big blinds.
  * left_with is what he had when he left a short while ago, 0 for a newcomer: he brings that back at
@@ -42,8 +40,6 @@ FELT_API void felt_missed_post(FeltMissedBlinds *missed, bool one_a_hand, bool i
  * hands in a row; 0 leaves a trigger out. */
 FELT_API bool felt_kill_is_due(int64_t pot, int64_t pot_at, int wins, int wins_at);
 
-#ifdef __cplusplus
-}
-#endif
+FELT_END_DECLS
 
 #endif
