@@ -69,6 +69,8 @@ static void show_mode(FeltClockStrip *self, const FeltBoard *b)
     mode = _("Finished");
   else if (b->mode == FELT_BOARD_PAUSED)
     mode = _("Paused");
+  else if (b->hand_for_hand != NULL)
+    mode = b->hand_for_hand;
   else if (b->mode == FELT_BOARD_BREAK)
     mode = _("Break");
   gboolean runs = b->mode == FELT_BOARD_PLAY || b->mode == FELT_BOARD_BREAK;

@@ -79,7 +79,8 @@ static void draw_move(const Canvas *canvas, const FeltCallout *move, const FeltB
   FeltBox arrow = {row->x + row->w * 0.52, row->y + row->h * 0.2, row->h * 0.6, row->h * 0.6};
   FeltBox to = {arrow.x + arrow.w, row->y + row->h * 0.08, 0, row->h * 0.84};
   to.w = row->x + row->w - pad - to.x;
-  g_autofree char *old = felt_callout_where(move->from_table, move->from_seat);
+  g_autofree char *where = felt_callout_where(move->from_table, move->from_seat);
+  g_autofree char *old = g_strconcat(where, felt_callout_waits(move), NULL);
   g_autofree char *new = felt_callout_where(move->table, move->seat);
   draw_line(canvas, &name, move->name, PANGO_WEIGHT_BOLD, 0, &paper);
   draw_line(canvas, &from, old, PANGO_WEIGHT_NORMAL, 0, &faint);

@@ -420,6 +420,8 @@ static void draw_heading(FeltPainter *self, const FeltBox *box)
   const char *state = NULL;
   if (b->mode == FELT_BOARD_PAUSED)
     state = _("Paused");
+  else if (b->hand_for_hand != NULL)
+    state = b->hand_for_hand;
   else if (b->mode == FELT_BOARD_WAITING)
     state = _("Not started");
   else if (b->mode == FELT_BOARD_FINISHED)
@@ -434,7 +436,8 @@ static void draw_heading(FeltPainter *self, const FeltBox *box)
     return;
   }
   g_autofree char *markup = g_strdup_printf("<b>%s</b> · %s", state, where);
-  draw_pill(self, box, markup, &looks[b->mode].accent, b->mode == FELT_BOARD_PAUSED);
+  draw_pill(self, box, markup, &looks[b->mode].accent,
+            b->mode == FELT_BOARD_PAUSED || b->hand_for_hand != NULL);
 }
 
 static void draw_top(FeltPainter *self)

@@ -4,9 +4,13 @@
 
 #include <string.h>
 
+#include "app/felt-balance-dialog.h"
+#include "app/felt-breaks-dialog.h"
 #include "app/felt-bust-dialog.h"
 #include "app/felt-count-dialog.h"
+#include "app/felt-heads-dialog.h"
 #include "app/felt-move-dialog.h"
+#include "app/felt-penalty-dialog.h"
 #include "app/felt-window.h"
 
 gboolean felt_floor_execute(GtkWidget *widget, FeltCommand *command)
@@ -47,6 +51,8 @@ static const struct {
     {"floor.draw-button", "u", FELT_COMMAND_SET_BUTTON},
     {"floor.redraw", "u", FELT_COMMAND_REDRAW},
     {"floor.break-table", "u", FELT_COMMAND_BREAK_TABLE},
+    {"floor.waive-stop", "u", FELT_COMMAND_WAIVE_STOP},
+    {"floor.balance", NULL, FELT_COMMAND_BALANCE},
     {"floor.open-table", NULL, FELT_COMMAND_OPEN_TABLE},
     {"floor.draw-seats", NULL, FELT_COMMAND_SEAT},
     {"floor.final-table", NULL, FELT_COMMAND_FINAL_TABLE},
@@ -106,6 +112,49 @@ static void lock_seat_cb(GtkWidget *widget, const char *name, GVariant *target)
   felt_floor_execute(widget, command);
 }
 
+static void hand_for_hand_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_HAND_FOR_HAND);
+  command->on = strcmp(name, "floor.hand-for-hand") == 0;
+  felt_floor_execute(widget, command);
+}
+
+/* One table, or all that are not done yet; or a tick taken back. */
+static void hand_done_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_HAND_DONE);
+  command->done = TRUE;
+  if (target != NULL) {
+    guint table;
+    g_variant_get(target, "(ub)", &table, &command->done);
+    command->table = table;
+  }
+  felt_floor_execute(widget, command);
+}
+
+static void absent_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  guint player;
+  gboolean absent;
+  g_variant_get(target, "(ub)", &player, &absent);
+  g_autofree char *id = g_strdup_printf("%u", player);
+  FeltCommand *command = felt_command_new_player(FELT_COMMAND_ABSENT, id);
+  command->absent = absent;
+  felt_floor_execute(widget, command);
+}
+
+/* What is about the whole floor. */
+static void floor_dialog_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  FeltWindow *window = FELT_WINDOW(gtk_widget_get_root(widget));
+  if (strcmp(name, "floor.balance-plan") == 0)
+    felt_balance_dialog_present(window);
+  else if (strcmp(name, "floor.break-order") == 0)
+    felt_breaks_dialog_present(window);
+  else
+    felt_heads_dialog_present(window, g_variant_get_uint32(target));
+}
+
 static void dialog_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   FeltWindow *window = FELT_WINDOW(gtk_widget_get_root(widget));
@@ -114,6 +163,10 @@ static void dialog_cb(GtkWidget *widget, const char *name, GVariant *target)
     felt_bust_dialog_present(window, &player, 1);
   else if (strcmp(name, "floor.chip-count") == 0)
     felt_count_dialog_present(window, player);
+  else if (strcmp(name, "floor.penalty") == 0)
+    felt_penalty_dialog_present(window, player);
+  else if (strcmp(name, "floor.wrong-seat") == 0)
+    felt_move_dialog_present(window, FELT_MOVE_FOUND, player, 0, 0);
   else if (strcmp(name, "floor.swap-with") == 0)
     felt_move_dialog_present(window, FELT_MOVE_SWAP, player, 0, 0);
   else
@@ -139,6 +192,16 @@ void felt_floor_install_actions(GtkWidgetClass *klass)
   gtk_widget_class_install_action(klass, "floor.swap", "(uu)", swap_cb);
   gtk_widget_class_install_action(klass, "floor.set-button", "(uu)", set_button_cb);
   gtk_widget_class_install_action(klass, "floor.lock-seat", "(uub)", lock_seat_cb);
+  gtk_widget_class_install_action(klass, "floor.hand-for-hand", NULL, hand_for_hand_cb);
+  gtk_widget_class_install_action(klass, "floor.end-hand-for-hand", NULL, hand_for_hand_cb);
+  gtk_widget_class_install_action(klass, "floor.hand-done", "(ub)", hand_done_cb);
+  gtk_widget_class_install_action(klass, "floor.all-done", NULL, hand_done_cb);
+  gtk_widget_class_install_action(klass, "floor.absent", "(ub)", absent_cb);
+  gtk_widget_class_install_action(klass, "floor.balance-plan", NULL, floor_dialog_cb);
+  gtk_widget_class_install_action(klass, "floor.break-order", NULL, floor_dialog_cb);
+  gtk_widget_class_install_action(klass, "floor.head-count", "u", floor_dialog_cb);
+  gtk_widget_class_install_action(klass, "floor.penalty", "u", dialog_cb);
+  gtk_widget_class_install_action(klass, "floor.wrong-seat", "u", dialog_cb);
   gtk_widget_class_install_action(klass, "floor.bust-out-with", "u", dialog_cb);
   gtk_widget_class_install_action(klass, "floor.chip-count", "u", dialog_cb);
   gtk_widget_class_install_action(klass, "floor.move-to", "u", dialog_cb);
@@ -161,6 +224,11 @@ void felt_floor_update_actions(GtkWidget *widget, const FeltState *state)
       {"floor.add-on", running && state->setup.add_ons != 0},
       {"floor.re-enter", running && state->setup.re_entries != 0},
       {"floor.final-table", running},
+      {"floor.penalty", running},
+      {"floor.hand-for-hand", running && !state->hand_for_hand.on},
+      {"floor.end-hand-for-hand", running && state->hand_for_hand.on},
+      {"floor.hand-done", running && state->hand_for_hand.on},
+      {"floor.all-done", running && state->hand_for_hand.on},
       {"floor.open-table", open},
       {"floor.draw-seats", open && state->n_in > state->n_seated},
   };

@@ -16,6 +16,9 @@
  *   floor.swap (uu): two players                    floor.seat-here (uu) floor.lock-seat (uub)
  *   floor.set-button (uu)   floor.draw-button u     floor.next-hand u    floor.redraw u
  *   floor.break-table u     floor.open-table        floor.draw-seats     floor.final-table
+ *   floor.penalty u         floor.absent (ub)       floor.wrong-seat u   floor.head-count u (0:
+ * any) floor.waive-stop u      floor.balance           floor.balance-plan   floor.break-order
+ *   floor.hand-for-hand     floor.end-hand-for-hand floor.all-done       floor.hand-done (ub)
  * Those whose label ends in … ask in a dialog; all others act at once and can be undone. */
 void felt_floor_install_actions(GtkWidgetClass *klass);
 

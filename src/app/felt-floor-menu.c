@@ -37,6 +37,11 @@ static void add_player_in(GMenu *menu, const FeltPlayer *player)
   if (player->status == FELT_PLAYER_IN) {
     add(section, _("Move…"), "floor.move-to", g_variant_new_uint32(player->id));
     add(section, _("Swap…"), "floor.swap-with", g_variant_new_uint32(player->id));
+    add(section, _("Sat in a Wrong Seat…"), "floor.wrong-seat", g_variant_new_uint32(player->id));
+    section = add_section(menu);
+    add(section, _("Penalty…"), "floor.penalty", g_variant_new_uint32(player->id));
+    add(section, player->away ? _("Is Back") : _("Is Away"), "floor.absent",
+        g_variant_new("(ub)", player->id, !player->away));
   } else {
     add(section, _("Draw a Seat"), "floor.draw-seat", g_variant_new_uint32(player->id));
     add(section, _("Choose a Seat…"), "floor.move-to", g_variant_new_uint32(player->id));
@@ -82,6 +87,9 @@ GMenuModel *felt_floor_table_menu(guint table)
   GMenu *section = add_section(menu);
   add(section, _("Next Hand"), "floor.next-hand", g_variant_new_uint32(table));
   add(section, _("Draw for the Button"), "floor.draw-button", g_variant_new_uint32(table));
+  section = add_section(menu);
+  add(section, _("Head Count…"), "floor.head-count", g_variant_new_uint32(table));
+  add(section, _("Waive the Stop"), "floor.waive-stop", g_variant_new_uint32(table));
   section = add_section(menu);
   add(section, _("Redraw Its Seats"), "floor.redraw", g_variant_new_uint32(table));
   add(section, _("Break Table"), "floor.break-table", g_variant_new_uint32(table));

@@ -7,10 +7,12 @@
 struct _FeltFloor {
   GtkWidget parent_instance;
   const FeltState *state; /* the caller's */
-  GHashTable *alerts;     /* the caller's */
-  GArray *tables;         /* guint, numbers of the open tables in their order */
-  GPtrArray *views;       /* FeltTableView, children: index i of tables shows views[i], or NULL */
-  GPtrArray *spare;       /* FeltTableView, children out of sight, for reuse */
+  FeltLevel level;        /* of the coming hand */
+  gboolean has_level;
+  GHashTable *alerts; /* the caller's */
+  GArray *tables;     /* guint, numbers of the open tables in their order */
+  GPtrArray *views;   /* FeltTableView, children: index i of tables shows views[i], or NULL */
+  GPtrArray *spare;   /* FeltTableView, children out of sight, for reuse */
   GtkAdjustment *adjustment; /* of the scrolled window around it, while there is one */
   guint populating;          /* idle source */
   int table_width;
@@ -41,7 +43,8 @@ static void show_view(FeltFloor *self, FeltTableView *view, guint index)
   const char *alert =
       self->alerts != NULL ? g_hash_table_lookup(self->alerts, GUINT_TO_POINTER(number)) : NULL;
   felt_table_view_set_small(view, is_small(self));
-  felt_table_view_show(view, self->state, felt_state_table(self->state, number), alert);
+  felt_table_view_show(view, self->state, felt_state_table(self->state, number),
+                       self->has_level ? &self->level : NULL, alert);
 }
 
 /* Keeps a view that is out of sight for another table. */
@@ -260,8 +263,12 @@ static gboolean read_tables(FeltFloor *self)
   return !same;
 }
 
-void felt_floor_show(FeltFloor *self, const FeltState *state, GHashTable *alerts)
+void felt_floor_show(FeltFloor *self, const FeltState *state, const FeltLevel *level,
+                     GHashTable *alerts)
 {
+  self->has_level = level != NULL;
+  if (level != NULL)
+    self->level = *level;
   self->state = state;
   self->alerts = alerts;
   if (read_tables(self)) {

@@ -12,10 +12,12 @@ G_DECLARE_FINAL_TYPE(FeltFloor, felt_floor, FELT, FLOOR, GtkWidget)
 
 GtkWidget *felt_floor_new(void);
 
-/* Shows the open tables of a state, by number; NULL: nothing. alerts maps table numbers
+/* Shows the open tables of a state, by number; NULL: nothing. level is that of the coming
+ * hand, or NULL; it is copied. alerts maps table numbers
  * (GUINT_TO_POINTER) to sentences, or is NULL; both are used during the call and until the next
  * one: the caller keeps them. */
-void felt_floor_show(FeltFloor *floor, const FeltState *state, GHashTable *alerts);
+void felt_floor_show(FeltFloor *floor, const FeltState *state, const FeltLevel *level,
+                     GHashTable *alerts);
 
 /* How wide a table is to be drawn at least, in pixels. */
 void felt_floor_set_table_width(FeltFloor *floor, int width);

@@ -48,6 +48,14 @@ static void schedule_minute(FeltLive *self)
   self->minute = g_timeout_add(MIN(ms, 60000), minute_cb, self);
 }
 
+static void follow_seats(FeltLive *self)
+{
+  const FeltState *state = felt_session_state(self->session);
+  FeltLevel level;
+  gboolean known = felt_state_coming_level(state, felt_session_clock(self->session), &level);
+  felt_callouts_update(self->callouts, state, known ? &level : NULL);
+}
+
 static void tick_cb(FeltLive *self)
 {
   update(self);
@@ -56,7 +64,7 @@ static void tick_cb(FeltLive *self)
 static void changed_cb(FeltLive *self)
 {
   guint n;
-  felt_callouts_update(self->callouts, felt_session_state(self->session));
+  follow_seats(self);
   felt_callouts_items(self->callouts, &n);
   self->announcing = self->announcing && n > 0;
   update(self);
@@ -93,7 +101,7 @@ FeltLive *felt_live_get(FeltSession *session)
   g_signal_connect_object(session, "changed", G_CALLBACK(changed_cb), live, G_CONNECT_SWAPPED);
   g_signal_connect_object(session, "tick", G_CALLBACK(tick_cb), live, G_CONNECT_SWAPPED);
   schedule_minute(live);
-  felt_callouts_update(live->callouts, felt_session_state(session));
+  follow_seats(live);
   update(live);
   g_object_set_data_full(G_OBJECT(session), "felt-live", live, g_object_unref);
   return live;

@@ -84,14 +84,23 @@ static void move_cb(FeltMoveDialog *self)
 {
   g_autofree char *player = id_text(self->player);
   const char *reason = gtk_editable_get_text(GTK_EDITABLE(self->reason));
-  FeltCommand *command = felt_command_new_player(FELT_COMMAND_MOVE, player);
+  FeltCommand *command = felt_command_new_player(
+      self->mode == FELT_MOVE_FOUND ? FELT_COMMAND_WRONG_SEAT : FELT_COMMAND_MOVE, player);
   command->table = chosen(self->table_row, self->tables);
   command->seat = chosen(self->seat_row, self->seats);
   command->reason = *reason != '\0' ? g_strdup(reason) : NULL;
   act(self, command);
 }
 
-/* The seats of the chosen table that are free. */
+/* Where he can go: the free seats of the chosen table; where he may have been found: all but his.
+ */
+static gboolean is_offered(FeltMoveDialog *self, const FeltTable *table, guint seat)
+{
+  if (self->mode == FELT_MOVE_FOUND)
+    return table->players[seat] != self->player;
+  return table->players[seat] == 0 && !(table->locked >> (seat - 1) & 1);
+}
+
 static void list_seats(FeltMoveDialog *self)
 {
   const FeltTable *table =
@@ -99,16 +108,19 @@ static void list_seats(FeltMoveDialog *self)
   g_autoptr(GtkStringList) texts = gtk_string_list_new(NULL);
   guint drawn = 0;
   g_array_set_size(self->seats, 0);
-  g_array_append_val(self->seats, drawn);
-  gtk_string_list_append(texts, _("Drawn by lot"));
+  if (self->mode != FELT_MOVE_FOUND) {
+    g_array_append_val(self->seats, drawn);
+    gtk_string_list_append(texts, _("Drawn by lot"));
+  }
   for (guint seat = 1; table != NULL && seat <= table->n_seats; seat++) {
-    if (table->players[seat] != 0 || table->locked >> (seat - 1) & 1)
+    if (!is_offered(self, table, seat))
       continue;
     g_array_append_val(self->seats, seat);
     gtk_string_list_take(texts, id_text(seat));
   }
   adw_combo_row_set_model(self->seat_row, G_LIST_MODEL(texts));
-  gtk_widget_set_sensitive(GTK_WIDGET(self->move), self->seats->len > 1);
+  gtk_widget_set_sensitive(GTK_WIDGET(self->move),
+                           self->seats->len > (self->mode != FELT_MOVE_FOUND));
 }
 
 /* The open tables; first chosen is the one with the fewest players that is not his own. */
@@ -142,12 +154,20 @@ static void set_up(FeltMoveDialog *self, const FeltState *state)
                               ? g_strdup_printf("%s, %s", player->name, where)
                               : g_strdup_printf(_("Table %u, seat %u"), self->table, self->seat);
   gtk_label_set_text(self->what, what);
-  gtk_widget_set_visible(self->place, self->mode == FELT_MOVE_PLAYER);
-  gtk_widget_set_visible(GTK_WIDGET(self->move), self->mode == FELT_MOVE_PLAYER);
-  gtk_widget_set_visible(GTK_WIDGET(self->picker), self->mode != FELT_MOVE_PLAYER);
+  gboolean place = self->mode == FELT_MOVE_PLAYER || self->mode == FELT_MOVE_FOUND;
+  gtk_widget_set_visible(self->place, place);
+  gtk_widget_set_visible(GTK_WIDGET(self->move), place);
+  gtk_widget_set_visible(GTK_WIDGET(self->picker), !place);
   switch (self->mode) {
   case FELT_MOVE_PLAYER:
     gtk_window_set_title(GTK_WINDOW(self), _("Move a Player"));
+    list_tables(self, state);
+    gtk_window_set_default_widget(GTK_WINDOW(self), GTK_WIDGET(self->move));
+    gtk_widget_grab_focus(GTK_WIDGET(self->table_row));
+    break;
+  case FELT_MOVE_FOUND:
+    gtk_window_set_title(GTK_WINDOW(self), _("Found in a Wrong Seat"));
+    gtk_button_set_label(self->move, _("Record"));
     list_tables(self, state);
     gtk_window_set_default_widget(GTK_WINDOW(self), GTK_WIDGET(self->move));
     gtk_widget_grab_focus(GTK_WIDGET(self->table_row));

@@ -8,6 +8,7 @@
 typedef enum {
   FELT_MOVE_PLAYER, /* the player is known: where does he go? */
   FELT_MOVE_SWAP,   /* the player is known: with whom does he change seats? */
+  FELT_MOVE_FOUND,  /* the player is known: in which wrong seat was he found (T 7)? */
   FELT_MOVE_HERE    /* the seat is known: who sits there? A new name is registered. */
 } FeltMoveMode;
 

@@ -38,11 +38,13 @@ static void add_move(FeltMovesDialog *self, const FeltCallout *move)
 {
   g_autofree char *from = felt_callout_where(move->from_table, move->from_seat);
   g_autofree char *to = felt_callout_where(move->table, move->seat);
-  g_autofree char *spoken = g_strdup_printf(_("%s, from %s to %s"), move->name, from, to);
+  g_autofree char *spoken =
+      g_strdup_printf(_("%s, from %s to %s%s"), move->name, from, to, felt_callout_waits(move));
   GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 18);
   GtkWidget *who = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
   gtk_box_append(GTK_BOX(who), new_label(move->name, "move-name", 0));
-  gtk_box_append(GTK_BOX(who), new_label(from, "dim-label", 0));
+  g_autofree char *before = g_strconcat(from, felt_callout_waits(move), NULL);
+  gtk_box_append(GTK_BOX(who), new_label(before, "dim-label", 0));
   gtk_box_append(GTK_BOX(box), who);
   gtk_box_append(GTK_BOX(box), new_label("→", "move-to", 1));
   gtk_box_append(GTK_BOX(box), new_label(to, "move-to", 1));

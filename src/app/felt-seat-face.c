@@ -16,17 +16,20 @@ gboolean felt_seat_face_read(FeltSeatFace *face, const FeltState *state, const F
                              guint number, guint marks)
 {
   const FeltPlayer *player = felt_state_player(state, table->players[number]);
-  const char *name = player != NULL ? player->name : "";
+  const FeltPlayer *kept_for = felt_state_player(state, table->kept_for[number]);
+  const char *name = player != NULL ? player->name : kept_for != NULL ? kept_for->name : "";
   const FeltSeatFace now = {.table = table->number,
                             .number = number,
                             .player = player != NULL ? player->id : 0,
                             .marks = marks,
                             .locked = table->locked >> (number - 1) & 1,
+                            .away = player != NULL && player->away,
+                            .penalty = player != NULL ? player->penalty : 0,
                             .stack = player != NULL ? player->stack : -1,
                             .name = face->name};
   if (face->table == now.table && face->number == now.number && face->player == now.player &&
       face->marks == now.marks && face->locked == now.locked && face->stack == now.stack &&
-      g_strcmp0(face->name, name) == 0)
+      face->away == now.away && face->penalty == now.penalty && g_strcmp0(face->name, name) == 0)
     return FALSE;
   *face = now;
   if (g_strcmp0(face->name, name) != 0) {
@@ -44,11 +47,15 @@ void felt_seat_face_clear(FeltSeatFace *face)
 
 char *felt_seat_face_name(const FeltSeatFace *face)
 {
+  if (face->player == 0 && face->locked && *face->name != '\0')
+    return g_strdup_printf(_("kept for %s"), face->name);
   return g_strdup(face->player != 0 ? face->name : face->locked ? _("locked") : _("empty"));
 }
 
 static const char *owed_text(guint marks)
 {
+  if (marks & FELT_SEAT_OWES_FIRST && !(marks & (FELT_SEAT_OWES_SMALL | FELT_SEAT_OWES_BIG)))
+    return _("owes the first blind");
   gboolean small = marks & FELT_SEAT_OWES_SMALL, big = marks & FELT_SEAT_OWES_BIG;
   return small && big ? _("owes BB, SB") : big ? _("owes BB") : small ? _("owes SB") : NULL;
 }
@@ -60,6 +67,11 @@ char *felt_seat_face_detail(const FeltSeatFace *face)
   const char *owed = owed_text(face->marks);
   if (owed != NULL)
     g_string_append_printf(text, " · %s", owed);
+  if (face->penalty > 0)
+    g_string_append_printf(text, ngettext(" · out %u hand", " · out %u hands", face->penalty),
+                           face->penalty);
+  if (face->away)
+    g_string_append_printf(text, " · %s", _("away"));
   if (face->marks & FELT_SEAT_WAITS)
     g_string_append_printf(text, " · %s", _("waits"));
   if (face->stack >= 0) {
@@ -75,11 +87,13 @@ char *felt_seat_face_spoken(const FeltSeatFace *face)
     guint mark;
     const char *text;
   } words[] = {{FELT_SEAT_BUTTON, N_("button")},
+               {FELT_SEAT_FIRST_BLIND, N_("first blind")},
                {FELT_SEAT_SMALL, N_("small blind")},
                {FELT_SEAT_BIG, N_("big blind")},
                {FELT_SEAT_FIRST, N_("first to act")},
                {FELT_SEAT_OWES_SMALL, N_("owes the small blind")},
                {FELT_SEAT_OWES_BIG, N_("owes the big blind")},
+               {FELT_SEAT_OWES_FIRST, N_("owes the first blind")},
                {FELT_SEAT_WAITS, N_("waits for the button to pass")}};
   GString *text = g_string_new(NULL);
   g_autofree char *name = felt_seat_face_name(face);
@@ -90,6 +104,11 @@ char *felt_seat_face_spoken(const FeltSeatFace *face)
                              face->player == 0 && words[i].mark == FELT_SEAT_BUTTON
                                  ? _("dead button")
                                  : _(words[i].text));
+  if (face->penalty > 0)
+    g_string_append_printf(
+        text, ngettext(", sits out %u hand", ", sits out %u hands", face->penalty), face->penalty);
+  if (face->away)
+    g_string_append_printf(text, ", %s", _("away"));
   if (face->stack >= 0) {
     g_autofree char *stack = felt_number_text(face->stack);
     g_string_append_printf(text, _(", %s chips"), stack);

@@ -14,8 +14,10 @@ typedef enum {
   FELT_SEAT_BIG = 1 << 2,
   FELT_SEAT_OWES_SMALL = 1 << 3,
   FELT_SEAT_OWES_BIG = 1 << 4,
-  FELT_SEAT_FIRST = 1 << 5, /* acts first before the flop */
-  FELT_SEAT_WAITS = 1 << 6, /* a newcomer the button has not passed yet */
+  FELT_SEAT_FIRST = 1 << 5,       /* acts first before the flop */
+  FELT_SEAT_WAITS = 1 << 6,       /* a newcomer the button has not passed yet */
+  FELT_SEAT_FIRST_BLIND = 1 << 7, /* three-blind games: the smallest, on the button */
+  FELT_SEAT_OWES_FIRST = 1 << 8,
 } FeltSeatMark;
 
 /* All that is shown of a seat; the name is owned. */
@@ -24,8 +26,10 @@ typedef struct {
   guint player;        /* 0: empty */
   guint marks;         /* FeltSeatMark */
   gboolean locked;
-  gint64 stack; /* -1: not known */
-  char *name;   /* of the player, "" when empty */
+  gboolean away;
+  guint penalty; /* hands he still sits out */
+  gint64 stack;  /* -1: not known */
+  char *name;    /* of the player, or for whom the seat is kept; "" when empty */
 } FeltSeatFace;
 
 /* Reads a seat of a table. Returns FALSE when the face says all that already. */

@@ -38,6 +38,7 @@ static GMenuModel *seated_menu(FeltSeat *self)
 {
   const FeltPlayer player = {.id = self->face.player,
                              .status = FELT_PLAYER_IN,
+                             .away = self->face.away,
                              .table = self->face.table,
                              .seat = self->face.number};
   return felt_floor_player_menu(&player, TRUE);
@@ -160,7 +161,8 @@ void felt_seat_show(FeltSeat *self, const FeltState *state, const FeltTable *tab
   set_class(GTK_WIDGET(self), "empty", self->face.player == 0);
   set_class(GTK_WIDGET(self), "locked", self->face.locked);
   set_class(GTK_WIDGET(self), "owes", marks & (FELT_SEAT_OWES_SMALL | FELT_SEAT_OWES_BIG));
-  set_class(GTK_WIDGET(self), "waits", marks & FELT_SEAT_WAITS);
+  set_class(GTK_WIDGET(self), "waits",
+            marks & FELT_SEAT_WAITS || self->face.away || self->face.penalty > 0);
   gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   felt_seat_text_clear(&self->text);
   gtk_widget_queue_draw(GTK_WIDGET(self));

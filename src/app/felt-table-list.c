@@ -53,27 +53,33 @@ static guint count_free(const FeltTable *table)
 }
 
 /* "D 7 · SB 8 · BB 9", or why there is no next hand. */
-static char *next_text(const FeltState *state, const FeltTable *table)
+static char *next_text(const FeltState *state, const FeltTable *table, const FeltLevel *level)
 {
   FeltTableWords words = {0};
   char *text;
-  if (felt_table_words_next(&words, state, table))
-    text = g_strjoin(" · ", words.brief[0], words.brief[1], words.brief[2], NULL);
+  if (felt_table_words_next(&words, state, table, level))
+    text = words.brief[0] != NULL
+               ? g_strjoin(" · ", words.brief[0], words.brief[1], words.brief[2], NULL)
+               : g_strdup(words.lines[0]);
   else
     text = g_strdup(words.lines[0]);
   felt_table_words_clear(&words);
   return text;
 }
 
-static FeltTableItem *new_item(const FeltState *state, const FeltTable *table, const char *alert)
+static FeltTableItem *new_item(const FeltState *state, const FeltTable *table,
+                               const FeltLevel *level, const char *alert)
 {
   FeltTableItem *item = g_object_new(FELT_TYPE_TABLE_ITEM, NULL);
   item->number = table->number;
   item->texts[TABLE] = g_strdup_printf("%u", table->number);
   item->texts[PLAYERS] = g_strdup_printf(_("%u of %u"), table->n_players, table->n_seats);
   item->texts[FREE] = g_strdup_printf("%u", count_free(table));
-  item->texts[HAND] = table->hands > 0 ? g_strdup_printf("%u", table->hands) : g_strdup("");
-  item->texts[NEXT] = next_text(state, table);
+  item->texts[HAND] = table->hands > 0
+                          ? g_strdup_printf("%u%s", table->hands,
+                                            state->hand_for_hand.on && table->done ? " ✓" : "")
+                          : g_strdup("");
+  item->texts[NEXT] = next_text(state, table, level);
   item->texts[TODO] = g_strdup(alert != NULL ? alert : "");
   return item;
 }
@@ -156,7 +162,8 @@ static void put(FeltTableList *self, guint position, FeltTableItem *item)
   g_object_unref(item);
 }
 
-void felt_table_list_show(FeltTableList *self, const FeltState *state, GHashTable *alerts)
+void felt_table_list_show(FeltTableList *self, const FeltState *state, const FeltLevel *level,
+                          GHashTable *alerts)
 {
   guint n = 0;
   for (guint i = 0; state != NULL && i < state->tables->len; i++) {
@@ -165,7 +172,7 @@ void felt_table_list_show(FeltTableList *self, const FeltState *state, GHashTabl
       continue;
     const char *alert =
         alerts != NULL ? g_hash_table_lookup(alerts, GUINT_TO_POINTER(table->number)) : NULL;
-    put(self, n++, new_item(state, table, alert));
+    put(self, n++, new_item(state, table, level, alert));
   }
   guint had = g_list_model_get_n_items(G_LIST_MODEL(self->items));
   if (had > n)

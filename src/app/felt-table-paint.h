@@ -20,7 +20,7 @@ typedef struct {
   FeltTableWords words;
   float words_top, words_height; /* where they stand; height 0: there is no room for any */
   /* Laid out when they are first painted; NULL before. */
-  PangoLayout *laid_out[1 + FELT_TABLE_LINES], *letters[FELT_N_CHIPS];
+  PangoLayout *laid_out[1 + FELT_TABLE_LINES], *letters[FELT_N_CHIPS + 1];
   float laid_out_half, line;
 } FeltTableDrawing;
 

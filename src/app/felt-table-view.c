@@ -10,6 +10,7 @@
 #include "app/felt-floor-menu.h"
 #include "app/felt-seat.h"
 #include "app/felt-table-paint.h"
+#include "tournament/felt-floor.h"
 
 struct _FeltTableView {
   GtkWidget parent_instance;
@@ -17,12 +18,14 @@ struct _FeltTableView {
   GtkLabel *title, *info;
   GtkImage *alert;
   GtkMenuButton *menu;
-  GtkButton *next;
+  GtkButton *next, *tick;
   GtkWidget *seats[FELT_SEATS_MAX + 1]; /* [0] unused; those of smaller tables are not visible */
   guint table, n_seats, hands;
   FeltTable shown; /* as it was: a room is told of each change, and one table changes */
   FeltPhase phase;
   int rule;
+  guint blinds;
+  gboolean hand_for_hand;
   gboolean small;          /* a plan of the room: no words */
   const char *next_action; /* what Space does, NULL: nothing */
   float top;               /* where the drawing begins, below the header */
@@ -45,23 +48,26 @@ guint felt_table_view_table(FeltTableView *view)
 /* What it shows ------------------------------------------------------------------------------ */
 
 /* What lies in front of each seat in the hand in play. */
-static void read_marks(FeltTableView *self, const FeltState *state, const FeltTable *table)
+static void read_marks(FeltTableView *self, const FeltState *state, const FeltTable *table,
+                       const FeltLevel *level)
 {
-  FeltPositions coming;
-  FeltSeatMask dealt_in = felt_table_next_hand(state, table, &coming) == FELT_BUTTON_OK
-                              ? coming.dealt_in
-                              : felt_table_occupied(table);
+  static const guint posts[] = {[FELT_BLIND_SMALL] = FELT_SEAT_SMALL,
+                                [FELT_BLIND_BIG] = FELT_SEAT_BIG,
+                                [FELT_BLIND_FIRST] = FELT_SEAT_FIRST_BLIND};
+  FeltSeatMask waiting = felt_table_waiting(state, table, level);
   for (guint seat = 1; seat <= table->n_seats; seat++) {
     guint bit = 1u << (seat - 1), marks = 0;
     if (table->last.button == seat)
       marks |= FELT_SEAT_BUTTON;
     for (guint i = 0; i < table->last.n_posts; i++)
       if (table->last.posts[i].seat == seat)
-        marks |= table->last.posts[i].blind == FELT_BLIND_BIG ? FELT_SEAT_BIG : FELT_SEAT_SMALL;
+        marks |= posts[table->last.posts[i].blind];
     if (table->last.first_to_act == seat && table->last.button != 0)
       marks |= FELT_SEAT_FIRST;
-    if (table->players[seat] != 0 && !(dealt_in & bit))
+    if (waiting & bit)
       marks |= FELT_SEAT_WAITS;
+    if (table->button.owes_first & bit)
+      marks |= FELT_SEAT_OWES_FIRST;
     if (table->button.owes_small & bit)
       marks |= FELT_SEAT_OWES_SMALL;
     if (table->button.owes_big & bit)
@@ -123,10 +129,11 @@ static void moment_over(gpointer data)
 }
 
 /* The coming hand; when one was just dealt, first who has what in that one. */
-static void show_middle(FeltTableView *self, const FeltState *state, const FeltTable *table)
+static void show_middle(FeltTableView *self, const FeltState *state, const FeltTable *table,
+                        const FeltLevel *level)
 {
   gboolean dealt = self->table == table->number && table->hands == self->hands + 1;
-  gboolean known = felt_table_words_next(&self->coming, state, table);
+  gboolean known = felt_table_words_next(&self->coming, state, table, level);
   gboolean draw = !known && table->n_players >= 2;
   if (self->moment != 0 && (self->table != table->number || table->hands != self->hands)) {
     g_clear_handle_id(&self->moment, g_source_remove);
@@ -216,27 +223,58 @@ static void show_seats(FeltTableView *self, const FeltState *state, const FeltTa
   }
 }
 
+/* Hand-for-hand: a tick for a table whose hand is over. */
+static void show_tick(FeltTableView *self, const FeltState *state, const FeltTable *table)
+{
+  gboolean on = state->hand_for_hand.on;
+  gtk_widget_set_visible(GTK_WIDGET(self->tick), on);
+  if (!on)
+    return;
+  g_autofree char *spoken = g_strdup_printf(
+      table->done ? _("Table %u is done: take it back") : _("Table %u is done"), table->number);
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(self->tick), "(ub)", table->number, !table->done);
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(self->tick), "floor.hand-done");
+  gtk_button_set_icon_name(self->tick, table->done ? "object-select-symbolic" : "radio-symbolic");
+  gtk_widget_set_tooltip_text(GTK_WIDGET(self->tick), spoken);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(self->tick), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
+                                 -1);
+  if (table->done)
+    gtk_widget_add_css_class(GTK_WIDGET(self), "done");
+  else
+    gtk_widget_remove_css_class(GTK_WIDGET(self), "done");
+}
+
+/* What of a level matters to the tables: which blinds there are. */
+static guint blinds_of(const FeltLevel *level)
+{
+  return level == NULL ? 0 : felt_level_is_stud(level) ? 1 : level->first > 0 ? 2 : 0;
+}
+
 void felt_table_view_show(FeltTableView *self, const FeltState *state, const FeltTable *table,
-                          const char *alert)
+                          const FeltLevel *level, const char *alert)
 {
   gboolean moved = self->n_seats != table->n_seats;
   gboolean same = self->table == table->number && self->phase == state->phase &&
-                  self->rule == state->setup.button_rule &&
+                  self->rule == state->setup.button_rule && self->blinds == blinds_of(level) &&
+                  self->hand_for_hand == state->hand_for_hand.on &&
                   memcmp(&self->shown, table, sizeof *table) == 0;
   show_alert(self, alert);
   if (!same) {
     show_header(self, table);
     start_walk(self, table);
-    show_middle(self, state, table);
+    show_middle(self, state, table, level);
+    show_tick(self, state, table);
     self->drawing.occupied = felt_table_occupied(table);
     self->n_seats = self->drawing.n_seats = table->n_seats;
-    read_marks(self, state, table);
+    read_marks(self, state, table, level);
     felt_table_drawing_forget(&self->drawing);
     gtk_widget_queue_draw(GTK_WIDGET(self));
     self->table = table->number;
     self->shown = *table;
     self->phase = state->phase;
     self->rule = state->setup.button_rule;
+    self->blinds = blinds_of(level);
+    self->hand_for_hand = state->hand_for_hand.on;
   }
   show_seats(self, state, table); /* names and stacks are not the table's */
   if (moved)
@@ -452,6 +490,7 @@ static void felt_table_view_class_init(FeltTableViewClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltTableView, alert);
   gtk_widget_class_bind_template_child(widget_class, FeltTableView, menu);
   gtk_widget_class_bind_template_child(widget_class, FeltTableView, next);
+  gtk_widget_class_bind_template_child(widget_class, FeltTableView, tick);
 }
 
 static void felt_table_view_init(FeltTableView *self)

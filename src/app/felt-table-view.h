@@ -16,9 +16,10 @@ G_DECLARE_FINAL_TYPE(FeltTableView, felt_table_view, FELT, TABLE_VIEW, GtkWidget
 
 GtkWidget *felt_table_view_new(void);
 
-/* Shows a table as it is in the state. alert is NULL, or a sentence on what is wrong with it. */
+/* Shows a table as it is in the state. level is that of the coming hand, or NULL. alert is NULL, or
+ * a sentence on what is wrong with it. */
 void felt_table_view_show(FeltTableView *view, const FeltState *state, const FeltTable *table,
-                          const char *alert);
+                          const FeltLevel *level, const char *alert);
 
 /* The number of the table shown, 0 before the first. */
 guint felt_table_view_table(FeltTableView *view);

@@ -26,20 +26,45 @@ static const char *no_hand_text(FeltButtonStatus status)
   }
 }
 
+/* Stud has no blinds; its button waits where blinds will find it again (T 11B). */
+static void stud_words(FeltTableWords *words, const FeltPositions *hand)
+{
+  words->caption = g_strdup(_("next hand"));
+  words->lines[0] = g_strdup(_("stud: no blinds"));
+  if (hand->button == 0)
+    return;
+  words->lines[1] = g_strdup_printf(_("button waits at %u"), hand->button);
+  words->brief[0] = g_strdup(_("stud"));
+  words->brief[1] = g_strdup_printf(_("D %u"), hand->button);
+}
+
+static char *button_line(const FeltPositions *hand, gboolean dead, const FeltLevel *level)
+{
+  if (dead)
+    return g_strdup_printf(_("dead button (%u)"), hand->button);
+  if (level != NULL && level->first > 0)
+    return g_strdup_printf(_("button, first blind %u"), hand->button);
+  return g_strdup_printf(_("button %u"), hand->button);
+}
+
 gboolean felt_table_words_next(FeltTableWords *words, const FeltState *state,
-                               const FeltTable *table)
+                               const FeltTable *table, const FeltLevel *level)
 {
   FeltPositions hand;
-  FeltButtonStatus status = felt_table_next_hand(state, table, &hand);
+  FeltButtonStatus status = felt_table_coming_hand(state, table, level, &hand);
   felt_table_words_clear(words);
   if (status != FELT_BUTTON_OK) {
     words->lines[0] = g_strdup(no_hand_text(status));
     return FALSE;
   }
+  if (level != NULL && felt_level_is_stud(level)) {
+    stud_words(words, &hand);
+    return TRUE;
+  }
   gboolean dead = table->players[hand.button] == 0;
   guint small = hand.small == 0 ? hand.small_seat : hand.small;
   words->caption = g_strdup(_("next hand"));
-  words->lines[0] = g_strdup_printf(dead ? _("dead button (%u)") : _("button %u"), hand.button);
+  words->lines[0] = button_line(&hand, dead, level);
   words->brief[0] = g_strdup_printf(dead ? _("D (%u)") : _("D %u"), hand.button);
   words->lines[1] =
       g_strdup_printf(hand.small == 0 ? _("small blind dead (%u)") : _("small blind %u"), small);
@@ -82,6 +107,10 @@ void felt_table_words_dealt(FeltTableWords *words, const FeltState *state, const
   const FeltPlayer *button = felt_state_player(state, table->players[table->last.button]);
   felt_table_words_clear(words);
   words->caption = g_strdup_printf(_("hand %u"), table->hands);
+  if (table->stud) {
+    words->lines[0] = g_strdup(_("stud: no blinds"));
+    return;
+  }
   words->lines[0] = button != NULL ? g_strdup_printf(_("D %s"), button->name)
                                    : g_strdup_printf(_("dead button (%u)"), table->last.button);
   words->brief[0] = g_strdup_printf(button != NULL ? _("D %u") : _("D (%u)"), table->last.button);

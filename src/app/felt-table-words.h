@@ -15,10 +15,10 @@ typedef struct {
       brief[FELT_TABLE_LINES]; /* the same with less room: "SB 8"; NULL: there is no shorter form */
 } FeltTableWords;
 
-/* The coming hand: who has button and blinds. FALSE when there is none, then the first line says
- * why. Drops what was there. */
+/* The coming hand: who has button and blinds. level is that of the hand, NULL: two blinds. FALSE
+ * when there is none, then the first line says why. Drops what was there. */
 gboolean felt_table_words_next(FeltTableWords *words, const FeltState *state,
-                               const FeltTable *table);
+                               const FeltTable *table, const FeltLevel *level);
 
 /* The hand just dealt: where the button went, who posts; by rule 1.2 owed blinds too. */
 void felt_table_words_dealt(FeltTableWords *words, const FeltState *state, const FeltTable *table);

@@ -42,6 +42,16 @@ static const FeltState *page_state(FeltTablesPage *self)
   return session != NULL ? felt_session_state(session) : NULL;
 }
 
+/* The level a hand dealt now belongs to; NULL when there is none. */
+static const FeltLevel *coming_level(FeltTablesPage *self, FeltLevel *level)
+{
+  FeltSession *session = felt_live_widget_session(FELT_LIVE_WIDGET(self));
+  return session != NULL && felt_state_coming_level(felt_session_state(session),
+                                                    felt_session_clock(session), level)
+             ? level
+             : NULL;
+}
+
 static gboolean is_list(FeltTablesPage *self)
 {
   return g_strcmp0(gtk_stack_get_visible_child_name(self->views), "list") == 0;
@@ -128,8 +138,10 @@ static void set_zoom(FeltTablesPage *self, int zoom)
 static void show_list(FeltTablesPage *self, gboolean list)
 {
   gtk_stack_set_visible_child_name(self->views, list ? "list" : "drawn");
+  FeltLevel level;
   if (list)
-    felt_table_list_show(self->list, page_state(self), felt_todo_pane_alerts(self->todo));
+    felt_table_list_show(self->list, page_state(self), coming_level(self, &level),
+                         felt_todo_pane_alerts(self->todo));
   set_zoom(self, self->zoom);
   g_object_notify(G_OBJECT(self), "list-shown");
 }
@@ -272,9 +284,12 @@ static void felt_tables_page_changed(FeltLiveWidget *widget)
   FeltTablesPage *self = FELT_TABLES_PAGE(widget);
   const FeltState *state = page_state(self);
   felt_todo_pane_show(self->todo, felt_live_widget_session(widget));
-  felt_floor_show(self->floor, state, felt_todo_pane_alerts(self->todo));
+  FeltLevel level;
+  felt_floor_show(self->floor, state, coming_level(self, &level),
+                  felt_todo_pane_alerts(self->todo));
   if (is_list(self))
-    felt_table_list_show(self->list, state, felt_todo_pane_alerts(self->todo));
+    felt_table_list_show(self->list, state, coming_level(self, &level),
+                         felt_todo_pane_alerts(self->todo));
   const FeltPlayer *carried = felt_state_player(state, self->carried);
   if (carried != NULL && carried->status != FELT_PLAYER_IN)
     carry(self, NULL);
@@ -295,8 +310,8 @@ static void felt_tables_page_session_set(FeltLiveWidget *widget)
   if (page_state(self) != NULL)
     return;
   felt_todo_pane_show(self->todo, NULL);
-  felt_floor_show(self->floor, NULL, NULL);
-  felt_table_list_show(self->list, NULL, NULL);
+  felt_floor_show(self->floor, NULL, NULL, NULL);
+  felt_table_list_show(self->list, NULL, NULL, NULL);
   carry(self, NULL);
   felt_floor_update_actions(GTK_WIDGET(self), NULL);
 }

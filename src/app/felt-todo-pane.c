@@ -4,8 +4,11 @@
 
 #include <glib/gi18n.h>
 
+#include "app/felt-floor-actions.h"
+#include "app/felt-hand-box.h"
 #include "app/felt-live.h"
 #include "app/felt-todo-row.h"
+#include "tournament/felt-floor.h"
 #include "tournament/felt-todo.h"
 
 struct _FeltTodoPane {
@@ -13,7 +16,8 @@ struct _FeltTodoPane {
   GPtrArray *items;   /* FeltTodo */
   GHashTable *alerts; /* table number -> the sentence of an item, which owns it */
   GtkWidget *scroller, *empty, *draw_buttons;
-  GtkButton *moves;
+  GtkButton *moves, *breaks;
+  FeltHandBox *hand;
   guint n_moves; /* that the button speaks of */
   GtkListBox *list;
   GtkLabel *more;
@@ -29,6 +33,14 @@ GHashTable *felt_todo_pane_alerts(FeltTodoPane *pane)
   return pane->alerts;
 }
 
+/* What the box of hand-for-hand says already. */
+static void leave_out_hands(GPtrArray *items)
+{
+  for (guint i = items->len; i-- > 0;)
+    if (g_str_equal(((const FeltTodo *)items->pdata[i])->kind, "hand"))
+      g_ptr_array_remove_index(items, i);
+}
+
 static void read_todo(FeltTodoPane *self, FeltSession *session)
 {
   g_hash_table_remove_all(self->alerts);
@@ -36,6 +48,7 @@ static void read_todo(FeltTodoPane *self, FeltSession *session)
   self->items = session != NULL
                     ? felt_todo_list_at(felt_session_state(session), felt_session_clock(session))
                     : g_ptr_array_new();
+  leave_out_hands(self->items);
   for (guint i = 0; i < self->items->len; i++) {
     const FeltTodo *todo = self->items->pdata[i];
     if (todo->table != 0 && !g_hash_table_contains(self->alerts, GUINT_TO_POINTER(todo->table)))
@@ -64,7 +77,7 @@ static void show_todo(FeltTodoPane *self)
       row = GTK_LIST_BOX_ROW(felt_todo_row_new());
       gtk_list_box_append(self->list, GTK_WIDGET(row));
     }
-    felt_todo_row_show(FELT_TODO_ROW(row), self->items->pdata[i]);
+    felt_todo_row_show(FELT_TODO_ROW(row), self->items->pdata[i], i);
   }
   GtkListBoxRow *row;
   while ((row = gtk_list_box_get_row_at_index(self->list, (int)n)) != NULL)
@@ -92,11 +105,39 @@ void felt_todo_pane_show_moves(FeltTodoPane *self, FeltSession *session)
   gtk_widget_set_visible(GTK_WIDGET(self->moves), n > 0);
 }
 
+/* "Break order: 4, 3, 2, 1", shown beforehand (T 10). */
+static void show_breaks(FeltTodoPane *self, const FeltState *state)
+{
+  g_autoptr(GArray) order =
+      state != NULL ? felt_break_order(state) : g_array_new(FALSE, FALSE, sizeof(guint));
+  g_autoptr(GString) list = g_string_new(NULL);
+  for (guint i = 0; i < MIN(order->len, 8); i++)
+    g_string_append_printf(list, "%s%u", i > 0 ? ", " : "", g_array_index(order, guint, i));
+  if (order->len > 8)
+    g_string_append(list, ", …");
+  g_autofree char *text = g_strdup_printf(_("Break order: %s"), list->str);
+  gtk_button_set_label(self->breaks, text);
+  gtk_widget_set_visible(GTK_WIDGET(self->breaks), order->len > 1);
+}
+
 void felt_todo_pane_show(FeltTodoPane *self, FeltSession *session)
 {
+  const FeltState *state = session != NULL ? felt_session_state(session) : NULL;
   read_todo(self, session);
+  felt_hand_box_show(self->hand, state);
+  show_breaks(self, state);
   show_todo(self);
   felt_todo_pane_show_moves(self, session);
+}
+
+/* The one thing to do about an item. */
+static void act_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  FeltTodoPane *self = FELT_TODO_PANE(widget);
+  guint index = g_variant_get_uint32(target);
+  const FeltTodo *todo = index < self->items->len ? self->items->pdata[index] : NULL;
+  if (todo != NULL && todo->action != NULL)
+    felt_floor_execute(widget, felt_command_copy(todo->action));
 }
 
 static void activated_cb(FeltTodoPane *self, GtkListBoxRow *row)
@@ -128,6 +169,7 @@ static void felt_todo_pane_class_init(FeltTodoPaneClass *klass)
   signals[POINT_OUT] = g_signal_new("point-out", FELT_TYPE_TODO_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
                                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+  g_type_ensure(FELT_TYPE_HAND_BOX);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-todo-pane.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, scroller);
@@ -136,6 +178,9 @@ static void felt_todo_pane_class_init(FeltTodoPaneClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, more);
   gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, draw_buttons);
   gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, moves);
+  gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, breaks);
+  gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, hand);
+  gtk_widget_class_install_action(widget_class, "todo.act", "u", act_cb);
   gtk_widget_class_bind_template_callback(widget_class, activated_cb);
 }
 

@@ -9,40 +9,54 @@ struct _FeltTodoRow {
   GtkListBoxRow parent_instance;
   GtkLabel *text, *rule;
   GtkButton *button;
+  GtkWidget *plan;
 };
 
 G_DEFINE_FINAL_TYPE(FeltTodoRow, felt_todo_row, GTK_TYPE_LIST_BOX_ROW)
 
-/* What one click can do about it; others are shown, not done: who moves is the director's say. */
+/* What the button says of the one thing to do; some must ask first, with an action of the floor.
+ * The others carry out what the item itself says (FeltTodo.action). */
 static const struct {
   const char *kind;
-  const char *label; /* translatable */
-  const char *action;
-  gboolean table; /* its target is the table */
+  const char *label;  /* translatable */
+  const char *action; /* NULL: the item's own */
 } ways[] = {
-    {"final-table", N_("Draw the Final Table"), "floor.final-table", FALSE},
-    {"break", N_("Break Table"), "floor.break-table", TRUE},
-    {"button", N_("Draw for the Button"), "floor.draw-button", TRUE},
-    {"seat", N_("Draw Seats"), "floor.draw-seats", FALSE},
+    {"final-table", N_("Draw the Final Table"), NULL},
+    {"redraw", N_("Redraw All Seats"), NULL},
+    {"break", N_("Break Table"), NULL},
+    {"stop", N_("Apply Move"), NULL},
+    {"balance", N_("Apply Move"), NULL},
+    {"button", N_("Draw for the Button"), NULL},
+    {"count", N_("Count Again…"), "floor.head-count"},
+    {"seat", N_("Draw Seats"), NULL},
+    {"day-end", N_("Next Level"), NULL},
 };
 
-void felt_todo_row_show(FeltTodoRow *self, const FeltTodo *todo)
+static void show_button(FeltTodoRow *self, const FeltTodo *todo, guint index)
+{
+  /* The old action must not see the new one's target. */
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(self->button), NULL);
+  gtk_widget_set_visible(GTK_WIDGET(self->button), FALSE);
+  gtk_widget_set_visible(self->plan,
+                         strcmp(todo->kind, "balance") == 0 || strcmp(todo->kind, "stop") == 0);
+  for (guint i = 0; i < G_N_ELEMENTS(ways); i++) {
+    if (strcmp(ways[i].kind, todo->kind) != 0 || todo->action == NULL)
+      continue;
+    gtk_button_set_label(self->button, _(ways[i].label));
+    gtk_actionable_set_action_target(GTK_ACTIONABLE(self->button), "u",
+                                     ways[i].action != NULL ? todo->table : index);
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(self->button),
+                                   ways[i].action != NULL ? ways[i].action : "todo.act");
+    gtk_widget_set_visible(GTK_WIDGET(self->button), TRUE);
+  }
+}
+
+void felt_todo_row_show(FeltTodoRow *self, const FeltTodo *todo, guint index)
 {
   gtk_label_set_text(self->text, todo->text);
   gtk_label_set_text(self->rule, todo->rule);
   gtk_widget_set_visible(GTK_WIDGET(self->rule), todo->rule != NULL && *todo->rule != '\0');
-  gtk_widget_set_visible(GTK_WIDGET(self->button), FALSE);
-  for (guint i = 0; i < G_N_ELEMENTS(ways); i++) {
-    if (strcmp(ways[i].kind, todo->kind) != 0 || (ways[i].table && todo->table == 0))
-      continue;
-    gtk_button_set_label(self->button, _(ways[i].label));
-    /* The old action must not see the new one's target. */
-    gtk_actionable_set_action_name(GTK_ACTIONABLE(self->button), NULL);
-    gtk_actionable_set_action_target_value(
-        GTK_ACTIONABLE(self->button), ways[i].table ? g_variant_new_uint32(todo->table) : NULL);
-    gtk_actionable_set_action_name(GTK_ACTIONABLE(self->button), ways[i].action);
-    gtk_widget_set_visible(GTK_WIDGET(self->button), TRUE);
-  }
+  show_button(self, todo, index);
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(self), todo->table != 0);
   gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, todo->text,
                                  -1);
@@ -55,6 +69,7 @@ static void felt_todo_row_class_init(FeltTodoRowClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltTodoRow, text);
   gtk_widget_class_bind_template_child(widget_class, FeltTodoRow, rule);
   gtk_widget_class_bind_template_child(widget_class, FeltTodoRow, button);
+  gtk_widget_class_bind_template_child(widget_class, FeltTodoRow, plan);
 }
 
 static void felt_todo_row_init(FeltTodoRow *self)

@@ -10,9 +10,10 @@
 #define FELT_TYPE_TODO_ROW (felt_todo_row_get_type())
 G_DECLARE_FINAL_TYPE(FeltTodoRow, felt_todo_row, FELT, TODO_ROW, GtkListBoxRow)
 
-/* To be put into a GtkListBox below a widget with the actions of felt-floor-actions.h. */
+/* To be put into a GtkListBox below a widget with the actions of felt-floor-actions.h and
+ * "todo.act" u, which carries out the item of this index. */
 GtkWidget *felt_todo_row_new(void);
 
-void felt_todo_row_show(FeltTodoRow *row, const FeltTodo *todo);
+void felt_todo_row_show(FeltTodoRow *row, const FeltTodo *todo, guint index);
 
 #endif

@@ -287,7 +287,8 @@ void felt_window_update_actions(FeltWindow *window)
     enable(window, in_store[i], window->store != NULL);
   gboolean open = state != NULL && state->phase != FELT_PHASE_FINISHED;
   enable(window, "print-deal", state != NULL && state->deal_players > 0);
-  enable(window, "start-pause", open);
+  /* In hand-for-hand the hands move the clock. */
+  enable(window, "start-pause", open && (!state->hand_for_hand.on || state->clock.running));
   enable(window, "finish", open && state->phase == FELT_PHASE_RUNNING);
   enable(window, "close-registration", open && !state->registration_closed);
   enable(window, "reopen-registration", open && state->registration_closed);

@@ -87,8 +87,8 @@ static FeltSheet *new_move_slips(const FeltState *state)
   g_autofree FeltCallout *callouts = g_new0(FeltCallout, moves->len + 1);
   for (guint i = 0; i < moves->len; i++) {
     const FeltSeatMove *move = g_ptr_array_index(moves, i);
-    callouts[i] = (FeltCallout){move->player,    (char *)move->name, move->from_table,
-                                move->from_seat, move->table,        move->seat};
+    callouts[i] = (FeltCallout){move->player, (char *)move->name, move->from_table, move->from_seat,
+                                move->table,  move->seat,         move->waits};
   }
   return felt_sheet_new_move_slips(state, callouts, moves->len);
 }

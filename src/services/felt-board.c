@@ -188,7 +188,8 @@ static FeltBoardMode mode_of(const FeltState *state, const FeltClockView *view)
     return FELT_BOARD_FINISHED;
   if (!state->clock.started)
     return FELT_BOARD_WAITING;
-  if (!view->running)
+  /* In hand-for-hand the clock takes a fixed time for each hand (rules.md 5.3): nobody pauses. */
+  if (!view->running && !state->hand_for_hand.on)
     return FELT_BOARD_PAUSED;
   return state->levels[view->level].kind != FELT_LEVEL_PLAY ? FELT_BOARD_BREAK : FELT_BOARD_PLAY;
 }
@@ -214,6 +215,8 @@ void felt_board_fill(FeltBoard *board, const FeltState *state, const FeltClockVi
   if (state->n_levels == 0)
     return;
   board->mode = mode_of(state, view);
+  if (state->hand_for_hand.on && state->phase == FELT_PHASE_RUNNING)
+    board->hand_for_hand = g_strdup_printf(_("Hand for hand · hand %u"), state->hand_for_hand.hand);
   fill_level(board, state, view);
   fill_next(board, state, view, utc_us);
   fill_players(board, state, view);
@@ -224,12 +227,14 @@ void felt_board_fill(FeltBoard *board, const FeltState *state, const FeltClockVi
 void felt_board_clear(FeltBoard *board)
 {
   char *texts[] = {
-      board->name,       board->level,     board->game,     board->time,         board->blinds,
-      board->small,      board->big,       board->ante,     board->ante_caption, board->old_blinds,
-      board->min_raise,  board->max_first, board->pot_note, board->next_level,   board->next_blinds,
-      board->next_game,  board->next_at,   board->play_at,  board->break_at,     board->clock,
-      board->players,    board->entries,   board->average,  board->average_bb,   board->chips,
-      board->prize_pool, board->winner,    board->extra,    board->hands_left,
+      board->name,         board->level,         board->game,        board->time,
+      board->blinds,       board->small,         board->big,         board->ante,
+      board->ante_caption, board->old_blinds,    board->min_raise,   board->max_first,
+      board->pot_note,     board->next_level,    board->next_blinds, board->next_game,
+      board->next_at,      board->play_at,       board->break_at,    board->clock,
+      board->players,      board->entries,       board->average,     board->average_bb,
+      board->chips,        board->prize_pool,    board->winner,      board->extra,
+      board->hands_left,   board->hand_for_hand,
   };
   for (guint i = 0; i < G_N_ELEMENTS(texts); i++)
     g_free(texts[i]);

@@ -3,6 +3,7 @@
 #include "services/felt-callouts.h"
 
 #include "felt-config.h"
+#include "tournament/felt-floor.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -64,14 +65,20 @@ static gboolean same_items(const GArray *a, const GArray *b)
   for (guint i = 0; i < a->len; i++) {
     const FeltCallout *x = &g_array_index(a, FeltCallout, i);
     const FeltCallout *y = &g_array_index(b, FeltCallout, i);
-    if (x->player != y->player || by_origin(x, y) != 0 || x->table != y->table ||
-        x->seat != y->seat)
+    if (x->waits != y->waits || x->player != y->player || by_origin(x, y) != 0 ||
+        x->table != y->table || x->seat != y->seat)
       return FALSE;
   }
   return TRUE;
 }
 
-gboolean felt_callouts_update(FeltCallouts *self, const FeltState *state)
+static gboolean waits(const FeltState *state, const FeltLevel *level, const FeltPlayer *player)
+{
+  const FeltTable *table = felt_state_table(state, player->table);
+  return table != NULL && felt_table_waiting(state, table, level) >> (player->seat - 1) & 1;
+}
+
+gboolean felt_callouts_update(FeltCallouts *self, const FeltState *state, const FeltLevel *level)
 {
   GArray *items = g_array_new(FALSE, FALSE, sizeof(FeltCallout));
   g_array_set_clear_func(items, clear_item);
@@ -82,8 +89,9 @@ gboolean felt_callouts_update(FeltCallouts *self, const FeltState *state)
       g_array_index(self->told, Place, i) = (Place){0, 0};
     else if (must_be_told(self, player)) {
       const Place *told = &g_array_index(self->told, Place, i);
-      FeltCallout item = {player->id, g_strdup(player->name), told->table,
-                          told->seat, player->table,          player->seat};
+      FeltCallout item = {
+          player->id,   g_strdup(player->name),     told->table, told->seat, player->table,
+          player->seat, waits(state, level, player)};
       g_array_append_val(items, item);
     }
   }
@@ -110,6 +118,11 @@ void felt_callouts_told(FeltCallouts *callouts)
   g_array_set_size(callouts->items, 0);
 }
 
+const char *felt_callout_waits(const FeltCallout *callout)
+{
+  return callout->waits ? _(", waits for the button") : "";
+}
+
 char *felt_callout_where(guint table, guint seat)
 {
   return g_strdup_printf(_("table %u, seat %u"), table, seat);
@@ -129,6 +142,7 @@ char *felt_callouts_text(const FeltCallouts *callouts)
       table = item->from_table;
     }
     g_string_append_printf(text, _("seat %u, %s: to %s"), item->from_seat, item->name, where);
+    g_string_append(text, felt_callout_waits(item));
     g_string_append_c(text, '\n');
   }
   return g_string_free(text, FALSE);

@@ -12,6 +12,7 @@ typedef struct {
   guint player;
   char *name;                               /* owned by the list */
   guint from_table, from_seat, table, seat; /* where he was told to sit last, and sits now */
+  gboolean waits; /* not dealt in there until the button has passed (rules.md 1.1) */
 } FeltCallout;
 
 /* Follows the seats of a tournament. A player who is moved twice before he was told is called out
@@ -22,9 +23,10 @@ typedef struct FeltCallouts FeltCallouts;
 FeltCallouts *felt_callouts_new(void);
 void felt_callouts_free(FeltCallouts *callouts);
 
-/* Brings the list to a state; the first call takes all seats as known. TRUE when the list is
- * another one now. */
-gboolean felt_callouts_update(FeltCallouts *callouts, const FeltState *state);
+/* Brings the list to a state; the first call takes all seats as known. level is that of the coming
+ * hand, or NULL. TRUE when the list is another one now. */
+gboolean felt_callouts_update(FeltCallouts *callouts, const FeltState *state,
+                              const FeltLevel *level);
 
 /* The moves, by the table and seat they begin at: an announcer stands at each table once. Valid
  * until the next update. */
@@ -38,5 +40,8 @@ char *felt_callouts_text(const FeltCallouts *callouts);
 
 /* "table 3, seat 6"; owned by the caller. */
 char *felt_callout_where(guint table, guint seat);
+
+/* What is said behind the place he comes from: ", waits for the button", or nothing. */
+const char *felt_callout_waits(const FeltCallout *callout);
 
 #endif

@@ -118,7 +118,7 @@ FeltSheet *felt_sheet_new_move_slips(const FeltState *state, const FeltCallout *
   for (guint i = 0; i < n; i++) {
     g_autofree char *where = felt_callout_where(moves[i].from_table, moves[i].from_seat);
     felt_slip_sheet_add_move(slips, moves[i].name, moves[i].table, moves[i].seat,
-                             g_strdup_printf(_("from %s"), where));
+                             g_strdup_printf(_("from %s%s"), where, felt_callout_waits(&moves[i])));
   }
   return &slips->sheet;
 }

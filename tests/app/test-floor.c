@@ -125,21 +125,25 @@ static void test_words(void)
   g_autoptr(FeltState) state = felt_state_new();
   FeltTable table = {.number = 1, .n_seats = 6, .n_players = 5, .players = {0, 1, 2, 0, 4, 5, 6}};
   FeltTableWords words = {0};
-  g_assert_false(felt_table_words_next(&words, state, &table));
+  g_assert_false(felt_table_words_next(&words, state, &table, NULL));
   g_assert_cmpstr(words.lines[0], ==, "the button is not drawn yet");
   g_assert_null(words.caption);
   /* Button 1, small blind 2, big blind 3 were last; 3 is out. */
   table.button = (FeltButtonState){.button = 1, .small_seat = 2, .big_seat = 3};
-  g_assert_true(felt_table_words_next(&words, state, &table));
+  g_assert_true(felt_table_words_next(&words, state, &table, NULL));
   g_assert_cmpstr(words.lines[0], ==, "button 2");
   g_assert_cmpstr(words.lines[1], ==, "small blind dead (3)");
   g_assert_cmpstr(words.brief[1], ==, "no SB (3)");
   g_assert_cmpstr(words.lines[2], ==, "big blind 4");
   table.button = (FeltButtonState){.button = 2, .small_seat = 3, .big_seat = 4};
-  g_assert_true(felt_table_words_next(&words, state, &table));
+  g_assert_true(felt_table_words_next(&words, state, &table, NULL));
   g_autofree char *spoken = felt_table_words_spoken(&words);
   g_assert_cmpstr(spoken, ==, "next hand: dead button (3), small blind 4, big blind 5");
   g_assert_cmpstr(words.brief[0], ==, "D (3)");
+  /* T 11B, R-26: stud has no blinds, three-blind games one more, on the button. */
+  FeltLevel level = {.game = FELT_GAME_STUD, .small = 1, .big = 2};
+  g_assert_true(felt_table_words_next(&words, state, &table, &level));
+  g_assert_cmpstr(words.lines[0], ==, "stud: no blinds");
   felt_table_words_clear(&words);
 }
 
@@ -194,6 +198,18 @@ static void test_face(void)
   g_assert_true(felt_seat_face_read(&face, state, &table, 7, 0));
   g_autofree char *locked = felt_seat_face_spoken(&face);
   g_assert_cmpstr(locked, ==, "Table 4, seat 7, locked");
+  /* T 9: a locked seat may be kept for somebody. T 71: who sits out, who is away. */
+  table.kept_for[7] = 3;
+  g_assert_true(felt_seat_face_read(&face, state, &table, 7, 0));
+  g_autofree char *kept = felt_seat_face_spoken(&face);
+  g_assert_cmpstr(kept, ==, "Table 4, seat 7, kept for Pläyer 3");
+  felt_state_player(state, 2)->penalty = 8;
+  felt_state_player(state, 2)->away = TRUE;
+  g_assert_true(felt_seat_face_read(&face, state, &table, 5, 0));
+  g_autofree char *out = felt_seat_face_spoken(&face);
+  g_assert_cmpstr(out, ==, "Table 4, seat 5, Pläyer 2, sits out 8 hands, away, 12,500 chips");
+  g_autofree char *away = felt_seat_face_detail(&face);
+  g_assert_cmpstr(away, ==, "5 · out 8 hands · away · 12,500");
   felt_seat_face_clear(&face);
 }
 

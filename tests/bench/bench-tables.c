@@ -97,13 +97,13 @@ static void measure(GtkWidget *window, FeltFloor *floor, const FeltState *state,
   double draw[RUNS], soft[RUNS];
   int height;
   felt_floor_set_table_width(floor, width);
-  felt_floor_show(floor, state, NULL);
+  felt_floor_show(floor, state, NULL, NULL);
   gtk_widget_measure(GTK_WIDGET(floor), GTK_ORIENTATION_VERTICAL, 1920, &height, NULL, NULL, NULL);
   gtk_window_set_default_size(GTK_WINDOW(window), 1920, height);
   settle(1500);
   guint widgets = forget(GTK_WIDGET(floor));
   gint64 start = g_get_monotonic_time();
-  felt_floor_show(floor, state, NULL);
+  felt_floor_show(floor, state, NULL, NULL);
   double show = ms_since(&start);
   for (guint i = 0; i < RUNS; i++) {
     forget(GTK_WIDGET(floor));

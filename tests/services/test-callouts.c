@@ -24,7 +24,7 @@ static FeltState *seated(FeltCallouts *callouts)
   FeltState *state = felt_state_new();
   for (guint id = 1; id <= 4; id++)
     seat(state, id, 1 + id % 2, id);
-  g_assert_false(felt_callouts_update(callouts, state));
+  g_assert_false(felt_callouts_update(callouts, state, NULL));
   return state;
 }
 
@@ -44,8 +44,8 @@ static void test_order(void)
   seat(state, 3, 1, 9);
   seat(state, 2, 2, 8);
   seat(state, 4, 2, 7);
-  g_assert_true(felt_callouts_update(callouts, state));
-  g_assert_false(felt_callouts_update(callouts, state));
+  g_assert_true(felt_callouts_update(callouts, state, NULL));
+  g_assert_false(felt_callouts_update(callouts, state, NULL));
   const FeltCallout *moves = felt_callouts_items(callouts, &n);
   g_assert_cmpuint(n, ==, 3);
   g_assert_cmpuint(moves[0].player, ==, 2);
@@ -61,7 +61,7 @@ static void test_order(void)
                   "seat 3, Player 3: to table 1, seat 9\n");
   felt_callouts_told(callouts);
   g_assert_cmpuint(count(callouts), ==, 0);
-  g_assert_false(felt_callouts_update(callouts, state));
+  g_assert_false(felt_callouts_update(callouts, state, NULL));
   felt_callouts_free(callouts);
 }
 
@@ -72,23 +72,23 @@ static void test_net(void)
   g_autoptr(FeltState) state = seated(callouts);
   guint n;
   seat(state, 1, 3, 1);
-  g_assert_true(felt_callouts_update(callouts, state));
+  g_assert_true(felt_callouts_update(callouts, state, NULL));
   seat(state, 1, 3, 5);
-  g_assert_true(felt_callouts_update(callouts, state));
+  g_assert_true(felt_callouts_update(callouts, state, NULL));
   const FeltCallout *moves = felt_callouts_items(callouts, &n);
   g_assert_cmpuint(n, ==, 1);
   g_assert_cmpuint(moves[0].from_table, ==, 2);
   g_assert_cmpuint(moves[0].from_seat, ==, 1);
   g_assert_cmpuint(moves[0].seat, ==, 5);
   seat(state, 1, 2, 1);
-  g_assert_true(felt_callouts_update(callouts, state));
+  g_assert_true(felt_callouts_update(callouts, state, NULL));
   g_assert_cmpuint(count(callouts), ==, 0);
   seat(state, 2, 3, 3);
   seat(state, 5, 3, 4);
-  g_assert_true(felt_callouts_update(callouts, state));
+  g_assert_true(felt_callouts_update(callouts, state, NULL));
   g_assert_cmpuint(count(callouts), ==, 1);
   seat(state, 2, 0, 0);
-  g_assert_true(felt_callouts_update(callouts, state));
+  g_assert_true(felt_callouts_update(callouts, state, NULL));
   g_assert_cmpuint(count(callouts), ==, 0);
   felt_callouts_free(callouts);
 }
@@ -102,10 +102,10 @@ static void test_slips(void)
   state->setup.name = g_strdup("Slips");
   for (guint id = 1; id <= 40; id++)
     seat(state, id, 1, id);
-  felt_callouts_update(callouts, state);
+  felt_callouts_update(callouts, state, NULL);
   for (guint id = 1; id <= 40; id++)
     seat(state, id, 2, id);
-  felt_callouts_update(callouts, state);
+  felt_callouts_update(callouts, state, NULL);
   const FeltCallout *moves = felt_callouts_items(callouts, &n);
   g_autoptr(FeltSheet) one = felt_sheet_new_move_slips(state, moves, 1);
   g_autoptr(FeltSheet) all = felt_sheet_new_move_slips(state, moves, n);

@@ -220,7 +220,7 @@ def test_several_out_in_one_hand_5_1(ui):
 def offered(felt):
     """The button that offers to announce moves, when it is shown. It was made invisible: only who asks
     for the children of its box hears of it."""
-    box = felt.part("label", "To do next").parent
+    box = felt.part("label", "To do next").parent.parent
     return next((node for node in box.children if node.name.startswith("Announce") and node.shown), None)
 
 
@@ -255,6 +255,144 @@ def test_moves_to_announce(ui):
     wait_until(lambda: offered(felt), SECOND, "a move to announce")
     felt.feltctl("do", felt.tournament, "undo")
     wait_until(lambda: not offered(felt), SECOND, "nothing more to announce")
+
+
+def in_pane(felt, role, name):
+    """A widget beside the tables, also one that was made visible since: who asks parents for their
+    children hears of all."""
+    def look(node):
+        for child in node.children:
+            if child.role == role and re.search(name, child.name) and child.shown:
+                return child
+            found = look(child)
+            if found:
+                return found
+        return None
+    return wait_until(lambda: look(felt.part("label", "To do next").parent.parent), SECOND, f"{role} {name} in the pane")
+
+
+def todo_button(felt, text, label):
+    """The button of the item of "To do next" that says this."""
+    def find():
+        box = felt.part("label", "To do next").parent.parent
+        for row in next(node for node in box.children if node.role == "list").children:
+            if re.search(text, row.name):
+                return next((node for node in row.walk() if node.role == "push button" and node.name == label
+                             and node.shown), None)
+        return None
+    return wait_until(find, SECOND, f"something to do like {text}, with {label}")
+
+
+def test_balance_plan_T11A(ui):
+    """The plan with its reasons: one line, all, or by hand; each item to do has one action."""
+    felt = sample(ui)
+    todo_button(felt, "^Balance: table 4", "Plan…").activate()
+    plan = felt.dialog("Balance Plan")
+    line = plan.find("list item", re.compile(r"^.+: table 4, seat \d → table 3, seat \d$"))
+    name = line.name.split(": ")[0]
+    reason = plan.find("label", re.compile("T 11A"))
+    assert "big blind" in reason.name, reason.name
+    plan.screenshot("balance-plan")
+    plan.find("push button", "By Hand…").activate()
+    hand = felt.dialog("Move a Player")
+    hand.find("label", re.compile(f"^{re.escape(name)}, table 4"))
+    ui.keys("Escape")
+    plan = felt.dialog("Balance Plan")
+    before = felt.show()
+    plan.find("push button", "Apply").activate()
+    table, seat = map(int, re.search(r"→ table (\d), seat (\d)", line.name).groups()) if line.shown else (3, None)
+    felt.wait(lambda show: felt.player(name, show)["table"] == 3 != felt.player(name, before)["table"])
+    plan.find("label", "Nobody Has to Move")
+    assert table == 3 and seat is None or felt.player(name)["seat"] == seat
+    ui.keys("Escape")
+    felt.window.focus()
+    ui.keys("ctrl+z")
+    todo_button(felt, "^Balance: table 4", "Apply Move").activate()
+    felt.wait(lambda show: felt.player(name, show)["table"] == 3)
+
+
+def test_head_count_RP8(ui):
+    """The floor's own count, table by table; a mismatch names the table, by words and a sign."""
+    felt = sample(ui)
+    felt.table(2).find("push button", "Menu of table 2").click()
+    felt.menu_item("Head Count…", felt.table(2)).activate()
+    dialog = felt.dialog("Head Count")
+    ui.keys("ctrl+a")
+    ui.type("8\n7\n")  # table 2 is right; table 3 has 6
+    dialog.find("label", "The count of table 3 does not fit the record.")
+    dialog.find("label", "6 players recorded, 7 counted: look again")
+    dialog.screenshot("head-count")
+    ui.keys("Escape")
+    todo_button(felt, "^Table 3: 7 players counted, 6 recorded", "Count Again…").activate()
+    felt.dialog("Head Count")
+    ui.type("6\n")
+    ui.keys("Escape")
+    wait_until(lambda: "count" not in [todo["kind"] for todo in felt.show()["todo"]], SECOND, "the count to fit")
+
+
+def test_hand_for_hand_RP8(ui):
+    """The mode: ticks at tables, hand number, the room's screen, the end by the director."""
+    felt = sample(ui)
+    felt.window.find("push button", "The floor").click()
+    felt.menu_item("Begin Hand-for-Hand").activate()
+    wait_until(lambda: felt.window.find_all("label", re.compile("^Hand for hand · hand 1$")), SECOND, "the mode")
+    for number in (1, 2, 3):
+        felt.table(number).find("push button", f"Table {number} is done").activate()
+    in_pane(felt, "label", "^Waiting for table 4$")
+    felt.window.screenshot("tables-hand-for-hand")
+    felt.table(4).find("push button", "Table 4 is done").activate()
+    wait_until(lambda: felt.window.find_all("label", re.compile("^Hand for hand · hand 2$")), SECOND, "the next hand")
+    in_pane(felt, "push button", "^All Done$").activate()
+    wait_until(lambda: felt.window.find_all("label", re.compile("^Hand for hand · hand 3$")), SECOND, "the third hand")
+    ui.keys("F11")
+    wait_until(lambda: "Hand for hand · hand 3" in felt.room(), SECOND, "the room's screen to say it")
+    felt.app.window(re.compile("Room’s Screen")).screenshot("room-hand-for-hand")
+    ui.keys("Escape")
+    in_pane(felt, "push button", "^End$").activate()
+    wait_until(lambda: not felt.window.find_all("label", re.compile("^Hand for hand")), SECOND, "the end")
+
+
+def test_break_order_T10(ui):
+    """The order is shown beforehand and can be changed, by keys too; undo gives it back."""
+    felt = sample(ui)
+    felt.window.find("push button", "Break order: 4, 3, 2, 1").activate()
+    dialog = felt.dialog("Break Order")
+    dialog.find("push button", "Table 4 breaks later").activate()
+    dialog.find("push button", "Table 3 breaks later")
+    dialog.screenshot("break-order")
+    ui.keys("Escape")
+    felt.window.find("push button", "Break order: 3, 4, 2, 1")
+    felt.window.focus()
+    ui.keys("ctrl+z")
+    felt.window.find("push button", "Break order: 4, 3, 2, 1")
+
+
+def test_penalty_T71_away_wrong_seat_T7(ui):
+    """Penalties in hands, absent players, a wrong seat: from the seat's menu, seen at the seat."""
+    felt = sample(ui)
+    name = player_of(felt.seat(1, 4))
+    felt.seat(1, 4).click()
+    felt.menu_item("Penalty…", felt.seat(1, 4)).activate()
+    dialog = felt.dialog("Penalty")
+    dialog.screenshot("penalty")
+    ui.keys("Return")  # one round of eight players
+    wait_until(lambda: "sits out 8 hands" in felt.seat(1, 4).name, SECOND, "the penalty at the seat")
+    felt.next_hand(1)
+    wait_until(lambda: "sits out 7 hands" in felt.seat(1, 4).name, SECOND, "a hand less")
+    felt.seat(1, 5).click()
+    felt.menu_item("Is Away", felt.seat(1, 5)).activate()
+    wait_until(lambda: felt.seat(1, 5).name.endswith(", away"), SECOND, "the absence at the seat")
+    felt.window.screenshot("tables-away")
+    felt.seat(1, 5).click()
+    felt.menu_item("Is Back", felt.seat(1, 5)).activate()
+    wait_until(lambda: "away" not in felt.seat(1, 5).name, SECOND, "his return")
+    felt.seat(1, 4).click()
+    felt.menu_item("Sat in a Wrong Seat…", felt.seat(1, 4)).activate()
+    dialog = felt.dialog("Found in a Wrong Seat")
+    dialog.screenshot("wrong-seat")
+    dialog.find("push button", "Record").activate()
+    wait_until(lambda: name in felt.feltctl("log", felt.tournament).splitlines()[-1], SECOND, "it to be in the log")
+    felt.seat(1, 4)
 
 
 def test_pictures(ui):

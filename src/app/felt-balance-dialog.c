@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-balance-dialog.c - the balance plan: who moves where and why; one line, all, or by hand */
+#include "app/felt-balance-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/felt-move-dialog.h"
+#include "services/felt-callouts.h"
+#include "tournament/felt-balance.h"
+
+struct _FeltBalanceDialog {
+  AdwWindow parent_instance;
+  GPtrArray *plan; /* FeltBalanceMove */
+  GtkStack *stack;
+  GtkListBox *list;
+};
+
+G_DEFINE_FINAL_TYPE(FeltBalanceDialog, felt_balance_dialog, ADW_TYPE_WINDOW)
+
+static FeltWindow *dialog_window(FeltBalanceDialog *self)
+{
+  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
+}
+
+static GtkWidget *new_label(const char *text, const char *style)
+{
+  GtkWidget *label = gtk_label_new(text);
+  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+  gtk_widget_add_css_class(label, style);
+  return label;
+}
+
+static GtkWidget *new_button(const char *text, const char *action, GVariant *target)
+{
+  GtkWidget *button = gtk_button_new_with_label(text);
+  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
+  gtk_actionable_set_action_target_value(GTK_ACTIONABLE(button), target);
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(button), action);
+  return button;
+}
+
+/* "Ann: table 4, seat 5 → table 7, seat 2". */
+static char *move_text(const FeltState *state, const FeltBalanceMove *move)
+{
+  const FeltPlayer *player = felt_state_player(state, move->player);
+  if (player == NULL)
+    return g_strdup_printf(_("The button of table %u must be known first."), move->needs_button);
+  g_autofree char *from = felt_callout_where(move->from_table, move->from_seat);
+  g_autofree char *to = felt_callout_where(move->to_table, move->to_seat);
+  return g_strdup_printf(_("%s: %s → %s"), player->name, from, to);
+}
+
+static void add_line(FeltBalanceDialog *self, const FeltState *state, guint index)
+{
+  const FeltBalanceMove *move = self->plan->pdata[index];
+  g_autofree char *text = move_text(state, move);
+  GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
+  gtk_widget_set_hexpand(words, TRUE);
+  gtk_box_append(GTK_BOX(words), new_label(text, "heading"));
+  if (move->reason != NULL)
+    gtk_box_append(GTK_BOX(words), new_label(move->reason, "dim-label"));
+  if (move->waits)
+    gtk_box_append(GTK_BOX(words),
+                   new_label(_("He is dealt in when the button has passed."), "dim-label"));
+  gtk_box_append(GTK_BOX(box), words);
+  if (move->player == 0)
+    gtk_box_append(GTK_BOX(box), new_button(_("Draw for the Button"), "balance.draw-button",
+                                            g_variant_new_uint32(move->needs_button)));
+  else
+    gtk_box_append(GTK_BOX(box), new_button(_("By Hand…"), "balance.by-hand",
+                                            g_variant_new_uint32(move->player)));
+  if (index == 0 && move->player != 0)
+    gtk_box_append(GTK_BOX(box), new_button(_("Apply"), "balance.apply", NULL));
+  gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
+  gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_list_box_append(self->list, row);
+}
+
+static void refresh(FeltBalanceDialog *self)
+{
+  FeltSession *session = felt_window_session(dialog_window(self));
+  GtkListBoxRow *row;
+  FeltLevel level;
+  if (session == NULL)
+    return;
+  const FeltState *state = felt_session_state(session);
+  gboolean known = felt_state_coming_level(state, felt_session_clock(session), &level);
+  g_clear_pointer(&self->plan, g_ptr_array_unref);
+  self->plan = felt_balance_plan(state, known ? &level : NULL);
+  while ((row = gtk_list_box_get_row_at_index(self->list, 0)) != NULL)
+    gtk_list_box_remove(self->list, GTK_WIDGET(row));
+  for (guint i = 0; i < self->plan->len; i++)
+    add_line(self, state, i);
+  gboolean any = self->plan->len > 0;
+  gboolean movable = any && ((const FeltBalanceMove *)self->plan->pdata[0])->player != 0;
+  gtk_stack_set_visible_child_name(self->stack, any ? "plan" : "empty");
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "balance.apply", movable);
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "balance.apply-all", movable);
+}
+
+static void apply_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_BALANCE);
+  command->all = g_str_equal(name, "balance.apply-all");
+  felt_window_execute(dialog_window(FELT_BALANCE_DIALOG(widget)), command);
+}
+
+static void by_hand_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  felt_move_dialog_present(dialog_window(FELT_BALANCE_DIALOG(widget)), FELT_MOVE_PLAYER,
+                           g_variant_get_uint32(target), 0, 0);
+}
+
+static void draw_button_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_SET_BUTTON);
+  command->table = g_variant_get_uint32(target);
+  felt_window_execute(dialog_window(FELT_BALANCE_DIALOG(widget)), command);
+}
+
+void felt_balance_dialog_present(FeltWindow *window)
+{
+  FeltSession *session = felt_window_session(window);
+  if (session == NULL)
+    return;
+  FeltBalanceDialog *self = g_object_new(FELT_TYPE_BALANCE_DIALOG, "transient-for", window, NULL);
+  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object(window, "notify::session", G_CALLBACK(gtk_window_close), self,
+                          G_CONNECT_SWAPPED);
+  refresh(self);
+  gtk_window_present(GTK_WINDOW(self));
+}
+
+static void felt_balance_dialog_finalize(GObject *object)
+{
+  g_clear_pointer(&FELT_BALANCE_DIALOG(object)->plan, g_ptr_array_unref);
+  G_OBJECT_CLASS(felt_balance_dialog_parent_class)->finalize(object);
+}
+
+static void felt_balance_dialog_class_init(FeltBalanceDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_balance_dialog_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-balance-dialog.ui");
+  gtk_widget_class_install_action(widget_class, "balance.apply", NULL, apply_cb);
+  gtk_widget_class_install_action(widget_class, "balance.apply-all", NULL, apply_cb);
+  gtk_widget_class_install_action(widget_class, "balance.by-hand", "u", by_hand_cb);
+  gtk_widget_class_install_action(widget_class, "balance.draw-button", "u", draw_button_cb);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltBalanceDialog, stack);
+  gtk_widget_class_bind_template_child(widget_class, FeltBalanceDialog, list);
+}
+
+static void felt_balance_dialog_init(FeltBalanceDialog *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+}

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-breaks-dialog.c - the order in which tables break, to see and to change */
+#include "app/felt-breaks-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "tournament/felt-floor.h"
+
+struct _FeltBreaksDialog {
+  AdwWindow parent_instance;
+  GArray *order; /* guint: tables */
+  guint focus;   /* position that gets the keyboard after the next refresh + 1, 0: none */
+  GtkListBox *list;
+};
+
+G_DEFINE_FINAL_TYPE(FeltBreaksDialog, felt_breaks_dialog, ADW_TYPE_WINDOW)
+
+static FeltWindow *dialog_window(FeltBreaksDialog *self)
+{
+  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
+}
+
+static GtkWidget *new_button(const char *icon, const char *label, const char *action, guint index,
+                             gboolean possible)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name(icon);
+  gtk_widget_add_css_class(button, "flat");
+  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text(button, label);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "u", index);
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(button), action);
+  gtk_widget_set_visible(button, possible);
+  return button;
+}
+
+static void add_line(FeltBreaksDialog *self, const FeltState *state, guint index)
+{
+  const FeltTable *table = felt_state_table(state, g_array_index(self->order, guint, index));
+  g_autofree char *title = g_strdup_printf(_("Table %u"), table->number);
+  g_autofree char *subtitle =
+      g_strdup_printf(ngettext("%u player", "%u players", table->n_players), table->n_players);
+  g_autofree char *earlier = g_strdup_printf(_("Table %u breaks earlier"), table->number);
+  g_autofree char *later = g_strdup_printf(_("Table %u breaks later"), table->number);
+  g_autofree char *position = g_strdup_printf("%u.", index + 1);
+  GtkWidget *row = adw_action_row_new(), *number = gtk_label_new(position);
+  gtk_widget_add_css_class(number, "numeric");
+  gtk_label_set_width_chars(GTK_LABEL(number), 3);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
+  adw_action_row_add_prefix(ADW_ACTION_ROW(row), number);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), new_button("go-up-symbolic", earlier,
+                                                            "breaks.earlier", index, index > 0));
+  adw_action_row_add_suffix(
+      ADW_ACTION_ROW(row),
+      new_button("go-down-symbolic", later, "breaks.later", index, index + 1 < self->order->len));
+  gtk_list_box_append(self->list, row);
+}
+
+static void refresh(FeltBreaksDialog *self)
+{
+  FeltSession *session = felt_window_session(dialog_window(self));
+  GtkListBoxRow *row;
+  if (session == NULL)
+    return;
+  g_clear_pointer(&self->order, g_array_unref);
+  self->order = felt_break_order(felt_session_state(session));
+  while ((row = gtk_list_box_get_row_at_index(self->list, 0)) != NULL)
+    gtk_list_box_remove(self->list, GTK_WIDGET(row));
+  for (guint i = 0; i < self->order->len; i++)
+    add_line(self, felt_session_state(session), i);
+  if (self->focus > 0)
+    gtk_widget_grab_focus(
+        GTK_WIDGET(gtk_list_box_get_row_at_index(self->list, (int)self->focus - 1)));
+  self->focus = 0;
+}
+
+/* Two neighbours change places; the whole order is recorded. */
+static void change_places(FeltBreaksDialog *self, guint first, guint focus)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_BREAK_ORDER);
+  command->n_tables = self->order->len;
+  command->tables = g_new(gint64, self->order->len);
+  for (guint i = 0; i < self->order->len; i++)
+    command->tables[i] = g_array_index(self->order, guint,
+                                       i == first       ? first + 1
+                                       : i == first + 1 ? first
+                                                        : i);
+  self->focus = focus + 1;
+  felt_window_execute(dialog_window(self), command);
+}
+
+static void earlier_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  guint index = g_variant_get_uint32(target);
+  if (index > 0)
+    change_places(FELT_BREAKS_DIALOG(widget), index - 1, index - 1);
+}
+
+static void later_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  guint index = g_variant_get_uint32(target);
+  if (index + 1 < FELT_BREAKS_DIALOG(widget)->order->len)
+    change_places(FELT_BREAKS_DIALOG(widget), index, index + 1);
+}
+
+void felt_breaks_dialog_present(FeltWindow *window)
+{
+  FeltSession *session = felt_window_session(window);
+  if (session == NULL)
+    return;
+  FeltBreaksDialog *self = g_object_new(FELT_TYPE_BREAKS_DIALOG, "transient-for", window, NULL);
+  refresh(self);
+  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object(window, "notify::session", G_CALLBACK(gtk_window_close), self,
+                          G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(self));
+}
+
+static void felt_breaks_dialog_finalize(GObject *object)
+{
+  g_clear_pointer(&FELT_BREAKS_DIALOG(object)->order, g_array_unref);
+  G_OBJECT_CLASS(felt_breaks_dialog_parent_class)->finalize(object);
+}
+
+static void felt_breaks_dialog_class_init(FeltBreaksDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_breaks_dialog_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-breaks-dialog.ui");
+  gtk_widget_class_install_action(widget_class, "breaks.earlier", "u", earlier_cb);
+  gtk_widget_class_install_action(widget_class, "breaks.later", "u", later_cb);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltBreaksDialog, list);
+}
+
+static void felt_breaks_dialog_init(FeltBreaksDialog *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-hand-box.c - hand-for-hand: which hand, which tables are done, and the end of it */
+#include "app/felt-hand-box.h"
+
+#include <glib/gi18n.h>
+
+#include "tournament/felt-floor.h"
+
+struct _FeltHandBox {
+  GtkWidget parent_instance;
+  GtkWidget *box;
+  GtkLabel *title, *until, *waiting;
+  GtkProgressBar *bar;
+};
+
+G_DEFINE_FINAL_TYPE(FeltHandBox, felt_hand_box, GTK_TYPE_WIDGET)
+
+/* "Waiting for tables 1, 3". */
+static char *waiting_text(const GArray *open)
+{
+  g_autoptr(GString) list = g_string_new(NULL);
+  for (guint i = 0; i < open->len; i++)
+    g_string_append_printf(list, "%s%u", i > 0 ? ", " : "", g_array_index(open, guint, i));
+  return g_strdup_printf(ngettext("Waiting for table %s", "Waiting for tables %s", open->len),
+                         list->str);
+}
+
+void felt_hand_box_show(FeltHandBox *self, const FeltState *state)
+{
+  gboolean on = state != NULL && state->hand_for_hand.on;
+  gtk_widget_set_visible(GTK_WIDGET(self), on);
+  if (!on)
+    return;
+  const FeltHandForHand *mode = &state->hand_for_hand;
+  g_autoptr(GArray) open = felt_hand_for_hand_open(state);
+  guint tables = felt_state_open_tables(state), done = tables - MIN(open->len, tables);
+  g_autofree char *title = g_strdup_printf(_("Hand for hand · hand %u"), mode->hand);
+  g_autofree char *until =
+      mode->until > 0 ? g_strdup_printf(_("until %u are left"), mode->until) : NULL;
+  g_autofree char *waiting = waiting_text(open);
+  g_autofree char *progress = g_strdup_printf(_("%u of %u tables are done"), done, tables);
+  gtk_label_set_text(self->title, title);
+  gtk_label_set_text(self->until, until != NULL ? until : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->until), until != NULL);
+  gtk_label_set_text(self->waiting, waiting);
+  gtk_progress_bar_set_fraction(self->bar, tables > 0 ? (double)done / tables : 0);
+  gtk_progress_bar_set_text(self->bar, progress);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(self->bar), GTK_ACCESSIBLE_PROPERTY_LABEL, progress,
+                                 -1);
+}
+
+static void felt_hand_box_dispose(GObject *object)
+{
+  gtk_widget_dispose_template(GTK_WIDGET(object), FELT_TYPE_HAND_BOX);
+  G_OBJECT_CLASS(felt_hand_box_parent_class)->dispose(object);
+}
+
+static void felt_hand_box_class_init(FeltHandBoxClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->dispose = felt_hand_box_dispose;
+  gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name(widget_class, "handbox");
+  gtk_widget_class_set_template_from_resource(widget_class, "/org/feltpoker/Felt/felt-hand-box.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltHandBox, box);
+  gtk_widget_class_bind_template_child(widget_class, FeltHandBox, title);
+  gtk_widget_class_bind_template_child(widget_class, FeltHandBox, until);
+  gtk_widget_class_bind_template_child(widget_class, FeltHandBox, waiting);
+  gtk_widget_class_bind_template_child(widget_class, FeltHandBox, bar);
+}
+
+static void felt_hand_box_init(FeltHandBox *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+}

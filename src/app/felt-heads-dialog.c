@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-heads-dialog.c - the floor's own count of players, table by table, against the record */
+#include "app/felt-heads-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "tournament/felt-floor.h"
+#include "tournament/felt-phrase.h"
+
+/* One open table. */
+typedef struct {
+  guint table;
+  GtkWidget *row; /* AdwActionRow */
+  GtkEditable *entry;
+  GtkImage *sign;
+} Line;
+
+struct _FeltHeadsDialog {
+  AdwWindow parent_instance;
+  GArray *lines; /* Line */
+  AdwPreferencesGroup *group;
+  GtkLabel *summary;
+};
+
+G_DEFINE_FINAL_TYPE(FeltHeadsDialog, felt_heads_dialog, ADW_TYPE_WINDOW)
+
+static FeltWindow *dialog_window(FeltHeadsDialog *self)
+{
+  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
+}
+
+static Line *line_at(FeltHeadsDialog *self, guint index)
+{
+  return &g_array_index(self->lines, Line, index);
+}
+
+/* What the record says, and whether the count agrees: a sign and words, not a colour alone. */
+static void show_line(const Line *line, const FeltTable *table)
+{
+  gboolean wrong = felt_table_count_is_wrong(table);
+  g_autofree char *record = g_strdup_printf(
+      ngettext("%u player recorded", "%u players recorded", table->n_players), table->n_players);
+  g_autofree char *text =
+      !table->was_counted ? g_strdup(record)
+      : wrong             ? g_strdup_printf(_("%s, %u counted: look again"), record, table->count)
+                          : g_strdup_printf(_("%s, counted"), record);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(line->row), text);
+  gtk_image_set_from_icon_name(line->sign,
+                               wrong ? "dialog-warning-symbolic" : "object-select-symbolic");
+  gtk_widget_set_opacity(GTK_WIDGET(line->sign), table->was_counted ? 1 : 0);
+  if (wrong)
+    gtk_widget_add_css_class(line->row, "warning");
+  else
+    gtk_widget_remove_css_class(line->row, "warning");
+}
+
+static void refresh(FeltHeadsDialog *self)
+{
+  FeltSession *session = felt_window_session(dialog_window(self));
+  if (session == NULL)
+    return;
+  const FeltState *state = felt_session_state(session);
+  guint counted, wrong = felt_floor_wrong_count(state, &counted);
+  for (guint i = 0; i < self->lines->len; i++) {
+    const FeltTable *table = felt_state_table(state, line_at(self, i)->table);
+    gboolean open = table != NULL && table->status == FELT_TABLE_OPEN;
+    gtk_widget_set_visible(line_at(self, i)->row, open);
+    if (open)
+      show_line(line_at(self, i), table);
+  }
+  g_autofree char *text =
+      wrong != 0 ? g_strdup_printf(_("The count of table %u does not fit the record."), wrong)
+                 : g_strdup_printf(_("%u of %u tables counted, all fit the record."), counted,
+                                   felt_state_open_tables(state));
+  gtk_label_set_text(self->summary, text);
+}
+
+static void activate_cb(FeltHeadsDialog *self, GtkEditable *entry)
+{
+  gint64 count;
+  if (!felt_chips_from_text(gtk_editable_get_text(entry), &count))
+    return;
+  for (guint i = 0; i < self->lines->len; i++) {
+    if (line_at(self, i)->entry != entry)
+      continue;
+    FeltCommand *command = felt_command_new(FELT_COMMAND_HEAD_COUNT);
+    command->table = line_at(self, i)->table;
+    command->count = count;
+    if (felt_window_execute(dialog_window(self), command) && i + 1 < self->lines->len)
+      gtk_widget_grab_focus(GTK_WIDGET(line_at(self, i + 1)->entry));
+    return;
+  }
+}
+
+static void add_line(FeltHeadsDialog *self, const FeltTable *table)
+{
+  g_autofree char *title = g_strdup_printf(_("Table %u"), table->number);
+  g_autofree char *spoken = g_strdup_printf(_("Players counted at table %u"), table->number);
+  GtkWidget *row = adw_action_row_new(), *entry = gtk_entry_new(), *sign = gtk_image_new();
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  gtk_entry_set_input_purpose(GTK_ENTRY(entry), GTK_INPUT_PURPOSE_DIGITS);
+  gtk_entry_set_placeholder_text(GTK_ENTRY(entry), _("count"));
+  gtk_editable_set_width_chars(GTK_EDITABLE(entry), 5);
+  gtk_editable_set_max_width_chars(GTK_EDITABLE(entry), 5);
+  gtk_widget_set_valign(entry, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), sign);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), entry);
+  adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), entry);
+  g_signal_connect_swapped(entry, "activate", G_CALLBACK(activate_cb), self);
+  adw_preferences_group_add(self->group, row);
+  Line line = {table->number, row, GTK_EDITABLE(entry), GTK_IMAGE(sign)};
+  g_array_append_val(self->lines, line);
+}
+
+void felt_heads_dialog_present(FeltWindow *window, guint table)
+{
+  FeltSession *session = felt_window_session(window);
+  if (session == NULL)
+    return;
+  FeltHeadsDialog *self = g_object_new(FELT_TYPE_HEADS_DIALOG, "transient-for", window, NULL);
+  const FeltState *state = felt_session_state(session);
+  guint first = 0;
+  for (guint i = 1; i <= state->tables->len; i++) {
+    const FeltTable *open = felt_state_table(state, i);
+    if (open == NULL || open->status != FELT_TABLE_OPEN)
+      continue;
+    if (open->number == table)
+      first = self->lines->len;
+    add_line(self, open);
+  }
+  refresh(self);
+  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object(window, "notify::session", G_CALLBACK(gtk_window_close), self,
+                          G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(self));
+  if (self->lines->len > 0)
+    gtk_widget_grab_focus(GTK_WIDGET(line_at(self, first)->entry));
+}
+
+static void felt_heads_dialog_finalize(GObject *object)
+{
+  g_array_unref(FELT_HEADS_DIALOG(object)->lines);
+  G_OBJECT_CLASS(felt_heads_dialog_parent_class)->finalize(object);
+}
+
+static void felt_heads_dialog_class_init(FeltHeadsDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_heads_dialog_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-heads-dialog.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltHeadsDialog, group);
+  gtk_widget_class_bind_template_child(widget_class, FeltHeadsDialog, summary);
+}
+
+static void felt_heads_dialog_init(FeltHeadsDialog *self)
+{
+  self->lines = g_array_new(FALSE, FALSE, sizeof(Line));
+  gtk_widget_init_template(GTK_WIDGET(self));
+}

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-penalty-dialog.c - a warning, or hands or rounds that a player sits out (T 71) */
+#include "app/felt-penalty-dialog.h"
+
+#include <glib/gi18n.h>
+
+typedef struct {
+  guint player;
+  GtkDropDown *what;
+  GtkSpinButton *count;
+  GtkEditable *reason;
+} Penalty;
+
+/* In the order of the drop-down. */
+enum { WARNING, HANDS, ROUNDS };
+
+static void response_cb(AdwMessageDialog *dialog, const char *response, Penalty *penalty)
+{
+  guint what = gtk_drop_down_get_selected(penalty->what);
+  int count = gtk_spin_button_get_value_as_int(penalty->count);
+  const char *reason = gtk_editable_get_text(penalty->reason);
+  g_autofree char *id = g_strdup_printf("%u", penalty->player);
+  if (g_strcmp0(response, "give") != 0)
+    return;
+  FeltCommand *command = felt_command_new_player(FELT_COMMAND_PENALTY, id);
+  command->hands = what == HANDS ? count : 0;
+  command->rounds = what == ROUNDS ? count : 0;
+  command->reason = *reason != '\0' ? g_strdup(reason) : NULL;
+  felt_window_execute(FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(dialog))), command);
+}
+
+static void what_cb(Penalty *penalty)
+{
+  gtk_widget_set_sensitive(GTK_WIDGET(penalty->count),
+                           gtk_drop_down_get_selected(penalty->what) != WARNING);
+}
+
+static void name_it(gpointer widget, const char *name)
+{
+  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static GtkWidget *build(Penalty *penalty)
+{
+  const char *const kinds[] = {_("A warning"), _("Hands"), _("Rounds"), NULL};
+  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
+  GtkWidget *line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *what = gtk_drop_down_new_from_strings(kinds), *reason = gtk_entry_new();
+  GtkWidget *count = gtk_spin_button_new_with_range(1, 100, 1);
+  penalty->what = GTK_DROP_DOWN(what);
+  penalty->count = GTK_SPIN_BUTTON(count);
+  penalty->reason = GTK_EDITABLE(reason);
+  gtk_drop_down_set_selected(penalty->what, ROUNDS);
+  gtk_widget_set_hexpand(what, TRUE);
+  gtk_entry_set_activates_default(GTK_ENTRY(reason), TRUE);
+  gtk_entry_set_placeholder_text(GTK_ENTRY(reason), _("Reason (optional)"));
+  name_it(what, _("Penalty"));
+  name_it(count, _("How many"));
+  name_it(reason, _("Reason"));
+  g_signal_connect_swapped(what, "notify::selected", G_CALLBACK(what_cb), penalty);
+  gtk_box_append(GTK_BOX(line), what);
+  gtk_box_append(GTK_BOX(line), count);
+  gtk_box_append(GTK_BOX(box), line);
+  gtk_box_append(GTK_BOX(box), reason);
+  return box;
+}
+
+static void free_penalty(gpointer penalty, GClosure *closure)
+{
+  g_free(penalty);
+}
+
+void felt_penalty_dialog_present(FeltWindow *window, guint id)
+{
+  FeltSession *session = felt_window_session(window);
+  const FeltPlayer *player =
+      session != NULL ? felt_state_player(felt_session_state(session), id) : NULL;
+  if (player == NULL)
+    return;
+  Penalty *penalty = g_new0(Penalty, 1);
+  GtkWidget *dialog = adw_message_dialog_new(GTK_WINDOW(window), _("Penalty"), NULL);
+  AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
+  penalty->player = id;
+  adw_message_dialog_format_body(
+      message, _("%s sits out, his blinds and antes are posted meanwhile (T 71)."), player->name);
+  adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), "give", _("_Give"), NULL);
+  adw_message_dialog_set_response_appearance(message, "give", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response(message, "give");
+  adw_message_dialog_set_close_response(message, "cancel");
+  adw_message_dialog_set_extra_child(message, build(penalty));
+  g_signal_connect_data(dialog, "response", G_CALLBACK(response_cb), penalty, free_penalty, 0);
+  gtk_window_present(GTK_WINDOW(dialog));
+  gtk_widget_grab_focus(GTK_WIDGET(penalty->reason)); /* Enter gives it */
+}
