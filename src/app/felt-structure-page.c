@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/felt-chips-dialog.h"
 #include "app/felt-level-row.h"
 #include "app/felt-make-dialog.h"
 #include "app/felt-structure-files.h"
@@ -421,6 +422,11 @@ static void make_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
   felt_make_dialog_present(GTK_WINDOW(window_of(data)), state_of(data), make_use, data);
 }
 
+static void chips_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_chips_dialog_present(window_of(data));
+}
+
 static void import_use(const FeltTemplate *template, gpointer data)
 {
   take_new(data, template->levels, template->n_levels);
@@ -502,6 +508,7 @@ static void felt_structure_page_init(FeltStructurePage *self)
       {.name = "move-down", .activate = move_down_cb, .parameter_type = "i"},
       {.name = "remove", .activate = remove_cb, .parameter_type = "i"},
       {.name = "same-game", .activate = same_game_cb, .parameter_type = "i"},
+      {.name = "chips", .activate = chips_cb},
       {.name = "make", .activate = make_cb},
       {.name = "save", .activate = save_cb},
       {.name = "import", .activate = import_cb},

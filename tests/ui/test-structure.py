@@ -17,7 +17,7 @@ class Club:
         self.ui = ui
         self.database = ui.desktop.scratch / f"structure-{ui.desktop.scratch.stat().st_mtime_ns}.db"
         self.id = self.feltctl("new", "Winter", "--template", "regular").strip()
-        chips = ",".join(f'{{"value":{value}}}' for value in chips.split(";"))
+        chips = ",".join(f'{{"value":{value},"color":"#cc2222"}}' for value in chips.split(";"))
         self.do("set-config", "starting_stack=10000", f"chips=[{chips}]")
         for name in ("Ann Moss", "Ben Okafor", "Dora Lind"):
             self.do("register", f"name={name}")
@@ -148,4 +148,22 @@ def test_more(ui):
     wait_until(lambda: club.level(3).get("hands") == 12, WAIT, "the level by hands")
 
 
-felt_ui.main([test_warnings, test_moves, test_make, test_own_template, test_more])
+def test_chips(ui):
+    club = Club(ui, dark=True, started=False, size=(900, 600))
+    club.window.screenshot("structure-small-dark")
+    club.window.find("push button", "Set of Chips").click()
+    dialog = club.window.app.window("Chips")
+    dialog.find("label", re.compile("^Without counts the set seats any number of players"))
+    for line, count in enumerate((80, 100, 40, 40, 20), 1):
+        dialog.find("text", f"Count of chip {line}").set_text(str(count))
+    dialog.find("label", re.compile("The set seats [0-9]+ players at most"))
+    dialog.screenshot("chips-dialog")
+    dialog.find("text", "Value of chip 6").set_text("25")
+    wait_until(lambda: not dialog.find("push button", "Apply").has_state("sensitive"), WAIT, "two chips of a value")
+    dialog.find("text", "Value of chip 6").set_text("25000")
+    wait_until(lambda: dialog.find("push button", "Apply").has_state("sensitive"), WAIT, "a good set")
+    dialog.find("push button", "Apply").click()
+    wait_until(lambda: "25000" in club.feltctl("log", club.id, "--json"), WAIT, "the set to be recorded")
+
+
+felt_ui.main([test_warnings, test_moves, test_make, test_own_template, test_more, test_chips])

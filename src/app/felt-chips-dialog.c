@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-chips-dialog.c - the set of chips that is played with, and what it is enough for */
+#include "app/felt-chips-dialog.h"
+
+#include <glib/gi18n.h>
+#include <inttypes.h>
+
+#include "app/felt-amount.h"
+#include "app/felt-trial.h"
+#include "tournament/felt-decide.h"
+#include "tournament/felt-words.h"
+
+/* One kind of chip; a row without a value is none. */
+typedef struct {
+  GtkColorButton *color;
+  gboolean has_color; /* else the colour shown is none that anybody chose */
+  GtkEditable *value, *name, *count;
+  GtkLabel *stack; /* how many a starting stack has */
+} Row;
+
+struct _FeltChipsDialog {
+  AdwWindow parent_instance;
+  Row rows[FELT_CHIPS_KINDS_MAX];
+  guint n_rows;
+  gboolean ready;
+  /* of the template */
+  GtkGrid *grid;
+  GtkEditable *rebuys;
+  GtkWidget *apply;
+  GtkLabel *facts, *problem;
+};
+
+G_DEFINE_FINAL_TYPE(FeltChipsDialog, felt_chips_dialog, ADW_TYPE_WINDOW)
+
+static void refresh(FeltChipsDialog *self);
+
+static FeltSession *session_of(FeltChipsDialog *self)
+{
+  return felt_window_session(FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self))));
+}
+
+/* Reading ------------------------------------------------------------------------------------ */
+
+static gboolean read_amount(GtkEditable *entry, gint64 *amount, GError **error)
+{
+  gboolean good = felt_amount_parse(gtk_editable_get_text(entry), amount);
+  if (good)
+    gtk_widget_remove_css_class(GTK_WIDGET(entry), "error");
+  else
+    gtk_widget_add_css_class(GTK_WIDGET(entry), "error");
+  if (!good && error != NULL && *error == NULL)
+    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
+                _("“%s” is no whole number; mend it."), gtk_editable_get_text(entry));
+  return good;
+}
+
+static char *color_text(GtkColorButton *button)
+{
+  GdkRGBA color;
+  gtk_color_chooser_get_rgba(GTK_COLOR_CHOOSER(button), &color);
+  return g_strdup_printf("#%02x%02x%02x", (guint)(color.red * 255 + 0.5F),
+                         (guint)(color.green * 255 + 0.5F), (guint)(color.blue * 255 + 0.5F));
+}
+
+/* The command as filled in: of the setup only the chips are given. NULL with the first sentence.
+ * Owned by the caller. */
+static FeltCommand *read_command(FeltChipsDialog *self, GError **error)
+{
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);
+  const FeltField *field = felt_record_field(&felt_setup_record, "chips");
+  FeltSetup *setup = &command->setup;
+  GError *problem = NULL;
+  for (guint i = 0; i < self->n_rows; i++) {
+    const Row *row = &self->rows[i];
+    gint64 value = 0, count = 0;
+    gboolean good = read_amount(row->value, &value, &problem);
+    if (!read_amount(row->count, &count, &problem) || !good || value == 0)
+      continue;
+    FeltChip *chip = felt_list_append(field->record, &setup->chips, &setup->n_chips);
+    const char *name = gtk_editable_get_text(row->name);
+    chip->value = value;
+    chip->count = count;
+    chip->name = *name != '\0' ? g_strdup(name) : NULL;
+    chip->color = row->has_color ? color_text(row->color) : NULL;
+  }
+  if (problem == NULL)
+    felt_chips_check(setup->chips, setup->n_chips, &problem);
+  if (problem != NULL) {
+    g_propagate_error(error, problem);
+    return NULL;
+  }
+  felt_field_mark_given(&felt_setup_record, field, setup);
+  return g_steal_pointer(&command);
+}
+
+/* Showing ------------------------------------------------------------------------------------ */
+
+/* How many of each kind a starting stack has, next to the kinds. */
+static void show_stack(FeltChipsDialog *self, const FeltSetup *chips, gint64 stack, GString *text)
+{
+  guint counts[FELT_CHIPS_KINDS_MAX] = {0}, k = 0;
+  g_autoptr(GError) error = NULL;
+  gboolean made = chips->n_chips > 0 &&
+                  felt_chips_stack(chips->chips, chips->n_chips, stack, 1, counts, &error);
+  for (guint i = 0; i < self->n_rows; i++) {
+    gint64 value = 0;
+    gboolean is_chip =
+        felt_amount_parse(gtk_editable_get_text(self->rows[i].value), &value) && value > 0;
+    g_autofree char *count =
+        is_chip && made && k < chips->n_chips ? g_strdup_printf("%u", counts[k]) : g_strdup("");
+    k += is_chip;
+    gtk_label_set_label(self->rows[i].stack, count);
+  }
+  if (error != NULL)
+    g_string_append_printf(text, "%s\n", error->message);
+}
+
+static void show_most(FeltChipsDialog *self, const FeltSetup *chips, const FeltSetup *setup,
+                      GString *text)
+{
+  gint64 rebuys = 0;
+  if (chips->n_chips == 0 || !read_amount(self->rebuys, &rebuys, NULL))
+    return;
+  guint most = felt_chips_most_players(chips->chips, chips->n_chips, setup->starting_stack,
+                                       (guint)MIN(rebuys, 100000), felt_setup_rebuy_chips(setup));
+  if (most == G_MAXUINT)
+    g_string_append_printf(text, "%s\n", _("Without counts the set seats any number of players."));
+  else
+    g_string_append_printf(
+        text,
+        ngettext("The set seats %u player at most.\n", "The set seats %u players at most.\n", most),
+        most);
+}
+
+/* What each break of the structure takes off and puts out. */
+static void show_ups(const FeltSetup *chips, const FeltState *state, GString *text)
+{
+  guint stacks = MAX(state->n_entries, 1);
+  for (guint i = 0; i < state->n_levels; i++) {
+    const FeltLevel *level = &state->levels[i];
+    for (guint c = 0; c < level->n_chip_up; c++) {
+      FeltChipUp up;
+      if (!felt_chips_up(chips->chips, chips->n_chips, state->setup.starting_stack, stacks,
+                         level->chip_up[c], &up))
+        continue;
+      g_autofree char *from = felt_number_text(up.from), *to = felt_number_text(up.to);
+      g_autofree char *off = felt_number_text(up.off), *out = felt_number_text(up.put_out);
+      g_string_append_printf(
+          text, _("After level %u: %s chips of %s come off, %s of %s go out (%u stacks).\n"),
+          felt_level_number(state->levels, state->n_levels, i), off, from, out, to, stacks);
+    }
+  }
+}
+
+static void show_facts(FeltChipsDialog *self, const FeltSetup *chips)
+{
+  const FeltState *state = felt_session_state(session_of(self));
+  g_autoptr(GString) text = g_string_new(NULL);
+  show_stack(self, chips, state->setup.starting_stack, text);
+  show_most(self, chips, &state->setup, text);
+  show_ups(chips, state, text);
+  if (text->len > 0)
+    g_string_truncate(text, text->len - 1); /* the last line's end */
+  gtk_label_set_label(self->facts, text->str);
+}
+
+static GtkEditable *add_entry(FeltChipsDialog *self, int column, int line, const char *name,
+                              int width)
+{
+  GtkWidget *entry = gtk_entry_new();
+  gtk_editable_set_width_chars(GTK_EDITABLE(entry), width);
+  gtk_editable_set_alignment(GTK_EDITABLE(entry), column == 2 ? 0 : 1);
+  gtk_widget_set_hexpand(entry, column == 2);
+  gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_signal_connect_swapped(entry, "changed", G_CALLBACK(refresh), self);
+  gtk_grid_attach(self->grid, entry, column, line, 1, 1);
+  return GTK_EDITABLE(entry);
+}
+
+static void color_cb(GtkColorButton *button, Row *row)
+{
+  row->has_color = TRUE;
+}
+
+static Row *add_row(FeltChipsDialog *self)
+{
+  int line = (int)self->n_rows + 1;
+  Row *row = &self->rows[self->n_rows];
+  g_autofree char *color = g_strdup_printf(_("Colour of chip %d"), line);
+  g_autofree char *value = g_strdup_printf(_("Value of chip %d"), line);
+  g_autofree char *name = g_strdup_printf(_("Name of chip %d"), line);
+  g_autofree char *count = g_strdup_printf(_("Count of chip %d"), line);
+  row->color = GTK_COLOR_BUTTON(gtk_color_button_new());
+  gtk_color_button_set_title(row->color, color);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(row->color), GTK_ACCESSIBLE_PROPERTY_LABEL, color,
+                                 -1);
+  g_signal_connect(row->color, "color-set", G_CALLBACK(color_cb), row);
+  g_signal_connect_swapped(row->color, "color-set", G_CALLBACK(refresh), self);
+  gtk_grid_attach(self->grid, GTK_WIDGET(row->color), 0, line, 1, 1);
+  row->value = add_entry(self, 1, line, value, 8);
+  row->name = add_entry(self, 2, line, name, 10);
+  row->count = add_entry(self, 3, line, count, 8);
+  row->stack = GTK_LABEL(gtk_label_new(NULL));
+  gtk_label_set_xalign(row->stack, 1);
+  gtk_widget_add_css_class(GTK_WIDGET(row->stack), "numeric");
+  gtk_grid_attach(self->grid, GTK_WIDGET(row->stack), 4, line, 1, 1);
+  self->n_rows++;
+  return row;
+}
+
+static void refresh(FeltChipsDialog *self)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltState) after = NULL;
+  if (!self->ready || session_of(self) == NULL)
+    return;
+  if (self->n_rows < FELT_CHIPS_KINDS_MAX &&
+      *gtk_editable_get_text(self->rows[self->n_rows - 1].value) != '\0')
+    add_row(self);
+  g_autoptr(FeltCommand) command = read_command(self, &error);
+  if (command != NULL) {
+    show_facts(self, &command->setup);
+    after = felt_trial(session_of(self), command, &error);
+  }
+  if (g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOTHING))
+    g_clear_error(&error);
+  gtk_widget_set_sensitive(self->apply, after != NULL);
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
+  gtk_label_set_label(self->problem, error != NULL ? error->message : "");
+}
+
+static void apply_cb(FeltChipsDialog *self)
+{
+  g_autoptr(GError) error = NULL;
+  FeltCommand *command = read_command(self, &error);
+  FeltWindow *window = FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
+  if (command != NULL && felt_window_try(window, command, &error)) {
+    gtk_window_close(GTK_WINDOW(self));
+    return;
+  }
+  gtk_label_set_label(self->problem, error->message);
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), TRUE);
+}
+
+static void fill(FeltChipsDialog *self, const FeltSetup *setup)
+{
+  for (guint i = 0; i < setup->n_chips; i++) {
+    const FeltChip *chip = &setup->chips[i];
+    Row *row = add_row(self);
+    GdkRGBA color;
+    g_autofree char *value = g_strdup_printf("%" PRId64, chip->value);
+    g_autofree char *count =
+        chip->count > 0 ? g_strdup_printf("%" PRId64, chip->count) : g_strdup("");
+    row->has_color = chip->color != NULL && gdk_rgba_parse(&color, chip->color);
+    if (row->has_color)
+      gtk_color_chooser_set_rgba(GTK_COLOR_CHOOSER(row->color), &color);
+    gtk_editable_set_text(row->value, value);
+    gtk_editable_set_text(row->name, chip->name != NULL ? chip->name : "");
+    gtk_editable_set_text(row->count, count);
+  }
+  if (self->n_rows == 0)
+    add_row(self);
+  self->ready = TRUE;
+}
+
+void felt_chips_dialog_present(FeltWindow *window)
+{
+  FeltSession *session = felt_window_session(window);
+  if (session == NULL)
+    return;
+  FeltChipsDialog *self = g_object_new(FELT_TYPE_CHIPS_DIALOG, "transient-for", window, NULL);
+  fill(self, &felt_session_state(session)->setup);
+  refresh(self);
+  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(self));
+  gtk_widget_grab_focus(GTK_WIDGET(self->rows[0].value));
+}
+
+static void felt_chips_dialog_class_init(FeltChipsDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-chips-dialog.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltChipsDialog, grid);
+  gtk_widget_class_bind_template_child(widget_class, FeltChipsDialog, rebuys);
+  gtk_widget_class_bind_template_child(widget_class, FeltChipsDialog, apply);
+  gtk_widget_class_bind_template_child(widget_class, FeltChipsDialog, facts);
+  gtk_widget_class_bind_template_child(widget_class, FeltChipsDialog, problem);
+  gtk_widget_class_bind_template_callback(widget_class, apply_cb);
+  gtk_widget_class_bind_template_callback(widget_class, refresh);
+}
+
+static void felt_chips_dialog_init(FeltChipsDialog *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+}
