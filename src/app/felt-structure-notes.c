@@ -18,8 +18,15 @@ static GtkWidget *row_new(const FeltStructureWarning *warning)
   gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
   gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, warning->text,
                                  -1);
+  g_object_set_data_full(G_OBJECT(row), "text", g_strdup(warning->text), g_free);
   g_object_set_data(G_OBJECT(row), "entry", GUINT_TO_POINTER(warning->entry));
   return row;
+}
+
+static gboolean says(GtkListBoxRow *row, const FeltStructureWarning *warning)
+{
+  return row != NULL && felt_structure_notes_entry(row) == warning->entry &&
+         g_str_equal(g_object_get_data(G_OBJECT(row), "text"), warning->text);
 }
 
 guint felt_structure_notes_show(GtkListBox *list, const FeltLevel *levels, guint n,
@@ -27,9 +34,13 @@ guint felt_structure_notes_show(GtkListBox *list, const FeltLevel *levels, guint
 {
   g_autoptr(GPtrArray) found = felt_structure_warnings(levels, n, setup->chips, setup->n_chips);
   GtkListBoxRow *row;
-  while ((row = gtk_list_box_get_row_at_index(list, 0)) != NULL)
+  guint kept = 0;
+  while (kept < found->len &&
+         says(gtk_list_box_get_row_at_index(list, (int)kept), g_ptr_array_index(found, kept)))
+    kept++;
+  while ((row = gtk_list_box_get_row_at_index(list, (int)kept)) != NULL)
     gtk_list_box_remove(list, GTK_WIDGET(row));
-  for (guint i = 0; i < found->len; i++)
+  for (guint i = kept; i < found->len; i++)
     gtk_list_box_append(list, row_new(g_ptr_array_index(found, i)));
   return found->len;
 }

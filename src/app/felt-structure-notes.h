@@ -7,8 +7,8 @@
 
 #include "tournament/felt-setup.h"
 
-/* Fills the list with one row for each warning about the levels, with the chips of the setup; what
- * it said before goes. Returns how many there are. */
+/* Fills the list with one row for each warning about the levels, with the chips of the setup; rows
+ * that say the same as before stay. Returns how many there are. */
 guint felt_structure_notes_show(GtkListBox *list, const FeltLevel *levels, guint n,
                                 const FeltSetup *setup);
 
