@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tournament/felt-prizes.h"
+#include "tournament/felt-balance.h"
 #include "tournament/felt-todo.h"
 
 #define PLAYERS 10000
@@ -130,6 +131,28 @@ static void run_pay(Bench *bench, guint round)
   felt_state_update_places(bench->state);
 }
 
+/* Four are out at every third table. */
+static void make_uneven(Bench *bench)
+{
+  for (guint t = 1; t <= bench->state->tables->len; t += 3)
+    for (guint s = 1, out = 0; s <= 9 && out < 4; s++) {
+      const FeltTable *table = felt_state_table(bench->state, t);
+      if (table == NULL || table->status != FELT_TABLE_OPEN || table->players[s] == 0)
+        continue;
+      do_player(bench, FELT_COMMAND_BUST_OUT, table->players[s]);
+      out++;
+    }
+}
+
+/* The tables as thousands of bust-outs left them: much more to even out than a floor ever has. */
+static void run_plan(Bench *bench, guint round)
+{
+  GPtrArray *plan = felt_balance_plan(bench->state, NULL);
+  if (round == 0)
+    g_print("the balance plan has %u lines\n", plan->len);
+  g_ptr_array_unref(plan);
+}
+
 static void run_copy(Bench *bench, guint round)
 {
   felt_state_free(felt_state_copy(bench->state));
@@ -206,7 +229,7 @@ int main(void)
   draw_all(&bench);
   act(&bench, start);
   g_print("%u players at %u tables\n", bench.state->n_seated, felt_state_open_tables(bench.state));
-  measure(&bench, "next hand", 1, run_hand);
+  measure(&bench, "next hand", 0.1, run_hand);
   measure(&bench, "bust-out, places brought up to date", 2, run_bust);
   measure(&bench, "rebuy of one who is out", 2, run_rebuy);
   measure(&bench, "bust-out again", 2, run_bust);
@@ -215,13 +238,15 @@ int main(void)
       do_player(&bench, FELT_COMMAND_BUST_OUT, i);
   measure(&bench, "late entry, seat drawn", 2, run_late);
   measure(&bench, "break a table", 5, run_break);
-  measure(&bench, "to-do list", 1, run_todo);
+  measure(&bench, "to-do list", 10, run_todo);
   measure(&bench, "places, 1,500 prizes, bounties", 2, run_prizes);
   measure(&bench, "lines of the list of prizes", 2, run_prize_lines);
   measure(&bench, "sums of the money, drawers", 1, run_pool);
   measure(&bench, "a payment", 3, run_pay);
   measure(&bench, "copy of the state", 5, run_copy);
   measure(&bench, "invariants", 5, run_invariants);
+  make_uneven(&bench);
+  measure(&bench, "balance plan", 10, run_plan);
   felt_state_free(bench.state);
   return 0;
 }

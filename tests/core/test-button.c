@@ -398,6 +398,73 @@ static void test_next_refuses(void)
   g_assert_cmpmem(&hand, sizeof hand, &untouched, sizeof untouched);
 }
 
+/* What a hand posts, as "1f 2s 3b". */
+static void posts_are(const FeltPositions *hand, const char *expected)
+{
+  static const char letters[] = {
+      [FELT_BLIND_SMALL] = 's', [FELT_BLIND_BIG] = 'b', [FELT_BLIND_FIRST] = 'f'};
+  GString *text = g_string_new(NULL);
+  for (int i = 0; i < hand->n_posts; i++)
+    g_string_append_printf(text, "%s%u%c", i > 0 ? " " : "", hand->posts[i].seat,
+                           letters[hand->posts[i].blind]);
+  g_assert_cmpstr(text->str, ==, expected);
+  g_string_free(text, TRUE);
+}
+
+/* R-26: the first of three blinds is on the button. Under the moving button it can be owed too: one
+ * blind a hand, the biggest first. */
+static void test_three_blinds(void)
+{
+  FeltButtonOptions options = {.first_blind = true};
+  FeltPositions hand;
+  FeltButtonState s = {1, 2, 3, 0, 0, 0};
+  felt_button_next_with(FELT_BUTTON_DEAD, &s, 6, seats("1,2,3,4,5,6"), &options, &hand);
+  posts_are(&hand, "2f 3s 4b");
+  felt_button_next_with(FELT_BUTTON_DEAD, &s, 6, seats("1,3,4,5,6"), &options, &hand);
+  posts_are(&hand, "3s 4b");
+  felt_button_next_with(FELT_BUTTON_DEAD, &s, 6, seats("4,6"), &options, &hand);
+  posts_are(&hand, "6s 4b");
+  s = (FeltButtonState){2, 3, 4, 0, 0, 0};
+  felt_button_next_with(FELT_BUTTON_MOVING, &s, 6, seats("1,2,4,5,6"), &options, &hand);
+  posts_are(&hand, "4s 5b 6b");
+  g_assert_cmphex(hand.owes_first, ==, seats("4"));
+  g_assert_cmphex(hand.owes_small, ==, seats("5"));
+  felt_button_state_after(&hand, &s);
+  felt_button_next_with(FELT_BUTTON_MOVING, &s, 6, seats("1,2,4,5,6"), &options, &hand);
+  posts_are(&hand, "5s 6s 1b 4f");
+  g_assert_cmphex(hand.owes_first, ==, seats("5"));
+  felt_button_place_with(FELT_BUTTON_DEAD, 6, seats("1,2,3"), 1, &options, &hand);
+  posts_are(&hand, "1f 2s 3b");
+}
+
+/* T 10A as a house's choice; T 11B. */
+static void test_options(void)
+{
+  FeltButtonState s = {1, 2, 3, 0, 0, 0};
+  FeltPositions hand;
+  g_assert_cmphex(felt_button_vacated(&s), ==, seats("1,2,3"));
+  g_assert_cmphex(felt_button_vacated(&(FeltButtonState){0}), ==, 0);
+  FeltButtonOptions waits = {.waits = seats("3")};
+  felt_button_next_with(FELT_BUTTON_DEAD, &s, 6, seats("1,2,3,4,5"), &waits, &hand);
+  posts_are(&hand, "4b");
+  g_assert_cmphex(hand.dealt_in, ==, seats("1,2,4,5"));
+  /* With one other left nobody waits. */
+  felt_button_next_with(FELT_BUTTON_DEAD, &s, 6, seats("3,5"), &waits, &hand);
+  g_assert_cmphex(hand.dealt_in, ==, seats("3,5"));
+  /* Somebody sat down in seat 2 while the button was frozen at 4. */
+  s = (FeltButtonState){1, 4, 5, 0, 0, 0};
+  FeltButtonOptions frozen = {.frozen = 4};
+  felt_button_next_with(FELT_BUTTON_SIMPLIFIED, &s, 6, seats("1,2,4,5,6"), &frozen, &hand);
+  g_assert_cmpuint(hand.button, ==, 4);
+  posts_are(&hand, "5s 6b");
+  felt_button_next_with(FELT_BUTTON_MOVING, &s, 6, seats("1,2,5,6"), &frozen, &hand);
+  g_assert_cmpuint(hand.button, ==, 5);
+  frozen.frozen = 7;
+  g_assert_cmpint(
+      felt_button_next_with(FELT_BUTTON_MOVING, &s, 6, seats("1,2,5,6"), &frozen, &hand), ==,
+      FELT_BUTTON_BAD_SEAT);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
@@ -434,6 +501,8 @@ int main(int argc, char **argv)
   ADD("1.6/place", test_place);
   ADD("1.6/place-refuses", test_place_refuses);
   ADD("next-refuses", test_next_refuses);
+  ADD("1.5/R-26/three-blinds", test_three_blinds);
+  ADD("1.1/T10A/T11B/options", test_options);
 #undef ADD
   return g_test_run();
 }

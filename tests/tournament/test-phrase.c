@@ -450,6 +450,48 @@ static void test_words(void)
   }
 }
 
+/* Balance, hand-for-hand, penalties and the like. */
+static void test_floor(Fixture *f, gconstpointer data)
+{
+  g_autoptr(FeltPhrase) one = expect(f, "balance", FELT_COMMAND_BALANCE);
+  g_autoptr(FeltPhrase) all = expect(f, "balance all", FELT_COMMAND_BALANCE);
+  g_assert_false(one->command->all);
+  g_assert_true(all->command->all);
+  g_autoptr(FeltPhrase) mode = expect(f, "hfh", FELT_COMMAND_HAND_FOR_HAND);
+  g_autoptr(FeltPhrase) over = expect(f, "end hand for hand", FELT_COMMAND_HAND_FOR_HAND);
+  g_assert_true(mode->command->on);
+  g_assert_false(over->command->on);
+  g_autoptr(FeltPhrase) done = expect(f, "done 3", FELT_COMMAND_HAND_DONE);
+  g_assert_cmpint(done->command->table, ==, 3);
+  g_autoptr(FeltPhrase) rounds = expect(f, "penalty moss 2", FELT_COMMAND_PENALTY);
+  g_assert_cmpint(rounds->command->rounds, ==, 2);
+  expect_player(f, "warn moss", FELT_COMMAND_PENALTY, "Ann Moss");
+  expect_player(f, "absent moss", FELT_COMMAND_ABSENT, "Ann Moss");
+  g_autoptr(FeltPhrase) back = expect(f, "present moss", FELT_COMMAND_ABSENT);
+  g_assert_false(back->command->absent);
+  g_autoptr(FeltPhrase) heads = expect(f, "heads 2 3", FELT_COMMAND_HEAD_COUNT);
+  g_assert_cmpint(heads->command->table, ==, 2);
+  g_assert_cmpint(heads->command->count, ==, 3);
+  g_autoptr(FeltPhrase) order = expect(f, "order 2, 1 3", FELT_COMMAND_BREAK_ORDER);
+  g_assert_cmpuint(order->command->n_tables, ==, 3);
+  g_assert_cmpint(order->command->tables[1], ==, 1);
+  g_autoptr(FeltPhrase) wrong = expect(f, "wrong moss 2.8", FELT_COMMAND_WRONG_SEAT);
+  g_assert_cmpint(wrong->command->seat, ==, 8);
+  g_autoptr(FeltPhrase) apart = expect(f, "apart moss, ben", FELT_COMMAND_KEEP_APART);
+  g_assert_cmpstr(apart->command->other, ==, "2");
+  g_autoptr(FeltPhrase) again = expect(f, "together moss, ben", FELT_COMMAND_KEEP_APART);
+  g_assert_false(again->command->apart);
+  g_autoptr(FeltPhrase) waive = expect(f, "waive 2", FELT_COMMAND_WAIVE_STOP);
+  g_assert_cmpint(waive->command->table, ==, 2);
+  g_autoptr(FeltPhrase) cards = expect(f, "cards 2", FELT_COMMAND_DRAW_CARDS);
+  g_assert_cmpint(cards->command->table, ==, 2);
+  expect_problem(f, "heads 2");
+  expect_problem(f, "heads 9 3");
+  expect_problem(f, "order");
+  expect_problem(f, "order 9");
+  expect_problem(f, "penalty nobody 1");
+}
+
 /* The user's own words work beside the English ones, which win where both exist. */
 static void test_italian(Fixture *f, gconstpointer data)
 {
@@ -562,6 +604,7 @@ int main(int argc, char **argv)
   ADD("tables", test_tables);
   ADD("money", test_money);
   ADD("completion", test_completion);
+  ADD("floor", test_floor);
   ADD("italian", test_italian);
   ADD("examples", test_examples);
   ADD("random", test_random);

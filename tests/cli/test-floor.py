@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-floor - the floor from a shell: balance, stops, hand-for-hand, moves, what show tells"""
+
+import felt_cli
+
+
+def begin(folder, *sizes):
+    """A running tournament with players at tables as given, every button at seat 1."""
+    database = felt_cli.Database(folder)
+    tournament = database.new()
+    for table, size in enumerate(sizes, 1):
+        database.do(tournament, "open-table", "seats=9")
+        for seat in range(1, size + 1):
+            database.do(tournament, "register", f"name=Player {table}-{seat}", f"table={table}",
+                        f"seat={seat}")
+    database.do(tournament, "start")
+    database.do(tournament, "close-registration")
+    for table in range(1, len(sizes) + 1):
+        database.do(tournament, "set-button", f"table={table}", "seat=1")
+    return database, tournament
+
+
+def test_balance(folder):
+    database, tournament = begin(folder, 7, 5)
+    show = database.show(tournament)
+    line, = show["balance"]
+    assert (line["from_table"], line["from_seat"], line["table"]) == (1, 3, 2), line
+    assert "due big blind next hand at 1: seat 3, Player 1-3" in line["reason"]
+    assert line["reason"].endswith("; T 11A")
+    todo = show["todo"][0]
+    assert (todo["kind"], todo["rule"], todo["command"]) == ("balance", "T 11A", "balance"), todo
+    text = database("show", tournament).out
+    assert line["reason"] in text
+    database.do(tournament, "balance")
+    show = database.show(tournament)
+    assert show["balance"] == []
+    move, = show["moves"]
+    assert (move["name"], move["from_table"], move["table"]) == ("Player 1-3", 1, 2), move
+    assert move["seat"] == line["seat"] and move["reason"] == line["reason"]
+    slips = folder / "slips.pdf"
+    database("print", "slips", tournament, "--moves", "-o", str(slips))
+    assert slips.read_bytes().startswith(b"%PDF")
+    database("print", "seats", tournament, "--moves", "-o", str(slips), status=2)
+
+
+def test_stop(folder):
+    database, tournament = begin(folder, 8, 6)
+    database.do(tournament, "next-hand", "table=2")
+    database.do(tournament, "bust-out", "player=2.6")
+    table = database.show(tournament)["tables"][1]
+    assert table["stop"] is None
+    database.do(tournament, "bust-out", "player=2.4")
+    show = database.show(tournament)
+    assert show["tables"][1]["stop"] == {"hand": 1, "rule": "T 11D"}, show["tables"][1]
+    assert show["todo"][0]["kind"] == "stop"
+    database.do(tournament, "waive-stop", "table=2", "reason=last hand")
+    assert database.show(tournament)["tables"][1]["stop"] is None
+
+
+def test_hand_for_hand(folder):
+    database, tournament = begin(folder, 5, 5)
+    assert database.show(tournament)["hand_for_hand"] is None
+    database.do(tournament, "hand-for-hand", "until=8")
+    database.do(tournament, "hand-done", "table=1")
+    mode = database.show(tournament)["hand_for_hand"]
+    assert mode == {"hand": 1, "until": 8, "open": [2]}, mode
+    database.do(tournament, "bust-out", "player=1.1")
+    database.do(tournament, "bust-out", "player=2.1")
+    places = [(p["place"], p["place_to"]) for p in database.show(tournament)["ranking"]]
+    assert places == [(9, 10), (9, 10)], places
+    database.do(tournament, "hand-done", "table=2")
+    assert database.show(tournament)["hand_for_hand"] is None
+
+
+def test_notes(folder):
+    database, tournament = begin(folder, 5, 5)
+    database.do(tournament, "absent", "player=1.2")
+    database.do(tournament, "penalty", "player=1.3", "rounds=1")
+    database.do(tournament, "head-count", "table=2", "count=4")
+    database.do(tournament, "lock-seat", "table=2", "seat=9", "player=1.1")
+    database.do(tournament, "break-order", "tables=1,2")
+    show = database.show(tournament)
+    assert show["players"][1]["absent"] and show["players"][2]["penalty_hands"] == 5
+    one, two = show["tables"]
+    assert one["absent"] == [2, 3] and one["count_wrong"] is False and one["counted"] is None
+    assert two["count_wrong"] is True and two["counted"] == 4
+    assert two["kept"] == [{"seat": 9, "player": 1}] and two["locked"] == [9]
+    assert show["break_order"] == [1, 2]
+    assert "count" in [todo["kind"] for todo in show["todo"]]
+    felt_cli.one_sentence(database.do(tournament, "hand-for-hand", status=1))
+    assert database("verify", tournament).out
+
+
+if __name__ == "__main__":
+    felt_cli.main("cli-floor", globals())
