@@ -95,6 +95,32 @@ static void test_heads_up(void)
   }
 }
 
+/* Decks of six neighbouring ranks: straight flushes beside full houses and fours on many boards. */
+static void test_heads_up_short(void)
+{
+  FeltRandom random;
+  eval_start(&random, 11);
+  for (guint turn = 0; turn < 40; turn++) {
+    guint lowest = turn % 13;
+    uint32_t deck[24];
+    FeltCard cards[32];
+    guint n_dead = 0;
+    for (guint i = 0; i < 24; i++)
+      deck[i] = 4 * ((lowest + i / 4) % 13) + i % 4;
+    felt_random_shuffle_u32(&random, deck, 24);
+    for (guint i = 0; i < 4; i++)
+      cards[i] = (FeltCard)deck[i];
+    for (FeltCard c = 0; c < 52; c++)
+      if ((c / 4 + 13 - lowest) % 13 >= 6)
+        cards[4 + n_dead++] = c;
+    FeltHeadsUp fast = felt_heads_up(cards, cards + 2, cards + 4, n_dead);
+    FeltHeadsUp slow = count_slowly(cards, cards + 4, n_dead);
+    g_assert_cmpuint(fast.first, ==, slow.first);
+    g_assert_cmpuint(fast.second, ==, slow.second);
+    g_assert_cmpuint(fast.ties, ==, slow.ties);
+  }
+}
+
 /* One game's boards dealt one by one through felt_showdown() and felt_split_pot(). */
 static void check_slowly(FeltGame game, const char *board_text, const char *const *texts)
 {
@@ -316,6 +342,7 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/equity/known-matchups", test_known);
   g_test_add_func("/equity/heads-up-random", test_heads_up);
+  g_test_add_func("/equity/heads-up-short", test_heads_up_short);
   g_test_add_func("/equity/boards", test_boards);
   g_test_add_func("/equity/twin-suits", test_twin_suits);
   g_test_add_func("/equity/without-board", test_without_board);
