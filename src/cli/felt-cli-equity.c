@@ -100,7 +100,7 @@ FeltExit felt_cli_equity(const FeltCliGlobals *globals, int argc, char **argv)
 {
   g_autofree char *game = NULL, *board = NULL, *dead = NULL, *why = NULL;
   gboolean json = FALSE, three = FALSE;
-  gint64 samples = 0, seed = 0, threads = 0;
+  gint64 samples = G_MININT64, seed = 0, threads = G_MININT64; /* not given */
   const GOptionEntry entries[] = {
       {"game", 'g', 0, G_OPTION_ARG_STRING, &game, "holdem, omaha, razz, badugi, …", "GAME"},
       {"board", 'b', 0, G_OPTION_ARG_STRING, &board, "The cards on the board", "CARDS"},
@@ -119,10 +119,11 @@ FeltExit felt_cli_equity(const FeltCliGlobals *globals, int argc, char **argv)
   g_option_context_add_main_entries(context, entries, NULL);
   if (!g_option_context_parse(context, &argc, &argv, &error))
     return felt_cli_fail(FELT_EXIT_USAGE, "%s; see feltctl equity --help", error->message);
-  if (samples < 0 || samples > G_MAXINT32 || threads < 0 || threads > 64)
+  if ((samples != G_MININT64 && (samples < 1 || samples > G_MAXINT32)) ||
+      (threads != G_MININT64 && (threads < 1 || threads > 64)))
     return felt_cli_fail(FELT_EXIT_USAGE, "give 1 to %d samples and 1 to 64 threads", G_MAXINT32);
-  Settings settings = {three ? FELT_THREE_BEATS_STRAIGHT : 0, (unsigned)threads, (guint64)samples,
-                       seed};
+  Settings settings = {three ? FELT_THREE_BEATS_STRAIGHT : 0, (unsigned)MAX(threads, 0),
+                       (guint64)MAX(samples, 0), seed};
   if (argc == 2 && strcmp(argv[1], "-") == 0)
     return felt_cli_each_line(answer_line, &settings) ? FELT_EXIT_DONE : FELT_EXIT_REFUSED;
   if (argc < 2 || game == NULL)

@@ -25,6 +25,8 @@ static void test_rank(void)
        "* Ac2d3h9s  pair of aces, ten kicker; 7-6-3-2-A low *\n"
        "  KcKdQsQh  pair of kings, ace kicker; no low\n",
        NULL},
+      {"rank --game courchevel --board 2c7d9hJs3c AcKdQhTs5c AsKsQs8s7s", 0,
+       "  AcKdQhTs5c  ace high\n* AsKsQs8s7s  pair of sevens, ace kicker\n", NULL},
   };
   cli_run_cases(cases, G_N_ELEMENTS(cases));
 }
@@ -103,6 +105,10 @@ static void test_refusals(void)
       {"equity --game holdem --dead Ah AhKh QdJd", 1, NULL,
        "Ah is there twice; each card can be used once"},
       {"equity --game holdem", 2, NULL, "name a game and its hands; see feltctl equity --help"},
+      {"equity --game holdem --threads 0 AcKd QhQd", 2, NULL,
+       "give 1 to 2147483647 samples and 1 to 64 threads"},
+      {"equity --game holdem --samples -1 AcKd QhQd", 2, NULL,
+       "give 1 to 2147483647 samples and 1 to 64 threads"},
       {"equity --game stud 2c 2d 2h 2s 3c 3d 3h 3s", 1, NULL,
        "the deck has too few cards for so many hands; take some out"},
   };

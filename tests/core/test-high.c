@@ -178,7 +178,7 @@ static void test_batches(void)
     masks[i] = key.mask;
   }
   for (FeltSimd simd = FELT_SIMD_AUTO; simd <= FELT_SIMD_NEON; simd++) {
-    const guint sizes[] = {0, 1, 255, 256, 257, 512, N};
+    const guint sizes[] = {0, 1, 255, 511, 512, 513, 1024, 1031, N};
     for (guint s = 0; s < G_N_ELEMENTS(sizes); s++) {
       memset(got, 0, N * sizeof *got);
       felt_high7_batch(simd, cards, sizes[s], got);

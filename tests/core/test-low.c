@@ -70,27 +70,32 @@ static void test_deuce_to_seven(void)
   eval_check_order(seen);
 }
 
-/* All 270,725 badugi hands, in an order of the cards that changes. */
+/* All 270,725 badugi hands, in an order of the cards that changes, one at a time and in batches. */
 static void test_badugi(void)
 {
+  enum { N = 270725 };
   g_autofree guint64 *seen = g_new0(guint64, 8000);
+  g_autofree FeltCard *turned = g_new(FeltCard, 4 * N);
+  g_autofree guint16 *values = g_new(guint16, N);
   FeltRandom random;
+  guint n = 0;
   eval_start(&random, 3);
   FeltCard c[4];
   for (c[0] = 3; c[0] < 52; c[0]++)
     for (c[1] = 2; c[1] < c[0]; c[1]++)
       for (c[2] = 1; c[2] < c[1]; c[2]++)
-        for (c[3] = 0; c[3] < c[2]; c[3]++) {
+        for (c[3] = 0; c[3] < c[2]; c[3]++, n++) {
           uint32_t order[4] = {c[0], c[1], c[2], c[3]};
-          guint16 value;
           felt_random_shuffle_u32(&random, order, 4);
-          const FeltCard turned[4] = {(FeltCard)order[0], (FeltCard)order[1], (FeltCard)order[2],
-                                      (FeltCard)order[3]};
-          felt_badugi_batch(turned, 1, &value);
-          g_assert_cmpuint(value, ==, felt_badugi(c));
-          eval_note(seen, value, slow_badugi(c));
+          for (guint i = 0; i < 4; i++)
+            turned[4 * n + i] = (FeltCard)order[i];
+          eval_note(seen, felt_badugi(turned + 4 * n), slow_badugi(c));
         }
+  g_assert_cmpuint(n, ==, N);
   g_assert_cmpuint(eval_check_order(seen), ==, 1092);
+  felt_badugi_batch(turned, N, values);
+  for (guint i = 0; i < N; i++)
+    g_assert_cmpuint(values[i], ==, felt_badugi(turned + 4 * i));
 }
 
 typedef struct {
