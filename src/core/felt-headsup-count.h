@@ -18,7 +18,7 @@ enum {
   FELT_N_PAIRS = 91,
   FELT_PAIRS_IN_EIGHTS = 12,
   FELT_NOBODY = 2,
-  FELT_MOST_BOARDS = 1820, /* with one highest rank, five of which are counted too */
+  FELT_MOST_BOARDS = 1820, /* with one highest rank at most, one of five alike among them */
 };
 
 /* Ways to take two ranks, or one, in all, and with at least one and with two of each suit. */

@@ -80,8 +80,8 @@ static inline FeltFour add_halves(FeltEight eight)
   return ((FeltFour)eight & 0xffff) + ((FeltFour)eight >> 16);
 }
 
-/* Where a hand has a full house or more, the other one's lone flushes were given to it and are
- * taken back. */
+/* Where a hand has a full house or more it beats the other one's lone flushes, which were counted
+ * as wins of the other. */
 static void move_lone(FeltCount *count, const Ways *ways, const FeltColumns *columns, unsigned v,
                       FeltEight full_a, FeltEight full_b)
 {
