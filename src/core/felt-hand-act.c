@@ -84,8 +84,8 @@ void felt_hand_begin_round(FeltHand *hand)
                                                    : setup->min_bet;
   if (setup->rules.last_round_shows)
     hand->aggressor = hand->n;
-  memset(hand->raises_seen, 0, sizeof hand->raises_seen);
-  memset(hand->acted_at, 0, sizeof hand->acted_at);
+  memset(hand->raises_seen, 0, hand->n * sizeof *hand->raises_seen);
+  memset(hand->acted_at, 0, hand->n * sizeof *hand->acted_at);
   bool by_cards = hand->facts->opens != FELT_OPENS_POSITION;
   if (hand->street == 0 && !by_cards) {
     open_first_round(hand);

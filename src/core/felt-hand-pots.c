@@ -155,7 +155,7 @@ static bool award_pot(const FeltHand *hand, const FeltPot *pot, unsigned number,
     return false;
   for (unsigned run = 0; run < hand->n_runs; run++) {
     FeltAward *award = &awards[run];
-    memset(award, 0, sizeof *award);
+    memset(award->shares, 0, hand->n * sizeof *award->shares);
     award->pot = (uint8_t)number;
     award->run = (uint8_t)run;
     int64_t amount = run_part(hand, pot->amount, run);

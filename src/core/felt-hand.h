@@ -240,7 +240,7 @@ FELT_API int64_t felt_hand_in_pot(const FeltHand *hand);
 /* What each player wins of each pot, on each board and half. */
 typedef struct {
   uint8_t pot, run;
-  int64_t shares[FELT_HAND_PLAYERS];
+  int64_t shares[FELT_HAND_PLAYERS]; /* of the players of the hand */
 } FeltAward;
 
 /* How the hand ended. awards: one per pot and run, at most FELT_HAND_PLAYERS * FELT_HAND_RUNS_MAX
