@@ -187,6 +187,8 @@ static void forget_session(FeltWindow *self)
  * much must do no harm. */
 static void focus_desk(FeltWindow *self)
 {
+  if (!gtk_widget_get_mapped(GTK_WIDGET(self)))
+    return; /* the first focus of a window would move on from the row, and choose another page */
   GtkListBoxRow *row = gtk_list_box_get_selected_row(self->sidebar);
   if (felt_session_state(self->session)->phase == FELT_PHASE_SETUP)
     gtk_widget_grab_focus(self->clock_strip);

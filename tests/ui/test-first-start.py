@@ -49,6 +49,7 @@ def test_demo(ui):
     felt = Felt(ui, "--demo")
     felt.button("Pause")
     is_sample(felt.show())
+    felt.window.find("label", "Levels")  # of the Clock page
 
 
 def test_others(ui):
