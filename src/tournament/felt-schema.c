@@ -44,10 +44,14 @@ void felt_record_init(const FeltRecord *record, gpointer data)
 {
   memset(data, 0, record->size);
   for (const FeltField *f = record->fields; f->key != NULL; f++)
-    init_field(f, data);
+    if (f->absent != 0 || f->type == FELT_FIELD_RECORD)
+      init_field(f, data);
 }
 
-static void clear_field(const FeltField *field, gpointer data)
+static void release_fields(const FeltRecord *record, gpointer data);
+
+/* Frees what a field owns; what stands there is of no use any more. */
+static void release_field(const FeltField *field, gpointer data)
 {
   switch (field->type) {
   case FELT_FIELD_TEXT:
@@ -61,18 +65,29 @@ static void clear_field(const FeltField *field, gpointer data)
     char *items = AT(char *, data, field->offset);
     guint n = AT(guint, data, field->count_offset);
     for (guint i = 0; i < n; i++)
-      felt_record_clear(field->record, items + i * field->record->size);
+      release_fields(field->record, items + i * field->record->size);
     g_free(items);
     break;
   }
   case FELT_FIELD_RECORD:
-    felt_record_clear(field->record, (char *)data + field->offset);
+    release_fields(field->record, (char *)data + field->offset);
     break;
   case FELT_FIELD_INT:
   case FELT_FIELD_BOOL:
   case FELT_FIELD_WORD:
     break;
   }
+}
+
+static void release_fields(const FeltRecord *record, gpointer data)
+{
+  for (const FeltField *f = record->fields; f->key != NULL; f++)
+    release_field(f, data);
+}
+
+static void clear_field(const FeltField *field, gpointer data)
+{
+  release_field(field, data);
   init_field(field, data);
 }
 
