@@ -265,8 +265,10 @@ static FeltExit run_command(int argc, char **argv, gboolean legal)
   if (felt_cli_read_options(legal ? "hand legal" : "hand replay",
                             legal ? _("What the player to act may do, and by which rule.")
                                   : _("Replays hand histories of the PHH standard."),
-                            _("Files are .phh and .phhs; - is stdin."), entries, argc, argv))
+                            _("Files are .phh and .phhs; - is stdin."), entries, argc, argv)) {
+    options.json |= options.decisions; /* they have no other form */
     status = run_options(&options, legal);
+  }
   felt_cli_free_options(entries);
   return status;
 }

@@ -183,11 +183,15 @@ void felt_hand_legal(const FeltHand *hand, FeltLegal *legal)
   if (legal->min_rule != NULL)
     return;
   int64_t min = to_multiple(hand, felt_hand_min_raise(hand)), max = felt_hand_max_raise(hand, i);
+  if (hand->setup.multiple > 1 && max < all)
+    max -= max % hand->setup.multiple;
+  if (max < min && max < all) { /* no multiple lies between the limits */
+    legal->min_rule = "R-13";
+    return;
+  }
   legal->may_raise = true;
   legal->min_to = min < all ? min : all;
   legal->max_to = max < all ? max : all;
-  if (legal->max_to < legal->min_to)
-    legal->max_to = legal->min_to;
   legal->min_rule = min > all ? "R-18" : hand->bet == 0 ? "R-06" : "T 43";
   legal->max_rule = max_rule(hand, max, all);
 }

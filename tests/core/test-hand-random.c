@@ -79,6 +79,7 @@ static FeltHandSetup some_setup(Play *play, FeltVariant variant)
   some_forced(play, &setup, facts);
   setup.min_bet = setup.small_bet = 4;
   setup.big_bet = 8;
+  setup.multiple = below(play, 4) == 0 ? 5 : 0; /* */
   setup.cap = setup.limit == FELT_LIMIT_CAP ? 40 : 0;
   for (guint s = 0; s < FELT_STREETS_MAX; s++) {
     setup.spread_low[s] = 1 + below(play, 4);
@@ -154,6 +155,15 @@ static gint64 last_opponent_all_in(const FeltHand *hand, guint i)
   return others == 1 ? all : 0;
 }
 
+/* An amount between the limits which the betting unit allows. */
+static gint64 some_raise(Play *play, const FeltLegal *legal)
+{
+  gint64 to = legal->min_to + below(play, (guint)(legal->max_to - legal->min_to) + 1);
+  if (play->hand.setup.multiple > 1 && to < legal->max_to && to > legal->min_to)
+    to -= to % play->hand.setup.multiple;
+  return MAX(to, legal->min_to);
+}
+
 /* Every legal action is accepted, every other one refused. */
 static void check_legal(Play *play, const FeltLegal *legal)
 {
@@ -187,8 +197,10 @@ static void check_legal(Play *play, const FeltLegal *legal)
   g_assert_cmpint(legal->max_to, <=, all);
   accept(play, i, FELT_ACT_RAISE, legal->min_to);
   accept(play, i, FELT_ACT_RAISE, legal->max_to);
-  accept(play, i, FELT_ACT_RAISE,
-         legal->min_to + below(play, (guint)(legal->max_to - legal->min_to) + 1));
+  accept(play, i, FELT_ACT_RAISE, some_raise(play, legal));
+  if (hand->setup.multiple > 1 && legal->max_to - legal->min_to > 1 &&
+      (legal->min_to + 1) % hand->setup.multiple != 0)
+    refuse(play, i, FELT_ACT_RAISE, legal->min_to + 1);
   if (legal->min_to - 1 != special)
     refuse(play, i, FELT_ACT_RAISE, legal->min_to - 1);
   refuse(play, i, FELT_ACT_RAISE, legal->max_to + 1);
@@ -206,8 +218,7 @@ static void bet(Play *play)
     kind = FELT_ACT_FOLD;
   } else if (choice >= 7 && legal.may_raise) {
     kind = FELT_ACT_RAISE;
-    to = choice == 9 ? legal.max_to
-                     : legal.min_to + below(play, (guint)(legal.max_to - legal.min_to) + 1);
+    to = choice == 9 ? legal.max_to : some_raise(play, &legal);
   } else if (legal.bring_in_due) {
     kind = FELT_ACT_BRING_IN;
   }
