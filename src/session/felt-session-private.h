@@ -32,4 +32,10 @@ void felt_session_emit_changed(FeltSession *session);
  * when the session is good again. */
 gboolean felt_session_repair(FeltSession *session, const GError *trouble);
 
+/* The words of an event; those of undo and redo tell what they undid. The caller frees them. */
+char *felt_session_event_words(FeltSession *session, const FeltEvent *event);
+
+/* The same of a stored event; when it can't be read, its number. */
+char *felt_session_stored_words(FeltSession *session, guint64 seq);
+
 #endif

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-session-execute.c - a command on its way: decide, append, apply, notify */
+#include "felt-config.h"
+#include "session/felt-session-private.h"
+#include "store/felt-event-json.h"
+
+#include <glib/gi18n-lib.h>
+
+/* A race is lost at most as often as others win it; more than this is no race. */
+#define MAX_TRIES 100
+
+void felt_outcome_clear(FeltOutcome *outcome)
+{
+  g_free(outcome->words);
+  *outcome = (FeltOutcome){0};
+}
+
+/* A command on its way to the store. */
+typedef struct {
+  FeltSession *session;
+  const FeltCommand *command;
+  const char *command_id, *actor;
+  GPtrArray *events;
+  FeltState *trial; /* undo and redo: the state they lead to */
+} Execution;
+
+static gboolean is_undo_or_redo(const FeltCommand *command)
+{
+  return command->kind == FELT_COMMAND_UNDO || command->kind == FELT_COMMAND_REDO;
+}
+
+static void make_context(Execution *run, FeltContext *context)
+{
+  FeltSession *self = run->session;
+  self->source->now(&context->now, self->source->data);
+  self->source->entropy(context->seed, self->source->data);
+}
+
+static gboolean decide_undo(Execution *run, const FeltContext *context, GError **error)
+{
+  FeltFold *fold = run->session->fold;
+  gboolean redo = run->command->kind == FELT_COMMAND_REDO;
+  FeltEvent *event = felt_event_new(redo ? FELT_EVENT_REDONE : FELT_EVENT_UNDONE);
+  event->at = context->now;
+  g_ptr_array_add(run->events, event);
+  if (!felt_history_decide(felt_fold_history(fold), redo, (guint64)run->command->seq,
+                           &event->u.undone, error))
+    return FALSE;
+  run->trial = felt_fold_trial(fold, &event->u.undone, redo, error);
+  return run->trial != NULL;
+}
+
+static gboolean decide_anew(Execution *run, GError **error)
+{
+  FeltContext context;
+  make_context(run, &context);
+  g_clear_pointer(&run->events, g_ptr_array_unref);
+  g_clear_pointer(&run->trial, felt_state_free);
+  if (is_undo_or_redo(run->command)) {
+    run->events = g_ptr_array_new_with_free_func((GDestroyNotify)felt_event_free);
+    return decide_undo(run, &context, error);
+  }
+  run->events = felt_decide(felt_fold_state(run->session->fold), run->command, &context, error);
+  for (guint i = 0; run->events != NULL && i < run->events->len; i++)
+    ((FeltEvent *)g_ptr_array_index(run->events, i))->actor = g_strdup(run->actor);
+  return run->events != NULL;
+}
+
+/* Decides on the system's time, and records at the log's, which never falls. */
+static gboolean decide(Execution *run, GError **error)
+{
+  if (!decide_anew(run, error))
+    return FALSE;
+  for (guint i = 0; i < run->events->len; i++)
+    felt_event_not_before(g_ptr_array_index(run->events, i),
+                          felt_fold_head_at_us(run->session->fold));
+  return TRUE;
+}
+
+static gboolean append(FeltStore *store, const char *id, guint64 head, const char *command_id,
+                       const char *actor, GPtrArray *events, GError **error)
+{
+  g_autofree FeltNewRow *rows = g_new0(FeltNewRow, events->len);
+  g_autoptr(GPtrArray) payloads = g_ptr_array_new_with_free_func(g_free);
+  for (guint i = 0; i < events->len; i++) {
+    const FeltEvent *event = g_ptr_array_index(events, i);
+    g_ptr_array_add(payloads, felt_event_to_payload(event));
+    rows[i] = (FeltNewRow){event->at.utc_us,
+                           event->at.boot_id,
+                           event->at.boottime_us,
+                           felt_event_info(event->kind)->name,
+                           g_ptr_array_index(payloads, i),
+                           actor};
+  }
+  return felt_store_append(store, id, head, command_id, rows, events->len, NULL, error);
+}
+
+/* Takes the recorded events into the fold. The store has them: whatever happens here, reading the
+ * log again puts it right. */
+static void take_in(Execution *run, FeltOutcome *outcome)
+{
+  FeltSession *self = run->session;
+  g_autoptr(GError) error = NULL;
+  guint64 head = felt_fold_head(self->fold);
+  outcome->first_seq = head + 1;
+  outcome->n = run->events->len;
+  for (guint i = 0; i < run->events->len; i++) {
+    FeltEvent *event = g_ptr_array_index(run->events, i);
+    event->seq = head + 1 + i;
+    if (!felt_fold_push(self->fold, event, i, g_steal_pointer(&run->trial), &error) &&
+        !felt_fold_advance(self->fold, NULL, NULL, NULL)) {
+      g_warning("event %" G_GUINT64_FORMAT " is recorded, but: %s", event->seq, error->message);
+      return;
+    }
+  }
+}
+
+/* Whether the command id is recorded already; then fills the outcome from the log. */
+static gboolean was_recorded(FeltSession *self, const char *command_id, FeltOutcome *outcome,
+                             GError **error)
+{
+  g_autofree char *tournament = NULL;
+  guint64 first_seq;
+  guint n;
+  if (!felt_store_find_command(self->store, command_id, &tournament, &first_seq, &n, NULL))
+    return FALSE;
+  if (g_strcmp0(tournament, self->id) != 0) {
+    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
+                _("The command id “%s” belongs to another tournament; make a new one."),
+                command_id);
+    return FALSE;
+  }
+  felt_session_refresh(self, NULL);
+  outcome->repeated = TRUE;
+  outcome->first_seq = first_seq;
+  outcome->n = n;
+  outcome->words = felt_session_stored_words(self, first_seq + n - 1);
+  return TRUE;
+}
+
+/* Decides and appends until it is recorded or refused. */
+static gboolean record(Execution *run, GError **error)
+{
+  FeltSession *self = run->session;
+  for (int i = 0;; i++) {
+    GError *inner = NULL;
+    if (!decide(run, error))
+      return FALSE;
+    if (append(self->store, self->id, felt_fold_head(self->fold), run->command_id, run->actor,
+               run->events, &inner))
+      return TRUE;
+    if (!g_error_matches(inner, FELT_STORE_ERROR, FELT_STORE_ERROR_CONFLICT) || i == MAX_TRIES) {
+      g_propagate_error(error, inner);
+      return FALSE;
+    }
+    g_clear_error(&inner);
+    if (!felt_session_refresh(self, &inner) && inner != NULL) {
+      g_propagate_error(error, inner);
+      return FALSE;
+    }
+  }
+}
+
+static void execution_clear(Execution *run)
+{
+  g_clear_pointer(&run->events, g_ptr_array_unref);
+  g_clear_pointer(&run->trial, felt_state_free);
+}
+
+gboolean felt_session_execute(FeltSession *self, const FeltCommand *command, const char *command_id,
+                              const char *actor, FeltOutcome *outcome, GError **error)
+{
+  FeltOutcome result = {0};
+  GError *inner = NULL;
+  g_autofree char *made_id = command_id == NULL ? g_uuid_string_random() : NULL;
+  Execution run = {self, command, command_id != NULL ? command_id : made_id, actor, NULL, NULL};
+  /* Ids made here are new; those of others are looked up before deciding, which might refuse what
+   * is done already. */
+  gboolean done = command_id != NULL && was_recorded(self, command_id, &result, &inner);
+  if (!done && inner == NULL) {
+    done = record(&run, &inner);
+    if (!done && felt_session_repair(self, inner)) {
+      g_clear_error(&inner);
+      done = record(&run, &inner);
+    }
+    if (done) {
+      take_in(&run, &result);
+      result.words =
+          felt_session_event_words(self, g_ptr_array_index(run.events, run.events->len - 1));
+      felt_session_emit_changed(self);
+    } else if (g_error_matches(inner, FELT_STORE_ERROR, FELT_STORE_ERROR_DUPLICATE)) {
+      g_clear_error(&inner);
+      done = was_recorded(self, run.command_id, &result, &inner);
+    }
+  }
+  execution_clear(&run);
+  if (!done)
+    g_propagate_error(error, inner);
+  if (done && outcome != NULL)
+    *outcome = result;
+  else
+    felt_outcome_clear(&result);
+  return done;
+}
+
+gboolean felt_session_create(FeltStore *store, const FeltSource *source, const FeltCommand *create,
+                             const char *command_id, const char *actor, char **id, GError **error)
+{
+  static const char letters[] = "abcdefghjkmnpqrstuvwxyz23456789";
+  g_autoptr(FeltState) empty = felt_state_new();
+  g_autofree char *made_id = command_id == NULL ? g_uuid_string_random() : NULL;
+  FeltContext context;
+  char new_id[9] = {0};
+  source->now(&context.now, source->data);
+  source->entropy(context.seed, source->data);
+  for (int i = 0; i < 8; i++)
+    new_id[i] = letters[context.seed[i] % (sizeof letters - 1)];
+  g_autoptr(GPtrArray) events = felt_decide(empty, create, &context, error);
+  if (events == NULL)
+    return FALSE;
+  GError *inner = NULL;
+  if (append(store, new_id, 0, command_id != NULL ? command_id : made_id, actor, events, &inner)) {
+    *id = g_strdup(new_id);
+    return TRUE;
+  }
+  gboolean known = g_error_matches(inner, FELT_STORE_ERROR, FELT_STORE_ERROR_DUPLICATE) &&
+                   felt_store_find_command(store, command_id, id, NULL, NULL, NULL);
+  if (known)
+    g_error_free(inner);
+  else
+    g_propagate_error(error, inner);
+  return known;
+}

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-session-log.c - the words of what was recorded, and the log line by line */
+#include "felt-config.h"
+#include "session/felt-session-private.h"
+#include "store/felt-event-json.h"
+#include "tournament/felt-words.h"
+
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
+
+typedef struct {
+  FeltEvent event;
+  gboolean found;
+} FindEvent;
+
+static gboolean keep_event(const FeltRow *row, gpointer data, GError **error)
+{
+  FindEvent *find = data;
+  find->found = felt_event_from_row(row, &find->event, error);
+  return find->found;
+}
+
+char *felt_session_stored_words(FeltSession *self, guint64 seq)
+{
+  FindEvent find = {{0}, FALSE};
+  if (!felt_store_read(self->store, self->id, seq, seq, keep_event, &find, NULL) || !find.found)
+    return g_strdup_printf(_("event %" PRIu64), seq);
+  char *words = felt_session_event_words(self, &find.event);
+  felt_event_clear(&find.event);
+  return words;
+}
+
+char *felt_session_event_words(FeltSession *self, const FeltEvent *event)
+{
+  gboolean undone = event->kind == FELT_EVENT_UNDONE;
+  if ((!undone && event->kind != FELT_EVENT_REDONE) || event->u.undone.n_seqs == 0)
+    return felt_event_words(event, felt_session_state(self));
+  /* Of a command with several events the last one names it: "The tournament starts". */
+  guint last = event->u.undone.n_seqs - 1;
+  g_autofree char *what = felt_session_stored_words(self, (guint64)event->u.undone.seqs[last]);
+  return g_strdup_printf(undone ? _("Undone: %s") : _("Done again: %s"), what);
+}
+
+static char *undo_or_redo_words(FeltSession *self, gboolean redo)
+{
+  FeltUndone undone = {0};
+  if (!felt_history_decide(felt_fold_history(self->fold), redo, 0, &undone, NULL))
+    return NULL;
+  g_autofree char *what = felt_session_stored_words(self, (guint64)undone.seqs[undone.n_seqs - 1]);
+  g_free(undone.seqs);
+  return g_strdup_printf(redo ? _("Redo: %s") : _("Undo: %s"), what);
+}
+
+char *felt_session_undo_words(FeltSession *self)
+{
+  return undo_or_redo_words(self, FALSE);
+}
+
+char *felt_session_redo_words(FeltSession *self)
+{
+  return undo_or_redo_words(self, TRUE);
+}
+
+/* The log ---------------------------------------------------------------------------------- */
+
+/* Lines are read in pages, because the words of an undo need another row. */
+#define LOG_PAGE 256
+
+typedef struct {
+  guint64 seq;
+  gint64 at_us;
+  char *payload, *actor;
+  FeltEvent event;
+} LogRow;
+
+static void log_row_free(gpointer data)
+{
+  LogRow *row = data;
+  g_free(row->payload);
+  g_free(row->actor);
+  felt_event_clear(&row->event);
+  g_free(row);
+}
+
+static gboolean keep_row(const FeltRow *row, gpointer data, GError **error)
+{
+  FeltEvent event;
+  if (!felt_event_from_row(row, &event, error))
+    return FALSE;
+  LogRow *kept = g_new0(LogRow, 1);
+  kept->seq = row->seq;
+  kept->at_us = row->at_us;
+  kept->payload = g_strndup(row->payload, row->payload_len);
+  kept->actor = g_strdup(row->actor);
+  kept->event = event;
+  g_ptr_array_add(data, kept);
+  return TRUE;
+}
+
+static gboolean give_line(FeltSession *self, const LogRow *row, FeltLogFunc func, gpointer data)
+{
+  g_autofree char *words = felt_session_event_words(self, &row->event);
+  FeltLogLine line = {row->seq,     row->at_us, felt_event_info(row->event.kind)->name,
+                      row->payload, row->actor, felt_session_is_undone(self, row->seq),
+                      words};
+  return func(&line, data);
+}
+
+gboolean felt_session_log(FeltSession *self, guint64 from_seq, guint64 to_seq, FeltLogFunc func,
+                          gpointer data, GError **error)
+{
+  guint64 head = felt_session_head(self);
+  guint64 last = to_seq == 0 ? head : MIN(to_seq, head);
+  for (guint64 at = MAX(from_seq, 1); at <= last; at += LOG_PAGE) {
+    g_autoptr(GPtrArray) rows = g_ptr_array_new_with_free_func(log_row_free);
+    if (!felt_store_read(self->store, self->id, at, MIN(at + LOG_PAGE - 1, last), keep_row, rows,
+                         error))
+      return FALSE;
+    for (guint i = 0; i < rows->len; i++)
+      if (!give_line(self, g_ptr_array_index(rows, i), func, data))
+        return TRUE;
+  }
+  return TRUE;
+}
