@@ -63,8 +63,12 @@ gboolean felt_decide_wait_no_more(FeltDecision *d);
 gboolean felt_decide_lock_prizes(FeltDecision *d);
 gboolean felt_decide_unlock_prizes(FeltDecision *d);
 gboolean felt_decide_bounty(FeltDecision *d);
-/* Refuses a setup that breaks what was sealed: the list of mystery bounties once one is drawn. */
+/* Refuses a setup that breaks what was sealed: of the list of mystery bounties no envelope is taken
+ * away once one is drawn. */
 gboolean felt_decision_keeps_seals(FeltDecision *d, const FeltSetup *setup);
+/* Refuses a setup whose prizes set by hand or in kind changed and cannot be paid as they are given:
+ * the pool does not reach, or the prizes are locked or dealt. */
+gboolean felt_decision_keeps_prizes(FeltDecision *d, const FeltSetup *setup);
 
 /* felt-decide-deal.c */
 gboolean felt_decide_deal(FeltDecision *d);

@@ -35,40 +35,100 @@ static guint find_set(const FeltPayouts *payouts, gint64 place)
   return i;
 }
 
+/* Whether prizes set by hand and things stand as they are given: the pool has to reach for them,
+ * and when no place is left to take the rest they have to be all of it. */
+static gboolean check_reach(FeltDecision *d, const FeltPayouts *payouts)
+{
+  FeltPool pool;
+  gint64 set = 0, things = 0;
+  guint n_set = 0;
+  felt_state_pool(d->state, &pool);
+  guint places = felt_payouts_places(payouts, d->state->n_entries, d->state->n_unique);
+  for (guint i = 0; i < payouts->n_set; i++)
+    if (payouts->set[i].place <= places) {
+      set += payouts->set[i].amount;
+      n_set++;
+    }
+  for (guint i = 0; i < payouts->n_things; i++)
+    if (payouts->things[i].paid && payouts->things[i].place <= places)
+      things += payouts->things[i].value;
+  if (set + things <= pool.pool && (n_set < places || set + things == pool.pool))
+    return TRUE;
+  g_autofree char *all = money(d, pool.pool);
+  g_autofree char *given = money(d, set + things);
+  g_autofree char *gap = money(d, ABS(pool.pool - set - things));
+  return felt_decision_refuse(
+      d, FELT_DECIDE_ERROR_BAD_VALUE,
+      set + things > pool.pool
+          ? _("Prizes set by hand and in kind come to %s, the pool is %s: %s too much.")
+          : _("All prizes are set by hand and come to %s, the pool is %s: %s is left over."),
+      given, all, gap);
+}
+
+/* What holds for prizes set by hand, however they are given. */
+static gboolean may_set(FeltDecision *d, const FeltPayouts *payouts)
+{
+  if (d->state->prizes_locked)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                                _("The prizes are locked; unlock them to set one by hand."));
+  if (d->state->deal_players > 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                                _("A deal was made of the prizes; undo it to change one."));
+  if (payouts->n_set > 0 && payouts->seat_value > 0)
+    return felt_decision_refuse(
+        d, FELT_DECIDE_ERROR_BAD_VALUE,
+        _("A satellite pays seats and the rest in cash: no prize can be set by hand."));
+  return payouts->seat_value > 0 || check_reach(d, payouts);
+}
+
+/* Whether two setups have the same prizes set by hand and the same things. */
+static gboolean same_by_hand(const FeltPayouts *a, const FeltPayouts *b)
+{
+  const FeltRecord *thing = felt_record_field(&felt_payouts_record, "things")->record;
+  if (a->n_set != b->n_set || a->n_things != b->n_things)
+    return FALSE;
+  for (guint i = 0; i < a->n_set; i++)
+    if (a->set[i].place != b->set[i].place || a->set[i].amount != b->set[i].amount)
+      return FALSE;
+  for (guint i = 0; i < a->n_things; i++)
+    if (!felt_record_equal(thing, &a->things[i], &b->things[i]))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean felt_decision_keeps_prizes(FeltDecision *d, const FeltSetup *setup)
+{
+  /* Before anybody paid there is no pool that they could be measured by. */
+  return same_by_hand(&d->state->setup.payouts, &setup->payouts) || d->state->prizes->len == 0 ||
+         may_set(d, &setup->payouts);
+}
+
 static gboolean set_place(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
-  FeltPool pool;
-  felt_state_pool(d->state, &pool);
   guint places =
       felt_payouts_places(&d->state->setup.payouts, d->state->n_entries, d->state->n_unique);
   if (c->amount == FELT_INT_UNSET)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("amount is missing; say what place %" PRId64 " gets."), c->place);
-  if (d->state->prizes_locked)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                                _("The prizes are locked; unlock them to set one by hand."));
+  if (c->n_amounts > 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("amounts is for all places; leave it out beside place."));
   if (c->place > places)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("place %" PRId64 " is not paid: %u places are."), c->place,
                                 places);
-  gint64 others = 0;
-  const FeltPayouts *now = &d->state->setup.payouts;
-  for (guint i = 0; i < now->n_set; i++)
-    others += now->set[i].place != c->place && now->set[i].place <= places ? now->set[i].amount : 0;
-  if (c->amount > pool.pool - others) {
-    g_autofree char *text = money(d, MAX(pool.pool - others, 0));
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("amount is more than the pool has left, %s."), text);
-  }
   FeltPayouts *payouts = emit_payouts(d);
   guint i = find_set(payouts, c->place);
   if (i == payouts->n_set) {
     const FeltRecord *record = felt_record_field(&felt_payouts_record, "set")->record;
     felt_list_append(record, &payouts->set, &payouts->n_set);
+  } else if (payouts->set[i].amount == c->amount) {
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
+                                _("This changes nothing in the setup."));
   }
   payouts->set[i] = (FeltPrizeSet){c->place, c->amount};
-  return TRUE;
+  return may_set(d, payouts);
 }
 
 static gboolean unset_place(FeltDecision *d)
@@ -153,14 +213,32 @@ gboolean felt_decide_unlock_prizes(FeltDecision *d)
 
 /* Bounties --------------------------------------------------------------------------------- */
 
-static const FeltBustRecord *last_bust(const FeltState *state, guint player)
+/* Whether nobody has the bounty of a bust-out yet: nobody is named, or, of those since the first
+ * envelope was drawn, none was drawn. */
+static gboolean is_open(const FeltState *state, const FeltBustRecord *bust, guint64 first_drawn)
 {
-  for (guint i = state->busts->len; i-- > 0;) {
+  if (state->setup.bounties.kind != FELT_BOUNTY_MYSTERY)
+    return bust->n_by == 0;
+  return bust->drawn < 0 && bust->seq > first_drawn;
+}
+
+/* The bust-out that the command is about: the one of its event, else the player's latest one whose
+ * bounty is open, else his last. NULL: there is none. */
+static const FeltBustRecord *find_bust(const FeltState *state, guint player, gint64 seq)
+{
+  const FeltBustRecord *last = NULL, *open = NULL;
+  guint64 first_drawn = 0;
+  for (guint i = 0; i < state->busts->len; i++) {
     const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
-    if (bust->victim == player)
-      return bust;
+    if (bust->drawn >= 0 && first_drawn == 0)
+      first_drawn = bust->seq;
+    if (bust->victim != player || (seq != 0 && bust->seq != (guint64)seq))
+      continue;
+    last = bust;
+    if (is_open(state, bust, first_drawn))
+      open = bust;
   }
-  return NULL;
+  return open != NULL ? open : last;
 }
 
 /* Who wins it: those the command names, or those recorded with the bust-out. */
@@ -228,7 +306,12 @@ gboolean felt_decide_bounty(FeltDecision *d)
   gboolean mystery = d->state->setup.bounties.kind == FELT_BOUNTY_MYSTERY;
   if (player == NULL)
     return FALSE;
-  const FeltBustRecord *bust = last_bust(d->state, player->id);
+  const FeltBustRecord *bust = find_bust(d->state, player->id, d->command->seq);
+  if (bust == NULL && d->command->seq != 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("Event %" PRId64 " did not put out %s; leave seq out for his "
+                                  "latest bust-out."),
+                                d->command->seq, player->name);
   if (bust == NULL)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
                                 _("%s has not gone out; bounties are won with a bust-out."),
@@ -248,14 +331,32 @@ gboolean felt_decide_bounty(FeltDecision *d)
   return !mystery || bust->drawn >= 0 || draw_mystery(d, awarded);
 }
 
+/* Whether a list has at least the envelopes of another: of each amount as many or more. */
+static gboolean holds_all(const FeltBounties *list, const FeltBounties *other)
+{
+  for (guint i = 0; i < other->n_envelopes; i++) {
+    gint64 amount = other->envelopes[i].amount, more = 0;
+    for (guint j = 0; j < list->n_envelopes; j++)
+      more += list->envelopes[j].amount == amount ? list->envelopes[j].count : 0;
+    for (guint j = 0; j < other->n_envelopes; j++)
+      more -= other->envelopes[j].amount == amount ? other->envelopes[j].count : 0;
+    if (more < 0)
+      return FALSE;
+  }
+  return TRUE;
+}
+
 gboolean felt_decision_keeps_seals(FeltDecision *d, const FeltSetup *setup)
 {
   const FeltBounties *was = &d->state->setup.bounties;
   gboolean drawn = FALSE;
   for (guint i = 0; i < d->state->busts->len; i++)
     drawn |= g_array_index(d->state->busts, FeltBustRecord, i).drawn >= 0;
-  if (!drawn || felt_record_equal(&felt_bounties_record, was, &setup->bounties))
+  /* Who enters after the first draw brings money that no envelope holds yet: the list may grow. */
+  if (!drawn || felt_record_equal(&felt_bounties_record, was, &setup->bounties) ||
+      (setup->bounties.kind == was->kind && holds_all(&setup->bounties, was)))
     return TRUE;
   return felt_decision_refuse(d, FELT_DECIDE_ERROR_STARTED,
-                              _("The list of bounties is sealed: one has been drawn of it."));
+                              _("The list of bounties is sealed: one has been drawn of it; "
+                                "envelopes can only be added."));
 }

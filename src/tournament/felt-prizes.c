@@ -220,13 +220,14 @@ static void clear_line(gpointer data)
   g_free(((FeltPrizeLine *)data)->things);
 }
 
-/* Names what a place gets in kind. */
+/* Names what a place gets in kind; what the pool was to pay for, only when it does. */
 static char *things_text(const FeltState *state, guint place)
 {
   const FeltPayouts *payouts = &state->setup.payouts;
+  gint64 value = place <= state->prizes->len ? prize_at(state->prizes, place - 1)->value : 0;
   GString *text = g_string_new(NULL);
   for (guint i = 0; i < payouts->n_things; i++)
-    if (payouts->things[i].place == place)
+    if (payouts->things[i].place == place && (!payouts->things[i].paid || value > 0))
       g_string_append_printf(text, text->len > 0 ? ", %s" : "%s", payouts->things[i].name);
   return g_string_free(text, text->len == 0);
 }
@@ -254,6 +255,16 @@ static void note_holders(const FeltState *state, GArray *lines)
   }
 }
 
+/* What was set by hand for a place, whether or not the pool gives it now. */
+static gint64 asked_for(const FeltState *state, guint place)
+{
+  const FeltPayouts *payouts = &state->setup.payouts;
+  for (guint i = 0; i < payouts->n_set; i++)
+    if (payouts->set[i].place == place)
+      return payouts->set[i].amount;
+  return 0;
+}
+
 GArray *felt_prize_lines(const FeltState *state)
 {
   GArray *lines = g_array_new(FALSE, TRUE, sizeof(FeltPrizeLine));
@@ -272,6 +283,7 @@ GArray *felt_prize_lines(const FeltState *state)
     line->value = prize->value;
     line->amount = prize->cash + prize->value;
     line->by_hand = prize->by_hand;
+    line->asked = prize->by_hand ? asked_for(state, i + 1) : 0;
   }
   note_holders(state, lines);
   return lines;

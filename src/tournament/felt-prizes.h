@@ -38,6 +38,7 @@ typedef struct {
   gint64 cash, value;
   char *things;     /* the prizes in kind of this place, or NULL */
   gboolean by_hand; /* set by the director */
+  gint64 asked;     /* by hand: the cash he set; another than cash when the pool moved on since */
   gboolean locked;
   gboolean by_deal;
   guint player;  /* who has it, when just one player does; else 0 */

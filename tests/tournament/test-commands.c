@@ -393,7 +393,7 @@ static const Case cases[] = {
     {"lock-prizes/unpaid-place", CASH, "lock-prizes place=3|amount=900", "bad-value",
      "not paid: 2"},
     {"lock-prizes/more-than-pool", CASH ";lock-prizes place=1|amount=2500",
-     "lock-prizes place=2|amount=501", "bad-value", "left, 5"},
+     "lock-prizes place=2|amount=501", "bad-value", "0.01 too much"},
     {"unlock-prizes/done", CASH ";lock-prizes", "unlock-prizes", NULL, "prizes-set"},
     {"unlock-prizes/not-locked", CASH, "unlock-prizes", "phase", "not locked"},
     {"unlock-prizes/place", CASH ";lock-prizes place=2|amount=900", "unlock-prizes place=2", NULL,

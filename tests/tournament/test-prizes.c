@@ -162,42 +162,102 @@ static void test_by_hand(void)
   payouts_free(p);
 }
 
+static gpointer more(FeltPayouts *p, const char *key, gpointer items, guint *n)
+{
+  return felt_list_append(felt_record_field(&felt_payouts_record, key)->record, items, n);
+}
+
+/* Shares of n places that are the whole. */
+static gint64 *chance_percents(FeltRandom *random, guint n)
+{
+  gint64 *percents = g_new(gint64, n), left = FELT_WHOLE;
+  for (guint i = 0; i < n; i++) {
+    percents[i] = i + 1 == n ? left : felt_random_below(random, (uint32_t)left + 1);
+    left -= percents[i];
+  }
+  return percents;
+}
+
+/* Any way to say how many places are paid and how much each gets. */
+static void chance_how(FeltRandom *random, FeltPayouts *p)
+{
+  p->by = (int)felt_random_below(random, 3);
+  p->how = (int)felt_random_below(random, 3);
+  p->curve = (int)felt_random_below(random, 3);
+  p->share = 1 + felt_random_below(random, FELT_WHOLE);
+  p->places = 1 + felt_random_below(random, 60);
+  p->n_percents = 1 + felt_random_below(random, 20);
+  p->percents = chance_percents(random, p->n_percents);
+  p->n_amounts = 1 + felt_random_below(random, 20);
+  p->amounts = g_new0(gint64, p->n_amounts);
+  for (guint i = 0; i < p->n_amounts; i++)
+    p->amounts[i] = felt_random_below(random, 50000);
+  for (guint i = 1 + felt_random_below(random, 3); i > 0; i--) {
+    FeltFieldSize *size = more(p, "table", &p->table, &p->n_table);
+    size->from = 100 * p->n_table;
+    size->places = 1 + felt_random_below(random, 30);
+    size->n_percents = felt_chance_one_in(random, 2) ? (guint)size->places : 0;
+    size->percents = chance_percents(random, size->n_percents);
+  }
+}
+
+/* Prizes set by hand and things, for any places. */
+static void chance_by_hand(FeltRandom *random, FeltPayouts *p)
+{
+  for (guint i = felt_random_below(random, 4); i > 0 && felt_chance_one_in(random, 2); i--)
+    *(FeltPrizeSet *)more(p, "set", &p->set, &p->n_set) =
+        (FeltPrizeSet){i * 2, felt_random_below(random, 100000)};
+  for (guint i = felt_random_below(random, 4); i > 0 && felt_chance_one_in(random, 2); i--) {
+    FeltPrizeThing *thing = more(p, "things", &p->things, &p->n_things);
+    thing->name = g_strdup("Ticket");
+    thing->place = 1 + felt_random_below(random, 10);
+    thing->value = felt_random_below(random, 100000);
+    thing->paid = felt_chance_one_in(random, 2);
+  }
+}
+
+static void assert_prizes(const FeltPayouts *p, const GArray *prizes)
+{
+  gboolean plain = p->n_set == 0 && p->n_things == 0 && p->seat_value == 0;
+  for (guint i = 0; i < prizes->len; i++) {
+    const FeltPrize *prize = &g_array_index(prizes, FeltPrize, i);
+    g_assert_cmpint(prize->cash, >=, 0);
+    g_assert_cmpint(prize->value, >=, 0);
+    if (plain && p->how == FELT_PRIZES_CURVE && prizes->len > 1)
+      g_assert_cmpint(prize->cash, >=, p->min_cash);
+    if (i > 0 && plain && p->how == FELT_PRIZES_CURVE)
+      g_assert_cmpint(prize->cash, <=, prize[-1].cash);
+    if (i > 0 && p->seat_value > 0)
+      g_assert_cmpint(prize->cash + prize->value, <=, prize[-1].cash + prize[-1].value);
+  }
+}
+
 /* Whatever the setup, pool and field: the prizes are the pool, none is negative, no more than
- * players are paid, and without prizes set by hand no place gets more than a better one. */
+ * players are paid, and by curve without prizes set by hand no place gets more than a better one.
+ */
 static void test_always_the_pool(void)
 {
   FeltRandom random;
   felt_chance_init(&random, 52);
-  for (guint round = 0; round < 20000; round++) {
+  for (guint round = 0; round < 40000; round++) {
     FeltPayouts *p = payouts_new();
     guint players = felt_random_below(&random, 300),
           entries = players + felt_random_below(&random, 50);
     gint64 pool = felt_random_below(&random, 2000000);
     if (felt_chance_one_in(&random, 10))
       pool = FELT_INT_MAX - pool;
-    p->by = felt_chance_one_in(&random, 2) ? FELT_PLACES_BY_SHARE : FELT_PLACES_FIXED;
-    p->share = 1 + felt_random_below(&random, FELT_WHOLE);
-    p->places = 1 + felt_random_below(&random, 60);
-    p->curve = (int)felt_random_below(&random, 3);
+    chance_how(&random, p);
+    chance_by_hand(&random, p);
     p->round = felt_chance_one_in(&random, 2) ? felt_random_below(&random, 3000) : 0;
     p->min_cash = felt_chance_one_in(&random, 3) ? felt_random_below(&random, 20000) : 0;
-    for (guint i = felt_random_below(&random, 4); i > 0 && felt_chance_one_in(&random, 2); i--)
-      *(FeltPrizeSet *)felt_list_append(felt_record_field(&felt_payouts_record, "set")->record,
-                                        &p->set, &p->n_set) =
-          (FeltPrizeSet){i * 2, felt_random_below(&random, 100000)};
     if (felt_chance_one_in(&random, 5))
       p->seat_value = 1 + felt_random_below(&random, 100000);
+    g_assert_true(felt_payouts_check(p, NULL));
     g_autoptr(GArray) prizes = felt_payouts_split(p, pool, entries, players);
-    g_assert_cmpint(felt_prizes_sum(prizes), ==, players > 0 ? pool : 0);
+    if (felt_prizes_sum(prizes) != (players > 0 ? pool : 0))
+      g_error("round %u: the prizes are not the pool", round);
     g_assert_cmpuint(prizes->len, <=, players);
-    for (guint i = 0; i < prizes->len; i++) {
-      const FeltPrize *prize = &g_array_index(prizes, FeltPrize, i);
-      g_assert_cmpint(prize->cash, >=, 0);
-      if (p->n_set == 0 && p->seat_value == 0 && prizes->len > 1)
-        g_assert_cmpint(prize->cash, >=, p->min_cash);
-      if (i > 0 && p->n_set == 0)
-        g_assert_cmpint(prize->cash + prize->value, <=, prize[-1].cash + prize[-1].value);
-    }
+    assert_prizes(p, prizes);
     payouts_free(p);
   }
 }

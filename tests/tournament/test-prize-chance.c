@@ -1,0 +1,405 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-prize-chance.c - prizes by hand and in kind, bounties later: cases, and money by chance */
+#include "tournament/felt-bounties.h"
+#include "tournament/felt-chance.h"
+#include "tournament/felt-ledger.h"
+#include "tournament/felt-model.h"
+#include "tournament/felt-prizes.h"
+
+#include <string.h>
+
+static void mark(const FeltRecord *record, const char *key, gpointer data)
+{
+  felt_field_mark_given(record, felt_record_field(record, key), data);
+}
+
+static gpointer more(const FeltRecord *record, const char *key, gpointer items, guint *n)
+{
+  return felt_list_append(felt_record_field(record, key)->record, items, n);
+}
+
+/* By hand ---------------------------------------------------------------------------------- */
+
+/* Ten players whose pool is 10,000. */
+static void begin(FeltModel *model, const char *setup)
+{
+  felt_model_create(model, 6);
+  felt_model_do(model, "set-config price=1000|payouts.how=percents|%s", setup);
+  felt_model_enter(model, 10);
+  felt_model_do(model, "start");
+}
+
+static gint64 cash(const FeltModel *model, guint place)
+{
+  return g_array_index(model->state->prizes, FeltPrize, place - 1).cash;
+}
+
+/* set-config with prizes in kind: "1:ticket" of 3,000 out of the pool, and so on. */
+static FeltCommand *things_command(gint64 place, gint64 value)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_SET_CONFIG);
+  FeltPayouts *p = &command->setup.payouts;
+  FeltPrizeThing *thing = more(&felt_payouts_record, "things", &p->things, &p->n_things);
+  thing->name = g_strdup("Ticket");
+  thing->place = place;
+  thing->value = value;
+  thing->paid = TRUE;
+  mark(&felt_payouts_record, "things", p);
+  mark(&felt_setup_record, "payouts", &command->setup);
+  return command;
+}
+
+/* What is set by hand is paid as it is set, or refused: never less without a word. */
+static void test_reach(void)
+{
+  FeltModel model;
+  begin(&model, "payouts.percents=5000,3000,2000");
+  felt_model_refuse(&model, "bad-value", "5 too much", "lock-prizes place=2|amount=10500");
+  felt_model_do(&model, "lock-prizes place=2|amount=3500");
+  g_assert_cmpint(cash(&model, 2), ==, 3500);
+  felt_model_refuse(&model, "nothing", "changes nothing", "lock-prizes place=2|amount=3500");
+  felt_model_refuse(&model, "bad-value", "too much", "lock-prizes place=1|amount=6501");
+  felt_model_refuse_command(&model, "bad-value", "come to 135", things_command(1, 10000));
+  g_autoptr(FeltCommand) ticket = things_command(1, 3000);
+  g_assert_true(felt_model_execute(&model, ticket, NULL));
+  g_assert_cmpint(g_array_index(model.state->prizes, FeltPrize, 0).value, ==, 3000);
+  felt_model_refuse(&model, "bad-value", "5 too much", "lock-prizes place=3|amount=4000");
+  felt_model_refuse(&model, "bad-value", "leave it out", "lock-prizes place=3|amount=1|amounts=1");
+  felt_model_refuse(&model, "bad-value", "not paid", "lock-prizes place=4|amount=100");
+  /* The last two may be set only to what is left, else nobody takes the rest. */
+  felt_model_do(&model, "lock-prizes place=3|amount=1500");
+  felt_model_refuse(&model, "bad-value", "5 is left over", "lock-prizes place=1|amount=1500");
+  felt_model_do(&model, "lock-prizes place=1|amount=2000");
+  felt_model_do(&model, "undo");
+  felt_model_do(&model, "unlock-prizes place=3");
+  g_assert_cmpint(felt_prizes_sum(model.state->prizes), ==, 10000);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* Later the pool may fall: then the line says what was asked for. */
+static void test_asked(void)
+{
+  FeltModel model;
+  begin(&model, "payouts.percents=5000,3000,2000|added=5000");
+  felt_model_do(&model, "lock-prizes place=1|amount=12000");
+  felt_model_do(&model, "set-config added=0");
+  g_autoptr(GArray) lines = felt_prize_lines(model.state);
+  const FeltPrizeLine *first = &g_array_index(lines, FeltPrizeLine, 0);
+  g_assert_true(first->by_hand);
+  g_assert_cmpint(first->asked, ==, 12000);
+  g_assert_cmpint(first->cash, ==, 10000);
+  felt_model_clear(&model);
+}
+
+static void test_may_set(void)
+{
+  FeltModel model;
+  begin(&model, "payouts.percents=5000,3000,2000");
+  felt_model_do(&model, "lock-prizes");
+  felt_model_refuse(&model, "phase", "unlock them", "lock-prizes place=1|amount=100");
+  felt_model_refuse_command(&model, "phase", "unlock them", things_command(1, 100));
+  felt_model_do(&model, "unlock-prizes");
+  felt_model_do(&model, "close-registration");
+  felt_model_do(&model, "deal how=even");
+  felt_model_refuse(&model, "phase", "undo it", "lock-prizes place=1|amount=100");
+  felt_model_do(&model, "undo");
+  felt_model_do(&model, "set-config payouts.seat_value=4000");
+  felt_model_refuse(&model, "bad-value", "pays seats", "lock-prizes place=1|amount=100");
+  felt_model_clear(&model);
+}
+
+/* What was to come out of the pool and does not is not shown as if somebody got it. */
+static void test_thing_unpaid(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config price=1000|payouts.by=fixed|payouts.places=2");
+  g_autoptr(FeltCommand) ticket = things_command(3, 500);
+  g_assert_true(felt_model_execute(&model, ticket, NULL));
+  felt_model_enter(&model, 5);
+  g_autoptr(GArray) lines = felt_prize_lines(model.state);
+  g_assert_cmpuint(lines->len, ==, 3);
+  g_assert_null(g_array_index(lines, FeltPrizeLine, 2).things);
+  felt_model_do(&model, "set-config payouts.places=3");
+  g_autoptr(GArray) after = felt_prize_lines(model.state);
+  g_assert_cmpstr(g_array_index(after, FeltPrizeLine, 2).things, ==, "Ticket");
+  felt_model_clear(&model);
+}
+
+/* Bounties later --------------------------------------------------------------------------- */
+
+/* A player who went out twice before anybody said by whom: both bounties can be awarded. */
+static void test_awarded_twice(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config bounty=500");
+  felt_model_enter(&model, 4);
+  felt_model_do(&model, "start");
+  guint64 first = felt_model_do(&model, "bust-out player=4")->seq;
+  felt_model_do(&model, "re-enter player=4");
+  felt_model_do(&model, "bust-out player=4");
+  g_assert_cmpint(model.state->bounties_open, ==, 1000);
+  felt_model_refuse(&model, "bad-value", "by is missing", "bounty player=4");
+  felt_model_refuse(&model, "bad-value", "did not put out", "bounty player=4|by=1|seq=1");
+  felt_model_do(&model, "bounty player=4|by=1");
+  felt_model_do(&model, "bounty player=4|by=2");
+  g_assert_cmpint(model.state->bounties_open, ==, 0);
+  g_assert_cmpint(felt_model_player(&model, 1)->bounty_won, ==, 500);
+  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 500);
+  felt_model_do(&model, "bounty player=4|by=3,2|seq=%u", (guint)first);
+  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 250);
+  g_assert_cmpint(felt_model_player(&model, 3)->bounty_won, ==, 250);
+  g_assert_cmpuint(felt_model_player(&model, 3)->knocked_out, ==, 1);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+static FeltCommand *seal_command(const gint64 *amounts, const gint64 *counts, guint n)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_SET_CONFIG);
+  FeltBounties *b = &command->setup.bounties;
+  for (guint i = 0; i < n; i++)
+    *(FeltEnvelope *)more(&felt_bounties_record, "envelopes", &b->envelopes, &b->n_envelopes) =
+        (FeltEnvelope){amounts[i], counts[i]};
+  b->kind = FELT_BOUNTY_MYSTERY;
+  mark(&felt_bounties_record, "kind", b);
+  mark(&felt_bounties_record, "envelopes", b);
+  mark(&felt_setup_record, "bounties", &command->setup);
+  return command;
+}
+
+/* Who enters after the first draw brings a bounty: the list can grow, and only that. */
+static void test_seal_grows(void)
+{
+  static const gint64 amounts[] = {2500, 500, 1000}, counts[] = {1, 3, 1}, fewer[] = {1, 2, 2};
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config bounty=1000");
+  felt_model_enter(&model, 4);
+  felt_model_do(&model, "start");
+  g_autoptr(FeltCommand) four = seal_command(amounts, counts, 2);
+  g_assert_true(felt_model_execute(&model, four, NULL));
+  felt_model_do(&model, "bust-out player=4|by=3");
+  felt_model_do(&model, "bounty player=4");
+  felt_model_do(&model, "re-enter player=4");
+  felt_model_do(&model, "bust-out player=4|by=2");
+  felt_model_refuse(&model, "bad-value", "until they are the same", "bounty player=4");
+  felt_model_refuse_command(&model, "started", "only be added", seal_command(amounts, fewer, 3));
+  g_autoptr(FeltCommand) five = seal_command(amounts, counts, 3);
+  g_assert_true(felt_model_execute(&model, five, NULL));
+  felt_model_do(&model, "bounty player=4");
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* By chance -------------------------------------------------------------------------------- */
+
+static gint64 below(FeltRandom *random, guint n)
+{
+  return felt_random_below(random, n);
+}
+
+static FeltCommand *change_payouts(FeltRandom *random)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_SET_CONFIG);
+  FeltPayouts *p = &command->setup.payouts;
+  p->by = (int)below(random, 3);
+  p->how = (int)below(random, 3);
+  p->curve = (int)below(random, 3);
+  p->share = 1 + below(random, FELT_WHOLE);
+  p->places = 1 + below(random, 12);
+  p->round = felt_chance_one_in(random, 2) ? below(random, 500) : 0;
+  p->min_cash = felt_chance_one_in(random, 3) ? below(random, 3000) : 0;
+  p->n_percents = p->n_amounts = 3;
+  p->percents = g_new(gint64, 3);
+  p->amounts = g_new(gint64, 3);
+  for (guint i = 0; i < 3; i++)
+    p->amounts[i] = below(random, 5000);
+  p->percents[0] = below(random, 5000);
+  p->percents[1] = below(random, 5000);
+  p->percents[2] = FELT_WHOLE - p->percents[0] - p->percents[1];
+  FeltFieldSize *size = more(&felt_payouts_record, "table", &p->table, &p->n_table);
+  size->places = 1 + below(random, 6);
+  if (felt_chance_one_in(random, 6))
+    p->seat_value = 1 + below(random, 6000);
+  if (felt_chance_one_in(random, 3)) {
+    FeltPrizeThing *thing = more(&felt_payouts_record, "things", &p->things, &p->n_things);
+    thing->name = g_strdup("Cup");
+    thing->place = 1 + below(random, 6);
+    thing->value = below(random, 4000);
+    thing->paid = felt_chance_one_in(random, 2);
+  }
+  if (felt_chance_one_in(random, 3))
+    *(FeltPrizeSet *)more(&felt_payouts_record, "set", &p->set, &p->n_set) =
+        (FeltPrizeSet){1 + below(random, 6), below(random, 6000)};
+  p->given = G_MAXUINT64;
+  mark(&felt_setup_record, "payouts", &command->setup);
+  return command;
+}
+
+/* A sealed list that holds just the bounty money. */
+static FeltCommand *change_bounties(FeltRandom *random, const FeltState *state)
+{
+  const gint64 amounts[] = {MAX(state->bounty_money / 2, 1), 1};
+  const gint64 counts[] = {1, MAX(state->bounty_money - amounts[0], 1)};
+  if (felt_chance_one_in(random, 2) && counts[1] <= 100000)
+    return seal_command(amounts, counts, 2);
+  FeltCommand *command = felt_command_new(FELT_COMMAND_SET_CONFIG);
+  command->setup.bounties.kind = (int)below(random, 3);
+  command->setup.bounties.cash_share = below(random, FELT_WHOLE + 1);
+  command->setup.bounties.given = 3;
+  mark(&felt_setup_record, "bounties", &command->setup);
+  return command;
+}
+
+/* One thing that moves prizes or bounties, in words; players 1 .. n. */
+static char *any_words(FeltRandom *random, guint n)
+{
+  const gint64 player = 1 + below(random, n), other = 1 + below(random, n),
+               third = 1 + below(random, n), amount = below(random, 4000);
+  switch (below(random, 22)) {
+  case 0:
+  case 1:
+    return g_strdup_printf("re-enter player=%d", (int)player);
+  case 2:
+  case 3:
+    return g_strdup_printf("bust-out player=%d", (int)player);
+  case 4:
+  case 5:
+    return g_strdup_printf("bust-out player=%d|by=%d", (int)player, (int)other);
+  case 6:
+    return g_strdup_printf("bust-out players=%d:%d,%d:%d", (int)player, (int)amount, (int)other,
+                           (int)below(random, 3) * 500);
+  case 7:
+    return g_strdup_printf("bust-out player=%d|by=%d,%d", (int)player, (int)other, (int)third);
+  case 8:
+    return g_strdup_printf("bounty player=%d|by=%d", (int)player, (int)other);
+  case 9:
+    return g_strdup_printf("bounty player=%d", (int)player);
+  case 10:
+    return g_strdup_printf("lock-prizes place=%d|amount=%d", (int)below(random, 5) + 1,
+                           (int)amount);
+  case 11:
+    return g_strdup_printf("unlock-prizes place=%d", (int)below(random, 5) + 1);
+  case 12:
+    return g_strdup("lock-prizes");
+  case 13:
+    return g_strdup("unlock-prizes");
+  case 14:
+    return g_strdup_printf("deal how=even|left=%d", (int)amount);
+  case 15:
+    return g_strdup_printf("pay player=%d", (int)player);
+  case 16:
+    return g_strdup(felt_chance_one_in(random, 2) ? "close-registration" : "reopen-registration");
+  case 17:
+    return g_strdup_printf("rebuy player=%d", (int)player);
+  case 18:
+    return g_strdup_printf("set-config guarantee=%d", (int)amount * 5);
+  case 19:
+    return g_strdup_printf("undo seq=%d", 1 + (int)below(random, 60));
+  default:
+    return g_strdup(felt_chance_one_in(random, 2) ? "undo" : "redo");
+  }
+}
+
+/* All who are in at a time count their chips, so that they can deal by them. */
+static FeltCommand *deal_by_chips(FeltRandom *random, const FeltState *state)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_DEAL);
+  const FeltRecord *record = felt_command_info(FELT_COMMAND_DEAL)->record;
+  gint64 left = state->chips_in_play;
+  guint n = 0;
+  command->how = felt_chance_one_in(random, 2) ? FELT_DEAL_ICM : FELT_DEAL_CHIP_CHOP;
+  command->left = felt_chance_one_in(random, 2) ? below(random, 3000) : 0;
+  for (guint i = 0; i < state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (player->status != FELT_PLAYER_IN && player->status != FELT_PLAYER_REGISTERED)
+      continue;
+    FeltCommandShare *share = more(record, "stacks", &command->stacks, &command->n_stacks);
+    share->player = g_strdup_printf("%u", player->id);
+    share->amount = ++n == state->n_in ? left : left / 2;
+    left -= share->amount;
+  }
+  return command;
+}
+
+/* Everything paid is what was to be paid. felt_model_execute checks the invariants after each
+ * event: prizes = pool, prizes of players within it, bounties = bounty money. */
+static void assert_paid(FeltModel *model)
+{
+  FeltPool pool;
+  gint64 prizes = 0, bounties = 0;
+  felt_state_update_places(model->state);
+  felt_state_pool(model->state, &pool);
+  for (guint i = 0; i < model->state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(model->state->players, FeltPlayer, i);
+    prizes += player->prize;
+    bounties += player->bounty_won + player->bounty_head;
+  }
+  if (model->state->phase != FELT_PHASE_FINISHED || model->state->n_unique == 0)
+    return;
+  if (!model->state->prizes_stale)
+    g_assert_cmpint(prizes, ==, pool.pool);
+  g_assert_cmpint(bounties + model->state->bounties_open, ==, pool.bounties);
+}
+
+static void play(guint64 seed, guint *finished)
+{
+  FeltRandom random;
+  FeltModel model;
+  felt_chance_init(&random, seed);
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config price=1000|fee=50|bounty=%d|re_entries=-1",
+                felt_chance_one_in(&random, 3) ? 0 : 301);
+  const guint n = 3 + (guint)below(&random, 7);
+  felt_model_enter(&model, n);
+  felt_model_do(&model, "start");
+  for (guint i = 0; i < 70; i++) {
+    g_autoptr(FeltCommand) command = NULL;
+    const gint64 kind = below(&random, 12);
+    if (kind == 0)
+      command = change_payouts(&random);
+    else if (kind == 1)
+      command = change_bounties(&random, model.state);
+    else if (kind == 2 && model.state->n_in > 0)
+      command = deal_by_chips(&random, model.state);
+    else {
+      g_autofree char *words = any_words(&random, n);
+      command = felt_model_read(words, NULL);
+    }
+    if (command != NULL)
+      felt_model_execute(&model, command, NULL);
+    assert_paid(&model);
+  }
+  *finished += model.state->phase == FELT_PHASE_FINISHED;
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* Locked places, things, ties, satellites, deals with a part left, all kinds of bounties, undo of
+ * anything: what is paid is the pool, and the bounties are the bounty money. */
+static void test_by_chance(void)
+{
+  const guint64 seeds = g_test_slow() ? 20000 : 1500;
+  guint finished = 0;
+  for (guint64 seed = 1; seed <= seeds; seed++) {
+    g_test_message("seed %" G_GUINT64_FORMAT, seed);
+    play(seed, &finished);
+  }
+  g_assert_cmpuint(finished, >, (guint)seeds / 20);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/prizes/by-hand/reach", test_reach);
+  g_test_add_func("/prizes/by-hand/asked", test_asked);
+  g_test_add_func("/prizes/by-hand/may-set", test_may_set);
+  g_test_add_func("/prizes/by-hand/thing-unpaid", test_thing_unpaid);
+  g_test_add_func("/prizes/rules-5.6/awarded-twice", test_awarded_twice);
+  g_test_add_func("/prizes/rules-5.6/seal-grows", test_seal_grows);
+  g_test_add_func("/prizes/rules-5.2/by-chance", test_by_chance);
+  return g_test_run();
+}
