@@ -113,14 +113,13 @@ static void show_entries(FeltClockPage *self, const FeltState *state)
     g_string_append_printf(text, ngettext(" · %u add-on", " · %u add-ons", add_ons), add_ons);
   felt_figure_set(self->entries, _("Entries"), text->str);
   g_string_free(text, TRUE);
+  gboolean until_level = open && state->setup.late_until_level > 0 && !state->registration_beyond;
   g_autofree char *until =
-      open && state->setup.late_until_level > 0
-          ? g_strdup_printf(_("open until level %d"), (int)state->setup.late_until_level)
-          : g_strdup(open ? _("open") : _("closed"));
+      until_level ? g_strdup_printf(_("open until level %d"), (int)state->setup.late_until_level)
+                  : g_strdup(open ? _("open") : _("closed"));
   felt_figure_set(self->registration, _("Registration"), until);
   gtk_widget_set_visible(self->close_registration, open);
-  gtk_widget_set_visible(self->reopen_registration,
-                         state->registration_closed && state->phase != FELT_PHASE_FINISHED);
+  gtk_widget_set_visible(self->reopen_registration, !open && state->phase != FELT_PHASE_FINISHED);
 }
 
 static void felt_clock_page_changed(FeltLiveWidget *widget)

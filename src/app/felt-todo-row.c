@@ -29,6 +29,7 @@ static const struct {
     {"button", N_("Draw for the Button"), NULL},
     {"count", N_("Count Again…"), "floor.head-count"},
     {"seat", N_("Draw Seats"), NULL},
+    {"waiting", N_("Register"), NULL},
     {"day-end", N_("Next Level"), NULL},
 };
 

@@ -11,6 +11,7 @@
 #include "app/felt-prize-dialog.h"
 #include "app/felt-sample.h"
 #include "app/felt-winner-dialog.h"
+#include "tournament/felt-registration.h"
 #include "tournament/felt-ledger.h"
 
 /* Actions that are a command without arguments. */
@@ -291,7 +292,7 @@ void felt_window_update_actions(FeltWindow *window)
   enable(window, "start-pause", open && (!state->hand_for_hand.on || state->clock.running));
   enable(window, "finish", open && state->phase == FELT_PHASE_RUNNING);
   enable(window, "close-registration", open && !state->registration_closed);
-  enable(window, "reopen-registration", open && state->registration_closed);
+  enable(window, "reopen-registration", open && felt_registration_may_reopen(state));
   g_autofree char *undo = session != NULL ? felt_session_undo_words(session) : NULL;
   g_autofree char *redo = session != NULL ? felt_session_redo_words(session) : NULL;
   enable(window, "undo", undo != NULL);

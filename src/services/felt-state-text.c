@@ -5,6 +5,7 @@
 #include "felt-config.h"
 #include "tournament/felt-balance.h"
 #include "tournament/felt-prizes.h"
+#include "tournament/felt-registration.h"
 #include "tournament/felt-todo.h"
 #include "tournament/felt-words.h"
 
@@ -96,9 +97,8 @@ static void add_counts(GString *text, const FeltState *state, const FeltInstant 
     g_autofree char *fees = felt_setup_money_text(&state->setup, state->fees);
     add_line(text, _("Prize pool %s; fees %s"), pool, fees);
   }
-  add_line(text, "%s",
-           felt_state_registration_open(state, now) ? _("Registration is open")
-                                                    : _("Registration is closed"));
+  g_autofree char *registration = felt_registration_words(state, now);
+  add_line(text, "%s", registration);
 }
 
 /* Prizes that nobody has yet; those of the places are told with them. */

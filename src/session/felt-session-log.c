@@ -30,14 +30,27 @@ char *felt_session_stored_words(FeltSession *self, guint64 seq)
   return words;
 }
 
+char *felt_session_stored_command_words(FeltSession *self, guint64 first, guint64 last)
+{
+  FindEvent find = {{0}, FALSE};
+  g_autofree char *words = felt_session_stored_words(self, last), *bust = NULL;
+  if (first == last ||
+      !felt_store_read(self->store, self->id, first, first, keep_event, &find, NULL) || !find.found)
+    return g_steal_pointer(&words);
+  if (find.event.kind == FELT_EVENT_BUSTED)
+    bust = felt_session_event_words(self, &find.event);
+  felt_event_clear(&find.event);
+  return bust != NULL ? g_strdup_printf("%s · %s", bust, words) : g_steal_pointer(&words);
+}
+
 char *felt_session_event_words(FeltSession *self, const FeltEvent *event)
 {
   gboolean undone = event->kind == FELT_EVENT_UNDONE;
   if ((!undone && event->kind != FELT_EVENT_REDONE) || event->u.undone.n_seqs == 0)
     return felt_event_words(event, felt_session_state(self));
-  /* Of a command with several events the last one names it: "The tournament starts". */
-  guint last = event->u.undone.n_seqs - 1;
-  g_autofree char *what = felt_session_stored_words(self, (guint64)event->u.undone.seqs[last]);
+  const FeltUndone *u = &event->u.undone;
+  g_autofree char *what =
+      felt_session_stored_command_words(self, (guint64)u->seqs[0], (guint64)u->seqs[u->n_seqs - 1]);
   return g_strdup_printf(undone ? _("Undone: %s") : _("Done again: %s"), what);
 }
 
@@ -46,7 +59,8 @@ static char *undo_or_redo_words(FeltSession *self, gboolean redo)
   FeltUndone undone = {0};
   if (!felt_history_decide(felt_fold_history(self->fold), redo, 0, &undone, NULL))
     return NULL;
-  g_autofree char *what = felt_session_stored_words(self, (guint64)undone.seqs[undone.n_seqs - 1]);
+  g_autofree char *what = felt_session_stored_command_words(
+      self, (guint64)undone.seqs[0], (guint64)undone.seqs[undone.n_seqs - 1]);
   g_free(undone.seqs);
   return g_strdup_printf(redo ? _("Redo: %s") : _("Undo: %s"), what);
 }

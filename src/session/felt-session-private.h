@@ -38,4 +38,8 @@ char *felt_session_event_words(FeltSession *session, const FeltEvent *event);
 /* The same of a stored event; when it can't be read, its number. */
 char *felt_session_stored_words(FeltSession *session, guint64 seq);
 
+/* The words of a command by its first and last event: of several the last one names it ("The
+ * tournament starts"), but a bust-out that gave an alternate the seat is named first. */
+char *felt_session_stored_command_words(FeltSession *session, guint64 first, guint64 last);
+
 #endif

@@ -37,7 +37,9 @@
 #define LIST_KEY                                                                                   \
   {                                                                                                \
     .key = "list", .type = FELT_FIELD_TEXT, OF(list), .flags = FELT_FIELD_NAME,                    \
-    .doc = N_("the price list, such as members; absent: the setup's own price")                    \
+    .doc = N_(                                                                                     \
+        "the price list, such as members; standard: the setup's own price; absent: the one that "  \
+        "holds now")                                                                               \
   }
 #define PAID                                                                                       \
   {                                                                                                \

@@ -33,7 +33,6 @@ gboolean felt_decision_charge(FeltDecision *d, const FeltCharge *charge, FeltEnt
   entry->staff = charge->staff;
   entry->chips = charge->chips;
   entry->paid = c->paid == total ? -1 : c->paid;
-  entry->list = g_strdup(c->list);
   entry->cashier = g_strdup(c->cashier);
   return TRUE;
 }
@@ -58,6 +57,42 @@ gboolean felt_decision_sold_now(FeltDecision *d, const FeltTerms *terms, const c
   default:
     return TRUE;
   }
+}
+
+static gboolean list_is_sold(FeltDecision *d, const FeltPriceList *list, const FeltSaleTime *time)
+{
+  if (felt_price_list_status(list, time) == FELT_SALE_OPEN)
+    return TRUE;
+  if (list->before_start)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED,
+                                _("The price list %s ended with the start; name another."),
+                                list->name);
+  if (list->from_level > 0 && (!time->started || time->level < (guint)list->from_level))
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED,
+                                _("The price list %s begins with level %d; name another."),
+                                list->name, (int)list->from_level);
+  if (list->until_level > 0 && time->level > (guint)list->until_level)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED,
+                                _("The price list %s ended with level %d; name another."),
+                                list->name, (int)list->until_level);
+  return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED,
+                              _("The price list %s ended after %d minutes; name another."),
+                              list->name, (int)list->until_minutes);
+}
+
+gboolean felt_decision_entry_list(FeltDecision *d, gboolean automatic, const char **name)
+{
+  const FeltSetup *setup = &d->state->setup;
+  const char *asked = d->command->list;
+  FeltSaleTime time;
+  felt_state_sale_time(d->state, &d->context->now, &time);
+  const FeltPriceList *list = asked != NULL ? felt_setup_list(setup, asked)
+                              : automatic   ? felt_setup_list_at(setup, &time)
+                                            : NULL;
+  if (list != NULL && !list_is_sold(d, list, &time))
+    return FALSE;
+  *name = list != NULL ? list->name : asked;
+  return TRUE;
 }
 
 /* Payments --------------------------------------------------------------------------------- */

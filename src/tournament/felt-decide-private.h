@@ -12,6 +12,7 @@ typedef struct {
   const FeltContext *context;
   GPtrArray *events;
   GError **error;
+  gboolean in_turn; /* each event builds on those before it, and was tried so */
 } FeltDecision;
 
 typedef gboolean (*FeltDecideFunc)(FeltDecision *d);
@@ -36,12 +37,19 @@ const FeltTable *felt_decision_table(FeltDecision *d, gint64 number);
 /* Whether the seat exists, is free and not locked; refuses otherwise. */
 gboolean felt_decision_free_seat(FeltDecision *d, gint64 table, gint64 seat);
 
-/* felt-decide-players.c */
+/* felt-decide-entries.c */
 gboolean felt_decide_register(FeltDecision *d);
 gboolean felt_decide_unregister(FeltDecision *d);
 gboolean felt_decide_re_enter(FeltDecision *d);
 gboolean felt_decide_rebuy(FeltDecision *d);
 gboolean felt_decide_add_on(FeltDecision *d);
+/* Where only so many tables may be open, the seats that a bust-out opens go to the alternates in
+ * the order of their entries, in the same command: the dealer sends one away and calls the next.
+ * While rebuys are sold the director has them seated (felt_todo), for the seat may be wanted back.
+ * Called when the bust-out is decided; always TRUE. */
+gboolean felt_decision_seat_alternates(FeltDecision *d);
+
+/* felt-decide-players.c */
 gboolean felt_decide_bust_out(FeltDecision *d);
 gboolean felt_decide_registration(FeltDecision *d);
 gboolean felt_decide_chip_count(FeltDecision *d);
@@ -52,6 +60,11 @@ gboolean felt_decide_pay(FeltDecision *d);
 /* Writes what is sold into an entry, with what is paid of it. FALSE with the refusal when more is
  * paid than it costs. */
 gboolean felt_decision_charge(FeltDecision *d, const FeltCharge *charge, FeltEntry *entry);
+/* The price list that the command's entry is sold by: the one it names, or where automatic the one
+ * that holds at the time; NULL or FELT_OWN_PRICE: none. *name is of the setup or the command. FALSE
+ * with the refusal of one that is not sold now; one that does not exist is felt_setup's to refuse.
+ */
+gboolean felt_decision_entry_list(FeltDecision *d, gboolean automatic, const char **name);
 /* Refuses what is not sold now; what names it in the sentence: "Rebuys". */
 gboolean felt_decision_sold_now(FeltDecision *d, const FeltTerms *terms, const char *what);
 /* A name for the waiting list, and one off it. */

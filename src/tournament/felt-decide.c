@@ -269,10 +269,10 @@ static const FeltDecideFunc funcs[FELT_N_COMMANDS] = {
 };
 
 /* What is decided here is what the log can hold: sums that pass what can be counted, tables beyond
- * the last number. The events of one command do not build on each other. */
+ * the last number. The events of one command do not build on each other, or were tried already. */
 static gboolean can_be_applied(FeltDecision *d)
 {
-  for (guint i = 0; i < d->events->len; i++) {
+  for (guint i = 0; i < (d->in_turn ? 1 : d->events->len); i++) {
     g_autoptr(GError) inner = NULL;
     if (!felt_state_check(d->state, g_ptr_array_index(d->events, i), &inner))
       return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT, _("This is not possible: %s."),
@@ -287,7 +287,7 @@ GPtrArray *felt_decide(const FeltState *state, const FeltCommand *command,
   g_autoptr(GPtrArray) events = g_ptr_array_new_with_free_func((GDestroyNotify)felt_event_free);
   /* Commands built in code have not gone through a reader that checks them. */
   g_autoptr(FeltCommand) checked = felt_command_copy(command);
-  FeltDecision d = {state, checked, context, events, error};
+  FeltDecision d = {state, checked, context, events, error, FALSE};
   g_assert(funcs[command->kind] != NULL);
   if (!felt_command_normalize(checked, error) || !funcs[command->kind](&d) || !can_be_applied(&d))
     return NULL;

@@ -5,6 +5,7 @@
 #include "core/felt-cards.h"
 #include "tournament/felt-decide.h"
 #include "tournament/felt-floor.h"
+#include "tournament/felt-registration.h"
 
 #include "felt-config.h"
 
@@ -277,19 +278,6 @@ static FeltTable emptied(const FeltTable *table)
 
 /* The draws -------------------------------------------------------------------------------- */
 
-typedef struct {
-  guint id;
-  guint64 seq;
-} Waiting;
-
-static int earlier_first(gconstpointer a, gconstpointer b)
-{
-  const Waiting *x = a, *y = b;
-  if (x->seq != y->seq)
-    return x->seq < y->seq ? -1 : 1;
-  return x->id < y->id ? -1 : x->id > y->id;
-}
-
 /* Where only so many tables may be open, those who entered first get what seats there are; the
  * others stay alternates. */
 static void keep_first(const FeltState *state, GArray *waiting)
@@ -301,16 +289,10 @@ static void keep_first(const FeltState *state, GArray *waiting)
   seats += (most > tables ? most - tables : 0) * (guint)state->setup.seats_per_table;
   if (waiting->len <= seats)
     return;
-  g_autoptr(GArray) order = g_array_new(FALSE, FALSE, sizeof(Waiting));
-  for (guint i = 0; i < waiting->len; i++) {
-    guint id = g_array_index(waiting, guint, i);
-    Waiting item = {id, felt_state_player(state, id)->entry_seq};
-    g_array_append_val(order, item);
-  }
-  g_array_sort(order, earlier_first);
+  g_autoptr(GArray) order = felt_registration_alternates(state);
   g_array_set_size(waiting, seats);
   for (guint i = 0; i < seats; i++)
-    g_array_index(waiting, guint, i) = g_array_index(order, Waiting, i).id;
+    g_array_index(waiting, guint, i) = g_array_index(order, guint, i);
 }
 
 gboolean felt_draw_batch(const FeltState *state, const guint8 seed[FELT_SEED_SIZE],

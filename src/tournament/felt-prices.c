@@ -19,6 +19,10 @@
   }
 
 /* clang-format off */
+#define FROM_LEVEL(S) FIELD(S, "from_level", from_level, 0, FELT_LEVELS_MAX, 0, N_("first level in which it is sold; 0: from the start"))
+#define UNTIL_LEVEL(S) FIELD(S, "until_level", until_level, 0, FELT_LEVELS_MAX, 0, N_("last level in which it is sold, the break after it too; 0: no end"))
+#define UNTIL_MINUTES(S) FIELD(S, "until_minutes", until_minutes, 0, MINUTES_MAX, 0, N_("minutes after the start until which it is sold; 0: no end"))
+
 static const FeltField price_list_fields[] = {
   {.key = "name", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltPriceList, name),
    .flags = FELT_FIELD_NAME | FELT_FIELD_REQUIRED, .doc = N_("what it is called at the desk")},
@@ -27,12 +31,12 @@ static const FeltField price_list_fields[] = {
   FIELD(FeltPriceList, "bounty", charge.bounty, 0, FELT_MONEY_MAX, 0, N_("part that is put on the player's head")),
   FIELD(FeltPriceList, "staff", charge.staff, 0, FELT_MONEY_MAX, 0, N_("part that the staff gets")),
   FIELD(FeltPriceList, "chips", charge.chips, 0, CHIPS_MAX, 0, N_("chips; 0: the starting stack")),
+  FROM_LEVEL(FeltPriceList), UNTIL_LEVEL(FeltPriceList), UNTIL_MINUTES(FeltPriceList),
+  {.key = "before_start", .type = FELT_FIELD_BOOL, .offset = offsetof(FeltPriceList, before_start), .doc = N_("sold only until the tournament starts")},
+  {.key = "automatic", .type = FELT_FIELD_BOOL, .offset = offsetof(FeltPriceList, automatic), .doc = N_("while it is sold, an entry that names no list costs this")},
   {0},
 };
 
-#define FROM_LEVEL FIELD(FeltTerms, "from_level", from_level, 0, FELT_LEVELS_MAX, 0, N_("first level in which it is sold; 0: from the start"))
-#define UNTIL_LEVEL FIELD(FeltTerms, "until_level", until_level, 0, FELT_LEVELS_MAX, 0, N_("last level in which it is sold, the break after it too; 0: no end"))
-#define UNTIL_MINUTES FIELD(FeltTerms, "until_minutes", until_minutes, 0, MINUTES_MAX, 0, N_("minutes after the start until which it is sold; 0: no end"))
 #define IN_BREAK {.key = "in_break", .type = FELT_FIELD_BOOL, .offset = offsetof(FeltTerms, in_break), .doc = N_("sold only while a break runs")}
 
 static const FeltField re_entry_fields[] = {
@@ -41,7 +45,7 @@ static const FeltField re_entry_fields[] = {
   FIELD(FeltTerms, "bounty", charge.bounty, -1, FELT_MONEY_MAX, -1, N_("part that is put on the player's head; -1: as of an entry")),
   FIELD(FeltTerms, "staff", charge.staff, -1, FELT_MONEY_MAX, -1, N_("part that the staff gets; -1: as of an entry")),
   FIELD(FeltTerms, "chips", charge.chips, 0, CHIPS_MAX, 0, N_("chips; 0: the starting stack")),
-  FROM_LEVEL, UNTIL_LEVEL, UNTIL_MINUTES, IN_BREAK,
+  FROM_LEVEL(FeltTerms), UNTIL_LEVEL(FeltTerms), UNTIL_MINUTES(FeltTerms), IN_BREAK,
   {0},
 };
 static const FeltField rebuy_fields[] = {
@@ -49,13 +53,13 @@ static const FeltField rebuy_fields[] = {
   FIELD(FeltTerms, "staff", charge.staff, 0, FELT_MONEY_MAX, 0, N_("part of a rebuy that the staff gets")),
   FIELD(FeltTerms, "most_at_once", most_at_once, 1, 10, 10, N_("rebuys at one time at most: 1 single, 2 double")),
   FIELD(FeltTerms, "max_stack", max_stack, -1, FELT_INT_MAX, -1, N_("a player who is in buys with this many chips or fewer; -1: with any")),
-  FROM_LEVEL, UNTIL_MINUTES, IN_BREAK,
+  FROM_LEVEL(FeltTerms), UNTIL_MINUTES(FeltTerms), IN_BREAK,
   {0},
 };
 static const FeltField add_on_fields[] = {
   FIELD(FeltTerms, "bounty", charge.bounty, 0, FELT_MONEY_MAX, 0, N_("part of an add-on that is put on the player's head")),
   FIELD(FeltTerms, "staff", charge.staff, 0, FELT_MONEY_MAX, 0, N_("part of an add-on that the staff gets")),
-  FROM_LEVEL, UNTIL_LEVEL, UNTIL_MINUTES, IN_BREAK,
+  FROM_LEVEL(FeltTerms), UNTIL_LEVEL(FeltTerms), UNTIL_MINUTES(FeltTerms), IN_BREAK,
   {0},
 };
 /* clang-format on */
@@ -89,4 +93,17 @@ FeltSaleStatus felt_terms_status(const FeltTerms *terms, const FeltSaleTime *tim
   if (terms->from_level > 0 && time->level < (guint)terms->from_level)
     return FELT_SALE_NOT_YET;
   return terms->in_break && !time->in_break ? FELT_SALE_IN_BREAK : FELT_SALE_OPEN;
+}
+
+FeltSaleStatus felt_price_list_status(const FeltPriceList *list, const FeltSaleTime *time)
+{
+  FeltTerms terms = {.from_level = list->from_level,
+                     .until_level = list->until_level,
+                     .until_minutes = list->until_minutes};
+  if (list->before_start)
+    return time->started ? FELT_SALE_OVER : FELT_SALE_OPEN;
+  /* Before the start the clock stands in level 1, which has not begun. */
+  if (!time->started)
+    return list->from_level > 0 ? FELT_SALE_NOT_YET : FELT_SALE_OPEN;
+  return felt_terms_status(&terms, time);
 }

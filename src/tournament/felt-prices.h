@@ -19,10 +19,15 @@ typedef struct {
 gint64 felt_charge_total(const FeltCharge *charge);
 
 /* One of several price lists for entries ("early bird", "member"). Absent parts are 0; chips 0: the
- * starting stack. Described by felt_price_list_record. */
+ * starting stack. Sold all the time, or in a part of it: levels as of FeltTerms. Described by
+ * felt_price_list_record. */
 typedef struct {
   char *name;
   FeltCharge charge;
+  gint64 from_level, until_level, until_minutes;
+  gboolean before_start; /* only until the tournament starts */
+  gboolean automatic;    /* while it is sold, who names no list enters by it; and re-enters, when
+                            re-entries have no price of their own */
 } FeltPriceList;
 
 /* When something is sold, and to whom. Of a re-entry, a rebuy, an add-on; each record takes the
@@ -50,6 +55,7 @@ void felt_charge_rake(FeltCharge *charge, gint64 rake);
 /* Where the tournament's clock stands, for what is sold only for some time. */
 typedef struct {
   guint level;       /* playing level, 0 before the first */
+  gboolean started;  /* the tournament */
   gboolean in_break; /* the clock stands in a break */
   gint64 elapsed_ms; /* since the start, all entries before and the present one */
 } FeltSaleTime;
@@ -61,5 +67,6 @@ typedef enum {
   FELT_SALE_IN_BREAK /* only in a break */
 } FeltSaleStatus;
 FeltSaleStatus felt_terms_status(const FeltTerms *terms, const FeltSaleTime *time);
+FeltSaleStatus felt_price_list_status(const FeltPriceList *list, const FeltSaleTime *time);
 
 #endif

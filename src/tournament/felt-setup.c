@@ -223,7 +223,16 @@ gint64 felt_setup_add_on_chips(const FeltSetup *setup)
 
 /* Prices ----------------------------------------------------------------------------------- */
 
-static const FeltPriceList *find_list(const FeltSetup *setup, const char *name)
+const FeltPriceList *felt_setup_list_at(const FeltSetup *setup, const FeltSaleTime *time)
+{
+  for (guint i = 0; i < setup->n_prices; i++)
+    if (setup->prices[i].automatic &&
+        felt_price_list_status(&setup->prices[i], time) == FELT_SALE_OPEN)
+      return &setup->prices[i];
+  return NULL;
+}
+
+const FeltPriceList *felt_setup_list(const FeltSetup *setup, const char *name)
 {
   g_autofree char *key = felt_name_key(name);
   for (guint i = 0; i < setup->n_prices; i++) {
@@ -253,12 +262,11 @@ gboolean felt_setup_entry_charge(const FeltSetup *setup, const char *list, FeltC
                                  GError **error)
 {
   FeltCharge found = {setup->price, setup->fee, setup->bounty, setup->staff, 0};
-  if (list != NULL) {
-    const FeltPriceList *named = find_list(setup, list);
-    if (named == NULL)
-      return no_such_list(setup, list, error);
+  const FeltPriceList *named = list != NULL ? felt_setup_list(setup, list) : NULL;
+  if (named != NULL)
     found = named->charge;
-  }
+  else if (list != NULL && g_ascii_strcasecmp(list, FELT_OWN_PRICE) != 0)
+    return no_such_list(setup, list, error);
   if (found.chips == 0)
     found.chips = setup->starting_stack;
   felt_charge_rake(&found, setup->rake);

@@ -104,8 +104,19 @@ gboolean felt_setup_check(const FeltSetup *setup, GError **error);
 gint64 felt_setup_rebuy_chips(const FeltSetup *setup);
 gint64 felt_setup_add_on_chips(const FeltSetup *setup);
 
-/* What an entry costs by a price list: by name, whatever its case, or NULL for the setup's own
- * price. FALSE with a sentence that names the lists when there is none such. */
+/* The name under which the setup's own price can be asked for where a list is automatic, unless a
+ * list is called so itself. */
+#define FELT_OWN_PRICE "standard"
+
+/* The price list that an entry is sold by which names none: the first automatic one that is sold at
+ * the time; NULL: by the setup's own price. */
+const FeltPriceList *felt_setup_list_at(const FeltSetup *setup, const FeltSaleTime *time);
+
+/* The price list of this name, whatever its case; NULL when there is none. */
+const FeltPriceList *felt_setup_list(const FeltSetup *setup, const char *name);
+
+/* What an entry costs by a price list: by name, whatever its case; NULL or FELT_OWN_PRICE: the
+ * setup's own price. FALSE with a sentence that names the lists when there is none such. */
 gboolean felt_setup_entry_charge(const FeltSetup *setup, const char *list, FeltCharge *charge,
                                  GError **error);
 /* The same for a re-entry: its own price where the setup has one and no list is asked for. */

@@ -271,7 +271,8 @@ void felt_state_sale_time(const FeltState *state, const FeltInstant *now, FeltSa
 {
   FeltClockView view;
   felt_state_clock_view(state, now, &view);
-  *time = (FeltSaleTime){felt_level_number(state->levels, state->n_levels, view.level), FALSE, 0};
+  *time = (FeltSaleTime){felt_level_number(state->levels, state->n_levels, view.level),
+                         state->phase != FELT_PHASE_SETUP, FALSE, 0};
   if (state->phase == FELT_PHASE_SETUP || state->n_levels == 0)
     return;
   for (guint i = 0; i < view.level; i++)

@@ -66,16 +66,22 @@ static void add_end(GPtrArray *list, const FeltState *state)
                                                    "tournament when nobody plays on."))));
 }
 
+/* An entry takes money, so it is the director's to say that he is there. */
+static void add_waiting(GPtrArray *list, const char *name)
+{
+  FeltTodo *todo = felt_todo_new(
+      "waiting", "T 8",
+      g_strdup_printf(_("A place is free: register %s, who is first on the waiting list."), name));
+  todo->action = felt_command_new(FELT_COMMAND_REGISTER);
+  todo->action->name = g_strdup(name);
+  g_ptr_array_add(list, todo);
+}
+
 void felt_todo_add_money(GPtrArray *list, const FeltState *state)
 {
   guint most = (guint)state->setup.max_players;
   if (state->waiting->len > 0 && (most == 0 || state->n_in < most) && !state->registration_closed)
-    g_ptr_array_add(
-        list,
-        felt_todo_new("waiting", "T 8",
-                      g_strdup_printf(_("A place is free: register %s, who is first on the waiting "
-                                        "list."),
-                                      (const char *)g_ptr_array_index(state->waiting, 0))));
+    add_waiting(list, g_ptr_array_index(state->waiting, 0));
   if (state->prizes_stale)
     g_ptr_array_add(
         list, felt_todo_new(

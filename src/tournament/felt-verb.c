@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "tournament/felt-name-index.h"
+#include "tournament/felt-registration.h"
 
 #define REGISTERED (1u << FELT_PLAYER_REGISTERED)
 #define IN         (1u << FELT_PLAYER_IN)
@@ -250,7 +251,7 @@ static gboolean makes_sense(const FeltVerb *verb, const FeltState *state)
   case FELT_COMMAND_CLOSE_REGISTRATION:
     return open && !state->registration_closed;
   case FELT_COMMAND_REOPEN_REGISTRATION:
-    return open && state->registration_closed;
+    return felt_registration_may_reopen(state);
   case FELT_COMMAND_PAY:
     return state->prizes->len > 0;
   case FELT_COMMAND_LOCK_PRIZES:

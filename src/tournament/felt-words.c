@@ -127,7 +127,7 @@ static char *busted_words(const FeltEvent *event, const FeltState *state)
                                 : g_strdup_printf(_("Out in one hand: %s"), all);
 }
 
-static char *seated_words(const FeltEvent *event)
+static char *seated_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltSeated *seated = &event->u.seated;
   switch (seated->why) {
@@ -145,6 +145,11 @@ static char *seated_words(const FeltEvent *event)
                              seated->n_seats);
     return g_strdup_printf(_("Seats are drawn anew for %u players"), seated->n_seats);
   default:
+    if (seated->n_seats == 1) {
+      g_autofree char *name = name_of(state, seated->seats[0].player);
+      g_autofree char *seat = seat_text(seated->seats[0].table, seated->seats[0].seat);
+      return g_strdup_printf(_("%s is drawn to %s"), name, seat);
+    }
     return g_strdup_printf(_("Seats are drawn for %u players"), seated->n_seats);
   }
 }
@@ -302,7 +307,7 @@ char *felt_event_words(const FeltEvent *event, const FeltState *state)
   case FELT_EVENT_BUSTED:
     return busted_words(event, state);
   case FELT_EVENT_SEATED:
-    return seated_words(event);
+    return seated_words(event, state);
   case FELT_EVENT_MOVED:
     return moved_words(event, state);
   case FELT_EVENT_SWAPPED:

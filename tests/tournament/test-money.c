@@ -2,6 +2,8 @@
 /* test-money.c - sums, splits and texts; prices, debts, refunds, the cashiers' log, the drawer */
 #include "tournament/felt-chance.h"
 #include "tournament/felt-ledger.h"
+#include "tournament/felt-registration.h"
+#include "tournament/felt-words.h"
 #include "tournament/felt-model.h"
 #include "tournament/felt-money.h"
 
@@ -328,6 +330,174 @@ static void test_late(void)
   felt_model_clear(&model);
 }
 
+/* A price list is sold in its time; an automatic one is what an entry costs meanwhile. */
+static void test_price_list_times(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 9);
+  felt_model_do(&model, "set-config price=5000|fee=500");
+  g_autoptr(FeltCommand) lists = felt_command_new(FELT_COMMAND_SET_CONFIG);
+  FeltPriceList *early = add_list(&lists->setup, "Early bird", 4000, 400);
+  early->before_start = early->automatic = TRUE;
+  FeltPriceList *late = add_list(&lists->setup, "Late", 6000, 600);
+  late->from_level = 2;
+  late->until_level = 3;
+  late->automatic = TRUE;
+  add_list(&lists->setup, "Happy hour", 3000, 0)->until_minutes = 10;
+  lists->setup.given = G_GUINT64_CONSTANT(1) << (felt_record_field(&felt_setup_record, "prices") -
+                                                 felt_setup_record.fields);
+  g_assert_true(felt_model_execute(&model, lists, NULL));
+  const FeltEvent *event = felt_model_do(&model, "register name=Ann");
+  g_assert_cmpint(event->u.entry.price, ==, 4000);
+  g_assert_cmpstr(event->u.entry.list, ==, "Early bird");
+  event = felt_model_do(&model, "register name=Ben|list=Standard");
+  g_assert_cmpint(event->u.entry.price, ==, 5000);
+  g_assert_null(event->u.entry.list);
+  felt_model_refuse(&model, "closed", "begins with level 2", "register name=Cleo|list=late");
+  felt_model_do(&model, "register name=Cleo|list=HAPPY hour");
+  felt_model_do(&model, "start");
+  felt_model_refuse(&model, "closed", "ended with the start", "register name=D|list=early bird");
+  event = felt_model_do(&model, "register name=Dan");
+  g_assert_cmpint(event->u.entry.price, ==, 5000);
+  felt_model_pass(&model, 10 * 60000);
+  felt_model_refuse(&model, "closed", "after 10 minutes", "register name=Eve|list=happy hour");
+  felt_model_pass(&model, 10 * 60000);
+  event = felt_model_do(&model, "register name=Eve");
+  g_assert_cmpint(event->u.entry.price, ==, 6000);
+  felt_model_do(&model, "bust-out player=Eve");
+  event = felt_model_do(&model, "re-enter player=Eve");
+  g_assert_cmpint(event->u.entry.price, ==, 6000);
+  felt_model_do(&model, "set-config re_entry.price=2000");
+  felt_model_do(&model, "bust-out player=Eve");
+  event = felt_model_do(&model, "re-enter player=Eve");
+  g_assert_cmpint(event->u.entry.price, ==, 2000);
+  felt_model_do(&model, "set-level level=5"); /* playing level 4 */
+  felt_model_refuse(&model, "closed", "ended with level 3", "register name=Fay|list=late");
+  event = felt_model_do(&model, "register name=Fay");
+  g_assert_cmpint(event->u.entry.price, ==, 5000);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* Seats that open go to the alternates in the order of their entries, with the bust-out itself,
+ * undone with it; while rebuys are sold the seat may be wanted back, and the director has them
+ * seated. */
+static void test_alternates(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config max_tables=1|seats_per_table=4|rebuy_until_level=1|price=1000");
+  felt_model_enter(&model, 8);
+  felt_model_do(&model, "start");
+  g_autoptr(GArray) waiting = felt_registration_alternates(model.state);
+  g_assert_cmpuint(waiting->len, ==, 4);
+  for (guint i = 0; i < 4; i++)
+    g_assert_cmpuint(g_array_index(waiting, guint, i), ==, 5 + i);
+  felt_model_do(&model, "bust-out player=2");
+  g_assert_cmpint(felt_model_player(&model, 5)->status, ==, FELT_PLAYER_REGISTERED);
+  felt_model_do(&model, "rebuy player=2");
+  g_assert_cmpint(felt_model_player(&model, 2)->status, ==, FELT_PLAYER_IN);
+  felt_model_do(&model, "set-level level=2");
+  guint length = model.log->len;
+  guint table = felt_model_player(&model, 2)->table, seat = felt_model_player(&model, 2)->seat;
+  const FeltEvent *event = felt_model_do(&model, "bust-out player=2");
+  g_assert_cmpuint(model.log->len, ==, length + 2);
+  g_assert_cmpint(event->kind, ==, FELT_EVENT_SEATED);
+  g_autofree char *words = felt_event_words(event, model.state);
+  g_autofree char *expected = g_strdup_printf("Player 5 is drawn to table %u seat %u", table, seat);
+  g_assert_cmpstr(words, ==, expected);
+  g_assert_cmpint(felt_model_player(&model, 5)->status, ==, FELT_PLAYER_IN);
+  g_assert_cmpuint(felt_model_player(&model, 5)->seat, ==, seat);
+  felt_model_do(&model, "undo");
+  g_assert_cmpint(felt_model_player(&model, 2)->status, ==, FELT_PLAYER_IN);
+  g_assert_cmpint(felt_model_player(&model, 5)->status, ==, FELT_PLAYER_REGISTERED);
+  felt_model_do(&model, "bust-out players=1:500,3:700");
+  g_assert_cmpint(felt_model_player(&model, 5)->status, ==, FELT_PLAYER_IN);
+  g_assert_cmpint(felt_model_player(&model, 6)->status, ==, FELT_PLAYER_IN);
+  g_assert_cmpint(felt_model_player(&model, 7)->status, ==, FELT_PLAYER_REGISTERED);
+  /* Who comes back waits behind those who never played. */
+  felt_model_do(&model, "re-enter player=1");
+  g_array_unref(g_steal_pointer(&waiting));
+  waiting = felt_registration_alternates(model.state);
+  g_assert_cmpuint(waiting->len, ==, 3);
+  g_assert_cmpuint(g_array_index(waiting, guint, 2), ==, 1);
+  felt_model_do(&model, "bust-out player=5");
+  felt_model_do(&model, "bust-out player=6");
+  felt_model_do(&model, "bust-out player=4");
+  g_assert_cmpuint(model.state->n_in, ==, model.state->n_seated);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* What the Players page says of it. */
+static void test_registration_words(void)
+{
+  static const struct {
+    const char *command, *words;
+    gint64 pass_min;
+  } steps[] = {
+      {"set-config late_until_level=2", "Registration is open until the end of level 2", 0},
+      {"start", "Late registration is open until the end of level 2 (50 min)", 0},
+      {"note text=x", "Late registration is open until the end of level 2 (38 min)", 12},
+      {"set-config late_until_minutes=30",
+       "Late registration is open until the end of level 2, at most 30 minutes after the start "
+       "(18 min)",
+       0},
+      {"set-config late_until_level=0",
+       "Late registration is open until 30 minutes after the start (18 min)", 0},
+      {"close-registration", "Registration is closed", 0},
+      {"reopen-registration", "Late registration is open until 30 minutes after the start (18 min)",
+       0},
+      {"note text=y", "Late registration ended 30 minutes after the start", 18},
+      {"reopen-registration", "Registration is open again, until it is closed", 0},
+      {"close-registration", "Registration is closed", 0},
+  };
+  FeltModel model;
+  felt_model_create(&model, 9);
+  felt_model_enter(&model, 3);
+  for (guint i = 0; i < G_N_ELEMENTS(steps); i++) {
+    felt_model_pass(&model, steps[i].pass_min * 60000);
+    felt_model_do(&model, "%s", steps[i].command);
+    g_autofree char *words = felt_registration_words(model.state, &model.context.now);
+    g_assert_cmpstr(words, ==, steps[i].words);
+  }
+  felt_model_clear(&model);
+}
+
+/* Every entry keeps the price it was sold at, whatever the prices become: sums of what the events
+ * say are the sums of the state, after random sales at random prices. */
+static void test_prices_never_rewrite(void)
+{
+  GRand *rand = g_rand_new_with_seed(g_test_rand_int());
+  FeltModel model;
+  gint64 sum = 0, fees = 0;
+  felt_model_create(&model, 9);
+  felt_model_enter(&model, 2);
+  for (guint i = 0; i < 300; i++) {
+    gint64 before = model.state->prize_money, fees_before = model.state->fees;
+    if (i % 2 == 0) {
+      felt_model_do(&model, "set-config price=%d|fee=%d|rebuy_price=%d|rake=%d|guarantee=%d",
+                    g_rand_int_range(rand, 0, 1000000), g_rand_int_range(rand, 0, 1000000),
+                    g_rand_int_range(rand, 0, 1000000), g_rand_int_range(rand, 0, FELT_WHOLE + 1),
+                    (int)i + 1);
+      g_assert_cmpint(model.state->prize_money, ==, before);
+      g_assert_cmpint(model.state->fees, ==, fees_before);
+    } else {
+      const FeltEvent *event = felt_model_do(&model, "register name=P %u", i);
+      sum += event->u.entry.price;
+      fees += event->u.entry.fee;
+      const FeltPlayer *player = felt_model_player(&model, event->u.entry.player);
+      g_assert_cmpint(player->paid, ==, event->u.entry.price);
+      g_assert_cmpint(player->fees, ==, event->u.entry.fee);
+    }
+    g_assert_cmpint(model.state->prize_money, ==, sum);
+    g_assert_cmpint(model.state->fees, ==, fees);
+  }
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+  g_rand_free(rand);
+}
+
 static void test_waiting_list(void)
 {
   FeltModel model;
@@ -363,5 +533,9 @@ int main(int argc, char **argv)
   g_test_add_func("/money/huge", test_huge);
   g_test_add_func("/money/late", test_late);
   g_test_add_func("/money/waiting-list", test_waiting_list);
+  g_test_add_func("/money/price-list-times", test_price_list_times);
+  g_test_add_func("/money/T 8/alternates", test_alternates);
+  g_test_add_func("/money/registration-words", test_registration_words);
+  g_test_add_func("/money/prices-never-rewrite", test_prices_never_rewrite);
   return g_test_run();
 }

@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-decide-entries.c - entries, re-entries, rebuys and add-ons, and who gets an opened seat */
+#include "tournament/felt-decide-private.h"
+
+#include "felt-config.h"
+#include "tournament/felt-draw.h"
+
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
+
+static gboolean need_registration(FeltDecision *d)
+{
+  if (!felt_decision_need_not_finished(d))
+    return FALSE;
+  if (!felt_state_registration_open(d->state, &d->context->now))
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED,
+                                _("Registration is closed; reopen it to enter a player."));
+  guint most = (guint)d->state->setup.max_players;
+  if (most > 0 && d->state->n_in >= most && !d->command->waiting)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT,
+                                _("The tournament is full: %u of %u players are in; put the name "
+                                  "on the waiting list (waiting=yes)."),
+                                d->state->n_in, most);
+  return TRUE;
+}
+
+/* Where an entry sits: as asked, or drawn for late entries, or nowhere yet. */
+static gboolean find_seat(FeltDecision *d, FeltEntry *entry, gboolean draw)
+{
+  const FeltCommand *c = d->command;
+  if (c->seat != 0 && c->table == 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, _("seat needs a table beside it."));
+  if (c->seat != 0) {
+    if (!felt_decision_free_seat(d, c->table, c->seat))
+      return FALSE;
+    entry->table = c->table;
+    entry->seat = c->seat;
+    return TRUE;
+  }
+  if (c->table != 0) {
+    if (felt_decision_table(d, c->table) == NULL)
+      return FALSE;
+    if (!felt_draw_seat_at(d->state, d->context->seed, c->table, &entry->seat))
+      return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
+                                  _("Table %d has no free seat; choose another table."),
+                                  (int)c->table);
+    entry->table = c->table;
+    entry->seed = felt_seed_to_hex(d->context->seed);
+    entry->among = FELT_DRAWN_TABLE;
+    return TRUE;
+  }
+  if (draw &&
+      felt_draw_late(d->state, d->context->seed, entry->player, &entry->table, &entry->seat))
+    entry->seed = felt_seed_to_hex(d->context->seed);
+  return TRUE;
+}
+
+/* Once play has begun, who enters is drawn a seat at once, if there is one, and no alternates wait
+ * for it. */
+static gboolean draws_at_once(const FeltDecision *d)
+{
+  if (d->command->draw)
+    return TRUE;
+  if (d->state->setup.max_tables > 0 && d->state->n_in > d->state->n_seated)
+    return FALSE;
+  return d->state->phase == FELT_PHASE_RUNNING && felt_state_open_tables(d->state) > 0;
+}
+
+/* As the setup writes its name; the setup's own price has none. Owned by the caller. */
+static char *list_of_log(const FeltSetup *setup, const char *name)
+{
+  const FeltPriceList *list = name != NULL ? felt_setup_list(setup, name) : NULL;
+  return list != NULL ? g_strdup(list->name) : NULL;
+}
+
+gboolean felt_decide_register(FeltDecision *d)
+{
+  const FeltState *state = d->state;
+  if (!need_registration(d))
+    return FALSE;
+  const char *name = d->command->name;
+  if (felt_name_is_reference(name))
+    return felt_decision_refuse(
+        d, FELT_DECIDE_ERROR_BAD_VALUE,
+        _("name “%s” would be taken for an id or a seat; add a letter to it."), name);
+  const FeltPlayer *known = felt_state_player_by_name(state, name);
+  if (known != NULL && known->status == FELT_PLAYER_OUT)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
+                                _("%s is out; use re-enter, or add something to the name."),
+                                known->name);
+  if (known != NULL && known->status != FELT_PLAYER_WITHDRAWN)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
+                                _("%s is registered already; add something to the name."),
+                                known->name);
+  if (d->command->waiting)
+    return felt_decide_wait(d);
+  FeltCharge charge;
+  const char *list = NULL;
+  if (!felt_decision_entry_list(d, TRUE, &list) ||
+      !felt_setup_entry_charge(&state->setup, list, &charge, d->error))
+    return FALSE;
+  FeltEvent *event = felt_decision_emit(d, FELT_EVENT_REGISTERED);
+  FeltEntry *entry = &event->u.entry;
+  entry->player = known != NULL ? known->id : state->players->len + 1;
+  entry->name = g_strdup(name);
+  entry->list = list_of_log(&state->setup, list);
+  if (!felt_decision_charge(d, &charge, entry))
+    return FALSE;
+  if (d->command->draw && felt_state_free_seats(state) == 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
+                                _("No seat is free; open a table first."));
+  return find_seat(d, entry, draws_at_once(d));
+}
+
+gboolean felt_decide_unregister(FeltDecision *d)
+{
+  if (felt_decision_is_waiting(d, d->command->player))
+    return felt_decide_wait_no_more(d);
+  const FeltPlayer *player = felt_decision_player_in(d, d->command->player);
+  if (player == NULL || !felt_decision_need_not_finished(d))
+    return FALSE;
+  if (d->state->phase == FELT_PHASE_RUNNING && player->status == FELT_PLAYER_IN)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_STARTED,
+                                _("%s is playing; bust him out, or undo his registration."),
+                                player->name);
+  if (player->entries != 1)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_STARTED,
+                                _("%s has entered more than once; bust him out instead."),
+                                player->name);
+  if (player->rebuys > 0 || player->add_ons > 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_STARTED,
+                                _("%s has bought chips in play; bust him out instead."),
+                                player->name);
+  if (player->paid_out != 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_STARTED,
+                                _("%s has been paid a prize; undo that first."), player->name);
+  FeltEvent *event = felt_decision_emit(d, FELT_EVENT_UNREGISTERED);
+  event->u.unregistered.player = player->id;
+  event->u.unregistered.refund = player->taken - player->refunded;
+  return TRUE;
+}
+
+/* Whether re-entries have no price of their own. */
+static gboolean costs_an_entry(const FeltCharge *own)
+{
+  return own->price < 0 && own->fee < 0 && own->bounty < 0 && own->staff < 0 && own->chips == 0;
+}
+
+gboolean felt_decide_re_enter(FeltDecision *d)
+{
+  const FeltSetup *setup = &d->state->setup;
+  const FeltCommand *c = d->command;
+  const FeltPlayer *player = felt_find_player(d->state, c->player, d->error);
+  if (player == NULL || !need_registration(d))
+    return FALSE;
+  if (player->status == FELT_PLAYER_WITHDRAWN)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN,
+                                _("%s is not registered; register him."), player->name);
+  if (d->state->phase == FELT_PHASE_SETUP)
+    return felt_decision_need_running(d);
+  if (player->status != FELT_PLAYER_OUT && c->forfeit == 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                                _("%s is still in; give forfeit, the chips he gives up."),
+                                player->name);
+  if (c->forfeit > d->state->chips_in_play)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("forfeit is more than all chips in play."));
+  if (player->status == FELT_PLAYER_OUT && c->forfeit != 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("%s is out and has no chips to forfeit."), player->name);
+  if (setup->re_entries >= 0 && player->entries > setup->re_entries)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT, _("%s has no re-entry left."),
+                                player->name);
+  FeltCharge charge;
+  const char *list = NULL;
+  if (!felt_decision_sold_now(d, &setup->re_entry, _("Re-entries")) ||
+      !felt_decision_entry_list(d, costs_an_entry(&setup->re_entry.charge), &list) ||
+      !felt_setup_re_entry_charge(setup, list, &charge, d->error))
+    return FALSE;
+  FeltEvent *event = felt_decision_emit(d, FELT_EVENT_RE_ENTERED);
+  FeltEntry *entry = &event->u.entry;
+  entry->player = player->id;
+  entry->forfeited = c->forfeit;
+  entry->list = list_of_log(setup, list);
+  if (!felt_decision_charge(d, &charge, entry))
+    return FALSE;
+  return find_seat(d, entry, draws_at_once(d));
+}
+
+static gboolean may_rebuy(FeltDecision *d, const FeltPlayer *player)
+{
+  const FeltSetup *setup = &d->state->setup;
+  if (!felt_decision_need_running(d))
+    return FALSE;
+  if (player->status == FELT_PLAYER_WITHDRAWN)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN, _("%s is not registered."),
+                                player->name);
+  if (setup->rebuys == 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED,
+                                _("This tournament has no rebuys; allow them in the setup."));
+  FeltTerms terms = setup->rebuy;
+  terms.until_level = setup->rebuy_until_level;
+  if (!felt_decision_sold_now(d, &terms, _("Rebuys")))
+    return FALSE;
+  if (d->command->times > setup->rebuy.most_at_once)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT,
+                                _("At most %d rebuys are sold at one time."),
+                                (int)setup->rebuy.most_at_once);
+  if (setup->rebuys > 0 && player->rebuys + d->command->times > setup->rebuys)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT, _("%s has taken %u of %d rebuys."),
+                                player->name, player->rebuys, (int)setup->rebuys);
+  return TRUE;
+}
+
+/* Where rebuys are for small stacks, a player who is in must have one. It is asked for, never
+ * guessed. */
+static gboolean small_enough(FeltDecision *d, const FeltPlayer *player)
+{
+  gint64 most = d->state->setup.rebuy.max_stack;
+  gint64 stack = d->command->stack >= 0 ? d->command->stack : player->stack;
+  if (most < 0 || player->status == FELT_PLAYER_OUT)
+    return TRUE;
+  if (stack < 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("Rebuys are for stacks of %" PRId64 " or less: give the stack "
+                                  "of %s."),
+                                most, player->name);
+  if (stack > most)
+    return felt_decision_refuse(
+        d, FELT_DECIDE_ERROR_LIMIT,
+        _("%s has %" PRId64 " chips; rebuys are for stacks of %" PRId64 " or less."), player->name,
+        stack, most);
+  return TRUE;
+}
+
+/* A player who is out gets his old seat back, or one is drawn. */
+static gboolean seat_again(FeltDecision *d, const FeltPlayer *player, FeltEntry *entry)
+{
+  const FeltTable *table = felt_state_table(d->state, player->table);
+  if (table != NULL && table->status == FELT_TABLE_OPEN && player->seat <= table->n_seats &&
+      table->players[player->seat] == 0 && !(table->locked >> (player->seat - 1) & 1)) {
+    entry->table = player->table;
+    entry->seat = player->seat;
+    return TRUE;
+  }
+  if (felt_draw_late(d->state, d->context->seed, entry->player, &entry->table, &entry->seat))
+    entry->seed = felt_seed_to_hex(d->context->seed);
+  return TRUE;
+}
+
+gboolean felt_decide_rebuy(FeltDecision *d)
+{
+  const FeltSetup *setup = &d->state->setup;
+  const FeltPlayer *player = felt_find_player(d->state, d->command->player, d->error);
+  if (player == NULL || !may_rebuy(d, player) || !small_enough(d, player))
+    return FALSE;
+  FeltCharge charge;
+  felt_setup_rebuy_charge(setup, d->command->times, &charge);
+  FeltEntry *entry = &felt_decision_emit(d, FELT_EVENT_REBOUGHT)->u.entry;
+  entry->player = player->id;
+  entry->times = d->command->times;
+  if (!felt_decision_charge(d, &charge, entry))
+    return FALSE;
+  return player->status != FELT_PLAYER_OUT || seat_again(d, player, entry);
+}
+
+gboolean felt_decide_add_on(FeltDecision *d)
+{
+  const FeltSetup *setup = &d->state->setup;
+  const FeltPlayer *player = felt_decision_player_in(d, d->command->player);
+  if (player == NULL || !felt_decision_need_running(d))
+    return FALSE;
+  if (setup->add_ons == 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED,
+                                _("This tournament has no add-ons; allow them in the setup."));
+  if (setup->add_ons > 0 && player->add_ons >= setup->add_ons)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT, _("%s has taken %u of %d add-ons."),
+                                player->name, player->add_ons, (int)setup->add_ons);
+  if (!felt_decision_sold_now(d, &setup->add_on, _("Add-ons")))
+    return FALSE;
+  FeltCharge charge;
+  felt_setup_add_on_charge(setup, &charge);
+  FeltEntry *entry = &felt_decision_emit(d, FELT_EVENT_ADDED_ON)->u.entry;
+  entry->player = player->id;
+  return felt_decision_charge(d, &charge, entry);
+}
+
+/* Alternates ------------------------------------------------------------------------------ */
+
+/* Whether a rebuy could be sold now to a player who is out: then his seat is still his. */
+static gboolean rebuys_are_sold(const FeltDecision *d)
+{
+  FeltTerms terms = d->state->setup.rebuy;
+  FeltSaleTime time;
+  terms.until_level = d->state->setup.rebuy_until_level;
+  felt_state_sale_time(d->state, &d->context->now, &time);
+  return d->state->setup.rebuys != 0 && felt_terms_status(&terms, &time) == FELT_SALE_OPEN;
+}
+
+gboolean felt_decision_seat_alternates(FeltDecision *d)
+{
+  guint most = (guint)d->state->setup.max_tables;
+  if (most == 0 || d->state->n_in == d->state->n_seated ||
+      felt_state_open_tables(d->state) < most || rebuys_are_sold(d))
+    return TRUE;
+  g_autoptr(FeltState) after = felt_state_copy(d->state);
+  FeltEvent *busted = g_ptr_array_index(d->events, 0);
+  busted->seq = after->seq + 1;
+  gboolean applied = felt_state_apply(after, busted, NULL);
+  busted->seq = 0;
+  /* What cannot be applied is refused with its reason by felt_decide. */
+  if (!applied || after->phase != FELT_PHASE_RUNNING)
+    return TRUE;
+  FeltEvent *event = felt_event_new(FELT_EVENT_SEATED);
+  event->at = d->context->now;
+  event->seq = after->seq + 1;
+  if (!felt_draw_batch(after, d->context->seed, &event->u.seated) ||
+      !felt_state_apply(after, event, NULL)) {
+    felt_event_free(event);
+    return TRUE;
+  }
+  event->seq = 0;
+  g_ptr_array_add(d->events, event);
+  d->in_turn = TRUE;
+  return TRUE;
+}

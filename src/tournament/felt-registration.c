@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-registration.c - until when players may enter, and who waits to play */
+#include "tournament/felt-registration.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Until the first entry that is after the last level to enter begins; -1: not known. */
+static gint64 left_by_level(const FeltState *state, const FeltClockView *view)
+{
+  for (guint i = view->level; i < state->n_levels; i++) {
+    if (felt_level_number(state->levels, state->n_levels, i) <=
+        (guint)state->setup.late_until_level)
+      continue;
+    return felt_clock_knows(view, state->levels, state->n_levels, i)
+               ? felt_clock_until_ms(view, state->levels, state->n_levels, i)
+               : -1;
+  }
+  return -1;
+}
+
+gint64 felt_registration_left_ms(const FeltState *state, const FeltInstant *now)
+{
+  const FeltSetup *setup = &state->setup;
+  FeltClockView view;
+  FeltSaleTime time;
+  if (state->phase != FELT_PHASE_RUNNING || state->registration_beyond ||
+      !felt_state_registration_open(state, now))
+    return -1;
+  felt_state_clock_view(state, now, &view);
+  felt_state_sale_time(state, now, &time);
+  gint64 by_level = setup->late_until_level > 0 ? left_by_level(state, &view) : -1;
+  gint64 by_time =
+      setup->late_until_minutes > 0 ? setup->late_until_minutes * 60000 - time.elapsed_ms : -1;
+  if (by_level < 0 || by_time < 0)
+    return MAX(by_level, by_time);
+  return MIN(by_level, by_time);
+}
+
+/* "until the end of level 6", "until 90 minutes after the start". */
+static char *limit_words(const FeltSetup *setup, gboolean started)
+{
+  int level = (int)setup->late_until_level, minutes = (int)setup->late_until_minutes;
+  if (level > 0 && minutes > 0)
+    return g_strdup_printf(started ? _("Late registration is open until the end of level %d, at "
+                                       "most %d minutes after the start")
+                                   : _("Registration is open until the end of level %d, at most "
+                                       "%d minutes after the start"),
+                           level, minutes);
+  if (level > 0)
+    return g_strdup_printf(started ? _("Late registration is open until the end of level %d")
+                                   : _("Registration is open until the end of level %d"),
+                           level);
+  return g_strdup_printf(started ? _("Late registration is open until %d minutes after the start")
+                                 : _("Registration is open until %d minutes after the start"),
+                         minutes);
+}
+
+char *felt_registration_words(const FeltState *state, const FeltInstant *now)
+{
+  const FeltSetup *setup = &state->setup;
+  gboolean started = state->phase == FELT_PHASE_RUNNING;
+  if (!felt_state_registration_open(state, now)) {
+    if (state->phase == FELT_PHASE_FINISHED || state->registration_closed)
+      return g_strdup(_("Registration is closed"));
+    return setup->late_until_level > 0
+               ? g_strdup_printf(_("Late registration ended with level %d"),
+                                 (int)setup->late_until_level)
+               : g_strdup_printf(_("Late registration ended %d minutes after the start"),
+                                 (int)setup->late_until_minutes);
+  }
+  if (state->registration_beyond)
+    return g_strdup(_("Registration is open again, until it is closed"));
+  if (setup->late_until_level == 0 && setup->late_until_minutes == 0)
+    return g_strdup(_("Registration is open"));
+  g_autofree char *limit = limit_words(setup, started);
+  gint64 left = felt_registration_left_ms(state, now);
+  if (left < 0)
+    return g_steal_pointer(&limit);
+  return g_strdup_printf(_("%s (%d min)"), limit, (int)((left + 59999) / 60000));
+}
+
+gboolean felt_registration_may_reopen(const FeltState *state)
+{
+  const FeltSetup *setup = &state->setup;
+  gboolean limited = setup->late_until_level > 0 || setup->late_until_minutes > 0;
+  return state->phase != FELT_PHASE_FINISHED &&
+         (state->registration_closed ||
+          (state->phase == FELT_PHASE_RUNNING && limited && !state->registration_beyond));
+}
+
+/* Who waits ------------------------------------------------------------------------------- */
+
+typedef struct {
+  guint64 seq;
+  guint id;
+} Waiting;
+
+static int earlier_first(gconstpointer a, gconstpointer b)
+{
+  const Waiting *x = a, *y = b;
+  if (x->seq != y->seq)
+    return x->seq < y->seq ? -1 : 1;
+  return x->id < y->id ? -1 : x->id > y->id;
+}
+
+GArray *felt_registration_alternates(const FeltState *state)
+{
+  GArray *ids = g_array_new(FALSE, FALSE, sizeof(guint));
+  if (state->n_in == state->n_seated)
+    return ids;
+  g_autoptr(GArray) waiting = g_array_new(FALSE, FALSE, sizeof(Waiting));
+  for (guint i = 0; i < state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    Waiting item = {player->entry_seq, player->id};
+    if (player->status == FELT_PLAYER_REGISTERED)
+      g_array_append_val(waiting, item);
+  }
+  g_array_sort(waiting, earlier_first);
+  for (guint i = 0; i < waiting->len; i++)
+    g_array_append_val(ids, g_array_index(waiting, Waiting, i).id);
+  return ids;
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-registration.h - until when players may enter, and who waits to play */
+#ifndef FELT_REGISTRATION_H
+#define FELT_REGISTRATION_H
+
+#include <glib.h>
+
+#include "tournament/felt-state.h"
+
+/* Milliseconds on the clock until late registration ends by level or time, breaks counted: a level
+ * ends with the break after it. -1: it has no end, has ended, or nobody knows when (a level by
+ * hands or the end of a day stands before it); before the start too. */
+gint64 felt_registration_left_ms(const FeltState *state, const FeltInstant *now);
+
+/* One line: "Late registration is open until the end of level 6 (34 min)", "Registration is
+ * closed". Owned by the caller. */
+char *felt_registration_words(const FeltState *state, const FeltInstant *now);
+
+/* Whether reopening may do anything: closed by hand, or there is a limit that may be over. For what
+ * offers it without knowing the time. */
+gboolean felt_registration_may_reopen(const FeltState *state);
+
+/* Ids of the players who are in but have no seat, in the order in which they entered: the first one
+ * gets the next seat. Before the start all who are not drawn yet. An array of guint, to be freed
+ * with g_array_unref. */
+GArray *felt_registration_alternates(const FeltState *state);
+
+#endif
