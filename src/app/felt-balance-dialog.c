@@ -5,8 +5,8 @@
 #include <glib/gi18n.h>
 
 #include "app/felt-move-dialog.h"
-#include "services/felt-callouts.h"
 #include "tournament/felt-balance.h"
+#include "tournament/felt-moves.h"
 
 struct _FeltBalanceDialog {
   AdwWindow parent_instance;
@@ -46,8 +46,8 @@ static char *move_text(const FeltState *state, const FeltBalanceMove *move)
   const FeltPlayer *player = felt_state_player(state, move->player);
   if (player == NULL)
     return g_strdup_printf(_("The button of table %u must be known first."), move->needs_button);
-  g_autofree char *from = felt_callout_where(move->from_table, move->from_seat);
-  g_autofree char *to = felt_callout_where(move->to_table, move->to_seat);
+  g_autofree char *from = felt_seat_words(move->from_table, move->from_seat);
+  g_autofree char *to = felt_seat_words(move->to_table, move->to_seat);
   return g_strdup_printf(_("%s: %s → %s"), player->name, from, to);
 }
 

@@ -64,7 +64,7 @@ static void draw_ground(const Canvas *canvas, int w, int h)
 }
 
 /* Name and where from, an arrow, where to: the new place is what must be read from far away. */
-static void draw_move(const Canvas *canvas, const FeltCallout *move, const FeltBox *row)
+static void draw_move(const Canvas *canvas, const FeltSeatMove *move, const FeltBox *row)
 {
   GskRoundedRect round;
   graphene_rect_t rect =
@@ -79,9 +79,9 @@ static void draw_move(const Canvas *canvas, const FeltCallout *move, const FeltB
   FeltBox arrow = {row->x + row->w * 0.52, row->y + row->h * 0.2, row->h * 0.6, row->h * 0.6};
   FeltBox to = {arrow.x + arrow.w, row->y + row->h * 0.08, 0, row->h * 0.84};
   to.w = row->x + row->w - pad - to.x;
-  g_autofree char *where = felt_callout_where(move->from_table, move->from_seat);
-  g_autofree char *old = g_strconcat(where, felt_callout_waits(move), NULL);
-  g_autofree char *new = felt_callout_where(move->table, move->seat);
+  g_autofree char *where = felt_seat_words(move->from_table, move->from_seat);
+  g_autofree char *old = g_strconcat(where, felt_seat_move_waits(move), NULL);
+  g_autofree char *new = felt_seat_words(move->table, move->seat);
   draw_line(canvas, &name, move->name, PANGO_WEIGHT_BOLD, 0, &paper);
   draw_line(canvas, &from, old, PANGO_WEIGHT_NORMAL, 0, &faint);
   draw_line(canvas, &arrow, "→", PANGO_WEIGHT_NORMAL, 0.5, &faint);
@@ -104,12 +104,13 @@ static void draw_head(const Canvas *canvas, const FeltBoard *board, guint n, gui
 }
 
 void felt_display_moves_paint(GtkWidget *widget, GtkSnapshot *snapshot, const FeltBoard *board,
-                              const FeltCallout *moves, guint n, guint page, int w, int h)
+                              const GPtrArray *moves, guint page, int w, int h)
 {
   const Canvas canvas = {widget, snapshot};
   double margin = w * 0.035, gap = h * 0.016;
   FeltBox head = {margin, h * 0.04, w - 2 * margin, h * 0.1};
-  guint first = page * FELT_DISPLAY_MOVES, shown = MIN(n - first, FELT_DISPLAY_MOVES);
+  guint n = moves->len, first = page * FELT_DISPLAY_MOVES,
+        shown = MIN(n - first, FELT_DISPLAY_MOVES);
   guint columns = n > FELT_DISPLAY_MOVES / 2 ? 2 : 1;
   guint rows = MAX((shown + columns - 1) / columns, 4);
   double top = h * 0.17, height = (h * 0.97 - top - gap * (rows - 1)) / rows;
@@ -119,6 +120,6 @@ void felt_display_moves_paint(GtkWidget *widget, GtkSnapshot *snapshot, const Fe
   for (guint i = 0; i < shown; i++) {
     FeltBox row = {margin + (i / rows) * (width + 2 * gap), top + (i % rows) * (height + gap),
                    width, height};
-    draw_move(&canvas, &moves[first + i], &row);
+    draw_move(&canvas, g_ptr_array_index(moves, first + i), &row);
   }
 }

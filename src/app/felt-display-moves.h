@@ -6,7 +6,7 @@
 #include <gtk/gtk.h>
 
 #include "services/felt-board.h"
-#include "services/felt-callouts.h"
+#include "tournament/felt-moves.h"
 
 /* How many moves one page shows. */
 #define FELT_DISPLAY_MOVES 14
@@ -14,6 +14,6 @@
 /* Draws page `page` (from 0) of n moves over w x h, in the fonts of widget; clock and blinds stay
  * above them. */
 void felt_display_moves_paint(GtkWidget *widget, GtkSnapshot *snapshot, const FeltBoard *board,
-                              const FeltCallout *moves, guint n, guint page, int w, int h);
+                              const GPtrArray *moves, guint page, int w, int h);
 
 #endif

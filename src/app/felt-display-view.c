@@ -45,24 +45,24 @@ static char *describe(const FeltBoard *board)
 }
 
 /* The moves that are announced; NULL when none are. */
-static const FeltCallout *announced(FeltDisplayView *self, guint *n)
+static const GPtrArray *announced(FeltDisplayView *self)
 {
   FeltSession *session = felt_live_widget_session(FELT_LIVE_WIDGET(self));
   FeltLive *live = session != NULL ? felt_live_get(session) : NULL;
   if (live == NULL || !felt_live_announcing(live))
     return NULL;
-  return felt_callouts_items(felt_live_callouts(live), n);
+  return felt_live_moves(live);
 }
 
 static gboolean turn_cb(gpointer data)
 {
   FeltDisplayView *self = data;
-  guint n;
-  if (announced(self, &n) == NULL || n <= FELT_DISPLAY_MOVES) {
+  const GPtrArray *moves = announced(self);
+  if (moves == NULL || moves->len <= FELT_DISPLAY_MOVES) {
     self->turn = self->page = 0;
     return G_SOURCE_REMOVE;
   }
-  self->page = (self->page + 1) % ((n + FELT_DISPLAY_MOVES - 1) / FELT_DISPLAY_MOVES);
+  self->page = (self->page + 1) % ((moves->len + FELT_DISPLAY_MOVES - 1) / FELT_DISPLAY_MOVES);
   gtk_widget_queue_draw(GTK_WIDGET(self));
   return G_SOURCE_CONTINUE;
 }
@@ -70,27 +70,27 @@ static gboolean turn_cb(gpointer data)
 /* More moves than one page has: the pages turn. */
 static void update_turning(FeltDisplayView *self)
 {
-  guint n;
-  gboolean wanted = announced(self, &n) != NULL && n > FELT_DISPLAY_MOVES;
+  const GPtrArray *moves = announced(self);
+  gboolean wanted = moves != NULL && moves->len > FELT_DISPLAY_MOVES;
   if (wanted && self->turn == 0)
     self->turn = g_timeout_add_seconds(TURN_SECONDS, turn_cb, self);
-  if (!wanted || self->page * FELT_DISPLAY_MOVES >= n)
+  if (!wanted || self->page * FELT_DISPLAY_MOVES >= moves->len)
     self->page = 0;
 }
 
 /* Behind the clock's words: "New seats: Ann, table 3, seat 6". */
 static char *describe_moves(FeltDisplayView *self, char *label)
 {
-  guint n;
-  const FeltCallout *moves = announced(self, &n);
+  const GPtrArray *moves = announced(self);
   if (moves == NULL)
     return label;
   GString *text = g_string_new(label);
   g_free(label);
   g_string_append_printf(text, ", %s", _("New seats"));
-  for (guint i = 0; i < n; i++) {
-    g_autofree char *where = felt_callout_where(moves[i].table, moves[i].seat);
-    g_string_append_printf(text, "%s %s, %s", i == 0 ? ":" : ";", moves[i].name, where);
+  for (guint i = 0; i < moves->len; i++) {
+    const FeltSeatMove *move = g_ptr_array_index(moves, i);
+    g_autofree char *where = felt_seat_words(move->table, move->seat);
+    g_string_append_printf(text, "%s %s, %s", i == 0 ? ":" : ";", move->name, where);
   }
   return g_string_free(text, FALSE);
 }
@@ -114,12 +114,11 @@ static void felt_display_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
   FeltDisplayView *self = FELT_DISPLAY_VIEW(widget);
   int w = gtk_widget_get_width(widget), h = gtk_widget_get_height(widget);
   const FeltBoard *board = felt_live_widget_board(FELT_LIVE_WIDGET(widget));
-  guint n;
-  const FeltCallout *moves = announced(self, &n);
+  const GPtrArray *moves = announced(self);
   if (board == NULL || w <= 0 || h <= 0)
     return;
   if (moves != NULL)
-    felt_display_moves_paint(widget, snapshot, board, moves, n, self->page, w, h);
+    felt_display_moves_paint(widget, snapshot, board, moves, self->page, w, h);
   else
     felt_painter_paint(self->painter, snapshot, board, w, h);
 }

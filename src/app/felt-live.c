@@ -7,7 +7,8 @@ struct _FeltLive {
   FeltSession *session; /* not owned: it owns this */
   FeltBoard board;
   gint64 utc_us;
-  FeltCallouts *callouts;
+  GPtrArray *moves;  /* FeltSeatMove */
+  guint64 moves_seq; /* the event they are as of */
   gboolean announcing;
   guint minute; /* source id */
 };
@@ -53,7 +54,9 @@ static void follow_seats(FeltLive *self)
   const FeltState *state = felt_session_state(self->session);
   FeltLevel level;
   gboolean known = felt_state_coming_level(state, felt_session_clock(self->session), &level);
-  felt_callouts_update(self->callouts, state, known ? &level : NULL);
+  g_clear_pointer(&self->moves, g_ptr_array_unref);
+  self->moves = felt_moves_list(state, known ? &level : NULL);
+  self->moves_seq = state->seq;
 }
 
 static void tick_cb(FeltLive *self)
@@ -63,10 +66,8 @@ static void tick_cb(FeltLive *self)
 
 static void changed_cb(FeltLive *self)
 {
-  guint n;
   follow_seats(self);
-  felt_callouts_items(self->callouts, &n);
-  self->announcing = self->announcing && n > 0;
+  self->announcing = self->announcing && self->moves->len > 0;
   update(self);
 }
 
@@ -75,7 +76,7 @@ static void felt_live_finalize(GObject *object)
   FeltLive *self = FELT_LIVE(object);
   g_clear_handle_id(&self->minute, g_source_remove);
   felt_board_clear(&self->board);
-  felt_callouts_free(self->callouts);
+  g_clear_pointer(&self->moves, g_ptr_array_unref);
   G_OBJECT_CLASS(felt_live_parent_class)->finalize(object);
 }
 
@@ -88,7 +89,6 @@ static void felt_live_class_init(FeltLiveClass *klass)
 
 static void felt_live_init(FeltLive *self)
 {
-  self->callouts = felt_callouts_new();
 }
 
 FeltLive *felt_live_get(FeltSession *session)
@@ -117,16 +117,16 @@ gint64 felt_live_utc_us(FeltLive *live)
   return live->utc_us;
 }
 
-const FeltCallouts *felt_live_callouts(FeltLive *live)
+const GPtrArray *felt_live_moves(FeltLive *live)
 {
-  return live->callouts;
+  return live->moves;
 }
 
-void felt_live_callouts_told(FeltLive *live)
+FeltCommand *felt_live_told_command(FeltLive *live)
 {
-  felt_callouts_told(live->callouts);
-  live->announcing = FALSE;
-  g_signal_emit(live, updated_signal, 0);
+  FeltCommand *command = felt_command_new(FELT_COMMAND_MOVES_TOLD);
+  command->seq = (gint64)live->moves_seq;
+  return command;
 }
 
 gboolean felt_live_announcing(FeltLive *live)
@@ -136,8 +136,6 @@ gboolean felt_live_announcing(FeltLive *live)
 
 void felt_live_set_announcing(FeltLive *live, gboolean announcing)
 {
-  guint n;
-  felt_callouts_items(live->callouts, &n);
-  live->announcing = announcing && n > 0;
+  live->announcing = announcing && live->moves->len > 0;
   g_signal_emit(live, updated_signal, 0);
 }

@@ -4,8 +4,8 @@
 #define FELT_LIVE_H
 
 #include "services/felt-board.h"
-#include "services/felt-callouts.h"
 #include "session/felt-session.h"
+#include "tournament/felt-moves.h"
 
 #define FELT_TYPE_LIVE (felt_live_get_type())
 G_DECLARE_FINAL_TYPE(FeltLive, felt_live, FELT, LIVE, GObject)
@@ -23,12 +23,14 @@ const FeltBoard *felt_live_board(FeltLive *live);
 /* The instant the board was made for: the clock's times of day count from it. */
 gint64 felt_live_utc_us(FeltLive *live);
 
-/* Moves to announce, since the session was opened here. Each of the calls below that changes
- * something emits "updated". */
-const FeltCallouts *felt_live_callouts(FeltLive *live);
-void felt_live_callouts_told(FeltLive *live);
+/* The moves to announce (felt_moves_list), as of the latest change. Valid until the next one. */
+const GPtrArray *felt_live_moves(FeltLive *live);
 
-/* Whether the room's screen shows them; ends by itself with the last move. */
+/* Notes that they were told; what was moved elsewhere meanwhile is still to be announced. */
+FeltCommand *felt_live_told_command(FeltLive *live);
+
+/* Whether the room's screen shows them; ends by itself with the last move. Setting it emits
+ * "updated". */
 gboolean felt_live_announcing(FeltLive *live);
 void felt_live_set_announcing(FeltLive *live, gboolean announcing);
 

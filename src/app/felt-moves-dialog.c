@@ -34,16 +34,16 @@ static GtkWidget *new_label(const char *text, const char *style, float xalign)
   return label;
 }
 
-static void add_move(FeltMovesDialog *self, const FeltCallout *move)
+static void add_move(FeltMovesDialog *self, const FeltSeatMove *move)
 {
-  g_autofree char *from = felt_callout_where(move->from_table, move->from_seat);
-  g_autofree char *to = felt_callout_where(move->table, move->seat);
+  g_autofree char *from = felt_seat_words(move->from_table, move->from_seat);
+  g_autofree char *to = felt_seat_words(move->table, move->seat);
   g_autofree char *spoken =
-      g_strdup_printf(_("%s, from %s to %s%s"), move->name, from, to, felt_callout_waits(move));
+      g_strdup_printf(_("%s, from %s to %s%s"), move->name, from, to, felt_seat_move_waits(move));
   GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 18);
   GtkWidget *who = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
   gtk_box_append(GTK_BOX(who), new_label(move->name, "move-name", 0));
-  g_autofree char *before = g_strconcat(from, felt_callout_waits(move), NULL);
+  g_autofree char *before = g_strconcat(from, felt_seat_move_waits(move), NULL);
   gtk_box_append(GTK_BOX(who), new_label(before, "dim-label", 0));
   gtk_box_append(GTK_BOX(box), who);
   gtk_box_append(GTK_BOX(box), new_label("→", "move-to", 1));
@@ -58,23 +58,22 @@ static void refresh(FeltMovesDialog *self)
 {
   static const char *const actions[] = {"moves.announce", "moves.copy", "moves.print",
                                         "moves.told"};
-  guint n;
-  const FeltCallout *moves = felt_callouts_items(felt_live_callouts(self->live), &n);
+  const GPtrArray *moves = felt_live_moves(self->live);
   GtkListBoxRow *row;
   while ((row = gtk_list_box_get_row_at_index(self->list, 0)) != NULL)
     gtk_list_box_remove(self->list, GTK_WIDGET(row));
-  for (guint i = 0; i < n; i++)
-    add_move(self, &moves[i]);
-  gtk_stack_set_visible_child_name(self->stack, n > 0 ? "moves" : "empty");
+  for (guint i = 0; i < moves->len; i++)
+    add_move(self, g_ptr_array_index(moves, i));
+  gtk_stack_set_visible_child_name(self->stack, moves->len > 0 ? "moves" : "empty");
   for (guint i = 0; i < G_N_ELEMENTS(actions); i++)
-    gtk_widget_action_set_enabled(GTK_WIDGET(self), actions[i], n > 0);
+    gtk_widget_action_set_enabled(GTK_WIDGET(self), actions[i], moves->len > 0);
   g_object_notify(G_OBJECT(self), "announcing");
 }
 
 static void copy_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   FeltMovesDialog *self = FELT_MOVES_DIALOG(widget);
-  g_autofree char *text = felt_callouts_text(felt_live_callouts(self->live));
+  g_autofree char *text = felt_moves_text(felt_live_moves(self->live));
   gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), text);
   felt_window_toast(dialog_window(self), _("The moves are copied as text"));
 }
@@ -87,7 +86,7 @@ static void print_cb(GtkWidget *widget, const char *name, GVariant *target)
 static void told_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   FeltMovesDialog *self = FELT_MOVES_DIALOG(widget);
-  felt_live_callouts_told(self->live);
+  felt_window_execute(dialog_window(self), felt_live_told_command(self->live));
   gtk_window_close(GTK_WINDOW(self));
 }
 

@@ -39,8 +39,6 @@ static FeltSheet *new_sheet(FeltSession *session, FeltPrintKind kind)
 {
   const FeltState *state = felt_session_state(session);
   FeltInstant now;
-  guint n;
-  const FeltCallout *moves = felt_callouts_items(felt_live_callouts(felt_live_get(session)), &n);
   felt_session_now(session, &now);
   switch (kind) {
   case FELT_PRINT_SCHEDULE:
@@ -54,7 +52,7 @@ static FeltSheet *new_sheet(FeltSession *session, FeltPrintKind kind)
   case FELT_PRINT_DEAL:
     return felt_sheet_new_deal(state, &now);
   case FELT_PRINT_MOVES:
-    return felt_sheet_new_move_slips(state, moves, n);
+    return felt_sheet_new_move_slips(state, felt_live_moves(felt_live_get(session)));
   default:
     return felt_sheet_new_seats(state, FELT_SHEET_BY_NAME, &now);
   }

@@ -93,9 +93,7 @@ static void show_todo(FeltTodoPane *self)
 
 void felt_todo_pane_show_moves(FeltTodoPane *self, FeltSession *session)
 {
-  guint n = 0;
-  if (session != NULL)
-    felt_callouts_items(felt_live_callouts(felt_live_get(session)), &n);
+  guint n = session != NULL ? felt_live_moves(felt_live_get(session))->len : 0;
   if (n == self->n_moves)
     return;
   self->n_moves = n;

@@ -5,7 +5,6 @@
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
-#include "services/felt-callouts.h"
 #include "services/felt-sheet.h"
 #include "tournament/felt-moves.h"
 
@@ -80,17 +79,15 @@ static FeltExit read_words(const Options *options, Question *question)
   return FELT_EXIT_DONE;
 }
 
-/* Those whom the latest move or draw sent elsewhere. */
-static FeltSheet *new_move_slips(const FeltState *state)
+/* Those who still have to be told where they sit now. */
+static FeltSheet *new_move_slips(const FeltState *state, const FeltInstant *now)
 {
-  g_autoptr(GPtrArray) moves = felt_moves_latest(state, NULL);
-  g_autofree FeltCallout *callouts = g_new0(FeltCallout, moves->len + 1);
-  for (guint i = 0; i < moves->len; i++) {
-    const FeltSeatMove *move = g_ptr_array_index(moves, i);
-    callouts[i] = (FeltCallout){move->player, (char *)move->name, move->from_table, move->from_seat,
-                                move->table,  move->seat,         move->waits};
-  }
-  return felt_sheet_new_move_slips(state, callouts, moves->len);
+  FeltClockView view;
+  FeltLevel level;
+  felt_state_clock_view(state, now, &view);
+  gboolean known = felt_state_coming_level(state, &view, &level);
+  g_autoptr(GPtrArray) moves = felt_moves_list(state, known ? &level : NULL);
+  return moves->len > 0 ? felt_sheet_new_move_slips(state, moves) : NULL;
 }
 
 static FeltSheet *new_sheet(const Question *question, const FeltState *state,
@@ -103,7 +100,7 @@ static FeltSheet *new_sheet(const Question *question, const FeltState *state,
     return felt_sheet_new_seats(
         state, question->order == 0 ? FELT_SHEET_BY_NAME : FELT_SHEET_BY_TABLE, now);
   case SHEET_SLIPS:
-    return question->moves ? new_move_slips(state) : felt_sheet_new_slips(state);
+    return question->moves ? new_move_slips(state, now) : felt_sheet_new_slips(state);
   case SHEET_RESULTS:
     return felt_sheet_new_results(state, now);
   case SHEET_PRIZES:
@@ -121,6 +118,8 @@ static FeltExit print_session(FeltSession *session, const Question *question, co
   g_autoptr(GError) error = NULL;
   felt_cli_show_instant(session, &now);
   g_autoptr(FeltSheet) sheet = new_sheet(question, felt_session_state(session), &now);
+  if (sheet == NULL)
+    return felt_cli_fail(FELT_EXIT_REFUSED, "%s", _("No move is left to announce."));
   const FeltPaper *paper = question->paper == 0 ? &felt_paper_a4 : &felt_paper_letter;
   if (felt_sheet_write_pdf(sheet, path, paper, now.utc_us, &error))
     return FELT_EXIT_DONE;
@@ -153,8 +152,8 @@ FeltExit felt_cli_print(const FeltCliGlobals *globals, int argc, char **argv)
       {"output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("The PDF file to write"),
        N_("FILE.pdf")},
       {"paper", 0, 0, G_OPTION_ARG_STRING, &options.paper, N_("The paper (a4)"), "a4|letter"},
-      {"moves", 0, 0, G_OPTION_ARG_NONE, &options.moves, N_("Slips of those only who moved last"),
-       NULL},
+      {"moves", 0, 0, G_OPTION_ARG_NONE, &options.moves,
+       N_("Slips of those only who have to be told where they moved"), NULL},
       {"by", 0, 0, G_OPTION_ARG_STRING, &options.order, N_("The order of seats (name)"),
        "name|table"},
       {"number", 0, 0, G_OPTION_ARG_INT64, &options.number, N_("Only the receipt of this number"),

@@ -130,7 +130,7 @@ cJSON *felt_seat_moves_to_json(const FeltState *state, const FeltClockView *view
 {
   FeltLevel level;
   gboolean known = felt_state_coming_level(state, view, &level);
-  g_autoptr(GPtrArray) moves = felt_moves_latest(state, known ? &level : NULL);
+  g_autoptr(GPtrArray) moves = felt_moves_list(state, known ? &level : NULL);
   cJSON *array = cJSON_CreateArray();
   for (guint i = 0; i < moves->len; i++) {
     const FeltSeatMove *move = g_ptr_array_index(moves, i);

@@ -16,7 +16,7 @@
  *       seats that post without playing; kept: {"seat", "player"} of locked seats kept for one;
  *       counted: the floor's own count, count_wrong; stop: null, or {"hand", "rule"} (T 11D);
  *       done: hand-for-hand.
- *   moves (felt_moves_latest): {"player", "name", "from_table", "from_seat", "table", "seat",
+ *   moves (felt_moves_list): {"player", "name", "from_table", "from_seat", "table", "seat",
  *       "waits", "reason"}.
  *   balance (felt_balance_plan): the same with "players" and "to_players" before the move; player
  *       null and "needs_button" where a button has to be set first.

@@ -3,6 +3,7 @@
 #include "services/felt-sheet-private.h"
 
 #include "felt-config.h"
+#include "tournament/felt-moves.h"
 #include "tournament/felt-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -112,13 +113,14 @@ void felt_slip_sheet_add(FeltSlipSheet *slips, const FeltPlayer *player)
   felt_slip_sheet_add_move(slips, player->name, player->table, player->seat, NULL);
 }
 
-FeltSheet *felt_sheet_new_move_slips(const FeltState *state, const FeltCallout *moves, guint n)
+FeltSheet *felt_sheet_new_move_slips(const FeltState *state, const GPtrArray *moves)
 {
   FeltSlipSheet *slips = felt_slip_sheet_new(state);
-  for (guint i = 0; i < n; i++) {
-    g_autofree char *where = felt_callout_where(moves[i].from_table, moves[i].from_seat);
-    felt_slip_sheet_add_move(slips, moves[i].name, moves[i].table, moves[i].seat,
-                             g_strdup_printf(_("from %s%s"), where, felt_callout_waits(&moves[i])));
+  for (guint i = 0; i < moves->len; i++) {
+    const FeltSeatMove *move = g_ptr_array_index(moves, i);
+    g_autofree char *where = felt_seat_words(move->from_table, move->from_seat);
+    felt_slip_sheet_add_move(slips, move->name, move->table, move->seat,
+                             g_strdup_printf(_("from %s%s"), where, felt_seat_move_waits(move)));
   }
   return &slips->sheet;
 }

@@ -6,7 +6,6 @@
 #include <cairo.h>
 #include <glib.h>
 
-#include "services/felt-callouts.h"
 #include "tournament/felt-state.h"
 
 /* A sheet copies what it shows: the state may go away. Make it, paginate it for a paper, draw its
@@ -38,8 +37,9 @@ FeltSheet *felt_sheet_new_seats(const FeltState *state, FeltSheetOrder order,
 /* One slip to cut out for each seated player, by name: name, table, seat. */
 FeltSheet *felt_sheet_new_slips(const FeltState *state);
 
-/* One slip for each move: name, new table and seat, and where he comes from. */
-FeltSheet *felt_sheet_new_move_slips(const FeltState *state, const FeltCallout *moves, guint n);
+/* One slip for each FeltSeatMove (felt_moves_list): name, new table and seat, where he comes from.
+ */
+FeltSheet *felt_sheet_new_move_slips(const FeltState *state, const GPtrArray *moves);
 
 /* The places, best first, with their prizes where there are any. Those still in stand above them,
  * without a place; the sheet says that it is provisional until the tournament is finished

@@ -181,6 +181,36 @@ void felt_change_wrong_seat(FeltState *state, const FeltEvent *event)
   felt_apply_note_move(player, event->seq, FELT_WENT_HOME, wrong->reason);
   player->moved.from_table = (guint)wrong->table;
   player->moved.from_seat = (guint)wrong->seat;
+  player->told_table = (guint)wrong->table;
+  player->told_seat = (guint)wrong->seat;
+}
+
+gboolean felt_check_moves_told(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  const FeltMovesTold *told = &event->u.moves_told;
+  if (!felt_apply_need_not_finished(state, error))
+    return FALSE;
+  if (told->n_seats == 0)
+    return felt_apply_impossible(error, _("nobody was told where to sit"));
+  for (guint i = 0; i < told->n_seats; i++)
+    if (told->seats[i].table < 1 || told->seats[i].table > FELT_TABLES_MAX ||
+        told->seats[i].seat < 1 || told->seats[i].seat > FELT_SEATS_MAX)
+      return felt_apply_impossible(error, _("there is no table %d seat %d"),
+                                   (int)told->seats[i].table, (int)told->seats[i].seat);
+  return TRUE;
+}
+
+/* Who is out by now, or never came once his entry is undone, sits nowhere. */
+void felt_change_moves_told(FeltState *state, const FeltEvent *event)
+{
+  const FeltMovesTold *told = &event->u.moves_told;
+  for (guint i = 0; i < told->n_seats; i++) {
+    FeltPlayer *player = felt_state_player(state, told->seats[i].player);
+    if (player == NULL || player->status != FELT_PLAYER_IN)
+      continue;
+    player->told_table = (guint)told->seats[i].table;
+    player->told_seat = (guint)told->seats[i].seat;
+  }
 }
 
 gboolean felt_check_kept_apart(const FeltState *state, const FeltEvent *event, GError **error)

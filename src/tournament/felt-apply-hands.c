@@ -140,12 +140,25 @@ static void count_penalties(FeltState *state, FeltTable *table)
   }
 }
 
+/* Who is dealt a second hand in the same seat has found it, told or not. */
+static void settle_moves(FeltState *state, const FeltTable *table, FeltSeatMask played)
+{
+  for (guint s = 1; s <= table->n_seats; s++) {
+    FeltPlayer *player = felt_state_player(state, table->players[s]);
+    if (player == NULL || table->last_players[s] != player->id || !has(played, s) ||
+        !has(table->last.dealt_in, s))
+      continue;
+    player->told_table = table->number;
+    player->told_seat = s;
+  }
+}
+
 void felt_change_hand_dealt(FeltState *state, const FeltEvent *event)
 {
   const FeltHandDealt *dealt = &event->u.hand_dealt;
   FeltTable *table = felt_state_table(state, dealt->table);
   FeltPositions *hand = &table->last;
-  FeltSeatMask waiting;
+  FeltSeatMask waiting, played = hand->dealt_in;
   memset(hand, 0, sizeof *hand);
   hand->button = (uint8_t)dealt->button;
   hand->small_seat = (uint8_t)dealt->small_seat;
@@ -172,6 +185,7 @@ void felt_change_hand_dealt(FeltState *state, const FeltEvent *event)
     table->next_button = 0;
     table->frozen = 0;
   }
+  settle_moves(state, table, played);
   table->last_rule = (FeltButtonRule)dealt->rule;
   memcpy(table->last_players, table->players, sizeof table->players);
   table->hands++;

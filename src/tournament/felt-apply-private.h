@@ -107,6 +107,8 @@ gboolean felt_check_kept_apart(const FeltState *state, const FeltEvent *event, G
 void felt_change_kept_apart(FeltState *state, const FeltEvent *event);
 gboolean felt_check_stop_waived(const FeltState *state, const FeltEvent *event, GError **error);
 void felt_change_stop_waived(FeltState *state, const FeltEvent *event);
+gboolean felt_check_moves_told(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_moves_told(FeltState *state, const FeltEvent *event);
 
 /* felt-apply-hands.c */
 gboolean felt_check_button_set(const FeltState *state, const FeltEvent *event, GError **error);

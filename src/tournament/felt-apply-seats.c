@@ -57,6 +57,9 @@ void felt_apply_note_move(FeltPlayer *player, guint64 seq, FeltWent why, const c
   *moved = (FeltSeatChange){seq, seated ? player->table : 0, seated ? player->seat : 0,
                             seated ? why : FELT_WENT_SEATED,
                             reason != NULL ? g_ref_string_new(reason) : NULL};
+  /* A first seat is told at the desk. */
+  if (!seated)
+    player->told_table = player->told_seat = 0;
 }
 
 /* Seats a player who stands on a free seat. */
@@ -71,6 +74,10 @@ void felt_apply_sit_down(FeltState *state, FeltPlayer *player, gint64 table_numb
   player->table = (guint)table_number;
   player->seat = (guint)seat;
   player->status = FELT_PLAYER_IN;
+  if (player->told_table == 0) {
+    player->told_table = player->table;
+    player->told_seat = player->seat;
+  }
   state->n_seated++;
 }
 

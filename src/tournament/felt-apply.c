@@ -262,6 +262,7 @@ static const struct {
     [FELT_EVENT_WRONG_SEAT] = {felt_check_wrong_seat, felt_change_wrong_seat},
     [FELT_EVENT_KEPT_APART] = {felt_check_kept_apart, felt_change_kept_apart},
     [FELT_EVENT_STOP_WAIVED] = {felt_check_stop_waived, felt_change_stop_waived},
+    [FELT_EVENT_MOVES_TOLD] = {felt_check_moves_told, felt_change_moves_told},
 };
 
 gboolean felt_state_check(const FeltState *state, const FeltEvent *event, GError **error)

@@ -290,6 +290,9 @@ RECORD(draw_cards, "draw-cards", TABLE(FELT_FIELD_REQUIRED, N_("the table")),
   {.key = "cards", .type = FELT_FIELD_LIST, OF(cards),
    .count_offset = offsetof(FeltCommand, n_cards), .record = &card_record,
    .doc = N_("cards that players drew by hand; absent: they are dealt")});
+RECORD(moves_told, "moves-told",
+  {.key = "seq", .type = FELT_FIELD_INT, OF(seq), .min = 1, .max = FELT_INT_MAX,
+   .doc = N_("the last event that was seen; absent: all moves")});
 
 static const FeltCommandInfo infos[FELT_N_COMMANDS] = {
   [FELT_COMMAND_CREATE] = {"create", &create_record, 0, N_("a new tournament")},
@@ -343,6 +346,7 @@ static const FeltCommandInfo infos[FELT_N_COMMANDS] = {
   [FELT_COMMAND_KEEP_APART] = {"keep-apart", &keep_apart_record, 0, N_("draw two players to different tables")},
   [FELT_COMMAND_WAIVE_STOP] = {"waive-stop", &waive_stop_record, 0, N_("let a short table deal on")},
   [FELT_COMMAND_DRAW_CARDS] = {"draw-cards", &draw_cards_record, 0, N_("draw the seats of a table by cards")},
+  [FELT_COMMAND_MOVES_TOLD] = {"moves-told", &moves_told_record, 0, N_("note that all who moved were told their seats")},
 };
 
 /* Everything a command may hold whatever its kind: for new ones, for copying and for freeing. */

@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/felt-floor.h"
+#include "tournament/felt-moves.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -121,6 +122,25 @@ gboolean felt_decide_wrong_seat(FeltDecision *d)
   wrong->seat = c->seat;
   wrong->reason = g_strdup(c->reason);
   return TRUE;
+}
+
+/* What was seen is told: not what another window moved since. */
+gboolean felt_decide_moves_told(FeltDecision *d)
+{
+  if (!felt_decision_need_not_finished(d))
+    return FALSE;
+  guint64 seen = d->command->seq > 0 ? (guint64)d->command->seq : G_MAXUINT64;
+  g_autoptr(GPtrArray) moves = felt_moves_list(d->state, NULL);
+  FeltMovesTold *told = &felt_decision_emit(d, FELT_EVENT_MOVES_TOLD)->u.moves_told;
+  told->seats = g_new0(FeltSeating, moves->len);
+  for (guint i = 0; i < moves->len; i++) {
+    const FeltSeatMove *move = g_ptr_array_index(moves, i);
+    if (move->seq <= seen)
+      told->seats[told->n_seats++] = (FeltSeating){move->player, move->table, move->seat, NULL};
+  }
+  if (told->n_seats > 0)
+    return TRUE;
+  return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING, _("No move is left to announce."));
 }
 
 gboolean felt_decide_keep_apart(FeltDecision *d)

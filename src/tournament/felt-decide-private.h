@@ -110,6 +110,7 @@ gboolean felt_decide_chip_race(FeltDecision *d);
 gboolean felt_decide_break_order(FeltDecision *d);
 gboolean felt_decide_head_count(FeltDecision *d);
 gboolean felt_decide_waive_stop(FeltDecision *d);
+gboolean felt_decide_moves_told(FeltDecision *d);
 gboolean felt_decide_penalty(FeltDecision *d);
 gboolean felt_decide_absent(FeltDecision *d);
 gboolean felt_decide_wrong_seat(FeltDecision *d);

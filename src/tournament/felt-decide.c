@@ -265,6 +265,7 @@ static const FeltDecideFunc funcs[FELT_N_COMMANDS] = {
     [FELT_COMMAND_WRONG_SEAT] = felt_decide_wrong_seat,
     [FELT_COMMAND_KEEP_APART] = felt_decide_keep_apart,
     [FELT_COMMAND_WAIVE_STOP] = felt_decide_waive_stop,
+    [FELT_COMMAND_MOVES_TOLD] = felt_decide_moves_told,
     [FELT_COMMAND_DRAW_CARDS] = felt_decide_draw_cards,
 };
 

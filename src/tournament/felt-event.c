@@ -149,6 +149,7 @@ RECORD(wrong_seat, FeltWrongSeat, INT(FeltWrongSeat, player), INT(FeltWrongSeat,
        INT(FeltWrongSeat, seat), TEXT(FeltWrongSeat, reason));
 RECORD(apart, FeltApart, INT(FeltApart, player), INT(FeltApart, other), BOOL(FeltApart, apart));
 RECORD(stop_waived, FeltStopWaived, INT(FeltStopWaived, table), TEXT(FeltStopWaived, reason));
+RECORD(moves_told, FeltMovesTold, LIST(FeltMovesTold, seats, seating_record));
 RECORD(undone, FeltUndone, INTS(FeltUndone, seqs));
 
 /* A payload whose meaning changes gets a new version and a step in the store's upcast table. */
@@ -192,6 +193,7 @@ static const FeltEventInfo infos[FELT_N_EVENTS] = {
   [FELT_EVENT_WRONG_SEAT] = {"wrong-seat-found", 1, &wrong_seat_record},
   [FELT_EVENT_KEPT_APART] = {"players-kept-apart", 1, &apart_record},
   [FELT_EVENT_STOP_WAIVED] = {"stop-waived", 1, &stop_waived_record},
+  [FELT_EVENT_MOVES_TOLD] = {"moves-told", 1, &moves_told_record},
 };
 /* clang-format on */
 

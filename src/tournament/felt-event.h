@@ -51,6 +51,7 @@ typedef enum {
   FELT_EVENT_WRONG_SEAT,
   FELT_EVENT_KEPT_APART,
   FELT_EVENT_STOP_WAIVED,
+  FELT_EVENT_MOVES_TOLD,
   FELT_N_EVENTS
 } FeltEventKind;
 
@@ -371,6 +372,13 @@ typedef struct {
   char *reason;
 } FeltStopWaived;
 
+/* Players who moved were told where to sit. What was said stays when a move is undone afterwards:
+ * then they have to be told again. */
+typedef struct {
+  FeltSeating *seats; /* without cards */
+  guint n_seats;
+} FeltMovesTold;
+
 typedef struct {
   gint64 *seqs; /* all events of one command */
   guint n_seqs;
@@ -416,6 +424,7 @@ typedef struct {
     FeltWrongSeat wrong_seat;
     FeltApart kept_apart;
     FeltStopWaived stop_waived;
+    FeltMovesTold moves_told;
   } u;
 } FeltEvent;
 

@@ -280,7 +280,8 @@ static gboolean players_equal(const FeltPlayer *a, const FeltPlayer *b)
          a->taken == b->taken && a->refunded == b->refunded && a->paid_out == b->paid_out &&
          a->deal == b->deal && a->chips == b->chips && a->sold == b->sold && a->stack == b->stack &&
          a->knocked_out == b->knocked_out && a->penalty == b->penalty && a->away == b->away &&
-         changes_equal(&a->moved, &b->moved);
+         changes_equal(&a->moved, &b->moved) && a->told_table == b->told_table &&
+         a->told_seat == b->told_seat;
 }
 
 static gboolean hands_equal(const FeltPositions *a, const FeltPositions *b)

@@ -10,6 +10,7 @@
 static void move_free(gpointer data)
 {
   FeltSeatMove *move = data;
+  g_ref_string_release(move->name);
   g_free(move->reason);
   g_free(move);
 }
@@ -37,14 +38,14 @@ static char *reason_words(const FeltSeatChange *moved)
   }
 }
 
-static int in_order(gconstpointer a, gconstpointer b)
+static int by_origin(gconstpointer a, gconstpointer b)
 {
   const FeltSeatMove *x = *(FeltSeatMove *const *)a, *y = *(FeltSeatMove *const *)b;
-  if (x->seq != y->seq)
-    return x->seq < y->seq ? -1 : 1;
-  if (x->table != y->table)
-    return x->table < y->table ? -1 : 1;
-  return x->seat < y->seat ? -1 : x->seat > y->seat;
+  if (x->from_table != y->from_table)
+    return x->from_table < y->from_table ? -1 : 1;
+  if (x->from_seat != y->from_seat)
+    return x->from_seat < y->from_seat ? -1 : 1;
+  return x->player < y->player ? -1 : x->player > y->player;
 }
 
 /* Who waits is the same question for all at a table: asked once. */
@@ -59,65 +60,59 @@ static FeltSeatMask waiting_at(const FeltState *state, const FeltLevel *level, g
   return mask;
 }
 
-GPtrArray *felt_moves_list(const FeltState *state, guint64 since, gboolean first_seats,
-                           const FeltLevel *level)
+GPtrArray *felt_moves_list(const FeltState *state, const FeltLevel *level)
 {
   GPtrArray *list = g_ptr_array_new_with_free_func(move_free);
   g_autoptr(GHashTable) waiting = g_hash_table_new(NULL, NULL);
   for (guint i = 0; i < state->players->len; i++) {
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
-    const FeltSeatChange *moved = &player->moved;
-    if (player->status != FELT_PLAYER_IN || moved->seq <= since ||
-        (moved->why == FELT_WENT_SEATED && !first_seats))
+    if (player->status != FELT_PLAYER_IN ||
+        (player->told_table == player->table && player->told_seat == player->seat))
       continue;
     FeltSeatMove *move = g_new0(FeltSeatMove, 1);
     *move = (FeltSeatMove){
-        .seq = moved->seq,
+        .seq = player->moved.seq,
         .player = player->id,
-        .name = player->name,
-        .from_table = moved->from_table,
-        .from_seat = moved->from_seat,
+        .name = g_ref_string_acquire(player->name),
+        .from_table = player->told_table,
+        .from_seat = player->told_seat,
         .table = player->table,
         .seat = player->seat,
-        .why = moved->why,
+        .why = player->moved.why,
         .waits = waiting_at(state, level, player->table, waiting) >> (player->seat - 1) & 1,
-        .reason = reason_words(moved)};
+        .reason = reason_words(&player->moved)};
     g_ptr_array_add(list, move);
   }
-  g_ptr_array_sort(list, in_order);
+  g_ptr_array_sort(list, by_origin);
   return list;
 }
 
-GPtrArray *felt_moves_latest(const FeltState *state, const FeltLevel *level)
+char *felt_seat_words(guint table, guint seat)
 {
-  guint64 latest = 0;
-  for (guint i = 0; i < state->players->len; i++) {
-    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
-    if (player->status == FELT_PLAYER_IN && player->moved.why != FELT_WENT_SEATED)
-      latest = MAX(latest, player->moved.seq);
-  }
-  if (latest == 0)
-    return g_ptr_array_new_with_free_func(move_free);
-  return felt_moves_list(state, latest - 1, FALSE, level);
+  return g_strdup_printf(_("table %u, seat %u"), table, seat);
 }
 
-char *felt_seat_move_words(const FeltSeatMove *move)
+const char *felt_seat_move_waits(const FeltSeatMove *move)
 {
-  g_autofree char *to = g_strdup_printf(_("table %u seat %u"), move->table, move->seat);
-  const char *waits = move->waits ? _(", waits for the button") : "";
-  if (move->from_table == 0)
-    return g_strdup_printf("%s: %s%s", move->name, to, waits);
-  g_autofree char *from = g_strdup_printf(_("table %u seat %u"), move->from_table, move->from_seat);
-  return g_strdup_printf("%s: %s → %s%s", move->name, from, to, waits);
+  return move->waits ? _(", waits for the button") : "";
 }
 
 char *felt_moves_text(const GPtrArray *moves)
 {
   GString *text = g_string_new(NULL);
+  guint table = 0;
   for (guint i = 0; i < moves->len; i++) {
-    g_autofree char *words = felt_seat_move_words(g_ptr_array_index(moves, i));
     const FeltSeatMove *move = g_ptr_array_index(moves, i);
-    g_string_append_printf(text, "%s (%s)\n", words, move->reason);
+    g_autofree char *where = felt_seat_words(move->table, move->seat);
+    if (move->from_table != table) {
+      g_string_append(text, i > 0 ? "\n" : "");
+      g_string_append_printf(text, _("From table %u:"), move->from_table);
+      g_string_append_c(text, '\n');
+      table = move->from_table;
+    }
+    g_string_append_printf(text, _("seat %u, %s: to %s"), move->from_seat, move->name, where);
+    g_string_append(text, felt_seat_move_waits(move));
+    g_string_append_c(text, '\n');
   }
   return g_string_free(text, FALSE);
 }

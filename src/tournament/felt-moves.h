@@ -5,32 +5,33 @@
 
 #include "tournament/felt-state.h"
 
-/* One move to announce. Strings but reason belong to the state. */
+/* One move to announce. */
 typedef struct {
-  guint64 seq; /* of the event that moved him */
+  guint64 seq; /* of the event that moved him last */
   guint player;
-  const char *name;
-  guint from_table, from_seat; /* 0: had no seat */
-  guint table, seat;           /* where he sits now */
+  char *name;                  /* owned: a GRefString */
+  guint from_table, from_seat; /* where he was told to sit last, so where he is now */
+  guint table, seat;           /* where he has to go */
   FeltWent why;
-  gboolean waits; /* not dealt in until the button has passed him (rules.md 1.1) */
+  gboolean waits; /* not dealt in there until the button has passed him (rules.md 1.1) */
   char *reason;   /* owned, in words: "table 4 breaks", "balance", "redraw", what was given */
 } FeltSeatMove;
 
-/* The latest move of every seated player whose event came after `since` (0: all), in the order of
- * events, within one by table and seat: a player who moved twice goes to the last seat only. First
- * seats, which need no announcement, only with `first_seats`. level as for felt_table_coming_hand.
- * Free with g_ptr_array_unref. */
-GPtrArray *felt_moves_list(const FeltState *state, guint64 since, gboolean first_seats,
-                           const FeltLevel *level);
+/* The moves that still have to be announced, by the table and seat they begin at: an announcer
+ * stands at each table once. A player who is moved twice before he was told is listed once, from
+ * where he really sits; one who is moved and moved back, or is out, not at all. A first seat is no
+ * move. A move is told by the command moves-told, or when the player is dealt a second hand in his
+ * new seat. level as for felt_table_coming_hand. Free with g_ptr_array_unref. */
+GPtrArray *felt_moves_list(const FeltState *state, const FeltLevel *level);
 
-/* The same for the latest event that moved somebody who had a seat; empty when there was none. */
-GPtrArray *felt_moves_latest(const FeltState *state, const FeltLevel *level);
+/* "table 3, seat 6"; owned by the caller. */
+char *felt_seat_words(guint table, guint seat);
 
-/* "Ann Moss: table 4 seat 5 → table 7 seat 2, waits for the button". Owned by the caller. */
-char *felt_seat_move_words(const FeltSeatMove *move);
+/* What is said behind the place he comes from: ", waits for the button", or nothing. */
+const char *felt_seat_move_waits(const FeltSeatMove *move);
 
-/* All of them, a line each, with their reason behind: text to copy. Owned by the caller. */
+/* All of them, a line each, a heading for each table: to read out or to send. Owned by the caller.
+ */
 char *felt_moves_text(const GPtrArray *moves);
 
 #endif

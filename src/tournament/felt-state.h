@@ -62,9 +62,10 @@ typedef struct {
    * what he has won of others. */
   gint64 prize, prize_value;
   gint64 bounty_head, bounty_won;
-  guint penalty;        /* hands he still sits out (T 71); his blinds and antes are posted */
-  gboolean away;        /* not at his seat; the same */
-  FeltSeatChange moved; /* the latest */
+  guint penalty;               /* hands he still sits out (T 71); his blinds and antes are posted */
+  gboolean away;               /* not at his seat; the same */
+  FeltSeatChange moved;        /* the latest */
+  guint told_table, told_seat; /* where he was told to sit last, or has played: felt-moves.h */
 } FeltPlayer;
 
 /* Table numbers go up to this. */

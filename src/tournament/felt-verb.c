@@ -124,6 +124,8 @@ static const FeltVerb verbs[] = {
    N_("waive|waive stop|waive-stop|deal on"), N_("waive 4"), 0},
   {FELT_COMMAND_DRAW_CARDS, FELT_ARGUMENT_TABLE, FALSE,
    N_("cards|draw cards|draw-cards"), N_("cards 2"), 0},
+  {FELT_COMMAND_MOVES_TOLD, FELT_ARGUMENT_NONE, FALSE,
+   N_("told|moves told|moves-told|all told"), N_("told"), 0},
   {FELT_COMMAND_FINISH, FELT_ARGUMENT_NONE, FALSE,
    N_("finish|end"), N_("finish"), 0},
 };

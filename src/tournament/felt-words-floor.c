@@ -90,6 +90,11 @@ char *felt_floor_event_words(const FeltEvent *event, const FeltState *state)
     return wrong_words(&event->u.wrong_seat, state);
   case FELT_EVENT_KEPT_APART:
     return apart_words(&event->u.kept_apart, state);
+  case FELT_EVENT_MOVES_TOLD:
+    return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "%u player was told where to sit",
+                                       "%u players were told where to sit",
+                                       event->u.moves_told.n_seats),
+                           event->u.moves_told.n_seats);
   default:
     return with_reason(
         g_strdup_printf(_("Table %d deals on though it is short"), (int)event->u.stop_waived.table),

@@ -332,6 +332,7 @@ char *felt_event_words(const FeltEvent *event, const FeltState *state)
   case FELT_EVENT_WRONG_SEAT:
   case FELT_EVENT_KEPT_APART:
   case FELT_EVENT_STOP_WAIVED:
+  case FELT_EVENT_MOVES_TOLD:
     return felt_floor_event_words(event, state);
   case FELT_EVENT_CHIPS_RACED:
     return felt_race_words(&event->u.chips_raced, state);

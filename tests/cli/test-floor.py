@@ -41,6 +41,13 @@ def test_balance(folder):
     slips = folder / "slips.pdf"
     database("print", "slips", tournament, "--moves", "-o", str(slips))
     assert slips.read_bytes().startswith(b"%PDF")
+    # Told: the log says so to whoever reads it, and takes it back when it is undone.
+    database.do(tournament, "moves-told")
+    assert database.show(tournament)["moves"] == []
+    felt_cli.one_sentence(database("print", "slips", tournament, "--moves", "-o", str(slips), status=1))
+    felt_cli.one_sentence(database.do(tournament, "moves-told", status=1))
+    database.do(tournament, "undo")
+    assert database.show(tournament)["moves"] == [move]
     database("print", "seats", tournament, "--moves", "-o", str(slips), status=2)
 
 

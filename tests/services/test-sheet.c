@@ -2,6 +2,7 @@
 /* test-sheet.c - what stands on the printed sheets, read back from their PDF files */
 #include "services/felt-sheet.h"
 #include "services/play.h"
+#include "tournament/felt-moves.h"
 
 #include <glib/gstdio.h>
 #include <signal.h>
@@ -358,6 +359,25 @@ static void test_slips(void)
   play_clear(&play);
 }
 
+/* One slip each for those who have to be told, as many pages as they need. */
+static void test_move_slips(void)
+{
+  Play play;
+  play_init(&play, PLAIN);
+  play_register(&play, 40);
+  play_do(&play, "{'command':'seat'}");
+  play_do(&play, "{'command':'redraw'}");
+  g_autoptr(GPtrArray) moves = felt_moves_list(play.state, NULL);
+  g_assert_cmpuint(moves->len, >, 30);
+  FeltSheet *sheet = felt_sheet_new_move_slips(play.state, moves);
+  felt_sheet_paginate(sheet, &felt_paper_a4);
+  g_assert_cmpuint(felt_sheet_n_pages(sheet), >, 2);
+  g_autofree char *text = text_of(sheet, &felt_paper_a4);
+  g_assert_cmpuint(count(text, "from table"), ==, moves->len);
+  says(text, ((FeltSeatMove *)moves->pdata[0])->name);
+  play_clear(&play);
+}
+
 /* 5.1: ties share a place; 5.4: provisional until the end. */
 static void test_results(void)
 {
@@ -684,6 +704,7 @@ int main(int argc, char **argv)
   g_test_add_func("/services/sheet/filling", test_filling);
   g_test_add_func("/services/sheet/many", test_many);
   g_test_add_func("/services/sheet/slips", test_slips);
+  g_test_add_func("/services/sheet/move-slips", test_move_slips);
   g_test_add_func("/services/sheet/results-5.1-5.4", test_results);
   g_test_add_func("/services/sheet/race-T24", test_race);
   g_test_add_func("/services/sheet/prizes", test_prizes);

@@ -366,6 +366,7 @@ static const guint16 weights[FELT_N_COMMANDS] = {
     [FELT_COMMAND_KEEP_APART] = 8,
     [FELT_COMMAND_WAIVE_STOP] = 12,
     [FELT_COMMAND_DRAW_CARDS] = 8,
+    [FELT_COMMAND_MOVES_TOLD] = 10,
     [FELT_COMMAND_FINISH] = 1,
 };
 
@@ -585,6 +586,7 @@ FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state)
     break;
   case FELT_COMMAND_UNDO:
   case FELT_COMMAND_REDO:
+  case FELT_COMMAND_MOVES_TOLD:
     command->seq = state->phase != FELT_PHASE_FINISHED && felt_chance_one_in(random, 2)
                        ? between(random, 0, (gint64)state->seq + 1)
                        : 0;

@@ -1,183 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-floor.c - games without a button, balancing, stops, counts, hand-for-hand, penalties */
+/* test-floor.c - draws, balancing, stops, counts, hand-for-hand, penalties */
 #include "tournament/felt-floor.h"
 
 #include <string.h>
 
 #include "tournament/felt-balance.h"
 #include "tournament/felt-draw.h"
-#include "tournament/felt-model.h"
+#include "tournament/felt-floor-help.h"
 #include "tournament/felt-moves.h"
 #include "tournament/felt-todo.h"
 #include "tournament/felt-words.h"
-
-/* Tables of nine with players as given, one number a table, in seats 1, 2, … as ids 1, 2, …; the
- * button of every table is set to seat 1; no more entries. */
-static void begin(FeltModel *model, const guint *sizes, guint n)
-{
-  guint id = 0;
-  felt_model_create(model, 6);
-  for (guint t = 1; t <= n; t++) {
-    felt_model_do(model, "open-table seats=9");
-    for (guint s = 1; s <= sizes[t - 1]; s++)
-      felt_model_do(model, "register name=Player %u|table=%u|seat=%u", ++id, t, s);
-  }
-  felt_model_do(model, "start");
-  felt_model_do(model, "close-registration");
-  for (guint t = 1; t <= n; t++)
-    if (sizes[t - 1] >= 2)
-      felt_model_do(model, "set-button table=%u|seat=1", t);
-}
-
-#define BEGIN(model, ...)                                                                          \
-  begin(model, (guint[]){__VA_ARGS__}, G_N_ELEMENTS(((guint[]){__VA_ARGS__})))
-
-static void deal(FeltModel *model, guint table, guint times)
-{
-  for (guint i = 0; i < times; i++)
-    felt_model_do(model, "next-hand table=%u", table);
-}
-
-/* Replaces the structure: every entry 20 minutes at 100/200. */
-static void set_levels(FeltModel *model, const char *const *games, gint64 first)
-{
-  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
-  const FeltField *game = felt_record_field(&felt_level_record, "game");
-  for (guint i = 0; games[i] != NULL; i++) {
-    FeltLevel *level = felt_list_append(&felt_level_record, &command->levels, &command->n_levels);
-    level->minutes = 20;
-    level->small = 100;
-    level->big = 200;
-    level->first = first;
-    g_assert_true(felt_field_set_word(game, level, games[i], "", NULL));
-  }
-  g_assert_true(felt_model_execute(model, command, NULL));
-}
-
-/* "button 1, posts 1f 2s 3b" */
-static void assert_hand(FeltModel *model, guint number, const char *expected)
-{
-  static const char letters[] = {
-      [FELT_BLIND_SMALL] = 's', [FELT_BLIND_BIG] = 'b', [FELT_BLIND_FIRST] = 'f'};
-  const FeltPositions *hand = &felt_model_table(model, number)->last;
-  g_autoptr(GString) text = g_string_new(NULL);
-  g_string_append_printf(text, "button %u, posts", hand->button);
-  for (guint i = 0; i < hand->n_posts; i++)
-    g_string_append_printf(text, " %u%c", hand->posts[i].seat, letters[hand->posts[i].blind]);
-  g_assert_cmpstr(text->str, ==, expected);
-  felt_model_assert_folds(model);
-}
-
-/* Games -------------------------------------------------------------------------------------- */
-
-static void test_three_blinds(void)
-{
-  FeltModel model;
-  BEGIN(&model, 5);
-  set_levels(&model, (const char *const[]){"holdem", NULL}, 50);
-  deal(&model, 1, 1);
-  assert_hand(&model, 1, "button 1, posts 1f 2s 3b");
-  felt_model_do(&model, "bust-out player=1.2");
-  deal(&model, 1, 1);
-  /* A dead button posts nothing. */
-  assert_hand(&model, 1, "button 2, posts 3s 4b");
-  deal(&model, 1, 1);
-  assert_hand(&model, 1, "button 3, posts 3f 4s 5b");
-  felt_model_do(&model, "bust-out player=1.1");
-  felt_model_do(&model, "bust-out player=1.4");
-  deal(&model, 1, 1);
-  /* Heads-up there are two blinds (1.4). */
-  assert_hand(&model, 1, "button 5, posts 5s 3b");
-  felt_model_clear(&model);
-}
-
-static void test_stud(void)
-{
-  FeltModel model;
-  BEGIN(&model, 6);
-  set_levels(&model, (const char *const[]){"holdem", "stud", "razz", "omaha", NULL}, 0);
-  deal(&model, 1, 2);
-  assert_hand(&model, 1, "button 2, posts 3s 4b");
-  felt_model_do(&model, "next-level");
-  deal(&model, 1, 1);
-  assert_hand(&model, 1, "button 3, posts");
-  g_assert_true(felt_model_table(&model, 1)->stud);
-  felt_model_do(&model, "bust-out player=1.4");
-  felt_model_do(&model, "next-level");
-  deal(&model, 1, 3);
-  assert_hand(&model, 1, "button 3, posts");
-  FeltHandChange change;
-  felt_table_hand_change(model.state, felt_model_table(&model, 1), &change);
-  g_assert_true(change.stud);
-  felt_model_do(&model, "next-level");
-  deal(&model, 1, 1);
-  /* As if no stud had been: the small blind's chair is empty, so that it is dead. */
-  assert_hand(&model, 1, "button 3, posts 5b");
-  g_assert_cmpuint(felt_model_table(&model, 1)->hands, ==, 7);
-  felt_model_clear(&model);
-}
-
-/* Under the moving button nobody slips in before the frozen one. */
-static void test_stud_frozen_for_newcomers(void)
-{
-  FeltModel model;
-  BEGIN(&model, 2, 1);
-  felt_model_do(&model, "set-config button_rule=moving");
-  felt_model_do(&model, "reopen-registration");
-  felt_model_do(&model, "register name=Cleo|table=1|seat=5");
-  felt_model_do(&model, "register name=Dan|table=1|seat=7");
-  felt_model_do(&model, "move player=1.2|table=1|seat=3");
-  set_levels(&model, (const char *const[]){"holdem", "stud", "holdem", NULL}, 0);
-  deal(&model, 1, 1);
-  assert_hand(&model, 1, "button 1, posts 3s 5b");
-  felt_model_do(&model, "next-level");
-  deal(&model, 1, 1);
-  felt_model_do(&model, "register name=Eve|table=1|seat=2");
-  felt_model_do(&model, "next-level");
-  deal(&model, 1, 1);
-  assert_hand(&model, 1, "button 3, posts 5s 7b");
-  felt_model_clear(&model);
-}
-
-static void test_stud_button_unknown(void)
-{
-  FeltModel model;
-  felt_model_create(&model, 3);
-  set_levels(&model, (const char *const[]){"stud", "holdem", NULL}, 0);
-  felt_model_do(&model, "open-table");
-  for (guint i = 1; i <= 4; i++)
-    felt_model_do(&model, "register name=Player %u|table=1|seat=%u", i, i);
-  felt_model_do(&model, "start");
-  deal(&model, 1, 1);
-  assert_hand(&model, 1, "button 0, posts");
-  felt_model_do(&model, "next-level");
-  felt_model_refuse(&model, "no-button", "table 1", "next-hand table=1");
-  felt_model_do(&model, "set-button table=1|seat=2|reason=T 34A");
-  deal(&model, 1, 1);
-  assert_hand(&model, 1, "button 2, posts 3s 4b");
-  felt_model_clear(&model);
-}
-
-/* T 10A, R-33: a newcomer in the chair of the last small blind takes the button, or waits. */
-static void test_vacated_seat(void)
-{
-  for (guint waits = 0; waits < 2; waits++) {
-    FeltModel model;
-    BEGIN(&model, 5, 3);
-    felt_model_do(&model, "set-config stop_dealing=%s|vacated_seat=%s", "never",
-                  waits ? "waits" : "dealt-in");
-    deal(&model, 1, 1);
-    felt_model_do(&model, "bust-out player=1.3");
-    felt_model_do(&model, "move player=2.3|table=1|seat=3");
-    deal(&model, 1, 1);
-    assert_hand(&model, 1, waits ? "button 2, posts 4b" : "button 2, posts 3s 4b");
-    g_assert_cmphex(felt_model_table(&model, 1)->last.dealt_in, ==, waits ? 0x1B : 0x1F);
-    deal(&model, 1, 1);
-    assert_hand(&model, 1, "button 3, posts 4s 5b");
-    g_assert_cmphex(felt_model_table(&model, 1)->last.dealt_in, ==, 0x1F);
-    felt_model_clear(&model);
-  }
-}
 
 /* Draws -------------------------------------------------------------------------------------- */
 
@@ -339,7 +171,7 @@ static void test_break_order(void)
   /* Its action does it. */
   g_assert_true(felt_model_execute(&model, item->action, NULL));
   g_assert_cmpint(felt_model_table(&model, 2)->status, ==, FELT_TABLE_CLOSED);
-  g_autoptr(GPtrArray) moves = felt_moves_latest(model.state, NULL);
+  g_autoptr(GPtrArray) moves = felt_moves_list(model.state, NULL);
   g_assert_cmpuint(moves->len, ==, 6);
   for (guint i = 0; i < moves->len; i++) {
     const FeltSeatMove *move = moves->pdata[i];
@@ -348,7 +180,7 @@ static void test_break_order(void)
   }
   felt_model_assert_folds(&model);
   felt_model_do(&model, "undo");
-  g_autoptr(GPtrArray) none = felt_moves_latest(model.state, NULL);
+  g_autoptr(GPtrArray) none = felt_moves_list(model.state, NULL);
   g_assert_cmpuint(none->len, ==, 0);
   felt_model_clear(&model);
 }
@@ -358,8 +190,8 @@ static void test_balance_who(void)
 {
   FeltModel model;
   BEGIN(&model, 4, 2);
-  deal(&model, 1, 1);
-  deal(&model, 2, 1);
+  felt_floor_deal(&model, 1, 1);
+  felt_floor_deal(&model, 2, 1);
   g_autoptr(GPtrArray) plan = felt_balance_plan(model.state, NULL);
   g_assert_cmpuint(plan->len, ==, 1);
   const FeltBalanceMove *line = plan->pdata[0];
@@ -372,8 +204,8 @@ static void test_balance_line(void)
 {
   FeltModel model;
   BEGIN(&model, 9, 6);
-  deal(&model, 1, 1);
-  deal(&model, 2, 4); /* button 4, small 5, big 6: seat 7 is the big blind next */
+  felt_floor_deal(&model, 1, 1);
+  felt_floor_deal(&model, 2, 4); /* button 4, small 5, big 6: seat 7 is the big blind next */
   g_autoptr(GPtrArray) plan = felt_balance_plan(model.state, NULL);
   g_assert_cmpuint(plan->len, ==, 1);
   const FeltBalanceMove *line = plan->pdata[0];
@@ -382,9 +214,9 @@ static void test_balance_line(void)
                   "worst seat at 2: seat 7, big blind next hand; T 11A");
   felt_model_do(&model, "balance");
   g_assert_cmpuint(felt_model_table(&model, 2)->players[7], ==, 4);
-  deal(&model, 2, 1);
+  felt_floor_deal(&model, 2, 1);
   g_assert_cmpuint(felt_model_table(&model, 2)->last.big, ==, 7);
-  g_autoptr(GPtrArray) moves = felt_moves_latest(model.state, NULL);
+  g_autoptr(GPtrArray) moves = felt_moves_list(model.state, NULL);
   g_assert_cmpstr(((FeltSeatMove *)moves->pdata[0])->reason, ==, line->reason);
   felt_model_clear(&model);
 }
@@ -394,7 +226,7 @@ static void test_balance_all(void)
   FeltModel model;
   BEGIN(&model, 9, 9, 4);
   for (guint t = 1; t <= 3; t++)
-    deal(&model, t, 2);
+    felt_floor_deal(&model, t, 2);
   guint length = model.log->len;
   felt_model_do(&model, "balance all=yes");
   g_assert_cmpuint(model.log->len - length, ==, 3);
@@ -442,7 +274,7 @@ static void test_balance_stud(void)
 {
   FeltModel model;
   BEGIN(&model, 7, 5);
-  set_levels(&model, (const char *const[]){"stud", NULL}, 0);
+  felt_floor_set_levels(&model, (const char *const[]){"stud", NULL}, 0);
   felt_model_do(&model, "bust-out player=2.3");
   const FeltMoved *moved = &felt_model_do(&model, "balance")->u.moved;
   g_assert_cmpint(moved->player, ==, 3);
@@ -470,7 +302,7 @@ static void test_stop(void)
   FeltModel model;
   guint hand = 0;
   BEGIN(&model, 8, 6);
-  deal(&model, 2, 1);
+  felt_floor_deal(&model, 2, 1);
   felt_model_do(&model, "bust-out player=2.6");
   const FeltTable *table = felt_model_table(&model, 2);
   g_assert_false(felt_table_stops(model.state, table, felt_floor_fullest(model.state), &hand));
@@ -576,7 +408,7 @@ static void test_eligibility(void)
 {
   FeltModel model;
   guint sizes[] = {9, 9, 9, 9, 8, 8};
-  begin(&model, sizes, G_N_ELEMENTS(sizes));
+  felt_floor_begin(&model, sizes, G_N_ELEMENTS(sizes));
   felt_model_do(&model, "hand-for-hand until=50");
   for (guint t = 1; t <= 3; t++)
     felt_model_do(&model, "bust-out player=%u.1", t);
@@ -599,12 +431,12 @@ static void test_penalty(void)
   const FeltPenalty *penalty =
       &felt_model_do(&model, "penalty player=1.2|rounds=2|reason=phone")->u.penalty_given;
   g_assert_cmpint(penalty->hands, ==, 8);
-  deal(&model, 1, 3);
+  felt_floor_deal(&model, 1, 3);
   g_assert_cmpuint(felt_model_player(&model, 2)->penalty, ==, 5);
   /* His blinds are posted meanwhile: he was the small blind of the first hand. */
   g_assert_cmphex(felt_table_absent(model.state, felt_model_table(&model, 1)), ==, 0x02);
   g_assert_true(felt_model_table(&model, 1)->last.dealt_in & 0x02);
-  deal(&model, 1, 5);
+  felt_floor_deal(&model, 1, 5);
   g_assert_cmphex(felt_table_absent(model.state, felt_model_table(&model, 1)), ==, 0);
   felt_model_do(&model, "undo");
   g_assert_cmpuint(felt_model_player(&model, 2)->penalty, ==, 1);
@@ -616,8 +448,8 @@ static void test_absent(void)
   FeltModel model;
   BEGIN(&model, 4);
   felt_model_do(&model, "absent player=1.3");
-  deal(&model, 1, 1);
-  assert_hand(&model, 1, "button 1, posts 2s 3b");
+  felt_floor_deal(&model, 1, 1);
+  felt_floor_assert_hand(&model, 1, "button 1, posts 2s 3b");
   g_autofree char *words = felt_table_hand_change_words(model.state, felt_model_table(&model, 1));
   g_assert_cmpstr(words, ==,
                   "Table 1, hand 1: button 1, small blind 2, big blind 3; Player 3: posts, does "
@@ -633,33 +465,11 @@ static void test_wrong_seat(void)
   BEGIN(&model, 4, 4);
   felt_model_do(&model, "wrong-seat player=1.2|table=2|seat=7");
   g_assert_cmpuint(felt_model_player(&model, 2)->table, ==, 1);
-  g_autoptr(GPtrArray) moves = felt_moves_latest(model.state, NULL);
+  g_autoptr(GPtrArray) moves = felt_moves_list(model.state, NULL);
   g_assert_cmpuint(moves->len, ==, 1);
-  g_autofree char *words = felt_seat_move_words(moves->pdata[0]);
-  g_assert_cmpstr(words, ==, "Player 2: table 2 seat 7 → table 1 seat 2");
+  g_autofree char *words = felt_moves_text(moves);
+  g_assert_cmpstr(words, ==, "From table 2:\nseat 7, Player 2: to table 1, seat 2\n");
   g_assert_cmpstr(((FeltSeatMove *)moves->pdata[0])->reason, ==, "wrong seat, T 7");
-  felt_model_clear(&model);
-}
-
-static void test_moves_who_waits(void)
-{
-  FeltModel model;
-  BEGIN(&model, 6, 2);
-  deal(&model, 1, 1);
-  felt_model_do(&model, "bust-out player=1.2");
-  deal(&model, 1, 1); /* button 2, small 3, big 4 */
-  felt_model_do(&model, "bust-out player=1.3");
-  deal(&model, 1, 1); /* button 3, small 4, big 5 */
-  felt_model_do(&model, "move player=1.4|table=1|seat=7");
-  deal(&model, 1, 1); /* button 4, small 5, big 6 */
-  felt_model_do(&model, "bust-out player=1.5");
-  deal(&model, 1, 1); /* button 5, small 6, big 7 */
-  deal(&model, 1, 1); /* button 6, small 7, big 1 */
-  felt_model_do(&model, "move player=2.1|table=1|seat=8|reason=by hand");
-  g_autoptr(GPtrArray) moves = felt_moves_latest(model.state, NULL);
-  g_autofree char *text = felt_moves_text(moves);
-  g_assert_cmpstr(text, ==,
-                  "Player 7: table 2 seat 1 → table 1 seat 8, waits for the button (by hand)\n");
   felt_model_clear(&model);
 }
 
@@ -669,9 +479,9 @@ static void test_hand_change(void)
   FeltModel model;
   FeltHandChange change;
   BEGIN(&model, 6);
-  deal(&model, 1, 1);
+  felt_floor_deal(&model, 1, 1);
   felt_model_do(&model, "bust-out player=1.3");
-  deal(&model, 1, 1);
+  felt_floor_deal(&model, 1, 1);
   felt_table_hand_change(model.state, felt_model_table(&model, 1), &change);
   g_assert_cmpuint(change.button_from, ==, 1);
   g_assert_cmpuint(change.button_to, ==, 2);
@@ -688,11 +498,6 @@ int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
 #define ADD(path, test) g_test_add_func("/floor/" path, test)
-  ADD("rules-1.5/R-26/three-blinds", test_three_blinds);
-  ADD("rules-1.5/T-11B/stud", test_stud);
-  ADD("rules-1.5/T-11B/frozen-for-newcomers", test_stud_frozen_for_newcomers);
-  ADD("rules-1.7/T-34A/button-unknown-after-stud", test_stud_button_unknown);
-  ADD("rules-1.1/T-10A/R-33/vacated-seat", test_vacated_seat);
   ADD("rules-4.1/R-54/cards", test_cards);
   ADD("rules-4.1/T-9/kept-seats", test_kept_seats);
   ADD("rules-4.1/pairs-apart", test_pairs_apart);
@@ -715,7 +520,6 @@ int main(int argc, char **argv)
   ADD("rules-1.8/T-71/penalty", test_penalty);
   ADD("absent", test_absent);
   ADD("T-7/wrong-seat", test_wrong_seat);
-  ADD("moves/who-waits", test_moves_who_waits);
   ADD("hand-change", test_hand_change);
 #undef ADD
   return g_test_run();

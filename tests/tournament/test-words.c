@@ -77,6 +77,8 @@ static const Case cases[] = {
     {"", "adjust-chips amount=-1500", "Correct the chips in play",
      "Chips in play are adjusted by -1,500"},
     {"", "note text=Fire alarm", "Note: Fire alarm", "Note: Fire alarm"},
+    {"move player=1|table=2|seat=4", "moves-told", "Note that all who moved were told their seats",
+     "1 player was told where to sit"},
     {"", "finish", "End the tournament by decision", "The tournament is ended by the director"},
 };
 

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-moves.c - moves that players have not been told of yet */
+#include "tournament/felt-moves.h"
+
+#include "tournament/felt-floor-help.h"
+
+static void assert_text(const FeltModel *model, const char *expected)
+{
+  g_autoptr(GPtrArray) moves = felt_moves_list(model->state, NULL);
+  g_autofree char *text = felt_moves_text(moves);
+  g_assert_cmpstr(text, ==, expected);
+  felt_model_assert_folds(model);
+}
+
+/* By the place they leave, whatever the order in which they were moved; until they are told. */
+static void test_order(void)
+{
+  FeltModel model;
+  BEGIN(&model, 5, 5, 5);
+  felt_model_do(&model, "move player=2.3|table=1|seat=9");
+  felt_model_do(&model, "move player=1.4|table=2|seat=8");
+  felt_model_do(&model, "move player=1.2|table=2|seat=7");
+  assert_text(&model, "From table 1:\n"
+                      "seat 2, Player 2: to table 2, seat 7\n"
+                      "seat 4, Player 4: to table 2, seat 8\n"
+                      "\n"
+                      "From table 2:\n"
+                      "seat 3, Player 8: to table 1, seat 9\n");
+  felt_model_do(&model, "moves-told");
+  assert_text(&model, "");
+  felt_model_refuse(&model, "nothing", "No move is left", "moves-told");
+  felt_model_do(&model, "undo");
+  g_autoptr(GPtrArray) again = felt_moves_list(model.state, NULL);
+  g_assert_cmpuint(again->len, ==, 3);
+  felt_model_clear(&model);
+}
+
+/* Moved twice: once, from where he sits; moved back, or out: not at all; a first seat is none. */
+static void test_net(void)
+{
+  FeltModel model;
+  BEGIN(&model, 4, 4);
+  felt_model_do(&model, "move player=1|table=2|seat=6");
+  felt_model_do(&model, "move player=1|table=2|seat=9");
+  assert_text(&model, "From table 1:\nseat 1, Player 1: to table 2, seat 9\n");
+  felt_model_do(&model, "move player=1|table=1|seat=1");
+  assert_text(&model, "");
+  felt_model_do(&model, "reopen-registration");
+  felt_model_do(&model, "register name=Late|table=1|seat=8");
+  felt_model_do(&model, "move player=2|table=2|seat=6");
+  felt_model_do(&model, "bust-out player=2");
+  felt_model_do(&model, "re-enter player=2|table=1|seat=9");
+  assert_text(&model, "");
+  felt_model_do(&model, "register name=Bold|table=2|seat=7");
+  felt_model_do(&model, "re-enter player=3|forfeit=100|table=2|seat=8");
+  assert_text(&model, "");
+  felt_model_clear(&model);
+}
+
+/* What was said counts, also when the move is undone: he has to go back. */
+static void test_undone_after_told(void)
+{
+  FeltModel model;
+  BEGIN(&model, 4, 4);
+  guint64 moved = felt_model_do(&model, "move player=1.2|table=2|seat=6")->seq;
+  felt_model_do(&model, "moves-told");
+  felt_model_do(&model, "undo seq=%" G_GUINT64_FORMAT, moved);
+  assert_text(&model, "From table 2:\nseat 6, Player 2: to table 1, seat 2\n");
+  felt_model_do(&model, "redo seq=%" G_GUINT64_FORMAT, moved);
+  assert_text(&model, "");
+  felt_model_clear(&model);
+}
+
+/* What another window moved meanwhile is still to be announced. */
+static void test_seen(void)
+{
+  FeltModel model;
+  BEGIN(&model, 4, 4);
+  felt_model_do(&model, "move player=1.2|table=2|seat=6");
+  guint64 seen = model.state->seq;
+  felt_model_do(&model, "move player=1.3|table=2|seat=7");
+  felt_model_do(&model, "moves-told seq=%" G_GUINT64_FORMAT, seen);
+  assert_text(&model, "From table 1:\nseat 3, Player 3: to table 2, seat 7\n");
+  felt_model_clear(&model);
+}
+
+/* One hand may begin before he has walked over; who is dealt a second one has arrived. */
+static void test_played(void)
+{
+  FeltModel model;
+  BEGIN(&model, 4, 4);
+  felt_floor_deal(&model, 1, 1);
+  felt_floor_deal(&model, 2, 1); /* button 1, small 2, big 3 */
+  felt_model_do(&model, "move player=1.2|table=2|seat=5");
+  felt_floor_deal(&model, 2, 1);
+  assert_text(&model, "From table 1:\nseat 2, Player 2: to table 2, seat 5\n");
+  felt_floor_deal(&model, 1, 3);
+  assert_text(&model, "From table 1:\nseat 2, Player 2: to table 2, seat 5\n");
+  felt_floor_deal(&model, 2, 1);
+  assert_text(&model, "");
+  felt_model_do(&model, "undo");
+  assert_text(&model, "From table 1:\nseat 2, Player 2: to table 2, seat 5\n");
+  felt_model_clear(&model);
+}
+
+static void test_who_waits(void)
+{
+  FeltModel model;
+  BEGIN(&model, 6, 2);
+  felt_floor_deal(&model, 1, 1);
+  felt_model_do(&model, "bust-out player=1.2");
+  felt_floor_deal(&model, 1, 1); /* button 2, small 3, big 4 */
+  felt_model_do(&model, "bust-out player=1.3");
+  felt_floor_deal(&model, 1, 1); /* button 3, small 4, big 5 */
+  felt_model_do(&model, "move player=1.4|table=1|seat=7");
+  felt_floor_deal(&model, 1, 1); /* button 4, small 5, big 6 */
+  felt_model_do(&model, "bust-out player=1.5");
+  felt_floor_deal(&model, 1, 2); /* button 6, small 7, big 1 */
+  assert_text(&model, "");       /* he has played in his new seat */
+  felt_model_do(&model, "move player=2.1|table=1|seat=8|reason=by hand");
+  assert_text(&model,
+              "From table 2:\nseat 1, Player 7: to table 1, seat 8, waits for the button\n");
+  g_autoptr(GPtrArray) moves = felt_moves_list(model.state, NULL);
+  g_assert_cmpstr(((FeltSeatMove *)moves->pdata[0])->reason, ==, "by hand");
+  felt_model_clear(&model);
+}
+
+/* Each way to another seat says why. */
+static void test_reasons(void)
+{
+  static const struct {
+    const char *command, *reason;
+  } ways[] = {{"break-table table=3", "table 3 breaks"},
+              {"redraw table=3", "redraw"},
+              {"swap player=3.1|other=3.2", "seats changed"},
+              {"swap player=3.1|other=3.2|reason=bad leg", "bad leg"},
+              {"wrong-seat player=3.1|table=2|seat=9", "wrong seat, T 7"},
+              {"move player=3.1|table=2", "moved"}};
+  for (guint i = 0; i < G_N_ELEMENTS(ways); i++) {
+    FeltModel model;
+    BEGIN(&model, 3, 3, 3);
+    felt_model_do(&model, "%s", ways[i].command);
+    g_autoptr(GPtrArray) moves = felt_moves_list(model.state, NULL);
+    g_assert_cmpuint(moves->len, >, 0);
+    for (guint j = 0; j < moves->len; j++)
+      g_assert_cmpstr(((FeltSeatMove *)moves->pdata[j])->reason, ==, ways[i].reason);
+    felt_model_clear(&model);
+  }
+  FeltModel model;
+  BEGIN(&model, 3, 3);
+  felt_model_do(&model, "final-table");
+  g_autoptr(GPtrArray) moves = felt_moves_list(model.state, NULL);
+  g_assert_cmpuint(moves->len, >=, 3);
+  g_assert_cmpstr(((FeltSeatMove *)moves->pdata[0])->reason, ==, "final table");
+  felt_model_clear(&model);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/moves/order", test_order);
+  g_test_add_func("/moves/net", test_net);
+  g_test_add_func("/moves/undone-after-told", test_undone_after_told);
+  g_test_add_func("/moves/seen", test_seen);
+  g_test_add_func("/moves/played", test_played);
+  g_test_add_func("/moves/rules-1.1/who-waits", test_who_waits);
+  g_test_add_func("/moves/rules-4.2/reasons", test_reasons);
+  return g_test_run();
+}
