@@ -36,7 +36,10 @@ static void show_blinds(FeltClockStrip *self, const FeltBoard *b)
   g_autofree char *caption = b->game != NULL ? g_strdup_printf("%s · %s", b->level, b->game)
                                              : g_strdup(b->on_break ? _("Break") : b->level);
   felt_figure_set(self->blinds, caption, b->on_break ? b->level : b->blinds);
-  felt_figure_set(self->max_first, _("Max first raise"), b->max_first);
+  /* one figure for both: the strip must fit beside the buttons */
+  g_autofree char *raise =
+      b->max_first != NULL ? g_strdup_printf("%s – %s", b->min_raise, b->max_first) : NULL;
+  felt_figure_set(self->max_first, _("Min – max first raise"), raise);
 }
 
 static void show_next(FeltClockStrip *self, const FeltBoard *b)

@@ -4,32 +4,8 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
-#include <string.h>
 
-#include "app/felt-display-layout.h"
-
-/* A text fitted into a box, kept while neither changes. */
-typedef struct {
-  char *markup;
-  double w, h;
-  PangoWeight weight;
-  PangoLayout *layout;
-  double width, height; /* of the layout */
-} Text;
-
-#define MAX_TEXTS 40
-
-struct FeltPainter {
-  GtkWidget *widget; /* not owned */
-  Text texts[MAX_TEXTS];
-  guint n_used; /* texts drawn in this frame so far */
-  GskRenderNode *ground;
-  int ground_w, ground_h, ground_look;
-  /* of the frame being drawn */
-  GtkSnapshot *snapshot;
-  const FeltBoard *board;
-  FeltBox boxes[FELT_N_SLOTS];
-};
+#include "app/felt-display-text.h"
 
 /* How the screen looks in one mode. */
 typedef struct {
@@ -69,111 +45,11 @@ FeltPainter *felt_painter_new(GtkWidget *widget)
   return self;
 }
 
-void felt_painter_forget(FeltPainter *self)
-{
-  for (guint i = 0; i < MAX_TEXTS; i++) {
-    g_clear_object(&self->texts[i].layout);
-    g_clear_pointer(&self->texts[i].markup, g_free);
-  }
-}
-
 void felt_painter_free(FeltPainter *self)
 {
   felt_painter_forget(self);
   g_clear_pointer(&self->ground, gsk_render_node_unref);
   g_free(self);
-}
-
-static void set_font(PangoLayout *layout, PangoWeight weight, double px)
-{
-  PangoContext *context = pango_layout_get_context(layout);
-  PangoFontDescription *font =
-      pango_font_description_copy(pango_context_get_font_description(context));
-  pango_font_description_set_weight(font, weight);
-  pango_font_description_set_absolute_size(font, px * PANGO_SCALE);
-  pango_layout_set_font_description(layout, font);
-  pango_font_description_free(font);
-}
-
-static void measure(Text *text)
-{
-  int w, h;
-  pango_layout_get_size(text->layout, &w, &h);
-  text->width = (double)w / PANGO_SCALE;
-  text->height = (double)h / PANGO_SCALE;
-}
-
-/* Lays markup out in w x h: as high as fits, smaller when too wide, cut when it would get less than
- * a third of its size. */
-static void fit(FeltPainter *self, Text *text)
-{
-  g_clear_object(&text->layout);
-  text->layout = gtk_widget_create_pango_layout(self->widget, NULL);
-  g_autofree char *markup = g_strdup_printf("<span font_features=\"tnum\">%s</span>", text->markup);
-  pango_layout_set_markup(text->layout, markup, -1);
-  pango_layout_set_single_paragraph_mode(text->layout, TRUE);
-  double px = text->h / 1.2;
-  set_font(text->layout, text->weight, px);
-  measure(text);
-  double size = px * MIN(MIN(text->h / text->height, text->w / text->width), 1);
-  /* widths do not shrink exactly as sizes do: a second and third look */
-  for (guint i = 0; i < 3 && (size < px || text->width > text->w); i++) {
-    size = floor(MAX(size, px * 0.34) * 4) / 4;
-    set_font(text->layout, text->weight, size);
-    measure(text);
-    if (text->width <= text->w)
-      break;
-    size *= 0.99 * text->w / text->width;
-  }
-  if (text->width > text->w) {
-    pango_layout_set_width(text->layout, (int)(text->w * PANGO_SCALE));
-    pango_layout_set_ellipsize(text->layout, PANGO_ELLIPSIZE_END);
-    measure(text);
-  }
-}
-
-/* The text for the next place of this frame; the same as last time when nothing changed. */
-static Text *text_for(FeltPainter *self, const char *markup, PangoWeight weight, double w, double h)
-{
-  g_assert(self->n_used < MAX_TEXTS);
-  Text *text = &self->texts[self->n_used++];
-  gboolean same = text->layout != NULL && text->weight == weight && text->w == w && text->h == h;
-  if (same && strcmp(text->markup, markup) == 0)
-    return text;
-  g_free(text->markup);
-  text->markup = g_strdup(markup);
-  text->weight = weight;
-  text->w = w;
-  text->h = h;
-  fit(self, text);
-  return text;
-}
-
-static void draw_layout(FeltPainter *self, PangoLayout *layout, double x, double y,
-                        const GdkRGBA *color)
-{
-  gtk_snapshot_save(self->snapshot);
-  gtk_snapshot_translate(self->snapshot, &GRAPHENE_POINT_INIT((float)round(x), (float)round(y)));
-  gtk_snapshot_append_layout(self->snapshot, layout, color);
-  gtk_snapshot_restore(self->snapshot);
-}
-
-static void draw_fitted(FeltPainter *self, const Text *text, const FeltBox *box, double align,
-                        const GdkRGBA *color)
-{
-  draw_layout(self, text->layout, box->x + (box->w - text->width) * align,
-              box->y + (box->h - text->height) / 2, color);
-}
-
-static void draw_text(FeltPainter *self, const FeltBox *box, const char *markup, PangoWeight weight,
-                      double align, const GdkRGBA *color)
-{
-  draw_fitted(self, text_for(self, markup, weight, box->w, box->h), box, align, color);
-}
-
-static FeltBox inset(const FeltBox *box, double top, double bottom)
-{
-  return (FeltBox){box->x, box->y + box->h * top, box->w, box->h * (1 - top - bottom)};
 }
 
 static void draw_ground(FeltPainter *self, int w, int h)
@@ -194,29 +70,6 @@ static void draw_ground(FeltPainter *self, int w, int h)
   gtk_snapshot_append_node(self->snapshot, self->ground);
 }
 
-static void fill_round(FeltPainter *self, const FeltBox *box, double radius, const GdkRGBA *color)
-{
-  graphene_rect_t rect =
-      GRAPHENE_RECT_INIT((float)box->x, (float)box->y, (float)box->w, (float)box->h);
-  GskRoundedRect rounded;
-  gsk_rounded_rect_init_from_rect(&rounded, &rect, (float)radius);
-  gtk_snapshot_push_rounded_clip(self->snapshot, &rounded);
-  gtk_snapshot_append_color(self->snapshot, color, &rect);
-  gtk_snapshot_pop(self->snapshot);
-}
-
-static void stroke_round(FeltPainter *self, const FeltBox *box, double radius, double width,
-                         const GdkRGBA *color)
-{
-  graphene_rect_t rect =
-      GRAPHENE_RECT_INIT((float)box->x, (float)box->y, (float)box->w, (float)box->h);
-  GskRoundedRect rounded;
-  gsk_rounded_rect_init_from_rect(&rounded, &rect, (float)radius);
-  float widths[4] = {(float)width, (float)width, (float)width, (float)width};
-  GdkRGBA colors[4] = {*color, *color, *color, *color};
-  gtk_snapshot_append_border(self->snapshot, &rounded, widths, colors);
-}
-
 /* The time fills its box by the height of a digit, and stands still while its digits change. */
 static void draw_time(FeltPainter *self, const FeltBox *box, const GdkRGBA *color)
 {
@@ -225,23 +78,23 @@ static void draw_time(FeltPainter *self, const FeltBox *box, const GdkRGBA *colo
     if (g_ascii_isdigit(*c))
       *c = '0';
   /* digits are about 0.73 of the size; the line they are laid out in about 1.2 to 1.4 */
-  Text *text = text_for(self, shape, PANGO_WEIGHT_BOLD, box->w, box->h * 1.6);
+  FeltFittedText *text = felt_painter_text(self, shape, PANGO_WEIGHT_BOLD, box->w, box->h * 1.6);
   PangoRectangle ink;
   pango_layout_get_pixel_extents(text->layout, &ink, NULL);
   g_autoptr(PangoLayout) layout = pango_layout_copy(text->layout);
   pango_layout_set_text(layout, self->board->time, -1);
-  draw_layout(self, layout, box->x + (box->w - text->width) / 2,
-              box->y + (box->h - ink.height) / 2 - ink.y, color);
+  felt_painter_draw_layout(self, layout, box->x + (box->w - text->width) / 2,
+                           box->y + (box->h - ink.height) / 2 - ink.y, color);
 }
 
 static void draw_bar(FeltPainter *self, const FeltBox *box)
 {
   double h = MAX(box->h * 0.28, 2);
   FeltBox bar = {box->x, box->y + (box->h - h) / 2, box->w, h};
-  fill_round(self, &bar, h / 2, &track);
+  felt_painter_fill(self, &bar, h / 2, &track);
   bar.w = round(bar.w * self->board->progress);
   if (bar.w >= h)
-    fill_round(self, &bar, h / 2, &looks[self->board->mode].accent);
+    felt_painter_fill(self, &bar, h / 2, &looks[self->board->mode].accent);
 }
 
 typedef struct {
@@ -277,11 +130,12 @@ static void draw_figures(FeltPainter *self, const FeltBox *box, const GArray *fi
     return;
   double column = box->w / n, gap = box->h * 0.5;
   double widths[8], total = 0;
-  Text *texts[8];
+  FeltFittedText *texts[8];
   n = MIN(n, 8);
   for (guint i = 0; i < n; i++) {
     Figure *figure = &g_array_index(figures, Figure, i);
-    texts[i] = text_for(self, figure->value, PANGO_WEIGHT_BOLD, column - gap / 2, box->h * 0.64);
+    texts[i] =
+        felt_painter_text(self, figure->value, PANGO_WEIGHT_BOLD, column - gap / 2, box->h * 0.64);
     widths[i] = spread ? column : MAX(texts[i]->width, box->h * 1.1) + gap;
     total += widths[i];
   }
@@ -293,8 +147,8 @@ static void draw_figures(FeltPainter *self, const FeltBox *box, const GArray *fi
     g_autofree char *escaped = g_markup_escape_text(figure->caption, -1);
     caption.x += gap * 0.05;
     caption.w -= gap * 0.1;
-    draw_text(self, &caption, escaped, PANGO_WEIGHT_NORMAL, 0.5, &faint);
-    draw_fitted(self, texts[i], &value, 0.5, color);
+    felt_painter_draw_text(self, &caption, escaped, PANGO_WEIGHT_NORMAL, 0.5, &faint);
+    felt_painter_draw_fitted(self, texts[i], &value, 0.5, color);
     x += widths[i];
   }
 }
@@ -319,10 +173,8 @@ static void draw_blinds(FeltPainter *self, const FeltBox *box)
       add_figure(figures, _("Game"), with_suffix(b->next_game, NULL));
     add_figure(figures, _("Play goes on at"), with_suffix(b->play_at, NULL));
   } else {
-    add_figure(figures, _("Small blind"), with_suffix(b->small, NULL));
-    add_figure(figures, _("Big blind"), with_suffix(b->big, NULL));
-    if (b->ante != NULL)
-      add_figure(figures, b->ante_caption, with_suffix(b->ante, NULL));
+    for (guint i = 0; i < b->n_stakes; i++)
+      add_figure(figures, b->stakes[i].caption, with_suffix(b->stakes[i].value, NULL));
   }
   draw_figures(self, box, figures, b->next_hand ? &gold : &paper, FALSE);
 }
@@ -339,7 +191,7 @@ static void draw_foot(FeltPainter *self, const FeltBox *box)
   add_figure(figures, _("Average stack"), with_suffix(b->average, b->average_bb));
   add_figure(figures, _("Chips in play"), with_suffix(b->chips, NULL));
   add_figure(figures, _("Prize pool"), with_suffix(b->prize_pool, NULL));
-  FeltBox inner = inset(box, 0.1, 0.1);
+  FeltBox inner = felt_box_inset(box, 0.1, 0.1);
   draw_figures(self, &inner, figures, &paper, TRUE);
 }
 
@@ -347,19 +199,19 @@ static void draw_foot(FeltPainter *self, const FeltBox *box)
 static void draw_pill(FeltPainter *self, const FeltBox *box, const char *markup,
                       const GdkRGBA *color, gboolean filled)
 {
-  FeltBox line = inset(box, 0.22, 0.22);
+  FeltBox line = felt_box_inset(box, 0.22, 0.22);
   double pad = box->h * 0.4;
   line.x += pad;
   line.w -= 2 * pad;
-  Text *text = text_for(self, markup, PANGO_WEIGHT_NORMAL, line.w, line.h);
+  FeltFittedText *text = felt_painter_text(self, markup, PANGO_WEIGHT_NORMAL, line.w, line.h);
   FeltBox frame = {box->x + (box->w - text->width) / 2 - pad, box->y + box->h * 0.08,
                    text->width + 2 * pad, box->h * 0.84};
   GdkRGBA dark = looks[self->board->mode].outer;
   if (filled)
-    fill_round(self, &frame, frame.h * 0.25, color);
+    felt_painter_fill(self, &frame, frame.h * 0.25, color);
   else
-    stroke_round(self, &frame, frame.h * 0.25, MAX(box->h * 0.03, 1), color);
-  draw_fitted(self, text, &line, 0.5, filled ? &dark : color);
+    felt_painter_frame(self, &frame, frame.h * 0.25, MAX(box->h * 0.03, 1), color);
+  felt_painter_draw_fitted(self, text, &line, 0.5, filled ? &dark : color);
 }
 
 static void draw_pot(FeltPainter *self, const FeltBox *box)
@@ -375,6 +227,14 @@ static void draw_pot(FeltPainter *self, const FeltBox *box)
 static char *next_markup(const FeltBoard *b)
 {
   GString *text = g_string_new(NULL);
+  if (b->mix_game != NULL) {
+    g_autofree char *game = g_markup_escape_text(b->mix_game, -1);
+    if (b->mix_at != NULL)
+      g_string_append_printf(text, _("<b>%s</b> at %s · "), game, b->mix_at);
+    else
+      g_string_append_printf(text, _("then <b>%s</b> · "), game);
+  }
+  gsize begin = text->len;
   if (b->overtime || (b->next_blinds == NULL && b->break_min < 0))
     return g_string_free(g_string_append(text, _("Last level: the blinds stay")), FALSE);
   if (b->break_next && b->break_at != NULL)
@@ -383,7 +243,7 @@ static char *next_markup(const FeltBoard *b)
     g_string_append(text, _("Break next"));
   if (b->next_blinds != NULL) {
     g_autofree char *blinds = g_markup_escape_text(b->next_blinds, -1);
-    if (text->len > 0)
+    if (text->len > begin)
       g_string_append_printf(text, _(" · then <b>%s</b>"), blinds);
     else if (b->next_at != NULL)
       g_string_append_printf(text, _("Next level <b>%s</b> at %s"), blinds, b->next_at);
@@ -408,8 +268,8 @@ static void draw_next(FeltPainter *self, const FeltBox *box)
     return;
   }
   g_autofree char *next = next_markup(b);
-  FeltBox line = inset(box, 0.14, 0.14);
-  draw_text(self, &line, next, PANGO_WEIGHT_NORMAL, 0.5, &faint);
+  FeltBox line = felt_box_inset(box, 0.14, 0.14);
+  felt_painter_draw_text(self, &line, next, PANGO_WEIGHT_NORMAL, 0.5, &faint);
 }
 
 static void draw_heading(FeltPainter *self, const FeltBox *box)
@@ -426,13 +286,13 @@ static void draw_heading(FeltPainter *self, const FeltBox *box)
     state = _("Not started");
   else if (b->mode == FELT_BOARD_FINISHED)
     state = b->winner != NULL ? _("Winner") : _("Finished");
-  FeltBox line = inset(box, 0.08, 0.08);
+  FeltBox line = felt_box_inset(box, 0.08, 0.08);
   if (b->mode == FELT_BOARD_FINISHED) {
-    draw_text(self, &line, state, PANGO_WEIGHT_BOLD, 0.5, &looks[b->mode].accent);
+    felt_painter_draw_text(self, &line, state, PANGO_WEIGHT_BOLD, 0.5, &looks[b->mode].accent);
     return;
   }
   if (state == NULL) {
-    draw_text(self, &line, where, PANGO_WEIGHT_NORMAL, 0.5, &paper);
+    felt_painter_draw_text(self, &line, where, PANGO_WEIGHT_NORMAL, 0.5, &paper);
     return;
   }
   g_autofree char *markup = g_strdup_printf("<b>%s</b> · %s", state, where);
@@ -449,9 +309,10 @@ static void draw_top(FeltPainter *self)
     corner = g_strdup_printf(_("%s · break in %d min"), b->clock, (int)b->break_min);
   else
     corner = g_strdup(b->clock);
-  FeltBox box = inset(&self->boxes[FELT_SLOT_CORNER], 0.14, 0.14);
-  draw_text(self, &self->boxes[FELT_SLOT_NAME], name, PANGO_WEIGHT_SEMIBOLD, 0, &paper);
-  draw_text(self, &box, corner, PANGO_WEIGHT_NORMAL, 1, &faint);
+  FeltBox box = felt_box_inset(&self->boxes[FELT_SLOT_CORNER], 0.14, 0.14);
+  felt_painter_draw_text(self, &self->boxes[FELT_SLOT_NAME], name, PANGO_WEIGHT_SEMIBOLD, 0,
+                         &paper);
+  felt_painter_draw_text(self, &box, corner, PANGO_WEIGHT_NORMAL, 1, &faint);
 }
 
 static guint slots_of(const FeltBoard *b)
@@ -475,11 +336,11 @@ static void draw_middle(FeltPainter *self)
   const FeltBoard *b = self->board;
   FeltBox *boxes = self->boxes;
   draw_heading(self, &boxes[FELT_SLOT_HEADING]);
-  FeltBox time = inset(&boxes[FELT_SLOT_TIME], 0.1, 0.1);
+  FeltBox time = felt_box_inset(&boxes[FELT_SLOT_TIME], 0.1, 0.1);
   if (b->mode == FELT_BOARD_FINISHED) {
     g_autofree char *winner = g_markup_escape_text(b->winner != NULL ? b->winner : b->name, -1);
-    FeltBox middle = inset(&time, 0.12, 0.22);
-    draw_text(self, &middle, winner, PANGO_WEIGHT_BOLD, 0.5, &paper);
+    FeltBox middle = felt_box_inset(&time, 0.12, 0.22);
+    felt_painter_draw_text(self, &middle, winner, PANGO_WEIGHT_BOLD, 0.5, &paper);
     return;
   }
   draw_time(self, &time, b->mode == FELT_BOARD_PAUSED ? &gold : &paper);

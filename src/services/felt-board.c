@@ -27,18 +27,6 @@ char *felt_board_level_title(const FeltLevel *levels, guint n, guint index)
   return g_strdup_printf(_("Level %u"), felt_level_number(levels, n, index));
 }
 
-static const char *ante_caption(const FeltLevel *level)
-{
-  switch (level->ante_kind) {
-  case FELT_ANTE_BUTTON:
-    return _("Button ante");
-  case FELT_ANTE_BIG_BLIND:
-    return _("Big blind ante");
-  default:
-    return _("Ante");
-  }
-}
-
 static void fill_pot_limit(FeltBoard *board, const FeltState *state, const FeltLevel *level)
 {
   FeltPotOptions options = felt_state_pot_options(state);
@@ -100,19 +88,17 @@ static void fill_level(FeltBoard *board, const FeltState *state, const FeltClock
     return;
   board->game = game_text(entry, level);
   board->blinds = felt_level_blinds_text(level);
-  board->small = felt_number_text(level->small);
-  board->big = felt_number_text(level->big);
-  if (level->ante_kind != FELT_ANTE_NONE && level->ante > 0) {
-    board->ante = felt_number_text(level->ante);
-    board->ante_caption = g_strdup(ante_caption(level));
-  }
+  felt_board_add_stakes(board, level);
   fill_pot_limit(board, state, level);
   /* between two levels a hand is being played; after a break none is */
   const FeltLevel *before = view->level > 0 ? entry - 1 : NULL;
   if (board->mode == FELT_BOARD_PLAY && before != NULL && before->kind == FELT_LEVEL_PLAY &&
       view->elapsed_ms < MIN(FELT_BOARD_NEXT_HAND_MS, length / 2)) {
     board->next_hand = TRUE;
-    board->old_blinds = felt_level_blinds_text(before);
+    FeltLevel last;
+    felt_level_played(state->levels, state->n_levels, view->level - 1,
+                      felt_level_length_ms(before) - 1, &last);
+    board->old_blinds = felt_level_blinds_text(&last);
   }
 }
 
@@ -152,13 +138,45 @@ static void fill_next(FeltBoard *board, const FeltState *state, const FeltClockV
     board->next_game = felt_level_game_text(&levels[next]);
 }
 
-/* The blinds by which stacks are measured: the entry's, in a break those that come. */
-static gint64 big_blind(const FeltState *state, const FeltClockView *view)
+/* The level by which stacks are measured: the one played, in a break the one that comes. FALSE when
+ * there is none. */
+static gboolean measuring_level(const FeltState *state, const FeltClockView *view, FeltLevel *level)
 {
   guint i = view->level;
-  if (state->levels[i].kind != FELT_LEVEL_PLAY)
+  gint64 elapsed_ms = view->elapsed_ms;
+  if (state->levels[i].kind != FELT_LEVEL_PLAY) {
     i = felt_level_next_play(state->levels, state->n_levels, i);
-  return i < state->n_levels ? state->levels[i].big : 0;
+    elapsed_ms = 0;
+  }
+  if (i >= state->n_levels)
+    return FALSE;
+  felt_level_played(state->levels, state->n_levels, i, elapsed_ms, level);
+  return TRUE;
+}
+
+/* A stack in big blinds, where nobody posts them in big bets. */
+static char *in_blinds(const FeltLevel *level, gint64 stack)
+{
+  gboolean stud = felt_level_is_stud(level);
+  gint64 unit = stud ? MAX(felt_level_big_bet(level), level->big) : level->big;
+  if (unit <= 0)
+    return NULL;
+  g_autofree char *number = felt_number_text((stack + unit / 2) / unit);
+  return g_strdup_printf(stud ? _("%s big bets") : _("%s BB"), number);
+}
+
+/* The game that a mix by time changes to before the level ends. */
+static void fill_mix(FeltBoard *board, const FeltState *state, const FeltClockView *view,
+                     gint64 utc_us)
+{
+  gint64 ms = felt_level_game_ms(&state->levels[view->level], view->elapsed_ms);
+  if (ms < 0 || view->overtime)
+    return;
+  FeltLevel played;
+  felt_level_played(state->levels, state->n_levels, view->level, view->elapsed_ms + ms, &played);
+  board->mix_game = felt_level_game_text(&played);
+  if (view->running)
+    board->mix_at = felt_board_time_of_day(utc_us + ms * 1000);
 }
 
 static void fill_players(FeltBoard *board, const FeltState *state, const FeltClockView *view)
@@ -172,14 +190,13 @@ static void fill_players(FeltBoard *board, const FeltState *state, const FeltClo
     felt_state_pool(state, &sums);
     board->prize_pool = felt_setup_money_text(&state->setup, sums.pool);
   }
-  gint64 average = felt_state_average(state), big = big_blind(state, view);
+  gint64 average = felt_state_average(state);
+  FeltLevel level;
   if (average <= 0)
     return;
   board->average = felt_number_text(average);
-  if (big > 0) {
-    g_autofree char *stack = felt_number_text((average + big / 2) / big);
-    board->average_bb = g_strdup_printf(_("%s BB"), stack);
-  }
+  if (measuring_level(state, view, &level))
+    board->average_bb = in_blinds(&level, average);
 }
 
 static FeltBoardMode mode_of(const FeltState *state, const FeltClockView *view)
@@ -219,6 +236,7 @@ void felt_board_fill(FeltBoard *board, const FeltState *state, const FeltClockVi
     board->hand_for_hand = g_strdup_printf(_("Hand for hand · hand %u"), state->hand_for_hand.hand);
   fill_level(board, state, view);
   fill_next(board, state, view, utc_us);
+  fill_mix(board, state, view, utc_us);
   fill_players(board, state, view);
   if (board->mode == FELT_BOARD_FINISHED)
     fill_winner(board, state);
@@ -227,16 +245,18 @@ void felt_board_fill(FeltBoard *board, const FeltState *state, const FeltClockVi
 void felt_board_clear(FeltBoard *board)
 {
   char *texts[] = {
-      board->name,         board->level,         board->game,        board->time,
-      board->blinds,       board->small,         board->big,         board->ante,
-      board->ante_caption, board->old_blinds,    board->min_raise,   board->max_first,
-      board->pot_note,     board->next_level,    board->next_blinds, board->next_game,
-      board->next_at,      board->play_at,       board->break_at,    board->clock,
-      board->players,      board->entries,       board->average,     board->average_bb,
-      board->chips,        board->prize_pool,    board->winner,      board->extra,
-      board->hands_left,   board->hand_for_hand,
+      board->name,     board->level,      board->game,          board->time,       board->blinds,
+      board->mix_game, board->mix_at,     board->old_blinds,    board->min_raise,  board->max_first,
+      board->pot_note, board->next_level, board->next_blinds,   board->next_game,  board->next_at,
+      board->play_at,  board->break_at,   board->clock,         board->players,    board->entries,
+      board->average,  board->average_bb, board->chips,         board->prize_pool, board->winner,
+      board->extra,    board->hands_left, board->hand_for_hand,
   };
   for (guint i = 0; i < G_N_ELEMENTS(texts); i++)
     g_free(texts[i]);
+  for (guint i = 0; i < board->n_stakes; i++) {
+    g_free(board->stakes[i].caption);
+    g_free(board->stakes[i].value);
+  }
   memset(board, 0, sizeof *board);
 }

@@ -16,6 +16,13 @@ typedef enum {
   FELT_BOARD_FINISHED
 } FeltBoardMode;
 
+/* One of the big figures of a level: "Small blind" and "100", "Bets" and "100 / 200". */
+typedef struct {
+  char *caption, *value;
+} FeltBoardStake;
+
+#define FELT_BOARD_STAKES 5
+
 /* Texts are ready to show: grouped numbers, translated words. Those that do not apply are NULL. */
 typedef struct {
   FeltBoardMode mode;
@@ -32,29 +39,30 @@ typedef struct {
   char *hands_left;     /* "4": of a level by hands */
   char *extra;          /* "bring-in 25", "colour up the 25": felt_level_extra_text */
   char *blinds;         /* "100 / 200 (25)"; in a break NULL */
-  char *small, *big;    /* "100", "200" */
-  char *ante;           /* "25", NULL without one */
-  char *ante_caption;   /* "Ante", "Big blind ante", … */
-  char *old_blinds;     /* of the level before, while next_hand */
-  char *min_raise;      /* pot-limit: minimum raise to (rules.md 3.4) */
-  char *max_first;      /* pot-limit: maximum first raise */
-  char *pot_note;       /* "true pot", "true pot, antes not counted" */
-  char *next_level;     /* "Level 7" */
-  char *next_blinds;    /* "150 / 300"; of the next playing level */
-  char *next_game;      /* only when it differs from what is or was played */
-  char *next_at;        /* "21:25": when the present entry ends; NULL while it cannot be known */
-  char *play_at;        /* when the next playing level begins; NULL while it cannot be known */
-  char *break_at;       /* when the next break begins */
-  gint64 break_min;     /* whole minutes until then, -1: no break comes */
-  gboolean break_next;  /* the entry after this one is a break */
-  char *clock;          /* "21:14": the time of day */
-  char *players;        /* "30": still in */
-  char *entries;        /* "36" */
-  char *average;        /* "24,000" */
-  char *average_bb;     /* "120 BB" */
-  char *chips;          /* in play */
-  char *prize_pool;     /* "3,600 EUR"; NULL in a tournament without money */
-  char *winner;         /* finished: who won; NULL when that was never decided */
+  FeltBoardStake stakes[FELT_BOARD_STAKES]; /* blinds, bets and ante of what is played */
+  guint n_stakes;                           /* 0 in a break */
+  char *old_blinds;                         /* of the level before, while next_hand */
+  char *min_raise;                          /* pot-limit: minimum raise to (rules.md 3.4) */
+  char *max_first;                          /* pot-limit: maximum first raise */
+  char *pot_note;                           /* "true pot", "true pot, antes not counted" */
+  char *mix_game;      /* "Limit Razz": what a mix by time goes on with in this level */
+  char *mix_at;        /* "21:20": when; NULL while it cannot be known */
+  char *next_level;    /* "Level 7" */
+  char *next_blinds;   /* "150 / 300"; of the next playing level */
+  char *next_game;     /* only when it differs from what is or was played */
+  char *next_at;       /* "21:25": when the present entry ends; NULL while it cannot be known */
+  char *play_at;       /* when the next playing level begins; NULL while it cannot be known */
+  char *break_at;      /* when the next break begins */
+  gint64 break_min;    /* whole minutes until then, -1: no break comes */
+  gboolean break_next; /* the entry after this one is a break */
+  char *clock;         /* "21:14": the time of day */
+  char *players;       /* "30": still in */
+  char *entries;       /* "36" */
+  char *average;       /* "24,000" */
+  char *average_bb;    /* "120 BB" */
+  char *chips;         /* in play */
+  char *prize_pool;    /* "3,600 EUR"; NULL in a tournament without money */
+  char *winner;        /* finished: who won; NULL when that was never decided */
 } FeltBoard;
 
 /* How long after its beginning a level is announced as "from the next hand". */
@@ -64,6 +72,10 @@ typedef struct {
  * it, utc_us the time of day; the times are local. */
 void felt_board_fill(FeltBoard *board, const FeltState *state, const FeltClockView *view,
                      gint64 utc_us);
+
+/* Adds the stakes of a level as it is played (felt_level_played); of an entry that is no level
+ * none. */
+void felt_board_add_stakes(FeltBoard *board, const FeltLevel *played);
 
 /* Frees the texts and zeroes the board. */
 void felt_board_clear(FeltBoard *board);

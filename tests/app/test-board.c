@@ -146,6 +146,78 @@ static void test_overtime(void)
   felt_world_clear(&world);
 }
 
+/* All stakes in a line: "Small blind 50, Big blind 100". */
+static char *stakes(const FeltBoard *board)
+{
+  GString *text = g_string_new(NULL);
+  for (guint i = 0; i < board->n_stakes; i++)
+    g_string_append_printf(text, "%s%s %s", i > 0 ? ", " : "", board->stakes[i].caption,
+                           board->stakes[i].value);
+  return g_string_free(text, FALSE);
+}
+
+static void check_stakes(FeltWorld *world, FeltBoard *board, const char *expected)
+{
+  fill(world, board);
+  g_autofree char *found = stakes(board);
+  g_assert_cmpstr(found, ==, expected);
+}
+
+/* What is posted and bet under each kind of game; nobody posts blinds in stud. */
+static void test_stakes(void)
+{
+  static const struct {
+    const char *level, *stakes;
+  } cases[] = {
+      {"\"game\":\"holdem\",\"limit\":\"no-limit\",\"small\":50,\"big\":100,\"ante\":100,"
+       "\"ante_kind\":\"big-blind\"",
+       "Small blind 50, Big blind 100, Big blind ante 100"},
+      {"\"game\":\"holdem\",\"limit\":\"fixed-limit\",\"small\":50,\"big\":100",
+       "Small blind 50, Big blind 100, Bets 100 / 200"},
+      {"\"game\":\"holdem\",\"limit\":\"no-limit\",\"first\":25,\"small\":50,\"big\":100",
+       "First blind 25, Small blind 50, Big blind 100"},
+      {"\"game\":\"razz\",\"limit\":\"fixed-limit\",\"big\":100,\"bring_in\":30,\"ante\":20,"
+       "\"ante_kind\":\"each\"",
+       "Bring-in 30, Bets 100 / 200, Ante 20"},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    FeltWorld world;
+    FeltBoard b = {0};
+    start(&world);
+    g_autofree char *command = g_strdup_printf(
+        "set-structure levels=[{\"kind\":\"level\",\"minutes\":20,%s}]", cases[i].level);
+    felt_world_do(&world, command);
+    check_stakes(&world, &b, cases[i].stakes);
+    felt_board_clear(&b);
+    felt_world_clear(&world);
+  }
+}
+
+/* A mix by time says what comes within the level, and measures stacks by what is played. */
+static void test_mix(void)
+{
+  FeltWorld world;
+  FeltBoard b = {0};
+  start(&world);
+  felt_world_do(&world,
+                "set-structure levels=[{\"kind\":\"level\",\"minutes\":20,\"mix\":\"horse\","
+                "\"game_minutes\":5,\"small\":50,\"big\":100,\"bring_in\":30,\"ante\":20,"
+                "\"ante_kind\":\"each\"}]");
+  check_stakes(&world, &b, "Small blind 50, Big blind 100, Bets 100 / 200");
+  g_assert_cmpstr(b.mix_game, ==, "Limit Omaha Hi-Lo");
+  g_assert_cmpstr(b.mix_at, ==, "20:05");
+  g_assert_cmpstr(b.average_bb, ==, "100 BB");
+  felt_world_pass(&world, 11 * 60000);
+  check_stakes(&world, &b, "Bring-in 30, Bets 100 / 200, Ante 20");
+  g_assert_cmpstr(b.mix_game, ==, "Limit Stud");
+  g_assert_cmpstr(b.average_bb, ==, "50 big bets");
+  felt_world_pass(&world, 5 * 60000);
+  fill(&world, &b);
+  g_assert_null(b.mix_game);
+  felt_board_clear(&b);
+  felt_world_clear(&world);
+}
+
 int main(int argc, char *argv[])
 {
   g_test_init(&argc, &argv, NULL);
@@ -155,5 +227,7 @@ int main(int argc, char *argv[])
   g_test_add_func("/board/break-and-pause", test_break_and_pause);
   g_test_add_func("/board/finished", test_finished);
   g_test_add_func("/board/overtime", test_overtime);
+  g_test_add_func("/board/stakes", test_stakes);
+  g_test_add_func("/board/mix", test_mix);
   return g_test_run();
 }
