@@ -15,11 +15,19 @@ typedef struct {
   char *data;
 } Place;
 
-/* "payouts.round" is field round of the record payouts. */
+/* "payouts.round" is field round of the record payouts, "prices.2.fee" of the third price list. */
 static Place find(const FeltSetup *setup, const char *key)
 {
   Place place = {&felt_setup_record, NULL, (char *)setup};
   const char *dot = strchr(key, '.');
+  if (g_str_has_prefix(key, "prices.")) {
+    char *end;
+    guint64 index = g_ascii_strtoull(dot + 1, &end, 10);
+    g_assert(*end == '.' && index < setup->n_prices);
+    place = (Place){&felt_price_list_record, NULL, (char *)&setup->prices[index]};
+    dot = NULL;
+    key = end + 1;
+  }
   if (dot != NULL) {
     g_autofree char *name = g_strndup(key, (gsize)(dot - key));
     const FeltField *within = felt_record_field(place.record, name);
@@ -61,12 +69,20 @@ GtkWidget *felt_setup_field_row(const FeltSetupField *field, GCallback changed, 
   return row;
 }
 
+/* The number that nothing typed stands for. */
+static gint64 blank_of(const FeltSetupField *field)
+{
+  return field->kind == FELT_SETUP_MONEY_OR_NONE || field->kind == FELT_SETUP_COUNT_OR_NONE ? -1
+                                                                                            : 0;
+}
+
 /* Showing ------------------------------------------------------------------------------------ */
 
 static char *number_text(const FeltSetupField *field, gint64 value, gint64 digits)
 {
   switch (field->kind) {
   case FELT_SETUP_MONEY:
+  case FELT_SETUP_MONEY_OR_NONE:
   case FELT_SETUP_MONIES:
     return felt_money_text(value, digits, NULL);
   case FELT_SETUP_PERCENT:
@@ -102,7 +118,8 @@ static char *value_text(const FeltSetupField *field, const FeltSetup *setup)
                      VALUE(guint, place, place.field->count_offset), setup->currency_digits);
   default: {
     gint64 value = VALUE(gint64, place, at);
-    return value != 0 ? number_text(field, value, setup->currency_digits) : g_strdup("");
+    return value != blank_of(field) ? number_text(field, value, setup->currency_digits)
+                                    : g_strdup("");
   }
   }
 }
@@ -114,6 +131,11 @@ void felt_setup_field_show(const FeltSetupField *field, GtkWidget *row, const Fe
                                (guint)felt_setup_field_number(setup, field->key));
     return;
   }
+  if (field->kind == FELT_SETUP_CHECK) {
+    Place place = find(setup, field->key);
+    gtk_check_button_set_active(GTK_CHECK_BUTTON(row), VALUE(gboolean, place, place.field->offset));
+    return;
+  }
   g_autofree char *text = value_text(field, setup);
   gtk_editable_set_text(GTK_EDITABLE(row), text);
 }
@@ -123,7 +145,7 @@ void felt_setup_field_show(const FeltSetupField *field, GtkWidget *row, const Fe
 static gboolean read_number(const FeltSetupField *field, const char *text, gint64 digits,
                             gint64 *value, GError **error)
 {
-  if (field->kind == FELT_SETUP_COUNT)
+  if (field->kind == FELT_SETUP_COUNT || field->kind == FELT_SETUP_COUNT_OR_NONE)
     return felt_money_parse(text, 0, value, error);
   gboolean percent = field->kind == FELT_SETUP_PERCENT || field->kind == FELT_SETUP_PERCENTS;
   return felt_money_parse(text, percent ? 2 : digits, value, error);
@@ -154,7 +176,7 @@ static gboolean read_value(const FeltSetupField *field, const char *text, FeltSe
                            GError **error)
 {
   Place place = find(setup, field->key);
-  gint64 value = 0;
+  gint64 value = blank_of(field);
   switch (field->kind) {
   case FELT_SETUP_TEXT:
     return felt_field_set_text(place.field, place.data, text, "", error);
@@ -175,6 +197,12 @@ static gboolean read_row(const FeltSetupField *field, GtkWidget *row, FeltSetup 
     VALUE(int, place, place.field->offset) = (int)adw_combo_row_get_selected(ADW_COMBO_ROW(row));
     return TRUE;
   }
+  if (field->kind == FELT_SETUP_CHECK) {
+    Place place = find(setup, field->key);
+    VALUE(gboolean, place, place.field->offset) =
+        gtk_check_button_get_active(GTK_CHECK_BUTTON(row));
+    return TRUE;
+  }
   g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(GTK_EDITABLE(row))));
   return read_value(field, text, setup, error);
 }
@@ -183,7 +211,8 @@ static gboolean read_row(const FeltSetupField *field, GtkWidget *row, FeltSetup 
 static void note_given(const FeltSetupField *field, FeltSetup *setup)
 {
   Place place = find(setup, field->key);
-  felt_field_mark_given(place.record, place.field, place.data);
+  if (!g_str_has_prefix(field->key, "prices.")) /* lists are given as a whole */
+    felt_field_mark_given(place.record, place.field, place.data);
   const char *dot = strchr(field->key, '.');
   if (dot == NULL)
     return;

@@ -8,18 +8,22 @@
 #include "tournament/felt-setup.h"
 
 typedef enum {
-  FELT_SETUP_MONEY,    /* an amount, typed as the locale writes it */
-  FELT_SETUP_MONIES,   /* amounts, apart by semicolons or blanks */
-  FELT_SETUP_PERCENT,  /* "12.5": hundredths of a percent */
-  FELT_SETUP_PERCENTS, /* likewise, apart by semicolons or blanks */
-  FELT_SETUP_COUNT,    /* a whole number; nothing typed: 0 */
+  FELT_SETUP_MONEY,         /* an amount, typed as the locale writes it */
+  FELT_SETUP_MONIES,        /* amounts, apart by semicolons or blanks */
+  FELT_SETUP_PERCENT,       /* "12.5": hundredths of a percent */
+  FELT_SETUP_PERCENTS,      /* likewise, apart by semicolons or blanks */
+  FELT_SETUP_COUNT,         /* a whole number; nothing typed: 0 */
+  FELT_SETUP_MONEY_OR_NONE, /* MONEY and COUNT where nothing typed is -1: no limit, as elsewhere */
+  FELT_SETUP_COUNT_OR_NONE,
   FELT_SETUP_TEXT,
+  FELT_SETUP_CHECK, /* yes or no, a GtkCheckButton */
   FELT_SETUP_CHOICE /* one of the field's words, called as `choices` says */
 } FeltSetupFieldKind;
 
 /* Constant description of a field. */
 typedef struct {
-  const char *key; /* as set-config takes it: "price", "payouts.round" */
+  const char *key; /* as set-config takes it: "price", "payouts.round"; "prices.0.fee" is of the
+                      first price list, which must be there */
   FeltSetupFieldKind kind;
   const char *title;          /* translatable */
   const char *const *choices; /* CHOICE: translatable, in the order of the words */
@@ -28,7 +32,8 @@ typedef struct {
 /* A new row; its "apply" is the caller's: it is told by changed(data) of every edit. */
 GtkWidget *felt_setup_field_row(const FeltSetupField *field, GCallback changed, gpointer data);
 
-/* Shows the value of the setup. */
+/* Shows the value of the setup in a row, or in a widget of the caller's own: a GtkEditable, for a
+ * CHECK a GtkCheckButton. */
 void felt_setup_field_show(const FeltSetupField *field, GtkWidget *row, const FeltSetup *setup);
 
 /* Writes what stands in the row into the setup, and notes that it was given. FALSE with a sentence

@@ -8,6 +8,7 @@
 #include "app/felt-moves-dialog.h"
 #include "app/felt-new-dialog.h"
 #include "app/felt-print.h"
+#include "app/felt-prices-dialog.h"
 #include "app/felt-prize-dialog.h"
 #include "app/felt-sample.h"
 #include "app/felt-winner-dialog.h"
@@ -177,6 +178,11 @@ static void prize_setup_cb(GSimpleAction *action, GVariant *parameter, gpointer 
   felt_prize_dialog_present(data);
 }
 
+static void prices_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_prices_dialog_present(data);
+}
+
 static void deal_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   felt_deal_dialog_present(data);
@@ -227,6 +233,7 @@ static const GActionEntry entries[] = {
     {.name = "lock-prizes", .activate = plain_cb},
     {.name = "unlock-prizes", .activate = plain_cb},
     {.name = "prize-setup", .activate = prize_setup_cb},
+    {.name = "prices", .activate = prices_cb},
     {.name = "deal", .activate = deal_cb},
     {.name = "pay-place", .activate = pay_place_cb, .parameter_type = "u"},
     {.name = "print-prizes", .activate = print_sheet_cb},
@@ -273,11 +280,11 @@ void felt_window_set_action_state(FeltWindow *window, const char *name, GVariant
 void felt_window_update_actions(FeltWindow *window)
 {
   static const char *const in_tournament[] = {
-      "next-level",    "previous-level", "start-pause", "adjust-time",  "set-level",
-      "undo-event",    "redo-event",     "show-page",   "display",      "print-schedule",
-      "print-seats",   "tournaments",    "palette",     "lock-prizes",  "unlock-prizes",
-      "prize-setup",   "deal",           "pay-place",   "print-prizes", "moves",
-      "print-results", "print-receipts",
+      "next-level",  "previous-level", "start-pause",    "adjust-time", "set-level",
+      "undo-event",  "redo-event",     "show-page",      "display",     "print-schedule",
+      "print-seats", "tournaments",    "palette",        "lock-prizes", "unlock-prizes",
+      "prize-setup", "prices",         "deal",           "pay-place",   "print-prizes",
+      "moves",       "print-results",  "print-receipts",
   };
   static const char *const in_store[] = {"open", "clock-now", "new-tournament", "sample"};
   FeltSession *session = window->session;

@@ -1,0 +1,339 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-price-row.c - one thing sold in the dialog of prices: its parts, and when it is sold */
+#include "app/felt-price-row.h"
+
+#include <glib/gi18n.h>
+#include <inttypes.h>
+
+#include "tournament/felt-words.h"
+
+/* The columns: those of what it costs, then those of when it is sold. */
+enum { PRICE, FEE, BOUNTY, STAFF, CHIPS, MOST, FROM, UNTIL, MINUTES, ONLY, AUTOMATIC, N_CELLS };
+#define FIRST_TIME MOST
+
+/* Where in the grids: a name before the cells, the total and a button behind them. */
+#define TOTAL_COLUMN  (CHIPS + 2)
+#define REMOVE_COLUMN (CHIPS + 3)
+/* Lists stand between the entry and the other lines; lines without anything take no room. */
+#define FIRST_LIST_LINE 2
+#define LAST_LINES      100
+
+static const struct {
+  const char *title; /* translatable */
+  FeltSetupFieldKind kind;
+} columns[N_CELLS] = {
+    [PRICE] = {N_("To the Prizes"), FELT_SETUP_MONEY},
+    [FEE] = {N_("Fee"), FELT_SETUP_MONEY},
+    [BOUNTY] = {N_("Bounty"), FELT_SETUP_MONEY},
+    [STAFF] = {N_("Staff"), FELT_SETUP_MONEY},
+    [CHIPS] = {N_("Chips"), FELT_SETUP_COUNT},
+    [MOST] = {N_("For One Player"), FELT_SETUP_COUNT_OR_NONE},
+    [FROM] = {N_("From Level"), FELT_SETUP_COUNT},
+    [UNTIL] = {N_("Until Level"), FELT_SETUP_COUNT},
+    [MINUTES] = {N_("Until Minute"), FELT_SETUP_COUNT},
+    [ONLY] = {N_("Only"), FELT_SETUP_CHECK},
+    [AUTOMATIC] = {N_("By Itself"), FELT_SETUP_CHECK},
+};
+
+/* Keys as set-config takes them, NULL: no such cell; of lists those of a price list. */
+static const struct {
+  const char *title; /* translatable */
+  const char *keys[N_CELLS];
+} kinds[] = {
+    [FELT_PRICE_ENTRY] = {N_("Entry"),
+                          {"price", "fee", "bounty", "staff", "starting_stack", NULL, NULL,
+                           "late_until_level", "late_until_minutes", NULL, NULL}},
+    [FELT_PRICE_RE_ENTRY] = {N_("Re-entry"),
+                             {"re_entry.price", "re_entry.fee", "re_entry.bounty", "re_entry.staff",
+                              "re_entry.chips", "re_entries", "re_entry.from_level",
+                              "re_entry.until_level", "re_entry.until_minutes", "re_entry.in_break",
+                              NULL}},
+    [FELT_PRICE_REBUY] = {N_("Rebuy"),
+                          {"rebuy_price", "rebuy_fee", "rebuy.bounty", "rebuy.staff", "rebuy_chips",
+                           "rebuys", "rebuy.from_level", "rebuy_until_level", "rebuy.until_minutes",
+                           "rebuy.in_break", NULL}},
+    [FELT_PRICE_ADD_ON] = {N_("Add-on"),
+                           {"add_on_price", "add_on_fee", "add_on.bounty", "add_on.staff",
+                            "add_on_chips", "add_ons", "add_on.from_level", "add_on.until_level",
+                            "add_on.until_minutes", "add_on.in_break", NULL}},
+    [FELT_PRICE_LIST] = {N_("Price list"),
+                         {"price", "fee", "bounty", "staff", "chips", NULL, "from_level",
+                          "until_level", "until_minutes", "before_start", "automatic"}},
+};
+
+struct FeltPriceRow {
+  FeltPriceKind kind;
+  guint list;
+  GtkWidget *cells[N_CELLS];
+  GtkEditable *name;   /* of a list */
+  GtkWidget *remove;   /* of a list */
+  GtkLabel *time_name; /* beside the second table */
+  GtkLabel *total;
+};
+
+/* A part of a re-entry that nothing is typed for is as of an entry; no number for one player is
+ * any.
+ */
+static FeltSetupField field_of(const FeltPriceRow *row, guint column, const char *key,
+                               const char *title)
+{
+  FeltSetupFieldKind kind = columns[column].kind;
+  if (row->kind == FELT_PRICE_RE_ENTRY && column <= STAFF)
+    kind = FELT_SETUP_MONEY_OR_NONE;
+  return (FeltSetupField){key, kind, title, NULL};
+}
+
+/* "Rebuy, fee"; of a list its name. Owned by the caller. */
+static char *title_of(const FeltPriceRow *row, guint column)
+{
+  const char *name = row->name != NULL ? gtk_editable_get_text(row->name) : "";
+  return g_strdup_printf("%s, %s", *name != '\0' ? name : _(kinds[row->kind].title),
+                         _(columns[column].title));
+}
+
+static char *key_of(const FeltPriceRow *row, guint column, guint list)
+{
+  const char *key = kinds[row->kind].keys[column];
+  return row->kind == FELT_PRICE_LIST ? g_strdup_printf("prices.%u.%s", list, key) : g_strdup(key);
+}
+
+/* Making ------------------------------------------------------------------------------------- */
+
+static GtkWidget *add_label(GtkGrid *grid, int column, int line, const char *text, float xalign)
+{
+  GtkWidget *label = gtk_label_new(text);
+  gtk_label_set_xalign(GTK_LABEL(label), xalign);
+  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+  gtk_grid_attach(grid, label, column, line, 1, 1);
+  return label;
+}
+
+void felt_price_row_add_titles(GtkGrid *costs, GtkGrid *times)
+{
+  for (guint i = PRICE; i < ONLY; i++) {
+    gboolean time = i >= FIRST_TIME;
+    GtkWidget *label = add_label(time ? times : costs, (int)(time ? i - FIRST_TIME : i) + 1, 0,
+                                 _(columns[i].title), 0);
+    gtk_widget_add_css_class(label, "caption-heading");
+    gtk_widget_set_valign(label, GTK_ALIGN_END);
+  }
+  GtkWidget *total = add_label(costs, TOTAL_COLUMN, 0, _("Together"), 1);
+  gtk_widget_add_css_class(total, "caption-heading");
+  gtk_widget_set_valign(total, GTK_ALIGN_END);
+}
+
+static GtkWidget *new_entry(int width)
+{
+  GtkWidget *entry = gtk_entry_new();
+  gtk_editable_set_width_chars(GTK_EDITABLE(entry), width);
+  gtk_editable_set_max_width_chars(GTK_EDITABLE(entry), width);
+  gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
+  gtk_widget_add_css_class(entry, "numeric");
+  return entry;
+}
+
+static void add_cell(FeltPriceRow *row, guint column, GtkGrid *grid, int line, GCallback changed,
+                     gpointer data)
+{
+  gboolean check = columns[column].kind == FELT_SETUP_CHECK;
+  gboolean list = row->kind == FELT_PRICE_LIST;
+  int at = (int)(column >= FIRST_TIME ? column - FIRST_TIME : column) + 1;
+  GtkWidget *cell = check ? gtk_check_button_new_with_label(column == AUTOMATIC ? _("by itself")
+                                                            : list ? _("before the start")
+                                                                   : _("in a break"))
+                          : new_entry(7);
+  g_autofree char *spoken = title_of(row, column);
+  gtk_widget_set_hexpand(cell, !check);
+  if (!check)
+    gtk_accessible_update_property(GTK_ACCESSIBLE(cell), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  if (column == AUTOMATIC)
+    gtk_widget_set_tooltip_text(cell,
+                                _("While it is sold, who names no price list enters by this one"));
+  g_signal_connect_swapped(cell, check ? "toggled" : "changed", changed, data);
+  gtk_grid_attach(grid, cell, at, line, 1, 1);
+  row->cells[column] = cell;
+}
+
+static void remove_cb(FeltPriceRow *row)
+{
+  gtk_editable_set_text(row->name, "");
+  for (guint i = 0; i < N_CELLS; i++) {
+    if (GTK_IS_CHECK_BUTTON(row->cells[i]))
+      gtk_check_button_set_active(GTK_CHECK_BUTTON(row->cells[i]), FALSE);
+    else if (row->cells[i] != NULL)
+      gtk_editable_set_text(GTK_EDITABLE(row->cells[i]), "");
+  }
+  gtk_widget_grab_focus(GTK_WIDGET(row->name));
+}
+
+/* A list is named in the first table; the second repeats it. */
+static void name_cb(FeltPriceRow *row)
+{
+  gtk_label_set_text(row->time_name, gtk_editable_get_text(row->name));
+}
+
+static void add_list_name(FeltPriceRow *row, GtkGrid *costs, int line, GCallback changed,
+                          gpointer data)
+{
+  GtkWidget *entry = new_entry(14), *button = gtk_button_new_from_icon_name("edit-clear-symbolic");
+  g_autofree char *spoken = g_strdup_printf(_("Name of price list %u"), row->list + 1);
+  g_autofree char *remove = g_strdup_printf(_("Remove price list %u"), row->list + 1);
+  gtk_entry_set_placeholder_text(GTK_ENTRY(entry), _("Member, late …"));
+  gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, remove, -1);
+  gtk_widget_set_tooltip_text(button, _("Remove"));
+  gtk_widget_add_css_class(button, "flat");
+  row->name = GTK_EDITABLE(entry);
+  row->remove = button;
+  g_signal_connect_swapped(entry, "changed", G_CALLBACK(name_cb), row);
+  g_signal_connect_swapped(entry, "changed", changed, data);
+  g_signal_connect_swapped(button, "clicked", G_CALLBACK(remove_cb), row);
+  gtk_grid_attach(costs, entry, 0, line, 1, 1);
+  gtk_grid_attach(costs, button, REMOVE_COLUMN, line, 1, 1);
+}
+
+FeltPriceRow *felt_price_row_new(FeltPriceKind kind, guint list, GtkGrid *costs, GtkGrid *times,
+                                 GCallback changed, gpointer data)
+{
+  FeltPriceRow *row = g_new0(FeltPriceRow, 1);
+  const char *title = _(kinds[kind].title);
+  gboolean is_list = kind == FELT_PRICE_LIST;
+  int line = is_list                    ? FIRST_LIST_LINE + (int)list
+             : kind == FELT_PRICE_ENTRY ? 1
+                                        : LAST_LINES + (int)kind;
+  row->kind = kind;
+  row->list = list;
+  row->time_name = GTK_LABEL(add_label(times, 0, line, is_list ? "" : title, 0));
+  if (is_list)
+    add_list_name(row, costs, line, changed, data);
+  else
+    add_label(costs, 0, line, title, 0);
+  for (guint i = 0; i < N_CELLS; i++)
+    if (kinds[kind].keys[i] != NULL)
+      add_cell(row, i, i >= FIRST_TIME ? times : costs, line, changed, data);
+  row->total = GTK_LABEL(add_label(costs, TOTAL_COLUMN, line, "", 1));
+  gtk_label_set_wrap(row->total, FALSE);
+  gtk_widget_add_css_class(GTK_WIDGET(row->total), "numeric");
+  return row;
+}
+
+void felt_price_row_free(FeltPriceRow *row)
+{
+  g_free(row);
+}
+
+gboolean felt_price_row_is_list(const FeltPriceRow *row)
+{
+  return row->kind == FELT_PRICE_LIST;
+}
+
+gboolean felt_price_row_is_empty(const FeltPriceRow *row)
+{
+  gboolean empty = row->name == NULL || *gtk_editable_get_text(row->name) == '\0';
+  for (guint i = 0; i < N_CELLS; i++)
+    if (GTK_IS_EDITABLE(row->cells[i]))
+      empty = empty && *gtk_editable_get_text(GTK_EDITABLE(row->cells[i])) == '\0';
+  return empty;
+}
+
+/* Showing and reading ------------------------------------------------------------------------ */
+
+void felt_price_row_show(FeltPriceRow *row, const FeltSetup *setup)
+{
+  for (guint i = 0; i < N_CELLS; i++) {
+    if (row->cells[i] == NULL)
+      continue;
+    g_autofree char *key = key_of(row, i, row->list);
+    FeltSetupField field = field_of(row, i, key, "");
+    felt_setup_field_show(&field, row->cells[i], setup);
+  }
+  if (row->name != NULL)
+    gtk_editable_set_text(row->name, setup->prices[row->list].name);
+}
+
+static gboolean read_name(FeltPriceRow *row, FeltSetup *setup, GError **error)
+{
+  g_autofree char *key = g_strdup_printf("prices.%u.name", setup->n_prices - 1);
+  FeltSetupField field = {key, FELT_SETUP_TEXT, _("Name of the price list"), NULL};
+  return felt_setup_field_read(&field, GTK_WIDGET(row->name), setup, error);
+}
+
+gboolean felt_price_row_read(FeltPriceRow *row, FeltSetup *setup, GError **error)
+{
+  gboolean good = row->name == NULL || read_name(row, setup, error);
+  for (guint i = 0; i < N_CELLS; i++) {
+    if (row->cells[i] == NULL)
+      continue;
+    g_autofree char *key = key_of(row, i, setup->n_prices - 1), *title = title_of(row, i);
+    FeltSetupField field = field_of(row, i, key, title);
+    good &= felt_setup_field_read(&field, row->cells[i], setup, good ? error : NULL);
+  }
+  return good;
+}
+
+static gboolean charge_of(const FeltPriceRow *row, const FeltSetup *setup, guint list,
+                          FeltCharge *charge)
+{
+  switch (row->kind) {
+  case FELT_PRICE_ENTRY:
+    return felt_setup_entry_charge(setup, NULL, charge, NULL);
+  case FELT_PRICE_RE_ENTRY:
+    return felt_setup_re_entry_charge(setup, NULL, charge, NULL);
+  case FELT_PRICE_REBUY:
+    felt_setup_rebuy_charge(setup, 1, charge);
+    return TRUE;
+  case FELT_PRICE_ADD_ON:
+    felt_setup_add_on_charge(setup, charge);
+    return TRUE;
+  default:
+    return !felt_price_row_is_empty(row) && list < setup->n_prices &&
+           felt_setup_entry_charge(setup, setup->prices[list].name, charge, NULL);
+  }
+}
+
+static void hint(const FeltPriceRow *row, guint column, const char *text)
+{
+  if (row->cells[column] != NULL)
+    gtk_entry_set_placeholder_text(GTK_ENTRY(row->cells[column]), text);
+}
+
+/* What an empty entry stands for: parts of an entry, the starting stack, no limit. */
+static void show_hints(FeltPriceRow *row, const FeltSetup *setup)
+{
+  const gint64 parts[] = {setup->price, setup->fee, setup->bounty, setup->staff};
+  for (guint i = PRICE; i <= STAFF; i++) {
+    g_autofree char *part = felt_money_text(row->kind == FELT_PRICE_RE_ENTRY ? parts[i] : 0,
+                                            setup->currency_digits, NULL);
+    hint(row, i, part);
+  }
+  g_autofree char *stack = felt_number_text(setup->starting_stack);
+  hint(row, CHIPS, stack);
+  hint(row, MOST, _("any"));
+  for (guint i = FROM; i <= MINUTES; i++)
+    hint(row, i, "–");
+}
+
+void felt_price_row_show_total(FeltPriceRow *row, const FeltSetup *setup, guint list)
+{
+  FeltCharge charge;
+  g_autofree char *text = NULL;
+  if (setup != NULL && charge_of(row, setup, list, &charge))
+    text = felt_money_text(felt_charge_total(&charge), setup->currency_digits, setup->currency);
+  gtk_label_set_text(row->total, text != NULL ? text : "");
+  if (setup != NULL)
+    show_hints(row, setup);
+  if (row->kind != FELT_PRICE_LIST)
+    return;
+  gboolean empty = felt_price_row_is_empty(row);
+  gtk_widget_set_opacity(row->remove, empty ? 0 : 1);
+  gtk_widget_set_sensitive(row->remove, !empty);
+  for (guint i = FIRST_TIME; i < N_CELLS; i++)
+    if (row->cells[i] != NULL)
+      gtk_widget_set_visible(row->cells[i], !empty);
+  gtk_widget_set_visible(GTK_WIDGET(row->time_name), !empty);
+}
+
+void felt_price_row_focus(FeltPriceRow *row)
+{
+  gtk_widget_grab_focus(row->cells[PRICE]);
+}

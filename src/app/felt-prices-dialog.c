@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-prices-dialog.c - what entries, rebuys and add-ons cost, by which list, and when */
+#include "app/felt-prices-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/felt-price-row.h"
+#include "app/felt-trial.h"
+#include "tournament/felt-decide.h"
+
+static const char *const rake_names[] = {N_("Of everything sold"), N_("Of entries only"), NULL};
+
+/* What is no cell of the two tables. */
+static const struct {
+  gboolean limit; /* of the group of limits, else of the one about money */
+  FeltSetupField field;
+} fields[] = {
+    {FALSE, {"currency", FELT_SETUP_TEXT, N_("Currency (EUR, USD …)"), NULL}},
+    {FALSE,
+     {"currency_digits", FELT_SETUP_COUNT, N_("Its digits behind the point (0 to 3)"), NULL}},
+    {FALSE, {"rake", FELT_SETUP_PERCENT, N_("Fee taken off every price, in percent"), NULL}},
+    {FALSE, {"rake_on", FELT_SETUP_CHOICE, N_("Fee in Percent"), rake_names}},
+    {TRUE,
+     {"rebuy.most_at_once", FELT_SETUP_COUNT, N_("Rebuys at one time: 1 single, 2 double"), NULL}},
+    {TRUE,
+     {"rebuy.max_stack", FELT_SETUP_COUNT_OR_NONE, N_("Rebuys only with this many chips or fewer"),
+      NULL}},
+    {TRUE, {"max_players", FELT_SETUP_COUNT, N_("Players in at one time, at most"), NULL}},
+    {TRUE, {"max_tables", FELT_SETUP_COUNT, N_("Tables at most; others wait as alternates"), NULL}},
+};
+
+#define N_FIELDS  G_N_ELEMENTS(fields)
+#define LISTS_MAX 30
+
+struct _FeltPricesDialog {
+  AdwWindow parent_instance;
+  GPtrArray *rows; /* FeltPriceRow: the fixed ones, then the lists */
+  GtkWidget *field_rows[N_FIELDS];
+  gboolean ready; /* all shows the setup */
+  /* of the template */
+  GtkGrid *costs, *times;
+  AdwPreferencesGroup *money, *limits;
+  GtkWidget *apply;
+  GtkLabel *problem;
+};
+
+G_DEFINE_FINAL_TYPE(FeltPricesDialog, felt_prices_dialog, ADW_TYPE_WINDOW)
+
+static FeltWindow *dialog_window(FeltPricesDialog *self)
+{
+  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
+}
+
+/* Reading ------------------------------------------------------------------------------------ */
+
+/* The currency first: its digits say how amounts are read. */
+static gboolean read_fields(FeltPricesDialog *self, FeltSetup *setup, GError **error)
+{
+  gboolean good = TRUE;
+  for (guint i = 0; i < N_FIELDS; i++)
+    good &=
+        felt_setup_field_read(&fields[i].field, self->field_rows[i], setup, good ? error : NULL);
+  return good;
+}
+
+static void drop_lists(FeltSetup *setup)
+{
+  for (guint i = 0; i < setup->n_prices; i++)
+    felt_record_clear(&felt_price_list_record, &setup->prices[i]);
+  g_clear_pointer(&setup->prices, g_free);
+  setup->n_prices = 0;
+}
+
+/* The command as filled in; NULL with the first sentence. Owned by the caller. */
+static FeltCommand *read_command(FeltPricesDialog *self, const FeltState *state, GError **error)
+{
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);
+  const FeltField *prices = felt_record_field(&felt_setup_record, "prices");
+  FeltSetup *setup = &command->setup;
+  felt_record_clear(&felt_setup_record, setup);
+  felt_record_copy(&felt_setup_record, setup, &state->setup);
+  drop_lists(setup);
+  setup->given = 0;
+  gboolean good = read_fields(self, setup, error);
+  for (guint i = 0; i < self->rows->len; i++) {
+    FeltPriceRow *row = self->rows->pdata[i];
+    if (felt_price_row_is_list(row)) {
+      if (felt_price_row_is_empty(row))
+        continue;
+      felt_list_append(prices->record, &setup->prices, &setup->n_prices);
+    }
+    good &= felt_price_row_read(row, setup, good ? error : NULL);
+  }
+  felt_field_mark_given(&felt_setup_record, prices, setup);
+  return good ? g_steal_pointer(&command) : NULL;
+}
+
+/* Showing ------------------------------------------------------------------------------------ */
+
+static void refresh(FeltPricesDialog *self);
+
+static FeltPriceRow *add_row(FeltPricesDialog *self, FeltPriceKind kind, guint list)
+{
+  FeltPriceRow *row =
+      felt_price_row_new(kind, list, self->costs, self->times, G_CALLBACK(refresh), self);
+  g_ptr_array_add(self->rows, row);
+  return row;
+}
+
+/* There is always one empty list to be filled in. */
+static void keep_empty_list(FeltPricesDialog *self)
+{
+  guint lists = self->rows->len - FELT_PRICE_LIST;
+  if (lists >= LISTS_MAX ||
+      (lists > 0 && felt_price_row_is_empty(self->rows->pdata[self->rows->len - 1])))
+    return;
+  add_row(self, FELT_PRICE_LIST, lists);
+}
+
+static void show_totals(FeltPricesDialog *self, const FeltSetup *setup)
+{
+  guint list = 0;
+  for (guint i = 0; i < self->rows->len; i++) {
+    FeltPriceRow *row = self->rows->pdata[i];
+    felt_price_row_show_total(row, setup, list);
+    list += felt_price_row_is_list(row) && !felt_price_row_is_empty(row);
+  }
+}
+
+static void refresh(FeltPricesDialog *self)
+{
+  FeltSession *session = felt_window_session(dialog_window(self));
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltState) after = NULL;
+  if (!self->ready || session == NULL)
+    return;
+  keep_empty_list(self);
+  const FeltState *state = felt_session_state(session);
+  g_autoptr(FeltCommand) command = read_command(self, state, &error);
+  if (command != NULL)
+    after = felt_trial(session, command, &error);
+  show_totals(self, command != NULL ? &command->setup : NULL);
+  if (g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOTHING))
+    g_clear_error(&error);
+  gtk_widget_set_sensitive(self->apply, after != NULL);
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
+  gtk_label_set_label(self->problem, error != NULL ? error->message : "");
+}
+
+static void apply_cb(FeltPricesDialog *self)
+{
+  FeltWindow *window = dialog_window(self);
+  g_autoptr(GError) error = NULL;
+  FeltCommand *command =
+      read_command(self, felt_session_state(felt_window_session(window)), &error);
+  if (command != NULL && felt_window_try(window, command, &error)) {
+    gtk_window_close(GTK_WINDOW(self));
+    return;
+  }
+  gtk_label_set_label(self->problem, error->message);
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), TRUE);
+}
+
+static void fill(FeltPricesDialog *self, const FeltSetup *setup)
+{
+  felt_price_row_add_titles(self->costs, self->times);
+  for (int kind = 0; kind < FELT_PRICE_LIST; kind++)
+    felt_price_row_show(add_row(self, (FeltPriceKind)kind, 0), setup);
+  for (guint i = 0; i < setup->n_prices; i++)
+    felt_price_row_show(add_row(self, FELT_PRICE_LIST, i), setup);
+  for (guint i = 0; i < N_FIELDS; i++) {
+    self->field_rows[i] = felt_setup_field_row(&fields[i].field, G_CALLBACK(refresh), self);
+    felt_setup_field_show(&fields[i].field, self->field_rows[i], setup);
+    adw_preferences_group_add(fields[i].limit ? self->limits : self->money, self->field_rows[i]);
+  }
+  self->ready = TRUE;
+}
+
+void felt_prices_dialog_present(FeltWindow *window)
+{
+  FeltSession *session = felt_window_session(window);
+  if (session == NULL)
+    return;
+  FeltPricesDialog *self = g_object_new(FELT_TYPE_PRICES_DIALOG, "transient-for", window, NULL);
+  fill(self, &felt_session_state(session)->setup);
+  refresh(self);
+  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(self));
+  felt_price_row_focus(self->rows->pdata[FELT_PRICE_ENTRY]);
+}
+
+static void felt_prices_dialog_finalize(GObject *object)
+{
+  g_ptr_array_unref(FELT_PRICES_DIALOG(object)->rows);
+  G_OBJECT_CLASS(felt_prices_dialog_parent_class)->finalize(object);
+}
+
+static void felt_prices_dialog_class_init(FeltPricesDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_prices_dialog_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-prices-dialog.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, costs);
+  gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, times);
+  gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, money);
+  gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, limits);
+  gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, apply);
+  gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, problem);
+  gtk_widget_class_bind_template_callback(widget_class, apply_cb);
+}
+
+static void felt_prices_dialog_init(FeltPricesDialog *self)
+{
+  self->rows = g_ptr_array_new_with_free_func((GDestroyNotify)felt_price_row_free);
+  gtk_widget_init_template(GTK_WIDGET(self));
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-prices-dialog.h - what entries, rebuys and add-ons cost, by which list, and when */
+#ifndef FELT_PRICES_DIALOG_H
+#define FELT_PRICES_DIALOG_H
+
+#include "app/felt-window.h"
+
+#define FELT_TYPE_PRICES_DIALOG (felt_prices_dialog_get_type())
+G_DECLARE_FINAL_TYPE(FeltPricesDialog, felt_prices_dialog, FELT, PRICES_DIALOG, AdwWindow)
+
+/* Opens it over the window, about its tournament. */
+void felt_prices_dialog_present(FeltWindow *window);
+
+#endif
