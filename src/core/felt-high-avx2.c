@@ -45,30 +45,35 @@ static inline TARGET_AVX2 __m256i sums_avx2(const Avx2 *k, const FeltCard *a, co
                           _mm256_slli_epi64(k0, 32 + FELT_HASH_SHIFT));
 }
 
+/* The hashes of eight hands; a bit is set where one has a flush. */
+static inline TARGET_AVX2 uint8_t eight_hands(const Avx2 *k, const FeltCard *c, uint32_t *hashes)
+{
+  /* hands 0, 1, 4, 5 and 2, 3, 6, 7: then the shuffles give them in order */
+  __m256 a = _mm256_castsi256_ps(sums_avx2(k, c, c + 28));
+  __m256 b = _mm256_castsi256_ps(sums_avx2(k, c + 14, c + 42));
+  __m256i suits = _mm256_castps_si256(_mm256_shuffle_ps(a, b, 0x88));
+  __m256i hash = _mm256_castps_si256(_mm256_shuffle_ps(a, b, 0xdd));
+  __m256i flush = _mm256_slli_epi32(_mm256_and_si256(suits, _mm256_set1_epi32(FELT_SUIT_FLUSH)), 8);
+  flush = _mm256_cmpgt_epi32(flush, _mm256_setzero_si256());
+  _mm256_storeu_si256((__m256i *)hashes, hash);
+  return (uint8_t)_mm256_movemask_ps(_mm256_castsi256_ps(flush));
+}
+
 TARGET_AVX2 void felt_block7_avx2(const FeltCard *cards, uint16_t *values)
 {
   uint64_t flushed[FELT_BLOCK / 64];
+  uint32_t hashes[FELT_BLOCK];
   Avx2 k = {.spread = _mm256_broadcastsi128_si256(SPREAD),
             .low_suits = _mm256_broadcastsi128_si256(LOW_SUITS),
             .high_suits = _mm256_broadcastsi128_si256(HIGH_SUITS)};
   for (int b = 0; b < 3; b++)
     k.key[b] =
         _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)felt_rank_key_bytes[b]));
-  for (unsigned i = 0; i < FELT_BLOCK; i += 8) {
-    const FeltCard *c = cards + 7 * i;
-    /* hands 0, 1, 4, 5 and 2, 3, 6, 7: then the shuffles give them in order */
-    __m256 a = _mm256_castsi256_ps(sums_avx2(&k, c, c + 28));
-    __m256 b = _mm256_castsi256_ps(sums_avx2(&k, c + 14, c + 42));
-    __m256i suits = _mm256_castps_si256(_mm256_shuffle_ps(a, b, 0x88));
-    __m256i hash = _mm256_castps_si256(_mm256_shuffle_ps(a, b, 0xdd));
-    __m256i flush =
-        _mm256_slli_epi32(_mm256_and_si256(suits, _mm256_set1_epi32(FELT_SUIT_FLUSH)), 8);
-    flush = _mm256_cmpgt_epi32(flush, _mm256_setzero_si256());
-    ((uint8_t *)flushed)[i / 8] = (uint8_t)_mm256_movemask_ps(_mm256_castsi256_ps(flush));
-    uint32_t h[8];
-    _mm256_storeu_si256((__m256i *)h, hash);
-    for (int j = 0; j < 8; j++)
-      values[i + j] = (uint16_t)felt_hash7(h[j]);
+  for (unsigned i = 0; i < FELT_BLOCK + FELT_AHEAD; i += 8) {
+    if (i < FELT_BLOCK)
+      ((uint8_t *)flushed)[i / 8] = eight_hands(&k, cards + 7 * i, hashes + i);
+    if (i >= FELT_AHEAD)
+      felt_look_up8(hashes + i - FELT_AHEAD, values + i - FELT_AHEAD);
   }
   felt_redo_flush_bits(flushed, cards, values);
 }

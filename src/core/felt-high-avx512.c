@@ -43,33 +43,39 @@ static TARGET_AVX512 void redo(const uint64_t *flushed, const FeltCard *cards, u
 static const uint8_t spread_bytes[64] = {HAND(0),  HAND(7),  HAND(14), HAND(21),
                                          HAND(28), HAND(35), HAND(42), HAND(49)};
 
+typedef struct {
+  __m512i spread, planes[PLANES];
+} Avx512;
+
+/* The hashes of eight hands; a bit is set where one has a flush. */
+static inline TARGET_AVX512 uint8_t eight_hands(const Avx512 *k, const FeltCard *c,
+                                                uint32_t *hashes)
+{
+  const __m512i start = _mm512_set1_epi64(FELT_SUIT_START),
+                five = _mm512_set1_epi64(FELT_SUIT_FLUSH);
+  __m512i x = _mm512_permutexvar_epi8(k->spread, _mm512_loadu_si512(c));
+  __m512i s0 = add_bytes(k->planes[LOW_SUITS], x), s1 = add_bytes(k->planes[HIGH_SUITS], x);
+  __m512i k0 = _mm512_slli_epi64(add_bytes(k->planes[0], x), FELT_HASH_SHIFT);
+  __m512i k1 = _mm512_slli_epi64(add_bytes(k->planes[1], x), FELT_HASH_SHIFT + 8);
+  __m512i k2 = _mm512_slli_epi64(add_bytes(k->planes[2], x), FELT_HASH_SHIFT + 16);
+  k0 = _mm512_add_epi64(_mm512_add_epi64(k0, k1), k2);
+  _mm256_storeu_si256((__m256i *)hashes, _mm512_cvtepi64_epi32(k0));
+  s0 = _mm512_add_epi64(s0, _mm512_add_epi64(start, _mm512_slli_epi64(s1, 8)));
+  return (uint8_t)_mm512_test_epi64_mask(s0, five);
+}
+
 TARGET_AVX512 void felt_block7_avx512(const FeltCard *cards, uint16_t *values)
 {
   uint64_t flushed[FELT_BLOCK / 64];
-  __m512i planes[PLANES];
+  uint32_t hashes[FELT_BLOCK];
+  Avx512 k = {.spread = _mm512_loadu_si512(spread_bytes)};
   for (unsigned p = 0; p < PLANES; p++)
-    planes[p] = _mm512_loadu_si512(felt_card_bytes[p]);
-  const __m512i spread = _mm512_loadu_si512(spread_bytes);
-  const __m512i start = _mm512_set1_epi64(FELT_SUIT_START),
-                five = _mm512_set1_epi64(FELT_SUIT_FLUSH);
-  for (unsigned i = 0; i < FELT_BLOCK; i += 8) {
-    __m512i x = _mm512_permutexvar_epi8(spread, _mm512_loadu_si512(cards + 7 * i));
-    __m512i suits = _mm512_add_epi64(
-        add_bytes(planes[LOW_SUITS], x),
-        _mm512_add_epi64(start, _mm512_slli_epi64(add_bytes(planes[HIGH_SUITS], x), 8)));
-    ((uint8_t *)flushed)[i / 8] = (uint8_t)_mm512_test_epi64_mask(suits, five);
-    __m512i hash = _mm512_add_epi64(
-        _mm512_add_epi64(add_bytes(planes[0], x), _mm512_slli_epi64(add_bytes(planes[1], x), 8)),
-        _mm512_slli_epi64(add_bytes(planes[2], x), 16));
-    /* row and column apart, 16 bits each */
-    const int row_bits = 32 - FELT_ROW7_SHIFT, column_bits = FELT_ROW7_SHIFT - FELT_HASH_SHIFT;
-    __m512i row = _mm512_and_si512(_mm512_srli_epi64(hash, column_bits),
-                                   _mm512_set1_epi64((1 << row_bits) - 1));
-    uint16_t rows[8], columns[8];
-    _mm_storeu_si128((__m128i *)rows, _mm512_cvtepi64_epi16(row));
-    _mm_storeu_si128((__m128i *)columns, _mm512_cvtepi64_epi16(hash));
-    for (int j = 0; j < 8; j++)
-      values[i + j] = felt_slots.values[(uint16_t)(columns[j] + felt_rows7[rows[j]])];
+    k.planes[p] = _mm512_loadu_si512(felt_card_bytes[p]);
+  for (unsigned i = 0; i < FELT_BLOCK + FELT_AHEAD; i += 8) {
+    if (i < FELT_BLOCK)
+      ((uint8_t *)flushed)[i / 8] = eight_hands(&k, cards + 7 * i, hashes + i);
+    if (i >= FELT_AHEAD)
+      felt_look_up8(hashes + i - FELT_AHEAD, values + i - FELT_AHEAD);
   }
   redo(flushed, cards, values);
 }

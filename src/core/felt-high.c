@@ -45,11 +45,25 @@ static inline uint16_t flush_in(uint64_t bits, uint32_t sum)
   return felt_flushes[bits >> 16 * (felt_flush_of(sum) - 1) & 0x1fff];
 }
 
+/* The suit that five or more of seven cards have: each of its two bits is set in five or more of
+ * them, or in two at most. Read as four and four cards, the middle one twice, that is five or more
+ * or three at most; a product adds up the bits. */
+static inline unsigned flush_suit7(const FeltCard *cards)
+{
+  uint32_t first, last;
+  memcpy(&first, cards, 4);
+  memcpy(&last, cards + 3, 4);
+  const uint64_t eight = first | (uint64_t)last << 32, ones = UINT64_C(0x0101010101010101);
+  unsigned low = (unsigned)((eight & ones) * ones >> 56);
+  unsigned high = (unsigned)((eight >> 1 & ones) * ones >> 56);
+  return (low + 4) >> 3 | (high + 4) >> 3 << 1;
+}
+
 void felt_redo_flushes(const uint16_t *which, unsigned n, const FeltCard *cards, uint16_t *values)
 {
   for (unsigned k = 0; k < n; k++) {
     const FeltCard *hand = cards + 7 * which[k];
-    values[which[k]] = flush_in(bits_of7(hand), felt_sum7(hand));
+    values[which[k]] = felt_flushes[bits_of7(hand) >> 16 * flush_suit7(hand) & 0x1fff];
   }
 }
 
@@ -134,54 +148,33 @@ void felt_high7_batch(FeltSimd simd, const FeltCard *cards, size_t n, uint16_t *
   }
 }
 
-/* The flushes of one block, to be done when their masks have come from memory. */
-typedef struct {
-  uint16_t which[FELT_BLOCK + 1];
-  unsigned n;
-} FlushList;
-
-static void block_keys(const uint32_t *sums, const uint64_t *masks, size_t n, uint16_t *values,
-                       FlushList *list)
+/* One block of keys. The masks of flushes are few and far between, so their memory is asked for a
+ * block before they are needed: ahead are those of the next block. */
+static void block_keys(const uint32_t *sums, const uint64_t *masks, const uint64_t *ahead, size_t n,
+                       uint16_t *values)
 {
+  uint16_t flushed[FELT_BLOCK + 1];
   unsigned n_flushed = 0;
   size_t i = 0;
-  for (; i + TURN <= n; i += TURN)
+  for (; i + TURN <= n; i += TURN) {
+    __builtin_prefetch(ahead + i);
     for (unsigned k = 0; k < TURN; k++) {
       values[i + k] = (uint16_t)felt_hash7(sums[i + k]);
-      list->which[n_flushed] = (uint16_t)(i + k);
+      flushed[n_flushed] = (uint16_t)(i + k);
       n_flushed += felt_flush_of(sums[i + k]) != 0;
     }
-  for (; i < n; i++) {
-    values[i] = (uint16_t)felt_hash7(sums[i]);
-    list->which[n_flushed] = (uint16_t)i;
-    n_flushed += felt_flush_of(sums[i]) != 0;
   }
-  list->n = n_flushed;
+  for (; i < n; i++)
+    values[i] = felt_high7_key((FeltKey){masks[i], sums[i]});
   for (unsigned k = 0; k < n_flushed; k++)
-    __builtin_prefetch(&masks[list->which[k]]);
-}
-
-static void redo_keys(const uint32_t *sums, const uint64_t *masks, uint16_t *values,
-                      const FlushList *list)
-{
-  for (unsigned k = 0; k < list->n; k++) {
-    unsigned i = list->which[k];
-    values[i] = flush_in(masks[i], sums[i]);
-  }
+    values[flushed[k]] = flush_in(masks[flushed[k]], sums[flushed[k]]);
 }
 
 void felt_high7_keys(const uint32_t *sums, const uint64_t *masks, size_t n, uint16_t *values)
 {
-  FlushList lists[2];
-  size_t done = 0, before = 0; /* where this block and the one before it begin */
-  lists[1].n = 0;
-  for (unsigned turn = 0; done < n; turn ^= 1) {
-    size_t now = n - done < FELT_BLOCK ? n - done : FELT_BLOCK;
-    block_keys(sums + done, masks + done, now, values + done, &lists[turn]);
-    redo_keys(sums + before, masks + before, values + before, &lists[turn ^ 1]);
-    before = done;
-    done += now;
-    if (done == n)
-      redo_keys(sums + before, masks + before, values + before, &lists[turn]);
+  for (size_t done = 0, now; done < n; done += now) {
+    size_t left = n - done, next = left >= 2 * FELT_BLOCK ? FELT_BLOCK : 0;
+    now = left < FELT_BLOCK ? left : FELT_BLOCK;
+    block_keys(sums + done, masks + done, masks + done + next, now, values + done);
   }
 }
