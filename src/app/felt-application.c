@@ -96,6 +96,7 @@ static void felt_application_startup(GApplication *application)
       {"win.palette", {"<Control>k"}},
       {"win.display", {"F11"}},
       {"win.who-wins", {"<Control>w"}},
+      {"win.chip-race", {"<Control>r"}},
       {"win.new-tournament", {"<Control>n"}},
       {"win.tournaments", {"<Control>o"}},
       {"win.print-schedule", {"<Control>p"}},

@@ -12,7 +12,8 @@ typedef enum {
   FELT_PRINT_RESULTS,
   FELT_PRINT_RECEIPTS,
   FELT_PRINT_DEAL, /* to be signed */
-  FELT_PRINT_MOVES
+  FELT_PRINT_MOVES,
+  FELT_PRINT_RACE
 } FeltPrintKind;
 
 /* Opens the print dialog over the window for a sheet of its tournament; what fails is said in a

@@ -10,6 +10,7 @@
 #include "app/felt-print.h"
 #include "app/felt-prices-dialog.h"
 #include "app/felt-prize-dialog.h"
+#include "app/felt-race-dialog.h"
 #include "app/felt-sample.h"
 #include "app/felt-winner-dialog.h"
 #include "tournament/felt-registration.h"
@@ -160,10 +161,9 @@ static const struct {
   const char *name;
   FeltPrintKind kind;
 } sheets[] = {
-    {"print-prizes", FELT_PRINT_PRIZES},
-    {"print-results", FELT_PRINT_RESULTS},
-    {"print-receipts", FELT_PRINT_RECEIPTS},
-    {"print-deal", FELT_PRINT_DEAL},
+    {"print-prizes", FELT_PRINT_PRIZES},     {"print-results", FELT_PRINT_RESULTS},
+    {"print-receipts", FELT_PRINT_RECEIPTS}, {"print-deal", FELT_PRINT_DEAL},
+    {"print-race", FELT_PRINT_RACE},
 };
 
 static void print_sheet_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -204,6 +204,11 @@ static void pay_place_cb(GSimpleAction *action, GVariant *parameter, gpointer da
     felt_window_execute(self, felt_command_new_player(FELT_COMMAND_PAY, id));
     return;
   }
+}
+
+static void chip_race_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_race_dialog_present(data);
 }
 
 static void moves_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -257,6 +262,8 @@ static const GActionEntry entries[] = {
     {.name = "print-schedule", .activate = print_schedule_cb},
     {.name = "print-seats", .activate = print_seats_cb},
     {.name = "moves", .activate = moves_cb},
+    {.name = "chip-race", .activate = chip_race_cb},
+    {.name = "print-race", .activate = print_sheet_cb},
     {.name = "who-wins", .activate = who_wins_cb},
 };
 
@@ -294,6 +301,8 @@ void felt_window_update_actions(FeltWindow *window)
   for (guint i = 0; i < G_N_ELEMENTS(in_store); i++)
     enable(window, in_store[i], window->store != NULL);
   gboolean open = state != NULL && state->phase != FELT_PHASE_FINISHED;
+  enable(window, "chip-race", state != NULL && state->phase == FELT_PHASE_RUNNING);
+  enable(window, "print-race", session != NULL);
   enable(window, "print-deal", state != NULL && state->deal_players > 0);
   /* In hand-for-hand the hands move the clock. */
   enable(window, "start-pause", open && (!state->hand_for_hand.on || state->clock.running));

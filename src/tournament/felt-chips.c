@@ -139,6 +139,15 @@ gboolean felt_chips_can_pay(const gint64 *values, guint n, gint64 amount)
   return pay_by_residues(values, n, amount);
 }
 
+gint64 felt_chips_next(const FeltChip *chips, guint n, gint64 from)
+{
+  gint64 to = 0;
+  for (guint i = 0; i < n; i++)
+    if (chips[i].value > from && chips[i].value % from == 0 && (to == 0 || chips[i].value < to))
+      to = chips[i].value;
+  return to;
+}
+
 gboolean felt_chips_up(const FeltChip *chips, guint n, gint64 stack, guint stacks, gint64 from,
                        FeltChipUp *up)
 {

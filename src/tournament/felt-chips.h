@@ -30,6 +30,9 @@ gint64 *felt_chips_values(const FeltChip *chips, guint n);
  * one likes. 0 can. Without values everything can. */
 gboolean felt_chips_can_pay(const gint64 *values, guint n, gint64 amount);
 
+/* The next larger chip of a set that a chip of value from changes into without a rest; 0: none. */
+gint64 felt_chips_next(const FeltChip *chips, guint n, gint64 from);
+
 /* A starting stack: counts[i] chips of the i-th kind of the set, in the order of the set. Enough
  * small chips to make change, few of each, as players like them; for `stacks` stacks there must be
  * enough. FALSE with a sentence when the set cannot make it. */

@@ -69,6 +69,14 @@ gboolean felt_race_fill(const guint8 seed[FELT_SEED_SIZE], FeltChipsRaced *raced
 /* Whether the cards and chips of a race follow from its seed and counts. */
 gboolean felt_race_verify(const FeltState *before, const FeltChipsRaced *raced);
 
+/* What a race takes off the table and puts out: off old chips; new ones for full multiples (full),
+ * and for the odd chips, which are worth total: raced of them by the cards, saved more so that
+ * nobody is raced out. What the chips in play change by. */
+typedef struct {
+  gint64 off, full, odd, total, raced, saved, delta;
+} FeltRaceTally;
+void felt_race_tally(const FeltChipsRaced *raced, FeltRaceTally *tally);
+
 /* The button by the high card: one card to each occupied seat in seat order from a shuffled deck;
  * the highest, ties by suit (spades, hearts, diamonds, clubs), has the button. *cards is the text,
  * owned by the caller. FALSE when the table is empty. */

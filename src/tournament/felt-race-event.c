@@ -56,6 +56,22 @@ gboolean felt_race_verify(const FeltState *before, const FeltChipsRaced *raced)
   return same;
 }
 
+void felt_race_tally(const FeltChipsRaced *raced, FeltRaceTally *tally)
+{
+  gint64 ratio = raced->to / raced->from, won = 0;
+  *tally = (FeltRaceTally){0};
+  for (guint i = 0; i < raced->n_players; i++) {
+    tally->off += raced->players[i].chips;
+    tally->full += raced->players[i].chips / ratio;
+    tally->odd += raced->players[i].chips % ratio;
+    won += raced->players[i].won;
+  }
+  tally->total = tally->odd * raced->from;
+  tally->raced = felt_race_new_chips(tally->total, raced->to, raced->over_half);
+  tally->saved = won - tally->raced;
+  tally->delta = won * raced->to - tally->total;
+}
+
 char *felt_race_words(const FeltChipsRaced *raced, const FeltState *state)
 {
   g_autofree char *from = felt_number_text(raced->from), *to = felt_number_text(raced->to);

@@ -21,7 +21,7 @@ static gboolean check_values(gint64 from, gint64 to, GError **error)
   return FALSE;
 }
 
-/* Full multiples and odd chips; how many odd ones there are, -1 with the refusal. */
+/* How many odd chips there are, -1 with the refusal. */
 static int count_odd(gint64 ratio, FeltRacer *racers, guint n, GError **error)
 {
   gint64 odd = 0;
@@ -39,10 +39,13 @@ static int count_odd(gint64 ratio, FeltRacer *racers, guint n, GError **error)
                 _("There are %" PRId64 " odd chips but only 52 cards; race to a smaller chip "
                   "first."),
                 odd);
-  else if (odd == 0)
-    g_set_error(error, FELT_RACE_ERROR, FELT_RACE_ERROR_CHIPS,
-                _("Nobody has odd chips: change them, there is nothing to race for."));
-  return odd >= 1 && odd <= FELT_DECK_SIZE ? (int)odd : -1;
+  return odd <= FELT_DECK_SIZE ? (int)odd : -1;
+}
+
+gint64 felt_race_new_chips(gint64 total, gint64 to, gboolean over_half)
+{
+  gint64 rest = total % to;
+  return total / to + (2 * rest > to || (2 * rest == to && !over_half));
 }
 
 static void deal(gint64 ratio, const guint8 seed[FELT_SEED_SIZE], FeltRacer *racers, guint n)
@@ -97,8 +100,7 @@ gboolean felt_race_run(gint64 from, gint64 to, gboolean over_half,
     return FALSE;
   deal(to / from, seed, racers, n);
   race->total = odd * from;
-  gint64 rest = race->total % to;
-  race->chips = (guint)(race->total / to) + (2 * rest > to || (2 * rest == to && !over_half));
+  race->chips = (guint)felt_race_new_chips(race->total, to, over_half);
   for (guint i = 0; i < race->chips; i++)
     award(racers, n);
   race->delta = race->chips * to - race->total;

@@ -13,7 +13,7 @@ GQuark felt_race_error_quark(void);
 typedef enum {
   FELT_RACE_ERROR_VALUES, /* the new chip is no multiple of the old one */
   FELT_RACE_ERROR_CARDS,  /* more odd chips than a deck has cards */
-  FELT_RACE_ERROR_CHIPS   /* a count below 0 or too large, or nobody has odd chips */
+  FELT_RACE_ERROR_CHIPS   /* a count below 0 or too large */
 } FeltRaceError;
 
 /* One player of a race, in the order of the seats. */
@@ -38,10 +38,13 @@ typedef struct {
  * the first seat on, all of a player's cards together; the players with the highest cards, ties by
  * suit (spades, hearts, diamonds, clubs), win one new chip each. There are as many new chips as the
  * odd ones are worth, one more when the remainder is at least half of one (over_half: more than
- * half). The same seed gives the same cards. */
+ * half). The same seed gives the same cards. Without odd chips there is only what is changed. */
 gboolean felt_race_run(gint64 from, gint64 to, gboolean over_half,
                        const guint8 seed[FELT_SEED_SIZE], FeltRacer *racers, guint n,
                        FeltRace *race, GError **error);
+
+/* How many new chips odd ones worth total are raced for, as felt_race_run counts them. */
+gint64 felt_race_new_chips(gint64 total, gint64 to, gboolean over_half);
 
 /* The cards of a racer as text ("AhKd"). Owned by the caller. */
 char *felt_racer_cards(const FeltRacer *racer);

@@ -40,17 +40,6 @@ static char *last_levels_text(const FeltState *state, const FeltClockView *view)
       left, blinds);
 }
 
-/* The next chip of the set that an old one divides, 0: not known. */
-static gint64 next_chip(const FeltSetup *setup, gint64 from)
-{
-  gint64 to = 0;
-  for (guint i = 0; i < setup->n_chips; i++)
-    if (setup->chips[i].value > from && setup->chips[i].value % from == 0 &&
-        (to == 0 || setup->chips[i].value < to))
-      to = setup->chips[i].value;
-  return to;
-}
-
 /* A break that colours chips up: the tables that have not raced them yet. */
 static char *race_text(const FeltState *state, gint64 from)
 {
@@ -63,7 +52,7 @@ static char *race_text(const FeltState *state, gint64 from)
   }
   if (tables->len == 0)
     return NULL;
-  gint64 to = next_chip(&state->setup, from);
+  gint64 to = felt_chips_next(state->setup.chips, state->setup.n_chips, from);
   g_autofree char *old = felt_number_text(from), *new = felt_number_text(to);
   if (to == 0)
     return g_strdup_printf(_("Colour up the chips of %s in this break: tables %s."), old,
@@ -96,7 +85,7 @@ static FeltTodo *race_new(char *text, gint64 from, const FeltState *state)
   FeltTodo *todo = felt_todo_new("race", "T 24", text);
   todo->action = felt_command_new(FELT_COMMAND_CHIP_RACE);
   todo->action->from = from;
-  todo->action->to = next_chip(&state->setup, from);
+  todo->action->to = felt_chips_next(state->setup.chips, state->setup.n_chips, from);
   return todo;
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-race.c - chip races: who wins, what they change, that they can be checked (6.4, T 24) */
+#include "tournament/felt-draw.h"
 #include "tournament/felt-race.h"
 
 #include <string.h>
@@ -133,7 +134,6 @@ static void test_refusals(void)
       {0, 25, 3, FELT_RACE_ERROR_VALUES, "larger chip"},
       {-25, 25, 3, FELT_RACE_ERROR_VALUES, "larger chip"},
       {25, 100, -1, FELT_RACE_ERROR_CHIPS, "-1 is no number of chips"},
-      {25, 100, 8, FELT_RACE_ERROR_CHIPS, "nothing to race for"},
       {1, 100, 53, FELT_RACE_ERROR_CARDS, "53 odd chips but only 52 cards"},
       {1, 100, G_MAXINT64, FELT_RACE_ERROR_CHIPS, "no number of chips"},
   };
@@ -214,6 +214,50 @@ static void test_command(void)
   felt_model_clear(&model);
 }
 
+/* What comes off the table and what goes out, saved players included; the same after half chips. */
+static void test_tally(void)
+{
+  FeltRaced players[] = {{.player = 1, .chips = 13, .others = TRUE, .won = 1},
+                         {.player = 2, .chips = 3, .others = TRUE},
+                         {.player = 3, .chips = 1, .won = 1},
+                         {.player = 4, .chips = 1, .others = TRUE}};
+  FeltChipsRaced raced = {
+      .table = 1, .from = 25, .to = 100, .players = players, .n_players = G_N_ELEMENTS(players)};
+  FeltRaceTally tally;
+  felt_race_tally(&raced, &tally);
+  g_assert_cmpint(tally.off, ==, 18);
+  g_assert_cmpint(tally.full, ==, 3);
+  g_assert_cmpint(tally.odd, ==, 6);
+  g_assert_cmpint(tally.total, ==, 150);
+  g_assert_cmpint(tally.raced, ==, 2); /* half of one counts */
+  g_assert_cmpint(tally.saved, ==, 0);
+  g_assert_cmpint(tally.delta, ==, 50);
+  raced.over_half = TRUE; /* then the second is one that keeps a player in */
+  felt_race_tally(&raced, &tally);
+  g_assert_cmpint(tally.raced, ==, 1);
+  g_assert_cmpint(tally.saved, ==, 1);
+  g_assert_cmpint(tally.delta, ==, 50);
+}
+
+/* A table without odd chips has nothing to race, and is done all the same. */
+static void test_nothing_odd(void)
+{
+  FeltModel model;
+  FeltRaceTally tally;
+  begin(&model);
+  g_autoptr(FeltCommand) command = race_of(25, 100, "1", (gint64[]){0, 4, 8}, 3);
+  g_assert_true(felt_model_execute(&model, command, NULL));
+  const FeltEvent *event = g_ptr_array_index(model.log, model.log->len - 1);
+  felt_race_tally(&event->u.chips_raced, &tally);
+  g_assert_cmpint(tally.off, ==, 12);
+  g_assert_cmpint(tally.full, ==, 3);
+  g_assert_cmpint(tally.raced + tally.saved + tally.delta, ==, 0);
+  g_assert_cmpint(model.state->chips_in_play, ==, 5 * 1500);
+  g_assert_cmpint(felt_state_table(model.state, 1)->raced, ==, 25);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
 /* A log that was changed by hand does not follow from its seed. */
 static void test_verified(void)
 {
@@ -236,13 +280,12 @@ static void test_verified(void)
 static void test_command_refusals(void)
 {
   FeltModel model;
-  const gint64 three[] = {3, 3, 3}, none[] = {0, 4, 8}, many[] = {60, 60, 60};
+  const gint64 three[] = {3, 3, 3}, many[] = {60, 60, 60};
   felt_model_create(&model, 3);
   felt_model_enter(&model, 5);
   felt_model_refuse_command(&model, "not-started", NULL, race_of(25, 100, "1", three, 3));
   felt_model_do(&model, "start");
   felt_model_refuse_command(&model, "bad-value", "no multiple", race_of(30, 100, "1", three, 3));
-  felt_model_refuse_command(&model, "bad-value", "nothing to race", race_of(25, 100, "1", none, 3));
   felt_model_refuse_command(&model, "bad-value", "52 cards", race_of(1, 100, "1", many, 3));
   felt_model_refuse_command(&model, "bad-value", "twice", race_of(25, 100, "2", three, 3));
   felt_model_refuse_command(&model, "no-player", NULL, race_of(25, 100, "Nobody", three, 3));
@@ -265,6 +308,8 @@ int main(int argc, char **argv)
   g_test_add_func("/race/6.4/any-race", test_any_race);
   g_test_add_func("/race/6.4/refusals", test_refusals);
   g_test_add_func("/race/T24/command", test_command);
+  g_test_add_func("/race/T24/tally", test_tally);
+  g_test_add_func("/race/T24/nothing-odd", test_nothing_odd);
   g_test_add_func("/race/T24/verified", test_verified);
   g_test_add_func("/race/T24/command-refusals", test_command_refusals);
   return g_test_run();

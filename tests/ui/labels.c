@@ -13,7 +13,12 @@
 
 static const int sizes[][2] = {{900, 600}, {1280, 800}, {1920, 1080}};
 static const char *const pages[] = {"clock", "players", "tables", "prizes", "structure", "log"};
-static const char *const dialogs[] = {"win.new-tournament", "win.who-wins", "app.preferences"};
+static const char *const dialogs[] = {"win.new-tournament", "win.who-wins", "app.preferences",
+                                      "win.chip-race"};
+/* Those of a page: its type, and the action. */
+static const char *const page_dialogs[][2] = {{"FeltStructurePage", "structure.make"},
+                                              {"FeltStructurePage", "structure.chips"},
+                                              {"FeltStructurePage", "structure.save"}};
 
 static void settle(guint ms)
 {
@@ -74,18 +79,38 @@ static void look_at_pages(GtkWidget *window)
   }
 }
 
+/* The first widget of a type below a widget, NULL: there is none. */
+static GtkWidget *find(GtkWidget *widget, const char *type)
+{
+  GtkWidget *found = g_str_equal(G_OBJECT_TYPE_NAME(widget), type) ? widget : NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling(child))
+    found = find(child, type);
+  return found;
+}
+
+static void look_at_dialog(GtkWidget *window, GtkWidget *of, const char *action)
+{
+  guint n = 0;
+  gtk_widget_activate_action(of, action, NULL);
+  settle(400);
+  g_autoptr(GList) open = gtk_window_list_toplevels();
+  for (GList *l = open; l != NULL; l = l->next)
+    if (l->data != window && gtk_widget_get_mapped(l->data)) {
+      look(l->data, l->data, action);
+      gtk_window_destroy(l->data);
+      n++;
+    }
+  if (n != 1)
+    g_print("%s needs one window, has %u\n", action, n);
+}
+
 static void look_at_dialogs(GtkWidget *window)
 {
-  for (guint i = 0; i < G_N_ELEMENTS(dialogs); i++) {
-    gtk_widget_activate_action(window, dialogs[i], NULL);
-    settle(400);
-    g_autoptr(GList) open = gtk_window_list_toplevels();
-    for (GList *l = open; l != NULL; l = l->next)
-      if (l->data != window && gtk_widget_get_mapped(l->data)) {
-        look(l->data, l->data, dialogs[i]);
-        gtk_window_destroy(l->data);
-      }
-  }
+  for (guint i = 0; i < G_N_ELEMENTS(dialogs); i++)
+    look_at_dialog(window, window, dialogs[i]);
+  for (guint i = 0; i < G_N_ELEMENTS(page_dialogs); i++)
+    look_at_dialog(window, find(window, page_dialogs[i][0]), page_dialogs[i][1]);
 }
 
 static gboolean look_cb(gpointer data)

@@ -54,9 +54,9 @@ class Club:
     def type(self, level, field, text):
         self.row(level).find("text", field).set_text(text)
 
-    def template(self, item):
-        """Chooses of the menu of templates."""
-        self.window.find_all("push button", "Templates")[-1].activate()  # the button within the menu button
+    def menu(self, button, item):
+        """Chooses of a menu."""
+        self.window.find_all("push button", button)[-1].activate()  # the button within the menu button
         self.window.find("menu item", item).activate()
 
     def apply(self):
@@ -114,7 +114,7 @@ def test_make(ui):
 def test_own_template(ui):
     club = Club(ui, started=False)
     club.type(2, "Minutes", "37")
-    club.template("Save as a Template…")
+    club.menu("Templates", "Save as a Template…")
     dialog = club.window.app.window("Save as a Template")
     dialog.find("text", "Name of the Template").set_text("Winter of 37")
     wait_until(lambda: dialog.find("push button", "Save").has_state("sensitive"), WAIT, "a name that will do")
@@ -122,7 +122,7 @@ def test_own_template(ui):
     dialog.find("push button", "Save").click()
     club.window.find("label", "“Winter of 37” is among the templates now.")
     club.window.find("push button", "Discard Changes").click()
-    club.template("Winter of 37")
+    club.menu("Templates", "Winter of 37")
     club.apply()
     wait_until(lambda: club.level(2)["minutes"] == 37, WAIT, "the template of one's own")
 
@@ -151,7 +151,7 @@ def test_more(ui):
 def test_chips(ui):
     club = Club(ui, dark=True, started=False, size=(900, 600))
     club.window.screenshot("structure-small-dark")
-    club.window.find("push button", "Set of Chips").click()
+    club.menu("Chips", "Set of Chips…")
     dialog = club.window.app.window("Chips")
     dialog.find("label", re.compile("^Without counts the set seats any number of players"))
     for line, count in enumerate((80, 100, 40, 40, 20), 1):
@@ -166,4 +166,55 @@ def test_chips(ui):
     wait_until(lambda: "25000" in club.feltctl("log", club.id, "--json"), WAIT, "the set to be recorded")
 
 
-felt_ui.main([test_warnings, test_moves, test_make, test_own_template, test_more, test_chips])
+def test_chip_race(ui):
+    """Two tables in a break that colours up the 25s: counted, dealt, taken back, dealt, the next table."""
+    club = Club(ui)
+    club.do("register", "name=Elif Karaçay")
+    club.do("open-table")
+    for player in ("Ann Moss", "Ben Okafor"):
+        club.do("move", f"player={player}", "table=2")
+    club.do("set-level", "level=6")
+    wait_until(lambda: club.show()["todo"][0]["kind"] == "race", WAIT, "the break that colours up")
+    ui.keys("ctrl+r")
+    dialog = club.window.app.window("Chip Race")
+
+    def asked():
+        """Who is asked for chips, once they are shown."""
+        return wait_until(lambda: [entry.name.removeprefix("Chips of ") for entry in
+                                   dialog.find_all("text", re.compile("^Chips of "))], WAIT, "players to count")
+
+    names = asked()
+    dialog.focus()
+    for count in ("3", "many"):
+        ui.type(count + "\n")
+    dialog.find("label", "“many” is no whole number; mend it.")
+    dialog.screenshot("race-wrong")
+    for name, count in zip(names, ("7", "3")):
+        dialog.find("text", f"Chips of {name}").set_text(count)
+    dialog.find("label", "Odd chips: 6 of 25, worth 150. Raced for: 2 of 100; 1 more for full multiples.")
+    dialog.find("check box", f"{names[1]} has no other chips").click()
+    dialog.screenshot("race-counts")
+    dialog.find("push button", "Deal the Cards").click()
+    dialog.find("label", "Take off 10 chips of 25, put out 3 of 100: 1 changed, 2 by the cards. "
+                         "The chips in play change by +50.")
+    dialog.find("label", "1 of 2 tables are done.")
+    dialog.screenshot("race-dealt")
+    chips = club.show()["counts"]["chips_in_play"]
+    dialog.find("push button", "Take Back").click()
+    dialog.find("label", "0 of 2 tables are done.")
+    assert club.show()["counts"]["chips_in_play"] != chips
+    wait_until(lambda: dialog.find("push button", "Deal the Cards").has_state("sensitive"), WAIT, "the counts again")
+    dialog.find("push button", "Deal the Cards").click()
+    dialog.find("label", "1 of 2 tables are done.")
+    dialog.find("push button", "Next Table").click()
+    wait_until(lambda: len(asked()) == 2 and not set(asked()) & set(names), WAIT, "the players of the other table")
+    ui.keys("Return", "Return")  # nobody has one: the table is done
+    dialog.find("label", "All tables are done: 2 of 2.")
+    assert club.show()["counts"]["chips_in_play"] == chips
+    assert not [todo for todo in club.show()["todo"] if todo["kind"] == "race"]
+    ui.keys("Escape")
+    wait_until(lambda: not [node for node in club.window.app.children if node.name == "Chip Race" and node.shown],
+               WAIT, "the dialog to close")
+
+
+felt_ui.main([test_warnings, test_moves, test_make, test_own_template, test_more, test_chips, test_chip_race])

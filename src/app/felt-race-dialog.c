@@ -1,0 +1,391 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-race-dialog.c - chips that leave play, table by table: counted, cards dealt, who gets what
+ */
+#include "app/felt-race-dialog.h"
+
+#include <glib/gi18n.h>
+#include <inttypes.h>
+
+#include "app/felt-amount.h"
+#include "app/felt-print.h"
+#include "app/felt-race-rows.h"
+#include "app/felt-trial.h"
+#include "tournament/felt-draw.h"
+#include "tournament/felt-todo.h"
+#include "tournament/felt-words.h"
+
+struct _FeltRaceDialog {
+  AdwWindow parent_instance;
+  GArray *numbers; /* guint: the tables to choose from, in the order of the list */
+  guint64 seq;     /* of the race that is shown, 0: counts are asked for */
+  gboolean ready;  /* else fields are being filled */
+  /* of the template */
+  GtkStack *stack, *buttons;
+  GtkDropDown *table;
+  GtkEditable *from, *to;
+  GtkCheckButton *over_half;
+  FeltRaceRows *rows;
+  GtkWidget *deal, *undo, *next;
+  GtkLabel *facts, *summary;
+};
+
+G_DEFINE_FINAL_TYPE(FeltRaceDialog, felt_race_dialog, ADW_TYPE_WINDOW)
+
+static FeltWindow *dialog_window(FeltRaceDialog *self)
+{
+  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
+}
+
+static const FeltState *state_of(FeltRaceDialog *self)
+{
+  return felt_session_state(felt_window_session(dialog_window(self)));
+}
+
+/* What is chosen ----------------------------------------------------------------------------- */
+
+static gboolean is_racing(const FeltTable *table)
+{
+  return table != NULL && table->status == FELT_TABLE_OPEN && table->n_players > 0;
+}
+
+/* The table chosen, NULL: there is none. */
+static const FeltTable *chosen_table(FeltRaceDialog *self)
+{
+  guint at = gtk_drop_down_get_selected(self->table);
+  return at < self->numbers->len
+             ? felt_state_table(state_of(self), g_array_index(self->numbers, guint, at))
+             : NULL;
+}
+
+static gint64 chip_of(GtkEditable *entry)
+{
+  gint64 value = 0;
+  return felt_amount_parse(gtk_editable_get_text(entry), &value) ? value : 0;
+}
+
+/* The latest race of a table with the chip that is to leave, NULL: none yet. One of an earlier
+ * table of this number does not count. */
+static const FeltEvent *race_of(FeltRaceDialog *self, const FeltTable *table)
+{
+  const GPtrArray *races = state_of(self)->races;
+  gint64 from = chip_of(self->from);
+  for (guint i = table->raced >= from ? races->len : 0; i-- > 0;) {
+    const FeltEvent *event = g_ptr_array_index(races, i);
+    if (event->u.chips_raced.table == table->number && event->u.chips_raced.from == from)
+      return event;
+  }
+  return NULL;
+}
+
+/* The place in the list of the first table after `at` that has not raced yet, round again; -1. */
+static int next_table(FeltRaceDialog *self, guint at)
+{
+  gint64 from = chip_of(self->from);
+  for (guint i = 1; i <= self->numbers->len; i++) {
+    guint place = (at + i) % self->numbers->len;
+    const FeltTable *table =
+        felt_state_table(state_of(self), g_array_index(self->numbers, guint, place));
+    if (is_racing(table) && table->raced < from)
+      return (int)place;
+  }
+  return -1;
+}
+
+/* What is filled in, as a command; NULL with the sentence. Owned by the caller. */
+static FeltCommand *read_command(FeltRaceDialog *self, const FeltTable *table, GError **error)
+{
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_CHIP_RACE);
+  command->table = table->number;
+  command->from = chip_of(self->from);
+  command->to = chip_of(self->to);
+  command->over_half = gtk_check_button_get_active(self->over_half);
+  if (command->from == 0 || command->to == 0)
+    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
+                _("Type the chip that leaves play and the one it is raced for."));
+  else if (felt_race_rows_read(self->rows, command, error))
+    return g_steal_pointer(&command);
+  return NULL;
+}
+
+/* Showing ------------------------------------------------------------------------------------ */
+
+static gboolean same_names(GListModel *shown, GtkStringList *names)
+{
+  guint n = g_list_model_get_n_items(G_LIST_MODEL(names)), i = 0;
+  if (shown == NULL || g_list_model_get_n_items(shown) != n)
+    return FALSE;
+  while (i < n && g_str_equal(gtk_string_list_get_string(GTK_STRING_LIST(shown), i),
+                              gtk_string_list_get_string(names, i)))
+    i++;
+  return i == n;
+}
+
+/* The list of open tables, those that have raced with a tick; the choice stays on its table. */
+static void show_tables(FeltRaceDialog *self)
+{
+  const FeltState *state = state_of(self);
+  const FeltTable *chosen = chosen_table(self);
+  g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
+  guint number = chosen != NULL ? chosen->number : 0, at = 0;
+  gint64 from = chip_of(self->from);
+  g_array_set_size(self->numbers, 0);
+  for (guint i = 1; i <= state->tables->len; i++) {
+    const FeltTable *table = felt_state_table(state, i);
+    if (!is_racing(table))
+      continue;
+    g_autofree char *name = g_strdup_printf(
+        from > 0 && table->raced >= from ? _("Table %u ✓") : _("Table %u"), table->number);
+    at = table->number == number ? self->numbers->len : at;
+    g_array_append_val(self->numbers, table->number);
+    gtk_string_list_append(names, name);
+  }
+  if (same_names(gtk_drop_down_get_model(self->table), names))
+    return; /* a new model in a choice's own notice would have no end */
+  self->ready = FALSE;
+  gtk_drop_down_set_model(self->table, G_LIST_MODEL(names));
+  gtk_drop_down_set_selected(self->table, at);
+  self->ready = TRUE;
+}
+
+/* What the counts come to before the cards, or what comes off and goes out after them. */
+static char *facts_text(const FeltChipsRaced *raced, gboolean dealt)
+{
+  FeltRaceTally tally;
+  felt_race_tally(raced, &tally);
+  g_autofree char *from = felt_number_text(raced->from), *to = felt_number_text(raced->to);
+  g_autofree char *off = felt_number_text(tally.off), *full = felt_number_text(tally.full);
+  g_autofree char *won = felt_number_text(tally.raced + tally.saved);
+  g_autofree char *out = felt_number_text(tally.full + tally.raced + tally.saved);
+  g_autofree char *total = felt_number_text(tally.total);
+  g_autofree char *delta = felt_number_text(tally.delta);
+  if (!dealt)
+    return g_strdup_printf(_("Odd chips: %" PRId64 " of %s, worth %s. Raced for: %" PRId64
+                             " of %s; %s more for full multiples."),
+                           tally.odd, from, total, tally.raced, to, full);
+  return g_strdup_printf(
+      _("Take off %s chips of %s, put out %s of %s: %s changed, %s by the cards. "
+        "The chips in play change by %s%s."),
+      off, from, out, to, full, won, tally.delta > 0 ? "+" : "", delta);
+}
+
+/* What follows from what is filled in, or the sentence about what is wrong with it. */
+static void show_facts(FeltRaceDialog *self, const char *facts, const char *problem)
+{
+  gtk_label_set_label(self->facts, problem != NULL ? problem : facts);
+  if (problem != NULL)
+    gtk_widget_add_css_class(GTK_WIDGET(self->facts), "error");
+  else
+    gtk_widget_remove_css_class(GTK_WIDGET(self->facts), "error");
+}
+
+static void show_race(FeltRaceDialog *self, const FeltEvent *event)
+{
+  g_autofree char *facts = facts_text(&event->u.chips_raced, TRUE);
+  show_facts(self, facts, NULL);
+  if (self->seq != event->seq)
+    felt_race_rows_show(self->rows, state_of(self), &event->u.chips_raced);
+  self->seq = event->seq;
+}
+
+/* The trial deals cards nobody sees: only what does not depend on them is shown. */
+static void show_counts(FeltRaceDialog *self, const FeltTable *table)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltState) after = NULL;
+  self->seq = 0;
+  felt_race_rows_ask(self->rows, state_of(self), table);
+  g_autoptr(FeltCommand) command = read_command(self, table, &error);
+  if (command != NULL)
+    after = felt_trial(felt_window_session(dialog_window(self)), command, &error);
+  g_autofree char *facts =
+      after != NULL
+          ? facts_text(&((FeltEvent *)after->races->pdata[after->races->len - 1])->u.chips_raced,
+                       FALSE)
+          : g_strdup("");
+  felt_window_capital(&error);
+  show_facts(self, facts, error != NULL ? error->message : NULL);
+  gtk_widget_set_sensitive(self->deal, after != NULL);
+}
+
+static void show_summary(FeltRaceDialog *self)
+{
+  guint done = 0;
+  gint64 from = chip_of(self->from);
+  for (guint i = 0; from > 0 && i < self->numbers->len; i++)
+    done += felt_state_table(state_of(self), g_array_index(self->numbers, guint, i))->raced >= from;
+  g_autofree char *text =
+      g_strdup_printf(done > 0 && done == self->numbers->len ? _("All tables are done: %u of %u.")
+                                                             : _("%u of %u tables are done."),
+                      done, self->numbers->len);
+  gtk_label_set_label(self->summary, text);
+}
+
+static void show_buttons(FeltRaceDialog *self)
+{
+  gboolean dealt = self->seq != 0;
+  int next = dealt ? next_table(self, gtk_drop_down_get_selected(self->table)) : -1;
+  gtk_stack_set_visible_child_name(self->buttons, dealt ? "dealt" : "counts");
+  gtk_widget_set_sensitive(self->next, next >= 0);
+  gtk_widget_set_sensitive(GTK_WIDGET(self->over_half), !dealt);
+  gtk_window_set_default_widget(GTK_WINDOW(self), !dealt      ? self->deal
+                                                  : next >= 0 ? self->next
+                                                              : NULL);
+}
+
+static void refresh(FeltRaceDialog *self)
+{
+  if (!self->ready || felt_window_session(dialog_window(self)) == NULL)
+    return;
+  show_tables(self);
+  const FeltTable *table = chosen_table(self);
+  gtk_stack_set_visible_child_name(self->stack, table != NULL ? "race" : "empty");
+  gtk_widget_set_sensitive(self->deal, table != NULL);
+  if (table == NULL)
+    return;
+  const FeltEvent *event = race_of(self, table);
+  if (event != NULL)
+    show_race(self, event);
+  else
+    show_counts(self, table);
+  show_summary(self);
+  show_buttons(self);
+}
+
+/* Doing -------------------------------------------------------------------------------------- */
+
+static void deal_cb(FeltRaceDialog *self)
+{
+  const FeltTable *table = chosen_table(self);
+  g_autoptr(GError) error = NULL;
+  if (table == NULL || !gtk_widget_get_sensitive(self->deal))
+    return;
+  FeltCommand *command = read_command(self, table, &error);
+  if (command == NULL || !felt_window_try(dialog_window(self), command, &error)) {
+    felt_window_capital(&error);
+    show_facts(self, NULL, error->message);
+    return;
+  }
+  gtk_widget_grab_focus(gtk_widget_get_sensitive(self->next) ? self->next : self->undo);
+}
+
+static void next_cb(FeltRaceDialog *self)
+{
+  int next = next_table(self, gtk_drop_down_get_selected(self->table));
+  if (next < 0)
+    return;
+  gtk_drop_down_set_selected(self->table, (guint)next);
+  felt_race_rows_focus(self->rows);
+}
+
+/* Takes back the race shown, whatever came after it; its counts stand in the fields again. */
+static void undo_cb(FeltRaceDialog *self)
+{
+  const FeltTable *table = chosen_table(self);
+  const FeltEvent *event = table != NULL ? race_of(self, table) : NULL;
+  if (event == NULL)
+    return;
+  g_autoptr(FeltEvent) race = felt_event_copy(event);
+  FeltCommand *command = felt_command_new(FELT_COMMAND_UNDO);
+  command->seq = (gint64)race->seq;
+  if (!felt_window_execute(dialog_window(self), command))
+    return;
+  felt_race_rows_fill(self->rows, &race->u.chips_raced);
+  felt_race_rows_focus(self->rows);
+}
+
+/* Another chip that leaves is raced for the next larger one. */
+static void from_cb(FeltRaceDialog *self)
+{
+  const FeltSetup *setup = &state_of(self)->setup;
+  gint64 from = chip_of(self->from);
+  gint64 to = from > 0 ? felt_chips_next(setup->chips, setup->n_chips, from) : 0;
+  g_autofree char *text = g_strdup_printf("%" PRId64, to);
+  if (to > 0)
+    gtk_editable_set_text(self->to, text);
+  refresh(self);
+}
+
+static void print_cb(FeltRaceDialog *self)
+{
+  felt_print(dialog_window(self), FELT_PRINT_RACE);
+}
+
+/* Opening ------------------------------------------------------------------------------------ */
+
+/* The chip that is to leave: what the to-do list asks for; else what the next break says. */
+static void fill_chips(FeltRaceDialog *self, FeltSession *session)
+{
+  const FeltState *state = felt_session_state(session);
+  const FeltClockView *view = felt_session_clock(session);
+  g_autoptr(GPtrArray) todo = felt_todo_list_at(state, view);
+  gint64 from = 0;
+  for (guint i = 0; from == 0 && i < todo->len; i++) {
+    const FeltTodo *item = g_ptr_array_index(todo, i);
+    if (g_str_equal(item->kind, "race"))
+      from = item->action->from;
+  }
+  for (guint i = view->level; from == 0 && i < state->n_levels; i++)
+    if (state->levels[i].n_chip_up > 0)
+      from = state->levels[i].chip_up[0];
+  g_autofree char *text = g_strdup_printf("%" PRId64, from);
+  gtk_editable_set_text(self->from, from > 0 ? text : ""); /* brings the chip raced for */
+}
+
+void felt_race_dialog_present(FeltWindow *window)
+{
+  FeltSession *session = felt_window_session(window);
+  if (session == NULL)
+    return;
+  FeltRaceDialog *self = g_object_new(FELT_TYPE_RACE_DIALOG, "transient-for", window, NULL);
+  fill_chips(self, session);
+  show_tables(self);
+  int first = self->numbers->len > 0 ? next_table(self, self->numbers->len - 1) : -1;
+  if (first > 0)
+    gtk_drop_down_set_selected(self->table, (guint)first);
+  refresh(self);
+  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object(window, "notify::session", G_CALLBACK(gtk_window_close), self,
+                          G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(self));
+  felt_race_rows_focus(self->rows);
+}
+
+static void felt_race_dialog_finalize(GObject *object)
+{
+  g_array_unref(FELT_RACE_DIALOG(object)->numbers);
+  G_OBJECT_CLASS(felt_race_dialog_parent_class)->finalize(object);
+}
+
+static void felt_race_dialog_class_init(FeltRaceDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_race_dialog_finalize;
+  g_type_ensure(FELT_TYPE_RACE_ROWS);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-race-dialog.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, stack);
+  gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, buttons);
+  gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, table);
+  gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, from);
+  gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, to);
+  gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, over_half);
+  gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, rows);
+  gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, deal);
+  gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, undo);
+  gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, next);
+  gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, facts);
+  gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, summary);
+  gtk_widget_class_bind_template_callback(widget_class, refresh);
+  gtk_widget_class_bind_template_callback(widget_class, from_cb);
+  gtk_widget_class_bind_template_callback(widget_class, deal_cb);
+  gtk_widget_class_bind_template_callback(widget_class, next_cb);
+  gtk_widget_class_bind_template_callback(widget_class, undo_cb);
+  gtk_widget_class_bind_template_callback(widget_class, print_cb);
+}
+
+static void felt_race_dialog_init(FeltRaceDialog *self)
+{
+  self->numbers = g_array_new(FALSE, FALSE, sizeof(guint));
+  gtk_widget_init_template(GTK_WIDGET(self));
+}
