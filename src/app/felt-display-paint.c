@@ -272,11 +272,32 @@ static void draw_next(FeltPainter *self, const FeltBox *box)
   felt_painter_draw_text(self, &line, next, PANGO_WEIGHT_NORMAL, 0.5, &faint);
 }
 
+static char *finished_text(const FeltBoard *b)
+{
+  if (b->winner == NULL)
+    return g_strdup(_("Finished"));
+  if (b->winner_prize == NULL)
+    return g_strdup(_("Winner"));
+  return g_markup_printf_escaped(_("Winner · %s"), b->winner_prize);
+}
+
+/* Who came after the winner. */
+static void draw_podium(FeltPainter *self, const FeltBox *box)
+{
+  const FeltBoard *b = self->board;
+  g_autoptr(GArray) figures = new_figures();
+  for (guint i = 0; i < b->n_podium; i++)
+    add_figure(figures, b->podium[i].caption, with_suffix(b->podium[i].value, NULL));
+  FeltBox row = felt_box_inset(box, 0.1, 0.38);
+  draw_figures(self, &row, figures, &paper, TRUE);
+}
+
 static void draw_heading(FeltPainter *self, const FeltBox *box)
 {
   const FeltBoard *b = self->board;
   g_autofree char *where = b->game != NULL ? g_markup_printf_escaped("%s · %s", b->level, b->game)
                                            : g_markup_escape_text(b->level, -1);
+  g_autofree char *finished = NULL;
   const char *state = NULL;
   if (b->mode == FELT_BOARD_PAUSED)
     state = _("Paused");
@@ -285,7 +306,7 @@ static void draw_heading(FeltPainter *self, const FeltBox *box)
   else if (b->mode == FELT_BOARD_WAITING)
     state = _("Not started");
   else if (b->mode == FELT_BOARD_FINISHED)
-    state = b->winner != NULL ? _("Winner") : _("Finished");
+    state = finished = finished_text(b);
   FeltBox line = felt_box_inset(box, 0.08, 0.08);
   if (b->mode == FELT_BOARD_FINISHED) {
     felt_painter_draw_text(self, &line, state, PANGO_WEIGHT_BOLD, 0.5, &looks[b->mode].accent);
@@ -322,7 +343,7 @@ static guint slots_of(const FeltBoard *b)
   if (b->has_entries)
     slots |= 1u << FELT_SLOT_FOOT;
   if (b->mode == FELT_BOARD_FINISHED)
-    return slots;
+    return slots | (b->n_podium > 0 ? 1u << FELT_SLOT_BLINDS : 0);
   slots |= 1u << FELT_SLOT_BAR | 1u << FELT_SLOT_BLINDS;
   if (!b->on_break)
     slots |= 1u << FELT_SLOT_NEXT;
@@ -341,6 +362,7 @@ static void draw_middle(FeltPainter *self)
     g_autofree char *winner = g_markup_escape_text(b->winner != NULL ? b->winner : b->name, -1);
     FeltBox middle = felt_box_inset(&time, 0.12, 0.22);
     felt_painter_draw_text(self, &middle, winner, PANGO_WEIGHT_BOLD, 0.5, &paper);
+    draw_podium(self, &boxes[FELT_SLOT_BLINDS]);
     return;
   }
   draw_time(self, &time, b->mode == FELT_BOARD_PAUSED ? &gold : &paper);

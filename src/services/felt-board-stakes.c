@@ -21,7 +21,7 @@ static const char *ante_caption(const FeltLevel *level)
 static void add(FeltBoard *board, const char *caption, char *value)
 {
   g_assert(board->n_stakes < FELT_BOARD_STAKES);
-  board->stakes[board->n_stakes++] = (FeltBoardStake){g_strdup(caption), value};
+  board->stakes[board->n_stakes++] = (FeltBoardFigure){g_strdup(caption), value};
 }
 
 static void add_amount(FeltBoard *board, const char *caption, gint64 amount)

@@ -211,15 +211,39 @@ static FeltBoardMode mode_of(const FeltState *state, const FeltClockView *view)
   return state->levels[view->level].kind != FELT_LEVEL_PLAY ? FELT_BOARD_BREAK : FELT_BOARD_PLAY;
 }
 
+/* What a player won: money and things together; NULL without any. */
+static char *prize_text(const FeltState *state, const FeltPlayer *player)
+{
+  gint64 prize = player->prize + player->prize_value;
+  return prize > 0 && felt_setup_has_money(&state->setup)
+             ? felt_setup_money_text(&state->setup, prize)
+             : NULL;
+}
+
+static void add_podium(FeltBoard *board, const FeltState *state, const FeltPlayer *player)
+{
+  guint i = board->n_podium++;
+  g_autofree char *place = felt_place_text(player->place, player->place_to);
+  g_autofree char *prize = prize_text(state, player);
+  board->podium[i].caption = g_strjoin(" · ", place, prize, NULL);
+  board->podium[i].value = g_strdup(player->name);
+}
+
+/* Who won and who came next; several share a place. */
 static void fill_winner(FeltBoard *board, const FeltState *state)
 {
-  for (guint i = 0; i < state->players->len; i++) {
-    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
-    if (player->place == 1 && player->place_to <= 1) {
-      board->winner = g_strdup(player->name);
-      return;
+  for (guint place = 1; place <= 1 + FELT_BOARD_PODIUM; place++)
+    for (guint i = 0; i < state->players->len; i++) {
+      const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+      if (player->place != place)
+        continue;
+      if (place == 1 && player->place_to <= 1 && board->winner == NULL) {
+        board->winner = g_strdup(player->name);
+        board->winner_prize = prize_text(state, player);
+      } else if (board->n_podium < FELT_BOARD_PODIUM) {
+        add_podium(board, state, player);
+      }
     }
-  }
 }
 
 void felt_board_fill(FeltBoard *board, const FeltState *state, const FeltClockView *view,
@@ -245,18 +269,24 @@ void felt_board_fill(FeltBoard *board, const FeltState *state, const FeltClockVi
 void felt_board_clear(FeltBoard *board)
 {
   char *texts[] = {
-      board->name,     board->level,      board->game,          board->time,       board->blinds,
-      board->mix_game, board->mix_at,     board->old_blinds,    board->min_raise,  board->max_first,
-      board->pot_note, board->next_level, board->next_blinds,   board->next_game,  board->next_at,
-      board->play_at,  board->break_at,   board->clock,         board->players,    board->entries,
-      board->average,  board->average_bb, board->chips,         board->prize_pool, board->winner,
-      board->extra,    board->hands_left, board->hand_for_hand,
+      board->name,         board->level,      board->game,       board->time,
+      board->blinds,       board->mix_game,   board->mix_at,     board->old_blinds,
+      board->min_raise,    board->max_first,  board->pot_note,   board->next_level,
+      board->next_blinds,  board->next_game,  board->next_at,    board->play_at,
+      board->break_at,     board->clock,      board->players,    board->entries,
+      board->average,      board->average_bb, board->chips,      board->prize_pool,
+      board->winner,       board->extra,      board->hands_left, board->hand_for_hand,
+      board->winner_prize,
   };
   for (guint i = 0; i < G_N_ELEMENTS(texts); i++)
     g_free(texts[i]);
   for (guint i = 0; i < board->n_stakes; i++) {
     g_free(board->stakes[i].caption);
     g_free(board->stakes[i].value);
+  }
+  for (guint i = 0; i < board->n_podium; i++) {
+    g_free(board->podium[i].caption);
+    g_free(board->podium[i].value);
   }
   memset(board, 0, sizeof *board);
 }

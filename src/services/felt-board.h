@@ -16,12 +16,13 @@ typedef enum {
   FELT_BOARD_FINISHED
 } FeltBoardMode;
 
-/* One of the big figures of a level: "Small blind" and "100", "Bets" and "100 / 200". */
+/* One of the big figures: "Small blind" and "100", "Bets" and "100 / 200". */
 typedef struct {
   char *caption, *value;
-} FeltBoardStake;
+} FeltBoardFigure;
 
 #define FELT_BOARD_STAKES 5
+#define FELT_BOARD_PODIUM 3
 
 /* Texts are ready to show: grouped numbers, translated words. Those that do not apply are NULL. */
 typedef struct {
@@ -39,12 +40,12 @@ typedef struct {
   char *hands_left;     /* "4": of a level by hands */
   char *extra;          /* "bring-in 25", "colour up the 25": felt_level_extra_text */
   char *blinds;         /* "100 / 200 (25)"; in a break NULL */
-  FeltBoardStake stakes[FELT_BOARD_STAKES]; /* blinds, bets and ante of what is played */
-  guint n_stakes;                           /* 0 in a break */
-  char *old_blinds;                         /* of the level before, while next_hand */
-  char *min_raise;                          /* pot-limit: minimum raise to (rules.md 3.4) */
-  char *max_first;                          /* pot-limit: maximum first raise */
-  char *pot_note;                           /* "true pot", "true pot, antes not counted" */
+  FeltBoardFigure stakes[FELT_BOARD_STAKES]; /* blinds, bets and ante of what is played */
+  guint n_stakes;                            /* 0 in a break */
+  char *old_blinds;                          /* of the level before, while next_hand */
+  char *min_raise;                           /* pot-limit: minimum raise to (rules.md 3.4) */
+  char *max_first;                           /* pot-limit: maximum first raise */
+  char *pot_note;                            /* "true pot", "true pot, antes not counted" */
   char *mix_game;      /* "Limit Razz": what a mix by time goes on with in this level */
   char *mix_at;        /* "21:20": when; NULL while it cannot be known */
   char *next_level;    /* "Level 7" */
@@ -63,6 +64,9 @@ typedef struct {
   char *chips;         /* in play */
   char *prize_pool;    /* "3,600 EUR"; NULL in a tournament without money */
   char *winner;        /* finished: who won; NULL when that was never decided */
+  char *winner_prize;  /* "1,420 EUR" */
+  FeltBoardFigure podium[FELT_BOARD_PODIUM]; /* finished: "2nd · 840 EUR" and a name, for each */
+  guint n_podium;
 } FeltBoard;
 
 /* How long after its beginning a level is announced as "from the next hand". */

@@ -126,6 +126,11 @@ static void test_finished(void)
   fill(&world, &b);
   g_assert_cmpint(b.mode, ==, FELT_BOARD_FINISHED);
   g_assert_cmpstr(b.winner, ==, "Ben");
+  g_assert_cmpuint(b.n_podium, ==, 2);
+  g_assert_cmpstr(b.podium[0].caption, ==, "2nd");
+  g_assert_cmpstr(b.podium[0].value, ==, "Ann");
+  g_assert_cmpstr(b.podium[1].value, ==, "Cleo");
+  g_assert_null(b.winner_prize); /* a free tournament */
   felt_board_clear(&b);
   felt_world_clear(&world);
 }
