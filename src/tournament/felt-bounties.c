@@ -163,6 +163,20 @@ static void follow_draws(FeltState *state)
   }
 }
 
+/* What a progressive bounty puts onto the head of one who is out already (his own bust-out was
+ * recorded first, or a re-entry was undone) nobody can win from him: he has it in cash. */
+static void pay_out_heads(FeltState *state)
+{
+  for (guint i = 0; i < state->players->len; i++) {
+    FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (player->status != FELT_PLAYER_OUT)
+      continue;
+    player->bounty_won += player->bounty_head;
+    state->bounties_won += player->bounty_head;
+    player->bounty_head = 0;
+  }
+}
+
 /* At the end who is left has what is on his head, and what was not drawn is theirs. */
 static void settle(FeltState *state)
 {
@@ -189,6 +203,7 @@ void felt_bounties_update(FeltState *state)
     follow_draws(state);
   else
     follow_heads(state);
+  pay_out_heads(state);
   if (state->phase == FELT_PHASE_FINISHED)
     settle(state);
 }

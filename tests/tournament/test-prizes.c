@@ -563,6 +563,26 @@ static void seal(FeltModel *model, const gint64 *amounts, const gint64 *counts, 
   g_assert_true(felt_model_execute(model, command, NULL));
 }
 
+/* Player 4's bust-out was recorded before that of player 3, whose chips he had won: nobody can win
+ * his head any more, so all of the bounty is his, and no unit of bounty money is left over. */
+static void test_progressive_late(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config bounty=501|bounties.kind=progressive|bounties.cash_share=5000");
+  felt_model_enter(&model, 4);
+  felt_model_do(&model, "start");
+  felt_model_do(&model, "bust-out player=4|by=2");
+  felt_model_do(&model, "bust-out player=3|by=4");
+  g_assert_cmpint(felt_model_player(&model, 4)->bounty_won, ==, 501);
+  g_assert_cmpint(felt_model_player(&model, 4)->bounty_head, ==, 0);
+  felt_model_do(&model, "bust-out player=2|by=1");
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
+  g_assert_cmpint(model.state->bounties_won, ==, 4 * 501);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
 /* 5.6: drawn from a sealed list, from the logged seed, that adds up to the bounty money. */
 static void test_mystery(void)
 {
@@ -818,6 +838,7 @@ int main(int argc, char **argv)
   g_test_add_func("/prizes/rules-5.6/fixed", test_fixed_bounty);
   g_test_add_func("/prizes/rules-5.6/rebuy", test_bounty_and_rebuy);
   g_test_add_func("/prizes/rules-5.6/progressive", test_progressive);
+  g_test_add_func("/prizes/rules-5.6/progressive-late", test_progressive_late);
   g_test_add_func("/prizes/rules-5.6/mystery", test_mystery);
   g_test_add_func("/prizes/rules-5.6/forged", test_mystery_forged);
   g_test_add_func("/prizes/rules-5.5/compare", test_compare);
