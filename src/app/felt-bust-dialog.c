@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/felt-bust-winners.h"
+#include "app/felt-trial.h"
 #include "tournament/felt-decide.h"
 #include "tournament/felt-phrase.h"
 #include "tournament/felt-words.h"
@@ -78,24 +79,6 @@ static FeltCommand *read_command(FeltBustDialog *self, GError **error)
   return NULL;
 }
 
-/* The state as it would be after the command; NULL with the refusal. */
-static FeltState *try_command(const FeltState *state, const FeltCommand *command,
-                              const FeltContext *context, GError **error)
-{
-  g_autoptr(GPtrArray) events = felt_decide(state, command, context, error);
-  if (events == NULL)
-    return NULL;
-  g_autoptr(FeltState) after = felt_state_copy(state);
-  for (guint i = 0; i < events->len; i++) {
-    FeltEvent *event = events->pdata[i];
-    event->seq = after->seq + 1;
-    if (!felt_state_apply(after, event, error))
-      return NULL;
-  }
-  felt_state_update_places(after);
-  return g_steal_pointer(&after);
-}
-
 static void show_places(FeltBustDialog *self, const FeltState *after)
 {
   for (guint i = 0; i < self->rows->len; i++) {
@@ -124,12 +107,7 @@ static void refresh(FeltBustDialog *self)
     gtk_widget_set_visible(GTK_WIDGET(row->by), out);
   }
   g_autoptr(FeltCommand) command = read_command(self, &error);
-  g_autoptr(FeltState) after = NULL;
-  if (command != NULL) {
-    FeltContext context = {0};
-    felt_session_now(session, &context.now);
-    after = try_command(felt_session_state(session), command, &context, &error);
-  }
+  g_autoptr(FeltState) after = command != NULL ? felt_trial(session, command, &error) : NULL;
   show_places(self, after);
   gtk_widget_set_sensitive(GTK_WIDGET(self->record), after != NULL);
   gtk_label_set_text(self->refusal,

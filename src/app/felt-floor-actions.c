@@ -4,9 +4,11 @@
 
 #include <string.h>
 
+#include "app/felt-apart-dialog.h"
 #include "app/felt-balance-dialog.h"
 #include "app/felt-breaks-dialog.h"
 #include "app/felt-bust-dialog.h"
+#include "app/felt-cards-dialog.h"
 #include "app/felt-count-dialog.h"
 #include "app/felt-heads-dialog.h"
 #include "app/felt-move-dialog.h"
@@ -112,6 +114,19 @@ static void lock_seat_cb(GtkWidget *widget, const char *name, GVariant *target)
   felt_floor_execute(widget, command);
 }
 
+/* A seat that somebody needs (T 9), his own or a free one: no draw gives it to anybody else. */
+static void keep_seat_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  guint player, table, seat;
+  g_variant_get(target, "(uuu)", &player, &table, &seat);
+  g_autofree char *id = g_strdup_printf("%u", player);
+  FeltCommand *command = felt_command_new_player(FELT_COMMAND_LOCK_SEAT, id);
+  command->table = table;
+  command->seat = seat;
+  command->locked = TRUE;
+  felt_floor_execute(widget, command);
+}
+
 static void hand_for_hand_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   FeltCommand *command = felt_command_new(FELT_COMMAND_HAND_FOR_HAND);
@@ -151,6 +166,8 @@ static void floor_dialog_cb(GtkWidget *widget, const char *name, GVariant *targe
     felt_balance_dialog_present(window);
   else if (strcmp(name, "floor.break-order") == 0)
     felt_breaks_dialog_present(window);
+  else if (strcmp(name, "floor.draw-cards") == 0)
+    felt_cards_dialog_present(window, g_variant_get_uint32(target));
   else
     felt_heads_dialog_present(window, g_variant_get_uint32(target));
 }
@@ -165,6 +182,10 @@ static void dialog_cb(GtkWidget *widget, const char *name, GVariant *target)
     felt_count_dialog_present(window, player);
   else if (strcmp(name, "floor.penalty") == 0)
     felt_penalty_dialog_present(window, player);
+  else if (strcmp(name, "floor.keep-apart") == 0)
+    felt_apart_dialog_present(window, player);
+  else if (strcmp(name, "floor.keep-a-seat") == 0)
+    felt_move_dialog_present(window, FELT_MOVE_KEEP, player, 0, 0);
   else if (strcmp(name, "floor.wrong-seat") == 0)
     felt_move_dialog_present(window, FELT_MOVE_FOUND, player, 0, 0);
   else if (strcmp(name, "floor.swap-with") == 0)
@@ -173,12 +194,14 @@ static void dialog_cb(GtkWidget *widget, const char *name, GVariant *target)
     felt_move_dialog_present(window, FELT_MOVE_PLAYER, player, 0, 0);
 }
 
+/* The seat is known, the player is asked for. */
 static void seat_here_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   guint table, seat;
   g_variant_get(target, "(uu)", &table, &seat);
-  felt_move_dialog_present(FELT_WINDOW(gtk_widget_get_root(widget)), FELT_MOVE_HERE, 0, table,
-                           seat);
+  felt_move_dialog_present(
+      FELT_WINDOW(gtk_widget_get_root(widget)),
+      strcmp(name, "floor.seat-here") == 0 ? FELT_MOVE_HERE : FELT_MOVE_KEEP_HERE, 0, table, seat);
 }
 
 void felt_floor_install_actions(GtkWidgetClass *klass)
@@ -192,6 +215,7 @@ void felt_floor_install_actions(GtkWidgetClass *klass)
   gtk_widget_class_install_action(klass, "floor.swap", "(uu)", swap_cb);
   gtk_widget_class_install_action(klass, "floor.set-button", "(uu)", set_button_cb);
   gtk_widget_class_install_action(klass, "floor.lock-seat", "(uub)", lock_seat_cb);
+  gtk_widget_class_install_action(klass, "floor.keep-seat", "(uuu)", keep_seat_cb);
   gtk_widget_class_install_action(klass, "floor.hand-for-hand", NULL, hand_for_hand_cb);
   gtk_widget_class_install_action(klass, "floor.end-hand-for-hand", NULL, hand_for_hand_cb);
   gtk_widget_class_install_action(klass, "floor.hand-done", "(ub)", hand_done_cb);
@@ -200,6 +224,9 @@ void felt_floor_install_actions(GtkWidgetClass *klass)
   gtk_widget_class_install_action(klass, "floor.balance-plan", NULL, floor_dialog_cb);
   gtk_widget_class_install_action(klass, "floor.break-order", NULL, floor_dialog_cb);
   gtk_widget_class_install_action(klass, "floor.head-count", "u", floor_dialog_cb);
+  gtk_widget_class_install_action(klass, "floor.draw-cards", "u", floor_dialog_cb);
+  gtk_widget_class_install_action(klass, "floor.keep-apart", "u", dialog_cb);
+  gtk_widget_class_install_action(klass, "floor.keep-a-seat", "u", dialog_cb);
   gtk_widget_class_install_action(klass, "floor.penalty", "u", dialog_cb);
   gtk_widget_class_install_action(klass, "floor.wrong-seat", "u", dialog_cb);
   gtk_widget_class_install_action(klass, "floor.bust-out-with", "u", dialog_cb);
@@ -207,6 +234,7 @@ void felt_floor_install_actions(GtkWidgetClass *klass)
   gtk_widget_class_install_action(klass, "floor.move-to", "u", dialog_cb);
   gtk_widget_class_install_action(klass, "floor.swap-with", "u", dialog_cb);
   gtk_widget_class_install_action(klass, "floor.seat-here", "(uu)", seat_here_cb);
+  gtk_widget_class_install_action(klass, "floor.keep-here", "(uu)", seat_here_cb);
 }
 
 void felt_floor_update_actions(GtkWidget *widget, const FeltState *state)
@@ -230,6 +258,8 @@ void felt_floor_update_actions(GtkWidget *widget, const FeltState *state)
       {"floor.hand-done", running && state->hand_for_hand.on},
       {"floor.all-done", running && state->hand_for_hand.on},
       {"floor.open-table", open},
+      {"floor.draw-cards", open},
+      {"floor.keep-apart", open},
       {"floor.draw-seats", open && state->n_in > state->n_seated},
   };
   for (guint i = 0; i < G_N_ELEMENTS(rules); i++)

@@ -16,9 +16,11 @@
  *   floor.swap (uu): two players                    floor.seat-here (uu) floor.lock-seat (uub)
  *   floor.set-button (uu)   floor.draw-button u     floor.next-hand u    floor.redraw u
  *   floor.break-table u     floor.open-table        floor.draw-seats     floor.final-table
- *   floor.penalty u         floor.absent (ub)       floor.wrong-seat u   floor.head-count u (0:
- * any) floor.waive-stop u      floor.balance           floor.balance-plan   floor.break-order
+ *   floor.penalty u         floor.absent (ub)       floor.wrong-seat u   floor.waive-stop u
+ *   floor.balance           floor.balance-plan      floor.break-order    floor.draw-cards u
  *   floor.hand-for-hand     floor.end-hand-for-hand floor.all-done       floor.hand-done (ub)
+ *   floor.head-count u (0: any table)               floor.keep-apart u (0: any player)
+ *   floor.keep-a-seat u     floor.keep-here (uu)    floor.keep-seat (uuu): player, table, seat
  * Those whose label ends in … ask in a dialog; all others act at once and can be undone. */
 void felt_floor_install_actions(GtkWidgetClass *klass);
 

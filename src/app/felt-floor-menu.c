@@ -20,8 +20,23 @@ static GMenu *add_section(GMenu *menu)
   return section;
 }
 
+/* A seat that he needs (T 9), and whom he must not sit with. */
+static void add_needs(GMenu *menu, const FeltPlayer *player, gboolean locked)
+{
+  GMenu *section = add_section(menu);
+  if (player->status != FELT_PLAYER_IN)
+    add(section, _("Keep a Seat…"), "floor.keep-a-seat", g_variant_new_uint32(player->id));
+  else if (locked)
+    add(section, _("Unlock Seat"), "floor.lock-seat",
+        g_variant_new("(uub)", player->table, player->seat, FALSE));
+  else
+    add(section, _("Lock Seat for the Player"), "floor.keep-seat",
+        g_variant_new("(uuu)", player->id, player->table, player->seat));
+  add(section, _("Keep Apart From…"), "floor.keep-apart", g_variant_new_uint32(player->id));
+}
+
 /* In the tournament: seated, or waiting for a seat. */
-static void add_player_in(GMenu *menu, const FeltPlayer *player)
+static void add_player_in(GMenu *menu, const FeltPlayer *player, gboolean locked)
 {
   GMenu *section = add_section(menu);
   if (player->status == FELT_PLAYER_IN) {
@@ -46,9 +61,10 @@ static void add_player_in(GMenu *menu, const FeltPlayer *player)
     add(section, _("Draw a Seat"), "floor.draw-seat", g_variant_new_uint32(player->id));
     add(section, _("Choose a Seat…"), "floor.move-to", g_variant_new_uint32(player->id));
   }
+  add_needs(menu, player, locked);
 }
 
-GMenuModel *felt_floor_player_menu(const FeltPlayer *player, gboolean button)
+GMenuModel *felt_floor_player_menu(const FeltPlayer *player, gboolean locked, gboolean button)
 {
   GMenu *menu = g_menu_new();
   GMenu *section;
@@ -58,7 +74,7 @@ GMenuModel *felt_floor_player_menu(const FeltPlayer *player, gboolean button)
     add(section, _("Re-enter"), "floor.re-enter", g_variant_new_uint32(player->id));
     return G_MENU_MODEL(menu);
   }
-  add_player_in(menu, player);
+  add_player_in(menu, player, locked);
   section = add_section(menu);
   if (button)
     add(section, _("Button Here"), "floor.set-button",
@@ -76,6 +92,7 @@ GMenuModel *felt_floor_seat_menu(guint table, guint seat, gboolean locked)
     add(section, _("Seat a Player Here…"), "floor.seat-here", g_variant_new("(uu)", table, seat));
   add(section, locked ? _("Unlock Seat") : _("Lock Seat"), "floor.lock-seat",
       g_variant_new("(uub)", table, seat, !locked));
+  add(section, _("Keep for a Player…"), "floor.keep-here", g_variant_new("(uu)", table, seat));
   section = add_section(menu);
   add(section, _("Button Here"), "floor.set-button", g_variant_new("(uu)", table, seat));
   return G_MENU_MODEL(menu);
@@ -92,6 +109,7 @@ GMenuModel *felt_floor_table_menu(guint table)
   add(section, _("Waive the Stop"), "floor.waive-stop", g_variant_new_uint32(table));
   section = add_section(menu);
   add(section, _("Redraw Its Seats"), "floor.redraw", g_variant_new_uint32(table));
+  add(section, _("Draw Seats by Cards…"), "floor.draw-cards", g_variant_new_uint32(table));
   add(section, _("Break Table"), "floor.break-table", g_variant_new_uint32(table));
   return G_MENU_MODEL(menu);
 }

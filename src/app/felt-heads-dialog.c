@@ -107,6 +107,8 @@ static void add_line(FeltHeadsDialog *self, const FeltTable *table)
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), sign);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), entry);
   adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), entry);
+  /* the row's title is in the entry's own name already */
+  gtk_accessible_reset_relation(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   g_signal_connect_swapped(entry, "activate", G_CALLBACK(activate_cb), self);
   adw_preferences_group_add(self->group, row);
   Line line = {table->number, row, GTK_EDITABLE(entry), GTK_IMAGE(sign)};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-move-dialog.c - move a player, let two change seats, or fill an empty seat */
+/* felt-move-dialog.c - move a player, let two change seats, fill or keep an empty seat */
 #include "app/felt-move-dialog.h"
 
 #include <glib/gi18n.h>
@@ -61,13 +61,16 @@ static void picked_cb(FeltMoveDialog *self, guint id, const char *typed)
   if (self->mode == FELT_MOVE_SWAP) {
     command = felt_command_new_player(FELT_COMMAND_SWAP, player);
     command->other = g_steal_pointer(&picked);
+  } else if (self->mode == FELT_MOVE_KEEP_HERE) {
+    command = felt_command_new_player(FELT_COMMAND_LOCK_SEAT, picked);
+    command->locked = TRUE;
   } else if (id == 0) {
     command = felt_command_new(FELT_COMMAND_REGISTER);
     command->name = g_strdup(typed);
   } else {
     command = felt_command_new_player(FELT_COMMAND_MOVE, picked);
   }
-  if (self->mode == FELT_MOVE_HERE) {
+  if (self->mode != FELT_MOVE_SWAP) {
     command->table = self->table;
     command->seat = self->seat;
   }
@@ -84,16 +87,20 @@ static void move_cb(FeltMoveDialog *self)
 {
   g_autofree char *player = id_text(self->player);
   const char *reason = gtk_editable_get_text(GTK_EDITABLE(self->reason));
-  FeltCommand *command = felt_command_new_player(
-      self->mode == FELT_MOVE_FOUND ? FELT_COMMAND_WRONG_SEAT : FELT_COMMAND_MOVE, player);
+  FeltCommand *command =
+      felt_command_new_player(self->mode == FELT_MOVE_FOUND  ? FELT_COMMAND_WRONG_SEAT
+                              : self->mode == FELT_MOVE_KEEP ? FELT_COMMAND_LOCK_SEAT
+                                                             : FELT_COMMAND_MOVE,
+                              player);
+  command->locked = self->mode == FELT_MOVE_KEEP;
   command->table = chosen(self->table_row, self->tables);
   command->seat = chosen(self->seat_row, self->seats);
   command->reason = *reason != '\0' ? g_strdup(reason) : NULL;
   act(self, command);
 }
 
-/* Where he can go: the free seats of the chosen table; where he may have been found: all but his.
- */
+/* Where he can go, and what can be kept for him: the free seats of the chosen table; where he may
+ * have been found: all but his. */
 static gboolean is_offered(FeltMoveDialog *self, const FeltTable *table, guint seat)
 {
   if (self->mode == FELT_MOVE_FOUND)
@@ -108,7 +115,7 @@ static void list_seats(FeltMoveDialog *self)
   g_autoptr(GtkStringList) texts = gtk_string_list_new(NULL);
   guint drawn = 0;
   g_array_set_size(self->seats, 0);
-  if (self->mode != FELT_MOVE_FOUND) {
+  if (self->mode == FELT_MOVE_PLAYER) {
     g_array_append_val(self->seats, drawn);
     gtk_string_list_append(texts, _("Drawn by lot"));
   }
@@ -120,7 +127,7 @@ static void list_seats(FeltMoveDialog *self)
   }
   adw_combo_row_set_model(self->seat_row, G_LIST_MODEL(texts));
   gtk_widget_set_sensitive(GTK_WIDGET(self->move),
-                           self->seats->len > (self->mode != FELT_MOVE_FOUND));
+                           self->seats->len > (self->mode == FELT_MOVE_PLAYER));
 }
 
 /* The open tables; first chosen is the one with the fewest players that is not his own. */
@@ -146,6 +153,26 @@ static void list_tables(FeltMoveDialog *self, const FeltState *state)
   adw_combo_row_set_selected(self->table_row, best);
 }
 
+/* The place is asked for; the button says what is done with it. */
+static void ask_place(FeltMoveDialog *self, const FeltState *state, const char *title,
+                      const char *button)
+{
+  gtk_window_set_title(GTK_WINDOW(self), title);
+  gtk_button_set_label(self->move, button);
+  list_tables(self, state);
+  gtk_window_set_default_widget(GTK_WINDOW(self), GTK_WIDGET(self->move));
+  gtk_widget_grab_focus(GTK_WIDGET(self->table_row));
+}
+
+/* The player is asked for. */
+static void ask_player(FeltMoveDialog *self, const FeltState *state, const char *title,
+                       guint statuses, const char *new_label)
+{
+  gtk_window_set_title(GTK_WINDOW(self), title);
+  felt_player_picker_show(self->picker, state, statuses, self->player, new_label);
+  gtk_widget_grab_focus(GTK_WIDGET(self->picker));
+}
+
 static void set_up(FeltMoveDialog *self, const FeltState *state)
 {
   const FeltPlayer *player = felt_state_player(state, self->player);
@@ -154,35 +181,29 @@ static void set_up(FeltMoveDialog *self, const FeltState *state)
                               ? g_strdup_printf("%s, %s", player->name, where)
                               : g_strdup_printf(_("Table %u, seat %u"), self->table, self->seat);
   gtk_label_set_text(self->what, what);
-  gboolean place = self->mode == FELT_MOVE_PLAYER || self->mode == FELT_MOVE_FOUND;
+  gboolean place = self->player != 0 && self->mode != FELT_MOVE_SWAP;
   gtk_widget_set_visible(self->place, place);
   gtk_widget_set_visible(GTK_WIDGET(self->move), place);
   gtk_widget_set_visible(GTK_WIDGET(self->picker), !place);
   switch (self->mode) {
   case FELT_MOVE_PLAYER:
-    gtk_window_set_title(GTK_WINDOW(self), _("Move a Player"));
-    list_tables(self, state);
-    gtk_window_set_default_widget(GTK_WINDOW(self), GTK_WIDGET(self->move));
-    gtk_widget_grab_focus(GTK_WIDGET(self->table_row));
+    ask_place(self, state, _("Move a Player"), _("Move"));
     break;
   case FELT_MOVE_FOUND:
-    gtk_window_set_title(GTK_WINDOW(self), _("Found in a Wrong Seat"));
-    gtk_button_set_label(self->move, _("Record"));
-    list_tables(self, state);
-    gtk_window_set_default_widget(GTK_WINDOW(self), GTK_WIDGET(self->move));
-    gtk_widget_grab_focus(GTK_WIDGET(self->table_row));
+    ask_place(self, state, _("Found in a Wrong Seat"), _("Record"));
+    break;
+  case FELT_MOVE_KEEP:
+    ask_place(self, state, _("Keep a Seat"), _("Keep"));
     break;
   case FELT_MOVE_SWAP:
-    gtk_window_set_title(GTK_WINDOW(self), _("Change Seats With"));
-    felt_player_picker_show(self->picker, state, SEATED, self->player, NULL);
-    gtk_widget_grab_focus(GTK_WIDGET(self->picker));
+    ask_player(self, state, _("Change Seats With"), SEATED, NULL);
     break;
   case FELT_MOVE_HERE:
-    gtk_window_set_title(GTK_WINDOW(self), _("Seat a Player"));
-    felt_player_picker_show(self->picker, state,
-                            state->n_in > state->n_seated ? WAITING : SEATED | WAITING, 0,
-                            _("Register %s here"));
-    gtk_widget_grab_focus(GTK_WIDGET(self->picker));
+    ask_player(self, state, _("Seat a Player"),
+               state->n_in > state->n_seated ? WAITING : SEATED | WAITING, _("Register %s here"));
+    break;
+  case FELT_MOVE_KEEP_HERE:
+    ask_player(self, state, _("Keep a Seat For"), SEATED | WAITING, NULL);
     break;
   }
 }

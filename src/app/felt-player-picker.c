@@ -107,6 +107,11 @@ void felt_player_picker_show(FeltPlayerPicker *self, const FeltState *state, gui
   refresh(self);
 }
 
+void felt_player_picker_clear(FeltPlayerPicker *self)
+{
+  gtk_editable_set_text(GTK_EDITABLE(self->entry), "");
+}
+
 static gboolean felt_player_picker_grab_focus(GtkWidget *widget)
 {
   return gtk_widget_grab_focus(GTK_WIDGET(FELT_PLAYER_PICKER(widget)->entry));

@@ -21,4 +21,7 @@ GtkWidget *felt_player_picker_new(void);
 void felt_player_picker_show(FeltPlayerPicker *picker, const FeltState *state, guint statuses,
                              guint except, const char *new_label);
 
+/* Empties the entry: the next player is asked for. */
+void felt_player_picker_clear(FeltPlayerPicker *picker);
+
 #endif

@@ -187,7 +187,9 @@ static void open_menu(FeltPlayersPage *self, guint id, GdkRectangle at)
   const FeltPlayer *player = state != NULL ? felt_state_player(state, id) : NULL;
   if (player == NULL)
     return;
-  g_autoptr(GMenuModel) model = felt_floor_player_menu(player, FALSE);
+  const FeltTable *table = felt_state_table(state, player->table);
+  gboolean locked = table != NULL && player->seat > 0 && table->locked >> (player->seat - 1) & 1;
+  g_autoptr(GMenuModel) model = felt_floor_player_menu(player, locked, FALSE);
   if (self->menu == NULL) {
     self->menu = gtk_popover_menu_new_from_model(model);
     gtk_widget_set_parent(self->menu, GTK_WIDGET(self));

@@ -3,6 +3,7 @@
 #include "app/felt-seat.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "app/felt-floor-menu.h"
 
@@ -41,7 +42,7 @@ static GMenuModel *seated_menu(FeltSeat *self)
                              .away = self->face.away,
                              .table = self->face.table,
                              .seat = self->face.number};
-  return felt_floor_player_menu(&player, TRUE);
+  return felt_floor_player_menu(&player, self->face.locked, TRUE);
 }
 
 static void felt_seat_clicked(GtkButton *button)
@@ -213,18 +214,21 @@ static void lay_out(FeltSeat *self)
   }
 }
 
+#define LOCK_SIZE 12
+
+/* At the left, with the room that felt_seat_snapshot leaves for it. */
 static void snapshot_lock(FeltSeat *self, GtkSnapshot *snapshot, const GdkRGBA *color)
 {
   GtkIconTheme *theme = gtk_icon_theme_get_for_display(gtk_widget_get_display(GTK_WIDGET(self)));
-  const float size = 12;
   g_autoptr(GtkIconPaintable) icon =
-      gtk_icon_theme_lookup_icon(theme, "changes-prevent-symbolic", NULL, (int)size,
+      gtk_icon_theme_lookup_icon(theme, "changes-prevent-symbolic", NULL, LOCK_SIZE,
                                  gtk_widget_get_scale_factor(GTK_WIDGET(self)), GTK_TEXT_DIR_NONE,
                                  GTK_ICON_LOOKUP_FORCE_SYMBOLIC);
+  float top = ((float)gtk_widget_get_height(GTK_WIDGET(self)) - LOCK_SIZE) / 2;
   gtk_snapshot_save(snapshot);
-  gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT(2, 1));
-  gtk_symbolic_paintable_snapshot_symbolic(GTK_SYMBOLIC_PAINTABLE(icon), snapshot, size, size,
-                                           color, 1);
+  gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT(1, floorf(top)));
+  gtk_symbolic_paintable_snapshot_symbolic(GTK_SYMBOLIC_PAINTABLE(icon), snapshot, LOCK_SIZE,
+                                           LOCK_SIZE, color, 1);
   gtk_snapshot_restore(snapshot);
 }
 
@@ -237,8 +241,12 @@ static void felt_seat_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
   if (self->text.name == NULL)
     lay_out(self);
   gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color);
-  felt_seat_text_paint(&self->text, snapshot, (float)gtk_widget_get_width(widget),
+  float left = self->face.locked ? LOCK_SIZE + 2 : 0;
+  gtk_snapshot_save(snapshot);
+  gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT(left, 0));
+  felt_seat_text_paint(&self->text, snapshot, (float)gtk_widget_get_width(widget) - left,
                        (float)gtk_widget_get_height(widget), &color);
+  gtk_snapshot_restore(snapshot);
   if (self->face.locked)
     snapshot_lock(self, snapshot, &color);
 }

@@ -14,8 +14,8 @@ struct _FeltTodoRow {
 
 G_DEFINE_FINAL_TYPE(FeltTodoRow, felt_todo_row, GTK_TYPE_LIST_BOX_ROW)
 
-/* What the button says of the one thing to do; some must ask first, with an action of the floor.
- * The others carry out what the item itself says (FeltTodo.action). */
+/* What the button says of the one thing to do; some must ask first, in a dialog. The others carry
+ * out what the item itself says (FeltTodo.action). */
 static const struct {
   const char *kind;
   const char *label;  /* translatable */
@@ -26,12 +26,22 @@ static const struct {
     {"break", N_("Break Table"), NULL},
     {"stop", N_("Apply Move"), NULL},
     {"balance", N_("Apply Move"), NULL},
+    {"race", N_("Chip Race…"), "win.chip-race"},
     {"button", N_("Draw for the Button"), NULL},
     {"count", N_("Count Again…"), "floor.head-count"},
     {"seat", N_("Draw Seats"), NULL},
     {"waiting", N_("Register"), NULL},
     {"day-end", N_("Next Level"), NULL},
 };
+
+/* The action "todo.act" takes the item's place in the list, one of the floor its table, one of the
+ * window nothing. */
+static GVariant *target_of(const char *action, const FeltTodo *todo, guint index)
+{
+  if (action == NULL)
+    return g_variant_new_uint32(index);
+  return g_str_has_prefix(action, "floor.") ? g_variant_new_uint32(todo->table) : NULL;
+}
 
 static void show_button(FeltTodoRow *self, const FeltTodo *todo, guint index)
 {
@@ -44,8 +54,8 @@ static void show_button(FeltTodoRow *self, const FeltTodo *todo, guint index)
     if (strcmp(ways[i].kind, todo->kind) != 0 || todo->action == NULL)
       continue;
     gtk_button_set_label(self->button, _(ways[i].label));
-    gtk_actionable_set_action_target(GTK_ACTIONABLE(self->button), "u",
-                                     ways[i].action != NULL ? todo->table : index);
+    gtk_actionable_set_action_target_value(GTK_ACTIONABLE(self->button),
+                                           target_of(ways[i].action, todo, index));
     gtk_actionable_set_action_name(GTK_ACTIONABLE(self->button),
                                    ways[i].action != NULL ? ways[i].action : "todo.act");
     gtk_widget_set_visible(GTK_WIDGET(self->button), TRUE);

@@ -21,7 +21,7 @@ def sample(ui, **how):
     return felt
 
 
-def made(ui, players, commands=(), template="deep", **how):
+def made(ui, players, commands=(), template="deep", start=True, **how):
     """A tournament made by feltctl and opened in the window, on its page of tables."""
     database = ui.desktop.scratch / f"{time.monotonic_ns()}.db"
     def feltctl(*words, lines=None):
@@ -29,7 +29,7 @@ def made(ui, players, commands=(), template="deep", **how):
                               capture_output=True, timeout=60)
     assert feltctl("new", "--template", template, "Made").returncode == 0
     lines = [{"command": "register", "name": f"Player {n}"} for n in range(1, players + 1)]
-    lines += [{"command": "start"}, *commands]
+    lines += [*([{"command": "start"}] if start else []), *commands]
     run = feltctl("run", "Made", lines="\n".join(map(json.dumps, lines)))
     assert run.returncode == 0, run.stdout
     felt = Felt(ui, database=database, **how)
@@ -393,6 +393,180 @@ def test_penalty_T71_away_wrong_seat_T7(ui):
     dialog.find("push button", "Record").activate()
     wait_until(lambda: name in felt.feltctl("log", felt.tournament).splitlines()[-1], SECOND, "it to be in the log")
     felt.seat(1, 4)
+
+
+def choose(felt, table, number, item):
+    """Opens the menu of a seat by a click and chooses an item."""
+    seat = felt.seat(table, number)
+    seat.click()
+    felt.menu_item(item, seat).activate()
+
+
+def test_kept_apart(ui):
+    """Pairs that are kept apart: from a player's menu, by two names, ended by a button; undo."""
+    felt = sample(ui)
+    choose(felt, 1, 4, "Keep Apart From…")  # Ann Moss, with Ben Okafor-Lund at her table
+    dialog = felt.dialog("Players Kept Apart")
+    dialog.find("label", "Keep Ann Moss apart from…")
+    ui.type("okafor\n")
+    dialog.find("label", "Ann Moss and Ben Okafor-Lund")
+    dialog.find("label", "Both sit at table 1: move one of them.")
+    dialog.find("label", "Keep apart: one player, then the other")
+    ui.type("umut\n")
+    dialog.find("label", "Keep Umut Deniztepe apart from…")
+    ui.type("finn\n")
+    dialog.find("label", "Finn Oberwasser and Umut Deniztepe")
+    dialog.find("label", "table 4 seat 3 · table 2 seat 3")
+    ui.type("finn\n")
+    ui.type("umut\n")
+    dialog.find("label", "Finn Oberwasser and Umut Deniztepe are kept apart already.")
+    dialog.screenshot("kept-apart")
+    dialog.find("push button", "Move Ben Okafor-Lund…").activate()
+    move = felt.dialog("Move a Player")
+    move.find("push button", "Move").activate()
+    felt.wait(lambda show: felt.player("Ben Okafor-Lund", show)["table"] != 1)
+    dialog = felt.dialog("Players Kept Apart")
+    dialog.find("push button", "Let Finn Oberwasser and Umut Deniztepe sit at one table again").activate()
+    dialog.gone("label", "Finn Oberwasser and Umut Deniztepe")
+    ui.keys("Escape")
+    felt.window.focus()
+    ui.keys("ctrl+z")
+    felt.window.find("push button", "The floor").click()
+    felt.menu_item("Players Kept Apart…").activate()
+    felt.dialog("Players Kept Apart").find("label", "Finn Oberwasser and Umut Deniztepe")
+
+
+def test_kept_seats_T9(ui):
+    """A seat that somebody needs: his own, or a free one; no draw gives it to anybody else."""
+    felt = sample(ui)
+    name = player_of(felt.seat(1, 4))
+    choose(felt, 1, 4, "Lock Seat for the Player")
+    wait_until(lambda: ", seat kept" in felt.seat(1, 4).name, SECOND, "the seat to be kept")
+    choose(felt, 1, 2, "Keep for a Player…")
+    dialog = felt.dialog("Keep a Seat For")
+    ui.type("umut")
+    dialog.screenshot("keep-seat")
+    ui.keys("Return")
+    wait_until(lambda: felt.seat(1, 2).name == "Table 1, seat 2, kept for Umut Deniztepe", SECOND,
+               "the seat to be kept for him")
+    felt.window.screenshot("tables-kept")
+    # Whoever is drawn to the table does not get it; the player whose seat was locked stays.
+    felt.feltctl("do", felt.tournament, "redraw", "table=1")
+    show = felt.wait(lambda show: places(show, name) == [(1, 4)])
+    assert not [player["name"] for player in show["players"] if (player["table"], player["seat"]) == (1, 2)]
+    choose(felt, 1, 4, "Unlock Seat")
+    wait_until(lambda: "kept" not in felt.seat(1, 4).name, SECOND, "the seat to be free again")
+
+
+def test_kept_seat_before_the_draw_T9(ui):
+    """One who waits gets the seat that was kept for him, and a table by cards can be chosen for."""
+    felt = made(ui, 14, [{"command": "open-table", "seats": 9}], start=False)
+    felt.open_page("Players")
+    felt.window.find("push button", "Actions for Player 7").click()
+    felt.menu_item("Keep a Seat…").activate()
+    dialog = felt.dialog("Keep a Seat")
+    dialog.screenshot("keep-a-seat")
+    dialog.find("push button", "Keep").activate()
+    wait_until(lambda: len(felt.app.x_windows()) == 1, SECOND, "the dialog to close")
+    felt.open_page("Tables")
+    wait_until(lambda: felt.seat(1, 1).name == "Table 1, seat 1, kept for Player 7", SECOND, "the seat to be kept")
+    # More wait than the table has seats: who draws here is chosen by name.
+    felt.table(1).find("push button", "Menu of table 1").click()
+    felt.menu_item("Draw Seats by Cards…", felt.table(1)).activate()
+    dialog = felt.dialog("Seats of Table 1 by Cards")
+    dialog.find("label", "Choose who draws for this table.")
+    for name in ("Player 12", "Player 13"):
+        ui.type(f"{name}\n")
+        card = dialog.find("text", f"Card of {name}")
+        card.click()
+        ui.type("9s\n" if name == "Player 12" else "4d\n")  # Enter: back to the names
+    dialog.find("label", "Everybody has a card; the highest one has the button.")
+    dialog.screenshot("cards-chosen")
+    dialog.find("push button", "Record").activate()
+    felt.wait(lambda show: places(show, "Player 13", "Player 12") == [(1, 2), (1, 3)])
+
+
+def test_seats_by_cards_R54(ui):
+    """The cards that players drew are typed, or dealt; the lowest sits first, the rest on its left."""
+    felt = sample(ui)
+    felt.table(3).find("push button", "Menu of table 3").click()
+    felt.menu_item("Draw Seats by Cards…", felt.table(3)).activate()
+    dialog = felt.dialog("Seats of Table 3 by Cards")
+    names = [node.name[len("Card of "):] for node in dialog.find_all("text", re.compile("^Card of "))]
+    assert len(names) == 6, names
+    dialog.find("label", "2♠ seat 1 · 3♠ seat 2 · 4♠ seat 3 · 5♠ seat 4 · 6♠ seat 5 · 7♠ seat 6")
+    dialog.find("spin button", "Seat of the lowest card").set_value(5)
+    dialog.find("label", "2♠ seat 5 · 3♠ seat 6 · 4♠ seat 7 · 5♠ seat 8 · 6♠ seat 9 · 7♠ seat 1")
+    ui.type("7h\n2c\nAd\n7h\n")
+    dialog.find("label", "4 of 6 cards are typed.")
+    ui.type("3s\n9d")
+    dialog.find("label", "The card 7h was drawn twice; look again.")
+    dialog.find("text", f"Card of {names[3]}").set_text("7d")
+    dialog.find("label", "Everybody has a card; the highest one has the button.")
+    dialog.find("label", "seat 1, button")
+    dialog.screenshot("cards-typed")
+    ui.keys("Return")
+    order = [names[1], names[4], names[3], names[0], names[5], names[2]]
+    seats = [(3, seat) for seat in (5, 6, 7, 8, 9, 1)]
+    felt.wait(lambda show: places(show, *order) == seats, "the seats by cards")
+    # The program deals: the dialog stays and shows who got which card.
+    felt.window.focus()
+    felt.table(3).find("push button", "Menu of table 3").click()
+    felt.menu_item("Draw Seats by Cards…", felt.table(3)).activate()
+    dialog = felt.dialog("Seats of Table 3 by Cards")
+    dialog.find("push button", "Deal the Cards").activate()
+    dialog.find("label", re.compile("^The cards are dealt"))
+    dialog.screenshot("cards-dealt")
+    felt.wait(lambda show: sorted(seat for _, seat in places(show, *names)) == [1, 2, 3, 4, 5, 6])
+    dialog.find("push button", "Close").activate()
+
+
+def test_money_at_the_seat(ui):
+    """Rebuy, add-on and chip count from the seat's menu; each is one click and one undo."""
+    felt = sample(ui)
+    name = player_of(felt.seat(2, 3))
+    seat = felt.seat(2, 3)
+    seat.click()
+    assert not felt.menu_item("Add-on", seat).has_state("enabled")  # none are sold
+    felt.app.close_menu()
+    felt.feltctl("do", felt.tournament, "set-config", "add_ons=1", "add_on_price=5000", "rebuys=-1",
+                 "rebuy_until_level=0")
+    before = felt.player(name)
+    choose(felt, 2, 3, "Rebuy")
+    felt.wait(lambda show: felt.player(name, show)["rebuys"] == before["rebuys"] + 1)
+    choose(felt, 2, 3, "Add-on")
+    felt.wait(lambda show: felt.player(name, show)["add_ons"] == 1)
+    ui.keys("ctrl+z")
+    felt.wait(lambda show: felt.player(name, show)["add_ons"] == 0)
+    choose(felt, 2, 3, "Chip Count…")
+    dialog = felt.dialog("Chip Count")
+    ui.type("12345")
+    dialog.screenshot("chip-count")
+    ui.keys("Return")
+    wait_until(lambda: felt.seat(2, 3).name.endswith(", 12,345 chips"), SECOND, "the stack at the seat")
+
+
+def test_balance_all_T11A(ui):
+    """The whole plan at once: no player twice, tables balanced after it, one undo a line."""
+    felt = sample(ui)
+    show = felt.show()
+    for number in [player["seat"] for player in show["players"] if player["table"] == 3][:3]:
+        felt.feltctl("do", felt.tournament, "bust-out", f"player=3.{number}")
+    todo_button(felt, "^Balance: table 4", "Plan…").activate()
+    plan = felt.dialog("Balance Plan")
+    lines = [row.name for row in plan.find_all("list item", re.compile("→ table 3"))]
+    assert len(lines) > 1 and len({line.split(":")[0] for line in lines}) == len(lines), lines
+    plan.screenshot("balance-plan-long")
+    plan.find("push button", "Apply All").activate()
+    plan.find("label", "Nobody Has to Move")
+    def sizes(show):
+        seated = [player["table"] for player in show["players"] if player["table"]]
+        return [seated.count(table) for table in (1, 2, 3, 4)]
+    show = felt.wait(lambda show: sizes(show)[2] == 3 + len(lines))
+    assert max(sizes(show)) - min(sizes(show)) <= 1, sizes(show)
+    for line in lines:
+        name, table, seat = re.match(r"(.+): .* → table (\d), seat (\d)$", line).groups()
+        assert places(show, name) == [(int(table), int(seat))], line
 
 
 def test_pictures(ui):

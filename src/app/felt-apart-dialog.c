@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-apart-dialog.c - pairs of players that are kept apart, to see and to change */
+#include "app/felt-apart-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/felt-move-dialog.h"
+#include "app/felt-player-picker.h"
+#include "tournament/felt-phrase.h"
+
+struct _FeltApartDialog {
+  AdwWindow parent_instance;
+  guint first; /* of the pair that is being made, 0: not chosen yet */
+  GtkListBox *list;
+  GtkLabel *prompt, *refusal;
+  GtkWidget *other_first;
+  FeltPlayerPicker *picker;
+};
+
+G_DEFINE_FINAL_TYPE(FeltApartDialog, felt_apart_dialog, ADW_TYPE_WINDOW)
+
+#define STATUSES (1u << FELT_PLAYER_IN | 1u << FELT_PLAYER_REGISTERED)
+
+static FeltWindow *dialog_window(FeltApartDialog *self)
+{
+  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
+}
+
+static const FeltState *dialog_state(FeltApartDialog *self)
+{
+  FeltSession *session = felt_window_session(dialog_window(self));
+  return session != NULL ? felt_session_state(session) : NULL;
+}
+
+/* The pairs ---------------------------------------------------------------------------------- */
+
+static void name_it(GtkWidget *button, const char *name)
+{
+  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text(button, name);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/* They sit at one table, by hand or for want of another one: a sign, words, and what mends it. */
+static void add_trouble(GtkWidget *row, const FeltPlayer *a, const FeltPlayer *b)
+{
+  GtkWidget *sign = gtk_image_new_from_icon_name("dialog-warning-symbolic");
+  GtkWidget *move = gtk_button_new_with_label(_("Move…"));
+  g_autofree char *text = g_strdup_printf(_("Both sit at table %u: move one of them."), a->table);
+  g_autofree char *spoken = g_strdup_printf(_("Move %s…"), b->name);
+  gtk_widget_add_css_class(sign, "warning");
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), text);
+  adw_action_row_add_prefix(ADW_ACTION_ROW(row), sign);
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(move), "u", b->id);
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(move), "apart.move");
+  name_it(move, spoken);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), move);
+}
+
+static void add_pair(FeltApartDialog *self, const FeltPlayer *a, const FeltPlayer *b)
+{
+  GtkWidget *row = adw_action_row_new();
+  GtkWidget *end = gtk_button_new_from_icon_name("list-remove-symbolic");
+  g_autofree char *plain = g_strdup_printf(_("%s and %s"), a->name, b->name);
+  g_autofree char *title = g_markup_escape_text(plain, -1);
+  g_autofree char *where = felt_player_where(a), *where_other = felt_player_where(b);
+  g_autofree char *subtitle = g_strdup_printf("%s · %s", where, where_other);
+  g_autofree char *together =
+      g_strdup_printf(_("Let %s and %s sit at one table again"), a->name, b->name);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
+  if (a->status == FELT_PLAYER_IN && b->status == FELT_PLAYER_IN && a->table == b->table)
+    add_trouble(row, a, b);
+  gtk_widget_add_css_class(end, "flat");
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(end), "(uu)", a->id, b->id);
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(end), "apart.end");
+  name_it(end, together);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), end);
+  gtk_list_box_append(self->list, row);
+}
+
+static void show_pairs(FeltApartDialog *self, const FeltState *state)
+{
+  GtkListBoxRow *row;
+  while ((row = gtk_list_box_get_row_at_index(self->list, 0)) != NULL)
+    gtk_list_box_remove(self->list, GTK_WIDGET(row));
+  for (guint i = 0; i < state->apart->len; i++) {
+    const FeltPair *pair = &g_array_index(state->apart, FeltPair, i);
+    const FeltPlayer *a = felt_state_player(state, pair->player);
+    const FeltPlayer *b = felt_state_player(state, pair->other);
+    if (a != NULL && b != NULL)
+      add_pair(self, a, b);
+  }
+}
+
+/* Another pair ------------------------------------------------------------------------------- */
+
+static void ask(FeltApartDialog *self, const FeltState *state)
+{
+  const FeltPlayer *first = felt_state_player(state, self->first);
+  if (first == NULL)
+    self->first = 0;
+  g_autofree char *prompt = first != NULL ? g_strdup_printf(_("Keep %s apart from…"), first->name)
+                                          : g_strdup(_("Keep apart: one player, then the other"));
+  gtk_label_set_text(self->prompt, prompt);
+  gtk_widget_set_visible(self->other_first, first != NULL);
+  felt_player_picker_show(self->picker, state, STATUSES, self->first, NULL);
+}
+
+static void refresh(FeltApartDialog *self)
+{
+  const FeltState *state = dialog_state(self);
+  if (state == NULL)
+    return;
+  show_pairs(self, state);
+  ask(self, state);
+}
+
+static FeltCommand *new_command(guint player, guint other, gboolean apart)
+{
+  g_autofree char *id = g_strdup_printf("%u", player);
+  FeltCommand *command = felt_command_new_player(FELT_COMMAND_KEEP_APART, id);
+  command->other = g_strdup_printf("%u", other);
+  command->apart = apart;
+  return command;
+}
+
+static void refuse(FeltApartDialog *self, const char *text)
+{
+  gtk_label_set_text(self->refusal, text);
+  gtk_widget_set_visible(GTK_WIDGET(self->refusal), *text != '\0');
+}
+
+static void choose_first(FeltApartDialog *self, guint player)
+{
+  self->first = player;
+  refuse(self, "");
+  felt_player_picker_clear(self->picker);
+  if (dialog_state(self) != NULL)
+    ask(self, dialog_state(self));
+  gtk_widget_grab_focus(GTK_WIDGET(self->picker));
+}
+
+static void picked_cb(FeltApartDialog *self, guint id, const char *typed)
+{
+  g_autoptr(GError) error = NULL;
+  if (self->first == 0) {
+    choose_first(self, id);
+    return;
+  }
+  if (felt_window_try(dialog_window(self), new_command(self->first, id, TRUE), &error))
+    choose_first(self, 0);
+  else
+    refuse(self, error->message);
+}
+
+static void other_first_cb(FeltApartDialog *self)
+{
+  choose_first(self, 0);
+}
+
+/* The focus stays in the dialog when the row that had it goes. */
+static void end_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  guint player, other;
+  g_variant_get(target, "(uu)", &player, &other);
+  gtk_widget_grab_focus(GTK_WIDGET(FELT_APART_DIALOG(widget)->picker));
+  felt_window_execute(dialog_window(FELT_APART_DIALOG(widget)), new_command(player, other, FALSE));
+}
+
+static void move_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  felt_move_dialog_present(dialog_window(FELT_APART_DIALOG(widget)), FELT_MOVE_PLAYER,
+                           g_variant_get_uint32(target), 0, 0);
+}
+
+/* The dialog --------------------------------------------------------------------------------- */
+
+void felt_apart_dialog_present(FeltWindow *window, guint player)
+{
+  FeltSession *session = felt_window_session(window);
+  if (session == NULL)
+    return;
+  FeltApartDialog *self = g_object_new(FELT_TYPE_APART_DIALOG, "transient-for", window, NULL);
+  self->first = player;
+  refresh(self);
+  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object(window, "notify::session", G_CALLBACK(gtk_window_close), self,
+                          G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(self));
+  gtk_widget_grab_focus(GTK_WIDGET(self->picker));
+}
+
+static void felt_apart_dialog_class_init(FeltApartDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  g_type_ensure(FELT_TYPE_PLAYER_PICKER);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-apart-dialog.ui");
+  gtk_widget_class_install_action(widget_class, "apart.end", "(uu)", end_cb);
+  gtk_widget_class_install_action(widget_class, "apart.move", "u", move_cb);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltApartDialog, list);
+  gtk_widget_class_bind_template_child(widget_class, FeltApartDialog, prompt);
+  gtk_widget_class_bind_template_child(widget_class, FeltApartDialog, refusal);
+  gtk_widget_class_bind_template_child(widget_class, FeltApartDialog, other_first);
+  gtk_widget_class_bind_template_child(widget_class, FeltApartDialog, picker);
+  gtk_widget_class_bind_template_callback(widget_class, picked_cb);
+  gtk_widget_class_bind_template_callback(widget_class, other_first_cb);
+}
+
+static void felt_apart_dialog_init(FeltApartDialog *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+}

@@ -1,0 +1,407 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cards-dialog.c - the seats of a table drawn by cards: which card sits where */
+#include "app/felt-cards-dialog.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/felt-card-grid.h"
+#include "app/felt-player-picker.h"
+#include "app/felt-trial.h"
+#include "store/felt-event-json.h"
+#include "tournament/felt-phrase.h"
+
+/* One player who draws. */
+typedef struct {
+  guint player;
+  GtkWidget *row; /* AdwActionRow */
+  GtkEditable *card;
+  GtkLabel *seat;
+} Line;
+
+struct _FeltCardsDialog {
+  AdwWindow parent_instance;
+  guint table;
+  GArray *lines;  /* Line */
+  GArray *chosen; /* guint: who of many that wait draws for this table */
+  gboolean dealt; /* the cards shown are those of the draw that was made here */
+  GtkButton *cancel, *deal, *record;
+  GtkSpinButton *first;
+  AdwActionRow *key;
+  AdwPreferencesGroup *group;
+  GtkWidget *others;
+  FeltPlayerPicker *picker;
+  GtkLabel *summary;
+};
+
+G_DEFINE_FINAL_TYPE(FeltCardsDialog, felt_cards_dialog, ADW_TYPE_WINDOW)
+
+#define WAITING (1u << FELT_PLAYER_REGISTERED)
+
+static void refresh(FeltCardsDialog *self);
+
+static FeltWindow *dialog_window(FeltCardsDialog *self)
+{
+  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
+}
+
+static Line *line_at(FeltCardsDialog *self, guint index)
+{
+  return &g_array_index(self->lines, Line, index);
+}
+
+/* What the cards lead to --------------------------------------------------------------------- */
+
+static FeltCommand *new_command(FeltCardsDialog *self)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_DRAW_CARDS);
+  command->table = self->table;
+  command->first = gtk_spin_button_get_value_as_int(self->first);
+  return command;
+}
+
+static void add_card(FeltCommand *command, guint player, const char *text)
+{
+  const FeltRecord *record =
+      felt_record_field(felt_command_info(FELT_COMMAND_DRAW_CARDS)->record, "cards")->record;
+  FeltCommandCard *card = felt_list_append(record, &command->cards, &command->n_cards);
+  card->player = g_strdup_printf("%u", player);
+  card->card = g_strdup(text);
+}
+
+/* The cards as they are typed; a line without one does not draw. */
+static FeltCommand *read_command(FeltCardsDialog *self)
+{
+  FeltCommand *command = new_command(self);
+  for (guint i = 0; i < self->lines->len; i++) {
+    const char *text = gtk_editable_get_text(line_at(self, i)->card);
+    if (*text != '\0')
+      add_card(command, line_at(self, i)->player, text);
+  }
+  return command;
+}
+
+/* As many ascending cards as there are players, and the seat of each: "2♠ seat 1 · 3♠ seat 2". */
+static void show_key(FeltCardsDialog *self, FeltSession *session)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GString) key = g_string_new(NULL);
+  g_autoptr(FeltCommand) command = new_command(self);
+  guint n = MIN(self->lines->len, FELT_SEATS_MAX);
+  for (guint i = 0; i < n; i++) {
+    char text[3];
+    felt_card_to_text(FELT_CARD(i, 3), text);
+    add_card(command, line_at(self, i)->player, text);
+  }
+  g_autoptr(FeltState) after = n > 0 ? felt_trial(session, command, &error) : NULL;
+  for (guint i = 0; after != NULL && i < n; i++) {
+    g_autofree char *card = felt_card_markup(FELT_CARD(i, 3));
+    g_string_append(key, i > 0 ? " · " : "");
+    g_string_append_printf(key, _("%s seat %u"), card,
+                           felt_state_player(after, line_at(self, i)->player)->seat);
+  }
+  adw_action_row_set_subtitle(self->key, key->str);
+  gtk_widget_set_visible(GTK_WIDGET(self->key), after != NULL);
+}
+
+/* Where each sits after the draw; after is NULL while it cannot be made. */
+static void show_seats(FeltCardsDialog *self, const FeltState *after)
+{
+  const FeltTable *table = after != NULL ? felt_state_table(after, self->table) : NULL;
+  for (guint i = 0; i < self->lines->len; i++) {
+    const Line *line = line_at(self, i);
+    const FeltPlayer *player = table != NULL ? felt_state_player(after, line->player) : NULL;
+    g_autofree char *text = NULL;
+    if (player != NULL && player->table == self->table && player->status == FELT_PLAYER_IN)
+      text = table->next_button == player->seat
+                 ? g_strdup_printf(_("seat %u, button"), player->seat)
+                 : g_strdup_printf(_("seat %u"), player->seat);
+    gtk_label_set_text(line->seat, text != NULL ? text : "");
+  }
+}
+
+/* What is missing, what is wrong, or that it can be recorded. */
+static void show_summary(FeltCardsDialog *self, guint typed, const GError *error)
+{
+  g_autofree char *count = g_strdup_printf(
+      ngettext("%u of %u card is typed.", "%u of %u cards are typed.", self->lines->len), typed,
+      self->lines->len);
+  gboolean missing = typed < self->lines->len;
+  const char *text = _("Everybody has a card; the highest one has the button.");
+  if (self->dealt)
+    text = _("The cards are dealt; the log keeps their seed. The button has its own draw.");
+  else if (self->lines->len == 0)
+    text = gtk_widget_get_visible(self->others)
+               ? _("Choose who draws for this table.")
+               : _("Nobody sits at this table or waits for a seat.");
+  else if (error != NULL && !missing)
+    text = error->message;
+  else if (missing)
+    text = count;
+  gtk_label_set_text(self->summary, text);
+}
+
+/* The lines ---------------------------------------------------------------------------------- */
+
+/* Enter: to the card that is missing; with the last one it is recorded, or the next player is
+ * chosen where that is to be done. */
+static void card_activate_cb(FeltCardsDialog *self, GtkWidget *entry)
+{
+  guint n = self->lines->len, from = 0;
+  for (guint i = 0; i < n; i++)
+    if (GTK_WIDGET(line_at(self, i)->card) == entry)
+      from = i;
+  for (guint i = 1; i < n; i++) {
+    GtkEditable *next = line_at(self, (from + i) % n)->card;
+    if (*gtk_editable_get_text(next) == '\0') {
+      gtk_widget_grab_focus(GTK_WIDGET(next));
+      return;
+    }
+  }
+  if (gtk_widget_get_visible(self->others))
+    gtk_widget_grab_focus(GTK_WIDGET(self->picker));
+  else
+    gtk_widget_activate(GTK_WIDGET(self->record));
+}
+
+static void add_line(FeltCardsDialog *self, const FeltPlayer *player)
+{
+  GtkWidget *row = adw_action_row_new(), *entry = gtk_entry_new(), *seat = gtk_label_new(NULL);
+  g_autofree char *name = g_markup_escape_text(player->name, -1);
+  g_autofree char *where = felt_player_where(player);
+  g_autofree char *spoken = g_strdup_printf(_("Card of %s"), player->name);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), name);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), where);
+  gtk_entry_set_placeholder_text(GTK_ENTRY(entry), "7h");
+  gtk_editable_set_width_chars(GTK_EDITABLE(entry), 4);
+  gtk_editable_set_max_width_chars(GTK_EDITABLE(entry), 4);
+  gtk_widget_set_valign(entry, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class(seat, "numeric");
+  gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), seat);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), entry);
+  adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), entry);
+  /* the row's title is in the entry's own name already */
+  gtk_accessible_reset_relation(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  g_signal_connect_swapped(entry, "changed", G_CALLBACK(refresh), self);
+  g_signal_connect_swapped(entry, "activate", G_CALLBACK(card_activate_cb), self);
+  adw_preferences_group_add(self->group, row);
+  Line line = {player->id, row, GTK_EDITABLE(entry), GTK_LABEL(seat)};
+  g_array_append_val(self->lines, line);
+}
+
+static void add_if_waiting(GArray *ids, const FeltState *state, guint id)
+{
+  const FeltPlayer *player = felt_state_player(state, id);
+  if (player != NULL && player->status == FELT_PLAYER_REGISTERED)
+    g_array_append_val(ids, id);
+}
+
+/* Who draws, as the program deals it: the players of the table; at an empty one all who wait, when
+ * it has a seat for each. Others that wait are chosen by name. */
+static GArray *who_draws(FeltCardsDialog *self, const FeltState *state, const FeltTable *table)
+{
+  GArray *ids = g_array_new(FALSE, FALSE, sizeof(guint));
+  guint waiting = state->n_in - state->n_seated;
+  gboolean all = table->n_players == 0 && waiting <= table->n_seats;
+  for (guint seat = 1; seat <= table->n_seats; seat++)
+    if (table->players[seat] != 0)
+      g_array_append_val(ids, table->players[seat]);
+  for (guint i = 1; all && i <= state->players->len; i++)
+    add_if_waiting(ids, state, i);
+  for (guint i = 0; !all && i < self->chosen->len; i++)
+    add_if_waiting(ids, state, g_array_index(self->chosen, guint, i));
+  gtk_widget_set_visible(self->others, !all && waiting > 0);
+  return ids;
+}
+
+/* Brings the lines up to date; what is typed stays with its player. */
+static void update_lines(FeltCardsDialog *self, const FeltState *state, const FeltTable *table)
+{
+  g_autoptr(GArray) ids = who_draws(self, state, table);
+  gboolean same = ids->len == self->lines->len;
+  for (guint i = 0; same && i < ids->len; i++)
+    same = line_at(self, i)->player == g_array_index(ids, guint, i);
+  if (same)
+    return;
+  g_autoptr(GHashTable) typed = g_hash_table_new_full(NULL, NULL, NULL, g_free);
+  for (guint i = 0; i < self->lines->len; i++) {
+    const Line *line = line_at(self, i);
+    g_hash_table_insert(typed, GUINT_TO_POINTER(line->player),
+                        g_strdup(gtk_editable_get_text(line->card)));
+    adw_preferences_group_remove(self->group, line->row);
+  }
+  g_array_set_size(self->lines, 0);
+  for (guint i = 0; i < ids->len; i++) {
+    const FeltPlayer *player = felt_state_player(state, g_array_index(ids, guint, i));
+    const char *text = g_hash_table_lookup(typed, GUINT_TO_POINTER(player->id));
+    add_line(self, player);
+    if (text != NULL)
+      gtk_editable_set_text(line_at(self, i)->card, text);
+  }
+}
+
+/* Acting ------------------------------------------------------------------------------------- */
+
+static void refresh(FeltCardsDialog *self)
+{
+  g_autoptr(GError) error = NULL;
+  FeltSession *session = felt_window_session(dialog_window(self));
+  if (session == NULL || self->dealt)
+    return;
+  g_autoptr(FeltCommand) command = read_command(self);
+  guint typed = command->n_cards;
+  g_autoptr(FeltState) after = typed > 0 ? felt_trial(session, command, &error) : NULL;
+  show_seats(self, after);
+  show_key(self, session);
+  show_summary(self, typed, error);
+  gtk_widget_set_sensitive(GTK_WIDGET(self->record), after != NULL);
+  gtk_widget_set_sensitive(GTK_WIDGET(self->deal),
+                           self->lines->len > 0 && self->chosen->len == 0 && typed == 0);
+}
+
+static void changed_cb(FeltCardsDialog *self)
+{
+  FeltSession *session = felt_window_session(dialog_window(self));
+  const FeltState *state = session != NULL ? felt_session_state(session) : NULL;
+  const FeltTable *table = state != NULL ? felt_state_table(state, self->table) : NULL;
+  if (table == NULL || table->status != FELT_TABLE_OPEN) {
+    gtk_window_close(GTK_WINDOW(self));
+    return;
+  }
+  if (self->dealt)
+    return;
+  felt_player_picker_show(self->picker, state, WAITING, 0, NULL);
+  update_lines(self, state, table);
+  refresh(self);
+}
+
+static void picked_cb(FeltCardsDialog *self, guint id, const char *typed)
+{
+  for (guint i = 0; i < self->chosen->len; i++)
+    if (g_array_index(self->chosen, guint, i) == id)
+      return;
+  g_array_append_val(self->chosen, id);
+  felt_player_picker_clear(self->picker);
+  changed_cb(self);
+}
+
+static void record_cb(FeltCardsDialog *self)
+{
+  g_autoptr(GError) error = NULL;
+  if (felt_window_try(dialog_window(self), read_command(self), &error))
+    gtk_window_close(GTK_WINDOW(self));
+  else
+    gtk_label_set_text(self->summary, error->message);
+}
+
+/* Fills the lines with the cards of one event of the log, when it is a draw of this table. */
+static gboolean show_dealt_cb(const FeltLogLine *logged, gpointer data)
+{
+  FeltCardsDialog *self = data;
+  const FeltRow row = {.seq = logged->seq,
+                       .command_id = "",
+                       .at_us = logged->at_us,
+                       .boot_id = "",
+                       .kind = logged->kind,
+                       .payload = logged->payload,
+                       .payload_len = strlen(logged->payload)};
+  FeltEvent event;
+  if (!felt_event_from_row(&row, &event, NULL))
+    return TRUE;
+  const FeltSeated *seated = &event.u.seated;
+  if (event.kind == FELT_EVENT_SEATED && seated->why == FELT_SEATED_CARDS &&
+      seated->table == self->table)
+    for (guint i = 0; i < self->lines->len; i++)
+      for (guint j = 0; j < seated->n_seats; j++)
+        if (seated->seats[j].player == line_at(self, i)->player)
+          gtk_editable_set_text(line_at(self, i)->card, seated->seats[j].card);
+  felt_event_clear(&event);
+  return TRUE;
+}
+
+/* The program deals: then the dialog shows who got which card and seat. */
+static void deal_cb(FeltCardsDialog *self)
+{
+  g_autoptr(GError) error = NULL;
+  FeltSession *session = felt_window_session(dialog_window(self));
+  guint64 before = felt_session_head(session);
+  self->dealt = TRUE;
+  if (!felt_window_try(dialog_window(self), new_command(self), &error)) {
+    self->dealt = FALSE;
+    gtk_label_set_text(self->summary, error->message);
+    return;
+  }
+  if (!felt_session_log(session, before + 1, 0, show_dealt_cb, self, &error))
+    felt_window_toast(dialog_window(self), error->message);
+  for (guint i = 0; i < self->lines->len; i++)
+    gtk_editable_set_editable(line_at(self, i)->card, FALSE);
+  show_seats(self, felt_session_state(session));
+  show_summary(self, self->lines->len, NULL);
+  gtk_widget_set_visible(GTK_WIDGET(self->deal), FALSE);
+  gtk_widget_set_visible(GTK_WIDGET(self->record), FALSE);
+  gtk_widget_set_visible(self->others, FALSE);
+  gtk_widget_set_sensitive(GTK_WIDGET(self->first), FALSE);
+  gtk_button_set_label(self->cancel, _("Close"));
+  gtk_widget_grab_focus(GTK_WIDGET(self->cancel));
+}
+
+/* The dialog --------------------------------------------------------------------------------- */
+
+void felt_cards_dialog_present(FeltWindow *window, guint number)
+{
+  FeltSession *session = felt_window_session(window);
+  const FeltTable *table =
+      session != NULL ? felt_state_table(felt_session_state(session), number) : NULL;
+  if (table == NULL)
+    return;
+  FeltCardsDialog *self = g_object_new(FELT_TYPE_CARDS_DIALOG, "transient-for", window, NULL);
+  g_autofree char *title = g_strdup_printf(_("Seats of Table %u by Cards"), number);
+  gtk_window_set_title(GTK_WINDOW(self), title);
+  self->table = number;
+  gtk_spin_button_set_range(self->first, 1, table->n_seats);
+  changed_cb(self);
+  g_signal_connect_object(session, "changed", G_CALLBACK(changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object(window, "notify::session", G_CALLBACK(gtk_window_close), self,
+                          G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(self));
+  gtk_widget_grab_focus(self->lines->len > 0 ? GTK_WIDGET(line_at(self, 0)->card)
+                                             : GTK_WIDGET(self->picker));
+}
+
+static void felt_cards_dialog_finalize(GObject *object)
+{
+  g_array_unref(FELT_CARDS_DIALOG(object)->lines);
+  g_array_unref(FELT_CARDS_DIALOG(object)->chosen);
+  G_OBJECT_CLASS(felt_cards_dialog_parent_class)->finalize(object);
+}
+
+static void felt_cards_dialog_class_init(FeltCardsDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_cards_dialog_finalize;
+  g_type_ensure(FELT_TYPE_PLAYER_PICKER);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-cards-dialog.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, cancel);
+  gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, deal);
+  gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, record);
+  gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, first);
+  gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, key);
+  gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, group);
+  gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, others);
+  gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, picker);
+  gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, summary);
+  gtk_widget_class_bind_template_callback(widget_class, refresh);
+  gtk_widget_class_bind_template_callback(widget_class, picked_cb);
+  gtk_widget_class_bind_template_callback(widget_class, deal_cb);
+  gtk_widget_class_bind_template_callback(widget_class, record_cb);
+}
+
+static void felt_cards_dialog_init(FeltCardsDialog *self)
+{
+  self->lines = g_array_new(FALSE, FALSE, sizeof(Line));
+  self->chosen = g_array_new(FALSE, FALSE, sizeof(guint));
+  gtk_widget_init_template(GTK_WIDGET(self));
+}
