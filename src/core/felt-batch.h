@@ -74,10 +74,11 @@ void felt_redo_flush_bits(const uint64_t flushed[FELT_BLOCK / 64], const FeltCar
                           uint16_t *values);
 
 /* The blocks of felt_high7_batch(): up to FELT_BLOCK hands. The SIMD ones do whole blocks only,
- * and may read 8 bytes past them. */
-void felt_block7(const FeltCard *cards, size_t n, uint16_t *values);
-void felt_block7_avx2(const FeltCard *cards, uint16_t *values);
-void felt_block7_avx512(const FeltCard *cards, uint16_t *values);
-void felt_block7_neon(const FeltCard *cards, uint16_t *values);
+ * and may read 8 bytes past them. ahead: the next block, whose memory is asked for on the way, or
+ * this one again. */
+void felt_block7(const FeltCard *cards, const FeltCard *ahead, size_t n, uint16_t *values);
+void felt_block7_avx2(const FeltCard *cards, const FeltCard *ahead, uint16_t *values);
+void felt_block7_avx512(const FeltCard *cards, const FeltCard *ahead, uint16_t *values);
+void felt_block7_neon(const FeltCard *cards, const FeltCard *ahead, uint16_t *values);
 
 #endif

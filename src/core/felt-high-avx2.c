@@ -59,7 +59,7 @@ static inline TARGET_AVX2 uint8_t eight_hands(const Avx2 *k, const FeltCard *c, 
   return (uint8_t)_mm256_movemask_ps(_mm256_castsi256_ps(flush));
 }
 
-TARGET_AVX2 void felt_block7_avx2(const FeltCard *cards, uint16_t *values)
+TARGET_AVX2 void felt_block7_avx2(const FeltCard *cards, const FeltCard *ahead, uint16_t *values)
 {
   uint64_t flushed[FELT_BLOCK / 64];
   uint32_t hashes[FELT_BLOCK];
@@ -70,8 +70,10 @@ TARGET_AVX2 void felt_block7_avx2(const FeltCard *cards, uint16_t *values)
     k.key[b] =
         _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)felt_rank_key_bytes[b]));
   for (unsigned i = 0; i < FELT_BLOCK + FELT_AHEAD; i += 8) {
-    if (i < FELT_BLOCK)
+    if (i < FELT_BLOCK) {
+      __builtin_prefetch(ahead + 7 * i);
       ((uint8_t *)flushed)[i / 8] = eight_hands(&k, cards + 7 * i, hashes + i);
+    }
     if (i >= FELT_AHEAD)
       felt_look_up8(hashes + i - FELT_AHEAD, values + i - FELT_AHEAD);
   }

@@ -64,7 +64,8 @@ static inline TARGET_AVX512 uint8_t eight_hands(const Avx512 *k, const FeltCard 
   return (uint8_t)_mm512_test_epi64_mask(s0, five);
 }
 
-TARGET_AVX512 void felt_block7_avx512(const FeltCard *cards, uint16_t *values)
+TARGET_AVX512 void felt_block7_avx512(const FeltCard *cards, const FeltCard *ahead,
+                                      uint16_t *values)
 {
   uint64_t flushed[FELT_BLOCK / 64];
   uint32_t hashes[FELT_BLOCK];
@@ -72,8 +73,10 @@ TARGET_AVX512 void felt_block7_avx512(const FeltCard *cards, uint16_t *values)
   for (unsigned p = 0; p < PLANES; p++)
     k.planes[p] = _mm512_loadu_si512(felt_card_bytes[p]);
   for (unsigned i = 0; i < FELT_BLOCK + FELT_AHEAD; i += 8) {
-    if (i < FELT_BLOCK)
+    if (i < FELT_BLOCK) {
+      __builtin_prefetch(ahead + 7 * i);
       ((uint8_t *)flushed)[i / 8] = eight_hands(&k, cards + 7 * i, hashes + i);
+    }
     if (i >= FELT_AHEAD)
       felt_look_up8(hashes + i - FELT_AHEAD, values + i - FELT_AHEAD);
   }

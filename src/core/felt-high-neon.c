@@ -32,7 +32,7 @@ static inline uint64x2_t sums_neon(const Neon *k, const FeltCard *c)
   return vaddq_u64(vaddq_u64(s, vdupq_n_u64(START)), vshlq_n_u64(a, 32 + FELT_HASH_SHIFT));
 }
 
-void felt_block7_neon(const FeltCard *cards, uint16_t *values)
+void felt_block7_neon(const FeltCard *cards, const FeltCard *ahead, uint16_t *values)
 {
   static const uint8_t spread[16] = {0, 1, 2, 3, 4, 5, 6, 255, 7, 8, 9, 10, 11, 12, 13, 255};
   static const uint8_t low_suits[16] = {1, 16, 0, 0}, high_suits[16] = {0, 0, 1, 16};
@@ -45,6 +45,7 @@ void felt_block7_neon(const FeltCard *cards, uint16_t *values)
     k.key[b] = vld1q_u8(felt_rank_key_bytes[b]);
   for (unsigned i = 0; i < FELT_BLOCK; i += 2) {
     uint64_t sums[2];
+    __builtin_prefetch(ahead + 7 * i);
     vst1q_u64(sums, sums_neon(&k, cards + 7 * i));
     for (unsigned j = 0; j < 2; j++) {
       values[i + j] = (uint16_t)felt_sum_value7(sums[j]);

@@ -101,18 +101,20 @@ uint16_t felt_high7(const FeltCard cards[7])
 
 /* Flushes come once in 33 hands, never where a branch predictor expects them: they are listed
  * without a branch and done again at the end. */
-void felt_block7(const FeltCard *cards, size_t n, uint16_t *values)
+void felt_block7(const FeltCard *cards, const FeltCard *ahead, size_t n, uint16_t *values)
 {
   uint16_t flushed[FELT_BLOCK + 1];
   unsigned n_flushed = 0;
   size_t i = 0;
-  for (; i + TURN <= n; i += TURN)
+  for (; i + TURN <= n; i += TURN) {
+    __builtin_prefetch(ahead + 7 * i);
     for (unsigned k = 0; k < TURN; k++) {
       uint32_t sum = felt_sum7(cards + 7 * (i + k));
       values[i + k] = (uint16_t)felt_hash7(sum);
       flushed[n_flushed] = (uint16_t)(i + k);
       n_flushed += felt_flush_of(sum) != 0;
     }
+  }
   for (; i < n; i++)
     values[i] = felt_high7(cards + 7 * i);
   felt_redo_flushes(flushed, n_flushed, cards, values);
@@ -120,7 +122,7 @@ void felt_block7(const FeltCard *cards, size_t n, uint16_t *values)
 
 void felt_high7_batch(FeltSimd simd, const FeltCard *cards, size_t n, uint16_t *values)
 {
-  void (*block)(const FeltCard *, uint16_t *) = NULL;
+  void (*block)(const FeltCard *, const FeltCard *, uint16_t *) = NULL;
   FeltSimd best = felt_simd_best();
   if (simd == FELT_SIMD_AUTO)
     simd = best;
@@ -133,15 +135,14 @@ void felt_high7_batch(FeltSimd simd, const FeltCard *cards, size_t n, uint16_t *
   if (simd == FELT_SIMD_NEON)
     block = felt_block7_neon;
 #endif
-  /* a vector block reads a little ahead, so the last one is never given to it */
-  for (; block != NULL && n > FELT_BLOCK; n -= FELT_BLOCK) {
-    block(cards, values);
-    cards += 7 * FELT_BLOCK;
-    values += FELT_BLOCK;
-  }
   while (n > 0) {
     size_t now = n < FELT_BLOCK ? n : FELT_BLOCK;
-    felt_block7(cards, now, values);
+    const FeltCard *ahead = n >= 2 * FELT_BLOCK ? cards + 7 * FELT_BLOCK : cards;
+    /* a vector block reads a little past its end, so the last one is never given to it */
+    if (block != NULL && n > FELT_BLOCK)
+      block(cards, ahead, values);
+    else
+      felt_block7(cards, ahead, now, values);
     cards += 7 * now;
     values += now;
     n -= now;

@@ -217,6 +217,16 @@ static bool board_size_fits(FeltGame game, size_t n_board, bool open)
          n_board <= facts->board_max;
 }
 
+/* OK, or what is wrong with n cards in a hand. Two cards of hold'em lack a board. */
+static FeltEvalCode check_hand_size(FeltGame game, size_t n_board, unsigned n, bool open)
+{
+  const FeltGameFacts *facts = felt_game_facts(game);
+  if (hand_size_fits(game, n_board, n, open))
+    return FELT_EVAL_OK;
+  return is_whole(game, n_board) && n == facts->hand_min ? FELT_EVAL_BOARD_SIZE
+                                                         : FELT_EVAL_HAND_SIZE;
+}
+
 /* What is wrong first; open: cards are still to come. */
 static FeltEvalProblem find_problem(FeltGame game, const FeltCard *board, size_t n_board,
                                     const FeltHolding *holdings, size_t n, const FeltCard *dead,
@@ -234,9 +244,11 @@ static FeltEvalProblem find_problem(FeltGame game, const FeltCard *board, size_t
     found.code = mark_cards(game, board, n_board, &seen, &found.card);
   for (size_t i = 0; i < n && found.code == FELT_EVAL_OK; i++) {
     found.hand = (int)i;
-    found.code = hand_size_fits(game, n_board, holdings[i].n, open)
-                     ? mark_cards(game, holdings[i].cards, holdings[i].n, &seen, &found.card)
-                     : FELT_EVAL_HAND_SIZE;
+    found.code = check_hand_size(game, n_board, holdings[i].n, open);
+    if (found.code == FELT_EVAL_BOARD_SIZE)
+      found.hand = -1;
+    if (found.code == FELT_EVAL_OK)
+      found.code = mark_cards(game, holdings[i].cards, holdings[i].n, &seen, &found.card);
   }
   if (found.code == FELT_EVAL_OK) {
     found.hand = -1;

@@ -350,6 +350,8 @@ static void test_refusals(void)
   check_refusal("holdem", "AcKdQh", "2c", FELT_EVAL_HAND_SIZE);
   check_refusal("holdem", "AcKdQh", "2c3c4c", FELT_EVAL_HAND_SIZE);
   check_refusal("holdem", "", "2c3c4c5c", FELT_EVAL_HAND_SIZE);
+  check_refusal("holdem", "", "2c3c", FELT_EVAL_BOARD_SIZE);
+  check_refusal("shortdeck", "", "AcKc", FELT_EVAL_BOARD_SIZE);
   check_refusal("omaha", "AcKdQh", "2c3c4c5c6c", FELT_EVAL_HAND_SIZE);
   check_refusal("omaha6", "AcKdQh", "2c3c4c5c6c", FELT_EVAL_HAND_SIZE);
   check_refusal("stud", "AcKdQh", "2c3c4c5c6c", FELT_EVAL_BOARD_SIZE);
