@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* Of a long log two thirds of the time is JSON: a worker decodes batches while this thread reads
- * the next rows and folds the events of the batches before. Shorter logs are not worth a thread. */
+/* Of a long log a third of the time is JSON: a worker decodes batches while this thread reads the
+ * next rows and folds the events of the batches before. Shorter logs are not worth a thread. */
 #define BATCH_ROWS  512
 #define MAX_WAITING 16
 #define THREAD_FROM 4096

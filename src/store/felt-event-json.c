@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "store/felt-record-json.h"
+#include "store/felt-record-scan.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
@@ -51,7 +52,7 @@ static guint payload_version(const cJSON *payload)
                                                                             : 0;
 }
 
-static gboolean read_payload(const FeltRow *row, cJSON *payload, FeltEvent *event, GError **error)
+static gboolean read_json(const FeltRow *row, cJSON *payload, FeltEvent *event, GError **error)
 {
   const FeltEventInfo *info = felt_event_info(event->kind);
   guint version = payload_version(payload);
@@ -72,6 +73,19 @@ static gboolean read_payload(const FeltRow *row, cJSON *payload, FeltEvent *even
   return felt_record_from_json(info->record, &event->u, payload, NULL, "", error);
 }
 
+/* Nearly every payload is as this version writes it; cJSON reads all others, and finds what is
+ * wrong with those that nobody can read. */
+static gboolean read_payload(const FeltRow *row, FeltEvent *event, GError **error)
+{
+  const FeltEventInfo *info = felt_event_info(event->kind);
+  if (felt_record_scan(info->record, info->version, &event->u, row->payload, row->payload_len))
+    return TRUE;
+  cJSON *payload = felt_json_parse(row->payload, (gssize)row->payload_len, error);
+  gboolean done = payload != NULL && read_json(row, payload, event, error);
+  cJSON_Delete(payload);
+  return done;
+}
+
 gboolean felt_event_from_row(const FeltRow *row, FeltEvent *event, GError **error)
 {
   FeltEventKind kind;
@@ -84,10 +98,7 @@ gboolean felt_event_from_row(const FeltRow *row, FeltEvent *event, GError **erro
     return FALSE;
   }
   felt_event_init(event, kind);
-  cJSON *payload = felt_json_parse(row->payload, (gssize)row->payload_len, &inner);
-  gboolean done = payload != NULL && read_payload(row, payload, event, &inner);
-  cJSON_Delete(payload);
-  if (!done) {
+  if (!read_payload(row, event, &inner)) {
     felt_event_clear(event);
     if (inner->domain == FELT_EVENT_JSON_ERROR)
       g_propagate_error(error, g_steal_pointer(&inner));

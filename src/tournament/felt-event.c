@@ -231,8 +231,8 @@ void felt_event_init(FeltEvent *event, FeltEventKind kind)
 
 void felt_event_clear(FeltEvent *event)
 {
-  g_clear_pointer(&event->actor, g_free);
-  felt_record_clear(infos[event->kind].record, &event->u);
+  g_free(event->actor);
+  felt_record_release(infos[event->kind].record, &event->u);
 }
 
 FeltEvent *felt_event_new(FeltEventKind kind)

@@ -48,8 +48,6 @@ void felt_record_init(const FeltRecord *record, gpointer data)
       init_field(f, data);
 }
 
-static void release_fields(const FeltRecord *record, gpointer data);
-
 /* Frees what a field owns; what stands there is of no use any more. */
 static void release_field(const FeltField *field, gpointer data)
 {
@@ -65,12 +63,12 @@ static void release_field(const FeltField *field, gpointer data)
     char *items = AT(char *, data, field->offset);
     guint n = AT(guint, data, field->count_offset);
     for (guint i = 0; i < n; i++)
-      release_fields(field->record, items + i * field->record->size);
+      felt_record_release(field->record, items + i * field->record->size);
     g_free(items);
     break;
   }
   case FELT_FIELD_RECORD:
-    release_fields(field->record, (char *)data + field->offset);
+    felt_record_release(field->record, (char *)data + field->offset);
     break;
   case FELT_FIELD_INT:
   case FELT_FIELD_BOOL:
@@ -79,7 +77,7 @@ static void release_field(const FeltField *field, gpointer data)
   }
 }
 
-static void release_fields(const FeltRecord *record, gpointer data)
+void felt_record_release(const FeltRecord *record, gpointer data)
 {
   for (const FeltField *f = record->fields; f->key != NULL; f++)
     release_field(f, data);

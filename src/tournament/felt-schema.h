@@ -69,8 +69,11 @@ typedef enum {
 /* Sets every field of a zeroed or uninitialised struct to its absent value. */
 void felt_record_init(const FeltRecord *record, gpointer data);
 
-/* Frees what the struct owns and inits it again. */
+/* Frees what the struct owns and inits it again, all that the record describes. */
 void felt_record_clear(const FeltRecord *record, gpointer data);
+
+/* Frees what the struct owns and leaves it uninitialised: its end. */
+void felt_record_release(const FeltRecord *record, gpointer data);
 
 /* Deep copy of from into to, which is overwritten unread. */
 void felt_record_copy(const FeltRecord *record, gpointer to, gconstpointer from);
