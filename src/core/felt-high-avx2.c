@@ -75,7 +75,7 @@ TARGET_AVX2 void felt_block7_avx2(const FeltCard *cards, const FeltCard *ahead, 
       ((uint8_t *)flushed)[i / 8] = eight_hands(&k, cards + 7 * i, hashes + i);
     }
     if (i >= FELT_AHEAD)
-      felt_look_up8(hashes + i - FELT_AHEAD, values + i - FELT_AHEAD);
+      felt_look_up8(hashes + (i - FELT_AHEAD), values + (i - FELT_AHEAD));
   }
   felt_redo_flush_bits(flushed, cards, values);
 }

@@ -78,7 +78,7 @@ TARGET_AVX512 void felt_block7_avx512(const FeltCard *cards, const FeltCard *ahe
       ((uint8_t *)flushed)[i / 8] = eight_hands(&k, cards + 7 * i, hashes + i);
     }
     if (i >= FELT_AHEAD)
-      felt_look_up8(hashes + i - FELT_AHEAD, values + i - FELT_AHEAD);
+      felt_look_up8(hashes + (i - FELT_AHEAD), values + (i - FELT_AHEAD));
   }
   redo(flushed, cards, values);
 }
