@@ -161,8 +161,8 @@ cJSON *felt_hand_to_json(const FeltPositions *hand)
   add_or_null(object, "button", hand->button);
   add_or_null(object, "small", hand->small);
   add_or_null(object, "big", hand->big);
-  felt_json_add_int(object, "small_seat", hand->small_seat);
-  felt_json_add_int(object, "big_seat", hand->big_seat);
+  add_or_null(object, "small_seat", hand->small_seat); /* none of these in stud */
+  add_or_null(object, "big_seat", hand->big_seat);
   cJSON *posts = cJSON_AddArrayToObject(object, "posts");
   for (int i = 0; i < hand->n_posts; i++)
     add_blind(posts, hand->posts[i].seat, hand->posts[i].blind);
@@ -177,7 +177,7 @@ cJSON *felt_hand_to_json(const FeltPositions *hand)
     if (hand->owes_first >> (seat - 1) & 1)
       add_blind(owed, seat, FELT_BLIND_FIRST);
   }
-  felt_json_add_int(object, "first_to_act", hand->first_to_act);
+  add_or_null(object, "first_to_act", hand->first_to_act);
   return object;
 }
 

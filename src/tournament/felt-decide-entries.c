@@ -203,9 +203,11 @@ static gboolean may_rebuy(FeltDecision *d, const FeltPlayer *player)
   if (!felt_decision_sold_now(d, &terms, _("Rebuys")))
     return FALSE;
   if (d->command->times > setup->rebuy.most_at_once)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT,
-                                _("At most %d rebuys are sold at one time."),
-                                (int)setup->rebuy.most_at_once);
+    return felt_decision_refuse(
+        d, FELT_DECIDE_ERROR_LIMIT,
+        g_dngettext(GETTEXT_PACKAGE, "At most %d rebuy is sold at one time.",
+                    "At most %d rebuys are sold at one time.", (gulong)setup->rebuy.most_at_once),
+        (int)setup->rebuy.most_at_once);
   if (setup->rebuys > 0 && player->rebuys + d->command->times > setup->rebuys)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT, _("%s has taken %u of %d rebuys."),
                                 player->name, player->rebuys, (int)setup->rebuys);

@@ -44,21 +44,26 @@ static char *last_levels_text(const FeltState *state, const FeltClockView *view)
 static char *race_text(const FeltState *state, gint64 from)
 {
   g_autoptr(GString) tables = g_string_new(NULL);
+  guint n = 0;
   for (guint i = 1; i <= state->tables->len; i++) {
     const FeltTable *table = felt_state_table(state, i);
     if (table != NULL && table->status == FELT_TABLE_OPEN && table->n_players > 0 &&
         table->raced < from)
-      g_string_append_printf(tables, "%s%u", tables->len > 0 ? ", " : "", i);
+      g_string_append_printf(tables, "%s%u", n++ > 0 ? ", " : "", i);
   }
   if (tables->len == 0)
     return NULL;
   gint64 to = felt_chips_next(state->setup.chips, state->setup.n_chips, from);
   g_autofree char *old = felt_number_text(from), *new = felt_number_text(to);
   if (to == 0)
-    return g_strdup_printf(_("Colour up the chips of %s in this break: tables %s."), old,
-                           tables->str);
-  return g_strdup_printf(_("Colour up the chips of %s to %s in this break: tables %s."), old, new,
-                         tables->str);
+    return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE,
+                                       "Colour up the chips of %s in this break: table %s.",
+                                       "Colour up the chips of %s in this break: tables %s.", n),
+                           old, tables->str);
+  return g_strdup_printf(
+      g_dngettext(GETTEXT_PACKAGE, "Colour up the chips of %s to %s in this break: table %s.",
+                  "Colour up the chips of %s to %s in this break: tables %s.", n),
+      old, new, tables->str);
 }
 
 /* A tournament without an end of the registration does not wait for it with its tables. */

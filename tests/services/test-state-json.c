@@ -180,6 +180,20 @@ static void test_clock(void)
   play_clear(&play);
 }
 
+/* Rules 1.5: a stud hand has no blinds and, before its upcards, nobody who is first; no seat is 0.
+ */
+static void test_stud_hand(void)
+{
+  FeltPositions hand = {.button = 2};
+  static const Row rows[] = {
+      {"button", "2"},      {"small", "null"}, {"big", "null"},          {"small_seat", "null"},
+      {"big_seat", "null"}, {"posts", "[]"},   {"first_to_act", "null"},
+  };
+  cJSON *json = felt_hand_to_json(&hand);
+  check_rows(json, rows, G_N_ELEMENTS(rows));
+  cJSON_Delete(json);
+}
+
 /* what the moving button leaves owed, clockwise from the button. */
 static void test_hand(void)
 {
@@ -255,6 +269,7 @@ int main(int argc, char **argv)
   g_test_add_func("/services/state-json/running", test_running);
   g_test_add_func("/services/state-json/clock", test_clock);
   g_test_add_func("/services/state-json/hand-R-30", test_hand);
+  g_test_add_func("/services/state-json/rules-1.5-stud", test_stud_hand);
   g_test_add_func("/services/state-json/many", test_many);
   g_test_add_func("/services/state-text/text", test_text);
   return g_test_run();

@@ -227,7 +227,7 @@ static void test_race(void)
   felt_model_do(&model, "start");
   felt_model_do(&model, "set-level level=2");
   const char *const expected[] = {"Colour up the chips of 25 in this break: tables 1, 2.",
-                                  "Colour up the chips of 25 in this break: tables 2."};
+                                  "Colour up the chips of 25 in this break: table 2."};
   for (guint i = 0; i < 2; i++) {
     FeltClockView view = felt_model_clock(&model);
     g_autoptr(GPtrArray) list = felt_todo_list_at(model.state, &view);
