@@ -54,3 +54,15 @@ gboolean felt_cli_answer_print(cJSON *answer)
   cJSON_Delete(answer);
   return fflush(stdout) == 0;
 }
+
+void felt_cli_answer_value(const char *key, const char *value, gboolean json)
+{
+  if (!json) {
+    puts(value);
+    return;
+  }
+  g_autofree char *text = g_filename_display_name(value);
+  cJSON *answer = cJSON_CreateObject();
+  cJSON_AddStringToObject(answer, key, text);
+  felt_cli_answer_print(answer);
+}

@@ -19,4 +19,8 @@ cJSON *felt_cli_answer_refused(const char *code, const GError *error, guint line
 /* Prints one line, flushes, and frees the answer. FALSE when nothing can be printed any more. */
 gboolean felt_cli_answer_print(cJSON *answer);
 
+/* The one result of a command: {KEY:value} as JSON, else the value alone. value may be a file's
+ * name in any encoding. */
+void felt_cli_answer_value(const char *key, const char *value, gboolean json);
+
 #endif

@@ -2,9 +2,11 @@
 /* felt-cli-files.c - feltctl verify, export, import, backup */
 #include "cli/felt-cli-tournament.h"
 
+#include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-options.h"
 #include "felt-config.h"
+#include "store/felt-record-json.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
@@ -12,32 +14,46 @@
 
 /* verify ----------------------------------------------------------------------------------- */
 
-static FeltExit verify_one(FeltStore *store, const char *id)
+static FeltExit verify_one(FeltStore *store, const char *id, gboolean json)
 {
   GError *error = NULL;
   FeltVerifyReport report = {0};
-  if (!felt_session_verify(store, id, &report, &error)) {
+  gboolean good = felt_session_verify(store, id, &report, &error);
+  if (json) {
+    cJSON *answer = cJSON_CreateObject();
+    cJSON_AddStringToObject(answer, "id", id);
+    cJSON_AddBoolToObject(answer, "ok", good);
+    if (good) {
+      felt_json_add_int(answer, "events", (gint64)report.events);
+      cJSON_AddStringToObject(answer, "head", report.head_hash);
+    } else {
+      cJSON_AddStringToObject(answer, "message", error->message);
+    }
+    felt_cli_answer_print(answer);
+  } else if (good) {
+    printf(_("%s: %" PRIu64 " events, head %s, all good\n"), id, report.events, report.head_hash);
+  }
+  if (!good) {
     g_prefix_error(&error, "%s: ", id);
     return felt_cli_report(error);
   }
-  printf(_("%s: %" PRIu64 " events, head %s, all good\n"), id, report.events, report.head_hash);
   felt_verify_report_clear(&report);
   return FELT_EXIT_DONE;
 }
 
-static FeltExit verify_store(FeltStore *store, const char *text)
+static FeltExit verify_store(FeltStore *store, const FeltCliOptions *options)
 {
   FeltExit status = FELT_EXIT_DONE;
   GError *error = NULL;
-  if (text != NULL) {
-    g_autofree char *id = felt_cli_find(store, text, &status);
-    return id == NULL ? status : verify_one(store, id);
+  if (options->arguments != NULL) {
+    g_autofree char *id = felt_cli_find(store, options->arguments[0], &status);
+    return id == NULL ? status : verify_one(store, id, options->json);
   }
   g_autoptr(GPtrArray) ids = felt_store_list(store, &error);
   if (ids == NULL)
     return felt_cli_report(error);
   for (guint i = 0; i < ids->len; i++) {
-    FeltExit one = verify_one(store, g_ptr_array_index(ids, i));
+    FeltExit one = verify_one(store, g_ptr_array_index(ids, i), options->json);
     status = MAX(status, one);
   }
   return status;
@@ -47,11 +63,11 @@ FeltExit felt_cli_verify(const FeltCliGlobals *globals, int argc, char **argv)
 {
   FeltCliOptions options = {0};
   FeltExit status = FELT_EXIT_USAGE;
-  if (felt_cli_options_read(&options, "verify", _("check the log of a tournament, or of all"), 0,
-                            _("[TOURNAMENT]"), 0, 1, argc, argv)) {
+  if (felt_cli_options_read(&options, "verify", _("check the log of a tournament, or of all"),
+                            FELT_CLI_HAS_JSON, _("[TOURNAMENT]"), 0, 1, argc, argv)) {
     FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
     if (store != NULL)
-      status = verify_store(store, options.arguments != NULL ? options.arguments[0] : NULL);
+      status = verify_store(store, &options);
     felt_store_close(store);
   }
   felt_cli_options_clear(&options);
@@ -65,13 +81,16 @@ FeltExit felt_cli_export(const FeltCliGlobals *globals, int argc, char **argv)
   FeltCliOptions options = {0};
   FeltExit status = FELT_EXIT_USAGE;
   GError *error = NULL;
-  if (felt_cli_options_read(&options, "export", _("write a tournament's log to a file"), 0,
-                            _("TOURNAMENT FILE"), 2, 2, argc, argv)) {
+  if (felt_cli_options_read(&options, "export", _("write a tournament's log to a file"),
+                            FELT_CLI_HAS_JSON, _("TOURNAMENT FILE"), 2, 2, argc, argv)) {
     FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
     g_autofree char *id =
         store == NULL ? NULL : felt_cli_find(store, options.arguments[0], &status);
-    if (id != NULL && felt_store_export(store, id, options.arguments[1], &error))
+    if (id != NULL && felt_store_export(store, id, options.arguments[1], &error)) {
       status = FELT_EXIT_DONE;
+      if (options.json)
+        felt_cli_answer_value("file", options.arguments[1], TRUE);
+    }
     if (error != NULL)
       status = felt_cli_report(error);
     felt_store_close(store);
@@ -86,12 +105,12 @@ FeltExit felt_cli_import(const FeltCliGlobals *globals, int argc, char **argv)
   FeltExit status = FELT_EXIT_USAGE;
   GError *error = NULL;
   if (felt_cli_options_read(&options, "import",
-                            _("take a tournament's log from a file; prints its id"), 0, _("FILE"),
-                            1, 1, argc, argv)) {
+                            _("take a tournament's log from a file; prints its id"),
+                            FELT_CLI_HAS_JSON, _("FILE"), 1, 1, argc, argv)) {
     g_autofree char *id = NULL;
     FeltStore *store = felt_cli_open_store(globals, TRUE, &status);
     if (store != NULL && felt_session_import(store, options.arguments[0], &id, &error)) {
-      puts(id);
+      felt_cli_answer_value("id", id, options.json);
       status = FELT_EXIT_DONE;
     }
     if (error != NULL)
@@ -108,11 +127,14 @@ FeltExit felt_cli_backup(const FeltCliGlobals *globals, int argc, char **argv)
   FeltExit status = FELT_EXIT_USAGE;
   GError *error = NULL;
   if (felt_cli_options_read(&options, "backup",
-                            _("copy the database to a file, while it is in use too"), 0, _("FILE"),
-                            1, 1, argc, argv)) {
+                            _("copy the database to a file, while it is in use too"),
+                            FELT_CLI_HAS_JSON, _("FILE"), 1, 1, argc, argv)) {
     FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
-    if (store != NULL && felt_store_backup(store, options.arguments[0], &error))
+    if (store != NULL && felt_store_backup(store, options.arguments[0], &error)) {
       status = FELT_EXIT_DONE;
+      if (options.json)
+        felt_cli_answer_value("file", options.arguments[0], TRUE);
+    }
     if (error != NULL)
       status = felt_cli_report(error);
     felt_store_close(store);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-new.c - feltctl new: a tournament from a template and a configuration */
+#include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"
 #include "cli/felt-cli-simulate.h"
@@ -76,6 +77,7 @@ static gboolean take_config(FeltCommand *create, const char *path, GError **erro
 typedef struct {
   char *template, *config, *at, *seed;
   char **names;
+  gboolean json;
 } Options;
 
 /* Time and seed of a simulated creation. The name takes part in the seed, which the id comes from.
@@ -129,7 +131,7 @@ static FeltExit create_tournament(const FeltCliGlobals *globals, const Options *
   FeltStore *store = error == NULL ? felt_cli_open_store(globals, TRUE, &status) : NULL;
   if (store != NULL &&
       felt_session_create(store, &source, create, command_id, "feltctl", &id, &error))
-    puts(id);
+    felt_cli_answer_value("id", id, options->json);
   felt_store_close(store);
   return error != NULL ? felt_cli_report(error) : status;
 }
@@ -146,6 +148,7 @@ FeltExit felt_cli_new(const FeltCliGlobals *globals, int argc, char **argv)
        N_("Made at this time (ISO 8601), for run --simulate"), N_("TIME")},
       {"seed", 0, 0, G_OPTION_ARG_FILENAME, &o.seed, N_("With --at: what the id is drawn from"),
        N_("TEXT")},
+      {"json", 0, 0, G_OPTION_ARG_NONE, &o.json, N_("Print JSON"), NULL},
       {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &o.names, NULL, N_("NAME")},
       {0},
   };

@@ -2,6 +2,7 @@
 /* felt-cli-print.c - feltctl print: a sheet as a PDF file */
 #include "cli/felt-cli-print.h"
 
+#include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
@@ -31,6 +32,7 @@ typedef struct {
   gint64 number;
   gboolean deal;
   gboolean moves;
+  gboolean json;
   char **arguments;
 } Options;
 
@@ -158,6 +160,7 @@ FeltExit felt_cli_print(const FeltCliGlobals *globals, int argc, char **argv)
        "name|table"},
       {"number", 0, 0, G_OPTION_ARG_INT64, &options.number, N_("Only the receipt of this number"),
        "N"},
+      {"json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_("Print JSON"), NULL},
       {"deal", 0, 0, G_OPTION_ARG_NONE, &options.deal,
        N_("Of prizes: the sheet on which the players of a deal sign"), NULL},
       {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.arguments, NULL,
@@ -168,6 +171,8 @@ FeltExit felt_cli_print(const FeltCliGlobals *globals, int argc, char **argv)
   if (felt_cli_read_options("print", _("write a sheet of a tournament as a PDF file"), NULL,
                             entries, argc, argv))
     status = print_sheet(globals, &options);
+  if (status == FELT_EXIT_DONE && options.json)
+    felt_cli_answer_value("file", options.output, TRUE);
   felt_cli_free_options(entries);
   return status;
 }

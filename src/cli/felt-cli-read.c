@@ -14,6 +14,8 @@ gboolean felt_cli_read_options(const char *command, const char *summary, const c
 {
   g_autoptr(GOptionContext) context = g_option_context_new(NULL);
   g_autoptr(GError) error = NULL;
+  g_autofree char *name = g_strconcat("feltctl ", command, NULL);
+  g_set_prgname(name); /* what --help calls the program: some commands have two words */
   g_option_context_add_main_entries(context, entries, GETTEXT_PACKAGE);
   g_option_context_set_summary(context, summary);
   g_option_context_set_description(context, text);

@@ -129,6 +129,30 @@ def test_verify(folder):
     felt_cli.one_sentence(database("verify", "Three", status=1))
 
 
+def test_json_of_every_command(folder):
+    """One JSON value on one line, also where people read one word or nothing."""
+    database = felt_cli.Database(folder)
+    one = database("new", "--json", "One").json["id"]
+    two = database.new("Two")
+    head = database("verify", one).out.split("head ")[1].split(",")[0]
+    assert database("verify", "--json", one).json == {"id": one, "ok": True, "events": 1, "head": head}
+    assert {line["id"] for line in database("verify", "--json").lines} == {one, two}
+    for command, name in (("export", "log"), ("backup", "copy")):
+        path = str(folder / name)
+        arguments = [one, path] if command == "export" else [path]
+        assert database(command, "--json", *arguments).json == {"file": path}
+    sheet = str(folder / "sheet.pdf")
+    assert database("print", "schedule", one, "-o", sheet, "--json").json == {"file": sheet}
+    other = felt_cli.Database(folder, "other.db")
+    assert other("import", "--json", str(folder / "log")).json == {"id": one}
+
+
+def test_help_names_the_command(folder):
+    """Commands of two words too."""
+    for words in (["hand", "replay"], ["hand", "legal"], ["verify"]):
+        assert felt_cli.feltctl(*words, "--help").out.startswith(f"Usage:\n  feltctl {' '.join(words)} ")
+
+
 def test_backup(folder):
     """Whole, while the database is in use; opened like any other."""
     database = felt_cli.Database(folder)
