@@ -7,6 +7,7 @@
 
 #include "app/felt-amount.h"
 #include "services/felt-templates.h"
+#include "tournament/felt-money.h"
 
 struct _FeltNewDialog {
   AdwWindow parent_instance;
@@ -29,7 +30,7 @@ G_DEFINE_FINAL_TYPE(FeltNewDialog, felt_new_dialog, ADW_TYPE_WINDOW)
 static void set_money(FeltNewDialog *self, GtkEditable *entry, gint64 minor)
 {
   g_autofree char *text =
-      minor > 0 ? felt_amount_money_text(minor, self->setup.currency_digits) : g_strdup("");
+      minor > 0 ? felt_money_text(minor, self->setup.currency_digits, NULL) : g_strdup("");
   gtk_editable_set_text(entry, text);
 }
 
