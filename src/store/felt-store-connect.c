@@ -193,7 +193,7 @@ static gboolean migrate(FeltStore *store, GError **error)
   if (store->flags & FELT_STORE_READ_ONLY) {
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_READ_ONLY,
                 _("“%s” was written by an older version of Felt: open it once for writing to bring "
-                  "it up to date"),
+                  "it up to date."),
                 store->name);
     return FALSE;
   }

@@ -87,37 +87,37 @@ static gboolean set_error(FeltStoreError code, const char *path, const char *det
   switch (code) {
   case FELT_STORE_ERROR_FULL:
     format = _("There is no room left on the disk of “%s”, so nothing more can be recorded: "
-               "free some space and try again");
+               "free some space and try again.");
     break;
   case FELT_STORE_ERROR_LOCKED:
     format = _("Another program keeps “%s” locked: wait until it is done, or close it, and try "
-               "again");
+               "again.");
     break;
   case FELT_STORE_ERROR_READ_ONLY:
     format = _("“%s” cannot be written: allow writing to the file and its folder, or work on a "
-               "copy of it in a folder of your own");
+               "copy of it in a folder of your own.");
     break;
   case FELT_STORE_ERROR_DAMAGED:
-    format = _("“%s” is damaged (%s): open it in Felt to restore it from its newest good backup");
+    format = _("“%s” is damaged (%s): open it in Felt to restore it from its newest good backup.");
     break;
   case FELT_STORE_ERROR_NOT_A_DATABASE:
-    format = _("“%s” is not a Felt database; it was left as it is: choose another file");
+    format = _("“%s” is not a Felt database; it was left as it is: choose another file.");
     break;
   case FELT_STORE_ERROR_NEWER:
     format = _("“%s” was written by a newer version of Felt; it was left as it is: install that "
-               "version to open it");
+               "version to open it.");
     break;
   case FELT_STORE_ERROR_INVALID:
-    format = _("“%s” cannot take this event (%s): report this to Felt's developers");
+    format = _("“%s” cannot take this event (%s): report this to Felt's developers.");
     break;
   case FELT_STORE_ERROR_NOT_FOUND:
-    format = _("“%s” is not there: check the name and the folder");
+    format = _("“%s” is not there: check the name and the folder.");
     break;
   case FELT_STORE_ERROR_EXISTS:
-    format = _("“%s” is there already: choose another name");
+    format = _("“%s” is there already: choose another name.");
     break;
   default:
-    format = _("“%s” could not be read or written (%s): check the disk and try again");
+    format = _("“%s” could not be read or written (%s): check the disk and try again.");
     break;
   }
 #pragma GCC diagnostic push
@@ -161,6 +161,6 @@ gboolean felt_store_fail_newer(const char *path, GError **error)
 gboolean felt_store_fail_no_tournament(FeltStore *store, const char *tournament, GError **error)
 {
   g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_NOT_FOUND,
-              _("“%s” holds no tournament “%s”: check the name"), store->name, tournament);
+              _("“%s” holds no tournament “%s”: check the name."), store->name, tournament);
   return FALSE;
 }

@@ -66,7 +66,7 @@ static gboolean write_row_cb(const FeltFullRow *full, gpointer data, GError **er
     char *seq = g_strdup_printf("%" G_GUINT64_FORMAT, job->head.seq + 1);
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED,
                 _("“%s” was not exported: event %s in “%s” is bad (%s): verify the tournament and "
-                  "go back to a backup"),
+                  "go back to a backup."),
                 job->tournament, seq, job->store->name, what);
     g_free(seq);
     return FALSE;

@@ -42,7 +42,7 @@ static gboolean fail_here(Import *job, GError **error, const char *format, ...)
   char *name = g_filename_display_name(job->path);
   char *where = g_strdup_printf("%s:%" G_GUINT64_FORMAT, name, job->number);
   g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID,
-              _("%s: %s; nothing was imported: export the tournament again"), where, what);
+              _("%s: %s; nothing was imported: export the tournament again."), where, what);
   g_free(where);
   g_free(name);
   g_free(what);
@@ -196,7 +196,7 @@ static gboolean take_row(Import *job, const FeltFullRow *full, GError **error)
     char *seq = g_strdup_printf("%" G_GUINT64_FORMAT, full->row.seq);
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_EXISTS,
                 _("“%s” is in “%s” already and differs from event %s on; nothing was imported: "
-                  "import it into another database"),
+                  "import it into another database."),
                 job->tournament, job->store->name, seq);
     g_free(seq);
     return FALSE;

@@ -58,7 +58,7 @@ static gboolean fail_no_read(const char *path, GError **error)
 {
   char *name = g_filename_display_name(path);
   g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_IO,
-              _("“%s” cannot be read: allow reading it, or choose another file"), name);
+              _("“%s” cannot be read: allow reading it, or choose another file."), name);
   g_free(name);
   return FALSE;
 }

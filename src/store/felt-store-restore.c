@@ -242,7 +242,7 @@ static gboolean build(FeltStore *damaged, const char *temp, char **stamp, guint6
   if (good && !*stamp && *rescued == 0) {
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED,
                 _("“%s” is damaged, has no good backup and gives no event; it was left as it is: "
-                  "choose another file, or bring a backup"),
+                  "choose another file, or bring a backup."),
                 damaged->name);
     return FALSE;
   }

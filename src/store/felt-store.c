@@ -103,7 +103,7 @@ static gboolean fail_restored(FeltStore *store, GError **error)
 {
   g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_RESTORED,
               _("“%s” was restored from a backup and lacks events that were here: open it again to "
-                "go on from there"),
+                "go on from there."),
               store->name);
   return FALSE;
 }
@@ -112,7 +112,7 @@ gboolean felt_store_begin(FeltStore *store, GError **error)
 {
   if (store->flags & FELT_STORE_READ_ONLY) {
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_READ_ONLY,
-                _("“%s” was opened for reading only: open it for writing to record events"),
+                _("“%s” was opened for reading only: open it for writing to record events."),
                 store->name);
     return FALSE;
   }
@@ -141,7 +141,7 @@ gboolean felt_store_commit(FeltStore *store, GError **error)
     return FALSE;
   if (moved)
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_CONFLICT,
-                _("“%s” was restored from a backup at this moment: try again"), store->name);
+                _("“%s” was restored from a backup at this moment: try again."), store->name);
   return !moved;
 }
 
@@ -215,14 +215,14 @@ gboolean felt_store_find_command(FeltStore *store, const char *command_id, char 
     return FALSE;
   if (!found)
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_NOT_FOUND,
-                _("No command “%s” is recorded in “%s”: send it"), command_id, store->name);
+                _("No command “%s” is recorded in “%s”: send it."), command_id, store->name);
   return found;
 }
 
 static gboolean fail_duplicate(const char *command_id, GError **error)
 {
   g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DUPLICATE,
-              _("Command “%s” is recorded already: nothing was done again"), command_id);
+              _("Command “%s” is recorded already: nothing was done again."), command_id);
   return FALSE;
 }
 
@@ -264,7 +264,7 @@ static gboolean check_new_row(FeltStore *store, const FeltNewRow *row, GError **
     return TRUE;
   g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID,
               _("“%s” takes only text in UTF-8 and at most 16 MiB in one event: record less at "
-                "once"),
+                "once."),
               store->name);
   return FALSE;
 }
@@ -317,7 +317,7 @@ static gboolean fail_append(FeltStore *store, const FeltHead *head, guint64 expe
   if (head->seq < expected_seq)
     return fail_restored(store, error);
   g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_CONFLICT,
-              _("Another program recorded something in “%s” first: look at it and try again"),
+              _("Another program recorded something in “%s” first: look at it and try again."),
               store->name);
   return FALSE;
 }

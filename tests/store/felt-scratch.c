@@ -192,5 +192,7 @@ void felt_scratch_assert_error(GError **error, FeltStoreError code, const char *
   g_assert_error(*error, FELT_STORE_ERROR, (int)code);
   if (!strstr((*error)->message, part))
     g_error("“%s” does not say “%s”", (*error)->message, part);
+  if (!g_str_has_suffix((*error)->message, "."))
+    g_error("“%s” is no sentence", (*error)->message);
   g_clear_error(error);
 }

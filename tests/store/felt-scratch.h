@@ -50,7 +50,8 @@ void felt_scratch_zero(const char *path, gint64 offset, gsize n);
 void felt_scratch_in_child(void (*body)(FeltScratch *scratch, gpointer data), FeltScratch *scratch,
                            gpointer data);
 
-/* Asserts that error is (FELT_STORE_ERROR, code) with a sentence that holds `part`; clears it. */
+/* Asserts that error is (FELT_STORE_ERROR, code) with a sentence that holds `part` and ends; clears
+ * it. */
 void felt_scratch_assert_error(GError **error, FeltStoreError code, const char *part);
 
 #endif

@@ -272,7 +272,7 @@ static gboolean stop_cb(const FeltRow *row, gpointer data, GError **error)
 {
   if (row->seq < 2)
     return TRUE;
-  g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID, "enough");
+  g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID, "enough.");
   return FALSE;
 }
 
@@ -285,9 +285,9 @@ static void test_callback_stops(void)
   FeltStore *store = felt_scratch_open(&scratch);
   felt_scratch_fill(store, "t", 3);
   g_assert_false(felt_store_read(store, "t", 1, 0, stop_cb, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "enough");
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "enough.");
   g_assert_false(felt_store_read_kinds(store, "t", notes, 1, stop_cb, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "enough");
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "enough.");
   felt_scratch_fill(store, "t", 1);
   felt_store_close(store);
   felt_scratch_clear(&scratch);
