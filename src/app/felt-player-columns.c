@@ -6,15 +6,30 @@
 #include <string.h>
 
 #include "app/felt-player-list.h"
+#include "tournament/felt-money.h"
 #include "tournament/felt-words.h"
 
-typedef enum { NAME, STATUS, SEAT, ENTRIES, REBUYS, ADD_ONS, STACK, PLACE, MENU, N_COLUMNS } Column;
+typedef enum {
+  NAME,
+  STATUS,
+  SEAT,
+  ENTRIES,
+  REBUYS,
+  ADD_ONS,
+  STACK,
+  HITS,
+  BOUNTY,
+  PLACE,
+  MENU,
+  N_COLUMNS
+} Column;
 
 /* Titles, translatable. */
 static const char *const titles[N_COLUMNS] = {
     [NAME] = N_("Name"),       [STATUS] = N_("Status"), [SEAT] = N_("Seat"),
     [ENTRIES] = N_("Entries"), [REBUYS] = N_("Rebuys"), [ADD_ONS] = N_("Add-ons"),
-    [STACK] = N_("Stack"),     [PLACE] = N_("Place"),
+    [STACK] = N_("Stack"),     [HITS] = N_("Hits"),     [BOUNTY] = N_("Bounties"),
+    [PLACE] = N_("Place"),
 };
 
 static const char *status_text(const FeltPlayer *player)
@@ -36,7 +51,8 @@ static char *count_text(guint n)
   return n > 0 ? g_strdup_printf("%u", n) : g_strdup("");
 }
 
-static char *cell_text(const FeltPlayer *player, Column column)
+/* digits: those of the currency. */
+static char *cell_text(const FeltPlayer *player, Column column, int digits)
 {
   switch (column) {
   case NAME:
@@ -55,6 +71,11 @@ static char *cell_text(const FeltPlayer *player, Column column)
   case STACK:
     return player->stack >= 0 && player->status != FELT_PLAYER_OUT ? felt_number_text(player->stack)
                                                                    : g_strdup("");
+  case HITS:
+    return count_text(player->knocked_out);
+  case BOUNTY:
+    return player->bounty_won > 0 ? felt_money_text(player->bounty_won, digits, NULL)
+                                  : g_strdup("");
   case PLACE:
     return player->place > 0 ? felt_place_text(player->place, player->place_to) : g_strdup("");
   default:
@@ -80,6 +101,10 @@ static guint64 sort_value(const FeltPlayer *player, Column column)
     return player->add_ons;
   case STACK:
     return player->stack >= 0 ? (guint64)player->stack : 0;
+  case HITS:
+    return player->knocked_out;
+  case BOUNTY:
+    return (guint64)player->bounty_won;
   case PLACE:
     return player->place > 0 ? player->place : G_MAXUINT64;
   default:
@@ -136,7 +161,9 @@ static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpoint
     bind_menu(cell, player);
     return;
   }
-  g_autofree char *text = cell_text(player, column);
+  GObject *view = g_object_get_data(G_OBJECT(factory), "view");
+  int digits = GPOINTER_TO_INT(g_object_get_data(view, "digits"));
+  g_autofree char *text = cell_text(player, column, digits);
   gtk_label_set_text(GTK_LABEL(cell), text);
   if (player->status == FELT_PLAYER_OUT)
     gtk_widget_add_css_class(cell, "dim-label");
@@ -144,10 +171,11 @@ static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpoint
     gtk_widget_remove_css_class(cell, "dim-label");
 }
 
-static GtkColumnViewColumn *new_column(Column column)
+static GtkColumnViewColumn *new_column(GtkColumnView *view, Column column)
 {
   gpointer data = GINT_TO_POINTER(column);
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
+  g_object_set_data(G_OBJECT(factory), "view", view);
   g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), data);
   g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), data);
   GtkColumnViewColumn *made =
@@ -164,8 +192,10 @@ static GtkColumnViewColumn *new_column(Column column)
 void felt_player_columns_add(GtkColumnView *view)
 {
   for (int i = 0; i < N_COLUMNS; i++) {
-    g_autoptr(GtkColumnViewColumn) column = new_column((Column)i);
+    g_autoptr(GtkColumnViewColumn) column = new_column(view, (Column)i);
     gtk_column_view_append_column(view, column);
+    /* Amounts wait for the currency. */
+    gtk_column_view_column_set_visible(column, i != BOUNTY);
     if (i == NAME)
       gtk_column_view_sort_by_column(view, column, GTK_SORT_ASCENDING);
   }
@@ -184,6 +214,12 @@ void felt_player_columns_update(GtkColumnView *view, const FeltState *state)
   show_column(view, ENTRIES, state->setup.re_entries != 0);
   show_column(view, REBUYS, state->setup.rebuys != 0);
   show_column(view, ADD_ONS, state->setup.add_ons != 0);
+  gpointer digits = GINT_TO_POINTER((int)state->setup.currency_digits);
+  if (g_object_get_data(G_OBJECT(view), "digits") != digits)
+    show_column(view, BOUNTY, FALSE); /* and all its cells are made anew */
+  g_object_set_data(G_OBJECT(view), "digits", digits);
+  show_column(view, HITS, state->bounty_money > 0 || state->bust_by->len > 0);
+  show_column(view, BOUNTY, state->bounty_money > 0);
   show_column(view, PLACE, state->phase != FELT_PHASE_SETUP);
 }
 

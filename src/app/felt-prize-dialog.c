@@ -3,12 +3,13 @@
 #include "app/felt-prize-dialog.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
+#include "app/felt-list-editor.h"
+#include "app/felt-prize-preview.h"
 #include "app/felt-setup-field.h"
 #include "app/felt-trial.h"
 #include "tournament/felt-decide.h"
-#include "tournament/felt-prizes.h"
-#include "tournament/felt-words.h"
 
 static const char *const by_names[] = {N_("A share of the entries"), N_("A fixed number"),
                                        N_("A table by field size"), NULL};
@@ -32,13 +33,13 @@ static const struct {
     {ENTRY, {"rake", FELT_SETUP_PERCENT, N_("Fee taken off every price, in percent"), NULL}},
     {POOL, {"guarantee", FELT_SETUP_MONEY, N_("Guaranteed pool"), NULL}},
     {POOL, {"added", FELT_SETUP_MONEY, N_("Added by the house"), NULL}},
+    {PRIZES, {"payouts.how", FELT_SETUP_CHOICE, N_("Prizes"), how_names}},
     {PRIZES, {"payouts.by", FELT_SETUP_CHOICE, N_("Places Paid"), by_names}},
     {PRIZES, {"payouts.share", FELT_SETUP_PERCENT, N_("Share of the entries, in percent"), NULL}},
     {PRIZES, {"payouts.places", FELT_SETUP_COUNT, N_("Number of places"), NULL}},
-    {PRIZES, {"payouts.how", FELT_SETUP_CHOICE, N_("Prizes"), how_names}},
     {PRIZES, {"payouts.curve", FELT_SETUP_CHOICE, N_("Curve"), curve_names}},
     {PRIZES,
-     {"payouts.percents", FELT_SETUP_PERCENTS, N_("Percentages from first place, as 50; 30; 20"),
+     {"payouts.percents", FELT_SETUP_PERCENTS, N_("Percentages from first place (50; 30; 20)"),
       NULL}},
     {PRIZES,
      {"payouts.amounts", FELT_SETUP_MONIES, N_("Prizes from first place; the rest goes to first"),
@@ -53,11 +54,26 @@ static const struct {
 
 #define N_FIELDS G_N_ELEMENTS(fields)
 
+static const FeltSetupField size_columns[] = {
+    {"from", FELT_SETUP_COUNT, N_("From entries"), NULL},
+    {"places", FELT_SETUP_COUNT, N_("Places paid"), NULL},
+    {"percents", FELT_SETUP_PERCENTS, N_("Percentages from first place"), NULL},
+};
+#define SIZE_PERCENTS 2
+
+static const FeltSetupField envelope_columns[] = {
+    {"count", FELT_SETUP_COUNT, N_("Envelopes"), NULL},
+    {"amount", FELT_SETUP_MONEY, N_("Each holds"), NULL},
+};
+
 struct _FeltPrizeDialog {
   AdwWindow parent_instance;
   GtkWidget *rows[N_FIELDS];
   gboolean ready; /* all rows show the setup */
+  GtkStack *stack;
   AdwPreferencesGroup *entry, *pool, *prizes, *satellite, *bounties;
+  FeltListEditor *sizes, *envelopes;
+  GtkLabel *sealed;
   GtkWidget *apply;
   GtkLabel *preview, *problem;
 };
@@ -82,18 +98,40 @@ static guint choice(FeltPrizeDialog *self, const char *key)
   return adw_combo_row_get_selected(ADW_COMBO_ROW(row_of(self, key)));
 }
 
-/* Only what the choices ask for is to be seen. */
+/* Only what the choices ask for is to be seen. Percentages and amounts say by themselves how many
+ * places are paid; only a table can have others for each field size. */
 static void show_rows(FeltPrizeDialog *self)
 {
   guint by = choice(self, "payouts.by"), how = choice(self, "payouts.how");
-  gtk_widget_set_visible(row_of(self, "payouts.share"), by == FELT_PLACES_BY_SHARE);
-  gtk_widget_set_visible(row_of(self, "payouts.places"), by == FELT_PLACES_FIXED);
-  gtk_widget_set_visible(row_of(self, "payouts.curve"), how == FELT_PRIZES_CURVE);
-  gtk_widget_set_visible(row_of(self, "payouts.min_cash"), how == FELT_PRIZES_CURVE);
+  guint kind = choice(self, "bounties.kind");
+  gboolean curve = how == FELT_PRIZES_CURVE, table = by == FELT_PLACES_TABLE;
+  gtk_widget_set_visible(row_of(self, "payouts.by"), how != FELT_PRIZES_AMOUNTS);
+  gtk_widget_set_visible(row_of(self, "payouts.share"), curve && by == FELT_PLACES_BY_SHARE);
+  gtk_widget_set_visible(row_of(self, "payouts.places"), curve && by == FELT_PLACES_FIXED);
+  gtk_widget_set_visible(row_of(self, "payouts.curve"), curve);
+  gtk_widget_set_visible(row_of(self, "payouts.min_cash"), curve);
   gtk_widget_set_visible(row_of(self, "payouts.percents"), how == FELT_PRIZES_PERCENTS);
   gtk_widget_set_visible(row_of(self, "payouts.amounts"), how == FELT_PRIZES_AMOUNTS);
-  gtk_widget_set_visible(row_of(self, "bounties.cash_share"),
-                         choice(self, "bounties.kind") == FELT_BOUNTY_PROGRESSIVE);
+  adw_action_row_set_subtitle(
+      ADW_ACTION_ROW(row_of(self, "payouts.by")),
+      how == FELT_PRIZES_PERCENTS && !table ? _("As many as there are percentages") : NULL);
+  gtk_widget_set_visible(GTK_WIDGET(self->sizes), table && how != FELT_PRIZES_AMOUNTS);
+  felt_list_editor_show_column(self->sizes, SIZE_PERCENTS, how == FELT_PRIZES_PERCENTS);
+  gtk_widget_set_visible(row_of(self, "bounties.cash_share"), kind == FELT_BOUNTY_PROGRESSIVE);
+  gtk_widget_set_visible(GTK_WIDGET(self->envelopes), kind == FELT_BOUNTY_MYSTERY);
+  gtk_widget_set_visible(GTK_WIDGET(self->sealed), kind == FELT_BOUNTY_MYSTERY);
+}
+
+/* The lists that are to be seen. */
+static gboolean read_lists(FeltPrizeDialog *self, FeltSetup *setup, GError **error)
+{
+  gboolean good = TRUE;
+  if (gtk_widget_get_visible(GTK_WIDGET(self->sizes)))
+    good = felt_list_editor_read(self->sizes, &setup->payouts, error);
+  if (gtk_widget_get_visible(GTK_WIDGET(self->envelopes)) &&
+      !felt_list_editor_read(self->envelopes, &setup->bounties, good ? error : NULL))
+    good = FALSE;
+  return good;
 }
 
 /* The command as filled in; rows that are not to be seen keep what they hold. NULL with the first
@@ -112,28 +150,52 @@ static FeltCommand *read_command(FeltPrizeDialog *self, const FeltState *state, 
         !felt_setup_field_read(&fields[i].field, self->rows[i], setup, first))
       good = FALSE;
   }
+  if (!read_lists(self, setup, good ? error : NULL))
+    good = FALSE;
   return good ? g_steal_pointer(&command) : NULL;
 }
 
-#define PRIZES_SHOWN 12
-
 static void show_preview(FeltPrizeDialog *self, const FeltState *after)
 {
-  g_autoptr(GArray) prizes = felt_prizes_planned(after);
-  GString *text = g_string_new(NULL);
-  for (guint i = 0; i < MIN(prizes->len, PRIZES_SHOWN); i++) {
-    const FeltPrize *prize = &g_array_index(prizes, FeltPrize, i);
-    g_autofree char *amount = felt_setup_money_text(&after->setup, prize->cash + prize->value);
-    g_autofree char *place = felt_place_text(i + 1, i + 1);
-    g_string_append_printf(text, "%s%s %s", i > 0 ? "   " : "", place, amount);
-  }
-  if (prizes->len > PRIZES_SHOWN)
-    g_string_append_printf(
-        text, ngettext("   … and %u more", "   … and %u more", prizes->len - PRIZES_SHOWN),
-        prizes->len - PRIZES_SHOWN);
-  gtk_label_set_label(self->preview,
-                      text->len > 0 ? text->str : _("Prizes show here once there are entries."));
-  g_string_free(text, TRUE);
+  g_autofree char *text = felt_prize_preview(after, 1);
+  gtk_label_set_label(self->preview, text);
+}
+
+/* What the sealed list holds, against what is to be drawn: they must be the same. */
+static void show_sealed(FeltPrizeDialog *self, const FeltState *after)
+{
+  const FeltSetup *setup = &after->setup;
+  gint64 count, holds = felt_envelopes_total(&setup->bounties, &count);
+  g_autofree char *sum = felt_setup_money_text(setup, holds);
+  g_autofree char *money = felt_setup_money_text(setup, after->bounty_money);
+  g_autofree char *text =
+      holds == after->bounty_money
+          ? g_strdup_printf(_("The list holds %s: all the bounty money."), sum)
+          : g_strdup_printf(_("The list holds %s, the bounty money is %s: they must be the same "
+                              "when the first is drawn."),
+                            sum, money);
+  gtk_label_set_label(self->sealed, text);
+}
+
+/* A sentence names the key of a setup; here it is called as the row is. */
+static char *problem_text(const char *message)
+{
+  const FeltSetupField lists[] = {{"payouts.table", FELT_SETUP_TEXT, by_names[2], NULL},
+                                  {"bounties.envelopes", FELT_SETUP_TEXT, N_("Envelopes"), NULL}};
+  GString *text = g_string_new(message);
+  for (guint i = 0; i < N_FIELDS; i++)
+    if (strchr(fields[i].field.key, '.') != NULL)
+      g_string_replace(text, fields[i].field.key, _(fields[i].field.title), 0);
+  for (guint i = 0; i < G_N_ELEMENTS(lists); i++)
+    g_string_replace(text, lists[i].key, _(lists[i].title), 0);
+  return g_string_free(text, FALSE);
+}
+
+static void show_problem(FeltPrizeDialog *self, const GError *error)
+{
+  g_autofree char *text = error != NULL ? problem_text(error->message) : g_strdup("");
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
+  gtk_label_set_label(self->problem, text);
 }
 
 static void refresh(FeltPrizeDialog *self)
@@ -150,12 +212,14 @@ static void refresh(FeltPrizeDialog *self)
   if (g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOTHING)) {
     g_clear_error(&error);
     show_preview(self, felt_session_state(session));
+    show_sealed(self, felt_session_state(session));
   } else if (after != NULL) {
     show_preview(self, after);
+    show_sealed(self, after);
   }
   gtk_widget_set_sensitive(self->apply, after != NULL);
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
-  gtk_label_set_label(self->problem, error != NULL ? error->message : "");
+  gtk_widget_set_sensitive(GTK_WIDGET(self->preview), error == NULL);
+  show_problem(self, error);
 }
 
 static void apply_cb(FeltPrizeDialog *self)
@@ -168,8 +232,32 @@ static void apply_cb(FeltPrizeDialog *self)
     gtk_window_close(GTK_WINDOW(self));
     return;
   }
-  gtk_label_set_label(self->problem, error->message);
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), TRUE);
+  show_problem(self, error);
+}
+
+static void fill_lists(FeltPrizeDialog *self, const FeltSetup *setup)
+{
+  GtkWidget *sizes = felt_list_editor_new(&felt_payouts_record, "table", size_columns,
+                                          G_N_ELEMENTS(size_columns), _("Add a Field Size"));
+  GtkWidget *envelopes = felt_list_editor_new(&felt_bounties_record, "envelopes", envelope_columns,
+                                              G_N_ELEMENTS(envelope_columns), _("Add Envelopes"));
+  GtkWidget *sealed = gtk_label_new(NULL);
+  self->sizes = FELT_LIST_EDITOR(sizes);
+  self->envelopes = FELT_LIST_EDITOR(envelopes);
+  self->sealed = GTK_LABEL(sealed);
+  gtk_label_set_wrap(self->sealed, TRUE);
+  gtk_label_set_xalign(self->sealed, 0);
+  gtk_widget_add_css_class(sealed, "dim-label");
+  gtk_widget_set_margin_top(sizes, 12);
+  gtk_widget_set_margin_top(envelopes, 12);
+  gtk_widget_set_margin_top(sealed, 6);
+  felt_list_editor_show(self->sizes, &setup->payouts, setup->currency_digits);
+  felt_list_editor_show(self->envelopes, &setup->bounties, setup->currency_digits);
+  g_signal_connect_swapped(sizes, "changed", G_CALLBACK(refresh), self);
+  g_signal_connect_swapped(envelopes, "changed", G_CALLBACK(refresh), self);
+  adw_preferences_group_add(self->prizes, sizes);
+  adw_preferences_group_add(self->bounties, envelopes);
+  adw_preferences_group_add(self->bounties, sealed);
 }
 
 static void fill(FeltPrizeDialog *self, const FeltSetup *setup)
@@ -183,6 +271,7 @@ static void fill(FeltPrizeDialog *self, const FeltSetup *setup)
     felt_setup_field_show(&fields[i].field, self->rows[i], setup);
     adw_preferences_group_add(groups[fields[i].group], self->rows[i]);
   }
+  fill_lists(self, setup);
   self->ready = TRUE;
 }
 
@@ -193,6 +282,9 @@ void felt_prize_dialog_present(FeltWindow *window)
     return;
   FeltPrizeDialog *self = g_object_new(FELT_TYPE_PRIZE_DIALOG, "transient-for", window, NULL);
   fill(self, &felt_session_state(session)->setup);
+  /* Who has said what an entry costs comes for the prizes. */
+  if (felt_setup_has_money(&felt_session_state(session)->setup))
+    gtk_stack_set_visible_child_name(self->stack, "prizes");
   refresh(self);
   g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
   gtk_window_present(GTK_WINDOW(self));
@@ -204,6 +296,7 @@ static void felt_prize_dialog_class_init(FeltPrizeDialogClass *klass)
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-prize-dialog.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, stack);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, entry);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, pool);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, prizes);

@@ -67,15 +67,25 @@ static void add_remark(GString *text, const char *remark)
   g_string_append(text, remark);
 }
 
-static char *remark_text(const FeltPrizeLine *line)
+static char *remark_text(const FeltState *state, const FeltPrizeLine *line)
 {
   GString *text = g_string_new(NULL);
   if (line->things != NULL)
     add_remark(text, line->things);
+  if (line->value > 0 && line->cash > 0) {
+    g_autofree char *cash = felt_setup_money_text(&state->setup, line->cash);
+    g_autofree char *remark = g_strdup_printf(_("%s in cash"), cash);
+    add_remark(text, remark);
+  }
   if (line->by_deal)
     add_remark(text, _("by deal"));
-  if (line->by_hand)
+  if (line->by_hand && line->asked == line->cash) {
     add_remark(text, _("set by hand"));
+  } else if (line->by_hand) {
+    g_autofree char *asked = felt_setup_money_text(&state->setup, line->asked);
+    g_autofree char *remark = g_strdup_printf(_("set by hand to %s"), asked);
+    add_remark(text, remark);
+  }
   if (line->paid)
     add_remark(text, _("paid"));
   return g_string_free(text, FALSE);
@@ -109,7 +119,7 @@ static FeltPrizeItem *new_item(const FeltState *state, const FeltPrizeLine *line
           ? felt_money_percent_text(felt_money_part_rounded(FELT_WHOLE, line->amount, sum))
           : g_strdup("");
   item->holder = holder_text(state, line);
-  item->remark = remark_text(line);
+  item->remark = remark_text(state, line);
   item->due = due;
   return item;
 }
@@ -144,9 +154,23 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
   gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "u", 0);
   gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "win.pay-place");
   gtk_box_append(GTK_BOX(box), button);
+  GtkWidget *edit = gtk_button_new_from_icon_name("document-edit-symbolic");
+  gtk_widget_add_css_class(edit, "flat");
+  gtk_widget_set_valign(edit, GTK_ALIGN_CENTER);
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(edit), "u", 0);
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(edit), "win.edit-place");
+  gtk_box_append(GTK_BOX(box), edit);
   gtk_widget_add_css_class(box, "prize-row");
   gtk_list_item_set_activatable(list_item, FALSE);
   gtk_list_item_set_child(list_item, box);
+}
+
+static void bind_edit(GtkWidget *button, guint place)
+{
+  g_autofree char *spoken = g_strdup_printf(_("Change the prize of place %u"), place);
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "u", place);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  gtk_widget_set_tooltip_text(button, spoken);
 }
 
 static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
@@ -161,6 +185,7 @@ static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
   gtk_actionable_set_action_target(GTK_ACTIONABLE(child), "u", item->place);
   gtk_accessible_update_property(GTK_ACCESSIBLE(child), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   gtk_widget_set_visible(child, item->due);
+  bind_edit(gtk_widget_get_next_sibling(child), item->place);
 }
 
 static GListStore *store_of(GtkListView *view)

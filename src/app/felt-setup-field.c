@@ -103,9 +103,8 @@ static char *list_text(const FeltSetupField *field, const gint64 *values, guint 
   return g_string_free(text, FALSE);
 }
 
-static char *value_text(const FeltSetupField *field, const FeltSetup *setup)
+static char *value_text(const FeltSetupField *field, Place place, gint64 digits)
 {
-  Place place = find(setup, field->key);
   gsize at = place.field->offset;
   switch (field->kind) {
   case FELT_SETUP_TEXT: {
@@ -115,11 +114,10 @@ static char *value_text(const FeltSetupField *field, const FeltSetup *setup)
   case FELT_SETUP_MONIES:
   case FELT_SETUP_PERCENTS:
     return list_text(field, VALUE(gint64 *, place, at),
-                     VALUE(guint, place, place.field->count_offset), setup->currency_digits);
+                     VALUE(guint, place, place.field->count_offset), digits);
   default: {
     gint64 value = VALUE(gint64, place, at);
-    return value != blank_of(field) ? number_text(field, value, setup->currency_digits)
-                                    : g_strdup("");
+    return value != blank_of(field) ? number_text(field, value, digits) : g_strdup("");
   }
   }
 }
@@ -136,8 +134,22 @@ void felt_setup_field_show(const FeltSetupField *field, GtkWidget *row, const Fe
     gtk_check_button_set_active(GTK_CHECK_BUTTON(row), VALUE(gboolean, place, place.field->offset));
     return;
   }
-  g_autofree char *text = value_text(field, setup);
+  g_autofree char *text = value_text(field, find(setup, field->key), setup->currency_digits);
   gtk_editable_set_text(GTK_EDITABLE(row), text);
+}
+
+/* A field of any record. */
+static Place place_of(const FeltSetupField *field, const FeltRecord *record, gconstpointer data)
+{
+  Place place = {record, felt_record_field(record, field->key), (char *)data};
+  g_assert(place.field != NULL);
+  return place;
+}
+
+char *felt_setup_field_text(const FeltSetupField *field, const FeltRecord *record,
+                            gconstpointer data, gint64 digits)
+{
+  return value_text(field, place_of(field, record, data), digits);
 }
 
 /* Reading ------------------------------------------------------------------------------------ */
@@ -151,17 +163,16 @@ static gboolean read_number(const FeltSetupField *field, const char *text, gint6
   return felt_money_parse(text, percent ? 2 : digits, value, error);
 }
 
-static gboolean read_list(const FeltSetupField *field, const char *text, FeltSetup *setup,
+static gboolean read_list(const FeltSetupField *field, Place place, const char *text, gint64 digits,
                           GError **error)
 {
-  Place place = find(setup, field->key);
   g_auto(GStrv) parts = g_strsplit_set(text, "; \t", -1);
   g_autoptr(GArray) values = g_array_new(FALSE, FALSE, sizeof(gint64));
   for (guint i = 0; parts[i] != NULL; i++) {
     gint64 value = 0;
     if (*parts[i] == '\0')
       continue;
-    if (!read_number(field, parts[i], setup->currency_digits, &value, error))
+    if (!read_number(field, parts[i], digits, &value, error))
       return FALSE;
     g_array_append_val(values, value);
   }
@@ -172,21 +183,27 @@ static gboolean read_list(const FeltSetupField *field, const char *text, FeltSet
   return TRUE;
 }
 
-static gboolean read_value(const FeltSetupField *field, const char *text, FeltSetup *setup,
-                           GError **error)
+static gboolean read_value(const FeltSetupField *field, Place place, const char *text,
+                           gint64 digits, GError **error)
 {
-  Place place = find(setup, field->key);
   gint64 value = blank_of(field);
   switch (field->kind) {
   case FELT_SETUP_TEXT:
     return felt_field_set_text(place.field, place.data, text, "", error);
   case FELT_SETUP_MONIES:
   case FELT_SETUP_PERCENTS:
-    return read_list(field, text, setup, error);
+    return read_list(field, place, text, digits, error);
   default:
-    return (*text == '\0' || read_number(field, text, setup->currency_digits, &value, error)) &&
+    return (*text == '\0' || read_number(field, text, digits, &value, error)) &&
            felt_field_set_int(place.field, place.data, value, "", error);
   }
+}
+
+gboolean felt_setup_field_read_text(const FeltSetupField *field, const FeltRecord *record,
+                                    gpointer data, const char *text, gint64 digits, GError **error)
+{
+  g_autofree char *trimmed = g_strstrip(g_strdup(text));
+  return read_value(field, place_of(field, record, data), trimmed, digits, error);
 }
 
 static gboolean read_row(const FeltSetupField *field, GtkWidget *row, FeltSetup *setup,
@@ -204,7 +221,7 @@ static gboolean read_row(const FeltSetupField *field, GtkWidget *row, FeltSetup 
     return TRUE;
   }
   g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(GTK_EDITABLE(row))));
-  return read_value(field, text, setup, error);
+  return read_value(field, find(setup, field->key), text, setup->currency_digits, error);
 }
 
 /* A record within is given as a whole with each of its fields that are. */

@@ -41,6 +41,13 @@ void felt_setup_field_show(const FeltSetupField *field, GtkWidget *row, const Fe
 gboolean felt_setup_field_read(const FeltSetupField *field, GtkWidget *row, FeltSetup *setup,
                                GError **error);
 
+/* The same for a field of any record, as text: the key is the record's own, digits those of the
+ * currency. Not of a choice. The text is the caller's; blank text reads as 0 or nothing. */
+char *felt_setup_field_text(const FeltSetupField *field, const FeltRecord *record,
+                            gconstpointer data, gint64 digits);
+gboolean felt_setup_field_read_text(const FeltSetupField *field, const FeltRecord *record,
+                                    gpointer data, const char *text, gint64 digits, GError **error);
+
 /* The value of a whole number or choice of the setup. */
 gint64 felt_setup_field_number(const FeltSetup *setup, const char *key);
 

@@ -32,14 +32,17 @@ static const struct {
     {"seat", N_("Draw Seats"), NULL},
     {"waiting", N_("Register"), NULL},
     {"day-end", N_("Next Level"), NULL},
+    {"bounty", N_("Award…"), "win.award-bounty"},
 };
 
-/* The action "todo.act" takes the item's place in the list, one of the floor its table, one of the
- * window nothing. */
+/* The action "todo.act" takes the item's place in the list, one of the floor its table, the
+ * bounty's the player of the item's own command, others of the window nothing. */
 static GVariant *target_of(const char *action, const FeltTodo *todo, guint index)
 {
   if (action == NULL)
     return g_variant_new_uint32(index);
+  if (g_str_equal(action, "win.award-bounty"))
+    return g_variant_new_uint32((guint32)g_ascii_strtoull(todo->action->player, NULL, 10));
   return g_str_has_prefix(action, "floor.") ? g_variant_new_uint32(todo->table) : NULL;
 }
 

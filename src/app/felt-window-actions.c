@@ -4,10 +4,13 @@
 
 #include <glib/gi18n.h>
 
+#include "app/felt-bounties-dialog.h"
+#include "app/felt-bounty-dialog.h"
 #include "app/felt-deal-dialog.h"
 #include "app/felt-moves-dialog.h"
 #include "app/felt-new-dialog.h"
 #include "app/felt-print.h"
+#include "app/felt-place-dialog.h"
 #include "app/felt-prices-dialog.h"
 #include "app/felt-prize-dialog.h"
 #include "app/felt-race-dialog.h"
@@ -183,6 +186,21 @@ static void prices_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
   felt_prices_dialog_present(data);
 }
 
+static void edit_place_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_place_dialog_present(data, g_variant_get_uint32(parameter));
+}
+
+static void bounties_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_bounties_dialog_present(data);
+}
+
+static void award_bounty_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_bounty_dialog_present(data, g_variant_get_uint32(parameter), 0);
+}
+
 static void deal_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   felt_deal_dialog_present(data);
@@ -240,6 +258,9 @@ static const GActionEntry entries[] = {
     {.name = "prize-setup", .activate = prize_setup_cb},
     {.name = "prices", .activate = prices_cb},
     {.name = "deal", .activate = deal_cb},
+    {.name = "bounties", .activate = bounties_cb},
+    {.name = "award-bounty", .activate = award_bounty_cb, .parameter_type = "u"},
+    {.name = "edit-place", .activate = edit_place_cb, .parameter_type = "u"},
     {.name = "pay-place", .activate = pay_place_cb, .parameter_type = "u"},
     {.name = "print-prizes", .activate = print_sheet_cb},
     {.name = "print-results", .activate = print_sheet_cb},
@@ -287,11 +308,12 @@ void felt_window_set_action_state(FeltWindow *window, const char *name, GVariant
 void felt_window_update_actions(FeltWindow *window)
 {
   static const char *const in_tournament[] = {
-      "next-level",  "previous-level", "start-pause",    "adjust-time", "set-level",
-      "undo-event",  "redo-event",     "show-page",      "display",     "print-schedule",
-      "print-seats", "tournaments",    "palette",        "lock-prizes", "unlock-prizes",
-      "prize-setup", "prices",         "deal",           "pay-place",   "print-prizes",
-      "moves",       "print-results",  "print-receipts",
+      "next-level",   "previous-level", "start-pause",    "adjust-time", "set-level",
+      "undo-event",   "redo-event",     "show-page",      "display",     "print-schedule",
+      "print-seats",  "tournaments",    "palette",        "lock-prizes", "unlock-prizes",
+      "prize-setup",  "prices",         "deal",           "pay-place",   "print-prizes",
+      "moves",        "print-results",  "print-receipts", "edit-place",  "bounties",
+      "award-bounty",
   };
   static const char *const in_store[] = {"open", "clock-now", "new-tournament", "sample"};
   FeltSession *session = window->session;

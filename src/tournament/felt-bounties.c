@@ -96,6 +96,41 @@ gint64 *felt_bounties_left(const FeltState *state)
   return left;
 }
 
+guint64 felt_bounties_first_drawn(const FeltState *state)
+{
+  for (guint i = 0; i < state->busts->len; i++) {
+    const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
+    if (bust->drawn >= 0)
+      return bust->seq;
+  }
+  return 0;
+}
+
+gboolean felt_bounty_is_open(const FeltState *state, const FeltBustRecord *bust,
+                             guint64 first_drawn)
+{
+  if (bust->victim == 0 || state->bounty_money == 0)
+    return FALSE;
+  if (state->setup.bounties.kind != FELT_BOUNTY_MYSTERY)
+    return bust->n_by == 0;
+  return bust->drawn < 0 && first_drawn > 0 && bust->seq >= first_drawn;
+}
+
+const FeltBustRecord *felt_bounty_bust(const FeltState *state, guint player, guint64 seq)
+{
+  const FeltBustRecord *last = NULL, *open = NULL;
+  guint64 first_drawn = felt_bounties_first_drawn(state);
+  for (guint i = 0; i < state->busts->len; i++) {
+    const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
+    if (player == 0 || bust->victim != player || (seq != 0 && bust->seq != seq))
+      continue;
+    last = bust;
+    if (felt_bounty_is_open(state, bust, first_drawn))
+      open = bust;
+  }
+  return open != NULL ? open : last;
+}
+
 /* Who has won what ------------------------------------------------------------------------- */
 
 static void begin(FeltState *state)
@@ -105,6 +140,8 @@ static void begin(FeltState *state)
     FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
     player->bounty_head = player->bounty_won = 0;
   }
+  for (guint i = 0; i < state->busts->len; i++)
+    g_array_index(state->busts, FeltBustRecord, i).bounty = 0;
 }
 
 /* Shares an amount among those who won a bust-out; part of it goes onto their heads. */
@@ -121,7 +158,7 @@ static void award(FeltState *state, const FeltBustRecord *bust, gint64 amount, g
   }
 }
 
-static void take_head(FeltState *state, const FeltBustRecord *bust)
+static void take_head(FeltState *state, FeltBustRecord *bust)
 {
   const FeltBounties *b = &state->setup.bounties;
   FeltPlayer *player = felt_state_player(state, bust->victim);
@@ -129,6 +166,7 @@ static void take_head(FeltState *state, const FeltBustRecord *bust)
     return;
   gint64 head = player->bounty_head;
   player->bounty_head = 0;
+  bust->bounty = head;
   if (bust->n_by == 0)
     state->bounties_open += head;
   else
@@ -143,7 +181,7 @@ static void follow_heads(FeltState *state)
     const FeltBountyPaid *paid =
         i < state->bounty_paid->len ? &g_array_index(state->bounty_paid, FeltBountyPaid, i) : NULL;
     for (; b < state->busts->len; b++) {
-      const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, b);
+      FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, b);
       if (paid != NULL && bust->seq > paid->seq)
         break;
       take_head(state, bust);
@@ -157,7 +195,8 @@ static void follow_heads(FeltState *state)
 static void follow_draws(FeltState *state)
 {
   for (guint i = 0; i < state->busts->len; i++) {
-    const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
+    FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
+    bust->bounty = MAX(bust->drawn, 0);
     if (bust->drawn >= 0)
       award(state, bust, bust->drawn, FELT_WHOLE);
   }

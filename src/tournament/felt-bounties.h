@@ -9,6 +9,7 @@
 #include "tournament/felt-schema.h"
 
 typedef struct FeltState FeltState;
+typedef struct FeltBustRecord FeltBustRecord;
 
 typedef enum {
   FELT_BOUNTY_FIXED,       /* what is on a head goes to who takes it */
@@ -45,8 +46,22 @@ guint felt_envelope_draw(const guint8 seed[FELT_SEED_SIZE], const gint64 *left, 
  * owned by the caller. */
 gint64 *felt_bounties_left(const FeltState *state);
 
+/* The event of the first bust-out that an envelope was drawn for, 0: none was. Envelopes are drawn
+ * from some moment on, never for those who were out before it. */
+guint64 felt_bounties_first_drawn(const FeltState *state);
+
+/* Whether nobody has the bounty of a bust-out yet: nobody is named, or nothing was drawn since
+ * envelopes are (first_drawn: of the function above). */
+gboolean felt_bounty_is_open(const FeltState *state, const FeltBustRecord *bust,
+                             guint64 first_drawn);
+
+/* The bust-out of a player whose bounty is meant: that of event seq; without one (0) his latest
+ * whose bounty is open, else his last. NULL: there is none. */
+const FeltBustRecord *felt_bounty_bust(const FeltState *state, guint player, guint64 seq);
+
 /* Writes what is on each head and what each player has won into the players (bounty_head,
- * bounty_won) and the sums into the state. rules.md 5.6: who won the pot with the last chips has
+ * bounty_won), what each bust-out gave into the records (bounty) and the sums into the state.
+ * rules.md 5.6: who won the pot with the last chips has
  * the bounty, several share it, odd units go to those named first; of a progressive one the cash
  * share is rounded half up, and what would go onto the head of a player who is out is his in cash.
  * A bust-out that nobody is named for leaves its bounty open. When the tournament is finished who

@@ -213,34 +213,6 @@ gboolean felt_decide_unlock_prizes(FeltDecision *d)
 
 /* Bounties --------------------------------------------------------------------------------- */
 
-/* Whether nobody has the bounty of a bust-out yet: nobody is named, or, of those since the first
- * envelope was drawn, none was drawn. */
-static gboolean is_open(const FeltState *state, const FeltBustRecord *bust, guint64 first_drawn)
-{
-  if (state->setup.bounties.kind != FELT_BOUNTY_MYSTERY)
-    return bust->n_by == 0;
-  return bust->drawn < 0 && bust->seq > first_drawn;
-}
-
-/* The bust-out that the command is about: the one of its event, else the player's latest one whose
- * bounty is open, else his last. NULL: there is none. */
-static const FeltBustRecord *find_bust(const FeltState *state, guint player, gint64 seq)
-{
-  const FeltBustRecord *last = NULL, *open = NULL;
-  guint64 first_drawn = 0;
-  for (guint i = 0; i < state->busts->len; i++) {
-    const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
-    if (bust->drawn >= 0 && first_drawn == 0)
-      first_drawn = bust->seq;
-    if (bust->victim != player || (seq != 0 && bust->seq != (guint64)seq))
-      continue;
-    last = bust;
-    if (is_open(state, bust, first_drawn))
-      open = bust;
-  }
-  return open != NULL ? open : last;
-}
-
 /* Who wins it: those the command names, or those recorded with the bust-out. */
 static gboolean find_winners(FeltDecision *d, const FeltPlayer *player, const FeltBustRecord *bust,
                              FeltBountyAwarded *awarded)
@@ -306,7 +278,7 @@ gboolean felt_decide_bounty(FeltDecision *d)
   gboolean mystery = d->state->setup.bounties.kind == FELT_BOUNTY_MYSTERY;
   if (player == NULL)
     return FALSE;
-  const FeltBustRecord *bust = find_bust(d->state, player->id, d->command->seq);
+  const FeltBustRecord *bust = felt_bounty_bust(d->state, player->id, (guint64)d->command->seq);
   if (bust == NULL && d->command->seq != 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("Event %" PRId64 " did not put out %s; leave seq out for his "

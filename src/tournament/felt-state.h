@@ -117,7 +117,7 @@ typedef struct {
 } FeltPair;
 
 /* One bust-out that gives a place, oldest first; of one hand the best place first. */
-typedef struct {
+typedef struct FeltBustRecord {
   guint player;         /* 0: cancelled by a rebuy or a re-entry */
   gint64 stack;         /* at the start of the hand, -1: not asked */
   guint64 seq;          /* the event */
@@ -126,6 +126,7 @@ typedef struct {
   guint by_first, n_by; /* who won his chips: items of FeltState.bust_by */
   guint victim;         /* who was out, also after a re-entry; 0: a rebuy made it none */
   gint64 drawn;         /* what was drawn of a sealed list of bounties; -1: nothing */
+  gint64 bounty; /* computed with the places: what was on his head, or was drawn; 0: nothing */
 } FeltBustRecord;
 
 /* Money put on a head. */

@@ -3,32 +3,19 @@
 #include "tournament/felt-todo-private.h"
 
 #include "felt-config.h"
+#include "tournament/felt-bounties.h"
 #include "tournament/felt-prizes.h"
 
 #include <glib/gi18n-lib.h>
-
-static gboolean any_drawn(const FeltState *state)
-{
-  for (guint i = 0; i < state->busts->len; i++)
-    if (g_array_index(state->busts, FeltBustRecord, i).drawn >= 0)
-      return TRUE;
-  return FALSE;
-}
 
 /* The latest bust-out whose bounty nobody has: open, or, once envelopes are drawn, not drawn yet.
  */
 static const FeltBustRecord *open_bounty(const FeltState *state)
 {
-  gboolean mystery = state->setup.bounties.kind == FELT_BOUNTY_MYSTERY;
-  gboolean drawing = mystery && any_drawn(state);
-  if (state->bounty_money == 0 || (mystery && !drawing))
-    return NULL;
+  guint64 first_drawn = felt_bounties_first_drawn(state);
   for (guint i = state->busts->len; i-- > 0;) {
     const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
-    /* Envelopes are drawn from some moment on, never for those who were out before it. */
-    if (mystery && bust->drawn >= 0)
-      return NULL;
-    if (bust->victim != 0 && (mystery || bust->n_by == 0))
+    if (felt_bounty_is_open(state, bust, first_drawn))
       return bust;
   }
   return NULL;
@@ -40,15 +27,15 @@ static void add_bounty(GPtrArray *list, const FeltState *state)
   const FeltPlayer *player = bust == NULL ? NULL : felt_state_player(state, bust->victim);
   if (player == NULL)
     return;
-  if (bust->n_by == 0)
-    g_ptr_array_add(
-        list,
-        felt_todo_new("bounty", "5.6",
-                      g_strdup_printf(_("Say who put out %s: his bounty is open."), player->name)));
-  else
-    g_ptr_array_add(
-        list,
-        felt_todo_new("bounty", "5.6", g_strdup_printf(_("Draw the bounty of %s."), player->name)));
+  g_autofree char *id = g_strdup_printf("%u", player->id);
+  FeltTodo *todo =
+      felt_todo_new("bounty", "5.6",
+                    g_strdup_printf(bust->n_by == 0 ? _("Say who put out %s: his bounty is open.")
+                                                    : _("Draw the bounty of %s."),
+                                    player->name));
+  todo->action = felt_command_new_player(FELT_COMMAND_BOUNTY, id);
+  todo->action->seq = (gint64)bust->seq;
+  g_ptr_array_add(list, todo);
 }
 
 /* When play could end: a satellite with seats for all, or a deal that leaves nothing to win. */

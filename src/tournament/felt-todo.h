@@ -14,7 +14,7 @@ typedef struct {
   const char *rule;    /* "T 11A" */
   guint table;         /* the table it is about, 0: none */
   FeltCommand *action; /* owned: the one thing to do about it. NULL when there is none; "count" and
-                          "race" still lack what was counted */
+                          "race" still lack what was counted, "bounty" who won it */
 } FeltTodo;
 
 /* Kinds, most urgent first: "final-table", "redraw", "break", "stop" (a table stops dealing),

@@ -16,11 +16,12 @@ NAMES = ("Ann Moss", "Ben Okafor", "Chiara Bellavista", "Dora Lind", "Elif Kara�
 class Club:
     """A tournament of twelve that costs 50 + 5 EUR, with as many out as asked for."""
 
-    def __init__(self, ui, out):
-        self.database = ui.desktop.scratch / f"prizes-{out}.db"
+    def __init__(self, ui, out, *config):
+        self.ui = ui
+        self.database = ui.desktop.scratch / f"prizes-{out}-{len(config)}.db"
         self.id = self.feltctl("new", "Winter").strip()
         self.do("set-config", "currency=EUR", "currency_digits=2", "price=5000", "fee=500",
-                "guarantee=80000", "payouts.share=2500", "payouts.round=500", "late_until_level=1")
+                "guarantee=80000", "payouts.share=2500", "payouts.round=500", "late_until_level=1", *config)
         for name in NAMES:
             self.do("register", f"name={name}")
         self.do("start")
@@ -44,6 +45,28 @@ class Club:
         """Waits until the figure of this caption shows the value."""
         wait_until(lambda: self.window.find(None, re.compile(f"^{caption}: ")).name == f"{caption}: {value}",
                    WAIT, f"{caption} {value}")
+
+    def prizes(self, *amounts):
+        """Waits until the prizes are these, in whole EUR."""
+        wait_until(lambda: [prize["amount"] // 100 for prize in self.show()["prizes"]] == list(amounts),
+                   WAIT, f"prizes {amounts}")
+        assert sum(amounts) * 100 == self.show()["money"]["pool"]
+
+    def dialog(self, button, title):
+        """Opens a dialog by a button of the page."""
+        self.window.find("push button", button).click()
+        return self.window.app.window(title)
+
+    def setup(self, tab):
+        """Opens the dialog of prices and prizes on a tab."""
+        dialog = self.dialog("Prices and Prizes…", "Prices and Prizes")
+        dialog.find("page tab", tab).click()
+        return dialog
+
+    def choose(self, dialog, row, steps):
+        """Chooses in a combo row, so many entries below the first one."""
+        dialog.find("combo box", row).click()
+        self.ui.keys(*["Down"] * steps, "Return")
 
     def do(self, *words):
         self.feltctl("do", self.id, *words)
@@ -77,8 +100,7 @@ def test_announce_and_follow(ui):
 
 def test_prices_and_prizes(ui):
     club = Club(ui, 3)
-    club.window.find("push button", "Prices and Prizes…").click()
-    dialog = club.window.app.window("Prices and Prizes")
+    dialog = club.setup("Prices")
     dialog.find("label", re.compile("^1st .* EUR"))
     dialog.screenshot("prize-dialog")
     guarantee = dialog.find("text", "Guaranteed pool")
@@ -91,6 +113,150 @@ def test_prices_and_prizes(ui):
     club.figure("Prize pool", "1,000 EUR")
     ui.keys("ctrl+z")
     club.figure("Prize pool", "800 EUR")
+
+
+def prize_row(dialog, title):
+    """A row of the prizes' tab that a choice has just shown: the accessible tree knows it only as a child."""
+    return wait_until(lambda: next((row for row in dialog.find("list", "Prizes").children
+                                    if row.name.startswith(title) and row.shown), None), WAIT, title)
+
+
+def wait_apply(dialog, sensitive=True):
+    wait_until(lambda: dialog.find("push button", "Apply").has_state("sensitive") == sensitive, WAIT,
+               f"Apply to be {sensitive}")
+
+
+def test_place_by_hand(ui):
+    """A place's prize set by hand and in kind; bad amounts are said in the dialog."""
+    club = Club(ui, 3)
+    club.prizes(400, 235, 165)
+    dialog = club.dialog("Change the prize of place 2", "Prize: 2nd")
+    cash = dialog.find("text", "Cash, set by hand (empty: as the split has it)")
+    for text, sentence in {"900": "100 EUR too much", "-5": "less than nothing", "NaN": "no amount",
+                           "99999999999999999999": "more than Felt can count"}.items():
+        cash.set_text(text)
+        dialog.find("label", re.compile(sentence))
+        wait_apply(dialog, False)
+    cash.set_text("300")
+    wait_apply(dialog)
+    dialog.find("label", re.compile("2nd 300 EUR"))
+    dialog.find("push button", "Add a Prize in Kind").click()
+    dialog.find("text", "What it is, line 1").set_text("Main Event")
+    dialog.find("text", "Worth, line 1").set_text("a lot")
+    dialog.find("label", re.compile("^Worth, line 1: "))
+    dialog.find("text", "Worth, line 1").set_text("110")
+    dialog.find("check box", "Out of the pool, line 1").click()
+    dialog.find("label", re.compile("2nd 410 EUR"))
+    dialog.screenshot("place-dialog")
+    dialog.find("push button", "Apply").click()
+    club.window.find("label", "Main Event · 300 EUR in cash · set by hand")
+    assert [prize["amount"] for prize in club.show()["prizes"]][1] == 41000
+    assert sum(prize["amount"] for prize in club.show()["prizes"]) == 80000
+    dialog = club.dialog("Change the prize of place 2", "Prize: 2nd")
+    dialog.find("push button", "Remove line 1").click()
+    dialog.find("text", "Cash, set by hand (empty: as the split has it)").set_text("")
+    wait_apply(dialog)
+    dialog.find("push button", "Apply").click()
+    club.prizes(400, 235, 165)
+    club.window.find("push button", "Announce Prizes").click()
+    dialog = club.dialog("Change the prize of place 1", "Prize: 1st")
+    dialog.find("text", "Cash, set by hand (empty: as the split has it)").set_text("100")
+    dialog.find("label", re.compile("unlock them"))
+
+
+def test_ways_to_split(ui):
+    """Table by field size, percentages, amounts, a satellite, each chosen in the dialog."""
+    club = Club(ui, 3)
+    club.do("set-config", "payouts.round=0")
+    dialog = club.setup("Prizes")
+    club.choose(dialog, "Places Paid", 2)
+    dialog.find("label", re.compile("^A table by field size is empty"))
+    for line, (entries, places) in enumerate([("1", "1"), ("10", "2")], 1):
+        dialog.find("push button", "Add a Field Size").activate()
+        dialog.find("text", f"From entries, line {line}").set_text(entries)
+        dialog.find("text", f"Places paid, line {line}").set_text(places)
+    wait_apply(dialog)
+    dialog.screenshot("field-sizes")
+    dialog.find("push button", "Apply").click()
+    wait_until(lambda: len(club.show()["prizes"]) == 2, WAIT, "two places by the table")
+
+    dialog = club.setup("Prizes")
+    club.choose(dialog, "Prizes", 1)
+    percents = prize_row(dialog, "Percentages from first place (")
+    percents.set_text("50; 30; 10")
+    dialog.find("label", re.compile("add up to 90 %"))
+    wait_apply(dialog, False)
+    percents.set_text("60; 40")
+    wait_apply(dialog)
+    dialog.find("text", "Percentages from first place, line 2").set_text("70 20 10")
+    dialog.find("label", re.compile("has 3 shares for 2 places"))
+    dialog.find("text", "Places paid, line 2").set_text("3")
+    dialog.find("label", re.compile("1st 560 EUR .* 3rd 80 EUR"))
+    dialog.find("push button", "Apply").click()
+    club.prizes(560, 160, 80)
+
+    dialog = club.setup("Prizes")
+    club.choose(dialog, "Prizes", 2)
+    prize_row(dialog, "Prizes from first place").set_text("100 100 100 100")
+    dialog.find("label", re.compile("1st 500 EUR"))
+    dialog.find("push button", "Apply").click()
+    club.prizes(500, 100, 100, 100)
+
+    dialog = club.setup("Prizes")
+    dialog.find("text", "A seat is worth").set_text("250")
+    dialog.find("label", re.compile("1st 250 EUR .* 4th 50 EUR"))
+    dialog.find("push button", "Apply").click()
+    club.prizes(250, 250, 250, 50)
+    for name in NAMES[8:2:-1]:
+        club.do("bust-out", f"player={name}")
+    wait_until(lambda: club.show()["phase"] == "finished", WAIT, "play to stop by itself")
+    club.window.find("label", "Finished")
+
+
+def test_bounties(ui):
+    """A bounty awarded later, a sealed list made, drawn from, and who drew what."""
+    club = Club(ui, 2, "bounty=1000")
+    club.window.find("push button", "Who Won Which…").click()
+    bounties = club.window.app.window("Bounties")
+    bounties.find("label", "0 EUR of 120 EUR won · 2 bounties open")
+    bounties.find("push button", "Who put out Køjne Lie").click()
+    dialog = club.window.app.window("Bounty of Køjne Lie")
+    assert not dialog.find("push button", "Award").has_state("sensitive")
+    dialog.find("entry", "Player").click()
+    ui.type("okaf")
+    wait_until(lambda: len(dialog.find_all("list item")) == 1, WAIT, "one player to match")
+    ui.keys("Return")
+    dialog.screenshot("bounty-dialog")
+    dialog.find("push button", "Award").click()
+    bounties.find("label", re.compile("1 bounty open"))
+    bounties.screenshot("bounties-dialog")
+    ui.keys("Escape")
+    won = {player["name"]: player["hits"] for player in club.show()["players"]}
+    assert won["Ben Okafor"] == 1, won
+    ui.keys("alt+2")
+    club.window.find("label", "Hits")
+    ui.keys("alt+4")
+
+    dialog = club.setup("Bounties")
+    club.choose(dialog, "Bounty", 2)
+    for line, (count, amount) in enumerate([("1", "65"), ("11", "5")], 1):
+        dialog.find("label", re.compile("they must be the same"), hidden=True)
+        dialog.find("push button", "Add Envelopes").activate()
+        dialog.find("text", f"Envelopes, line {line}").set_text(count)
+        dialog.find("text", f"Each holds, line {line}").set_text(amount)
+    dialog.find("label", re.compile("all the bounty money"), hidden=True)
+    dialog.screenshot("envelopes")
+    dialog.find("push button", "Apply").click()
+    club.do("bounty", "player=Køjne Lie")
+    club.do("bust-out", f"player={NAMES[9]}", f"by={NAMES[0]}")
+    club.window.find("push button", "Who Won Which…").click()
+    bounties = club.window.app.window("Bounties")
+    bounties.find("label", "Ann Moss, not drawn yet")
+    bounties.find("push button", f"Who put out {NAMES[9]}").click()
+    dialog = club.window.app.window(f"Bounty of {NAMES[9]}")
+    dialog.find("label", re.compile("11 that are left"))
+    dialog.find("push button", "Draw").click()
+    bounties.find("label", re.compile("^(65|5) EUR$"))
 
 
 def test_deal(ui):
@@ -138,5 +304,5 @@ def test_free(ui):
     window.screenshot("prizes-free")
 
 
-felt_ui.main([test_pool_and_prizes, test_announce_and_follow, test_prices_and_prizes, test_deal, test_pay,
-              test_free])
+felt_ui.main([test_pool_and_prizes, test_announce_and_follow, test_prices_and_prizes, test_place_by_hand,
+              test_ways_to_split, test_bounties, test_deal, test_pay, test_free])

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-bounties-dialog.c - every bust-out with who won the bounty, and what was drawn */
+#include "app/felt-bounties-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/felt-bounty-dialog.h"
+#include "tournament/felt-bounties.h"
+#include "tournament/felt-words.h"
+
+/* One bust-out, in words. */
+#define FELT_TYPE_BOUNTY_ITEM (felt_bounty_item_get_type())
+G_DECLARE_FINAL_TYPE(FeltBountyItem, felt_bounty_item, FELT, BOUNTY_ITEM, GObject)
+
+struct _FeltBountyItem {
+  GObject parent_instance;
+  guint player;
+  guint64 seq;
+  char *name, *by, *amount;
+  gboolean open;
+};
+
+G_DEFINE_FINAL_TYPE(FeltBountyItem, felt_bounty_item, G_TYPE_OBJECT)
+
+static void felt_bounty_item_finalize(GObject *object)
+{
+  FeltBountyItem *item = FELT_BOUNTY_ITEM(object);
+  g_free(item->name);
+  g_free(item->by);
+  g_free(item->amount);
+  G_OBJECT_CLASS(felt_bounty_item_parent_class)->finalize(object);
+}
+
+static void felt_bounty_item_class_init(FeltBountyItemClass *klass)
+{
+  G_OBJECT_CLASS(klass)->finalize = felt_bounty_item_finalize;
+}
+
+static void felt_bounty_item_init(FeltBountyItem *item)
+{
+}
+
+struct _FeltBountiesDialog {
+  AdwWindow parent_instance;
+  GListStore *store;
+  /* of the template */
+  GtkStack *stack;
+  GtkListView *list;
+  GtkLabel *summary;
+};
+
+G_DEFINE_FINAL_TYPE(FeltBountiesDialog, felt_bounties_dialog, ADW_TYPE_WINDOW)
+
+static FeltWindow *dialog_window(FeltBountiesDialog *self)
+{
+  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
+}
+
+/* Items -------------------------------------------------------------------------------------- */
+
+static char *winners_text(const FeltState *state, const FeltBustRecord *bust, gboolean open)
+{
+  GString *text = g_string_new(NULL);
+  for (guint i = 0; i < bust->n_by; i++) {
+    guint id = g_array_index(state->bust_by, guint, bust->by_first + i);
+    g_string_append_printf(text, i > 0 ? ", %s" : "%s", felt_state_player(state, id)->name);
+  }
+  if (open && bust->n_by > 0)
+    g_string_append(text, _(", not drawn yet"));
+  else if (bust->n_by == 0)
+    g_string_append(text, _("not recorded"));
+  return g_string_free(text, FALSE);
+}
+
+static FeltBountyItem *new_item(const FeltState *state, const FeltBustRecord *bust, gboolean open)
+{
+  FeltBountyItem *item = g_object_new(FELT_TYPE_BOUNTY_ITEM, NULL);
+  item->player = bust->victim;
+  item->seq = bust->seq;
+  item->open = open;
+  item->name = g_strdup(felt_state_player(state, bust->victim)->name);
+  item->by = winners_text(state, bust, open);
+  item->amount =
+      bust->bounty > 0 ? felt_setup_money_text(&state->setup, bust->bounty) : g_strdup("");
+  return item;
+}
+
+static void show_summary(FeltBountiesDialog *self, const FeltState *state, guint open)
+{
+  g_autofree char *won = felt_setup_money_text(&state->setup, state->bounties_won);
+  g_autofree char *all = felt_setup_money_text(&state->setup, state->bounty_money);
+  g_autofree char *of = g_strdup_printf(_("%s of %s won"), won, all);
+  g_autofree char *more =
+      g_strdup_printf(ngettext("%u bounty open", "%u bounties open", open), open);
+  g_autofree char *text = open > 0 ? g_strdup_printf("%s · %s", of, more) : g_steal_pointer(&of);
+  gtk_label_set_label(self->summary, text);
+}
+
+static void refresh(FeltBountiesDialog *self)
+{
+  FeltSession *session = felt_window_session(dialog_window(self));
+  if (session == NULL)
+    return;
+  const FeltState *state = felt_session_state(session);
+  guint64 first_drawn = felt_bounties_first_drawn(state);
+  g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func(g_object_unref);
+  guint n_open = 0;
+  for (int open = TRUE; open >= FALSE; open--)
+    for (guint i = state->busts->len; i-- > 0;) {
+      const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
+      if (bust->victim == 0 || felt_bounty_is_open(state, bust, first_drawn) != open)
+        continue;
+      g_ptr_array_add(items, new_item(state, bust, open));
+      n_open += open;
+    }
+  g_list_store_splice(self->store, 0, g_list_model_get_n_items(G_LIST_MODEL(self->store)),
+                      items->pdata, items->len);
+  gtk_stack_set_visible_child_name(self->stack, items->len > 0 ? "list" : "empty");
+  show_summary(self, state, n_open);
+}
+
+/* Rows --------------------------------------------------------------------------------------- */
+
+static void open_cb(GtkButton *button, GtkListItem *list_item)
+{
+  FeltBountyItem *item = gtk_list_item_get_item(list_item);
+  GtkRoot *dialog = gtk_widget_get_root(GTK_WIDGET(button));
+  FeltWindow *window = dialog_window(FELT_BOUNTIES_DIALOG(dialog));
+  felt_bounty_dialog_present(window, item->player, item->seq);
+}
+
+/* Of a width in characters, so that rows stand in columns; 0: what is left. */
+static GtkWidget *add_label(GtkWidget *box, int width, float xalign, const char *style)
+{
+  GtkWidget *label = gtk_label_new(NULL);
+  gtk_label_set_xalign(GTK_LABEL(label), xalign);
+  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars(GTK_LABEL(label), width);
+  gtk_label_set_max_width_chars(GTK_LABEL(label), width > 0 ? width : -1);
+  gtk_widget_set_hexpand(label, width == 0);
+  gtk_widget_add_css_class(label, "numeric");
+  if (style != NULL)
+    gtk_widget_add_css_class(label, style);
+  gtk_box_append(GTK_BOX(box), label);
+  return label;
+}
+
+static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
+{
+  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *button = gtk_button_new();
+  add_label(box, 20, 0, NULL);
+  add_label(box, 0, 0, "dim-label");
+  add_label(box, 11, 1, "prize-amount");
+  gtk_widget_set_size_request(button, 108, -1);
+  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
+  g_signal_connect(button, "clicked", G_CALLBACK(open_cb), list_item);
+  gtk_box_append(GTK_BOX(box), button);
+  gtk_widget_add_css_class(box, "prize-row");
+  gtk_widget_set_margin_start(box, 12);
+  gtk_list_item_set_child(list_item, box);
+  gtk_list_item_set_activatable(list_item, FALSE);
+  gtk_list_item_set_selectable(list_item, FALSE);
+}
+
+static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
+{
+  const FeltBountyItem *item = gtk_list_item_get_item(list_item);
+  const char *const texts[] = {item->name, item->by, item->amount};
+  GtkWidget *child = gtk_widget_get_first_child(gtk_list_item_get_child(list_item));
+  for (guint i = 0; i < G_N_ELEMENTS(texts); i++, child = gtk_widget_get_next_sibling(child))
+    gtk_label_set_text(GTK_LABEL(child), texts[i]);
+  g_autofree char *spoken = g_strdup_printf(_("Who put out %s"), item->name);
+  gtk_button_set_label(GTK_BUTTON(child), item->open ? _("Award…") : _("Change…"));
+  gtk_accessible_update_property(GTK_ACCESSIBLE(child), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+}
+
+void felt_bounties_dialog_present(FeltWindow *window)
+{
+  FeltSession *session = felt_window_session(window);
+  if (session == NULL)
+    return;
+  FeltBountiesDialog *self = g_object_new(FELT_TYPE_BOUNTIES_DIALOG, "transient-for", window, NULL);
+  refresh(self);
+  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(self));
+}
+
+static void felt_bounties_dialog_finalize(GObject *object)
+{
+  g_object_unref(FELT_BOUNTIES_DIALOG(object)->store);
+  G_OBJECT_CLASS(felt_bounties_dialog_parent_class)->finalize(object);
+}
+
+static void felt_bounties_dialog_class_init(FeltBountiesDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_bounties_dialog_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-bounties-dialog.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltBountiesDialog, stack);
+  gtk_widget_class_bind_template_child(widget_class, FeltBountiesDialog, list);
+  gtk_widget_class_bind_template_child(widget_class, FeltBountiesDialog, summary);
+}
+
+static void felt_bounties_dialog_init(FeltBountiesDialog *self)
+{
+  self->store = g_list_store_new(FELT_TYPE_BOUNTY_ITEM);
+  gtk_widget_init_template(GTK_WIDGET(self));
+  g_autoptr(GtkSelectionModel) selection =
+      GTK_SELECTION_MODEL(gtk_no_selection_new(g_object_ref(G_LIST_MODEL(self->store))));
+  g_autoptr(GtkListItemFactory) factory = gtk_signal_list_item_factory_new();
+  g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), NULL);
+  g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), NULL);
+  gtk_list_view_set_factory(self->list, factory);
+  gtk_list_view_set_model(self->list, selection);
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-bounty-dialog.h - who put a player out: his bounty awarded, or drawn, also later */
+#ifndef FELT_BOUNTY_DIALOG_H
+#define FELT_BOUNTY_DIALOG_H
+
+#include "app/felt-window.h"
+
+#define FELT_TYPE_BOUNTY_DIALOG (felt_bounty_dialog_get_type())
+G_DECLARE_FINAL_TYPE(FeltBountyDialog, felt_bounty_dialog, FELT, BOUNTY_DIALOG, AdwWindow)
+
+/* Asks about a player who is out: the bust-out of event seq, or as felt_bounty_bust chooses (0).
+ * Offers first who sits at the table he left. */
+void felt_bounty_dialog_present(FeltWindow *window, guint player, guint64 seq);
+
+#endif

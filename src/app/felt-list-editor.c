@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-list-editor.c - a list of the setup as lines to be edited: envelopes, field sizes, prizes */
+#include "app/felt-list-editor.h"
+
+#include <glib/gi18n.h>
+
+typedef struct {
+  GtkWidget *cells[FELT_LIST_EDITOR_COLUMNS];
+  GtkWidget *remove;
+} Line;
+
+struct _FeltListEditor {
+  GtkWidget parent_instance;
+  const FeltRecord *owner; /* whose field the list is */
+  const FeltField *field;
+  const FeltRecord *record; /* of its items */
+  const FeltSetupField *columns;
+  guint n_columns;
+  gint64 digits;
+  gboolean hidden[FELT_LIST_EDITOR_COLUMNS];
+  gboolean quiet;
+  GArray *lines; /* Line, in the grid from row 1 */
+  GtkGrid *grid;
+  GtkWidget *add;
+};
+
+enum { CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE(FeltListEditor, felt_list_editor, GTK_TYPE_WIDGET)
+
+static Line *line_at(FeltListEditor *self, guint index)
+{
+  return &g_array_index(self->lines, Line, index);
+}
+
+static void changed(FeltListEditor *self)
+{
+  if (!self->quiet)
+    g_signal_emit(self, signals[CHANGED], 0);
+}
+
+static int *int_at(const FeltSetupField *column, const FeltRecord *record, gpointer item)
+{
+  return (int *)(void *)((char *)item + felt_record_field(record, column->key)->offset);
+}
+
+/* Cells -------------------------------------------------------------------------------------- */
+
+static GtkWidget *new_choice(const FeltSetupField *column)
+{
+  g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
+  for (guint i = 0; column->choices[i] != NULL; i++)
+    gtk_string_list_append(names, _(column->choices[i]));
+  return gtk_drop_down_new(G_LIST_MODEL(g_steal_pointer(&names)), NULL);
+}
+
+static GtkWidget *new_entry(const FeltSetupField *column)
+{
+  gboolean text = column->kind == FELT_SETUP_TEXT || column->kind == FELT_SETUP_PERCENTS;
+  GtkWidget *entry = gtk_entry_new();
+  gtk_editable_set_width_chars(GTK_EDITABLE(entry), text ? 12 : 9);
+  gtk_editable_set_max_width_chars(GTK_EDITABLE(entry), text ? -1 : 9);
+  gtk_editable_set_alignment(GTK_EDITABLE(entry), text ? 0 : 1);
+  gtk_widget_set_hexpand(entry, text);
+  gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
+  gtk_widget_add_css_class(entry, "numeric");
+  return entry;
+}
+
+static GtkWidget *new_cell(FeltListEditor *self, const FeltSetupField *column)
+{
+  GtkWidget *cell;
+  const char *edit = "changed";
+  if (column->kind == FELT_SETUP_CHOICE) {
+    cell = new_choice(column);
+    edit = "notify::selected";
+  } else if (column->kind == FELT_SETUP_CHECK) {
+    cell = gtk_check_button_new();
+    gtk_widget_set_halign(cell, GTK_ALIGN_CENTER);
+    edit = "toggled";
+  } else {
+    cell = new_entry(column);
+  }
+  g_signal_connect_swapped(cell, edit, G_CALLBACK(changed), self);
+  return cell;
+}
+
+static void show_cell(FeltListEditor *self, const FeltSetupField *column, GtkWidget *cell,
+                      gpointer item)
+{
+  if (column->kind == FELT_SETUP_CHOICE) {
+    gtk_drop_down_set_selected(GTK_DROP_DOWN(cell), (guint)*int_at(column, self->record, item));
+  } else if (column->kind == FELT_SETUP_CHECK) {
+    gtk_check_button_set_active(GTK_CHECK_BUTTON(cell), *int_at(column, self->record, item));
+  } else {
+    g_autofree char *text = felt_setup_field_text(column, self->record, item, self->digits);
+    gtk_editable_set_text(GTK_EDITABLE(cell), text);
+  }
+}
+
+static gboolean read_cell(FeltListEditor *self, const FeltSetupField *column, GtkWidget *cell,
+                          gpointer item, GError **error)
+{
+  if (column->kind == FELT_SETUP_CHOICE) {
+    *int_at(column, self->record, item) = (int)gtk_drop_down_get_selected(GTK_DROP_DOWN(cell));
+  } else if (column->kind == FELT_SETUP_CHECK) {
+    *int_at(column, self->record, item) = gtk_check_button_get_active(GTK_CHECK_BUTTON(cell));
+  } else if (!felt_setup_field_read_text(column, self->record, item,
+                                         gtk_editable_get_text(GTK_EDITABLE(cell)), self->digits,
+                                         error)) {
+    gtk_widget_add_css_class(cell, "error");
+    return FALSE;
+  }
+  gtk_widget_remove_css_class(cell, "error");
+  return TRUE;
+}
+
+/* Lines -------------------------------------------------------------------------------------- */
+
+static void name_it(GtkWidget *widget, const char *name)
+{
+  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/* Lines are counted anew, titles stand only over lines. */
+static void renumber(FeltListEditor *self)
+{
+  for (guint i = 0; i < self->lines->len; i++) {
+    const Line *line = line_at(self, i);
+    for (guint c = 0; c < self->n_columns; c++) {
+      g_autofree char *name = g_strdup_printf(_("%s, line %u"), _(self->columns[c].title), i + 1);
+      name_it(line->cells[c], name);
+      gtk_widget_set_visible(line->cells[c], !self->hidden[c]);
+    }
+    g_autofree char *remove = g_strdup_printf(_("Remove line %u"), i + 1);
+    name_it(line->remove, remove);
+  }
+  for (guint c = 0; c < self->n_columns; c++)
+    gtk_widget_set_visible(gtk_grid_get_child_at(self->grid, (int)c, 0),
+                           self->lines->len > 0 && !self->hidden[c]);
+}
+
+static void remove_line(FeltListEditor *self, guint index)
+{
+  gtk_grid_remove_row(self->grid, (int)index + 1);
+  g_array_remove_index(self->lines, index);
+}
+
+static void remove_cb(GtkWidget *button, FeltListEditor *self)
+{
+  guint index = 0;
+  while (line_at(self, index)->remove != button)
+    index++;
+  gtk_widget_grab_focus(self->add);
+  remove_line(self, index);
+  renumber(self);
+  changed(self);
+}
+
+static void add_line(FeltListEditor *self, gpointer item)
+{
+  Line line = {0};
+  int row = (int)self->lines->len + 1;
+  for (guint c = 0; c < self->n_columns; c++) {
+    line.cells[c] = new_cell(self, &self->columns[c]);
+    gtk_grid_attach(self->grid, line.cells[c], (int)c, row, 1, 1);
+    show_cell(self, &self->columns[c], line.cells[c], item);
+  }
+  line.remove = gtk_button_new_from_icon_name("list-remove-symbolic");
+  gtk_widget_add_css_class(line.remove, "flat");
+  g_signal_connect(line.remove, "clicked", G_CALLBACK(remove_cb), self);
+  gtk_grid_attach(self->grid, line.remove, (int)self->n_columns, row, 1, 1);
+  g_array_append_val(self->lines, line);
+}
+
+static gpointer new_item(const FeltRecord *record)
+{
+  gpointer item = g_malloc0(record->size);
+  felt_record_init(record, item);
+  return item;
+}
+
+static void add_cb(FeltListEditor *self)
+{
+  g_autofree gpointer item = new_item(self->record);
+  self->quiet = TRUE;
+  add_line(self, item);
+  self->quiet = FALSE;
+  renumber(self);
+  gtk_widget_grab_focus(line_at(self, self->lines->len - 1)->cells[0]);
+  changed(self);
+}
+
+/* The list and its count in a struct of the owner. */
+static gpointer items_of(FeltListEditor *self, gconstpointer data)
+{
+  return (char *)data + self->field->offset;
+}
+
+static guint *count_of(FeltListEditor *self, gconstpointer data)
+{
+  return (guint *)(void *)((char *)data + self->field->count_offset);
+}
+
+void felt_list_editor_show(FeltListEditor *self, gconstpointer data, gint64 digits)
+{
+  char *items = *(char **)items_of(self, data);
+  self->quiet = TRUE;
+  self->digits = digits;
+  while (self->lines->len > 0)
+    remove_line(self, self->lines->len - 1);
+  for (guint i = 0; i < *count_of(self, data); i++)
+    add_line(self, items + i * self->record->size);
+  renumber(self);
+  self->quiet = FALSE;
+}
+
+void felt_list_editor_show_column(FeltListEditor *self, guint column, gboolean visible)
+{
+  if (self->hidden[column] == !visible)
+    return;
+  self->hidden[column] = !visible;
+  renumber(self);
+}
+
+/* Reading ------------------------------------------------------------------------------------ */
+
+/* Nothing was typed in it. */
+static gboolean is_empty(FeltListEditor *self, const Line *line)
+{
+  for (guint c = 0; c < self->n_columns; c++) {
+    const char *text =
+        GTK_IS_ENTRY(line->cells[c]) ? gtk_editable_get_text(GTK_EDITABLE(line->cells[c])) : "";
+    if (!felt_text_is_blank(text))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean read_line(FeltListEditor *self, guint index, gpointer item, GError **error)
+{
+  for (guint c = 0; c < self->n_columns; c++) {
+    GError *problem = NULL;
+    if (read_cell(self, &self->columns[c], line_at(self, index)->cells[c], item, &problem))
+      continue;
+    g_autofree char *where =
+        g_strdup_printf(_("%s, line %u"), _(self->columns[c].title), index + 1);
+    g_propagate_prefixed_error(error, problem, "%s: ", where);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+static void empty_list(FeltListEditor *self, gpointer data)
+{
+  g_autofree gpointer empty = new_item(self->owner);
+  felt_record_patch(self->owner, data, empty,
+                    G_GUINT64_CONSTANT(1) << (self->field - self->owner->fields));
+  felt_record_clear(self->owner, empty);
+}
+
+gboolean felt_list_editor_read(FeltListEditor *self, gpointer data, GError **error)
+{
+  gboolean good = TRUE;
+  empty_list(self, data);
+  felt_field_mark_given(self->owner, self->field, data);
+  for (guint i = 0; i < self->lines->len; i++) {
+    if (is_empty(self, line_at(self, i)))
+      continue;
+    gpointer item = felt_list_append(self->record, items_of(self, data), count_of(self, data));
+    if (!read_line(self, i, item, good ? error : NULL)) /* the others are marked all the same */
+      good = FALSE;
+  }
+  return good;
+}
+
+/* The widget --------------------------------------------------------------------------------- */
+
+static void felt_list_editor_dispose(GObject *object)
+{
+  FeltListEditor *self = FELT_LIST_EDITOR(object);
+  GtkWidget *child;
+  while ((child = gtk_widget_get_first_child(GTK_WIDGET(self))) != NULL)
+    gtk_widget_unparent(child);
+  G_OBJECT_CLASS(felt_list_editor_parent_class)->dispose(object);
+}
+
+static void felt_list_editor_finalize(GObject *object)
+{
+  g_array_unref(FELT_LIST_EDITOR(object)->lines);
+  G_OBJECT_CLASS(felt_list_editor_parent_class)->finalize(object);
+}
+
+static void felt_list_editor_class_init(FeltListEditorClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->dispose = felt_list_editor_dispose;
+  G_OBJECT_CLASS(klass)->finalize = felt_list_editor_finalize;
+  gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BOX_LAYOUT);
+  signals[CHANGED] = g_signal_new("changed", FELT_TYPE_LIST_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void felt_list_editor_init(FeltListEditor *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager(GTK_WIDGET(self));
+  self->lines = g_array_new(FALSE, FALSE, sizeof(Line));
+  gtk_orientable_set_orientation(GTK_ORIENTABLE(layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing(GTK_BOX_LAYOUT(layout), 6);
+  self->grid = GTK_GRID(gtk_grid_new());
+  gtk_grid_set_row_spacing(self->grid, 6);
+  gtk_grid_set_column_spacing(self->grid, 8);
+  gtk_widget_set_parent(GTK_WIDGET(self->grid), GTK_WIDGET(self));
+  self->add = gtk_button_new();
+  gtk_widget_set_halign(self->add, GTK_ALIGN_START);
+  g_signal_connect_swapped(self->add, "clicked", G_CALLBACK(add_cb), self);
+  gtk_widget_set_parent(self->add, GTK_WIDGET(self));
+}
+
+GtkWidget *felt_list_editor_new(const FeltRecord *record, const char *key,
+                                const FeltSetupField *columns, guint n_columns,
+                                const char *add_label)
+{
+  FeltListEditor *self = g_object_new(FELT_TYPE_LIST_EDITOR, NULL);
+  g_assert(n_columns <= FELT_LIST_EDITOR_COLUMNS);
+  self->owner = record;
+  self->field = felt_record_field(record, key);
+  g_assert(self->field != NULL && self->field->type == FELT_FIELD_LIST);
+  self->record = self->field->record;
+  self->columns = columns;
+  self->n_columns = n_columns;
+  gtk_button_set_label(GTK_BUTTON(self->add), add_label);
+  for (guint c = 0; c < n_columns; c++) {
+    GtkWidget *title = gtk_label_new(_(columns[c].title));
+    gtk_label_set_xalign(GTK_LABEL(title), 0);
+    gtk_label_set_wrap(GTK_LABEL(title), TRUE);
+    gtk_widget_add_css_class(title, "caption");
+    gtk_widget_add_css_class(title, "dim-label");
+    gtk_widget_set_visible(title, FALSE);
+    gtk_grid_attach(self->grid, title, (int)c, 0, 1, 1);
+  }
+  return GTK_WIDGET(self);
+}

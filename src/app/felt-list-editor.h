@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-list-editor.h - a list of the setup as lines to be edited: envelopes, field sizes, prizes */
+#ifndef FELT_LIST_EDITOR_H
+#define FELT_LIST_EDITOR_H
+
+#include <gtk/gtk.h>
+
+#include "app/felt-setup-field.h"
+
+/* A line for each item, a cell for each column, and a button that adds a line. Emits "changed" of
+ * every edit. */
+#define FELT_TYPE_LIST_EDITOR (felt_list_editor_get_type())
+G_DECLARE_FINAL_TYPE(FeltListEditor, felt_list_editor, FELT, LIST_EDITOR, GtkWidget)
+
+#define FELT_LIST_EDITOR_COLUMNS 4
+
+/* Edits the list that a record keeps under this key ("envelopes"). The columns, at most
+ * FELT_LIST_EDITOR_COLUMNS, are constant and have keys of its items; add_label ("Add Envelopes") is
+ * translated. */
+GtkWidget *felt_list_editor_new(const FeltRecord *record, const char *key,
+                                const FeltSetupField *columns, guint n_columns,
+                                const char *add_label);
+
+/* Shows the list of a struct of the record; amounts in a currency with so many digits. Emits
+ * nothing. */
+void felt_list_editor_show(FeltListEditor *editor, gconstpointer data, gint64 digits);
+
+/* Puts what stands in the lines in the place of the struct's list, and notes that it was given;
+ * empty lines are left out. FALSE with a sentence that names line and column, whose cell is marked:
+ * the list is valid then and means nothing. Fields without a column are as felt_record_init leaves
+ * them. */
+gboolean felt_list_editor_read(FeltListEditor *editor, gpointer data, GError **error);
+
+/* Whether a column is to be seen; what it holds counts all the same. */
+void felt_list_editor_show_column(FeltListEditor *editor, guint column, gboolean visible);
+
+#endif

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-place-dialog.c - the prize of one place: set by hand, and in kind */
+#include "app/felt-place-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/felt-list-editor.h"
+#include "app/felt-prize-preview.h"
+#include "app/felt-trial.h"
+#include "tournament/felt-decide.h"
+#include "tournament/felt-prizes.h"
+#include "tournament/felt-words.h"
+
+static const char *const thing_names[] = {N_("Ticket"), N_("Seat"), N_("Trophy"), N_("Other"),
+                                          NULL};
+
+static const FeltSetupField thing_columns[] = {
+    {"what", FELT_SETUP_CHOICE, N_("Kind"), thing_names},
+    {"name", FELT_SETUP_TEXT, N_("What it is"), NULL},
+    {"value", FELT_SETUP_MONEY, N_("Worth"), NULL},
+    {"paid", FELT_SETUP_CHECK, N_("Out of the pool"), NULL},
+};
+
+struct _FeltPlaceDialog {
+  AdwWindow parent_instance;
+  guint place;
+  FeltListEditor *things;
+  /* of the template */
+  GtkEditable *cash;
+  AdwPreferencesGroup *money, *kind;
+  GtkWidget *apply;
+  GtkLabel *preview, *problem;
+};
+
+G_DEFINE_FINAL_TYPE(FeltPlaceDialog, felt_place_dialog, ADW_TYPE_WINDOW)
+
+static FeltWindow *dialog_window(FeltPlaceDialog *self)
+{
+  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
+}
+
+/* Reading ------------------------------------------------------------------------------------ */
+
+/* The other places as they are, and this one as it was typed; nothing typed: as the split has it.
+ */
+static gboolean read_cash(FeltPlaceDialog *self, FeltSetup *setup, GError **error)
+{
+  const char *text = gtk_editable_get_text(self->cash);
+  FeltPayouts *payouts = &setup->payouts;
+  const FeltField *field = felt_record_field(&felt_payouts_record, "set");
+  FeltPrizeSet set = {self->place, 0};
+  guint n = 0;
+  gboolean blank = felt_text_is_blank(text);
+  if (!blank && !felt_money_parse(text, setup->currency_digits, &set.amount, error)) {
+    gtk_widget_add_css_class(GTK_WIDGET(self->cash), "error");
+    return FALSE;
+  }
+  gtk_widget_remove_css_class(GTK_WIDGET(self->cash), "error");
+  for (guint i = 0; i < payouts->n_set; i++)
+    if (payouts->set[i].place != self->place)
+      payouts->set[n++] = payouts->set[i];
+  payouts->n_set = n;
+  if (!blank)
+    *(FeltPrizeSet *)felt_list_append(field->record, &payouts->set, &payouts->n_set) = set;
+  felt_field_mark_given(&felt_payouts_record, field, payouts);
+  return TRUE;
+}
+
+/* Things of the setup on other places, or only those on this one, appended to another list. */
+static void copy_things(FeltPlaceDialog *self, FeltPayouts *to, const FeltPayouts *from,
+                        gboolean own)
+{
+  const FeltRecord *record = felt_record_field(&felt_payouts_record, "things")->record;
+  for (guint i = 0; i < from->n_things; i++) {
+    if ((from->things[i].place == self->place) != own)
+      continue;
+    gpointer item = felt_list_append(record, &to->things, &to->n_things);
+    felt_record_copy(record, item, &from->things[i]);
+  }
+}
+
+static gboolean read_things(FeltPlaceDialog *self, FeltSetup *setup, GError **error)
+{
+  FeltPayouts own = {0}, all = {0};
+  const FeltField *field = felt_record_field(&felt_payouts_record, "things");
+  felt_record_init(&felt_payouts_record, &own);
+  felt_record_init(&felt_payouts_record, &all);
+  gboolean good = felt_list_editor_read(self->things, &own, error);
+  for (guint i = 0; i < own.n_things; i++)
+    own.things[i].place = self->place;
+  copy_things(self, &all, &setup->payouts, FALSE);
+  copy_things(self, &all, &own, TRUE);
+  felt_record_patch(&felt_payouts_record, &setup->payouts, &all,
+                    G_GUINT64_CONSTANT(1) << (field - felt_payouts_record.fields));
+  felt_field_mark_given(&felt_payouts_record, field, &setup->payouts);
+  felt_record_clear(&felt_payouts_record, &own);
+  felt_record_clear(&felt_payouts_record, &all);
+  return good;
+}
+
+/* The command as filled in; NULL with the first sentence. Owned by the caller. */
+static FeltCommand *read_command(FeltPlaceDialog *self, const FeltState *state, GError **error)
+{
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);
+  FeltSetup *setup = &command->setup;
+  felt_record_clear(&felt_setup_record, setup);
+  felt_record_copy(&felt_setup_record, setup, &state->setup);
+  setup->given = setup->payouts.given = 0;
+  gboolean good = read_cash(self, setup, error);
+  if (!read_things(self, setup, good ? error : NULL))
+    good = FALSE;
+  felt_field_mark_given(&felt_setup_record, felt_record_field(&felt_setup_record, "payouts"),
+                        setup);
+  return good ? g_steal_pointer(&command) : NULL;
+}
+
+/* Showing ------------------------------------------------------------------------------------ */
+
+static void show_problem(FeltPlaceDialog *self, const GError *error)
+{
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
+  gtk_label_set_label(self->problem, error != NULL ? error->message : "");
+}
+
+static void refresh(FeltPlaceDialog *self)
+{
+  FeltSession *session = felt_window_session(dialog_window(self));
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltState) after = NULL;
+  if (session == NULL || self->things == NULL)
+    return;
+  const FeltState *state = felt_session_state(session);
+  g_autoptr(FeltCommand) command = read_command(self, state, &error);
+  if (command != NULL)
+    after = felt_trial(session, command, &error);
+  gboolean nothing = g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOTHING);
+  gtk_widget_set_sensitive(self->apply, after != NULL);
+  gtk_widget_set_sensitive(GTK_WIDGET(self->preview), after != NULL || nothing);
+  show_problem(self, nothing ? NULL : error);
+  if (after != NULL || nothing) {
+    g_autofree char *text = felt_prize_preview(after != NULL ? after : state, self->place);
+    gtk_label_set_label(self->preview, text);
+  }
+}
+
+static void apply_cb(FeltPlaceDialog *self)
+{
+  FeltWindow *window = dialog_window(self);
+  g_autoptr(GError) error = NULL;
+  FeltCommand *command =
+      read_command(self, felt_session_state(felt_window_session(window)), &error);
+  if (command != NULL && felt_window_try(window, command, &error))
+    gtk_window_close(GTK_WINDOW(self));
+  else
+    show_problem(self, error);
+}
+
+static void fill(FeltPlaceDialog *self, const FeltSetup *setup)
+{
+  FeltPayouts own = {0};
+  g_autofree char *title = felt_place_text(self->place, self->place);
+  g_autofree char *text = g_strdup_printf(_("Prize: %s"), title);
+  GtkWidget *things = felt_list_editor_new(&felt_payouts_record, "things", thing_columns,
+                                           G_N_ELEMENTS(thing_columns), _("Add a Prize in Kind"));
+  gtk_window_set_title(GTK_WINDOW(self), text);
+  for (guint i = 0; i < setup->payouts.n_set; i++)
+    if (setup->payouts.set[i].place == self->place) {
+      g_autofree char *cash =
+          felt_money_text(setup->payouts.set[i].amount, setup->currency_digits, NULL);
+      gtk_editable_set_text(self->cash, cash);
+    }
+  felt_record_init(&felt_payouts_record, &own);
+  copy_things(self, &own, &setup->payouts, TRUE);
+  felt_list_editor_show(FELT_LIST_EDITOR(things), &own, setup->currency_digits);
+  felt_record_clear(&felt_payouts_record, &own);
+  g_signal_connect_swapped(things, "changed", G_CALLBACK(refresh), self);
+  adw_preferences_group_add(self->kind, things);
+  self->things = FELT_LIST_EDITOR(things);
+}
+
+void felt_place_dialog_present(FeltWindow *window, guint place)
+{
+  FeltSession *session = felt_window_session(window);
+  if (session == NULL)
+    return;
+  FeltPlaceDialog *self = g_object_new(FELT_TYPE_PLACE_DIALOG, "transient-for", window, NULL);
+  self->place = place;
+  fill(self, &felt_session_state(session)->setup);
+  refresh(self);
+  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(self));
+  gtk_widget_grab_focus(GTK_WIDGET(self->cash));
+}
+
+static void felt_place_dialog_class_init(FeltPlaceDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-place-dialog.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, cash);
+  gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, money);
+  gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, kind);
+  gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, apply);
+  gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, preview);
+  gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, problem);
+  gtk_widget_class_bind_template_callback(widget_class, apply_cb);
+  gtk_widget_class_bind_template_callback(widget_class, refresh);
+}
+
+static void felt_place_dialog_init(FeltPlaceDialog *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+}
