@@ -61,11 +61,11 @@ const FeltBustRecord *felt_bounty_bust(const FeltState *state, guint player, gui
 
 /* Writes what is on each head and what each player has won into the players (bounty_head,
  * bounty_won), what each bust-out gave into the records (bounty) and the sums into the state.
- * rules.md 5.6: who won the pot with the last chips has
- * the bounty, several share it, odd units go to those named first; of a progressive one the cash
- * share is rounded half up, and what would go onto the head of a player who is out is his in cash.
- * A bust-out that nobody is named for leaves its bounty open. When the tournament is finished who
- * is left keeps what is on his head and shares what is left in the sealed list. */
+ * rules.md 5.6: who won the pot with the last chips
+ * has the bounty, several share it, odd units go to those named first; of a progressive one the
+ * cash share is rounded half up, and what would go onto the head of a player who is out is his in
+ * cash. A bust-out that nobody is named for leaves its bounty open. When the tournament is finished
+ * who is left keeps what is on his head and shares what is left in the sealed list. */
 void felt_bounties_update(FeltState *state);
 
 #endif
