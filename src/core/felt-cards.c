@@ -83,3 +83,11 @@ bool felt_cards_repeat(const FeltCard *cards, size_t n, FeltCard *which)
   }
   return false;
 }
+
+bool felt_cards_are_sound(const FeltCard *cards, size_t n)
+{
+  for (size_t i = 0; i < n; i++)
+    if (cards[i] >= FELT_DECK_SIZE)
+      return false;
+  return !felt_cards_repeat(cards, n, NULL);
+}

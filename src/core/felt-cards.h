@@ -38,6 +38,10 @@ FELT_API int felt_cards_from_text(const char *text, FeltCard *cards, size_t max,
 /* Whether some known card stands twice among cards[n]; then *which, when given, is that card. */
 FELT_API bool felt_cards_repeat(const FeltCard *cards, size_t n, FeltCard *which);
 
+/* Whether cards[n] are all 0..51 and no card stands twice: what the functions without checks want,
+ * and assert in debug builds. */
+FELT_API bool felt_cards_are_sound(const FeltCard *cards, size_t n);
+
 FELT_END_DECLS
 
 #endif

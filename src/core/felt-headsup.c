@@ -235,9 +235,9 @@ static void fill_columns(FeltCount *count)
 FeltHeadsUp felt_heads_up(const FeltCard a[2], const FeltCard b[2], const FeltCard *dead,
                           size_t n_dead)
 {
+  assert(felt_cards_are_sound((const FeltCard[]){a[0], a[1], b[0], b[1]}, 4));
   uint64_t gone =
       UINT64_C(1) << a[0] | UINT64_C(1) << a[1] | UINT64_C(1) << b[0] | UINT64_C(1) << b[1];
-  assert(__builtin_popcountll(gone) == 4);
   for (size_t i = 0; i < n_dead; i++)
     gone |= UINT64_C(1) << dead[i];
   FeltCount count;

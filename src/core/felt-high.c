@@ -80,7 +80,7 @@ void felt_redo_flush_bits(const uint64_t flushed[FELT_BLOCK / 64], const FeltCar
 
 uint16_t felt_high5(const FeltCard cards[5])
 {
-  assert(!felt_cards_repeat(cards, 5, NULL));
+  assert(felt_cards_are_sound(cards, 5));
   return (uint16_t)felt_value_of5(FELT_SCALE_HIGH, 0, cards);
 }
 
@@ -92,7 +92,7 @@ uint16_t felt_high7_key(FeltKey key)
 
 uint16_t felt_high7(const FeltCard cards[7])
 {
-  assert(!felt_cards_repeat(cards, 7, NULL));
+  assert(felt_cards_are_sound(cards, 7));
   return felt_high7_key((FeltKey){bits_of7(cards), felt_sum7(cards)});
 }
 

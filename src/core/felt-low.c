@@ -42,7 +42,7 @@ static unsigned paired_low(const FeltCard *cards)
 
 uint16_t felt_razz7(const FeltCard cards[7])
 {
-  assert(!felt_cards_repeat(cards, 7, NULL));
+  assert(felt_cards_are_sound(cards, 7));
   unsigned value = felt_low_masks[ranks_of7(cards)];
   return (uint16_t)(value != 0 ? value : paired_low(cards));
 }
@@ -73,7 +73,7 @@ static inline uint16_t eight_or_better(unsigned low)
 
 uint16_t felt_eight7(const FeltCard cards[7])
 {
-  assert(!felt_cards_repeat(cards, 7, NULL));
+  assert(felt_cards_are_sound(cards, 7));
   return eight_or_better(felt_low_masks[ranks_of7(cards)]);
 }
 
@@ -137,7 +137,7 @@ static inline uint16_t badugi_kept(unsigned a, unsigned b, unsigned c, unsigned 
 
 uint16_t felt_badugi(const FeltCard cards[4])
 {
-  assert(!felt_cards_repeat(cards, 4, NULL));
+  assert(felt_cards_are_sound(cards, 4));
   unsigned a = ace_low[cards[0]], b = ace_low[cards[1]], c = ace_low[cards[2]],
            d = ace_low[cards[3]];
   sort_two(&a, &b);

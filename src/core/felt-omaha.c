@@ -111,7 +111,7 @@ static unsigned flush_of(uint64_t reached, uint64_t board_bits, uint64_t hole_bi
 
 FeltOmahaBoard felt_omaha_board(const FeltCard board[5])
 {
-  assert(!felt_cards_repeat(board, 5, NULL));
+  assert(felt_cards_are_sound(board, 5));
   uint64_t sum = sum_of(board, 5);
   return (FeltOmahaBoard){row_of(sum), bits_of(board, 5),
                           (uint16_t)((sum + BOARD_START) & SUIT_REACHED),
@@ -120,7 +120,8 @@ FeltOmahaBoard felt_omaha_board(const FeltCard board[5])
 
 uint16_t felt_omaha_high(const FeltOmahaBoard *board, const FeltCard *hole, unsigned n_hole)
 {
-  assert(n_hole >= 4 && n_hole <= 6);
+  assert(n_hole >= 4 && n_hole <= 6 && felt_cards_are_sound(hole, n_hole));
+  assert((bits_of(hole, n_hole) & board->bits) == 0);
   unsigned best = best_pair(board->row, hole, n_hole);
   uint64_t reached = (sum_of(hole, n_hole) + HOLE_START) & board->suits;
   if (reached != 0) {
@@ -138,7 +139,7 @@ static inline uint16_t low_value(unsigned board, unsigned hole)
 
 uint16_t felt_omaha_low(const FeltOmahaBoard *board, const FeltCard *hole, unsigned n_hole)
 {
-  assert(n_hole >= 4 && n_hole <= 6);
+  assert(n_hole >= 4 && n_hole <= 6 && felt_cards_are_sound(hole, n_hole));
   return low_value(board->low, low_of(hole, n_hole));
 }
 

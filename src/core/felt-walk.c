@@ -147,7 +147,7 @@ void felt_walk_sevens(FeltWalkVisit visit, void *data)
 
 void felt_board_values(const FeltCard board[5], uint16_t values[FELT_PAIRS])
 {
-  assert(!felt_cards_repeat(board, 5, NULL));
+  assert(felt_cards_are_sound(board, 5));
   uint8_t counts[13] = {0};
   uint16_t row[FELT_PAIRS + 4];
   unsigned suits = SUIT_START;

@@ -286,9 +286,78 @@ static void test_omaha_flushes(void)
   }
 }
 
+#ifndef NDEBUG
+
+/* A call without checks: even with a card twice, odd with an index that is no card. */
+static void call_unsound(guint which)
+{
+  static const FeltCard unsound[2][7] = {{1, 2, 3, 1, 4, 5, 6}, {1, 52, 2, 3, 4, 5, 6}};
+  static const FeltCard board[5] = {20, 21, 22, 23, 24};
+  const FeltCard *cards = unsound[which % 2];
+  FeltOmahaBoard omaha = felt_omaha_board(board);
+  uint16_t values[FELT_PAIRS];
+  switch (which / 2) {
+  case 0:
+    felt_high5(cards);
+    break;
+  case 1:
+    felt_high7(cards);
+    break;
+  case 2:
+    felt_razz7(cards);
+    break;
+  case 3:
+    felt_eight7(cards);
+    break;
+  case 4:
+    felt_badugi(cards);
+    break;
+  case 5:
+    felt_low27(cards);
+    break;
+  case 6:
+    felt_omaha_board(cards);
+    break;
+  case 7:
+    felt_omaha_high(&omaha, which % 2 ? cards : board, 4);
+    break;
+  case 8:
+    felt_omaha_low(&omaha, cards, 4);
+    break;
+  case 9:
+    felt_board_values(cards, values);
+    break;
+  case 10:
+    felt_heads_up(cards, cards + 2, NULL, 0);
+    break;
+  default:
+    felt_key(which % 2 ? cards[1] : 255);
+    break;
+  }
+}
+
+static void test_asserts(gconstpointer data)
+{
+  if (g_test_subprocess()) {
+    call_unsound(GPOINTER_TO_UINT(data));
+    return;
+  }
+  g_test_trap_subprocess(NULL, 0, 0);
+  g_test_trap_assert_failed();
+  g_test_trap_assert_stderr("*ssert*");
+}
+
+#endif
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
+#ifndef NDEBUG
+  for (guint i = 0; i < 24; i++) {
+    g_autofree char *path = g_strdup_printf("/high/asserts/%u", i);
+    g_test_add_data_func(path, GUINT_TO_POINTER(i), test_asserts);
+  }
+#endif
   g_test_add_func("/high/five-all", test_five);
   g_test_add_func("/high/badugi-all", test_badugi);
   g_test_add_func("/high/seven-strata", test_seven);
