@@ -21,7 +21,9 @@ static gboolean read_cards(const char *what, const char *text, FeltCard *cards, 
   gsize bad_at = 0;
   int read = text == NULL ? 0 : felt_cards_from_text(text, cards, max, &bad_at);
   if (read < 0) {
-    gboolean full = bad_at > 0 && bad_at >= 2 * max;
+    FeltCard next;
+    gsize end = 0; /* where what cannot be read is a card, that is one too many */
+    gboolean full = felt_cards_from_text(text + bad_at, &next, 1, &end) == 1 || end > 0;
     *why =
         full ? g_strdup_printf("%s \"%s\" has more than %" G_GSIZE_FORMAT " cards", what, text, max)
              : g_strdup_printf("%s \"%s\" is not written as cards; write them as AhKd", what, text);
@@ -55,6 +57,10 @@ gboolean felt_cli_table_read(FeltCliTable *table, const char *game, const char *
     gsize n;
     if (!read_cards("hand", hands[i], t.hands[i].cards, FELT_MAX_HOLDING, &n, why))
       return FALSE;
+    if (n == 0) {
+      *why = g_strdup_printf("hand %" G_GSIZE_FORMAT " has no cards; write them as AhKd", i + 1);
+      return FALSE;
+    }
     t.hands[i].n = (guint8)n;
     t.n_hands++;
   }
