@@ -138,8 +138,8 @@ void felt_high7_batch(FeltSimd simd, const FeltCard *cards, size_t n, uint16_t *
   while (n > 0) {
     size_t now = n < FELT_BLOCK ? n : FELT_BLOCK;
     const FeltCard *ahead = n >= 2 * FELT_BLOCK ? cards + 7 * FELT_BLOCK : cards;
-    /* a vector block reads a little past its end, so the last one is never given to it */
-    if (block != NULL && n > FELT_BLOCK)
+    /* a vector block reads up to 8 bytes past its end: two hands have to follow */
+    if (block != NULL && n >= FELT_BLOCK + 2)
       block(cards, ahead, values);
     else
       felt_block7(cards, ahead, now, values);
