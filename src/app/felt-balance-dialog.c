@@ -40,25 +40,29 @@ static GtkWidget *new_button(const char *text, const char *action, GVariant *tar
   return button;
 }
 
-/* "Ann: table 4, seat 5 → table 7, seat 2". */
-static char *move_text(const FeltState *state, const FeltBalanceMove *move)
+/* "table 4, seat 5 → table 7, seat 2", or what must be done before. */
+static char *route_text(const FeltBalanceMove *move)
 {
-  const FeltPlayer *player = felt_state_player(state, move->player);
-  if (player == NULL)
+  if (move->player == 0)
     return g_strdup_printf(_("The button of table %u must be known first."), move->needs_button);
   g_autofree char *from = felt_seat_words(move->from_table, move->from_seat);
   g_autofree char *to = felt_seat_words(move->to_table, move->to_seat);
-  return g_strdup_printf(_("%s: %s → %s"), player->name, from, to);
+  return g_strdup_printf("%s → %s", from, to);
 }
 
 static void add_line(FeltBalanceDialog *self, const FeltState *state, guint index)
 {
   const FeltBalanceMove *move = self->plan->pdata[index];
-  g_autofree char *text = move_text(state, move);
+  const FeltPlayer *player = felt_state_player(state, move->player);
+  g_autofree char *route = route_text(move);
+  g_autofree char *text =
+      player != NULL ? g_strdup_printf("%s: %s", player->name, route) : g_strdup(route);
   GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
   gtk_widget_set_hexpand(words, TRUE);
-  gtk_box_append(GTK_BOX(words), new_label(text, "heading"));
+  if (player != NULL) /* by itself: a name may be written from right to left */
+    gtk_box_append(GTK_BOX(words), new_label(player->name, "heading"));
+  gtk_box_append(GTK_BOX(words), new_label(route, player != NULL ? "numeric" : "heading"));
   if (move->reason != NULL)
     gtk_box_append(GTK_BOX(words), new_label(move->reason, "dim-label"));
   if (move->waits)

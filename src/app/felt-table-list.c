@@ -6,13 +6,13 @@
 
 #include "app/felt-table-words.h"
 
-typedef enum { TABLE, PLAYERS, FREE, HAND, NEXT, TODO, DEAL, N_COLUMNS } Column;
+typedef enum { TABLE, PLAYERS, HAND, NEXT, TODO, DEAL, N_COLUMNS } Column;
 #define N_TEXTS DEAL
 
 /* Titles, translatable. */
 static const char *const titles[N_COLUMNS] = {
-    [TABLE] = N_("Table"), [PLAYERS] = N_("Players"), [FREE] = N_("Free Seats"),
-    [HAND] = N_("Hand"),   [NEXT] = N_("Next Hand"),  [TODO] = N_("To Do"),
+    [TABLE] = N_("Table"),    [PLAYERS] = N_("Players"), [HAND] = N_("Hand"),
+    [NEXT] = N_("Next Hand"), [TODO] = N_("To Do"),
 };
 
 /* One line ----------------------------------------------------------------------------------- */
@@ -44,14 +44,6 @@ static void felt_table_item_init(FeltTableItem *item)
 {
 }
 
-static guint count_free(const FeltTable *table)
-{
-  guint n = 0;
-  for (guint seat = 1; seat <= table->n_seats; seat++)
-    n += table->players[seat] == 0 && !(table->locked >> (seat - 1) & 1);
-  return n;
-}
-
 /* "D 7 · SB 8 · BB 9", or why there is no next hand. */
 static char *next_text(const FeltState *state, const FeltTable *table, const FeltLevel *level)
 {
@@ -74,7 +66,6 @@ static FeltTableItem *new_item(const FeltState *state, const FeltTable *table,
   item->number = table->number;
   item->texts[TABLE] = g_strdup_printf("%u", table->number);
   item->texts[PLAYERS] = g_strdup_printf(_("%u of %u"), table->n_players, table->n_seats);
-  item->texts[FREE] = g_strdup_printf("%u", count_free(table));
   item->texts[HAND] = table->hands > 0
                           ? g_strdup_printf("%u%s", table->hands,
                                             state->hand_for_hand.on && table->done ? " ✓" : "")
@@ -91,15 +82,17 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpoin
   Column column = (Column)GPOINTER_TO_INT(data);
   GtkWidget *cell;
   if (column == DEAL) {
-    cell = gtk_button_new_with_label(_("Next Hand"));
+    cell = gtk_button_new_with_label(_("Deal"));
     gtk_widget_add_css_class(cell, "flat");
+    gtk_widget_set_tooltip_text(cell, _("Next Hand"));
     gtk_widget_set_focusable(cell, FALSE);
     gtk_actionable_set_action_target(GTK_ACTIONABLE(cell), "u", 0);
     gtk_actionable_set_action_name(GTK_ACTIONABLE(cell), "floor.next-hand");
   } else {
     cell = gtk_label_new(NULL);
     gtk_label_set_xalign(GTK_LABEL(cell), 0);
-    gtk_label_set_ellipsize(GTK_LABEL(cell), PANGO_ELLIPSIZE_END);
+    gtk_label_set_ellipsize(GTK_LABEL(cell),
+                            column == TODO ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
     gtk_widget_add_css_class(cell, "numeric");
   }
   gtk_list_item_set_child(item, cell);
@@ -122,6 +115,8 @@ static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item, g
   gtk_widget_set_tooltip_text(cell, wrong ? item->texts[TODO] : NULL);
   if (column == TABLE || wrong)
     gtk_widget_add_css_class(cell, "heading");
+  else
+    gtk_widget_remove_css_class(cell, "heading"); /* a cell is used again for other tables */
 }
 
 static void add_columns(GtkColumnView *view)

@@ -89,18 +89,25 @@ typedef struct {
   guint chip, seat;
 } Placed;
 
-/* Two chips of one seat lie side by side: at the left and right of the table the second one is
- * nearer to the middle, where it does not get under the seat. */
-static float chip_step(const FeltTableDrawing *self, guint seat, guint n, float *first)
+/* Moves the first of n chips of a seat to where it lies, and says how far it is to the next. Chips
+ * of one seat lie side by side: at the left and right of the table the second one is nearer to the
+ * middle, where it does not get under the seat; at a table for two one over the other, for the
+ * words are between the seats. */
+static graphene_point_t chip_step(const FeltTableDrawing *self, guint seat, guint n,
+                                  graphene_point_t *first)
 {
   graphene_point_t middle;
   graphene_rect_get_center(&self->shape.felt, &middle);
-  float away = self->shape.chips[seat].x - middle.x, step = self->shape.chip * 2.1f;
-  *first = 0;
+  *first = self->shape.chips[seat];
+  float away = first->x - middle.x, step = self->shape.chip * 2.1f;
+  if (self->n_seats == 2) {
+    first->y -= step * (float)(n - 1) / 2;
+    return GRAPHENE_POINT_INIT(0, step);
+  }
   if (fabsf(away) > self->shape.felt.size.width * 0.2f)
-    return away > 0 ? -step : step;
-  *first = -step * (float)(n - 1) / 2;
-  return step;
+    return GRAPHENE_POINT_INIT(away > 0 ? -step : step, 0);
+  first->x -= step * (float)(n - 1) / 2;
+  return GRAPHENE_POINT_INIT(step, 0);
 }
 
 static guint place_chips(const FeltTableDrawing *self, Placed *placed)
@@ -108,17 +115,15 @@ static guint place_chips(const FeltTableDrawing *self, Placed *placed)
   guint n_placed = 0;
   for (guint seat = 1; seat <= self->n_seats; seat++) {
     guint n = 0;
-    float beside;
+    graphene_point_t at;
     for (guint i = 0; i < G_N_ELEMENTS(chips); i++)
       n += (self->marks[seat] & chips[i].mark) != 0;
-    float step = n > 0 ? chip_step(self, seat, n, &beside) : 0;
+    graphene_point_t step = chip_step(self, seat, n, &at);
     for (guint i = 0; i < G_N_ELEMENTS(chips) && n > 0; i++) {
       if (!(self->marks[seat] & chips[i].mark))
         continue;
-      graphene_point_t at = self->shape.chips[seat];
-      at.x += beside;
       placed[n_placed++] = (Placed){at, i, seat};
-      beside += step;
+      at = GRAPHENE_POINT_INIT(at.x + step.x, at.y + step.y);
     }
   }
   return n_placed;

@@ -63,6 +63,12 @@ static graphene_point_t clear_of(graphene_point_t chip, const graphene_rect_t *s
   return chip;
 }
 
+static gboolean overlaps(const FeltTableShape *shape, int a, int b)
+{
+  graphene_rect_t around = inset(&shape->seats[a], -1, -1);
+  return graphene_rect_intersection(&around, &shape->seats[b], NULL);
+}
+
 /* Lays the seats along the oval; FALSE when two of them overlap: they follow a curve, where being a
  * seat's length apart along it is not always enough. */
 static gboolean lay_seats(FeltTableShape *shape, int n, const graphene_rect_t *all, float width,
@@ -75,11 +81,9 @@ static gboolean lay_seats(FeltTableShape *shape, int n, const graphene_rect_t *a
     shape->seats[seat] = GRAPHENE_RECT_INIT(
         roundf(middle.x - width / 2), roundf(middle.y - height / 2), floorf(width), floorf(height));
   }
-  for (int seat = 1; seat <= n; seat++) {
-    graphene_rect_t around = inset(&shape->seats[seat], -1, -1);
-    if (graphene_rect_intersection(&around, &shape->seats[seat % n + 1], NULL))
+  for (int seat = 1; seat <= n; seat++)
+    if (overlaps(shape, seat, seat % n + 1))
       return FALSE;
-  }
   return TRUE;
 }
 
@@ -91,8 +95,25 @@ static float lowest_seat(const FeltTableShape *shape, int n)
   return lowest;
 }
 
+/* Moves the seats beside the dealer outwards until he has his place, or something is in the way. */
+static void make_way(FeltTableShape *shape, int n, float width, float dealer_width)
+{
+  graphene_rect_t *first = &shape->seats[1], *last = &shape->seats[n];
+  while (n > 2 && last->origin.x - first->origin.x - first->size.width < dealer_width) {
+    const graphene_rect_t before[2] = {*first, *last};
+    first->origin.x -= 1;
+    last->origin.x += 1;
+    if (first->origin.x < 0 || last->origin.x + last->size.width > width || overlaps(shape, 1, 2) ||
+        overlaps(shape, n - 1, n)) {
+      *first = before[0];
+      *last = before[1];
+      return;
+    }
+  }
+}
+
 static void compute(FeltTableShape *shape, int n_seats, float width, float height, float seat_width,
-                    float seat_height)
+                    float seat_height, float dealer_width)
 {
   float at[FELT_SEATS_MAX + 1];
   graphene_rect_t all = GRAPHENE_RECT_INIT(0, 0, width, height);
@@ -105,6 +126,7 @@ static void compute(FeltTableShape *shape, int n_seats, float width, float heigh
       seat_width -= 2;
     reach -= 0.04f;
   } while (reach >= 0.99f && lowest_seat(shape, n_seats) > height - 2);
+  make_way(shape, n_seats, width, dealer_width);
   shape->felt = inset(&all, floorf(seat_width * 0.5f), floorf(seat_height * 0.6f));
   shape->felt.size.height = fminf(shape->felt.size.height, height - 2 - shape->felt.origin.y);
   shape->rail = fmaxf(3, roundf(height * 0.026f));
@@ -118,20 +140,22 @@ static void compute(FeltTableShape *shape, int n_seats, float width, float heigh
 }
 
 void felt_table_shape(FeltTableShape *shape, int n_seats, float width, float height,
-                      float seat_width, float seat_height)
+                      float seat_width, float seat_height, float dealer_width)
 {
   /* All tables of a room are of one size: the last answer for each number of seats is kept. */
   static struct {
-    float width, height, seat_width, seat_height;
+    float width, height, seat_width, seat_height, dealer_width;
     FeltTableShape shape;
   } known[FELT_SEATS_MAX + 1];
   if (known[n_seats].width != width || known[n_seats].height != height ||
-      known[n_seats].seat_width != seat_width || known[n_seats].seat_height != seat_height) {
-    compute(&known[n_seats].shape, n_seats, width, height, seat_width, seat_height);
+      known[n_seats].seat_width != seat_width || known[n_seats].seat_height != seat_height ||
+      known[n_seats].dealer_width != dealer_width) {
+    compute(&known[n_seats].shape, n_seats, width, height, seat_width, seat_height, dealer_width);
     known[n_seats].width = width;
     known[n_seats].height = height;
     known[n_seats].seat_width = seat_width;
     known[n_seats].seat_height = seat_height;
+    known[n_seats].dealer_width = dealer_width;
   }
   *shape = known[n_seats].shape;
 }

@@ -16,7 +16,8 @@ struct _FeltTablesPage {
   FeltNameIndex *names;
   guint n_found; /* how often the same search was repeated: shows the next match */
   int zoom;
-  guint carried; /* player who was picked up by keys, 0: nobody */
+  gboolean zoomed; /* chosen by the director; else it goes by the number of tables */
+  guint carried;   /* player who was picked up by keys, 0: nobody */
   FeltFloor *floor;
   FeltTableList *list;
   GtkStack *stack, *views;
@@ -35,6 +36,10 @@ G_DEFINE_FINAL_TYPE(FeltTablesPage, felt_tables_page, FELT_TYPE_LIVE_WIDGET)
 /* The first is a plan of the room, without names. */
 static const int zoom_widths[] = {128, 262, 380, 480, 640};
 static const char *const zoom_classes[] = {"zoom-0", "zoom-1", "zoom-2", "zoom-3", "zoom-4"};
+
+/* At first: one table has the whole page. */
+#define ZOOM_OF_ONE  3
+#define ZOOM_OF_MORE 2
 
 static const FeltState *page_state(FeltTablesPage *self)
 {
@@ -229,11 +234,13 @@ gboolean felt_tables_page_point_out(FeltTablesPage *self, guint table, guint sea
 
 static void larger_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
+  FELT_TABLES_PAGE(widget)->zoomed = TRUE;
   set_zoom(FELT_TABLES_PAGE(widget), FELT_TABLES_PAGE(widget)->zoom + 1);
 }
 
 static void smaller_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
+  FELT_TABLES_PAGE(widget)->zoomed = TRUE;
   set_zoom(FELT_TABLES_PAGE(widget), FELT_TABLES_PAGE(widget)->zoom - 1);
 }
 
@@ -284,6 +291,8 @@ static void felt_tables_page_changed(FeltLiveWidget *widget)
   FeltTablesPage *self = FELT_TABLES_PAGE(widget);
   const FeltState *state = page_state(self);
   felt_todo_pane_show(self->todo, felt_live_widget_session(widget));
+  if (!self->zoomed)
+    set_zoom(self, felt_state_open_tables(state) == 1 ? ZOOM_OF_ONE : ZOOM_OF_MORE);
   FeltLevel level;
   felt_floor_show(self->floor, state, coming_level(self, &level),
                   felt_todo_pane_alerts(self->todo));
@@ -406,7 +415,7 @@ static void felt_tables_page_init(FeltTablesPage *self)
   self->names = felt_name_index_new();
   gtk_widget_init_template(GTK_WIDGET(self));
   gtk_search_entry_set_key_capture_widget(self->search, NULL);
-  set_zoom(self, 2);
+  set_zoom(self, ZOOM_OF_MORE);
   carry(self, NULL);
   add_keys(self);
   felt_floor_update_actions(GTK_WIDGET(self), NULL);

@@ -17,6 +17,7 @@ struct _FeltTodoPane {
   GHashTable *alerts; /* table number -> the sentence of an item, which owns it */
   GtkWidget *scroller, *empty, *draw_buttons;
   GtkButton *moves, *breaks;
+  GtkLabel *break_order; /* in that button */
   FeltHandBox *hand;
   guint n_moves; /* that the button speaks of */
   GtkListBox *list;
@@ -114,7 +115,7 @@ static void show_breaks(FeltTodoPane *self, const FeltState *state)
   if (order->len > 8)
     g_string_append(list, ", …");
   g_autofree char *text = g_strdup_printf(_("Break order: %s"), list->str);
-  gtk_button_set_label(self->breaks, text);
+  gtk_label_set_text(self->break_order, text);
   gtk_widget_set_visible(GTK_WIDGET(self->breaks), order->len > 1);
 }
 
@@ -177,6 +178,7 @@ static void felt_todo_pane_class_init(FeltTodoPaneClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, draw_buttons);
   gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, moves);
   gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, breaks);
+  gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, break_order);
   gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, hand);
   gtk_widget_class_install_action(widget_class, "todo.act", "u", act_cb);
   gtk_widget_class_bind_template_callback(widget_class, activated_cb);

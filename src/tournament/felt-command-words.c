@@ -81,6 +81,39 @@ static char *swap_words(const FeltState *state, const FeltCommand *command, GErr
   return other == NULL ? NULL : g_strdup_printf(_("Let %s and %s change seats"), who, other);
 }
 
+static char *apart_words(const FeltState *state, const FeltCommand *command, GError **error)
+{
+  g_autofree char *who = player_words(state, command->player, error);
+  g_autofree char *other = who == NULL ? NULL : player_words(state, command->other, error);
+  if (other == NULL)
+    return NULL;
+  return g_strdup_printf(command->apart ? _("Keep %s and %s apart in draws")
+                                        : _("Let %s and %s sit at one table again"),
+                         who, other);
+}
+
+static char *lock_words(const FeltState *state, const FeltCommand *command, GError **error)
+{
+  if (!command->locked || command->player == NULL)
+    return g_strdup_printf(command->locked ? _("Lock table %d seat %d")
+                                           : _("Unlock table %d seat %d"),
+                           (int)command->table, (int)command->seat);
+  g_autofree char *who = player_words(state, command->player, error);
+  return who == NULL ? NULL
+                     : g_strdup_printf(_("Keep table %d seat %d for %s"), (int)command->table,
+                                       (int)command->seat, who);
+}
+
+/* "Break tables in this order: 5, 3, 1". */
+static char *order_words(const FeltCommand *command)
+{
+  g_autoptr(GString) list = g_string_new(NULL);
+  for (guint i = 0; i < command->n_tables; i++)
+    g_string_append_printf(list, "%s%d", i > 0 ? ", " : "", (int)command->tables[i]);
+  return command->n_tables == 0 ? g_strdup(_("Break tables from the highest number"))
+                                : g_strdup_printf(_("Break tables in this order: %s"), list->str);
+}
+
 static char *level_words(const FeltState *state, const FeltCommand *command, GError **error)
 {
   if (command->level < 1 || command->level > state->n_levels) {
@@ -209,9 +242,18 @@ char *felt_command_words(const FeltState *state, const FeltCommand *given, GErro
   case FELT_COMMAND_NEXT_HAND:
     return hand_words(state, command, error);
   case FELT_COMMAND_LOCK_SEAT:
-    return g_strdup_printf(command->locked ? _("Lock table %d seat %d")
-                                           : _("Unlock table %d seat %d"),
-                           (int)command->table, (int)command->seat);
+    return lock_words(state, command, error);
+  case FELT_COMMAND_KEEP_APART:
+    return apart_words(state, command, error);
+  case FELT_COMMAND_BREAK_ORDER:
+    return order_words(command);
+  case FELT_COMMAND_REDRAW:
+    return command->table == 0
+               ? g_strdup(_("Draw seats and buttons anew"))
+               : g_strdup_printf(_("Draw the seats of table %d anew"), (int)command->table);
+  case FELT_COMMAND_BALANCE:
+    return g_strdup(command->all ? _("Move all players of the balance plan")
+                                 : _("Move the first player of the balance plan"));
   case FELT_COMMAND_PAY:
     return pay_words(state, command, error);
   case FELT_COMMAND_DEAL:

@@ -13,7 +13,7 @@ static void test_shape(void)
       FeltTableShape shape;
       float height = width * 0.62f;
       graphene_rect_t all = GRAPHENE_RECT_INIT(-1, -1, width + 2, height + 2);
-      felt_table_shape(&shape, n, width, height, width * 0.3f, 38);
+      felt_table_shape(&shape, n, width, height, width * 0.3f, 38, width * 0.3f);
       /* Wide enough for a name. */
       g_assert_cmpfloat(shape.seats[1].size.width, >=, width * 0.16f);
       for (int i = 1; i <= n; i++) {
@@ -30,7 +30,8 @@ static void test_shape(void)
 static void test_clockwise(void)
 {
   FeltTableShape shape;
-  felt_table_shape(&shape, 9, 400, 260, 96, 38);
+  felt_table_shape(&shape, 9, 400, 260, 96, 38, 120);
+  g_assert_cmpfloat(shape.seats[9].origin.x - shape.seats[1].origin.x - 96, >=, 120);
   g_assert_cmpfloat(shape.seats[1].origin.x, <, 200);
   g_assert_cmpfloat(shape.seats[1].origin.y, >, 130);
   g_assert_cmpfloat(shape.seats[3].origin.x, <, shape.seats[1].origin.x);

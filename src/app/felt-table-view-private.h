@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-table-view-private.h - what the files of the drawn table share */
+#ifndef FELT_TABLE_VIEW_PRIVATE_H
+#define FELT_TABLE_VIEW_PRIVATE_H
+
+#include <adwaita.h>
+
+#include "app/felt-table-paint.h"
+#include "app/felt-table-view.h"
+
+struct _FeltTableView {
+  GtkWidget parent_instance;
+  GtkWidget *header;
+  GtkLabel *title, *info;
+  GtkImage *alert;
+  GtkMenuButton *menu;
+  GtkButton *next, *tick;
+  GtkWidget *seats[FELT_SEATS_MAX + 1]; /* [0] unused; those of smaller tables are not visible */
+  guint table, n_seats, hands;
+  FeltTable shown; /* as it was: a room is told of each change, and one table changes */
+  FeltPhase phase;
+  int rule;
+  guint blinds;
+  gboolean hand_for_hand;
+  gboolean small;          /* a plan of the room: no words */
+  const char *next_action; /* what Space does, NULL: nothing */
+  float top;               /* where the drawing begins, below the header */
+  FeltTableDrawing drawing;
+  FeltTableWords coming; /* shown again when the moment of a new hand is over */
+  guint point_out, moment;
+  AdwAnimation *walk;
+};
+
+/* The chips of the hand in play are so far on their way, 0 .. 1: the animation's target. */
+void felt_table_view_walk(double value, FeltTableView *view);
+
+#endif
