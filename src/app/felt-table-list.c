@@ -82,7 +82,7 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpoin
   Column column = (Column)GPOINTER_TO_INT(data);
   GtkWidget *cell;
   if (column == DEAL) {
-    cell = gtk_button_new_with_label(_("Deal"));
+    cell = gtk_button_new_with_label(C_("hand", "Deal"));
     gtk_widget_add_css_class(cell, "flat");
     gtk_widget_set_tooltip_text(cell, _("Next Hand"));
     gtk_widget_set_focusable(cell, FALSE);

@@ -116,6 +116,8 @@ static void show_breaks(FeltTodoPane *self, const FeltState *state)
     g_string_append(list, ", …");
   g_autofree char *text = g_strdup_printf(_("Break order: %s"), list->str);
   gtk_label_set_text(self->break_order, text);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(self->breaks), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
+                                 -1);
   gtk_widget_set_visible(GTK_WIDGET(self->breaks), order->len > 1);
 }
 

@@ -15,10 +15,26 @@ static const int sizes[][2] = {{900, 600}, {1280, 800}, {1920, 1080}};
 static const char *const pages[] = {"clock", "players", "tables", "prizes", "structure", "log"};
 static const char *const dialogs[] = {"win.new-tournament", "win.who-wins", "app.preferences",
                                       "win.chip-race"};
-/* Those of a page: its type, and the action. */
-static const char *const page_dialogs[][2] = {{"FeltStructurePage", "structure.make"},
-                                              {"FeltStructurePage", "structure.chips"},
-                                              {"FeltStructurePage", "structure.save"}};
+/* Those of a page: its type, the action, and its target as text. */
+static const char *const page_dialogs[][3] = {
+    {"FeltStructurePage", "structure.make"},
+    {"FeltStructurePage", "structure.chips"},
+    {"FeltStructurePage", "structure.save"},
+    {"FeltTablesPage", "floor.balance-plan"},
+    {"FeltTablesPage", "floor.break-order"},
+    {"FeltTablesPage", "floor.head-count", "uint32 0"},
+    {"FeltTablesPage", "floor.keep-apart", "uint32 0"},
+    {"FeltTablesPage", "floor.keep-apart", "uint32 1"},
+    {"FeltTablesPage", "floor.draw-cards", "uint32 2"},
+    {"FeltTablesPage", "floor.keep-a-seat", "uint32 1"},
+    {"FeltTablesPage", "floor.keep-here", "(uint32 1, uint32 2)"},
+    {"FeltTablesPage", "floor.move-to", "uint32 1"},
+    {"FeltTablesPage", "floor.bust-out-with", "uint32 1"},
+    {"FeltTablesPage", "floor.wrong-seat", "uint32 1"},
+    {"FeltTablesPage", "floor.swap-with", "uint32 1"},
+    {"FeltTablesPage", "floor.penalty", "uint32 1"},
+    {"FeltTablesPage", "floor.chip-count", "uint32 1"},
+};
 
 static void settle(guint ms)
 {
@@ -89,10 +105,12 @@ static GtkWidget *find(GtkWidget *widget, const char *type)
   return found;
 }
 
-static void look_at_dialog(GtkWidget *window, GtkWidget *of, const char *action)
+static void look_at_dialog(GtkWidget *window, GtkWidget *of, const char *action, const char *target)
 {
   guint n = 0;
-  gtk_widget_activate_action(of, action, NULL);
+  GVariant *value = target != NULL ? g_variant_parse(NULL, target, NULL, NULL, NULL) : NULL;
+  gtk_widget_activate_action_variant(of, action, value);
+  g_clear_pointer(&value, g_variant_unref);
   settle(400);
   g_autoptr(GList) open = gtk_window_list_toplevels();
   for (GList *l = open; l != NULL; l = l->next)
@@ -108,9 +126,10 @@ static void look_at_dialog(GtkWidget *window, GtkWidget *of, const char *action)
 static void look_at_dialogs(GtkWidget *window)
 {
   for (guint i = 0; i < G_N_ELEMENTS(dialogs); i++)
-    look_at_dialog(window, window, dialogs[i]);
+    look_at_dialog(window, window, dialogs[i], NULL);
   for (guint i = 0; i < G_N_ELEMENTS(page_dialogs); i++)
-    look_at_dialog(window, find(window, page_dialogs[i][0]), page_dialogs[i][1]);
+    look_at_dialog(window, find(window, page_dialogs[i][0]), page_dialogs[i][1],
+                   page_dialogs[i][2]);
 }
 
 static gboolean look_cb(gpointer data)

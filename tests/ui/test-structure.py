@@ -175,7 +175,8 @@ def test_chip_race(ui):
         club.do("move", f"player={player}", "table=2")
     club.do("set-level", "level=6")
     wait_until(lambda: club.show()["todo"][0]["kind"] == "race", WAIT, "the break that colours up")
-    ui.keys("ctrl+r")
+    ui.keys("alt+3")  # the list of what to do has a button for it
+    club.window.find("push button", "Chip Race…").activate()
     dialog = club.window.app.window("Chip Race")
 
     def asked():
