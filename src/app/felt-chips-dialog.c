@@ -132,22 +132,39 @@ static void show_most(FeltChipsDialog *self, const FeltSetup *chips, const FeltS
         most);
 }
 
+/* As many starting stacks as the chips in play are worth: rebuys are stacks too. */
+static guint stacks_in_play(const FeltState *state)
+{
+  gint64 stack = MAX(state->setup.starting_stack, 1);
+  return (guint)CLAMP((state->chips_in_play + stack - 1) / stack, 1, G_MAXINT32);
+}
+
 /* What each break of the structure takes off and puts out. */
 static void show_ups(const FeltSetup *chips, const FeltState *state, GString *text)
 {
-  guint stacks = MAX(state->n_entries, 1);
+  guint stacks = stacks_in_play(state);
+  g_autoptr(GArray) gone = g_array_new(FALSE, FALSE, sizeof(gint64));
   for (guint i = 0; i < state->n_levels; i++) {
     const FeltLevel *level = &state->levels[i];
     for (guint c = 0; c < level->n_chip_up; c++) {
       FeltChipUp up;
-      if (!felt_chips_up(chips->chips, chips->n_chips, state->setup.starting_stack, stacks,
-                         level->chip_up[c], &up))
+      gboolean known = felt_chips_up(chips->chips, chips->n_chips, state->setup.starting_stack,
+                                     stacks, (const gint64 *)(const void *)gone->data, gone->len,
+                                     level->chip_up[c], &up);
+      g_array_append_val(gone, level->chip_up[c]);
+      if (!known)
         continue;
       g_autofree char *from = felt_number_text(up.from), *to = felt_number_text(up.to);
       g_autofree char *off = felt_number_text(up.off), *out = felt_number_text(up.put_out);
       g_string_append_printf(
           text, _("After level %u: %s chips of %s come off, %s of %s go out (%u stacks).\n"),
           felt_level_number(state->levels, state->n_levels, i), off, from, out, to, stacks);
+      if (up.spare >= 0 && up.spare < up.put_out)
+        g_string_append_printf(
+            text,
+            _("Only %" PRId64
+              " chips of %s are left for that; own more, or put out larger ones.\n"),
+            MAX(up.spare, 0), to);
     }
   }
 }

@@ -48,6 +48,8 @@ static void show_next(FeltClockStrip *self, const FeltBoard *b)
   const char *when = b->on_break ? b->play_at : b->next_at;
   if (b->break_next && b->next_blinds != NULL)
     value = g_strdup_printf(_("Break, %s"), b->next_blinds);
+  else if (b->next_raise != NULL)
+    value = g_strdup_printf("%s · %s", b->next_blinds, b->next_raise);
   else
     value = g_strdup(b->next_blinds);
   caption = when != NULL ? g_strdup_printf(_("Next at %s"), when) : g_strdup(_("Next"));
@@ -76,6 +78,8 @@ static void show_mode(FeltClockStrip *self, const FeltBoard *b)
     mode = b->hand_for_hand;
   else if (b->mode == FELT_BOARD_BREAK)
     mode = _("Break");
+  else if (b->overtime)
+    mode = _("Overtime");
   gboolean runs = b->mode == FELT_BOARD_PLAY || b->mode == FELT_BOARD_BREAK;
   if (!runs) {
     label = b->mode == FELT_BOARD_PAUSED ? _("Resume") : _("Start");

@@ -169,6 +169,8 @@ static void draw_blinds(FeltPainter *self, const FeltBox *box)
   g_autoptr(GArray) figures = new_figures();
   if (b->on_break) {
     add_figure(figures, b->next_level, with_suffix(b->next_blinds, NULL));
+    if (b->next_raise != NULL)
+      add_figure(figures, _("Min – max first raise"), with_suffix(b->next_raise, NULL));
     if (b->next_game != NULL)
       add_figure(figures, _("Game"), with_suffix(b->next_game, NULL));
     add_figure(figures, _("Play goes on at"), with_suffix(b->play_at, NULL));
@@ -235,7 +237,9 @@ static char *next_markup(const FeltBoard *b)
       g_string_append_printf(text, _("then <b>%s</b> · "), game);
   }
   gsize begin = text->len;
-  if (b->overtime || (b->next_blinds == NULL && b->break_min < 0))
+  if (b->overtime)
+    return g_string_free(g_string_append(text, _("<b>Overtime</b>: the blinds stay")), FALSE);
+  if (b->next_blinds == NULL && b->break_min < 0)
     return g_string_free(g_string_append(text, _("Last level: the blinds stay")), FALSE);
   if (b->break_next && b->break_at != NULL)
     g_string_append_printf(text, _("Break at <b>%s</b>"), b->break_at);
@@ -249,6 +253,10 @@ static char *next_markup(const FeltBoard *b)
       g_string_append_printf(text, _("Next level <b>%s</b> at %s"), blinds, b->next_at);
     else
       g_string_append_printf(text, _("Next level <b>%s</b>"), blinds);
+  }
+  if (b->next_raise != NULL) {
+    g_autofree char *raise = g_markup_escape_text(b->next_raise, -1);
+    g_string_append_printf(text, _(" · raise %s"), raise);
   }
   if (b->next_game != NULL) {
     g_autofree char *game = g_markup_escape_text(b->next_game, -1);

@@ -3,16 +3,16 @@
 #include "app/felt-structure-page.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "app/felt-chips-dialog.h"
+#include "app/felt-level-list.h"
 #include "app/felt-level-row.h"
 #include "app/felt-make-dialog.h"
+#include "app/felt-structure-facts.h"
 #include "app/felt-structure-files.h"
 #include "app/felt-structure-notes.h"
 #include "app/felt-window.h"
 #include "tournament/felt-structure-preview.h"
-#include "tournament/felt-words.h"
 
 struct _FeltStructurePage {
   FeltLiveWidget parent_instance;
@@ -24,7 +24,7 @@ struct _FeltStructurePage {
   GSimpleActionGroup *actions;
   /* of the template */
   GtkListBox *list, *notes;
-  GtkScrolledWindow *notes_window;
+  GtkScrolledWindow *window, *notes_window;
   GtkMenuButton *templates;
   GtkWidget *apply, *discard;
   GtkRevealer *bar;
@@ -43,16 +43,6 @@ static const FeltState *state_of(FeltStructurePage *self)
   return felt_session_state(felt_live_widget_session(FELT_LIVE_WIDGET(self)));
 }
 
-static gboolean same_levels(const FeltLevel *a, guint n_a, const FeltLevel *b, guint n_b)
-{
-  if (n_a != n_b)
-    return FALSE;
-  for (guint i = 0; i < n_a; i++)
-    if (!felt_record_equal(&felt_level_record, &a[i], &b[i]))
-      return FALSE;
-  return TRUE;
-}
-
 /* The entry in which the clock stands; those before it are past. */
 static guint present_of(FeltStructurePage *self)
 {
@@ -61,60 +51,16 @@ static guint present_of(FeltStructurePage *self)
   return begun ? felt_session_clock(session)->level : 0;
 }
 
-/* When an entry begins: hours and minutes after the start. */
-static char *begins_text(gint64 ms)
-{
-  return g_strdup_printf("%d:%02d", (int)(ms / 3600000), (int)(ms / 60000 % 60));
-}
-
-static void show_summary(FeltStructurePage *self, gint64 ms)
-{
-  FeltSession *session = felt_live_widget_session(FELT_LIVE_WIDGET(self));
-  g_autofree char *length = begins_text(ms);
-  guint n =
-      self->n_levels > 0 ? felt_level_number(self->levels, self->n_levels, self->n_levels) : 0;
-  g_autofree char *text =
-      g_strdup_printf(ngettext("%u level, %s hours", "%u levels, %s hours", n), n, length);
-  self->overtime = felt_session_clock(session)->overtime;
-  g_autofree char *over =
-      g_strdup_printf("%s%s", text, self->overtime ? _(" · overtime: the blinds stay") : "");
-  gtk_label_set_label(self->summary, over);
-}
-
 static void show_facts(FeltStructurePage *self)
 {
-  gboolean begun = state_of(self)->phase != FELT_PHASE_SETUP;
-  FeltPotOptions options = felt_state_pot_options(state_of(self));
-  gint64 ms = 0;
+  FeltSession *session = felt_live_widget_session(FELT_LIVE_WIDGET(self));
   self->present = present_of(self);
-  for (guint i = 0; i < self->n_levels; i++) {
-    const FeltLevel *level = &self->levels[i];
-    g_autofree char *begins = begins_text(ms), *min_text = NULL, *max_text = NULL;
-    gint64 min_raise, max_first;
-    if (felt_level_pot_limit(level, &options, &min_raise, &max_first)) {
-      min_text = felt_number_text(min_raise);
-      max_text = felt_number_text(max_first);
-    }
-    felt_level_row_set_facts(row_at(self, i), i, felt_level_number(self->levels, self->n_levels, i),
-                             begins, min_text, max_text);
-    felt_level_row_set_time(row_at(self, i), i < self->present, begun && i == self->present);
-    ms += felt_level_length_ms(level);
-  }
-  show_summary(self, ms);
-}
-
-/* The row of which a refusal speaks: the first that cannot be played by itself. */
-static void mark_wrong(FeltStructurePage *self)
-{
-  for (guint i = 0; i < self->n_levels; i++) {
-    FeltLevel alone[2];
-    felt_record_copy(&felt_level_record, &alone[0], &self->levels[i]);
-    felt_record_init(&felt_level_record, &alone[1]);
-    alone[1].big = 2;
-    alone[1].minutes = 1;
-    felt_level_row_set_wrong(row_at(self, i), !felt_structure_check(alone, 2, NULL));
-    felt_record_clear(&felt_level_record, &alone[0]);
-  }
+  self->overtime = felt_session_clock(session)->overtime;
+  felt_structure_facts_show(self->list, self->levels, self->n_levels, state_of(self),
+                            self->present);
+  g_autofree char *text =
+      felt_structure_facts_summary(self->levels, self->n_levels, self->overtime);
+  gtk_label_set_label(self->summary, text);
 }
 
 static void show_problem(FeltStructurePage *self, const char *problem, const char *moves)
@@ -163,12 +109,11 @@ static void edited_cb(FeltStructurePage *self)
     felt_record_clear(&felt_level_record, &self->levels[i]);
     felt_level_row_get_level(row_at(self, i), &self->levels[i], &problem);
   }
-  self->edited =
-      problem != NULL || !same_levels(self->levels, self->n_levels, state->levels, state->n_levels);
+  self->edited = problem != NULL || !felt_level_list_equal(self->levels, self->n_levels,
+                                                           state->levels, state->n_levels);
   moves = moves_text(self, &problem);
   show_facts(self);
   show_notes(self);
-  mark_wrong(self);
   show_problem(self, problem, moves);
   gtk_revealer_set_reveal_child(self->bar, self->edited);
 }
@@ -225,7 +170,8 @@ static void felt_structure_page_changed(FeltLiveWidget *widget)
 {
   FeltStructurePage *self = FELT_STRUCTURE_PAGE(widget);
   const FeltState *state = state_of(self);
-  if (!self->edited && !same_levels(self->levels, self->n_levels, state->levels, state->n_levels))
+  if (!self->edited &&
+      !felt_level_list_equal(self->levels, self->n_levels, state->levels, state->n_levels))
     take_levels(self, state->levels, state->n_levels);
   else if (self->n_levels > 0)
     edited_cb(self); /* the pot-limit convention, chips or what is past may be others */
@@ -253,23 +199,11 @@ static void felt_structure_page_session_set(FeltLiveWidget *widget)
 
 static void insert(FeltStructurePage *self, guint at, const FeltLevel *level)
 {
-  if (self->n_levels >= FELT_LEVELS_MAX)
+  if (!felt_level_list_insert(&self->levels, &self->n_levels, at, level))
     return;
-  felt_list_append(&felt_level_record, &self->levels, &self->n_levels);
-  memmove(&self->levels[at + 1], &self->levels[at], (self->n_levels - 1 - at) * sizeof(FeltLevel));
-  felt_record_copy(&felt_level_record, &self->levels[at], level);
   show_levels(self);
   edited_cb(self);
   gtk_widget_child_focus(GTK_WIDGET(row_at(self, at)), GTK_DIR_TAB_FORWARD);
-}
-
-/* The next step of a structure: half as much again, to a round number. */
-static gint64 next_step(gint64 amount)
-{
-  gint64 unit = 1;
-  while (unit * 20 <= amount)
-    unit *= 10;
-  return (amount * 3 / 2 + unit - 1) / unit * unit;
 }
 
 static void insert_level_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -279,16 +213,7 @@ static void insert_level_cb(GSimpleAction *action, GVariant *parameter, gpointer
   FeltLevel level;
   if (i >= self->n_levels)
     return;
-  felt_record_init(&felt_level_record, &level);
-  level.big = 100;
-  level.minutes = 20;
-  for (guint k = 0; k <= i; k++)
-    if (self->levels[k].kind == FELT_LEVEL_PLAY)
-      level = self->levels[k];
-  level.name = NULL;
-  level.big = next_step(level.big);
-  level.small = level.big / 2;
-  level.ante = level.ante_kind == FELT_ANTE_BIG_BLIND ? level.big : level.ante;
+  felt_level_list_next(self->levels, self->n_levels, i, &level);
   insert(self, i + 1, &level);
 }
 
@@ -348,11 +273,8 @@ static void remove_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltStructurePage *self = data;
   guint i = (guint)g_variant_get_int32(parameter);
-  if (i >= self->n_levels || self->n_levels == 1)
+  if (!felt_level_list_remove(self->levels, &self->n_levels, i))
     return;
-  felt_record_clear(&felt_level_record, &self->levels[i]);
-  self->n_levels--;
-  memmove(&self->levels[i], &self->levels[i + 1], (self->n_levels - i) * sizeof(FeltLevel));
   show_levels(self);
   edited_cb(self);
 }
@@ -360,13 +282,7 @@ static void remove_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 static void same_game_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltStructurePage *self = data;
-  guint i = (guint)g_variant_get_int32(parameter);
-  for (guint k = i + 1; k < self->n_levels; k++)
-    if (self->levels[k].kind == FELT_LEVEL_PLAY) {
-      self->levels[k].game = self->levels[i].game;
-      self->levels[k].limit = self->levels[i].limit;
-      self->levels[k].mix = self->levels[i].mix;
-    }
+  felt_level_list_same_game(self->levels, self->n_levels, (guint)g_variant_get_int32(parameter));
   show_levels(self);
   edited_cb(self);
 }
@@ -474,6 +390,28 @@ static void felt_structure_page_finalize(GObject *object)
   G_OBJECT_CLASS(felt_structure_page_parent_class)->finalize(object);
 }
 
+/* Who opens the page sees where play stands: what is past is above. */
+static gboolean show_present_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  FeltStructurePage *self = FELT_STRUCTURE_PAGE(widget);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment(self->window);
+  graphene_rect_t bounds;
+  if (self->present < 2 || self->present >= self->n_levels ||
+      !gtk_widget_compute_bounds(GTK_WIDGET(row_at(self, self->present - 1)),
+                                 GTK_WIDGET(self->list), &bounds))
+    return G_SOURCE_REMOVE;
+  if (bounds.size.height < 1)
+    return G_SOURCE_CONTINUE; /* not placed yet */
+  gtk_adjustment_set_value(adjustment, bounds.origin.y);
+  return G_SOURCE_REMOVE;
+}
+
+static void felt_structure_page_map(GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS(felt_structure_page_parent_class)->map(widget);
+  gtk_widget_add_tick_callback(widget, show_present_cb, NULL, NULL);
+}
+
 static void felt_structure_page_class_init(FeltStructurePageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
@@ -482,9 +420,11 @@ static void felt_structure_page_class_init(FeltStructurePageClass *klass)
   live_class->session_set = felt_structure_page_session_set;
   live_class->changed = felt_structure_page_changed;
   live_class->updated = felt_structure_page_updated;
+  widget_class->map = felt_structure_page_map;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-structure-page.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, list);
+  gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, window);
   gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, notes);
   gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, notes_window);
   gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, templates);

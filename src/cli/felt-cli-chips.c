@@ -61,6 +61,18 @@ static gboolean read_number(const char *option, const char *text, gint64 min, gi
   return text == NULL || felt_cli_read_number(option, text, min, 1000000000, number);
 }
 
+/* What goes with the chips of a kind when all smaller ones went before, the smallest first. */
+static gboolean goes(const Question *q, guint kind, FeltChipUp *up)
+{
+  gint64 gone[FELT_CHIPS_KINDS_MAX];
+  g_autofree gint64 *values = felt_chips_values(q->chips, q->n);
+  guint n = 0;
+  for (; n < q->n && values[n] < q->chips[kind].value; n++)
+    gone[n] = values[n];
+  return felt_chips_up(q->chips, q->n, q->stack, (guint)q->players, gone, n, q->chips[kind].value,
+                       up);
+}
+
 static void print_json(const Question *q)
 {
   cJSON *answer = cJSON_CreateObject(), *stack = cJSON_AddArrayToObject(answer, "stack");
@@ -77,7 +89,7 @@ static void print_json(const Question *q)
   cJSON *ups = cJSON_AddArrayToObject(answer, "chip_ups");
   for (guint i = 0; i < q->n; i++) {
     FeltChipUp up;
-    if (!felt_chips_up(q->chips, q->n, q->stack, (guint)q->players, q->chips[i].value, &up))
+    if (!goes(q, i, &up))
       continue;
     cJSON *object = cJSON_CreateObject();
     cJSON_AddNumberToObject(object, "from", (double)up.from);
@@ -109,7 +121,7 @@ static void print_text(const Question *q)
     printf(_("The set seats at most %u players.\n"), q->most);
   for (guint i = 0; i < q->n; i++) {
     FeltChipUp up;
-    if (felt_chips_up(q->chips, q->n, q->stack, (guint)q->players, q->chips[i].value, &up))
+    if (goes(q, i, &up))
       printf(
           _("When the %" PRId64 " go: take off %" PRId64 ", put out %" PRId64 " of %" PRId64 ".\n"),
           up.from, up.off, up.put_out, up.to);

@@ -127,8 +127,16 @@ static void fill_next(FeltBoard *board, const FeltState *state, const FeltClockV
   board->break_next = view->level + 1 < n && levels[view->level + 1].kind != FELT_LEVEL_PLAY;
   if (next >= n)
     return;
+  FeltLevel first;
+  FeltPotOptions options = felt_state_pot_options(state);
+  gint64 min_raise, max_first;
+  felt_level_played(levels, n, next, 0, &first);
   board->next_level = felt_board_level_title(levels, n, next);
-  board->next_blinds = felt_level_blinds_text(&levels[next]);
+  board->next_blinds = felt_level_blinds_text(&first);
+  if (felt_level_pot_limit(&first, &options, &min_raise, &max_first)) {
+    g_autofree char *least = felt_number_text(min_raise), *most = felt_number_text(max_first);
+    board->next_raise = g_strdup_printf("%s – %s", least, most);
+  }
   if (known && felt_clock_knows(view, levels, n, next))
     board->play_at =
         felt_board_time_of_day(utc_us + felt_clock_until_ms(view, levels, n, next) * 1000);
@@ -276,7 +284,7 @@ void felt_board_clear(FeltBoard *board)
       board->break_at,     board->clock,      board->players,    board->entries,
       board->average,      board->average_bb, board->chips,      board->prize_pool,
       board->winner,       board->extra,      board->hands_left, board->hand_for_hand,
-      board->winner_prize,
+      board->winner_prize, board->next_raise,
   };
   for (guint i = 0; i < G_N_ELEMENTS(texts); i++)
     g_free(texts[i]);

@@ -50,6 +50,7 @@ typedef struct {
   char *mix_at;        /* "21:20": when; NULL while it cannot be known */
   char *next_level;    /* "Level 7" */
   char *next_blinds;   /* "150 / 300"; of the next playing level */
+  char *next_raise;    /* pot-limit: "200 – 350", its minimum and maximum first raise */
   char *next_game;     /* only when it differs from what is or was played */
   char *next_at;       /* "21:25": when the present entry ends; NULL while it cannot be known */
   char *play_at;       /* when the next playing level begins; NULL while it cannot be known */

@@ -157,7 +157,8 @@ static void level_cells(const FeltState *state, const Needs *needs, guint index,
     cells[FELT_COL_LOW] = felt_number_text(level->big);
     cells[FELT_COL_HIGH] = felt_number_text(felt_level_big_bet(level));
   }
-  if (felt_level_pot_limit(level, &options, &min_raise_to, &max_first)) {
+  if (felt_level_pot_limit_at(state->levels, state->n_levels, index, &options, &min_raise_to,
+                              &max_first)) {
     cells[FELT_COL_LOW] = felt_number_text(min_raise_to);
     cells[FELT_COL_HIGH] = felt_number_text(max_first);
   }

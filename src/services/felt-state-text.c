@@ -42,6 +42,8 @@ static const char *clock_words(const FeltState *state, const FeltClockView *view
     return _("finished");
   if (!state->clock.started)
     return _("not started");
+  if (view->overtime)
+    return view->running ? _("overtime: the blinds stay") : _("overtime, paused");
   return view->running ? _("running") : _("paused");
 }
 

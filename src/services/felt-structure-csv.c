@@ -91,6 +91,7 @@ typedef struct {
   const char *at, *end;
   char comma;
   guint line;
+  gboolean open; /* a quotation mark was not closed by the end of the text */
 } Reader;
 
 /* The next cell; *last is whether the line ends behind it. Owned by the caller. */
@@ -116,6 +117,7 @@ static char *next_cell(Reader *reader, gboolean *last)
     }
     g_string_append_c(cell, c);
   }
+  reader->open = quoted;
   *last = reader->at >= reader->end || *reader->at == '\n';
   if (reader->at < reader->end)
     reader->at++;
@@ -160,16 +162,44 @@ static gboolean check_keys(const GPtrArray *keys, GError **error)
 {
   for (guint i = 0; i < keys->len; i++) {
     const char *key = keys->pdata[i];
-    if (felt_record_field(&felt_level_record, key) != NULL)
-      continue;
     g_autofree char *valid = g_utf8_make_valid(key, (gssize)MIN(strlen(key), 40));
-    g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
-                _("line 1: “%s” is no key of a level; the first line names them, such as "
-                  "kind,small,big,minutes."),
-                valid);
-    return FALSE;
+    if (felt_record_field(&felt_level_record, key) == NULL) {
+      g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
+                  _("line 1: “%s” is no key of a level; the first line names them, such as "
+                    "kind,small,big,minutes."),
+                  valid);
+      return FALSE;
+    }
+    for (guint before = 0; before < i; before++)
+      if (g_str_equal(keys->pdata[before], key)) {
+        g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
+                    _("line 1: “%s” stands there twice; remove one of the columns."), valid);
+        return FALSE;
+      }
   }
   return TRUE;
+}
+
+/* What is no text would be read only in part: a spreadsheet's own code page, or no table at all. */
+static gboolean check_text(const char *text, gsize length, GError **error)
+{
+  const char *end;
+  guint line = 1;
+  if (g_utf8_validate_len(text, length, &end))
+    return TRUE;
+  for (const char *at = text; at < end; at++)
+    line += *at == '\n';
+  g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
+              _("line %u: this is no text in UTF-8; save the table as CSV in UTF-8."), line);
+  return FALSE;
+}
+
+static gboolean check_closed(const Reader *reader, GError **error)
+{
+  if (reader->open)
+    g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
+                _("a quotation mark is opened and not closed."));
+  return !reader->open;
 }
 
 static gboolean read_entry(const GPtrArray *keys, const GPtrArray *cells, FeltLevel *level,
@@ -198,10 +228,12 @@ gboolean felt_levels_from_csv(const char *text, gsize length, FeltLevel **levels
 {
   static const char bom[] = "\xef\xbb\xbf";
   gsize skip = length >= 3 && memcmp(text, bom, 3) == 0 ? 3 : 0;
-  Reader reader = {text + skip, text + length, find_comma(text, length), 0};
+  Reader reader = {text + skip, text + length, find_comma(text, length), 0, FALSE};
   g_autoptr(GPtrArray) keys = next_line(&reader);
   FeltLevel *read = NULL;
   guint n_read = 0;
+  if (!check_text(text, length, error))
+    return FALSE;
   if (keys == NULL || is_blank(keys)) {
     g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
                 _("line 1 is empty; it names the keys, such as kind,small,big,minutes."));
@@ -217,7 +249,8 @@ gboolean felt_levels_from_csv(const char *text, gsize length, FeltLevel **levels
     if (is_blank(cells))
       continue;
     FeltLevel *level = felt_list_append(&felt_level_record, &read, &n_read);
-    if (n_read > FELT_LEVELS_MAX || !read_entry(keys, cells, level, error)) {
+    if (n_read > FELT_LEVELS_MAX || !check_closed(&reader, error) ||
+        !read_entry(keys, cells, level, error)) {
       if (error != NULL && *error == NULL)
         g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
                     _("at most %d entries are possible."), FELT_LEVELS_MAX);

@@ -29,11 +29,35 @@ static cJSON *as_template(cJSON *json)
   return object;
 }
 
+/* A key given twice would have one of its values silently. */
+static gboolean check_once(const cJSON *json, GError **error)
+{
+  g_autoptr(GHashTable) keys = g_hash_table_new(g_str_hash, g_str_equal);
+  const cJSON *item;
+  cJSON_ArrayForEach(item, json)
+  {
+    if (item->string != NULL && !g_hash_table_add(keys, item->string)) {
+      g_autofree char *shown =
+          g_utf8_make_valid(item->string, (gssize)MIN(strlen(item->string), 40));
+      g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
+                  _("“%s” is given twice in one place; remove one of them."), shown);
+      return FALSE;
+    }
+    if (!check_once(item, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 static gboolean read_json(FeltTemplate *template, const char *text, gsize length, GError **error)
 {
   cJSON *json = felt_json_parse(text, (gssize)length, error);
   if (json == NULL)
     return FALSE;
+  if (!check_once(json, error)) {
+    cJSON_Delete(json);
+    return FALSE;
+  }
   json = as_template(json);
   if (cJSON_GetObjectItemCaseSensitive(json, "name") == NULL)
     cJSON_AddStringToObject(json, "name", "-"); /* replaced by the file's */

@@ -148,26 +148,43 @@ gint64 felt_chips_next(const FeltChip *chips, guint n, gint64 from)
   return to;
 }
 
-gboolean felt_chips_up(const FeltChip *chips, guint n, gint64 stack, guint stacks, gint64 from,
-                       FeltChipUp *up)
+static guint place_of(const FeltChip *chips, guint n, gint64 value)
 {
-  guint counts[FELT_CHIPS_KINDS_MAX] = {0};
-  const FeltChip *gone = NULL, *next = NULL;
-  if (n > FELT_CHIPS_KINDS_MAX || !felt_chips_stack(chips, n, stack, stacks, counts, NULL))
-    return FALSE;
-  for (guint i = 0; i < n; i++) {
-    if (chips[i].value == from)
-      gone = &chips[i];
-    if (chips[i].value > from && chips[i].value % from == 0 &&
-        (next == NULL || chips[i].value < next->value))
-      next = &chips[i];
-  }
-  if (gone == NULL || next == NULL)
+  guint i = 0;
+  while (i < n && chips[i].value != value)
+    i++;
+  return i;
+}
+
+/* Takes the chips of a value out of those in play, and puts the next ones in. */
+static gboolean take_off(const FeltChip *chips, guint n, gint64 from, gint64 *in_play,
+                         FeltChipUp *up)
+{
+  guint old = place_of(chips, n, from);
+  guint new = place_of(chips, n, felt_chips_next(chips, n, from));
+  if (old == n || new == n)
     return FALSE;
   up->from = from;
-  up->to = next->value;
-  up->off = (gint64)counts[gone - chips] * stacks;
-  up->put_out = (up->off * from + next->value / 2) / next->value;
-  up->spare = next->count > 0 ? next->count - (gint64)counts[next - chips] * stacks : -1;
+  up->to = chips[new].value;
+  up->off = in_play[old];
+  up->put_out = up->off / (up->to / from) + (2 * (up->off % (up->to / from)) >= up->to / from);
+  up->spare = chips[new].count > 0 ? chips[new].count - in_play[new] : -1;
+  in_play[old] = 0;
+  in_play[new] += up->put_out;
   return TRUE;
+}
+
+gboolean felt_chips_up(const FeltChip *chips, guint n, gint64 stack, guint stacks,
+                       const gint64 *gone, guint n_gone, gint64 from, FeltChipUp *up)
+{
+  guint counts[FELT_CHIPS_KINDS_MAX] = {0};
+  gint64 in_play[FELT_CHIPS_KINDS_MAX] = {0};
+  FeltChipUp before;
+  if (n > FELT_CHIPS_KINDS_MAX || !felt_chips_stack(chips, n, stack, stacks, counts, NULL))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    in_play[i] = (gint64)counts[i] * stacks;
+  for (guint i = 0; i < n_gone; i++)
+    take_off(chips, n, gone[i], in_play, &before);
+  return take_off(chips, n, from, in_play, up);
 }

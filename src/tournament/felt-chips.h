@@ -52,9 +52,10 @@ typedef struct {
   gint64 spare;        /* chips of `to` that are not in stacks yet; -1: any number */
 } FeltChipUp;
 
-/* For `stacks` starting stacks in play: what goes when the chips of value `from` leave. FALSE when
- * the set has no such chip, or no larger one that is a multiple. */
-gboolean felt_chips_up(const FeltChip *chips, guint n, gint64 stack, guint stacks, gint64 from,
-                       FeltChipUp *up);
+/* For `stacks` starting stacks in play: what goes when the chips of value `from` leave, after those
+ * of the values in `gone` left one after the other and were put out for. FALSE when the set has no
+ * such chip, or no larger one that is a multiple. */
+gboolean felt_chips_up(const FeltChip *chips, guint n, gint64 stack, guint stacks,
+                       const gint64 *gone, guint n_gone, gint64 from, FeltChipUp *up);
 
 #endif

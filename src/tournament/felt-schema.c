@@ -318,11 +318,19 @@ static gboolean parse_int(const char *text, gint64 *value)
   return TRUE;
 }
 
+/* A number beyond all counting is one all the same: then its range is said. */
 static gboolean not_a_number(const FeltField *field, const char *value, GError **error)
 {
   g_autofree char *shown = g_utf8_make_valid(value, (gssize)MIN(strlen(value), 40));
-  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE,
-              _("%s must be a whole number, not “%s”."), field->key, shown);
+  const char *digits = *value == '-' ? value + 1 : value;
+  if (*digits != '\0' && digits[strspn(digits, "0123456789")] == '\0')
+    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
+                _("%s must be from %" PRId64 " to %" PRId64 ", not %s."), field->key,
+                field->max == 0 ? -FELT_INT_MAX : field->min,
+                field->max == 0 ? FELT_INT_MAX : field->max, shown);
+  else
+    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE,
+                _("%s must be a whole number, not “%s”."), field->key, shown);
   return FALSE;
 }
 

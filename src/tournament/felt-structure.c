@@ -2,6 +2,8 @@
 /* felt-structure.c - the levels and breaks a tournament runs through */
 #include "tournament/felt-structure.h"
 
+#include "tournament/felt-chips.h"
+
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -137,7 +139,8 @@ guint felt_level_next_play(const FeltLevel *levels, guint n, guint index)
 gboolean felt_level_pot_limit(const FeltLevel *level, const FeltPotOptions *options,
                               gint64 *min_raise_to, gint64 *max_first)
 {
-  if (level->kind != FELT_LEVEL_PLAY || level->limit != FELT_LIMIT_POT)
+  if (level->kind != FELT_LEVEL_PLAY || level->mix != FELT_MIX_NONE ||
+      level->limit != FELT_LIMIT_POT)
     return FALSE;
   FeltPotLimitLevel l = {
       .small = level->small,
@@ -156,10 +159,29 @@ gboolean felt_level_pot_limit(const FeltLevel *level, const FeltPotOptions *opti
   return TRUE;
 }
 
+gboolean felt_level_pot_limit_at(const FeltLevel *levels, guint n, guint index,
+                                 const FeltPotOptions *options, gint64 *min_raise_to,
+                                 gint64 *max_first)
+{
+  const FeltLevel *level = &levels[index];
+  gint64 ms = 0;
+  while (ms >= 0) {
+    FeltLevel played;
+    felt_level_played(levels, n, index, ms, &played);
+    if (felt_level_pot_limit(&played, options, min_raise_to, max_first))
+      return TRUE;
+    gint64 more = felt_level_game_ms(level, ms);
+    ms = more > 0 ? ms + more : -1;
+  }
+  return FALSE;
+}
+
 /* What is wrong with the length or kind of an entry, or NULL. */
 static const char *wrong_entry(const FeltLevel *level)
 {
   gboolean timed = level->minutes != 0 || level->seconds != 0;
+  if (level->n_chip_up > FELT_CHIPS_KINDS_MAX)
+    return _("colours up more chips than a set has; give at most 16 in chip_up");
   if (level->kind == FELT_LEVEL_DAY_END)
     return NULL;
   if (level->hands > 0 && timed)

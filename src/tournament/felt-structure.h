@@ -116,7 +116,7 @@ guint felt_level_next_play(const FeltLevel *levels, guint n, guint index);
 char *felt_level_blinds_text(const FeltLevel *level);
 
 /* What the clock shows for a pot-limit level (rules.md 3.4): minimum raise to and maximum first
- * raise. FALSE for breaks and for other limits (T 54A). */
+ * raise. FALSE for breaks, for other limits (T 54A), and for a mix: ask of what is played. */
 typedef struct {
   int pot_convention; /* FeltPotConvention */
   int count_ante;     /* FeltAnteCount */
@@ -124,6 +124,12 @@ typedef struct {
 } FeltPotOptions;
 gboolean felt_level_pot_limit(const FeltLevel *level, const FeltPotOptions *options,
                               gint64 *min_raise_to, gint64 *max_first);
+
+/* The same of an entry of a structure: of a mix, of the first pot-limit game that is played in it.
+ */
+gboolean felt_level_pot_limit_at(const FeltLevel *levels, guint n, guint index,
+                                 const FeltPotOptions *options, gint64 *min_raise_to,
+                                 gint64 *max_first);
 
 /* What else must be known of a level, in words: bring-in, spread, cap, blinds of the no-limit games
  * of a mix, the chips a break colours up. NULL when there is nothing. Owned by the caller. */

@@ -223,6 +223,35 @@ static void test_mix(void)
   felt_world_clear(&world);
 }
 
+/* What is posted, the least and the largest first raise also of the level that comes; in a mix only
+ * of the pot-limit game, whatever limit was left in the level (rules.md 3.4). */
+static void test_next_pot_limit(void)
+{
+  FeltWorld world;
+  FeltBoard b = {0};
+  start(&world);
+  felt_world_do(&world, "set-structure levels=[{\"minutes\":20,\"small\":25,\"big\":50},"
+                        "{\"minutes\":20,\"small\":100,\"big\":200,\"game\":\"omaha\","
+                        "\"limit\":\"pot-limit\"}]");
+  fill(&world, &b);
+  g_assert_null(b.min_raise);
+  g_assert_cmpstr(b.next_blinds, ==, "100 / 200");
+  g_assert_cmpstr(b.next_raise, ==, "400 – 700");
+  felt_world_do(&world, "set-structure levels=[{\"minutes\":20,\"small\":25,\"big\":50},"
+                        "{\"minutes\":20,\"mix\":\"horse\",\"limit\":\"pot-limit\",\"big\":200}]");
+  fill(&world, &b);
+  g_assert_null(b.next_raise);
+  /* The second game of the rotation is Omaha. */
+  felt_world_do(&world, "set-structure levels=[{\"minutes\":20,\"mix\":\"holdem-omaha\","
+                        "\"small\":25,\"big\":50},{\"minutes\":20,\"mix\":\"holdem-omaha\","
+                        "\"small\":50,\"big\":100}]");
+  fill(&world, &b);
+  g_assert_null(b.min_raise);
+  g_assert_cmpstr(b.next_raise, ==, "200 – 350");
+  felt_board_clear(&b);
+  felt_world_clear(&world);
+}
+
 int main(int argc, char *argv[])
 {
   g_test_init(&argc, &argv, NULL);
@@ -233,6 +262,7 @@ int main(int argc, char *argv[])
   g_test_add_func("/board/finished", test_finished);
   g_test_add_func("/board/overtime", test_overtime);
   g_test_add_func("/board/stakes", test_stakes);
+  g_test_add_func("/board/next-pot-limit/rules-3.4", test_next_pot_limit);
   g_test_add_func("/board/mix", test_mix);
   return g_test_run();
 }

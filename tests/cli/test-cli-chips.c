@@ -9,8 +9,8 @@ static void test_answers(void)
        "A stack of 10000: 8 × 25 8 × 100 8 × 500 5 × 1000\n"
        "The set seats at most 37 players.\n"
        "When the 25 go: take off 240, put out 60 of 100.\n"
-       "When the 100 go: take off 240, put out 48 of 500.\n"
-       "When the 500 go: take off 240, put out 120 of 1000.\n",
+       "When the 100 go: take off 300, put out 60 of 500.\n"
+       "When the 500 go: take off 300, put out 150 of 1000.\n",
        NULL},
       {"chips --set 25,100 --stack 500 --json", 0,
        "{\"stack\":[{\"value\":25,\"count\":8},{\"value\":100,\"count\":3}],\"most_players\":null,"

@@ -98,6 +98,13 @@ static void test_refused(void)
       {"small,big\n1,1e3\n", "line 2: big must be a whole number, not “1e3”."},
       {"small,big\n1,NaN\n", "line 2: big must be a whole number, not “NaN”."},
       {"small,big\n1,2,3\n", "line 2: there are 3 cells under 2 keys."},
+      {"small,big\n1,1000000000000000000\n",
+       "line 2: big must be from 0 to 1000000000000, not 1000000000000000000."},
+      {"small,big,small\n1,2,3\n",
+       "line 1: “small” stands there twice; remove one of the columns."},
+      {"small,big\n1,2\n3,\"4\n5,6\n", "line 3: a quotation mark is opened and not closed."},
+      {"name,big\n1,2\nPausa caff\xe8,3\n",
+       "line 3: this is no text in UTF-8; save the table as CSV in UTF-8."},
       {"kind\nbrake\n", "line 2: kind must be one of level, break, day-end, not brake."},
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
@@ -108,6 +115,18 @@ static void test_refused(void)
     g_assert_cmpstr(error->message, ==, cases[i].sentence);
     g_assert_cmpuint(n, ==, 77);
   }
+}
+
+/* A byte that ends a C string would hide what stands behind it. */
+static void test_nul(void)
+{
+  static const char csv[] = "small,big\n1,2\0000\n";
+  FeltLevel *levels = NULL;
+  guint n = 0;
+  g_autoptr(GError) error = NULL;
+  g_assert_false(felt_levels_from_csv(csv, sizeof csv - 1, &levels, &n, &error));
+  g_assert_cmpstr(error->message, ==,
+                  "line 2: this is no text in UTF-8; save the table as CSV in UTF-8.");
 }
 
 static void test_too_many(void)
@@ -156,6 +175,40 @@ static void test_files(void)
   g_rmdir(folder);
 }
 
+/* JSON that is none, or says two things at once, or too much. */
+static void test_json_refused(void)
+{
+  const struct {
+    const char *json, *part;
+  } cases[] = {
+      {"{\"levels\":[{\"small\":50", "this is no valid JSON from byte"},
+      {"[{\"small\":50,\"small\":60,\"big\":100,\"minutes\":20}]", "“small” is given twice"},
+      {"{\"levels\":[],\"levels\":[]}", "“levels” is given twice"},
+      {"{\"levels\":5}", "levels must be a list"},
+      {"[{\"big\":1000000000000000000,\"minutes\":20}]", "levels, entry 1: big must be"},
+      {"[{\"big\":50.5,\"minutes\":20}]", "levels, entry 1: big must be a whole number"},
+      {"[{\"big\":\"50\",\"minutes\":20}]", "levels, entry 1: big must be a whole number"},
+      {"[{\"kind\":\"pause\"}]", "levels, entry 1: kind must be one of level, break, day-end"},
+  };
+  g_autofree char *folder = g_dir_make_tmp("felt-structure-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename(folder, "x.json", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    g_autoptr(GError) error = NULL;
+    g_assert_true(g_file_set_contents(path, cases[i].json, -1, NULL));
+    g_assert_null(felt_structure_read_file(path, &error));
+    g_assert_nonnull(strstr(error->message, cases[i].part));
+  }
+  g_autoptr(GString) deep = g_string_new(NULL);
+  for (guint i = 0; i < 100000; i++)
+    g_string_append_c(deep, '[');
+  g_autoptr(GError) error = NULL;
+  g_assert_true(g_file_set_contents(path, deep->str, -1, NULL));
+  g_assert_null(felt_structure_read_file(path, &error));
+  g_assert_nonnull(strstr(error->message, "no valid JSON"));
+  g_unlink(path);
+  g_rmdir(folder);
+}
+
 static void test_own(void)
 {
   g_autoptr(GError) error = NULL;
@@ -181,6 +234,8 @@ int main(int argc, char **argv)
   g_test_add_func("/services/structure-file/there-and-back", test_there_and_back);
   g_test_add_func("/services/structure-file/spreadsheet", test_spreadsheet);
   g_test_add_func("/services/structure-file/refused", test_refused);
+  g_test_add_func("/services/structure-file/nul", test_nul);
+  g_test_add_func("/services/structure-file/json-refused", test_json_refused);
   g_test_add_func("/services/structure-file/too-many", test_too_many);
   g_test_add_func("/services/structure-file/files", test_files);
   g_test_add_func("/services/structure-file/own", test_own);

@@ -116,15 +116,22 @@ static void test_chip_up(void)
                             {.value = 500, .count = 300},
                             {.value = 1000}};
   FeltChipUp up;
-  g_assert_true(felt_chips_up(chips, 4, 10000, 20, 25, &up));
+  g_assert_true(felt_chips_up(chips, 4, 10000, 20, NULL, 0, 25, &up));
   g_assert_cmpint(up.to, ==, 100);
   g_assert_cmpint(up.off, ==, 160);    /* 8 in each of 20 stacks */
   g_assert_cmpint(up.put_out, ==, 40); /* worth 4,000 */
   g_assert_cmpint(up.spare, ==, 400 - 160);
-  g_assert_true(felt_chips_up(chips, 4, 10000, 20, 500, &up));
+  /* The hundreds put out for the 25s go with the hundreds. */
+  const gint64 gone[] = {25, 100};
+  g_assert_true(felt_chips_up(chips, 4, 10000, 20, gone, 1, 100, &up));
+  g_assert_cmpint(up.off, ==, 160 + 40);
+  g_assert_cmpint(up.put_out, ==, 40);
+  g_assert_true(felt_chips_up(chips, 4, 10000, 20, gone, 2, 500, &up));
+  g_assert_cmpint(up.off, ==, 160 + 40);
+  g_assert_true(felt_chips_up(chips, 4, 10000, 20, NULL, 0, 500, &up));
   g_assert_cmpint(up.spare, ==, -1);
-  g_assert_false(felt_chips_up(chips, 4, 10000, 20, 1000, &up)); /* nothing larger */
-  g_assert_false(felt_chips_up(chips, 4, 10000, 20, 5, &up));
+  g_assert_false(felt_chips_up(chips, 4, 10000, 20, NULL, 0, 1000, &up)); /* nothing larger */
+  g_assert_false(felt_chips_up(chips, 4, 10000, 20, NULL, 0, 5, &up));
 }
 
 static void test_sets_refused(void)

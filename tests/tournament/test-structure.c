@@ -70,6 +70,70 @@ static void test_warnings(void)
   assert_warnings(day, 10, FALSE, "");
 }
 
+/* One sentence each, by name: a structure that is fine but for one thing. */
+typedef struct {
+  const char *name, *sentence;
+  FeltLevel levels[10];
+  guint n;
+} WarningCase;
+
+static gint64 gone25[] = {25}, gone5[] = {5};
+
+static const WarningCase warning_cases[] = {
+    {"not-payable",
+     "Level 2: 30 cannot be paid with chips of 25, 100, 500, 1,000.",
+     {{LEVEL(25, 50)}, {LEVEL(30, 60)}},
+     2},
+    {"falling",
+     "Level 2 falls from a big blind of 100 to 50.",
+     {{LEVEL(50, 100)}, {LEVEL(25, 50)}},
+     2},
+    {"ante-high",
+     "Level 1 has an ante above the big blind.",
+     {{LEVEL(25, 50), .ante = 75, .ante_kind = FELT_ANTE_BIG_BLIND}},
+     1},
+    {"jump",
+     "Level 2 jumps from a big blind of 100 to 225, more than twice.",
+     {{LEVEL(50, 100)}, {LEVEL(100, 225)}},
+     2},
+    {"no-break",
+     "Level 10 ends more than three hours of play without a break.",
+     {{LEVEL(25, 50)},
+      {LEVEL(25, 50)},
+      {LEVEL(25, 50)},
+      {LEVEL(25, 50)},
+      {LEVEL(25, 50)},
+      {LEVEL(25, 50)},
+      {LEVEL(25, 50)},
+      {LEVEL(25, 50)},
+      {LEVEL(25, 50)},
+      {LEVEL(25, 50)}},
+     10},
+    {"chip-needed",
+     "Break colours up a chip that Level 2 still needs for 225.",
+     {{LEVEL(100, 200)},
+      {.kind = FELT_LEVEL_BREAK, .minutes = 10, .chip_up = gone25, .n_chip_up = 1},
+      {LEVEL(225, 400)}},
+     3},
+    {"no-chip",
+     "Break colours up chips of 5, which are not in play.",
+     {{LEVEL(25, 50)},
+      {.kind = FELT_LEVEL_BREAK, .minutes = 10, .chip_up = gone5, .n_chip_up = 1},
+      {LEVEL(25, 50)}},
+     3},
+    {"no-length", "Level 1 has no length; give it minutes.", {{.small = 25, .big = 50}}, 1},
+};
+
+static void test_one_warning(gconstpointer data)
+{
+  const WarningCase *c = data;
+  g_autoptr(GPtrArray) found = felt_structure_warnings(c->levels, c->n, chips, G_N_ELEMENTS(chips));
+  g_assert_cmpuint(found->len, ==, 1);
+  const FeltStructureWarning *warning = g_ptr_array_index(found, 0);
+  g_assert_cmpstr(felt_warning_words[warning->kind], ==, c->name);
+  g_assert_cmpstr(warning->text, ==, c->sentence);
+}
+
 static void test_sentences(void)
 {
   gint64 up25[] = {25};
@@ -106,6 +170,37 @@ static void test_chips_at(void)
   g_assert_cmpuint(n, ==, 2);
   g_assert_cmpint(after[0], ==, 100);
   g_assert_cmpint(after[1], ==, 1000);
+}
+
+/* The figures of pot-limit in a structure: of a mix those of its pot-limit game, when it is played
+ * in the level (rules.md 3.4). */
+static void test_pot_limit_at(void)
+{
+  const FeltPotOptions options = {0};
+  const FeltLevel by_level[] = {{LEVEL(50, 100), .mix = FELT_MIX_HOLDEM_OMAHA},
+                                {LEVEL(100, 200), .mix = FELT_MIX_HOLDEM_OMAHA}};
+  const FeltLevel by_time[] = {{LEVEL(100, 200), .mix = FELT_MIX_HOLDEM_OMAHA, .game_minutes = 10}};
+  const FeltLevel eight[] = {{.big = 400,
+                              .minutes = 48,
+                              .mix = FELT_MIX_EIGHT_GAME,
+                              .game_minutes = 6,
+                              .nl_small = 100,
+                              .nl_big = 200}};
+  const FeltLevel left_over[] = {{LEVEL(50, 100), .mix = FELT_MIX_HORSE, .limit = FELT_LIMIT_POT},
+                                 {.kind = FELT_LEVEL_BREAK, .minutes = 5, .limit = FELT_LIMIT_POT}};
+  gint64 least = -1, most = -1;
+  g_assert_false(felt_level_pot_limit_at(by_level, 2, 0, &options, &least, &most));
+  g_assert_true(felt_level_pot_limit_at(by_level, 2, 1, &options, &least, &most));
+  g_assert_cmpint(least, ==, 400);
+  g_assert_cmpint(most, ==, 700);
+  least = most = -1;
+  g_assert_true(felt_level_pot_limit_at(by_time, 1, 0, &options, &least, &most));
+  g_assert_cmpint(most, ==, 700);
+  most = -1;
+  g_assert_true(felt_level_pot_limit_at(eight, 1, 0, &options, &least, &most));
+  g_assert_cmpint(most, ==, 700); /* by its own blinds, 100 and 200 */
+  g_assert_false(felt_level_pot_limit_at(left_over, 2, 0, &options, &least, &most));
+  g_assert_false(felt_level_pot_limit_at(left_over, 2, 1, &options, &least, &most));
 }
 
 /* Made --------------------------------------------------------------------------------------- */
@@ -276,8 +371,14 @@ int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/structure/6.5/warnings", test_warnings);
+  for (guint i = 0; i < G_N_ELEMENTS(warning_cases); i++) {
+    g_autofree char *path = g_strconcat("/structure/6.5/warning/", warning_cases[i].name, NULL);
+    g_test_add_data_func(path, &warning_cases[i], test_one_warning);
+  }
+  g_assert_cmpuint(G_N_ELEMENTS(warning_cases), ==, FELT_N_WARNINGS);
   g_test_add_func("/structure/6.5/sentences", test_sentences);
   g_test_add_func("/structure/6.5/chips-at", test_chips_at);
+  g_test_add_func("/structure/3.4/pot-limit-at", test_pot_limit_at);
   g_test_add_func("/structure/make/evening", test_evening);
   g_test_add_func("/structure/make/any-wish", test_any_wish);
   g_test_add_func("/structure/make/ratio", test_ratio);

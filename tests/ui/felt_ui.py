@@ -241,8 +241,19 @@ class Node:
 
     def find(self, role=None, name=None, hidden=False, seconds=WAIT):
         """The first below it of this role and name, as soon as there is one; else NotFound."""
+        asked = time.monotonic() + 1
+
+        def look():
+            nonlocal asked
+            self.app.check()
+            found = self._try_all(role, name, hidden)
+            if not found and time.monotonic() > asked:
+                self._wake()
+                asked += seconds
+            return found
+
         try:
-            return wait_until(lambda: self.app.check() or self._try_all(role, name, hidden), seconds, "")[0]
+            return wait_until(look, seconds, "")[0]
         except TimeoutError:
             raise NotFound(f"no {role or 'widget'} {_show(name)} in {self}") from None
 
@@ -251,6 +262,13 @@ class Node:
             return self.find_all(role, name, hidden)
         except self.app.ui.glib_error:  # something went away meanwhile: look again
             return []
+
+    def _wake(self):
+        """Asks for all below it, widget by widget: where one went as another came the numbers of
+        children tell nothing, and what nobody asked for has no accessible object."""
+        stack = [self.path]
+        while stack:
+            stack.extend(self.app.child_paths(stack.pop()))
 
     def gone(self, role=None, name=None, seconds=WAIT):
         """Waits until none of this role and name is left; else TimeoutError."""

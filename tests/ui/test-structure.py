@@ -166,6 +166,111 @@ def test_chips(ui):
     wait_until(lambda: "25000" in club.feltctl("log", club.id, "--json"), WAIT, "the set to be recorded")
 
 
+def choose(ui, row, tabs, place):
+    """Opens the popover of a row, goes to its n-th list and chooses the item at a place, from 0, or
+    from the end. (While the list of games scrolls GTK loses keys: nothing in its middle.)"""
+    row.find_all("push button", re.compile("^Game"))[-1].activate()
+    lists = ("Game", "Limit", "Ante paid by")
+    chosen = row.find("combo box", lists[tabs])
+    labels = len(chosen.find_all("label"))
+    ui.keys(*["Tab"] * tabs, "space")
+    wait_until(lambda: len(chosen.find_all("label")) > labels + 2, WAIT, "the list to open")
+    ui.keys("Home" if place >= 0 else "End", *(["Down"] * place if place >= 0 else ["Up"] * (-1 - place)), "Return")
+
+
+def test_kinds(ui):
+    """All that a level can be, made in the window: mixes, limits, stud, antes, hands, the end of a day."""
+    club = Club(ui, started=False)
+    wanted = ((1, 0, -6, {"Bring-in": "10", "Minutes of each game (none: one a level)": "4"}),
+              (2, 1, 3, {"Bets and raises from": "50", "Bets and raises up to": "200"}),
+              (3, 1, 4, {"Most in a hand": "3000"}),
+              (5, 0, -3, {"Bring-in": "50", "Big bet (none: twice the small one)": "700"}),
+              (6, 2, 1, {"Hands at each table (none: by time)": "9"}),
+              (7, 0, -1, {"Small blind of no- and pot-limit": "150", "Big blind of no- and pot-limit": "300"}),
+              (8, 2, 2, {}))
+    for level, tabs, place, fields in wanted:
+        row = club.row(level)
+        choose(ui, row, tabs, place)
+        for field, text in fields.items():
+            row.find("text", field).set_text(text)
+        if level == 1:
+            club.window.screenshot("level-mix")
+        club.window.app.close_menu()
+    club.type(6, "Ante", "75")
+    club.window.find_all("list item", "Break")[0].find("text", "Minutes").set_text("7")
+    club.window.screenshot("level-kinds")
+    club.apply()
+    wait_until(lambda: club.level(1).get("mix"), WAIT, "the levels to be recorded")
+    for level, expected in {1: {"mix": "horse", "bring_in": 10, "game_minutes": 4},
+                            2: {"limit": "spread-limit", "spread_min": 50, "spread_max": 200},
+                            3: {"limit": "cap-limit", "cap": 3000},
+                            5: {"mix": "triple-stud", "bring_in": 50, "big_bet": 700},
+                            6: {"ante_kind": "each", "ante": 75, "hands": 9},
+                            7: {"mix": "holdem-omaha", "nl_small": 150, "nl_big": 300},
+                            8: {"ante_kind": "button"}}.items():
+        found = club.level(level)
+        assert {key: found.get(key) for key in expected} == expected, (level, found)
+
+
+def test_overtime(ui):
+    """The last levels: the director is warned, then the blinds stay and everything says so."""
+    club = Club(ui)
+    club.do("set-level", "level=22")
+    wait_until(lambda: [todo for todo in club.show()["todo"] if todo["kind"] == "levels"], WAIT, "a warning")
+    assert re.match("2 levels come after this one", [todo for todo in club.show()["todo"]
+                                                     if todo["kind"] == "levels"][0]["text"])
+    for _ in range(3):
+        club.do("next-level")
+    club.do("adjust-time", "ms=-1199000")
+    club.window.find("label", re.compile("overtime: the blinds stay$"))
+    club.window.find("label", "Overtime")
+    assert "overtime: the blinds stay" in club.feltctl("show", club.id)
+    club.window.screenshot("structure-overtime")
+    ui.keys("F11")
+    room = club.window.app.window("Felt – the Room’s Screen")
+    room.screenshot("room-overtime")
+    ui.keys("Escape")
+    club.window.focus()
+    # Levels added now: the next one begins with its whole time. The page opens where play stands.
+    ui.keys("alt+1", "alt+5")
+    wait_until(lambda: 0 < club.row(21).extents[1] < 800, WAIT, "the last level to be in sight")
+    menu = club.row(21).find_all("push button")[-1]
+    menu.activate()
+    club.window.find("menu item", re.compile("Level")).activate()
+    club.window.find("label", re.compile("^1 entry is new"))
+    club.window.screenshot("structure-overtime-preview")
+    club.apply()
+    wait_until(lambda: not club.show()["clock"]["overtime"], WAIT, "the new level to begin")
+
+
+def test_files(ui):
+    """Out to a file through the file chooser, in again: the same levels."""
+    club = Club(ui, started=False)
+    club.type(2, "Minutes", "37")
+
+    def wait_for_chooser(title):
+        """GTK's own file chooser has no role of a window; it has the keyboard when it is there."""
+        wait_until(lambda: ui.desktop.run("xdotool", "getactivewindow", "getwindowname", check=False)
+                   .stdout.decode().strip() == title, WAIT, title)
+
+    for suffix in ("json", "csv"):
+        path = ui.desktop.scratch / f"winter.{suffix}"
+        club.menu("Templates", "Export…")
+        wait_for_chooser("Export Structure")
+        ui.keys("ctrl+a")
+        ui.type(f"{path}\n")
+        wait_until(path.exists, WAIT, "the file")
+        club.window.find("label", f"The structure is in winter.{suffix}.")
+        club.type(2, "Minutes", "20")
+        club.menu("Templates", "Import…")
+        wait_for_chooser("Import Structure")
+        ui.type(f"{path}\n")
+        club.window.find("label", re.compile("^These changes are not applied yet"))
+    club.apply()
+    wait_until(lambda: club.level(2)["minutes"] == 37, WAIT, "the levels of the file")
+    club.feltctl("structure", "check", path)
+
+
 def test_chip_race(ui):
     """Two tables in a break that colours up the 25s: counted, dealt, taken back, dealt, the next table."""
     club = Club(ui)
@@ -218,4 +323,5 @@ def test_chip_race(ui):
                WAIT, "the dialog to close")
 
 
-felt_ui.main([test_warnings, test_moves, test_make, test_own_template, test_more, test_chips, test_chip_race])
+felt_ui.main([test_warnings, test_moves, test_make, test_own_template, test_more, test_chips, test_kinds, test_overtime,
+              test_files, test_chip_race])

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-level-list.c - what the editor does to a list of levels, before it is applied */
+#include "app/felt-level-list.h"
+
+#include <string.h>
+
+gboolean felt_level_list_insert(FeltLevel **levels, guint *n, guint at, const FeltLevel *level)
+{
+  if (*n >= FELT_LEVELS_MAX || at > *n)
+    return FALSE;
+  felt_list_append(&felt_level_record, levels, n);
+  memmove(&(*levels)[at + 1], &(*levels)[at], (*n - 1 - at) * sizeof(FeltLevel));
+  felt_record_copy(&felt_level_record, &(*levels)[at], level);
+  return TRUE;
+}
+
+gboolean felt_level_list_remove(FeltLevel *levels, guint *n, guint at)
+{
+  if (at >= *n || *n == 1)
+    return FALSE;
+  felt_record_clear(&felt_level_record, &levels[at]);
+  (*n)--;
+  memmove(&levels[at], &levels[at + 1], (*n - at) * sizeof(FeltLevel));
+  return TRUE;
+}
+
+void felt_level_list_same_game(FeltLevel *levels, guint n, guint at)
+{
+  for (guint k = at + 1; k < n; k++)
+    if (levels[k].kind == FELT_LEVEL_PLAY) {
+      levels[k].game = levels[at].game;
+      levels[k].limit = levels[at].limit;
+      levels[k].mix = levels[at].mix;
+    }
+}
+
+/* The next step of a structure: half as much again, to a round number. */
+static gint64 next_step(gint64 amount)
+{
+  gint64 unit = 1;
+  while (unit * 20 <= amount)
+    unit *= 10;
+  return (amount * 3 / 2 + unit - 1) / unit * unit;
+}
+
+void felt_level_list_next(const FeltLevel *levels, guint n, guint at, FeltLevel *level)
+{
+  felt_record_init(&felt_level_record, level);
+  level->big = 100;
+  level->minutes = 20;
+  for (guint k = 0; k <= at && k < n; k++)
+    if (levels[k].kind == FELT_LEVEL_PLAY)
+      *level = levels[k];
+  level->name = NULL;
+  level->chip_up = NULL;
+  level->n_chip_up = 0;
+  level->big = next_step(level->big);
+  level->small = level->big / 2;
+  level->ante = level->ante_kind == FELT_ANTE_BIG_BLIND ? level->big : level->ante;
+}
+
+gboolean felt_level_list_equal(const FeltLevel *a, guint n_a, const FeltLevel *b, guint n_b)
+{
+  if (n_a != n_b)
+    return FALSE;
+  for (guint i = 0; i < n_a; i++)
+    if (!felt_record_equal(&felt_level_record, &a[i], &b[i]))
+      return FALSE;
+  return TRUE;
+}

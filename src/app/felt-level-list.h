@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-level-list.h - what the editor does to a list of levels, before it is applied */
+#ifndef FELT_LEVEL_LIST_H
+#define FELT_LEVEL_LIST_H
+
+#include "tournament/felt-structure.h"
+
+/* Puts a copy of level at index at, at most *n. FALSE when the list is as long as it may be. */
+gboolean felt_level_list_insert(FeltLevel **levels, guint *n, guint at, const FeltLevel *level);
+
+/* Takes an entry out. FALSE when there is no such entry, or no other. */
+gboolean felt_level_list_remove(FeltLevel *levels, guint *n, guint at);
+
+/* Gives all playing levels behind an entry its game, limit and mix. */
+void felt_level_list_same_game(FeltLevel *levels, guint n, guint at);
+
+/* The level that may follow entry at: like the last playing one up to there, blinds half as high
+ * again, to a round number. *level owns nothing. */
+void felt_level_list_next(const FeltLevel *levels, guint n, guint at, FeltLevel *level);
+
+gboolean felt_level_list_equal(const FeltLevel *a, guint n_a, const FeltLevel *b, guint n_b);
+
+#endif
