@@ -19,7 +19,7 @@ struct _FeltPrizesPage {
   GtkStack *stack;
   FeltFigure *pool, *taken, *fees, *added, *overlay, *bounties;
   GtkLabel *summary, *stale, *bounty_text;
-  GtkWidget *stale_bar, *lock, *unlock, *deal, *bounty_card, *owed_card;
+  GtkWidget *stale_bar, *lock, *unlock, *follow, *deal, *bounty_card, *owed_card;
   GtkListView *list;
   GtkListBox *drawers, *owed;
 };
@@ -71,7 +71,9 @@ static void show_buttons(FeltPrizesPage *self, const FeltState *state)
 {
   gboolean open = state->phase != FELT_PHASE_FINISHED;
   gtk_widget_set_visible(self->lock, !state->prizes_locked || state->prizes_stale);
-  gtk_widget_set_visible(self->unlock, state->prizes_locked);
+  /* When they are stale the notice has it. */
+  gtk_widget_set_visible(self->unlock, state->prizes_locked && !state->prizes_stale);
+  gtk_widget_set_visible(self->follow, state->prizes_locked);
   gtk_widget_set_sensitive(self->deal, open && state->phase == FELT_PHASE_RUNNING &&
                                            state->n_in > 1 && state->n_in <= 50);
 }
@@ -219,6 +221,7 @@ static void felt_prizes_page_class_init(FeltPrizesPageClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, stale_bar);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, lock);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, unlock);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, follow);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, deal);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, list);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, drawers);

@@ -7,6 +7,7 @@
 #include "app/felt-bounties-dialog.h"
 #include "app/felt-bounty-dialog.h"
 #include "app/felt-deal-dialog.h"
+#include "app/felt-icm-dialog.h"
 #include "app/felt-moves-dialog.h"
 #include "app/felt-new-dialog.h"
 #include "app/felt-print.h"
@@ -201,6 +202,11 @@ static void award_bounty_cb(GSimpleAction *action, GVariant *parameter, gpointer
   felt_bounty_dialog_present(data, g_variant_get_uint32(parameter), 0);
 }
 
+static void icm_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_icm_dialog_present(data);
+}
+
 static void deal_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   felt_deal_dialog_present(data);
@@ -258,6 +264,7 @@ static const GActionEntry entries[] = {
     {.name = "prize-setup", .activate = prize_setup_cb},
     {.name = "prices", .activate = prices_cb},
     {.name = "deal", .activate = deal_cb},
+    {.name = "icm", .activate = icm_cb},
     {.name = "bounties", .activate = bounties_cb},
     {.name = "award-bounty", .activate = award_bounty_cb, .parameter_type = "u"},
     {.name = "edit-place", .activate = edit_place_cb, .parameter_type = "u"},
@@ -308,12 +315,15 @@ void felt_window_set_action_state(FeltWindow *window, const char *name, GVariant
 void felt_window_update_actions(FeltWindow *window)
 {
   static const char *const in_tournament[] = {
-      "next-level",   "previous-level", "start-pause",    "adjust-time", "set-level",
-      "undo-event",   "redo-event",     "show-page",      "display",     "print-schedule",
-      "print-seats",  "tournaments",    "palette",        "lock-prizes", "unlock-prizes",
-      "prize-setup",  "prices",         "deal",           "pay-place",   "print-prizes",
-      "moves",        "print-results",  "print-receipts", "edit-place",  "bounties",
-      "award-bounty",
+      "next-level",     "previous-level", "start-pause",
+      "adjust-time",    "set-level",      "undo-event",
+      "redo-event",     "show-page",      "display",
+      "print-schedule", "print-seats",    "tournaments",
+      "palette",        "lock-prizes",    "unlock-prizes",
+      "prize-setup",    "prices",         "deal",
+      "pay-place",      "print-prizes",   "moves",
+      "print-results",  "print-receipts", "edit-place",
+      "bounties",       "award-bounty",   "icm",
   };
   static const char *const in_store[] = {"open", "clock-now", "new-tournament", "sample"};
   FeltSession *session = window->session;

@@ -224,8 +224,8 @@ static gboolean share(FeltDeal *deal, const gint64 *prizes, GError **error)
   return share_icm(deal, prizes, stacks, error);
 }
 
-FeltDeal *felt_deal_compare(const FeltState *state, const FeltDealStack *stacks, guint n,
-                            gint64 left, GError **error)
+FeltDeal *felt_deal_field(const FeltState *state, const FeltDealStack *stacks, guint n, gint64 left,
+                          gint64 **prizes, GError **error)
 {
   g_autoptr(FeltDeal) deal = g_new0(FeltDeal, 1);
   deal->rows = g_array_new(FALSE, TRUE, sizeof(FeltDealRow));
@@ -235,11 +235,20 @@ FeltDeal *felt_deal_compare(const FeltState *state, const FeltDealStack *stacks,
     refuse(error, _("Nobody is in: there is nothing to share."));
     return NULL;
   }
-  g_autofree gint64 *prizes = open_prizes(state, deal->rows->len, left, &deal->sum);
+  g_autofree gint64 *open = open_prizes(state, deal->rows->len, left, &deal->sum);
   if (deal->sum < 0 || left < 0) {
     refuse(error, _("left is more than all the prizes that are still to be won."));
     return NULL;
   }
   check_stacks(deal, state, n > 0);
-  return share(deal, prizes, error) ? g_steal_pointer(&deal) : NULL;
+  *prizes = g_steal_pointer(&open);
+  return g_steal_pointer(&deal);
+}
+
+FeltDeal *felt_deal_compare(const FeltState *state, const FeltDealStack *stacks, guint n,
+                            gint64 left, GError **error)
+{
+  g_autofree gint64 *prizes = NULL;
+  g_autoptr(FeltDeal) deal = felt_deal_field(state, stacks, n, left, &prizes, error);
+  return deal != NULL && share(deal, prizes, error) ? g_steal_pointer(&deal) : NULL;
 }

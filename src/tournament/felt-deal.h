@@ -36,6 +36,12 @@ typedef struct {
 } FeltDealStack;
 FeltDeal *felt_deal_compare(const FeltState *state, const FeltDealStack *stacks, guint n,
                             gint64 left, GError **error);
+
+/* The same without computing what any kind of deal gives, which takes long for thousands: players,
+ * stacks, sum and problem. *prizes gets the prizes still to be won, from first place down, as many
+ * as players, to be freed by the caller. */
+FeltDeal *felt_deal_field(const FeltState *state, const FeltDealStack *stacks, guint n, gint64 left,
+                          gint64 **prizes, GError **error);
 void felt_deal_free(FeltDeal *deal);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltDeal, felt_deal_free)
 

@@ -41,15 +41,13 @@ gboolean felt_prizes_are_final(const FeltState *state, const FeltInstant *now)
 
 /* The prizes ------------------------------------------------------------------------------- */
 
-static gboolean same_prizes(const GArray *a, const GArray *b)
+/* Locked prizes hold as long as they are the pool, also those that the director made himself. */
+static gboolean still_the_pool(const FeltState *state)
 {
-  if (a->len != b->len)
-    return FALSE;
-  for (guint i = 0; i < a->len; i++)
-    if (prize_at(a, i)->cash != prize_at(b, i)->cash ||
-        prize_at(a, i)->value != prize_at(b, i)->value)
-      return FALSE;
-  return TRUE;
+  FeltPool pool;
+  felt_state_pool(state, &pool);
+  return felt_prizes_sum(state->locked_prizes) == pool.pool &&
+         state->locked_prizes->len <= state->n_unique;
 }
 
 static int larger_first(gconstpointer a, gconstpointer b)
@@ -114,7 +112,7 @@ static void make_prizes(FeltState *state)
 {
   g_autoptr(GArray) planned = felt_prizes_planned(state);
   const GArray *from = state->prizes_locked ? state->locked_prizes : planned;
-  state->prizes_stale = state->prizes_locked && !same_prizes(state->locked_prizes, planned);
+  state->prizes_stale = state->prizes_locked && !still_the_pool(state);
   g_array_set_size(state->prizes, 0);
   if (from->len > 0)
     g_array_append_vals(state->prizes, from->data, from->len);

@@ -12,9 +12,9 @@
  * to date. For felt_state_update_places.
  *
  * The prizes are those that were locked, else the pool split by the setup (felt_payouts_split);
- * after a deal the best places are what the deal gives. prizes_stale says that locked prizes are no
- * longer what the setup makes of the pool, or that a deal no longer adds up to the prizes it was
- * made of. Unless they are stale, the prizes add up to the pool.
+ * after a deal the best places are what the deal gives. prizes_stale says that locked prizes no
+ * longer add up to the pool, or are more than players, or that a deal no longer adds up to the
+ * prizes it was made of. Unless they are stale, the prizes add up to the pool.
  *
  * A tie over places p..q shares the sum of those prizes equally, unpaid places count 0; odd units
  * go one each to those who registered first (rules.md 5.2). A thing goes to the first of them and

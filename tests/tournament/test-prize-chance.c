@@ -109,6 +109,24 @@ static void test_may_set(void)
   felt_model_clear(&model);
 }
 
+/* Prizes that the director made himself hold as long as they are the pool: they can be paid. */
+static void test_own_amounts(void)
+{
+  FeltModel model;
+  begin(&model, "payouts.percents=5000,3000,2000");
+  felt_model_do(&model, "close-registration");
+  felt_model_do(&model, "lock-prizes amounts=7000,3000");
+  g_assert_false(model.state->prizes_stale);
+  for (guint id = 10; id > 1; id--)
+    felt_model_do(&model, "bust-out player=%u", id);
+  felt_model_do(&model, "pay player=2");
+  felt_model_do(&model, "pay player=1");
+  g_assert_cmpint(felt_model_player(&model, 1)->paid_out, ==, 7000);
+  felt_model_do(&model, "set-config added=500");
+  g_assert_true(model.state->prizes_stale);
+  felt_model_clear(&model);
+}
+
 /* What was to come out of the pool and does not is not shown as if somebody got it. */
 static void test_thing_unpaid(void)
 {
@@ -397,6 +415,7 @@ int main(int argc, char **argv)
   g_test_add_func("/prizes/by-hand/reach", test_reach);
   g_test_add_func("/prizes/by-hand/asked", test_asked);
   g_test_add_func("/prizes/by-hand/may-set", test_may_set);
+  g_test_add_func("/prizes/by-hand/own-amounts", test_own_amounts);
   g_test_add_func("/prizes/by-hand/thing-unpaid", test_thing_unpaid);
   g_test_add_func("/prizes/rules-5.6/awarded-twice", test_awarded_twice);
   g_test_add_func("/prizes/rules-5.6/seal-grows", test_seal_grows);

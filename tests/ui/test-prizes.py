@@ -279,6 +279,43 @@ def test_deal(ui):
     ui.keys("ctrl+z")
     club.window.find("label", "3 places paid · 12 entries")
 
+    dialog = club.dialog("Make a Deal", "Make a Deal")
+    for name, stack in stacks.items():
+        dialog.find("text", f"Stack of {name}").set_text(str(stack))
+    dialog.find("text", "Stack of Chiara Bellavista").set_text("25000")
+    dialog.find("text", "Left to play for").set_text("900")
+    dialog.find("label", re.compile("more than all the prizes"))
+    dialog.find("text", "Left to play for").set_text("100")
+    dialog.find("label", "700 EUR are shared, 100 EUR left to play for.")
+    dialog.find("check box", "By hand").click()
+    for name, amount in zip(stacks, ("400", "250", "-1")):
+        dialog.find("text", f"What {name} gets").set_text(amount)
+    dialog.find("label", re.compile("less than nothing"))
+    dialog.find("text", "What Chiara Bellavista gets").set_text("40")
+    dialog.find("label", re.compile("10 EUR too little"))
+    dialog.find("text", "What Chiara Bellavista gets").set_text("50")
+    dialog.find("push button", "Record").click()
+    club.window.find("label", re.compile("deal made$"))
+    assert sum(prize["amount"] for prize in club.show()["prizes"]) == 80000
+
+
+def test_worth(ui):
+    """ICM, bubble factor and risk premium of each who is in; first the chips are to be counted."""
+    club = Club(ui, 9)
+    dialog = club.dialog("What Stacks Are Worth…", "What Stacks Are Worth")
+    dialog.find("label", re.compile("^Count the chips of Ann Moss, Ben Okafor, Chiara"))
+    for name, stack in {"Ann Moss": 60000, "Ben Okafor": 35000, "Chiara Bellavista": 25000}.items():
+        club.do("chip-count", f"player={name}", f"stack={stack}")
+    dialog.find("label", "3 players, 800 EUR to win")
+    icm = json.loads(club.feltctl("icm", "--stacks", "60000,35000,25000", "--prizes",
+                                  ",".join(str(prize["amount"]) for prize in club.show()["prizes"]),
+                                  "--bubble", "--json"))
+    for bubble, amount in zip(icm["bubbles"], icm["amounts"]):
+        dialog.find("label", f"{bubble['factor']:.2f}")
+        dialog.find("label", f"{100 * bubble['premium']:.1f} %")
+        dialog.find("label", re.compile(f"^{amount // 100}(\\.{amount % 100:02})? EUR"))
+    dialog.screenshot("icm-dialog")
+
 
 def test_pay(ui):
     club = Club(ui, 11)
@@ -286,7 +323,15 @@ def test_pay(ui):
     for place in (3, 2, 1):
         club.window.find("push button", f"Pay place {place}").click()
         wait_until(lambda: club.show()["prizes"][place - 1]["paid"], WAIT, "the prize to be paid")
-    assert club.show()["money"]["paid_out"] == 80000
+    money = club.show()["money"]
+    assert money["paid_out"] == 80000 and money["drawer"] == 66000 - 80000, money
+    club.window.find("label", "-140 EUR" if club.window.find_all("label", "-140 EUR") else "−140 EUR")
+    receipts = ui.desktop.scratch / "receipts.pdf"
+    club.feltctl("print", "receipt", club.id, "-o", str(receipts))
+    text = subprocess.run(["pdftotext", "-layout", receipts, "-"], check=True, capture_output=True,
+                          text=True).stdout
+    numbers = re.findall(r"Receipt (\d+)", text)
+    assert len(numbers) == len(set(numbers)) == 12 + 3 and text.count("prize paid") == 3, text
     club.window.screenshot("prizes-paid")
 
 
@@ -305,4 +350,4 @@ def test_free(ui):
 
 
 felt_ui.main([test_pool_and_prizes, test_announce_and_follow, test_prices_and_prizes, test_place_by_hand,
-              test_ways_to_split, test_bounties, test_deal, test_pay, test_free])
+              test_ways_to_split, test_bounties, test_deal, test_worth, test_pay, test_free])

@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-icm-dialog.c - what the stacks are worth: ICM, bubble factor and risk premium of each */
+#include "app/felt-icm-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/felt-icm-task.h"
+#include "tournament/felt-deal.h"
+#include "tournament/felt-words.h"
+
+struct _FeltIcmDialog {
+  AdwWindow parent_instance;
+  FeltDeal *deal;       /* players and stacks, the largest first */
+  FeltIcmField *field;  /* while it is computed, the task's own */
+  GCancellable *cancel; /* NULL: nothing is being computed */
+  guint ticking;
+  GtkStringList *lines; /* a line of words a player: name, stack, worth, factor, premium */
+  /* of the template */
+  GtkStack *stack;
+  GtkProgressBar *progress;
+  AdwStatusPage *problem;
+  GtkListView *list;
+  GtkLabel *summary;
+};
+
+G_DEFINE_FINAL_TYPE(FeltIcmDialog, felt_icm_dialog, ADW_TYPE_WINDOW)
+
+#define COLUMNS   5
+#define SEPARATOR "\t"
+
+static const FeltState *state_of(FeltIcmDialog *self)
+{
+  FeltWindow *window = FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
+  FeltSession *session = window != NULL ? felt_window_session(window) : NULL;
+  return session != NULL ? felt_session_state(session) : NULL;
+}
+
+/* Showing ------------------------------------------------------------------------------------ */
+
+static void show_problem(FeltIcmDialog *self, const char *text)
+{
+  adw_status_page_set_description(self->problem, text);
+  gtk_stack_set_visible_child_name(self->stack, "problem");
+}
+
+static char *factor_text(const FeltIcmBubble *bubble)
+{
+  return bubble->factor < G_MAXDOUBLE ? g_strdup_printf("%.2f", bubble->factor) : g_strdup("∞");
+}
+
+static void show_values(FeltIcmDialog *self, const FeltIcmField *field)
+{
+  const FeltState *state = state_of(self);
+  g_autofree gint64 *amounts = g_new0(gint64, field->n);
+  g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func(g_free);
+  felt_icm_amounts(field->worth, field->n, self->deal->sum, amounts);
+  for (guint i = 0; i < field->n; i++) {
+    const FeltDealRow *row = &g_array_index(self->deal->rows, FeltDealRow, i);
+    g_autofree char *stack = felt_number_text(row->stack);
+    g_autofree char *worth = felt_setup_money_text(&state->setup, amounts[i]);
+    g_autofree char *factor =
+        field->bubbles != NULL ? factor_text(&field->bubbles[i]) : g_strdup("");
+    g_autofree char *premium = field->bubbles != NULL
+                                   ? g_strdup_printf("%.1f %%", 100 * field->bubbles[i].premium)
+                                   : g_strdup("");
+    g_ptr_array_add(lines, g_strjoin(SEPARATOR, felt_state_player(state, row->player)->name, stack,
+                                     worth, factor, premium, NULL));
+  }
+  g_ptr_array_add(lines, NULL);
+  gtk_string_list_splice(self->lines, 0, g_list_model_get_n_items(G_LIST_MODEL(self->lines)),
+                         (const char *const *)lines->pdata);
+  g_autofree char *sum = felt_setup_money_text(&state->setup, self->deal->sum);
+  g_autofree char *text = g_strdup_printf(
+      ngettext("%u player, %s to win", "%u players, %s to win", field->n), field->n, sum);
+  gtk_label_set_label(self->summary, text);
+  gtk_stack_set_visible_child_name(self->stack, "list");
+}
+
+/* Computing ---------------------------------------------------------------------------------- */
+
+static gboolean tick_cb(gpointer data)
+{
+  FeltIcmDialog *self = data;
+  gtk_progress_bar_set_fraction(self->progress, g_atomic_int_get(&self->field->permille) / 1000.0);
+  return G_SOURCE_CONTINUE;
+}
+
+static void stop(FeltIcmDialog *self)
+{
+  g_clear_handle_id(&self->ticking, g_source_remove);
+  g_cancellable_cancel(self->cancel);
+  g_clear_object(&self->cancel);
+  self->field = NULL;
+}
+
+static void done_cb(GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr(FeltIcmDialog) self = data; /* the reference it was started with */
+  g_autoptr(GError) error = NULL;
+  FeltIcmField *field = felt_icm_task_finish(result, &error);
+  /* Of one that was stopped nobody is waiting for the answer. */
+  if (g_task_get_cancellable(G_TASK(result)) == self->cancel) {
+    stop(self);
+    if (field != NULL && state_of(self) != NULL)
+      show_values(self, field);
+    else if (error != NULL)
+      show_problem(self, error->message);
+  }
+  g_clear_pointer(&field, felt_icm_field_free);
+}
+
+static void start(FeltIcmDialog *self, const gint64 *prizes)
+{
+  const GArray *rows = self->deal->rows;
+  g_autofree gint64 *stacks = g_new(gint64, rows->len);
+  guint paid = MIN(rows->len, FELT_ICM_PRIZES_MAX);
+  for (guint i = 0; i < rows->len; i++)
+    stacks[i] = g_array_index(rows, FeltDealRow, i).stack;
+  while (paid > 1 && prizes[paid - 1] == 0)
+    paid--;
+  self->field = felt_icm_field_new(stacks, rows->len, prizes, paid);
+  self->cancel = g_cancellable_new();
+  gtk_progress_bar_set_fraction(self->progress, 0);
+  gtk_stack_set_visible_child_name(self->stack, "working");
+  self->ticking = g_timeout_add(100, tick_cb, self);
+  felt_icm_task_start(self->field, self->cancel, done_cb, g_object_ref(self));
+}
+
+/* Stacks or prizes may be others now. */
+static void refresh(FeltIcmDialog *self)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree gint64 *prizes = NULL;
+  const FeltState *state = state_of(self);
+  stop(self);
+  if (state == NULL)
+    return;
+  g_clear_pointer(&self->deal, felt_deal_free);
+  self->deal = felt_deal_field(state, NULL, 0, 0, &prizes, &error);
+  if (self->deal == NULL)
+    show_problem(self, error->message);
+  else if (self->deal->problem != NULL)
+    show_problem(self, self->deal->problem);
+  else
+    start(self, prizes);
+}
+
+/* Rows --------------------------------------------------------------------------------------- */
+
+static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
+{
+  static const int widths[COLUMNS] = {-1, 12, 13, 12, 12};
+  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10);
+  for (guint i = 0; i < COLUMNS; i++) {
+    GtkWidget *label = gtk_label_new(NULL);
+    gtk_label_set_xalign(GTK_LABEL(label), i == 0 ? 0 : 1);
+    gtk_label_set_width_chars(GTK_LABEL(label), widths[i]);
+    gtk_label_set_ellipsize(GTK_LABEL(label), i == 0 ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+    gtk_widget_set_hexpand(label, i == 0);
+    gtk_widget_add_css_class(label, "numeric");
+    gtk_box_append(GTK_BOX(box), label);
+  }
+  gtk_widget_add_css_class(box, "prize-row");
+  gtk_widget_add_css_class(box, "icm-row");
+  gtk_list_item_set_child(list_item, box);
+  gtk_list_item_set_activatable(list_item, FALSE);
+}
+
+static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
+{
+  GtkStringObject *line = gtk_list_item_get_item(list_item);
+  g_auto(GStrv) texts = g_strsplit(gtk_string_object_get_string(line), SEPARATOR, COLUMNS);
+  GtkWidget *child = gtk_widget_get_first_child(gtk_list_item_get_child(list_item));
+  for (guint i = 0; texts[i] != NULL; i++, child = gtk_widget_get_next_sibling(child))
+    gtk_label_set_text(GTK_LABEL(child), texts[i]);
+}
+
+/* The dialog --------------------------------------------------------------------------------- */
+
+void felt_icm_dialog_present(FeltWindow *window)
+{
+  FeltSession *session = felt_window_session(window);
+  if (session == NULL)
+    return;
+  FeltIcmDialog *self = g_object_new(FELT_TYPE_ICM_DIALOG, "transient-for", window, NULL);
+  refresh(self);
+  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(self));
+}
+
+static void felt_icm_dialog_dispose(GObject *object)
+{
+  stop(FELT_ICM_DIALOG(object));
+  G_OBJECT_CLASS(felt_icm_dialog_parent_class)->dispose(object);
+}
+
+static void felt_icm_dialog_finalize(GObject *object)
+{
+  g_clear_pointer(&FELT_ICM_DIALOG(object)->deal, felt_deal_free);
+  g_object_unref(FELT_ICM_DIALOG(object)->lines);
+  G_OBJECT_CLASS(felt_icm_dialog_parent_class)->finalize(object);
+}
+
+static void felt_icm_dialog_class_init(FeltIcmDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->dispose = felt_icm_dialog_dispose;
+  G_OBJECT_CLASS(klass)->finalize = felt_icm_dialog_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-icm-dialog.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltIcmDialog, stack);
+  gtk_widget_class_bind_template_child(widget_class, FeltIcmDialog, progress);
+  gtk_widget_class_bind_template_child(widget_class, FeltIcmDialog, problem);
+  gtk_widget_class_bind_template_child(widget_class, FeltIcmDialog, list);
+  gtk_widget_class_bind_template_child(widget_class, FeltIcmDialog, summary);
+}
+
+static void felt_icm_dialog_init(FeltIcmDialog *self)
+{
+  self->lines = gtk_string_list_new(NULL);
+  gtk_widget_init_template(GTK_WIDGET(self));
+  g_autoptr(GtkSelectionModel) selection =
+      GTK_SELECTION_MODEL(gtk_no_selection_new(g_object_ref(G_LIST_MODEL(self->lines))));
+  g_autoptr(GtkListItemFactory) factory = gtk_signal_list_item_factory_new();
+  g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), NULL);
+  g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), NULL);
+  gtk_list_view_set_factory(self->list, factory);
+  gtk_list_view_set_model(self->list, selection);
+}
