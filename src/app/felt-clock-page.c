@@ -181,6 +181,9 @@ static void show_break(FeltClockPage *self, const FeltBoard *b)
     text = g_strdup_printf(_("%s · %d min"), b->break_at, (int)b->break_min);
   else if (b->break_min >= 0)
     text = g_strdup_printf(_("after %d min of play"), (int)b->break_min);
+  else if (b->break_hands >= 0)
+    text = g_strdup_printf(ngettext("after %d hand", "after %d hands", (gulong)b->break_hands),
+                           (int)b->break_hands);
   else
     text = g_strdup(_("none"));
   felt_figure_set(self->next_break, _("Next break"), text);

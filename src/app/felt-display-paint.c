@@ -239,7 +239,7 @@ static char *next_markup(const FeltBoard *b)
   gsize begin = text->len;
   if (b->overtime)
     return g_string_free(g_string_append(text, _("<b>Overtime</b>: the blinds stay")), FALSE);
-  if (b->next_blinds == NULL && b->break_min < 0)
+  if (b->next_blinds == NULL && b->break_min < 0 && b->break_hands < 0)
     return g_string_free(g_string_append(text, _("Last level: the blinds stay")), FALSE);
   if (b->break_next && b->break_at != NULL)
     g_string_append_printf(text, _("Break at <b>%s</b>"), b->break_at);
@@ -336,6 +336,10 @@ static void draw_top(FeltPainter *self)
   g_autofree char *corner = NULL;
   if (b->break_min > 0 && !b->on_break && b->mode == FELT_BOARD_PLAY)
     corner = g_strdup_printf(_("%s · break in %d min"), b->clock, (int)b->break_min);
+  else if (b->break_hands > 0 && !b->on_break && b->mode == FELT_BOARD_PLAY)
+    corner = g_strdup_printf(
+        ngettext("%s · break in %d hand", "%s · break in %d hands", (gulong)b->break_hands),
+        b->clock, (int)b->break_hands);
   else
     corner = g_strdup(b->clock);
   FeltBox box = felt_box_inset(&self->boxes[FELT_SLOT_CORNER], 0.14, 0.14);

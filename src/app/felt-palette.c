@@ -97,10 +97,12 @@ static void say_command(FeltPalette *self, const FeltCommand *command)
   FeltSession *session = felt_window_session(palette_window(self));
   const FeltState *state = felt_session_state(session);
   FeltContext context = {0};
+  FeltLevel level;
+  gboolean known = felt_state_coming_level(state, felt_session_clock(session), &level);
   felt_session_now(session, &context.now);
   g_autofree char *words = undo_words(session, command);
   if (words == NULL)
-    words = felt_command_words(state, command, &error);
+    words = felt_command_words(state, known ? &level : NULL, command, &error);
   if (words != NULL && can_be_tried(command->kind, state)) {
     g_autoptr(GPtrArray) events = felt_decide(state, command, &context, &error);
     if (events == NULL)

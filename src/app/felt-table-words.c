@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "core/felt-variant.h"
+
 void felt_table_words_clear(FeltTableWords *words)
 {
   g_free(words->caption);
@@ -26,25 +28,65 @@ static const char *no_hand_text(FeltButtonStatus status)
   }
 }
 
-/* Stud has no blinds; its button waits where blinds will find it again (T 11B). */
-static void stud_words(FeltTableWords *words, const FeltPositions *hand)
+/* Stud has no blinds, a card decides who brings in (rules 1.5); its button waits where blinds will
+ * find it again (T 11B). */
+static void stud_words(FeltTableWords *words, const FeltPositions *hand, const FeltLevel *level)
 {
+  FeltOpens opens = felt_variant_facts(felt_played_game_variant(level->game))->opens;
   words->caption = g_strdup(_("next hand"));
   words->lines[0] = g_strdup(_("stud: no blinds"));
+  words->lines[1] = g_strdup(opens == FELT_OPENS_RAZZ ? _("bring-in by the highest card")
+                                                      : _("bring-in by the lowest card"));
   if (hand->button == 0)
     return;
-  words->lines[1] = g_strdup_printf(_("button waits at %u"), hand->button);
+  words->lines[2] = g_strdup_printf(_("button waits at %u"), hand->button);
   words->brief[0] = g_strdup(_("stud"));
   words->brief[1] = g_strdup_printf(_("D %u"), hand->button);
 }
 
-static char *button_line(const FeltPositions *hand, gboolean dead, const FeltLevel *level)
+/* The seats that post one blind, or the names of who sits there: "5, 6"; empty: nobody does. */
+static char *posting_text(const FeltPositions *hand, FeltBlind blind, const FeltState *state,
+                          const FeltTable *table, gboolean names)
+{
+  GString *text = g_string_new(NULL);
+  for (guint i = 0; i < hand->n_posts; i++) {
+    guint seat = hand->posts[i].seat;
+    const FeltPlayer *player = names ? felt_state_player(state, table->players[seat]) : NULL;
+    if (hand->posts[i].blind != blind)
+      continue;
+    g_string_append(text, text->len > 0 ? ", " : "");
+    if (player != NULL)
+      g_string_append(text, player->name);
+    else
+      g_string_append_printf(text, "%u", seat);
+  }
+  return g_string_free(text, FALSE);
+}
+
+static char *button_line(const FeltPositions *hand, gboolean dead)
 {
   if (dead)
     return g_strdup_printf(_("dead button (%u)"), hand->button);
-  if (level != NULL && level->first > 0)
-    return g_strdup_printf(_("button, first blind %u"), hand->button);
+  for (guint i = 0; i < hand->n_posts; i++)
+    if (hand->posts[i].blind == FELT_BLIND_FIRST && hand->posts[i].seat == hand->button)
+      return g_strdup_printf(_("button, first blind %u"), hand->button);
   return g_strdup_printf(_("button %u"), hand->button);
+}
+
+/* A chair without a player posts no small blind; by rule 1.2 nobody may, when its player pays what
+ * he owes first. */
+static void small_lines(FeltTableWords *words, const FeltPositions *hand, const char *seats)
+{
+  if (*seats != '\0') {
+    words->lines[1] = g_strdup_printf(_("small blind %s"), seats);
+    words->brief[1] = g_strdup_printf(_("SB %s"), seats);
+  } else if (hand->small == 0) {
+    words->lines[1] = g_strdup_printf(_("small blind dead (%u)"), hand->small_seat);
+    words->brief[1] = g_strdup_printf(_("no SB (%u)"), hand->small_seat);
+  } else {
+    words->lines[1] = g_strdup(_("no small blind"));
+    words->brief[1] = g_strdup(_("no SB"));
+  }
 }
 
 gboolean felt_table_words_next(FeltTableWords *words, const FeltState *state,
@@ -58,62 +100,52 @@ gboolean felt_table_words_next(FeltTableWords *words, const FeltState *state,
     return FALSE;
   }
   if (level != NULL && felt_level_is_stud(level)) {
-    stud_words(words, &hand);
+    stud_words(words, &hand, level);
     return TRUE;
   }
   gboolean dead = table->players[hand.button] == 0;
-  guint small = hand.small == 0 ? hand.small_seat : hand.small;
+  g_autofree char *small = posting_text(&hand, FELT_BLIND_SMALL, state, table, FALSE);
+  g_autofree char *big = posting_text(&hand, FELT_BLIND_BIG, state, table, FALSE);
   words->caption = g_strdup(_("next hand"));
-  words->lines[0] = button_line(&hand, dead, level);
+  words->lines[0] = button_line(&hand, dead);
   words->brief[0] = g_strdup_printf(dead ? _("D (%u)") : _("D %u"), hand.button);
-  words->lines[1] =
-      g_strdup_printf(hand.small == 0 ? _("small blind dead (%u)") : _("small blind %u"), small);
-  words->brief[1] = g_strdup_printf(hand.small == 0 ? _("no SB (%u)") : _("SB %u"), small);
-  words->lines[2] = g_strdup_printf(_("big blind %u"), hand.big);
-  words->brief[2] = g_strdup_printf(_("BB %u"), hand.big);
+  small_lines(words, &hand, small);
+  words->lines[2] = g_strdup_printf(_("big blind %s"), big);
+  words->brief[2] = g_strdup_printf(_("BB %s"), big);
   return TRUE;
-}
-
-/* All who post one blind, by name: "SB Ann, Ben". */
-static char *posting_text(const FeltState *state, const FeltTable *table, FeltBlind blind,
-                          gboolean names)
-{
-  GString *text = g_string_new(NULL);
-  for (guint i = 0; i < table->last.n_posts; i++) {
-    guint seat = table->last.posts[i].seat;
-    const FeltPlayer *player = felt_state_player(state, table->players[seat]);
-    if (table->last.posts[i].blind != blind)
-      continue;
-    g_string_append(text, text->len > 0 ? ", " : "");
-    if (names && player != NULL)
-      g_string_append(text, player->name);
-    else
-      g_string_append_printf(text, "%u", seat);
-  }
-  return g_string_free(text, FALSE);
 }
 
 static char *blind_line(const FeltState *state, const FeltTable *table, FeltBlind blind,
                         gboolean names)
 {
-  g_autofree char *who = posting_text(state, table, blind, names);
+  g_autofree char *who = posting_text(&table->last, blind, state, table, names);
   if (*who == '\0')
     return g_strdup(blind == FELT_BLIND_BIG ? _("no BB") : _("no SB"));
   return g_strdup_printf(blind == FELT_BLIND_BIG ? _("BB %s") : _("SB %s"), who);
 }
 
-void felt_table_words_dealt(FeltTableWords *words, const FeltState *state, const FeltTable *table)
+/* "D Ann", with three blinds "D Ann, first blind Ann". */
+static char *dealt_button(const FeltState *state, const FeltTable *table)
 {
   const FeltPlayer *button = felt_state_player(state, table->players[table->last.button]);
+  if (button == NULL)
+    return g_strdup_printf(_("dead button (%u)"), table->last.button);
+  g_autofree char *first = posting_text(&table->last, FELT_BLIND_FIRST, state, table, TRUE);
+  return *first == '\0' ? g_strdup_printf(_("D %s"), button->name)
+                        : g_strdup_printf(_("D %s, first blind %s"), button->name, first);
+}
+
+void felt_table_words_dealt(FeltTableWords *words, const FeltState *state, const FeltTable *table)
+{
+  gboolean dead = felt_state_player(state, table->players[table->last.button]) == NULL;
   felt_table_words_clear(words);
   words->caption = g_strdup_printf(_("hand %u"), table->hands);
   if (table->stud) {
     words->lines[0] = g_strdup(_("stud: no blinds"));
     return;
   }
-  words->lines[0] = button != NULL ? g_strdup_printf(_("D %s"), button->name)
-                                   : g_strdup_printf(_("dead button (%u)"), table->last.button);
-  words->brief[0] = g_strdup_printf(button != NULL ? _("D %u") : _("D (%u)"), table->last.button);
+  words->lines[0] = dealt_button(state, table);
+  words->brief[0] = g_strdup_printf(dead ? _("D (%u)") : _("D %u"), table->last.button);
   for (guint i = 0; i < 2; i++) {
     FeltBlind blind = i == 0 ? FELT_BLIND_SMALL : FELT_BLIND_BIG;
     words->lines[i + 1] = blind_line(state, table, blind, TRUE);

@@ -111,6 +111,19 @@ static const FeltLevel *last_played(const FeltLevel *levels, guint index)
   return NULL;
 }
 
+/* Until the next break: minutes of the clock, or in hand-for-hand the hands that take as long
+ * (rules.md 5.3). */
+static void fill_break(FeltBoard *board, const FeltState *state, const FeltClockView *view)
+{
+  gint64 hand_ms = state->setup.hand_seconds * 1000;
+  if (view->next_break_ms < 0)
+    return;
+  if (board->hand_for_hand == NULL || view->running)
+    board->break_min = (view->next_break_ms + 59999) / 60000;
+  else if (hand_ms > 0)
+    board->break_hands = (view->next_break_ms + hand_ms - 1) / hand_ms;
+}
+
 /* What comes after it, and when: times of day are only known while the clock runs. */
 static void fill_next(FeltBoard *board, const FeltState *state, const FeltClockView *view,
                       gint64 utc_us)
@@ -119,7 +132,7 @@ static void fill_next(FeltBoard *board, const FeltState *state, const FeltClockV
   guint n = state->n_levels;
   guint next = felt_level_next_play(levels, n, view->level);
   gboolean known = view->running && !view->overtime;
-  board->break_min = view->next_break_ms < 0 ? -1 : (view->next_break_ms + 59999) / 60000;
+  fill_break(board, state, view);
   if (view->next_break_ms >= 0 && known)
     board->break_at = felt_board_time_of_day(utc_us + view->next_break_ms * 1000);
   if (known && felt_clock_knows(view, levels, n, view->level + 1))
@@ -258,7 +271,7 @@ void felt_board_fill(FeltBoard *board, const FeltState *state, const FeltClockVi
                      gint64 utc_us)
 {
   felt_board_clear(board);
-  board->break_min = -1;
+  board->break_min = board->break_hands = -1;
   board->name = g_strdup(state->setup.name != NULL ? state->setup.name : "");
   board->clock = felt_board_time_of_day(utc_us);
   if (state->n_levels == 0)

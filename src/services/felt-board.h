@@ -55,7 +55,8 @@ typedef struct {
   char *next_at;       /* "21:25": when the present entry ends; NULL while it cannot be known */
   char *play_at;       /* when the next playing level begins; NULL while it cannot be known */
   char *break_at;      /* when the next break begins */
-  gint64 break_min;    /* whole minutes until then, -1: no break comes */
+  gint64 break_min;    /* whole minutes until then, -1: no break comes, or it comes by hands */
+  gint64 break_hands;  /* hand-for-hand: hands until the next break, -1: not known */
   gboolean break_next; /* the entry after this one is a break */
   char *clock;         /* "21:14": the time of day */
   char *players;       /* "30": still in */

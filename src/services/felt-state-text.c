@@ -151,20 +151,14 @@ static void add_todo(GString *text, const FeltState *state, const FeltClockView 
   }
 }
 
-static char *seat_or_dead(guint seat)
-{
-  return seat != 0 ? g_strdup_printf("%u", seat) : g_strdup(_("dead"));
-}
-
-static void add_table(GString *text, const FeltState *state, const FeltTable *table)
+static void add_table(GString *text, const FeltState *state, const FeltTable *table,
+                      const FeltLevel *level)
 {
   FeltPositions next;
   add_line(text, _("\nTable %u: %u of %u seats"), table->number, table->n_players, table->n_seats);
-  if (felt_table_next_hand(state, table, &next) == FELT_BUTTON_OK) {
-    g_autofree char *small = seat_or_dead(next.small);
-    g_autofree char *big = seat_or_dead(next.big);
-    add_line(text, _("  next hand: button %u, small blind %s, big blind %s"), next.button, small,
-             big);
+  if (felt_table_coming_hand(state, table, level, &next) == FELT_BUTTON_OK) {
+    g_autofree char *hand = felt_hand_words(&next);
+    add_line(text, _("  next hand: %s"), hand);
   }
   for (guint seat = 1; seat <= table->n_seats; seat++)
     if (table->players[seat] != 0)
@@ -214,8 +208,10 @@ static void add_others(GString *text, const FeltState *state)
 char *felt_state_to_text(const FeltState *state, const FeltInstant *now)
 {
   FeltClockView view;
+  FeltLevel level;
   GString *text = g_string_new(NULL);
   felt_state_clock_view(state, now, &view);
+  gboolean known = felt_state_coming_level(state, &view, &level);
   add_line(text, "%s", state->setup.name != NULL ? state->setup.name : "");
   add_clock(text, state, &view);
   add_counts(text, state, now);
@@ -223,7 +219,7 @@ char *felt_state_to_text(const FeltState *state, const FeltInstant *now)
   for (guint i = 0; i < state->tables->len; i++) {
     const FeltTable *table = &g_array_index(state->tables, FeltTable, i);
     if (table->number != 0 && table->status == FELT_TABLE_OPEN)
-      add_table(text, state, table);
+      add_table(text, state, table, known ? &level : NULL);
   }
   add_prizes(text, state);
   add_others(text, state);

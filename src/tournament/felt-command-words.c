@@ -145,7 +145,8 @@ static char *button_words(const FeltCommand *command)
                          (int)command->seat);
 }
 
-static char *hand_words(const FeltState *state, const FeltCommand *command, GError **error)
+static char *hand_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
+                        GError **error)
 {
   const FeltTable *table = felt_state_table(state, command->table);
   FeltPositions hand;
@@ -154,13 +155,10 @@ static char *hand_words(const FeltState *state, const FeltCommand *command, GErr
                 _("Table %d is not open; see the tables page."), (int)command->table);
     return NULL;
   }
-  if (felt_table_next_hand(state, table, &hand) != FELT_BUTTON_OK)
+  if (felt_table_coming_hand(state, table, level, &hand) != FELT_BUTTON_OK)
     return g_strdup_printf(_("Next hand at table %u"), table->number);
-  if (hand.small == 0)
-    return g_strdup_printf(_("Next hand at table %u: button %d, small blind dead, big blind %d"),
-                           table->number, hand.button, hand.big);
-  return g_strdup_printf(_("Next hand at table %u: button %d, small blind %d, big blind %d"),
-                         table->number, hand.button, hand.small, hand.big);
+  g_autofree char *words = felt_hand_words(&hand);
+  return g_strdup_printf(_("Next hand at table %u: %s"), table->number, words);
 }
 
 static char *pay_words(const FeltState *state, const FeltCommand *command, GError **error)
@@ -205,7 +203,8 @@ static char *deal_words(const FeltState *state, const FeltCommand *command)
   return g_strdup_printf(_("%s, %s are left to play for"), text, left);
 }
 
-char *felt_command_words(const FeltState *state, const FeltCommand *given, GError **error)
+char *felt_command_words(const FeltState *state, const FeltLevel *level, const FeltCommand *given,
+                         GError **error)
 {
   g_autoptr(FeltCommand) command = felt_command_copy(given);
   if (!felt_command_normalize(command, error))
@@ -240,7 +239,7 @@ char *felt_command_words(const FeltState *state, const FeltCommand *given, GErro
   case FELT_COMMAND_SET_BUTTON:
     return button_words(command);
   case FELT_COMMAND_NEXT_HAND:
-    return hand_words(state, command, error);
+    return hand_words(state, level, command, error);
   case FELT_COMMAND_LOCK_SEAT:
     return lock_words(state, command, error);
   case FELT_COMMAND_KEEP_APART:

@@ -186,12 +186,6 @@ static FeltButtonStatus next_without_button(const FeltState *state, const FeltTa
   return FELT_BUTTON_OK;
 }
 
-FeltButtonStatus felt_table_next_hand(const FeltState *state, const FeltTable *table,
-                                      FeltPositions *hand)
-{
-  return next_with_blinds(state, table, NULL, hand);
-}
-
 FeltButtonStatus felt_table_coming_hand(const FeltState *state, const FeltTable *table,
                                         const FeltLevel *level, FeltPositions *hand)
 {
@@ -203,9 +197,11 @@ FeltButtonStatus felt_table_coming_hand(const FeltState *state, const FeltTable 
 gboolean felt_state_coming_level(const FeltState *state, const FeltClockView *view,
                                  FeltLevel *level)
 {
-  guint index = view->level;
   if (state->n_levels == 0)
     return FALSE;
+  gboolean dealt = state->phase == FELT_PHASE_RUNNING && view->level + 1 < state->n_levels &&
+                   felt_state_hands_left(state, view) == 0;
+  guint index = view->level + dealt;
   if (state->levels[index].kind != FELT_LEVEL_PLAY)
     index = felt_level_next_play(state->levels, state->n_levels, index);
   for (guint i = view->level; index == state->n_levels && i-- > 0;)
@@ -267,18 +263,23 @@ void felt_state_clock_view(const FeltState *state, const FeltInstant *now, FeltC
   }
 }
 
+static void sale_time_at(const FeltState *state, const FeltClockView *view, FeltSaleTime *time)
+{
+  *time = (FeltSaleTime){felt_level_number(state->levels, state->n_levels, view->level),
+                         state->phase != FELT_PHASE_SETUP, FALSE, 0};
+  if (state->phase == FELT_PHASE_SETUP || state->n_levels == 0)
+    return;
+  for (guint i = 0; i < view->level; i++)
+    time->elapsed_ms += felt_level_length_ms(&state->levels[i]);
+  time->elapsed_ms += MAX(view->elapsed_ms, 0);
+  time->in_break = state->levels[view->level].kind == FELT_LEVEL_BREAK;
+}
+
 void felt_state_sale_time(const FeltState *state, const FeltInstant *now, FeltSaleTime *time)
 {
   FeltClockView view;
   felt_state_clock_view(state, now, &view);
-  *time = (FeltSaleTime){felt_level_number(state->levels, state->n_levels, view.level),
-                         state->phase != FELT_PHASE_SETUP, FALSE, 0};
-  if (state->phase == FELT_PHASE_SETUP || state->n_levels == 0)
-    return;
-  for (guint i = 0; i < view.level; i++)
-    time->elapsed_ms += felt_level_length_ms(&state->levels[i]);
-  time->elapsed_ms += MAX(view.elapsed_ms, 0);
-  time->in_break = state->levels[view.level].kind == FELT_LEVEL_BREAK;
+  sale_time_at(state, &view, time);
 }
 
 gboolean felt_state_registration_open(const FeltState *state, const FeltInstant *now)
@@ -291,6 +292,13 @@ gboolean felt_state_registration_open(const FeltState *state, const FeltInstant 
 
 gboolean felt_state_late_is_over(const FeltState *state, const FeltInstant *now)
 {
+  FeltClockView view;
+  felt_state_clock_view(state, now, &view);
+  return felt_state_late_is_over_at(state, &view);
+}
+
+gboolean felt_state_late_is_over_at(const FeltState *state, const FeltClockView *view)
+{
   const FeltSetup *setup = &state->setup;
   if (state->phase != FELT_PHASE_RUNNING ||
       (setup->late_until_level == 0 && setup->late_until_minutes == 0))
@@ -298,7 +306,7 @@ gboolean felt_state_late_is_over(const FeltState *state, const FeltInstant *now)
   FeltSaleTime time;
   FeltTerms late = {.until_level = setup->late_until_level,
                     .until_minutes = setup->late_until_minutes};
-  felt_state_sale_time(state, now, &time);
+  sale_time_at(state, view, &time);
   return felt_terms_status(&late, &time) == FELT_SALE_OVER;
 }
 

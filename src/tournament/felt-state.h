@@ -224,6 +224,7 @@ gboolean felt_state_registration_open(const FeltState *state, const FeltInstant 
 
 /* Whether late registration is over by level or time, whatever was closed or reopened by hand. */
 gboolean felt_state_late_is_over(const FeltState *state, const FeltInstant *now);
+gboolean felt_state_late_is_over_at(const FeltState *state, const FeltClockView *view);
 
 /* Where the tournament's clock stands, for what is sold only for some time. */
 void felt_state_sale_time(const FeltState *state, const FeltInstant *now, FeltSaleTime *time);
@@ -239,8 +240,9 @@ gint64 felt_state_hands_left(const FeltState *state, const FeltClockView *view);
 /* Seats that hold a player, as a mask. */
 FeltSeatMask felt_table_occupied(const FeltTable *table);
 
-/* The level that a hand dealt now is played at, as felt_level_played gives it: the present one, in
- * a break the one after it (the last one before it when there is none). FALSE without one. */
+/* The level that a hand dealt now is played at, as felt_level_played gives it: the present one, the
+ * next one when all its hands are dealt, in a break the one after it (the last one before it when
+ * there is none). FALSE without one. */
 gboolean felt_state_coming_level(const FeltState *state, const FeltClockView *view,
                                  FeltLevel *level);
 
@@ -250,9 +252,6 @@ gboolean felt_state_coming_level(const FeltState *state, const FeltClockView *vi
  */
 FeltButtonStatus felt_table_coming_hand(const FeltState *state, const FeltTable *table,
                                         const FeltLevel *level, FeltPositions *hand);
-/* The same with two blinds: for what does not know the level. */
-FeltButtonStatus felt_table_next_hand(const FeltState *state, const FeltTable *table,
-                                      FeltPositions *hand);
 
 /* Pot-limit options of the setup. */
 FeltPotOptions felt_state_pot_options(const FeltState *state);

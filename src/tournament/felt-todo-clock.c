@@ -69,9 +69,10 @@ static char *race_text(const FeltState *state, gint64 from)
 /* A tournament without an end of the registration does not wait for it with its tables. */
 static gboolean waits_for_entries(const FeltState *state, const FeltClockView *view)
 {
-  return !state->registration_closed && state->setup.late_until_level > 0 && state->n_levels > 0 &&
-         felt_level_number(state->levels, state->n_levels, view->level) <=
-             (guint)state->setup.late_until_level;
+  const FeltSetup *setup = &state->setup;
+  return !state->registration_closed && state->n_levels > 0 &&
+         (setup->late_until_level > 0 || setup->late_until_minutes > 0) &&
+         !felt_state_late_is_over_at(state, view);
 }
 
 /* Behind what moves players, before buttons and counts. */
@@ -96,7 +97,9 @@ static FeltTodo *race_new(char *text, gint64 from, const FeltState *state)
 
 GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view)
 {
-  GPtrArray *list = felt_todo_floor(state, waits_for_entries(state, view));
+  FeltLevel coming;
+  gboolean known = felt_state_coming_level(state, view, &coming);
+  GPtrArray *list = felt_todo_floor(state, known ? &coming : NULL, waits_for_entries(state, view));
   if (state->phase != FELT_PHASE_RUNNING || state->n_levels == 0)
     return list;
   if (view->day_over)

@@ -139,14 +139,15 @@ static void add_balance(GPtrArray *list, const FeltState *state, const Floor *fl
   todo->action->table = 0;
 }
 
-static void add_buttons(GPtrArray *list, const FeltState *state)
+/* Where blinds are posted next: stud needs no button (rules 1.5). */
+static void add_buttons(GPtrArray *list, const FeltState *state, const FeltLevel *level)
 {
   for (guint i = 1; i <= state->tables->len; i++) {
     const FeltTable *t = felt_state_table(state, i);
     FeltPositions hand;
     if (t == NULL || t->status != FELT_TABLE_OPEN || t->n_players < 2)
       continue;
-    if (felt_table_next_hand(state, t, &hand) != FELT_BUTTON_OK)
+    if (felt_table_coming_hand(state, t, level, &hand) != FELT_BUTTON_OK)
       add_for(list, "button", "T 32", t->number, FELT_COMMAND_SET_BUTTON,
               g_strdup_printf(_("The button of table %u is not known: set it or draw for it."),
                               t->number));
@@ -202,10 +203,10 @@ static guint seats_to_fill(const FeltState *state)
 
 GPtrArray *felt_todo_list(const FeltState *state)
 {
-  return felt_todo_floor(state, FALSE);
+  return felt_todo_floor(state, NULL, FALSE);
 }
 
-GPtrArray *felt_todo_floor(const FeltState *state, gboolean entries_open)
+GPtrArray *felt_todo_floor(const FeltState *state, const FeltLevel *level, gboolean entries_open)
 {
   GPtrArray *list = g_ptr_array_new_with_free_func(todo_free);
   Floor floor;
@@ -220,7 +221,7 @@ GPtrArray *felt_todo_floor(const FeltState *state, gboolean entries_open)
     add_stops(list, state, &floor);
     add_balance(list, state, &floor);
   }
-  add_buttons(list, state);
+  add_buttons(list, state, level);
   add_counts(list, state, &floor);
   add_hands(list, state);
   guint waiting = MIN(state->n_in - state->n_seated, seats_to_fill(state));

@@ -25,9 +25,10 @@ typedef struct {
  * start and after the end. */
 GPtrArray *felt_todo_list(const FeltState *state);
 
-/* The same. While entries are open the seats of who comes late are needed: a table that would break
- * is only announced ("later", without a table). */
-GPtrArray *felt_todo_floor(const FeltState *state, gboolean entries_open);
+/* The same; level is that of the coming hand, NULL: two blinds. While entries are open the seats of
+ * who comes late are needed: a table that would break is only announced ("later", without a table).
+ */
+GPtrArray *felt_todo_floor(const FeltState *state, const FeltLevel *level, gboolean entries_open);
 
 /* The same at a view of the clock: entries are open up to the last level to enter, and the clock
  * asks for "day-end" (a day is over), "race" (a break colours chips up, and not all tables have),

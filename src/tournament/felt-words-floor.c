@@ -64,6 +64,31 @@ static char *apart_words(const FeltApart *apart, const FeltState *state)
                          a, b);
 }
 
+char *felt_hand_words(const FeltPositions *hand)
+{
+  static const char *const forms[] = {[FELT_BLIND_SMALL] = N_(", small blind %d"),
+                                      [FELT_BLIND_BIG] = N_(", big blind %d"),
+                                      [FELT_BLIND_FIRST] = N_(", first blind %d")};
+  if (hand->n_posts == 0)
+    return hand->button != 0
+               ? g_strdup_printf(_("stud, no blinds, the button stays at %d"), hand->button)
+               : g_strdup(_("stud, no blinds"));
+  GString *text = g_string_new(NULL);
+  g_string_append_printf(text, _("button %d"), hand->button);
+  gboolean small = hand->small != 0;
+  for (guint i = 0; i < hand->n_posts; i++) {
+    FeltBlind blind = MIN(hand->posts[i].blind, FELT_BLIND_FIRST);
+    small = small || blind == FELT_BLIND_SMALL;
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+    g_string_append_printf(text, _(forms[blind]), hand->posts[i].seat);
+#pragma GCC diagnostic pop
+  }
+  if (!small)
+    g_string_append(text, _(", small blind dead"));
+  return g_string_free(text, FALSE);
+}
+
 char *felt_floor_event_words(const FeltEvent *event, const FeltState *state)
 {
   switch (event->kind) {

@@ -167,29 +167,13 @@ static char *moved_words(const FeltEvent *event, const FeltState *state)
 static char *hand_words(const FeltEvent *event)
 {
   const FeltHandDealt *dealt = &event->u.hand_dealt;
-  GString *text = g_string_new(NULL);
-  g_string_append_printf(text, _("Table %d deals: button %d"), (int)dealt->table,
-                         (int)dealt->button);
-  if (dealt->stud) {
-    g_string_printf(text,
-                    dealt->button != 0 ? _("Table %d deals stud, the button stays at %d")
-                                       : _("Table %d deals stud"),
-                    (int)dealt->table, (int)dealt->button);
-    return g_string_free(text, FALSE);
-  }
-  gboolean several = dealt->n_posts > 2;
-  for (guint i = 0; i < dealt->n_posts; i++) {
-    const char *form = dealt->posts[i].blind == FELT_BLIND_BIG     ? _(", big blind %d")
-                       : dealt->posts[i].blind == FELT_BLIND_SMALL ? _(", small blind %d")
-                                                                   : _(", first blind %d");
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-    g_string_append_printf(text, form, (int)dealt->posts[i].seat);
-#pragma GCC diagnostic pop
-  }
-  if (dealt->small == 0 && !several)
-    g_string_append(text, _(", small blind dead"));
-  return g_string_free(text, FALSE);
+  FeltPositions hand = {.button = (uint8_t)dealt->button, .small = (uint8_t)dealt->small};
+  hand.n_posts = (uint8_t)MIN(dealt->n_posts, G_N_ELEMENTS(hand.posts));
+  for (guint i = 0; i < hand.n_posts; i++)
+    hand.posts[i] =
+        (FeltBlindPost){(uint8_t)dealt->posts[i].seat, (FeltBlind)dealt->posts[i].blind};
+  g_autofree char *words = felt_hand_words(&hand);
+  return g_strdup_printf(_("Table %d deals: %s"), (int)dealt->table, words);
 }
 
 static char *level_text(const FeltState *state, gint64 level)

@@ -18,8 +18,14 @@ char *felt_event_words(const FeltEvent *event, const FeltState *state);
 char *felt_money_event_words(const FeltEvent *event, const FeltState *state);
 
 /* What a command is about to do on this state, in one line, before Enter: "Bust out Ann Moss,
- * table 2 seat 4: 31st place". NULL with the refusal when it cannot be understood. */
-char *felt_command_words(const FeltState *state, const FeltCommand *command, GError **error);
+ * table 2 seat 4: 31st place". level is that of the coming hand (felt_state_coming_level), NULL:
+ * two blinds. NULL with the refusal when it cannot be understood. */
+char *felt_command_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
+                         GError **error);
+
+/* Who has the button and who posts what: "button 4, small blind 4, big blind 5, big blind 6"; of
+ * stud, where its button stays. Owned by the caller. */
+char *felt_hand_words(const FeltPositions *hand);
 
 /* "1st", "2nd", "31st", or the language's own form; "3rd-5th" for ties. */
 char *felt_place_text(guint place, guint place_to);

@@ -135,6 +135,37 @@ static void test_finished(void)
   felt_world_clear(&world);
 }
 
+/* 5.3: the clock takes a fixed time for each hand, so that the break comes after so many hands. */
+static void test_hand_for_hand(void)
+{
+  FeltWorld world;
+  FeltBoard b = {0};
+  start(&world);
+  felt_world_pass(&world, 61000);
+  felt_world_do(&world, "hand-for-hand until=0");
+  felt_world_pass(&world, 600000);
+  fill(&world, &b);
+  g_assert_cmpint(b.mode, ==, FELT_BOARD_PLAY);
+  g_assert_cmpstr(b.hand_for_hand, ==, "Hand for hand · hand 1");
+  g_assert_cmpstr(b.time, ==, "18:59");
+  g_assert_cmpint(b.break_min, ==, -1);
+  g_assert_cmpint(b.break_hands, ==, 20);
+  g_assert_null(b.break_at);
+  g_assert_null(b.next_at);
+  felt_world_do(&world, "hand-done");
+  fill(&world, &b);
+  g_assert_cmpint(b.break_hands, ==, 19);
+  felt_world_do(&world, "set-config hand_seconds=0");
+  fill(&world, &b);
+  g_assert_cmpint(b.break_hands, ==, -1);
+  felt_world_do(&world, "hand-for-hand on=no");
+  fill(&world, &b);
+  g_assert_cmpint(b.break_hands, ==, -1);
+  g_assert_cmpint(b.break_min, ==, 37);
+  felt_board_clear(&b);
+  felt_world_clear(&world);
+}
+
 static void test_overtime(void)
 {
   FeltWorld world;
@@ -260,6 +291,7 @@ int main(int argc, char *argv[])
   g_test_add_func("/board/pot-limit/rules-3.4/T-54A", test_pot_limit);
   g_test_add_func("/board/break-and-pause", test_break_and_pause);
   g_test_add_func("/board/finished", test_finished);
+  g_test_add_func("/board/rules-5.3/T-RP-8/hand-for-hand", test_hand_for_hand);
   g_test_add_func("/board/overtime", test_overtime);
   g_test_add_func("/board/stakes", test_stakes);
   g_test_add_func("/board/next-pot-limit/rules-3.4", test_next_pot_limit);

@@ -145,6 +145,31 @@ static void test_words(void)
   FeltLevel level = {.game = FELT_GAME_STUD, .small = 1, .big = 2};
   g_assert_true(felt_table_words_next(&words, state, &table, &level));
   g_assert_cmpstr(words.lines[0], ==, "stud: no blinds");
+  g_assert_cmpstr(words.lines[1], ==, "bring-in by the lowest card");
+  g_assert_cmpstr(words.lines[2], ==, "button waits at 3");
+  level.game = FELT_GAME_RAZZ;
+  g_assert_true(felt_table_words_next(&words, state, &table, &level));
+  g_assert_cmpstr(words.lines[1], ==, "bring-in by the highest card");
+  level = (FeltLevel){.game = FELT_GAME_HOLDEM, .first = 1, .small = 1, .big = 2};
+  table.button = (FeltButtonState){.button = 3, .small_seat = 4, .big_seat = 5};
+  g_assert_true(felt_table_words_next(&words, state, &table, &level));
+  g_assert_cmpstr(words.lines[0], ==, "button, first blind 4");
+  /* Heads-up there are two blinds (1.4). */
+  table.players[1] = table.players[2] = table.players[4] = 0;
+  g_assert_true(felt_table_words_next(&words, state, &table, &level));
+  g_assert_cmpstr(words.lines[0], ==, "button 5");
+  g_assert_cmpstr(words.lines[1], ==, "small blind 5");
+  g_assert_cmpstr(words.lines[2], ==, "big blind 6");
+  /* all who post. */
+  state->setup.button_rule = FELT_BUTTON_MOVING;
+  table = (FeltTable){.number = 1,
+                      .n_seats = 7,
+                      .n_players = 6,
+                      .players = {0, 1, 2, 0, 4, 5, 6, 7},
+                      .button = {.button = 2, .small_seat = 3, .big_seat = 4}};
+  g_assert_true(felt_table_words_next(&words, state, &table, NULL));
+  g_assert_cmpstr(words.lines[1], ==, "small blind 4");
+  g_assert_cmpstr(words.lines[2], ==, "big blind 5, 6");
   felt_table_words_clear(&words);
 }
 

@@ -206,7 +206,7 @@ static void look_around(Run *run)
   }
   for (guint i = 0; i < 5; i++) {
     g_autoptr(FeltCommand) command = felt_chance_command(&run->random, state);
-    g_autofree char *words = felt_command_words(state, command, NULL);
+    g_autofree char *words = felt_command_words(state, NULL, command, NULL);
     g_assert_true(words == NULL || g_utf8_validate(words, -1, NULL));
   }
 }

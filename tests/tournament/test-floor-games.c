@@ -2,6 +2,8 @@
 /* test-floor-games.c - hands with three blinds, without a button, and of mixes; vacated seats */
 #include "tournament/felt-floor-help.h"
 #include "tournament/felt-floor.h"
+#include "tournament/felt-todo.h"
+#include "tournament/felt-words.h"
 
 /* Games -------------------------------------------------------------------------------------- */
 
@@ -93,6 +95,154 @@ static void test_stud_button_unknown(void)
   felt_model_clear(&model);
 }
 
+/* Levels of a mix in fixed order, `hands` long each, or 20 minutes when that is 0. */
+static void set_mix(FeltModel *model, guint n, gint64 hands, gint64 game_minutes)
+{
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
+  const FeltField *mix = felt_record_field(&felt_level_record, "mix");
+  for (guint i = 0; i < n; i++) {
+    FeltLevel *level = felt_list_append(&felt_level_record, &command->levels, &command->n_levels);
+    level->minutes = hands == 0 ? 20 : 0;
+    level->hands = hands;
+    level->small = 100;
+    level->big = 200;
+    level->limit = FELT_LIMIT_FIXED;
+    level->game_minutes = game_minutes;
+    g_assert_true(felt_field_set_word(mix, level, "horse", "", NULL));
+  }
+  g_assert_true(felt_model_execute(model, command, NULL));
+}
+
+/* HORSE: hold'em, Omaha, razz, stud, stud hi-lo, and again: the button freezes where the next hand
+ * with blinds would have it, and that hand deals it from there. */
+static void assert_horse(FeltModel *model, const char *pass)
+{
+  static const char *const hands[] = {
+      "button 1, posts 2s 3b", "button 2, posts 3s 4b", "button 3, posts",      "button 3, posts",
+      "button 3, posts",       "button 3, posts 4s 5b", "button 4, posts 5s 6b"};
+  for (guint i = 0; i < G_N_ELEMENTS(hands); i++) {
+    FeltClockView view = felt_model_clock(model);
+    FeltLevel level;
+    FeltPositions coming;
+    g_assert_true(felt_state_coming_level(model->state, &view, &level));
+    g_assert_cmpint(
+        felt_table_coming_hand(model->state, felt_model_table(model, 1), &level, &coming), ==,
+        FELT_BUTTON_OK);
+    felt_floor_deal(model, 1, 1);
+    felt_floor_assert_hand(model, 1, hands[i]);
+    /* What was shown is what is dealt. */
+    const FeltTable *table = felt_model_table(model, 1);
+    g_assert_cmpuint(coming.button, ==, table->last.button);
+    g_assert_cmpuint(coming.n_posts, ==, table->last.n_posts);
+    g_assert_cmpuint(table->stud, ==, i >= 2 && i <= 4);
+    if (pass != NULL && g_str_equal(pass, "20 minutes"))
+      felt_model_do(model, "next-level");
+    else if (pass != NULL)
+      felt_model_pass(model, 4 * 60000);
+  }
+}
+
+static void test_mix_by_level(void)
+{
+  FeltModel model;
+  BEGIN(&model, 6);
+  set_mix(&model, 8, 0, 0);
+  assert_horse(&model, "20 minutes");
+  felt_model_clear(&model);
+}
+
+static void test_mix_by_minutes(void)
+{
+  FeltModel model;
+  BEGIN(&model, 6);
+  set_mix(&model, 3, 0, 4);
+  assert_horse(&model, "4 minutes");
+  felt_model_clear(&model);
+}
+
+/* A level by hands ends with its last hand: the next one is the next game's. */
+static void test_mix_by_hands(void)
+{
+  FeltModel model;
+  BEGIN(&model, 6);
+  set_mix(&model, 8, 1, 0);
+  assert_horse(&model, NULL);
+  felt_model_clear(&model);
+}
+
+/* Under the moving button what is owed waits while stud is dealt. */
+static void test_debts_wait_in_stud(void)
+{
+  FeltModel model;
+  BEGIN(&model, 7);
+  felt_model_do(&model, "set-config button_rule=moving");
+  felt_floor_set_levels(&model, (const char *const[]){"holdem", "razz", "holdem", NULL}, 0);
+  felt_floor_deal(&model, 1, 2); /* button 2, small 3, big 4 */
+  felt_model_do(&model, "bust-out player=1.3");
+  felt_floor_deal(&model, 1, 1);
+  felt_floor_assert_hand(&model, 1, "button 4, posts 4s 5b 6b");
+  felt_model_do(&model, "next-level");
+  felt_floor_deal(&model, 1, 2);
+  felt_floor_assert_hand(&model, 1, "button 5, posts");
+  felt_model_do(&model, "next-level");
+  felt_floor_deal(&model, 1, 1);
+  felt_floor_assert_hand(&model, 1, "button 5, posts 5s 6s 7b");
+  felt_model_clear(&model);
+}
+
+static void assert_words(FeltModel *model, const char *expected)
+{
+  FeltClockView view = felt_model_clock(model);
+  FeltLevel level;
+  felt_state_coming_level(model->state, &view, &level);
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_NEXT_HAND);
+  command->table = 1;
+  g_autofree char *asks = felt_command_words(model->state, &level, command, NULL);
+  g_autofree char *coming = g_strdup_printf("Next hand at table 1: %s", expected);
+  g_assert_cmpstr(asks, ==, coming);
+  g_autofree char *says = felt_event_words(felt_model_do(model, "next-hand table=1"), model->state);
+  g_autofree char *dealt = g_strdup_printf("Table 1 deals: %s", expected);
+  g_assert_cmpstr(says, ==, dealt);
+}
+
+/* Before Enter and after it the hand is told as its game has it. */
+static void test_words(void)
+{
+  FeltModel model;
+  BEGIN(&model, 7);
+  felt_model_do(&model, "set-config button_rule=moving");
+  felt_floor_set_levels(&model, (const char *const[]){"holdem", "stud", "holdem", NULL}, 50);
+  assert_words(&model, "button 1, first blind 1, small blind 2, big blind 3");
+  felt_model_do(&model, "bust-out player=1.3");
+  assert_words(&model, "button 2, first blind 2, big blind 4, big blind 5");
+  assert_words(&model, "button 4, small blind 4, small blind 5, big blind 6");
+  felt_model_do(&model, "next-level");
+  assert_words(&model, "stud, no blinds, the button stays at 5");
+  felt_model_clear(&model);
+}
+
+/* Stud needs no button: none is asked for until blinds are posted again. */
+static void test_no_button_needed(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 3);
+  felt_floor_set_levels(&model, (const char *const[]){"stud", "holdem", NULL}, 0);
+  felt_model_do(&model, "open-table");
+  for (guint i = 1; i <= 4; i++)
+    felt_model_do(&model, "register name=Player %u|table=1|seat=%u", i, i);
+  felt_model_do(&model, "start");
+  for (guint blinds = 0; blinds < 2; blinds++) {
+    FeltClockView view = felt_model_clock(&model);
+    g_autoptr(GPtrArray) list = felt_todo_list_at(model.state, &view);
+    gboolean asked = FALSE;
+    for (guint i = 0; i < list->len; i++)
+      asked = asked || g_str_equal(((const FeltTodo *)list->pdata[i])->kind, "button");
+    g_assert_cmpint(asked, ==, blinds);
+    felt_model_do(&model, "set-level level=2");
+  }
+  felt_model_clear(&model);
+}
+
 /* T 10A, R-33: a newcomer in the chair of the last small blind takes the button, or waits. */
 static void test_vacated_seat(void)
 {
@@ -121,6 +271,12 @@ int main(int argc, char **argv)
   ADD("rules-1.5/R-26/three-blinds", test_three_blinds);
   ADD("rules-1.5/T-11B/stud", test_stud);
   ADD("rules-1.5/T-11B/frozen-for-newcomers", test_stud_frozen_for_newcomers);
+  ADD("rules-1.5/T-11B/mix-by-level", test_mix_by_level);
+  ADD("rules-1.5/T-11B/mix-by-minutes", test_mix_by_minutes);
+  ADD("rules-1.5/T-11B/R-52/mix-by-hands", test_mix_by_hands);
+  ADD("rules-1.5/rules-1.2/debts-wait-in-stud", test_debts_wait_in_stud);
+  ADD("rules-1.5/R-26/words", test_words);
+  ADD("rules-1.5/no-button-needed", test_no_button_needed);
   ADD("rules-1.7/T-34A/button-unknown-after-stud", test_stud_button_unknown);
   ADD("rules-1.1/T-10A/R-33/vacated-seat", test_vacated_seat);
 #undef ADD

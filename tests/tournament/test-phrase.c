@@ -559,7 +559,7 @@ static void test_random(Fixture *f, gconstpointer data)
       continue;
     g_assert_null(phrase->problem);
     g_autoptr(GError) error = NULL;
-    g_autofree char *words = felt_command_words(f->state, phrase->command, &error);
+    g_autofree char *words = felt_command_words(f->state, NULL, phrase->command, &error);
     g_assert_true((words != NULL) != (error != NULL));
   }
 }

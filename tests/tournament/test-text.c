@@ -222,7 +222,7 @@ static void test_words_of_anything(void)
   for (guint kind = 0; kind < FELT_N_COMMANDS; kind++) {
     g_autoptr(FeltCommand) command = felt_command_new((FeltCommandKind)kind);
     g_autoptr(GError) error = NULL;
-    g_autofree char *words = felt_command_words(model.state, command, &error);
+    g_autofree char *words = felt_command_words(model.state, NULL, command, &error);
     g_assert_true((words == NULL) == (error != NULL));
     g_assert_true(words == NULL || strstr(words, "(null)") == NULL);
   }

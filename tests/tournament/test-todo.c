@@ -205,6 +205,23 @@ static void test_late_entries(void)
   felt_model_clear(&model);
 }
 
+/* The same while registration is open for so many minutes. */
+static void test_late_minutes(void)
+{
+  FeltModel model;
+  begin(&model, (guint[]){3, 1}, 2);
+  felt_model_do(&model, "set-config late_until_minutes=25");
+  for (guint i = 0; i < 4; i++) {
+    FeltClockView view = felt_model_clock(&model);
+    gboolean open = felt_state_registration_open(model.state, &model.context.now);
+    g_autoptr(GPtrArray) list = felt_todo_list_at(model.state, &view);
+    g_assert_cmpint(open, ==, i < 3);
+    g_assert_cmpstr(((const FeltTodo *)list->pdata[0])->kind, ==, open ? "balance" : "final-table");
+    felt_model_pass(&model, 10 * 60000);
+  }
+  felt_model_clear(&model);
+}
+
 /* A break that colours chips up asks for a race at each table, until each has raced (T 24). */
 static void test_race(void)
 {
@@ -235,6 +252,8 @@ static void test_race(void)
     g_assert_cmpstr(todo->kind, ==, "race");
     g_assert_cmpstr(todo->rule, ==, "T 24");
     g_assert_cmpstr(todo->text, ==, expected[i]);
+    g_assert_cmpint(todo->action->kind, ==, FELT_COMMAND_CHIP_RACE);
+    g_assert_cmpint(todo->action->from, ==, 25);
     g_autoptr(FeltCommand) race = felt_command_new(FELT_COMMAND_CHIP_RACE);
     const FeltRecord *record =
         felt_record_field(felt_command_info(FELT_COMMAND_CHIP_RACE)->record, "odd")->record;
@@ -268,6 +287,7 @@ int main(int argc, char **argv)
   g_test_add_func("/todo/T-9/locks", test_locks);
   g_test_add_func("/todo/levels", test_levels);
   g_test_add_func("/todo/T-10/late-entries", test_late_entries);
+  g_test_add_func("/todo/T-10/late-minutes", test_late_minutes);
   g_test_add_func("/todo/race", test_race);
   return g_test_run();
 }

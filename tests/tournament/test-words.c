@@ -78,7 +78,7 @@ static const Case cases[] = {
     {"", "next-hand table=1", "Next hand at table 1: button 1, small blind 2, big blind 3",
      "Table 1 deals: button 1, small blind 2, big blind 3"},
     {"next-hand table=1;bust-out player=3", "next-hand table=1",
-     "Next hand at table 1: button 2, small blind dead, big blind 4",
+     "Next hand at table 1: button 2, big blind 4, small blind dead",
      "Table 1 deals: button 2, big blind 4, small blind dead"},
     {"", "pause", "Stop the clock", "The clock is paused in level 1, 25 / 50"},
     {"pause", "resume", "Let the clock run on", "The clock runs again in level 1, 25 / 50"},
@@ -126,7 +126,7 @@ static void test_case(gconstpointer data)
   for (guint i = 0; before[i] != NULL; i++)
     felt_model_do(&model, "%s", before[i]);
   g_autoptr(FeltCommand) command = felt_model_read(c->command, NULL);
-  g_autofree char *asks = felt_command_words(model.state, command, NULL);
+  g_autofree char *asks = felt_command_words(model.state, NULL, command, NULL);
   g_assert_cmpstr(asks, ==, c->asks);
   if (c->says != NULL) {
     const FeltEvent *event = felt_model_do(&model, "%s", c->command);
@@ -148,7 +148,7 @@ static void test_refused_before_enter(void)
   for (guint i = 0; i < G_N_ELEMENTS(cases_refused); i++) {
     g_autoptr(GError) error = NULL;
     g_autoptr(FeltCommand) command = felt_model_read(cases_refused[i][0], NULL);
-    g_assert_null(felt_command_words(model.state, command, &error));
+    g_assert_null(felt_command_words(model.state, NULL, command, &error));
     g_assert_nonnull(strstr(error->message, cases_refused[i][1]));
   }
   felt_model_clear(&model);
