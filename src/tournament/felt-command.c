@@ -268,9 +268,9 @@ RECORD(hand_done, "hand-done", TABLE(0, N_("whose hand is over; absent: of all")
   {.key = "done", .type = FELT_FIELD_BOOL, OF(done), .absent = TRUE,
    .doc = N_("no takes it back")});
 RECORD(penalty, "penalty", PLAYER(N_("who is penalised")),
-  {.key = "rounds", .type = FELT_FIELD_INT, OF(rounds), .min = 0, .max = 100,
+  {.key = "rounds", .type = FELT_FIELD_INT, OF(rounds), .min = 1, .max = 100,
    .doc = N_("rounds that he sits out")},
-  {.key = "hands", .type = FELT_FIELD_INT, OF(hands), .min = 0, .max = 1000,
+  {.key = "hands", .type = FELT_FIELD_INT, OF(hands), .min = 1, .max = 1000,
    .doc = N_("hands that he sits out; neither: a warning")}, REASON);
 RECORD(absent, "absent", PLAYER(N_("who is not at his seat")),
   {.key = "absent", .type = FELT_FIELD_BOOL, OF(absent), .absent = TRUE,

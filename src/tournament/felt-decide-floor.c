@@ -151,7 +151,8 @@ gboolean felt_decide_keep_apart(FeltDecision *d)
   if (b == NULL || !felt_decision_need_not_finished(d))
     return FALSE;
   if (a == b)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, _("Name two different players."));
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("player and other are the same: name two different players."));
   if (felt_players_apart(d->state, a->id, b->id) == !!c->apart)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
                                 c->apart ? _("%s and %s are kept apart already.")

@@ -47,6 +47,10 @@ static gboolean place_player(FeltDecision *d, const FeltPlayer *player)
   } else {
     drawn = felt_draw_late(d->state, d->context->seed, player->id, &moved->table, &moved->seat);
   }
+  if (!drawn && c->table != 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
+                                _("No seat is free at table %d; choose another table."),
+                                (int)c->table);
   if (!drawn)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
                                 _("No seat is free there; open a table first."));
@@ -104,7 +108,8 @@ gboolean felt_decide_swap(FeltDecision *d)
   if (a == NULL || b == NULL || !felt_decision_need_not_finished(d))
     return FALSE;
   if (a == b)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, _("Name two different players."));
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("player and other are the same: name two different players."));
   if (a->status != FELT_PLAYER_IN || b->status != FELT_PLAYER_IN)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN, _("%s has no seat to swap."),
                                 a->status != FELT_PLAYER_IN ? a->name : b->name);
@@ -144,9 +149,17 @@ gboolean felt_decide_break_table(FeltDecision *d)
   FeltSeated *seated = &felt_decision_emit(d, FELT_EVENT_SEATED)->u.seated;
   if (felt_draw_break(d->state, d->context->seed, table->number, seated))
     return TRUE;
+  if (felt_state_open_tables(d->state) < 2)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
+                                _("Table %u is the only one: open another for its players first."),
+                                table->number);
   return felt_decision_refuse(
       d, FELT_DECIDE_ERROR_NO_SEAT,
-      _("The other tables have not enough free seats for the %u players of table %u; open one."),
+      g_dngettext(
+          GETTEXT_PACKAGE,
+          "The other tables have not enough free seats for the %u player of table %u; open one.",
+          "The other tables have not enough free seats for the %u players of table %u; open one.",
+          table->n_players),
       table->n_players, table->number);
 }
 

@@ -99,5 +99,70 @@ def test_notes(folder):
     assert database("verify", tournament).out
 
 
+def test_refused(folder):
+    """What cannot be is refused in one sentence that names what is wrong, and leaves no event."""
+    database, tournament = begin(folder, 9, 9)
+    run = database.runner(tournament)
+    run("bust-out", player="2.9")
+    run("bust-out", player="2.8")
+    run("lock-seat", table=2, seat=9)
+
+    def refused(command, code, part, **keys):
+        head = database.log(tournament)[-1]["seq"]
+        message = run.refused(code, command, **keys)
+        assert part in message and "\n" not in message and message.endswith("."), message
+        assert database.log(tournament)[-1]["seq"] == head, command
+
+    for command in "next-hand", "break-table", "set-button", "draw-cards", "waive-stop", "redraw", "hand-done":
+        refused(command, "bad-value", "table must be from 1", table=0)
+        refused(command, "bad-value", "table must be from 1", table=-1)
+        refused(command, "bad-value", "table must be a whole number", table="one")
+    for command in "next-hand", "break-table", "set-button", "draw-cards", "waive-stop", "redraw":
+        refused(command, "no-table", "Table 99", table=99)
+    for command, keys in ("set-button", {}), ("move", {"player": "1"}), ("wrong-seat", {"player": "1"}), ("lock-seat", {}):
+        refused(command, "bad-value", "seat must be from 1", table=1, seat=-1, **keys)
+        refused(command, "no-seat", "Table 1 has seats 1 to 9", table=1, seat=12, **keys)
+    for command, keys in ("move", {"table": 2, "seat": 8}), ("penalty", {"rounds": 1}), ("absent", {}):
+        refused(command, "no-player", "Nobody", player="Nobody", **keys)
+        refused(command, "bad-value", "player is longer", player="x" * 10000, **keys)
+        refused(command, "not-in", "Player 2-9", player="Player 2-9", **keys)
+    refused("move", "no-seat", "seat 9 is locked", player="1.1", table=2, seat=9)
+    refused("move", "seat-taken", "choose another", player="1.1", table=2, seat=1)
+    refused("move", "no-seat", "at table 1", player="2.1", table=1)
+    for count in -1, 13, 10 ** 9, "many", 2.5:
+        refused("head-count", "bad-value", "count must be", table=1, count=count)
+    refused("head-count", "bad-value", "9 seats", table=1, count=10)
+    for hands in 0, -1, 10 ** 9, "x":
+        refused("penalty", "bad-value", "hands must be", player="1.1", hands=hands)
+        refused("penalty", "bad-value", "rounds must be", player="1.1", rounds=hands)
+    run("keep-apart", player="1.1", other="1.2")
+    refused("keep-apart", "nothing", "already", player="1.2", other="1.1")
+    refused("keep-apart", "bad-value", "player and other", player="1.1", other="1.1")
+    refused("swap", "bad-value", "player and other", player="1.1", other="1.1")
+    refused("draw-cards", "no-seat", "all who sit there", table=1, cards=[{"player": "1.1", "card": "Ah"}])
+    refused("draw-cards", "bad-value", "Zz", table=1, cards=[{"player": "1.1", "card": "Zz"}])
+    refused("hand-for-hand", "bad-value", "until", until=16)
+    refused("hand-done", "phase", "begin it first", table=1)
+    refused("break-order", "bad-value", "names table 1 twice", tables=[1, 1])
+    refused("break-table", "no-seat", "7 players of table 2", table=2)
+    run("balance")
+    refused("balance", "nothing", "even")
+    for seat in 1.4, 1.5, 1.6, 1.7, 1.8, 1.9, 2.1, 2.2:
+        run("bust-out", player=str(seat))
+    # A break is one event and one undo, and comes back whole.
+    before = database.show(tournament)
+    run("break-table", table=1)
+    broken = database.show(tournament)
+    run("undo")
+    again = database.show(tournament)
+    assert again["tables"] == before["tables"] and again["players"] == before["players"]
+    run("redo")
+    assert database.show(tournament)["tables"] == broken["tables"]
+    refused("break-table", "no-seat", "is the only one", table=2)
+    refused("next-hand", "no-table", "Table 1", table=1)
+    run.end()
+    database.verify(tournament)
+
+
 if __name__ == "__main__":
     felt_cli.main("cli-floor", globals())

@@ -218,7 +218,7 @@ static const Case cases[] = {
      "seats-drawn"},
     {"break-table/empty", TABLES, "break-table table=2", NULL, "seats-drawn"},
     {"break-table/closed", TABLES, "break-table table=3", "no-table", "Table 3"},
-    {"break-table/no-room", RUNNING, "break-table table=1", "no-seat", "enough free seats"},
+    {"break-table/no-room", RUNNING, "break-table table=1", "no-seat", "the only one"},
     {"break-table/missing", TABLES, "break-table", "bad-value", "table is missing"},
     {"final-table/done", RUNNING, "final-table", NULL, "seats-drawn"},
     {"final-table/not-started", THREE, "final-table", "not-started", "start"},
