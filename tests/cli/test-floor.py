@@ -2,6 +2,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-floor - the floor from a shell: balance, stops, hand-for-hand, moves, what show tells"""
 
+import hashlib
+import json
+import pathlib
+import shutil
+import sqlite3
+
 import felt_cli
 
 
@@ -162,6 +168,104 @@ def test_refused(folder):
     refused("next-hand", "no-table", "Table 1", table=1)
     run.end()
     database.verify(tournament)
+
+
+def rehash(database, tournament):
+    """Makes the chain of an altered log good again, as whoever forges a log would."""
+    def field(value):
+        if value is None:
+            return b"\xff" * 8
+        data = value if isinstance(value, bytes) else (
+            value.to_bytes(8, "big", signed=True) if isinstance(value, int) else value.encode())
+        return len(data).to_bytes(8, "big") + data
+
+    previous = bytes(32)
+    columns = "seq, command_id, part, at_us, boot_id, boottime_us, kind, payload, actor"
+    for row in database.execute(f"SELECT {columns} FROM event WHERE tournament = ? ORDER BY seq",
+                                (tournament,)).fetchall():
+        whole = b"".join(field(value) for value in (previous, tournament, *row))
+        digest = hashlib.sha256(whole).digest()
+        database.execute("UPDATE event SET prev_hash = ?, hash = ? WHERE tournament = ? AND seq = ?",
+                         (previous, digest, tournament, row[0]))
+        previous = digest
+
+
+def forge(source, copy, tournament, seq, payload, chain):
+    """A copy of a database in which one event holds something else."""
+    shutil.copy(source, copy)
+    with sqlite3.connect(copy) as database:
+        triggers = database.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+        for name, _ in triggers:
+            database.execute(f'DROP TRIGGER "{name}"')
+        database.execute("UPDATE event SET payload = ? WHERE tournament = ? AND seq = ?",
+                         (json.dumps(payload, ensure_ascii=False, separators=(",", ":")), tournament, seq))
+        if chain:
+            rehash(database, tournament)
+        for _, sql in triggers:
+            database.execute(sql)
+    database.close()
+
+
+def spoil(kind, payload):
+    """Another outcome of the same draw, which a table could have had."""
+    if kind == "seats-drawn":
+        one, two = payload["seats"][0], payload["seats"][-1]
+        one["player"], two["player"] = two["player"], one["player"]
+    elif kind == "button-set":
+        payload["cards"] = payload["cards"][2:] + payload["cards"][:2]
+    elif kind == "chips-raced":
+        one, two = payload["players"][0], payload["players"][1]
+        one["cards"], two["cards"] = two["cards"], one["cards"]
+    else:
+        payload["seat"] = payload["seat"] % 9 + 1
+    return payload
+
+
+def test_verify_draws(folder):
+    """4.1, 1.6: verify recomputes every draw from its seed and names the event that does not follow."""
+    database = felt_cli.Database(folder)
+    tournament = database.new()
+    run = database.runner(tournament)
+    for number in range(20):
+        run("register", name=f"Player {number}")
+    run("start")
+    run("register", name="Late")
+    for table in 1, 2, 3:
+        run("set-button", table=table)
+    run("redraw", table=2)
+    run("undo")
+    run("redraw")
+    run("move", player="1.1" if "1.1" in occupied(database, tournament) else "1.2", table=3)
+    run("chip-race", table=2, **{"from": 25, "to": 100}, odd=[
+        {"player": player, "chips": 3} for player in occupied(database, tournament) if player[0] == "2"])
+    run("draw-cards", table=1)
+    run("close-registration")
+    while len(occupied(database, tournament)) > 14:
+        run("bust-out", player=occupied(database, tournament)[0])
+    run("break-table", table=3)
+    while len(occupied(database, tournament)) > 8:
+        run("bust-out", player=occupied(database, tournament)[0])
+    run("final-table")
+    run.end()
+    database.verify(tournament)
+    copy = str(pathlib.Path(folder) / "forged.db")
+    reader, kinds = felt_cli.Database(folder, "forged.db"), []
+    for event in database.log(tournament):
+        if "seed" not in event["payload"]:
+            continue
+        kinds.append(event["kind"])
+        other = spoil(event["kind"], event["payload"])
+        for chain in False, True:
+            forge(database.path, copy, tournament, event["seq"], other, chain)
+            said = felt_cli.one_sentence(reader("verify", tournament, status=3))
+            assert f"event {event['seq']}" in said, (event["kind"], said)
+    assert kinds.count("seats-drawn") >= 6 and kinds.count("button-set") == 3, kinds
+    assert {"player-registered", "player-moved", "chips-raced"} <= set(kinds), kinds
+
+
+def occupied(database, tournament):
+    return [f"{table['table']}.{seat}" for table in database.show(tournament)["tables"]
+            if table["status"] == "open" for seat in table["occupied"]]
 
 
 if __name__ == "__main__":
