@@ -95,6 +95,12 @@ static void entry_activate_cb(FeltPlayerPicker *self)
     gtk_widget_child_focus(GTK_WIDGET(self->list), GTK_DIR_TAB_FORWARD);
 }
 
+/* A search entry keeps Escape to itself; here it closes the dialog, as in its other fields. */
+static void stop_cb(FeltPlayerPicker *self)
+{
+  gtk_widget_activate_action(GTK_WIDGET(self), "window.close", NULL);
+}
+
 void felt_player_picker_show(FeltPlayerPicker *self, const FeltState *state, guint statuses,
                              guint except, const char *new_label)
 {
@@ -149,6 +155,7 @@ static void felt_player_picker_class_init(FeltPlayerPickerClass *klass)
   gtk_widget_class_bind_template_callback(widget_class, refresh);
   gtk_widget_class_bind_template_callback(widget_class, row_activated_cb);
   gtk_widget_class_bind_template_callback(widget_class, entry_activate_cb);
+  gtk_widget_class_bind_template_callback(widget_class, stop_cb);
 }
 
 static void felt_player_picker_init(FeltPlayerPicker *self)
