@@ -120,7 +120,7 @@ static void check_stacks(FeltDeal *deal, const FeltState *state, gboolean given)
 {
   gint64 sum = 0;
   for (guint i = 0; i < deal->rows->len; i++)
-    sum = MIN(sum + MAX(row_at(deal, i)->stack, 0), FELT_INT_MAX);
+    sum = MIN(sum + MAX(row_at(deal, i)->stack, 0), G_MAXINT64 / 2);
   deal->gap = state->chips_in_play - sum;
   deal->problem = uncounted(deal, state);
   if (deal->problem == NULL && deal->gap != 0)
