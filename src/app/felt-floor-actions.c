@@ -11,6 +11,7 @@
 #include "app/felt-cards-dialog.h"
 #include "app/felt-count-dialog.h"
 #include "app/felt-heads-dialog.h"
+#include "app/felt-money-dialog.h"
 #include "app/felt-move-dialog.h"
 #include "app/felt-penalty-dialog.h"
 #include "app/felt-window.h"
@@ -41,6 +42,14 @@ static void player_cb(GtkWidget *widget, const char *name, GVariant *target)
   for (guint i = 0; i < G_N_ELEMENTS(player_actions); i++)
     if (strcmp(player_actions[i].name, name) == 0)
       felt_floor_execute_player(widget, player_actions[i].kind, g_variant_get_uint32(target));
+}
+
+static void take_debt_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  g_autofree char *id = g_strdup_printf("%u", g_variant_get_uint32(target));
+  FeltCommand *command = felt_command_new_player(FELT_COMMAND_PAY, id);
+  command->what = FELT_PAID_DEBT;
+  felt_floor_execute(widget, command);
 }
 
 /* Actions about one table, or about none. */
@@ -180,6 +189,8 @@ static void dialog_cb(GtkWidget *widget, const char *name, GVariant *target)
     felt_bust_dialog_present(window, &player, 1);
   else if (strcmp(name, "floor.chip-count") == 0)
     felt_count_dialog_present(window, player);
+  else if (strcmp(name, "floor.money") == 0)
+    felt_money_dialog_present(window, player, FELT_MONEY_DEBT);
   else if (strcmp(name, "floor.penalty") == 0)
     felt_penalty_dialog_present(window, player);
   else if (strcmp(name, "floor.keep-apart") == 0)
@@ -227,6 +238,8 @@ void felt_floor_install_actions(GtkWidgetClass *klass)
   gtk_widget_class_install_action(klass, "floor.draw-cards", "u", floor_dialog_cb);
   gtk_widget_class_install_action(klass, "floor.keep-apart", "u", dialog_cb);
   gtk_widget_class_install_action(klass, "floor.keep-a-seat", "u", dialog_cb);
+  gtk_widget_class_install_action(klass, "floor.money", "u", dialog_cb);
+  gtk_widget_class_install_action(klass, "floor.take-debt", "u", take_debt_cb);
   gtk_widget_class_install_action(klass, "floor.penalty", "u", dialog_cb);
   gtk_widget_class_install_action(klass, "floor.wrong-seat", "u", dialog_cb);
   gtk_widget_class_install_action(klass, "floor.bust-out-with", "u", dialog_cb);

@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "tournament/felt-ledger.h"
+
 /* Appends an item; target is a floating variant. */
 static void add(GMenu *menu, const char *label, const char *action, GVariant *target)
 {
@@ -33,6 +35,17 @@ static void add_needs(GMenu *menu, const FeltPlayer *player, gboolean locked)
     add(section, _("Lock Seat for the Player"), "floor.keep-seat",
         g_variant_new("(uuu)", player->id, player->table, player->seat));
   add(section, _("Keep Apart From…"), "floor.keep-apart", g_variant_new_uint32(player->id));
+}
+
+/* Nothing in a tournament that is free. */
+static void add_money(GMenu *menu, const FeltPlayer *player)
+{
+  if (player->paid + player->fees + player->bounty + player->staff == 0 && player->prize == 0)
+    return;
+  GMenu *section = add_section(menu);
+  if (felt_player_owes(player) > 0)
+    add(section, _("Pays What He Owes"), "floor.take-debt", g_variant_new_uint32(player->id));
+  add(section, _("Sell or Pay…"), "floor.money", g_variant_new_uint32(player->id));
 }
 
 /* In the tournament: seated, or waiting for a seat. */
@@ -72,9 +85,11 @@ GMenuModel *felt_floor_player_menu(const FeltPlayer *player, gboolean locked, gb
     section = add_section(menu);
     add(section, _("Rebuy"), "floor.rebuy", g_variant_new_uint32(player->id));
     add(section, _("Re-enter"), "floor.re-enter", g_variant_new_uint32(player->id));
+    add_money(menu, player);
     return G_MENU_MODEL(menu);
   }
   add_player_in(menu, player, locked);
+  add_money(menu, player);
   section = add_section(menu);
   if (button)
     add(section, _("Button Here"), "floor.set-button",

@@ -5,7 +5,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/felt-amount.h"
 #include "services/felt-templates.h"
 #include "tournament/felt-money.h"
 
@@ -94,6 +93,21 @@ static void show_problem(FeltNewDialog *self, const char *problem, GtkWidget *ro
   gtk_widget_grab_focus(row);
 }
 
+/* Nothing typed is 0. */
+static gboolean read_amount(FeltNewDialog *self, GtkEditable *entry, gint64 digits, gint64 *value)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(entry)));
+  mark(GTK_WIDGET(entry), FALSE);
+  *value = 0;
+  if (*text == '\0' || felt_money_parse(text, digits, value, &error))
+    return TRUE;
+  g_autofree char *problem = g_strdup_printf(
+      "%s: %s", adw_preferences_row_get_title(ADW_PREFERENCES_ROW(entry)), error->message);
+  show_problem(self, problem, GTK_WIDGET(entry));
+  return FALSE;
+}
+
 /* Reads the texts into setup; the first that cannot be read is marked and said. */
 static gboolean read_texts(FeltNewDialog *self, FeltSetup *setup)
 {
@@ -109,20 +123,10 @@ static gboolean read_texts(FeltNewDialog *self, FeltSetup *setup)
       {self->add_on_price, &setup->add_on_price, TRUE},
       {self->add_on_chips, &setup->add_on_chips, FALSE},
   };
-  for (guint i = 0; i < G_N_ELEMENTS(fields); i++) {
-    const char *text = gtk_editable_get_text(fields[i].entry);
-    gboolean good = fields[i].money
-                        ? felt_amount_parse_money(text, setup->currency_digits, fields[i].value)
-                        : felt_amount_parse(text, fields[i].value);
-    mark(GTK_WIDGET(fields[i].entry), FALSE);
-    if (good)
-      continue;
-    g_autofree char *problem =
-        g_strdup_printf(_("%s: “%s” is no amount; write it as 20 or 12.50."),
-                        adw_preferences_row_get_title(ADW_PREFERENCES_ROW(fields[i].entry)), text);
-    show_problem(self, problem, GTK_WIDGET(fields[i].entry));
-    return FALSE;
-  }
+  for (guint i = 0; i < G_N_ELEMENTS(fields); i++)
+    if (!read_amount(self, fields[i].entry, fields[i].money ? setup->currency_digits : 0,
+                     fields[i].value))
+      return FALSE;
   return TRUE;
 }
 

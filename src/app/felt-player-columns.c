@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/felt-player-list.h"
+#include "tournament/felt-ledger.h"
 #include "tournament/felt-money.h"
 #include "tournament/felt-words.h"
 
@@ -16,6 +17,8 @@ typedef enum {
   ENTRIES,
   REBUYS,
   ADD_ONS,
+  PAID,
+  OWES,
   STACK,
   HITS,
   BOUNTY,
@@ -24,12 +27,19 @@ typedef enum {
   N_COLUMNS
 } Column;
 
+static const Column amounts[] = {PAID, OWES, BOUNTY};
+
+static gboolean is_amount(Column column)
+{
+  return column == PAID || column == OWES || column == BOUNTY;
+}
+
 /* Titles, translatable. */
 static const char *const titles[N_COLUMNS] = {
-    [NAME] = N_("Name"),       [STATUS] = N_("Status"), [SEAT] = N_("Seat"),
-    [ENTRIES] = N_("Entries"), [REBUYS] = N_("Rebuys"), [ADD_ONS] = N_("Add-ons"),
-    [STACK] = N_("Stack"),     [HITS] = N_("Hits"),     [BOUNTY] = N_("Bounties"),
-    [PLACE] = N_("Place"),
+    [NAME] = N_("Name"),       [STATUS] = N_("Status"),   [SEAT] = N_("Seat"),
+    [ENTRIES] = N_("Entries"), [REBUYS] = N_("Rebuys"),   [ADD_ONS] = N_("Add-ons"),
+    [PAID] = N_("Paid"),       [OWES] = N_("Owes"),       [STACK] = N_("Stack"),
+    [HITS] = N_("Hits"),       [BOUNTY] = N_("Bounties"), [PLACE] = N_("Place"),
 };
 
 static const char *status_text(const FeltPlayer *player)
@@ -51,6 +61,11 @@ static char *count_text(guint n)
   return n > 0 ? g_strdup_printf("%u", n) : g_strdup("");
 }
 
+static char *amount_text(gint64 amount, int digits)
+{
+  return amount > 0 ? felt_money_text(amount, digits, NULL) : g_strdup("");
+}
+
 /* digits: those of the currency. */
 static char *cell_text(const FeltPlayer *player, Column column, int digits)
 {
@@ -68,6 +83,10 @@ static char *cell_text(const FeltPlayer *player, Column column, int digits)
     return count_text(player->rebuys);
   case ADD_ONS:
     return count_text(player->add_ons);
+  case PAID:
+    return amount_text(player->taken - player->refunded, digits);
+  case OWES:
+    return amount_text(felt_player_owes(player), digits);
   case STACK:
     return player->stack >= 0 && player->status != FELT_PLAYER_OUT ? felt_number_text(player->stack)
                                                                    : g_strdup("");
@@ -99,6 +118,10 @@ static guint64 sort_value(const FeltPlayer *player, Column column)
     return player->rebuys;
   case ADD_ONS:
     return player->add_ons;
+  case PAID:
+    return (guint64)(player->taken - player->refunded);
+  case OWES:
+    return (guint64)felt_player_owes(player);
   case STACK:
     return player->stack >= 0 ? (guint64)player->stack : 0;
   case HITS:
@@ -195,7 +218,7 @@ void felt_player_columns_add(GtkColumnView *view)
     g_autoptr(GtkColumnViewColumn) column = new_column(view, (Column)i);
     gtk_column_view_append_column(view, column);
     /* Amounts wait for the currency. */
-    gtk_column_view_column_set_visible(column, i != BOUNTY);
+    gtk_column_view_column_set_visible(column, !is_amount((Column)i));
     if (i == NAME)
       gtk_column_view_sort_by_column(view, column, GTK_SORT_ASCENDING);
   }
@@ -215,9 +238,14 @@ void felt_player_columns_update(GtkColumnView *view, const FeltState *state)
   show_column(view, REBUYS, state->setup.rebuys != 0);
   show_column(view, ADD_ONS, state->setup.add_ons != 0);
   gpointer digits = GINT_TO_POINTER((int)state->setup.currency_digits);
-  if (g_object_get_data(G_OBJECT(view), "digits") != digits)
-    show_column(view, BOUNTY, FALSE); /* and all its cells are made anew */
+  gboolean anew = g_object_get_data(G_OBJECT(view), "digits") != digits;
+  FeltPool pool;
+  felt_state_pool(state, &pool);
+  for (guint i = 0; anew && i < G_N_ELEMENTS(amounts); i++)
+    show_column(view, amounts[i], FALSE); /* and all its cells are made anew */
   g_object_set_data(G_OBJECT(view), "digits", digits);
+  show_column(view, PAID, state->taken > 0 || felt_setup_has_money(&state->setup));
+  show_column(view, OWES, pool.owed > 0);
   show_column(view, HITS, state->bounty_money > 0 || state->bust_by->len > 0);
   show_column(view, BOUNTY, state->bounty_money > 0);
   show_column(view, PLACE, state->phase != FELT_PHASE_SETUP);

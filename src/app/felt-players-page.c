@@ -9,6 +9,8 @@
 #include "app/felt-floor-menu.h"
 #include "app/felt-player-columns.h"
 #include "app/felt-player-list.h"
+#include "app/felt-registration-bar.h"
+#include "tournament/felt-ledger.h"
 #include "tournament/felt-name-index.h"
 #include "tournament/felt-words.h"
 
@@ -19,8 +21,7 @@ struct _FeltPlayersPage {
   GtkSelectionModel *selection;
   char *typed;     /* what is searched, folded */
   GtkWidget *menu; /* made when it is first opened */
-  GtkEditable *name;
-  GtkLabel *refusal, *counts, *selected;
+  GtkLabel *counts, *selected;
   GtkWidget *registration;
   GtkEditable *search;
   GtkDropDown *show;
@@ -39,35 +40,10 @@ static const FeltState *page_state(FeltPlayersPage *self)
   return session != NULL ? felt_session_state(session) : NULL;
 }
 
-/* Registration ------------------------------------------------------------------------------- */
-
-static void show_refusal(FeltPlayersPage *self, const char *text)
-{
-  gtk_label_set_text(self->refusal, text);
-  gtk_widget_set_visible(GTK_WIDGET(self->refusal), *text != '\0');
-}
-
-static void name_changed_cb(FeltPlayersPage *self)
-{
-  show_refusal(self, "");
-}
-
-static void register_cb(FeltPlayersPage *self)
-{
-  g_autoptr(GError) error = NULL;
-  FeltCommand *command = felt_command_new(FELT_COMMAND_REGISTER);
-  command->name = g_strdup(gtk_editable_get_text(self->name));
-  gtk_widget_grab_focus(GTK_WIDGET(self->name));
-  if (felt_window_try(FELT_WINDOW(gtk_widget_get_root(GTK_WIDGET(self))), command, &error))
-    gtk_editable_set_text(self->name, "");
-  else
-    show_refusal(self, error->message);
-}
-
 /* Search and filter -------------------------------------------------------------------------- */
 
 /* The entries of the drop-down, in their order. */
-enum { SHOW_ALL, SHOW_IN, SHOW_OUT, SHOW_WAITING };
+enum { SHOW_ALL, SHOW_IN, SHOW_OUT, SHOW_WAITING, SHOW_OWES };
 
 static gboolean filter_cb(gpointer object, gpointer data)
 {
@@ -84,6 +60,10 @@ static gboolean filter_cb(gpointer object, gpointer data)
     break;
   case SHOW_WAITING:
     if (player->status != FELT_PLAYER_REGISTERED)
+      return FALSE;
+    break;
+  case SHOW_OWES:
+    if (felt_player_owes(player) <= 0)
       return FALSE;
     break;
   default:
@@ -265,6 +245,18 @@ static void focus_search_cb(GtkWidget *widget, const char *name, GVariant *targe
 
 /* The page ----------------------------------------------------------------------------------- */
 
+/* Who owes is asked only where there is money. */
+static void show_choices(FeltPlayersPage *self, const FeltState *state)
+{
+  GtkStringList *choices = GTK_STRING_LIST(gtk_drop_down_get_model(self->show));
+  gboolean money = felt_setup_has_money(&state->setup) || state->taken > 0;
+  guint n = g_list_model_get_n_items(G_LIST_MODEL(choices));
+  if (money && n <= SHOW_OWES)
+    gtk_string_list_append(choices, _("Still owes"));
+  else if (!money && n > SHOW_OWES)
+    gtk_string_list_remove(choices, SHOW_OWES);
+}
+
 static void show_counts(FeltPlayersPage *self, const FeltState *state)
 {
   g_autofree char *entries = felt_number_text(state->n_entries);
@@ -301,17 +293,17 @@ static void felt_players_page_changed(FeltLiveWidget *widget)
     return;
   felt_player_list_update(self->list, state);
   felt_player_columns_update(self->view, state);
+  show_choices(self, state);
   show_counts(self, state);
   show_list(self);
   felt_floor_update_actions(GTK_WIDGET(self), state);
-  gtk_widget_set_sensitive(self->registration, state->phase != FELT_PHASE_FINISHED);
   selection_cb(self);
 }
 
 static void felt_players_page_session_set(FeltLiveWidget *widget)
 {
   FeltPlayersPage *self = FELT_PLAYERS_PAGE(widget);
-  gtk_editable_set_text(self->name, "");
+  g_object_set(self->registration, "session", felt_live_widget_session(widget), NULL);
   gtk_editable_set_text(self->search, "");
   /* Ids of two tournaments are not the same players. */
   felt_player_list_update(self->list, NULL);
@@ -353,8 +345,6 @@ static void felt_players_page_finalize(GObject *object)
 static void bind_template(GtkWidgetClass *klass)
 {
   gtk_widget_class_set_template_from_resource(klass, "/org/feltpoker/Felt/felt-players-page.ui");
-  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, name);
-  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, refusal);
   gtk_widget_class_bind_template_child(klass, FeltPlayersPage, counts);
   gtk_widget_class_bind_template_child(klass, FeltPlayersPage, selected);
   gtk_widget_class_bind_template_child(klass, FeltPlayersPage, registration);
@@ -365,8 +355,6 @@ static void bind_template(GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child(klass, FeltPlayersPage, bar);
   gtk_widget_class_bind_template_child(klass, FeltPlayersPage, one);
   gtk_widget_class_bind_template_child(klass, FeltPlayersPage, bust);
-  gtk_widget_class_bind_template_callback(klass, name_changed_cb);
-  gtk_widget_class_bind_template_callback(klass, register_cb);
   gtk_widget_class_bind_template_callback(klass, search_cb);
   gtk_widget_class_bind_template_callback(klass, show_cb);
   gtk_widget_class_bind_template_callback(klass, activate_cb);
@@ -376,7 +364,7 @@ static void bind_template(GtkWidgetClass *klass)
 /* The page begins where the next name is typed. */
 static gboolean felt_players_page_grab_focus(GtkWidget *widget)
 {
-  return gtk_widget_grab_focus(GTK_WIDGET(FELT_PLAYERS_PAGE(widget)->name));
+  return gtk_widget_grab_focus(FELT_PLAYERS_PAGE(widget)->registration);
 }
 
 static void felt_players_page_class_init(FeltPlayersPageClass *klass)
@@ -387,6 +375,7 @@ static void felt_players_page_class_init(FeltPlayersPageClass *klass)
   widget_class->grab_focus = felt_players_page_grab_focus;
   FELT_LIVE_WIDGET_CLASS(klass)->changed = felt_players_page_changed;
   FELT_LIVE_WIDGET_CLASS(klass)->session_set = felt_players_page_session_set;
+  g_type_ensure(FELT_TYPE_REGISTRATION_BAR);
   felt_floor_install_actions(widget_class);
   gtk_widget_class_install_action(widget_class, "players.bust-out", NULL, bust_out_cb);
   gtk_widget_class_install_action(widget_class, "players.selected", "s", selected_cb);

@@ -60,9 +60,8 @@ static FeltSheet *new_sheet(FeltSession *session, FeltPrintKind kind)
   }
 }
 
-void felt_print(FeltWindow *window, FeltPrintKind kind)
+static void print_sheet(FeltWindow *window, FeltSheet *sheet)
 {
-  FeltSheet *sheet = new_sheet(felt_window_session(window), kind);
   g_autoptr(GtkPrintOperation) operation = gtk_print_operation_new();
   g_autoptr(GError) error = NULL;
   gtk_print_operation_set_unit(operation, GTK_UNIT_POINTS);
@@ -76,4 +75,15 @@ void felt_print(FeltWindow *window, FeltPrintKind kind)
                           &error);
   if (error != NULL)
     felt_window_toast(window, error->message);
+}
+
+void felt_print(FeltWindow *window, FeltPrintKind kind)
+{
+  print_sheet(window, new_sheet(felt_window_session(window), kind));
+}
+
+void felt_print_receipt(FeltWindow *window, guint64 number)
+{
+  const FeltState *state = felt_session_state(felt_window_session(window));
+  print_sheet(window, felt_sheet_new_receipts(state, number));
 }

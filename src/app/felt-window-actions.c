@@ -6,6 +6,7 @@
 
 #include "app/felt-bounties-dialog.h"
 #include "app/felt-bounty-dialog.h"
+#include "app/felt-cashier-dialog.h"
 #include "app/felt-deal-dialog.h"
 #include "app/felt-icm-dialog.h"
 #include "app/felt-moves-dialog.h"
@@ -16,6 +17,7 @@
 #include "app/felt-prize-dialog.h"
 #include "app/felt-race-dialog.h"
 #include "app/felt-sample.h"
+#include "app/felt-waiting-dialog.h"
 #include "app/felt-winner-dialog.h"
 #include "tournament/felt-registration.h"
 #include "tournament/felt-ledger.h"
@@ -207,6 +209,16 @@ static void icm_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
   felt_icm_dialog_present(data);
 }
 
+static void cashier_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_cashier_dialog_present(data);
+}
+
+static void waiting_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_waiting_dialog_present(data);
+}
+
 static void deal_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   felt_deal_dialog_present(data);
@@ -263,6 +275,8 @@ static const GActionEntry entries[] = {
     {.name = "unlock-prizes", .activate = plain_cb},
     {.name = "prize-setup", .activate = prize_setup_cb},
     {.name = "prices", .activate = prices_cb},
+    {.name = "cashier", .activate = cashier_cb},
+    {.name = "waiting", .activate = waiting_cb},
     {.name = "deal", .activate = deal_cb},
     {.name = "icm", .activate = icm_cb},
     {.name = "bounties", .activate = bounties_cb},
@@ -324,6 +338,7 @@ void felt_window_update_actions(FeltWindow *window)
       "pay-place",      "print-prizes",   "moves",
       "print-results",  "print-receipts", "edit-place",
       "bounties",       "award-bounty",   "icm",
+      "cashier",        "waiting",
   };
   static const char *const in_store[] = {"open", "clock-now", "new-tournament", "sample"};
   FeltSession *session = window->session;

@@ -17,6 +17,7 @@ struct _FeltWindow {
   FeltDisplay *display; /* made when it is first wanted */
   GtkWidget *palette;   /* made when it is first wanted */
   guint inhibit;        /* cookie, 0: none */
+  char *cashier;        /* or NULL */
   /* of felt-desk.ui: NULL until a tournament is opened */
   FeltSound *sound;
   GtkWidget *clock_strip;

@@ -60,9 +60,23 @@ void felt_window_capital(GError **error)
   (*error)->message = capital;
 }
 
+void felt_window_set_cashier(FeltWindow *window, const char *name)
+{
+  g_free(window->cashier);
+  window->cashier = name != NULL && *name != '\0' ? g_strdup(name) : NULL;
+}
+
+const char *felt_window_cashier(FeltWindow *window)
+{
+  return window->cashier;
+}
+
 gboolean felt_window_try(FeltWindow *window, FeltCommand *command, GError **error)
 {
   g_autoptr(FeltCommand) owned = command;
+  if (owned->cashier == NULL &&
+      felt_record_field(felt_command_info(owned->kind)->record, "cashier") != NULL)
+    owned->cashier = g_strdup(window->cashier);
   g_return_val_if_fail(window->session != NULL, FALSE);
   FeltOutcome outcome = {0};
   if (!felt_session_execute(window->session, owned, NULL, felt_window_actor(), &outcome, error)) {
@@ -307,6 +321,7 @@ static void felt_window_dispose(GObject *object)
     g_object_unref(session);
   }
   g_clear_pointer(&self->sound, felt_sound_free);
+  g_clear_pointer(&self->cashier, g_free);
   g_clear_pointer(&self->palette, gtk_widget_unparent);
   G_OBJECT_CLASS(felt_window_parent_class)->dispose(object);
 }

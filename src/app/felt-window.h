@@ -51,6 +51,11 @@ void felt_window_open_palette(FeltWindow *window, const char *text);
 /* Opens or hides the room's screen. */
 void felt_window_set_display(FeltWindow *window, gboolean open);
 
+/* Who takes and gives the money at this window, for commands that name no cashier; NULL: the
+ * director. Not kept when the program ends. */
+void felt_window_set_cashier(FeltWindow *window, const char *name);
+const char *felt_window_cashier(FeltWindow *window);
+
 /* The name of the director for the log: the user of this computer. */
 const char *felt_window_actor(void);
 

@@ -161,11 +161,36 @@ static char *hand_words(const FeltState *state, const FeltLevel *level, const Fe
   return g_strdup_printf(_("Next hand at table %u: %s"), table->number, words);
 }
 
+static char *drawer_words(const FeltState *state, const FeltCommand *command)
+{
+  gboolean in = command->what == FELT_PAID_DRAWER_IN;
+  if (command->amount == FELT_INT_UNSET)
+    return g_strdup(in ? _("Put money into the drawer") : _("Take money out of the drawer"));
+  g_autofree char *amount =
+      felt_money_text(command->amount, state->setup.currency_digits, state->setup.currency);
+  return g_strdup_printf(in ? _("Put %s into the drawer") : _("Take %s out of the drawer"), amount);
+}
+
+/* "Register Ann Moss (Member), pays later" */
+static char *register_words(const FeltState *state, const FeltCommand *command)
+{
+  const FeltPriceList *list =
+      command->list != NULL ? felt_setup_list(&state->setup, command->list) : NULL;
+  if (command->waiting)
+    return g_strdup_printf(_("Put %s on the waiting list"), command->name);
+  GString *text = g_string_new(NULL);
+  g_string_append_printf(text, _("Register %s"), command->name);
+  if (list != NULL)
+    g_string_append_printf(text, " (%s)", list->name);
+  if (command->paid == 0)
+    g_string_append(text, _(", pays later"));
+  return g_string_free(text, FALSE);
+}
+
 static char *pay_words(const FeltState *state, const FeltCommand *command, GError **error)
 {
   if (command->what == FELT_PAID_DRAWER_IN || command->what == FELT_PAID_DRAWER_OUT)
-    return g_strdup(command->what == FELT_PAID_DRAWER_IN ? _("Put money into the drawer")
-                                                         : _("Take money out of the drawer"));
+    return drawer_words(state, command);
   const FeltPlayer *player = felt_find_player(state, command->player, error);
   if (player == NULL)
     return NULL;
@@ -211,7 +236,7 @@ char *felt_command_words(const FeltState *state, const FeltLevel *level, const F
     return NULL;
   switch (command->kind) {
   case FELT_COMMAND_REGISTER:
-    return g_strdup_printf(_("Register %s"), command->name);
+    return register_words(state, command);
   case FELT_COMMAND_UNREGISTER:
     return with_player(state, command->player, _("Unregister %s"), error);
   case FELT_COMMAND_RE_ENTER:

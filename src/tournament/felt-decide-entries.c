@@ -96,7 +96,7 @@ gboolean felt_decide_register(FeltDecision *d)
     return felt_decide_wait(d);
   FeltCharge charge;
   const char *list = NULL;
-  if (!felt_decision_entry_list(d, TRUE, &list) ||
+  if (!felt_decision_entry_list(d, FALSE, &list) ||
       !felt_setup_entry_charge(&state->setup, list, &charge, d->error))
     return FALSE;
   FeltEvent *event = felt_decision_emit(d, FELT_EVENT_REGISTERED);
@@ -140,12 +140,6 @@ gboolean felt_decide_unregister(FeltDecision *d)
   return TRUE;
 }
 
-/* Whether re-entries have no price of their own. */
-static gboolean costs_an_entry(const FeltCharge *own)
-{
-  return own->price < 0 && own->fee < 0 && own->bounty < 0 && own->staff < 0 && own->chips == 0;
-}
-
 gboolean felt_decide_re_enter(FeltDecision *d)
 {
   const FeltSetup *setup = &d->state->setup;
@@ -174,7 +168,7 @@ gboolean felt_decide_re_enter(FeltDecision *d)
   FeltCharge charge;
   const char *list = NULL;
   if (!felt_decision_sold_now(d, &setup->re_entry, _("Re-entries")) ||
-      !felt_decision_entry_list(d, costs_an_entry(&setup->re_entry.charge), &list) ||
+      !felt_decision_entry_list(d, TRUE, &list) ||
       !felt_setup_re_entry_charge(setup, list, &charge, d->error))
     return FALSE;
   FeltEvent *event = felt_decision_emit(d, FELT_EVENT_RE_ENTERED);

@@ -80,15 +80,15 @@ static gboolean list_is_sold(FeltDecision *d, const FeltPriceList *list, const F
                               list->name, (int)list->until_minutes);
 }
 
-gboolean felt_decision_entry_list(FeltDecision *d, gboolean automatic, const char **name)
+gboolean felt_decision_entry_list(FeltDecision *d, gboolean re_entry, const char **name)
 {
   const FeltSetup *setup = &d->state->setup;
   const char *asked = d->command->list;
   FeltSaleTime time;
   felt_state_sale_time(d->state, &d->context->now, &time);
   const FeltPriceList *list = asked != NULL ? felt_setup_list(setup, asked)
-                              : automatic   ? felt_setup_list_at(setup, &time)
-                                            : NULL;
+                              : re_entry    ? felt_setup_re_entry_list_at(setup, &time)
+                                            : felt_setup_list_at(setup, &time);
   if (list != NULL && !list_is_sold(d, list, &time))
     return FALSE;
   *name = list != NULL ? list->name : asked;

@@ -60,11 +60,11 @@ gboolean felt_decide_pay(FeltDecision *d);
 /* Writes what is sold into an entry, with what is paid of it. FALSE with the refusal when more is
  * paid than it costs. */
 gboolean felt_decision_charge(FeltDecision *d, const FeltCharge *charge, FeltEntry *entry);
-/* The price list that the command's entry is sold by: the one it names, or where automatic the one
- * that holds at the time; NULL or FELT_OWN_PRICE: none. *name is of the setup or the command. FALSE
+/* The price list that the command's entry is sold by: the one it names, or the one that
+ * holds at the time; NULL or FELT_OWN_PRICE: none. *name is of the setup or the command. FALSE
  * with the refusal of one that is not sold now; one that does not exist is felt_setup's to refuse.
  */
-gboolean felt_decision_entry_list(FeltDecision *d, gboolean automatic, const char **name);
+gboolean felt_decision_entry_list(FeltDecision *d, gboolean re_entry, const char **name);
 /* Refuses what is not sold now; what names it in the sentence: "Rebuys". */
 gboolean felt_decision_sold_now(FeltDecision *d, const FeltTerms *terms, const char *what);
 /* A name for the waiting list, and one off it. */

@@ -170,6 +170,8 @@ static gboolean ends_in_decimals(const Typed *typed, gint64 digits)
   for (guint i = 0; i < last; i++)
     if (typed->kinds[i] == kind)
       return FALSE;
+  if (last == 0 && typed->marks[0] == 1 && typed->digits[0] == 0)
+    return TRUE; /* nobody groups behind a nought */
   if (typed->n_digits - typed->marks[last] != 3 || last > 0)
     return typed->n_digits - typed->marks[last] != 3 || digits == 3;
   return digits == 3 && kind == g_utf8_get_char(decimal_point());
@@ -183,7 +185,7 @@ static gboolean groups_are_right(const Typed *typed, guint n, guint end)
     if (next - typed->marks[i] != 3 || typed->kinds[i] != typed->kinds[0])
       return FALSE;
   }
-  return n == 0 || typed->marks[0] <= 3;
+  return n == 0 || (typed->marks[0] <= 3 && typed->digits[0] != 0);
 }
 
 gboolean felt_money_parse(const char *text, gint64 digits, gint64 *amount, GError **error)

@@ -437,9 +437,9 @@ void felt_reader_count(FeltReader *r)
   felt_reader_command(r)->stack = chips;
 }
 
-void felt_reader_new_name(FeltReader *r)
+void felt_reader_new_name(FeltReader *r, FeltSpan args)
 {
-  FeltSpan args = all_args(r), who, where;
+  FeltSpan who, where;
   FeltPlaceRef place;
   if (felt_span_is_empty(args)) {
     felt_reader_problem(r, _("Type the player's name."));

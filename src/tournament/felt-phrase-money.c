@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-phrase-money.c - prizes, bounties and deals in a line of the command palette */
+/* felt-phrase-money.c - bounties and deals in a line of the command palette */
 #include "tournament/felt-phrase-private.h"
 
 #include "felt-config.h"
@@ -12,33 +12,17 @@ static FeltSpan all_args(const FeltReader *r)
   return felt_span_trim((FeltSpan){r->args, r->args + strlen(r->args)});
 }
 
-/* Whether the whole of it is a player's name. */
-static gboolean is_name(const FeltReader *r, FeltSpan span)
+gboolean felt_reader_is_name(const FeltReader *r, FeltSpan span)
 {
   g_autofree char *text = felt_span_dup(span);
   return !felt_span_is_empty(span) && felt_state_player_by_name(r->state, text) != NULL;
 }
 
-/* An amount of money as it is typed; FALSE when the span is none. */
-static gboolean read_money(const FeltReader *r, FeltSpan span, gint64 *amount)
+gboolean felt_reader_money(const FeltReader *r, FeltSpan span, gint64 *amount)
 {
   g_autofree char *text = felt_span_dup(span);
   return g_ascii_isdigit(*span.start) &&
          felt_money_parse(text, r->state->setup.currency_digits, amount, NULL);
-}
-
-void felt_reader_pay(FeltReader *r)
-{
-  FeltSpan args = all_args(r), who, word;
-  gint64 amount = FELT_INT_UNSET;
-  /* "pay 2.4" names a seat, "pay ann 2.40" an amount: a number alone is never one. */
-  gboolean priced = !is_name(r, args) && felt_span_last_word(args, &who, &word) &&
-                    !felt_span_is_empty(who) && read_money(r, word, &amount);
-  guint id = felt_reader_player(r, priced ? who : args, r->verb->statuses, " ");
-  if (id == 0)
-    return;
-  felt_reader_command(r)->player = felt_phrase_id(id);
-  felt_reader_command(r)->amount = amount;
 }
 
 /* Splits at the word "by"; FALSE when there is none. */
@@ -74,7 +58,7 @@ static char **read_players(FeltReader *r, FeltSpan span)
 void felt_reader_bounty(FeltReader *r)
 {
   FeltSpan args = all_args(r), who = args, by = args;
-  gboolean named = !is_name(r, args) && split_by(args, &who, &by);
+  gboolean named = !felt_reader_is_name(r, args) && split_by(args, &who, &by);
   guint id = felt_reader_player(r, who, r->verb->statuses, " ");
   if (id == 0)
     return;
@@ -109,7 +93,7 @@ void felt_reader_deal(FeltReader *r)
   FeltSpan args = all_args(r), kind, word;
   gint64 left = 0;
   gboolean part = felt_span_last_word(args, &kind, &word) && !felt_span_is_empty(kind) &&
-                  read_money(r, word, &left);
+                  felt_reader_money(r, word, &left);
   if (!part)
     kind = args;
   for (guint i = 0; i < G_N_ELEMENTS(kinds); i++) {

@@ -77,13 +77,25 @@ void felt_reader_move(FeltReader *r);
 void felt_reader_two(FeltReader *r);
 void felt_reader_seating(FeltReader *r);
 void felt_reader_count(FeltReader *r);
-void felt_reader_new_name(FeltReader *r);
+void felt_reader_new_name(FeltReader *r, FeltSpan args);
 
 /* felt-phrase-race.c */
 void felt_reader_race(FeltReader *r);
-/* felt-phrase-money.c: prizes paid, bounties, deals. */
-void felt_reader_pay(FeltReader *r);
+/* felt-phrase-money.c: bounties, deals. */
 void felt_reader_bounty(FeltReader *r);
 void felt_reader_deal(FeltReader *r);
+
+/* felt-phrase-prices.c: entries by price list, payments. */
+void felt_reader_entry(FeltReader *r);
+void felt_reader_re_entry(FeltReader *r);
+void felt_reader_waiting(FeltReader *r);
+void felt_reader_pay(FeltReader *r);
+void felt_reader_refund(FeltReader *r);
+void felt_reader_drawer(FeltReader *r);
+
+/* Whether the whole of a span is a player's name. */
+gboolean felt_reader_is_name(const FeltReader *r, FeltSpan span);
+/* An amount of money as it is typed, which begins with a digit; FALSE when the span is none. */
+gboolean felt_reader_money(const FeltReader *r, FeltSpan span, gint64 *amount);
 
 #endif

@@ -349,7 +349,13 @@ static void read_arguments(FeltReader *r)
     felt_reader_two(r);
     break;
   case FELT_ARGUMENT_NAME:
-    felt_reader_new_name(r);
+    felt_reader_entry(r);
+    break;
+  case FELT_ARGUMENT_WAITING:
+    felt_reader_waiting(r);
+    break;
+  case FELT_ARGUMENT_RE_ENTRY:
+    felt_reader_re_entry(r);
     break;
   case FELT_ARGUMENT_SEATING:
     felt_reader_seating(r);
@@ -383,7 +389,14 @@ static void read_arguments(FeltReader *r)
     read_seq(r, args);
     break;
   case FELT_ARGUMENT_PAY:
+  case FELT_ARGUMENT_DEBT:
     felt_reader_pay(r);
+    break;
+  case FELT_ARGUMENT_REFUND:
+    felt_reader_refund(r);
+    break;
+  case FELT_ARGUMENT_DRAWER:
+    felt_reader_drawer(r);
     break;
   case FELT_ARGUMENT_BOUNTY:
     felt_reader_bounty(r);

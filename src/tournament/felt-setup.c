@@ -232,6 +232,14 @@ const FeltPriceList *felt_setup_list_at(const FeltSetup *setup, const FeltSaleTi
   return NULL;
 }
 
+const FeltPriceList *felt_setup_re_entry_list_at(const FeltSetup *setup, const FeltSaleTime *time)
+{
+  const FeltCharge *own = &setup->re_entry.charge;
+  gboolean as_entry =
+      own->price < 0 && own->fee < 0 && own->bounty < 0 && own->staff < 0 && own->chips == 0;
+  return as_entry ? felt_setup_list_at(setup, time) : NULL;
+}
+
 const FeltPriceList *felt_setup_list(const FeltSetup *setup, const char *name)
 {
   g_autofree char *key = felt_name_key(name);

@@ -112,6 +112,9 @@ gint64 felt_setup_add_on_chips(const FeltSetup *setup);
  * the time; NULL: by the setup's own price. */
 const FeltPriceList *felt_setup_list_at(const FeltSetup *setup, const FeltSaleTime *time);
 
+/* The same for a re-entry: none where re-entries have a price of their own. */
+const FeltPriceList *felt_setup_re_entry_list_at(const FeltSetup *setup, const FeltSaleTime *time);
+
 /* The price list of this name, whatever its case; NULL when there is none. */
 const FeltPriceList *felt_setup_list(const FeltSetup *setup, const char *name);
 

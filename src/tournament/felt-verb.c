@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "tournament/felt-ledger.h"
 #include "tournament/felt-name-index.h"
 #include "tournament/felt-registration.h"
 
@@ -39,7 +40,7 @@ static const FeltVerb verbs[] = {
    N_("undo|u"), N_("undo"), 0},
   {FELT_COMMAND_ADD_ON, FELT_ARGUMENT_PLAYER, FALSE,
    N_("addon|a|add-on|add on"), N_("addon ann"), IN | REGISTERED},
-  {FELT_COMMAND_RE_ENTER, FELT_ARGUMENT_PLAYER, FALSE,
+  {FELT_COMMAND_RE_ENTER, FELT_ARGUMENT_RE_ENTRY, FALSE,
    N_("reenter|re|re-enter|re-entry|reentry"), N_("reenter ann"), OUT},
   {FELT_COMMAND_ADJUST_TIME, FELT_ARGUMENT_TIME, FALSE,
    N_("time|t|adjust-time|clock|minutes"), N_("+1"), 0},
@@ -75,6 +76,14 @@ static const FeltVerb verbs[] = {
    N_("unregister|withdraw|unreg"), N_("unregister ann"), REGISTERED | IN},
   {FELT_COMMAND_PAY, FELT_ARGUMENT_PAY, FALSE,
    N_("pay|pay out|payout|cash"), N_("pay ann"), OUT | IN},
+  {FELT_COMMAND_PAY, FELT_ARGUMENT_DEBT, FALSE,
+   N_("take|collect|pays|debt"), N_("take ann"), OUT | IN | REGISTERED},
+  {FELT_COMMAND_PAY, FELT_ARGUMENT_REFUND, FALSE,
+   N_("refund|give back"), N_("refund ann 5 fee"), OUT | IN | REGISTERED},
+  {FELT_COMMAND_PAY, FELT_ARGUMENT_DRAWER, FALSE,
+   N_("drawer|till|float"), N_("drawer +200"), 0},
+  {FELT_COMMAND_REGISTER, FELT_ARGUMENT_WAITING, FALSE,
+   N_("wait|waiting|waiting list|queue"), N_("wait Ann Moss"), 0},
   {FELT_COMMAND_BOUNTY, FELT_ARGUMENT_BOUNTY, FALSE,
    N_("bounty|bty|envelope"), N_("bounty ann by ben"), OUT},
   {FELT_COMMAND_DEAL, FELT_ARGUMENT_DEAL, FALSE,
@@ -145,6 +154,14 @@ char *felt_verb_word(const FeltVerb *verb)
 
 const char *felt_verb_doc(const FeltVerb *verb)
 {
+  if (verb->argument == FELT_ARGUMENT_DEBT)
+    return _("take what a player owes");
+  if (verb->argument == FELT_ARGUMENT_REFUND)
+    return _("give a player money back");
+  if (verb->argument == FELT_ARGUMENT_DRAWER)
+    return _("put money into the drawer, or take it out");
+  if (verb->argument == FELT_ARGUMENT_WAITING)
+    return _("put a name on the waiting list");
   if (!verb->unlock)
     return _(felt_command_info(verb->kind)->doc);
   switch (verb->kind) {
@@ -221,6 +238,22 @@ const FeltVerb *felt_verb_find(const char *fold, guint *n_words)
   return found;
 }
 
+static gboolean pays_something(const FeltVerb *verb, const FeltState *state)
+{
+  FeltPool pool;
+  felt_state_pool(state, &pool);
+  switch (verb->argument) {
+  case FELT_ARGUMENT_DEBT:
+    return pool.owed > 0;
+  case FELT_ARGUMENT_REFUND:
+    return pool.taken > pool.refunds;
+  case FELT_ARGUMENT_DRAWER:
+    return pool.taken > 0 || felt_setup_has_money(&state->setup);
+  default:
+    return state->prizes->len > 0;
+  }
+}
+
 /* Whether a verb can do anything in the state the tournament is in. */
 static gboolean makes_sense(const FeltVerb *verb, const FeltState *state)
 {
@@ -255,7 +288,7 @@ static gboolean makes_sense(const FeltVerb *verb, const FeltState *state)
   case FELT_COMMAND_REOPEN_REGISTRATION:
     return felt_registration_may_reopen(state);
   case FELT_COMMAND_PAY:
-    return state->prizes->len > 0;
+    return pays_something(verb, state);
   case FELT_COMMAND_LOCK_PRIZES:
     return state->prizes->len > 0 && (!state->prizes_locked || state->prizes_stale);
   case FELT_COMMAND_UNLOCK_PRIZES:

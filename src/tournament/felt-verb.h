@@ -16,7 +16,9 @@ typedef enum {
   FELT_ARGUMENT_REBUY,     /* a player, perhaps x2 */
   FELT_ARGUMENT_MOVE,      /* a player, a table or a seat */
   FELT_ARGUMENT_TWO,       /* two players */
-  FELT_ARGUMENT_NAME,      /* a new name, perhaps a seat */
+  FELT_ARGUMENT_NAME,      /* a new name, perhaps a seat; then a price list, or that he owes */
+  FELT_ARGUMENT_WAITING,   /* a name for the waiting list */
+  FELT_ARGUMENT_RE_ENTRY,  /* a player; then a price list, or that he owes */
   FELT_ARGUMENT_SEATING,   /* nothing, a player, or a player and a seat */
   FELT_ARGUMENT_COUNT,     /* a player and a number of chips */
   FELT_ARGUMENT_AMOUNT,    /* a number of chips, perhaps negative */
@@ -29,6 +31,9 @@ typedef enum {
   FELT_ARGUMENT_RACE,      /* a table, two chip values, seats with chips */
   FELT_ARGUMENT_SEQ,       /* nothing or the number of an event */
   FELT_ARGUMENT_PAY,       /* a player, perhaps an amount of money */
+  FELT_ARGUMENT_DEBT,      /* the same, of what he owes */
+  FELT_ARGUMENT_REFUND,    /* a player and an amount of money, perhaps of which part */
+  FELT_ARGUMENT_DRAWER,    /* money with a sign */
   FELT_ARGUMENT_BOUNTY,    /* a player who is out, perhaps "by" others */
   FELT_ARGUMENT_DEAL,      /* a kind of deal, perhaps an amount left to play for */
   FELT_ARGUMENT_HEADS,     /* a table and a number of players */

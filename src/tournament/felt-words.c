@@ -93,10 +93,20 @@ static char *entry_words(const FeltEvent *event, const FeltState *state)
     what = g_strdup_printf(_("%s takes the add-on"), name);
     break;
   }
-  if (entry->table == 0)
-    return g_steal_pointer(&what);
-  g_autofree char *seat = seat_text(entry->table, entry->seat);
-  return g_strdup_printf("%s, %s", what, seat);
+  GString *text = g_string_new(what);
+  if (entry->list != NULL)
+    g_string_append_printf(text, " (%s)", entry->list);
+  if (entry->table != 0) {
+    g_autofree char *seat = seat_text(entry->table, entry->seat);
+    g_string_append_printf(text, ", %s", seat);
+  }
+  if (entry->paid >= 0) {
+    g_autofree char *owes =
+        felt_money_text(entry->price + entry->fee + entry->bounty + entry->staff - entry->paid,
+                        state->setup.currency_digits, state->setup.currency);
+    g_string_append_printf(text, _(", %s still to pay"), owes);
+  }
+  return g_string_free(text, FALSE);
 }
 
 /* " (31st)" while this bust-out stands, else "". */

@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 /* "empty": an empty libadwaita window. "felt DATABASE": the director's window on its start page.
- * "busts DATABASE": 200 bust-outs among 10,000 players with both windows open. Each prints its
- * figures and ends. */
+ * "busts DATABASE": 200 bust-outs among 10,000 players with both windows open, then as many entries
+ * and payments on the players' page. Each prints its figures and ends. */
 
 #define BUSTS 200
 
@@ -100,16 +100,64 @@ static void settle(guint ms)
     g_main_context_iteration(NULL, FALSE);
 }
 
-/* From the command to the end of the paint of both windows, in milliseconds. */
-static double bust_ms(FeltWindow *window, guint player, Painted painted[2])
+static FeltCommand *bust(guint player)
 {
   g_autofree char *id = g_strdup_printf("%u", player);
+  return felt_command_new_player(FELT_COMMAND_BUST_OUT, id);
+}
+
+/* Somebody enters and owes what it costs; and pays it. */
+static FeltCommand *enter(guint i)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_REGISTER);
+  command->name = g_strdup_printf("Newcomer no. %u", i);
+  command->paid = 0;
+  return command;
+}
+
+static FeltCommand *pay(guint i)
+{
+  g_autofree char *name = g_strdup_printf("Newcomer no. %u", i);
+  FeltCommand *command = felt_command_new_player(FELT_COMMAND_PAY, name);
+  command->what = FELT_PAID_DEBT;
+  return command;
+}
+
+/* From the command to the end of the paint of both windows, in milliseconds. */
+static double command_ms(FeltWindow *window, FeltCommand *command, Painted painted[2])
+{
   gint64 start = g_get_monotonic_time();
   painted[0].painted = painted[1].painted = FALSE;
-  g_assert_true(felt_window_execute(window, felt_command_new_player(FELT_COMMAND_BUST_OUT, id)));
+  g_assert_true(felt_window_execute(window, command));
   while (!painted[0].painted || !painted[1].painted)
     g_main_context_iteration(NULL, TRUE);
   return (double)(g_get_monotonic_time() - start) / 1000;
+}
+
+static void print_figures(const char *name, double ms[BUSTS])
+{
+  qsort(ms, BUSTS, sizeof *ms, by_value);
+  g_print("%s %.1f %.1f\n", name, ms[BUSTS / 2], ms[BUSTS * 99 / 100]);
+}
+
+static void sell(FeltWindow *window, Painted painted[2])
+{
+  double entries[BUSTS], payments[BUSTS];
+  FeltCommand *prices = felt_command_new(FELT_COMMAND_SET_CONFIG);
+  prices->setup.price = 5000;
+  felt_field_mark_given(&felt_setup_record, felt_record_field(&felt_setup_record, "price"),
+                        &prices->setup);
+  g_assert_true(felt_window_execute(window, prices));
+  felt_window_show_page(window, "players");
+  settle(1500);
+  for (guint i = 0; i < BUSTS; i++) {
+    entries[i] = command_ms(window, enter(i), painted);
+    settle(20);
+    payments[i] = command_ms(window, pay(i), painted);
+    settle(20);
+  }
+  print_figures("entry", entries);
+  print_figures("payment", payments);
 }
 
 static gboolean busts_cb(gpointer data)
@@ -136,12 +184,12 @@ static gboolean busts_cb(gpointer data)
     felt_window_show_page(window, pages[p]);
     settle(1500);
     for (guint i = 0; i < BUSTS; i++) {
-      ms[i] = bust_ms(window, ++player, painted);
+      ms[i] = command_ms(window, bust(++player), painted);
       settle(20);
     }
-    qsort(ms, BUSTS, sizeof *ms, by_value);
-    g_print("%s %.1f %.1f\n", pages[p], ms[BUSTS / 2], ms[BUSTS * 99 / 100]);
+    print_figures(pages[p], ms);
   }
+  sell(window, painted);
   fflush(stdout);
   _exit(0);
 }

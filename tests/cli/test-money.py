@@ -180,6 +180,82 @@ def test_free(folder):
     assert state["prizes"] == [] and state["money"]["taken"] == 0
 
 
+HUGE = 10**15
+
+
+def test_huge(folder):
+    """The largest amounts are exact all the way: typed, in the log, in SQLite, copied, shown, printed."""
+    database, tournament, run = begin(folder, [], price=HUGE, fee=0, currency_digits=0, added=HUGE)
+    run("register", name="Ann", cashier="Kim")
+    run("register", name="Ben", paid=HUGE - 1)
+    run("pay", player="Ben", **{"for": "debt", "amount": 1})
+    run("register", name="Cleo", paid=1)
+    state = check(database.show(tournament))
+    assert state["money"]["pool"] == 4 * HUGE and state["money"]["owed"] == HUGE - 1, state["money"]
+    assert [move["amount"] for move in state["cashier"]] == [HUGE, HUGE - 1, 1, 1]
+    assert database.log(tournament)[2]["payload"]["price"] == HUGE
+    run.end()
+    text = database("show", tournament).out
+    assert "4,000,000,000,000,000" in text, text
+    database("export", tournament, str(folder / "huge.jsonl"))
+    other = felt_cli.Database(folder, "huge.db")
+    copy = other("import", str(folder / "huge.jsonl")).out.strip()
+    assert other.show(copy)["money"] == state["money"]
+    database("print", "receipt", tournament, "-o", str(folder / "huge.pdf"))
+    for amount in (HUGE + 1, 2**53, 2**63, -1, "1e15", "NaN", "inf", "", "12.5", "0x10", "1 000"):
+        for key in ("price", "rebuy_price", "re_entry.price", "guarantee"):
+            if (key, amount) != ("re_entry.price", -1):
+                felt_cli.one_sentence(database.do(tournament, "set-config", f"{key}={amount}", status=1))
+        felt_cli.one_sentence(database.do(tournament, "register", "name=Zoe", f"paid={amount}", status=1))
+    assert database.show(tournament) == state
+
+
+def test_bad_prices(folder):
+    """What cannot be a price list, a rake or a part is refused with a sentence, and nothing changes."""
+    database, tournament, run = begin(folder)
+    run.end()
+    state = database.show(tournament)
+    for words in (['prices=[{"price":5}]'], ['prices=[{"name":"","price":5}]'], ['prices=[{"name":"A"},{"name":"a"}]'],
+                  ['prices=[{"name":"A","price":-1}]'], ['prices=[{"name":"A","price":"5"}]'],
+                  ['prices=[{"name":"A","price":1e400}]'], ['prices=[{"name":"A","price":0.5}]'],
+                  ['prices=[{"name":"A","prise":5}]'], ['prices={"name":"A"}'], ["prices=A"],
+                  ['prices=[{"name":"A","until_level":-1}]'], ['prices=[{"name":"A","automatic":3}]'],
+                  ["rake=10001"], ["rake=-1"], ["rake_on=some"], ["rebuy.most_at_once=0"],
+                  ["rebuy.max_stack=-2"], ["add_ons=-2"], ["currency_digits=4"], ["payouts.percents=5000,6000"]):
+        felt_cli.one_sentence(database.do(tournament, "set-config", *words, status=1))
+    for words in (["register", "name=Zoe", "list=none such"], ["register", "name=Zoe", "paid=99999"],
+                  ["pay", "player=Ann", "for=debt"], ["pay", "player=Ann", "for=refund"],
+                  ["pay", "player=Ann", "for=refund", "amount=0"], ["pay", "player=Ann", "for=refund", "amount=101"],
+                  ["pay", "for=drawer-out", "amount=999999"], ["pay", "for=drawer-in"], ["pay", "player=Nobody"]):
+        felt_cli.one_sentence(database.do(tournament, *words, status=1))
+    assert database.show(tournament) == state
+    database.verify(tournament)
+
+
+def test_lists_in_their_time(folder):
+    """An early bird until the start, a price from a level on, and the alternates of one table."""
+    database, tournament, run = begin(folder, NAMES[:4], max_tables=1, seats_per_table=4, rebuys=0)
+    run("set-config", prices=[{"name": "Early bird", "price": 800, "before_start": True, "automatic": True},
+                              {"name": "Late", "price": 1200, "from_level": 2, "automatic": True}])
+    run("register", name="Fay")
+    run("start")
+    run("register", name="Gus")
+    run("next-level")
+    run("register", name="Hal")
+    prices = {line["payload"]["name"]: (line["payload"]["price"], line["payload"].get("list"))
+              for line in database.log(tournament) if line["kind"] == "player-registered"}
+    assert (prices["Fay"], prices["Gus"], prices["Hal"]) == (
+        (800, "Early bird"), (1000, None), (1200, "Late")), prices
+    run("bust-out", player="Ann")
+    players = {player["name"]: player for player in check(database.show(tournament))["players"]}
+    assert players["Fay"]["table"] == 1 and players["Gus"]["table"] is None, players
+    run("undo")
+    players = {player["name"]: player for player in check(database.show(tournament))["players"]}
+    assert players["Ann"]["table"] == 1 and players["Fay"]["table"] is None, players
+    run.end()
+    database.verify(tournament)
+
+
 def test_undo(folder):
     """Undo and redo of what the money hangs on; the copy of the log folds to the same."""
     database, tournament, run = begin(folder, payouts={"by": "fixed", "places": 2})

@@ -101,6 +101,9 @@ static const struct {
     {"1234,567", 2, -1, "no amount"},
     {"1.5", 0, -1, "smallest coin"},
     {"1.2345", 2, -1, "smallest coin"},
+    {"0.001", 2, -1, "smallest coin"}, /* not one */
+    {"0,500", 3, 500, NULL},
+    {"0.500.000", 2, -1, "no amount"},
     {"10000000000000.01", 2, -1, "more than Felt can count"},
     {"99999999999999999999999999", 2, -1, "more than Felt can count"},
     {"1\xff", 2, -1, "no amount"},

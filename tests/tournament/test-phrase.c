@@ -377,6 +377,60 @@ static void test_tables(Fixture *f, gconstpointer data)
   g_assert_cmpint(chips->command->amount, ==, -500);
 }
 
+/* Price lists and debts: what is typed, and what is offered meanwhile. */
+static void test_prices(Fixture *f, gconstpointer data)
+{
+  FeltCommand *prices = felt_command_new(FELT_COMMAND_SET_CONFIG);
+  const FeltField *lists = felt_record_field(&felt_setup_record, "prices");
+  static const char *const names[] = {"Member", "Late entry"};
+  for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
+    FeltPriceList *list =
+        felt_list_append(lists->record, &prices->setup.prices, &prices->setup.n_prices);
+    list->name = g_strdup(names[i]);
+    list->charge.price = 4000 + 100 * i;
+  }
+  felt_field_mark_given(&felt_setup_record, lists, &prices->setup);
+  act(f, prices);
+  g_autoptr(FeltPhrase) plain = expect(f, "register Zoe Quill", FELT_COMMAND_REGISTER);
+  g_assert_null(plain->command->list);
+  g_assert_cmpint(plain->command->paid, ==, -1);
+  g_autoptr(FeltPhrase) member = expect(f, "r Zoe Quill, member", FELT_COMMAND_REGISTER);
+  g_assert_cmpstr(member->command->name, ==, "Zoe Quill");
+  g_assert_cmpstr(member->command->list, ==, "member");
+  g_autoptr(FeltPhrase) later = expect(f, "r Zoe Quill, late entry, owes", FELT_COMMAND_REGISTER);
+  g_assert_cmpstr(later->command->list, ==, "late entry");
+  g_assert_cmpint(later->command->paid, ==, 0);
+  g_autofree char *words = felt_command_words(f->state, NULL, later->command, NULL);
+  g_assert_cmpstr(words, ==, "Register Zoe Quill (Late entry), pays later");
+  g_autoptr(FeltPhrase) half = felt_phrase_read(f->names, f->state, "r Zoe Quill, l");
+  g_assert_null(half->command);
+  g_assert_cmpuint(half->options->len, ==, 1);
+  g_assert_cmpstr(((FeltPhraseOption *)half->options->pdata[0])->text, ==,
+                  "r Zoe Quill, Late entry");
+  g_assert_cmpstr(((FeltPhraseOption *)half->options->pdata[0])->detail, ==, "41");
+  g_autoptr(FeltPhrase) comma = expect(f, "register Quill, Zoe", FELT_COMMAND_REGISTER);
+  g_assert_cmpstr(comma->command->name, ==, "Quill, Zoe");
+  g_autoptr(FeltPhrase) waits = expect(f, "wait Zoe Quill", FELT_COMMAND_REGISTER);
+  g_assert_true(waits->command->waiting);
+  g_autoptr(FeltPhrase) debt = expect(f, "take ann moss 12,50", FELT_COMMAND_PAY);
+  g_assert_cmpint(debt->command->what, ==, FELT_PAID_DEBT);
+  g_assert_cmpint(debt->command->amount, ==, 1250);
+  g_autoptr(FeltPhrase) refund = expect(f, "refund joanne 5 bounty", FELT_COMMAND_PAY);
+  g_assert_cmpint(refund->command->what, ==, FELT_PAID_REFUND);
+  g_assert_cmpint(refund->command->part, ==, FELT_PART_BOUNTY);
+  g_assert_cmpint(refund->command->amount, ==, 500);
+  expect_problem(f, "refund joanne");
+  g_autoptr(FeltPhrase) in = expect(f, "drawer +200", FELT_COMMAND_PAY);
+  g_assert_cmpint(in->command->what, ==, FELT_PAID_DRAWER_IN);
+  g_autoptr(FeltPhrase) out = expect(f, "drawer -50", FELT_COMMAND_PAY);
+  g_assert_cmpint(out->command->what, ==, FELT_PAID_DRAWER_OUT);
+  g_assert_cmpint(out->command->amount, ==, 5000);
+  g_autofree char *out_words = felt_command_words(f->state, NULL, out->command, NULL);
+  g_assert_cmpstr(out_words, ==, "Take 50 out of the drawer");
+  expect_problem(f, "drawer lots");
+  expect_problem(f, "drawer");
+}
+
 static void test_money(Fixture *f, gconstpointer data)
 {
   expect_player(f, "pay ann moss", FELT_COMMAND_PAY, "Ann Moss");
@@ -603,6 +657,7 @@ int main(int argc, char **argv)
   ADD("clock", test_clock);
   ADD("tables", test_tables);
   ADD("money", test_money);
+  ADD("prices", test_prices);
   ADD("completion", test_completion);
   ADD("floor", test_floor);
   ADD("italian", test_italian);

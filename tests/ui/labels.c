@@ -15,7 +15,8 @@ static const int sizes[][2] = {{900, 600}, {1280, 800}, {1920, 1080}};
 static const char *const pages[] = {"clock", "players", "tables", "prizes", "structure", "log"};
 static const char *const dialogs[] = {
     "win.new-tournament", "win.who-wins", "app.preferences", "win.chip-race",
-    "win.prize-setup",    "win.bounties", "win.icm",         "win.deal"};
+    "win.prize-setup",    "win.bounties", "win.icm",         "win.deal",
+    "win.prices",         "win.cashier",  "win.waiting"};
 /* Those of a page: its type, the action, and its target as text. */
 static const char *const page_dialogs[][3] = {
     {"FeltStructurePage", "structure.make"},
@@ -36,6 +37,7 @@ static const char *const page_dialogs[][3] = {
     {"FeltTablesPage", "floor.swap-with", "uint32 1"},
     {"FeltTablesPage", "floor.penalty", "uint32 1"},
     {"FeltTablesPage", "floor.chip-count", "uint32 1"},
+    {"FeltTablesPage", "floor.money", "uint32 1"},
 };
 
 static void settle(guint ms)

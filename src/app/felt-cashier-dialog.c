@@ -1,0 +1,366 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cashier-dialog.c - who took what: the cashiers' log, who owes, the drawers */
+#include "app/felt-cashier-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/felt-money-dialog.h"
+#include "app/felt-player-list.h"
+#include "app/felt-print.h"
+#include "app/felt-receipt-list.h"
+#include "tournament/felt-ledger.h"
+
+struct _FeltCashierDialog {
+  AdwWindow parent_instance;
+  FeltReceiptList *receipts;
+  FeltPlayerList *players;
+  GtkFilter *owes;
+  GPtrArray *drawer_rows; /* GtkWidget, owned by their group */
+  gboolean updating;      /* the drop-down is being filled */
+  /* of the template */
+  GtkColumnView *log;
+  GtkListView *owed;
+  GtkDropDown *cashiers;
+  AdwPreferencesGroup *drawers;
+  GtkEditable *cashier;
+  GtkStack *log_stack, *owed_stack;
+  GtkLabel *summary;
+};
+
+G_DEFINE_FINAL_TYPE(FeltCashierDialog, felt_cashier_dialog, ADW_TYPE_WINDOW)
+
+static FeltWindow *dialog_window(FeltCashierDialog *self)
+{
+  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
+}
+
+static const FeltState *dialog_state(FeltCashierDialog *self)
+{
+  FeltSession *session = felt_window_session(dialog_window(self));
+  return session != NULL ? felt_session_state(session) : NULL;
+}
+
+static const char *name_of(const char *cashier)
+{
+  return *cashier != '\0' ? cashier : _("Not named");
+}
+
+/* The log ------------------------------------------------------------------------------------ */
+
+static const struct {
+  const char *title; /* translatable */
+  FeltReceiptText text;
+  gboolean expand, right;
+} columns[] = {
+    {N_("Receipt"), FELT_RECEIPT_NUMBER, FALSE, TRUE},
+    {N_("Time"), FELT_RECEIPT_TIME, FALSE, FALSE},
+    {N_("Player"), FELT_RECEIPT_PLAYER, TRUE, FALSE},
+    {N_("What"), FELT_RECEIPT_WHAT, FALSE, FALSE},
+    {N_("Amount"), FELT_RECEIPT_AMOUNT, FALSE, TRUE},
+    {N_("Cashier"), FELT_RECEIPT_CASHIER, FALSE, FALSE},
+};
+
+static void setup_text_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
+{
+  guint column = GPOINTER_TO_UINT(data);
+  GtkWidget *label = gtk_label_new(NULL);
+  gtk_label_set_xalign(GTK_LABEL(label), columns[column].right ? 1 : 0);
+  gtk_label_set_ellipsize(GTK_LABEL(label),
+                          columns[column].expand ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+  gtk_widget_add_css_class(label, "numeric");
+  gtk_list_item_set_child(item, label);
+}
+
+static void bind_text_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
+{
+  FeltReceipt *receipt = gtk_list_item_get_item(item);
+  gtk_label_set_text(GTK_LABEL(gtk_list_item_get_child(item)),
+                     felt_receipt_text(receipt, columns[GPOINTER_TO_UINT(data)].text));
+}
+
+static void setup_print_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name("printer-symbolic");
+  gtk_widget_add_css_class(button, "flat");
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "t", G_GUINT64_CONSTANT(0));
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "cashier.print");
+  gtk_list_item_set_child(item, button);
+}
+
+static void bind_print_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
+{
+  FeltReceipt *receipt = gtk_list_item_get_item(item);
+  GtkWidget *button = gtk_list_item_get_child(item);
+  g_autofree char *spoken =
+      g_strdup_printf(_("Print receipt %s"), felt_receipt_text(receipt, FELT_RECEIPT_NUMBER));
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "t", felt_receipt_number(receipt));
+  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+}
+
+static void add_column(FeltCashierDialog *self, const char *title, gboolean expand, GCallback setup,
+                       GCallback bind, guint index)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
+  g_signal_connect(factory, "setup", setup, GUINT_TO_POINTER(index));
+  g_signal_connect(factory, "bind", bind, GUINT_TO_POINTER(index));
+  g_autoptr(GtkColumnViewColumn) column = gtk_column_view_column_new(title, factory);
+  gtk_column_view_column_set_expand(column, expand);
+  gtk_column_view_append_column(self->log, column);
+}
+
+static void print_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  felt_print_receipt(dialog_window(FELT_CASHIER_DIALOG(widget)), g_variant_get_uint64(target));
+}
+
+/* The choice of one cashier's lines: all, then each in the order of FeltState. */
+static void show_cashiers(FeltCashierDialog *self, const FeltState *state)
+{
+  GtkStringList *names = GTK_STRING_LIST(gtk_drop_down_get_model(self->cashiers));
+  guint n = g_list_model_get_n_items(G_LIST_MODEL(names));
+  self->updating = TRUE;
+  for (; n < state->cashiers->len + 1; n++)
+    gtk_string_list_append(names, name_of(g_ptr_array_index(state->cashiers, n - 1)));
+  if (n > state->cashiers->len + 1)
+    gtk_string_list_splice(names, state->cashiers->len + 1, n - state->cashiers->len - 1, NULL);
+  self->updating = FALSE;
+}
+
+static void show_log(FeltCashierDialog *self)
+{
+  guint selected = gtk_drop_down_get_selected(self->cashiers);
+  if (self->receipts == NULL || self->updating)
+    return;
+  felt_receipt_list_update(self->receipts, selected == 0 || selected == GTK_INVALID_LIST_POSITION
+                                               ? G_MAXUINT
+                                               : selected - 1);
+  gboolean any = g_list_model_get_n_items(G_LIST_MODEL(self->receipts)) > 0;
+  gtk_stack_set_visible_child_name(self->log_stack, any ? "list" : "empty");
+}
+
+/* Who owes ----------------------------------------------------------------------------------- */
+
+static gboolean owes_cb(gpointer item, gpointer data)
+{
+  return felt_player_owes(felt_player_item_get(item)) > 0;
+}
+
+static GtkWidget *owed_button(const char *label, const char *action)
+{
+  GtkWidget *button = gtk_button_new_with_label(label);
+  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "u", 0);
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(button), action);
+  return button;
+}
+
+static void setup_owed_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *name = gtk_label_new(NULL), *amount = gtk_label_new(NULL);
+  gtk_label_set_xalign(GTK_LABEL(name), 0);
+  gtk_label_set_ellipsize(GTK_LABEL(name), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand(name, TRUE);
+  gtk_widget_add_css_class(amount, "numeric");
+  gtk_box_append(GTK_BOX(box), name);
+  gtk_box_append(GTK_BOX(box), amount);
+  gtk_box_append(GTK_BOX(box), owed_button(_("Pays All"), "cashier.take"));
+  gtk_box_append(GTK_BOX(box), owed_button(_("Part…"), "cashier.money"));
+  gtk_widget_set_margin_start(box, 12);
+  gtk_widget_set_margin_end(box, 12);
+  gtk_list_item_set_activatable(item, FALSE);
+  gtk_list_item_set_child(item, box);
+}
+
+static void bind_owed_cb(GtkSignalListItemFactory *factory, GtkListItem *item,
+                         FeltCashierDialog *self)
+{
+  const FeltPlayer *player = felt_player_item_get(gtk_list_item_get_item(item));
+  const FeltState *state = dialog_state(self);
+  GtkWidget *name = gtk_widget_get_first_child(gtk_list_item_get_child(item));
+  GtkWidget *amount = gtk_widget_get_next_sibling(name);
+  GtkWidget *all = gtk_widget_get_next_sibling(amount), *part = gtk_widget_get_next_sibling(all);
+  g_autofree char *spoken = g_strdup_printf(_("%s pays all he owes"), player->name);
+  g_autofree char *spoken_part = g_strdup_printf(_("%s pays a part"), player->name);
+  g_autofree char *owes = state != NULL
+                              ? felt_money_text(felt_player_owes(player),
+                                                state->setup.currency_digits, state->setup.currency)
+                              : NULL;
+  gtk_label_set_text(GTK_LABEL(name), player->name);
+  gtk_label_set_text(GTK_LABEL(amount), owes != NULL ? owes : "");
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(all), "u", player->id);
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(part), "u", player->id);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(all), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(part), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken_part,
+                                 -1);
+}
+
+static void take_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  g_autofree char *id = g_strdup_printf("%u", g_variant_get_uint32(target));
+  FeltCommand *command = felt_command_new_player(FELT_COMMAND_PAY, id);
+  command->what = FELT_PAID_DEBT;
+  felt_window_execute(dialog_window(FELT_CASHIER_DIALOG(widget)), command);
+}
+
+static void money_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  felt_money_dialog_present(dialog_window(FELT_CASHIER_DIALOG(widget)),
+                            g_variant_get_uint32(target), FELT_MONEY_DEBT);
+}
+
+/* The drawers -------------------------------------------------------------------------------- */
+
+static void add_drawer(FeltCashierDialog *self, const FeltSetup *setup, const char *title,
+                       gint64 in, gint64 out)
+{
+  GtkWidget *row = adw_action_row_new(), *label;
+  g_autofree char *escaped = g_markup_escape_text(title, -1);
+  g_autofree char *took = felt_money_text(in, setup->currency_digits, setup->currency);
+  g_autofree char *gave = felt_money_text(out, setup->currency_digits, setup->currency);
+  gint64 left = in - out;
+  g_autofree char *size =
+      felt_money_text(left < 0 ? -left : left, setup->currency_digits, setup->currency);
+  g_autofree char *text = g_strdup_printf("%s%s", left < 0 ? "−" : "", size);
+  g_autofree char *detail = g_strdup_printf(_("took %s, gave %s"), took, gave);
+  label = gtk_label_new(text);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), escaped);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), detail);
+  gtk_widget_add_css_class(label, "numeric");
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), label);
+  adw_preferences_group_add(self->drawers, row);
+  g_ptr_array_add(self->drawer_rows, row);
+}
+
+static void show_drawers(FeltCashierDialog *self, const FeltState *state)
+{
+  g_autoptr(GArray) drawers = felt_state_drawers(state);
+  gint64 in = 0, out = 0;
+  for (guint i = 0; i < self->drawer_rows->len; i++)
+    adw_preferences_group_remove(self->drawers, self->drawer_rows->pdata[i]);
+  g_ptr_array_set_size(self->drawer_rows, 0);
+  for (guint i = 0; i < drawers->len; i++) {
+    const FeltDrawer *drawer = &g_array_index(drawers, FeltDrawer, i);
+    add_drawer(self, &state->setup, name_of(drawer->name), drawer->in, drawer->out);
+    in += drawer->in;
+    out += drawer->out;
+  }
+  add_drawer(self, &state->setup, _("All together"), in, out);
+}
+
+static void drawer_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  felt_money_dialog_present(dialog_window(FELT_CASHIER_DIALOG(widget)), 0,
+                            g_variant_get_boolean(target) ? FELT_MONEY_DRAWER_IN
+                                                          : FELT_MONEY_DRAWER_OUT);
+}
+
+static void cashier_cb(FeltCashierDialog *self)
+{
+  g_autofree char *name = g_strstrip(g_strdup(gtk_editable_get_text(self->cashier)));
+  felt_window_set_cashier(dialog_window(self), name);
+}
+
+/* The dialog --------------------------------------------------------------------------------- */
+
+static void refresh(FeltCashierDialog *self)
+{
+  const FeltState *state = dialog_state(self);
+  FeltPool pool;
+  if (state == NULL)
+    return;
+  felt_state_pool(state, &pool);
+  show_cashiers(self, state);
+  show_log(self);
+  felt_player_list_update(self->players, state);
+  gtk_stack_set_visible_child_name(self->owed_stack, pool.owed > 0 ? "list" : "empty");
+  show_drawers(self, state);
+  const FeltSetup *setup = &state->setup;
+  g_autofree char *drawer = felt_money_text(pool.drawer, setup->currency_digits, setup->currency);
+  g_autofree char *owed = felt_money_text(pool.owed, setup->currency_digits, setup->currency);
+  g_autofree char *back = felt_money_text(pool.refunds, setup->currency_digits, setup->currency);
+  GString *text = g_string_new(NULL);
+  g_string_append_printf(text, _("In the drawer: %s"), drawer);
+  if (pool.owed > 0)
+    g_string_append_printf(text, _(" · still owed: %s"), owed);
+  if (pool.refunds > 0)
+    g_string_append_printf(text, _(" · given back: %s"), back);
+  gtk_label_set_text(self->summary, text->str);
+  g_string_free(text, TRUE);
+}
+
+static void make_lists(FeltCashierDialog *self, FeltSession *session)
+{
+  self->receipts = felt_receipt_list_new(session);
+  for (guint i = 0; i < G_N_ELEMENTS(columns); i++)
+    add_column(self, _(columns[i].title), columns[i].expand, G_CALLBACK(setup_text_cb),
+               G_CALLBACK(bind_text_cb), i);
+  add_column(self, NULL, FALSE, G_CALLBACK(setup_print_cb), G_CALLBACK(bind_print_cb), 0);
+  g_autoptr(GtkNoSelection) log = gtk_no_selection_new(g_object_ref(G_LIST_MODEL(self->receipts)));
+  gtk_column_view_set_model(self->log, GTK_SELECTION_MODEL(log));
+  self->players = felt_player_list_new();
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
+  g_signal_connect(factory, "setup", G_CALLBACK(setup_owed_cb), NULL);
+  g_signal_connect_object(factory, "bind", G_CALLBACK(bind_owed_cb), self, 0);
+  gtk_list_view_set_factory(self->owed, factory);
+  g_object_unref(factory);
+  GtkFilterListModel *owing =
+      gtk_filter_list_model_new(g_object_ref(G_LIST_MODEL(self->players)),
+                                GTK_FILTER(gtk_custom_filter_new(owes_cb, NULL, NULL)));
+  g_autoptr(GtkNoSelection) owed = gtk_no_selection_new(G_LIST_MODEL(owing));
+  gtk_list_view_set_model(self->owed, GTK_SELECTION_MODEL(owed));
+}
+
+void felt_cashier_dialog_present(FeltWindow *window)
+{
+  FeltSession *session = felt_window_session(window);
+  if (session == NULL)
+    return;
+  FeltCashierDialog *self = g_object_new(FELT_TYPE_CASHIER_DIALOG, "transient-for", window, NULL);
+  const char *cashier = felt_window_cashier(window);
+  make_lists(self, session);
+  gtk_editable_set_text(self->cashier, cashier != NULL ? cashier : "");
+  refresh(self);
+  g_signal_connect_swapped(self->cashier, "changed", G_CALLBACK(cashier_cb), self);
+  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object(window, "notify::session", G_CALLBACK(gtk_window_close), self,
+                          G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(self));
+}
+
+static void felt_cashier_dialog_finalize(GObject *object)
+{
+  FeltCashierDialog *self = FELT_CASHIER_DIALOG(object);
+  g_clear_object(&self->receipts);
+  g_clear_object(&self->players);
+  g_ptr_array_unref(self->drawer_rows);
+  G_OBJECT_CLASS(felt_cashier_dialog_parent_class)->finalize(object);
+}
+
+static void felt_cashier_dialog_class_init(FeltCashierDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_cashier_dialog_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-cashier-dialog.ui");
+  gtk_widget_class_install_action(widget_class, "cashier.print", "t", print_cb);
+  gtk_widget_class_install_action(widget_class, "cashier.take", "u", take_cb);
+  gtk_widget_class_install_action(widget_class, "cashier.money", "u", money_cb);
+  gtk_widget_class_install_action(widget_class, "cashier.drawer", "b", drawer_cb);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, log);
+  gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, owed);
+  gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, cashiers);
+  gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, drawers);
+  gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, cashier);
+  gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, log_stack);
+  gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, owed_stack);
+  gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, summary);
+  gtk_widget_class_bind_template_callback(widget_class, show_log);
+}
+
+static void felt_cashier_dialog_init(FeltCashierDialog *self)
+{
+  self->drawer_rows = g_ptr_array_new();
+  gtk_widget_init_template(GTK_WIDGET(self));
+}

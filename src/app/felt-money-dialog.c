@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-money-dialog.c - what is sold to one player, taken from him or given to him; the drawer */
+#include "app/felt-money-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/felt-price-choice.h"
+#include "tournament/felt-decide.h"
+#include "tournament/felt-ledger.h"
+#include "tournament/felt-phrase.h"
+#include "tournament/felt-words.h"
+
+static const char *const titles[] = {
+    [FELT_MONEY_DEBT] = N_("Pays what he owes"),
+    [FELT_MONEY_PRIZE] = N_("Is paid his prize"),
+    [FELT_MONEY_REBUY] = N_("Takes a rebuy"),
+    [FELT_MONEY_ADD_ON] = N_("Takes an add-on"),
+    [FELT_MONEY_RE_ENTRY] = N_("Re-enters"),
+    [FELT_MONEY_REFUND] = N_("Gets money back"),
+    [FELT_MONEY_DRAWER_IN] = N_("Into the drawer"),
+    [FELT_MONEY_DRAWER_OUT] = N_("Out of the drawer"),
+};
+
+struct _FeltMoneyDialog {
+  AdwWindow parent_instance;
+  guint player; /* 0: the drawer */
+  GArray *ways; /* FeltMoneyWhat, as the first row offers them */
+  FeltPriceChoice *lists;
+  gboolean ready;
+  /* of the template */
+  AdwPreferencesGroup *group;
+  AdwComboRow *what, *part, *list;
+  GtkEditable *amount, *times, *stack, *forfeit, *reason;
+  GtkWidget *record;
+  GtkLabel *preview, *problem;
+};
+
+G_DEFINE_FINAL_TYPE(FeltMoneyDialog, felt_money_dialog, ADW_TYPE_WINDOW)
+
+static FeltWindow *dialog_window(FeltMoneyDialog *self)
+{
+  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
+}
+
+static const FeltState *dialog_state(FeltMoneyDialog *self)
+{
+  FeltSession *session = felt_window_session(dialog_window(self));
+  return session != NULL ? felt_session_state(session) : NULL;
+}
+
+static FeltMoneyWhat chosen(FeltMoneyDialog *self)
+{
+  guint i = adw_combo_row_get_selected(self->what);
+  return i < self->ways->len ? g_array_index(self->ways, FeltMoneyWhat, i) : FELT_MONEY_DEBT;
+}
+
+static gboolean is_sale(FeltMoneyWhat what)
+{
+  return what == FELT_MONEY_REBUY || what == FELT_MONEY_ADD_ON || what == FELT_MONEY_RE_ENTRY;
+}
+
+/* What can be done ---------------------------------------------------------------------------- */
+
+static gboolean makes_sense(const FeltState *state, const FeltPlayer *player, FeltMoneyWhat what)
+{
+  gboolean running = state->phase == FELT_PHASE_RUNNING;
+  switch (what) {
+  case FELT_MONEY_DEBT:
+    return felt_player_owes(player) > 0;
+  case FELT_MONEY_PRIZE:
+    return felt_player_due(state, player) > 0;
+  case FELT_MONEY_REBUY:
+    return running && state->setup.rebuys != 0;
+  case FELT_MONEY_ADD_ON:
+    return running && state->setup.add_ons != 0 && player->status != FELT_PLAYER_OUT;
+  case FELT_MONEY_RE_ENTRY:
+    return running && state->setup.re_entries != 0;
+  case FELT_MONEY_REFUND:
+    return player->taken > player->refunded;
+  default:
+    return FALSE;
+  }
+}
+
+/* Who is out comes back, who is in buys: what is likelier stands first. */
+static void find_ways(FeltMoneyDialog *self, const FeltState *state, FeltMoneyWhat first)
+{
+  static const FeltMoneyWhat in[] = {FELT_MONEY_DEBT,   FELT_MONEY_PRIZE,    FELT_MONEY_REBUY,
+                                     FELT_MONEY_ADD_ON, FELT_MONEY_RE_ENTRY, FELT_MONEY_REFUND};
+  static const FeltMoneyWhat out[] = {FELT_MONEY_DEBT,  FELT_MONEY_PRIZE,  FELT_MONEY_RE_ENTRY,
+                                      FELT_MONEY_REBUY, FELT_MONEY_ADD_ON, FELT_MONEY_REFUND};
+  const FeltPlayer *player = felt_state_player(state, self->player);
+  for (guint i = 0; player != NULL && i < G_N_ELEMENTS(in); i++) {
+    FeltMoneyWhat what = player->status == FELT_PLAYER_OUT ? out[i] : in[i];
+    if (makes_sense(state, player, what))
+      g_array_append_val(self->ways, what);
+  }
+  if (player == NULL) {
+    FeltMoneyWhat both[] = {FELT_MONEY_DRAWER_IN, FELT_MONEY_DRAWER_OUT};
+    g_array_append_vals(self->ways, both, 2);
+  }
+  const char *names[G_N_ELEMENTS(titles) + 1] = {NULL};
+  guint selected = 0;
+  for (guint i = 0; i < self->ways->len; i++) {
+    FeltMoneyWhat what = g_array_index(self->ways, FeltMoneyWhat, i);
+    names[i] = _(titles[what]);
+    if (player == NULL && what == first)
+      selected = i;
+  }
+  g_autoptr(GtkStringList) model = gtk_string_list_new(names);
+  adw_combo_row_set_model(self->what, G_LIST_MODEL(model));
+  adw_combo_row_set_selected(self->what, selected);
+}
+
+/* "Charged 55 EUR, paid 20 EUR; owes 35 EUR" */
+static void show_player(FeltMoneyDialog *self, const FeltState *state)
+{
+  const FeltPlayer *player = felt_state_player(state, self->player);
+  if (player == NULL)
+    return;
+  const FeltSetup *setup = &state->setup;
+  gint64 owed = felt_player_owes(player), due = felt_player_due(state, player);
+  g_autofree char *charged =
+      felt_money_text(player->paid + player->fees + player->bounty + player->staff,
+                      setup->currency_digits, setup->currency);
+  g_autofree char *paid =
+      felt_money_text(player->taken - player->refunded, setup->currency_digits, setup->currency);
+  g_autofree char *owes = felt_money_text(owed, setup->currency_digits, setup->currency);
+  g_autofree char *gets = felt_money_text(due, setup->currency_digits, setup->currency);
+  GString *text = g_string_new(NULL);
+  g_string_append_printf(text, _("Charged %s, paid %s"), charged, paid);
+  if (owed > 0)
+    g_string_append_printf(text, _("; owes %s"), owes);
+  if (due > 0)
+    g_string_append_printf(text, _("; is still to get %s"), gets);
+  g_autofree char *title = g_markup_escape_text(player->name, -1);
+  adw_preferences_group_set_title(self->group, title);
+  adw_preferences_group_set_description(self->group, text->str);
+  g_string_free(text, TRUE);
+}
+
+/* Reading ------------------------------------------------------------------------------------ */
+
+static gboolean say_wrong(GtkEditable *row, GError *problem, GError **error)
+{
+  gtk_widget_add_css_class(GTK_WIDGET(row), "error");
+  g_propagate_prefixed_error(error, problem,
+                             "%s: ", adw_preferences_row_get_title(ADW_PREFERENCES_ROW(row)));
+  return FALSE;
+}
+
+/* Leaves *value alone where the row is hidden or empty. */
+static gboolean read_row(GtkEditable *row, gint64 digits, gint64 *value, GError **error)
+{
+  GError *problem = NULL;
+  g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(row)));
+  gtk_widget_remove_css_class(GTK_WIDGET(row), "error");
+  if (!gtk_widget_get_visible(GTK_WIDGET(row)) || *text == '\0')
+    return TRUE;
+  return felt_money_parse(text, digits, value, &problem) || say_wrong(row, problem, error);
+}
+
+static gboolean read_chips(GtkEditable *row, gint64 *chips, GError **error)
+{
+  const char *text = gtk_editable_get_text(row);
+  gtk_widget_remove_css_class(GTK_WIDGET(row), "error");
+  if (!gtk_widget_get_visible(GTK_WIDGET(row)) || *text == '\0' ||
+      felt_chips_from_text(text, chips))
+    return TRUE;
+  return say_wrong(row,
+                   g_error_new(FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
+                               _("“%s” is no number of chips; write it as 1500."), text),
+                   error);
+}
+
+static const struct {
+  FeltMoneyWhat what;
+  FeltCommandKind kind;
+  FeltPaidWhat paid;
+} commands[] = {
+    {FELT_MONEY_DEBT, FELT_COMMAND_PAY, FELT_PAID_DEBT},
+    {FELT_MONEY_PRIZE, FELT_COMMAND_PAY, FELT_PAID_PRIZE},
+    {FELT_MONEY_REBUY, FELT_COMMAND_REBUY, 0},
+    {FELT_MONEY_ADD_ON, FELT_COMMAND_ADD_ON, 0},
+    {FELT_MONEY_RE_ENTRY, FELT_COMMAND_RE_ENTER, 0},
+    {FELT_MONEY_REFUND, FELT_COMMAND_PAY, FELT_PAID_REFUND},
+    {FELT_MONEY_DRAWER_IN, FELT_COMMAND_PAY, FELT_PAID_DRAWER_IN},
+    {FELT_MONEY_DRAWER_OUT, FELT_COMMAND_PAY, FELT_PAID_DRAWER_OUT},
+};
+
+/* The command as filled in; NULL with the first sentence. Owned by the caller. */
+static FeltCommand *read_command(FeltMoneyDialog *self, const FeltState *state, GError **error)
+{
+  FeltMoneyWhat what = chosen(self);
+  g_autoptr(FeltCommand) command = NULL;
+  for (guint i = 0; i < G_N_ELEMENTS(commands); i++)
+    if (commands[i].what == what) {
+      command = felt_command_new(commands[i].kind);
+      command->what = (int)commands[i].paid;
+    }
+  const char *reason = gtk_editable_get_text(self->reason);
+  command->player = self->player != 0 ? g_strdup_printf("%u", self->player) : NULL;
+  command->part = (int)adw_combo_row_get_selected(self->part);
+  command->reason = !is_sale(what) && *reason != '\0' ? g_strdup(reason) : NULL;
+  if (what == FELT_MONEY_RE_ENTRY)
+    command->list = g_strdup(felt_price_choice_list(self->lists));
+  gint64 *amount = is_sale(what) ? &command->paid : &command->amount;
+  if (!read_row(self->amount, state->setup.currency_digits, amount, error) ||
+      !read_row(self->times, 0, &command->times, error) ||
+      !read_chips(self->stack, &command->stack, error) ||
+      !read_chips(self->forfeit, &command->forfeit, error))
+    return NULL;
+  return g_steal_pointer(&command);
+}
+
+/* Showing ------------------------------------------------------------------------------------ */
+
+static void show_rows(FeltMoneyDialog *self, const FeltState *state)
+{
+  FeltMoneyWhat what = chosen(self);
+  const FeltPlayer *player = felt_state_player(state, self->player);
+  gboolean out = player == NULL || player->status == FELT_PLAYER_OUT;
+  const FeltTerms *rebuy = &state->setup.rebuy;
+  gtk_widget_set_visible(GTK_WIDGET(self->part), what == FELT_MONEY_REFUND);
+  gtk_widget_set_visible(GTK_WIDGET(self->list),
+                         what == FELT_MONEY_RE_ENTRY && state->setup.n_prices > 0);
+  gtk_widget_set_visible(GTK_WIDGET(self->times),
+                         what == FELT_MONEY_REBUY && rebuy->most_at_once > 1);
+  gtk_widget_set_visible(GTK_WIDGET(self->stack),
+                         what == FELT_MONEY_REBUY && rebuy->max_stack >= 0 && !out);
+  gtk_widget_set_visible(GTK_WIDGET(self->forfeit), what == FELT_MONEY_RE_ENTRY && !out);
+  gtk_widget_set_visible(GTK_WIDGET(self->reason), !is_sale(what));
+  gboolean needed = what == FELT_MONEY_REFUND || self->player == 0;
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(self->amount),
+                                is_sale(what) ? _("Pays Now (Empty: All of It)")
+                                : needed      ? _("Amount")
+                                              : _("Amount (Empty: All of It)"));
+}
+
+/* What would be recorded, with its price: "Ann Moss takes a rebuy: 40 EUR". Owned by the caller. */
+static char *preview_words(const FeltState *state, const FeltEvent *event, gboolean sale)
+{
+  char *words = felt_event_words(event, state);
+  if (!sale)
+    return words;
+  const FeltEntry *entry = &event->u.entry;
+  g_autofree char *own = words;
+  g_autofree char *price = felt_money_text(entry->price + entry->fee + entry->bounty + entry->staff,
+                                           state->setup.currency_digits, state->setup.currency);
+  return g_strdup_printf("%s: %s", own, price);
+}
+
+static void refresh(FeltMoneyDialog *self)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GPtrArray) events = NULL;
+  if (!self->ready) /* its rows are being made */
+    return;
+  FeltSession *session = felt_window_session(dialog_window(self));
+  const FeltState *state = dialog_state(self);
+  if (state == NULL)
+    return;
+  FeltContext context = {0};
+  felt_session_now(session, &context.now);
+  show_player(self, state);
+  show_rows(self, state);
+  g_autoptr(FeltCommand) command = read_command(self, state, &error);
+  if (command != NULL)
+    events = felt_decide(state, command, &context, &error);
+  felt_window_capital(&error);
+  g_autofree char *words =
+      events != NULL ? preview_words(state, events->pdata[0], is_sale(chosen(self))) : NULL;
+  gtk_label_set_label(self->preview, words != NULL ? words : "");
+  gtk_widget_set_sensitive(self->record, events != NULL);
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
+  gtk_label_set_label(self->problem, error != NULL ? error->message : "");
+}
+
+static void record_cb(FeltMoneyDialog *self)
+{
+  g_autoptr(GError) error = NULL;
+  const FeltState *state = dialog_state(self);
+  FeltCommand *command = state != NULL ? read_command(self, state, &error) : NULL;
+  if (command != NULL && felt_window_try(dialog_window(self), command, &error)) {
+    gtk_window_close(GTK_WINDOW(self));
+    return;
+  }
+  gtk_label_set_label(self->problem, error != NULL ? error->message : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
+}
+
+void felt_money_dialog_present(FeltWindow *window, guint player, FeltMoneyWhat what)
+{
+  FeltSession *session = felt_window_session(window);
+  const FeltState *state = session != NULL ? felt_session_state(session) : NULL;
+  if (state == NULL || (player != 0 && felt_state_player(state, player) == NULL))
+    return;
+  FeltMoneyDialog *self = g_object_new(FELT_TYPE_MONEY_DIALOG, "transient-for", window, NULL);
+  FeltInstant now;
+  felt_session_now(session, &now);
+  self->player = player;
+  felt_price_choice_update(self->lists, state, &now);
+  find_ways(self, state, what);
+  if (self->ways->len == 0) {
+    g_object_ref_sink(self);
+    gtk_window_destroy(GTK_WINDOW(self));
+    g_object_unref(self);
+    felt_window_toast(window, _("There is nothing to sell to him, to take or to give."));
+    return;
+  }
+  self->ready = TRUE;
+  refresh(self);
+  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(self));
+  gtk_widget_grab_focus(GTK_WIDGET(self->amount));
+}
+
+static void felt_money_dialog_finalize(GObject *object)
+{
+  FeltMoneyDialog *self = FELT_MONEY_DIALOG(object);
+  g_array_unref(self->ways);
+  g_object_unref(self->lists);
+  G_OBJECT_CLASS(felt_money_dialog_parent_class)->finalize(object);
+}
+
+static void felt_money_dialog_class_init(FeltMoneyDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_money_dialog_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-money-dialog.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, group);
+  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, what);
+  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, part);
+  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, list);
+  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, amount);
+  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, times);
+  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, stack);
+  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, forfeit);
+  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, reason);
+  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, record);
+  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, preview);
+  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, problem);
+  gtk_widget_class_bind_template_callback(widget_class, refresh);
+  gtk_widget_class_bind_template_callback(widget_class, record_cb);
+}
+
+static void felt_money_dialog_init(FeltMoneyDialog *self)
+{
+  self->ways = g_array_new(FALSE, FALSE, sizeof(FeltMoneyWhat));
+  gtk_widget_init_template(GTK_WIDGET(self));
+  self->lists = felt_price_choice_new(TRUE);
+  adw_combo_row_set_model(self->list, felt_price_choice_model(self->lists));
+  g_object_bind_property(self->list, "selected", self->lists, "selected",
+                         G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-price-choice.h - the prices an entry can be sold at now, to choose one */
+#ifndef FELT_PRICE_CHOICE_H
+#define FELT_PRICE_CHOICE_H
+
+#include <gio/gio.h>
+
+#include "tournament/felt-state.h"
+
+/* Of an entry, or of a re-entry: the setup's own price and the lists that are sold now, as "Member
+ * · 48 EUR". Its property "selected" (guint) is to be bound to a GtkDropDown or AdwComboRow that
+ * shows the model. */
+#define FELT_TYPE_PRICE_CHOICE (felt_price_choice_get_type())
+G_DECLARE_FINAL_TYPE(FeltPriceChoice, felt_price_choice, FELT, PRICE_CHOICE, GObject)
+
+FeltPriceChoice *felt_price_choice_new(gboolean re_entry);
+
+/* A list of strings, owned by the choice. */
+GListModel *felt_price_choice_model(FeltPriceChoice *choice);
+
+/* Brings it to a state; chooses what holds now when what can be chosen has changed. */
+void felt_price_choice_update(FeltPriceChoice *choice, const FeltState *state,
+                              const FeltInstant *now);
+
+/* Chooses again what holds now for an entry that names no list. */
+void felt_price_choice_reset(FeltPriceChoice *choice);
+
+/* What a command's key "list" takes; NULL: what holds now. Owned by the choice. */
+const char *felt_price_choice_list(FeltPriceChoice *choice);
+
+#endif

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-receipt-list.c - the cashiers' log as a list model, newest first, made as it is looked at */
+#include "app/felt-receipt-list.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "tournament/felt-ledger.h"
+
+struct _FeltReceipt {
+  GObject parent_instance;
+  guint64 number;
+  char *texts[FELT_RECEIPT_N_TEXTS];
+};
+
+G_DEFINE_FINAL_TYPE(FeltReceipt, felt_receipt, G_TYPE_OBJECT)
+
+const char *felt_receipt_text(FeltReceipt *receipt, FeltReceiptText which)
+{
+  return receipt->texts[which] != NULL ? receipt->texts[which] : "";
+}
+
+guint64 felt_receipt_number(FeltReceipt *receipt)
+{
+  return receipt->number;
+}
+
+static char *time_text(gint64 at_us)
+{
+  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(at_us / G_USEC_PER_SEC);
+  g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
+  return local != NULL ? g_date_time_format(local, "%H:%M:%S") : g_strdup("");
+}
+
+static FeltReceipt *receipt_new(const FeltState *state, const FeltMove *move)
+{
+  FeltReceipt *receipt = g_object_new(FELT_TYPE_RECEIPT, NULL);
+  const FeltPlayer *player = felt_state_player(state, move->player);
+  gint64 size = move->amount < 0 ? -move->amount : move->amount;
+  g_autofree char *amount =
+      felt_money_text(size, state->setup.currency_digits, state->setup.currency);
+  receipt->number = move->seq;
+  receipt->texts[FELT_RECEIPT_NUMBER] = g_strdup_printf("%" PRIu64, move->seq);
+  receipt->texts[FELT_RECEIPT_TIME] = time_text(move->at_us);
+  receipt->texts[FELT_RECEIPT_PLAYER] = g_strdup(player != NULL ? player->name : "");
+  receipt->texts[FELT_RECEIPT_WHAT] = g_strdup(felt_move_words(move));
+  receipt->texts[FELT_RECEIPT_AMOUNT] =
+      g_strdup_printf("%s%s", move->amount < 0 ? "−" : "+", amount);
+  receipt->texts[FELT_RECEIPT_CASHIER] = g_strdup(felt_move_cashier(state, move));
+  return receipt;
+}
+
+static void felt_receipt_finalize(GObject *object)
+{
+  for (guint i = 0; i < FELT_RECEIPT_N_TEXTS; i++)
+    g_free(FELT_RECEIPT(object)->texts[i]);
+  G_OBJECT_CLASS(felt_receipt_parent_class)->finalize(object);
+}
+
+static void felt_receipt_class_init(FeltReceiptClass *klass)
+{
+  G_OBJECT_CLASS(klass)->finalize = felt_receipt_finalize;
+}
+
+static void felt_receipt_init(FeltReceipt *receipt)
+{
+}
+
+/* The list ----------------------------------------------------------------------------------- */
+
+/* A line that is listed: where it is in FeltState.moves, and which it is. */
+typedef struct {
+  guint index;
+  guint64 seq;
+} Line;
+
+struct _FeltReceiptList {
+  GObject parent_instance;
+  FeltSession *session;
+  GArray *lines; /* Line, oldest first */
+};
+
+static GType get_item_type(GListModel *model)
+{
+  return FELT_TYPE_RECEIPT;
+}
+
+static guint get_n_items(GListModel *model)
+{
+  return FELT_RECEIPT_LIST(model)->lines->len;
+}
+
+static gpointer get_item(GListModel *model, guint position)
+{
+  FeltReceiptList *self = FELT_RECEIPT_LIST(model);
+  const FeltState *state = felt_session_state(self->session);
+  if (position >= self->lines->len)
+    return NULL;
+  guint index = g_array_index(self->lines, Line, self->lines->len - 1 - position).index;
+  /* What was undone a moment ago is about to leave the list. */
+  if (index >= state->moves->len)
+    return g_object_new(FELT_TYPE_RECEIPT, NULL);
+  return receipt_new(state, &g_array_index(state->moves, FeltMove, index));
+}
+
+static void model_init(GListModelInterface *iface)
+{
+  iface->get_item_type = get_item_type;
+  iface->get_n_items = get_n_items;
+  iface->get_item = get_item;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE(FeltReceiptList, felt_receipt_list, G_TYPE_OBJECT,
+                              G_IMPLEMENT_INTERFACE(G_TYPE_LIST_MODEL, model_init))
+
+void felt_receipt_list_update(FeltReceiptList *self, guint cashier)
+{
+  const FeltState *state = felt_session_state(self->session);
+  GArray *lines = g_array_new(FALSE, FALSE, sizeof(Line));
+  for (guint i = 0; i < state->moves->len; i++) {
+    const FeltMove *move = &g_array_index(state->moves, FeltMove, i);
+    Line line = {i, move->seq};
+    if (cashier == G_MAXUINT || move->cashier == cashier)
+      g_array_append_val(lines, line);
+  }
+  guint old = self->lines->len, same = 0;
+  while (same < MIN(old, lines->len) &&
+         g_array_index(lines, Line, same).seq == g_array_index(self->lines, Line, same).seq)
+    same++;
+  g_array_unref(self->lines);
+  self->lines = lines;
+  /* Newest first: what is not the same any more stands at the top. */
+  if (same < old || same < lines->len)
+    g_list_model_items_changed(G_LIST_MODEL(self), 0, old - same, lines->len - same);
+}
+
+static void felt_receipt_list_finalize(GObject *object)
+{
+  FeltReceiptList *self = FELT_RECEIPT_LIST(object);
+  g_array_unref(self->lines);
+  g_clear_object(&self->session);
+  G_OBJECT_CLASS(felt_receipt_list_parent_class)->finalize(object);
+}
+
+static void felt_receipt_list_class_init(FeltReceiptListClass *klass)
+{
+  G_OBJECT_CLASS(klass)->finalize = felt_receipt_list_finalize;
+}
+
+static void felt_receipt_list_init(FeltReceiptList *self)
+{
+  self->lines = g_array_new(FALSE, FALSE, sizeof(Line));
+}
+
+FeltReceiptList *felt_receipt_list_new(FeltSession *session)
+{
+  FeltReceiptList *self = g_object_new(FELT_TYPE_RECEIPT_LIST, NULL);
+  self->session = g_object_ref(session);
+  return self;
+}

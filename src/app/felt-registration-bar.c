@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-registration-bar.c - over the players: who enters, at what price, and until when */
+#include "app/felt-registration-bar.h"
+
+#include <glib/gi18n.h>
+
+#include "app/felt-price-choice.h"
+#include "app/felt-window.h"
+#include "tournament/felt-decide.h"
+#include "tournament/felt-registration.h"
+
+struct _FeltRegistrationBar {
+  FeltLiveWidget parent_instance;
+  FeltPriceChoice *prices;
+  /* of the template */
+  GtkEditable *name;
+  GtkDropDown *price;
+  GtkCheckButton *paid;
+  GtkWidget *entry_bar, *refusal_bar, *wait, *close, *reopen, *edit_prices, *cashier;
+  GtkButton *waiting;
+  GtkLabel *refusal, *status;
+};
+
+G_DEFINE_FINAL_TYPE(FeltRegistrationBar, felt_registration_bar, FELT_TYPE_LIVE_WIDGET)
+
+static const FeltState *bar_state(FeltRegistrationBar *self)
+{
+  FeltSession *session = felt_live_widget_session(FELT_LIVE_WIDGET(self));
+  return session != NULL ? felt_session_state(session) : NULL;
+}
+
+static void show_refusal(FeltRegistrationBar *self, const char *text, gboolean may_wait)
+{
+  gtk_label_set_text(self->refusal, text);
+  gtk_widget_set_visible(self->refusal_bar, *text != '\0');
+  gtk_widget_set_visible(self->wait, may_wait);
+}
+
+static void name_changed_cb(FeltRegistrationBar *self)
+{
+  show_refusal(self, "", FALSE);
+}
+
+/* Whoever comes next enters at what holds, and pays. */
+static void begin_anew(FeltRegistrationBar *self)
+{
+  gtk_editable_set_text(self->name, "");
+  gtk_check_button_set_active(self->paid, TRUE);
+  felt_price_choice_reset(self->prices);
+}
+
+static void enter(FeltRegistrationBar *self, gboolean waiting)
+{
+  g_autoptr(GError) error = NULL;
+  FeltCommand *command = felt_command_new(FELT_COMMAND_REGISTER);
+  command->name = g_strdup(gtk_editable_get_text(self->name));
+  command->waiting = waiting;
+  command->list = waiting ? NULL : g_strdup(felt_price_choice_list(self->prices));
+  if (!gtk_check_button_get_active(self->paid) && !waiting)
+    command->paid = 0;
+  gtk_widget_grab_focus(GTK_WIDGET(self->name));
+  if (felt_window_try(FELT_WINDOW(gtk_widget_get_root(GTK_WIDGET(self))), command, &error)) {
+    begin_anew(self);
+    return;
+  }
+  const FeltState *state = bar_state(self);
+  gint64 most = state != NULL ? state->setup.max_players : 0;
+  show_refusal(self, error->message,
+               !waiting && most > 0 && state->n_in >= most &&
+                   g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_LIMIT));
+}
+
+static void register_cb(FeltRegistrationBar *self)
+{
+  enter(self, FALSE);
+}
+
+static void wait_cb(FeltRegistrationBar *self)
+{
+  enter(self, TRUE);
+}
+
+/* Showing ------------------------------------------------------------------------------------ */
+
+static void show_waiting(FeltRegistrationBar *self, const FeltState *state)
+{
+  const FeltSetup *setup = &state->setup;
+  gboolean running = state->phase == FELT_PHASE_RUNNING;
+  guint n = state->waiting->len + (running ? state->n_in - state->n_seated : 0);
+  g_autofree char *text = n > 0 ? g_strdup_printf(_("Waiting: %u…"), n) : g_strdup(_("Waiting…"));
+  gtk_button_set_label(self->waiting, text);
+  gtk_widget_set_visible(GTK_WIDGET(self->waiting),
+                         n > 0 || setup->max_players > 0 || setup->max_tables > 0);
+}
+
+/* What moves with the clock. */
+static void show_times(FeltRegistrationBar *self, const FeltState *state)
+{
+  FeltInstant now;
+  felt_session_now(felt_live_widget_session(FELT_LIVE_WIDGET(self)), &now);
+  gboolean open = felt_state_registration_open(state, &now);
+  g_autofree char *words = felt_registration_words(state, &now);
+  gtk_label_set_text(self->status, words);
+  gtk_widget_set_visible(self->close, open);
+  gtk_widget_set_visible(self->reopen, !open && state->phase != FELT_PHASE_FINISHED);
+  felt_price_choice_update(self->prices, state, &now);
+}
+
+static void felt_registration_bar_changed(FeltLiveWidget *widget)
+{
+  FeltRegistrationBar *self = FELT_REGISTRATION_BAR(widget);
+  const FeltState *state = bar_state(self);
+  if (state == NULL)
+    return;
+  gboolean money = felt_setup_has_money(&state->setup);
+  gtk_widget_set_sensitive(self->entry_bar, state->phase != FELT_PHASE_FINISHED);
+  gtk_widget_set_visible(GTK_WIDGET(self->price), money && state->setup.n_prices > 0);
+  gtk_widget_set_visible(GTK_WIDGET(self->paid), money);
+  gtk_widget_set_visible(self->edit_prices, money);
+  gtk_widget_set_visible(self->cashier, money);
+  show_waiting(self, state);
+  show_times(self, state);
+}
+
+static void felt_registration_bar_updated(FeltLiveWidget *widget)
+{
+  FeltRegistrationBar *self = FELT_REGISTRATION_BAR(widget);
+  const FeltState *state = bar_state(self);
+  if (state != NULL)
+    show_times(self, state);
+}
+
+static void felt_registration_bar_session_set(FeltLiveWidget *widget)
+{
+  begin_anew(FELT_REGISTRATION_BAR(widget));
+}
+
+static gboolean felt_registration_bar_grab_focus(GtkWidget *widget)
+{
+  return gtk_widget_grab_focus(GTK_WIDGET(FELT_REGISTRATION_BAR(widget)->name));
+}
+
+static void felt_registration_bar_dispose(GObject *object)
+{
+  gtk_widget_dispose_template(GTK_WIDGET(object), FELT_TYPE_REGISTRATION_BAR);
+  g_clear_object(&FELT_REGISTRATION_BAR(object)->prices);
+  G_OBJECT_CLASS(felt_registration_bar_parent_class)->dispose(object);
+}
+
+static void felt_registration_bar_class_init(FeltRegistrationBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->dispose = felt_registration_bar_dispose;
+  widget_class->grab_focus = felt_registration_bar_grab_focus;
+  FELT_LIVE_WIDGET_CLASS(klass)->changed = felt_registration_bar_changed;
+  FELT_LIVE_WIDGET_CLASS(klass)->updated = felt_registration_bar_updated;
+  FELT_LIVE_WIDGET_CLASS(klass)->session_set = felt_registration_bar_session_set;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-registration-bar.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, name);
+  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, price);
+  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, paid);
+  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, entry_bar);
+  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, refusal_bar);
+  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, wait);
+  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, close);
+  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, reopen);
+  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, edit_prices);
+  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, cashier);
+  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, waiting);
+  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, refusal);
+  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, status);
+  gtk_widget_class_bind_template_callback(widget_class, name_changed_cb);
+  gtk_widget_class_bind_template_callback(widget_class, register_cb);
+  gtk_widget_class_bind_template_callback(widget_class, wait_cb);
+}
+
+static void felt_registration_bar_init(FeltRegistrationBar *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+  self->prices = felt_price_choice_new(FALSE);
+  gtk_drop_down_set_model(self->price, felt_price_choice_model(self->prices));
+  g_object_bind_property(self->prices, "selected", self->price, "selected",
+                         G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+}

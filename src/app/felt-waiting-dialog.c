@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-waiting-dialog.c - who waits to play: alternates for a seat, names for a place */
+#include "app/felt-waiting-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "tournament/felt-registration.h"
+#include "tournament/felt-words.h"
+
+/* A longer queue is not read; who is behind these is counted. */
+#define SHOWN 30
+
+struct _FeltWaitingDialog {
+  AdwWindow parent_instance;
+  GPtrArray *rows; /* GtkWidget, with their group as "group" */
+  /* of the template */
+  AdwPreferencesGroup *alternates, *names;
+  GtkWidget *seat;
+  GtkEditable *name;
+  GtkLabel *problem;
+};
+
+G_DEFINE_FINAL_TYPE(FeltWaitingDialog, felt_waiting_dialog, ADW_TYPE_WINDOW)
+
+static FeltWindow *dialog_window(FeltWaitingDialog *self)
+{
+  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
+}
+
+static void execute(FeltWaitingDialog *self, FeltCommand *command)
+{
+  g_autoptr(GError) error = NULL;
+  gboolean done = felt_window_try(dialog_window(self), command, &error);
+  gtk_label_set_label(self->problem, done ? "" : error->message);
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), !done);
+}
+
+/* The lists ---------------------------------------------------------------------------------- */
+
+/* "2nd", and who; the first of a list has the button that lets him in. */
+static GtkWidget *add_row(FeltWaitingDialog *self, AdwPreferencesGroup *group, guint position,
+                          const char *name)
+{
+  GtkWidget *row = adw_action_row_new();
+  g_autofree char *title = g_markup_escape_text(name, -1);
+  g_autofree char *place = g_strdup_printf("%u", position);
+  GtkWidget *label = gtk_label_new(place);
+  gtk_widget_add_css_class(label, "dim-label");
+  gtk_widget_add_css_class(label, "numeric");
+  gtk_label_set_width_chars(GTK_LABEL(label), 3);
+  adw_action_row_add_prefix(ADW_ACTION_ROW(row), label);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  adw_preferences_group_add(group, row);
+  g_object_set_data(G_OBJECT(row), "group", group);
+  g_ptr_array_add(self->rows, row);
+  return row;
+}
+
+static void add_button(GtkWidget *row, const char *label, const char *spoken, const char *action,
+                       GVariant *target)
+{
+  GtkWidget *button = gtk_button_new_with_label(label);
+  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
+  gtk_actionable_set_action_target_value(GTK_ACTIONABLE(button), target);
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(button), action);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
+}
+
+static void add_more(FeltWaitingDialog *self, AdwPreferencesGroup *group, guint n)
+{
+  if (n <= SHOWN)
+    return;
+  g_autofree char *text =
+      g_strdup_printf(ngettext("and %u more", "and %u more", n - SHOWN), n - SHOWN);
+  gtk_label_set_text(GTK_LABEL(gtk_widget_get_first_child(
+                         gtk_widget_get_first_child(add_row(self, group, SHOWN + 1, text)))),
+                     "");
+}
+
+static void show_alternates(FeltWaitingDialog *self, const FeltState *state)
+{
+  g_autoptr(GArray) ids = felt_registration_alternates(state);
+  gboolean running = state->phase == FELT_PHASE_RUNNING;
+  for (guint i = 0; i < MIN(ids->len, SHOWN); i++)
+    add_row(self, self->alternates, i + 1,
+            felt_state_player(state, g_array_index(ids, guint, i))->name);
+  add_more(self, self->alternates, ids->len);
+  gtk_widget_set_visible(GTK_WIDGET(self->alternates), ids->len > 0);
+  gtk_widget_set_visible(self->seat, running);
+  gtk_widget_set_sensitive(self->seat,
+                           felt_state_free_seats(state) > 0 || state->setup.max_tables == 0 ||
+                               felt_state_open_tables(state) < (guint)state->setup.max_tables);
+}
+
+static void show_names(FeltWaitingDialog *self, const FeltState *state)
+{
+  for (guint i = 0; i < MIN(state->waiting->len, SHOWN); i++) {
+    const char *name = g_ptr_array_index(state->waiting, i);
+    g_autofree char *enter = g_strdup_printf(_("Register %s"), name);
+    g_autofree char *remove = g_strdup_printf(_("Take %s off the list"), name);
+    GtkWidget *row = add_row(self, self->names, i + 1, name);
+    add_button(row, _("Register"), enter, "waiting.register", g_variant_new_string(name));
+    add_button(row, _("Remove"), remove, "waiting.remove", g_variant_new_string(name));
+  }
+  add_more(self, self->names, state->waiting->len);
+}
+
+static void refresh(FeltWaitingDialog *self)
+{
+  FeltSession *session = felt_window_session(dialog_window(self));
+  if (session == NULL)
+    return;
+  for (guint i = 0; i < self->rows->len; i++)
+    adw_preferences_group_remove(g_object_get_data(self->rows->pdata[i], "group"),
+                                 self->rows->pdata[i]);
+  g_ptr_array_set_size(self->rows, 0);
+  show_alternates(self, felt_session_state(session));
+  show_names(self, felt_session_state(session));
+}
+
+/* Acting ------------------------------------------------------------------------------------- */
+
+static void seat_cb(FeltWaitingDialog *self)
+{
+  execute(self, felt_command_new(FELT_COMMAND_SEAT));
+}
+
+static void register_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_REGISTER);
+  command->name = g_variant_dup_string(target, NULL);
+  execute(FELT_WAITING_DIALOG(widget), command);
+}
+
+static void remove_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  execute(FELT_WAITING_DIALOG(widget),
+          felt_command_new_player(FELT_COMMAND_UNREGISTER, g_variant_get_string(target, NULL)));
+}
+
+static void add_cb(FeltWaitingDialog *self)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_REGISTER);
+  command->name = g_strdup(gtk_editable_get_text(self->name));
+  command->waiting = TRUE;
+  execute(self, command);
+  if (!gtk_widget_get_visible(GTK_WIDGET(self->problem)))
+    gtk_editable_set_text(self->name, "");
+}
+
+void felt_waiting_dialog_present(FeltWindow *window)
+{
+  FeltSession *session = felt_window_session(window);
+  if (session == NULL)
+    return;
+  FeltWaitingDialog *self = g_object_new(FELT_TYPE_WAITING_DIALOG, "transient-for", window, NULL);
+  refresh(self);
+  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object(window, "notify::session", G_CALLBACK(gtk_window_close), self,
+                          G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(self));
+  gtk_widget_grab_focus(GTK_WIDGET(self->name));
+}
+
+static void felt_waiting_dialog_finalize(GObject *object)
+{
+  g_ptr_array_unref(FELT_WAITING_DIALOG(object)->rows);
+  G_OBJECT_CLASS(felt_waiting_dialog_parent_class)->finalize(object);
+}
+
+static void felt_waiting_dialog_class_init(FeltWaitingDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_waiting_dialog_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-waiting-dialog.ui");
+  gtk_widget_class_install_action(widget_class, "waiting.register", "s", register_cb);
+  gtk_widget_class_install_action(widget_class, "waiting.remove", "s", remove_cb);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltWaitingDialog, alternates);
+  gtk_widget_class_bind_template_child(widget_class, FeltWaitingDialog, names);
+  gtk_widget_class_bind_template_child(widget_class, FeltWaitingDialog, seat);
+  gtk_widget_class_bind_template_child(widget_class, FeltWaitingDialog, name);
+  gtk_widget_class_bind_template_child(widget_class, FeltWaitingDialog, problem);
+  gtk_widget_class_bind_template_callback(widget_class, seat_cb);
+  gtk_widget_class_bind_template_callback(widget_class, add_cb);
+}
+
+static void felt_waiting_dialog_init(FeltWaitingDialog *self)
+{
+  self->rows = g_ptr_array_new();
+  gtk_widget_init_template(GTK_WIDGET(self));
+}

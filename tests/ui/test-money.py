@@ -1,0 +1,260 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-money.py - prices, who has paid, late registration, who waits: one window for all of it"""
+
+import json
+import re
+import subprocess
+
+import felt_ui
+from felt_app import FELT, FELTCTL, WAIT
+from felt_display import wait_until
+
+
+class Club:
+    """A tournament that costs 50 + 5 EUR, in a window that shows its players."""
+
+    def __init__(self, ui, name, *config):
+        self.ui = ui
+        self.database = ui.desktop.scratch / f"{name}.db"
+        self.id = self.feltctl("new", name).strip()
+        if config:
+            self.do("set-config", *config)
+        self.window = ui.start(FELT, "--database", self.database).window("Felt")
+        self.window.focus()
+        self.window.resize(1280, 800)
+        wait_until(lambda: [row for row in self.window.find_all("list item") if row.name], WAIT,
+                   "the tournament on the start page")[0].click()
+        wait_until(lambda: self.window.name.startswith(name), WAIT, "the tournament to open")
+        ui.keys("alt+2")
+
+    def feltctl(self, *words):
+        return subprocess.run([FELTCTL, "--database", self.database, *words], check=True,
+                              capture_output=True, text=True, timeout=60).stdout
+
+    def do(self, *words):
+        self.feltctl("do", self.id, *words)
+
+    def show(self):
+        return json.loads(self.feltctl("show", self.id, "--json"))
+
+    def player(self, name):
+        return next(player for player in self.show()["players"] if player["name"] == name)
+
+    def money(self, **wanted):
+        """Waits until the sums of the tournament are these."""
+        wait_until(lambda: {key: self.show()["money"][key] for key in wanted} == wanted, WAIT,
+                   f"{wanted}, not {self.show()['money']}")
+
+    def dialog(self, title):
+        dialog = self.window.app.window(title)
+        dialog.focus()
+        return dialog
+
+    def register(self, name):
+        self.window.find("text", "Player name").set_text(name)
+        self.window.find("push button", "Register").click()
+
+    def press(self, name):
+        """Presses a button of the page; one on another page may have the same name."""
+        wait_until(lambda: [button for button in self.window.find_all("push button", name)
+                            if button.extents[1] > 0], WAIT, name)[-1].click()
+
+    def say(self, line):
+        """Says a line to the command palette."""
+        self.ui.keys("ctrl+k")
+        self.ui.type(line + "\n")
+
+
+def sensitive(node):
+    return node.has_state("sensitive")
+
+
+def prices(club):
+    """The table of prices: what is wrong is said and marked, what is right is set."""
+    club.window.find("push button", "Prices…").click()
+    dialog = club.dialog("Prices")
+    apply = dialog.find("push button", "Apply")
+    entry = dialog.find("text", "Entry, To the Prizes")
+    assert not sensitive(apply)
+    for wrong, sentence in (("a lot", "no amount"), ("-5", "less than nothing"), ("NaN", "no amount"),
+                            ("1e5", "no amount"), ("12.345.678.901.234.567", "more than Felt can count"),
+                            ("0.0012", "smallest coin"), ("0.001", "no amount|smallest coin")):
+        entry.set_text(wrong)
+        dialog.find("label", re.compile(f"^Entry, To the Prizes: .*({sentence})"))
+        assert not sensitive(apply), wrong
+    entry.set_text("1,250.50")
+    dialog.find("label", "1,255.50 EUR")
+    entry.set_text("60")
+    dialog.find("text", "Name of price list 1").set_text("Member")
+    dialog.find("text", "Price list, To the Prizes").set_text("45")
+    dialog.find("label", "45 EUR")
+    dialog.find("text", "Price list, Until Level", hidden=True).set_text("no")
+    dialog.find("label", re.compile("^Member, Until Level: "))
+    dialog.find("text", "Price list, Until Level", hidden=True).set_text("4")
+    dialog.find("text", "Name of price list 2").set_text("member")
+    dialog.find("label", re.compile("two lists are called"))
+    dialog.find("push button", "Remove price list 2").click()
+    dialog.find("text", "Rebuy, To the Prizes").set_text("40")
+    dialog.find("text", "Rebuy, For One Player").set_text("2")
+    dialog.find("text", "Rebuys only with this many chips or fewer", hidden=True).set_text("5000")
+    wait_until(lambda: sensitive(apply), WAIT, "the mended fields")
+    dialog.screenshot("prices-dialog")
+    apply.click()
+    payload = wait_until(lambda: last_setup(club), WAIT, "the prices to be set")
+    assert payload["prices"] == [{"name": "Member", "price": 4500, "until_level": 4}], payload
+    assert payload["price"] == 6000 and payload["rebuys"] == 2 and payload["rebuy"]["max_stack"] == 5000
+
+
+def last_setup(club):
+    lines = [json.loads(line) for line in club.feltctl("log", club.id, "--json").splitlines()]
+    setups = [line["payload"]["setup"] for line in lines if "prices" in line["payload"].get("setup", {})]
+    return setups[-1] if setups else None
+
+
+def registering(club):
+    """By the price that holds, by another, and without paying."""
+    club.register("Ann Moss")
+    club.money(taken=6500, owed=0)
+    paid = club.window.find("check box", "Pays now")
+    paid.click()
+    club.register("Ben Okafor")
+    club.money(taken=6500, owed=6500)
+    wait_until(lambda: paid.has_state("checked"), WAIT, "the next one pays again")
+    club.window.find("combo box", "Price of the entry").click()
+    club.ui.keys("Down", "Return")
+    club.register("Chiara Bellavista")
+    club.money(taken=11000, owed=6500)
+    club.register("Chiara Bellavista")
+    club.window.find("label", re.compile("registered already"))
+    club.window.find("label", "Owes")
+    club.window.screenshot("players-owing")
+
+
+def cashier(club):
+    """Who took what, who owes, what is in the drawers."""
+    club.window.find("push button", "Cashier…").click()
+    dialog = club.dialog("Cashier")
+    dialog.find("label", "+65 EUR")
+    dialog.find("label", re.compile("^In the drawer: 110 EUR · still owed: 65 EUR"))
+    dialog.screenshot("cashier-log")
+    dialog.find("page tab", "Drawers").click()
+    dialog.find("text", re.compile("^Cashier at This Window")).set_text("Lou")
+    dialog.screenshot("cashier-drawers")
+    dialog.find("page tab", "Still Owed").click()
+    dialog.find("push button", "Ben Okafor pays a part").click()
+    part = club.dialog("Sell or Pay")
+    part.find("label", "Charged 65 EUR, paid 0 EUR; owes 65 EUR")
+    amount = part.find("text", re.compile("^Amount"))
+    amount.set_text("100")
+    part.find("label", re.compile("no more than this is owed"))
+    assert not sensitive(part.find("push button", "Record"))
+    amount.set_text("25,00")
+    part.find("label", "Ben Okafor pays 25 EUR of what he owes")
+    part.screenshot("money-dialog")
+    part.find("push button", "Record").click()
+    club.money(taken=13500, owed=4000)
+    dialog.find("label", "40 EUR")
+    dialog.screenshot("cashier-owed")
+    dialog.find("push button", "Ben Okafor pays all he owes").click()
+    club.money(taken=17500, owed=0)
+    dialog.find("label", "Nobody Owes Anything")
+    drawers = {drawer["cashier"]: drawer["balance"] for drawer in club.show()["money"]["drawers"]}
+    assert drawers["Lou"] == 6500, drawers
+    club.ui.keys("Escape")
+
+
+def palette(club):
+    """Price lists, debts and refunds by words."""
+    club.say("register Dora Lind, member")
+    club.money(taken=22000)
+    club.say("register Elif Karacay, owes")
+    club.money(owed=6500)
+    club.say("take elif 20")
+    club.money(owed=4500)
+    club.say("refund ann 5")
+    club.money(refunds=500)
+    club.say("drawer +100")
+    club.money(drawer=22000 + 2000 - 500 + 10000)
+
+
+def late(club):
+    """What is said of late registration, closed and reopened by hand and by level."""
+    club.do("set-config", "late_until_level=2")
+    club.window.find("label", "Registration is open until the end of level 2")
+    club.do("start")
+    club.window.find("label", re.compile(r"^Late registration is open until the end of level 2 \(\d+ min\)"))
+    club.press("Close Registration")
+    club.window.find("label", "Registration is closed")
+    club.say("reopen")
+    club.window.find("label", re.compile("^Late registration is open"))
+    club.do("set-level", "level=3")
+    club.window.find("label", "Late registration ended with level 2")
+    club.say("reopen")
+    club.window.find("label", "Registration is open again, until it is closed")
+
+
+def selling(club):
+    """A double rebuy for a small stack, half of it paid."""
+    club.ui.keys("alt+2")
+    row = club.window.find("push button", "Actions for Ann Moss")
+    row.activate()
+    club.window.find("menu item", "Sell or Pay…").activate()
+    dialog = club.dialog("Sell or Pay")
+    dialog.find("label", re.compile("give the stack of Ann Moss"))
+    dialog.find("text", "Chips He Has Now").set_text("4000")
+    dialog.find("text", re.compile("^How Many at Once")).set_text("2")
+    dialog.find("label", "Ann Moss takes 2 rebuys: 80 EUR")
+    dialog.find("text", re.compile("^Pays Now")).set_text("30")
+    dialog.screenshot("money-rebuy")
+    owed = club.show()["money"]["owed"]
+    dialog.find("push button", "Record").click()
+    club.money(owed=owed + 5000)
+    assert club.player("Ann Moss")["rebuys"] == 2
+
+
+def waiting(club):
+    """A waiting list when it is full; alternates in their order when tables are."""
+    n = club.show()["counts"]["in"]
+    club.do("set-config", f"max_players={n}")
+    club.register("Zoe Quill")
+    club.window.find("push button", "Put on the Waiting List", hidden=True).click()
+    club.window.find("push button", "Waiting: 1…", hidden=True).click()
+    dialog = club.dialog("Waiting")
+    dialog.find("label", "Zoe Quill")
+    dialog.find("push button", "Register Zoe Quill").click()
+    dialog.find("label", re.compile("is full"))
+    club.do("set-config", "max_players=0", "max_tables=1")
+    dialog.find("push button", "Register Zoe Quill").click()
+    wait_until(lambda: club.show()["registration"]["waiting"] == [], WAIT, "the list to be empty")
+    dialog.screenshot("waiting-dialog")
+    club.ui.keys("Escape")
+
+
+def test_money(ui):
+    club = Club(ui, "Winter", "currency=EUR", "price=5000", "fee=500")
+    for part in (prices, registering, cashier, palette, late, selling, waiting):
+        part(club)
+    club.feltctl("verify", club.id)
+
+
+def test_free(ui):
+    """A free tournament has no word of money on any page, nor on the room's screen."""
+    club = Club(ui, "Free Evening")
+    for name in ("Ann Moss", "Ben Okafor", "Chiara Bellavista"):
+        club.do("register", f"name={name}")
+    club.do("start")
+    club.do("bust-out", "player=Ann Moss")
+    said = []
+    for page in (1, 2, 3, 5, 6):
+        ui.keys(f"alt+{page}")
+        said += [node.name for node in club.window.find_all("label") + club.window.find_all("push button")
+                 + club.window.find_all("check box") + club.window.find_all("panel")
+                 + club.window.find_all("image")]
+    said.append(club.feltctl("show", club.id))
+    money = re.compile(r"\b(price|prices|prize|pool|fee|fees|paid|pays|owes|cashier|EUR|money|drawer)\b", re.I)
+    start_page = "Stacks, blinds, prices and rules to your liking."
+    found = [text for text in said if money.search(text) and text not in ("Prizes", start_page)]
+    assert not found, found
+
+
+felt_ui.main([test_money, test_free], seconds=240)
