@@ -16,6 +16,7 @@ struct _FeltLevelRow {
   GtkLabel *game_label, *number, *min_raise, *max_first, *begins;
   GtkMenuButton *game, *menu;
   GtkEditable *name, *small, *big, *ante, *minutes;
+  GtkImage *warning;
 };
 
 G_DEFINE_FINAL_TYPE(FeltLevelRow, felt_level_row, GTK_TYPE_LIST_BOX_ROW)
@@ -246,6 +247,16 @@ void felt_level_row_set_time(FeltLevelRow *row, gboolean past, gboolean present)
   set_class(row, "current", present);
 }
 
+void felt_level_row_set_warning(FeltLevelRow *row, const char *text)
+{
+  if (g_strcmp0(gtk_widget_get_tooltip_text(GTK_WIDGET(row->warning)), text) == 0)
+    return;
+  gtk_widget_set_tooltip_text(GTK_WIDGET(row->warning), text);
+  gtk_widget_set_opacity(GTK_WIDGET(row->warning), text != NULL ? 1 : 0);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(row->warning), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                 text != NULL ? text : "", -1);
+}
+
 void felt_level_row_set_wrong(FeltLevelRow *row, gboolean wrong)
 {
   set_class(row, "wrong", wrong);
@@ -277,6 +288,7 @@ static void felt_level_row_class_init(FeltLevelRowClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, big);
   gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, ante);
   gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, minutes);
+  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, warning);
   gtk_widget_class_bind_template_callback(widget_class, edited_cb);
 }
 

@@ -31,6 +31,9 @@ void felt_level_row_set_facts(FeltLevelRow *row, guint index, guint number, cons
 /* A past row cannot be edited; the present one stands out. */
 void felt_level_row_set_time(FeltLevelRow *row, gboolean past, gboolean present);
 
+/* Marks the row as one that a warning is about, with its sentences; NULL: none is. */
+void felt_level_row_set_warning(FeltLevelRow *row, const char *text);
+
 /* Marks the row as the one that cannot be played, or not. */
 void felt_level_row_set_wrong(FeltLevelRow *row, gboolean wrong);
 

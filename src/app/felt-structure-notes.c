@@ -45,6 +45,17 @@ guint felt_structure_notes_show(GtkListBox *list, const FeltLevel *levels, guint
   return found->len;
 }
 
+char *felt_structure_notes_about(GtkListBox *list, guint entry)
+{
+  g_autoptr(GString) text = g_string_new(NULL);
+  GtkListBoxRow *row;
+  for (int i = 0; (row = gtk_list_box_get_row_at_index(list, i)) != NULL; i++)
+    if (felt_structure_notes_entry(row) == entry)
+      g_string_append_printf(text, "%s%s", text->len > 0 ? "\n" : "",
+                             (const char *)g_object_get_data(G_OBJECT(row), "text"));
+  return text->len > 0 ? g_strdup(text->str) : NULL;
+}
+
 guint felt_structure_notes_entry(GtkListBoxRow *row)
 {
   return GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(row), "entry"));

@@ -12,6 +12,9 @@
 guint felt_structure_notes_show(GtkListBox *list, const FeltLevel *levels, guint n,
                                 const FeltSetup *setup);
 
+/* The sentences about an entry, a line each; NULL: there are none. Owned by the caller. */
+char *felt_structure_notes_about(GtkListBox *list, guint entry);
+
 /* The index of the entry that a row is about. */
 guint felt_structure_notes_entry(GtkListBoxRow *row);
 

@@ -21,6 +21,8 @@ struct _FeltStructurePage {
   gboolean edited;   /* differs from the tournament's */
   gboolean overtime; /* what the page was last shown for */
   guint present;
+  guint scroll_to, scroll_source; /* the row to be brought in sight, the source that does it */
+  gboolean scroll_top;
   GSimpleActionGroup *actions;
   /* of the template */
   GtkListBox *list, *notes;
@@ -80,6 +82,10 @@ static void show_notes(FeltStructurePage *self)
   guint n =
       felt_structure_notes_show(self->notes, self->levels, self->n_levels, &state_of(self)->setup);
   gtk_widget_set_visible(GTK_WIDGET(self->notes_window), n > 0);
+  for (guint i = 0; i < self->n_levels; i++) {
+    g_autofree char *about = n > 0 ? felt_structure_notes_about(self->notes, i) : NULL;
+    felt_level_row_set_warning(row_at(self, i), about);
+  }
 }
 
 /* What applying the edit would move, NULL before the start; *problem when it would be refused. */
@@ -197,6 +203,34 @@ static void felt_structure_page_session_set(FeltLiveWidget *widget)
   show_levels(self);
 }
 
+/* Scrolls once the rows have their places: a new one has none in this turn of the main loop. */
+static gboolean scroll_cb(gpointer data)
+{
+  FeltStructurePage *self = data;
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment(self->window);
+  graphene_rect_t bounds;
+  self->scroll_source = 0;
+  if (self->scroll_to >= self->n_levels ||
+      !gtk_widget_compute_bounds(GTK_WIDGET(row_at(self, self->scroll_to)), GTK_WIDGET(self->list),
+                                 &bounds))
+    return G_SOURCE_REMOVE;
+  double top = bounds.origin.y, bottom = top + bounds.size.height;
+  if (self->scroll_top)
+    gtk_adjustment_set_value(adjustment, top - bounds.size.height); /* the one before is seen too */
+  else
+    gtk_adjustment_clamp_page(adjustment, top, bottom);
+  return G_SOURCE_REMOVE;
+}
+
+/* Brings a row in sight, or to the top. */
+static void show_row(FeltStructurePage *self, guint index, gboolean top)
+{
+  self->scroll_to = index;
+  self->scroll_top = top;
+  if (self->scroll_source == 0) /* after layout and drawing, whose priorities are higher */
+    self->scroll_source = g_timeout_add_full(G_PRIORITY_LOW, 50, scroll_cb, self, NULL);
+}
+
 static void insert(FeltStructurePage *self, guint at, const FeltLevel *level)
 {
   if (!felt_level_list_insert(&self->levels, &self->n_levels, at, level))
@@ -204,6 +238,7 @@ static void insert(FeltStructurePage *self, guint at, const FeltLevel *level)
   show_levels(self);
   edited_cb(self);
   gtk_widget_child_focus(GTK_WIDGET(row_at(self, at)), GTK_DIR_TAB_FORWARD);
+  show_row(self, at, FALSE);
 }
 
 static void insert_level_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -385,31 +420,18 @@ static void create_templates_cb(GtkMenuButton *button, gpointer data)
 static void felt_structure_page_finalize(GObject *object)
 {
   FeltStructurePage *self = FELT_STRUCTURE_PAGE(object);
+  g_clear_handle_id(&self->scroll_source, g_source_remove);
   felt_levels_free(self->levels, self->n_levels);
   g_clear_object(&self->actions);
   G_OBJECT_CLASS(felt_structure_page_parent_class)->finalize(object);
 }
 
 /* Who opens the page sees where play stands: what is past is above. */
-static gboolean show_present_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer data)
-{
-  FeltStructurePage *self = FELT_STRUCTURE_PAGE(widget);
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment(self->window);
-  graphene_rect_t bounds;
-  if (self->present < 2 || self->present >= self->n_levels ||
-      !gtk_widget_compute_bounds(GTK_WIDGET(row_at(self, self->present - 1)),
-                                 GTK_WIDGET(self->list), &bounds))
-    return G_SOURCE_REMOVE;
-  if (bounds.size.height < 1)
-    return G_SOURCE_CONTINUE; /* not placed yet */
-  gtk_adjustment_set_value(adjustment, bounds.origin.y);
-  return G_SOURCE_REMOVE;
-}
-
 static void felt_structure_page_map(GtkWidget *widget)
 {
+  FeltStructurePage *self = FELT_STRUCTURE_PAGE(widget);
   GTK_WIDGET_CLASS(felt_structure_page_parent_class)->map(widget);
-  gtk_widget_add_tick_callback(widget, show_present_cb, NULL, NULL);
+  show_row(self, self->present, TRUE);
 }
 
 static void felt_structure_page_class_init(FeltStructurePageClass *klass)

@@ -162,7 +162,7 @@ static void sell(FeltWindow *window, Painted painted[2])
 
 static gboolean busts_cb(gpointer data)
 {
-  static const char *const pages[] = {"clock", "players", "tables"};
+  static const char *const pages[] = {"clock", "players", "tables", "structure"};
   GtkApplication *application = data;
   FeltWindow *window = FELT_WINDOW(gtk_application_get_active_window(application));
   static Painted painted[2];

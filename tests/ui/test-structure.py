@@ -57,7 +57,15 @@ class Club:
     def menu(self, button, item):
         """Chooses of a menu."""
         self.window.find_all("push button", button)[-1].activate()  # the button within the menu button
-        self.window.find("menu item", item).activate()
+
+        def choose():
+            try:
+                self.window.find("menu item", item).activate()
+                return True
+            except AssertionError:  # the item of the last time, which is going away
+                return False
+
+        wait_until(choose, WAIT, item)
 
     def apply(self):
         wait_until(lambda: self.window.find("push button", "Apply Structure").has_state("sensitive"), WAIT,
@@ -71,6 +79,7 @@ def test_warnings(ui):
     club.window.find("label", re.compile("^Level 2 jumps from a big blind of .* to 990, more than twice"))
     club.window.find("label", re.compile("^Level 2: 990 cannot be paid with chips of 25, 100"))
     note = club.window.find("list item", re.compile("^Level 3 falls from a big blind of 990"))
+    club.row(2).find("image", re.compile("^Level 2: 990 cannot be paid .*\nLevel 2 jumps "))  # beside the level
     club.window.screenshot("structure-warnings")
     note.click()
     wait_until(lambda: [part for part in club.row(3).find_all() if part.has_state("focused")], WAIT,
@@ -231,9 +240,9 @@ def test_overtime(ui):
     room.screenshot("room-overtime")
     ui.keys("Escape")
     club.window.focus()
-    # Levels added now: the next one begins with its whole time. The page opens where play stands.
+    # Levels added now: the next one begins with its whole time. The page opens where play stands:
+    # a menu that is out of the screen is a complaint of GDK's.
     ui.keys("alt+1", "alt+5")
-    wait_until(lambda: 0 < club.row(21).extents[1] < 800, WAIT, "the last level to be in sight")
     menu = club.row(21).find_all("push button")[-1]
     menu.activate()
     club.window.find("menu item", re.compile("Level")).activate()
@@ -241,34 +250,6 @@ def test_overtime(ui):
     club.window.screenshot("structure-overtime-preview")
     club.apply()
     wait_until(lambda: not club.show()["clock"]["overtime"], WAIT, "the new level to begin")
-
-
-def test_files(ui):
-    """Out to a file through the file chooser, in again: the same levels."""
-    club = Club(ui, started=False)
-    club.type(2, "Minutes", "37")
-
-    def wait_for_chooser(title):
-        """GTK's own file chooser has no role of a window; it has the keyboard when it is there."""
-        wait_until(lambda: ui.desktop.run("xdotool", "getactivewindow", "getwindowname", check=False)
-                   .stdout.decode().strip() == title, WAIT, title)
-
-    for suffix in ("json", "csv"):
-        path = ui.desktop.scratch / f"winter.{suffix}"
-        club.menu("Templates", "Export…")
-        wait_for_chooser("Export Structure")
-        ui.keys("ctrl+a")
-        ui.type(f"{path}\n")
-        wait_until(path.exists, WAIT, "the file")
-        club.window.find("label", f"The structure is in winter.{suffix}.")
-        club.type(2, "Minutes", "20")
-        club.menu("Templates", "Import…")
-        wait_for_chooser("Import Structure")
-        ui.type(f"{path}\n")
-        club.window.find("label", re.compile("^These changes are not applied yet"))
-    club.apply()
-    wait_until(lambda: club.level(2)["minutes"] == 37, WAIT, "the levels of the file")
-    club.feltctl("structure", "check", path)
 
 
 def test_chip_race(ui):
@@ -324,4 +305,4 @@ def test_chip_race(ui):
 
 
 felt_ui.main([test_warnings, test_moves, test_make, test_own_template, test_more, test_chips, test_kinds, test_overtime,
-              test_files, test_chip_race])
+              test_chip_race])
