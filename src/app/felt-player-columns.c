@@ -244,7 +244,8 @@ void felt_player_columns_update(GtkColumnView *view, const FeltState *state)
   for (guint i = 0; anew && i < G_N_ELEMENTS(amounts); i++)
     show_column(view, amounts[i], FALSE); /* and all its cells are made anew */
   g_object_set_data(G_OBJECT(view), "digits", digits);
-  show_column(view, PAID, state->taken > 0 || felt_setup_has_money(&state->setup));
+  /* Where all have paid, it says nothing, and names need the room. */
+  show_column(view, PAID, pool.owed > 0 || pool.refunds > 0);
   show_column(view, OWES, pool.owed > 0);
   show_column(view, HITS, state->bounty_money > 0 || state->bust_by->len > 0);
   show_column(view, BOUNTY, state->bounty_money > 0);
