@@ -77,8 +77,9 @@ typedef enum {
  * Exactly two players dealt in are heads-up (1.4), whoever waits beside them.
  *
  * Moving button: newcomers count at once. Debts of empty seats are written off, going heads-up
- * writes off all. Nobody owes more than one blind of a kind; play never comes to that, only a state
- * from elsewhere could. Under the other two rules debts in last are written off. */
+ * writes off all. Nobody owes more than one blind of a kind: one set accumulates (R-36). Small and
+ * big blinds never come to that; a second first blind, of a three-blind game, is written off.
+ * Under the other two rules debts in last are written off. */
 FELT_API FeltButtonStatus felt_button_next(FeltButtonRule rule, const FeltButtonState *last,
                                            int n_seats, FeltSeatMask occupied, FeltPositions *hand);
 

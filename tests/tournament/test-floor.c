@@ -135,6 +135,31 @@ static void test_redraw_at(void)
   felt_model_clear(&model);
 }
 
+/* At 27, 18 and 9 all seats are drawn anew, once each: the action of the item does it. */
+static void test_redraw_steps(void)
+{
+  static const guint counts[] = {27, 18, 9};
+  FeltModel model;
+  BEGIN(&model, 7, 7, 7, 7);
+  felt_model_do(&model, "set-config redraw_at=27,18,9");
+  for (guint i = 0, id = 1; i < G_N_ELEMENTS(counts); i++) {
+    while (model.state->n_in > counts[i]) {
+      g_assert_cmpstr(first_kind(&model), !=, "redraw");
+      felt_model_do(&model, "bust-out player=%u", id++);
+    }
+    g_autoptr(GPtrArray) list = felt_todo_list(model.state);
+    const FeltTodo *item = list->pdata[0];
+    g_assert_cmpstr(item->kind, ==, counts[i] == 9 ? "final-table" : "redraw");
+    g_assert_cmpstr(item->rule, ==, "T 10");
+    g_assert_true(felt_model_execute(&model, item->action, NULL));
+    g_assert_cmpuint(felt_state_open_tables(model.state), ==, counts[i] / 9);
+    g_assert_true(felt_tables_are_even(model.state));
+    g_assert_cmpstr(first_kind(&model), !=, "redraw");
+  }
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
 static void test_final_table_at(void)
 {
   FeltModel model;
@@ -503,6 +528,7 @@ int main(int argc, char **argv)
   ADD("rules-4.1/pairs-apart", test_pairs_apart);
   ADD("rules-4.1/table-sizes", test_table_sizes);
   ADD("rules-4.8/redraw-at", test_redraw_at);
+  ADD("rules-4.8/redraw-at-27-18-9", test_redraw_steps);
   ADD("rules-4.8/rules-1.6/final-table-at", test_final_table_at);
   ADD("rules-4.2/T-10/break-order", test_break_order);
   ADD("rules-4.3/T-11A/who", test_balance_who);
