@@ -160,9 +160,19 @@ static void sell(FeltWindow *window, Painted painted[2])
   print_figures("payment", payments);
 }
 
+/* A pool: 1,500 places are paid. */
+static void add_money(FeltWindow *window)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_SET_CONFIG);
+  const FeltField *added = felt_record_field(&felt_setup_record, "added");
+  command->setup.added = 100000000;
+  felt_field_mark_given(&felt_setup_record, added, &command->setup);
+  g_assert_true(felt_window_execute(window, command));
+}
+
 static gboolean busts_cb(gpointer data)
 {
-  static const char *const pages[] = {"clock", "players", "tables", "structure"};
+  static const char *const pages[] = {"clock", "players", "tables", "structure", "prizes"};
   GtkApplication *application = data;
   FeltWindow *window = FELT_WINDOW(gtk_application_get_active_window(application));
   static Painted painted[2];
@@ -170,6 +180,7 @@ static gboolean busts_cb(gpointer data)
   guint player = 0;
   g_assert_true(felt_window_open(window, "large"));
   felt_window_set_display(window, TRUE);
+  add_money(window);
   settle(1000);
   GListModel *windows = gtk_window_get_toplevels();
   guint n = 0;
