@@ -1,32 +1,38 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-prices-dialog.c - what entries, rebuys and add-ons cost, by which list, and when */
+/* felt-prices-dialog.c - what is sold, by which list and when; what the house adds */
 #include "app/felt-prices-dialog.h"
 
 #include <glib/gi18n.h>
 
 #include "app/felt-price-row.h"
+#include "app/felt-prize-preview.h"
 #include "app/felt-trial.h"
 #include "tournament/felt-decide.h"
 
 static const char *const rake_names[] = {N_("Of everything sold"), N_("Of entries only"), NULL};
 
 /* What is no cell of the two tables. */
+enum { LIMITS, POOL, MONEY, N_GROUPS };
+
 static const struct {
-  gboolean limit; /* of the group of limits, else of the one about money */
+  int group;
   FeltSetupField field;
 } fields[] = {
-    {FALSE, {"currency", FELT_SETUP_TEXT, N_("Currency (EUR, USD …)"), NULL}},
-    {FALSE,
+    {MONEY, {"currency", FELT_SETUP_TEXT, N_("Currency (EUR, USD …)"), NULL}},
+    {MONEY,
      {"currency_digits", FELT_SETUP_COUNT, N_("Its digits behind the point (0 to 3)"), NULL}},
-    {FALSE, {"rake", FELT_SETUP_PERCENT, N_("Fee taken off every price, in percent"), NULL}},
-    {FALSE, {"rake_on", FELT_SETUP_CHOICE, N_("Fee in Percent"), rake_names}},
-    {TRUE,
+    {MONEY, {"rake", FELT_SETUP_PERCENT, N_("Fee taken off every price, in percent"), NULL}},
+    {MONEY, {"rake_on", FELT_SETUP_CHOICE, N_("Fee in Percent"), rake_names}},
+    {POOL, {"guarantee", FELT_SETUP_MONEY, N_("Guaranteed pool"), NULL}},
+    {POOL, {"added", FELT_SETUP_MONEY, N_("Added by the house"), NULL}},
+    {LIMITS,
      {"rebuy.most_at_once", FELT_SETUP_COUNT, N_("Rebuys at one time: 1 single, 2 double"), NULL}},
-    {TRUE,
+    {LIMITS,
      {"rebuy.max_stack", FELT_SETUP_COUNT_OR_NONE, N_("Rebuys only with this many chips or fewer"),
       NULL}},
-    {TRUE, {"max_players", FELT_SETUP_COUNT, N_("Players in at one time, at most"), NULL}},
-    {TRUE, {"max_tables", FELT_SETUP_COUNT, N_("Tables at most; others wait as alternates"), NULL}},
+    {LIMITS, {"max_players", FELT_SETUP_COUNT, N_("Players in at one time, at most"), NULL}},
+    {LIMITS,
+     {"max_tables", FELT_SETUP_COUNT, N_("Tables at most; others wait as alternates"), NULL}},
 };
 
 #define N_FIELDS  G_N_ELEMENTS(fields)
@@ -39,9 +45,9 @@ struct _FeltPricesDialog {
   gboolean ready; /* all shows the setup */
   /* of the template */
   GtkGrid *costs, *times;
-  AdwPreferencesGroup *money, *limits;
+  AdwPreferencesGroup *limits, *pool, *money;
   GtkWidget *apply;
-  GtkLabel *problem;
+  GtkLabel *preview, *problem;
 };
 
 G_DEFINE_FINAL_TYPE(FeltPricesDialog, felt_prices_dialog, ADW_TYPE_WINDOW)
@@ -127,6 +133,15 @@ static void show_totals(FeltPricesDialog *self, const FeltSetup *setup)
   }
 }
 
+/* What guarantee and added money make of the prizes; nothing while there are none. */
+static void show_preview(FeltPricesDialog *self, const FeltState *after)
+{
+  g_autofree char *text = felt_prize_preview(after, 1);
+  gboolean any = felt_setup_has_money(&after->setup) && after->n_entries > 0;
+  gtk_widget_set_visible(GTK_WIDGET(self->preview), any);
+  gtk_label_set_label(self->preview, text);
+}
+
 static void refresh(FeltPricesDialog *self)
 {
   FeltSession *session = felt_window_session(dialog_window(self));
@@ -142,7 +157,9 @@ static void refresh(FeltPricesDialog *self)
   show_totals(self, command != NULL ? &command->setup : NULL);
   if (g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOTHING))
     g_clear_error(&error);
+  show_preview(self, after != NULL ? after : state);
   gtk_widget_set_sensitive(self->apply, after != NULL);
+  gtk_widget_set_sensitive(GTK_WIDGET(self->preview), error == NULL);
   gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
   gtk_label_set_label(self->problem, error != NULL ? error->message : "");
 }
@@ -163,6 +180,8 @@ static void apply_cb(FeltPricesDialog *self)
 
 static void fill(FeltPricesDialog *self, const FeltSetup *setup)
 {
+  AdwPreferencesGroup *const groups[N_GROUPS] = {
+      [LIMITS] = self->limits, [POOL] = self->pool, [MONEY] = self->money};
   felt_price_row_add_titles(self->costs, self->times);
   for (int kind = 0; kind < FELT_PRICE_LIST; kind++)
     felt_price_row_show(add_row(self, (FeltPriceKind)kind, 0), setup);
@@ -171,7 +190,7 @@ static void fill(FeltPricesDialog *self, const FeltSetup *setup)
   for (guint i = 0; i < N_FIELDS; i++) {
     self->field_rows[i] = felt_setup_field_row(&fields[i].field, G_CALLBACK(refresh), self);
     felt_setup_field_show(&fields[i].field, self->field_rows[i], setup);
-    adw_preferences_group_add(fields[i].limit ? self->limits : self->money, self->field_rows[i]);
+    adw_preferences_group_add(groups[fields[i].group], self->field_rows[i]);
   }
   self->ready = TRUE;
 }
@@ -206,7 +225,9 @@ static void felt_prices_dialog_class_init(FeltPricesDialogClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, times);
   gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, money);
   gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, limits);
+  gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, pool);
   gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, apply);
+  gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, preview);
   gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, problem);
   gtk_widget_class_bind_template_callback(widget_class, apply_cb);
 }

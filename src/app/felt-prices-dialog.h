@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-prices-dialog.h - what entries, rebuys and add-ons cost, by which list, and when */
+/* felt-prices-dialog.h - what is sold, by which list and when; what the house adds */
 #ifndef FELT_PRICES_DIALOG_H
 #define FELT_PRICES_DIALOG_H
 

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-prize-dialog.c - prices and prizes of a tournament, and what would be paid */
+/* felt-prize-dialog.c - how the prize pool is split, bounties, and what would be paid */
 #include "app/felt-prize-dialog.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "app/felt-list-editor.h"
 #include "app/felt-prize-preview.h"
@@ -19,20 +18,12 @@ static const char *const curve_names[] = {N_("Standard"), N_("Flat"), N_("Steep"
 static const char *const bounty_names[] = {N_("Fixed"), N_("Progressive"), N_("Mystery"), NULL};
 
 /* The fields, in groups one after another. */
-enum { ENTRY, POOL, PRIZES, SATELLITE, BOUNTIES, N_GROUPS };
+enum { PRIZES, SATELLITE, BOUNTIES, N_GROUPS };
 
 static const struct {
   int group;
   FeltSetupField field;
 } fields[] = {
-    {ENTRY, {"currency", FELT_SETUP_TEXT, N_("Currency (EUR, USD …)"), NULL}},
-    {ENTRY, {"price", FELT_SETUP_MONEY, N_("Entry: to the prizes"), NULL}},
-    {ENTRY, {"fee", FELT_SETUP_MONEY, N_("Entry: fee"), NULL}},
-    {ENTRY, {"bounty", FELT_SETUP_MONEY, N_("Entry: bounty"), NULL}},
-    {ENTRY, {"staff", FELT_SETUP_MONEY, N_("Entry: for the staff"), NULL}},
-    {ENTRY, {"rake", FELT_SETUP_PERCENT, N_("Fee taken off every price, in percent"), NULL}},
-    {POOL, {"guarantee", FELT_SETUP_MONEY, N_("Guaranteed pool"), NULL}},
-    {POOL, {"added", FELT_SETUP_MONEY, N_("Added by the house"), NULL}},
     {PRIZES, {"payouts.how", FELT_SETUP_CHOICE, N_("Prizes"), how_names}},
     {PRIZES, {"payouts.by", FELT_SETUP_CHOICE, N_("Places Paid"), by_names}},
     {PRIZES, {"payouts.share", FELT_SETUP_PERCENT, N_("Share of the entries, in percent"), NULL}},
@@ -70,8 +61,7 @@ struct _FeltPrizeDialog {
   AdwWindow parent_instance;
   GtkWidget *rows[N_FIELDS];
   gboolean ready; /* all rows show the setup */
-  GtkStack *stack;
-  AdwPreferencesGroup *entry, *pool, *prizes, *satellite, *bounties;
+  AdwPreferencesGroup *prizes, *satellite, *bounties;
   FeltListEditor *sizes, *envelopes;
   GtkLabel *sealed;
   GtkWidget *apply;
@@ -184,8 +174,7 @@ static char *problem_text(const char *message)
                                   {"bounties.envelopes", FELT_SETUP_TEXT, N_("Envelopes"), NULL}};
   GString *text = g_string_new(message);
   for (guint i = 0; i < N_FIELDS; i++)
-    if (strchr(fields[i].field.key, '.') != NULL)
-      g_string_replace(text, fields[i].field.key, _(fields[i].field.title), 0);
+    g_string_replace(text, fields[i].field.key, _(fields[i].field.title), 0);
   for (guint i = 0; i < G_N_ELEMENTS(lists); i++)
     g_string_replace(text, lists[i].key, _(lists[i].title), 0);
   return g_string_free(text, FALSE);
@@ -263,8 +252,9 @@ static void fill_lists(FeltPrizeDialog *self, const FeltSetup *setup)
 static void fill(FeltPrizeDialog *self, const FeltSetup *setup)
 {
   AdwPreferencesGroup *const groups[N_GROUPS] = {
-      [ENTRY] = self->entry,         [POOL] = self->pool,         [PRIZES] = self->prizes,
-      [SATELLITE] = self->satellite, [BOUNTIES] = self->bounties,
+      [PRIZES] = self->prizes,
+      [SATELLITE] = self->satellite,
+      [BOUNTIES] = self->bounties,
   };
   for (guint i = 0; i < N_FIELDS; i++) {
     self->rows[i] = felt_setup_field_row(&fields[i].field, G_CALLBACK(refresh), self);
@@ -282,9 +272,6 @@ void felt_prize_dialog_present(FeltWindow *window)
     return;
   FeltPrizeDialog *self = g_object_new(FELT_TYPE_PRIZE_DIALOG, "transient-for", window, NULL);
   fill(self, &felt_session_state(session)->setup);
-  /* Who has said what an entry costs comes for the prizes. */
-  if (felt_setup_has_money(&felt_session_state(session)->setup))
-    gtk_stack_set_visible_child_name(self->stack, "prizes");
   refresh(self);
   g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
   gtk_window_present(GTK_WINDOW(self));
@@ -296,9 +283,6 @@ static void felt_prize_dialog_class_init(FeltPrizeDialogClass *klass)
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-prize-dialog.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, stack);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, entry);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, pool);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, prizes);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, satellite);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, bounties);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-prize-dialog.h - prices and prizes of a tournament, and what would be paid */
+/* felt-prize-dialog.h - how the prize pool is split, bounties, and what would be paid */
 #ifndef FELT_PRIZE_DIALOG_H
 #define FELT_PRIZE_DIALOG_H
 

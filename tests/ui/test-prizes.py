@@ -58,8 +58,8 @@ class Club:
         return self.window.app.window(title)
 
     def setup(self, tab):
-        """Opens the dialog of prices and prizes on a tab."""
-        dialog = self.dialog("Prices and Prizes…", "Prices and Prizes")
+        """Opens the dialog of prizes on a tab."""
+        dialog = self.dialog("Prizes…", "Prizes")
         dialog.find("page tab", tab).click()
         return dialog
 
@@ -98,16 +98,21 @@ def test_announce_and_follow(ui):
     assert sum(prize["amount"] for prize in club.show()["prizes"]) == 90000
 
 
-def test_prices_and_prizes(ui):
+def test_guarantee(ui):
+    """One place for what is paid in: the prices say the guarantee, and show what it makes of the prizes."""
     club = Club(ui, 3)
-    dialog = club.setup("Prices")
-    dialog.find("label", re.compile("^1st .* EUR"))
+    dialog = club.setup("Prizes")
+    assert [tab.name for tab in dialog.find_all("page tab")] == ["Prizes", "Bounties"]
+    dialog.find("label", re.compile("^1st 400 EUR"))
     dialog.screenshot("prize-dialog")
+    ui.keys("Escape")
+    dialog = club.dialog("Prices…", "Prices")
     guarantee = dialog.find("text", "Guaranteed pool")
     guarantee.set_text("a lot")
     dialog.find("label", re.compile("^Guaranteed pool: "))
     assert not dialog.find("push button", "Apply").has_state("sensitive")
     guarantee.set_text("1,000")
+    dialog.find("label", re.compile("^1st 495 EUR"))
     wait_until(lambda: dialog.find("push button", "Apply").has_state("sensitive"), WAIT, "the mended field")
     dialog.find("push button", "Apply").click()
     club.figure("Prize pool", "1,000 EUR")
@@ -349,5 +354,5 @@ def test_free(ui):
     window.screenshot("prizes-free")
 
 
-felt_ui.main([test_pool_and_prizes, test_announce_and_follow, test_prices_and_prizes, test_place_by_hand,
+felt_ui.main([test_pool_and_prizes, test_announce_and_follow, test_guarantee, test_place_by_hand,
               test_ways_to_split, test_bounties, test_deal, test_worth, test_pay, test_free])
