@@ -3,7 +3,9 @@
 #include "app/felt-clock-page.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
+#include "felt-config.h"
 #include "app/felt-display-view.h"
 #include "app/felt-figure.h"
 #include "tournament/felt-words.h"
@@ -13,7 +15,8 @@ struct _FeltClockPage {
   GPtrArray *rows;  /* LevelRow, by index of the level */
   FeltLevel *shown; /* the levels the rows were made for */
   guint n_shown;
-  int current; /* row marked as the present one */
+  FeltPotOptions options; /* and the pot-limit figures in them */
+  int current;            /* row marked as the present one */
   /* of the template */
   GtkWidget *view;
   FeltFigure *next_break, *entries, *registration;
@@ -38,21 +41,41 @@ static GtkWidget *add_label(GtkWidget *box, const char *text, const char *style,
   return label;
 }
 
-static void add_level(FeltClockPage *self, const FeltLevel *levels, guint n, guint i)
+static char *length_text(const FeltLevel *level)
 {
+  if (level->hands > 0)
+    return g_strdup_printf(
+        g_dngettext(GETTEXT_PACKAGE, "%d hand", "%d hands", (gulong)level->hands),
+        (int)level->hands);
+  return g_strdup_printf(_("%d min"), (int)((felt_level_length_ms(level) + 59999) / 60000));
+}
+
+static void add_level(FeltClockPage *self, const FeltState *state, guint i)
+{
+  const FeltLevel *levels = state->levels;
+  guint n = state->n_levels;
+  FeltLevel played;
   LevelRow *entry = g_new0(LevelRow, 1);
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10);
   gboolean pause = levels[i].kind != FELT_LEVEL_PLAY;
   g_autofree char *number =
       pause ? g_strdup("") : g_strdup_printf("%u", felt_level_number(levels, n, i));
   g_autofree char *blinds = felt_level_blinds_text(&levels[i]);
-  g_autofree char *length =
-      g_strdup_printf(_("%d min"), (int)((felt_level_length_ms(&levels[i]) + 59999) / 60000));
+  g_autofree char *length = length_text(&levels[i]);
+  felt_level_played(levels, n, i, 0, &played);
+  g_autofree char *raise = felt_board_raise_text(state, &played);
   GtkWidget *numbers = add_label(box, number, "dim-label", 1);
   gtk_label_set_width_chars(GTK_LABEL(numbers), 2);
-  GtkWidget *title = add_label(box, blinds, "numeric", 0);
-  gtk_widget_set_hexpand(title, TRUE);
+  GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+  gtk_widget_set_valign(words, GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand(words, TRUE);
+  gtk_box_append(GTK_BOX(box), words);
+  GtkWidget *title = add_label(words, blinds, "numeric", 0);
   gtk_label_set_ellipsize(GTK_LABEL(title), PANGO_ELLIPSIZE_END);
+  g_autofree char *raises = raise != NULL ? g_strdup_printf(_("raise %s"), raise) : NULL;
+  if (raises != NULL) /* rules.md 3.4: wherever a level is shown */
+    gtk_widget_set_tooltip_text(add_label(words, raises, "raise-range", 0),
+                                _("Minimum raise – maximum first raise"));
   add_label(box, length, "dim-label", 1);
   entry->at = add_label(box, "", "numeric", 1);
   gtk_label_set_width_chars(GTK_LABEL(entry->at), 5);
@@ -62,9 +85,8 @@ static void add_level(FeltClockPage *self, const FeltLevel *levels, guint n, gui
     gtk_widget_add_css_class(entry->row, "break");
   g_autofree char *game = pause ? NULL : felt_level_game_text(&levels[i]);
   g_autofree char *title_text = felt_board_level_title(levels, n, i);
-  g_autofree char *name = pause
-                              ? g_strdup_printf("%s, %s", title_text, length)
-                              : g_strdup_printf("%s, %s, %s, %s", title_text, game, blinds, length);
+  g_autofree char *name = pause ? g_strdup_printf("%s, %s", title_text, length)
+                                : g_strjoin(", ", title_text, game, blinds, length, raises, NULL);
   gtk_widget_set_tooltip_text(entry->row, pause ? blinds : game);
   gtk_accessible_update_property(GTK_ACCESSIBLE(entry->row), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                  -1);
@@ -74,7 +96,8 @@ static void add_level(FeltClockPage *self, const FeltLevel *levels, guint n, gui
 
 static gboolean same_levels(FeltClockPage *self, const FeltState *state)
 {
-  if (self->n_shown != state->n_levels)
+  FeltPotOptions options = felt_state_pot_options(state);
+  if (self->n_shown != state->n_levels || memcmp(&options, &self->options, sizeof options) != 0)
     return FALSE;
   for (guint i = 0; i < state->n_levels; i++)
     if (!felt_record_equal(&felt_level_record, &self->shown[i], &state->levels[i]))
@@ -132,8 +155,9 @@ static void felt_clock_page_changed(FeltLiveWidget *widget)
   clear_levels(self);
   self->shown = felt_levels_copy(state->levels, state->n_levels);
   self->n_shown = state->n_levels;
+  self->options = felt_state_pot_options(state);
   for (guint i = 0; i < state->n_levels; i++)
-    add_level(self, state->levels, state->n_levels, i);
+    add_level(self, state, i);
 }
 
 static void mark_current(FeltClockPage *self, int index)

@@ -27,6 +27,16 @@ char *felt_board_level_title(const FeltLevel *levels, guint n, guint index)
   return g_strdup_printf(_("Level %u"), felt_level_number(levels, n, index));
 }
 
+char *felt_board_raise_text(const FeltState *state, const FeltLevel *played)
+{
+  FeltPotOptions options = felt_state_pot_options(state);
+  gint64 min_raise, max_first;
+  if (!felt_level_pot_limit(played, &options, &min_raise, &max_first))
+    return NULL;
+  g_autofree char *least = felt_number_text(min_raise), *most = felt_number_text(max_first);
+  return g_strdup_printf("%s – %s", least, most);
+}
+
 static void fill_pot_limit(FeltBoard *board, const FeltState *state, const FeltLevel *level)
 {
   FeltPotOptions options = felt_state_pot_options(state);
@@ -141,15 +151,10 @@ static void fill_next(FeltBoard *board, const FeltState *state, const FeltClockV
   if (next >= n)
     return;
   FeltLevel first;
-  FeltPotOptions options = felt_state_pot_options(state);
-  gint64 min_raise, max_first;
   felt_level_played(levels, n, next, 0, &first);
   board->next_level = felt_board_level_title(levels, n, next);
   board->next_blinds = felt_level_blinds_text(&first);
-  if (felt_level_pot_limit(&first, &options, &min_raise, &max_first)) {
-    g_autofree char *least = felt_number_text(min_raise), *most = felt_number_text(max_first);
-    board->next_raise = g_strdup_printf("%s – %s", least, most);
-  }
+  board->next_raise = felt_board_raise_text(state, &first);
   if (known && felt_clock_knows(view, levels, n, next))
     board->play_at =
         felt_board_time_of_day(utc_us + felt_clock_until_ms(view, levels, n, next) * 1000);

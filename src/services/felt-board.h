@@ -79,6 +79,10 @@ typedef struct {
 void felt_board_fill(FeltBoard *board, const FeltState *state, const FeltClockView *view,
                      gint64 utc_us);
 
+/* "200 – 350": minimum raise to and maximum first raise of a level as it is played; NULL where it
+ * is not pot-limit. Owned by the caller. */
+char *felt_board_raise_text(const FeltState *state, const FeltLevel *played);
+
 /* Adds the stakes of a level as it is played (felt_level_played); of an entry that is no level
  * none. */
 void felt_board_add_stakes(FeltBoard *board, const FeltLevel *played);

@@ -50,7 +50,7 @@ def check_strip(felt):
     """T: the figures of a pot-limit level, R 3.3: true pot, 3 x 50 + 25."""
     assert felt.figure("Level 1 · Pot-Limit Omaha") == "25 / 50"
     assert felt.figure("Min – max first raise") == "100 – 175"
-    assert felt.figure("Next") == "50 / 100"
+    assert felt.figure("Next") == "50 / 100 · 200 – 350"
     assert felt.figure("Players") == "20 of 20"
     assert felt.figure("Average") == "5,000 · 100 BB"
 
