@@ -120,7 +120,10 @@ static void show_middle(FeltTableView *self, const FeltState *state, const FeltT
                       : draw                             ? "floor.draw-button"
                       : known                            ? "floor.next-hand"
                                                          : NULL;
-  gtk_widget_set_visible(GTK_WIDGET(self->next), self->next_action != NULL && !self->small);
+  /* In hand-for-hand a table that is done waits: the key still says so. */
+  gboolean waits = state->hand_for_hand.on && table->done;
+  gtk_widget_set_visible(GTK_WIDGET(self->next),
+                         self->next_action != NULL && !self->small && !waits);
   if (self->next_action == NULL)
     return;
   gtk_button_set_label(self->next, draw ? _("Draw for the Button") : _("Next Hand"));

@@ -291,6 +291,12 @@ gboolean felt_decide_next_hand(FeltDecision *d)
   FeltLevel level;
   if (table == NULL || !felt_decision_need_running(d))
     return FALSE;
+  /* A table that has played its hand waits for the others (rules.md 5.3). */
+  if (d->state->hand_for_hand.on && table->done)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                                _("Table %u has played hand %u and waits for the other tables; "
+                                  "take its tick back, or end hand-for-hand."),
+                                table->number, d->state->hand_for_hand.hand);
   felt_state_clock_view(d->state, &d->context->now, &view);
   gboolean known = felt_state_coming_level(d->state, &view, &level);
   switch (felt_table_coming_hand(d->state, table, known ? &level : NULL, &hand)) {

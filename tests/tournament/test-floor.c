@@ -384,8 +384,14 @@ static void test_hand_for_hand(void)
   felt_model_do(&model, "hand-done table=2");
   g_assert_cmpint(felt_model_clock(&model).elapsed_ms, ==, 60000);
   g_assert_cmpuint(model.state->hand_for_hand.hand, ==, 1);
+  /* Who has played his hand waits for the others, unless the tick is taken back. */
+  felt_model_refuse(&model, "phase", "Table 2 has played hand 1", "next-hand table=2");
+  felt_model_do(&model, "hand-done table=2|done=no");
+  felt_model_do(&model, "next-hand table=2");
+  felt_model_do(&model, "hand-done table=2");
   felt_model_do(&model, "hand-done table=1");
   g_assert_cmpuint(model.state->hand_for_hand.hand, ==, 2);
+  felt_model_do(&model, "next-hand table=2");
   g_assert_cmpint(felt_model_clock(&model).elapsed_ms, ==, 180000);
   /* Levels go on by hands: nine more of two minutes reach level 2. */
   for (guint i = 0; i < 9; i++)
