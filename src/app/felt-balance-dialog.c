@@ -114,8 +114,17 @@ static void apply_cb(GtkWidget *widget, const char *name, GVariant *target)
 
 static void by_hand_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  felt_move_dialog_present(dialog_window(FELT_BALANCE_DIALOG(widget)), FELT_MOVE_PLAYER,
-                           g_variant_get_uint32(target), 0, 0);
+  FeltBalanceDialog *self = FELT_BALANCE_DIALOG(widget);
+  guint player = g_variant_get_uint32(target), table = 0, seat = 0;
+  /* The seat by T 11A is proposed: by lot he could become the small blind. */
+  for (guint i = 0; i < self->plan->len; i++) {
+    const FeltBalanceMove *move = self->plan->pdata[i];
+    if (move->player != player)
+      continue;
+    table = move->to_table;
+    seat = move->to_seat;
+  }
+  felt_move_dialog_present(dialog_window(self), FELT_MOVE_PLAYER, player, table, seat);
 }
 
 static void draw_button_cb(GtkWidget *widget, const char *name, GVariant *target)

@@ -140,8 +140,9 @@ static void list_tables(FeltMoveDialog *self, const FeltState *state)
     const FeltTable *table = &g_array_index(state->tables, FeltTable, i);
     if (table->number == 0 || table->status != FELT_TABLE_OPEN)
       continue;
-    if (table->n_players < fewest && table->number != player->table) {
-      fewest = table->n_players;
+    gboolean wanted = table->number == self->table;
+    if (wanted || (table->n_players < fewest && table->number != player->table)) {
+      fewest = wanted ? 0 : table->n_players;
       best = self->tables->len;
     }
     g_array_append_val(self->tables, table->number);
@@ -153,6 +154,14 @@ static void list_tables(FeltMoveDialog *self, const FeltState *state)
   adw_combo_row_set_selected(self->table_row, best);
 }
 
+/* The seat that was proposed; without one the first of the list stays chosen. */
+static void propose_seat(FeltMoveDialog *self)
+{
+  for (guint i = 0; i < self->seats->len; i++)
+    if (self->seat != 0 && g_array_index(self->seats, guint, i) == self->seat)
+      adw_combo_row_set_selected(self->seat_row, i);
+}
+
 /* The place is asked for; the button says what is done with it. */
 static void ask_place(FeltMoveDialog *self, const FeltState *state, const char *title,
                       const char *button)
@@ -160,6 +169,7 @@ static void ask_place(FeltMoveDialog *self, const FeltState *state, const char *
   gtk_window_set_title(GTK_WINDOW(self), title);
   gtk_button_set_label(self->move, button);
   list_tables(self, state);
+  propose_seat(self);
   gtk_window_set_default_widget(GTK_WINDOW(self), GTK_WIDGET(self->move));
   gtk_widget_grab_focus(GTK_WIDGET(self->table_row));
 }

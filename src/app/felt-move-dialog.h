@@ -17,7 +17,8 @@ typedef enum {
 #define FELT_TYPE_MOVE_DIALOG (felt_move_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltMoveDialog, felt_move_dialog, FELT, MOVE_DIALOG, AdwWindow)
 
-/* Asks, over a window with a session; what is not known by the mode is 0. */
+/* Asks, over a window with a session; what is not known by the mode is 0. Where the place is asked
+ * for, table and seat are what is proposed, 0 and 0 for nothing. */
 void felt_move_dialog_present(FeltWindow *window, FeltMoveMode mode, guint player, guint table,
                               guint seat);
 

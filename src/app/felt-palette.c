@@ -16,6 +16,7 @@ struct _FeltPalette {
   FeltPhrase *phrase;   /* of what is typed */
   FeltPhrase *preview;  /* of the option that is selected, or NULL */
   int selected;         /* index of the option chosen with the keys, -1: none */
+  GtkWidget *before;    /* weak: what had the focus before it opened */
   GtkEditable *entry;
   GtkLabel *sentence, *more;
   GtkImage *sign;
@@ -286,9 +287,19 @@ static void forget_session(FeltPalette *self)
   g_clear_object(&self->session);
 }
 
+/* Who typed at a table goes on there: its keys are his again. */
+static void give_back_focus(FeltPalette *self)
+{
+  if (self->before != NULL && gtk_widget_get_mapped(self->before))
+    gtk_widget_grab_focus(self->before);
+  g_clear_weak_pointer(&self->before);
+}
+
 static void felt_palette_closed(GtkPopover *popover)
 {
-  forget_session(FELT_PALETTE(popover));
+  FeltPalette *self = FELT_PALETTE(popover);
+  forget_session(self);
+  give_back_focus(self);
 }
 
 void felt_palette_open(FeltPalette *self, const char *text)
@@ -297,6 +308,9 @@ void felt_palette_open(FeltPalette *self, const char *text)
   if (session == NULL)
     return;
   forget_session(self);
+  GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(palette_window(self)));
+  if (focus == NULL || !gtk_widget_is_ancestor(focus, GTK_WIDGET(self)))
+    g_set_weak_pointer(&self->before, focus);
   self->session = g_object_ref(session);
   g_signal_connect_swapped(session, "changed", G_CALLBACK(session_changed_cb), self);
   gtk_editable_set_text(self->entry, text != NULL ? text : "");
@@ -313,6 +327,7 @@ static void felt_palette_dispose(GObject *object)
   FeltPalette *self = FELT_PALETTE(object);
   gtk_widget_dispose_template(GTK_WIDGET(object), FELT_TYPE_PALETTE);
   forget_session(self);
+  g_clear_weak_pointer(&self->before);
   g_clear_pointer(&self->phrase, felt_phrase_free);
   g_clear_pointer(&self->preview, felt_phrase_free);
   G_OBJECT_CLASS(felt_palette_parent_class)->dispose(object);

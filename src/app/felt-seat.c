@@ -56,6 +56,8 @@ static void felt_seat_clicked(GtkButton *button)
     self->menu = gtk_popover_menu_new_from_model(model);
     gtk_widget_set_parent(self->menu, GTK_WIDGET(self));
     gtk_popover_set_has_arrow(GTK_POPOVER(self->menu), FALSE);
+    /* Beside the seat it may slide up; below, a long menu would end under the screen. */
+    gtk_popover_set_position(GTK_POPOVER(self->menu), GTK_POS_RIGHT);
   } else {
     gtk_popover_menu_set_menu_model(GTK_POPOVER_MENU(self->menu), model);
   }

@@ -110,6 +110,13 @@ def test_space_shows_what_changed(ui):
     assert table.description != before
     ui.keys("ctrl+z")
     wait_until(lambda: table.description == before, SECOND, "the hand to be undone")
+    # after a command the keys are the table's again
+    ui.keys("ctrl+k")
+    ui.type(f"away {player_of(felt.seat(2, 2))}\n")
+    wait_until(lambda: "away" in felt.seat(2, 2).name, SECOND, "the player to be away")
+    wait_until(lambda: felt.seat(2, 1).has_state("focused"), SECOND, "the seat to have the focus again")
+    ui.keys("space")
+    felt.wait(lambda show: next(t for t in show["tables"] if t["table"] == 2)["hands"] == 14)
 
 
 def test_carry_by_keys(ui):
@@ -294,20 +301,22 @@ def test_balance_plan_T11A(ui):
     plan = felt.dialog("Balance Plan")
     line = plan.find("list item", re.compile(r"^.+: table 4, seat \d → table 3, seat \d$"))
     name = line.name.split(": ")[0]
+    route = tuple(map(int, re.search(r"→ table (\d), seat (\d)", line.name).groups()))
     reason = plan.find("label", re.compile("T 11A"))
     assert "big blind" in reason.name, reason.name
     plan.screenshot("balance-plan")
     plan.find("push button", "By Hand…").activate()
     hand = felt.dialog("Move a Player")
     hand.find("label", re.compile(f"^{re.escape(name)}, table 4"))
-    ui.keys("Escape")
-    plan = felt.dialog("Balance Plan")
+    hand.find("push button", "Move").activate()  # as it is proposed: the seat by T 11A
+    felt.wait(lambda show: places(show, name) == [route])
+    felt.window.focus()
+    ui.keys("ctrl+z")
+    felt.wait(lambda show: places(show, name) != [route])
     before = felt.show()
     plan.find("push button", "Apply").activate()
-    table, seat = map(int, re.search(r"→ table (\d), seat (\d)", line.name).groups()) if line.shown else (3, None)
-    felt.wait(lambda show: felt.player(name, show)["table"] == 3 != felt.player(name, before)["table"])
+    felt.wait(lambda show: places(show, name) == [route] != places(before, name))
     plan.find("label", "Nobody Has to Move")
-    assert table == 3 and seat is None or felt.player(name)["seat"] == seat
     ui.keys("Escape")
     felt.window.focus()
     ui.keys("ctrl+z")
@@ -343,6 +352,7 @@ def test_hand_for_hand_RP8(ui):
     for number in (1, 2, 3):
         felt.table(number).find("push button", f"Table {number} is done").activate()
     in_pane(felt, "label", "^Waiting for table 4$")
+    assert not felt.table(1).find_all("push button", re.compile("^Next Hand")), "a table that waits deals no hand"
     felt.window.screenshot("tables-hand-for-hand")
     felt.table(4).find("push button", "Table 4 is done").activate()
     wait_until(lambda: felt.window.find_all("label", re.compile("^Hand for hand · hand 2$")), SECOND, "the next hand")
