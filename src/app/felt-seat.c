@@ -58,6 +58,7 @@ static void felt_seat_clicked(GtkButton *button)
     gtk_popover_set_has_arrow(GTK_POPOVER(self->menu), FALSE);
     /* Beside the seat it may slide up; below, a long menu would end under the screen. */
     gtk_popover_set_position(GTK_POPOVER(self->menu), GTK_POS_RIGHT);
+    gtk_widget_set_valign(self->menu, GTK_ALIGN_START);
   } else {
     gtk_popover_menu_set_menu_model(GTK_POPOVER_MENU(self->menu), model);
   }

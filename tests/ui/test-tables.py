@@ -409,6 +409,21 @@ def test_penalty_T71_away_wrong_seat_T7(ui):
     felt.seat(1, 4)
 
 
+def test_menu_is_on_the_screen(ui):
+    """A seat's long menu stays on the screen, also from a window at its lower edge."""
+    felt = sample(ui)
+    ui.xdotool("windowmove", "--sync", felt.window.xid, "0", "280")
+    for number in (1, 7):
+        before = set(felt.app.x_windows())
+        focus(felt, 2, number)
+        ui.keys("Return")
+        menu = wait_until(lambda: set(felt.app.x_windows()) - before, SECOND, "the menu to open").pop()
+        text = ui.xdotool("getwindowgeometry", "--shell", menu)
+        shape = {key: int(value) for key, value in (line.split("=") for line in text.split())}
+        assert shape["Y"] >= 0 and shape["Y"] + shape["HEIGHT"] <= 1080, f"seat {number}: {shape}"
+        felt.app.close_menu()
+
+
 def choose(felt, table, number, item):
     """Opens the menu of a seat by a click and chooses an item."""
     seat = felt.seat(table, number)
