@@ -5,6 +5,7 @@
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -314,10 +315,43 @@ cJSON *felt_json_parse(const char *text, gssize length, GError **error)
   return NULL;
 }
 
+/* Whether a number of the text, with an exponent, is a whole one that a double holds exactly. */
+static gboolean is_whole(const char *number, gsize length, gint64 *whole)
+{
+  if (memchr(number, 'e', length) == NULL)
+    return FALSE;
+  double value = g_ascii_strtod(number, NULL);
+  if (value < -9007199254740992.0 || value > 9007199254740992.0)
+    return FALSE;
+  *whole = (gint64)value;
+  return (double)*whole == value;
+}
+
+/* cJSON writes 10^15 as 1e+15; a whole number is to look like one. */
+static char *whole_in_digits(const char *text)
+{
+  GString *out = g_string_sized_new(strlen(text));
+  gboolean quoted = FALSE;
+  while (*text != '\0') {
+    gint64 whole;
+    gsize length = quoted ? 0 : strspn(text, "-+.0123456789e");
+    if (length > 0 && *text != 'e' && is_whole(text, length, &whole))
+      g_string_append_printf(out, "%" PRId64, whole);
+    else
+      g_string_append_len(out, text, (gssize)MAX(length, 1));
+    if (length == 0 && quoted && *text == '\\' && text[1] != '\0')
+      g_string_append_c(out, *++text);
+    else if (*text == '"')
+      quoted = !quoted;
+    text += MAX(length, 1);
+  }
+  return g_string_free(out, FALSE);
+}
+
 char *felt_json_print(const cJSON *value)
 {
   char *text = cJSON_PrintUnformatted(value);
-  char *copy = g_strdup(text);
+  char *copy = strstr(text, "e+") != NULL ? whole_in_digits(text) : g_strdup(text);
   cJSON_free(text);
   return copy;
 }

@@ -8,6 +8,8 @@
 #include <inttypes.h>
 #include <stddef.h>
 
+#include "tournament/felt-prizes-share.h"
+
 static const char *const by_words[] = {"share", "fixed", "table", NULL};
 static const char *const how_words[] = {"curve", "percents", "amounts", NULL};
 static const char *const curve_words[] = {"standard", "flat", "steep", NULL};
@@ -254,36 +256,6 @@ static void take_set(Split *s)
   }
 }
 
-static gint64 rounded_down(const Split *s, gint64 amount)
-{
-  return s->payouts->round > 1 ? amount - amount % s->payouts->round : amount;
-}
-
-/* Shares the rest by weights[], one for each of the n places in open[] (their indices); nobody of
- * them gets less than least. */
-static void share_rest(Split *s, const guint *open, const gint64 *weights, guint n, gint64 least)
-{
-  gint64 sum = 0, rest = s->rest;
-  guint shared = n;
-  for (guint i = 0; i < n; i++)
-    sum += weights[i];
-  /* The worst places take the least prize, as long as their share is below it. */
-  while (shared > 1 && least > 0 && felt_money_part(rest, weights[shared - 1], sum) < least) {
-    shared--;
-    sum -= weights[shared];
-    rest -= least;
-    prize(s, open[shared])->cash = least;
-  }
-  s->rest = rest;
-  for (guint i = 1; i < shared; i++) {
-    gint64 cash = sum > 0 ? felt_money_part(rest, weights[i], sum) : 0;
-    prize(s, open[i])->cash = MAX(rounded_down(s, cash), MIN(cash, least));
-    s->rest -= prize(s, open[i])->cash;
-  }
-  prize(s, open[0])->cash += s->rest;
-  s->rest = 0;
-}
-
 /* Amounts as they are given; when the pool does not reach, all are cut alike. */
 static void share_amounts(Split *s, const guint *open, guint n)
 {
@@ -294,7 +266,7 @@ static void share_amounts(Split *s, const guint *open, guint n)
   for (guint i = 1; i < n; i++) {
     gint64 cash = amounts[open[i]];
     if (wanted > rest)
-      cash = rounded_down(s, felt_money_part(rest, cash, wanted));
+      cash = felt_prizes_rounded(felt_money_part(rest, cash, wanted), s->payouts->round);
     prize(s, open[i])->cash = cash;
     s->rest -= cash;
   }
@@ -308,12 +280,12 @@ static void take_rest(Split *s)
   guint n_percents, n = 0;
   const gint64 *percents = percents_for(s->payouts, s->entries, &n_percents);
   g_autofree guint *open = g_new(guint, s->prizes->len);
-  g_autofree gint64 *weights = g_new(gint64, s->prizes->len);
+  g_autofree gint64 *weights = g_new0(gint64, s->prizes->len);
   gboolean curve = s->payouts->how == FELT_PRIZES_CURVE;
   for (guint i = 0; i < s->prizes->len; i++) {
     if (prize(s, i)->by_hand)
       continue;
-    weights[n] =
+    weights[i] =
         curve || i >= n_percents ? felt_payouts_weight(s->payouts->curve, i + 1) : percents[i];
     open[n++] = i;
   }
@@ -324,8 +296,9 @@ static void take_rest(Split *s)
   } else if (s->payouts->how == FELT_PRIZES_AMOUNTS) {
     share_amounts(s, open, n);
   } else {
-    gint64 least = curve ? s->payouts->min_cash : 0;
-    share_rest(s, open, weights, n, least * n <= s->rest ? least : 0);
+    felt_prizes_share(s->prizes, s->rest, weights, s->payouts->round,
+                      curve ? s->payouts->min_cash : 0);
+    s->rest = 0;
   }
 }
 

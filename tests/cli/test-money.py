@@ -195,6 +195,7 @@ def test_huge(folder):
     assert [move["amount"] for move in state["cashier"]] == [HUGE, HUGE - 1, 1, 1]
     assert database.log(tournament)[2]["payload"]["price"] == HUGE
     run.end()
+    assert f'"pool":{4 * HUGE},' in database("show", tournament, "--json").out  # in digits, no 4e+15
     text = database("show", tournament).out
     assert "4,000,000,000,000,000" in text, text
     database("export", tournament, str(folder / "huge.jsonl"))

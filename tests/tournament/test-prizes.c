@@ -7,6 +7,7 @@
 #include "tournament/felt-todo.h"
 #include "tournament/felt-words.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 /* The split -------------------------------------------------------------------------------- */
@@ -147,7 +148,7 @@ static void test_by_hand(void)
   FeltPrizeSet *set =
       felt_list_append(felt_record_field(&felt_payouts_record, "set")->record, &p->set, &p->n_set);
   *set = (FeltPrizeSet){2, 20000};
-  assert_split(p, 100000, 30, 30, "57143 20000 22857");
+  assert_split(p, 100000, 30, 30, "60000 20000 20000"); /* no more than the place above */
   set->amount = 200000;
   assert_split(p, 100000, 30, 30, "0 100000");
   set->amount = 20000;
@@ -156,9 +157,14 @@ static void test_by_hand(void)
   thing->name = g_strdup("Trip");
   thing->place = 1;
   thing->value = 10000;
-  assert_split(p, 100000, 30, 30, "57143 20000 22857"); /* given, not paid */
+  assert_split(p, 100000, 30, 30, "60000 20000 20000"); /* given, not paid */
   thing->paid = TRUE;
   assert_split(p, 100000, 30, 30, "50000+10000 20000 20000");
+  thing->paid = FALSE;
+  *set = (FeltPrizeSet){3, 32000}; /* more than its share: those above get as much at least */
+  assert_split(p, 100000, 30, 30, "36000 32000 32000");
+  *set = (FeltPrizeSet){1, 1000}; /* no order is possible, the pool is paid all the same */
+  assert_split(p, 100000, 30, 30, "1000 59400 39600");
   payouts_free(p);
 }
 
@@ -229,6 +235,33 @@ static void assert_prizes(const FeltPayouts *p, const GArray *prizes)
       g_assert_cmpint(prize->cash, <=, prize[-1].cash);
     if (i > 0 && p->seat_value > 0)
       g_assert_cmpint(prize->cash + prize->value, <=, prize[-1].cash + prize[-1].value);
+  }
+}
+
+/* One place set by hand anywhere, to any amount that leaves room for it: the order is kept. */
+static void test_by_hand_in_order(void)
+{
+  FeltRandom random;
+  felt_chance_init(&random, 53);
+  for (guint round = 0; round < 20000; round++) {
+    FeltPayouts *p = payouts_new();
+    guint n = 1 + felt_random_below(&random, 40), place = 1 + felt_random_below(&random, n);
+    gint64 pool = 1 + felt_random_below(&random, 1000000);
+    gint64 least = place == 1 ? (pool + n - 1) / n : 0;
+    gint64 amount = least + felt_random_below(&random, (pool / place) - least + 1);
+    p->by = FELT_PLACES_FIXED;
+    p->places = n;
+    p->curve = (int)felt_random_below(&random, 3);
+    *(FeltPrizeSet *)more(p, "set", &p->set, &p->n_set) = (FeltPrizeSet){place, amount};
+    g_autoptr(GArray) prizes = felt_payouts_split(p, pool, 100, 100);
+    g_assert_cmpint(felt_prizes_sum(prizes), ==, pool);
+    for (guint i = 1; i < prizes->len; i++)
+      if (g_array_index(prizes, FeltPrize, i).cash > g_array_index(prizes, FeltPrize, i - 1).cash)
+        g_error("round %u: place %u of %u set to %" PRId64 " of %" PRId64 ": place %u gets more",
+                round, place, n, amount, pool, i + 1);
+    if (place <= prizes->len)
+      g_assert_cmpint(g_array_index(prizes, FeltPrize, place - 1).cash, ==, amount);
+    payouts_free(p);
   }
 }
 
@@ -826,6 +859,7 @@ int main(int argc, char **argv)
   g_test_add_func("/prizes/percents", test_percents);
   g_test_add_func("/prizes/amounts", test_amounts);
   g_test_add_func("/prizes/by-hand", test_by_hand);
+  g_test_add_func("/prizes/by-hand-in-order", test_by_hand_in_order);
   g_test_add_func("/prizes/always-the-pool", test_always_the_pool);
   g_test_add_func("/prizes/rules-5.2/ties", test_ties);
   g_test_add_func("/prizes/rules-5.2/bubble", test_bubble);

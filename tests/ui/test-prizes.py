@@ -105,6 +105,7 @@ def test_guarantee(ui):
     assert [tab.name for tab in dialog.find_all("page tab")] == ["Prizes", "Bounties"]
     dialog.find("label", re.compile("^1st 400 EUR"))
     dialog.screenshot("prize-dialog")
+    dialog.screenshot("prize-dialog")
     ui.keys("Escape")
     dialog = club.dialog("Prices…", "Prices")
     guarantee = dialog.find("text", "Guaranteed pool")
