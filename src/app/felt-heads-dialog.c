@@ -69,9 +69,10 @@ static void refresh(FeltHeadsDialog *self)
       show_line(line_at(self, i), table);
   }
   g_autofree char *text =
-      wrong != 0 ? g_strdup_printf(_("The count of table %u does not fit the record."), wrong)
-                 : g_strdup_printf(_("%u of %u tables counted, all fit the record."), counted,
-                                   felt_state_open_tables(state));
+      wrong != 0     ? g_strdup_printf(_("The count of table %u does not fit the record."), wrong)
+      : counted == 0 ? g_strdup(_("No table is counted yet."))
+                     : g_strdup_printf(_("%u of %u tables counted, all fit the record."), counted,
+                                       felt_state_open_tables(state));
   gtk_label_set_text(self->summary, text);
 }
 

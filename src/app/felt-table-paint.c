@@ -283,8 +283,11 @@ static void lay_out_words(const Canvas *canvas, const Placed *placed, guint n)
   float half = self->laid_out_half = free_half(self, placed, n);
   gboolean brief = words->brief[0] != NULL && !fits(canvas, words->lines, half);
   self->line = line_height(canvas->widget);
+  /* Without a caption the coming hand would be read as the one whose chips lie there. */
   char *const caption[FELT_TABLE_LINES] = {words->caption};
-  self->laid_out[0] = lay_out_line(canvas, fits(canvas, caption, half) ? words->caption : "", half);
+  const char *shorter = words->brief_caption != NULL ? words->brief_caption : "";
+  self->laid_out[0] =
+      lay_out_line(canvas, fits(canvas, caption, half) ? words->caption : shorter, half);
   for (guint i = 0; i < FELT_TABLE_LINES && words->lines[i] != NULL; i++)
     self->laid_out[i + 1] = lay_out_line(
         canvas, brief && words->brief[i] != NULL ? words->brief[i] : words->lines[i], half);

@@ -9,6 +9,7 @@
 void felt_table_words_clear(FeltTableWords *words)
 {
   g_free(words->caption);
+  g_free(words->brief_caption);
   for (guint i = 0; i < FELT_TABLE_LINES; i++) {
     g_free(words->lines[i]);
     g_free(words->brief[i]);
@@ -34,6 +35,7 @@ static void stud_words(FeltTableWords *words, const FeltPositions *hand, const F
 {
   FeltOpens opens = felt_variant_facts(felt_played_game_variant(level->game))->opens;
   words->caption = g_strdup(_("next hand"));
+  words->brief_caption = g_strdup(C_("hand", "next"));
   words->lines[0] = g_strdup(_("stud: no blinds"));
   words->lines[1] = g_strdup(opens == FELT_OPENS_RAZZ ? _("bring-in by the highest card")
                                                       : _("bring-in by the lowest card"));
@@ -97,6 +99,8 @@ gboolean felt_table_words_next(FeltTableWords *words, const FeltState *state,
   felt_table_words_clear(words);
   if (status != FELT_BUTTON_OK) {
     words->lines[0] = g_strdup(no_hand_text(status));
+    if (status == FELT_BUTTON_TOO_FEW)
+      words->brief[0] = g_strdup(C_("players", "too few"));
     return FALSE;
   }
   if (level != NULL && felt_level_is_stud(level)) {
@@ -107,6 +111,7 @@ gboolean felt_table_words_next(FeltTableWords *words, const FeltState *state,
   g_autofree char *small = posting_text(&hand, FELT_BLIND_SMALL, state, table, FALSE);
   g_autofree char *big = posting_text(&hand, FELT_BLIND_BIG, state, table, FALSE);
   words->caption = g_strdup(_("next hand"));
+  words->brief_caption = g_strdup(C_("hand", "next"));
   words->lines[0] = button_line(&hand, dead);
   words->brief[0] = g_strdup_printf(dead ? _("D (%u)") : _("D %u"), hand.button);
   small_lines(words, &hand, small);

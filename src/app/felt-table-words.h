@@ -10,6 +10,7 @@
 /* All owned; NULL where there is nothing. */
 typedef struct {
   char *caption;                 /* "next hand" */
+  char *brief_caption;           /* the same with less room: "next"; NULL: there is none */
   char *lines[FELT_TABLE_LINES]; /* "small blind 8" */
   char *
       brief[FELT_TABLE_LINES]; /* the same with less room: "SB 8"; NULL: there is no shorter form */

@@ -28,7 +28,7 @@ static const struct {
     {"balance", N_("Apply Move"), NULL},
     {"race", N_("Chip Race…"), "win.chip-race"},
     {"button", N_("Draw for the Button"), NULL},
-    {"count", N_("Count Again…"), "floor.head-count"},
+    {"count", N_("Head Count…"), "floor.head-count"},
     {"seat", N_("Draw Seats"), NULL},
     {"waiting", N_("Register"), NULL},
     {"day-end", N_("Next Level"), NULL},

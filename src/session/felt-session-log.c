@@ -30,17 +30,48 @@ char *felt_session_stored_words(FeltSession *self, guint64 seq)
   return words;
 }
 
-char *felt_session_stored_command_words(FeltSession *self, guint64 first, guint64 last)
+/* The kind of a stored event; -1 when it can't be read. */
+static int stored_kind(FeltSession *self, guint64 seq)
 {
   FindEvent find = {{0}, FALSE};
-  g_autofree char *words = felt_session_stored_words(self, last), *bust = NULL;
-  if (first == last ||
-      !felt_store_read(self->store, self->id, first, first, keep_event, &find, NULL) || !find.found)
-    return g_steal_pointer(&words);
-  if (find.event.kind == FELT_EVENT_BUSTED)
-    bust = felt_session_event_words(self, &find.event);
+  if (!felt_store_read(self->store, self->id, seq, seq, keep_event, &find, NULL) || !find.found)
+    return -1;
+  int kind = (int)find.event.kind;
   felt_event_clear(&find.event);
-  return bust != NULL ? g_strdup_printf("%s · %s", bust, words) : g_steal_pointer(&words);
+  return kind;
+}
+
+/* Whether the event is worth a word beside the one that names the command. */
+static gboolean says_more(FeltSession *self, guint64 first, guint64 seq, guint64 last)
+{
+  int kind = stored_kind(self, seq);
+  switch (kind) {
+  case FELT_EVENT_BUSTED:
+    return seq == first;
+  case FELT_EVENT_HAND_FOR_HAND_SET:
+    return TRUE;
+  case FELT_EVENT_HAND_DONE: /* of one table, not of all at once */
+    return seq == first && (seq + 1 == last || stored_kind(self, seq + 1) != kind);
+  default:
+    return FALSE;
+  }
+}
+
+char *felt_session_stored_command_words(FeltSession *self, guint64 first, guint64 last)
+{
+  GString *text = g_string_new(NULL);
+  /* Only its ends can say more: a draw of thousands is not read. */
+  guint64 ends[] = {first, last - 1};
+  for (guint i = 0; i < G_N_ELEMENTS(ends); i++) {
+    guint64 seq = ends[i];
+    if (seq < first || seq >= last || (i > 0 && seq == first) || !says_more(self, first, seq, last))
+      continue;
+    g_autofree char *words = felt_session_stored_words(self, seq);
+    g_string_append_printf(text, "%s · ", words);
+  }
+  g_autofree char *words = felt_session_stored_words(self, last);
+  g_string_append(text, words);
+  return g_string_free(text, FALSE);
 }
 
 char *felt_session_event_words(FeltSession *self, const FeltEvent *event)

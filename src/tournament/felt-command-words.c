@@ -33,6 +33,24 @@ static char *with_player(const FeltState *state, const char *text, const char *f
 #pragma GCC diagnostic pop
 }
 
+/* "Let Ann Moss (table 2 seat 4) sit out 2 rounds"; without a number a warning. */
+static char *penalty_words(const FeltState *state, const FeltCommand *command, GError **error)
+{
+  g_autofree char *who = player_words(state, command->player, error);
+  int rounds = (int)command->rounds, hands = (int)command->hands;
+  if (who == NULL)
+    return NULL;
+  if (rounds > 0)
+    return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "Let %s sit out %d round",
+                                       "Let %s sit out %d rounds", (gulong)rounds),
+                           who, rounds);
+  if (hands > 0)
+    return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "Let %s sit out %d hand",
+                                       "Let %s sit out %d hands", (gulong)hands),
+                           who, hands);
+  return g_strdup_printf(_("Warn %s"), who);
+}
+
 /* "Note 12,500 chips for Ann Moss (table 2 seat 4)". */
 static char *count_words(const FeltState *state, const FeltCommand *command, GError **error)
 {
@@ -296,9 +314,7 @@ char *felt_command_words(const FeltState *state, const FeltLevel *level, const F
     return g_strdup_printf(_("Note %d players counted at table %d"), (int)command->count,
                            (int)command->table);
   case FELT_COMMAND_PENALTY:
-    return with_player(
-        state, command->player,
-        command->rounds + command->hands > 0 ? _("Let %s sit out a penalty") : _("Warn %s"), error);
+    return penalty_words(state, command, error);
   case FELT_COMMAND_ABSENT:
     return with_player(state, command->player,
                        command->absent ? _("Note that %s is absent") : _("Note that %s is back"),

@@ -135,6 +135,8 @@ static void test_words(void)
   g_assert_cmpstr(words.lines[0], ==, "button 2");
   g_assert_cmpstr(words.lines[1], ==, "small blind dead (3)");
   g_assert_cmpstr(words.brief[1], ==, "no SB (3)");
+  g_assert_cmpstr(words.caption, ==, "next hand");
+  g_assert_cmpstr(words.brief_caption, ==, "next");
   g_assert_cmpstr(words.lines[2], ==, "big blind 4");
   table.button = (FeltButtonState){.button = 2, .small_seat = 3, .big_seat = 4};
   g_assert_true(felt_table_words_next(&words, state, &table, NULL));

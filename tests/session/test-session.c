@@ -53,6 +53,31 @@ static void test_whole_tournament(void)
   felt_world_clear(&world);
 }
 
+/* rules.md 5.3: what ended a hand, or the mode, is said beside what the clock does. */
+static void test_hand_for_hand_words(void)
+{
+  FeltWorld world;
+  felt_world_init(&world);
+  enter(&world, 12);
+  felt_world_do(&world, "start");
+  felt_world_do(&world, "hand-for-hand until=11");
+  g_autofree char *begun = felt_session_undo_words(world.session);
+  g_assert_true(g_str_has_prefix(begun, "Undo: Hand-for-hand begins, until 11 are left · "));
+  felt_world_do(&world, "hand-done table=1");
+  felt_world_do(&world, "hand-done table=2");
+  g_autofree char *hand = felt_session_undo_words(world.session);
+  g_assert_true(g_str_has_prefix(hand, "Undo: Table 2: the hand is over · "));
+  felt_world_do(&world, "hand-done"); /* all at once: no table is named */
+  g_autofree char *all = felt_session_undo_words(world.session);
+  g_assert_true(g_str_has_prefix(all, "Undo: The clock "));
+  felt_world_do(&world, "bust-out player=Player 1");
+  felt_world_do(&world, "hand-done table=1");
+  felt_world_do(&world, "hand-done table=2");
+  g_autofree char *over = felt_session_undo_words(world.session);
+  g_assert_nonnull(strstr(over, "Table 2: the hand is over · Hand-for-hand is over · "));
+  felt_world_clear(&world);
+}
+
 static void test_undo_by_name(void)
 {
   FeltWorld world;
@@ -377,6 +402,7 @@ static void test_log_in_words(void)
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/session/rules-5.3/hand-for-hand-words", test_hand_for_hand_words);
   g_test_add_func("/session/whole-tournament", test_whole_tournament);
   g_test_add_func("/session/undo-by-name", test_undo_by_name);
   g_test_add_func("/session/undo-of-what-is-needed", test_undo_of_what_is_needed);

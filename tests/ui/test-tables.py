@@ -336,7 +336,7 @@ def test_head_count_RP8(ui):
     dialog.find("label", "6 players recorded, 7 counted: look again")
     dialog.screenshot("head-count")
     ui.keys("Escape")
-    todo_button(felt, "^Table 3: 7 players counted, 6 recorded", "Count Again…").activate()
+    todo_button(felt, "^Table 3: 7 players counted, 6 recorded", "Head Count…").activate()
     felt.dialog("Head Count")
     ui.type("6\n")
     ui.keys("Escape")
