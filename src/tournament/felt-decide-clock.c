@@ -175,8 +175,8 @@ gboolean felt_decide_set_config(FeltDecision *d)
   if (felt_record_equal(&felt_setup_record, &set->setup, &d->state->setup))
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
                                 _("This changes nothing in the setup."));
-  return felt_setup_check(&set->setup, d->error) && felt_decision_keeps_seals(d, &set->setup) &&
-         felt_decision_keeps_prizes(d, &set->setup);
+  return felt_setup_check(&set->setup, d->error) && felt_decision_keeps_digits(d, &set->setup) &&
+         felt_decision_keeps_seals(d, &set->setup) && felt_decision_keeps_prizes(d, &set->setup);
 }
 
 gboolean felt_decide_create(FeltDecision *d)

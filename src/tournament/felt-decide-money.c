@@ -217,6 +217,20 @@ gboolean felt_decide_pay(FeltDecision *d)
   return TRUE;
 }
 
+/* The currency ----------------------------------------------------------------------------- */
+
+gboolean felt_decision_keeps_digits(FeltDecision *d, const FeltSetup *setup)
+{
+  FeltPool pool;
+  felt_state_pool(d->state, &pool);
+  if (setup->currency_digits == d->state->setup.currency_digits ||
+      (pool.taken == 0 && pool.owed == 0 && pool.drawer == 0))
+    return TRUE;
+  return felt_decision_refuse(d, FELT_DECIDE_ERROR_STARTED,
+                              _("Money was taken already: other currency_digits would change all "
+                                "amounts; undo what was sold first."));
+}
+
 /* The waiting list ------------------------------------------------------------------------- */
 
 gboolean felt_decision_is_waiting(const FeltDecision *d, const char *name)

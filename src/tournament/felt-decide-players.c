@@ -51,6 +51,34 @@ static gboolean add_bust(FeltDecision *d, FeltBusted *busted, const char *who, g
   return TRUE;
 }
 
+/* In hand-for-hand: who was recorded as out in this hand at the same table, before. */
+static const FeltBustRecord *earlier_bust(FeltDecision *d, const FeltPlayer *player)
+{
+  const FeltState *state = d->state;
+  const FeltTable *table = felt_state_table(state, player->table);
+  for (guint i = 0; state->hand_for_hand.on && table != NULL && i < state->busts->len; i++) {
+    const FeltBustRecord *record = &g_array_index(state->busts, FeltBustRecord, i);
+    if (record->player != 0 && record->hand == state->hand_for_hand.group &&
+        record->table == table->number)
+      return record;
+  }
+  return NULL;
+}
+
+/* Whoever forgets to say that a hand is over would have all who go out later share a place. */
+static gboolean check_same_hand(FeltDecision *d, const FeltBust *bust)
+{
+  const FeltPlayer *player = felt_state_player(d->state, bust->player);
+  const FeltBustRecord *earlier = earlier_bust(d, player);
+  if (earlier == NULL || (earlier->stack >= 0 && bust->stack >= 0))
+    return TRUE;
+  return felt_decision_refuse(
+      d, FELT_DECIDE_ERROR_PHASE,
+      _("%s went out at this table in this hand of hand-for-hand. If %s goes out in a later one, "
+        "say first that the hand is done; else undo it and record both with their stacks."),
+      felt_state_player(d->state, earlier->player)->name, player->name);
+}
+
 /* Several out at one table in one hand: their stacks decide (rules.md 5.1), and are never guessed.
  */
 static gboolean check_stacks(FeltDecision *d, const FeltBusted *busted)
@@ -64,6 +92,8 @@ static gboolean check_stacks(FeltDecision *d, const FeltBusted *busted)
           _("stack of %s is more than all chips in play (%" PRId64 "); count again."),
           felt_state_player(d->state, busted->players[i].player)->name, d->state->chips_in_play);
     left -= MAX(stack, 0);
+    if (!check_same_hand(d, &busted->players[i]))
+      return FALSE;
   }
   /* In hand-for-hand another table may lose a player in the same hand. */
   gboolean across = d->state->hand_for_hand.on && d->state->setup.ties_across == FELT_ACROSS_STACKS;

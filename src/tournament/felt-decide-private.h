@@ -71,6 +71,8 @@ gboolean felt_decision_sold_now(FeltDecision *d, const FeltTerms *terms, const c
 gboolean felt_decide_wait(FeltDecision *d);
 gboolean felt_decision_is_waiting(const FeltDecision *d, const char *name);
 gboolean felt_decide_wait_no_more(FeltDecision *d);
+/* Refuses a setup that would write all amounts taken so far with other digits behind the point. */
+gboolean felt_decision_keeps_digits(FeltDecision *d, const FeltSetup *setup);
 
 /* felt-decide-prizes.c */
 gboolean felt_decide_lock_prizes(FeltDecision *d);

@@ -409,6 +409,31 @@ static void test_hand_for_hand(void)
   felt_model_clear(&model);
 }
 
+/* rules.md 5.1: two of a table in one hand of hand-for-hand need their stacks, also when they are
+ * recorded one after the other; who forgets to say that a hand is over ties nobody by that. */
+static void test_same_hand_one_by_one(void)
+{
+  FeltModel model;
+  BEGIN(&model, 6, 6);
+  felt_model_do(&model, "hand-for-hand");
+  felt_model_do(&model, "bust-out player=1.1");
+  felt_model_do(&model, "bust-out player=2.1");
+  felt_model_refuse(&model, "phase", "say first that the hand is done", "bust-out player=1.2");
+  felt_model_refuse(&model, "phase", "this table", "bust-out player=1.2|stack=100");
+  felt_model_do(&model, "hand-done");
+  felt_model_do(&model, "bust-out player=1.2|stack=300");
+  felt_model_refuse(&model, "phase", "this table", "bust-out player=1.3");
+  felt_model_do(&model, "bust-out player=1.3|stack=100");
+  g_assert_cmpuint(felt_model_player(&model, 1)->place, ==, 11);
+  g_assert_cmpuint(felt_model_player(&model, 1)->place_to, ==, 12);
+  g_assert_cmpuint(felt_model_player(&model, 2)->place, ==, 9);
+  g_assert_cmpuint(felt_model_player(&model, 3)->place, ==, 10);
+  felt_model_do(&model, "hand-for-hand on=no");
+  felt_model_do(&model, "bust-out player=1.4");
+  g_assert_cmpuint(felt_model_player(&model, 4)->place, ==, 8);
+  felt_model_clear(&model);
+}
+
 static void test_across_tables(void)
 {
   for (guint by_stacks = 0; by_stacks < 2; by_stacks++) {
@@ -547,6 +572,7 @@ int main(int argc, char **argv)
   ADD("rules-4.6/T-11D/stop", test_stop);
   ADD("head-count", test_head_count);
   ADD("rules-5.3/T-RP-8/hand-for-hand", test_hand_for_hand);
+  ADD("rules-5.1/same-hand", test_same_hand_one_by_one);
   ADD("rules-5.1/across-tables", test_across_tables);
   ADD("rules-5.2/eligibility", test_eligibility);
   ADD("rules-1.8/T-71/penalty", test_penalty);

@@ -520,6 +520,21 @@ static void test_waiting_list(void)
   felt_model_clear(&model);
 }
 
+/* The digits behind the point say what every amount in the log is worth. */
+static void test_digits_stay(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 4);
+  felt_model_do(&model, "set-config price=1000|currency_digits=3");
+  felt_model_do(&model, "set-config currency_digits=2");
+  felt_model_enter(&model, 1);
+  felt_model_refuse(&model, "started", "Money was taken", "set-config currency_digits=0");
+  felt_model_do(&model, "set-config currency=CHF|currency_digits=2");
+  felt_model_do(&model, "unregister player=1");
+  felt_model_do(&model, "set-config currency_digits=0");
+  felt_model_clear(&model);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
@@ -540,5 +555,6 @@ int main(int argc, char **argv)
   g_test_add_func("/money/T 8/alternates", test_alternates);
   g_test_add_func("/money/registration-words", test_registration_words);
   g_test_add_func("/money/prices-never-rewrite", test_prices_never_rewrite);
+  g_test_add_func("/money/digits-stay", test_digits_stay);
   return g_test_run();
 }
