@@ -410,7 +410,7 @@ def test_penalty_T71_away_wrong_seat_T7(ui):
 
 
 def test_menu_is_on_the_screen(ui):
-    """A seat's long menu stays on the screen, also from a window at its lower edge."""
+    """A seat's long menu opens beside it and stays on the screen, also at its lower edge."""
     felt = sample(ui)
     ui.xdotool("windowmove", "--sync", felt.window.xid, "0", "280")
     for number in (1, 7):
@@ -421,6 +421,9 @@ def test_menu_is_on_the_screen(ui):
         text = ui.xdotool("getwindowgeometry", "--shell", menu)
         shape = {key: int(value) for key, value in (line.split("=") for line in text.split())}
         assert shape["Y"] >= 0 and shape["Y"] + shape["HEIGHT"] <= 1080, f"seat {number}: {shape}"
+        x, _, width, _ = felt.seat(2, number).extents
+        beside = shape["X"] > x + width / 2 or shape["X"] + shape["WIDTH"] < x + width / 2
+        assert beside, f"seat {number} at {x}, {width} wide, is covered: {shape}"
         felt.app.close_menu()
 
 
