@@ -101,7 +101,8 @@ static FeltExit print_keys(const char *argument)
     return felt_cli_report(error);
   g_autofree char *help = felt_command_help(kind);
   fputs(help, stdout);
-  puts(_("Keys with a * must be given."));
+  if (strstr(help, "*  ") != NULL)
+    puts(_("Keys with a * must be given."));
   return FELT_EXIT_DONE;
 }
 

@@ -56,8 +56,7 @@ static void add_rows(FeltDeal *deal, const FeltState *state, const FeltDealStack
   g_array_sort(deal->rows, larger_stack_first);
 }
 
-/* Names of rows, three at most. */
-static char *names(const FeltState *state, const GArray *ids)
+char *felt_deal_names(const FeltState *state, const GArray *ids)
 {
   GString *text = g_string_new(NULL);
   for (guint i = 0; i < MIN(ids->len, 3); i++) {
@@ -77,7 +76,7 @@ static char *uncounted(const FeltDeal *deal, const FeltState *state)
       g_array_append_val(ids, row_at(deal, i)->player);
   if (ids->len == 0)
     return NULL;
-  g_autofree char *who = names(state, ids);
+  g_autofree char *who = felt_deal_names(state, ids);
   return g_strdup_printf(_("Count the chips of %s first."), who);
 }
 
@@ -98,7 +97,7 @@ static char *suspects(const FeltDeal *deal, const FeltState *state, gboolean giv
     if (old || (oldest >= newest && i == 0))
       g_array_append_val(ids, id);
   }
-  return names(state, ids);
+  return felt_deal_names(state, ids);
 }
 
 static char *gap_text(const FeltDeal *deal, const FeltState *state, gboolean given)

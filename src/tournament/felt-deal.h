@@ -45,6 +45,9 @@ FeltDeal *felt_deal_field(const FeltState *state, const FeltDealStack *stacks, g
 void felt_deal_free(FeltDeal *deal);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltDeal, felt_deal_free)
 
+/* The names of players (guint ids), three at most, to be freed by the caller. */
+char *felt_deal_names(const FeltState *state, const GArray *ids);
+
 /* What a kind of deal (FeltDealHow, not by hand) gives a row. */
 gint64 felt_deal_amount(const FeltDealRow *row, int how);
 

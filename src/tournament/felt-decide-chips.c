@@ -7,6 +7,7 @@
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 /* By seat from 1: which line of the command is about who sits there, counted from 1. */
 static gboolean find_seats(FeltDecision *d, const FeltTable *table, guint lines[])
@@ -24,6 +25,11 @@ static gboolean find_seats(FeltDecision *d, const FeltTable *table, guint lines[
       return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                   _("odd names %s twice; give all of his chips at once."),
                                   player->name);
+    if (c->from > 0 && c->odd[i].chips > d->state->chips_in_play / c->from)
+      return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                  _("%s cannot have so many chips of %" PRId64
+                                    ": all in play are %" PRId64 "; count again."),
+                                  player->name, c->from, d->state->chips_in_play);
     lines[player->seat] = i + 1;
   }
   return TRUE;

@@ -14,6 +14,22 @@ static char *money(const FeltDecision *d, gint64 amount)
   return felt_money_text(amount, setup->currency_digits, setup->currency);
 }
 
+/* Who is in and left out of a list: said as what is still to be asked of them. */
+static void refuse_left_out(FeltDecision *d, GHashTable *named, gboolean stacks)
+{
+  g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(guint));
+  for (guint i = 0; i < d->state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(d->state->players, FeltPlayer, i);
+    if ((player->status == FELT_PLAYER_IN || player->status == FELT_PLAYER_REGISTERED) &&
+        !g_hash_table_contains(named, GUINT_TO_POINTER(player->id)))
+      g_array_append_val(ids, player->id);
+  }
+  g_autofree char *who = felt_deal_names(d->state, ids);
+  felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                       stacks ? _("Count the chips of %s first.") : _("Say also what goes to %s."),
+                       who);
+}
+
 /* The players that a list of the command names, each once and in; key names it in refusals. An
  * array of FeltDealStack, NULL with the refusal. */
 static GArray *read_shares(FeltDecision *d, const FeltCommandShare *shares, guint n,
@@ -34,9 +50,7 @@ static GArray *read_shares(FeltDecision *d, const FeltCommandShare *shares, guin
     g_array_append_val(read, share);
   }
   if (n > 0 && n != d->state->n_in) {
-    felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                         _("%s names %u of the %u players who are in; name all."), key, n,
-                         d->state->n_in);
+    refuse_left_out(d, seen, shares == d->command->stacks);
     return NULL;
   }
   return g_steal_pointer(&read);

@@ -420,7 +420,7 @@ gboolean felt_record_set_text(const FeltRecord *record, gpointer data, const cha
   case FELT_FIELD_LIST:
   case FELT_FIELD_RECORD:
     g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE,
-                _("%s is a list: give it as JSON through feltctl run."), field->key);
+                _("%s is more than one value: give it as JSON."), field->key);
     break;
   }
   if (done)

@@ -238,6 +238,10 @@ def test_verify_draws(folder):
     run("move", player="1.1" if "1.1" in occupied(database, tournament) else "1.2", table=3)
     run("chip-race", table=2, **{"from": 25, "to": 100}, odd=[
         {"player": player, "chips": 3} for player in occupied(database, tournament) if player[0] == "2"])
+    some = next(player for player in occupied(database, tournament) if player[0] == "1")
+    refused = database.do(tournament, "chip-race", "table=1", "from=25", "to=100",
+                          'odd=[{"player":"%s","chips":1000000}]' % some, status=1)
+    assert "count again" in refused.err, refused
     run("draw-cards", table=1)
     run("close-registration")
     while len(occupied(database, tournament)) > 14:

@@ -417,7 +417,9 @@ static const Case cases[] = {
      CASH ";chip-count player=Ben|stack=1000;chip-count player=Ann|stack=3000;chip-count "
           "player=Cleo|stack=400",
      "deal", "chips", "count Ben again"},
-    {"deal/not-all", CASH, "deal stacks=Ann:3000,Ben:1500", "bad-value", "2 of the 3"},
+    {"deal/not-all", CASH, "deal stacks=Ann:3000,Ben:1500", "bad-value", "Count the chips of Cleo"},
+    {"deal/not-all-shares", CASH, "deal how=by-hand|shares=Ann:3000", "bad-value",
+     "goes to Ben, Cleo"},
     {"deal/twice", CASH, "deal stacks=Ann:3000,ann:1000,Ben:500", "bad-value", "Ann twice"},
     {"deal/who", CASH, "deal stacks=Ann:3000,Zoe:1000,Ben:500", "no-player", "Zoe"},
     {"deal/short", CASH, "deal how=by-hand|shares=Ann:1500,Ben:1000,Cleo:400", "bad-value",
