@@ -3,9 +3,11 @@
 #include "app/felt-icm-dialog.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "app/felt-icm-task.h"
 #include "tournament/felt-deal.h"
+#include "tournament/felt-money.h"
 #include "tournament/felt-words.h"
 
 struct _FeltIcmDialog {
@@ -45,7 +47,7 @@ static void show_problem(FeltIcmDialog *self, const char *text)
 
 static char *factor_text(const FeltIcmBubble *bubble)
 {
-  return bubble->factor < G_MAXDOUBLE ? g_strdup_printf("%.2f", bubble->factor) : g_strdup("∞");
+  return bubble->factor < G_MAXDOUBLE ? felt_money_ratio_text(bubble->factor) : g_strdup("∞");
 }
 
 static void show_values(FeltIcmDialog *self, const FeltIcmField *field)
@@ -60,9 +62,10 @@ static void show_values(FeltIcmDialog *self, const FeltIcmField *field)
     g_autofree char *worth = felt_setup_money_text(&state->setup, amounts[i]);
     g_autofree char *factor =
         field->bubbles != NULL ? factor_text(&field->bubbles[i]) : g_strdup("");
-    g_autofree char *premium = field->bubbles != NULL
-                                   ? g_strdup_printf("%.1f %%", 100 * field->bubbles[i].premium)
-                                   : g_strdup("");
+    g_autofree char *premium =
+        field->bubbles != NULL
+            ? felt_money_percent_text(10 * lround(1000 * field->bubbles[i].premium))
+            : g_strdup("");
     g_ptr_array_add(lines, g_strjoin(SEPARATOR, felt_state_player(state, row->player)->name, stack,
                                      worth, factor, premium, NULL));
   }
@@ -149,12 +152,12 @@ static void refresh(FeltIcmDialog *self)
 
 static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
 {
-  static const int widths[COLUMNS] = {-1, 12, 13, 12, 12};
+  static const int widths[COLUMNS] = {-1, 110, 120, 110, 110};
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10);
   for (guint i = 0; i < COLUMNS; i++) {
     GtkWidget *label = gtk_label_new(NULL);
     gtk_label_set_xalign(GTK_LABEL(label), i == 0 ? 0 : 1);
-    gtk_label_set_width_chars(GTK_LABEL(label), widths[i]);
+    gtk_widget_set_size_request(label, widths[i], -1); /* as the titles above */
     gtk_label_set_ellipsize(GTK_LABEL(label), i == 0 ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
     gtk_widget_set_hexpand(label, i == 0);
     gtk_widget_add_css_class(label, "numeric");

@@ -241,6 +241,12 @@ static void set_class(FeltLevelRow *row, const char *name, gboolean on)
     gtk_widget_remove_css_class(GTK_WIDGET(row), name);
 }
 
+void felt_level_row_set_raises(FeltLevelRow *row, gboolean shown)
+{
+  gtk_widget_set_visible(GTK_WIDGET(row->min_raise), shown);
+  gtk_widget_set_visible(GTK_WIDGET(row->max_first), shown);
+}
+
 void felt_level_row_set_time(FeltLevelRow *row, gboolean past, gboolean present)
 {
   gtk_widget_set_sensitive(GTK_WIDGET(row), !past);

@@ -28,6 +28,9 @@ void felt_level_row_get_level(FeltLevelRow *row, FeltLevel *level, char **proble
 void felt_level_row_set_facts(FeltLevelRow *row, guint index, guint number, const char *begins,
                               const char *min_raise, const char *max_first);
 
+/* Whether room is kept for the first raises of pot-limit: the same in all rows of a list. */
+void felt_level_row_set_raises(FeltLevelRow *row, gboolean shown);
+
 /* A past row cannot be edited; the present one stands out. */
 void felt_level_row_set_time(FeltLevelRow *row, gboolean past, gboolean present);
 

@@ -6,6 +6,7 @@
 #include <inttypes.h>
 
 #include "app/felt-amount.h"
+#include "tournament/felt-money.h"
 #include "tournament/felt-structure-make.h"
 #include "tournament/felt-words.h"
 
@@ -159,10 +160,13 @@ static void show_made(FeltMakeDialog *self, const FeltStructureMade *made)
     ms += felt_level_length_ms(&made->levels[i]);
   }
   guint n = made->n > 0 ? felt_level_number(made->levels, made->n, made->n) : 0;
+  g_autofree char *mean = felt_money_ratio_text(made->ratio);
+  g_autofree char *least = felt_money_ratio_text(made->ratio_min);
+  g_autofree char *most = felt_money_ratio_text(made->ratio_max);
   g_autofree char *figures =
-      g_strdup_printf(ngettext("%u level; each is %.2f times the one before, %.2f to %.2f",
-                               "%u levels; each is %.2f times the one before, %.2f to %.2f", n),
-                      n, made->ratio, made->ratio_min, made->ratio_max);
+      g_strdup_printf(ngettext("%u level; each is %s times the one before, %s to %s",
+                               "%u levels; each is %s times the one before, %s to %s", n),
+                      n, mean, least, most);
   gtk_label_set_label(self->figures, n > 0 ? figures : "");
   gtk_label_set_label(self->reasoning, n > 0 ? made->reasoning : "");
 }

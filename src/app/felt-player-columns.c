@@ -162,6 +162,8 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpoin
     cell = gtk_label_new(NULL);
     gtk_label_set_xalign(GTK_LABEL(cell), 0);
     gtk_label_set_ellipsize(GTK_LABEL(cell), PANGO_ELLIPSIZE_END);
+    if (column == NAME) /* rather does the table scroll than that nobody can be told apart */
+      gtk_label_set_width_chars(GTK_LABEL(cell), 16);
     gtk_widget_add_css_class(cell, "numeric");
   }
   g_object_set_data(G_OBJECT(cell), "item", item);

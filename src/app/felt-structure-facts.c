@@ -24,25 +24,29 @@ static gboolean is_playable(const FeltLevel *level)
   return felt_structure_check(alone, 2, NULL);
 }
 
-void felt_structure_facts_show(GtkListBox *list, const FeltLevel *levels, guint n,
-                               const FeltState *state, guint present)
+gboolean felt_structure_facts_show(GtkListBox *list, const FeltLevel *levels, guint n,
+                                   const FeltState *state, guint present)
 {
   gboolean begun = state->phase != FELT_PHASE_SETUP;
   FeltPotOptions options = felt_state_pot_options(state);
-  gint64 ms = 0;
+  gint64 ms = 0, min_raise, max_first;
+  gboolean raises = FALSE;
+  for (guint i = 0; i < n && !raises; i++)
+    raises = felt_level_pot_limit_at(levels, n, i, &options, &min_raise, &max_first);
   for (guint i = 0; i < n; i++) {
     FeltLevelRow *row = FELT_LEVEL_ROW(gtk_list_box_get_row_at_index(list, (int)i));
     g_autofree char *begins = begins_text(ms), *min_text = NULL, *max_text = NULL;
-    gint64 min_raise, max_first;
     if (felt_level_pot_limit_at(levels, n, i, &options, &min_raise, &max_first)) {
       min_text = felt_number_text(min_raise);
       max_text = felt_number_text(max_first);
     }
+    felt_level_row_set_raises(row, raises);
     felt_level_row_set_facts(row, i, felt_level_number(levels, n, i), begins, min_text, max_text);
     felt_level_row_set_time(row, i < present, begun && i == present);
     felt_level_row_set_wrong(row, !is_playable(&levels[i]));
     ms += felt_level_length_ms(&levels[i]);
   }
+  return raises;
 }
 
 char *felt_structure_facts_summary(const FeltLevel *levels, guint n, gboolean overtime)

@@ -8,9 +8,10 @@
 #include "tournament/felt-state.h"
 
 /* Shows in a list of FeltLevelRow, one for each entry: numbers, when each begins, the figures of
- * pot-limit, what is past and present, which cannot be played by itself. */
-void felt_structure_facts_show(GtkListBox *list, const FeltLevel *levels, guint n,
-                               const FeltState *state, guint present);
+ * pot-limit, what is past and present, which cannot be played by itself. FALSE: no level is
+ * pot-limit, and no room is kept for its figures. */
+gboolean felt_structure_facts_show(GtkListBox *list, const FeltLevel *levels, guint n,
+                                   const FeltState *state, guint present);
 
 /* "21 levels, 7:45 hours · overtime: the blinds stay". Owned by the caller. */
 char *felt_structure_facts_summary(const FeltLevel *levels, guint n, gboolean overtime);

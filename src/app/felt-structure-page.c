@@ -30,7 +30,7 @@ struct _FeltStructurePage {
   GtkMenuButton *templates;
   GtkWidget *apply, *discard;
   GtkRevealer *bar;
-  GtkLabel *summary, *problem;
+  GtkLabel *summary, *problem, *min_raise, *max_first;
 };
 
 G_DEFINE_FINAL_TYPE(FeltStructurePage, felt_structure_page, FELT_TYPE_LIVE_WIDGET)
@@ -58,8 +58,10 @@ static void show_facts(FeltStructurePage *self)
   FeltSession *session = felt_live_widget_session(FELT_LIVE_WIDGET(self));
   self->present = present_of(self);
   self->overtime = felt_session_clock(session)->overtime;
-  felt_structure_facts_show(self->list, self->levels, self->n_levels, state_of(self),
-                            self->present);
+  gboolean raises = felt_structure_facts_show(self->list, self->levels, self->n_levels,
+                                              state_of(self), self->present);
+  gtk_widget_set_visible(GTK_WIDGET(self->min_raise), raises);
+  gtk_widget_set_visible(GTK_WIDGET(self->max_first), raises);
   g_autofree char *text =
       felt_structure_facts_summary(self->levels, self->n_levels, self->overtime);
   gtk_label_set_label(self->summary, text);
@@ -455,6 +457,8 @@ static void felt_structure_page_class_init(FeltStructurePageClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, bar);
   gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, summary);
   gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, problem);
+  gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, min_raise);
+  gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, max_first);
   gtk_widget_class_bind_template_callback(widget_class, apply_cb);
   gtk_widget_class_bind_template_callback(widget_class, discard_cb);
   gtk_widget_class_bind_template_callback(widget_class, note_cb);

@@ -154,7 +154,7 @@ static gboolean pay_refund(FeltDecision *d, const FeltPlayer *player, gint64 *am
   gint64 most = MIN(charged_part(player, part), player->taken - player->refunded);
   if (d->command->amount == FELT_INT_UNSET)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("amount is missing; say how much comes back."));
+                                _("Say how much comes back (amount)."));
   if (part == FELT_PART_BOUNTY && player->status != FELT_PLAYER_IN &&
       player->status != FELT_PLAYER_REGISTERED)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN,
@@ -173,7 +173,7 @@ static gboolean pay_drawer(FeltDecision *d, gint64 *amount)
                                 _("This is between the house and the drawer; leave player out."));
   if (d->command->amount == FELT_INT_UNSET)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("amount is missing; say how much it is."));
+                                _("Say how much it is (amount)."));
   if (d->command->what == FELT_PAID_DRAWER_OUT && d->command->amount > pool.drawer) {
     g_autofree char *text = money(d, pool.drawer);
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,

@@ -7,7 +7,9 @@
 #include "tournament/felt-words.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <locale.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -99,6 +101,13 @@ char *felt_money_text(gint64 amount, gint64 digits, const char *currency)
   if (currency != NULL)
     g_string_append_printf(text, " %s", currency);
   return g_string_free(text, FALSE);
+}
+
+char *felt_money_ratio_text(double ratio)
+{
+  gint64 hundredths = llround(ratio * 100);
+  return g_strdup_printf("%" PRId64 "%s%02d", hundredths / 100, decimal_point(),
+                         (int)(hundredths % 100));
 }
 
 char *felt_money_percent_text(gint64 hundredths)

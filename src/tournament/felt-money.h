@@ -30,6 +30,9 @@ gint64 felt_money_nth_share(gint64 total, guint n, guint i);
  * "40". Whole amounts have no decimals. Owned by the caller. */
 char *felt_money_text(gint64 amount, gint64 digits, const char *currency);
 
+/* A ratio with two digits behind the locale's point: "1.37". Not negative. Owned by the caller. */
+char *felt_money_ratio_text(double ratio);
+
 /* Reads an amount as people type it, of a currency with `digits` digits behind the point (0 .. 3):
  * "12", "12.5", "12,50", "1,250.00", "1.250,00", "1 250". A separator with exactly three digits
  * behind it groups, unless the currency has three digits and the locale writes its point so.

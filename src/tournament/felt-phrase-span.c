@@ -3,6 +3,7 @@
 #include "tournament/felt-phrase-private.h"
 
 #include "felt-config.h"
+#include "tournament/felt-money.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -89,6 +90,26 @@ gboolean felt_span_place(FeltSpan span, FeltPlaceRef *place)
   return TRUE;
 }
 
+/* Groups of three that points set apart, as half the world writes them: what follows "12" in
+ * "12.500". Nothing is read of a decimal: "12.5", "12.500k". */
+static void read_groups(const char **p, const char *end, gint64 *whole)
+{
+  gint64 group, value = *whole;
+  const char *at = *p;
+  if (value == 0 || value > 999)
+    return;
+  while (at < end && *at == '.' && value < G_GINT64_CONSTANT(1000000000000)) {
+    const char *start = ++at;
+    if (!read_digits(&at, end, 3, &group) || at - start != 3)
+      return;
+    value = value * 1000 + group;
+  }
+  if (at != end)
+    return;
+  *whole = value;
+  *p = at;
+}
+
 gboolean felt_span_chips(FeltSpan span, gint64 *chips)
 {
   gint64 whole = 0, unit = 1, part = 0, scale = 1;
@@ -102,6 +123,7 @@ gboolean felt_span_chips(FeltSpan span, gint64 *chips)
     }
   if (digits == 0)
     return FALSE;
+  read_groups(&p, span.end, &whole);
   if (p < span.end && *p == '.')
     for (p++; p < span.end && g_ascii_isdigit(*p) && scale < 1000000; p++, scale *= 10)
       part = part * 10 + (*p - '0');
@@ -118,5 +140,5 @@ gboolean felt_span_chips(FeltSpan span, gint64 *chips)
 gboolean felt_chips_from_text(const char *text, gint64 *chips)
 {
   FeltSpan span = felt_span_trim((FeltSpan){text, text + strlen(text)});
-  return felt_span_chips(span, chips);
+  return felt_span_chips(span, chips) || felt_money_parse(text, 0, chips, NULL);
 }

@@ -41,8 +41,8 @@ FeltPhrase *felt_phrase_read(const FeltNameIndex *names, const FeltState *state,
 void felt_phrase_free(FeltPhrase *phrase);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltPhrase, felt_phrase_free)
 
-/* Chips as a director writes them: "12500", "12,500", "12'500", "12.5k", "2m". FALSE when the text
- * is no number of chips. */
+/* Chips as a director writes them: "12500", "12,500", "12.500", "12'500", "12 500", "12.5k", "2m".
+ * FALSE when the text is no number of chips. */
 gboolean felt_chips_from_text(const char *text, gint64 *chips);
 
 /* Where a player is, in words: "table 2 seat 4", "not seated", "out, 31st". Owned by the caller. */

@@ -3,6 +3,7 @@
 #include "tournament/felt-structure-make.h"
 
 #include "felt-config.h"
+#include "tournament/felt-money.h"
 #include "tournament/felt-structure-private.h"
 #include "tournament/felt-words.h"
 
@@ -281,19 +282,14 @@ static gboolean build(const FeltStructureWish *wish, const FeltMakeChips *chips,
 }
 
 /* "1.38", whatever the locale writes between. */
-static char *ratio_text(double ratio)
-{
-  int hundredths = (int)lround(ratio * 100);
-  return g_strdup_printf("%d%s%02d", hundredths / 100, _("."), hundredths % 100);
-}
-
 static char *reasoning(const FeltStructureWish *wish, const Plan *plan,
                        const FeltStructureMade *made)
 {
   g_autofree char *players = felt_number_text(wish->players);
   g_autofree char *stack = felt_number_text(wish->stack);
-  g_autofree char *least = ratio_text(made->ratio_min), *most = ratio_text(made->ratio_max);
-  g_autofree char *mean = ratio_text(made->ratio);
+  g_autofree char *least = felt_money_ratio_text(made->ratio_min),
+                  *most = felt_money_ratio_text(made->ratio_max);
+  g_autofree char *mean = felt_money_ratio_text(made->ratio);
   g_autofree char *end = felt_structure_estimate_text(made->levels, made->n, made->chips_in_play);
   GString *text = g_string_new(NULL);
   if (wish->rebuys > 0)

@@ -217,6 +217,42 @@ static void test_several(Fixture *f, gconstpointer data)
   g_assert_cmpuint(events->len, >=, 1);
 }
 
+/* Chips as people write them, whatever the locale: what the program shows, it reads back. */
+static void test_chips(void)
+{
+  static const struct {
+    const char *text;
+    gint64 chips; /* -1: no number of chips */
+  } cases[] = {
+      {"12500", 12500},
+      {"12,500", 12500},
+      {"12.500", 12500},
+      {"1.250.000", 1250000},
+      {"60.000", 60000},
+      {"12\u202f500", 12500},
+      {"12’500", 12500},
+      {"12.5k", 12500},
+      {"1.5m", 1500000},
+      {"12.500k", 12500},
+      {"0", 0},
+      {"2m", 2000000},
+      {"12.5", -1},
+      {"1234.500", -1},
+      {"1.2500", -1},
+      {"-5", -1},
+      {"many", -1},
+      {"", -1},
+      {"1.000.000.000.000.000.000.000", -1},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    gint64 chips = -1;
+    gboolean good = felt_chips_from_text(cases[i].text, &chips);
+    g_test_message("%s", cases[i].text);
+    g_assert_cmpint(good, ==, cases[i].chips >= 0);
+    g_assert_cmpint(chips, ==, cases[i].chips);
+  }
+}
+
 static void test_players(Fixture *f, gconstpointer data)
 {
   expect_player(f, "rebuy 2.2", FELT_COMMAND_REBUY, "Ben Okoro");
@@ -646,6 +682,7 @@ int main(int argc, char **argv)
   g_test_add_func("/tournament/phrase/fold", test_fold);
   g_test_add_func("/tournament/phrase/match", test_match);
   g_test_add_func("/tournament/phrase/words", test_words);
+  g_test_add_func("/tournament/phrase/chips", test_chips);
 #define ADD(name, func)                                                                            \
   g_test_add("/tournament/phrase/" name, Fixture, NULL, set_up, func, tear_down)
   ADD("bust", test_bust);
