@@ -172,8 +172,7 @@ static gboolean pay_drawer(FeltDecision *d, gint64 *amount)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("This is between the house and the drawer; leave player out."));
   if (d->command->amount == FELT_INT_UNSET)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("Say how much it is (amount)."));
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, _("Say how much it is (amount)."));
   if (d->command->what == FELT_PAID_DRAWER_OUT && d->command->amount > pool.drawer) {
     g_autofree char *text = money(d, pool.drawer);
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
