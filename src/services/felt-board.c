@@ -37,6 +37,24 @@ char *felt_board_raise_text(const FeltState *state, const FeltLevel *played)
   return g_strdup_printf("%s – %s", least, most);
 }
 
+char *felt_board_pot_note(const FeltState *state, const FeltLevel *level)
+{
+  FeltPotOptions options = felt_state_pot_options(state);
+  GString *note = g_string_new(options.pot_convention == FELT_POT_ASSUMED_CALL ? _("assumed call")
+                                                                               : _("true pot"));
+  /* the sum of every player's ante depends on the table: rules.md 3.4 */
+  if (level->ante > 0 && level->ante_kind == FELT_ANTE_EACH)
+    g_string_append(note, _(", antes not counted"));
+  else if (level->ante > 0 && level->ante_kind != FELT_ANTE_NONE)
+    g_string_append(note, options.count_ante == FELT_ANTE_COUNT_AT_ONCE ? _(", ante counted")
+                                                                        : _(", ante not counted"));
+  if (options.round_chip > 1) {
+    g_autofree char *chip = felt_number_text(options.round_chip);
+    g_string_append_printf(note, _(", rounded up to %s"), chip);
+  }
+  return g_string_free(note, FALSE);
+}
+
 static void fill_pot_limit(FeltBoard *board, const FeltState *state, const FeltLevel *level)
 {
   FeltPotOptions options = felt_state_pot_options(state);
@@ -45,13 +63,7 @@ static void fill_pot_limit(FeltBoard *board, const FeltState *state, const FeltL
     return;
   board->min_raise = felt_number_text(min_raise);
   board->max_first = felt_number_text(max_first);
-  const char *convention =
-      options.pot_convention == FELT_POT_ASSUMED_CALL ? _("assumed call") : _("true pot");
-  /* the sum of every player's ante depends on the table: rules.md 3.4 */
-  if (level->ante_kind == FELT_ANTE_EACH && level->ante > 0)
-    board->pot_note = g_strdup_printf(_("%s, antes not counted"), convention);
-  else
-    board->pot_note = g_strdup(convention);
+  board->pot_note = felt_board_pot_note(state, level);
 }
 
 /* A level by hands says so in its title: the time beside it only counts up. */

@@ -93,6 +93,10 @@ void felt_board_clear(FeltBoard *board);
 /* "21:25": a moment as local time of day. Owned by the caller. */
 char *felt_board_time_of_day(gint64 utc_us);
 
+/* How the maximum first raise of a pot-limit level was counted: "true pot, antes not counted"
+ * (rules.md 3.3, 3.4). Owned by the caller. */
+char *felt_board_pot_note(const FeltState *state, const FeltLevel *level);
+
 /* A level in one line for lists: "100 / 200 (25)", "Dinner break". Owned by the caller. */
 char *felt_board_level_title(const FeltLevel *levels, guint n, guint index);
 

@@ -3,6 +3,7 @@
 #include "services/felt-state-text.h"
 
 #include "felt-config.h"
+#include "services/felt-board.h"
 #include "tournament/felt-balance.h"
 #include "tournament/felt-prizes.h"
 #include "tournament/felt-registration.h"
@@ -31,9 +32,8 @@ static void add_pot_limit(GString *text, const FeltState *state, const FeltLevel
     return;
   g_autofree char *min = felt_number_text(min_raise_to);
   g_autofree char *max = felt_number_text(max_first);
-  add_line(text, _("Raise at least to %s, maximum first raise %s (%s%s)"), min, max,
-           options.pot_convention == FELT_POT_TRUE ? _("true pot") : _("assumed call"),
-           level->ante_kind == FELT_ANTE_EACH ? _("; antes not counted") : "");
+  g_autofree char *note = felt_board_pot_note(state, level);
+  add_line(text, _("Raise at least to %s, maximum first raise %s (%s)"), min, max, note);
 }
 
 static const char *clock_words(const FeltState *state, const FeltClockView *view)

@@ -87,7 +87,38 @@ static void test_pot_limit(void)
   fill(&world, &b);
   g_assert_cmpstr(b.max_first, ==, "400");
   g_assert_cmpstr(b.pot_note, ==, "assumed call");
+  felt_world_do(&world, "set-config pot_convention=true-pot|round_chip=500");
+  fill(&world, &b);
+  g_assert_cmpstr(b.max_first, ==, "500");
+  g_assert_cmpstr(b.pot_note, ==, "true pot, rounded up to 500");
   felt_board_clear(&b);
+  felt_world_clear(&world);
+}
+
+/* rules.md 3.3: what is counted stands beside the figure, the ante too. */
+static void test_pot_note(void)
+{
+  static const struct {
+    int kind, count;
+    const char *note;
+  } cases[] = {
+      {FELT_ANTE_EACH, FELT_ANTE_COUNT_AT_ONCE, "true pot, antes not counted"},
+      {FELT_ANTE_BIG_BLIND, FELT_ANTE_COUNT_NONE, "true pot, ante not counted"},
+      {FELT_ANTE_BUTTON, FELT_ANTE_COUNT_FROM_FLOP, "true pot, ante not counted"},
+      {FELT_ANTE_BIG_BLIND, FELT_ANTE_COUNT_AT_ONCE, "true pot, ante counted"},
+  };
+  FeltWorld world;
+  start(&world);
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    FeltLevel level = {.small = 100, .big = 200, .ante = 200, .ante_kind = cases[i].kind};
+    if (cases[i].count != felt_session_state(world.session)->setup.count_ante)
+      felt_world_do(&world,
+                    cases[i].count == FELT_ANTE_COUNT_AT_ONCE ? "set-config count_ante=at-once"
+                    : cases[i].count == FELT_ANTE_COUNT_NONE  ? "set-config count_ante=none"
+                                                              : "set-config count_ante=from-flop");
+    g_autofree char *note = felt_board_pot_note(felt_session_state(world.session), &level);
+    g_assert_cmpstr(note, ==, cases[i].note);
+  }
   felt_world_clear(&world);
 }
 
@@ -289,6 +320,7 @@ int main(int argc, char *argv[])
   g_test_add_func("/board/waiting", test_waiting);
   g_test_add_func("/board/next-hand/T-23", test_next_hand);
   g_test_add_func("/board/pot-limit/rules-3.4/T-54A", test_pot_limit);
+  g_test_add_func("/board/rules-3.3/pot-note", test_pot_note);
   g_test_add_func("/board/break-and-pause", test_break_and_pause);
   g_test_add_func("/board/finished", test_finished);
   g_test_add_func("/board/rules-5.3/T-RP-8/hand-for-hand", test_hand_for_hand);

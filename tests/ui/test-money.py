@@ -212,6 +212,15 @@ def selling(club):
     assert club.player("Ann Moss")["rebuys"] == 2
 
 
+def clicked(dialog, name):
+    """Clicks a button; False when its row went away meanwhile, as the list was shown anew."""
+    try:
+        dialog.find("push button", name).click()
+        return True
+    except dialog.app.ui.glib_error:
+        return False
+
+
 def waiting(club):
     """A waiting list when it is full; alternates in their order when tables are."""
     n = club.show()["counts"]["in"]
@@ -224,7 +233,7 @@ def waiting(club):
     dialog.find("push button", "Register Zoe Quill").click()
     dialog.find("label", re.compile("is full"))
     club.do("set-config", "max_players=0", "max_tables=1")
-    dialog.find("push button", "Register Zoe Quill").click()
+    wait_until(lambda: clicked(dialog, "Register Zoe Quill"), WAIT, "the row to be clicked")
     wait_until(lambda: club.show()["registration"]["waiting"] == [], WAIT, "the list to be empty")
     dialog.screenshot("waiting-dialog")
     club.ui.keys("Escape")
