@@ -3,11 +3,10 @@
 #include "services/felt-sheet-private.h"
 
 #include "felt-config.h"
+#include "services/felt-output.h"
 
 #include <cairo-pdf.h>
 #include <glib/gi18n-lib.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 G_DEFINE_QUARK(felt - sheet - error - quark, felt_sheet_error)
@@ -258,51 +257,27 @@ static GByteArray *render_pdf(FeltSheet *sheet, const FeltPaper *paper, gint64 c
   return bytes;
 }
 
-static gboolean is_pdf_or_empty(const char *path)
+/* A slip of the pen must not cost a database. */
+static gboolean is_pdf_or_empty(const char *bytes, gsize n)
 {
-  char start[5];
-  FILE *file = fopen(path, "rb");
-  size_t n = file != NULL ? fread(start, 1, sizeof start, file) : 0;
-  gboolean pdf = n == sizeof start && memcmp(start, "%PDF-", sizeof start) == 0;
-  gboolean empty = file != NULL && n == 0 && !ferror(file);
-  if (file != NULL)
-    fclose(file);
-  return pdf || empty;
-}
-
-/* The file a rename may replace: behind a symbolic link, the file it points to; never a device,
- * and never what is no PDF: a slip of the pen must not cost a database. */
-static char *target_file(const char *path, GError **error)
-{
-  char *real = realpath(path, NULL);
-  if (real == NULL)
-    return g_strdup(path);
-  char *target = g_strdup(real);
-  free(real);
-  if (g_file_test(target, G_FILE_TEST_IS_REGULAR) && is_pdf_or_empty(target))
-    return target;
-  g_free(target);
-  g_autofree char *shown = g_filename_display_name(path);
-  g_set_error(error, FELT_SHEET_ERROR, FELT_SHEET_ERROR_WRITE,
-              _("%s is no PDF file and stays as it is; give another name."), shown);
-  return NULL;
+  return n == 0 || (n >= 5 && memcmp(bytes, "%PDF-", 5) == 0);
 }
 
 gboolean felt_sheet_write_pdf(FeltSheet *sheet, const char *path, const FeltPaper *paper,
                               gint64 created_us, GError **error)
 {
-  g_autofree char *target = target_file(path, error);
-  if (target == NULL)
+  g_autofree char *shown = g_filename_display_name(path);
+  if (felt_output_is_foreign(path, is_pdf_or_empty)) {
+    g_set_error(error, FELT_SHEET_ERROR, FELT_SHEET_ERROR_WRITE,
+                _("%s is no PDF file and stays as it is; give another name."), shown);
     return FALSE;
+  }
   cairo_status_t status;
   g_autoptr(GByteArray) bytes = render_pdf(sheet, paper, created_us, &status);
   g_autoptr(GError) inner = NULL;
-  gboolean done = status == CAIRO_STATUS_SUCCESS &&
-                  g_file_set_contents_full(target, (const char *)bytes->data, bytes->len,
-                                           G_FILE_SET_CONTENTS_CONSISTENT, 0666, &inner);
-  if (done)
+  if (status == CAIRO_STATUS_SUCCESS &&
+      felt_output_write(path, (const char *)bytes->data, bytes->len, &inner))
     return TRUE;
-  g_autofree char *shown = g_filename_display_name(path);
   g_set_error(error, FELT_SHEET_ERROR, FELT_SHEET_ERROR_WRITE, _("%s was not written: %s."), shown,
               inner != NULL ? inner->message : cairo_status_to_string(status));
   return FALSE;

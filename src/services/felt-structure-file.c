@@ -3,6 +3,7 @@
 #include "services/felt-structure-file.h"
 
 #include "felt-config.h"
+#include "services/felt-output.h"
 #include "services/felt-templates-private.h"
 #include "store/felt-record-json.h"
 
@@ -108,17 +109,26 @@ FeltTemplate *felt_structure_read_file(const char *path, GError **error)
   return g_steal_pointer(&template);
 }
 
+/* Text is replaced, a database or a picture never. */
+static gboolean is_text(const char *bytes, gsize n)
+{
+  return memchr(bytes, '\0', n) == NULL;
+}
+
 gboolean felt_structure_write_file(const FeltTemplate *template, const char *path, GError **error)
 {
   g_autoptr(GError) inner = NULL;
+  g_autofree char *shown = g_filename_display_name(path);
   g_autofree char *text = g_str_has_suffix(path, ".csv")
                               ? felt_levels_to_csv(template->levels, template->n_levels)
                               : felt_template_to_json(template);
-  if (g_file_set_contents_full(path, text, -1,
-                               G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0644,
-                               &inner))
+  if (felt_output_is_foreign(path, is_text)) {
+    g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_READ,
+                _("%s is no structure file and stays as it is; give another name."), shown);
+    return FALSE;
+  }
+  if (felt_output_write(path, text, strlen(text), &inner))
     return TRUE;
-  g_autofree char *shown = g_filename_display_name(path);
   g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_READ, _("%s cannot be written: %s."),
               shown, inner->message);
   return FALSE;

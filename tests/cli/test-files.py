@@ -361,6 +361,8 @@ def test_pipes(folder):
     database.do(tournament, "note", "text=x")
     database("export", tournament, str(folder / "link"))
     assert (folder / "link").is_symlink() and len((folder / "t.export").read_bytes()) > len(piped)
+    sheet = database("print", "schedule", tournament, "-o", "/dev/stdout").bytes
+    assert sheet.startswith(b"%PDF-"), sheet[:200]
     assert os.path.islink("/dev/stdout") == linked, "the machine is as it was"
 
 

@@ -5,6 +5,7 @@
 import csv
 import json
 import os
+import pathlib
 
 import felt_cli
 
@@ -57,6 +58,25 @@ def test_files(folder):
     made = felt_cli.feltctl("--database", str(database), "new", "--template", "our-thursday", "X",
                             env=env)
     assert made.out.strip()
+
+
+def test_outputs(folder):
+    """Behind a link the file is replaced, a pipe is written to, and no database is overwritten."""
+    linked = os.path.islink("/dev/stdout")
+    said = structure(*WISH, "-o", "/dev/stdout").out
+    assert json.JSONDecoder().raw_decode(said)[0]["levels"]
+    assert os.path.islink("/dev/stdout") == linked, "the machine is as it was"
+    (folder / "old.json").write_text("{}")
+    (folder / "link.json").symlink_to(folder / "old.json")
+    structure(*WISH, "-o", str(folder / "link.json"))
+    assert (folder / "link.json").is_symlink()
+    assert json.loads((folder / "old.json").read_text())["levels"]
+    database = felt_cli.Database(folder, "felt.db")
+    database("new", "Winter")
+    before = pathlib.Path(database.path).read_bytes()
+    refused = structure(*WISH, "-o", str(database.path), status=3)
+    assert "is no structure file and stays as it is" in refused.err, refused
+    assert pathlib.Path(database.path).read_bytes() == before
 
 
 def test_check(folder):

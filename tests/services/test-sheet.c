@@ -644,7 +644,7 @@ static void test_refused(void)
   g_autofree char *old = file_in_folder("old.pdf"), *link = file_in_folder("link.pdf");
   g_autofree char *other = file_in_folder("felt.db");
   g_assert_true(g_file_set_contents(other, "SQLite format 3", -1, NULL));
-  const char *paths[] = {missing, folder, "/dev/null", other, ""};
+  const char *paths[] = {missing, folder, "/dev/full", other, ""};
   for (gsize i = 0; i < G_N_ELEMENTS(paths); i++) {
     g_autoptr(GError) error = NULL;
     g_assert_false(felt_sheet_write_pdf(sheet, paths[i], &felt_paper_a4, 0, &error));

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-output.c - writing a whole file where the user says */
+#include "services/felt-output.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <stdlib.h>
+
+/* A pipe, or a file without a name any more, cannot be renamed into its place. */
+static gboolean write_direct(const char *path, const char *bytes, gsize n, GError **error)
+{
+  FILE *file = g_fopen(path, "w");
+  gboolean good = file != NULL && fwrite(bytes, 1, n, file) == n && fflush(file) == 0;
+  int problem = errno;
+  if (file != NULL && fclose(file) != 0 && good) {
+    problem = errno;
+    good = FALSE;
+  }
+  if (!good)
+    g_set_error_literal(error, G_FILE_ERROR, (gint)g_file_error_from_errno(problem),
+                        g_strerror(problem));
+  return good;
+}
+
+gboolean felt_output_write(const char *path, const char *bytes, gsize n, GError **error)
+{
+  char *real = realpath(path, NULL);
+  gboolean direct = g_file_test(path, G_FILE_TEST_EXISTS) &&
+                    (real == NULL || !g_file_test(real, G_FILE_TEST_IS_REGULAR));
+  gboolean good =
+      direct
+          ? write_direct(path, bytes, n, error)
+          : g_file_set_contents_full(real != NULL ? real : path, bytes, (gssize)n,
+                                     G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
+                                     0666, error);
+  free(real);
+  return good;
+}
+
+gboolean felt_output_is_foreign(const char *path, gboolean (*ours)(const char *bytes, gsize n))
+{
+  char start[512];
+  if (!g_file_test(path, G_FILE_TEST_IS_REGULAR))
+    return FALSE;
+  FILE *file = g_fopen(path, "r");
+  if (file == NULL)
+    return FALSE; /* the writing says why */
+  gsize n = fread(start, 1, sizeof start, file);
+  fclose(file);
+  return !ours(start, n);
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-output.h - writing a whole file where the user says */
+#ifndef FELT_OUTPUT_H
+#define FELT_OUTPUT_H
+
+#include <glib.h>
+
+/* Writes n bytes to path. A file is replaced in one step, so that there is the old one or the new
+ * one; behind a link the file it leads to is, not the link: /dev/stdout may be one. A pipe or
+ * device is written to. Fails with G_FILE_ERROR. */
+gboolean felt_output_write(const char *path, const char *bytes, gsize n, GError **error);
+
+/* Whether path is a file of which `ours` says no: its first bytes (at most 512, n of them) are
+ * given, none for an empty file. What is no regular file, or not there, is none. */
+gboolean felt_output_is_foreign(const char *path, gboolean (*ours)(const char *bytes, gsize n));
+
+#endif
