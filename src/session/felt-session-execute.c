@@ -138,14 +138,21 @@ static gboolean was_recorded(FeltSession *self, const char *command_id, FeltOutc
   return TRUE;
 }
 
-/* Decides and appends until it is recorded or refused. */
+/* Decides and appends until it is recorded, or refused as of all that is in the log. */
 static gboolean record(Execution *run, GError **error)
 {
   FeltSession *self = run->session;
   for (int i = 0;; i++) {
     GError *inner = NULL;
-    if (!decide(run, error))
+    if (!decide(run, &inner)) {
+      /* what others have written meanwhile may allow it */
+      if (i < MAX_TRIES && felt_session_refresh(self, NULL)) {
+        g_clear_error(&inner);
+        continue;
+      }
+      g_propagate_error(error, inner);
       return FALSE;
+    }
     if (append(self->store, self->id, felt_fold_head(self->fold), run->command_id, run->actor,
                run->events, &inner))
       return TRUE;

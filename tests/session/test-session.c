@@ -163,6 +163,26 @@ static void test_two_processes(void)
   felt_world_clear(&world);
 }
 
+/* A refusal counts as of the log's end: what another process recorded just now may allow it. */
+static void test_refused_as_of_the_end(void)
+{
+  FeltWorld world;
+  FeltStore *store;
+  felt_world_init(&world);
+  FeltSession *other = felt_world_other(&world, &store);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltCommand) remove = felt_command_new_player(FELT_COMMAND_UNREGISTER, "Ann");
+  g_assert_false(felt_session_execute(other, remove, NULL, NULL, NULL, &error));
+  g_assert_nonnull(error);
+  felt_world_do(&world, "register name=Ann");
+  g_assert_true(felt_session_execute(other, remove, NULL, NULL, NULL, NULL));
+  felt_session_refresh(world.session, NULL);
+  g_assert_true(felt_state_equal(felt_session_state(other), felt_session_state(world.session)));
+  g_object_unref(other);
+  felt_store_close(store);
+  felt_world_clear(&world);
+}
+
 static void test_clock_survives(void)
 {
   FeltWorld world;
@@ -409,6 +429,7 @@ int main(int argc, char **argv)
   g_test_add_func("/session/undo-an-hour-later", test_undo_an_hour_later);
   g_test_add_func("/session/retry-acts-once", test_retry_acts_once);
   g_test_add_func("/session/two-processes", test_two_processes);
+  g_test_add_func("/session/refused-as-of-the-end", test_refused_as_of_the_end);
   g_test_add_func("/session/clock-survives", test_clock_survives);
   g_test_add_func("/session/sleep-and-jump-are-told", test_sleep_and_jump_are_told);
   g_test_add_func("/session/restart-after-a-wrong-time", test_restart_after_a_wrong_time);

@@ -19,7 +19,11 @@ TIME = re.compile(r", (\d+:\d\d),")
 def room_monitor(felt):
     """The monitor the room's screen covers wholly; None while it is not shown."""
     for node in felt.app.children:
-        if node.name == ROOM and node.shown:
+        try:
+            found = node.name == ROOM and node.shown
+        except felt.ui.glib_error:  # it went away meanwhile
+            continue
+        if found:
             room = felt_ui.Window(node.path, felt.app)
             listed = felt.ui.desktop.run("xdotool", "search", "--onlyvisible", "--name", ROOM, check=False)
             if not listed.stdout:
