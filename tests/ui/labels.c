@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* labels.c - opens the sample at sizes, pages and dialogs, prints each label that is cut short */
+/* labels.c - opens the sample at sizes, pages and dialogs, prints each label that is cut short and
+ * saves a picture of each dialog */
 #include "app/felt-application.h"
 #include "app/felt-resources.h"
 #include "app/felt-window.h"
@@ -8,7 +9,8 @@
 #include <libintl.h>
 #include <locale.h>
 
-/* Usage: labels DATABASE. One line a cut label: where, its text, what it needs and what it has.
+/* Usage: labels DATABASE PREFIX. Pictures are PREFIX and the name of the dialog's action, .png.
+ * One line a cut label: where, its text, what it needs and what it has.
  * Accessibility does not tell what is cut, so this asks the widgets; test-labels.py runs it. */
 
 static const int sizes[][2] = {{900, 600}, {1280, 800}, {1920, 1080}};
@@ -39,6 +41,8 @@ static const char *const page_dialogs[][3] = {
     {"FeltTablesPage", "floor.chip-count", "uint32 1"},
     {"FeltTablesPage", "floor.money", "uint32 1"},
 };
+
+static const char *prefix; /* of the names of pictures */
 
 static void settle(guint ms)
 {
@@ -109,6 +113,22 @@ static GtkWidget *find(GtkWidget *widget, const char *type)
   return found;
 }
 
+/* Saves what a window shows. */
+static void save_picture(GtkWidget *window, const char *action)
+{
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT(0, 0, (float)gtk_widget_get_width(window),
+                                              (float)gtk_widget_get_height(window));
+  g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new(window);
+  GtkSnapshot *snapshot = gtk_snapshot_new();
+  gdk_paintable_snapshot(paintable, snapshot, bounds.size.width, bounds.size.height);
+  g_autoptr(GskRenderNode) node = gtk_snapshot_free_to_node(snapshot);
+  g_autoptr(GdkTexture) picture =
+      gsk_renderer_render_texture(gtk_native_get_renderer(GTK_NATIVE(window)), node, &bounds);
+  g_autofree char *path = g_strdup_printf("%s%s.png", prefix, strchr(action, '.') + 1);
+  if (!gdk_texture_save_to_png(picture, path))
+    g_print("%s needs to be written\n", path);
+}
+
 static void look_at_dialog(GtkWidget *window, GtkWidget *of, const char *action, const char *target)
 {
   guint n = 0;
@@ -120,6 +140,7 @@ static void look_at_dialog(GtkWidget *window, GtkWidget *of, const char *action,
   for (GList *l = open; l != NULL; l = l->next)
     if (l->data != window && gtk_widget_get_mapped(l->data)) {
       look(l->data, l->data, action);
+      save_picture(l->data, action);
       gtk_window_destroy(l->data);
       n++;
     }
@@ -154,7 +175,8 @@ static void activate_cb(GApplication *application)
 int main(int argc, char **argv)
 {
   char *words[] = {argv[0], (char *)"--demo", (char *)"--database", argv[1], NULL};
-  g_return_val_if_fail(argc == 2, 2);
+  g_return_val_if_fail(argc == 3, 2);
+  prefix = argv[2];
   g_resources_register(felt_get_resource());
   setlocale(LC_ALL, "");
   bindtextdomain("felt", g_getenv("FELT_LOCALE_DIR"));
