@@ -46,10 +46,12 @@ import os
 import pathlib
 import re
 import signal
+import struct
 import subprocess
 import sys
 import time
 import traceback
+import zlib
 
 from felt_display import WIDTH, HEIGHT, Desktop, Unavailable, wait_until, _die_with_parent
 
@@ -78,6 +80,17 @@ def _matches(wanted, text):
 ATSPI = "org.a11y.atspi."
 ROOT = "/org/a11y/atspi/accessible/root"
 CONTAINERS = ("panel", "filler", "list", "scroll pane")
+
+
+def _png(ppm):
+    """A picture in PPM as PNG: a tenth of what a converter started for each takes."""
+    _, size, _, pixels = ppm.split(b"\n", 3)
+    width, height = (int(n) for n in size.split())
+    rows = b"".join(b"\0" + pixels[i:i + 3 * width] for i in range(0, 3 * width * height, 3 * width))
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(rows, 6)) + chunk(b"IEND", b""))
 
 
 def _plain(name):
@@ -582,7 +595,7 @@ class Ui:
             time.sleep(0.1)
             image, before = grab(), image
         path = self.screenshots / f"{name}.png"
-        subprocess.run(["convert", "ppm:-", "+repage", "-define", "png:compression-level=6", f"png:{path}"], input=image, check=True, timeout=60)
+        path.write_bytes(_png(image))
         return path
 
     def dump(self, node):
