@@ -107,12 +107,24 @@ static gboolean as_int(const cJSON *value, gint64 *number)
   return TRUE;
 }
 
+/* A number that is none of chips: beyond all counting its range is said, as in other forms. */
+static gboolean not_an_int(const FeltField *field, const cJSON *value, const char *where,
+                           const char *wanted, GError **error)
+{
+  char shown[G_ASCII_DTOSTR_BUF_SIZE];
+  if (!cJSON_IsNumber(value) || !(fabs(value->valuedouble) > (double)FELT_INT_MAX))
+    return wrong_type(field, where, wanted, error);
+  g_ascii_formatd(shown, sizeof shown, fabs(value->valuedouble) < 1e21 ? "%.0f" : "%g",
+                  value->valuedouble);
+  return felt_field_refuse_number(field, shown, where, error);
+}
+
 static gboolean read_int(const FeltField *field, gpointer data, const cJSON *value,
                          const char *where, GError **error)
 {
   gint64 number;
   if (!as_int(value, &number))
-    return wrong_type(field, where, _("a whole number"), error);
+    return not_an_int(field, value, where, _("a whole number"), error);
   return felt_field_set_int(field, data, number, where, error);
 }
 
@@ -164,7 +176,7 @@ static gboolean read_ints(const FeltField *field, gpointer data, const cJSON *va
   cJSON_ArrayForEach(item, value)
   {
     if (!as_int(item, &numbers[i++]))
-      return wrong_type(field, where, _("a list of whole numbers"), error);
+      return not_an_int(field, item, where, _("a list of whole numbers"), error);
   }
   g_free(AT(gpointer, data, field->offset));
   AT(gpointer, data, field->offset) = g_steal_pointer(&numbers);

@@ -238,17 +238,33 @@ void felt_field_mark_given(const FeltRecord *record, const FeltField *field, gpo
     AT(guint64, data, record->given_offset) |= G_GUINT64_CONSTANT(1) << (field - record->fields);
 }
 
+/* The least and the most a field may be. */
+static gint64 least(const FeltField *field)
+{
+  return field->min == 0 && field->max == 0 ? -FELT_INT_MAX : field->min;
+}
+
+static gint64 most(const FeltField *field)
+{
+  return field->min == 0 && field->max == 0 ? FELT_INT_MAX : field->max;
+}
+
+gboolean felt_field_refuse_number(const FeltField *field, const char *number, const char *where,
+                                  GError **error)
+{
+  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
+              _("%s%s must be from %" PRId64 " to %" PRId64 ", not %s."), where, field->key,
+              least(field), most(field), number);
+  return FALSE;
+}
+
 static gboolean in_range(const FeltField *field, gint64 value, const char *where, GError **error)
 {
-  gboolean free_range = field->min == 0 && field->max == 0;
-  gint64 min = free_range ? -FELT_INT_MAX : field->min,
-         max = free_range ? FELT_INT_MAX : field->max;
-  if (value >= min && value <= max)
+  g_autofree char *number = NULL;
+  if (value >= least(field) && value <= most(field))
     return TRUE;
-  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
-              _("%s%s must be from %" PRId64 " to %" PRId64 ", not %" PRId64 "."), where,
-              field->key, min, max, value);
-  return FALSE;
+  number = g_strdup_printf("%" PRId64, value);
+  return felt_field_refuse_number(field, number, where, error);
 }
 
 gboolean felt_field_set_int(const FeltField *field, gpointer data, gint64 value, const char *where,
@@ -324,13 +340,9 @@ static gboolean not_a_number(const FeltField *field, const char *value, GError *
   g_autofree char *shown = g_utf8_make_valid(value, (gssize)MIN(strlen(value), 40));
   const char *digits = *value == '-' ? value + 1 : value;
   if (*digits != '\0' && digits[strspn(digits, "0123456789")] == '\0')
-    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
-                _("%s must be from %" PRId64 " to %" PRId64 ", not %s."), field->key,
-                field->max == 0 ? -FELT_INT_MAX : field->min,
-                field->max == 0 ? FELT_INT_MAX : field->max, shown);
-  else
-    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE,
-                _("%s must be a whole number, not “%s”."), field->key, shown);
+    return felt_field_refuse_number(field, shown, "", error);
+  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE,
+              _("%s must be a whole number, not “%s”."), field->key, shown);
   return FALSE;
 }
 

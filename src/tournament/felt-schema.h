@@ -99,6 +99,11 @@ const FeltField *felt_record_field(const FeltRecord *record, const char *key);
 gboolean felt_record_set_text(const FeltRecord *record, gpointer data, const char *key,
                               const char *value, GError **error);
 
+/* Refuses a number, given as its digits because it may be beyond all counting: the sentence says
+ * from what to what the field goes. FALSE always. */
+gboolean felt_field_refuse_number(const FeltField *field, const char *number, const char *where,
+                                  GError **error);
+
 /* Checks a value and stores it, as set_text and the JSON codec do. `where` names the place for the
  * sentence ("levels, entry 3: ") or is "". */
 gboolean felt_field_set_int(const FeltField *field, gpointer data, gint64 value, const char *where,
