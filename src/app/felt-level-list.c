@@ -56,7 +56,41 @@ void felt_level_list_next(const FeltLevel *levels, guint n, guint at, FeltLevel 
   level->n_chip_up = 0;
   level->big = next_step(level->big);
   level->small = level->big / 2;
+  level->first = level->first > 0 ? MIN(next_step(level->first), level->small) : 0;
   level->ante = level->ante_kind == FELT_ANTE_BIG_BLIND ? level->big : level->ante;
+  gint64 *stakes[] = {&level->bring_in,   &level->big_bet,  &level->cap,   &level->spread_min,
+                      &level->spread_max, &level->nl_small, &level->nl_big};
+  for (guint i = 0; i < G_N_ELEMENTS(stakes); i++)
+    *stakes[i] = *stakes[i] > 0 ? next_step(*stakes[i]) : 0;
+}
+
+gint64 felt_level_list_reached(const FeltLevel *levels, guint n)
+{
+  gint64 big = 0;
+  for (guint i = 0; i < n; i++)
+    if (levels[i].kind == FELT_LEVEL_PLAY)
+      big = levels[i].big;
+  return big;
+}
+
+FeltLevel *felt_level_list_follow(const FeltLevel *levels, guint kept, const FeltLevel *others,
+                                  guint n, guint *n_joined)
+{
+  /* The present entry itself may be another: it stays what it is. */
+  guint past = kept > 1 ? kept - 1 : kept, from = kept;
+  if (n < past || !felt_level_list_equal(levels, past, others, past)) {
+    gint64 reached = felt_level_list_reached(levels, kept);
+    for (from = 0;
+         from < n && (others[from].kind != FELT_LEVEL_PLAY || others[from].big <= reached);)
+      from++;
+  }
+  guint more = n > from ? n - from : 0;
+  FeltLevel *joined = g_new0(FeltLevel, kept + more);
+  for (guint i = 0; i < kept + more; i++)
+    felt_record_copy(&felt_level_record, &joined[i],
+                     i < kept ? &levels[i] : &others[from + i - kept]);
+  *n_joined = kept + more;
+  return joined;
 }
 
 gboolean felt_level_list_equal(const FeltLevel *a, guint n_a, const FeltLevel *b, guint n_b)

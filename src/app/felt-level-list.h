@@ -18,6 +18,16 @@ void felt_level_list_same_game(FeltLevel *levels, guint n, guint at);
  * again, to a round number. *level owns nothing. */
 void felt_level_list_next(const FeltLevel *levels, guint n, guint at, FeltLevel *level);
 
+/* What is to be played when, of a tournament that has begun, the first `kept` entries stay and
+ * others come after them: all the others by their place when they begin as it began, else from
+ * their first level on whose big blind is above what was reached. Copies; *n_joined of them, owned
+ * by the caller (felt_levels_free). kept may be 0. */
+FeltLevel *felt_level_list_follow(const FeltLevel *levels, guint kept, const FeltLevel *others,
+                                  guint n, guint *n_joined);
+
+/* The big blind of the last playing level among these; 0: there is none. */
+gint64 felt_level_list_reached(const FeltLevel *levels, guint n);
+
 gboolean felt_level_list_equal(const FeltLevel *a, guint n_a, const FeltLevel *b, guint n_b);
 
 #endif

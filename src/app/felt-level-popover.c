@@ -8,13 +8,14 @@
 #include "app/felt-amount.h"
 
 /* When an amount is asked for. */
-typedef enum { OF_ALL, OF_MIX, OF_STUD, OF_LIMIT, OF_SPREAD, OF_CAP } Asked;
+typedef enum { OF_ALL, OF_BLINDS, OF_MIX, OF_STUD, OF_LIMIT, OF_SPREAD, OF_CAP } Asked;
 
 static const struct {
   const char *title;
   gsize offset;
   Asked asked;
 } amounts[] = {
+    {N_("Smallest of three blinds (none: two)"), offsetof(FeltLevel, first), OF_BLINDS},
     {N_("Bring-in"), offsetof(FeltLevel, bring_in), OF_STUD},
     {N_("Big bet (none: twice the small one)"), offsetof(FeltLevel, big_bet), OF_LIMIT},
     {N_("Bets and raises from"), offsetof(FeltLevel, spread_min), OF_SPREAD},
@@ -46,6 +47,8 @@ static gboolean is_asked(const FeltLevel *level, Asked asked)
 {
   gboolean mix = level->mix != FELT_MIX_NONE, stud = felt_played_game_is_stud(level->game);
   switch (asked) {
+  case OF_BLINDS:
+    return !mix && !stud;
   case OF_MIX:
     return mix;
   case OF_STUD:
@@ -69,6 +72,17 @@ static void show_asked(Choice *choice)
     gtk_widget_set_visible(choice->labels[i], asked);
     gtk_widget_set_visible(choice->entries[i], asked);
   }
+}
+
+/* Another game brings the limit it is usually played with; in stud there is no big blind to pay. */
+static void game_cb(Choice *choice)
+{
+  guint game = gtk_drop_down_get_selected(choice->game);
+  if (game >= FELT_N_PLAYED_GAMES)
+    return;
+  gtk_drop_down_set_selected(choice->limit, (guint)felt_played_game_limit((int)game));
+  if (felt_played_game_is_stud((int)game) && choice->level->ante_kind != FELT_ANTE_NONE)
+    gtk_drop_down_set_selected(choice->ante, FELT_ANTE_EACH);
 }
 
 /* The games come first in the list, then the mixes. */
@@ -176,6 +190,7 @@ static void add_game(Choice *choice, GtkGrid *grid)
   choice->limit = add_choice(grid, 1, _("Limit"), limits, (guint)level->limit);
   choice->ante = add_choice(grid, 2, _("Ante paid by"), antes, (guint)level->ante_kind);
   g_signal_connect_swapped(choice->game, "notify::selected", G_CALLBACK(selected_cb), choice);
+  g_signal_connect_swapped(choice->game, "notify::selected", G_CALLBACK(game_cb), choice);
   g_signal_connect_swapped(choice->limit, "notify::selected", G_CALLBACK(selected_cb), choice);
   g_signal_connect_swapped(choice->ante, "notify::selected", G_CALLBACK(selected_cb), choice);
   for (guint i = 0; i < N_AMOUNTS; i++) {

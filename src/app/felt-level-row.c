@@ -162,7 +162,8 @@ void felt_level_row_get_level(FeltLevelRow *row, FeltLevel *level, char **proble
     read_amount(row, row->ante, &row->level.ante, problem,
                 _("the ante must be a whole number of chips."));
     if (row->level.ante > 0 && row->level.ante_kind == FELT_ANTE_NONE)
-      row->level.ante_kind = FELT_ANTE_BIG_BLIND;
+      row->level.ante_kind =
+          felt_played_game_is_stud(row->level.game) ? FELT_ANTE_EACH : FELT_ANTE_BIG_BLIND;
   } else {
     read_name(row, problem);
   }
@@ -224,7 +225,9 @@ void felt_level_row_set_facts(FeltLevelRow *row, guint index, guint number, cons
 {
   gboolean plays = row->level.kind == FELT_LEVEL_PLAY;
   g_autofree char *text = plays ? g_strdup_printf("%u", number) : g_strdup("");
-  g_autofree char *name = plays ? g_strdup_printf(_("Level %u"), number) : g_strdup(_("Break"));
+  g_autofree char *name =
+      plays ? g_strdup_printf(_("Level %u"), number)
+            : g_strdup(row->level.kind == FELT_LEVEL_DAY_END ? _("End of the day") : _("Break"));
   row->index = index;
   gtk_label_set_label(row->number, text);
   gtk_label_set_label(row->begins, begins);

@@ -6,6 +6,7 @@
 #include <inttypes.h>
 
 #include "app/felt-amount.h"
+#include "app/felt-level-list.h"
 #include "tournament/felt-money.h"
 #include "tournament/felt-structure-make.h"
 #include "tournament/felt-words.h"
@@ -17,6 +18,12 @@ struct _FeltMakeDialog {
   GObject *data; /* weak */
   FeltMakeFunc use;
   FeltStructureMade made; /* of what stands in the rows; no levels: they are wrong */
+  FeltLevel *levels_kept; /* what was played and is being played: it stays */
+  guint n_kept;
+  gint64 chips_in_play;
+  FeltChip *owned; /* the tournament's chips, for their counts */
+  guint n_owned;
+  char *shortage; /* what they are not enough for, or NULL */
   gboolean ready;
   /* of the template */
   GtkWidget *players, *stack, *rebuys, *minutes, *level_minutes, *ratio, *chips;
@@ -95,6 +102,18 @@ static void read_game(FeltMakeDialog *self, FeltStructureWish *wish)
                            wish->mix == FELT_MIX_NONE && wish->limit == FELT_LIMIT_NO);
 }
 
+/* How many the chips owned are enough for, when they are not. */
+static char *shortage_text(FeltMakeDialog *self, const FeltStructureWish *wish)
+{
+  guint most = felt_chips_most_players(self->owned, self->n_owned, wish->stack,
+                                       (guint)MIN(wish->rebuys, 100000), wish->stack);
+  if (self->n_owned == 0 || wish->players <= most)
+    return NULL;
+  return g_strdup_printf(ngettext("The set of chips seats %u player at most: see Chips.",
+                                  "The set of chips seats %u players at most: see Chips.", most),
+                         most);
+}
+
 static gboolean make(FeltMakeDialog *self, FeltStructureMade *made, GError **error)
 {
   FeltStructureWish wish = {.no_antes = !gtk_switch_get_active(self->antes)};
@@ -114,50 +133,73 @@ static gboolean make(FeltMakeDialog *self, FeltStructureMade *made, GError **err
   }
   wish.chips = (const FeltChip *)(const void *)chips->data;
   wish.n_chips = chips->len;
-  return felt_structure_make(&wish, made, error);
+  if (!felt_structure_make(&wish, made, error))
+    return FALSE;
+  g_free(self->shortage);
+  self->shortage = shortage_text(self, &wish);
+  return TRUE;
 }
 
 /* Showing ------------------------------------------------------------------------------------ */
 
-static void add_cell(GtkGrid *grid, int column, int line, const char *text, gboolean right)
+static void add_cell(GtkGrid *grid, int column, int line, const char *text, gboolean dim)
 {
   GtkWidget *label = gtk_label_new(text);
-  gtk_label_set_xalign(GTK_LABEL(label), right ? 1 : 0);
+  gtk_label_set_xalign(GTK_LABEL(label), column == 2 ? 0 : 1);
   gtk_widget_set_hexpand(label, column == 2);
   gtk_label_set_ellipsize(GTK_LABEL(label),
                           column == 2 ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
   gtk_widget_add_css_class(label, "numeric");
-  if (column != 2)
+  if (column != 2 || dim)
     gtk_widget_add_css_class(label, "dim-label");
   gtk_grid_attach(grid, label, column, line, 1, 1);
 }
 
-static void add_level(FeltMakeDialog *self, const FeltStructureMade *made, guint i, gint64 ms)
+static void add_level(FeltMakeDialog *self, const FeltLevel *levels, guint n, guint i, gint64 ms)
 {
-  const FeltLevel *level = &made->levels[i];
+  const FeltLevel *level = &levels[i];
   g_autofree char *blinds = felt_level_blinds_text(level), *extra = felt_level_extra_text(level);
   g_autofree char *text = extra != NULL ? g_strdup_printf("%s · %s", blinds, extra) : NULL;
   g_autofree char *number = level->kind == FELT_LEVEL_PLAY
-                                ? g_strdup_printf("%u", felt_level_number(made->levels, made->n, i))
+                                ? g_strdup_printf("%u", felt_level_number(levels, n, i))
                                 : g_strdup("");
   g_autofree char *begins = g_strdup_printf("%d:%02d", (int)(ms / 3600000), (int)(ms / 60000 % 60));
   g_autofree char *length =
       g_strdup_printf(_("%d min"), (int)(felt_level_length_ms(level) / 60000));
-  add_cell(self->levels, 0, (int)i, number, TRUE);
-  add_cell(self->levels, 1, (int)i, begins, TRUE);
-  add_cell(self->levels, 2, (int)i, text != NULL ? text : blinds, FALSE);
-  add_cell(self->levels, 3, (int)i, length, TRUE);
+  gboolean kept = i < self->n_kept;
+  add_cell(self->levels, 0, (int)i, number, kept);
+  add_cell(self->levels, 1, (int)i, begins, kept);
+  add_cell(self->levels, 2, (int)i, text != NULL ? text : blinds, kept);
+  add_cell(self->levels, 3, (int)i, length, kept);
+}
+
+/* Why play would end when it would; of a tournament that has begun, what becomes of it. */
+static char *reasoning_text(FeltMakeDialog *self, const FeltStructureMade *made,
+                            const FeltLevel *levels, guint n)
+{
+  if (self->n_kept == 0)
+    return g_strdup(made->reasoning);
+  gint64 reached = felt_level_list_reached(self->levels_kept, self->n_kept);
+  g_autofree char *estimate = felt_structure_estimate_text(levels, n, self->chips_in_play);
+  g_autofree char *big = felt_number_text(reached);
+  return g_strdup_printf(_("Play has begun: what is past and the present entry stay; these levels "
+                           "follow, from a big blind above %s. %s"),
+                         big, estimate);
 }
 
 static void show_made(FeltMakeDialog *self, const FeltStructureMade *made)
 {
   gint64 ms = 0;
   GtkWidget *cell;
+  guint n_all = 0;
+  FeltLevel *all = made->n == 0 ? NULL
+                                : felt_level_list_follow(self->levels_kept, self->n_kept,
+                                                         made->levels, made->n, &n_all);
   while ((cell = gtk_widget_get_first_child(GTK_WIDGET(self->levels))) != NULL)
     gtk_grid_remove(self->levels, cell);
-  for (guint i = 0; i < made->n; i++) {
-    add_level(self, made, i, ms);
-    ms += felt_level_length_ms(&made->levels[i]);
+  for (guint i = 0; i < n_all; i++) {
+    add_level(self, all, n_all, i, ms);
+    ms += felt_level_length_ms(&all[i]);
   }
   guint n = made->n > 0 ? felt_level_number(made->levels, made->n, made->n) : 0;
   g_autofree char *mean = felt_money_ratio_text(made->ratio);
@@ -167,8 +209,10 @@ static void show_made(FeltMakeDialog *self, const FeltStructureMade *made)
       g_strdup_printf(ngettext("%u level; each is %s times the one before, %s to %s",
                                "%u levels; each is %s times the one before, %s to %s", n),
                       n, mean, least, most);
+  g_autofree char *reasoning = n > 0 ? reasoning_text(self, made, all, n_all) : NULL;
   gtk_label_set_label(self->figures, n > 0 ? figures : "");
-  gtk_label_set_label(self->reasoning, n > 0 ? made->reasoning : "");
+  gtk_label_set_label(self->reasoning, n > 0 ? reasoning : "");
+  felt_levels_free(all, n_all);
 }
 
 static void refresh(FeltMakeDialog *self)
@@ -182,8 +226,9 @@ static void refresh(FeltMakeDialog *self)
   self->made = made;
   show_made(self, &made);
   gtk_widget_set_sensitive(self->accept, good);
-  gtk_label_set_label(self->problem, good ? "" : error->message);
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), !good);
+  const char *problem = good ? self->shortage : error->message;
+  gtk_label_set_label(self->problem, problem != NULL ? problem : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), problem != NULL);
 }
 
 /* Another game brings the limit it is usually played with. */
@@ -250,17 +295,36 @@ static void fill(FeltMakeDialog *self, const FeltState *state)
   set_number(self->players, state->n_entries > 1 ? state->n_entries : USUAL_PLAYERS);
   set_number(self->stack, state->setup.starting_stack);
   set_number(self->minutes, USUAL_MINUTES);
+  /* What was bought so far, as stacks for every 100 players. */
+  gint64 first = (gint64)state->n_entries * state->setup.starting_stack;
+  if (self->n_kept > 0 && state->chips_in_play > first && first > 0)
+    set_number(self->rebuys, (state->chips_in_play - first) * 100 / first);
   fill_chips(self, &state->setup);
   fill_game(self, state);
   self->ready = TRUE;
 }
 
-void felt_make_dialog_present(GtkWindow *window, const FeltState *state, FeltMakeFunc use,
-                              gpointer data)
+static void keep(FeltMakeDialog *self, const FeltState *state, guint kept)
+{
+  const FeltSetup *setup = &state->setup;
+  self->n_kept = kept;
+  self->levels_kept = felt_levels_copy(state->levels, kept);
+  self->chips_in_play = state->chips_in_play;
+  self->n_owned = setup->n_chips;
+  self->owned = g_new0(FeltChip, setup->n_chips);
+  for (guint i = 0; i < setup->n_chips; i++) {
+    self->owned[i].value = setup->chips[i].value;
+    self->owned[i].count = setup->chips[i].count;
+  }
+}
+
+void felt_make_dialog_present(GtkWindow *window, const FeltState *state, guint kept,
+                              FeltMakeFunc use, gpointer data)
 {
   FeltMakeDialog *self = g_object_new(FELT_TYPE_MAKE_DIALOG, "transient-for", window, NULL);
   self->use = use;
   g_set_weak_pointer(&self->data, G_OBJECT(data));
+  keep(self, state, kept);
   fill(self, state);
   refresh(self);
   gtk_window_present(GTK_WINDOW(self));
@@ -271,6 +335,9 @@ static void felt_make_dialog_finalize(GObject *object)
 {
   FeltMakeDialog *self = FELT_MAKE_DIALOG(object);
   felt_structure_made_clear(&self->made);
+  felt_levels_free(self->levels_kept, self->n_kept);
+  g_free(self->owned);
+  g_free(self->shortage);
   g_clear_weak_pointer(&self->data);
   G_OBJECT_CLASS(felt_make_dialog_parent_class)->finalize(object);
 }

@@ -13,9 +13,10 @@ G_DECLARE_FINAL_TYPE(FeltMakeDialog, felt_make_dialog, FELT, MAKE_DIALOG, AdwWin
 /* Is given the levels that the director wants to use; they stay the dialog's. */
 typedef void (*FeltMakeFunc)(const FeltLevel *levels, guint n, gpointer data);
 
-/* Opens over a window, filled with what the tournament says; use(…, data) is called at most once,
+/* Opens over a window, filled with what the tournament says, of which the first `kept` entries stay
+ * (0 before the start): those made are shown to follow them. use(…, data) is called at most once,
  * unless `data`, a GObject, is gone by then. */
-void felt_make_dialog_present(GtkWindow *window, const FeltState *state, FeltMakeFunc use,
-                              gpointer data);
+void felt_make_dialog_present(GtkWindow *window, const FeltState *state, guint kept,
+                              FeltMakeFunc use, gpointer data);
 
 #endif

@@ -4,49 +4,28 @@
 
 #include <glib/gi18n.h>
 
-#include "app/felt-chips-dialog.h"
 #include "app/felt-level-list.h"
 #include "app/felt-level-row.h"
-#include "app/felt-make-dialog.h"
 #include "app/felt-structure-facts.h"
-#include "app/felt-structure-files.h"
 #include "app/felt-structure-notes.h"
+#include "app/felt-structure-page-private.h"
 #include "app/felt-window.h"
 #include "tournament/felt-structure-preview.h"
 
-struct _FeltStructurePage {
-  FeltLiveWidget parent_instance;
-  FeltLevel *levels; /* as edited */
-  guint n_levels;
-  gboolean edited;   /* differs from the tournament's */
-  gboolean overtime; /* what the page was last shown for */
-  guint present;
-  guint scroll_to, scroll_source; /* the row to be brought in sight, the source that does it */
-  gboolean scroll_top;
-  GSimpleActionGroup *actions;
-  /* of the template */
-  GtkListBox *list, *notes;
-  GtkScrolledWindow *window, *notes_window;
-  GtkMenuButton *templates;
-  GtkWidget *apply, *discard;
-  GtkRevealer *bar;
-  GtkLabel *summary, *problem, *min_raise, *max_first;
-};
-
 G_DEFINE_FINAL_TYPE(FeltStructurePage, felt_structure_page, FELT_TYPE_LIVE_WIDGET)
 
-static FeltLevelRow *row_at(FeltStructurePage *self, guint index)
+FeltLevelRow *felt_structure_page_row(FeltStructurePage *self, guint index)
 {
   return FELT_LEVEL_ROW(gtk_list_box_get_row_at_index(self->list, (int)index));
 }
 
-static const FeltState *state_of(FeltStructurePage *self)
+const FeltState *felt_structure_page_state(FeltStructurePage *self)
 {
   return felt_session_state(felt_live_widget_session(FELT_LIVE_WIDGET(self)));
 }
 
 /* The entry in which the clock stands; those before it are past. */
-static guint present_of(FeltStructurePage *self)
+guint felt_structure_page_present(FeltStructurePage *self)
 {
   FeltSession *session = felt_live_widget_session(FELT_LIVE_WIDGET(self));
   gboolean begun = felt_session_state(session)->phase != FELT_PHASE_SETUP;
@@ -56,10 +35,10 @@ static guint present_of(FeltStructurePage *self)
 static void show_facts(FeltStructurePage *self)
 {
   FeltSession *session = felt_live_widget_session(FELT_LIVE_WIDGET(self));
-  self->present = present_of(self);
+  self->present = felt_structure_page_present(self);
   self->overtime = felt_session_clock(session)->overtime;
   gboolean raises = felt_structure_facts_show(self->list, self->levels, self->n_levels,
-                                              state_of(self), self->present);
+                                              felt_structure_page_state(self), self->present);
   gtk_widget_set_visible(GTK_WIDGET(self->min_raise), raises);
   gtk_widget_set_visible(GTK_WIDGET(self->max_first), raises);
   g_autofree char *text =
@@ -67,7 +46,8 @@ static void show_facts(FeltStructurePage *self)
   gtk_label_set_label(self->summary, text);
 }
 
-static void show_problem(FeltStructurePage *self, const char *problem, const char *moves)
+void felt_structure_page_show_problem(FeltStructurePage *self, const char *problem,
+                                      const char *moves)
 {
   gtk_label_set_label(self->problem, problem != NULL ? problem
                                      : moves != NULL ? moves
@@ -81,19 +61,19 @@ static void show_problem(FeltStructurePage *self, const char *problem, const cha
 
 static void show_notes(FeltStructurePage *self)
 {
-  guint n =
-      felt_structure_notes_show(self->notes, self->levels, self->n_levels, &state_of(self)->setup);
+  guint n = felt_structure_notes_show(self->notes, self->levels, self->n_levels,
+                                      &felt_structure_page_state(self)->setup);
   gtk_widget_set_visible(GTK_WIDGET(self->notes_window), n > 0);
   for (guint i = 0; i < self->n_levels; i++) {
     g_autofree char *about = n > 0 ? felt_structure_notes_about(self->notes, i) : NULL;
-    felt_level_row_set_warning(row_at(self, i), about);
+    felt_level_row_set_warning(felt_structure_page_row(self, i), about);
   }
 }
 
 /* What applying the edit would move, NULL before the start; *problem when it would be refused. */
 static char *moves_text(FeltStructurePage *self, char **problem)
 {
-  const FeltState *state = state_of(self);
+  const FeltState *state = felt_structure_page_state(self);
   FeltStructurePreview preview;
   FeltInstant now;
   g_autoptr(GError) error = NULL;
@@ -112,17 +92,17 @@ static char *moves_text(FeltStructurePage *self, char **problem)
 static void edited_cb(FeltStructurePage *self)
 {
   g_autofree char *problem = NULL, *moves = NULL;
-  const FeltState *state = state_of(self);
+  const FeltState *state = felt_structure_page_state(self);
   for (guint i = 0; i < self->n_levels; i++) {
     felt_record_clear(&felt_level_record, &self->levels[i]);
-    felt_level_row_get_level(row_at(self, i), &self->levels[i], &problem);
+    felt_level_row_get_level(felt_structure_page_row(self, i), &self->levels[i], &problem);
   }
   self->edited = problem != NULL || !felt_level_list_equal(self->levels, self->n_levels,
                                                            state->levels, state->n_levels);
   moves = moves_text(self, &problem);
   show_facts(self);
   show_notes(self);
-  show_problem(self, problem, moves);
+  felt_structure_page_show_problem(self, problem, moves);
   gtk_revealer_set_reveal_child(self->bar, self->edited);
 }
 
@@ -136,26 +116,31 @@ static void show_levels(FeltStructurePage *self)
       g_signal_connect_swapped(new_row, "edited", G_CALLBACK(edited_cb), self);
       gtk_list_box_append(self->list, new_row);
     }
-    felt_level_row_set_level(row_at(self, i), &self->levels[i]);
+    felt_level_row_set_level(felt_structure_page_row(self, i), &self->levels[i]);
   }
   while ((row = gtk_list_box_get_row_at_index(self->list, (int)self->n_levels)) != NULL)
     gtk_list_box_remove(self->list, GTK_WIDGET(row));
 }
 
-static void take_levels(FeltStructurePage *self, const FeltLevel *levels, guint n)
+void felt_structure_page_refill(FeltStructurePage *self)
+{
+  show_levels(self);
+  edited_cb(self);
+}
+
+void felt_structure_page_take(FeltStructurePage *self, const FeltLevel *levels, guint n)
 {
   FeltLevel *copy = felt_levels_copy(levels, n);
   felt_levels_free(self->levels, self->n_levels);
   self->levels = copy;
   self->n_levels = n;
-  show_levels(self);
-  edited_cb(self);
+  felt_structure_page_refill(self);
 }
 
 static void discard_cb(FeltStructurePage *self)
 {
-  const FeltState *state = state_of(self);
-  take_levels(self, state->levels, state->n_levels);
+  const FeltState *state = felt_structure_page_state(self);
+  felt_structure_page_take(self, state->levels, state->n_levels);
 }
 
 static void apply_cb(FeltStructurePage *self)
@@ -170,17 +155,17 @@ static void apply_cb(FeltStructurePage *self)
   if (felt_window_try(FELT_WINDOW(root), command, &error))
     discard_cb(self);
   else
-    show_problem(self, error->message, NULL);
+    felt_structure_page_show_problem(self, error->message, NULL);
 }
 
 /* Somebody else changed the structure: an edit under way is kept. */
 static void felt_structure_page_changed(FeltLiveWidget *widget)
 {
   FeltStructurePage *self = FELT_STRUCTURE_PAGE(widget);
-  const FeltState *state = state_of(self);
+  const FeltState *state = felt_structure_page_state(self);
   if (!self->edited &&
       !felt_level_list_equal(self->levels, self->n_levels, state->levels, state->n_levels))
-    take_levels(self, state->levels, state->n_levels);
+    felt_structure_page_take(self, state->levels, state->n_levels);
   else if (self->n_levels > 0)
     edited_cb(self); /* the pot-limit convention, chips or what is past may be others */
 }
@@ -190,7 +175,7 @@ static void felt_structure_page_updated(FeltLiveWidget *widget)
 {
   FeltStructurePage *self = FELT_STRUCTURE_PAGE(widget);
   FeltSession *session = felt_live_widget_session(widget);
-  if (self->n_levels > 0 && (present_of(self) != self->present ||
+  if (self->n_levels > 0 && (felt_structure_page_present(self) != self->present ||
                              felt_session_clock(session)->overtime != self->overtime))
     edited_cb(self);
 }
@@ -213,8 +198,8 @@ static gboolean scroll_cb(gpointer data)
   graphene_rect_t bounds;
   self->scroll_source = 0;
   if (self->scroll_to >= self->n_levels ||
-      !gtk_widget_compute_bounds(GTK_WIDGET(row_at(self, self->scroll_to)), GTK_WIDGET(self->list),
-                                 &bounds))
+      !gtk_widget_compute_bounds(GTK_WIDGET(felt_structure_page_row(self, self->scroll_to)),
+                                 GTK_WIDGET(self->list), &bounds))
     return G_SOURCE_REMOVE;
   double top = bounds.origin.y, bottom = top + bounds.size.height;
   if (self->scroll_top)
@@ -225,7 +210,7 @@ static gboolean scroll_cb(gpointer data)
 }
 
 /* Brings a row in sight, or to the top. */
-static void show_row(FeltStructurePage *self, guint index, gboolean top)
+void felt_structure_page_show_row(FeltStructurePage *self, guint index, gboolean top)
 {
   self->scroll_to = index;
   self->scroll_top = top;
@@ -233,190 +218,11 @@ static void show_row(FeltStructurePage *self, guint index, gboolean top)
     self->scroll_source = g_timeout_add_full(G_PRIORITY_LOW, 50, scroll_cb, self, NULL);
 }
 
-static void insert(FeltStructurePage *self, guint at, const FeltLevel *level)
-{
-  if (!felt_level_list_insert(&self->levels, &self->n_levels, at, level))
-    return;
-  show_levels(self);
-  edited_cb(self);
-  gtk_widget_child_focus(GTK_WIDGET(row_at(self, at)), GTK_DIR_TAB_FORWARD);
-  show_row(self, at, FALSE);
-}
-
-static void insert_level_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  FeltStructurePage *self = data;
-  guint i = (guint)g_variant_get_int32(parameter);
-  FeltLevel level;
-  if (i >= self->n_levels)
-    return;
-  felt_level_list_next(self->levels, self->n_levels, i, &level);
-  insert(self, i + 1, &level);
-}
-
-static void insert_pause(FeltStructurePage *self, guint i, FeltLevelKind kind, gint64 minutes)
-{
-  FeltLevel pause;
-  if (i >= self->n_levels)
-    return;
-  felt_record_init(&felt_level_record, &pause);
-  pause.kind = (int)kind;
-  pause.minutes = minutes;
-  insert(self, i + 1, &pause);
-}
-
-static void insert_break_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  insert_pause(data, (guint)g_variant_get_int32(parameter), FELT_LEVEL_BREAK, 15);
-}
-
-static void insert_day_end_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  insert_pause(data, (guint)g_variant_get_int32(parameter), FELT_LEVEL_DAY_END, 0);
-}
-
 static void note_cb(FeltStructurePage *self, GtkListBoxRow *note)
 {
   guint entry = felt_structure_notes_entry(note);
   if (entry < self->n_levels)
-    gtk_widget_child_focus(GTK_WIDGET(row_at(self, entry)), GTK_DIR_TAB_FORWARD);
-}
-
-static void exchange(FeltStructurePage *self, guint i, guint other)
-{
-  if (MAX(i, other) >= self->n_levels || MIN(i, other) < self->present)
-    return;
-  FeltLevel level = self->levels[i];
-  self->levels[i] = self->levels[other];
-  self->levels[other] = level;
-  show_levels(self);
-  edited_cb(self);
-  gtk_widget_child_focus(GTK_WIDGET(row_at(self, other)), GTK_DIR_TAB_FORWARD);
-}
-
-static void move_up_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  int i = g_variant_get_int32(parameter);
-  exchange(data, (guint)i, (guint)(i - 1));
-}
-
-static void move_down_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  int i = g_variant_get_int32(parameter);
-  exchange(data, (guint)i, (guint)(i + 1));
-}
-
-static void remove_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  FeltStructurePage *self = data;
-  guint i = (guint)g_variant_get_int32(parameter);
-  if (!felt_level_list_remove(self->levels, &self->n_levels, i))
-    return;
-  show_levels(self);
-  edited_cb(self);
-}
-
-static void same_game_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  FeltStructurePage *self = data;
-  felt_level_list_same_game(self->levels, self->n_levels, (guint)g_variant_get_int32(parameter));
-  show_levels(self);
-  edited_cb(self);
-}
-
-/* Levels from elsewhere: once it has begun, the past and the present entry stay what they are. */
-static void take_new(FeltStructurePage *self, const FeltLevel *levels, guint n)
-{
-  const FeltState *state = state_of(self);
-  guint kept = state->phase != FELT_PHASE_SETUP ? present_of(self) + 1 : 0, n_new = MAX(n, kept);
-  FeltLevel *joined = g_new0(FeltLevel, n_new);
-  for (guint i = 0; i < n_new; i++)
-    felt_record_copy(&felt_level_record, &joined[i], i < kept ? &state->levels[i] : &levels[i]);
-  take_levels(self, joined, n_new);
-  felt_levels_free(joined, n_new);
-}
-
-static void template_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  FeltStructurePage *self = data;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(FeltTemplate) template =
-      felt_template_load(g_variant_get_string(parameter, NULL), &error);
-  if (template != NULL)
-    take_new(self, template->levels, template->n_levels);
-  else
-    show_problem(self, error->message, NULL);
-}
-
-/* What is edited, as a template that is called like the tournament; its setup without the name. */
-static FeltTemplate *new_template(FeltStructurePage *self)
-{
-  const FeltSetup *setup = &state_of(self)->setup;
-  FeltTemplate *template = g_new0(FeltTemplate, 1);
-  felt_record_copy(&felt_setup_record, &template->setup, setup);
-  template->name = g_steal_pointer(&template->setup.name);
-  template->levels = felt_levels_copy(self->levels, self->n_levels);
-  template->n_levels = self->n_levels;
-  return template;
-}
-
-static FeltWindow *window_of(FeltStructurePage *self)
-{
-  return FELT_WINDOW(gtk_widget_get_root(GTK_WIDGET(self)));
-}
-
-static void make_use(const FeltLevel *levels, guint n, gpointer data)
-{
-  take_new(data, levels, n);
-}
-
-static void make_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_make_dialog_present(GTK_WINDOW(window_of(data)), state_of(data), make_use, data);
-}
-
-static void chips_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_chips_dialog_present(window_of(data));
-}
-
-static void import_use(const FeltTemplate *template, gpointer data)
-{
-  take_new(data, template->levels, template->n_levels);
-}
-
-static void import_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_structure_files_import(window_of(data), import_use, data);
-}
-
-static void export_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_structure_files_export(window_of(data), new_template(data));
-}
-
-static void save_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_structure_files_save(window_of(data), new_template(data));
-}
-
-/* Read from their folders when the menu is opened. */
-static void create_templates_cb(GtkMenuButton *button, gpointer data)
-{
-  g_autoptr(GMenu) menu = g_menu_new(), files = g_menu_new(), whole = g_menu_new();
-  g_autoptr(GPtrArray) templates = felt_templates_list(NULL);
-  for (guint i = 0; i < templates->len; i++) {
-    const FeltTemplate *template = g_ptr_array_index(templates, i);
-    g_autoptr(GMenuItem) item = g_menu_item_new(template->name, NULL);
-    g_menu_item_set_action_and_target(item, "structure.template", "s", template->id);
-    g_menu_append_item(menu, item);
-  }
-  g_menu_append_section(whole, NULL, G_MENU_MODEL(menu));
-  g_menu_append(files, _("_Save as a Template…"), "structure.save");
-  g_menu_append(files, _("_Import…"), "structure.import");
-  g_menu_append(files, _("_Export…"), "structure.export");
-  g_menu_append_section(whole, NULL, G_MENU_MODEL(files));
-  gtk_menu_button_set_menu_model(button, G_MENU_MODEL(whole));
+    gtk_widget_child_focus(GTK_WIDGET(felt_structure_page_row(self, entry)), GTK_DIR_TAB_FORWARD);
 }
 
 static void felt_structure_page_finalize(GObject *object)
@@ -433,7 +239,7 @@ static void felt_structure_page_map(GtkWidget *widget)
 {
   FeltStructurePage *self = FELT_STRUCTURE_PAGE(widget);
   GTK_WIDGET_CLASS(felt_structure_page_parent_class)->map(widget);
-  show_row(self, self->present, TRUE);
+  felt_structure_page_show_row(self, self->present, TRUE);
 }
 
 static void felt_structure_page_class_init(FeltStructurePageClass *klass)
@@ -466,25 +272,6 @@ static void felt_structure_page_class_init(FeltStructurePageClass *klass)
 
 static void felt_structure_page_init(FeltStructurePage *self)
 {
-  static const GActionEntry entries[] = {
-      {.name = "insert-level", .activate = insert_level_cb, .parameter_type = "i"},
-      {.name = "insert-break", .activate = insert_break_cb, .parameter_type = "i"},
-      {.name = "insert-day-end", .activate = insert_day_end_cb, .parameter_type = "i"},
-      {.name = "move-up", .activate = move_up_cb, .parameter_type = "i"},
-      {.name = "move-down", .activate = move_down_cb, .parameter_type = "i"},
-      {.name = "remove", .activate = remove_cb, .parameter_type = "i"},
-      {.name = "same-game", .activate = same_game_cb, .parameter_type = "i"},
-      {.name = "chips", .activate = chips_cb},
-      {.name = "make", .activate = make_cb},
-      {.name = "save", .activate = save_cb},
-      {.name = "import", .activate = import_cb},
-      {.name = "export", .activate = export_cb},
-      {.name = "template", .activate = template_cb, .parameter_type = "s"},
-  };
   gtk_widget_init_template(GTK_WIDGET(self));
-  self->actions = g_simple_action_group_new();
-  g_action_map_add_action_entries(G_ACTION_MAP(self->actions), entries, G_N_ELEMENTS(entries),
-                                  self);
-  gtk_widget_insert_action_group(GTK_WIDGET(self), "structure", G_ACTION_GROUP(self->actions));
-  gtk_menu_button_set_create_popup_func(self->templates, create_templates_cb, self, NULL);
+  felt_structure_page_add_actions(self);
 }

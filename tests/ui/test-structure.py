@@ -42,11 +42,14 @@ class Club:
     def show(self):
         return json.loads(self.feltctl("show", self.id, "--json"))
 
-    def level(self, number):
-        """A playing level of the structure as the log has it."""
+    def entries(self):
+        """The structure as the log has it."""
         events = self.feltctl("log", self.id, "--json").splitlines()
-        levels = [json.loads(line) for line in events if '"levels"' in line][-1]["payload"]["levels"]
-        return [level for level in levels if level.get("kind", "level") == "level"][number - 1]
+        return [json.loads(line) for line in events if '"levels"' in line][-1]["payload"]["levels"]
+
+    def level(self, number):
+        """A playing level of it."""
+        return [level for level in self.entries() if level.get("kind", "level") == "level"][number - 1]
 
     def row(self, level):
         return self.window.find("list item", f"Level {level}")
@@ -67,13 +70,38 @@ class Club:
 
         wait_until(choose, WAIT, item)
 
+    def discard(self):
+        self.window.find("push button", "Discard Changes").click()
+        self.row(1)
+
+    def choose_file(self, title, path):
+        """Names a file in the dialog of GTK that asks for one, and waits until it has closed."""
+        def there():
+            return next((node for node in self.window.app.children if node.name == title and node.shown), None)
+
+        dialog = felt_ui.Window(wait_until(there, WAIT, title).path, self.window.app)
+        accept = dialog.find("push button", re.compile("^(Open|Save)$"))
+        dialog.focus()
+
+        def entry():
+            found = dialog.find_all("text", re.compile("^(GtkFileChooserEntry|Name:?)$"))
+            if not found:  # one that opens asks for a path when told to
+                self.ui.keys("ctrl+l")
+            return found
+
+        wait_until(entry, WAIT, "the box for a path")[0].set_text(str(path))
+        wait_until(lambda: accept.has_state("sensitive"), WAIT, "a path to be taken")
+        accept.activate()
+        wait_until(lambda: not there(), WAIT, f"{title} to close")
+        self.window.focus()
+
     def apply(self):
         wait_until(lambda: self.window.find("push button", "Apply Structure").has_state("sensitive"), WAIT,
                    "a structure that can be applied")
         self.window.find("push button", "Apply Structure").click()
 
 
-def test_warnings(ui):
+def test_running(ui):
     club = Club(ui)
     club.type(2, "Big Blind", "990")
     club.window.find("label", re.compile("^Level 2 jumps from a big blind of .* to 990, more than twice"))
@@ -84,21 +112,44 @@ def test_warnings(ui):
     note.click()
     wait_until(lambda: [part for part in club.row(3).find_all() if part.has_state("focused")], WAIT,
                "the row of the note to have the keyboard")
+    club.discard()
+    moves(club)
+    make_while_running(club)
 
 
-def test_moves(ui):
-    club = Club(ui)
+def moves(club):
+    """What an edit moves while it runs stands beside Apply; nothing has moved yet."""
     club.do("next-level")
     wait_until(lambda: not club.row(1).has_state("sensitive"), WAIT, "the past level to be frozen")
     club.type(2, "Minutes", "45")
     moves = club.window.find("label", re.compile("^1 entry changes; entry 2 keeps its elapsed .* ends .* later"))
-    assert moves.name, moves
+    left = re.search("the last level ends ([0-9:]+) later", moves.name)[1]
+    assert left == "25:00", moves.name
     club.window.screenshot("structure-moves")
+    club.window.find_all("list item", "Break")[0].find("text", "Minutes").set_text("5")  # it had 15
+    club.window.find("label", re.compile("; the next break begins 25:00 later; the last level ends 15:00 later[.]$"))
+    assert club.level(2)["minutes"] == 20, "nothing is applied yet"
     club.apply()
     wait_until(lambda: club.level(2)["minutes"] == 45, WAIT, "the new length")
 
 
-def test_make(ui):
+def make_while_running(club):
+    """Levels made while it runs follow the one being played, from where the blinds are higher."""
+    club.do("set-level", "level=5")
+    wait_until(lambda: not club.row(4).has_state("sensitive"), WAIT, "the past levels to be frozen")
+    club.window.find("push button", "Make a Structure").click()
+    dialog = club.window.app.window("Make a Structure")
+    dialog.find("label", re.compile("^Play has begun: what is past and the present entry stay; these levels follow, "
+                                    "from a big blind above 300. 30,000 chips are in play; play ends when"))
+    dialog.screenshot("make-running")
+    dialog.find("push button", "Use These Levels").click()
+    club.window.find("label", re.compile("^[0-9]+ entries change.*; entry 5 keeps its elapsed"))
+    assert not club.window.find_all("label", re.compile("^Level 6 (falls|jumps)"))
+    club.apply()
+    wait_until(lambda: club.level(6)["big"] == 400 and club.level(5)["big"] == 300, WAIT, "the levels to follow")
+
+
+def test_made_and_kept(ui):
     club = Club(ui, started=False)
     club.window.find("push button", "Make a Structure").click()
     dialog = club.window.app.window("Make a Structure")
@@ -118,10 +169,11 @@ def test_make(ui):
     club.apply()
     plays = [level for level in made["levels"] if level.get("kind", "level") == "level"]
     wait_until(lambda: club.level(len(plays))["big"] == plays[-1]["big"], WAIT, "the levels made to be the tournament's")
+    own_template(ui, club)
+    files(ui, club)
 
 
-def test_own_template(ui):
-    club = Club(ui, started=False)
+def own_template(ui, club):
     club.type(2, "Minutes", "37")
     club.menu("Templates", "Save as a Template…")
     dialog = club.window.app.window("Save as a Template")
@@ -134,6 +186,39 @@ def test_own_template(ui):
     club.menu("Templates", "Winter of 37")
     club.apply()
     wait_until(lambda: club.level(2)["minutes"] == 37, WAIT, "the template of one's own")
+
+
+def files(ui, club):
+    """Written to files as JSON and CSV, changed there, read again; a broken file changes nothing."""
+    for number, suffix in enumerate(("json", "csv")):
+        path = ui.desktop.scratch / f"winter.{suffix}"
+        club.menu("Templates", "Export…")
+        club.choose_file("Export Structure", path)
+        club.window.find("label", f"The structure is in winter.{suffix}.")
+        text, before, after = path.read_text(encoding="utf-8"), 37 + number, 38 + number
+        if suffix == "json":
+            written = json.loads(text)
+            written["levels"][1]["minutes"] = after
+            text = json.dumps(written)
+        else:
+            lines = text.split("\n")
+            minutes = lines[0].split(",").index("minutes")
+            cells = lines[2].split(",")
+            assert cells[minutes] == str(before), lines[2]
+            lines[2] = ",".join(cells[:minutes] + [str(after)] + cells[minutes + 1:])
+            text = "\n".join(lines)
+        path.write_text(text, encoding="utf-8")
+        club.menu("Templates", "Import…")
+        club.choose_file("Import Structure", path)
+        wait_until(lambda: club.row(2).find("text", "Minutes").text == str(after), WAIT, "the levels of the file")
+        club.apply()
+        wait_until(lambda: club.level(2)["minutes"] == after, WAIT, f"the structure from {path.name}")
+    path.write_text(text.replace("level", "lever", 2), encoding="utf-8")
+    club.menu("Templates", "Import…")
+    club.choose_file("Import Structure", path)
+    club.window.find("label", re.compile("winter[.]csv: line [0-9]+: "))
+    assert not club.window.find("push button", "Apply Structure", hidden=True).shown or \
+        club.row(2).find("text", "Minutes").text == str(after)
 
 
 def test_more(ui):
@@ -196,7 +281,11 @@ def test_kinds(ui):
               (5, 0, -3, {"Bring-in": "50", "Big bet (none: twice the small one)": "700"}),
               (6, 2, 1, {"Hands at each table (none: by time)": "9"}),
               (7, 0, -1, {"Small blind of no- and pot-limit": "150", "Big blind of no- and pot-limit": "300"}),
-              (8, 2, 2, {}))
+              (8, 2, 2, {}),
+              (9, 2, 3, {}),
+              (10, 0, 8, {"Bring-in": "300", "Big bet (none: twice the small one)": "2500"}),
+              (11, 1, 2, {"Big bet (none: twice the small one)": "3300"}),
+              (12, 1, 1, {"Smallest of three blinds (none: two)": "500"}))
     for level, tabs, place, fields in wanted:
         row = club.row(level)
         choose(ui, row, tabs, place)
@@ -206,7 +295,11 @@ def test_kinds(ui):
             club.window.screenshot("level-mix")
         club.window.app.close_menu()
     club.type(6, "Ante", "75")
+    club.type(10, "Ante", "150")
     club.window.find_all("list item", "Break")[0].find("text", "Minutes").set_text("7")
+    club.row(2).find_all("push button", "Change the Order")[-1].activate()
+    club.window.find("menu item", "Insert End of Day Below").activate()
+    club.window.find("list item", "End of the day")
     club.window.screenshot("level-kinds")
     club.apply()
     wait_until(lambda: club.level(1).get("mix"), WAIT, "the levels to be recorded")
@@ -216,9 +309,14 @@ def test_kinds(ui):
                             5: {"mix": "triple-stud", "bring_in": 50, "big_bet": 700},
                             6: {"ante_kind": "each", "ante": 75, "hands": 9},
                             7: {"mix": "holdem-omaha", "nl_small": 150, "nl_big": 300},
-                            8: {"ante_kind": "button"}}.items():
+                            8: {"ante_kind": "button"},
+                            9: {"ante_kind": "big-blind", "ante": 1000},
+                            10: {"game": "stud", "ante_kind": "each", "limit": "fixed-limit", "bring_in": 300, "big": 1200, "big_bet": 2500},
+                            11: {"game": "holdem", "limit": "fixed-limit", "big_bet": 3300},
+                            12: {"limit": "pot-limit", "first": 500}}.items():
         found = club.level(level)
         assert {key: found.get(key) for key in expected} == expected, (level, found)
+    assert club.entries()[2] == {"kind": "day-end"}, club.entries()[2]
 
 
 def test_overtime(ui):
@@ -286,6 +384,11 @@ def test_chip_race(ui):
                          "The chips in play change by +50.")
     dialog.find("label", "1 of 2 tables are done.")
     dialog.screenshot("race-dealt")
+    dialog.find("push button", "Print…").activate()  # win.print-race: a sheet for every table
+    printing = club.window.app.window("Print")
+    ui.keys("Escape")
+    wait_until(lambda: not printing.shown, WAIT, "the print dialog to close")
+    dialog.focus()
     chips = club.show()["counts"]["chips_in_play"]
     dialog.find("push button", "Take Back").click()
     dialog.find("label", "0 of 2 tables are done.")
@@ -304,5 +407,5 @@ def test_chip_race(ui):
                WAIT, "the dialog to close")
 
 
-felt_ui.main([test_warnings, test_moves, test_make, test_own_template, test_more, test_chips, test_kinds, test_overtime,
+felt_ui.main([test_running, test_made_and_kept, test_more, test_chips, test_kinds, test_overtime,
               test_chip_race])
