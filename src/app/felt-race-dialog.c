@@ -7,7 +7,6 @@
 #include <inttypes.h>
 
 #include "app/felt-amount.h"
-#include "app/felt-print.h"
 #include "app/felt-race-rows.h"
 #include "app/felt-trial.h"
 #include "tournament/felt-draw.h"
@@ -307,7 +306,7 @@ static void from_cb(FeltRaceDialog *self)
 
 static void print_cb(FeltRaceDialog *self)
 {
-  felt_print(dialog_window(self), FELT_PRINT_RACE);
+  gtk_widget_activate_action(GTK_WIDGET(dialog_window(self)), "win.print-race", NULL);
 }
 
 /* Opening ------------------------------------------------------------------------------------ */

@@ -160,6 +160,20 @@ static void import_use(const FeltTemplate *template, gpointer data)
   take_new(data, template->levels, template->n_levels);
 }
 
+static void import_from_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_autoptr(FeltTemplate) template =
+      felt_structure_files_read(window_of(data), g_variant_get_string(parameter, NULL));
+  if (template != NULL)
+    import_use(template, data);
+}
+
+static void export_to_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_autoptr(FeltTemplate) template = new_template(data);
+  felt_structure_files_write(window_of(data), template, g_variant_get_string(parameter, NULL));
+}
+
 static void import_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   felt_structure_files_import(window_of(data), import_use, data);
@@ -209,6 +223,8 @@ void felt_structure_page_add_actions(FeltStructurePage *self)
       {.name = "save", .activate = save_cb},
       {.name = "import", .activate = import_cb},
       {.name = "export", .activate = export_cb},
+      {.name = "import-from", .activate = import_from_cb, .parameter_type = "s"},
+      {.name = "export-to", .activate = export_to_cb, .parameter_type = "s"},
       {.name = "template", .activate = template_cb, .parameter_type = "s"},
   };
   self->actions = g_simple_action_group_new();

@@ -74,6 +74,24 @@ void felt_structure_files_save(FeltWindow *window, FeltTemplate *template)
 
 /* Files -------------------------------------------------------------------------------------- */
 
+void felt_structure_files_write(FeltWindow *window, const FeltTemplate *template, const char *path)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *shown = g_filename_display_basename(path);
+  gboolean written = felt_structure_write_file(template, path, &error);
+  g_autofree char *text = g_strdup_printf(_("The structure is in %s."), shown);
+  felt_window_toast(window, written ? text : error->message);
+}
+
+FeltTemplate *felt_structure_files_read(FeltWindow *window, const char *path)
+{
+  g_autoptr(GError) error = NULL;
+  FeltTemplate *template = felt_structure_read_file(path, &error);
+  if (template == NULL)
+    felt_window_toast(window, error->message);
+  return template;
+}
+
 static void add_filter(GtkFileChooser *chooser, const char *name, const char *const *suffixes)
 {
   g_autoptr(GtkFileFilter) filter = gtk_file_filter_new();
@@ -110,13 +128,8 @@ static FeltWindow *window_of(GtkFileChooserNative *chooser)
 static void export_cb(GtkFileChooserNative *chooser, int response, FeltTemplate *template)
 {
   g_autofree char *path = chosen_path(chooser, response);
-  g_autoptr(GError) error = NULL;
-  if (path != NULL) {
-    g_autofree char *shown = g_filename_display_basename(path);
-    gboolean written = felt_structure_write_file(template, path, &error);
-    g_autofree char *text = g_strdup_printf(_("The structure is in %s."), shown);
-    felt_window_toast(window_of(chooser), written ? text : error->message);
-  }
+  if (path != NULL)
+    felt_structure_files_write(window_of(chooser), template, path);
   felt_template_free(template);
   g_object_unref(chooser);
 }
@@ -140,14 +153,10 @@ static void import_cb(GtkFileChooserNative *chooser, int response, Import *impor
 {
   g_autofree char *path = chosen_path(chooser, response);
   g_autoptr(GObject) data = g_weak_ref_get(&import->data);
-  g_autoptr(GError) error = NULL;
-  if (path != NULL && data != NULL) {
-    g_autoptr(FeltTemplate) template = felt_structure_read_file(path, &error);
-    if (template != NULL)
-      import->use(template, data);
-    else
-      felt_window_toast(window_of(chooser), error->message);
-  }
+  g_autoptr(FeltTemplate) template =
+      path != NULL && data != NULL ? felt_structure_files_read(window_of(chooser), path) : NULL;
+  if (template != NULL)
+    import->use(template, data);
   g_weak_ref_clear(&import->data);
   g_free(import);
   g_object_unref(chooser);

@@ -10,6 +10,13 @@
  * template, whose name is what is proposed. */
 void felt_structure_files_save(FeltWindow *window, FeltTemplate *template);
 
+/* Writes the structure to a file: CSV when its name ends so, else JSON. Says so, or why not. */
+void felt_structure_files_write(FeltWindow *window, const FeltTemplate *template, const char *path);
+
+/* The structure of a file; NULL when there is none, and the window says why. Owned by the caller.
+ */
+FeltTemplate *felt_structure_files_read(FeltWindow *window, const char *path);
+
 /* Asks for a file and writes the structure to it: CSV when its name ends so, else JSON. Takes the
  * template. */
 void felt_structure_files_export(FeltWindow *window, FeltTemplate *template);
