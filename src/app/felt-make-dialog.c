@@ -147,8 +147,8 @@ static void add_cell(GtkGrid *grid, int column, int line, const char *text, gboo
   GtkWidget *label = gtk_label_new(text);
   gtk_label_set_xalign(GTK_LABEL(label), column == 2 ? 0 : 1);
   gtk_widget_set_hexpand(label, column == 2);
-  gtk_label_set_ellipsize(GTK_LABEL(label),
-                          column == 2 ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_wrap(GTK_LABEL(label), column == 2); /* a break's name and its chips */
+  gtk_widget_set_valign(label, GTK_ALIGN_START);
   gtk_widget_add_css_class(label, "numeric");
   if (column != 2 || dim)
     gtk_widget_add_css_class(label, "dim-label");
