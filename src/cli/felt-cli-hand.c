@@ -73,13 +73,15 @@ static void print_error(Run *run, const char *id, const char *sentence, const ch
       rule != NULL ? g_strdup_printf("%s (%s)", sentence, rule) : g_strdup(sentence);
   run->status = FELT_EXIT_REFUSED;
   g_string_truncate(run->line, 0);
-  if (!run->options->json) {
+  /* In a batch of hands the line says it; one question asked for its answer is refused. */
+  if (!run->options->json || run->at >= 0) {
     if (action >= 0)
       felt_cli_fail(run->status, _("%s, action %" PRId64 ": %s"), id, action, error);
     else
       felt_cli_fail(run->status, "%s: %s", id, error);
-    return;
   }
+  if (!run->options->json)
+    return;
   g_string_append(run->line, "{\"id\":");
   felt_cli_hand_add_string(run->line, id);
   g_string_append(run->line, ",\"error\":");

@@ -106,6 +106,9 @@ def test_legal(folder):
     assert legal(folder, pot, 3, "--pot-preflop", "assumed")["max_to"] == 400
     text = felt_cli.feltctl("hand", "legal", folder / "hand.phh", "--at", "3").out
     assert "raise to at most 350 (R-15)" in text, text
+    beyond = felt_cli.feltctl("hand", "legal", folder / "hand.phh", "--at", "99", "--json", status=1)
+    assert "error" in beyond.json
+    felt_cli.one_sentence(beyond)
     nobody = felt_cli.feltctl("hand", "legal", folder / "hand.phh", "--at", "1", status=1)
     assert "nobody is to act" in nobody.err, nobody
 
