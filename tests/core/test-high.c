@@ -177,7 +177,7 @@ static void deal_suited(FeltRandom *random, FeltCard *cards, guint n_suits)
 static void test_batches(void)
 {
   enum { N = 20011 };
-  const guint sizes[] = {0, 1, 255, 511, 512, 513, 514, 1023, 1024, 1031, 1536, N};
+  const guint sizes[] = {0, 1, 255, 256, 257, 511, 512, 513, 514, 1023, 1024, 1031, 1536, N};
   FeltRandom random;
   eval_start(&random, 8);
   g_autofree FeltCard *cards = g_new(FeltCard, 7 * N);
