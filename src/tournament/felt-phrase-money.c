@@ -7,24 +7,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static FeltSpan all_args(const FeltReader *r)
-{
-  return felt_span_trim((FeltSpan){r->args, r->args + strlen(r->args)});
-}
-
-gboolean felt_reader_is_name(const FeltReader *r, FeltSpan span)
-{
-  g_autofree char *text = felt_span_dup(span);
-  return !felt_span_is_empty(span) && felt_state_player_by_name(r->state, text) != NULL;
-}
-
-gboolean felt_reader_money(const FeltReader *r, FeltSpan span, gint64 *amount)
-{
-  g_autofree char *text = felt_span_dup(span);
-  return g_ascii_isdigit(*span.start) &&
-         felt_money_parse(text, r->state->setup.currency_digits, amount, NULL);
-}
-
 /* Splits at the word "by"; FALSE when there is none. */
 static gboolean split_by(FeltSpan args, FeltSpan *first, FeltSpan *second)
 {
@@ -57,15 +39,14 @@ static char **read_players(FeltReader *r, FeltSpan span)
 
 void felt_reader_bounty(FeltReader *r)
 {
-  FeltSpan args = all_args(r), who = args, by = args;
+  FeltSpan args = felt_reader_args(r), who = args, by = args;
   gboolean named = !felt_reader_is_name(r, args) && split_by(args, &who, &by);
   guint id = felt_reader_player(r, who, r->verb->statuses, " ");
   if (id == 0)
     return;
   char **winners = NULL;
   if (named) {
-    g_ptr_array_set_size(r->phrase->options, 0);
-    r->phrase->n_more = 0;
+    felt_reader_drop_offers(r);
     winners = read_players(r, by);
     if (winners == NULL)
       return;
@@ -90,7 +71,7 @@ static const struct {
 
 void felt_reader_deal(FeltReader *r)
 {
-  FeltSpan args = all_args(r), kind, word;
+  FeltSpan args = felt_reader_args(r), kind, word;
   gint64 left = 0;
   gboolean part = felt_span_last_word(args, &kind, &word) && !felt_span_is_empty(kind) &&
                   felt_reader_money(r, word, &left);

@@ -12,11 +12,6 @@
 /* Translators: words for "does not pay now", separated by |. */
 static const char *const owes_words = NC_("palette", "owes|later|unpaid");
 
-static FeltSpan all_args(const FeltReader *r)
-{
-  return felt_span_trim((FeltSpan){r->args, r->args + strlen(r->args)});
-}
-
 /* Price lists ------------------------------------------------------------------------------ */
 
 static char *price_text(const FeltReader *r, const char *list)
@@ -113,7 +108,7 @@ static void take_tails(FeltReader *r, Tails *tails)
 
 void felt_reader_entry(FeltReader *r)
 {
-  FeltSpan args = all_args(r);
+  FeltSpan args = felt_reader_args(r);
   Tails tails = {0};
   if (read_tails(r, &args, &tails))
     felt_reader_new_name(r, args);
@@ -122,7 +117,7 @@ void felt_reader_entry(FeltReader *r)
 
 void felt_reader_re_entry(FeltReader *r)
 {
-  FeltSpan args = all_args(r);
+  FeltSpan args = felt_reader_args(r);
   Tails tails = {0};
   guint id = read_tails(r, &args, &tails) ? felt_reader_player(r, args, r->verb->statuses, "") : 0;
   if (id != 0)
@@ -132,7 +127,7 @@ void felt_reader_re_entry(FeltReader *r)
 
 void felt_reader_waiting(FeltReader *r)
 {
-  felt_reader_new_name(r, all_args(r));
+  felt_reader_new_name(r, felt_reader_args(r));
   if (r->phrase->command != NULL)
     r->phrase->command->waiting = TRUE;
 }
@@ -142,7 +137,7 @@ void felt_reader_waiting(FeltReader *r)
 /* A prize or a debt: all of it, or an amount. */
 void felt_reader_pay(FeltReader *r)
 {
-  FeltSpan args = all_args(r), who, word;
+  FeltSpan args = felt_reader_args(r), who, word;
   gint64 amount = FELT_INT_UNSET;
   /* "pay 2.4" names a seat, "pay ann 2.40" an amount: a number alone is never one. */
   gboolean priced = !felt_reader_is_name(r, args) && felt_span_last_word(args, &who, &word) &&
@@ -170,7 +165,7 @@ static const struct {
 
 void felt_reader_refund(FeltReader *r)
 {
-  FeltSpan args = all_args(r), who = args, word, rest;
+  FeltSpan args = felt_reader_args(r), who = args, word, rest;
   int part = FELT_PART_FEE;
   gint64 amount = FELT_INT_UNSET;
   for (guint i = 0; i < G_N_ELEMENTS(parts); i++)
@@ -197,7 +192,7 @@ void felt_reader_refund(FeltReader *r)
 
 void felt_reader_drawer(FeltReader *r)
 {
-  FeltSpan args = all_args(r);
+  FeltSpan args = felt_reader_args(r);
   gint64 amount = 0;
   gboolean out = !felt_span_is_empty(args) && *args.start == '-';
   if (out || (!felt_span_is_empty(args) && *args.start == '+'))

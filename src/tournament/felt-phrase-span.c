@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-phrase-span.c - words, seats and numbers in a line of the command palette */
-#include "tournament/felt-phrase-private.h"
+#include "tournament/felt-phrase-span.h"
 
 #include "felt-config.h"
-#include "tournament/felt-money.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "tournament/felt-money.h"
+#include "tournament/felt-phrase.h"
 
 gboolean felt_span_is_empty(FeltSpan span)
 {
@@ -90,6 +92,12 @@ gboolean felt_span_place(FeltSpan span, FeltPlaceRef *place)
   return TRUE;
 }
 
+gboolean felt_span_is_reference(FeltSpan span)
+{
+  FeltPlaceRef place;
+  return *span.start == '#' || (felt_span_place(span, &place) && place.dot);
+}
+
 /* Groups of three that points set apart, as half the world writes them: what follows "12" in
  * "12.500". Nothing is read of a decimal: "12.5", "12.500k". */
 static void read_groups(const char **p, const char *end, gint64 *whole)
@@ -134,6 +142,33 @@ gboolean felt_span_chips(FeltSpan span, gint64 *chips)
   if (p != span.end || part * unit % scale != 0 || whole > FELT_INT_MAX / unit - unit)
     return FALSE;
   *chips = whole * unit + part * unit / scale;
+  return TRUE;
+}
+
+gboolean felt_span_time(FeltSpan span, gint64 *ms)
+{
+  gint64 sign = 1, first = 0, seconds = 0;
+  const char *p = span.start;
+  if (p < span.end && (*p == '+' || *p == '-'))
+    sign = *p++ == '-' ? -1 : 1;
+  guint n = 0;
+  for (; p < span.end && g_ascii_isdigit(*p) && n < 6; p++, n++)
+    first = first * 10 + (*p - '0');
+  if (n == 0)
+    return FALSE;
+  if (p == span.end) {
+    seconds = first * 60;
+  } else if (*p == ':' && span.end - p == 3 && p[1] >= '0' && p[1] <= '5' &&
+             g_ascii_isdigit(p[2])) {
+    seconds = first * 60 + (p[1] - '0') * 10 + (p[2] - '0');
+  } else if (span.end - p == 1 && (*p == 's' || *p == 'm')) {
+    seconds = *p == 's' ? first : first * 60;
+  } else {
+    return FALSE;
+  }
+  if (seconds == 0 || seconds > 86400)
+    return FALSE;
+  *ms = sign * seconds * 1000;
   return TRUE;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-phrase-tables.c - tables with numbers behind them in a line of the command palette */
+/* felt-phrase-tables.c - tables and seats in a line of the command palette */
 #include "tournament/felt-phrase-private.h"
 
 #include "felt-config.h"
@@ -7,30 +7,147 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static FeltSpan all_args(const FeltReader *r)
+/* What is offered --------------------------------------------------------------------------- */
+
+void felt_reader_offer_tables(FeltReader *r, FeltSpan span, const char *tail)
 {
-  return felt_span_trim((FeltSpan){r->args, r->args + strlen(r->args)});
+  g_autofree char *typed = felt_span_dup(span);
+  for (guint i = 0; i < r->state->tables->len; i++) {
+    const FeltTable *table = &g_array_index(r->state->tables, FeltTable, i);
+    if (table->number == 0 || table->status != FELT_TABLE_OPEN)
+      continue;
+    g_autofree char *number = g_strdup_printf("%u", table->number);
+    if (!g_str_has_prefix(number, typed))
+      continue;
+    g_autofree char *label = g_strdup_printf(_("Table %u"), table->number);
+    felt_reader_offer(r, span, number, tail, label,
+                      g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "%u player, %u seats",
+                                                  "%u players, %u seats", table->n_players),
+                                      table->n_players, table->n_seats));
+  }
 }
 
-/* An open table that a word names; 0 with a problem. */
-static gint64 read_open_table(FeltReader *r, FeltSpan word)
+void felt_reader_offer_seats(FeltReader *r, FeltSpan span, gint64 number, gboolean taken)
+{
+  const FeltTable *table = felt_state_table(r->state, number);
+  if (table == NULL || table->status != FELT_TABLE_OPEN)
+    return;
+  for (guint seat = 1; seat <= table->n_seats; seat++) {
+    const FeltPlayer *player = felt_state_player(r->state, table->players[seat]);
+    gboolean locked = table->locked >> (seat - 1) & 1;
+    if ((player != NULL) != taken)
+      continue;
+    g_autofree char *place = g_strdup_printf("%u.%u", table->number, seat);
+    if (player != NULL)
+      felt_reader_offer(r, span, place, "", player->name, felt_player_where(player));
+    else
+      felt_reader_offer(r, span, place, "", place, g_strdup(locked ? _("locked") : _("free seat")));
+  }
+}
+
+/* A table, a seat --------------------------------------------------------------------------- */
+
+/* The open table of a number; NULL with a problem. */
+static const FeltTable *open_table(FeltReader *r, gint64 number)
+{
+  const FeltTable *table = felt_state_table(r->state, number);
+  if (table != NULL && table->status == FELT_TABLE_OPEN)
+    return table;
+  felt_reader_problem(r, _("Table %d is not open."), (int)number);
+  return NULL;
+}
+
+/* The open table that a word names; 0 with a problem. */
+static guint read_number(FeltReader *r, FeltSpan word)
 {
   FeltPlaceRef place;
   if (!felt_span_place(word, &place) || place.dot) {
     felt_reader_problem(r, _("Give the table's number only."));
     return 0;
   }
-  const FeltTable *table = felt_state_table(r->state, place.table);
-  if (table != NULL && table->status == FELT_TABLE_OPEN)
-    return place.table;
-  felt_reader_problem(r, _("Table %d is not open."), (int)place.table);
-  return 0;
+  const FeltTable *table = open_table(r, place.table);
+  return table != NULL ? table->number : 0;
 }
+
+/* The number of the only open table, 0 when there are none or more. */
+static guint only_table(const FeltState *state)
+{
+  guint only = 0;
+  for (guint i = 0; i < state->tables->len; i++) {
+    const FeltTable *table = &g_array_index(state->tables, FeltTable, i);
+    if (table->number == 0 || table->status != FELT_TABLE_OPEN)
+      continue;
+    if (only != 0)
+      return 0;
+    only = table->number;
+  }
+  return only;
+}
+
+void felt_reader_table(FeltReader *r)
+{
+  FeltSpan args = felt_reader_args(r);
+  gboolean hand = r->verb->kind == FELT_COMMAND_NEXT_HAND;
+  felt_reader_offer_tables(r, args, "");
+  guint table = 0;
+  if (!felt_span_is_empty(args))
+    table = read_number(r, args);
+  else if (hand)
+    table = only_table(r->state);
+  if (table != 0)
+    felt_reader_command(r)->table = table;
+  else
+    felt_reader_problem(r, _("Give the table's number."));
+}
+
+void felt_reader_any_table(FeltReader *r)
+{
+  FeltSpan args = felt_reader_args(r);
+  FeltPlaceRef place = {0};
+  if (!felt_span_is_empty(args) && (!felt_span_place(args, &place) || place.dot)) {
+    felt_reader_problem(r, _("Give the table's number only."));
+    return;
+  }
+  if (r->verb->kind == FELT_COMMAND_REDRAW || r->verb->kind == FELT_COMMAND_HAND_DONE)
+    felt_reader_offer_tables(r, args, "");
+  felt_reader_command(r)->table = place.table;
+}
+
+void felt_reader_seat(FeltReader *r)
+{
+  FeltSpan args = felt_reader_args(r);
+  FeltPlaceRef place = {0};
+  gboolean button = r->verb->kind == FELT_COMMAND_SET_BUTTON;
+  if (felt_span_is_empty(args) || !felt_span_place(args, &place)) {
+    felt_reader_offer_tables(r, args, button ? "" : ".");
+    felt_reader_problem(r, button ? _("Give a seat, as in 3.5, or a table, to draw for the button.")
+                                  : _("Give a seat, as in 3.5."));
+    return;
+  }
+  const FeltTable *table = open_table(r, place.table);
+  if (table == NULL) {
+    felt_reader_offer_tables(r, args, button ? "" : ".");
+    return;
+  }
+  if (place.seat == 0) {
+    felt_reader_offer_seats(r, args, place.table, button);
+    if (!button || place.dot) {
+      felt_reader_problem(r, _("Give a seat, as in %u.5."), table->number);
+      return;
+    }
+  }
+  FeltCommand *command = felt_reader_command(r);
+  command->table = place.table;
+  command->seat = place.seat;
+  command->locked = !r->verb->unlock;
+}
+
+/* Tables with numbers behind them ----------------------------------------------------------- */
 
 /* "heads 4 9": a table and how many were counted. */
 void felt_reader_heads(FeltReader *r)
 {
-  FeltSpan args = all_args(r), which, word;
+  FeltSpan args = felt_reader_args(r), which, word;
   gint64 count;
   if (felt_span_is_empty(args) || !felt_span_last_word(args, &which, &word) ||
       felt_span_is_empty(which) || !felt_span_chips(word, &count)) {
@@ -38,7 +155,7 @@ void felt_reader_heads(FeltReader *r)
     felt_reader_problem(r, _("Give the table and the players counted there, as in heads 4 9."));
     return;
   }
-  gint64 table = read_open_table(r, felt_span_trim(which));
+  gint64 table = read_number(r, felt_span_trim(which));
   if (table == 0)
     return;
   felt_reader_command(r)->table = table;
@@ -48,14 +165,14 @@ void felt_reader_heads(FeltReader *r)
 /* "order 5 3 1": the first to break first. */
 void felt_reader_order(FeltReader *r)
 {
-  FeltSpan args = all_args(r);
+  FeltSpan args = felt_reader_args(r);
   g_autofree char *text = felt_span_dup(args);
   g_auto(GStrv) words = g_strsplit_set(text, " ,", -1);
   g_autoptr(GArray) tables = g_array_new(FALSE, FALSE, sizeof(gint64));
   for (guint i = 0; words[i] != NULL; i++) {
     if (*words[i] == '\0')
       continue;
-    gint64 table = read_open_table(r, (FeltSpan){words[i], words[i] + strlen(words[i])});
+    gint64 table = read_number(r, (FeltSpan){words[i], words[i] + strlen(words[i])});
     if (table == 0)
       return;
     g_array_append_val(tables, table);
@@ -68,20 +185,4 @@ void felt_reader_order(FeltReader *r)
   FeltCommand *command = felt_reader_command(r);
   command->n_tables = tables->len;
   command->tables = g_memdup2(tables->data, tables->len * sizeof(gint64));
-}
-
-/* "penalty ann 1": a player and rounds; without a number a warning. */
-void felt_reader_penalty(FeltReader *r)
-{
-  FeltSpan args = all_args(r), who, word;
-  gint64 rounds = 0;
-  g_autofree char *whole = felt_span_dup(args);
-  gboolean counted = felt_state_player_by_name(r->state, whole) == NULL &&
-                     felt_span_last_word(args, &who, &word) && !felt_span_is_empty(who) &&
-                     felt_span_chips(word, &rounds);
-  guint id = felt_reader_player(r, counted ? who : args, r->verb->statuses, " ");
-  if (id == 0)
-    return;
-  felt_reader_command(r)->player = felt_phrase_id(id);
-  felt_reader_command(r)->rounds = counted ? rounds : 0;
 }

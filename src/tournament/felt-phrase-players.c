@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-phrase-players.c - players in a line of the command palette */
+#include "tournament/felt-phrase-private.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "tournament/felt-words.h"
+
+#define ANY_STATUS                                                                                 \
+  (1u << FELT_PLAYER_REGISTERED | 1u << FELT_PLAYER_IN | 1u << FELT_PLAYER_OUT |                   \
+   1u << FELT_PLAYER_WITHDRAWN)
+
+char *felt_player_where(const FeltPlayer *player)
+{
+  switch (player->status) {
+  case FELT_PLAYER_IN:
+    return g_strdup_printf(_("table %u seat %u"), player->table, player->seat);
+  case FELT_PLAYER_REGISTERED:
+    return g_strdup(_("not seated"));
+  case FELT_PLAYER_OUT: {
+    g_autofree char *place = felt_place_text(player->place, player->place_to);
+    return player->place == 0 ? g_strdup(_("out")) : g_strdup_printf(_("out, %s"), place);
+  }
+  default:
+    return g_strdup(_("not registered"));
+  }
+}
+
+/* Who is meant ------------------------------------------------------------------------------ */
+
+/* How an offered player is written: by name, or by id where the name would be read otherwise. */
+static char *player_text(const FeltPlayer *player)
+{
+  for (const char *p = player->name; *p != '\0'; p++)
+    if (strchr(",:#", *p) != NULL || g_ascii_isdigit(*p))
+      return g_strdup_printf("#%u", player->id);
+  return g_strdup(player->name);
+}
+
+/* Offers the players that match; returns how many do, and the only or whole match in *id. */
+static guint offer_players(FeltReader *r, FeltSpan span, const char *fold, guint statuses,
+                           const char *tail, guint *id)
+{
+  guint ids[FELT_PHRASE_OPTIONS];
+  guint total =
+      felt_name_index_search(r->names, r->state, fold, statuses, ids, FELT_PHRASE_OPTIONS);
+  guint whole = 0;
+  for (guint i = 0; i < MIN(total, FELT_PHRASE_OPTIONS); i++) {
+    const FeltPlayer *player = felt_state_player(r->state, ids[i]);
+    g_autofree char *text = player_text(player);
+    felt_reader_offer(r, span, text, tail, player->name, felt_player_where(player));
+    whole += felt_search_match(felt_name_index_fold(r->names, ids[i]), fold) == FELT_MATCH_WHOLE;
+  }
+  if (total > FELT_PHRASE_OPTIONS)
+    r->phrase->n_more += total - FELT_PHRASE_OPTIONS;
+  *id = total == 1 || (whole == 1 && *fold != '\0') ? ids[0] : 0;
+  return total;
+}
+
+/* #ID and TABLE.SEAT. Returns TRUE when the span is one of them; *id is 0 when nobody is there. */
+static gboolean read_reference(FeltReader *r, FeltSpan span, guint *id)
+{
+  FeltPlaceRef place;
+  FeltSpan number = {span.start + 1, span.end};
+  *id = 0;
+  if (*span.start == '#' && felt_span_place(number, &place) && !place.dot) {
+    if (felt_state_player(r->state, place.table) != NULL)
+      *id = (guint)place.table;
+    else
+      felt_reader_problem(r, _("There is no player #%d."), (int)place.table);
+    return TRUE;
+  }
+  if (!felt_span_place(span, &place) || !place.dot)
+    return FALSE;
+  const FeltTable *table = felt_state_table(r->state, place.table);
+  if (place.seat == 0)
+    felt_reader_offer_seats(r, span, place.table, TRUE);
+  if (table == NULL || table->status != FELT_TABLE_OPEN)
+    felt_reader_problem(r, _("Table %d is not open."), (int)place.table);
+  else if (place.seat == 0)
+    felt_reader_problem(r, _("Give the seat at table %d."), (int)place.table);
+  else if (place.seat > table->n_seats || table->players[place.seat] == 0)
+    felt_reader_problem(r, _("Nobody sits at table %d seat %d."), (int)place.table,
+                        (int)place.seat);
+  else
+    *id = table->players[place.seat];
+  return TRUE;
+}
+
+guint felt_reader_player(FeltReader *r, FeltSpan span, guint statuses, const char *tail)
+{
+  FeltPlaceRef place;
+  guint id = 0, found;
+  span = felt_span_trim(span);
+  g_autofree char *typed = felt_span_dup(span);
+  g_autofree char *fold = felt_search_fold(typed);
+  if (felt_span_is_empty(span)) {
+    offer_players(r, span, fold, statuses, tail, &found);
+    felt_reader_problem(r, _("Give a player: part of the name, or table and seat, as in 2.4."));
+    return 0;
+  }
+  const FeltPlayer *exact = felt_state_player_by_name(r->state, typed);
+  if (exact == NULL && read_reference(r, span, &id))
+    return id;
+  if (exact == NULL && felt_span_place(span, &place))
+    felt_reader_offer_seats(r, span, place.table, TRUE);
+  guint total = offer_players(r, span, fold, statuses, tail, &found);
+  if (total == 0)
+    total = offer_players(r, span, fold, ANY_STATUS & ~statuses, tail, &found);
+  if (exact != NULL)
+    return exact->id;
+  if (total == 0 && r->phrase->options->len > 0)
+    felt_reader_problem(r, _("Give the seat at table %d."), (int)place.table);
+  else if (total == 0)
+    felt_reader_problem(r, _("Nobody is called “%s”."), typed);
+  else if (found == 0)
+    felt_reader_problem(r, _("%u players match “%s”: choose one, or type more."), total, typed);
+  return found;
+}
+
+/* One player, and a number ------------------------------------------------------------------ */
+
+void felt_reader_one_player(FeltReader *r)
+{
+  guint id = felt_reader_player(r, felt_reader_args(r), r->verb->statuses, "");
+  if (id != 0)
+    felt_reader_command(r)->player = felt_phrase_id(id);
+}
+
+/* "x2", "2x". */
+static gboolean read_times(FeltSpan word, gint64 *times)
+{
+  FeltPlaceRef number;
+  FeltSpan digits = word;
+  if (g_ascii_tolower(*word.start) == 'x')
+    digits.start++;
+  else if (g_ascii_tolower(word.end[-1]) == 'x')
+    digits.end--;
+  else
+    return FALSE;
+  if (!felt_span_place(digits, &number) || number.dot || number.table < 1 || number.table > 10)
+    return FALSE;
+  *times = number.table;
+  return TRUE;
+}
+
+void felt_reader_rebuy(FeltReader *r)
+{
+  FeltSpan who = felt_reader_args(r), rest, word;
+  gint64 times = 1;
+  if (felt_span_last_word(who, &rest, &word) && !felt_span_is_empty(rest) &&
+      read_times(word, &times))
+    who = rest;
+  guint id = felt_reader_player(r, who, r->verb->statuses, "");
+  if (id == 0)
+    return;
+  felt_reader_command(r)->player = felt_phrase_id(id);
+  felt_reader_command(r)->times = times;
+}
+
+void felt_reader_count(FeltReader *r)
+{
+  FeltSpan args = felt_reader_args(r), who, word;
+  gint64 chips = -1;
+  gboolean counted = !felt_reader_is_name(r, args) && felt_span_last_word(args, &who, &word) &&
+                     !felt_span_is_empty(who) && felt_span_chips(word, &chips);
+  guint id = felt_reader_player(r, counted ? who : args, r->verb->statuses, " ");
+  if (id == 0)
+    return;
+  if (!counted) {
+    felt_reader_problem(r, _("How many chips does %s have?"),
+                        felt_state_player(r->state, id)->name);
+    return;
+  }
+  felt_reader_command(r)->player = felt_phrase_id(id);
+  felt_reader_command(r)->stack = chips;
+}
+
+/* "penalty ann 1": a player and rounds; without a number a warning. */
+void felt_reader_penalty(FeltReader *r)
+{
+  FeltSpan args = felt_reader_args(r), who, word;
+  gint64 rounds = 0;
+  g_autofree char *whole = felt_span_dup(args);
+  gboolean counted = felt_state_player_by_name(r->state, whole) == NULL &&
+                     felt_span_last_word(args, &who, &word) && !felt_span_is_empty(who) &&
+                     felt_span_chips(word, &rounds);
+  guint id = felt_reader_player(r, counted ? who : args, r->verb->statuses, " ");
+  if (id == 0)
+    return;
+  felt_reader_command(r)->player = felt_phrase_id(id);
+  felt_reader_command(r)->rounds = counted ? rounds : 0;
+}
+
+/* Two players ------------------------------------------------------------------------------- */
+
+/* Whether somebody could be meant. */
+static gboolean could_be_player(const FeltReader *r, FeltSpan span)
+{
+  g_autofree char *text = felt_span_dup(span);
+  g_autofree char *fold = felt_search_fold(text);
+  return felt_span_is_reference(span) ||
+         felt_name_index_search(r->names, r->state, fold, r->verb->statuses, NULL, 0) > 0;
+}
+
+/* Splits at a comma, at "with", or where both sides could be players. */
+static gboolean split_two(const FeltReader *r, FeltSpan args, FeltSpan *first, FeltSpan *second)
+{
+  const char *comma = memchr(args.start, ',', (gsize)(args.end - args.start));
+  if (comma != NULL) {
+    *first = felt_span_trim((FeltSpan){args.start, comma});
+    *second = felt_span_trim((FeltSpan){comma + 1, args.end});
+    return TRUE;
+  }
+  for (FeltSpan rest, word, left = args; felt_span_last_word(left, &rest, &word); left = rest)
+    if (!felt_span_is_empty(rest) && felt_span_is_word(word, NC_("palette", "with|and"))) {
+      *first = rest;
+      *second = felt_span_trim((FeltSpan){word.end, args.end});
+      return TRUE;
+    }
+  for (FeltSpan rest, word, left = args; felt_span_last_word(left, &rest, &word); left = rest) {
+    *second = (FeltSpan){word.start, args.end};
+    if (!felt_span_is_empty(rest) && could_be_player(r, rest) && could_be_player(r, *second)) {
+      *first = rest;
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+void felt_reader_two(FeltReader *r)
+{
+  FeltSpan args = felt_reader_args(r), first = args, second = felt_reader_end(r);
+  gboolean two = !felt_span_is_empty(args) && !felt_reader_is_name(r, args) &&
+                 split_two(r, args, &first, &second);
+  guint id = felt_reader_player(r, first, r->verb->statuses, ", ");
+  if (id == 0)
+    return;
+  felt_reader_drop_offers(r);
+  if (!two || felt_span_is_empty(second)) {
+    felt_reader_player(r, felt_reader_end(r), r->verb->statuses, "");
+    g_clear_pointer(&r->phrase->problem, g_free);
+    felt_reader_problem(r,
+                        r->verb->kind == FELT_COMMAND_SWAP ? _("With whom does %s change seats?")
+                                                           : _("And who beside %s?"),
+                        felt_state_player(r->state, id)->name);
+    return;
+  }
+  guint other = felt_reader_player(r, second, r->verb->statuses, "");
+  if (other == 0)
+    return;
+  felt_reader_command(r)->player = felt_phrase_id(id);
+  felt_reader_command(r)->other = felt_phrase_id(other);
+}

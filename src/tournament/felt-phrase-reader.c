@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-phrase-reader.c - a line of the palette being read, and what is made of it */
+#include "tournament/felt-phrase-private.h"
+
+#include <string.h>
+
+/* The line ---------------------------------------------------------------------------------- */
+
+FeltSpan felt_reader_args(const FeltReader *r)
+{
+  return felt_span_trim((FeltSpan){r->args, r->args + strlen(r->args)});
+}
+
+FeltSpan felt_reader_end(const FeltReader *r)
+{
+  const char *end = r->text + strlen(r->text);
+  return (FeltSpan){end, end};
+}
+
+gboolean felt_reader_is_name(const FeltReader *r, FeltSpan span)
+{
+  g_autofree char *text = felt_span_dup(span);
+  return !felt_span_is_empty(span) && felt_state_player_by_name(r->state, text) != NULL;
+}
+
+gboolean felt_reader_money(const FeltReader *r, FeltSpan span, gint64 *amount)
+{
+  g_autofree char *text = felt_span_dup(span);
+  return g_ascii_isdigit(*span.start) &&
+         felt_money_parse(text, r->state->setup.currency_digits, amount, NULL);
+}
+
+/* What is made of it ------------------------------------------------------------------------ */
+
+void felt_reader_problem(FeltReader *r, const char *format, ...)
+{
+  if (r->phrase->problem != NULL)
+    return;
+  va_list args;
+  va_start(args, format);
+  r->phrase->problem = g_strdup_vprintf(format, args);
+  va_end(args);
+}
+
+void felt_reader_offer(FeltReader *r, FeltSpan span, const char *insert, const char *tail,
+                       const char *label, char *detail)
+{
+  if (r->phrase->options->len >= FELT_PHRASE_OPTIONS) {
+    r->phrase->n_more++;
+    g_free(detail);
+    return;
+  }
+  FeltPhraseOption *option = g_new0(FeltPhraseOption, 1);
+  GString *text = g_string_new_len(r->text, span.start - r->text);
+  if (text->len > 0 && strchr(" ,", text->str[text->len - 1]) == NULL)
+    g_string_append_c(text, ' ');
+  g_string_append(text, insert);
+  g_string_append(text, *span.end != '\0' ? span.end : tail);
+  option->text = g_string_free(text, FALSE);
+  option->label = g_strdup(label);
+  option->detail = detail;
+  g_ptr_array_add(r->phrase->options, option);
+}
+
+void felt_reader_drop_offers(FeltReader *r)
+{
+  g_ptr_array_set_size(r->phrase->options, 0);
+  r->phrase->n_more = 0;
+}
+
+FeltCommand *felt_reader_command(FeltReader *r)
+{
+  if (r->phrase->command == NULL) {
+    r->phrase->command = felt_command_new(r->verb->kind);
+    FeltCommand *command = r->phrase->command;
+    if (r->verb->unlock) {
+      command->locked = command->on = command->absent = command->apart = FALSE;
+      command->all = TRUE;
+    }
+  }
+  return r->phrase->command;
+}
+
+void felt_reader_drop(FeltReader *r)
+{
+  g_clear_pointer(&r->phrase->command, felt_command_free);
+  r->phrase->needs_stacks = FALSE;
+}
+
+char *felt_phrase_id(guint id)
+{
+  return g_strdup_printf("%u", id);
+}
