@@ -105,7 +105,7 @@ static gboolean is_offered(FeltMoveDialog *self, const FeltTable *table, guint s
 {
   if (self->mode == FELT_MOVE_FOUND)
     return table->players[seat] != self->player;
-  return table->players[seat] == 0 && !(table->locked >> (seat - 1) & 1);
+  return felt_table_seat_is_free(table, seat);
 }
 
 static void list_seats(FeltMoveDialog *self)

@@ -234,7 +234,7 @@ static gboolean seat_again(FeltDecision *d, const FeltPlayer *player, FeltEntry 
 {
   const FeltTable *table = felt_state_table(d->state, player->table);
   if (table != NULL && table->status == FELT_TABLE_OPEN && player->seat <= table->n_seats &&
-      table->players[player->seat] == 0 && !(table->locked >> (player->seat - 1) & 1)) {
+      felt_table_seat_is_free(table, player->seat)) {
     entry->table = player->table;
     entry->seat = player->seat;
     return TRUE;
