@@ -9,7 +9,7 @@
 #include "app/felt-amount.h"
 #include "app/felt-race-rows.h"
 #include "app/felt-trial.h"
-#include "tournament/felt-draw.h"
+#include "tournament/felt-race-event.h"
 #include "tournament/felt-todo.h"
 #include "tournament/felt-words.h"
 

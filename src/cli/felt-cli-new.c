@@ -8,7 +8,7 @@
 #include "services/felt-templates.h"
 #include "session/felt-input-json.h"
 #include "store/felt-record-json.h"
-#include "tournament/felt-draw.h"
+#include "tournament/felt-seed.h"
 
 #include "felt-config.h"
 

@@ -3,8 +3,8 @@
 #include "tournament/felt-decide-private.h"
 
 #include "felt-config.h"
-#include "tournament/felt-draw.h"
 #include "tournament/felt-prizes.h"
+#include "tournament/felt-seed.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/felt-draw.h"
+#include "tournament/felt-seed.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -2,6 +2,8 @@
 /* felt-draw-verify.c - whether the draws of a log follow from their seeds */
 #include "tournament/felt-decide.h"
 #include "tournament/felt-draw.h"
+#include "tournament/felt-race-event.h"
+#include "tournament/felt-seed.h"
 
 #include "felt-config.h"
 

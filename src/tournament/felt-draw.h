@@ -12,10 +12,6 @@
  * kept for a player (T 9) is his whenever he is drawn to its table. Players who are kept apart get
  * different tables as far as that can be: the draw is drawn again until they do. */
 
-/* The seed as 64 hex digits, owned by the caller, and back (FALSE when it is no such text). */
-char *felt_seed_to_hex(const guint8 seed[FELT_SEED_SIZE]);
-gboolean felt_seed_from_hex(const char *hex, guint8 seed[FELT_SEED_SIZE]);
-
 /* A batch (rules.md 4.1): all who wait get seats. Opens tables when the free seats do not suffice.
  * First the sizes: every table gets players until sizes differ by at most one (as far as those
  * already seated allow); then players and seats uniformly. New tables get a button by the high
@@ -61,21 +57,6 @@ typedef struct {
 } FeltCardDraw;
 gboolean felt_draw_by_cards(const FeltState *state, gint64 table, guint first,
                             const FeltCardDraw *draws, guint n, FeltSeated *seated);
-
-/* A race at a table: fills an empty FeltChipsRaced (but for its seed) from counts of old chips in
- * seat order. FALSE with the refusal of felt_race_run. */
-gboolean felt_race_fill(const guint8 seed[FELT_SEED_SIZE], FeltChipsRaced *raced, GError **error);
-
-/* Whether the cards and chips of a race follow from its seed and counts. */
-gboolean felt_race_verify(const FeltState *before, const FeltChipsRaced *raced);
-
-/* What a race takes off the table and puts out: off old chips; new ones for full multiples (full),
- * and for the odd chips, which are worth total: raced of them by the cards, saved more so that
- * nobody is raced out. What the chips in play change by. */
-typedef struct {
-  gint64 off, full, odd, total, raced, saved, delta;
-} FeltRaceTally;
-void felt_race_tally(const FeltChipsRaced *raced, FeltRaceTally *tally);
 
 /* The button by the high card: one card to each occupied seat in seat order from a shuffled deck;
  * the highest, ties by suit (spades, hearts, diamonds, clubs), has the button. *cards is the text,

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-race-event.c - a chip race as an event: filled, verified, in words */
-#include "tournament/felt-draw.h"
+#include "tournament/felt-race-event.h"
 #include "tournament/felt-race.h"
+#include "tournament/felt-seed.h"
 #include "tournament/felt-words.h"
 
 #include "felt-config.h"

@@ -240,7 +240,10 @@ gint64 felt_state_hands_left(const FeltState *state, const FeltClockView *view);
 /* Seats that hold a player, as a mask. */
 FeltSeatMask felt_table_occupied(const FeltTable *table);
 /* Whether a seat of the table, 1 to n_seats, is neither taken nor locked, and how many are. */
-gboolean felt_table_seat_is_free(const FeltTable *table, guint seat);
+static inline gboolean felt_table_seat_is_free(const FeltTable *table, guint seat)
+{
+  return table->players[seat] == 0 && !(table->locked >> (seat - 1) & 1);
+}
 guint felt_table_free_seats(const FeltTable *table);
 
 /* The level that a hand dealt now is played at, as felt_level_played gives it: the present one, the

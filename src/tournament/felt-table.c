@@ -13,11 +13,6 @@ FeltSeatMask felt_table_occupied(const FeltTable *table)
   return mask;
 }
 
-gboolean felt_table_seat_is_free(const FeltTable *table, guint seat)
-{
-  return table->players[seat] == 0 && !(table->locked >> (seat - 1) & 1);
-}
-
 guint felt_table_free_seats(const FeltTable *table)
 {
   guint n = 0;

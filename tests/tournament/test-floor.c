@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "tournament/felt-balance.h"
-#include "tournament/felt-draw.h"
 #include "tournament/felt-floor-help.h"
 #include "tournament/felt-moves.h"
 #include "tournament/felt-todo.h"
