@@ -8,17 +8,15 @@
 #include <inttypes.h>
 #include <string.h>
 
-#define AT(type, data, field) (*(type const *)((const char *)(data) + (field)->offset))
-
 static gboolean is_absent(const FeltField *field, const FeltLevel *level)
 {
   switch (field->type) {
   case FELT_FIELD_INT:
-    return AT(gint64, level, field) == field->absent;
+    return FELT_CONST_AT(gint64, level, field->offset) == field->absent;
   case FELT_FIELD_WORD:
-    return AT(int, level, field) == field->absent;
+    return FELT_CONST_AT(int, level, field->offset) == field->absent;
   case FELT_FIELD_TEXT:
-    return AT(char *, level, field) == NULL;
+    return FELT_CONST_AT(char *, level, field->offset) == NULL;
   default:
     return level->n_chip_up == 0;
   }
@@ -50,13 +48,13 @@ static void add_text(GString *csv, const char *text)
 static void add_cell(GString *csv, const FeltField *field, const FeltLevel *level)
 {
   if (field->type == FELT_FIELD_WORD)
-    add_text(csv, field->words[AT(int, level, field)]);
+    add_text(csv, field->words[FELT_CONST_AT(int, level, field->offset)]);
   else if (is_absent(field, level))
     return;
   else if (field->type == FELT_FIELD_INT)
-    g_string_append_printf(csv, "%" PRId64, AT(gint64, level, field));
+    g_string_append_printf(csv, "%" PRId64, FELT_CONST_AT(gint64, level, field->offset));
   else if (field->type == FELT_FIELD_TEXT)
-    add_text(csv, AT(char *, level, field));
+    add_text(csv, FELT_CONST_AT(char *, level, field->offset));
   else
     for (guint i = 0; i < level->n_chip_up; i++)
       g_string_append_printf(csv, "%s%" PRId64, i > 0 ? " " : "", level->chip_up[i]);

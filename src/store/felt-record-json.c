@@ -9,16 +9,13 @@
 #include <math.h>
 #include <string.h>
 
-#define CONST_AT(type, data, offset) (*(type const *)((const char *)(data) + (offset)))
-#define AT(type, data, offset)       (*(type *)((char *)(data) + (offset)))
-
 /* Writing ---------------------------------------------------------------------------------- */
 
 static cJSON *list_to_json(const FeltField *field, gconstpointer data)
 {
   cJSON *array = cJSON_CreateArray();
-  const char *items = CONST_AT(char *, data, field->offset);
-  for (guint i = 0; i < CONST_AT(guint, data, field->count_offset); i++)
+  const char *items = FELT_CONST_AT(char *, data, field->offset);
+  for (guint i = 0; i < FELT_CONST_AT(guint, data, field->count_offset); i++)
     cJSON_AddItemToArray(array,
                          felt_record_to_json(field->record, items + i * field->record->size));
   return array;
@@ -27,8 +24,8 @@ static cJSON *list_to_json(const FeltField *field, gconstpointer data)
 static cJSON *ints_to_json(const FeltField *field, gconstpointer data)
 {
   cJSON *array = cJSON_CreateArray();
-  const gint64 *items = CONST_AT(gint64 *, data, field->offset);
-  for (guint i = 0; i < CONST_AT(guint, data, field->count_offset); i++)
+  const gint64 *items = FELT_CONST_AT(gint64 *, data, field->offset);
+  for (guint i = 0; i < FELT_CONST_AT(guint, data, field->count_offset); i++)
     cJSON_AddItemToArray(array, cJSON_CreateNumber((double)items[i]));
   return array;
 }
@@ -38,30 +35,30 @@ static cJSON *field_to_json(const FeltField *field, gconstpointer data)
 {
   switch (field->type) {
   case FELT_FIELD_INT: {
-    gint64 value = CONST_AT(gint64, data, field->offset);
+    gint64 value = FELT_CONST_AT(gint64, data, field->offset);
     return value == field->absent ? NULL : cJSON_CreateNumber((double)value);
   }
   case FELT_FIELD_BOOL: {
-    gboolean value = CONST_AT(gboolean, data, field->offset);
+    gboolean value = FELT_CONST_AT(gboolean, data, field->offset);
     return !value == !field->absent ? NULL : cJSON_CreateBool(value);
   }
   case FELT_FIELD_WORD: {
-    int value = CONST_AT(int, data, field->offset);
+    int value = FELT_CONST_AT(int, data, field->offset);
     return value == field->absent ? NULL : cJSON_CreateStringReference(field->words[value]);
   }
   case FELT_FIELD_TEXT: {
-    const char *text = CONST_AT(char *, data, field->offset);
+    const char *text = FELT_CONST_AT(char *, data, field->offset);
     return text == NULL ? NULL : cJSON_CreateString(text);
   }
   case FELT_FIELD_TEXTS: {
-    const char *const *texts = CONST_AT(gpointer, data, field->offset);
+    const char *const *texts = FELT_CONST_AT(gpointer, data, field->offset);
     return texts == NULL ? NULL
                          : cJSON_CreateStringArray(texts, (int)g_strv_length((char **)texts));
   }
   case FELT_FIELD_INTS:
-    return CONST_AT(guint, data, field->count_offset) == 0 ? NULL : ints_to_json(field, data);
+    return FELT_CONST_AT(guint, data, field->count_offset) == 0 ? NULL : ints_to_json(field, data);
   case FELT_FIELD_LIST:
-    return CONST_AT(guint, data, field->count_offset) == 0 ? NULL : list_to_json(field, data);
+    return FELT_CONST_AT(guint, data, field->count_offset) == 0 ? NULL : list_to_json(field, data);
   case FELT_FIELD_RECORD: {
     cJSON *object = felt_record_to_json(field->record, (const char *)data + field->offset);
     if (object->child == NULL)
@@ -178,9 +175,9 @@ static gboolean read_ints(const FeltField *field, gpointer data, const cJSON *va
     if (!as_int(item, &numbers[i++]))
       return not_an_int(field, item, where, _("a list of whole numbers"), error);
   }
-  g_free(AT(gpointer, data, field->offset));
-  AT(gpointer, data, field->offset) = g_steal_pointer(&numbers);
-  AT(guint, data, field->count_offset) = n;
+  g_free(FELT_AT(gpointer, data, field->offset));
+  FELT_AT(gpointer, data, field->offset) = g_steal_pointer(&numbers);
+  FELT_AT(guint, data, field->count_offset) = n;
   return TRUE;
 }
 
@@ -200,8 +197,8 @@ static gboolean read_list(const FeltField *field, gpointer data, const cJSON *va
 {
   if (!cJSON_IsArray(value))
     return wrong_type(field, where, _("a list"), error);
-  char *items = AT(char *, data, field->offset);
-  guint n = AT(guint, data, field->count_offset);
+  char *items = FELT_AT(char *, data, field->offset);
+  guint n = FELT_AT(guint, data, field->count_offset);
   for (guint i = 0; i < n; i++)
     felt_record_clear(field->record, items + i * field->record->size);
   g_free(items);
@@ -209,8 +206,8 @@ static gboolean read_list(const FeltField *field, gpointer data, const cJSON *va
   items = n > 0 ? g_malloc0_n(n, field->record->size) : NULL;
   for (guint i = 0; i < n; i++)
     felt_record_init(field->record, items + i * field->record->size);
-  AT(char *, data, field->offset) = items;
-  AT(guint, data, field->count_offset) = n;
+  FELT_AT(char *, data, field->offset) = items;
+  FELT_AT(guint, data, field->count_offset) = n;
   guint i = 0;
   const cJSON *item;
   cJSON_ArrayForEach(item, value)
@@ -246,7 +243,7 @@ static gboolean read_field(const FeltField *field, gpointer data, const cJSON *v
   case FELT_FIELD_BOOL:
     if (!cJSON_IsBool(value))
       return wrong_type(field, where, _("true or false"), error);
-    AT(gboolean, data, field->offset) = cJSON_IsTrue(value);
+    FELT_AT(gboolean, data, field->offset) = cJSON_IsTrue(value);
     return TRUE;
   case FELT_FIELD_TEXT:
     return read_text(field, data, value, where, error);

@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#define AT(type, data, offset) (*(type *)((char *)(data) + (offset)))
-
 /* Each function reads at *p and leaves it behind what it read; where one returns FALSE all is given
  * up. The NUL behind the text fits nowhere, so nothing looks beyond it. */
 
@@ -62,7 +60,7 @@ static gboolean scan_string(const char **p, const char **start, gsize *length)
 static gboolean scan_bool(const FeltField *field, gpointer data, const char **p)
 {
   gboolean yes = skip_text(p, "true");
-  AT(gboolean, data, field->offset) = yes;
+  FELT_AT(gboolean, data, field->offset) = yes;
   return yes || skip_text(p, "false");
 }
 
@@ -74,7 +72,7 @@ static gboolean scan_word(const FeltField *field, gpointer data, const char **p)
     return FALSE;
   for (int i = 0; field->words[i] != NULL; i++)
     if (strncmp(field->words[i], start, length) == 0 && field->words[i][length] == '\0') {
-      AT(int, data, field->offset) = i;
+      FELT_AT(int, data, field->offset) = i;
       return TRUE;
     }
   return FALSE;
@@ -110,8 +108,8 @@ static gboolean scan_texts(const FeltField *field, gpointer data, const char **p
 /* Room for one item more in a list's memory, which grows by doubling; counted by the caller. */
 static gpointer room_for_item(const FeltField *field, gpointer data, gsize size)
 {
-  guint n = AT(guint, data, field->count_offset);
-  char **items = &AT(char *, data, field->offset);
+  guint n = FELT_AT(guint, data, field->count_offset);
+  char **items = &FELT_AT(char *, data, field->offset);
   if (n == 0 || (n >= 4 && (n & (n - 1)) == 0))
     *items = g_realloc_n(*items, MAX(4, 2 * (gsize)n), size);
   return *items + n * size;
@@ -119,7 +117,7 @@ static gpointer room_for_item(const FeltField *field, gpointer data, gsize size)
 
 static gboolean scan_list(const FeltField *field, gpointer data, const char **p)
 {
-  guint *n = &AT(guint, data, field->count_offset);
+  guint *n = &FELT_AT(guint, data, field->count_offset);
   if (!skip(p, '['))
     return FALSE;
   while (**p != ']') {

@@ -6,20 +6,17 @@
 
 #include <glib/gi18n-lib.h>
 
-#define AT(type, data, offset)       (*(type *)((char *)(data) + (offset)))
-#define CONST_AT(type, data, offset) (*(type const *)((const char *)(data) + (offset)))
-
 static gboolean is_absent(const FeltField *field, gconstpointer data)
 {
   switch (field->type) {
   case FELT_FIELD_INT:
-    return CONST_AT(gint64, data, field->offset) == field->absent;
+    return FELT_CONST_AT(gint64, data, field->offset) == field->absent;
   case FELT_FIELD_TEXT:
   case FELT_FIELD_TEXTS:
-    return CONST_AT(gpointer, data, field->offset) == NULL;
+    return FELT_CONST_AT(gpointer, data, field->offset) == NULL;
   case FELT_FIELD_INTS:
   case FELT_FIELD_LIST:
-    return CONST_AT(guint, data, field->count_offset) == 0;
+    return FELT_CONST_AT(guint, data, field->count_offset) == 0;
   case FELT_FIELD_BOOL:
   case FELT_FIELD_WORD:
   case FELT_FIELD_RECORD:
@@ -52,7 +49,7 @@ gboolean felt_record_check_required(const FeltRecord *record, gconstpointer data
 static gboolean check_text(const FeltField *field, gpointer data, gboolean put, const char *where,
                            GError **error)
 {
-  char *text = CONST_AT(char *, data, field->offset);
+  char *text = FELT_CONST_AT(char *, data, field->offset);
   FeltField copy = *field;
   char *kept = NULL;
   copy.offset = 0;
@@ -62,7 +59,7 @@ static gboolean check_text(const FeltField *field, gpointer data, gboolean put, 
     return FALSE;
   if (put) {
     g_free(text);
-    AT(char *, data, field->offset) = kept;
+    FELT_AT(char *, data, field->offset) = kept;
   } else {
     g_free(kept);
   }
@@ -72,7 +69,7 @@ static gboolean check_text(const FeltField *field, gpointer data, gboolean put, 
 static gboolean check_texts(const FeltField *field, gpointer data, gboolean put, const char *where,
                             GError **error)
 {
-  char **texts = CONST_AT(char **, data, field->offset);
+  char **texts = FELT_CONST_AT(char **, data, field->offset);
   FeltField copy = *field;
   char **kept = NULL;
   copy.offset = 0;
@@ -82,7 +79,7 @@ static gboolean check_texts(const FeltField *field, gpointer data, gboolean put,
     return FALSE;
   if (put) {
     g_strfreev(texts);
-    AT(char **, data, field->offset) = kept;
+    FELT_AT(char **, data, field->offset) = kept;
   } else {
     g_strfreev(kept);
   }
@@ -100,8 +97,8 @@ static gboolean check_int(const FeltField *field, gint64 value, const char *wher
 static gboolean check_ints(const FeltField *field, gconstpointer data, const char *where,
                            GError **error)
 {
-  const gint64 *values = CONST_AT(gint64 *, data, field->offset);
-  for (guint i = 0; i < CONST_AT(guint, data, field->count_offset); i++)
+  const gint64 *values = FELT_CONST_AT(gint64 *, data, field->offset);
+  for (guint i = 0; i < FELT_CONST_AT(guint, data, field->count_offset); i++)
     if (!check_int(field, values[i], where, error))
       return FALSE;
   return TRUE;
@@ -110,7 +107,7 @@ static gboolean check_ints(const FeltField *field, gconstpointer data, const cha
 static gboolean check_word(const FeltField *field, gconstpointer data, const char *where,
                            GError **error)
 {
-  int value = CONST_AT(int, data, field->offset);
+  int value = FELT_CONST_AT(int, data, field->offset);
   for (int i = 0; field->words[i] != NULL; i++)
     if (i == value)
       return TRUE;
@@ -125,8 +122,8 @@ static gboolean check_record(const FeltRecord *record, gpointer data, gboolean p
 static gboolean check_list(const FeltField *field, gpointer data, gboolean put, const char *where,
                            GError **error)
 {
-  char *items = CONST_AT(char *, data, field->offset);
-  for (guint i = 0; i < CONST_AT(guint, data, field->count_offset); i++) {
+  char *items = FELT_CONST_AT(char *, data, field->offset);
+  for (guint i = 0; i < FELT_CONST_AT(guint, data, field->count_offset); i++) {
     g_autofree char *inside = g_strdup_printf(_("%s%s, entry %u: "), where, field->key, i + 1);
     if (!check_record(field->record, items + i * field->record->size, put, inside, error))
       return FALSE;
@@ -141,7 +138,7 @@ static gboolean check_field(const FeltField *field, gpointer data, gboolean put,
   case FELT_FIELD_INT:
     /* What was not given need not lie within. */
     return is_absent(field, data) ||
-           check_int(field, CONST_AT(gint64, data, field->offset), where, error);
+           check_int(field, FELT_CONST_AT(gint64, data, field->offset), where, error);
   case FELT_FIELD_BOOL:
     return TRUE;
   case FELT_FIELD_TEXT:

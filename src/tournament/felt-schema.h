@@ -49,6 +49,10 @@ struct FeltRecord {
   gsize given_offset;      /* offset of a guint64 whose bit i says that field i was read; 0: none */
 };
 
+/* What stands at an offset of a struct: to write, and to read of one that is const. */
+#define FELT_AT(type, data, offset)       (*(type *)((char *)(data) + (offset)))
+#define FELT_CONST_AT(type, data, offset) (*(type const *)((const char *)(data) + (offset)))
+
 /* Integers in JSON are doubles for many readers: nothing beyond this is stored. */
 #define FELT_INT_MAX G_GINT64_CONSTANT(9007199254740992)
 
