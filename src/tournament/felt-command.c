@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-command.c - what a director asks for: names, keys and their descriptions */
-#include "tournament/felt-command.h"
+#include "tournament/felt-command-records.h"
 
 #include "felt-config.h"
 
@@ -54,7 +54,7 @@
 #define SHARES(F, D)                                                                               \
   {                                                                                                \
     .key = #F, .type = FELT_FIELD_LIST, OF(F), .count_offset = offsetof(FeltCommand, n_##F),       \
-    .record = &share_record, .doc = (D)                                                            \
+    .record = &felt_command_share_record, .doc = (D)                                               \
   }
 
 static const char *const paid_words[] = {"prize",     "debt",       "refund",
@@ -71,7 +71,7 @@ static const FeltField share_fields[] = {
    .doc = N_("how much")},
   {0},
 };
-static const FeltRecord share_record = {"shares", sizeof(FeltCommandShare), share_fields, 0};
+const FeltRecord felt_command_share_record = {"shares", sizeof(FeltCommandShare), share_fields, 0};
 
 static const FeltField bust_fields[] = {
   {.key = "player", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltCommandBust, player),
@@ -82,7 +82,7 @@ static const FeltField bust_fields[] = {
    .doc = N_("who won the chips")},
   {0},
 };
-static const FeltRecord bust_record = {"players", sizeof(FeltCommandBust), bust_fields, 0};
+const FeltRecord felt_command_bust_record = {"players", sizeof(FeltCommandBust), bust_fields, 0};
 
 static const FeltField card_fields[] = {
   {.key = "player", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltCommandCard, player),
@@ -91,7 +91,7 @@ static const FeltField card_fields[] = {
    .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME, .doc = N_("the card, such as 7h")},
   {0},
 };
-static const FeltRecord card_record = {"cards", sizeof(FeltCommandCard), card_fields, 0};
+const FeltRecord felt_command_card_record = {"cards", sizeof(FeltCommandCard), card_fields, 0};
 
 static const FeltField no_fields[] = {{0}};
 #define EMPTY(id, label) \
@@ -129,7 +129,7 @@ RECORD(bust_out, "bust-out",
    .doc = N_("his chips at the start of the hand")},
   {.key = "by", .type = FELT_FIELD_TEXTS, OF(by), .doc = N_("who won his chips")},
   {.key = "players", .type = FELT_FIELD_LIST, OF(players),
-   .count_offset = offsetof(FeltCommand, n_players), .record = &bust_record,
+   .count_offset = offsetof(FeltCommand, n_players), .record = &felt_command_bust_record,
    .doc = N_("several of one hand")});
 RECORD(undo, "undo",
   {.key = "seq", .type = FELT_FIELD_INT, OF(seq), .min = 1, .max = FELT_INT_MAX,
@@ -232,14 +232,14 @@ static const FeltField odd_fields[] = {
    .absent = TRUE, .doc = N_("no: he has no other chips")},
   {0},
 };
-static const FeltRecord odd_record = {"odd", sizeof(FeltCommandOdd), odd_fields, 0};
+const FeltRecord felt_command_odd_record = {"odd", sizeof(FeltCommandOdd), odd_fields, 0};
 RECORD(chip_race, "chip-race", TABLE(FELT_FIELD_REQUIRED, N_("the table")),
   {.key = "from", .type = FELT_FIELD_INT, OF(from), .flags = FELT_FIELD_REQUIRED, .min = 0,
    .max = 1000000000, .doc = N_("the value of the chip that leaves play")},
   {.key = "to", .type = FELT_FIELD_INT, OF(to), .flags = FELT_FIELD_REQUIRED, .min = 0,
    .max = 1000000000, .doc = N_("the value of the chip raced for")},
   {.key = "odd", .type = FELT_FIELD_LIST, OF(odd), .flags = FELT_FIELD_REQUIRED,
-   .count_offset = offsetof(FeltCommand, n_odd), .record = &odd_record,
+   .count_offset = offsetof(FeltCommand, n_odd), .record = &felt_command_odd_record,
    .doc = N_("who has how many of the old chips")},
   {.key = "over_half", .type = FELT_FIELD_BOOL, OF(over_half),
    .doc = N_("a remainder of exactly half a chip is no chip")});
@@ -288,7 +288,7 @@ RECORD(draw_cards, "draw-cards", TABLE(FELT_FIELD_REQUIRED, N_("the table")),
   {.key = "first", .type = FELT_FIELD_INT, OF(first), .min = 1, .max = FELT_SEATS_MAX,
    .doc = N_("seat of the lowest card; absent: 1")},
   {.key = "cards", .type = FELT_FIELD_LIST, OF(cards),
-   .count_offset = offsetof(FeltCommand, n_cards), .record = &card_record,
+   .count_offset = offsetof(FeltCommand, n_cards), .record = &felt_command_card_record,
    .doc = N_("cards that players drew by hand; absent: they are dealt")});
 RECORD(moves_told, "moves-told",
   {.key = "seq", .type = FELT_FIELD_INT, OF(seq), .min = 1, .max = FELT_INT_MAX,
@@ -348,68 +348,6 @@ static const FeltCommandInfo infos[FELT_N_COMMANDS] = {
   [FELT_COMMAND_DRAW_CARDS] = {"draw-cards", &draw_cards_record, 0, N_("draw the seats of a table by cards")},
   [FELT_COMMAND_MOVES_TOLD] = {"moves-told", &moves_told_record, 0, N_("note that all who moved were told their seats")},
 };
-
-/* Everything a command may hold whatever its kind: for new ones, for copying and for freeing. */
-static const FeltField all_fields[] = {
-  {.key = "player", .type = FELT_FIELD_TEXT, OF(player)},
-  {.key = "other", .type = FELT_FIELD_TEXT, OF(other)},
-  {.key = "name", .type = FELT_FIELD_TEXT, OF(name)},
-  {.key = "table", .type = FELT_FIELD_INT, OF(table)},
-  {.key = "seat", .type = FELT_FIELD_INT, OF(seat)},
-  {.key = "seats", .type = FELT_FIELD_INT, OF(seats)},
-  {.key = "level", .type = FELT_FIELD_INT, OF(level)},
-  {.key = "ms", .type = FELT_FIELD_INT, OF(ms), .absent = FELT_INT_UNSET},
-  {.key = "stack", .type = FELT_FIELD_INT, OF(stack), .absent = -1},
-  {.key = "amount", .type = FELT_FIELD_INT, OF(amount), .absent = FELT_INT_UNSET},
-  {.key = "forfeit", .type = FELT_FIELD_INT, OF(forfeit)},
-  {.key = "seq", .type = FELT_FIELD_INT, OF(seq)},
-  {.key = "times", .type = FELT_FIELD_INT, OF(times), .absent = 1},
-  {.key = "paid", .type = FELT_FIELD_INT, OF(paid), .absent = -1},
-  {.key = "place", .type = FELT_FIELD_INT, OF(place)},
-  {.key = "left", .type = FELT_FIELD_INT, OF(left)},
-  {.key = "how", .type = FELT_FIELD_WORD, OF(how), .words = deal_words},
-  {.key = "for", .type = FELT_FIELD_WORD, OF(what), .words = paid_words},
-  {.key = "part", .type = FELT_FIELD_WORD, OF(part), .words = part_words},
-  {.key = "waiting", .type = FELT_FIELD_BOOL, OF(waiting)},
-  {.key = "list", .type = FELT_FIELD_TEXT, OF(list)},
-  {.key = "cashier", .type = FELT_FIELD_TEXT, OF(cashier)},
-  {.key = "amounts", .type = FELT_FIELD_INTS, OF(amounts),
-   .count_offset = offsetof(FeltCommand, n_amounts)},
-  SHARES(stacks, NULL),
-  SHARES(shares, NULL),
-  {.key = "draw", .type = FELT_FIELD_BOOL, OF(draw)},
-  {.key = "locked", .type = FELT_FIELD_BOOL, OF(locked), .absent = TRUE},
-  {.key = "across", .type = FELT_FIELD_BOOL, OF(across)},
-  {.key = "reason", .type = FELT_FIELD_TEXT, OF(reason)},
-  {.key = "text", .type = FELT_FIELD_TEXT, OF(text)},
-  {.key = "players", .type = FELT_FIELD_LIST, OF(players),
-   .count_offset = offsetof(FeltCommand, n_players), .record = &bust_record},
-  {.key = "by", .type = FELT_FIELD_TEXTS, OF(by)},
-  {.key = "from", .type = FELT_FIELD_INT, OF(from)},
-  {.key = "to", .type = FELT_FIELD_INT, OF(to)},
-  {.key = "over_half", .type = FELT_FIELD_BOOL, OF(over_half)},
-  {.key = "odd", .type = FELT_FIELD_LIST, OF(odd), .count_offset = offsetof(FeltCommand, n_odd),
-   .record = &odd_record},
-  {.key = "levels", .type = FELT_FIELD_LIST, OF(levels),
-   .count_offset = offsetof(FeltCommand, n_levels), .record = &felt_level_record},
-  {.key = "setup", .type = FELT_FIELD_RECORD, OF(setup), .record = &felt_setup_record},
-  {.key = "tables", .type = FELT_FIELD_INTS, OF(tables),
-   .count_offset = offsetof(FeltCommand, n_tables)},
-  {.key = "count", .type = FELT_FIELD_INT, OF(count), .absent = -1},
-  {.key = "until", .type = FELT_FIELD_INT, OF(until), .absent = -1},
-  {.key = "rounds", .type = FELT_FIELD_INT, OF(rounds)},
-  {.key = "hands", .type = FELT_FIELD_INT, OF(hands)},
-  {.key = "first", .type = FELT_FIELD_INT, OF(first)},
-  {.key = "on", .type = FELT_FIELD_BOOL, OF(on), .absent = TRUE},
-  {.key = "done", .type = FELT_FIELD_BOOL, OF(done), .absent = TRUE},
-  {.key = "absent", .type = FELT_FIELD_BOOL, OF(absent), .absent = TRUE},
-  {.key = "apart", .type = FELT_FIELD_BOOL, OF(apart), .absent = TRUE},
-  {.key = "all", .type = FELT_FIELD_BOOL, OF(all)},
-  {.key = "cards", .type = FELT_FIELD_LIST, OF(cards),
-   .count_offset = offsetof(FeltCommand, n_cards), .record = &card_record},
-  {0},
-};
-static const FeltRecord all_record = {"command", sizeof(FeltCommand), all_fields, 0};
 /* clang-format on */
 
 const FeltCommandInfo *felt_command_info(FeltCommandKind kind)
@@ -426,41 +364,4 @@ gboolean felt_command_kind_from_name(const char *name, FeltCommandKind *kind)
       return TRUE;
     }
   return FALSE;
-}
-
-FeltCommand *felt_command_new(FeltCommandKind kind)
-{
-  FeltCommand *command = g_new(FeltCommand, 1);
-  felt_record_init(&all_record, command);
-  command->kind = kind;
-  return command;
-}
-
-FeltCommand *felt_command_copy(const FeltCommand *command)
-{
-  FeltCommand *copy = g_new(FeltCommand, 1);
-  felt_record_copy(&all_record, copy, command);
-  copy->kind = command->kind;
-  return copy;
-}
-
-gboolean felt_command_normalize(FeltCommand *command, GError **error)
-{
-  const FeltCommandInfo *info = felt_command_info(command->kind);
-  return felt_record_normalize(info->record, (char *)command + info->offset, "", error);
-}
-
-void felt_command_free(FeltCommand *command)
-{
-  if (command == NULL)
-    return;
-  felt_record_clear(&all_record, command);
-  g_free(command);
-}
-
-FeltCommand *felt_command_new_player(FeltCommandKind kind, const char *player)
-{
-  FeltCommand *command = felt_command_new(kind);
-  command->player = g_strdup(player);
-  return command;
 }
