@@ -7,15 +7,14 @@
 #include <string.h>
 
 #include "core/felt-equity.h"
+#include "tournament/felt-icm-clocks.h"
 
-/* Malmuth-Harville orders players as independent exponential clocks with their stacks as rates
- * ring. Who rings at t is behind those who rang before, so player i is worth
+/* Who rings at t is behind those who rang before (felt-icm-clocks.h), so player i is worth
  *
  *   integral over t of  rate_i exp(-rate_i t) E[value(number of others that rang by t)].
  *
- * For one t the number that rang is a sum of independent chances; the expectation without player i
- * comes from the counts of the players before him (forward) and the expected values behind him
- * (backward). Both are sums of positive terms: nothing is ever divided out, nothing cancels. */
+ * Time is cut into panels, each taken by Gauss and Kronrod's rule and cut in two again while the
+ * two rules differ by more than the tolerance. */
 
 /* Kronrod's 21 nodes on [-1, 1], half of them; Gauss's 10 are those of odd index. */
 static const double node_at[11] = {0.995657163025808080735527280689003,
@@ -41,25 +40,10 @@ static const double gauss[5] = {
     0.219086362515982043995534934228163, 0.269266719309996355091226921569469,
     0.295524224714752870173815619188769};
 
-enum { NODES = 21, BLOCK = 32, DEPTH_MAX = 40 };
+enum { NODES = 21, DEPTH_MAX = 40 };
 
-/* Counts less likely than this are dropped at both ends of a distribution. What is lost is at most
- * this x players x rate x time, which stays below 1e-15 for stacks of 1 : 10^9. */
-#define TRIM 1e-30
-
-/* Chances of the counts lo .. hi; at(k) = cells[k]. Empty when hi < lo. */
-typedef struct {
-  double *cells;
-  int lo, hi;
-} Counts;
-
-typedef struct {
-  double *rang, *waits; /* per player: chance to have rung by t, and not */
-  Counts *starts;       /* before each block of players */
-  Counts within[BLOCK]; /* before each player of one block */
-  double *behind;       /* expected value of a count, given the players behind */
-  double *memory;       /* of all numbers */
-} Desk;
+/* A chance that is none, at the end of time. */
+#define NOTHING_LEFT 1e-16
 
 typedef struct {
   double from, to;
@@ -88,157 +72,47 @@ guint felt_icm_nodes(void)
   return last_nodes;
 }
 
-static Desk *desk_new(const FeltIcmField *field)
+static Panel *panel_new(double from, double to, double weight, guint depth)
 {
-  guint n_blocks = (field->n + BLOCK - 1) / BLOCK, width = field->n_values + 2;
-  Desk *desk = g_new(Desk, 1);
-  desk->memory = g_new(double, 2 * (gsize)field->n + (n_blocks + BLOCK + 1) * (gsize)width);
-  double *next = desk->memory;
-  desk->rang = next, next += field->n;
-  desk->waits = next, next += field->n;
-  desk->starts = g_new(Counts, n_blocks);
-  for (guint i = 0; i < n_blocks; i++, next += width)
-    desk->starts[i].cells = next;
-  for (guint i = 0; i < BLOCK; i++, next += width)
-    desk->within[i].cells = next;
-  desk->behind = next;
-  return desk;
+  Panel *panel = g_new0(Panel, 1);
+  panel->from = from;
+  panel->to = to;
+  panel->weight = weight;
+  panel->depth = depth;
+  return panel;
 }
 
-static void desk_free(Desk *desk)
+static void panel_free(gpointer data)
 {
-  g_free(desk->starts);
-  g_free(desk->memory);
-  g_free(desk);
+  Panel *panel = data;
+  g_free(panel->sums);
+  g_free(panel);
 }
 
-/* Both chances to full relative accuracy. */
-static void set_chances(const FeltIcmField *field, double t, Desk *desk)
+/* Pieces of about equal work for the rule, and not more than three times as far from 0, until
+ * nobody can ring for a paid place any more: what is left of any player's value is at most the
+ * chance that fewer than n_values have rung. */
+static GPtrArray *cut_time(const FeltIcmField *field)
 {
-  for (guint i = 0; i < field->n; i++) {
-    if (i > 0 && field->rates[i] == field->rates[i - 1]) {
-      desk->rang[i] = desk->rang[i - 1];
-      desk->waits[i] = desk->waits[i - 1];
-      continue;
-    }
-    double x = field->rates[i] * t;
-    if (x < 0.5) {
-      desk->rang[i] = -expm1(-x);
-      desk->waits[i] = 1 - desk->rang[i];
-    } else {
-      desk->waits[i] = exp(-x);
-      desk->rang[i] = 1 - desk->waits[i];
-    }
+  GPtrArray *panels = g_ptr_array_new_with_free_func(panel_free);
+  FeltIcmDesk *desk = felt_icm_desk_new(field);
+  felt_icm_desk_set(desk, 0);
+  for (double t = 0; felt_icm_desk_left(desk) >= NOTHING_LEFT;) {
+    double step = felt_icm_desk_step(desk), to = t == 0 ? step : t + MIN(step, 2 * t);
+    g_ptr_array_add(panels, panel_new(t, to, 0, 0));
+    t = to;
+    felt_icm_desk_set(desk, t);
   }
-}
-
-/* Adds one player to counts; those of limit and more pay nothing and are dropped. */
-static void add_player(const Counts *from, double rang, double waits, int limit, Counts *to)
-{
-  const double *restrict a = from->cells;
-  double *restrict b = to->cells;
-  int lo = from->lo, hi = from->hi;
-  to->lo = lo;
-  to->hi = hi;
-  if (hi < lo)
-    return;
-  b[lo] = waits * a[lo];
-  for (int k = lo + 1; k <= hi; k++)
-    b[k] = waits * a[k] + rang * a[k - 1];
-  if (hi + 1 < limit)
-    b[to->hi = hi + 1] = rang * a[hi];
-  while (to->lo <= to->hi && b[to->lo] < TRIM)
-    to->lo++;
-  while (to->hi >= to->lo && b[to->hi] < TRIM)
-    to->hi--;
-}
-
-/* In four sums, so that the order of additions is the same on any machine. */
-static double dot(const double *a, const double *b, int n)
-{
-  double sums[4] = {0, 0, 0, 0};
-  int k = 0;
-  for (; k + 4 <= n; k += 4)
-    for (int l = 0; l < 4; l++)
-      sums[l] += a[k + l] * b[k + l];
-  for (; k < n; k++)
-    sums[0] += a[k] * b[k];
-  return (sums[0] + sums[1]) + (sums[2] + sums[3]);
-}
-
-static void copy_counts(const Counts *from, Counts *to)
-{
-  to->lo = from->lo;
-  to->hi = from->hi;
-  for (int k = from->lo; k <= from->hi; k++)
-    to->cells[k] = from->cells[k];
-}
-
-/* Fills starts; returns the counts of all players, whose cells are lent from the desk. */
-static Counts go_forward(const FeltIcmField *field, Desk *desk)
-{
-  Counts spare[2] = {{.cells = desk->behind}, {.cells = desk->within[0].cells}};
-  int limit = (int)field->n_values;
-  spare[0].lo = spare[0].hi = 0;
-  spare[0].cells[0] = 1;
-  Counts now = spare[0];
-  for (guint i = 0; i < field->n; i++) {
-    if (i % BLOCK == 0)
-      copy_counts(&now, &desk->starts[i / BLOCK]);
-    Counts *to = now.cells == spare[0].cells ? &spare[1] : &spare[0];
-    add_player(&now, desk->rang[i], desk->waits[i], limit, to);
-    now = *to;
-  }
-  return now;
-}
-
-/* Takes the expected values from behind player i + 1 to behind player i: on the counts before the
- * player. Outside the counts after him (known) nothing is worth anything. */
-static void step_back(double *restrict behind, const Counts *before, const Counts *after,
-                      double rang, double waits)
-{
-  for (int k = before->lo; k < after->lo && k <= before->hi + 1; k++)
-    behind[k] = 0;
-  for (int k = MAX(after->hi + 1, before->lo); k <= before->hi + 1; k++)
-    behind[k] = 0;
-  for (int k = before->lo; k <= before->hi; k++)
-    behind[k] = waits * behind[k] + rang * behind[k + 1];
-}
-
-/* value[i] of each wanted player: rate x chance to wait until t x expected value of ringing then.
- */
-static void evaluate(const FeltIcmField *field, double t, Desk *desk, double *value)
-{
-  guint n = field->n, first = n - field->n_wanted;
-  set_chances(field, t, desk);
-  memset(value, 0, field->n_wanted * sizeof(double));
-  Counts after = go_forward(field, desk);
-  if (after.hi < after.lo)
-    return; /* all places are taken */
-  memcpy(desk->behind + after.lo, field->values + after.lo,
-         (gsize)(after.hi - after.lo + 1) * sizeof(double));
-  for (guint block = (n - 1) / BLOCK + 1; block-- > first / BLOCK;) {
-    guint begin = block * BLOCK, end = MIN(begin + BLOCK, n);
-    copy_counts(&desk->starts[block], &desk->within[0]);
-    for (guint i = begin; i + 1 < end; i++)
-      add_player(&desk->within[i - begin], desk->rang[i], desk->waits[i], (int)field->n_values,
-                 &desk->within[i - begin + 1]);
-    for (guint i = end; i-- > MAX(begin, first);) {
-      const Counts *before = &desk->within[i - begin];
-      int lo = MAX(before->lo, after.lo), hi = MIN(before->hi, after.hi);
-      if (hi >= lo)
-        value[i - first] = field->rates[i] * desk->waits[i] *
-                           dot(before->cells + lo, desk->behind + lo, hi - lo + 1);
-      step_back(desk->behind, before, &after, desk->rang[i], desk->waits[i]);
-      after = *before;
-    }
-  }
+  for (guint i = 0; i < panels->len; i++)
+    ((Panel *)g_ptr_array_index(panels, i))->weight = 1.0 / panels->len;
+  felt_icm_desk_free(desk);
+  return panels;
 }
 
 static void integrate_panel(const FeltIcmField *field, Panel *panel)
 {
   guint m = field->n_wanted;
-  Desk *desk = desk_new(field);
+  FeltIcmDesk *desk = felt_icm_desk_new(field);
   double *value = g_new(double, 2 * (gsize)m), *coarse = value + m;
   double middle = (panel->from + panel->to) / 2, half = (panel->to - panel->from) / 2;
   panel->sums = g_new0(double, m);
@@ -246,7 +120,8 @@ static void integrate_panel(const FeltIcmField *field, Panel *panel)
   for (int node = 0; node < NODES; node++) {
     int at = node <= 10 ? node : NODES - 1 - node;
     double x = node <= 10 ? -node_at[at] : node_at[at];
-    evaluate(field, middle + half * x, desk, value);
+    felt_icm_desk_set(desk, middle + half * x);
+    felt_icm_desk_values(desk, value);
     for (guint i = 0; i < m; i++)
       panel->sums[i] += kronrod[at] * half * value[i];
     if (at % 2 == 1)
@@ -257,7 +132,7 @@ static void integrate_panel(const FeltIcmField *field, Panel *panel)
   for (guint i = 0; i < m; i++)
     panel->error += fabs(panel->sums[i] - coarse[i]);
   g_free(value);
-  desk_free(desk);
+  felt_icm_desk_free(desk);
 }
 
 /* Only on the thread that called. */
@@ -285,66 +160,8 @@ static void panel_task(void *data, unsigned i)
     report(job, done);
 }
 
-static Panel *panel_new(double from, double to, double weight, guint depth)
-{
-  Panel *panel = g_new0(Panel, 1);
-  panel->from = from;
-  panel->to = to;
-  panel->weight = weight;
-  panel->depth = depth;
-  return panel;
-}
-
-static void panel_free(gpointer data)
-{
-  Panel *panel = data;
-  g_free(panel->sums);
-  g_free(panel);
-}
-
-/* Pieces of about equal work for the rule: as long as the number that rang moves by a few of its
- * own deviations, and not more than three times as far from 0. */
-static double next_cut(const FeltIcmField *field, const Desk *desk, double t)
-{
-  double speed = 0, spread = 0;
-  for (guint i = 0; i < field->n; i++) {
-    speed += field->rates[i] * desk->waits[i];
-    spread += desk->rang[i] * desk->waits[i];
-  }
-  double step = 6 * sqrt(spread + 1) / speed;
-  return t == 0 ? step : t + MIN(step, 2 * t);
-}
-
-/* Until nobody can ring for a paid place any more: what is left of any player's value is at most
- * the chance that fewer than n_values have rung. */
-static GPtrArray *cut_time(const FeltIcmField *field)
-{
-  GPtrArray *panels = g_ptr_array_new_with_free_func(panel_free);
-  Desk *desk = desk_new(field);
-  for (double t = 0;;) {
-    double left = 0, mean = 0;
-    set_chances(field, t, desk);
-    for (guint i = 0; i < field->n; i++)
-      mean += desk->rang[i];
-    if (mean > field->n_values - 1) {
-      Counts counts = go_forward(field, desk);
-      for (int k = counts.lo; k <= counts.hi; k++)
-        left += counts.cells[k];
-      if (left < 1e-16)
-        break;
-    }
-    double to = next_cut(field, desk, t);
-    g_ptr_array_add(panels, panel_new(t, to, 0, 0));
-    t = to;
-  }
-  for (guint i = 0; i < panels->len; i++)
-    ((Panel *)g_ptr_array_index(panels, i))->weight = 1.0 / panels->len;
-  desk_free(desk);
-  return panels;
-}
-
-/* What is good enough goes to done, the rest is cut in two for the next round; panels stay in order
- * of time, so that sums are the same however they were computed. */
+/* What is good enough goes to done; the rest, in order of time, is cut in two for the next round.
+ */
 static GPtrArray *sift(Job *job, double tolerance, GPtrArray *done)
 {
   GPtrArray *next = g_ptr_array_new_with_free_func(panel_free);
@@ -369,6 +186,16 @@ static int by_time(gconstpointer a, gconstpointer b)
 {
   const Panel *x = *(Panel *const *)a, *y = *(Panel *const *)b;
   return x->from < y->from ? -1 : x->from > y->from;
+}
+
+/* In order of time, so that sums are the same however they were computed. */
+static void add_up(GPtrArray *panels, guint n_wanted, double *wanted)
+{
+  g_ptr_array_sort(panels, by_time);
+  memset(wanted, 0, n_wanted * sizeof(double));
+  for (guint p = 0; p < panels->len; p++)
+    for (guint i = 0; i < n_wanted; i++)
+      wanted[i] += ((Panel *)g_ptr_array_index(panels, p))->sums[i];
 }
 
 /* Threads cost more than a small field. */
@@ -400,13 +227,8 @@ gboolean felt_icm_integrate(const FeltIcmField *field, double tolerance,
     report(&job, job.done);
   }
   gboolean finished = !atomic_load(&job.cancelled);
-  if (finished) {
-    g_ptr_array_sort(done, by_time);
-    memset(wanted, 0, field->n_wanted * sizeof(double));
-    for (guint p = 0; p < done->len; p++)
-      for (guint i = 0; i < field->n_wanted; i++)
-        wanted[i] += ((Panel *)g_ptr_array_index(done, p))->sums[i];
-  }
+  if (finished)
+    add_up(done, field->n_wanted, wanted);
   last_nodes = n_panels * NODES;
   g_ptr_array_unref(job.todo);
   g_ptr_array_unref(done);

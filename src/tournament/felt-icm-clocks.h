@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-icm-clocks.h - what a field of exponential clocks gives at one instant */
+#ifndef FELT_ICM_CLOCKS_H
+#define FELT_ICM_CLOCKS_H
+
+#include "tournament/felt-icm-integral.h"
+
+/* Malmuth-Harville orders players as independent exponential clocks with their stacks as rates
+ * ring: who rings at t is behind those who rang before. */
+
+/* A field at one instant, with the memory that its sums need: one for each thread. */
+typedef struct FeltIcmDesk FeltIcmDesk;
+
+/* A desk for a field, which must outlive it. Its instant must be set before anything is asked. */
+FeltIcmDesk *felt_icm_desk_new(const FeltIcmField *field);
+void felt_icm_desk_free(FeltIcmDesk *desk);
+
+/* Sets the instant, 0 or later. */
+void felt_icm_desk_set(FeltIcmDesk *desk, double t);
+
+/* At the instant set, for each of the n_wanted players: his rate x the chance that he has not rung
+ * x what ringing then is expected to be worth. */
+void felt_icm_desk_values(FeltIcmDesk *desk, double *values);
+
+/* The chance that fewer than n_values have rung at the instant set; 1, not computed, as long as no
+ * more than that are expected to have. */
+double felt_icm_desk_left(FeltIcmDesk *desk);
+
+/* How far from the instant set a piece of time may go that gives a rule of fixed degree about as
+ * much to do as any other: as long as the number that rang moves by a few of its own deviations. */
+double felt_icm_desk_step(const FeltIcmDesk *desk);
+
+#endif
