@@ -2,10 +2,10 @@
 /* felt-display-paint.c - a board as render nodes; keeps what did not change since last time */
 #include "app/felt-display-paint.h"
 
-#include <glib/gi18n.h>
 #include <math.h>
 
 #include "app/felt-display-text.h"
+#include "app/felt-display-words.h"
 
 /* How the screen looks in one mode. */
 typedef struct {
@@ -97,30 +97,6 @@ static void draw_bar(FeltPainter *self, const FeltBox *box)
     felt_painter_fill(self, &bar, h / 2, &looks[self->board->mode].accent);
 }
 
-typedef struct {
-  const char *caption; /* plain text */
-  char *value;         /* markup, owned */
-} Figure;
-
-static void add_figure(GArray *figures, const char *caption, char *value)
-{
-  Figure figure = {caption, value};
-  if (value != NULL)
-    g_array_append_val(figures, figure);
-}
-
-static void clear_figure_cb(gpointer data)
-{
-  g_free(((Figure *)data)->value);
-}
-
-static GArray *new_figures(void)
-{
-  GArray *figures = g_array_new(FALSE, FALSE, sizeof(Figure));
-  g_array_set_clear_func(figures, clear_figure_cb);
-  return figures;
-}
-
 /* Figures side by side; each gets a share of the width by what its value needs. */
 static void draw_figures(FeltPainter *self, const FeltBox *box, const GArray *figures,
                          const GdkRGBA *color, gboolean spread)
@@ -133,7 +109,7 @@ static void draw_figures(FeltPainter *self, const FeltBox *box, const GArray *fi
   FeltFittedText *texts[8];
   n = MIN(n, 8);
   for (guint i = 0; i < n; i++) {
-    Figure *figure = &g_array_index(figures, Figure, i);
+    const FeltDisplayFigure *figure = &g_array_index(figures, FeltDisplayFigure, i);
     texts[i] =
         felt_painter_text(self, figure->value, PANGO_WEIGHT_BOLD, column - gap / 2, box->h * 0.64);
     widths[i] = spread ? column : MAX(texts[i]->width, box->h * 1.1) + gap;
@@ -141,7 +117,7 @@ static void draw_figures(FeltPainter *self, const FeltBox *box, const GArray *fi
   }
   double x = box->x + (box->w - total) / 2;
   for (guint i = 0; i < n; i++) {
-    Figure *figure = &g_array_index(figures, Figure, i);
+    const FeltDisplayFigure *figure = &g_array_index(figures, FeltDisplayFigure, i);
     FeltBox caption = {x, box->y + box->h * 0.06, widths[i], box->h * 0.28};
     FeltBox value = {x, box->y + box->h * 0.32, widths[i], box->h * 0.64};
     g_autofree char *escaped = g_markup_escape_text(figure->caption, -1);
@@ -153,46 +129,19 @@ static void draw_figures(FeltPainter *self, const FeltBox *box, const GArray *fi
   }
 }
 
-static char *with_suffix(const char *value, const char *suffix)
-{
-  if (value == NULL)
-    return NULL;
-  if (suffix == NULL)
-    return g_markup_escape_text(value, -1);
-  return g_markup_printf_escaped(
-      "%s <span size=\"55%%\" weight=\"normal\" alpha=\"72%%\">%s</span>", value, suffix);
-}
-
 static void draw_blinds(FeltPainter *self, const FeltBox *box)
 {
   const FeltBoard *b = self->board;
-  g_autoptr(GArray) figures = new_figures();
-  if (b->on_break) {
-    add_figure(figures, b->next_level, with_suffix(b->next_blinds, NULL));
-    if (b->next_raise != NULL)
-      add_figure(figures, _("Min – max first raise"), with_suffix(b->next_raise, NULL));
-    if (b->next_game != NULL)
-      add_figure(figures, _("Game"), with_suffix(b->next_game, NULL));
-    add_figure(figures, _("Play goes on at"), with_suffix(b->play_at, NULL));
-  } else {
-    for (guint i = 0; i < b->n_stakes; i++)
-      add_figure(figures, b->stakes[i].caption, with_suffix(b->stakes[i].value, NULL));
-  }
+  g_autoptr(GArray) figures = felt_display_stakes(b);
   draw_figures(self, box, figures, b->next_hand ? &gold : &paper, FALSE);
 }
 
 static void draw_foot(FeltPainter *self, const FeltBox *box)
 {
-  const FeltBoard *b = self->board;
   gtk_snapshot_append_color(
       self->snapshot, &shade,
       &GRAPHENE_RECT_INIT((float)box->x, (float)box->y, (float)box->w, (float)box->h));
-  g_autoptr(GArray) figures = new_figures();
-  g_autofree char *of = g_strdup_printf(_("of %s"), b->entries);
-  add_figure(figures, _("Players"), with_suffix(b->players, of));
-  add_figure(figures, _("Average stack"), with_suffix(b->average, b->average_bb));
-  add_figure(figures, _("Chips in play"), with_suffix(b->chips, NULL));
-  add_figure(figures, _("Prize pool"), with_suffix(b->prize_pool, NULL));
+  g_autoptr(GArray) figures = felt_display_sums(self->board);
   FeltBox inner = felt_box_inset(box, 0.1, 0.1);
   draw_figures(self, &inner, figures, &paper, TRUE);
 }
@@ -218,84 +167,27 @@ static void draw_pill(FeltPainter *self, const FeltBox *box, const char *markup,
 
 static void draw_pot(FeltPainter *self, const FeltBox *box)
 {
-  const FeltBoard *b = self->board;
-  g_autofree char *markup = g_markup_printf_escaped(
-      _("Raise at least to <b>%s</b> · pot-limit maximum first raise <b>%s</b>  "
-        "<span size=\"72%%\" alpha=\"75%%\">%s</span>"),
-      b->min_raise, b->max_first, b->pot_note);
+  g_autofree char *markup = felt_display_pot(self->board);
   draw_pill(self, box, markup, &gold, FALSE);
 }
 
-static char *next_markup(const FeltBoard *b)
-{
-  GString *text = g_string_new(NULL);
-  if (b->mix_game != NULL) {
-    g_autofree char *game = g_markup_escape_text(b->mix_game, -1);
-    if (b->mix_at != NULL)
-      g_string_append_printf(text, _("<b>%s</b> at %s · "), game, b->mix_at);
-    else
-      g_string_append_printf(text, _("then <b>%s</b> · "), game);
-  }
-  gsize begin = text->len;
-  if (b->overtime)
-    return g_string_free(g_string_append(text, _("<b>Overtime</b>: the blinds stay")), FALSE);
-  if (b->next_blinds == NULL && b->break_min < 0 && b->break_hands < 0)
-    return g_string_free(g_string_append(text, _("Last level: the blinds stay")), FALSE);
-  if (b->break_next && b->break_at != NULL)
-    g_string_append_printf(text, _("Break at <b>%s</b>"), b->break_at);
-  else if (b->break_next)
-    g_string_append(text, _("Break next"));
-  if (b->next_blinds != NULL) {
-    g_autofree char *blinds = g_markup_escape_text(b->next_blinds, -1);
-    if (text->len > begin)
-      g_string_append_printf(text, _(" · then <b>%s</b>"), blinds);
-    else if (b->next_at != NULL)
-      g_string_append_printf(text, _("Next level <b>%s</b> at %s"), blinds, b->next_at);
-    else
-      g_string_append_printf(text, _("Next level <b>%s</b>"), blinds);
-  }
-  if (b->next_raise != NULL) {
-    g_autofree char *raise = g_markup_escape_text(b->next_raise, -1);
-    g_string_append_printf(text, _(" · raise %s"), raise);
-  }
-  if (b->next_game != NULL) {
-    g_autofree char *game = g_markup_escape_text(b->next_game, -1);
-    g_string_append_printf(text, " · %s", game);
-  }
-  return g_string_free(text, FALSE);
-}
-
-/* What comes; for a moment, that what came counts from the next hand (T 23). */
+/* What comes; for a moment, what came. */
 static void draw_next(FeltPainter *self, const FeltBox *box)
 {
   const FeltBoard *b = self->board;
   if (b->next_hand) {
-    g_autofree char *markup = g_markup_printf_escaped(
-        _("<b>New level from the next hand</b> · this hand still %s"), b->old_blinds);
+    g_autofree char *markup = felt_display_next_hand(b);
     draw_pill(self, box, markup, &gold, TRUE);
     return;
   }
-  g_autofree char *next = next_markup(b);
+  g_autofree char *next = felt_display_next(b);
   FeltBox line = felt_box_inset(box, 0.14, 0.14);
   felt_painter_draw_text(self, &line, next, PANGO_WEIGHT_NORMAL, 0.5, &faint);
 }
 
-static char *finished_text(const FeltBoard *b)
-{
-  if (b->winner == NULL)
-    return g_strdup(_("Finished"));
-  if (b->winner_prize == NULL)
-    return g_strdup(_("Winner"));
-  return g_markup_printf_escaped(_("Winner · %s"), b->winner_prize);
-}
-
-/* Who came after the winner. */
 static void draw_podium(FeltPainter *self, const FeltBox *box)
 {
-  const FeltBoard *b = self->board;
-  g_autoptr(GArray) figures = new_figures();
-  for (guint i = 0; i < b->n_podium; i++)
-    add_figure(figures, b->podium[i].caption, with_suffix(b->podium[i].value, NULL));
+  g_autoptr(GArray) figures = felt_display_podium(self->board);
   FeltBox row = felt_box_inset(box, 0.1, 0.38);
   draw_figures(self, &row, figures, &paper, TRUE);
 }
@@ -303,18 +195,7 @@ static void draw_podium(FeltPainter *self, const FeltBox *box)
 static void draw_heading(FeltPainter *self, const FeltBox *box)
 {
   const FeltBoard *b = self->board;
-  g_autofree char *where = b->game != NULL ? g_markup_printf_escaped("%s · %s", b->level, b->game)
-                                           : g_markup_escape_text(b->level, -1);
-  g_autofree char *finished = NULL;
-  const char *state = NULL;
-  if (b->mode == FELT_BOARD_PAUSED)
-    state = _("Paused");
-  else if (b->hand_for_hand != NULL)
-    state = b->hand_for_hand;
-  else if (b->mode == FELT_BOARD_WAITING)
-    state = _("Not started");
-  else if (b->mode == FELT_BOARD_FINISHED)
-    state = finished = finished_text(b);
+  g_autofree char *where = felt_display_where(b), *state = felt_display_state(b);
   FeltBox line = felt_box_inset(box, 0.08, 0.08);
   if (b->mode == FELT_BOARD_FINISHED) {
     felt_painter_draw_text(self, &line, state, PANGO_WEIGHT_BOLD, 0.5, &looks[b->mode].accent);
@@ -333,15 +214,7 @@ static void draw_top(FeltPainter *self)
 {
   const FeltBoard *b = self->board;
   g_autofree char *name = g_markup_escape_text(b->name, -1);
-  g_autofree char *corner = NULL;
-  if (b->break_min > 0 && !b->on_break && b->mode == FELT_BOARD_PLAY)
-    corner = g_strdup_printf(_("%s · break in %d min"), b->clock, (int)b->break_min);
-  else if (b->break_hands > 0 && !b->on_break && b->mode == FELT_BOARD_PLAY)
-    corner = g_strdup_printf(
-        ngettext("%s · break in %d hand", "%s · break in %d hands", (gulong)b->break_hands),
-        b->clock, (int)b->break_hands);
-  else
-    corner = g_strdup(b->clock);
+  g_autofree char *corner = felt_display_corner(b);
   FeltBox box = felt_box_inset(&self->boxes[FELT_SLOT_CORNER], 0.14, 0.14);
   felt_painter_draw_text(self, &self->boxes[FELT_SLOT_NAME], name, PANGO_WEIGHT_SEMIBOLD, 0,
                          &paper);

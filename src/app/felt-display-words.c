@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-display-words.c - what the display says of a board, as markup */
+#include "app/felt-display-words.h"
+
+#include <glib/gi18n.h>
+
+char *felt_display_corner(const FeltBoard *b)
+{
+  gboolean playing = !b->on_break && b->mode == FELT_BOARD_PLAY;
+  if (b->break_min > 0 && playing)
+    return g_strdup_printf(_("%s · break in %d min"), b->clock, (int)b->break_min);
+  if (b->break_hands > 0 && playing)
+    return g_strdup_printf(
+        ngettext("%s · break in %d hand", "%s · break in %d hands", (gulong)b->break_hands),
+        b->clock, (int)b->break_hands);
+  return g_strdup(b->clock);
+}
+
+char *felt_display_where(const FeltBoard *b)
+{
+  return b->game != NULL ? g_markup_printf_escaped("%s · %s", b->level, b->game)
+                         : g_markup_escape_text(b->level, -1);
+}
+
+static char *finished_text(const FeltBoard *b)
+{
+  if (b->winner == NULL)
+    return g_strdup(_("Finished"));
+  if (b->winner_prize == NULL)
+    return g_strdup(_("Winner"));
+  return g_markup_printf_escaped(_("Winner · %s"), b->winner_prize);
+}
+
+char *felt_display_state(const FeltBoard *b)
+{
+  if (b->mode == FELT_BOARD_PAUSED)
+    return g_strdup(_("Paused"));
+  if (b->hand_for_hand != NULL)
+    return g_strdup(b->hand_for_hand);
+  if (b->mode == FELT_BOARD_WAITING)
+    return g_strdup(_("Not started"));
+  return b->mode == FELT_BOARD_FINISHED ? finished_text(b) : NULL;
+}
+
+char *felt_display_pot(const FeltBoard *b)
+{
+  return g_markup_printf_escaped(
+      _("Raise at least to <b>%s</b> · pot-limit maximum first raise <b>%s</b>  "
+        "<span size=\"72%%\" alpha=\"75%%\">%s</span>"),
+      b->min_raise, b->max_first, b->pot_note);
+}
+
+/* What comes -------------------------------------------------------------------------------- */
+
+/* The game of a mix that comes within the level. */
+static void add_mix(GString *text, const FeltBoard *b)
+{
+  if (b->mix_game == NULL)
+    return;
+  g_autofree char *game = g_markup_escape_text(b->mix_game, -1);
+  if (b->mix_at != NULL)
+    g_string_append_printf(text, _("<b>%s</b> at %s · "), game, b->mix_at);
+  else
+    g_string_append_printf(text, _("then <b>%s</b> · "), game);
+}
+
+/* What else the next level brings. */
+static void add_stakes(GString *text, const FeltBoard *b)
+{
+  if (b->next_raise != NULL) {
+    g_autofree char *raise = g_markup_escape_text(b->next_raise, -1);
+    g_string_append_printf(text, _(" · raise %s"), raise);
+  }
+  if (b->next_game != NULL) {
+    g_autofree char *game = g_markup_escape_text(b->next_game, -1);
+    g_string_append_printf(text, " · %s", game);
+  }
+}
+
+char *felt_display_next(const FeltBoard *b)
+{
+  GString *text = g_string_new(NULL);
+  add_mix(text, b);
+  gsize begin = text->len;
+  if (b->overtime)
+    return g_string_free(g_string_append(text, _("<b>Overtime</b>: the blinds stay")), FALSE);
+  if (b->next_blinds == NULL && b->break_min < 0 && b->break_hands < 0)
+    return g_string_free(g_string_append(text, _("Last level: the blinds stay")), FALSE);
+  if (b->break_next && b->break_at != NULL)
+    g_string_append_printf(text, _("Break at <b>%s</b>"), b->break_at);
+  else if (b->break_next)
+    g_string_append(text, _("Break next"));
+  if (b->next_blinds != NULL) {
+    g_autofree char *blinds = g_markup_escape_text(b->next_blinds, -1);
+    if (text->len > begin)
+      g_string_append_printf(text, _(" · then <b>%s</b>"), blinds);
+    else if (b->next_at != NULL)
+      g_string_append_printf(text, _("Next level <b>%s</b> at %s"), blinds, b->next_at);
+    else
+      g_string_append_printf(text, _("Next level <b>%s</b>"), blinds);
+  }
+  add_stakes(text, b);
+  return g_string_free(text, FALSE);
+}
+
+char *felt_display_next_hand(const FeltBoard *b)
+{
+  return g_markup_printf_escaped(_("<b>New level from the next hand</b> · this hand still %s"),
+                                 b->old_blinds);
+}
+
+/* Figures ----------------------------------------------------------------------------------- */
+
+static void add_figure(GArray *figures, const char *caption, char *value)
+{
+  FeltDisplayFigure figure = {caption, value};
+  if (value != NULL)
+    g_array_append_val(figures, figure);
+}
+
+static void clear_figure_cb(gpointer data)
+{
+  g_free(((FeltDisplayFigure *)data)->value);
+}
+
+static GArray *new_figures(void)
+{
+  GArray *figures = g_array_new(FALSE, FALSE, sizeof(FeltDisplayFigure));
+  g_array_set_clear_func(figures, clear_figure_cb);
+  return figures;
+}
+
+static char *with_suffix(const char *value, const char *suffix)
+{
+  if (value == NULL)
+    return NULL;
+  if (suffix == NULL)
+    return g_markup_escape_text(value, -1);
+  return g_markup_printf_escaped(
+      "%s <span size=\"55%%\" weight=\"normal\" alpha=\"72%%\">%s</span>", value, suffix);
+}
+
+GArray *felt_display_stakes(const FeltBoard *b)
+{
+  GArray *figures = new_figures();
+  if (b->on_break) {
+    add_figure(figures, b->next_level, with_suffix(b->next_blinds, NULL));
+    if (b->next_raise != NULL)
+      add_figure(figures, _("Min – max first raise"), with_suffix(b->next_raise, NULL));
+    if (b->next_game != NULL)
+      add_figure(figures, _("Game"), with_suffix(b->next_game, NULL));
+    add_figure(figures, _("Play goes on at"), with_suffix(b->play_at, NULL));
+  } else {
+    for (guint i = 0; i < b->n_stakes; i++)
+      add_figure(figures, b->stakes[i].caption, with_suffix(b->stakes[i].value, NULL));
+  }
+  return figures;
+}
+
+GArray *felt_display_sums(const FeltBoard *b)
+{
+  GArray *figures = new_figures();
+  g_autofree char *of = g_strdup_printf(_("of %s"), b->entries);
+  add_figure(figures, _("Players"), with_suffix(b->players, of));
+  add_figure(figures, _("Average stack"), with_suffix(b->average, b->average_bb));
+  add_figure(figures, _("Chips in play"), with_suffix(b->chips, NULL));
+  add_figure(figures, _("Prize pool"), with_suffix(b->prize_pool, NULL));
+  return figures;
+}
+
+GArray *felt_display_podium(const FeltBoard *b)
+{
+  GArray *figures = new_figures();
+  for (guint i = 0; i < b->n_podium; i++)
+    add_figure(figures, b->podium[i].caption, with_suffix(b->podium[i].value, NULL));
+  return figures;
+}
