@@ -6,6 +6,7 @@
 #include "tournament/felt-words.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* About so many chips of each small kind let players make change for an hour. */
 #define CHIPS_WANTED 8
@@ -22,6 +23,12 @@ typedef struct {
   gint64 best_cost;
   guint tries; /* left: sets that make no stack are told from others in time */
 } Search;
+
+/* Amounts that cannot be made of the kinds from 0 to kind: (kind, left) pairs. */
+typedef struct {
+  guint kind;
+  gint64 left;
+} DeadEnd;
 
 #define TRIES_MOST 100000
 
@@ -88,6 +95,72 @@ static void try_kind(Search *search, guint kind, gint64 left, gint64 cost)
   }
 }
 
+static guint dead_end_hash(gconstpointer key)
+{
+  const DeadEnd *end = key;
+  return g_int64_hash(&end->left) * 31 + end->kind;
+}
+
+static gboolean dead_end_equal(gconstpointer a, gconstpointer b)
+{
+  const DeadEnd *x = a, *y = b;
+  return x->kind == y->kind && x->left == y->left;
+}
+
+/* What the kinds from 0 to kind hold for one stack, at most left. */
+static gint64 held_up_to(const Search *search, guint kind, gint64 left)
+{
+  gint64 sum = 0;
+  for (guint i = 0; i <= kind && sum < left; i++) {
+    gint64 value = search->chips[i]->value;
+    sum += MIN(available(search, i), (left - sum) / value + 1) * value;
+  }
+  return sum;
+}
+
+/* Any way to make what is left from the kinds 0 to kind, the largest first and as few chips as
+ * there can be. Dead ends are not gone into twice. */
+static gboolean take_any(Search *search, guint kind, gint64 left, GHashTable *dead)
+{
+  if (left == 0) {
+    memset(search->counts, 0, (kind + 1) * sizeof search->counts[0]);
+    return TRUE;
+  }
+  if (search->tries == 0)
+    return FALSE;
+  search->tries--;
+  gint64 value = search->chips[kind]->value;
+  gint64 most = MIN(available(search, kind), left / value);
+  if (kind == 0) {
+    search->counts[0] = (guint)most;
+    return left == most * value;
+  }
+  DeadEnd end = {kind, left};
+  if (g_hash_table_contains(dead, &end))
+    return FALSE;
+  for (gint64 count = most; count >= 0; count--) {
+    gint64 rest = left - count * value;
+    if (held_up_to(search, kind - 1, rest) < rest)
+      break; /* with fewer of this kind the smaller ones suffice even less */
+    search->counts[kind] = (guint)count;
+    if (take_any(search, kind - 1, rest, dead))
+      return TRUE;
+  }
+  g_hash_table_add(dead, g_memdup2(&end, sizeof end));
+  return FALSE;
+}
+
+/* A stack that is none players would choose, for when the set makes no other. */
+static void find_any(Search *search, gint64 stack)
+{
+  g_autoptr(GHashTable) dead = g_hash_table_new_full(dead_end_hash, dead_end_equal, g_free, NULL);
+  search->tries = TRIES_MOST;
+  if (!take_any(search, search->n - 1, stack, dead))
+    return;
+  memcpy(search->best, search->counts, sizeof search->best);
+  search->best_cost = 0;
+}
+
 static void sort_kinds(const FeltChip *chips, guint n, Search *search)
 {
   search->n = n;
@@ -110,6 +183,8 @@ gboolean felt_chips_stack(const FeltChip *chips, guint n, gint64 stack, guint st
   if (n > 0 && n <= FELT_CHIPS_KINDS_MAX && stack > 0) {
     sort_kinds(chips, n, &search);
     try_kind(&search, 0, stack, 0);
+    if (search.best_cost == G_MAXINT64)
+      find_any(&search, stack);
   }
   if (search.best_cost == G_MAXINT64) {
     g_set_error(
@@ -123,37 +198,77 @@ gboolean felt_chips_stack(const FeltChip *chips, guint n, gint64 stack, guint st
   return TRUE;
 }
 
-/* Whether players stacks and their rebuys can be put out. */
+/* Pays `bought` rebuys from what is left of each kind, one after the other from the largest chips
+ * that make one; alike rebuys go in one step. */
+static gboolean pay_rebuys(const FeltChip *chips, guint n, gint64 *left, gint64 bought,
+                           gint64 rebuy_chips)
+{
+  while (bought > 0) {
+    FeltChip rest[FELT_CHIPS_KINDS_MAX];
+    Search one = {.stacks = 1, .best_cost = G_MAXINT64};
+    guint kinds = 0, place[FELT_CHIPS_KINDS_MAX];
+    for (guint i = 0; i < n; i++)
+      if (left[i] > 0) {
+        place[kinds] = i;
+        rest[kinds++] = (FeltChip){.value = chips[i].value, .count = left[i]};
+      }
+    if (kinds == 0)
+      return FALSE;
+    sort_kinds(rest, kinds, &one);
+    find_any(&one, rebuy_chips);
+    if (one.best_cost == G_MAXINT64)
+      return FALSE;
+    gint64 times = bought;
+    for (guint k = 0; k < kinds; k++)
+      if (one.best[k] > 0)
+        times = MIN(times, left[place[one.place[k]]] / one.best[k]);
+    for (guint k = 0; k < kinds; k++)
+      left[place[one.place[k]]] -= times * one.best[k];
+    bought -= times;
+  }
+  return TRUE;
+}
+
+/* A stack without the `skip` smallest kinds, of the largest chips: counts as felt_chips_stack. */
+static gboolean stack_of_large(const FeltChip *chips, guint n, gint64 stack, guint stacks,
+                               guint skip, guint *counts)
+{
+  Search all = {.n = 0}, any = {.stacks = stacks, .best_cost = G_MAXINT64};
+  sort_kinds(chips, n, &all);
+  any.n = n - skip;
+  memcpy(any.chips, all.chips + skip, any.n * sizeof any.chips[0]);
+  find_any(&any, stack);
+  memset(counts, 0, n * sizeof counts[0]);
+  for (guint i = 0; i < any.n; i++)
+    counts[all.place[skip + i]] = any.best[i];
+  return any.best_cost < G_MAXINT64;
+}
+
+static gboolean with_rebuys(const FeltChip *chips, guint n, const guint *counts, guint players,
+                            gint64 bought, gint64 rebuy_chips)
+{
+  gint64 left[FELT_CHIPS_KINDS_MAX];
+  for (guint i = 0; i < n; i++)
+    left[i] = chips[i].count > 0 ? chips[i].count - (gint64)counts[i] * players : G_MAXINT32;
+  return pay_rebuys(chips, n, left, bought, rebuy_chips);
+}
+
+/* Whether players stacks and their rebuys can be put out: stacks as players like them, or else of
+ * the larger kinds, which leave the small ones for the rebuys. */
 static gboolean seats(const FeltChip *chips, guint n, gint64 stack, guint players, guint rebuys,
                       gint64 rebuy_chips)
 {
   guint counts[FELT_CHIPS_KINDS_MAX];
+  gint64 bought = ((gint64)players * rebuys + 99) / 100;
   if (!felt_chips_stack(chips, n, stack, players, counts, NULL))
     return FALSE;
-  gint64 bought = ((gint64)players * rebuys + 99) / 100;
-  /* One rebuy after the other from the largest chips that fit: all rebuys are alike. */
-  gint64 left[FELT_CHIPS_KINDS_MAX];
-  Search order = {.n = 0};
-  sort_kinds(chips, n, &order);
-  for (guint i = 0; i < n; i++)
-    left[i] = chips[i].count > 0 ? chips[i].count - (gint64)counts[i] * players : G_MAXINT32;
-  while (bought > 0) {
-    gint64 rest = rebuy_chips, times = bought, used[FELT_CHIPS_KINDS_MAX] = {0};
-    for (guint k = n; k-- > 0;) {
-      guint i = order.place[k];
-      used[i] = MIN(rest / chips[i].value, left[i]);
-      rest -= used[i] * chips[i].value;
-    }
-    if (rest > 0)
-      return FALSE;
-    for (guint i = 0; i < n; i++)
-      if (used[i] > 0)
-        times = MIN(times, left[i] / used[i]);
-    for (guint i = 0; i < n; i++)
-      left[i] -= times * used[i];
-    bought -= times;
-  }
-  return TRUE;
+  if (with_rebuys(chips, n, counts, players, bought, rebuy_chips))
+    return TRUE;
+  for (guint skip = n; skip-- > 0;)
+    if (stack_of_large(chips, n, stack, players, skip, counts) &&
+        with_rebuys(chips, n, counts, players, bought, rebuy_chips))
+      return TRUE;
+  return FALSE;
 }
 
 guint felt_chips_most_players(const FeltChip *chips, guint n, gint64 stack, guint rebuys,

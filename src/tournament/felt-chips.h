@@ -34,8 +34,9 @@ gboolean felt_chips_can_pay(const gint64 *values, guint n, gint64 amount);
 gint64 felt_chips_next(const FeltChip *chips, guint n, gint64 from);
 
 /* A starting stack: counts[i] chips of the i-th kind of the set, in the order of the set. Enough
- * small chips to make change, few of each, as players like them; for `stacks` stacks there must be
- * enough. FALSE with a sentence when the set cannot make it. */
+ * small chips to make change, few of each, as players like them, and any stack when the set makes
+ * no such one; for `stacks` stacks there must be enough. FALSE with a sentence when the set cannot
+ * make it. */
 gboolean felt_chips_stack(const FeltChip *chips, guint n, gint64 stack, guint stacks, guint *counts,
                           GError **error);
 

@@ -109,6 +109,29 @@ static void test_most_players(void)
   g_assert_cmpuint(felt_chips_most_players(endless, 2, 1500, 200, 1500), ==, G_MAXUINT);
 }
 
+/* When there are too few large chips, players get more small ones than they like; and stacks leave
+ * the chips that only rebuys need. */
+static void test_most_players_of_any(void)
+{
+  const FeltChip few_large[] = {
+      {.value = 1, .count = 53}, {.value = 100, .count = 396}, {.value = 500, .count = 8}};
+  guint counts[3];
+  g_assert_cmpuint(felt_chips_most_players(few_large, 3, 10000, 0, 10000), ==, 4);
+  g_assert_true(felt_chips_stack(few_large, 3, 10000, 4, counts, NULL));
+  g_assert_cmpuint(counts[0] + 100 * counts[1] + 500 * counts[2], ==, 10000);
+  g_assert_cmpuint(counts[1], <=, 99);
+  g_assert_cmpuint(counts[2], <=, 2);
+  /* 5,000 of 67 x 25 and 67 x 50, one 25 to spare. */
+  const FeltChip two[] = {{.value = 25, .count = 1000000}, {.value = 50, .count = 1000000}};
+  g_assert_cmpuint(felt_chips_most_players(two, 2, 5000, 0, 5000), ==, 14925);
+  /* A rebuy of 400 is 2 x 200, not 300 and a rest; one of 100 needs the 25s. */
+  const FeltChip odd[] = {{.value = 300, .count = 20}, {.value = 200, .count = 20}};
+  g_assert_cmpuint(felt_chips_most_players(odd, 2, 600, 100, 400), ==, 10);
+  const FeltChip small[] = {
+      {.value = 25, .count = 24}, {.value = 200, .count = 16}, {.value = 300, .count = 21}};
+  g_assert_cmpuint(felt_chips_most_players(small, 3, 1000, 100, 100), ==, 6);
+}
+
 static void test_chip_up(void)
 {
   const FeltChip chips[] = {{.value = 25, .count = 400},
@@ -164,6 +187,7 @@ int main(int argc, char **argv)
   g_test_add_func("/chips/any-stack", test_any_stack);
   g_test_add_func("/chips/stack-refused", test_stack_refused);
   g_test_add_func("/chips/most-players", test_most_players);
+  g_test_add_func("/chips/most-players-of-any", test_most_players_of_any);
   g_test_add_func("/chips/chip-up", test_chip_up);
   g_test_add_func("/chips/sets-refused", test_sets_refused);
   return g_test_run();
