@@ -1,0 +1,77 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-corrections.py - what is said when prizes change after they were paid (TAP)"""
+
+import felt_cli
+
+
+def todo(database, tournament, kind):
+    texts = [item["text"] for item in database.show(tournament)["todo"] if item["kind"] == kind]
+    return texts[0] if texts else None
+
+
+def begin(folder, **config):
+    """Five players of 10.00 each; three are paid."""
+    database = felt_cli.Database(folder)
+    tournament = database.new()
+    run = database.runner(tournament)
+    run("set-config", price=1000, re_entries=-1,
+        payouts={"by": "fixed", "places": 3, "how": "percents", "percents": [5000, 3000, 2000]},
+        **config)
+    for name in ("Ann", "Ben", "Cleo", "Dov", "Eve"):
+        run("register", name=name)
+    run("start")
+    run("close-registration")
+    return database, tournament, run
+
+
+def test_overpaid(folder):
+    """5.2: shares changed after a prize was paid: who has too much, how much, which receipt."""
+    database, tournament, run = begin(folder)
+    for name in ("Eve", "Dov", "Cleo"):
+        run("bust-out", player=name)
+    seq = run("pay", player="Cleo")["events"][0]["seq"]
+    assert todo(database, tournament, "overpaid") is None
+    run("set-config", payouts={"percents": [6000, 3500, 500]})
+    said = todo(database, tournament, "overpaid")
+    assert said.startswith("Cleo was paid 7.50 more than is due") and f"receipt {seq} " in said, said
+    run("undo", seq=seq)
+    assert todo(database, tournament, "overpaid") is None
+    run("pay", player="Cleo")
+    run("bust-out", player="Ben")
+    assert todo(database, tournament, "overpaid") is None
+    run("set-config", payouts={"percents": [6000, 3600, 400]})
+    assert database.show(tournament)["phase"] == "finished"
+    assert todo(database, tournament, "overpaid").startswith("Cleo was paid 0.50 more"), \
+        "after the end too"
+    run.end()
+
+
+def test_overpaid_place(folder):
+    """A place that is none any more: somebody entered again, or a bust-out was undone."""
+    database, tournament, run = begin(folder)
+    for name in ("Eve", "Dov", "Cleo"):
+        run("bust-out", player=name)
+    run("pay", player="Cleo")
+    run("reopen-registration")
+    run("register", name="Zoe")
+    run("re-enter", player="Dov")
+    assert todo(database, tournament, "overpaid").startswith("Cleo was paid 10 more")
+    run.end()
+    database.verify(tournament)
+
+
+def test_overpaid_bounty(folder):
+    """5.6: a bounty that was paid out goes to somebody else after all."""
+    database, tournament, run = begin(folder, bounty=500)
+    run("bust-out", player="Eve", by=["Ann"])
+    run("pay", player="Ann")
+    run("bounty", player="Eve", by=["Ben"])
+    assert todo(database, tournament, "overpaid").startswith("Ann was paid 5 more")
+    run("bounty", player="Eve", by=["Ann", "Ben"])
+    assert todo(database, tournament, "overpaid").startswith("Ann was paid 2.50 more")
+    run.end()
+
+
+if __name__ == "__main__":
+    felt_cli.main("cli-corrections", globals())
