@@ -6,23 +6,15 @@
 #include <string.h>
 
 #include "app/felt-card-grid.h"
+#include "app/felt-card-lines.h"
 #include "app/felt-player-picker.h"
 #include "app/felt-trial.h"
 #include "store/felt-event-json.h"
-#include "tournament/felt-phrase.h"
-
-/* One player who draws. */
-typedef struct {
-  guint player;
-  GtkWidget *row; /* AdwActionRow */
-  GtkEditable *card;
-  GtkLabel *seat;
-} Line;
 
 struct _FeltCardsDialog {
   AdwWindow parent_instance;
   guint table;
-  GArray *lines;  /* Line */
+  FeltCardLines *lines;
   GArray *chosen; /* guint: who of many that wait draws for this table */
   gboolean dealt; /* the cards shown are those of the draw that was made here */
   GtkButton *cancel, *deal, *record;
@@ -38,16 +30,9 @@ G_DEFINE_FINAL_TYPE(FeltCardsDialog, felt_cards_dialog, ADW_TYPE_WINDOW)
 
 #define WAITING (1u << FELT_PLAYER_REGISTERED)
 
-static void refresh(FeltCardsDialog *self);
-
 static FeltWindow *dialog_window(FeltCardsDialog *self)
 {
   return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
-}
-
-static Line *line_at(FeltCardsDialog *self, guint index)
-{
-  return &g_array_index(self->lines, Line, index);
 }
 
 /* What the cards lead to --------------------------------------------------------------------- */
@@ -73,10 +58,10 @@ static void add_card(FeltCommand *command, guint player, const char *text)
 static FeltCommand *read_command(FeltCardsDialog *self)
 {
   FeltCommand *command = new_command(self);
-  for (guint i = 0; i < self->lines->len; i++) {
-    const char *text = gtk_editable_get_text(line_at(self, i)->card);
+  for (guint i = 0; i < felt_card_lines_count(self->lines); i++) {
+    const char *text = felt_card_lines_text(self->lines, i);
     if (*text != '\0')
-      add_card(command, line_at(self, i)->player, text);
+      add_card(command, felt_card_lines_player(self->lines, i), text);
   }
   return command;
 }
@@ -87,50 +72,34 @@ static void show_key(FeltCardsDialog *self, FeltSession *session)
   g_autoptr(GError) error = NULL;
   g_autoptr(GString) key = g_string_new(NULL);
   g_autoptr(FeltCommand) command = new_command(self);
-  guint n = MIN(self->lines->len, FELT_SEATS_MAX);
+  guint n = MIN(felt_card_lines_count(self->lines), FELT_SEATS_MAX);
   for (guint i = 0; i < n; i++) {
     char text[3];
     felt_card_to_text(FELT_CARD(i, 3), text);
-    add_card(command, line_at(self, i)->player, text);
+    add_card(command, felt_card_lines_player(self->lines, i), text);
   }
   g_autoptr(FeltState) after = n > 0 ? felt_trial(session, command, &error) : NULL;
   for (guint i = 0; after != NULL && i < n; i++) {
     g_autofree char *card = felt_card_markup(FELT_CARD(i, 3));
     g_string_append(key, i > 0 ? " · " : "");
     g_string_append_printf(key, _("%s seat %u"), card,
-                           felt_state_player(after, line_at(self, i)->player)->seat);
+                           felt_state_player(after, felt_card_lines_player(self->lines, i))->seat);
   }
   adw_action_row_set_subtitle(self->key, key->str);
   gtk_widget_set_visible(GTK_WIDGET(self->key), after != NULL);
 }
 
-/* Where each sits after the draw; after is NULL while it cannot be made. */
-static void show_seats(FeltCardsDialog *self, const FeltState *after)
-{
-  const FeltTable *table = after != NULL ? felt_state_table(after, self->table) : NULL;
-  for (guint i = 0; i < self->lines->len; i++) {
-    const Line *line = line_at(self, i);
-    const FeltPlayer *player = table != NULL ? felt_state_player(after, line->player) : NULL;
-    g_autofree char *text = NULL;
-    if (player != NULL && player->table == self->table && player->status == FELT_PLAYER_IN)
-      text = table->next_button == player->seat
-                 ? g_strdup_printf(_("seat %u, button"), player->seat)
-                 : g_strdup_printf(_("seat %u"), player->seat);
-    gtk_label_set_text(line->seat, text != NULL ? text : "");
-  }
-}
-
 /* What is missing, what is wrong, or that it can be recorded. */
 static void show_summary(FeltCardsDialog *self, guint typed, const GError *error)
 {
+  guint n = felt_card_lines_count(self->lines);
   g_autofree char *count = g_strdup_printf(
-      ngettext("%u of %u card is typed.", "%u of %u cards are typed.", self->lines->len), typed,
-      self->lines->len);
-  gboolean missing = typed < self->lines->len;
+      ngettext("%u of %u card is typed.", "%u of %u cards are typed.", n), typed, n);
+  gboolean missing = typed < n;
   const char *text = _("Everybody has a card; the highest one has the button.");
   if (self->dealt)
     text = _("The cards are dealt; the log keeps their seed. The button has its own draw.");
-  else if (self->lines->len == 0)
+  else if (n == 0)
     text = gtk_widget_get_visible(self->others)
                ? _("Choose who draws for this table.")
                : _("Nobody sits at this table or waits for a seat.");
@@ -141,54 +110,7 @@ static void show_summary(FeltCardsDialog *self, guint typed, const GError *error
   gtk_label_set_text(self->summary, text);
 }
 
-/* The lines ---------------------------------------------------------------------------------- */
-
-/* Enter: to the card that is missing; with the last one it is recorded, or the next player is
- * chosen where that is to be done. */
-static void card_activate_cb(FeltCardsDialog *self, GtkWidget *entry)
-{
-  guint n = self->lines->len, from = 0;
-  for (guint i = 0; i < n; i++)
-    if (GTK_WIDGET(line_at(self, i)->card) == entry)
-      from = i;
-  for (guint i = 1; i < n; i++) {
-    GtkEditable *next = line_at(self, (from + i) % n)->card;
-    if (*gtk_editable_get_text(next) == '\0') {
-      gtk_widget_grab_focus(GTK_WIDGET(next));
-      return;
-    }
-  }
-  if (gtk_widget_get_visible(self->others))
-    gtk_widget_grab_focus(GTK_WIDGET(self->picker));
-  else
-    gtk_widget_activate(GTK_WIDGET(self->record));
-}
-
-static void add_line(FeltCardsDialog *self, const FeltPlayer *player)
-{
-  GtkWidget *row = adw_action_row_new(), *entry = gtk_entry_new(), *seat = gtk_label_new(NULL);
-  g_autofree char *name = g_markup_escape_text(player->name, -1);
-  g_autofree char *where = felt_player_where(player);
-  g_autofree char *spoken = g_strdup_printf(_("Card of %s"), player->name);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), name);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), where);
-  gtk_entry_set_placeholder_text(GTK_ENTRY(entry), "7h");
-  gtk_editable_set_width_chars(GTK_EDITABLE(entry), 4);
-  gtk_editable_set_max_width_chars(GTK_EDITABLE(entry), 4);
-  gtk_widget_set_valign(entry, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class(seat, "numeric");
-  gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), seat);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), entry);
-  adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), entry);
-  /* the row's title is in the entry's own name already */
-  gtk_accessible_reset_relation(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  g_signal_connect_swapped(entry, "changed", G_CALLBACK(refresh), self);
-  g_signal_connect_swapped(entry, "activate", G_CALLBACK(card_activate_cb), self);
-  adw_preferences_group_add(self->group, row);
-  Line line = {player->id, row, GTK_EDITABLE(entry), GTK_LABEL(seat)};
-  g_array_append_val(self->lines, line);
-}
+/* Who draws ---------------------------------------------------------------------------------- */
 
 static void add_if_waiting(GArray *ids, const FeltState *state, guint id)
 {
@@ -215,32 +137,6 @@ static GArray *who_draws(FeltCardsDialog *self, const FeltState *state, const Fe
   return ids;
 }
 
-/* Brings the lines up to date; what is typed stays with its player. */
-static void update_lines(FeltCardsDialog *self, const FeltState *state, const FeltTable *table)
-{
-  g_autoptr(GArray) ids = who_draws(self, state, table);
-  gboolean same = ids->len == self->lines->len;
-  for (guint i = 0; same && i < ids->len; i++)
-    same = line_at(self, i)->player == g_array_index(ids, guint, i);
-  if (same)
-    return;
-  g_autoptr(GHashTable) typed = g_hash_table_new_full(NULL, NULL, NULL, g_free);
-  for (guint i = 0; i < self->lines->len; i++) {
-    const Line *line = line_at(self, i);
-    g_hash_table_insert(typed, GUINT_TO_POINTER(line->player),
-                        g_strdup(gtk_editable_get_text(line->card)));
-    adw_preferences_group_remove(self->group, line->row);
-  }
-  g_array_set_size(self->lines, 0);
-  for (guint i = 0; i < ids->len; i++) {
-    const FeltPlayer *player = felt_state_player(state, g_array_index(ids, guint, i));
-    const char *text = g_hash_table_lookup(typed, GUINT_TO_POINTER(player->id));
-    add_line(self, player);
-    if (text != NULL)
-      gtk_editable_set_text(line_at(self, i)->card, text);
-  }
-}
-
 /* Acting ------------------------------------------------------------------------------------- */
 
 static void refresh(FeltCardsDialog *self)
@@ -252,12 +148,12 @@ static void refresh(FeltCardsDialog *self)
   g_autoptr(FeltCommand) command = read_command(self);
   guint typed = command->n_cards;
   g_autoptr(FeltState) after = typed > 0 ? felt_trial(session, command, &error) : NULL;
-  show_seats(self, after);
+  felt_card_lines_show_seats(self->lines, after, self->table);
   show_key(self, session);
   show_summary(self, typed, error);
   gtk_widget_set_sensitive(GTK_WIDGET(self->record), after != NULL);
-  gtk_widget_set_sensitive(GTK_WIDGET(self->deal),
-                           self->lines->len > 0 && self->chosen->len == 0 && typed == 0);
+  gtk_widget_set_sensitive(GTK_WIDGET(self->deal), felt_card_lines_count(self->lines) > 0 &&
+                                                       self->chosen->len == 0 && typed == 0);
 }
 
 static void changed_cb(FeltCardsDialog *self)
@@ -272,7 +168,8 @@ static void changed_cb(FeltCardsDialog *self)
   if (self->dealt)
     return;
   felt_player_picker_show(self->picker, state, WAITING, 0, NULL);
-  update_lines(self, state, table);
+  g_autoptr(GArray) ids = who_draws(self, state, table);
+  felt_card_lines_update(self->lines, state, ids);
   refresh(self);
 }
 
@@ -284,6 +181,16 @@ static void picked_cb(FeltCardsDialog *self, guint id, const char *typed)
   g_array_append_val(self->chosen, id);
   felt_player_picker_clear(self->picker);
   changed_cb(self);
+}
+
+/* The last card is typed: it is recorded, or the next player is chosen where that is to be done. */
+static void full_cb(gpointer data)
+{
+  FeltCardsDialog *self = data;
+  if (gtk_widget_get_visible(self->others))
+    gtk_widget_grab_focus(GTK_WIDGET(self->picker));
+  else
+    gtk_widget_activate(GTK_WIDGET(self->record));
 }
 
 static void record_cb(FeltCardsDialog *self)
@@ -312,10 +219,8 @@ static gboolean show_dealt_cb(const FeltLogLine *logged, gpointer data)
   const FeltSeated *seated = &event.u.seated;
   if (event.kind == FELT_EVENT_SEATED && seated->why == FELT_SEATED_CARDS &&
       seated->table == self->table)
-    for (guint i = 0; i < self->lines->len; i++)
-      for (guint j = 0; j < seated->n_seats; j++)
-        if (seated->seats[j].player == line_at(self, i)->player)
-          gtk_editable_set_text(line_at(self, i)->card, seated->seats[j].card);
+    for (guint i = 0; i < seated->n_seats; i++)
+      felt_card_lines_set_card(self->lines, (guint)seated->seats[i].player, seated->seats[i].card);
   felt_event_clear(&event);
   return TRUE;
 }
@@ -334,10 +239,9 @@ static void deal_cb(FeltCardsDialog *self)
   }
   if (!felt_session_log(session, before + 1, 0, show_dealt_cb, self, &error))
     felt_window_toast(dialog_window(self), error->message);
-  for (guint i = 0; i < self->lines->len; i++)
-    gtk_editable_set_editable(line_at(self, i)->card, FALSE);
-  show_seats(self, felt_session_state(session));
-  show_summary(self, self->lines->len, NULL);
+  felt_card_lines_freeze(self->lines);
+  felt_card_lines_show_seats(self->lines, felt_session_state(session), self->table);
+  show_summary(self, felt_card_lines_count(self->lines), NULL);
   gtk_widget_set_visible(GTK_WIDGET(self->deal), FALSE);
   gtk_widget_set_visible(GTK_WIDGET(self->record), FALSE);
   gtk_widget_set_visible(self->others, FALSE);
@@ -365,13 +269,13 @@ void felt_cards_dialog_present(FeltWindow *window, guint number)
   g_signal_connect_object(window, "notify::session", G_CALLBACK(gtk_window_close), self,
                           G_CONNECT_SWAPPED);
   gtk_window_present(GTK_WINDOW(self));
-  gtk_widget_grab_focus(self->lines->len > 0 ? GTK_WIDGET(line_at(self, 0)->card)
-                                             : GTK_WIDGET(self->picker));
+  if (!felt_card_lines_grab_focus(self->lines))
+    gtk_widget_grab_focus(GTK_WIDGET(self->picker));
 }
 
 static void felt_cards_dialog_finalize(GObject *object)
 {
-  g_array_unref(FELT_CARDS_DIALOG(object)->lines);
+  felt_card_lines_free(FELT_CARDS_DIALOG(object)->lines);
   g_array_unref(FELT_CARDS_DIALOG(object)->chosen);
   G_OBJECT_CLASS(felt_cards_dialog_parent_class)->finalize(object);
 }
@@ -401,7 +305,7 @@ static void felt_cards_dialog_class_init(FeltCardsDialogClass *klass)
 
 static void felt_cards_dialog_init(FeltCardsDialog *self)
 {
-  self->lines = g_array_new(FALSE, FALSE, sizeof(Line));
   self->chosen = g_array_new(FALSE, FALSE, sizeof(guint));
   gtk_widget_init_template(GTK_WIDGET(self));
+  self->lines = felt_card_lines_new(self->group, G_CALLBACK(refresh), full_cb, self);
 }

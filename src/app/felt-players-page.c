@@ -7,6 +7,7 @@
 #include "app/felt-bust-dialog.h"
 #include "app/felt-floor-actions.h"
 #include "app/felt-floor-menu.h"
+#include "app/felt-page-keys.h"
 #include "app/felt-player-columns.h"
 #include "app/felt-player-list.h"
 #include "app/felt-registration-bar.h"
@@ -267,24 +268,6 @@ static void show_counts(FeltPlayersPage *self, const FeltState *state)
   gtk_label_set_text(self->counts, text);
 }
 
-/* Ctrl+F works wherever the focus is, as long as the page is shown. */
-static gboolean search_key_cb(GtkWidget *widget, GVariant *args, gpointer data)
-{
-  return gtk_widget_get_mapped(widget) &&
-         gtk_widget_activate_action(widget, "players.search", NULL);
-}
-
-static void add_keys(FeltPlayersPage *self)
-{
-  GtkEventController *keys = gtk_shortcut_controller_new();
-  gtk_shortcut_controller_set_scope(GTK_SHORTCUT_CONTROLLER(keys), GTK_SHORTCUT_SCOPE_GLOBAL);
-  gtk_shortcut_controller_add_shortcut(
-      GTK_SHORTCUT_CONTROLLER(keys),
-      gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_f, GDK_CONTROL_MASK),
-                       gtk_callback_action_new(search_key_cb, NULL, NULL)));
-  gtk_widget_add_controller(GTK_WIDGET(self), keys);
-}
-
 static void felt_players_page_changed(FeltLiveWidget *widget)
 {
   FeltPlayersPage *self = FELT_PLAYERS_PAGE(widget);
@@ -393,6 +376,7 @@ static void felt_players_page_init(FeltPlayersPage *self)
 {
   gtk_widget_init_template(GTK_WIDGET(self));
   make_model(self);
-  add_keys(self);
+  static const FeltPageKey search = {"<Control>f", "players.search"};
+  felt_page_add_keys(GTK_WIDGET(self), &search, 1);
   felt_floor_update_actions(GTK_WIDGET(self), NULL);
 }

@@ -6,15 +6,15 @@
 
 #include "app/felt-floor-actions.h"
 #include "app/felt-floor.h"
+#include "app/felt-page-keys.h"
+#include "app/felt-table-finder.h"
 #include "app/felt-table-list.h"
 #include "app/felt-todo-pane.h"
-#include "tournament/felt-name-index.h"
 #include "tournament/felt-todo.h"
 
 struct _FeltTablesPage {
   FeltLiveWidget parent_instance;
-  FeltNameIndex *names;
-  guint n_found; /* how often the same search was repeated: shows the next match */
+  FeltTableFinder *finder;
   int zoom;
   gboolean zoomed; /* chosen by the director; else it goes by the number of tables */
   guint carried;   /* player who was picked up by keys, 0: nobody */
@@ -171,48 +171,33 @@ static gboolean point_out(FeltTablesPage *self, guint table, guint seat)
   return felt_floor_point_out(self->floor, table, seat);
 }
 
-/* The table a search means by number: "4", or "table 4" in any language. */
-static guint searched_table(const char *text)
-{
-  const char *digits = text + strcspn(text, "0123456789");
-  char *end;
-  guint64 number = g_ascii_strtoull(digits, &end, 10);
-  return *digits != '\0' && *end == '\0' && number <= G_MAXINT ? (guint)number : 0;
-}
-
 /* Points out the match after the last one; a seat only gets the focus when it is asked for. */
 static void search_next(FeltTablesPage *self, gboolean focus)
 {
-  guint ids[50];
+  FeltTableMatch match;
   const FeltState *state = page_state(self);
-  const char *text = gtk_editable_get_text(GTK_EDITABLE(self->search));
-  g_autofree char *fold = felt_search_fold(text);
+  g_autofree char *fold = felt_search_fold(gtk_editable_get_text(GTK_EDITABLE(self->search)));
   gtk_label_set_text(self->found, "");
   if (state == NULL || *fold == '\0')
     return;
-  guint number = searched_table(fold);
+  guint number = felt_table_number_meant(fold);
   if (number != 0 && point_out(self, number, focus ? 1 : 0))
     return;
-  felt_name_index_update(self->names, state);
-  guint total = felt_name_index_search(self->names, state, fold, 1u << FELT_PLAYER_IN, ids,
-                                       G_N_ELEMENTS(ids));
-  if (total == 0) {
+  if (!felt_table_finder_next(self->finder, state, fold, &match)) {
     gtk_label_set_text(self->found, _("Nobody found"));
     return;
   }
-  guint at = self->n_found++ % MIN(total, G_N_ELEMENTS(ids));
-  const FeltPlayer *player = felt_state_player(state, ids[at]);
   g_autofree char *where =
-      g_strdup_printf(_("%u.%u (%u of %u)"), player->table, player->seat, at + 1, total);
+      g_strdup_printf(_("%u.%u (%u of %u)"), match.table, match.seat, match.at, match.total);
   gtk_label_set_text(self->found, where);
-  point_out(self, player->table, focus ? player->seat : 0);
+  point_out(self, match.table, focus ? match.seat : 0);
 }
 
 static void search_changed_cb(FeltTablesPage *self)
 {
-  self->n_found = 0;
+  felt_table_finder_restart(self->finder);
   search_next(self, FALSE);
-  self->n_found = 0;
+  felt_table_finder_restart(self->finder);
 }
 
 static void search_activate_cb(FeltTablesPage *self)
@@ -258,32 +243,18 @@ static gboolean escape_cb(GtkWidget *widget, GVariant *args, gpointer data)
   return TRUE;
 }
 
-static gboolean key_cb(GtkWidget *widget, GVariant *args, gpointer action)
-{
-  return gtk_widget_get_mapped(widget) && gtk_widget_activate_action(widget, action, NULL);
-}
-
 /* Keys that work wherever the focus is, as long as the page is shown. */
 static void add_keys(FeltTablesPage *self)
 {
-  static const struct {
-    const char *trigger, *action;
-  } keys[] = {{"<Alt>plus|<Alt>equal|<Alt>KP_Add", "tables.larger"},
-              {"<Alt>minus|<Alt>KP_Subtract", "tables.smaller"},
-              {"<Alt>l", "tables.list"},
-              {"<Control>f", "tables.search"}};
-  GtkEventController *controller = gtk_shortcut_controller_new();
-  gtk_shortcut_controller_set_scope(GTK_SHORTCUT_CONTROLLER(controller), GTK_SHORTCUT_SCOPE_GLOBAL);
-  for (guint i = 0; i < G_N_ELEMENTS(keys); i++)
-    gtk_shortcut_controller_add_shortcut(
-        GTK_SHORTCUT_CONTROLLER(controller),
-        gtk_shortcut_new(gtk_shortcut_trigger_parse_string(keys[i].trigger),
-                         gtk_callback_action_new(key_cb, (gpointer)keys[i].action, NULL)));
+  static const FeltPageKey keys[] = {{"<Alt>plus|<Alt>equal|<Alt>KP_Add", "tables.larger"},
+                                     {"<Alt>minus|<Alt>KP_Subtract", "tables.smaller"},
+                                     {"<Alt>l", "tables.list"},
+                                     {"<Control>f", "tables.search"}};
+  GtkShortcutController *controller =
+      felt_page_add_keys(GTK_WIDGET(self), keys, G_N_ELEMENTS(keys));
   gtk_shortcut_controller_add_shortcut(
-      GTK_SHORTCUT_CONTROLLER(controller),
-      gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_Escape, 0),
-                       gtk_callback_action_new(escape_cb, NULL, NULL)));
-  gtk_widget_add_controller(GTK_WIDGET(self), controller);
+      controller, gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_Escape, 0),
+                                   gtk_callback_action_new(escape_cb, NULL, NULL)));
 }
 
 static void felt_tables_page_changed(FeltLiveWidget *widget)
@@ -352,7 +323,7 @@ static void felt_tables_page_dispose(GObject *object)
 static void felt_tables_page_finalize(GObject *object)
 {
   FeltTablesPage *self = FELT_TABLES_PAGE(object);
-  felt_name_index_free(self->names);
+  felt_table_finder_free(self->finder);
   G_OBJECT_CLASS(felt_tables_page_parent_class)->finalize(object);
 }
 
@@ -412,7 +383,7 @@ static void felt_tables_page_class_init(FeltTablesPageClass *klass)
 
 static void felt_tables_page_init(FeltTablesPage *self)
 {
-  self->names = felt_name_index_new();
+  self->finder = felt_table_finder_new();
   gtk_widget_init_template(GTK_WIDGET(self));
   gtk_search_entry_set_key_capture_widget(self->search, NULL);
   set_zoom(self, ZOOM_OF_MORE);

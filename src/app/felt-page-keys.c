@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-page-keys.c - keys that work wherever the focus is, as long as a page is shown */
+#include "app/felt-page-keys.h"
+
+static gboolean key_cb(GtkWidget *page, GVariant *args, gpointer action)
+{
+  return gtk_widget_get_mapped(page) && gtk_widget_activate_action(page, action, NULL);
+}
+
+GtkShortcutController *felt_page_add_keys(GtkWidget *page, const FeltPageKey *keys, guint n)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new();
+  gtk_shortcut_controller_set_scope(GTK_SHORTCUT_CONTROLLER(controller), GTK_SHORTCUT_SCOPE_GLOBAL);
+  for (guint i = 0; i < n; i++)
+    gtk_shortcut_controller_add_shortcut(
+        GTK_SHORTCUT_CONTROLLER(controller),
+        gtk_shortcut_new(gtk_shortcut_trigger_parse_string(keys[i].trigger),
+                         gtk_callback_action_new(key_cb, (gpointer)keys[i].action, NULL)));
+  gtk_widget_add_controller(page, controller);
+  return GTK_SHORTCUT_CONTROLLER(controller);
+}
