@@ -30,35 +30,11 @@ static cJSON *as_template(cJSON *json)
   return object;
 }
 
-/* A key given twice would have one of its values silently. */
-static gboolean check_once(const cJSON *json, GError **error)
-{
-  g_autoptr(GHashTable) keys = g_hash_table_new(g_str_hash, g_str_equal);
-  const cJSON *item;
-  cJSON_ArrayForEach(item, json)
-  {
-    if (item->string != NULL && !g_hash_table_add(keys, item->string)) {
-      g_autofree char *shown =
-          g_utf8_make_valid(item->string, (gssize)MIN(strlen(item->string), 40));
-      g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
-                  _("“%s” is given twice in one place; remove one of them."), shown);
-      return FALSE;
-    }
-    if (!check_once(item, error))
-      return FALSE;
-  }
-  return TRUE;
-}
-
 static gboolean read_json(FeltTemplate *template, const char *text, gsize length, GError **error)
 {
-  cJSON *json = felt_json_parse(text, (gssize)length, error);
+  cJSON *json = felt_template_parse(text, length, error);
   if (json == NULL)
     return FALSE;
-  if (!check_once(json, error)) {
-    cJSON_Delete(json);
-    return FALSE;
-  }
   json = as_template(json);
   if (cJSON_GetObjectItemCaseSensitive(json, "name") == NULL)
     cJSON_AddStringToObject(json, "name", "-"); /* replaced by the file's */
@@ -68,10 +44,19 @@ static gboolean read_json(FeltTemplate *template, const char *text, gsize length
   return read;
 }
 
-static gboolean read_text(FeltTemplate *template, const char *text, gsize length, GError **error)
+/* JSON by its name or by how it begins, behind the mark that some editors put first. */
+static gboolean is_json(const char *path, const char *text)
 {
-  gsize start = strspn(text, " \t\r\n");
-  if (text[start] == '{' || text[start] == '[')
+  if (g_str_has_prefix(text, "\xEF\xBB\xBF"))
+    text += 3;
+  text += strspn(text, " \t\r\n");
+  return *text == '{' || *text == '[' || g_str_has_suffix(path, ".json");
+}
+
+static gboolean read_text(FeltTemplate *template, const char *path, const char *text, gsize length,
+                          GError **error)
+{
+  if (is_json(path, text))
     return read_json(template, text, length, error);
   return felt_levels_from_csv(text, length, &template->levels, &template->n_levels, error);
 }
@@ -94,7 +79,7 @@ FeltTemplate *felt_structure_read_file(const char *path, GError **error)
     return NULL;
   g_autoptr(FeltTemplate) template = g_new0(FeltTemplate, 1);
   felt_record_init(&felt_template_record, template);
-  if (!read_text(template, text, length, &inner)) {
+  if (!read_text(template, path, text, length, &inner)) {
     g_autofree char *shown = g_filename_display_name(path);
     g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID, _("%s: %s"), shown,
                 inner->message);

@@ -186,7 +186,7 @@ static gboolean read_item(const FeltRecord *record, gpointer data, const cJSON *
 {
   if (cJSON_IsObject(item))
     return felt_record_from_json(record, data, item, NULL, where, error);
-  if (record->fields[0].type == FELT_FIELD_TEXT)
+  if (record->fields[0].flags & FELT_FIELD_ALONE)
     return read_text(&record->fields[0], data, item, where, error);
   g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE, _("%san object is wanted."), where);
   return FALSE;

@@ -16,11 +16,11 @@ cJSON *felt_record_to_json(const FeltRecord *record, gconstpointer data);
 void felt_record_add_to_json(const FeltRecord *record, gconstpointer data, cJSON *object);
 
 /* Reads an object into an inited struct. Takes a number where text is wanted (a player's id), one
- * text where a list of texts is wanted, and a text or number for a whole list item, which then is
- * its first field. Refuses unknown keys, wrong types and values out of range with a sentence that
- * begins with `where` ("levels, entry 3: ", or "") and names the key. ignore: keys that are no
- * field (NULL-terminated), or NULL. On failure the struct is still valid, but what it holds is
- * undefined. */
+ * text where a list of texts is wanted, and a text or number for a whole list item whose first
+ * field is FELT_FIELD_ALONE. Refuses unknown keys, wrong types and values out of range with a
+ * sentence that begins with `where` ("levels, entry 3: ", or "") and names the key. ignore: keys
+ * that are no field (NULL-terminated), or NULL. On failure the struct is still valid, but what it
+ * holds is undefined. */
 gboolean felt_record_from_json(const FeltRecord *record, gpointer data, const cJSON *object,
                                const char *const *ignore, const char *where, GError **error);
 

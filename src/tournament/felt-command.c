@@ -75,7 +75,7 @@ const FeltRecord felt_command_share_record = {"shares", sizeof(FeltCommandShare)
 
 static const FeltField bust_fields[] = {
   {.key = "player", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltCommandBust, player),
-   .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME, .doc = N_("who is out")},
+   .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME | FELT_FIELD_ALONE, .doc = N_("who is out")},
   {.key = "stack", .type = FELT_FIELD_INT, .offset = offsetof(FeltCommandBust, stack), .min = 0,
    .max = FELT_INT_MAX, .absent = -1, .doc = N_("chips at the start of the hand")},
   {.key = "by", .type = FELT_FIELD_TEXTS, .offset = offsetof(FeltCommandBust, by),

@@ -25,6 +25,7 @@ typedef enum {
 typedef enum {
   FELT_FIELD_REQUIRED = 1 << 0, /* reading refuses when it is absent */
   FELT_FIELD_NAME = 1 << 1,     /* a name: at most FELT_NAME_MAX characters, not FELT_TEXT_MAX */
+  FELT_FIELD_ALONE = 1 << 2,    /* TEXT, first of its record: in a list it may stand for the rest */
 } FeltFieldFlags;
 
 typedef struct FeltRecord FeltRecord;

@@ -151,6 +151,41 @@ def test_lists_in_words(folder):
     run.end()
 
 
+def test_list_items(folder):
+    """Who is out may be a name alone; a price, a prize in kind or odd chips are never one word."""
+    database, tournament, run = started(folder)
+    before = head(database, tournament)
+    for keys in ({"prices": ["x"]}, {"prices": [1]}, {"prices": [{"name": "A"}, "B"]},
+                 {"payouts": {"things": ["Cup"]}}, {"payouts": {"things": [1]}}, {"chips": [25]}):
+        check_sentence(run.refused("bad-value", "set-config", **keys), "entry", "object is wanted")
+    check_sentence(run.refused("bad-value", "chip-race", table=1, **{"from": 25, "to": 100},
+                               odd=["Ann"]), "odd, entry 1", "object is wanted")
+    assert head(database, tournament) == before
+    run("bust-out", players=["Ann"])
+    run("bust-out", players=[2])
+    run.end()
+
+
+def test_structure_files(folder):
+    """What JSON says wrong is told with its line, by the name of the file too; a mark of UTF-8 in
+    front is not read."""
+    good = '{"levels":\n[{"small":25,"big":50,"minutes":5}]}'
+    for text, parts in (
+            ("", ["no valid JSON"]), ("null", ["object is wanted"]), ("nonsense", ["no valid JSON"]),
+            (good + " x", ["line 2:", "no valid JSON"]), ("[" * 100000, ["line 1:", "no valid JSON"]),
+            ('{"name":"a\\u0000b",\n"levels":[]}', ["line 1:", "\\u0000"]),
+            (good.replace("50", "NaN"), ["line 2:", "no valid JSON"]),
+            (good.replace("25,", '25,"small":30,'), ["small is given twice"])):
+        (folder / "a.json").write_text(text, encoding="utf-8")
+        for command in (("check", str(folder / "a.json")),
+                        ("convert", str(folder / "a.json"), "-o", str(folder / "b.csv"))):
+            result = felt_cli.feltctl("structure", *command, status=1)
+            check_sentence(felt_cli.one_sentence(result), "a.json", *parts)
+    assert not (folder / "b.csv").exists()
+    (folder / "a.json").write_text("\ufeff" + good, encoding="utf-8")
+    assert felt_cli.feltctl("structure", "check", str(folder / "a.json")).out == "Nothing to mend.\n"
+
+
 def test_unknown_commands(folder):
     database, tournament, run = started(folder)
     for command in ("bogus", "create", "", "x" * 10000, "register ", "Register"):

@@ -181,9 +181,9 @@ static void test_json_refused(void)
   const struct {
     const char *json, *part;
   } cases[] = {
-      {"{\"levels\":[{\"small\":50", "this is no valid JSON from byte"},
-      {"[{\"small\":50,\"small\":60,\"big\":100,\"minutes\":20}]", "“small” is given twice"},
-      {"{\"levels\":[],\"levels\":[]}", "“levels” is given twice"},
+      {"{\"levels\":[{\"small\":50", "line 1: this is no valid JSON"},
+      {"[{\"small\":50,\"small\":60,\"big\":100,\"minutes\":20}]", "small is given twice"},
+      {"{\"levels\":[],\"levels\":[]}", "levels is given twice"},
       {"{\"levels\":5}", "levels must be a list"},
       {"[{\"big\":1000000000000000000,\"minutes\":20}]",
        "levels, entry 1: big must be from 0 to 1000000000000, not 1000000000000000000."},
