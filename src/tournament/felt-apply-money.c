@@ -78,7 +78,7 @@ void felt_apply_charge(FeltState *state, FeltPlayer *player, const FeltEvent *ev
 void felt_apply_give_back(FeltState *state, FeltPlayer *player, const FeltEvent *event)
 {
   felt_ledger_add(state, event, player->id, FELT_MOVE_UNREGISTERED,
-                  player->refunded - player->taken, NULL);
+                  player->refunded - player->taken, event->u.unregistered.cashier);
   state->prize_money -= player->paid;
   state->fees -= player->fees;
   state->bounty_money -= player->bounty;

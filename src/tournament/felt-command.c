@@ -109,7 +109,7 @@ RECORD(register, "register",
   LIST_KEY, PAID, CASHIER,
   {.key = "waiting", .type = FELT_FIELD_BOOL, OF(waiting),
    .doc = N_("only put the name on the waiting list")});
-RECORD(unregister, "unregister", PLAYER(N_("who is not playing after all")));
+RECORD(unregister, "unregister", PLAYER(N_("who is not playing after all")), CASHIER);
 RECORD(re_enter, "re-enter", PLAYER(N_("who comes back")),
   {.key = "forfeit", .type = FELT_FIELD_INT, OF(forfeit), .min = 0, .max = FELT_INT_MAX,
    .doc = N_("chips he gives up, when he still has some")},

@@ -138,6 +138,7 @@ gboolean felt_decide_unregister(FeltDecision *d)
   FeltEvent *event = felt_decision_emit(d, FELT_EVENT_UNREGISTERED);
   event->u.unregistered.player = player->id;
   event->u.unregistered.refund = player->taken - player->refunded;
+  event->u.unregistered.cashier = g_strdup(d->command->cashier);
   return TRUE;
 }
 

@@ -80,7 +80,7 @@ RECORD(entry, FeltEntry, INT(FeltEntry, player), TEXT(FeltEntry, name), INT(Felt
        INT(FeltEntry, table), INT(FeltEntry, seat), TEXT(FeltEntry, seed),
        WORD(FeltEntry, among, among_words));
 RECORD(unregistered, FeltUnregistered, INT(FeltUnregistered, player),
-       INT(FeltUnregistered, refund));
+       INT(FeltUnregistered, refund), TEXT(FeltUnregistered, cashier));
 RECORD(bust, FeltBust, INT(FeltBust, player), INT_OR(FeltBust, stack, -1), INTS(FeltBust, by));
 RECORD(busted, FeltBusted, LIST(FeltBusted, players, bust_record));
 RECORD(seating, FeltSeating, INT(FeltSeating, player), INT(FeltSeating, table),

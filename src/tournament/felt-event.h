@@ -117,6 +117,7 @@ typedef struct {
 typedef struct {
   gint64 player;
   gint64 refund;
+  char *cashier; /* who gave it back; NULL: the actor */
 } FeltUnregistered;
 
 typedef struct {

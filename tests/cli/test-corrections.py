@@ -73,5 +73,26 @@ def test_overpaid_bounty(folder):
     run.end()
 
 
+def test_unregister_cashier(folder):
+    """What comes back for an entry comes out of the drawer of who gives it."""
+    database = felt_cli.Database(folder)
+    tournament = database.new()
+    run = database.runner(tournament)
+    run("set-config", price=1000, fee=100)
+    run("register", name="Ann", cashier="Zoe")
+    run("register", name="Ben", cashier="Zoe")
+    run("unregister", player="Ben", cashier="Zoe")
+    state = database.show(tournament)
+    assert state["money"]["drawers"] == [
+        {"cashier": "Zoe", "in": 2200, "out": 1100, "balance": 1100}], state["money"]
+    assert state["cashier"][-1]["what"] == "unregistered"
+    run("undo")
+    run("unregister", player="Ben")
+    assert {drawer["cashier"]: drawer["balance"] for drawer in
+            database.show(tournament)["money"]["drawers"]} == {"Zoe": 2200, "feltctl": -1100}
+    run.end()
+    database.verify(tournament)
+
+
 if __name__ == "__main__":
     felt_cli.main("cli-corrections", globals())
