@@ -9,21 +9,33 @@
 
 /* Bust-outs -------------------------------------------------------------------------------- */
 
+const FeltPlayer *felt_decision_winner(FeltDecision *d, const FeltPlayer *player, const char *text,
+                                       const gint64 *by, guint n)
+{
+  const FeltPlayer *winner = felt_find_player(d->state, text, d->error);
+  if (winner == NULL)
+    return NULL;
+  if (winner == player || winner->status == FELT_PLAYER_WITHDRAWN) {
+    felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, _("%s cannot have won the chips of %s."),
+                         winner->name, player->name);
+    return NULL;
+  }
+  for (guint i = 0; i < n; i++)
+    if (by[i] == winner->id) {
+      felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                           _("by names %s twice; name each player once."), winner->name);
+      return NULL;
+    }
+  return winner;
+}
+
 /* Adds one of those who won the chips of a bust-out. */
 static gboolean add_winner(FeltDecision *d, const FeltPlayer *player, const char *who,
                            FeltBust *bust)
 {
-  const FeltPlayer *winner = felt_find_player(d->state, who, d->error);
+  const FeltPlayer *winner = felt_decision_winner(d, player, who, bust->by, bust->n_by);
   if (winner == NULL)
     return FALSE;
-  if (winner == player || winner->status == FELT_PLAYER_WITHDRAWN)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("%s cannot have won the chips of %s."), winner->name,
-                                player->name);
-  for (guint i = 0; i < bust->n_by; i++)
-    if (bust->by[i] == winner->id)
-      return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                  _("by names %s twice; name each player once."), winner->name);
   bust->by = g_renew(gint64, bust->by, bust->n_by + 1);
   bust->by[bust->n_by++] = winner->id;
   return TRUE;

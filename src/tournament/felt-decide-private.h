@@ -27,6 +27,11 @@ gboolean felt_decision_refuse(FeltDecision *d, FeltDecideError code, const char 
 /* The player the command means, who must be in; NULL with the refusal. */
 const FeltPlayer *felt_decision_player_in(FeltDecision *d, const char *text);
 
+/* One of those who won the chips of a player who is out, none of the n in by; NULL with the
+ * refusal. */
+const FeltPlayer *felt_decision_winner(FeltDecision *d, const FeltPlayer *player, const char *text,
+                                       const gint64 *by, guint n);
+
 /* Refuse unless the tournament is running, or not over yet. */
 gboolean felt_decision_need_running(FeltDecision *d);
 gboolean felt_decision_need_not_finished(FeltDecision *d);

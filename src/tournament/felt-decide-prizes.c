@@ -226,17 +226,9 @@ static gboolean find_winners(FeltDecision *d, const FeltPlayer *player, const Fe
       awarded->n_by++;
       continue;
     }
-    const FeltPlayer *winner = felt_find_player(d->state, by[i], d->error);
+    const FeltPlayer *winner = felt_decision_winner(d, player, by[i], awarded->by, i);
     if (winner == NULL)
       return FALSE;
-    if (winner == player || winner->status == FELT_PLAYER_WITHDRAWN)
-      return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                  _("%s cannot have won the chips of %s."), winner->name,
-                                  player->name);
-    for (guint j = 0; j < i; j++)
-      if (awarded->by[j] == winner->id)
-        return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                    _("by names %s twice; name each player once."), winner->name);
     awarded->by[i] = winner->id;
     awarded->n_by++;
   }
