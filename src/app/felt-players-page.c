@@ -7,7 +7,7 @@
 #include "app/felt-bust-dialog.h"
 #include "app/felt-floor-actions.h"
 #include "app/felt-floor-menu.h"
-#include "app/felt-page-keys.h"
+#include "app/felt-keys.h"
 #include "app/felt-player-columns.h"
 #include "app/felt-player-list.h"
 #include "app/felt-registration-bar.h"

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/felt-keys.h"
 #include "app/felt-table-words.h"
 
 typedef enum { TABLE, PLAYERS, HAND, NEXT, TODO, DEAL, N_COLUMNS } Column;
@@ -203,17 +204,6 @@ static gboolean space_cb(GtkWidget *widget, GVariant *args, gpointer data)
   return item != NULL && gtk_widget_activate_action(widget, "floor.next-hand", "u", item->number);
 }
 
-static void add_keys(FeltTableList *self)
-{
-  GtkEventController *keys = gtk_shortcut_controller_new();
-  gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
-  gtk_shortcut_controller_add_shortcut(
-      GTK_SHORTCUT_CONTROLLER(keys),
-      gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_space, 0),
-                       gtk_callback_action_new(space_cb, NULL, NULL)));
-  gtk_widget_add_controller(GTK_WIDGET(self), keys);
-}
-
 static void felt_table_list_dispose(GObject *object)
 {
   FeltTableList *self = FELT_TABLE_LIST(object);
@@ -243,5 +233,5 @@ static void felt_table_list_init(FeltTableList *self)
   self->scroller = gtk_scrolled_window_new();
   gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(self->scroller), GTK_WIDGET(self->view));
   gtk_widget_set_parent(self->scroller, GTK_WIDGET(self));
-  add_keys(self);
+  felt_capture_key(GTK_WIDGET(self), GDK_KEY_space, space_cb);
 }

@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "app/felt-keys.h"
 #include "app/felt-seat.h"
 
 G_DEFINE_FINAL_TYPE(FeltTableView, felt_table_view, GTK_TYPE_WIDGET)
@@ -180,17 +181,6 @@ static gboolean walk_by_tab(GtkWidget *widget, GtkDirectionType direction)
   return FALSE;
 }
 
-static void add_keys(FeltTableView *self)
-{
-  GtkEventController *keys = gtk_shortcut_controller_new();
-  gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
-  gtk_shortcut_controller_add_shortcut(
-      GTK_SHORTCUT_CONTROLLER(keys),
-      gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_space, 0),
-                       gtk_callback_action_new(space_cb, NULL, NULL)));
-  gtk_widget_add_controller(GTK_WIDGET(self), keys);
-}
-
 /* The class ---------------------------------------------------------------------------------- */
 
 static void felt_table_view_dispose(GObject *object)
@@ -240,7 +230,7 @@ static void felt_table_view_init(FeltTableView *self)
       GTK_WIDGET(self), 0, 1, 350,
       adw_callback_animation_target_new((AdwAnimationTargetFunc)felt_table_view_walk, self, NULL));
   self->drawing.walked = 1;
-  add_keys(self);
+  felt_capture_key(GTK_WIDGET(self), GDK_KEY_space, space_cb);
 }
 
 GtkWidget *felt_table_view_new(void)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-page-keys.c - keys that work wherever the focus is, as long as a page is shown */
-#include "app/felt-page-keys.h"
+/* felt-keys.c - keys of a page or a list, wherever the focus is in it */
+#include "app/felt-keys.h"
 
 static gboolean key_cb(GtkWidget *page, GVariant *args, gpointer action)
 {
@@ -18,4 +18,15 @@ GtkShortcutController *felt_page_add_keys(GtkWidget *page, const FeltPageKey *ke
                          gtk_callback_action_new(key_cb, (gpointer)keys[i].action, NULL)));
   gtk_widget_add_controller(page, controller);
   return GTK_SHORTCUT_CONTROLLER(controller);
+}
+
+void felt_capture_key(GtkWidget *widget, guint keyval, GtkShortcutFunc callback)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new();
+  gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE);
+  gtk_shortcut_controller_add_shortcut(
+      GTK_SHORTCUT_CONTROLLER(controller),
+      gtk_shortcut_new(gtk_keyval_trigger_new(keyval, 0),
+                       gtk_callback_action_new(callback, NULL, NULL)));
+  gtk_widget_add_controller(widget, controller);
 }
