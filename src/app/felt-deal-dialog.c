@@ -8,6 +8,7 @@
 #include "app/felt-trial.h"
 #include "tournament/felt-deal.h"
 #include "tournament/felt-phrase.h"
+#include "tournament/felt-prizes.h"
 #include "tournament/felt-words.h"
 
 /* One player: what he has, what each kind of deal gives him. */
@@ -147,8 +148,12 @@ static void show_sum(FeltDealDialog *self, const FeltDeal *deal)
   if (deal != NULL) {
     g_autofree char *sum = felt_setup_money_text(&state_of(self)->setup, deal->sum);
     g_autofree char *left = felt_setup_money_text(&state_of(self)->setup, deal->left);
-    text = deal->left > 0 ? g_strdup_printf(_("%s are shared, %s left to play for."), sum, left)
-                          : g_strdup_printf(_("%s are shared."), sum);
+    g_autofree char *things = felt_prizes_things_text(state_of(self), state_of(self)->n_in);
+    g_autofree char *cash =
+        deal->left > 0 ? g_strdup_printf(_("%s are shared, %s left to play for."), sum, left)
+                       : g_strdup_printf(_("%s are shared."), sum);
+    text = things == NULL ? g_steal_pointer(&cash)
+                          : g_strdup_printf(_("%s Still to be won: %s."), cash, things);
   }
   gtk_label_set_label(self->sum, text != NULL ? text : "");
 }

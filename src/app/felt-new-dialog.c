@@ -146,17 +146,29 @@ static gboolean read_name(FeltNewDialog *self, const char *text, const char *key
   return TRUE;
 }
 
+/* Nothing typed: none. */
+static gboolean read_currency(FeltNewDialog *self, FeltSetup *setup)
+{
+  const char *text = gtk_editable_get_text(self->currency);
+  g_autoptr(GError) error = NULL;
+  char *currency = NULL;
+  mark(GTK_WIDGET(self->currency), FALSE);
+  if (!felt_text_is_blank(text) && !felt_currency_read(text, &currency, &error)) {
+    show_problem(self, error->message, GTK_WIDGET(self->currency));
+    return FALSE;
+  }
+  g_free(setup->currency);
+  setup->currency = currency;
+  return TRUE;
+}
+
 static gboolean read_setup(FeltNewDialog *self, FeltSetup *setup)
 {
-  const char *currency = gtk_editable_get_text(self->currency);
   gtk_widget_set_visible(GTK_WIDGET(self->problem), FALSE);
   if (!read_name(self, gtk_editable_get_text(self->name), _("name"), self->name, &setup->name))
     return FALSE;
-  if (currency[0] != '\0' &&
-      !read_name(self, currency, _("currency"), self->currency, &setup->currency))
+  if (!read_currency(self, setup))
     return FALSE;
-  if (currency[0] == '\0')
-    g_clear_pointer(&setup->currency, g_free);
   setup->starting_stack = (gint64)gtk_spin_button_get_value(self->stack);
   setup->seats_per_table = gtk_spin_button_get_value_as_int(self->seats);
   setup->button_rule = (int)adw_combo_row_get_selected(self->button_rule);

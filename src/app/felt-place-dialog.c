@@ -116,10 +116,9 @@ static FeltCommand *read_command(FeltPlaceDialog *self, const FeltState *state, 
 
 /* Showing ------------------------------------------------------------------------------------ */
 
-static void show_problem(FeltPlaceDialog *self, const GError *error)
+static void show_problem(FeltPlaceDialog *self, const GError *error, const FeltState *after)
 {
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
-  gtk_label_set_label(self->problem, error != NULL ? error->message : "");
+  felt_prize_problem_show(self->problem, error != NULL ? error->message : NULL, after);
 }
 
 static void refresh(FeltPlaceDialog *self)
@@ -136,9 +135,13 @@ static void refresh(FeltPlaceDialog *self)
   gboolean nothing = g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOTHING);
   gtk_widget_set_sensitive(self->apply, after != NULL);
   gtk_widget_set_sensitive(GTK_WIDGET(self->preview), after != NULL || nothing);
-  show_problem(self, nothing ? NULL : error);
-  if (after != NULL || nothing) {
-    g_autofree char *text = felt_prize_preview(after != NULL ? after : state, self->place);
+  /* What the pool or the order of the places does not allow is wrong at the amount. */
+  if (g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE))
+    gtk_widget_add_css_class(GTK_WIDGET(self->cash), "error");
+  const FeltState *shown = nothing ? state : after;
+  show_problem(self, nothing ? NULL : error, shown);
+  if (shown != NULL) {
+    g_autofree char *text = felt_prize_preview(shown, self->place);
     gtk_label_set_label(self->preview, text);
   }
 }
@@ -152,7 +155,7 @@ static void apply_cb(FeltPlaceDialog *self)
   if (command != NULL && felt_window_try(window, command, &error))
     gtk_window_close(GTK_WINDOW(self));
   else
-    show_problem(self, error);
+    show_problem(self, error, NULL);
 }
 
 static void fill(FeltPlaceDialog *self, const FeltSetup *setup)

@@ -18,7 +18,7 @@ static const struct {
   int group;
   FeltSetupField field;
 } fields[] = {
-    {MONEY, {"currency", FELT_SETUP_TEXT, N_("Currency (EUR, USD …)"), NULL}},
+    {MONEY, {"currency", FELT_SETUP_CURRENCY, N_("Currency (EUR, USD …)"), NULL}},
     {MONEY,
      {"currency_digits", FELT_SETUP_COUNT, N_("Its digits behind the point (0 to 3)"), NULL}},
     {MONEY, {"rake", FELT_SETUP_PERCENT, N_("Fee taken off every price, in percent"), NULL}},
@@ -160,8 +160,8 @@ static void refresh(FeltPricesDialog *self)
   show_preview(self, after != NULL ? after : state);
   gtk_widget_set_sensitive(self->apply, after != NULL);
   gtk_widget_set_sensitive(GTK_WIDGET(self->preview), error == NULL);
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
-  gtk_label_set_label(self->problem, error != NULL ? error->message : "");
+  felt_prize_problem_show(self->problem, error != NULL ? error->message : NULL,
+                          after != NULL ? after : state);
 }
 
 static void apply_cb(FeltPricesDialog *self)
@@ -174,8 +174,7 @@ static void apply_cb(FeltPricesDialog *self)
     gtk_window_close(GTK_WINDOW(self));
     return;
   }
-  gtk_label_set_label(self->problem, error->message);
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), TRUE);
+  felt_prize_problem_show(self->problem, error->message, NULL);
 }
 
 static void fill(FeltPricesDialog *self, const FeltSetup *setup)

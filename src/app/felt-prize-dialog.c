@@ -112,12 +112,25 @@ static void show_rows(FeltPrizeDialog *self)
   gtk_widget_set_visible(GTK_WIDGET(self->sealed), kind == FELT_BOUNTY_MYSTERY);
 }
 
+static void drop_percents(FeltPayouts *payouts)
+{
+  const FeltField *table = felt_record_field(&felt_payouts_record, "table");
+  for (guint i = 0; i < payouts->n_table; i++) {
+    g_clear_pointer(&payouts->table[i].percents, g_free);
+    payouts->table[i].n_percents = 0;
+  }
+  felt_field_mark_given(&felt_payouts_record, table, payouts);
+}
+
 /* The lists that are to be seen. */
 static gboolean read_lists(FeltPrizeDialog *self, FeltSetup *setup, GError **error)
 {
   gboolean good = TRUE;
   if (gtk_widget_get_visible(GTK_WIDGET(self->sizes)))
     good = felt_list_editor_read(self->sizes, &setup->payouts, error);
+  /* Shares that are not to be seen are none: a curve or amounts would not heed them. */
+  if (setup->payouts.how != FELT_PRIZES_PERCENTS && setup->payouts.by == FELT_PLACES_TABLE)
+    drop_percents(&setup->payouts);
   if (gtk_widget_get_visible(GTK_WIDGET(self->envelopes)) &&
       !felt_list_editor_read(self->envelopes, &setup->bounties, good ? error : NULL))
     good = FALSE;
@@ -180,11 +193,10 @@ static char *problem_text(const char *message)
   return g_string_free(text, FALSE);
 }
 
-static void show_problem(FeltPrizeDialog *self, const GError *error)
+static void show_problem(FeltPrizeDialog *self, const GError *error, const FeltState *after)
 {
-  g_autofree char *text = error != NULL ? problem_text(error->message) : g_strdup("");
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
-  gtk_label_set_label(self->problem, text);
+  g_autofree char *text = error != NULL ? problem_text(error->message) : NULL;
+  felt_prize_problem_show(self->problem, text, after);
 }
 
 static void refresh(FeltPrizeDialog *self)
@@ -198,17 +210,18 @@ static void refresh(FeltPrizeDialog *self)
   g_autoptr(FeltCommand) command = read_command(self, felt_session_state(session), &error);
   if (command != NULL)
     after = felt_trial(session, command, &error);
+  const FeltState *shown = after;
   if (g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOTHING)) {
     g_clear_error(&error);
-    show_preview(self, felt_session_state(session));
-    show_sealed(self, felt_session_state(session));
-  } else if (after != NULL) {
-    show_preview(self, after);
-    show_sealed(self, after);
+    shown = felt_session_state(session);
+  }
+  if (shown != NULL) {
+    show_preview(self, shown);
+    show_sealed(self, shown);
   }
   gtk_widget_set_sensitive(self->apply, after != NULL);
   gtk_widget_set_sensitive(GTK_WIDGET(self->preview), error == NULL);
-  show_problem(self, error);
+  show_problem(self, error, shown);
 }
 
 static void apply_cb(FeltPrizeDialog *self)
@@ -221,7 +234,7 @@ static void apply_cb(FeltPrizeDialog *self)
     gtk_window_close(GTK_WINDOW(self));
     return;
   }
-  show_problem(self, error);
+  show_problem(self, error, NULL);
 }
 
 static void fill_lists(FeltPrizeDialog *self, const FeltSetup *setup)

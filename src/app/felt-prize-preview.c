@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tournament/felt-prize-warnings.h"
 #include "tournament/felt-prizes.h"
 #include "tournament/felt-words.h"
 
@@ -30,4 +31,19 @@ char *felt_prize_preview(const FeltState *state, guint place)
   if (prizes->len == 0)
     g_string_append(text, _("Prizes show here once there are entries."));
   return g_string_free(text, FALSE);
+}
+
+void felt_prize_problem_show(GtkLabel *label, const char *problem, const FeltState *after)
+{
+  GtkWidget *widget = GTK_WIDGET(label);
+  GString *text = g_string_new(problem);
+  g_autoptr(GPtrArray) warnings =
+      problem == NULL && after != NULL ? felt_prize_warnings(after) : NULL;
+  for (guint i = 0; warnings != NULL && i < warnings->len; i++)
+    g_string_append_printf(text, i > 0 ? "\n%s" : "%s", (const char *)warnings->pdata[i]);
+  (problem != NULL ? gtk_widget_add_css_class : gtk_widget_remove_css_class)(widget, "error");
+  (problem == NULL ? gtk_widget_add_css_class : gtk_widget_remove_css_class)(widget, "warning");
+  gtk_label_set_label(label, text->str);
+  gtk_widget_set_visible(widget, text->len > 0);
+  g_string_free(text, TRUE);
 }

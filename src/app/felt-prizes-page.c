@@ -9,6 +9,7 @@
 #include "app/felt-prize-list.h"
 #include "tournament/felt-bounties.h"
 #include "tournament/felt-ledger.h"
+#include "tournament/felt-prize-warnings.h"
 #include "tournament/felt-prizes.h"
 #include "tournament/felt-words.h"
 
@@ -58,13 +59,25 @@ static void show_summary(FeltPrizesPage *self, const FeltState *state, guint pla
                                           : state->prizes_locked  ? _(" · announced")
                                                                   : "");
   gtk_label_set_label(self->summary, text);
-  gtk_widget_set_visible(self->stale_bar, state->prizes_stale);
-  gtk_label_set_label(self->stale,
-                      state->deal_players > 0
-                          ? _("The prizes have changed since the deal was made: undo the deal and "
-                              "make it anew.")
-                          : _("The announced prizes no longer add up to the pool: announce them "
-                              "anew, or let them follow the pool."));
+}
+
+/* What is not as it was asked for, a line each. */
+static void show_notice(FeltPrizesPage *self, const FeltState *state)
+{
+  g_autoptr(GPtrArray) warnings = felt_prize_warnings(state);
+  GString *text = g_string_new(NULL);
+  if (state->prizes_stale)
+    g_string_append(text, state->deal_players > 0
+                              ? _("The prizes have changed since the deal was made: undo the deal "
+                                  "and make it anew.")
+                              : _("The announced prizes no longer add up to the pool: announce "
+                                  "them anew, or let them follow the pool."));
+  for (guint i = 0; i < warnings->len; i++)
+    g_string_append_printf(text, text->len > 0 ? "\n%s" : "%s", (const char *)warnings->pdata[i]);
+  gtk_label_set_label(self->stale, text->str);
+  gtk_widget_set_visible(self->stale_bar, text->len > 0);
+  gtk_widget_set_visible(self->follow, state->prizes_locked && state->prizes_stale);
+  g_string_free(text, TRUE);
 }
 
 static void show_buttons(FeltPrizesPage *self, const FeltState *state)
@@ -73,7 +86,6 @@ static void show_buttons(FeltPrizesPage *self, const FeltState *state)
   gtk_widget_set_visible(self->lock, !state->prizes_locked || state->prizes_stale);
   /* When they are stale the notice has it. */
   gtk_widget_set_visible(self->unlock, state->prizes_locked && !state->prizes_stale);
-  gtk_widget_set_visible(self->follow, state->prizes_locked);
   gtk_widget_set_sensitive(self->deal, open && state->phase == FELT_PHASE_RUNNING &&
                                            state->n_in > 1 && state->n_in <= 50);
 }
@@ -176,6 +188,7 @@ static void felt_prizes_page_changed(FeltLiveWidget *widget)
   show_pool(self, state, &pool);
   guint places = felt_prize_list_update(self->list, state, felt_prizes_are_final(state, &now));
   show_summary(self, state, places);
+  show_notice(self, state);
   show_buttons(self, state);
   show_bounties(self, state, &pool);
   show_drawers(self, state, &pool);

@@ -107,7 +107,8 @@ static char *value_text(const FeltSetupField *field, Place place, gint64 digits)
 {
   gsize at = place.field->offset;
   switch (field->kind) {
-  case FELT_SETUP_TEXT: {
+  case FELT_SETUP_TEXT:
+  case FELT_SETUP_CURRENCY: {
     const char *text = VALUE(char *, place, at);
     return g_strdup(text != NULL ? text : "");
   }
@@ -154,25 +155,45 @@ char *felt_setup_field_text(const FeltSetupField *field, const FeltRecord *recor
 
 /* Reading ------------------------------------------------------------------------------------ */
 
-static gboolean read_number(const FeltSetupField *field, const char *text, gint64 digits,
-                            gint64 *value, GError **error)
+/* Said in percent, as it was typed; the record would say it in hundredths. */
+static gboolean read_percent(const FeltField *range, const char *text, gint64 *value,
+                             GError **error)
 {
-  if (field->kind == FELT_SETUP_COUNT || field->kind == FELT_SETUP_COUNT_OR_NONE)
-    return felt_money_parse(text, 0, value, error);
-  gboolean percent = field->kind == FELT_SETUP_PERCENT || field->kind == FELT_SETUP_PERCENTS;
-  return felt_money_parse(text, percent ? 2 : digits, value, error);
+  gint64 read;
+  if (!felt_money_parse(text, 2, &read, error))
+    return FALSE;
+  if (read < range->min || read > range->max) {
+    g_autofree char *low = felt_money_percent_text(range->min);
+    g_autofree char *high = felt_money_percent_text(range->max);
+    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE, _("“%s” is not from %s to %s."),
+                text, low, high);
+    return FALSE;
+  }
+  *value = read;
+  return TRUE;
+}
+
+static gboolean read_number(const FeltSetupField *field, const FeltField *range, const char *text,
+                            gint64 digits, gint64 *value, GError **error)
+{
+  if (field->kind == FELT_SETUP_PERCENT || field->kind == FELT_SETUP_PERCENTS)
+    return read_percent(range, text, value, error);
+  gboolean count = field->kind == FELT_SETUP_COUNT || field->kind == FELT_SETUP_COUNT_OR_NONE;
+  return felt_money_parse(text, count ? 0 : digits, value, error);
 }
 
 static gboolean read_list(const FeltSetupField *field, Place place, const char *text, gint64 digits,
                           GError **error)
 {
-  g_auto(GStrv) parts = g_strsplit_set(text, "; \t", -1);
+  /* Blanks may group the digits of an amount where semicolons separate. */
+  const gboolean semicolons = strchr(text, ';') != NULL;
+  g_auto(GStrv) parts = g_strsplit_set(text, semicolons ? ";" : "; \t", -1);
   g_autoptr(GArray) values = g_array_new(FALSE, FALSE, sizeof(gint64));
   for (guint i = 0; parts[i] != NULL; i++) {
     gint64 value = 0;
-    if (*parts[i] == '\0')
+    if (*g_strstrip(parts[i]) == '\0')
       continue;
-    if (!read_number(field, parts[i], digits, &value, error))
+    if (!read_number(field, place.field, parts[i], digits, &value, error))
       return FALSE;
     g_array_append_val(values, value);
   }
@@ -183,6 +204,17 @@ static gboolean read_list(const FeltSetupField *field, Place place, const char *
   return TRUE;
 }
 
+/* What stands there from before may stay. */
+static gboolean read_currency(Place place, const char *text, GError **error)
+{
+  g_autofree char *currency = NULL;
+  if (*text != '\0' && g_strcmp0(text, VALUE(char *, place, place.field->offset)) != 0 &&
+      !felt_currency_read(text, &currency, error))
+    return FALSE;
+  return felt_field_set_text(place.field, place.data, currency != NULL ? currency : text, "",
+                             error);
+}
+
 static gboolean read_value(const FeltSetupField *field, Place place, const char *text,
                            gint64 digits, GError **error)
 {
@@ -190,11 +222,13 @@ static gboolean read_value(const FeltSetupField *field, Place place, const char 
   switch (field->kind) {
   case FELT_SETUP_TEXT:
     return felt_field_set_text(place.field, place.data, text, "", error);
+  case FELT_SETUP_CURRENCY:
+    return read_currency(place, text, error);
   case FELT_SETUP_MONIES:
   case FELT_SETUP_PERCENTS:
     return read_list(field, place, text, digits, error);
   default:
-    return (*text == '\0' || read_number(field, text, digits, &value, error)) &&
+    return (*text == '\0' || read_number(field, place.field, text, digits, &value, error)) &&
            felt_field_set_int(place.field, place.data, value, "", error);
   }
 }

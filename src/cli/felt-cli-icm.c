@@ -5,6 +5,7 @@
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
 #include "tournament/felt-icm.h"
+#include "tournament/felt-money.h"
 
 #include <cjson/cJSON.h>
 #include <glib/gi18n-lib.h>
@@ -108,8 +109,8 @@ static FeltExit answer(const char *stacks, const char *prizes, gboolean bubble, 
   Field field = {0};
   FeltExit status = FELT_EXIT_REFUSED;
   g_autoptr(GError) error = NULL;
-  if (!felt_cli_read_numbers("--stacks", stacks, 1, G_MAXINT64, &field.stacks, &field.n) ||
-      !felt_cli_read_numbers("--prizes", prizes, 0, G_MAXINT64, &field.prizes, &field.n_prizes))
+  if (!felt_cli_read_numbers("--stacks", stacks, 1, FELT_MONEY_MAX, &field.stacks, &field.n) ||
+      !felt_cli_read_numbers("--prizes", prizes, 0, FELT_MONEY_MAX, &field.prizes, &field.n_prizes))
     status = FELT_EXIT_REFUSED;
   else if (bubble && field.n > BUBBLE_PLAYERS_MAX)
     felt_cli_fail(status, _("--bubble: there are %u players; give at most %d"), field.n,

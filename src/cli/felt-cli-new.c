@@ -109,6 +109,7 @@ static FeltCommand *read_command(const Options *options, GError **error)
       !felt_record_set_text(&felt_setup_record, &create->setup, "name", name, error) ||
       /* Before a database is made for nothing. */
       !felt_setup_check(&create->setup, error) ||
+      !felt_setup_check_given(&create->setup, NULL, error) ||
       !felt_structure_check(create->levels, create->n_levels, error))
     return NULL;
   create->setup.given = 0;

@@ -4,6 +4,7 @@
 
 #include "store/felt-record-json.h"
 #include "tournament/felt-deal.h"
+#include "tournament/felt-prize-warnings.h"
 #include "tournament/felt-prizes.h"
 
 /* Deals are made at a final table, or near it; above this many players none is shown. */
@@ -52,6 +53,7 @@ cJSON *felt_money_to_json(const FeltState *state)
   felt_json_add_int(object, "added", pool.added);
   felt_json_add_int(object, "paid_out", pool.paid_out);
   felt_json_add_int(object, "drawer", pool.drawer);
+  felt_json_add_int(object, "missing", felt_prizes_missing(state));
   felt_json_add_int(object, "bounties_won", state->bounties_won);
   felt_json_add_int(object, "bounties_open", state->bounties_open);
   add_text(object, "currency", state->setup.currency);
@@ -88,6 +90,8 @@ static cJSON *deal_to_json(const FeltState *state)
   cJSON *object = cJSON_CreateObject();
   add_text(object, "how", deal_words[state->deal_how]);
   felt_json_add_int(object, "left", state->deal_left);
+  g_autofree char *things = felt_prizes_things_text(state, state->deal_players);
+  add_text(object, "things", things);
   cJSON *players = cJSON_AddArrayToObject(object, "players");
   for (guint i = 0; i < state->players->len; i++) {
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
@@ -100,6 +104,15 @@ static cJSON *deal_to_json(const FeltState *state)
     cJSON_AddItemToArray(players, share);
   }
   return object;
+}
+
+cJSON *felt_prize_warnings_to_json(const FeltState *state)
+{
+  g_autoptr(GPtrArray) warnings = felt_prize_warnings(state);
+  cJSON *list = cJSON_CreateArray();
+  for (guint i = 0; i < warnings->len; i++)
+    cJSON_AddItemToArray(list, cJSON_CreateString(warnings->pdata[i]));
+  return list;
 }
 
 cJSON *felt_payouts_to_json(const FeltState *state)
@@ -121,6 +134,7 @@ cJSON *felt_deals_to_json(const FeltState *state)
     return cJSON_CreateNull();
   cJSON *object = cJSON_CreateObject();
   felt_json_add_int(object, "sum", deal->sum);
+  felt_json_add_int(object, "value", deal->value);
   felt_json_add_int(object, "gap", deal->gap);
   add_text(object, "problem", deal->problem);
   cJSON *players = cJSON_AddArrayToObject(object, "players");

@@ -9,19 +9,24 @@
 
 /* "money": the sums of felt_state_pool (taken, owed, refunds, fees, staff, bounties, pool,
  * guarantee, overlay, added, paid_out, drawer; pool + bounties + fees + staff = taken + owed +
- * overlay + added - refunds), currency and digits, and drawers: who took what. */
+ * overlay + added - refunds), missing (felt_prizes_missing), currency and digits, and drawers: who
+ * took what. */
 cJSON *felt_money_to_json(const FeltState *state);
 
 /* "prizes": [{"place", "amount"}], with cash, value and things where there are things, and the
  * flags by_hand, locked, by_deal, paid. */
 cJSON *felt_prizes_to_json(const FeltState *state);
 
-/* "payouts": locked, stale, deal (null, or how, left and players with what each gets). */
+/* "prize_warnings": the sentences of felt_prize_warnings. */
+cJSON *felt_prize_warnings_to_json(const FeltState *state);
+
+/* "payouts": locked, stale, deal (null, or how, left, things that are still played for, and players
+ * with what each gets in cash). */
 cJSON *felt_payouts_to_json(const FeltState *state);
 
-/* "deals": what each kind of deal would give now ({"sum", "gap", "problem", "players": [{"player",
- * "name", "stack", "icm", "chip_chop", "even"}]}; null without prizes, or with more players than
- * are told a deal. */
+/* "deals": what each kind of deal would give now ({"sum", "value", "gap", "problem", "players":
+ * [{"player", "name", "stack", "icm", "chip_chop", "even"}]}; null without prizes, or with more
+ * players than are told a deal. */
 cJSON *felt_deals_to_json(const FeltState *state);
 
 /* "cashier": every line of the cashiers' log: receipt, at (ms since the tournament was created),

@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/felt-deal.h"
+#include "tournament/felt-prizes.h"
 #include "tournament/felt-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -160,8 +161,16 @@ FeltSheet *felt_sheet_new_deal(const FeltState *state, const FeltInstant *now)
     g_autofree char *fact = g_strdup_printf(_("%s more for the winner"), left);
     felt_sheet_add_fact(facts, fact);
   }
+  g_autofree char *things = felt_prizes_things_text(state, state->deal_players);
+  if (things != NULL) {
+    g_autofree char *fact = g_strdup_printf(_("still to be won: %s"), things);
+    felt_sheet_add_fact(facts, fact);
+  }
   deal->sheet.facts = g_string_free(facts, FALSE);
-  deal->sheet.notes =
-      g_strdup(_("By signing each player agrees to be paid this instead of the announced prizes."));
+  deal->sheet.notes = g_strdup(
+      things == NULL
+          ? _("By signing each player agrees to be paid this instead of the announced prizes.")
+          : _("By signing each player agrees to be paid this instead of the announced prizes in "
+              "cash; prizes in kind stay with their places."));
   return &deal->sheet;
 }

@@ -3,6 +3,7 @@
 #include "services/felt-sheet-private.h"
 
 #include "felt-config.h"
+#include "tournament/felt-prize-warnings.h"
 #include "tournament/felt-prizes.h"
 #include "tournament/felt-words.h"
 
@@ -56,15 +57,17 @@ static char *holder_text(const FeltState *state, const FeltPrizeLine *line)
   return who != NULL ? g_strdup_printf("%s · %s", who, line->things) : g_strdup(line->things);
 }
 
-static const char *prizes_note(const FeltState *state, const FeltInstant *now)
+/* Owned by the caller. */
+static char *prizes_note(const FeltState *state, const FeltInstant *now)
 {
   if (state->prizes_stale)
-    return _("The prizes do not fit the pool any more: they are about to change.");
+    return g_strdup(_("The prizes do not fit the pool any more: they are about to change."));
   if (state->deal_players > 0)
-    return _("The best places are what the players agreed on.");
-  if (state->prizes_locked || (now != NULL && felt_prizes_are_final(state, now)))
-    return NULL;
-  return _("The prizes are provisional while players can enter.");
+    return g_strdup(_("The best places are what the players agreed on."));
+  char *missing = felt_prizes_missing_text(state);
+  if (missing != NULL || state->prizes_locked || (now != NULL && felt_prizes_are_final(state, now)))
+    return missing;
+  return g_strdup(_("The prizes are provisional while players can enter."));
 }
 
 FeltSheet *felt_sheet_new_prizes(const FeltState *state, const FeltInstant *now)
@@ -84,6 +87,6 @@ FeltSheet *felt_sheet_new_prizes(const FeltState *state, const FeltInstant *now)
     felt_list_sheet_add(list, felt_place_text(line->place, 0), who, amount, NULL);
   }
   list->sheet.facts = prizes_facts(state);
-  list->sheet.notes = g_strdup(prizes_note(state, now));
+  list->sheet.notes = prizes_note(state, now);
   return &list->sheet;
 }

@@ -5,6 +5,7 @@
 #include "felt-config.h"
 #include "services/felt-board.h"
 #include "tournament/felt-balance.h"
+#include "tournament/felt-prize-warnings.h"
 #include "tournament/felt-prizes.h"
 #include "tournament/felt-registration.h"
 #include "tournament/felt-todo.h"
@@ -124,6 +125,9 @@ static void add_prizes(GString *text, const FeltState *state)
   }
   if (state->prizes_stale)
     add_line(text, "  %s", _("They do not fit the pool any more; lock them again."));
+  g_autoptr(GPtrArray) warnings = felt_prize_warnings(state);
+  for (guint i = 0; i < warnings->len; i++)
+    add_line(text, "  %s", (const char *)warnings->pdata[i]);
 }
 
 static void add_balance(GString *text, const FeltState *state, const FeltClockView *view)

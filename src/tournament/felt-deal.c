@@ -129,14 +129,17 @@ static void check_stacks(FeltDeal *deal, const FeltState *state, gboolean given)
 /* Money ------------------------------------------------------------------------------------ */
 
 /* The prizes still to be won, from first, less what stays to play for: it is taken off the first
- * one down to the second, then off both, and so on. */
-static gint64 *open_prizes(const FeltState *state, guint n, gint64 left, gint64 *sum)
+ * one down to the second, then off both, and so on. *value is what things are worth; whether they
+ * count in the prizes is asked for. */
+static gint64 *open_prizes(const FeltState *state, guint n, gint64 left, gboolean things,
+                           gint64 *sum, gint64 *value)
 {
   gint64 *prizes = g_new0(gint64, n + 1);
   gint64 total = 0, rest = left;
   for (guint i = 0; i < n && i < state->prizes->len; i++) {
     const FeltPrize *prize = &g_array_index(state->prizes, FeltPrize, i);
-    prizes[i] = prize->cash + prize->value;
+    prizes[i] = prize->cash + (things ? prize->value : 0);
+    *value += prize->value;
     total += prizes[i];
   }
   for (guint top = 1; rest > 0 && top <= n; top++) {
@@ -223,8 +226,8 @@ static gboolean share(FeltDeal *deal, const gint64 *prizes, GError **error)
   return share_icm(deal, prizes, stacks, error);
 }
 
-FeltDeal *felt_deal_field(const FeltState *state, const FeltDealStack *stacks, guint n, gint64 left,
-                          gint64 **prizes, GError **error)
+static FeltDeal *field_of(const FeltState *state, const FeltDealStack *stacks, guint n, gint64 left,
+                          gboolean things, gint64 **prizes, GError **error)
 {
   g_autoptr(FeltDeal) deal = g_new0(FeltDeal, 1);
   deal->rows = g_array_new(FALSE, TRUE, sizeof(FeltDealRow));
@@ -234,9 +237,10 @@ FeltDeal *felt_deal_field(const FeltState *state, const FeltDealStack *stacks, g
     refuse(error, _("Nobody is in: there is nothing to share."));
     return NULL;
   }
-  g_autofree gint64 *open = open_prizes(state, deal->rows->len, left, &deal->sum);
+  g_autofree gint64 *open =
+      open_prizes(state, deal->rows->len, left, things, &deal->sum, &deal->value);
   if (deal->sum < 0 || left < 0) {
-    refuse(error, _("left is more than all the prizes that are still to be won."));
+    refuse(error, _("left is more than all the cash that is still to be won."));
     return NULL;
   }
   check_stacks(deal, state, n > 0);
@@ -244,10 +248,16 @@ FeltDeal *felt_deal_field(const FeltState *state, const FeltDealStack *stacks, g
   return g_steal_pointer(&deal);
 }
 
+FeltDeal *felt_deal_field(const FeltState *state, const FeltDealStack *stacks, guint n, gint64 left,
+                          gint64 **prizes, GError **error)
+{
+  return field_of(state, stacks, n, left, TRUE, prizes, error);
+}
+
 FeltDeal *felt_deal_compare(const FeltState *state, const FeltDealStack *stacks, guint n,
                             gint64 left, GError **error)
 {
   g_autofree gint64 *prizes = NULL;
-  g_autoptr(FeltDeal) deal = felt_deal_field(state, stacks, n, left, &prizes, error);
+  g_autoptr(FeltDeal) deal = field_of(state, stacks, n, left, FALSE, &prizes, error);
   return deal != NULL && share(deal, prizes, error) ? g_steal_pointer(&deal) : NULL;
 }

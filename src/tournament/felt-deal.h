@@ -19,17 +19,20 @@ typedef struct {
 /* Kinds of deals side by side, for all players who are in, the largest stack first. */
 typedef struct {
   GArray *rows;  /* FeltDealRow */
-  gint64 sum;    /* what is shared: the prizes of as many places as players, less left */
+  gint64 sum;    /* what is shared: the cash of as many places as players, less left */
   gint64 left;   /* stays to play for */
+  gint64 value;  /* what things out of the pool on these places are worth: they are played for */
   gint64 gap;    /* chips in play less the stacks; 0: they add up */
   char *problem; /* why the stacks cannot be used: one sentence that names who to recount; NULL:
                     they can; else icm and chip_chop are 0 */
 } FeltDeal;
 
 /* Compares deals on this state, with its stacks as last counted; stacks, of n players, replaces
- * those (player ids; n 0: none). left is taken off the first prize, and off the next ones too where
- * it is more than that: prizes stay sorted. NULL with a sentence when left is more than the prizes,
- * or nobody is in. Places must be up to date. Free with felt_deal_free. */
+ * those (player ids; n 0: none). Only cash is shared: a prize in kind stays with its place, and by
+ * chips nobody loses by that, as what two prizes are worth to a stack adds up. left is taken off
+ * the first prize, and off the next ones too where it is more than that: prizes stay sorted. NULL
+ * with a sentence when left is more than the prizes, or nobody is in. Places must be up to date.
+ * Free with felt_deal_free. */
 typedef struct {
   guint player;
   gint64 stack;
@@ -39,7 +42,8 @@ FeltDeal *felt_deal_compare(const FeltState *state, const FeltDealStack *stacks,
 
 /* The same without computing what any kind of deal gives, which takes long for thousands: players,
  * stacks, sum and problem. *prizes gets the prizes still to be won, from first place down, as many
- * as players, to be freed by the caller. */
+ * as players, to be freed by the caller; here things out of the pool count as their worth, in the
+ * prizes and in the sum. */
 FeltDeal *felt_deal_field(const FeltState *state, const FeltDealStack *stacks, guint n, gint64 left,
                           gint64 **prizes, GError **error);
 void felt_deal_free(FeltDeal *deal);

@@ -172,11 +172,14 @@ gboolean felt_decide_set_config(FeltDecision *d)
   felt_record_copy(&felt_setup_record, &set->setup, &d->state->setup);
   felt_record_patch(&felt_setup_record, &set->setup, given, given->given);
   set->setup.given = 0;
+  if (!felt_setup_check(&set->setup, d->error) ||
+      !felt_setup_check_given(&set->setup, &d->state->setup, d->error))
+    return FALSE;
   if (felt_record_equal(&felt_setup_record, &set->setup, &d->state->setup))
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
                                 _("This changes nothing in the setup."));
-  return felt_setup_check(&set->setup, d->error) && felt_decision_keeps_digits(d, &set->setup) &&
-         felt_decision_keeps_seals(d, &set->setup) && felt_decision_keeps_prizes(d, &set->setup);
+  return felt_decision_keeps_digits(d, &set->setup) && felt_decision_keeps_seals(d, &set->setup) &&
+         felt_decision_keeps_prizes(d, &set->setup);
 }
 
 gboolean felt_decide_create(FeltDecision *d)
@@ -184,11 +187,12 @@ gboolean felt_decide_create(FeltDecision *d)
   const FeltCommand *c = d->command;
   if (d->state->seq != 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("The tournament exists already."));
-  if (!felt_setup_check(&c->setup, d->error) ||
-      !felt_structure_check(c->levels, c->n_levels, d->error))
-    return FALSE;
   FeltCreated *created = &felt_decision_emit(d, FELT_EVENT_CREATED)->u.created;
   felt_record_copy(&felt_setup_record, &created->setup, &c->setup);
+  if (!felt_setup_check(&created->setup, d->error) ||
+      !felt_setup_check_given(&created->setup, NULL, d->error) ||
+      !felt_structure_check(c->levels, c->n_levels, d->error))
+    return FALSE;
   created->levels = felt_levels_copy(c->levels, c->n_levels);
   created->n_levels = c->n_levels;
   return TRUE;

@@ -102,13 +102,7 @@ static gboolean may_deal(FeltDecision *d)
                                 _("A deal was made already; undo it to make another."));
   if (d->state->prizes->len == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING, _("There are no prizes to share."));
-  for (guint i = 0; i < d->state->n_in && i < d->state->prizes->len; i++)
-    if (g_array_index(d->state->prizes, FeltPrize, i).value > 0)
-      return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                                  _("Place %u has a prize in kind that comes out of the pool, "
-                                    "which cannot be shared; take it out of the setup first."),
-                                  i + 1);
-  return TRUE;
+  return felt_decision_prizes_reach(d);
 }
 
 static void emit_deal(FeltDecision *d, const FeltDeal *deal, const GArray *shares)
@@ -146,6 +140,10 @@ gboolean felt_decide_deal(FeltDecision *d)
       d->state, (const FeltDealStack *)(const void *)stacks->data, stacks->len, c->left, d->error);
   if (deal == NULL)
     return FALSE;
+  if (deal->sum + deal->left == 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
+                                _("There is no cash to share: what is still to be won is in kind, "
+                                  "and stays with its place."));
   gboolean by_chips = c->how == FELT_DEAL_ICM || c->how == FELT_DEAL_CHIP_CHOP;
   if (by_chips && deal->problem != NULL)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_CHIPS, "%s", deal->problem);

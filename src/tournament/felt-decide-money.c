@@ -124,6 +124,8 @@ static gboolean pay_prize(FeltDecision *d, const FeltPlayer *player, gint64 *amo
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
                                 _("The prizes do not fit the pool any more; lock them again or "
                                   "unlock them first."));
+  if (!felt_decision_prizes_reach(d))
+    return FALSE;
   g_autofree char *none = g_strdup_printf(_("Nothing is due to %s."), player->name);
   return amount_of(d, felt_player_due(d->state, player), none, _("at most this is due:"), amount);
 }

@@ -86,9 +86,18 @@ gboolean felt_decide_bounty(FeltDecision *d);
 /* Refuses a setup that breaks what was sealed: of the list of mystery bounties no envelope is taken
  * away once one is drawn. */
 gboolean felt_decision_keeps_seals(FeltDecision *d, const FeltSetup *setup);
+
+/* felt-decide-payouts.c */
+/* The prize of one place set by hand, and not any more. */
+gboolean felt_decide_set_place(FeltDecision *d);
+gboolean felt_decide_unset_place(FeltDecision *d);
 /* Refuses a setup whose prizes set by hand or in kind changed and cannot be paid as they are given:
- * the pool does not reach, or the prizes are locked or dealt. */
+ * the pool does not reach, a place would get more than a better one, or the prizes are locked or
+ * dealt. */
 gboolean felt_decision_keeps_prizes(FeltDecision *d, const FeltSetup *setup);
+/* Refuses while the pool does not reach for prizes that are written down: what is announced, paid
+ * or shared would not be what the setup says. */
+gboolean felt_decision_prizes_reach(FeltDecision *d);
 
 /* felt-decide-deal.c */
 gboolean felt_decide_deal(FeltDecision *d);

@@ -15,135 +15,6 @@ static char *money(const FeltDecision *d, gint64 amount)
   return felt_money_text(amount, setup->currency_digits, setup->currency);
 }
 
-/* One place -------------------------------------------------------------------------------- */
-
-/* A setup with the prize of one place set by hand, or not any more; the setup event carries it. */
-static FeltPayouts *emit_payouts(FeltDecision *d)
-{
-  FeltSetup *setup = &felt_decision_emit(d, FELT_EVENT_SETUP_SET)->u.setup_set.setup;
-  felt_record_clear(&felt_setup_record, setup);
-  felt_record_copy(&felt_setup_record, setup, &d->state->setup);
-  setup->given = 0;
-  return &setup->payouts;
-}
-
-static guint find_set(const FeltPayouts *payouts, gint64 place)
-{
-  guint i = 0;
-  while (i < payouts->n_set && payouts->set[i].place != place)
-    i++;
-  return i;
-}
-
-/* Whether prizes set by hand and things stand as they are given: the pool has to reach for them,
- * and when no place is left to take the rest they have to be all of it. */
-static gboolean check_reach(FeltDecision *d, const FeltPayouts *payouts)
-{
-  FeltPool pool;
-  gint64 set = 0, things = 0;
-  guint n_set = 0;
-  felt_state_pool(d->state, &pool);
-  guint places = felt_payouts_places(payouts, d->state->n_entries, d->state->n_unique);
-  for (guint i = 0; i < payouts->n_set; i++)
-    if (payouts->set[i].place <= places) {
-      set += payouts->set[i].amount;
-      n_set++;
-    }
-  for (guint i = 0; i < payouts->n_things; i++)
-    if (payouts->things[i].paid && payouts->things[i].place <= places)
-      things += payouts->things[i].value;
-  if (set + things <= pool.pool && (n_set < places || set + things == pool.pool))
-    return TRUE;
-  g_autofree char *all = money(d, pool.pool);
-  g_autofree char *given = money(d, set + things);
-  g_autofree char *gap = money(d, ABS(pool.pool - set - things));
-  return felt_decision_refuse(
-      d, FELT_DECIDE_ERROR_BAD_VALUE,
-      set + things > pool.pool
-          ? _("Prizes set by hand and in kind come to %s, the pool is %s: %s too much.")
-          : _("All prizes are set by hand and come to %s, the pool is %s: %s is left over."),
-      given, all, gap);
-}
-
-/* What holds for prizes set by hand, however they are given. */
-static gboolean may_set(FeltDecision *d, const FeltPayouts *payouts)
-{
-  if (d->state->prizes_locked)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                                _("The prizes are locked; unlock them to set one by hand."));
-  if (d->state->deal_players > 0)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                                _("A deal was made of the prizes; undo it to change one."));
-  if (payouts->n_set > 0 && payouts->seat_value > 0)
-    return felt_decision_refuse(
-        d, FELT_DECIDE_ERROR_BAD_VALUE,
-        _("A satellite pays seats and the rest in cash: no prize can be set by hand."));
-  return payouts->seat_value > 0 || check_reach(d, payouts);
-}
-
-/* Whether two setups have the same prizes set by hand and the same things. */
-static gboolean same_by_hand(const FeltPayouts *a, const FeltPayouts *b)
-{
-  const FeltRecord *thing = felt_record_field(&felt_payouts_record, "things")->record;
-  if (a->n_set != b->n_set || a->n_things != b->n_things)
-    return FALSE;
-  for (guint i = 0; i < a->n_set; i++)
-    if (a->set[i].place != b->set[i].place || a->set[i].amount != b->set[i].amount)
-      return FALSE;
-  for (guint i = 0; i < a->n_things; i++)
-    if (!felt_record_equal(thing, &a->things[i], &b->things[i]))
-      return FALSE;
-  return TRUE;
-}
-
-gboolean felt_decision_keeps_prizes(FeltDecision *d, const FeltSetup *setup)
-{
-  /* Before anybody paid there is no pool that they could be measured by. */
-  return same_by_hand(&d->state->setup.payouts, &setup->payouts) || d->state->prizes->len == 0 ||
-         may_set(d, &setup->payouts);
-}
-
-static gboolean set_place(FeltDecision *d)
-{
-  const FeltCommand *c = d->command;
-  guint places =
-      felt_payouts_places(&d->state->setup.payouts, d->state->n_entries, d->state->n_unique);
-  if (c->amount == FELT_INT_UNSET)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("amount is missing; say what place %" PRId64 " gets."), c->place);
-  if (c->n_amounts > 0)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("amounts is for all places; leave it out beside place."));
-  if (c->place > places)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("place %" PRId64 " is not paid: %u places are."), c->place,
-                                places);
-  FeltPayouts *payouts = emit_payouts(d);
-  guint i = find_set(payouts, c->place);
-  if (i == payouts->n_set) {
-    const FeltRecord *record = felt_record_field(&felt_payouts_record, "set")->record;
-    felt_list_append(record, &payouts->set, &payouts->n_set);
-  } else if (payouts->set[i].amount == c->amount) {
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
-                                _("This changes nothing in the setup."));
-  }
-  payouts->set[i] = (FeltPrizeSet){c->place, c->amount};
-  return may_set(d, payouts);
-}
-
-static gboolean unset_place(FeltDecision *d)
-{
-  guint i = find_set(&d->state->setup.payouts, d->command->place);
-  if (i == d->state->setup.payouts.n_set)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
-                                _("The prize of place %" PRId64 " was not set by hand."),
-                                d->command->place);
-  FeltPayouts *payouts = emit_payouts(d);
-  for (payouts->n_set--; i < payouts->n_set; i++)
-    payouts->set[i] = payouts->set[i + 1];
-  return TRUE;
-}
-
 /* All prizes ------------------------------------------------------------------------------- */
 
 /* The director's own amounts: as many as players at most, and the pool in all. */
@@ -173,7 +44,7 @@ gboolean felt_decide_lock_prizes(FeltDecision *d)
   const FeltCommand *c = d->command;
   FeltPool pool;
   if (c->place != 0)
-    return set_place(d);
+    return felt_decide_set_place(d);
   if (c->amount != FELT_INT_UNSET)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("amount needs a place beside it."));
@@ -181,6 +52,8 @@ gboolean felt_decide_lock_prizes(FeltDecision *d)
   if (c->n_amounts > 0 && !check_amounts(d, &pool))
     return FALSE;
   g_autoptr(GArray) planned = felt_prizes_planned(d->state);
+  if (c->n_amounts == 0 && !felt_decision_prizes_reach(d))
+    return FALSE;
   if (planned->len == 0 && c->n_amounts == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
                                 _("There are no prizes yet: nobody has paid in."));
@@ -204,7 +77,7 @@ gboolean felt_decide_lock_prizes(FeltDecision *d)
 gboolean felt_decide_unlock_prizes(FeltDecision *d)
 {
   if (d->command->place != 0)
-    return unset_place(d);
+    return felt_decide_unset_place(d);
   if (!d->state->prizes_locked)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("The prizes are not locked."));
   felt_decision_emit(d, FELT_EVENT_PRIZES_SET);

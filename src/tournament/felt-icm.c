@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/felt-icm-private.h"
+#include "tournament/felt-schema.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
@@ -28,7 +29,7 @@ static gboolean check_stacks(const gint64 *stacks, guint n, GError **error)
                   stacks[i]);
       return FALSE;
     }
-    if (stacks[i] > G_MAXINT64 - chips) {
+    if (stacks[i] > FELT_INT_MAX - chips) {
       g_set_error(error, FELT_ICM_ERROR, FELT_ICM_ERROR_STACK,
                   _("The stacks add up to more than can be counted; give smaller ones."));
       return FALSE;
@@ -59,7 +60,7 @@ static gboolean check_prizes(guint n, const gint64 *prizes, guint n_prizes, GErr
                   _("Prize %u is %" PRId64 "; a prize cannot be below 0."), i + 1, prizes[i]);
       return FALSE;
     }
-    if (prizes[i] > G_MAXINT64 - pool) {
+    if (prizes[i] > FELT_INT_MAX - pool) {
       g_set_error(error, FELT_ICM_ERROR, FELT_ICM_ERROR_PRIZE,
                   _("The prizes add up to more than can be counted; give smaller ones."));
       return FALSE;

@@ -228,3 +228,22 @@ gboolean felt_money_parse(const char *text, gint64 digits, gint64 *amount, GErro
   *amount = (gint64)value;
   return TRUE;
 }
+
+gboolean felt_currency_read(const char *text, char **currency, GError **error)
+{
+  g_autofree char *trimmed = g_strstrip(g_utf8_make_valid(text, -1));
+  glong n = g_utf8_strlen(trimmed, -1), letters = 0;
+  gboolean good = n >= 1 && n <= 3;
+  for (const char *p = trimmed; good && *p != '\0'; p = g_utf8_next_char(p)) {
+    gunichar c = g_utf8_get_char(p);
+    letters += c < 0x80 && g_ascii_isalpha((char)c);
+    good = g_unichar_isalpha(c) || g_unichar_type(c) == G_UNICODE_CURRENCY_SYMBOL;
+  }
+  if (!good)
+    return refuse(error, FELT_SCHEMA_ERROR_RANGE,
+                  _("“%s” is no currency; write its three letters, such as EUR, or its sign, such "
+                    "as €."),
+                  trimmed);
+  *currency = letters == 3 ? g_ascii_strup(trimmed, -1) : g_steal_pointer(&trimmed);
+  return TRUE;
+}

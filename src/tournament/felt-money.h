@@ -40,6 +40,11 @@ char *felt_money_ratio_text(double ratio);
  * *amount is left alone then. */
 gboolean felt_money_parse(const char *text, gint64 digits, gint64 *amount, GError **error);
 
+/* Reads a currency: three letters as of ISO 4217, which become capitals, or a sign of one to three
+ * letters and currency signs: "EUR", "€", "R$", "kr". Refuses the rest with a sentence. *currency
+ * is the caller's. */
+gboolean felt_currency_read(const char *text, char **currency, GError **error);
+
 /* A share of a whole as "12.5 %". Owned by the caller. */
 char *felt_money_percent_text(gint64 hundredths);
 

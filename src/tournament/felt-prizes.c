@@ -2,6 +2,8 @@
 /* felt-prizes.c - the prizes of a tournament as it stands, and who gets them */
 #include "tournament/felt-prizes.h"
 
+#include "tournament/felt-words.h"
+
 #include <string.h>
 
 static FeltPrize *prize_at(const GArray *prizes, guint i)
@@ -71,7 +73,7 @@ static gboolean others_stand_above(const FeltState *state)
 }
 
 /* What the players of a deal get, on their places: who has a place has his there, the others stand
- * above, the most first. */
+ * above, the most first. Things stay with their places: the deal is of the cash. */
 static void place_deal(FeltState *state)
 {
   GArray *prizes = state->prizes;
@@ -82,7 +84,7 @@ static void place_deal(FeltState *state)
   if (prizes->len < state->deal_players)
     g_array_set_size(prizes, state->deal_players);
   for (guint i = 0; i < state->deal_players; i++)
-    *prize_at(prizes, i) = (FeltPrize){0};
+    *prize_at(prizes, i) = (FeltPrize){.value = prize_at(prizes, i)->value};
   for (guint i = 0; i < state->players->len; i++) {
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
     if (player->status == FELT_PLAYER_ABSENT || player->deal < 0)
@@ -182,6 +184,15 @@ static void share_tie(const Sums *sums, FeltPlayer *player, guint i)
   player->prize_value = own;
 }
 
+/* The cash is agreed; of those who tie each takes the thing of one of their places. */
+static void take_deal(const Sums *sums, FeltPlayer *player, guint i)
+{
+  guint p = player->place - 1 + i;
+  if (p < MIN(player->place_to, sums->n))
+    player->prize_value = sums->value[p + 1] - sums->value[p];
+  player->prize = player->deal + player->prize_value;
+}
+
 static void share_prizes(FeltState *state)
 {
   Sums sums;
@@ -195,7 +206,7 @@ static void share_prizes(FeltState *state)
     if (state->deal_players == 0 || player->deal < 0)
       share_tie(&sums, player, nth);
     else
-      player->prize = player->deal;
+      take_deal(&sums, player, nth);
     /* Who made a deal plays on for what is left. */
     if (state->deal_players > 0 && player->deal >= 0 && player->place == 1)
       player->prize += felt_money_nth_share(state->deal_left, player->place_to, nth);
@@ -285,4 +296,21 @@ GArray *felt_prize_lines(const FeltState *state)
   }
   note_holders(state, lines);
   return lines;
+}
+
+char *felt_prizes_things_text(const FeltState *state, guint n)
+{
+  g_autoptr(GArray) lines = felt_prize_lines(state);
+  GString *text = g_string_new(NULL);
+  for (guint i = 0; i < MIN(n, lines->len); i++) {
+    const FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, i);
+    if (line->things == NULL && line->value == 0)
+      continue;
+    g_autofree char *place = felt_place_text(line->place, 0);
+    /* The seats of a satellite have no name. */
+    g_autofree char *worth = felt_setup_money_text(&state->setup, line->value);
+    g_string_append_printf(text, text->len > 0 ? "; %s: %s" : "%s: %s", place,
+                           line->things != NULL ? line->things : worth);
+  }
+  return g_string_free(text, text->len == 0);
 }

@@ -12,9 +12,10 @@
  * to date. For felt_state_update_places.
  *
  * The prizes are those that were locked, else the pool split by the setup (felt_payouts_split);
- * after a deal the best places are what the deal gives. prizes_stale says that locked prizes no
- * longer add up to the pool, or are more than players, or that a deal no longer adds up to the
- * prizes it was made of. Unless they are stale, the prizes add up to the pool.
+ * after a deal the best places are what the deal gives, in cash; things stay with their places.
+ * prizes_stale says that locked prizes no longer add up to the pool, or are more than players, or
+ * that a deal no longer adds up to the prizes it was made of. Unless they are stale, the prizes add
+ * up to the pool.
  *
  * A tie over places p..q shares the sum of those prizes equally, unpaid places count 0; odd units
  * go one each to those who registered first (rules.md 5.2). A thing goes to the first of them and
@@ -49,6 +50,10 @@ typedef struct {
 /* All lines, by place; things that somebody gave make lines of their own below the paid places. An
  * array of FeltPrizeLine, to be freed with g_array_unref. Places must be up to date. */
 GArray *felt_prize_lines(const FeltState *state);
+
+/* What the best n places get in kind, with the places: "1st: Cup; 2nd: Ticket"; NULL: nothing.
+ * Owned by the caller. */
+char *felt_prizes_things_text(const FeltState *state, guint n);
 
 /* Whether prizes can be paid: players are out or the tournament is over, and no more entries can
  * come (rules.md 5.4). */

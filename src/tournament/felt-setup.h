@@ -50,7 +50,7 @@ typedef struct {
   int pot_convention;     /* FeltPotConvention */
   int count_ante;         /* FeltAnteCount */
   gint64 round_chip;
-  char *currency;         /* ISO 4217 letters, or NULL */
+  char *currency;         /* ISO 4217 letters or a sign, see felt_currency_read; or NULL */
   gint64 currency_digits; /* 0 .. 3 */
   gint64 price, fee;      /* of an entry */
   gint64 late_until_level;
@@ -99,6 +99,12 @@ extern const char *const felt_button_rule_words[];
 
 /* Refuses what is out of range or without a name; the sentence names the key. */
 gboolean felt_setup_check(const FeltSetup *setup, GError **error);
+
+/* Refuses what older logs may hold and nobody is to say any more: a currency that is neither three
+ * letters nor a sign, percentages of field sizes beside another kind of prizes, places set by hand
+ * that rise. What was as it is now is not asked again; was NULL: everything is. A currency's
+ * letters become capitals. */
+gboolean felt_setup_check_given(FeltSetup *setup, const FeltSetup *was, GError **error);
 
 /* Chips of a rebuy or add-on: the setup's, or the starting stack where it names none. */
 gint64 felt_setup_rebuy_chips(const FeltSetup *setup);

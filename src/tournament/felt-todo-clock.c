@@ -119,6 +119,7 @@ GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view)
   char *text = last_levels_text(state, view);
   if (text != NULL)
     g_ptr_array_add(list, felt_todo_new("levels", NULL, text));
-  felt_todo_add_money(list, state);
+  felt_todo_add_money(list, state,
+                      state->registration_closed || felt_state_late_is_over_at(state, view));
   return list;
 }

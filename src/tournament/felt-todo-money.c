@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/felt-bounties.h"
+#include "tournament/felt-prize-warnings.h"
 #include "tournament/felt-prizes.h"
 
 #include <glib/gi18n-lib.h>
@@ -38,6 +39,15 @@ static void add_bounty(GPtrArray *list, const FeltState *state)
   g_ptr_array_add(list, todo);
 }
 
+/* Whether something in kind, out of the pool, is still to be won by those who are in. */
+static gboolean things_left(const FeltState *state)
+{
+  for (guint i = 0; i < MIN(state->n_in, state->prizes->len); i++)
+    if (g_array_index(state->prizes, FeltPrize, i).value > 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* When play could end: a satellite with seats for all, or a deal that leaves nothing to win. */
 static void add_end(GPtrArray *list, const FeltState *state)
 {
@@ -47,10 +57,19 @@ static void add_end(GPtrArray *list, const FeltState *state)
                                         g_strdup_printf(_("%u players are left for %u seats: close "
                                                           "registration, or finish."),
                                                         state->n_in, seats)));
-  else if (state->deal_players > 0 && state->deal_left == 0 && !state->prizes_stale)
+  else if (state->deal_players > 0 && state->deal_left == 0 && !things_left(state) &&
+           !state->prizes_stale)
     g_ptr_array_add(list, felt_todo_new("finish", "5.5",
                                         g_strdup(_("The deal shares all prizes: finish the "
                                                    "tournament when nobody plays on."))));
+}
+
+/* Once nobody can enter any more the pool does not grow by itself. */
+static void add_short(GPtrArray *list, const FeltState *state)
+{
+  g_autofree char *text = felt_prizes_missing_text(state);
+  if (text != NULL)
+    g_ptr_array_add(list, felt_todo_new("prizes", "5.2", g_steal_pointer(&text)));
 }
 
 /* An entry takes money, so it is the director's to say that he is there. */
@@ -64,7 +83,7 @@ static void add_waiting(GPtrArray *list, const char *name)
   g_ptr_array_add(list, todo);
 }
 
-void felt_todo_add_money(GPtrArray *list, const FeltState *state)
+void felt_todo_add_money(GPtrArray *list, const FeltState *state, gboolean entries_closed)
 {
   guint most = (guint)state->setup.max_players;
   if (state->waiting->len > 0 && (most == 0 || state->n_in < most) && !state->registration_closed)
@@ -76,6 +95,8 @@ void felt_todo_add_money(GPtrArray *list, const FeltState *state)
                   g_strdup(state->deal_players > 0
                                ? _("The deal does not fit the prizes any more: undo it.")
                                : _("The prizes do not fit the pool any more: lock them again."))));
+  if (entries_closed)
+    add_short(list, state);
   add_bounty(list, state);
   add_end(list, state);
 }

@@ -9,7 +9,7 @@
 FeltTodo *felt_todo_new(const char *kind, const char *rule, char *text);
 
 /* felt-todo-money.c: "waiting", "prizes", "bounty". */
-void felt_todo_add_money(GPtrArray *list, const FeltState *state);
+void felt_todo_add_money(GPtrArray *list, const FeltState *state, gboolean entries_closed);
 
 /* felt-todo-paid.c: "overpaid", after the end too. */
 void felt_todo_add_overpaid(GPtrArray *list, const FeltState *state);

@@ -7,10 +7,12 @@ static void test_answers(void)
   const CliCase cases[] = {
       {"icm --stacks 5000,3000,2000 --prizes 50,30,20 --json", 0,
        "{\"equities\":[38.3928571428571,32.75,28.8571428571429],\"amounts\":[38,33,29]}\n", NULL},
-      {"icm --stacks 1,1 --prizes 9007199254740993 --json", 0,
-       "{\"equities\":[4.5035996273705e+15,4.5035996273705e+15],"
-       "\"amounts\":[4503599627370497,4503599627370496]}\n",
+      {"icm --stacks 1,1 --prizes 999999999999999 --json", 0,
+       "{\"equities\":[500000000000000,500000000000000],"
+       "\"amounts\":[500000000000000,499999999999999]}\n",
        NULL},
+      {"icm --stacks 1000000000000000,1 --prizes 1000000000000000,1000000000000000 --json", 0,
+       "{\"equities\":[1e+15,1e+15],\"amounts\":[1000000000000000,1000000000000000]}\n", NULL},
       {"icm --stacks 3000,1000 --prizes 60,40 --bubble", 0,
        "        3000           55.000000            55  bubble factor 1.000, risk premium 0.0 %\n"
        "        1000           45.000000            45  bubble factor 1.000, risk premium 0.0 %\n",
@@ -23,19 +25,25 @@ static void test_bad_input(void)
 {
   const CliCase cases[] = {
       {"icm --stacks 5,x --prizes 1", 1, NULL,
-       "--stacks: “x” is no whole number from 1 up, written in digits"},
+       "--stacks: “x” is no whole number from 1 to 1000000000000000"},
       {"icm --stacks 5,0 --prizes 1", 1, NULL,
-       "--stacks: “0” is no whole number from 1 up, written in digits"},
+       "--stacks: “0” is no whole number from 1 to 1000000000000000"},
       {"icm --stacks '' --prizes 1", 1, NULL,
-       "--stacks: “” is no whole number from 1 up, written in digits"},
+       "--stacks: “” is no whole number from 1 to 1000000000000000"},
       {"icm --stacks 5,5 --prizes 3,nan", 1, NULL,
-       "--prizes: “nan” is no whole number from 0 up, written in digits"},
+       "--prizes: “nan” is no whole number from 0 to 1000000000000000"},
       {"icm --stacks 5,5 --prizes 3,2,1", 1, NULL,
        "There are 3 prizes for 2 players; leave out those nobody can win."},
       {"icm --stacks 5 --prizes 3", 1, NULL,
        "Number of stacks: 1; give 2 to 10000, one for each player who is in."},
-      {"icm --stacks 9223372036854775807,1 --prizes 3", 1, NULL,
-       "The stacks add up to more than can be counted; give smaller ones."},
+      {"icm --stacks 1000000000000001,1 --prizes 3", 1, NULL,
+       "--stacks: “1000000000000001” is no whole number from 1 to 1000000000000000"},
+      {"icm --stacks 5,5 --prizes 1000000000000001", 1, NULL,
+       "--prizes: “1000000000000001” is no whole number from 0 to 1000000000000000"},
+      {"icm --stacks 1000000000000000,1000000000000000,1000000000000000,1000000000000000,"
+       "1000000000000000,1000000000000000,1000000000000000,1000000000000000,1000000000000000,"
+       "1000000000000000 --prizes 3",
+       1, NULL, "The stacks add up to more than can be counted; give smaller ones."},
       {"icm --stacks 5,5", 2, NULL, "--stacks and --prizes are needed; see feltctl icm --help"},
   };
   cli_run_cases(cases, G_N_ELEMENTS(cases));

@@ -233,6 +233,106 @@ def test_bad_prices(folder):
     database.verify(tournament)
 
 
+def test_bad_prizes(folder):
+    """Every field of the prizes, wrongly filled: one sentence, at set-config as at lock-prizes and deal."""
+    database, tournament, run = begin(folder, currency="pts")
+    run.end()
+    state = database.show(tournament)
+    whole = ("payouts.share", "payouts.places", "payouts.round", "payouts.min_cash", "payouts.seats",
+             "payouts.seat_value", "bounties.cash_share", "guarantee", "added", "price", "fee", "bounty", "staff",
+             "rake", "currency_digits", "rebuy_price", "add_on_price")
+    for key in whole:
+        for value in ("-2", "NaN", "inf", "", "x", "1.5", "1e3", "99999999999999999999", str(HUGE + 1), "0x10", "1 000"):
+            sentence = felt_cli.one_sentence(database.do(tournament, "set-config", f"{key}={value}", status=1))
+            assert key.split(".")[-1] in sentence, (key, value, sentence)
+    for words, part in ((["payouts.percents=5000,3000"], "add up to 80 %"),
+                        (["payouts.percents=5000,5001"], "add up to 100.01 %"),
+                        (["payouts.percents=10001"], "percents"), (["payouts.percents=-1,10001"], "percents"),
+                        (["payouts.percents=NaN"], "percents"), (["payouts.how=percents"], "payouts.percents is empty"),
+                        (["payouts.how=amounts"], "payouts.amounts is empty"),
+                        (["payouts.amounts=5,x"], "amounts"), (["payouts.amounts=5,-5"], "amounts"),
+                        ([f"payouts.amounts={HUGE + 1}"], "amounts"), (["payouts.by=table"], "payouts.table is empty"),
+                        (["payouts.how=most"], "how"), (["payouts.curve=round"], "curve"),
+                        (['payouts.table=[{"from":1,"places":2,"percents":[10000]}]'], "1 shares for 2 places"),
+                        (['payouts.table=[{"from":1,"places":2,"percents":[5000,4000]}]'], "add up to 90 %"),
+                        (['payouts.table=[{"from":5,"places":1},{"from":5,"places":2}]'], "must rise"),
+                        (["payouts.by=table", 'payouts.table=[{"from":1,"places":1,"percents":[10000]}]'],
+                         "say payouts.how=percents"),
+                        (['payouts.set=[{"place":1,"amount":5},{"place":1,"amount":6}]'], "set twice"),
+                        (['payouts.set=[{"place":1,"amount":500},{"place":2,"amount":600}]'], "place 2"),
+                        (['payouts.set=[{"place":0,"amount":5}]'], "place"),
+                        (['payouts.set=[{"place":1,"amount":-5}]'], "amount"),
+                        (['payouts.set=[{"place":1,"amount":10001}]'], "0.01 PTS too much"),
+                        (['payouts.things=[{"place":1,"value":5}]'], "name"),
+                        (['payouts.things=[{"name":"Cup","value":-5}]'], "value"),
+                        (['payouts.things=[{"name":"Cup","value":20000,"paid":true}]'], "too much"),
+                        (["payouts.seats=3"], "payouts.seat_value is missing"),
+                        (["currency=Brownies"], "is no currency"), (["currency=12"], "is no currency")):
+        sentence = felt_cli.one_sentence(database.do(tournament, "set-config", *words, status=1))
+        assert part in sentence, (words, sentence)
+    assert database.show(tournament)["money"]["currency"] == "PTS"
+    for words in (["place=1", "amount=-1"], ["place=1", "amount=NaN"], ["place=1", "amount="], ["place=0", "amount=5"],
+                  ["place=9", "amount=5"], ["place=1", "amount=10"], ["amounts=5000,4000"], ["amounts=9000,-1"],
+                  ["amounts=x"], ["amounts=" + ",".join(["1000"] * 11)], [f"amounts={HUGE}"]):
+        felt_cli.one_sentence(database.do(tournament, "lock-prizes", *words, status=1))
+    database.do(tournament, "start")
+    database.do(tournament, "close-registration")
+    for words in (["left=-1"], ["left=NaN"], ["left=10001"], ["how=most"], ["how=by-hand"], ["how=by-hand", "shares=Ann:5"],
+                  ["how=even", "shares=Ann:5"], ["stacks=Ann:-1"], ["stacks=Ann:x"]):
+        felt_cli.one_sentence(database.do(tournament, "deal", *words, status=1))
+    after = database.show(tournament)
+    assert after["prizes"] == state["prizes"] and after["money"]["pool"] == state["money"]["pool"]
+    refused = felt_cli.Database(folder, "none.db")
+    (folder / "odd.json").write_text('{"currency": "Brownies"}')
+    assert "is no currency" in felt_cli.one_sentence(
+        refused("new", "--config", str(folder / "odd.json"), "Odd", status=1))
+
+
+def test_short_of_amounts(folder):
+    """Amounts the pool does not reach are never cut without a word: told, and refused when it matters."""
+    database, tournament, run = begin(folder, NAMES[:5], currency="EUR", payouts={
+        "how": "amounts", "amounts": [4000, 2500, 1500]})
+    run.end()
+    state = check(database.show(tournament))
+    assert state["money"]["missing"] == 3000 and len(state["prize_warnings"]) == 1
+    sentence = "The prizes asked for come to 80 EUR, the pool is 50 EUR: 30 EUR are missing;"
+    assert state["prize_warnings"][0].startswith(sentence)
+    assert sentence in database("show", tournament).out
+    assert felt_cli.one_sentence(database.do(tournament, "lock-prizes", status=1)).startswith(sentence)
+    database.do(tournament, "set-config", "guarantee=8000")
+    state = check(database.show(tournament))
+    assert [prize["amount"] for prize in state["prizes"]] == [4000, 2500, 1500]
+    assert state["money"]["missing"] == 0 and state["prize_warnings"] == []
+    database.do(tournament, "lock-prizes")
+    database.verify(tournament)
+
+
+def test_deal_with_ticket(folder):
+    """A ticket out of the pool is still played for after a deal of the cash: JSON, sheet and payment say so."""
+    database, tournament, run = begin(folder, currency="EUR", payouts={
+        "how": "percents", "percents": [5000, 3000, 2000],
+        "things": [{"name": "Main Event", "what": "ticket", "value": 3000, "paid": True}]})
+    run("start")
+    run("close-registration")
+    for name in NAMES[2:]:
+        run("bust-out", player=name)
+    state = check(database.show(tournament))
+    assert state["deals"]["sum"] == 10000 - 3000 - 1400 and state["deals"]["value"] == 3000
+    run("deal", how="even")
+    state = check(database.show(tournament))
+    assert state["payouts"]["deal"]["things"] == "1st: Main Event"
+    assert [(prize["cash"], prize["value"]) for prize in state["prizes"]] == [(2800, 3000), (2800, 0), (1400, 0)]
+    assert not any("shares all prizes" in todo["text"] for todo in state["todo"])
+    run("bust-out", player="Ann")
+    state = check(database.show(tournament))
+    winner = next(row for row in state["ranking"] if row["name"] == "Ben")
+    assert winner["prize"] == 5800 and state["prizes"][0]["things"] == "Main Event"
+    run("pay", player="Ben")
+    assert check(database.show(tournament))["money"]["paid_out"] == 2800
+    run.end()
+    database.verify(tournament)
+
+
 def test_lists_in_their_time(folder):
     """An early bird until the start, a price from a level on, and the alternates of one table."""
     database, tournament, run = begin(folder, NAMES[:4], max_tables=1, seats_per_table=4, rebuys=0)

@@ -169,6 +169,40 @@ static void test_large(void)
   }
 }
 
+/* The largest amounts that Felt counts: the whole amounts add up to the prizes to the unit, and
+ * each is what the direct formula says, to the accuracy that is promised. */
+static void test_largest(void)
+{
+  const gint64 most = G_GINT64_CONSTANT(1000000000000000);
+  for (guint seed = 0; seed < 400; seed++) {
+    FeltRandom random;
+    gint64 stacks[12], prizes[9], amounts[12], pool = 0;
+    double equities[12];
+    long double exact[12] = {0};
+    start_random(&random, 7000 + seed);
+    const guint n = 2 + (guint)felt_random_below(&random, 11);
+    const guint n_prizes = 1 + (guint)felt_random_below(&random, MIN(n, 9));
+    for (guint i = 0; i < n; i++)
+      stacks[i] = seed % 3 == 0 ? 1 + felt_random_below(&random, 9)
+                                : most / 2 - felt_random_below(&random, 1u << 30);
+    for (guint i = 0; i < n_prizes; i++)
+      pool += prizes[i] = seed % 2 == 0 ? most : most - felt_random_below(&random, 1u << 31);
+    g_autoptr(GError) error = NULL;
+    felt_icm(stacks, n, prizes, n_prizes, NULL, NULL, equities, &error);
+    g_assert_no_error(error);
+    felt_icm_amounts(equities, n, pool, amounts);
+    direct(stacks, n, prizes, n_prizes, exact);
+    for (guint i = 0; i < n; i++) {
+      if (fabsl((long double)amounts[i] - exact[i]) > 1e-11L * (long double)pool + 2)
+        g_error("seed %u: player %u gets %" G_GINT64_FORMAT " for %.3Lf", seed, i, amounts[i],
+                exact[i]);
+      pool -= amounts[i];
+    }
+    if (pool != 0)
+      g_error("seed %u: %" G_GINT64_FORMAT " are left", seed, pool);
+  }
+}
+
 /* 400 equal stacks: each is worth the mean. */
 static void test_equal(void)
 {
@@ -288,7 +322,7 @@ static void test_progress(void)
 
 static void test_refusals(void)
 {
-  const gint64 big = G_MAXINT64 / 2 + 1;
+  const gint64 big = G_GINT64_CONSTANT(4503599627370497); /* two are above 2^53 */
   const struct {
     gint64 stacks[3];
     guint n;
@@ -423,6 +457,7 @@ int main(int argc, char **argv)
   g_test_add_func("/icm/rules-5.5/direct-formula", test_direct);
   g_test_add_func("/icm/rules-5.5/extreme-ratios", test_extreme);
   g_test_add_func("/icm/rules-5.5/large-fields", test_large);
+  g_test_add_func("/icm/rules-5.5/large-fields-amounts", test_largest);
   g_test_add_func("/icm/rules-5.5/equal-stacks", test_equal);
   g_test_add_func("/icm/rules-5.5/two-kinds", test_two_kinds);
   g_test_add_func("/icm/refined", test_refined);

@@ -64,12 +64,18 @@ class Club:
         return dialog
 
     def choose(self, dialog, row, steps):
-        """Chooses in a combo row, so many entries below the first one."""
+        """Chooses in a combo row, so many entries below the one that is chosen; above it when negative."""
         dialog.find("combo box", row).click()
-        self.ui.keys(*["Down"] * steps, "Return")
+        self.ui.keys(*["Down" if steps > 0 else "Up"] * abs(steps), "Return")
 
     def do(self, *words):
         self.feltctl("do", self.id, *words)
+
+    def table(self):
+        """The field sizes as the setup has them."""
+        log = [json.loads(line) for line in self.feltctl("log", self.id, "--json").splitlines()]
+        setups = [event["payload"]["setup"] for event in log if event["kind"] == "setup-set" and not event["undone"]]
+        return setups[-1]["payouts"].get("table", [])
 
     def show(self):
         return json.loads(self.feltctl("show", self.id, "--json"))
@@ -143,6 +149,9 @@ def test_place_by_hand(ui):
         cash.set_text(text)
         dialog.find("label", re.compile(sentence))
         wait_apply(dialog, False)
+    cash.set_text("500")
+    dialog.find("label", re.compile("^Place 2 would get 500 EUR, place 1 above it only"))
+    wait_apply(dialog, False)
     cash.set_text("300")
     wait_apply(dialog)
     dialog.find("label", re.compile("2nd 300 EUR"))
@@ -150,13 +159,13 @@ def test_place_by_hand(ui):
     dialog.find("text", "What it is, line 1").set_text("Main Event")
     dialog.find("text", "Worth, line 1").set_text("a lot")
     dialog.find("label", re.compile("^Worth, line 1: "))
-    dialog.find("text", "Worth, line 1").set_text("110")
+    dialog.find("text", "Worth, line 1").set_text("50")
     dialog.find("check box", "Out of the pool, line 1").click()
-    dialog.find("label", re.compile("2nd 410 EUR"))
+    dialog.find("label", re.compile("1st 350 EUR   2nd 350 EUR   3rd 100 EUR"))
     dialog.screenshot("place-dialog")
     dialog.find("push button", "Apply").click()
     club.window.find("label", "Main Event · 300 EUR in cash · set by hand")
-    assert [prize["amount"] for prize in club.show()["prizes"]][1] == 41000
+    assert [prize["amount"] for prize in club.show()["prizes"]][1] == 35000
     assert sum(prize["amount"] for prize in club.show()["prizes"]) == 80000
     dialog = club.dialog("Change the prize of place 2", "Prize: 2nd")
     dialog.find("push button", "Remove line 1").click()
@@ -192,6 +201,11 @@ def test_ways_to_split(ui):
     percents.set_text("50; 30; 10")
     dialog.find("label", re.compile("add up to 90 %"))
     wait_apply(dialog, False)
+    for text, sentence in {"50; x": "no amount", "50; -5": "less than nothing", "": "is empty",
+                           "NaN": "no amount", "60; 50": "add up to 110 %", "600; 40": "“600” is not from 0 % to 100 %"}.items():
+        percents.set_text(text)
+        dialog.find("label", re.compile(sentence))
+        wait_apply(dialog, False)
     percents.set_text("60; 40")
     wait_apply(dialog)
     dialog.find("text", "Percentages from first place, line 2").set_text("70 20 10")
@@ -202,11 +216,43 @@ def test_ways_to_split(ui):
     club.prizes(560, 160, 80)
 
     dialog = club.setup("Prizes")
+    club.choose(dialog, "Prizes", -1) # a curve does not heed the percentages of the table: they go
+    wait_apply(dialog)
+    dialog.find("push button", "Apply").click()
+    wait_until(lambda: club.show()["prizes"][0]["amount"] != 56000, WAIT, "prizes by the curve")
+    assert not any("percents" in row for row in club.table())
+    ui.keys("ctrl+z")
+    club.prizes(560, 160, 80)
+
+    dialog = club.setup("Prizes")
     club.choose(dialog, "Prizes", 2)
+    amounts = prize_row(dialog, "Prizes from first place")
+    for text, sentence in {"100; x": "no amount", "100; -5": "less than nothing", "": "is empty",
+                           "NaN": "no amount", "99999999999999999999": "more than Felt can count"}.items():
+        amounts.set_text(text)
+        dialog.find("label", re.compile(sentence))
+        wait_apply(dialog, False)
+    amounts.set_text("1 000; 500; 250") # blanks group where semicolons separate
+    dialog.find("label", re.compile("come to 1,750 EUR, the pool is 800 EUR: 950 EUR are missing"))
+    wait_apply(dialog)
+    dialog.screenshot("prizes-short-dialog")
+    dialog.find("push button", "Apply").click()
+    club.window.find("label", re.compile("^The prizes asked for come to 1,750 EUR"))
+    club.window.screenshot("prizes-short")
+    club.window.find("push button", "Announce Prizes").click()
+    club.window.find("label", re.compile("^The prizes asked for .* 950 EUR are missing.*"))
+    assert not club.show()["payouts"]["locked"]
+    dialog = club.setup("Prizes")
     prize_row(dialog, "Prizes from first place").set_text("100 100 100 100")
     dialog.find("label", re.compile("1st 500 EUR"))
     dialog.find("push button", "Apply").click()
     club.prizes(500, 100, 100, 100)
+    assert not club.window.find_all("label", re.compile("are missing"))
+    dialog = club.setup("Prizes")
+    prize_row(dialog, "Round to").set_text("900")
+    club.choose(dialog, "Prizes", -2)
+    dialog.find("label", re.compile("rounded to 900 EUR, more than the pool of 800 EUR"))
+    ui.keys("Escape")
 
     dialog = club.setup("Prizes")
     dialog.find("text", "A seat is worth").set_text("250")
@@ -290,7 +336,7 @@ def test_deal(ui):
         dialog.find("text", f"Stack of {name}").set_text(str(stack))
     dialog.find("text", "Stack of Chiara Bellavista").set_text("25000")
     dialog.find("text", "Left to play for").set_text("900")
-    dialog.find("label", re.compile("more than all the prizes"))
+    dialog.find("label", re.compile("more than all the cash"))
     dialog.find("text", "Left to play for").set_text("100")
     dialog.find("label", "700 EUR are shared, 100 EUR left to play for.")
     dialog.find("check box", "By hand").click()
@@ -303,6 +349,36 @@ def test_deal(ui):
     dialog.find("push button", "Record").click()
     club.window.find("label", re.compile("deal made$"))
     assert sum(prize["amount"] for prize in club.show()["prizes"]) == 80000
+
+
+def test_deal_in_kind(ui):
+    """A ticket out of the pool stays to be played for: the dialog says so, and shares only the cash."""
+    club = Club(ui, 9, 'payouts.things=[{"name":"Main Event","what":"ticket","value":11000,"paid":true}]')
+    dialog = club.dialog("Make a Deal", "Make a Deal")
+    dialog.find("label", "690 EUR are shared. Still to be won: 1st: Main Event.")
+    dialog.find("check box", "Even").click()
+    wait_until(lambda: dialog.find("push button", "Record").has_state("sensitive"), WAIT, "a deal without chips")
+    dialog.screenshot("deal-in-kind")
+    dialog.find("push button", "Record").click()
+    club.window.find("label", re.compile("deal made$"))
+    club.window.find("label", re.compile("^Main Event · 230 EUR in cash · by deal"))
+    assert [prize["amount"] for prize in club.show()["prizes"]] == [34000, 23000, 23000]
+
+
+def test_currency(ui):
+    """The currency is three letters or a sign; anything else is said at its field."""
+    club = Club(ui, 3)
+    dialog = club.dialog("Prices…", "Prices")
+    currency = dialog.find("text", "Currency (EUR, USD …)")
+    for text in ("Brownie points", "EURO", "12"):
+        currency.set_text(text)
+        dialog.find("label", f"Currency (EUR, USD …): “{text}” is no currency; write its three letters, such as "
+                             "EUR, or its sign, such as €.")
+        wait_apply(dialog, False)
+    currency.set_text("chf")
+    wait_apply(dialog)
+    dialog.find("push button", "Apply").click()
+    club.figure("Prize pool", "800 CHF")
 
 
 def test_worth(ui):
@@ -356,4 +432,4 @@ def test_free(ui):
 
 
 felt_ui.main([test_pool_and_prizes, test_announce_and_follow, test_guarantee, test_place_by_hand,
-              test_ways_to_split, test_bounties, test_deal, test_worth, test_pay, test_free])
+              test_ways_to_split, test_bounties, test_deal, test_deal_in_kind, test_currency, test_worth, test_pay, test_free])

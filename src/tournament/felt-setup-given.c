@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-setup-given.c - what a setup may not say any more when it is given anew */
+#include "tournament/felt-setup.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
+
+static gboolean refuse(GError **error, char *text)
+{
+  g_set_error_literal(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE, text);
+  g_free(text);
+  return FALSE;
+}
+
+static gboolean check_currency(FeltSetup *setup, const FeltSetup *was, GError **error)
+{
+  char *normal = NULL;
+  if (setup->currency == NULL || (was != NULL && g_strcmp0(setup->currency, was->currency) == 0))
+    return TRUE;
+  if (!felt_currency_read(setup->currency, &normal, error)) {
+    g_prefix_error_literal(error, "currency: ");
+    return FALSE;
+  }
+  g_free(setup->currency);
+  setup->currency = normal;
+  return TRUE;
+}
+
+/* Percentages that no prize would come of. */
+static gboolean check_table(const FeltPayouts *payouts, GError **error)
+{
+  if (payouts->by != FELT_PLACES_TABLE || payouts->how == FELT_PRIZES_PERCENTS)
+    return TRUE;
+  for (guint i = 0; i < payouts->n_table; i++)
+    if (payouts->table[i].n_percents > 0)
+      return refuse(error, g_strdup_printf(_("payouts.table: entry %u has percentages, but prizes "
+                                             "are not made of them; say payouts.how=percents, or "
+                                             "leave them out."),
+                                           i + 1));
+  return TRUE;
+}
+
+/* What a place set by hand gets with its things, or with those out of the pool only. */
+static gint64 worth(const FeltPayouts *payouts, const FeltPrizeSet *set, gboolean all)
+{
+  gint64 sum = set->amount;
+  for (guint i = 0; i < payouts->n_things; i++)
+    if (payouts->things[i].place == set->place && (all || payouts->things[i].paid))
+      sum = MIN(sum, G_MAXINT64 / 2) + payouts->things[i].value;
+  return sum;
+}
+
+/* Two places set by hand keep their order, whatever the pool will be. */
+static gboolean check_order(const FeltPayouts *payouts, GError **error)
+{
+  for (guint i = 0; i < payouts->n_set; i++)
+    for (guint j = 0; j < payouts->n_set; j++) {
+      const FeltPrizeSet *better = &payouts->set[i], *worse = &payouts->set[j];
+      if (better->place < worse->place &&
+          worth(payouts, better, TRUE) < worth(payouts, worse, FALSE))
+        return refuse(error, g_strdup_printf(_("payouts.set: place %" PRId64 " would get more than "
+                                               "place %" PRId64 "; no place gets more than a "
+                                               "better one."),
+                                             worse->place, better->place));
+    }
+  return TRUE;
+}
+
+/* Whether two setups have the same places set by hand; a cheap look, to ask only what changed. */
+static gboolean same_sets(const FeltPayouts *a, const FeltPayouts *b)
+{
+  if (a->n_set != b->n_set)
+    return FALSE;
+  for (guint i = 0; i < a->n_set; i++)
+    if (a->set[i].place != b->set[i].place || a->set[i].amount != b->set[i].amount)
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean same_split(const FeltPayouts *a, const FeltPayouts *b)
+{
+  const FeltRecord *row = felt_record_field(&felt_payouts_record, "table")->record;
+  if (a->by != b->by || a->how != b->how || a->n_table != b->n_table)
+    return FALSE;
+  for (guint i = 0; i < a->n_table; i++)
+    if (!felt_record_equal(row, &a->table[i], &b->table[i]))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean felt_setup_check_given(FeltSetup *setup, const FeltSetup *was, GError **error)
+{
+  return check_currency(setup, was, error) &&
+         ((was != NULL && same_split(&setup->payouts, &was->payouts)) ||
+          check_table(&setup->payouts, error)) &&
+         ((was != NULL && same_sets(&setup->payouts, &was->payouts)) ||
+          check_order(&setup->payouts, error));
+}
