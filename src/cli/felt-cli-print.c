@@ -7,9 +7,11 @@
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
 #include "services/felt-sheet.h"
+#include "tournament/felt-ledger.h"
 #include "tournament/felt-moves.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 /* In the order of the words below. */
 typedef enum {
@@ -114,10 +116,22 @@ static FeltSheet *new_sheet(const Question *question, const FeltState *state,
   }
 }
 
+static gboolean has_receipt(const FeltState *state, guint64 number)
+{
+  for (guint i = 0; i < state->moves->len; i++)
+    if (g_array_index(state->moves, FeltMove, i).seq == number)
+      return TRUE;
+  return FALSE;
+}
+
 static FeltExit print_session(FeltSession *session, const Question *question, const char *path)
 {
   FeltInstant now;
   g_autoptr(GError) error = NULL;
+  if (question->number > 0 && !has_receipt(felt_session_state(session), question->number))
+    return felt_cli_fail(FELT_EXIT_REFUSED,
+                         _("There is no receipt %" PRIu64 "; leave --number out to print all."),
+                         question->number);
   felt_cli_show_instant(session, &now);
   g_autoptr(FeltSheet) sheet = new_sheet(question, felt_session_state(session), &now);
   if (sheet == NULL)

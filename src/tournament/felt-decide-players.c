@@ -91,6 +91,21 @@ static gboolean check_same_hand(FeltDecision *d, const FeltBust *bust)
       felt_state_player(d->state, earlier->player)->name, player->name);
 }
 
+static gboolean refuse_stack(FeltDecision *d, const FeltBusted *busted, gint64 player)
+{
+  const char *name = felt_state_player(d->state, player)->name;
+  if (busted->n_players == 1)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_STACKS_NEEDED,
+                                _("In hand-for-hand others may be out in this hand too: give the "
+                                  "stack of %s at its start, which decides the place."),
+                                name);
+  return felt_decision_refuse(
+      d, FELT_DECIDE_ERROR_STACKS_NEEDED,
+      _("%u players are out in one hand: give the stack of %s at its start, which decides "
+        "the place."),
+      busted->n_players, name);
+}
+
 /* Several out at one table in one hand: their stacks decide (rules.md 5.1), and are never guessed.
  */
 static gboolean check_stacks(FeltDecision *d, const FeltBusted *busted)
@@ -111,11 +126,7 @@ static gboolean check_stacks(FeltDecision *d, const FeltBusted *busted)
   gboolean across = d->state->hand_for_hand.on && d->state->setup.ties_across == FELT_ACROSS_STACKS;
   for (guint i = 0; (across || busted->n_players > 1) && i < busted->n_players; i++)
     if (busted->players[i].stack < 0)
-      return felt_decision_refuse(
-          d, FELT_DECIDE_ERROR_STACKS_NEEDED,
-          _("%u players are out in one hand: give the stack of %s at its start, which decides "
-            "the place."),
-          busted->n_players, felt_state_player(d->state, busted->players[i].player)->name);
+      return refuse_stack(d, busted, busted->players[i].player);
   return TRUE;
 }
 

@@ -54,6 +54,7 @@ static void make_tournament(void)
 {
   static const char script[] =
       "\"$FELTCTL\" --database \"$0/felt.db\" new --template plo-rebuy 'Thursday' >\"$0/id\" &&"
+      "\"$FELTCTL\" --database \"$0/felt.db\" do Thursday set-config price=1000 &&"
       "for p in Ann Bo Cleo Dov; do \"$FELTCTL\" --database \"$0/felt.db\" do Thursday register "
       "name=$p || exit 1; done && \"$FELTCTL\" --database \"$0/felt.db\" do Thursday start";
   g_autofree char *out = NULL;
@@ -101,6 +102,8 @@ static void test_refused(void)
         "--deal is for prizes only.");
   check("--database @/felt.db print receipt Thursday -o @/no.pdf --number=-1", 1,
         "--number must be that of a receipt.");
+  check("--database @/felt.db print receipt Thursday -o @/no.pdf --number 1", 1,
+        "There is no receipt 1; leave --number out to print all.");
   check("--database @/felt.db print seats Thursday", 2, "Say which file to write: -o FILE.pdf.");
   check("--database @/felt.db print seats -o @/no.pdf", 2,
         "Say which sheet and which tournament: feltctl print schedule TOURNAMENT -o FILE.pdf.");

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""test-corrections.py - what is said when prizes change after they were paid (TAP)"""
+"""test-corrections.py - what is said when money, receipts and places are not as they seem (TAP)"""
 
 import felt_cli
 
@@ -92,6 +92,32 @@ def test_unregister_cashier(folder):
             database.show(tournament)["money"]["drawers"]} == {"Zoe": 2200, "feltctl": -1100}
     run.end()
     database.verify(tournament)
+
+
+def test_receipts(folder):
+    """A receipt that is none is refused, not drawn as an empty sheet."""
+    database = felt_cli.Database(folder)
+    tournament = database.new()
+    run = database.runner(tournament)
+    run("set-config", price=1000)
+    seq = run("register", name="Ann")["events"][0]["seq"]
+    run.end()
+    sheet = folder / "a.pdf"
+    refused = database("print", "receipt", tournament, "--number", "1", "-o", str(sheet), status=1)
+    assert "no receipt 1" in refused.err and not sheet.exists(), refused
+    database("print", "receipt", tournament, "--number", str(seq), "-o", str(sheet))
+    assert sheet.read_bytes().startswith(b"%PDF")
+
+
+def test_stack_across(folder):
+    """5.1: where stacks decide across tables, one who is out alone is asked for his."""
+    _, _, run = begin(folder, seats_per_table=3, ties_across="stacks")
+    run("hand-for-hand")
+    said = run.refused("stacks-needed", "bust-out", player="Ann")
+    assert said.startswith("In hand-for-hand others may be out in this hand too: give the stack"), \
+        said
+    run("bust-out", player="Ann", stack=500)
+    run.end()
 
 
 if __name__ == "__main__":
