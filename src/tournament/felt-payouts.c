@@ -206,6 +206,12 @@ gint64 felt_payouts_weight(int curve, guint place)
   return G_GINT64_CONSTANT(1000000000000) / (10 * (gint64)place + flatness[curve]);
 }
 
+gint64 felt_payouts_least(const FeltPayouts *payouts)
+{
+  gint64 over = payouts->round > 1 ? payouts->min_cash % payouts->round : 0;
+  return payouts->min_cash + (over > 0 ? payouts->round - over : 0);
+}
+
 guint felt_payouts_seats(const FeltPayouts *payouts, gint64 pool)
 {
   if (payouts->seat_value <= 0)
@@ -297,7 +303,7 @@ static void take_rest(Split *s)
     share_amounts(s, open, n);
   } else {
     felt_prizes_share(s->prizes, s->rest, weights, s->payouts->round,
-                      curve ? s->payouts->min_cash : 0);
+                      curve ? felt_payouts_least(s->payouts) : 0);
     s->rest = 0;
   }
 }
@@ -329,7 +335,7 @@ static guint affordable_places(const FeltPayouts *payouts, gint64 pool, guint n)
       rest -= MIN(payouts->set[i].amount, MAX(rest, 0));
       by_hand++;
     }
-  return (guint)CLAMP(MAX(rest, 0) / payouts->min_cash + by_hand, 1, n);
+  return (guint)CLAMP(MAX(rest, 0) / felt_payouts_least(payouts) + by_hand, 1, n);
 }
 
 GArray *felt_payouts_split(const FeltPayouts *payouts, gint64 pool, guint entries, guint players)

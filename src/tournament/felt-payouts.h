@@ -100,13 +100,16 @@ typedef struct {
 
 /* Splits the pool among the places: prizes[i] is that of place i + 1. Paid things come off first,
  * then what was set by hand, in the order of the places and as far as the pool goes; the others
- * share the rest. By curve nobody gets less than min_cash (fewer places are paid when the rest does
- * not suffice for that). Prizes that were not set by hand are multiples of round, unless that made
- * them less than min_cash, and the rest goes to the first of them. Places at the end that would get
+ * share the rest. By curve nobody gets less than felt_payouts_least (fewer places are paid when the
+ * rest does not suffice for that). Prizes that were not set by hand are multiples of round, and the
+ * rest goes to the first of them. Places at the end that would get
  * nothing are not paid. In a satellite the first places get seats, the next one the rest of the
  * money (rules.md 5.7). The prizes always add up to the pool: none are made without pool or
  * players. An array of FeltPrize, to be freed with g_array_unref. */
 GArray *felt_payouts_split(const FeltPayouts *payouts, gint64 pool, guint entries, guint players);
+
+/* The least prize by curve: min_cash, rounded up to a multiple of round; 0: none. */
+gint64 felt_payouts_least(const FeltPayouts *payouts);
 
 /* Seats that a satellite of this pool pays: 0 when it is none. */
 guint felt_payouts_seats(const FeltPayouts *payouts, gint64 pool);

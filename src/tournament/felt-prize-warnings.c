@@ -183,7 +183,7 @@ static void add_without(GPtrArray *list, const FeltState *state)
   if (pool.pool == 0 || paid >= asked || payouts->how == FELT_PRIZES_AMOUNTS)
     return;
   g_autofree char *round = felt_setup_money_text(&state->setup, payouts->round);
-  g_autofree char *least = felt_setup_money_text(&state->setup, payouts->min_cash);
+  g_autofree char *least = felt_setup_money_text(&state->setup, felt_payouts_least(payouts));
   g_autofree char *all = felt_setup_money_text(&state->setup, pool.pool);
   if (payouts->how == FELT_PRIZES_CURVE && payouts->min_cash > 0)
     g_ptr_array_add(list, g_strdup_printf(_("With a least prize of %s the pool of %s pays %u of %u "

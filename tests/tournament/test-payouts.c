@@ -94,6 +94,13 @@ static void test_curve(void)
   assert_split(p, 100000, 30, 30, "60000 40000");
   p->min_cash = 200000;
   assert_split(p, 100000, 30, 30, "100000");
+  p->round = 2000; /* prizes are multiples, the least one too */
+  p->min_cash = 25000;
+  assert_split(p, 100000, 30, 30, "48000 26000 26000");
+  p->min_cash = 1;
+  p->round = 60000;
+  assert_split(p, 100000, 30, 30, "100000");
+  p->round = 0;
   p->min_cash = 30000; /* 40,000 are set, for the others 60,000 are left */
   FeltPrizeSet *set =
       felt_list_append(felt_record_field(&felt_payouts_record, "set")->record, &p->set, &p->n_set);
@@ -225,6 +232,8 @@ static void assert_prizes(const FeltPayouts *p, const GArray *prizes)
     g_assert_cmpint(prize->value, >=, 0);
     if (plain && p->how == FELT_PRIZES_CURVE && prizes->len > 1)
       g_assert_cmpint(prize->cash, >=, p->min_cash);
+    if (i > 0 && plain && p->how != FELT_PRIZES_AMOUNTS && p->round > 1)
+      g_assert_cmpint(prize->cash % p->round, ==, 0);
     if (i > 0 && plain && p->how == FELT_PRIZES_CURVE)
       g_assert_cmpint(prize->cash, <=, prize[-1].cash);
     if (i > 0 && p->seat_value > 0)
