@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/felt-cell.h"
 #include "app/felt-money-dialog.h"
 #include "app/felt-player-list.h"
 #include "app/felt-print.h"
@@ -172,12 +173,12 @@ static void setup_owed_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
   gtk_list_item_set_child(item, box);
 }
 
-static void bind_owed_cb(GtkSignalListItemFactory *factory, GtkListItem *item,
-                         FeltCashierDialog *self)
+static void fill_owed(GtkWidget *row, gpointer item)
 {
-  const FeltPlayer *player = felt_player_item_get(gtk_list_item_get_item(item));
+  const FeltPlayer *player = felt_player_item_get(item);
+  FeltCashierDialog *self = g_object_get_data(G_OBJECT(row), "dialog");
   const FeltState *state = dialog_state(self);
-  GtkWidget *name = gtk_widget_get_first_child(gtk_list_item_get_child(item));
+  GtkWidget *name = gtk_widget_get_first_child(row);
   GtkWidget *amount = gtk_widget_get_next_sibling(name);
   GtkWidget *all = gtk_widget_get_next_sibling(amount), *part = gtk_widget_get_next_sibling(all);
   g_autofree char *spoken = g_strdup_printf(_("%s pays all he owes"), player->name);
@@ -193,6 +194,14 @@ static void bind_owed_cb(GtkSignalListItemFactory *factory, GtkListItem *item,
   gtk_accessible_update_property(GTK_ACCESSIBLE(all), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   gtk_accessible_update_property(GTK_ACCESSIBLE(part), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken_part,
                                  -1);
+}
+
+static void bind_owed_cb(GtkSignalListItemFactory *factory, GtkListItem *item,
+                         FeltCashierDialog *self)
+{
+  GtkWidget *row = gtk_list_item_get_child(item);
+  g_object_set_data(G_OBJECT(row), "dialog", self);
+  felt_cell_show(row, gtk_list_item_get_item(item), fill_owed);
 }
 
 static void take_cb(GtkWidget *widget, const char *name, GVariant *target)
@@ -298,16 +307,14 @@ static void make_lists(FeltCashierDialog *self, FeltSession *session)
   add_column(self, NULL, FALSE, G_CALLBACK(setup_print_cb), G_CALLBACK(bind_print_cb), 0);
   g_autoptr(GtkNoSelection) log = gtk_no_selection_new(g_object_ref(G_LIST_MODEL(self->receipts)));
   gtk_column_view_set_model(self->log, GTK_SELECTION_MODEL(log));
-  self->players = felt_player_list_new();
+  g_autoptr(GtkFilter) owing = GTK_FILTER(gtk_custom_filter_new(owes_cb, NULL, NULL));
+  self->players = felt_player_list_new(owing, NULL);
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
   g_signal_connect(factory, "setup", G_CALLBACK(setup_owed_cb), NULL);
   g_signal_connect_object(factory, "bind", G_CALLBACK(bind_owed_cb), self, 0);
   gtk_list_view_set_factory(self->owed, factory);
   g_object_unref(factory);
-  GtkFilterListModel *owing =
-      gtk_filter_list_model_new(g_object_ref(G_LIST_MODEL(self->players)),
-                                GTK_FILTER(gtk_custom_filter_new(owes_cb, NULL, NULL)));
-  g_autoptr(GtkNoSelection) owed = gtk_no_selection_new(G_LIST_MODEL(owing));
+  g_autoptr(GtkNoSelection) owed = gtk_no_selection_new(g_object_ref(G_LIST_MODEL(self->players)));
   gtk_list_view_set_model(self->owed, GTK_SELECTION_MODEL(owed));
 }
 

@@ -11,7 +11,8 @@ struct _FeltLevelRow {
   GtkListBoxRow parent_instance;
   FeltLevel level; /* the last that could be read of each field */
   guint index;
-  gboolean filling; /* fields are being set: nobody edits */
+  gboolean filling;  /* fields are being set: nobody edits */
+  gboolean as_level; /* since then nobody did: they all show the level */
   /* of the template */
   GtkLabel *game_label, *number, *min_raise, *max_first, *begins;
   GtkMenuButton *game, *menu;
@@ -25,8 +26,10 @@ static guint edited_signal;
 
 static void edited_cb(FeltLevelRow *self)
 {
-  if (!self->filling)
-    g_signal_emit(self, edited_signal, 0);
+  if (self->filling)
+    return;
+  self->as_level = FALSE;
+  g_signal_emit(self, edited_signal, 0);
 }
 
 static void set_amount(GtkEditable *entry, gint64 amount)
@@ -80,6 +83,8 @@ void felt_level_row_set_level(FeltLevelRow *row, const FeltLevel *level)
 {
   gboolean plays = level->kind == FELT_LEVEL_PLAY;
   GtkWidget *of_play[] = {GTK_WIDGET(row->small), GTK_WIDGET(row->big), GTK_WIDGET(row->ante)};
+  if (row->as_level && felt_record_equal(&felt_level_record, &row->level, level))
+    return;
   row->filling = TRUE;
   felt_record_clear(&felt_level_record, &row->level);
   felt_record_copy(&felt_level_record, &row->level, level);
@@ -101,6 +106,7 @@ void felt_level_row_set_level(FeltLevelRow *row, const FeltLevel *level)
   else
     gtk_widget_add_css_class(GTK_WIDGET(row), "break");
   row->filling = FALSE;
+  row->as_level = TRUE;
 }
 
 static void mark(GtkEditable *entry, gboolean wrong)

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/felt-cell.h"
 #include "app/felt-player-list.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-money.h"
@@ -167,26 +168,27 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpoin
     gtk_widget_add_css_class(cell, "numeric");
   }
   g_object_set_data(G_OBJECT(cell), "item", item);
+  g_object_set_data(G_OBJECT(cell), "factory", factory);
   gtk_list_item_set_child(item, cell);
 }
 
-static void bind_menu(GtkWidget *cell, const FeltPlayer *player)
+static void fill_menu(GtkWidget *cell, const FeltPlayer *player)
 {
   g_autofree char *spoken = g_strdup_printf(_("Actions for %s"), player->name);
   gtk_actionable_set_action_target(GTK_ACTIONABLE(cell), "u", player->id);
   gtk_accessible_update_property(GTK_ACCESSIBLE(cell), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
 }
 
-static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
+static void fill(GtkWidget *cell, gpointer item)
 {
-  Column column = (Column)GPOINTER_TO_INT(data);
-  GtkWidget *cell = gtk_list_item_get_child(item);
-  const FeltPlayer *player = felt_player_item_get(gtk_list_item_get_item(item));
+  GObject *factory = g_object_get_data(G_OBJECT(cell), "factory");
+  Column column = (Column)GPOINTER_TO_INT(g_object_get_data(factory, "column"));
+  const FeltPlayer *player = felt_player_item_get(item);
   if (column == MENU) {
-    bind_menu(cell, player);
+    fill_menu(cell, player);
     return;
   }
-  GObject *view = g_object_get_data(G_OBJECT(factory), "view");
+  GObject *view = g_object_get_data(factory, "view");
   int digits = GPOINTER_TO_INT(g_object_get_data(view, "digits"));
   g_autofree char *text = cell_text(player, column, digits);
   gtk_label_set_text(GTK_LABEL(cell), text);
@@ -196,13 +198,19 @@ static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpoint
     gtk_widget_remove_css_class(cell, "dim-label");
 }
 
+static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  felt_cell_show(gtk_list_item_get_child(item), gtk_list_item_get_item(item), fill);
+}
+
 static GtkColumnViewColumn *new_column(GtkColumnView *view, Column column)
 {
   gpointer data = GINT_TO_POINTER(column);
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
   g_object_set_data(G_OBJECT(factory), "view", view);
+  g_object_set_data(G_OBJECT(factory), "column", data);
   g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), data);
-  g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), data);
+  g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), NULL);
   GtkColumnViewColumn *made =
       gtk_column_view_column_new(titles[column] != NULL ? _(titles[column]) : NULL, factory);
   if (column == MENU)

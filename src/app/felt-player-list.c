@@ -8,9 +8,12 @@
 
 struct _FeltPlayerItem {
   GObject parent_instance;
-  FeltPlayer player; /* holds its name, not its key */
-  char *fold, *sort_key;
+  FeltPlayer player;     /* holds its name, not its key */
+  char *fold, *sort_key; /* counted strings */
+  gboolean shown, moved; /* the list's own: in it; to be sorted in again, or to leave */
 };
+
+static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE(FeltPlayerItem, felt_player_item, G_TYPE_OBJECT)
 
@@ -29,42 +32,58 @@ const char *felt_player_item_key(FeltPlayerItem *item)
   return item->sort_key;
 }
 
-static void forget_name(FeltPlayerItem *item)
+static void forget(FeltPlayerItem *item)
 {
   g_clear_pointer(&item->player.name, g_ref_string_release);
-  g_clear_pointer(&item->fold, g_free);
-  g_clear_pointer(&item->sort_key, g_free);
+  g_clear_pointer(&item->fold, g_ref_string_release);
+  g_clear_pointer(&item->sort_key, g_ref_string_release);
 }
 
-/* Takes over a player; FALSE when he is as he was. */
-static gboolean take_over(FeltPlayerItem *item, const FeltPlayer *player)
+static void copy(FeltPlayerItem *to, const FeltPlayerItem *from)
+{
+  forget(to);
+  to->player = from->player;
+  if (from->player.name != NULL)
+    g_ref_string_acquire(from->player.name);
+  to->fold = g_ref_string_acquire(from->fold);
+  to->sort_key = g_ref_string_acquire(from->sort_key);
+}
+
+static gboolean is_as(const FeltPlayerItem *item, const FeltPlayer *player)
 {
   FeltPlayer now = *player;
   now.key = NULL;
   /* The state zeroes its players, so padding is equal too. */
-  if (memcmp(&now, &item->player, sizeof now) == 0)
-    return FALSE;
-  if (now.name != item->player.name) {
-    forget_name(item);
+  return memcmp(&now, &item->player, sizeof now) == 0;
+}
+
+static void take_over(FeltPlayerItem *item, const FeltPlayer *player)
+{
+  FeltPlayer now = *player;
+  now.key = NULL;
+  if (item->fold == NULL || now.name != item->player.name) {
+    forget(item);
     const char *name = now.name != NULL ? now.name : "";
-    item->fold = felt_search_fold(name);
-    item->sort_key = g_utf8_collate_key(name, -1);
+    g_autofree char *fold = felt_search_fold(name), *sort_key = g_utf8_collate_key(name, -1);
+    item->fold = g_ref_string_new(fold);
+    item->sort_key = g_ref_string_new(sort_key);
     if (now.name != NULL)
-      now.name = g_ref_string_acquire(now.name);
+      g_ref_string_acquire(now.name);
   }
   item->player = now;
-  return TRUE;
 }
 
 static void felt_player_item_finalize(GObject *object)
 {
-  forget_name(FELT_PLAYER_ITEM(object));
+  forget(FELT_PLAYER_ITEM(object));
   G_OBJECT_CLASS(felt_player_item_parent_class)->finalize(object);
 }
 
 static void felt_player_item_class_init(FeltPlayerItemClass *klass)
 {
   G_OBJECT_CLASS(klass)->finalize = felt_player_item_finalize;
+  changed_signal = g_signal_new("changed", FELT_TYPE_PLAYER_ITEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 0);
 }
 
 static void felt_player_item_init(FeltPlayerItem *item)
@@ -75,7 +94,11 @@ static void felt_player_item_init(FeltPlayerItem *item)
 
 struct _FeltPlayerList {
   GObject parent_instance;
-  GPtrArray *items;
+  GPtrArray *items;       /* everybody, by id */
+  GPtrArray *shown;       /* the model: those of them who are in it, in order */
+  FeltPlayerItem *coming; /* a player as he is about to be */
+  GtkFilter *filter;      /* or NULL */
+  GtkSorter *sorter;      /* or NULL */
 };
 
 static GType get_item_type(GListModel *model)
@@ -85,13 +108,13 @@ static GType get_item_type(GListModel *model)
 
 static guint get_n_items(GListModel *model)
 {
-  return FELT_PLAYER_LIST(model)->items->len;
+  return FELT_PLAYER_LIST(model)->shown->len;
 }
 
 static gpointer get_item(GListModel *model, guint position)
 {
-  GPtrArray *items = FELT_PLAYER_LIST(model)->items;
-  return position < items->len ? g_object_ref(items->pdata[position]) : NULL;
+  GPtrArray *shown = FELT_PLAYER_LIST(model)->shown;
+  return position < shown->len ? g_object_ref(shown->pdata[position]) : NULL;
 }
 
 static void model_init(GListModelInterface *iface)
@@ -104,52 +127,176 @@ static void model_init(GListModelInterface *iface)
 G_DEFINE_FINAL_TYPE_WITH_CODE(FeltPlayerList, felt_player_list, G_TYPE_OBJECT,
                               G_IMPLEMENT_INTERFACE(G_TYPE_LIST_MODEL, model_init))
 
-/* Beyond so many stretches one announcement over all of them is quicker. */
-#define MAX_STRETCHES 64
-
-typedef struct {
-  guint first, n;
-} Stretch;
-
-static void note_change(GArray *stretches, guint position)
+static gboolean passes(FeltPlayerList *list, FeltPlayerItem *item)
 {
-  Stretch *last =
-      stretches->len > 0 ? &g_array_index(stretches, Stretch, stretches->len - 1) : NULL;
-  if (last != NULL && (last->first + last->n == position || stretches->len >= MAX_STRETCHES)) {
-    last->n = position - last->first + 1;
-  } else {
-    Stretch stretch = {position, 1};
-    g_array_append_val(stretches, stretch);
+  return list->filter == NULL || gtk_filter_match(list->filter, item);
+}
+
+static int compare(FeltPlayerList *list, FeltPlayerItem *a, FeltPlayerItem *b)
+{
+  int order = list->sorter != NULL ? (int)gtk_sorter_compare(list->sorter, a, b) : 0;
+  if (order != 0)
+    return order;
+  return a->player.id < b->player.id ? -1 : a->player.id > b->player.id;
+}
+
+static int compare_cb(gconstpointer a, gconstpointer b, gpointer list)
+{
+  return compare(list, *(FeltPlayerItem *const *)a, *(FeltPlayerItem *const *)b);
+}
+
+/* The first position from which on nobody comes before item. */
+static guint place_in(FeltPlayerList *list, const GPtrArray *sorted, guint from,
+                      FeltPlayerItem *item)
+{
+  guint to = sorted->len;
+  while (from < to) {
+    guint middle = from + (to - from) / 2;
+    if (compare(list, sorted->pdata[middle], item) < 0)
+      from = middle + 1;
+    else
+      to = middle;
   }
+  return from;
+}
+
+static void append(GPtrArray *to, const GPtrArray *from, guint first, guint end)
+{
+  for (guint i = first; i < end; i++)
+    g_ptr_array_add(to, g_object_ref(from->pdata[i]));
+}
+
+/* Who is to be shown: those shown who did not move, in their order, and among them whoever else
+ * passes. Owned by the caller. */
+static GPtrArray *merged(FeltPlayerList *list)
+{
+  g_autoptr(GPtrArray) stay = g_ptr_array_sized_new(list->shown->len);
+  g_autoptr(GPtrArray) come = g_ptr_array_new();
+  for (guint i = 0; i < list->shown->len; i++)
+    if (!((FeltPlayerItem *)list->shown->pdata[i])->moved)
+      g_ptr_array_add(stay, list->shown->pdata[i]);
+  for (guint i = 0; i < list->items->len; i++) {
+    FeltPlayerItem *item = list->items->pdata[i];
+    if (item->moved && passes(list, item))
+      g_ptr_array_add(come, item);
+  }
+  g_ptr_array_sort_with_data(come, compare_cb, list);
+  GPtrArray *all = g_ptr_array_new_full(stay->len + come->len, g_object_unref);
+  guint from = 0;
+  for (guint i = 0; i < come->len; i++) {
+    guint at = place_in(list, stay, from, come->pdata[i]);
+    append(all, stay, from, at);
+    append(all, come, i, i + 1);
+    from = at;
+  }
+  append(all, stay, from, stay->len);
+  return all;
+}
+
+/* Makes others the shown ones and announces the stretch in which they differ; takes others. */
+static void show(FeltPlayerList *list, GPtrArray *others)
+{
+  g_autoptr(GPtrArray) old = list->shown;
+  guint first = 0, same = 0, shorter = MIN(old->len, others->len);
+  while (first < shorter && old->pdata[first] == others->pdata[first])
+    first++;
+  while (same < shorter - first &&
+         old->pdata[old->len - 1 - same] == others->pdata[others->len - 1 - same])
+    same++;
+  list->shown = others;
+  guint removed = old->len - same - first, added = others->len - same - first;
+  for (guint i = first; i < first + removed; i++)
+    ((FeltPlayerItem *)old->pdata[i])->shown = FALSE;
+  for (guint i = first; i < first + added; i++)
+    ((FeltPlayerItem *)others->pdata[i])->shown = TRUE;
+  if (removed > 0 || added > 0)
+    g_list_model_items_changed(G_LIST_MODEL(list), first, removed, added);
+}
+
+static void sort_in_moved(FeltPlayerList *list)
+{
+  show(list, merged(list));
+  for (guint i = 0; i < list->items->len; i++)
+    ((FeltPlayerItem *)list->items->pdata[i])->moved = FALSE;
+}
+
+static void filter_cb(FeltPlayerList *list)
+{
+  for (guint i = 0; i < list->items->len; i++) {
+    FeltPlayerItem *item = list->items->pdata[i];
+    item->moved = passes(list, item) != item->shown;
+  }
+  sort_in_moved(list);
+}
+
+static void sorter_cb(FeltPlayerList *list)
+{
+  for (guint i = 0; i < list->shown->len; i++)
+    ((FeltPlayerItem *)list->shown->pdata[i])->moved = TRUE;
+  sort_in_moved(list);
+}
+
+/* Updates ------------------------------------------------------------------------------------ */
+
+/* Takes over whoever changed; those whom filter or sorter see differently have moved. TRUE when
+ * there are such. The positions of the changed are appended to changed. */
+static gboolean take_over_changed(FeltPlayerList *list, const FeltState *state, GArray *changed)
+{
+  gboolean moved = FALSE;
+  for (guint i = 0; i < MIN(list->items->len, state->players->len); i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    FeltPlayerItem *item = list->items->pdata[i];
+    if (is_as(item, player))
+      continue;
+    copy(list->coming, item);
+    take_over(list->coming, player);
+    gboolean shown = passes(list, list->coming);
+    item->moved = shown != item->shown || (shown && compare(list, item, list->coming) != 0);
+    moved |= item->moved;
+    copy(item, list->coming);
+    g_array_append_val(changed, i);
+  }
+  return moved;
+}
+
+/* Players that are new, or no longer in the log; TRUE when there are such. */
+static gboolean set_length(FeltPlayerList *list, const FeltState *state)
+{
+  guint old = list->items->len, now = state != NULL ? state->players->len : 0;
+  for (guint i = old; i < now; i++) {
+    FeltPlayerItem *item = g_object_new(FELT_TYPE_PLAYER_ITEM, NULL);
+    take_over(item, &g_array_index(state->players, FeltPlayer, i));
+    item->moved = TRUE;
+    g_ptr_array_add(list->items, item);
+  }
+  for (guint i = now; i < old; i++)
+    ((FeltPlayerItem *)list->items->pdata[i])->moved = TRUE;
+  if (now < old)
+    g_ptr_array_set_size(list->items, (int)now);
+  return now != old;
 }
 
 void felt_player_list_update(FeltPlayerList *list, const FeltState *state)
 {
-  guint old = list->items->len, now = state != NULL ? state->players->len : 0;
-  g_autoptr(GArray) stretches = g_array_new(FALSE, FALSE, sizeof(Stretch));
-  for (guint i = 0; i < MIN(old, now); i++)
-    if (take_over(list->items->pdata[i], &g_array_index(state->players, FeltPlayer, i)))
-      note_change(stretches, i);
-  for (guint i = old; i < now; i++) {
-    FeltPlayerItem *item = g_object_new(FELT_TYPE_PLAYER_ITEM, NULL);
-    take_over(item, &g_array_index(state->players, FeltPlayer, i));
-    g_ptr_array_add(list->items, item);
-  }
-  if (now < old)
-    g_ptr_array_set_size(list->items, (int)now);
-  /* The model already is as it will be: first its length is announced, then what changed. */
-  if (now != old)
-    g_list_model_items_changed(G_LIST_MODEL(list), MIN(old, now), old - MIN(old, now),
-                               now - MIN(old, now));
-  for (guint i = 0; i < stretches->len; i++) {
-    const Stretch *stretch = &g_array_index(stretches, Stretch, i);
-    g_list_model_items_changed(G_LIST_MODEL(list), stretch->first, stretch->n, stretch->n);
-  }
+  g_autoptr(GArray) changed = g_array_new(FALSE, FALSE, sizeof(guint));
+  gboolean moved = state != NULL && take_over_changed(list, state, changed);
+  moved |= set_length(list, state);
+  if (moved)
+    sort_in_moved(list);
+  for (guint i = 0; i < changed->len; i++)
+    g_signal_emit(list->items->pdata[g_array_index(changed, guint, i)], changed_signal, 0);
 }
+
+/* Life --------------------------------------------------------------------------------------- */
 
 static void felt_player_list_finalize(GObject *object)
 {
-  g_ptr_array_unref(FELT_PLAYER_LIST(object)->items);
+  FeltPlayerList *list = FELT_PLAYER_LIST(object);
+  g_ptr_array_unref(list->shown);
+  g_ptr_array_unref(list->items);
+  g_object_unref(list->coming);
+  g_clear_object(&list->filter);
+  g_clear_object(&list->sorter);
   G_OBJECT_CLASS(felt_player_list_parent_class)->finalize(object);
 }
 
@@ -161,9 +308,16 @@ static void felt_player_list_class_init(FeltPlayerListClass *klass)
 static void felt_player_list_init(FeltPlayerList *list)
 {
   list->items = g_ptr_array_new_with_free_func(g_object_unref);
+  list->shown = g_ptr_array_new_with_free_func(g_object_unref);
+  list->coming = g_object_new(FELT_TYPE_PLAYER_ITEM, NULL);
 }
 
-FeltPlayerList *felt_player_list_new(void)
+FeltPlayerList *felt_player_list_new(GtkFilter *filter, GtkSorter *sorter)
 {
-  return g_object_new(FELT_TYPE_PLAYER_LIST, NULL);
+  FeltPlayerList *list = g_object_new(FELT_TYPE_PLAYER_LIST, NULL);
+  if (g_set_object(&list->filter, filter))
+    g_signal_connect_object(filter, "changed", G_CALLBACK(filter_cb), list, G_CONNECT_SWAPPED);
+  if (g_set_object(&list->sorter, sorter))
+    g_signal_connect_object(sorter, "changed", G_CALLBACK(sorter_cb), list, G_CONNECT_SWAPPED);
+  return list;
 }

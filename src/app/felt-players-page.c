@@ -295,14 +295,11 @@ static void felt_players_page_session_set(FeltLiveWidget *widget)
 
 static void make_model(FeltPlayersPage *self)
 {
-  self->list = felt_player_list_new();
-  self->filter = GTK_FILTER(gtk_custom_filter_new(filter_cb, self, NULL));
-  GtkFilterListModel *filtered =
-      gtk_filter_list_model_new(g_object_ref(G_LIST_MODEL(self->list)), g_object_ref(self->filter));
   felt_player_columns_add(self->view);
-  GtkSortListModel *sorted = gtk_sort_list_model_new(
-      G_LIST_MODEL(filtered), g_object_ref(gtk_column_view_get_sorter(self->view)));
-  self->selection = GTK_SELECTION_MODEL(gtk_multi_selection_new(G_LIST_MODEL(sorted)));
+  self->filter = GTK_FILTER(gtk_custom_filter_new(filter_cb, self, NULL));
+  self->list = felt_player_list_new(self->filter, gtk_column_view_get_sorter(self->view));
+  self->selection =
+      GTK_SELECTION_MODEL(gtk_multi_selection_new(g_object_ref(G_LIST_MODEL(self->list))));
   gtk_column_view_set_model(self->view, self->selection);
   g_signal_connect_object(self->selection, "selection-changed", G_CALLBACK(selection_cb), self,
                           G_CONNECT_SWAPPED);

@@ -4,48 +4,66 @@
 
 #include <glib/gi18n.h>
 
+#include "app/felt-cell.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-prizes.h"
 #include "tournament/felt-words.h"
 
-/* What one row shows, in words: rows are compared by them. */
+/* What one row shows: rows are compared by it. Amounts become words only in the rows that are made
+ * for the screen: when somebody enters, those of all places change. */
+typedef struct {
+  guint place;
+  gint64 amount, sum;    /* minor units: of this place, of all */
+  char *holder, *remark; /* words, owned */
+  const char *currency;  /* interned */
+  guint digits;          /* of its minor unit */
+  guint amount_width;    /* characters of the largest amount of all rows, which stand in a column */
+  gboolean due;          /* somebody on this place is still to be paid, and may be */
+} Facts;
+
+/* One row. Emits "changed", without arguments, when it says something else. */
 #define FELT_TYPE_PRIZE_ITEM (felt_prize_item_get_type())
 G_DECLARE_FINAL_TYPE(FeltPrizeItem, felt_prize_item, FELT, PRIZE_ITEM, GObject)
 
 struct _FeltPrizeItem {
   GObject parent_instance;
-  guint place;
-  char *place_text, *amount, *share, *holder, *remark;
-  gboolean due; /* somebody on this place is still to be paid, and may be */
+  Facts facts;
 };
+
+static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE(FeltPrizeItem, felt_prize_item, G_TYPE_OBJECT)
 
+static void clear_facts(Facts *facts)
+{
+  g_free(facts->holder);
+  g_free(facts->remark);
+  *facts = (Facts){0};
+}
+
+static gboolean same_facts(const Facts *a, const Facts *b)
+{
+  return a->place == b->place && a->amount == b->amount && a->sum == b->sum && a->due == b->due &&
+         a->amount_width == b->amount_width && a->digits == b->digits &&
+         a->currency == b->currency && g_strcmp0(a->holder, b->holder) == 0 &&
+         g_strcmp0(a->remark, b->remark) == 0;
+}
+
 static void felt_prize_item_finalize(GObject *object)
 {
-  FeltPrizeItem *item = FELT_PRIZE_ITEM(object);
-  g_free(item->place_text);
-  g_free(item->amount);
-  g_free(item->share);
-  g_free(item->holder);
-  g_free(item->remark);
+  clear_facts(&FELT_PRIZE_ITEM(object)->facts);
   G_OBJECT_CLASS(felt_prize_item_parent_class)->finalize(object);
 }
 
 static void felt_prize_item_class_init(FeltPrizeItemClass *klass)
 {
   G_OBJECT_CLASS(klass)->finalize = felt_prize_item_finalize;
+  changed_signal = g_signal_new("changed", FELT_TYPE_PRIZE_ITEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 0);
 }
 
 static void felt_prize_item_init(FeltPrizeItem *item)
 {
-}
-
-static gboolean same_item(const FeltPrizeItem *a, const FeltPrizeItem *b)
-{
-  return a->place == b->place && a->due == b->due && g_strcmp0(a->amount, b->amount) == 0 &&
-         g_strcmp0(a->share, b->share) == 0 && g_strcmp0(a->holder, b->holder) == 0 &&
-         g_strcmp0(a->remark, b->remark) == 0;
 }
 
 /* Words -------------------------------------------------------------------------------------- */
@@ -106,25 +124,33 @@ static guint8 *due_places(const FeltState *state, guint n)
   return due;
 }
 
-static FeltPrizeItem *new_item(const FeltState *state, const FeltPrizeLine *line, gint64 sum,
-                               gboolean due)
+static Facts facts_of(const FeltState *state, const FeltPrizeLine *line)
 {
-  FeltPrizeItem *item = g_object_new(FELT_TYPE_PRIZE_ITEM, NULL);
-  item->place = line->place;
-  item->place_text = felt_place_text(line->place, line->place);
-  item->amount =
-      line->amount > 0 ? felt_setup_money_text(&state->setup, line->amount) : g_strdup("");
-  item->share =
-      sum > 0 && line->amount > 0
-          ? felt_money_percent_text(felt_money_part_rounded(FELT_WHOLE, line->amount, sum))
-          : g_strdup("");
-  item->holder = holder_text(state, line);
-  item->remark = remark_text(state, line);
-  item->due = due;
-  return item;
+  return (Facts){.place = line->place,
+                 .amount = line->amount,
+                 .holder = holder_text(state, line),
+                 .remark = remark_text(state, line),
+                 .currency = g_intern_string(state->setup.currency),
+                 .digits = state->setup.currency_digits};
+}
+
+static char *amount_text(const Facts *facts)
+{
+  return facts->amount > 0 ? felt_money_text(facts->amount, (int)facts->digits, facts->currency)
+                           : g_strdup("");
+}
+
+static char *share_text(const Facts *facts)
+{
+  if (facts->sum == 0 || facts->amount == 0)
+    return g_strdup("");
+  return felt_money_percent_text(felt_money_part_rounded(FELT_WHOLE, facts->amount, facts->sum));
 }
 
 /* Rows --------------------------------------------------------------------------------------- */
+
+/* The least characters an amount gets. */
+#define AMOUNT_WIDTH 11
 
 static GtkWidget *add_label(GtkWidget *box, int width, float xalign, const char *style)
 {
@@ -138,13 +164,27 @@ static GtkWidget *add_label(GtkWidget *box, int width, float xalign, const char 
   return label;
 }
 
+/* What changes in every row when somebody enters: its size does not depend on what it says, so that
+ * hundreds of rows need not be measured again. */
+static void add_inscription(GtkWidget *box, guint width, const char *style)
+{
+  GtkWidget *inscription = gtk_inscription_new(NULL);
+  gtk_inscription_set_xalign(GTK_INSCRIPTION(inscription), 1);
+  gtk_inscription_set_min_chars(GTK_INSCRIPTION(inscription), width);
+  gtk_inscription_set_text_overflow(GTK_INSCRIPTION(inscription),
+                                    GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END);
+  gtk_widget_add_css_class(inscription, "numeric");
+  gtk_widget_add_css_class(inscription, style);
+  gtk_box_append(GTK_BOX(box), inscription);
+}
+
 static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
 {
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10);
   GtkWidget *button = gtk_button_new_with_label(_("Pay"));
   add_label(box, 5, 1, "dim-label");
-  add_label(box, 11, 1, "prize-amount");
-  add_label(box, 7, 1, "dim-label");
+  add_inscription(box, AMOUNT_WIDTH, "prize-amount");
+  add_inscription(box, 7, "dim-label");
   GtkWidget *holder = add_label(box, -1, 0, NULL);
   gtk_label_set_ellipsize(GTK_LABEL(holder), PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand(holder, TRUE);
@@ -165,27 +205,54 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
   gtk_list_item_set_child(list_item, box);
 }
 
-static void bind_edit(GtkWidget *button, guint place)
+static void bind_buttons(GtkWidget *pay, guint place)
 {
-  g_autofree char *spoken = g_strdup_printf(_("Change the prize of place %u"), place);
-  gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "u", place);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
-  gtk_widget_set_tooltip_text(button, spoken);
+  GtkWidget *edit = gtk_widget_get_next_sibling(pay);
+  g_autofree char *pay_spoken = g_strdup_printf(_("Pay place %u"), place);
+  g_autofree char *edit_spoken = g_strdup_printf(_("Change the prize of place %u"), place);
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(pay), "u", place);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(pay), GTK_ACCESSIBLE_PROPERTY_LABEL, pay_spoken,
+                                 -1);
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(edit), "u", place);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(edit), GTK_ACCESSIBLE_PROPERTY_LABEL, edit_spoken,
+                                 -1);
+  gtk_widget_set_tooltip_text(edit, edit_spoken);
+}
+
+/* The row's widgets, in their order. */
+enum { PLACE, AMOUNT, SHARE, HOLDER, REMARK, PAY, EDIT, N_WIDGETS };
+
+static void find_widgets(GtkWidget *row, GtkWidget *widgets[N_WIDGETS])
+{
+  GtkWidget *child = gtk_widget_get_first_child(row);
+  for (guint i = 0; i < N_WIDGETS; i++, child = gtk_widget_get_next_sibling(child))
+    widgets[i] = child;
+}
+
+static void fill(GtkWidget *row, gpointer item)
+{
+  const Facts *facts = &FELT_PRIZE_ITEM(item)->facts;
+  g_autofree char *amount = amount_text(facts), *share = share_text(facts);
+  GtkWidget *widgets[N_WIDGETS];
+  find_widgets(row, widgets);
+  gtk_inscription_set_min_chars(GTK_INSCRIPTION(widgets[AMOUNT]), facts->amount_width);
+  gtk_inscription_set_text(GTK_INSCRIPTION(widgets[AMOUNT]), amount);
+  gtk_inscription_set_text(GTK_INSCRIPTION(widgets[SHARE]), share);
+  gtk_label_set_text(GTK_LABEL(widgets[HOLDER]), facts->holder);
+  gtk_label_set_text(GTK_LABEL(widgets[REMARK]), facts->remark);
+  gtk_widget_set_visible(widgets[PAY], facts->due);
 }
 
 static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
 {
-  const FeltPrizeItem *item = gtk_list_item_get_item(list_item);
-  const char *const texts[] = {item->place_text, item->amount, item->share, item->holder,
-                               item->remark};
-  GtkWidget *child = gtk_widget_get_first_child(gtk_list_item_get_child(list_item));
-  for (guint i = 0; i < G_N_ELEMENTS(texts); i++, child = gtk_widget_get_next_sibling(child))
-    gtk_label_set_text(GTK_LABEL(child), texts[i]);
-  g_autofree char *spoken = g_strdup_printf(_("Pay place %u"), item->place);
-  gtk_actionable_set_action_target(GTK_ACTIONABLE(child), "u", item->place);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(child), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
-  gtk_widget_set_visible(child, item->due);
-  bind_edit(gtk_widget_get_next_sibling(child), item->place);
+  FeltPrizeItem *item = gtk_list_item_get_item(list_item);
+  GtkWidget *row = gtk_list_item_get_child(list_item), *widgets[N_WIDGETS];
+  guint place = item->facts.place; /* which an item keeps */
+  g_autofree char *text = felt_place_text(place, place);
+  find_widgets(row, widgets);
+  gtk_label_set_text(GTK_LABEL(widgets[PLACE]), text);
+  bind_buttons(widgets[PAY], place);
+  felt_cell_show(row, item, fill);
 }
 
 static GListStore *store_of(GtkListView *view)
@@ -206,36 +273,60 @@ void felt_prize_list_attach(GtkListView *view)
   gtk_list_view_set_model(view, selection);
 }
 
-/* The rows that differ, from the first to the last of them, in one splice. */
-static void splice(GListStore *store, GPtrArray *items)
+/* An array of Facts, a place each, owned by the caller. */
+static GArray *all_facts(const FeltState *state, gboolean final)
 {
-  guint old = g_list_model_get_n_items(G_LIST_MODEL(store)), first = 0, behind = 0;
-  while (first < MIN(old, items->len)) {
-    g_autoptr(FeltPrizeItem) shown = g_list_model_get_item(G_LIST_MODEL(store), first);
-    if (!same_item(shown, items->pdata[first]))
-      break;
-    first++;
+  g_autoptr(GArray) lines = felt_prize_lines(state);
+  g_autofree guint8 *due = due_places(state, final ? lines->len : 0);
+  GArray *all = g_array_new(FALSE, FALSE, sizeof(Facts));
+  g_array_set_clear_func(all, (GDestroyNotify)clear_facts);
+  Facts largest = {.currency = state->setup.currency, .digits = state->setup.currency_digits};
+  for (guint i = 0; i < lines->len; i++) {
+    Facts facts = facts_of(state, &g_array_index(lines, FeltPrizeLine, i));
+    largest.amount = MAX(largest.amount, facts.amount);
+    g_array_append_val(all, facts);
   }
-  while (behind < MIN(old, items->len) - first) {
-    g_autoptr(FeltPrizeItem) shown = g_list_model_get_item(G_LIST_MODEL(store), old - 1 - behind);
-    if (!same_item(shown, items->pdata[items->len - 1 - behind]))
-      break;
-    behind++;
+  g_autofree char *text = amount_text(&largest);
+  gint64 sum = felt_prizes_sum(state->prizes);
+  for (guint i = 0; i < all->len; i++) {
+    Facts *facts = &g_array_index(all, Facts, i);
+    facts->sum = sum;
+    facts->amount_width = MAX(AMOUNT_WIDTH, (guint)g_utf8_strlen(text, -1));
+    facts->due = final && due[i + 1];
   }
-  if (first + behind < MAX(old, items->len))
-    g_list_store_splice(store, first, old - first - behind, items->pdata + first,
-                        items->len - first - behind);
+  return all;
+}
+
+/* Rows are made and removed at the end; the others say what is new themselves. */
+static void set_length(GListStore *store, const GArray *all)
+{
+  guint old = g_list_model_get_n_items(G_LIST_MODEL(store)), stay = MIN(old, all->len);
+  g_autoptr(GPtrArray) added = g_ptr_array_new_with_free_func(g_object_unref);
+  for (guint i = old; i < all->len; i++) {
+    FeltPrizeItem *item = g_object_new(FELT_TYPE_PRIZE_ITEM, NULL);
+    Facts *facts = &g_array_index(all, Facts, i);
+    item->facts = *facts;
+    *facts = (Facts){0};
+    g_ptr_array_add(added, item);
+  }
+  if (old != all->len)
+    g_list_store_splice(store, stay, old - stay, added->pdata, added->len);
 }
 
 guint felt_prize_list_update(GtkListView *view, const FeltState *state, gboolean final)
 {
-  g_autoptr(GArray) lines = felt_prize_lines(state);
-  g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func(g_object_unref);
-  g_autofree guint8 *due = due_places(state, final ? lines->len : 0);
-  gint64 sum = felt_prizes_sum(state->prizes);
-  for (guint i = 0; i < lines->len; i++)
-    g_ptr_array_add(
-        items, new_item(state, &g_array_index(lines, FeltPrizeLine, i), sum, final && due[i + 1]));
-  splice(store_of(view), items);
+  GListStore *store = store_of(view);
+  g_autoptr(GArray) all = all_facts(state, final);
+  guint old = g_list_model_get_n_items(G_LIST_MODEL(store));
+  for (guint i = 0; i < MIN(old, all->len); i++) {
+    g_autoptr(FeltPrizeItem) item = g_list_model_get_item(G_LIST_MODEL(store), i);
+    Facts *facts = &g_array_index(all, Facts, i), held = item->facts;
+    if (same_facts(&held, facts))
+      continue;
+    item->facts = *facts;
+    *facts = held;
+    g_signal_emit(item, changed_signal, 0);
+  }
+  set_length(store, all);
   return state->prizes->len;
 }

@@ -19,7 +19,8 @@ struct _FeltPrizesPage {
   /* of the template */
   GtkStack *stack;
   FeltFigure *pool, *taken, *fees, *added, *overlay, *bounties;
-  GtkLabel *summary, *stale, *bounty_text;
+  GtkInscription *summary;
+  GtkLabel *stale, *bounty_text;
   GtkWidget *stale_bar, *lock, *unlock, *follow, *deal, *bounty_card, *owed_card;
   GtkListView *list;
   GtkListBox *drawers, *owed;
@@ -58,7 +59,7 @@ static void show_summary(FeltPrizesPage *self, const FeltState *state, guint pla
                                           state->deal_players > 0 ? _(" · deal made")
                                           : state->prizes_locked  ? _(" · announced")
                                                                   : "");
-  gtk_label_set_label(self->summary, text);
+  gtk_inscription_set_text(self->summary, text);
 }
 
 /* What is not as it was asked for, a line each. */
@@ -92,41 +93,52 @@ static void show_buttons(FeltPrizesPage *self, const FeltState *state)
 
 /* Side cards --------------------------------------------------------------------------------- */
 
-static void clear(GtkListBox *box)
+/* Rows from index on are not needed any more. */
+static void end_lines(GtkListBox *box, int index)
 {
   GtkListBoxRow *row;
-  while ((row = gtk_list_box_get_row_at_index(box, 0)) != NULL)
+  while ((row = gtk_list_box_get_row_at_index(box, index)) != NULL)
     gtk_list_box_remove(box, GTK_WIDGET(row));
 }
 
-static void add_line(GtkListBox *box, const char *name, const char *detail, const char *amount)
+/* Writes the row of an index, which is made if it is the next one: rows are costly. */
+static void set_line(GtkListBox *box, int index, const char *name, const char *detail,
+                     const char *amount)
 {
-  GtkWidget *row = adw_action_row_new(), *label = gtk_label_new(amount);
+  GtkWidget *row = GTK_WIDGET(gtk_list_box_get_row_at_index(box, index));
+  GtkWidget *label = row != NULL ? g_object_get_data(G_OBJECT(row), "amount") : NULL;
+  if (row == NULL) {
+    row = adw_action_row_new();
+    label = gtk_label_new(NULL);
+    gtk_widget_add_css_class(label, "numeric");
+    adw_action_row_add_suffix(ADW_ACTION_ROW(row), label);
+    g_object_set_data(G_OBJECT(row), "amount", label);
+    gtk_list_box_append(box, row);
+  }
   g_autofree char *title = g_markup_escape_text(name, -1);
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
-  if (detail != NULL)
-    adw_action_row_set_subtitle(ADW_ACTION_ROW(row), detail);
-  gtk_widget_add_css_class(label, "numeric");
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), label);
-  gtk_list_box_append(box, row);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), detail != NULL ? detail : "");
+  gtk_label_set_text(GTK_LABEL(label), amount);
 }
 
 static void show_drawers(FeltPrizesPage *self, const FeltState *state, const FeltPool *pool)
 {
   g_autoptr(GArray) drawers = felt_state_drawers(state);
-  clear(self->drawers);
+  int n = 0;
   for (guint i = 0; i < drawers->len; i++) {
     const FeltDrawer *drawer = &g_array_index(drawers, FeltDrawer, i);
     g_autofree char *in = felt_setup_money_text(&state->setup, drawer->in);
     g_autofree char *out = felt_setup_money_text(&state->setup, drawer->out);
     g_autofree char *left = felt_setup_money_text(&state->setup, drawer->in - drawer->out);
     g_autofree char *detail = g_strdup_printf(_("in %s, out %s"), in, out);
-    add_line(self->drawers, *drawer->name != '\0' ? drawer->name : _("Not named"), detail, left);
+    set_line(self->drawers, n++, *drawer->name != '\0' ? drawer->name : _("Not named"), detail,
+             left);
   }
   if (drawers->len != 1) {
     g_autofree char *left = felt_setup_money_text(&state->setup, pool->drawer);
-    add_line(self->drawers, _("In the drawer"), NULL, left);
+    set_line(self->drawers, n++, _("In the drawer"), NULL, left);
   }
+  end_lines(self->drawers, n);
 }
 
 /* The first of those who owe; a list of hundreds would hide what else is to be seen. */
@@ -135,24 +147,25 @@ static void show_drawers(FeltPrizesPage *self, const FeltState *state, const Fel
 static void show_owed(FeltPrizesPage *self, const FeltState *state, const FeltPool *pool)
 {
   guint more = 0;
-  clear(self->owed);
+  int n = 0;
   gtk_widget_set_visible(self->owed_card, pool->owed > 0);
   for (guint i = 0; i < state->players->len && pool->owed > 0; i++) {
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
     gint64 owes = felt_player_owes(player);
     if (owes <= 0)
       continue;
-    if (gtk_list_box_get_row_at_index(self->owed, OWED_SHOWN - 1) != NULL) {
+    if (n == OWED_SHOWN) {
       more++;
       continue;
     }
     g_autofree char *amount = felt_setup_money_text(&state->setup, owes);
-    add_line(self->owed, player->name, NULL, amount);
+    set_line(self->owed, n++, player->name, NULL, amount);
   }
   if (more > 0) {
     g_autofree char *text = g_strdup_printf(ngettext("and %u more", "and %u more", more), more);
-    add_line(self->owed, text, NULL, "");
+    set_line(self->owed, n++, text, NULL, "");
   }
+  end_lines(self->owed, n);
 }
 
 static void show_bounties(FeltPrizesPage *self, const FeltState *state, const FeltPool *pool)

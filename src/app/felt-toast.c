@@ -3,6 +3,8 @@
 #include "app/felt-toast.h"
 
 #define SHOWN_SECONDS 8
+/* Characters of a line, as in the template. */
+#define LINE 60
 
 struct _FeltToast {
   GtkWidget parent_instance;
@@ -32,6 +34,10 @@ void felt_toast_show(FeltToast *toast, const char *text, const char *label, cons
                      GVariant *target)
 {
   g_autoptr(GVariant) owned = target != NULL ? g_variant_ref_sink(target) : NULL;
+  /* Finding out how narrow a text could get costs milliseconds of the frame that shows it. */
+  gboolean wrap = g_utf8_strlen(text, -1) > LINE;
+  gtk_label_set_wrap(toast->text, wrap);
+  gtk_label_set_width_chars(toast->text, wrap ? LINE : -1);
   gtk_label_set_label(toast->text, text);
   gtk_widget_set_visible(GTK_WIDGET(toast->act), label != NULL);
   if (label != NULL) {

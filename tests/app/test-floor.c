@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-floor.c - where seats lie around a drawn table; the players as a list model */
-#include "app/felt-player-list.h"
+/* test-floor.c - where seats lie around a drawn table, what is said at them */
 #include "app/felt-seat-face.h"
 #include "app/felt-table-shape.h"
 #include "app/felt-table-words.h"
@@ -54,69 +53,6 @@ static void add_players(FeltState *state, guint n)
                            .key = g_ref_string_new(key),
                            .status = FELT_PLAYER_REGISTERED,
                            .stack = -1};
-  }
-}
-
-typedef struct {
-  guint n, position, removed, added;
-} Changes;
-
-static void changed_cb(GListModel *model, guint position, guint removed, guint added, Changes *seen)
-{
-  *seen = (Changes){seen->n + 1, position, removed, added};
-}
-
-static void test_list(void)
-{
-  g_autoptr(FeltState) state = felt_state_new();
-  g_autoptr(FeltPlayerList) list = felt_player_list_new();
-  Changes seen = {0};
-  g_signal_connect(list, "items-changed", G_CALLBACK(changed_cb), &seen);
-  add_players(state, 1000);
-  felt_player_list_update(list, state);
-  g_assert_cmpuint(seen.n, ==, 1);
-  g_assert_cmpuint(seen.added, ==, 1000);
-  /* The same state again: silence. */
-  felt_player_list_update(list, state);
-  g_assert_cmpuint(seen.n, ==, 1);
-  /* One player changes: his position only, and he stays the same item. */
-  g_autoptr(FeltPlayerItem) before = g_list_model_get_item(G_LIST_MODEL(list), 499);
-  felt_state_player(state, 500)->status = FELT_PLAYER_OUT;
-  felt_player_list_update(list, state);
-  g_autoptr(FeltPlayerItem) after = g_list_model_get_item(G_LIST_MODEL(list), 499);
-  g_assert_cmpuint(seen.n, ==, 2);
-  g_assert_cmpuint(seen.position, ==, 499);
-  g_assert_cmpuint(seen.removed, ==, 1);
-  g_assert_cmpuint(seen.added, ==, 1);
-  g_assert_true(before == after);
-  g_assert_cmpint(felt_player_item_get(after)->status, ==, FELT_PLAYER_OUT);
-  g_assert_cmpstr(felt_player_item_fold(after), ==, "player 500");
-  /* One more, and all gone. */
-  add_players(state, 1);
-  felt_player_list_update(list, state);
-  g_assert_cmpuint(seen.n, ==, 3);
-  g_assert_cmpuint(seen.position, ==, 1000);
-  felt_player_list_update(list, NULL);
-  g_assert_cmpuint(g_list_model_get_n_items(G_LIST_MODEL(list)), ==, 0);
-}
-
-/* Many changes at once are announced in few pieces, and every one is covered. */
-static void test_many_changes(void)
-{
-  g_autoptr(FeltState) state = felt_state_new();
-  g_autoptr(FeltPlayerList) list = felt_player_list_new();
-  Changes seen = {0};
-  add_players(state, 1000);
-  felt_player_list_update(list, state);
-  g_signal_connect(list, "items-changed", G_CALLBACK(changed_cb), &seen);
-  for (guint id = 2; id <= 1000; id += 2)
-    felt_state_player(state, id)->rebuys = 1;
-  felt_player_list_update(list, state);
-  g_assert_cmpuint(seen.n, <=, 64);
-  g_assert_cmpuint(seen.position + seen.added, ==, 1000);
-  for (guint i = 0; i < 1000; i++) {
-    g_autoptr(FeltPlayerItem) item = g_list_model_get_item(G_LIST_MODEL(list), i);
-    g_assert_cmpuint(felt_player_item_get(item)->rebuys, ==, i % 2);
   }
 }
 
@@ -246,8 +182,6 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/app/floor/shape", test_shape);
   g_test_add_func("/app/floor/clockwise", test_clockwise);
-  g_test_add_func("/app/floor/list", test_list);
-  g_test_add_func("/app/floor/many-changes", test_many_changes);
   g_test_add_func("/app/floor/words-T32", test_words);
   g_test_add_func("/app/floor/dealt-R30-T32", test_dealt);
   g_test_add_func("/app/floor/face", test_face);

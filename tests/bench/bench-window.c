@@ -4,16 +4,20 @@
 #include "app/felt-resources.h"
 #include "app/felt-window.h"
 #include "bench/felt-maker.h"
+#include "session/felt-command-text.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 /* "empty": an empty libadwaita window. "felt DATABASE": the director's window on its start page.
- * "busts DATABASE": 200 bust-outs among 10,000 players with both windows open, then as many entries
- * and payments on the players' page. Each prints its figures and ends. */
+ * "busts DATABASE": 200 bust-outs among 10,000 players with both windows open, on each page.
+ * "sales DATABASE": entries, payments and what else is done on the pages of the money, when 1,000
+ * of them are out. Each prints its figures and ends. */
 
 #define BUSTS 200
+#define OUT   1000
 
 static char **arguments;
 
@@ -106,60 +110,38 @@ static FeltCommand *bust(guint player)
   return felt_command_new_player(FELT_COMMAND_BUST_OUT, id);
 }
 
-/* Somebody enters and owes what it costs; and pays it. */
-static FeltCommand *enter(guint i)
+/* What commands cost, from the command to the end of the paint of both windows, in milliseconds. */
+typedef struct {
+  double ms[BUSTS], cpu_ms[BUSTS]; /* by the clock, which waits for frames; of the processor */
+  guint n;
+} Cost;
+
+static double cpu_ms(void)
 {
-  FeltCommand *command = felt_command_new(FELT_COMMAND_REGISTER);
-  command->name = g_strdup_printf("Newcomer no. %u", i);
-  command->paid = 0;
-  return command;
+  struct timespec now;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return (double)now.tv_sec * 1000 + (double)now.tv_nsec / 1000000;
 }
 
-static FeltCommand *pay(guint i)
-{
-  g_autofree char *name = g_strdup_printf("Newcomer no. %u", i);
-  FeltCommand *command = felt_command_new_player(FELT_COMMAND_PAY, name);
-  command->what = FELT_PAID_DEBT;
-  return command;
-}
-
-/* From the command to the end of the paint of both windows, in milliseconds. */
-static double command_ms(FeltWindow *window, FeltCommand *command, Painted painted[2])
+static void time_command(Cost *cost, FeltWindow *window, FeltCommand *command, Painted painted[2])
 {
   gint64 start = g_get_monotonic_time();
+  double cpu = cpu_ms();
   painted[0].painted = painted[1].painted = FALSE;
   g_assert_true(felt_window_execute(window, command));
   while (!painted[0].painted || !painted[1].painted)
     g_main_context_iteration(NULL, TRUE);
-  return (double)(g_get_monotonic_time() - start) / 1000;
+  cost->ms[cost->n] = (double)(g_get_monotonic_time() - start) / 1000;
+  cost->cpu_ms[cost->n++] = cpu_ms() - cpu;
+  settle(20);
 }
 
-static void print_figures(const char *name, double ms[BUSTS])
+static void print_cost(const char *page, const char *what, Cost *cost)
 {
-  qsort(ms, BUSTS, sizeof *ms, by_value);
-  g_print("%s %.1f %.1f\n", name, ms[BUSTS / 2], ms[BUSTS * 99 / 100]);
-}
-
-static void sell(FeltWindow *window, Painted painted[2])
-{
-  double entries[BUSTS], payments[BUSTS];
-  FeltCommand *prices = felt_command_new(FELT_COMMAND_SET_CONFIG);
-  prices->setup.price = 5000;
-  felt_field_mark_given(&felt_setup_record, felt_record_field(&felt_setup_record, "price"),
-                        &prices->setup);
-  g_assert_true(felt_window_execute(window, prices));
-  felt_window_show_page(window, "players");
-  /* one who goes on owing: the column of debts, shown once somebody owes, stays */
-  g_assert_true(felt_window_execute(window, enter(BUSTS)));
-  settle(1500);
-  for (guint i = 0; i < BUSTS; i++) {
-    entries[i] = command_ms(window, enter(i), painted);
-    settle(20);
-    payments[i] = command_ms(window, pay(i), painted);
-    settle(20);
-  }
-  print_figures("entry", entries);
-  print_figures("payment", payments);
+  qsort(cost->ms, cost->n, sizeof *cost->ms, by_value);
+  qsort(cost->cpu_ms, cost->n, sizeof *cost->cpu_ms, by_value);
+  g_print("%s %s %.1f %.1f %.1f\n", page, what, cost->ms[cost->n / 2], cost->ms[cost->n * 99 / 100],
+          cost->cpu_ms[cost->n / 2]);
 }
 
 /* A pool: 1,500 places are paid. */
@@ -172,14 +154,10 @@ static void add_money(FeltWindow *window)
   g_assert_true(felt_window_execute(window, command));
 }
 
-static gboolean busts_cb(gpointer data)
+/* The director's window with the large field, and the room's; painted says when both are. */
+static FeltWindow *open_large(GtkApplication *application, Painted painted[2])
 {
-  static const char *const pages[] = {"clock", "players", "tables", "structure", "prizes"};
-  GtkApplication *application = data;
   FeltWindow *window = FELT_WINDOW(gtk_application_get_active_window(application));
-  static Painted painted[2];
-  double ms[BUSTS];
-  guint player = 0;
   g_assert_true(felt_window_open(window, "large"));
   felt_window_set_display(window, TRUE);
   add_money(window);
@@ -193,16 +171,23 @@ static gboolean busts_cb(gpointer data)
                        &painted[n++]);
   }
   g_assert_cmpuint(n, ==, 2);
+  return window;
+}
+
+static gboolean busts_cb(gpointer data)
+{
+  static const char *const pages[] = {"clock", "players", "tables", "structure", "prizes"};
+  static Painted painted[2];
+  FeltWindow *window = open_large(data, painted);
+  guint player = 0;
   for (guint p = 0; p < G_N_ELEMENTS(pages); p++) {
     felt_window_show_page(window, pages[p]);
     settle(1500);
-    for (guint i = 0; i < BUSTS; i++) {
-      ms[i] = command_ms(window, bust(++player), painted);
-      settle(20);
-    }
-    print_figures(pages[p], ms);
+    Cost cost = {0};
+    for (guint i = 0; i < BUSTS; i++)
+      time_command(&cost, window, bust(++player), painted);
+    print_cost(pages[p], "bust-out", &cost);
   }
-  sell(window, painted);
   fflush(stdout);
   _exit(0);
 }
@@ -213,7 +198,7 @@ static void start_busts_cb(GtkApplication *application, GtkWindow *window, gpoin
     g_timeout_add(500, busts_cb, application);
 }
 
-static int run_busts(void)
+static int run_large(GCallback added_cb)
 {
   char *argv[] = {(char *)"felt", (char *)"--database", arguments[2], NULL};
   g_autoptr(GError) error = NULL;
@@ -225,8 +210,106 @@ static int run_busts(void)
   g_application_set_flags(G_APPLICATION(application),
                           g_application_get_flags(G_APPLICATION(application)) |
                               G_APPLICATION_NON_UNIQUE);
-  g_signal_connect(application, "window-added", G_CALLBACK(start_busts_cb), NULL);
+  g_signal_connect(application, "window-added", added_cb, NULL);
   return g_application_run(G_APPLICATION(application), 3, argv);
+}
+
+/* Money and structure ------------------------------------------------------------------------ */
+
+static FeltCommand *words(const char *name, const char *first, const char *second)
+{
+  char *keys[] = {(char *)first, (char *)second, NULL};
+  g_autoptr(GError) error = NULL;
+  FeltCommand *command = felt_command_from_words(name, keys, &error);
+  g_assert_no_error(error);
+  return command;
+}
+
+/* Somebody enters and owes what it costs. */
+static FeltCommand *enter(guint n)
+{
+  g_autofree char *name = g_strdup_printf("name=Newcomer no. %u", n);
+  return words("register", name, "paid=0");
+}
+
+/* He pays. */
+static FeltCommand *pay(guint n)
+{
+  g_autofree char *player = g_strdup_printf("player=Newcomer no. %u", n);
+  return words("pay", player, "for=debt");
+}
+
+static FeltCommand *re_enter(guint n)
+{
+  g_autofree char *player = g_strdup_printf("player=%u", n + 1);
+  return words("re-enter", player, NULL);
+}
+
+/* Every prize becomes another. */
+static FeltCommand *change_prizes(guint n)
+{
+  return words("set-config", n % 2 == 0 ? "payouts.round=700" : "payouts.round=100", NULL);
+}
+
+/* The last of 24 levels gets longer or shorter. */
+static FeltCommand *change_level(guint n)
+{
+  GString *levels = g_string_new("levels=[");
+  for (guint i = 1; i <= 24; i++)
+    g_string_append_printf(levels, "%s{\"small\":%u,\"big\":%u,\"minutes\":%u}", i > 1 ? "," : "",
+                           100 * i, 200 * i, i == 24 ? 20 + n % 2 : 20);
+  g_string_append_c(levels, ']');
+  g_autofree char *text = g_string_free(levels, FALSE);
+  return words("set-structure", text, NULL);
+}
+
+static const struct {
+  const char *page, *what;
+  FeltCommand *(*make)(guint n);
+} timed[] = {{"players", "entry", enter},          {"players", "payment", pay},
+             {"players", "re-entry", re_enter},    {"clock", "entry", enter},
+             {"structure", "entry", enter},        {"structure", "level", change_level},
+             {"prizes", "entry", enter},           {"prizes", "payment", pay},
+             {"prizes", "rounding", change_prizes}};
+
+static void sell(FeltWindow *window, Painted painted[2])
+{
+  guint first[G_N_ELEMENTS(timed)] = {0}, n_entries = 0;
+  for (guint t = 0; t < G_N_ELEMENTS(timed); t++) {
+    gboolean entry = timed[t].make == enter;
+    if (entry) {
+      first[t] = n_entries;
+      n_entries += BUSTS;
+    } else if (timed[t].make == pay) {
+      first[t] = first[t - 1];
+    }
+    felt_window_show_page(window, timed[t].page);
+    settle(1500);
+    Cost cost = {0};
+    for (guint i = 0; i < BUSTS; i++)
+      time_command(&cost, window, timed[t].make(first[t] + i), painted);
+    print_cost(timed[t].page, timed[t].what, &cost);
+  }
+}
+
+static gboolean sales_cb(gpointer data)
+{
+  static Painted painted[2];
+  FeltWindow *window = open_large(data, painted);
+  for (guint player = 1; player <= OUT; player++)
+    g_assert_true(felt_window_execute(window, bust(player)));
+  g_assert_true(felt_window_execute(window, words("set-config", "price=5000", "re_entries=3")));
+  /* one who goes on owing: the column of debts, shown once somebody owes, stays */
+  g_assert_true(felt_window_execute(window, words("register", "name=Debtor", "paid=0")));
+  sell(window, painted);
+  fflush(stdout);
+  _exit(0);
+}
+
+static void start_sales_cb(GtkApplication *application, GtkWindow *window, gpointer data)
+{
+  if (FELT_IS_WINDOW(window))
+    g_timeout_add(500, sales_cb, application);
 }
 
 int main(int argc, char **argv)
@@ -238,7 +321,9 @@ int main(int argc, char **argv)
   if (argc == 3 && strcmp(argv[1], "felt") == 0)
     return run_felt();
   if (argc == 3 && strcmp(argv[1], "busts") == 0)
-    return run_busts();
-  g_printerr("bench-window empty | felt DATABASE | busts DATABASE\n");
+    return run_large(G_CALLBACK(start_busts_cb));
+  if (argc == 3 && strcmp(argv[1], "sales") == 0)
+    return run_large(G_CALLBACK(start_sales_cb));
+  g_printerr("bench-window empty | felt DATABASE | busts DATABASE | sales DATABASE\n");
   return 2;
 }

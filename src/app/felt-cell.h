@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cell.h - a cell of a list that follows its item */
+#ifndef FELT_CELL_H
+#define FELT_CELL_H
+
+#include <gtk/gtk.h>
+
+/* Writes into the cell what the item says. */
+typedef void (*FeltCellFill)(GtkWidget *cell, gpointer item);
+
+/* For the "bind" of a factory: fills the cell, now and whenever the item emits "changed" (no
+ * arguments), until the cell shows another item or is no more; keeps the item so long. A cell that
+ * shows the item already is left alone: GTK binds all rows below a new one again, thousands of
+ * cells. So there is no "unbind", and fill must depend on nothing but the cell and the item. */
+void felt_cell_show(GtkWidget *cell, gpointer item, FeltCellFill fill);
+
+#endif
