@@ -164,6 +164,18 @@ gboolean felt_decide_set_structure(FeltDecision *d)
   return TRUE;
 }
 
+/* What the house adds and promises is prize money like what was sold. */
+static gboolean can_be_counted(FeltDecision *d, const FeltSetup *setup)
+{
+  const FeltState *s = d->state;
+  gint64 sold = s->prize_money + s->fees + s->bounty_money + s->staff_money;
+  if (setup->added + setup->guarantee <= FELT_INT_MAX - sold)
+    return TRUE;
+  return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT,
+                              _("What is sold, added and guaranteed comes to more money than Felt "
+                                "can count; lower added or guarantee."));
+}
+
 gboolean felt_decide_set_config(FeltDecision *d)
 {
   const FeltSetup *given = &d->command->setup;
@@ -178,8 +190,8 @@ gboolean felt_decide_set_config(FeltDecision *d)
   if (felt_record_equal(&felt_setup_record, &set->setup, &d->state->setup))
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
                                 _("This changes nothing in the setup."));
-  return felt_decision_keeps_digits(d, &set->setup) && felt_decision_keeps_seals(d, &set->setup) &&
-         felt_decision_keeps_prizes(d, &set->setup);
+  return can_be_counted(d, &set->setup) && felt_decision_keeps_digits(d, &set->setup) &&
+         felt_decision_keeps_seals(d, &set->setup) && felt_decision_keeps_prizes(d, &set->setup);
 }
 
 gboolean felt_decide_create(FeltDecision *d)

@@ -157,6 +157,9 @@ gboolean felt_payouts_check(const FeltPayouts *payouts, GError **error)
     return bad(error, _("payouts.amounts is empty; give the prize of each place."));
   if (payouts->seats > 0 && payouts->seat_value == 0)
     return bad(error, _("payouts.seat_value is missing; say what a seat is worth."));
+  if (payouts->seat_value > 0 && payouts->seats > FELT_MONEY_MAX / payouts->seat_value)
+    return bad(error, _("payouts.seats: so many seats are worth more than Felt can promise; lower "
+                        "seats or seat_value."));
   return TRUE;
 }
 

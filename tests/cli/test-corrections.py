@@ -120,5 +120,32 @@ def test_stack_across(folder):
     run.end()
 
 
+def test_too_much(folder):
+    """No pool is larger than what can be counted and paid out again."""
+    database = felt_cli.Database(folder)
+    tournament = database.new()
+    run = database.runner(tournament)
+    run("set-config", price=10**15)
+    for number in range(8):
+        run("register", name=f"P{number}")
+    assert "lower added or guarantee" in run.refused("limit", "set-config", added=10**15,
+                                                     guarantee=10**15)
+    run("set-config", added=10**15)
+    assert "more than Felt can count" in run.refused("limit", "register", name="P8")
+    assert database.show(tournament)["money"]["pool"] == 9 * 10**15
+    said = run.refused("bad-value", "set-config", payouts={"seats": 2, "seat_value": 10**15})
+    assert said.startswith("payouts.seats: so many seats"), said
+    run("start")
+    run("close-registration")
+    for number in range(1, 8):
+        run("bust-out", player=f"P{number}")
+    for row in database.show(tournament)["ranking"]:
+        if row["prize"] > 0:
+            run("pay", player=row["player"])
+    assert database.show(tournament)["money"]["paid_out"] == 9 * 10**15
+    run.end()
+    database.verify(tournament)
+
+
 if __name__ == "__main__":
     felt_cli.main("cli-corrections", globals())
