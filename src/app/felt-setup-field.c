@@ -227,6 +227,10 @@ static gboolean read_value(const FeltSetupField *field, Place place, const char 
   case FELT_SETUP_MONIES:
   case FELT_SETUP_PERCENTS:
     return read_list(field, place, text, digits, error);
+  case FELT_SETUP_PERCENT:
+    if (*text == '\0' && place.field->min > 0)
+      return read_percent(place.field, text, &value, error);
+    G_GNUC_FALLTHROUGH;
   default:
     return (*text == '\0' || read_number(field, place.field, text, digits, &value, error)) &&
            felt_field_set_int(place.field, place.data, value, "", error);

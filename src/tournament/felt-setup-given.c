@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
+#include <string.h>
 
 static gboolean refuse(GError **error, char *text)
 {
@@ -40,6 +41,26 @@ static gboolean check_table(const FeltPayouts *payouts, GError **error)
                                              "leave them out."),
                                            i + 1));
   return TRUE;
+}
+
+/* Shares or amounts of the places, given while prizes are made otherwise; how names what is. */
+static gboolean check_heeded(const char *key, const char *how, gboolean heeded, const gint64 *items,
+                             guint n, const gint64 *old, guint n_old, GError **error)
+{
+  gboolean same = n == n_old && (n == 0 || memcmp(items, old, n * sizeof *items) == 0);
+  return heeded || same || n == 0 ||
+         refuse(error, g_strdup_printf(_("%s: prizes are not made of them; say payouts.how=%s "
+                                         "beside it."),
+                                       key, how));
+}
+
+/* A template may hold them for later. */
+static gboolean check_lists(const FeltPayouts *now, const FeltPayouts *was, GError **error)
+{
+  return check_heeded("payouts.percents", "percents", now->how == FELT_PRIZES_PERCENTS,
+                      now->percents, now->n_percents, was->percents, was->n_percents, error) &&
+         check_heeded("payouts.amounts", "amounts", now->how == FELT_PRIZES_AMOUNTS, now->amounts,
+                      now->n_amounts, was->amounts, was->n_amounts, error);
 }
 
 /* What a place set by hand gets with its things, or with those out of the pool only. */
@@ -93,6 +114,7 @@ static gboolean same_split(const FeltPayouts *a, const FeltPayouts *b)
 gboolean felt_setup_check_given(FeltSetup *setup, const FeltSetup *was, GError **error)
 {
   return check_currency(setup, was, error) &&
+         (was == NULL || check_lists(&setup->payouts, &was->payouts, error)) &&
          ((was != NULL && same_split(&setup->payouts, &was->payouts)) ||
           check_table(&setup->payouts, error)) &&
          ((was != NULL && same_sets(&setup->payouts, &was->payouts)) ||

@@ -101,8 +101,8 @@ extern const char *const felt_button_rule_words[];
 gboolean felt_setup_check(const FeltSetup *setup, GError **error);
 
 /* Refuses what older logs may hold and nobody is to say any more: a currency that is neither three
- * letters nor a sign, percentages of field sizes beside another kind of prizes, places set by hand
- * that rise. What was as it is now is not asked again; was NULL: everything is. A currency's
+ * letters nor a sign, percentages or amounts beside another kind of prizes, places set by hand that
+ * rise. What was as it is now is not asked again; was NULL: everything is. A currency's
  * letters become capitals. */
 gboolean felt_setup_check_given(FeltSetup *setup, const FeltSetup *was, GError **error);
 

@@ -511,6 +511,35 @@ static void test_deal(void)
   play_clear(&play);
 }
 
+/* What is in kind is not shared, and the players sign for that. */
+static void test_deal_in_kind(void)
+{
+  Play play;
+  play_for_money(&play);
+  play_do(&play, "{'command':'close-registration'}");
+  play_do(&play, "{'command':'set-config','payouts':{'things':[{'name':'Main Event','value':1000,"
+                 "'paid':true}]}}");
+  play_do(&play, "{'command':'deal','how':'even'}");
+  g_autofree char *kind =
+      text_of(felt_sheet_new_deal(play.state, &play.context.now), &felt_paper_a4);
+  says(kind, "still to be won: 1st: Main Event");
+  says(kind, "prizes in kind stay with their places");
+  play_clear(&play);
+}
+
+/* Amounts that the pool does not reach are not printed as if they were to be paid. */
+static void test_short(void)
+{
+  Play play;
+  play_for_money(&play);
+  play_do(&play, "{'command':'set-config','payouts':{'how':'amounts','amounts':[900000,100000]}}");
+  g_autofree char *text =
+      text_of(felt_sheet_new_prizes(play.state, &play.context.now), &felt_paper_a4);
+  says(text, "The prizes asked for come to 10,000 EUR");
+  says(text, "are missing");
+  play_clear(&play);
+}
+
 /* Paper --------------------------------------------------------------------------------------- */
 
 /* Whether a page leaves its margins white. */
@@ -710,6 +739,8 @@ int main(int argc, char **argv)
   g_test_add_func("/services/sheet/prizes", test_prizes);
   g_test_add_func("/services/sheet/receipts", test_receipts);
   g_test_add_func("/services/sheet/deal", test_deal);
+  g_test_add_func("/services/sheet/deal-in-kind", test_deal_in_kind);
+  g_test_add_func("/services/sheet/prizes-short", test_short);
   g_test_add_func("/services/sheet/papers", test_papers);
   g_test_add_func("/services/sheet/file/bytes", test_bytes);
   g_test_add_func("/services/sheet/file/refused", test_refused);

@@ -219,6 +219,13 @@ static gint64 below(FeltRandom *random, guint n)
   return felt_random_below(random, n);
 }
 
+/* What prizes are not made of is not to be given. */
+static void unmark(const char *key, FeltPayouts *payouts)
+{
+  const FeltField *field = felt_record_field(&felt_payouts_record, key);
+  payouts->given &= ~(G_GUINT64_CONSTANT(1) << (field - felt_payouts_record.fields));
+}
+
 static FeltCommand *change_payouts(FeltRandom *random)
 {
   FeltCommand *command = felt_command_new(FELT_COMMAND_SET_CONFIG);
@@ -253,6 +260,10 @@ static FeltCommand *change_payouts(FeltRandom *random)
     *(FeltPrizeSet *)more(&felt_payouts_record, "set", &p->set, &p->n_set) =
         (FeltPrizeSet){1 + below(random, 6), below(random, 6000)};
   p->given = G_MAXUINT64;
+  if (p->how != FELT_PRIZES_PERCENTS)
+    unmark("percents", p);
+  if (p->how != FELT_PRIZES_AMOUNTS)
+    unmark("amounts", p);
   mark(&felt_setup_record, "payouts", &command->setup);
   return command;
 }

@@ -361,7 +361,8 @@ static void test_table_percents(void)
     mark(command, "table");
     mark(command, "by");
     mark(command, "how");
-    mark(command, "amounts");
+    if (how == FELT_PRIZES_AMOUNTS)
+      mark(command, "amounts");
     if (how == FELT_PRIZES_PERCENTS) {
       execute(&model, command);
       g_assert_cmpint(cash(&model, 1), ==, 7000);
@@ -376,6 +377,25 @@ static void test_table_percents(void)
       felt_model_refuse_command(&model, "bad-value", "entry 1 has percentages", command);
     }
   }
+  felt_model_clear(&model);
+}
+
+/* So would percentages or amounts of the places be, given beside prizes of another kind. */
+static void test_not_heeded(void)
+{
+  FeltModel model;
+  begin(&model, 10, "payouts.places=2");
+  felt_model_refuse(&model, "bad-value", "say payouts.how=percents beside it",
+                    "set-config payouts.percents=7000,3000");
+  felt_model_refuse(&model, "bad-value", "say payouts.how=amounts beside it",
+                    "set-config payouts.amounts=7000,3000");
+  felt_model_refuse(&model, "bad-value", "payouts.amounts: prizes are not made of them",
+                    "set-config payouts.how=percents|payouts.percents=7000,3000|payouts.amounts=5");
+  felt_model_do(&model, "set-config payouts.how=percents|payouts.percents=7000,3000");
+  /* What is kept for later may stay. */
+  felt_model_do(&model, "set-config payouts.how=curve");
+  felt_model_do(&model, "set-config payouts.how=percents");
+  g_assert_cmpint(cash(&model, 1), ==, 7000);
   felt_model_clear(&model);
 }
 
@@ -484,6 +504,7 @@ int main(int argc, char **argv)
   g_test_add_func("/prize-warnings/currency", test_currency);
   g_test_add_func("/prize-warnings/old-currency", test_old_currency);
   g_test_add_func("/prize-warnings/table-percents", test_table_percents);
+  g_test_add_func("/prize-warnings/not-heeded", test_not_heeded);
   g_test_add_func("/prize-warnings/rules-5.5/thing", test_deal_with_thing);
   g_test_add_func("/prize-warnings/rules-5.5/thing-left", test_thing_left);
   g_test_add_func("/prize-warnings/rules-5.5/no-cash", test_no_cash);

@@ -365,6 +365,70 @@ def test_deal_in_kind(ui):
     assert [prize["amount"] for prize in club.show()["prizes"]] == [34000, 23000, 23000]
 
 
+BAD = {"-5": "less than nothing", "NaN": "no amount", "99999999999999999999": "more than Felt can count"}
+
+
+def refuses(dialog, apply, *titles, good=""):
+    """Each field, wrongly filled, is named in a sentence and keeps the dialog from being applied."""
+    for title in titles:
+        field = dialog.find("text", title, hidden=True)
+        for text, sentence in BAD.items():
+            field.set_text(text)
+            dialog.find("label", re.compile(f"^{re.escape(title)}: .*{sentence}"))
+            assert not apply.has_state("sensitive"), (title, text)
+        field.set_text(good)
+
+
+def test_bad_input(ui):
+    """Negative, huge, no numbers: a sentence that names the field, in every field of the money's dialogs."""
+    club = Club(ui, 9)
+    dialog = club.setup("Prizes")
+    apply = dialog.find("push button", "Apply")
+    refuses(dialog, apply, "Share of the entries, in percent", good="25")
+    refuses(dialog, apply, "Round to; the rest goes to first", "Least prize", "A seat is worth",
+            "Seats (none: what the pool pays)")
+    share = dialog.find("text", "Share of the entries, in percent")
+    for text, sentence in {"0": "“0” is not from 0.01 % to 100 %.", "101": "“101” is not from 0.01 % to 100 %.",
+                           "": "Nothing is written here; write an amount."}.items():
+        share.set_text(text)
+        dialog.find("label", f"Share of the entries, in percent: {sentence}")
+    share.set_text("25")
+    seats = dialog.find("text", "Seats (none: what the pool pays)", hidden=True)
+    seats.set_text("3")
+    dialog.find("label", re.compile("^A seat is worth is missing"))
+    seats.set_text("2001")
+    dialog.find("label", re.compile("must be from 0 to 2000, not 2001"))
+    seats.set_text("")
+    club.choose(dialog, "Places Paid", 1)
+    places = prize_row(dialog, "Number of places")
+    for text, sentence in BAD.items():
+        places.set_text(text)
+        dialog.find("label", re.compile(f"^Number of places: .*{sentence}"))
+    for text in ("0", "2001"):
+        places.set_text(text)
+        dialog.find("label", re.compile(f"^Number of places: .*must be from 1 to 2000, not {text}."))
+    places.set_text("13") # of 12 players
+    dialog.find("label", re.compile("^There are 13 prizes for 12 players"))
+    ui.keys("Escape")
+    dialog = club.dialog("Prices…", "Prices")
+    apply = dialog.find("push button", "Apply")
+    refuses(dialog, apply, "Rebuys at one time: 1 single, 2 double", "Its digits behind the point (0 to 3)", good="2")
+    refuses(dialog, apply, "Guaranteed pool", "Added by the house", "Fee taken off every price, in percent",
+            "Players in at one time, at most", "Tables at most; others wait as alternates")
+    ui.keys("Escape")
+    dialog = club.dialog("Make a Deal", "Make a Deal")
+    record = dialog.find("push button", "Record")
+    for text, sentence in BAD.items():
+        dialog.find("text", "Left to play for").set_text(text)
+        dialog.find("label", re.compile(sentence))
+        assert not record.has_state("sensitive")
+    dialog.find("text", "Left to play for").set_text("")
+    for text in ("-5", "NaN", "a lot", "99999999999999999999"):
+        dialog.find("text", "Stack of Ann Moss").set_text(text)
+        dialog.find("label", f"“{text}” is no number of chips.")
+        assert not record.has_state("sensitive")
+
+
 def test_currency(ui):
     """The currency is three letters or a sign; anything else is said at its field."""
     club = Club(ui, 3)
@@ -432,4 +496,4 @@ def test_free(ui):
 
 
 felt_ui.main([test_pool_and_prizes, test_announce_and_follow, test_guarantee, test_place_by_hand,
-              test_ways_to_split, test_bounties, test_deal, test_deal_in_kind, test_currency, test_worth, test_pay, test_free])
+              test_ways_to_split, test_bounties, test_deal, test_deal_in_kind, test_bad_input, test_currency, test_worth, test_pay, test_free])
