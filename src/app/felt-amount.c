@@ -34,7 +34,7 @@ gboolean felt_amount_parse_length(const char *text, gint64 *minutes, gint64 *sec
   if (n < 1 || n > 2 || !felt_amount_parse(parts[0], &m) ||
       (n == 2 && (strlen(g_strstrip(parts[1])) != 2 || !felt_amount_parse(parts[1], &s))))
     return FALSE;
-  if (s > 59 || m > 1440 || m * 60 + s == 0)
+  if (s > 59 || m > 1440)
     return FALSE;
   *minutes = m;
   *seconds = s;

@@ -60,8 +60,10 @@ static void add_level(FeltClockPage *self, const FeltState *state, guint i)
   gboolean pause = levels[i].kind != FELT_LEVEL_PLAY;
   g_autofree char *number =
       pause ? g_strdup("") : g_strdup_printf("%u", felt_level_number(levels, n, i));
-  g_autofree char *blinds = felt_level_blinds_text(&levels[i]);
   g_autofree char *length = length_text(&levels[i]);
+  FeltLevel shown;
+  felt_level_shown(levels, n, i, &shown);
+  g_autofree char *blinds = felt_level_blinds_text(pause ? &levels[i] : &shown);
   felt_level_played(levels, n, i, 0, &played);
   g_autofree char *raise = felt_board_raise_text(state, &played);
   GtkWidget *numbers = add_label(box, number, "dim-label", 1);
@@ -83,7 +85,7 @@ static void add_level(FeltClockPage *self, const FeltState *state, guint i)
   gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(entry->row), box);
   if (pause)
     gtk_widget_add_css_class(entry->row, "break");
-  g_autofree char *game = pause ? NULL : felt_level_game_text(&levels[i]);
+  g_autofree char *game = pause ? NULL : felt_level_game_text(&shown);
   g_autofree char *title_text = felt_board_level_title(levels, n, i);
   g_autofree char *name = pause ? g_strdup_printf("%s, %s", title_text, length)
                                 : g_strjoin(", ", title_text, game, blinds, length, raises, NULL);

@@ -28,9 +28,13 @@ void felt_level_list_same_game(FeltLevel *levels, guint n, guint at)
 {
   for (guint k = at + 1; k < n; k++)
     if (levels[k].kind == FELT_LEVEL_PLAY) {
+      g_free(levels[k].games);
       levels[k].game = levels[at].game;
       levels[k].limit = levels[at].limit;
       levels[k].mix = levels[at].mix;
+      levels[k].games = g_memdup2(levels[at].games, levels[at].n_games * sizeof(FeltMixGame));
+      levels[k].n_games = levels[at].n_games;
+      levels[k].game_minutes = levels[at].mix != FELT_MIX_NONE ? levels[at].game_minutes : 0;
     }
 }
 
@@ -98,7 +102,7 @@ gboolean felt_level_list_equal(const FeltLevel *a, guint n_a, const FeltLevel *b
   if (n_a != n_b)
     return FALSE;
   for (guint i = 0; i < n_a; i++)
-    if (!felt_record_equal(&felt_level_record, &a[i], &b[i]))
+    if (!felt_level_equal(&a[i], &b[i]))
       return FALSE;
   return TRUE;
 }

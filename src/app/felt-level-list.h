@@ -11,11 +11,11 @@ gboolean felt_level_list_insert(FeltLevel **levels, guint *n, guint at, const Fe
 /* Takes an entry out. FALSE when there is no such entry, or no other. */
 gboolean felt_level_list_remove(FeltLevel *levels, guint *n, guint at);
 
-/* Gives all playing levels behind an entry its game, limit and mix. */
+/* Gives all playing levels behind an entry its game, limit, mix and the time of each game of it. */
 void felt_level_list_same_game(FeltLevel *levels, guint n, guint at);
 
 /* The level that may follow entry at: like the last playing one up to there, blinds half as high
- * again, to a round number. *level owns nothing. */
+ * again, to a round number. *level owns nothing: the games of a mix are those of that level. */
 void felt_level_list_next(const FeltLevel *levels, guint n, guint at, FeltLevel *level);
 
 /* What is to be played when, of a tournament that has begun, the first `kept` entries stay and

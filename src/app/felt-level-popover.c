@@ -6,9 +6,10 @@
 #include <inttypes.h>
 
 #include "app/felt-amount.h"
+#include "app/felt-games-dialog.h"
 
 /* When an amount is asked for. */
-typedef enum { OF_ALL, OF_BLINDS, OF_MIX, OF_STUD, OF_LIMIT, OF_SPREAD, OF_CAP } Asked;
+typedef enum { OF_ALL, OF_BLINDS, OF_MIX, OF_BIG_BETS, OF_STUD, OF_LIMIT, OF_SPREAD, OF_CAP } Asked;
 
 static const struct {
   const char *title;
@@ -21,8 +22,8 @@ static const struct {
     {N_("Bets and raises from"), offsetof(FeltLevel, spread_min), OF_SPREAD},
     {N_("Bets and raises up to"), offsetof(FeltLevel, spread_max), OF_SPREAD},
     {N_("Most in a hand"), offsetof(FeltLevel, cap), OF_CAP},
-    {N_("Small blind of no- and pot-limit"), offsetof(FeltLevel, nl_small), OF_MIX},
-    {N_("Big blind of no- and pot-limit"), offsetof(FeltLevel, nl_big), OF_MIX},
+    {N_("Small blind of no- and pot-limit"), offsetof(FeltLevel, nl_small), OF_BIG_BETS},
+    {N_("Big blind of no- and pot-limit"), offsetof(FeltLevel, nl_big), OF_BIG_BETS},
     {N_("Minutes of each game (none: one a level)"), offsetof(FeltLevel, game_minutes), OF_MIX},
     {N_("Hands at each table (none: by time)"), offsetof(FeltLevel, hands), OF_ALL},
 };
@@ -34,6 +35,7 @@ typedef struct {
   gpointer row;
   GtkDropDown *game, *limit, *ante;
   GtkWidget *labels[N_AMOUNTS], *entries[N_AMOUNTS];
+  GtkWidget *games, *games_label, *limit_label;
   GtkWidget *chips;
   GtkWidget *problem;
 } Choice;
@@ -45,20 +47,23 @@ static gint64 *amount_at(const Choice *choice, guint i)
 
 static gboolean is_asked(const FeltLevel *level, Asked asked)
 {
-  gboolean mix = level->mix != FELT_MIX_NONE, stud = felt_played_game_is_stud(level->game);
+  gboolean mix = level->mix != FELT_MIX_NONE;
   switch (asked) {
   case OF_BLINDS:
-    return !mix && !stud;
+    return !mix && !felt_level_has_stud(level);
   case OF_MIX:
     return mix;
+  case OF_BIG_BETS:
+    return mix && (felt_level_has_limit(level, FELT_LIMIT_NO) ||
+                   felt_level_has_limit(level, FELT_LIMIT_POT));
   case OF_STUD:
-    return mix ? level->mix != FELT_MIX_HOLDEM_OMAHA : stud;
+    return felt_level_has_stud(level);
   case OF_LIMIT:
-    return mix ? level->mix != FELT_MIX_HOLDEM_OMAHA : stud || level->limit == FELT_LIMIT_FIXED;
+    return felt_level_has_stud(level) || felt_level_has_limit(level, FELT_LIMIT_FIXED);
   case OF_SPREAD:
-    return !mix && level->limit == FELT_LIMIT_SPREAD;
+    return felt_level_has_limit(level, FELT_LIMIT_SPREAD);
   case OF_CAP:
-    return !mix && level->limit == FELT_LIMIT_CAP;
+    return felt_level_has_limit(level, FELT_LIMIT_CAP);
   default:
     return TRUE;
   }
@@ -66,7 +71,14 @@ static gboolean is_asked(const FeltLevel *level, Asked asked)
 
 static void show_asked(Choice *choice)
 {
-  gtk_widget_set_sensitive(GTK_WIDGET(choice->limit), choice->level->mix == FELT_MIX_NONE);
+  gboolean own = choice->level->mix == FELT_MIX_OWN;
+  g_autofree char *games = g_strdup_printf(
+      ngettext("%u game…", "%u games…", choice->level->n_games), choice->level->n_games);
+  gtk_widget_set_visible(GTK_WIDGET(choice->limit), choice->level->mix == FELT_MIX_NONE);
+  gtk_widget_set_visible(choice->limit_label, choice->level->mix == FELT_MIX_NONE);
+  gtk_button_set_label(GTK_BUTTON(choice->games), games);
+  gtk_widget_set_visible(choice->games, own);
+  gtk_widget_set_visible(choice->games_label, own);
   for (guint i = 0; i < N_AMOUNTS; i++) {
     gboolean asked = is_asked(choice->level, amounts[i].asked);
     gtk_widget_set_visible(choice->labels[i], asked);
@@ -78,10 +90,9 @@ static void show_asked(Choice *choice)
 static void game_cb(Choice *choice)
 {
   guint game = gtk_drop_down_get_selected(choice->game);
-  if (game >= FELT_N_PLAYED_GAMES)
-    return;
-  gtk_drop_down_set_selected(choice->limit, (guint)felt_played_game_limit((int)game));
-  if (felt_played_game_is_stud((int)game) && choice->level->ante_kind != FELT_ANTE_NONE)
+  if (game < FELT_N_PLAYED_GAMES)
+    gtk_drop_down_set_selected(choice->limit, (guint)felt_played_game_limit((int)game));
+  if (felt_level_has_stud(choice->level) && choice->level->ante_kind != FELT_ANTE_NONE)
     gtk_drop_down_set_selected(choice->ante, FELT_ANTE_EACH);
 }
 
@@ -90,6 +101,9 @@ static void selected_cb(Choice *choice)
 {
   guint game = gtk_drop_down_get_selected(choice->game);
   FeltLevel *level = choice->level;
+  if (game == FELT_N_PLAYED_GAMES + FELT_MIX_OWN - 1)
+    felt_games_begin(&level->games, &level->n_games,
+                     level->mix != FELT_MIX_NONE ? level->mix : FELT_MIX_HORSE);
   level->mix = game >= FELT_N_PLAYED_GAMES ? (int)game - FELT_N_PLAYED_GAMES + 1 : FELT_MIX_NONE;
   if (level->mix == FELT_MIX_NONE)
     level->game = (int)game;
@@ -97,6 +111,26 @@ static void selected_cb(Choice *choice)
   level->ante_kind = (int)gtk_drop_down_get_selected(choice->ante);
   show_asked(choice);
   choice->changed(choice->row);
+}
+
+static void use_games(const FeltMixGame *games, guint n, gpointer popover)
+{
+  Choice *choice = g_object_get_data(popover, "choice");
+  g_free(choice->level->games);
+  choice->level->games = g_memdup2(games, n * sizeof *games);
+  choice->level->n_games = n;
+  show_asked(choice);
+  choice->changed(choice->row);
+}
+
+/* The popover is below a dialog: it opens again from the row. */
+static void games_cb(GtkWidget *button, Choice *choice)
+{
+  GtkWidget *popover = gtk_widget_get_ancestor(button, GTK_TYPE_POPOVER);
+  GtkWindow *window = GTK_WINDOW(gtk_widget_get_root(button));
+  gtk_popover_popdown(GTK_POPOVER(popover));
+  felt_games_dialog_present(window, choice->level->games, choice->level->n_games, use_games,
+                            popover);
 }
 
 static void note(Choice *choice, GtkWidget *entry, const char *problem)
@@ -187,14 +221,18 @@ static void add_game(Choice *choice, GtkGrid *grid)
     g_ptr_array_add(games, (gpointer)felt_mix_name(i));
   g_ptr_array_add(games, NULL);
   choice->game = add_choice(grid, 0, _("Game"), (const char *const *)games->pdata, game);
-  choice->limit = add_choice(grid, 1, _("Limit"), limits, (guint)level->limit);
-  choice->ante = add_choice(grid, 2, _("Ante paid by"), antes, (guint)level->ante_kind);
+  choice->limit = add_choice(grid, 2, _("Limit"), limits, (guint)level->limit);
+  choice->limit_label = gtk_grid_get_child_at(grid, 0, 2);
+  choice->ante = add_choice(grid, 3, _("Ante paid by"), antes, (guint)level->ante_kind);
+  choice->games = gtk_button_new();
+  choice->games_label = add_line(grid, 1, _("Games in their order"), choice->games);
+  g_signal_connect(choice->games, "clicked", G_CALLBACK(games_cb), choice);
   g_signal_connect_swapped(choice->game, "notify::selected", G_CALLBACK(selected_cb), choice);
   g_signal_connect_swapped(choice->game, "notify::selected", G_CALLBACK(game_cb), choice);
   g_signal_connect_swapped(choice->limit, "notify::selected", G_CALLBACK(selected_cb), choice);
   g_signal_connect_swapped(choice->ante, "notify::selected", G_CALLBACK(selected_cb), choice);
   for (guint i = 0; i < N_AMOUNTS; i++) {
-    add_entry(grid, 3 + (int)i, _(amounts[i].title), &choice->labels[i], &choice->entries[i]);
+    add_entry(grid, 4 + (int)i, _(amounts[i].title), &choice->labels[i], &choice->entries[i]);
     if (*amount_at(choice, i) > 0) {
       g_autofree char *text = g_strdup_printf("%" PRId64, *amount_at(choice, i));
       gtk_editable_set_text(GTK_EDITABLE(choice->entries[i]), text);
@@ -233,7 +271,7 @@ GtkWidget *felt_level_popover_new(FeltLevel *level, FeltLevelFunc changed, gpoin
     add_game(choice, grid);
   else
     add_chips(choice, grid);
-  gtk_grid_attach(grid, choice->problem, 0, 3 + (int)N_AMOUNTS, 2, 1);
+  gtk_grid_attach(grid, choice->problem, 0, 4 + (int)N_AMOUNTS, 2, 1);
   g_object_set_data_full(G_OBJECT(popover), "choice", choice, g_free);
   gtk_popover_set_child(GTK_POPOVER(popover), GTK_WIDGET(grid));
   return popover;

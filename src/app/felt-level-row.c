@@ -11,6 +11,7 @@ struct _FeltLevelRow {
   GtkListBoxRow parent_instance;
   FeltLevel level; /* the last that could be read of each field */
   guint index;
+  char *due;         /* the game of a mix that this level has, or NULL */
   gboolean filling;  /* fields are being set: nobody edits */
   gboolean as_level; /* since then nobody did: they all show the level */
   /* of the template */
@@ -52,20 +53,22 @@ static void show_length(FeltLevelRow *self)
 }
 
 /* What the button that opens the popover says: the game, or what a break colours up. */
-static char *game_text(const FeltLevel *level)
+static char *game_text(const FeltLevel *level, const char *due)
 {
   g_autofree char *extra = felt_level_extra_text(level);
   if (level->kind != FELT_LEVEL_PLAY)
     return g_strdup(extra != NULL ? extra : _("no colour-up"));
-  g_autofree char *game = level->mix != FELT_MIX_NONE ? g_strdup(felt_mix_name(level->mix))
-                                                      : felt_level_game_text(level);
+  g_autofree char *named = felt_level_game_text(level);
+  g_autofree char *all = level->mix == FELT_MIX_OWN ? felt_level_games_text(level) : NULL;
+  const char *said = level->mix == FELT_MIX_NONE ? NULL : level->game_minutes == 0 ? due : all;
+  g_autofree char *game = said != NULL ? g_strdup_printf("%s: %s", named, said) : g_strdup(named);
   return extra != NULL ? g_strdup_printf("%s · %s", game, extra) : g_steal_pointer(&game);
 }
 
 static void show_game(FeltLevelRow *self)
 {
   gboolean plays = self->level.kind == FELT_LEVEL_PLAY;
-  g_autofree char *text = game_text(&self->level);
+  g_autofree char *text = game_text(&self->level, self->due);
   g_autofree char *name = g_strdup_printf(plays ? _("Game: %s") : _("Chips: %s"), text);
   static const char *const ante_names[] = {NULL, N_("each pays the ante"),
                                            N_("the button pays the ante"),
@@ -169,7 +172,7 @@ void felt_level_row_get_level(FeltLevelRow *row, FeltLevel *level, char **proble
                 _("the ante must be a whole number of chips."));
     if (row->level.ante > 0 && row->level.ante_kind == FELT_ANTE_NONE)
       row->level.ante_kind =
-          felt_played_game_is_stud(row->level.game) ? FELT_ANTE_EACH : FELT_ANTE_BIG_BLIND;
+          felt_level_has_stud(&row->level) ? FELT_ANTE_EACH : FELT_ANTE_BIG_BLIND;
   } else {
     read_name(row, problem);
   }
@@ -182,6 +185,9 @@ void felt_level_row_get_level(FeltLevelRow *row, FeltLevel *level, char **proble
   /* who would pay is remembered for when an ante is typed */
   if (level->ante == 0)
     level->ante_kind = FELT_ANTE_NONE;
+  felt_level_tidy(level); /* so are the games */
+  if (level->mix == FELT_MIX_NONE)
+    level->game_minutes = 0;
 }
 
 static GMenu *row_menu(int index)
@@ -242,6 +248,15 @@ void felt_level_row_set_facts(FeltLevelRow *row, guint index, guint number, cons
   gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+void felt_level_row_set_due(FeltLevelRow *row, const char *game)
+{
+  if (g_strcmp0(row->due, game) == 0)
+    return;
+  g_free(row->due);
+  row->due = g_strdup(game);
+  show_game(row);
+}
+
 static void set_class(FeltLevelRow *row, const char *name, gboolean on)
 {
   if (on)
@@ -280,6 +295,7 @@ void felt_level_row_set_wrong(FeltLevelRow *row, gboolean wrong)
 static void felt_level_row_finalize(GObject *object)
 {
   felt_record_clear(&felt_level_record, &FELT_LEVEL_ROW(object)->level);
+  g_free(FELT_LEVEL_ROW(object)->due);
   G_OBJECT_CLASS(felt_level_row_parent_class)->finalize(object);
 }
 

@@ -28,6 +28,9 @@ void felt_level_row_get_level(FeltLevelRow *row, FeltLevel *level, char **proble
 void felt_level_row_set_facts(FeltLevelRow *row, guint index, guint number, const char *begins,
                               const char *min_raise, const char *max_first);
 
+/* Says which game a mix that changes with the levels has in this one; NULL: nothing is said. */
+void felt_level_row_set_due(FeltLevelRow *row, const char *game);
+
 /* Whether room is kept for the first raises of pot-limit: the same in all rows of a list. */
 void felt_level_row_set_raises(FeltLevelRow *row, gboolean shown);
 

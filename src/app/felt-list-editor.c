@@ -226,16 +226,18 @@ void felt_list_editor_show_column(FeltListEditor *self, guint column, gboolean v
 
 /* Reading ------------------------------------------------------------------------------------ */
 
-/* Nothing was typed in it. */
+/* Nothing was typed in it; where nothing can be typed, each line counts. */
 static gboolean is_empty(FeltListEditor *self, const Line *line)
 {
+  gboolean typed = FALSE;
   for (guint c = 0; c < self->n_columns; c++) {
-    const char *text =
-        GTK_IS_ENTRY(line->cells[c]) ? gtk_editable_get_text(GTK_EDITABLE(line->cells[c])) : "";
-    if (!felt_text_is_blank(text))
+    if (!GTK_IS_ENTRY(line->cells[c]))
+      continue;
+    if (!felt_text_is_blank(gtk_editable_get_text(GTK_EDITABLE(line->cells[c]))))
       return FALSE;
+    typed = TRUE;
   }
-  return TRUE;
+  return typed;
 }
 
 static gboolean read_line(FeltListEditor *self, guint index, gpointer item, GError **error)

@@ -26,9 +26,9 @@ GtkWidget *felt_list_editor_new(const FeltRecord *record, const char *key,
 void felt_list_editor_show(FeltListEditor *editor, gconstpointer data, gint64 digits);
 
 /* Puts what stands in the lines in the place of the struct's list, and notes that it was given;
- * empty lines are left out. FALSE with a sentence that names line and column, whose cell is marked:
- * the list is valid then and means nothing. Fields without a column are as felt_record_init leaves
- * them. */
+ * lines in which nothing is typed are left out, where there is a column to type in. FALSE with a
+ * sentence that names line and column, whose cell is marked: the list is valid then and means
+ * nothing. Fields without a column are as felt_record_init leaves them. */
 gboolean felt_list_editor_read(FeltListEditor *editor, gpointer data, GError **error);
 
 /* Whether a column is to be seen; what it holds counts all the same. */

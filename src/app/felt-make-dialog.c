@@ -6,7 +6,8 @@
 #include <inttypes.h>
 
 #include "app/felt-amount.h"
-#include "app/felt-level-list.h"
+#include "app/felt-games-dialog.h"
+#include "app/felt-make-levels.h"
 #include "tournament/felt-money.h"
 #include "tournament/felt-structure-make.h"
 #include "tournament/felt-words.h"
@@ -20,13 +21,17 @@ struct _FeltMakeDialog {
   FeltStructureMade made; /* of what stands in the rows; no levels: they are wrong */
   FeltLevel *levels_kept; /* what was played and is being played: it stays */
   guint n_kept;
-  gint64 chips_in_play;
+  gint64 left_ms;                         /* of the last of them */
+  gint64 chips_in_play, n_entries, stack; /* when it began */
+  FeltMixGame *games;                     /* of a mix of one's own */
+  guint n_games;
   FeltChip *owned; /* the tournament's chips, for their counts */
   guint n_owned;
   char *shortage; /* what they are not enough for, or NULL */
   gboolean ready;
   /* of the template */
-  GtkWidget *players, *stack, *rebuys, *minutes, *level_minutes, *ratio, *chips;
+  GtkWidget *players, *stack_row, *rebuys, *minutes, *level_minutes, *ratio, *chips;
+  GtkWidget *games_row, *game_minutes;
   AdwComboRow *game, *limit;
   GtkSwitch *antes;
   GtkWidget *accept, *antes_row;
@@ -35,6 +40,8 @@ struct _FeltMakeDialog {
 };
 
 G_DEFINE_FINAL_TYPE(FeltMakeDialog, felt_make_dialog, ADW_TYPE_WINDOW)
+
+static void refresh(FeltMakeDialog *self);
 
 /* Reading ------------------------------------------------------------------------------------ */
 
@@ -97,9 +104,35 @@ static void read_game(FeltMakeDialog *self, FeltStructureWish *wish)
   wish->mix = chosen >= FELT_N_PLAYED_GAMES ? (int)chosen - FELT_N_PLAYED_GAMES + 1 : FELT_MIX_NONE;
   wish->game = wish->mix == FELT_MIX_NONE ? (int)chosen : 0;
   wish->limit = (int)adw_combo_row_get_selected(self->limit);
-  gtk_widget_set_sensitive(GTK_WIDGET(self->limit), wish->mix == FELT_MIX_NONE);
+  wish->games = self->games;
+  wish->n_games = self->n_games;
+}
+
+/* What is asked for depends on the game. */
+static void show_asked(FeltMakeDialog *self, const FeltStructureWish *wish)
+{
+  gboolean mix = wish->mix != FELT_MIX_NONE;
+  g_autofree char *games =
+      g_strdup_printf(ngettext("%u game", "%u games", self->n_games), self->n_games);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(self->games_row), games);
+  gtk_widget_set_visible(self->games_row, wish->mix == FELT_MIX_OWN);
+  gtk_widget_set_visible(self->game_minutes, mix);
+  gtk_widget_set_visible(GTK_WIDGET(self->limit), !mix);
   gtk_widget_set_sensitive(self->antes_row,
                            wish->mix == FELT_MIX_NONE && wish->limit == FELT_LIMIT_NO);
+}
+
+/* A tournament that has begun: what stays, and the chips in it with those of players to come. */
+static void add_kept(FeltMakeDialog *self, FeltStructureWish *wish)
+{
+  if (self->n_kept == 0)
+    return;
+  wish->kept = self->levels_kept;
+  wish->n_kept = self->n_kept;
+  wish->left_ms = self->left_ms;
+  wish->stack = self->stack;
+  wish->rebuys = 0;
+  wish->chips_in_play = self->chips_in_play + MAX(wish->players - self->n_entries, 0) * wish->stack;
 }
 
 /* How many the chips owned are enough for, when they are not. */
@@ -107,7 +140,7 @@ static char *shortage_text(FeltMakeDialog *self, const FeltStructureWish *wish)
 {
   guint most = felt_chips_most_players(self->owned, self->n_owned, wish->stack,
                                        (guint)MIN(wish->rebuys, 100000), wish->stack);
-  if (self->n_owned == 0 || wish->players <= most)
+  if (self->n_owned == 0 || self->n_kept > 0 || wish->players <= most)
     return NULL;
   return g_strdup_printf(ngettext("The set of chips seats %u player at most: see Chips.",
                                   "The set of chips seats %u players at most: see Chips.", most),
@@ -120,19 +153,23 @@ static gboolean make(FeltMakeDialog *self, FeltStructureMade *made, GError **err
   GError *problem = NULL;
   g_autoptr(GArray) chips = g_array_new(FALSE, TRUE, sizeof(FeltChip));
   read_number(self->players, &wish.players, &problem);
-  read_number(self->stack, &wish.stack, &problem);
+  read_number(self->stack_row, &wish.stack, &problem);
   read_number(self->rebuys, &wish.rebuys, &problem);
   read_number(self->minutes, &wish.minutes, &problem);
   read_number(self->level_minutes, &wish.level_minutes, &problem);
   read_ratio(self->ratio, &wish.ratio, &problem);
   read_chips(self->chips, chips, &problem);
   read_game(self, &wish);
+  show_asked(self, &wish);
+  if (wish.mix != FELT_MIX_NONE)
+    read_number(self->game_minutes, &wish.game_minutes, &problem);
   if (problem != NULL) {
     g_propagate_error(error, problem);
     return FALSE;
   }
   wish.chips = (const FeltChip *)(const void *)chips->data;
   wish.n_chips = chips->len;
+  add_kept(self, &wish);
   if (!felt_structure_make(&wish, made, error))
     return FALSE;
   g_free(self->shortage);
@@ -142,66 +179,12 @@ static gboolean make(FeltMakeDialog *self, FeltStructureMade *made, GError **err
 
 /* Showing ------------------------------------------------------------------------------------ */
 
-static void add_cell(GtkGrid *grid, int column, int line, const char *text, gboolean dim)
-{
-  GtkWidget *label = gtk_label_new(text);
-  gtk_label_set_xalign(GTK_LABEL(label), column == 2 ? 0 : 1);
-  gtk_widget_set_hexpand(label, column == 2);
-  gtk_label_set_wrap(GTK_LABEL(label), column == 2); /* a break's name and its chips */
-  gtk_widget_set_valign(label, GTK_ALIGN_START);
-  gtk_widget_add_css_class(label, "numeric");
-  if (column != 2 || dim)
-    gtk_widget_add_css_class(label, "dim-label");
-  gtk_grid_attach(grid, label, column, line, 1, 1);
-}
-
-static void add_level(FeltMakeDialog *self, const FeltLevel *levels, guint n, guint i, gint64 ms)
-{
-  const FeltLevel *level = &levels[i];
-  g_autofree char *blinds = felt_level_blinds_text(level), *extra = felt_level_extra_text(level);
-  g_autofree char *text = extra != NULL ? g_strdup_printf("%s · %s", blinds, extra) : NULL;
-  g_autofree char *number = level->kind == FELT_LEVEL_PLAY
-                                ? g_strdup_printf("%u", felt_level_number(levels, n, i))
-                                : g_strdup("");
-  g_autofree char *begins = g_strdup_printf("%d:%02d", (int)(ms / 3600000), (int)(ms / 60000 % 60));
-  g_autofree char *length =
-      g_strdup_printf(_("%d min"), (int)(felt_level_length_ms(level) / 60000));
-  gboolean kept = i < self->n_kept;
-  add_cell(self->levels, 0, (int)i, number, kept);
-  add_cell(self->levels, 1, (int)i, begins, kept);
-  add_cell(self->levels, 2, (int)i, text != NULL ? text : blinds, kept);
-  add_cell(self->levels, 3, (int)i, length, kept);
-}
-
-/* Why play would end when it would; of a tournament that has begun, what becomes of it. */
-static char *reasoning_text(FeltMakeDialog *self, const FeltStructureMade *made,
-                            const FeltLevel *levels, guint n)
-{
-  if (self->n_kept == 0)
-    return g_strdup(made->reasoning);
-  gint64 reached = felt_level_list_reached(self->levels_kept, self->n_kept);
-  g_autofree char *estimate = felt_structure_estimate_text(levels, n, self->chips_in_play);
-  g_autofree char *big = felt_number_text(reached);
-  return g_strdup_printf(_("Play has begun: what is past and the present entry stay; these levels "
-                           "follow, from a big blind above %s. %s"),
-                         big, estimate);
-}
-
 static void show_made(FeltMakeDialog *self, const FeltStructureMade *made)
 {
-  gint64 ms = 0;
-  GtkWidget *cell;
-  guint n_all = 0;
-  FeltLevel *all = made->n == 0 ? NULL
-                                : felt_level_list_follow(self->levels_kept, self->n_kept,
-                                                         made->levels, made->n, &n_all);
-  while ((cell = gtk_widget_get_first_child(GTK_WIDGET(self->levels))) != NULL)
-    gtk_grid_remove(self->levels, cell);
-  for (guint i = 0; i < n_all; i++) {
-    add_level(self, all, n_all, i, ms);
-    ms += felt_level_length_ms(&all[i]);
-  }
-  guint n = made->n > 0 ? felt_level_number(made->levels, made->n, made->n) : 0;
+  felt_make_levels_show(self->levels, made->levels, made->n, self->n_kept);
+  guint n = 0;
+  for (guint i = self->n_kept; i < made->n; i++)
+    n += made->levels[i].kind == FELT_LEVEL_PLAY;
   g_autofree char *mean = felt_money_ratio_text(made->ratio);
   g_autofree char *least = felt_money_ratio_text(made->ratio_min);
   g_autofree char *most = felt_money_ratio_text(made->ratio_max);
@@ -209,10 +192,8 @@ static void show_made(FeltMakeDialog *self, const FeltStructureMade *made)
       g_strdup_printf(ngettext("%u level; each is %s times the one before, %s to %s",
                                "%u levels; each is %s times the one before, %s to %s", n),
                       n, mean, least, most);
-  g_autofree char *reasoning = n > 0 ? reasoning_text(self, made, all, n_all) : NULL;
   gtk_label_set_label(self->figures, n > 0 ? figures : "");
-  gtk_label_set_label(self->reasoning, n > 0 ? reasoning : "");
-  felt_levels_free(all, n_all);
+  gtk_label_set_label(self->reasoning, n > 0 ? made->reasoning : "");
 }
 
 static void refresh(FeltMakeDialog *self)
@@ -231,10 +212,26 @@ static void refresh(FeltMakeDialog *self)
   gtk_widget_set_visible(GTK_WIDGET(self->problem), problem != NULL);
 }
 
+static void use_games(const FeltMixGame *games, guint n, gpointer data)
+{
+  FeltMakeDialog *self = data;
+  g_free(self->games);
+  self->games = g_memdup2(games, n * sizeof *games);
+  self->n_games = n;
+  refresh(self);
+}
+
+static void games_cb(FeltMakeDialog *self)
+{
+  felt_games_dialog_present(GTK_WINDOW(self), self->games, self->n_games, use_games, self);
+}
+
 /* Another game brings the limit it is usually played with. */
 static void game_cb(FeltMakeDialog *self)
 {
   guint chosen = adw_combo_row_get_selected(self->game);
+  if (chosen == FELT_N_PLAYED_GAMES + FELT_MIX_OWN - 1)
+    felt_games_begin(&self->games, &self->n_games, FELT_MIX_HORSE);
   if (self->ready && chosen < FELT_N_PLAYED_GAMES)
     adw_combo_row_set_selected(self->limit, (guint)felt_played_game_limit((int)chosen));
   refresh(self);
@@ -268,10 +265,10 @@ static void fill_chips(FeltMakeDialog *self, const FeltSetup *setup)
 static void fill_game(FeltMakeDialog *self, const FeltState *state)
 {
   g_autoptr(GtkStringList) games = gtk_string_list_new(NULL);
-  guint first = felt_level_next_play(state->levels, state->n_levels, 0);
-  const FeltLevel *level = state->n_levels > 0 ? &state->levels[0] : NULL;
-  if (level != NULL && level->kind != FELT_LEVEL_PLAY)
-    level = first < state->n_levels ? &state->levels[first] : NULL;
+  const FeltLevel *level = NULL;
+  for (guint i = 0; i < state->n_levels && (level == NULL || i < self->n_kept); i++)
+    if (state->levels[i].kind == FELT_LEVEL_PLAY)
+      level = &state->levels[i];
   for (int i = 0; i < FELT_N_PLAYED_GAMES; i++)
     gtk_string_list_append(games, felt_played_game_name(i));
   for (int i = FELT_MIX_NONE + 1; i < FELT_N_MIXES; i++)
@@ -279,6 +276,10 @@ static void fill_game(FeltMakeDialog *self, const FeltState *state)
   adw_combo_row_set_model(self->game, G_LIST_MODEL(games));
   if (level == NULL)
     return;
+  self->games = g_memdup2(level->games, level->n_games * sizeof(FeltMixGame));
+  self->n_games = level->n_games;
+  if (level->mix != FELT_MIX_NONE && level->game_minutes > 0)
+    set_number(self->game_minutes, level->game_minutes);
   adw_combo_row_set_selected(self->game, level->mix != FELT_MIX_NONE
                                              ? (guint)(FELT_N_PLAYED_GAMES + level->mix - 1)
                                              : (guint)level->game);
@@ -289,27 +290,47 @@ static void fill_game(FeltMakeDialog *self, const FeltState *state)
 
 #define USUAL_PLAYERS 20
 #define USUAL_MINUTES 240
+#define USUAL_LEFT    120
+#define LEAST_LEFT    10
+
+/* Of what is played now, the minutes from now until its expected end. */
+static gint64 minutes_left(FeltMakeDialog *self, const FeltState *state)
+{
+  guint index;
+  gint64 ms, past = -self->left_ms;
+  for (guint i = 0; i < self->n_kept; i++)
+    past += felt_level_length_ms(&self->levels_kept[i]);
+  if (!felt_structure_estimate(state->levels, state->n_levels, self->chips_in_play, &index, &ms) ||
+      ms - past < LEAST_LEFT * 60000)
+    return USUAL_LEFT;
+  return (ms - past) / 60000;
+}
 
 static void fill(FeltMakeDialog *self, const FeltState *state)
 {
+  gboolean begun = self->n_kept > 0;
   set_number(self->players, state->n_entries > 1 ? state->n_entries : USUAL_PLAYERS);
-  set_number(self->stack, state->setup.starting_stack);
-  set_number(self->minutes, USUAL_MINUTES);
-  /* What was bought so far, as stacks for every 100 players. */
-  gint64 first = (gint64)state->n_entries * state->setup.starting_stack;
-  if (self->n_kept > 0 && state->chips_in_play > first && first > 0)
-    set_number(self->rebuys, (state->chips_in_play - first) * 100 / first);
+  set_number(self->stack_row, state->setup.starting_stack);
+  set_number(self->minutes, begun ? minutes_left(self, state) : USUAL_MINUTES);
+  if (begun) /* the start is past: what is chosen is the time that is left */
+    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(self->minutes),
+                                  _("Shall still last, in minutes from now"));
+  gtk_widget_set_visible(self->stack_row, !begun); /* the chips in play are counted */
+  gtk_widget_set_visible(self->rebuys, !begun);
   fill_chips(self, &state->setup);
   fill_game(self, state);
   self->ready = TRUE;
 }
 
-static void keep(FeltMakeDialog *self, const FeltState *state, guint kept)
+static void keep(FeltMakeDialog *self, const FeltState *state, guint kept, gint64 left_ms)
 {
   const FeltSetup *setup = &state->setup;
   self->n_kept = kept;
   self->levels_kept = felt_levels_copy(state->levels, kept);
+  self->left_ms = MAX(left_ms, 0);
   self->chips_in_play = state->chips_in_play;
+  self->n_entries = state->n_entries;
+  self->stack = setup->starting_stack;
   self->n_owned = setup->n_chips;
   self->owned = g_new0(FeltChip, setup->n_chips);
   for (guint i = 0; i < setup->n_chips; i++) {
@@ -318,13 +339,13 @@ static void keep(FeltMakeDialog *self, const FeltState *state, guint kept)
   }
 }
 
-void felt_make_dialog_present(GtkWindow *window, const FeltState *state, guint kept,
+void felt_make_dialog_present(GtkWindow *window, const FeltState *state, guint kept, gint64 left_ms,
                               FeltMakeFunc use, gpointer data)
 {
   FeltMakeDialog *self = g_object_new(FELT_TYPE_MAKE_DIALOG, "transient-for", window, NULL);
   self->use = use;
   g_set_weak_pointer(&self->data, G_OBJECT(data));
-  keep(self, state, kept);
+  keep(self, state, kept, left_ms);
   fill(self, state);
   refresh(self);
   gtk_window_present(GTK_WINDOW(self));
@@ -338,6 +359,7 @@ static void felt_make_dialog_finalize(GObject *object)
   felt_levels_free(self->levels_kept, self->n_kept);
   g_free(self->owned);
   g_free(self->shortage);
+  g_free(self->games);
   g_clear_weak_pointer(&self->data);
   G_OBJECT_CLASS(felt_make_dialog_parent_class)->finalize(object);
 }
@@ -350,7 +372,9 @@ static void felt_make_dialog_class_init(FeltMakeDialogClass *klass)
                                               "/org/feltpoker/Felt/felt-make-dialog.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, players);
-  gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, stack);
+  gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, stack_row);
+  gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, games_row);
+  gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, game_minutes);
   gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, rebuys);
   gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, minutes);
   gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, level_minutes);
@@ -367,6 +391,7 @@ static void felt_make_dialog_class_init(FeltMakeDialogClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, levels);
   gtk_widget_class_bind_template_callback(widget_class, refresh);
   gtk_widget_class_bind_template_callback(widget_class, game_cb);
+  gtk_widget_class_bind_template_callback(widget_class, games_cb);
   gtk_widget_class_bind_template_callback(widget_class, accept_cb);
 }
 

@@ -14,9 +14,10 @@ G_DECLARE_FINAL_TYPE(FeltMakeDialog, felt_make_dialog, FELT, MAKE_DIALOG, AdwWin
 typedef void (*FeltMakeFunc)(const FeltLevel *levels, guint n, gpointer data);
 
 /* Opens over a window, filled with what the tournament says, of which the first `kept` entries stay
- * (0 before the start): those made are shown to follow them. use(…, data) is called at most once,
- * unless `data`, a GObject, is gone by then. */
-void felt_make_dialog_present(GtkWindow *window, const FeltState *state, guint kept,
+ * (0 before the start) and left_ms are left of the last of those: the levels made follow them.
+ * use(…, data) is called at most once, with all entries, unless `data`, a GObject, is gone by then.
+ */
+void felt_make_dialog_present(GtkWindow *window, const FeltState *state, guint kept, gint64 left_ms,
                               FeltMakeFunc use, gpointer data);
 
 #endif

@@ -146,8 +146,9 @@ static void make_use(const FeltLevel *levels, guint n, gpointer data)
 
 static void make_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  felt_make_dialog_present(GTK_WINDOW(window_of(data)), felt_structure_page_state(data),
-                           kept_of(data), make_use, data);
+  FeltSession *session = felt_live_widget_session(FELT_LIVE_WIDGET(data));
+  felt_make_dialog_present(GTK_WINDOW(window_of(data)), felt_session_state(session), kept_of(data),
+                           felt_session_clock(session)->remaining_ms, make_use, data);
 }
 
 static void chips_cb(GSimpleAction *action, GVariant *parameter, gpointer data)

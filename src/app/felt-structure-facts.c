@@ -35,11 +35,15 @@ gboolean felt_structure_facts_show(GtkListBox *list, const FeltLevel *levels, gu
     raises = felt_level_pot_limit_at(levels, n, i, &options, &min_raise, &max_first);
   for (guint i = 0; i < n; i++) {
     FeltLevelRow *row = FELT_LEVEL_ROW(gtk_list_box_get_row_at_index(list, (int)i));
+    FeltLevel shown;
     g_autofree char *begins = begins_text(ms), *min_text = NULL, *max_text = NULL;
     if (felt_level_pot_limit_at(levels, n, i, &options, &min_raise, &max_first)) {
       min_text = felt_number_text(min_raise);
       max_text = felt_number_text(max_first);
     }
+    felt_level_shown(levels, n, i, &shown);
+    g_autofree char *due = levels[i].kind == FELT_LEVEL_PLAY ? felt_level_game_text(&shown) : NULL;
+    felt_level_row_set_due(row, due);
     felt_level_row_set_raises(row, raises);
     felt_level_row_set_facts(row, i, felt_level_number(levels, n, i), begins, min_text, max_text);
     felt_level_row_set_time(row, i < present, begun && i == present);

@@ -4,10 +4,9 @@
 #include "cli/felt-cli-structure.h"
 
 #include "cli/felt-cli-read.h"
+#include "cli/felt-cli-structure-options.h"
 #include "felt-config.h"
-#include "services/felt-structure-file.h"
 #include "store/felt-record-json.h"
-#include "tournament/felt-structure-make.h"
 #include "tournament/felt-structure-warnings.h"
 #include "tournament/felt-words.h"
 
@@ -17,95 +16,43 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The options as given. */
-typedef struct {
-  char *players, *stack, *minutes, *chips, *game, *limit, *mix, *ratio, *level_minutes, *rebuys,
-      *output;
-  gboolean json, csv, no_antes;
-  char **arguments;
-} Options;
-
-static gboolean read_chips(const char *text, FeltTemplate *template)
-{
-  g_autofree gint64 *values = NULL;
-  guint n;
-  g_autoptr(GError) error = NULL;
-  if (text == NULL)
-    return TRUE;
-  if (!felt_cli_read_numbers("--chips", text, 1, 1000000000, &values, &n))
-    return FALSE;
-  FeltSetup *setup = &template->setup;
-  const FeltField *field = felt_record_field(&felt_setup_record, "chips");
-  while (setup->n_chips > 0)
-    felt_record_clear(field->record, &setup->chips[--setup->n_chips]);
-  for (guint i = 0; i < n; i++) {
-    FeltChip *chip = felt_list_append(field->record, &setup->chips, &setup->n_chips);
-    chip->value = values[i];
-  }
-  if (felt_chips_check(setup->chips, setup->n_chips, &error))
-    return TRUE;
-  felt_cli_fail(FELT_EXIT_REFUSED, "--chips: %s", error->message);
-  return FALSE;
-}
-
-static gboolean read_amount(const char *option, const char *text, gint64 most, gint64 *amount)
-{
-  return text == NULL || felt_cli_read_number(option, text, 0, most, amount);
-}
-
-/* "1.4", whatever the locale. */
-static gboolean read_ratio(const char *text, double *ratio)
-{
-  char *end;
-  if (text == NULL)
-    return TRUE;
-  *ratio = g_ascii_strtod(text, &end);
-  if (*text != '\0' && *end == '\0' && *ratio >= 1.25 && *ratio <= 1.6)
-    return TRUE;
-  felt_cli_fail(FELT_EXIT_REFUSED, _("--ratio: “%s” is no number from 1.25 to 1.6"), text);
-  return FALSE;
-}
-
-static gboolean read_game(const Options *o, FeltStructureWish *wish)
-{
-  const char *const *limits = felt_record_field(&felt_level_record, "limit")->words;
-  if ((o->game != NULL && !felt_cli_read_word("--game", o->game, felt_played_games, &wish->game)) ||
-      (o->mix != NULL && !felt_cli_read_word("--mix", o->mix, felt_mix_words, &wish->mix)))
-    return FALSE;
-  wish->limit = felt_played_game_limit(wish->game);
-  return o->limit == NULL || felt_cli_read_word("--limit", o->limit, limits, &wish->limit);
-}
-
-static gboolean read_wish(const Options *o, FeltTemplate *template, FeltStructureWish *wish)
-{
-  if (!read_amount("--players", o->players, 1000000, &wish->players) ||
-      !read_amount("--stack", o->stack, 1000000000, &wish->stack) ||
-      !read_amount("--minutes", o->minutes, 10000, &wish->minutes) ||
-      !read_amount("--level-minutes", o->level_minutes, 120, &wish->level_minutes) ||
-      !read_amount("--rebuys", o->rebuys, 10000, &wish->rebuys) ||
-      !read_ratio(o->ratio, &wish->ratio) || !read_game(o, wish) || !read_chips(o->chips, template))
-    return FALSE;
-  wish->chips = template->setup.chips;
-  wish->n_chips = template->setup.n_chips;
-  wish->no_antes = o->no_antes;
-  return TRUE;
-}
-
 static void print_levels(const FeltTemplate *template)
 {
   gint64 ms = 0;
   for (guint i = 0; i < template->n_levels; i++) {
     const FeltLevel *level = &template->levels[i];
-    g_autofree char *blinds = felt_level_blinds_text(level);
-    g_autofree char *extra = felt_level_extra_text(level);
+    FeltLevel shown;
+    felt_level_shown(template->levels, template->n_levels, i, &shown);
+    g_autofree char *blinds = felt_level_blinds_text(&shown);
+    g_autofree char *extra = felt_level_extra_text(&shown);
+    g_autofree char *game = level->mix != FELT_MIX_NONE ? felt_level_game_text(&shown) : NULL;
     g_autofree char *number =
         level->kind == FELT_LEVEL_PLAY
             ? g_strdup_printf("%u", felt_level_number(template->levels, template->n_levels, i))
             : g_strdup("");
-    printf("%3s  %2d:%02d  %-34s %3d min%s%s\n", number, (int)(ms / 3600000),
+    printf("%3s  %2d:%02d  %-34s %3d min%s%s%s%s\n", number, (int)(ms / 3600000),
            (int)(ms / 60000 % 60), blinds, (int)(felt_level_length_ms(level) / 60000),
-           extra != NULL ? "  " : "", extra != NULL ? extra : "");
+           game != NULL ? "  " : "", game != NULL ? game : "",
+           extra == NULL  ? ""
+           : game != NULL ? ", "
+                          : "  ",
+           extra != NULL ? extra : "");
     ms += felt_level_length_ms(level);
+  }
+}
+
+/* The order of the games of each mix: its name alone does not say it. */
+static void print_mixes(const FeltTemplate *template)
+{
+  const FeltLevel *told = NULL;
+  for (guint i = 0; i < template->n_levels; i++) {
+    const FeltLevel *level = &template->levels[i];
+    if (level->kind != FELT_LEVEL_PLAY || level->mix == FELT_MIX_NONE ||
+        (told != NULL && felt_level_same_mix(level, told)))
+      continue;
+    g_autofree char *games = felt_level_games_text(level);
+    printf("\n%s: %s.\n", felt_mix_name(level->mix), games);
+    told = level;
   }
 }
 
@@ -138,7 +85,7 @@ static void print_json(cJSON *object)
   cJSON_Delete(object);
 }
 
-static FeltExit show_made(const Options *o, const FeltTemplate *template,
+static FeltExit show_made(const FeltStructureOptions *o, const FeltTemplate *template,
                           const FeltStructureMade *made)
 {
   g_autoptr(GError) error = NULL;
@@ -151,6 +98,7 @@ static FeltExit show_made(const Options *o, const FeltTemplate *template,
     fputs(csv, stdout);
   } else {
     print_levels(template);
+    print_mixes(template);
     printf("\n%s\n", made->reasoning);
   }
   return FELT_EXIT_DONE;
@@ -163,7 +111,7 @@ static FeltTemplate *template_new(void)
   return template;
 }
 
-static FeltExit make(const Options *o)
+static FeltExit make(const FeltStructureOptions *o)
 {
   FeltStructureWish wish = {0};
   FeltStructureMade made;
@@ -172,13 +120,14 @@ static FeltExit make(const Options *o)
   if (o->players == NULL || o->stack == NULL || o->minutes == NULL)
     return felt_cli_fail(FELT_EXIT_USAGE, _("--players, --stack and --minutes are needed; see "
                                             "feltctl structure --help"));
-  if (!read_wish(o, template, &wish))
+  if (!felt_structure_options_wish(o, template, &wish))
     return FELT_EXIT_REFUSED;
   if (!felt_structure_make(&wish, &made, &error))
     return felt_cli_fail(FELT_EXIT_REFUSED, "%s", error->message);
   template->name =
       g_strdup_printf(_("%d players, %d minutes"), (int)wish.players, (int)wish.minutes);
   template->setup.starting_stack = wish.stack;
+  felt_levels_free(template->levels, template->n_levels); /* which had the games */
   template->levels = felt_levels_copy(made.levels, made.n);
   template->n_levels = made.n;
   FeltExit status = show_made(o, template, &made);
@@ -200,8 +149,8 @@ static cJSON *warnings_to_json(const GPtrArray *found)
   return list;
 }
 
-static void show_check(const Options *o, const FeltTemplate *template, const GPtrArray *found,
-                       const char *refused, gint64 players)
+static void show_check(const FeltStructureOptions *o, const FeltTemplate *template,
+                       const GPtrArray *found, const char *refused, gint64 players)
 {
   gint64 chips = players * template->setup.starting_stack;
   g_autofree char *estimate =
@@ -226,7 +175,7 @@ static void show_check(const Options *o, const FeltTemplate *template, const GPt
 }
 
 /* 1 when something is to be mended, so that a script sees it. */
-static FeltExit check(const Options *o, const char *path)
+static FeltExit check(const FeltStructureOptions *o, const char *path)
 {
   g_autoptr(GError) error = NULL, refused = NULL;
   gint64 players = 0;
@@ -236,8 +185,10 @@ static FeltExit check(const Options *o, const char *path)
                              ? FELT_EXIT_FILE
                              : FELT_EXIT_REFUSED,
                          "%s", error->message);
-  if (!read_chips(o->chips, template) || !read_amount("--players", o->players, 1000000, &players) ||
-      !read_amount("--stack", o->stack, 1000000000, &template->setup.starting_stack))
+  if (!felt_structure_options_chips(o->chips, template) ||
+      !felt_structure_options_amount("--players", o->players, 1000000, &players) ||
+      !felt_structure_options_amount("--stack", o->stack, 1000000000,
+                                     &template->setup.starting_stack))
     return FELT_EXIT_REFUSED;
   felt_structure_check(template->levels, template->n_levels, &refused);
   g_autoptr(GPtrArray) found = felt_structure_warnings(
@@ -283,7 +234,7 @@ static FeltExit save(const char *from, const char *argument)
   return write_to(from, path, name);
 }
 
-static FeltExit run(const Options *o)
+static FeltExit run(const FeltStructureOptions *o)
 {
   guint n = o->arguments == NULL ? 0 : g_strv_length(o->arguments);
   const char *verb = n > 0 ? o->arguments[0] : "";
@@ -302,7 +253,7 @@ static FeltExit run(const Options *o)
 
 FeltExit felt_cli_structure(const FeltCliGlobals *globals, int argc, char **argv)
 {
-  Options o = {0};
+  FeltStructureOptions o = {0};
   const GOptionEntry entries[] = {
       {"players", 0, 0, G_OPTION_ARG_STRING, &o.players, N_("How many play"), "N"},
       {"stack", 0, 0, G_OPTION_ARG_STRING, &o.stack, N_("Chips of an entry"), "N"},
@@ -317,6 +268,10 @@ FeltExit felt_cli_structure(const FeltCliGlobals *globals, int argc, char **argv
        N_("WORD")},
       {"mix", 0, 0, G_OPTION_ARG_STRING, &o.mix, N_("A rotation of games: horse, eight-game, …"),
        N_("WORD")},
+      {"games", 0, 0, G_OPTION_ARG_STRING, &o.games,
+       N_("A mix of your own: games in their order, as pot-limit-omaha"), "razz,stud,…"},
+      {"game-minutes", 0, 0, G_OPTION_ARG_STRING, &o.game_minutes,
+       N_("Minutes of each game of a mix (a game for each level)"), "N"},
       {"ratio", 0, 0, G_OPTION_ARG_STRING, &o.ratio, N_("By how much blinds rise, 1.25 to 1.6"),
        "1.4"},
       {"level-minutes", 0, 0, G_OPTION_ARG_STRING, &o.level_minutes, N_("Length of a level"), "N"},

@@ -124,15 +124,6 @@ static void fill_level(FeltBoard *board, const FeltState *state, const FeltClock
   }
 }
 
-/* The playing level at or before an entry, or NULL. */
-static const FeltLevel *last_played(const FeltLevel *levels, guint index)
-{
-  for (guint i = index + 1; i > 0; i--)
-    if (levels[i - 1].kind == FELT_LEVEL_PLAY)
-      return &levels[i - 1];
-  return NULL;
-}
-
 /* Until the next break: minutes of the clock, or in hand-for-hand the hands that take as long
  * (rules.md 5.3). */
 static void fill_break(FeltBoard *board, const FeltState *state, const FeltClockView *view)
@@ -144,6 +135,20 @@ static void fill_break(FeltBoard *board, const FeltState *state, const FeltClock
     board->break_min = (view->next_break_ms + 59999) / 60000;
   else if (hand_ms > 0)
     board->break_hands = (view->next_break_ms + hand_ms - 1) / hand_ms;
+}
+
+/* The game that the next level brings, when it is another than the one before it ends with. */
+static char *next_game_text(const FeltLevel *levels, guint n, guint level, guint next)
+{
+  FeltLevel last, first;
+  guint now = level + 1;
+  while (now > 0 && levels[now - 1].kind != FELT_LEVEL_PLAY)
+    now--;
+  if (now == 0 || !felt_level_same_mix(&levels[now - 1], &levels[next]))
+    return felt_level_game_text(&levels[next]);
+  felt_level_played(levels, n, now - 1, MAX(felt_level_length_ms(&levels[now - 1]) - 1, 0), &last);
+  felt_level_played(levels, n, next, 0, &first);
+  return last.game != first.game || last.limit != first.limit ? felt_level_game_text(&first) : NULL;
 }
 
 /* What comes after it, and when: times of day are only known while the clock runs. */
@@ -170,10 +175,7 @@ static void fill_next(FeltBoard *board, const FeltState *state, const FeltClockV
   if (known && felt_clock_knows(view, levels, n, next))
     board->play_at =
         felt_board_time_of_day(utc_us + felt_clock_until_ms(view, levels, n, next) * 1000);
-  const FeltLevel *now = last_played(levels, view->level);
-  if (now == NULL || now->game != levels[next].game || now->limit != levels[next].limit ||
-      now->mix != levels[next].mix)
-    board->next_game = felt_level_game_text(&levels[next]);
+  board->next_game = next_game_text(levels, n, view->level, next);
 }
 
 /* The level by which stacks are measured: the one played, in a break the one that comes. FALSE when

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-sheet-schedule-rows.c - what the blind schedule says: rows, headings, facts, notes */
+/* felt-sheet-schedule-rows.c - what the blind schedule says: rows and headings */
 #include "services/felt-sheet-schedule.h"
 
 #include "felt-config.h"
@@ -10,40 +10,39 @@
 
 /* What the structure has ------------------------------------------------------------------- */
 
-/* Which columns and notes a structure needs. */
-typedef struct {
-  gboolean ante, one_ante_kind;  /* some ante; all of one kind */
-  int ante_kind;                 /* the first one's */
-  gboolean pot, fixed, mixed;    /* limits that occur; more than one game or limit */
-  gboolean pot_each, pot_single; /* pot-limit levels with antes of each player, of one player */
-  gboolean seconds;              /* lengths that are no whole minutes */
-  gboolean hands;                /* levels that last for hands */
-  gboolean stud, only_stud;      /* some level has a bring-in; every one is stud */
-  const FeltLevel *first;        /* playing level, or NULL */
-} Needs;
-
 static gboolean is_stud(const FeltLevel *level)
 {
-  return level->mix == FELT_MIX_NONE && level->bring_in > 0;
+  return level->bring_in > 0 && felt_level_all_stud(level);
+}
+
+/* Bets have the columns in a mix of both. */
+static gboolean has_pot_columns(const FeltLevel *level)
+{
+  return felt_level_has_limit(level, FELT_LIMIT_POT) && felt_level_big_bet(level) == 0;
 }
 
 /* What only some structures have. */
-static void look_at_special(const FeltLevel *level, Needs *needs)
+static void look_at_special(const FeltLevel *level, gboolean first, FeltScheduleNeeds *needs)
 {
-  needs->only_stud = is_stud(level) && (needs->only_stud || level == needs->first);
+  needs->only_stud = is_stud(level) && (needs->only_stud || first);
   needs->stud |= is_stud(level);
   needs->hands |= level->hands > 0;
 }
 
-static void look_at_level(const FeltLevel *level, Needs *needs)
+static void look_at_level(const FeltLevel *entry, const FeltLevel *level, FeltScheduleNeeds *needs)
 {
-  gboolean pot = level->limit == FELT_LIMIT_POT;
-  if (needs->first == NULL)
-    needs->first = level;
-  needs->mixed |= level->game != needs->first->game || level->limit != needs->first->limit ||
-                  level->mix != needs->first->mix;
-  look_at_special(level, needs);
+  gboolean pot = felt_level_has_limit(level, FELT_LIMIT_POT), first = needs->first == NULL;
+  if (first) {
+    needs->first = entry;
+    needs->shown = *level;
+    needs->same_mix = TRUE;
+  }
+  needs->same_mix = needs->same_mix && felt_level_same_mix(entry, needs->first);
+  needs->mixed |= level->game != needs->shown.game || level->limit != needs->shown.limit ||
+                  !felt_level_same_mix(level, &needs->shown);
+  look_at_special(level, first, needs);
   needs->pot |= pot;
+  needs->pot_column |= has_pot_columns(level);
   needs->fixed |= felt_level_big_bet(level) > 0;
   if (level->ante_kind == FELT_ANTE_NONE || level->ante == 0)
     return;
@@ -56,20 +55,22 @@ static void look_at_level(const FeltLevel *level, Needs *needs)
   needs->pot_single |= pot && level->ante_kind != FELT_ANTE_EACH;
 }
 
-static Needs look_at(const FeltState *state)
+static FeltScheduleNeeds look_at(const FeltState *state)
 {
-  Needs needs = {0};
+  FeltScheduleNeeds needs = {0};
   for (guint i = 0; i < state->n_levels; i++) {
     needs.seconds |= state->levels[i].seconds != 0;
-    if (state->levels[i].kind == FELT_LEVEL_PLAY)
-      look_at_level(&state->levels[i], &needs);
+    FeltLevel level;
+    felt_level_shown(state->levels, state->n_levels, i, &level);
+    if (level.kind == FELT_LEVEL_PLAY)
+      look_at_level(&state->levels[i], &level, &needs);
   }
   return needs;
 }
 
 /* Texts ------------------------------------------------------------------------------------ */
 
-static const char *ante_label(const Needs *needs)
+static const char *ante_label(const FeltScheduleNeeds *needs)
 {
   if (!needs->one_ante_kind)
     return _("Ante");
@@ -83,32 +84,32 @@ static const char *ante_label(const Needs *needs)
   }
 }
 
-static const char *low_label(const Needs *needs)
+static const char *low_label(const FeltScheduleNeeds *needs)
 {
-  if (needs->pot && needs->fixed)
+  if (needs->pot_column && needs->fixed)
     return _("Min. raise to\nor small bet");
-  if (needs->pot)
+  if (needs->pot_column)
     return _("Minimum\nraise to");
   return needs->fixed ? _("Small\nbet") : NULL;
 }
 
-static const char *high_label(const Needs *needs)
+static const char *high_label(const FeltScheduleNeeds *needs)
 {
-  if (needs->pot && needs->fixed)
+  if (needs->pot_column && needs->fixed)
     return _("Max. first raise\nor big bet");
-  if (needs->pot)
+  if (needs->pot_column)
     return _("Maximum\nfirst raise");
   return needs->fixed ? _("Big\nbet") : NULL;
 }
 
-static const char *small_label(const Needs *needs)
+static const char *small_label(const FeltScheduleNeeds *needs)
 {
   if (needs->only_stud)
     return _("Bring-in");
   return needs->stud ? _("Small blind\nor bring-in") : _("Small\nblind");
 }
 
-static void add_labels(FeltScheduleSheet *schedule, const Needs *needs, gboolean by_day)
+static void add_labels(FeltScheduleSheet *schedule, const FeltScheduleNeeds *needs, gboolean by_day)
 {
   const char *labels[FELT_N_COLS] = {
       [FELT_COL_LEVEL] = _("Level"),
@@ -125,7 +126,7 @@ static void add_labels(FeltScheduleSheet *schedule, const Needs *needs, gboolean
     schedule->labels[c] = g_strdup(labels[c]);
 }
 
-static char *ante_text(const FeltLevel *level, const Needs *needs)
+static char *ante_text(const FeltLevel *level, const FeltScheduleNeeds *needs)
 {
   if (level->ante_kind == FELT_ANTE_NONE || level->ante == 0)
     return g_strdup("–");
@@ -142,29 +143,30 @@ static char *ante_text(const FeltLevel *level, const Needs *needs)
   }
 }
 
-static void level_cells(const FeltState *state, const Needs *needs, guint index, char **cells)
+static void level_cells(const FeltState *state, const FeltScheduleNeeds *needs, guint index,
+                        char **cells)
 {
-  const FeltLevel *level = &state->levels[index];
+  FeltLevel level;
   FeltPotOptions options = felt_state_pot_options(state);
   gint64 min_raise_to, max_first;
+  felt_level_shown(state->levels, state->n_levels, index, &level);
   cells[FELT_COL_LEVEL] =
       g_strdup_printf("%u", felt_level_number(state->levels, state->n_levels, index));
-  cells[FELT_COL_GAME] = felt_level_game_text(level);
-  cells[FELT_COL_SMALL] = felt_number_text(is_stud(level) ? level->bring_in : level->small);
-  cells[FELT_COL_BIG] = felt_number_text(level->big);
-  cells[FELT_COL_ANTE] = ante_text(level, needs);
-  if (felt_level_big_bet(level) > 0) {
-    cells[FELT_COL_LOW] = felt_number_text(level->big);
-    cells[FELT_COL_HIGH] = felt_number_text(felt_level_big_bet(level));
-  }
-  if (felt_level_pot_limit_at(state->levels, state->n_levels, index, &options, &min_raise_to,
-                              &max_first)) {
+  cells[FELT_COL_GAME] = felt_level_game_text(&level);
+  cells[FELT_COL_SMALL] = felt_number_text(is_stud(&level) ? level.bring_in : level.small);
+  cells[FELT_COL_BIG] = felt_number_text(level.big);
+  cells[FELT_COL_ANTE] = ante_text(&level, needs);
+  if (felt_level_big_bet(&level) > 0) {
+    cells[FELT_COL_LOW] = felt_number_text(level.big);
+    cells[FELT_COL_HIGH] = felt_number_text(felt_level_big_bet(&level));
+  } else if (felt_level_pot_limit_at(state->levels, state->n_levels, index, &options, &min_raise_to,
+                                     &max_first)) {
     cells[FELT_COL_LOW] = felt_number_text(min_raise_to);
     cells[FELT_COL_HIGH] = felt_number_text(max_first);
   }
 }
 
-static char *length_text(const FeltLevel *level, const Needs *needs)
+static char *length_text(const FeltLevel *level, const FeltScheduleNeeds *needs)
 {
   if (level->kind == FELT_LEVEL_DAY_END)
     return g_strdup("");
@@ -177,7 +179,7 @@ static char *length_text(const FeltLevel *level, const Needs *needs)
 
 /* Hours and minutes from the start: "0:00", "1:25"; with seconds when some level has them; about,
  * behind levels by hands. */
-static char *after_text(gint64 ms, gboolean about, const Needs *needs)
+static char *after_text(gint64 ms, gboolean about, const FeltScheduleNeeds *needs)
 {
   int s = (int)(ms / 1000);
   if (about)
@@ -187,15 +189,33 @@ static char *after_text(gint64 ms, gboolean about, const Needs *needs)
   return g_strdup_printf("%d:%02d", s / 3600, s / 60 % 60);
 }
 
-/* What the columns do not say of a level: a line under it. */
-static void add_extra_row(FeltScheduleSheet *schedule, const FeltLevel *level)
+/* The first raise of the pot-limit game of a mix whose bets have the columns, or NULL. */
+static char *raise_text(const FeltState *state, guint index, const FeltLevel *level)
 {
-  FeltLevel asked = *level;
+  FeltPotOptions options = felt_state_pot_options(state);
+  gint64 min_raise_to, max_first;
+  if (level->mix == FELT_MIX_NONE || has_pot_columns(level) ||
+      !felt_level_pot_limit_at(state->levels, state->n_levels, index, &options, &min_raise_to,
+                               &max_first))
+    return NULL;
+  g_autofree char *low = felt_number_text(min_raise_to), *high = felt_number_text(max_first);
+  return g_strdup_printf(_("pot-limit: first raise to %s at least, %s at most"), low, high);
+}
+
+/* What the columns do not say of a level: a line under it. */
+static void add_extra_row(FeltScheduleSheet *schedule, const FeltState *state, guint index)
+{
+  FeltLevel asked;
   FeltScheduleRow row = {.kind = FELT_ROW_NOTE};
+  felt_level_shown(state->levels, state->n_levels, index, &asked);
   asked.hands = 0; /* that is its length */
-  if (is_stud(level))
+  if (is_stud(&asked))
     asked.bring_in = 0;
-  row.text = felt_level_extra_text(&asked);
+  g_autofree char *extra = felt_level_extra_text(&asked);
+  g_autofree char *raise = raise_text(state, index, &asked);
+  row.text = extra != NULL && raise != NULL ? g_strconcat(extra, ", ", raise, NULL)
+             : raise != NULL                ? g_steal_pointer(&raise)
+                                            : g_steal_pointer(&extra);
   if (row.text != NULL)
     g_array_append_val(schedule->rows, row);
 }
@@ -240,8 +260,9 @@ static char *time_text(const FeltState *state, const FeltInstant *now, const Fel
   return felt_board_time_of_day(now->utc_us + 1000 * ms);
 }
 
-static void add_rows(FeltScheduleSheet *schedule, const FeltState *state, const Needs *needs,
-                     const FeltInstant *now, const FeltClockView *view)
+static void add_rows(FeltScheduleSheet *schedule, const FeltState *state,
+                     const FeltScheduleNeeds *needs, const FeltInstant *now,
+                     const FeltClockView *view)
 {
   gint64 after = 0;
   gboolean about = FALSE;
@@ -266,83 +287,10 @@ static void add_rows(FeltScheduleSheet *schedule, const FeltState *state, const 
     }
     g_array_append_val(schedule->rows, row);
     if (row.kind == FELT_ROW_LEVEL)
-      add_extra_row(schedule, level);
+      add_extra_row(schedule, state, i);
     if (row.kind == FELT_ROW_LEVEL)
       add_note_row(schedule, state, felt_level_number(state->levels, state->n_levels, i));
   }
-}
-
-static char *facts_text(const FeltState *state, const Needs *needs)
-{
-  GString *facts = g_string_new(NULL);
-  const FeltSetup *setup = &state->setup;
-  g_autofree char *stack = felt_number_text(setup->starting_stack);
-  g_autofree char *starting = NULL;
-  if (needs->first != NULL && !needs->mixed) {
-    g_autofree char *game = felt_level_game_text(needs->first);
-    felt_sheet_add_fact(facts, game);
-  }
-  if (needs->first != NULL && setup->starting_stack >= needs->first->big) {
-    g_autofree char *blinds = felt_number_text(setup->starting_stack / needs->first->big);
-    starting = g_strdup_printf(_("starting stack %s (%s big blinds)"), stack, blinds);
-  } else {
-    starting = g_strdup_printf(_("starting stack %s"), stack);
-  }
-  felt_sheet_add_fact(facts, starting);
-  if (setup->rebuys != 0 && setup->rebuy_until_level != 0) {
-    g_autofree char *chips = felt_number_text(felt_setup_rebuy_chips(setup));
-    g_autofree char *rebuy = g_strdup_printf(_("rebuy %s"), chips);
-    felt_sheet_add_fact(facts, rebuy);
-    if (setup->add_ons != 0) {
-      g_autofree char *more = felt_number_text(felt_setup_add_on_chips(setup));
-      g_autofree char *add_on = g_strdup_printf(_("add-on %s"), more);
-      felt_sheet_add_fact(facts, add_on);
-    }
-  }
-  return g_string_free(facts, FALSE);
-}
-
-static void add_line(GString *notes, const char *line)
-{
-  if (notes->len > 0)
-    g_string_append_c(notes, '\n');
-  g_string_append(notes, line);
-}
-
-/* What must be said beside pot-limit figures (rules.md 3.3, 3.4). */
-static void add_pot_notes(GString *notes, const FeltSetup *setup, const Needs *needs)
-{
-  if (setup->pot_convention == FELT_POT_TRUE)
-    add_line(notes, _("Pot-limit: totals, for the first raise before the flop. Maximum by true "
-                      "pot: three big blinds and the small blind."));
-  else
-    add_line(notes, _("Pot-limit: totals, for the first raise before the flop. Maximum by assumed "
-                      "call: four big blinds."));
-  if (needs->pot_each)
-    add_line(notes, _("Antes of each player are not counted in the maximum: add what the table "
-                      "pays."));
-  if (needs->pot_single && setup->count_ante == FELT_ANTE_COUNT_NONE)
-    add_line(notes, _("The ante does not count in the pot."));
-  if (needs->pot_single && setup->count_ante == FELT_ANTE_COUNT_FROM_FLOP)
-    add_line(notes, _("The ante counts in the pot from the flop on, not in the maximum here."));
-  if (needs->pot_single && setup->count_ante == FELT_ANTE_COUNT_AT_ONCE)
-    add_line(notes, _("The ante is counted in the maximum."));
-  if (setup->round_chip > 1) {
-    g_autofree char *chip = felt_number_text(setup->round_chip);
-    g_autofree char *line = g_strdup_printf(_("Maxima are rounded up to a multiple of %s."), chip);
-    add_line(notes, line);
-  }
-}
-
-static char *notes_text(const FeltState *state, const Needs *needs)
-{
-  GString *notes = g_string_new(NULL);
-  if (needs->pot)
-    add_pot_notes(notes, &state->setup, needs);
-  if (needs->fixed)
-    add_line(notes, _("Limit: the small bet in the early betting rounds, the big bet later."));
-  add_line(notes, _("A new level counts from the next hand."));
-  return g_string_free(notes, FALSE);
 }
 
 static void clear_row(gpointer data)
@@ -355,7 +303,7 @@ static void clear_row(gpointer data)
 
 void felt_schedule_fill(FeltScheduleSheet *schedule, const FeltState *state, const FeltInstant *now)
 {
-  Needs needs = look_at(state);
+  FeltScheduleNeeds needs = look_at(state);
   FeltClockView view = {0};
   if (now != NULL)
     felt_state_clock_view(state, now, &view);
@@ -363,6 +311,6 @@ void felt_schedule_fill(FeltScheduleSheet *schedule, const FeltState *state, con
   g_array_set_clear_func(schedule->rows, clear_row);
   add_labels(schedule, &needs, view.running);
   add_rows(schedule, state, &needs, now, &view);
-  schedule->sheet.facts = facts_text(state, &needs);
-  schedule->sheet.notes = notes_text(state, &needs);
+  schedule->sheet.facts = felt_schedule_facts(state, &needs);
+  schedule->sheet.notes = felt_schedule_notes(state, &needs);
 }

@@ -36,6 +36,25 @@ typedef struct {
   double x[FELT_N_COLS], width[FELT_N_COLS]; /* within the body */
 } FeltScheduleSheet;
 
+/* Which columns and notes a structure needs. */
+typedef struct {
+  gboolean ante, one_ante_kind;  /* some ante; all of one kind */
+  int ante_kind;                 /* the first one's */
+  gboolean pot, pot_column;      /* pot-limit occurs; its figures have columns */
+  gboolean fixed, mixed;         /* limit occurs; more than one game or limit */
+  gboolean same_mix;             /* all levels are of the first one's mix */
+  gboolean pot_each, pot_single; /* pot-limit levels with antes of each player, of one player */
+  gboolean seconds;              /* lengths that are no whole minutes */
+  gboolean hands;                /* levels that last for hands */
+  gboolean stud, only_stud;      /* some level has a bring-in; every one is stud */
+  const FeltLevel *first;        /* playing level as it is in the structure, or NULL */
+  FeltLevel shown;               /* the same as it is printed */
+} FeltScheduleNeeds;
+
+/* The line of facts and the notes (felt-sheet-schedule-notes.c). Owned by the caller. */
+char *felt_schedule_facts(const FeltState *state, const FeltScheduleNeeds *needs);
+char *felt_schedule_notes(const FeltState *state, const FeltScheduleNeeds *needs);
+
 /* Rows and column headings, facts and notes (felt-sheet-schedule-rows.c). */
 void felt_schedule_fill(FeltScheduleSheet *schedule, const FeltState *state,
                         const FeltInstant *now);

@@ -54,10 +54,28 @@ static cJSON *clock_to_json(const FeltState *state, const FeltClockView *view)
   return clock;
 }
 
+/* The games of a mix in their order, and how long each is played. */
+static void add_games(cJSON *object, const FeltLevel *level)
+{
+  guint n;
+  const FeltMixGame *games = felt_level_games(level, &n);
+  if (n == 0)
+    return;
+  cJSON *array = cJSON_AddArrayToObject(object, "games");
+  for (guint i = 0; i < n; i++) {
+    cJSON *game = cJSON_CreateObject();
+    add_text(game, "game", felt_played_games[games[i].game]);
+    add_text(game, "limit", level_word("limit", games[i].limit));
+    cJSON_AddItemToArray(array, game);
+  }
+  add_or_null(object, "game_minutes", level->game_minutes);
+}
+
 /* What only some levels have. */
 static void add_special(cJSON *object, const FeltLevel *level, const FeltLevel *played)
 {
   add_text(object, "mix", level->mix != FELT_MIX_NONE ? felt_mix_words[level->mix] : NULL);
+  add_games(object, level);
   add_or_null(object, "bring_in", played->bring_in);
   add_or_null(object, "big_bet", felt_level_big_bet(played));
   add_or_null(object, "spread_min", played->spread_min);

@@ -58,6 +58,19 @@ static char *left_text(const FeltState *state, const FeltClockView *view)
                                (int)hands);
 }
 
+/* The entry that comes; of a mix the game that it begins with. */
+static char *next_text(const FeltState *state, guint index)
+{
+  const FeltLevel *entry = &state->levels[index];
+  FeltLevel played;
+  if (entry->kind != FELT_LEVEL_PLAY || entry->mix == FELT_MIX_NONE)
+    return felt_level_blinds_text(entry);
+  felt_level_played(state->levels, state->n_levels, index, 0, &played);
+  g_autofree char *blinds = felt_level_blinds_text(&played);
+  g_autofree char *game = felt_level_game_text(&played);
+  return g_strdup_printf("%s, %s", blinds, game);
+}
+
 static void add_clock(GString *text, const FeltState *state, const FeltClockView *view)
 {
   if (state->n_levels == 0)
@@ -79,8 +92,11 @@ static void add_clock(GString *text, const FeltState *state, const FeltClockView
   g_autofree char *extra = felt_level_extra_text(entry);
   if (extra != NULL)
     add_line(text, "  %s", extra);
+  g_autofree char *games = felt_level_games_text(entry);
+  if (games != NULL)
+    add_line(text, "  %s: %s", felt_mix_name(entry->mix), games);
   if (view->level + 1 < state->n_levels) {
-    g_autofree char *next = felt_level_blinds_text(&state->levels[view->level + 1]);
+    g_autofree char *next = next_text(state, view->level + 1);
     add_line(text, _("Next: %s"), next);
   }
 }

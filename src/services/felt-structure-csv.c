@@ -8,6 +8,12 @@
 #include <inttypes.h>
 #include <string.h>
 
+/* Whether a cell has a word for each game of a mix. */
+static gboolean is_of_games(const FeltField *field)
+{
+  return g_str_equal(field->key, "game") || g_str_equal(field->key, "limit");
+}
+
 static gboolean is_absent(const FeltField *field, const FeltLevel *level)
 {
   switch (field->type) {
@@ -17,6 +23,8 @@ static gboolean is_absent(const FeltField *field, const FeltLevel *level)
     return FELT_CONST_AT(int, level, field->offset) == field->absent;
   case FELT_FIELD_TEXT:
     return FELT_CONST_AT(char *, level, field->offset) == NULL;
+  case FELT_FIELD_LIST:
+    return TRUE; /* the games of a mix: they stand under game and limit */
   default:
     return level->n_chip_up == 0;
   }
@@ -45,9 +53,31 @@ static void add_text(GString *csv, const char *text)
   g_string_append_c(csv, '"');
 }
 
+/* The words of the games of a mix under game or limit, apart by spaces: one when they all have the
+ * same limit. */
+static char *games_cell(const FeltField *field, const FeltLevel *level)
+{
+  guint n;
+  const FeltMixGame *games = felt_level_games(level, &n);
+  gboolean of_limits = g_str_equal(field->key, "limit"), same = of_limits;
+  GString *cell = g_string_new(NULL);
+  for (guint i = 0; i < n; i++)
+    same = same && games[i].limit == games[0].limit;
+  for (guint i = 0; i < (same ? MIN(n, 1) : n); i++)
+    g_string_append_printf(cell, "%s%s", i > 0 ? " " : "",
+                           field->words[of_limits ? games[i].limit : games[i].game]);
+  return g_string_free(cell, FALSE);
+}
+
 static void add_cell(GString *csv, const FeltField *field, const FeltLevel *level)
 {
-  if (field->type == FELT_FIELD_WORD)
+  if (level->mix != FELT_MIX_NONE && is_of_games(field)) {
+    g_autofree char *cell = games_cell(field, level);
+    add_text(csv, cell);
+  } else if (level->kind != FELT_LEVEL_PLAY && is_absent(field, level) &&
+             !g_str_equal(field->key, "kind")) {
+    return;
+  } else if (field->type == FELT_FIELD_WORD)
     add_text(csv, field->words[FELT_CONST_AT(int, level, field->offset)]);
   else if (is_absent(field, level))
     return;
@@ -161,7 +191,8 @@ static gboolean check_keys(const GPtrArray *keys, GError **error)
   for (guint i = 0; i < keys->len; i++) {
     const char *key = keys->pdata[i];
     g_autofree char *valid = g_utf8_make_valid(key, (gssize)MIN(strlen(key), 40));
-    if (felt_record_field(&felt_level_record, key) == NULL) {
+    const FeltField *field = felt_record_field(&felt_level_record, key);
+    if (field == NULL || field->type == FELT_FIELD_LIST) {
       g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
                   _("line 1: “%s” is no key of a level; the first line names them, such as "
                     "kind,small,big,minutes."),
@@ -200,6 +231,63 @@ static gboolean check_closed(const Reader *reader, GError **error)
   return !reader->open;
 }
 
+/* Words of a cell; spaces between them may be many. Free with g_strfreev. */
+static char **words_of(const char *cell)
+{
+  g_auto(GStrv) parts = g_strsplit_set(cell, " \t", -1);
+  g_autoptr(GStrvBuilder) words = g_strv_builder_new();
+  for (guint i = 0; parts[i] != NULL; i++)
+    if (*parts[i] != '\0')
+      g_strv_builder_add(words, parts[i]);
+  return g_strv_builder_end(words);
+}
+
+/* The games of a known mix are what they are: the cells say the same or nothing. */
+static gboolean check_known_mix(const FeltLevel *level, const char *key, const char *cell,
+                                GError **error)
+{
+  g_autofree char *own = games_cell(felt_record_field(&felt_level_record, key), level);
+  if (*cell == '\0' || g_str_equal(cell, own))
+    return TRUE;
+  g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
+              _("%s of the mix %s is “%s”; leave the cell empty, or make the mix your own."), key,
+              felt_mix_words[level->mix], own);
+  return FALSE;
+}
+
+static gboolean read_own_mix(char **games, char **limits, FeltLevel *level, GError **error)
+{
+  const FeltRecord *record = felt_record_field(&felt_level_record, "games")->record;
+  guint n = g_strv_length(games), n_limits = g_strv_length(limits);
+  if (n_limits != 1 && n_limits != n) {
+    g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
+                _("there are %u games and %u limits; give each its limit, or one for all."), n,
+                n_limits);
+    return FALSE;
+  }
+  level->mix = FELT_MIX_OWN;
+  for (guint i = 0; i < n; i++) {
+    FeltMixGame *game = felt_list_append(record, &level->games, &level->n_games);
+    if (!felt_record_set_text(record, game, "game", games[i], error) ||
+        !felt_record_set_text(record, game, "limit", limits[n_limits == 1 ? 0 : i], error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Several games in a cell are a mix of one's own. */
+static gboolean read_games(const char *game, const char *limit, FeltLevel *level, GError **error)
+{
+  g_auto(GStrv) games = words_of(game), limits = words_of(limit);
+  if (level->mix == FELT_MIX_OWN || (level->mix == FELT_MIX_NONE && g_strv_length(games) > 1))
+    return read_own_mix(games, limits, level, error);
+  if (level->mix != FELT_MIX_NONE)
+    return check_known_mix(level, "game", game, error) &&
+           check_known_mix(level, "limit", limit, error);
+  return (*game == '\0' || felt_record_set_text(&felt_level_record, level, "game", game, error)) &&
+         (*limit == '\0' || felt_record_set_text(&felt_level_record, level, "limit", limit, error));
+}
+
 static gboolean read_entry(const GPtrArray *keys, const GPtrArray *cells, FeltLevel *level,
                            GError **error)
 {
@@ -208,17 +296,22 @@ static gboolean read_entry(const GPtrArray *keys, const GPtrArray *cells, FeltLe
                 _("there are %u cells under %u keys."), cells->len, keys->len);
     return FALSE;
   }
+  const char *game = "", *limit = "";
   for (guint i = 0; i < cells->len; i++) {
     char *cell = cells->pdata[i];
     const FeltField *field = felt_record_field(&felt_level_record, keys->pdata[i]);
     if (*cell == '\0')
       continue;
+    if (is_of_games(field)) {
+      *(g_str_equal(field->key, "game") ? &game : &limit) = cell;
+      continue;
+    }
     if (field->type == FELT_FIELD_INTS)
       g_strdelimit(cell, " ", ',');
     if (!felt_record_set_text(&felt_level_record, level, field->key, cell, error))
       return FALSE;
   }
-  return TRUE;
+  return read_games(game, limit, level, error);
 }
 
 gboolean felt_levels_from_csv(const char *text, gsize length, FeltLevel **levels, guint *n,

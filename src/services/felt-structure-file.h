@@ -6,14 +6,15 @@
 #include "services/felt-templates.h"
 
 /* Levels as CSV (RFC 4180, UTF-8): a line of keys of felt_level_record, then a line for each entry;
- * columns that nothing uses are left out. Several chips in chip_up are apart by spaces. Owned by
+ * columns that nothing uses are left out. Several chips in chip_up are apart by spaces, and so are
+ * the games of a mix under game and their limits under limit, one when it is that of all. Owned by
  * the caller. */
 char *felt_levels_to_csv(const FeltLevel *levels, guint n);
 
 /* Reads such text; columns in any order, apart by commas, semicolons or tabs; an empty cell is what
- * the key has when absent. Fails with a sentence that names the line and the key. Each entry by
- * itself is one that a record can hold; whether they can be played is felt_structure_check's
- * question. Free with felt_levels_free. */
+ * the key has when absent, and several games are a mix of one's own. Fails with a sentence that
+ * names the line and the key. Each entry by itself is one that a record can hold; whether they can
+ * be played is felt_structure_check's question. Free with felt_levels_free. */
 gboolean felt_levels_from_csv(const char *text, gsize length, FeltLevel **levels, guint *n,
                               GError **error);
 

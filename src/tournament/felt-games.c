@@ -5,6 +5,7 @@
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 const char *const felt_played_games[] = {
     [FELT_GAME_HOLDEM] = "holdem",
@@ -56,6 +57,7 @@ const char *const felt_mix_words[] = {
     [FELT_MIX_TRIPLE_STUD] = "triple-stud",
     [FELT_MIX_OMAHA_STUD] = "omaha-stud",
     [FELT_MIX_HOLDEM_OMAHA] = "holdem-omaha",
+    [FELT_MIX_OWN] = "own",
     [FELT_N_MIXES] = NULL,
 };
 
@@ -67,30 +69,47 @@ static const char *const mix_names[] = {
     [FELT_MIX_TRIPLE_STUD] = N_("Triple Stud"),
     [FELT_MIX_OMAHA_STUD] = N_("Omaha/Stud Hi-Lo"),
     [FELT_MIX_HOLDEM_OMAHA] = N_("Hold’em/Omaha"),
+    [FELT_MIX_OWN] = N_("Mixed Games"),
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(mix_names) == FELT_N_MIXES);
 
-/* The games of a mix in their order; their limit is fixed but for the last n_big of them, which are
- * no-limit or, Omaha, pot-limit. */
+#define FIXED(name)                                                                                \
+  {                                                                                                \
+    .game = (name), .limit = FELT_LIMIT_FIXED                                                      \
+  }
+
+static const FeltMixGame horse[] = {FIXED(FELT_GAME_HOLDEM), FIXED(FELT_GAME_OMAHA_HILO),
+                                    FIXED(FELT_GAME_RAZZ), FIXED(FELT_GAME_STUD),
+                                    FIXED(FELT_GAME_STUD_HILO)};
+static const FeltMixGame hose[] = {FIXED(FELT_GAME_HOLDEM), FIXED(FELT_GAME_OMAHA_HILO),
+                                   FIXED(FELT_GAME_STUD), FIXED(FELT_GAME_STUD_HILO)};
+static const FeltMixGame eight_game[] = {FIXED(FELT_PLAYED_27_TRIPLE),
+                                         FIXED(FELT_GAME_HOLDEM),
+                                         FIXED(FELT_GAME_OMAHA_HILO),
+                                         FIXED(FELT_GAME_RAZZ),
+                                         FIXED(FELT_GAME_STUD),
+                                         FIXED(FELT_GAME_STUD_HILO),
+                                         {FELT_GAME_HOLDEM, FELT_LIMIT_NO},
+                                         {FELT_GAME_OMAHA, FELT_LIMIT_POT}};
+static const FeltMixGame triple_stud[] = {FIXED(FELT_GAME_RAZZ), FIXED(FELT_GAME_STUD),
+                                          FIXED(FELT_GAME_STUD_HILO)};
+static const FeltMixGame omaha_stud[] = {FIXED(FELT_GAME_OMAHA_HILO), FIXED(FELT_GAME_STUD_HILO)};
+static const FeltMixGame holdem_omaha[] = {{FELT_GAME_HOLDEM, FELT_LIMIT_NO},
+                                           {FELT_GAME_OMAHA, FELT_LIMIT_POT}};
+
+#define GAMES(list)                                                                                \
+  {                                                                                                \
+    (list), G_N_ELEMENTS(list)                                                                     \
+  }
+
+/* The games of the known mixes. */
 static const struct {
-  guint n, n_big;
-  int games[8];
+  const FeltMixGame *games;
+  guint n;
 } mixes[FELT_N_MIXES] = {
-    [FELT_MIX_NONE] = {0, 0, {0}},
-    [FELT_MIX_HORSE] = {5,
-                        0,
-                        {FELT_GAME_HOLDEM, FELT_GAME_OMAHA_HILO, FELT_GAME_RAZZ, FELT_GAME_STUD,
-                         FELT_GAME_STUD_HILO}},
-    [FELT_MIX_HOSE] =
-        {4, 0, {FELT_GAME_HOLDEM, FELT_GAME_OMAHA_HILO, FELT_GAME_STUD, FELT_GAME_STUD_HILO}},
-    [FELT_MIX_EIGHT_GAME] = {8,
-                             2,
-                             {FELT_PLAYED_27_TRIPLE, FELT_GAME_HOLDEM, FELT_GAME_OMAHA_HILO,
-                              FELT_GAME_RAZZ, FELT_GAME_STUD, FELT_GAME_STUD_HILO, FELT_GAME_HOLDEM,
-                              FELT_GAME_OMAHA}},
-    [FELT_MIX_TRIPLE_STUD] = {3, 0, {FELT_GAME_RAZZ, FELT_GAME_STUD, FELT_GAME_STUD_HILO}},
-    [FELT_MIX_OMAHA_STUD] = {2, 0, {FELT_GAME_OMAHA_HILO, FELT_GAME_STUD_HILO}},
-    [FELT_MIX_HOLDEM_OMAHA] = {2, 2, {FELT_GAME_HOLDEM, FELT_GAME_OMAHA}},
+    [FELT_MIX_HORSE] = GAMES(horse),           [FELT_MIX_HOSE] = GAMES(hose),
+    [FELT_MIX_EIGHT_GAME] = GAMES(eight_game), [FELT_MIX_TRIPLE_STUD] = GAMES(triple_stud),
+    [FELT_MIX_OMAHA_STUD] = GAMES(omaha_stud), [FELT_MIX_HOLDEM_OMAHA] = GAMES(holdem_omaha),
 };
 
 const char *felt_played_game_name(int game)
@@ -133,19 +152,83 @@ const char *felt_mix_name(int mix)
   return _(mix_names[mix]);
 }
 
-guint felt_mix_length(int mix)
+const FeltMixGame *felt_mix_games(int mix, guint *n)
 {
-  return mixes[mix].n;
+  *n = mixes[mix].n;
+  return mixes[mix].games;
 }
 
-void felt_mix_game(int mix, guint n, int *game, int *limit)
+const FeltMixGame *felt_level_games(const FeltLevel *level, guint *n)
 {
-  guint at = n % mixes[mix].n;
-  *game = mixes[mix].games[at];
-  if (at + mixes[mix].n_big < mixes[mix].n)
-    *limit = FELT_LIMIT_FIXED;
-  else
-    *limit = *game == FELT_GAME_OMAHA ? FELT_LIMIT_POT : FELT_LIMIT_NO;
+  if (level->mix != FELT_MIX_OWN)
+    return felt_mix_games(level->mix, n);
+  *n = level->n_games;
+  return level->games;
+}
+
+gboolean felt_level_same_mix(const FeltLevel *a, const FeltLevel *b)
+{
+  guint n = 0, m = 0;
+  const FeltMixGame *x = felt_level_games(a, &n), *y = felt_level_games(b, &m);
+  return a->mix == b->mix && n == m && (n == 0 || memcmp(x, y, n * sizeof *x) == 0);
+}
+
+gboolean felt_level_has_limit(const FeltLevel *level, int limit)
+{
+  guint n;
+  const FeltMixGame *games = felt_level_games(level, &n);
+  gboolean found = level->mix == FELT_MIX_NONE && level->limit == limit;
+  for (guint i = 0; i < n; i++)
+    found = found || games[i].limit == limit;
+  return found;
+}
+
+gboolean felt_level_has_stud(const FeltLevel *level)
+{
+  guint n;
+  const FeltMixGame *games = felt_level_games(level, &n);
+  gboolean found = level->mix == FELT_MIX_NONE && felt_played_game_is_stud(level->game);
+  for (guint i = 0; i < n; i++)
+    found = found || felt_played_game_is_stud(games[i].game);
+  return found;
+}
+
+gboolean felt_level_all_stud(const FeltLevel *level)
+{
+  guint n;
+  const FeltMixGame *games = felt_level_games(level, &n);
+  gboolean stud = level->mix != FELT_MIX_NONE || felt_played_game_is_stud(level->game);
+  for (guint i = 0; i < n; i++)
+    stud = stud && felt_played_game_is_stud(games[i].game);
+  return stud;
+}
+
+void felt_level_tidy(FeltLevel *level)
+{
+  if (level->mix != FELT_MIX_NONE)
+    level->game = level->limit = 0;
+  if (level->mix == FELT_MIX_OWN)
+    return;
+  g_clear_pointer(&level->games, g_free);
+  level->n_games = 0;
+}
+
+/* As felt_level_tidy leaves it, but owning nothing. */
+static FeltLevel tidied(const FeltLevel *level)
+{
+  FeltLevel copy = *level;
+  if (copy.mix != FELT_MIX_OWN) {
+    copy.games = NULL;
+    copy.n_games = 0;
+  }
+  felt_level_tidy(&copy);
+  return copy;
+}
+
+gboolean felt_level_equal(const FeltLevel *a, const FeltLevel *b)
+{
+  FeltLevel x = tidied(a), y = tidied(b);
+  return felt_record_equal(&felt_level_record, &x, &y);
 }
 
 /* How many games of the mix an entry goes through. */
@@ -162,7 +245,7 @@ static guint game_number(const FeltLevel *levels, guint index, gint64 elapsed_ms
   for (guint i = index; i-- > 0;) {
     if (levels[i].kind != FELT_LEVEL_PLAY)
       continue;
-    if (levels[i].mix != level->mix)
+    if (!felt_level_same_mix(&levels[i], level))
       break;
     number += games_of(&levels[i]);
   }
@@ -179,25 +262,39 @@ void felt_level_played(const FeltLevel *levels, guint n, guint index, gint64 ela
   played->name = NULL;
   played->chip_up = NULL;
   played->n_chip_up = 0;
-  if (played->kind != FELT_LEVEL_PLAY || played->mix == FELT_MIX_NONE)
+  played->games = NULL;
+  played->n_games = 0;
+  guint n_games;
+  const FeltMixGame *games = felt_level_games(&levels[index], &n_games);
+  if (played->kind != FELT_LEVEL_PLAY || n_games == 0)
     return;
-  felt_mix_game(played->mix, game_number(levels, index, elapsed_ms), &played->game, &played->limit);
+  const FeltMixGame *due = &games[game_number(levels, index, elapsed_ms) % n_games];
+  played->game = due->game;
+  played->limit = due->limit;
   played->mix = FELT_MIX_NONE;
-  played->game_minutes = 0;
+  played->game_minutes = played->nl_small = played->nl_big = 0;
   if (felt_played_game_is_stud(played->game)) {
     played->small = 0;
     return;
   }
   played->bring_in = 0;
-  if (played->limit != FELT_LIMIT_FIXED && played->nl_big > 0) {
-    played->small = played->nl_small;
-    played->big = played->nl_big;
+  if (played->limit != FELT_LIMIT_FIXED && levels[index].nl_big > 0) {
+    played->small = levels[index].nl_small;
+    played->big = levels[index].nl_big;
   }
   /* The ante that each player pays is stud's. */
   if (played->ante_kind == FELT_ANTE_EACH) {
     played->ante = 0;
     played->ante_kind = FELT_ANTE_NONE;
   }
+}
+
+void felt_level_shown(const FeltLevel *levels, guint n, guint index, FeltLevel *shown)
+{
+  g_assert(index < n);
+  *shown = levels[index];
+  if (shown->kind == FELT_LEVEL_PLAY && shown->mix != FELT_MIX_NONE && shown->game_minutes == 0)
+    felt_level_played(levels, n, index, 0, shown);
 }
 
 gint64 felt_level_game_ms(const FeltLevel *level, gint64 elapsed_ms)

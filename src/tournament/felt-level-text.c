@@ -28,8 +28,7 @@ char *felt_level_game_text(const FeltLevel *level)
 
 gint64 felt_level_big_bet(const FeltLevel *level)
 {
-  gboolean bets = level->limit == FELT_LIMIT_FIXED || level->mix != FELT_MIX_NONE;
-  if (level->kind != FELT_LEVEL_PLAY || !bets)
+  if (level->kind != FELT_LEVEL_PLAY || !felt_level_has_limit(level, FELT_LIMIT_FIXED))
     return 0;
   return level->big_bet > 0 ? level->big_bet : 2 * level->big;
 }
@@ -40,8 +39,7 @@ char *felt_level_blinds_text(const FeltLevel *level)
     return g_strdup(level->name != NULL ? level->name : _("Break"));
   if (level->kind == FELT_LEVEL_DAY_END)
     return g_strdup(level->name != NULL ? level->name : _("End of the day"));
-  gboolean stud =
-      level->mix == FELT_MIX_NONE && level->bring_in > 0 && felt_played_game_is_stud(level->game);
+  gboolean stud = level->bring_in > 0 && felt_level_all_stud(level);
   g_autofree char *small = felt_number_text(stud ? level->big : level->small);
   g_autofree char *big =
       felt_number_text(stud ? MAX(felt_level_big_bet(level), level->big) : level->big);
@@ -81,19 +79,34 @@ static void add_chip_up(GString *text, const FeltLevel *level)
 /* What a limit needs besides the blinds. */
 static void add_limit(GString *text, const FeltLevel *level)
 {
-  if (level->limit == FELT_LIMIT_SPREAD) {
+  if (felt_level_has_limit(level, FELT_LIMIT_SPREAD)) {
     g_autofree char *low = felt_number_text(level->spread_min);
     g_autofree char *high = felt_number_text(level->spread_max);
     add_part(text, _("bets %s to %s"), low, high);
   }
-  if (level->limit == FELT_LIMIT_CAP) {
+  if (felt_level_has_limit(level, FELT_LIMIT_CAP)) {
     g_autofree char *cap = felt_number_text(level->cap);
     add_part(text, _("cap %s"), cap);
   }
 }
 
+char *felt_level_games_text(const FeltLevel *level)
+{
+  guint n;
+  const FeltMixGame *games = felt_level_games(level, &n);
+  GString *text = g_string_new(NULL);
+  for (guint i = 0; i < n; i++) {
+    const FeltLevel alone = {.game = games[i].game, .limit = games[i].limit};
+    g_autofree char *game = felt_level_game_text(&alone);
+    add_part(text, "%s", game);
+  }
+  return g_string_free(text, n == 0);
+}
+
 static void add_mix(GString *text, const FeltLevel *level)
 {
+  if (level->mix == FELT_MIX_NONE)
+    return;
   if (level->nl_big > 0) {
     g_autofree char *small = felt_number_text(level->nl_small);
     g_autofree char *big = felt_number_text(level->nl_big);
@@ -114,10 +127,8 @@ char *felt_level_extra_text(const FeltLevel *level)
     g_autofree char *bring_in = felt_number_text(level->bring_in);
     add_part(text, _("bring-in %s"), bring_in);
   }
-  if (level->mix != FELT_MIX_NONE)
-    add_mix(text, level);
-  else
-    add_limit(text, level);
+  add_mix(text, level);
+  add_limit(text, level);
   if (level->hands > 0)
     add_part(text, _("%d hands"), (int)level->hands);
   return g_string_free(text, text->len == 0);

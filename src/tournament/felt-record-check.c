@@ -17,8 +17,9 @@ static gboolean is_absent(const FeltField *field, gconstpointer data)
   case FELT_FIELD_INTS:
   case FELT_FIELD_LIST:
     return FELT_CONST_AT(guint, data, field->count_offset) == 0;
+  case FELT_FIELD_WORD: /* only one that is no word says that none was given */
+    return field->absent < 0 && FELT_CONST_AT(int, data, field->offset) == (int)field->absent;
   case FELT_FIELD_BOOL:
-  case FELT_FIELD_WORD:
   case FELT_FIELD_RECORD:
     return FALSE;
   }

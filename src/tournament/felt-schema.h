@@ -37,7 +37,8 @@ typedef struct {
   gsize count_offset; /* INTS, LIST: of the guint count */
   guint flags;
   gint64 min, max; /* INT, INTS; both 0: any within 2^53 */
-  gint64 absent;   /* INT, WORD, BOOL: the value when absent; equal values are not written */
+  gint64 absent;   /* INT, WORD, BOOL: the value when absent; equal values are not written. -1 of a
+                      WORD is none of the words: it may be required */
   const char *const *words; /* WORD: NULL-terminated */
   const FeltRecord *record; /* LIST, RECORD */
   const char *doc;          /* one line for `feltctl help` */

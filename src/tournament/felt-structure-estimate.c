@@ -10,18 +10,18 @@
 
 gint64 felt_structure_last_blinds(const FeltLevel *level)
 {
-  gboolean limit = level->mix != FELT_MIX_NONE || level->limit == FELT_LIMIT_FIXED ||
-                   level->limit == FELT_LIMIT_SPREAD;
+  gboolean limit = felt_level_has_limit(level, FELT_LIMIT_FIXED) ||
+                   felt_level_has_limit(level, FELT_LIMIT_SPREAD);
   return limit ? 30 : 20;
 }
 
-gboolean felt_structure_estimate(const FeltLevel *levels, guint n, gint64 chips, guint *index,
-                                 gint64 *ms)
+gboolean felt_structure_estimate_from(const FeltLevel *levels, guint n, guint from, gint64 chips,
+                                      guint *index, gint64 *ms)
 {
   gint64 before = 0;
   for (guint i = 0; i < n && chips > 0; i++) {
     gint64 length = felt_level_length_ms(&levels[i]);
-    if (levels[i].kind == FELT_LEVEL_PLAY &&
+    if (i >= from && levels[i].kind == FELT_LEVEL_PLAY &&
         levels[i].big * felt_structure_last_blinds(&levels[i]) >= chips) {
       *index = i;
       *ms = before + length / 2;
@@ -32,21 +32,38 @@ gboolean felt_structure_estimate(const FeltLevel *levels, guint n, gint64 chips,
   return FALSE;
 }
 
-char *felt_structure_estimate_text(const FeltLevel *levels, guint n, gint64 chips)
+gboolean felt_structure_estimate(const FeltLevel *levels, guint n, gint64 chips, guint *index,
+                                 gint64 *ms)
+{
+  return felt_structure_estimate_from(levels, n, 0, chips, index, ms);
+}
+
+/* past_ms: how much of that is past; -1: it counts from the start. */
+char *felt_structure_estimate_words(const FeltLevel *levels, guint n, guint from, gint64 chips,
+                                    gint64 past_ms)
 {
   guint index;
   gint64 ms;
   g_autofree char *in_play = felt_number_text(chips);
   if (chips <= 0)
     return g_strdup(_("Without chips in play there is no telling when play ends."));
-  if (!felt_structure_estimate(levels, n, chips, &index, &ms))
+  if (!felt_structure_estimate_from(levels, n, from, chips, &index, &ms))
     return g_strdup_printf(_("%s chips are in play: the levels end before play does, the last "
                              "blinds stay."),
                            in_play);
   g_autofree char *blinds = felt_level_blinds_text(&levels[index]);
+  int minutes = (int)(MAX(ms - MAX(past_ms, 0), 0) / 60000);
   return g_strdup_printf(
-      _("%s chips are in play; play ends when they are about %d big blinds in all: in level %u "
-        "(%s), %d:%02d after the start."),
+      past_ms >= 0
+          ? _("%s chips are in play; play ends when they are about %d big blinds in all: in level "
+              "%u (%s), %d:%02d from now.")
+          : _("%s chips are in play; play ends when they are about %d big blinds in all: in level "
+              "%u (%s), %d:%02d after the start."),
       in_play, (int)felt_structure_last_blinds(&levels[index]), felt_level_number(levels, n, index),
-      blinds, (int)(ms / 3600000), (int)(ms / 60000 % 60));
+      blinds, minutes / 60, minutes % 60);
+}
+
+char *felt_structure_estimate_text(const FeltLevel *levels, guint n, gint64 chips)
+{
+  return felt_structure_estimate_words(levels, n, 0, chips, -1);
 }

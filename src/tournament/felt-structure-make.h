@@ -18,31 +18,42 @@ typedef struct {
   gint64 players; /* 2 .. 1,000,000 */
   gint64 stack;   /* at least 10 */
   gint64 rebuys;  /* stacks bought again for every 100 players */
-  gint64 minutes; /* until the end, breaks included: 10 .. 10,000 */
+  gint64 minutes; /* until the end, breaks included: 10 .. 10,000; with kept from now on */
   const FeltChip
       *chips; /* what may be put out; none: 25, 100, 500, 1,000, 5,000, 25,000, 100,000 */
   guint n_chips;
-  int game, limit, mix; /* as in FeltLevel */
+  int game, limit, mix;     /* as in FeltLevel */
+  const FeltMixGame *games; /* of FELT_MIX_OWN */
+  guint n_games;
+  gint64 game_minutes;  /* of a mix: as in FeltLevel */
   double ratio;         /* by how much blinds rise each level, 1.25 .. 1.6; 0: what fits best */
   gint64 level_minutes; /* 1 .. 120; 0: what fits best */
   gint64 break_minutes; /* 0: 10 */
   gint64 break_every;   /* minutes of play between breaks, up to 180; 0: 90; -1: no breaks but
                            those after three hours */
   gboolean no_antes;    /* no big blind ante in no-limit hold'em */
+  /* Of a tournament that has begun: what was played and, last, the entry the clock stands in. They
+   * stay and the levels follow: blinds from above theirs, breaks spaced from their last one, with
+   * the chips that are left. */
+  const FeltLevel *kept;
+  guint n_kept;
+  gint64 left_ms;       /* what is left of the last of them */
+  gint64 chips_in_play; /* as counted; 0: players, stacks and rebuys */
 } FeltStructureWish;
 
 /* What comes of it. */
 typedef struct {
-  FeltLevel *levels;
+  FeltLevel *levels; /* first those kept */
   guint n;
   double ratio, ratio_min, ratio_max; /* mean, least and largest step of the big blind */
   gint64 chips_in_play;
   guint end_level; /* index of the level in which play is expected to end; n: behind the last */
-  gint64 end_ms;   /* when, from the start, breaks included */
+  gint64 end_ms;   /* when, from the start, with kept from now, breaks included */
   char *reasoning; /* why then, and how blinds rise: a few sentences */
 } FeltStructureMade;
 
-/* Makes a structure that felt_structure_check accepts and felt_structure_warnings finds nothing in.
+/* Makes a structure that felt_structure_check accepts and felt_structure_warnings finds nothing in,
+ * what is kept aside.
  * Clear *made with felt_structure_made_clear; it is written only on success. */
 gboolean felt_structure_make(const FeltStructureWish *wish, FeltStructureMade *made,
                              GError **error);

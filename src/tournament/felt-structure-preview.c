@@ -6,16 +6,11 @@
 
 #include <glib/gi18n-lib.h>
 
-static gboolean same_entry(const FeltLevel *a, const FeltLevel *b)
-{
-  return felt_record_equal(&felt_level_record, a, b);
-}
-
 static gboolean past_is_kept(const FeltState *state, guint present, const FeltLevel *levels,
                              guint n, GError **error)
 {
   for (guint i = 0; i < present; i++)
-    if (i >= n || !same_entry(&levels[i], &state->levels[i])) {
+    if (i >= n || !felt_level_equal(&levels[i], &state->levels[i])) {
       g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
                   _("Entry %u of levels is past; leave it as it was and change what comes."),
                   i + 1);
@@ -54,10 +49,10 @@ static void compare(const FeltState *state, guint present, const FeltLevel *leve
                     FeltStructurePreview *preview)
 {
   guint first = present, same_end = 0, old_n = state->n_levels;
-  while (first < MIN(n, old_n) && same_entry(&levels[first], &state->levels[first]))
+  while (first < MIN(n, old_n) && felt_level_equal(&levels[first], &state->levels[first]))
     first++;
   while (same_end + MAX(first, present + 1) < MIN(n, old_n) &&
-         same_entry(&levels[n - 1 - same_end], &state->levels[old_n - 1 - same_end]))
+         felt_level_equal(&levels[n - 1 - same_end], &state->levels[old_n - 1 - same_end]))
     same_end++;
   guint new_part = n - first - same_end, old_part = old_n - first - same_end;
   preview->first_changed = new_part == 0 && old_part == 0 ? n : first;

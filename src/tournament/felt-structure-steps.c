@@ -14,6 +14,7 @@ static const double usual[] = {1, 1.2, 1.5, 1.6, 2, 2.5, 3, 4, 5, 6, 8};
 /* What a step or an amount costs that players would rather not see. */
 #define COST_STEP     0.05
 #define COST_NOT_HALF 0.03
+#define COST_NOT_BET  2 /* the same where blinds are half of bets */
 #define COST_ODD      0.02
 
 typedef struct {
@@ -79,13 +80,15 @@ static gint64 small_for(const FeltMakeChips *chips, guint gone, gint64 big)
 }
 
 /* Cost of an amount at a level, INFINITY when it cannot be played. */
-static double cost_at(const FeltMakeChips *chips, guint gone, const Amount *amount, double wanted)
+static double cost_at(const FeltMakeChips *chips, guint gone, const Amount *amount, double wanted,
+                      gboolean limits)
 {
   double apart = log((double)amount->big / wanted);
   gint64 small = can_pay(chips, gone, amount->big) ? small_for(chips, gone, amount->big) : 0;
   if (small == 0)
     return INFINITY;
-  return amount->cost + apart * apart / 2 + (2 * small == amount->big ? 0 : COST_NOT_HALF);
+  double odd = limits ? COST_NOT_BET : COST_NOT_HALF;
+  return amount->cost + apart * apart / 2 + (2 * small == amount->big ? 0 : odd);
 }
 
 static double cost_of_step(gint64 from, gint64 to, double ratio)
@@ -97,22 +100,25 @@ static double cost_of_step(gint64 from, gint64 to, double ratio)
 }
 
 /* The cheapest way through the levels, by the cheapest way to each amount of the level before. */
-static gboolean find_way(const FeltMakeChips *chips, const guint *gone, guint n, double first,
-                         double ratio, const GArray *amounts, gint64 *big)
+static gboolean find_way(const FeltMakeChips *chips, const guint *gone, guint n,
+                         const FeltMakePlan *plan, const GArray *amounts, gint64 *big)
 {
   guint m = amounts->len;
   g_autofree double *cost = g_new(double, (gsize)n *m + 1);
   g_autofree guint *from = g_new0(guint, (gsize)n * m + 1);
-  double wanted = first;
-  for (guint k = 0; k < n; k++, wanted *= ratio)
+  double wanted = plan->first;
+  for (guint k = 0; k < n; k++, wanted *= plan->ratio)
     for (guint i = 0; i < m; i++) {
       const Amount *amount = &g_array_index(amounts, Amount, i);
-      double here = cost_at(chips, gone[k], amount, wanted), least = k == 0 ? 0 : INFINITY;
+      double here = cost_at(chips, gone[k], amount, wanted, plan->limits);
+      double least = k > 0              ? INFINITY
+                     : plan->before > 0 ? cost_of_step(plan->before, amount->big, plan->ratio)
+                                        : 0;
       for (guint j = i; k > 0 && here < INFINITY && j-- > 0;) {
         if (2 * g_array_index(amounts, Amount, j).big < amount->big)
           break; /* all further ones are too small as well */
         double way = cost[(k - 1) * m + j] +
-                     cost_of_step(g_array_index(amounts, Amount, j).big, amount->big, ratio);
+                     cost_of_step(g_array_index(amounts, Amount, j).big, amount->big, plan->ratio);
         if (way < least) {
           least = way;
           from[k * m + i] = j;
@@ -131,14 +137,14 @@ static gboolean find_way(const FeltMakeChips *chips, const guint *gone, guint n,
   return TRUE;
 }
 
-gboolean felt_structure_steps(const FeltMakeChips *chips, const guint *gone, guint n, double first,
-                              double ratio, gint64 *small, gint64 *big)
+gboolean felt_structure_steps(const FeltMakeChips *chips, const guint *gone, guint n,
+                              const FeltMakePlan *plan, gint64 *small, gint64 *big)
 {
-  double last = first * pow(ratio, n - 1);
+  double first = plan->first, last = first * pow(plan->ratio, n - 1);
   if (!(last * 3 < (double)AMOUNT_MOST))
     return FALSE;
   g_autoptr(GArray) amounts = list_amounts(chips, first / 3, last * 3);
-  if (!find_way(chips, gone, n, first, ratio, amounts, big))
+  if (!find_way(chips, gone, n, plan, amounts, big))
     return FALSE;
   for (guint k = 0; k < n; k++)
     small[k] = small_for(chips, gone[k], big[k]);

@@ -127,8 +127,8 @@ static void look_at_amount(Look *look, guint index, gint64 amount)
 static void look_at_paying(Look *look, guint index)
 {
   const FeltLevel *level = &look->levels[index];
-  const gint64 amounts[] = {level->small,    level->big,      level->ante,
-                            level->bring_in, level->big_bet,  level->spread_min,
+  const gint64 amounts[] = {level->first,    level->small,    level->big,        level->ante,
+                            level->bring_in, level->big_bet,  level->spread_min, level->spread_max,
                             level->cap,      level->nl_small, level->nl_big};
   for (guint i = 0; i < G_N_ELEMENTS(amounts); i++)
     look_at_amount(look, index, amounts[i]);
@@ -139,7 +139,7 @@ static const FeltLevel *level_before(const Look *look, guint index)
 {
   const FeltLevel *level = &look->levels[index];
   for (guint i = index; i-- > 0;)
-    if (look->levels[i].kind == FELT_LEVEL_PLAY && look->levels[i].mix == level->mix &&
+    if (look->levels[i].kind == FELT_LEVEL_PLAY && felt_level_same_mix(&look->levels[i], level) &&
         (level->mix != FELT_MIX_NONE || look->levels[i].limit == level->limit))
       return &look->levels[i];
   return NULL;

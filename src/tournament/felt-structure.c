@@ -16,6 +16,26 @@ static const char *const ante_kind_words[] = {"none", "each", "button", "big-bli
 
 #define AMOUNT_MAX G_GINT64_CONSTANT(1000000000000)
 
+static const FeltField mix_game_fields[] = {
+    {.key = "game",
+     .type = FELT_FIELD_WORD,
+     .absent = -1,
+     .flags = FELT_FIELD_REQUIRED,
+     .offset = offsetof(FeltMixGame, game),
+     .words = felt_played_games,
+     .doc = N_("the game played")},
+    {.key = "limit",
+     .type = FELT_FIELD_WORD,
+     .absent = -1,
+     .flags = FELT_FIELD_REQUIRED,
+     .offset = offsetof(FeltMixGame, limit),
+     .words = limit_words,
+     .doc = N_("how much may be bet")},
+    {0},
+};
+
+static const FeltRecord mix_game_record = {"game", sizeof(FeltMixGame), mix_game_fields, 0};
+
 #define AMOUNT(name, high, text)                                                                   \
   {                                                                                                \
     .key = #name, .type = FELT_FIELD_INT, .offset = offsetof(FeltLevel, name), .min = 0,           \
@@ -100,6 +120,12 @@ static const FeltField level_fields[] = {
      .max = AMOUNT_MAX,
      .doc = N_("a break: values of the chips that leave play in it")},
     AMOUNT(first, AMOUNT_MAX, N_("first blind of a three-blind game, on the button; 0: none")),
+    {.key = "games",
+     .type = FELT_FIELD_LIST,
+     .offset = offsetof(FeltLevel, games),
+     .count_offset = offsetof(FeltLevel, n_games),
+     .record = &mix_game_record,
+     .doc = N_("mix own: its games in their order, each with game and limit")},
     {0},
 };
 
@@ -195,6 +221,20 @@ static const char *wrong_entry(const FeltLevel *level)
   return NULL;
 }
 
+/* What is wrong with the rotation of a playing level, or NULL. */
+static const char *wrong_mix(const FeltLevel *level)
+{
+  if (level->mix != FELT_MIX_OWN && level->n_games > 0)
+    return _("has games of its own in a mix that has others; set mix to own");
+  if (level->mix == FELT_MIX_OWN && level->n_games < 2)
+    return _("is a mix of fewer than two games; give them in games");
+  if (level->n_games > FELT_MIX_GAMES_MAX)
+    return _("is a mix of more than 32 games; take some out of games");
+  if (level->game_minutes > 0 && level->mix == FELT_MIX_NONE)
+    return _("has minutes for each game but one game only; give mix");
+  return NULL;
+}
+
 /* What is wrong with the limits of a playing level, or NULL. */
 static const char *wrong_limit(const FeltLevel *level)
 {
@@ -202,13 +242,11 @@ static const char *wrong_limit(const FeltLevel *level)
     return _("has a bring-in above the small bet; lower bring_in");
   if (level->big_bet != 0 && level->big_bet < level->big)
     return _("has a big bet below the small bet; raise big_bet");
-  if (level->limit == FELT_LIMIT_SPREAD && level->mix == FELT_MIX_NONE &&
+  if (felt_level_has_limit(level, FELT_LIMIT_SPREAD) &&
       (level->spread_min < 1 || level->spread_max < level->spread_min))
     return _("has no spread; give spread_min and spread_max");
-  if (level->limit == FELT_LIMIT_CAP && level->mix == FELT_MIX_NONE && level->cap < level->big)
+  if (felt_level_has_limit(level, FELT_LIMIT_CAP) && level->cap < level->big)
     return _("has no cap; give cap, at least the big blind");
-  if (level->game_minutes > 0 && level->mix == FELT_MIX_NONE)
-    return _("has minutes for each game but one game only; give mix");
   if (level->nl_small > level->nl_big)
     return _("has no-limit blinds in the wrong order; give nl_small and nl_big");
   return NULL;
@@ -226,7 +264,8 @@ static const char *wrong_stakes(const FeltLevel *level)
     return _("has a kind of ante but no ante; give ante or set ante_kind to none");
   if (level->ante_kind == FELT_ANTE_NONE && level->ante > 0)
     return _("has an ante but nobody who pays it; set ante_kind");
-  return wrong_limit(level);
+  const char *wrong = wrong_mix(level);
+  return wrong != NULL ? wrong : wrong_limit(level);
 }
 
 static gboolean check_level(const FeltLevel *level, guint entry, GError **error)

@@ -14,7 +14,7 @@
 /* A day end stands still until the director goes on to the next level. */
 typedef enum { FELT_LEVEL_PLAY, FELT_LEVEL_BREAK, FELT_LEVEL_DAY_END } FeltLevelKind;
 
-/* Rotations of games. In a mix each game has its own limit. */
+/* Rotations of games: known ones, and the director's own. In a mix each game has its own limit. */
 typedef enum {
   FELT_MIX_NONE,
   FELT_MIX_HORSE,        /* limit: hold'em, Omaha hi-lo, razz, stud, stud hi-lo */
@@ -24,15 +24,25 @@ typedef enum {
   FELT_MIX_TRIPLE_STUD,  /* limit: razz, stud, stud hi-lo */
   FELT_MIX_OMAHA_STUD,   /* limit: Omaha hi-lo, stud hi-lo */
   FELT_MIX_HOLDEM_OMAHA, /* no-limit hold'em, pot-limit Omaha */
+  FELT_MIX_OWN,          /* the level's own games in their order */
   FELT_N_MIXES
 } FeltMix;
+
+/* A game of a mix: words as in a level. */
+typedef struct {
+  int game;  /* index in felt_played_games */
+  int limit; /* FeltLimit */
+} FeltMixGame;
+
+/* So many games an own mix has at most, and two at least. */
+#define FELT_MIX_GAMES_MAX 32
 
 /* One entry of a structure. Described by felt_level_record (keys kind, game, limit, small, big,
  * ante, ante_kind, minutes, seconds, name, and those below). Zeros are what old structures
  * have: nothing special. */
 typedef struct {
   int kind;                /* FeltLevelKind; words "level", "break", "day-end" */
-  int game;                /* index in felt_played_games */
+  int game;                /* index in felt_played_games; not looked at in a mix */
   int limit;               /* FeltLimit; words as in core/felt-limit.h; not looked at in a mix */
   gint64 small, big, ante; /* big is the small bet of limit and stud, and their small blind small */
   int ante_kind;           /* FeltAnteKind; words "none", "each", "button", "big-blind" */
@@ -43,12 +53,14 @@ typedef struct {
   gint64 big_bet;          /* limit and stud; 0: twice big */
   gint64 spread_min, spread_max; /* spread-limit: a bet or raise is from .. to */
   gint64 cap;                    /* cap-limit: the most a player puts in in a hand */
-  int mix;                       /* FeltMix; then game is not looked at */
+  int mix;                       /* FeltMix; then game and limit are not looked at */
   gint64 game_minutes;     /* a mix by time: minutes of each game; 0: one game for each level */
   gint64 nl_small, nl_big; /* blinds of no- and pot-limit games in a mix; 0: small and big */
   gint64 *chip_up;         /* a break: chip values that leave play in it (rules.md 6.4) */
   guint n_chip_up;
-  gint64 first; /* three-blind games: the smallest blind, on the button; 0: none */
+  gint64 first;       /* three-blind games: the smallest blind, on the button; 0: none */
+  FeltMixGame *games; /* FELT_MIX_OWN: its games */
+  guint n_games;
 } FeltLevel;
 
 extern const FeltRecord felt_level_record;
@@ -66,10 +78,29 @@ FeltGame felt_played_game_showdown(int game);
 extern const char *const felt_mix_words[];
 const char *felt_mix_name(int mix);
 
-/* The n-th game of a mix, counted from 0 and round again: index in felt_played_games and FeltLimit.
- * mix is none of FELT_MIX_NONE. */
-void felt_mix_game(int mix, guint n, int *game, int *limit);
-guint felt_mix_length(int mix);
+/* The games of a known mix in their order; NULL and 0 of FELT_MIX_NONE and FELT_MIX_OWN. */
+const FeltMixGame *felt_mix_games(int mix, guint *n);
+
+/* The games that a playing level goes through in their order: of a mix, known or own, its games;
+ * NULL and 0 of a level of one game. */
+const FeltMixGame *felt_level_games(const FeltLevel *level, guint *n);
+
+/* Whether two playing levels are of the same rotation: one goes on where the other one stopped. */
+gboolean felt_level_same_mix(const FeltLevel *a, const FeltLevel *b);
+
+/* Whether some game of a playing level is played with a limit (FeltLimit), or is stud. */
+gboolean felt_level_has_limit(const FeltLevel *level, int limit);
+gboolean felt_level_has_stud(const FeltLevel *level);
+
+/* Whether all that a playing level goes through is stud: nobody posts blinds. */
+gboolean felt_level_all_stud(const FeltLevel *level);
+
+/* Sets what is not looked at to what it is when absent: game and limit of a mix, games of what is
+ * no own mix. */
+void felt_level_tidy(FeltLevel *level);
+
+/* Whether two entries are the same, what is not looked at aside. */
+gboolean felt_level_equal(const FeltLevel *a, const FeltLevel *b);
 
 /* Whether a game is dealt with upcards and a bring-in. */
 gboolean felt_played_game_is_stud(int game);
@@ -80,9 +111,13 @@ int felt_played_game_limit(int game);
 
 /* The level as it is played when elapsed_ms of entry index have passed: game, limit and stakes of
  * the game that is due when it is a mix (levels of the same mix go on where the last one stopped),
- * else the entry itself. *played owns nothing: its name and chip_up are NULL. */
+ * else the entry itself. *played owns nothing: its name, chip_up and games are NULL. */
 void felt_level_played(const FeltLevel *levels, guint n, guint index, gint64 elapsed_ms,
                        FeltLevel *played);
+
+/* The entry as a list of levels shows it: of a mix that changes with the levels what is played,
+ * else the entry itself. *shown owns nothing: what it has belongs to the entry. */
+void felt_level_shown(const FeltLevel *levels, guint n, guint index, FeltLevel *shown);
 
 /* Milliseconds until the game changes within a mixed level, -1: it does not. */
 gint64 felt_level_game_ms(const FeltLevel *level, gint64 elapsed_ms);
@@ -90,7 +125,8 @@ gint64 felt_level_game_ms(const FeltLevel *level, gint64 elapsed_ms);
 /* The big bet of a limit or stud level; 0 for others. */
 gint64 felt_level_big_bet(const FeltLevel *level);
 
-/* How a game and a limit are called on the screen, translated ("Pot-Limit Omaha"). */
+/* How a game and a limit are called on the screen, translated ("Pot-Limit Omaha"); of a mix its
+ * name. */
 const char *felt_played_game_name(int game);
 char *felt_level_game_text(const FeltLevel *level);
 
@@ -130,6 +166,10 @@ gboolean felt_level_pot_limit(const FeltLevel *level, const FeltPotOptions *opti
 gboolean felt_level_pot_limit_at(const FeltLevel *levels, guint n, guint index,
                                  const FeltPotOptions *options, gint64 *min_raise_to,
                                  gint64 *max_first);
+
+/* The games of a mix in their order, "Limit Razz, Pot-Limit Omaha"; NULL of a level of one game.
+ * Owned by the caller. */
+char *felt_level_games_text(const FeltLevel *level);
 
 /* What else must be known of a level, in words: bring-in, spread, cap, blinds of the no-limit games
  * of a mix, the chips a break colours up. NULL when there is nothing. Owned by the caller. */

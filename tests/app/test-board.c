@@ -285,6 +285,40 @@ static void test_mix(void)
   felt_world_clear(&world);
 }
 
+/* A rotation of one's own by time says what is played and what comes, as a known mix does; by level
+ * the game of the next level stands beside its blinds. */
+static void test_own_mix(void)
+{
+  FeltWorld world;
+  FeltBoard b = {0};
+  const char *level = "\"minutes\":20,\"mix\":\"own\",\"games\":[{\"game\":\"razz\",\"limit\":"
+                      "\"fixed-limit\"},{\"game\":\"omaha\",\"limit\":\"pot-limit\"}],"
+                      "\"small\":50,\"big\":100,\"bring_in\":30,\"ante\":20,\"ante_kind\":\"each\"";
+  g_autofree char *by_time =
+      g_strdup_printf("set-structure levels=[{%s,\"game_minutes\":8}]", level);
+  g_autofree char *by_level = g_strdup_printf("set-structure levels=[{%s},{%s}]", level, level);
+  start(&world);
+  felt_world_do(&world, by_time);
+  check_stakes(&world, &b, "Bring-in 30, Bets 100 / 200, Ante 20");
+  g_assert_cmpstr(b.game, ==, "Mixed Games · Limit Razz, bring-in 30");
+  g_assert_cmpstr(b.mix_game, ==, "Pot-Limit Omaha");
+  g_assert_cmpstr(b.mix_at, ==, "20:08");
+  felt_world_pass(&world, 9 * 60000);
+  fill(&world, &b);
+  g_assert_cmpstr(b.game, ==, "Mixed Games · Pot-Limit Omaha");
+  g_assert_cmpstr(b.min_raise, ==, "200");
+  g_assert_cmpstr(b.max_first, ==, "350");
+  g_assert_cmpstr(b.mix_game, ==, "Limit Razz");
+  felt_world_do(&world, by_level);
+  fill(&world, &b);
+  g_assert_cmpstr(b.game, ==, "Mixed Games · Limit Razz, bring-in 30");
+  g_assert_null(b.mix_game);
+  g_assert_cmpstr(b.next_game, ==, "Pot-Limit Omaha");
+  g_assert_cmpstr(b.next_blinds, ==, "50 / 100");
+  felt_board_clear(&b);
+  felt_world_clear(&world);
+}
+
 /* What is posted, the least and the largest first raise also of the level that comes; in a mix only
  * of the pot-limit game, whatever limit was left in the level (rules.md 3.4). */
 static void test_next_pot_limit(void)
@@ -328,5 +362,6 @@ int main(int argc, char *argv[])
   g_test_add_func("/board/stakes", test_stakes);
   g_test_add_func("/board/next-pot-limit/rules-3.4", test_next_pot_limit);
   g_test_add_func("/board/mix", test_mix);
+  g_test_add_func("/board/mix-own", test_own_mix);
   return g_test_run();
 }

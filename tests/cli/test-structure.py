@@ -43,6 +43,35 @@ def test_games(folder):
     assert all("ante" not in level for level in omaha) and omaha[0]["limit"] == "pot-limit"
 
 
+def test_mixes(folder):
+    """HORSE, eight-game and games of one's own, by level or by time, there and back through CSV."""
+    for words in (("--mix", "horse"), ("--mix", "eight-game", "--game-minutes", "5"),
+                  ("--games", "razz,pot-limit-omaha-hilo,no-limit-holdem"),
+                  ("--games", "razz,pot-limit-omaha-hilo,no-limit-holdem", "--game-minutes", "4")):
+        first, table, last = folder / "first.json", folder / "mix.csv", folder / "last.json"
+        structure(*WISH, *words, "-o", str(first))
+        structure("convert", str(first), "-o", str(table))
+        structure("convert", str(table), "-o", str(last))
+        before, after = (json.loads(file.read_text(encoding="utf-8"))["levels"] for file in (first, last))
+        assert before == after, words
+        assert structure("check", str(table)).out == "Nothing to mend.\n"
+        assert before[0].get("game_minutes", 0) == (int(words[3]) if len(words) > 2 else 0)
+        if "--games" in words:
+            assert before[0]["mix"] == "own" and before[0]["games"] == [
+                {"game": "razz", "limit": "fixed-limit"}, {"game": "omaha-hilo", "limit": "pot-limit"},
+                {"game": "holdem", "limit": "no-limit"}], before[0]
+    text = structure(*WISH, "--games", "razz,pot-limit-omaha-hilo").out
+    assert "Limit Razz" in text.splitlines()[0] and "Pot-Limit Omaha Hi-Lo" in text.splitlines()[1], text
+    # the same in a tournament: played by time, shown with its games
+    database = felt_cli.Database(folder, "felt.db")
+    tournament = database("new", "Mixed", "--template", "regular").out.strip()
+    levels = json.loads(last.read_text(encoding="utf-8"))["levels"]
+    database("do", tournament, "set-structure", "levels=" + json.dumps(levels))
+    shown = json.loads(database("show", tournament, "--json").out)["level"]
+    assert shown["mix"] == "own" and shown["game"] == "razz" and shown["game_minutes"] == 4, shown
+    assert [game["limit"] for game in shown["games"]] == ["fixed-limit", "pot-limit", "no-limit"]
+
+
 def test_files(folder):
     """make, convert, check and save hand files to each other; new takes one's own."""
     table, back = folder / "a.csv", folder / "b.json"
@@ -98,6 +127,34 @@ def test_check(folder):
     assert answer["warnings"][0]["entry"] == 2
 
 
+EVERY_CHECK = (
+    ("not-payable", [{"small": 25, "big": 50}, {"small": 30, "big": 60}]),
+    ("falling", [{"small": 50, "big": 100}, {"small": 25, "big": 50}]),
+    ("ante-high", [{"small": 25, "big": 50, "ante": 75, "ante_kind": "big-blind"}]),
+    ("jump", [{"small": 50, "big": 100}, {"small": 100, "big": 225}]),
+    ("no-break", [{"small": 25, "big": 50, "minutes": 181}]),
+    ("chip-needed", [{"small": 100, "big": 200}, {"kind": "break", "chip_up": [25]}, {"small": 225, "big": 400}]),
+    ("no-chip", [{"small": 100, "big": 200}, {"kind": "break", "chip_up": [5]}, {"small": 200, "big": 400}]),
+    ("no-length", [{"small": 100, "big": 200, "minutes": 0}]))
+
+
+def test_every_check(folder):
+    """Each thing to mend alone, from JSON and from CSV, says its one sentence and exits with 1."""
+    chips = "25,100,500,1000"
+    for kind, levels in EVERY_CHECK:
+        levels = [{"minutes": 20, **level} for level in levels]
+        file, table = folder / "one.json", folder / "one.csv"
+        file.write_text(json.dumps({"levels": levels}), encoding="utf-8")
+        keys = sorted({key for level in levels for key in level})
+        table.write_text("\n".join([",".join(keys)] + [",".join(
+            str(level.get(key, "")).strip("[]") for key in keys) for level in levels]), encoding="utf-8")
+        for path in (file, table):
+            answer = structure("check", str(path), "--chips", chips, "--json", status=1).json
+            assert [warning["kind"] for warning in answer["warnings"]] == [kind], (kind, answer)
+            assert structure("check", str(path), "--chips", chips, status=1).out == \
+                answer["warnings"][0]["text"] + "\n"
+
+
 def test_bad_input(folder):
     """A sentence at the option, never a wrong number."""
     for arguments, word in (
@@ -109,7 +166,11 @@ def test_bad_input(folder):
             ((*WISH, "--chips", "25,25"), "another chip of 25"),
             ((*WISH, "--chips", "7,100"), ""), ((*WISH, "--chips", "5000"), "too large"),
             ((*WISH, "--chips", "0"), "--chips"), ((*WISH, "--game", "whist"), "--game"),
-            ((*WISH, "--mix", "cheese"), "--mix"), ((*WISH, "--limit", "sky"), "--limit")):
+            ((*WISH, "--mix", "cheese"), "--mix"), ((*WISH, "--mix", "own"), "2 to 32 games, not 0"),
+            ((*WISH, "--games", "razz"), "2 to 32 games, not 1"), ((*WISH, "--games", "razz,whist"), "--games"),
+            ((*WISH, "--games", ""), "--games"), ((*WISH, "--mix", "horse", "--games", "razz,stud"), "--mix horse"),
+            ((*WISH, "--game-minutes", "5"), "--game-minutes"),
+            ((*WISH, "--mix", "horse", "--game-minutes", "1e3"), "--game-minutes"), ((*WISH, "--limit", "sky"), "--limit")):
         result = structure(*arguments, status=None)
         if arguments[-1] == "7,100" and result.status == 0:
             continue  # 10,000 in sevens and hundreds can be paid, somehow

@@ -159,6 +159,39 @@ static void test_mixed(void)
   play_clear(&play);
 }
 
+/* A rotation by level prints the game of each level with its stakes; one by time the games in their
+ * order and the raises of its pot-limit game, the bets having the columns. */
+static void test_rotations(void)
+{
+  Play play;
+  play_init(&play, "{'setup':{'name':'A'},'levels':["
+                   "{'mix':'horse','small':50,'big':100,'ante':25,'ante_kind':'each',"
+                   "'bring_in':40,'minutes':20},{'kind':'break','minutes':10},"
+                   "{'mix':'horse','small':100,'big':200,'ante':50,'ante_kind':'each',"
+                   "'bring_in':75,'minutes':20},"
+                   "{'mix':'horse','small':150,'big':300,'ante':60,'ante_kind':'each',"
+                   "'bring_in':90,'minutes':20}]}");
+  g_autofree char *horse = text_of(felt_sheet_new_schedule(play.state, NULL), &felt_paper_a4);
+  says(horse, "\nHORSE · starting stack");
+  says(horse, "\n1 0:00 Limit Hold’em 50 100 – 100 200 20\n");
+  says(horse, "\n2 0:30 Limit Omaha Hi-Lo 100 200 – 200 400 20\n");
+  says(horse, "\n3 0:50 Limit Razz 90 300 60 300 600 20\n");
+  play_clear(&play);
+  play_init(&play,
+            "{'setup':{'name':'A'},'levels':[{'mix':'own','games':["
+            "{'game':'badugi','limit':'fixed-limit'},{'game':'omaha','limit':'pot-limit'}],"
+            "'game_minutes':10,'small':100,'big':200,'nl_small':50,'nl_big':100,'minutes':20}]}");
+  g_autofree char *own = text_of(felt_sheet_new_schedule(play.state, NULL), &felt_paper_a4);
+  says(own, "\nMixed Games · starting stack");
+  says(own, "\n1 0:00 100 200 200 400 20\n");
+  says(own, "\nno-limit and pot-limit 50 / 100, a new game every 10 min, pot-limit: first raise to "
+            "200 at least, 350 at most\n");
+  says(own, "\nMixed Games: Limit Badugi, Pot-Limit Omaha.\n");
+  says(own, "first raise to 200 at least, 350 at most");
+  says(own, "Level after blind blind bet bet Minutes");
+  play_clear(&play);
+}
+
 /* Times of day while the clock runs, else from the start. */
 static void test_times(void)
 {
@@ -726,6 +759,7 @@ int main(int argc, char **argv)
   g_test_add_func("/services/sheet/schedule/pot-limit-S-29-S-30", test_pot_limit);
   g_test_add_func("/services/sheet/schedule/antes-3.4", test_antes);
   g_test_add_func("/services/sheet/schedule/mixed-T-54A", test_mixed);
+  g_test_add_func("/services/sheet/schedule/rotations", test_rotations);
   g_test_add_func("/services/sheet/schedule/times", test_times);
   g_test_add_func("/services/sheet/schedule/long", test_long);
   g_test_add_func("/services/sheet/seats", test_seats);

@@ -2,6 +2,8 @@
 /* test-structure-file.c - structures as CSV and JSON: written, read back, refused in a sentence */
 #include "services/felt-structure-file.h"
 
+#include "core/felt-random.h"
+
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -67,6 +69,127 @@ static void test_there_and_back(void)
   felt_levels_free(back, n_back);
 }
 
+static gint64 below(FeltRandom *random, guint n)
+{
+  return felt_random_below(random, n);
+}
+
+/* Any entry that a record can hold, whether it can be played or not. */
+static void random_level(FeltRandom *random, FeltLevel *level)
+{
+  gint64 *amounts[] = {&level->small,    &level->big,        &level->ante,       &level->bring_in,
+                       &level->big_bet,  &level->spread_min, &level->spread_max, &level->cap,
+                       &level->nl_small, &level->nl_big,     &level->first};
+  static const char *const names[] = {"Dinner", "a, \"b\"; c", "Pausa caffè", "=1+1", "25 100"};
+  level->kind = (int)below(random, 3);
+  for (guint i = 0; i < G_N_ELEMENTS(amounts); i++)
+    *amounts[i] = below(random, 3) == 0 ? below(random, 1000000) * below(random, 1000000) : 0;
+  level->minutes = below(random, 1441);
+  level->seconds = below(random, 4) == 0 ? below(random, 3600) : 0;
+  level->hands = below(random, 4) == 0 ? below(random, 1001) : 0;
+  level->ante_kind = (int)below(random, 4);
+  if (below(random, 3) == 0)
+    level->name = g_strdup(names[below(random, G_N_ELEMENTS(names))]);
+  for (gint64 i = below(random, 4); i > 0; i--) {
+    level->chip_up = g_renew(gint64, level->chip_up, level->n_chip_up + 1);
+    level->chip_up[level->n_chip_up++] = 1 + below(random, 100000);
+  }
+  level->game = (int)below(random, FELT_N_PLAYED_GAMES);
+  level->limit = (int)below(random, FELT_LIMIT_CAP + 1);
+  if (below(random, 2) == 0)
+    return;
+  level->mix = (int)below(random, FELT_N_MIXES);
+  level->game_minutes = below(random, 20);
+  for (gint64 i = level->mix == FELT_MIX_OWN ? 2 + below(random, 9) : 0; i > 0; i--) {
+    FeltMixGame *game = felt_list_append(felt_record_field(&felt_level_record, "games")->record,
+                                         &level->games, &level->n_games);
+    game->game = (int)below(random, FELT_N_PLAYED_GAMES);
+    game->limit = (int)below(random, FELT_LIMIT_CAP + 1);
+  }
+}
+
+static void assert_same(guint number, const FeltLevel *a, guint n_a, const FeltLevel *b, guint n_b)
+{
+  g_assert_cmpuint(n_a, ==, n_b);
+  for (guint i = 0; i < n_a; i++)
+    if (!felt_level_equal(&a[i], &b[i]))
+      g_error("seed %u: entry %u is another", number, i + 1);
+}
+
+/* Whatever kinds of entries there are, JSON and CSV give them back, and what is read back is
+ * written the same again. */
+static void test_any_there_and_back(void)
+{
+  for (guint number = 0; number < 1000; number++) {
+    guint8 seed[FELT_SEED_SIZE] = {0};
+    FeltRandom random;
+    guint n = 0, n_back = 0;
+    FeltLevel *levels = NULL, *back = NULL;
+    g_autoptr(GError) error = NULL;
+    memcpy(seed, &number, sizeof number);
+    felt_random_init(&random, seed);
+    for (gint64 i = 1 + below(&random, 6); i > 0; i--)
+      random_level(&random, felt_list_append(&felt_level_record, &levels, &n));
+    g_autofree char *csv = felt_levels_to_csv(levels, n);
+    if (!felt_levels_from_csv(csv, strlen(csv), &back, &n_back, &error))
+      g_error("seed %u: %s in\n%s", number, error->message, csv);
+    assert_same(number, levels, n, back, n_back);
+    g_autofree char *again = felt_levels_to_csv(back, n_back);
+    g_assert_cmpstr(csv, ==, again);
+    FeltTemplate template = {.name = (char *)"X", .levels = levels, .n_levels = n};
+    felt_record_init(&felt_setup_record, &template.setup);
+    g_autofree char *json = felt_template_to_json(&template);
+    g_autofree char *path = g_build_filename(g_get_tmp_dir(), "felt-any.json", NULL);
+    g_assert_true(g_file_set_contents(path, json, -1, NULL));
+    g_autoptr(FeltTemplate) read = felt_structure_read_file(path, &error);
+    g_assert_no_error(error);
+    assert_same(number, levels, n, read->levels, read->n_levels);
+    felt_record_clear(&felt_setup_record, &template.setup);
+    g_unlink(path);
+    felt_levels_free(levels, n);
+    felt_levels_free(back, n_back);
+  }
+}
+
+/* A mix says the limit of its games, one word when it is that of all; a break has none. */
+static void test_csv_of_mixes(void)
+{
+  FeltMixGame own[] = {{FELT_GAME_RAZZ, FELT_LIMIT_FIXED}, {FELT_GAME_OMAHA, FELT_LIMIT_POT}};
+  const FeltLevel levels[] = {
+      {.mix = FELT_MIX_HORSE, .limit = FELT_LIMIT_NO, .small = 50, .big = 100, .minutes = 20},
+      {.mix = FELT_MIX_EIGHT_GAME, .small = 50, .big = 100, .minutes = 20},
+      {.mix = FELT_MIX_OWN, .games = own, .n_games = 2, .small = 5, .big = 9, .game_minutes = 5},
+      {.kind = FELT_LEVEL_BREAK, .minutes = 10}};
+  g_autofree char *csv = felt_levels_to_csv(levels, G_N_ELEMENTS(levels));
+  g_assert_cmpstr(
+      csv, ==,
+      "kind,game,limit,small,big,ante,ante_kind,minutes,mix,game_minutes\r\n"
+      "level,holdem omaha-hilo razz stud stud-hilo,fixed-limit,50,100,,none,20,horse,\r\n"
+      "level,27-triple holdem omaha-hilo razz stud stud-hilo holdem omaha,"
+      "fixed-limit fixed-limit fixed-limit fixed-limit fixed-limit fixed-limit no-limit "
+      "pot-limit,50,100,,none,20,eight-game,\r\n"
+      "level,razz omaha,fixed-limit pot-limit,5,9,,none,,own,5\r\n"
+      "break,,,,,,,10,,\r\n");
+}
+
+/* Typed by hand: several games are a mix of one's own, with a limit for all or one for each. */
+static void test_csv_own_mix(void)
+{
+  static const char csv[] = "game;limit;big;minutes;mix\nrazz  stud;fixed-limit;100;20;\n"
+                            "holdem;pot-limit;100;20;none\n;;100;20;horse\n";
+  FeltLevel *levels = NULL;
+  guint n = 0;
+  g_autoptr(GError) error = NULL;
+  felt_levels_from_csv(csv, sizeof csv - 1, &levels, &n, &error);
+  g_assert_no_error(error);
+  g_assert_cmpint(levels[0].mix, ==, FELT_MIX_OWN);
+  g_assert_cmpuint(levels[0].n_games, ==, 2);
+  g_assert_cmpint(levels[0].games[1].limit, ==, FELT_LIMIT_FIXED);
+  g_assert_cmpint(levels[1].limit, ==, FELT_LIMIT_POT);
+  g_assert_cmpint(levels[2].mix, ==, FELT_MIX_HORSE);
+  felt_levels_free(levels, n);
+}
+
 /* As a spreadsheet saves it: semicolons, a mark at the beginning, spaces, empty lines. */
 static void test_spreadsheet(void)
 {
@@ -105,6 +228,20 @@ static void test_refused(void)
       {"small,big\n1,2\n3,\"4\n5,6\n", "line 3: a quotation mark is opened and not closed."},
       {"name,big\n1,2\nPausa caff\xe8,3\n",
        "line 3: this is no text in UTF-8; save the table as CSV in UTF-8."},
+      {"game,limit,mix\nholdem,no-limit,horse\n",
+       "line 2: game of the mix horse is “holdem omaha-hilo razz stud stud-hilo”; leave the cell "
+       "empty, or make the mix your own."},
+      {"limit,mix\nno-limit,horse\n", "line 2: limit of the mix horse is “fixed-limit”; leave the "
+                                      "cell empty, or make the mix your "
+                                      "own."},
+      {"game,limit\nrazz stud omaha,fixed-limit pot-limit\n",
+       "line 2: there are 3 games and 2 limits; give each its limit, or one for all."},
+      {"game,limit\nrazz whist,fixed-limit\n",
+       "line 2: game must be one of holdem, shortdeck, omaha, omaha5, omaha6, omaha-hilo, "
+       "omaha5-hilo, omaha6-hilo, stud, stud-hilo, razz, draw, lowball-27, lowball-a5, badugi, "
+       "27-triple, a5-triple, not whist."},
+      {"games\nrazz\n", "line 1: “games” is no key of a level; the first line names them, such as "
+                        "kind,small,big,minutes."},
       {"kind\nbrake\n", "line 2: kind must be one of level, break, day-end, not brake."},
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
@@ -191,6 +328,11 @@ static void test_json_refused(void)
       {"[{\"kind\":\"break\",\"minutes\":9,\"chip_up\":[25,1e400]}]", ", not inf."},
       {"[{\"big\":50.5,\"minutes\":20}]", "levels, entry 1: big must be a whole number"},
       {"[{\"big\":\"50\",\"minutes\":20}]", "levels, entry 1: big must be a whole number"},
+      {"[{\"mix\":\"own\",\"games\":[{\"game\":\"razz\"}]}]",
+       "levels, entry 1: games, entry 1: limit is missing."},
+      {"[{\"mix\":\"own\",\"games\":[\"razz\"]}]", "games, entry 1: an object is wanted."},
+      {"[{\"mix\":\"own\",\"games\":[{\"game\":\"whist\",\"limit\":\"no-limit\"}]}]",
+       "games, entry 1: game must be one of holdem"},
       {"[{\"kind\":\"pause\"}]", "levels, entry 1: kind must be one of level, break, day-end"},
   };
   g_autofree char *folder = g_dir_make_tmp("felt-structure-XXXXXX", NULL);
@@ -235,6 +377,9 @@ int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_add_func("/services/structure-file/there-and-back", test_there_and_back);
+  g_test_add_func("/services/structure-file/any-there-and-back", test_any_there_and_back);
+  g_test_add_func("/services/structure-file/csv-of-mixes", test_csv_of_mixes);
+  g_test_add_func("/services/structure-file/csv-own-mix", test_csv_own_mix);
   g_test_add_func("/services/structure-file/spreadsheet", test_spreadsheet);
   g_test_add_func("/services/structure-file/refused", test_refused);
   g_test_add_func("/services/structure-file/nul", test_nul);

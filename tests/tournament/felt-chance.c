@@ -146,6 +146,12 @@ static void fill_kind_of_level(FeltRandom *random, FeltLevel *level, gboolean fi
     level->mix = (int)between(random, 1, FELT_N_MIXES - 1);
     level->game_minutes = between(random, 0, 10);
     level->bring_in = 10;
+    for (guint i = 0; level->mix == FELT_MIX_OWN && i < 3; i++) {
+      FeltMixGame *game = felt_list_append(felt_record_field(&felt_level_record, "games")->record,
+                                           &level->games, &level->n_games);
+      game->game = (int)between(random, 0, FELT_N_PLAYED_GAMES - 1);
+      game->limit = (int)between(random, 0, FELT_LIMIT_FIXED);
+    }
   }
   if (!first && felt_chance_one_in(random, 12))
     level->kind = FELT_LEVEL_DAY_END;

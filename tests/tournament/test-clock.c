@@ -582,6 +582,103 @@ static void test_mix(void)
   g_assert_cmpint(played.game, ==, FELT_GAME_OMAHA_HILO);
 }
 
+/* A rotation of the director's own: by level it goes on from level to level, by time within them,
+ * a level beginning with the game after the last one of the level before. */
+static void test_own_mix(void)
+{
+  FeltMixGame games[] = {{FELT_GAME_RAZZ, FELT_LIMIT_FIXED},
+                         {FELT_GAME_OMAHA, FELT_LIMIT_POT},
+                         {FELT_GAME_BADUGI, FELT_LIMIT_FIXED}};
+  FeltMixGame others[] = {{FELT_GAME_RAZZ, FELT_LIMIT_FIXED}, {FELT_GAME_STUD, FELT_LIMIT_FIXED}};
+  FeltLevel levels[4], played;
+  for (guint i = 0; i < G_N_ELEMENTS(levels); i++)
+    levels[i] = (FeltLevel){.mix = FELT_MIX_OWN,
+                            .games = games,
+                            .n_games = 3,
+                            .small = 50,
+                            .big = 100,
+                            .ante = 20,
+                            .ante_kind = FELT_ANTE_EACH,
+                            .bring_in = 30,
+                            .nl_small = 25,
+                            .nl_big = 50,
+                            .minutes = 20};
+  levels[1] = (FeltLevel){.kind = FELT_LEVEL_BREAK, .minutes = 10};
+  const int by_level[] = {FELT_GAME_RAZZ, FELT_GAME_HOLDEM, FELT_GAME_OMAHA, FELT_GAME_BADUGI};
+  for (guint i = 0; i < G_N_ELEMENTS(levels); i++) {
+    felt_level_played(levels, 4, i, MINUTES(19), &played);
+    g_assert_cmpint(played.game, ==, by_level[i]);
+    g_assert_true(played.games == NULL && played.n_games == 0 && played.mix == FELT_MIX_NONE);
+    felt_level_shown(levels, 4, i, &played);
+    g_assert_cmpint(played.game, ==, by_level[i]);
+  }
+  felt_level_played(levels, 4, 2, 0, &played);
+  g_assert_cmpint(played.limit, ==, FELT_LIMIT_POT);
+  g_assert_cmpint(played.small, ==, 25);
+  g_assert_cmpint(played.ante, ==, 0); /* each one's ante is stud's */
+  for (guint i = 0; i < G_N_ELEMENTS(levels); i++)
+    levels[i].game_minutes = levels[i].kind == FELT_LEVEL_PLAY ? 8 : 0;
+  /* 8, 8 and 4 minutes: the next level begins with the first game again. */
+  const struct {
+    guint level;
+    gint64 minutes;
+    int game;
+    gint64 next;
+  } by_time[] = {{0, 0, FELT_GAME_RAZZ, 8},    {0, 7, FELT_GAME_RAZZ, 1},
+                 {0, 8, FELT_GAME_OMAHA, 8},   {0, 16, FELT_GAME_BADUGI, -1},
+                 {2, 0, FELT_GAME_RAZZ, 8},    {2, 12, FELT_GAME_OMAHA, 4},
+                 {3, 19, FELT_GAME_BADUGI, -1}};
+  for (guint i = 0; i < G_N_ELEMENTS(by_time); i++) {
+    gint64 ms = felt_level_game_ms(&levels[by_time[i].level], MINUTES(by_time[i].minutes));
+    felt_level_played(levels, 4, by_time[i].level, MINUTES(by_time[i].minutes), &played);
+    g_assert_cmpint(played.game, ==, by_time[i].game);
+    g_assert_cmpint(ms, ==, by_time[i].next < 0 ? -1 : MINUTES(by_time[i].next));
+  }
+  felt_level_shown(levels, 4, 0, &played);
+  g_assert_cmpint(played.mix, ==, FELT_MIX_OWN); /* no single game stands for the level */
+  g_autofree char *text = felt_level_extra_text(&levels[0]);
+  g_assert_cmpstr(text, ==, "bring-in 30, no-limit and pot-limit 25 / 50, a new game every 8 min");
+  g_autofree char *mixed = felt_level_games_text(&levels[0]);
+  g_assert_cmpstr(mixed, ==, "Limit Razz, Pot-Limit Omaha, Limit Badugi");
+  /* Other games are another rotation, which begins with its first. */
+  levels[2].games = others;
+  levels[2].n_games = 2;
+  g_assert_false(felt_level_same_mix(&levels[0], &levels[2]));
+  felt_level_played(levels, 4, 2, MINUTES(8), &played);
+  g_assert_cmpint(played.game, ==, FELT_GAME_STUD);
+}
+
+static void test_bad_mixes(void)
+{
+  FeltMixGame games[FELT_MIX_GAMES_MAX + 1] = {{FELT_GAME_RAZZ, FELT_LIMIT_FIXED},
+                                               {FELT_GAME_HOLDEM, FELT_LIMIT_CAP},
+                                               {FELT_GAME_HOLDEM, FELT_LIMIT_SPREAD}};
+  FeltMixGame none[] = {{99, 0}, {0, 0}};
+  const struct {
+    FeltLevel level;
+    const char *part;
+  } cases[] = {
+      {{.minutes = 20, .big = 100, .mix = FELT_MIX_OWN}, "fewer than two games"},
+      {{.minutes = 20, .big = 100, .mix = FELT_MIX_OWN, .games = games, .n_games = 1},
+       "fewer than"},
+      {{.minutes = 20, .big = 100, .mix = FELT_MIX_OWN, .games = games, .n_games = 33},
+       "more than 32"},
+      {{.minutes = 20, .big = 100, .games = games, .n_games = 2}, "set mix to own"},
+      {{.minutes = 20, .big = 100, .mix = FELT_MIX_HORSE, .games = games, .n_games = 2},
+       "set mix to own"},
+      {{.minutes = 20, .big = 100, .mix = FELT_MIX_OWN, .games = games, .n_games = 2}, "no cap"},
+      {{.minutes = 20, .big = 100, .mix = FELT_MIX_OWN, .games = games, .n_games = 3, .cap = 500},
+       "no spread"},
+      {{.minutes = 20, .big = 100, .mix = FELT_MIX_OWN, .games = none, .n_games = 2}, "game"},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    g_autoptr(GError) error = NULL;
+    g_assert_false(felt_structure_check(&cases[i].level, 1, &error));
+    if (strstr(error->message, cases[i].part) == NULL)
+      g_error("case %u: %s", i, error->message);
+  }
+}
+
 /* The games of levels are those of the core under their names, and every mix is made of them. */
 static void test_games(void)
 {
@@ -598,14 +695,13 @@ static void test_games(void)
       found = found || (int)felt_played_game_variant(i) == v;
     g_assert_true(found);
   }
-  for (int mix = FELT_MIX_HORSE; mix < FELT_N_MIXES; mix++)
-    for (guint i = 0; i < felt_mix_length(mix); i++) {
-      int game = -1, again = -1, limit = -1;
-      felt_mix_game(mix, i, &game, &limit);
-      felt_mix_game(mix, i + felt_mix_length(mix), &again, &limit);
-      g_assert_cmpint(game, ==, again);
-      g_assert_true(game >= 0 && game < FELT_N_PLAYED_GAMES);
-    }
+  for (int mix = FELT_MIX_HORSE; mix < FELT_N_MIXES; mix++) {
+    guint n;
+    const FeltMixGame *mixed = felt_mix_games(mix, &n);
+    g_assert_cmpint(n >= 2, ==, mix != FELT_MIX_OWN);
+    for (guint i = 0; i < n; i++)
+      g_assert_true(mixed[i].game >= 0 && mixed[i].game < FELT_N_PLAYED_GAMES);
+  }
 }
 
 static void test_bad_structures(void)
@@ -745,6 +841,8 @@ int main(int argc, char **argv)
   g_test_add_func("/clock/structure/R-52-hands", test_level_of_hands);
   g_test_add_func("/clock/structure/day-end", test_day_end);
   g_test_add_func("/clock/structure/mix", test_mix);
+  g_test_add_func("/clock/mix/own", test_own_mix);
+  g_test_add_func("/clock/mix/refused", test_bad_mixes);
   g_test_add_func("/clock/structure/games", test_games);
   g_test_add_func("/clock/structure/bad", test_bad_structures);
   g_test_add_func("/clock/end-stops-and-undo-goes-on", test_end_stops_and_undo_goes_on);

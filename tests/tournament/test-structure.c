@@ -222,6 +222,10 @@ static void test_evening(void)
   felt_structure_made_clear(&made);
 }
 
+static const FeltMixGame own_games[] = {{FELT_GAME_STUD_HILO, FELT_LIMIT_FIXED},
+                                        {FELT_GAME_OMAHA5, FELT_LIMIT_POT},
+                                        {FELT_GAME_HOLDEM, FELT_LIMIT_SPREAD}};
+
 static void random_wish(FeltRandom *random, FeltStructureWish *wish, FeltChip *set)
 {
   static const gint64 sets[][6] = {{25, 100, 500, 1000, 5000, 25000},
@@ -241,6 +245,12 @@ static void random_wish(FeltRandom *random, FeltStructureWish *wish, FeltChip *s
   };
   if (felt_random_below(random, 4) == 0)
     wish->mix = (int)felt_random_below(random, FELT_N_MIXES);
+  if (wish->mix == FELT_MIX_OWN) {
+    wish->games = own_games;
+    wish->n_games = G_N_ELEMENTS(own_games);
+  }
+  if (felt_random_below(random, 2) == 0)
+    wish->game_minutes = felt_random_below(random, 12);
   if (felt_random_below(random, 3) == 0)
     wish->ratio = 1.25 + 0.35 * felt_random_below(random, 1000) / 1000;
   if (felt_random_below(random, 3) == 0)
@@ -306,6 +316,184 @@ static void test_ratio(void)
     g_assert_cmpint(ABS(made.end_ms - 400 * 60000), <=, 80 * 60000);
     felt_structure_made_clear(&made);
   }
+}
+
+static gboolean is_clean(gint64 amount)
+{
+  static const gint64 clean[] = {1, 10, 15, 2, 20, 25, 3, 30, 4, 40, 5, 50, 6, 60, 8, 80};
+  while (amount >= 100 && amount % 10 == 0)
+    amount /= 10;
+  for (guint i = 0; i < G_N_ELEMENTS(clean); i++)
+    if (amount == clean[i])
+      return TRUE;
+  return FALSE;
+}
+
+/* Limit and stud as clubs post them: a small blind is half of the small bet from the first level
+ * on, antes and bring-ins are amounts one says without thinking, none falls when a chip has left,
+ * no- limit games of a mix have lower blinds. */
+static void test_stakes(void)
+{
+  FeltMixGame own[] = {{FELT_GAME_RAZZ, FELT_LIMIT_FIXED}, {FELT_GAME_OMAHA, FELT_LIMIT_POT}};
+  static const gint64 stacks[] = {2500, 5000, 10000, 30000};
+  for (guint i = 0; i < 4 * (FELT_N_MIXES + 3); i++) {
+    int kind = (int)i / 4, single = kind - FELT_N_MIXES;
+    static const int games[] = {FELT_GAME_STUD, FELT_GAME_RAZZ, FELT_GAME_HOLDEM};
+    FeltStructureWish wish = {
+        .players = 40, .stack = stacks[i % 4], .minutes = 240, .games = own, .n_games = 2};
+    wish.limit = FELT_LIMIT_FIXED;
+    wish.mix = single >= 0 ? FELT_MIX_NONE : kind;
+    wish.game = single >= 0 ? games[single] : FELT_GAME_HOLDEM;
+    FeltStructureMade made;
+    g_assert_true(felt_structure_make(&wish, &made, NULL));
+    const FeltLevel *before = NULL;
+    for (guint k = 0; k < made.n; k++) {
+      const FeltLevel *level = &made.levels[k];
+      if (level->kind != FELT_LEVEL_PLAY)
+        continue;
+      gboolean limit = felt_level_has_limit(level, FELT_LIMIT_FIXED);
+      g_assert_true(!limit || level->small * 2 == level->big || felt_level_all_stud(level));
+      if (felt_level_has_stud(level)) {
+        g_assert_true(is_clean(level->ante) && is_clean(level->bring_in));
+        g_assert_true(level->ante <= level->bring_in && 2 * level->bring_in <= level->big);
+        g_assert_true(before == NULL || level->ante >= before->ante);
+        g_assert_true(before == NULL || level->bring_in >= before->bring_in);
+      }
+      if (wish.mix == FELT_MIX_EIGHT_GAME || wish.mix == FELT_MIX_OWN)
+        g_assert_true(level->nl_big > 0 && level->nl_big < level->big &&
+                      level->nl_small * 2 == level->nl_big);
+      before = level;
+    }
+    felt_structure_made_clear(&made);
+  }
+}
+
+/* A rotation by time and one of one's own are made as wished. */
+static void test_make_mix(void)
+{
+  FeltMixGame own[] = {{FELT_GAME_RAZZ, FELT_LIMIT_FIXED}, {FELT_GAME_OMAHA, FELT_LIMIT_POT}};
+  FeltStructureWish wish = {.players = 40,
+                            .stack = 5000,
+                            .minutes = 240,
+                            .mix = FELT_MIX_OWN,
+                            .games = own,
+                            .n_games = 2,
+                            .game_minutes = 5};
+  FeltStructureMade made;
+  g_autoptr(GError) error = NULL;
+  g_assert_true(felt_structure_make(&wish, &made, NULL));
+  for (guint i = 0; i < made.n; i++) {
+    const FeltLevel *level = &made.levels[i];
+    gboolean plays = level->kind == FELT_LEVEL_PLAY;
+    g_assert_cmpint(level->game_minutes, ==, plays ? 5 : 0);
+    g_assert_cmpuint(level->n_games, ==, plays ? 2 : 0);
+    g_assert_true(!plays || level->games[1].game == FELT_GAME_OMAHA);
+  }
+  g_assert_true(felt_structure_check(made.levels, made.n, &error));
+  felt_structure_made_clear(&made);
+  wish.n_games = 1;
+  g_assert_false(felt_structure_make(&wish, &made, &error));
+  g_assert_nonnull(strstr(error->message, "2 to 32 games, not 1"));
+}
+
+/* Levels for a tournament that has begun: what a made one kept up to some entry. */
+static void check_followed(guint number, const FeltStructureWish *wish,
+                           const FeltStructureMade *made)
+{
+  gint64 played = 0, last = 0;
+  g_autoptr(GError) error = NULL;
+  if (!felt_structure_check(made->levels, made->n, &error))
+    g_error("seed %u: %s", number, error->message);
+  for (guint i = 0; i < made->n; i++) {
+    const FeltLevel *level = &made->levels[i];
+    if (i < wish->n_kept)
+      g_assert_true(felt_level_equal(level, &wish->kept[i]));
+    if (level->kind != FELT_LEVEL_PLAY) {
+      /* Breaks are spaced from the last one, also over the seam. */
+      gint64 next = i + 1 < made->n ? made->levels[i + 1].minutes : 0;
+      if (i >= wish->n_kept && played + next / 2 < 90)
+        g_error("seed %u: a break after %d minutes", number, (int)played);
+      played = 0;
+      continue;
+    }
+    played += level->minutes;
+    if (level->big <= last)
+      g_error("seed %u: entry %u falls", number, i + 1);
+    last = level->big;
+  }
+  /* No chip leaves twice, none is needed later, nobody plays three hours on end. */
+  g_autoptr(GPtrArray) found =
+      felt_structure_warnings(made->levels, made->n, wish->chips, wish->n_chips);
+  if (found->len > 0)
+    g_error("seed %u: %s", number, ((const FeltStructureWarning *)found->pdata[0])->text);
+}
+
+static void test_follow(void)
+{
+  const FeltChip set[] = {{.value = 25},   {.value = 100},  {.value = 500},
+                          {.value = 1000}, {.value = 5000}, {.value = 25000}};
+  guint n_met = 0, n_near = 0;
+  for (guint number = 0; number < 300; number++) {
+    guint8 seed[FELT_SEED_SIZE] = {0};
+    FeltRandom random;
+    FeltStructureMade before, made;
+    memcpy(seed, &number, sizeof number);
+    felt_random_init(&random, seed);
+    FeltStructureWish wish = {.players = 10 + felt_random_below(&random, 100),
+                              .stack = 10000,
+                              .minutes = 200 + felt_random_below(&random, 300),
+                              .chips = set,
+                              .n_chips = G_N_ELEMENTS(set)};
+    if (!felt_structure_make(&wish, &before, NULL))
+      continue;
+    wish.kept = before.levels;
+    wish.n_kept = 1 + felt_random_below(&random, before.end_level);
+    wish.left_ms = felt_random_below(&random, 15) * 60000;
+    wish.chips_in_play = before.chips_in_play;
+    wish.minutes = 60 + felt_random_below(&random, 240);
+    if (felt_structure_make(&wish, &made, NULL)) {
+      n_met++;
+      n_near += made.end_level < made.n && ABS(made.end_ms / 60000 - wish.minutes) <= 30;
+      check_followed(number, &wish, &made);
+      felt_structure_made_clear(&made);
+    }
+    felt_structure_made_clear(&before);
+  }
+  g_test_message("%u of 300 wishes met, the end of %u near", n_met, n_near);
+  g_assert_cmpuint(n_met, >, 250);
+  g_assert_cmpuint(n_near, >, 150);
+}
+
+/* The wished length counts from now: what is past is not part of it. */
+static void test_follow_from_now(void)
+{
+  gint64 up25[] = {25};
+  const FeltLevel kept[] = {
+      {LEVEL(50, 100)},
+      {LEVEL(100, 200)},
+      {.kind = FELT_LEVEL_BREAK, .minutes = 10, .chip_up = up25, .n_chip_up = 1},
+      {LEVEL(200, 400)}};
+  const FeltStructureWish wish = {.players = 20,
+                                  .stack = 10000,
+                                  .minutes = 100,
+                                  .kept = kept,
+                                  .n_kept = 4,
+                                  .left_ms = 5 * 60000,
+                                  .chips_in_play = 200000};
+  FeltStructureMade made;
+  g_assert_true(felt_structure_make(&wish, &made, NULL));
+  g_assert_cmpint(made.levels[4].kind, ==, FELT_LEVEL_PLAY); /* the last break was a level ago */
+  g_assert_cmpint(made.levels[4].big, >, 400);
+  g_assert_cmpint(ABS(made.end_ms - 100 * 60000), <=, 15 * 60000);
+  for (guint i = 4; i < made.n; i++)
+    for (guint c = 0; c < made.levels[i].n_chip_up; c++)
+      g_assert_cmpint(made.levels[i].chip_up[c], >, 25);
+  g_assert_nonnull(strstr(made.reasoning,
+                          "Play has begun: what is past and the present entry stay; "
+                          "these levels follow, from a big blind above 400. 200,000 "
+                          "chips are in play; play ends when"));
+  g_assert_nonnull(strstr(made.reasoning, " from now. Levels of"));
+  felt_structure_made_clear(&made);
 }
 
 static void test_refused(void)
@@ -383,6 +571,10 @@ int main(int argc, char **argv)
   g_test_add_func("/structure/make/any-wish", test_any_wish);
   g_test_add_func("/structure/make/ratio", test_ratio);
   g_test_add_func("/structure/make/refused", test_refused);
+  g_test_add_func("/structure/make/stakes", test_stakes);
+  g_test_add_func("/structure/make/mix", test_make_mix);
+  g_test_add_func("/structure/make/follow", test_follow);
+  g_test_add_func("/structure/make/follow-from-now", test_follow_from_now);
   g_test_add_func("/structure/estimate", test_estimate);
   return g_test_run();
 }

@@ -121,6 +121,13 @@ def make_while_running(club):
     dialog = club.window.app.window("Make a Structure")
     dialog.find("label", re.compile("^Play has begun: what is past and the present entry stay; these levels follow, "
                                     "from a big blind above 300. 30,000 chips are in play; play ends when"))
+    # the time that is wished counts from now: what is past is no part of it
+    minutes = dialog.find("text", "Shall still last, in minutes from now")
+    for wish in ("60", "100"):
+        minutes.set_text(wish)
+        ends = wait_until(lambda: re.search("([0-9]+):([0-9]+) from now", dialog.find(
+            "label", re.compile("^Play has begun: .*")).name), WAIT, "when play ends")
+        assert abs(60 * int(ends[1]) + int(ends[2]) - int(wish)) <= 20, (wish, ends[0])
     dialog.screenshot("make-running")
     dialog.find("push button", "Use These Levels").click()
     club.window.find("label", re.compile("^[0-9]+ entries change.*; entry 5 keeps its elapsed"))
@@ -178,6 +185,7 @@ def test_files(ui):
 
 def test_more(ui):
     club = Club(ui, started=False)
+    checks(club)
     game = club.row(3).find_all("push button", re.compile("^Game"))[-1]
     game.activate()
     row = club.row(3)
@@ -227,15 +235,73 @@ def choose(ui, row, tabs, place):
     ui.keys("Home" if place >= 0 else "End", *(["Down"] * place if place >= 0 else ["Up"] * (-1 - place)), "Return")
 
 
+RAZZ_AND_STUD = [{"game": "razz", "limit": "fixed-limit"}, {"game": "stud", "limit": "fixed-limit"}]
+
+
+def own_games(club, row):
+    """Mixed games of one's own begin with those of HORSE; two of them are left."""
+    club.window.screenshot("level-own-mix")
+    row.find("push button", "5 games…").activate()
+    dialog = club.window.app.window("Games of the Mix")
+    dialog.screenshot("games-dialog")
+    for line in (5, 2, 1):
+        dialog.find("push button", f"Remove line {line}").click()
+    dialog.find("push button", "Remove line 2").click()
+    dialog.find("label", "A mix has two games at least: add one.")
+    assert not dialog.find("push button", "Apply").has_state("sensitive")
+    dialog.find("push button", "Add a Game").click()
+    dialog.find("label", "Choose a game and its limit in each line.")
+    dialog.find("push button", "Cancel").click()
+    wait_until(lambda: not [node for node in club.window.app.children if node.name == "Games of the Mix" and node.shown],
+               WAIT, "the dialog to close")
+    club.window.focus()
+    row.find_all("push button", re.compile("^Game"))[-1].activate()
+    row.find("push button", "5 games…").activate()  # nothing was applied
+    dialog = club.window.app.window("Games of the Mix")
+    for line in (5, 2, 1):
+        dialog.find("push button", f"Remove line {line}").click()
+    wait_until(lambda: dialog.find("push button", "Apply").has_state("sensitive"), WAIT, "two games")
+    dialog.find("push button", "Apply").click()
+    wait_until(lambda: row.find_all("push button", re.compile("^Game: Mixed Games: Limit Razz, Limit Stud")), WAIT,
+               "the games beside the level")
+    club.window.focus()
+
+
+def checks(club):
+    """Each thing that is unwise has its sentence above the levels and beside its own."""
+    pause = re.compile("colours up chips of 7, which are not in play[.]$")
+    for level, field, text, sentence in (
+            (1, "Big Blind", "110", re.compile("^Level 1: 110 cannot be paid with chips of 25, 100, 500")),
+            (3, "Big Blind", "50", re.compile("^Level 3 falls from a big blind of .* to 50[.]$")),
+            (1, "Ante", "5000", "Level 1 has an ante above the big blind."),
+            (2, "Big Blind", "1000", re.compile("^Level 2 jumps from a big blind of .* to 1,000, more than twice[.]$")),
+            (1, "Minutes", "181", re.compile("^Level 1 ends more than three hours of play without a break[.]$")),
+            (1, "Minutes", "0", "Level 1 has no length; give it minutes.")):
+        club.type(level, field, text)
+        note = wait_until(lambda: [row for row in club.window.find_all("list item", sentence) if row.shown], WAIT,
+                          sentence)[0]
+        club.row(level).find("image", re.compile(re.escape(note.name)))
+        if text == "0":
+            assert not club.window.find("push button", "Apply Structure").has_state("sensitive")
+        club.discard()
+    row = club.window.find_all("list item", "Break")[0]
+    row.find_all("push button", re.compile("^Chips"))[-1].activate()
+    row.find("text", "Chips that leave play").set_text("7")
+    club.window.find("list item", pause)
+    club.window.app.close_menu()
+    club.discard()
+
+
 def test_kinds(ui):
     """All that a level can be, made in the window: mixes, limits, stud, antes, hands, the end of a day."""
     club = Club(ui, started=False)
-    wanted = ((1, 0, -6, {"Bring-in": "10", "Minutes of each game (none: one a level)": "4"}),
+    wanted = ((1, 0, -7, {"Bring-in": "10", "Minutes of each game (none: one a level)": "4"}),
               (2, 1, 3, {"Bets and raises from": "50", "Bets and raises up to": "200"}),
               (3, 1, 4, {"Most in a hand": "3000"}),
-              (5, 0, -3, {"Bring-in": "50", "Big bet (none: twice the small one)": "700"}),
+              (4, 0, -1, {"Bring-in": "50", "Minutes of each game (none: one a level)": "7"}),
+              (5, 0, -4, {"Bring-in": "50", "Big bet (none: twice the small one)": "700"}),
               (6, 2, 1, {"Hands at each table (none: by time)": "9"}),
-              (7, 0, -1, {"Small blind of no- and pot-limit": "150", "Big blind of no- and pot-limit": "300"}),
+              (7, 0, -2, {"Small blind of no- and pot-limit": "150", "Big blind of no- and pot-limit": "300"}),
               (8, 2, 2, {}),
               (9, 2, 3, {}),
               (10, 0, 8, {"Bring-in": "300", "Big bet (none: twice the small one)": "2500"}),
@@ -248,7 +314,10 @@ def test_kinds(ui):
             row.find("text", field).set_text(text)
         if level == 1:
             club.window.screenshot("level-mix")
-        club.window.app.close_menu()
+        if level == 4:
+            own_games(club, row)
+        else:
+            club.window.app.close_menu()
     club.type(6, "Ante", "75")
     club.type(10, "Ante", "150")
     club.window.find_all("list item", "Break")[0].find("text", "Minutes").set_text("7")
@@ -261,6 +330,7 @@ def test_kinds(ui):
     for level, expected in {1: {"mix": "horse", "bring_in": 10, "game_minutes": 4},
                             2: {"limit": "spread-limit", "spread_min": 50, "spread_max": 200},
                             3: {"limit": "cap-limit", "cap": 3000},
+                            4: {"mix": "own", "bring_in": 50, "game_minutes": 7, "games": RAZZ_AND_STUD},
                             5: {"mix": "triple-stud", "bring_in": 50, "big_bet": 700},
                             6: {"ante_kind": "each", "ante": 75, "hands": 9},
                             7: {"mix": "holdem-omaha", "nl_small": 150, "nl_big": 300},

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-games-dialog.c - the games of a mix of one's own, in their order */
+#include "app/felt-games-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/felt-list-editor.h"
+
+struct _FeltGamesDialog {
+  AdwWindow parent_instance;
+  GObject *data; /* weak */
+  FeltGamesFunc use;
+  FeltLevel level; /* only its games mean something */
+  FeltListEditor *editor;
+  /* of the template */
+  GtkBox *box;
+  GtkWidget *apply;
+  GtkLabel *problem;
+};
+
+G_DEFINE_FINAL_TYPE(FeltGamesDialog, felt_games_dialog, ADW_TYPE_WINDOW)
+
+/* Game and limit, by the names that levels have; they are known once and for all. */
+static const FeltSetupField *columns(void)
+{
+  static const char *games[FELT_N_PLAYED_GAMES + 1];
+  static const char *const limits[] = {N_("No-limit"),     N_("Pot-limit"), N_("Fixed limit"),
+                                       N_("Spread limit"), N_("Cap limit"), NULL};
+  static const FeltSetupField fields[] = {{"game", FELT_SETUP_CHOICE, N_("Game"), games},
+                                          {"limit", FELT_SETUP_CHOICE, N_("Limit"), limits}};
+  for (int i = 0; i < FELT_N_PLAYED_GAMES; i++)
+    games[i] = felt_played_game_name(i);
+  return fields;
+}
+
+static void refresh(FeltGamesDialog *self)
+{
+  g_autoptr(GError) error = NULL;
+  felt_list_editor_read(self->editor, &self->level, &error);
+  guint n = self->level.n_games;
+  gboolean chosen = TRUE;
+  for (guint i = 0; i < n; i++)
+    chosen = chosen && self->level.games[i].game >= 0 && self->level.games[i].limit >= 0;
+  const char *problem = !chosen                  ? _("Choose a game and its limit in each line.")
+                        : n < 2                  ? _("A mix has two games at least: add one.")
+                        : n > FELT_MIX_GAMES_MAX ? _("A mix has 32 games at most: take some out.")
+                                                 : NULL;
+  gtk_widget_set_sensitive(self->apply, problem == NULL);
+  gtk_label_set_label(self->problem, problem != NULL ? problem : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), problem != NULL);
+}
+
+static void apply_cb(FeltGamesDialog *self)
+{
+  if (self->data != NULL)
+    self->use(self->level.games, self->level.n_games, self->data);
+  gtk_window_close(GTK_WINDOW(self));
+}
+
+void felt_games_begin(FeltMixGame **games, guint *n, int mix)
+{
+  guint n_known;
+  const FeltMixGame *known = felt_mix_games(mix, &n_known);
+  if (*n > 0)
+    return;
+  *games = g_memdup2(known, n_known * sizeof *known);
+  *n = n_known;
+}
+
+void felt_games_dialog_present(GtkWindow *window, const FeltMixGame *games, guint n,
+                               FeltGamesFunc use, gpointer data)
+{
+  FeltGamesDialog *self = g_object_new(FELT_TYPE_GAMES_DIALOG, "transient-for", window, NULL);
+  self->use = use;
+  g_set_weak_pointer(&self->data, G_OBJECT(data));
+  self->level.games = g_memdup2(games, n * sizeof *games);
+  self->level.n_games = n;
+  felt_list_editor_show(self->editor, &self->level, 0);
+  refresh(self);
+  gtk_window_present(GTK_WINDOW(self));
+}
+
+static void felt_games_dialog_finalize(GObject *object)
+{
+  FeltGamesDialog *self = FELT_GAMES_DIALOG(object);
+  felt_record_clear(&felt_level_record, &self->level);
+  g_clear_weak_pointer(&self->data);
+  G_OBJECT_CLASS(felt_games_dialog_parent_class)->finalize(object);
+}
+
+static void felt_games_dialog_class_init(FeltGamesDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_games_dialog_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-games-dialog.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltGamesDialog, box);
+  gtk_widget_class_bind_template_child(widget_class, FeltGamesDialog, apply);
+  gtk_widget_class_bind_template_child(widget_class, FeltGamesDialog, problem);
+  gtk_widget_class_bind_template_callback(widget_class, apply_cb);
+}
+
+static void felt_games_dialog_init(FeltGamesDialog *self)
+{
+  felt_record_init(&felt_level_record, &self->level);
+  gtk_widget_init_template(GTK_WIDGET(self));
+  self->editor = FELT_LIST_EDITOR(
+      felt_list_editor_new(&felt_level_record, "games", columns(), 2, _("Add a Game")));
+  gtk_box_append(self->box, GTK_WIDGET(self->editor));
+  g_signal_connect_swapped(self->editor, "changed", G_CALLBACK(refresh), self);
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-make-levels.c - levels as they were made, a line each */
+#include "app/felt-make-levels.h"
+
+#include <glib/gi18n.h>
+
+static void add_cell(GtkGrid *grid, int column, int line, const char *text, gboolean dim)
+{
+  GtkWidget *label = gtk_label_new(text);
+  gtk_label_set_xalign(GTK_LABEL(label), column == 2 ? 0 : 1);
+  gtk_widget_set_hexpand(label, column == 2);
+  gtk_label_set_wrap(GTK_LABEL(label), column == 2); /* a break's name and its chips */
+  gtk_widget_set_valign(label, GTK_ALIGN_START);
+  gtk_widget_add_css_class(label, "numeric");
+  if (column != 2 || dim)
+    gtk_widget_add_css_class(label, "dim-label");
+  gtk_grid_attach(grid, label, column, line, 1, 1);
+}
+
+static void add_level(GtkGrid *grid, const FeltLevel *levels, guint n, guint i, gint64 ms,
+                      gboolean kept)
+{
+  const FeltLevel *level = &levels[i];
+  FeltLevel shown;
+  felt_level_shown(levels, n, i, &shown);
+  g_autofree char *blinds = felt_level_blinds_text(&shown), *extra = felt_level_extra_text(&shown);
+  g_autofree char *game = level->mix != FELT_MIX_NONE ? felt_level_game_text(&shown) : NULL;
+  const char *said = game != NULL ? game : extra;
+  g_autofree char *text = said == NULL ? NULL
+                          : game != NULL && extra != NULL
+                              ? g_strdup_printf("%s · %s · %s", blinds, game, extra)
+                              : g_strdup_printf("%s · %s", blinds, said);
+  g_autofree char *number = level->kind == FELT_LEVEL_PLAY
+                                ? g_strdup_printf("%u", felt_level_number(levels, n, i))
+                                : g_strdup("");
+  g_autofree char *begins = g_strdup_printf("%d:%02d", (int)(ms / 3600000), (int)(ms / 60000 % 60));
+  g_autofree char *length =
+      g_strdup_printf(_("%d min"), (int)(felt_level_length_ms(level) / 60000));
+  add_cell(grid, 0, (int)i, number, kept);
+  add_cell(grid, 1, (int)i, begins, kept);
+  add_cell(grid, 2, (int)i, text != NULL ? text : blinds, kept);
+  add_cell(grid, 3, (int)i, length, kept);
+}
+
+void felt_make_levels_show(GtkGrid *grid, const FeltLevel *levels, guint n, guint n_kept)
+{
+  gint64 ms = 0;
+  GtkWidget *cell;
+  while ((cell = gtk_widget_get_first_child(GTK_WIDGET(grid))) != NULL)
+    gtk_grid_remove(grid, cell);
+  for (guint i = 0; i < n; i++) {
+    add_level(grid, levels, n, i, ms, i < n_kept);
+    ms += felt_level_length_ms(&levels[i]);
+  }
+}

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-sheet-schedule-notes.c - what the blind schedule says above and below its rows */
+#include "services/felt-sheet-schedule.h"
+
+#include "felt-config.h"
+#include "tournament/felt-words.h"
+
+#include <glib/gi18n-lib.h>
+
+char *felt_schedule_facts(const FeltState *state, const FeltScheduleNeeds *needs)
+{
+  GString *facts = g_string_new(NULL);
+  const FeltSetup *setup = &state->setup;
+  g_autofree char *stack = felt_number_text(setup->starting_stack);
+  g_autofree char *starting = NULL;
+  if (needs->first != NULL && (!needs->mixed || needs->same_mix) &&
+      (needs->first->mix != FELT_MIX_NONE || !needs->mixed)) {
+    g_autofree char *game = felt_level_game_text(needs->first);
+    felt_sheet_add_fact(facts, game);
+  }
+  if (needs->first != NULL && setup->starting_stack >= needs->first->big) {
+    g_autofree char *blinds = felt_number_text(setup->starting_stack / needs->first->big);
+    starting = g_strdup_printf(_("starting stack %s (%s big blinds)"), stack, blinds);
+  } else {
+    starting = g_strdup_printf(_("starting stack %s"), stack);
+  }
+  felt_sheet_add_fact(facts, starting);
+  if (setup->rebuys != 0 && setup->rebuy_until_level != 0) {
+    g_autofree char *chips = felt_number_text(felt_setup_rebuy_chips(setup));
+    g_autofree char *rebuy = g_strdup_printf(_("rebuy %s"), chips);
+    felt_sheet_add_fact(facts, rebuy);
+    if (setup->add_ons != 0) {
+      g_autofree char *more = felt_number_text(felt_setup_add_on_chips(setup));
+      g_autofree char *add_on = g_strdup_printf(_("add-on %s"), more);
+      felt_sheet_add_fact(facts, add_on);
+    }
+  }
+  return g_string_free(facts, FALSE);
+}
+
+static void add_line(GString *notes, const char *line)
+{
+  if (notes->len > 0)
+    g_string_append_c(notes, '\n');
+  g_string_append(notes, line);
+}
+
+/* What must be said beside pot-limit figures (rules.md 3.3, 3.4). */
+static void add_pot_notes(GString *notes, const FeltSetup *setup, const FeltScheduleNeeds *needs)
+{
+  if (setup->pot_convention == FELT_POT_TRUE)
+    add_line(notes, _("Pot-limit: totals, for the first raise before the flop. Maximum by true "
+                      "pot: three big blinds and the small blind."));
+  else
+    add_line(notes, _("Pot-limit: totals, for the first raise before the flop. Maximum by assumed "
+                      "call: four big blinds."));
+  if (needs->pot_each)
+    add_line(notes, _("Antes of each player are not counted in the maximum: add what the table "
+                      "pays."));
+  if (needs->pot_single && setup->count_ante == FELT_ANTE_COUNT_NONE)
+    add_line(notes, _("The ante does not count in the pot."));
+  if (needs->pot_single && setup->count_ante == FELT_ANTE_COUNT_FROM_FLOP)
+    add_line(notes, _("The ante counts in the pot from the flop on, not in the maximum here."));
+  if (needs->pot_single && setup->count_ante == FELT_ANTE_COUNT_AT_ONCE)
+    add_line(notes, _("The ante is counted in the maximum."));
+  if (setup->round_chip > 1) {
+    g_autofree char *chip = felt_number_text(setup->round_chip);
+    g_autofree char *line = g_strdup_printf(_("Maxima are rounded up to a multiple of %s."), chip);
+    add_line(notes, line);
+  }
+}
+
+/* The order of the games of each mix that changes within the levels. */
+static void add_mix_notes(GString *notes, const FeltState *state)
+{
+  const FeltLevel *told = NULL;
+  for (guint i = 0; i < state->n_levels; i++) {
+    const FeltLevel *level = &state->levels[i];
+    if (level->kind != FELT_LEVEL_PLAY || level->mix == FELT_MIX_NONE || level->game_minutes == 0 ||
+        (told != NULL && felt_level_same_mix(level, told)))
+      continue;
+    g_autofree char *games = felt_level_games_text(level);
+    g_autofree char *line = g_strdup_printf("%s: %s.", felt_mix_name(level->mix), games);
+    add_line(notes, line);
+    told = level;
+  }
+}
+
+char *felt_schedule_notes(const FeltState *state, const FeltScheduleNeeds *needs)
+{
+  GString *notes = g_string_new(NULL);
+  add_mix_notes(notes, state);
+  if (needs->pot)
+    add_pot_notes(notes, &state->setup, needs);
+  if (needs->fixed)
+    add_line(notes, _("Limit: the small bet in the early betting rounds, the big bet later."));
+  add_line(notes, _("A new level counts from the next hand."));
+  return g_string_free(notes, FALSE);
+}
