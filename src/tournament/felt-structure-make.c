@@ -229,6 +229,21 @@ static void add_premise(const FeltStructureWish *wish, const FeltMakePlan *plan,
     g_string_append_printf(text, _("%s players with %s each. "), players, stack);
 }
 
+/* A wished time that steps of 1.25 to 1.6 do not meet is not met silently. */
+static void add_missed(const FeltStructureWish *wish, const FeltMakePlan *plan,
+                       const FeltStructureMade *made, GString *text)
+{
+  gint64 apart = made->end_ms / 60000 - wish->minutes;
+  if (made->end_level == made->n || ABS(apart) <= MAX(plan->minutes, wish->minutes / 6))
+    return;
+  g_string_append_printf(
+      text,
+      apart < 0 ? _(" Not to end before the %d minutes wished for takes longer levels or larger "
+                    "stacks.")
+                : _(" To end in the %d minutes wished for takes shorter levels or smaller stacks."),
+      (int)wish->minutes);
+}
+
 /* "1.38", whatever the locale writes between. */
 static char *reasoning(const FeltStructureWish *wish, const FeltMakePlan *plan,
                        const FeltStructureMade *made)
@@ -247,6 +262,7 @@ static char *reasoning(const FeltStructureWish *wish, const FeltMakePlan *plan,
                          _("Levels of %d minutes; the big blind rises %s to %s times a level, %s "
                            "on average."),
                          (int)plan->minutes, least, most, mean);
+  add_missed(wish, plan, made, text);
   return g_string_free(text, FALSE);
 }
 

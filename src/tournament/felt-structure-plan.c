@@ -148,6 +148,17 @@ static void try_length(const FeltStructureWish *wish, const FeltMakeChips *chips
   }
 }
 
+/* Levels until the chips in play are few big blinds. Where a ratio out of range was held back these
+ * are not those that the wished time has: play ends sooner or later, and levels that nobody reaches
+ * are of no use. */
+static guint levels_to_end(const FeltStructureWish *wish, const FeltMakePlan *plan)
+{
+  double from = plan->before > 0 ? (double)plan->before : plan->first;
+  double steps = ceil(log(MAX(last_big(wish) / from, 1)) / log(plan->ratio) - 1e-6);
+  guint least = plan->before > 0 ? 1 : 2;
+  return (guint)CLAMP(steps + (plan->before > 0 ? 0 : 1), least, FELT_MAKE_LEVELS_MOST);
+}
+
 gboolean felt_structure_plan(const FeltStructureWish *wish, const FeltMakeChips *chips,
                              FeltMakePlan *plan)
 {
@@ -156,6 +167,9 @@ gboolean felt_structure_plan(const FeltStructureWish *wish, const FeltMakeChips 
     try_length(wish, chips, wish->level_minutes, 0, plan, &cost);
   for (guint i = 0; wish->level_minutes == 0 && i < G_N_ELEMENTS(lengths); i++)
     try_length(wish, chips, lengths[i].minutes, lengths[i].cost, plan, &cost);
+  if (!(cost < INFINITY))
+    return FALSE;
   plan->ratio = CLAMP(plan->ratio, FELT_MAKE_RATIO_LEAST, FELT_MAKE_RATIO_MOST);
-  return cost < INFINITY;
+  plan->n = levels_to_end(wish, plan);
+  return TRUE;
 }

@@ -10,9 +10,11 @@ static const double usual[] = {1, 1.2, 1.5, 1.6, 2, 2.5, 3, 4, 5, 6, 8};
 #define AMOUNT_MOST G_GINT64_CONSTANT(100000000000)
 #define STEP_LEAST  1.25
 #define STEP_MOST   1.6
+#define STEP_TINY   1.15 /* less is no step to players */
 
 /* What a step or an amount costs that players would rather not see. */
 #define COST_STEP     0.05
+#define COST_OUTSIDE  30 /* how far a step is out of range, squared */
 #define COST_NOT_HALF 0.03
 #define COST_NOT_BET  2 /* the same where blinds are half of bets */
 #define COST_ODD      0.02
@@ -91,17 +93,20 @@ static double cost_at(const FeltMakeChips *chips, guint gone, const Amount *amou
   return amount->cost + apart * apart / 2 + (2 * small == amount->big ? 0 : odd);
 }
 
-static double cost_of_step(gint64 from, gint64 to, double ratio)
+static double cost_of_step(gint64 from, gint64 to, double ratio, double least)
 {
   double step = (double)to / (double)from, apart = log(step / ratio);
-  if (to <= from || to > 2 * from)
+  if (step <= least || to > 2 * from)
     return INFINITY;
-  return apart * apart + (step < STEP_LEAST - 1e-9 || step > STEP_MOST + 1e-9 ? COST_STEP : 0);
+  double outside = MAX(log(STEP_LEAST / step), log(step / STEP_MOST));
+  return apart * apart + (outside > 1e-9 ? COST_STEP + COST_OUTSIDE * outside * outside : 0);
 }
 
-/* The cheapest way through the levels, by the cheapest way to each amount of the level before. */
+/* The cheapest way through the levels in steps above `least`, by the cheapest way to each amount of
+ * the level before. */
 static gboolean find_way(const FeltMakeChips *chips, const guint *gone, guint n,
-                         const FeltMakePlan *plan, const GArray *amounts, gint64 *big)
+                         const FeltMakePlan *plan, const GArray *amounts, double least_step,
+                         gint64 *big)
 {
   guint m = amounts->len;
   g_autofree double *cost = g_new(double, (gsize)n *m + 1);
@@ -111,14 +116,15 @@ static gboolean find_way(const FeltMakeChips *chips, const guint *gone, guint n,
     for (guint i = 0; i < m; i++) {
       const Amount *amount = &g_array_index(amounts, Amount, i);
       double here = cost_at(chips, gone[k], amount, wanted, plan->limits);
-      double least = k > 0              ? INFINITY
-                     : plan->before > 0 ? cost_of_step(plan->before, amount->big, plan->ratio)
-                                        : 0;
+      double least = k > 0 ? INFINITY
+                     : plan->before > 0
+                         ? cost_of_step(plan->before, amount->big, plan->ratio, least_step)
+                         : 0;
       for (guint j = i; k > 0 && here < INFINITY && j-- > 0;) {
         if (2 * g_array_index(amounts, Amount, j).big < amount->big)
           break; /* all further ones are too small as well */
-        double way = cost[(k - 1) * m + j] +
-                     cost_of_step(g_array_index(amounts, Amount, j).big, amount->big, plan->ratio);
+        double way = cost[(k - 1) * m + j] + cost_of_step(g_array_index(amounts, Amount, j).big,
+                                                          amount->big, plan->ratio, least_step);
         if (way < least) {
           least = way;
           from[k * m + i] = j;
@@ -144,7 +150,8 @@ gboolean felt_structure_steps(const FeltMakeChips *chips, const guint *gone, gui
   if (!(last * 3 < (double)AMOUNT_MOST))
     return FALSE;
   g_autoptr(GArray) amounts = list_amounts(chips, first / 3, last * 3);
-  if (!find_way(chips, gone, n, plan, amounts, big))
+  if (!find_way(chips, gone, n, plan, amounts, STEP_TINY, big) &&
+      !find_way(chips, gone, n, plan, amounts, 1, big))
     return FALSE;
   for (guint k = 0; k < n; k++)
     small[k] = small_for(chips, gone[k], big[k]);

@@ -33,6 +33,26 @@ def test_make(folder):
     assert "play ends when they are about 20 big blinds" in structure(*WISH).out
 
 
+def test_smooth(folder):
+    """However wishes contradict each other: no tiny step, an end, no level that nobody reaches."""
+    for wish, word in (
+            ("--players 2 --stack 2500 --minutes 900 --ratio 1.3 --level-minutes 10 --game badugi "
+             "--chips 5,10,25,50,100,500,1000", "takes longer levels or larger stacks"),
+            ("--players 36 --stack 5000 --minutes 60 --level-minutes 15 --chips 1,5,25,100,500",
+             "takes shorter levels or smaller stacks"),
+            ("--players 36 --stack 1000 --minutes 300 --ratio 1.4 --level-minutes 20 "
+             "--chips 100,500,1000,5000", "takes longer levels or larger stacks"),
+            ("--players 36 --stack 10000 --minutes 240", None)):
+        made = structure("make", *wish.split(), "--json").json
+        blinds = [level["big"] for level in made["levels"] if level.get("kind") != "break"]
+        steps = [b / a for a, b in zip(blinds, blinds[1:])]
+        assert min(steps) > 1.15 and max(steps) <= 1.7, (wish, blinds)
+        assert made["estimate"]["level"] is not None, wish
+        assert blinds[-1] <= made["estimate"]["chips_in_play"], (wish, blinds)
+        said = made["estimate"]["text"]
+        assert word in said if word else "takes" not in said, said
+
+
 def test_games(folder):
     """Stud has bring-ins, a mix its rotation, pot-limit no antes."""
     stud = structure(*WISH, "--game", "stud", "--json").json["levels"][0]
