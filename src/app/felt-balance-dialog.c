@@ -13,6 +13,7 @@ struct _FeltBalanceDialog {
   GPtrArray *plan; /* FeltBalanceMove */
   GtkStack *stack;
   GtkListBox *list;
+  GtkWidget *all, *done;
 };
 
 G_DEFINE_FINAL_TYPE(FeltBalanceDialog, felt_balance_dialog, ADW_TYPE_WINDOW)
@@ -101,6 +102,10 @@ static void refresh(FeltBalanceDialog *self)
   gboolean any = self->plan->len > 0;
   gboolean movable = any && ((const FeltBalanceMove *)self->plan->pdata[0])->player != 0;
   gtk_stack_set_visible_child_name(self->stack, any ? "plan" : "empty");
+  /* Nothing is left to do but to close it: Enter does. */
+  gtk_widget_set_visible(self->all, any);
+  if (!any)
+    gtk_widget_grab_focus(self->done);
   gtk_widget_action_set_enabled(GTK_WIDGET(self), "balance.apply", movable);
   gtk_widget_action_set_enabled(GTK_WIDGET(self), "balance.apply-all", movable);
 }
@@ -166,6 +171,8 @@ static void felt_balance_dialog_class_init(FeltBalanceDialogClass *klass)
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_bind_template_child(widget_class, FeltBalanceDialog, stack);
   gtk_widget_class_bind_template_child(widget_class, FeltBalanceDialog, list);
+  gtk_widget_class_bind_template_child(widget_class, FeltBalanceDialog, done);
+  gtk_widget_class_bind_template_child(widget_class, FeltBalanceDialog, all);
 }
 
 static void felt_balance_dialog_init(FeltBalanceDialog *self)

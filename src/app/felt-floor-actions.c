@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/felt-apart-dialog.h"
+#include "app/felt-ask-dialog.h"
 #include "app/felt-balance-dialog.h"
 #include "app/felt-breaks-dialog.h"
 #include "app/felt-bust-dialog.h"
@@ -105,10 +106,7 @@ static void set_button_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   guint table, seat;
   g_variant_get(target, "(uu)", &table, &seat);
-  FeltCommand *command = felt_command_new(FELT_COMMAND_SET_BUTTON);
-  command->table = table;
-  command->seat = seat;
-  felt_floor_execute(widget, command);
+  felt_ask_button(FELT_WINDOW(gtk_widget_get_root(widget)), table, seat);
 }
 
 static void lock_seat_cb(GtkWidget *widget, const char *name, GVariant *target)

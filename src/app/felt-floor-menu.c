@@ -40,7 +40,8 @@ static void add_needs(GMenu *menu, const FeltPlayer *player, gboolean locked)
 /* Nothing in a tournament that is free. */
 static void add_money(GMenu *menu, const FeltPlayer *player)
 {
-  if (player->paid + player->fees + player->bounty + player->staff == 0 && player->prize == 0)
+  if (player->paid + player->fees + player->bounty + player->staff == 0 && player->prize == 0 &&
+      player->thing_place == 0)
     return;
   GMenu *section = add_section(menu);
   if (felt_player_owes(player) > 0)

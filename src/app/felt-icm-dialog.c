@@ -60,12 +60,9 @@ static void show_values(FeltIcmDialog *self, const FeltIcmField *field)
     const FeltDealRow *row = &g_array_index(self->deal->rows, FeltDealRow, i);
     g_autofree char *stack = felt_number_text(row->stack);
     g_autofree char *worth = felt_setup_money_text(&state->setup, amounts[i]);
-    g_autofree char *factor =
-        field->bubbles != NULL ? factor_text(&field->bubbles[i]) : g_strdup("");
+    g_autofree char *factor = factor_text(&field->bubbles[i]);
     g_autofree char *premium =
-        field->bubbles != NULL
-            ? felt_money_percent_text(10 * lround(1000 * field->bubbles[i].premium))
-            : g_strdup("");
+        felt_money_percent_text(10 * lround(1000 * field->bubbles[i].premium));
     g_ptr_array_add(lines, g_strjoin(SEPARATOR, felt_state_player(state, row->player)->name, stack,
                                      worth, factor, premium, NULL));
   }

@@ -36,32 +36,18 @@ static gboolean progress_cb(double done, gpointer data)
   return !g_cancellable_is_cancelled(part->cancellable);
 }
 
-static gboolean fill_bubbles(FeltIcmField *field, Part *part, GError **error)
-{
-  g_autofree guint *against = g_new(guint, field->n);
-  g_autofree FeltIcmBubble *pairs = g_new(FeltIcmBubble, field->n);
-  field->bubbles = g_new0(FeltIcmBubble, field->n);
-  for (guint i = 0; i < field->n; i++) {
-    for (guint j = 0; j + 1 < field->n; j++)
-      against[j] = j < i ? j : j + 1;
-    part->at = i + 1;
-    if (!felt_icm_bubble(field->stacks, field->n, field->prizes, field->n_prizes, i, against,
-                         field->n - 1, progress_cb, part, pairs, &field->bubbles[i], error))
-      return FALSE;
-  }
-  return TRUE;
-}
-
 static void thread_cb(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   FeltIcmField *field = data;
   GError *error = NULL;
-  gboolean bubbles = field->n <= FELT_ICM_BUBBLE_PLAYERS;
-  Part part = {field, cancellable, 0, bubbles ? field->n + 1 : 1};
+  Part part = {field, cancellable, 0, 2};
   field->worth = g_new0(double, field->n);
-  if (felt_icm(field->stacks, field->n, field->prizes, field->n_prizes, progress_cb, &part,
-               field->worth, &error) &&
-      (!bubbles || fill_bubbles(field, &part, &error)))
+  field->bubbles = g_new0(FeltIcmBubble, field->n);
+  gboolean done = felt_icm(field->stacks, field->n, field->prizes, field->n_prizes, progress_cb,
+                           &part, field->worth, &error);
+  part.at = 1;
+  if (done && felt_icm_bubbles(field->stacks, field->n, field->prizes, field->n_prizes,
+                               FELT_ICM_BUBBLE_SAMPLE, progress_cb, &part, field->bubbles, &error))
     g_task_return_boolean(task, TRUE);
   else
     g_task_return_error(task, error);
@@ -82,7 +68,6 @@ FeltIcmField *felt_icm_task_finish(GAsyncResult *result, GError **error)
     return NULL;
   FeltIcmField *copy = felt_icm_field_new(field->stacks, field->n, field->prizes, field->n_prizes);
   copy->worth = g_memdup2(field->worth, field->n * sizeof *field->worth);
-  if (field->bubbles != NULL)
-    copy->bubbles = g_memdup2(field->bubbles, field->n * sizeof *field->bubbles);
+  copy->bubbles = g_memdup2(field->bubbles, field->n * sizeof *field->bubbles);
   return copy;
 }

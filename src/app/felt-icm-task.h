@@ -12,12 +12,9 @@ typedef struct {
   guint n, n_prizes;
   gint64 *stacks, *prizes;
   double *worth;          /* n */
-  FeltIcmBubble *bubbles; /* n, each against all others; NULL: too many players for it */
+  FeltIcmBubble *bubbles; /* n, each against all others */
   int permille;           /* of the work that is done; to be read by g_atomic_int_get */
 } FeltIcmField;
-
-/* Fields up to this get bubbles: each pair takes a calculation of its own. */
-#define FELT_ICM_BUBBLE_PLAYERS 50
 
 /* Copies stacks (n) and prizes (n_prizes, at least 1). */
 FeltIcmField *felt_icm_field_new(const gint64 *stacks, guint n, const gint64 *prizes,

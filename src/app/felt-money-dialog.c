@@ -8,11 +8,14 @@
 #include "tournament/felt-decide.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-phrase.h"
+#include "tournament/felt-prizes.h"
+#include "tournament/felt-registration.h"
 #include "tournament/felt-words.h"
 
 static const char *const titles[] = {
     [FELT_MONEY_DEBT] = N_("Pays what he owes"),
     [FELT_MONEY_PRIZE] = N_("Is paid his prize"),
+    [FELT_MONEY_THING] = N_("Is handed his prize in kind"),
     [FELT_MONEY_REBUY] = N_("Takes a rebuy"),
     [FELT_MONEY_ADD_ON] = N_("Takes an add-on"),
     [FELT_MONEY_RE_ENTRY] = N_("Re-enters"),
@@ -31,7 +34,8 @@ struct _FeltMoneyDialog {
   AdwPreferencesGroup *group;
   AdwComboRow *what, *part, *list;
   GtkEditable *amount, *times, *stack, *forfeit, *reason;
-  GtkWidget *record;
+  GtkWidget *record, *ahead_row;
+  GtkSwitch *ahead;
   GtkLabel *preview, *problem;
 };
 
@@ -69,6 +73,8 @@ static gboolean makes_sense(const FeltState *state, const FeltPlayer *player, Fe
     return felt_player_owes(player) > 0;
   case FELT_MONEY_PRIZE:
     return felt_player_due(state, player) > 0;
+  case FELT_MONEY_THING:
+    return felt_player_thing_due(player) != 0;
   case FELT_MONEY_REBUY:
     return running && state->setup.rebuys != 0;
   case FELT_MONEY_ADD_ON:
@@ -85,10 +91,12 @@ static gboolean makes_sense(const FeltState *state, const FeltPlayer *player, Fe
 /* Who is out comes back, who is in buys: what is likelier stands first. */
 static void find_ways(FeltMoneyDialog *self, const FeltState *state, FeltMoneyWhat first)
 {
-  static const FeltMoneyWhat in[] = {FELT_MONEY_DEBT,   FELT_MONEY_PRIZE,    FELT_MONEY_REBUY,
-                                     FELT_MONEY_ADD_ON, FELT_MONEY_RE_ENTRY, FELT_MONEY_REFUND};
-  static const FeltMoneyWhat out[] = {FELT_MONEY_DEBT,  FELT_MONEY_PRIZE,  FELT_MONEY_RE_ENTRY,
-                                      FELT_MONEY_REBUY, FELT_MONEY_ADD_ON, FELT_MONEY_REFUND};
+  static const FeltMoneyWhat in[] = {FELT_MONEY_DEBT,  FELT_MONEY_PRIZE,  FELT_MONEY_THING,
+                                     FELT_MONEY_REBUY, FELT_MONEY_ADD_ON, FELT_MONEY_RE_ENTRY,
+                                     FELT_MONEY_REFUND};
+  static const FeltMoneyWhat out[] = {FELT_MONEY_DEBT,     FELT_MONEY_PRIZE, FELT_MONEY_THING,
+                                      FELT_MONEY_RE_ENTRY, FELT_MONEY_REBUY, FELT_MONEY_ADD_ON,
+                                      FELT_MONEY_REFUND};
   const FeltPlayer *player = felt_state_player(state, self->player);
   for (guint i = 0; player != NULL && i < G_N_ELEMENTS(in); i++) {
     FeltMoneyWhat what = player->status == FELT_PLAYER_OUT ? out[i] : in[i];
@@ -131,8 +139,11 @@ static void show_player(FeltMoneyDialog *self, const FeltState *state)
   g_string_append_printf(text, _("Charged %s, paid %s"), charged, paid);
   if (owed > 0)
     g_string_append_printf(text, _("; owes %s"), owes);
+  g_autofree char *thing = felt_prize_things(state, felt_player_thing_due(player));
   if (due > 0)
     g_string_append_printf(text, _("; is still to get %s"), gets);
+  if (thing != NULL)
+    g_string_append_printf(text, _("; is still to get %s"), thing);
   g_autofree char *title = g_markup_escape_text(player->name, -1);
   adw_preferences_group_set_title(self->group, title);
   adw_preferences_group_set_description(self->group, text->str);
@@ -180,6 +191,7 @@ static const struct {
 } commands[] = {
     {FELT_MONEY_DEBT, FELT_COMMAND_PAY, FELT_PAID_DEBT},
     {FELT_MONEY_PRIZE, FELT_COMMAND_PAY, FELT_PAID_PRIZE},
+    {FELT_MONEY_THING, FELT_COMMAND_PAY, FELT_PAID_THING},
     {FELT_MONEY_REBUY, FELT_COMMAND_REBUY, 0},
     {FELT_MONEY_ADD_ON, FELT_COMMAND_ADD_ON, 0},
     {FELT_MONEY_RE_ENTRY, FELT_COMMAND_RE_ENTER, 0},
@@ -202,6 +214,7 @@ static FeltCommand *read_command(FeltMoneyDialog *self, const FeltState *state, 
   command->player = self->player != 0 ? g_strdup_printf("%u", self->player) : NULL;
   command->part = (int)adw_combo_row_get_selected(self->part);
   command->reason = !is_sale(what) && *reason != '\0' ? g_strdup(reason) : NULL;
+  command->ahead = gtk_widget_get_visible(self->ahead_row) && gtk_switch_get_active(self->ahead);
   if (what == FELT_MONEY_RE_ENTRY)
     command->list = g_strdup(felt_price_choice_list(self->lists));
   gint64 *amount = is_sale(what) ? &command->paid : &command->amount;
@@ -230,6 +243,10 @@ static void show_rows(FeltMoneyDialog *self, const FeltState *state)
                          what == FELT_MONEY_REBUY && rebuy->max_stack >= 0 && !out);
   gtk_widget_set_visible(GTK_WIDGET(self->forfeit), what == FELT_MONEY_RE_ENTRY && !out);
   gtk_widget_set_visible(GTK_WIDGET(self->reason), !is_sale(what));
+  gtk_widget_set_visible(self->ahead_row,
+                         (what == FELT_MONEY_RE_ENTRY || what == FELT_MONEY_REBUY) && out &&
+                             felt_registration_before(state, player->name) > 0);
+  gtk_widget_set_visible(GTK_WIDGET(self->amount), what != FELT_MONEY_THING);
   gboolean needed = what == FELT_MONEY_REFUND || self->player == 0;
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(self->amount),
                                 is_sale(what) ? _("Pays Now (Empty: All of It)")
@@ -340,6 +357,8 @@ static void felt_money_dialog_class_init(FeltMoneyDialogClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, forfeit);
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, reason);
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, record);
+  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, ahead_row);
+  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, ahead);
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, preview);
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, problem);
   gtk_widget_class_bind_template_callback(widget_class, refresh);

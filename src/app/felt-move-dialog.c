@@ -6,6 +6,7 @@
 
 #include "app/felt-player-picker.h"
 #include "tournament/felt-phrase.h"
+#include "tournament/felt-registration.h"
 
 struct _FeltMoveDialog {
   AdwWindow parent_instance;
@@ -183,6 +184,24 @@ static void ask_player(FeltMoveDialog *self, const FeltState *state, const char 
   gtk_widget_grab_focus(GTK_WIDGET(self->picker));
 }
 
+/* Whom a seat that is given by hand passes, or NULL; owned by the caller. */
+static char *order_text(FeltMoveDialog *self, const FeltState *state, const FeltPlayer *player)
+{
+  if (self->mode == FELT_MOVE_HERE && felt_registration_passed(state, G_MAXUINT64) > 0) {
+    g_autoptr(GArray) ids = felt_registration_alternates(state);
+    return g_strdup_printf(_("First in line: %s"),
+                           felt_state_player(state, g_array_index(ids, guint, 0))->name);
+  }
+  if (self->mode != FELT_MOVE_PLAYER || player == NULL || player->status != FELT_PLAYER_REGISTERED)
+    return NULL;
+  guint passed = felt_registration_passed(state, player->entry_seq);
+  if (passed == 0)
+    return NULL;
+  return g_strdup_printf(ngettext("He goes ahead of %u player who waits longer.",
+                                  "He goes ahead of %u players who wait longer.", passed),
+                         passed);
+}
+
 static void set_up(FeltMoveDialog *self, const FeltState *state)
 {
   const FeltPlayer *player = felt_state_player(state, self->player);
@@ -190,7 +209,9 @@ static void set_up(FeltMoveDialog *self, const FeltState *state)
   g_autofree char *what = player != NULL
                               ? g_strdup_printf("%s, %s", player->name, where)
                               : g_strdup_printf(_("Table %u, seat %u"), self->table, self->seat);
-  gtk_label_set_text(self->what, what);
+  g_autofree char *order = order_text(self, state, player);
+  g_autofree char *both = order != NULL ? g_strdup_printf("%s\n%s", what, order) : NULL;
+  gtk_label_set_text(self->what, both != NULL ? both : what);
   gboolean place = self->player != 0 && self->mode != FELT_MOVE_SWAP;
   gtk_widget_set_visible(self->place, place);
   gtk_widget_set_visible(GTK_WIDGET(self->move), place);

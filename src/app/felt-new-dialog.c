@@ -179,6 +179,21 @@ static gboolean read_setup(FeltNewDialog *self, FeltSetup *setup)
   return read_texts(self, setup);
 }
 
+/* Enter on the head of the expander opens it; the dialog's default would create the tournament. */
+static gboolean prices_key_cb(FeltNewDialog *self, guint key, guint code, GdkModifierType modifiers)
+{
+  GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(self));
+  GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor(focus, ADW_TYPE_PREFERENCES_ROW) : NULL;
+  gboolean enter = key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_ISO_Enter;
+  /* The head is a row within, of the same title. */
+  if (!enter || row == NULL ||
+      g_strcmp0(adw_preferences_row_get_title(ADW_PREFERENCES_ROW(row)),
+                adw_preferences_row_get_title(ADW_PREFERENCES_ROW(self->prices))) != 0)
+    return FALSE;
+  adw_expander_row_set_expanded(self->prices, !adw_expander_row_get_expanded(self->prices));
+  return TRUE;
+}
+
 static void create_cb(FeltNewDialog *self)
 {
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_CREATE);
@@ -241,6 +256,7 @@ static void felt_new_dialog_class_init(FeltNewDialogClass *klass)
   BIND(add_on_chips);
 #undef BIND
   gtk_widget_class_bind_template_callback(widget_class, create_cb);
+  gtk_widget_class_bind_template_callback(widget_class, prices_key_cb);
   gtk_widget_class_bind_template_callback(widget_class, template_cb);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }

@@ -4,7 +4,9 @@
 
 #include <glib/gi18n.h>
 
+#include "app/felt-ask-dialog.h"
 #include "app/felt-bust-dialog.h"
+#include "app/felt-palette-list.h"
 #include "tournament/felt-decide.h"
 #include "tournament/felt-phrase.h"
 #include "tournament/felt-words.h"
@@ -15,7 +17,10 @@ struct _FeltPalette {
   FeltSession *session; /* while it is open: the one it listens to */
   FeltPhrase *phrase;   /* of what is typed */
   FeltPhrase *preview;  /* of the option that is selected, or NULL */
-  int selected;         /* index of the option chosen with the keys, -1: none */
+  GPtrArray *openers;   /* FeltOpener, while it is open: all that can be opened */
+  GPtrArray *found;     /* of them those that fit what is typed: shown behind the options */
+  gboolean named;       /* the first of them is what is typed */
+  int selected;         /* index of the row chosen with the keys, -1: none */
   GtkWidget *before;    /* weak: what had the focus before it opened */
   GtkEditable *entry;
   GtkLabel *sentence, *more;
@@ -43,6 +48,19 @@ static const FeltState *palette_state(FeltPalette *self)
 static const FeltPhrase *present_phrase(FeltPalette *self)
 {
   return self->preview != NULL ? self->preview : self->phrase;
+}
+
+/* What Enter opens, or NULL: what is chosen with the keys, else what is named, or all that is
+ * found. Commands come first. */
+static const FeltOpener *present_opener(FeltPalette *self)
+{
+  int first = (int)self->phrase->options->len;
+  if (self->selected >= first)
+    return self->found->pdata[self->selected - first];
+  if (self->selected >= 0 || self->phrase->command != NULL || self->found->len == 0 ||
+      (first > 0 && !self->named))
+    return NULL;
+  return self->found->pdata[0];
 }
 
 /* The sentence ------------------------------------------------------------------------------- */
@@ -118,7 +136,11 @@ static void say_command(FeltPalette *self, const FeltCommand *command)
 static void say_phrase(FeltPalette *self)
 {
   const FeltPhrase *phrase = present_phrase(self);
-  if (phrase->needs_stacks)
+  const FeltOpener *opener = present_opener(self);
+  g_autofree char *open = opener != NULL ? felt_palette_opener_words(opener) : NULL;
+  if (open != NULL)
+    say(self, SAY_DOES, open);
+  else if (phrase->needs_stacks)
     say(self, SAY_DOES,
         _("Out in one hand: Enter asks for their stacks, which decide the places."));
   else if (phrase->command != NULL)
@@ -131,49 +153,16 @@ static void say_phrase(FeltPalette *self)
 
 /* The list ----------------------------------------------------------------------------------- */
 
-static GtkWidget *new_row(void)
-{
-  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *label = gtk_label_new(NULL), *detail = gtk_label_new(NULL);
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
-  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand(label, TRUE);
-  gtk_label_set_ellipsize(GTK_LABEL(detail), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class(detail, "dim-label");
-  gtk_widget_add_css_class(detail, "numeric");
-  gtk_box_append(GTK_BOX(box), label);
-  gtk_box_append(GTK_BOX(box), detail);
-  return box;
-}
-
-static void show_row(FeltPalette *self, guint index, const FeltPhraseOption *option)
-{
-  GtkListBoxRow *row = gtk_list_box_get_row_at_index(self->list, (int)index);
-  if (row == NULL) {
-    gtk_list_box_append(self->list, new_row());
-    row = gtk_list_box_get_row_at_index(self->list, (int)index);
-    gtk_widget_set_focusable(GTK_WIDGET(row), FALSE);
-  }
-  gtk_widget_set_visible(GTK_WIDGET(row), option != NULL);
-  if (option == NULL)
-    return;
-  GtkWidget *box = gtk_list_box_row_get_child(row);
-  gtk_label_set_text(GTK_LABEL(gtk_widget_get_first_child(box)), option->label);
-  gtk_label_set_text(GTK_LABEL(gtk_widget_get_last_child(box)),
-                     option->detail != NULL ? option->detail : "");
-  g_autofree char *spoken =
-      g_strdup_printf("%s %s", option->label, option->detail != NULL ? option->detail : "");
-  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
-}
-
 static void select_option(FeltPalette *self, int index)
 {
   const FeltState *state = palette_state(self);
   self->selected = index;
   g_clear_pointer(&self->preview, felt_phrase_free);
   if (index >= 0 && state != NULL) {
-    const FeltPhraseOption *option = self->phrase->options->pdata[index];
-    self->preview = felt_phrase_read(self->names, state, option->text);
+    if (index < (int)self->phrase->options->len) {
+      const FeltPhraseOption *option = self->phrase->options->pdata[index];
+      self->preview = felt_phrase_read(self->names, state, option->text);
+    }
     gtk_list_box_select_row(self->list, gtk_list_box_get_row_at_index(self->list, index));
   } else {
     gtk_list_box_unselect_all(self->list);
@@ -191,9 +180,11 @@ static void refresh(FeltPalette *self)
     return;
   }
   felt_name_index_update(self->names, state);
-  self->phrase = felt_phrase_read(self->names, state, gtk_editable_get_text(self->entry));
-  for (guint i = 0; i < FELT_PHRASE_OPTIONS; i++)
-    show_row(self, i, i < self->phrase->options->len ? self->phrase->options->pdata[i] : NULL);
+  const char *text = gtk_editable_get_text(self->entry);
+  self->phrase = felt_phrase_read(self->names, state, text);
+  g_ptr_array_unref(self->found);
+  self->found = felt_palette_list_find(self->openers, text, &self->named);
+  felt_palette_list_fill(self->list, self->phrase, self->found);
   g_autofree char *more = g_strdup_printf(
       ngettext("and %u more", "and %u more", self->phrase->n_more), self->phrase->n_more);
   gtk_label_set_text(self->more, more);
@@ -227,12 +218,30 @@ static void ask_stacks(FeltPalette *self, const FeltCommand *command)
   felt_bust_dialog_present(window, ids, n);
 }
 
+/* The palette gives the focus back first: a dialog returns it to where it was. */
+static void open_found(FeltPalette *self, const FeltOpener *opener)
+{
+  g_autoptr(GPtrArray) openers = g_ptr_array_ref(self->openers);
+  gtk_popover_popdown(GTK_POPOVER(self));
+  felt_opener_activate(opener);
+}
+
 static void entry_activate_cb(FeltPalette *self)
 {
+  const FeltOpener *opener = present_opener(self);
+  if (opener != NULL) {
+    open_found(self, opener);
+    return;
+  }
   FeltPhrase *phrase = self->preview != NULL ? self->preview : self->phrase;
   g_autoptr(GError) error = NULL;
   if (phrase->needs_stacks) {
     ask_stacks(self, phrase->command);
+  } else if (phrase->command != NULL && felt_ask_is_needed(palette_state(self), phrase->command)) {
+    FeltWindow *window = palette_window(self);
+    FeltCommand *command = g_steal_pointer(&phrase->command);
+    gtk_popover_popdown(GTK_POPOVER(self));
+    felt_ask_first(window, command);
   } else if (phrase->command != NULL) {
     if (felt_window_try(palette_window(self), g_steal_pointer(&phrase->command), &error)) {
       gtk_popover_popdown(GTK_POPOVER(self));
@@ -249,12 +258,16 @@ static void entry_activate_cb(FeltPalette *self)
 
 static void row_activated_cb(FeltPalette *self, GtkListBoxRow *row)
 {
-  complete(self, (guint)gtk_list_box_row_get_index(row));
+  guint index = (guint)gtk_list_box_row_get_index(row), n = self->phrase->options->len;
+  if (index < n)
+    complete(self, index);
+  else
+    open_found(self, self->found->pdata[index - n]);
 }
 
 static gboolean key_cb(FeltPalette *self, guint key, guint code, GdkModifierType modifiers)
 {
-  int n = self->phrase != NULL ? (int)self->phrase->options->len : 0;
+  int n = self->phrase != NULL ? (int)(self->phrase->options->len + self->found->len) : 0;
   switch (key) {
   case GDK_KEY_Down:
   case GDK_KEY_KP_Down:
@@ -313,6 +326,8 @@ void felt_palette_open(FeltPalette *self, const char *text)
     g_set_weak_pointer(&self->before, focus);
   self->session = g_object_ref(session);
   g_signal_connect_swapped(session, "changed", G_CALLBACK(session_changed_cb), self);
+  g_ptr_array_unref(self->openers);
+  self->openers = felt_openers_collect(palette_window(self));
   gtk_editable_set_text(self->entry, text != NULL ? text : "");
   refresh(self);
   gtk_popover_popup(GTK_POPOVER(self));
@@ -336,6 +351,8 @@ static void felt_palette_dispose(GObject *object)
 static void felt_palette_finalize(GObject *object)
 {
   felt_name_index_free(FELT_PALETTE(object)->names);
+  g_ptr_array_unref(FELT_PALETTE(object)->found);
+  g_ptr_array_unref(FELT_PALETTE(object)->openers);
   G_OBJECT_CLASS(felt_palette_parent_class)->finalize(object);
 }
 
@@ -361,6 +378,8 @@ static void felt_palette_init(FeltPalette *self)
 {
   self->names = felt_name_index_new();
   self->selected = -1;
+  self->openers = g_ptr_array_new();
+  self->found = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));
 }
 

@@ -9,6 +9,9 @@
 #include "tournament/felt-prizes.h"
 #include "tournament/felt-words.h"
 
+/* What somebody is still to get, and may. */
+typedef enum { DUE_NOTHING, DUE_MONEY, DUE_THING } Due;
+
 /* What one row shows: rows are compared by it. Amounts become words only in the rows that are made
  * for the screen: when somebody enters, those of all places change. */
 typedef struct {
@@ -18,7 +21,7 @@ typedef struct {
   const char *currency;  /* interned */
   guint digits;          /* of its minor unit */
   guint amount_width;    /* characters of the largest amount of all rows, which stand in a column */
-  gboolean due;          /* somebody on this place is still to be paid, and may be */
+  Due due;               /* on this place */
 } Facts;
 
 /* One row. Emits "changed", without arguments, when it says something else. */
@@ -70,7 +73,9 @@ static void felt_prize_item_init(FeltPrizeItem *item)
 
 static char *holder_text(const FeltState *state, const FeltPrizeLine *line)
 {
-  const FeltPlayer *player = line->player != 0 ? felt_state_player(state, line->player) : NULL;
+  /* Of a tie for seats each has one of his own. */
+  guint id = line->player != 0 ? line->player : line->thing_player;
+  const FeltPlayer *player = id != 0 ? felt_state_player(state, id) : NULL;
   if (player != NULL)
     return g_strdup(player->name);
   if (line->holders > 1)
@@ -104,7 +109,9 @@ static char *remark_text(const FeltState *state, const FeltPrizeLine *line)
     g_autofree char *remark = g_strdup_printf(_("set by hand to %s"), asked);
     add_remark(text, remark);
   }
-  if (line->paid)
+  if (line->handed)
+    add_remark(text, _("handed over"));
+  if (line->paid && (line->cash > 0 || line->things == NULL))
     add_remark(text, _("paid"));
   return g_string_free(text, FALSE);
 }
@@ -208,11 +215,8 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
 static void bind_buttons(GtkWidget *pay, guint place)
 {
   GtkWidget *edit = gtk_widget_get_next_sibling(pay);
-  g_autofree char *pay_spoken = g_strdup_printf(_("Pay place %u"), place);
   g_autofree char *edit_spoken = g_strdup_printf(_("Change the prize of place %u"), place);
   gtk_actionable_set_action_target(GTK_ACTIONABLE(pay), "u", place);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(pay), GTK_ACCESSIBLE_PROPERTY_LABEL, pay_spoken,
-                                 -1);
   gtk_actionable_set_action_target(GTK_ACTIONABLE(edit), "u", place);
   gtk_accessible_update_property(GTK_ACCESSIBLE(edit), GTK_ACCESSIBLE_PROPERTY_LABEL, edit_spoken,
                                  -1);
@@ -229,6 +233,16 @@ static void find_widgets(GtkWidget *row, GtkWidget *widgets[N_WIDGETS])
     widgets[i] = child;
 }
 
+static void fill_pay(GtkWidget *pay, const Facts *facts)
+{
+  gboolean thing = facts->due == DUE_THING;
+  g_autofree char *spoken = g_strdup_printf(
+      thing ? _("Hand over the prize of place %u") : _("Pay place %u"), facts->place);
+  gtk_button_set_label(GTK_BUTTON(pay), thing ? _("Hand Over") : _("Pay"));
+  gtk_accessible_update_property(GTK_ACCESSIBLE(pay), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  gtk_widget_set_visible(pay, facts->due != DUE_NOTHING);
+}
+
 static void fill(GtkWidget *row, gpointer item)
 {
   const Facts *facts = &FELT_PRIZE_ITEM(item)->facts;
@@ -240,7 +254,7 @@ static void fill(GtkWidget *row, gpointer item)
   gtk_inscription_set_text(GTK_INSCRIPTION(widgets[SHARE]), share);
   gtk_label_set_text(GTK_LABEL(widgets[HOLDER]), facts->holder);
   gtk_label_set_text(GTK_LABEL(widgets[REMARK]), facts->remark);
-  gtk_widget_set_visible(widgets[PAY], facts->due);
+  fill_pay(widgets[PAY], facts);
 }
 
 static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
@@ -292,7 +306,8 @@ static GArray *all_facts(const FeltState *state, gboolean final)
     Facts *facts = &g_array_index(all, Facts, i);
     facts->sum = sum;
     facts->amount_width = MAX(AMOUNT_WIDTH, (guint)g_utf8_strlen(text, -1));
-    facts->due = final && due[i + 1];
+    gboolean thing = g_array_index(lines, FeltPrizeLine, i).thing_due != 0;
+    facts->due = !final ? DUE_NOTHING : due[i + 1] ? DUE_MONEY : thing ? DUE_THING : DUE_NOTHING;
   }
   return all;
 }

@@ -121,7 +121,27 @@ static void set_line(GtkListBox *box, int index, const char *name, const char *d
   gtk_label_set_text(GTK_LABEL(label), amount);
 }
 
-static void show_drawers(FeltPrizesPage *self, const FeltState *state, const FeltPool *pool)
+/* What is still to be given to those who have places, and what it leaves; *n: the next row. */
+static void show_due(FeltPrizesPage *self, const FeltState *state, const FeltPool *pool, int *n)
+{
+  gint64 due;
+  guint things;
+  felt_state_due(state, &due, &things);
+  if (due > 0) {
+    g_autofree char *amount = felt_setup_money_text(&state->setup, due);
+    g_autofree char *left = felt_setup_money_text(&state->setup, pool->drawer - due);
+    g_autofree char *detail = g_strdup_printf(_("leaves %s"), left);
+    set_line(self->drawers, (*n)++, _("Still to pay"), detail, amount);
+  }
+  if (things > 0) {
+    g_autofree char *text =
+        g_strdup_printf(ngettext("%u prize in kind", "%u prizes in kind", things), things);
+    set_line(self->drawers, (*n)++, _("Still to hand over"), NULL, text);
+  }
+}
+
+static void show_drawers(FeltPrizesPage *self, const FeltState *state, const FeltPool *pool,
+                         gboolean final)
 {
   g_autoptr(GArray) drawers = felt_state_drawers(state);
   int n = 0;
@@ -138,6 +158,8 @@ static void show_drawers(FeltPrizesPage *self, const FeltState *state, const Fel
     g_autofree char *left = felt_setup_money_text(&state->setup, pool->drawer);
     set_line(self->drawers, n++, _("In the drawer"), NULL, left);
   }
+  if (final)
+    show_due(self, state, pool, &n);
   end_lines(self->drawers, n);
 }
 
@@ -199,12 +221,13 @@ static void felt_prizes_page_changed(FeltLiveWidget *widget)
   if (!money)
     return;
   show_pool(self, state, &pool);
-  guint places = felt_prize_list_update(self->list, state, felt_prizes_are_final(state, &now));
+  gboolean final = felt_prizes_are_final(state, &now);
+  guint places = felt_prize_list_update(self->list, state, final);
   show_summary(self, state, places);
   show_notice(self, state);
   show_buttons(self, state);
   show_bounties(self, state, &pool);
-  show_drawers(self, state, &pool);
+  show_drawers(self, state, &pool, final);
   show_owed(self, state, &pool);
 }
 

@@ -36,6 +36,7 @@ static FeltReceipt *receipt_new(const FeltState *state, const FeltMove *move)
 {
   FeltReceipt *receipt = g_object_new(FELT_TYPE_RECEIPT, NULL);
   const FeltPlayer *player = felt_state_player(state, move->player);
+  const char *thing = felt_move_thing(state, move);
   gint64 size = move->amount < 0 ? -move->amount : move->amount;
   g_autofree char *amount =
       felt_money_text(size, state->setup.currency_digits, state->setup.currency);
@@ -45,7 +46,8 @@ static FeltReceipt *receipt_new(const FeltState *state, const FeltMove *move)
   receipt->texts[FELT_RECEIPT_PLAYER] = g_strdup(player != NULL ? player->name : "");
   receipt->texts[FELT_RECEIPT_WHAT] = g_strdup(felt_move_words(move));
   receipt->texts[FELT_RECEIPT_AMOUNT] =
-      g_strdup_printf("%s%s", move->amount < 0 ? "−" : "+", amount);
+      thing != NULL ? g_strdup(thing)
+                    : g_strdup_printf("%s%s", move->amount < 0 ? "−" : "+", amount);
   receipt->texts[FELT_RECEIPT_CASHIER] = g_strdup(felt_move_cashier(state, move));
   return receipt;
 }

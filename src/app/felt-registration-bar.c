@@ -16,7 +16,7 @@ struct _FeltRegistrationBar {
   GtkEditable *name;
   GtkDropDown *price;
   GtkCheckButton *paid;
-  GtkWidget *entry_bar, *refusal_bar, *wait, *close, *reopen, *edit_prices, *cashier;
+  GtkWidget *entry_bar, *refusal_bar, *wait, *ahead, *close, *reopen, *edit_prices, *cashier;
   GtkButton *waiting;
   GtkLabel *refusal, *status;
 };
@@ -29,16 +29,19 @@ static const FeltState *bar_state(FeltRegistrationBar *self)
   return session != NULL ? felt_session_state(session) : NULL;
 }
 
-static void show_refusal(FeltRegistrationBar *self, const char *text, gboolean may_wait)
+/* full: no place is free; passes: one is, but others wait for it. */
+static void show_refusal(FeltRegistrationBar *self, const char *text, gboolean full,
+                         gboolean passes)
 {
   gtk_label_set_text(self->refusal, text);
   gtk_widget_set_visible(self->refusal_bar, *text != '\0');
-  gtk_widget_set_visible(self->wait, may_wait);
+  gtk_widget_set_visible(self->wait, full || passes);
+  gtk_widget_set_visible(self->ahead, passes);
 }
 
 static void name_changed_cb(FeltRegistrationBar *self)
 {
-  show_refusal(self, "", FALSE);
+  show_refusal(self, "", FALSE, FALSE);
 }
 
 /* Whoever comes next enters at what holds, and pays. */
@@ -49,12 +52,16 @@ static void begin_anew(FeltRegistrationBar *self)
   felt_price_choice_reset(self->prices);
 }
 
-static void enter(FeltRegistrationBar *self, gboolean waiting)
+typedef enum { ENTER, ENTER_LATER, ENTER_AHEAD } Entering;
+
+static void enter(FeltRegistrationBar *self, Entering how)
 {
   g_autoptr(GError) error = NULL;
   FeltCommand *command = felt_command_new(FELT_COMMAND_REGISTER);
   command->name = g_strdup(gtk_editable_get_text(self->name));
+  gboolean waiting = how == ENTER_LATER;
   command->waiting = waiting;
+  command->ahead = how == ENTER_AHEAD;
   command->list = waiting ? NULL : g_strdup(felt_price_choice_list(self->prices));
   if (!gtk_check_button_get_active(self->paid) && !waiting)
     command->paid = 0;
@@ -65,19 +72,24 @@ static void enter(FeltRegistrationBar *self, gboolean waiting)
   }
   const FeltState *state = bar_state(self);
   gint64 most = state != NULL ? state->setup.max_players : 0;
-  show_refusal(self, error->message,
-               !waiting && most > 0 && state->n_in >= most &&
-                   g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_LIMIT));
+  gboolean limit =
+      !waiting && most > 0 && g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_LIMIT);
+  show_refusal(self, error->message, limit && state->n_in >= most, limit && state->n_in < most);
 }
 
 static void register_cb(FeltRegistrationBar *self)
 {
-  enter(self, FALSE);
+  enter(self, ENTER);
 }
 
 static void wait_cb(FeltRegistrationBar *self)
 {
-  enter(self, TRUE);
+  enter(self, ENTER_LATER);
+}
+
+static void ahead_cb(FeltRegistrationBar *self)
+{
+  enter(self, ENTER_AHEAD);
 }
 
 /* Showing ------------------------------------------------------------------------------------ */
@@ -163,6 +175,7 @@ static void felt_registration_bar_class_init(FeltRegistrationBarClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, entry_bar);
   gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, refusal_bar);
   gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, wait);
+  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, ahead);
   gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, close);
   gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, reopen);
   gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, edit_prices);
@@ -173,6 +186,7 @@ static void felt_registration_bar_class_init(FeltRegistrationBarClass *klass)
   gtk_widget_class_bind_template_callback(widget_class, name_changed_cb);
   gtk_widget_class_bind_template_callback(widget_class, register_cb);
   gtk_widget_class_bind_template_callback(widget_class, wait_cb);
+  gtk_widget_class_bind_template_callback(widget_class, ahead_cb);
 }
 
 static void felt_registration_bar_init(FeltRegistrationBar *self)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-toast.c - one line at the foot of the window, for a few seconds, with one button */
+/* felt-toast.c - one sentence at the foot of the window, for a few seconds, with one button */
 #include "app/felt-toast.h"
 
 #define SHOWN_SECONDS 8
@@ -12,6 +12,7 @@ struct _FeltToast {
   GtkRevealer *revealer; /* of the template, as all below */
   GtkLabel *text;
   GtkButton *act;
+  GtkWidget *box;
 };
 
 G_DEFINE_FINAL_TYPE(FeltToast, felt_toast, GTK_TYPE_WIDGET)
@@ -28,6 +29,20 @@ void felt_toast_hide(FeltToast *toast)
 {
   g_clear_handle_id(&toast->hide_source, g_source_remove);
   gtk_revealer_set_reveal_child(toast->revealer, FALSE);
+}
+
+void felt_toast_set_aside(FeltToast *toast, gboolean aside)
+{
+  gtk_widget_set_halign(GTK_WIDGET(toast), aside ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
+  gtk_orientable_set_orientation(GTK_ORIENTABLE(toast->box),
+                                 aside ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_box_set_spacing(GTK_BOX(toast->box), aside ? 6 : 12);
+  gtk_label_set_max_width_chars(toast->text, aside ? 14 : 60);
+  gtk_label_set_lines(toast->text, aside ? 9 : 3);
+  if (aside)
+    gtk_widget_add_css_class(toast->box, "aside");
+  else
+    gtk_widget_remove_css_class(toast->box, "aside");
 }
 
 void felt_toast_show(FeltToast *toast, const char *text, const char *label, const char *action,
@@ -71,6 +86,7 @@ static void felt_toast_class_init(FeltToastClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltToast, revealer);
   gtk_widget_class_bind_template_child(widget_class, FeltToast, text);
   gtk_widget_class_bind_template_child(widget_class, FeltToast, act);
+  gtk_widget_class_bind_template_child(widget_class, FeltToast, box);
   gtk_widget_class_bind_template_callback(widget_class, felt_toast_hide);
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name(widget_class, "felttoast");

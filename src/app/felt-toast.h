@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-toast.h - one line at the foot of the window, for a few seconds, with one button */
+/* felt-toast.h - one sentence at the foot of the window, for a few seconds, with one button */
 #ifndef FELT_TOAST_H
 #define FELT_TOAST_H
 
@@ -17,5 +17,9 @@ void felt_toast_show(FeltToast *toast, const char *text, const char *label, cons
                      GVariant *target);
 
 void felt_toast_hide(FeltToast *toast);
+
+/* Whether it stands in the corner, as wide as the list of pages, where it covers nothing that one
+ * needs; else in the middle. */
+void felt_toast_set_aside(FeltToast *toast, gboolean aside);
 
 #endif

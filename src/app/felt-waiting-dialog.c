@@ -128,9 +128,11 @@ static void seat_cb(FeltWaitingDialog *self)
 
 static void register_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  FeltCommand *command = felt_command_new(FELT_COMMAND_REGISTER);
-  command->name = g_variant_dup_string(target, NULL);
-  execute(FELT_WAITING_DIALOG(widget), command);
+  FeltWaitingDialog *self = FELT_WAITING_DIALOG(widget);
+  FeltSession *session = felt_window_session(dialog_window(self));
+  if (session != NULL)
+    execute(self, felt_registration_enter(felt_session_state(session),
+                                          g_variant_get_string(target, NULL)));
 }
 
 static void remove_cb(GtkWidget *widget, const char *name, GVariant *target)

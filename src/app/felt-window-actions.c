@@ -225,21 +225,29 @@ static void deal_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 /* Pays the first of those on the place who is still to get money; the others one by one after him,
- * each with a receipt of his own. */
+ * each with a receipt of his own. What the place has in kind comes last. */
 static void pay_place_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltWindow *self = data;
   const FeltState *state = felt_session_state(self->session);
-  guint place = g_variant_get_uint32(parameter);
-  for (guint i = 0; i < state->players->len; i++) {
+  guint place = g_variant_get_uint32(parameter), found = 0;
+  gboolean thing = FALSE;
+  for (guint i = 0; i < state->players->len && (found == 0 || thing); i++) {
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
-    if (player->place == 0 || player->place > place || place > player->place_to ||
-        felt_player_due(state, player) <= 0)
+    if (player->place == 0 || player->place > place || place > player->place_to)
       continue;
-    g_autofree char *id = g_strdup_printf("%u", player->id);
-    felt_window_execute(self, felt_command_new_player(FELT_COMMAND_PAY, id));
-    return;
+    gboolean due = felt_player_due(state, player) > 0;
+    if (due || felt_player_thing_due(player) == place) {
+      found = player->id;
+      thing = !due;
+    }
   }
+  if (found == 0)
+    return;
+  g_autofree char *id = g_strdup_printf("%u", found);
+  FeltCommand *command = felt_command_new_player(FELT_COMMAND_PAY, id);
+  command->what = thing ? FELT_PAID_THING : FELT_PAID_PRIZE;
+  felt_window_execute(self, command);
 }
 
 static void chip_race_cb(GSimpleAction *action, GVariant *parameter, gpointer data)

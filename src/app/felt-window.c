@@ -224,6 +224,7 @@ void felt_window_set_session(FeltWindow *window, FeltSession *session)
     felt_session_watch(session, TRUE);
   }
   hand_on_session(window);
+  felt_toast_set_aside(window->toast, session != NULL);
   if (session != NULL) {
     changed_cb(window);
     felt_window_show_page(window, "clock");

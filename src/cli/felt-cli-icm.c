@@ -12,9 +12,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* A pair takes a calculation of its own; a table has no more players than this. */
-#define BUBBLE_PLAYERS_MAX 50
-
 /* A question and its answer. */
 typedef struct {
   gint64 *stacks, *prizes;
@@ -26,17 +23,9 @@ typedef struct {
 
 static gboolean fill_bubbles(Field *field, GError **error)
 {
-  g_autofree guint *against = g_new(guint, field->n);
-  g_autofree FeltIcmBubble *pairs = g_new(FeltIcmBubble, field->n);
   field->bubbles = g_new(FeltIcmBubble, field->n);
-  for (guint i = 0; i < field->n; i++) {
-    for (guint j = 0; j + 1 < field->n; j++)
-      against[j] = j < i ? j : j + 1;
-    if (!felt_icm_bubble(field->stacks, field->n, field->prizes, field->n_prizes, i, against,
-                         field->n - 1, NULL, NULL, pairs, &field->bubbles[i], error))
-      return FALSE;
-  }
-  return TRUE;
+  return felt_icm_bubbles(field->stacks, field->n, field->prizes, field->n_prizes,
+                          FELT_ICM_BUBBLE_SAMPLE, NULL, NULL, field->bubbles, error);
 }
 
 static gboolean compute(Field *field, gboolean bubble, GError **error)
@@ -112,9 +101,6 @@ static FeltExit answer(const char *stacks, const char *prizes, gboolean bubble, 
   if (!felt_cli_read_numbers("--stacks", stacks, 1, FELT_MONEY_MAX, &field.stacks, &field.n) ||
       !felt_cli_read_numbers("--prizes", prizes, 0, FELT_MONEY_MAX, &field.prizes, &field.n_prizes))
     status = FELT_EXIT_REFUSED;
-  else if (bubble && field.n > BUBBLE_PLAYERS_MAX)
-    felt_cli_fail(status, _("--bubble: there are %u players; give at most %d"), field.n,
-                  BUBBLE_PLAYERS_MAX);
   else if (!compute(&field, bubble, &error))
     felt_cli_fail(status, "%s", error->message);
   else

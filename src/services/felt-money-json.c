@@ -39,6 +39,8 @@ static cJSON *drawers_to_json(const FeltState *state)
 cJSON *felt_money_to_json(const FeltState *state)
 {
   FeltPool pool;
+  gint64 due;
+  guint things;
   felt_state_pool(state, &pool);
   cJSON *object = cJSON_CreateObject();
   felt_json_add_int(object, "taken", pool.taken);
@@ -54,6 +56,9 @@ cJSON *felt_money_to_json(const FeltState *state)
   felt_json_add_int(object, "paid_out", pool.paid_out);
   felt_json_add_int(object, "drawer", pool.drawer);
   felt_json_add_int(object, "missing", felt_prizes_missing(state));
+  felt_state_due(state, &due, &things);
+  felt_json_add_int(object, "due", due);
+  felt_json_add_int(object, "things_due", things);
   felt_json_add_int(object, "bounties_won", state->bounties_won);
   felt_json_add_int(object, "bounties_open", state->bounties_open);
   add_text(object, "currency", state->setup.currency);
@@ -77,6 +82,7 @@ cJSON *felt_prizes_to_json(const FeltState *state)
     cJSON_AddBoolToObject(object, "by_hand", line->by_hand);
     cJSON_AddBoolToObject(object, "locked", line->locked);
     cJSON_AddBoolToObject(object, "by_deal", line->by_deal);
+    cJSON_AddBoolToObject(object, "handed", line->handed);
     cJSON_AddBoolToObject(object, "paid", line->paid);
     cJSON_AddItemToArray(array, object);
   }
@@ -175,6 +181,8 @@ cJSON *felt_moves_to_json(const FeltState *state)
       cJSON_AddNullToObject(object, "player");
     add_text(object, "what", felt_move_code(move));
     felt_json_add_int(object, "amount", move->amount);
+    if (move->thing != 0)
+      add_text(object, "thing", felt_move_thing(state, move));
     add_text(object, "cashier", *cashier != '\0' ? cashier : NULL);
     cJSON_AddItemToArray(array, object);
   }

@@ -14,7 +14,7 @@
 cJSON *felt_money_to_json(const FeltState *state);
 
 /* "prizes": [{"place", "amount"}], with cash, value and things where there are things, and the
- * flags by_hand, locked, by_deal, paid. */
+ * flags by_hand, locked, by_deal, handed (things were handed over), paid (money and things). */
 cJSON *felt_prizes_to_json(const FeltState *state);
 
 /* "prize_warnings": the sentences of felt_prize_warnings. */
@@ -30,7 +30,7 @@ cJSON *felt_payouts_to_json(const FeltState *state);
 cJSON *felt_deals_to_json(const FeltState *state);
 
 /* "cashier": every line of the cashiers' log: receipt, at (ms since the tournament was created),
- * player, what, amount, cashier. */
+ * player, what, amount, cashier; thing: a prize in kind, which moves no money. */
 cJSON *felt_moves_to_json(const FeltState *state);
 
 /* The part of a player's object: prize, owed, due, bounty, bounties_won, hits. */

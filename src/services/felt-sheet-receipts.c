@@ -117,13 +117,15 @@ static char *time_text(gint64 at_us)
 static void add_receipt(ReceiptSheet *sheet, const FeltState *state, const FeltMove *move)
 {
   const FeltPlayer *player = felt_state_player(state, move->player);
-  const char *cashier = felt_move_cashier(state, move);
+  const char *cashier = felt_move_cashier(state, move), *thing = felt_move_thing(state, move);
   gint64 size = move->amount < 0 ? -move->amount : move->amount;
   Receipt receipt = {
       .number = g_strdup_printf(_("Receipt %" PRIu64), move->seq),
       .name = g_strdup(player != NULL ? player->name : _("The house")),
       .what = g_strdup(felt_move_words(move)),
-      .amount = felt_money_text(size, state->setup.currency_digits, state->setup.currency),
+      .amount = thing != NULL
+                    ? g_strdup(thing)
+                    : felt_money_text(size, state->setup.currency_digits, state->setup.currency),
       .cashier =
           *cashier != '\0' ? g_strdup_printf(_("cashier: %s"), cashier) : g_strdup(_("cashier")),
       .when = time_text(move->at_us),

@@ -218,7 +218,11 @@ static void add_others(GString *text, const FeltState *state)
     const FeltPlayer *player = placed->pdata[i];
     g_autofree char *place = felt_place_text(player->place, player->place_to);
     g_autofree char *prize = felt_setup_money_text(&state->setup, player->prize);
-    if (player->prize > 0)
+    g_autofree char *thing = felt_prize_things(state, felt_player_thing_due(player));
+    if (thing != NULL)
+      add_line(text, _("  %s  %s, %s; still to be handed over: %s"), place, player->name, prize,
+               thing);
+    else if (player->prize > 0)
       add_line(text, "  %s  %s, %s", place, player->name, prize);
     else
       add_line(text, "  %s  %s", place, player->name);

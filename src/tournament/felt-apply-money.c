@@ -132,13 +132,17 @@ gboolean felt_check_money_paid(const FeltState *state, const FeltEvent *event, G
   const FeltMoneyPaid *paid = &event->u.money_paid;
   gboolean drawer = paid->what == FELT_PAID_DRAWER_IN || paid->what == FELT_PAID_DRAWER_OUT;
   FeltPlayer *player = felt_state_player(state, paid->player);
-  if (paid->amount < 1 || paid->amount > FELT_INT_MAX)
+  if (paid->amount < (paid->what == FELT_PAID_THING ? 0 : 1) || paid->amount > FELT_INT_MAX)
     return felt_apply_impossible(error, _("an impossible amount is paid"));
   if (drawer)
     return TRUE;
   if (player == NULL || player->entries == 0)
     return felt_apply_impossible(error, _("there is no player %d"), (int)paid->player);
   switch (paid->what) {
+  case FELT_PAID_THING:
+    return (paid->amount == 0 && paid->place >= 1 && paid->place <= FELT_PLACES_MAX &&
+            !felt_text_is_blank(paid->thing)) ||
+           felt_apply_impossible(error, _("no prize is named that is handed over"));
   case FELT_PAID_DEBT:
     return paid->amount <= felt_player_owes(player) ||
            felt_apply_impossible(error, _("%s does not owe that much"), player->name);
@@ -179,6 +183,10 @@ void felt_change_money_paid(FeltState *state, const FeltEvent *event)
     player->paid_out += paid->amount;
     state->paid_out += paid->amount;
     felt_ledger_add(state, event, id, FELT_MOVE_PRIZE, -paid->amount, paid->cashier);
+    break;
+  case FELT_PAID_THING:
+    player->given_place = (guint)paid->place;
+    felt_ledger_add_thing(state, event, id, paid->thing, paid->cashier);
     break;
   case FELT_PAID_DEBT:
     player->taken += paid->amount;

@@ -223,6 +223,7 @@ void felt_change_re_entered(FeltState *state, const FeltEvent *event)
     state->n_busted++;
     player->away = FALSE;
   }
+  felt_apply_not_waiting(state, player->key);
   player->entries++;
   player->entry_seq = event->seq;
   player->deal = -1;
@@ -264,8 +265,13 @@ void felt_change_rebought(FeltState *state, const FeltEvent *event)
   }
   player->rebuys += (guint)entry->times;
   book(state, player, event);
-  if (player->status != FELT_PLAYER_IN)
-    sit_when_given(state, player, entry, event->seq);
+  if (player->status == FELT_PLAYER_IN)
+    return;
+  felt_apply_not_waiting(state, player->key);
+  sit_when_given(state, player, entry, event->seq);
+  /* Without his seat he waits behind those who waited before him. */
+  if (player->status == FELT_PLAYER_REGISTERED)
+    player->entry_seq = event->seq;
 }
 
 gboolean felt_check_added_on(const FeltState *state, const FeltEvent *event, GError **error)

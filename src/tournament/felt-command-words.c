@@ -5,6 +5,7 @@
 #include "felt-config.h"
 #include "tournament/felt-decide.h"
 #include "tournament/felt-ledger.h"
+#include "tournament/felt-prizes.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -212,6 +213,11 @@ static char *pay_words(const FeltState *state, const FeltCommand *command, GErro
   const FeltPlayer *player = felt_find_player(state, command->player, error);
   if (player == NULL)
     return NULL;
+  if (command->what == FELT_PAID_THING) {
+    g_autofree char *thing = felt_prize_things(state, felt_player_thing_due(player));
+    return thing != NULL ? g_strdup_printf(_("Hand %s to %s"), thing, player->name)
+                         : g_strdup_printf(_("Hand his prize in kind to %s"), player->name);
+  }
   gint64 due = command->what == FELT_PAID_DEBT ? felt_player_owes(player)
                                                : MAX(felt_player_due(state, player), 0);
   g_autofree char *amount =

@@ -51,14 +51,19 @@
     .key = "cashier", .type = FELT_FIELD_TEXT, OF(cashier), .flags = FELT_FIELD_NAME,              \
     .doc = N_("who takes or gives the money; absent: who gives the command")                       \
   }
+#define AHEAD                                                                                      \
+  {                                                                                                \
+    .key = "ahead", .type = FELT_FIELD_BOOL, OF(ahead),                                            \
+    .doc = N_("he takes the free place before those on the waiting list: the log says so")         \
+  }
 #define SHARES(F, D)                                                                               \
   {                                                                                                \
     .key = #F, .type = FELT_FIELD_LIST, OF(F), .count_offset = offsetof(FeltCommand, n_##F),       \
     .record = &felt_command_share_record, .doc = (D)                                               \
   }
 
-static const char *const paid_words[] = {"prize",     "debt",       "refund",
-                                         "drawer-in", "drawer-out", NULL};
+static const char *const paid_words[] = {"prize",      "debt",  "refund", "drawer-in",
+                                         "drawer-out", "thing", NULL};
 static const char *const part_words[] = {"fee", "price", "bounty", "staff", NULL};
 static const char *const deal_words[] = {"icm", "chip-chop", "even", "by-hand", NULL};
 
@@ -108,19 +113,19 @@ RECORD(register, "register",
   {.key = "draw", .type = FELT_FIELD_BOOL, OF(draw), .doc = N_("draw his seat at once")},
   LIST_KEY, PAID, CASHIER,
   {.key = "waiting", .type = FELT_FIELD_BOOL, OF(waiting),
-   .doc = N_("only put the name on the waiting list")});
+   .doc = N_("only put the name on the waiting list")}, AHEAD);
 RECORD(unregister, "unregister", PLAYER(N_("who is not playing after all")), CASHIER);
 RECORD(re_enter, "re-enter", PLAYER(N_("who comes back")),
   {.key = "forfeit", .type = FELT_FIELD_INT, OF(forfeit), .min = 0, .max = FELT_INT_MAX,
    .doc = N_("chips he gives up, when he still has some")},
   TABLE(0, N_("seat him at this table")), SEAT(0, N_("seat him in this seat")),
-  LIST_KEY, PAID, CASHIER);
+  LIST_KEY, PAID, CASHIER, AHEAD);
 RECORD(rebuy, "rebuy", PLAYER(N_("who buys")),
   {.key = "times", .type = FELT_FIELD_INT, OF(times), .min = 1, .max = 10, .absent = 1,
    .doc = N_("how many rebuys at once")},
   {.key = "stack", .type = FELT_FIELD_INT, OF(stack), .min = 0, .max = FELT_INT_MAX, .absent = -1,
    .doc = N_("chips he has now, where rebuys are for small stacks only")},
-  PAID, CASHIER);
+  PAID, CASHIER, AHEAD);
 RECORD(add_on, "add-on", PLAYER(N_("who buys")), PAID, CASHIER);
 RECORD(bust_out, "bust-out",
   {.key = "player", .type = FELT_FIELD_TEXT, OF(player), .flags = FELT_FIELD_NAME,
@@ -214,7 +219,7 @@ RECORD(pay, "pay",
   {.key = "amount", .type = FELT_FIELD_INT, OF(amount), .min = 1, .max = 4 * FELT_MONEY_MAX,
    .absent = FELT_INT_UNSET, .doc = N_("minor units; absent: all that is due")},
   {.key = "for", .type = FELT_FIELD_WORD, OF(what), .words = paid_words,
-   .doc = N_("what the money is for")},
+   .doc = N_("what the money is for; thing: the seat, ticket or trophy of his place is handed over")},
   {.key = "part", .type = FELT_FIELD_WORD, OF(part), .words = part_words,
    .doc = N_("refund: which part of the price comes back")},
   CASHIER, REASON);

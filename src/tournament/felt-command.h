@@ -106,7 +106,7 @@ typedef struct {
   int how;     /* FeltDealHow */
   int what;    /* FeltPaidWhat */
   int part;    /* FeltPricePart */
-  gboolean waiting;
+  gboolean waiting, ahead;
   char *list, *cashier;
   gint64 *amounts; /* lock-prizes */
   guint n_amounts;

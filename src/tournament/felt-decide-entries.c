@@ -4,12 +4,28 @@
 
 #include "felt-config.h"
 #include "tournament/felt-draw.h"
+#include "tournament/felt-registration.h"
 #include "tournament/felt-seed.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
-static gboolean need_registration(FeltDecision *d)
+/* A free place belongs to the first on the waiting list, unless the director says otherwise. */
+static gboolean keeps_order(FeltDecision *d, const char *name, FeltEntry *entry)
+{
+  guint before = felt_registration_before(d->state, name);
+  if (before > 0 && !d->command->ahead)
+    return felt_decision_refuse(
+        d, FELT_DECIDE_ERROR_LIMIT,
+        _("%s is first on the waiting list for the place that is free; enter him first, put %s on "
+          "the list (waiting=yes), or pass him (ahead=yes)."),
+        (const char *)g_ptr_array_index(d->state->waiting, 0), name);
+  entry->ahead = before;
+  return TRUE;
+}
+
+/* Who is in already takes no other place. */
+static gboolean need_registration(FeltDecision *d, gboolean in)
 {
   if (!felt_decision_need_not_finished(d))
     return FALSE;
@@ -17,7 +33,7 @@ static gboolean need_registration(FeltDecision *d)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED,
                                 _("Registration is closed; reopen it to enter a player."));
   guint most = (guint)d->state->setup.max_players;
-  if (most > 0 && d->state->n_in >= most && !d->command->waiting)
+  if (most > 0 && d->state->n_in >= most && !d->command->waiting && !in)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT,
                                 _("The tournament is full: %u of %u players are in; put the name "
                                   "on the waiting list (waiting=yes)."),
@@ -26,7 +42,7 @@ static gboolean need_registration(FeltDecision *d)
 }
 
 /* Where an entry sits: as asked, or drawn for late entries, or nowhere yet. */
-static gboolean find_seat(FeltDecision *d, FeltEntry *entry, gboolean draw)
+static gboolean choose_seat(FeltDecision *d, FeltEntry *entry, gboolean draw)
 {
   const FeltCommand *c = d->command;
   if (c->seat != 0 && c->table == 0)
@@ -56,13 +72,23 @@ static gboolean find_seat(FeltDecision *d, FeltEntry *entry, gboolean draw)
   return TRUE;
 }
 
-/* Once play has begun, who enters is drawn a seat at once, if there is one, and no alternates wait
- * for it. */
+/* A seat that is named or asked for passes those who wait for one: the entry says so. */
+static gboolean find_seat(FeltDecision *d, FeltEntry *entry, gboolean draw)
+{
+  if (!choose_seat(d, entry, draw))
+    return FALSE;
+  if (entry->seat != 0)
+    entry->ahead = MAX(entry->ahead, felt_registration_passed(d->state, G_MAXUINT64));
+  return TRUE;
+}
+
+/* Once play has begun, who enters is drawn a seat at once, if there is one, and nobody waits for
+ * it. */
 static gboolean draws_at_once(const FeltDecision *d)
 {
   if (d->command->draw)
     return TRUE;
-  if (d->state->setup.max_tables > 0 && d->state->n_in > d->state->n_seated)
+  if (felt_registration_passed(d->state, G_MAXUINT64) > 0)
     return FALSE;
   return d->state->phase == FELT_PHASE_RUNNING && felt_state_open_tables(d->state) > 0;
 }
@@ -77,7 +103,7 @@ static char *list_of_log(const FeltSetup *setup, const char *name)
 gboolean felt_decide_register(FeltDecision *d)
 {
   const FeltState *state = d->state;
-  if (!need_registration(d))
+  if (!need_registration(d, FALSE))
     return FALSE;
   const char *name = d->command->name;
   if (felt_name_is_reference(name))
@@ -85,11 +111,11 @@ gboolean felt_decide_register(FeltDecision *d)
         d, FELT_DECIDE_ERROR_BAD_VALUE,
         _("name “%s” would be taken for an id or a seat; add a letter to it."), name);
   const FeltPlayer *known = felt_state_player_by_name(state, name);
-  if (known != NULL && known->status == FELT_PLAYER_OUT)
+  if (known != NULL && known->status == FELT_PLAYER_OUT && !d->command->waiting)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
                                 _("%s is out; use re-enter, or add something to the name."),
                                 known->name);
-  if (known != NULL && known->status != FELT_PLAYER_WITHDRAWN)
+  if (known != NULL && known->status != FELT_PLAYER_WITHDRAWN && known->status != FELT_PLAYER_OUT)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
                                 _("%s is registered already; add something to the name."),
                                 known->name);
@@ -105,7 +131,7 @@ gboolean felt_decide_register(FeltDecision *d)
   entry->player = known != NULL ? known->id : state->players->len + 1;
   entry->name = g_strdup(name);
   entry->list = list_of_log(&state->setup, list);
-  if (!felt_decision_charge(d, &charge, entry))
+  if (!keeps_order(d, name, entry) || !felt_decision_charge(d, &charge, entry))
     return FALSE;
   if (d->command->draw && felt_state_free_seats(state) == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
@@ -147,7 +173,8 @@ gboolean felt_decide_re_enter(FeltDecision *d)
   const FeltSetup *setup = &d->state->setup;
   const FeltCommand *c = d->command;
   const FeltPlayer *player = felt_find_player(d->state, c->player, d->error);
-  if (player == NULL || !need_registration(d))
+  gboolean in = player != NULL && player->status != FELT_PLAYER_OUT;
+  if (player == NULL || !need_registration(d, in))
     return FALSE;
   if (player->status == FELT_PLAYER_WITHDRAWN)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN,
@@ -178,7 +205,7 @@ gboolean felt_decide_re_enter(FeltDecision *d)
   entry->player = player->id;
   entry->forfeited = c->forfeit;
   entry->list = list_of_log(setup, list);
-  if (!felt_decision_charge(d, &charge, entry))
+  if ((!in && !keeps_order(d, player->name, entry)) || !felt_decision_charge(d, &charge, entry))
     return FALSE;
   return find_seat(d, entry, draws_at_once(d));
 }
@@ -231,7 +258,7 @@ static gboolean small_enough(FeltDecision *d, const FeltPlayer *player)
   return TRUE;
 }
 
-/* A player who is out gets his old seat back, or one is drawn. */
+/* A player who is out gets his old seat back, or one is drawn that nobody waits for. */
 static gboolean seat_again(FeltDecision *d, const FeltPlayer *player, FeltEntry *entry)
 {
   const FeltTable *table = felt_state_table(d->state, player->table);
@@ -241,7 +268,8 @@ static gboolean seat_again(FeltDecision *d, const FeltPlayer *player, FeltEntry 
     entry->seat = player->seat;
     return TRUE;
   }
-  if (felt_draw_late(d->state, d->context->seed, entry->player, &entry->table, &entry->seat))
+  if (felt_registration_passed(d->state, G_MAXUINT64) == 0 &&
+      felt_draw_late(d->state, d->context->seed, entry->player, &entry->table, &entry->seat))
     entry->seed = felt_seed_to_hex(d->context->seed);
   return TRUE;
 }
@@ -257,6 +285,8 @@ gboolean felt_decide_rebuy(FeltDecision *d)
   FeltEntry *entry = &felt_decision_emit(d, FELT_EVENT_REBOUGHT)->u.entry;
   entry->player = player->id;
   entry->times = d->command->times;
+  if (player->status == FELT_PLAYER_OUT && !keeps_order(d, player->name, entry))
+    return FALSE;
   if (!felt_decision_charge(d, &charge, entry))
     return FALSE;
   return player->status != FELT_PLAYER_OUT || seat_again(d, player, entry);

@@ -112,7 +112,8 @@ static gboolean amount_of(FeltDecision *d, gint64 due, const char *none, const c
   return TRUE;
 }
 
-static gboolean pay_prize(FeltDecision *d, const FeltPlayer *player, gint64 *amount)
+/* Whether prizes may be given away now. */
+static gboolean need_final_prizes(FeltDecision *d)
 {
   if (!felt_prizes_are_final(d->state, &d->context->now))
     return felt_decision_refuse(
@@ -124,9 +125,38 @@ static gboolean pay_prize(FeltDecision *d, const FeltPlayer *player, gint64 *amo
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
                                 _("The prizes do not fit the pool any more; lock them again or "
                                   "unlock them first."));
-  if (!felt_decision_prizes_reach(d))
+  return felt_decision_prizes_reach(d);
+}
+
+/* A thing has no amount: it is handed over, or not. */
+static gboolean hand_over(FeltDecision *d, const FeltPlayer *player, guint *place, char **thing)
+{
+  if (!need_final_prizes(d))
     return FALSE;
-  g_autofree char *none = g_strdup_printf(_("Nothing is due to %s."), player->name);
+  if (d->command->amount != FELT_INT_UNSET)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("A prize in kind is handed over whole; leave amount out."));
+  *place = felt_player_thing_due(player);
+  if (*place != 0) {
+    *thing = felt_prize_things(d->state, *place);
+    return TRUE;
+  }
+  return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
+                              player->thing_place != 0 ? _("%s has got what his place has in kind.")
+                                                       : _("The place of %s has no prize in kind."),
+                              player->name);
+}
+
+static gboolean pay_prize(FeltDecision *d, const FeltPlayer *player, gint64 *amount)
+{
+  if (!need_final_prizes(d))
+    return FALSE;
+  guint place = felt_player_thing_due(player);
+  g_autofree char *thing = place != 0 ? felt_prize_things(d->state, place) : NULL;
+  g_autofree char *none =
+      thing != NULL ? g_strdup_printf(_("No money is due to %s; hand over %s (for=thing)."),
+                                      player->name, thing)
+                    : g_strdup_printf(_("Nothing is due to %s."), player->name);
   return amount_of(d, felt_player_due(d->state, player), none, _("at most this is due:"), amount);
 }
 
@@ -189,7 +219,9 @@ gboolean felt_decide_pay(FeltDecision *d)
   const FeltCommand *c = d->command;
   const FeltPlayer *player = NULL;
   gboolean drawer = c->what == FELT_PAID_DRAWER_IN || c->what == FELT_PAID_DRAWER_OUT, good;
+  g_autofree char *thing = NULL;
   gint64 amount = 0;
+  guint place = 0;
   if (!drawer) {
     player = felt_find_player(d->state, c->player, d->error);
     if (player == NULL)
@@ -204,6 +236,8 @@ gboolean felt_decide_pay(FeltDecision *d)
     good = pay_debt(d, player, &amount);
   else if (c->what == FELT_PAID_REFUND)
     good = pay_refund(d, player, &amount);
+  else if (c->what == FELT_PAID_THING)
+    good = hand_over(d, player, &place, &thing);
   else
     good = pay_prize(d, player, &amount);
   if (!good)
@@ -215,6 +249,8 @@ gboolean felt_decide_pay(FeltDecision *d)
   paid->part = c->what == FELT_PAID_REFUND ? c->part : 0;
   paid->cashier = g_strdup(c->cashier);
   paid->reason = g_strdup(c->reason);
+  paid->place = place;
+  paid->thing = g_steal_pointer(&thing);
   return TRUE;
 }
 

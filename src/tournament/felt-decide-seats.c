@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/felt-draw.h"
+#include "tournament/felt-registration.h"
 #include "tournament/felt-seed.h"
 
 #include <glib/gi18n-lib.h>
@@ -37,6 +38,10 @@ static gboolean place_player(FeltDecision *d, const FeltPlayer *player)
   moved->reason = g_strdup(c->reason);
   moved->table = c->table;
   moved->seat = c->seat;
+  /* The director named him, so he goes before those who wait longer: the log says so. A seat that
+   * is kept for him none of them could have. */
+  if (player->status == FELT_PLAYER_REGISTERED && !is_kept_for(d, player))
+    moved->ahead = felt_registration_passed(d->state, player->entry_seq);
   if (c->seat != 0)
     return is_kept_for(d, player) || felt_decision_free_seat(d, c->table, c->seat);
   gboolean drawn;

@@ -13,8 +13,8 @@ static const char *const blind_words[] = {"small", "big", "first", NULL};
 static const char *const moved_words[] = {"by-hand", "balance", NULL};
 static const char *const among_words[] = {"floor", "table", NULL};
 
-static const char *const paid_words[] = {"prize",     "debt",       "refund",
-                                         "drawer-in", "drawer-out", NULL};
+static const char *const paid_words[] = {"prize",      "debt",  "refund", "drawer-in",
+                                         "drawer-out", "thing", NULL};
 static const char *const part_words[] = {"fee", "price", "bounty", "staff", NULL};
 static const char *const deal_words[] = {"icm", "chip-chop", "even", "by-hand", NULL};
 
@@ -78,7 +78,7 @@ RECORD(entry, FeltEntry, INT(FeltEntry, player), TEXT(FeltEntry, name), INT(Felt
        INT_OR(FeltEntry, times, 1),
        INT(FeltEntry, forfeited),
        INT(FeltEntry, table), INT(FeltEntry, seat), TEXT(FeltEntry, seed),
-       WORD(FeltEntry, among, among_words));
+       WORD(FeltEntry, among, among_words), INT(FeltEntry, ahead));
 RECORD(unregistered, FeltUnregistered, INT(FeltUnregistered, player),
        INT(FeltUnregistered, refund), TEXT(FeltUnregistered, cashier));
 RECORD(bust, FeltBust, INT(FeltBust, player), INT_OR(FeltBust, stack, -1), INTS(FeltBust, by));
@@ -93,7 +93,8 @@ RECORD(seated, FeltSeated, WORD(FeltSeated, why, seated_words), INT(FeltSeated, 
        LIST(FeltSeated, opened, table_size_record), INTS(FeltSeated, closed),
        LIST(FeltSeated, seats, seating_record), LIST(FeltSeated, buttons, button_draw_record));
 RECORD(moved, FeltMoved, INT(FeltMoved, player), INT(FeltMoved, table), INT(FeltMoved, seat),
-       WORD(FeltMoved, why, moved_words), TEXT(FeltMoved, reason), TEXT(FeltMoved, seed), WORD(FeltMoved, among, among_words));
+       WORD(FeltMoved, why, moved_words), TEXT(FeltMoved, reason), TEXT(FeltMoved, seed), WORD(FeltMoved, among, among_words),
+       INT(FeltMoved, ahead));
 RECORD(swapped, FeltSwapped, INT(FeltSwapped, player), INT(FeltSwapped, other),
        TEXT(FeltSwapped, reason));
 RECORD(seat_locked, FeltSeatLocked, INT(FeltSeatLocked, table), INT(FeltSeatLocked, seat),
@@ -115,7 +116,7 @@ RECORD(registration_set, FeltRegistrationSet, BOOL(FeltRegistrationSet, open),
 RECORD(money_paid, FeltMoneyPaid, WORD(FeltMoneyPaid, what, paid_words),
        INT(FeltMoneyPaid, player), INT(FeltMoneyPaid, amount),
        WORD(FeltMoneyPaid, part, part_words), TEXT(FeltMoneyPaid, cashier),
-       TEXT(FeltMoneyPaid, reason));
+       TEXT(FeltMoneyPaid, reason), INT(FeltMoneyPaid, place), TEXT(FeltMoneyPaid, thing));
 RECORD(prize_locked, FeltPrizeLocked, INT(FeltPrizeLocked, cash), INT(FeltPrizeLocked, value));
 RECORD(prizes_set, FeltPrizesSet, BOOL(FeltPrizesSet, locked),
        LIST(FeltPrizesSet, prizes, prize_locked_record));

@@ -112,6 +112,7 @@ typedef struct {
   gint64 table, seat;       /* where he sits from now on; 0: nowhere yet, or where he was */
   char *seed;               /* hex, when the seat was drawn */
   int among;                /* FeltDrawnAmong, when it was drawn */
+  gint64 ahead; /* who waited longer and was passed, by the director's choice: so many */
 } FeltEntry;
 
 typedef struct {
@@ -179,8 +180,9 @@ typedef struct {
   gint64 player, table, seat;
   int why; /* FeltMovedWhy */
   char *reason;
-  char *seed; /* hex, when the seat was drawn */
-  int among;  /* FeltDrawnAmong, when it was drawn */
+  char *seed;   /* hex, when the seat was drawn */
+  int among;    /* FeltDrawnAmong, when it was drawn */
+  gint64 ahead; /* as in FeltEntry */
 } FeltMoved;
 
 typedef struct {
@@ -234,6 +236,7 @@ typedef enum {
   FELT_PAID_REFUND,     /* out: part of what he paid, which he did not owe after all */
   FELT_PAID_DRAWER_IN,  /* in, from the house: a float, an overlay */
   FELT_PAID_DRAWER_OUT, /* out, to the house: fees, the staff's part */
+  FELT_PAID_THING,      /* no money: the prize in kind of a place is handed over */
 } FeltPaidWhat;
 
 typedef enum { FELT_PART_FEE, FELT_PART_PRICE, FELT_PART_BOUNTY, FELT_PART_STAFF } FeltPricePart;
@@ -242,9 +245,11 @@ typedef enum { FELT_PART_FEE, FELT_PART_PRICE, FELT_PART_BOUNTY, FELT_PART_STAFF
 typedef struct {
   int what;      /* FeltPaidWhat */
   gint64 player; /* 0 for the drawer alone */
-  gint64 amount;
-  int part; /* FeltPricePart, of a refund */
+  gint64 amount; /* of a thing 0 */
+  int part;      /* FeltPricePart, of a refund */
   char *cashier, *reason;
+  gint64 place; /* of a thing: the place it was the prize of, and what it was */
+  char *thing;
 } FeltMoneyPaid;
 
 typedef struct {

@@ -43,8 +43,7 @@ static gboolean value_with(const gint64 *others, guint n_others, gint64 own, gin
   return done;
 }
 
-/* Differences this small beside the pool are rounding. */
-static FeltIcmBubble bubble_of(double loss, double gain, double pool)
+FeltIcmBubble felt_icm_bubble_of(double loss, double gain, double pool)
 {
   FeltIcmBubble bubble = {1, 0};
   gboolean gains = gain > 1e-11 * pool, loses = loss > 1e-11 * pool;
@@ -108,7 +107,7 @@ gboolean felt_icm_bubble(const gint64 *stacks, guint n, const gint64 *prizes, gu
            value_with(others, n - 2, own + risk, other - risk, prizes, n_prizes, &part, &won);
     if (!done)
       break;
-    found[i] = bubble_of(now - lost, won - now, pool);
+    found[i] = felt_icm_bubble_of(now - lost, won - now, pool);
     losses += now - lost;
     gains += won - now;
   }
@@ -117,6 +116,6 @@ gboolean felt_icm_bubble(const gint64 *stacks, guint n, const gint64 *prizes, gu
     return FALSE;
   }
   memcpy(pairs, found, n_against * sizeof *pairs);
-  *all = bubble_of(losses, gains, pool);
+  *all = felt_icm_bubble_of(losses, gains, pool);
   return TRUE;
 }

@@ -13,23 +13,17 @@
  * player only for one block at a time. */
 enum { BLOCK = 32 };
 
-/* Counts less likely than this are dropped at both ends of a distribution. What is lost is at most
- * this x players x rate x time, which stays below 1e-15 for stacks of 1 : 10^9. */
+/* FeltIcmCounts less likely than this are dropped at both ends of a distribution. What is lost is
+ * at most this x players x rate x time, which stays below 1e-15 for stacks of 1 : 10^9. */
 #define TRIM 1e-30
-
-/* Chances of the counts lo .. hi; at(k) = cells[k]. Empty when hi < lo. */
-typedef struct {
-  double *cells;
-  int lo, hi;
-} Counts;
 
 struct FeltIcmDesk {
   const FeltIcmField *field;
-  double *rang, *waits; /* per player: chance to have rung by t, and not */
-  Counts *starts;       /* before each block of players */
-  Counts within[BLOCK]; /* before each player of one block */
-  double *behind;       /* expected value of a count, given the players behind */
-  double *memory;       /* of all numbers */
+  double *rang, *waits;        /* per player: chance to have rung by t, and not */
+  FeltIcmCounts *starts;       /* before each block of players */
+  FeltIcmCounts within[BLOCK]; /* before each player of one block */
+  double *behind;              /* expected value of a count, given the players behind */
+  double *memory;              /* of all numbers */
 };
 
 FeltIcmDesk *felt_icm_desk_new(const FeltIcmField *field)
@@ -41,7 +35,7 @@ FeltIcmDesk *felt_icm_desk_new(const FeltIcmField *field)
   double *next = desk->memory;
   desk->rang = next, next += field->n;
   desk->waits = next, next += field->n;
-  desk->starts = g_new(Counts, n_blocks);
+  desk->starts = g_new(FeltIcmCounts, n_blocks);
   for (guint i = 0; i < n_blocks; i++, next += width)
     desk->starts[i].cells = next;
   for (guint i = 0; i < BLOCK; i++, next += width)
@@ -57,7 +51,18 @@ void felt_icm_desk_free(FeltIcmDesk *desk)
   g_free(desk);
 }
 
-/* Both chances to full relative accuracy. */
+void felt_icm_chances(double rate, double t, double *rang, double *waits)
+{
+  double x = rate * t;
+  if (x < 0.5) {
+    *rang = -expm1(-x);
+    *waits = 1 - *rang;
+  } else {
+    *waits = exp(-x);
+    *rang = 1 - *waits;
+  }
+}
+
 void felt_icm_desk_set(FeltIcmDesk *desk, double t)
 {
   const FeltIcmField *field = desk->field;
@@ -65,21 +70,14 @@ void felt_icm_desk_set(FeltIcmDesk *desk, double t)
     if (i > 0 && field->rates[i] == field->rates[i - 1]) {
       desk->rang[i] = desk->rang[i - 1];
       desk->waits[i] = desk->waits[i - 1];
-      continue;
-    }
-    double x = field->rates[i] * t;
-    if (x < 0.5) {
-      desk->rang[i] = -expm1(-x);
-      desk->waits[i] = 1 - desk->rang[i];
     } else {
-      desk->waits[i] = exp(-x);
-      desk->rang[i] = 1 - desk->waits[i];
+      felt_icm_chances(field->rates[i], t, &desk->rang[i], &desk->waits[i]);
     }
   }
 }
 
-/* Adds one player to counts; those of limit and more pay nothing and are dropped. */
-static void add_player(const Counts *from, double rang, double waits, int limit, Counts *to)
+void felt_icm_counts_add(const FeltIcmCounts *from, double rang, double waits, int limit,
+                         FeltIcmCounts *to)
 {
   const double *restrict a = from->cells;
   double *restrict b = to->cells;
@@ -112,7 +110,7 @@ static double dot(const double *a, const double *b, int n)
   return (sums[0] + sums[1]) + (sums[2] + sums[3]);
 }
 
-static void copy_counts(const Counts *from, Counts *to)
+static void copy_counts(const FeltIcmCounts *from, FeltIcmCounts *to)
 {
   to->lo = from->lo;
   to->hi = from->hi;
@@ -121,19 +119,19 @@ static void copy_counts(const Counts *from, Counts *to)
 }
 
 /* Fills starts; returns the counts of all players, whose cells are lent from the desk. */
-static Counts go_forward(FeltIcmDesk *desk)
+static FeltIcmCounts go_forward(FeltIcmDesk *desk)
 {
   const FeltIcmField *field = desk->field;
-  Counts spare[2] = {{.cells = desk->behind}, {.cells = desk->within[0].cells}};
+  FeltIcmCounts spare[2] = {{.cells = desk->behind}, {.cells = desk->within[0].cells}};
   int limit = (int)field->n_values;
   spare[0].lo = spare[0].hi = 0;
   spare[0].cells[0] = 1;
-  Counts now = spare[0];
+  FeltIcmCounts now = spare[0];
   for (guint i = 0; i < field->n; i++) {
     if (i % BLOCK == 0)
       copy_counts(&now, &desk->starts[i / BLOCK]);
-    Counts *to = now.cells == spare[0].cells ? &spare[1] : &spare[0];
-    add_player(&now, desk->rang[i], desk->waits[i], limit, to);
+    FeltIcmCounts *to = now.cells == spare[0].cells ? &spare[1] : &spare[0];
+    felt_icm_counts_add(&now, desk->rang[i], desk->waits[i], limit, to);
     now = *to;
   }
   return now;
@@ -141,8 +139,8 @@ static Counts go_forward(FeltIcmDesk *desk)
 
 /* Takes the expected values from behind player i + 1 to behind player i: on the counts before the
  * player. Outside the counts after him (known) nothing is worth anything. */
-static void step_back(double *restrict behind, const Counts *before, const Counts *after,
-                      double rang, double waits)
+static void step_back(double *restrict behind, const FeltIcmCounts *before,
+                      const FeltIcmCounts *after, double rang, double waits)
 {
   for (int k = before->lo; k < after->lo && k <= before->hi + 1; k++)
     behind[k] = 0;
@@ -157,8 +155,8 @@ static void go_within(FeltIcmDesk *desk, guint begin, guint end)
 {
   copy_counts(&desk->starts[begin / BLOCK], &desk->within[0]);
   for (guint i = begin; i + 1 < end; i++)
-    add_player(&desk->within[i - begin], desk->rang[i], desk->waits[i], (int)desk->field->n_values,
-               &desk->within[i - begin + 1]);
+    felt_icm_counts_add(&desk->within[i - begin], desk->rang[i], desk->waits[i],
+                        (int)desk->field->n_values, &desk->within[i - begin + 1]);
 }
 
 void felt_icm_desk_values(FeltIcmDesk *desk, double *values)
@@ -166,7 +164,7 @@ void felt_icm_desk_values(FeltIcmDesk *desk, double *values)
   const FeltIcmField *field = desk->field;
   guint n = field->n, first = n - field->n_wanted;
   memset(values, 0, field->n_wanted * sizeof(double));
-  Counts after = go_forward(desk);
+  FeltIcmCounts after = go_forward(desk);
   if (after.hi < after.lo)
     return; /* all places are taken */
   memcpy(desk->behind + after.lo, field->values + after.lo,
@@ -175,7 +173,7 @@ void felt_icm_desk_values(FeltIcmDesk *desk, double *values)
     guint begin = block * BLOCK, end = MIN(begin + BLOCK, n);
     go_within(desk, begin, end);
     for (guint i = end; i-- > MAX(begin, first);) {
-      const Counts *before = &desk->within[i - begin];
+      const FeltIcmCounts *before = &desk->within[i - begin];
       int lo = MAX(before->lo, after.lo), hi = MIN(before->hi, after.hi);
       if (hi >= lo)
         values[i - first] = field->rates[i] * desk->waits[i] *
@@ -193,7 +191,7 @@ double felt_icm_desk_left(FeltIcmDesk *desk)
     mean += desk->rang[i];
   if (mean <= desk->field->n_values - 1)
     return 1;
-  Counts counts = go_forward(desk);
+  FeltIcmCounts counts = go_forward(desk);
   for (int k = counts.lo; k <= counts.hi; k++)
     left += counts.cells[k];
   return left;

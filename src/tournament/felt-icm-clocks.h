@@ -8,6 +8,21 @@
 /* Malmuth-Harville orders players as independent exponential clocks with their stacks as rates
  * ring: who rings at t is behind those who rang before. */
 
+/* The chances that a clock of this rate has rung by t >= 0, and that it waits, both to full
+ * relative accuracy. */
+void felt_icm_chances(double rate, double t, double *rang, double *waits);
+
+/* Chances of the counts lo .. hi; at(k) = cells[k]. Empty when hi < lo. */
+typedef struct {
+  double *cells;
+  int lo, hi;
+} FeltIcmCounts;
+
+/* Adds one player to counts; those of limit and more pay nothing and are dropped, and what is next
+ * to impossible at both ends. to has limit cells, apart from those of from. */
+void felt_icm_counts_add(const FeltIcmCounts *from, double rang, double waits, int limit,
+                         FeltIcmCounts *to);
+
 /* A field at one instant, with the memory that its sums need: one for each thread. */
 typedef struct FeltIcmDesk FeltIcmDesk;
 

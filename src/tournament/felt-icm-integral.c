@@ -8,6 +8,7 @@
 
 #include "core/felt-equity.h"
 #include "tournament/felt-icm-clocks.h"
+#include "tournament/felt-icm-pairs.h"
 
 /* Who rings at t is behind those who rang before (felt-icm-clocks.h), so player i is worth
  *
@@ -112,7 +113,8 @@ static GPtrArray *cut_time(const FeltIcmField *field)
 static void integrate_panel(const FeltIcmField *field, Panel *panel)
 {
   guint m = field->n_wanted;
-  FeltIcmDesk *desk = felt_icm_desk_new(field);
+  FeltIcmPairs *pairs = field->sample != NULL ? felt_icm_pairs_new(field) : NULL;
+  FeltIcmDesk *desk = pairs == NULL ? felt_icm_desk_new(field) : NULL;
   double *value = g_new(double, 2 * (gsize)m), *coarse = value + m;
   double middle = (panel->from + panel->to) / 2, half = (panel->to - panel->from) / 2;
   panel->sums = g_new0(double, m);
@@ -120,8 +122,12 @@ static void integrate_panel(const FeltIcmField *field, Panel *panel)
   for (int node = 0; node < NODES; node++) {
     int at = node <= 10 ? node : NODES - 1 - node;
     double x = node <= 10 ? -node_at[at] : node_at[at];
-    felt_icm_desk_set(desk, middle + half * x);
-    felt_icm_desk_values(desk, value);
+    if (pairs != NULL) {
+      felt_icm_pairs_values(pairs, middle + half * x, value);
+    } else {
+      felt_icm_desk_set(desk, middle + half * x);
+      felt_icm_desk_values(desk, value);
+    }
     for (guint i = 0; i < m; i++)
       panel->sums[i] += kronrod[at] * half * value[i];
     if (at % 2 == 1)
@@ -132,7 +138,8 @@ static void integrate_panel(const FeltIcmField *field, Panel *panel)
   for (guint i = 0; i < m; i++)
     panel->error += fabs(panel->sums[i] - coarse[i]);
   g_free(value);
-  felt_icm_desk_free(desk);
+  g_clear_pointer(&pairs, felt_icm_pairs_free);
+  g_clear_pointer(&desk, felt_icm_desk_free);
 }
 
 /* Only on the thread that called. */

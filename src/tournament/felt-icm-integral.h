@@ -8,14 +8,17 @@
 #include "tournament/felt-icm.h"
 
 /* A field: rates > 0 that add up to 1, equal ones side by side, and the value of each place of
- * n_values <= n, about 1 at most. Values of the last n_wanted players are asked for. */
+ * n_values <= n, about 1 at most. Values of the last n_wanted players are asked for; or, of a
+ * sample, what all-ins move (felt-icm-pairs.h): then n_wanted is felt_icm_pairs_count of it. */
 typedef struct {
   const double *rates;
   guint n;
   const double *values;
   guint n_values;
   guint n_wanted;
-  unsigned threads; /* 0: as many as processors */
+  unsigned threads;    /* 0: as many as processors */
+  const guint *sample; /* players, ascending; NULL: none */
+  guint n_sample;
 } FeltIcmField;
 
 /* The estimated error up to which a piece of the integral is not cut further; what comes out is

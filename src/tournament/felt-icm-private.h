@@ -11,4 +11,14 @@ gboolean felt_icm_values(const gint64 *stacks, guint n, const gint64 *prizes, gu
                          guint n_wanted, FeltIcmProgressFunc progress, gpointer data,
                          double *wanted);
 
+/* Of what is lost and gained, in the unit of the pool: differences that are small beside it are
+ * rounding. */
+FeltIcmBubble felt_icm_bubble_of(double loss, double gain, double pool);
+
+/* The values of the places as shares of the pool, in n_prizes elements; returns how many of them
+ * are more than what everybody gets, which is left out and put into *sure: a place that nobody can
+ * miss needs no integral. */
+guint felt_icm_place_values(const gint64 *prizes, guint n_prizes, guint n, double pool,
+                            double *values, double *sure);
+
 #endif

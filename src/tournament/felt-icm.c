@@ -76,10 +76,8 @@ gboolean felt_icm_check(const gint64 *stacks, guint n, const gint64 *prizes, gui
   return check_stacks(stacks, n, error) && check_prizes(n, prizes, n_prizes, error);
 }
 
-/* The values of the places as shares of the pool. What everybody gets is left out and returned: a
- * place that nobody can miss needs no integral. */
-static guint place_values(const gint64 *prizes, guint n_prizes, guint n, double pool,
-                          double *values, double *sure)
+guint felt_icm_place_values(const gint64 *prizes, guint n_prizes, guint n, double pool,
+                            double *values, double *sure)
 {
   gint64 least = n_prizes == n ? prizes[n - 1] : 0;
   guint n_values = n_prizes;
@@ -103,10 +101,11 @@ gboolean felt_icm_values(const gint64 *stacks, guint n, const gint64 *prizes, gu
     pool += (double)prizes[i];
   for (guint i = 0; i < n; i++)
     rates[i] = (double)stacks[i] / chips;
-  guint n_values = place_values(prizes, n_prizes, n, pool, values, &sure);
+  guint n_values = felt_icm_place_values(prizes, n_prizes, n, pool, values, &sure);
   memset(wanted, 0, n_wanted * sizeof(double));
   if (n_values > 0) {
-    FeltIcmField field = {rates, n, values, n_values, n_wanted, 0};
+    FeltIcmField field = {
+        .rates = rates, .n = n, .values = values, .n_values = n_values, .n_wanted = n_wanted};
     if (!felt_icm_integrate(&field, FELT_ICM_TOLERANCE, progress, data, wanted))
       return FALSE;
   }

@@ -45,6 +45,24 @@ gint64 felt_player_due(const FeltState *state, const FeltPlayer *player)
   return player->prize - player->prize_value + player->bounty_won - player->paid_out;
 }
 
+guint felt_player_thing_due(const FeltPlayer *player)
+{
+  return player->thing_place != player->given_place ? player->thing_place : 0;
+}
+
+void felt_state_due(const FeltState *state, gint64 *money, guint *things)
+{
+  *money = 0;
+  *things = 0;
+  for (guint i = 0; i < state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (player->status == FELT_PLAYER_ABSENT || player->place == 0)
+      continue;
+    *money += MAX(felt_player_due(state, player), 0);
+    *things += felt_player_thing_due(player) != 0;
+  }
+}
+
 /* The log ---------------------------------------------------------------------------------- */
 
 static const struct {
@@ -60,6 +78,7 @@ static const struct {
     [FELT_MOVE_PRIZE] = {"prize", N_("prize paid")},
     [FELT_MOVE_DRAWER_IN] = {"drawer-in", N_("put into the drawer")},
     [FELT_MOVE_DRAWER_OUT] = {"drawer-out", N_("taken out of the drawer")},
+    [FELT_MOVE_THING] = {"thing", N_("prize handed over")},
 };
 
 const char *felt_move_words(const FeltMove *move)
@@ -77,14 +96,39 @@ const char *felt_move_cashier(const FeltState *state, const FeltMove *move)
   return g_ptr_array_index(state->cashiers, move->cashier);
 }
 
-/* Few people take money in one tournament. */
-static guint cashier_index(FeltState *state, const char *name)
+const char *felt_move_thing(const FeltState *state, const FeltMove *move)
 {
-  for (guint i = 0; i < state->cashiers->len; i++)
-    if (strcmp(g_ptr_array_index(state->cashiers, i), name) == 0)
+  return move->thing != 0 ? g_ptr_array_index(state->things, move->thing - 1) : NULL;
+}
+
+/* Few people take money in one tournament, and few prizes are things. */
+static guint text_index(GPtrArray *texts, const char *text)
+{
+  for (guint i = 0; i < texts->len; i++)
+    if (strcmp(g_ptr_array_index(texts, i), text) == 0)
       return i;
-  g_ptr_array_add(state->cashiers, g_ref_string_new(name));
-  return state->cashiers->len - 1;
+  g_ptr_array_add(texts, g_ref_string_new(text));
+  return texts->len - 1;
+}
+
+/* A line of the event; cashier NULL: its actor. */
+static FeltMove move_of(FeltState *state, const FeltEvent *event, guint player, FeltMoveWhat what,
+                        const char *cashier)
+{
+  const char *name = cashier != NULL ? cashier : event->actor != NULL ? event->actor : "";
+  return (FeltMove){.seq = event->seq,
+                    .at_us = event->at.utc_us,
+                    .player = player,
+                    .cashier = text_index(state->cashiers, name),
+                    .what = (int)what};
+}
+
+void felt_ledger_add_thing(FeltState *state, const FeltEvent *event, guint player,
+                           const char *thing, const char *cashier)
+{
+  FeltMove move = move_of(state, event, player, FELT_MOVE_THING, cashier);
+  move.thing = text_index(state->things, thing) + 1;
+  g_array_append_val(state->moves, move);
 }
 
 void felt_ledger_add(FeltState *state, const FeltEvent *event, guint player, FeltMoveWhat what,
@@ -92,9 +136,8 @@ void felt_ledger_add(FeltState *state, const FeltEvent *event, guint player, Fel
 {
   if (amount == 0)
     return;
-  const char *name = cashier != NULL ? cashier : event->actor != NULL ? event->actor : "";
-  FeltMove move = {event->seq, event->at.utc_us, player, cashier_index(state, name), (int)what,
-                   amount};
+  FeltMove move = move_of(state, event, player, what, cashier);
+  move.amount = amount;
   g_array_append_val(state->moves, move);
 }
 
@@ -112,6 +155,12 @@ GArray *felt_state_drawers(const FeltState *state)
       drawer->in += move->amount;
     else
       drawer->out -= move->amount;
+  }
+  /* Who only handed over prizes in kind has no drawer. */
+  for (guint i = drawers->len; i-- > 0;) {
+    const FeltDrawer *drawer = &g_array_index(drawers, FeltDrawer, i);
+    if (drawer->in == 0 && drawer->out == 0)
+      g_array_remove_index(drawers, i);
   }
   return drawers;
 }

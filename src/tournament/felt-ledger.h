@@ -32,6 +32,14 @@ gint64 felt_player_owes(const FeltPlayer *player);
  * their value is not in it. */
 gint64 felt_player_due(const FeltState *state, const FeltPlayer *player);
 
+/* The place whose prize in kind (a seat, a ticket, a trophy) he is still to be handed; 0: none. The
+ * same must be up to date. */
+guint felt_player_thing_due(const FeltPlayer *player);
+
+/* What is still to be given to players who have a place, all together: money, and how many prizes
+ * in kind. The same must be up to date. */
+void felt_state_due(const FeltState *state, gint64 *money, guint *things);
+
 /* One line of the cashiers' log. Its number on a receipt is seq: no two receipts have one number,
  * also when something is undone. */
 typedef struct {
@@ -40,7 +48,8 @@ typedef struct {
   guint player;  /* 0: the drawer alone */
   guint cashier; /* index in FeltState.cashiers */
   int what;      /* FeltMoveWhat */
-  gint64 amount; /* into the drawer; negative: out of it */
+  gint64 amount; /* into the drawer; negative: out of it; 0: a prize in kind */
+  guint thing;   /* index in FeltState.things plus 1; 0: it is money */
 } FeltMove;
 
 typedef enum {
@@ -53,7 +62,8 @@ typedef enum {
   FELT_MOVE_REFUND,
   FELT_MOVE_PRIZE,
   FELT_MOVE_DRAWER_IN,
-  FELT_MOVE_DRAWER_OUT
+  FELT_MOVE_DRAWER_OUT,
+  FELT_MOVE_THING
 } FeltMoveWhat;
 
 /* In words ("entry", "prize"), translated; and as a word of the JSON. */
@@ -62,6 +72,13 @@ const char *felt_move_code(const FeltMove *move);
 
 /* Who took or gave it, as the log names him; "" when it names nobody. */
 const char *felt_move_cashier(const FeltState *state, const FeltMove *move);
+
+/* The prize in kind that was handed over, or NULL when money moved. */
+const char *felt_move_thing(const FeltState *state, const FeltMove *move);
+
+/* Adds a line about a prize in kind. For felt_state_apply. */
+void felt_ledger_add_thing(FeltState *state, const FeltEvent *event, guint player,
+                           const char *thing, const char *cashier);
 
 /* Adds a line, when it moves anything; cashier NULL: the event's actor. For felt_state_apply. */
 void felt_ledger_add(FeltState *state, const FeltEvent *event, guint player, FeltMoveWhat what,

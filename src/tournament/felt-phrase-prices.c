@@ -149,6 +149,11 @@ void felt_reader_pay(FeltReader *r)
   command->what = r->verb->argument == FELT_ARGUMENT_DEBT ? FELT_PAID_DEBT : FELT_PAID_PRIZE;
   command->player = felt_phrase_id(id);
   command->amount = amount;
+  /* Who has all his money gets what his place has in kind. */
+  const FeltPlayer *player = felt_state_player(r->state, id);
+  if (command->what == FELT_PAID_PRIZE && amount == FELT_INT_UNSET &&
+      felt_player_due(r->state, player) <= 0 && felt_player_thing_due(player) != 0)
+    command->what = FELT_PAID_THING;
 }
 
 /* Translators: the parts of a price as a director may type them in the command palette, separated

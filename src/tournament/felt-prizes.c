@@ -2,8 +2,10 @@
 /* felt-prizes.c - the prizes of a tournament as it stands, and who gets them */
 #include "tournament/felt-prizes.h"
 
+#include "felt-config.h"
 #include "tournament/felt-words.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 static FeltPrize *prize_at(const GArray *prizes, guint i)
@@ -128,7 +130,8 @@ static void make_prizes(FeltState *state)
 typedef struct {
   gint64 *amount, *value; /* n + 1 each */
   guint n;
-  guint *met; /* by place from 1: how many who stand there were met already */
+  guint *met;   /* by place from 1: how many who stand there were met already */
+  guint8 *kind; /* by place from 1: whether it gets anything in kind */
 } Sums;
 
 static void sum_up(const FeltState *state, Sums *sums)
@@ -137,10 +140,17 @@ static void sum_up(const FeltState *state, Sums *sums)
   sums->amount = g_new0(gint64, sums->n + 1);
   sums->value = g_new0(gint64, sums->n + 1);
   sums->met = g_new0(guint, state->players->len + 2);
+  sums->kind = g_new0(guint8, state->players->len + sums->n + 2);
   for (guint i = 0; i < sums->n; i++) {
     const FeltPrize *prize = prize_at(state->prizes, i);
     sums->amount[i + 1] = sums->amount[i] + prize->cash + prize->value;
     sums->value[i + 1] = sums->value[i] + prize->value;
+    sums->kind[i + 1] = prize->value > 0;
+  }
+  for (guint i = 0; i < state->setup.payouts.n_things; i++) {
+    const FeltPrizeThing *thing = &state->setup.payouts.things[i];
+    if (!thing->paid && thing->place <= state->players->len)
+      sums->kind[thing->place] = TRUE;
   }
 }
 
@@ -200,9 +210,12 @@ static void share_prizes(FeltState *state)
   for (guint i = 0; i < state->players->len; i++) {
     FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
     player->prize = player->prize_value = 0;
+    player->thing_place = 0;
     if (player->place == 0 || player->place > state->players->len)
       continue;
     guint nth = sums.met[player->place]++;
+    if (sums.kind[player->place + nth])
+      player->thing_place = player->place + nth;
     if (state->deal_players == 0 || player->deal < 0)
       share_tie(&sums, player, nth);
     else
@@ -214,6 +227,7 @@ static void share_prizes(FeltState *state)
   g_free(sums.amount);
   g_free(sums.value);
   g_free(sums.met);
+  g_free(sums.kind);
 }
 
 void felt_prizes_update(FeltState *state)
@@ -229,15 +243,17 @@ static void clear_line(gpointer data)
   g_free(((FeltPrizeLine *)data)->things);
 }
 
-/* Names what a place gets in kind; what the pool was to pay for, only when it does. */
-static char *things_text(const FeltState *state, guint place)
+char *felt_prize_things(const FeltState *state, guint place)
 {
   const FeltPayouts *payouts = &state->setup.payouts;
-  gint64 value = place <= state->prizes->len ? prize_at(state->prizes, place - 1)->value : 0;
+  gboolean has_prize = place >= 1 && place <= state->prizes->len;
+  gint64 value = has_prize ? prize_at(state->prizes, place - 1)->value : 0;
   GString *text = g_string_new(NULL);
   for (guint i = 0; i < payouts->n_things; i++)
     if (payouts->things[i].place == place && (!payouts->things[i].paid || value > 0))
       g_string_append_printf(text, text->len > 0 ? ", %s" : "%s", payouts->things[i].name);
+  if (text->len == 0 && value > 0)
+    g_string_append(text, _("Seat")); /* of a satellite */
   return g_string_free(text, text->len == 0);
 }
 
@@ -259,9 +275,17 @@ static void note_holders(const FeltState *state, GArray *lines)
       FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, p - 1);
       line->player = line->holders == 0 ? player->id : 0;
       line->paid = (line->holders == 0 || line->paid) && felt_player_due(state, player) <= 0;
+      if (player->thing_place == p) {
+        line->thing_player = player->id;
+        line->thing_due = felt_player_thing_due(player) != 0 ? player->id : 0;
+        line->handed = line->thing_due == 0;
+      }
       line->holders++;
     }
   }
+  for (guint i = 0; i < lines->len; i++)
+    g_array_index(lines, FeltPrizeLine, i).paid &=
+        g_array_index(lines, FeltPrizeLine, i).thing_due == 0;
 }
 
 /* What was set by hand for a place, whether or not the pool gives it now. */
@@ -282,7 +306,7 @@ GArray *felt_prize_lines(const FeltState *state)
   for (guint i = 0; i < lines->len; i++) {
     FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, i);
     line->place = i + 1;
-    line->things = things_text(state, i + 1);
+    line->things = felt_prize_things(state, i + 1);
     line->by_deal = i < state->deal_players;
     line->locked = state->prizes_locked && !line->by_deal;
     if (i >= state->prizes->len)

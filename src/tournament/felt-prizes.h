@@ -19,7 +19,7 @@
  *
  * A tie over places p..q shares the sum of those prizes equally, unpaid places count 0; odd units
  * go one each to those who registered first (rules.md 5.2). A thing goes to the first of them and
- * counts as what it is worth. */
+ * counts as what it is worth; whose it is stands in FeltPlayer.thing_place. */
 void felt_prizes_update(FeltState *state);
 
 /* What the setup makes of the pool now, whatever was locked: an array of FeltPrize, to be freed
@@ -31,6 +31,10 @@ gint64 felt_prizes_sum(const GArray *prizes);
 
 /* How many players are left when a satellite stops by itself: the seats it pays; 0: it is none. */
 guint felt_prizes_stop_at(const FeltState *state);
+
+/* What a place gets in kind, in words; NULL: nothing. What the pool was to pay for, only when it
+ * does. Places must be up to date. Owned by the caller. */
+char *felt_prize_things(const FeltState *state, guint place);
 
 /* One line of the list of prizes. */
 typedef struct {
@@ -44,7 +48,10 @@ typedef struct {
   gboolean by_deal;
   guint player;  /* who has it, when just one player does; else 0 */
   guint holders; /* how many players stand on this place; 0 while it is open */
-  gboolean paid; /* all of them have got all that is due to them */
+  gboolean paid; /* all of them have got all money that is due to them, and this thing its owner */
+  guint thing_player; /* whose the things are; 0: nobody has them yet */
+  guint thing_due;    /* the player to whom things are still to be handed over; 0: none */
+  gboolean handed;    /* things were handed over */
 } FeltPrizeLine;
 
 /* All lines, by place; things that somebody gave make lines of their own below the paid places. An

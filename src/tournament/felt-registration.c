@@ -5,6 +5,7 @@
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* Until the first entry that is after the last level to enter begins; -1: not known. */
 static gint64 left_by_level(const FeltState *state, const FeltClockView *view)
@@ -121,4 +122,42 @@ GArray *felt_registration_alternates(const FeltState *state)
   for (guint i = 0; i < waiting->len; i++)
     g_array_append_val(ids, g_array_index(waiting, Waiting, i).id);
   return ids;
+}
+
+guint felt_registration_before(const FeltState *state, const char *name)
+{
+  guint most = (guint)state->setup.max_players, before = 0;
+  g_autofree char *key = felt_name_key(name);
+  if (most == 0 || state->n_in >= most)
+    return 0; /* there is no place to pass them to */
+  for (; before < state->waiting->len; before++) {
+    g_autofree char *other = felt_name_key(g_ptr_array_index(state->waiting, before));
+    if (strcmp(key, other) == 0)
+      break;
+  }
+  return state->n_in + before >= most ? before : 0;
+}
+
+guint felt_registration_passed(const FeltState *state, guint64 entry_seq)
+{
+  guint before = 0;
+  if (state->phase != FELT_PHASE_RUNNING || state->n_in == state->n_seated)
+    return 0;
+  for (guint i = 0; i < state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    before += player->status == FELT_PLAYER_REGISTERED && player->entry_seq < entry_seq;
+  }
+  return felt_state_free_seats(state) <= before ? before : 0;
+}
+
+FeltCommand *felt_registration_enter(const FeltState *state, const char *name)
+{
+  const FeltPlayer *player = felt_state_player_by_name(state, name);
+  if (player != NULL && player->status == FELT_PLAYER_OUT) {
+    g_autofree char *id = g_strdup_printf("%u", player->id);
+    return felt_command_new_player(FELT_COMMAND_RE_ENTER, id);
+  }
+  FeltCommand *command = felt_command_new(FELT_COMMAND_REGISTER);
+  command->name = g_strdup(name);
+  return command;
 }

@@ -5,6 +5,7 @@
 
 #include <glib.h>
 
+#include "tournament/felt-command.h"
 #include "tournament/felt-state.h"
 
 /* Milliseconds on the clock until late registration ends by level or time, breaks counted: a level
@@ -24,5 +25,18 @@ gboolean felt_registration_may_reopen(const FeltState *state);
  * gets the next seat. Before the start all who are not drawn yet. An array of guint, to be freed
  * with g_array_unref. */
 GArray *felt_registration_alternates(const FeltState *state);
+
+/* How many on the waiting list go before a name (any case), when places are few: those for whom he
+ * would leave no place. 0: he may enter. */
+guint felt_registration_before(const FeltState *state, const char *name);
+
+/* How many alternates would be passed, had somebody taken the next free seat while play runs, who
+ * entered with this event (FeltPlayer.entry_seq; G_MAXUINT64: he enters now). 0 also where there
+ * are seats for all of them and him. */
+guint felt_registration_passed(const FeltState *state, guint64 entry_seq);
+
+/* What enters a name of the waiting list: register, or re-enter for who is out. Owned by the
+ * caller. */
+FeltCommand *felt_registration_enter(const FeltState *state, const char *name);
 
 #endif

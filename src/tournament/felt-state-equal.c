@@ -18,10 +18,10 @@ static gboolean players_equal(const FeltPlayer *a, const FeltPlayer *b)
          a->rebuys == b->rebuys && a->add_ons == b->add_ons && a->paid == b->paid &&
          a->fees == b->fees && a->bounty == b->bounty && a->staff == b->staff &&
          a->taken == b->taken && a->refunded == b->refunded && a->paid_out == b->paid_out &&
-         a->deal == b->deal && a->chips == b->chips && a->sold == b->sold && a->stack == b->stack &&
-         a->knocked_out == b->knocked_out && a->penalty == b->penalty && a->away == b->away &&
-         changes_equal(&a->moved, &b->moved) && a->told_table == b->told_table &&
-         a->told_seat == b->told_seat;
+         a->given_place == b->given_place && a->deal == b->deal && a->chips == b->chips &&
+         a->sold == b->sold && a->stack == b->stack && a->knocked_out == b->knocked_out &&
+         a->penalty == b->penalty && a->away == b->away && changes_equal(&a->moved, &b->moved) &&
+         a->told_table == b->told_table && a->told_seat == b->told_seat;
 }
 
 static gboolean hands_equal(const FeltPositions *a, const FeltPositions *b)
@@ -172,7 +172,7 @@ static gboolean money_equal(const FeltState *a, const FeltState *b)
   return a->prizes_locked == b->prizes_locked && a->deal_players == b->deal_players &&
          a->deal_how == b->deal_how && a->deal_left == b->deal_left &&
          a->registration_beyond == b->registration_beyond && texts_equal(a->waiting, b->waiting) &&
-         texts_equal(a->cashiers, b->cashiers);
+         texts_equal(a->cashiers, b->cashiers) && texts_equal(a->things, b->things);
 }
 
 static gboolean races_equal(const FeltState *a, const FeltState *b)

@@ -30,6 +30,7 @@ FeltState *felt_state_new(void)
   state->bust_by = g_array_new(FALSE, TRUE, sizeof(guint));
   state->moves = g_array_new(FALSE, TRUE, sizeof(FeltMove));
   state->cashiers = g_ptr_array_new_with_free_func((GDestroyNotify)g_ref_string_release);
+  state->things = g_ptr_array_new_with_free_func((GDestroyNotify)g_ref_string_release);
   state->waiting = g_ptr_array_new_with_free_func((GDestroyNotify)g_ref_string_release);
   state->races = g_ptr_array_new_with_free_func((GDestroyNotify)felt_event_free);
   state->bounty_paid = g_array_new(FALSE, TRUE, sizeof(FeltBountyPaid));
@@ -72,6 +73,7 @@ FeltState *felt_state_copy(const FeltState *from)
   state->bust_by = g_array_copy(from->bust_by);
   state->moves = g_array_copy(from->moves);
   state->cashiers = copy_texts(from->cashiers);
+  state->things = copy_texts(from->things);
   state->waiting = copy_texts(from->waiting);
   state->races = g_ptr_array_new_with_free_func((GDestroyNotify)felt_event_free);
   for (guint i = 0; i < from->races->len; i++)
@@ -97,6 +99,7 @@ void felt_state_free(FeltState *state)
   g_array_unref(state->bust_by);
   g_array_unref(state->moves);
   g_ptr_array_unref(state->cashiers);
+  g_ptr_array_unref(state->things);
   g_ptr_array_unref(state->waiting);
   g_ptr_array_unref(state->races);
   g_array_unref(state->bounty_paid);

@@ -50,6 +50,7 @@ typedef struct {
   gint64 taken;          /* money taken from him; less than was charged: he owes the rest */
   gint64 refunded;       /* of it, given back while his entry stands */
   gint64 paid_out;       /* prizes and bounties handed to him */
+  guint given_place;     /* the place whose prize in kind he was handed; 0: none */
   gint64 chips;          /* sold to him for his present entry: starting stack, rebuys, add-ons */
   gint64 sold;           /* chips sold to him for all his entries */
   gint64 stack;          /* as last counted, -1: not known */
@@ -61,6 +62,7 @@ typedef struct {
   /* Computed with the places: his prize with what it has in kind, 0: none; what is on his head and
    * what he has won of others. */
   gint64 prize, prize_value;
+  guint thing_place; /* the place whose prize in kind is his; 0: none */
   gint64 bounty_head, bounty_won;
   guint penalty;               /* hands he still sits out (T 71); his blinds and antes are posted */
   gboolean away;               /* not at his seat; the same */
@@ -171,6 +173,7 @@ typedef struct FeltState {
   gint64 taken, refunds, paid_out;
   GArray *moves;                /* FeltMove: the cashiers' log */
   GPtrArray *cashiers;          /* GRefString: who moves name */
+  GPtrArray *things;            /* GRefString: prizes in kind that moves name */
   GPtrArray *waiting;           /* GRefString: names on the waiting list, in their order */
   gboolean registration_beyond; /* reopened by hand: no limit of late registration counts */
   GArray *bounty_paid;          /* FeltBountyPaid, by seq */

@@ -6,6 +6,7 @@
 #include "tournament/felt-bounties.h"
 #include "tournament/felt-prize-warnings.h"
 #include "tournament/felt-prizes.h"
+#include "tournament/felt-registration.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -73,13 +74,12 @@ static void add_short(GPtrArray *list, const FeltState *state)
 }
 
 /* An entry takes money, so it is the director's to say that he is there. */
-static void add_waiting(GPtrArray *list, const char *name)
+static void add_waiting(GPtrArray *list, const FeltState *state, const char *name)
 {
   FeltTodo *todo = felt_todo_new(
       "waiting", "T 8",
       g_strdup_printf(_("A place is free: register %s, who is first on the waiting list."), name));
-  todo->action = felt_command_new(FELT_COMMAND_REGISTER);
-  todo->action->name = g_strdup(name);
+  todo->action = felt_registration_enter(state, name);
   g_ptr_array_add(list, todo);
 }
 
@@ -87,7 +87,7 @@ void felt_todo_add_money(GPtrArray *list, const FeltState *state, gboolean entri
 {
   guint most = (guint)state->setup.max_players;
   if (state->waiting->len > 0 && (most == 0 || state->n_in < most) && !state->registration_closed)
-    add_waiting(list, g_ptr_array_index(state->waiting, 0));
+    add_waiting(list, state, g_ptr_array_index(state->waiting, 0));
   if (state->prizes_stale)
     g_ptr_array_add(
         list, felt_todo_new(

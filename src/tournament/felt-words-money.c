@@ -27,6 +27,9 @@ static char *paid_words(const FeltEvent *event, const FeltState *state)
   case FELT_PAID_DEBT:
     text = g_strdup_printf(_("%s pays %s of what he owes"), name, amount);
     break;
+  case FELT_PAID_THING:
+    text = g_strdup_printf(_("%s is handed %s"), name, paid->thing);
+    break;
   case FELT_PAID_REFUND:
     text = g_strdup_printf(_("%s gets %s back"), name, amount);
     break;

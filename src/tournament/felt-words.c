@@ -72,6 +72,16 @@ static char *seat_text(gint64 table, gint64 seat)
 
 /* Events ----------------------------------------------------------------------------------- */
 
+/* ", ahead of 2 who wait" */
+static void add_ahead(GString *text, gint64 n)
+{
+  if (n > 0)
+    g_string_append_printf(text,
+                           g_dngettext(GETTEXT_PACKAGE, ", ahead of %d who waits",
+                                       ", ahead of %d who wait", (gulong)n),
+                           (int)n);
+}
+
 static char *entry_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltEntry *entry = &event->u.entry;
@@ -100,6 +110,7 @@ static char *entry_words(const FeltEvent *event, const FeltState *state)
     g_autofree char *seat = seat_text(entry->table, entry->seat);
     g_string_append_printf(text, ", %s", seat);
   }
+  add_ahead(text, entry->ahead);
   if (entry->paid >= 0) {
     g_autofree char *owes =
         felt_money_text(entry->price + entry->fee + entry->bounty + entry->staff - entry->paid,
@@ -118,6 +129,34 @@ static char *bust_place(const FeltPlayer *player)
   return g_strdup_printf(" (%s)", place);
 }
 
+/* "; Ann Moss wins 400 EUR" of the bust-out that ended play, in a satellite "; 3 players win". */
+static void add_winners(GString *text, const FeltEvent *event, const FeltState *state)
+{
+  guint n = state->busts->len, winners = 0;
+  const FeltPlayer *winner = NULL;
+  if (state->phase != FELT_PHASE_FINISHED || state->finished_by_hand || n == 0 ||
+      g_array_index(state->busts, FeltBustRecord, n - 1).seq != event->seq)
+    return;
+  for (guint i = 0; i < state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (player->status != FELT_PLAYER_IN)
+      continue;
+    winner = player;
+    winners++;
+  }
+  if (winners > 1)
+    g_string_append_printf(
+        text, g_dngettext(GETTEXT_PACKAGE, "; %u player wins", "; %u players win", winners),
+        winners);
+  if (winners != 1)
+    return;
+  g_autofree char *prize = felt_setup_money_text(&state->setup, winner->prize);
+  if (winner->prize > 0)
+    g_string_append_printf(text, _("; %s wins %s"), winner->name, prize);
+  else
+    g_string_append_printf(text, _("; %s wins"), winner->name);
+}
+
 static char *busted_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltBusted *busted = &event->u.busted;
@@ -132,6 +171,7 @@ static char *busted_words(const FeltEvent *event, const FeltState *state)
     }
     g_string_append_printf(names, "%s%s%s", i > 0 ? ", " : "", name, place);
   }
+  add_winners(names, event, state);
   g_autofree char *all = g_string_free(names, FALSE);
   return busted->n_players == 1 ? g_steal_pointer(&all)
                                 : g_strdup_printf(_("Out in one hand: %s"), all);
@@ -169,9 +209,13 @@ static char *moved_words(const FeltEvent *event, const FeltState *state)
   const FeltMoved *moved = &event->u.moved;
   g_autofree char *name = name_of(state, moved->player);
   g_autofree char *seat = seat_text(moved->table, moved->seat);
+  GString *text = g_string_new(NULL);
   if (moved->reason != NULL)
-    return g_strdup_printf(_("%s moves to %s (%s)"), name, seat, moved->reason);
-  return g_strdup_printf(_("%s moves to %s"), name, seat);
+    g_string_printf(text, _("%s moves to %s (%s)"), name, seat, moved->reason);
+  else
+    g_string_printf(text, _("%s moves to %s"), name, seat);
+  add_ahead(text, moved->ahead);
+  return g_string_free(text, FALSE);
 }
 
 static char *hand_words(const FeltEvent *event)

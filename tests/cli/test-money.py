@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-money.py - prices, prizes, deals, bounties and payment as a script sees them (TAP)"""
 
+import subprocess
+
 import felt_cli
 
 NAMES = ["Ann", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ida", "Jun"]
@@ -330,6 +332,54 @@ def test_deal_with_ticket(folder):
     run("pay", player="Ben")
     assert check(database.show(tournament))["money"]["paid_out"] == 2800
     run.end()
+    database.verify(tournament)
+
+
+def test_seats_handed_over(folder):
+    """A satellite's seats are handed over one by one, with receipts, and undone; what is left is told."""
+    database, tournament, run = begin(folder, NAMES[:5], payouts={"seat_value": 2000, "seats": 2})
+    run("start")
+    run("close-registration")
+    for name in NAMES[4:1:-1]:
+        run("bust-out", player=name)
+    run.end()
+    state = check(database.show(tournament))
+    assert state["phase"] == "finished"
+    assert (state["money"]["due"], state["money"]["things_due"]) == (1000, 2)
+    assert "Ann, 20; still to be handed over: Seat" in database("show", tournament).out
+    database.do(tournament, "pay", "player=Ben", "for=thing", "cashier=Kim")
+    assert "has got" in felt_cli.one_sentence(database.do(tournament, "pay", "player=Ben", "for=thing", status=1))
+    assert "for=thing" in felt_cli.one_sentence(database.do(tournament, "pay", "player=Ann", status=1))
+    database.do(tournament, "pay", "player=Cleo")
+    state = check(database.show(tournament))
+    assert (state["money"]["due"], state["money"]["things_due"]) == (0, 1)
+    assert [(p["handed"], p["paid"]) for p in state["prizes"]] == [(False, False), (True, True), (False, True)]
+    assert [(m["what"], m["amount"], m.get("thing")) for m in state["cashier"][-2:]] == [
+        ("thing", 0, "Seat"), ("prize", -1000, None)]
+    receipt = folder / "receipt.pdf"
+    database("print", "receipt", tournament, "--number", str(state["cashier"][-2]["receipt"]), "-o", str(receipt))
+    text = subprocess.run(["pdftotext", receipt, "-"], check=True, capture_output=True, text=True).stdout
+    assert "Seat" in text and "prize handed over" in text and "Ben" in text, text
+    database.do(tournament, "undo")
+    database.do(tournament, "undo")
+    assert check(database.show(tournament))["money"]["things_due"] == 2
+    database.verify(tournament)
+
+
+def test_waiting_order(folder):
+    """Who comes back passes nobody on the waiting list, unless the director says so; then the log does too."""
+    database, tournament, run = begin(folder, NAMES[:4], max_players=4, rebuys=0)
+    run("register", name="Zoe", waiting=True)
+    run("start")
+    run("bust-out", player="Dov")
+    run.end()
+    refusal = felt_cli.one_sentence(database.do(tournament, "re-enter", "player=Dov", status=1))
+    assert "Zoe is first on the waiting list" in refusal, refusal
+    database.do(tournament, "register", "name=Dov", "waiting=yes")
+    assert database.show(tournament)["registration"]["waiting"] == ["Zoe", "Dov"]
+    database.do(tournament, "re-enter", "player=Dov", "ahead=yes")
+    assert database.show(tournament)["registration"]["waiting"] == ["Zoe"]
+    assert "ahead of 1 who waits" in database("log", tournament).out
     database.verify(tournament)
 
 

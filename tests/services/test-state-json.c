@@ -102,7 +102,7 @@ static void test_setup(void)
         {"money.guarantee", "0"}, {"money.overlay", "0"}, {"money.bounties", "0"},
         {"money.owed", "0"}, {"money.refunds", "0"},
         {"prizes", "[{'place':1,'amount':4000,'cash':4000,'value':0,'things':null,'by_hand':false,"
-                   "'locked':false,'by_deal':false,'paid':false}]"},
+                   "'locked':false,'by_deal':false,'handed':false,'paid':false}]"},
         {"counts", "{'entries':2,'unique':2,'in':2,'out':0,'busted':0,'chips_in_play':20000,"
                    "'average':10000}"},
         {"registration",

@@ -548,9 +548,10 @@ static void fill_money_command(FeltRandom *random, const FeltState *state, FeltC
       felt_chance_one_in(random, 12) ? felt_chance_odd_number(random) : between(random, 1, 3000);
   switch (command->kind) {
   case FELT_COMMAND_PAY:
-    command->what = (int)felt_random_below(random, 5);
+    command->what = (int)felt_random_below(random, 6);
     command->part = (int)felt_random_below(random, 4);
-    if (command->what < FELT_PAID_DRAWER_IN || felt_chance_one_in(random, 20))
+    if (command->what < FELT_PAID_DRAWER_IN || command->what == FELT_PAID_THING ||
+        felt_chance_one_in(random, 20))
       command->player = player_text(random, state);
     if (felt_chance_one_in(random, 2))
       command->amount = money;
@@ -584,6 +585,7 @@ FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state)
     command->name = name_text(random);
     command->draw = felt_chance_one_in(random, 5);
     command->waiting = felt_chance_one_in(random, 30);
+    command->ahead = felt_chance_one_in(random, 10);
     command->paid = felt_chance_one_in(random, 4) ? between(random, 0, 3000) : -1;
     fill_place(random, state, command, 15);
     break;

@@ -19,6 +19,7 @@ typedef struct {
 #define TABLES  "open-table seats=9;open-table seats=9"
 
 #define PAID    "set-config price=1000|fee=100|payouts.by=fixed|payouts.places=2;"
+#define SEATS   PAID "set-config payouts.seat_value=2000|payouts.seats=1;"
 #define CASH    PAID RUNNING ";close-registration"
 
 static const Case cases[] = {
@@ -459,6 +460,14 @@ static const Case cases[] = {
      "nothing", "paid nothing"},
     {"pay/refund-amount", PAID THREE, "pay player=Ann|for=refund", "bad-value",
      "how much comes back"},
+    {"pay/thing", SEATS OVER, "pay player=Cleo|for=thing", NULL, "money-paid"},
+    {"pay/thing-twice", SEATS OVER ";pay player=Cleo|for=thing", "pay player=Cleo|for=thing",
+     "nothing", "has got"},
+    {"pay/thing-none", PAID OVER, "pay player=Cleo|for=thing", "nothing", "no prize in kind"},
+    {"pay/thing-amount", SEATS OVER, "pay player=Cleo|for=thing|amount=5", "bad-value", "whole"},
+    {"pay/thing-money", SEATS OVER, "pay player=Cleo", "nothing", "hand over Seat"},
+    {"pay/thing-provisional", SEATS RUNNING ";bust-out player=Ann", "pay player=Ann|for=thing",
+     "phase", "Registration is open"},
     {"pay/drawer-in", THREE, "pay for=drawer-in|amount=5000|reason=float", NULL, "money-paid"},
     {"pay/drawer-out", PAID THREE, "pay for=drawer-out|amount=3300", NULL, "money-paid"},
     {"pay/drawer-empty", PAID THREE, "pay for=drawer-out|amount=3301", "bad-value", "holds, 33"},

@@ -249,7 +249,7 @@ static void test_refined(void)
     pool += values[i] = 1 / pow(i + 1, 1.1);
   for (guint i = 0; i < PAID; i++)
     values[i] /= pool;
-  FeltIcmField field = {rates, N, values, PAID, N, 0};
+  FeltIcmField field = {rates, N, values, PAID, N, 0, NULL, 0};
   g_assert_true(felt_icm_integrate(&field, FELT_ICM_TOLERANCE, NULL, NULL, once));
   guint nodes = felt_icm_nodes();
   g_assert_true(felt_icm_integrate(&field, 1e-15, NULL, NULL, finer));
@@ -278,7 +278,7 @@ static void test_same(void)
     values[i] = (double)prizes[i] / sum_of(prizes, PAID);
   const unsigned threads[] = {1, 2, 5};
   for (guint t = 0; t < 3; t++) {
-    FeltIcmField field = {rates, N, values, PAID, N, threads[t]};
+    FeltIcmField field = {rates, N, values, PAID, N, threads[t], NULL, 0};
     g_assert_true(felt_icm_integrate(&field, FELT_ICM_TOLERANCE, NULL, NULL, found[t]));
     g_assert_true(memcmp(found[0], found[t], sizeof found[t]) == 0);
   }
@@ -440,6 +440,75 @@ static void test_bubble(void)
 }
 
 /* Two left, prizes for both: the loser is sure of the second. */
+/* Everybody at once is what each is by himself, whatever the order, equal stacks and prizes that
+ * all get; of a large field what is read between some is what all would give. */
+static void test_bubbles(void)
+{
+  static const guint sizes[][2] = {{2, 1}, {2, 2},  {3, 3},   {4, 1},
+                                   {9, 9}, {20, 5}, {30, 30}, {40, 39}};
+  g_autoptr(GRand) rand = g_rand_new_with_seed(20261121);
+  for (guint s = 0; s < G_N_ELEMENTS(sizes); s++) {
+    guint n = sizes[s][0], paid = sizes[s][1];
+    gint64 stacks[40], prizes[40];
+    guint against[40];
+    FeltIcmBubble all[40], pairs[40], one;
+    for (guint i = 0; i < n; i++)
+      stacks[i] = i % 3 == 2 ? stacks[i - 1] : g_rand_int_range(rand, 1, 100000);
+    for (guint i = 0; i < paid; i++)
+      prizes[i] = 100000 / (i + 1) + 500;
+    g_assert_true(felt_icm_bubbles(stacks, n, prizes, paid, n, NULL, NULL, all, NULL));
+    for (guint i = 0; i < n; i++) {
+      for (guint j = 0; j + 1 < n; j++)
+        against[j] = j < i ? j : j + 1;
+      g_assert_true(felt_icm_bubble(stacks, n, prizes, paid, i, against, n - 1, NULL, NULL, pairs,
+                                    &one, NULL));
+      if (one.factor == G_MAXDOUBLE)
+        g_assert_true(all[i].factor == G_MAXDOUBLE);
+      else
+        g_assert_cmpfloat_with_epsilon(all[i].factor, one.factor, 1e-8 * one.factor);
+      g_assert_cmpfloat_with_epsilon(all[i].premium, one.premium, 1e-8);
+    }
+  }
+}
+
+static gboolean stop_at_once(double done, gpointer data)
+{
+  return FALSE;
+}
+
+static void test_bubbles_large(void)
+{
+  enum { N = 240, PAID = 36 };
+  g_autoptr(GRand) rand = g_rand_new_with_seed(7);
+  g_autoptr(GError) error = NULL;
+  gint64 stacks[N], prizes[PAID];
+  FeltIcmBubble exact[N], read[N];
+  for (guint i = 0; i < N; i++)
+    stacks[i] = 500 + (gint64)(-40000 * log(1 - g_rand_double(rand)));
+  for (guint i = 0; i < PAID; i++)
+    prizes[i] = 1000000 / (i + 2);
+  g_assert_true(felt_icm_bubbles(stacks, N, prizes, PAID, N, NULL, NULL, exact, NULL));
+  g_assert_true(
+      felt_icm_bubbles(stacks, N, prizes, PAID, FELT_ICM_BUBBLE_SAMPLE, NULL, NULL, read, NULL));
+  for (guint i = 0; i < N; i++) {
+    g_assert_cmpfloat_with_epsilon(read[i].factor, exact[i].factor, 0.005);
+    g_assert_cmpfloat(exact[i].factor, >, 1);
+    g_assert_cmpfloat_with_epsilon(read[i].premium, exact[i].premium, 0.001);
+  }
+  /* The bubble itself: one more than seats. */
+  for (guint i = 0; i < PAID; i++)
+    prizes[i] = 1000;
+  g_assert_true(
+      felt_icm_bubbles(stacks, PAID + 1, prizes, PAID, PAID + 1, NULL, NULL, exact, NULL));
+  for (guint i = 0; i < PAID + 1; i++)
+    g_assert_cmpfloat(exact[i].factor, >, 1.5);
+  g_assert_false(felt_icm_bubbles(stacks, N, prizes, PAID, N, stop_at_once, NULL, exact, &error));
+  g_assert_error(error, FELT_ICM_ERROR, FELT_ICM_ERROR_CANCELLED);
+  g_clear_error(&error);
+  g_assert_false(felt_icm_bubbles(stacks, 1, prizes, 1, 50, NULL, NULL, exact, &error));
+  g_assert_error(error, FELT_ICM_ERROR, FELT_ICM_ERROR_PLAYERS);
+}
+
 static void test_bubble_heads_up(void)
 {
   const gint64 stacks[] = {3000, 1000}, prizes[] = {60, 40};
@@ -467,5 +536,7 @@ int main(int argc, char **argv)
   g_test_add_func("/icm/amounts", test_amounts);
   g_test_add_func("/icm/bubble", test_bubble);
   g_test_add_func("/icm/bubble-heads-up", test_bubble_heads_up);
+  g_test_add_func("/icm/bubbles", test_bubbles);
+  g_test_add_func("/icm/bubbles-large", test_bubbles_large);
   return g_test_run();
 }

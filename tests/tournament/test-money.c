@@ -432,6 +432,78 @@ static void test_alternates(void)
   felt_model_clear(&model);
 }
 
+/* A place that becomes free belongs to the first on the waiting list, also before somebody who
+ * comes back; who was out may be on it. To pass them is asked for by name, and the log says so. */
+static void test_waiting_order(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config max_players=4|price=1000|rebuys=0|re_entries=-1");
+  felt_model_enter(&model, 4);
+  felt_model_do(&model, "register name=Zoe|waiting=yes");
+  felt_model_do(&model, "register name=Yan|waiting=yes");
+  felt_model_do(&model, "start");
+  felt_model_refuse(&model, "name-taken", "registered already",
+                    "register name=Player 1|waiting=yes");
+  felt_model_do(&model, "bust-out player=4");
+  felt_model_refuse(&model, "limit", "Zoe is first on the waiting list", "re-enter player=4");
+  felt_model_refuse(&model, "limit", "Zoe is first", "register name=Xia");
+  felt_model_refuse(&model, "limit", "Zoe is first", "register name=yan");
+  felt_model_do(&model, "register name=Player 4|waiting=yes");
+  felt_model_do(&model, "register name=ZOE");
+  felt_model_refuse(&model, "limit", "full", "re-enter player=4");
+  felt_model_do(&model, "bust-out player=3");
+  felt_model_do(&model, "bust-out player=2");
+  /* Two places: the second is for the second. */
+  felt_model_do(&model, "re-enter player=4");
+  g_assert_cmpuint(model.state->waiting->len, ==, 1);
+  felt_model_refuse(&model, "limit", "Yan is first", "re-enter player=3");
+  const FeltEvent *event = felt_model_do(&model, "re-enter player=3|ahead=yes");
+  g_assert_cmpint(event->u.entry.ahead, ==, 1);
+  g_autofree char *words = felt_event_words(event, model.state);
+  g_assert_nonnull(strstr(words, ", ahead of 1 who waits"));
+  /* Who is in and gives up his chips takes nobody's place. */
+  felt_model_do(&model, "re-enter player=3|forfeit=100");
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* The same for seats: nobody is drawn one that others wait for,
+ * and a rebuy whose seat is gone waits behind them. A seat that is named passes them, and says so.
+ */
+static void test_seat_order(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config max_tables=1|seats_per_table=4|re_entries=-1");
+  felt_model_enter(&model, 4);
+  felt_model_do(&model, "start");
+  felt_model_enter(&model, 2); /* no seat for 5 and 6 */
+  felt_model_do(&model, "bust-out player=1");
+  felt_model_do(&model, "re-enter player=1");
+  g_assert_cmpint(felt_model_player(&model, 1)->status, ==, FELT_PLAYER_REGISTERED);
+  const FeltEvent *event = felt_model_do(&model, "seat");
+  g_assert_cmpuint(event->u.seated.n_seats, ==, 1);
+  g_assert_cmpint(event->u.seated.seats[0].player, ==, 5);
+  felt_model_do(&model, "bust-out player=2");
+  felt_model_do(&model, "seat");
+  g_assert_cmpint(felt_model_player(&model, 6)->status, ==, FELT_PLAYER_IN);
+  felt_model_do(&model, "rebuy player=2");
+  g_assert_cmpint(felt_model_player(&model, 2)->status, ==, FELT_PLAYER_REGISTERED);
+  g_autoptr(GArray) waiting = felt_registration_alternates(model.state);
+  g_assert_cmpuint(waiting->len, ==, 2);
+  g_assert_cmpuint(g_array_index(waiting, guint, 0), ==, 1);
+  g_assert_cmpuint(g_array_index(waiting, guint, 1), ==, 2);
+  felt_model_do(&model, "bust-out player=5");
+  const FeltPlayer *out = felt_model_player(&model, 5);
+  event = felt_model_do(&model, "move player=2|table=%u|seat=%u", out->table, out->seat);
+  g_assert_cmpint(event->u.moved.ahead, ==, 1);
+  g_autofree char *words = felt_event_words(event, model.state);
+  g_assert_nonnull(strstr(words, ", ahead of 1 who waits"));
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
 /* What the Players page says of it. */
 static void test_registration_words(void)
 {
@@ -553,6 +625,8 @@ int main(int argc, char **argv)
   g_test_add_func("/money/waiting-list", test_waiting_list);
   g_test_add_func("/money/price-list-times", test_price_list_times);
   g_test_add_func("/money/T 8/alternates", test_alternates);
+  g_test_add_func("/money/waiting-list/order", test_waiting_order);
+  g_test_add_func("/money/T 8/seat-order", test_seat_order);
   g_test_add_func("/money/registration-words", test_registration_words);
   g_test_add_func("/money/prices-never-rewrite", test_prices_never_rewrite);
   g_test_add_func("/money/digits-stay", test_digits_stay);

@@ -319,7 +319,8 @@ static char *any_words(FeltRandom *random, guint n)
   case 14:
     return g_strdup_printf("deal how=even|left=%d", (int)amount);
   case 15:
-    return g_strdup_printf("pay player=%d", (int)player);
+    return g_strdup_printf(
+        felt_chance_one_in(random, 2) ? "pay player=%d|for=thing" : "pay player=%d", (int)player);
   case 16:
     return g_strdup(felt_chance_one_in(random, 2) ? "close-registration" : "reopen-registration");
   case 17:

@@ -456,6 +456,67 @@ def test_worth(ui):
     dialog.screenshot("icm-dialog")
 
 
+def test_worth_of_many(ui):
+    """The same for a field beyond any table, in the window as on the command line."""
+    database = ui.desktop.scratch / "many.db"
+    def feltctl(*words, lines=None):
+        return subprocess.run([FELTCTL, "--database", database, *words], check=True, capture_output=True,
+                              text=True, timeout=60, input=lines).stdout
+    tournament = feltctl("new", "Spring").strip()
+    stacks = [1000 + 377 * i for i in range(60)]
+    commands = [{"command": "set-config", "currency": "EUR", "currency_digits": 2, "price": 5000,
+                 "starting_stack": sum(stacks) // 60, "seats_per_table": 10}]
+    commands += [{"command": "register", "name": f"Player {i + 1:02}"} for i in range(60)]
+    commands += [{"command": "start"}, {"command": "close-registration"}]
+    commands += [{"command": "adjust-chips", "amount": sum(stacks) - 60 * (sum(stacks) // 60)}] \
+        if sum(stacks) % 60 else []
+    commands += [{"command": "chip-count", "player": f"Player {i + 1:02}", "stack": stack}
+                 for i, stack in enumerate(stacks)]
+    feltctl("run", tournament, lines="".join(json.dumps(line) + "\n" for line in commands))
+    prizes = [prize["amount"] for prize in json.loads(feltctl("show", tournament, "--json"))["prizes"]]
+    icm = json.loads(feltctl("icm", "--stacks", ",".join(map(str, stacks)), "--prizes",
+                             ",".join(map(str, prizes)), "--bubble", "--json"))
+    window = ui.start(FELT, "--database", database).window("Felt")
+    window.focus()
+    wait_until(lambda: [row for row in window.find_all("list item") if row.name], WAIT,
+               "the tournament on the start page")[0].click()
+    wait_until(lambda: window.name.startswith("Spring"), WAIT, "the tournament to open")
+    ui.keys("alt+4")
+    window.find("push button", "What Stacks Are Worth…").click()
+    dialog = window.app.window("What Stacks Are Worth")
+    dialog.find("label", re.compile("^60 players"))
+    dialog.find("label", f"{icm['bubbles'][-1]['factor']:.2f}")
+    dialog.find("label", f"{100 * icm['bubbles'][-1]['premium']:.1f} %")
+    dialog.screenshot("icm-many")
+
+
+def test_seats_handed_over(ui):
+    """A satellite's seats are handed over one by one, undone, and what is left is told."""
+    club = Club(ui, 8, "payouts.seat_value=25000", "payouts.seats=3")
+    club.do("bust-out", f"player={NAMES[3]}")
+    wait_until(lambda: club.show()["phase"] == "finished", WAIT, "play to stop by itself")
+    club.window.find("label", "3 prizes in kind")
+    club.window.find("label", "Ben Okafor")
+    club.window.find("label", "leaves 610 EUR")
+    club.window.find("push button", "Hand over the prize of place 2").click()
+    club.window.find("label", "2 prizes in kind")
+    club.window.find("label", "Seat · handed over")
+    club.window.find("push button", "Pay place 4").click()
+    wait_until(lambda: club.show()["prizes"][3]["paid"], WAIT, "the rest in cash to be paid")
+    assert [prize["handed"] for prize in club.show()["prizes"]] == [False, True, False, False]
+    ui.keys("ctrl+z")
+    ui.keys("ctrl+z")
+    club.window.find("label", "3 prizes in kind")
+    club.window.find("push button", "Hand over the prize of place 2").click()
+    club.window.screenshot("seats-handed-over")
+    ui.keys("alt+2")
+    club.window.find("push button", "Cashier…").click()
+    log = club.window.app.window("Cashier")
+    log.find("label", "prize handed over")
+    log.find("label", "Seat")
+    log.screenshot("cashier-seat")
+
+
 def test_pay(ui):
     club = Club(ui, 11)
     club.window.find("label", "Ann Moss")
@@ -489,4 +550,5 @@ def test_free(ui):
 
 
 felt_ui.main([test_pool_and_prizes, test_announce_and_follow, test_guarantee, test_place_by_hand,
-              test_ways_to_split, test_bounties, test_deal, test_deal_in_kind, test_bad_input, test_worth, test_pay, test_free])
+              test_ways_to_split, test_bounties, test_deal, test_deal_in_kind, test_bad_input, test_worth,
+              test_worth_of_many, test_seats_handed_over, test_pay, test_free])

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-ask-dialog.c - one question before a command: its reason, or whether it is meant */
+#include "app/felt-ask-dialog.h"
+
+#include <glib/gi18n.h>
+
+/* The command of a dialog, with the reason typed there. */
+typedef struct {
+  FeltCommand *command;
+  GtkEditable *reason; /* or NULL: none is asked for */
+} Question;
+
+static void question_free(gpointer data, GClosure *closure)
+{
+  Question *question = data;
+  felt_command_free(question->command);
+  g_free(question);
+}
+
+static void response_cb(AdwMessageDialog *dialog, const char *response, Question *question)
+{
+  if (g_strcmp0(response, "do") != 0)
+    return;
+  FeltCommand *command = g_steal_pointer(&question->command);
+  const char *reason = question->reason != NULL ? gtk_editable_get_text(question->reason) : "";
+  if (*reason != '\0')
+    command->reason = g_strdup(reason);
+  felt_window_execute(FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(dialog))), command);
+}
+
+static GtkEditable *add_reason(AdwMessageDialog *dialog)
+{
+  GtkWidget *reason = gtk_entry_new();
+  gtk_entry_set_activates_default(GTK_ENTRY(reason), TRUE);
+  gtk_entry_set_placeholder_text(GTK_ENTRY(reason), _("Reason (optional)"));
+  gtk_accessible_update_property(GTK_ACCESSIBLE(reason), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Reason"),
+                                 -1);
+  adw_message_dialog_set_extra_child(dialog, reason);
+  return GTK_EDITABLE(reason);
+}
+
+/* Takes the command. With a reason Enter does it; without one it must be chosen. */
+static void ask(FeltWindow *window, const char *title, const char *body, const char *accept,
+                FeltCommand *command, gboolean with_reason)
+{
+  GtkWidget *dialog = adw_message_dialog_new(GTK_WINDOW(window), title, body);
+  AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
+  Question *question = g_new0(Question, 1);
+  question->command = command;
+  adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), "do", accept, NULL);
+  adw_message_dialog_set_response_appearance(message, "do", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response(message, with_reason ? "do" : "cancel");
+  adw_message_dialog_set_close_response(message, "cancel");
+  if (with_reason)
+    question->reason = add_reason(message);
+  g_signal_connect_data(dialog, "response", G_CALLBACK(response_cb), question, question_free, 0);
+  gtk_window_present(GTK_WINDOW(dialog));
+  if (with_reason)
+    gtk_widget_grab_focus(GTK_WIDGET(question->reason));
+}
+
+void felt_ask_button(FeltWindow *window, guint table, guint seat)
+{
+  FeltSession *session = felt_window_session(window);
+  if (session == NULL)
+    return;
+  const FeltState *state = felt_session_state(session);
+  const FeltTable *of = felt_state_table(state, table);
+  FeltCommand *command = felt_command_new(FELT_COMMAND_SET_BUTTON);
+  FeltPositions hand;
+  FeltLevel level;
+  gboolean known = felt_state_coming_level(state, felt_session_clock(session), &level);
+  command->table = table;
+  command->seat = seat;
+  if (state->phase != FELT_PHASE_RUNNING || of == NULL ||
+      felt_table_coming_hand(state, of, known ? &level : NULL, &hand) != FELT_BUTTON_OK) {
+    felt_window_execute(window, command);
+    return;
+  }
+  g_autofree char *body =
+      g_strdup_printf(_("Table %u: by the rules the coming hand has the button in seat %u. It goes "
+                        "to seat %u instead, and the log keeps why."),
+                      table, (guint)hand.button, seat);
+  ask(window, _("Button Here"), body, _("_Set the Button"), command, TRUE);
+}
+
+gboolean felt_ask_is_needed(const FeltState *state, const FeltCommand *command)
+{
+  return command->kind == FELT_COMMAND_REDRAW && command->table == 0 &&
+         state->phase == FELT_PHASE_RUNNING && state->n_seated > 0;
+}
+
+void felt_ask_first(FeltWindow *window, FeltCommand *command)
+{
+  const FeltState *state = felt_session_state(felt_window_session(window));
+  guint tables = felt_state_open_tables(state);
+  g_autofree char *players =
+      g_strdup_printf(ngettext("%u player", "%u players", state->n_seated), state->n_seated);
+  g_autofree char *where = g_strdup_printf(ngettext("%u table", "%u tables", tables), tables);
+  g_autofree char *body =
+      g_strdup_printf(_("Play is on: %s at %s get new seats, all drawn by lot."), players, where);
+  ask(window, _("Redraw All Seats?"), body, _("_Redraw All Seats"), command, FALSE);
+}

@@ -1,0 +1,260 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-openers.c - what the window can open: its own menus and buttons, found by what they say */
+#include "app/felt-openers.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/felt-floor.h"
+#include "app/felt-window-private.h"
+#include "tournament/felt-text.h"
+
+/* What opens something without a name that ends with "…". */
+static const char *const plain_openers[] = {"app.preferences", "app.about", "win.show-help-overlay",
+                                            "win.who-wins", "win.tournaments"};
+
+/* Translators: further names by which something can be found in the command palette, separated by
+ * |.
+ */
+static const struct {
+  const char *action, *names;
+} further_names[] = {
+    {"app.preferences", NC_("palette", "settings|options")},
+    {"win.waiting", NC_("palette", "waiting list|alternates")},
+    {"win.prices", NC_("palette", "price|fees|entries|rebuys|late registration")},
+    {"win.prize-setup", NC_("palette", "payouts|places|split")},
+    {"win.cashier", NC_("palette", "money|drawer|receipts|debts")},
+    {"win.deal", NC_("palette", "make a deal")},
+    {"win.icm", NC_("palette", "icm|bubble factor|risk premium")},
+    {"win.bounties", NC_("palette", "bounties|knockouts")},
+    {"structure.make", NC_("palette", "generate|generator|levels")},
+    {"win.chip-race", NC_("palette", "colour up")},
+    {"win.show-help-overlay", NC_("palette", "shortcuts|keys|help")},
+};
+
+static void opener_free(gpointer data)
+{
+  FeltOpener *opener = data;
+  g_free(opener->label);
+  g_free(opener->where);
+  g_free(opener->page);
+  g_free(opener->action);
+  g_free(opener->words);
+  g_strfreev(opener->names);
+  g_clear_pointer(&opener->target, g_variant_unref);
+  g_clear_weak_pointer(&opener->widget);
+  g_free(opener);
+}
+
+/* "_New Tournament…" without the mnemonic; "__" is a line of its own. */
+static char *without_mnemonic(const char *label)
+{
+  GString *text = g_string_new(NULL);
+  for (const char *at = label; *at != '\0'; at++)
+    if (*at != '_' || *++at == '_')
+      g_string_append_c(text, *at);
+    else
+      at--;
+  return g_string_free(text, FALSE);
+}
+
+static char *without_dots(const char *label)
+{
+  gsize length = strlen(label);
+  return g_strndup(label, g_str_has_suffix(label, "…") ? length - strlen("…") : length);
+}
+
+static gboolean opens(const char *label, const char *action)
+{
+  if (g_str_has_suffix(label, "…"))
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS(plain_openers); i++)
+    if (strcmp(plain_openers[i], action) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* What can be done now: actions of the window and the application are asked, of a page its button.
+ */
+static gboolean is_enabled(FeltWindow *window, GtkWidget *widget, const char *action)
+{
+  if (g_str_has_prefix(action, "win."))
+    return g_action_group_get_action_enabled(G_ACTION_GROUP(window), action + strlen("win."));
+  return gtk_widget_is_sensitive(widget);
+}
+
+/* The page of the window that a widget is on, or NULL. */
+static GtkStackPage *page_of(FeltWindow *window, GtkWidget *widget)
+{
+  for (; window->pages != NULL && widget != NULL; widget = gtk_widget_get_parent(widget))
+    if (gtk_widget_get_parent(widget) == GTK_WIDGET(window->pages))
+      return gtk_stack_get_page(window->pages, widget);
+  return NULL;
+}
+
+/* Sets what it is found by, and what names it. */
+static void set_words(FeltOpener *opener)
+{
+  g_autofree char *bare = without_dots(opener->label);
+  const char *further = "";
+  for (guint i = 0; i < G_N_ELEMENTS(further_names); i++)
+    if (strcmp(further_names[i].action, opener->action) == 0)
+      further = g_dpgettext2(NULL, "palette", further_names[i].names);
+  g_autofree char *all = g_strdup_printf("%s|%s", bare, further);
+  opener->names = g_strsplit(all, "|", -1);
+  for (guint i = 0; opener->names[i] != NULL; i++) {
+    char *key = felt_name_key(opener->names[i]);
+    g_free(opener->names[i]);
+    opener->names[i] = key;
+  }
+  g_autofree char *names = g_strjoinv(" ", opener->names);
+  g_autofree char *open = g_strdup_printf(_("Open “%s”"), opener->label);
+  g_autofree char *words = g_strdup_printf("%s %s %s", names, opener->where, open);
+  opener->words = felt_name_key(words);
+}
+
+static gboolean is_listed(const GPtrArray *openers, const char *action, GVariant *target)
+{
+  for (guint i = 0; i < openers->len; i++) {
+    const FeltOpener *other = openers->pdata[i];
+    if (strcmp(other->action, action) == 0 &&
+        (target == other->target ||
+         (target != NULL && other->target != NULL && g_variant_equal(target, other->target))))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Adds what a label of a menu or a button leads to; menu: the name of the menu, or NULL. */
+static void add(GPtrArray *openers, FeltWindow *window, GtkWidget *widget, const char *label,
+                const char *menu, const char *action, GVariant *target)
+{
+  g_autofree char *shown = without_mnemonic(label);
+  if (!opens(shown, action) || !is_enabled(window, widget, action) ||
+      is_listed(openers, action, target))
+    return;
+  GtkStackPage *page = page_of(window, widget);
+  FeltOpener *opener = g_new0(FeltOpener, 1);
+  opener->label = g_steal_pointer(&shown);
+  opener->where = menu != NULL   ? without_dots(menu)
+                  : page != NULL ? g_strdup(gtk_stack_page_get_title(page))
+                                 : g_strdup("");
+  opener->page = page != NULL ? g_strdup(gtk_stack_page_get_name(page)) : NULL;
+  opener->action = g_strdup(action);
+  opener->target = target != NULL ? g_variant_ref(target) : NULL;
+  g_set_weak_pointer(&opener->widget, widget);
+  set_words(opener);
+  g_ptr_array_add(openers, opener);
+}
+
+static void add_menu(GPtrArray *openers, FeltWindow *window, GtkWidget *widget, const char *name,
+                     GMenuModel *menu)
+{
+  for (int i = 0; i < g_menu_model_get_n_items(menu); i++) {
+    g_autofree char *label = NULL, *action = NULL;
+    g_autoptr(GVariant) target =
+        g_menu_model_get_item_attribute_value(menu, i, G_MENU_ATTRIBUTE_TARGET, NULL);
+    if (g_menu_model_get_item_attribute(menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &label) &&
+        g_menu_model_get_item_attribute(menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &action))
+      add(openers, window, widget, label, name, action, target);
+    g_autoptr(GMenuModel) section = g_menu_model_get_item_link(menu, i, G_MENU_LINK_SECTION);
+    g_autoptr(GMenuModel) submenu = g_menu_model_get_item_link(menu, i, G_MENU_LINK_SUBMENU);
+    if (section != NULL)
+      add_menu(openers, window, widget, name, section);
+    if (submenu != NULL)
+      add_menu(openers, window, widget, label, submenu);
+  }
+}
+
+/* What there is a row of for each player, seat or level is about that one. */
+static gboolean is_about_one(GtkWidget *widget)
+{
+  return GTK_IS_LIST_VIEW(widget) || GTK_IS_COLUMN_VIEW(widget) || GTK_IS_LIST_BOX(widget) ||
+         GTK_IS_POPOVER(widget) || FELT_IS_FLOOR(widget);
+}
+
+static void walk(GPtrArray *openers, FeltWindow *window, GtkWidget *widget)
+{
+  if (is_about_one(widget))
+    return;
+  if (GTK_IS_MENU_BUTTON(widget)) {
+    GtkMenuButton *button = GTK_MENU_BUTTON(widget);
+    GMenuModel *menu = gtk_menu_button_get_menu_model(button);
+    if (menu != NULL)
+      add_menu(openers, window, widget, gtk_menu_button_get_label(button), menu);
+    return;
+  }
+  if (GTK_IS_BUTTON(widget) && gtk_button_get_label(GTK_BUTTON(widget)) != NULL) {
+    const char *action = gtk_actionable_get_action_name(GTK_ACTIONABLE(widget));
+    if (action != NULL)
+      add(openers, window, widget, gtk_button_get_label(GTK_BUTTON(widget)), NULL, action,
+          gtk_actionable_get_action_target_value(GTK_ACTIONABLE(widget)));
+    return;
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+       child = gtk_widget_get_next_sibling(child))
+    walk(openers, window, child);
+}
+
+static void add_pages(GPtrArray *openers, FeltWindow *window)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(window->pages)); child != NULL;
+       child = gtk_widget_get_next_sibling(child)) {
+    GtkStackPage *page = gtk_stack_get_page(window->pages, child);
+    FeltOpener *opener = g_new0(FeltOpener, 1);
+    opener->label = g_strdup(gtk_stack_page_get_title(page));
+    opener->where = g_strdup(_("Page"));
+    opener->action = g_strdup("win.show-page");
+    opener->target = g_variant_ref_sink(g_variant_new_string(gtk_stack_page_get_name(page)));
+    g_set_weak_pointer(&opener->widget, GTK_WIDGET(window));
+    set_words(opener);
+    g_ptr_array_add(openers, opener);
+  }
+}
+
+GPtrArray *felt_openers_collect(FeltWindow *window)
+{
+  GPtrArray *openers = g_ptr_array_new_with_free_func(opener_free);
+  walk(openers, window, GTK_WIDGET(window));
+  if (window->pages != NULL)
+    add_pages(openers, window);
+  return openers;
+}
+
+/* Finding ------------------------------------------------------------------------------------ */
+
+/* Whether a word begins one of some words. */
+static gboolean begins_one(const char *words, const char *word)
+{
+  gsize length = strlen(word);
+  for (const char *at = words; at != NULL; at = strchr(at, ' ')) {
+    at += *at == ' ';
+    if (strncmp(at, word, length) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+FeltOpenerFit felt_opener_fit(const FeltOpener *opener, const char *text)
+{
+  g_autofree char *key = felt_name_key(text);
+  g_auto(GStrv) words = g_strsplit(key, " ", -1);
+  if (g_utf8_strlen(key, -1) < 2)
+    return FELT_OPENER_OTHER;
+  if (g_strv_contains((const char *const *)opener->names, key))
+    return FELT_OPENER_NAMED;
+  for (guint i = 0; words[i] != NULL; i++)
+    if (!begins_one(opener->words, words[i]))
+      return FELT_OPENER_OTHER;
+  return FELT_OPENER_FITS;
+}
+
+void felt_opener_activate(const FeltOpener *opener)
+{
+  if (opener->widget == NULL)
+    return;
+  GtkWidget *widget = opener->widget;
+  if (opener->page != NULL)
+    felt_window_show_page(FELT_WINDOW(gtk_widget_get_root(widget)), opener->page);
+  gtk_widget_activate_action_variant(widget, opener->action, opener->target);
+}

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-things.c - prizes in kind: whose they are, and that they are handed over */
+#include "felt-model.h"
+#include "tournament/felt-ledger.h"
+#include "tournament/felt-prizes.h"
+#include "tournament/felt-words.h"
+
+static void begin(FeltModel *model, guint n, const char *setup)
+{
+  felt_model_create(model, 6);
+  felt_model_do(model, "set-config price=1000|%s", setup);
+  felt_model_enter(model, n);
+  felt_model_do(model, "start");
+}
+
+/* A prize in kind for a set-config; of one with a value the pool pays it. */
+static void add_thing(FeltCommand *command, const char *name, gint64 place, gint64 value)
+{
+  FeltPayouts *payouts = &command->setup.payouts;
+  const FeltField *field = felt_record_field(&felt_payouts_record, "things");
+  FeltPrizeThing *thing = felt_list_append(field->record, &payouts->things, &payouts->n_things);
+  g_free(thing->name);
+  thing->name = g_strdup(name);
+  thing->place = place;
+  thing->value = value;
+  thing->paid = value > 0;
+  payouts->given = G_GUINT64_CONSTANT(1) << (field - felt_payouts_record.fields);
+  command->setup.given = G_GUINT64_CONSTANT(1)
+                         << (felt_record_field(&felt_setup_record, "payouts") -
+                             felt_setup_record.fields);
+}
+
+/* Prizes in kind are handed over apart from the money, each with a receipt of its own that keeps
+ * its name; what is left is known, and each is undone by itself. */
+static void test_things(void)
+{
+  FeltModel model;
+  gint64 money;
+  guint things;
+  begin(&model, 4, "payouts.how=percents|payouts.percents=6000,4000");
+  g_autoptr(FeltCommand) config = felt_command_new(FELT_COMMAND_SET_CONFIG);
+  add_thing(config, "Main Event", 1, 1000);
+  add_thing(config, "Wooden Spoon", 4, 0);
+  g_assert_true(felt_model_execute(&model, config, NULL));
+  felt_model_do(&model, "bust-out player=4");
+  felt_model_refuse(&model, "phase", "Registration is open", "pay player=4|for=thing");
+  felt_model_do(&model, "close-registration");
+  felt_model_refuse(&model, "nothing", "hand over Wooden Spoon", "pay player=4");
+  felt_model_refuse(&model, "bad-value", "leave amount out", "pay player=4|for=thing|amount=1");
+  felt_model_refuse(&model, "nothing", "no prize in kind", "pay player=3|for=thing");
+  const FeltEvent *event = felt_model_do(&model, "pay player=4|for=thing|cashier=Kim");
+  g_autofree char *words = felt_event_words(event, model.state);
+  g_assert_cmpstr(words, ==, "Player 4 is handed Wooden Spoon");
+  felt_model_refuse(&model, "nothing", "has got what his place has", "pay player=4|for=thing");
+  felt_model_do(&model, "bust-out players=3:100,2:200");
+  felt_model_player(&model, 1);
+  felt_state_due(model.state, &money, &things);
+  g_assert_cmpint(money, ==, felt_prizes_sum(model.state->prizes) - 1000);
+  g_assert_cmpuint(things, ==, 1);
+  felt_model_do(&model, "pay player=1");
+  g_autoptr(GArray) lines = felt_prize_lines(model.state);
+  g_assert_cmpuint(g_array_index(lines, FeltPrizeLine, 0).thing_due, ==, 1);
+  g_assert_false(g_array_index(lines, FeltPrizeLine, 0).paid);
+  g_assert_true(g_array_index(lines, FeltPrizeLine, 3).handed);
+  g_assert_true(g_array_index(lines, FeltPrizeLine, 3).paid);
+  felt_model_do(&model, "pay player=1|for=thing");
+  felt_model_do(&model, "pay player=2");
+  felt_state_due(model.state, &money, &things);
+  g_assert_cmpint(money, ==, 0);
+  g_assert_cmpuint(things, ==, 0);
+  /* The receipt keeps the name it had. */
+  felt_model_do(&model, "undo seq=%" G_GUINT64_FORMAT, (guint64)model.log->len - 1);
+  felt_model_player(&model, 1);
+  felt_state_due(model.state, &money, &things);
+  g_assert_cmpuint(things, ==, 1);
+  const FeltMove *first = NULL;
+  for (guint i = 0; i < model.state->moves->len && first == NULL; i++)
+    if (g_array_index(model.state->moves, FeltMove, i).thing != 0)
+      first = &g_array_index(model.state->moves, FeltMove, i);
+  g_assert_cmpstr(felt_move_thing(model.state, first), ==, "Wooden Spoon");
+  g_assert_cmpstr(felt_move_cashier(model.state, first), ==, "Kim");
+  g_assert_cmpint(first->amount, ==, 0);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* A satellite: each of those who share its places has a seat of his own to be handed. */
+static void test_seats_handed(void)
+{
+  FeltModel model;
+  gint64 money;
+  guint things;
+  begin(&model, 5, "payouts.seat_value=2000|payouts.seats=2");
+  felt_model_do(&model, "close-registration");
+  for (gint64 id = 5; id >= 3; id--)
+    felt_model_do(&model, "bust-out player=%d", (int)id);
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
+  g_assert_cmpuint(felt_model_player(&model, 1)->thing_place, ==, 1);
+  g_assert_cmpuint(felt_model_player(&model, 2)->thing_place, ==, 2);
+  felt_state_due(model.state, &money, &things);
+  g_assert_cmpuint(things, ==, 2);
+  g_assert_cmpint(money, ==, felt_prizes_sum(model.state->prizes) - 4000);
+  felt_model_do(&model, "pay player=2|for=thing");
+  g_autoptr(GArray) lines = felt_prize_lines(model.state);
+  g_assert_cmpstr(g_array_index(lines, FeltPrizeLine, 0).things, ==, "Seat");
+  g_assert_cmpuint(g_array_index(lines, FeltPrizeLine, 0).thing_due, ==, 1);
+  g_assert_false(g_array_index(lines, FeltPrizeLine, 0).paid);
+  g_assert_true(g_array_index(lines, FeltPrizeLine, 1).paid);
+  felt_model_do(&model, "undo");
+  felt_model_player(&model, 1);
+  felt_state_due(model.state, &money, &things);
+  g_assert_cmpuint(things, ==, 2);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/things/handed-over", test_things);
+  g_test_add_func("/things/rules-5.7/seats-handed-over", test_seats_handed);
+  return g_test_run();
+}

@@ -1,0 +1,139 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-palette.py - what the command palette opens and asks before, and what the toast says and covers"""
+
+import json
+import re
+
+import felt_ui
+from felt_app import SECOND, WAIT, Felt
+from felt_display import wait_until
+
+# What is typed, what the palette says it opens, and the title of what opens.
+OPENS = (("prices", "Prices…", "Prices"), ("make a deal", "Deal…", "Make a Deal"),
+         ("generate", "Make…", "Make a Structure"),
+         ("chip race", "Chip Race…", "Chip Race"), ("waiting list", "Waiting…", "Waiting"),
+         ("settings", "Preferences", "Preferences"), ("balance plan", "Balance Plan…", "Balance Plan"))
+
+
+def palette(felt, line):
+    """Types a line into the palette; returns the palette's list."""
+    felt.window.focus()
+    felt.ui.keys("ctrl+k")
+    felt.window.find("text", "Command").set_text(line)
+    return felt.window.find("list", "Ways to go on")
+
+
+def opening(felt):
+    """Dialogs and pages by what menus and buttons call them; Enter opens."""
+    for line, label, title in OPENS:
+        palette(felt, line)
+        felt.window.find("label", f"Open “{label}”")
+        felt.ui.keys("Return")
+        dialog = felt.app.window(title)
+        dialog.focus()
+        xid = dialog.xid
+        felt.ui.keys("Escape")
+        wait_until(lambda: xid not in felt.app.x_windows(), WAIT, f"{title} to close")
+    rows = palette(felt, "print")
+    for label in ("Print Schedule…", "Print Seats…", "Results…", "Receipts…"):
+        rows.find("list item", re.compile(f"^Open “{label}”"))
+    felt.window.screenshot("palette-open")
+    palette(felt, "log")
+    felt.ui.keys("Return")
+    felt.window.find("label", re.compile("events, newest first$"))
+    # a command that is meant comes first, what could be opened is below it
+    rows = palette(felt, "start")
+    assert not rows.find_all("list item", re.compile("^Open"))
+    felt.ui.keys("Escape")
+    palette(felt, "undo")
+    felt.window.find("label", re.compile("^Undo"))
+    felt.ui.keys("Escape")
+
+
+def payloads(felt, kind):
+    lines = [json.loads(line) for line in felt.feltctl("log", felt.tournament, "--json").splitlines()]
+    return [line["payload"] for line in lines if line["kind"] == kind and not line["undone"]]
+
+
+def asking(felt):
+    """A redraw of the whole room is asked for twice; where the button is overruled, a reason is."""
+    drawn = len(payloads(felt, "seats-drawn"))
+    palette(felt, "redraw")
+    felt.ui.keys("Return")
+    question = felt.app.window("Redraw All Seats?")
+    question.find("label", "Play is on: 12 players at 2 tables get new seats, all drawn by lot.")
+    question.focus()
+    felt.ui.keys("Return")
+    assert len(payloads(felt, "seats-drawn")) == drawn
+    palette(felt, "redraw")
+    felt.ui.keys("Return")
+    felt.app.window("Redraw All Seats?").find("push button", "Redraw All Seats").click()
+    wait_until(lambda: len(payloads(felt, "seats-drawn")) == drawn + 1, SECOND, "the redraw")
+    felt.open_page("Tables")
+    felt.feltctl("do", felt.tournament, "next-hand", "table=1")
+    felt.seat(1, 4).click()
+    felt.menu_item("Button Here").activate()
+    question = felt.app.window("Button Here")
+    question.find("label", re.compile("^Table 1: by the rules .* It goes to seat 4 instead"))
+    question.focus()
+    felt.ui.type("misplaced after the break")
+    felt.ui.keys("Return")
+    wait_until(lambda: [p for p in payloads(felt, "button-set")
+                        if (p["table"], p["seat"], p.get("reason")) == (1, 4, "misplaced after the break")],
+               SECOND, "the button and why")
+
+
+def toasting(felt):
+    """The toast covers nothing of a page; of the last bust-out it names the winner and his prize."""
+    felt.feltctl("do", felt.tournament, "close-registration")
+    for number in range(12, 2, -1):
+        felt.feltctl("do", felt.tournament, "bust-out", f"player=Player {number}")
+    palette(felt, "bust player 2")
+    felt.ui.keys("Return")
+    toast = felt.toast()
+    wait_until(lambda: toast.name.startswith("Player 2 is out (2nd); Player 1 wins "), SECOND, toast.name)
+    assert toast.name.endswith(" 600 EUR"), toast.name
+    x, _, width, _ = toast.extents
+    pages = felt.part("list", "Pages").extents
+    left = pages[0] + pages[2]
+    assert x + width <= left, (toast.extents, left)
+    felt.window.screenshot("toast-winner")
+
+
+def expander(ui, felt):
+    """Enter on the prices of a new tournament opens them, and creates nothing."""
+    felt.window.find("push button", re.compile("^New Tournament")).click()
+    dialog = felt.dialog("New Tournament")
+    dialog.find("text", "Name").set_text("Unwanted")
+    ui.keys("shift+Tab", "shift+Tab")  # over Create and Cancel, or the expander: wherever it is
+    for _ in range(12):
+        ui.keys("Tab")
+        row = [node for node in dialog.find_all(None, "Prices and Rebuys") if node.has_state("focused")]
+        if row:
+            break
+    assert row, "the head of the prices is not reached"
+    ui.keys("Return")
+    dialog.find("text", "Entry, to the Prizes")
+    assert "Unwanted" not in felt.feltctl("list")
+    ui.keys("Escape")
+
+
+def test_palette(ui):
+    felt = Felt(ui)
+    felt.feltctl("new", "Winter")
+    felt.feltctl("do", felt.tournament, "set-config", "currency=EUR", "price=5000", "currency_digits=2",
+                 "payouts.by=fixed", "payouts.places=1", "seats_per_table=6", "max_players=40")
+    for number in range(1, 13):
+        felt.feltctl("do", felt.tournament, "register", f"name=Player {number}")
+    felt.feltctl("do", felt.tournament, "start")
+    felt.window.resize(1280, 800)
+    expander(ui, felt)
+    wait_until(lambda: [row for row in felt.window.find_all("list item") if row.name], WAIT,
+               "the tournament on the start page")[0].click()
+    wait_until(lambda: felt.window.name.startswith("Winter"), WAIT, "the tournament to open")
+    opening(felt)
+    asking(felt)
+    toasting(felt)
+
+
+felt_ui.main([test_palette], seconds=200)
