@@ -51,7 +51,8 @@ FeltIcmBubble felt_icm_bubble_of(double loss, double gain, double pool)
     bubble.factor = MAX(loss, 0) / gain;
   else if (loses)
     return (FeltIcmBubble){G_MAXDOUBLE, 0.5};
-  bubble.premium = bubble.factor / (bubble.factor + 1) - 0.5;
+  double premium = bubble.factor / (bubble.factor + 1) - 0.5;
+  bubble.premium = premium > 1e-12 || premium < -1e-12 ? premium : 0; /* no -0.0 % */
   return bubble;
 }
 
