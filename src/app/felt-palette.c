@@ -221,9 +221,10 @@ static void ask_stacks(FeltPalette *self, const FeltCommand *command)
 /* The palette gives the focus back first: a dialog returns it to where it was. */
 static void open_found(FeltPalette *self, const FeltOpener *opener)
 {
-  g_autoptr(GPtrArray) openers = g_ptr_array_ref(self->openers);
+  GPtrArray *openers = g_ptr_array_ref(self->openers); /* which hold it, whatever happens */
   gtk_popover_popdown(GTK_POPOVER(self));
   felt_opener_activate(opener);
+  g_ptr_array_unref(openers);
 }
 
 static void entry_activate_cb(FeltPalette *self)
