@@ -242,6 +242,17 @@ static void show_column(GtkColumnView *view, Column column, gboolean visible)
     gtk_column_view_column_set_visible(shown, visible);
 }
 
+/* Whether the stack of anybody who is still in has been counted. */
+static gboolean stacks_known(const FeltState *state)
+{
+  for (guint i = 0; i < state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (player->stack >= 0 && player->status != FELT_PLAYER_OUT)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 void felt_player_columns_update(GtkColumnView *view, const FeltState *state)
 {
   show_column(view, ENTRIES, state->setup.re_entries != 0);
@@ -259,6 +270,7 @@ void felt_player_columns_update(GtkColumnView *view, const FeltState *state)
   show_column(view, OWES, pool.owed > 0);
   show_column(view, HITS, state->bounty_money > 0 || state->bust_by->len > 0);
   show_column(view, BOUNTY, state->bounty_money > 0);
+  show_column(view, STACK, stacks_known(state));
   show_column(view, PLACE, state->phase != FELT_PHASE_SETUP);
 }
 
