@@ -68,8 +68,9 @@ static gboolean read_games(const FeltStructureOptions *o, FeltTemplate *template
   g_auto(GStrv) parts = g_strsplit(o->games != NULL ? o->games : "", ",", -1);
   if (o->games == NULL)
     return TRUE;
-  if (o->mix != NULL && wish->mix != FELT_MIX_OWN) {
-    felt_cli_fail(FELT_EXIT_REFUSED, _("--games is a mix of your own; leave out --mix %s"), o->mix);
+  if (wish->mix != FELT_MIX_NONE && wish->mix != FELT_MIX_OWN) {
+    felt_cli_fail(FELT_EXIT_REFUSED, _("--games is a mix of your own; leave out --mix %s"),
+                  felt_mix_words[wish->mix]);
     return FALSE;
   }
   if (parts[0] == NULL) {
@@ -96,12 +97,31 @@ static gboolean read_games(const FeltStructureOptions *o, FeltTemplate *template
   return TRUE;
 }
 
+static gboolean is_mix(const char *name)
+{
+  for (guint m = FELT_MIX_NONE + 1; felt_mix_words[m] != NULL; m++)
+    if (g_strcmp0(name, felt_mix_words[m]) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* One game, or a mix, which may be named as the game: who wants HORSE thinks of it as one. */
 static gboolean read_game(const FeltStructureOptions *o, FeltTemplate *template,
                           FeltStructureWish *wish)
 {
   const char *const *limits = felt_record_field(&felt_level_record, "limit")->words;
-  if ((o->game != NULL && !felt_cli_read_word("--game", o->game, felt_played_games, &wish->game)) ||
-      (o->mix != NULL && !felt_cli_read_word("--mix", o->mix, felt_mix_words, &wish->mix)))
+  gboolean named = o->mix == NULL && is_mix(o->game);
+  const char *game = named ? NULL : o->game, *mix = named ? o->game : o->mix;
+  if ((game != NULL || o->limit != NULL) && (mix != NULL || o->games != NULL)) {
+    felt_cli_fail(
+        FELT_EXIT_REFUSED,
+        _("%s is of one game; leave it out beside a mix, whose games have limits of their "
+          "own"),
+        game != NULL ? "--game" : "--limit");
+    return FALSE;
+  }
+  if ((game != NULL && !felt_cli_read_word("--game", game, felt_played_games, &wish->game)) ||
+      (mix != NULL && !felt_cli_read_word("--mix", mix, felt_mix_words, &wish->mix)))
     return FALSE;
   wish->limit = felt_played_game_limit(wish->game);
   if (!read_games(o, template, wish))

@@ -263,7 +263,7 @@ FeltExit felt_cli_structure(const FeltCliGlobals *globals, int argc, char **argv
        "25,100,500"},
       {"rebuys", 0, 0, G_OPTION_ARG_STRING, &o.rebuys,
        N_("Stacks bought again for every 100 players"), "N"},
-      {"game", 0, 0, G_OPTION_ARG_STRING, &o.game, N_("The game (holdem)"), N_("GAME")},
+      {"game", 0, 0, G_OPTION_ARG_STRING, &o.game, N_("The game (holdem), or a mix"), N_("GAME")},
       {"limit", 0, 0, G_OPTION_ARG_STRING, &o.limit, N_("The limit (as usual for the game)"),
        N_("WORD")},
       {"mix", 0, 0, G_OPTION_ARG_STRING, &o.mix, N_("A rotation of games: horse, eight-game, …"),

@@ -65,6 +65,7 @@ def test_games(folder):
 
 def test_mixes(folder):
     """HORSE, eight-game and games of one's own, by level or by time, there and back through CSV."""
+    assert structure(*WISH, "--game", "horse", "--json").json == structure(*WISH, "--mix", "horse", "--json").json
     for words in (("--mix", "horse"), ("--mix", "eight-game", "--game-minutes", "5"),
                   ("--games", "razz,pot-limit-omaha-hilo,no-limit-holdem"),
                   ("--games", "razz,pot-limit-omaha-hilo,no-limit-holdem", "--game-minutes", "4")):
@@ -189,6 +190,9 @@ def test_bad_input(folder):
             ((*WISH, "--mix", "cheese"), "--mix"), ((*WISH, "--mix", "own"), "2 to 32 games, not 0"),
             ((*WISH, "--games", "razz"), "2 to 32 games, not 1"), ((*WISH, "--games", "razz,whist"), "--games"),
             ((*WISH, "--games", ""), "--games"), ((*WISH, "--mix", "horse", "--games", "razz,stud"), "--mix horse"),
+            ((*WISH, "--mix", "horse", "--game", "stud"), "--game is of one game"),
+            ((*WISH, "--games", "razz,stud", "--limit", "no-limit"), "--limit is of one game"),
+            ((*WISH, "--game", "horse", "--games", "razz,stud"), "--mix horse"),
             ((*WISH, "--game-minutes", "5"), "--game-minutes"),
             ((*WISH, "--mix", "horse", "--game-minutes", "1e3"), "--game-minutes"), ((*WISH, "--limit", "sky"), "--limit")):
         result = structure(*arguments, status=None)
