@@ -3,8 +3,11 @@
 #include "app/felt-toast.h"
 
 #define SHOWN_SECONDS 8
-/* Characters of a line, as in the template. */
-#define LINE 60
+/* Characters of a line in the middle of the window, and in the corner under the list of pages. */
+#define LINE       60
+#define SHORT_LINE 14
+/* A text of more characters, often a refusal that says what to do, is never put into the corner. */
+#define ASIDE_MOST 80
 
 struct _FeltToast {
   GtkWidget parent_instance;
@@ -13,6 +16,7 @@ struct _FeltToast {
   GtkLabel *text;
   GtkButton *act;
   GtkWidget *box;
+  gboolean aside;
 };
 
 G_DEFINE_FINAL_TYPE(FeltToast, felt_toast, GTK_TYPE_WIDGET)
@@ -33,12 +37,22 @@ void felt_toast_hide(FeltToast *toast)
 
 void felt_toast_set_aside(FeltToast *toast, gboolean aside)
 {
+  toast->aside = aside;
+}
+
+/* Finding out how narrow a text could get costs milliseconds of the frame that shows it, so the
+ * width of one that wraps is given. */
+static void lay_out(FeltToast *toast, glong length)
+{
+  gboolean aside = toast->aside && length <= ASIDE_MOST;
+  int line = aside ? SHORT_LINE : LINE;
   gtk_widget_set_halign(GTK_WIDGET(toast), aside ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
   gtk_orientable_set_orientation(GTK_ORIENTABLE(toast->box),
                                  aside ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_box_set_spacing(GTK_BOX(toast->box), aside ? 6 : 12);
-  gtk_label_set_max_width_chars(toast->text, aside ? 14 : 60);
-  gtk_label_set_lines(toast->text, aside ? 9 : 3);
+  gtk_label_set_wrap(toast->text, length > line);
+  gtk_label_set_width_chars(toast->text, length > line ? line : -1);
+  gtk_label_set_max_width_chars(toast->text, line);
   if (aside)
     gtk_widget_add_css_class(toast->box, "aside");
   else
@@ -49,10 +63,7 @@ void felt_toast_show(FeltToast *toast, const char *text, const char *label, cons
                      GVariant *target)
 {
   g_autoptr(GVariant) owned = target != NULL ? g_variant_ref_sink(target) : NULL;
-  /* Finding out how narrow a text could get costs milliseconds of the frame that shows it. */
-  gboolean wrap = g_utf8_strlen(text, -1) > LINE;
-  gtk_label_set_wrap(toast->text, wrap);
-  gtk_label_set_width_chars(toast->text, wrap ? LINE : -1);
+  lay_out(toast, g_utf8_strlen(text, -1));
   gtk_label_set_label(toast->text, text);
   gtk_widget_set_visible(GTK_WIDGET(toast->act), label != NULL);
   if (label != NULL) {

@@ -18,8 +18,9 @@ void felt_toast_show(FeltToast *toast, const char *text, const char *label, cons
 
 void felt_toast_hide(FeltToast *toast);
 
-/* Whether it stands in the corner, as wide as the list of pages, where it covers nothing that one
- * needs; else in the middle. */
+/* Whether short texts stand in the corner, as wide as the list of pages, where they cover nothing
+ * that one needs; long ones always stand in the middle, where they can be read. For the next text.
+ */
 void felt_toast_set_aside(FeltToast *toast, gboolean aside);
 
 #endif
