@@ -3,6 +3,7 @@
 #include "app/felt-seat-face.h"
 #include "app/felt-table-shape.h"
 #include "app/felt-table-words.h"
+#include "felt-registered.h"
 
 /* Seats of every size of table lie within the drawing and apart, chips clear of the seats. */
 static void test_shape(void)
@@ -37,23 +38,6 @@ static void test_clockwise(void)
   g_assert_cmpfloat(shape.seats[5].origin.y, <, 20);
   g_assert_cmpfloat(shape.seats[9].origin.x, >, 200);
   g_assert_cmpfloat(shape.seats[9].origin.y, >, 130);
-}
-
-/* A state with players "Player 1" … without going through a log. */
-static void add_players(FeltState *state, guint n)
-{
-  for (guint i = 0; i < n; i++) {
-    guint id = state->players->len + 1;
-    g_autofree char *name = g_strdup_printf("Pläyer %u", id);
-    g_autofree char *key = felt_name_key(name);
-    g_array_set_size(state->players, id);
-    FeltPlayer *player = &g_array_index(state->players, FeltPlayer, id - 1);
-    *player = (FeltPlayer){.id = id,
-                           .name = g_ref_string_new(name),
-                           .key = g_ref_string_new(key),
-                           .status = FELT_PLAYER_REGISTERED,
-                           .stack = -1};
-  }
 }
 
 /* What stands in the middle of a table (T 32): a dead small blind and a dead button are said. */
@@ -115,7 +99,7 @@ static void test_words(void)
 static void test_dealt(void)
 {
   g_autoptr(FeltState) state = felt_state_new();
-  add_players(state, 6);
+  felt_registered_add(state, 6);
   FeltTable table = {.number = 1, .n_seats = 6, .hands = 14, .players = {0, 1, 2, 0, 4, 5, 6}};
   table.last =
       (FeltPositions){.button = 4,
@@ -140,7 +124,7 @@ static void test_dealt(void)
 static void test_face(void)
 {
   g_autoptr(FeltState) state = felt_state_new();
-  add_players(state, 3);
+  felt_registered_add(state, 3);
   FeltTable table = {.number = 4, .n_seats = 9, .players = {0, 0, 0, 0, 0, 2}, .locked = 1 << 6};
   FeltSeatFace face = {0};
   g_assert_true(felt_seat_face_read(&face, state, &table, 5, FELT_SEAT_BIG));

@@ -1,25 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-player-list.c - the players as a filtered, sorted list model, updated by difference */
 #include "app/felt-player-list.h"
+#include "felt-registered.h"
 
 #define PLAYERS 1000
-
-/* Registered players without going through a log. */
-static void add_players(FeltState *state, guint n)
-{
-  for (guint i = 0; i < n; i++) {
-    guint id = state->players->len + 1;
-    g_autofree char *name = g_strdup_printf("Pläyer %03u", id);
-    g_autofree char *key = felt_name_key(name);
-    g_array_set_size(state->players, id);
-    FeltPlayer *player = &g_array_index(state->players, FeltPlayer, id - 1);
-    *player = (FeltPlayer){.id = id,
-                           .name = g_ref_string_new(name),
-                           .key = g_ref_string_new(key),
-                           .status = FELT_PLAYER_REGISTERED,
-                           .stack = -1};
-  }
-}
 
 /* What a view knows of the model: nothing but what it was told. */
 typedef struct {
@@ -74,7 +58,7 @@ static void test_all(void)
   g_autoptr(FeltPlayerList) list = felt_player_list_new(NULL, NULL);
   View view;
   watch(&view, list);
-  add_players(state, PLAYERS);
+  felt_registered_add(state, PLAYERS);
   felt_player_list_update(list, state);
   g_assert_cmpuint(view.n, ==, 1);
   g_assert_cmpuint(view.added, ==, PLAYERS);
@@ -86,7 +70,7 @@ static void test_all(void)
   g_assert_cmpint(felt_player_item_get(before)->status, ==, FELT_PLAYER_OUT);
   g_assert_cmpstr(felt_player_item_fold(before), ==, "player 500");
   /* One more, and all gone. */
-  add_players(state, 1);
+  felt_registered_add(state, 1);
   felt_player_list_update(list, state);
   g_assert_cmpuint(view.n, ==, 2);
   g_assert_cmpuint(view.position, ==, PLAYERS);
@@ -104,14 +88,14 @@ static void test_places_move(void)
   GtkSorter *sorter = GTK_SORTER(gtk_custom_sorter_new(by_place, NULL, NULL));
   g_autoptr(FeltPlayerList) list = felt_player_list_new(NULL, sorter);
   View view;
-  add_players(state, PLAYERS);
+  felt_registered_add(state, PLAYERS);
   for (guint id = 1; id <= PLAYERS; id++)
     felt_state_player(state, id)->place = PLAYERS + 1 - id;
   watch(&view, list);
   felt_player_list_update(list, state);
   for (guint id = 1; id <= PLAYERS; id++)
     felt_state_player(state, id)->place++;
-  add_players(state, 1);
+  felt_registered_add(state, 1);
   felt_player_list_update(list, state);
   g_assert_cmpuint(view.n, ==, 2);
   g_assert_cmpuint(view.position, ==, 0); /* no place yet: first */
@@ -183,7 +167,7 @@ static void test_any_changes(void)
   watch(&view, list);
   for (int i = 0; i < 3000; i++) {
     if (g_rand_int_range(rand, 0, 5) == 0 && state->players->len < 200) {
-      add_players(state, (guint)g_rand_int_range(rand, 1, 5));
+      felt_registered_add(state, (guint)g_rand_int_range(rand, 1, 5));
     } else if (g_rand_int_range(rand, 0, 20) == 0 && state->players->len > 3) {
       /* registrations undone; the state frees names with its rows */
       g_array_set_size(state->players, state->players->len - 2);
