@@ -275,6 +275,15 @@ static gboolean read_own_mix(char **games, char **limits, FeltLevel *level, GErr
   return TRUE;
 }
 
+/* Earlier versions wrote a game and a limit beside the name of a mix, any of them: they meant
+ * nothing. */
+static gboolean is_of_earlier_version(char **games, char **limits)
+{
+  const char *const *words = felt_record_field(&felt_level_record, "limit")->words;
+  return g_strv_length(games) == 1 && g_strv_length(limits) == 1 &&
+         g_strv_contains(felt_played_games, games[0]) && g_strv_contains(words, limits[0]);
+}
+
 /* Several games in a cell are a mix of one's own. */
 static gboolean read_games(const char *game, const char *limit, FeltLevel *level, GError **error)
 {
@@ -282,8 +291,8 @@ static gboolean read_games(const char *game, const char *limit, FeltLevel *level
   if (level->mix == FELT_MIX_OWN || (level->mix == FELT_MIX_NONE && g_strv_length(games) > 1))
     return read_own_mix(games, limits, level, error);
   if (level->mix != FELT_MIX_NONE)
-    return check_known_mix(level, "game", game, error) &&
-           check_known_mix(level, "limit", limit, error);
+    return is_of_earlier_version(games, limits) || (check_known_mix(level, "game", game, error) &&
+                                                    check_known_mix(level, "limit", limit, error));
   return (*game == '\0' || felt_record_set_text(&felt_level_record, level, "game", game, error)) &&
          (*limit == '\0' || felt_record_set_text(&felt_level_record, level, "limit", limit, error));
 }

@@ -190,6 +190,28 @@ static void test_csv_own_mix(void)
   felt_levels_free(levels, n);
 }
 
+/* As versions wrote it that knew no games of a mix: the words beside its name meant nothing. */
+static void test_csv_of_earlier_version(void)
+{
+  static const char csv[] = "kind,game,limit,small,big,ante,ante_kind,minutes,bring_in,mix\r\n"
+                            "level,holdem,no-limit,50,100,,none,20,25,horse\r\n"
+                            "break,holdem,no-limit,,,,none,10,,none\r\n"
+                            "level,razz,pot-limit,75,150,,none,20,50,eight-game\r\n";
+  FeltLevel *levels = NULL;
+  guint n = 0;
+  g_autoptr(GError) error = NULL;
+  felt_levels_from_csv(csv, sizeof csv - 1, &levels, &n, &error);
+  g_assert_no_error(error);
+  g_assert_cmpuint(n, ==, 3);
+  g_assert_cmpint(levels[0].mix, ==, FELT_MIX_HORSE);
+  g_assert_cmpint(levels[0].bring_in, ==, 25);
+  g_assert_cmpint(levels[1].kind, ==, FELT_LEVEL_BREAK);
+  g_assert_cmpint(levels[2].mix, ==, FELT_MIX_EIGHT_GAME);
+  g_assert_cmpint(levels[2].game, ==, 0);
+  g_assert_cmpint(levels[2].limit, ==, 0);
+  felt_levels_free(levels, n);
+}
+
 /* As a spreadsheet saves it: semicolons, a mark at the beginning, spaces, empty lines. */
 static void test_spreadsheet(void)
 {
@@ -228,7 +250,13 @@ static void test_refused(void)
       {"small,big\n1,2\n3,\"4\n5,6\n", "line 3: a quotation mark is opened and not closed."},
       {"name,big\n1,2\nPausa caff\xe8,3\n",
        "line 3: this is no text in UTF-8; save the table as CSV in UTF-8."},
-      {"game,limit,mix\nholdem,no-limit,horse\n",
+      {"game,limit,mix\nholdem razz,no-limit,horse\n",
+       "line 2: game of the mix horse is “holdem omaha-hilo razz stud stud-hilo”; leave the cell "
+       "empty, or make the mix your own."},
+      {"game,limit,mix\nholdem omaha-hilo razz stud stud-hilo,no-limit,horse\n",
+       "line 2: limit of the mix horse is “fixed-limit”; leave the cell empty, or make the mix "
+       "your own."},
+      {"game,limit,mix\nwhist,no-limit,horse\n",
        "line 2: game of the mix horse is “holdem omaha-hilo razz stud stud-hilo”; leave the cell "
        "empty, or make the mix your own."},
       {"limit,mix\nno-limit,horse\n", "line 2: limit of the mix horse is “fixed-limit”; leave the "
@@ -380,6 +408,7 @@ int main(int argc, char **argv)
   g_test_add_func("/services/structure-file/any-there-and-back", test_any_there_and_back);
   g_test_add_func("/services/structure-file/csv-of-mixes", test_csv_of_mixes);
   g_test_add_func("/services/structure-file/csv-own-mix", test_csv_own_mix);
+  g_test_add_func("/services/structure-file/csv-of-earlier-version", test_csv_of_earlier_version);
   g_test_add_func("/services/structure-file/spreadsheet", test_spreadsheet);
   g_test_add_func("/services/structure-file/refused", test_refused);
   g_test_add_func("/services/structure-file/nul", test_nul);
