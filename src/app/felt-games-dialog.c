@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/felt-game-choice.h"
 #include "app/felt-list-editor.h"
 
 struct _FeltGamesDialog {
@@ -24,10 +25,9 @@ G_DEFINE_FINAL_TYPE(FeltGamesDialog, felt_games_dialog, ADW_TYPE_WINDOW)
 static const FeltSetupField *columns(void)
 {
   static const char *games[FELT_N_PLAYED_GAMES + 1];
-  static const char *const limits[] = {N_("No-limit"),     N_("Pot-limit"), N_("Fixed limit"),
-                                       N_("Spread limit"), N_("Cap limit"), NULL};
-  static const FeltSetupField fields[] = {{"game", FELT_SETUP_CHOICE, N_("Game"), games},
-                                          {"limit", FELT_SETUP_CHOICE, N_("Limit"), limits}};
+  static const FeltSetupField fields[] = {
+      {"game", FELT_SETUP_CHOICE, N_("Game"), games},
+      {"limit", FELT_SETUP_CHOICE, N_("Limit"), felt_limit_choice}};
   for (int i = 0; i < FELT_N_PLAYED_GAMES; i++)
     games[i] = felt_played_game_name(i);
   return fields;
@@ -78,6 +78,7 @@ void felt_games_dialog_present(GtkWindow *window, const FeltMixGame *games, guin
   felt_list_editor_show(self->editor, &self->level, 0);
   refresh(self);
   gtk_window_present(GTK_WINDOW(self));
+  gtk_widget_child_focus(GTK_WIDGET(self->editor), GTK_DIR_TAB_FORWARD);
 }
 
 static void felt_games_dialog_finalize(GObject *object)
@@ -107,6 +108,7 @@ static void felt_games_dialog_init(FeltGamesDialog *self)
   gtk_widget_init_template(GTK_WIDGET(self));
   self->editor = FELT_LIST_EDITOR(
       felt_list_editor_new(&felt_level_record, "games", columns(), 2, _("Add a Game")));
+  felt_list_editor_set_ordered(self->editor);
   gtk_box_append(self->box, GTK_WIDGET(self->editor));
   g_signal_connect_swapped(self->editor, "changed", G_CALLBACK(refresh), self);
 }

@@ -68,7 +68,8 @@ void felt_level_list_next(const FeltLevel *levels, guint n, guint at, FeltLevel 
     *stakes[i] = *stakes[i] > 0 ? next_step(*stakes[i]) : 0;
 }
 
-gint64 felt_level_list_reached(const FeltLevel *levels, guint n)
+/* The big blind of the last playing level among these; 0: there is none. */
+static gint64 reached_by(const FeltLevel *levels, guint n)
 {
   gint64 big = 0;
   for (guint i = 0; i < n; i++)
@@ -83,7 +84,7 @@ FeltLevel *felt_level_list_follow(const FeltLevel *levels, guint kept, const Fel
   /* The present entry itself may be another: it stays what it is. */
   guint past = kept > 1 ? kept - 1 : kept, from = kept;
   if (n < past || !felt_level_list_equal(levels, past, others, past)) {
-    gint64 reached = felt_level_list_reached(levels, kept);
+    gint64 reached = reached_by(levels, kept);
     for (from = 0;
          from < n && (others[from].kind != FELT_LEVEL_PLAY || others[from].big <= reached);)
       from++;

@@ -25,9 +25,7 @@ void felt_level_list_next(const FeltLevel *levels, guint n, guint at, FeltLevel 
 FeltLevel *felt_level_list_follow(const FeltLevel *levels, guint kept, const FeltLevel *others,
                                   guint n, guint *n_joined);
 
-/* The big blind of the last playing level among these; 0: there is none. */
-gint64 felt_level_list_reached(const FeltLevel *levels, guint n);
-
+/* Whether both are the same structure, entry by entry (felt_level_equal). */
 gboolean felt_level_list_equal(const FeltLevel *a, guint n_a, const FeltLevel *b, guint n_b);
 
 #endif

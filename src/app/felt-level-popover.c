@@ -6,7 +6,9 @@
 #include <inttypes.h>
 
 #include "app/felt-amount.h"
+#include "app/felt-game-choice.h"
 #include "app/felt-games-dialog.h"
+#include "app/felt-setup-field.h"
 
 /* When an amount is asked for. */
 typedef enum { OF_ALL, OF_BLINDS, OF_MIX, OF_BIG_BETS, OF_STUD, OF_LIMIT, OF_SPREAD, OF_CAP } Asked;
@@ -89,24 +91,23 @@ static void show_asked(Choice *choice)
 /* Another game brings the limit it is usually played with; in stud there is no big blind to pay. */
 static void game_cb(Choice *choice)
 {
-  guint game = gtk_drop_down_get_selected(choice->game);
-  if (game < FELT_N_PLAYED_GAMES)
-    gtk_drop_down_set_selected(choice->limit, (guint)felt_played_game_limit((int)game));
+  if (choice->level->mix == FELT_MIX_NONE)
+    gtk_drop_down_set_selected(choice->limit, (guint)felt_played_game_limit(choice->level->game));
   if (felt_level_has_stud(choice->level) && choice->level->ante_kind != FELT_ANTE_NONE)
     gtk_drop_down_set_selected(choice->ante, FELT_ANTE_EACH);
 }
 
-/* The games come first in the list, then the mixes. */
 static void selected_cb(Choice *choice)
 {
-  guint game = gtk_drop_down_get_selected(choice->game);
   FeltLevel *level = choice->level;
-  if (game == FELT_N_PLAYED_GAMES + FELT_MIX_OWN - 1)
+  int game, mix;
+  felt_game_choice_read(gtk_drop_down_get_selected(choice->game), &game, &mix);
+  if (mix == FELT_MIX_OWN)
     felt_games_begin(&level->games, &level->n_games,
                      level->mix != FELT_MIX_NONE ? level->mix : FELT_MIX_HORSE);
-  level->mix = game >= FELT_N_PLAYED_GAMES ? (int)game - FELT_N_PLAYED_GAMES + 1 : FELT_MIX_NONE;
-  if (level->mix == FELT_MIX_NONE)
-    level->game = (int)game;
+  level->mix = mix;
+  if (mix == FELT_MIX_NONE)
+    level->game = game;
   level->limit = (int)gtk_drop_down_get_selected(choice->limit);
   level->ante_kind = (int)gtk_drop_down_get_selected(choice->ante);
   show_asked(choice);
@@ -187,10 +188,11 @@ static GtkWidget *add_line(GtkGrid *grid, int line, const char *name, GtkWidget 
   return label;
 }
 
-static GtkDropDown *add_choice(GtkGrid *grid, int line, const char *name,
-                               const char *const *choices, guint selected)
+/* Takes over the choices. */
+static GtkDropDown *add_choice(GtkGrid *grid, int line, const char *name, GListModel *choices,
+                               guint selected)
 {
-  GtkWidget *down = gtk_drop_down_new_from_strings(choices);
+  GtkWidget *down = gtk_drop_down_new(choices, NULL);
   gtk_drop_down_set_selected(GTK_DROP_DOWN(down), selected);
   add_line(grid, line, name, down);
   return GTK_DROP_DOWN(down);
@@ -207,23 +209,15 @@ static void add_entry(GtkGrid *grid, int line, const char *name, GtkWidget **lab
 
 static void add_game(Choice *choice, GtkGrid *grid)
 {
-  const char *const limits[] = {_("No-limit"),     _("Pot-limit"), _("Fixed limit"),
-                                _("Spread limit"), _("Cap limit"), NULL};
-  const char *const antes[] = {_("No ante"), _("Each player"), _("The button"), _("The big blind"),
-                               NULL};
+  static const char *const antes[] = {N_("No ante"), N_("Each player"), N_("The button"),
+                                      N_("The big blind"), NULL};
   const FeltLevel *level = choice->level;
-  guint game = level->mix != FELT_MIX_NONE ? (guint)(FELT_N_PLAYED_GAMES + level->mix - 1)
-                                           : (guint)level->game;
-  g_autoptr(GPtrArray) games = g_ptr_array_new();
-  for (int i = 0; felt_played_games[i] != NULL; i++)
-    g_ptr_array_add(games, (gpointer)felt_played_game_name(i));
-  for (int i = FELT_MIX_NONE + 1; i < FELT_N_MIXES; i++)
-    g_ptr_array_add(games, (gpointer)felt_mix_name(i));
-  g_ptr_array_add(games, NULL);
-  choice->game = add_choice(grid, 0, _("Game"), (const char *const *)games->pdata, game);
-  choice->limit = add_choice(grid, 2, _("Limit"), limits, (guint)level->limit);
+  choice->game = add_choice(grid, 0, _("Game"), felt_game_choice_new(), felt_game_choice_of(level));
+  choice->limit =
+      add_choice(grid, 2, _("Limit"), felt_setup_choices(felt_limit_choice), (guint)level->limit);
   choice->limit_label = gtk_grid_get_child_at(grid, 0, 2);
-  choice->ante = add_choice(grid, 3, _("Ante paid by"), antes, (guint)level->ante_kind);
+  choice->ante =
+      add_choice(grid, 3, _("Ante paid by"), felt_setup_choices(antes), (guint)level->ante_kind);
   choice->games = gtk_button_new();
   choice->games_label = add_line(grid, 1, _("Games in their order"), choice->games);
   g_signal_connect(choice->games, "clicked", G_CALLBACK(games_cb), choice);

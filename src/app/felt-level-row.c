@@ -7,6 +7,8 @@
 #include "app/felt-amount.h"
 #include "app/felt-level-popover.h"
 
+#define CHIPS_WIDTH 250 /* pixels of a break's chips: three of them in most languages */
+
 struct _FeltLevelRow {
   GtkListBoxRow parent_instance;
   FeltLevel level; /* the last that could be read of each field */
@@ -100,7 +102,10 @@ void felt_level_row_set_level(FeltLevelRow *row, const FeltLevel *level)
   set_amount(row->ante, level->ante);
   gtk_entry_set_placeholder_text(
       GTK_ENTRY(row->name), level->kind == FELT_LEVEL_DAY_END ? _("End of the day") : _("Break"));
+  /* Of a break the name has the room, and the chips the same in every row, whatever they say. */
   gtk_widget_set_hexpand(GTK_WIDGET(row->game), plays);
+  gtk_widget_set_size_request(GTK_WIDGET(row->game), plays ? -1 : CHIPS_WIDTH, -1);
+  gtk_label_set_max_width_chars(row->game_label, plays ? -1 : 1);
   gtk_widget_set_visible(GTK_WIDGET(row->game), level->kind != FELT_LEVEL_DAY_END);
   show_length(row);
   show_game(row);

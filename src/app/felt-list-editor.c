@@ -4,8 +4,11 @@
 
 #include <glib/gi18n.h>
 
+#include "app/felt-list-cell.h"
+
 typedef struct {
   GtkWidget *cells[FELT_LIST_EDITOR_COLUMNS];
+  GtkWidget *up, *down; /* NULL: lines are not moved */
   GtkWidget *remove;
 } Line;
 
@@ -19,7 +22,8 @@ struct _FeltListEditor {
   gint64 digits;
   gboolean hidden[FELT_LIST_EDITOR_COLUMNS];
   gboolean quiet;
-  GArray *lines; /* Line, in the grid from row 1 */
+  gboolean ordered; /* lines can be moved */
+  GArray *lines;    /* Line, in the grid from row 1 */
   GtkGrid *grid;
   GtkWidget *add;
 };
@@ -38,82 +42,6 @@ static void changed(FeltListEditor *self)
 {
   if (!self->quiet)
     g_signal_emit(self, signals[CHANGED], 0);
-}
-
-static int *int_at(const FeltSetupField *column, const FeltRecord *record, gpointer item)
-{
-  return (int *)(void *)((char *)item + felt_record_field(record, column->key)->offset);
-}
-
-/* Cells -------------------------------------------------------------------------------------- */
-
-static GtkWidget *new_choice(const FeltSetupField *column)
-{
-  g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
-  for (guint i = 0; column->choices[i] != NULL; i++)
-    gtk_string_list_append(names, _(column->choices[i]));
-  return gtk_drop_down_new(G_LIST_MODEL(g_steal_pointer(&names)), NULL);
-}
-
-static GtkWidget *new_entry(const FeltSetupField *column)
-{
-  gboolean text = column->kind == FELT_SETUP_TEXT || column->kind == FELT_SETUP_PERCENTS;
-  GtkWidget *entry = gtk_entry_new();
-  gtk_editable_set_width_chars(GTK_EDITABLE(entry), text ? 12 : 9);
-  gtk_editable_set_max_width_chars(GTK_EDITABLE(entry), text ? -1 : 9);
-  gtk_editable_set_alignment(GTK_EDITABLE(entry), text ? 0 : 1);
-  gtk_widget_set_hexpand(entry, text);
-  gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
-  gtk_widget_add_css_class(entry, "numeric");
-  return entry;
-}
-
-static GtkWidget *new_cell(FeltListEditor *self, const FeltSetupField *column)
-{
-  GtkWidget *cell;
-  const char *edit = "changed";
-  if (column->kind == FELT_SETUP_CHOICE) {
-    cell = new_choice(column);
-    edit = "notify::selected";
-  } else if (column->kind == FELT_SETUP_CHECK) {
-    cell = gtk_check_button_new();
-    gtk_widget_set_halign(cell, GTK_ALIGN_CENTER);
-    edit = "toggled";
-  } else {
-    cell = new_entry(column);
-  }
-  g_signal_connect_swapped(cell, edit, G_CALLBACK(changed), self);
-  return cell;
-}
-
-static void show_cell(FeltListEditor *self, const FeltSetupField *column, GtkWidget *cell,
-                      gpointer item)
-{
-  if (column->kind == FELT_SETUP_CHOICE) {
-    gtk_drop_down_set_selected(GTK_DROP_DOWN(cell), (guint)*int_at(column, self->record, item));
-  } else if (column->kind == FELT_SETUP_CHECK) {
-    gtk_check_button_set_active(GTK_CHECK_BUTTON(cell), *int_at(column, self->record, item));
-  } else {
-    g_autofree char *text = felt_setup_field_text(column, self->record, item, self->digits);
-    gtk_editable_set_text(GTK_EDITABLE(cell), text);
-  }
-}
-
-static gboolean read_cell(FeltListEditor *self, const FeltSetupField *column, GtkWidget *cell,
-                          gpointer item, GError **error)
-{
-  if (column->kind == FELT_SETUP_CHOICE) {
-    *int_at(column, self->record, item) = (int)gtk_drop_down_get_selected(GTK_DROP_DOWN(cell));
-  } else if (column->kind == FELT_SETUP_CHECK) {
-    *int_at(column, self->record, item) = gtk_check_button_get_active(GTK_CHECK_BUTTON(cell));
-  } else if (!felt_setup_field_read_text(column, self->record, item,
-                                         gtk_editable_get_text(GTK_EDITABLE(cell)), self->digits,
-                                         error)) {
-    gtk_widget_add_css_class(cell, "error");
-    return FALSE;
-  }
-  gtk_widget_remove_css_class(cell, "error");
-  return TRUE;
 }
 
 /* Lines -------------------------------------------------------------------------------------- */
@@ -135,6 +63,14 @@ static void renumber(FeltListEditor *self)
     }
     g_autofree char *remove = g_strdup_printf(_("Remove line %u"), i + 1);
     name_it(line->remove, remove);
+    if (!self->ordered)
+      continue;
+    g_autofree char *up = g_strdup_printf(_("Move line %u up"), i + 1);
+    g_autofree char *down = g_strdup_printf(_("Move line %u down"), i + 1);
+    name_it(line->up, up);
+    name_it(line->down, down);
+    gtk_widget_set_sensitive(line->up, i > 0);
+    gtk_widget_set_sensitive(line->down, i + 1 < self->lines->len);
   }
   for (guint c = 0; c < self->n_columns; c++)
     gtk_widget_set_visible(gtk_grid_get_child_at(self->grid, (int)c, 0),
@@ -147,30 +83,108 @@ static void remove_line(FeltListEditor *self, guint index)
   g_array_remove_index(self->lines, index);
 }
 
+/* The line that a widget is in; their number: in none. */
+static guint line_of(FeltListEditor *self, GtkWidget *widget)
+{
+  int row = 0;
+  while (widget != NULL && gtk_widget_get_parent(widget) != GTK_WIDGET(self->grid))
+    widget = gtk_widget_get_parent(widget);
+  if (widget != NULL)
+    gtk_grid_query_child(self->grid, widget, NULL, &row, NULL, NULL);
+  return row > 0 ? (guint)row - 1 : self->lines->len;
+}
+
 static void remove_cb(GtkWidget *button, FeltListEditor *self)
 {
-  guint index = 0;
-  while (line_at(self, index)->remove != button)
-    index++;
   gtk_widget_grab_focus(self->add);
-  remove_line(self, index);
+  remove_line(self, line_of(self, button));
   renumber(self);
   changed(self);
+}
+
+/* A line and the one below change places. The widgets stay in the grid, so that the keyboard stays
+ * where it is. */
+static void swap_lines(FeltListEditor *self, guint index)
+{
+  GtkWidget *grid = GTK_WIDGET(self->grid);
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager(grid);
+  Line upper = *line_at(self, index), lower = *line_at(self, index + 1);
+  GtkWidget *first = upper.cells[0];
+  for (GtkWidget *w = gtk_widget_get_first_child(grid), *next; w != NULL; w = next) {
+    guint line = line_of(self, w);
+    next = gtk_widget_get_next_sibling(w);
+    if (line != index && line != index + 1)
+      continue;
+    gtk_grid_layout_child_set_row(
+        GTK_GRID_LAYOUT_CHILD(gtk_layout_manager_get_layout_child(layout, w)),
+        (int)(line == index ? index + 1 : index) + 1);
+    if (line == index + 1) /* who cannot see it goes by the order of the widgets */
+      gtk_widget_insert_before(w, grid, first);
+  }
+  *line_at(self, index) = lower;
+  *line_at(self, index + 1) = upper;
+}
+
+static gboolean move_line(FeltListEditor *self, guint index, gboolean up)
+{
+  guint n = self->lines->len;
+  if (!self->ordered || index >= n || (up ? index == 0 : index + 1 >= n))
+    return FALSE;
+  swap_lines(self, up ? index - 1 : index);
+  renumber(self);
+  changed(self);
+  return TRUE;
+}
+
+/* A button that has nowhere left to move to leaves the keyboard to its neighbour. */
+static void move_cb(GtkWidget *button, FeltListEditor *self)
+{
+  guint index = line_of(self, button);
+  gboolean up = line_at(self, index)->up == button;
+  GtkWidget *other = up ? line_at(self, index)->down : line_at(self, index)->up;
+  if (move_line(self, index, up) && !gtk_widget_is_sensitive(button))
+    gtk_widget_grab_focus(other);
+}
+
+/* Alt and an arrow, anywhere in the line. */
+static gboolean move_key_cb(GtkWidget *widget, GVariant *up, gpointer data)
+{
+  GtkWidget *focus = gtk_root_get_focus(gtk_widget_get_root(widget));
+  FeltListEditor *self = FELT_LIST_EDITOR(widget);
+  if (!move_line(self, line_of(self, focus), g_variant_get_boolean(up)))
+    return FALSE;
+  if (!gtk_widget_is_sensitive(focus))
+    gtk_widget_grab_focus(line_at(self, line_of(self, focus))->cells[0]);
+  return TRUE;
+}
+
+static GtkWidget *add_button(FeltListEditor *self, const char *icon, const char *tip, guint column,
+                             guint row, GCallback clicked)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name(icon);
+  gtk_widget_add_css_class(button, "flat");
+  gtk_widget_set_tooltip_text(button, tip);
+  g_signal_connect(button, "clicked", clicked, self);
+  gtk_grid_attach(self->grid, button, (int)column, (int)row, 1, 1);
+  return button;
 }
 
 static void add_line(FeltListEditor *self, gpointer item)
 {
   Line line = {0};
-  int row = (int)self->lines->len + 1;
+  guint row = self->lines->len + 1, column = self->n_columns;
   for (guint c = 0; c < self->n_columns; c++) {
-    line.cells[c] = new_cell(self, &self->columns[c]);
-    gtk_grid_attach(self->grid, line.cells[c], (int)c, row, 1, 1);
-    show_cell(self, &self->columns[c], line.cells[c], item);
+    line.cells[c] = felt_list_cell_new(&self->columns[c], G_CALLBACK(changed), self);
+    gtk_grid_attach(self->grid, line.cells[c], (int)c, (int)row, 1, 1);
+    felt_list_cell_show(line.cells[c], &self->columns[c], self->record, item, self->digits);
   }
-  line.remove = gtk_button_new_from_icon_name("list-remove-symbolic");
-  gtk_widget_add_css_class(line.remove, "flat");
-  g_signal_connect(line.remove, "clicked", G_CALLBACK(remove_cb), self);
-  gtk_grid_attach(self->grid, line.remove, (int)self->n_columns, row, 1, 1);
+  if (self->ordered) {
+    line.up = add_button(self, "go-up-symbolic", _("Earlier (Alt+↑)"), column++, row,
+                         G_CALLBACK(move_cb));
+    line.down = add_button(self, "go-down-symbolic", _("Later (Alt+↓)"), column++, row,
+                           G_CALLBACK(move_cb));
+  }
+  line.remove = add_button(self, "list-remove-symbolic", NULL, column, row, G_CALLBACK(remove_cb));
   g_array_append_val(self->lines, line);
 }
 
@@ -224,6 +238,11 @@ void felt_list_editor_show_column(FeltListEditor *self, guint column, gboolean v
   renumber(self);
 }
 
+void felt_list_editor_set_ordered(FeltListEditor *self)
+{
+  self->ordered = TRUE;
+}
+
 /* Reading ------------------------------------------------------------------------------------ */
 
 /* Nothing was typed in it; where nothing can be typed, each line counts. */
@@ -244,7 +263,8 @@ static gboolean read_line(FeltListEditor *self, guint index, gpointer item, GErr
 {
   for (guint c = 0; c < self->n_columns; c++) {
     GError *problem = NULL;
-    if (read_cell(self, &self->columns[c], line_at(self, index)->cells[c], item, &problem))
+    if (felt_list_cell_read(line_at(self, index)->cells[c], &self->columns[c], self->record, item,
+                            self->digits, &problem))
       continue;
     g_autofree char *where =
         g_strdup_printf(_("%s, line %u"), _(self->columns[c].title), index + 1);
@@ -300,6 +320,8 @@ static void felt_list_editor_class_init(FeltListEditorClass *klass)
   G_OBJECT_CLASS(klass)->dispose = felt_list_editor_dispose;
   G_OBJECT_CLASS(klass)->finalize = felt_list_editor_finalize;
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_add_binding(widget_class, GDK_KEY_Up, GDK_ALT_MASK, move_key_cb, "b", TRUE);
+  gtk_widget_class_add_binding(widget_class, GDK_KEY_Down, GDK_ALT_MASK, move_key_cb, "b", FALSE);
   signals[CHANGED] = g_signal_new("changed", FELT_TYPE_LIST_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
 }

@@ -31,6 +31,10 @@ void felt_list_editor_show(FeltListEditor *editor, gconstpointer data, gint64 di
  * nothing. Fields without a column are as felt_record_init leaves them. */
 gboolean felt_list_editor_read(FeltListEditor *editor, gpointer data, GError **error);
 
+/* The order of the lines means something: each has buttons that move it up and down, and Alt with
+ * an arrow moves the one that has the keyboard. To be called before lines are shown. */
+void felt_list_editor_set_ordered(FeltListEditor *editor);
+
 /* Whether a column is to be seen; what it holds counts all the same. */
 void felt_list_editor_show_column(FeltListEditor *editor, guint column, gboolean visible);
 

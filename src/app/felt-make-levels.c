@@ -23,6 +23,7 @@ static void add_level(GtkGrid *grid, const FeltLevel *levels, guint n, guint i, 
   const FeltLevel *level = &levels[i];
   FeltLevel shown;
   felt_level_shown(levels, n, i, &shown);
+  shown.game_minutes = 0; /* the same in all of them, and asked for beside the list */
   g_autofree char *blinds = felt_level_blinds_text(&shown), *extra = felt_level_extra_text(&shown);
   g_autofree char *game = level->mix != FELT_MIX_NONE ? felt_level_game_text(&shown) : NULL;
   const char *said = game != NULL ? game : extra;

@@ -50,15 +50,21 @@ gint64 felt_setup_field_number(const FeltSetup *setup, const char *key)
                                               : VALUE(gint64, place, place.field->offset);
 }
 
+GListModel *felt_setup_choices(const char *const *choices)
+{
+  GtkStringList *names = gtk_string_list_new(NULL);
+  for (guint i = 0; choices[i] != NULL; i++)
+    gtk_string_list_append(names, _(choices[i]));
+  return G_LIST_MODEL(names);
+}
+
 GtkWidget *felt_setup_field_row(const FeltSetupField *field, GCallback changed, gpointer data)
 {
   GtkWidget *row;
   if (field->kind == FELT_SETUP_CHOICE) {
-    g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
-    for (guint i = 0; field->choices[i] != NULL; i++)
-      gtk_string_list_append(names, _(field->choices[i]));
+    g_autoptr(GListModel) names = felt_setup_choices(field->choices);
     row = adw_combo_row_new();
-    adw_combo_row_set_model(ADW_COMBO_ROW(row), G_LIST_MODEL(names));
+    adw_combo_row_set_model(ADW_COMBO_ROW(row), names);
     g_signal_connect_swapped(row, "notify::selected", changed, data);
   } else {
     row = adw_entry_row_new();

@@ -30,6 +30,9 @@ typedef struct {
   const char *const *choices; /* CHOICE: translatable, in the order of the words */
 } FeltSetupField;
 
+/* The names of choices, translatable and NULL-terminated, for a drop-down. Owned by the caller. */
+GListModel *felt_setup_choices(const char *const *choices);
+
 /* A new row; its "apply" is the caller's: it is told by changed(data) of every edit. */
 GtkWidget *felt_setup_field_row(const FeltSetupField *field, GCallback changed, gpointer data);
 

@@ -51,14 +51,16 @@ char *felt_structure_estimate_words(const FeltLevel *levels, guint n, guint from
     return g_strdup_printf(_("%s chips are in play: the levels end before play does, the last "
                              "blinds stay."),
                            in_play);
-  g_autofree char *blinds = felt_level_blinds_text(&levels[index]);
+  FeltLevel shown;
+  felt_level_shown(levels, n, index, &shown);
+  g_autofree char *blinds = felt_level_blinds_text(&shown);
   int minutes = (int)(MAX(ms - MAX(past_ms, 0), 0) / 60000);
   return g_strdup_printf(
       past_ms >= 0
           ? _("%s chips are in play; play ends when they are about %d big blinds in all: in level "
-              "%u (%s), %d:%02d from now.")
+              "%u at %s, %d:%02d from now.")
           : _("%s chips are in play; play ends when they are about %d big blinds in all: in level "
-              "%u (%s), %d:%02d after the start."),
+              "%u at %s, %d:%02d after the start."),
       in_play, (int)felt_structure_last_blinds(&levels[index]), felt_level_number(levels, n, index),
       blinds, minutes / 60, minutes % 60);
 }

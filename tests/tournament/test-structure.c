@@ -550,7 +550,7 @@ static void test_estimate(void)
   g_autofree char *text = felt_structure_estimate_text(levels, 4, 2000);
   g_assert_cmpstr(text, ==,
                   "2,000 chips are in play; play ends when they are about 20 big blinds in all: in "
-                  "level 2 (50 / 100), 0:40 after the start.");
+                  "level 2 at 50 / 100, 0:40 after the start.");
   g_autofree char *beyond = felt_structure_estimate_text(levels, 4, 9000);
   g_assert_nonnull(strstr(beyond, "the levels end before play does"));
 }

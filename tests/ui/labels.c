@@ -2,6 +2,7 @@
 /* labels.c - opens the sample at sizes, pages and dialogs, prints each label that is cut short and
  * saves a picture of each dialog */
 #include "app/felt-application.h"
+#include "app/felt-games-dialog.h"
 #include "app/felt-resources.h"
 #include "app/felt-window.h"
 
@@ -129,12 +130,10 @@ static void save_picture(GtkWidget *window, const char *action)
     g_print("%s needs to be written\n", path);
 }
 
-static void look_at_dialog(GtkWidget *window, GtkWidget *of, const char *action, const char *target)
+/* Looks at the dialog that was opened, and closes it. */
+static void look_at_opened(GtkWidget *window, const char *action)
 {
   guint n = 0;
-  GVariant *value = target != NULL ? g_variant_parse(NULL, target, NULL, NULL, NULL) : NULL;
-  gtk_widget_activate_action_variant(of, action, value);
-  g_clear_pointer(&value, g_variant_unref);
   settle(400);
   g_autoptr(GList) open = gtk_window_list_toplevels();
   for (GList *l = open; l != NULL; l = l->next)
@@ -148,8 +147,26 @@ static void look_at_dialog(GtkWidget *window, GtkWidget *of, const char *action,
     g_print("%s needs one window, has %u\n", action, n);
 }
 
+static void look_at_dialog(GtkWidget *window, GtkWidget *of, const char *action, const char *target)
+{
+  GVariant *value = target != NULL ? g_variant_parse(NULL, target, NULL, NULL, NULL) : NULL;
+  gtk_widget_activate_action_variant(of, action, value);
+  g_clear_pointer(&value, g_variant_unref);
+  look_at_opened(window, action);
+}
+
+/* That of a mix is opened by a level that has one, or by another dialog. */
+static void look_at_games(GtkWidget *window)
+{
+  guint n;
+  const FeltMixGame *games = felt_mix_games(FELT_MIX_EIGHT_GAME, &n);
+  felt_games_dialog_present(GTK_WINDOW(window), games, n, NULL, window);
+  look_at_opened(window, "structure.games");
+}
+
 static void look_at_dialogs(GtkWidget *window)
 {
+  look_at_games(window);
   for (guint i = 0; i < G_N_ELEMENTS(dialogs); i++)
     look_at_dialog(window, window, dialogs[i], NULL);
   for (guint i = 0; i < G_N_ELEMENTS(page_dialogs); i++)

@@ -101,6 +101,23 @@ class Scene:
         wait_until(lambda: len(self.windows()) == 1, WAIT, f"{name} to close by Esc")
 
 
+def games_of_a_mix(scene):
+    """What the level being played is, in its popover; made mixed games, which come last of all, their dialog."""
+    scene.ui.keys("alt+5")
+    row = next(row for row in scene.window.find_all("list item")
+               if row.has_state("sensitive") and len(row.find_all("text")) == 4)
+    row.find_all("push button")[1].activate()  # the button within the menu button
+    games = wait_until(lambda: row.find_all("combo box"), WAIT, "what the level is")[0]
+    closed = len(games.find_all("label"))
+    scene.ui.keys("space")
+    wait_until(lambda: len(games.find_all("label")) > closed + 2, WAIT, "the list to open")
+    scene.ui.keys("End")
+    time.sleep(0.5)  # while the list scrolls it loses keys
+    scene.ui.keys("End", "Return")
+    scene.shot("level")
+    scene.dialog("games-of-a-mix", ["Tab", "Return"], "alt+Down", "Tab", "alt+Down")
+
+
 def pages(ui, scheme):
     """All pages and dialogs of the sample, the palette, the room's screen."""
     scene = Scene(ui, scheme, "--demo").start()
@@ -123,6 +140,7 @@ def pages(ui, scheme):
     ui.keys("ctrl+k")
     ui.type(f"b {out[0]} {out[1]}")
     scene.dialog("bust-out", ["Return"], " 3500", "Tab", " 1200")
+    games_of_a_mix(scene)
     # From the last items of the menu of a seat up.
     scene.dialog("kept-apart", ["alt+3", "ctrl+f", "ctrl+a", "1", "Return", "Return", "Up", "Up", "Return"], " ben")
     scene.room("sample-running")

@@ -238,6 +238,31 @@ def choose(ui, row, tabs, place):
 RAZZ_AND_STUD = [{"game": "razz", "limit": "fixed-limit"}, {"game": "stud", "limit": "fixed-limit"}]
 
 
+def in_their_order(club, dialog):
+    """Razz and stud change places by their buttons and by keys, and are as they were in the end."""
+    def games():
+        return [dialog.find("combo box", f"Game, line {line}").find_all("label")[0].name for line in (1, 2)]
+
+    def are(*expected):
+        wait_until(lambda: games() == list(expected), WAIT, f"{expected}, not {games()}")
+
+    are("Razz", "Stud")
+    assert not dialog.find("push button", "Move line 1 up").has_state("sensitive")
+    assert not dialog.find("push button", "Move line 2 down").has_state("sensitive")
+    dialog.find("push button", "Move line 2 up").click()
+    are("Stud", "Razz")
+    # the button that was pressed is that of line 1 now, which goes no higher: the one beside it has the keyboard
+    wait_until(lambda: dialog.find("push button", "Move line 1 down").has_state("focused"), WAIT, "the keyboard")
+    club.ui.keys("space")
+    are("Razz", "Stud")
+    club.ui.keys("shift+Tab", "shift+Tab", "alt+Up")  # in the game of the line that the keyboard followed
+    are("Stud", "Razz")
+    club.ui.keys("alt+Up")  # there is nothing above
+    are("Stud", "Razz")
+    club.ui.keys("alt+Down")
+    are("Razz", "Stud")
+
+
 def own_games(club, row):
     """Mixed games of one's own begin with those of HORSE; two of them are left."""
     club.window.screenshot("level-own-mix")
@@ -261,6 +286,7 @@ def own_games(club, row):
     for line in (5, 2, 1):
         dialog.find("push button", f"Remove line {line}").click()
     wait_until(lambda: dialog.find("push button", "Apply").has_state("sensitive"), WAIT, "two games")
+    in_their_order(club, dialog)
     dialog.find("push button", "Apply").click()
     wait_until(lambda: row.find_all("push button", re.compile("^Game: Mixed Games: Limit Razz, Limit Stud")), WAIT,
                "the games beside the level")

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-game-choice.h - a list of all that a level can play: the games, then the mixes */
+#ifndef FELT_GAME_CHOICE_H
+#define FELT_GAME_CHOICE_H
+
+#include <gtk/gtk.h>
+
+#include "tournament/felt-structure.h"
+
+/* Their names, for a drop-down. Owned by the caller. */
+GListModel *felt_game_choice_new(void);
+
+/* Which of them a level plays. */
+guint felt_game_choice_of(const FeltLevel *level);
+
+/* What one of them is; the game is 0 of a mix, as in a FeltLevel. Nothing chosen
+ * (GTK_INVALID_LIST_POSITION) is the first game. */
+void felt_game_choice_read(guint chosen, int *game, int *mix);
+
+/* The names of the limits in the order of FeltLimit, not translated, NULL-terminated. */
+extern const char *const felt_limit_choice[];
+
+#endif

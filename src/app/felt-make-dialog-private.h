@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-make-dialog-private.h - what the files of the Make dialog share */
+#ifndef FELT_MAKE_DIALOG_PRIVATE_H
+#define FELT_MAKE_DIALOG_PRIVATE_H
+
+#include "app/felt-make-dialog.h"
+#include "tournament/felt-structure-make.h"
+
+struct _FeltMakeDialog {
+  AdwWindow parent_instance;
+  GObject *data; /* weak */
+  FeltMakeFunc use;
+  FeltStructureMade made; /* of what stands in the rows; no levels: they are wrong */
+  FeltLevel *levels_kept; /* what was played and is being played: it stays */
+  guint n_kept;
+  gint64 left_ms;                         /* of the last of them */
+  gint64 chips_in_play, n_entries, stack; /* when it began */
+  FeltMixGame *games;                     /* of a mix of one's own */
+  guint n_games;
+  FeltChip *owned; /* the tournament's chips, for their counts */
+  guint n_owned;
+  char *shortage; /* what they are not enough for, or NULL */
+  gboolean ready;
+  /* of the template */
+  GtkWidget *players, *stack_row, *rebuys, *minutes, *level_minutes, *ratio, *chips;
+  GtkWidget *games_row, *game_minutes;
+  AdwComboRow *game, *limit;
+  GtkSwitch *antes;
+  GtkWidget *accept, *antes_row;
+  GtkLabel *figures, *reasoning, *problem;
+  GtkGrid *levels;
+};
+
+/* felt-make-rows.c: puts what stands in the rows into the wish, and its chips (FeltChip) into the
+ * array; the wish points to those and to what the dialog keeps. FALSE with a sentence that names
+ * the row when one is not understood; it is marked, and the game of the wish is good all the same.
+ */
+gboolean felt_make_dialog_read(FeltMakeDialog *self, FeltStructureWish *wish, GArray *chips,
+                               GError **error);
+
+/* Fills the rows with what the tournament says, after what is kept of it was set. */
+void felt_make_dialog_fill(FeltMakeDialog *self, const FeltState *state);
+
+#endif
