@@ -38,7 +38,6 @@ gboolean felt_structure_estimate(const FeltLevel *levels, guint n, gint64 chips,
   return felt_structure_estimate_from(levels, n, 0, chips, index, ms);
 }
 
-/* past_ms: how much of that is past; -1: it counts from the start. */
 char *felt_structure_estimate_words(const FeltLevel *levels, guint n, guint from, gint64 chips,
                                     gint64 past_ms)
 {

@@ -172,16 +172,23 @@ static void test_csv_of_mixes(void)
       "break,,,,,,,10,,\r\n");
 }
 
+/* The levels of text that is good. */
+static FeltLevel *read_good(const char *csv, guint *n)
+{
+  FeltLevel *levels = NULL;
+  g_autoptr(GError) error = NULL;
+  felt_levels_from_csv(csv, strlen(csv), &levels, n, &error);
+  g_assert_no_error(error);
+  return levels;
+}
+
 /* Typed by hand: several games are a mix of one's own, with a limit for all or one for each. */
 static void test_csv_own_mix(void)
 {
   static const char csv[] = "game;limit;big;minutes;mix\nrazz  stud;fixed-limit;100;20;\n"
                             "holdem;pot-limit;100;20;none\n;;100;20;horse\n";
-  FeltLevel *levels = NULL;
   guint n = 0;
-  g_autoptr(GError) error = NULL;
-  felt_levels_from_csv(csv, sizeof csv - 1, &levels, &n, &error);
-  g_assert_no_error(error);
+  FeltLevel *levels = read_good(csv, &n);
   g_assert_cmpint(levels[0].mix, ==, FELT_MIX_OWN);
   g_assert_cmpuint(levels[0].n_games, ==, 2);
   g_assert_cmpint(levels[0].games[1].limit, ==, FELT_LIMIT_FIXED);
@@ -197,11 +204,8 @@ static void test_csv_of_earlier_version(void)
                             "level,holdem,no-limit,50,100,,none,20,25,horse\r\n"
                             "break,holdem,no-limit,,,,none,10,,none\r\n"
                             "level,razz,pot-limit,75,150,,none,20,50,eight-game\r\n";
-  FeltLevel *levels = NULL;
   guint n = 0;
-  g_autoptr(GError) error = NULL;
-  felt_levels_from_csv(csv, sizeof csv - 1, &levels, &n, &error);
-  g_assert_no_error(error);
+  FeltLevel *levels = read_good(csv, &n);
   g_assert_cmpuint(n, ==, 3);
   g_assert_cmpint(levels[0].mix, ==, FELT_MIX_HORSE);
   g_assert_cmpint(levels[0].bring_in, ==, 25);
@@ -217,11 +221,8 @@ static void test_spreadsheet(void)
 {
   static const char csv[] = "\xef\xbb\xbfkind; small;big;minutes\r\nlevel;25;50;20\r\n;;;\r\n"
                             "break;;;\"10\"\r\n";
-  FeltLevel *levels = NULL;
   guint n = 0;
-  g_autoptr(GError) error = NULL;
-  felt_levels_from_csv(csv, sizeof csv - 1, &levels, &n, &error);
-  g_assert_no_error(error);
+  FeltLevel *levels = read_good(csv, &n);
   g_assert_cmpuint(n, ==, 2);
   g_assert_cmpint(levels[0].big, ==, 50);
   g_assert_cmpint(levels[1].kind, ==, FELT_LEVEL_BREAK);
