@@ -7,7 +7,7 @@
 
 #include "app/felt-amount.h"
 #include "app/felt-game-choice.h"
-#include "tournament/felt-money.h"
+#include "tournament/felt-words.h"
 
 #define RATIO_DIGITS 3
 
@@ -31,10 +31,17 @@ static gboolean note(GtkWidget *row, gboolean good, const char *sentence, GError
   return good;
 }
 
-static void read_number(GtkWidget *row, gint64 *number, GError **error)
+/* A number of the wish, by its name there. */
+static void read_number(GtkWidget *row, const char *key, gint64 *number, GError **error)
 {
-  note(row, felt_amount_parse(gtk_editable_get_text(GTK_EDITABLE(row)), number),
-       _("type a whole number."), error);
+  gint64 low, high;
+  if (!note(row, felt_amount_parse(gtk_editable_get_text(GTK_EDITABLE(row)), number),
+            _("type a whole number."), error))
+    return;
+  felt_structure_wish_range(key, &low, &high);
+  g_autofree char *least = felt_number_text(low), *most = felt_number_text(high);
+  g_autofree char *sentence = g_strdup_printf(_("type a number from %s to %s."), least, most);
+  note(row, *number >= low && *number <= high, sentence, error);
 }
 
 static void read_ratio(GtkWidget *row, double *ratio, GError **error)
@@ -92,21 +99,23 @@ gboolean felt_make_dialog_read(FeltMakeDialog *self, FeltStructureWish *wish, GA
   GError *problem = NULL;
   wish->no_antes = !gtk_switch_get_active(self->antes);
   read_game(self, wish);
-  read_number(self->players, &wish->players, &problem);
-  read_number(self->stack_row, &wish->stack, &problem);
-  read_number(self->rebuys, &wish->rebuys, &problem);
-  read_number(self->minutes, &wish->minutes, &problem);
-  read_number(self->level_minutes, &wish->level_minutes, &problem);
+  read_number(self->players, "players", &wish->players, &problem);
+  read_number(self->stack_row, "stack", &wish->stack, &problem);
+  read_number(self->rebuys, "rebuys", &wish->rebuys, &problem);
+  read_number(self->minutes, "minutes", &wish->minutes, &problem);
+  read_number(self->level_minutes, "level_minutes", &wish->level_minutes, &problem);
   read_ratio(self->ratio, &wish->ratio, &problem);
   read_chips(self->chips, chips, &problem);
   if (wish->mix != FELT_MIX_NONE)
-    read_number(self->game_minutes, &wish->game_minutes, &problem);
+    read_number(self->game_minutes, "game_minutes", &wish->game_minutes, &problem);
   wish->chips = (const FeltChip *)(const void *)chips->data;
   wish->n_chips = chips->len;
-  add_kept(self, wish);
-  if (problem != NULL)
+  if (problem != NULL) {
     g_propagate_error(error, problem);
-  return problem == NULL;
+    return FALSE;
+  }
+  add_kept(self, wish); /* whose sums need numbers within their ranges */
+  return TRUE;
 }
 
 /* Filling ------------------------------------------------------------------------------------ */

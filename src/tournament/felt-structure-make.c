@@ -20,12 +20,37 @@ static const gint64 usual_values[] = {25, 100, 500, 1000, 5000, 25000, 100000};
 #define RACE_RATIO     6 /* with ten at a table a deck deals a card for each odd chip */
 #define CHIP_UP_BLINDS 4 /* a chip goes when the big blind is so many of the next one */
 
-static gboolean in_range(const char *what, gint64 value, gint64 low, gint64 high, GError **error)
+static const struct {
+  const char *key;
+  gint64 low, high;
+} ranges[] = {
+    {"players", 2, 1000000},
+    {"stack", 10, 1000000000},
+    {"rebuys", 0, 10000},
+    {"minutes", 10, 10000},
+    {"level_minutes", 0, 120},
+    {"break_minutes", 0, 1440},
+    {"break_every", -1, FELT_MAKE_PLAY_MOST},
+    {"game_minutes", 0, 1440},
+};
+
+void felt_structure_wish_range(const char *key, gint64 *low, gint64 *high)
 {
+  guint i = 0;
+  while (!g_str_equal(ranges[i].key, key))
+    g_assert(++i < G_N_ELEMENTS(ranges));
+  *low = ranges[i].low;
+  *high = ranges[i].high;
+}
+
+static gboolean in_range(const char *key, gint64 value, GError **error)
+{
+  gint64 low, high;
+  felt_structure_wish_range(key, &low, &high);
   if (value >= low && value <= high)
     return TRUE;
   g_set_error(error, FELT_MAKE_ERROR, FELT_MAKE_ERROR_WISH,
-              _("%s must be from %" PRId64 " to %" PRId64 ", not %" PRId64 "."), what, low, high,
+              _("%s must be from %" PRId64 " to %" PRId64 ", not %" PRId64 "."), key, low, high,
               value);
   return FALSE;
 }
@@ -42,14 +67,12 @@ static gboolean check_games(const FeltStructureWish *wish, GError **error)
 
 static gboolean check_wish(const FeltStructureWish *wish, GError **error)
 {
-  if (!in_range("players", wish->players, 2, 1000000, error) ||
-      !in_range("stack", wish->stack, 10, 1000000000, error) ||
-      !in_range("rebuys", wish->rebuys, 0, 10000, error) ||
-      !in_range("minutes", wish->minutes, 10, 10000, error) ||
-      !in_range("level_minutes", wish->level_minutes, 0, 120, error) ||
-      !in_range("break_minutes", wish->break_minutes, 0, 1440, error) ||
-      !in_range("break_every", wish->break_every, -1, FELT_MAKE_PLAY_MOST, error) ||
-      !in_range("game_minutes", wish->game_minutes, 0, 1440, error) || !check_games(wish, error))
+  if (!in_range("players", wish->players, error) || !in_range("stack", wish->stack, error) ||
+      !in_range("rebuys", wish->rebuys, error) || !in_range("minutes", wish->minutes, error) ||
+      !in_range("level_minutes", wish->level_minutes, error) ||
+      !in_range("break_minutes", wish->break_minutes, error) ||
+      !in_range("break_every", wish->break_every, error) ||
+      !in_range("game_minutes", wish->game_minutes, error) || !check_games(wish, error))
     return FALSE;
   if (wish->ratio != 0 &&
       !(wish->ratio >= FELT_MAKE_RATIO_LEAST && wish->ratio <= FELT_MAKE_RATIO_MOST)) {

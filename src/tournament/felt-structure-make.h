@@ -52,6 +52,9 @@ typedef struct {
   char *reasoning; /* why then, and how blinds rise: a few sentences */
 } FeltStructureMade;
 
+/* From where to where a number of a wish may be, by its name here ("players", "game_minutes"). */
+void felt_structure_wish_range(const char *key, gint64 *low, gint64 *high);
+
 /* Makes a structure that felt_structure_check accepts and felt_structure_warnings finds nothing in,
  * what is kept aside.
  * Clear *made with felt_structure_made_clear; it is written only on success. */

@@ -128,6 +128,14 @@ def make_while_running(club):
         ends = wait_until(lambda: re.search("([0-9]+):([0-9]+) from now", dialog.find(
             "label", re.compile("^Play has begun: .*")).name), WAIT, "when play ends")
         assert abs(60 * int(ends[1]) + int(ends[2]) - int(wish)) <= 20, (wish, ends[0])
+    for players, sentence in (("1000000000000", "Players: type a number from 2 to 1,000,000."),
+                              ("1", "Players: type a number from 2 to 1,000,000."),
+                              ("-3", "Players: type a whole number.")):
+        dialog.find("text", "Players").set_text(players)
+        dialog.find("label", sentence)
+        assert not dialog.find("push button", "Use These Levels").has_state("sensitive")
+    dialog.find("text", "Players").set_text("3")
+    wait_until(lambda: dialog.find("push button", "Use These Levels").has_state("sensitive"), WAIT, "good numbers")
     dialog.screenshot("make-running")
     dialog.find("push button", "Use These Levels").click()
     club.window.find("label", re.compile("^[0-9]+ entries change.*; entry 5 keeps its elapsed"))
