@@ -191,6 +191,15 @@ def test_files(ui):
     assert "JSON and CSV, there and back" in app.stderr, app.stderr
 
 
+def is_typed(row, field, text):
+    """Types in a popover that was opened before: False while the entry found is still the old one's."""
+    try:
+        row.find("text", field).set_text(text)
+        return True
+    except AssertionError:
+        return False
+
+
 def test_more(ui):
     club = Club(ui, started=False)
     checks(club)
@@ -206,7 +215,7 @@ def test_more(ui):
     ui.keys("Escape")
     pause = club.window.find_all("list item", "Break")[0]
     pause.find_all("push button", re.compile("^Chips"))[-1].activate()
-    pause.find("text", "Chips that leave play").set_text("25; 100")
+    wait_until(lambda: is_typed(pause, "Chips that leave play", "25; 100"), WAIT, "the chips of the break")
     ui.keys("Escape")
     club.window.find("label", re.compile("colours up a chip that Level [0-9]+ still needs"))
     club.apply()
