@@ -306,6 +306,24 @@ static void record_cb(FeltMoneyDialog *self)
   gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
 }
 
+/* What may be done now comes up, also where something is still to be typed for it. Else the first,
+ * with why not. */
+static void choose_possible(FeltMoneyDialog *self, const FeltState *state,
+                            const FeltContext *context)
+{
+  for (guint i = 0; i < self->ways->len; i++) {
+    g_autoptr(GError) error = NULL;
+    adw_combo_row_set_selected(self->what, i);
+    show_rows(self, state);
+    g_autoptr(FeltCommand) command = read_command(self, state, &error);
+    g_autoptr(GPtrArray) events =
+        command != NULL ? felt_decide(state, command, context, &error) : NULL;
+    if (events != NULL || g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE))
+      return;
+  }
+  adw_combo_row_set_selected(self->what, 0);
+}
+
 void felt_money_dialog_present(FeltWindow *window, guint player, FeltMoneyWhat what)
 {
   FeltSession *session = felt_window_session(window);
@@ -313,10 +331,10 @@ void felt_money_dialog_present(FeltWindow *window, guint player, FeltMoneyWhat w
   if (state == NULL || (player != 0 && felt_state_player(state, player) == NULL))
     return;
   FeltMoneyDialog *self = g_object_new(FELT_TYPE_MONEY_DIALOG, "transient-for", window, NULL);
-  FeltInstant now;
-  felt_session_now(session, &now);
+  FeltContext context = {0};
+  felt_session_now(session, &context.now);
   self->player = player;
-  felt_price_choice_update(self->lists, state, &now);
+  felt_price_choice_update(self->lists, state, &context.now);
   find_ways(self, state, what);
   if (self->ways->len == 0) {
     g_object_ref_sink(self);
@@ -325,6 +343,8 @@ void felt_money_dialog_present(FeltWindow *window, guint player, FeltMoneyWhat w
     felt_window_toast(window, _("There is nothing to sell to him, to take or to give."));
     return;
   }
+  if (player != 0)
+    choose_possible(self, state, &context);
   self->ready = TRUE;
   refresh(self);
   g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);

@@ -250,9 +250,19 @@ def waiting(club):
     club.ui.keys("Escape")
 
 
+def over(club):
+    """Nothing is sold any more: what can still be done comes up. By words, so that the window knows."""
+    club.do("set-config", "rebuy_until_level=1", "add_on.until_level=1")
+    club.say("take ann 50")
+    wait_until(lambda: club.player("Ann Moss")["owed"] == 0, WAIT, "her debt to be paid")
+    club.window.find("push button", "Actions for Ann Moss").activate()
+    club.window.find("menu item", "Sell or Pay…").activate()
+    club.dialog("Sell or Pay").find("label", "Gets money back")
+
+
 def test_money(ui):
     club = Club(ui, "Winter", "currency=EUR", "price=5000", "fee=500")
-    for part in (prices, registering, cashier, palette, late, selling, waiting):
+    for part in (prices, registering, cashier, palette, late, selling, waiting, over):
         part(club)
     club.feltctl("verify", club.id)
 
