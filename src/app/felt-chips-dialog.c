@@ -157,7 +157,10 @@ static void show_ups(const FeltSetup *chips, const FeltState *state, GString *te
       g_autofree char *from = felt_number_text(up.from), *to = felt_number_text(up.to);
       g_autofree char *off = felt_number_text(up.off), *out = felt_number_text(up.put_out);
       g_string_append_printf(
-          text, _("After level %u: %s chips of %s come off, %s of %s go out (%u stacks).\n"),
+          text,
+          ngettext("After level %u: %s chips of %s come off, %s of %s go out (%u stack).\n",
+                   "After level %u: %s chips of %s come off, %s of %s go out (%u stacks).\n",
+                   stacks),
           felt_level_number(state->levels, state->n_levels, i), off, from, out, to, stacks);
       if (up.spare >= 0 && up.spare < up.put_out)
         g_string_append_printf(

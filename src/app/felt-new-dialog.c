@@ -19,7 +19,7 @@ struct _FeltNewDialog {
   GtkLabel *problem;
   AdwComboRow *template, *button_rule, *pot_convention;
   AdwExpanderRow *prices;
-  GtkSpinButton *stack, *seats, *late_until, *rebuys, *rebuy_until;
+  GtkSpinButton *stack, *seats, *late_until, *rebuys, *rebuy_until, *add_ons;
   GtkEditable *name, *currency, *price, *fee, *rebuy_price, *rebuy_chips, *add_on_price,
       *add_on_chips;
 };
@@ -63,6 +63,15 @@ static void template_cb(FeltNewDialog *self)
   gtk_spin_button_set_value(self->late_until, (double)self->setup.late_until_level);
   gtk_spin_button_set_value(self->rebuys, (double)self->setup.rebuys);
   gtk_spin_button_set_value(self->rebuy_until, (double)self->setup.rebuy_until_level);
+  gtk_spin_button_set_value(self->add_ons, (double)self->setup.add_ons);
+}
+
+/* Who gives a thing a price means to sell it: without a number it would never be offered. */
+static void priced_cb(FeltNewDialog *self, GtkEditable *price)
+{
+  GtkSpinButton *number = price == self->rebuy_price ? self->rebuys : self->add_ons;
+  if (*gtk_editable_get_text(price) != '\0' && gtk_spin_button_get_value_as_int(number) == 0)
+    gtk_spin_button_set_value(number, 1);
 }
 
 static void mark(GtkWidget *row, gboolean wrong)
@@ -175,6 +184,7 @@ static gboolean read_setup(FeltNewDialog *self, FeltSetup *setup)
   setup->pot_convention = (int)adw_combo_row_get_selected(self->pot_convention);
   setup->late_until_level = gtk_spin_button_get_value_as_int(self->late_until);
   setup->rebuys = gtk_spin_button_get_value_as_int(self->rebuys);
+  setup->add_ons = gtk_spin_button_get_value_as_int(self->add_ons);
   setup->rebuy_until_level = gtk_spin_button_get_value_as_int(self->rebuy_until);
   return read_texts(self, setup);
 }
@@ -246,6 +256,7 @@ static void felt_new_dialog_class_init(FeltNewDialogClass *klass)
   BIND(late_until);
   BIND(rebuys);
   BIND(rebuy_until);
+  BIND(add_ons);
   BIND(name);
   BIND(currency);
   BIND(price);
@@ -256,6 +267,7 @@ static void felt_new_dialog_class_init(FeltNewDialogClass *klass)
   BIND(add_on_chips);
 #undef BIND
   gtk_widget_class_bind_template_callback(widget_class, create_cb);
+  gtk_widget_class_bind_template_callback(widget_class, priced_cb);
   gtk_widget_class_bind_template_callback(widget_class, prices_key_cb);
   gtk_widget_class_bind_template_callback(widget_class, template_cb);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);

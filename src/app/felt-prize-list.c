@@ -90,9 +90,33 @@ static void add_remark(GString *text, const char *remark)
   g_string_append(text, remark);
 }
 
+/* "bounties 12 EUR" of a player; nothing where there is nothing. */
+static void add_sum(GString *text, const FeltState *state, const char *format, gint64 amount)
+{
+  if (amount <= 0)
+    return;
+  g_autofree char *money = felt_setup_money_text(&state->setup, amount);
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  g_autofree char *remark = g_strdup_printf(format, money);
+#pragma GCC diagnostic pop
+  add_remark(text, remark);
+}
+
+/* What comes to the prize when it is paid, and what he has still to pay himself. */
+static void add_balance(GString *text, const FeltState *state, const FeltPrizeLine *line)
+{
+  const FeltPlayer *player = line->player != 0 ? felt_state_player(state, line->player) : NULL;
+  if (player == NULL)
+    return;
+  add_sum(text, state, _("bounties %s"), player->bounty_won);
+  add_sum(text, state, _("owes %s"), felt_player_owes(player));
+}
+
 static char *remark_text(const FeltState *state, const FeltPrizeLine *line)
 {
   GString *text = g_string_new(NULL);
+  add_balance(text, state, line);
   if (line->things != NULL)
     add_remark(text, line->things);
   if (line->value > 0 && line->cash > 0) {
@@ -151,7 +175,10 @@ static char *share_text(const Facts *facts)
 {
   if (facts->sum == 0 || facts->amount == 0)
     return g_strdup("");
-  return felt_money_percent_text(felt_money_part_rounded(FELT_WHOLE, facts->amount, facts->sum));
+  /* Two digits in every row: points stand below each other. */
+  g_autofree char *number =
+      felt_money_text(felt_money_part_rounded(FELT_WHOLE, facts->amount, facts->sum), 2, NULL);
+  return g_strdup_printf(_("%s %%"), number);
 }
 
 /* Rows --------------------------------------------------------------------------------------- */

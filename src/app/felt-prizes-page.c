@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/felt-figure.h"
+#include "app/felt-floor-actions.h"
 #include "app/felt-prize-list.h"
 #include "tournament/felt-bounties.h"
 #include "tournament/felt-ledger.h"
@@ -21,9 +22,11 @@ struct _FeltPrizesPage {
   FeltFigure *pool, *taken, *fees, *added, *overlay, *bounties;
   GtkInscription *summary;
   GtkLabel *stale, *bounty_text;
-  GtkWidget *stale_bar, *lock, *unlock, *follow, *deal, *bounty_card, *owed_card;
+  GtkWidget *stale_bar, *lock, *unlock, *follow, *deal, *bounty_card, *due_card, *deal_card,
+      *owed_card;
+  GtkStack *list_stack;
   GtkListView *list;
-  GtkListBox *drawers, *owed;
+  GtkListBox *drawers, *bounties_due, *dealt, *owed;
 };
 
 G_DEFINE_FINAL_TYPE(FeltPrizesPage, felt_prizes_page, FELT_TYPE_LIVE_WIDGET)
@@ -85,6 +88,7 @@ static void show_buttons(FeltPrizesPage *self, const FeltState *state)
 {
   gboolean open = state->phase != FELT_PHASE_FINISHED;
   gtk_widget_set_visible(self->lock, !state->prizes_locked || state->prizes_stale);
+  gtk_widget_set_sensitive(self->lock, state->prizes->len > 0);
   /* When they are stale the notice has it. */
   gtk_widget_set_visible(self->unlock, state->prizes_locked && !state->prizes_stale);
   gtk_widget_set_sensitive(self->deal, open && state->phase == FELT_PHASE_RUNNING &&
@@ -163,31 +167,97 @@ static void show_drawers(FeltPrizesPage *self, const FeltState *state, const Fel
   end_lines(self->drawers, n);
 }
 
-/* The first of those who owe; a list of hundreds would hide what else is to be seen. */
-#define OWED_SHOWN 8
+/* The first of a card; a list of hundreds would hide what else is to be seen. */
+#define PEOPLE_SHOWN 8
 
-static void show_owed(FeltPrizesPage *self, const FeltState *state, const FeltPool *pool)
+/* Activating the row of an index opens what can be sold to a player or paid; 0: nothing. */
+static void set_player(GtkListBox *box, int index, guint player)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index(box, index);
+  gtk_list_box_row_set_activatable(row, player != 0);
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(row), "u", player);
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(row), player != 0 ? "floor.money" : NULL);
+}
+
+typedef gint64 (*AmountOf)(const FeltState *state, const FeltPlayer *player);
+
+/* A row for each player with an amount, at most `most` of them; *n: the next row. */
+static void show_people(GtkListBox *box, const FeltState *state, AmountOf amount_of, guint most,
+                        int *n)
 {
   guint more = 0;
-  int n = 0;
-  gtk_widget_set_visible(self->owed_card, pool->owed > 0);
-  for (guint i = 0; i < state->players->len && pool->owed > 0; i++) {
+  for (guint i = 0; i < state->players->len; i++) {
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
-    gint64 owes = felt_player_owes(player);
-    if (owes <= 0)
+    gint64 amount = amount_of(state, player);
+    if (amount <= 0)
       continue;
-    if (n == OWED_SHOWN) {
+    if ((guint)*n == most) {
       more++;
       continue;
     }
-    g_autofree char *amount = felt_setup_money_text(&state->setup, owes);
-    set_line(self->owed, n++, player->name, NULL, amount);
+    g_autofree char *text = felt_setup_money_text(&state->setup, amount);
+    set_line(box, *n, player->name, NULL, text);
+    set_player(box, (*n)++, player->id);
   }
   if (more > 0) {
     g_autofree char *text = g_strdup_printf(ngettext("and %u more", "and %u more", more), more);
-    set_line(self->owed, n++, text, NULL, "");
+    set_line(box, *n, text, NULL, "");
+    set_player(box, (*n)++, 0);
   }
+}
+
+static gint64 owed_by(const FeltState *state, const FeltPlayer *player)
+{
+  return felt_player_owes(player);
+}
+
+static void show_owed(FeltPrizesPage *self, const FeltState *state, const FeltPool *pool)
+{
+  int n = 0;
+  gtk_widget_set_visible(self->owed_card, pool->owed > 0);
+  if (pool->owed > 0)
+    show_people(self->owed, state, owed_by, PEOPLE_SHOWN, &n);
   end_lines(self->owed, n);
+}
+
+/* Who has a paid place stands in the list of prizes, with what he won. */
+static gint64 due_below_prizes(const FeltState *state, const FeltPlayer *player)
+{
+  gboolean paid_place = player->place > 0 && player->place <= state->prizes->len;
+  return paid_place || player->status != FELT_PLAYER_OUT ? 0 : felt_player_due(state, player);
+}
+
+/* Bounties of those who are out without a prize: nothing else tells who comes for them. */
+static void show_bounties_due(FeltPrizesPage *self, const FeltState *state, const FeltPool *pool,
+                              gboolean final)
+{
+  int n = 0;
+  if (final && pool->bounties > 0)
+    show_people(self->bounties_due, state, due_below_prizes, PEOPLE_SHOWN, &n);
+  gtk_widget_set_visible(self->due_card, n > 0);
+  end_lines(self->bounties_due, n);
+}
+
+static gint64 dealt_to(const FeltState *state, const FeltPlayer *player)
+{
+  return player->status != FELT_PLAYER_ABSENT ? player->deal : 0;
+}
+
+/* What was agreed, by player: until all places are known the list can only tell it by place. */
+static void show_deal(FeltPrizesPage *self, const FeltState *state)
+{
+  int n = 0;
+  gboolean shown = state->deal_players > 0 && state->phase != FELT_PHASE_FINISHED;
+  gtk_widget_set_visible(self->deal_card, shown);
+  if (shown) {
+    show_people(self->dealt, state, dealt_to, state->deal_players, &n);
+    if (state->deal_left > 0) {
+      g_autofree char *left = felt_setup_money_text(&state->setup, state->deal_left);
+      set_line(self->dealt, n, _("Left to play for"), NULL, left);
+      set_player(self->dealt, n++, 0);
+    }
+  }
+  end_lines(self->dealt, n);
 }
 
 static void show_bounties(FeltPrizesPage *self, const FeltState *state, const FeltPool *pool)
@@ -223,10 +293,13 @@ static void felt_prizes_page_changed(FeltLiveWidget *widget)
   show_pool(self, state, &pool);
   gboolean final = felt_prizes_are_final(state, &now);
   guint places = felt_prize_list_update(self->list, state, final);
+  gtk_stack_set_visible_child_name(self->list_stack, places > 0 ? "list" : "empty");
   show_summary(self, state, places);
   show_notice(self, state);
   show_buttons(self, state);
   show_bounties(self, state, &pool);
+  show_bounties_due(self, state, &pool, final);
+  show_deal(self, state);
   show_drawers(self, state, &pool, final);
   show_owed(self, state, &pool);
 }
@@ -255,6 +328,7 @@ static void felt_prizes_page_class_init(FeltPrizesPageClass *klass)
   widget_class->grab_focus = felt_prizes_page_grab_focus;
   live_class->changed = felt_prizes_page_changed;
   live_class->updated = felt_prizes_page_updated;
+  felt_floor_install_actions(widget_class);
   g_type_ensure(FELT_TYPE_FIGURE);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-prizes-page.ui");
@@ -275,7 +349,12 @@ static void felt_prizes_page_class_init(FeltPrizesPageClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, list);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, drawers);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, owed);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, due_card);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, deal_card);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, owed_card);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, list_stack);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, bounties_due);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, dealt);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, bounty_card);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, bounty_text);
 }

@@ -332,7 +332,10 @@ char *felt_event_words(const FeltEvent *event, const FeltState *state)
   case FELT_EVENT_SETUP_SET:
     return g_strdup(_("The setup is changed"));
   case FELT_EVENT_STRUCTURE_SET:
-    return g_strdup_printf(_("The structure is set: %u entries"), event->u.structure_set.n_levels);
+    return g_strdup_printf(ngettext("The structure is set: %u level or break",
+                                    "The structure is set: %u levels and breaks",
+                                    event->u.structure_set.n_levels),
+                           event->u.structure_set.n_levels);
   case FELT_EVENT_REGISTERED:
   case FELT_EVENT_RE_ENTERED:
   case FELT_EVENT_REBOUGHT:

@@ -88,20 +88,29 @@ static void look(GtkWidget *widget, GtkWidget *window, const char *where)
     look(child, window, where);
 }
 
+static void look_at_page(GtkWidget *window, const char *page, int width)
+{
+  felt_window_show_page(FELT_WINDOW(window), page);
+  settle(250);
+  if (gtk_widget_get_width(window) != width)
+    g_print("%s: the window needs %d pixels, is to have %d\n", page, gtk_widget_get_width(window),
+            width);
+  g_autofree char *where = g_strdup_printf("%s at %d", page, width);
+  look(window, window, where);
+}
+
 static void look_at_pages(GtkWidget *window)
 {
   for (guint s = 0; s < G_N_ELEMENTS(sizes); s++) {
     gtk_window_set_default_size(GTK_WINDOW(window), sizes[s][0], sizes[s][1]);
-    for (guint i = 0; i < G_N_ELEMENTS(pages); i++) {
-      felt_window_show_page(FELT_WINDOW(window), pages[i]);
-      settle(250);
-      if (gtk_widget_get_width(window) != sizes[s][0])
-        g_print("%s: the window needs %d pixels, is to have %d\n", pages[i],
-                gtk_widget_get_width(window), sizes[s][0]);
-      g_autofree char *where = g_strdup_printf("%s at %d", pages[i], sizes[s][0]);
-      look(window, window, where);
-    }
+    for (guint i = 0; i < G_N_ELEMENTS(pages); i++)
+      look_at_page(window, pages[i], sizes[s][0]);
   }
+  /* Announced prizes have a longer button. */
+  gtk_window_set_default_size(GTK_WINDOW(window), sizes[0][0], sizes[0][1]);
+  gtk_widget_activate_action(window, "win.lock-prizes", NULL);
+  look_at_page(window, "prizes", sizes[0][0]);
+  gtk_widget_activate_action(window, "win.undo", NULL);
 }
 
 /* The first widget of a type below a widget, NULL: there is none. */

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-first-start.py - what a newcomer meets: a clock now, the sample, a database in trouble"""
 
+import json
 import os
 import re
 import sqlite3
@@ -86,6 +87,23 @@ def test_bad_name(ui):
         dialog.gone("label", re.compile(f"^Name .*{said}"))
     ui.keys("Return")
     felt.app.window("Friday – Felt")
+
+
+def test_sold(ui):
+    """A price makes rebuys and add-ons be sold, whatever the template says; none asked for are none."""
+    felt = Felt(ui)
+    ui.keys("ctrl+n")
+    dialog = felt.dialog("New Tournament")
+    ui.type("Friday")
+    dialog.find("text", "Price of an Add-On", hidden=True).set_text("20")
+    dialog.find("text", "Price of a Rebuy", hidden=True).set_text("30")
+    assert dialog.find("spin button", "Add-Ons of a Player", hidden=True).value == 1
+    dialog.find("spin button", "Rebuys of a Player", hidden=True).set_value(0)
+    dialog.find("text", "Price of a Rebuy", hidden=True).set_text("")
+    dialog.find("push button", "Create").click()
+    felt.app.window("Friday – Felt")
+    made = json.loads(felt.feltctl("log", "Friday", "--json").splitlines()[0])["payload"]["setup"]
+    assert (made.get("add_ons", 1), made["add_on_price"], made["rebuys"]) == (1, 2000, 0), made
 
 
 def test_restarted(ui):
@@ -176,5 +194,5 @@ def test_damaged(ui):
     assert path.with_name("damaged.db.damaged").read_bytes() == content
 
 
-felt_ui.main([test_clock_now, test_sample, test_demo, test_others, test_bad_name, test_restarted, test_no_database, test_newer, test_read_only,
+felt_ui.main([test_clock_now, test_sample, test_demo, test_others, test_bad_name, test_sold, test_restarted, test_no_database, test_newer, test_read_only,
               test_damaged])

@@ -349,6 +349,14 @@ def test_deal(ui):
     dialog.find("push button", "Record").click()
     club.window.find("label", re.compile("deal made$"))
     assert sum(prize["amount"] for prize in club.show()["prizes"]) == 80000
+    # Who gets what while the places are open, and what they play on for.
+    agreed = club.window.find("list", "Deal")
+    for words in ("Ann Moss", "400 EUR", "Ben Okafor", "250 EUR", "Chiara Bellavista", "50 EUR",
+                  "Left to play for", "100 EUR"):
+        agreed.find("label", words)
+    for name in ("Ann Moss", "Ben Okafor"):
+        club.do("bust-out", f"player={name}")
+    club.window.gone("list", "Deal") # all places are known: the list of prizes has it
 
 
 def test_deal_in_kind(ui):
@@ -535,6 +543,47 @@ def test_pay(ui):
     club.window.screenshot("prizes-paid")
 
 
+def test_paid_with_the_prize(ui):
+    """What comes to a prize and what its winner owes stand beside it; who has only bounties is named."""
+    club = Club(ui, 0, "bounty=1000")
+    club.do("reopen-registration")
+    club.do("register", "name=Nora Quill", "paid=1000")
+    club.do("close-registration")
+    for name, by in [("Mila Ovechka", "Dora Lind"), *((name, "Nora Quill") for name in NAMES[::-1][1:])]:
+        club.do("bust-out", f"player={name}", f"by={by}")
+    club.window.find("label", "bounties 120 EUR · owes 55 EUR") # his own and eleven of others
+    due = club.window.find("list", "Bounties to Pay")
+    due.find("label", "Dora Lind")
+    due.find("list item", "Dora Lind").click()
+    dialog = club.window.app.window("Sell or Pay")
+    dialog.find("label", re.compile("is still to get 10 EUR$"))
+    dialog.find("push button", "Record").click()
+    club.window.gone("list", "Bounties to Pay")
+    club.window.find("push button", "Pay place 1").click()
+    wait_until(lambda: club.show()["money"]["due"] == sum(prize["amount"] for prize in club.show()["prizes"][1:]),
+               WAIT, "the prize and the bounties to be paid")
+
+
+def test_nobody_yet(ui):
+    database = ui.desktop.scratch / "empty.db"
+    made = subprocess.run([FELTCTL, "--database", database, "new", "Early"], check=True, timeout=60,
+                          capture_output=True, text=True).stdout.strip()
+    subprocess.run([FELTCTL, "--database", database, "do", made, "set-config", "currency=EUR", "price=5000"],
+                   check=True, timeout=60, capture_output=True)
+    window = ui.start(FELT, "--database", database).window("Felt")
+    window.focus()
+    wait_until(lambda: [row for row in window.find_all("list item") if row.name], WAIT,
+               "the tournament on the start page")[0].click()
+    wait_until(lambda: window.name.startswith("Early"), WAIT, "the tournament to open")
+    ui.keys("alt+4")
+    window.find("label", "No Prizes Yet")
+    assert not window.find("push button", "Announce Prizes").has_state("sensitive")
+    subprocess.run([FELTCTL, "--database", database, "do", made, "register", "name=Ann Moss"], check=True,
+                   timeout=60, capture_output=True)
+    window.find("label", "50 EUR")
+    assert window.find("push button", "Announce Prizes").has_state("sensitive")
+
+
 def test_free(ui):
     database = ui.desktop.scratch / "free.db"
     subprocess.run([FELTCTL, "--database", database, "new", "Free"], check=True, timeout=60,
@@ -551,4 +600,4 @@ def test_free(ui):
 
 felt_ui.main([test_pool_and_prizes, test_announce_and_follow, test_guarantee, test_place_by_hand,
               test_ways_to_split, test_bounties, test_deal, test_deal_in_kind, test_bad_input, test_worth,
-              test_worth_of_many, test_seats_handed_over, test_pay, test_free])
+              test_worth_of_many, test_seats_handed_over, test_pay, test_paid_with_the_prize, test_nobody_yet, test_free])
