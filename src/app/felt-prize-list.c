@@ -90,27 +90,21 @@ static void add_remark(GString *text, const char *remark)
   g_string_append(text, remark);
 }
 
-/* "bounties 12 EUR" of a player; nothing where there is nothing. */
-static void add_sum(GString *text, const FeltState *state, const char *format, gint64 amount)
-{
-  if (amount <= 0)
-    return;
-  g_autofree char *money = felt_setup_money_text(&state->setup, amount);
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  g_autofree char *remark = g_strdup_printf(format, money);
-#pragma GCC diagnostic pop
-  add_remark(text, remark);
-}
-
 /* What comes to the prize when it is paid, and what he has still to pay himself. */
 static void add_balance(GString *text, const FeltState *state, const FeltPrizeLine *line)
 {
   const FeltPlayer *player = line->player != 0 ? felt_state_player(state, line->player) : NULL;
-  if (player == NULL)
-    return;
-  add_sum(text, state, _("bounties %s"), player->bounty_won);
-  add_sum(text, state, _("owes %s"), felt_player_owes(player));
+  gint64 owes = player != NULL ? felt_player_owes(player) : 0;
+  if (player != NULL && player->bounty_won > 0) {
+    g_autofree char *won = felt_setup_money_text(&state->setup, player->bounty_won);
+    g_autofree char *remark = g_strdup_printf(_("bounties %s"), won);
+    add_remark(text, remark);
+  }
+  if (owes > 0) {
+    g_autofree char *money = felt_setup_money_text(&state->setup, owes);
+    g_autofree char *remark = g_strdup_printf(_("owes %s"), money);
+    add_remark(text, remark);
+  }
 }
 
 static char *remark_text(const FeltState *state, const FeltPrizeLine *line)

@@ -293,7 +293,10 @@ static void felt_prizes_page_changed(FeltLiveWidget *widget)
   show_pool(self, state, &pool);
   gboolean final = felt_prizes_are_final(state, &now);
   guint places = felt_prize_list_update(self->list, state, final);
-  gtk_stack_set_visible_child_name(self->list_stack, places > 0 ? "list" : "empty");
+  /* things that somebody gave have rows below the paid places */
+  GListModel *rows = G_LIST_MODEL(gtk_list_view_get_model(self->list));
+  gboolean any = g_list_model_get_n_items(rows) > 0;
+  gtk_stack_set_visible_child_name(self->list_stack, any ? "list" : "empty");
   show_summary(self, state, places);
   show_notice(self, state);
   show_buttons(self, state);
