@@ -93,7 +93,8 @@ static void add_remark(GString *text, const char *remark)
 /* What comes to the prize when it is paid, and what he has still to pay himself. */
 static void add_balance(GString *text, const FeltState *state, const FeltPrizeLine *line)
 {
-  const FeltPlayer *player = line->player != 0 ? felt_state_player(state, line->player) : NULL;
+  guint id = line->player != 0 ? line->player : line->thing_player;
+  const FeltPlayer *player = id != 0 ? felt_state_player(state, id) : NULL;
   gint64 owes = player != NULL ? felt_player_owes(player) : 0;
   if (player != NULL && player->bounty_won > 0) {
     g_autofree char *won = felt_setup_money_text(&state->setup, player->bounty_won);
@@ -213,11 +214,16 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
   add_label(box, 5, 1, "dim-label");
   add_inscription(box, AMOUNT_WIDTH, "prize-amount");
   add_inscription(box, 7, "dim-label");
-  GtkWidget *holder = add_label(box, -1, 0, NULL);
+  /* Below each other: side by side they leave each other no room in a narrow window. */
+  GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *holder = add_label(words, -1, 0, NULL);
   gtk_label_set_ellipsize(GTK_LABEL(holder), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand(holder, TRUE);
-  GtkWidget *remark = add_label(box, -1, 1, "dim-label");
+  GtkWidget *remark = add_label(words, -1, 0, "dim-label");
   gtk_label_set_ellipsize(GTK_LABEL(remark), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class(remark, "caption");
+  gtk_widget_set_valign(words, GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand(words, TRUE);
+  gtk_box_append(GTK_BOX(box), words);
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
   gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "u", 0);
   gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "win.pay-place");
@@ -245,7 +251,7 @@ static void bind_buttons(GtkWidget *pay, guint place)
 }
 
 /* The row's widgets, in their order. */
-enum { PLACE, AMOUNT, SHARE, HOLDER, REMARK, PAY, EDIT, N_WIDGETS };
+enum { PLACE, AMOUNT, SHARE, WORDS, PAY, EDIT, N_WIDGETS };
 
 static void find_widgets(GtkWidget *row, GtkWidget *widgets[N_WIDGETS])
 {
@@ -273,8 +279,13 @@ static void fill(GtkWidget *row, gpointer item)
   gtk_inscription_set_min_chars(GTK_INSCRIPTION(widgets[AMOUNT]), facts->amount_width);
   gtk_inscription_set_text(GTK_INSCRIPTION(widgets[AMOUNT]), amount);
   gtk_inscription_set_text(GTK_INSCRIPTION(widgets[SHARE]), share);
-  gtk_label_set_text(GTK_LABEL(widgets[HOLDER]), facts->holder);
-  gtk_label_set_text(GTK_LABEL(widgets[REMARK]), facts->remark);
+  GtkWidget *holder = gtk_widget_get_first_child(widgets[WORDS]);
+  GtkWidget *remark = gtk_widget_get_next_sibling(holder);
+  gtk_label_set_text(GTK_LABEL(holder), facts->holder);
+  gtk_label_set_text(GTK_LABEL(remark), facts->remark);
+  gtk_widget_set_tooltip_text(remark, facts->remark);
+  gtk_widget_set_visible(holder, *facts->holder != '\0');
+  gtk_widget_set_visible(remark, *facts->remark != '\0');
   fill_pay(widgets[PAY], facts);
 }
 

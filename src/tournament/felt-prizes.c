@@ -249,11 +249,15 @@ char *felt_prize_things(const FeltState *state, guint place)
   gboolean has_prize = place >= 1 && place <= state->prizes->len;
   gint64 value = has_prize ? prize_at(state->prizes, place - 1)->value : 0;
   GString *text = g_string_new(NULL);
+  /* The pool of a satellite pays for its seats alone. */
+  gboolean seat = value > 0 && payouts->seat_value > 0;
+  if (seat)
+    g_string_append(text, _("Seat"));
   for (guint i = 0; i < payouts->n_things; i++)
-    if (payouts->things[i].place == place && (!payouts->things[i].paid || value > 0))
+    if (payouts->things[i].place == place && (!payouts->things[i].paid || (value > 0 && !seat)))
       g_string_append_printf(text, text->len > 0 ? ", %s" : "%s", payouts->things[i].name);
   if (text->len == 0 && value > 0)
-    g_string_append(text, _("Seat")); /* of a satellite */
+    g_string_append(text, _("Seat")); /* announced while it was a satellite */
   return g_string_free(text, text->len == 0);
 }
 

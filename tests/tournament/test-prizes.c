@@ -59,7 +59,7 @@ static void test_ended_by_hand(void)
   felt_model_clear(&model);
 }
 
-static void set_thing(FeltModel *model, gint64 place, gint64 value)
+static void set_thing(FeltModel *model, gint64 place, gint64 value, gboolean paid)
 {
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);
   FeltPayouts *p = &command->setup.payouts;
@@ -68,7 +68,7 @@ static void set_thing(FeltModel *model, gint64 place, gint64 value)
   thing->name = g_strdup("Ticket");
   thing->place = place;
   thing->value = value;
-  thing->paid = TRUE;
+  thing->paid = paid;
   p->given = G_GUINT64_CONSTANT(1) << (things - felt_payouts_record.fields);
   command->setup.given = G_GUINT64_CONSTANT(1)
                          << (felt_record_field(&felt_setup_record, "payouts") -
@@ -81,7 +81,7 @@ static void test_tie_with_thing(void)
 {
   FeltModel model;
   felt_prizes_begin(&model, 10, "payouts.percents=5000,3000,2000");
-  set_thing(&model, 2, 1000);
+  set_thing(&model, 2, 1000, TRUE);
   for (guint id = 10; id > 3; id--)
     felt_model_do(&model, "bust-out player=%u", id);
   felt_model_do(&model, "bust-out players=2:1000,3:1000");
@@ -186,6 +186,22 @@ static void test_promised_seats(void)
   felt_model_clear(&model);
 }
 
+/* A prize in kind does not take the name of his seat; the pool pays for nothing but seats. */
+static void test_seat_and_thing(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config price=1000|payouts.seat_value=4000");
+  felt_model_enter(&model, 9);
+  set_thing(&model, 1, 500, FALSE);
+  g_autofree char *both = felt_prize_things(model.state, 1);
+  g_assert_cmpstr(both, ==, "Seat, Ticket");
+  set_thing(&model, 1, 500, TRUE);
+  g_autofree char *seat = felt_prize_things(model.state, 1);
+  g_assert_cmpstr(seat, ==, "Seat");
+  felt_model_clear(&model);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
@@ -197,5 +213,6 @@ int main(int argc, char **argv)
   g_test_add_func("/prizes/rules-5.7/satellite", test_satellite);
   g_test_add_func("/prizes/rules-5.7/open", test_satellite_open);
   g_test_add_func("/prizes/rules-5.7/promised-seats", test_promised_seats);
+  g_test_add_func("/prizes/rules-5.7/seat-and-thing", test_seat_and_thing);
   return g_test_run();
 }
