@@ -115,7 +115,8 @@ static void test_parse(void)
     g_autoptr(GError) error = NULL;
     gint64 amount = -7;
     gboolean read = felt_money_parse(typed[i].text, typed[i].digits, &amount, &error);
-    g_test_message("“%s”", typed[i].text);
+    g_autofree char *shown = g_strescape(typed[i].text, NULL); /* what is printed is UTF-8 */
+    g_test_message("“%s”", shown);
     if (typed[i].amount >= 0) {
       g_assert_no_error(error);
       g_assert_cmpint(amount, ==, typed[i].amount);
