@@ -221,6 +221,8 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
   GtkWidget *remark = add_label(words, -1, 0, "dim-label");
   gtk_label_set_ellipsize(GTK_LABEL(remark), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class(remark, "caption");
+  gtk_widget_set_visible(holder, FALSE); /* until they say something */
+  gtk_widget_set_visible(remark, FALSE);
   gtk_widget_set_valign(words, GTK_ALIGN_CENTER);
   gtk_widget_set_hexpand(words, TRUE);
   gtk_box_append(GTK_BOX(box), words);
@@ -263,11 +265,23 @@ static void find_widgets(GtkWidget *row, GtkWidget *widgets[N_WIDGETS])
 static void fill_pay(GtkWidget *pay, const Facts *facts)
 {
   gboolean thing = facts->due == DUE_THING;
+  gtk_widget_set_visible(pay, facts->due != DUE_NOTHING);
+  if (facts->due == DUE_NOTHING)
+    return;
   g_autofree char *spoken = g_strdup_printf(
       thing ? _("Hand over the prize of place %u") : _("Pay place %u"), facts->place);
   gtk_button_set_label(GTK_BUTTON(pay), thing ? _("Hand Over") : _("Pay"));
   gtk_accessible_update_property(GTK_ACCESSIBLE(pay), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
-  gtk_widget_set_visible(pay, facts->due != DUE_NOTHING);
+}
+
+/* Most rows change in their amounts alone. */
+static void set_words(GtkWidget *label, const char *words)
+{
+  if (g_str_equal(gtk_label_get_text(GTK_LABEL(label)), words))
+    return;
+  gtk_label_set_text(GTK_LABEL(label), words);
+  gtk_widget_set_tooltip_text(label, words); /* all of it, where it is cut */
+  gtk_widget_set_visible(label, *words != '\0');
 }
 
 static void fill(GtkWidget *row, gpointer item)
@@ -281,11 +295,8 @@ static void fill(GtkWidget *row, gpointer item)
   gtk_inscription_set_text(GTK_INSCRIPTION(widgets[SHARE]), share);
   GtkWidget *holder = gtk_widget_get_first_child(widgets[WORDS]);
   GtkWidget *remark = gtk_widget_get_next_sibling(holder);
-  gtk_label_set_text(GTK_LABEL(holder), facts->holder);
-  gtk_label_set_text(GTK_LABEL(remark), facts->remark);
-  gtk_widget_set_tooltip_text(remark, facts->remark);
-  gtk_widget_set_visible(holder, *facts->holder != '\0');
-  gtk_widget_set_visible(remark, *facts->remark != '\0');
+  set_words(holder, facts->holder);
+  set_words(remark, facts->remark);
   fill_pay(widgets[PAY], facts);
 }
 
