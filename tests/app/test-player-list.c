@@ -52,6 +52,11 @@ static gboolean has_status(gpointer item, gpointer status)
   return *(int *)status < 0 || (int)felt_player_item_get(item)->status == *(int *)status;
 }
 
+static void told_cb(FeltPlayerItem *item, guint *told)
+{
+  (*told)++;
+}
+
 static void test_all(void)
 {
   g_autoptr(FeltState) state = felt_state_new();
@@ -63,10 +68,18 @@ static void test_all(void)
   g_assert_cmpuint(view.n, ==, 1);
   g_assert_cmpuint(view.added, ==, PLAYERS);
   /* Nobody moves: silence, and the same item says what is new. */
+  guint told = 0, other_told = 0;
   g_autoptr(FeltPlayerItem) before = g_list_model_get_item(G_LIST_MODEL(list), 499);
+  g_autoptr(FeltPlayerItem) other = g_list_model_get_item(G_LIST_MODEL(list), 498);
+  g_signal_connect(before, "changed", G_CALLBACK(told_cb), &told);
+  g_signal_connect(other, "changed", G_CALLBACK(told_cb), &other_told);
+  felt_player_list_update(list, state);
+  g_assert_cmpuint(told, ==, 0);
   felt_state_player(state, 500)->status = FELT_PLAYER_OUT;
   felt_player_list_update(list, state);
   g_assert_cmpuint(view.n, ==, 1);
+  g_assert_cmpuint(told, ==, 1);
+  g_assert_cmpuint(other_told, ==, 0);
   g_assert_cmpint(felt_player_item_get(before)->status, ==, FELT_PLAYER_OUT);
   g_assert_cmpstr(felt_player_item_fold(before), ==, "player 500");
   /* One more, and all gone. */
@@ -93,10 +106,16 @@ static void test_places_move(void)
     felt_state_player(state, id)->place = PLAYERS + 1 - id;
   watch(&view, list);
   felt_player_list_update(list, state);
+  guint told = 0;
+  for (guint i = 0; i < PLAYERS; i++) {
+    g_autoptr(FeltPlayerItem) item = g_list_model_get_item(G_LIST_MODEL(list), i);
+    g_signal_connect(item, "changed", G_CALLBACK(told_cb), &told);
+  }
   for (guint id = 1; id <= PLAYERS; id++)
     felt_state_player(state, id)->place++;
   felt_registered_add(state, 1);
   felt_player_list_update(list, state);
+  g_assert_cmpuint(told, ==, PLAYERS);
   g_assert_cmpuint(view.n, ==, 2);
   g_assert_cmpuint(view.position, ==, 0); /* no place yet: first */
   g_assert_cmpuint(view.removed, ==, 0);
