@@ -125,6 +125,32 @@ static void test_places_move(void)
   g_object_unref(sorter);
 }
 
+/* Who is selected stays so when he or others move: the next button acts on whom was meant. */
+static void test_selection(void)
+{
+  g_autoptr(FeltState) state = felt_state_new();
+  g_autoptr(GtkSorter) sorter = GTK_SORTER(gtk_custom_sorter_new(by_place, NULL, NULL));
+  g_autoptr(FeltPlayerList) list = felt_player_list_new(NULL, sorter);
+  felt_registered_add(state, 10);
+  for (guint id = 1; id <= 10; id++)
+    felt_state_player(state, id)->place = id;
+  felt_player_list_update(list, state);
+  g_autoptr(GtkSelectionModel) selection =
+      GTK_SELECTION_MODEL(gtk_multi_selection_new(g_object_ref(G_LIST_MODEL(list))));
+  gtk_selection_model_select_item(selection, 3, TRUE); /* player 4 */
+  felt_state_player(state, 4)->place = 20;
+  felt_player_list_update(list, state);
+  felt_state_player(state, 1)->place = 15;
+  felt_player_list_update(list, state);
+  felt_registered_add(state, 2);
+  felt_player_list_update(list, state);
+  g_autoptr(GtkBitset) selected = gtk_selection_model_get_selection(selection);
+  g_assert_cmpuint(gtk_bitset_get_size(selected), ==, 1);
+  g_autoptr(FeltPlayerItem) item =
+      g_list_model_get_item(G_LIST_MODEL(selection), gtk_bitset_get_nth(selected, 0));
+  g_assert_cmpuint(felt_player_item_get(item)->id, ==, 4);
+}
+
 /* Against a list sorted from the beginning --------------------------------------------------- */
 
 static int in_order(gconstpointer a, gconstpointer b)
@@ -210,6 +236,7 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/app/player-list/all", test_all);
   g_test_add_func("/app/player-list/places-move", test_places_move);
+  g_test_add_func("/app/player-list/selection", test_selection);
   g_test_add_func("/app/player-list/any-changes", test_any_changes);
   return g_test_run();
 }
