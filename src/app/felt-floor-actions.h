@@ -18,7 +18,7 @@
  *   floor.break-table u     floor.open-table        floor.draw-seats     floor.final-table
  *   floor.penalty u         floor.absent (ub)       floor.wrong-seat u   floor.waive-stop u
  *   floor.balance           floor.balance-plan      floor.break-order    floor.draw-cards u
- *   floor.money u           floor.take-debt u
+ *   floor.money u           floor.take-debt u       floor.table-rebuys u floor.table-add-ons u
  *   floor.hand-for-hand     floor.end-hand-for-hand floor.all-done       floor.hand-done (ub)
  *   floor.head-count u (0: any table)               floor.keep-apart u (0: any player)
  *   floor.keep-a-seat u     floor.keep-here (uu)    floor.keep-seat (uuu): player, table, seat

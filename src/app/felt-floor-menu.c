@@ -14,6 +14,15 @@ static void add(GMenu *menu, const char *label, const char *action, GVariant *ta
   g_menu_append_item(menu, item);
 }
 
+/* Appends an item that is there only while its action is possible. */
+static void add_possible(GMenu *menu, const char *label, const char *action, GVariant *target)
+{
+  g_autoptr(GMenuItem) item = g_menu_item_new(label, NULL);
+  g_menu_item_set_action_and_target_value(item, action, target);
+  g_menu_item_set_attribute(item, "hidden-when", "s", "action-disabled");
+  g_menu_append_item(menu, item);
+}
+
 static GMenu *add_section(GMenu *menu)
 {
   GMenu *section = g_menu_new();
@@ -123,6 +132,11 @@ GMenuModel *felt_floor_table_menu(guint table)
   section = add_section(menu);
   add(section, _("Head Count…"), "floor.head-count", g_variant_new_uint32(table));
   add(section, _("Waive the Stop"), "floor.waive-stop", g_variant_new_uint32(table));
+  section = add_section(menu);
+  g_autofree char *rebuys = g_strdup_printf(_("Rebuy for All at Table %u"), table);
+  g_autofree char *add_ons = g_strdup_printf(_("Add-On for All at Table %u"), table);
+  add_possible(section, rebuys, "floor.table-rebuys", g_variant_new_uint32(table));
+  add_possible(section, add_ons, "floor.table-add-ons", g_variant_new_uint32(table));
   section = add_section(menu);
   add(section, _("Redraw Its Seats"), "floor.redraw", g_variant_new_uint32(table));
   add(section, _("Draw Seats by Cards…"), "floor.draw-cards", g_variant_new_uint32(table));

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-players-page.c - all players: registration, search, what happens to them */
-#include "app/felt-players-page.h"
+#include "app/felt-players-page-private.h"
 
 #include <glib/gi18n.h>
 
-#include "app/felt-bust-dialog.h"
 #include "app/felt-floor-actions.h"
 #include "app/felt-floor-menu.h"
 #include "app/felt-keys.h"
@@ -15,27 +14,9 @@
 #include "tournament/felt-name-index.h"
 #include "tournament/felt-words.h"
 
-struct _FeltPlayersPage {
-  FeltLiveWidget parent_instance;
-  FeltPlayerList *list;
-  GtkFilter *filter;
-  GtkSelectionModel *selection;
-  char *typed;     /* what is searched, folded */
-  GtkWidget *menu; /* made when it is first opened */
-  GtkLabel *counts, *selected;
-  GtkWidget *registration;
-  GtkEditable *search;
-  GtkDropDown *show;
-  GtkStack *stack;
-  GtkColumnView *view;
-  GtkRevealer *bar;
-  GtkWidget *one; /* the buttons that act on one selected player */
-  GtkButton *bust;
-};
-
 G_DEFINE_FINAL_TYPE(FeltPlayersPage, felt_players_page, FELT_TYPE_LIVE_WIDGET)
 
-static const FeltState *page_state(FeltPlayersPage *self)
+const FeltState *felt_players_page_state(FeltPlayersPage *self)
 {
   FeltSession *session = felt_live_widget_session(FELT_LIVE_WIDGET(self));
   return session != NULL ? felt_session_state(session) : NULL;
@@ -77,7 +58,7 @@ static gboolean filter_cb(gpointer object, gpointer data)
 
 static void show_list(FeltPlayersPage *self)
 {
-  const FeltState *state = page_state(self);
+  const FeltState *state = felt_players_page_state(self);
   const char *child = "players";
   if (state == NULL || state->n_entries == 0)
     child = "empty";
@@ -103,68 +84,11 @@ static void show_cb(FeltPlayersPage *self)
   show_list(self);
 }
 
-/* Selected players --------------------------------------------------------------------------- */
-
-/* The ids of the selected players; seated: only of those in a seat. Owned by the caller. */
-static GArray *selected_ids(FeltPlayersPage *self, gboolean seated)
-{
-  GArray *ids = g_array_new(FALSE, FALSE, sizeof(guint));
-  GtkBitsetIter iter;
-  guint position;
-  g_autoptr(GtkBitset) set = gtk_selection_model_get_selection(self->selection);
-  if (!gtk_bitset_iter_init_first(&iter, set, &position))
-    return ids;
-  do {
-    g_autoptr(FeltPlayerItem) item = g_list_model_get_item(G_LIST_MODEL(self->selection), position);
-    const FeltPlayer *player = felt_player_item_get(item);
-    if (!seated || player->status == FELT_PLAYER_IN)
-      g_array_append_val(ids, player->id);
-  } while (gtk_bitset_iter_next(&iter, &position));
-  return ids;
-}
-
-static void selection_cb(FeltPlayersPage *self)
-{
-  g_autoptr(GtkBitset) set = gtk_selection_model_get_selection(self->selection);
-  guint n = (guint)gtk_bitset_get_size(set);
-  g_autofree char *text = g_strdup_printf(ngettext("%u selected", "%u selected", n), n);
-  gtk_label_set_text(self->selected, text);
-  gtk_revealer_set_reveal_child(self->bar, n > 0);
-  gtk_widget_set_visible(self->one, n == 1);
-  g_autoptr(GArray) seated = selected_ids(self, TRUE);
-  gtk_button_set_label(self->bust, seated->len > 1 ? _("Bust Out in One Hand…") : _("Bust Out"));
-  const FeltState *state = page_state(self);
-  gtk_widget_action_set_enabled(GTK_WIDGET(self), "players.bust-out",
-                                seated->len > 0 && state != NULL &&
-                                    state->phase == FELT_PHASE_RUNNING);
-}
-
-/* One is out at once; several of one hand need their stacks. */
-static void bust_out_cb(GtkWidget *widget, const char *name, GVariant *target)
-{
-  FeltPlayersPage *self = FELT_PLAYERS_PAGE(widget);
-  g_autoptr(GArray) ids = selected_ids(self, TRUE);
-  if (ids->len == 1)
-    felt_floor_execute_player(widget, FELT_COMMAND_BUST_OUT, g_array_index(ids, guint, 0));
-  else if (ids->len > 1)
-    felt_bust_dialog_present(FELT_WINDOW(gtk_widget_get_root(widget)), (guint *)(void *)ids->data,
-                             ids->len);
-}
-
-/* What the buttons of the bar do to the one selected player. */
-static void selected_cb(GtkWidget *widget, const char *name, GVariant *target)
-{
-  g_autoptr(GArray) ids = selected_ids(FELT_PLAYERS_PAGE(widget), FALSE);
-  g_autofree char *action = g_strconcat("floor.", g_variant_get_string(target, NULL), NULL);
-  if (ids->len == 1)
-    gtk_widget_activate_action(widget, action, "u", g_array_index(ids, guint, 0));
-}
-
 /* The menu ----------------------------------------------------------------------------------- */
 
 static void open_menu(FeltPlayersPage *self, guint id, GdkRectangle at)
 {
-  const FeltState *state = page_state(self);
+  const FeltState *state = felt_players_page_state(self);
   const FeltPlayer *player = state != NULL ? felt_state_player(state, id) : NULL;
   if (player == NULL)
     return;
@@ -234,7 +158,7 @@ static void pressed_cb(FeltPlayersPage *self, int n, double x, double y)
 
 static void menu_key_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  g_autoptr(GArray) ids = selected_ids(FELT_PLAYERS_PAGE(widget), FALSE);
+  g_autoptr(GArray) ids = felt_players_page_selected(FELT_PLAYERS_PAGE(widget), FALSE);
   if (ids->len > 0)
     gtk_widget_activate_action(widget, "players.menu", "u", g_array_index(ids, guint, 0));
 }
@@ -271,7 +195,7 @@ static void show_counts(FeltPlayersPage *self, const FeltState *state)
 static void felt_players_page_changed(FeltLiveWidget *widget)
 {
   FeltPlayersPage *self = FELT_PLAYERS_PAGE(widget);
-  const FeltState *state = page_state(self);
+  const FeltState *state = felt_players_page_state(self);
   if (state == NULL)
     return;
   felt_player_list_update(self->list, state);
@@ -280,7 +204,7 @@ static void felt_players_page_changed(FeltLiveWidget *widget)
   show_counts(self, state);
   show_list(self);
   felt_floor_update_actions(GTK_WIDGET(self), state);
-  selection_cb(self);
+  felt_players_page_show_selection(self);
 }
 
 static void felt_players_page_session_set(FeltLiveWidget *widget)
@@ -301,8 +225,8 @@ static void make_model(FeltPlayersPage *self)
   self->selection =
       GTK_SELECTION_MODEL(gtk_multi_selection_new(g_object_ref(G_LIST_MODEL(self->list))));
   gtk_column_view_set_model(self->view, self->selection);
-  g_signal_connect_object(self->selection, "selection-changed", G_CALLBACK(selection_cb), self,
-                          G_CONNECT_SWAPPED);
+  g_signal_connect_object(self->selection, "selection-changed",
+                          G_CALLBACK(felt_players_page_show_selection), self, G_CONNECT_SWAPPED);
 }
 
 static void felt_players_page_dispose(GObject *object)
@@ -335,6 +259,8 @@ static void bind_template(GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child(klass, FeltPlayersPage, bar);
   gtk_widget_class_bind_template_child(klass, FeltPlayersPage, one);
   gtk_widget_class_bind_template_child(klass, FeltPlayersPage, bust);
+  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, rebuys);
+  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, add_ons);
   gtk_widget_class_bind_template_callback(klass, search_cb);
   gtk_widget_class_bind_template_callback(klass, show_cb);
   gtk_widget_class_bind_template_callback(klass, activate_cb);
@@ -357,8 +283,7 @@ static void felt_players_page_class_init(FeltPlayersPageClass *klass)
   FELT_LIVE_WIDGET_CLASS(klass)->session_set = felt_players_page_session_set;
   g_type_ensure(FELT_TYPE_REGISTRATION_BAR);
   felt_floor_install_actions(widget_class);
-  gtk_widget_class_install_action(widget_class, "players.bust-out", NULL, bust_out_cb);
-  gtk_widget_class_install_action(widget_class, "players.selected", "s", selected_cb);
+  felt_players_page_install_selection(widget_class);
   gtk_widget_class_install_action(widget_class, "players.menu", "u", menu_cb);
   gtk_widget_class_install_action(widget_class, "players.menu-key", NULL, menu_key_cb);
   gtk_widget_class_install_action(widget_class, "players.search", NULL, focus_search_cb);

@@ -134,7 +134,7 @@ static gboolean was_recorded(FeltSession *self, const char *command_id, FeltOutc
   outcome->repeated = TRUE;
   outcome->first_seq = first_seq;
   outcome->n = n;
-  outcome->words = felt_session_stored_command_words(self, first_seq, first_seq + n - 1);
+  outcome->words = felt_session_stored_command_words(self, first_seq, first_seq + n - 1, FALSE);
   return TRUE;
 }
 
@@ -192,10 +192,10 @@ gboolean felt_session_execute(FeltSession *self, const FeltCommand *command, con
     }
     if (done) {
       take_in(&run, &result);
-      result.words = result.n == 1
-                         ? felt_session_event_words(self, g_ptr_array_index(run.events, 0))
-                         : felt_session_stored_command_words(self, result.first_seq,
-                                                             result.first_seq + result.n - 1);
+      result.words =
+          result.n == 1 ? felt_session_event_words(self, g_ptr_array_index(run.events, 0))
+                        : felt_session_stored_command_words(self, result.first_seq,
+                                                            result.first_seq + result.n - 1, FALSE);
       felt_session_emit_changed(self);
     } else if (g_error_matches(inner, FELT_STORE_ERROR, FELT_STORE_ERROR_DUPLICATE)) {
       g_clear_error(&inner);

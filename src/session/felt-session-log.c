@@ -57,8 +57,48 @@ static gboolean says_more(FeltSession *self, guint64 first, guint64 seq, guint64
   }
 }
 
-char *felt_session_stored_command_words(FeltSession *self, guint64 first, guint64 last)
+typedef struct {
+  FeltEventKind kind;
+  guint n;
+  gint64 paid, owed;
+} Sales;
+
+static gboolean add_sale(const FeltRow *row, gpointer data, GError **error)
 {
+  FeltEvent event;
+  Sales *sales = data;
+  if (!felt_event_from_row(row, &event, error))
+    return FALSE;
+  const FeltEntry *entry = &event.u.entry;
+  gint64 price = entry->price + entry->fee + entry->bounty + entry->staff;
+  gint64 paid = entry->paid < 0 ? price : entry->paid;
+  if (event.kind == sales->kind) {
+    sales->n += (guint)entry->times;
+    sales->paid += paid;
+    sales->owed += price - paid;
+  }
+  felt_event_clear(&event);
+  return TRUE;
+}
+
+/* Several rebuys or add-ons of one command: what they come to. NULL when it is no such command. */
+static char *sales_words(FeltSession *self, guint64 first, guint64 last, gboolean back)
+{
+  int kind = first < last ? stored_kind(self, last) : -1;
+  Sales sales = {.kind = (FeltEventKind)kind};
+  if ((kind != FELT_EVENT_REBOUGHT && kind != FELT_EVENT_ADDED_ON) ||
+      !felt_store_read(self->store, self->id, first, last, add_sale, &sales, NULL))
+    return NULL;
+  return felt_sales_words(felt_session_state(self), sales.kind, sales.n, sales.paid, sales.owed,
+                          back);
+}
+
+char *felt_session_stored_command_words(FeltSession *self, guint64 first, guint64 last,
+                                        gboolean back)
+{
+  char *sales = sales_words(self, first, last, back);
+  if (sales != NULL)
+    return sales;
   GString *text = g_string_new(NULL);
   /* Only its ends can say more: a draw of thousands is not read. */
   guint64 ends[] = {first, last - 1};
@@ -80,8 +120,8 @@ char *felt_session_event_words(FeltSession *self, const FeltEvent *event)
   if ((!undone && event->kind != FELT_EVENT_REDONE) || event->u.undone.n_seqs == 0)
     return felt_event_words(event, felt_session_state(self));
   const FeltUndone *u = &event->u.undone;
-  g_autofree char *what =
-      felt_session_stored_command_words(self, (guint64)u->seqs[0], (guint64)u->seqs[u->n_seqs - 1]);
+  g_autofree char *what = felt_session_stored_command_words(
+      self, (guint64)u->seqs[0], (guint64)u->seqs[u->n_seqs - 1], undone);
   return g_strdup_printf(undone ? _("Undone: %s") : _("Done again: %s"), what);
 }
 
@@ -91,7 +131,7 @@ static char *undo_or_redo_words(FeltSession *self, gboolean redo)
   if (!felt_history_decide(felt_fold_history(self->fold), redo, 0, &undone, NULL))
     return NULL;
   g_autofree char *what = felt_session_stored_command_words(
-      self, (guint64)undone.seqs[0], (guint64)undone.seqs[undone.n_seqs - 1]);
+      self, (guint64)undone.seqs[0], (guint64)undone.seqs[undone.n_seqs - 1], !redo);
   g_free(undone.seqs);
   return g_strdup_printf(redo ? _("Redo: %s") : _("Undo: %s"), what);
 }

@@ -40,7 +40,9 @@ char *felt_session_stored_words(FeltSession *session, guint64 seq);
 
 /* The words of a command by its first and last event: of several the last one names it ("The
  * tournament starts"), but a bust-out that gave an alternate the seat is named first, and so are
- * the table that ended a hand of hand-for-hand and the end of that mode. */
-char *felt_session_stored_command_words(FeltSession *session, guint64 first, guint64 last);
+ * the table that ended a hand of hand-for-hand and the end of that mode. Of several sales it says
+ * how many they are and what money to take, or to give back. */
+char *felt_session_stored_command_words(FeltSession *session, guint64 first, guint64 last,
+                                        gboolean back);
 
 #endif

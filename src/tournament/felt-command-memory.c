@@ -46,6 +46,7 @@ static const FeltField all_fields[] = {
   {.key = "players", .type = FELT_FIELD_LIST, OF(players),
    .count_offset = offsetof(FeltCommand, n_players), .record = &felt_command_bust_record},
   {.key = "by", .type = FELT_FIELD_TEXTS, OF(by)},
+  {.key = "buyers", .type = FELT_FIELD_TEXTS, OF(buyers)},
   {.key = "from", .type = FELT_FIELD_INT, OF(from)},
   {.key = "to", .type = FELT_FIELD_INT, OF(to)},
   {.key = "over_half", .type = FELT_FIELD_BOOL, OF(over_half)},

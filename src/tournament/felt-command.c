@@ -120,13 +120,20 @@ RECORD(re_enter, "re-enter", PLAYER(N_("who comes back")),
    .doc = N_("chips he gives up, when he still has some")},
   TABLE(0, N_("seat him at this table")), SEAT(0, N_("seat him in this seat")),
   LIST_KEY, PAID, CASHIER, AHEAD);
-RECORD(rebuy, "rebuy", PLAYER(N_("who buys")),
+/* Who buys: one player, several, or all at a table. */
+#define BUYERS \
+  {.key = "player", .type = FELT_FIELD_TEXT, OF(player), .flags = FELT_FIELD_NAME, \
+   .doc = N_("who buys")}, \
+  {.key = "players", .type = FELT_FIELD_TEXTS, OF(buyers), \
+   .doc = N_("several who buy at once, all or none")}, \
+  TABLE(0, N_("all who sit at this table buy"))
+RECORD(rebuy, "rebuy", BUYERS,
   {.key = "times", .type = FELT_FIELD_INT, OF(times), .min = 1, .max = 10, .absent = 1,
    .doc = N_("how many rebuys at once")},
   {.key = "stack", .type = FELT_FIELD_INT, OF(stack), .min = 0, .max = FELT_INT_MAX, .absent = -1,
    .doc = N_("chips he has now, where rebuys are for small stacks only")},
   PAID, CASHIER, AHEAD);
-RECORD(add_on, "add-on", PLAYER(N_("who buys")), PAID, CASHIER);
+RECORD(add_on, "add-on", BUYERS, PAID, CASHIER);
 RECORD(bust_out, "bust-out",
   {.key = "player", .type = FELT_FIELD_TEXT, OF(player), .flags = FELT_FIELD_NAME,
    .doc = N_("who is out")},

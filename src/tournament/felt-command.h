@@ -124,6 +124,7 @@ typedef struct {
   FeltCommandOdd *odd;
   guint n_odd;
   char **by;
+  char **buyers; /* rebuy, add-on: key players, NULL-terminated, or NULL */
   FeltLevel *levels;
   guint n_levels;
   gint64 *tables; /* break-order */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-decide-entries.c - entries, re-entries, rebuys and add-ons, and who gets an opened seat */
+/* felt-decide-entries.c - entries and re-entries, and who gets an opened seat */
 #include "tournament/felt-decide-private.h"
 
 #include "felt-config.h"
@@ -10,8 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
-/* A free place belongs to the first on the waiting list, unless the director says otherwise. */
-static gboolean keeps_order(FeltDecision *d, const char *name, FeltEntry *entry)
+gboolean felt_decision_keeps_order(FeltDecision *d, const char *name, FeltEntry *entry)
 {
   guint before = felt_registration_before(d->state, name);
   if (before > 0 && !d->command->ahead)
@@ -131,7 +130,7 @@ gboolean felt_decide_register(FeltDecision *d)
   entry->player = known != NULL ? known->id : state->players->len + 1;
   entry->name = g_strdup(name);
   entry->list = list_of_log(&state->setup, list);
-  if (!keeps_order(d, name, entry) || !felt_decision_charge(d, &charge, entry))
+  if (!felt_decision_keeps_order(d, name, entry) || !felt_decision_charge(d, &charge, entry))
     return FALSE;
   if (d->command->draw && felt_state_free_seats(state) == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
@@ -205,112 +204,10 @@ gboolean felt_decide_re_enter(FeltDecision *d)
   entry->player = player->id;
   entry->forfeited = c->forfeit;
   entry->list = list_of_log(setup, list);
-  if ((!in && !keeps_order(d, player->name, entry)) || !felt_decision_charge(d, &charge, entry))
+  if ((!in && !felt_decision_keeps_order(d, player->name, entry)) ||
+      !felt_decision_charge(d, &charge, entry))
     return FALSE;
   return find_seat(d, entry, draws_at_once(d));
-}
-
-static gboolean may_rebuy(FeltDecision *d, const FeltPlayer *player)
-{
-  const FeltSetup *setup = &d->state->setup;
-  if (!felt_decision_need_running(d))
-    return FALSE;
-  if (player->status == FELT_PLAYER_WITHDRAWN)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN, _("%s is not registered."),
-                                player->name);
-  if (setup->rebuys == 0)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED,
-                                _("This tournament has no rebuys; allow them in the setup."));
-  FeltTerms terms = setup->rebuy;
-  terms.until_level = setup->rebuy_until_level;
-  if (!felt_decision_sold_now(d, &terms, _("Rebuys")))
-    return FALSE;
-  if (d->command->times > setup->rebuy.most_at_once)
-    return felt_decision_refuse(
-        d, FELT_DECIDE_ERROR_LIMIT,
-        g_dngettext(GETTEXT_PACKAGE, "At most %d rebuy is sold at one time.",
-                    "At most %d rebuys are sold at one time.", (gulong)setup->rebuy.most_at_once),
-        (int)setup->rebuy.most_at_once);
-  if (setup->rebuys > 0 && player->rebuys + d->command->times > setup->rebuys)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT, _("%s has taken %u of %d rebuys."),
-                                player->name, player->rebuys, (int)setup->rebuys);
-  return TRUE;
-}
-
-/* Where rebuys are for small stacks, a player who is in must have one. It is asked for, never
- * guessed. */
-static gboolean small_enough(FeltDecision *d, const FeltPlayer *player)
-{
-  gint64 most = d->state->setup.rebuy.max_stack;
-  gint64 stack = d->command->stack >= 0 ? d->command->stack : player->stack;
-  if (most < 0 || player->status == FELT_PLAYER_OUT)
-    return TRUE;
-  if (stack < 0)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("Rebuys are for stacks of %" PRId64 " or less: give the stack "
-                                  "of %s."),
-                                most, player->name);
-  if (stack > most)
-    return felt_decision_refuse(
-        d, FELT_DECIDE_ERROR_LIMIT,
-        _("%s has %" PRId64 " chips; rebuys are for stacks of %" PRId64 " or less."), player->name,
-        stack, most);
-  return TRUE;
-}
-
-/* A player who is out gets his old seat back, or one is drawn that nobody waits for. */
-static gboolean seat_again(FeltDecision *d, const FeltPlayer *player, FeltEntry *entry)
-{
-  const FeltTable *table = felt_state_table(d->state, player->table);
-  if (table != NULL && table->status == FELT_TABLE_OPEN && player->seat <= table->n_seats &&
-      felt_table_seat_is_free(table, player->seat)) {
-    entry->table = player->table;
-    entry->seat = player->seat;
-    return TRUE;
-  }
-  if (felt_registration_passed(d->state, G_MAXUINT64) == 0 &&
-      felt_draw_late(d->state, d->context->seed, entry->player, &entry->table, &entry->seat))
-    entry->seed = felt_seed_to_hex(d->context->seed);
-  return TRUE;
-}
-
-gboolean felt_decide_rebuy(FeltDecision *d)
-{
-  const FeltSetup *setup = &d->state->setup;
-  const FeltPlayer *player = felt_find_player(d->state, d->command->player, d->error);
-  if (player == NULL || !may_rebuy(d, player) || !small_enough(d, player))
-    return FALSE;
-  FeltCharge charge;
-  felt_setup_rebuy_charge(setup, d->command->times, &charge);
-  FeltEntry *entry = &felt_decision_emit(d, FELT_EVENT_REBOUGHT)->u.entry;
-  entry->player = player->id;
-  entry->times = d->command->times;
-  if (player->status == FELT_PLAYER_OUT && !keeps_order(d, player->name, entry))
-    return FALSE;
-  if (!felt_decision_charge(d, &charge, entry))
-    return FALSE;
-  return player->status != FELT_PLAYER_OUT || seat_again(d, player, entry);
-}
-
-gboolean felt_decide_add_on(FeltDecision *d)
-{
-  const FeltSetup *setup = &d->state->setup;
-  const FeltPlayer *player = felt_decision_player_in(d, d->command->player);
-  if (player == NULL || !felt_decision_need_running(d))
-    return FALSE;
-  if (setup->add_ons == 0)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED,
-                                _("This tournament has no add-ons; allow them in the setup."));
-  if (setup->add_ons > 0 && player->add_ons >= setup->add_ons)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT, _("%s has taken %u of %d add-ons."),
-                                player->name, player->add_ons, (int)setup->add_ons);
-  if (!felt_decision_sold_now(d, &setup->add_on, _("Add-ons")))
-    return FALSE;
-  FeltCharge charge;
-  felt_setup_add_on_charge(setup, &charge);
-  FeltEntry *entry = &felt_decision_emit(d, FELT_EVENT_ADDED_ON)->u.entry;
-  entry->player = player->id;
-  return felt_decision_charge(d, &charge, entry);
 }
 
 /* Alternates ------------------------------------------------------------------------------ */

@@ -46,13 +46,18 @@ gboolean felt_decision_free_seat(FeltDecision *d, gint64 table, gint64 seat);
 gboolean felt_decide_register(FeltDecision *d);
 gboolean felt_decide_unregister(FeltDecision *d);
 gboolean felt_decide_re_enter(FeltDecision *d);
-gboolean felt_decide_rebuy(FeltDecision *d);
-gboolean felt_decide_add_on(FeltDecision *d);
+/* A free place belongs to the first on the waiting list: refuses who passes him, unless the
+ * director says so (ahead); then the entry says how many were passed. */
+gboolean felt_decision_keeps_order(FeltDecision *d, const char *name, FeltEntry *entry);
 /* Where only so many tables may be open, the seats that a bust-out opens go to the alternates in
  * the order of their entries, in the same command: the dealer sends one away and calls the next.
  * While rebuys are sold the director has them seated (felt_todo), for the seat may be wanted back.
  * Called when the bust-out is decided; always TRUE. */
 gboolean felt_decision_seat_alternates(FeltDecision *d);
+
+/* felt-decide-sales.c: of several players all or none, an event each. */
+gboolean felt_decide_rebuy(FeltDecision *d);
+gboolean felt_decide_add_on(FeltDecision *d);
 
 /* felt-decide-players.c */
 gboolean felt_decide_bust_out(FeltDecision *d);

@@ -130,37 +130,6 @@ void felt_reader_one_player(FeltReader *r)
     felt_reader_command(r)->player = felt_phrase_id(id);
 }
 
-/* "x2", "2x". */
-static gboolean read_times(FeltSpan word, gint64 *times)
-{
-  FeltPlaceRef number;
-  FeltSpan digits = word;
-  if (g_ascii_tolower(*word.start) == 'x')
-    digits.start++;
-  else if (g_ascii_tolower(word.end[-1]) == 'x')
-    digits.end--;
-  else
-    return FALSE;
-  if (!felt_span_place(digits, &number) || number.dot || number.table < 1 || number.table > 10)
-    return FALSE;
-  *times = number.table;
-  return TRUE;
-}
-
-void felt_reader_rebuy(FeltReader *r)
-{
-  FeltSpan who = felt_reader_args(r), rest, word;
-  gint64 times = 1;
-  if (felt_span_last_word(who, &rest, &word) && !felt_span_is_empty(rest) &&
-      read_times(word, &times))
-    who = rest;
-  guint id = felt_reader_player(r, who, r->verb->statuses, "");
-  if (id == 0)
-    return;
-  felt_reader_command(r)->player = felt_phrase_id(id);
-  felt_reader_command(r)->times = times;
-}
-
 void felt_reader_count(FeltReader *r)
 {
   FeltSpan args = felt_reader_args(r), who, word;
@@ -197,8 +166,7 @@ void felt_reader_penalty(FeltReader *r)
 
 /* Two players ------------------------------------------------------------------------------- */
 
-/* Whether somebody could be meant. */
-static gboolean could_be_player(const FeltReader *r, FeltSpan span)
+gboolean felt_reader_could_be_player(const FeltReader *r, FeltSpan span)
 {
   g_autofree char *text = felt_span_dup(span);
   g_autofree char *fold = felt_search_fold(text);
@@ -223,7 +191,8 @@ static gboolean split_two(const FeltReader *r, FeltSpan args, FeltSpan *first, F
     }
   for (FeltSpan rest, word, left = args; felt_span_last_word(left, &rest, &word); left = rest) {
     *second = (FeltSpan){word.start, args.end};
-    if (!felt_span_is_empty(rest) && could_be_player(r, rest) && could_be_player(r, *second)) {
+    if (!felt_span_is_empty(rest) && felt_reader_could_be_player(r, rest) &&
+        felt_reader_could_be_player(r, *second)) {
       *first = rest;
       return TRUE;
     }

@@ -50,6 +50,8 @@ char *felt_phrase_id(guint id);
 /* The one player a span means, for the verb; 0 with a problem and options when there is none or
  * more than one. Offers what matches in any case; tail follows an offered name. */
 guint felt_reader_player(FeltReader *r, FeltSpan span, guint statuses, const char *tail);
+/* Whether a span that is not empty could mean somebody the verb is about. */
+gboolean felt_reader_could_be_player(const FeltReader *r, FeltSpan span);
 /* A new player's name and perhaps his seat into the command; a problem when the span is empty. */
 void felt_reader_new_name(FeltReader *r, FeltSpan span);
 /* Offers the open tables in place of a span. */
@@ -62,10 +64,12 @@ void felt_reader_offer_seats(FeltReader *r, FeltSpan span, gint64 table, gboolea
 
 /* felt-phrase-players.c */
 void felt_reader_one_player(FeltReader *r);
-void felt_reader_rebuy(FeltReader *r);
 void felt_reader_count(FeltReader *r);
 void felt_reader_penalty(FeltReader *r);
 void felt_reader_two(FeltReader *r);
+
+/* felt-phrase-buyers.c */
+void felt_reader_buyers(FeltReader *r);
 
 /* felt-phrase-busts.c */
 void felt_reader_busts(FeltReader *r);

@@ -11,6 +11,7 @@
 
 /* A line is a verb (felt-verb.h) and what it is about:
  *   bust ann            b 2.4            b 2.4:3500 7.1:1200     b ann by ben
+ *   addon ann bea 2.4   addon table 4    (rebuy likewise)
  *   rebuy 2.4 x2        move ann 3.5     swap 2.4 3.5            register Ann Moss 3.5
  *   level 5 (players' number)            +1, -2, +1:30 (minutes) hand 3     button 3.5
  *   pay ann, pay ann 50                  bounty ann by ben       chop icm, chop even 500

@@ -13,7 +13,7 @@ typedef enum {
   FELT_ARGUMENT_NONE,
   FELT_ARGUMENT_BUSTS,     /* players, each perhaps with :stack, perhaps "by" others */
   FELT_ARGUMENT_PLAYER,    /* one player */
-  FELT_ARGUMENT_REBUY,     /* a player, perhaps x2 */
+  FELT_ARGUMENT_BUYERS,    /* players, or a table; of rebuys perhaps x2 */
   FELT_ARGUMENT_MOVE,      /* a player, a table or a seat */
   FELT_ARGUMENT_TWO,       /* two players */
   FELT_ARGUMENT_NAME,      /* a new name, perhaps a seat; then a price list, or that he owes */

@@ -47,6 +47,27 @@ static char *paid_words(const FeltEvent *event, const FeltState *state)
                               : g_strdup_printf("%s (%s)", text, paid->reason);
 }
 
+char *felt_sales_words(const FeltState *state, FeltEventKind kind, guint n, gint64 paid,
+                       gint64 owed, gboolean back)
+{
+  const char *form = kind == FELT_EVENT_REBOUGHT
+                         ? g_dngettext(GETTEXT_PACKAGE, "%u rebuy", "%u rebuys", (gulong)n)
+                         : g_dngettext(GETTEXT_PACKAGE, "%u add-on", "%u add-ons", (gulong)n);
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  g_autofree char *sold = g_strdup_printf(form, n);
+#pragma GCC diagnostic pop
+  g_autofree char *amount = money(state, paid), *debt = money(state, owed);
+  GString *text = g_string_new(NULL);
+  if (paid > 0)
+    g_string_append_printf(text, back ? _("%s: give %s back") : _("%s: take %s"), sold, amount);
+  else
+    g_string_append(text, sold);
+  if (owed > 0 && !back)
+    g_string_append_printf(text, _(", %s still to pay"), debt);
+  return g_string_free(text, FALSE);
+}
+
 static char *deal_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltDealMade *deal = &event->u.deal_made;

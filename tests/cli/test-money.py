@@ -407,6 +407,51 @@ def test_lists_in_their_time(folder):
     database.verify(tournament)
 
 
+def test_several_at_once(folder):
+    """Add-ons and rebuys of a list or a table: a line each for the cashier, all or none, one undo."""
+    database, tournament, run = begin(folder, add_ons=1, add_on_price=2000, rebuys=-1,
+                                      rebuy_price=500, currency="EUR")
+    run("start")
+    before = check(database.show(tournament))["money"]
+    answer = run("add-on", players=["Ann", "2", "Cleo"], cashier="Lou")
+    assert [event["kind"] for event in answer["events"]] == ["add-on-taken"] * 3
+    assert answer["words"] == "3 add-ons: take 60 EUR"
+    state = check(database.show(tournament))
+    assert state["money"]["taken"] == before["taken"] + 6000
+    sold = [move for move in state["cashier"] if move["what"] == "add-on"]
+    assert [(move["player"], move["amount"], move["cashier"]) for move in sold] == [
+        (id, 2000, "Lou") for id in (1, 2, 3)], sold
+    head = len(database.log(tournament))
+    everyone = run.refused("limit", "add-on", players=NAMES)
+    assert everyone == ("Nothing is sold: Ann has taken 1 of 1 add-ons; Ben has taken 1 of 1 add-ons; "
+                        "Cleo has taken 1 of 1 add-ons."), everyone
+    assert len(database.log(tournament)) == head
+    run("undo")
+    assert check(database.show(tournament))["money"] == before
+    assert run("redo")["words"] == "Done again: 3 add-ons: take 60 EUR"
+    run("undo")
+    # key=value: ids, names and seats; names with a comma as JSON; a table
+    result = database.do(tournament, "add-on", "players=4,Eve")
+    assert result.out.strip().endswith("2 add-ons: take 40 EUR"), result.out
+    database.do(tournament, "rebuy", 'players=["Ann","Ben"]', "times=2", "paid=0")
+    state = check(database.show(tournament))
+    assert state["money"]["owed"] == 2000, state["money"]
+    at = [player["name"] for player in state["players"] if player["table"] == 1]
+    result = database.do(tournament, "rebuy", "table=1")
+    assert f"{len(at)} rebuys: take {5 * len(at)} EUR" in result.out, result.out
+    for words, part in ((["add-on", "players=Ann,Zed"], "There is no player “Zed”"),
+                        (["add-on", "players=Ann,Ann"], "Ann is named twice"),
+                        (["rebuy", "table=77"], "Table 77 is not open"),
+                        (["add-on", "player=Ann", "table=1"], "only one of them"),
+                        (["add-on"], "player is missing")):
+        assert part in felt_cli.one_sentence(database.do(tournament, *words, status=1)), words
+    help_text = felt_cli.feltctl("help", "add-on").out
+    for key in ("players  texts", "table  1"):
+        assert key in help_text, help_text
+    database.verify(tournament)
+    run.end()
+
+
 def test_undo(folder):
     """Undo and redo of what the money hangs on; the copy of the log folds to the same."""
     database, tournament, run = begin(folder, payouts={"by": "fixed", "places": 2})

@@ -78,6 +78,45 @@ static void test_hand_for_hand_words(void)
   felt_world_clear(&world);
 }
 
+/* Several sales of one command: one undo, and the words say what to take or to give back. */
+static void test_several_sales(void)
+{
+  FeltWorld world;
+  felt_world_init(&world);
+  enter(&world, 12);
+  felt_world_do(&world, "set-config rebuys=-1|add_ons=1|add_on_price=2000|currency=EUR");
+  felt_world_do(&world, "start");
+  g_autoptr(FeltState) before = felt_state_copy(felt_session_state(world.session));
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_ADD_ON);
+  command->table = 1;
+  FeltOutcome outcome = {0};
+  g_assert_true(felt_session_execute(world.session, command, NULL, NULL, &outcome, NULL));
+  g_assert_cmpuint(outcome.n, ==, felt_state_table(before, 1)->n_players);
+  g_assert_cmpuint(outcome.n, ==, 6);
+  g_assert_cmpstr(outcome.words, ==, "6 add-ons: take 120 EUR");
+  felt_outcome_clear(&outcome);
+  g_assert_cmpint(felt_session_state(world.session)->taken, ==, 12000);
+  g_autofree char *undo = felt_session_undo_words(world.session);
+  g_assert_cmpstr(undo, ==, "Undo: 6 add-ons: give 120 EUR back");
+  felt_world_do(&world, "undo");
+  g_assert_true(felt_state_equal(before, felt_session_state(world.session)));
+  g_autofree char *redo = felt_session_redo_words(world.session);
+  g_assert_cmpstr(redo, ==, "Redo: 6 add-ons: take 120 EUR");
+  felt_world_do(&world, "redo");
+  g_assert_cmpint(felt_session_state(world.session)->taken, ==, 12000);
+  felt_world_do(&world, "add-on table=2|paid=500");
+  g_autofree char *owed = felt_session_undo_words(world.session);
+  g_assert_cmpstr(owed, ==, "Undo: 6 add-ons: give 30 EUR back");
+  felt_world_do(&world, "undo");
+  g_autofree char *again = felt_session_redo_words(world.session);
+  g_assert_cmpstr(again, ==, "Redo: 6 add-ons: take 30 EUR, 90 EUR still to pay");
+  felt_world_do(&world, "rebuy players=1,2|times=2"); /* which cost nothing here */
+  g_autofree char *rebuys = felt_session_undo_words(world.session);
+  g_assert_cmpstr(rebuys, ==, "Undo: 4 rebuys");
+  assert_same_as_log(&world);
+  felt_world_clear(&world);
+}
+
 static void test_undo_by_name(void)
 {
   FeltWorld world;
@@ -422,6 +461,7 @@ static void test_log_in_words(void)
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/session/several-sales", test_several_sales);
   g_test_add_func("/session/rules-5.3/hand-for-hand-words", test_hand_for_hand_words);
   g_test_add_func("/session/whole-tournament", test_whole_tournament);
   g_test_add_func("/session/undo-by-name", test_undo_by_name);

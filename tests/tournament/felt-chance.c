@@ -514,6 +514,22 @@ static void fill_floor_command(FeltRandom *random, const FeltState *state, FeltC
     command->other = player_text(random, state);
 }
 
+/* Several who buy at once, perhaps one of them twice; or a whole table. */
+static void fill_buyers(FeltRandom *random, const FeltState *state, FeltCommand *command)
+{
+  if (!felt_chance_one_in(random, 4))
+    return;
+  g_clear_pointer(&command->player, g_free);
+  if (felt_chance_one_in(random, 3)) {
+    command->table = table_number(random, state);
+    return;
+  }
+  guint n = 1 + felt_random_below(random, 5);
+  command->buyers = g_new0(char *, n + 1);
+  for (guint i = 0; i < n; i++)
+    command->buyers[i] = player_text(random, state);
+}
+
 static void fill_player_command(FeltRandom *random, const FeltState *state, FeltCommand *command)
 {
   command->player = player_text(random, state);
@@ -525,6 +541,10 @@ static void fill_player_command(FeltRandom *random, const FeltState *state, Felt
     break;
   case FELT_COMMAND_REBUY:
     command->times = felt_chance_one_in(random, 4) ? felt_chance_odd_number(random) : 1;
+    fill_buyers(random, state, command);
+    break;
+  case FELT_COMMAND_ADD_ON:
+    fill_buyers(random, state, command);
     break;
   case FELT_COMMAND_CHIP_COUNT:
     command->stack = stack_number(random, state);

@@ -128,7 +128,7 @@ static gboolean read_argument(FeltCommand *command, const FeltCommandInfo *info,
 {
   gpointer data = (char *)command + info->offset;
   const FeltField *field = felt_record_field(info->record, key);
-  if (strcmp(key, "players") == 0)
+  if (strcmp(key, "players") == 0 && field != NULL && field->type == FELT_FIELD_LIST)
     return read_busts(command, value, error);
   if (command->kind == FELT_COMMAND_DEAL && field != NULL && field->type == FELT_FIELD_LIST)
     return read_shares(field, data, value, error);

@@ -278,6 +278,82 @@ static void test_players(Fixture *f, gconstpointer data)
   g_assert_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOT_IN);
 }
 
+/* A line must sell to these players, ids apart by spaces; one alone is player. */
+static void expect_buyers(Fixture *f, const char *text, FeltCommandKind kind, const char *ids)
+{
+  g_autoptr(FeltPhrase) phrase = expect(f, text, kind);
+  const FeltCommand *command = phrase->command;
+  g_autofree char *list =
+      command->buyers != NULL ? g_strjoinv(" ", command->buyers) : g_strdup(command->player);
+  g_test_message("%s", text);
+  g_assert_cmpstr(list, ==, ids);
+  g_assert_cmpint(command->table, ==, 0);
+}
+
+static void test_buyers(Fixture *f, gconstpointer data)
+{
+  expect_buyers(f, "addon moss ben joanne", FELT_COMMAND_ADD_ON, "1 2 3");
+  expect_buyers(f, "addon ann moss, ben", FELT_COMMAND_ADD_ON, "1 2");
+  expect_buyers(f, "addon 1.1 2.2 3.3", FELT_COMMAND_ADD_ON, "1 2 3");
+  expect_buyers(f, "addon moss,2.2 joanne pike", FELT_COMMAND_ADD_ON, "1 2 3");
+  expect_buyers(f, "addon #3", FELT_COMMAND_ADD_ON, "3");
+  expect_buyers(f, "addon player 7 ben", FELT_COMMAND_ADD_ON, "7 2");
+  expect_buyers(f, "addon O'Brien, Tom", FELT_COMMAND_ADD_ON, "6");
+  expect_buyers(f, "addon ben 2.2", FELT_COMMAND_ADD_ON, "2 2"); /* refused, with its reason */
+  expect_buyers(f, "rebuy moss ben x2", FELT_COMMAND_REBUY, "1 2");
+  g_autoptr(FeltPhrase) twice = expect(f, "rebuy moss ben x2", FELT_COMMAND_REBUY);
+  g_assert_cmpint(twice->command->times, ==, 2);
+  static const char *const tables[] = {"addon table 2", "add-on  TABLE 2 ", "a table 2"};
+  for (guint i = 0; i < G_N_ELEMENTS(tables); i++) {
+    g_autoptr(FeltPhrase) table = expect(f, tables[i], FELT_COMMAND_ADD_ON);
+    g_assert_cmpint(table->command->table, ==, 2);
+    g_assert_null(table->command->player);
+    g_assert_null(table->command->buyers);
+  }
+  g_autoptr(FeltPhrase) rebuys = expect(f, "rebuy table 2 x2", FELT_COMMAND_REBUY);
+  g_assert_cmpint(rebuys->command->table, ==, 2);
+  g_assert_cmpint(rebuys->command->times, ==, 2);
+  /* What is not clear yet is never sold: who, which Ann, what follows the comma, which table. */
+  static const char *const open[] = {"addon ",        "addon moss zed", "addon ann ben",
+                                     "addon moss,",   "addon table",    "addon table ",
+                                     "addon table 9", "addon moss 2.",  "rebuy 9.1 moss"};
+  for (guint i = 0; i < G_N_ELEMENTS(open); i++)
+    expect_problem(f, open[i]);
+  g_autoptr(FeltPhrase) which = read_line(f, "addon ben ann");
+  const FeltPhraseOption *option = which->options->pdata[0];
+  g_assert_cmpstr(option->text, ==, "addon ben Ann Moss");
+  g_autoptr(FeltPhrase) at = read_line(f, "addon table ");
+  g_assert_cmpuint(at->options->len, ==, 3);
+  option = at->options->pdata[1];
+  g_assert_cmpstr(option->text, ==, "addon table 2");
+}
+
+/* What the palette says before Enter: who, and the money of all of them. */
+static void test_buyers_words(Fixture *f, gconstpointer data)
+{
+  static const struct {
+    const char *text, *words;
+  } cases[] = {
+      {"addon ben", "Sell the add-on to Ben Okoro (table 2 seat 2)"},
+      {"addon ben moss",
+       "Sell the add-on to Ben Okoro (table 2 seat 2), Ann Moss (table 1 seat 1): take 40"},
+      {"addon table 1", "Sell the add-on to all 3 at table 1: take 60"},
+      {"addon 1.1 2.2 3.3 1.4 2.5", "Sell the add-on to 5 players: take 100"},
+      {"rebuy ben moss x2",
+       "Sell a rebuy to Ben Okoro (table 2 seat 2), Ann Moss (table 1 seat 1)"},
+  };
+  FeltCommand *config = felt_command_new(FELT_COMMAND_SET_CONFIG);
+  felt_record_set_text(&felt_setup_record, &config->setup, "add_on_price", "2000", NULL);
+  act(f, config);
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    g_autoptr(GError) error = NULL;
+    g_autoptr(FeltPhrase) phrase = read_line(f, cases[i].text);
+    g_autofree char *words = felt_command_words(f->state, NULL, phrase->command, &error);
+    g_assert_no_error(error);
+    g_assert_cmpstr(words, ==, cases[i].words);
+  }
+}
+
 static void test_move(Fixture *f, gconstpointer data)
 {
   g_autoptr(FeltPhrase) seat = expect(f, "move ann moss to 3.5", FELT_COMMAND_MOVE);
@@ -689,6 +765,8 @@ int main(int argc, char **argv)
   ADD("ambiguous", test_ambiguous);
   ADD("several", test_several);
   ADD("players", test_players);
+  ADD("buyers", test_buyers);
+  ADD("buyers-words", test_buyers_words);
   ADD("move", test_move);
   ADD("register", test_register);
   ADD("clock", test_clock);

@@ -212,6 +212,70 @@ def selling(club):
     assert club.player("Ann Moss")["rebuys"] == 2
 
 
+def add_ons(club):
+    """How many add-ons stand, and how many lines of the cashiers' log say so."""
+    show = club.show()
+    return (sum(player["add_ons"] for player in show["players"]),
+            sum(move["what"] == "add-on" for move in show["cashier"]))
+
+
+def said(club, sentence):
+    """Waits for the toast; it goes away by itself."""
+    club.window.find("label", sentence, hidden=True)
+
+
+def together(club):
+    """Several buy at once: selected, by the palette, at a table; all or none, and one undo."""
+    club.do("set-config", "add_ons=1", "add_on_price=2000", "rebuys=-1", "rebuy.max_stack=-1",
+            "rebuy_price=1000", "rebuy_until_level=2")
+    taken, n = club.show()["money"]["taken"], club.show()["counts"]["in"]
+    club.window.find("label", "Ben Okafor").click()
+    club.ui.keys("ctrl+a")
+    club.window.find("label", f"{n} selected")
+    assert not club.window.find_all("push button", f"Rebuy for {n} Players")  # level 3: over
+    button = club.window.find("push button", f"Add-On for {n} Players")
+    club.window.screenshot("players-several")
+    button.click()
+    said(club, f"{n} add-ons: take {20 * n} EUR")
+    club.money(taken=taken + 2000 * n)
+    assert add_ons(club) == (n, n)
+    club.window.find("push button", "Undo").click()
+    said(club, f"Undone: {n} add-ons: give {20 * n} EUR back")
+    club.money(taken=taken)
+    assert add_ons(club) == (0, 0)
+    # who may not is named, and nobody is sold anything
+    club.say("addon ben")
+    club.money(taken=taken + 2000)
+    wait_until(lambda: sensitive(button), WAIT, "the players to stay selected")
+    button.click()
+    said(club, "Nothing is sold: Ben Okafor has taken 1 of 1 add-ons.")
+    club.say("addon ann chiara")
+    club.money(taken=taken + 6000)
+    said(club, "2 add-ons: take 40 EUR")
+    # rebuys are offered once they are sold to all of them
+    club.do("set-config", "rebuy_until_level=0")
+    rebuys = club.window.find("push button", f"Rebuy for {n} Players")
+    rebuys.click()
+    club.money(taken=taken + 6000 + 1000 * n)
+    said(club, f"{n} rebuys: take {10 * n} EUR")
+    # all who sit at a table, by its menu
+    club.do("set-config", "add_ons=2")
+    at = sum(player["table"] == 1 for player in club.show()["players"])
+    club.ui.keys("alt+3")
+    club.window.find("push button", "Menu of table 1").click()
+    club.window.find("menu item", "Rebuy for All at Table 1")
+    club.window.find("menu item", "Add-On for All at Table 1").activate()
+    said(club, f"{at} add-ons: take {20 * at} EUR")
+    wait_until(lambda: add_ons(club)[0] == 3 + at, WAIT, "the table's add-ons")
+    club.do("undo")
+    club.do("set-config", "add_ons=0", "rebuys=2")
+    club.window.find("push button", "Menu of table 1").click()
+    wait_until(lambda: not club.window.find_all("menu item", "Add-On for All at Table 1"), WAIT,
+               "no add-ons where none are sold")
+    club.window.app.close_menu()
+    club.ui.keys("alt+2")
+
+
 def clicked(dialog, name):
     """Clicks a button; False when its row went away meanwhile, as the list was shown anew."""
     try:
@@ -262,7 +326,7 @@ def over(club):
 
 def test_money(ui):
     club = Club(ui, "Winter", "currency=EUR", "price=5000", "fee=500")
-    for part in (prices, registering, cashier, palette, late, selling, waiting, over):
+    for part in (prices, registering, cashier, palette, late, selling, together, waiting, over):
         part(club)
     club.feltctl("verify", club.id)
 

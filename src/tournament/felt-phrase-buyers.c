@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-phrase-buyers.c - "addon ann bea, 2.4", "rebuy table 4": who buys in the command palette */
+#include "tournament/felt-phrase-private.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define NAME_WORDS 6 /* no name that is typed has more */
+
+/* "x2", "2x". */
+static gboolean read_times(FeltSpan word, gint64 *times)
+{
+  FeltPlaceRef number;
+  FeltSpan digits = word;
+  if (g_ascii_tolower(*word.start) == 'x')
+    digits.start++;
+  else if (g_ascii_tolower(word.end[-1]) == 'x')
+    digits.end--;
+  else
+    return FALSE;
+  if (!felt_span_place(digits, &number) || number.dot || number.table < 1 || number.table > 10)
+    return FALSE;
+  *times = number.table;
+  return TRUE;
+}
+
+/* "table 4": the table's number follows the word, perhaps later. FALSE when it is none of this. */
+static gboolean split_table(const FeltReader *r, FeltSpan args, FeltSpan *number)
+{
+  const char *space = memchr(args.start, ' ', (gsize)(args.end - args.start));
+  FeltSpan word = {args.start, space != NULL ? space : args.end};
+  FeltPlaceRef place;
+  if (felt_span_is_empty(args) || !felt_span_is_word(word, NC_("palette", "table")) ||
+      felt_reader_is_name(r, args))
+    return FALSE;
+  *number = felt_span_trim((FeltSpan){word.end, args.end});
+  return felt_span_is_empty(*number) || (felt_span_place(*number, &place) && !place.dot);
+}
+
+/* All who sit at a table. */
+static void read_table(FeltReader *r, FeltSpan number)
+{
+  FeltPlaceRef place = {0};
+  FeltSpan at = felt_span_is_empty(number) ? felt_reader_end(r) : number;
+  felt_reader_offer_tables(r, at, "");
+  if (felt_span_is_empty(number) || !felt_span_place(number, &place)) {
+    felt_reader_problem(r, _("Give the table's number."));
+    return;
+  }
+  const FeltTable *table = felt_state_table(r->state, place.table);
+  if (table == NULL || table->status != FELT_TABLE_OPEN)
+    felt_reader_problem(r, _("Table %d is not open."), (int)place.table);
+  else
+    felt_reader_command(r)->table = table->number;
+}
+
+/* The words of a span that are one player: the most that could be somebody; of words that nobody
+ * has, all. */
+static FeltSpan first_player(const FeltReader *r, FeltSpan span)
+{
+  const char *ends[NAME_WORDS], *p = span.start;
+  guint n = 0;
+  while (p < span.end && n < NAME_WORDS) {
+    while (p < span.end && *p != ' ')
+      p++;
+    ends[n++] = p;
+    while (p < span.end && *p == ' ')
+      p++;
+  }
+  while (n-- > 0)
+    if (felt_reader_could_be_player(r, (FeltSpan){span.start, ends[n]}))
+      return (FeltSpan){span.start, ends[n]};
+  return span;
+}
+
+/* Reads the players of a list into the array, as ids; FALSE with a problem. */
+static gboolean read_players(FeltReader *r, FeltSpan args, GPtrArray *ids)
+{
+  const char *p = args.start;
+  gboolean more = TRUE; /* also behind a comma at the end */
+  while (more) {
+    const char *comma = p < args.end ? memchr(p, ',', (gsize)(args.end - p)) : NULL;
+    FeltSpan left = felt_span_trim((FeltSpan){p, comma != NULL ? comma : args.end});
+    FeltSpan rest = felt_span_trim((FeltSpan){MIN(p, args.end), args.end}); /* "O'Brien, Tom" */
+    FeltSpan who = felt_reader_is_name(r, rest)   ? rest
+                   : felt_reader_is_name(r, left) ? left
+                                                  : first_player(r, left);
+    /* what is offered is for the name that is not clear, else for the last one */
+    felt_reader_drop_offers(r);
+    guint id = felt_reader_player(r, who, r->verb->statuses, "");
+    if (id == 0)
+      return FALSE;
+    g_ptr_array_add(ids, felt_phrase_id(id));
+    p = who.end + strspn(who.end, " ");
+    gboolean apart = p < args.end && *p == ',';
+    more = apart || p < args.end;
+    p += apart;
+  }
+  return TRUE;
+}
+
+void felt_reader_buyers(FeltReader *r)
+{
+  FeltSpan args = felt_reader_args(r), rest, word;
+  gint64 times = 1;
+  if (r->verb->kind == FELT_COMMAND_REBUY && felt_span_last_word(args, &rest, &word) &&
+      !felt_span_is_empty(rest) && read_times(word, &times))
+    args = rest;
+  g_autoptr(GPtrArray) ids = g_ptr_array_new_with_free_func(g_free);
+  if (split_table(r, args, &word))
+    read_table(r, word);
+  else if (!read_players(r, args, ids))
+    return;
+  if (r->phrase->problem != NULL)
+    return;
+  FeltCommand *command = felt_reader_command(r);
+  command->times = times;
+  if (ids->len == 1)
+    command->player = g_strdup(ids->pdata[0]);
+  g_ptr_array_add(ids, NULL);
+  if (ids->len > 2)
+    command->buyers = g_strdupv((char **)ids->pdata);
+}
