@@ -74,6 +74,47 @@ def bust_together(felt, names, stacks):
     wait_until(lambda: len(felt.app.x_windows()) == 1, SECOND, "Enter does not record the hand")
 
 
+def menu_items(seat):
+    """The first two items of the seat's menu, of which the first has the keyboard."""
+    items = [seat.find("menu item", name) for name in ("Bust Out", "Bust Out in One Hand…")]
+    wait_until(lambda: items[0].has_state("focused"), SECOND, "the first item to have the keyboard")
+    return items
+
+
+def open_by_enter(felt, seat):
+    """Enter opens the menu of the seat that has the keyboard; returns the menu's X window, where that
+    is, and its first two items."""
+    before = set(felt.app.x_windows())
+    felt.ui.keys("Return")
+    wait_until(lambda: len(felt.app.x_windows()) > len(before), SECOND, "Enter to open the menu")
+    menu, = set(felt.app.x_windows()) - before
+    text = felt.ui.xdotool("getwindowgeometry", "--shell", menu)
+    left, top = (int(re.search(rf"^{name}=(-?\d+)$", text, re.M)[1]) for name in "XY")
+    return menu, left, top, *menu_items(seat)
+
+
+def menu_under_mouse(felt, player):
+    """A menu that Enter opens where the mouse lies: the first item has the keyboard, whatever the mouse
+    lies on, until it moves. The menu is pushed away and back: then X tells that the mouse entered."""
+    seat = felt.seat(player["table"], player["seat"])
+    menu, left, top, first, second = open_by_enter(felt, seat)
+    felt.ui.xdotool("mousemove", left + first.extents[2] // 2, top + first.extents[3] * 7 // 4)
+
+    def moves():
+        felt.ui.xdotool("mousemove_relative", 1, 0)
+        return second.has_state("focused")
+    wait_until(moves, SECOND, "the mouse that moves to choose an item")
+    felt.app.close_menu()
+    wait_until(lambda: seat.has_state("focused"), SECOND, "the seat to have the keyboard again")
+
+    menu, left, top, first, second = open_by_enter(felt, seat)
+    felt.ui.xdotool("windowmove", "--sync", menu, left + 400, top, "windowmove", "--sync", menu, left, top)
+    felt.ui.keys("Down")
+    wait_until(lambda: second.has_state("focused"), SECOND, "Down to lead from the first item to the second")
+    felt.ui.keys("Up")
+    wait_until(lambda: first.has_state("focused"), SECOND, "Up to lead back to the first")
+
+
 def focused(felt, role):
     return [node.name for node in felt.window.find_all(role) if node.has_state("focused")]
 
@@ -128,8 +169,7 @@ def test_keys(ui):
 
     # Enter opens a seat's menu, its first item is the bust-out
     search_seat(felt, felt.player("Cleo"))
-    ui.keys("Return")
-    felt.seat(felt.player("Cleo")["table"], felt.player("Cleo")["seat"]).find("menu item", "Bust Out")
+    menu_under_mouse(felt, felt.player("Cleo"))
     ui.keys("Return")
     felt.wait(lambda show: felt.player("Cleo", show)["place"] == 11)
 
