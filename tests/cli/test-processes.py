@@ -227,8 +227,10 @@ def test_killed_at_any_moment(folder):
     after = boottime()
     witness, victim = Witness(database, tournament), Victim(database, tournament)
     witness.start()
-    for _ in range(KILLS):
+    kills = 0
+    while kills < KILLS or len(victim.done) < KILLS:  # on a busy machine a short life does little
         victim.live(chance.expovariate(1 / 0.05))
+        kills += 1
     witness.stop.set()
     witness.join()
     witness.run_.end()
@@ -246,8 +248,7 @@ def test_killed_at_any_moment(folder):
     start, rounding = boottime(), 1 + len(given)  # a clock event keeps whole milliseconds
     elapsed = database.show(tournament)["clock"]["elapsed_ms"] + victim.ms
     assert start - after - rounding <= elapsed <= boottime() - before + 1, (elapsed, start - after)
-    print(f"# {KILLS} kills, {len(victim.done)} commands of the killed, {witness.n} of the witness")
-    assert len(victim.done) >= KILLS
+    print(f"# {kills} kills, {len(victim.done)} commands of the killed, {witness.n} of the witness")
 
 
 def test_killed_with_files(folder):
