@@ -23,8 +23,8 @@ BUILD = pathlib.Path(os.environ.get("FELT_BUILD_DIR", "_build")).absolute()
 FELT = BUILD / "src/app/felt"
 FELTCTL = BUILD / "src/cli/feltctl"
 ROOM = "Felt – the Room’s Screen"  # the title of the display's window
-WAIT = 15
-SECOND = 10  # what happens "within a second", on a machine that does five other things
+WAIT = 60
+SECOND = 30  # what happens "within a second", on a machine that does five other things
 
 
 class Felt:
@@ -37,7 +37,11 @@ class Felt:
         self.window = self.app.window(re.compile("Felt$"))
         self.window.focus()
         self.parts = {}
-        self._notice, self._toast = self.window.find_all("alert", hidden=True)
+        self._notice, self._toast = wait_until(self._alerts, WAIT, "the two sentences of the window")
+
+    def _alerts(self):
+        found = self.window.find_all("alert", hidden=True)
+        return found if len(found) == 2 else None
 
     # The window -----------------------------------------------------------------------------------
 
@@ -83,15 +87,17 @@ class Felt:
 
     def table(self, number):
         """The drawing of one table."""
-        prefix = f"Table {number},"
-        def find():
-            return next((node for node in self.floor().children if node.name.startswith(prefix)), None)
-        return wait_until(find, WAIT, f"table {number}")
+        return self._child(self.floor, f"Table {number},")
 
     def seat(self, table, number):
         """The seat of a table; its name says who sits there and what lies before him."""
-        prefix = f"Table {table}, seat {number},"
-        return next(node for node in self.table(table).children if node.name.startswith(prefix))
+        return self._child(lambda: self.table(table), f"Table {table}, seat {number},")
+
+    def _child(self, parent, prefix):
+        """The child of parent() whose name begins so, as soon as there is one."""
+        def find():
+            return next((node for node in parent().children if node.name.startswith(prefix)), None)
+        return wait_until(find, WAIT, prefix)
 
     def next_hand(self, table):
         """Presses "Next Hand" of a table."""
@@ -104,12 +110,10 @@ class Felt:
     def menu(self, button, item):
         """Chooses an item of a menu of the header bar."""
         holder = self.button(button)
-        windows = len(self.app.x_windows())
-        holder.find_all("push button", button)[-1].activate()  # the button within the menu button
-        wait_until(lambda: len(self.app.x_windows()) > windows, WAIT, "the menu does not open")
+        shown = self.app.opened(holder.find_all("push button", button)[-1].activate)  # the button within the menu button
         self.menu_item(item, holder).activate()
         # What is in a closed menu keeps its place for accessibility: the X server knows better.
-        wait_until(lambda: len(self.app.x_windows()) <= windows, WAIT, "the menu does not close")
+        self.app.closed(shown)
 
     def toast(self):
         """The sentence at the window's foot, with its buttons, as soon as there is one."""

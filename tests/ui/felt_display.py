@@ -26,6 +26,8 @@ import time
 # Of each monitor; two monitors are always of the usual size.
 WIDTH, HEIGHT = (int(side) for side in os.environ.get("FELT_UI_SIZE", "1920x1080").split("x"))
 
+START = 60  # seconds a server may take to come up
+
 XORG_CONFIG = """
 Section "ServerFlags"
   Option "AutoAddDevices" "false"
@@ -86,16 +88,23 @@ def _die_with_parent():
     ctypes.CDLL(None).prctl(1, signal.SIGTERM)  # PR_SET_PDEATHSIG
 
 
-def wait_until(condition, seconds, what):
+# Errors of a condition that mean "not now": felt_ui adds that of a widget which went away meanwhile.
+PASSING = []
+
+
+def wait_until(condition, seconds, what, pause=0.05):
     """Calls condition until it answers something true, and returns that; TimeoutError names what."""
     end = time.monotonic() + seconds
     while True:
-        answer = condition()
+        try:
+            answer = condition()
+        except tuple(PASSING):
+            answer = None
         if answer:
             return answer
         if time.monotonic() > end:
             raise TimeoutError(f"{what}: waited {seconds} s")
-        time.sleep(0.05)
+        time.sleep(pause)
 
 
 class Desktop:
@@ -187,7 +196,7 @@ class Desktop:
             if write >= 0:
                 os.close(write)
         self.env["DISPLAY"] = f":{number}"
-        wait_until(lambda: self.run("xdpyinfo", check=False).returncode == 0, 20, "the display")
+        wait_until(lambda: self.run("xdpyinfo", check=False).returncode == 0, START, "the display")
         if self.monitors == 2:
             self.run("xrandr", "--addmode", "DUMMY1", f"{WIDTH}x{HEIGHT}")
             self.plug_second()
@@ -209,19 +218,19 @@ class Desktop:
                 raise Unavailable(f"{server.args[0]} does not start: {reason.strip()}")
             return b"\n" in text
 
-        wait_until(complete, 30, server.args[0])
+        wait_until(complete, START, server.args[0])
         return int(text)
 
     def _start_bus(self):
         address = f"unix:path={self.scratch}/runtime/bus"
         self.env["DBUS_SESSION_BUS_ADDRESS"] = address
         self._spawn("bus", ["dbus-daemon", "--session", "--nofork", f"--address={address}"])
-        wait_until((self.scratch / "runtime/bus").exists, 20, "the session bus")
+        wait_until((self.scratch / "runtime/bus").exists, START, "the session bus")
 
     def _start_window_manager(self):
         self._spawn("openbox", ["openbox", "--sm-disable"])
         wait_until(lambda: b"window id" in self.run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK").stdout,
-                   20, "openbox")
+                   START, "openbox")
 
     def run(self, *command, check=True):
         """Runs a program on the desktop to its end; the CompletedProcess holds its output (bytes)."""

@@ -40,6 +40,9 @@ Accessibility in GTK 4.8, what to know:
 - A GtkDropDown or menu button has its action on the toggle button inside it.
 - Keys go to the focused window; window.focus() first where there is more than one.
 - `type` uses the US keymap; set_text takes any script.
+- keys, type and click return when the program has dealt with them. A button that is pressed by
+  activate() acts a quarter of a second later, as one that is pressed by a key: wait for what it does.
+- What is shown gets its place with the next frame: find() what must be there before find_all().
 """
 
 import os
@@ -53,9 +56,10 @@ import time
 import traceback
 import zlib
 
-from felt_display import WIDTH, HEIGHT, Desktop, Unavailable, wait_until, _die_with_parent
+from felt_display import WIDTH, HEIGHT, PASSING, Desktop, Unavailable, wait_until, _die_with_parent
+from felt_order import Order
 
-WAIT = 15  # seconds a finder waits; ample on a slow machine, where nothing else is measured
+WAIT = 60  # seconds a finder waits; ample on a slow machine: what comes at once costs nothing of it
 
 # What must not stand on stderr.
 COMPLAINT = re.compile(
@@ -256,15 +260,17 @@ class Node:
 
     def find(self, role=None, name=None, hidden=False, seconds=WAIT):
         """The first below it of this role and name, as soon as there is one; else NotFound."""
-        asked = time.monotonic() + 1
+        pause = 1
+        asked = time.monotonic() + pause
 
         def look():
-            nonlocal asked
+            nonlocal asked, pause
             self.app.check()
             found = self._try_all(role, name, hidden)
             if not found and time.monotonic() > asked:
                 self._wake()
-                asked += seconds
+                pause *= 2
+                asked = time.monotonic() + pause
             return found
 
         try:
@@ -333,13 +339,27 @@ class Node:
         assert node.role in WINDOW_ROLES, f"{self} stands in no window"
         return Window(node.path, self.app)
 
+    def place(self):
+        """Its extents once it has a place and keeps it: what was just shown or changed gets its place
+        with the next frame, and a program that is asked something answers before it draws."""
+        looks = []
+
+        def stays():
+            looks.append(self.extents)
+            return (looks[-1] if len(looks) > 2 and looks[-1] == looks[-2] == looks[-3]
+                    and min(looks[-1][2:]) > 0 else None)
+
+        return wait_until(stays, WAIT, f"the place of {self}", pause=0.02)
+
     def click(self, button=1, count=1):
         """Clicks into its middle with the mouse."""
-        x, y, width, height = self.extents
         left, top, _, _ = self.window.geometry
-        # not --sync: it waits for ever where the pointer is there already
-        self.app.ui.xdotool("mousemove", left + x + width // 2, top + y + height // 2,
-                            "click", "--repeat", count, "--delay", 60, button)
+        looked = None
+        while looked != self.extents:  # it may still have moved as the pointer did
+            looked = x, y, width, height = self.place()
+            # not --sync: it waits for ever where the pointer is there already
+            self.app.ui.pointer("mousemove", left + x + width // 2, top + y + height // 2)
+        self.app.ui.pointer("click", "--repeat", count, "--delay", 60, button, presses=count)
 
 
 class Window(Node):
@@ -372,6 +392,7 @@ class Window(Node):
     def focus(self):
         """Brings it to the front and gives it the keyboard."""
         self.app.ui.xdotool("windowactivate", "--sync", self.xid)
+        self.app.ui.handled()
 
     def resize(self, width, height):
         """Gives it this size and waits until it has it."""
@@ -394,6 +415,7 @@ class App(Node):
         self.pid = process.pid
         self.log = log
         self.bus_name = None
+        self.asked_window = 0
         self.expected_end = False
 
     def __repr__(self):
@@ -456,17 +478,43 @@ class App(Node):
             time.sleep(0.05)
 
     def x_windows(self):
-        """The X windows it shows: its windows, and menus and popovers that are open."""
-        return self.ui.desktop.run("xdotool", "search", "--onlyvisible", "--pid", str(self.pid),
-                                   check=False).stdout.decode().split()
+        """The X windows it shows: its windows, menus and popovers that are open, and the tooltip where
+        the pointer rests: what opens is a window more, what closes is told by its own."""
+        while True:
+            run = self.ui.desktop.run("xdotool", "search", "--onlyvisible", "--pid", str(self.pid), check=False)
+            if b"X Error" not in run.stderr:  # one that went away while it looked
+                return run.stdout.decode().split()
+
+    def handled(self):
+        """Waits until it has dealt with the keys and clicks so far; at once when it has no window."""
+        def runs():
+            return self.process.poll() is None
+
+        while not (self.asked_window and self.ui.order.program(self.asked_window, runs)):
+            windows = self.x_windows() if runs() else []
+            if not windows:
+                break
+            self.asked_window = int(windows[0])
+
+    def opened(self, act):
+        """Does what opens a menu or popover, and waits until it is open: what was in one that was
+        closed still seems to be shown. Returns its X window, in a set."""
+        before = set(self.x_windows())
+        act()
+        return wait_until(lambda: set(self.x_windows()) - before, WAIT, "a menu to open")
+
+    def closed(self, windows):
+        """Waits until none of these X windows is shown."""
+        wait_until(lambda: not windows & set(self.x_windows()), WAIT, "a window to close")
 
     def close_menu(self):
         """Closes the menu or popover that is open, or just opening, by Escape. Accessibility does
         not tell that it closed: what is in it keeps its place."""
         windows = len([node for node in self.children if node.role in WINDOW_ROLES and node.shown])
         wait_until(lambda: len(self.x_windows()) > windows, WAIT, "a menu to open")
+        shown = set(self.x_windows())
         self.ui.keys("Escape")
-        wait_until(lambda: len(self.x_windows()) <= windows, WAIT, "the menu to close")
+        wait_until(lambda: len(shown & set(self.x_windows())) <= windows, WAIT, "the menu to close")
 
     def wait_end(self, seconds=WAIT):
         """Waits until the program ends by itself; returns its exit status."""
@@ -486,7 +534,7 @@ class App(Node):
         if self.process.poll() is None:
             self.process.terminate()
             try:
-                self.process.wait(10)
+                self.process.wait(WAIT)
             except subprocess.TimeoutExpired:
                 self.kill()
                 raise AssertionError(f"{self} did not end on SIGTERM") from None
@@ -524,7 +572,9 @@ class Ui:
         self.atspi = Atspi  # for its names of roles and states
         self.glib = GLib
         self.glib_error = GLib.Error
+        PASSING.append(GLib.Error)
         self.roles = {}
+        self.order = Order(self.desktop.env["DISPLAY"])
         session = Gio.bus_get_sync(Gio.BusType.SESSION)
         self.bus = session
         address = self.call("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")[0]
@@ -537,7 +587,7 @@ class Ui:
         if "." not in interface:
             interface = ATSPI + interface
         return self.bus.call_sync(bus_name, path, interface, method,
-                                  self.glib.Variant(signature, values), None, 0, 20000, None).unpack()
+                                  self.glib.Variant(signature, values), None, 0, 1000 * WAIT, None).unpack()
 
     def role_name(self, role):
         """The name of a role that came as a number."""
@@ -571,10 +621,27 @@ class Ui:
         """Runs xdotool; returns what it printed."""
         return self.desktop.run("xdotool", *(str(word) for word in words)).stdout.decode()
 
+    def handled(self, presses=0):
+        """Waits until keys and clicks, of which so many clicks are new, were dealt with: what they do
+        at once is done, and a window that they opened or left has the keyboard."""
+        for _ in range(presses):  # the window manager keeps each back for itself first
+            self.order.manager()
+        for _ in range(2):  # a window that opens or closes: the manager gives the keyboard, the program takes it
+            self.order.manager()
+            for app in self.apps:
+                app.handled()
+
+    def pointer(self, *words, presses=0):
+        """Moves the pointer and presses its buttons, in words of xdotool; presses: how many."""
+        self.xdotool(*words)
+        self.handled(presses)
+
     def keys(self, *chords):
         """Presses keys one after the other: "ctrl+z", "Return", "F11". The focused window gets
-        them."""
+        them; to the one that a key opens go those of the next call."""
+        self.handled()
         self.xdotool("key", "--delay", 20, *chords)
+        self.handled()
 
     def type(self, text):
         """Types a line of ASCII into the focused window; a newline presses Enter."""
@@ -582,7 +649,9 @@ class Ui:
             if line == "\n":
                 self.keys("Return")
             elif line:
+                self.handled()
                 self.xdotool("type", "--delay", 20, line)
+                self.handled()
 
     def screenshot(self, name, area=(0, 0, WIDTH, HEIGHT)):
         """Saves an area (left, top, width, height) of the screen as screenshots/NAME.png, once it
@@ -635,6 +704,7 @@ class Ui:
             if app.process.poll() is None:
                 app.process.kill()
                 app.process.wait()
+        self.order.close()
         self.desktop.close()
 
 
@@ -675,7 +745,7 @@ def run_test(ui, test, seconds):
         return None
     except Exception:
         report = traceback.format_exc()
-        signal.alarm(60)
+        signal.alarm(2 * WAIT)
         try:  # the fault last: meson shows only the end of a long report
             report = _evidence(ui, name) + report
         except Exception:
@@ -688,7 +758,7 @@ def run_test(ui, test, seconds):
         ui.apps.clear()
 
 
-def main(tests, monitors=1, seconds=120):
+def main(tests, monitors=1, seconds=300):
     """Runs the tests in their order on one desktop, prints TAP, exits with 1 when one failed.
 
     Where this machine lacks what the desktop needs, all are skipped, with the reason.
