@@ -45,12 +45,16 @@ static const char *const page_dialogs[][3] = {
 
 static const char *prefix; /* of the names of pictures */
 
+/* Lets the program go on for a while, and until it had nothing to do in a good part of it: where
+ * others keep the machine busy, time alone is not enough for it to lay out and draw. */
 static void settle(guint ms)
 {
   gint64 end = g_get_monotonic_time() + ms * 1000;
-  while (g_get_monotonic_time() < end)
-    if (!g_main_context_iteration(NULL, FALSE))
+  for (guint idle = 0; idle < ms / 8 || g_get_monotonic_time() < end;)
+    if (!g_main_context_iteration(NULL, FALSE)) {
+      idle++;
       g_usleep(1000);
+    }
 }
 
 /* What is to be scrolled may leave the window. */

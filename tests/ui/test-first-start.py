@@ -10,7 +10,7 @@ import subprocess
 import time
 
 import felt_ui
-from felt_app import FELT, FELTCTL, Felt
+from felt_app import FELT, FELTCTL, WAIT, Felt
 from felt_display import wait_until
 
 
@@ -21,7 +21,7 @@ def test_clock_now(ui):
     felt.window.find("push button", "Start").click()
     felt.button("Pause")
     first = felt.time()
-    wait_until(lambda: felt.time() < first, 10, "the clock to run")
+    wait_until(lambda: felt.time() < first, WAIT, "the clock to run")
     show = felt.show()
     assert show["phase"] == "running" and not show["clock"]["paused"], show
     assert show["counts"]["entries"] == 0, show["counts"]
@@ -57,20 +57,16 @@ def test_others(ui):
     """What another program records while the start page is open is seen; the keyboard stays."""
     felt = Felt(ui)
     make(felt.database, "Morning")
-    assert "0 players" in felt.window.find("list item", "Morning").description
-    ui.keys("Tab", "Tab", "Tab")
-    wait_until(lambda: felt.window.find("list item", "Morning").has_state("focused"), 10,
-               "the keys to lead to the row")
-    felt.feltctl("do", "Morning", "register", "name=Ann")
-    def says_one():
-        try:
-            return "1 player " in felt.window.find("list item", "Morning").description
-        except ui.glib_error:  # the list was made anew meanwhile
-            return False
 
-    wait_until(says_one, 10, "the entry to be seen")
-    wait_until(lambda: felt.window.find("list item", "Morning").has_state("focused"), 10,
-               "the row to keep the keyboard")
+    def row(condition, what):
+        wait_until(lambda: condition(felt.window.find("list item", "Morning")), WAIT, what)
+
+    row(lambda node: "0 players" in node.description, "the tournament to be seen")
+    ui.keys("Tab", "Tab", "Tab")
+    row(lambda node: node.has_state("focused"), "the keys to lead to the row")
+    felt.feltctl("do", "Morning", "register", "name=Ann")
+    row(lambda node: "1 player " in node.description, "the entry to be seen")
+    row(lambda node: node.has_state("focused"), "the row to keep the keyboard")
 
 
 def test_bad_name(ui):
@@ -120,7 +116,7 @@ def test_restarted(ui):
     felt.window = felt.app.window("Blackout – Felt")
     assert "restarted" in felt.notice(), felt.notice()
     felt.window.find("push button", "Give the Time Back").activate()
-    wait_until(lambda: "The clock is set to " in felt.feltctl("log", "Blackout"), 10,
+    wait_until(lambda: "The clock is set to " in felt.feltctl("log", "Blackout"), WAIT,
                "the time to be given back")
 
 

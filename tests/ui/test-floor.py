@@ -25,6 +25,14 @@ def seat(window, table, number, more=""):
     return window.find("push button", re.compile(f"^Table {table}, seat {number}, .*{more}"))
 
 
+def tables(ui, *arguments, **how):
+    """The window on its page of tables, which has its place."""
+    window = start(ui, *arguments, **how)
+    ui.keys("alt+3")
+    seat(window, 4, 9)
+    return window
+
+
 def occupied(window, table):
     """Numbers of the seats of a table with a player."""
     spoken = [re.match(rf"Table {table}, seat (\d+), (.*)", node.name)
@@ -33,8 +41,7 @@ def occupied(window, table):
 
 
 def test_seats_have_names(ui):
-    window = start(ui)
-    ui.keys("alt+3")
+    window = tables(ui)
     spoken = seat(window, 1, 1).name
     assert re.match("Table 1, seat 1, [^,]+", spoken), spoken
     assert len(window.find_all("push button", re.compile("^Table 1, seat"))) == 9
@@ -44,8 +51,7 @@ def test_seats_have_names(ui):
 
 
 def test_click_and_bust_out(ui):
-    window = start(ui)
-    ui.keys("alt+3")
+    window = tables(ui)
     number = occupied(window, 1)[0]
     player = seat(window, 1, number).name.split(", ")[2]
     seat(window, 1, number).click()
@@ -89,8 +95,7 @@ def test_palette(ui):
 
 
 def test_space_deals_the_next_hand(ui):
-    window = start(ui)
-    ui.keys("alt+3")
+    window = tables(ui)
     hand = window.find("label", re.compile("players · hand"))
     number = int(hand.name.rsplit(" ", 1)[1])
     seat(window, 1, 1).click()
@@ -102,8 +107,7 @@ def test_space_deals_the_next_hand(ui):
 
 
 def test_move_by_dialog(ui):
-    window = start(ui)
-    ui.keys("alt+3")
+    window = tables(ui)
     number = occupied(window, 4)[0]
     player = seat(window, 4, number).name.split(", ")[2]
     seat(window, 4, number).click()
@@ -115,8 +119,7 @@ def test_move_by_dialog(ui):
 
 
 def test_several_in_one_hand(ui):
-    window = start(ui)
-    ui.keys("alt+3")
+    window = tables(ui)
     first, second = occupied(window, 1)[:2]
     names = [seat(window, 1, number).name.split(", ")[2] for number in (first, second)]
     ui.keys("ctrl+k")
@@ -157,9 +160,7 @@ def test_players(ui):
 
 
 def test_dark(ui):
-    window = start(ui, dark=True)
-    ui.keys("alt+3")
-    seat(window, 1, 1)
+    window = tables(ui, dark=True)
     window.screenshot("tables-dark")
     window.resize(900, 600)
     window.screenshot("tables-900x600")

@@ -18,7 +18,7 @@ FREE = [r"^clock at \d+: “(Break|Add-on break|Pausa|Pausa add-on): "]
 def cut(ui, language):
     app = ui.start(sys.argv[1], ui.desktop.scratch / f"{language}.db", ui.screenshots / f"{language}-dialog-",
                    language=language)
-    assert app.wait_end(60) == 0, app.stderr
+    assert app.wait_end(280) == 0, app.stderr
     lines = [line for line in app.stderr.splitlines() if "needs" in line]
     return [line for line in lines if not any(re.match(free, line) for free in FREE)]
 
@@ -31,4 +31,4 @@ def test_italian(ui):
     assert not (lines := cut(ui, "it")), "\n".join(lines)
 
 
-felt_ui.main([test_english, test_italian])
+felt_ui.main([test_english, test_italian], seconds=300)

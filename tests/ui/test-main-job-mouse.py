@@ -21,7 +21,8 @@ def create(felt):
     felt.window.find("push button", "New Tournament").click()
     dialog = felt.dialog("New Tournament")
     structure = dialog.find("combo box", "Structure")
-    structure.click()
+    felt.app.opened(structure.click)
+    structure.find("label", PLO)
     names = [label.name for label in structure.find_all("label")]
     listed = names[names.index("Deep Stack", 3):]
     felt.ui.keys(*["Down"] * listed.index(PLO), "Return")
@@ -60,14 +61,12 @@ def choose(felt, name, item):
     player = felt.player(name)
     seat = felt.seat(player["table"], player["seat"])
     assert name in seat.name, f"{name} does not sit at {seat}"
-    windows = len(felt.app.x_windows())
-    seat.click()
-    wait_until(lambda: len(felt.app.x_windows()) > windows, felt_ui.WAIT, "the menu does not open")
+    menu = felt.app.opened(seat.click)
     felt.menu_item(item, seat).activate()
     # A click while the menu closes would only close it; an item with dots opens a dialog instead.
     if item.endswith("…"):
         return
-    wait_until(lambda: len(felt.app.x_windows()) <= windows, felt_ui.WAIT, "the menu does not close")
+    felt.app.closed(menu)
 
 
 def test_mouse(ui):
@@ -168,4 +167,4 @@ def to_the_end(felt):
     assert felt.room().endswith("finished, winner: 王小梅"), felt.room()
 
 
-felt_ui.main([test_mouse], seconds=240)
+felt_ui.main([test_mouse], seconds=500)

@@ -59,6 +59,11 @@ class Club:
         wait_until(lambda: [button for button in self.window.find_all("push button", name)
                             if button.extents[1] > 0], WAIT, name)[-1].click()
 
+    def choose(self, name, item):
+        """Chooses of the menu of a player."""
+        self.window.app.opened(self.window.find("push button", f"Actions for {name}").activate)
+        self.window.find("menu item", item).activate()
+
     def say(self, line):
         """Says a line to the command palette."""
         self.ui.keys("ctrl+k")
@@ -196,9 +201,7 @@ def late(club):
 def selling(club):
     """A double rebuy for a small stack, half of it paid."""
     club.ui.keys("alt+2")
-    row = club.window.find("push button", "Actions for Ann Moss")
-    row.activate()
-    club.window.find("menu item", "Sell or Pay…").activate()
+    club.choose("Ann Moss", "Sell or Pay…")
     dialog = club.dialog("Sell or Pay")
     dialog.find("label", re.compile("give the stack of Ann Moss"))
     dialog.find("text", "Chips He Has Now").set_text("4000")
@@ -319,8 +322,7 @@ def over(club):
     club.do("set-config", "rebuy_until_level=1", "add_on.until_level=1")
     club.say("take ann 50")
     wait_until(lambda: club.player("Ann Moss")["owed"] == 0, WAIT, "her debt to be paid")
-    club.window.find("push button", "Actions for Ann Moss").activate()
-    club.window.find("menu item", "Sell or Pay…").activate()
+    club.choose("Ann Moss", "Sell or Pay…")
     club.dialog("Sell or Pay").find("label", "Gets money back")
 
 
@@ -351,4 +353,4 @@ def test_free(ui):
     assert not found, found
 
 
-felt_ui.main([test_money, test_free], seconds=240)
+felt_ui.main([test_money, test_free], seconds=500)

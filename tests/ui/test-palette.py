@@ -70,7 +70,9 @@ def asking(felt):
     felt.app.window("Redraw All Seats?").find("push button", "Redraw All Seats").click()
     wait_until(lambda: len(payloads(felt, "seats-drawn")) == drawn + 1, SECOND, "the redraw")
     felt.open_page("Tables")
+    before = felt.table(1).description
     felt.feltctl("do", felt.tournament, "next-hand", "table=1")
+    wait_until(lambda: felt.table(1).description != before, SECOND, "the hand to be seen")
     felt.seat(1, 4).click()
     felt.menu_item("Button Here").activate()
     question = felt.app.window("Button Here")
@@ -93,10 +95,10 @@ def toasting(felt):
     toast = felt.toast()
     wait_until(lambda: toast.name.startswith("Player 2 is out (2nd); Player 1 wins "), SECOND, toast.name)
     assert toast.name.endswith(" 600 EUR"), toast.name
-    x, _, width, _ = toast.extents
+    x, _, width, _ = toast.place()
     pages = felt.part("list", "Pages").extents
     left = pages[0] + pages[2]
-    assert x + width <= left, (toast.extents, left)
+    assert x + width <= left, (x, width, left)
     felt.window.screenshot("toast-winner")
 
 
@@ -136,4 +138,4 @@ def test_palette(ui):
     toasting(felt)
 
 
-felt_ui.main([test_palette], seconds=200)
+felt_ui.main([test_palette], seconds=500)

@@ -36,7 +36,7 @@ class Scene:
     def start(self):
         self.app = self.ui.start(FELT, "--database", self.database, *self.arguments,
                                  language=LANGUAGE, dark=self.scheme == "dark")
-        self.window = self.windows()[0]
+        self.window = wait_until(self.windows, WAIT, "the window")[0]
         self.window.focus()
         return self
 
@@ -64,8 +64,12 @@ class Scene:
         wait_until(lambda: len(self.windows()) == 1, WAIT, "the room's screen to close by Esc")
 
     def windows(self):
-        return [felt_ui.Window(node.path, self.app) for node in self.app.children
-                if node.role in felt_ui.WINDOW_ROLES and node.shown]
+        def shown(node):
+            try:
+                return node.role in felt_ui.WINDOW_ROLES and node.shown
+            except self.ui.glib_error:  # it went away meanwhile
+                return False
+        return [felt_ui.Window(node.path, self.app) for node in self.app.children if shown(node)]
 
     def front(self):
         """The X window that has the keyboard, and its (left, top, width, height)."""
@@ -104,16 +108,18 @@ class Scene:
 def games_of_a_mix(scene):
     """What the level being played is, in its popover; made mixed games, which come last of all, their dialog."""
     scene.ui.keys("alt+5")
-    row = next(row for row in scene.window.find_all("list item")
-               if row.has_state("sensitive") and len(row.find_all("text")) == 4)
-    row.find_all("push button")[1].activate()  # the button within the menu button
+    row = wait_until(lambda: next((row for row in scene.window.find_all("list item")
+                                   if row.has_state("sensitive") and len(row.find_all("text")) == 4), None),
+                     WAIT, "the level being played")
+    scene.app.opened(row.find_all("push button")[1].activate)  # the button within the menu button
     games = wait_until(lambda: row.find_all("combo box"), WAIT, "what the level is")[0]
     closed = len(games.find_all("label"))
-    scene.ui.keys("space")
+    scene.app.opened(lambda: scene.ui.keys("space"))
     wait_until(lambda: len(games.find_all("label")) > closed + 2, WAIT, "the list to open")
     scene.ui.keys("End")
-    time.sleep(0.5)  # while the list scrolls it loses keys
-    scene.ui.keys("End", "Return")
+    wait_until(lambda: (lambda items: items and items[-1].has_state("focused"))(games.find_all("list item")), WAIT,
+               "the last game to have the keyboard")
+    scene.ui.keys("Return")
     scene.shot("level")
     scene.dialog("games-of-a-mix", ["Tab", "Return"], "alt+Down", "Tab", "alt+Down")
 
@@ -182,4 +188,4 @@ def of_scheme(scene, scheme):
     return test
 
 
-felt_ui.main([of_scheme(scene, scheme) for scheme in SCHEMES for scene in (pages, new_tournament)], seconds=240)
+felt_ui.main([of_scheme(scene, scheme) for scheme in SCHEMES for scene in (pages, new_tournament)], seconds=500)

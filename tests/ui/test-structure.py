@@ -60,16 +60,14 @@ class Club:
 
     def menu(self, button, item):
         """Chooses of a menu."""
-        self.window.find_all("push button", button)[-1].activate()  # the button within the menu button
+        menu = self.open(self.window, button)
+        self.window.find("menu item", item).activate()
+        if not item.endswith("…"):
+            self.window.app.closed(menu)
 
-        def choose():
-            try:
-                self.window.find("menu item", item).activate()
-                return True
-            except AssertionError:  # the item of the last time, which is going away
-                return False
-
-        wait_until(choose, WAIT, item)
+    def open(self, holder, button):
+        """Opens the menu or popover of a button; returns its X window, in a set."""
+        return self.window.app.opened(holder.find_all("push button", button)[-1].activate)  # within the menu button
 
     def discard(self):
         self.window.find("push button", "Discard Changes").click()
@@ -191,32 +189,22 @@ def test_files(ui):
     assert "JSON and CSV, there and back" in app.stderr, app.stderr
 
 
-def is_typed(row, field, text):
-    """Types in a popover that was opened before: False while the entry found is still the old one's."""
-    try:
-        row.find("text", field).set_text(text)
-        return True
-    except AssertionError:
-        return False
-
-
 def test_more(ui):
     club = Club(ui, started=False)
     checks(club)
-    game = club.row(3).find_all("push button", re.compile("^Game"))[-1]
-    game.activate()
     row = club.row(3)
+    club.open(row, re.compile("^Game"))
     row.find("combo box", "Limit")
     row.find("text", "Hands at each table (none: by time)").set_text("12")
     club.window.screenshot("level-more")
     row.find("text", "Hands at each table (none: by time)").set_text("many")
     row.find("label", "Type a whole number.")
     row.find("text", "Hands at each table (none: by time)").set_text("12")
-    ui.keys("Escape")
+    club.window.app.close_menu()
     pause = club.window.find_all("list item", "Break")[0]
-    pause.find_all("push button", re.compile("^Chips"))[-1].activate()
-    wait_until(lambda: is_typed(pause, "Chips that leave play", "25; 100"), WAIT, "the chips of the break")
-    ui.keys("Escape")
+    club.open(pause, re.compile("^Chips"))
+    pause.find("text", "Chips that leave play").set_text("25; 100")
+    club.window.app.close_menu()
     club.window.find("label", re.compile("colours up a chip that Level [0-9]+ still needs"))
     club.apply()
     wait_until(lambda: club.level(3).get("hands") == 12, WAIT, "the level by hands")
@@ -240,16 +228,16 @@ def test_chips(ui):
     wait_until(lambda: "25000" in club.feltctl("log", club.id, "--json"), WAIT, "the set to be recorded")
 
 
-def choose(ui, row, tabs, place):
+def choose(club, row, tabs, place):
     """Opens the popover of a row, goes to its n-th list and chooses the item at a place, from 0, or
     from the end. (While the list of games scrolls GTK loses keys: nothing in its middle.)"""
-    row.find_all("push button", re.compile("^Game"))[-1].activate()
+    club.open(row, re.compile("^Game"))
     lists = ("Game", "Limit", "Ante paid by")
     chosen = row.find("combo box", lists[tabs])
     labels = len(chosen.find_all("label"))
-    ui.keys(*["Tab"] * tabs, "space")
+    club.window.app.opened(lambda: club.ui.keys(*["Tab"] * tabs, "space"))
     wait_until(lambda: len(chosen.find_all("label")) > labels + 2, WAIT, "the list to open")
-    ui.keys("Home" if place >= 0 else "End", *(["Down"] * place if place >= 0 else ["Up"] * (-1 - place)), "Return")
+    club.ui.keys("Home" if place >= 0 else "End", *(["Down"] * place if place >= 0 else ["Up"] * (-1 - place)), "Return")
 
 
 RAZZ_AND_STUD = [{"game": "razz", "limit": "fixed-limit"}, {"game": "stud", "limit": "fixed-limit"}]
@@ -297,7 +285,7 @@ def own_games(club, row):
     wait_until(lambda: not [node for node in club.window.app.children if node.name == "Games of the Mix" and node.shown],
                WAIT, "the dialog to close")
     club.window.focus()
-    row.find_all("push button", re.compile("^Game"))[-1].activate()
+    club.open(row, re.compile("^Game"))
     row.find("push button", "5 games…").activate()  # nothing was applied
     dialog = club.window.app.window("Games of the Mix")
     for line in (5, 2, 1):
@@ -328,7 +316,7 @@ def checks(club):
             assert not club.window.find("push button", "Apply Structure").has_state("sensitive")
         club.discard()
     row = club.window.find_all("list item", "Break")[0]
-    row.find_all("push button", re.compile("^Chips"))[-1].activate()
+    club.open(row, re.compile("^Chips"))
     row.find("text", "Chips that leave play").set_text("7")
     club.window.find("list item", pause)
     club.window.app.close_menu()
@@ -352,7 +340,7 @@ def test_kinds(ui):
               (12, 1, 1, {"Smallest of three blinds (none: two)": "500"}))
     for level, tabs, place, fields in wanted:
         row = club.row(level)
-        choose(ui, row, tabs, place)
+        choose(club, row, tabs, place)
         for field, text in fields.items():
             row.find("text", field).set_text(text)
         if level == 1:
@@ -364,7 +352,7 @@ def test_kinds(ui):
     club.type(6, "Ante", "75")
     club.type(10, "Ante", "150")
     club.window.find_all("list item", "Break")[0].find("text", "Minutes").set_text("7")
-    club.row(2).find_all("push button", "Change the Order")[-1].activate()
+    club.open(club.row(2), "Change the Order")
     club.window.find("menu item", "Insert End of Day Below").activate()
     club.window.find("list item", "End of the day")
     club.window.screenshot("level-kinds")
@@ -409,8 +397,9 @@ def test_overtime(ui):
     # Levels added now: the next one begins with its whole time. The page opens where play stands:
     # a menu that is out of the screen is a complaint of GDK's.
     ui.keys("alt+1", "alt+5")
-    menu = club.row(21).find_all("push button")[-1]
-    menu.activate()
+    row = club.row(21)
+    wait_until(lambda: 0 < row.extents[1] < 700, WAIT, "the page to scroll there")
+    club.open(row, None)
     club.window.find("menu item", re.compile("Level")).activate()
     club.window.find("label", re.compile("^1 entry is new"))
     club.window.screenshot("structure-overtime-preview")

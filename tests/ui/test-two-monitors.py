@@ -52,8 +52,10 @@ def check_same_second(felt):
 def usable(felt):
     """The director's window is in front on the first monitor, and does what it is told."""
     assert felt.window.monitor == 1
-    active = felt.ui.xdotool("getactivewindow", "getwindowname").strip()
-    assert active == felt.window.name, f"in front is {active!r}"
+    def active():
+        run = felt.ui.desktop.run("xdotool", "getactivewindow", "getwindowname", check=False)
+        return run.stdout.decode().strip()  # nothing, for a moment, when a window has gone
+    wait_until(lambda: active() == felt.window.name, WAIT, "the director's window to be in front")
     felt.button("One minute more").click()
     felt.button("One minute less").click()
     before = felt.show()["clock"]["paused"]
