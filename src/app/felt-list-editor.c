@@ -238,6 +238,12 @@ void felt_list_editor_show_column(FeltListEditor *self, guint column, gboolean v
   renumber(self);
 }
 
+void felt_list_editor_focus(FeltListEditor *self, guint column)
+{
+  guint n = self->lines->len;
+  gtk_widget_grab_focus(n > 0 ? line_at(self, n - 1)->cells[column] : self->add);
+}
+
 void felt_list_editor_set_ordered(FeltListEditor *self)
 {
   self->ordered = TRUE;

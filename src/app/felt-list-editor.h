@@ -35,6 +35,9 @@ gboolean felt_list_editor_read(FeltListEditor *editor, gpointer data, GError **e
  * an arrow moves the one that has the keyboard. To be called before lines are shown. */
 void felt_list_editor_set_ordered(FeltListEditor *editor);
 
+/* Gives the keyboard to a column of the last line, or to the button that adds one. */
+void felt_list_editor_focus(FeltListEditor *editor, guint column);
+
 /* Whether a column is to be seen; what it holds counts all the same. */
 void felt_list_editor_show_column(FeltListEditor *editor, guint column, gboolean visible);
 

@@ -23,6 +23,7 @@ static const struct {
     {"win.waiting", NC_("palette", "waiting list|alternates")},
     {"win.prices", NC_("palette", "price|fees|entries|rebuys|late registration")},
     {"win.prize-setup", NC_("palette", "payouts|places|split")},
+    {"win.add-prize", NC_("palette", "trophy|ticket|prize in kind")},
     {"win.cashier", NC_("palette", "money|drawer|receipts|debts")},
     {"win.deal", NC_("palette", "make a deal")},
     {"win.icm", NC_("palette", "icm|bubble factor|risk premium")},

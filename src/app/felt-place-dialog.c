@@ -8,6 +8,7 @@
 #include "app/felt-prize-preview.h"
 #include "app/felt-trial.h"
 #include "tournament/felt-decide.h"
+#include "tournament/felt-ledger.h"
 #include "tournament/felt-prizes.h"
 #include "tournament/felt-words.h"
 
@@ -21,13 +22,19 @@ static const FeltSetupField thing_columns[] = {
     {"paid", FELT_SETUP_CHECK, N_("Out of the pool"), NULL},
 };
 
+static const FeltSetupField place_field = {"place", FELT_SETUP_COUNT, N_("Place"), NULL};
+
+enum { KIND, NAME, WORTH, OUT_OF_POOL, N_COLUMNS };
+
 struct _FeltPlaceDialog {
   AdwWindow parent_instance;
-  guint place;
+  gboolean adds;     /* the place is typed, and keeps what it has */
+  gboolean has_cash; /* what it gets can be set by hand */
+  guint place;       /* from 1 */
   FeltListEditor *things;
   /* of the template */
-  GtkEditable *cash;
-  AdwPreferencesGroup *money, *kind;
+  GtkEditable *cash, *which;
+  AdwPreferencesGroup *where, *money, *kind;
   GtkWidget *apply;
   GtkLabel *preview, *problem;
 };
@@ -66,17 +73,34 @@ static gboolean read_cash(FeltPlaceDialog *self, FeltSetup *setup, GError **erro
   return TRUE;
 }
 
-/* Things of the setup on other places, or only those on this one, appended to another list. */
-static void copy_things(FeltPlaceDialog *self, FeltPayouts *to, const FeltPayouts *from,
-                        gboolean own)
+static const FeltRecord *thing_record(void)
 {
-  const FeltRecord *record = felt_record_field(&felt_payouts_record, "things")->record;
-  for (guint i = 0; i < from->n_things; i++) {
-    if ((from->things[i].place == self->place) != own)
-      continue;
-    gpointer item = felt_list_append(record, &to->things, &to->n_things);
-    felt_record_copy(record, item, &from->things[i]);
+  return felt_record_field(&felt_payouts_record, "things")->record;
+}
+
+/* The place that gets what is added. */
+static gboolean read_place(FeltPlaceDialog *self, GError **error)
+{
+  FeltPrizeThing thing = {0};
+  GError *problem = NULL;
+  if (!self->adds || felt_setup_field_read_text(&place_field, thing_record(), &thing,
+                                                gtk_editable_get_text(self->which), 0, &problem)) {
+    self->place = self->adds ? (guint)thing.place : self->place;
+    gtk_widget_remove_css_class(GTK_WIDGET(self->which), "error");
+    return TRUE;
   }
+  gtk_widget_add_css_class(GTK_WIDGET(self->which), "error");
+  g_propagate_prefixed_error(error, problem, "%s: ", _(place_field.title));
+  return FALSE;
+}
+
+/* Things of another list on places from the first to the last, appended to one. */
+static void copy_things(FeltPayouts *to, const FeltPayouts *from, guint first, guint last)
+{
+  for (guint i = 0; i < from->n_things; i++)
+    if (from->things[i].place >= first && from->things[i].place <= last)
+      felt_record_copy(thing_record(), felt_list_append(thing_record(), &to->things, &to->n_things),
+                       &from->things[i]);
 }
 
 static gboolean read_things(FeltPlaceDialog *self, FeltSetup *setup, GError **error)
@@ -86,10 +110,14 @@ static gboolean read_things(FeltPlaceDialog *self, FeltSetup *setup, GError **er
   felt_record_init(&felt_payouts_record, &own);
   felt_record_init(&felt_payouts_record, &all);
   gboolean good = felt_list_editor_read(self->things, &own, error);
-  for (guint i = 0; i < own.n_things; i++)
+  for (guint i = 0; i < own.n_things; i++) {
     own.things[i].place = self->place;
-  copy_things(self, &all, &setup->payouts, FALSE);
-  copy_things(self, &all, &own, TRUE);
+    own.things[i].paid &= felt_setup_has_money(setup); /* there is no pool it could come out of */
+  }
+  /* What is added comes behind what the place has. */
+  copy_things(&all, &setup->payouts, 1, self->adds ? self->place : self->place - 1);
+  copy_things(&all, &own, 1, FELT_PLACES_MAX);
+  copy_things(&all, &setup->payouts, self->place + 1, FELT_PLACES_MAX);
   felt_record_patch(&felt_payouts_record, &setup->payouts, &all,
                     G_GUINT64_CONSTANT(1) << (field - felt_payouts_record.fields));
   felt_field_mark_given(&felt_payouts_record, field, &setup->payouts);
@@ -106,7 +134,7 @@ static FeltCommand *read_command(FeltPlaceDialog *self, const FeltState *state, 
   felt_record_clear(&felt_setup_record, setup);
   felt_record_copy(&felt_setup_record, setup, &state->setup);
   setup->given = setup->payouts.given = 0;
-  gboolean good = read_cash(self, setup, error);
+  gboolean good = read_place(self, error) && (!self->has_cash || read_cash(self, setup, error));
   if (!read_things(self, setup, good ? error : NULL))
     good = FALSE;
   felt_field_mark_given(&felt_setup_record, felt_record_field(&felt_setup_record, "payouts"),
@@ -119,6 +147,15 @@ static FeltCommand *read_command(FeltPlaceDialog *self, const FeltState *state, 
 static void show_problem(FeltPlaceDialog *self, const GError *error, const FeltState *after)
 {
   felt_prize_problem_show(self->problem, error != NULL ? error->message : NULL, after);
+}
+
+/* Without money: what each place has in kind. */
+static void show_preview(FeltPlaceDialog *self, const FeltState *state)
+{
+  g_autofree char *text = felt_state_has_money(state) ? felt_prize_preview(state, self->place)
+                                                      : felt_prizes_things_text(state, G_MAXUINT);
+  gtk_label_set_label(self->preview, text != NULL ? text : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->preview), text != NULL);
 }
 
 static void refresh(FeltPlaceDialog *self)
@@ -140,10 +177,8 @@ static void refresh(FeltPlaceDialog *self)
     gtk_widget_add_css_class(GTK_WIDGET(self->cash), "error");
   const FeltState *shown = nothing ? state : after;
   show_problem(self, nothing ? NULL : error, shown);
-  if (shown != NULL) {
-    g_autofree char *text = felt_prize_preview(shown, self->place);
-    gtk_label_set_label(self->preview, text);
-  }
+  if (shown != NULL)
+    show_preview(self, shown);
 }
 
 static void apply_cb(FeltPlaceDialog *self)
@@ -158,27 +193,63 @@ static void apply_cb(FeltPlaceDialog *self)
     show_problem(self, error, NULL);
 }
 
-static void fill(FeltPlaceDialog *self, const FeltSetup *setup)
+static void fill_cash(FeltPlaceDialog *self, const FeltSetup *setup)
 {
-  FeltPayouts own = {0};
-  g_autofree char *title = felt_place_text(self->place, self->place);
-  g_autofree char *text = g_strdup_printf(_("Prize: %s"), title);
-  GtkWidget *things = felt_list_editor_new(&felt_payouts_record, "things", thing_columns,
-                                           G_N_ELEMENTS(thing_columns), _("Add a Prize in Kind"));
-  gtk_window_set_title(GTK_WINDOW(self), text);
   for (guint i = 0; i < setup->payouts.n_set; i++)
     if (setup->payouts.set[i].place == self->place) {
       g_autofree char *cash =
           felt_money_text(setup->payouts.set[i].amount, setup->currency_digits, NULL);
       gtk_editable_set_text(self->cash, cash);
     }
-  felt_record_init(&felt_payouts_record, &own);
-  copy_things(self, &own, &setup->payouts, TRUE);
-  felt_list_editor_show(FELT_LIST_EDITOR(things), &own, setup->currency_digits);
-  felt_record_clear(&felt_payouts_record, &own);
-  g_signal_connect_swapped(things, "changed", G_CALLBACK(refresh), self);
-  adw_preferences_group_add(self->kind, things);
+}
+
+/* The first place without anything in kind. */
+static guint free_place(const FeltState *state)
+{
+  g_autoptr(GArray) lines = felt_prize_lines(state);
+  guint i = 0;
+  while (i < lines->len && g_array_index(lines, FeltPrizeLine, i).things != NULL)
+    i++;
+  return MIN(i + 1, FELT_PLACES_MAX);
+}
+
+/* The lines: what the place has, or an empty one for what it is to get. */
+static void fill_things(FeltPlaceDialog *self, const FeltSetup *setup, gboolean money)
+{
+  FeltPayouts own = {0};
+  GtkWidget *things = felt_list_editor_new(&felt_payouts_record, "things", thing_columns, N_COLUMNS,
+                                           _("Add a Prize in Kind"));
   self->things = FELT_LIST_EDITOR(things);
+  felt_record_init(&felt_payouts_record, &own);
+  if (!self->adds) {
+    copy_things(&own, &setup->payouts, self->place, self->place);
+  } else {
+    FeltPrizeThing *thing = felt_list_append(thing_record(), &own.things, &own.n_things);
+    thing->what = money ? FELT_THING_TICKET : FELT_THING_TROPHY;
+  }
+  felt_list_editor_show(self->things, &own, setup->currency_digits);
+  felt_record_clear(&felt_payouts_record, &own);
+  felt_list_editor_show_column(self->things, WORTH, money);
+  felt_list_editor_show_column(self->things, OUT_OF_POOL, money);
+  adw_preferences_group_add(self->kind, things);
+}
+
+static void fill(FeltPlaceDialog *self, const FeltState *state)
+{
+  gboolean money = felt_state_has_money(state);
+  g_autofree char *name = felt_place_text(self->place, self->place);
+  g_autofree char *title = g_strdup_printf(_("Prize: %s"), name);
+  g_autofree char *number = g_strdup_printf("%u", self->place);
+  self->has_cash = money && !self->adds;
+  gtk_window_set_title(GTK_WINDOW(self), self->adds ? _("Add a Prize in Kind") : title);
+  gtk_editable_set_text(self->which, number);
+  gtk_widget_set_visible(GTK_WIDGET(self->where), self->adds);
+  gtk_widget_set_visible(GTK_WIDGET(self->money), self->has_cash);
+  if (!money)
+    adw_preferences_group_set_description(self->kind, NULL);
+  if (self->has_cash)
+    fill_cash(self, &state->setup);
+  fill_things(self, &state->setup, money);
 }
 
 void felt_place_dialog_present(FeltWindow *window, guint place)
@@ -187,12 +258,17 @@ void felt_place_dialog_present(FeltWindow *window, guint place)
   if (session == NULL)
     return;
   FeltPlaceDialog *self = g_object_new(FELT_TYPE_PLACE_DIALOG, "transient-for", window, NULL);
-  self->place = place;
-  fill(self, &felt_session_state(session)->setup);
+  self->adds = place == 0;
+  self->place = place != 0 ? place : free_place(felt_session_state(session));
+  fill(self, felt_session_state(session));
   refresh(self);
+  g_signal_connect_swapped(self->things, "changed", G_CALLBACK(refresh), self);
   g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
   gtk_window_present(GTK_WINDOW(self));
-  gtk_widget_grab_focus(GTK_WIDGET(self->cash));
+  if (self->has_cash)
+    gtk_widget_grab_focus(GTK_WIDGET(self->cash));
+  else
+    felt_list_editor_focus(self->things, NAME);
 }
 
 static void felt_place_dialog_class_init(FeltPlaceDialogClass *klass)
@@ -202,6 +278,8 @@ static void felt_place_dialog_class_init(FeltPlaceDialogClass *klass)
                                               "/org/feltpoker/Felt/felt-place-dialog.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, cash);
+  gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, which);
+  gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, where);
   gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, money);
   gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, kind);
   gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, apply);

@@ -8,6 +8,7 @@
 #include "app/felt-figure.h"
 #include "app/felt-floor-actions.h"
 #include "app/felt-prize-list.h"
+#include "app/felt-things-view.h"
 #include "tournament/felt-bounties.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-prize-warnings.h"
@@ -19,6 +20,7 @@ struct _FeltPrizesPage {
   guint level; /* the playing level the page was last shown for: prizes may become final with it */
   /* of the template */
   GtkStack *stack;
+  FeltThingsView *things; /* of a tournament without money */
   FeltFigure *pool, *taken, *fees, *added, *overlay, *bounties;
   GtkInscription *summary;
   GtkLabel *stale, *bounty_text;
@@ -286,12 +288,13 @@ static void felt_prizes_page_changed(FeltLiveWidget *widget)
   FeltPool pool;
   felt_session_now(session, &now);
   felt_state_pool(state, &pool);
-  gboolean money = felt_setup_has_money(&state->setup) || pool.pool > 0 || pool.taken > 0;
+  gboolean money = felt_state_has_money(state), final = felt_prizes_are_final(state, &now);
   gtk_stack_set_visible_child_name(self->stack, money ? "money" : "free");
-  if (!money)
+  if (!money) {
+    felt_things_view_update(self->things, state, final);
     return;
+  }
   show_pool(self, state, &pool);
-  gboolean final = felt_prizes_are_final(state, &now);
   guint places = felt_prize_list_update(self->list, state, final);
   /* things that somebody gave have rows below the paid places */
   GListModel *rows = G_LIST_MODEL(gtk_list_view_get_model(self->list));
@@ -321,7 +324,9 @@ static void felt_prizes_page_updated(FeltLiveWidget *widget)
 /* Who opens the page by a key reads on in the list. */
 static gboolean felt_prizes_page_grab_focus(GtkWidget *widget)
 {
-  return gtk_widget_grab_focus(GTK_WIDGET(FELT_PRIZES_PAGE(widget)->list));
+  FeltPrizesPage *self = FELT_PRIZES_PAGE(widget);
+  gboolean free = gtk_stack_get_visible_child(self->stack) == GTK_WIDGET(self->things);
+  return gtk_widget_grab_focus(free ? GTK_WIDGET(self->things) : GTK_WIDGET(self->list));
 }
 
 static void felt_prizes_page_class_init(FeltPrizesPageClass *klass)
@@ -333,9 +338,11 @@ static void felt_prizes_page_class_init(FeltPrizesPageClass *klass)
   live_class->updated = felt_prizes_page_updated;
   felt_floor_install_actions(widget_class);
   g_type_ensure(FELT_TYPE_FIGURE);
+  g_type_ensure(FELT_TYPE_THINGS_VIEW);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-prizes-page.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, stack);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, things);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, pool);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, taken);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, fees);

@@ -194,6 +194,11 @@ static void edit_place_cb(GSimpleAction *action, GVariant *parameter, gpointer d
   felt_place_dialog_present(data, g_variant_get_uint32(parameter));
 }
 
+static void add_prize_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_place_dialog_present(data, 0);
+}
+
 static void bounties_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   felt_bounties_dialog_present(data);
@@ -289,6 +294,7 @@ static const GActionEntry entries[] = {
     {.name = "icm", .activate = icm_cb},
     {.name = "bounties", .activate = bounties_cb},
     {.name = "award-bounty", .activate = award_bounty_cb, .parameter_type = "u"},
+    {.name = "add-prize", .activate = add_prize_cb},
     {.name = "edit-place", .activate = edit_place_cb, .parameter_type = "u"},
     {.name = "pay-place", .activate = pay_place_cb, .parameter_type = "u"},
     {.name = "print-prizes", .activate = print_sheet_cb},
@@ -346,7 +352,7 @@ void felt_window_update_actions(FeltWindow *window)
       "pay-place",      "print-prizes",   "moves",
       "print-results",  "print-receipts", "edit-place",
       "bounties",       "award-bounty",   "icm",
-      "cashier",        "waiting",
+      "cashier",        "waiting",        "add-prize",
   };
   static const char *const in_store[] = {"open", "clock-now", "new-tournament", "sample"};
   FeltSession *session = window->session;

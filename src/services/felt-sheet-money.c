@@ -64,6 +64,8 @@ static char *prizes_note(const FeltState *state, const FeltInstant *now)
     return g_strdup(_("The prizes do not fit the pool any more: they are about to change."));
   if (state->deal_players > 0)
     return g_strdup(_("The best places are what the players agreed on."));
+  if (!felt_state_has_money(state)) /* what was given stays, whoever enters */
+    return NULL;
   char *missing = felt_prizes_missing_text(state);
   if (missing != NULL || state->prizes_locked || (now != NULL && felt_prizes_are_final(state, now)))
     return missing;
@@ -78,12 +80,17 @@ FeltSheet *felt_sheet_new_prizes(const FeltState *state, const FeltInstant *now)
   g_array_set_clear_func(list->entries, felt_list_entry_clear);
   list->empty = g_strdup(_("There are no prizes yet."));
   list->lead_label = g_strdup(_("Place"));
-  list->right_labels[0] = g_strdup(_("Prize"));
+  gboolean has_money = felt_state_has_money(state);
+  list->right_labels[0] = has_money ? g_strdup(_("Prize")) : NULL;
   g_autoptr(GArray) lines = felt_prize_lines(state);
   for (guint i = 0; i < lines->len; i++) {
     const FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, i);
+    if (!has_money && felt_prize_line_is_empty(line))
+      continue;
     g_autofree char *who = holder_text(state, line);
     char *amount = line->amount > 0 ? money(state, line->amount) : g_strdup("–");
+    if (!has_money)
+      g_clear_pointer(&amount, g_free);
     felt_list_sheet_add(list, felt_place_text(line->place, 0), who, amount, NULL);
   }
   list->sheet.facts = prizes_facts(state);

@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/felt-ledger.h"
+#include "tournament/felt-prizes.h"
 #include "tournament/felt-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -162,22 +163,30 @@ static char *results_facts(const FeltState *state)
   return g_string_free(facts, FALSE);
 }
 
+/* Who it is, with what his place has in kind. Owned by the caller. */
+static char *result_name(const FeltState *state, const FeltPlayer *player)
+{
+  g_autofree char *things =
+      player->thing_place != 0 ? felt_prize_things(state, player->thing_place) : NULL;
+  return g_strjoin(" · ", player->name, things, NULL);
+}
+
 FeltSheet *felt_sheet_new_results(const FeltState *state, const FeltInstant *now)
 {
   gboolean finished = state->phase == FELT_PHASE_FINISHED;
   FeltListSheet *list = new_list(state, finished ? _("Results") : _("Results so far"),
                                  _("Nobody has played yet."), now);
   list->lead_label = g_strdup(_("Place"));
-  if (state->prizes->len > 0)
+  if (state->prizes->len > 0 && felt_setup_has_money(&state->setup))
     list->right_labels[0] = g_strdup(_("Prize"));
   g_autoptr(GArray) sorted = sorted_players(state, has_result, compare_places);
   for (guint i = 0; i < sorted->len; i++) {
     const FeltPlayer *player = g_array_index(sorted, SortedPlayer, i).player;
+    g_autofree char *name = result_name(state, player);
     felt_list_sheet_add(
         list,
         player->place != 0 ? felt_place_text(player->place, player->place_to) : g_strdup(_("in")),
-        player->name,
-        player->prize > 0 ? felt_setup_money_text(&state->setup, player->prize) : NULL, NULL);
+        name, player->prize > 0 ? felt_setup_money_text(&state->setup, player->prize) : NULL, NULL);
   }
   list->sheet.facts = results_facts(state);
   if (!finished)

@@ -26,7 +26,8 @@ typedef struct {
 
 typedef struct {
   FeltSheet sheet;
-  GArray *receipts; /* Receipt */
+  GArray *receipts;  /* Receipt */
+  const char *empty; /* what is said without any */
   guint columns, rows;
 } ReceiptSheet;
 
@@ -84,8 +85,7 @@ static void receipts_draw(const FeltSheet *sheet, FeltPainter *painter, const Fe
   const ReceiptSheet *receipts = (const ReceiptSheet *)sheet;
   guint on_page = receipts->columns * receipts->rows;
   if (receipts->receipts->len == 0) {
-    felt_paint_paragraph(painter, &empty_style, _("No money has changed hands yet."), body->x,
-                         body->y, body->width, 2);
+    felt_paint_paragraph(painter, &empty_style, receipts->empty, body->x, body->y, body->width, 2);
     return;
   }
   felt_paint_cuts(painter, body, receipts->columns, receipts->rows);
@@ -137,6 +137,8 @@ FeltSheet *felt_sheet_new_receipts(const FeltState *state, guint64 number)
 {
   ReceiptSheet *sheet =
       felt_sheet_new(sizeof *sheet, &receipt_sheet_class, state, _("Receipts"), NULL);
+  sheet->empty = felt_state_has_money(state) ? _("No money has changed hands yet.")
+                                             : _("No prize has been handed over yet.");
   sheet->receipts = g_array_new(FALSE, FALSE, sizeof(Receipt));
   g_array_set_clear_func(sheet->receipts, clear_receipt);
   for (guint i = 0; i < state->moves->len; i++) {

@@ -124,16 +124,18 @@ static void add_counts(GString *text, const FeltState *state, const FeltInstant 
 static void add_prizes(GString *text, const FeltState *state)
 {
   g_autoptr(GArray) lines = felt_prize_lines(state);
-  gboolean any = FALSE;
+  gboolean any = FALSE, money = felt_state_has_money(state);
   for (guint i = 0; i < lines->len; i++) {
     const FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, i);
-    if (line->holders > 0)
+    if (line->holders > 0 || (!money && felt_prize_line_is_empty(line)))
       continue;
     g_autofree char *place = felt_place_text(line->place, 0);
     g_autofree char *amount = felt_setup_money_text(&state->setup, line->amount);
     if (!any)
       add_line(text, "\n%s", _("Prizes:"));
-    if (line->things != NULL)
+    if (line->things != NULL && *amount == '\0')
+      add_line(text, "  %s  %s", place, line->things);
+    else if (line->things != NULL)
       add_line(text, "  %s  %s (%s)", place, amount, line->things);
     else
       add_line(text, "  %s  %s", place, amount);
@@ -219,13 +221,12 @@ static void add_others(GString *text, const FeltState *state)
     g_autofree char *place = felt_place_text(player->place, player->place_to);
     g_autofree char *prize = felt_setup_money_text(&state->setup, player->prize);
     g_autofree char *thing = felt_prize_things(state, felt_player_thing_due(player));
+    gboolean pays = player->prize > 0 && *prize != '\0';
+    g_autofree char *who = g_strjoin(", ", player->name, pays ? prize : NULL, NULL);
     if (thing != NULL)
-      add_line(text, _("  %s  %s, %s; still to be handed over: %s"), place, player->name, prize,
-               thing);
-    else if (player->prize > 0)
-      add_line(text, "  %s  %s, %s", place, player->name, prize);
+      add_line(text, _("  %s  %s; still to be handed over: %s"), place, who, thing);
     else
-      add_line(text, "  %s  %s", place, player->name);
+      add_line(text, "  %s  %s", place, who);
   }
 }
 

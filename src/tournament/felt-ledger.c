@@ -34,6 +34,13 @@ void felt_state_pool(const FeltState *state, FeltPool *pool)
     pool->drawer += g_array_index(state->moves, FeltMove, i).amount;
 }
 
+gboolean felt_state_has_money(const FeltState *state)
+{
+  FeltPool pool;
+  felt_state_pool(state, &pool);
+  return felt_setup_has_money(&state->setup) || pool.pool > 0 || pool.taken > 0;
+}
+
 gint64 felt_player_owes(const FeltPlayer *player)
 {
   return player->paid + player->fees + player->bounty + player->staff -

@@ -24,6 +24,9 @@ typedef struct {
 } FeltPool;
 void felt_state_pool(const FeltState *state, FeltPool *pool);
 
+/* Whether anything costs money or ever did, or a pool is promised; if not, nothing shows any. */
+gboolean felt_state_has_money(const FeltState *state);
+
 /* What a player still owes (0: nothing). */
 gint64 felt_player_owes(const FeltPlayer *player);
 

@@ -202,7 +202,7 @@ static void add_without(GPtrArray *list, const FeltState *state)
 GPtrArray *felt_prize_warnings(const FeltState *state)
 {
   GPtrArray *list = g_ptr_array_new_with_free_func(g_free);
-  if (state->n_unique == 0 || state->deal_players > 0)
+  if (state->n_unique == 0 || state->deal_players > 0 || !felt_state_has_money(state))
     return list;
   char *missing = felt_prizes_missing_text(state);
   if (missing != NULL)

@@ -134,6 +134,12 @@ typedef struct {
   guint8 *kind; /* by place from 1: whether it gets anything in kind */
 } Sums;
 
+/* Whether a thing comes from outside the pool: without money all do. */
+static gboolean is_given(const FeltState *state, const FeltPrizeThing *thing)
+{
+  return !thing->paid || !felt_setup_has_money(&state->setup);
+}
+
 static void sum_up(const FeltState *state, Sums *sums)
 {
   sums->n = state->prizes->len;
@@ -149,7 +155,7 @@ static void sum_up(const FeltState *state, Sums *sums)
   }
   for (guint i = 0; i < state->setup.payouts.n_things; i++) {
     const FeltPrizeThing *thing = &state->setup.payouts.things[i];
-    if (!thing->paid && thing->place <= state->players->len)
+    if (is_given(state, thing) && thing->place <= state->players->len)
       sums->kind[thing->place] = TRUE;
   }
 }
@@ -253,20 +259,23 @@ char *felt_prize_things(const FeltState *state, guint place)
   gboolean seat = value > 0 && payouts->seat_value > 0;
   if (seat)
     g_string_append(text, _("Seat"));
-  for (guint i = 0; i < payouts->n_things; i++)
-    if (payouts->things[i].place == place && (!payouts->things[i].paid || (value > 0 && !seat)))
-      g_string_append_printf(text, text->len > 0 ? ", %s" : "%s", payouts->things[i].name);
+  for (guint i = 0; i < payouts->n_things; i++) {
+    const FeltPrizeThing *thing = &payouts->things[i];
+    if (thing->place == place && (is_given(state, thing) || (value > 0 && !seat)))
+      g_string_append_printf(text, text->len > 0 ? ", %s" : "%s", thing->name);
+  }
   if (text->len == 0 && value > 0)
     g_string_append(text, _("Seat")); /* announced while it was a satellite */
   return g_string_free(text, text->len == 0);
 }
 
+/* The last place that has a thing; what nobody can win any more is not told. */
 static guint last_thing(const FeltState *state)
 {
   guint last = 0;
   for (guint i = 0; i < state->setup.payouts.n_things; i++)
     last = MAX(last, (guint)state->setup.payouts.things[i].place);
-  return MIN(last, state->n_unique);
+  return state->phase == FELT_PHASE_FINISHED ? MIN(last, state->n_unique) : last;
 }
 
 static void note_holders(const FeltState *state, GArray *lines)
@@ -324,6 +333,11 @@ GArray *felt_prize_lines(const FeltState *state)
   }
   note_holders(state, lines);
   return lines;
+}
+
+gboolean felt_prize_line_is_empty(const FeltPrizeLine *line)
+{
+  return line->amount == 0 && line->things == NULL;
 }
 
 char *felt_prizes_things_text(const FeltState *state, guint n)

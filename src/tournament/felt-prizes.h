@@ -54,9 +54,13 @@ typedef struct {
   gboolean handed;    /* things were handed over */
 } FeltPrizeLine;
 
-/* All lines, by place; things that somebody gave make lines of their own below the paid places. An
- * array of FeltPrizeLine, to be freed with g_array_unref. Places must be up to date. */
+/* All lines, by place; things that somebody gave make lines of their own below the paid places,
+ * also before anybody entered. An array of FeltPrizeLine, to be freed with g_array_unref. Places
+ * must be up to date. */
 GArray *felt_prize_lines(const FeltState *state);
+
+/* Whether a place gets nothing: in a tournament without money it is not listed then. */
+gboolean felt_prize_line_is_empty(const FeltPrizeLine *line);
 
 /* What the best n places get in kind, with the places: "1st: Cup; 2nd: Ticket"; NULL: nothing.
  * Owned by the caller. */

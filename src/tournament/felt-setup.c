@@ -327,7 +327,8 @@ gboolean felt_setup_has_money(const FeltSetup *setup)
   felt_setup_rebuy_charge(setup, 1, &rebuy);
   felt_setup_add_on_charge(setup, &add_on);
   gboolean any = costs(&entry) || costs(&rebuy) || costs(&add_on) ||
-                 costs(&setup->re_entry.charge) || setup->guarantee > 0 || setup->added > 0;
+                 costs(&setup->re_entry.charge) || setup->guarantee > 0 || setup->added > 0 ||
+                 (setup->payouts.seats > 0 && setup->payouts.seat_value > 0);
   for (guint i = 0; i < setup->n_prices; i++)
     any |= costs(&setup->prices[i].charge);
   return any;

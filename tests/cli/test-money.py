@@ -180,6 +180,18 @@ def test_free(folder):
     assert "rize" not in text and "fee" not in text, text
     state = check(database.show(tournament))
     assert state["prizes"] == [] and state["money"]["taken"] == 0
+    database.do(tournament, "set-config", 'payouts.things=[{"name":"Cup","what":"trophy"},{"name":"Ticket","place":3}]')
+    assert "Prizes:\n  1st  Cup\n  3rd  Ticket\n" in database("show", tournament).out
+    assert check(database.show(tournament))["prize_warnings"] == []
+    database.do(tournament, "start")
+    database.do(tournament, "close-registration")
+    for name in NAMES[:0:-1]:
+        database.do(tournament, "bust-out", f"player={name}")
+    database.do(tournament, "pay", "player=Cleo", "for=thing")
+    text = database("show", tournament).out
+    assert "  1st  Ann; still to be handed over: Cup\n" in text and "\n  3rd  Cleo\n" in text, text
+    state = check(database.show(tournament))
+    assert [prize["handed"] for prize in state["prizes"]] == [False, False, True]
 
 
 HUGE = 10**15

@@ -484,6 +484,42 @@ static void play_for_money(Play *play)
   play_do(play, "{'command':'bust-out','player':'Player D'}");
 }
 
+/* Without money the sheets tell what there is in kind, and no amount. */
+static void test_free_prizes(void)
+{
+  Play play;
+  play_init(&play, "{'setup':{'name':'Sunday','payouts':{'things':[{'name':'Cup','what':'trophy'},"
+                   "{'name':'Ticket','place':3,'value':5000}]}},"
+                   "'levels':[{'small':25,'big':50,'minutes':20}]}");
+  g_autofree char *early =
+      text_of(felt_sheet_new_prizes(play.state, &play.context.now), &felt_paper_a4);
+  says(early, "\n1st Cup\n3rd Ticket\n");
+  says_not(early, "provisional");
+  says_not(early, "Prize\n");
+  for (guint i = 0; i < 3; i++) {
+    g_autofree char *command =
+        g_strdup_printf("{'command':'register','name':'Player %c'}", (char)('A' + i));
+    play_do(&play, command);
+  }
+  play_do(&play, "{'command':'start'}");
+  play_do(&play, "{'command':'close-registration'}");
+  g_autofree char *nothing = text_of(felt_sheet_new_receipts(play.state, 0), &felt_paper_a4);
+  says(nothing, "No prize has been handed over yet.");
+  play_do(&play, "{'command':'bust-out','player':'Player C'}");
+  g_autofree char *results = text_of(felt_sheet_new_results(play.state, NULL), &felt_paper_a4);
+  says(results, "\n3rd Player C · Ticket\n");
+  play_do(&play, "{'command':'pay','player':'Player C','for':'thing'}");
+  g_autofree char *receipts = text_of(felt_sheet_new_receipts(play.state, 0), &felt_paper_a4);
+  says(receipts, "prize handed over\n\nTicket\n");
+  for (guint i = 0; i < 3; i++) {
+    const char *const sheet[] = {early, results, receipts};
+    says_not(sheet[i], "–");
+    says_not(sheet[i], "50");
+    says_not(sheet[i], "pool");
+  }
+  play_clear(&play);
+}
+
 static void test_prizes(void)
 {
   Play play;
@@ -771,6 +807,7 @@ int main(int argc, char **argv)
   g_test_add_func("/services/sheet/results-5.1-5.4", test_results);
   g_test_add_func("/services/sheet/race-T24", test_race);
   g_test_add_func("/services/sheet/prizes", test_prizes);
+  g_test_add_func("/services/sheet/prizes-free", test_free_prizes);
   g_test_add_func("/services/sheet/receipts", test_receipts);
   g_test_add_func("/services/sheet/deal", test_deal);
   g_test_add_func("/services/sheet/deal-in-kind", test_deal_in_kind);

@@ -2,6 +2,7 @@
 /* test-things.c - prizes in kind: whose they are, and that they are handed over */
 #include "felt-model.h"
 #include "tournament/felt-ledger.h"
+#include "tournament/felt-prize-warnings.h"
 #include "tournament/felt-prizes.h"
 #include "tournament/felt-words.h"
 
@@ -114,10 +115,75 @@ static void test_seats_handed(void)
   felt_model_clear(&model);
 }
 
+static const FeltPrizeLine *line_of(const FeltModel *model, guint place, GArray **lines)
+{
+  g_clear_pointer(lines, g_array_unref);
+  *lines = felt_prize_lines(model->state);
+  g_assert_cmpuint((*lines)->len, >=, place);
+  return &g_array_index(*lines, FeltPrizeLine, place - 1);
+}
+
+/* Without money a thing needs no pool: it is told before anybody entered, whatever it is worth and
+ * whoever was to pay for it, and is handed over like any other. */
+static void test_free(void)
+{
+  FeltModel model;
+  gint64 money;
+  guint things;
+  g_autoptr(GArray) lines = NULL;
+  felt_model_create(&model, 6);
+  g_autoptr(FeltCommand) config = felt_command_new(FELT_COMMAND_SET_CONFIG);
+  add_thing(config, "Cup", 1, 0);
+  add_thing(config, "Main Event", 3, 1000);
+  add_thing(config, "Wooden Spoon", 9, 0);
+  g_assert_true(felt_model_execute(&model, config, NULL));
+  g_assert_false(felt_state_has_money(model.state));
+  g_assert_cmpstr(line_of(&model, 1, &lines)->things, ==, "Cup");
+  g_assert_true(felt_prize_line_is_empty(line_of(&model, 2, &lines)));
+  g_assert_cmpstr(line_of(&model, 3, &lines)->things, ==, "Main Event");
+  g_assert_cmpstr(line_of(&model, 9, &lines)->things, ==, "Wooden Spoon");
+  felt_model_enter(&model, 4);
+  g_autoptr(GPtrArray) warnings = felt_prize_warnings(model.state);
+  g_assert_cmpuint(warnings->len, ==, 0);
+  felt_model_do(&model, "start");
+  felt_model_do(&model, "close-registration");
+  for (int id = 4; id > 1; id--)
+    felt_model_do(&model, "bust-out player=%d", id);
+  g_assert_cmpuint(line_of(&model, 3, &lines)->thing_due, ==, 3);
+  g_assert_cmpuint(lines->len, ==, 4); /* nobody can be ninth of four any more */
+  felt_state_due(model.state, &money, &things);
+  g_assert_cmpint(money, ==, 0);
+  g_assert_cmpuint(things, ==, 2);
+  felt_model_refuse(&model, "nothing", "hand over Main Event", "pay player=3");
+  felt_model_do(&model, "pay player=3|for=thing");
+  felt_model_player(&model, 3);
+  g_assert_true(line_of(&model, 3, &lines)->handed);
+  felt_state_due(model.state, &money, &things);
+  g_assert_cmpuint(things, ==, 1);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* The seats that a satellite promises cost somebody money, free as it may be to enter. */
+static void test_promised_seats(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config payouts.seat_value=2000");
+  g_assert_false(felt_state_has_money(model.state));
+  felt_model_do(&model, "set-config payouts.seats=2");
+  g_assert_true(felt_state_has_money(model.state));
+  g_autofree char *worth = felt_setup_money_text(&model.state->setup, 4000);
+  g_assert_cmpstr(worth, ==, "40");
+  felt_model_clear(&model);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/things/handed-over", test_things);
   g_test_add_func("/things/rules-5.7/seats-handed-over", test_seats_handed);
+  g_test_add_func("/things/free", test_free);
+  g_test_add_func("/things/free/promised-seats", test_promised_seats);
   return g_test_run();
 }

@@ -584,18 +584,98 @@ def test_nobody_yet(ui):
     assert window.find("push button", "Announce Prizes").has_state("sensitive")
 
 
+MONEY = re.compile(r"EUR|€|\d[.,]\d\d\b|%|\b(pay|paid|pool|fee|cash|worth|drawer|taken|owe[sd]?|added|price|guarantee|overlay)",
+                   re.IGNORECASE)
+
+
+def no_money(*places):
+    """Nothing that is to be seen, or is said to who cannot see it, speaks of money."""
+    for place in places:
+        names = [node.name for node in place.find_all()]
+        assert any("Cup" in name for name in names), names
+        assert not (said := [name for name in names if MONEY.search(name)]), said
+
+
 def test_free(ui):
+    """Things without money: given, changed, taken away and handed over, and no amount anywhere."""
     database = ui.desktop.scratch / "free.db"
-    subprocess.run([FELTCTL, "--database", database, "new", "Free"], check=True, timeout=60,
-                   capture_output=True)
+    def feltctl(*words):
+        return subprocess.run([FELTCTL, "--database", database, *words], check=True, timeout=60,
+                              capture_output=True, text=True).stdout
+    made = feltctl("new", "Free").strip()
+    feltctl("do", made, "set-config", "currency=EUR")
     window = ui.start(FELT, "--database", database).window("Felt")
     window.focus()
+    window.resize(900, 600)
     wait_until(lambda: [row for row in window.find_all("list item") if row.name], WAIT,
                "the tournament on the start page")[0].click()
     wait_until(lambda: window.name.startswith("Free"), WAIT, "the tournament to open")
     ui.keys("alt+4")
-    window.find("label", "No Money in This Tournament")
+    window.find("label", "No Prizes Yet")
+    window.screenshot("prizes-free-empty")
+    window.find("push button", "Set Prices…").click()
+    window.app.window("Prices").find("push button", "Cancel").click()
+
+    window.find("push button", "Add a Prize…").activate()
+    dialog = window.app.window("Add a Prize in Kind")
+    name = dialog.find("text", "What it is, line 1")
+    wait_until(lambda: name.has_state("focused"), WAIT, "the keyboard to be where the name is typed")
+    assert not dialog.find("push button", "Apply").has_state("sensitive")
+    ui.type("Winter Cup")
+    dialog.find("label", "1st: Winter Cup")
+    place = dialog.find("text", "Place")
+    for text in ("-5", "x", "99999999999999999999", "", "0", "2001"):
+        place.set_text(text)
+        dialog.find("label", re.compile("^Place: "))
+        wait_apply(dialog, False)
+    place.set_text("1")
+    wait_apply(dialog)
+    no_money(dialog)
+    dialog.screenshot("free-place-dialog")
+    dialog.find("push button", "Apply").click()
+    things = window.find("list", "Prizes")
+    things.find("list item", "Winter Cup")
+    page = window.find("label", "1 place has a prize").parent.parent
+    page.find("push button", "Add a Prize…").activate()
+    dialog = window.app.window("Add a Prize in Kind")
+    dialog.find("text", "What it is, line 1").set_text("Wooden Spoon") # on the next place that has nothing
+    wait_apply(dialog)
+    dialog.find("push button", "Apply").click()
+    things.find("label", "2nd")
+    window.find("label", "2 places have a prize")
+    window.find("push button", "Change the prize of place 2").click()
+    dialog = window.app.window("Prize: 2nd")
+    assert not dialog.find("push button", "Apply").has_state("sensitive")
+    dialog.find("text", "What it is, line 1").set_text("Bottle")
+    wait_apply(dialog)
+    dialog.find("push button", "Apply").click()
+    things.find("list item", "Bottle")
+    window.find("push button", "Change the prize of place 2").click()
+    dialog = window.app.window("Prize: 2nd")
+    dialog.find("push button", "Remove line 1").click()
+    wait_apply(dialog)
+    dialog.find("push button", "Apply").click()
+    things.gone("list item", "Bottle")
+    ui.keys("ctrl+z")
+    things.find("list item", "Bottle")
+
+    for name in NAMES[:3]:
+        feltctl("do", made, "register", f"name={name}")
+    feltctl("do", made, "start")
+    feltctl("do", made, "bust-out", f"player={NAMES[2]}")
+    feltctl("do", made, "bust-out", f"player={NAMES[1]}")
+    window.find("label", "2 places have a prize · 2 still to hand over")
+    no_money(page)
     window.screenshot("prizes-free")
+    window.find("push button", "Hand over the prize of place 2").click()
+    things.find("label", f"{NAMES[1]} · handed over")
+    window.find("label", "2 places have a prize · 1 still to hand over")
+    ui.keys("ctrl+z")
+    window.find("label", "2 places have a prize · 2 still to hand over")
+    window.find("push button", "Hand over the prize of place 2").click()
+    prizes = json.loads(feltctl("show", made, "--json"))["prizes"]
+    wait_until(lambda: [prize["handed"] for prize in json.loads(feltctl("show", made, "--json"))["prizes"]]
+               == [False, True], WAIT, f"place 2 to be handed over, not {prizes}")
 
 
 felt_ui.main([test_pool_and_prizes, test_announce_and_follow, test_guarantee, test_place_by_hand,

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-thing-row.c - a place and what it has in kind, in a tournament without money */
+#include "app/felt-thing-row.h"
+
+#include <glib/gi18n.h>
+
+#include "tournament/felt-words.h"
+
+struct _FeltThingRow {
+  AdwActionRow parent_instance;
+  GtkLabel *place; /* of the template, as all below */
+  GtkWidget *hand_over, *edit;
+};
+
+G_DEFINE_FINAL_TYPE(FeltThingRow, felt_thing_row, ADW_TYPE_ACTION_ROW)
+
+/* Whose it is: of a tie each has a thing of his own. */
+static char *holder_text(const FeltState *state, const FeltPrizeLine *line)
+{
+  guint id = line->thing_player != 0 ? line->thing_player : line->player;
+  const FeltPlayer *player = id != 0 ? felt_state_player(state, id) : NULL;
+  if (player != NULL && line->handed)
+    return g_strdup_printf(_("%s · handed over"), player->name);
+  return g_strdup(player != NULL ? player->name : "");
+}
+
+static void point_button(GtkWidget *button, guint place, const char *format)
+{
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  g_autofree char *spoken = g_strdup_printf(format, place);
+#pragma GCC diagnostic pop
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "u", place);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  gtk_widget_set_tooltip_text(button, spoken);
+}
+
+void felt_thing_row_show(FeltThingRow *row, const FeltState *state, const FeltPrizeLine *line,
+                         gboolean final)
+{
+  g_autofree char *place = felt_place_text(line->place, line->place);
+  g_autofree char *things = g_markup_escape_text(line->things, -1);
+  g_autofree char *holder = holder_text(state, line);
+  g_autofree char *holder_markup = g_markup_escape_text(holder, -1);
+  gtk_label_set_text(row->place, place);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), things);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), holder_markup);
+  gtk_widget_set_visible(row->hand_over, final && line->thing_due != 0);
+  point_button(row->hand_over, line->place, _("Hand over the prize of place %u"));
+  point_button(row->edit, line->place, _("Change the prize of place %u"));
+}
+
+static void felt_thing_row_class_init(FeltThingRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-thing-row.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltThingRow, place);
+  gtk_widget_class_bind_template_child(widget_class, FeltThingRow, hand_over);
+  gtk_widget_class_bind_template_child(widget_class, FeltThingRow, edit);
+}
+
+static void felt_thing_row_init(FeltThingRow *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+}

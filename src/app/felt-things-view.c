@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-things-view.c - the prizes of a tournament without money: things, and no amount anywhere */
+#include "app/felt-things-view.h"
+
+#include <glib/gi18n.h>
+
+#include "app/felt-thing-row.h"
+#include "tournament/felt-ledger.h"
+#include "tournament/felt-prizes.h"
+
+struct _FeltThingsView {
+  GtkWidget parent_instance;
+  GtkStack *stack; /* of the template, as all below */
+  GtkLabel *summary;
+  GtkListBox *list;
+};
+
+G_DEFINE_FINAL_TYPE(FeltThingsView, felt_things_view, GTK_TYPE_WIDGET)
+
+static void show_summary(FeltThingsView *self, const FeltState *state, guint places, gboolean final)
+{
+  gint64 money;
+  guint due = 0;
+  if (final)
+    felt_state_due(state, &money, &due);
+  g_autofree char *prizes =
+      g_strdup_printf(ngettext("%u place has a prize", "%u places have a prize", places), places);
+  g_autofree char *left = g_strdup_printf(_("%u still to hand over"), due);
+  g_autofree char *text = g_strjoin(" · ", prizes, due > 0 ? left : NULL, NULL);
+  gtk_label_set_text(self->summary, text);
+}
+
+/* The row of an index, made when it is the next one. */
+static FeltThingRow *row_at(FeltThingsView *self, guint index)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index(self->list, (int)index);
+  if (row == NULL) {
+    row = g_object_new(FELT_TYPE_THING_ROW, NULL);
+    gtk_list_box_append(self->list, GTK_WIDGET(row));
+  }
+  return FELT_THING_ROW(row);
+}
+
+void felt_things_view_update(FeltThingsView *self, const FeltState *state, gboolean final)
+{
+  g_autoptr(GArray) lines = felt_prize_lines(state);
+  GtkListBoxRow *row;
+  guint n = 0;
+  for (guint i = 0; i < lines->len; i++) {
+    const FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, i);
+    if (line->things != NULL)
+      felt_thing_row_show(row_at(self, n++), state, line, final);
+  }
+  while ((row = gtk_list_box_get_row_at_index(self->list, (int)n)) != NULL)
+    gtk_list_box_remove(self->list, GTK_WIDGET(row));
+  show_summary(self, state, n, final);
+  gtk_stack_set_visible_child_name(self->stack, n > 0 ? "list" : "empty");
+}
+
+static gboolean felt_things_view_grab_focus(GtkWidget *widget)
+{
+  return gtk_widget_child_focus(GTK_WIDGET(FELT_THINGS_VIEW(widget)->stack), GTK_DIR_TAB_FORWARD);
+}
+
+static void felt_things_view_dispose(GObject *object)
+{
+  FeltThingsView *self = FELT_THINGS_VIEW(object);
+  if (self->stack != NULL)
+    gtk_widget_unparent(GTK_WIDGET(self->stack));
+  self->stack = NULL;
+  G_OBJECT_CLASS(felt_things_view_parent_class)->dispose(object);
+}
+
+static void felt_things_view_class_init(FeltThingsViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->dispose = felt_things_view_dispose;
+  widget_class->grab_focus = felt_things_view_grab_focus;
+  gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-things-view.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltThingsView, stack);
+  gtk_widget_class_bind_template_child(widget_class, FeltThingsView, summary);
+  gtk_widget_class_bind_template_child(widget_class, FeltThingsView, list);
+}
+
+static void felt_things_view_init(FeltThingsView *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+}
