@@ -301,9 +301,12 @@ static void refresh(FeltCashierDialog *self)
 static void make_lists(FeltCashierDialog *self, FeltSession *session)
 {
   self->receipts = felt_receipt_list_new(session);
-  for (guint i = 0; i < G_N_ELEMENTS(columns); i++)
+  for (guint i = 0; i < G_N_ELEMENTS(columns); i++) {
     add_column(self, _(columns[i].title), columns[i].expand, G_CALLBACK(setup_text_cb),
                G_CALLBACK(bind_text_cb), i);
+    if (columns[i].right)
+      felt_cell_title_to_end(self->log, i);
+  }
   add_column(self, NULL, FALSE, G_CALLBACK(setup_print_cb), G_CALLBACK(bind_print_cb), 0);
   g_autoptr(GtkNoSelection) log = gtk_no_selection_new(g_object_ref(G_LIST_MODEL(self->receipts)));
   gtk_column_view_set_model(self->log, GTK_SELECTION_MODEL(log));

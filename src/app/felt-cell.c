@@ -36,3 +36,19 @@ void felt_cell_show(GtkWidget *cell, gpointer item, FeltCellFill fill)
   g_object_set_qdata_full(G_OBJECT(cell), quark, shown, free_shown);
   fill(cell, item);
 }
+
+void felt_cell_title_to_end(GtkColumnView *view, guint column)
+{
+  /* GTK 4.8 has no say over titles: the view begins with its header, which holds one for each
+   * column, a box of label and mark in it. */
+  GtkWidget *header = gtk_widget_get_first_child(GTK_WIDGET(view));
+  GtkWidget *title = gtk_widget_get_first_child(header);
+  while (title != NULL && column-- > 0)
+    title = gtk_widget_get_next_sibling(title);
+  GtkWidget *box = title != NULL ? gtk_widget_get_first_child(title) : NULL;
+  if (!GTK_IS_BOX(box))
+    return;
+  gtk_box_reorder_child_after(GTK_BOX(box), gtk_widget_get_first_child(box),
+                              gtk_widget_get_last_child(box));
+  gtk_widget_set_halign(box, GTK_ALIGN_END);
+}

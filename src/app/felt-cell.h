@@ -14,4 +14,8 @@ typedef void (*FeltCellFill)(GtkWidget *cell, gpointer item);
  * cells. So there is no "unbind", and fill must depend on nothing but the cell and the item. */
 void felt_cell_show(GtkWidget *cell, gpointer item, FeltCellFill fill);
 
+/* Puts the title of a column, by its index, to the end of it, over numbers that stand there; the
+ * mark of what it is sorted by goes before it. Once the column has been appended. */
+void felt_cell_title_to_end(GtkColumnView *view, guint column);
+
 #endif

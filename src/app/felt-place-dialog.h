@@ -9,8 +9,8 @@
 G_DECLARE_FINAL_TYPE(FeltPlaceDialog, felt_place_dialog, FELT, PLACE_DIALOG, AdwWindow)
 
 /* Opens it over the window for a place from 1; 0: to give something to a place that is chosen in
- * it. In a tournament without money nothing in it asks for an amount. Every edit is tried out and shown before it is
- * recorded; a refusal stands in the dialog. */
+ * it. In a tournament without money nothing in it asks for an amount. Every edit is tried out and
+ * shown before it is recorded; a refusal stands in the dialog. */
 void felt_place_dialog_present(FeltWindow *window, guint place);
 
 #endif

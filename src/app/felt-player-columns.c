@@ -35,6 +35,12 @@ static gboolean is_amount(Column column)
   return column == PAID || column == OWES || column == BOUNTY;
 }
 
+/* Numbers stand at the end of their columns, digits of one worth below each other. */
+static gboolean is_number(Column column)
+{
+  return column >= ENTRIES && column <= PLACE;
+}
+
 /* Titles, translatable. */
 static const char *const titles[N_COLUMNS] = {
     [NAME] = N_("Name"),       [STATUS] = N_("Status"),   [SEAT] = N_("Seat"),
@@ -161,7 +167,7 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpoin
     gtk_actionable_set_action_name(GTK_ACTIONABLE(cell), "players.menu");
   } else {
     cell = gtk_label_new(NULL);
-    gtk_label_set_xalign(GTK_LABEL(cell), 0);
+    gtk_label_set_xalign(GTK_LABEL(cell), is_number(column) ? 1 : 0);
     gtk_label_set_ellipsize(GTK_LABEL(cell), PANGO_ELLIPSIZE_END);
     if (column == NAME) /* rather does the table scroll than that nobody can be told apart */
       gtk_label_set_width_chars(GTK_LABEL(cell), 16);
@@ -227,6 +233,8 @@ void felt_player_columns_add(GtkColumnView *view)
   for (int i = 0; i < N_COLUMNS; i++) {
     g_autoptr(GtkColumnViewColumn) column = new_column(view, (Column)i);
     gtk_column_view_append_column(view, column);
+    if (is_number((Column)i))
+      felt_cell_title_to_end(view, (guint)i);
     /* Amounts wait for the currency. */
     gtk_column_view_column_set_visible(column, !is_amount((Column)i));
     if (i == NAME)

@@ -81,12 +81,50 @@ static void look_at_label(GtkLabel *label, GtkWidget *window, const char *where)
     g_print("%s: “%s” needs %d pixels, has %d\n", where, gtk_label_get_text(label), needs, has);
 }
 
+/* Digits, in groups of three: "3", "10,000"; a seat ("3.5") is none. */
+static gboolean is_number(const char *text)
+{
+  return g_regex_match_simple("^\\d{1,3}([.,  ]\\d{3})*$", text, 0, 0);
+}
+
+/* The right edge of what a label says, within a widget; 0: it is not there. */
+static float end_of(GtkWidget *label, GtkWidget *within)
+{
+  graphene_rect_t bounds;
+  PangoRectangle ink;
+  if (!gtk_widget_get_mapped(label) || !gtk_widget_compute_bounds(label, within, &bounds))
+    return 0;
+  pango_layout_get_pixel_extents(gtk_label_get_layout(GTK_LABEL(label)), NULL, &ink);
+  float room = bounds.size.width - (float)ink.width;
+  return bounds.origin.x + bounds.size.width - room * (1 - gtk_label_get_xalign(GTK_LABEL(label)));
+}
+
+/* Numbers of a table stand at the end of their column, under a title that does too. */
+static void look_at_number(GtkLabel *label, GtkWidget *view, const char *where)
+{
+  float end = end_of(GTK_WIDGET(label), view), off = G_MAXFLOAT;
+  GtkWidget *header = gtk_widget_get_first_child(view);
+  for (GtkWidget *title = gtk_widget_get_first_child(header); title != NULL;
+       title = gtk_widget_get_next_sibling(title))
+    for (GtkWidget *in = gtk_widget_get_first_child(gtk_widget_get_first_child(title)); in != NULL;
+         in = gtk_widget_get_next_sibling(in))
+      if (GTK_IS_LABEL(in) && ABS(end_of(in, view) - end) < ABS(off))
+        off = end_of(in, view) - end;
+  if (gtk_label_get_xalign(label) < 1 || ABS(off) > 4)
+    g_print("%s: “%s” needs to stand under its title, is off by %g pixels\n", where,
+            gtk_label_get_text(label), (double)off);
+}
+
 static void look(GtkWidget *widget, GtkWidget *window, const char *where)
 {
   if (!gtk_widget_get_mapped(widget))
     return;
-  if (GTK_IS_LABEL(widget))
+  if (GTK_IS_LABEL(widget)) {
+    GtkWidget *view = gtk_widget_get_ancestor(widget, GTK_TYPE_COLUMN_VIEW);
     look_at_label(GTK_LABEL(widget), window, where);
+    if (view != NULL && is_number(gtk_label_get_text(GTK_LABEL(widget))))
+      look_at_number(GTK_LABEL(widget), view, where);
+  }
   for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
        child = gtk_widget_get_next_sibling(child))
     look(child, window, where);
