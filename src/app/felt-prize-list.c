@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/felt-cell.h"
+#include "app/felt-prize-words.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-prizes.h"
 #include "tournament/felt-words.h"
@@ -20,8 +21,10 @@ typedef struct {
   char *holder, *remark; /* words, owned */
   const char *currency;  /* interned */
   guint digits;          /* of its minor unit */
-  guint amount_width;    /* characters of the largest amount of all rows, which stand in a column */
-  Due due;               /* on this place */
+  /* of the column of all rows: characters of the largest amount, whether any is not whole */
+  guint amount_width;
+  gboolean amount_decimals, share_decimals;
+  Due due; /* on this place */
 } Facts;
 
 /* One row. Emits "changed", without arguments, when it says something else. */
@@ -48,6 +51,7 @@ static gboolean same_facts(const Facts *a, const Facts *b)
 {
   return a->place == b->place && a->amount == b->amount && a->sum == b->sum && a->due == b->due &&
          a->amount_width == b->amount_width && a->digits == b->digits &&
+         a->amount_decimals == b->amount_decimals && a->share_decimals == b->share_decimals &&
          a->currency == b->currency && g_strcmp0(a->holder, b->holder) == 0 &&
          g_strcmp0(a->remark, b->remark) == 0;
 }
@@ -71,70 +75,6 @@ static void felt_prize_item_init(FeltPrizeItem *item)
 
 /* Words -------------------------------------------------------------------------------------- */
 
-static char *holder_text(const FeltState *state, const FeltPrizeLine *line)
-{
-  /* Of a tie for seats each has one of his own. */
-  guint id = line->player != 0 ? line->player : line->thing_player;
-  const FeltPlayer *player = id != 0 ? felt_state_player(state, id) : NULL;
-  if (player != NULL)
-    return g_strdup(player->name);
-  if (line->holders > 1)
-    return g_strdup_printf(ngettext("%u player", "%u players", line->holders), line->holders);
-  return g_strdup("");
-}
-
-static void add_remark(GString *text, const char *remark)
-{
-  if (text->len > 0)
-    g_string_append(text, " · ");
-  g_string_append(text, remark);
-}
-
-/* What comes to the prize when it is paid, and what he has still to pay himself. */
-static void add_balance(GString *text, const FeltState *state, const FeltPrizeLine *line)
-{
-  guint id = line->player != 0 ? line->player : line->thing_player;
-  const FeltPlayer *player = id != 0 ? felt_state_player(state, id) : NULL;
-  gint64 owes = player != NULL ? felt_player_owes(player) : 0;
-  if (player != NULL && player->bounty_won > 0) {
-    g_autofree char *won = felt_setup_money_text(&state->setup, player->bounty_won);
-    g_autofree char *remark = g_strdup_printf(_("bounties %s"), won);
-    add_remark(text, remark);
-  }
-  if (owes > 0) {
-    g_autofree char *money = felt_setup_money_text(&state->setup, owes);
-    g_autofree char *remark = g_strdup_printf(_("owes %s"), money);
-    add_remark(text, remark);
-  }
-}
-
-static char *remark_text(const FeltState *state, const FeltPrizeLine *line)
-{
-  GString *text = g_string_new(NULL);
-  add_balance(text, state, line);
-  if (line->things != NULL)
-    add_remark(text, line->things);
-  if (line->value > 0 && line->cash > 0) {
-    g_autofree char *cash = felt_setup_money_text(&state->setup, line->cash);
-    g_autofree char *remark = g_strdup_printf(_("%s in cash"), cash);
-    add_remark(text, remark);
-  }
-  if (line->by_deal)
-    add_remark(text, _("by deal"));
-  if (line->by_hand && line->asked == line->cash) {
-    add_remark(text, _("set by hand"));
-  } else if (line->by_hand) {
-    g_autofree char *asked = felt_setup_money_text(&state->setup, line->asked);
-    g_autofree char *remark = g_strdup_printf(_("set by hand to %s"), asked);
-    add_remark(text, remark);
-  }
-  if (line->handed)
-    add_remark(text, _("handed over"));
-  if (line->paid && (line->cash > 0 || line->things == NULL))
-    add_remark(text, _("paid"));
-  return g_string_free(text, FALSE);
-}
-
 /* Places (from 1, n of them) on which somebody is still to get money: a byte each, owned by the
  * caller. */
 static guint8 *due_places(const FeltState *state, guint n)
@@ -154,25 +94,31 @@ static Facts facts_of(const FeltState *state, const FeltPrizeLine *line)
 {
   return (Facts){.place = line->place,
                  .amount = line->amount,
-                 .holder = holder_text(state, line),
-                 .remark = remark_text(state, line),
+                 .holder = felt_prize_holder_text(state, line),
+                 .remark = felt_prize_remark_text(state, line),
                  .currency = g_intern_string(state->setup.currency),
                  .digits = state->setup.currency_digits};
 }
 
 static char *amount_text(const Facts *facts)
 {
-  return facts->amount > 0 ? felt_money_text(facts->amount, (int)facts->digits, facts->currency)
+  return facts->amount > 0 ? felt_money_column_text(facts->amount, facts->digits, facts->currency,
+                                                    facts->amount_decimals)
                            : g_strdup("");
+}
+
+/* Of all prizes, hundredths of a percent. */
+static gint64 share_of(gint64 amount, gint64 sum)
+{
+  return sum > 0 ? felt_money_part_rounded(FELT_WHOLE, amount, sum) : 0;
 }
 
 static char *share_text(const Facts *facts)
 {
   if (facts->sum == 0 || facts->amount == 0)
     return g_strdup("");
-  /* Two digits in every row: points stand below each other. */
   g_autofree char *number =
-      felt_money_text(felt_money_part_rounded(FELT_WHOLE, facts->amount, facts->sum), 2, NULL);
+      felt_money_column_text(share_of(facts->amount, facts->sum), 2, NULL, facts->share_decimals);
   return g_strdup_printf(_("%s %%"), number);
 }
 
@@ -343,11 +289,18 @@ static GArray *all_facts(const FeltState *state, gboolean final)
     largest.amount = MAX(largest.amount, facts.amount);
     g_array_append_val(all, facts);
   }
-  g_autofree char *text = amount_text(&largest);
   gint64 sum = felt_prizes_sum(state->prizes);
+  for (guint i = 0; i < all->len; i++) {
+    gint64 amount = g_array_index(all, Facts, i).amount;
+    largest.amount_decimals |= !felt_money_is_whole(amount, largest.digits);
+    largest.share_decimals |= !felt_money_is_whole(share_of(amount, sum), 2);
+  }
+  g_autofree char *text = amount_text(&largest);
   for (guint i = 0; i < all->len; i++) {
     Facts *facts = &g_array_index(all, Facts, i);
     facts->sum = sum;
+    facts->amount_decimals = largest.amount_decimals;
+    facts->share_decimals = largest.share_decimals;
     facts->amount_width = MAX(AMOUNT_WIDTH, (guint)g_utf8_strlen(text, -1));
     gboolean thing = g_array_index(lines, FeltPrizeLine, i).thing_due != 0;
     facts->due = !final ? DUE_NOTHING : due[i + 1] ? DUE_MONEY : thing ? DUE_THING : DUE_NOTHING;

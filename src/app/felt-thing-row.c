@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/felt-prize-words.h"
 #include "tournament/felt-words.h"
 
 struct _FeltThingRow {
@@ -14,14 +15,14 @@ struct _FeltThingRow {
 
 G_DEFINE_FINAL_TYPE(FeltThingRow, felt_thing_row, ADW_TYPE_ACTION_ROW)
 
-/* Whose it is: of a tie each has a thing of his own. */
 static char *holder_text(const FeltState *state, const FeltPrizeLine *line)
 {
-  guint id = line->thing_player != 0 ? line->thing_player : line->player;
-  const FeltPlayer *player = id != 0 ? felt_state_player(state, id) : NULL;
-  if (player != NULL && line->handed)
-    return g_strdup_printf(_("%s · handed over"), player->name);
-  return g_strdup(player != NULL ? player->name : "");
+  char *holder = felt_prize_holder_text(state, line);
+  if (!line->handed)
+    return holder;
+  char *text = g_strdup_printf(_("%s · handed over"), holder);
+  g_free(holder);
+  return text;
 }
 
 static void point_button(GtkWidget *button, guint place, const char *format)

@@ -14,6 +14,17 @@ static char *money(const FeltState *state, gint64 amount)
   return felt_money_text(amount, state->setup.currency_digits, state->setup.currency);
 }
 
+/* Whether any prize is not whole: then all show their decimals. */
+static gboolean has_decimals(const FeltState *state)
+{
+  for (guint i = 0; i < state->prizes->len; i++) {
+    const FeltPrize *prize = &g_array_index(state->prizes, FeltPrize, i);
+    if (!felt_money_is_whole(prize->cash + prize->value, state->setup.currency_digits))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* A fact with an amount, when there is any; format holds one %s for it. */
 static void add_amount(GString *facts, const FeltState *state, const char *format, gint64 amount)
 {
@@ -80,7 +91,7 @@ FeltSheet *felt_sheet_new_prizes(const FeltState *state, const FeltInstant *now)
   g_array_set_clear_func(list->entries, felt_list_entry_clear);
   list->empty = g_strdup(_("There are no prizes yet."));
   list->lead_label = g_strdup(_("Place"));
-  gboolean has_money = felt_state_has_money(state);
+  gboolean has_money = felt_state_has_money(state), decimals = has_decimals(state);
   list->right_labels[0] = has_money ? g_strdup(_("Prize")) : NULL;
   g_autoptr(GArray) lines = felt_prize_lines(state);
   for (guint i = 0; i < lines->len; i++) {
@@ -88,7 +99,10 @@ FeltSheet *felt_sheet_new_prizes(const FeltState *state, const FeltInstant *now)
     if (!has_money && felt_prize_line_is_empty(line))
       continue;
     g_autofree char *who = holder_text(state, line);
-    char *amount = line->amount > 0 ? money(state, line->amount) : g_strdup("–");
+    char *amount = line->amount > 0
+                       ? felt_money_column_text(line->amount, state->setup.currency_digits,
+                                                state->setup.currency, decimals)
+                       : g_strdup("–");
     if (!has_money)
       g_clear_pointer(&amount, g_free);
     felt_list_sheet_add(list, felt_place_text(line->place, 0), who, amount, NULL);

@@ -88,14 +88,24 @@ static const char *decimal_point(void)
   return plain && strcmp(conv->decimal_point, ".") == 0 ? _(".") : conv->decimal_point;
 }
 
+gboolean felt_money_is_whole(gint64 amount, gint64 digits)
+{
+  return amount % unit_of(digits) == 0;
+}
+
 char *felt_money_text(gint64 amount, gint64 digits, const char *currency)
+{
+  return felt_money_column_text(amount, digits, currency, !felt_money_is_whole(amount, digits));
+}
+
+char *felt_money_column_text(gint64 amount, gint64 digits, const char *currency, gboolean decimals)
 {
   gint64 unit = unit_of(digits);
   guint64 size = amount < 0 ? -(guint64)amount : (guint64)amount;
   g_autofree char *whole = felt_number_text((gint64)(size / (guint64)unit));
   GString *text = g_string_new(amount < 0 ? "-" : "");
   g_string_append(text, whole);
-  if (size % (guint64)unit != 0)
+  if (decimals && digits > 0)
     g_string_append_printf(text, "%s%0*d", decimal_point(), (int)digits,
                            (int)(size % (guint64)unit));
   if (currency != NULL)

@@ -30,6 +30,11 @@ gint64 felt_money_nth_share(gint64 total, guint n, guint i);
  * "40". Whole amounts have no decimals. Owned by the caller. */
 char *felt_money_text(gint64 amount, gint64 digits, const char *currency);
 
+/* The same for a column: with decimals also when it is whole, as one of the others is not
+ * ("40.00 EUR"); whether an amount is whole. */
+char *felt_money_column_text(gint64 amount, gint64 digits, const char *currency, gboolean decimals);
+gboolean felt_money_is_whole(gint64 amount, gint64 digits);
+
 /* A ratio with two digits behind the locale's point: "1.37". Not negative. Owned by the caller. */
 char *felt_money_ratio_text(double ratio);
 

@@ -135,6 +135,11 @@ static void test_text(void)
   static const gint64 amounts[] = {0, 1, 5, 99, 100, 1250, 99999, 125000, FELT_MONEY_MAX};
   g_autofree char *text = felt_money_text(125050, 2, "EUR");
   g_autofree char *whole = felt_money_text(4000, 2, NULL);
+  g_autofree char *column = felt_money_column_text(4000, 2, "EUR", TRUE);
+  g_autofree char *yen = felt_money_column_text(4000, 0, "JPY", TRUE);
+  g_assert_cmpstr(column, ==, "40.00 EUR");
+  g_assert_cmpstr(yen, ==, "4,000 JPY");
+  g_assert_true(felt_money_is_whole(4000, 2) && !felt_money_is_whole(4001, 2));
   g_autofree char *less = felt_money_text(-1250, 2, "EUR");
   g_autofree char *share = felt_money_percent_text(1250);
   g_assert_cmpstr(text, ==, "1,250.50 EUR");

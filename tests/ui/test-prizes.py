@@ -89,7 +89,12 @@ def test_pool_and_prizes(ui):
     club.window.find("label", "3 places paid · 12 entries")
     for amount in (f"{prize['amount'] // 100} EUR" for prize in club.show()["prizes"]):
         club.window.find("label", amount)
+    for share in ("50.00 %", "29.38 %", "20.63 %"): # a whole one like the others
+        club.window.find("label", share)
     club.window.screenshot("prizes")
+    club.do("set-config", "payouts.how=percents", "payouts.percents=5000,3000,2000")
+    for share in ("50 %", "30 %", "20 %"):
+        club.window.find("label", share)
 
 
 def test_announce_and_follow(ui):

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-prize-words.c - who has a prize, and what is special about it */
+#include "app/felt-prize-words.h"
+
+#include <glib/gi18n.h>
+
+#include "tournament/felt-ledger.h"
+
+char *felt_prize_holder_text(const FeltState *state, const FeltPrizeLine *line)
+{
+  /* Of a tie for seats each has one of his own. */
+  guint id = line->player != 0 ? line->player : line->thing_player;
+  const FeltPlayer *player = id != 0 ? felt_state_player(state, id) : NULL;
+  if (player != NULL)
+    return g_strdup(player->name);
+  if (line->holders > 1)
+    return g_strdup_printf(ngettext("%u player", "%u players", line->holders), line->holders);
+  return g_strdup("");
+}
+
+static void add_remark(GString *text, const char *remark)
+{
+  if (text->len > 0)
+    g_string_append(text, " · ");
+  g_string_append(text, remark);
+}
+
+/* What comes to the prize when it is paid, and what he has still to pay himself. */
+static void add_balance(GString *text, const FeltState *state, const FeltPrizeLine *line)
+{
+  guint id = line->player != 0 ? line->player : line->thing_player;
+  const FeltPlayer *player = id != 0 ? felt_state_player(state, id) : NULL;
+  gint64 owes = player != NULL ? felt_player_owes(player) : 0;
+  if (player != NULL && player->bounty_won > 0) {
+    g_autofree char *won = felt_setup_money_text(&state->setup, player->bounty_won);
+    g_autofree char *remark = g_strdup_printf(_("bounties %s"), won);
+    add_remark(text, remark);
+  }
+  if (owes > 0) {
+    g_autofree char *money = felt_setup_money_text(&state->setup, owes);
+    g_autofree char *remark = g_strdup_printf(_("owes %s"), money);
+    add_remark(text, remark);
+  }
+}
+
+char *felt_prize_remark_text(const FeltState *state, const FeltPrizeLine *line)
+{
+  GString *text = g_string_new(NULL);
+  add_balance(text, state, line);
+  if (line->things != NULL)
+    add_remark(text, line->things);
+  if (line->value > 0 && line->cash > 0) {
+    g_autofree char *cash = felt_setup_money_text(&state->setup, line->cash);
+    g_autofree char *remark = g_strdup_printf(_("%s in cash"), cash);
+    add_remark(text, remark);
+  }
+  if (line->by_deal)
+    add_remark(text, _("by deal"));
+  if (line->by_hand && line->asked == line->cash) {
+    add_remark(text, _("set by hand"));
+  } else if (line->by_hand) {
+    g_autofree char *asked = felt_setup_money_text(&state->setup, line->asked);
+    g_autofree char *remark = g_strdup_printf(_("set by hand to %s"), asked);
+    add_remark(text, remark);
+  }
+  if (line->handed)
+    add_remark(text, _("handed over"));
+  if (line->paid && (line->cash > 0 || line->things == NULL))
+    add_remark(text, _("paid"));
+  return g_string_free(text, FALSE);
+}
