@@ -83,12 +83,33 @@ static FeltSetupField field_of(const FeltPriceRow *row, guint column, const char
   return (FeltSetupField){key, kind, title, NULL};
 }
 
-/* "Rebuy, fee"; of a list its name. Owned by the caller. */
+/* What stands beside the box of a check. */
+static const char *check_text(const FeltPriceRow *row, guint column)
+{
+  if (column == AUTOMATIC)
+    return _("by itself");
+  return row->kind == FELT_PRICE_LIST ? _("before the start") : _("in a break");
+}
+
+/* "Rebuy, fee"; of a list its name, or its number. Owned by the caller. */
 static char *title_of(const FeltPriceRow *row, guint column)
 {
-  const char *name = row->name != NULL ? gtk_editable_get_text(row->name) : "";
-  return g_strdup_printf("%s, %s", *name != '\0' ? name : _(kinds[row->kind].title),
-                         _(columns[column].title));
+  gboolean list = row->kind == FELT_PRICE_LIST, check = columns[column].kind == FELT_SETUP_CHECK;
+  const char *name = list ? gtk_editable_get_text(row->name) : _(kinds[row->kind].title);
+  g_autofree char *numbered = g_strdup_printf(_("Price list %u"), row->list + 1);
+  return g_strdup_printf("%s, %s", *name != '\0' ? name : numbered,
+                         check ? check_text(row, column) : _(columns[column].title));
+}
+
+static void name_cells(FeltPriceRow *row)
+{
+  for (guint i = 0; i < N_CELLS; i++) {
+    if (row->cells[i] == NULL)
+      continue;
+    g_autofree char *spoken = title_of(row, i);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(row->cells[i]), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                   spoken, -1);
+  }
 }
 
 static char *key_of(const FeltPriceRow *row, guint column, guint list)
@@ -136,16 +157,9 @@ static void add_cell(FeltPriceRow *row, guint column, GtkGrid *grid, int line, G
                      gpointer data)
 {
   gboolean check = columns[column].kind == FELT_SETUP_CHECK;
-  gboolean list = row->kind == FELT_PRICE_LIST;
   int at = (int)(column >= FIRST_TIME ? column - FIRST_TIME : column) + 1;
-  GtkWidget *cell = check ? gtk_check_button_new_with_label(column == AUTOMATIC ? _("by itself")
-                                                            : list ? _("before the start")
-                                                                   : _("in a break"))
-                          : new_entry(7);
-  g_autofree char *spoken = title_of(row, column);
+  GtkWidget *cell = check ? gtk_check_button_new_with_label(check_text(row, column)) : new_entry(7);
   gtk_widget_set_hexpand(cell, !check);
-  if (!check)
-    gtk_accessible_update_property(GTK_ACCESSIBLE(cell), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   if (column == AUTOMATIC)
     gtk_widget_set_tooltip_text(cell,
                                 _("While it is sold, who names no price list enters by this one"));
@@ -170,6 +184,7 @@ static void remove_cb(FeltPriceRow *row)
 static void name_cb(FeltPriceRow *row)
 {
   gtk_label_set_text(row->time_name, gtk_editable_get_text(row->name));
+  name_cells(row);
 }
 
 static void add_list_name(FeltPriceRow *row, GtkGrid *costs, int line, GCallback changed,
@@ -211,6 +226,7 @@ FeltPriceRow *felt_price_row_new(FeltPriceKind kind, guint list, GtkGrid *costs,
   for (guint i = 0; i < N_CELLS; i++)
     if (kinds[kind].keys[i] != NULL)
       add_cell(row, i, i >= FIRST_TIME ? times : costs, line, changed, data);
+  name_cells(row);
   row->total = GTK_LABEL(add_label(costs, TOTAL_COLUMN, line, "", 1));
   gtk_label_set_wrap(row->total, FALSE);
   gtk_widget_add_css_class(GTK_WIDGET(row->total), "numeric");

@@ -90,12 +90,15 @@ def prices(club):
     entry.set_text("1,250.50")
     dialog.find("label", "1,255.50 EUR")
     entry.set_text("60")
+    for sold in ("Re-entry", "Rebuy", "Add-on"): # a box each, told apart also by who cannot see them
+        assert len(dialog.find_all("check box", f"{sold}, in a break", hidden=True)) == 1
+    dialog.find("text", "Price list 1, To the Prizes")
     dialog.find("text", "Name of price list 1").set_text("Member")
-    dialog.find("text", "Price list, To the Prizes").set_text("45")
+    dialog.find("text", "Member, To the Prizes").set_text("45")
     dialog.find("label", "45 EUR")
-    dialog.find("text", "Price list, Until Level", hidden=True).set_text("no")
+    dialog.find("text", "Member, Until Level", hidden=True).set_text("no")
     dialog.find("label", re.compile("^Member, Until Level: "))
-    dialog.find("text", "Price list, Until Level", hidden=True).set_text("4")
+    dialog.find("text", "Member, Until Level", hidden=True).set_text("4")
     dialog.find("text", "Name of price list 2").set_text("member")
     dialog.find("label", re.compile("two lists are called"))
     dialog.find("push button", "Remove price list 2").click()
