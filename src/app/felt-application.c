@@ -86,8 +86,8 @@ static void felt_application_startup(GApplication *application)
   } accels[] = {
       {"app.quit", {"<Control>q"}},
       {"app.preferences", {"<Control>comma"}},
-      {"win.undo", {"<Control>z"}},
-      {"win.redo", {"<Control><Shift>z", "<Control>y"}},
+      {"win.undo-key", {"<Control>z"}},
+      {"win.redo-key", {"<Control><Shift>z", "<Control>y"}},
       {"win.start-pause", {"<Control>space"}},
       {"win.next-level", {"<Control>Page_Down"}},
       {"win.previous-level", {"<Control>Page_Up"}},

@@ -282,6 +282,30 @@ def together(club):
     club.ui.keys("alt+2")
 
 
+def names_in(club):
+    return [player["name"] for player in club.show()["players"] if player["status"] in ("in", "registered")]
+
+
+def typing(club):
+    """Ctrl+Z means the typing where there is some, the tournament where nobody types."""
+    log = len(club.feltctl("log", club.id).splitlines())
+    club.window.find("text", "Player name").click()
+    club.ui.keys("ctrl+a", "Delete")
+    club.ui.type("Zed")
+    club.ui.keys("ctrl+z")
+    club.ui.type("Yara\n")
+    wait_until(lambda: "Yara" in names_in(club), WAIT, "the name without what was undone")
+    lines = club.feltctl("log", club.id).splitlines()
+    assert len(lines) == log + 1 and "Undone" not in lines[-1], lines[log - 1:]
+    club.ui.keys("ctrl+z")  # the name's place is empty again: the registration is undone
+    wait_until(lambda: "Yara" not in names_in(club), WAIT, "the registration to be undone")
+    club.ui.type("Otto")
+    club.ui.keys("ctrl+z", "ctrl+shift+z", "Return")
+    wait_until(lambda: "Otto" in names_in(club), WAIT, "the typing that was done again")
+    club.ui.keys("ctrl+z")
+    wait_until(lambda: "Otto" not in names_in(club), WAIT, "the second registration to be undone")
+
+
 def clicked(dialog, name):
     """Clicks a button; False when its row went away meanwhile, as the list was shown anew."""
     try:
@@ -331,7 +355,7 @@ def over(club):
 
 def test_money(ui):
     club = Club(ui, "Winter", "currency=EUR", "price=5000", "fee=500")
-    for part in (prices, registering, cashier, palette, late, selling, together, waiting, over):
+    for part in (prices, registering, cashier, palette, late, selling, together, typing, waiting, over):
         part(club)
     club.feltctl("verify", club.id)
 

@@ -91,8 +91,27 @@ def test_running(ui):
     wait_until(lambda: [part for part in club.row(3).find_all() if part.has_state("focused")], WAIT,
                "the row of the note to have the keyboard")
     club.discard()
+    typing(club)
     moves(club)
     make_while_running(club)
+
+
+def typing(club):
+    """Ctrl+Z in a field undoes what was typed there, and never what the tournament did."""
+    before = club.feltctl("log", club.id)
+    club.window.find("push button", "Apply Structure", hidden=True)
+    field = club.row(2).find("text", "Big Blind")
+    field.click()
+    club.ui.keys("ctrl+z")  # nothing was typed yet
+    club.ui.keys("ctrl+a")
+    club.ui.type("990")
+    club.window.find("label", re.compile("^Level 2 jumps from a big blind of .* to 990, more than twice"))
+    club.ui.keys("ctrl+z", "ctrl+z", "ctrl+z", "ctrl+z")
+    wait_until(lambda: not club.window.find_all("label", re.compile("^Level 2 jumps")), WAIT, "the old blind")
+    club.ui.keys("ctrl+shift+z", "ctrl+shift+z")
+    club.window.find("label", re.compile("^Level 2 jumps from a big blind of .* to 990, more than twice"))
+    club.discard()
+    assert club.feltctl("log", club.id) == before
 
 
 def moves(club):
