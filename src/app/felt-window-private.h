@@ -38,8 +38,8 @@ void felt_window_add_actions(FeltWindow *window);
 void felt_window_update_actions(FeltWindow *window);
 void felt_window_set_action_state(FeltWindow *window, const char *name, GVariant *state);
 
-/* felt-window-undo.c: win.undo-key and win.redo-key, what Ctrl+Z and Ctrl+Shift+Z do: in a text they
- * undo the typing, elsewhere they are win.undo and win.redo. */
+/* felt-window-undo.c: win.undo-key and win.redo-key, what Ctrl+Z and Ctrl+Shift+Z do: in a text
+ * they undo the typing, elsewhere they are win.undo and win.redo. */
 void felt_window_add_undo_keys(FeltWindow *window);
 
 /* felt-window-sidebar.c: a row for each page of the stack, with a count where that helps. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-words.c - events and commands in words: toasts, log, undo menu, palette */
-#include "tournament/felt-words.h"
+#include "tournament/felt-words-private.h"
 
 #include "felt-config.h"
 #include "tournament/felt-decide.h"
@@ -56,8 +56,7 @@ char *felt_place_text(guint place, guint place_to)
   return g_strdup_printf("%s–%s", first, last);
 }
 
-/* The name of a player, or his number when the state does not know him. */
-static char *name_of(const FeltState *state, gint64 id)
+char *felt_words_player(const FeltState *state, gint64 id)
 {
   const FeltPlayer *player = felt_state_player(state, id);
   if (player != NULL)
@@ -65,15 +64,12 @@ static char *name_of(const FeltState *state, gint64 id)
   return g_strdup_printf(_("player %d"), (int)id);
 }
 
-static char *seat_text(gint64 table, gint64 seat)
+char *felt_words_seat(gint64 table, gint64 seat)
 {
   return g_strdup_printf(_("table %d seat %d"), (int)table, (int)seat);
 }
 
-/* Events ----------------------------------------------------------------------------------- */
-
-/* ", ahead of 2 who wait" */
-static void add_ahead(GString *text, gint64 n)
+void felt_words_add_ahead(GString *text, gint64 n)
 {
   if (n > 0)
     g_string_append_printf(text,
@@ -82,11 +78,13 @@ static void add_ahead(GString *text, gint64 n)
                            (int)n);
 }
 
+/* Events ----------------------------------------------------------------------------------- */
+
 static char *entry_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltEntry *entry = &event->u.entry;
   g_autofree char *name =
-      entry->name != NULL ? g_strdup(entry->name) : name_of(state, entry->player);
+      entry->name != NULL ? g_strdup(entry->name) : felt_words_player(state, entry->player);
   g_autofree char *what = NULL;
   switch (event->kind) {
   case FELT_EVENT_REGISTERED:
@@ -107,10 +105,10 @@ static char *entry_words(const FeltEvent *event, const FeltState *state)
   if (entry->list != NULL)
     g_string_append_printf(text, " (%s)", entry->list);
   if (entry->table != 0) {
-    g_autofree char *seat = seat_text(entry->table, entry->seat);
+    g_autofree char *seat = felt_words_seat(entry->table, entry->seat);
     g_string_append_printf(text, ", %s", seat);
   }
-  add_ahead(text, entry->ahead);
+  felt_words_add_ahead(text, entry->ahead);
   if (entry->paid >= 0) {
     g_autofree char *owes =
         felt_money_text(entry->price + entry->fee + entry->bounty + entry->staff - entry->paid,
@@ -163,7 +161,7 @@ static char *busted_words(const FeltEvent *event, const FeltState *state)
   GString *names = g_string_new(NULL);
   for (guint i = 0; i < busted->n_players; i++) {
     gint64 id = busted->players[i].player;
-    g_autofree char *name = name_of(state, id);
+    g_autofree char *name = felt_words_player(state, id);
     g_autofree char *place = bust_place(felt_state_player(state, id));
     if (busted->n_players == 1) {
       g_string_printf(names, _("%s is out%s"), name, place);
@@ -175,59 +173,6 @@ static char *busted_words(const FeltEvent *event, const FeltState *state)
   g_autofree char *all = g_string_free(names, FALSE);
   return busted->n_players == 1 ? g_steal_pointer(&all)
                                 : g_strdup_printf(_("Out in one hand: %s"), all);
-}
-
-static char *seated_words(const FeltEvent *event, const FeltState *state)
-{
-  const FeltSeated *seated = &event->u.seated;
-  switch (seated->why) {
-  case FELT_SEATED_BREAK:
-    return g_strdup_printf(_("Table %d is broken, %u players move"),
-                           (int)(seated->n_closed > 0 ? seated->closed[0] : 0), seated->n_seats);
-  case FELT_SEATED_CARDS:
-    return g_strdup_printf(_("Table %d draws its seats by cards: %u players"), (int)seated->table,
-                           seated->n_seats);
-  case FELT_SEATED_FINAL_TABLE:
-    return g_strdup_printf(_("The final table is drawn: %u players"), seated->n_seats);
-  case FELT_SEATED_REDRAW:
-    if (seated->table != 0)
-      return g_strdup_printf(_("Table %d draws its seats anew: %u players"), (int)seated->table,
-                             seated->n_seats);
-    return g_strdup_printf(_("Seats are drawn anew for %u players"), seated->n_seats);
-  default:
-    if (seated->n_seats == 1) {
-      g_autofree char *name = name_of(state, seated->seats[0].player);
-      g_autofree char *seat = seat_text(seated->seats[0].table, seated->seats[0].seat);
-      return g_strdup_printf(_("%s is drawn to %s"), name, seat);
-    }
-    return g_strdup_printf(_("Seats are drawn for %u players"), seated->n_seats);
-  }
-}
-
-static char *moved_words(const FeltEvent *event, const FeltState *state)
-{
-  const FeltMoved *moved = &event->u.moved;
-  g_autofree char *name = name_of(state, moved->player);
-  g_autofree char *seat = seat_text(moved->table, moved->seat);
-  GString *text = g_string_new(NULL);
-  if (moved->reason != NULL)
-    g_string_printf(text, _("%s moves to %s (%s)"), name, seat, moved->reason);
-  else
-    g_string_printf(text, _("%s moves to %s"), name, seat);
-  add_ahead(text, moved->ahead);
-  return g_string_free(text, FALSE);
-}
-
-static char *hand_words(const FeltEvent *event)
-{
-  const FeltHandDealt *dealt = &event->u.hand_dealt;
-  FeltPositions hand = {.button = (uint8_t)dealt->button, .small = (uint8_t)dealt->small};
-  hand.n_posts = (uint8_t)MIN(dealt->n_posts, G_N_ELEMENTS(hand.posts));
-  for (guint i = 0; i < hand.n_posts; i++)
-    hand.posts[i] =
-        (FeltBlindPost){(uint8_t)dealt->posts[i].seat, (FeltBlind)dealt->posts[i].blind};
-  g_autofree char *words = felt_hand_words(&hand);
-  return g_strdup_printf(_("Table %d deals: %s"), (int)dealt->table, words);
 }
 
 static char *level_text(const FeltState *state, gint64 level)
@@ -269,17 +214,6 @@ static char *clock_words(const FeltEvent *event, const FeltState *state)
   }
 }
 
-static char *button_words(const FeltEvent *event)
-{
-  const FeltButtonSet *set = &event->u.button_set;
-  g_autofree char *text =
-      g_strdup_printf(set->cards != NULL ? _("Table %d draws for the button: seat %d")
-                                         : _("Table %d: the button is set to seat %d"),
-                      (int)set->table, (int)set->seat);
-  return set->reason == NULL ? g_steal_pointer(&text)
-                             : g_strdup_printf("%s (%s)", text, set->reason);
-}
-
 static char *chips_words(const FeltEvent *event, const FeltState *state)
 {
   if (event->kind == FELT_EVENT_CHIPS_ADJUSTED) {
@@ -289,30 +223,9 @@ static char *chips_words(const FeltEvent *event, const FeltState *state)
   const FeltChipsCounted *counted = &event->u.chips_counted;
   if (counted->n_stacks != 1)
     return g_strdup_printf(_("%u stacks are counted"), counted->n_stacks);
-  g_autofree char *name = name_of(state, counted->stacks[0].player);
+  g_autofree char *name = felt_words_player(state, counted->stacks[0].player);
   g_autofree char *stack = felt_number_text(counted->stacks[0].stack);
   return g_strdup_printf(_("%s has %s chips"), name, stack);
-}
-
-static char *seat_words(const FeltEvent *event, const FeltState *state)
-{
-  if (event->kind == FELT_EVENT_SWAPPED) {
-    g_autofree char *a = name_of(state, event->u.swapped.player);
-    g_autofree char *b = name_of(state, event->u.swapped.other);
-    return g_strdup_printf(_("%s and %s change seats"), a, b);
-  }
-  if (event->kind == FELT_EVENT_TABLE_OPENED)
-    return g_strdup_printf(_("Table %d is opened with %d seats"), (int)event->u.table_opened.table,
-                           (int)event->u.table_opened.seats);
-  const FeltSeatLocked *lock = &event->u.seat_locked;
-  if (lock->player != 0) {
-    g_autofree char *name = name_of(state, lock->player);
-    return g_strdup_printf(_("Table %d seat %d is kept for %s"), (int)lock->table, (int)lock->seat,
-                           name);
-  }
-  return g_strdup_printf(lock->locked ? _("Table %d seat %d is locked")
-                                      : _("Table %d seat %d is unlocked"),
-                         (int)lock->table, (int)lock->seat);
 }
 
 static char *undone_words(const FeltEvent *event)
@@ -324,7 +237,8 @@ static char *undone_words(const FeltEvent *event)
                          seq);
 }
 
-char *felt_event_words(const FeltEvent *event, const FeltState *state)
+/* What is about the tournament as a whole. */
+static char *whole_words(const FeltEvent *event)
 {
   switch (event->kind) {
   case FELT_EVENT_CREATED:
@@ -336,34 +250,46 @@ char *felt_event_words(const FeltEvent *event, const FeltState *state)
                                     "The structure is set: %u levels and breaks",
                                     event->u.structure_set.n_levels),
                            event->u.structure_set.n_levels);
+  case FELT_EVENT_REGISTRATION_SET:
+    return g_strdup(event->u.registration_set.open ? _("Registration is open")
+                                                   : _("Registration is closed"));
+  case FELT_EVENT_NOTED:
+    return g_strdup_printf(_("Note: %s"), event->u.noted.text);
+  case FELT_EVENT_FINISHED:
+    return g_strdup(_("The tournament is ended by the director"));
+  default:
+    return undone_words(event);
+  }
+}
+
+static char *unregistered_words(const FeltEvent *event, const FeltState *state)
+{
+  g_autofree char *name = felt_words_player(state, event->u.unregistered.player);
+  return g_strdup_printf(_("%s is unregistered"), name);
+}
+
+char *felt_event_words(const FeltEvent *event, const FeltState *state)
+{
+  switch (event->kind) {
   case FELT_EVENT_REGISTERED:
   case FELT_EVENT_RE_ENTERED:
   case FELT_EVENT_REBOUGHT:
   case FELT_EVENT_ADDED_ON:
     return entry_words(event, state);
-  case FELT_EVENT_UNREGISTERED: {
-    g_autofree char *name = name_of(state, event->u.unregistered.player);
-    return g_strdup_printf(_("%s is unregistered"), name);
-  }
+  case FELT_EVENT_UNREGISTERED:
+    return unregistered_words(event, state);
   case FELT_EVENT_BUSTED:
     return busted_words(event, state);
   case FELT_EVENT_SEATED:
-    return seated_words(event, state);
   case FELT_EVENT_MOVED:
-    return moved_words(event, state);
   case FELT_EVENT_SWAPPED:
   case FELT_EVENT_TABLE_OPENED:
   case FELT_EVENT_SEAT_LOCKED:
-    return seat_words(event, state);
   case FELT_EVENT_BUTTON_SET:
-    return button_words(event);
   case FELT_EVENT_HAND_DEALT:
-    return hand_words(event);
+    return felt_seat_event_words(event, state);
   case FELT_EVENT_CLOCK_SET:
     return clock_words(event, state);
-  case FELT_EVENT_REGISTRATION_SET:
-    return g_strdup(event->u.registration_set.open ? _("Registration is open")
-                                                   : _("Registration is closed"));
   case FELT_EVENT_BREAK_ORDER_SET:
   case FELT_EVENT_HEADS_COUNTED:
   case FELT_EVENT_HAND_FOR_HAND_SET:
@@ -386,11 +312,7 @@ char *felt_event_words(const FeltEvent *event, const FeltState *state)
   case FELT_EVENT_BOUNTY_AWARDED:
   case FELT_EVENT_WAITING_SET:
     return felt_money_event_words(event, state);
-  case FELT_EVENT_NOTED:
-    return g_strdup_printf(_("Note: %s"), event->u.noted.text);
-  case FELT_EVENT_FINISHED:
-    return g_strdup(_("The tournament is ended by the director"));
   default:
-    return undone_words(event);
+    return whole_words(event);
   }
 }

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-words-private.h - what the files of felt_event_words share */
+#ifndef FELT_WORDS_PRIVATE_H
+#define FELT_WORDS_PRIVATE_H
+
+#include "tournament/felt-words.h"
+
+/* The name of a player, or his number when the state does not know him. Owned by the caller, as
+ * below. */
+char *felt_words_player(const FeltState *state, gint64 id);
+
+/* "table 2 seat 4" */
+char *felt_words_seat(gint64 table, gint64 seat);
+
+/* Adds ", ahead of 2 who wait", or nothing when nobody was passed. */
+void felt_words_add_ahead(GString *text, gint64 n);
+
+/* felt-words-seats.c: the part of felt_event_words that is about seats, buttons and hands. */
+char *felt_seat_event_words(const FeltEvent *event, const FeltState *state);
+
+#endif

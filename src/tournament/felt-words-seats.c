@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-words-seats.c - seats, moves, buttons and hands in words */
+#include "tournament/felt-words-private.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+
+static char *seated_words(const FeltEvent *event, const FeltState *state)
+{
+  const FeltSeated *seated = &event->u.seated;
+  switch (seated->why) {
+  case FELT_SEATED_BREAK:
+    return g_strdup_printf(_("Table %d is broken, %u players move"),
+                           (int)(seated->n_closed > 0 ? seated->closed[0] : 0), seated->n_seats);
+  case FELT_SEATED_CARDS:
+    return g_strdup_printf(_("Table %d draws its seats by cards: %u players"), (int)seated->table,
+                           seated->n_seats);
+  case FELT_SEATED_FINAL_TABLE:
+    return g_strdup_printf(_("The final table is drawn: %u players"), seated->n_seats);
+  case FELT_SEATED_REDRAW:
+    if (seated->table != 0)
+      return g_strdup_printf(_("Table %d draws its seats anew: %u players"), (int)seated->table,
+                             seated->n_seats);
+    return g_strdup_printf(_("Seats are drawn anew for %u players"), seated->n_seats);
+  default:
+    if (seated->n_seats == 1) {
+      g_autofree char *name = felt_words_player(state, seated->seats[0].player);
+      g_autofree char *seat = felt_words_seat(seated->seats[0].table, seated->seats[0].seat);
+      return g_strdup_printf(_("%s is drawn to %s"), name, seat);
+    }
+    return g_strdup_printf(_("Seats are drawn for %u players"), seated->n_seats);
+  }
+}
+
+static char *moved_words(const FeltEvent *event, const FeltState *state)
+{
+  const FeltMoved *moved = &event->u.moved;
+  g_autofree char *name = felt_words_player(state, moved->player);
+  g_autofree char *seat = felt_words_seat(moved->table, moved->seat);
+  GString *text = g_string_new(NULL);
+  if (moved->reason != NULL)
+    g_string_printf(text, _("%s moves to %s (%s)"), name, seat, moved->reason);
+  else
+    g_string_printf(text, _("%s moves to %s"), name, seat);
+  felt_words_add_ahead(text, moved->ahead);
+  return g_string_free(text, FALSE);
+}
+
+static char *hand_words(const FeltEvent *event)
+{
+  const FeltHandDealt *dealt = &event->u.hand_dealt;
+  FeltPositions hand = {.button = (uint8_t)dealt->button, .small = (uint8_t)dealt->small};
+  hand.n_posts = (uint8_t)MIN(dealt->n_posts, G_N_ELEMENTS(hand.posts));
+  for (guint i = 0; i < hand.n_posts; i++)
+    hand.posts[i] =
+        (FeltBlindPost){(uint8_t)dealt->posts[i].seat, (FeltBlind)dealt->posts[i].blind};
+  g_autofree char *words = felt_hand_words(&hand);
+  return g_strdup_printf(_("Table %d deals: %s"), (int)dealt->table, words);
+}
+
+static char *button_words(const FeltEvent *event)
+{
+  const FeltButtonSet *set = &event->u.button_set;
+  g_autofree char *text =
+      g_strdup_printf(set->cards != NULL ? _("Table %d draws for the button: seat %d")
+                                         : _("Table %d: the button is set to seat %d"),
+                      (int)set->table, (int)set->seat);
+  return set->reason == NULL ? g_steal_pointer(&text)
+                             : g_strdup_printf("%s (%s)", text, set->reason);
+}
+
+static char *place_words(const FeltEvent *event, const FeltState *state)
+{
+  if (event->kind == FELT_EVENT_SWAPPED) {
+    g_autofree char *a = felt_words_player(state, event->u.swapped.player);
+    g_autofree char *b = felt_words_player(state, event->u.swapped.other);
+    return g_strdup_printf(_("%s and %s change seats"), a, b);
+  }
+  if (event->kind == FELT_EVENT_TABLE_OPENED)
+    return g_strdup_printf(_("Table %d is opened with %d seats"), (int)event->u.table_opened.table,
+                           (int)event->u.table_opened.seats);
+  const FeltSeatLocked *lock = &event->u.seat_locked;
+  if (lock->player != 0) {
+    g_autofree char *name = felt_words_player(state, lock->player);
+    return g_strdup_printf(_("Table %d seat %d is kept for %s"), (int)lock->table, (int)lock->seat,
+                           name);
+  }
+  return g_strdup_printf(lock->locked ? _("Table %d seat %d is locked")
+                                      : _("Table %d seat %d is unlocked"),
+                         (int)lock->table, (int)lock->seat);
+}
+
+char *felt_seat_event_words(const FeltEvent *event, const FeltState *state)
+{
+  switch (event->kind) {
+  case FELT_EVENT_SEATED:
+    return seated_words(event, state);
+  case FELT_EVENT_MOVED:
+    return moved_words(event, state);
+  case FELT_EVENT_BUTTON_SET:
+    return button_words(event);
+  case FELT_EVENT_HAND_DEALT:
+    return hand_words(event);
+  default:
+    return place_words(event, state);
+  }
+}
