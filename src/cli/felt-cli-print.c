@@ -61,8 +61,9 @@ static gboolean read_arguments(const Options *options)
 
 static FeltExit read_words(const Options *options, Question *question)
 {
-  if (!felt_cli_read_word("print", options->arguments[0], sheet_words, &question->sheet) ||
-      (options->paper != NULL &&
+  if (!felt_cli_read_word("print", options->arguments[0], sheet_words, &question->sheet))
+    return FELT_EXIT_USAGE;
+  if ((options->paper != NULL &&
        !felt_cli_read_word("--paper", options->paper, paper_words, &question->paper)) ||
       (options->order != NULL &&
        !felt_cli_read_word("--by", options->order, order_words, &question->order)))

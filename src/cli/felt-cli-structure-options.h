@@ -9,8 +9,8 @@
 /* The options as given. */
 typedef struct {
   char *players, *stack, *minutes, *chips, *game, *limit, *mix, *games, *game_minutes, *ratio,
-      *level_minutes, *rebuys, *output;
-  gboolean json, csv, no_antes;
+      *level_minutes, *rebuys, *output, *tournament;
+  gboolean json, csv, no_antes, set;
   char **arguments;
 } FeltStructureOptions;
 

@@ -4,78 +4,14 @@
 #include "cli/felt-cli-structure.h"
 
 #include "cli/felt-cli-read.h"
-#include "cli/felt-cli-structure-options.h"
+#include "cli/felt-cli-structure-make.h"
 #include "felt-config.h"
-#include "store/felt-record-json.h"
 #include "tournament/felt-structure-warnings.h"
-#include "tournament/felt-words.h"
 
 #include <cjson/cJSON.h>
 #include <glib/gi18n-lib.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-
-static void print_levels(const FeltTemplate *template)
-{
-  gint64 ms = 0;
-  for (guint i = 0; i < template->n_levels; i++) {
-    const FeltLevel *level = &template->levels[i];
-    FeltLevel shown;
-    felt_level_shown(template->levels, template->n_levels, i, &shown);
-    g_autofree char *blinds = felt_level_blinds_text(&shown);
-    g_autofree char *extra = felt_level_extra_text(&shown);
-    g_autofree char *game = level->mix != FELT_MIX_NONE ? felt_level_game_text(&shown) : NULL;
-    g_autofree char *number =
-        level->kind == FELT_LEVEL_PLAY
-            ? g_strdup_printf("%u", felt_level_number(template->levels, template->n_levels, i))
-            : g_strdup("");
-    printf("%3s  %2d:%02d  %-34s %3d min%s%s%s%s\n", number, (int)(ms / 3600000),
-           (int)(ms / 60000 % 60), blinds, (int)(felt_level_length_ms(level) / 60000),
-           game != NULL ? "  " : "", game != NULL ? game : "",
-           extra == NULL  ? ""
-           : game != NULL ? ", "
-                          : "  ",
-           extra != NULL ? extra : "");
-    ms += felt_level_length_ms(level);
-  }
-}
-
-/* The order of the games of each mix: its name alone does not say it. */
-static void print_mixes(const FeltTemplate *template)
-{
-  const FeltLevel *told = NULL;
-  for (guint i = 0; i < template->n_levels; i++) {
-    const FeltLevel *level = &template->levels[i];
-    if (level->kind != FELT_LEVEL_PLAY || level->mix == FELT_MIX_NONE ||
-        (told != NULL && felt_level_same_mix(level, told)))
-      continue;
-    g_autofree char *games = felt_level_games_text(level);
-    printf("\n%s: %s.\n", felt_mix_name(level->mix), games);
-    told = level;
-  }
-}
-
-static cJSON *made_to_json(const FeltTemplate *template, const FeltStructureMade *made)
-{
-  g_autofree char *text = felt_template_to_json(template);
-  cJSON *object = cJSON_Parse(text);
-  cJSON *ratio = cJSON_AddObjectToObject(object, "ratio");
-  cJSON_AddNumberToObject(ratio, "mean", made->ratio);
-  cJSON_AddNumberToObject(ratio, "min", made->ratio_min);
-  cJSON_AddNumberToObject(ratio, "max", made->ratio_max);
-  cJSON *estimate = cJSON_AddObjectToObject(object, "estimate");
-  cJSON_AddNumberToObject(estimate, "chips_in_play", (double)made->chips_in_play);
-  if (made->end_level < made->n) {
-    cJSON_AddNumberToObject(estimate, "level", made->end_level + 1);
-    cJSON_AddNumberToObject(estimate, "minutes", (double)(made->end_ms / 60000));
-  } else {
-    cJSON_AddNullToObject(estimate, "level");
-    cJSON_AddNullToObject(estimate, "minutes");
-  }
-  cJSON_AddStringToObject(estimate, "text", made->reasoning);
-  return object;
-}
 
 static void print_json(cJSON *object)
 {
@@ -83,56 +19,6 @@ static void print_json(cJSON *object)
   puts(text);
   cJSON_free(text);
   cJSON_Delete(object);
-}
-
-static FeltExit show_made(const FeltStructureOptions *o, const FeltTemplate *template,
-                          const FeltStructureMade *made)
-{
-  g_autoptr(GError) error = NULL;
-  if (o->output != NULL && !felt_structure_write_file(template, o->output, &error))
-    return felt_cli_fail(FELT_EXIT_FILE, "%s", error->message);
-  if (o->json) {
-    print_json(made_to_json(template, made));
-  } else if (o->csv) {
-    g_autofree char *csv = felt_levels_to_csv(template->levels, template->n_levels);
-    fputs(csv, stdout);
-  } else {
-    print_levels(template);
-    print_mixes(template);
-    printf("\n%s\n", made->reasoning);
-  }
-  return FELT_EXIT_DONE;
-}
-
-static FeltTemplate *template_new(void)
-{
-  FeltTemplate *template = g_new0(FeltTemplate, 1);
-  felt_record_init(&felt_setup_record, &template->setup);
-  return template;
-}
-
-static FeltExit make(const FeltStructureOptions *o)
-{
-  FeltStructureWish wish = {0};
-  FeltStructureMade made;
-  g_autoptr(FeltTemplate) template = template_new();
-  g_autoptr(GError) error = NULL;
-  if (o->players == NULL || o->stack == NULL || o->minutes == NULL)
-    return felt_cli_fail(FELT_EXIT_USAGE, _("--players, --stack and --minutes are needed; see "
-                                            "feltctl structure --help"));
-  if (!felt_structure_options_wish(o, template, &wish))
-    return FELT_EXIT_REFUSED;
-  if (!felt_structure_make(&wish, &made, &error))
-    return felt_cli_fail(FELT_EXIT_REFUSED, "%s", error->message);
-  template->name =
-      g_strdup_printf(_("%d players, %d minutes"), (int)wish.players, (int)wish.minutes);
-  template->setup.starting_stack = wish.stack;
-  felt_levels_free(template->levels, template->n_levels); /* which had the games */
-  template->levels = felt_levels_copy(made.levels, made.n);
-  template->n_levels = made.n;
-  FeltExit status = show_made(o, template, &made);
-  felt_structure_made_clear(&made);
-  return status;
 }
 
 static cJSON *warnings_to_json(const GPtrArray *found)
@@ -234,12 +120,13 @@ static FeltExit save(const char *from, const char *argument)
   return write_to(from, path, name);
 }
 
-static FeltExit run(const FeltStructureOptions *o)
+static FeltExit run(const FeltCliGlobals *globals, const FeltStructureOptions *o)
 {
   guint n = o->arguments == NULL ? 0 : g_strv_length(o->arguments);
   const char *verb = n > 0 ? o->arguments[0] : "";
   if (strcmp(verb, "make") == 0 && n == 1)
-    return make(o);
+    return o->tournament != NULL ? felt_cli_structure_make_for(globals, o)
+                                 : felt_cli_structure_make(o);
   if (strcmp(verb, "check") == 0 && n == 2)
     return check(o, o->arguments[1]);
   if (strcmp(verb, "convert") == 0 && n == 2 && o->output != NULL)
@@ -259,6 +146,12 @@ FeltExit felt_cli_structure(const FeltCliGlobals *globals, int argc, char **argv
       {"stack", 0, 0, G_OPTION_ARG_STRING, &o.stack, N_("Chips of an entry"), "N"},
       {"minutes", 0, 0, G_OPTION_ARG_STRING, &o.minutes, N_("How long it shall last, with breaks"),
        "N"},
+      {"for", 0, 0, G_OPTION_ARG_FILENAME, &o.tournament,
+       N_("Make: for the players, chips and game of this tournament; once it has begun, of what "
+          "follows the present entry"),
+       N_("TOURNAMENT")},
+      {"set", 0, 0, G_OPTION_ARG_NONE, &o.set, N_("With --for: give it the levels (set-structure)"),
+       NULL},
       {"chips", 0, 0, G_OPTION_ARG_STRING, &o.chips, N_("The values of the chips there are"),
        "25,100,500"},
       {"rebuys", 0, 0, G_OPTION_ARG_STRING, &o.rebuys,
@@ -287,12 +180,14 @@ FeltExit felt_cli_structure(const FeltCliGlobals *globals, int argc, char **argv
   if (felt_cli_read_options(
           "structure", _("Levels made, checked, turned from one form to another."),
           _("make: levels for so many players, such a stack and so much time.\n"
+            "make --for TOURNAMENT --minutes N: for what is in play, from now on; --set sets "
+            "them.\n"
             "check FILE: one sentence for each thing to mend; JSON or CSV.\n"
             "convert FILE -o FILE: JSON to CSV or back.\n"
             "save FILE NAME: keeps it as a structure of your own, for feltctl new --template.\n"
             "Example: feltctl structure make --players 36 --stack 10000 --minutes 240"),
           entries, argc, argv))
-    status = run(&o);
+    status = run(globals, &o);
   felt_cli_free_options(entries);
   return status;
 }

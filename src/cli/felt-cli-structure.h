@@ -9,6 +9,7 @@
 /* feltctl structure make --players N --stack N --minutes N [--chips 25,100,…] [--game GAME]
  *     [--limit LIMIT] [--mix MIX] [--ratio 1.4] [--level-minutes N] [--rebuys N] [-o FILE]
  *     [--json|--csv]
+ * feltctl structure make --for TOURNAMENT --minutes N [the same] [--set]
  * feltctl structure check FILE [--chips 25,100,…] [--players N] [--json]
  * feltctl structure convert FILE -o FILE
  * feltctl structure save FILE NAME */

@@ -17,8 +17,9 @@ G_DEFINE_QUARK(felt - make - error - quark, felt_make_error)
 
 static const gint64 usual_values[] = {25, 100, 500, 1000, 5000, 25000, 100000};
 
-#define RACE_RATIO     6 /* with ten at a table a deck deals a card for each odd chip */
-#define CHIP_UP_BLINDS 4 /* a chip goes when the big blind is so many of the next one */
+#define RACE_RATIO     6    /* with ten at a table a deck deals a card for each odd chip */
+#define RATIO_NEAR     1.05 /* a wished ratio that is missed by less is met */
+#define CHIP_UP_BLINDS 4    /* a chip goes when the big blind is so many of the next one */
 
 static const struct {
   const char *key;
@@ -267,6 +268,23 @@ static void add_missed(const FeltStructureWish *wish, const FeltMakePlan *plan,
       (int)wish->minutes);
 }
 
+/* Where the levels cannot both rise as wished and last as wished, the time goes first: said, for
+ * who gave both sees only one of them. */
+static void add_ratio(const FeltStructureWish *wish, const FeltStructureMade *made, GString *text)
+{
+  if (wish->ratio == 0 || fabs(log(made->ratio / wish->ratio)) <= log(RATIO_NEAR))
+    return;
+  g_autofree char *wished = felt_money_ratio_text(wish->ratio);
+  g_string_append_printf(
+      text,
+      wish->level_minutes > 0
+          ? _(" Blinds that rise %s times as wished do not fit levels of that length and the time "
+              "wished for, which goes first; give another length, or none.")
+          : _(" Blinds that rise %s times as wished do not fit the time wished for, which goes "
+              "first."),
+      wished);
+}
+
 /* "1.38", whatever the locale writes between. */
 static char *reasoning(const FeltStructureWish *wish, const FeltMakePlan *plan,
                        const FeltStructureMade *made)
@@ -286,7 +304,25 @@ static char *reasoning(const FeltStructureWish *wish, const FeltMakePlan *plan,
                            "on average."),
                          (int)plan->minutes, least, most, mean);
   add_missed(wish, plan, made, text);
+  add_ratio(wish, made, text);
   return g_string_free(text, FALSE);
+}
+
+/* Why no levels are found: so many chips in play that the last blinds are larger than any, or chips
+ * that do not pay those between. */
+static void set_not_built(const FeltStructureWish *wish, GError **error)
+{
+  g_autofree char *chips = felt_number_text(felt_structure_wish_chips(wish));
+  g_autofree char *most = felt_number_text(FELT_MAKE_BLIND_MOST);
+  double last = felt_structure_wish_last(wish) * pow(FELT_MAKE_RATIO_MOST, FELT_MAKE_RESERVE);
+  if (last > (double)FELT_MAKE_BLIND_MOST)
+    g_set_error(error, FELT_MAKE_ERROR, FELT_MAKE_ERROR_WISH,
+                _("%s chips in play take blinds beyond %s to end; give fewer players or smaller "
+                  "stacks."),
+                chips, most);
+  else
+    g_set_error(error, FELT_MAKE_ERROR, FELT_MAKE_ERROR_CHIPS,
+                _("These chips do not pay blinds that grow smoothly; add chips between them."));
 }
 
 gboolean felt_structure_make(const FeltStructureWish *wish, FeltStructureMade *made, GError **error)
@@ -308,8 +344,7 @@ gboolean felt_structure_make(const FeltStructureWish *wish, FeltStructureMade *m
     return FALSE;
   }
   if (!built) {
-    g_set_error(error, FELT_MAKE_ERROR, FELT_MAKE_ERROR_CHIPS,
-                _("These chips do not pay blinds that grow smoothly; add chips between them."));
+    set_not_built(wish, error);
     return FALSE;
   }
   estimate(wish, &result);

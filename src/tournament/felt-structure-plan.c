@@ -80,7 +80,7 @@ static gboolean has_limits(const FeltStructureWish *wish)
   return felt_structure_wish_has(wish, FELT_LIMIT_FIXED) || felt_structure_wish_has_stud(wish);
 }
 
-static double last_big(const FeltStructureWish *wish)
+double felt_structure_wish_last(const FeltStructureWish *wish)
 {
   gboolean limit = felt_structure_wish_has(wish, FELT_LIMIT_FIXED) ||
                    felt_structure_wish_has(wish, FELT_LIMIT_SPREAD);
@@ -128,7 +128,7 @@ static void try_length(const FeltStructureWish *wish, const FeltMakeChips *chips
                        .n = count_levels(wish, m),
                        .before = kept != NULL ? kept->big : 0,
                        .limits = has_limits(wish)};
-  double last = last_big(wish), unit = (double)chips->values[0];
+  double last = felt_structure_wish_last(wish), unit = (double)chips->values[0];
   gboolean room = FIRST_BET * unit <= (double)wish->stack / 8;
   double least = (plan.limits && room ? FIRST_BET : FIRST_CHIPS) * unit;
   if (plan.before > 0 && plan.n >= 1 && plan.n <= FELT_MAKE_LEVELS_MOST) {
@@ -154,7 +154,7 @@ static void try_length(const FeltStructureWish *wish, const FeltMakeChips *chips
 static guint levels_to_end(const FeltStructureWish *wish, const FeltMakePlan *plan)
 {
   double from = plan->before > 0 ? (double)plan->before : plan->first;
-  double steps = ceil(log(MAX(last_big(wish) / from, 1)) / log(plan->ratio) - 1e-6);
+  double steps = ceil(log(MAX(felt_structure_wish_last(wish) / from, 1)) / log(plan->ratio) - 1e-6);
   guint least = plan->before > 0 ? 1 : 2;
   return (guint)CLAMP(steps + (plan->before > 0 ? 0 : 1), least, FELT_MAKE_LEVELS_MOST);
 }

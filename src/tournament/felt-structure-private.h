@@ -30,6 +30,7 @@ typedef struct {
 #define FELT_MAKE_LEVELS_MOST 150
 #define FELT_MAKE_RESERVE     3
 #define FELT_MAKE_PLAY_MOST   180
+#define FELT_MAKE_BLIND_MOST  G_GINT64_CONSTANT(100000000000) /* no larger blind is made */
 
 /* felt-structure-plan.c: what fits a wish best; FALSE when no levels of such a length do. */
 gboolean felt_structure_plan(const FeltStructureWish *wish, const FeltMakeChips *chips,
@@ -40,6 +41,7 @@ gboolean felt_structure_plan(const FeltStructureWish *wish, const FeltMakeChips 
  * play.
  */
 gint64 felt_structure_wish_chips(const FeltStructureWish *wish);
+double felt_structure_wish_last(const FeltStructureWish *wish); /* big blind when play ends */
 gint64 felt_structure_wish_break(const FeltStructureWish *wish);
 gint64 felt_structure_wish_played(const FeltStructureWish *wish);
 gboolean felt_structure_wish_pauses(const FeltStructureWish *wish, gint64 played, gint64 minutes);

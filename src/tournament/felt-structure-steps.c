@@ -7,10 +7,9 @@
 /* Amounts as structures have them: these times a power of ten. */
 static const double usual[] = {1, 1.2, 1.5, 1.6, 2, 2.5, 3, 4, 5, 6, 8};
 
-#define AMOUNT_MOST G_GINT64_CONSTANT(100000000000)
-#define STEP_LEAST  1.25
-#define STEP_MOST   1.6
-#define STEP_TINY   1.15 /* less is no step to players */
+#define STEP_LEAST 1.25
+#define STEP_MOST  1.6
+#define STEP_TINY  1.15 /* less is no step to players */
 
 /* What a step or an amount costs that players would rather not see. */
 #define COST_STEP     0.05
@@ -43,7 +42,7 @@ static int by_amount(gconstpointer a, gconstpointer b)
 static GArray *list_amounts(const FeltMakeChips *chips, double least, double most)
 {
   GArray *amounts = g_array_new(FALSE, FALSE, sizeof(Amount));
-  for (double unit = 1; unit <= (double)AMOUNT_MOST; unit *= 10)
+  for (double unit = 1; unit <= (double)FELT_MAKE_BLIND_MOST; unit *= 10)
     for (guint i = 0; i < G_N_ELEMENTS(usual); i++) {
       double amount = unit * usual[i];
       if (amount >= least && amount <= most && amount == floor(amount))
@@ -147,7 +146,7 @@ gboolean felt_structure_steps(const FeltMakeChips *chips, const guint *gone, gui
                               const FeltMakePlan *plan, gint64 *small, gint64 *big)
 {
   double first = plan->first, last = first * pow(plan->ratio, n - 1);
-  if (!(last * 3 < (double)AMOUNT_MOST))
+  if (!(last * 3 < (double)FELT_MAKE_BLIND_MOST))
     return FALSE;
   g_autoptr(GArray) amounts = list_amounts(chips, first / 3, last * 3);
   if (!find_way(chips, gone, n, plan, amounts, STEP_TINY, big) &&

@@ -53,6 +53,69 @@ def test_smooth(folder):
         assert word in said if word else "takes" not in said, said
 
 
+def test_both_wished(folder):
+    """A ratio that the time does not allow is not dropped silently; 10^15 chips are said to be too many."""
+    for wish, said in (("--ratio 1.6 --level-minutes 5", True), ("--ratio 1.4 --level-minutes 20", False),
+                       ("--ratio 1.4", False), ("--level-minutes 5", False)):
+        text = structure(*WISH, *wish.split()).out
+        assert ("as wished do not fit levels of that length and the time" in text) == said, (wish, text)
+    result = structure("make", "--players", "1000000", "--stack", "1000000000", "--minutes", "300", status=1)
+    assert felt_cli.one_sentence(result) == (
+        "1,000,000,000,000,000 chips in play take blinds beyond 100,000,000,000 to end; give fewer "
+        "players or smaller stacks.")
+
+
+def test_for_a_tournament(folder):
+    """--for: of what is in play, from the next level on once it has begun; printed, written or set."""
+    database = felt_cli.Database(folder)
+    tournament = database.new("Winter", "regular")
+    database.do(tournament, "set-config", "starting_stack=5000",
+                'chips=[{"value":25},{"value":100},{"value":500},{"value":1000},{"value":5000}]')
+    make = ("structure", "make", "--for", "Winter", "--minutes", "120")
+    assert "how many will play" in felt_cli.one_sentence(database(*make, status=1))
+    text = database(*make, "--players", "30").out
+    assert text.splitlines()[-1].startswith("30 players with 5,000 each. 150,000 chips are in play;"), text
+    for i in range(8):
+        database.do(tournament, "register", f"name=Player {i}")
+    assert "\n8 players with 5,000 each. 40,000 chips are in play;" in database(*make).out
+    # play has begun: level 2 of it runs, both stay, and what follows rises from its big blind
+    database.do(tournament, "start")
+    database.do(tournament, "next-level")
+    before = database.log(tournament)[0]["payload"]["levels"]
+    head = len(database.log(tournament))
+    made = database(*make, "--json").json
+    assert made["levels"][:2] == before[:2] and made["name"] == "Winter"
+    assert [chip["value"] for chip in made["setup"]["chips"]] == [25, 100, 500, 1000, 5000]
+    bigs = [level["big"] for level in made["levels"] if level.get("kind", "level") == "level"]
+    assert bigs == sorted(set(bigs)), bigs
+    assert made["estimate"]["chips_in_play"] == 40000 and abs(made["estimate"]["minutes"] - 120) <= 20
+    assert made["estimate"]["text"].startswith("Play has begun: what is past and the present entry stay; ")
+    more = database(*make, "--players", "10", "--json").json  # two are still to come
+    assert more["estimate"]["chips_in_play"] == 50000
+    horse = database(*make, "--game", "horse", "--csv").out.splitlines()
+    assert "horse" in horse[3] and "horse" not in horse[2], horse
+    database(*make, "-o", str(folder / "next.json"))
+    assert json.loads((folder / "next.json").read_text())["levels"] == made["levels"]
+    for more, part in ((("--stack", "9"), "--stack: play has begun"), (("--rebuys", "9"), "--rebuys: play has begun"),
+                       (("--ratio", "9"), "1.25 to 1.6")):
+        assert part in felt_cli.one_sentence(database(*make, *more, status=1)), more
+    assert len(database.log(tournament)) == head, "nothing was set yet"
+    said = database(*make, "--set").out
+    assert said.startswith("The structure is set: ") and "Play has begun" in said, said
+    assert database.log(tournament)[-1]["payload"]["levels"] == made["levels"]
+    show = database.show(tournament)
+    assert show["clock"]["level"] == 2 and not show["clock"]["paused"], show["clock"]
+    assert database(*make, "--set", "--json").json["events"][0]["kind"] == "structure-set"
+    database.verify(tournament)
+    # wrong usage and what is not there
+    for words in (("--for", "Winter"), ("--for", "Winter", "--minutes", "60", "--set", "--csv"),
+                  (*WISH[1:], "--set")):
+        database("structure", "make", *words, status=2)
+    database("structure", "make", "--for", "Summer", "--minutes", "60", status=1)
+    database.do(tournament, "finish")
+    assert "is over" in felt_cli.one_sentence(database(*make, status=1))
+
+
 def test_games(folder):
     """Stud has bring-ins, a mix its rotation, pot-limit no antes."""
     stud = structure(*WISH, "--game", "stud", "--json").json["levels"][0]

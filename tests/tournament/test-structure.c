@@ -522,6 +522,8 @@ static void test_refused(void)
        "another chip of 5"},
       {{.players = 10, .stack = 1501, .minutes = 60, .chips = apart, .n_chips = 2},
        "cannot be made"},
+      {{.players = 1000000, .stack = 1000000000, .minutes = 300},
+       "1,000,000,000,000,000 chips in play take blinds beyond"},
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
     FeltStructureMade made = {.n = 77};
