@@ -47,13 +47,14 @@ static void show_view(FeltFloor *self, FeltTableView *view, guint index)
                        self->has_level ? &self->level : NULL, alert);
 }
 
-/* Keeps a view that is out of sight for another table. */
+/* Keeps a view that is out of sight for another table; a screen reader doesn't find it meanwhile.
+ */
 static void retire(FeltFloor *self, guint index)
 {
   GtkWidget *view = self->views->pdata[index];
   if (view == NULL)
     return;
-  gtk_widget_set_child_visible(view, FALSE);
+  gtk_widget_set_visible(view, FALSE);
   g_ptr_array_add(self->spare, view);
   self->views->pdata[index] = NULL;
 }
@@ -70,7 +71,7 @@ static GtkWidget *employ(FeltFloor *self, guint index)
     gtk_widget_set_parent(view, GTK_WIDGET(self));
   }
   self->views->pdata[index] = view;
-  gtk_widget_set_child_visible(view, TRUE);
+  gtk_widget_set_visible(view, TRUE);
   show_view(self, FELT_TABLE_VIEW(view), index);
   /* Tab and screen readers walk the tables by number. */
   GtkWidget *before = NULL;
@@ -240,7 +241,29 @@ static void felt_floor_unroot(GtkWidget *widget)
 
 /* From outside ------------------------------------------------------------------------------- */
 
-/* The numbers of the open tables; TRUE when they are others than before. */
+/* The tables are these from now on. A table that stays keeps its view: who has the keyboard on a
+ * seat keeps it there, and an open menu stays open. */
+static void take_tables(FeltFloor *self, GArray *now)
+{
+  GPtrArray *views = g_ptr_array_new();
+  guint was = 0;
+  g_ptr_array_set_size(views, (int)now->len);
+  for (guint i = 0; i < now->len; i++) {
+    guint number = g_array_index(now, guint, i);
+    while (was < self->tables->len && table_at(self, was) < number)
+      retire(self, was++);
+    if (was < self->tables->len && table_at(self, was) == number)
+      views->pdata[i] = self->views->pdata[was++];
+  }
+  while (was < self->tables->len)
+    retire(self, was++);
+  g_ptr_array_unref(self->views);
+  self->views = views;
+  g_array_unref(self->tables);
+  self->tables = g_array_ref(now);
+}
+
+/* The numbers of the open tables, which rise; TRUE when they are others than before. */
 static gboolean read_tables(FeltFloor *self)
 {
   GArray *now = g_array_new(FALSE, FALSE, sizeof(guint));
@@ -252,13 +275,8 @@ static gboolean read_tables(FeltFloor *self)
   gboolean same =
       now->len == self->tables->len &&
       (now->len == 0 || memcmp(now->data, self->tables->data, now->len * sizeof(guint)) == 0);
-  if (!same) {
-    for (guint i = 0; i < self->views->len; i++)
-      retire(self, i);
-    g_array_unref(self->tables);
-    self->tables = g_array_ref(now);
-    g_ptr_array_set_size(self->views, (int)now->len);
-  }
+  if (!same)
+    take_tables(self, now);
   g_array_unref(now);
   return !same;
 }
@@ -271,10 +289,8 @@ void felt_floor_show(FeltFloor *self, const FeltState *state, const FeltLevel *l
     self->level = *level;
   self->state = state;
   self->alerts = alerts;
-  if (read_tables(self)) {
+  if (read_tables(self))
     gtk_widget_queue_resize(GTK_WIDGET(self));
-    return;
-  }
   for (guint i = 0; i < self->views->len; i++)
     if (self->views->pdata[i] != NULL)
       show_view(self, self->views->pdata[i], i);
