@@ -47,8 +47,7 @@ static void show_view(FeltFloor *self, FeltTableView *view, guint index)
                        self->has_level ? &self->level : NULL, alert);
 }
 
-/* Keeps a view that is out of sight for another table; a screen reader doesn't find it meanwhile.
- */
+/* Keeps a view that is out of sight for another table, hidden also from screen readers. */
 static void retire(FeltFloor *self, guint index)
 {
   GtkWidget *view = self->views->pdata[index];

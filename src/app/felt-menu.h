@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-menu.h - opening a menu beside a seat or a row */
-#pragma once
+#ifndef FELT_MENU_H
+#define FELT_MENU_H
 
 #include <gtk/gtk.h>
 
@@ -9,3 +10,5 @@
  * moves: else Enter would do what lies under a mouse that nobody touched. The menu stands in a
  * window. */
 void felt_menu_popup(GtkPopover *menu);
+
+#endif
