@@ -16,11 +16,9 @@ PLO = "Pot-Limit Omaha with Rebuys"
 
 def command(felt, text):
     """Types into the palette, and Enter, and waits until it has closed: the next keys are not its."""
-    windows = len(felt.app.x_windows())
-    felt.ui.keys("ctrl+k")
-    wait_until(lambda: len(felt.app.x_windows()) > windows, SECOND, "the palette does not open")
+    palette = felt.app.opened(lambda: felt.ui.keys("ctrl+k"))
     felt.ui.type(text + "\n")
-    wait_until(lambda: len(felt.app.x_windows()) <= windows, SECOND, f"{text!r} does not close it")
+    felt.app.closed(palette)
 
 
 def create(felt):
@@ -68,10 +66,11 @@ def bust_together(felt, names, stacks):
     dialog = felt.app.window("Out in One Hand")
     entry = dialog.find("text", re.compile(f"^Stack of {names[0]}"))
     wait_until(lambda: entry.has_state("focused"), SECOND, "the first stack to have the keyboard")
+    shown = {dialog.xid}
     felt.ui.type(stacks[0])
     felt.ui.keys("Tab")
     felt.ui.type(stacks[1] + "\n")
-    wait_until(lambda: len(felt.app.x_windows()) == 1, SECOND, "Enter does not record the hand")
+    felt.app.closed(shown)
 
 
 def menu_items(seat):
@@ -84,10 +83,7 @@ def menu_items(seat):
 def open_by_enter(felt, seat):
     """Enter opens the menu of the seat that has the keyboard; returns the menu's X window, where that
     is, and its first two items."""
-    before = set(felt.app.x_windows())
-    felt.ui.keys("Return")
-    wait_until(lambda: len(felt.app.x_windows()) > len(before), SECOND, "Enter to open the menu")
-    menu, = set(felt.app.x_windows()) - before
+    menu, = felt.app.opened(lambda: felt.ui.keys("Return"))
     text = felt.ui.xdotool("getwindowgeometry", "--shell", menu)
     left, top = (int(re.search(rf"^{name}=(-?\d+)$", text, re.M)[1]) for name in "XY")
     return menu, left, top, *menu_items(seat)
@@ -122,7 +118,7 @@ def focused(felt, role):
 def test_keys(ui):
     felt = Felt(ui)
     create(felt)
-    assert focused(felt, "push button") == ["Start"], focused(felt, "push button")
+    wait_until(lambda: focused(felt, "push button") == ["Start"], SECOND, "Start to have the keyboard")
     ui.keys("alt+2")
     for name in NAMES:
         ui.type(name + "\n")
@@ -201,4 +197,4 @@ def test_keys(ui):
     felt.wait(lambda show: show["phase"] == "finished")
 
 
-felt_ui.main([test_keys], seconds=240)
+felt_ui.main([test_keys], seconds=500)

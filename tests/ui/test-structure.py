@@ -417,7 +417,7 @@ def test_overtime(ui):
     # a menu that is out of the screen is a complaint of GDK's.
     ui.keys("alt+1", "alt+5")
     row = club.row(21)
-    wait_until(lambda: 0 < row.extents[1] < 700, WAIT, "the page to scroll there")
+    wait_until(lambda: 0 < row.extents[1] <= 800 - row.extents[3], WAIT, "the page to scroll there")
     club.open(row, None)
     club.window.find("menu item", re.compile("Level")).activate()
     club.window.find("label", re.compile("^1 entry is new"))
