@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/felt-price-choice.h"
+#include "app/felt-refusal.h"
 #include "tournament/felt-decide.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-phrase.h"
@@ -284,7 +285,7 @@ static void refresh(FeltMoneyDialog *self)
   g_autoptr(FeltCommand) command = read_command(self, state, &error);
   if (command != NULL)
     events = felt_decide(state, command, &context, &error);
-  felt_window_capital(&error);
+  felt_refusal_say(&error);
   g_autofree char *words =
       events != NULL ? preview_words(state, events->pdata[0], is_sale(chosen(self))) : NULL;
   gtk_label_set_label(self->preview, words != NULL ? words : "");

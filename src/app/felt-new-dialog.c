@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/felt-refusal.h"
 #include "services/felt-templates.h"
 #include "tournament/felt-money.h"
 
@@ -146,7 +147,7 @@ static gboolean read_name(FeltNewDialog *self, const char *text, const char *key
   mark(GTK_WIDGET(entry), FALSE);
   char *normal = felt_text_normalize(text, FELT_NAME_MAX, "", key, &error);
   if (normal == NULL) {
-    felt_window_capital(&error);
+    felt_refusal_say(&error);
     show_problem(self, error->message, GTK_WIDGET(entry));
     return FALSE;
   }
@@ -221,7 +222,7 @@ static void create_cb(FeltNewDialog *self)
     return;
   if (!felt_session_create(self->store, &felt_machine_source, command, NULL, felt_window_actor(),
                            &id, &error)) {
-    felt_window_capital(&error);
+    felt_refusal_say(&error);
     show_problem(self, error->message, GTK_WIDGET(self->name));
     return;
   }

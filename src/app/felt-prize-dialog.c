@@ -180,25 +180,6 @@ static void show_sealed(FeltPrizeDialog *self, const FeltState *after)
   gtk_label_set_label(self->sealed, text);
 }
 
-/* A sentence names the key of a setup; here it is called as the row is. */
-static char *problem_text(const char *message)
-{
-  const FeltSetupField lists[] = {{"payouts.table", FELT_SETUP_TEXT, by_names[2], NULL},
-                                  {"bounties.envelopes", FELT_SETUP_TEXT, N_("Envelopes"), NULL}};
-  GString *text = g_string_new(message);
-  for (guint i = 0; i < N_FIELDS; i++)
-    g_string_replace(text, fields[i].field.key, _(fields[i].field.title), 0);
-  for (guint i = 0; i < G_N_ELEMENTS(lists); i++)
-    g_string_replace(text, lists[i].key, _(lists[i].title), 0);
-  return g_string_free(text, FALSE);
-}
-
-static void show_problem(FeltPrizeDialog *self, const GError *error, const FeltState *after)
-{
-  g_autofree char *text = error != NULL ? problem_text(error->message) : NULL;
-  felt_prize_problem_show(self->problem, text, after);
-}
-
 static void refresh(FeltPrizeDialog *self)
 {
   FeltSession *session = felt_window_session(dialog_window(self));
@@ -221,7 +202,7 @@ static void refresh(FeltPrizeDialog *self)
   }
   gtk_widget_set_sensitive(self->apply, after != NULL);
   gtk_widget_set_sensitive(GTK_WIDGET(self->preview), error == NULL);
-  show_problem(self, error, shown);
+  felt_prize_problem_show(self->problem, error != NULL ? error->message : NULL, shown);
 }
 
 static void apply_cb(FeltPrizeDialog *self)
@@ -234,7 +215,7 @@ static void apply_cb(FeltPrizeDialog *self)
     gtk_window_close(GTK_WINDOW(self));
     return;
   }
-  show_problem(self, error, NULL);
+  felt_prize_problem_show(self->problem, error->message, NULL);
 }
 
 static void fill_lists(FeltPrizeDialog *self, const FeltSetup *setup)

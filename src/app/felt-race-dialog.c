@@ -8,6 +8,7 @@
 
 #include "app/felt-amount.h"
 #include "app/felt-race-rows.h"
+#include "app/felt-refusal.h"
 #include "app/felt-trial.h"
 #include "tournament/felt-race-event.h"
 #include "tournament/felt-todo.h"
@@ -201,7 +202,7 @@ static void show_counts(FeltRaceDialog *self, const FeltTable *table)
           ? facts_text(&((FeltEvent *)after->races->pdata[after->races->len - 1])->u.chips_raced,
                        FALSE)
           : g_strdup("");
-  felt_window_capital(&error);
+  felt_refusal_say(&error);
   show_facts(self, facts, error != NULL ? error->message : NULL);
   gtk_widget_set_sensitive(self->deal, after != NULL);
 }
@@ -260,7 +261,7 @@ static void deal_cb(FeltRaceDialog *self)
     return;
   FeltCommand *command = read_command(self, table, &error);
   if (command == NULL || !felt_window_try(dialog_window(self), command, &error)) {
-    felt_window_capital(&error);
+    felt_refusal_say(&error);
     show_facts(self, NULL, error->message);
     return;
   }

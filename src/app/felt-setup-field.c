@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "tournament/felt-money.h"
+#include "tournament/felt-words.h"
 
 /* Where a key is kept: a field and the struct that holds it. */
 typedef struct {
@@ -161,31 +162,54 @@ char *felt_setup_field_text(const FeltSetupField *field, const FeltRecord *recor
 
 /* Reading ------------------------------------------------------------------------------------ */
 
-/* Said in percent, as it was typed; the record would say it in hundredths. */
-static gboolean read_percent(const FeltField *range, const char *text, gint64 *value,
-                             GError **error)
+static gboolean is_count(const FeltSetupField *field)
 {
-  gint64 read;
-  if (!felt_money_parse(text, 2, &read, error))
-    return FALSE;
-  if (read < range->min || read > range->max) {
-    g_autofree char *low = felt_money_percent_text(range->min);
-    g_autofree char *high = felt_money_percent_text(range->max);
-    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE, _("“%s” is not from %s to %s."),
-                text, low, high);
-    return FALSE;
-  }
-  *value = read;
-  return TRUE;
+  return field->kind == FELT_SETUP_COUNT || field->kind == FELT_SETUP_COUNT_OR_NONE;
 }
 
+/* An end of a range, as it would be typed. */
+static char *end_text(const FeltSetupField *field, gint64 end, gint64 digits)
+{
+  gboolean percent = field->kind == FELT_SETUP_PERCENT || field->kind == FELT_SETUP_PERCENTS;
+  if (percent)
+    return felt_money_percent_text(end);
+  return is_count(field) ? felt_number_text(MAX(end, 0)) : felt_money_text(end, digits, NULL);
+}
+
+/* Said of what was typed, in the row's own unit: the record would name its key, and say a share in
+ * hundredths. */
+static gboolean in_range(const FeltSetupField *field, const FeltField *range, const char *text,
+                         gint64 value, gint64 digits, GError **error)
+{
+  if ((range->min == 0 && range->max == 0) || (value >= range->min && value <= range->max))
+    return TRUE;
+  g_autofree char *low = end_text(field, range->min, digits);
+  g_autofree char *high = end_text(field, range->max, digits);
+  if (*text == '\0')
+    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_MISSING,
+                _("Nothing is written here; write a number from %s to %s."), low, high);
+  else
+    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE, _("“%s” is not from %s to %s."),
+                text, low, high);
+  return FALSE;
+}
+
+/* The number that is typed; nothing typed stands for what it stands for. */
 static gboolean read_number(const FeltSetupField *field, const FeltField *range, const char *text,
                             gint64 digits, gint64 *value, GError **error)
 {
-  if (field->kind == FELT_SETUP_PERCENT || field->kind == FELT_SETUP_PERCENTS)
-    return read_percent(range, text, value, error);
-  gboolean count = field->kind == FELT_SETUP_COUNT || field->kind == FELT_SETUP_COUNT_OR_NONE;
-  return felt_money_parse(text, count ? 0 : digits, value, error);
+  gboolean percent = field->kind == FELT_SETUP_PERCENT || field->kind == FELT_SETUP_PERCENTS;
+  gint64 read = blank_of(field);
+  if (*text != '\0' && !felt_money_parse(text,
+                                         percent           ? 2
+                                         : is_count(field) ? 0
+                                                           : digits,
+                                         &read, error))
+    return FALSE;
+  if (!in_range(field, range, text, read, digits, error))
+    return FALSE;
+  *value = read;
+  return TRUE;
 }
 
 static gboolean read_list(const FeltSetupField *field, Place place, const char *text, gint64 digits,
@@ -210,6 +234,14 @@ static gboolean read_list(const FeltSetupField *field, Place place, const char *
   return TRUE;
 }
 
+/* The row says which text it is. */
+static gboolean read_text(Place place, const char *text, GError **error)
+{
+  FeltField named = *place.field;
+  named.key = _("the text");
+  return felt_field_set_text(&named, place.data, text, "", error);
+}
+
 /* What stands there from before may stay. */
 static gboolean read_currency(Place place, const char *text, GError **error)
 {
@@ -224,21 +256,17 @@ static gboolean read_currency(Place place, const char *text, GError **error)
 static gboolean read_value(const FeltSetupField *field, Place place, const char *text,
                            gint64 digits, GError **error)
 {
-  gint64 value = blank_of(field);
+  gint64 value;
   switch (field->kind) {
   case FELT_SETUP_TEXT:
-    return felt_field_set_text(place.field, place.data, text, "", error);
+    return read_text(place, text, error);
   case FELT_SETUP_CURRENCY:
     return read_currency(place, text, error);
   case FELT_SETUP_MONIES:
   case FELT_SETUP_PERCENTS:
     return read_list(field, place, text, digits, error);
-  case FELT_SETUP_PERCENT:
-    if (*text == '\0' && place.field->min > 0)
-      return read_percent(place.field, text, &value, error);
-    G_GNUC_FALLTHROUGH;
   default:
-    return (*text == '\0' || read_number(field, place.field, text, digits, &value, error)) &&
+    return read_number(field, place.field, text, digits, &value, error) &&
            felt_field_set_int(place.field, place.data, value, "", error);
   }
 }

@@ -6,6 +6,7 @@
 
 #include "app/felt-level-list.h"
 #include "app/felt-level-row.h"
+#include "app/felt-refusal.h"
 #include "app/felt-structure-facts.h"
 #include "app/felt-structure-notes.h"
 #include "app/felt-structure-page-private.h"
@@ -81,7 +82,7 @@ static char *moves_text(FeltStructurePage *self, char **problem)
     return NULL;
   felt_session_now(felt_live_widget_session(FELT_LIVE_WIDGET(self)), &now);
   if (!felt_structure_preview(state, self->levels, self->n_levels, &now, &preview, &error)) {
-    *problem = g_strdup(error->message);
+    *problem = felt_refusal_words(error->message);
     return NULL;
   }
   return state->phase != FELT_PHASE_SETUP ? felt_structure_preview_words(&preview, self->n_levels)

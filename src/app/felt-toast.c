@@ -3,11 +3,15 @@
 #include "app/felt-toast.h"
 
 #define SHOWN_SECONDS 8
-/* Characters of a line in the middle of the window, and in the corner under the list of pages. */
+/* Characters of a line in the middle of the window, and in the corner under the list of pages:
+ * there a long text, often a refusal that says what to do, is written smaller. */
 #define LINE       60
 #define SHORT_LINE 14
-/* A text of more characters, often a refusal that says what to do, is never put into the corner. */
-#define ASIDE_MOST 80
+#define SMALL_LINE 19
+#define SHORT_TEXT 80
+/* Pixels of one of its lines, and those above and below them that are not for it. */
+#define SMALL_HEIGHT 15
+#define OTHER_HEIGHT 320
 
 struct _FeltToast {
   GtkWidget parent_instance;
@@ -40,12 +44,18 @@ void felt_toast_set_aside(FeltToast *toast, gboolean aside)
   toast->aside = aside;
 }
 
+static void set_class(GtkWidget *widget, const char *name, gboolean on)
+{
+  (on ? gtk_widget_add_css_class : gtk_widget_remove_css_class)(widget, name);
+}
+
 /* Finding out how narrow a text could get costs milliseconds of the frame that shows it, so the
  * width of one that wraps is given. */
 static void lay_out(FeltToast *toast, glong length)
 {
-  gboolean aside = toast->aside && length <= ASIDE_MOST;
-  int line = aside ? SHORT_LINE : LINE;
+  gboolean aside = toast->aside, small = aside && length > SHORT_TEXT;
+  int line = small ? SMALL_LINE : aside ? SHORT_LINE : LINE;
+  int height = gtk_widget_get_height(gtk_widget_get_parent(GTK_WIDGET(toast)));
   gtk_widget_set_halign(GTK_WIDGET(toast), aside ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
   gtk_orientable_set_orientation(GTK_ORIENTABLE(toast->box),
                                  aside ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
@@ -53,10 +63,11 @@ static void lay_out(FeltToast *toast, glong length)
   gtk_label_set_wrap(toast->text, length > line);
   gtk_label_set_width_chars(toast->text, length > line ? line : -1);
   gtk_label_set_max_width_chars(toast->text, line);
-  if (aside)
-    gtk_widget_add_css_class(toast->box, "aside");
-  else
-    gtk_widget_remove_css_class(toast->box, "aside");
+  /* never over the list of pages */
+  gtk_label_set_ellipsize(toast->text, small ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_lines(toast->text, small ? MAX((height - OTHER_HEIGHT) / SMALL_HEIGHT, 4) : -1);
+  set_class(toast->box, "aside", aside);
+  set_class(GTK_WIDGET(toast->text), "caption", small);
 }
 
 void felt_toast_show(FeltToast *toast, const char *text, const char *label, const char *action,
@@ -65,6 +76,7 @@ void felt_toast_show(FeltToast *toast, const char *text, const char *label, cons
   g_autoptr(GVariant) owned = target != NULL ? g_variant_ref_sink(target) : NULL;
   lay_out(toast, g_utf8_strlen(text, -1));
   gtk_label_set_label(toast->text, text);
+  gtk_widget_set_tooltip_text(GTK_WIDGET(toast->text), text); /* all of it, where it is cut */
   gtk_widget_set_visible(GTK_WIDGET(toast->act), label != NULL);
   if (label != NULL) {
     gtk_button_set_label(toast->act, label);

@@ -18,9 +18,8 @@ void felt_toast_show(FeltToast *toast, const char *text, const char *label, cons
 
 void felt_toast_hide(FeltToast *toast);
 
-/* Whether short texts stand in the corner, as wide as the list of pages, where they cover nothing
- * that one needs; long ones always stand in the middle, where they can be read. For the next text.
- */
+/* Whether texts stand in the corner, as wide as the list of pages and below it, where they cover
+ * nothing that one needs; else in the middle. For the next text. */
 void felt_toast_set_aside(FeltToast *toast, gboolean aside);
 
 #endif

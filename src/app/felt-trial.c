@@ -2,6 +2,7 @@
 /* felt-trial.c - what a command would lead to, for dialogs that show it before it is recorded */
 #include "app/felt-trial.h"
 
+#include "app/felt-refusal.h"
 #include "tournament/felt-decide.h"
 
 FeltState *felt_trial(FeltSession *session, const FeltCommand *command, GError **error)
@@ -10,8 +11,10 @@ FeltState *felt_trial(FeltSession *session, const FeltCommand *command, GError *
   FeltContext context = {0};
   felt_session_now(session, &context.now);
   g_autoptr(GPtrArray) events = felt_decide(state, command, &context, error);
-  if (events == NULL)
+  if (events == NULL) {
+    felt_refusal_say(error);
     return NULL;
+  }
   g_autoptr(FeltState) after = felt_state_copy(state);
   for (guint i = 0; i < events->len; i++) {
     FeltEvent *event = events->pdata[i];

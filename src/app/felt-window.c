@@ -8,6 +8,7 @@
 #include "app/felt-clock-strip.h"
 #include "app/felt-palette.h"
 #include "app/felt-players-page.h"
+#include "app/felt-refusal.h"
 #include "app/felt-settings.h"
 #include "app/felt-start-page.h"
 #include "app/felt-tables-page.h"
@@ -51,15 +52,6 @@ static void show_outcome(FeltWindow *self, FeltCommandKind kind, const FeltOutco
                     g_variant_new_uint64(outcome->first_seq));
 }
 
-void felt_window_capital(GError **error)
-{
-  if (error == NULL || *error == NULL)
-    return;
-  char *capital = felt_capital_text((*error)->message);
-  g_free((*error)->message);
-  (*error)->message = capital;
-}
-
 void felt_window_set_cashier(FeltWindow *window, const char *name)
 {
   g_free(window->cashier);
@@ -80,7 +72,7 @@ gboolean felt_window_try(FeltWindow *window, FeltCommand *command, GError **erro
   g_return_val_if_fail(window->session != NULL, FALSE);
   FeltOutcome outcome = {0};
   if (!felt_session_execute(window->session, owned, NULL, felt_window_actor(), &outcome, error)) {
-    felt_window_capital(error);
+    felt_refusal_say(error);
     return FALSE;
   }
   show_outcome(window, owned->kind, &outcome);

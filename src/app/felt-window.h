@@ -32,10 +32,6 @@ gboolean felt_window_execute(FeltWindow *window, FeltCommand *command);
 /* The same, but the refusal is given to the caller, who shows it next to its field. */
 gboolean felt_window_try(FeltWindow *window, FeltCommand *command, GError **error);
 
-/* Lets the sentence of a refusal, when there is one, begin with a capital: it may begin with the
- * name of a field. */
-void felt_window_capital(GError **error);
-
 /* Shows one line for a few seconds. */
 void felt_window_toast(FeltWindow *window, const char *text);
 

@@ -184,13 +184,26 @@ def test_place_by_hand(ui):
     dialog.find("label", re.compile("unlock them"))
 
 
+def refusal_beside_page(club):
+    """The longest refusals too stand under the list of pages, where there is nothing to press."""
+    pages = club.window.find("list", "Pages")
+    x, y, width, height = pages.find_all("list item")[-1].extents
+    for size in ((900, 600), (1280, 800)):
+        club.window.resize(*size)
+        club.window.find("push button", "Announce Prizes").activate()
+        toast = club.window.find("alert", re.compile("^The prizes asked for .* 950 EUR are missing"))
+        left, top, wide, _ = toast.place()
+        assert left + wide <= pages.extents[0] + pages.extents[2] and top >= y + height, (left, top, wide)
+        club.window.screenshot(f"toast-refusal-{size[0]}")
+
+
 def test_ways_to_split(ui):
     """Table by field size, percentages, amounts, a satellite, each chosen in the dialog."""
     club = Club(ui, 3)
     club.do("set-config", "payouts.round=0")
     dialog = club.setup("Prizes")
     club.choose(dialog, "Places Paid", 2)
-    dialog.find("label", re.compile("^A table by field size is empty"))
+    dialog.find("label", re.compile("^“A table by field size” is empty"))
     for line, (entries, places) in enumerate([("1", "1"), ("10", "2")], 1):
         dialog.find("push button", "Add a Field Size").activate()
         dialog.find("text", f"From entries, line {line}").set_text(entries)
@@ -247,6 +260,7 @@ def test_ways_to_split(ui):
     club.window.find("push button", "Announce Prizes").click()
     club.window.find("label", re.compile("^The prizes asked for .* 950 EUR are missing.*"))
     assert not club.show()["payouts"]["locked"]
+    refusal_beside_page(club)
     dialog = club.setup("Prizes")
     prize_row(dialog, "Prizes from first place").set_text("100 100 100 100")
     dialog.find("label", re.compile("1st 500 EUR"))
@@ -402,15 +416,15 @@ def test_bad_input(ui):
             "Seats (none: what the pool pays)")
     share = dialog.find("text", "Share of the entries, in percent")
     for text, sentence in {"0": "“0” is not from 0.01 % to 100 %.", "101": "“101” is not from 0.01 % to 100 %.",
-                           "": "Nothing is written here; write an amount."}.items():
+                           "": "Nothing is written here; write a number from 0.01 % to 100 %."}.items():
         share.set_text(text)
         dialog.find("label", f"Share of the entries, in percent: {sentence}")
     share.set_text("25")
     seats = dialog.find("text", "Seats (none: what the pool pays)", hidden=True)
     seats.set_text("3")
-    dialog.find("label", re.compile("^A seat is worth is missing"))
+    dialog.find("label", re.compile("^“A seat is worth” is missing"))
     seats.set_text("2001")
-    dialog.find("label", re.compile("must be from 0 to 2000, not 2001"))
+    dialog.find("label", "Seats (none: what the pool pays): “2001” is not from 0 to 2,000.")
     seats.set_text("")
     club.choose(dialog, "Places Paid", 1)
     places = prize_row(dialog, "Number of places")
@@ -419,7 +433,7 @@ def test_bad_input(ui):
         dialog.find("label", re.compile(f"^Number of places: .*{sentence}"))
     for text in ("0", "2001"):
         places.set_text(text)
-        dialog.find("label", re.compile(f"^Number of places: .*must be from 1 to 2000, not {text}."))
+        dialog.find("label", f"Number of places: “{text}” is not from 1 to 2,000.")
     places.set_text("13") # of 12 players
     dialog.find("label", re.compile("^There are 13 prizes for 12 players"))
     ui.keys("Escape")
