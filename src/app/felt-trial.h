@@ -5,8 +5,8 @@
 
 #include "session/felt-session.h"
 
-/* The state as it would be after the command, its places up to date; NULL with the refusal, as the window says it. Nothing
- * is recorded. To be freed by the caller. */
+/* The state as it would be after the command, its places up to date; NULL with the refusal, as the
+ * window says it. Nothing is recorded. To be freed by the caller. */
 FeltState *felt_trial(FeltSession *session, const FeltCommand *command, GError **error);
 
 #endif
