@@ -7,13 +7,23 @@ static int *int_at(const FeltSetupField *column, const FeltRecord *record, gpoin
   return (int *)(void *)((char *)item + felt_record_field(record, column->key)->offset);
 }
 
+float felt_list_cell_align(const FeltSetupField *column)
+{
+  if (column->kind == FELT_SETUP_CHECK)
+    return 0.5f;
+  return column->kind == FELT_SETUP_TEXT || column->kind == FELT_SETUP_PERCENTS ||
+                 column->kind == FELT_SETUP_CHOICE
+             ? 0
+             : 1;
+}
+
 static GtkWidget *new_entry(const FeltSetupField *column)
 {
-  gboolean text = column->kind == FELT_SETUP_TEXT || column->kind == FELT_SETUP_PERCENTS;
+  gboolean text = felt_list_cell_align(column) < 1;
   GtkWidget *entry = gtk_entry_new();
   gtk_editable_set_width_chars(GTK_EDITABLE(entry), text ? 12 : 9);
   gtk_editable_set_max_width_chars(GTK_EDITABLE(entry), text ? -1 : 9);
-  gtk_editable_set_alignment(GTK_EDITABLE(entry), text ? 0 : 1);
+  gtk_editable_set_alignment(GTK_EDITABLE(entry), felt_list_cell_align(column));
   gtk_widget_set_hexpand(entry, text);
   gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
   gtk_widget_add_css_class(entry, "numeric");

@@ -20,4 +20,8 @@ gboolean felt_list_cell_read(GtkWidget *cell, const FeltSetupField *column,
                              const FeltRecord *record, gpointer item, gint64 digits,
                              GError **error);
 
+/* Where what it holds stands, and so its title: 0 at the start, 0.5 in the middle (a check), 1 at
+ * the end (a number). */
+float felt_list_cell_align(const FeltSetupField *column);
+
 #endif

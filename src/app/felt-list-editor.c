@@ -363,7 +363,7 @@ GtkWidget *felt_list_editor_new(const FeltRecord *record, const char *key,
   gtk_button_set_label(GTK_BUTTON(self->add), add_label);
   for (guint c = 0; c < n_columns; c++) {
     GtkWidget *title = gtk_label_new(_(columns[c].title));
-    gtk_label_set_xalign(GTK_LABEL(title), 0);
+    gtk_label_set_xalign(GTK_LABEL(title), felt_list_cell_align(&columns[c]));
     gtk_label_set_wrap(GTK_LABEL(title), TRUE);
     gtk_widget_add_css_class(title, "caption");
     gtk_widget_add_css_class(title, "dim-label");

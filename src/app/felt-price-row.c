@@ -134,7 +134,7 @@ void felt_price_row_add_titles(GtkGrid *costs, GtkGrid *times)
   for (guint i = PRICE; i < ONLY; i++) {
     gboolean time = i >= FIRST_TIME;
     GtkWidget *label = add_label(time ? times : costs, (int)(time ? i - FIRST_TIME : i) + 1, 0,
-                                 _(columns[i].title), 0);
+                                 _(columns[i].title), 1);
     gtk_widget_add_css_class(label, "caption-heading");
     gtk_widget_set_valign(label, GTK_ALIGN_END);
   }
@@ -160,6 +160,8 @@ static void add_cell(FeltPriceRow *row, guint column, GtkGrid *grid, int line, G
   int at = (int)(column >= FIRST_TIME ? column - FIRST_TIME : column) + 1;
   GtkWidget *cell = check ? gtk_check_button_new_with_label(check_text(row, column)) : new_entry(7);
   gtk_widget_set_hexpand(cell, !check);
+  if (!check) /* numbers stand below each other, like what they come to */
+    gtk_editable_set_alignment(GTK_EDITABLE(cell), 1);
   if (column == AUTOMATIC)
     gtk_widget_set_tooltip_text(cell,
                                 _("While it is sold, who names no price list enters by this one"));
