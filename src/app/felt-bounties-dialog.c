@@ -60,6 +60,11 @@ static FeltWindow *dialog_window(FeltBountiesDialog *self)
 
 static char *winners_text(const FeltState *state, const FeltBustRecord *bust, gboolean open)
 {
+  char *shares = bust->kind == FELT_BOUNTY_PROGRESSIVE
+                     ? felt_bounty_words(state, bust->seq, bust->victim)
+                     : NULL;
+  if (shares != NULL)
+    return shares;
   GString *text = g_string_new(NULL);
   for (guint i = 0; i < bust->n_by; i++) {
     guint id = g_array_index(state->bust_by, guint, bust->by_first + i);
@@ -138,6 +143,8 @@ static GtkWidget *add_label(GtkWidget *box, int width, float xalign, const char 
   gtk_label_set_width_chars(GTK_LABEL(label), width);
   gtk_label_set_max_width_chars(GTK_LABEL(label), width > 0 ? width : -1);
   gtk_widget_set_hexpand(label, width == 0);
+  gtk_label_set_wrap(GTK_LABEL(label), width == 0); /* shares of several winners are long */
+  gtk_label_set_lines(GTK_LABEL(label), width == 0 ? 4 : -1);
   gtk_widget_add_css_class(label, "numeric");
   if (style != NULL)
     gtk_widget_add_css_class(label, style);

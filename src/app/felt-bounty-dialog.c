@@ -25,7 +25,7 @@ struct _FeltBountyDialog {
   /* of the template */
   GtkFlowBox *flow;
   GtkBox *others;
-  GtkLabel *about, *problem;
+  GtkLabel *about, *won, *problem;
   GtkWidget *award;
 };
 
@@ -75,6 +75,9 @@ static void refresh(FeltBountyDialog *self)
     return;
   g_autoptr(FeltCommand) command = new_command(self);
   g_autoptr(FeltState) after = chosen(self) > 0 ? felt_trial(session, command, &error) : NULL;
+  g_autofree char *won = after != NULL ? felt_bounty_words(after, self->seq, self->player) : NULL;
+  gtk_label_set_label(self->won, won != NULL ? won : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->won), won != NULL);
   gtk_widget_set_sensitive(self->award, after != NULL);
   gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
   gtk_label_set_label(self->problem, error != NULL ? error->message : "");
@@ -129,7 +132,7 @@ static void add_table(FeltBountyDialog *self, const FeltState *state, guint numb
 static void show_about(FeltBountyDialog *self, const FeltState *state, const FeltBustRecord *bust)
 {
   const FeltPlayer *player = felt_state_player(state, self->player);
-  gboolean draw = state->setup.bounties.kind == FELT_BOUNTY_MYSTERY && bust->drawn < 0;
+  gboolean draw = bust->kind == FELT_BOUNTY_MYSTERY && bust->drawn < 0;
   g_autofree char *title = g_strdup_printf(_("Bounty of %s"), player->name);
   gtk_window_set_title(GTK_WINDOW(self), title);
   gtk_button_set_label(GTK_BUTTON(self->award), draw ? _("_Draw") : _("_Award"));
@@ -203,6 +206,7 @@ static void felt_bounty_dialog_class_init(FeltBountyDialogClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltBountyDialog, flow);
   gtk_widget_class_bind_template_child(widget_class, FeltBountyDialog, others);
   gtk_widget_class_bind_template_child(widget_class, FeltBountyDialog, about);
+  gtk_widget_class_bind_template_child(widget_class, FeltBountyDialog, won);
   gtk_widget_class_bind_template_child(widget_class, FeltBountyDialog, problem);
   gtk_widget_class_bind_template_child(widget_class, FeltBountyDialog, award);
   gtk_widget_class_bind_template_callback(widget_class, award_cb);

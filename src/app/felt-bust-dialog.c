@@ -25,7 +25,7 @@ struct _FeltBustDialog {
   GArray *rows;    /* Row */
   GArray *winners; /* guint: player ids in the drop-down behind the first entry */
   gboolean ready;  /* all rows are there */
-  GtkLabel *refusal;
+  GtkLabel *refusal, *bounty;
   GtkButton *record;
   AdwPreferencesGroup *group;
   AdwComboRow *winner_row;
@@ -92,6 +92,17 @@ static void show_places(FeltBustDialog *self, const FeltState *after)
   }
 }
 
+/* What those who won the chips get of the bounties, in cash and onto their heads. */
+static void show_bounty(FeltBustDialog *self, const FeltState *after)
+{
+  guint n = after != NULL ? after->busts->len : 0;
+  g_autofree char *words =
+      n > 0 ? felt_bounty_words(after, g_array_index(after->busts, FeltBustRecord, n - 1).seq, 0)
+            : NULL;
+  gtk_label_set_text(self->bounty, words != NULL ? words : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->bounty), words != NULL);
+}
+
 /* Shows what would be recorded, or what is missing. */
 static void refresh(FeltBustDialog *self)
 {
@@ -109,6 +120,7 @@ static void refresh(FeltBustDialog *self)
   g_autoptr(FeltCommand) command = read_command(self, &error);
   g_autoptr(FeltState) after = command != NULL ? felt_trial(session, command, &error) : NULL;
   show_places(self, after);
+  show_bounty(self, after);
   gtk_widget_set_sensitive(GTK_WIDGET(self->record), after != NULL);
   gtk_label_set_text(self->refusal,
                      error != NULL ? error->message
@@ -192,9 +204,20 @@ static GtkWidget *new_stack_entry(FeltBustDialog *self, const FeltPlayer *player
   return entry;
 }
 
-static void add_row(FeltBustDialog *self, const FeltPlayer *player, gboolean out)
+/* Where he sits and, when heads are worth different sums, what he is worth. */
+static char *row_subtitle(const FeltState *state, const FeltPlayer *player)
 {
   g_autofree char *where = felt_player_where(player);
+  if (!felt_bounties_grow(state))
+    return g_steal_pointer(&where);
+  g_autofree char *head = felt_setup_money_text(&state->setup, player->bounty_head);
+  return g_strdup_printf(_("%s · %s on the head"), where, head);
+}
+
+static void add_row(FeltBustDialog *self, const FeltState *state, const FeltPlayer *player,
+                    gboolean out)
+{
+  g_autofree char *where = row_subtitle(state, player);
   GtkWidget *check = gtk_check_button_new(), *entry = new_stack_entry(self, player);
   GtkWidget *place = gtk_label_new(NULL), *row = adw_action_row_new();
   g_autofree char *name = g_markup_escape_text(player->name, -1);
@@ -241,7 +264,7 @@ static void add_others(FeltBustDialog *self, const FeltState *state, const guint
       continue;
     for (guint seat = 1; seat <= table->n_seats; seat++)
       if (table->players[seat] != 0 && !is_among(table->players[seat], players, n))
-        add_row(self, felt_state_player(state, table->players[seat]), FALSE);
+        add_row(self, state, felt_state_player(state, table->players[seat]), FALSE);
   }
 }
 
@@ -287,7 +310,7 @@ void felt_bust_dialog_present(FeltWindow *window, const guint *players, guint n)
   for (guint i = 0; i < n; i++) {
     const FeltPlayer *player = felt_state_player(state, players[i]);
     if (player != NULL && player->status == FELT_PLAYER_IN)
-      add_row(self, player, TRUE);
+      add_row(self, state, player, TRUE);
   }
   add_others(self, state, players, n);
   list_winners(self, state);
@@ -315,6 +338,7 @@ static void felt_bust_dialog_class_init(FeltBustDialogClass *klass)
                                               "/org/feltpoker/Felt/felt-bust-dialog.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_bind_template_child(widget_class, FeltBustDialog, refusal);
+  gtk_widget_class_bind_template_child(widget_class, FeltBustDialog, bounty);
   gtk_widget_class_bind_template_child(widget_class, FeltBustDialog, record);
   gtk_widget_class_bind_template_child(widget_class, FeltBustDialog, group);
   gtk_widget_class_bind_template_child(widget_class, FeltBustDialog, winner_row);

@@ -22,17 +22,21 @@ typedef enum {
   OWES,
   STACK,
   HITS,
+  HEAD,
   BOUNTY,
   PLACE,
   MENU,
   N_COLUMNS
 } Column;
 
-static const Column amounts[] = {PAID, OWES, BOUNTY};
+static const Column amounts[] = {PAID, OWES, HEAD, BOUNTY};
 
 static gboolean is_amount(Column column)
 {
-  return column == PAID || column == OWES || column == BOUNTY;
+  for (guint i = 0; i < G_N_ELEMENTS(amounts); i++)
+    if (amounts[i] == column)
+      return TRUE;
+  return FALSE;
 }
 
 /* Numbers stand at the end of their columns, digits of one worth below each other. */
@@ -43,10 +47,11 @@ static gboolean is_number(Column column)
 
 /* Titles, translatable. */
 static const char *const titles[N_COLUMNS] = {
-    [NAME] = N_("Name"),       [STATUS] = N_("Status"),   [SEAT] = N_("Seat"),
-    [ENTRIES] = N_("Entries"), [REBUYS] = N_("Rebuys"),   [ADD_ONS] = N_("Add-ons"),
-    [PAID] = N_("Paid"),       [OWES] = N_("Owes"),       [STACK] = N_("Stack"),
-    [HITS] = N_("Hits"),       [BOUNTY] = N_("Bounties"), [PLACE] = N_("Place"),
+    [NAME] = N_("Name"),       [STATUS] = N_("Status"),    [SEAT] = N_("Seat"),
+    [ENTRIES] = N_("Entries"), [REBUYS] = N_("Rebuys"),    [ADD_ONS] = N_("Add-ons"),
+    [PAID] = N_("Paid"),       [OWES] = N_("Owes"),        [STACK] = N_("Stack"),
+    [HITS] = N_("Hits"),       [HEAD] = N_("On the Head"), [BOUNTY] = N_("Bounties"),
+    [PLACE] = N_("Place"),
 };
 
 static const char *status_text(const FeltPlayer *player)
@@ -99,9 +104,10 @@ static char *cell_text(const FeltPlayer *player, Column column, int digits)
                                                                    : g_strdup("");
   case HITS:
     return count_text(player->knocked_out);
+  case HEAD:
+    return amount_text(player->bounty_head, digits);
   case BOUNTY:
-    return player->bounty_won > 0 ? felt_money_text(player->bounty_won, digits, NULL)
-                                  : g_strdup("");
+    return amount_text(player->bounty_won, digits);
   case PLACE:
     return player->place > 0 ? felt_place_text(player->place, player->place_to) : g_strdup("");
   default:
@@ -133,6 +139,8 @@ static guint64 sort_value(const FeltPlayer *player, Column column)
     return player->stack >= 0 ? (guint64)player->stack : 0;
   case HITS:
     return player->knocked_out;
+  case HEAD:
+    return (guint64)MAX(player->bounty_head, 0);
   case BOUNTY:
     return (guint64)player->bounty_won;
   case PLACE:
@@ -277,6 +285,7 @@ void felt_player_columns_update(GtkColumnView *view, const FeltState *state)
   show_column(view, PAID, pool.owed > 0 || pool.refunds > 0);
   show_column(view, OWES, pool.owed > 0);
   show_column(view, HITS, state->bounty_money > 0 || state->bust_by->len > 0);
+  show_column(view, HEAD, felt_bounties_grow(state)); /* else all are worth the same */
   show_column(view, BOUNTY, state->bounty_money > 0);
   show_column(view, STACK, stacks_known(state));
   show_column(view, PLACE, state->phase != FELT_PHASE_SETUP);

@@ -170,14 +170,34 @@ static void show_sealed(FeltPrizeDialog *self, const FeltState *after)
   const FeltSetup *setup = &after->setup;
   gint64 count, holds = felt_envelopes_total(&setup->bounties, &count);
   g_autofree char *sum = felt_setup_money_text(setup, holds);
-  g_autofree char *money = felt_setup_money_text(setup, after->bounty_money);
-  g_autofree char *text =
-      holds == after->bounty_money
-          ? g_strdup_printf(_("The list holds %s: all the bounty money."), sum)
-          : g_strdup_printf(_("The list holds %s, the bounty money is %s: they must be the same "
-                              "when the first is drawn."),
-                            sum, money);
+  g_autofree char *money = felt_setup_money_text(setup, after->bounties_sealed);
+  gboolean all = after->bounties_sealed == after->bounty_money;
+  g_autofree char *text = NULL;
+  if (holds == after->bounties_sealed)
+    text = g_strdup_printf(all ? _("The list holds %s: all the bounty money.")
+                               : _("The list holds %s: all the bounty money not won before."),
+                           sum);
+  else
+    text = g_strdup_printf(all ? _("The list holds %s, the bounty money is %s: they must be the "
+                                   "same when the first is drawn.")
+                               : _("The list holds %s, the bounty money not won before is %s: they "
+                                   "must be the same when the first is drawn."),
+                           sum, money);
   gtk_label_set_label(self->sealed, text);
+}
+
+/* When bounties were won already, what a change of their kind or share does to them. */
+static void show_history(FeltPrizeDialog *self, const FeltState *now, const FeltState *after)
+{
+  const FeltBounties *was = &now->setup.bounties, *b = &after->setup.bounties;
+  gboolean changed = was->kind != b->kind || was->cash_share != b->cash_share;
+  const char *text = _("What an entry puts on a head is one of its prices.");
+  if (changed && now->bounties_won > 0)
+    text = b->kind == FELT_BOUNTY_MYSTERY
+               ? _("What was won stays won. What is on the heads goes into the list.")
+               : _("What was won stays won. Heads keep what is on them; from now on they are won "
+                   "this way.");
+  adw_preferences_group_set_description(self->bounties, text);
 }
 
 static void refresh(FeltPrizeDialog *self)
@@ -199,6 +219,7 @@ static void refresh(FeltPrizeDialog *self)
   if (shown != NULL) {
     show_preview(self, shown);
     show_sealed(self, shown);
+    show_history(self, felt_session_state(session), shown);
   }
   gtk_widget_set_sensitive(self->apply, after != NULL);
   gtk_widget_set_sensitive(GTK_WIDGET(self->preview), error == NULL);

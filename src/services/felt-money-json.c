@@ -61,6 +61,7 @@ cJSON *felt_money_to_json(const FeltState *state)
   felt_json_add_int(object, "things_due", things);
   felt_json_add_int(object, "bounties_won", state->bounties_won);
   felt_json_add_int(object, "bounties_open", state->bounties_open);
+  felt_json_add_int(object, "bounties_sealed", state->bounties_sealed);
   add_text(object, "currency", state->setup.currency);
   felt_json_add_int(object, "digits", state->setup.currency_digits);
   cJSON_AddItemToObject(object, "drawers", drawers_to_json(state));
@@ -166,6 +167,44 @@ cJSON *felt_deals_to_json(const FeltState *state)
   return object;
 }
 
+static cJSON *winners_to_json(const FeltState *state, const FeltBustRecord *bust)
+{
+  cJSON *array = cJSON_CreateArray();
+  for (guint i = 0; i < bust->n_by; i++) {
+    const FeltBountyShare *share = felt_bounty_share(state, bust, i);
+    guint id = g_array_index(state->bust_by, guint, bust->by_first + i);
+    cJSON *object = cJSON_CreateObject();
+    felt_json_add_int(object, "player", id);
+    add_text(object, "name", felt_state_player(state, id)->name);
+    felt_json_add_int(object, "cash", share != NULL ? share->cash : 0);
+    felt_json_add_int(object, "head", share != NULL ? share->head : 0);
+    felt_json_add_int(object, "now", share != NULL ? share->now : 0);
+    cJSON_AddItemToArray(array, object);
+  }
+  return array;
+}
+
+cJSON *felt_hits_to_json(const FeltState *state)
+{
+  cJSON *array = cJSON_CreateArray();
+  guint64 first_drawn = felt_bounties_first_drawn(state);
+  for (guint i = 0; i < state->busts->len; i++) {
+    const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
+    if (bust->victim == 0)
+      continue;
+    cJSON *object = cJSON_CreateObject();
+    felt_json_add_int(object, "seq", (gint64)bust->seq);
+    felt_json_add_int(object, "player", bust->victim);
+    add_text(object, "name", felt_state_player(state, bust->victim)->name);
+    add_text(object, "kind", felt_bounty_kind_words[bust->kind]);
+    felt_json_add_int(object, "bounty", bust->bounty);
+    cJSON_AddBoolToObject(object, "open", felt_bounty_is_open(state, bust, first_drawn));
+    cJSON_AddItemToObject(object, "by", winners_to_json(state, bust));
+    cJSON_AddItemToArray(array, object);
+  }
+  return array;
+}
+
 cJSON *felt_moves_to_json(const FeltState *state)
 {
   cJSON *array = cJSON_CreateArray();
@@ -200,5 +239,6 @@ void felt_player_money_to_json(const FeltState *state, const FeltPlayer *player,
   felt_json_add_int(object, "paid_out", player->paid_out);
   felt_json_add_int(object, "bounty", player->bounty_head);
   felt_json_add_int(object, "bounties_won", player->bounty_won);
+  felt_json_add_int(object, "bounty_kept", player->bounty_kept);
   felt_json_add_int(object, "hits", player->knocked_out);
 }

@@ -29,11 +29,17 @@ cJSON *felt_payouts_to_json(const FeltState *state);
  * players than are told a deal. */
 cJSON *felt_deals_to_json(const FeltState *state);
 
+/* "hits": every bust-out, oldest first: seq (its event), player and name, kind of bounty ("fixed",
+ * "progressive", "mystery") it is won by, bounty (what was on the head, or was drawn), open (nobody
+ * has it yet), by: who won it, each with player, name, cash (paid at once), head (put onto his own
+ * head) and now (on his head after it). */
+cJSON *felt_hits_to_json(const FeltState *state);
+
 /* "cashier": every line of the cashiers' log: receipt, at (ms since the tournament was created),
  * player, what, amount, cashier; thing: a prize in kind, which moves no money. */
 cJSON *felt_moves_to_json(const FeltState *state);
 
-/* The part of a player's object: prize, owed, due, bounty, bounties_won, hits. */
+/* The part of a player's object: prize, owed, paid_out, bounty, bounties_won, bounty_kept, hits. */
 void felt_player_money_to_json(const FeltState *state, const FeltPlayer *player, cJSON *object);
 
 #endif

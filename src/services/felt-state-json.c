@@ -313,6 +313,7 @@ cJSON *felt_state_to_json(const FeltState *state, const FeltInstant *now)
   cJSON_AddItemToObject(object, "prize_warnings", felt_prize_warnings_to_json(state));
   cJSON_AddItemToObject(object, "payouts", felt_payouts_to_json(state));
   cJSON_AddItemToObject(object, "deals", felt_deals_to_json(state));
+  cJSON_AddItemToObject(object, "hits", felt_hits_to_json(state));
   cJSON_AddItemToObject(object, "ranking", ranking_to_json(state));
   cJSON_AddItemToObject(object, "counts", counts_to_json(state));
   cJSON_AddItemToObject(object, "chips", chips_to_json(state, &view));

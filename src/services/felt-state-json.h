@@ -20,11 +20,12 @@
  *   players: all who ever registered, by id. status: "registered" (no seat yet), "in", "out" or
  *       "withdrawn". chips: before the start what he bought, then the stack last counted; 0 when
  *       out; else null. prize: null while he has no place, or there are no prizes. owed, paid_out;
- *       bounty: on his head; bounties_won; hits: players he put out.
+ *       bounty: on his head now; bounties_won: so far, of it bounty_kept: his own, at the end;
+ *       hits: players he put out. All heads, bounties_won and bounties_open are the bounties.
  *       penalty_hands: that he still sits out; absent: not at his seat.
  *   tables, break_order, moves, balance, hand_for_hand: see felt-floor-json.h.
  *   todo: felt_todo_list_at; command: the name of the one that does it, or null.
- *   money, prizes, payouts, deals, cashier: see felt-money-json.h.
+ *   money, prizes, payouts, deals, hits, cashier: see felt-money-json.h.
  *   ranking: players with a place, best first: {"place", "place_to", "player", "name", "prize"}.
  *   counts: entries = in + busted, unique = players; out: players out; average: of those in.
  *   chips: the set of the setup; count null: any number; in_play: no break before has taken it.

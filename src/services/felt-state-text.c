@@ -177,14 +177,22 @@ static void add_table(GString *text, const FeltState *state, const FeltTable *ta
                       const FeltLevel *level)
 {
   FeltPositions next;
+  gboolean grow = felt_bounties_grow(state);
   add_line(text, _("\nTable %u: %u of %u seats"), table->number, table->n_players, table->n_seats);
   if (felt_table_coming_hand(state, table, level, &next) == FELT_BUTTON_OK) {
     g_autofree char *hand = felt_hand_words(&next);
     add_line(text, _("  next hand: %s"), hand);
   }
-  for (guint seat = 1; seat <= table->n_seats; seat++)
-    if (table->players[seat] != 0)
-      add_line(text, "  %2u  %s", seat, felt_state_player(state, table->players[seat])->name);
+  for (guint seat = 1; seat <= table->n_seats; seat++) {
+    const FeltPlayer *player = felt_state_player(state, table->players[seat]);
+    if (player == NULL)
+      continue;
+    g_autofree char *head = felt_setup_money_text(&state->setup, player->bounty_head);
+    if (grow && *head != '\0')
+      add_line(text, _("  %2u  %s, %s on the head"), seat, player->name, head);
+    else
+      add_line(text, "  %2u  %s", seat, player->name);
+  }
 }
 
 static int compare_places(gconstpointer a, gconstpointer b)
@@ -193,6 +201,23 @@ static int compare_places(gconstpointer a, gconstpointer b)
   if (first->place != second->place)
     return first->place < second->place ? -1 : 1;
   return first->id < second->id ? -1 : first->id > second->id;
+}
+
+static void add_placed(GString *text, const FeltState *state, const FeltPlayer *player)
+{
+  g_autofree char *place = felt_place_text(player->place, player->place_to);
+  g_autofree char *prize = felt_setup_money_text(&state->setup, player->prize);
+  g_autofree char *thing = felt_prize_things(state, felt_player_thing_due(player));
+  g_autofree char *won = felt_setup_money_text(&state->setup, player->bounty_won);
+  gboolean pays = player->prize > 0 && *prize != '\0';
+  g_autofree char *who = g_strjoin(", ", player->name, pays ? prize : NULL, NULL);
+  if (thing != NULL)
+    g_string_append_printf(text, _("  %s  %s; still to be handed over: %s"), place, who, thing);
+  else
+    g_string_append_printf(text, "  %s  %s", place, who);
+  if (player->bounty_won > 0 && *won != '\0')
+    g_string_append_printf(text, _("; bounties %s"), won);
+  g_string_append_c(text, '\n');
 }
 
 /* Those without a seat, then all who have a place. */
@@ -216,18 +241,8 @@ static void add_others(GString *text, const FeltState *state)
     add_line(text, "      %s", ((const FeltPlayer *)waiting->pdata[i])->name);
   if (placed->len > 0)
     add_line(text, "\n%s", _("Places:"));
-  for (guint i = 0; i < placed->len; i++) {
-    const FeltPlayer *player = placed->pdata[i];
-    g_autofree char *place = felt_place_text(player->place, player->place_to);
-    g_autofree char *prize = felt_setup_money_text(&state->setup, player->prize);
-    g_autofree char *thing = felt_prize_things(state, felt_player_thing_due(player));
-    gboolean pays = player->prize > 0 && *prize != '\0';
-    g_autofree char *who = g_strjoin(", ", player->name, pays ? prize : NULL, NULL);
-    if (thing != NULL)
-      add_line(text, _("  %s  %s; still to be handed over: %s"), place, who, thing);
-    else
-      add_line(text, "  %s  %s", place, who);
-  }
+  for (guint i = 0; i < placed->len; i++)
+    add_placed(text, state, placed->pdata[i]);
 }
 
 char *felt_state_to_text(const FeltState *state, const FeltInstant *now)

@@ -177,13 +177,14 @@ void felt_change_unregistered(FeltState *state, const FeltEvent *event)
 
 /* A player who is out comes back: his bust-out gives no place any more. With a re-entry it stays a
  * bust-out, and counts for who won his chips; a rebuy makes it none (rules.md 7). */
-static void cancel_bust(FeltState *state, FeltPlayer *player, gboolean was_none)
+static void cancel_bust(FeltState *state, FeltPlayer *player, guint64 seq, gboolean was_none)
 {
   for (guint i = state->busts->len; i-- > 0;) {
     FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
     if (bust->player != player->id)
       continue;
     bust->player = 0;
+    bust->returned = seq;
     if (was_none)
       bust->victim = 0;
     for (guint j = 0; was_none && j < bust->n_by; j++) {
@@ -216,7 +217,7 @@ void felt_change_re_entered(FeltState *state, const FeltEvent *event)
   const FeltEntry *entry = &event->u.entry;
   FeltPlayer *player = felt_state_player(state, entry->player);
   if (player->status == FELT_PLAYER_OUT) {
-    cancel_bust(state, player, FALSE);
+    cancel_bust(state, player, event->seq, FALSE);
   } else {
     /* He gives his chips up: that entry is lost like one that busted. */
     felt_apply_stand_up(state, player);
@@ -258,7 +259,7 @@ void felt_change_rebought(FeltState *state, const FeltEvent *event)
   const FeltEntry *entry = &event->u.entry;
   FeltPlayer *player = felt_state_player(state, entry->player);
   if (player->status == FELT_PLAYER_OUT) {
-    cancel_bust(state, player, TRUE);
+    cancel_bust(state, player, event->seq, TRUE);
     state->n_busted--;
     player->stack = -1;
     player->table = player->seat = 0;
@@ -346,6 +347,7 @@ static void record_bust(FeltState *state, const FeltBust *bust, guint64 seq)
                            .n_by = bust->n_by,
                            .victim = player->id,
                            .drawn = -1};
+  felt_bounties_stamp(&state->setup.bounties, &record);
   felt_apply_stand_up(state, player);
   if (table != NULL) {
     table->eliminated |= (FeltSeatMask)(1u << (player->seat - 1));

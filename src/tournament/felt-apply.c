@@ -114,6 +114,7 @@ static gboolean check_setup_set(const FeltState *state, const FeltEvent *event, 
 static void change_setup_set(FeltState *state, const FeltEvent *event)
 {
   replace_setup(state, &event->u.setup_set.setup);
+  felt_bounties_changed(state);
 }
 
 static gboolean check_created(const FeltState *state, const FeltEvent *event, GError **error)

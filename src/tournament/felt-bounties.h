@@ -17,6 +17,9 @@ typedef enum {
   FELT_BOUNTY_MYSTERY      /* all of it goes into a sealed list, from which is drawn */
 } FeltBountyKind;
 
+/* The names of FeltBountyKind, NULL-terminated. */
+extern const char *const felt_bounty_kind_words[];
+
 /* Amounts of a sealed list. */
 typedef struct {
   gint64 amount, count;
@@ -42,6 +45,19 @@ gboolean felt_bounties_check(const FeltBounties *bounties, GError **error);
  * when none are. From the seed alone, so that a log can be verified. */
 guint felt_envelope_draw(const guint8 seed[FELT_SEED_SIZE], const gint64 *left, guint n);
 
+/* A bounty is won by what was in force at the bust-out, or when the setup was changed last before
+ * somebody had won it: that is written into the record of the bust-out. Later changes hold for what
+ * is won after them; heads keep what is on them. */
+void felt_bounties_stamp(const FeltBounties *bounties, FeltBustRecord *bust);
+
+/* After the setup was replaced: what is not won yet (nobody is named, or no envelope was drawn) is
+ * won by the new one. */
+void felt_bounties_changed(FeltState *state);
+
+/* What was drawn for a bust-out, -1: nothing. An envelope counts for mystery bounties only: the
+ * setup that sealed the list may be undone after it. */
+gint64 felt_bounty_drawn(const FeltBustRecord *bust);
+
 /* How many envelopes of each amount of the present list are left: an array of n_envelopes numbers,
  * owned by the caller. */
 gint64 *felt_bounties_left(const FeltState *state);
@@ -59,13 +75,34 @@ gboolean felt_bounty_is_open(const FeltState *state, const FeltBustRecord *bust,
  * whose bounty is open, else his last. NULL: there is none. */
 const FeltBustRecord *felt_bounty_bust(const FeltState *state, guint player, guint64 seq);
 
+/* The index of the first bust-out of event seq, or of the next one there is. */
+guint felt_bounty_first_bust(const FeltState *state, guint64 seq);
+
+/* What one of those who won a bust-out has of its bounty. */
+typedef struct {
+  gint64 cash; /* paid at once */
+  gint64 head; /* put onto his own head */
+  gint64 now;  /* on his head after it */
+} FeltBountyShare;
+
+/* The share of the i-th who won a bust-out (of bust->n_by); NULL without bounties. Until the next
+ * apply. Computed with the places. */
+const FeltBountyShare *felt_bounty_share(const FeltState *state, const FeltBustRecord *bust,
+                                         guint i);
+
+/* Whether heads are worth different sums by what was won: bounties are progressive, or were when
+ * somebody was put out. */
+gboolean felt_bounties_grow(const FeltState *state);
+
 /* Writes what is on each head and what each player has won into the players (bounty_head,
- * bounty_won), what each bust-out gave into the records (bounty) and the sums into the state.
- * rules.md 5.6: who won the pot with the last chips
- * has the bounty, several share it, odd units go to those named first; of a progressive one the
- * cash share is rounded half up, and what would go onto the head of a player who is out is his in
- * cash. A bust-out that nobody is named for leaves its bounty open. When the tournament is finished
- * who is left keeps what is on his head and shares what is left in the sealed list. */
+ * bounty_won, bounty_kept), what each bust-out gave into the records (bounty) and into
+ * FeltState.bust_won, and the sums into the state. rules.md 5.6: who won the pot with the last
+ * chips has the bounty, several share it, odd units go to those named first; of a progressive one
+ * the cash share is rounded half up, and what would go onto the head of a player who was out by
+ * then is his in cash. Each bust-out as it was stamped. A bust-out that
+ * nobody is named for leaves its bounty open. While bounties are drawn, what is on the heads is in
+ * the sealed list (bounties_sealed). When the tournament is finished who is left keeps what is on
+ * his head and shares what is left in the sealed list. */
 void felt_bounties_update(FeltState *state);
 
 #endif

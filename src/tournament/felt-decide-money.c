@@ -184,6 +184,9 @@ static gboolean pay_refund(FeltDecision *d, const FeltPlayer *player, gint64 *am
 {
   int part = d->command->part;
   gint64 most = MIN(charged_part(player, part), player->taken - player->refunded);
+  /* The bounty of an entry that was lost has been won. */
+  if (part == FELT_PART_BOUNTY && d->state->setup.bounties.kind != FELT_BOUNTY_MYSTERY)
+    most = MIN(most, player->bounty_head);
   if (d->command->amount == FELT_INT_UNSET)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("Say how much comes back (amount)."));

@@ -119,13 +119,17 @@ static gboolean draw_mystery(FeltDecision *d, FeltBountyAwarded *awarded)
     return felt_decision_refuse(
         d, FELT_DECIDE_ERROR_BAD_VALUE,
         _("There is no sealed list; give bounties.envelopes in the setup."));
-  if (total != d->state->bounty_money) {
+  if (total != d->state->bounties_sealed) {
     g_autofree char *list = money(d, total);
-    g_autofree char *all = money(d, d->state->bounty_money);
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("The sealed list holds %s, the bounty money is %s; change "
-                                  "bounties.envelopes until they are the same."),
-                                list, all);
+    g_autofree char *all = money(d, d->state->bounties_sealed);
+    return felt_decision_refuse(
+        d, FELT_DECIDE_ERROR_BAD_VALUE,
+        d->state->bounties_sealed == d->state->bounty_money
+            ? _("The sealed list holds %s, the bounty money is %s; change "
+                "bounties.envelopes until they are the same.")
+            : _("The sealed list holds %s, the bounty money not won before it is %s; change "
+                "bounties.envelopes until they are the same."),
+        list, all);
   }
   g_autofree gint64 *left = felt_bounties_left(d->state);
   guint i = felt_envelope_draw(d->context->seed, left, b->n_envelopes);
@@ -140,7 +144,6 @@ static gboolean draw_mystery(FeltDecision *d, FeltBountyAwarded *awarded)
 gboolean felt_decide_bounty(FeltDecision *d)
 {
   const FeltPlayer *player = felt_find_player(d->state, d->command->player, d->error);
-  gboolean mystery = d->state->setup.bounties.kind == FELT_BOUNTY_MYSTERY;
   if (player == NULL)
     return FALSE;
   const FeltBustRecord *bust = felt_bounty_bust(d->state, player->id, (guint64)d->command->seq);
@@ -156,7 +159,8 @@ gboolean felt_decide_bounty(FeltDecision *d)
   if (d->state->bounty_money == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
                                 _("This tournament has no bounties; give an entry a bounty part."));
-  if (d->command->by == NULL && (!mystery || bust->drawn >= 0) && bust->n_by > 0)
+  gboolean draw = bust->kind == FELT_BOUNTY_MYSTERY && bust->drawn < 0;
+  if (d->command->by == NULL && !draw && bust->n_by > 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
                                 _("The bounty of %s is awarded already; name others with by."),
                                 player->name);
@@ -165,7 +169,7 @@ gboolean felt_decide_bounty(FeltDecision *d)
   awarded->bust = (gint64)bust->seq;
   if (!find_winners(d, player, bust, awarded))
     return FALSE;
-  return !mystery || bust->drawn >= 0 || draw_mystery(d, awarded);
+  return !draw || draw_mystery(d, awarded);
 }
 
 /* Whether a list has at least the envelopes of another: of each amount as many or more. */
@@ -188,7 +192,7 @@ gboolean felt_decision_keeps_seals(FeltDecision *d, const FeltSetup *setup)
   const FeltBounties *was = &d->state->setup.bounties;
   gboolean drawn = FALSE;
   for (guint i = 0; i < d->state->busts->len; i++)
-    drawn |= g_array_index(d->state->busts, FeltBustRecord, i).drawn >= 0;
+    drawn |= felt_bounty_drawn(&g_array_index(d->state->busts, FeltBustRecord, i)) >= 0;
   /* Who enters after the first draw brings money that no envelope holds yet: the list may grow. */
   if (!drawn || felt_record_equal(&felt_bounties_record, was, &setup->bounties) ||
       (setup->bounties.kind == was->kind && holds_all(&setup->bounties, was)))

@@ -195,6 +195,23 @@ static char *broken_clock(const FeltState *state)
   return NULL;
 }
 
+/* What is on the heads, won, open and in the sealed list is the bounty money. `known`: all of it
+ * but the list. More may be drawn than the list has to hold: an entry may be given back after it.
+ */
+static char *broken_bounties(const FeltState *state, gint64 known)
+{
+  gint64 left = state->bounties_sealed;
+  if (state->bounty_paid->len == 0)
+    return state->bounty_money == 0 ? NULL : g_strdup("bounty money is on no head");
+  for (guint i = 0; i < state->busts->len; i++)
+    left -= MAX(felt_bounty_drawn(&g_array_index(state->busts, FeltBustRecord, i)), 0);
+  /* At the end what is left of the list has been given to those who are in. */
+  if (state->phase == FELT_PHASE_FINISHED)
+    left = MIN(left, 0);
+  return known + left == state->bounty_money ? NULL
+                                             : g_strdup("the bounties are not the bounty money");
+}
+
 /* prizes + bounties + fees + staff = taken + owed + overlay + added - refunds; and where each of
  * them is. */
 static char *broken_money(const FeltState *state)
@@ -225,10 +242,8 @@ static char *broken_money(const FeltState *state)
   if (!state->prizes_stale &&
       (prizes > felt_prizes_sum(state->prizes) || (over && prizes != pool.pool)))
     return g_strdup("the players' prizes are not the prizes");
-  gboolean mystery = state->setup.bounties.kind == FELT_BOUNTY_MYSTERY;
-  if (won != state->bounties_won || (!mystery && bounties != state->bounty_money))
-    return g_strdup("the bounties are not the bounty money");
-  return NULL;
+  return won == state->bounties_won ? broken_bounties(state, bounties)
+                                    : g_strdup("the bounties won do not add up");
 }
 
 char *felt_state_broken_invariant(const FeltState *state)

@@ -28,6 +28,7 @@ FeltState *felt_state_new(void)
   state->tables = g_array_new(FALSE, TRUE, sizeof(FeltTable));
   state->busts = g_array_new(FALSE, TRUE, sizeof(FeltBustRecord));
   state->bust_by = g_array_new(FALSE, TRUE, sizeof(guint));
+  state->bust_won = g_array_new(FALSE, TRUE, sizeof(FeltBountyShare));
   state->moves = g_array_new(FALSE, TRUE, sizeof(FeltMove));
   state->cashiers = g_ptr_array_new_with_free_func((GDestroyNotify)g_ref_string_release);
   state->things = g_ptr_array_new_with_free_func((GDestroyNotify)g_ref_string_release);
@@ -71,6 +72,7 @@ FeltState *felt_state_copy(const FeltState *from)
   state->tables = g_array_copy(from->tables);
   state->busts = g_array_copy(from->busts);
   state->bust_by = g_array_copy(from->bust_by);
+  state->bust_won = g_array_copy(from->bust_won);
   state->moves = g_array_copy(from->moves);
   state->cashiers = copy_texts(from->cashiers);
   state->things = copy_texts(from->things);
@@ -97,6 +99,7 @@ void felt_state_free(FeltState *state)
   g_array_unref(state->tables);
   g_array_unref(state->busts);
   g_array_unref(state->bust_by);
+  g_array_unref(state->bust_won);
   g_array_unref(state->moves);
   g_ptr_array_unref(state->cashiers);
   g_ptr_array_unref(state->things);

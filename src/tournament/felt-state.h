@@ -59,11 +59,11 @@ typedef struct {
   gint64 deal;           /* what a deal gives him; -1: he is in none */
   guint place, place_to; /* when out or winner; equal unless tied; 0 while in */
   guint knocked_out;     /* players he put out; one who took a rebuy after it was not out */
-  /* Computed with the places: his prize with what it has in kind, 0: none; what is on his head and
-   * what he has won of others. */
+  /* Computed with the places: his prize with what it has in kind, 0: none; what is on his head,
+   * what he has won, and what of that was on his own head, or not drawn, when play ended. */
   gint64 prize, prize_value;
   guint thing_place; /* the place whose prize in kind is his; 0: none */
-  gint64 bounty_head, bounty_won;
+  gint64 bounty_head, bounty_won, bounty_kept;
   guint penalty;               /* hands he still sits out (T 71); his blinds and antes are posted */
   gboolean away;               /* not at his seat; the same */
   FeltSeatChange moved;        /* the latest */
@@ -127,7 +127,10 @@ typedef struct FeltBustRecord {
   guint table;          /* where he sat, 0: nowhere */
   guint by_first, n_by; /* who won his chips: items of FeltState.bust_by */
   guint victim;         /* who was out, also after a re-entry; 0: a rebuy made it none */
+  guint64 returned;     /* the event of the re-entry that followed; 0: none did */
   gint64 drawn;         /* what was drawn of a sealed list of bounties; -1: nothing */
+  int kind;             /* FeltBountyKind in force: felt_bounties_stamp */
+  gint64 cash_share;    /* likewise, of what is won */
   gint64 bounty; /* computed with the places: what was on his head, or was drawn; 0: nothing */
 } FeltBustRecord;
 
@@ -187,6 +190,8 @@ typedef struct FeltState {
   GArray *prizes;        /* FeltPrize, by place from 1 */
   gboolean prizes_stale; /* they do not fit the pool any more */
   gint64 bounties_won, bounties_open;
+  gint64 bounties_sealed; /* mystery: what the sealed list has to hold, drawn or not */
+  GArray *bust_won;       /* FeltBountyShare, one for each of bust_by */
 } FeltState;
 
 /* An empty state: what a log without events gives. */

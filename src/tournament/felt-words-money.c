@@ -87,6 +87,88 @@ static char *deal_words(const FeltEvent *event, const FeltState *state)
   return g_strdup_printf(_("%s, %s are left to play for"), text, left);
 }
 
+/* Bounties --------------------------------------------------------------------------------- */
+
+/* What a player has won with the bust-outs of one event. */
+typedef struct {
+  guint player;
+  FeltBountyShare won;
+  gboolean grows; /* some of it was of progressive bounties */
+} Won;
+
+static void add_share(GArray *all, guint player, const FeltBountyShare *share, gboolean grows)
+{
+  for (guint i = 0; i < all->len; i++) {
+    Won *item = &g_array_index(all, Won, i);
+    if (item->player != player)
+      continue;
+    item->won.cash += share->cash;
+    item->won.head += share->head;
+    item->won.now = share->now;
+    item->grows |= grows;
+    return;
+  }
+  Won item = {player, *share, grows};
+  g_array_append_val(all, item);
+}
+
+/* "Ben Ode gets 25 EUR in cash, 25 EUR onto the head (now 75 EUR)" */
+static char *won_words(const FeltState *state, const Won *won, gboolean now)
+{
+  g_autofree char *name = name_of(state, won->player);
+  g_autofree char *cash = money(state, won->won.cash);
+  g_autofree char *head = money(state, won->won.head);
+  g_autofree char *worth = money(state, won->won.now);
+  if (!won->grows)
+    return g_strdup_printf(_("%s gets %s of bounty"), name, cash);
+  if (won->won.head == 0)
+    return g_strdup_printf(_("%s gets %s in cash"), name, cash);
+  if (won->won.cash == 0)
+    return now ? g_strdup_printf(_("%s gets %s onto the head (now %s)"), name, head, worth)
+               : g_strdup_printf(_("%s gets %s onto the head"), name, head);
+  return now ? g_strdup_printf(_("%s gets %s in cash, %s onto the head (now %s)"), name, cash, head,
+                               worth)
+             : g_strdup_printf(_("%s gets %s in cash, %s onto the head"), name, cash, head);
+}
+
+char *felt_bounty_words(const FeltState *state, guint64 seq, guint victim)
+{
+  g_autoptr(GArray) all = g_array_new(FALSE, FALSE, sizeof(Won));
+  GString *text = g_string_new(NULL);
+  for (guint i = felt_bounty_first_bust(state, seq); i < state->busts->len; i++) {
+    const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
+    if (bust->seq != seq)
+      break;
+    if (bust->victim == 0 || (victim != 0 && bust->victim != victim) || bust->bounty == 0 ||
+        bust->kind == FELT_BOUNTY_MYSTERY)
+      continue;
+    for (guint j = 0; j < bust->n_by; j++) {
+      const FeltBountyShare *share = felt_bounty_share(state, bust, j);
+      guint winner = g_array_index(state->bust_by, guint, bust->by_first + j);
+      if (share != NULL)
+        add_share(all, winner, share, bust->kind == FELT_BOUNTY_PROGRESSIVE);
+    }
+  }
+  for (guint i = 0; i < all->len; i++) {
+    g_autofree char *words = won_words(state, &g_array_index(all, Won, i), victim == 0);
+    g_string_append_printf(text, i > 0 ? "; %s" : "%s", words);
+  }
+  return g_string_free(text, text->len == 0);
+}
+
+/* Whether a bust-out is still won by those an event named. */
+static gboolean still_awarded(const FeltState *state, const FeltBountyAwarded *awarded)
+{
+  const FeltBustRecord *bust =
+      felt_bounty_bust(state, (guint)awarded->player, (guint64)awarded->bust);
+  if (bust == NULL || bust->n_by != awarded->n_by)
+    return FALSE;
+  for (guint i = 0; i < bust->n_by; i++)
+    if (g_array_index(state->bust_by, guint, bust->by_first + i) != awarded->by[i])
+      return FALSE;
+  return TRUE;
+}
+
 static char *bounty_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltBountyAwarded *awarded = &event->u.bounty_awarded;
@@ -97,11 +179,62 @@ static char *bounty_words(const FeltEvent *event, const FeltState *state)
     g_string_append_printf(by, i > 0 ? ", %s" : "%s", name);
   }
   g_autofree char *winners = g_string_free(by, FALSE);
+  /* What is on their heads by now is another matter: it may be long ago that he went out. */
+  g_autofree char *won =
+      awarded->drawn < 0 && still_awarded(state, awarded)
+          ? felt_bounty_words(state, (guint64)awarded->bust, (guint)awarded->player)
+          : NULL;
+  if (won != NULL)
+    return g_strdup_printf(_("The bounty of %s: %s"), out, won);
   if (awarded->drawn < 0)
     return g_strdup_printf(_("The bounty of %s goes to %s"), out, winners);
   g_autofree char *drawn = money(state, awarded->drawn);
   return g_strdup_printf(_("The bounty of %s is drawn: %s for %s"), out, drawn, winners);
 }
+
+/* The end --------------------------------------------------------------------------------- */
+
+/* What was on his own head, or was not drawn. */
+static void add_kept(GString *text, const FeltPlayer *winner, const FeltState *state)
+{
+  g_autofree char *kept = money(state, winner->bounty_kept);
+  if (winner->bounty_kept > 0)
+    g_string_append_printf(text,
+                           state->setup.bounties.kind == FELT_BOUNTY_MYSTERY
+                               ? _(" and the %s that nobody drew")
+                               : _(" and the %s on the head"),
+                           kept);
+}
+
+void felt_add_winners(GString *text, const FeltEvent *event, const FeltState *state)
+{
+  guint n = state->busts->len, winners = 0;
+  const FeltPlayer *winner = NULL;
+  if (state->phase != FELT_PHASE_FINISHED || state->finished_by_hand || n == 0 ||
+      g_array_index(state->busts, FeltBustRecord, n - 1).seq != event->seq)
+    return;
+  for (guint i = 0; i < state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (player->status != FELT_PLAYER_IN)
+      continue;
+    winner = player;
+    winners++;
+  }
+  if (winners > 1)
+    g_string_append_printf(
+        text, g_dngettext(GETTEXT_PACKAGE, "; %u player wins", "; %u players win", winners),
+        winners);
+  if (winners != 1)
+    return;
+  g_autofree char *prize = felt_setup_money_text(&state->setup, winner->prize);
+  if (winner->prize > 0)
+    g_string_append_printf(text, _("; %s wins %s"), winner->name, prize);
+  else
+    g_string_append_printf(text, _("; %s wins"), winner->name);
+  add_kept(text, winner, state);
+}
+
+/* All events -------------------------------------------------------------------------------- */
 
 char *felt_money_event_words(const FeltEvent *event, const FeltState *state)
 {

@@ -127,34 +127,6 @@ static char *bust_place(const FeltPlayer *player)
   return g_strdup_printf(" (%s)", place);
 }
 
-/* "; Ann Moss wins 400 EUR" of the bust-out that ended play, in a satellite "; 3 players win". */
-static void add_winners(GString *text, const FeltEvent *event, const FeltState *state)
-{
-  guint n = state->busts->len, winners = 0;
-  const FeltPlayer *winner = NULL;
-  if (state->phase != FELT_PHASE_FINISHED || state->finished_by_hand || n == 0 ||
-      g_array_index(state->busts, FeltBustRecord, n - 1).seq != event->seq)
-    return;
-  for (guint i = 0; i < state->players->len; i++) {
-    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
-    if (player->status != FELT_PLAYER_IN)
-      continue;
-    winner = player;
-    winners++;
-  }
-  if (winners > 1)
-    g_string_append_printf(
-        text, g_dngettext(GETTEXT_PACKAGE, "; %u player wins", "; %u players win", winners),
-        winners);
-  if (winners != 1)
-    return;
-  g_autofree char *prize = felt_setup_money_text(&state->setup, winner->prize);
-  if (winner->prize > 0)
-    g_string_append_printf(text, _("; %s wins %s"), winner->name, prize);
-  else
-    g_string_append_printf(text, _("; %s wins"), winner->name);
-}
-
 static char *busted_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltBusted *busted = &event->u.busted;
@@ -169,7 +141,10 @@ static char *busted_words(const FeltEvent *event, const FeltState *state)
     }
     g_string_append_printf(names, "%s%s%s", i > 0 ? ", " : "", name, place);
   }
-  add_winners(names, event, state);
+  g_autofree char *bounty = felt_bounty_words(state, event->seq, 0);
+  if (bounty != NULL)
+    g_string_append_printf(names, "; %s", bounty);
+  felt_add_winners(names, event, state);
   g_autofree char *all = g_string_free(names, FALSE);
   return busted->n_players == 1 ? g_steal_pointer(&all)
                                 : g_strdup_printf(_("Out in one hand: %s"), all);

@@ -23,6 +23,16 @@ char *felt_sales_words(const FeltState *state, FeltEventKind kind, guint n, gint
  * waiting list. */
 char *felt_money_event_words(const FeltEvent *event, const FeltState *state);
 
+/* What the bust-outs of event seq gave to those who won them, at the time: "Ben Ode gets 25 EUR in
+ * cash, 25 EUR onto the head (now 75 EUR)"; NULL: nothing, or not yet. Of one victim only, without
+ * what the head was worth then; 0: of all. Of mystery bounties nothing: the draw tells it. Owned by
+ * the caller. */
+char *felt_bounty_words(const FeltState *state, guint64 seq, guint victim);
+
+/* Adds to the words of a bust-out "; Ann Moss wins 400 EUR", with what was on his own head, when it
+ * ended play; in a satellite "; 3 players win". */
+void felt_add_winners(GString *text, const FeltEvent *event, const FeltState *state);
+
 /* What a command is about to do on this state, in one line, before Enter: "Bust out Ann Moss,
  * table 2 seat 4: 31st place". level is that of the coming hand (felt_state_coming_level), NULL:
  * two blinds. NULL with the refusal when it cannot be understood. */

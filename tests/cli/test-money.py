@@ -170,6 +170,53 @@ def test_mystery(folder):
     assert len(drawn[0]) == 9 and drawn[0] == drawn[1]
 
 
+def test_progressive(folder):
+    """What each bust-out paid at once and put onto a head, what a head is worth now, and that a change of
+    the bounties is no change of what was won."""
+    database, tournament, run = begin(folder, bounty=5000, currency="EUR", bounties={"kind": "progressive"})
+    def do(command, **keys):
+        run(command, **keys)
+        state = check(database.show(tournament))
+        heads = sum(player["bounty"] + player["bounties_won"] for player in state["players"])
+        assert heads + state["money"]["bounties_open"] == state["money"]["bounties"]
+        return state
+    def player(state, name):
+        return next(player for player in state["players"] if player["name"] == name)
+    run("start")
+    state = do("bust-out", player="Jun", by=["Ben"])
+    assert (player(state, "Ben")["bounty"], player(state, "Ben")["bounties_won"]) == (7500, 2500)
+    hit = state["hits"][0]
+    assert hit == {"seq": hit["seq"], "player": 10, "name": "Jun", "kind": "progressive", "bounty": 5000,
+                   "open": False, "by": [{"player": 2, "name": "Ben", "cash": 2500, "head": 2500, "now": 7500}]}
+    state = do("bust-out", player="Ida", by=["Ben", "Cleo", "Dov"])
+    assert [won["cash"] for won in state["hits"][1]["by"]] == [834, 834, 833]
+    assert [won["head"] for won in state["hits"][1]["by"]] == [833, 833, 833]
+    text = database("show", tournament).out
+    assert "Ben, 83.33 EUR on the head" in text, text
+    before = state["hits"]
+    state = do("set-config", bounties={"cash_share": 10000})
+    assert state["hits"] == before
+    state = do("set-config", bounties={"kind": "fixed"}, bounty=6000)
+    assert state["hits"] == before
+    state = do("bust-out", player="Ben", by=["Ann"])
+    assert player(state, "Ann")["bounties_won"] == 8333 and player(state, "Ann")["bounty"] == 5000
+    state = do("re-enter", player="Ben")
+    assert player(state, "Ben")["bounty"] == 6000 and player(state, "Ben")["bounties_won"] == 3334
+    assert state["hits"][:2] == before
+    for _ in range(4):
+        state = do("undo")
+    assert state["hits"] == before and player(state, "Ben")["bounty"] == 8333
+    run("set-config", bounties={"cash_share": 2500})
+    for name in NAMES[7:1:-1]:
+        state = do("bust-out", player=name, by=["Ben"])
+    state = do("bust-out", player="Ann", by=["Ben"])
+    ben = player(state, "Ben")
+    assert state["phase"] == "finished" and ben["bounty"] == 0 and ben["bounty_kept"] > 5000
+    assert state["money"]["bounties_won"] == 50000
+    run.end()
+    database.verify(tournament)
+
+
 def test_free(folder):
     """A free tournament says no word of money."""
     database = felt_cli.Database(folder)

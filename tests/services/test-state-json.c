@@ -91,7 +91,7 @@ static void test_setup(void)
          "{'id':1,'name':'Ann Moss','status':'registered','table':null,'seat':null,'entries':1,"
          "'rebuys':0,'add_ons':0,'penalty_hands':0,'absent':false,'place':null,'place_to':null,'"
          "prize':null,'owed':0,'paid_out':0,"
-         "'bounty':0,'bounties_won':0,'hits':0,'chips':10000}"},
+         "'bounty':0,'bounties_won':0,'bounty_kept':0,'hits':0,'chips':10000}"},
         {"players.1.status", "'withdrawn'"}, {"players.1.chips", "null"},
         {"players.2.status", "'in'"}, {"players.2.table", "1"}, {"players.2.seat", "3"},
         {"tables.0",

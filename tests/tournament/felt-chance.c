@@ -356,9 +356,9 @@ static const guint16 weights[FELT_N_COMMANDS] = {
     [FELT_COMMAND_ADJUST_CHIPS] = 12,
     [FELT_COMMAND_LOCK_PRIZES] = 10,
     [FELT_COMMAND_UNLOCK_PRIZES] = 8,
-    [FELT_COMMAND_DEAL] = 6,
+    [FELT_COMMAND_DEAL] = 20,
     [FELT_COMMAND_PAY] = 30,
-    [FELT_COMMAND_BOUNTY] = 10,
+    [FELT_COMMAND_BOUNTY] = 20,
     [FELT_COMMAND_CHIP_RACE] = 30,
     [FELT_COMMAND_NOTE] = 8,
     [FELT_COMMAND_BALANCE] = 15,
@@ -562,6 +562,13 @@ static void fill_player_command(FeltRandom *random, const FeltState *state, Felt
   }
 }
 
+/* Who was put out by any of the bust-outs; 0: a rebuy made it none. */
+static guint any_victim(FeltRandom *random, const FeltState *state)
+{
+  guint i = (guint)felt_random_below(random, state->busts->len);
+  return g_array_index(state->busts, FeltBustRecord, i).victim;
+}
+
 static void fill_money_command(FeltRandom *random, const FeltState *state, FeltCommand *command)
 {
   gint64 money =
@@ -581,12 +588,12 @@ static void fill_money_command(FeltRandom *random, const FeltState *state, FeltC
     command->left = felt_chance_one_in(random, 2) ? money : 0;
     break;
   case FELT_COMMAND_BOUNTY:
-    command->player =
-        felt_chance_one_in(random, 2) || state->busts->len == 0
-            ? player_text(random, state)
-            : g_strdup_printf(
-                  "%u", g_array_index(state->busts, FeltBustRecord, state->busts->len - 1).victim);
-    command->by = winners(random, state);
+    /* Most are refused all the same: few tournaments have bounties. */
+    command->player = felt_chance_one_in(random, 6) || state->busts->len == 0
+                          ? player_text(random, state)
+                          : g_strdup_printf("%u", any_victim(random, state));
+    for (guint i = 0; i < 4 && command->by == NULL; i++)
+      command->by = winners(random, state);
     break;
   default:
     if (!felt_chance_one_in(random, 3))

@@ -268,11 +268,14 @@ static FeltCommand *change_payouts(FeltRandom *random)
   return command;
 }
 
-/* A sealed list that holds just the bounty money. */
+/* A sealed list that holds just the bounty money that is not won yet. */
 static FeltCommand *change_bounties(FeltRandom *random, const FeltState *state)
 {
-  const gint64 amounts[] = {MAX(state->bounty_money / 2, 1), 1};
-  const gint64 counts[] = {1, MAX(state->bounty_money - amounts[0], 1)};
+  gboolean mystery = state->setup.bounties.kind == FELT_BOUNTY_MYSTERY;
+  gint64 holds = mystery ? state->bounties_sealed
+                         : state->bounty_money - state->bounties_won - state->bounties_open;
+  const gint64 amounts[] = {MAX(holds / 2, 1), 1};
+  const gint64 counts[] = {1, MAX(holds - amounts[0], 1)};
   if (felt_chance_one_in(random, 2) && counts[1] <= 100000)
     return seal_command(amounts, counts, 2);
   FeltCommand *command = felt_command_new(FELT_COMMAND_SET_CONFIG);

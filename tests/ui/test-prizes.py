@@ -310,24 +310,75 @@ def test_bounties(ui):
 
     dialog = club.setup("Bounties")
     club.choose(dialog, "Bounty", 2)
-    for line, (count, amount) in enumerate([("1", "65"), ("11", "5")], 1):
+    for line, (count, amount) in enumerate([("1", "65"), ("9", "5")], 1):
         dialog.find("label", re.compile("they must be the same"), hidden=True)
         dialog.find("push button", "Add Envelopes").activate()
         dialog.find("text", f"Envelopes, line {line}").set_text(count)
         dialog.find("text", f"Each holds, line {line}").set_text(amount)
-    dialog.find("label", re.compile("all the bounty money"), hidden=True)
+    # what Ben has won stays his
+    dialog.find("label", "The list holds 110 EUR: all the bounty money not won before.", hidden=True)
     dialog.screenshot("envelopes")
     dialog.find("push button", "Apply").click()
-    club.do("bounty", "player=Køjne Lie")
+    club.do("bounty", f"player={NAMES[11]}", f"by={NAMES[2]}")
     club.do("bust-out", f"player={NAMES[9]}", f"by={NAMES[0]}")
     club.window.find("push button", "Who Won Which…").click()
     bounties = club.window.app.window("Bounties")
     bounties.find("label", "Ann Moss, not drawn yet")
     bounties.find("push button", f"Who put out {NAMES[9]}").click()
     dialog = club.window.app.window(f"Bounty of {NAMES[9]}")
-    dialog.find("label", re.compile("11 that are left"))
+    dialog.find("label", re.compile("9 that are left"))
     dialog.find("push button", "Draw").click()
     bounties.find("label", re.compile("^(65|5) EUR$"))
+
+
+def test_progressive(ui):
+    """What a bust-out pays at once and puts onto a head, before it is recorded and after; what a head is
+    worth; and that another setup leaves what was won as it is."""
+    club = Club(ui, 1, "bounty=5000", "bounties.kind=progressive")
+    ui.keys("alt+2")
+    club.window.find("label", "On the Head")
+    state = club.show()
+    table = state["tables"][0]["table"]
+    out = [player for player in state["players"] if player["table"] == table][:2]
+    ui.keys("ctrl+k")
+    ui.type("b " + " ".join(f"{player['table']}.{player['seat']}" for player in out))
+    ui.keys("Return")
+    dialog = club.window.app.window("Out in One Hand")
+    dialog.find("label", re.compile("· 50 EUR on the head$"))
+    for player, stack in zip(out, ("3000", "2000")):
+        dialog.find("text", f"Stack of {player['name']} at the start of the hand").set_text(stack)
+    club.choose(dialog, "All chips won by", 1)
+    told = dialog.find("label", re.compile("gets 50 EUR in cash, 50 EUR onto the head")).name
+    winner = told.split(" gets ")[0]
+    assert told == f"{winner} gets 50 EUR in cash, 50 EUR onto the head (now 100 EUR)", told
+    dialog.screenshot("bust-progressive")
+    dialog.find("push button", "Record").activate()
+    club.window.find("label", "100")
+    club.window.screenshot("players-progressive")
+    ui.keys("alt+4")
+    club.window.find("push button", "Who Won Which…").click()
+    bounties = club.window.app.window("Bounties")
+    wait_until(lambda: len(bounties.find_all("label", f"{winner} gets 25 EUR in cash, 25 EUR onto the head")) == 2,
+               WAIT, "both of the hand to be told")
+    bounties.find("push button", "Who put out Mila Ovechka").click()
+    award = club.window.app.window("Bounty of Mila Ovechka")
+    button = award.find("table", "Who won the last chips").find("push button")  # somebody of her table
+    button.click()
+    award.find("label", f"{button.name} gets 25 EUR in cash, 25 EUR onto the head")
+    ui.keys("Escape")
+    bounties.screenshot("bounties-progressive")
+    ui.keys("Escape")
+    before = club.show()
+    dialog = club.setup("Bounties")
+    club.choose(dialog, "Bounty", -1)
+    dialog.find("label", re.compile("^What was won stays won"), hidden=True)
+    dialog.screenshot("bounties-changed")
+    dialog.find("push button", "Apply").click()
+    wait_until(lambda: club.show()["hits"][0]["kind"] == "fixed", WAIT, "the change to be recorded")
+    after = club.show()
+    assert after["players"] == before["players"]
+    kinds = [(hit["kind"], hit["by"]) for hit in after["hits"]]  # only what nobody has won is won anew
+    assert kinds == [("fixed", []), *(("progressive", hit["by"]) for hit in before["hits"][1:])], kinds
 
 
 def test_deal(ui):
@@ -698,5 +749,5 @@ def test_free(ui):
 
 
 felt_ui.main([test_pool_and_prizes, test_announce_and_follow, test_guarantee, test_place_by_hand,
-              test_ways_to_split, test_bounties, test_deal, test_deal_in_kind, test_bad_input, test_worth,
+              test_ways_to_split, test_bounties, test_progressive, test_deal, test_deal_in_kind, test_bad_input, test_worth,
               test_worth_of_many, test_seats_handed_over, test_pay, test_paid_with_the_prize, test_nobody_yet, test_free])

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-bounties-won.c - what is on each head, and who has won what of the others */
+#include "tournament/felt-bounties.h"
+#include "tournament/felt-state.h"
+
+/* The way through the log: who is out where it has come to. */
+typedef struct {
+  FeltState *state;
+  guint64 *out_until; /* by player id - 1: the event he came back with; 0: he was not out yet */
+  gint64 drawn;       /* so far, of the sealed list */
+} Way;
+
+static void begin(FeltState *state)
+{
+  state->bounties_won = state->bounties_open = state->bounties_sealed = 0;
+  for (guint i = 0; i < state->players->len; i++) {
+    FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    player->bounty_head = player->bounty_won = player->bounty_kept = 0;
+  }
+  for (guint i = 0; i < state->busts->len; i++)
+    g_array_index(state->busts, FeltBustRecord, i).bounty = 0;
+  g_array_set_size(state->bust_won, 0);
+}
+
+/* Shares an amount among those who won a bust-out; part of it goes onto their heads. On the head of
+ * one who is out already (his own bust-out was recorded first) nobody could win it: he has it in
+ * cash. */
+static void award(const Way *way, const FeltBustRecord *bust, gint64 amount)
+{
+  FeltState *state = way->state;
+  for (guint i = 0; i < bust->n_by; i++) {
+    guint id = g_array_index(state->bust_by, guint, bust->by_first + i);
+    FeltPlayer *winner = felt_state_player(state, id);
+    FeltBountyShare *won = &g_array_index(state->bust_won, FeltBountyShare, bust->by_first + i);
+    gint64 share = felt_money_nth_share(amount, bust->n_by, i);
+    gboolean out = bust->seq < way->out_until[id - 1];
+    won->cash = out ? share : felt_money_part_rounded(share, bust->cash_share, FELT_WHOLE);
+    won->head = share - won->cash;
+    winner->bounty_won += won->cash;
+    winner->bounty_head += won->head;
+    state->bounties_won += won->cash;
+    won->now = winner->bounty_head;
+  }
+}
+
+static void draw(Way *way, FeltBustRecord *bust, gint64 head)
+{
+  way->state->bounties_sealed += head;
+  bust->bounty = MAX(bust->drawn, 0);
+  way->drawn += bust->bounty;
+  if (bust->drawn >= 0)
+    award(way, bust, bust->drawn);
+}
+
+static void take_head(Way *way, FeltBustRecord *bust)
+{
+  FeltPlayer *player = felt_state_player(way->state, bust->victim);
+  if (player == NULL)
+    return;
+  gint64 head = player->bounty_head;
+  player->bounty_head = 0;
+  way->out_until[player->id - 1] = bust->returned != 0 ? bust->returned : G_MAXUINT64;
+  if (bust->kind == FELT_BOUNTY_MYSTERY) {
+    draw(way, bust, head);
+    return;
+  }
+  bust->bounty = head;
+  if (bust->n_by == 0)
+    way->state->bounties_open += head;
+  else
+    award(way, bust, head);
+}
+
+/* Heads in the order in which money was put on them and they were taken. */
+static void follow_heads(Way *way)
+{
+  FeltState *state = way->state;
+  guint b = 0;
+  for (guint i = 0; i <= state->bounty_paid->len; i++) {
+    const FeltBountyPaid *paid =
+        i < state->bounty_paid->len ? &g_array_index(state->bounty_paid, FeltBountyPaid, i) : NULL;
+    for (; b < state->busts->len; b++) {
+      FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, b);
+      if (paid != NULL && bust->seq > paid->seq)
+        break;
+      take_head(way, bust);
+    }
+    FeltPlayer *player = paid == NULL ? NULL : felt_state_player(state, paid->player);
+    if (player != NULL)
+      player->bounty_head += paid->amount;
+  }
+}
+
+/* While bounties are drawn what is on the heads is in the list. Else the head of a player who is
+ * out is taken; what came onto it after that (his re-entry was undone) is his in cash. */
+static void clear_heads(FeltState *state)
+{
+  gboolean mystery = state->setup.bounties.kind == FELT_BOUNTY_MYSTERY;
+  for (guint i = 0; i < state->players->len; i++) {
+    FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (mystery) {
+      state->bounties_sealed += player->bounty_head;
+    } else if (player->status == FELT_PLAYER_OUT) {
+      player->bounty_won += player->bounty_head;
+      state->bounties_won += player->bounty_head;
+    } else {
+      continue;
+    }
+    player->bounty_head = 0;
+  }
+}
+
+/* At the end who is left has what is on his head, and what was not drawn is theirs. */
+static void settle(FeltState *state, gint64 drawn)
+{
+  gboolean mystery = state->setup.bounties.kind == FELT_BOUNTY_MYSTERY;
+  gint64 undrawn = MAX(state->bounties_sealed - drawn, 0);
+  guint n = 0;
+  for (guint i = 0; i < state->players->len; i++) {
+    FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (player->status != FELT_PLAYER_IN && player->status != FELT_PLAYER_REGISTERED)
+      continue;
+    gint64 own = mystery ? felt_money_nth_share(undrawn, state->n_in, n++) : player->bounty_head;
+    player->bounty_kept = own;
+    player->bounty_won += own;
+    state->bounties_won += own;
+    player->bounty_head = 0;
+  }
+}
+
+void felt_bounties_update(FeltState *state)
+{
+  begin(state);
+  if (state->bounty_paid->len == 0)
+    return;
+  g_autofree guint64 *out_until = g_new0(guint64, state->players->len + 1);
+  Way way = {state, out_until, 0};
+  g_array_set_size(state->bust_won, state->bust_by->len);
+  follow_heads(&way);
+  clear_heads(state);
+  if (state->phase == FELT_PHASE_FINISHED)
+    settle(state, way.drawn);
+}
+
+const FeltBountyShare *felt_bounty_share(const FeltState *state, const FeltBustRecord *bust,
+                                         guint i)
+{
+  guint index = bust->by_first + i;
+  return i < bust->n_by && index < state->bust_won->len
+             ? &g_array_index(state->bust_won, FeltBountyShare, index)
+             : NULL;
+}
+
+gboolean felt_bounties_grow(const FeltState *state)
+{
+  if (state->bounty_money == 0 || state->setup.bounties.kind == FELT_BOUNTY_MYSTERY)
+    return FALSE;
+  gboolean grow = state->setup.bounties.kind == FELT_BOUNTY_PROGRESSIVE;
+  for (guint i = 0; !grow && i < state->busts->len; i++) {
+    const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
+    grow = bust->victim != 0 && bust->kind == FELT_BOUNTY_PROGRESSIVE && bust->n_by > 0;
+  }
+  return grow;
+}

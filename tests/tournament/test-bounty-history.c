@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-bounty-history.c - what a bust-out paid stays paid, whatever changes after it */
+#include "tournament/felt-chance.h"
+#include "tournament/felt-model.h"
+#include "tournament/felt-words.h"
+
+#include <inttypes.h>
+
+static void begin(FeltModel *model, const char *config, guint players)
+{
+  felt_model_create(model, 6);
+  felt_model_do(model, "set-config currency=EUR|currency_digits=2|%s", config);
+  felt_model_enter(model, players);
+  felt_model_do(model, "start");
+}
+
+static void assert_player(FeltModel *model, guint id, gint64 won, gint64 head)
+{
+  const FeltPlayer *player = felt_model_player(model, id);
+  g_assert_cmpint(player->bounty_won, ==, won);
+  g_assert_cmpint(player->bounty_head, ==, head);
+}
+
+static void assert_words(const FeltModel *model, const FeltEvent *event, const char *expected)
+{
+  felt_state_update_places(model->state);
+  g_autofree char *words = felt_event_words(event, model->state);
+  g_assert_cmpstr(words, ==, expected);
+}
+
+/* Amounts are kept as envelopes of a sealed list. */
+static void seal(FeltModel *model, gint64 amount, gint64 count)
+{
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);
+  FeltBounties *b = &command->setup.bounties;
+  const FeltField *list = felt_record_field(&felt_bounties_record, "envelopes");
+  const FeltField *bounties = felt_record_field(&felt_setup_record, "bounties");
+  FeltEnvelope *envelope = felt_list_append(list->record, &b->envelopes, &b->n_envelopes);
+  *envelope = (FeltEnvelope){amount, count};
+  b->kind = FELT_BOUNTY_MYSTERY;
+  felt_field_mark_given(&felt_bounties_record, felt_record_field(&felt_bounties_record, "kind"), b);
+  felt_field_mark_given(&felt_bounties_record, list, b);
+  felt_field_mark_given(&felt_setup_record, bounties, &command->setup);
+  g_assert_true(felt_model_execute(model, command, NULL));
+}
+
+/* Two go out in one hand, the second with more chips; one player won them. */
+static void bust_both(FeltModel *model, const char *one, const char *other, const char *by)
+{
+  const char *const names[] = {one, other};
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_BUST_OUT);
+  const FeltRecord *record =
+      felt_record_field(felt_command_info(FELT_COMMAND_BUST_OUT)->record, "players")->record;
+  for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
+    FeltCommandBust *bust = felt_list_append(record, &command->players, &command->n_players);
+    bust->player = g_strdup(names[i]);
+    bust->stack = 100 * (i + 1);
+    bust->by = g_new0(char *, 2);
+    bust->by[0] = g_strdup(by);
+  }
+  g_assert_true(felt_model_execute(model, command, NULL));
+}
+
+/* Each bust-out is told with what it pays at once and what it puts onto a head. */
+static void test_words(void)
+{
+  FeltModel model;
+  begin(&model, "bounty=5000|bounties.kind=progressive", 7);
+  const FeltEvent *out = felt_model_do(&model, "bust-out player=7|by=2");
+  const char *told =
+      "Player 7 is out (7th); Player 2 gets 25 EUR in cash, 25 EUR onto the head (now 75 EUR)";
+  assert_words(&model, out, told);
+  /* Odd units go to those named first, and half of an odd share is rounded up (5.2). */
+  const FeltEvent *split = felt_model_do(&model, "bust-out player=6|by=2,3,4");
+  assert_words(&model, split,
+               "Player 6 is out (6th); Player 2 gets 8.34 EUR in cash, 8.33 EUR onto the head (now "
+               "83.33 EUR); Player 3 gets 8.34 EUR in cash, 8.33 EUR onto the head (now 58.33 "
+               "EUR); Player 4 gets 8.33 EUR in cash, 8.33 EUR onto the head (now 58.33 EUR)");
+  bust_both(&model, "5", "4", "3");
+  assert_words(&model, g_ptr_array_index(model.log, model.log->len - 1),
+               "Out in one hand: Player 5 (5th), Player 4 (4th); Player 3 gets 54.17 EUR in cash, "
+               "54.16 EUR onto the head (now 112.49 EUR)");
+  /* In the log the first stays what it was, though the head is worth more by now. */
+  assert_words(&model, out, told);
+  felt_model_do(&model, "bust-out player=2");
+  const FeltEvent *late = felt_model_do(&model, "bounty player=2|by=1");
+  assert_words(&model, late,
+               "The bounty of Player 2: Player 1 gets 41.67 EUR in cash, 41.66 EUR onto the head");
+  const FeltEvent *last = felt_model_do(&model, "bust-out player=1|by=3");
+  assert_words(&model, last,
+               "Player 1 is out (2nd); Player 3 gets 45.83 EUR in cash, 45.83 EUR onto the head "
+               "(now 158.32 EUR); Player 3 wins and the 158.32 EUR on the head");
+  g_assert_cmpint(felt_model_player(&model, 3)->bounty_kept, ==, 15832);
+  g_assert_cmpint(model.state->bounties_won, ==, 7 * 5000);
+  felt_model_clear(&model);
+}
+
+/* What a bust-out paid stays when the cash share or the kind is changed; heads keep what is on them
+ * and are won by the new setup. Undo takes only the change back. */
+static void test_change(void)
+{
+  FeltModel model;
+  begin(&model, "bounty=1000|bounties.kind=progressive", 8);
+  felt_model_do(&model, "bust-out player=8|by=2");
+  assert_player(&model, 2, 500, 1500);
+  felt_model_do(&model, "set-config bounties.cash_share=2500");
+  assert_player(&model, 2, 500, 1500);
+  felt_model_do(&model, "bust-out player=7|by=2");
+  assert_player(&model, 2, 750, 2250);
+  /* Fixed from now on: the head that has grown is won whole, in cash. */
+  felt_model_do(&model, "set-config bounties.kind=fixed");
+  assert_player(&model, 2, 750, 2250);
+  felt_state_update_places(model.state);
+  g_assert_true(felt_bounties_grow(model.state));
+  const FeltEvent *out = felt_model_do(&model, "bust-out player=2|by=1");
+  assert_words(&model, out, "Player 2 is out (6th); Player 1 gets 22.50 EUR of bounty");
+  assert_player(&model, 1, 2250, 1000);
+  /* And back: the bust-out that was fixed stays so. */
+  felt_model_do(&model, "set-config bounties.kind=progressive|bounties.cash_share=5000");
+  assert_player(&model, 1, 2250, 1000);
+  felt_model_do(&model, "bust-out player=6|by=1");
+  assert_player(&model, 1, 2750, 1500);
+  felt_model_do(&model, "undo");
+  felt_model_do(&model, "undo");
+  felt_model_do(&model, "bust-out player=6|by=1");
+  assert_player(&model, 1, 3250, 1000);
+  g_assert_cmpint(model.state->bounties_open, ==, 0);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* Who put somebody out is told after a change: it is won by then, and not changed by the next. */
+static void test_late_award(void)
+{
+  FeltModel model;
+  begin(&model, "bounty=1000", 6);
+  felt_model_do(&model, "bust-out player=6");
+  felt_model_do(&model, "set-config bounties.kind=progressive");
+  felt_model_do(&model, "bounty player=6|by=1");
+  assert_player(&model, 1, 500, 1500);
+  felt_model_do(&model, "set-config bounties.kind=fixed");
+  felt_model_do(&model, "bounty player=6|by=2"); /* to somebody else after all */
+  assert_player(&model, 1, 0, 1000);
+  assert_player(&model, 2, 500, 1500);
+  felt_model_clear(&model);
+}
+
+/* Each entry puts on the head what was charged for it; a changed price holds for the next. */
+static void test_price(void)
+{
+  FeltModel model;
+  begin(&model, "bounty=1000", 4);
+  felt_model_do(&model, "set-config bounty=2000");
+  felt_model_do(&model, "register name=Late");
+  felt_model_do(&model, "bust-out player=4|by=5");
+  assert_player(&model, 5, 1000, 2000);
+  felt_model_do(&model, "set-config bounty=0");
+  felt_model_do(&model, "bust-out player=5|by=1");
+  assert_player(&model, 1, 2000, 1000);
+  g_assert_cmpint(model.state->bounty_money, ==, 6000);
+  felt_model_clear(&model);
+}
+
+/* Heads go into the sealed list when bounties are drawn from now on; what was won stays won. */
+static void test_into_list(void)
+{
+  FeltModel model;
+  begin(&model, "bounty=1000|bounties.kind=progressive", 6);
+  felt_model_do(&model, "bust-out player=6|by=2");
+  felt_model_do(&model, "bust-out player=5");
+  seal(&model, 1000, 6);
+  assert_player(&model, 2, 500, 0);
+  g_assert_cmpint(model.state->bounties_sealed, ==, 5500);
+  felt_model_do(&model, "bust-out player=4|by=2");
+  felt_model_refuse(&model, "bad-value", "not won before it is 55 EUR", "bounty player=4");
+  felt_model_refuse(&model, "nothing", "awarded already", "bounty player=6");
+  seal(&model, 1100, 5);
+  felt_model_do(&model, "bounty player=4");
+  assert_player(&model, 2, 1600, 0);
+  felt_model_do(&model, "bounty player=6|by=3"); /* as it was won: half of it onto a head */
+  assert_player(&model, 3, 500, 0);
+  assert_player(&model, 2, 1100, 0);
+  felt_model_do(&model, "bust-out player=3|by=2");
+  felt_model_do(&model, "bounty player=3");
+  const FeltEvent *last = felt_model_do(&model, "bust-out player=2|by=1");
+  g_assert_cmpint(felt_model_player(&model, 1)->bounty_kept, ==, 3300);
+  assert_words(&model, last,
+               "Player 2 is out (2nd); Player 1 wins and the 33 EUR that nobody drew");
+  g_assert_cmpint(model.state->bounties_won, ==, 6000);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* Of a sealed list that nothing was drawn from nothing was paid: by another kind these are won, and
+ * then that stays. */
+static void test_out_of_list(void)
+{
+  FeltModel model;
+  begin(&model, "bounty=1000|bounties.kind=mystery", 6);
+  felt_model_do(&model, "bust-out player=6|by=2");
+  assert_player(&model, 2, 0, 0);
+  felt_model_do(&model, "set-config bounties.kind=progressive");
+  assert_player(&model, 2, 500, 1500);
+  felt_model_do(&model, "set-config bounties.kind=fixed");
+  assert_player(&model, 2, 500, 1500);
+  felt_model_clear(&model);
+}
+
+/* A re-entry brings a new bounty; the one before it is paid, and stays so. */
+static void test_re_entry(void)
+{
+  FeltModel model;
+  begin(&model, "bounty=1000|bounties.kind=progressive", 5);
+  felt_model_do(&model, "bust-out player=5|by=2");
+  felt_model_do(&model, "bust-out player=4|by=5"); /* told late: 5 was out by then */
+  assert_player(&model, 5, 1000, 0);
+  felt_model_do(&model, "re-enter player=5");
+  assert_player(&model, 2, 500, 1500);
+  assert_player(&model, 5, 1000, 1000);
+  felt_model_do(&model, "bust-out player=2|by=5");
+  assert_player(&model, 5, 1750, 1750);
+  felt_model_do(&model, "bust-out player=5|by=1");
+  assert_player(&model, 1, 875, 1875);
+  assert_player(&model, 5, 1750, 0);
+  felt_model_do(&model, "undo");
+  felt_model_do(&model, "undo");
+  felt_model_do(&model, "undo");
+  assert_player(&model, 5, 1000, 0);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* Only what is still on the head can be given back: the bounty of an entry that was lost is won. */
+static void test_refund(void)
+{
+  FeltModel model;
+  begin(&model, "bounty=1000", 4);
+  felt_model_do(&model, "bust-out player=4|by=2");
+  felt_model_do(&model, "re-enter player=4");
+  felt_model_refuse(&model, "bad-value", "10 EUR",
+                    "pay player=4|for=refund|part=bounty|amount=1001");
+  felt_model_do(&model, "pay player=4|for=refund|part=bounty|amount=1000");
+  assert_player(&model, 4, 0, 0);
+  assert_player(&model, 2, 1000, 1000);
+  felt_model_clear(&model);
+}
+
+/* By chance --------------------------------------------------------------------------------- */
+
+enum { PLAYERS = 9 };
+
+/* The same kept by itself, a step at a time: what was paid is never looked at again. */
+typedef struct {
+  gint64 won[PLAYERS + 1], head[PLAYERS + 1], open, money;
+  gint64 share; /* in force, of cash */
+  gboolean in[PLAYERS + 1];
+  guint n_in;
+} Book;
+
+static gint64 below(FeltRandom *random, guint n)
+{
+  return felt_random_below(random, n);
+}
+
+static void book_entry(Book *book, guint id, gint64 bounty)
+{
+  book->in[id] = TRUE;
+  book->n_in++;
+  book->head[id] += bounty;
+  book->money += bounty;
+}
+
+static void book_bust(Book *book, guint id, const guint *by, guint n)
+{
+  gint64 head = book->head[id];
+  book->in[id] = FALSE;
+  book->n_in--;
+  book->head[id] = 0;
+  for (guint i = 0; i < n; i++) {
+    gint64 share = head / n + (i < head % n ? 1 : 0);
+    gint64 cash = book->in[by[i]] ? (share * book->share + FELT_WHOLE / 2) / FELT_WHOLE : share;
+    book->won[by[i]] += cash;
+    book->head[by[i]] += share - cash;
+  }
+  if (n == 0)
+    book->open += head;
+}
+
+/* Up to three others who won it, perhaps one who is out; in the command's words. */
+static guint choose_winners(FeltRandom *random, guint victim, guint *by, GString *words)
+{
+  guint n = 0;
+  for (guint want = (guint)below(random, 4); want > 0; want--) {
+    guint id = 1 + (guint)below(random, PLAYERS);
+    gboolean taken = id == victim;
+    for (guint i = 0; i < n; i++)
+      taken |= by[i] == id;
+    if (taken)
+      continue;
+    g_string_append_printf(words, n == 0 ? "|by=%u" : ",%u", id);
+    by[n++] = id;
+  }
+  return n;
+}
+
+static void step(FeltRandom *random, FeltModel *model, Book *book)
+{
+  guint id = 1 + (guint)below(random, PLAYERS), by[3];
+  gint64 price = model->state->setup.bounty;
+  if (felt_chance_one_in(random, 5)) {
+    price = 1 + below(random, 5000);
+    felt_model_do(model, "set-config bounty=%d|guarantee=%d", (int)price, (int)model->state->seq);
+  } else if (felt_chance_one_in(random, 4)) {
+    gboolean fixed = felt_chance_one_in(random, 3);
+    gint64 share = below(random, FELT_WHOLE + 1);
+    felt_model_do(model, "set-config bounties.kind=%s|bounties.cash_share=%d|guarantee=%d",
+                  fixed ? "fixed" : "progressive", (int)share, (int)model->state->seq);
+    book->share = fixed ? FELT_WHOLE : share;
+  } else if (!book->in[id]) {
+    felt_model_do(model, "re-enter player=%u", id);
+    book_entry(book, id, price);
+  } else if (book->n_in > 2) {
+    g_autoptr(GString) words = g_string_new(NULL);
+    guint n = choose_winners(random, id, by, words);
+    felt_model_do(model, "bust-out player=%u%s", id, words->str);
+    book_bust(book, id, by, n);
+  }
+}
+
+static void assert_book(FeltModel *model, const Book *book, guint64 seed)
+{
+  gint64 all = book->open;
+  felt_state_update_places(model->state);
+  for (guint id = 1; id <= PLAYERS; id++) {
+    const FeltPlayer *player = felt_model_player(model, id);
+    if (player->bounty_won != book->won[id] || player->bounty_head != book->head[id])
+      g_error("seed %" PRIu64 ", player %u: %" PRId64 " won and %" PRId64 " on the head, not "
+              "%" PRId64 " and %" PRId64,
+              seed, id, player->bounty_won, player->bounty_head, book->won[id], book->head[id]);
+    all += player->bounty_won + player->bounty_head;
+  }
+  if (all != model->state->bounty_money || book->open != model->state->bounties_open)
+    g_error("seed %" PRIu64 ": %" PRId64 " of %" PRId64, seed, all, model->state->bounty_money);
+}
+
+/* Sum of all heads, of all cash paid and of what is open: the bounty money, after every step and
+ * after every undo and redo. */
+static void test_chance(void)
+{
+  guint rounds = g_test_slow() ? 400 : 60;
+  for (guint64 seed = 1; seed <= rounds; seed++) {
+    FeltRandom random;
+    FeltModel model;
+    Book book = {.share = FELT_WHOLE / 2};
+    felt_chance_init(&random, seed);
+    begin(&model, "bounty=1001|bounties.kind=progressive", PLAYERS);
+    for (guint id = 1; id <= PLAYERS; id++)
+      book_entry(&book, id, 1001);
+    for (guint i = 0; i < 40; i++) {
+      step(&random, &model, &book);
+      assert_book(&model, &book, seed);
+      if (felt_chance_one_in(&random, 6)) {
+        felt_model_do(&model, "undo");
+        felt_model_do(&model, "redo");
+        assert_book(&model, &book, seed);
+      }
+    }
+    felt_model_do(&model, "finish reason=Closing time");
+    felt_state_update_places(model.state);
+    for (guint id = 1; id <= PLAYERS; id++)
+      g_assert_cmpint(felt_model_player(&model, id)->bounty_won, ==, book.won[id] + book.head[id]);
+    felt_model_assert_folds(&model);
+    felt_model_clear(&model);
+  }
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/bounty-history/rules-5.6/words", test_words);
+  g_test_add_func("/bounty-history/rules-5.6/change", test_change);
+  g_test_add_func("/bounty-history/rules-5.6/late-award", test_late_award);
+  g_test_add_func("/bounty-history/rules-5.6/price", test_price);
+  g_test_add_func("/bounty-history/rules-5.6/into-list", test_into_list);
+  g_test_add_func("/bounty-history/rules-5.6/out-of-list", test_out_of_list);
+  g_test_add_func("/bounty-history/rules-5.4/re-entry", test_re_entry);
+  g_test_add_func("/bounty-history/rules-5.6/refund", test_refund);
+  g_test_add_func("/bounty-history/rules-5.6/chance", test_chance);
+  return g_test_run();
+}
