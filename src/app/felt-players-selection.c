@@ -8,7 +8,7 @@
 #include "app/felt-floor-actions.h"
 #include "tournament/felt-decide.h"
 
-#define REBUYS_TRIED 1000 /* trying to sell to more takes longer than a frame has */
+#define REBUYS_TRIED 500 /* of more it is asked when they are sold: a frame has no time for it */
 
 GArray *felt_players_page_selected(FeltPlayersPage *self, gboolean seated)
 {
@@ -37,18 +37,22 @@ static FeltCommand *sale_to(FeltCommandKind kind, const GArray *ids)
   return command;
 }
 
-/* Whether rebuys are sold to all of them now. */
+/* Whether a rebuy is sold to each of them now: asked one by one, which takes no copy of the state.
+ */
 static gboolean may_rebuy(FeltPlayersPage *self, const FeltState *state, const GArray *ids)
 {
   FeltContext context = {0};
-  if (state == NULL || state->phase != FELT_PHASE_RUNNING || state->setup.rebuys == 0)
-    return FALSE;
-  if (ids->len > REBUYS_TRIED)
-    return TRUE;
-  g_autoptr(FeltCommand) command = sale_to(FELT_COMMAND_REBUY, ids);
+  gboolean sold = state != NULL && state->phase == FELT_PHASE_RUNNING && state->setup.rebuys != 0;
+  if (!sold || ids->len > REBUYS_TRIED)
+    return sold;
   felt_session_now(felt_live_widget_session(FELT_LIVE_WIDGET(self)), &context.now);
-  g_autoptr(GPtrArray) events = felt_decide(state, command, &context, NULL);
-  return events != NULL;
+  for (guint i = 0; sold && i < ids->len; i++) {
+    g_autofree char *id = g_strdup_printf("%u", g_array_index(ids, guint, i));
+    g_autoptr(FeltCommand) command = felt_command_new_player(FELT_COMMAND_REBUY, id);
+    g_autoptr(GPtrArray) events = felt_decide(state, command, &context, NULL);
+    sold = events != NULL;
+  }
+  return sold;
 }
 
 /* What several buy at once. Who may not take an add-on is named when it is refused. */

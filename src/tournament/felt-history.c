@@ -11,7 +11,7 @@
 typedef struct {
   guint8 kind;
   guint8 undone;
-  guint8 part;    /* of its command, from 0 */
+  guint8 goes_on; /* of the same command as the one before it */
   guint32 target; /* undone and redone events: the first seq they name */
 } Entry;
 
@@ -71,7 +71,7 @@ static gboolean check_named(const FeltHistory *history, const FeltEvent *event, 
 gboolean felt_history_append(FeltHistory *history, const FeltEvent *event, guint part,
                              GError **error)
 {
-  Entry entry = {(guint8)event->kind, FALSE, (guint8)MIN(part, 255), 0};
+  Entry entry = {(guint8)event->kind, FALSE, part > 0, 0};
   if (event->seq != history->entries->len + 1) {
     g_set_error(error, FELT_STATE_ERROR, FELT_STATE_ERROR_IMPOSSIBLE,
                 _("event %" PRIu64 " is missing in the log"), (guint64)history->entries->len + 1);
@@ -174,8 +174,10 @@ gboolean felt_history_decide(const FeltHistory *history, gboolean redo, guint64 
                   redo ? _("There is nothing to redo.") : _("There is nothing to undo."));
   if (!check_target(history, redo, seq, error))
     return FALSE;
-  guint64 first = seq - entry_at(history, seq)->part, last = seq;
-  while (last < history->entries->len && entry_at(history, last + 1)->part > 0)
+  guint64 first = seq, last = seq;
+  while (first > 1 && entry_at(history, first)->goes_on)
+    first--;
+  while (last < history->entries->len && entry_at(history, last + 1)->goes_on)
     last++;
   gboolean clock = FALSE;
   for (guint64 s = first; s <= last; s++)

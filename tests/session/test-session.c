@@ -117,6 +117,35 @@ static void test_several_sales(void)
   felt_world_clear(&world);
 }
 
+/* However many events a command has, all of them are undone: 300 add-ons, asked by any of them. */
+static void test_many_sales(void)
+{
+  FeltWorld world;
+  felt_world_init(&world);
+  enter(&world, 300);
+  felt_world_do(&world, "set-config add_ons=1|add_on_price=100");
+  felt_world_do(&world, "start");
+  g_autoptr(FeltState) before = felt_state_copy(felt_session_state(world.session));
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_ADD_ON);
+  command->buyers = g_new0(char *, 301);
+  for (guint i = 0; i < 300; i++)
+    command->buyers[i] = g_strdup_printf("%u", i + 1);
+  FeltOutcome outcome = {0};
+  g_assert_true(felt_session_execute(world.session, command, NULL, NULL, &outcome, NULL));
+  g_assert_cmpuint(outcome.n, ==, 300);
+  g_autofree char *undo = g_strdup_printf("undo seq=%d", (int)outcome.first_seq + 290);
+  g_autofree char *redo = g_strdup_printf("redo seq=%d", (int)outcome.first_seq + 7);
+  felt_outcome_clear(&outcome);
+  for (guint i = 0; i < 2; i++) {
+    felt_world_do(&world, i == 0 ? "undo" : undo);
+    g_assert_true(felt_state_equal(before, felt_session_state(world.session)));
+    felt_world_do(&world, i == 0 ? "redo" : redo);
+    g_assert_cmpint(felt_session_state(world.session)->taken, ==, 30000);
+  }
+  assert_same_as_log(&world);
+  felt_world_clear(&world);
+}
+
 static void test_undo_by_name(void)
 {
   FeltWorld world;
@@ -463,6 +492,7 @@ int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/session/several-sales", test_several_sales);
+  g_test_add_func("/session/many-sales", test_many_sales);
   g_test_add_func("/session/rules-5.3/hand-for-hand-words", test_hand_for_hand_words);
   g_test_add_func("/session/whole-tournament", test_whole_tournament);
   g_test_add_func("/session/undo-by-name", test_undo_by_name);
