@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-event-tables.h - what events about seats, buttons, hands and the floor hold */
+#ifndef FELT_EVENT_TABLES_H
+#define FELT_EVENT_TABLES_H
+
+#include <glib.h>
+
+/* Payloads of felt-event.h, which says what all of them have in common. */
+
+/* Seats, buttons, hands -------------------------------------------------------------------- */
+
+typedef struct {
+  gint64 player, table, seat;
+  char *card; /* when seats were drawn by cards */
+} FeltSeating;
+
+typedef struct {
+  gint64 table, seats;
+} FeltTableSize;
+
+typedef struct {
+  gint64 table, seat;
+  char *cards; /* the card dealt to each occupied seat, in seat order; NULL when set by hand */
+} FeltButtonDraw;
+
+typedef enum {
+  FELT_SEATED_DRAW,
+  FELT_SEATED_REDRAW,
+  FELT_SEATED_BREAK,
+  FELT_SEATED_FINAL_TABLE,
+  FELT_SEATED_CARDS /* one table by ascending cards, dealt from a seed or drawn by hand */
+} FeltSeatedWhy;
+
+typedef struct {
+  int why;      /* FeltSeatedWhy */
+  gint64 table; /* redraw: of this table only; 0: of all */
+  gint64 first; /* cards: the seat of the lowest card */
+  char *seed;   /* hex; cards: NULL when drawn by hand */
+  FeltTableSize *opened;
+  guint n_opened;
+  gint64 *closed; /* tables that are gone after it */
+  guint n_closed;
+  FeltSeating *seats;
+  guint n_seats;
+  FeltButtonDraw *buttons; /* new buttons, by the high card */
+  guint n_buttons;
+} FeltSeated;
+
+/* Why one player moves. */
+typedef enum {
+  FELT_MOVED_BY_HAND,
+  FELT_MOVED_TO_BALANCE /* a line of the balance plan */
+} FeltMovedWhy;
+
+typedef struct {
+  gint64 player, table, seat;
+  int why; /* FeltMovedWhy */
+  char *reason;
+  char *seed;   /* hex, when the seat was drawn */
+  int among;    /* FeltDrawnAmong, when it was drawn */
+  gint64 ahead; /* as in FeltEntry */
+} FeltMoved;
+
+typedef struct {
+  gint64 player, other;
+  char *reason;
+} FeltSwapped;
+
+typedef struct {
+  gint64 table, seat;
+  gboolean locked;
+  gint64 player; /* for whom it is kept (T 9); 0: nobody */
+  char *reason;
+} FeltSeatLocked;
+
+typedef struct {
+  gint64 table, seat; /* of the hand about to be dealt */
+  char *cards, *seed; /* when drawn by the high card */
+  char *reason;
+} FeltButtonSet;
+
+typedef struct {
+  gint64 seat;
+  int blind; /* FeltBlind */
+} FeltPost;
+
+typedef struct {
+  gint64 table;
+  int rule;                            /* FeltButtonRule by which it is dealt */
+  gint64 button, small_seat, big_seat; /* positions */
+  gint64 small, big;                   /* who posts there, 0: dead */
+  FeltPost *posts;
+  guint n_posts;
+  gint64 *owes_small, *owes_big; /* seats that still owe after it */
+  guint n_owes_small, n_owes_big;
+  gint64 *owes_first; /* three-blind games */
+  guint n_owes_first;
+  gboolean stud;   /* dealt without blinds; button is where it stays frozen, 0: not known (T 11B) */
+  gint64 *waiting; /* players not dealt in until the button has passed them */
+  guint n_waiting;
+  gint64 first_to_act;
+} FeltHandDealt;
+
+/* The floor ---------------------------------------------------------------------------------- */
+
+typedef struct {
+  gint64 *tables; /* in the order in which they break; those not named break after them */
+  guint n_tables;
+} FeltBreakOrder;
+
+/* The floor's own count of the players at a table. */
+typedef struct {
+  gint64 table, count;
+} FeltHeadCount;
+
+typedef struct {
+  gboolean on;
+  gint64 until;  /* ends by itself when so many are left; 0: by the director */
+  gboolean runs; /* on: the clock ran when it began, and runs again when it ends */
+} FeltHandForHandSet;
+
+typedef struct {
+  gint64 table;
+  gboolean done;
+} FeltHandTick;
+
+typedef struct {
+  gint64 player;
+  gint64 rounds; /* as given, for the log */
+  gint64 hands;  /* that he sits out; 0: a warning */
+  char *reason;
+} FeltPenalty;
+
+typedef struct {
+  gint64 player;
+  gboolean absent;
+} FeltAbsence;
+
+/* Somebody sat in a seat that was not his (T 7): he goes to his own with the chips he has. */
+typedef struct {
+  gint64 player, table, seat; /* where he was found */
+  char *reason;
+} FeltWrongSeat;
+
+typedef struct {
+  gint64 player, other;
+  gboolean apart;
+} FeltApart;
+
+/* A short table deals on though T 11D would stop it. */
+typedef struct {
+  gint64 table;
+  char *reason;
+} FeltStopWaived;
+
+/* Players who moved were told where to sit. What was said stays when a move is undone afterwards:
+ * then they have to be told again. */
+typedef struct {
+  FeltSeating *seats; /* without cards */
+  guint n_seats;
+} FeltMovesTold;
+
+#endif
