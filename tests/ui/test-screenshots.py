@@ -116,9 +116,11 @@ def games_of_a_mix(scene):
     closed = len(games.find_all("label"))
     scene.app.opened(lambda: scene.ui.keys("space"))
     wait_until(lambda: len(games.find_all("label")) > closed + 2, WAIT, "the list to open")
-    scene.ui.keys("End")
-    wait_until(lambda: (lambda items: items and items[-1].has_state("focused"))(games.find_all("list item")), WAIT,
-               "the last game to have the keyboard")
+    # As the list scrolls, the row that comes under the mouse is selected: the second End selects the last.
+    for state in ("focused", "selected"):
+        scene.ui.keys("End")
+        wait_until(lambda: games.find_all("list item")[-1:] and games.find_all("list item")[-1].has_state(state), WAIT,
+                   f"the last game to be {state}")
     scene.ui.keys("Return")
     scene.shot("level")
     scene.dialog("games-of-a-mix", ["Tab", "Return"], "alt+Down", "Tab", "alt+Down")
