@@ -45,14 +45,22 @@ static void set_identity(FeltIdentity *identity, gint64 id, gint64 version, gboo
   identity->version = version;
 }
 
+/* In one read transaction: else another process may make its tables between two of the answers, and
+ * the file seem to hold something that isn't ours. After an error it is left open with the message
+ * of that error; the connection is closed then. */
 int felt_store_read_identity(sqlite3 *db, FeltIdentity *identity)
 {
   gint64 id = 0, version = 0, objects = 0;
-  int rc = felt_store_get_int(db, "PRAGMA application_id", &id);
+  int rc = sqlite3_exec(db, "BEGIN", NULL, NULL, NULL);
+  if (rc != SQLITE_OK)
+    return rc;
+  rc = felt_store_get_int(db, "PRAGMA application_id", &id);
   if (rc == SQLITE_OK)
     rc = felt_store_get_int(db, "PRAGMA user_version", &version);
   if (rc == SQLITE_OK && id != FELT_STORE_APPLICATION_ID)
     rc = felt_store_get_int(db, "SELECT count(*) FROM sqlite_schema", &objects);
+  if (rc == SQLITE_OK)
+    rc = sqlite3_exec(db, "COMMIT", NULL, NULL, NULL);
   set_identity(identity, id, version, objects == 0);
   return rc;
 }

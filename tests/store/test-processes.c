@@ -13,6 +13,7 @@
 #define ROUNDS     100
 #define LIFETIME   40000 /* microseconds a writer lives at most */
 #define RACE_COUNT 1000
+#define CREATIONS  100
 
 /* Appends one event as command_id behind whatever head is there, trying again when another process
  * was faster or held the lock. Returns its seq. */
@@ -188,10 +189,46 @@ static void test_race(void)
   felt_scratch_clear(&scratch);
 }
 
+/* Makes the file at the moment when the other does: either makes it or finds it made. */
+static void create_at_once(FeltScratch *scratch, int start)
+{
+  char byte;
+  if (read(start, &byte, 1) != 0) /* until the other end is closed */
+    _exit(1);
+  felt_store_close(felt_scratch_open(scratch));
+}
+
+static void test_created_at_once(void)
+{
+  for (int round = 0; round < CREATIONS; round++) {
+    FeltScratch scratch;
+    pid_t pids[3];
+    int start[2];
+    felt_scratch_init(&scratch);
+    g_assert_cmpint(pipe(start), ==, 0);
+    for (size_t i = 0; i < G_N_ELEMENTS(pids); i++)
+      if ((pids[i] = fork()) == 0) {
+        close(start[1]);
+        create_at_once(&scratch, start[0]);
+        _exit(0);
+      }
+    close(start[0]);
+    close(start[1]);
+    for (size_t i = 0; i < G_N_ELEMENTS(pids); i++) {
+      int status;
+      g_assert_cmpint(waitpid(pids[i], &status, 0), ==, pids[i]);
+      g_assert_cmpint(status, ==, 0);
+    }
+    felt_store_close(felt_scratch_open(&scratch));
+    felt_scratch_clear(&scratch);
+  }
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/store/processes/killed", test_killed);
   g_test_add_func("/store/processes/race", test_race);
+  g_test_add_func("/store/processes/created-at-once", test_created_at_once);
   return g_test_run();
 }
