@@ -6,6 +6,7 @@
 
 #include "app/felt-bounty-dialog.h"
 #include "tournament/felt-bounties.h"
+#include "tournament/felt-ledger.h"
 #include "tournament/felt-words.h"
 
 /* One bust-out, in words. */
@@ -85,15 +86,14 @@ static FeltBountyItem *new_item(const FeltState *state, const FeltBustRecord *bu
   item->open = open;
   item->name = g_strdup(felt_state_player(state, bust->victim)->name);
   item->by = winners_text(state, bust, open);
-  item->amount =
-      bust->bounty > 0 ? felt_setup_money_text(&state->setup, bust->bounty) : g_strdup("");
+  item->amount = bust->bounty > 0 ? felt_state_money_text(state, bust->bounty) : g_strdup("");
   return item;
 }
 
 static void show_summary(FeltBountiesDialog *self, const FeltState *state, guint open)
 {
-  g_autofree char *won = felt_setup_money_text(&state->setup, state->bounties_won);
-  g_autofree char *all = felt_setup_money_text(&state->setup, state->bounty_money);
+  g_autofree char *won = felt_state_money_text(state, state->bounties_won);
+  g_autofree char *all = felt_state_money_text(state, state->bounty_money);
   g_autofree char *of = g_strdup_printf(_("%s of %s won"), won, all);
   g_autofree char *more =
       g_strdup_printf(ngettext("%u bounty open", "%u bounties open", open), open);

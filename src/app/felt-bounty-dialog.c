@@ -7,6 +7,7 @@
 #include "app/felt-player-picker.h"
 #include "app/felt-trial.h"
 #include "tournament/felt-bounties.h"
+#include "tournament/felt-ledger.h"
 #include "tournament/felt-words.h"
 
 /* One who may have won it, as a button that is down when he did. */
@@ -147,7 +148,7 @@ static void show_about(FeltBountyDialog *self, const FeltState *state, const Fel
         number);
     gtk_label_set_label(self->about, text);
   } else {
-    g_autofree char *amount = felt_setup_money_text(&state->setup, bust->bounty);
+    g_autofree char *amount = felt_state_money_text(state, bust->bounty);
     g_autofree char *text =
         g_strdup_printf(_("Who won the last chips? Several share the %s."), amount);
     gtk_label_set_label(self->about, text);

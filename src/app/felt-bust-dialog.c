@@ -7,6 +7,7 @@
 #include "app/felt-bust-winners.h"
 #include "app/felt-trial.h"
 #include "tournament/felt-decide.h"
+#include "tournament/felt-ledger.h"
 #include "tournament/felt-phrase.h"
 #include "tournament/felt-words.h"
 
@@ -210,7 +211,7 @@ static char *row_subtitle(const FeltState *state, const FeltPlayer *player)
   g_autofree char *where = felt_player_where(player);
   if (!felt_bounties_grow(state))
     return g_steal_pointer(&where);
-  g_autofree char *head = felt_setup_money_text(&state->setup, player->bounty_head);
+  g_autofree char *head = felt_state_money_text(state, player->bounty_head);
   return g_strdup_printf(_("%s · %s on the head"), where, head);
 }
 

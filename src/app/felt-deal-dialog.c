@@ -7,6 +7,7 @@
 #include "app/felt-deal-chart.h"
 #include "app/felt-trial.h"
 #include "tournament/felt-deal.h"
+#include "tournament/felt-ledger.h"
 #include "tournament/felt-phrase.h"
 #include "tournament/felt-prizes.h"
 #include "tournament/felt-words.h"
@@ -146,8 +147,8 @@ static void show_sum(FeltDealDialog *self, const FeltDeal *deal)
 {
   g_autofree char *text = NULL;
   if (deal != NULL) {
-    g_autofree char *sum = felt_setup_money_text(&state_of(self)->setup, deal->sum);
-    g_autofree char *left = felt_setup_money_text(&state_of(self)->setup, deal->left);
+    g_autofree char *sum = felt_state_money_text(state_of(self), deal->sum);
+    g_autofree char *left = felt_state_money_text(state_of(self), deal->left);
     g_autofree char *things = felt_prizes_things_text(state_of(self), state_of(self)->n_in);
     g_autofree char *cash =
         deal->left > 0 ? g_strdup_printf(_("%s are shared, %s left to play for."), sum, left)

@@ -7,6 +7,7 @@
 
 #include "app/felt-icm-task.h"
 #include "tournament/felt-deal.h"
+#include "tournament/felt-ledger.h"
 #include "tournament/felt-money.h"
 #include "tournament/felt-words.h"
 
@@ -59,7 +60,7 @@ static void show_values(FeltIcmDialog *self, const FeltIcmField *field)
   for (guint i = 0; i < field->n; i++) {
     const FeltDealRow *row = &g_array_index(self->deal->rows, FeltDealRow, i);
     g_autofree char *stack = felt_number_text(row->stack);
-    g_autofree char *worth = felt_setup_money_text(&state->setup, amounts[i]);
+    g_autofree char *worth = felt_state_money_text(state, amounts[i]);
     g_autofree char *factor = factor_text(&field->bubbles[i]);
     g_autofree char *premium =
         felt_money_percent_text(10 * lround(1000 * field->bubbles[i].premium));
@@ -69,7 +70,7 @@ static void show_values(FeltIcmDialog *self, const FeltIcmField *field)
   g_ptr_array_add(lines, NULL);
   gtk_string_list_splice(self->lines, 0, g_list_model_get_n_items(G_LIST_MODEL(self->lines)),
                          (const char *const *)lines->pdata);
-  g_autofree char *sum = felt_setup_money_text(&state->setup, self->deal->sum);
+  g_autofree char *sum = felt_state_money_text(state, self->deal->sum);
   g_autofree char *text = g_strdup_printf(
       ngettext("%u player, %s to win", "%u players, %s to win", field->n), field->n, sum);
   gtk_label_set_label(self->summary, text);

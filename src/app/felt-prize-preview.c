@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tournament/felt-ledger.h"
 #include "tournament/felt-prize-warnings.h"
 #include "tournament/felt-prizes.h"
 #include "tournament/felt-words.h"
@@ -20,7 +21,7 @@ char *felt_prize_preview(const FeltState *state, guint place)
   GString *text = g_string_new(first > 0 ? "…   " : NULL);
   for (guint i = first; i < end; i++) {
     const FeltPrize *prize = &g_array_index(prizes, FeltPrize, i);
-    g_autofree char *amount = felt_setup_money_text(&state->setup, prize->cash + prize->value);
+    g_autofree char *amount = felt_state_money_text(state, prize->cash + prize->value);
     g_autofree char *name = felt_place_text(i + 1, i + 1);
     g_string_append_printf(text, "%s%s %s", i > first ? "   " : "", name, amount);
   }

@@ -32,12 +32,12 @@ static void add_balance(GString *text, const FeltState *state, const FeltPrizeLi
   const FeltPlayer *player = id != 0 ? felt_state_player(state, id) : NULL;
   gint64 owes = player != NULL ? felt_player_owes(player) : 0;
   if (player != NULL && player->bounty_won > 0) {
-    g_autofree char *won = felt_setup_money_text(&state->setup, player->bounty_won);
+    g_autofree char *won = felt_state_money_text(state, player->bounty_won);
     g_autofree char *remark = g_strdup_printf(_("bounties %s"), won);
     add_remark(text, remark);
   }
   if (owes > 0) {
-    g_autofree char *money = felt_setup_money_text(&state->setup, owes);
+    g_autofree char *money = felt_state_money_text(state, owes);
     g_autofree char *remark = g_strdup_printf(_("owes %s"), money);
     add_remark(text, remark);
   }
@@ -50,7 +50,7 @@ char *felt_prize_remark_text(const FeltState *state, const FeltPrizeLine *line)
   if (line->things != NULL)
     add_remark(text, line->things);
   if (line->value > 0 && line->cash > 0) {
-    g_autofree char *cash = felt_setup_money_text(&state->setup, line->cash);
+    g_autofree char *cash = felt_state_money_text(state, line->cash);
     g_autofree char *remark = g_strdup_printf(_("%s in cash"), cash);
     add_remark(text, remark);
   }
@@ -59,7 +59,7 @@ char *felt_prize_remark_text(const FeltState *state, const FeltPrizeLine *line)
   if (line->by_hand && line->asked == line->cash) {
     add_remark(text, _("set by hand"));
   } else if (line->by_hand) {
-    g_autofree char *asked = felt_setup_money_text(&state->setup, line->asked);
+    g_autofree char *asked = felt_state_money_text(state, line->asked);
     g_autofree char *remark = g_strdup_printf(_("set by hand to %s"), asked);
     add_remark(text, remark);
   }

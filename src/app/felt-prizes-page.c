@@ -134,8 +134,8 @@ static void show_due(FeltPrizesPage *self, const FeltState *state, const FeltPoo
   guint things;
   felt_state_due(state, &due, &things);
   if (due > 0) {
-    g_autofree char *amount = felt_setup_money_text(&state->setup, due);
-    g_autofree char *left = felt_setup_money_text(&state->setup, pool->drawer - due);
+    g_autofree char *amount = felt_state_money_text(state, due);
+    g_autofree char *left = felt_state_money_text(state, pool->drawer - due);
     g_autofree char *detail = g_strdup_printf(_("leaves %s"), left);
     set_line(self->drawers, (*n)++, _("Still to pay"), detail, amount);
   }
@@ -153,15 +153,15 @@ static void show_drawers(FeltPrizesPage *self, const FeltState *state, const Fel
   int n = 0;
   for (guint i = 0; i < drawers->len; i++) {
     const FeltDrawer *drawer = &g_array_index(drawers, FeltDrawer, i);
-    g_autofree char *in = felt_setup_money_text(&state->setup, drawer->in);
-    g_autofree char *out = felt_setup_money_text(&state->setup, drawer->out);
-    g_autofree char *left = felt_setup_money_text(&state->setup, drawer->in - drawer->out);
+    g_autofree char *in = felt_state_money_text(state, drawer->in);
+    g_autofree char *out = felt_state_money_text(state, drawer->out);
+    g_autofree char *left = felt_state_money_text(state, drawer->in - drawer->out);
     g_autofree char *detail = g_strdup_printf(_("in %s, out %s"), in, out);
     set_line(self->drawers, n++, *drawer->name != '\0' ? drawer->name : _("Not named"), detail,
              left);
   }
   if (drawers->len != 1) {
-    g_autofree char *left = felt_setup_money_text(&state->setup, pool->drawer);
+    g_autofree char *left = felt_state_money_text(state, pool->drawer);
     set_line(self->drawers, n++, _("In the drawer"), NULL, left);
   }
   if (final)
@@ -197,7 +197,7 @@ static void show_people(GtkListBox *box, const FeltState *state, AmountOf amount
       more++;
       continue;
     }
-    g_autofree char *text = felt_setup_money_text(&state->setup, amount);
+    g_autofree char *text = felt_state_money_text(state, amount);
     set_line(box, *n, player->name, NULL, text);
     set_player(box, (*n)++, player->id);
   }
@@ -254,7 +254,7 @@ static void show_deal(FeltPrizesPage *self, const FeltState *state)
   if (shown) {
     show_people(self->dealt, state, dealt_to, state->deal_players, &n);
     if (state->deal_left > 0) {
-      g_autofree char *left = felt_setup_money_text(&state->setup, state->deal_left);
+      g_autofree char *left = felt_state_money_text(state, state->deal_left);
       set_line(self->dealt, n, _("Left to play for"), NULL, left);
       set_player(self->dealt, n++, 0);
     }
@@ -267,8 +267,8 @@ static void show_bounties(FeltPrizesPage *self, const FeltState *state, const Fe
   gtk_widget_set_visible(self->bounty_card, pool->bounties > 0);
   if (pool->bounties == 0)
     return;
-  g_autofree char *won = felt_setup_money_text(&state->setup, state->bounties_won);
-  g_autofree char *open = felt_setup_money_text(&state->setup, state->bounties_open);
+  g_autofree char *won = felt_state_money_text(state, state->bounties_won);
+  g_autofree char *open = felt_state_money_text(state, state->bounties_open);
   g_autofree char *text =
       state->bounties_open > 0
           ? g_strdup_printf(_("%s won; %s of players who are out is not awarded to anybody yet."),

@@ -225,10 +225,10 @@ static void fill_players(FeltBoard *board, const FeltState *state, const FeltClo
   board->players = felt_number_text(state->n_in);
   board->entries = felt_number_text(state->n_entries);
   board->chips = felt_number_text(state->chips_in_play);
-  if (felt_setup_has_money(&state->setup)) {
+  if (felt_state_has_money(state)) {
     FeltPool sums;
     felt_state_pool(state, &sums);
-    board->prize_pool = felt_setup_money_text(&state->setup, sums.pool);
+    board->prize_pool = felt_state_money_text(state, sums.pool);
   }
   gint64 average = felt_state_average(state);
   FeltLevel level;
@@ -255,9 +255,7 @@ static FeltBoardMode mode_of(const FeltState *state, const FeltClockView *view)
 static char *prize_text(const FeltState *state, const FeltPlayer *player)
 {
   gint64 prize = player->prize + player->prize_value;
-  return prize > 0 && felt_setup_has_money(&state->setup)
-             ? felt_setup_money_text(&state->setup, prize)
-             : NULL;
+  return prize > 0 && felt_state_has_money(state) ? felt_state_money_text(state, prize) : NULL;
 }
 
 static void add_podium(FeltBoard *board, const FeltState *state, const FeltPlayer *player)

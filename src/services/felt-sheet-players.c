@@ -147,7 +147,7 @@ static char *results_facts(const FeltState *state)
   g_autofree char *in = felt_number_text(state->n_in);
   FeltPool sums;
   felt_state_pool(state, &sums);
-  g_autofree char *pool = felt_setup_money_text(&state->setup, sums.pool);
+  g_autofree char *pool = felt_state_money_text(state, sums.pool);
   g_autofree char *entered = g_strdup_printf(
       g_dngettext(GETTEXT_PACKAGE, "%s entry", "%s entries", state->n_entries), entries);
   GString *facts = g_string_new(NULL);
@@ -177,7 +177,7 @@ FeltSheet *felt_sheet_new_results(const FeltState *state, const FeltInstant *now
   FeltListSheet *list = new_list(state, finished ? _("Results") : _("Results so far"),
                                  _("Nobody has played yet."), now);
   list->lead_label = g_strdup(_("Place"));
-  if (state->prizes->len > 0 && felt_setup_has_money(&state->setup))
+  if (state->prizes->len > 0 && felt_state_has_money(state))
     list->right_labels[0] = g_strdup(_("Prize"));
   g_autoptr(GArray) sorted = sorted_players(state, has_result, compare_places);
   for (guint i = 0; i < sorted->len; i++) {
@@ -186,7 +186,7 @@ FeltSheet *felt_sheet_new_results(const FeltState *state, const FeltInstant *now
     felt_list_sheet_add(
         list,
         player->place != 0 ? felt_place_text(player->place, player->place_to) : g_strdup(_("in")),
-        name, player->prize > 0 ? felt_setup_money_text(&state->setup, player->prize) : NULL, NULL);
+        name, player->prize > 0 ? felt_state_money_text(state, player->prize) : NULL, NULL);
   }
   list->sheet.facts = results_facts(state);
   if (!finished)

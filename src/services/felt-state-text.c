@@ -5,6 +5,7 @@
 #include "felt-config.h"
 #include "services/felt-board.h"
 #include "tournament/felt-balance.h"
+#include "tournament/felt-ledger.h"
 #include "tournament/felt-prize-warnings.h"
 #include "tournament/felt-prizes.h"
 #include "tournament/felt-registration.h"
@@ -109,11 +110,11 @@ static void add_counts(GString *text, const FeltState *state, const FeltInstant 
   g_autofree char *chips = felt_number_text(state->chips_in_play);
   add_line(text, _("Players: %s of %s entries; average stack %s; %s chips in play"), in, entries,
            average, chips);
-  if (felt_setup_has_money(&state->setup)) {
+  if (felt_state_has_money(state)) {
     FeltPool sums;
     felt_state_pool(state, &sums);
-    g_autofree char *pool = felt_setup_money_text(&state->setup, sums.pool);
-    g_autofree char *fees = felt_setup_money_text(&state->setup, state->fees);
+    g_autofree char *pool = felt_state_money_text(state, sums.pool);
+    g_autofree char *fees = felt_state_money_text(state, state->fees);
     add_line(text, _("Prize pool %s; fees %s"), pool, fees);
   }
   g_autofree char *registration = felt_registration_words(state, now);
@@ -130,7 +131,7 @@ static void add_prizes(GString *text, const FeltState *state)
     if (line->holders > 0 || (!money && felt_prize_line_is_empty(line)))
       continue;
     g_autofree char *place = felt_place_text(line->place, 0);
-    g_autofree char *amount = felt_setup_money_text(&state->setup, line->amount);
+    g_autofree char *amount = felt_state_money_text(state, line->amount);
     if (!any)
       add_line(text, "\n%s", _("Prizes:"));
     if (line->things != NULL && *amount == '\0')
@@ -187,7 +188,7 @@ static void add_table(GString *text, const FeltState *state, const FeltTable *ta
     const FeltPlayer *player = felt_state_player(state, table->players[seat]);
     if (player == NULL)
       continue;
-    g_autofree char *head = felt_setup_money_text(&state->setup, player->bounty_head);
+    g_autofree char *head = felt_state_money_text(state, player->bounty_head);
     if (grow && *head != '\0')
       add_line(text, _("  %2u  %s, %s on the head"), seat, player->name, head);
     else
@@ -206,9 +207,9 @@ static int compare_places(gconstpointer a, gconstpointer b)
 static void add_placed(GString *text, const FeltState *state, const FeltPlayer *player)
 {
   g_autofree char *place = felt_place_text(player->place, player->place_to);
-  g_autofree char *prize = felt_setup_money_text(&state->setup, player->prize);
+  g_autofree char *prize = felt_state_money_text(state, player->prize);
   g_autofree char *thing = felt_prize_things(state, felt_player_thing_due(player));
-  g_autofree char *won = felt_setup_money_text(&state->setup, player->bounty_won);
+  g_autofree char *won = felt_state_money_text(state, player->bounty_won);
   gboolean pays = player->prize > 0 && *prize != '\0';
   g_autofree char *who = g_strjoin(", ", player->name, pays ? prize : NULL, NULL);
   if (thing != NULL)

@@ -103,7 +103,7 @@ static char *sale_words(const FeltState *state, const FeltCommand *command, GErr
       g_strdup_printf(rebuy ? _("Sell a rebuy to %s") : _("Sell the add-on to %s"), who);
   if (n < 2 || each == 0 || each > G_MAXINT64 / n) /* the last is refused later */
     return g_steal_pointer(&text);
-  g_autofree char *amount = felt_setup_money_text(&state->setup, each * n);
+  g_autofree char *amount = felt_state_money_text(state, each * n);
   return g_strdup_printf(_("%s: take %s"), text, amount);
 }
 

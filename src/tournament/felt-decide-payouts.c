@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-decide-payouts.c - prizes set by hand and in kind: what the pool and their order allow */
 #include "tournament/felt-decide-private.h"
+#include "tournament/felt-ledger.h"
 
 #include "felt-config.h"
 #include "tournament/felt-prize-warnings.h"
@@ -11,7 +12,7 @@
 
 static char *money(const FeltDecision *d, gint64 amount)
 {
-  return felt_setup_money_text(&d->state->setup, amount);
+  return felt_state_money_text(d->state, amount);
 }
 
 /* One place -------------------------------------------------------------------------------- */

@@ -3,6 +3,7 @@
 #include "tournament/felt-decide-private.h"
 
 #include "felt-config.h"
+#include "tournament/felt-ledger.h"
 #include "tournament/felt-prizes.h"
 #include "tournament/felt-seed.h"
 
@@ -43,6 +44,10 @@ gboolean felt_decide_lock_prizes(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
   FeltPool pool;
+  if ((c->place != 0 || c->n_amounts > 0) && !felt_state_has_money(d->state))
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
+                                _("Nothing costs money here, so there is none to give; set prizes "
+                                  "in kind in the setup."));
   if (c->place != 0)
     return felt_decide_set_place(d);
   if (c->amount != FELT_INT_UNSET)

@@ -227,7 +227,7 @@ static gboolean sell_to(FeltDecision *d, SellFunc sell)
                                 _("Give player, players or table: only one of them."));
   if (!listed && c->table == 0)
     return sell(d, c->player);
-  if (c->stack >= 0)
+  if (c->stack >= 0 && (!listed || c->buyers[1] != NULL))
     return felt_decision_refuse(
         d, FELT_DECIDE_ERROR_BAD_VALUE,
         _("stack is of one player; note the stacks of several with chip-count first."));

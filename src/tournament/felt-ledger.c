@@ -36,9 +36,14 @@ void felt_state_pool(const FeltState *state, FeltPool *pool)
 
 gboolean felt_state_has_money(const FeltState *state)
 {
-  FeltPool pool;
-  felt_state_pool(state, &pool);
-  return felt_setup_has_money(&state->setup) || pool.pool > 0 || pool.taken > 0;
+  return felt_setup_has_money(&state->setup) || state->prize_money > 0 || state->taken > 0;
+}
+
+char *felt_state_money_text(const FeltState *state, gint64 amount)
+{
+  if (!felt_state_has_money(state))
+    return g_strdup("");
+  return felt_money_text(amount, state->setup.currency_digits, state->setup.currency);
 }
 
 gint64 felt_player_owes(const FeltPlayer *player)

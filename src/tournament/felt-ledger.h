@@ -27,6 +27,10 @@ void felt_state_pool(const FeltState *state, FeltPool *pool);
 /* Whether anything costs money or ever did, or a pool is promised; if not, nothing shows any. */
 gboolean felt_state_has_money(const FeltState *state);
 
+/* An amount of minor units as "12.50 EUR", or "" when the tournament has no money and never had
+ * any: prices may be set to nothing after money was taken. Owned by the caller. */
+char *felt_state_money_text(const FeltState *state, gint64 amount);
+
 /* What a player still owes (0: nothing). */
 gint64 felt_player_owes(const FeltPlayer *player);
 

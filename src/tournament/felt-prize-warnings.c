@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-prize-warnings.c - where the prizes are not what the setup asks for, one sentence each */
+#include "tournament/felt-ledger.h"
 #include "tournament/felt-prize-warnings.h"
 
 #include "felt-config.h"
@@ -84,9 +85,9 @@ char *felt_prizes_missing_text(const FeltState *state)
   gint64 missing = missing_of(state, &pool, &asked);
   if (missing == 0)
     return NULL;
-  g_autofree char *all = felt_setup_money_text(&state->setup, asked);
-  g_autofree char *has = felt_setup_money_text(&state->setup, pool.pool);
-  g_autofree char *gap = felt_setup_money_text(&state->setup, missing);
+  g_autofree char *all = felt_state_money_text(state, asked);
+  g_autofree char *has = felt_state_money_text(state, pool.pool);
+  g_autofree char *gap = felt_state_money_text(state, missing);
   return g_strdup_printf(payouts->how == FELT_PRIZES_AMOUNTS
                              ? _("The prizes asked for come to %s, the pool is %s: %s are missing; "
                                  "lower the amounts, or raise the guarantee or the added money.")
@@ -103,10 +104,8 @@ static void add_rising(GPtrArray *list, const FeltState *state)
   guint place = felt_prizes_rising(state->prizes, &state->setup.payouts);
   if (place == 0)
     return;
-  g_autofree char *more =
-      felt_setup_money_text(&state->setup, worth(prize_at(state->prizes, place - 1)));
-  g_autofree char *less =
-      felt_setup_money_text(&state->setup, worth(prize_at(state->prizes, place - 2)));
+  g_autofree char *more = felt_state_money_text(state, worth(prize_at(state->prizes, place - 1)));
+  g_autofree char *less = felt_state_money_text(state, worth(prize_at(state->prizes, place - 2)));
   g_ptr_array_add(list, g_strdup_printf(_("Place %u gets %s, place %u above it only %s."), place,
                                         more, place - 1, less));
 }
@@ -121,8 +120,8 @@ static void add_set(GPtrArray *list, const FeltState *state)
     gint64 gets = paid ? prize_at(state->prizes, (guint)set->place - 1)->cash : 0;
     if (gets == set->amount)
       continue;
-    g_autofree char *asked = felt_setup_money_text(&state->setup, set->amount);
-    g_autofree char *cash = felt_setup_money_text(&state->setup, gets);
+    g_autofree char *asked = felt_state_money_text(state, set->amount);
+    g_autofree char *cash = felt_state_money_text(state, gets);
     g_ptr_array_add(
         list, paid ? g_strdup_printf(_("Place %" PRId64 " is set by hand to %s and gets %s."),
                                      set->place, asked, cash)
@@ -182,9 +181,9 @@ static void add_without(GPtrArray *list, const FeltState *state)
     paid += worth(prize_at(state->prizes, i)) > 0;
   if (pool.pool == 0 || paid >= asked || payouts->how == FELT_PRIZES_AMOUNTS)
     return;
-  g_autofree char *round = felt_setup_money_text(&state->setup, payouts->round);
-  g_autofree char *least = felt_setup_money_text(&state->setup, felt_payouts_least(payouts));
-  g_autofree char *all = felt_setup_money_text(&state->setup, pool.pool);
+  g_autofree char *round = felt_state_money_text(state, payouts->round);
+  g_autofree char *least = felt_state_money_text(state, felt_payouts_least(payouts));
+  g_autofree char *all = felt_state_money_text(state, pool.pool);
   if (payouts->how == FELT_PRIZES_CURVE && payouts->min_cash > 0)
     g_ptr_array_add(list, g_strdup_printf(_("With a least prize of %s the pool of %s pays %u of %u "
                                             "places."),

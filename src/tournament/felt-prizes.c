@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-prizes.c - the prizes of a tournament as it stands, and who gets them */
+#include "tournament/felt-ledger.h"
 #include "tournament/felt-prizes.h"
 
 #include "felt-config.h"
@@ -350,7 +351,7 @@ char *felt_prizes_things_text(const FeltState *state, guint n)
       continue;
     g_autofree char *place = felt_place_text(line->place, 0);
     /* The seats of a satellite have no name. */
-    g_autofree char *worth = felt_setup_money_text(&state->setup, line->value);
+    g_autofree char *worth = felt_state_money_text(state, line->value);
     g_string_append_printf(text, text->len > 0 ? "; %s: %s" : "%s: %s", place,
                            line->things != NULL ? line->things : worth);
   }

@@ -325,6 +325,24 @@ static void set_not_built(const FeltStructureWish *wish, GError **error)
                 _("These chips do not pay blinds that grow smoothly; add chips between them."));
 }
 
+/* Why no lengths are found: the time is up with the present entry, or the length that was wished
+ * does not go into it. */
+static void set_not_planned(const FeltStructureWish *wish, GError **error)
+{
+  gint64 left = wish->left_ms / 60000;
+  if (left >= wish->minutes)
+    g_set_error(error, FELT_MAKE_ERROR, FELT_MAKE_ERROR_WISH,
+                _("The present entry takes %" PRId64 " more minutes; give more than that."), left);
+  else if (wish->level_minutes == 0)
+    g_set_error(error, FELT_MAKE_ERROR, FELT_MAKE_ERROR_WISH,
+                _("No levels fit in %" PRId64 " minutes; give more."), wish->minutes);
+  else
+    g_set_error(error, FELT_MAKE_ERROR, FELT_MAKE_ERROR_WISH,
+                _("No levels of %" PRId64 " minutes fit in %" PRId64 " minutes: give at least two, "
+                  "and at most %d."),
+                wish->level_minutes, wish->minutes, FELT_MAKE_LEVELS_MOST);
+}
+
 gboolean felt_structure_make(const FeltStructureWish *wish, FeltStructureMade *made, GError **error)
 {
   FeltMakeChips chips;
@@ -337,10 +355,7 @@ gboolean felt_structure_make(const FeltStructureWish *wish, FeltStructureMade *m
                                build(wish, &chips, &plan, FALSE, &result));
   g_free(chips.values);
   if (!planned) {
-    g_set_error(error, FELT_MAKE_ERROR, FELT_MAKE_ERROR_WISH,
-                _("No levels of %" PRId64 " minutes fit in %" PRId64 " minutes: give at least two, "
-                  "and at most %d."),
-                wish->level_minutes, wish->minutes, FELT_MAKE_LEVELS_MOST);
+    set_not_planned(wish, error);
     return FALSE;
   }
   if (!built) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-words-money.c - payments, prizes, deals and bounties in words */
+#include "tournament/felt-ledger.h"
 #include "tournament/felt-words.h"
 
 #include "felt-config.h"
@@ -226,7 +227,7 @@ void felt_add_winners(GString *text, const FeltEvent *event, const FeltState *st
         winners);
   if (winners != 1)
     return;
-  g_autofree char *prize = felt_setup_money_text(&state->setup, winner->prize);
+  g_autofree char *prize = felt_state_money_text(state, winner->prize);
   if (winner->prize > 0)
     g_string_append_printf(text, _("; %s wins %s"), winner->name, prize);
   else

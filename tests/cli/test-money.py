@@ -230,6 +230,9 @@ def test_free(folder):
     database.do(tournament, "set-config", 'payouts.things=[{"name":"Cup","what":"trophy"},{"name":"Ticket","place":3}]')
     assert "Prizes:\n  1st  Cup\n  3rd  Ticket\n" in database("show", tournament).out
     assert check(database.show(tournament))["prize_warnings"] == []
+    for words in (("place=1", "amount=5"), ("amounts=5,6",)):
+        sentence = felt_cli.one_sentence(database.do(tournament, "lock-prizes", *words, status=1))
+        assert sentence.startswith("Nothing costs money here"), sentence
     database.do(tournament, "start")
     database.do(tournament, "close-registration")
     for name in NAMES[:0:-1]:
@@ -239,6 +242,19 @@ def test_free(folder):
     assert "  1st  Ann; still to be handed over: Cup\n" in text and "\n  3rd  Cleo\n" in text, text
     state = check(database.show(tournament))
     assert [prize["handed"] for prize in state["prizes"]] == [False, False, True]
+
+
+def test_free_from_now_on(folder):
+    """Prices set to nothing after money was taken: what was taken still shows, and is given out."""
+    database, tournament, run = begin(folder, price=1000, currency="EUR")
+    run("set-config", price=0, fee=0)
+    state = check(database.show(tournament))
+    pool = f"{state['money']['pool'] // 100} EUR"
+    assert state["money"]["pool"] > 0, state["money"]
+    assert pool in database("show", tournament).out, database("show", tournament).out
+    too_much = run.refused("bad-value", "lock-prizes", place=1, amount=10**9)
+    assert f"10,000,000 EUR, the pool is {pool}: " in too_much, too_much
+    run.end()
 
 
 HUGE = 10**15
@@ -496,6 +512,12 @@ def test_several_at_once(folder):
     state = check(database.show(tournament))
     assert state["money"]["owed"] == 2000, state["money"]
     at = [player["name"] for player in state["players"] if player["table"] == 1]
+    database.do(tournament, "set-config", "rebuy.max_stack=10000")
+    assert "several" in felt_cli.one_sentence(
+        database.do(tournament, "rebuy", "players=Ann,Ben", "stack=5", status=1))
+    database.do(tournament, "rebuy", "players=Ann", "stack=5")  # a list of one is one player
+    database.do(tournament, "undo")
+    database.do(tournament, "set-config", "rebuy.max_stack=-1")
     result = database.do(tournament, "rebuy", "table=1")
     assert f"{len(at)} rebuys: take {5 * len(at)} EUR" in result.out, result.out
     for words, part in ((["add-on", "players=Ann,Zed"], "There is no player “Zed”"),

@@ -96,6 +96,9 @@ def test_for_a_tournament(folder):
     assert "horse" in horse[3] and "horse" not in horse[2], horse
     database(*make, "-o", str(folder / "next.json"))
     assert json.loads((folder / "next.json").read_text())["levels"] == made["levels"]
+    last = felt_cli.one_sentence(database(*make[:-1], "15", status=1))
+    assert last in ("The present entry takes 20 more minutes; give more than that.",
+                    "The present entry takes 19 more minutes; give more than that."), last
     for more, part in ((("--stack", "9"), "--stack: play has begun"), (("--rebuys", "9"), "--rebuys: play has begun"),
                        (("--ratio", "9"), "1.25 to 1.6")):
         assert part in felt_cli.one_sentence(database(*make, *more, status=1)), more
