@@ -3,6 +3,7 @@
 #include "tournament/felt-decide-private.h"
 
 #include "felt-config.h"
+#include "tournament/felt-bounties.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-prizes.h"
 
@@ -147,9 +148,31 @@ static gboolean hand_over(FeltDecision *d, const FeltPlayer *player, guint *plac
                               player->name);
 }
 
+/* What is left in the sealed list at the end is only known when all that were won are drawn: paid
+ * before, the drawer would give the same envelope twice. */
+static gboolean need_drawn(FeltDecision *d, const FeltPlayer *player)
+{
+  guint64 first_drawn = felt_bounties_first_drawn(d->state);
+  if (player->bounty_kept == 0 || first_drawn == 0)
+    return TRUE;
+  g_autofree gint64 *left = felt_bounties_left(d->state);
+  gint64 n = 0;
+  for (guint i = 0; i < d->state->setup.bounties.n_envelopes; i++)
+    n += left[i];
+  for (guint i = 0; n > 0 && i < d->state->busts->len; i++) {
+    const FeltBustRecord *bust = &g_array_index(d->state->busts, FeltBustRecord, i);
+    if (bust->kind == FELT_BOUNTY_MYSTERY && felt_bounty_is_open(d->state, bust, first_drawn))
+      return felt_decision_refuse(
+          d, FELT_DECIDE_ERROR_PHASE,
+          _("What %s keeps of the sealed list is not known yet; draw the bounty of %s first."),
+          player->name, felt_state_player(d->state, bust->victim)->name);
+  }
+  return TRUE;
+}
+
 static gboolean pay_prize(FeltDecision *d, const FeltPlayer *player, gint64 *amount)
 {
-  if (!need_final_prizes(d))
+  if (!need_final_prizes(d) || !need_drawn(d, player))
     return FALSE;
   guint place = felt_player_thing_due(player);
   g_autofree char *thing = place != 0 ? felt_prize_things(d->state, place) : NULL;

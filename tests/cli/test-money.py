@@ -170,6 +170,28 @@ def test_mystery(folder):
     assert len(drawn[0]) == 9 and drawn[0] == drawn[1]
 
 
+def test_mystery_paid_when_drawn(folder):
+    """At the end what was not drawn is the winner's: he is not paid before the others have theirs."""
+    envelopes = [{"amount": 1000, "count": 2}, {"amount": 3000, "count": 1}]
+    database, tournament, run = begin(folder, names=NAMES[:5], bounty=1000,
+                                      bounties={"kind": "mystery", "envelopes": envelopes})
+    run("start")
+    run("close-registration")
+    run("bust-out", player="Eve", by=["Ben"])
+    run("bounty", player="Eve")
+    for name, by in (("Dov", "Cleo"), ("Cleo", "Ben"), ("Ben", "Ann")):
+        run("bust-out", player=name, by=[by])
+    check(database.show(tournament))
+    sentence = run.refused("phase", "pay", player="Ann")
+    assert sentence == "What Ann keeps of the sealed list is not known yet; draw the bounty of Dov first."
+    for name in ("Dov", "Cleo"):
+        run("bounty", player=name)
+    for name in ("Ann", "Ben", "Cleo"):
+        run("pay", player=name)
+    assert check(database.show(tournament))["money"]["due"] == 0
+    run.end()
+
+
 def test_progressive(folder):
     """What each bust-out paid at once and put onto a head, what a head is worth now, and that a change of
     the bounties is no change of what was won."""
