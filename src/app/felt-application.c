@@ -9,6 +9,7 @@
 #include <glib/gstdio.h>
 
 #include "app/felt-backups.h"
+#include "app/felt-menu.h"
 #include "app/felt-preferences.h"
 #include "app/felt-settings.h"
 #include "app/felt-window.h"
@@ -115,6 +116,7 @@ static void felt_application_startup(GApplication *application)
   gtk_window_set_default_icon_name(FELT_APP_ID);
   felt_settings_follow_color_scheme();
   load_style_without_compositor();
+  felt_menu_guard();
   open_store(FELT_APPLICATION(application));
 }
 

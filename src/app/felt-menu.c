@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-menu.c - opening a menu beside a seat or a row */
+/* felt-menu.c - menus and drop-down lists that a key opened, under a mouse at rest */
 #include "app/felt-menu.h"
 
+#include <adwaita.h>
 #include <math.h>
 
 #define REST_KEY "felt-menu-rest"
@@ -23,16 +24,28 @@ static gboolean pointer_at(GtkWidget *menu, graphene_point_t *at)
   return TRUE;
 }
 
-/* Whether a point of the window lies on what the menu points at. */
-static gboolean points_at(GtkPopover *menu, const graphene_point_t *at)
+/* What a click that opens the menu lies on: a part of its parent, or the whole; a row that drops a
+ * list down is clicked anywhere. */
+static GtkWidget *opener_of(GtkPopover *menu, GdkRectangle *part)
 {
   GtkWidget *parent = gtk_widget_get_parent(GTK_WIDGET(menu));
-  GdkRectangle target = {0, 0, gtk_widget_get_width(parent), gtk_widget_get_height(parent)};
+  GtkWidget *row = gtk_widget_get_ancestor(parent, ADW_TYPE_COMBO_ROW);
+  GtkWidget *opener = row != NULL ? row : parent;
+  *part = (GdkRectangle){0, 0, gtk_widget_get_width(opener), gtk_widget_get_height(opener)};
+  if (row == NULL)
+    gtk_popover_get_pointing_to(menu, part);
+  return opener;
+}
+
+/* Whether a point of the window lies on what opens the menu. */
+static gboolean points_at(GtkPopover *menu, const graphene_point_t *at)
+{
+  GdkRectangle part;
   graphene_point_t in;
-  gtk_popover_get_pointing_to(menu, &target);
-  return gtk_widget_compute_point(GTK_WIDGET(gtk_widget_get_root(parent)), parent, at, &in) &&
-         in.x >= (float)target.x && in.x <= (float)(target.x + target.width) &&
-         in.y >= (float)target.y && in.y <= (float)(target.y + target.height);
+  GtkWidget *opener = opener_of(menu, &part);
+  return gtk_widget_compute_point(GTK_WIDGET(gtk_widget_get_root(opener)), opener, at, &in) &&
+         in.x >= (float)part.x && in.x <= (float)(part.x + part.width) && in.y >= (float)part.y &&
+         in.y <= (float)(part.y + part.height);
 }
 
 /* The items follow the pointer, or it goes through them to the menu's own ground. */
@@ -66,12 +79,33 @@ static graphene_point_t *watch(GtkPopover *menu)
   return rest;
 }
 
-void felt_menu_popup(GtkPopover *menu)
+static void opened(GtkPopover *menu)
 {
   graphene_point_t at;
   gboolean rests = pointer_at(GTK_WIDGET(menu), &at) && !points_at(menu, &at);
   if (rests)
     *watch(menu) = at;
   set_follows(menu, !rests);
-  gtk_popover_popup(menu);
+}
+
+static gboolean is_menu(GtkWidget *widget)
+{
+  return GTK_IS_POPOVER_MENU(widget) ||
+         (GTK_IS_POPOVER(widget) && (GTK_IS_DROP_DOWN(gtk_widget_get_parent(widget)) ||
+                                     gtk_widget_get_ancestor(widget, ADW_TYPE_COMBO_ROW) != NULL));
+}
+
+static gboolean mapped_cb(GSignalInvocationHint *hint, guint n, const GValue *values, gpointer data)
+{
+  GtkWidget *widget = g_value_get_object(&values[0]);
+  if (is_menu(widget))
+    opened(GTK_POPOVER(widget));
+  return G_SOURCE_CONTINUE;
+}
+
+void felt_menu_guard(void)
+{
+  gpointer klass = g_type_class_ref(GTK_TYPE_WIDGET); /* its signals are made with it */
+  g_signal_add_emission_hook(g_signal_lookup("map", GTK_TYPE_WIDGET), 0, mapped_cb, NULL, NULL);
+  g_type_class_unref(klass);
 }

@@ -7,7 +7,6 @@
 #include "app/felt-floor-actions.h"
 #include "app/felt-floor-menu.h"
 #include "app/felt-keys.h"
-#include "app/felt-menu.h"
 #include "app/felt-player-columns.h"
 #include "app/felt-player-list.h"
 #include "app/felt-registration-bar.h"
@@ -103,7 +102,7 @@ static void open_menu(FeltPlayersPage *self, guint id, GdkRectangle at)
     gtk_popover_menu_set_menu_model(GTK_POPOVER_MENU(self->menu), model);
   }
   gtk_popover_set_pointing_to(GTK_POPOVER(self->menu), &at);
-  felt_menu_popup(GTK_POPOVER(self->menu));
+  gtk_popover_popup(GTK_POPOVER(self->menu));
 }
 
 /* Where a widget of the page is, for a menu that points at it. */

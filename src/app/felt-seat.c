@@ -6,7 +6,6 @@
 #include <math.h>
 
 #include "app/felt-floor-menu.h"
-#include "app/felt-menu.h"
 
 struct _FeltSeat {
   GtkButton parent_instance;
@@ -63,7 +62,7 @@ static void felt_seat_clicked(GtkButton *button)
   } else {
     gtk_popover_menu_set_menu_model(GTK_POPOVER_MENU(self->menu), model);
   }
-  felt_menu_popup(GTK_POPOVER(self->menu));
+  gtk_popover_popup(GTK_POPOVER(self->menu));
 }
 
 /* Dragging ----------------------------------------------------------------------------------- */

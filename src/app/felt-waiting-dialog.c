@@ -13,6 +13,7 @@
 struct _FeltWaitingDialog {
   AdwWindow parent_instance;
   GPtrArray *rows; /* GtkWidget, with their group as "group" */
+  GStrv listed;    /* what they say */
   /* of the template */
   AdwPreferencesGroup *alternates, *names;
   GtkWidget *seat;
@@ -81,16 +82,11 @@ static void add_more(FeltWaitingDialog *self, AdwPreferencesGroup *group, guint 
 static void show_alternates(FeltWaitingDialog *self, const FeltState *state)
 {
   g_autoptr(GArray) ids = felt_registration_alternates(state);
-  gboolean running = state->phase == FELT_PHASE_RUNNING;
   for (guint i = 0; i < MIN(ids->len, SHOWN); i++)
     add_row(self, self->alternates, i + 1,
             felt_state_player(state, g_array_index(ids, guint, i))->name);
   add_more(self, self->alternates, ids->len);
   gtk_widget_set_visible(GTK_WIDGET(self->alternates), ids->len > 0);
-  gtk_widget_set_visible(self->seat, running);
-  gtk_widget_set_sensitive(self->seat,
-                           felt_state_free_seats(state) > 0 || state->setup.max_tables == 0 ||
-                               felt_state_open_tables(state) < (guint)state->setup.max_tables);
 }
 
 static void show_names(FeltWaitingDialog *self, const FeltState *state)
@@ -106,17 +102,47 @@ static void show_names(FeltWaitingDialog *self, const FeltState *state)
   add_more(self, self->names, state->waiting->len);
 }
 
+/* All that rows are made of: the alternates, a gap, the names. Owned by the caller. */
+static GStrv names_of(const FeltState *state)
+{
+  g_autoptr(GStrvBuilder) names = g_strv_builder_new();
+  g_autoptr(GArray) ids = felt_registration_alternates(state);
+  for (guint i = 0; i < ids->len; i++)
+    g_strv_builder_add(names, felt_state_player(state, g_array_index(ids, guint, i))->name);
+  g_strv_builder_add(names, "");
+  for (guint i = 0; i < state->waiting->len; i++)
+    g_strv_builder_add(names, g_ptr_array_index(state->waiting, i));
+  return g_strv_builder_end(names);
+}
+
+/* The rows stay, with the keyboard and under the mouse, unless they say something else. */
+static void show_rows(FeltWaitingDialog *self, const FeltState *state)
+{
+  g_auto(GStrv) names = names_of(state);
+  if (self->listed != NULL &&
+      g_strv_equal((const char *const *)self->listed, (const char *const *)names))
+    return;
+  g_strfreev(self->listed);
+  self->listed = g_steal_pointer(&names);
+  for (guint i = 0; i < self->rows->len; i++)
+    adw_preferences_group_remove(g_object_get_data(self->rows->pdata[i], "group"),
+                                 self->rows->pdata[i]);
+  g_ptr_array_set_size(self->rows, 0);
+  show_alternates(self, state);
+  show_names(self, state);
+}
+
 static void refresh(FeltWaitingDialog *self)
 {
   FeltSession *session = felt_window_session(dialog_window(self));
   if (session == NULL)
     return;
-  for (guint i = 0; i < self->rows->len; i++)
-    adw_preferences_group_remove(g_object_get_data(self->rows->pdata[i], "group"),
-                                 self->rows->pdata[i]);
-  g_ptr_array_set_size(self->rows, 0);
-  show_alternates(self, felt_session_state(session));
-  show_names(self, felt_session_state(session));
+  const FeltState *state = felt_session_state(session);
+  show_rows(self, state);
+  gtk_widget_set_visible(self->seat, state->phase == FELT_PHASE_RUNNING);
+  gtk_widget_set_sensitive(self->seat,
+                           felt_state_free_seats(state) > 0 || state->setup.max_tables == 0 ||
+                               felt_state_open_tables(state) < (guint)state->setup.max_tables);
 }
 
 /* Acting ------------------------------------------------------------------------------------- */
@@ -168,6 +194,7 @@ void felt_waiting_dialog_present(FeltWindow *window)
 static void felt_waiting_dialog_finalize(GObject *object)
 {
   g_ptr_array_unref(FELT_WAITING_DIALOG(object)->rows);
+  g_strfreev(FELT_WAITING_DIALOG(object)->listed);
   G_OBJECT_CLASS(felt_waiting_dialog_parent_class)->finalize(object);
 }
 

@@ -92,13 +92,14 @@ def _die_with_parent():
 PASSING = []
 
 
-def wait_until(condition, seconds, what, pause=0.05):
-    """Calls condition until it answers something true, and returns that; TimeoutError names what."""
+def wait_until(condition, seconds, what, pause=0.05, passing=PASSING):
+    """Calls condition until it answers something true, and returns that; TimeoutError names what.
+    An error that is not passing ends it at once."""
     end = time.monotonic() + seconds
     while True:
         try:
             answer = condition()
-        except tuple(PASSING):
+        except tuple(passing):
             answer = None
         if answer:
             return answer

@@ -341,7 +341,8 @@ class Node:
 
     def place(self):
         """Its extents once it has a place and keeps it: what was just shown or changed gets its place
-        with the next frame, and a program that is asked something answers before it draws."""
+        with the next frame, and a program that is asked something answers before it draws. What went
+        away doesn't come back: an error at once."""
         looks = []
 
         def stays():
@@ -349,7 +350,7 @@ class Node:
             return (looks[-1] if len(looks) > 2 and looks[-1] == looks[-2] == looks[-3]
                     and min(looks[-1][2:]) > 0 else None)
 
-        return wait_until(stays, WAIT, f"the place of {self}", pause=0.02)
+        return wait_until(stays, WAIT, f"the place of {self}", pause=0.02, passing=())
 
     def click(self, button=1, count=1):
         """Clicks into its middle with the mouse."""
@@ -379,9 +380,7 @@ class Window(Node):
     @property
     def geometry(self):
         """(left, top, width, height) on the screen; the second monitor begins at left 1920."""
-        text = self.app.ui.xdotool("getwindowgeometry", "--shell", self.xid)
-        values = dict(line.split("=") for line in text.split())
-        return tuple(int(values[key]) for key in ("X", "Y", "WIDTH", "HEIGHT"))
+        return self.app.ui.x_geometry(self.xid)
 
     @property
     def monitor(self):
@@ -620,6 +619,12 @@ class Ui:
     def xdotool(self, *words):
         """Runs xdotool; returns what it printed."""
         return self.desktop.run("xdotool", *(str(word) for word in words)).stdout.decode()
+
+    def x_geometry(self, xid):
+        """(left, top, width, height) on the screen of an X window, a menu's too."""
+        text = self.xdotool("getwindowgeometry", "--shell", xid)
+        values = dict(line.split("=") for line in text.split())
+        return tuple(int(values[key]) for key in ("X", "Y", "WIDTH", "HEIGHT"))
 
     def handled(self, presses=0):
         """Waits until keys and clicks, of which so many clicks are new, were dealt with: what they do

@@ -22,12 +22,16 @@ def command(felt, text):
 
 
 def create(felt):
-    """Ctrl+N; the name has the keyboard; Tab to the structure, the template by arrows; Enter."""
+    """Ctrl+N; the name has the keyboard; Tab to the structure, the template by arrows; Enter. The list
+    opens where the mouse lies, and scrolls under it."""
     felt.ui.keys("ctrl+n")
     dialog = felt.dialog("New Tournament")
     felt.ui.type("Keys Only")
     structure = dialog.find("combo box", "Structure")
     wait_until(lambda: structure.find_all("label"), SECOND, "the templates")
+    left, top, _, _ = dialog.geometry
+    x, y, width, height = structure.place()
+    felt.ui.pointer("mousemove", left + x + width - 60, top + y + 2 * height)
     felt.ui.keys("Tab", "space")
     wait_until(lambda: structure.find_all("label", PLO), SECOND, "the list of templates")
     names = [label.name for label in structure.find_all("label")]
@@ -84,9 +88,7 @@ def open_by_enter(felt, seat):
     """Enter opens the menu of the seat that has the keyboard; returns the menu's X window, where that
     is, and its first two items."""
     menu, = felt.app.opened(lambda: felt.ui.keys("Return"))
-    text = felt.ui.xdotool("getwindowgeometry", "--shell", menu)
-    left, top = (int(re.search(rf"^{name}=(-?\d+)$", text, re.M)[1]) for name in "XY")
-    return menu, left, top, *menu_items(seat)
+    return menu, *felt.ui.x_geometry(menu)[:2], *menu_items(seat)
 
 
 def menu_under_mouse(felt, player):

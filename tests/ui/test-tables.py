@@ -409,11 +409,10 @@ def test_menu_is_on_the_screen(ui):
     for number in (1, 7):
         focus(felt, 2, number)
         menu = felt.app.opened(lambda: ui.keys("Return")).pop()
-        text = ui.xdotool("getwindowgeometry", "--shell", menu)
-        shape = {key: int(value) for key, value in (line.split("=") for line in text.split())}
-        assert shape["Y"] >= 0 and shape["Y"] + shape["HEIGHT"] <= 1080, f"seat {number}: {shape}"
+        left, top, across, high = shape = ui.x_geometry(menu)
+        assert top >= 0 and top + high <= 1080, f"seat {number}: {shape}"
         x, _, width, _ = felt.seat(2, number).extents
-        beside = shape["X"] > x + width / 2 or shape["X"] + shape["WIDTH"] < x + width / 2
+        beside = left > x + width / 2 or left + across < x + width / 2
         assert beside, f"seat {number} at {x}, {width} wide, is covered: {shape}"
         if number == 1:
             felt.app.close_menu()
