@@ -122,11 +122,49 @@ static gboolean same_by_hand(const FeltPayouts *a, const FeltPayouts *b)
   return TRUE;
 }
 
+/* The next thing of a place, from index i on; n_things: none is left. */
+static guint next_thing(const FeltPayouts *payouts, guint place, guint i)
+{
+  while (i < payouts->n_things && payouts->things[i].place != place)
+    i++;
+  return i;
+}
+
+static gboolean same_things(const FeltPayouts *a, const FeltPayouts *b, guint place)
+{
+  const FeltRecord *thing = felt_record_field(&felt_payouts_record, "things")->record;
+  guint i = next_thing(a, place, 0), j = next_thing(b, place, 0);
+  while (i < a->n_things && j < b->n_things &&
+         felt_record_equal(thing, &a->things[i], &b->things[j])) {
+    i = next_thing(a, place, i + 1);
+    j = next_thing(b, place, j + 1);
+  }
+  return i == a->n_things && j == b->n_things;
+}
+
+/* What was handed over is not another thing afterwards, nor more of it: the place is all that the
+ * receipt names. */
+static gboolean keeps_handed(FeltDecision *d, const FeltPayouts *payouts)
+{
+  for (guint i = 0; i < d->state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(d->state->players, FeltPlayer, i);
+    guint place = player->given_place;
+    if (place != 0 && !same_things(&d->state->setup.payouts, payouts, place))
+      return felt_decision_refuse(
+          d, FELT_DECIDE_ERROR_STARTED,
+          _("%s was handed what place %u has in kind; undo that before it changes."), player->name,
+          place);
+  }
+  return TRUE;
+}
+
 gboolean felt_decision_keeps_prizes(FeltDecision *d, const FeltSetup *setup)
 {
+  if (same_by_hand(&d->state->setup.payouts, &setup->payouts))
+    return TRUE;
   /* Before anybody paid there is no pool that they could be measured by. */
-  return same_by_hand(&d->state->setup.payouts, &setup->payouts) || d->state->prizes->len == 0 ||
-         may_set(d, &setup->payouts);
+  return keeps_handed(d, &setup->payouts) &&
+         (d->state->prizes->len == 0 || may_set(d, &setup->payouts));
 }
 
 gboolean felt_decide_set_place(FeltDecision *d)
@@ -142,8 +180,8 @@ gboolean felt_decide_set_place(FeltDecision *d)
                                 _("amounts is for all places; leave it out beside place."));
   if (c->place > places)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("place %" PRId64 " is not paid: %u places are."), c->place,
-                                places);
+                                _("place %" PRId64 " is not paid: the last one is place %u."),
+                                c->place, places);
   FeltPayouts *payouts = emit_payouts(d);
   guint i = find_set(payouts, c->place);
   if (i == payouts->n_set) {

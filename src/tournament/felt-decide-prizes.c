@@ -203,6 +203,9 @@ gboolean felt_decision_keeps_seals(FeltDecision *d, const FeltSetup *setup)
       (setup->bounties.kind == was->kind && holds_all(&setup->bounties, was)))
     return TRUE;
   return felt_decision_refuse(d, FELT_DECIDE_ERROR_STARTED,
-                              _("The list of bounties is sealed: one has been drawn of it; "
-                                "envelopes can only be added."));
+                              setup->bounties.kind == was->kind
+                                  ? _("The list of bounties is sealed: one has been drawn of it; "
+                                      "envelopes can only be added.")
+                                  : _("A bounty has been drawn of the sealed list: the kind stays "
+                                      "as it is until that draw is undone."));
 }

@@ -101,6 +101,8 @@ GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view)
   gboolean known = felt_state_coming_level(state, view, &coming);
   GPtrArray *list = felt_todo_floor(state, known ? &coming : NULL, waits_for_entries(state, view));
   felt_todo_add_overpaid(list, state);
+  if (state->phase == FELT_PHASE_FINISHED)
+    felt_todo_add_bounty(list, state);
   if (state->phase != FELT_PHASE_RUNNING || state->n_levels == 0)
     return list;
   if (view->day_over)

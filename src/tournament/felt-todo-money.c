@@ -23,7 +23,7 @@ static const FeltBustRecord *open_bounty(const FeltState *state)
   return NULL;
 }
 
-static void add_bounty(GPtrArray *list, const FeltState *state)
+void felt_todo_add_bounty(GPtrArray *list, const FeltState *state)
 {
   const FeltBustRecord *bust = open_bounty(state);
   const FeltPlayer *player = bust == NULL ? NULL : felt_state_player(state, bust->victim);
@@ -97,6 +97,6 @@ void felt_todo_add_money(GPtrArray *list, const FeltState *state, gboolean entri
                                : _("The prizes do not fit the pool any more: lock them again."))));
   if (entries_closed)
     add_short(list, state);
-  add_bounty(list, state);
+  felt_todo_add_bounty(list, state);
   add_end(list, state);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-bounties.c - bounties: fixed, progressive, mystery */
 #include "tournament/felt-model.h"
+#include "tournament/felt-prize-help.h"
 #include "tournament/felt-prizes.h"
 
 static void test_fixed_bounty(void)
@@ -121,6 +122,9 @@ static void test_mystery(void)
   for (guint id = 4; id > 1; id--) {
     if (id < 4)
       felt_model_do(&model, "bust-out player=%u|by=1", id);
+    /* Also after the last bust-out, which ends the tournament. */
+    if (id < 4)
+      felt_prizes_assert_todo(&model, "bounty", id == 3 ? "of Player 3" : "of Player 2");
     const FeltEvent *event = felt_model_do(&model, "bounty player=%u", id);
     g_assert_nonnull(event->u.bounty_awarded.seed);
     drawn += event->u.bounty_awarded.drawn;
@@ -130,7 +134,9 @@ static void test_mystery(void)
   /* What was not drawn is the winner's. */
   g_assert_cmpint(model.state->bounties_won, ==, 4000);
   g_assert_cmpint(drawn, <, 4000);
-  felt_model_refuse(&model, "started", "sealed", "set-config bounties.kind=fixed");
+  felt_prizes_assert_todo(&model, "bounty", NULL);
+  felt_model_refuse(&model, "started", "until that draw is undone",
+                    "set-config bounties.kind=fixed");
   felt_model_assert_folds(&model);
   felt_model_clear(&model);
 }

@@ -423,7 +423,7 @@ static const Case cases[] = {
     {"lock-prizes/no-amount", CASH, "lock-prizes place=2", "bad-value", "amount is missing"},
     {"lock-prizes/no-place", CASH, "lock-prizes amount=900", "bad-value", "place beside it"},
     {"lock-prizes/unpaid-place", CASH, "lock-prizes place=3|amount=900", "bad-value",
-     "not paid: 2"},
+     "not paid: the last one is place 2"},
     {"lock-prizes/more-than-pool", CASH ";lock-prizes place=1|amount=2500",
      "lock-prizes place=2|amount=501", "bad-value", "0.01 too much"},
     {"unlock-prizes/done", CASH ";lock-prizes", "unlock-prizes", NULL, "prizes-set"},

@@ -85,6 +85,38 @@ static void test_things(void)
   felt_model_clear(&model);
 }
 
+/* 5.1: once handed over it is not another thing, nor more of it, on that place; others may change.
+ */
+static void test_handed_stays(void)
+{
+  FeltModel model;
+  begin(&model, 4, "payouts.how=percents|payouts.percents=6000,4000");
+  g_autoptr(FeltCommand) config = felt_command_new(FELT_COMMAND_SET_CONFIG);
+  add_thing(config, "Wooden Spoon", 4, 0);
+  g_assert_true(felt_model_execute(&model, config, NULL));
+  felt_model_do(&model, "close-registration");
+  felt_model_do(&model, "bust-out player=4");
+  felt_model_do(&model, "pay player=4|for=thing");
+  static const struct {
+    const char *spoon; /* what it is called now, NULL: nothing */
+    gint64 pen;        /* the place of a new thing */
+  } changes[] = {{"Wooden Spoon", 4}, {"Silver Spoon", 3}, {NULL, 3}, {"Wooden Spoon", 3}};
+  for (guint i = 0; i < G_N_ELEMENTS(changes); i++) {
+    g_autoptr(GError) error = NULL;
+    g_autoptr(FeltCommand) change = felt_command_new(FELT_COMMAND_SET_CONFIG);
+    add_thing(change, "Pen", changes[i].pen, 0);
+    if (changes[i].spoon != NULL)
+      add_thing(change, changes[i].spoon, 4, 0);
+    gboolean kept = i + 1 == G_N_ELEMENTS(changes);
+    g_assert_true(felt_model_execute(&model, change, &error) == kept);
+    if (!kept)
+      g_assert_nonnull(strstr(error->message, "Player 4 was handed what place 4 has in kind"));
+  }
+  g_assert_cmpuint(model.state->setup.payouts.n_things, ==, 2);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
 /* A satellite: each of those who share its places has a seat of his own to be handed. */
 static void test_seats_handed(void)
 {
@@ -182,6 +214,7 @@ int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/things/handed-over", test_things);
+  g_test_add_func("/things/handed-stays", test_handed_stays);
   g_test_add_func("/things/rules-5.7/seats-handed-over", test_seats_handed);
   g_test_add_func("/things/free", test_free);
   g_test_add_func("/things/free/promised-seats", test_promised_seats);
