@@ -102,29 +102,13 @@ static char **get_hands(const cJSON *object, char **why)
   return good ? array : NULL;
 }
 
-static gboolean knows_keys(const cJSON *object, char **why)
-{
-  static const char *const known[] = {"game", "board", "dead", "hands", "id", NULL};
-  const cJSON *item;
-  cJSON_ArrayForEach(item, object)
-  {
-    if (g_strv_contains(known, item->string))
-      continue;
-    *why = g_strdup_printf("there is no key \"%.40s\"; give game, board, dead and hands",
-                           item->string);
-    return FALSE;
-  }
-  return TRUE;
-}
-
-gboolean felt_cli_table_read_json(FeltCliTable *table, const char *line, gboolean strict,
-                                  char **why)
+gboolean felt_cli_table_read_json(FeltCliTable *table, const char *line, char **why)
 {
   cJSON *object = cJSON_ParseWithOpts(line, NULL, TRUE);
   gboolean good = FALSE;
   if (!cJSON_IsObject(object)) {
     *why = g_strdup("this line is no JSON object");
-  } else if (!strict || knows_keys(object, why)) {
+  } else {
     const char *game, *board, *dead;
     char **hands = get_hands(object, why);
     good = hands != NULL && get_text(object, "game", &game, why) &&

@@ -26,11 +26,8 @@ typedef struct {
 gboolean felt_cli_table_read(FeltCliTable *table, const char *game, const char *board,
                              const char *dead, char **hands, char **why);
 
-/* The same from {"game":…,"board":…,"dead":…,"hands":[…]}. strict: other keys are refused, for one
- * that is misspelt would change the answer; else they are passed over. "id" is nobody's question.
- */
-gboolean felt_cli_table_read_json(FeltCliTable *table, const char *line, gboolean strict,
-                                  char **why);
+/* The same from {"game":…,"board":…,"dead":…,"hands":[…]}. */
+gboolean felt_cli_table_read_json(FeltCliTable *table, const char *line, char **why);
 
 /* The sentence of a refusal. English when data is to be read by programs, else translated. To be
  * freed. */

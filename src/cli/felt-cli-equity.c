@@ -87,7 +87,7 @@ static gboolean answer_line(const char *text, unsigned line, void *data)
   FeltCliTable table = {.n_hands = 0};
   FeltEquity equity;
   g_autofree char *why = NULL;
-  if (felt_cli_table_read_json(&table, text, TRUE, &why))
+  if (felt_cli_table_read_json(&table, text, &why))
     why = compute(&table, data, TRUE, &equity);
   if (why != NULL)
     felt_cli_print_error(why, line);

@@ -81,7 +81,7 @@ static gboolean answer_line(const char *text, unsigned line, void *data)
   FeltShowdown showdown;
   FeltEvalProblem problem;
   g_autofree char *why = NULL;
-  if (felt_cli_table_read_json(&table, text, FALSE, &why)) {
+  if (felt_cli_table_read_json(&table, text, &why)) {
     if (table.n_dead > 0)
       why = g_strdup("\"dead\" means nothing here; leave it out");
     else if (felt_showdown(table.game, table.options, table.board, table.n_board, table.hands,
