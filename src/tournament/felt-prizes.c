@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-prizes.c - the prizes of a tournament as it stands, and who gets them */
-#include "tournament/felt-ledger.h"
 #include "tournament/felt-prizes.h"
 
 #include "felt-config.h"
+#include "tournament/felt-ledger.h"
 #include "tournament/felt-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -138,7 +138,7 @@ typedef struct {
 /* Whether a thing comes from outside the pool: without money all do. */
 static gboolean is_given(const FeltState *state, const FeltPrizeThing *thing)
 {
-  return !thing->paid || !felt_setup_has_money(&state->setup);
+  return !thing->paid || !felt_state_has_money(state);
 }
 
 static void sum_up(const FeltState *state, Sums *sums)

@@ -85,6 +85,22 @@ static void test_things(void)
   felt_model_clear(&model);
 }
 
+/* What the pool has to pay for stays so when entries cost nothing any more: money is in it. */
+static void test_free_from_now_on(void)
+{
+  FeltModel model;
+  begin(&model, 4, "payouts.how=percents|payouts.percents=6000,4000");
+  g_autoptr(FeltCommand) config = felt_command_new(FELT_COMMAND_SET_CONFIG);
+  add_thing(config, "Bicycle", 4, 500);
+  g_assert_true(felt_model_execute(&model, config, NULL));
+  felt_model_player(&model, 1);
+  g_assert_null(felt_prize_things(model.state, 4)); /* the place is not paid */
+  felt_model_do(&model, "set-config price=0");
+  felt_model_player(&model, 1);
+  g_assert_null(felt_prize_things(model.state, 4));
+  felt_model_clear(&model);
+}
+
 /* 5.1: once handed over it is not another thing, nor more of it, on that place; others may change.
  */
 static void test_handed_stays(void)
@@ -214,6 +230,7 @@ int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/things/handed-over", test_things);
+  g_test_add_func("/things/free-from-now-on", test_free_from_now_on);
   g_test_add_func("/things/handed-stays", test_handed_stays);
   g_test_add_func("/things/rules-5.7/seats-handed-over", test_seats_handed);
   g_test_add_func("/things/free", test_free);
