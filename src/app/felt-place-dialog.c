@@ -29,6 +29,7 @@ enum { KIND, NAME, WORTH, OUT_OF_POOL, N_COLUMNS };
 struct _FeltPlaceDialog {
   AdwWindow parent_instance;
   gboolean adds;     /* the place is typed, and keeps what it has */
+  gboolean has_pool; /* there is money that things could come out of */
   gboolean has_cash; /* what it gets can be set by hand */
   guint place;       /* from 1 */
   FeltListEditor *things;
@@ -112,7 +113,7 @@ static gboolean read_things(FeltPlaceDialog *self, FeltSetup *setup, GError **er
   gboolean good = felt_list_editor_read(self->things, &own, error);
   for (guint i = 0; i < own.n_things; i++) {
     own.things[i].place = self->place;
-    own.things[i].paid &= felt_setup_has_money(setup); /* there is no pool it could come out of */
+    own.things[i].paid &= self->has_pool;
   }
   /* What is added comes behind what the place has. */
   copy_things(&all, &setup->payouts, 1, self->adds ? self->place : self->place - 1);
@@ -240,6 +241,7 @@ static void fill(FeltPlaceDialog *self, const FeltState *state)
   g_autofree char *name = felt_place_text(self->place, self->place);
   g_autofree char *title = g_strdup_printf(_("Prize: %s"), name);
   g_autofree char *number = g_strdup_printf("%u", self->place);
+  self->has_pool = money;
   self->has_cash = money && !self->adds;
   gtk_window_set_title(GTK_WINDOW(self), self->adds ? _("Add a Prize in Kind") : title);
   gtk_editable_set_text(self->which, number);
