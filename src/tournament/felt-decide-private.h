@@ -59,8 +59,13 @@ gboolean felt_decision_seat_alternates(FeltDecision *d);
 gboolean felt_decide_rebuy(FeltDecision *d);
 gboolean felt_decide_add_on(FeltDecision *d);
 
-/* felt-decide-players.c */
+/* felt-decide-busts.c */
 gboolean felt_decide_bust_out(FeltDecision *d);
+/* Refuses when somebody who is said to have won chips in a hand (FeltBustRecord.hand) went out in
+ * it: nobody who won a pot has nothing left. */
+gboolean felt_decision_may_have_won(FeltDecision *d, guint64 hand, gint64 player);
+
+/* felt-decide-players.c */
 gboolean felt_decide_registration(FeltDecision *d);
 gboolean felt_decide_chip_count(FeltDecision *d);
 gboolean felt_decide_adjust_chips(FeltDecision *d);

@@ -105,7 +105,7 @@ static gboolean find_winners(FeltDecision *d, const FeltPlayer *player, const Fe
       continue;
     }
     const FeltPlayer *winner = felt_decision_winner(d, player, by[i], awarded->by, i);
-    if (winner == NULL)
+    if (winner == NULL || !felt_decision_may_have_won(d, bust->hand, winner->id))
       return FALSE;
     awarded->by[i] = winner->id;
     awarded->n_by++;

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-busts.c - who can have won whose chips in a hand, and bust-outs put right (rules.md 5.8) */
+#include "tournament/felt-model.h"
+
+#include <string.h>
+
+/* A running tournament of n players, "Player 1" .. with ids 1 .. n. */
+static void begin(FeltModel *model, const char *config, guint n)
+{
+  felt_model_create(model, 6);
+  felt_model_do(model, "set-config currency=EUR|currency_digits=2|%s", config);
+  felt_model_enter(model, n);
+  felt_model_do(model, "start");
+}
+
+/* The bust-outs of one hand: "1:400>2 2:900>3,4" is 1 with 400 chips won by 2, and 2 with 900. */
+static FeltCommand *hand(const char *text)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_BUST_OUT);
+  const FeltRecord *record =
+      felt_record_field(felt_command_info(FELT_COMMAND_BUST_OUT)->record, "players")->record;
+  g_auto(GStrv) parts = g_strsplit(text, " ", -1);
+  for (guint i = 0; parts[i] != NULL; i++) {
+    FeltCommandBust *bust = felt_list_append(record, &command->players, &command->n_players);
+    g_auto(GStrv) halves = g_strsplit(parts[i], ">", 2);
+    g_auto(GStrv) who = g_strsplit(halves[0], ":", 2);
+    bust->player = g_strdup(who[0]);
+    bust->stack = who[1] != NULL ? g_ascii_strtoll(who[1], NULL, 10) : -1;
+    bust->by = halves[1] != NULL ? g_strsplit(halves[1], ",", -1) : NULL;
+  }
+  return command;
+}
+
+/* One hand ----------------------------------------------------------------------------------- */
+
+/* Who is out in a hand has no chips at its end, so won no pot in it: in a circle of two, of three,
+ * or in none. */
+static void test_circles(void)
+{
+  static const char *const circles[] = {"1:400>2 2:900>1", "1:400>2 2:900>3 3:500>1",
+                                        "1:400>2 2:900>4", "1:400>4,2 2:900>4"};
+  FeltModel model;
+  begin(&model, "bounty=1000|bounties.kind=progressive", 6);
+  for (guint i = 0; i < G_N_ELEMENTS(circles); i++)
+    felt_model_refuse_command(&model, "bad-value", "cannot have won", hand(circles[i]));
+  g_autoptr(FeltCommand) good = hand("1:400>4 2:900>4,5");
+  g_assert_true(felt_model_execute(&model, good, NULL));
+  felt_model_clear(&model);
+}
+
+/* The same of one hand that several commands tell: in hand-for-hand, also across tables. */
+static void test_circles_across(void)
+{
+  FeltModel model;
+  begin(&model, "bounty=1000", 12);
+  felt_model_do(&model, "close-registration");
+  felt_model_do(&model, "hand-for-hand until=0");
+  felt_model_do(&model, "bust-out player=1|stack=400|by=2");
+  felt_model_refuse(&model, "bad-value", "won the chips of Player 1 in this hand",
+                    "bust-out player=2|stack=900");
+  felt_model_refuse(&model, "bad-value", "cannot have won", "bust-out player=3|stack=50|by=1");
+  felt_model_do(&model, "bust-out player=3|stack=50|by=4");
+  felt_model_refuse(&model, "bad-value", "cannot have won", "bounty player=1|by=3");
+  felt_model_do(&model, "bounty player=1|by=5");
+  felt_model_do(&model, "bust-out player=2|stack=900|by=5");
+  /* The next hand is another one. */
+  felt_model_do(&model, "hand-done");
+  felt_model_do(&model, "bust-out player=5|by=6");
+  felt_model_clear(&model);
+}
+
+/* Logs may hold such a circle. Of one hand the best place is taken first: who went out with more
+ * chips won the head of the other in cash, for he was out by then. */
+static void test_circle_of_an_old_log(void)
+{
+  FeltModel model;
+  g_autoptr(GError) error = NULL;
+  begin(&model, "bounty=1000|bounties.kind=progressive", 6);
+  g_autoptr(FeltCommand) command = hand("1:400 2:900");
+  g_autoptr(GPtrArray) events = felt_decide(model.state, command, &model.context, &error);
+  g_assert_no_error(error);
+  FeltEvent *event = g_ptr_array_index(events, 0);
+  FeltBust *busts = event->u.busted.players;
+  busts[0].by = g_new0(gint64, 1);
+  busts[0].by[0] = 2;
+  busts[1].by = g_new0(gint64, 1);
+  busts[1].by[0] = 3;
+  busts[0].n_by = busts[1].n_by = 1;
+  event->seq = model.state->seq + 1;
+  g_assert_true(felt_state_apply(model.state, event, &error));
+  felt_state_update_places(model.state);
+  const FeltBustRecord *first = &g_array_index(model.state->busts, FeltBustRecord, 0);
+  g_assert_cmpuint(first[0].player, ==, 2);
+  g_assert_cmpuint(first[1].player, ==, 1);
+  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 1000);
+  g_assert_cmpint(felt_model_player(&model, 2)->bounty_head, ==, 0);
+  g_assert_cmpint(felt_model_player(&model, 3)->bounty_won, ==, 500);
+  g_assert_cmpint(felt_model_player(&model, 3)->bounty_head, ==, 1500);
+  g_assert_null(felt_state_broken_invariant(model.state));
+  felt_model_clear(&model);
+}
+
+/* Two without stacks at one table, who come to be of one hand when the tick between them is undone:
+ * each has a place of his own, and the one at the other table ties with the better one. */
+static void test_no_stacks_in_one_hand(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 3);
+  felt_model_do(&model, "open-table table=1|seats=6");
+  felt_model_do(&model, "open-table table=2|seats=6");
+  for (guint i = 0; i < 8; i++)
+    felt_model_do(&model, "register name=P%u|table=%u|seat=%u", i + 1, i % 2 + 1, i / 2 + 1);
+  felt_model_do(&model, "start");
+  felt_model_do(&model, "hand-for-hand until=0");
+  felt_model_do(&model, "bust-out player=1");
+  guint64 done = model.log->len + 1;
+  felt_model_do(&model, "hand-done");
+  felt_model_do(&model, "bust-out player=3");
+  felt_model_do(&model, "bust-out player=2");
+  g_assert_cmpuint(felt_model_player(&model, 1)->place, ==, 8);
+  felt_model_do(&model, "undo seq=%d", (int)done);
+  g_assert_cmpuint(felt_model_player(&model, 3)->place, ==, 8);
+  g_assert_cmpuint(felt_model_player(&model, 3)->place_to, ==, 8);
+  for (guint id = 1; id <= 2; id++) {
+    g_assert_cmpuint(felt_model_player(&model, id)->place, ==, 6);
+    g_assert_cmpuint(felt_model_player(&model, id)->place_to, ==, 7);
+  }
+  felt_model_clear(&model);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/busts/circles", test_circles);
+  g_test_add_func("/busts/circles-across-commands", test_circles_across);
+  g_test_add_func("/busts/circle-of-an-old-log", test_circle_of_an_old_log);
+  g_test_add_func("/busts/rules-5.1/no-stacks-in-one-hand", test_no_stacks_in_one_hand);
+  return g_test_run();
+}
