@@ -18,27 +18,31 @@ static unsigned upcards(const FeltHand *hand, unsigned i, FeltCard cards[4])
   return n;
 }
 
-/* A number that orders boards: sets by size, then ranks from the highest. Straights and flushes
- * mean nothing on a board. 0 when a card is not known. */
-static uint64_t board_value(const FeltHand *hand, unsigned i)
+/* A number that orders boards: how many cards are alike decides, four before three before two pair
+ * before a pair, then the ranks in that order. Straights and flushes mean nothing on a board. 0
+ * when a card is not known. */
+static uint32_t board_value(const FeltHand *hand, unsigned i)
 {
   FeltCard cards[4];
   uint8_t count[13] = {0};
-  unsigned n = upcards(hand, i, cards);
-  uint64_t value = 1;
+  unsigned n = upcards(hand, i, cards), groups = 0;
+  uint32_t sizes = 0, ranks = 0;
   for (unsigned k = 0; k < n; k++) {
     if (cards[k] == FELT_CARD_UNKNOWN)
       return 0;
     count[rank_in(hand, cards[k])]++;
   }
+
   for (unsigned times = 4; times > 0; times--)
     for (int rank = 12; rank >= 0; rank--)
-      if (count[rank] == times)
-        value = value * 64 + (times - 1) * 13 + (unsigned)rank;
-  /* fewer groups is a better board: "a pair" before "three cards" */
-  for (unsigned groups = 0; groups < 13; groups++)
-    n -= count[groups] > 0;
-  return value << (6 * n);
+      if (count[rank] == times) {
+        sizes = sizes << 4 | times;
+        ranks = ranks << 4 | (unsigned)rank;
+        groups++;
+      }
+  /* boards of fewer groups are compared with those of more from the first group on */
+  unsigned missing = 4 * (4 - groups);
+  return sizes << missing << 16 | ranks << missing;
 }
 
 /* Rule 1.5, R-38: the lowest upcard, by suit when ranks are equal (clubs low), or nearest to the
@@ -67,9 +71,9 @@ unsigned felt_hand_opener(const FeltHand *hand, bool first)
     return brings_in(hand);
   bool low = hand->facts->opens == FELT_OPENS_RAZZ;
   int best = -1;
-  uint64_t best_value = 0;
+  uint32_t best_value = 0;
   for (unsigned i = 0; i < hand->n; i++) {
-    uint64_t value = board_value(hand, i);
+    uint32_t value = board_value(hand, i);
     if ((hand->in & FELT_BIT(i)) == 0 || value == 0)
       continue;
     if (best < 0 || (low ? value < best_value : value > best_value)) { /* ties: nearest left (T) */
