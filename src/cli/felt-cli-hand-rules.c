@@ -30,6 +30,8 @@ void felt_cli_hand_rules_entries(FeltCliHandRules *rules, GOptionEntry *entries)
       {"cap", 0, 0, G_OPTION_ARG_STRING, &rules->cap, N_("Most a player may put in"), "N"},
       {"spread", 0, 0, G_OPTION_ARG_STRING, &rules->spread,
        N_("Spread limit, a range for each street"), "1-5,1-10"},
+      {"merge-pots", 0, 0, G_OPTION_ARG_STRING, &rules->merge_pots,
+       N_("Whether pots of the same winners are split as one"), "yes|no"},
   };
   memcpy(entries, all, sizeof all);
 }
@@ -137,7 +139,7 @@ gboolean felt_cli_hand_rules_read(const FeltCliHandRules *given, FeltReplayOptio
   static const uint8_t raises[] = {0, 3, 4};
   FeltHandRules *rules = &options->rules;
   int kind = -1, cap = 1, two = FELT_CAP_STAYS, pot = FELT_POT_TRUE, antes = 1, chip = -1,
-      blind = 1;
+      blind = 1, merge = 1;
   felt_replay_options(options);
   if (!read_word("--incomplete", given->incomplete, incomplete, &kind) ||
       !read_word("--raise-cap", given->raise_cap, caps, &cap) ||
@@ -145,7 +147,8 @@ gboolean felt_cli_hand_rules_read(const FeltCliHandRules *given, FeltReplayOptio
       !read_word("--pot-preflop", given->pot_preflop, pots, &pot) ||
       !read_word("--ante-in-pot", given->ante_in_pot, yes, &antes) ||
       !read_word("--odd-chip", given->odd_chip, odd, &chip) ||
-      !read_word("--short-blind", given->short_blind, blinds, &blind))
+      !read_word("--short-blind", given->short_blind, blinds, &blind) ||
+      !read_word("--merge-pots", given->merge_pots, yes, &merge))
     return FALSE;
   rules->incomplete = (uint8_t)(kind + 1); /* FELT_INCOMPLETE_BY_LIMIT when it is not given */
   rules->max_raises = raises[cap];
@@ -155,5 +158,6 @@ gboolean felt_cli_hand_rules_read(const FeltCliHandRules *given, FeltReplayOptio
   rules->count_ante = antes != 0 ? FELT_ANTE_COUNT_AT_ONCE : FELT_ANTE_COUNT_NONE;
   rules->odd_chip = (uint8_t)(chip + 1); /* FELT_ODD_BY_GAME when it is not given */
   rules->short_blind_full = blind != 0;
+  rules->merge_pots = merge != 0;
   return read_amounts(given, options);
 }

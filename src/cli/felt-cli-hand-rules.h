@@ -9,11 +9,11 @@
 
 typedef struct {
   char *incomplete, *raise_cap, *cap_heads_up, *pot_preflop, *ante_in_pot, *odd_chip, *chip_unit,
-      *short_blind, *cap, *spread;
+      *short_blind, *cap, *spread, *merge_pots;
 } FeltCliHandRules;
 
 /* How many entries felt_cli_hand_rules_entries() writes. */
-#define FELT_CLI_HAND_RULES 10
+#define FELT_CLI_HAND_RULES 11
 
 /* Writes the options' entries, without an end. */
 void felt_cli_hand_rules_entries(FeltCliHandRules *rules, GOptionEntry *entries);

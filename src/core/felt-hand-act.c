@@ -76,6 +76,7 @@ void felt_hand_begin_round(FeltHand *hand)
   hand->pending = felt_hand_with_chips(hand);
   hand->acted = hand->last_word = 0;
   hand->real_raises = hand->n_bets = 0;
+  hand->whole = 0;
   uint32_t others = hand->in & (hand->in - 1);
   hand->two_at_start = others != 0 && (others & (others - 1)) == 0;
   hand->bet = 0;
@@ -108,13 +109,20 @@ static bool must_answer(const FeltHand *hand, unsigned i)
   return false;
 }
 
+/* Rule 2.2: who alone has chips is asked only when he has something to decide, or when a history
+ * says that he acted all the same. */
+static bool is_asked(const FeltHand *hand, unsigned i)
+{
+  return must_answer(hand, i) || hand->asked == i;
+}
+
 /* The first from hand->turn on who has to act; those with the last word after all others. */
 static bool find_turn(FeltHand *hand)
 {
   uint32_t with_chips = felt_hand_with_chips(hand), due = hand->pending & with_chips;
   if (due == 0)
     return false;
-  if ((with_chips & (with_chips - 1)) == 0 && !must_answer(hand, (unsigned)__builtin_ctz(due)))
+  if ((with_chips & (with_chips - 1)) == 0 && !is_asked(hand, (unsigned)__builtin_ctz(due)))
     return false;
   if ((due & ~hand->last_word) != 0)
     due &= ~hand->last_word;
@@ -224,8 +232,11 @@ static void raise_to(FeltHand *hand, unsigned i, int64_t to)
 {
   bool real = is_real(hand, to);
   int64_t by = to - hand->bet;
+  if (to > hand->whole) { /* 2.1: else it completes what was counted */
+    hand->whole = felt_hand_min_raise(hand);
+    hand->n_bets++;
+  }
   hand->bet = to;
-  hand->n_bets++;
   if (real) {
     hand->real_raises++;
     if (hand->setup.limit != FELT_LIMIT_FIXED && by > hand->unit)
@@ -253,6 +264,11 @@ static FeltHandCode check_raise(const FeltHand *hand, unsigned i, int64_t to,
 {
   int64_t all = hand->bets[i] + hand->stacks[i], unit = hand->setup.multiple;
   int64_t min = felt_hand_min_raise(hand), max = felt_hand_max_raise(hand, i);
+  bool has_more = hand->aside[i] > 0; /* the cap of the hand, not his stack, is the limit */
+  if (has_more && all <= hand->bet)
+    return felt_hand_refuse(problem, FELT_HAND_CAPPED, 0, "R-17");
+  if (has_more && to > all)
+    return felt_hand_refuse(problem, FELT_HAND_TOO_LARGE, all, "R-17");
   if (to > all)
     return felt_hand_refuse(problem, FELT_HAND_NO_CHIPS, all, "R-42");
   if (all <= hand->bet)

@@ -133,10 +133,16 @@ static int64_t to_multiple(const FeltHand *hand, int64_t amount)
   return unit > 1 ? (amount + unit - 1) / unit * unit : amount;
 }
 
-static const char *max_rule(const FeltHand *hand, int64_t max, int64_t all)
+/* What keeps a player from putting in more than all he has in play. */
+static const char *all_rule(const FeltHand *hand, unsigned i)
 {
-  if (max >= all)
-    return hand->setup.limit == FELT_LIMIT_CAP ? "R-17" : "R-43";
+  return hand->aside[i] > 0 ? "R-17" : "R-43";
+}
+
+static const char *max_rule(const FeltHand *hand, unsigned i, int64_t max)
+{
+  if (max >= all_of(hand, i))
+    return all_rule(hand, i);
   return hand->setup.limit == FELT_LIMIT_POT     ? "R-15"
          : hand->setup.limit == FELT_LIMIT_FIXED ? "R-14"
                                                  : "R-11";
@@ -146,7 +152,7 @@ static const char *max_rule(const FeltHand *hand, int64_t max, int64_t all)
 static const char *closed_rule(const FeltHand *hand, unsigned i)
 {
   if (all_of(hand, i) <= hand->bet)
-    return "R-43";
+    return all_rule(hand, i);
   if (!felt_hand_may_reraise(hand, i))
     return felt_hand_half_rule(hand) ? "R-20" : "R-19";
   if (felt_hand_is_capped(hand))
@@ -173,7 +179,7 @@ void felt_hand_legal(const FeltHand *hand, FeltLegal *legal)
   } else if (owed > 0) {
     legal->to_call = owed < hand->stacks[i] ? owed : hand->stacks[i];
     if (owed > hand->stacks[i])
-      legal->call_rule = "R-43";
+      legal->call_rule = all_rule(hand, i);
     if (owed > hand->stacks[i] && (hand->no_all_in & FELT_BIT(i)) != 0) {
       legal->to_call = owed;
       legal->call_rule = "R-42";
@@ -193,5 +199,5 @@ void felt_hand_legal(const FeltHand *hand, FeltLegal *legal)
   legal->min_to = min < all ? min : all;
   legal->max_to = max < all ? max : all;
   legal->min_rule = min > all ? "R-18" : hand->bet == 0 ? "R-06" : "T 43";
-  legal->max_rule = max_rule(hand, max, all);
+  legal->max_rule = max_rule(hand, i, max);
 }

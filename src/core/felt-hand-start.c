@@ -166,7 +166,7 @@ FeltHandCode felt_hand_start(const FeltHandSetup *setup, FeltHand *hand, FeltHan
   hand->n_runs = 1;
   hand->common = FELT_CARD_UNKNOWN;
   hand->in = hand->n == 32 ? UINT32_MAX : FELT_BIT(hand->n) - 1;
-  hand->aggressor = hand->uncalled = hand->n;
+  hand->aggressor = hand->uncalled = hand->asked = hand->n;
   for (unsigned i = 0; i < hand->n; i++)
     if (setup->blinds[i] > 0 && setup->forced[i] == FELT_FORCED_NONE)
       hand->setup.forced[i] = FELT_FORCED_BLIND;

@@ -109,9 +109,9 @@ typedef enum {
   FELT_HAND_NO_FOLD,      /* he owes the bring-in */
   FELT_HAND_NO_BRING_IN,  /* none is due */
   FELT_HAND_CALL_ONLY,    /* a short all-in did not reopen the betting for him */
-  FELT_HAND_CAPPED,       /* no more raises in this round */
+  FELT_HAND_CAPPED,       /* no more raises in this round */
   FELT_HAND_TOO_SMALL,    /* amount is the smallest */
-  FELT_HAND_TOO_LARGE,    /* amount is the largest */
+  FELT_HAND_TOO_LARGE,    /* amount is the largest, by the limit or the cap of the hand */
   FELT_HAND_NO_CHIPS,     /* he has not got that much; amount is what he has */
   FELT_HAND_NO_MULTIPLE,  /* amount is the unit */
   FELT_HAND_COVERED,      /* a raise by who cannot even call the bet with chips left */
@@ -161,6 +161,10 @@ typedef struct {
   int64_t antes_live, antes_dead;      /* paid */
   uint8_t real_raises, raises_seen[FELT_HAND_PLAYERS]; /* of this round: full ones, or half ones */
   uint8_t n_bets;                                      /* bets and raises that the cap counts */
+  int64_t whole; /* what the last bet or raise should have been at least: who completes it to there
+                    makes no new one */
+  uint8_t asked; /* who is asked though no one is left to bet against, for a history says that he
+                    acted (2.2); n: nobody */
   bool two_at_start; /* only two players were in when the round began */
   bool bring_in_due;
   uint8_t n_hole[FELT_HAND_PLAYERS];

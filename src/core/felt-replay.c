@@ -192,6 +192,23 @@ static bool finish(FeltHand *hand)
   }
 }
 
+/* Rule 2.2: who acts next by the history, so that a needless check or raise has its turn; n:
+ * nobody.
+ */
+static uint8_t next_to_bet(const FeltPhh *phh, size_t at)
+{
+  static const bool bets[] = {[FELT_PHH_CALL] = true,
+                              [FELT_PHH_RAISE] = true,
+                              [FELT_PHH_POST] = true,
+                              [FELT_PHH_SHOW] = false};
+  while (at < phh->n_actions && phh->actions[at].verb == FELT_PHH_NOTE)
+    at++;
+  if (at == phh->n_actions)
+    return phh->n_players;
+  const FeltPhhAction *action = &phh->actions[at];
+  return bets[action->verb] ? action->player : phh->n_players;
+}
+
 bool felt_replay(const FeltPhh *phh, const FeltReplayOptions *options, size_t n,
                  FeltReplayFunc func, void *data, FeltHand *hand, FeltReplayProblem *problem)
 {
@@ -205,6 +222,7 @@ bool felt_replay(const FeltPhh *phh, const FeltReplayOptions *options, size_t n,
     return false;
   for (size_t i = 0; i < n && i < phh->n_actions; i++) {
     problem->action = i;
+    hand->asked = next_to_bet(phh, i + 1);
     if (play(hand, &phh->actions[i], func, data, &problem->refused) != FELT_HAND_OK) {
       problem->decimals = phh->decimals;
       felt_hand_expects(hand, &problem->expected);

@@ -127,6 +127,60 @@ def test_house_rules(folder):
     assert (spread["min_to"], spread["max_to"]) == (4, 7), spread
 
 
+HANDS = DATA / "hands"
+
+
+def test_made_up(folder):
+    """R-04, 2.1, 2.2: hands that a rule decides; nobody is offered the needless raise."""
+    stud = replay(HANDS / "stud2p.phh").json
+    assert stud["payoffs"] == [3, -3], stud
+    capped = replay(HANDS / "cap3.phh", status=None).json
+    assert capped["action"] == 11 and "(R-11)" in capped["error"], capped
+    for name, did in (("t-nt.phh", "cc"), ("t-nt3.phh", "cbr 300")):
+        got = replay("--decisions", HANDS / name).json
+        assert got["payoffs"] == [-73, 73, 0] and got["pots"] == [{"amount": 146, "players": [1, 2]}], got
+        last = got["decisions"][-1]
+        assert last["p"] == 2 and last["to_call"] == 0 and last["did"] == did and "max_to" not in last, got
+
+
+def test_needless(folder):
+    """2.2: a needless check or raise has its turn in any round, within the rules; it need not be there."""
+    deal = ["d dh p1 9c8h", "d dh p2 3d2h", "d dh p3 As7c"]
+    shows, board = ["p1 sm 9c8h", "p2 sm 3d2h"], ["d db AhKhQh", "d db 2c", "d db 5s"]
+    def play(*actions):
+        return replay("-", stdin=phh(deal + list(actions), stacks=(73, 5107, 533)), status=None).json
+    wanted = play("p3 f", "p1 cc", *shows, *board)
+    assert wanted["payoffs"] == [-73, 73, 0], wanted
+    for last in ("cc", "cbr 200", "cbr 5107"):
+        got = play("p3 f", "p1 cc", f"p2 {last}", "# said for nothing", *shows, *board)
+        assert got == wanted, (last, got)
+    late = play("p3 f", "p1 cc", board[0], "p2 cc", board[1], "p2 cbr 4000", board[2], "p2 cc", *shows)
+    assert late == wanted, late
+    for amount, rule in ((5108, "R-42"), (120, "R-18"), (60, "R-18")):
+        bad = play("p3 f", "p1 cc", f"p2 cbr {amount}", *shows, *board)
+        assert bad["action"] == 5 and f"({rule})" in bad["error"], bad
+    for actions in (("p3 f", "p1 cc", "p1 cc"), ("p3 f", "p1 cc", "p2 cc", "p2 cc"), ("p3 f", "p1 f", "p2 cc"),
+                    ("p3 f", "p1 cc", "p2 f")):
+        assert "error" in play(*actions, *shows, *board), actions
+
+
+def test_merge_pots(folder):
+    """2.8: each pot is split on its own, or those of the same winners as one."""
+    merged, apart = replay(HANDS / "odd2.phh").json, replay("--merge-pots", "no", HANDS / "odd2.phh").json
+    assert merged["finishing_stacks"] == [513, 513, 0, 0, 0], merged
+    assert apart["finishing_stacks"] == [514, 512, 0, 0, 0], apart
+    assert replay("--merge-pots", "yes", HANDS / "odd2.phh").json == merged
+    replay("--merge-pots", "maybe", HANDS / "odd2.phh", status=1)
+
+
+def test_cap_refusal(folder):
+    """R-17: over a player's cap the cap is named."""
+    over = replay("-", "--cap", "250", stdin=phh(DEAL + ["p3 cbr 300"]), status=None).json
+    assert over["error"] == "raise to 250 at most (R-17)" and over["action"] == 3, over
+    at = legal(folder, phh(DEAL + ["p3 cbr 250"]), 4, "--cap", "250")
+    assert at["no_raise_rule"] == "R-17", at
+
+
 def test_forced_bets(folder):
     """R-16, R-34: a straddle and a newcomer's post have the last word; rule 2.6: each player's ante comes first."""
     four = ["d dh p1 ????", "d dh p2 ????", "d dh p3 ????", "d dh p4 ????"]

@@ -137,6 +137,42 @@ static void what_the_cap_counts(void)
   hand_may(&hand, 2, 30, 50, 50);
 }
 
+/* Rule 2.1: a completion is part of the raise that it completes; after the last one there is none.
+ */
+static void completion_counts_once(void)
+{
+  FeltHandSetup setup = hand_blinds(FELT_LIMIT_FIXED, 4, 5000, 50, 100);
+  FeltHand hand;
+  setup.stacks[2] = 270;
+  hand_script(&hand, &setup, "3c 4r200 1c 2c 3r270 4r300");
+  hand_may(&hand, 1, 100, 400, 400);
+  hand_play(&hand, "1r400");
+  hand_may(&hand, 2, 200, 0, 0);
+  hand_refuses(&hand, "2r500", FELT_HAND_CAPPED);
+  setup.stacks[2] = 370; /* the third raise is the short one */
+  hand_script(&hand, &setup, "3c 4r200 1r300 2c 3r370");
+  hand_may(&hand, 4, 170, 0, 0);
+  setup.rules.incomplete = FELT_INCOMPLETE_FULL; /* no completing: the next raise is a new one */
+  setup.stacks[2] = 170;
+  hand_script(&hand, &setup, "3r170 4r270 1r370");
+  hand_may(&hand, 2, 270, 0, 0);
+}
+
+/* All-ins short of the bring-in's completion, and of a bet, are completed likewise. */
+static void completion_of_a_bet_counts_once(void)
+{
+  FeltHandSetup setup = open_setup(FELT_LIMIT_FIXED, 4, 10);
+  FeltHand hand;
+  setup.stacks[0] = 6;
+  hand_script(&hand, &setup, "1r6 2r10 3r20 4r30");
+  hand_may(&hand, 2, 20, 40, 40);
+  hand_play(&hand, "2r40");
+  hand_may(&hand, 3, 20, 0, 0);
+  setup.stacks[1] = 8; /* two short ones on the way to one bet */
+  hand_script(&hand, &setup, "1r6 2r8 3r10 4r20 3r30 4r40");
+  hand_may(&hand, 3, 10, 0, 0);
+}
+
 static void cap_heads_up(void)
 {
   FeltHandSetup setup = open_setup(FELT_LIMIT_FIXED, 2, 5);
@@ -495,6 +531,8 @@ int main(int argc, char **argv)
   TEST("S-21 S-22 the cap and what is called", cap_tells_what_is_called);
   TEST("R-11 the cap is configurable", cap_is_configurable);
   TEST("R-11 what the cap counts", what_the_cap_counts);
+  TEST("2.1 R-11 a completion counts once", completion_counts_once);
+  TEST("2.1 R-11 a completed bet counts once", completion_of_a_bet_counts_once);
   TEST("R-12 the cap heads-up", cap_heads_up);
   TEST("S-09 R-05 the big blind has the option", big_blind_has_the_option);
   TEST("S-10 R-28 short blinds are completed", short_blinds_are_completed);

@@ -39,6 +39,36 @@ static void cap_limit(void)
   g_assert_cmpint(hand.stacks[0] + hand.aside[0], ==, 140);
 }
 
+/* The refusal names the cap, not the chips; who has no more than his stack is all-in as ever. */
+static void cap_is_named(void)
+{
+  FeltHandSetup setup = hand_blinds(FELT_LIMIT_NO, 3, 200, 1, 2);
+  FeltHand hand;
+  FeltHandProblem problem;
+  FeltLegal legal;
+  setup.cap = 60;
+  setup.stacks[2] = 40;
+  hand_begin(&hand, &setup);
+  hand_deal(&hand);
+  felt_hand_legal(&hand, &legal);
+  g_assert_cmpstr(legal.max_rule, ==, "R-43"); /* his stack */
+  g_assert_cmpint(felt_hand_act(&hand, 2, FELT_ACT_RAISE, 61, &problem), ==, FELT_HAND_NO_CHIPS);
+  g_assert_cmpstr(problem.rule, ==, "R-42");
+  hand_play(&hand, "3c");
+  felt_hand_legal(&hand, &legal);
+  g_assert_cmpint(legal.max_to, ==, 60);
+  g_assert_cmpstr(legal.max_rule, ==, "R-17");
+  g_assert_cmpint(felt_hand_act(&hand, 0, FELT_ACT_RAISE, 61, &problem), ==, FELT_HAND_TOO_LARGE);
+  g_assert_cmpint(problem.amount, ==, 60);
+  g_assert_cmpstr(problem.rule, ==, "R-17");
+  hand_play(&hand, "1r60");
+  felt_hand_legal(&hand, &legal);
+  g_assert_false(legal.may_raise);
+  g_assert_cmpstr(legal.min_rule, ==, "R-17");
+  g_assert_cmpint(felt_hand_act(&hand, 1, FELT_ACT_RAISE, 80, &problem), ==, FELT_HAND_CAPPED);
+  g_assert_cmpstr(problem.rule, ==, "R-17");
+}
+
 static void side_pot(void)
 {
   static const gint64 net[] = {10, 20, -30};
@@ -331,6 +361,7 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
 #define TEST(id, function) g_test_add_func("/core/hand/" id, function)
   TEST("S-32 R-17 cap limit", cap_limit);
+  TEST("R-17 the cap is named", cap_is_named);
   TEST("S-34 R-43 side pot", side_pot);
   TEST("S-47 R-43 first and second pot", first_and_second_pot);
   TEST("S-48 R-43 the excess goes back", excess_goes_back);

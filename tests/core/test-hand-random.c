@@ -95,6 +95,7 @@ static gint64 table_sum(const FeltHand *hand)
     g_assert_cmpint(hand->stacks[i], >=, 0);
     g_assert_cmpint(hand->aside[i], >=, 0);
     g_assert_cmpint(hand->bets[i], >=, 0);
+    g_assert_cmpint(hand->chips >> i & 1, ==, hand->stacks[i] > 0);
     sum += hand->stacks[i] + hand->aside[i];
   }
   return sum;
