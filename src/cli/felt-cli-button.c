@@ -139,6 +139,22 @@ static gboolean read_question(const Options *options, Question *question)
          (options->busts == NULL || read_busts(options->busts, question));
 }
 
+/* Who is still to pay which blind, or no more. */
+typedef struct {
+  int n_seats, button;
+  FeltSeatMask small, big;
+} Debts;
+
+static Debts owed(const Question *question, const FeltPositions *hand)
+{
+  return (Debts){question->n_seats, hand->button, hand->owes_small, hand->owes_big};
+}
+
+static Debts written_off(const Question *question, const FeltPositions *hand)
+{
+  return (Debts){question->n_seats, hand->button, hand->off_small, hand->off_big};
+}
+
 typedef void (*BlindFunc)(GString *text, const char *separator, int seat, FeltBlind blind);
 
 static void blind_as_json(GString *text, const char *separator, int seat, FeltBlind blind)
@@ -161,14 +177,14 @@ static void append_posts(GString *text, const FeltPositions *hand, BlindFunc app
     append(text, i == 0 ? "" : ", ", hand->posts[i].seat, hand->posts[i].blind);
 }
 
-/* Clockwise from the button, as the posts are. */
-static void append_owed(GString *text, const FeltPositions *hand, int n_seats, BlindFunc append)
+/* Blinds of the seats in two masks, clockwise from the button, as the posts are. */
+static void append_blinds(GString *text, const Debts *debts, BlindFunc append)
 {
   const char *separator = "";
-  for (int i = 0; i < n_seats; i++) {
-    int seat = (hand->button - 1 + i) % n_seats + 1;
+  for (int i = 0; i < debts->n_seats; i++) {
+    int seat = (debts->button - 1 + i) % debts->n_seats + 1;
     for (int blind = FELT_BLIND_BIG; blind >= FELT_BLIND_SMALL; blind--)
-      if (is_in(blind == FELT_BLIND_BIG ? hand->owes_big : hand->owes_small, seat)) {
+      if (is_in(blind == FELT_BLIND_BIG ? debts->big : debts->small, seat)) {
         append(text, separator, seat, (FeltBlind)blind);
         separator = ", ";
       }
@@ -186,6 +202,7 @@ static void append_seat_or_null(GString *text, const char *key, int seat)
 static void print_json(const Question *question, const FeltPositions *hand)
 {
   g_autoptr(GString) text = g_string_new("{");
+  const Debts still = owed(question, hand), off = written_off(question, hand);
   append_seat_or_null(text, "button", hand->button);
   append_seat_or_null(text, "small", hand->small);
   append_seat_or_null(text, "big", hand->big);
@@ -194,14 +211,28 @@ static void print_json(const Question *question, const FeltPositions *hand)
   g_string_append(text, "\"posts\":[");
   append_posts(text, hand, blind_as_json);
   g_string_append(text, "],\"owed\":[");
-  append_owed(text, hand, question->n_seats, blind_as_json);
+  append_blinds(text, &still, blind_as_json);
+  if (off.small != 0 || off.big != 0) {
+    g_string_append(text, "],\"written_off\":[");
+    append_blinds(text, &off, blind_as_json);
+  }
   g_string_append_printf(text, "],\"first_to_act\":%d}", hand->first_to_act);
   puts(text->str);
+}
+
+static void append_sentence(GString *text, const char *begin, const Debts *debts)
+{
+  if (debts->small == 0 && debts->big == 0)
+    return;
+  g_string_append(text, begin);
+  append_blinds(text, debts, blind_as_words);
+  g_string_append_c(text, '.');
 }
 
 static void print_words(const Question *question, const FeltPositions *hand, gint64 number)
 {
   g_autoptr(GString) text = g_string_new(NULL);
+  const Debts still = owed(question, hand), off = written_off(question, hand);
   g_string_printf(text,
                   _("Hand %" PRId64 ": button %d%s, small blind %d%s, big blind %d, first to "
                     "act %d. Posts: "),
@@ -210,11 +241,8 @@ static void print_words(const Question *question, const FeltPositions *hand, gin
                   hand->first_to_act);
   append_posts(text, hand, blind_as_words);
   g_string_append_c(text, '.');
-  if (hand->owes_small != 0 || hand->owes_big != 0) {
-    g_string_append(text, _(" Still owed: "));
-    append_owed(text, hand, question->n_seats, blind_as_words);
-    g_string_append_c(text, '.');
-  }
+  append_sentence(text, _(" Still owed: "), &still);
+  append_sentence(text, _(" Written off: "), &off);
   for (int seat = 1; seat <= question->n_seats; seat++)
     if (is_in(question->occupied & ~hand->dealt_in, seat))
       g_string_append_printf(text, _(" Seat %d waits until the button has passed."), seat);
@@ -262,13 +290,8 @@ static FeltExit play(Question *question, gboolean json)
     else
       print_words(question, &hand, played + 1);
     felt_button_state_after(&hand, &question->state);
-    if (played < (gint64)question->busts->len) {
-      FeltSeatMask out = g_array_index(question->busts, FeltSeatMask, played);
-      question->occupied &= (FeltSeatMask)~out;
-      for (int seat = 1; seat <= question->n_seats; seat++)
-        if (is_in(out, seat))
-          felt_button_leave(&question->state, seat);
-    }
+    if (played < (gint64)question->busts->len) /* the next hand writes off what they owe */
+      question->occupied &= (FeltSeatMask)~g_array_index(question->busts, FeltSeatMask, played);
   }
   return FELT_EXIT_DONE;
 }

@@ -147,6 +147,16 @@ typedef struct {
   bool first_blind; /* the button posts one too */
 } Debts;
 
+/* Of all that a player is due of a kind he pays one or none; of the rest one stays owed. */
+static void keep(int due, bool pays, int seat, FeltSeatMask *owes, FeltSeatMask *off)
+{
+  int left = due - pays;
+  if (left > 0)
+    *owes |= bit(seat);
+  if (left > 1)
+    *off |= bit(seat);
+}
+
 /* Clockwise from the button, as chips go in. Everybody pays one blind, the biggest of what he owes
  * and what his position asks; the rest stays owed. */
 static void post_blinds(FeltPositions *hand, int n_seats, const Debts *debts)
@@ -163,12 +173,9 @@ static void post_blinds(FeltPositions *hand, int n_seats, const Debts *debts)
       continue;
     FeltBlind blind = big > 0 ? FELT_BLIND_BIG : small > 0 ? FELT_BLIND_SMALL : FELT_BLIND_FIRST;
     hand->posts[hand->n_posts++] = (FeltBlindPost){(uint8_t)seat, blind};
-    if (big > (blind == FELT_BLIND_BIG))
-      hand->owes_big |= bit(seat);
-    if (small > (blind == FELT_BLIND_SMALL))
-      hand->owes_small |= bit(seat);
-    if (first > (blind == FELT_BLIND_FIRST))
-      hand->owes_first |= bit(seat);
+    keep(big, blind == FELT_BLIND_BIG, seat, &hand->owes_big, &hand->off_big);
+    keep(small, blind == FELT_BLIND_SMALL, seat, &hand->owes_small, &hand->off_small);
+    keep(first, blind == FELT_BLIND_FIRST, seat, &hand->owes_first, &hand->off_first);
   }
 }
 
@@ -180,6 +187,14 @@ static void complete(FeltPositions *hand, int n_seats, const Debts *debts)
   /* heads-up that is the button, as it should be */
   hand->first_to_act = (uint8_t)next_in(hand->dealt_in, n_seats, hand->big_seat);
   post_blinds(hand, n_seats, debts);
+}
+
+/* What was owed and is asked of nobody in this hand: of who is gone, or by the rule. */
+static void write_off(FeltPositions *hand, const FeltButtonState *last, const Debts *debts)
+{
+  hand->off_small |= (FeltSeatMask)(last->owes_small & ~(debts->small & hand->dealt_in));
+  hand->off_big |= (FeltSeatMask)(last->owes_big & ~(debts->big & hand->dealt_in));
+  hand->off_first |= (FeltSeatMask)(last->owes_first & ~(debts->first & hand->dealt_in));
 }
 
 /* Newcomers whom a house lets wait are left out while two others remain. */
@@ -227,6 +242,7 @@ FeltButtonStatus felt_button_next_with(FeltButtonRule rule, const FeltButtonStat
   if (rule == FELT_BUTTON_MOVING && !heads_up)
     find_debts(&debts, &next, last, n_seats, options);
   complete(&next, n_seats, &debts);
+  write_off(&next, last, &debts);
   *hand = next;
   return FELT_BUTTON_OK;
 }

@@ -55,7 +55,8 @@ typedef struct {
   FeltSeatMask dealt_in;
   FeltSeatMask owes_small, owes_big; /* still owed once these blinds are posted */
   FeltSeatMask owes_first;
-  uint8_t first_to_act; /* before the flop, when nobody straddles */
+  FeltSeatMask off_small, off_big, off_first; /* a debt of theirs is written off with this hand */
+  uint8_t first_to_act;                       /* before the flop, when nobody straddles */
 } FeltPositions;
 
 typedef enum {
@@ -77,9 +78,11 @@ typedef enum {
  * Exactly two players dealt in are heads-up (1.4), whoever waits beside them.
  *
  * Moving button: newcomers count at once. Debts of empty seats are written off, going heads-up
- * writes off all. Nobody owes more than one blind of a kind: one set accumulates (R-36). Small and
- * big blinds never come to that; a second first blind, of a three-blind game, is written off.
- * Under the other two rules debts in last are written off. */
+ * writes off all. Nobody owes more than one blind of a kind: one set accumulates (R-36). Of two
+ * that would stay owed one does and the other is written off: a small blind of who owed one in last
+ * and is jumped by both, a first blind of a three-blind game. Under the other two rules debts in
+ * last are written off. Of each player and kind, what last says he owes and what he was assigned
+ * and jumped by in this hand is what he posts, owes and has written off (rule 7). */
 FELT_API FeltButtonStatus felt_button_next(FeltButtonRule rule, const FeltButtonState *last,
                                            int n_seats, FeltSeatMask occupied, FeltPositions *hand);
 

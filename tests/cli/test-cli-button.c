@@ -52,7 +52,14 @@ static void test_moving(void)
       {SIX "--rule moving --occupied 1,2,3,4,5,6 --owed 6:big,6:small --hands 2 --busts 6 --json",
        0,
        ANSWER(2, 3, 4, 3, SMALL(3) "," BIG(4) "," BIG(6), SMALL(6), 5)
-           ANSWER(3, 4, 5, 4, SMALL(4) "," BIG(5), "", 1),
+           ANSWER(3, 4, 5, 4, SMALL(4) "," BIG(5), "],\"written_off\":[" SMALL(6), 1),
+       NULL},
+      /* 7: of two small blinds one stays owed; the other, and what seat 3 left, are written off */
+      {"button --rule moving --seats 7 --occupied 4,5,6,7 --button 1 --small 2 --big 3 "
+       "--owed 4:small,3:small --json",
+       0,
+       ANSWER(4, 5, 6, 5, BIG(4) "," BIG(5) "," BIG(6),
+              SMALL(4) "," SMALL(5) "],\"written_off\":[" SMALL(4) "," SMALL(3), 7),
        NULL},
   };
   cli_run_cases(cases, G_N_ELEMENTS(cases));
@@ -62,7 +69,7 @@ static void test_simplified(void)
 {
   const CliCase cases[] = {
       {SIX "--rule simplified --occupied 1,2,4,5,6 --owed 6:big --json", 0,
-       ANSWER(2, 4, 5, 4, SMALL(4) "," BIG(5), "", 6), NULL},
+       ANSWER(2, 4, 5, 4, SMALL(4) "," BIG(5), "],\"written_off\":[" BIG(6), 6), NULL},
   };
   cli_run_cases(cases, G_N_ELEMENTS(cases));
 }
@@ -118,6 +125,10 @@ static void test_words(void)
       {SIX "--rule moving --occupied 1,2,4,5,6", 0,
        "Hand 1: button 2, small blind 4, big blind 5, first to act 6. Posts: seat 4 the big blind, "
        "seat 5 the big blind. Still owed: seat 4 the small blind.\n",
+       NULL},
+      {SIX "--rule simplified --occupied 1,2,4,5,6 --owed 6:big", 0,
+       "Hand 1: button 2, small blind 4, big blind 5, first to act 6. Posts: seat 4 the small "
+       "blind, seat 5 the big blind. Written off: seat 6 the big blind.\n",
        NULL},
       {"button --seats 6 --occupied 1,2,3,4,6 --button 1 --small 2 --big 4", 0,
        "Hand 1: button 2, small blind 4, big blind 6, first to act 1. Posts: seat 4 the small "

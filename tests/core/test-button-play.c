@@ -32,7 +32,8 @@ typedef struct {
   Chair chairs[FELT_SEATS_MAX + 1];
   int button, small, big; /* of the last hand */
   gboolean heads_up;
-  int quiet; /* hands since somebody came or went */
+  gboolean in_debt; /* it began with blinds owed */
+  int quiet;        /* hands since somebody came or went */
   FeltButtonState state;
 } Table;
 
@@ -174,12 +175,22 @@ static void charge_jumped(Table *t, const gboolean in[], FeltBlind blind, int fr
   }
 }
 
-static void write_off(Chair *chair)
+/* What is left to a player of a kind but so many is written off. */
+static void write_off(Chair *chair, FeltBlind blind, int stays, FeltSeatMask bit,
+                      FeltPositions *want)
 {
-  for (int blind = 0; blind < 2; blind++) {
-    chair->ledger[blind].written_off += chair->owes[blind];
-    chair->owes[blind] = 0;
-  }
+  if (chair->owes[blind] <= stays)
+    return;
+  *(blind == FELT_BLIND_BIG ? &want->off_big : &want->off_small) |= bit;
+  chair->ledger[blind].written_off += chair->owes[blind] - stays;
+  chair->owes[blind] = stays;
+}
+
+static void write_all_off(Table *t, FeltPositions *want)
+{
+  for (int s = 1; s <= t->n_seats; s++)
+    for (int blind = 0; blind < 2; blind++)
+      write_off(&t->chairs[s], (FeltBlind)blind, 0, (FeltSeatMask)(1 << (s - 1)), want);
 }
 
 /* Everybody in turn from the button: what is asked of him, and the one blind he pays. */
@@ -205,6 +216,8 @@ static void slow_posts(Table *t, const gboolean in[], FeltPositions *want)
           chair->ledger[blind].paid++;
           break;
         }
+      write_off(chair, FELT_BLIND_BIG, 1, bit, want);
+      write_off(chair, FELT_BLIND_SMALL, 1, bit, want);
       want->owes_small |= chair->owes[FELT_BLIND_SMALL] > 0 ? bit : 0;
       want->owes_big |= chair->owes[FELT_BLIND_BIG] > 0 ? bit : 0;
     }
@@ -231,14 +244,13 @@ static void slow_hand(Table *t, FeltPositions *want)
     small = t->big;
     button = t->heads_up || forced ? walk_back(t, in, small) : t->small;
   }
+  memset(want, 0, sizeof *want);
   if (t->rule == FELT_BUTTON_MOVING && n > 2) {
     charge_jumped(t, in, FELT_BLIND_SMALL, t->small, small);
     charge_jumped(t, in, FELT_BLIND_BIG, t->big, big);
   } else {
-    for (int s = 1; s <= t->n_seats; s++)
-      write_off(&t->chairs[s]);
+    write_all_off(t, want);
   }
-  memset(want, 0, sizeof *want);
   want->button = (guint8)button;
   want->small_seat = (guint8)small;
   want->big_seat = want->big = (guint8)big;
@@ -261,6 +273,8 @@ static void same_hand(const Table *t, const FeltPositions *got, const FeltPositi
   HOLDS(t, got->dealt_in == want->dealt_in);
   HOLDS(t, got->owes_small == want->owes_small);
   HOLDS(t, got->owes_big == want->owes_big);
+  HOLDS(t, got->off_small == want->off_small);
+  HOLDS(t, got->off_big == want->off_big);
   HOLDS(t, got->first_to_act == want->first_to_act);
   HOLDS(t, got->n_posts == want->n_posts);
   for (int i = 0; i < got->n_posts; i++) {
@@ -289,9 +303,9 @@ static void check_players(Table *t, const FeltPositions *hand)
       const Ledger *l = &chair->ledger[blind];
       HOLDS(t, l->assigned + l->jumped == l->paid + chair->owes[blind] + l->written_off);
     }
-    /* one bit for each kind of debt is enough, and a big blind never waits */
-    HOLDS(t, chair->owes[FELT_BLIND_SMALL] <= 1);
-    HOLDS(t, chair->owes[FELT_BLIND_BIG] == 0);
+    /* without debts from before no big blind ever waits, and nothing of who stays is written off */
+    HOLDS(t, chair->owes[FELT_BLIND_BIG] == 0 || t->in_debt);
+    HOLDS(t, ((hand->off_small | hand->off_big) >> (s - 1) & 1) == 0 || t->in_debt || t->heads_up);
   }
 }
 
@@ -313,8 +327,23 @@ static void check_hand(const Table *t, const FeltPositions *hand)
     HOLDS(t, n_big == 1 && n_small == 1);
   if (t->rule != FELT_BUTTON_DEAD || t->heads_up)
     HOLDS(t, hand->dealt_in >> (hand->button - 1) & 1);
-  if (t->rule == FELT_BUTTON_MOVING && t->quiet >= 3)
+  if (t->rule == FELT_BUTTON_MOVING && t->quiet >= (t->in_debt ? 5 : 3))
     HOLDS(t, hand->owes_small == 0 && hand->owes_big == 0);
+}
+
+/* Every other table begins with blinds owed from before, one of a kind at most. */
+static void owe_some(Table *t)
+{
+  t->in_debt = t->seed % 2 == 1;
+  for (int s = 1; t->in_debt && s <= t->n_seats; s++)
+    for (int blind = 0; blind < 2; blind++) {
+      Chair *chair = &t->chairs[s];
+      if (!chair->sits || below(t, 3) > 0)
+        continue;
+      chair->owes[blind] = chair->ledger[blind].jumped = 1;
+      *(blind == FELT_BLIND_BIG ? &t->state.owes_big : &t->state.owes_small) |=
+          (FeltSeatMask)(1 << (s - 1));
+    }
 }
 
 static void play_table(FeltButtonRule rule, guint seed)
@@ -339,6 +368,7 @@ static void play_table(FeltButtonRule rule, guint seed)
   for (int s = 1; s <= t.n_seats; s++)
     t.chairs[s].is_new = FALSE;
   t.chairs[t.big].was_big = TRUE;
+  owe_some(&t);
   for (t.hand = 1; t.hand <= HANDS; t.hand++) {
     come_and_go(&t);
     HOLDS(&t, felt_button_next(rule, &t.state, t.n_seats, occupied(&t), &hand) == FELT_BUTTON_OK);

@@ -38,6 +38,10 @@ static char *hand_text(const FeltPositions *hand)
     g_string_append(text, ", owe");
   append_blinds(text, hand->owes_big, 'b');
   append_blinds(text, hand->owes_small, 's');
+  if (hand->off_small != 0 || hand->off_big != 0)
+    g_string_append(text, ", off");
+  append_blinds(text, hand->off_big, 'b');
+  append_blinds(text, hand->off_small, 's');
   g_string_append_printf(text, ", first %d", hand->first_to_act);
   return g_string_free(text, FALSE);
 }
@@ -232,7 +236,17 @@ static void test_moving_jumped_while_owing(void)
 static void test_moving_heads_up_writes_off(void)
 {
   FeltButtonState s = {1, 2, 3, 1 << 1, 1 << 0, 0};
-  next_is(FELT_BUTTON_MOVING, &s, 6, "1,2", "D2 S2 B1: 2s 1b, first 2");
+  next_is(FELT_BUTTON_MOVING, &s, 6, "1,2", "D2 S2 B1: 2s 1b, off 1b 2s, first 2");
+}
+
+/* 7: who owes a small blind and is jumped by both pays the big one; of the two small ones that are
+ * left one stays owed, and the other is written off. So is what they owe who are gone. */
+static void test_moving_owing_jumped_by_both(void)
+{
+  FeltButtonState s = {1, 2, 3, seats("3,4"), 0, 0};
+  next_is(FELT_BUTTON_MOVING, &s, 7, "4,5,6,7",
+          "D4 S5 B6: 4b 5b 6b, owe 4s 5s, off 3s 4s, first 7");
+  next_is(FELT_BUTTON_MOVING, &s, 7, "4,5,6,7", "D5 S6 B7: 5s 6s 7b 4s, first 4");
 }
 
 static void test_moving_newcomer_counts(void)
@@ -256,7 +270,8 @@ static void test_simplified_forgets(void)
   next_is(FELT_BUTTON_SIMPLIFIED, &s, 9, "1,2,4,5,6,7,8,9", "D5 S6 B7: 6s 7b, first 8");
   /* debts of a rule set used before are forgotten, too */
   FeltButtonState owing = {2, 3, 4, 0xf, 0xf, 0};
-  next_is(FELT_BUTTON_SIMPLIFIED, &owing, 9, "1,2,4,5,6", "D4 S5 B6: 5s 6b, first 1");
+  next_is(FELT_BUTTON_SIMPLIFIED, &owing, 9, "1,2,4,5,6",
+          "D4 S5 B6: 5s 6b, off 1b 2b 3b 4b 1s 2s 3s 4s, first 1");
 }
 
 /* with nobody leaving, one seat a hand, the same under every rule. */
@@ -433,6 +448,17 @@ static void test_three_blinds(void)
   felt_button_next_with(FELT_BUTTON_MOVING, &s, 6, seats("1,2,4,5,6"), &options, &hand);
   posts_are(&hand, "5s 6s 1b 4f");
   g_assert_cmphex(hand.owes_first, ==, seats("5"));
+  s = (FeltButtonState){1, 3, 4, 0, 0, seats("2")}; /* of two first blinds one is written off */
+  felt_button_next_with(FELT_BUTTON_MOVING, &s, 6, seats("2,3,4,5,6"), &options, &hand);
+  posts_are(&hand, "2f 3s 4b");
+  g_assert_cmphex(hand.owes_first, ==, seats("2"));
+  s.owes_small = seats("2");
+  felt_button_next_with(FELT_BUTTON_MOVING, &s, 6, seats("2,3,4,5,6"), &options, &hand);
+  posts_are(&hand, "2s 3s 4b");
+  g_assert_cmphex(hand.owes_first, ==, seats("2"));
+  g_assert_cmphex(hand.off_first, ==, seats("2"));
+  felt_button_next(FELT_BUTTON_MOVING, &s, 6, seats("2,3,4,5,6"), &hand);
+  g_assert_cmphex(hand.off_first, ==, seats("2")); /* no first blind in this game */
   felt_button_place_with(FELT_BUTTON_DEAD, 6, seats("1,2,3"), 1, &options, &hand);
   posts_are(&hand, "1f 2s 3b");
 }
@@ -459,6 +485,14 @@ static void test_options(void)
   posts_are(&hand, "5s 6b");
   felt_button_next_with(FELT_BUTTON_MOVING, &s, 6, seats("1,2,5,6"), &frozen, &hand);
   g_assert_cmpuint(hand.button, ==, 5);
+  /* Nor did a blind jump over whoever sat down behind it: he owes nothing (T 11B). */
+  s = (FeltButtonState){1, 2, 3, 0, 0, 0};
+  frozen.frozen = 5;
+  felt_button_next_with(FELT_BUTTON_MOVING, &s, 8, seats("4,5,6,7,8"), &frozen, &hand);
+  g_assert_cmpuint(hand.button, ==, 5);
+  posts_are(&hand, "5b 6b 7b");
+  g_assert_cmphex(hand.owes_small, ==, seats("5,6"));
+  g_assert_cmphex(hand.owes_big, ==, 0);
   frozen.frozen = 7;
   g_assert_cmpint(
       felt_button_next_with(FELT_BUTTON_MOVING, &s, 6, seats("1,2,5,6"), &frozen, &hand), ==,
@@ -489,6 +523,7 @@ int main(int argc, char **argv)
   ADD("1.2/R-30/biggest-first", test_moving_biggest_first);
   ADD("1.2/R-30/jumped-while-owing", test_moving_jumped_while_owing);
   ADD("1.2/R-32/heads-up-writes-off", test_moving_heads_up_writes_off);
+  ADD("1.2/7/owing-jumped-by-both", test_moving_owing_jumped_by_both);
   ADD("1.2/newcomer-counts", test_moving_newcomer_counts);
   ADD("1.2/two-to-three", test_moving_two_to_three);
   ADD("1.3/R-29/forgets", test_simplified_forgets);
