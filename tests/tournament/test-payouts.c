@@ -108,7 +108,16 @@ static void test_curve(void)
   assert_split(p, 100000, 30, 30, "40000 30000 30000");
   set->amount = 60000;
   assert_split(p, 100000, 30, 30, "60000 40000");
-  p->n_set = 0;
+  p->n_set = 0; /* a ticket of 40,000 out of the pool leaves 60,000 as well */
+  FeltPrizeThing *ticket = felt_list_append(
+      felt_record_field(&felt_payouts_record, "things")->record, &p->things, &p->n_things);
+  ticket->name = g_strdup("Ticket");
+  ticket->place = 1;
+  ticket->value = 40000;
+  assert_split(p, 100000, 30, 30, "40000 30000 30000"); /* given, not paid */
+  ticket->paid = TRUE;
+  assert_split(p, 100000, 30, 30, "30000+40000 30000");
+  ticket->value = 0;
   p->min_cash = 200000;
   assert_split(p, 100000, 30, 2, "100000");
   assert_split(p, 0, 30, 30, "");
