@@ -93,7 +93,8 @@ static FeltBountyItem *new_item(const FeltState *state, const FeltBustRecord *bu
 static void show_summary(FeltBountiesDialog *self, const FeltState *state, guint open)
 {
   g_autofree char *won = felt_state_money_text(state, state->bounties_won);
-  g_autofree char *all = felt_state_money_text(state, state->bounty_money);
+  g_autofree char *all =
+      felt_state_money_text(state, state->bounty_money - state->bounties_to_pool);
   g_autofree char *of = g_strdup_printf(_("%s of %s won"), won, all);
   g_autofree char *more =
       g_strdup_printf(ngettext("%u bounty open", "%u bounties open", open), open);

@@ -16,6 +16,10 @@ static const char *const how_names[] = {N_("By a curve"), N_("By percentages"), 
                                         NULL};
 static const char *const curve_names[] = {N_("Standard"), N_("Flat"), N_("Steep"), NULL};
 static const char *const bounty_names[] = {N_("Fixed"), N_("Progressive"), N_("Mystery"), NULL};
+static const char *const left_names[] = {N_("To the last winner"),
+                                         N_("To the pool until prizes are locked"), NULL};
+static const char *const rebuy_names[] = {N_("The bounty stays won"),
+                                          N_("The bounty is taken back"), NULL};
 
 /* The fields, in groups one after another. */
 enum { PRIZES, SATELLITE, BOUNTIES, N_GROUPS };
@@ -41,6 +45,9 @@ static const struct {
     {SATELLITE, {"payouts.seats", FELT_SETUP_COUNT, N_("Seats (none: what the pool pays)"), NULL}},
     {BOUNTIES, {"bounties.kind", FELT_SETUP_CHOICE, N_("Bounty"), bounty_names}},
     {BOUNTIES, {"bounties.cash_share", FELT_SETUP_PERCENT, N_("Paid at once, in percent"), NULL}},
+    {BOUNTIES, {"bounties.round", FELT_SETUP_MONEY, N_("Round cash down to"), NULL}},
+    {BOUNTIES, {"bounties.round_to", FELT_SETUP_CHOICE, N_("What Rounding Leaves"), left_names}},
+    {BOUNTIES, {"bounties.rebuy", FELT_SETUP_CHOICE, N_("After a Rebuy"), rebuy_names}},
 };
 
 #define N_FIELDS G_N_ELEMENTS(fields)

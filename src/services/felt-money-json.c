@@ -62,6 +62,8 @@ cJSON *felt_money_to_json(const FeltState *state)
   felt_json_add_int(object, "bounties_won", state->bounties_won);
   felt_json_add_int(object, "bounties_open", state->bounties_open);
   felt_json_add_int(object, "bounties_sealed", state->bounties_sealed);
+  felt_json_add_int(object, "bounties_left", state->bounties_left);
+  felt_json_add_int(object, "rounded", pool.rounded);
   add_text(object, "currency", state->setup.currency);
   felt_json_add_int(object, "digits", state->setup.currency_digits);
   cJSON_AddItemToObject(object, "drawers", drawers_to_json(state));

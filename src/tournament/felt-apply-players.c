@@ -175,8 +175,8 @@ void felt_change_unregistered(FeltState *state, const FeltEvent *event)
   player->stack = -1;
 }
 
-/* A player who is out comes back: his bust-out gives no place any more. With a re-entry it stays a
- * bust-out, and counts for who won his chips; a rebuy makes it none (rules.md 7). */
+/* A player who is out comes back: his bust-out gives no place any more. It stays one, and counts
+ * for who won his chips (rules.md 5.6), unless a rebuy makes it none. */
 static void cancel_bust(FeltState *state, FeltPlayer *player, guint64 seq, gboolean was_none)
 {
   for (guint i = state->busts->len; i-- > 0;) {
@@ -244,7 +244,7 @@ gboolean felt_check_rebought(const FeltState *state, const FeltEvent *event, GEr
   if (player == NULL || !felt_apply_need_running(state, error))
     return FALSE;
   /* A seat is for who was out. When that is undone the rebuy stands, if he has that very seat. */
-  if (felt_apply_bounty_drawn(state, player))
+  if (!entry->bounty_stays && felt_apply_bounty_drawn(state, player))
     return felt_apply_impossible(error, _("the bounty of %s has been drawn"), player->name);
   if (is_in(player) && entry->table != 0 &&
       (entry->table != player->table || entry->seat != player->seat))
@@ -259,7 +259,7 @@ void felt_change_rebought(FeltState *state, const FeltEvent *event)
   const FeltEntry *entry = &event->u.entry;
   FeltPlayer *player = felt_state_player(state, entry->player);
   if (player->status == FELT_PLAYER_OUT) {
-    cancel_bust(state, player, event->seq, TRUE);
+    cancel_bust(state, player, event->seq, !entry->bounty_stays);
     state->n_busted--;
     player->stack = -1;
     player->table = player->seat = 0;
@@ -347,7 +347,7 @@ static void record_bust(FeltState *state, const FeltBust *bust, guint64 seq)
                            .n_by = bust->n_by,
                            .victim = player->id,
                            .drawn = -1};
-  felt_bounties_stamp(&state->setup.bounties, &record);
+  felt_bounties_stamp(state, &record);
   felt_apply_stand_up(state, player);
   if (table != NULL) {
     table->eliminated |= (FeltSeatMask)(1u << (player->seat - 1));

@@ -7,8 +7,12 @@
 
 #include <glib/gi18n-lib.h>
 
-gboolean felt_apply_satellite_ends(const FeltState *state, const FeltInstant *at)
+gboolean felt_apply_satellite_ends(FeltState *state, const FeltInstant *at)
 {
+  /* What rounding of bounties leaves may be another seat: as of now, not as of when somebody last
+   * asked. */
+  if (state->setup.payouts.seat_value > 0 && state->bounty_paid->len > 0)
+    felt_bounties_update(state);
   guint seats = felt_prizes_stop_at(state);
   return seats > 0 && state->n_in <= seats && !felt_state_registration_open(state, at);
 }
@@ -40,6 +44,7 @@ void felt_change_prizes_set(FeltState *state, const FeltEvent *event)
     FeltPrize prize = {set->prizes[i].cash, set->prizes[i].value, FALSE};
     g_array_append_val(state->locked_prizes, prize);
   }
+  felt_bounties_changed(state);
 }
 
 /* Deals ------------------------------------------------------------------------------------ */
@@ -91,6 +96,7 @@ void felt_change_deal_made(FeltState *state, const FeltEvent *event)
       player->counted_seq = event->seq;
     }
   }
+  felt_bounties_changed(state);
 }
 
 /* Bounties --------------------------------------------------------------------------------- */

@@ -13,6 +13,7 @@ typedef struct {
 static void begin(FeltState *state)
 {
   state->bounties_won = state->bounties_open = state->bounties_sealed = 0;
+  state->bounties_left = state->bounties_to_pool = 0;
   for (guint i = 0; i < state->players->len; i++) {
     FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
     player->bounty_head = player->bounty_won = player->bounty_kept = 0;
@@ -34,12 +35,18 @@ static void award(const Way *way, const FeltBustRecord *bust, gint64 amount)
     FeltBountyShare *won = &g_array_index(state->bust_won, FeltBountyShare, bust->by_first + i);
     gint64 share = felt_money_nth_share(amount, bust->n_by, i);
     gboolean out = bust->seq < way->out_until[id - 1];
-    won->cash = out ? share : felt_money_part_rounded(share, bust->cash_share, FELT_WHOLE);
-    won->head = share - won->cash;
+    gint64 cash = out ? share : felt_money_part_rounded(share, bust->cash_share, FELT_WHOLE);
+    won->left = bust->round > 1 ? cash % bust->round : 0;
+    won->cash = cash - won->left;
+    won->head = share - cash;
     winner->bounty_won += won->cash;
     winner->bounty_head += won->head;
     state->bounties_won += won->cash;
     won->now = winner->bounty_head;
+    if (bust->to_pool)
+      state->bounties_to_pool += won->left;
+    else
+      state->bounties_left += won->left;
   }
 }
 
@@ -110,17 +117,19 @@ static void clear_heads(FeltState *state)
   }
 }
 
-/* At the end who is left has what is on his head, and what was not drawn is theirs. */
+/* At the end who is left has what is on his head; what was not drawn, and what rounding left, is
+ * theirs. */
 static void settle(FeltState *state, gint64 drawn)
 {
-  gboolean mystery = state->setup.bounties.kind == FELT_BOUNTY_MYSTERY;
-  gint64 undrawn = MAX(state->bounties_sealed - drawn, 0);
+  gint64 shared = state->bounties_left;
   guint n = 0;
+  if (state->setup.bounties.kind == FELT_BOUNTY_MYSTERY)
+    shared += MAX(state->bounties_sealed - drawn, 0);
   for (guint i = 0; i < state->players->len; i++) {
     FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
     if (player->status != FELT_PLAYER_IN && player->status != FELT_PLAYER_REGISTERED)
       continue;
-    gint64 own = mystery ? felt_money_nth_share(undrawn, state->n_in, n++) : player->bounty_head;
+    gint64 own = player->bounty_head + felt_money_nth_share(shared, state->n_in, n++);
     player->bounty_kept = own;
     player->bounty_won += own;
     state->bounties_won += own;

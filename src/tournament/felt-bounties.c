@@ -9,6 +9,8 @@
 #include <stddef.h>
 
 const char *const felt_bounty_kind_words[] = {"fixed", "progressive", "mystery", NULL};
+static const char *const round_to_words[] = {"last-winner", "pool", NULL};
+static const char *const rebuy_words[] = {"leaves", "cancels", NULL};
 
 /* clang-format off */
 static const FeltField envelope_fields[] = {
@@ -29,6 +31,14 @@ static const FeltField bounties_fields[] = {
   {.key = "envelopes", .type = FELT_FIELD_LIST, .offset = offsetof(FeltBounties, envelopes),
    .count_offset = offsetof(FeltBounties, n_envelopes), .record = &envelope_record,
    .doc = N_("mystery: the sealed list")},
+  {.key = "round", .type = FELT_FIELD_INT, .offset = offsetof(FeltBounties, round), .min = 0,
+   .max = FELT_MONEY_MAX,
+   .doc = N_("bounties paid in cash are rounded down to this; 0: not at all")},
+  {.key = "round_to", .type = FELT_FIELD_WORD, .offset = offsetof(FeltBounties, round_to),
+   .words = round_to_words,
+   .doc = N_("who gets what rounding leaves; the pool only until prizes are locked or dealt")},
+  {.key = "rebuy", .type = FELT_FIELD_WORD, .offset = offsetof(FeltBounties, rebuy),
+   .words = rebuy_words, .doc = N_("what a rebuy does to the bounty of the bust-out before it")},
   {0},
 };
 /* clang-format on */
@@ -79,10 +89,15 @@ guint felt_envelope_draw(const guint8 seed[FELT_SEED_SIZE], const gint64 *left, 
   return G_MAXUINT;
 }
 
-void felt_bounties_stamp(const FeltBounties *bounties, FeltBustRecord *bust)
+void felt_bounties_stamp(const FeltState *state, FeltBustRecord *bust)
 {
+  const FeltBounties *bounties = &state->setup.bounties;
   bust->kind = bounties->kind;
   bust->cash_share = bounties->kind == FELT_BOUNTY_PROGRESSIVE ? bounties->cash_share : FELT_WHOLE;
+  bust->round = bounties->round;
+  /* A pool that was announced, or shared by a deal, does not grow any more. */
+  bust->to_pool =
+      bounties->round_to == FELT_ROUND_TO_POOL && !state->prizes_locked && state->deal_players == 0;
 }
 
 void felt_bounties_changed(FeltState *state)
@@ -92,7 +107,7 @@ void felt_bounties_changed(FeltState *state)
     FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
     gboolean won = bust->kind == FELT_BOUNTY_MYSTERY ? bust->drawn >= 0 && mystery : bust->n_by > 0;
     if (!won)
-      felt_bounties_stamp(&state->setup.bounties, bust);
+      felt_bounties_stamp(state, bust);
   }
 }
 

@@ -20,6 +20,18 @@ typedef enum {
 /* The names of FeltBountyKind, NULL-terminated. */
 extern const char *const felt_bounty_kind_words[];
 
+/* Who gets what rounding leaves. */
+typedef enum {
+  FELT_ROUND_TO_LAST_WINNER,
+  FELT_ROUND_TO_POOL /* until prizes are locked or a deal is made; then to the last winner */
+} FeltBountyRoundTo;
+
+/* What a rebuy does to the bust-out before it. */
+typedef enum {
+  FELT_REBUY_LEAVES_BOUNTY, /* it stays won: the chip was handed over */
+  FELT_REBUY_CANCELS_BOUNTY /* it was no bust-out: the bounty is on the head again */
+} FeltBountyRebuy;
+
 /* Amounts of a sealed list. */
 typedef struct {
   gint64 amount, count;
@@ -29,6 +41,9 @@ typedef struct {
 typedef struct {
   int kind;                /* FeltBountyKind */
   gint64 cash_share;       /* progressive: hundredths of a percent paid at once */
+  gint64 round;            /* cash is rounded down to multiples of this; 0 and 1: not at all */
+  int round_to;            /* FeltBountyRoundTo */
+  int rebuy;               /* FeltBountyRebuy */
   FeltEnvelope *envelopes; /* mystery: the sealed list */
   guint n_envelopes;
   guint64 given;
@@ -48,10 +63,10 @@ guint felt_envelope_draw(const guint8 seed[FELT_SEED_SIZE], const gint64 *left, 
 /* A bounty is won by what was in force at the bust-out, or when the setup was changed last before
  * somebody had won it: that is written into the record of the bust-out. Later changes hold for what
  * is won after them; heads keep what is on them. */
-void felt_bounties_stamp(const FeltBounties *bounties, FeltBustRecord *bust);
+void felt_bounties_stamp(const FeltState *state, FeltBustRecord *bust);
 
-/* After the setup was replaced: what is not won yet (nobody is named, or no envelope was drawn) is
- * won by the new one. */
+/* After the setup was replaced, prizes were locked or unlocked, or a deal was made: what is not won
+ * yet (nobody is named, or no envelope was drawn) is won by what holds now. */
 void felt_bounties_changed(FeltState *state);
 
 /* What was drawn for a bust-out, -1: nothing. An envelope counts for mystery bounties only: the
@@ -81,6 +96,7 @@ guint felt_bounty_first_bust(const FeltState *state, guint64 seq);
 /* What one of those who won a bust-out has of its bounty. */
 typedef struct {
   gint64 cash; /* paid at once */
+  gint64 left; /* what was rounded off his cash */
   gint64 head; /* put onto his own head */
   gint64 now;  /* on his head after it */
 } FeltBountyShare;
@@ -99,10 +115,11 @@ gboolean felt_bounties_grow(const FeltState *state);
  * FeltState.bust_won, and the sums into the state. rules.md 5.6: who won the pot with the last
  * chips has the bounty, several share it, odd units go to those named first; of a progressive one
  * the cash share is rounded half up, and what would go onto the head of a player who was out by
- * then is his in cash. Each bust-out as it was stamped. A bust-out that
- * nobody is named for leaves its bounty open. While bounties are drawn, what is on the heads is in
- * the sealed list (bounties_sealed). When the tournament is finished who is left keeps what is on
- * his head and shares what is left in the sealed list. */
+ * then is his in cash. The cash of each is rounded down; the pool gets what that leaves
+ * (bounties_to_pool), or it is kept (bounties_left). Each bust-out as it was stamped. A bust-out
+ * that nobody is named for leaves its bounty open. While bounties are drawn, what is on the heads
+ * is in the sealed list (bounties_sealed). When the tournament is finished who is left keeps what
+ * is on his head and shares what is left in the sealed list and by the rounding. */
 void felt_bounties_update(FeltState *state);
 
 #endif

@@ -41,6 +41,55 @@ static char *count_words(const FeltState *state, const FeltCommand *command, GEr
   return who != NULL ? g_strdup_printf(_("Note a stack of %s for %s"), stack, who) : NULL;
 }
 
+/* Adds those who are named, each once; FALSE with the refusal. */
+static gboolean add_winners(const FeltState *state, char **by, GPtrArray *names, GError **error)
+{
+  for (guint i = 0; by != NULL && by[i] != NULL; i++) {
+    const FeltPlayer *player = felt_find_player(state, by[i], error);
+    if (player == NULL)
+      return FALSE;
+    if (!g_ptr_array_find(names, player->name, NULL))
+      g_ptr_array_add(names, player->name);
+  }
+  return TRUE;
+}
+
+/* "; Ben Ode wins the bounty", or the chips where there are no bounties; nothing when nobody is
+ * named. NULL with the refusal. */
+static char *won_by_words(const FeltState *state, const FeltCommand *command, GError **error)
+{
+  g_autoptr(GPtrArray) names = g_ptr_array_new();
+  if (!add_winners(state, command->by, names, error))
+    return NULL;
+  for (guint i = 0; i < command->n_players; i++)
+    if (!add_winners(state, command->players[i].by, names, error))
+      return NULL;
+  if (names->len == 0)
+    return g_strdup("");
+  gulong n = names->len;
+  g_ptr_array_add(names, NULL);
+  g_autofree char *who = g_strjoinv(", ", (char **)names->pdata);
+  if (state->bounty_money > 0)
+    return g_strdup_printf(
+        g_dngettext(GETTEXT_PACKAGE, "; %s wins the bounty", "; %s share the bounty", n), who);
+  return g_strdup_printf(
+      g_dngettext(GETTEXT_PACKAGE, "; %s wins the chips", "; %s share the chips", n), who);
+}
+
+/* "Award the bounty of Ann Moss (table 2 seat 4) to Ben Ode" */
+static char *bounty_words(const FeltState *state, const FeltCommand *command, GError **error)
+{
+  g_autoptr(GPtrArray) names = g_ptr_array_new();
+  g_autofree char *out = felt_command_player_words(state, command->player, error);
+  if (out == NULL || !add_winners(state, command->by, names, error))
+    return NULL;
+  if (names->len == 0)
+    return g_strdup_printf(_("Award the bounty of %s"), out);
+  g_ptr_array_add(names, NULL);
+  g_autofree char *who = g_strjoinv(", ", (char **)names->pdata);
+  return g_strdup_printf(_("Award the bounty of %s to %s"), out, who);
+}
+
 static char *bust_words(const FeltState *state, const FeltCommand *command, GError **error)
 {
   guint n = command->n_players > 0 ? command->n_players : 1;
@@ -58,7 +107,9 @@ static char *bust_words(const FeltState *state, const FeltCommand *command, GErr
   if (n >= state->n_in)
     return g_strdup_printf(_("Bust out %s"), all);
   g_autofree char *place = felt_place_text(state->n_in - n + 1, n == 1 ? 0 : state->n_in);
-  return g_strdup_printf(_("Bust out %s: %s place"), all, place);
+  g_autofree char *out = g_strdup_printf(_("Bust out %s: %s place"), all, place);
+  g_autofree char *won = won_by_words(state, command, error);
+  return won != NULL ? g_strconcat(out, won, NULL) : NULL;
 }
 
 /* "Ann Moss (table 2 seat 4), Bea Orr", or "all 8 at table 4"; of many only how many. */
@@ -245,7 +296,7 @@ static gboolean about_money(const FeltState *state, const FeltCommand *command, 
     *words = deal_words(state, command);
     return TRUE;
   case FELT_COMMAND_BOUNTY:
-    *words = felt_command_words_with(state, command->player, _("Award the bounty of %s"), error);
+    *words = bounty_words(state, command, error);
     return TRUE;
   default:
     return FALSE;

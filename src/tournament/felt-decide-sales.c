@@ -88,6 +88,8 @@ static gboolean sell_rebuy(FeltDecision *d, const char *who)
   FeltEntry *entry = &felt_decision_emit(d, FELT_EVENT_REBOUGHT)->u.entry;
   entry->player = player->id;
   entry->times = d->command->times;
+  entry->bounty_stays =
+      player->status == FELT_PLAYER_OUT && setup->bounties.rebuy == FELT_REBUY_LEAVES_BOUNTY;
   if (player->status == FELT_PLAYER_OUT && !felt_decision_keeps_order(d, player->name, entry))
     return FALSE;
   if (!felt_decision_charge(d, &charge, entry))

@@ -78,7 +78,8 @@ RECORD(entry, FeltEntry, INT(FeltEntry, player), TEXT(FeltEntry, name), INT(Felt
        INT_OR(FeltEntry, times, 1),
        INT(FeltEntry, forfeited),
        INT(FeltEntry, table), INT(FeltEntry, seat), TEXT(FeltEntry, seed),
-       WORD(FeltEntry, among, among_words), INT(FeltEntry, ahead));
+       WORD(FeltEntry, among, among_words), INT(FeltEntry, ahead),
+       BOOL(FeltEntry, bounty_stays));
 RECORD(unregistered, FeltUnregistered, INT(FeltUnregistered, player),
        INT(FeltUnregistered, refund), TEXT(FeltUnregistered, cashier));
 RECORD(bust, FeltBust, INT(FeltBust, player), INT_OR(FeltBust, stack, -1), INTS(FeltBust, by));

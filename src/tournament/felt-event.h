@@ -113,7 +113,9 @@ typedef struct {
   gint64 table, seat;       /* where he sits from now on; 0: nowhere yet, or where he was */
   char *seed;               /* hex, when the seat was drawn */
   int among;                /* FeltDrawnAmong, when it was drawn */
-  gint64 ahead; /* who waited longer and was passed, by the director's choice: so many */
+  gint64 ahead;          /* who waited longer and was passed, by the director's choice: so many */
+  gboolean bounty_stays; /* rebuys of who was out: what was won with that stays won (rules.md 5.6);
+                            else it was no bust-out, as in older logs */
 } FeltEntry;
 
 typedef struct {

@@ -195,12 +195,14 @@ static char *broken_clock(const FeltState *state)
   return NULL;
 }
 
-/* What is on the heads, won, open and in the sealed list is the bounty money. `known`: all of it
- * but the list. More may be drawn than the list has to hold: an entry may be given back after it.
+/* What is on the heads, won, open, in the sealed list and left by rounding is the bounty money.
+ * `known`: all of it but the list. More may be drawn than the list has to hold: an entry may be
+ * given back after it.
  */
 static char *broken_bounties(const FeltState *state, gint64 known)
 {
   gint64 left = state->bounties_sealed;
+  known += state->bounties_to_pool;
   if (state->bounty_paid->len == 0)
     return state->bounty_money == 0 ? NULL : g_strdup("bounty money is on no head");
   for (guint i = 0; i < state->busts->len; i++)
@@ -208,6 +210,8 @@ static char *broken_bounties(const FeltState *state, gint64 known)
   /* At the end what is left of the list has been given to those who are in. */
   if (state->phase == FELT_PHASE_FINISHED)
     left = MIN(left, 0);
+  else
+    known += state->bounties_left;
   return known + left == state->bounty_money ? NULL
                                              : g_strdup("the bounties are not the bounty money");
 }

@@ -23,13 +23,15 @@ void felt_state_pool(const FeltState *state, FeltPool *pool)
       .prize_money = state->prize_money,
       .added = state->setup.added,
       .guarantee = guarantee,
-      .overlay = MAX(guarantee - state->prize_money - state->setup.added, 0),
+      .rounded = state->bounties_to_pool,
+      .overlay =
+          MAX(guarantee - state->prize_money - state->bounties_to_pool - state->setup.added, 0),
       .fees = state->fees,
       .staff = state->staff_money,
-      .bounties = state->bounty_money,
+      .bounties = state->bounty_money - state->bounties_to_pool,
       .paid_out = state->paid_out,
   };
-  pool->pool = pool->prize_money + pool->added + pool->overlay;
+  pool->pool = pool->prize_money + pool->rounded + pool->added + pool->overlay;
   for (guint i = 0; i < state->moves->len; i++)
     pool->drawer += g_array_index(state->moves, FeltMove, i).amount;
 }

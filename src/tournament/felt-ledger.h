@@ -15,13 +15,15 @@ typedef struct {
   gint64 refunds;     /* given back while the entry stands */
   gint64 prize_money; /* charged for the prizes */
   gint64 added, guarantee;
+  gint64 rounded; /* what rounding of bounties leaves to the pool */
   gint64 overlay; /* what the house adds to reach the guarantee, or the seats of a satellite */
-  gint64 pool;    /* prize_money + added + overlay: the sum of all prizes */
+  gint64 pool;    /* prize_money + rounded + added + overlay: the sum of all prizes */
   gint64 fees, staff, bounties;
   gint64 paid_out; /* prizes and bounties handed out */
   gint64
       drawer; /* what is in the drawers of all cashiers: all that came in less all that went out */
 } FeltPool;
+/* With what rounding left by the last felt_state_update_places. */
 void felt_state_pool(const FeltState *state, FeltPool *pool);
 
 /* Whether anything costs money or ever did, or a pool is promised; if not, nothing shows any. */

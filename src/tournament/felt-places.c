@@ -92,6 +92,7 @@ void felt_state_update_places(FeltState *state)
     above += place_hand(state, first, end - first, above);
     end = first;
   }
-  felt_prizes_update(state);
+  /* What rounding of bounties leaves may go to the pool, which the prizes share. */
   felt_bounties_update(state);
+  felt_prizes_update(state);
 }

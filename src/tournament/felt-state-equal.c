@@ -121,7 +121,7 @@ static gboolean busts_equal(const FeltState *a, const FeltState *b)
     if (x->player != y->player || x->stack != y->stack || x->seq != y->seq || x->hand != y->hand ||
         x->table != y->table || x->n_by != y->n_by || x->victim != y->victim ||
         x->drawn != y->drawn || x->returned != y->returned || x->kind != y->kind ||
-        x->cash_share != y->cash_share)
+        x->cash_share != y->cash_share || x->round != y->round || x->to_pool != y->to_pool)
       return FALSE;
     for (guint j = 0; j < x->n_by; j++)
       if (g_array_index(a->bust_by, guint, x->by_first + j) !=

@@ -58,9 +58,10 @@ typedef struct {
   guint64 entry_seq;     /* the event of his present entry */
   gint64 deal;           /* what a deal gives him; -1: he is in none */
   guint place, place_to; /* when out or winner; equal unless tied; 0 while in */
-  guint knocked_out;     /* players he put out; one who took a rebuy after it was not out */
+  guint knocked_out;     /* players he put out, but for those whose rebuy cancelled it */
   /* Computed with the places: his prize with what it has in kind, 0: none; what is on his head,
-   * what he has won, and what of that was on his own head, or not drawn, when play ended. */
+   * what he has won, and what of that nobody else could win any more when play ended: on his own
+   * head, not drawn, left by rounding. */
   gint64 prize, prize_value;
   guint thing_place; /* the place whose prize in kind is his; 0: none */
   gint64 bounty_head, bounty_won, bounty_kept;
@@ -126,11 +127,13 @@ typedef struct FeltBustRecord {
   guint64 hand;         /* the same for all of one hand: seq, but in hand-for-hand */
   guint table;          /* where he sat, 0: nowhere */
   guint by_first, n_by; /* who won his chips: items of FeltState.bust_by */
-  guint victim;         /* who was out, also after a re-entry; 0: a rebuy made it none */
-  guint64 returned;     /* the event of the re-entry that followed; 0: none did */
+  guint victim;         /* who was out, also after a return; 0: a rebuy made it none */
+  guint64 returned;     /* the event of the re-entry or rebuy that followed; 0: none did */
   gint64 drawn;         /* what was drawn of a sealed list of bounties; -1: nothing */
   int kind;             /* FeltBountyKind in force: felt_bounties_stamp */
   gint64 cash_share;    /* likewise, of what is won */
+  gint64 round;         /* likewise */
+  gboolean to_pool;     /* likewise: the pool gets what rounding leaves */
   gint64 bounty; /* computed with the places: what was on his head, or was drawn; 0: nothing */
 } FeltBustRecord;
 
@@ -191,7 +194,9 @@ typedef struct FeltState {
   gboolean prizes_stale; /* they do not fit the pool any more */
   gint64 bounties_won, bounties_open;
   gint64 bounties_sealed; /* mystery: what the sealed list has to hold, drawn or not */
-  GArray *bust_won;       /* FeltBountyShare, one for each of bust_by */
+  gint64 bounties_left; /* what rounding left to the last winner, who has it when it is finished */
+  gint64 bounties_to_pool;
+  GArray *bust_won; /* FeltBountyShare, one for each of bust_by */
 } FeltState;
 
 /* An empty state: what a log without events gives. */

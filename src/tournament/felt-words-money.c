@@ -195,16 +195,19 @@ static char *bounty_words(const FeltEvent *event, const FeltState *state)
 
 /* The end --------------------------------------------------------------------------------- */
 
-/* What was on his own head, or was not drawn. */
+/* What was on the winner's own head, or was not drawn, or was left by rounding. */
 static void add_kept(GString *text, const FeltPlayer *winner, const FeltState *state)
 {
-  g_autofree char *kept = money(state, winner->bounty_kept);
-  if (winner->bounty_kept > 0)
+  gint64 own = winner->bounty_kept - state->bounties_left;
+  g_autofree char *kept = money(state, own), *left = money(state, state->bounties_left);
+  if (own > 0)
     g_string_append_printf(text,
                            state->setup.bounties.kind == FELT_BOUNTY_MYSTERY
                                ? _(" and the %s that nobody drew")
                                : _(" and the %s on the head"),
                            kept);
+  if (state->bounties_left > 0)
+    g_string_append_printf(text, _(" and the %s that rounding left"), left);
 }
 
 void felt_add_winners(GString *text, const FeltEvent *event, const FeltState *state)

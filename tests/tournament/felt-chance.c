@@ -245,6 +245,9 @@ static void change_payouts(FeltRandom *random, FeltSetup *setup)
   p->given = G_MAXUINT64;
   setup->bounties.kind = (int)felt_random_below(random, 3);
   setup->bounties.cash_share = between(random, 0, FELT_WHOLE);
+  setup->bounties.round = felt_chance_one_in(random, 2) ? between(random, 0, 500) : 0;
+  setup->bounties.round_to = (int)felt_random_below(random, 2);
+  setup->bounties.rebuy = (int)felt_random_below(random, 2);
   setup->bounties.given = G_MAXUINT64;
   mark(setup, "payouts");
   mark(setup, "bounties");

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-bounties.c - bounties: fixed, progressive, mystery */
 #include "tournament/felt-model.h"
+#include "tournament/felt-ledger.h"
 #include "tournament/felt-prize-help.h"
 #include "tournament/felt-prizes.h"
+#include "tournament/felt-words.h"
 
 static void test_fixed_bounty(void)
 {
@@ -27,8 +29,62 @@ static void test_fixed_bounty(void)
   felt_model_clear(&model);
 }
 
-/* A rebuy makes a bust-out none: the bounty stays on his head. A re-entry does not. */
+/* 5.6: a rebuy does not take a bounty back: the chip was handed over. What its price holds for
+ * bounties goes onto the head. */
 static void test_bounty_and_rebuy(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config bounty=500|rebuy.bounty=200");
+  felt_model_enter(&model, 4);
+  felt_model_do(&model, "start");
+  felt_model_do(&model, "bust-out player=4|by=2");
+  felt_model_do(&model, "rebuy player=4");
+  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 500);
+  g_assert_cmpuint(felt_model_player(&model, 2)->knocked_out, ==, 1);
+  g_assert_cmpint(felt_model_player(&model, 4)->bounty_head, ==, 200);
+  g_assert_cmpuint(felt_model_player(&model, 4)->place, ==, 0);
+  felt_model_do(&model, "rebuy player=4"); /* who is in adds to the head */
+  g_assert_cmpint(felt_model_player(&model, 4)->bounty_head, ==, 400);
+  felt_model_do(&model, "bust-out player=4");
+  felt_model_do(&model, "rebuy player=4");
+  felt_model_do(&model, "bounty player=4|by=1"); /* nobody was named at once */
+  g_assert_cmpint(felt_model_player(&model, 1)->bounty_won, ==, 400);
+  g_assert_cmpint(felt_model_player(&model, 4)->bounty_head, ==, 200);
+  felt_model_do(&model, "bust-out player=3|by=2");
+  felt_model_do(&model, "re-enter player=3");
+  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 1000);
+  g_assert_cmpint(felt_model_player(&model, 3)->bounty_head, ==, 500);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* The option: a rebuy makes the bust-out none, and the bounty is on the head again. It is asked
+ * when the rebuy is sold; what was sold before stays as it was. */
+static void test_rebuy_cancels(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config bounty=500|bounties.rebuy=cancels");
+  felt_model_enter(&model, 4);
+  felt_model_do(&model, "start");
+  felt_model_do(&model, "bust-out player=4|by=2");
+  felt_model_do(&model, "rebuy player=4");
+  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 0);
+  g_assert_cmpuint(felt_model_player(&model, 2)->knocked_out, ==, 0);
+  g_assert_cmpint(felt_model_player(&model, 4)->bounty_head, ==, 500);
+  felt_model_do(&model, "set-config bounties.rebuy=leaves");
+  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 0);
+  felt_model_do(&model, "bust-out player=4|by=2");
+  felt_model_do(&model, "rebuy player=4");
+  felt_model_do(&model, "set-config bounties.rebuy=cancels");
+  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 500);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* A rebuy of an older log says nothing of bounties: it cancels the bust-out, as it did then. */
+static void test_old_rebuy(void)
 {
   FeltModel model;
   felt_model_create(&model, 6);
@@ -36,13 +92,15 @@ static void test_bounty_and_rebuy(void)
   felt_model_enter(&model, 4);
   felt_model_do(&model, "start");
   felt_model_do(&model, "bust-out player=4|by=2");
-  felt_model_do(&model, "rebuy player=4");
-  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 0);
-  g_assert_cmpint(felt_model_player(&model, 4)->bounty_head, ==, 500);
-  felt_model_do(&model, "bust-out player=3|by=2");
-  felt_model_do(&model, "re-enter player=3");
-  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 500);
-  g_assert_cmpint(felt_model_player(&model, 3)->bounty_head, ==, 500);
+  g_autoptr(FeltState) before = felt_state_copy(model.state);
+  g_autoptr(FeltEvent) rebuy = felt_event_copy(felt_model_do(&model, "rebuy player=4"));
+  g_assert_true(rebuy->u.entry.bounty_stays);
+  rebuy->u.entry.bounty_stays = FALSE;
+  g_assert_true(felt_state_apply(before, rebuy, NULL));
+  felt_state_update_places(before);
+  g_assert_cmpint(felt_state_player(before, 2)->bounty_won, ==, 0);
+  g_assert_cmpuint(felt_state_player(before, 2)->knocked_out, ==, 0);
+  g_assert_cmpint(felt_state_player(before, 4)->bounty_head, ==, 500);
   felt_model_clear(&model);
 }
 
@@ -141,6 +199,156 @@ static void test_mystery(void)
   felt_model_clear(&model);
 }
 
+/* What was drawn was handed over too: a rebuy leaves it, unless rebuys cancel bounties. */
+static void test_mystery_and_rebuy(void)
+{
+  static const gint64 amounts[] = {1000}, counts[] = {4};
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config bounty=1000");
+  felt_model_enter(&model, 4);
+  felt_model_do(&model, "start");
+  seal(&model, amounts, counts, 1);
+  felt_model_do(&model, "bust-out player=4|by=3");
+  felt_model_do(&model, "bounty player=4");
+  felt_model_do(&model, "rebuy player=4");
+  g_assert_cmpint(felt_model_player(&model, 3)->bounty_won, ==, 1000);
+  felt_model_do(&model, "set-config bounties.rebuy=cancels");
+  felt_model_do(&model, "bust-out player=2|by=3");
+  felt_model_do(&model, "bounty player=2");
+  felt_model_refuse(&model, "limit", "has been drawn", "rebuy player=2");
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* Rounding --------------------------------------------------------------------------------- */
+
+static gint64 pool_of(FeltModel *model)
+{
+  FeltPool pool;
+  felt_state_update_places(model->state);
+  felt_state_pool(model->state, &pool);
+  return pool.pool;
+}
+
+/* 5.6: cash is rounded down for each who wins it; what that leaves is the last winner's, beside
+ * what is on his head. Heads are not rounded: no cash comes off them yet. */
+static void test_rounding(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config bounty=1250|bounties.round=500");
+  felt_model_enter(&model, 4);
+  felt_model_do(&model, "start");
+  felt_model_do(&model, "bust-out player=4|by=2,3"); /* 625 each: 500, and 125 are left twice */
+  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 500);
+  g_assert_cmpint(felt_model_player(&model, 3)->bounty_won, ==, 500);
+  g_assert_cmpint(model.state->bounties_left, ==, 250);
+  felt_model_do(&model, "bust-out player=3|by=1");
+  g_assert_cmpint(felt_model_player(&model, 1)->bounty_won, ==, 1000);
+  g_assert_cmpint(model.state->bounties_left, ==, 500);
+  const FeltEvent *last = felt_model_do(&model, "bust-out player=2|by=1");
+  /* 1,000 and again 1,000 in cash, his own head, and 750 that rounding left. */
+  g_assert_cmpint(felt_model_player(&model, 1)->bounty_won, ==, 2000 + 1250 + 750);
+  g_assert_cmpint(felt_model_player(&model, 1)->bounty_kept, ==, 1250 + 750);
+  g_assert_cmpint(model.state->bounties_won, ==, 4 * 1250);
+  g_assert_cmpint(pool_of(&model), ==, 0);
+  g_autofree char *words = felt_event_words(last, model.state);
+  g_assert_cmpstr(words, ==,
+                  "Player 2 is out (2nd); Player 1 gets 10 of bounty; Player 1 wins and the 12.50 "
+                  "on the head and the 7.50 that rounding left");
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* Of a progressive bounty the head gets its share whole; only the cash is rounded. */
+static void test_rounding_progressive(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config bounty=1250|bounties.kind=progressive|bounties.round=100");
+  felt_model_enter(&model, 3);
+  felt_model_do(&model, "start");
+  felt_model_do(&model, "bust-out player=3|by=2");
+  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 600);
+  g_assert_cmpint(felt_model_player(&model, 2)->bounty_head, ==, 1250 + 625);
+  g_assert_cmpint(model.state->bounties_left, ==, 25);
+  felt_model_do(&model, "set-config bounties.round=0"); /* what was won stays as it was won */
+  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 600);
+  felt_model_do(&model, "bust-out player=2|by=1");
+  g_assert_cmpint(felt_model_player(&model, 1)->bounty_won, ==, 3 * 1250 - 600);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* The option: what rounding leaves goes to the pool, while the prizes are not locked; after that it
+ * is the last winner's. */
+static void test_rounding_to_pool(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config price=1000|bounty=1250|bounties.round=500|"
+                        "bounties.round_to=pool");
+  felt_model_enter(&model, 5);
+  felt_model_do(&model, "start");
+  felt_model_do(&model, "bust-out player=5|by=1");
+  g_assert_cmpint(pool_of(&model), ==, 5250);
+  g_assert_cmpint(model.state->bounties_left, ==, 0);
+  felt_model_do(&model, "bust-out player=4"); /* nobody is named before the lock */
+  felt_model_do(&model, "lock-prizes");
+  felt_model_do(&model, "bounty player=4|by=1");
+  felt_model_do(&model, "bust-out player=3|by=2");
+  g_assert_cmpint(pool_of(&model), ==, 5250);
+  g_assert_false(model.state->prizes_stale);
+  g_assert_cmpint(model.state->bounties_left, ==, 500);
+  felt_model_do(&model, "bust-out player=2|by=1");
+  g_assert_cmpint(pool_of(&model), ==, 5250);
+  g_assert_cmpint(model.state->bounties_won, ==, 5 * 1250 - 250);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* A deal has shared the pool: it grows no more. */
+static void test_rounding_after_deal(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config price=1000|bounty=1250|bounties.round=500|"
+                        "bounties.round_to=pool");
+  felt_model_enter(&model, 3);
+  felt_model_do(&model, "start");
+  felt_model_do(&model, "close-registration");
+  felt_model_do(&model, "deal how=even");
+  felt_model_do(&model, "bust-out player=3|by=2");
+  g_assert_cmpint(pool_of(&model), ==, 3000);
+  g_assert_false(model.state->prizes_stale);
+  g_assert_cmpint(model.state->bounties_left, ==, 250);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* Who is in has his bounties at the end with his prize: only who is out is due to be paid. */
+static void test_due(void)
+{
+  FeltModel model;
+  gint64 money;
+  guint things;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config bounty=500");
+  felt_model_enter(&model, 4);
+  felt_model_do(&model, "start");
+  felt_model_do(&model, "bust-out player=4|by=2");
+  felt_model_do(&model, "bust-out player=3|by=1");
+  felt_model_player(&model, 1);
+  felt_state_due(model.state, &money, &things);
+  g_assert_cmpint(money, ==, 0);
+  felt_model_do(&model, "bust-out player=2|by=1");
+  felt_model_player(&model, 1);
+  felt_state_due(model.state, &money, &things);
+  g_assert_cmpint(money, ==, 4 * 500);
+  felt_model_clear(&model);
+}
+
 /* A log that says another envelope than its seed gives is found out. */
 static void test_mystery_forged(void)
 {
@@ -165,6 +373,14 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/bounties/rules-5.6/fixed", test_fixed_bounty);
   g_test_add_func("/bounties/rules-5.6/rebuy", test_bounty_and_rebuy);
+  g_test_add_func("/bounties/rules-5.6/rebuy-cancels", test_rebuy_cancels);
+  g_test_add_func("/bounties/rules-5.6/rebuy-of-an-old-log", test_old_rebuy);
+  g_test_add_func("/bounties/rules-5.6/rebuy-after-draw", test_mystery_and_rebuy);
+  g_test_add_func("/bounties/due", test_due);
+  g_test_add_func("/bounties/rules-5.6/rounding", test_rounding);
+  g_test_add_func("/bounties/rules-5.6/rounding-progressive", test_rounding_progressive);
+  g_test_add_func("/bounties/rules-5.6/rounding-to-pool", test_rounding_to_pool);
+  g_test_add_func("/bounties/rules-5.6/rounding-after-deal", test_rounding_after_deal);
   g_test_add_func("/bounties/rules-5.6/progressive", test_progressive);
   g_test_add_func("/bounties/rules-5.6/progressive-late", test_progressive_late);
   g_test_add_func("/bounties/rules-5.6/mystery", test_mystery);

@@ -140,8 +140,9 @@ static void test_re_entry_out_of_a_tie(void)
 
 /* Rebuys ----------------------------------------------------------------------------------- */
 
-/* A bust-out cancelled by a rebuy is no bust-out (rules.md 7): same entry, same seat. */
-static void test_rebuy_cancels_a_bust(void)
+/* A bust-out followed by a rebuy gives no place (rules.md 7): same entry, same seat. Who won the
+ * chips has won them (5.6). */
+static void test_rebuy_after_a_bust(void)
 {
   FeltModel model;
   begin(&model, 4);
@@ -156,7 +157,7 @@ static void test_rebuy_cancels_a_bust(void)
   g_assert_cmpuint(felt_model_player(&model, 2)->table, ==, table);
   g_assert_cmpuint(felt_model_player(&model, 2)->seat, ==, seat);
   g_assert_cmpuint(felt_model_player(&model, 2)->rebuys, ==, 1);
-  g_assert_cmpuint(felt_model_player(&model, 3)->knocked_out, ==, 0);
+  g_assert_cmpuint(felt_model_player(&model, 3)->knocked_out, ==, 1);
   felt_model_clear(&model);
 }
 
@@ -195,8 +196,9 @@ static void test_rebuy_when_seat_is_gone(void)
   felt_model_clear(&model);
 }
 
-/* A re-entry is another entry: the bust-out stays one, and his who made it. */
-static void test_re_entry_keeps_the_bust(void)
+/* A re-entry is another entry: the bust-out stays one, and his who made it. So it does with a
+ * rebuy, unless rebuys cancel it (rules.md 5.6). */
+static void test_returns_keep_the_bust(void)
 {
   FeltModel model;
   begin(&model, 4);
@@ -206,7 +208,11 @@ static void test_re_entry_keeps_the_bust(void)
   g_assert_cmpuint(felt_model_player(&model, 4)->knocked_out, ==, 1);
   felt_model_do(&model, "bust-out player=2|by=Player 3");
   felt_model_do(&model, "rebuy player=2");
-  g_assert_cmpuint(felt_model_player(&model, 3)->knocked_out, ==, 1);
+  g_assert_cmpuint(felt_model_player(&model, 3)->knocked_out, ==, 2);
+  felt_model_do(&model, "set-config bounties.rebuy=cancels");
+  felt_model_do(&model, "bust-out player=2|by=Player 3");
+  felt_model_do(&model, "rebuy player=2");
+  g_assert_cmpuint(felt_model_player(&model, 3)->knocked_out, ==, 2);
   felt_model_clear(&model);
 }
 
@@ -364,10 +370,10 @@ int main(int argc, char **argv)
   g_test_add_func("/places/words", test_place_words);
   g_test_add_func("/places/rules-5.4/re-entry", test_re_entry);
   g_test_add_func("/places/rules-5.4/re-entry-out-of-a-tie", test_re_entry_out_of_a_tie);
-  g_test_add_func("/places/rules-7/rebuy-cancels-a-bust", test_rebuy_cancels_a_bust);
+  g_test_add_func("/places/rules-7/rebuy-cancels-a-bust", test_rebuy_after_a_bust);
   g_test_add_func("/places/rebuy-when-seat-is-taken", test_rebuy_when_seat_is_taken);
   g_test_add_func("/places/rebuy-when-seat-is-gone", test_rebuy_when_seat_is_gone);
-  g_test_add_func("/places/re-entry-keeps-the-bust", test_re_entry_keeps_the_bust);
+  g_test_add_func("/places/re-entry-keeps-the-bust", test_returns_keep_the_bust);
   g_test_add_func("/places/limits", test_limits);
   g_test_add_func("/places/rules-4.9/T-8B/forfeit", test_forfeit);
   g_test_add_func("/places/rules-7/chips-and-money", test_chips_and_money);

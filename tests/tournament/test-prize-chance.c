@@ -273,7 +273,8 @@ static FeltCommand *change_bounties(FeltRandom *random, const FeltState *state)
 {
   gboolean mystery = state->setup.bounties.kind == FELT_BOUNTY_MYSTERY;
   gint64 holds = mystery ? state->bounties_sealed
-                         : state->bounty_money - state->bounties_won - state->bounties_open;
+                         : state->bounty_money - state->bounties_won - state->bounties_open -
+                               state->bounties_left - state->bounties_to_pool;
   const gint64 amounts[] = {MAX(holds / 2, 1), 1};
   const gint64 counts[] = {1, MAX(holds - amounts[0], 1)};
   if (felt_chance_one_in(random, 2) && counts[1] <= 100000)
@@ -281,7 +282,14 @@ static FeltCommand *change_bounties(FeltRandom *random, const FeltState *state)
   FeltCommand *command = felt_command_new(FELT_COMMAND_SET_CONFIG);
   command->setup.bounties.kind = (int)below(random, 3);
   command->setup.bounties.cash_share = below(random, FELT_WHOLE + 1);
-  command->setup.bounties.given = 3;
+  mark(&felt_bounties_record, "kind", &command->setup.bounties);
+  mark(&felt_bounties_record, "cash_share", &command->setup.bounties);
+  command->setup.bounties.round = below(random, 600);
+  mark(&felt_bounties_record, "round", &command->setup.bounties);
+  command->setup.bounties.round_to = (int)below(random, 2);
+  mark(&felt_bounties_record, "round_to", &command->setup.bounties);
+  command->setup.bounties.rebuy = (int)below(random, 2);
+  mark(&felt_bounties_record, "rebuy", &command->setup.bounties);
   mark(&felt_setup_record, "bounties", &command->setup);
   return command;
 }
