@@ -12,6 +12,7 @@ struct _FeltBalanceDialog {
   AdwWindow parent_instance;
   GPtrArray *plan; /* FeltBalanceMove */
   GtkStack *stack;
+  AdwStatusPage *empty;
   GtkListBox *list;
   GtkWidget *all, *done;
 };
@@ -88,13 +89,14 @@ static void refresh(FeltBalanceDialog *self)
 {
   FeltSession *session = felt_window_session(dialog_window(self));
   GtkListBoxRow *row;
-  FeltLevel level;
   if (session == NULL)
     return;
   const FeltState *state = felt_session_state(session);
-  gboolean known = felt_state_coming_level(state, felt_session_clock(session), &level);
+  const FeltClockView *view = felt_session_clock(session);
+  g_autofree char *none = felt_balance_none_text(state, view);
   g_clear_pointer(&self->plan, g_ptr_array_unref);
-  self->plan = felt_balance_plan(state, known ? &level : NULL);
+  self->plan = felt_balance_plan(state, view);
+  adw_status_page_set_description(self->empty, none);
   while ((row = gtk_list_box_get_row_at_index(self->list, 0)) != NULL)
     gtk_list_box_remove(self->list, GTK_WIDGET(row));
   for (guint i = 0; i < self->plan->len; i++)
@@ -170,6 +172,7 @@ static void felt_balance_dialog_class_init(FeltBalanceDialogClass *klass)
   gtk_widget_class_install_action(widget_class, "balance.draw-button", "u", draw_button_cb);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_bind_template_child(widget_class, FeltBalanceDialog, stack);
+  gtk_widget_class_bind_template_child(widget_class, FeltBalanceDialog, empty);
   gtk_widget_class_bind_template_child(widget_class, FeltBalanceDialog, list);
   gtk_widget_class_bind_template_child(widget_class, FeltBalanceDialog, done);
   gtk_widget_class_bind_template_child(widget_class, FeltBalanceDialog, all);

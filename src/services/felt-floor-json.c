@@ -145,12 +145,10 @@ cJSON *felt_seat_moves_to_json(const FeltState *state, const FeltClockView *view
 
 cJSON *felt_balance_to_json(const FeltState *state, const FeltClockView *view)
 {
-  FeltLevel level;
   cJSON *array = cJSON_CreateArray();
   if (state->phase != FELT_PHASE_RUNNING)
     return array;
-  gboolean known = felt_state_coming_level(state, view, &level);
-  g_autoptr(GPtrArray) plan = felt_balance_plan(state, known ? &level : NULL);
+  g_autoptr(GPtrArray) plan = felt_balance_plan(state, view);
   for (guint i = 0; i < plan->len; i++) {
     const FeltBalanceMove *line = g_ptr_array_index(plan, i);
     cJSON *object = way_to_json(state, line->player, line->from_table, line->from_seat,

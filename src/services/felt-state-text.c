@@ -151,9 +151,7 @@ static void add_prizes(GString *text, const FeltState *state)
 
 static void add_balance(GString *text, const FeltState *state, const FeltClockView *view)
 {
-  FeltLevel level;
-  gboolean known = felt_state_coming_level(state, view, &level);
-  g_autoptr(GPtrArray) plan = felt_balance_plan(state, known ? &level : NULL);
+  g_autoptr(GPtrArray) plan = felt_balance_plan(state, view);
   for (guint i = 0; i < plan->len; i++)
     add_line(text, "    %s", ((const FeltBalanceMove *)plan->pdata[i])->reason);
 }

@@ -283,16 +283,26 @@ static gboolean plan_move(Plan *plan, guint tolerance)
   return TRUE;
 }
 
-GPtrArray *felt_balance_plan(const FeltState *state, const FeltLevel *level)
+static FeltFloorStep step_before(const FeltState *state, const FeltClockView *view, guint *number)
 {
+  return felt_floor_step(state, view != NULL && felt_state_late_runs_at(state, view), number);
+}
+
+GPtrArray *felt_balance_plan(const FeltState *state, const FeltClockView *view)
+{
+  FeltLevel level;
+  guint number;
+  gboolean known = view != NULL && felt_state_coming_level(state, view, &level);
   g_autoptr(GArray) order = felt_break_order(state);
   Plan plan = {.state = state,
-               .level = level,
-               .stud = level != NULL && felt_level_is_stud(level),
+               .level = known ? &level : NULL,
+               .stud = known && felt_level_is_stud(&level),
                .n = order->len,
                .moves = g_ptr_array_new_with_free_func(move_free)};
-  if (plan.n < 2 || felt_tables_are_even(state))
+  if (plan.n < 2 || felt_tables_are_even(state) ||
+      step_before(state, view, &number) != FELT_FLOOR_STAYS)
     return plan.moves;
+
   plan.tables = g_new(FeltTable, plan.n);
   plan.size = g_new(guint8, plan.n);
   plan.closed = g_new0(guint8, plan.n);
@@ -321,4 +331,24 @@ gboolean felt_tables_are_even(const FeltState *state)
     fewest = MIN(fewest, table->n_players);
   }
   return n < 2 || most - fewest <= felt_setup_tolerance(&state->setup, n);
+}
+
+char *felt_balance_none_text(const FeltState *state, const FeltClockView *view)
+{
+  guint number = 0;
+  if (felt_tables_are_even(state))
+    return g_strdup(_("The tables are even: nobody has to move."));
+  switch (step_before(state, view, &number)) {
+  case FELT_FLOOR_FINAL_TABLE:
+    return g_strdup_printf(_("%u players fit one table: draw the final table instead."),
+                           state->n_in);
+  case FELT_FLOOR_REDRAW:
+    return g_strdup(_("All seats are drawn anew now: redraw instead."));
+  case FELT_FLOOR_BREAK:
+    return g_strdup_printf(_("Table %u breaks now, the others have seats for all: break it "
+                             "instead."),
+                           number);
+  default:
+    return g_strdup(_("No seat is free for a player of the largest table."));
+  }
 }

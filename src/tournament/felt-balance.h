@@ -27,8 +27,13 @@ typedef struct {
  * button, does the small blind have to do (small_blind).
  * Locked seats are not used. Players who are kept apart are not brought together where another
  * table is as small. Nobody moves twice. Ends with a line without a player where a button is not
- * known. level as for felt_table_coming_hand. */
-GPtrArray *felt_balance_plan(const FeltState *state, const FeltLevel *level);
+ * known. Empty while the floor is about to change as a whole: a table breaks rather than being
+ * filled (rules.md 4.5). view: what the clock shows; NULL: two blinds, and nobody comes any more.
+ */
+GPtrArray *felt_balance_plan(const FeltState *state, const FeltClockView *view);
+
+/* Why a plan has no line, in one sentence that says what to do instead. Owned by the caller. */
+char *felt_balance_none_text(const FeltState *state, const FeltClockView *view);
 
 /* Whether the tables are even: no plan is needed (does not look at seats or buttons). */
 gboolean felt_tables_are_even(const FeltState *state);

@@ -14,12 +14,10 @@
 gboolean felt_decide_balance(FeltDecision *d)
 {
   FeltClockView view;
-  FeltLevel level;
   if (!felt_decision_need_not_finished(d))
     return FALSE;
   felt_state_clock_view(d->state, &d->context->now, &view);
-  gboolean known = felt_state_coming_level(d->state, &view, &level);
-  g_autoptr(GPtrArray) plan = felt_balance_plan(d->state, known ? &level : NULL);
+  g_autoptr(GPtrArray) plan = felt_balance_plan(d->state, &view);
   for (guint i = 0; i < plan->len; i++) {
     const FeltBalanceMove *line = g_ptr_array_index(plan, i);
     if (line->player == 0 && i == 0)
@@ -37,10 +35,8 @@ gboolean felt_decide_balance(FeltDecision *d)
   }
   if (plan->len > 0)
     return TRUE;
-  return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
-                              felt_tables_are_even(d->state)
-                                  ? _("The tables are even: nobody has to move.")
-                                  : _("No seat is free for a player of the largest table."));
+  g_autofree char *none = felt_balance_none_text(d->state, &view);
+  return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING, "%s", none);
 }
 
 /* Cards ------------------------------------------------------------------------------------- */

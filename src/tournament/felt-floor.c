@@ -144,6 +144,36 @@ gboolean felt_floor_redraw_due(const FeltState *state, guint *count)
   return due;
 }
 
+gboolean felt_floor_can_break(const FeltState *state, guint *table)
+{
+  g_autoptr(GArray) order = felt_break_order(state);
+  guint seats = 0;
+  if (order->len < 2)
+    return FALSE;
+
+  *table = g_array_index(order, guint, 0);
+  for (guint i = 1; i < order->len; i++)
+    seats += felt_table_usable_seats(state, open_table(state, g_array_index(order, guint, i)));
+  return seats >= state->n_in;
+}
+
+FeltFloorStep felt_floor_step(const FeltState *state, gboolean entries_open, guint *number)
+{
+  guint tables = felt_state_open_tables(state), breaks, at = (guint)state->setup.final_table_at;
+  if (entries_open || tables < 2)
+    return FELT_FLOOR_STAYS;
+
+  gboolean fits = felt_floor_can_break(state, &breaks);
+  if (at > 0 ? state->n_in <= at : tables == 2 && fits)
+    return FELT_FLOOR_FINAL_TABLE;
+  if (felt_floor_redraw_due(state, number))
+    return FELT_FLOOR_REDRAW;
+  if (!fits || tables < 3)
+    return FELT_FLOOR_STAYS;
+  *number = breaks;
+  return FELT_FLOOR_BREAK;
+}
+
 /* What a hand changed ------------------------------------------------------------------------ */
 
 void felt_table_hand_change(const FeltState *state, const FeltTable *table, FeltHandChange *change)

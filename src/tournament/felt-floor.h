@@ -56,6 +56,22 @@ char *felt_table_hand_change_words(const FeltState *state, const FeltTable *tabl
 /* Whether a redraw of all seats is due (redraw_at of the setup): *count is the number it is for. */
 gboolean felt_floor_redraw_due(const FeltState *state, guint *count);
 
+/* What changes the floor as a whole, so that nothing is balanced before it (rules.md 4.5, 4.8). */
+typedef enum {
+  FELT_FLOOR_STAYS,
+  FELT_FLOOR_FINAL_TABLE, /* all fit one table, as large as the setup wants the final one */
+  FELT_FLOOR_REDRAW,      /* all seats are drawn anew: *number are left, or fewer */
+  FELT_FLOOR_BREAK        /* table *number breaks: the others can seat all */
+} FeltFloorStep;
+
+/* What is due, of several the first. While entries are open nothing is: the seats of who comes late
+ * are needed. *number is written for a redraw and a break only. */
+FeltFloorStep felt_floor_step(const FeltState *state, gboolean entries_open, guint *number);
+
+/* Whether the other tables have seats for all who are in, also for who waits for one, once the
+ * first table of the breaking order is gone: *table is that one. */
+gboolean felt_floor_can_break(const FeltState *state, guint *table);
+
 /* Whether two players are to be kept apart, and whether somebody of whom that holds sits there. */
 gboolean felt_players_apart(const FeltState *state, guint player, guint other);
 gboolean felt_table_is_apart(const FeltState *state, const FeltTable *table, guint player);

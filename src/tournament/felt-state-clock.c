@@ -81,3 +81,12 @@ gboolean felt_state_late_is_over_at(const FeltState *state, const FeltClockView 
   sale_time_at(state, view, &time);
   return felt_terms_status(&late, &time) == FELT_SALE_OVER;
 }
+
+gboolean felt_state_late_runs_at(const FeltState *state, const FeltClockView *view)
+{
+  const FeltSetup *setup = &state->setup;
+  return state->phase != FELT_PHASE_FINISHED && !state->registration_closed &&
+         !state->registration_beyond && state->n_levels > 0 &&
+         (setup->late_until_level > 0 || setup->late_until_minutes > 0) &&
+         !felt_state_late_is_over_at(state, view);
+}

@@ -239,6 +239,10 @@ gboolean felt_state_registration_open(const FeltState *state, const FeltInstant 
 gboolean felt_state_late_is_over(const FeltState *state, const FeltInstant *now);
 gboolean felt_state_late_is_over_at(const FeltState *state, const FeltClockView *view);
 
+/* Whether late registration runs to an end by level or time that is not reached. A registration
+ * that is merely open until it is closed by hand has none: nothing waits for it. */
+gboolean felt_state_late_runs_at(const FeltState *state, const FeltClockView *view);
+
 /* Where the tournament's clock stands, for what is sold only for some time. */
 void felt_state_sale_time(const FeltState *state, const FeltInstant *now, FeltSaleTime *time);
 

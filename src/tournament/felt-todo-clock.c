@@ -66,15 +66,6 @@ static char *race_text(const FeltState *state, gint64 from)
       old, new, tables->str);
 }
 
-/* A tournament without an end of the registration does not wait for it with its tables. */
-static gboolean waits_for_entries(const FeltState *state, const FeltClockView *view)
-{
-  const FeltSetup *setup = &state->setup;
-  return !state->registration_closed && state->n_levels > 0 &&
-         (setup->late_until_level > 0 || setup->late_until_minutes > 0) &&
-         !felt_state_late_is_over_at(state, view);
-}
-
 /* Behind what moves players, before buttons and counts. */
 static gint race_place(const GPtrArray *list)
 {
@@ -99,7 +90,8 @@ GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view)
 {
   FeltLevel coming;
   gboolean known = felt_state_coming_level(state, view, &coming);
-  GPtrArray *list = felt_todo_floor(state, known ? &coming : NULL, waits_for_entries(state, view));
+  GPtrArray *list =
+      felt_todo_floor(state, known ? &coming : NULL, felt_state_late_runs_at(state, view));
   felt_todo_add_overpaid(list, state);
   if (state->phase == FELT_PHASE_FINISHED)
     felt_todo_add_bounty(list, state);

@@ -43,9 +43,7 @@ static void add_plain(GPtrArray *list, const char *kind, const char *rule, char 
 /* The open tables, counted. */
 typedef struct {
   guint n;
-  guint seats;
   const FeltTable *largest, *smallest; /* ties: the table that comes first */
-  const FeltTable *first;              /* to break */
 } Floor;
 
 static void survey(const FeltState *state, Floor *floor)
@@ -54,8 +52,6 @@ static void survey(const FeltState *state, Floor *floor)
   *floor = (Floor){.n = order->len};
   for (guint i = order->len; i-- > 0;) {
     const FeltTable *t = felt_state_table(state, g_array_index(order, guint, i));
-    floor->first = t;
-    floor->seats += felt_table_usable_seats(state, t);
     if (floor->largest == NULL || t->n_players > floor->largest->n_players)
       floor->largest = t;
     if (floor->smallest == NULL || t->n_players < floor->smallest->n_players)
@@ -64,7 +60,7 @@ static void survey(const FeltState *state, Floor *floor)
 }
 
 /* A table too many, while players may still come: only what is to be expected. */
-static void add_later(GPtrArray *list, const FeltState *state, const Floor *floor)
+static void add_later(GPtrArray *list, const FeltState *state, const Floor *floor, guint table)
 {
   add_plain(
       list, "later", "T 10",
@@ -72,42 +68,24 @@ static void add_later(GPtrArray *list, const FeltState *state, const Floor *floo
           ? g_strdup_printf(_("When registration closes: the final table, if %u players stay."),
                             state->n_in)
           : g_strdup_printf(_("When registration closes: table %u breaks, if %u players stay."),
-                            floor->first->number, state->n_in));
+                            table, state->n_in));
 }
 
-/* Whether all fit one table, as large as the setup wants the final one. */
-static gboolean is_final(const FeltState *state, const Floor *floor, gboolean fits)
+/* Final table, redraw or break: the floor is about to change so much that nothing is balanced. */
+static void add_step(GPtrArray *list, const FeltState *state, const Floor *floor,
+                     FeltFloorStep step, guint number)
 {
-  if (floor->n < 2)
-    return FALSE;
-  if (state->setup.final_table_at > 0)
-    return state->n_in <= (guint)state->setup.final_table_at;
-  return floor->n == 2 && fits;
-}
-
-/* Final table, redraw or break. Returns whether the floor is about to change so much that nothing
- * needs to be balanced. */
-static gboolean add_large(GPtrArray *list, const FeltState *state, const Floor *floor,
-                          gboolean fits)
-{
-  guint count;
-  if (is_final(state, floor, fits)) {
+  if (step == FELT_FLOOR_FINAL_TABLE)
     add_for(list, "final-table", "T 10", 0, FELT_COMMAND_FINAL_TABLE,
             g_strdup_printf(_("Draw the final table: %u players fit one table."), state->n_in));
-    return TRUE;
-  }
-  if (felt_floor_redraw_due(state, &count)) {
+  if (step == FELT_FLOOR_REDRAW)
     add_for(list, "redraw", "T 10", 0, FELT_COMMAND_REDRAW,
             g_strdup_printf(_("Draw all seats anew: %u players are left, %u were set for it."),
-                            state->n_in, count));
-    return TRUE;
-  }
-  if (!fits || floor->n < 3)
-    return FALSE;
-  add_for(list, "break", "T 10", floor->first->number, FELT_COMMAND_BREAK_TABLE,
-          g_strdup_printf(_("Table %u breaks now: %u players fit %u tables."), floor->first->number,
-                          state->n_in, floor->n - 1));
-  return TRUE;
+                            state->n_in, number));
+  if (step == FELT_FLOOR_BREAK)
+    add_for(list, "break", "T 10", number, FELT_COMMAND_BREAK_TABLE,
+            g_strdup_printf(_("Table %u breaks now: %u players fit %u tables."), number,
+                            state->n_in, floor->n - 1));
 }
 
 static void add_stops(GPtrArray *list, const FeltState *state, const Floor *floor)
@@ -213,11 +191,10 @@ GPtrArray *felt_todo_floor(const FeltState *state, const FeltLevel *level, gbool
   if (state->phase != FELT_PHASE_RUNNING)
     return list;
   survey(state, &floor);
-  /* Who waits for a seat needs one too. */
-  gboolean fits =
-      floor.n >= 2 && floor.seats - felt_table_usable_seats(state, floor.first) >= state->n_in;
-  gboolean large = !entries_open && add_large(list, state, &floor, fits);
-  if (!large) {
+  guint number = 0;
+  FeltFloorStep step = felt_floor_step(state, entries_open, &number);
+  add_step(list, state, &floor, step, number);
+  if (step == FELT_FLOOR_STAYS) {
     add_stops(list, state, &floor);
     add_balance(list, state, &floor);
   }
@@ -230,7 +207,8 @@ GPtrArray *felt_todo_floor(const FeltState *state, const FeltLevel *level, gbool
             g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "%u player waits for a seat: draw it.",
                                         "%u players wait for seats: draw them.", waiting),
                             waiting));
-  if (entries_open && fits)
-    add_later(list, state, &floor);
+  guint breaks;
+  if (entries_open && felt_floor_can_break(state, &breaks))
+    add_later(list, state, &floor, breaks);
   return list;
 }

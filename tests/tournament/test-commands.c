@@ -541,8 +541,12 @@ static const Case cases[] = {
 
     {"balance/even", RUNNING, "balance", "nothing", "even"},
     {"balance/not-known",
-     TABLES ";register name=A|table=1;register name=B|table=1;register name=C|table=1;start",
+     TABLES ";register name=A|table=1;register name=B|table=1;register name=C|table=1;start"
+            ";set-config final_table_at=2",
      "balance", "no-button", "table 1"},
+    {"balance/final-table",
+     TABLES ";register name=A|table=1;register name=B|table=1;register name=C|table=1;start",
+     "balance", "nothing", "draw the final table"},
     {"break-order/done", TABLES, "break-order tables=1,2", NULL, "break-order-set"},
     {"break-order/no-table", TABLES, "break-order tables=3", "no-table", "Table 3"},
     {"break-order/twice", TABLES, "break-order tables=2,2", "bad-value", "twice"},

@@ -214,6 +214,7 @@ static void test_balance_who(void)
 {
   FeltModel model;
   BEGIN(&model, 4, 2);
+  felt_model_do(&model, "set-config final_table_at=2"); /* else all six go there */
   felt_floor_deal(&model, 1, 1);
   felt_floor_deal(&model, 2, 1);
   g_autoptr(GPtrArray) plan = felt_balance_plan(model.state, NULL);
@@ -265,6 +266,93 @@ static void test_balance_all(void)
   felt_model_clear(&model);
 }
 
+/* Three tables of nine, and all of table 3 go out: it breaks, nobody is moved onto it. Nor where
+ * the final table or a redraw is due. While late registration runs the seats are needed. */
+static void test_break_before_balance(void)
+{
+  FeltModel model;
+  BEGIN(&model, 9, 9, 9);
+  for (guint s = 1; s <= 9; s++)
+    felt_model_do(&model, "bust-out player=3.%u", s);
+  g_assert_cmpstr(first_kind(&model), ==, "break");
+  g_assert_false(felt_tables_are_even(model.state));
+  g_autoptr(GPtrArray) none = felt_balance_plan(model.state, NULL);
+  g_assert_cmpuint(none->len, ==, 0);
+  felt_model_refuse(&model, "nothing", "Table 3 breaks now", "balance all=yes");
+  felt_model_refuse(&model, "nothing", "break it instead", "balance");
+  felt_model_do(&model, "set-config redraw_at=18");
+  felt_model_refuse(&model, "nothing", "redraw", "balance");
+  felt_model_do(&model, "set-config redraw_at=2|late_until_level=1");
+  felt_model_do(&model, "reopen-registration");
+  FeltClockView view = felt_model_clock(&model);
+  g_autoptr(GPtrArray) late = felt_balance_plan(model.state, &view);
+  g_assert_cmpuint(late->len, ==, 6);
+  felt_model_do(&model, "close-registration");
+  felt_model_do(&model, "break-table table=3");
+  for (guint s = 1; s <= 9; s++)
+    felt_model_do(&model, "bust-out player=2.%u", s);
+  g_assert_cmpstr(first_kind(&model), ==, "final-table");
+  felt_model_refuse(&model, "nothing", "final table", "balance");
+  felt_model_clear(&model);
+}
+
+/* Of two tables as small the mover goes where nobody sits he is kept apart from, whichever breaks
+ * later: the second and the third table are tried both ways round. */
+static void test_balance_apart(void)
+{
+  for (guint other = 2; other <= 4; other++) {
+    FeltModel model;
+    BEGIN(&model, 9, 7, 7, 7);
+    for (guint t = 1; t <= 4; t++)
+      felt_floor_deal(&model, t, 1);
+    FeltClockView view = felt_model_clock(&model);
+    g_autoptr(GPtrArray) plan = felt_balance_plan(model.state, &view);
+    const FeltBalanceMove *line = plan->pdata[0];
+    g_assert_cmpuint(line->to_table, ==, 2); /* it breaks last */
+    /* Somebody at each of two tables: the third is taken, whatever the order. */
+    for (guint t = 2; t <= 4; t++)
+      if (t != other)
+        felt_model_do(&model, "keep-apart player=%u|other=%u", line->player,
+                      felt_model_table(&model, t)->players[5]);
+    g_autoptr(GPtrArray) apart = felt_balance_plan(model.state, &view);
+    g_assert_cmpuint(((FeltBalanceMove *)apart->pdata[0])->player, ==, line->player);
+    g_assert_cmpuint(((FeltBalanceMove *)apart->pdata[0])->to_table, ==, other);
+    /* At all three: as if it were at none. */
+    felt_model_do(&model, "keep-apart player=%u|other=%u", line->player,
+                  felt_model_table(&model, other)->players[5]);
+    g_autoptr(GPtrArray) all = felt_balance_plan(model.state, &view);
+    g_assert_cmpuint(((FeltBalanceMove *)all->pdata[0])->to_table, ==, 2);
+    felt_model_clear(&model);
+  }
+}
+
+/* A seat where the newcomer waits is no better than its walk: of the chair of the last button,
+ * where he waits by option, and the empty one behind it the latter is taken. */
+static void test_balance_no_waiting_seat(void)
+{
+  FeltModel model;
+  BEGIN(&model, 9, 6);
+  felt_model_do(&model, "set-config vacated_seat=waits");
+  felt_model_do(&model, "bust-out player=2.2");
+  felt_model_do(&model, "bust-out player=2.4");
+  felt_floor_deal(&model, 1, 1);
+  felt_floor_deal(&model, 2, 1);
+  felt_floor_assert_hand(&model, 2, "button 1, posts 3s 5b");
+  felt_model_do(&model, "bust-out player=2.1");
+  for (guint s = 7; s <= 9; s++)
+    felt_model_do(&model, "lock-seat table=2|seat=%u", s);
+  g_autoptr(GPtrArray) plan = felt_balance_plan(model.state, NULL);
+  const FeltBalanceMove *line = plan->pdata[0];
+  g_assert_cmpuint(line->to_seat, ==, 2);
+  g_assert_false(line->waits);
+  /* Where nothing else is open he waits: the walk to seat 1 is the shorter one. */
+  felt_model_do(&model, "lock-seat table=2|seat=2");
+  g_autoptr(GPtrArray) waits = felt_balance_plan(model.state, NULL);
+  g_assert_cmpuint(((FeltBalanceMove *)waits->pdata[0])->to_seat, ==, 1);
+  g_assert_true(((FeltBalanceMove *)waits->pdata[0])->waits);
+  felt_model_clear(&model);
+}
+
 static void test_balance_giver(void)
 {
   FeltModel model;
@@ -286,6 +374,7 @@ static void test_balance_unknown_button(void)
   felt_model_do(&model, "open-table");
   for (guint i = 1; i <= 6; i++)
     felt_model_do(&model, "register name=Player %u|table=%u", i, i < 6 ? 1 : 2);
+  felt_model_do(&model, "set-config final_table_at=2");
   felt_model_do(&model, "start");
   g_autoptr(GPtrArray) plan = felt_balance_plan(model.state, NULL);
   g_assert_cmpuint(plan->len, ==, 1);
@@ -564,6 +653,9 @@ int main(int argc, char **argv)
   ADD("rules-4.3/T-11A/who", test_balance_who);
   ADD("rules-4.3/T-11A/line", test_balance_line);
   ADD("rules-4.7/all", test_balance_all);
+  ADD("rules-4.3/T-11A/no-waiting-seat", test_balance_no_waiting_seat);
+  ADD("rules-4.3/kept-apart", test_balance_apart);
+  ADD("rules-4.5/break-before-balance", test_break_before_balance);
   ADD("rules-4.4/giver", test_balance_giver);
   ADD("rules-4.3/unknown-button", test_balance_unknown_button);
   ADD("rules-4.3/stud", test_balance_stud);
