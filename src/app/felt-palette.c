@@ -120,6 +120,9 @@ static void say_command(FeltPalette *self, const FeltCommand *command)
   gboolean known = felt_state_coming_level(state, felt_session_clock(session), &level);
   felt_session_now(session, &context.now);
   g_autofree char *words = undo_words(session, command);
+  if (command->kind == FELT_COMMAND_NEXT_HAND &&
+      felt_state_break_comes(state, felt_session_clock(session)))
+    words = g_strdup(_("Begin the break: all hands of the level are dealt"));
   if (words == NULL)
     words = felt_command_words(state, known ? &level : NULL, command, &error);
   if (words != NULL && can_be_tried(command->kind, state)) {

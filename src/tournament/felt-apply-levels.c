@@ -38,3 +38,10 @@ gint64 felt_state_hands_left(const FeltState *state, const FeltClockView *view)
   }
   return any ? left : hands;
 }
+
+gboolean felt_state_break_comes(const FeltState *state, const FeltClockView *view)
+{
+  return state->phase == FELT_PHASE_RUNNING && view->level + 1 < state->n_levels &&
+         state->levels[view->level + 1].kind != FELT_LEVEL_PLAY &&
+         felt_state_hands_left(state, view) == 0;
+}

@@ -39,13 +39,18 @@ static gboolean next_or_previous(FeltDecision *d, Target *target)
 }
 
 /* More time lengthens the present level, less time ends it at the most: nobody wants a minute less
- * to eat into the next level. */
+ * to eat into the next level. Past the end of the last level 0:00 is shown, and time is counted
+ * from there. */
 static void adjust_level(const FeltDecision *d, Target *target)
 {
-  target->spent_ms -= d->command->ms;
   const FeltLevel *level = &d->state->levels[target->level - 1];
-  if (target->spent_ms >= felt_level_length_ms(level) && !felt_level_stays(level) &&
-      target->level < d->state->n_levels) {
+  gint64 length = felt_level_length_ms(level);
+  gboolean stays = felt_level_stays(level);
+  if (!stays && d->command->ms > 0)
+    target->spent_ms = MIN(target->spent_ms, length);
+
+  target->spent_ms -= d->command->ms;
+  if (target->spent_ms >= length && !stays && target->level < d->state->n_levels) {
     target->level++;
     target->spent_ms = 0;
   }

@@ -30,8 +30,16 @@ static void emit_clock(FeltDecision *d, const HandClock *clock)
   set->running = clock->running;
 }
 
-/* A hand takes its fixed time, and levels go on (rules.md 5.3). A break runs by the clock: what is
- * left of the hand's time ends with the level. */
+/* Whether a level by hands has more of them to be dealt. */
+static gboolean has_hands_left(const FeltDecision *d)
+{
+  FeltClockView view;
+  felt_state_clock_view(d->state, &d->context->now, &view);
+  return felt_state_hands_left(d->state, &view) > 0;
+}
+
+/* A hand takes its fixed time, and levels go on (rules.md 5.3), a level by hands by those that were
+ * dealt. A break runs by the clock: what is left of the hand's time ends with the level. */
 static void spend_hand(const FeltDecision *d, HandClock *clock)
 {
   const FeltState *state = d->state;
@@ -39,16 +47,21 @@ static void spend_hand(const FeltDecision *d, HandClock *clock)
   if (level->kind != FELT_LEVEL_PLAY)
     return;
   clock->spent_ms += state->setup.hand_seconds * 1000;
+  if (has_hands_left(d))
+    return;
+  if (level->hands > 0)
+    clock->spent_ms = felt_level_length_ms(level);
   while (clock->level < state->n_levels) {
     gint64 length = felt_level_length_ms(&state->levels[clock->level - 1]);
     if (clock->spent_ms < length)
       return;
     clock->level++;
     clock->spent_ms -= length;
-    if (state->levels[clock->level - 1].kind == FELT_LEVEL_PLAY)
+    level = &state->levels[clock->level - 1];
+    if (level->kind == FELT_LEVEL_PLAY && level->hands == 0)
       continue;
     clock->spent_ms = 0;
-    clock->running = state->levels[clock->level - 1].kind == FELT_LEVEL_BREAK;
+    clock->running = level->kind == FELT_LEVEL_BREAK;
     return;
   }
 }

@@ -254,6 +254,10 @@ gint64 felt_state_average(const FeltState *state);
  * time. */
 gint64 felt_state_hands_left(const FeltState *state, const FeltClockView *view);
 
+/* Whether the last hand of a level by hands is dealt and a break, or the end of a day, comes after
+ * it: what would deal the next hand begins that. */
+gboolean felt_state_break_comes(const FeltState *state, const FeltClockView *view);
+
 /* Seats that hold a player, as a mask. */
 FeltSeatMask felt_table_occupied(const FeltTable *table);
 /* Whether a seat of the table, 1 to n_seats, is neither taken nor locked, and how many are. */

@@ -289,6 +289,34 @@ static void test_minute_more_or_less(void)
   felt_model_clear(&model);
 }
 
+/* Past the end of the last level the screen shows 0:00, and five minutes more are 5:00, whatever
+ * has passed since; less time leaves it there. A level by hands has no end to count from. */
+static void test_minutes_in_overtime(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_do(&model, "set-level level=6");
+  felt_model_pass(&model, MINUTES(20));
+  g_assert_cmpint(felt_model_clock(&model).shown_s, ==, 0);
+  felt_model_do(&model, "adjust-time ms=%d", (int)MINUTES(5));
+  g_assert_cmpint(felt_model_clock(&model).shown_s, ==, 5 * 60);
+  g_assert_false(felt_model_clock(&model).overtime);
+  felt_model_pass(&model, MINUTES(7));
+  felt_model_do(&model, "pause");
+  felt_model_do(&model, "adjust-time ms=%d", (int)-MINUTES(1));
+  g_assert_cmpint(felt_model_clock(&model).shown_s, ==, 0);
+  felt_model_do(&model, "adjust-time ms=%d", (int)MINUTES(1));
+  g_assert_cmpint(felt_model_clock(&model).shown_s, ==, 60);
+  /* Time lost in sleep is given back as it was lost. */
+  felt_model_do(&model, "resume");
+  felt_model_pass(&model, MINUTES(2));
+  felt_model_pass(&model, MINUTES(30));
+  felt_model_do(&model, "adjust-time ms=%d|across=yes", (int)MINUTES(30));
+  g_assert_cmpint(felt_model_clock(&model).elapsed_ms, ==, MINUTES(11));
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
 /* Time lost in sleep given back: the clock stands where it stood when it was lost. */
 static void test_lost_time_across_levels(void)
 {
@@ -509,6 +537,94 @@ static void test_level_of_hands(void)
   view = felt_model_clock(&model);
   g_assert_cmpint(felt_state_hands_left(model.state, &view), ==, 2);
   felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* The break begins when the last hand of a level by hands is over: what would deal the next hand
+ * begins it, and no hand more is dealt before it is over; so with the end of a day. */
+static void test_hands_before_break(void)
+{
+  for (guint day = 0; day < 2; day++) {
+    char name[] = "Day 2";
+    const FeltLevel levels[] = {
+        {.big = 20, .hands = 2},
+        {.kind = day ? FELT_LEVEL_DAY_END : FELT_LEVEL_BREAK,
+         .minutes = day ? 0 : 10,
+         .name = day ? name : NULL},
+        {.big = 40, .minutes = 20},
+    };
+    FeltModel model;
+    felt_model_create(&model, 2);
+    felt_model_enter(&model, 4);
+    give_levels(&model, levels, 3);
+    felt_model_do(&model, "start");
+    felt_model_do(&model, "next-hand table=1");
+    felt_model_do(&model, "next-hand table=1");
+    FeltClockView view = felt_model_clock(&model);
+    g_assert_cmpuint(view.level, ==, 0); /* the last hand is being played */
+    g_assert_true(felt_state_break_comes(model.state, &view));
+    felt_model_do(&model, "next-hand table=1");
+    assert_clock(&model, 2, 0);
+    g_assert_cmpuint(felt_model_table(&model, 1)->hands, ==, 2);
+    felt_model_refuse(&model, "phase", "next level", "next-hand table=1");
+    felt_model_do(&model, "undo");
+    assert_clock(&model, 1, 0);
+    felt_model_do(&model, "next-hand table=1");
+    felt_model_pass(&model, MINUTES(10));
+    if (day)
+      felt_model_do(&model, "next-level");
+    assert_clock(&model, 3, 0);
+    felt_model_do(&model, "next-hand table=1");
+    g_assert_cmpuint(felt_model_table(&model, 1)->hands, ==, 3);
+    felt_model_assert_folds(&model);
+    felt_model_clear(&model);
+  }
+}
+
+/* In hand-for-hand the level ends by its hands too, not by the time that they are said to take: at
+ * the end of the last one the break runs. */
+static void test_hands_in_hand_for_hand(void)
+{
+  const FeltLevel levels[] = {{.big = 20, .hands = 3},
+                              {.kind = FELT_LEVEL_BREAK, .minutes = 10},
+                              {.big = 40, .minutes = 20}};
+  FeltModel model;
+  felt_model_create(&model, 2);
+  felt_model_enter(&model, 4);
+  give_levels(&model, levels, 3);
+  felt_model_do(&model, "start");
+  felt_model_do(&model, "next-hand table=1");
+  felt_model_pass(&model, MINUTES(30));
+  felt_model_do(&model, "hand-for-hand");
+  for (guint i = 0; i < 2; i++) {
+    g_assert_cmpuint(felt_model_clock(&model).level, ==, 0);
+    felt_model_do(&model, "next-hand table=1");
+    felt_model_do(&model, "hand-done table=1");
+  }
+  assert_clock(&model, 2, 0);
+  g_assert_true(felt_model_clock(&model).running);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* Nobody knows when a break comes that a level by hands stands before, in whichever level. */
+static void test_break_behind_hands(void)
+{
+  const FeltLevel levels[] = {{.big = 20, .minutes = 20},
+                              {.big = 40, .hands = 5},
+                              {.kind = FELT_LEVEL_BREAK, .minutes = 10},
+                              {.big = 60, .minutes = 20},
+                              {.kind = FELT_LEVEL_BREAK, .minutes = 10}};
+  FeltModel model;
+  felt_model_create(&model, 2);
+  felt_model_enter(&model, 3);
+  give_levels(&model, levels, 5);
+  felt_model_do(&model, "start");
+  g_assert_cmpint(felt_model_clock(&model).next_break_ms, ==, -1);
+  felt_model_do(&model, "next-level");
+  g_assert_cmpint(felt_model_clock(&model).next_break_ms, ==, -1);
+  felt_model_do(&model, "set-level level=4");
+  g_assert_cmpint(felt_model_clock(&model).next_break_ms, ==, MINUTES(20));
   felt_model_clear(&model);
 }
 
@@ -839,6 +955,10 @@ int main(int argc, char **argv)
   g_test_add_func("/clock/structure/past-is-frozen", test_structure_past_is_frozen);
   g_test_add_func("/clock/structure/preview", test_structure_preview);
   g_test_add_func("/clock/structure/R-52-hands", test_level_of_hands);
+  g_test_add_func("/clock/structure/R-52-hands-before-break", test_hands_before_break);
+  g_test_add_func("/clock/structure/R-52-hand-for-hand", test_hands_in_hand_for_hand);
+  g_test_add_func("/clock/structure/R-52-unknown-break", test_break_behind_hands);
+  g_test_add_func("/clock/minutes-in-overtime", test_minutes_in_overtime);
   g_test_add_func("/clock/structure/day-end", test_day_end);
   g_test_add_func("/clock/structure/mix", test_mix);
   g_test_add_func("/clock/mix/own", test_own_mix);
