@@ -12,15 +12,15 @@ import os
 import pathlib
 import re
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
 import time
 import traceback
-import urllib.request
 
 TOP = pathlib.Path(sys.argv[1]).resolve()
-TOOLS = "bash env dirname readlink cat mkdir mktemp rm sleep touch".split()
+TOOLS = "bash env dirname readlink cat mkdir mktemp rm sleep touch python3".split()
 
 
 class Skip(Exception):
@@ -173,24 +173,91 @@ def test_run_build_fails(folder):
     assert "error: of the compiler" in result.stderr and "felt: The build failed" in result.stderr
 
 
+def answer(port, path, upgrade=False, **headers):
+    """(status, body) of what 127.0.0.1 answers on a port; an upgrade asks for a WebSocket as a browser does."""
+    fields = {"Host": f"127.0.0.1:{port}", "Connection": "close"}
+    if upgrade:
+        fields |= {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13",
+                   "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Protocol": "broadway",
+                   "Origin": f"http://127.0.0.1:{port}"}
+    fields |= headers
+    lines = [f"GET {path} HTTP/1.1", *(f"{name}: {value}" for name, value in fields.items() if value)]
+    with socket.create_connection(("127.0.0.1", port), timeout=20) as connection:
+        connection.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+        received = b""
+        while b"\r\n\r\n" not in received or not upgrade:
+            part = connection.recv(65536)
+            if not part:
+                break
+            received += part
+    head, _, body = received.partition(b"\r\n\r\n")
+    return int(head.split(b" ")[1]), body
+
+
+def check_gate(port, path):
+    """The page and its WebSocket are for those who know the secret path, from its own address only."""
+    assert b"<html" in answer(port, path)[1]
+    assert b"WebSocket" in answer(port, f"{path}broadway.js")[1]
+    assert answer(port, f"{path}socket", upgrade=True)[0] == 101
+    assert answer(port, path, Host=f"localhost:{port}")[0] == 200
+    secret = path.strip("/")
+    assert len(secret) >= 32, secret
+    for wrong in ("/", "/socket", "/broadway.js", f"/{secret[:-1]}/", f"/{secret}", f"//{secret}/", f"/x/..{path}"):
+        assert answer(port, wrong)[0] == 403, wrong
+        assert answer(port, wrong, upgrade=True)[0] == 403, wrong
+    for host in ("felt.example", f"felt.example:{port}", f"127.0.0.1:{port + 1}", "127.0.0.1", None):
+        assert answer(port, path, Host=host)[0] == 403, host
+        assert answer(port, f"{path}socket", upgrade=True, Host=host)[0] == 403, host
+    for origin in ("http://felt.example", "null", f"http://127.0.0.1:{port + 1}", f"https://127.0.0.1:{port}"):
+        assert answer(port, path, Origin=origin)[0] == 403, origin
+        assert answer(port, f"{path}socket", upgrade=True, Origin=origin)[0] == 403, origin
+    assert answer(port, f"{path}socket", upgrade=True, Origin=None)[0] == 403
+    assert answer(port, path, **{"X-Twice": "1", "host": f"127.0.0.1:{port}"})[0] == 400  # Host, said twice
+
+
+def listening(pid):
+    """The TCP ports a process listens on."""
+    links = [os.readlink(link) for link in pathlib.Path(f"/proc/{pid}/fd").iterdir()]
+    rows = [row.split() for row in pathlib.Path("/proc/net/tcp").read_text(encoding="ascii").splitlines()[1:]]
+    return [int(row[1].split(":")[1], 16) for row in rows if row[3] == "0A" and f"socket:[{row[9]}]" in links]
+
+
 def test_run_in_browser(folder):
     broadway = shutil.which("gtk4-broadwayd")
     if broadway is None:
         raise Skip("gtk4-broadwayd is not installed")
     host = built(folder, f'echo "$GDK_BACKEND $BROADWAY_DISPLAY" >{folder}/seen\n'
+                         f'echo "$XDG_RUNTIME_DIR" >{folder}/runtime\n'
                          f"while [ ! -e {folder}/end ]; do sleep 0.05; done",
                  gtk4_broadwayd=f'echo $$ >{folder}/server; exec {broadway} "$@"')
     with subprocess.Popen([TOP / "build-aux/run"], env=host.env, cwd="/", stdout=subprocess.PIPE,
                           text=True, stdin=subprocess.DEVNULL) as run:
-        said = next(line for line in run.stdout if "browser" in line)
-        address = re.search(r"http://127\.0\.0\.1:\d+/", said)[0]
-        with urllib.request.urlopen(address, timeout=20) as page:
-            assert b"<html" in page.read()
-        server = int((host.folder / "server").read_text(encoding="utf-8"))
-        (host.folder / "end").touch()
+        try:
+            said = next(line for line in run.stdout if "browser" in line)
+            address = re.search(r"http://127\.0\.0\.1:(\d+)(/\S*)", said)
+            server = int((host.folder / "server").read_text(encoding="utf-8"))
+            check_gate(int(address[1]), address[2])
+            assert listening(server) == [], "gtk4-broadwayd itself can be reached"
+            runtime = pathlib.Path((host.folder / "runtime").read_text(encoding="utf-8").strip())
+            assert runtime.stat().st_mode & 0o777 == 0o700
+            told = [path for path in pathlib.Path("/proc").glob("[0-9]*/cmdline") if secret_in(path, address[2].strip("/"))]
+            assert not told, f"the secret stands where every user may read it: {told}"
+        finally:
+            (host.folder / "end").touch()
         assert run.wait(20) == 0
     assert (host.folder / "seen").read_text(encoding="utf-8") == "broadway :5\n"
     assert not pathlib.Path(f"/proc/{server}").exists(), "gtk4-broadwayd still runs"
+    assert not runtime.exists()
+    with socket.socket() as connection:
+        assert connection.connect_ex(("127.0.0.1", int(address[1]))) != 0, "browser-gate still runs"
+
+
+def secret_in(path, secret):
+    """Whether a process was started with the secret among its words."""
+    try:
+        return secret.encode() in path.read_bytes()
+    except OSError:  # it has ended
+        return False
 
 
 JUNIT = """<testsuites><testsuite name="felt.one"><testcase name="1"/><testcase name="2"/>
