@@ -58,13 +58,22 @@ static int copy_pages(sqlite3 *from, sqlite3 *to)
   return rc == SQLITE_DONE ? end : rc;
 }
 
+gboolean felt_store_make_private(const char *path, GError **error)
+{
+  int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (fd >= 0)
+    close(fd);
+  return fd >= 0 || errno == EEXIST || felt_store_fail_errno(errno, path, error);
+}
+
 gboolean felt_store_copy(sqlite3 *from, const char *from_path, const char *to, GError **error)
 {
   sqlite3 *copy = NULL;
   char *finding = NULL;
-  int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
   g_unlink(to);
-  int rc = sqlite3_open_v2(to, &copy, flags, NULL);
+  if (!felt_store_make_private(to, error))
+    return FALSE;
+  int rc = sqlite3_open_v2(to, &copy, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
   sqlite3_extended_result_codes(copy, 1);
   if (rc == SQLITE_OK)
     rc = copy_pages(from, copy);
@@ -136,13 +145,13 @@ static gboolean may_replace(FeltStore *store, const char *path, GError **error)
   return felt_store_fail_errno(EEXIST, path, error);
 }
 
-/* Copies beside's database to path by way of a file beside it. */
-static gboolean make_copy(FeltStore *beside, const char *path, GError **error)
+/* Copies the store's database to path by way of a file beside it. */
+static gboolean make_copy(FeltStore *store, const char *path, GError **error)
 {
   static int count;
   char *part = g_strdup_printf("%s.part-%d-%d", path, (int)getpid(), g_atomic_int_add(&count, 1));
-  gboolean good = may_replace(beside, path, error) &&
-                  felt_store_copy(beside->db, beside->path, part, error) &&
+  gboolean good = may_replace(store, path, error) &&
+                  felt_store_copy(store->db, store->path, part, error) &&
                   felt_store_put_in_place(part, path, error);
   if (!good)
     g_unlink(part);
@@ -156,6 +165,18 @@ gboolean felt_store_backup(FeltStore *store, const char *path, GError **error)
   gboolean good = beside && make_copy(beside, path, error);
   felt_store_close(beside);
   return good;
+}
+
+gboolean felt_store_is_gone(FeltStore *store)
+{
+  return access(store->path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR);
+}
+
+gboolean felt_store_save_copy(FeltStore *store, const char *path, GError **error)
+{
+  if (!store->db && !felt_store_follow(store, NULL, error))
+    return FALSE;
+  return make_copy(store, path, error);
 }
 
 char *felt_store_backup_folder(const char *path)
@@ -305,4 +326,14 @@ gboolean felt_store_roll_backup(FeltStore *store, const char *stamp, GError **er
   gboolean good = beside && roll(beside, stamp, error);
   felt_store_close(beside);
   return good;
+}
+
+gboolean felt_store_has_backup(FeltStore *store, const char *from, const char *to)
+{
+  gboolean found = FALSE;
+  GPtrArray *stamps = felt_store_backups(store->path);
+  for (guint i = 0; i < stamps->len && !found; i++)
+    found = strcmp(stamps->pdata[i], from) > 0 && strcmp(stamps->pdata[i], to) <= 0;
+  g_ptr_array_unref(stamps);
+  return found;
 }

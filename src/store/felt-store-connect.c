@@ -142,10 +142,11 @@ static int open_for_reading(FeltStore *store)
 
 static int open_for_writing(FeltStore *store)
 {
-  int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
+  /* With SQLite's own flag for it every user could read it; its side files get its mode. */
   if (store->flags & FELT_STORE_CREATE)
-    flags |= SQLITE_OPEN_CREATE;
-  int rc = sqlite3_open_v2(store->path, &store->db, flags, NULL);
+    felt_store_make_private(store->path, NULL);
+  int rc =
+      sqlite3_open_v2(store->path, &store->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
   return rc == SQLITE_OK && sqlite3_db_readonly(store->db, "main") == 1 ? SQLITE_READONLY : rc;
 }
 

@@ -137,8 +137,10 @@ gboolean felt_store_export(FeltStore *store, const char *tournament, const char 
   const char *target = real ? real : path;
   char *part = direct ? g_strdup(path) : g_strdup_printf("%s.part-%d", target, (int)getpid());
   Export job = {.store = store, .tournament = tournament, .path = path};
-  job.file = g_fopen(part, "w");
-  gboolean good = job.file || felt_store_fail_errno(errno, path, error);
+  gboolean good = direct || felt_store_make_private(part, error);
+  if (good)
+    job.file = g_fopen(part, "w");
+  good = good && (job.file || felt_store_fail_errno(errno, path, error));
   if (good)
     good = end_file(&job, write_all(&job, &head, error), error);
   if (good && !direct)

@@ -59,6 +59,7 @@ struct FeltStore {
   GChecksum *sum;
   gint64 data_version;
   guint timeout;
+  gboolean recorded;  /* something was committed here */
   gboolean lost;      /* another file took this one's place and lacks events that were here */
   gboolean immutable; /* opened without locks in a folder that cannot be written */
   struct stat seen;   /* the file of an immutable store, as it was at open */
@@ -168,8 +169,11 @@ gboolean felt_store_end_check(sqlite3 *db, int rc, char *finding, const char *pa
  * FALSE too when either cannot be read. */
 gboolean felt_store_is_part_of(FeltStore *part, FeltStore *whole, gboolean *same);
 
+/* Makes an empty file that only its owner can read and write; one that is there stays as it is. */
+gboolean felt_store_make_private(const char *path, GError **error);
+
 /* Copies the database that from reads (at from_path) to a new file, which is checked. Nothing is
- * left there on failure. */
+ * left there on failure. The file is its owner's alone. */
 gboolean felt_store_copy(sqlite3 *from, const char *from_path, const char *to, GError **error);
 
 /* Renames a finished file to its name and waits until both have reached the disk. */

@@ -163,11 +163,21 @@ static void move_side_file(const char *path, const char *aside, const char *suff
   g_free(to);
 }
 
+/* The good file is for those whom the damaged one was for. What cannot be given stays the owner's.
+ */
+static void keep_mode(const char *from, const char *to)
+{
+  struct stat st;
+  if (stat(from, &st) == 0 && chown(to, st.st_uid, st.st_gid) == 0)
+    (void)chmod(to, st.st_mode & 0777);
+}
+
 /* Gives the damaged file its second name before the good one takes the first, so that at no
  * moment nothing stands there; a file system without links must do with a moment. The side files
  * go first: a write-ahead log beside a file it does not belong to would spoil that. */
 static gboolean swap(const char *path, const char *temp, const char *aside, GError **error)
 {
+  keep_mode(path, temp);
   if (link(path, aside) != 0 && rename(path, aside) != 0)
     return felt_store_fail_errno(errno, path, error);
   move_side_file(path, aside, "-wal");

@@ -137,12 +137,18 @@ gboolean felt_store_commit(FeltStore *store, GError **error)
     felt_store_rollback(store);
     return FALSE;
   }
+  store->recorded = TRUE;
   if (!felt_store_follow(store, &moved, error))
     return FALSE;
   if (moved)
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_CONFLICT,
                 _("“%s” was restored from a backup at this moment: try again."), store->name);
   return !moved;
+}
+
+gboolean felt_store_has_recorded(FeltStore *store)
+{
+  return store->recorded;
 }
 
 void felt_store_rollback(FeltStore *store)

@@ -34,7 +34,7 @@ typedef enum {
 } FeltStoreError;
 
 typedef enum {
-  FELT_STORE_CREATE = 1 << 0,    /* make the file when it is missing or empty (not its folder) */
+  FELT_STORE_CREATE = 1 << 0, /* make the file, for its owner alone, when it is missing or empty */
   FELT_STORE_READ_ONLY = 1 << 1, /* never write: no migration, no restoring; wins over CREATE */
 } FeltStoreFlags;
 
@@ -185,6 +185,15 @@ gboolean felt_store_recover(FeltStore *store, FeltStoreNotice *notice, GError **
  * thread may call it while the store is in use. */
 gboolean felt_store_backup(FeltStore *store, const char *path, GError **error);
 
+/* Whether nothing stands at the store's path any more: the file was deleted or renamed, or its disk
+ * taken out. What was recorded can still be read, here, until the store is closed; nothing can be
+ * recorded until the file is back. */
+gboolean felt_store_is_gone(FeltStore *store);
+
+/* The same as felt_store_backup() from the store's own connection, which a file that is gone still
+ * has: the copy holds all that was recorded. Also to the path where the file was. */
+gboolean felt_store_save_copy(FeltStore *store, const char *path, GError **error);
+
 /* Makes a backup `felt_store_path().backups/STAMP.felt`, and removes old ones: kept are the newest
  * 8, the newest of each of the latest 14 days and of each of the latest 12 months that have any.
  * stamp is the time, YYYYMMDDTHHMMSSZ. Does nothing when the newest backup is good and holds
@@ -192,7 +201,13 @@ gboolean felt_store_backup(FeltStore *store, const char *path, GError **error);
  */
 gboolean felt_store_roll_backup(FeltStore *store, const char *stamp, GError **error);
 
-/* Writes a tournament's events to a file of JSON lines: first
+/* Whether there is a rolling backup younger than from and no younger than to (stamps). */
+gboolean felt_store_has_backup(FeltStore *store, const char *from, const char *to);
+
+/* Whether this FeltStore has recorded anything. */
+gboolean felt_store_has_recorded(FeltStore *store);
+
+/* Writes a tournament's events to a file of JSON lines, its owner's alone: first
  * {"format":"felt-events","version":1,"tournament":…,"events":N,"head":HASH}, then an object a row
  * with every column, payload as a string and hashes in hex. The file takes its name when it is
  * whole; an empty file or an earlier export there is replaced, anything else is not (EXISTS). A

@@ -132,6 +132,62 @@ static void test_roll(void)
   felt_scratch_clear(&scratch);
 }
 
+/* A deleted file is read on by who has it open: nothing that was recorded is lost, and under the
+ * old name the copy is gone on with. */
+static void test_gone(void)
+{
+  static const char *const suffixes[] = {"", "-wal", "-shm"};
+  FeltScratch scratch;
+  GError *error = NULL;
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  char *path = felt_scratch_file(&scratch, "copy.db");
+  felt_scratch_fill(store, "t", 300);
+  g_assert_false(felt_store_is_gone(store));
+  for (guint i = 0; i < G_N_ELEMENTS(suffixes); i++) {
+    g_autofree char *file = g_strconcat(scratch.path, suffixes[i], NULL);
+    g_unlink(file);
+  }
+  g_assert_true(felt_store_is_gone(store));
+  g_assert_false(felt_store_backup(store, path, &error)); /* a new connection finds nothing */
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "felt.db");
+  g_assert_true(felt_store_save_copy(store, path, &error));
+  g_assert_no_error(error);
+  assert_copy(path, "t", "300 good");
+  g_assert_true(felt_store_save_copy(store, scratch.path, &error));
+  g_assert_no_error(error);
+  g_assert_false(felt_store_is_gone(store));
+  felt_scratch_fill(store, "t", 1);
+  felt_store_close(store);
+  assert_copy(scratch.path, "t", "301 good");
+
+  /* it overwrites as little as a backup does */
+  store = felt_scratch_open(&scratch);
+  g_assert_false(felt_store_save_copy(store, scratch.path, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "felt.db");
+  felt_store_close(store);
+  g_free(path);
+  felt_scratch_clear(&scratch);
+}
+
+static void test_has_backup(void)
+{
+  FeltScratch scratch;
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  g_assert_false(felt_store_has_recorded(store));
+  felt_scratch_fill(store, "t", 1);
+  g_assert_true(felt_store_has_recorded(store));
+  g_assert_false(felt_store_has_backup(store, "20261121T115000Z", "20261121T120000Z"));
+  g_assert_true(felt_store_roll_backup(store, "20261121T120000Z", NULL));
+  g_assert_true(felt_store_has_backup(store, "20261121T115000Z", "20261121T120000Z"));
+  g_assert_true(felt_store_has_backup(store, "20261121T115959Z", "20261121T120959Z"));
+  g_assert_false(felt_store_has_backup(store, "20261121T120000Z", "20261121T121000Z"));
+  g_assert_false(felt_store_has_backup(store, "20261121T114959Z", "20261121T115959Z"));
+  felt_store_close(store);
+  felt_scratch_clear(&scratch);
+}
+
 static int compare_names(gconstpointer a, gconstpointer b)
 {
   return g_strcmp0(*(char *const *)a, *(char *const *)b);
@@ -248,6 +304,8 @@ int main(int argc, char **argv)
   g_test_add_func("/store/backup/copy", test_copy);
   g_test_add_func("/store/backup/overwrites-nothing", test_overwrites_nothing);
   g_test_add_func("/store/backup/roll", test_roll);
+  g_test_add_func("/store/backup/gone", test_gone);
+  g_test_add_func("/store/backup/has-backup", test_has_backup);
   g_test_add_func("/store/backup/ladder", test_ladder);
   g_test_add_func("/store/backup/thread", test_thread);
   return g_test_run();
