@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
-#include "app/felt-backups.h"
+#include "session/felt-backups.h"
 #include "app/felt-menu.h"
 #include "app/felt-preferences.h"
 #include "app/felt-settings.h"
@@ -59,7 +59,8 @@ static void open_store(FeltApplication *self)
     if (notice.text != NULL)
       say(self, notice.text);
     felt_store_notice_clear(&notice);
-    self->backups = felt_backups_new(self->store);
+    self->backups = felt_backups_new(self->store, "felt");
+    felt_backups_watch(self->backups);
     return;
   }
   say(self, error->message);
@@ -180,6 +181,8 @@ static void preferences_cb(GSimpleAction *action, GVariant *parameter, gpointer 
 static void felt_application_finalize(GObject *object)
 {
   FeltApplication *self = FELT_APPLICATION(object);
+  if (self->backups != NULL)
+    felt_backups_make(self->backups, TRUE);
   felt_backups_free(self->backups);
   felt_store_close(self->store);
   g_free(self->database);

@@ -49,7 +49,7 @@ static FeltExit do_words(const FeltCliGlobals *globals, char **words, gboolean j
   if (session != NULL)
     status = do_command(session, command, json);
   g_clear_object(&session);
-  felt_store_close(store);
+  felt_cli_close_store(store);
   return status;
 }
 

@@ -68,7 +68,7 @@ FeltExit felt_cli_verify(const FeltCliGlobals *globals, int argc, char **argv)
     FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
     if (store != NULL)
       status = verify_store(store, &options);
-    felt_store_close(store);
+    felt_cli_close_store(store);
   }
   felt_cli_options_clear(&options);
   return status;
@@ -93,7 +93,7 @@ FeltExit felt_cli_export(const FeltCliGlobals *globals, int argc, char **argv)
     }
     if (error != NULL)
       status = felt_cli_report(error);
-    felt_store_close(store);
+    felt_cli_close_store(store);
   }
   felt_cli_options_clear(&options);
   return status;
@@ -115,7 +115,7 @@ FeltExit felt_cli_import(const FeltCliGlobals *globals, int argc, char **argv)
     }
     if (error != NULL)
       status = felt_cli_report(error);
-    felt_store_close(store);
+    felt_cli_close_store(store);
   }
   felt_cli_options_clear(&options);
   return status;
@@ -137,7 +137,7 @@ FeltExit felt_cli_backup(const FeltCliGlobals *globals, int argc, char **argv)
     }
     if (error != NULL)
       status = felt_cli_report(error);
-    felt_store_close(store);
+    felt_cli_close_store(store);
   }
   felt_cli_options_clear(&options);
   return status;

@@ -138,7 +138,7 @@ static FeltExit create_tournament(const FeltCliGlobals *globals, const Options *
   if (store != NULL &&
       felt_session_create(store, &source, create, command_id, "feltctl", &id, &error))
     felt_cli_answer_value("id", id, options->json);
-  felt_store_close(store);
+  felt_cli_close_store(store);
   return error != NULL ? felt_cli_report(error) : status;
 }
 

@@ -5,6 +5,7 @@
 #include "cli/felt-cli-read.h"
 #include "cli/felt-cli-simulate.h"
 #include "services/felt-templates.h"
+#include "session/felt-backups.h"
 #include "store/felt-event-json.h"
 #include "tournament/felt-decide.h"
 
@@ -77,6 +78,17 @@ FeltStore *felt_cli_open_store(const FeltCliGlobals *globals, gboolean create, F
   if (store == NULL)
     *status = felt_cli_report(error);
   return store;
+}
+
+void felt_cli_close_store(FeltStore *store)
+{
+  if (store != NULL && felt_store_has_recorded(store)) {
+    FeltBackups *backups = felt_backups_new(store, "feltctl");
+    fflush(stdout); /* who reads the answer need not wait for this */
+    felt_backups_make(backups, FALSE);
+    felt_backups_free(backups);
+  }
+  felt_store_close(store);
 }
 
 char *felt_cli_find(FeltStore *store, const char *argument, FeltExit *status)

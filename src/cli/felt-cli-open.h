@@ -11,6 +11,10 @@
  */
 FeltStore *felt_cli_open_store(const FeltCliGlobals *globals, gboolean create, FeltExit *status);
 
+/* Closes it (NULL is fine). When something was recorded and a rolling backup is due, makes that
+ * first. */
+void felt_cli_close_store(FeltStore *store);
+
 /* The id of the tournament that an argument means (felt_session_find); owned by the caller. NULL as
  * above. */
 char *felt_cli_find(FeltStore *store, const char *argument, FeltExit *status);

@@ -158,7 +158,7 @@ static FeltExit print_sheet(const FeltCliGlobals *globals, const Options *option
   if (session != NULL)
     status = print_session(session, &question, options->output);
   g_clear_object(&session);
-  felt_store_close(store);
+  felt_cli_close_store(store);
   return status;
 }
 

@@ -6,6 +6,7 @@
 #include "cli/felt-cli-read.h"
 #include "cli/felt-cli-simulate.h"
 #include "cli/felt-cli-tournament.h"
+#include "session/felt-backups.h"
 #include "session/felt-command-text.h"
 #include "store/felt-record-json.h"
 #include "tournament/felt-decide.h"
@@ -25,7 +26,8 @@
 typedef struct {
   FeltSession *session;
   FeltCliSimulation *simulation; /* NULL: the machine's time */
-  guint line;                    /* from 1 */
+  FeltBackups *backups;
+  guint line; /* from 1 */
   FeltExit status;
   guint n_refused;
   char *first; /* "stdin:4: " and why the first refused line was */
@@ -187,6 +189,8 @@ static void run_lines(Run *run)
       heard = felt_cli_answer_print(refuse_long_line(run));
     else if (!is_blank(line))
       heard = felt_cli_answer_print(answer_line(run, (const char *)line->data, line->len));
+    if (felt_store_has_recorded(felt_session_store(run->session)))
+      felt_backups_look(run->backups);
   }
 }
 
@@ -218,7 +222,9 @@ static FeltExit run_tournament(FeltStore *store, const char *tournament, gboolea
     return status;
   if (simulate)
     felt_cli_simulation_resume(&simulation, run.session);
+  run.backups = felt_backups_new(store, "feltctl");
   run_lines(&run);
+  felt_backups_free(run.backups);
   g_object_unref(run.session);
   return end_run(&run);
 }
@@ -247,7 +253,7 @@ FeltExit felt_cli_run(const FeltCliGlobals *globals, int argc, char **argv)
     felt_cli_fail(FELT_EXIT_USAGE, _("Give one tournament."));
   else if ((store = felt_cli_open_store(globals, FALSE, &status)) != NULL)
     status = run_tournament(store, arguments[0], simulate);
-  felt_store_close(store);
+  felt_cli_close_store(store);
   felt_cli_free_options(entries);
   return status;
 }

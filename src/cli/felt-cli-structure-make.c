@@ -255,6 +255,6 @@ FeltExit felt_cli_structure_make_for(const FeltCliGlobals *globals, const FeltSt
   if (session != NULL)
     status = make_in(session, o);
   g_clear_object(&session);
-  felt_store_close(store);
+  felt_cli_close_store(store);
   return status;
 }

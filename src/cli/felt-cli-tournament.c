@@ -84,7 +84,7 @@ FeltExit felt_cli_list(const FeltCliGlobals *globals, int argc, char **argv)
     FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
     if (store != NULL)
       status = print_list(store, options.json);
-    felt_store_close(store);
+    felt_cli_close_store(store);
   }
   felt_cli_options_clear(&options);
   return status;
@@ -194,7 +194,7 @@ static FeltExit with_session(const FeltCliGlobals *globals, FeltCliOptions *opti
   if (session != NULL)
     status = func(session, options);
   g_clear_object(&session);
-  felt_store_close(store);
+  felt_cli_close_store(store);
   felt_cli_options_clear(options);
   return status;
 }

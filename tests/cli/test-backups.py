@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-backups - feltctl's rolling backups, by the window's rule; and who may read what it makes"""
+
+import datetime
+import json
+import os
+import pathlib
+import subprocess
+
+import felt_cli
+
+
+def stamp(minutes):
+    """The name of a backup that was made so many minutes ago."""
+    at = datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(minutes=minutes)
+    return at.strftime("%Y%m%dT%H%M%SZ.felt")
+
+
+class Club:
+    """A database in a folder, and its backups."""
+
+    def __init__(self, folder):
+        self.path = pathlib.Path(folder, "club.db")
+        self.folder = pathlib.Path(folder, "club.db.backups")
+
+    def feltctl(self, *words, **options):
+        return felt_cli.feltctl("--database", str(self.path), *words, **options)
+
+    def enter(self, name):
+        self.feltctl("do", "Tonight", "register", f"name={name}")
+
+    def backups(self):
+        return sorted(path.name for path in self.folder.glob("*.felt")) if self.folder.exists() else []
+
+    def grow_old(self, minutes):
+        """The newest backup was made so long ago."""
+        (self.folder / self.backups()[-1]).rename(self.folder / stamp(minutes))
+
+    def newest_has(self, words):
+        log = felt_cli.feltctl("--database", str(self.folder / self.backups()[-1]), "log", "Tonight").out
+        return words in log
+
+
+def test_every_ten_minutes(folder):
+    club = Club(folder)
+    club.feltctl("new", "Tonight")
+    assert len(club.backups()) == 1 and club.newest_has("Tonight")
+    club.enter("Ann")  # at once behind it
+    assert len(club.backups()) == 1 and not club.newest_has("Ann")
+    club.grow_old(9)
+    club.enter("Ben")
+    assert len(club.backups()) == 1
+    club.grow_old(11)
+    for words in (("list",), ("log", "Tonight"), ("show", "Tonight"), ("verify",)):
+        club.feltctl(*words)  # who only reads makes none
+    assert len(club.backups()) == 1
+    club.feltctl("do", "Tonight", "bust-out", "player=Ann", status=1)  # refused: nothing is new
+    assert len(club.backups()) == 1
+    club.enter("Carla")
+    assert len(club.backups()) == 2 and club.newest_has("Carla")
+    assert "good" in felt_cli.feltctl("--database", str(club.folder / club.backups()[-1]), "verify").out
+
+
+def test_whoever_made_it(folder):
+    """One of the last ten minutes is enough, also by the window; one of a wrong clock is none."""
+    club = Club(folder)
+    club.feltctl("new", "Tonight")
+    club.grow_old(-60 * 24 * 365)
+    club.enter("Ann")
+    assert len(club.backups()) == 2
+    club.enter("Ben")
+    assert len(club.backups()) == 2
+
+
+def test_batch(folder):
+    """What a batch records is backed up when it ends, in one copy."""
+    club = Club(folder)
+    club.feltctl("new", "Tonight")
+    club.grow_old(11)
+    lines = "".join(json.dumps({"command": "register", "name": f"Player {n}"}) + "\n" for n in range(50))
+    answers = club.feltctl("run", "Tonight", stdin=lines).lines
+    assert len(answers) == 50 and all(answer["ok"] for answer in answers)
+    assert len(club.backups()) == 2 and club.newest_has("Player 49")
+
+
+def test_cannot_be_made(folder):
+    """A backup that fails is said, and what was recorded stays recorded."""
+    club = Club(folder)
+    club.folder.write_text("in the way", encoding="utf-8")
+    result = club.feltctl("new", "Tonight")
+    assert "club.db.backups" in result.err, result
+    assert club.feltctl("list").out.count("Tonight") == 1
+
+
+def mode(path):
+    return os.stat(path).st_mode & 0o777
+
+
+def test_private(folder):
+    """Names, debts and prizes are for whoever runs the club's program, whatever the umask says."""
+    club = Club(folder)
+    before = os.umask(0)
+    try:
+        club.feltctl("new", "Tonight")
+        with subprocess.Popen([felt_cli.FELTCTL, "--database", str(club.path), "run", "Tonight"], text=True,
+                              env=felt_cli.environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE) as run:
+            run.stdin.write('{"command":"register","name":"Ann"}\n')
+            run.stdin.flush()
+            assert json.loads(run.stdout.readline())["ok"]
+            for suffix in ("", "-wal", "-shm"):
+                assert mode(f"{club.path}{suffix}") == 0o600, suffix
+            run.stdin.close()
+            assert run.wait(60) == 0
+        assert mode(club.folder) == 0o700
+        assert mode(club.folder / club.backups()[0]) == 0o600
+        for words in (("backup", "copy.db"), ("export", "Tonight", "log.jsonl")):
+            club.feltctl(*words, cwd=folder)
+            assert mode(pathlib.Path(folder, words[-1])) == 0o600, words
+    finally:
+        os.umask(before)
+
+
+def test_mode_is_kept(folder):
+    """Who shares a database by its mode shares what is restored in its place."""
+    club = Club(folder)
+    club.feltctl("new", "Tonight")
+    club.path.chmod(0o660)
+    content = bytearray(club.path.read_bytes())
+    content[8192:] = b"\xa5" * (len(content) - 8192)
+    club.path.write_bytes(content)
+    assert "Tonight" in club.feltctl("list").out
+    assert mode(club.path) == 0o660
+
+
+if __name__ == "__main__":
+    felt_cli.main("cli-backups", globals())
