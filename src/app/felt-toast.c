@@ -39,6 +39,12 @@ void felt_toast_hide(FeltToast *toast)
   gtk_revealer_set_reveal_child(toast->revealer, FALSE);
 }
 
+void felt_toast_hide_soon(FeltToast *toast)
+{
+  g_clear_handle_id(&toast->hide_source, g_source_remove);
+  toast->hide_source = g_idle_add(hide_cb, toast);
+}
+
 void felt_toast_set_aside(FeltToast *toast, gboolean aside)
 {
   toast->aside = aside;

@@ -12,11 +12,15 @@
 G_DECLARE_FINAL_TYPE(FeltToast, felt_toast, FELT, TOAST, GtkWidget)
 
 /* Shows text; with a label also a button that activates action with target (may be NULL; a floating
- * reference is taken). */
+ * reference is taken). What comes of the action is to be shown in its place. */
 void felt_toast_show(FeltToast *toast, const char *text, const char *label, const char *action,
                      GVariant *target);
 
 void felt_toast_hide(FeltToast *toast);
+
+/* Hides it unless another text comes within this turn of the main loop, which then takes its place
+ * with the keyboard where it was. */
+void felt_toast_hide_soon(FeltToast *toast);
 
 /* Whether texts stand in the corner, as wide as the list of pages and below it, where they cover
  * nothing that one needs; else in the middle. For the next text. */

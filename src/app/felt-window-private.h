@@ -14,10 +14,13 @@ struct _FeltWindow {
   AdwApplicationWindow parent_instance;
   FeltStore *store; /* not owned */
   FeltSession *session;
-  FeltDisplay *display; /* made when it is first wanted */
-  GtkWidget *palette;   /* made when it is first wanted */
-  guint inhibit;        /* cookie, 0: none */
-  char *cashier;        /* or NULL */
+  FeltDisplay *display;       /* made when it is first wanted */
+  GtkWidget *palette;         /* made when it is first wanted */
+  guint inhibit;              /* cookie, 0: none */
+  char *cashier;              /* or NULL */
+  guint64 said_seq;           /* the event that the toast names, 0: none */
+  gboolean said_undone;       /* as undone: its button brings it back */
+  gboolean notice_of_session; /* the notice has a button about the tournament that is open */
   /* of felt-desk.ui: NULL until a tournament is opened */
   FeltSound *sound;
   GtkWidget *clock_strip;
@@ -41,6 +44,17 @@ void felt_window_set_action_state(FeltWindow *window, const char *name, GVariant
 /* felt-window-undo.c: win.undo-key and win.redo-key, what Ctrl+Z and Ctrl+Shift+Z do: in a text
  * they undo the typing, elsewhere they are win.undo and win.redo. */
 void felt_window_add_undo_keys(FeltWindow *window);
+
+/* felt-window-says.c: what happened, with the button that undoes it or, of an undo, does it again.
+ */
+void felt_window_say_outcome(FeltWindow *window, FeltCommandKind kind, const FeltOutcome *outcome);
+/* A notice of the session, see felt-session.h. */
+void felt_window_say_notice(FeltWindow *window, FeltNoticeKind kind, const char *sentence,
+                            gint64 ms);
+/* Takes the toast away when its event no longer is what the toast says. */
+void felt_window_check_said(FeltWindow *window);
+/* Takes away all that is about the tournament that is open: toast and offers. */
+void felt_window_unsay(FeltWindow *window);
 
 /* felt-window-sidebar.c: a row for each page of the stack, with a count where that helps. */
 void felt_window_build_sidebar(FeltWindow *window);

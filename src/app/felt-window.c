@@ -31,27 +31,6 @@ const char *felt_window_actor(void)
   return g_get_user_name();
 }
 
-void felt_window_toast(FeltWindow *window, const char *text)
-{
-  felt_toast_show(window->toast, text, NULL, NULL, NULL);
-}
-
-void felt_window_notice(FeltWindow *window, const char *text)
-{
-  felt_notice_bar_show(window->notice_bar, text, NULL, NULL);
-}
-
-static void show_outcome(FeltWindow *self, FeltCommandKind kind, const FeltOutcome *outcome)
-{
-  if (outcome->words == NULL)
-    return;
-  if (kind == FELT_COMMAND_UNDO)
-    felt_toast_show(self->toast, outcome->words, _("Redo"), "win.redo", NULL);
-  else
-    felt_toast_show(self->toast, outcome->words, _("Undo"), "win.undo-event",
-                    g_variant_new_uint64(outcome->first_seq));
-}
-
 void felt_window_set_cashier(FeltWindow *window, const char *name)
 {
   g_free(window->cashier);
@@ -75,7 +54,7 @@ gboolean felt_window_try(FeltWindow *window, FeltCommand *command, GError **erro
     felt_refusal_say(error);
     return FALSE;
   }
-  show_outcome(window, owned->kind, &outcome);
+  felt_window_say_outcome(window, owned->kind, &outcome);
   felt_outcome_clear(&outcome);
   return TRUE;
 }
@@ -139,17 +118,8 @@ static void changed_cb(FeltWindow *self)
   gtk_window_set_title(GTK_WINDOW(self), title);
   felt_window_update_actions(self);
   felt_window_update_counts(self);
+  felt_window_check_said(self);
   update_inhibit(self);
-}
-
-static void notice_cb(FeltWindow *self, FeltNoticeKind kind, const char *sentence, gint64 ms)
-{
-  if ((kind == FELT_NOTICE_SLEPT || kind == FELT_NOTICE_REBOOTED) && ms > 0) {
-    g_autofree char *action = g_strdup_printf("win.give-time-back(int64 %" G_GINT64_FORMAT ")", ms);
-    felt_notice_bar_show(self->notice_bar, sentence, _("Give the Time Back"), action);
-  } else {
-    felt_window_notice(self, sentence);
-  }
 }
 
 /* Strip, sidebar and pages: the first frame of the start page does not wait for them. */
@@ -208,11 +178,12 @@ void felt_window_set_session(FeltWindow *window, FeltSession *session)
     return;
   if (session != NULL)
     g_object_ref(session);
+  felt_window_unsay(window);
   forget_session(window);
   window->session = session;
   if (session != NULL) {
     g_signal_connect_swapped(session, "changed", G_CALLBACK(changed_cb), window);
-    g_signal_connect_swapped(session, "notice", G_CALLBACK(notice_cb), window);
+    g_signal_connect_swapped(session, "notice", G_CALLBACK(felt_window_say_notice), window);
     felt_session_watch(session, TRUE);
   }
   hand_on_session(window);

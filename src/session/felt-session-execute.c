@@ -22,6 +22,7 @@ typedef struct {
   const char *command_id, *actor;
   GPtrArray *events;
   FeltState *trial; /* undo and redo: the state they lead to */
+  guint64 named;    /* undo and redo: the event that was meant at first, 0: not decided yet */
 } Execution;
 
 static gboolean is_undo_or_redo(const FeltCommand *command)
@@ -40,12 +41,13 @@ static gboolean decide_undo(Execution *run, const FeltContext *context, GError *
 {
   FeltFold *fold = run->session->fold;
   gboolean redo = run->command->kind == FELT_COMMAND_REDO;
+  guint64 seq = run->named != 0 ? run->named : (guint64)run->command->seq;
   FeltEvent *event = felt_event_new(redo ? FELT_EVENT_REDONE : FELT_EVENT_UNDONE);
   event->at = context->now;
   g_ptr_array_add(run->events, event);
-  if (!felt_history_decide(felt_fold_history(fold), redo, (guint64)run->command->seq,
-                           &event->u.undone, error))
+  if (!felt_history_decide(felt_fold_history(fold), redo, seq, &event->u.undone, error))
     return FALSE;
+  run->named = (guint64)event->u.undone.seqs[0];
   run->trial = felt_fold_trial(fold, &event->u.undone, redo, error);
   return run->trial != NULL;
 }
@@ -180,7 +182,7 @@ gboolean felt_session_execute(FeltSession *self, const FeltCommand *command, con
   FeltOutcome result = {0};
   GError *inner = NULL;
   g_autofree char *made_id = command_id == NULL ? g_uuid_string_random() : NULL;
-  Execution run = {self, command, command_id != NULL ? command_id : made_id, actor, NULL, NULL};
+  Execution run = {self, command, command_id != NULL ? command_id : made_id, actor, NULL, NULL, 0};
   /* Ids made here are new; those of others are looked up before deciding, which might refuse what
    * is done already. */
   gboolean done = command_id != NULL && was_recorded(self, command_id, &result, &inner);
@@ -205,6 +207,7 @@ gboolean felt_session_execute(FeltSession *self, const FeltCommand *command, con
   execution_clear(&run);
   if (!done)
     g_propagate_error(error, inner);
+  result.target = felt_history_target(felt_fold_history(self->fold), result.first_seq);
   if (done && outcome != NULL)
     *outcome = result;
   else

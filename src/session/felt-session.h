@@ -90,6 +90,7 @@ const FeltClockView *felt_session_clock(FeltSession *session);
 typedef struct {
   guint64 first_seq; /* its events are first_seq .. first_seq + n - 1 */
   guint n;
+  guint64 target;    /* by which undo and redo name it: first_seq, or the first event it undid */
   gboolean repeated; /* the command id was recorded before: nothing was done again */
   char *words;       /* what happened, for the toast */
 } FeltOutcome;
@@ -97,7 +98,8 @@ void felt_outcome_clear(FeltOutcome *outcome);
 
 /* Decides, appends durably, applies, notifies. command_id NULL: a new one; the same id twice acts
  * once. actor may be NULL. outcome may be NULL. A loser of a race with another process decides
- * again on the newer state. On refusal nothing has changed. */
+ * again on the newer state; an undo of the latest event, or its redo, is still of the one that was
+ * the latest here. On refusal nothing has changed. */
 gboolean felt_session_execute(FeltSession *session, const FeltCommand *command,
                               const char *command_id, const char *actor, FeltOutcome *outcome,
                               GError **error);

@@ -104,6 +104,13 @@ FeltEventKind felt_history_kind(const FeltHistory *history, guint64 seq)
   return has(history, (gint64)seq) ? (FeltEventKind)entry_at(history, seq)->kind : FELT_N_EVENTS;
 }
 
+guint64 felt_history_target(const FeltHistory *history, guint64 seq)
+{
+  return has(history, (gint64)seq) && is_undo_or_redo(entry_at(history, seq))
+             ? entry_at(history, seq)->target
+             : seq;
+}
+
 /* The latest event that stands; 0: none but the creation. */
 static guint64 latest_standing(const FeltHistory *history)
 {

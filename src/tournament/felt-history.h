@@ -24,6 +24,9 @@ gboolean felt_history_append(FeltHistory *history, const FeltEvent *event, guint
 guint64 felt_history_head(const FeltHistory *history);
 gboolean felt_history_is_undone(const FeltHistory *history, guint64 seq);
 FeltEventKind felt_history_kind(const FeltHistory *history, guint64 seq);
+/* The event by which undo and redo name what seq did: of an undo or redo the first one that it
+ * names, else itself. */
+guint64 felt_history_target(const FeltHistory *history, guint64 seq);
 
 /* Decides undo (redo: bring back) of the group that seq is of; 0: what Ctrl+Z (Ctrl+Shift+Z) means:
  * the latest event that stands; the one undone last, as long as nothing else was recorded since.

@@ -251,6 +251,52 @@ static void test_refused_as_of_the_end(void)
   felt_world_clear(&world);
 }
 
+/* Undo means the event that the sender sees as the latest, whatever others recorded just now. */
+static void test_undo_is_of_what_is_seen(void)
+{
+  FeltWorld world;
+  FeltStore *store;
+  FeltOutcome outcome = {0};
+  g_autoptr(FeltCommand) undo = felt_command_new(FELT_COMMAND_UNDO);
+  felt_world_init(&world);
+  felt_world_do(&world, "register name=Ann");
+  FeltSession *other = felt_world_other(&world, &store);
+  guint64 ann = felt_session_head(other);
+  felt_world_do(&world, "register name=Ben");
+  g_autofree char *words = felt_session_undo_words(other);
+  g_assert_nonnull(strstr(words, "Ann"));
+  g_assert_true(felt_session_execute(other, undo, NULL, NULL, &outcome, NULL));
+  g_assert_cmpuint(outcome.target, ==, ann);
+  g_assert_nonnull(strstr(outcome.words, "Ann"));
+  g_assert_false(felt_session_is_undone(other, ann + 1));
+  felt_outcome_clear(&outcome);
+  g_object_unref(other);
+  felt_store_close(store);
+  felt_world_clear(&world);
+}
+
+/* What was undone is done again, and undone again, by the event that each outcome names. */
+static void test_outcome_names_the_event(void)
+{
+  FeltWorld world;
+  felt_world_init(&world);
+  felt_world_do(&world, "register name=Ann");
+  guint64 ann = felt_session_head(world.session);
+  for (int i = 0; i < 4; i++) {
+    FeltOutcome outcome = {0};
+    g_autoptr(GError) error = NULL;
+    g_autoptr(FeltCommand) command =
+        felt_command_new(i % 2 == 0 ? FELT_COMMAND_UNDO : FELT_COMMAND_REDO);
+    command->seq = (gint64)ann;
+    felt_session_execute(world.session, command, NULL, NULL, &outcome, &error);
+    g_assert_no_error(error);
+    g_assert_cmpuint(outcome.target, ==, ann);
+    g_assert_cmpuint(outcome.first_seq, ==, ann + 1 + (guint)i);
+    felt_outcome_clear(&outcome);
+  }
+  felt_world_clear(&world);
+}
+
 static void test_clock_survives(void)
 {
   FeltWorld world;
@@ -501,6 +547,8 @@ int main(int argc, char **argv)
   g_test_add_func("/session/retry-acts-once", test_retry_acts_once);
   g_test_add_func("/session/two-processes", test_two_processes);
   g_test_add_func("/session/refused-as-of-the-end", test_refused_as_of_the_end);
+  g_test_add_func("/session/undo-is-of-what-is-seen", test_undo_is_of_what_is_seen);
+  g_test_add_func("/session/outcome-names-the-event", test_outcome_names_the_event);
   g_test_add_func("/session/clock-survives", test_clock_survives);
   g_test_add_func("/session/sleep-and-jump-are-told", test_sleep_and_jump_are_told);
   g_test_add_func("/session/restart-after-a-wrong-time", test_restart_after_a_wrong_time);

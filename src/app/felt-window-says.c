@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-window-says.c - the sentences at the window's foot and under its head, while they hold */
+#include "app/felt-window-private.h"
+
+#include <glib/gi18n.h>
+
+void felt_window_toast(FeltWindow *window, const char *text)
+{
+  window->said_seq = 0;
+  felt_toast_show(window->toast, text, NULL, NULL, NULL);
+}
+
+void felt_window_say_outcome(FeltWindow *window, FeltCommandKind kind, const FeltOutcome *outcome)
+{
+  gboolean undone = kind == FELT_COMMAND_UNDO;
+  if (outcome->words == NULL)
+    return;
+  window->said_seq = outcome->target;
+  window->said_undone = undone;
+  felt_toast_show(window->toast, outcome->words, undone ? _("Redo") : _("Undo"),
+                  undone ? "win.redo-event" : "win.undo-event",
+                  g_variant_new_uint64(outcome->target));
+}
+
+void felt_window_notice(FeltWindow *window, const char *text)
+{
+  window->notice_of_session = FALSE;
+  felt_notice_bar_show(window->notice_bar, text, NULL, NULL);
+}
+
+void felt_window_say_notice(FeltWindow *window, FeltNoticeKind kind, const char *sentence,
+                            gint64 ms)
+{
+  g_autofree char *action = NULL;
+  if ((kind == FELT_NOTICE_SLEPT || kind == FELT_NOTICE_REBOOTED) && ms > 0)
+    action = g_strdup_printf("win.give-time-back(int64 %" G_GINT64_FORMAT ")", ms);
+  window->notice_of_session = action != NULL;
+  felt_notice_bar_show(window->notice_bar, sentence, _("Give the Time Back"), action);
+}
+
+/* Another program may have undone it, or brought it back; a restored log may have lost it. */
+static gboolean still_holds(FeltWindow *self)
+{
+  return self->said_seq <= felt_session_head(self->session) &&
+         felt_session_is_undone(self->session, self->said_seq) == self->said_undone;
+}
+
+void felt_window_check_said(FeltWindow *window)
+{
+  if (window->said_seq == 0 || still_holds(window))
+    return;
+  window->said_seq = 0;
+  felt_toast_hide_soon(window->toast);
+}
+
+void felt_window_unsay(FeltWindow *window)
+{
+  window->said_seq = 0;
+  felt_toast_hide(window->toast);
+  if (window->notice_of_session)
+    felt_notice_bar_hide(window->notice_bar);
+}
