@@ -7,13 +7,15 @@ struct _FeltNoticeBar {
   GtkRevealer *revealer; /* of the template, as all below */
   GtkLabel *text;
   GtkButton *act;
+  gboolean stays; /* when its button is pressed */
 };
 
 G_DEFINE_FINAL_TYPE(FeltNoticeBar, felt_notice_bar, GTK_TYPE_WIDGET)
 
 void felt_notice_bar_show(FeltNoticeBar *bar, const char *text, const char *label,
-                          const char *action)
+                          const char *action, gboolean stays)
 {
+  bar->stays = stays;
   gtk_label_set_label(bar->text, text);
   gtk_widget_set_visible(GTK_WIDGET(bar->act), action != NULL);
   if (action != NULL) {
@@ -36,6 +38,12 @@ void felt_notice_bar_hide(FeltNoticeBar *bar)
   gtk_revealer_set_reveal_child(bar->revealer, FALSE);
 }
 
+static void acted_cb(FeltNoticeBar *self)
+{
+  if (!self->stays)
+    felt_notice_bar_hide(self);
+}
+
 static void felt_notice_bar_dispose(GObject *object)
 {
   gtk_widget_unparent(GTK_WIDGET(FELT_NOTICE_BAR(object)->revealer));
@@ -52,6 +60,7 @@ static void felt_notice_bar_class_init(FeltNoticeBarClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltNoticeBar, revealer);
   gtk_widget_class_bind_template_child(widget_class, FeltNoticeBar, text);
   gtk_widget_class_bind_template_child(widget_class, FeltNoticeBar, act);
+  gtk_widget_class_bind_template_callback(widget_class, acted_cb);
   gtk_widget_class_bind_template_callback(widget_class, felt_notice_bar_hide);
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name(widget_class, "noticebar");

@@ -17,6 +17,7 @@
 #include "app/felt-prize-dialog.h"
 #include "app/felt-race-dialog.h"
 #include "app/felt-sample.h"
+#include "app/felt-save-copy.h"
 #include "app/felt-waiting-dialog.h"
 #include "app/felt-winner-dialog.h"
 #include "tournament/felt-registration.h"
@@ -265,6 +266,12 @@ static void moves_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
   felt_moves_dialog_present(data);
 }
 
+static void save_copy_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltWindow *self = data;
+  felt_save_copy_present(self, self->store);
+}
+
 static void who_wins_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltWindow *self = data;
@@ -321,6 +328,7 @@ static const GActionEntry entries[] = {
     {.name = "chip-race", .activate = chip_race_cb},
     {.name = "print-race", .activate = print_sheet_cb},
     {.name = "who-wins", .activate = who_wins_cb},
+    {.name = "save-copy", .activate = save_copy_cb},
 };
 
 void felt_window_add_actions(FeltWindow *window)
@@ -354,7 +362,8 @@ void felt_window_update_actions(FeltWindow *window)
       "bounties",       "award-bounty",   "icm",
       "cashier",        "waiting",        "add-prize",
   };
-  static const char *const in_store[] = {"open", "clock-now", "new-tournament", "sample"};
+  static const char *const in_store[] = {"open", "clock-now", "new-tournament", "sample",
+                                         "save-copy"};
   FeltSession *session = window->session;
   const FeltState *state = session != NULL ? felt_session_state(session) : NULL;
   for (guint i = 0; i < G_N_ELEMENTS(in_tournament); i++)

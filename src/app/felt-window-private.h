@@ -20,6 +20,7 @@ struct _FeltWindow {
   char *cashier;              /* or NULL */
   guint64 said_seq;           /* the event that the toast names, 0: none */
   gboolean said_undone;       /* as undone: its button brings it back */
+  gboolean copy_saved;        /* of all that a file that is gone held */
   gboolean notice_of_session; /* the notice has a button about the tournament that is open */
   /* of felt-desk.ui: NULL until a tournament is opened */
   FeltSound *sound;

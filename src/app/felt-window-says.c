@@ -25,17 +25,24 @@ void felt_window_say_outcome(FeltWindow *window, FeltCommandKind kind, const Fel
 void felt_window_notice(FeltWindow *window, const char *text)
 {
   window->notice_of_session = FALSE;
-  felt_notice_bar_show(window->notice_bar, text, NULL, NULL);
+  felt_notice_bar_show(window->notice_bar, text, NULL, NULL, FALSE);
 }
 
 void felt_window_say_notice(FeltWindow *window, FeltNoticeKind kind, const char *sentence,
                             gint64 ms)
 {
-  g_autofree char *action = NULL;
-  if ((kind == FELT_NOTICE_SLEPT || kind == FELT_NOTICE_REBOOTED) && ms > 0)
-    action = g_strdup_printf("win.give-time-back(int64 %" G_GINT64_FORMAT ")", ms);
-  window->notice_of_session = action != NULL;
-  felt_notice_bar_show(window->notice_bar, sentence, _("Give the Time Back"), action);
+  gboolean lost_time = (kind == FELT_NOTICE_SLEPT || kind == FELT_NOTICE_REBOOTED) && ms > 0;
+  g_autofree char *give_back =
+      g_strdup_printf("win.give-time-back(int64 %" G_GINT64_FORMAT ")", ms);
+  window->notice_of_session = lost_time || kind == FELT_NOTICE_GONE;
+  if (kind == FELT_NOTICE_GONE)
+    window->copy_saved = FALSE; /* one of an earlier time lacks what was recorded since */
+  if (lost_time)
+    felt_notice_bar_show(window->notice_bar, sentence, _("Give the Time Back"), give_back, FALSE);
+  else if (kind == FELT_NOTICE_GONE)
+    felt_notice_bar_show(window->notice_bar, sentence, _("Save a Copy…"), "win.save-copy", TRUE);
+  else
+    felt_notice_bar_show(window->notice_bar, sentence, NULL, NULL, FALSE);
 }
 
 /* Another program may have undone it, or brought it back; a restored log may have lost it. */

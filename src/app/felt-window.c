@@ -9,6 +9,7 @@
 #include "app/felt-palette.h"
 #include "app/felt-players-page.h"
 #include "app/felt-refusal.h"
+#include "app/felt-save-copy.h"
 #include "app/felt-settings.h"
 #include "app/felt-start-page.h"
 #include "app/felt-tables-page.h"
@@ -265,6 +266,8 @@ static void felt_window_get_property(GObject *object, guint id, GValue *value, G
 
 static gboolean felt_window_close_request(GtkWindow *window)
 {
+  if (!felt_save_copy_may_close(FELT_WINDOW(window), FELT_WINDOW(window)->store))
+    return TRUE;
   felt_settings_save_window(window);
   return GTK_WINDOW_CLASS(felt_window_parent_class)->close_request(window);
 }

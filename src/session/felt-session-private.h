@@ -21,6 +21,7 @@ struct _FeltSession {
   guint tick_source;
   gint64 last_monotonic_us;
   FeltInstant last_seen;
+  gboolean gone; /* the database's file, at the last look */
 };
 
 /* Computes the view anew; when watching, arms the next tick. */

@@ -26,6 +26,8 @@ typedef enum {
   FELT_NOTICE_REBOOTED,    /* the clock rests on the system clock; offer adjust-time by ms */
   FELT_NOTICE_TIME_JUMPED, /* nothing to do */
   FELT_NOTICE_STORE,       /* reading or watching failed */
+  FELT_NOTICE_GONE,        /* the database's file is gone: offer to save a copy */
+  FELT_NOTICE_BACK,        /* it is there again, and good */
 } FeltNoticeKind;
 
 #define FELT_SESSION_ERROR (felt_session_error_quark())

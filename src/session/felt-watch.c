@@ -87,6 +87,26 @@ static void look_at_clocks(FeltSession *self)
   }
 }
 
+/* What was recorded in a file that is deleted, or on a disk that is taken out, can still be read
+ * here, and so be saved. */
+static void look_for_file(FeltSession *self)
+{
+  gboolean gone = felt_store_is_gone(self->store);
+  if (gone == self->gone)
+    return;
+  self->gone = gone;
+  const char *path = felt_store_path(self->store);
+  if (gone)
+    notice(self, FELT_NOTICE_GONE, 0,
+           g_strdup_printf(_("“%s” is gone: it was deleted or renamed, or its disk was taken out. "
+                             "Nothing can be recorded until it is back. Save a copy of what was "
+                             "recorded; if you save it under the old name, Felt goes on there."),
+                           path));
+  else
+    notice(self, FELT_NOTICE_BACK, 0,
+           g_strdup_printf(_("“%s” is there again: Felt goes on recording."), path));
+}
+
 static gboolean watch_cb(gpointer data)
 {
   FeltSession *self = data;
@@ -97,6 +117,8 @@ static gboolean watch_cb(gpointer data)
     felt_session_refresh(self, &error);
   if (error != NULL && !felt_session_repair(self, error))
     notice(self, FELT_NOTICE_STORE, 0, g_strdup(error->message));
+  else
+    look_for_file(self);
   g_clear_error(&error);
   g_object_unref(self);
   return G_SOURCE_CONTINUE;

@@ -190,5 +190,43 @@ def test_damaged(ui):
     assert path.with_name("damaged.db.damaged").read_bytes() == content
 
 
+def test_gone(ui):
+    """Deleted under the window: what was recorded can be saved, and goes on under the old name."""
+    path = ui.desktop.scratch / "gone.db"
+    make(path, "Tonight")
+    felt = Felt(ui, database=path)
+    felt.window.find("list item", re.compile("^Tonight")).click()
+    felt.window = felt.app.window("Tonight – Felt")
+    felt.feltctl("do", "Tonight", "register", "name=Ann")
+    felt.window.find("label", re.compile("^1$"))  # beside Players
+    for file in path.parent.glob("gone.db*"):
+        if file.is_file():
+            file.unlink()
+    assert "gone.db" in felt.notice() and "Save a copy" in felt.notice(), felt.notice()
+    felt.window.screenshot("gone")
+    felt.window.find("push button", "Start").click()
+    wait_until(lambda: "is not there" in felt.toast().name, WAIT, "the refusal")
+    ui.keys("ctrl+q")
+    question = felt.dialog("Save a Copy First?")
+    question.find("label", re.compile("is lost when Felt is closed"))
+    question.screenshot("gone-close")
+    ui.keys("Escape")
+    felt.window.focus()
+    for name in ("copy.db", "gone.db"):
+        felt.app.opened(felt.window.find("push button", "Save a Copy…").activate)
+        ui.keys("ctrl+a")
+        ui.type(f"{path.with_name(name)}\n")
+        wait_until(lambda: path.with_name(name).exists(), WAIT, f"{name} to be saved")
+    copy = path.with_name("copy.db")
+    for arguments, said in ((("verify", "Tonight"), "good"), (("log", "Tonight"), "Ann")):
+        run = subprocess.run([FELTCTL, "--database", copy, *arguments], check=True, text=True,
+                             capture_output=True)
+        assert said in run.stdout, run
+    assert copy.stat().st_mode & 0o777 == 0o600
+    wait_until(lambda: "there again" in felt.notice(), WAIT, "the file to be seen")
+    felt.window.find("push button", "Start").click()
+    wait_until(lambda: "starts" in felt.feltctl("log", "Tonight"), WAIT, "the start to be recorded")
+
+
 felt_ui.main([test_clock_now, test_sample, test_demo, test_others, test_bad_name, test_sold, test_restarted, test_no_database, test_newer, test_read_only,
-              test_damaged])
+              test_damaged, test_gone])
