@@ -59,19 +59,6 @@ static char *left_text(const FeltState *state, const FeltClockView *view)
                                (int)hands);
 }
 
-/* The entry that comes; of a mix the game that it begins with. */
-static char *next_text(const FeltState *state, guint index)
-{
-  const FeltLevel *entry = &state->levels[index];
-  FeltLevel played;
-  if (entry->kind != FELT_LEVEL_PLAY || entry->mix == FELT_MIX_NONE)
-    return felt_level_blinds_text(entry);
-  felt_level_played(state->levels, state->n_levels, index, 0, &played);
-  g_autofree char *blinds = felt_level_blinds_text(&played);
-  g_autofree char *game = felt_level_game_text(&played);
-  return g_strdup_printf("%s, %s", blinds, game);
-}
-
 static void add_clock(GString *text, const FeltState *state, const FeltClockView *view)
 {
   if (state->n_levels == 0)
@@ -97,7 +84,7 @@ static void add_clock(GString *text, const FeltState *state, const FeltClockView
   if (games != NULL)
     add_line(text, "  %s: %s", felt_mix_name(entry->mix), games);
   if (view->level + 1 < state->n_levels) {
-    g_autofree char *next = next_text(state, view->level + 1);
+    g_autofree char *next = felt_level_due_text(state->levels, state->n_levels, view->level + 1, 0);
     add_line(text, _("Next: %s"), next);
   }
 }

@@ -167,7 +167,7 @@ static char *level_words(const FeltState *state, const FeltCommand *command, GEr
     return NULL;
   }
   guint index = (guint)command->level - 1;
-  g_autofree char *blinds = felt_level_blinds_text(&state->levels[index]);
+  g_autofree char *blinds = felt_level_due_text(state->levels, state->n_levels, index, 0);
   if (state->levels[index].kind != FELT_LEVEL_PLAY)
     return g_strdup_printf(_("Go to the break: %s"), blinds);
   return g_strdup_printf(_("Go to level %u: %s"),

@@ -33,24 +33,47 @@ gint64 felt_level_big_bet(const FeltLevel *level)
   return level->big_bet > 0 ? level->big_bet : 2 * level->big;
 }
 
+/* Amounts one behind the other, apart by " / ". */
+static void add_amount(GString *text, gint64 amount)
+{
+  g_autofree char *number = felt_number_text(amount);
+  g_string_append_printf(text, "%s%s", text->len > 0 ? " / " : "", number);
+}
+
 char *felt_level_blinds_text(const FeltLevel *level)
 {
   if (level->kind == FELT_LEVEL_BREAK)
     return g_strdup(level->name != NULL ? level->name : _("Break"));
   if (level->kind == FELT_LEVEL_DAY_END)
     return g_strdup(level->name != NULL ? level->name : _("End of the day"));
-  gboolean stud = level->bring_in > 0 && felt_level_all_stud(level);
-  g_autofree char *small = felt_number_text(stud ? level->big : level->small);
-  g_autofree char *big =
-      felt_number_text(stud ? MAX(felt_level_big_bet(level), level->big) : level->big);
-  if (level->first > 0 && !stud) {
-    g_autofree char *first = felt_number_text(level->first), *second = g_steal_pointer(&small);
-    small = g_strdup_printf("%s / %s", first, second);
+  g_autoptr(GString) text = g_string_new(NULL);
+  if (felt_level_all_stud(level)) {
+    add_amount(text, level->big);
+    if (felt_level_big_bet(level) > 0)
+      add_amount(text, felt_level_big_bet(level));
+  } else {
+    if (level->first > 0)
+      add_amount(text, level->first);
+    add_amount(text, level->small);
+    add_amount(text, level->big);
   }
-  if (level->ante_kind == FELT_ANTE_NONE || level->ante == 0)
-    return g_strdup_printf("%s / %s", small, big);
-  g_autofree char *ante = felt_number_text(level->ante);
-  return g_strdup_printf("%s / %s (%s)", small, big, ante);
+  if (level->ante_kind != FELT_ANTE_NONE && level->ante != 0) {
+    g_autofree char *ante = felt_number_text(level->ante);
+    g_string_append_printf(text, " (%s)", ante);
+  }
+  return g_strdup(text->str);
+}
+
+char *felt_level_due_text(const FeltLevel *levels, guint n, guint index, gint64 elapsed_ms)
+{
+  const FeltLevel *level = &levels[index];
+  FeltLevel played;
+  if (level->kind != FELT_LEVEL_PLAY || level->mix == FELT_MIX_NONE)
+    return felt_level_blinds_text(level);
+  felt_level_played(levels, n, index, elapsed_ms, &played);
+  g_autofree char *blinds = felt_level_blinds_text(&played);
+  g_autofree char *game = felt_level_game_text(&played);
+  return g_strdup_printf("%s, %s", blinds, game);
 }
 
 static void add_part(GString *text, const char *format, ...) G_GNUC_PRINTF(2, 3);

@@ -22,7 +22,8 @@ void felt_reader_level(FeltReader *r)
     g_autofree char *insert = g_strdup_printf("%u", number);
     if (g_str_has_prefix(insert, typed)) {
       g_autofree char *label = g_strdup_printf(_("Level %u"), number);
-      felt_reader_offer(r, args, insert, "", label, felt_level_blinds_text(&state->levels[i]));
+      felt_reader_offer(r, args, insert, "", label,
+                        felt_level_due_text(state->levels, state->n_levels, i, 0));
     }
     if (given && number == wanted.table)
       felt_reader_command(r)->level = i + 1;

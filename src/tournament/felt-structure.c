@@ -166,7 +166,7 @@ gboolean felt_level_pot_limit(const FeltLevel *level, const FeltPotOptions *opti
                               gint64 *min_raise_to, gint64 *max_first)
 {
   if (level->kind != FELT_LEVEL_PLAY || level->mix != FELT_MIX_NONE ||
-      level->limit != FELT_LIMIT_POT)
+      level->limit != FELT_LIMIT_POT || felt_level_is_stud(level))
     return FALSE;
   FeltPotLimitLevel l = {
       .small = level->small,

@@ -151,8 +151,13 @@ guint felt_level_next_play(const FeltLevel *levels, guint n, guint index);
  * the bets; the name of a break or day end. Owned by the caller. */
 char *felt_level_blinds_text(const FeltLevel *level);
 
+/* The same of an entry when elapsed_ms of it have passed; of a mix with the game that is due then
+ * behind its own stakes: "300 / 600 (50), Limit Razz". Owned by the caller. */
+char *felt_level_due_text(const FeltLevel *levels, guint n, guint index, gint64 elapsed_ms);
+
 /* What the clock shows for a pot-limit level (rules.md 3.4): minimum raise to and maximum first
- * raise. FALSE for breaks, for other limits (T 54A), and for a mix: ask of what is played. */
+ * raise. FALSE for breaks, for other limits (T 54A), for stud, whose pot depends on the table, and
+ * for a mix: ask of what is played. */
 typedef struct {
   int pot_convention; /* FeltPotConvention */
   int count_ante;     /* FeltAnteCount */

@@ -29,7 +29,9 @@ static char *last_levels_text(const FeltState *state, const FeltClockView *view)
   }
   if (left > LEVELS_TO_WARN || state->levels[last].kind != FELT_LEVEL_PLAY)
     return NULL;
-  g_autofree char *blinds = felt_level_blinds_text(&state->levels[last]);
+  FeltLevel shown;
+  felt_level_shown(state->levels, state->n_levels, last, &shown);
+  g_autofree char *blinds = felt_level_blinds_text(&shown);
   if (left == 0)
     return g_strdup_printf(_("This is the last level: add levels, or %s stay."), blinds);
   return g_strdup_printf(

@@ -150,22 +150,23 @@ static char *busted_words(const FeltEvent *event, const FeltState *state)
                                 : g_strdup_printf(_("Out in one hand: %s"), all);
 }
 
-static char *level_text(const FeltState *state, gint64 level)
+/* Where the clock was set to: of a mix the game that was due then. */
+static char *level_text(const FeltState *state, const FeltClockSet *set)
 {
-  if (level < 1 || level > state->n_levels)
-    return g_strdup_printf(_("entry %d"), (int)level);
-  const FeltLevel *entry = &state->levels[level - 1];
-  if (entry->kind != FELT_LEVEL_PLAY)
-    return felt_level_blinds_text(entry);
-  guint number = felt_level_number(state->levels, state->n_levels, (guint)level - 1);
-  g_autofree char *blinds = felt_level_blinds_text(entry);
-  return g_strdup_printf(_("level %u, %s"), number, blinds);
+  if (set->level < 1 || set->level > state->n_levels)
+    return g_strdup_printf(_("entry %d"), (int)set->level);
+  guint index = (guint)set->level - 1;
+  g_autofree char *due = felt_level_due_text(state->levels, state->n_levels, index, set->spent_ms);
+  if (state->levels[index].kind != FELT_LEVEL_PLAY)
+    return g_steal_pointer(&due);
+  guint number = felt_level_number(state->levels, state->n_levels, index);
+  return g_strdup_printf(_("level %u, %s"), number, due);
 }
 
 static char *clock_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltClockSet *set = &event->u.clock_set;
-  g_autofree char *level = level_text(state, set->level);
+  g_autofree char *level = level_text(state, set);
   switch (set->why) {
   case FELT_CLOCK_START:
     return g_strdup_printf(_("The tournament starts: %s"), level);

@@ -201,6 +201,9 @@ static void test_pot_limit_at(void)
   g_assert_cmpint(most, ==, 700); /* by its own blinds, 100 and 200 */
   g_assert_false(felt_level_pot_limit_at(left_over, 2, 0, &options, &least, &most));
   g_assert_false(felt_level_pot_limit_at(left_over, 2, 1, &options, &least, &most));
+  const FeltLevel stud = {LEVEL(0, 100), .game = FELT_GAME_STUD, .limit = FELT_LIMIT_POT,
+                          .bring_in = 25};
+  g_assert_false(felt_level_pot_limit_at(&stud, 1, 0, &options, &least, &most));
 }
 
 /* Made --------------------------------------------------------------------------------------- */

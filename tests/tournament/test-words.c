@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tournament/felt-model.h"
+#include "tournament/felt-todo.h"
 
 /* On a running tournament: Ann, Ben, Cleo and Dan in seats 1 to 4 of table 1, table 2 empty; levels
  * 25/50, 50/100, a break, 200/400. */
@@ -179,6 +180,66 @@ static void test_without_names(void)
   felt_model_clear(&model);
 }
 
+/* In a rotation the words name the game that is due and its own stakes: by levels, and by time. */
+static void test_mixed_games(void)
+{
+  const FeltLevel horse = {.mix = FELT_MIX_HORSE,
+                           .small = 150,
+                           .big = 300,
+                           .ante = 50,
+                           .ante_kind = FELT_ANTE_EACH,
+                           .bring_in = 75,
+                           .minutes = 20};
+  FeltLevel levels[] = {horse, horse, horse, horse};
+  levels[3].game_minutes = 10;
+  levels[3].minutes = 50;
+  FeltModel model;
+  begin(&model);
+  g_autoptr(FeltCommand) set = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
+  set->levels = felt_levels_copy(levels, G_N_ELEMENTS(levels));
+  set->n_levels = G_N_ELEMENTS(levels);
+  g_assert_true(felt_model_execute(&model, set, NULL));
+  const struct {
+    gint64 minutes; /* pass before */
+    const char *command, *asks, *says;
+  } steps[] = {
+      {0, "set-level level=3", "Go to level 3: 300 / 600 (50), Limit Razz",
+       "The clock is set to level 3, 300 / 600 (50), Limit Razz"},
+      {15, "pause", "Stop the clock", "The clock is paused in level 3, 300 / 600 (50), Limit Razz"},
+      {0, "adjust-time ms=60000", "Give the level 01:00 more",
+       "The clock is set to 06:00 in level 3, 300 / 600 (50), Limit Razz"},
+      {0, "resume", "Let the clock run on",
+       "The clock runs again in level 3, 300 / 600 (50), Limit Razz"},
+      {0, "next-level", "Go to the next level",
+       "The clock is set to level 4, 300 / 600 (50), Limit Stud"},
+      {15, "pause", "Stop the clock",
+       "The clock is paused in level 4, 300 / 600 (50), Limit Stud Hi-Lo"},
+      {0, "resume", "Let the clock run on",
+       "The clock runs again in level 4, 300 / 600 (50), Limit Stud Hi-Lo"},
+      {10, "pause", "Stop the clock", "The clock is paused in level 4, 150 / 300, Limit Hold’em"},
+      {0, "set-level level=2", "Go to level 2: 150 / 300, Limit Omaha Hi-Lo",
+       "The clock is set to level 2, 150 / 300, Limit Omaha Hi-Lo"},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(steps); i++) {
+    felt_model_pass(&model, steps[i].minutes * 60000);
+    g_autoptr(FeltCommand) command = felt_model_read(steps[i].command, NULL);
+    g_autofree char *asks = felt_command_words(model.state, NULL, command, NULL);
+    g_assert_cmpstr(asks, ==, steps[i].asks);
+    const FeltEvent *event = felt_model_do(&model, "%s", steps[i].command);
+    g_autofree char *says = felt_event_words(event, model.state);
+    g_assert_cmpstr(says, ==, steps[i].says);
+  }
+  set->n_levels = 3; /* Razz is the last */
+  g_assert_true(felt_model_execute(&model, set, NULL));
+  set->n_levels = G_N_ELEMENTS(levels);
+  FeltClockView view = felt_model_clock(&model);
+  g_autoptr(GPtrArray) todo = felt_todo_list_at(model.state, &view);
+  g_assert_cmpstr(((const FeltTodo *)g_ptr_array_index(todo, todo->len - 1))->text, ==,
+                  "1 level comes after this one, then 300 / 600 (50) stay: add levels if you want "
+                  "more.");
+  felt_model_clear(&model);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
@@ -189,5 +250,6 @@ int main(int argc, char **argv)
   }
   g_test_add_func("/words/refused-before-enter", test_refused_before_enter);
   g_test_add_func("/words/without-names", test_without_names);
+  g_test_add_func("/words/mixed-games", test_mixed_games);
   return g_test_run();
 }
