@@ -86,7 +86,7 @@ static void deal_draw(const FeltSheet *sheet, FeltPainter *painter, const FeltBo
   guint end = MIN(begin + (page == 0 ? deal->first_rows : deal->rows), deal->lines->len);
   if (deal->lines->len == 0) {
     felt_paint_paragraph(painter, &empty_style, _("No deal has been made."), body->x, body->y + 10,
-                         body->width, 2);
+                         body->width, 2, FELT_ALIGN_LEFT);
     return;
   }
   draw_labels(painter, body);

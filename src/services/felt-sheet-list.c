@@ -190,7 +190,8 @@ static void list_draw(const FeltSheet *sheet, FeltPainter *painter, const FeltBo
   const FeltListSheet *list = (const FeltListSheet *)sheet;
   guint begin, end, rows = page_range(list, page, &begin, &end);
   if (list->entries->len == 0) {
-    felt_paint_paragraph(painter, &empty_style, list->empty, body->x, body->y + 10, body->width, 4);
+    felt_paint_paragraph(painter, &empty_style, list->empty, body->x, body->y + 10, body->width, 4,
+                         FELT_ALIGN_LEFT);
     return;
   }
   double width = (body->width - GUTTER * (list->columns - 1)) / list->columns;

@@ -98,7 +98,7 @@ double felt_paint_width(FeltPainter *painter, const FeltTextStyle *style, const 
 }
 
 double felt_paint_paragraph(FeltPainter *painter, const FeltTextStyle *style, const char *text,
-                            double x, double y, double width, int max_lines)
+                            double x, double y, double width, int max_lines, FeltAlign align)
 {
   PangoLayout *layout = painter->layout;
   int height;
@@ -108,7 +108,7 @@ double felt_paint_paragraph(FeltPainter *painter, const FeltTextStyle *style, co
   pango_layout_set_height(layout, -max_lines);
   pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
   pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
-  set_alignment(layout, FELT_ALIGN_LEFT);
+  set_alignment(layout, align);
   pango_layout_get_size(layout, NULL, &height);
   if (painter->cr != NULL) {
     cairo_move_to(painter->cr, x, y);

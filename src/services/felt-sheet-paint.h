@@ -48,7 +48,7 @@ double felt_paint_width(FeltPainter *painter, const FeltTextStyle *style, const 
 /* Text from the top y down, wrapped at width, at most max_lines lines (then "…"). Draws unless the
  * painter only measures. Returns its height. */
 double felt_paint_paragraph(FeltPainter *painter, const FeltTextStyle *style, const char *text,
-                            double x, double y, double width, int max_lines);
+                            double x, double y, double width, int max_lines, FeltAlign align);
 
 /* The baseline at which a line of that size looks centred in a row. */
 double felt_paint_baseline(double y, double height, double size);

@@ -85,7 +85,8 @@ static void receipts_draw(const FeltSheet *sheet, FeltPainter *painter, const Fe
   const ReceiptSheet *receipts = (const ReceiptSheet *)sheet;
   guint on_page = receipts->columns * receipts->rows;
   if (receipts->receipts->len == 0) {
-    felt_paint_paragraph(painter, &empty_style, receipts->empty, body->x, body->y, body->width, 2);
+    felt_paint_paragraph(painter, &empty_style, receipts->empty, body->x, body->y, body->width, 2,
+                         FELT_ALIGN_LEFT);
     return;
   }
   felt_paint_cuts(painter, body, receipts->columns, receipts->rows);

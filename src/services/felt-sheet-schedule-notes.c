@@ -7,23 +7,32 @@
 
 #include <glib/gi18n-lib.h>
 
+/* How deep it is in the first level: in big blinds, where nobody posts them in big bets. */
+static char *stack_text(gint64 starting_stack, const FeltScheduleNeeds *needs)
+{
+  gboolean stud = needs->first != NULL && felt_level_all_stud(&needs->shown);
+  gint64 unit = needs->first != NULL ? needs->shown.big : 0;
+  if (stud)
+    unit = MAX(felt_level_big_bet(&needs->shown), unit);
+  g_autofree char *stack = felt_number_text(starting_stack);
+  if (unit == 0 || starting_stack < unit)
+    return g_strdup_printf(_("starting stack %s"), stack);
+  g_autofree char *depth = felt_number_text(starting_stack / unit);
+  if (stud)
+    return g_strdup_printf(_("starting stack %s (%s big bets)"), stack, depth);
+  return g_strdup_printf(_("starting stack %s (%s big blinds)"), stack, depth);
+}
+
 char *felt_schedule_facts(const FeltState *state, const FeltScheduleNeeds *needs)
 {
   GString *facts = g_string_new(NULL);
   const FeltSetup *setup = &state->setup;
-  g_autofree char *stack = felt_number_text(setup->starting_stack);
-  g_autofree char *starting = NULL;
   if (needs->first != NULL && (!needs->mixed || needs->same_mix) &&
       (needs->first->mix != FELT_MIX_NONE || !needs->mixed)) {
     g_autofree char *game = felt_level_game_text(needs->first);
     felt_sheet_add_fact(facts, game);
   }
-  if (needs->first != NULL && setup->starting_stack >= needs->first->big) {
-    g_autofree char *blinds = felt_number_text(setup->starting_stack / needs->first->big);
-    starting = g_strdup_printf(_("starting stack %s (%s big blinds)"), stack, blinds);
-  } else {
-    starting = g_strdup_printf(_("starting stack %s"), stack);
-  }
+  g_autofree char *starting = stack_text(setup->starting_stack, needs);
   felt_sheet_add_fact(facts, starting);
   if (setup->rebuys != 0 && setup->rebuy_until_level != 0) {
     g_autofree char *chips = felt_number_text(felt_setup_rebuy_chips(setup));

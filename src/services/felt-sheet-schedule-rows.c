@@ -10,22 +10,22 @@
 
 /* What the structure has ------------------------------------------------------------------- */
 
-static gboolean is_stud(const FeltLevel *level)
+/* Bets have the columns in a mix of both; of stud always, for nobody posts blinds. */
+static gboolean has_bets(const FeltLevel *level)
 {
-  return level->bring_in > 0 && felt_level_all_stud(level);
+  return felt_level_big_bet(level) > 0 || felt_level_all_stud(level);
 }
 
-/* Bets have the columns in a mix of both. */
 static gboolean has_pot_columns(const FeltLevel *level)
 {
-  return felt_level_has_limit(level, FELT_LIMIT_POT) && felt_level_big_bet(level) == 0;
+  return felt_level_has_limit(level, FELT_LIMIT_POT) && !has_bets(level);
 }
 
 /* What only some structures have. */
 static void look_at_special(const FeltLevel *level, gboolean first, FeltScheduleNeeds *needs)
 {
-  needs->only_stud = is_stud(level) && (needs->only_stud || first);
-  needs->stud |= is_stud(level);
+  needs->only_stud = felt_level_all_stud(level) && (needs->only_stud || first);
+  needs->stud |= felt_level_all_stud(level);
   needs->hands |= level->hands > 0;
 }
 
@@ -43,7 +43,7 @@ static void look_at_level(const FeltLevel *entry, const FeltLevel *level, FeltSc
   look_at_special(level, first, needs);
   needs->pot |= pot;
   needs->pot_column |= has_pot_columns(level);
-  needs->fixed |= felt_level_big_bet(level) > 0;
+  needs->fixed |= has_bets(level);
   if (level->ante_kind == FELT_ANTE_NONE || level->ante == 0)
     return;
   if (!needs->ante)
@@ -126,6 +126,12 @@ static void add_labels(FeltScheduleSheet *schedule, const FeltScheduleNeeds *nee
     schedule->labels[c] = g_strdup(labels[c]);
 }
 
+/* An amount, or a dash where there is none. */
+static char *amount_text(gint64 amount)
+{
+  return amount > 0 ? felt_number_text(amount) : g_strdup("–");
+}
+
 static char *ante_text(const FeltLevel *level, const FeltScheduleNeeds *needs)
 {
   if (level->ante_kind == FELT_ANTE_NONE || level->ante == 0)
@@ -153,12 +159,13 @@ static void level_cells(const FeltState *state, const FeltScheduleNeeds *needs, 
   cells[FELT_COL_LEVEL] =
       g_strdup_printf("%u", felt_level_number(state->levels, state->n_levels, index));
   cells[FELT_COL_GAME] = felt_level_game_text(&level);
-  cells[FELT_COL_SMALL] = felt_number_text(is_stud(&level) ? level.bring_in : level.small);
-  cells[FELT_COL_BIG] = felt_number_text(level.big);
+  gboolean stud = felt_level_all_stud(&level);
+  cells[FELT_COL_SMALL] = stud ? amount_text(level.bring_in) : felt_number_text(level.small);
+  cells[FELT_COL_BIG] = amount_text(stud ? 0 : level.big);
   cells[FELT_COL_ANTE] = ante_text(&level, needs);
-  if (felt_level_big_bet(&level) > 0) {
+  if (has_bets(&level)) {
     cells[FELT_COL_LOW] = felt_number_text(level.big);
-    cells[FELT_COL_HIGH] = felt_number_text(felt_level_big_bet(&level));
+    cells[FELT_COL_HIGH] = amount_text(felt_level_big_bet(&level));
   } else if (felt_level_pot_limit_at(state->levels, state->n_levels, index, &options, &min_raise_to,
                                      &max_first)) {
     cells[FELT_COL_LOW] = felt_number_text(min_raise_to);
@@ -208,8 +215,8 @@ static void add_extra_row(FeltScheduleSheet *schedule, const FeltState *state, g
   FeltLevel asked;
   FeltScheduleRow row = {.kind = FELT_ROW_NOTE};
   felt_level_shown(state->levels, state->n_levels, index, &asked);
-  asked.hands = 0; /* that is its length */
-  if (is_stud(&asked))
+  asked.hands = 0;                 /* that is its length */
+  if (felt_level_all_stud(&asked)) /* that has a column */
     asked.bring_in = 0;
   g_autofree char *extra = felt_level_extra_text(&asked);
   g_autofree char *raise = raise_text(state, index, &asked);

@@ -5,6 +5,7 @@
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #define LABELS_HEIGHT 30.0
 #define ROW_ROOMY     29.0
@@ -12,7 +13,17 @@
 #define ROW_USUAL     19.5 /* when it takes several */
 #define TEXT_OF_ROW   0.6
 #define TEXT_MOST     14.0
-#define NOTE_ROW      0.7 /* of a row's height */
+#define TEXT_LEAST    6.0
+#define NAME_OF_TEXT  0.85 /* of the text's size, where a game's name needs the room */
+#define NAME_LINE     0.7  /* of a row's height: what a second line of the name adds */
+#define NAME_LEAST    9.0  /* text that would be smaller lets names take two lines first */
+#define NAME_WRAPPED  0.6  /* of its width: what the longest name needs in two lines */
+#define NOTE_ROW      0.7  /* of a row's height */
+#define NOTE_LINE     0.6  /* what each further line adds */
+#define NOTE_LINES    3
+#define NOTE_OF_ROW   0.43
+#define NOTE_MOST     9.0
+#define LAYOUT_PASSES 3
 #define COLUMN_GAP    10.0
 #define INSET         8.0 /* of text within the rows: room for the bar of the present level */
 
@@ -34,9 +45,22 @@ static const FeltScheduleRow *row_at(const FeltScheduleSheet *schedule, guint i)
 
 /* Layout ----------------------------------------------------------------------------------- */
 
+/* Of what a row of one line takes. */
+static double row_units(const FeltScheduleRow *row)
+{
+  guint more = row->lines - 1;
+  return row->kind == FELT_ROW_NOTE ? NOTE_ROW + more * NOTE_LINE : 1 + more * NAME_LINE;
+}
+
 static double row_height(const FeltScheduleSheet *schedule, guint i)
 {
-  return schedule->row_height * (row_at(schedule, i)->kind == FELT_ROW_NOTE ? NOTE_ROW : 1);
+  return schedule->row_height * row_units(row_at(schedule, i));
+}
+
+static FeltTextStyle note_style(const FeltScheduleSheet *schedule)
+{
+  return (FeltTextStyle){MIN(schedule->row_height * NOTE_OF_ROW, NOTE_MOST), PANGO_WEIGHT_SEMIBOLD,
+                         FELT_INK_ACCENT};
 }
 
 static PangoWeight cell_weight(FeltScheduleColumn column)
@@ -50,7 +74,8 @@ static PangoWeight cell_weight(FeltScheduleColumn column)
 static double column_width(const FeltScheduleSheet *schedule, FeltPainter *painter,
                            FeltScheduleColumn column)
 {
-  FeltTextStyle style = {schedule->text_size, cell_weight(column), FELT_INK_BLACK};
+  double size = column == FELT_COL_GAME ? schedule->name_size : schedule->text_size;
+  FeltTextStyle style = {size, cell_weight(column), FELT_INK_BLACK};
   g_auto(GStrv) lines = g_strsplit(schedule->labels[column], "\n", 2);
   double width = 0;
   for (char **line = lines; *line != NULL; line++)
@@ -63,7 +88,7 @@ static double column_width(const FeltScheduleSheet *schedule, FeltPainter *paint
   return width + 1;
 }
 
-/* Sets widths at the present text size; returns what all columns need together. */
+/* Sets widths at the present sizes; returns what all columns need together. */
 static double measure_columns(FeltScheduleSheet *schedule, FeltPainter *painter)
 {
   double total = -COLUMN_GAP;
@@ -75,24 +100,47 @@ static double measure_columns(FeltScheduleSheet *schedule, FeltPainter *painter)
   return total;
 }
 
-/* Columns that do not fit get smaller type; then the game's name, which may take two lines, gives
- * way; then all. What is left over goes between the columns. */
-static void fit_columns(FeltScheduleSheet *schedule, FeltPainter *painter, double width)
+/* Whether all columns fit at a size of the text, names at a share of it and, when they may wrap, in
+ * two lines as far as they must. */
+static gboolean fits(FeltScheduleSheet *schedule, FeltPainter *painter, double width, double size,
+                     double name_share, gboolean wraps)
 {
-  double total = measure_columns(schedule, painter), game_least = 80;
-  while (total - MAX(schedule->width[FELT_COL_GAME] - game_least, 0) > width &&
-         schedule->text_size > 6) {
-    schedule->text_size -= 0.5;
-    total = measure_columns(schedule, painter);
+  schedule->text_size = size;
+  schedule->name_size = size * name_share;
+  double over = measure_columns(schedule, painter) - width;
+  double *game = &schedule->width[FELT_COL_GAME];
+  if (over > 0 && wraps && over <= *game * (1 - NAME_WRAPPED)) {
+    *game -= over;
+    over = 0;
   }
-  if (total > width && schedule->width[FELT_COL_GAME] > game_least) {
-    double give = MIN(total - width, schedule->width[FELT_COL_GAME] - game_least);
-    schedule->width[FELT_COL_GAME] -= give;
-    total -= give;
-  }
+  return over <= 0;
+}
+
+/* The largest type in which all columns fit: names somewhat smaller than figures before both become
+ * too small, then in two lines. */
+static void choose_sizes(FeltScheduleSheet *schedule, FeltPainter *painter, double width,
+                         double most)
+{
+  for (double size = most; size >= MIN(NAME_LEAST, most); size -= 0.5)
+    if (fits(schedule, painter, width, size, 1, FALSE) ||
+        fits(schedule, painter, width, size, NAME_OF_TEXT, FALSE))
+      return;
+  for (double size = most; size >= TEXT_LEAST; size -= 0.5)
+    if (fits(schedule, painter, width, size, NAME_OF_TEXT, TRUE))
+      return;
+}
+
+/* Columns that fit in no type give way all alike. What is left over goes between them. */
+static void fit_columns(FeltScheduleSheet *schedule, FeltPainter *painter, double width,
+                        double most)
+{
+  double total = -COLUMN_GAP;
+  choose_sizes(schedule, painter, width, most);
   guint n = 0;
-  for (FeltScheduleColumn c = 0; c < FELT_N_COLS; c++)
+  for (FeltScheduleColumn c = 0; c < FELT_N_COLS; c++) {
     n += schedule->labels[c] != NULL;
+    total += schedule->labels[c] != NULL ? schedule->width[c] + COLUMN_GAP : 0;
+  }
   double shrink = total > width ? width / total : 1;
   double gap = COLUMN_GAP + MAX(width - total, 0) / (n - 1), x = INSET;
   for (FeltScheduleColumn c = 0; c < FELT_N_COLS; c++) {
@@ -102,6 +150,35 @@ static void fit_columns(FeltScheduleSheet *schedule, FeltPainter *painter, doubl
     schedule->x[c] = x;
     x += schedule->width[c] + gap * shrink;
   }
+}
+
+/* How many lines a text takes at a width: one, or up to most. */
+static guint count_lines(FeltPainter *painter, const FeltTextStyle *style, const char *text,
+                         double width, guint most)
+{
+  double line = felt_paint_paragraph(painter, style, "X", 0, 0, width, 1, FELT_ALIGN_LEFT);
+  return (guint)lround(
+      felt_paint_paragraph(painter, style, text, 0, 0, width, (int)most, FELT_ALIGN_LEFT) / line);
+}
+
+/* Gives each row the lines that it takes; whether some got more than it had. */
+static gboolean count_row_lines(FeltScheduleSheet *schedule, FeltPainter *painter, double width)
+{
+  FeltTextStyle name = {schedule->name_size, PANGO_WEIGHT_NORMAL, FELT_INK_BLACK};
+  FeltTextStyle note = note_style(schedule);
+  gboolean more = FALSE;
+  for (guint i = 0; i < schedule->rows->len; i++) {
+    FeltScheduleRow *row = &g_array_index(schedule->rows, FeltScheduleRow, i);
+    guint lines = 1;
+    if (row->kind == FELT_ROW_NOTE)
+      lines = count_lines(painter, &note, row->text, width, NOTE_LINES);
+    else if (row->kind == FELT_ROW_LEVEL && schedule->labels[FELT_COL_GAME] != NULL)
+      lines =
+          count_lines(painter, &name, row->cells[FELT_COL_GAME], schedule->width[FELT_COL_GAME], 2);
+    more = more || lines > row->lines;
+    row->lines = lines;
+  }
+  return more;
 }
 
 /* Fills pages with rows; a note stays with the level it belongs to. Returns how many. */
@@ -130,18 +207,30 @@ static guint break_pages(FeltScheduleSheet *schedule, const FeltBody *first, con
   return pages;
 }
 
+/* Height of a row and sizes of the text, for rows that take so many lines as they do. */
+static void choose_heights(FeltScheduleSheet *schedule, FeltPainter *painter, const FeltBody *body)
+{
+  double units = 0;
+  for (guint i = 0; i < schedule->rows->len; i++)
+    units += row_units(row_at(schedule, i));
+  double fitting = (body->height - LABELS_HEIGHT) / MAX(units, 1);
+  schedule->row_height = fitting >= ROW_TIGHT ? MIN(fitting, ROW_ROOMY) : ROW_USUAL;
+  fit_columns(schedule, painter, body->width - 2 * INSET,
+              MIN(schedule->row_height * TEXT_OF_ROW, TEXT_MOST));
+}
+
 static guint schedule_paginate(FeltSheet *sheet, FeltPainter *painter, const FeltBody *first,
                                const FeltBody *other)
 {
   FeltScheduleSheet *schedule = (FeltScheduleSheet *)sheet;
-  double units = 0;
-  schedule->row_height = 1;
   for (guint i = 0; i < schedule->rows->len; i++)
-    units += row_height(schedule, i);
-  double fitting = (first->height - LABELS_HEIGHT) / MAX(units, 1);
-  schedule->row_height = fitting >= ROW_TIGHT ? MIN(fitting, ROW_ROOMY) : ROW_USUAL;
-  schedule->text_size = MIN(schedule->row_height * TEXT_OF_ROW, TEXT_MOST);
-  fit_columns(schedule, painter, first->width - 2 * INSET);
+    g_array_index(schedule->rows, FeltScheduleRow, i).lines = 1;
+  /* Names in two lines make rows lower and the type smaller, in which they may take one again. */
+  gboolean more = TRUE;
+  for (guint pass = 0; more && pass < LAYOUT_PASSES; pass++) {
+    choose_heights(schedule, painter, first);
+    more = count_row_lines(schedule, painter, first->width - INSET);
+  }
   return break_pages(schedule, first, other);
 }
 
@@ -167,22 +256,34 @@ static void draw_labels(const FeltScheduleSheet *schedule, FeltPainter *painter,
   felt_paint_rule(painter, FELT_INK_ACCENT, body->x, body->y + LABELS_HEIGHT, body->width, 0.8);
 }
 
-/* A game's name that is too long for its column takes two lines of smaller type. */
-static void draw_game(const FeltScheduleSheet *schedule, FeltPainter *painter, const char *game,
-                      FeltTextStyle style, double x, double y)
+/* Several lines of text of a row, in the middle of its height. */
+static void draw_centred(FeltPainter *painter, const FeltTextStyle *style,
+                         const FeltScheduleRow *row, const char *text, FeltBody box,
+                         FeltAlign align)
 {
-  double width = schedule->width[FELT_COL_GAME], height = schedule->row_height;
-  if (felt_paint_width(painter, &style, game) <= width) {
-    felt_paint_text(painter, &style, game, x, felt_paint_baseline(y, height, style.size), width,
-                    FELT_ALIGN_LEFT);
-    return;
-  }
-  style.size = height * 0.36;
+  int lines = (int)row->lines;
   FeltPainter measure;
   felt_painter_init(&measure, NULL);
-  double needed = felt_paint_paragraph(&measure, &style, game, 0, 0, width, 2);
+  double needed = felt_paint_paragraph(&measure, style, text, 0, 0, box.width, lines, align);
   felt_painter_clear(&measure);
-  felt_paint_paragraph(painter, &style, game, x, y + (height - needed) / 2, width, 2);
+  felt_paint_paragraph(painter, style, text, box.x, box.y + (box.height - needed) / 2, box.width,
+                       lines, align);
+}
+
+/* A name in one line stands on the line of the figures, one in two is centred in its row. */
+static void draw_game(const FeltScheduleSheet *schedule, FeltPainter *painter,
+                      const FeltScheduleRow *row, FeltTextStyle style, double x, double y)
+{
+  const char *game = row->cells[FELT_COL_GAME];
+  double width = schedule->width[FELT_COL_GAME];
+  double height = schedule->row_height * row_units(row);
+  style.size = schedule->name_size;
+  if (row->lines == 1) {
+    felt_paint_text(painter, &style, game, x, felt_paint_baseline(y, height, schedule->text_size),
+                    width, FELT_ALIGN_LEFT);
+    return;
+  }
+  draw_centred(painter, &style, row, game, (FeltBody){x, y, width, height}, FELT_ALIGN_LEFT);
 }
 
 static void draw_level(const FeltScheduleSheet *schedule, FeltPainter *painter,
@@ -198,11 +299,11 @@ static void draw_level(const FeltScheduleSheet *schedule, FeltPainter *painter,
     if (row->past && style.weight == PANGO_WEIGHT_BOLD)
       style.weight = PANGO_WEIGHT_NORMAL;
     if (c == FELT_COL_GAME)
-      draw_game(schedule, painter, row->cells[c], style, x + schedule->x[c], y);
+      draw_game(schedule, painter, row, style, x + schedule->x[c], y);
     else
       felt_paint_text(painter, &style, row->cells[c], x + schedule->x[c],
-                      felt_paint_baseline(y, schedule->row_height, style.size), schedule->width[c],
-                      cell_align(c));
+                      felt_paint_baseline(y, schedule->row_height * row_units(row), style.size),
+                      schedule->width[c], cell_align(c));
   }
 }
 
@@ -230,9 +331,15 @@ static void draw_break(const FeltScheduleSheet *schedule, FeltPainter *painter,
 static void draw_note(const FeltScheduleSheet *schedule, FeltPainter *painter,
                       const FeltScheduleRow *row, const FeltBody *body, double y, double height)
 {
-  FeltTextStyle style = {MIN(height * 0.62, 9), PANGO_WEIGHT_SEMIBOLD, FELT_INK_ACCENT};
-  felt_paint_text(painter, &style, row->text, body->x, felt_paint_baseline(y, height, style.size),
-                  body->width - INSET, FELT_ALIGN_RIGHT);
+  FeltTextStyle style = note_style(schedule);
+  double width = body->width - INSET;
+  if (row->lines == 1) {
+    felt_paint_text(painter, &style, row->text, body->x, felt_paint_baseline(y, height, style.size),
+                    width, FELT_ALIGN_RIGHT);
+    return;
+  }
+  draw_centred(painter, &style, row, row->text, (FeltBody){body->x, y, width, height},
+               FELT_ALIGN_RIGHT);
 }
 
 static void schedule_draw(const FeltSheet *sheet, FeltPainter *painter, const FeltBody *body,

@@ -24,7 +24,8 @@ typedef struct {
   FeltScheduleRowKind kind;
   gboolean past, present; /* by the running clock */
   char *cells[FELT_N_COLS];
-  char *text; /* of a break or note */
+  char *text;  /* of a break or note */
+  guint lines; /* that its name or note takes on the paper */
 } FeltScheduleRow;
 
 typedef struct {
@@ -32,7 +33,7 @@ typedef struct {
   GArray *rows;              /* FeltScheduleRow */
   char *labels[FELT_N_COLS]; /* one or two lines; NULL: the column is not there */
   guint *starts;             /* index of each page's first row, and one behind the last */
-  double row_height, text_size;
+  double row_height, text_size, name_size;   /* names of games may be smaller than figures */
   double x[FELT_N_COLS], width[FELT_N_COLS]; /* within the body */
 } FeltScheduleSheet;
 

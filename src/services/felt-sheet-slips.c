@@ -71,7 +71,7 @@ static void slips_draw(const FeltSheet *sheet, FeltPainter *painter, const FeltB
   guint on_page = slips->columns * slips->rows;
   if (slips->slips->len == 0) {
     felt_paint_paragraph(painter, &empty_style, _("Nobody is seated yet."), body->x, body->y,
-                         body->width, 2);
+                         body->width, 2, FELT_ALIGN_LEFT);
     return;
   }
   felt_paint_cuts(painter, body, slips->columns, slips->rows);

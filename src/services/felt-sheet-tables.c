@@ -127,7 +127,7 @@ static void tables_draw(const FeltSheet *sheet, FeltPainter *painter, const Felt
   double width = (body->width - GUTTER * (tables->columns - 1)) / tables->columns;
   if (tables->blocks->len == 0)
     felt_paint_paragraph(painter, &empty_style, _("No table is open yet."), body->x, body->y + 10,
-                         body->width, 2);
+                         body->width, 2, FELT_ALIGN_LEFT);
   for (guint i = 0; i < tables->blocks->len; i++) {
     const Block *block = block_at(tables, i);
     if (block->page == page)

@@ -88,7 +88,7 @@ static double first_heading(const FeltSheet *sheet, FeltPainter *painter, const 
 {
   double x = sheet->paper.left, width = sheet->paper.width - x - sheet->paper.right;
   double y = sheet->paper.top;
-  y += felt_paint_paragraph(painter, &name_style, sheet->name, x, y, width, 2) + 2;
+  y += felt_paint_paragraph(painter, &name_style, sheet->name, x, y, width, 2, FELT_ALIGN_LEFT) + 2;
   double baseline = y + what_style.size;
   double what_width = MIN(felt_paint_width(painter, &what_style, sheet->what) + 1, width);
   felt_paint_text(painter, &what_style, sheet->what, x, baseline, what_width, FELT_ALIGN_LEFT);
@@ -97,7 +97,9 @@ static double first_heading(const FeltSheet *sheet, FeltPainter *painter, const 
                     width - what_width - 20, FELT_ALIGN_RIGHT);
   y = baseline + 6;
   if (sheet->facts != NULL)
-    y += felt_paint_paragraph(painter, &facts_style, sheet->facts, x, y, width, 3) + 4;
+    y +=
+        felt_paint_paragraph(painter, &facts_style, sheet->facts, x, y, width, 3, FELT_ALIGN_LEFT) +
+        4;
   y += 2;
   felt_paint_rule(painter, FELT_INK_ACCENT, x, y, width, 1.5);
   return y - sheet->paper.top;
@@ -125,7 +127,7 @@ static void draw_footer(const FeltSheet *sheet, FeltPainter *painter, guint page
   double top = bottom - FOOTER_HEIGHT;
   if (sheet->notes != NULL)
     felt_paint_paragraph(painter, &notes_style, sheet->notes, x,
-                         top - sheet->notes_height - NOTES_GAP / 2, width, 8);
+                         top - sheet->notes_height - NOTES_GAP / 2, width, 8, FELT_ALIGN_LEFT);
   g_autofree char *pages = g_strdup_printf(_("Page %u of %u"), page + 1, sheet->n_pages);
   felt_paint_rule(painter, FELT_INK_LINE, x, top, width, 0.6);
   if (sheet->stamp != NULL)
@@ -179,8 +181,9 @@ void felt_sheet_paginate(FeltSheet *sheet, const FeltPaper *paper)
   sheet->paper = *paper;
   sheet->notes_height = 0;
   if (sheet->notes != NULL)
-    sheet->notes_height = felt_paint_paragraph(&painter, &notes_style, sheet->notes, 0, 0,
-                                               paper->width - paper->left - paper->right, 8);
+    sheet->notes_height =
+        felt_paint_paragraph(&painter, &notes_style, sheet->notes, 0, 0,
+                             paper->width - paper->left - paper->right, 8, FELT_ALIGN_LEFT);
   gboolean framed = sheet->class->framed;
   double heading = framed ? first_heading(sheet, &painter, NULL) + HEADING_GAP : 0;
   sheet->first = body_below(sheet, heading);

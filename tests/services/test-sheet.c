@@ -145,7 +145,7 @@ static void test_mixed(void)
             "{'game':'omaha5-hilo','limit':'pot-limit','small':50,'big':100,'minutes':20}]}");
   g_autofree char *text = text_of(felt_sheet_new_schedule(play.state, NULL), &felt_paper_letter);
   says(text, "\n1 0:00:00 No-Limit Hold’em 50 100 100 BB 20:00\n");
-  says(text, "\n2 0:20:00 Limit Stud 50 100 25 each 100 200 12:30\n");
+  says(text, "\n2 0:20:00 Limit Stud – – 25 each 100 200 12:30\n"); /* nobody posts blinds */
   says(text, "\n3 0:32:30 ");
   says(text, "50 100 – 200 350 20:00\n");
   says(text, "small bet");
@@ -175,7 +175,7 @@ static void test_rotations(void)
   says(horse, "\nHORSE · starting stack");
   says(horse, "\n1 0:00 Limit Hold’em 50 100 – 100 200 20\n");
   says(horse, "\n2 0:30 Limit Omaha Hi-Lo 100 200 – 200 400 20\n");
-  says(horse, "\n3 0:50 Limit Razz 90 300 60 300 600 20\n");
+  says(horse, "\n3 0:50 Limit Razz 90 – 60 300 600 20\n"); /* there is no big blind in it */
   play_clear(&play);
   play_init(&play,
             "{'setup':{'name':'A'},'levels':[{'mix':'own','games':["
@@ -189,6 +189,112 @@ static void test_rotations(void)
   says(own, "\nMixed Games: Limit Badugi, Pot-Limit Omaha.\n");
   says(own, "first raise to 200 at least, 350 at most");
   says(own, "Level after blind blind bet bet Minutes");
+  play_clear(&play);
+}
+
+/* Every word of a sheet with where it stands, as pdftotext tells it. Takes the sheet. */
+static char *boxes_of(FeltSheet *sheet, const FeltPaper *paper)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *path = file_in_folder("boxes.pdf");
+  felt_sheet_write_pdf(sheet, path, paper, PLAY_CREATED_US, &error);
+  felt_sheet_free(sheet);
+  g_assert_no_error(error);
+  const char *argv[] = {"pdftotext", "-bbox", path, "-", NULL};
+  char *boxes = run(argv);
+  g_remove(path);
+  return boxes;
+}
+
+/* The height of a word, in points: the lowest of all that are this word. */
+static double least_height(const char *boxes, const char *word)
+{
+  g_autofree char *pattern = g_strdup_printf("yMin=\"([0-9.]+)\" xMax=\"[0-9.]+\" "
+                                             "yMax=\"([0-9.]+)\">%s</word>",
+                                             word);
+  g_autoptr(GRegex) regex = g_regex_new(pattern, 0, 0, NULL);
+  g_autoptr(GMatchInfo) match = NULL;
+  double least = G_MAXDOUBLE;
+  for (g_regex_match(regex, boxes, 0, &match); g_match_info_matches(match);
+       g_match_info_next(match, NULL)) {
+    g_autofree char *top = g_match_info_fetch(match, 1), *bottom = g_match_info_fetch(match, 2);
+    least = MIN(least, g_ascii_strtod(bottom, NULL) - g_ascii_strtod(top, NULL));
+  }
+  g_assert_cmpfloat(least, <, G_MAXDOUBLE);
+  return least;
+}
+
+#define OWN_MIX                                                                                    \
+  "'mix':'own','games':[{'game':'razz','limit':'fixed-limit'},"                                    \
+  "{'game':'27-triple','limit':'fixed-limit'},{'game':'omaha5-hilo','limit':'pot-limit'},"         \
+  "{'game':'omaha6-hilo','limit':'pot-limit'},{'game':'holdem','limit':'no-limit'}],"              \
+  "'ante':2500,'ante_kind':'each','bring_in':2500,'nl_small':2500,'nl_big':5000,"                  \
+  "'small':5000,'big':10000,'minutes':15"
+#define EIGHT_GAME                                                                                 \
+  "'mix':'eight-game','ante':2500,'ante_kind':'each','bring_in':2500,'nl_small':2500,"             \
+  "'nl_big':5000,'small':5000,'big':10000,'minutes':15"
+
+/* The name of a game is what a row is about: nearly as large as its figures, whole, whatever its
+ * length; and so are the notes below. */
+static void test_long_names(void)
+{
+  static const struct {
+    const char *level;
+    const char *words[5];
+  } cases[] = {
+      {OWN_MIX, {"Razz", "Triple", "Five-Card", "Six-Card", "Hi-Lo"}},
+      {EIGHT_GAME, {"Razz", "Triple", "Omaha", "Hold’em", "Hi-Lo"}},
+  };
+  const FeltPaper *const papers[] = {&felt_paper_a4, &felt_paper_letter};
+  for (gsize i = 0; i < 2 * G_N_ELEMENTS(cases); i++) {
+    const FeltPaper *paper = papers[i % 2];
+    g_autoptr(GString) create = g_string_new("{'setup':{'name':'A'},'levels':[");
+    for (guint level = 0; level < 24; level++)
+      g_string_append_printf(create, "%s{%s}", level > 0 ? "," : "", cases[i / 2].level);
+    g_string_append(create, "]}");
+    Play play;
+    play_init(&play, create->str);
+    g_autofree char *boxes = boxes_of(felt_sheet_new_schedule(play.state, NULL), paper);
+    double figure = least_height(boxes, "20,000");
+    for (gsize w = 0; w < G_N_ELEMENTS(cases[i / 2].words); w++)
+      g_assert_cmpfloat(least_height(boxes, cases[i / 2].words[w]), >=, 0.84 * figure);
+    says_not(boxes, "…");
+    play_clear(&play);
+  }
+}
+
+/* A rotation by time has a line under each level, which stands there to its end. */
+static void test_long_notes(void)
+{
+  const FeltPaper *const papers[] = {&felt_paper_a4, &felt_paper_letter};
+  Play play;
+  play_init(&play, "{'setup':{'name':'A'},'levels':[{'mix':'eight-game','ante':250000,"
+                   "'ante_kind':'each','bring_in':250000,'nl_small':250000,'nl_big':500000,"
+                   "'small':500000,'big':1000000,'minutes':15,'game_minutes':2}]}");
+  for (gsize p = 0; p < G_N_ELEMENTS(papers); p++) {
+    g_autofree char *text = text_of(felt_sheet_new_schedule(play.state, NULL), papers[p]);
+    says(text, "bring-in 250,000, no-limit and pot-limit 250,000 / 500,000");
+    says(text, "1,750,000 at most\n");
+    says_not(text, "…");
+  }
+  play_clear(&play);
+}
+
+/* Nobody posts blinds in stud: neither columns nor the stack speak of them. */
+static void test_stud(void)
+{
+  Play play;
+  play_init(&play, "{'setup':{'name':'A','starting_stack':10000},'levels':["
+                   "{'mix':'triple-stud','small':0,'big':100,'ante':25,'ante_kind':'each',"
+                   "'bring_in':40,'minutes':20},"
+                   "{'mix':'triple-stud','small':0,'big':200,'ante':50,'ante_kind':'each',"
+                   "'minutes':20}]}");
+  g_autofree char *text = text_of(felt_sheet_new_schedule(play.state, NULL), &felt_paper_a4);
+  says(text, "starting stack 10,000 (50 big bets)");
+  says(text, "\n1 0:00 Limit Razz 40 25 100 200 20\n");
+  says(text, "\n2 0:20 Limit Stud – 50 200 400 20\n");
+  says_not(text, "blind\n");
+  says_not(text, "big blind");
   play_clear(&play);
 }
 
@@ -796,6 +902,9 @@ int main(int argc, char **argv)
   g_test_add_func("/services/sheet/schedule/antes-3.4", test_antes);
   g_test_add_func("/services/sheet/schedule/mixed-T-54A", test_mixed);
   g_test_add_func("/services/sheet/schedule/rotations", test_rotations);
+  g_test_add_func("/services/sheet/schedule/long-names", test_long_names);
+  g_test_add_func("/services/sheet/schedule/long-notes", test_long_notes);
+  g_test_add_func("/services/sheet/schedule/stud-1.5", test_stud);
   g_test_add_func("/services/sheet/schedule/times", test_times);
   g_test_add_func("/services/sheet/schedule/long", test_long);
   g_test_add_func("/services/sheet/seats", test_seats);
