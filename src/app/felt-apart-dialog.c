@@ -104,7 +104,8 @@ static void ask(FeltApartDialog *self, const FeltState *state)
                                           : g_strdup(_("Keep apart: one player, then the other"));
   gtk_label_set_text(self->prompt, prompt);
   gtk_widget_set_visible(self->other_first, first != NULL);
-  felt_player_picker_show(self->picker, state, STATUSES, self->first, NULL);
+  felt_player_picker_show(self->picker, felt_window_session(dialog_window(self)), STATUSES,
+                          self->first, NULL);
 }
 
 static void refresh(FeltApartDialog *self)

@@ -167,8 +167,8 @@ static void fill(FeltBountyDialog *self, const FeltState *state, const FeltBustR
   add_table(self, state, bust->table);
   for (guint i = 0; i < recorded; i++) /* the table's own buttons left them as they are */
     gtk_toggle_button_set_active(candidate_at(self, i)->button, TRUE);
-  felt_player_picker_show(self->picker, state, 1u << FELT_PLAYER_IN | 1u << FELT_PLAYER_OUT,
-                          self->player, NULL);
+  felt_player_picker_show(self->picker, felt_window_session(dialog_window(self)),
+                          1u << FELT_PLAYER_IN | 1u << FELT_PLAYER_OUT, self->player, NULL);
   self->ready = TRUE;
   refresh(self);
 }

@@ -167,7 +167,7 @@ static void changed_cb(FeltCardsDialog *self)
   }
   if (self->dealt)
     return;
-  felt_player_picker_show(self->picker, state, WAITING, 0, NULL);
+  felt_player_picker_show(self->picker, session, WAITING, 0, NULL);
   g_autoptr(GArray) ids = who_draws(self, state, table);
   felt_card_lines_update(self->lines, state, ids);
   refresh(self);

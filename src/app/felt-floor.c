@@ -6,10 +6,10 @@
 
 struct _FeltFloor {
   GtkWidget parent_instance;
-  const FeltState *state; /* the caller's */
-  FeltLevel level;        /* of the coming hand */
+  FeltSession *session; /* weak: what is built later shows its state of then */
+  FeltLevel level;      /* of the coming hand */
   gboolean has_level;
-  GHashTable *alerts; /* the caller's */
+  GHashTable *alerts; /* or NULL */
   GArray *tables;     /* guint, numbers of the open tables in their order */
   GPtrArray *views;   /* FeltTableView, children: index i of tables shows views[i], or NULL */
   GPtrArray *spare;   /* FeltTableView, children out of sight, for reuse */
@@ -37,14 +37,23 @@ static gboolean is_small(const FeltFloor *self)
   return self->table_width < SMALL_BELOW;
 }
 
+static const FeltState *state_of(FeltFloor *self)
+{
+  return self->session != NULL ? felt_session_state(self->session) : NULL;
+}
+
+/* A table that is gone meanwhile stays as it is until the next felt_floor_show. */
 static void show_view(FeltFloor *self, FeltTableView *view, guint index)
 {
   guint number = table_at(self, index);
+  const FeltState *state = state_of(self);
+  const FeltTable *table = state != NULL ? felt_state_table(state, number) : NULL;
+  if (table == NULL)
+    return;
   const char *alert =
       self->alerts != NULL ? g_hash_table_lookup(self->alerts, GUINT_TO_POINTER(number)) : NULL;
   felt_table_view_set_small(view, is_small(self));
-  felt_table_view_show(view, self->state, felt_state_table(self->state, number),
-                       self->has_level ? &self->level : NULL, alert);
+  felt_table_view_show(view, state, table, self->has_level ? &self->level : NULL, alert);
 }
 
 /* Keeps a view that is out of sight for another table, hidden also from screen readers. */
@@ -266,8 +275,9 @@ static void take_tables(FeltFloor *self, GArray *now)
 static gboolean read_tables(FeltFloor *self)
 {
   GArray *now = g_array_new(FALSE, FALSE, sizeof(guint));
-  for (guint i = 0; self->state != NULL && i < self->state->tables->len; i++) {
-    const FeltTable *table = &g_array_index(self->state->tables, FeltTable, i);
+  const FeltState *state = state_of(self);
+  for (guint i = 0; state != NULL && i < state->tables->len; i++) {
+    const FeltTable *table = &g_array_index(state->tables, FeltTable, i);
     if (table->number != 0 && table->status == FELT_TABLE_OPEN)
       g_array_append_val(now, table->number);
   }
@@ -280,14 +290,15 @@ static gboolean read_tables(FeltFloor *self)
   return !same;
 }
 
-void felt_floor_show(FeltFloor *self, const FeltState *state, const FeltLevel *level,
+void felt_floor_show(FeltFloor *self, FeltSession *session, const FeltLevel *level,
                      GHashTable *alerts)
 {
   self->has_level = level != NULL;
   if (level != NULL)
     self->level = *level;
-  self->state = state;
-  self->alerts = alerts;
+  g_set_weak_pointer(&self->session, session);
+  g_clear_pointer(&self->alerts, g_hash_table_unref);
+  self->alerts = alerts != NULL ? g_hash_table_ref(alerts) : NULL;
   if (read_tables(self))
     gtk_widget_queue_resize(GTK_WIDGET(self));
   for (guint i = 0; i < self->views->len; i++)
@@ -335,6 +346,8 @@ static void felt_floor_dispose(GObject *object)
   g_array_set_size(self->tables, 0);
   while ((child = gtk_widget_get_first_child(GTK_WIDGET(self))) != NULL)
     gtk_widget_unparent(child);
+  g_clear_weak_pointer(&self->session);
+  g_clear_pointer(&self->alerts, g_hash_table_unref);
   G_OBJECT_CLASS(felt_floor_parent_class)->dispose(object);
 }
 

@@ -4,6 +4,7 @@
 #define FELT_FLOOR_H
 
 #include "app/felt-table-view.h"
+#include "session/felt-session.h"
 
 /* To be put into a GtkScrolledWindow. Its table views are children while they are in sight, or
  * hold the focus. */
@@ -12,11 +13,10 @@ G_DECLARE_FINAL_TYPE(FeltFloor, felt_floor, FELT, FLOOR, GtkWidget)
 
 GtkWidget *felt_floor_new(void);
 
-/* Shows the open tables of a state, by number; NULL: nothing. level is that of the coming
- * hand, or NULL; it is copied. alerts maps table numbers
- * (GUINT_TO_POINTER) to sentences, or is NULL; both are used during the call and until the next
- * one: the caller keeps them. */
-void felt_floor_show(FeltFloor *floor, const FeltState *state, const FeltLevel *level,
+/* Shows the open tables of a session, by number; NULL: nothing. Call it again when its state has
+ * changed. level is that of the coming hand, or NULL; it is copied. alerts maps table numbers
+ * (GUINT_TO_POINTER) to sentences, or is NULL; it is kept until the next call. */
+void felt_floor_show(FeltFloor *floor, FeltSession *session, const FeltLevel *level,
                      GHashTable *alerts);
 
 /* How wide a table is to be drawn at least, in pixels. */

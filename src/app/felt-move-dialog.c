@@ -176,11 +176,12 @@ static void ask_place(FeltMoveDialog *self, const FeltState *state, const char *
 }
 
 /* The player is asked for. */
-static void ask_player(FeltMoveDialog *self, const FeltState *state, const char *title,
-                       guint statuses, const char *new_label)
+static void ask_player(FeltMoveDialog *self, const char *title, guint statuses,
+                       const char *new_label)
 {
   gtk_window_set_title(GTK_WINDOW(self), title);
-  felt_player_picker_show(self->picker, state, statuses, self->player, new_label);
+  felt_player_picker_show(self->picker, felt_window_session(dialog_window(self)), statuses,
+                          self->player, new_label);
   gtk_widget_grab_focus(GTK_WIDGET(self->picker));
 }
 
@@ -227,14 +228,14 @@ static void set_up(FeltMoveDialog *self, const FeltState *state)
     ask_place(self, state, _("Keep a Seat"), _("Keep"));
     break;
   case FELT_MOVE_SWAP:
-    ask_player(self, state, _("Change Seats With"), SEATED, NULL);
+    ask_player(self, _("Change Seats With"), SEATED, NULL);
     break;
   case FELT_MOVE_HERE:
-    ask_player(self, state, _("Seat a Player"),
-               state->n_in > state->n_seated ? WAITING : SEATED | WAITING, _("Register %s here"));
+    ask_player(self, _("Seat a Player"), state->n_in > state->n_seated ? WAITING : SEATED | WAITING,
+               _("Register %s here"));
     break;
   case FELT_MOVE_KEEP_HERE:
-    ask_player(self, state, _("Keep a Seat For"), SEATED | WAITING, NULL);
+    ask_player(self, _("Keep a Seat For"), SEATED | WAITING, NULL);
     break;
   }
 }

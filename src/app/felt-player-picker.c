@@ -12,7 +12,7 @@
 struct _FeltPlayerPicker {
   GtkWidget parent_instance;
   FeltNameIndex *names;
-  const FeltState *state; /* the caller's */
+  FeltSession *session; /* weak: each keystroke looks at its state of then */
   guint statuses, except;
   char *new_label;
   guint ids[MAX_ROWS + 1]; /* of the rows shown; 0: the new name */
@@ -52,21 +52,22 @@ static void refresh(FeltPlayerPicker *self)
   while ((row = gtk_list_box_get_row_at_index(self->list, 0)) != NULL)
     gtk_list_box_remove(self->list, GTK_WIDGET(row));
   self->n_rows = 0;
-  if (self->state == NULL)
+  if (self->session == NULL)
     return;
+  const FeltState *state = felt_session_state(self->session);
+  felt_name_index_update(self->names, state);
   const char *typed = gtk_editable_get_text(GTK_EDITABLE(self->entry));
   g_autofree char *fold = felt_search_fold(typed);
   /* One more than is shown: the exception may be among them. */
-  guint total = felt_name_index_search(self->names, self->state, fold, self->statuses, ids,
-                                       G_N_ELEMENTS(ids));
+  guint total =
+      felt_name_index_search(self->names, state, fold, self->statuses, ids, G_N_ELEMENTS(ids));
   for (guint i = 0; i < MIN(total, G_N_ELEMENTS(ids)) && self->n_rows < MAX_ROWS; i++) {
-    const FeltPlayer *player = felt_state_player(self->state, ids[i]);
+    const FeltPlayer *player = felt_state_player(state, ids[i]);
     g_autofree char *where = felt_player_where(player);
     if (player->id != self->except)
       add_row(self, player->id, player->name, where);
   }
-  if (self->new_label != NULL && *fold != '\0' &&
-      felt_state_player_by_name(self->state, typed) == NULL) {
+  if (self->new_label != NULL && *fold != '\0' && felt_state_player_by_name(state, typed) == NULL) {
     g_auto(GStrv) parts = g_strsplit(self->new_label, "%s", 2);
     g_autofree char *label = g_strjoinv(typed, parts);
     add_row(self, 0, label, "");
@@ -101,15 +102,14 @@ static void stop_cb(FeltPlayerPicker *self)
   gtk_widget_activate_action(GTK_WIDGET(self), "window.close", NULL);
 }
 
-void felt_player_picker_show(FeltPlayerPicker *self, const FeltState *state, guint statuses,
+void felt_player_picker_show(FeltPlayerPicker *self, FeltSession *session, guint statuses,
                              guint except, const char *new_label)
 {
-  self->state = state;
+  g_set_weak_pointer(&self->session, session);
   self->statuses = statuses;
   self->except = except;
   g_free(self->new_label);
   self->new_label = g_strdup(new_label);
-  felt_name_index_update(self->names, state);
   refresh(self);
 }
 
@@ -127,6 +127,7 @@ static void felt_player_picker_dispose(GObject *object)
 {
   GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(object));
   g_clear_pointer(&child, gtk_widget_unparent);
+  g_clear_weak_pointer(&FELT_PLAYER_PICKER(object)->session);
   G_OBJECT_CLASS(felt_player_picker_parent_class)->dispose(object);
 }
 

@@ -265,7 +265,7 @@ static void felt_tables_page_changed(FeltLiveWidget *widget)
   if (!self->zoomed)
     set_zoom(self, felt_state_open_tables(state) == 1 ? ZOOM_OF_ONE : ZOOM_OF_MORE);
   FeltLevel level;
-  felt_floor_show(self->floor, state, coming_level(self, &level),
+  felt_floor_show(self->floor, felt_live_widget_session(widget), coming_level(self, &level),
                   felt_todo_pane_alerts(self->todo));
   if (is_list(self))
     felt_table_list_show(self->list, state, coming_level(self, &level),

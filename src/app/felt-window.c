@@ -49,7 +49,11 @@ gboolean felt_window_try(FeltWindow *window, FeltCommand *command, GError **erro
   if (owned->cashier == NULL &&
       felt_record_field(felt_command_info(owned->kind)->record, "cashier") != NULL)
     owned->cashier = g_strdup(window->cashier);
-  g_return_val_if_fail(window->session != NULL, FALSE);
+  if (window->session == NULL) {
+    g_set_error_literal(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NO_TOURNAMENT,
+                        _("Open a tournament first."));
+    return FALSE;
+  }
   FeltOutcome outcome = {0};
   if (!felt_session_execute(window->session, owned, NULL, felt_window_actor(), &outcome, error)) {
     felt_refusal_say(error);
@@ -63,11 +67,6 @@ gboolean felt_window_try(FeltWindow *window, FeltCommand *command, GError **erro
 gboolean felt_window_execute(FeltWindow *window, FeltCommand *command)
 {
   g_autoptr(GError) error = NULL;
-  if (window->session == NULL) {
-    felt_command_free(command);
-    felt_window_toast(window, _("Open a tournament first."));
-    return FALSE;
-  }
   if (felt_window_try(window, command, &error))
     return TRUE;
   felt_window_toast(window, error->message);
