@@ -39,6 +39,24 @@ def test_metainfo():
     run("appstreamcli", "validate", "--no-net", BUILD / f"data/{APP_ID}.metainfo.xml")
 
 
+def test_metainfo_shows():
+    """What a software centre shows beside the description; pictures are of data/screenshots."""
+    root = ElementTree.parse(BUILD / f"data/{APP_ID}.metainfo.xml").getroot()
+    assert root.findtext("developer_name") and root.find("url[@type='homepage']") is not None
+    images = [image.text for image in root.findall("screenshots/screenshot/image")]
+    assert images and root.findtext("screenshots/screenshot[@type='default']/caption")
+    for image in images:
+        assert (TOP / "data/screenshots" / image.rsplit("/", 1)[-1]).is_file(), image
+
+
+def test_install_caches():
+    """GSettings reads compiled schemas and GTK an icon cache: installing brings both up to date."""
+    output = run("meson", "install", "-C", BUILD, "--no-rebuild", "--dry-run")
+    scripts = [line for line in output.split("\n") if line.startswith("Running custom install script")]
+    for tool in ("glib-compile-schemas", "update-icon-cache"):
+        assert any(tool in script for script in scripts), output
+
+
 def test_schemas():
     run("glib-compile-schemas", "--strict", "--dry-run", TOP / "schemas")
 
