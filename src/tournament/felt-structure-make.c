@@ -13,9 +13,26 @@
 #include <math.h>
 #include <string.h>
 
-G_DEFINE_QUARK(felt - make - error - quark, felt_make_error)
+/* clang-format off */
+G_DEFINE_QUARK(felt-make-error-quark, felt_make_error)
+/* clang-format on */
 
-static const gint64 usual_values[] = {25, 100, 500, 1000, 5000, 25000, 100000};
+/* Chips that clubs have, and from which stack on one of them is the smallest that is put out: two
+ * of it are a big blind of which the stack has a hundred or more. */
+static const struct {
+  gint64 value, stack;
+} usual_chips[] = {{1, 0},
+                   {5, 1000},
+                   {25, 5000},
+                   {100, 40000},
+                   {500, 200000},
+                   {1000, 400000},
+                   {5000, 2000000},
+                   {25000, 10000000},
+                   {100000, 40000000},
+                   {500000, 200000000},
+                   {1000000, 400000000},
+                   {5000000, G_MAXINT64}};
 
 #define RACE_RATIO     6    /* with ten at a table a deck deals a card for each odd chip */
 #define RATIO_NEAR     1.05 /* a wished ratio that is missed by less is met */
@@ -87,16 +104,21 @@ static gboolean check_wish(const FeltStructureWish *wish, GError **error)
   return felt_chips_check(wish->chips, wish->n_chips, error);
 }
 
-/* The values that are in play: of a set that is not known the usual ones. */
+/* The values that are in play: of a set that is not known the usual ones for such a stack. */
 static void list_chips(const FeltStructureWish *wish, FeltMakeChips *chips)
 {
-  FeltChip usual[G_N_ELEMENTS(usual_values)] = {0};
-  for (guint i = 0; i < G_N_ELEMENTS(usual); i++)
-    usual[i].value = usual_values[i];
-  gboolean known = wish->n_chips > 0;
+  FeltChip usual[G_N_ELEMENTS(usual_chips)] = {0};
+  const FeltChip *set = wish->chips;
+  guint n = wish->n_chips, first = 0;
+  if (n == 0) {
+    while (usual_chips[first + 1].stack <= wish->stack)
+      first++;
+    for (guint i = first; i < G_N_ELEMENTS(usual); i++)
+      usual[n++].value = usual_chips[i].value;
+    set = usual;
+  }
   chips->values =
-      felt_structure_chips_at(wish->kept, wish->n_kept, wish->n_kept, known ? wish->chips : usual,
-                              known ? wish->n_chips : G_N_ELEMENTS(usual), &chips->n);
+      felt_structure_chips_at(wish->kept, wish->n_kept, wish->n_kept, set, n, &chips->n);
 }
 
 static gboolean take_chips(const FeltStructureWish *wish, FeltMakeChips *chips, GError **error)
@@ -214,6 +236,21 @@ static gboolean build(const FeltStructureWish *wish, const FeltMakeChips *chips,
   return TRUE;
 }
 
+/* With chip-ups where they can be had; rather without them than begin too deep or too shallow, then
+ * at least no higher than the chips ask for. */
+static gboolean build_best(const FeltStructureWish *wish, const FeltMakeChips *chips,
+                           FeltMakePlan *plan, FeltStructureMade *made)
+{
+  const double most[] = {plan->first_most, plan->first, INFINITY};
+  for (guint i = 0; i < G_N_ELEMENTS(most); i++) {
+    plan->first_least = i == 0 ? plan->first_least : 0;
+    plan->first_most = most[i];
+    if (build(wish, chips, plan, TRUE, made) || build(wish, chips, plan, FALSE, made))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* How much of what stays is past. */
 static gint64 past_ms(const FeltStructureWish *wish)
 {
@@ -268,6 +305,29 @@ static void add_missed(const FeltStructureWish *wish, const FeltMakePlan *plan,
       (int)wish->minutes);
 }
 
+/* How deep stacks are in the first level, when they are not as deep as they should be. */
+static void add_depth(const FeltStructureWish *wish, const FeltStructureMade *made, GString *text)
+{
+  gint64 first = made->levels[0].big;
+  if (wish->n_kept > 0 ||
+      (first * FELT_MAKE_DEPTH_LEAST <= wish->stack && first * FELT_MAKE_DEPTH_MOST >= wish->stack))
+    return;
+  g_autofree char *depth = felt_number_text(wish->stack / first);
+  g_string_append_printf(text,
+                         _(" Play begins with %s big blinds a stack: these chips do not allow %d "
+                           "to %d."),
+                         depth, FELT_MAKE_DEPTH_LEAST, FELT_MAKE_DEPTH_MOST);
+}
+
+/* Of chips that were not given the smallest one is told. */
+static void add_chips(const FeltStructureWish *wish, gint64 smallest, GString *text)
+{
+  if (wish->n_chips > 0)
+    return;
+  g_autofree char *value = felt_number_text(smallest);
+  g_string_append_printf(text, _(" The smallest chip is %s."), value);
+}
+
 /* Where the levels cannot both rise as wished and last as wished, the time goes first: said, for
  * who gave both sees only one of them. */
 static void add_ratio(const FeltStructureWish *wish, const FeltStructureMade *made, GString *text)
@@ -286,7 +346,7 @@ static void add_ratio(const FeltStructureWish *wish, const FeltStructureMade *ma
 }
 
 /* "1.38", whatever the locale writes between. */
-static char *reasoning(const FeltStructureWish *wish, const FeltMakePlan *plan,
+static char *reasoning(const FeltStructureWish *wish, const FeltMakePlan *plan, gint64 smallest,
                        const FeltStructureMade *made)
 {
   g_autofree char *least = felt_money_ratio_text(made->ratio_min),
@@ -303,6 +363,8 @@ static char *reasoning(const FeltStructureWish *wish, const FeltMakePlan *plan,
                          _("Levels of %d minutes; the big blind rises %s to %s times a level, %s "
                            "on average."),
                          (int)plan->minutes, least, most, mean);
+  add_chips(wish, smallest, text);
+  add_depth(wish, made, text);
   add_missed(wish, plan, made, text);
   add_ratio(wish, made, text);
   return g_string_free(text, FALSE);
@@ -350,9 +412,9 @@ gboolean felt_structure_make(const FeltStructureWish *wish, FeltStructureMade *m
   FeltStructureMade result = {0};
   if (!check_wish(wish, error) || !take_chips(wish, &chips, error))
     return FALSE;
+  gint64 smallest = chips.values[0];
   gboolean planned = felt_structure_plan(wish, &chips, &plan);
-  gboolean built = planned && (build(wish, &chips, &plan, TRUE, &result) ||
-                               build(wish, &chips, &plan, FALSE, &result));
+  gboolean built = planned && build_best(wish, &chips, &plan, &result);
   g_free(chips.values);
   if (!planned) {
     set_not_planned(wish, error);
@@ -363,7 +425,7 @@ gboolean felt_structure_make(const FeltStructureWish *wish, FeltStructureMade *m
     return FALSE;
   }
   estimate(wish, &result);
-  result.reasoning = reasoning(wish, &plan, &result);
+  result.reasoning = reasoning(wish, &plan, smallest, &result);
   *made = result;
   return TRUE;
 }

@@ -20,7 +20,7 @@ typedef struct {
   gint64 rebuys;  /* stacks bought again for every 100 players */
   gint64 minutes; /* until the end, breaks included: 10 .. 10,000; with kept from now on */
   const FeltChip
-      *chips; /* what may be put out; none: 25, 100, 500, 1,000, 5,000, 25,000, 100,000 */
+      *chips; /* what may be put out; none: 1, 5, 25, 100, 500, … from one that suits the stack */
   guint n_chips;
   int game, limit, mix;     /* as in FeltLevel */
   const FeltMixGame *games; /* of FELT_MIX_OWN */

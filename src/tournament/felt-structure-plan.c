@@ -18,6 +18,7 @@ static const struct {
 #define BREAK_EVERY 90
 #define FIRST_CHIPS 2 /* smallest chips in the first big blind */
 #define FIRST_BET   4 /* in the first small bet: half of it is a blind, a quarter an ante */
+#define FIRST_STEP  1.1
 
 gint64 felt_structure_wish_break(const FeltStructureWish *wish)
 {
@@ -101,7 +102,7 @@ static double usual_minutes(const FeltStructureWish *wish)
 static double cost_of(const FeltStructureWish *wish, const FeltMakePlan *plan, double length_cost)
 {
   double wanted = wish->ratio != 0 ? wish->ratio : RATIO_USUAL;
-  double depth = CLAMP((double)wish->minutes / 2, 50, 300);
+  double depth = CLAMP((double)wish->minutes / 2, FELT_MAKE_DEPTH_LEAST, FELT_MAKE_DEPTH_MOST);
   double steps = fabs(log(plan->ratio / wanted)) * (wish->ratio != 0 ? 20 : 3);
   double outside =
       MAX(plan->ratio - FELT_MAKE_RATIO_MOST, 0) + MAX(FELT_MAKE_RATIO_LEAST - plan->ratio, 0);
@@ -120,6 +121,15 @@ static void try_plan(const FeltStructureWish *wish, const FeltMakePlan *plan, do
   *best = *plan;
 }
 
+/* Chips that are put out for the stack pay halves of what follows; of those that a club has, rather
+ * another small blind than a jump, but where bets are twice the blinds. */
+static double cost_of_not_half(const FeltStructureWish *wish)
+{
+  if (wish->n_chips == 0)
+    return 5;
+  return has_limits(wish) ? 2 : 1;
+}
+
 static void try_length(const FeltStructureWish *wish, const FeltMakeChips *chips, gint64 m,
                        double length_cost, FeltMakePlan *best, double *best_cost)
 {
@@ -127,9 +137,10 @@ static void try_length(const FeltStructureWish *wish, const FeltMakeChips *chips
   FeltMakePlan plan = {.minutes = m,
                        .n = count_levels(wish, m),
                        .before = kept != NULL ? kept->big : 0,
-                       .limits = has_limits(wish)};
+                       .limits = has_limits(wish),
+                       .not_half = cost_of_not_half(wish)};
   double last = felt_structure_wish_last(wish), unit = (double)chips->values[0];
-  gboolean room = FIRST_BET * unit <= (double)wish->stack / 8;
+  gboolean room = FIRST_BET * unit <= (double)wish->stack / FELT_MAKE_DEPTH_LEAST;
   double least = (plan.limits && room ? FIRST_BET : FIRST_CHIPS) * unit;
   if (plan.before > 0 && plan.n >= 1 && plan.n <= FELT_MAKE_LEVELS_MOST) {
     double from = (double)plan.before;
@@ -138,13 +149,17 @@ static void try_length(const FeltStructureWish *wish, const FeltMakeChips *chips
     try_plan(wish, &plan, length_cost, best, best_cost);
     return;
   }
-  /* Not below what a few chips make; from there in steps of a quarter. */
-  for (double first = least; plan.n >= 2 && plan.n <= FELT_MAKE_LEVELS_MOST; first *= 1.25) {
-    if (first > (double)wish->stack / 8 && first > least)
-      return;
+  /* As deep as stacks should be, but not below what a few chips make. */
+  plan.first_least = (double)wish->stack / FELT_MAKE_DEPTH_MOST;
+  plan.first_most = (double)wish->stack / FELT_MAKE_DEPTH_LEAST;
+  double first = MAX(least, plan.first_least);
+  while (plan.n >= 2 && plan.n <= FELT_MAKE_LEVELS_MOST) {
     plan.first = first;
     plan.ratio = pow(MAX(last / first, 1), 1.0 / (plan.n - 1));
     try_plan(wish, &plan, length_cost, best, best_cost);
+    first *= FIRST_STEP;
+    if (first > plan.first_most)
+      return;
   }
 }
 

@@ -19,8 +19,10 @@ typedef struct {
   gint64 minutes; /* of a level */
   guint n;        /* levels until the end */
   double first, ratio;
-  gint64 before;   /* big blind before the first of them; 0: none */
-  gboolean limits; /* some game is played by bets: small blinds must be half of them */
+  double first_least, first_most; /* from where to where the first big blind may be */
+  gint64 before;                  /* big blind before the first of them; 0: none */
+  gboolean limits;                /* some game is played by bets */
+  double not_half;                /* what a small blind costs that is not half of the big one */
 } FeltMakePlan;
 
 /* Least and most that blinds rise by choice, levels before the end at most and behind it, minutes
@@ -30,6 +32,8 @@ typedef struct {
 #define FELT_MAKE_LEVELS_MOST 150
 #define FELT_MAKE_RESERVE     3
 #define FELT_MAKE_PLAY_MOST   180
+#define FELT_MAKE_DEPTH_LEAST 50 /* big blinds that a stack has at first, where chips allow it */
+#define FELT_MAKE_DEPTH_MOST  150
 #define FELT_MAKE_BLIND_MOST  G_GINT64_CONSTANT(100000000000) /* no larger blind is made */
 
 /* felt-structure-plan.c: what fits a wish best; FALSE when no levels of such a length do. */
@@ -66,7 +70,8 @@ char *felt_structure_estimate_words(const FeltLevel *levels, guint n, guint from
 
 /* The steps of the big blind: felt-structure-steps.c. gone[k] says how many of the smallest values
  * have left play when level k begins. Fills small and big for n levels, big near first x ratio^k
- * and above what was before; FALSE when the chips do not allow it. */
+ * and above what was before, the first within its bounds, small half of big wherever the chips pay
+ * that; FALSE when the chips do not allow it. */
 gboolean felt_structure_steps(const FeltMakeChips *chips, const guint *gone, guint n,
                               const FeltMakePlan *plan, gint64 *small, gint64 *big);
 

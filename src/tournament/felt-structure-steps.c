@@ -12,11 +12,9 @@ static const double usual[] = {1, 1.2, 1.5, 1.6, 2, 2.5, 3, 4, 5, 6, 8};
 #define STEP_TINY  1.15 /* less is no step to players */
 
 /* What a step or an amount costs that players would rather not see. */
-#define COST_STEP     0.05
-#define COST_OUTSIDE  30 /* how far a step is out of range, squared */
-#define COST_NOT_HALF 0.03
-#define COST_NOT_BET  2 /* the same where blinds are half of bets */
-#define COST_ODD      0.02
+#define COST_STEP    0.05
+#define COST_OUTSIDE 30 /* how far a step is out of range, squared */
+#define COST_ODD     0.02
 
 typedef struct {
   gint64 big;
@@ -82,14 +80,20 @@ static gint64 small_for(const FeltMakeChips *chips, guint gone, gint64 big)
 
 /* Cost of an amount at a level, INFINITY when it cannot be played. */
 static double cost_at(const FeltMakeChips *chips, guint gone, const Amount *amount, double wanted,
-                      gboolean limits)
+                      double not_half)
 {
   double apart = log((double)amount->big / wanted);
   gint64 small = can_pay(chips, gone, amount->big) ? small_for(chips, gone, amount->big) : 0;
   if (small == 0)
     return INFINITY;
-  double odd = limits ? COST_NOT_BET : COST_NOT_HALF;
-  return amount->cost + apart * apart / 2 + (2 * small == amount->big ? 0 : odd);
+  return amount->cost + apart * apart / 2 + (2 * small == amount->big ? 0 : not_half);
+}
+
+/* Of levels that follow others the first is bound by those. */
+static gboolean is_in_bounds(const FeltMakePlan *plan, guint k, const Amount *amount)
+{
+  double big = (double)amount->big;
+  return k > 0 || plan->before > 0 || (big >= plan->first_least && big <= plan->first_most);
 }
 
 static double cost_of_step(gint64 from, gint64 to, double ratio, double least)
@@ -114,7 +118,9 @@ static gboolean find_way(const FeltMakeChips *chips, const guint *gone, guint n,
   for (guint k = 0; k < n; k++, wanted *= plan->ratio)
     for (guint i = 0; i < m; i++) {
       const Amount *amount = &g_array_index(amounts, Amount, i);
-      double here = cost_at(chips, gone[k], amount, wanted, plan->limits);
+      double here = is_in_bounds(plan, k, amount)
+                        ? cost_at(chips, gone[k], amount, wanted, plan->not_half)
+                        : INFINITY;
       double least = k > 0 ? INFINITY
                      : plan->before > 0
                          ? cost_of_step(plan->before, amount->big, plan->ratio, least_step)

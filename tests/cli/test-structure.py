@@ -55,7 +55,8 @@ def test_smooth(folder):
 
 def test_both_wished(folder):
     """A ratio that the time does not allow is not dropped silently; 10^15 chips are said to be too many."""
-    for wish, said in (("--ratio 1.6 --level-minutes 5", True), ("--ratio 1.4 --level-minutes 20", False),
+    for wish, said in (("--ratio 1.6 --level-minutes 5", True), ("--ratio 1.4 --level-minutes 20", True),
+                       ("--ratio 1.5 --level-minutes 20", False),
                        ("--ratio 1.4", False), ("--level-minutes 5", False)):
         text = structure(*WISH, *wish.split()).out
         assert ("as wished do not fit levels of that length and the time" in text) == said, (wish, text)

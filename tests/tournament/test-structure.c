@@ -225,6 +225,79 @@ static void test_evening(void)
   felt_structure_made_clear(&made);
 }
 
+static gboolean is_deep(const FeltStructureWish *wish, const FeltStructureMade *made)
+{
+  gint64 first = made->levels[0].big;
+  return first * 50 <= wish->stack && first * 150 >= wish->stack;
+}
+
+/* A small blind is half of the big one wherever the chips in play pay that; where chips are usual
+ * ones and nothing else is wished they always do. */
+static void check_halves(const FeltStructureWish *wish, const FeltStructureMade *made,
+                         gboolean always)
+{
+  for (guint i = 0; i < made->n; i++) {
+    const FeltLevel *level = &made->levels[i];
+    if (level->kind != FELT_LEVEL_PLAY || felt_level_all_stud(level) ||
+        level->small * 2 == level->big)
+      continue;
+    guint n;
+    g_autofree gint64 *values =
+        felt_structure_chips_at(made->levels, made->n, i, wish->chips, wish->n_chips, &n);
+    if (always || (n > 0 && level->big % 2 == 0 && felt_chips_can_pay(values, n, level->big / 2)))
+      g_error("%d with %d each in %d minutes: %d / %d", (int)wish->players, (int)wish->stack,
+              (int)wish->minutes, (int)level->small, (int)level->big);
+  }
+}
+
+/* S-42: stacks of 1,000 begin at 5/10. Any stack begins with 50 to 150 big blinds, its chips follow
+ * it, and a small blind is half of the big one. */
+static void test_first_blinds(void)
+{
+  static const gint64 stacks[] = {200,   300,   500,   1000,  1500,  2000,   2500,    3000,
+                                  4000,  5000,  7500,  8000,  10000, 12000,  15000,   20000,
+                                  25000, 30000, 40000, 50000, 60000, 100000, 1000000, 25000000};
+  static const gint64 fields[] = {2, 8, 36, 300}, times[] = {60, 120, 240, 480};
+  const FeltStructureWish club = {.players = 8, .stack = 1000, .minutes = 240};
+  FeltStructureMade made;
+  g_assert_true(felt_structure_make(&club, &made, NULL));
+  g_assert_cmpint(made.levels[0].small, ==, 5);
+  g_assert_cmpint(made.levels[0].big, ==, 10);
+  g_assert_nonnull(strstr(made.reasoning, "The smallest chip is 5."));
+  felt_structure_made_clear(&made);
+  for (guint i = 0; i < G_N_ELEMENTS(stacks) * 64; i++) {
+    static const int limits[] = {FELT_LIMIT_NO, FELT_LIMIT_POT, FELT_LIMIT_FIXED, FELT_LIMIT_FIXED};
+    static const int games[] = {FELT_GAME_HOLDEM, FELT_GAME_OMAHA, FELT_GAME_HOLDEM,
+                                FELT_GAME_STUD};
+    const FeltStructureWish wish = {.stack = stacks[i / 64],
+                                    .players = fields[i / 16 % 4],
+                                    .minutes = times[i / 4 % 4],
+                                    .game = games[i % 4],
+                                    .limit = limits[i % 4]};
+    g_assert_true(felt_structure_make(&wish, &made, NULL));
+    if (!is_deep(&wish, &made))
+      g_error("%d with %d each: %d", (int)wish.players, (int)wish.stack, (int)made.levels[0].big);
+    check_halves(&wish, &made, TRUE);
+    g_assert_null(strstr(made.reasoning, "do not allow"));
+    felt_structure_made_clear(&made);
+  }
+}
+
+/* Chips that are too large for it: said, with what it is. */
+static void test_first_blinds_coarse(void)
+{
+  const FeltChip coarse[] = {{.value = 25}, {.value = 100}, {.value = 500}};
+  const FeltStructureWish wish = {
+      .players = 8, .stack = 1000, .minutes = 240, .chips = coarse, .n_chips = 3};
+  FeltStructureMade made;
+  g_assert_true(felt_structure_make(&wish, &made, NULL));
+  g_assert_cmpint(made.levels[0].small, ==, 25);
+  g_assert_cmpint(made.levels[0].big, ==, 50);
+  g_assert_nonnull(strstr(made.reasoning, "Play begins with 20 big blinds a stack: these chips do "
+                                          "not allow 50 to 150."));
+  felt_structure_made_clear(&made);
+}
+
 static const FeltMixGame own_games[] = {{FELT_GAME_STUD_HILO, FELT_LIMIT_FIXED},
                                         {FELT_GAME_OMAHA5, FELT_LIMIT_POT},
                                         {FELT_GAME_HOLDEM, FELT_LIMIT_SPREAD}};
@@ -292,6 +365,12 @@ static void test_any_wish(void)
         felt_structure_warnings(made.levels, made.n, wish.chips, wish.n_chips);
     if (found->len > 0)
       g_error("seed %u: %s", number, ((const FeltStructureWarning *)found->pdata[0])->text);
+    gint64 smallest = wish.n_chips > 0 ? set[0].value : 1;
+    gboolean deep = is_deep(&wish, &made);
+    if (!deep && smallest * 100 <= wish.stack)
+      g_error("seed %u: %d of %d", number, (int)made.levels[0].big, (int)wish.stack);
+    g_assert_true(deep == (strstr(made.reasoning, "do not allow") == NULL));
+    check_halves(&wish, &made, FALSE);
     gint64 last = 0;
     for (guint i = 0; i < made.n; i++) {
       const FeltLevel *level = &made.levels[i];
@@ -573,6 +652,8 @@ int main(int argc, char **argv)
   g_test_add_func("/structure/6.5/chips-at", test_chips_at);
   g_test_add_func("/structure/3.4/pot-limit-at", test_pot_limit_at);
   g_test_add_func("/structure/make/evening", test_evening);
+  g_test_add_func("/structure/make/S-42", test_first_blinds);
+  g_test_add_func("/structure/make/S-42-coarse-chips", test_first_blinds_coarse);
   g_test_add_func("/structure/make/any-wish", test_any_wish);
   g_test_add_func("/structure/make/ratio", test_ratio);
   g_test_add_func("/structure/make/refused", test_refused);
