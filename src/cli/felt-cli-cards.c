@@ -2,11 +2,11 @@
 /* felt-cli-cards.c - reads games, boards and hands for the commands that compare cards */
 #include "cli/felt-cli-cards.h"
 
+#include "cli/felt-cli-lines.h"
+
 #include "felt-config.h"
 
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 const char *felt_cli_translate(void *data, const char *message)
@@ -141,20 +141,33 @@ void felt_cli_print_error(const char *why, unsigned line)
   cJSON_Delete(object);
 }
 
+/* Why a line is no question; NULL when it may be one. Data for programs: English. */
+static const char *line_problem(const GByteArray *line, FeltCliLine read)
+{
+  if (read == FELT_CLI_LINE_ENDLESS)
+    return "the line has no end within 64 MiB; nothing more is read";
+  if (read == FELT_CLI_LINE_LONG)
+    return "the line is longer than 1 MiB";
+  return memchr(line->data, '\0', line->len) != NULL ? "the line holds a NUL byte" : NULL;
+}
+
 gboolean felt_cli_each_line(gboolean (*answer)(const char *text, unsigned line, void *data),
                             void *data)
 {
-  char *text = NULL;
-  size_t size = 0;
+  g_autoptr(GByteArray) line = g_byte_array_new();
+  FeltCliLine read = FELT_CLI_LINE_READ;
   gboolean good = TRUE;
-  for (unsigned line = 1; getline(&text, &size, stdin) >= 0; line++) {
-    g_strstrip(text);
-    if (*text == '\0')
-      continue;
-    if (!answer(text, line, data))
+  for (unsigned number = 1; read != FELT_CLI_LINE_ENDLESS; number++) {
+    read = felt_cli_line_read(line);
+    if (read == FELT_CLI_LINE_NONE)
+      break;
+    const char *why = line_problem(line, read);
+    if (why != NULL)
+      felt_cli_print_error(why, number);
+    if (why != NULL ||
+        (!felt_cli_line_is_blank(line) && !answer(g_strstrip((char *)line->data), number, data)))
       good = FALSE;
     fflush(stdout);
   }
-  free(text);
   return good;
 }

@@ -5,6 +5,7 @@
 #include "cli/felt-cli-cards.h"
 #include "cli/felt-cli-hand-print.h"
 #include "cli/felt-cli-hand-rules.h"
+#include "cli/felt-cli-lines.h"
 #include "cli/felt-cli-read.h"
 #include "core/felt-phh-stream.h"
 #include "felt-config.h"
@@ -41,14 +42,26 @@ typedef struct {
   FeltExit status;
 } Run;
 
+/* A file that is being read. */
+typedef struct {
+  int fd;
+  size_t since; /* bytes since the last answer: input without an end of a hand has none */
+} Source;
+
 /* Before it waits for more input everything that was answered is out. */
 static ptrdiff_t read_file(void *data, char *text, size_t size)
 {
+  Source *source = data;
   ssize_t n;
   fflush(stdout);
+  if (source->since > FELT_CLI_ENDLESS_BYTES) {
+    errno = EFBIG;
+    return -1;
+  }
   do
-    n = read(*(int *)data, text, size);
+    n = read(source->fd, text, size);
   while (n < 0 && errno == EINTR);
+  source->since += n > 0 ? (size_t)n : 0;
   return n;
 }
 
@@ -186,14 +199,16 @@ static void legal_hand(Run *run, const char *id)
 /* All hands of one file; "-" is stdin. */
 static void run_file(Run *run, const char *file)
 {
-  int fd = strcmp(file, "-") == 0 ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC);
+  Source source = {.fd = STDIN_FILENO};
   FeltPhhProblem problem;
   FeltPhhResult result;
-  if (fd < 0) {
+  if (strcmp(file, "-") != 0)
+    source.fd = open(file, O_RDONLY | O_CLOEXEC);
+  if (source.fd < 0) {
     run->status = felt_cli_fail(FELT_EXIT_FILE, "%s: %s", file, g_strerror(errno));
     return;
   }
-  felt_phh_stream_init(&run->stream, read_file, &fd, &run->memory);
+  felt_phh_stream_init(&run->stream, read_file, &source, &run->memory);
   while ((result = felt_phh_stream_read(&run->stream, &run->phh, &problem)) != FELT_PHH_END) {
     g_autofree char *id = hand_id(run, file);
     if (result != FELT_PHH_READ)
@@ -202,11 +217,15 @@ static void run_file(Run *run, const char *file)
       legal_hand(run, id);
     else
       replay_hand(run, id);
+    source.since = 0;
   }
-  if (run->stream.failed)
+  if (run->stream.failed && errno == EFBIG)
+    run->status = felt_cli_fail(FELT_EXIT_REFUSED,
+                                _("%s: no hand ends within 64 MiB; nothing more was read."), file);
+  else if (run->stream.failed)
     run->status = felt_cli_fail(FELT_EXIT_FILE, "%s: %s", file, g_strerror(errno));
-  if (fd != STDIN_FILENO)
-    close(fd);
+  if (source.fd != STDIN_FILENO)
+    close(source.fd);
 }
 
 static FeltExit run_all(const Options *options, gint64 at)

@@ -6,6 +6,7 @@
 #include "cli/felt-cli-simulate.h"
 #include "cli/felt-cli-tournament.h"
 #include "services/felt-templates.h"
+#include "session/felt-input-file.h"
 #include "session/felt-input-json.h"
 #include "store/felt-record-json.h"
 #include "tournament/felt-seed.h"
@@ -36,8 +37,13 @@ static cJSON *read_config(const char *path, GError **error)
   g_autofree char *text = NULL;
   gsize length, offset;
   guint line = 1;
-  if (!g_file_get_contents(path, &text, &length, error))
+  g_autoptr(GError) inner = NULL;
+  if (!felt_input_file_read(path, &text, &length, &inner)) {
+    g_autofree char *shown = g_filename_display_name(path);
+    g_set_error(error, inner->domain, inner->code, _("%s cannot be read: %s."), shown,
+                inner->message);
     return NULL;
+  }
   cJSON *config = felt_input_json_parse(text, length, &offset, error);
   for (gsize i = 0; config == NULL && i < offset; i++)
     line += text[i] == '\n';

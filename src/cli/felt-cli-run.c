@@ -2,6 +2,7 @@
 /* felt-cli-run.c - feltctl run: commands as JSON lines, answered one by one */
 #include "cli/felt-cli-answer.h"
 #include "session/felt-input-json.h"
+#include "cli/felt-cli-lines.h"
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"
 #include "cli/felt-cli-simulate.h"
@@ -16,9 +17,6 @@
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
-
-/* A line longer than this is nobody's command; no more of it is kept. */
-#define LINE_MAX_BYTES (1024 * 1024)
 
 /* The longest id of a command, in characters: what the log takes. */
 #define ID_MAX 200
@@ -148,34 +146,14 @@ static cJSON *answer_line(Run *run, const char *line, gsize length)
   return answer;
 }
 
-static cJSON *refuse_long_line(Run *run)
+static cJSON *refuse_long_line(Run *run, FeltCliLine read)
 {
+  const char *sentence = _("The line is longer than 1 MiB; nothing of it was done.");
+  if (read == FELT_CLI_LINE_ENDLESS)
+    sentence = _("The line has no end within 64 MiB; nothing more was read.");
   g_autoptr(GError) error =
-      g_error_new_literal(FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
-                          _("The line is longer than 1 MiB; nothing of it was done."));
+      g_error_new_literal(FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE, sentence);
   return refuse(run, "bad-json", error);
-}
-
-/* Reads up to the next line end into line, but keeps no more than LINE_MAX_BYTES + 1 of it. FALSE
- * at the end of the input. */
-static gboolean read_line(GByteArray *line)
-{
-  int c = getc_unlocked(stdin);
-  g_byte_array_set_size(line, 0);
-  for (; c != EOF && c != '\n'; c = getc_unlocked(stdin)) {
-    guint8 byte = (guint8)c;
-    if (line->len <= LINE_MAX_BYTES)
-      g_byte_array_append(line, &byte, 1);
-  }
-  return c != EOF || line->len > 0;
-}
-
-static gboolean is_blank(const GByteArray *line)
-{
-  for (guint i = 0; i < line->len; i++)
-    if (!g_ascii_isspace(line->data[i]))
-      return FALSE;
-  return TRUE;
 }
 
 /* Answers until the input ends; earlier when nobody can be told what happened any more. */
@@ -183,11 +161,14 @@ static void run_lines(Run *run)
 {
   g_autoptr(GByteArray) line = g_byte_array_new();
   gboolean heard = TRUE;
-  while (heard && read_line(line)) {
+  while (heard) {
+    FeltCliLine read = felt_cli_line_read(line);
+    if (read == FELT_CLI_LINE_NONE)
+      return;
     run->line++;
-    if (line->len > LINE_MAX_BYTES)
-      heard = felt_cli_answer_print(refuse_long_line(run));
-    else if (!is_blank(line))
+    if (read != FELT_CLI_LINE_READ)
+      heard = felt_cli_answer_print(refuse_long_line(run, read)) && read == FELT_CLI_LINE_LONG;
+    else if (!felt_cli_line_is_blank(line))
       heard = felt_cli_answer_print(answer_line(run, (const char *)line->data, line->len));
     if (felt_store_has_recorded(felt_session_store(run->session)))
       felt_backups_look(run->backups);

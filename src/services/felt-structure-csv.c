@@ -41,13 +41,23 @@ static gboolean has_column(const FeltField *field, const FeltLevel *levels, guin
   return g_strv_contains(always, field->key);
 }
 
+/* Whether a spreadsheet would compute a cell that begins so, apostrophes before it aside. */
+static gboolean is_formula(const char *text)
+{
+  text += strspn(text, "'");
+  return *text != '\0' && strchr("=+-@\t\r", *text) != NULL;
+}
+
+/* What would be computed gets an apostrophe more: spreadsheets take it for text then, and reading
+ * takes it away again. */
 static void add_text(GString *csv, const char *text)
 {
+  const char *mark = is_formula(text) ? "'" : "";
   if (strpbrk(text, ",;\t\"\r\n") == NULL) {
-    g_string_append(csv, text);
+    g_string_append_printf(csv, "%s%s", mark, text);
     return;
   }
-  g_string_append_c(csv, '"');
+  g_string_append_printf(csv, "\"%s", mark);
   for (; *text != '\0'; text++)
     g_string_append(csv, *text == '"' ? "\"\"" : (char[]){*text, '\0'});
   g_string_append_c(csv, '"');
@@ -309,6 +319,8 @@ static gboolean read_entry(const GPtrArray *keys, const GPtrArray *cells, FeltLe
   for (guint i = 0; i < cells->len; i++) {
     char *cell = cells->pdata[i];
     const FeltField *field = felt_record_field(&felt_level_record, keys->pdata[i]);
+    if (*cell == '\'' && is_formula(cell))
+      cell++;
     if (*cell == '\0')
       continue;
     if (is_of_games(field)) {

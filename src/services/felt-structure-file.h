@@ -7,8 +7,9 @@
 
 /* Levels as CSV (RFC 4180, UTF-8): a line of keys of felt_level_record, then a line for each entry;
  * columns that nothing uses are left out. Several chips in chip_up are apart by spaces, and so are
- * the games of a mix under game and their limits under limit, one when it is that of all. Owned by
- * the caller. */
+ * the games of a mix under game and their limits under limit, one when it is that of all. Text
+ * that a spreadsheet would compute (it begins with = + - @ or a tab) has an apostrophe before it,
+ * which reading takes away. Owned by the caller. */
 char *felt_levels_to_csv(const FeltLevel *levels, guint n);
 
 /* Reads such text; columns in any order, apart by commas, semicolons or tabs; an empty cell is what

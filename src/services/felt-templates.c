@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "services/felt-templates-private.h"
+#include "session/felt-input-file.h"
 #include "session/felt-input-json.h"
 #include "store/felt-record-json.h"
 #include "tournament/felt-state.h"
@@ -12,10 +13,11 @@
 #include <stddef.h>
 #include <string.h>
 
-G_DEFINE_QUARK(felt - template - error - quark, felt_template_error)
+/* clang-format off */
+G_DEFINE_QUARK(felt-template-error-quark, felt_template_error)
+/* clang-format on */
 
 /* The longest structure is some 40 kB. */
-#define FILE_MAX (1024 * 1024)
 
 static const FeltField template_fields[] = {
     {.key = "name",
@@ -88,16 +90,14 @@ gboolean felt_template_read_text(const char *path, char **text, gsize *length, G
 {
   g_autoptr(GError) inner = NULL;
   g_autofree char *shown = g_filename_display_name(path);
-  if (!g_file_get_contents(path, text, length, &inner)) {
+  if (felt_input_file_read(path, text, length, &inner))
+    return TRUE;
+  if (inner->domain == G_FILE_ERROR)
     g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_READ,
                 _("The template %s cannot be read: %s."), shown, inner->message);
-    return FALSE;
-  }
-  if (*length <= FILE_MAX)
-    return TRUE;
-  g_clear_pointer(text, g_free);
-  g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
-              _("%s is no template: it is larger than 1 MB."), shown);
+  else
+    g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
+                _("%s is no template: %s."), shown, inner->message);
   return FALSE;
 }
 

@@ -45,7 +45,8 @@ static gboolean decide_undo(Execution *run, const FeltContext *context, GError *
   FeltEvent *event = felt_event_new(redo ? FELT_EVENT_REDONE : FELT_EVENT_UNDONE);
   event->at = context->now;
   g_ptr_array_add(run->events, event);
-  if (!felt_history_decide(felt_fold_history(fold), redo, seq, &event->u.undone, error))
+  if (!felt_decide_check_time(&context->now, error) ||
+      !felt_history_decide(felt_fold_history(fold), redo, seq, &event->u.undone, error))
     return FALSE;
   run->named = (guint64)event->u.undone.seqs[0];
   run->trial = felt_fold_trial(fold, &event->u.undone, redo, error);
@@ -102,18 +103,19 @@ static gboolean append(FeltStore *store, const char *id, guint64 head, const cha
 static void take_in(Execution *run, FeltOutcome *outcome)
 {
   FeltSession *self = run->session;
-  g_autoptr(GError) error = NULL;
   guint64 head = felt_fold_head(self->fold);
   outcome->first_seq = head + 1;
   outcome->n = run->events->len;
   for (guint i = 0; i < run->events->len; i++) {
     FeltEvent *event = g_ptr_array_index(run->events, i);
+    g_autoptr(GError) error = NULL;
     event->seq = head + 1 + i;
-    if (!felt_fold_push(self->fold, event, i, g_steal_pointer(&run->trial), &error) &&
-        !felt_fold_advance(self->fold, NULL, NULL, NULL)) {
+    if (felt_fold_push(self->fold, event, i, g_steal_pointer(&run->trial), &error))
+      continue;
+    /* this one and all behind it */
+    if (!felt_fold_advance(self->fold, NULL, NULL, NULL))
       g_warning("event %" G_GUINT64_FORMAT " is recorded, but: %s", event->seq, error->message);
-      return;
-    }
+    return;
   }
 }
 

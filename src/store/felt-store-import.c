@@ -12,8 +12,11 @@
 #include <stdio.h>
 #include <string.h>
 
-/* In JSON a byte of the payload takes six at most, twice over when it is text in text. */
-#define LINE_MAX_BYTES (8 * (gsize)FELT_PAYLOAD_MAX)
+/* A payload is JSON, in which every byte may need a backslash before it as text in a line; the rest
+ * of the line is short. Line, parsed text and event are held at once: below 256 MB. */
+#define LINE_MAX_MIB   33
+#define LINE_MAX_BYTES ((gsize)LINE_MAX_MIB << 20)
+G_STATIC_ASSERT(LINE_MAX_BYTES > 2 * (gsize)FELT_PAYLOAD_MAX);
 
 typedef struct {
   FeltStore *store;
@@ -68,7 +71,7 @@ static gboolean next_line(Import *job, gboolean *more, GError **error)
     g_string_append_len(job->line, job->buffer + job->at, (gssize)(stop - job->at));
     job->at = end ? stop + 1 : stop;
     if (job->line->len > LINE_MAX_BYTES)
-      return fail_here(job, error, _("the line is too long"));
+      return fail_here(job, error, _("the line is longer than %d MiB"), LINE_MAX_MIB);
   }
   if (ferror(job->file))
     return felt_store_fail_errno(errno, job->path, error);

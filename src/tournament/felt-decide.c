@@ -7,7 +7,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-G_DEFINE_QUARK(felt - decide - error - quark, felt_decide_error)
+/* clang-format off */
+G_DEFINE_QUARK(felt-decide-error-quark, felt_decide_error)
+/* clang-format on */
 
 const char *felt_decide_error_code(const GError *error)
 {
@@ -282,6 +284,16 @@ static gboolean can_be_applied(FeltDecision *d)
   return TRUE;
 }
 
+gboolean felt_decide_check_time(const FeltInstant *now, GError **error)
+{
+  if (now->utc_us >= 0 && now->utc_us < FELT_INT_MAX)
+    return TRUE;
+  g_set_error_literal(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
+                      _("The clock of this computer says a year before 1970 or after 2255; set it "
+                        "right."));
+  return FALSE;
+}
+
 GPtrArray *felt_decide(const FeltState *state, const FeltCommand *command,
                        const FeltContext *context, GError **error)
 {
@@ -290,7 +302,8 @@ GPtrArray *felt_decide(const FeltState *state, const FeltCommand *command,
   g_autoptr(FeltCommand) checked = felt_command_copy(command);
   FeltDecision d = {state, checked, context, events, error, FALSE};
   g_assert(funcs[command->kind] != NULL);
-  if (!felt_command_normalize(checked, error) || !funcs[command->kind](&d) || !can_be_applied(&d))
+  if (!felt_decide_check_time(&context->now, error) || !felt_command_normalize(checked, error) ||
+      !funcs[command->kind](&d) || !can_be_applied(&d))
     return NULL;
   g_assert(events->len > 0);
   return g_steal_pointer(&events);

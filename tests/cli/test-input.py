@@ -3,6 +3,10 @@
 """test-input - what is wrong is refused in one sentence that names the field, and leaves no event"""
 
 import json
+import os
+import pathlib
+import subprocess
+import threading
 import unicodedata
 
 import felt_cli
@@ -420,6 +424,68 @@ def test_config_files(folder):
     created = database.log(tournament)[0]["payload"]
     assert created["setup"]["price"] == 5000 and created["setup"]["rebuys"] == 2
     assert len(created["levels"]) == 1
+
+
+SANITIZED = b"__asan_init" in pathlib.Path(felt_cli.FELTCTL).read_bytes()  # takes memory of its own
+MOST_KIB = 256 * 1024
+
+
+def ends(*arguments, stdin="/dev/null"):
+    """Runs feltctl on input that may have no end; what it said. It keeps to its memory."""
+    with open(stdin, "rb") as source:
+        process = subprocess.Popen([felt_cli.FELTCTL, *arguments], stdin=source, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, env=felt_cli.environment())
+    killer = threading.Timer(felt_cli.TIMEOUT, process.kill)
+    killer.start()
+    out, err = process.stdout.read(), process.stderr.read()
+    _, status, usage = os.wait4(process.pid, 0)
+    killer.cancel()
+    process.returncode = os.waitstatus_to_exitcode(status)
+    process.stdout.close()
+    process.stderr.close()
+    assert process.returncode in (1, 3), (arguments, process.returncode, out[:500], err[:500])
+    assert SANITIZED or usage.ru_maxrss < MOST_KIB, (arguments, usage.ru_maxrss)
+    return out.decode(), err.decode().strip()
+
+
+def test_input_without_an_end(folder):
+    """Files, devices and pipes that never end, or have lines that do not: a sentence at a limit."""
+    database, tournament = felt_cli.Database(folder), None
+    tournament = database.new("X")
+    zero, where = "/dev/zero", ("--database", str(database.path))
+    for arguments, part in ((("structure", "check", zero), "1 MB"),
+                            (("structure", "convert", zero, "-o", str(folder / "a.csv")), "1 MB"),
+                            (("structure", "save", zero, "Mine"), "1 MB"),
+                            ((*where, "new", "--config", zero, "Y"), "1 MB"),
+                            ((*where, "import", zero), "33 MiB"),
+                            (("hand", "replay", zero), "64 MiB"),
+                            (("hand", "legal", zero, "--at", "1"), "64 MiB"),
+                            (("--database", zero, "list"), "not a Felt database")):
+        check_sentence(ends(*arguments)[1].splitlines()[-1], part)
+    for arguments in (("rank", "--json", "-"), ("equity", "--json", "-"), (*where, "run", tournament)):
+        answer = json.loads(ends(*arguments, stdin=zero)[0])
+        assert answer["line"] == 1 and "64 MiB" in (answer.get("message") or answer["error"]), answer
+    check_sentence(ends("hand", "replay", "--json", "-", stdin=zero)[1], "64 MiB")
+    assert len(database.log(tournament)) == 1 and not (folder / "a.csv").exists()
+
+
+def test_long_lines(folder):
+    """What is too long is refused in its place; the lines around it are answered."""
+    good = b'{"game":"holdem","board":"QhJhTh2c3d","hands":["AhKh","QdJd"]}'
+    text = b"\n".join([good, b" " * 1024 * 1024 + b"x", good[:-1] + b"\0}", b"", good])
+    for command in ("rank", "equity"):
+        answers = felt_cli.feltctl(command, "--json", "-", stdin=text, status=None).lines
+        assert [answer.get("line") for answer in answers] == [None, 2, 3, None], answers
+        assert "1 MiB" in answers[1]["error"] and "NUL" in answers[2]["error"], answers
+    line = folder / "line.jsonl"
+    with open(line, "wb") as file:
+        file.write(b'{"format":"' + b"a" * (34 << 20) + b'"}\n')
+    database = felt_cli.Database(folder)
+    database.new("X")
+    check_sentence(ends("--database", str(database.path), "import", str(line))[1], "33 MiB")
+    with open(line, "wb") as file:  # within the limit: read whole, and still within the memory
+        file.write(b'{"format":"' + b"a" * (32 << 20) + b'"}\n')
+    check_sentence(ends("--database", str(database.path), "import", str(line))[1], "no export")
 
 
 if __name__ == "__main__":

@@ -79,6 +79,24 @@ def test_the_date_is_really_set(folder):
         assert abs(made - time.time() - hours * HOURS) < 300, (hours, made)
 
 
+def test_years_that_no_log_holds(folder):
+    """Before 1970 and after 2255: refused in a sentence, by every way there is; nothing is made."""
+    machine = Machine(folder)
+    database = felt_cli.Database(folder, env=machine.env)
+    tournament = database.new("T")
+    database("do", tournament, "note", "text=a")
+    now = time.time()
+    for then in (-3600, datetime.datetime(2256, 1, 1).timestamp(), datetime.datetime(2300, 1, 1).timestamp()):
+        machine.set(int(then - now))
+        for words in (("do", tournament, "note", "text=b"), ("do", tournament, "undo"), ("new", "U")):
+            said = felt_cli.one_sentence(database(*words, status=1))
+            assert said.startswith("The clock of this computer says a year before 1970 or after 2255"), said
+        database("show", tournament)
+    machine.set(0)
+    assert len(database.log(tournament)) == 2
+    database.verify(tournament)
+
+
 def test_set_under_a_running_process(folder):
     """One run, open all the time: forward, back, and a year away."""
     machine = Machine(folder)

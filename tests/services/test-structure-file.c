@@ -54,6 +54,34 @@ static FeltLevel *every_kind(guint *n)
   return levels;
 }
 
+/* A spreadsheet computes what begins like a formula; it is written as text and read as it was. */
+static void test_formulas(void)
+{
+  static const char *const names[] = {"=SUM(A1:A9)", "+1 drink", "-",        "@home", "'=1",
+                                      "''+2",        "'s break", "=\"a\",b", "1+1"};
+  FeltLevel *levels = NULL, *back = NULL;
+  guint n = 0, n_back = 0;
+  g_autoptr(GError) error = NULL;
+  for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
+    FeltLevel *level = felt_list_append(&felt_level_record, &levels, &n);
+    level->kind = FELT_LEVEL_BREAK;
+    level->minutes = 5;
+    level->name = g_strdup(names[i]);
+  }
+  g_autofree char *csv = felt_levels_to_csv(levels, n);
+  for (const char *at = csv; *at != '\0'; at += strcspn(at, ",\n")) {
+    at += strspn(at, ",\n\"");
+    g_assert_true(*at == '\0' || strchr("=+-@\t", *at) == NULL);
+  }
+  felt_levels_from_csv(csv, strlen(csv), &back, &n_back, &error);
+  g_assert_no_error(error);
+  g_assert_cmpuint(n_back, ==, n);
+  for (guint i = 0; i < n; i++)
+    g_assert_cmpstr(back[i].name, ==, names[i]);
+  felt_levels_free(levels, n);
+  felt_levels_free(back, n_back);
+}
+
 static void test_there_and_back(void)
 {
   guint n = 0, n_back = 0;
@@ -406,6 +434,7 @@ int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_add_func("/services/structure-file/there-and-back", test_there_and_back);
+  g_test_add_func("/services/structure-file/formulas", test_formulas);
   g_test_add_func("/services/structure-file/any-there-and-back", test_any_there_and_back);
   g_test_add_func("/services/structure-file/csv-of-mixes", test_csv_of_mixes);
   g_test_add_func("/services/structure-file/csv-own-mix", test_csv_own_mix);

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-input-file.c - a file that somebody names, read whole, but never more than fits */
+#include "session/felt-input-file.h"
+
+#include "felt-config.h"
+#include "tournament/felt-schema.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Reads on until the end or until more than the most is there; errno says what went wrong. */
+static gboolean read_all(int fd, GByteArray *bytes)
+{
+  guint8 part[16384];
+  while (bytes->len <= FELT_INPUT_FILE_MAX) {
+    gsize wanted = MIN(sizeof part, FELT_INPUT_FILE_MAX + 1 - (gsize)bytes->len);
+    ssize_t n = read(fd, part, wanted);
+    if (n == 0)
+      return TRUE;
+    if (n > 0)
+      g_byte_array_append(bytes, part, (guint)n);
+    else if (errno != EINTR)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean felt_input_file_read(const char *path, char **text, gsize *length, GError **error)
+{
+  g_autoptr(GByteArray) bytes = g_byte_array_new();
+  int fd = g_open(path, O_RDONLY | O_CLOEXEC, 0);
+  gboolean good = fd >= 0 && read_all(fd, bytes);
+  int failed = errno;
+  if (fd >= 0)
+    close(fd);
+  if (!good) {
+    g_set_error_literal(error, G_FILE_ERROR, (int)g_file_error_from_errno(failed),
+                        g_strerror(failed));
+    return FALSE;
+  }
+  if (bytes->len > FELT_INPUT_FILE_MAX) {
+    g_set_error_literal(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
+                        _("it is larger than 1 MB"));
+    return FALSE;
+  }
+  *length = bytes->len;
+  g_byte_array_append(bytes, (const guint8 *)"", 1);
+  *text = (char *)g_byte_array_free(g_steal_pointer(&bytes), FALSE);
+  return TRUE;
+}
