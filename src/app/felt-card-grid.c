@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "tournament/felt-words.h"
+
 struct _FeltCardGrid {
   GtkWidget parent_instance;
   GtkWidget *grid;
@@ -14,7 +16,6 @@ G_DEFINE_FINAL_TYPE(FeltCardGrid, felt_card_grid, GTK_TYPE_WIDGET)
 
 static guint card_signal;
 
-static const char *const suit_symbols[] = {"♣", "♦", "♥", "♠"};
 /* readable on light and on dark; red and black suits differ by more than colour */
 static const char *const suit_colors[] = {"#26a269", "#3584e4", "#e0303a", NULL};
 
@@ -24,9 +25,9 @@ char *felt_card_markup(FeltCard card)
                                       "9", "10", "J", "Q", "K", "A"};
   const char *color = suit_colors[FELT_SUIT(card)];
   if (color == NULL)
-    return g_strdup_printf("%s%s", ranks[FELT_RANK(card)], suit_symbols[FELT_SUIT(card)]);
+    return g_strdup_printf("%s%s", ranks[FELT_RANK(card)], felt_suit_symbols[FELT_SUIT(card)]);
   return g_strdup_printf("<span color=\"%s\">%s%s</span>", color, ranks[FELT_RANK(card)],
-                         suit_symbols[FELT_SUIT(card)]);
+                         felt_suit_symbols[FELT_SUIT(card)]);
 }
 
 char *felt_card_name(FeltCard card)

@@ -5,14 +5,14 @@
 #include "cli/felt-cli-read.h"
 #include "core/felt-button.h"
 #include "felt-config.h"
+#include "tournament/felt-setup.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-/* In the order of FeltButtonRule and FeltBlind. */
-static const char *const rule_words[] = {"dead", "moving", "simplified", NULL};
+/* In the order of FeltBlind: two blinds here. */
 static const char *const blind_words[] = {"small", "big", NULL};
 
 /* The options as given. */
@@ -120,7 +120,8 @@ static gboolean read_question(const Options *options, Question *question)
 {
   gint64 n_seats;
   int rule = FELT_BUTTON_DEAD;
-  if (options->rule != NULL && !felt_cli_read_word("--rule", options->rule, rule_words, &rule))
+  if (options->rule != NULL &&
+      !felt_cli_read_word("--rule", options->rule, felt_button_rule_words, &rule))
     return FALSE;
   question->rule = (FeltButtonRule)rule;
   if (!felt_cli_read_number("--seats", options->seats, 2, FELT_SEATS_MAX, &n_seats))

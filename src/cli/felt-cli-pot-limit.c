@@ -5,16 +5,13 @@
 #include "cli/felt-cli-read.h"
 #include "core/felt-pot-limit.h"
 #include "felt-config.h"
+#include "tournament/felt-setup.h"
+#include "tournament/felt-structure.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-
-/* In the order of FeltPotConvention, FeltAnteKind and FeltAnteCount. */
-static const char *const convention_words[] = {"true-pot", "assumed-call", NULL};
-static const char *const ante_words[] = {"none", "each", "button", "big-blind", NULL};
-static const char *const count_words[] = {"none", "at-once", "from-flop", NULL};
 
 /* The options as given. */
 typedef struct {
@@ -77,11 +74,11 @@ static gboolean read_ante(const Options *options, FeltPotLimitLevel *level)
   }
   if (!read_chips("--ante", options->ante, &level->ante) ||
       (options->ante_kind != NULL &&
-       !felt_cli_read_word("--ante-kind", options->ante_kind, ante_words + 1, &kind)) ||
+       !felt_cli_read_word("--ante-kind", options->ante_kind, felt_ante_kind_words + 1, &kind)) ||
       (options->players != NULL &&
        !felt_cli_read_number("--players", options->players, 2, FELT_SEATS_MAX, &players)) ||
       (options->count_ante != NULL &&
-       !felt_cli_read_word("--count-ante", options->count_ante, count_words, &count)))
+       !felt_cli_read_word("--count-ante", options->count_ante, felt_ante_count_words, &count)))
     return FALSE;
   if (options->ante_kind != NULL)
     kind++; /* "none" was not among the words */
@@ -109,8 +106,8 @@ static void print_level(const FeltPotLimitLevel *level, gint64 min, gint64 max, 
     printf("{\"min_raise_to\":%" PRId64 ",\"max_first\":%" PRId64 ",\"small\":%" PRId64
            ",\"big\":%" PRId64 ",\"ante\":%" PRId64
            ",\"ante_kind\":\"%s\",\"antes_counted\":%" PRId64 ",\"convention\":\"%s\"}\n",
-           min, max, level->small, level->big, level->ante, ante_words[level->ante_kind], antes,
-           convention_words[level->convention]);
+           min, max, level->small, level->big, level->ante, felt_ante_kind_words[level->ante_kind],
+           antes, felt_pot_convention_words[level->convention]);
     return;
   }
   printf(_("Minimum raise to %" PRId64 ", maximum first raise to %" PRId64 " (%s; "), min, max,
@@ -130,8 +127,8 @@ static FeltExit answer_level(const Options *options)
   gint64 min, max;
   if (!read_blinds(options->blinds, &level) || !read_ante(options, &level) ||
       !read_chips("--round", options->round, &level.round_chip) ||
-      (options->convention != NULL &&
-       !felt_cli_read_word("--convention", options->convention, convention_words, &convention)))
+      (options->convention != NULL && !felt_cli_read_word("--convention", options->convention,
+                                                          felt_pot_convention_words, &convention)))
     return FELT_EXIT_REFUSED;
   level.convention = (FeltPotConvention)convention;
   if (!felt_pot_limit_level(&level, &min, &max))

@@ -30,12 +30,6 @@ static char *iso_time(gint64 utc_us)
   return g_strdup_printf("%s.%03dZ", text, (int)(utc_us / 1000 % 1000));
 }
 
-static const char *phase_word(FeltPhase phase)
-{
-  static const char *const words[] = {"setup", "running", "finished"};
-  return words[phase];
-}
-
 /* list ------------------------------------------------------------------------------------- */
 
 static cJSON *summary_json(const FeltSummary *summary)
@@ -45,7 +39,7 @@ static cJSON *summary_json(const FeltSummary *summary)
   g_autofree char *last = iso_time(summary->last_us);
   cJSON_AddStringToObject(object, "id", summary->id);
   cJSON_AddStringToObject(object, "name", summary->name);
-  cJSON_AddStringToObject(object, "phase", phase_word(summary->phase));
+  cJSON_AddStringToObject(object, "phase", felt_phase_words[summary->phase]);
   felt_json_add_int(object, "entries", summary->entries);
   felt_json_add_int(object, "in", summary->in);
   cJSON_AddStringToObject(object, "created", created);
@@ -66,8 +60,8 @@ static FeltExit print_list(FeltStore *store, gboolean json)
     if (json)
       cJSON_AddItemToArray(array, summary_json(summary));
     else
-      printf("%s  %-8s  %4u / %-4u  %s\n", summary->id, phase_word(summary->phase), summary->in,
-             summary->entries, summary->name);
+      printf("%s  %-8s  %4u / %-4u  %s\n", summary->id, felt_phase_words[summary->phase],
+             summary->in, summary->entries, summary->name);
   }
   if (json)
     print_json(cJSON_Duplicate(array, TRUE));

@@ -10,8 +10,6 @@
 /* Deals are made at a final table, or near it; above this many players none is shown. */
 #define DEAL_PLAYERS 50
 
-static const char *const deal_words[] = {"icm", "chip-chop", "even", "by-hand"};
-
 static void add_text(cJSON *object, const char *key, const char *text)
 {
   if (text != NULL)
@@ -97,7 +95,7 @@ static cJSON *deal_to_json(const FeltState *state)
   if (state->deal_players == 0)
     return cJSON_CreateNull();
   cJSON *object = cJSON_CreateObject();
-  add_text(object, "how", deal_words[state->deal_how]);
+  add_text(object, "how", felt_deal_words[state->deal_how]);
   felt_json_add_int(object, "left", state->deal_left);
   g_autofree char *things = felt_prizes_things_text(state, state->deal_players);
   add_text(object, "things", things);

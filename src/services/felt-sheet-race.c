@@ -11,7 +11,6 @@
 /* "4h3d" as players read cards. */
 static char *cards_text(const char *text)
 {
-  static const char *const suits[] = {"♣", "♦", "♥", "♠"};
   FeltCard cards[FELT_DECK_SIZE];
   GString *shown = g_string_new(NULL);
   int n = text != NULL ? felt_cards_from_text(text, cards, FELT_DECK_SIZE, NULL) : 0;
@@ -19,7 +18,7 @@ static char *cards_text(const char *text)
     char letters[3];
     felt_card_to_text(cards[i], letters);
     g_string_append_printf(shown, "%s%c%s", i > 0 ? " " : "", letters[0],
-                           suits[FELT_SUIT(cards[i])]);
+                           felt_suit_symbols[FELT_SUIT(cards[i])]);
   }
   return g_string_free(shown, FALSE);
 }

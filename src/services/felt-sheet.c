@@ -9,7 +9,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-G_DEFINE_QUARK(felt - sheet - error - quark, felt_sheet_error)
+/* clang-format off */
+G_DEFINE_QUARK(felt-sheet-error-quark, felt_sheet_error)
+/* clang-format on */
 
 #define MARGIN 42.0
 

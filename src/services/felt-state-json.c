@@ -8,7 +8,6 @@
 #include "tournament/felt-structure-warnings.h"
 #include "tournament/felt-todo.h"
 
-static const char *const phase_words[] = {"setup", "running", "finished"};
 static const char *const status_words[] = {NULL, "registered", "in", "out", "withdrawn"};
 
 /* 0 means "none" in the state and null in JSON. */
@@ -162,14 +161,11 @@ static cJSON *players_to_json(const FeltState *state)
   return array;
 }
 
-static const char *const blind_words[] = {
-    [FELT_BLIND_SMALL] = "small", [FELT_BLIND_BIG] = "big", [FELT_BLIND_FIRST] = "first"};
-
 static void add_blind(cJSON *array, int seat, FeltBlind blind)
 {
   cJSON *object = cJSON_CreateObject();
   felt_json_add_int(object, "seat", seat);
-  add_text(object, "blind", blind_words[blind]);
+  add_text(object, "blind", felt_blind_words[blind]);
   cJSON_AddItemToArray(array, object);
 }
 
@@ -297,7 +293,7 @@ cJSON *felt_state_to_json(const FeltState *state, const FeltInstant *now)
   felt_state_clock_view(state, now, &view);
   cJSON *object = cJSON_CreateObject();
   add_text(object, "name", state->setup.name);
-  add_text(object, "phase", phase_words[state->phase]);
+  add_text(object, "phase", felt_phase_words[state->phase]);
   cJSON_AddItemToObject(object, "clock", clock_to_json(state, &view));
   cJSON_AddItemToObject(object, "level", level_to_json(state, view.level, view.elapsed_ms));
   cJSON_AddItemToObject(object, "next", level_to_json(state, view.level + 1, 0));

@@ -7,7 +7,9 @@
 #include <glib/gi18n-lib.h>
 
 G_DEFINE_TYPE(FeltSession, felt_session, G_TYPE_OBJECT)
-G_DEFINE_QUARK(felt - session - error - quark, felt_session_error)
+/* clang-format off */
+G_DEFINE_QUARK(felt-session-error-quark, felt_session_error)
+/* clang-format on */
 
 enum { SIGNAL_CHANGED, SIGNAL_TICK, SIGNAL_NOTICE, N_SIGNALS };
 static guint signals[N_SIGNALS];

@@ -10,7 +10,9 @@
 #include <inttypes.h>
 #include <string.h>
 
-G_DEFINE_QUARK(felt - event - json - error - quark, felt_event_json_error)
+/* clang-format off */
+G_DEFINE_QUARK(felt-event-json-error-quark, felt_event_json_error)
+/* clang-format on */
 
 /* One step: rewrites the payload of a kind from version `from` to the next one. Steps are never
  * removed: a log lives as long as its club. */

@@ -8,7 +8,9 @@
 #include <glib/gi18n-lib.h>
 #include <unistd.h>
 
-G_DEFINE_QUARK(felt - store - error - quark, felt_store_error)
+/* clang-format off */
+G_DEFINE_QUARK(felt-store-error-quark, felt_store_error)
+/* clang-format on */
 
 static FeltStoreError code_of_errno(int number)
 {

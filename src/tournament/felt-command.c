@@ -3,6 +3,7 @@
 #include "tournament/felt-command-records.h"
 
 #include "felt-config.h"
+#include "tournament/felt-event.h"
 
 #include <glib/gi18n-lib.h>
 #include <stddef.h>
@@ -61,11 +62,6 @@
     .key = #F, .type = FELT_FIELD_LIST, OF(F), .count_offset = offsetof(FeltCommand, n_##F),       \
     .record = &felt_command_share_record, .doc = (D)                                               \
   }
-
-static const char *const paid_words[] = {"prize",      "debt",  "refund", "drawer-in",
-                                         "drawer-out", "thing", NULL};
-static const char *const part_words[] = {"fee", "price", "bounty", "staff", NULL};
-static const char *const deal_words[] = {"icm", "chip-chop", "even", "by-hand", NULL};
 
 /* clang-format off */
 static const FeltField share_fields[] = {
@@ -214,7 +210,7 @@ RECORD(unlock_prizes, "unlock-prizes",
   {.key = "place", .type = FELT_FIELD_INT, OF(place), .min = 1, .max = FELT_PLACES_MAX,
    .doc = N_("give this place back to the split; absent: let all prizes follow the pool again")});
 RECORD(deal, "deal",
-  {.key = "how", .type = FELT_FIELD_WORD, OF(how), .words = deal_words,
+  {.key = "how", .type = FELT_FIELD_WORD, OF(how), .words = felt_deal_words,
    .doc = N_("how the prizes are shared")},
   {.key = "left", .type = FELT_FIELD_INT, OF(left), .min = 0, .max = FELT_MONEY_MAX,
    .doc = N_("left to play for, minor units: the winner gets it")},
@@ -225,9 +221,9 @@ RECORD(pay, "pay",
    .doc = N_("who is paid, or pays")},
   {.key = "amount", .type = FELT_FIELD_INT, OF(amount), .min = 1, .max = 4 * FELT_MONEY_MAX,
    .absent = FELT_INT_UNSET, .doc = N_("minor units; absent: all that is due")},
-  {.key = "for", .type = FELT_FIELD_WORD, OF(what), .words = paid_words,
+  {.key = "for", .type = FELT_FIELD_WORD, OF(what), .words = felt_paid_words,
    .doc = N_("what the money is for; thing: the seat, ticket or trophy of his place is handed over")},
-  {.key = "part", .type = FELT_FIELD_WORD, OF(part), .words = part_words,
+  {.key = "part", .type = FELT_FIELD_WORD, OF(part), .words = felt_part_words,
    .doc = N_("refund: which part of the price comes back")},
   CASHIER, REASON);
 RECORD(bounty, "bounty", PLAYER(N_("who is out: whose bounty it is")),

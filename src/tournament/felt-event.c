@@ -9,14 +9,14 @@ static const char *const clock_words[] = {"start",      "pause",          "resum
                                           "next-level", "previous-level", "set-level",
                                           "adjust",     "hand",           NULL};
 static const char *const seated_words[] = {"draw", "redraw", "break", "final-table", "cards", NULL};
-static const char *const blind_words[] = {"small", "big", "first", NULL};
+const char *const felt_blind_words[] = {"small", "big", "first", NULL};
 static const char *const moved_words[] = {"by-hand", "balance", NULL};
 static const char *const among_words[] = {"floor", "table", NULL};
 
-static const char *const paid_words[] = {"prize",      "debt",  "refund", "drawer-in",
-                                         "drawer-out", "thing", NULL};
-static const char *const part_words[] = {"fee", "price", "bounty", "staff", NULL};
-static const char *const deal_words[] = {"icm", "chip-chop", "even", "by-hand", NULL};
+const char *const felt_paid_words[] = {"prize",      "debt",  "refund", "drawer-in",
+                                       "drawer-out", "thing", NULL};
+const char *const felt_part_words[] = {"fee", "price", "bounty", "staff", NULL};
+const char *const felt_deal_words[] = {"icm", "chip-chop", "even", "by-hand", NULL};
 
 /* Shorthands for the tables below; S is the struct, F the field, whose key is its name. */
 #define INT(S, F)                                                                                  \
@@ -102,7 +102,7 @@ RECORD(seat_locked, FeltSeatLocked, INT(FeltSeatLocked, table), INT(FeltSeatLock
        BOOL(FeltSeatLocked, locked), INT(FeltSeatLocked, player), TEXT(FeltSeatLocked, reason));
 RECORD(button_set, FeltButtonSet, INT(FeltButtonSet, table), INT(FeltButtonSet, seat),
        TEXT(FeltButtonSet, cards), TEXT(FeltButtonSet, seed), TEXT(FeltButtonSet, reason));
-RECORD(post, FeltPost, INT(FeltPost, seat), WORD(FeltPost, blind, blind_words));
+RECORD(post, FeltPost, INT(FeltPost, seat), WORD(FeltPost, blind, felt_blind_words));
 RECORD(hand_dealt, FeltHandDealt, INT(FeltHandDealt, table),
        WORD(FeltHandDealt, rule, felt_button_rule_words), INT(FeltHandDealt, button),
        INT(FeltHandDealt, small_seat), INT(FeltHandDealt, big_seat), INT(FeltHandDealt, small),
@@ -114,16 +114,16 @@ RECORD(clock_set, FeltClockSet, WORD(FeltClockSet, why, clock_words), INT(FeltCl
        INT(FeltClockSet, spent_ms), BOOL(FeltClockSet, running), INT(FeltClockSet, utc_us));
 RECORD(registration_set, FeltRegistrationSet, BOOL(FeltRegistrationSet, open),
        BOOL(FeltRegistrationSet, beyond));
-RECORD(money_paid, FeltMoneyPaid, WORD(FeltMoneyPaid, what, paid_words),
+RECORD(money_paid, FeltMoneyPaid, WORD(FeltMoneyPaid, what, felt_paid_words),
        INT(FeltMoneyPaid, player), INT(FeltMoneyPaid, amount),
-       WORD(FeltMoneyPaid, part, part_words), TEXT(FeltMoneyPaid, cashier),
+       WORD(FeltMoneyPaid, part, felt_part_words), TEXT(FeltMoneyPaid, cashier),
        TEXT(FeltMoneyPaid, reason), INT(FeltMoneyPaid, place), TEXT(FeltMoneyPaid, thing));
 RECORD(prize_locked, FeltPrizeLocked, INT(FeltPrizeLocked, cash), INT(FeltPrizeLocked, value));
 RECORD(prizes_set, FeltPrizesSet, BOOL(FeltPrizesSet, locked),
        LIST(FeltPrizesSet, prizes, prize_locked_record));
 RECORD(deal_share, FeltDealShare, INT(FeltDealShare, player), INT_OR(FeltDealShare, stack, -1),
        INT(FeltDealShare, amount));
-RECORD(deal_made, FeltDealMade, WORD(FeltDealMade, how, deal_words), INT(FeltDealMade, left),
+RECORD(deal_made, FeltDealMade, WORD(FeltDealMade, how, felt_deal_words), INT(FeltDealMade, left),
        LIST(FeltDealMade, shares, deal_share_record));
 RECORD(bounty_awarded, FeltBountyAwarded, INT(FeltBountyAwarded, player),
        INT(FeltBountyAwarded, bust), INTS(FeltBountyAwarded, by),

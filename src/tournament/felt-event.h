@@ -152,6 +152,12 @@ typedef enum {
 
 typedef enum { FELT_PART_FEE, FELT_PART_PRICE, FELT_PART_BOUNTY, FELT_PART_STAFF } FeltPricePart;
 
+/* Their names and those of FeltDealHow and FeltBlind, as in JSON, NULL-terminated. */
+extern const char *const felt_paid_words[];
+extern const char *const felt_part_words[];
+extern const char *const felt_deal_words[];
+extern const char *const felt_blind_words[];
+
 /* Money that changed hands but for what was sold. */
 typedef struct {
   int what;      /* FeltPaidWhat */

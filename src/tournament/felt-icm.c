@@ -11,7 +11,9 @@
 #include <math.h>
 #include <string.h>
 
-G_DEFINE_QUARK(felt - icm - error - quark, felt_icm_error)
+/* clang-format off */
+G_DEFINE_QUARK(felt-icm-error-quark, felt_icm_error)
+/* clang-format on */
 
 static gboolean check_stacks(const gint64 *stacks, guint n, GError **error)
 {

@@ -7,7 +7,9 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
-G_DEFINE_QUARK(felt - race - error - quark, felt_race_error)
+/* clang-format off */
+G_DEFINE_QUARK(felt-race-error-quark, felt_race_error)
+/* clang-format on */
 
 #define CHIPS_MAX G_GINT64_CONSTANT(1000000000)
 

@@ -4,7 +4,9 @@
 
 #include <string.h>
 
-G_DEFINE_QUARK(felt - schema - error - quark, felt_schema_error)
+/* clang-format off */
+G_DEFINE_QUARK(felt-schema-error-quark, felt_schema_error)
+/* clang-format on */
 
 static void init_field(const FeltField *field, gpointer data)
 {
@@ -196,6 +198,7 @@ void felt_record_patch(const FeltRecord *record, gpointer to, gconstpointer from
 {
   for (guint i = 0; record->fields[i].key != NULL; i++) {
     const FeltField *field = &record->fields[i];
+    g_assert(i < FELT_GIVEN_FIELDS_MAX);
     if (!(given >> i & 1))
       continue;
     if (field->type == FELT_FIELD_RECORD && field->record->given_offset != 0) {
@@ -229,7 +232,8 @@ const FeltField *felt_record_field(const FeltRecord *record, const char *key)
 
 void felt_field_mark_given(const FeltRecord *record, const FeltField *field, gpointer data)
 {
-  if (record->given_offset != 0)
-    FELT_AT(guint64, data, record->given_offset) |= G_GUINT64_CONSTANT(1)
-                                                    << (field - record->fields);
+  if (record->given_offset == 0)
+    return;
+  g_assert(field - record->fields < FELT_GIVEN_FIELDS_MAX);
+  FELT_AT(guint64, data, record->given_offset) |= G_GUINT64_CONSTANT(1) << (field - record->fields);
 }

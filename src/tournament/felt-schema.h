@@ -51,6 +51,9 @@ struct FeltRecord {
   gsize given_offset;      /* offset of a guint64 whose bit i says that field i was read; 0: none */
 };
 
+/* So many fields a record with a mask of those given has at most. */
+#define FELT_GIVEN_FIELDS_MAX 64
+
 /* What stands at an offset of a struct: to write, and to read of one that is const. */
 #define FELT_AT(type, data, offset)       (*(type *)((char *)(data) + (offset)))
 #define FELT_CONST_AT(type, data, offset) (*(type const *)((const char *)(data) + (offset)))

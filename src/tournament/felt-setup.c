@@ -10,13 +10,13 @@
 #include <string.h>
 
 const char *const felt_button_rule_words[] = {"dead", "moving", "simplified", NULL};
-static const char *const convention_words[] = {"true-pot", "assumed-call", NULL};
+const char *const felt_pot_convention_words[] = {"true-pot", "assumed-call", NULL};
 static const char *const rake_words[] = {"all", "entries", NULL};
 static const char *const vacated_words[] = {"dealt-in", "waits", NULL};
 static const char *const stop_words[] = {"next-empty", "at-once", "never", NULL};
 static const char *const giving_words[] = {"last-to-break", "first-to-break", NULL};
 static const char *const across_words[] = {"tie", "stacks", NULL};
-static const char *const count_words[] = {"none", "at-once", "from-flop", NULL};
+const char *const felt_ante_count_words[] = {"none", "at-once", "from-flop", NULL};
 
 #define MONEY_MAX FELT_MONEY_MAX
 #define CHIPS_MAX G_GINT64_CONSTANT(1000000000)
@@ -65,12 +65,12 @@ static const FeltField setup_fields[] = {
     {.key = "pot_convention",
      .type = FELT_FIELD_WORD,
      .offset = offsetof(FeltSetup, pot_convention),
-     .words = convention_words,
+     .words = felt_pot_convention_words,
      .doc = N_("how the maximum first raise is counted in pot-limit")},
     {.key = "count_ante",
      .type = FELT_FIELD_WORD,
      .offset = offsetof(FeltSetup, count_ante),
-     .words = count_words,
+     .words = felt_ante_count_words,
      .doc = N_("whether one player's ante for all counts in the pot")},
     INT_FIELD(round_chip, 0, CHIPS_MAX, 0, N_("round pot-limit maxima up to this chip; 0: exact")),
     {.key = "currency",
@@ -165,6 +165,7 @@ static const FeltField setup_fields[] = {
     {0},
 };
 
+G_STATIC_ASSERT(G_N_ELEMENTS(setup_fields) <= FELT_GIVEN_FIELDS_MAX + 1); /* one ends them */
 const FeltRecord felt_setup_record = {"set-config", sizeof(FeltSetup), setup_fields,
                                       offsetof(FeltSetup, given)};
 

@@ -94,8 +94,10 @@ extern const FeltRecord felt_setup_record;
  * step with the greatest `above` below n; 2 above 6 tables and else 1 when none is set. */
 guint felt_setup_tolerance(const FeltSetup *setup, guint n_tables);
 
-/* The names of FeltButtonRule, NULL-terminated. */
+/* The names of FeltButtonRule, FeltPotConvention and FeltAnteCount, NULL-terminated. */
 extern const char *const felt_button_rule_words[];
+extern const char *const felt_pot_convention_words[];
+extern const char *const felt_ante_count_words[];
 
 /* Refuses what is out of range or without a name; the sentence names the key. */
 gboolean felt_setup_check(const FeltSetup *setup, GError **error);

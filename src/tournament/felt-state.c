@@ -4,7 +4,11 @@
 
 #include "tournament/felt-ledger.h"
 
-G_DEFINE_QUARK(felt - state - error - quark, felt_state_error)
+/* clang-format off */
+G_DEFINE_QUARK(felt-state-error-quark, felt_state_error)
+/* clang-format on */
+
+const char *const felt_phase_words[] = {"setup", "running", "finished", NULL};
 
 static void clear_player(gpointer data)
 {

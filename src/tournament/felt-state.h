@@ -146,6 +146,9 @@ typedef struct {
 
 typedef enum { FELT_PHASE_SETUP, FELT_PHASE_RUNNING, FELT_PHASE_FINISHED } FeltPhase;
 
+/* Their names as in JSON: "setup", "running", "finished"; NULL-terminated. */
+extern const char *const felt_phase_words[];
+
 typedef struct FeltState {
   guint64 seq; /* of the last event applied */
   gint64 created_us;

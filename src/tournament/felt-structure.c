@@ -12,7 +12,7 @@
 static const char *const kind_words[] = {"level", "break", "day-end", NULL};
 static const char *const limit_words[] = {"no-limit",     "pot-limit", "fixed-limit",
                                           "spread-limit", "cap-limit", NULL};
-static const char *const ante_kind_words[] = {"none", "each", "button", "big-blind", NULL};
+const char *const felt_ante_kind_words[] = {"none", "each", "button", "big-blind", NULL};
 
 #define AMOUNT_MAX G_GINT64_CONSTANT(1000000000000)
 
@@ -79,7 +79,7 @@ static const FeltField level_fields[] = {
     {.key = "ante_kind",
      .type = FELT_FIELD_WORD,
      .offset = offsetof(FeltLevel, ante_kind),
-     .words = ante_kind_words,
+     .words = felt_ante_kind_words,
      .doc = N_("who pays the ante")},
     {.key = "minutes",
      .type = FELT_FIELD_INT,

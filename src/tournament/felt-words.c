@@ -9,6 +9,8 @@
 #include <locale.h>
 #include <string.h>
 
+const char *const felt_suit_symbols[] = {"♣", "♦", "♥", "♠"};
+
 char *felt_capital_text(const char *text)
 {
   g_autofree char *first = g_utf8_substring(text, 0, MIN(g_utf8_strlen(text, -1), 1));

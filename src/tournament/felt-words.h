@@ -9,6 +9,9 @@
 #include "tournament/felt-event.h"
 #include "tournament/felt-state.h"
 
+/* The suits as players draw them, in the order of FELT_SUIT. */
+extern const char *const felt_suit_symbols[];
+
 /* What an event says, in one line, past tense: "Ann Moss is out, table 2 seat 4". state gives the
  * names and is any state that knows the players (usually the present one). Owned by the caller. */
 char *felt_event_words(const FeltEvent *event, const FeltState *state);

@@ -142,6 +142,25 @@ def test_lengths():
     expect(tree.check_lengths, {name: c_file(name, "\n" + table)})
 
 
+def test_quarks():
+    name = "src/core/felt-sample.c"
+    file = lambda quark: {name: c_file(name, f"G_DEFINE_QUARK({quark}, felt_a_error)\n")}
+    expect(tree.check_quarks, file("felt-a-error-quark"))
+    for wrong in ("felt - a - error - quark", "felt-a-quark", "felt-b-error-quark"):
+        expect(tree.check_quarks, file(wrong), f"{name}:3: the quark is called {wrong!r}")
+
+
+def test_words():
+    names = "src/core/felt-a.c", "src/core/felt-b.c"
+    line = 'static const char *const {}[] = {{{}, NULL}};\n'
+    files = lambda *lists: {name: c_file(name, line.format("words", words)) for name, words in zip(names, lists)}
+    three = '"small", "big", "first"'
+    expect(tree.check_words, files(three, '"small", "big", "last"'))
+    expect(tree.check_words, files('"no", "yes"', '"no", "yes"'))
+    expect(tree.check_words, files('N_("a"), N_("b"), N_("c")', 'N_("a"), N_("b"), N_("c")'))
+    expect(tree.check_words, files(three, three), f"{names[1]}:3: these words stand at {names[0]}:3 too")
+
+
 def test_messages():
     name = "src/app/felt-sample.c"
     for right in ('_("one %" PRId64 " two")', 'ngettext("a", "b", n)', '_("a"), B', 'f("a" MACRO)',

@@ -202,6 +202,39 @@ def check_lengths(top, files):
     return faults
 
 
+def check_quarks(top, files):
+    """Error domains are named after their function: the layout must not take hyphens for minus."""
+    faults = []
+    for name in sources(files, "src/"):
+        content = text(top, name) or ""
+        for match in re.finditer(r"^G_DEFINE_QUARK\(([^,]*),\s*(\w+)\)", content, re.M):
+            wanted = match.group(2).replace("_", "-") + "-quark"
+            if match.group(1) != wanted:
+                line = content.count("\n", 0, match.start()) + 1
+                faults.append(f"{name}:{line}: the quark is called {match.group(1)!r}, not {wanted!r}; "
+                              "write it between clang-format off and on")
+    return faults
+
+
+WORDS = re.compile(r"const char \*const \w+\[[^\]]*\]\s*=\s*\{([^{};]*)\};")
+
+
+def check_words(top, files):
+    """The words of an enumeration stand in one place: lists of three and more differ."""
+    faults, seen = [], {}
+    for name in sources(files, "src/"):
+        content = text(top, name) or ""
+        for match in WORDS.finditer(content):
+            words = tuple(re.findall(r'"([^"]*)"', match.group(1)))
+            if len(words) < 3 or "N_(" in match.group(1):
+                continue
+            line = content.count("\n", 0, match.start()) + 1
+            if words in seen:
+                faults.append(f"{name}:{line}: these words stand at {seen[words]} too")
+            seen.setdefault(words, f"{name}:{line}")
+    return faults
+
+
 # --- Translations --------------------------------------------------------------------------------
 
 MARKED = re.compile(r"(?<![A-Za-z0-9_])(?:_|N_|C_|NC_|Q_|ngettext|g_dngettext|g_dpgettext2?|dgettext)\(")
@@ -301,6 +334,8 @@ CHECKS = (
     ("spdx", check_spdx),
     ("machine-paths", check_machine_paths),
     ("lengths", check_lengths),
+    ("quarks", check_quarks),
+    ("words", check_words),
     ("messages", check_messages),
     ("potfiles", check_potfiles),
     ("translations", check_translations),
