@@ -16,6 +16,8 @@ import tempfile
 import traceback
 
 FELTCTL = os.environ["FELTCTL"]
+# What is left to chance in a test comes from it; FELT_SEED repeats a run.
+SEED = int(os.environ.get("FELT_SEED") or int.from_bytes(os.urandom(4), "big"))
 TIMEOUT = 120  # seconds; only a hang comes near it
 
 
@@ -173,6 +175,7 @@ def main(prefix, tests):
     functions = [pair for pair in functions if not only or pair[0] in only]
     failed = False
     print(f"1..{len(functions)}")
+    print(f"# FELT_SEED={SEED}")
     for number, (name, test) in enumerate(functions, 1):
         folder = tempfile.mkdtemp(prefix="felt-cli-")
         try:

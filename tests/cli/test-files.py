@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 import pathlib
+import random
 import re
 import resource
 import shutil
@@ -42,13 +43,23 @@ class Unprivileged:
     """Runs feltctl as somebody whom permissions bind: root is not."""
 
     def __init__(self, folder):
-        self.options, self.program = {}, felt_cli.FELTCTL
+        self.options, self.program, self.data = {}, felt_cli.FELTCTL, os.environ["FELT_DATA_DIR"]
         if os.geteuid() == 0:
             os.chmod(folder, 0o755)
             self.program = str(folder / "feltctl")  # the build folder may be root's own
             shutil.copy(felt_cli.FELTCTL, self.program)
             os.chmod(self.program, 0o755)
+            self.data = self.copy_data(folder)
             self.options = {"user": NOBODY, "group": NOBODY, "extra_groups": []}
+
+    @staticmethod
+    def copy_data(folder):
+        """The templates: the source folder may be root's own too."""
+        data = folder / "data"
+        shutil.copytree(os.environ["FELT_DATA_DIR"], data)
+        for path in (data, *data.rglob("*")):
+            os.chmod(path, 0o755 if path.is_dir() else 0o644)
+        return str(data)
 
     def own(self, *paths):
         for path in paths:
@@ -56,7 +67,7 @@ class Unprivileged:
                 os.chown(path, NOBODY, NOBODY)
 
     def __call__(self, *arguments, stdin=b""):
-        environment = felt_cli.environment(HOME="/nonexistent")
+        environment = felt_cli.environment(HOME="/nonexistent", FELT_DATA_DIR=self.data)
         process = subprocess.run([self.program, *arguments], input=stdin, capture_output=True,
                                  check=False, timeout=felt_cli.TIMEOUT, env=environment, cwd="/",
                                  **self.options)
@@ -113,7 +124,7 @@ def test_read_only_folder(folder):
 def strangers(folder):
     """Files that are no database of this program."""
     make = {
-        "text.db": b"Sunday, 20 players\n", "random.db": os.urandom(9000), "one.db": b"x",
+        "text.db": b"Sunday, 20 players\n", "random.db": random.Random(felt_cli.SEED).randbytes(9000), "one.db": b"x",
         "header.db": b"SQLite format 3\0" + b"\0" * 4080, "torn.db": b"SQLite format 3\0" + b"\7" * 50,
     }
     paths = []
@@ -374,7 +385,7 @@ def test_damaged_exports(folder):
     lines = path.read_bytes().splitlines(keepends=True)
     assert len(lines) > 5
     damaged = {
-        "empty": b"", "text": b"Sunday\n", "binary": os.urandom(500), "nul": b"\0" * 300,
+        "empty": b"", "text": b"Sunday\n", "binary": random.Random(felt_cli.SEED).randbytes(500), "nul": b"\0" * 300,
         "cut": b"".join(lines)[:-20], "one line less": b"".join(lines[:3] + lines[4:]),
         "swapped": b"".join(lines[:3] + [lines[4], lines[3]] + lines[5:]),
         "changed": b"".join(lines).replace(b"Ann", b"Eve"),

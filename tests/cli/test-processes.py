@@ -2,11 +2,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-processes - several feltctl on one tournament, retries, and SIGKILL at any moment
 
-FELT_SEED repeats a run; the seed is printed.
+FELT_SEED repeats a run.
 """
 
 import collections
-import os
 import random
 import signal
 import subprocess
@@ -15,7 +14,6 @@ import time
 
 import felt_cli
 
-SEED = int(os.environ.get("FELT_SEED") or int.from_bytes(os.urandom(4), "big"))
 KILLS = 100
 
 
@@ -219,8 +217,7 @@ def boottime():
 def test_killed_at_any_moment(folder):
     """A hundred SIGKILLs while a second process records too: every acknowledged event is there
     exactly once, the log is good, the clock is where real time puts it."""
-    print(f"# FELT_SEED={SEED}")
-    chance = random.Random(SEED)
+    chance = random.Random(felt_cli.SEED)
     database, tournament = started(folder)
     before = boottime()
     database.do(tournament, "set-level", "level=1")
@@ -253,8 +250,7 @@ def test_killed_at_any_moment(folder):
 
 def test_killed_with_files(folder):
     """new, import, export and backup are killed as well: whole or not there at all."""
-    chance = random.Random(SEED + 1)
-    print(f"# FELT_SEED={SEED}")
+    chance = random.Random(felt_cli.SEED + 1)
     database, tournament = started(folder)
     database.run(tournament, [{"command": "note", "text": "x" * 900}] * 300)
     exported = folder / "t.export"
