@@ -8,8 +8,7 @@
 struct _FeltTodoRow {
   GtkListBoxRow parent_instance;
   GtkLabel *text, *rule;
-  GtkButton *button;
-  GtkWidget *plan;
+  GtkButton *button, *other;
 };
 
 G_DEFINE_FINAL_TYPE(FeltTodoRow, felt_todo_row, GTK_TYPE_LIST_BOX_ROW)
@@ -21,6 +20,7 @@ static const struct {
   const char *label;  /* translatable */
   const char *action; /* NULL: the item's own */
 } ways[] = {
+    {"restart", N_("Give the Time Back"), NULL},
     {"final-table", N_("Draw the Final Table"), NULL},
     {"redraw", N_("Redraw All Seats"), NULL},
     {"break", N_("Break Table"), NULL},
@@ -33,6 +33,17 @@ static const struct {
     {"waiting", N_("Register"), NULL},
     {"day-end", N_("Next Level"), NULL},
     {"bounty", N_("Award…"), "win.award-bounty"},
+};
+
+/* What else may be done about it, by a detailed action. */
+static const struct {
+  const char *kind;
+  const char *label; /* translatable */
+  const char *action;
+} others[] = {
+    {"restart", N_("It Is Right"), "win.adjust-time(int64 0)"},
+    {"stop", N_("Plan…"), "floor.balance-plan"},
+    {"balance", N_("Plan…"), "floor.balance-plan"},
 };
 
 /* The action "todo.act" takes the item's place in the list, one of the floor its table, the
@@ -51,8 +62,6 @@ static void show_button(FeltTodoRow *self, const FeltTodo *todo, guint index)
   /* The old action must not see the new one's target. */
   gtk_actionable_set_action_name(GTK_ACTIONABLE(self->button), NULL);
   gtk_widget_set_visible(GTK_WIDGET(self->button), FALSE);
-  gtk_widget_set_visible(self->plan,
-                         strcmp(todo->kind, "balance") == 0 || strcmp(todo->kind, "stop") == 0);
   for (guint i = 0; i < G_N_ELEMENTS(ways); i++) {
     if (strcmp(ways[i].kind, todo->kind) != 0 || todo->action == NULL)
       continue;
@@ -65,12 +74,32 @@ static void show_button(FeltTodoRow *self, const FeltTodo *todo, guint index)
   }
 }
 
+static void show_other(FeltTodoRow *self, const char *kind)
+{
+  gtk_widget_set_visible(GTK_WIDGET(self->other), FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS(others); i++) {
+    if (strcmp(others[i].kind, kind) != 0)
+      continue;
+    gtk_button_set_label(self->other, _(others[i].label));
+    /* the target first: an action that waits for one and sees none is a warning */
+    g_autofree char *name = NULL;
+    g_autoptr(GVariant) target = NULL;
+    if (!g_action_parse_detailed_name(others[i].action, &name, &target, NULL))
+      g_return_if_reached();
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(self->other), NULL);
+    gtk_actionable_set_action_target_value(GTK_ACTIONABLE(self->other), target);
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(self->other), name);
+    gtk_widget_set_visible(GTK_WIDGET(self->other), TRUE);
+  }
+}
+
 void felt_todo_row_show(FeltTodoRow *self, const FeltTodo *todo, guint index)
 {
   gtk_label_set_text(self->text, todo->text);
   gtk_label_set_text(self->rule, todo->rule);
   gtk_widget_set_visible(GTK_WIDGET(self->rule), todo->rule != NULL && *todo->rule != '\0');
   show_button(self, todo, index);
+  show_other(self, todo->kind);
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(self), todo->table != 0);
   gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, todo->text,
                                  -1);
@@ -83,7 +112,7 @@ static void felt_todo_row_class_init(FeltTodoRowClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltTodoRow, text);
   gtk_widget_class_bind_template_child(widget_class, FeltTodoRow, rule);
   gtk_widget_class_bind_template_child(widget_class, FeltTodoRow, button);
-  gtk_widget_class_bind_template_child(widget_class, FeltTodoRow, plan);
+  gtk_widget_class_bind_template_child(widget_class, FeltTodoRow, other);
 }
 
 static void felt_todo_row_init(FeltTodoRow *self)

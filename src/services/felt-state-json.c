@@ -50,6 +50,8 @@ static cJSON *clock_to_json(const FeltState *state, const FeltClockView *view)
     felt_json_add_int(clock, "next_break_ms", view->next_break_ms);
   else
     cJSON_AddNullToObject(clock, "next_break_ms");
+  if (view->by_utc) /* the director is asked about it */
+    felt_json_add_int(clock, "gap_ms", view->gap_ms);
   return clock;
 }
 

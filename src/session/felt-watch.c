@@ -4,6 +4,7 @@
 #include "session/felt-session-private.h"
 
 #include "felt-config.h"
+#include "tournament/felt-todo.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -124,20 +125,12 @@ static gboolean watch_cb(gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* After a restart of the machine the clock rests on UTC: say so, and since when. */
+/* After a restart of the machine the clock rests on UTC: the director is asked. */
 static gboolean tell_reboot_cb(gpointer data)
 {
   FeltSession *self = data;
-  if (self->view.by_utc && self->view.running) {
-    FeltInstant now;
-    felt_session_now(self, &now);
-    gint64 away = MAX(now.utc_us - felt_fold_head_at_us(self->fold), 0);
-    g_autofree char *time = duration_text(away);
-    notice(self, FELT_NOTICE_REBOOTED, away / 1000,
-           g_strdup_printf(_("The computer was restarted while the clock ran on; the last record "
-                             "is %s old."),
-                           time));
-  }
+  if (self->view.by_utc && self->view.running)
+    notice(self, FELT_NOTICE_REBOOTED, MAX(self->view.gap_ms, 0), felt_clock_gap_text(&self->view));
   g_object_unref(self);
   return G_SOURCE_REMOVE;
 }

@@ -42,17 +42,13 @@ static gboolean check_clock(guint n_levels, gint64 level, gint64 spent_ms, GErro
   return TRUE;
 }
 
-static void set_clock(FeltState *state, gint64 level, gint64 spent_ms, gboolean running,
-                      const FeltInstant *at, gint64 utc_us)
+static void set_clock(FeltState *state, gint64 level, gint64 spent_ms, gboolean running)
 {
   if (spent_ms == 0 || state->clock.level != (guint)level - 1)
     felt_apply_restart_level(state);
   state->clock.level = (guint)level - 1;
   state->clock.spent_ms = spent_ms;
   state->clock.running = running;
-  state->clock.since = *at;
-  if (utc_us != 0)
-    state->clock.since.utc_us = utc_us;
 }
 
 static gboolean check_clock_set(const FeltState *state, const FeltEvent *event, GError **error)
@@ -73,7 +69,8 @@ static void change_clock_set(FeltState *state, const FeltEvent *event)
     state->phase = FELT_PHASE_RUNNING;
     state->clock.started = TRUE;
   }
-  set_clock(state, set->level, set->spent_ms, set->running, &event->at, set->utc_us);
+  set_clock(state, set->level, set->spent_ms, set->running);
+  felt_clock_set_at(&state->clock, &event->at, set->utc_us, set->by_records);
 }
 
 static void replace_levels(FeltState *state, const FeltLevel *levels, guint n)
@@ -96,7 +93,8 @@ static void change_structure_set(FeltState *state, const FeltEvent *event)
 {
   const FeltStructureSet *set = &event->u.structure_set;
   replace_levels(state, set->levels, set->n_levels);
-  set_clock(state, set->level, set->spent_ms, set->running, &event->at, set->utc_us);
+  set_clock(state, set->level, set->spent_ms, set->running);
+  felt_clock_set_at(&state->clock, &event->at, set->utc_us, set->by_records);
 }
 
 static void replace_setup(FeltState *state, const FeltSetup *setup)
@@ -131,7 +129,7 @@ static void change_created(FeltState *state, const FeltEvent *event)
   const FeltCreated *created = &event->u.created;
   replace_setup(state, &created->setup);
   replace_levels(state, created->levels, created->n_levels);
-  state->clock.since = event->at;
+  felt_clock_set_at(&state->clock, &event->at, 0, FALSE);
   state->created_us = event->at.utc_us;
 }
 
@@ -293,6 +291,9 @@ gboolean felt_state_apply(FeltState *state, const FeltEvent *event, GError **err
     return felt_apply_impossible(error, _("event %" PRIu64 " comes out of order"), event->seq);
   if (!felt_state_check(state, event, error))
     return FALSE;
+  /* an undo leads back to the very state before: it is no witness, like what it undid */
+  if (event->kind != FELT_EVENT_UNDONE && event->kind != FELT_EVENT_REDONE)
+    felt_clock_note(&state->clock, &event->at);
   funcs[event->kind].change(state, event);
   state->seq = event->seq;
   state->places_dirty = TRUE;

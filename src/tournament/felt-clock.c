@@ -13,6 +13,61 @@ gint64 felt_instant_between(const FeltInstant *a, const FeltInstant *b, gboolean
   return MAX(us, 0);
 }
 
+static gboolean same_boot(const FeltInstant *a, const FeltInstant *b)
+{
+  return strcmp(a->boot_id, b->boot_id) == 0;
+}
+
+void felt_clock_set_at(FeltClock *clock, const FeltInstant *at, gint64 utc_us, gboolean by_records)
+{
+  clock->since = *at;
+  if (utc_us != 0)
+    clock->since.utc_us = utc_us;
+  clock->by_records = by_records;
+  clock->seen = clock->since;
+  clock->seen_log_us = at->utc_us;
+  clock->back = (FeltInstant){0};
+}
+
+void felt_clock_note(FeltClock *clock, const FeltInstant *at)
+{
+  if (!clock->running)
+    return;
+  if (!same_boot(&clock->since, at)) {
+    if (clock->back.boot_id[0] == '\0')
+      clock->back = *at;
+    return;
+  }
+  gint64 passed = at->boottime_us - clock->seen.boottime_us;
+  if (passed < 0)
+    return;
+  /* the log's time did not rise: the system clock's is not known, but what passed is */
+  gint64 utc_us = at->utc_us > clock->seen_log_us ? at->utc_us : clock->seen.utc_us + passed;
+  clock->seen = *at;
+  clock->seen.utc_us = utc_us;
+  clock->seen_log_us = at->utc_us;
+}
+
+gint64 felt_clock_ran_us(const FeltClock *clock, const FeltInstant *now, gboolean *by_utc)
+{
+  const FeltInstant *seen = &clock->seen;
+  if (by_utc != NULL)
+    *by_utc = FALSE;
+  if (!clock->running)
+    return 0;
+  if (!clock->by_records || same_boot(&clock->since, now))
+    return felt_instant_between(&clock->since, now, by_utc);
+  return felt_instant_between(&clock->since, seen, NULL) + felt_instant_between(seen, now, by_utc);
+}
+
+/* What the director is asked about: without the time that CLOCK_BOOTTIME tells since the restart.
+ */
+static gint64 gap_us(const FeltClock *clock, const FeltInstant *now)
+{
+  gint64 us = now->utc_us - clock->seen.utc_us;
+  return same_boot(&clock->back, now) ? us - (now->boottime_us - clock->back.boottime_us) : us;
+}
+
 gboolean felt_level_stays(const FeltLevel *level)
 {
   return level->kind == FELT_LEVEL_DAY_END || level->hands > 0;
@@ -50,9 +105,9 @@ void felt_clock_view(const FeltClock *clock, const FeltLevel *levels, guint n,
   view->next_tick_ms = view->next_break_ms = -1;
   if (n == 0)
     return;
-  gint64 elapsed = clock->spent_ms;
-  if (clock->running)
-    elapsed += felt_instant_between(&clock->since, now, &view->by_utc) / 1000;
+  gint64 elapsed = clock->spent_ms + felt_clock_ran_us(clock, now, &view->by_utc) / 1000;
+  if (view->by_utc)
+    view->gap_ms = gap_us(clock, now) / 1000;
   guint level = MIN(clock->level, n - 1);
   while (level + 1 < n && !felt_level_stays(&levels[level]) &&
          elapsed >= felt_level_length_ms(&levels[level])) {

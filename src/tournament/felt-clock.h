@@ -18,14 +18,33 @@ typedef struct {
  * *by_utc, when given, is TRUE. */
 gint64 felt_instant_between(const FeltInstant *a, const FeltInstant *b, gboolean *by_utc);
 
-/* The clock is a point in time, not a counter (rules.md 6.2): it changes only by events. */
+/* The clock is a point in time, not a counter (rules.md 6.2): it changes only by events. The
+ * records of the log are its witnesses: a system clock that was put right before the machine was
+ * restarted was wrong until the last record of that boot, where CLOCK_BOOTTIME still tells what had
+ * passed. */
 typedef struct {
   gboolean started;
   gboolean running;
-  guint level;       /* index of the entry it stood in when last set, from 0 */
-  gint64 spent_ms;   /* spent in that entry before `since` */
-  FeltInstant since; /* when it was last set */
+  guint level;         /* index of the entry it stood in when last set, from 0 */
+  gint64 spent_ms;     /* spent in that entry before `since` */
+  FeltInstant since;   /* when it was last set; utc_us is the system clock's */
+  gboolean by_records; /* across a restart UTC counts from `seen`; FALSE (older logs): `since` */
+  FeltInstant seen;    /* the last record of the boot of `since`; utc_us is the system clock's */
+  gint64 seen_log_us;  /* the log's time of it, which may be held back from falling */
+  FeltInstant back;    /* the first record of another boot after it; boot_id "": none yet */
 } FeltClock;
+
+/* Sets the clock's `since`, and begins with its witnesses. utc_us: what the system clock showed
+ * when the log was ahead of it; 0: as the log. */
+void felt_clock_set_at(FeltClock *clock, const FeltInstant *at, gint64 utc_us, gboolean by_records);
+
+/* Notes a record of the log, at the log's time, by rising seq. Nothing happens to a clock that
+ * stands. */
+void felt_clock_note(FeltClock *clock, const FeltInstant *at);
+
+/* Microseconds that a running clock ran from `since` to now, never negative; 0 while it stands.
+ * *by_utc, when given, is TRUE when the machine was restarted in between. */
+gint64 felt_clock_ran_us(const FeltClock *clock, const FeltInstant *now, gboolean *by_utc);
 
 /* The most time that may be given to a level beyond its length: spent_ms is never below minus
  * this. */
@@ -45,6 +64,9 @@ typedef struct {
   gboolean by_hands; /* the entry lasts for hands: shown_s is the time since it began */
   gboolean day_over; /* the entry ends a day: time stands still until the director goes on */
   gboolean by_utc;   /* the machine was restarted since: the time rests on the system clock */
+  gint64 gap_ms;     /* by_utc: what the system clock alone says has passed from the last record
+                        before the restart to the first one after it, or to now; below 0 it stands
+                        before that record. Else 0 */
 } FeltClockView;
 
 /* Whether the clock stays in an entry however much time passes: a level by hands, the end of a day.

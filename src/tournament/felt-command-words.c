@@ -177,8 +177,10 @@ static char *level_words(const FeltState *state, const FeltCommand *command, GEr
 static char *adjust_words(const FeltCommand *command)
 {
   g_autofree char *time = felt_clock_text(ABS(command->ms) / 1000);
-  return g_strdup_printf(
-      command->ms >= 0 ? _("Give the level %s more") : _("Take %s off the level"), time);
+  if (command->ms == 0)
+    return g_strdup(_("The clock is right"));
+  return g_strdup_printf(command->ms > 0 ? _("Give the level %s more") : _("Take %s off the level"),
+                         time);
 }
 
 static char *drawer_words(const FeltState *state, const FeltCommand *command)

@@ -155,8 +155,8 @@ RECORD(set_level, "set-level",
    .max = FELT_LEVELS_MAX, .doc = N_("entry of the structure, breaks counted")});
 RECORD(adjust_time, "adjust-time",
   {.key = "ms", .type = FELT_FIELD_INT, OF(ms), .flags = FELT_FIELD_REQUIRED,
-   .min = -86400000, .max = 86400000, .absent = FELT_INT_UNSET,
-   .doc = N_("milliseconds more on the clock; negative: less")},
+   .min = -FELT_INT_MAX / 1000, .max = FELT_INT_MAX / 1000, .absent = FELT_INT_UNSET,
+   .doc = N_("milliseconds more on the clock; negative: less; 0, after a restart of the computer: it is right")},
   {.key = "across", .type = FELT_FIELD_BOOL, OF(across),
    .doc = N_("go back through levels instead of lengthening this one")});
 RECORD(seat, "seat",

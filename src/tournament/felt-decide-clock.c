@@ -63,7 +63,7 @@ static void adjust_across(const FeltDecision *d, Target *target)
 {
   const FeltClock *clock = &d->state->clock;
   const FeltLevel *levels = d->state->levels;
-  gint64 ran = clock->running ? felt_instant_between(&clock->since, &d->context->now, NULL) : 0;
+  gint64 ran = felt_clock_ran_us(clock, &d->context->now, NULL);
   gint64 spent = clock->spent_ms + ran / 1000 - d->command->ms;
   gint64 level = (gint64)clock->level + 1;
   /* A level that was given more time keeps it: below 0 it has not used that up. */
@@ -93,7 +93,7 @@ static gboolean run_or_stop(FeltDecision *d, Target *target)
   return TRUE;
 }
 
-static gboolean find_target(FeltDecision *d, Target *target)
+static gboolean find_target(FeltDecision *d, gboolean asks_about_gap, Target *target)
 {
   switch (d->command->kind) {
   case FELT_COMMAND_START:
@@ -120,8 +120,12 @@ static gboolean find_target(FeltDecision *d, Target *target)
     return to_level(d, d->command->level, target);
   default:
     target->why = FELT_CLOCK_ADJUST;
-    if (d->command->ms == 0)
+    if (d->command->ms == 0 && !(asks_about_gap && target->running)) /* 0: the time is right */
       return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, _("ms is 0: nothing to adjust."));
+    if (!d->command->across && ABS(d->command->ms) > FELT_CLOCK_GIVEN_MAX_MS)
+      return felt_decision_refuse(
+          d, FELT_DECIDE_ERROR_BAD_VALUE,
+          _("ms must be within a day, 86400000; set the level, or say across."));
     if (d->command->across)
       adjust_across(d, target);
     else
@@ -140,7 +144,7 @@ gboolean felt_decide_clock(FeltDecision *d)
     return FALSE;
   felt_state_clock_view(d->state, &d->context->now, &view);
   Target target = {FELT_CLOCK_ADJUST, (gint64)view.level + 1, view.elapsed_ms, view.running};
-  if (!find_target(d, &target))
+  if (!find_target(d, view.by_utc, &target))
     return FALSE;
   if (target.why == FELT_CLOCK_START && !felt_decide_seat_all(d))
     return FALSE;

@@ -54,6 +54,10 @@ FeltEvent *felt_decision_emit(FeltDecision *d, FeltEventKind kind)
 {
   FeltEvent *event = felt_event_new(kind);
   event->at = d->context->now;
+  if (kind == FELT_EVENT_CLOCK_SET)
+    event->u.clock_set.by_records = TRUE;
+  if (kind == FELT_EVENT_STRUCTURE_SET)
+    event->u.structure_set.by_records = TRUE;
   g_ptr_array_add(d->events, event);
   return event;
 }

@@ -71,7 +71,8 @@ static const FeltRecord setup_set_record = {"setup_set", sizeof(FeltSetupSet), s
 
 RECORD(structure_set, FeltStructureSet, LIST(FeltStructureSet, levels, felt_level_record),
        INT(FeltStructureSet, level), INT(FeltStructureSet, spent_ms),
-       BOOL(FeltStructureSet, running), INT(FeltStructureSet, utc_us));
+       BOOL(FeltStructureSet, running), INT(FeltStructureSet, utc_us),
+       BOOL(FeltStructureSet, by_records));
 RECORD(entry, FeltEntry, INT(FeltEntry, player), TEXT(FeltEntry, name), INT(FeltEntry, price),
        INT(FeltEntry, fee), INT(FeltEntry, chips), INT(FeltEntry, bounty), INT(FeltEntry, staff),
        INT_OR(FeltEntry, paid, -1), TEXT(FeltEntry, list), TEXT(FeltEntry, cashier),
@@ -111,7 +112,8 @@ RECORD(hand_dealt, FeltHandDealt, INT(FeltHandDealt, table),
        INTS(FeltHandDealt, owes_first), BOOL(FeltHandDealt, stud),
        INTS(FeltHandDealt, waiting), INT(FeltHandDealt, first_to_act));
 RECORD(clock_set, FeltClockSet, WORD(FeltClockSet, why, clock_words), INT(FeltClockSet, level),
-       INT(FeltClockSet, spent_ms), BOOL(FeltClockSet, running), INT(FeltClockSet, utc_us));
+       INT(FeltClockSet, spent_ms), BOOL(FeltClockSet, running), INT(FeltClockSet, utc_us),
+       BOOL(FeltClockSet, by_records));
 RECORD(registration_set, FeltRegistrationSet, BOOL(FeltRegistrationSet, open),
        BOOL(FeltRegistrationSet, beyond));
 RECORD(money_paid, FeltMoneyPaid, WORD(FeltMoneyPaid, what, felt_paid_words),

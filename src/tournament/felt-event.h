@@ -83,6 +83,7 @@ typedef struct {
   gint64 spent_ms;
   gboolean running;
   gint64 utc_us; /* what the system clock showed when the log was ahead of it; 0: as the log */
+  gboolean by_records; /* FeltClock.by_records; older logs have FALSE */
 } FeltClockSet;
 
 typedef struct {
@@ -90,7 +91,8 @@ typedef struct {
   guint n_levels;
   gint64 level, spent_ms; /* where the clock stands in the new structure */
   gboolean running;
-  gint64 utc_us; /* as of FeltClockSet */
+  gint64 utc_us; /* as of FeltClockSet, and so is by_records */
+  gboolean by_records;
 } FeltStructureSet;
 
 /* Among which seats one was drawn. */

@@ -12,6 +12,7 @@ void felt_state_clock_view(const FeltState *state, const FeltInstant *now, FeltC
     view->running = FALSE;
     view->next_tick_ms = -1;
     view->by_utc = FALSE;
+    view->gap_ms = 0;
   }
 }
 

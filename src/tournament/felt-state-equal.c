@@ -107,7 +107,9 @@ static gboolean instants_equal(const FeltInstant *a, const FeltInstant *b)
 static gboolean clocks_equal(const FeltClock *a, const FeltClock *b)
 {
   return a->started == b->started && a->running == b->running && a->level == b->level &&
-         a->spent_ms == b->spent_ms && instants_equal(&a->since, &b->since);
+         a->spent_ms == b->spent_ms && instants_equal(&a->since, &b->since) &&
+         a->by_records == b->by_records && instants_equal(&a->seen, &b->seen) &&
+         a->seen_log_us == b->seen_log_us && instants_equal(&a->back, &b->back);
 }
 
 /* Places follow from these. */

@@ -71,8 +71,8 @@ static char *race_text(const FeltState *state, gint64 from)
 /* Behind what moves players, before buttons and counts. */
 static gint race_place(const GPtrArray *list)
 {
-  static const char *const before[] = {"day-end", "final-table", "redraw", "break",
-                                       "stop",    "balance",     "race",   NULL};
+  static const char *const before[] = {"restart", "day-end", "final-table", "redraw", "break",
+                                       "stop",    "balance", "race",        NULL};
   guint at = 0;
   while (at < list->len && g_strv_contains(before, ((const FeltTodo *)list->pdata[at])->kind))
     at++;
@@ -85,6 +85,31 @@ static FeltTodo *race_new(char *text, gint64 from, const FeltState *state)
   todo->action = felt_command_new(FELT_COMMAND_CHIP_RACE);
   todo->action->from = from;
   todo->action->to = felt_chips_next(state->setup.chips, state->setup.n_chips, from);
+  return todo;
+}
+
+char *felt_clock_gap_text(const FeltClockView *view)
+{
+  if (view->gap_ms < 0)
+    return g_strdup(_("The computer was restarted while the clock ran, and the system clock stands "
+                      "before the last record: set the time, or say that it is right."));
+  g_autofree char *time = felt_clock_text(view->gap_ms / 1000);
+  return g_strdup_printf(_("The computer was restarted while the clock ran; by the system clock %s "
+                           "passed after the last record: give that time back, or say that it is "
+                           "right."),
+                         time);
+}
+
+/* Asked until the clock is set by whatever command; of a gap of nothing there is nothing to give.
+ */
+static FeltTodo *restart_new(const FeltClockView *view)
+{
+  FeltTodo *todo = felt_todo_new("restart", NULL, felt_clock_gap_text(view));
+  if (view->gap_ms <= 0)
+    return todo;
+  todo->action = felt_command_new(FELT_COMMAND_ADJUST_TIME);
+  todo->action->ms = view->gap_ms;
+  todo->action->across = TRUE;
   return todo;
 }
 
@@ -106,6 +131,8 @@ GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view)
                                                 "goes on."))));
   if (view->day_over)
     ((FeltTodo *)list->pdata[0])->action = felt_command_new(FELT_COMMAND_NEXT_LEVEL);
+  if (view->by_utc && view->running)
+    g_ptr_array_insert(list, 0, restart_new(view));
   const FeltLevel *level = &state->levels[view->level];
   for (guint i = 0; i < level->n_chip_up; i++) {
     char *race = race_text(state, level->chip_up[i]);

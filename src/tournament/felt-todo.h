@@ -17,9 +17,9 @@ typedef struct {
                           "race" still lack what was counted, "bounty" who won it */
 } FeltTodo;
 
-/* Kinds, most urgent first: "final-table", "redraw", "break", "stop" (a table stops dealing),
- * "balance", "race", "button" (not known), "count" (heads do not fit the record), "hand" (tables
- * are not done in hand-for-hand), "seat", "later". */
+/* Kinds, most urgent first: "restart" (felt_clock_gap_text), "final-table", "redraw", "break",
+ * "stop" (a table stops dealing), "balance", "race", "button" (not known), "count" (heads do not
+ * fit the record), "hand" (tables are not done in hand-for-hand), "seat", "later". */
 
 /* The list, most urgent first (free with g_ptr_array_unref; items are FeltTodo). Empty before the
  * start and after the end. */
@@ -37,5 +37,9 @@ GPtrArray *felt_todo_floor(const FeltState *state, const FeltLevel *level, gbool
  * more), "bounty" (one is open, or to be drawn), "finish" (nothing is left to win). "overpaid"
  * (somebody was paid more than is due to him by now) stands there after the end too. */
 GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view);
+
+/* What is asked after the computer was restarted while the clock ran (FeltClockView.by_utc):
+ * whether the time that only the system clock tells is right. Owned by the caller. */
+char *felt_clock_gap_text(const FeltClockView *view);
 
 #endif

@@ -149,5 +149,28 @@ def test_set_between_processes(folder):
     database.verify(tournament)
 
 
+def test_restarted(folder):
+    """After a restart of the machine (what is simulated is of another boot) the gap is told and asked
+    about until the clock is set; that it is right is an answer too."""
+    database = felt_cli.Database(folder)
+    tournament = database.new()
+    database.run(tournament, [{"command": "register", "name": name} for name in ("Ann", "Bob")] +
+                 [{"command": "start"}], "--simulate")
+    database.do(tournament, "note", "text=back")
+    show = database.show(tournament)
+    assert show["clock"]["gap_ms"] >= 0 and show["todo"][0]["kind"] == "restart", show
+    said = database("show", tournament).out
+    assert "The computer was restarted while the clock ran" in said, said
+    before = show["clock"]["elapsed_ms"]
+    database.do(tournament, "adjust-time", "ms=0")
+    show = database.show(tournament)
+    assert "gap_ms" not in show["clock"] and "restart" not in [todo["kind"] for todo in show["todo"]], show
+    assert show["clock"]["elapsed_ms"] >= before
+    felt_cli.one_sentence(database.do(tournament, "adjust-time", "ms=0", status=1))
+    refused = database.do(tournament, "adjust-time", f"ms={10 ** 9}", status=1)
+    assert "within a day" in refused.err, refused
+    database.verify(tournament)
+
+
 if __name__ == "__main__":
     felt_cli.main("cli-time", globals())

@@ -401,6 +401,54 @@ static void test_restart_after_a_wrong_time(void)
   felt_world_clear(&world);
 }
 
+/* The real-time clock was three days slow and put right without a record after it; then the machine
+ * was restarted: whoever opens the tournament is told the gap, and may give it back. */
+static void test_gap_after_a_restart_is_told(void)
+{
+  FeltWorld world;
+  Notices seen = {-1, 0, 0};
+  felt_world_init(&world);
+  felt_world_do(&world, "start");
+  felt_world_pass(&world, 60000);
+  felt_world_do(&world, "note text=slow");
+  world.now.utc_us += 3 * G_TIME_SPAN_DAY;
+  g_strlcpy(world.now.boot_id, "another boot", sizeof world.now.boot_id);
+  world.now.boottime_us = 1000000;
+  FeltStore *store = NULL;
+  FeltSession *other = felt_world_other(&world, &store);
+  g_signal_connect(other, "notice", G_CALLBACK(notice_cb), &seen);
+  felt_session_watch(other, TRUE);
+  run_for(50);
+  g_assert_cmpuint(seen.n, ==, 1);
+  g_assert_cmpint(seen.kind, ==, FELT_NOTICE_REBOOTED);
+  g_assert_cmpint(seen.ms, ==, 3 * G_TIME_SPAN_DAY / 1000);
+  felt_session_watch(other, FALSE);
+  felt_world_do(&world, "adjust-time ms=259200000|across=true");
+  g_assert_cmpint(felt_session_state(world.session)->clock.spent_ms, ==, 60000);
+  g_object_unref(other);
+  felt_store_close(store);
+  felt_world_clear(&world);
+}
+
+/* What is undone is no witness, nor is its undoing: the director is asked about all of it. */
+static void test_undone_witness(void)
+{
+  FeltWorld world;
+  FeltClockView view;
+  felt_world_init(&world);
+  felt_world_do(&world, "start");
+  world.now.utc_us += 3 * G_TIME_SPAN_DAY;
+  felt_world_pass(&world, 60000);
+  felt_world_do(&world, "register name=Ann");
+  felt_world_do(&world, "undo");
+  g_strlcpy(world.now.boot_id, "another boot", sizeof world.now.boot_id);
+  world.now.boottime_us = 1000000;
+  world.now.utc_us += 60000000;
+  felt_state_clock_view(felt_session_state(world.session), &world.now, &view);
+  g_assert_cmpint(view.gap_ms, ==, 3 * G_TIME_SPAN_DAY / 1000 + 120000);
+  felt_world_clear(&world);
+}
+
 /* The wrong player busted out: undone an hour later, after hands that were dealt without him. */
 static void test_undo_an_hour_later(void)
 {
@@ -552,6 +600,8 @@ int main(int argc, char **argv)
   g_test_add_func("/session/clock-survives", test_clock_survives);
   g_test_add_func("/session/sleep-and-jump-are-told", test_sleep_and_jump_are_told);
   g_test_add_func("/session/restart-after-a-wrong-time", test_restart_after_a_wrong_time);
+  g_test_add_func("/session/gap-after-a-restart-is-told", test_gap_after_a_restart_is_told);
+  g_test_add_func("/session/undone-witness", test_undone_witness);
   g_test_add_func("/session/adjusting-time", test_adjusting_time);
   g_test_add_func("/session/others-are-seen", test_others_are_seen);
   g_test_add_func("/session/repaired-by-another", test_repaired_by_another);

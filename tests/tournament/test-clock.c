@@ -2,6 +2,7 @@
 /* test-clock.c - the clock is a point in time: jumps, sleep, restarts, levels, time given back */
 #include "tournament/felt-model.h"
 #include "tournament/felt-structure-preview.h"
+#include "tournament/felt-todo.h"
 
 #include <string.h>
 
@@ -88,7 +89,116 @@ static void test_restart_with_wrong_clock(void)
   felt_model_pass(&model, MINUTES(5));
   restart_machine(&model, -MINUTES(60));
   assert_clock(&model, 1, 0);
-  g_assert_true(felt_model_clock(&model).by_utc);
+  FeltClockView view = felt_model_clock(&model);
+  g_assert_true(view.by_utc);
+  g_assert_cmpint(view.gap_ms, ==, -MINUTES(55));
+  g_autoptr(GPtrArray) list = felt_todo_list_at(model.state, &view);
+  const FeltTodo *todo = list->pdata[0];
+  g_assert_cmpstr(todo->kind, ==, "restart");
+  g_assert_null(todo->action); /* there is nothing to give back */
+  felt_model_clear(&model);
+}
+
+/* The real-time clock was three days slow at the start and put right later; then the machine was
+ * restarted. Until the last record of the old boot CLOCK_BOOTTIME counts. */
+static void test_dead_real_time_clock(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_pass(&model, MINUTES(2));
+  set_utc(&model, MINUTES(3 * 24 * 60));
+  felt_model_pass(&model, MINUTES(3));
+  felt_model_do(&model, "note text=right");
+  assert_clock(&model, 1, MINUTES(5));
+  restart_machine(&model, MINUTES(4));
+  FeltClockView view = felt_model_clock(&model);
+  assert_clock(&model, 1, MINUTES(9));
+  g_assert_true(view.by_utc);
+  g_assert_cmpint(view.gap_ms, ==, MINUTES(4));
+  felt_model_clear(&model);
+}
+
+/* The same with no record after the correction: nobody can know, so the director is asked until he
+ * sets the clock. */
+static void test_gap_is_asked(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_pass(&model, MINUTES(2));
+  felt_model_do(&model, "note text=slow");
+  felt_model_refuse(&model, "bad-value", "nothing to adjust", "adjust-time ms=0");
+  set_utc(&model, MINUTES(3 * 24 * 60));
+  felt_model_pass(&model, MINUTES(3));
+  restart_machine(&model, MINUTES(4));
+  felt_model_do(&model, "note text=back");
+  felt_model_pass(&model, MINUTES(6)); /* played meanwhile: not of the gap */
+  FeltClockView view = felt_model_clock(&model);
+  g_assert_cmpint(view.gap_ms, ==, MINUTES(3 * 24 * 60 + 7));
+  g_autoptr(GPtrArray) list = felt_todo_list_at(model.state, &view);
+  const FeltTodo *todo = list->pdata[0];
+  g_assert_cmpstr(todo->kind, ==, "restart");
+  g_assert_nonnull(strstr(todo->text, "72:07:00"));
+  g_assert_cmpint(todo->action->ms, ==, view.gap_ms);
+  g_assert_true(felt_model_execute(&model, todo->action, NULL));
+  assert_clock(&model, 1, MINUTES(8));
+  view = felt_model_clock(&model);
+  g_assert_false(view.by_utc);
+  g_assert_cmpint(view.gap_ms, ==, 0);
+  felt_model_clear(&model);
+}
+
+/* "It is right" keeps the time, and ends the question; the system clock counts no more. */
+static void test_gap_is_right(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_pass(&model, MINUTES(2));
+  restart_machine(&model, MINUTES(4));
+  felt_model_do(&model, "adjust-time ms=0");
+  assert_clock(&model, 1, MINUTES(6));
+  FeltClockView view = felt_model_clock(&model);
+  g_autoptr(GPtrArray) list = felt_todo_list_at(model.state, &view);
+  for (guint i = 0; i < list->len; i++)
+    g_assert_cmpstr(((FeltTodo *)list->pdata[i])->kind, !=, "restart");
+  felt_model_refuse(&model, "bad-value", "nothing to adjust", "adjust-time ms=0");
+  felt_model_clear(&model);
+}
+
+/* A log that is ahead of the system clock holds its records back: what the system clock showed is
+ * then reckoned on from the last time that it is known. */
+static void test_gap_behind_a_log_ahead(void)
+{
+  FeltModel model;
+  begin(&model);
+  FeltClock clock = model.state->clock;
+  FeltInstant at = clock.since;
+  at.utc_us += G_TIME_SPAN_DAY; /* the log's; the system clock's is what it was */
+  felt_clock_set_at(&clock, &at, clock.since.utc_us, TRUE);
+  at.boottime_us += 60 * G_USEC_PER_SEC;
+  felt_clock_note(&clock, &at);
+  FeltInstant now = {clock.since.utc_us + 90 * G_USEC_PER_SEC, 1, "boot-2"};
+  gboolean by_utc;
+  g_assert_cmpint(felt_clock_ran_us(&clock, &now, &by_utc), ==, 90 * G_USEC_PER_SEC);
+  g_assert_true(by_utc);
+  felt_model_clear(&model);
+}
+
+/* Logs of before say nothing of records: across a restart UTC counts from when the clock was set.
+ */
+static void test_older_logs_stay(void)
+{
+  FeltModel model;
+  begin(&model);
+  FeltClock clock = model.state->clock;
+  FeltInstant at = clock.since, now = {at.utc_us + 5 * G_TIME_SPAN_HOUR, 1, "boot-2"};
+  felt_clock_set_at(&clock, &at, 0, FALSE);
+  at.boottime_us += 60 * G_USEC_PER_SEC;
+  at.utc_us += 4 * G_TIME_SPAN_HOUR;
+  felt_clock_note(&clock, &at);
+  g_assert_cmpint(felt_clock_ran_us(&clock, &now, NULL), ==, 5 * G_TIME_SPAN_HOUR);
+  clock.by_records = TRUE;
+  g_assert_cmpint(felt_clock_ran_us(&clock, &now, NULL), ==,
+                  G_TIME_SPAN_HOUR + 60 * G_USEC_PER_SEC);
   felt_model_clear(&model);
 }
 
@@ -936,6 +1046,11 @@ int main(int argc, char **argv)
   g_test_add_func("/clock/rules-6.2/sleep", test_sleep);
   g_test_add_func("/clock/rules-6.2/restart", test_restart);
   g_test_add_func("/clock/rules-6.2/restart-with-wrong-clock", test_restart_with_wrong_clock);
+  g_test_add_func("/clock/rules-6.2/dead-real-time-clock", test_dead_real_time_clock);
+  g_test_add_func("/clock/rules-6.2/gap-is-asked", test_gap_is_asked);
+  g_test_add_func("/clock/rules-6.2/gap-is-right", test_gap_is_right);
+  g_test_add_func("/clock/rules-6.2/gap-behind-a-log-ahead", test_gap_behind_a_log_ahead);
+  g_test_add_func("/clock/rules-6.2/older-logs-stay", test_older_logs_stay);
   g_test_add_func("/clock/rules-6.2/paused-over-restart", test_paused_over_restart);
   g_test_add_func("/clock/rules-6.2/between", test_between);
   g_test_add_func("/clock/level-walk", test_level_walk);

@@ -102,22 +102,42 @@ def test_sold(ui):
     assert (made.get("add_ons", 1), made["add_on_price"], made["rebuys"]) == (1, 2000, 0), made
 
 
-def test_restarted(ui):
-    """The clock ran while the computer was restarted (what is simulated is of another boot): the
-    window says so, and gives the time back."""
+def restarted(ui):
+    """A window on a tournament whose clock ran while the computer was restarted (what is simulated is
+    of another boot)."""
     path = ui.desktop.scratch / "restarted.db"
     made = subprocess.run([FELTCTL, "--database", path, "new", "Blackout"], check=True, text=True,
                           capture_output=True).stdout.strip()
     subprocess.run([FELTCTL, "--database", path, "run", made, "--simulate"], text=True, check=True,
-                   capture_output=True, input='{"command": "start"}\n')
+                   capture_output=True, input='{"command": "register", "name": "Ann"}\n'
+                   '{"command": "register", "name": "Bob"}\n{"command": "start"}\n')
     time.sleep(2)
     felt = Felt(ui, database=path)
     felt.window.find("list item", "Blackout").click()
     felt.window = felt.app.window("Blackout – Felt")
     assert "restarted" in felt.notice(), felt.notice()
+    return felt
+
+
+def test_restarted(ui):
+    """The window says so, and gives the time back."""
+    felt = restarted(ui)
     felt.window.find("push button", "Give the Time Back").activate()
     wait_until(lambda: "The clock is set to " in felt.feltctl("log", "Blackout"), WAIT,
                "the time to be given back")
+
+
+def test_restarted_and_right(ui):
+    """It stays in "To do next" until the director has answered, also that the time is right."""
+    felt = restarted(ui)
+    felt.open_page("Tables")
+    asked = re.compile("^The computer was restarted")
+    row = felt.window.find("list item", asked)
+    assert row.find("push button", "Give the Time Back").has_state("sensitive")
+    felt.window.screenshot("restarted")
+    row.find("push button", "It Is Right").activate()
+    felt.window.gone("list item", asked)
+    assert "The clock is set to " in felt.feltctl("log", "Blackout")
 
 
 # A database in trouble: one sentence in the window, and nothing lost.
@@ -228,5 +248,5 @@ def test_gone(ui):
     wait_until(lambda: "starts" in felt.feltctl("log", "Tonight"), WAIT, "the start to be recorded")
 
 
-felt_ui.main([test_clock_now, test_sample, test_demo, test_others, test_bad_name, test_sold, test_restarted, test_no_database, test_newer, test_read_only,
+felt_ui.main([test_clock_now, test_sample, test_demo, test_others, test_bad_name, test_sold, test_restarted, test_restarted_and_right, test_no_database, test_newer, test_read_only,
               test_damaged, test_gone])
