@@ -294,8 +294,8 @@ guint felt_state_free_seats(const FeltState *state);
  * that names the one broken. Walks everything: for debug builds and tests. */
 char *felt_state_broken_invariant(const FeltState *state);
 
-/* Whether two states are the same in all that can be shown, seq aside (for replay and undo tests).
- */
+/* Whether two states are the same in every field of felt-state-fields.h but what follows from the
+ * others, seq aside: the oracle of verify and of every replay and undo test. */
 gboolean felt_state_equal(const FeltState *a, const FeltState *b);
 
 #endif
