@@ -1,30 +1,38 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-reader.c - the events of a log, decoded in a second thread when there are many */
+/* felt-reader.c - the events of a log, checked and decoded in a second thread when there are many
+ */
 #include "session/felt-reader.h"
 
+#include "store/felt-chain.h"
 #include "store/felt-event-json.h"
 
 #include <string.h>
 
-/* Of a long log a third of the time is JSON: a worker decodes batches while this thread reads the
- * next rows and folds the events of the batches before. Shorter logs are not worth a thread. */
+/* Of a long log half of the time is SHA-256 and JSON: a worker checks the chain and decodes batches
+ * while this thread reads the next rows and folds the events of the batches before. Shorter logs
+ * are not worth a thread. */
 #define BATCH_ROWS  512
 #define MAX_WAITING 16
-#define THREAD_FROM 4096
 
 typedef struct {
   FeltRow rows[BATCH_ROWS];
-  gsize texts[BATCH_ROWS]; /* where a row's texts begin in bytes */
+  guint8 hashes[BATCH_ROWS][2][FELT_HASH_SIZE]; /* of the row before, and of the row */
+  gsize texts[BATCH_ROWS];                      /* where a row's texts begin in bytes */
   guint n;
-  GByteArray *bytes; /* kind, boot id and payload of each row, each with its NUL */
+  GByteArray *bytes; /* the texts of each row, each with its NUL */
   FeltEvent events[BATCH_ROWS];
   guint n_decoded;
+  const char *broken; /* how row n_decoded breaks the chain, which stands behind it at broken_at */
+  guint64 broken_at;
   GError *error; /* of row n_decoded */
 } Batch;
 
 typedef struct {
+  FeltStore *store;
+  const char *tournament;
   FeltEventFunc func;
   gpointer data;
+  FeltHead head; /* how far the chain is checked */
   GAsyncQueue *to_decode, *decoded;
   guint waiting; /* batches in either queue */
   Batch *filling;
@@ -35,6 +43,7 @@ static Batch *batch_new(void)
   Batch *batch = g_new(Batch, 1);
   batch->n = batch->n_decoded = 0;
   batch->bytes = g_byte_array_sized_new(BATCH_ROWS * 256);
+  batch->broken = NULL;
   batch->error = NULL;
   return batch;
 }
@@ -56,10 +65,14 @@ static void add_text(GByteArray *bytes, const char *text, gsize length)
   g_byte_array_append(bytes, (const guint8 *)"", 1);
 }
 
-static void batch_add(Batch *batch, const FeltRow *row)
+static void batch_add(Batch *batch, const FeltFullRow *full)
 {
+  const FeltRow *row = &full->row;
   batch->rows[batch->n] = *row;
+  memcpy(batch->hashes[batch->n][0], full->prev_hash, FELT_HASH_SIZE);
+  memcpy(batch->hashes[batch->n][1], full->hash, FELT_HASH_SIZE);
   batch->texts[batch->n] = batch->bytes->len;
+  add_text(batch->bytes, row->command_id, strlen(row->command_id));
   add_text(batch->bytes, row->kind, strlen(row->kind));
   add_text(batch->bytes, row->boot_id, strlen(row->boot_id));
   if (row->actor != NULL)
@@ -68,20 +81,33 @@ static void batch_add(Batch *batch, const FeltRow *row)
   batch->n++;
 }
 
-static void batch_decode(Batch *batch)
+/* The text behind another one. */
+static const char *next_text(const char *text)
+{
+  return text + strlen(text) + 1;
+}
+
+static void find_texts(const Batch *batch, guint i, FeltRow *row)
+{
+  row->command_id = (const char *)batch->bytes->data + batch->texts[i];
+  row->kind = next_text(row->command_id);
+  row->boot_id = next_text(row->kind);
+  row->payload = next_text(row->boot_id);
+  if (row->actor != NULL) {
+    row->actor = row->payload;
+    row->payload = next_text(row->actor);
+  }
+}
+
+/* In the worker. Up to the first row that is not as it was recorded, or cannot be read. */
+static void batch_decode(Reader *reader, Batch *batch)
 {
   for (guint i = 0; i < batch->n; i++) {
-    FeltRow *row = &batch->rows[i];
-    row->kind = (const char *)batch->bytes->data + batch->texts[i];
-    row->boot_id = row->kind + strlen(row->kind) + 1;
-    const char *next = row->boot_id + strlen(row->boot_id) + 1;
-    if (row->actor != NULL) {
-      row->actor = next;
-      next += strlen(next) + 1;
-    }
-    row->payload = next;
-    row->command_id = NULL;
-    if (!felt_event_from_row(row, &batch->events[i], &batch->error))
+    FeltFullRow full = {batch->rows[i], batch->hashes[i][0], batch->hashes[i][1]};
+    find_texts(batch, i, &full.row);
+    batch->broken_at = reader->head.seq + 1;
+    batch->broken = felt_chain_advance(&reader->head, reader->tournament, &full);
+    if (batch->broken != NULL || !felt_event_from_row(&full.row, &batch->events[i], &batch->error))
       return;
     batch->n_decoded++;
   }
@@ -94,7 +120,7 @@ static gpointer decode_thread(gpointer data)
   for (;;) {
     Batch *batch = g_async_queue_pop(reader->to_decode);
     gboolean end = batch->n == 0;
-    batch_decode(batch);
+    batch_decode(reader, batch);
     g_async_queue_push(reader->decoded, batch);
     if (end)
       return NULL;
@@ -107,6 +133,8 @@ static gboolean give_batch(Reader *reader, Batch *batch, GError **error)
   gboolean good = TRUE;
   for (guint i = 0; i < batch->n_decoded && good; i++)
     good = reader->func(&batch->events[i], batch->rows[i].part, reader->data, error);
+  if (good && batch->broken != NULL)
+    good = felt_store_fail_row(reader->store, batch->broken_at, batch->broken, error);
   if (good && batch->error != NULL) {
     g_propagate_error(error, g_steal_pointer(&batch->error));
     good = FALSE;
@@ -132,21 +160,21 @@ static gboolean send_batch(Reader *reader, GError **error)
   }
 }
 
-static gboolean keep_row(const FeltRow *row, gpointer data, GError **error)
+static gboolean keep_row(const FeltFullRow *row, gpointer data, GError **error)
 {
   Reader *reader = data;
   batch_add(reader->filling, row);
   return reader->filling->n < BATCH_ROWS || send_batch(reader, error);
 }
 
-static gboolean read_threaded(Reader *reader, FeltStore *store, const char *tournament,
-                              guint64 from_seq, guint64 to_seq, GError **error)
+static gboolean read_threaded(Reader *reader, guint64 from_seq, guint64 to_seq, GError **error)
 {
   reader->to_decode = g_async_queue_new();
   reader->decoded = g_async_queue_new();
   reader->filling = batch_new();
   GThread *thread = g_thread_new("felt-decode", decode_thread, reader);
-  gboolean good = felt_store_read(store, tournament, from_seq, to_seq, keep_row, reader, error) &&
+  gboolean good = felt_store_read_unchecked(reader->store, reader->tournament, from_seq, to_seq,
+                                            &reader->head, keep_row, reader, error) &&
                   (reader->filling->n == 0 || send_batch(reader, error));
   /* Whatever happened, all that was sent is taken back before the queues go. */
   batch_free(reader->filling);
@@ -178,14 +206,14 @@ static gboolean give_row(const FeltRow *row, gpointer data, GError **error)
 gboolean felt_reader_read(FeltStore *store, const char *tournament, guint64 from_seq,
                           guint64 to_seq, FeltEventFunc func, gpointer data, GError **error)
 {
-  Reader reader = {.func = func, .data = data};
+  Reader reader = {.store = store, .tournament = tournament, .func = func, .data = data};
   GError *inner = NULL;
   guint64 last = to_seq != 0 ? to_seq : felt_store_head(store, tournament, &inner);
   if (inner != NULL) {
     g_propagate_error(error, inner);
     return FALSE;
   }
-  if (last >= from_seq + THREAD_FROM)
-    return read_threaded(&reader, store, tournament, from_seq, last, error);
+  if (last >= from_seq + FELT_READER_THREAD_FROM)
+    return read_threaded(&reader, from_seq, last, error);
   return felt_store_read(store, tournament, from_seq, last, give_row, &reader, error);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-reader.h - the events of a log, decoded in a second thread when there are many */
+/* felt-reader.h - the events of a log, checked and decoded in a second thread when there are many */
 #ifndef FELT_READER_H
 #define FELT_READER_H
 
@@ -10,6 +10,9 @@
  * its place in its command. FALSE, with error set, stops. Must not call the same FeltStore. */
 typedef gboolean (*FeltEventFunc)(const FeltEvent *event, guint part, gpointer data,
                                   GError **error);
+
+/* So many events at least are read with the second thread. */
+#define FELT_READER_THREAD_FROM 4096
 
 /* Reads the events from_seq .. to_seq (0: to the end). Fails as felt_store_read,
  * felt_event_from_row and func do; events before the failing one have been given. */

@@ -357,7 +357,6 @@ FeltStore *felt_store_new(const char *path, FeltStoreFlags flags)
   store->name = g_filename_display_name(path);
   store->flags = flags;
   store->timeout = FELT_STORE_TIMEOUT;
-  store->sum = g_checksum_new(G_CHECKSUM_SHA256);
   return store;
 }
 
@@ -366,7 +365,6 @@ void felt_store_close(FeltStore *store)
   if (!store)
     return;
   felt_store_disconnect(store);
-  g_checksum_free(store->sum);
   g_free(store->path);
   g_free(store->name);
   g_free(store);

@@ -42,7 +42,6 @@ typedef enum {
   FELT_QUERY_HASH,
   FELT_QUERY_COMMAND,
   FELT_QUERY_INSERT,
-  FELT_QUERY_READ,
   FELT_QUERY_READ_FULL,
   FELT_QUERY_READ_UNDONE,
   FELT_QUERY_NEXT_TOURNAMENT,
@@ -56,7 +55,6 @@ struct FeltStore {
   FeltStoreFlags flags;
   sqlite3 *db;
   sqlite3_stmt *queries[FELT_N_QUERIES];
-  GChecksum *sum;
   gint64 data_version;
   guint timeout;
   gboolean recorded;  /* something was committed here */
@@ -64,22 +62,6 @@ struct FeltStore {
   gboolean immutable; /* opened without locks in a folder that cannot be written */
   struct stat seen;   /* the file of an immutable store, as it was at open */
 };
-
-/* The last event of a tournament: 0, 0 and zeros when it has none. */
-typedef struct {
-  guint64 seq;
-  gint64 at_us;
-  guint8 hash[FELT_HASH_SIZE];
-} FeltHead;
-
-/* A row with its hashes, as stored. */
-typedef struct {
-  FeltRow row;
-  const guint8 *prev_hash, *hash; /* FELT_HASH_SIZE bytes each */
-} FeltFullRow;
-
-/* Called for each row with its hashes, as FeltRowFunc. */
-typedef gboolean (*FeltFullRowFunc)(const FeltFullRow *row, gpointer data, GError **error);
 
 /* -- felt-store-error.c -- */
 

@@ -2,9 +2,13 @@
 /* felt-store-read.c - events read back, and whether there are new ones */
 #include "store/felt-store-private.h"
 
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
-/* The columns of the queries READ, READ_FULL and READ_UNDONE. */
+/* The columns of the queries READ_FULL and READ_UNDONE. */
 enum { SEQ, COMMAND_ID, PART, AT_US, BOOT_ID, BOOTTIME_US, KIND, PAYLOAD, ACTOR, PREV_HASH, HASH };
 
 static void get_row(sqlite3_stmt *query, FeltRow *row)
@@ -43,22 +47,76 @@ static sqlite3_stmt *start_reading(FeltStore *store, FeltQuery which, const char
   return query;
 }
 
-gboolean felt_store_read(FeltStore *store, const char *tournament, guint64 from_seq, guint64 to_seq,
-                         FeltRowFunc func, gpointer data, GError **error)
+gboolean felt_store_fail_row(FeltStore *store, guint64 seq, const char *what, GError **error)
+{
+  char *finding = g_strdup_printf(_("event %" PRIu64 ": %s"), seq, what);
+  felt_store_suspect(store);
+  felt_store_fail_damaged(store->path, finding, error);
+  g_free(finding);
+  return FALSE;
+}
+
+/* The row with its hashes. A NUL within a text is not looked for: hash and readers both end there,
+ * but for the payload, of which the hash takes all. */
+static gboolean get_hashed_row(FeltStore *store, sqlite3_stmt *query, FeltFullRow *full,
+                               GError **error)
+{
+  get_row(query, &full->row);
+  full->prev_hash = sqlite3_column_blob(query, PREV_HASH);
+  full->hash = sqlite3_column_blob(query, HASH);
+  if (!check_row(store, &full->row, error))
+    return FALSE;
+  if (full->prev_hash && full->hash && sqlite3_column_bytes(query, PREV_HASH) == FELT_HASH_SIZE &&
+      sqlite3_column_bytes(query, HASH) == FELT_HASH_SIZE)
+    return TRUE;
+  felt_store_suspect(store);
+  return felt_store_fail(NULL, SQLITE_CORRUPT, store->path, error);
+}
+
+gboolean felt_store_read_unchecked(FeltStore *store, const char *tournament, guint64 from_seq,
+                                   guint64 to_seq, FeltHead *before, FeltFullRowFunc func,
+                                   gpointer data, GError **error)
 {
   int rc;
-  FeltRow row;
-  sqlite3_stmt *query = start_reading(store, FELT_QUERY_READ, tournament, from_seq, to_seq, error);
+  FeltFullRow full;
+  *before = (FeltHead){.seq = MAX(from_seq, 1) - 1};
+  if (before->seq > 0 && !felt_store_get_hash(store, tournament, before->seq, before->hash, error))
+    return FALSE;
+  sqlite3_stmt *query =
+      start_reading(store, FELT_QUERY_READ_FULL, tournament, from_seq, to_seq, error);
   if (!query)
     return FALSE;
-  while ((rc = sqlite3_step(query)) == SQLITE_ROW) {
-    get_row(query, &row);
-    if (!check_row(store, &row, error) || !func(&row, data, error)) {
+  while ((rc = sqlite3_step(query)) == SQLITE_ROW)
+    if (!get_hashed_row(store, query, &full, error) || !func(&full, data, error)) {
       sqlite3_reset(query);
       return FALSE;
     }
-  }
   return felt_store_end_query(store, query, rc, error);
+}
+
+typedef struct {
+  FeltStore *store;
+  const char *tournament;
+  FeltHead head;
+  FeltRowFunc func;
+  gpointer data;
+} Reading;
+
+static gboolean give_checked(const FeltFullRow *full, gpointer data, GError **error)
+{
+  Reading *reading = data;
+  guint64 seq = reading->head.seq + 1;
+  const char *what = felt_chain_advance(&reading->head, reading->tournament, full);
+  return what ? felt_store_fail_row(reading->store, seq, what, error)
+              : reading->func(&full->row, reading->data, error);
+}
+
+gboolean felt_store_read(FeltStore *store, const char *tournament, guint64 from_seq, guint64 to_seq,
+                         FeltRowFunc func, gpointer data, GError **error)
+{
+  Reading reading = {.store = store, .tournament = tournament, .func = func, .data = data};
+  return felt_store_read_unchecked(store, tournament, from_seq, to_seq, &reading.head, give_checked,
+                                   &reading, error);
 }
 
 /* Whether every one of kinds is in the index of undone and redone. */
@@ -70,12 +128,23 @@ static gboolean kinds_are_indexed(const char *const *kinds)
   return TRUE;
 }
 
+/* Whether a row that is read alone is as it was recorded. */
+static gboolean check_alone(FeltStore *store, const char *tournament, const FeltFullRow *full,
+                            GError **error)
+{
+  guint8 hash[FELT_HASH_SIZE];
+  felt_chain_hash(full->prev_hash, tournament, &full->row, hash);
+  return memcmp(hash, full->hash, sizeof hash) == 0 ||
+         felt_store_fail_row(store, full->row.seq, _("this event is not as it was recorded"),
+                             error);
+}
+
 gboolean felt_store_read_kinds(FeltStore *store, const char *tournament, const char *const *kinds,
                                guint64 from_seq, FeltRowFunc func, gpointer data, GError **error)
 {
   int rc;
-  FeltRow row;
-  FeltQuery which = kinds_are_indexed(kinds) ? FELT_QUERY_READ_UNDONE : FELT_QUERY_READ;
+  FeltFullRow full;
+  FeltQuery which = kinds_are_indexed(kinds) ? FELT_QUERY_READ_UNDONE : FELT_QUERY_READ_FULL;
   sqlite3_stmt *query = start_reading(store, which, tournament, from_seq, 0, error);
   if (!query)
     return FALSE;
@@ -83,8 +152,8 @@ gboolean felt_store_read_kinds(FeltStore *store, const char *tournament, const c
     const char *kind = (const char *)sqlite3_column_text(query, KIND);
     if (!kind || !g_strv_contains(kinds, kind))
       continue;
-    get_row(query, &row);
-    if (!check_row(store, &row, error) || !func(&row, data, error)) {
+    if (!get_hashed_row(store, query, &full, error) ||
+        !check_alone(store, tournament, &full, error) || !func(&full.row, data, error)) {
       sqlite3_reset(query);
       return FALSE;
     }

@@ -16,21 +16,7 @@ void felt_chain_report_clear(FeltChainReport *report)
 const char *felt_store_advance(FeltStore *store, const char *tournament, FeltHead *head,
                                const FeltFullRow *full)
 {
-  guint8 hash[FELT_HASH_SIZE];
-  const FeltRow *row = &full->row;
-  if (row->seq != head->seq + 1)
-    return _("an event is missing here");
-  if (memcmp(full->prev_hash, head->hash, FELT_HASH_SIZE) != 0)
-    return _("this event does not continue the one before it");
-  felt_chain_hash(store->sum, head->hash, tournament, row, hash);
-  if (memcmp(full->hash, hash, FELT_HASH_SIZE) != 0)
-    return _("this event is not as it was recorded");
-  if (row->at_us < head->at_us)
-    return _("this event is older than the one before it");
-  head->seq = row->seq;
-  head->at_us = row->at_us;
-  memcpy(head->hash, hash, FELT_HASH_SIZE);
-  return NULL;
+  return felt_chain_advance(head, tournament, full);
 }
 
 typedef struct {

@@ -21,13 +21,12 @@ static const char *const queries[FELT_N_QUERIES] = {
     [FELT_QUERY_INSERT] = "INSERT INTO event (tournament, " ROW_COLUMNS ", prev_hash, hash)"
                           " VALUES (:tournament, :seq, :command_id, :part, :at_us, :boot_id,"
                           " :boottime_us, :kind, :payload, :actor, :prev_hash, :hash)",
-    [FELT_QUERY_READ] =
-        "SELECT " ROW_COLUMNS " FROM event WHERE tournament = :tournament" SEQ_RANGE,
     [FELT_QUERY_READ_FULL] = "SELECT " ROW_COLUMNS ", prev_hash, hash"
                              " FROM event WHERE tournament = :tournament" SEQ_RANGE,
-    [FELT_QUERY_READ_UNDONE] = "SELECT " ROW_COLUMNS " FROM event INDEXED BY event_undone"
-                               " WHERE tournament = :tournament"
-                               " AND kind IN ('undone', 'redone')" SEQ_RANGE,
+    [FELT_QUERY_READ_UNDONE] =
+        "SELECT " ROW_COLUMNS ", prev_hash, hash FROM event INDEXED BY event_undone"
+        " WHERE tournament = :tournament"
+        " AND kind IN ('undone', 'redone')" SEQ_RANGE,
     [FELT_QUERY_NEXT_TOURNAMENT] = "SELECT min(tournament) FROM event WHERE tournament > :after",
     [FELT_QUERY_FIRST_TIME] = "SELECT at_us FROM event WHERE tournament = :tournament AND seq = 1",
     [FELT_QUERY_DATA_VERSION] = "PRAGMA data_version",
@@ -299,7 +298,7 @@ static gboolean insert_new_rows(FeltStore *store, const char *tournament, const 
         .prev_hash = head->hash,
         .hash = hash,
     };
-    felt_chain_hash(store->sum, head->hash, tournament, &row.row, hash);
+    felt_chain_hash(head->hash, tournament, &row.row, hash);
     if (!felt_store_insert(store, tournament, &row, error))
       return FALSE;
     memcpy(head->hash, hash, sizeof hash);

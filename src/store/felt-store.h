@@ -131,12 +131,14 @@ gboolean felt_store_find_command(FeltStore *store, const char *command_id, char 
 typedef gboolean (*FeltRowFunc)(const FeltRow *row, gpointer data, GError **error);
 
 /* Reads the events from_seq .. to_seq in order (to_seq 0: to the end), all as they stood at one
- * instant. An unknown tournament has no rows. Fails as the callback does, or with DAMAGED after the
- * rows before the damage were given. */
+ * instant. An unknown tournament has no rows. Each row is given only when its hash is the one of
+ * what stands in it and it continues the row before. Fails as the callback does, or with DAMAGED
+ * after the rows before the damage were given; then the next open checks the whole file. */
 gboolean felt_store_read(FeltStore *store, const char *tournament, guint64 from_seq, guint64 to_seq,
                          FeltRowFunc func, gpointer data, GError **error);
 
-/* The same from from_seq to the end, only rows whose kind is one of kinds (NULL-terminated). When
+/* The same from from_seq to the end, only rows whose kind is one of kinds (NULL-terminated), each
+ * checked alone: whether rows are missing between them is not seen. When
  * all kinds are among "undone" and "redone" the rows are found by an index, not by reading the log.
  */
 gboolean felt_store_read_kinds(FeltStore *store, const char *tournament, const char *const *kinds,

@@ -61,6 +61,7 @@ POSIX = """dirent endian fcntl getopt libgen locale poll pthread pwd sched setjm
 SYSTEM = (r"<(" + "|".join(C11 + POSIX) +
           r"|(sys|linux)/[a-z0-9_]+|glib|glib-(object|unix)|glib/[\w-]+|gio/[\w-]+)\.h>")
 SQLITE = r"<sqlite3\.h>"
+NETTLE = r"<nettle/\w+\.h>"
 CJSON = r"<(cjson/)?cJSON\.h>"
 DRAWING = r"<(cairo(-[a-z]+)?|pango/[\w-]+)\.h>"
 WINDOWS = r"<(gtk/gtk|gtk/gtkunixprint|adwaita|(gdk|gsk)/[\w/-]+)\.h>"
@@ -72,7 +73,7 @@ LAYERS = ("core", "tournament", "store", "session", "services", "cli", "app")
 RULES = {
     "core": ((), CORE_HEADERS),
     "tournament": (("core",), MODEL_HEADERS),
-    "store": (LAYERS[:2], (SYSTEM, GENERATED, SQLITE, CJSON)),
+    "store": (LAYERS[:2], (SYSTEM, GENERATED, SQLITE, CJSON, NETTLE)),
     "session": (LAYERS[:3], (SYSTEM, GENERATED, CJSON)),
     "services": (LAYERS[:4], (SYSTEM, GENERATED, CJSON, DRAWING)),
     "cli": (LAYERS[:5], (SYSTEM, GENERATED, CJSON)),
