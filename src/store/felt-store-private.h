@@ -106,6 +106,18 @@ gboolean felt_store_commit(FeltStore *store, GError **error);
 
 void felt_store_rollback(FeltStore *store);
 
+/* -- felt-store-settle.c -- */
+
+/* After a commit failed: makes sure, as far as the disk lets it, that no recovery brings its rows
+ * back, drops the connection and makes a new one. */
+void felt_store_take_back(FeltStore *store);
+
+/* After felt_store_commit() failed: whether the command is recorded all the same, by what stands in
+ * the file now; then *head is the seq of its last event, and failure is freed. Else passes failure
+ * on to error. */
+gboolean felt_store_is_recorded(FeltStore *store, const char *command_id, guint64 *head,
+                                GError *failure, GError **error);
+
 /* Reads the last event of a tournament. */
 gboolean felt_store_get_head(FeltStore *store, const char *tournament, FeltHead *head,
                              GError **error);

@@ -133,7 +133,7 @@ gboolean felt_store_commit(FeltStore *store, GError **error)
 {
   gboolean moved;
   if (!run(store, FELT_QUERY_COMMIT, error)) {
-    felt_store_rollback(store);
+    felt_store_take_back(store);
     return FALSE;
   }
   store->recorded = TRUE;
@@ -332,6 +332,7 @@ gboolean felt_store_append(FeltStore *store, const char *tournament, guint64 exp
                            guint64 *head, GError **error)
 {
   FeltHead last;
+  GError *failure = NULL;
   g_return_val_if_fail(n_rows > 0, FALSE);
   if (!felt_store_begin(store, error))
     return FALSE;
@@ -343,7 +344,8 @@ gboolean felt_store_append(FeltStore *store, const char *tournament, guint64 exp
     felt_store_rollback(store);
     return FALSE;
   }
-  if (!felt_store_commit(store, error))
+  if (!felt_store_commit(store, &failure) &&
+      !felt_store_is_recorded(store, command_id, &last.seq, failure, error))
     return FALSE;
   if (head)
     *head = last.seq;

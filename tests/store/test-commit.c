@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-commit.c - a commit that fails, or whose file is replaced: the answer is what is recorded */
+#include "store/felt-scratch.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+/* The disk: SQLite's calls end here. */
+static struct {
+  int fail_from, fail_to;   /* of the syncs from now on, counted from 1, these fail; 0: none */
+  const char *replace_with; /* at the next sync this file takes the place of `path` */
+  const char *path;
+  int n;
+} disk;
+
+/* As a process does that restores a backup: the side files go first. */
+static void replace_file(void)
+{
+  static const char *const suffixes[] = {"-wal", "-shm"};
+  for (guint i = 0; i < G_N_ELEMENTS(suffixes); i++) {
+    char *side = g_strconcat(disk.path, suffixes[i], NULL);
+    g_unlink(side);
+    g_free(side);
+  }
+  g_assert_cmpint(g_rename(disk.replace_with, disk.path), ==, 0);
+  disk.replace_with = NULL;
+}
+
+static int sync_or_fail(long call, int fd)
+{
+  if (disk.replace_with != NULL)
+    replace_file();
+  disk.n++;
+  if (disk.n >= disk.fail_from && disk.n <= disk.fail_to) {
+    errno = EIO;
+    return -1;
+  }
+  return (int)syscall(call, fd);
+}
+
+int fdatasync(int fd)
+{
+  return sync_or_fail(SYS_fdatasync, fd);
+}
+
+int fsync(int fd)
+{
+  return sync_or_fail(SYS_fsync, fd);
+}
+
+static void fail_syncs(int from, int to)
+{
+  disk.n = 0;
+  disk.fail_from = from;
+  disk.fail_to = to;
+}
+
+/* Tries to record one event as command "last" behind the head. */
+static gboolean try(FeltStore *store, guint64 head, GError **error)
+{
+  FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{\"n\":1}"};
+  return felt_store_append(store, "t", head, "last", &row, 1, NULL, error);
+}
+
+/* What one process does before it is killed. */
+typedef struct {
+  int from, to;
+  gboolean beside; /* another process has the file open */
+  const char *note;
+} Case;
+
+static void try_and_die(FeltScratch *scratch, gpointer data)
+{
+  const Case *c = data;
+  GError *error = NULL;
+  FeltStore *store = felt_scratch_open(scratch);
+  felt_scratch_fill(store, "t", 3);
+  FeltStore *other = c->beside ? felt_scratch_open(scratch) : NULL;
+  fail_syncs(c->from, c->to);
+  gboolean done = try(store, 3, &error);
+  g_assert_cmpint(disk.n, >=, 1);
+  fail_syncs(0, 0);
+  if (!done)
+    felt_scratch_assert_error(&error, FELT_STORE_ERROR_IO, "disk");
+  g_assert_cmpuint(felt_store_head(store, "t", &error), ==, done ? 4 : 3);
+  g_assert_no_error(error);
+  if (other != NULL)
+    g_assert_cmpuint(felt_store_head(other, "t", &error), ==, done ? 4 : 3);
+  g_assert_true(g_file_set_contents(c->note, done ? "yes" : "no", -1, NULL));
+}
+
+/* Whatever was answered is so after the process was killed and the log recovered; a retry of the
+ * command settles it, and the log goes on. */
+static void test_sync(gconstpointer data)
+{
+  GError *error = NULL;
+  FeltScratch scratch;
+  felt_scratch_init(&scratch);
+  char *note = felt_scratch_file(&scratch, "answer"), *answer = NULL;
+  Case c = *(const Case *)data;
+  c.note = note;
+  felt_scratch_in_child(try_and_die, &scratch, &c);
+  g_assert_true(g_file_get_contents(note, &answer, NULL, &error));
+  gboolean done = g_str_equal(answer, "yes");
+
+  FeltStore *store = felt_scratch_open(&scratch);
+  g_assert_cmpuint(felt_store_head(store, "t", &error), ==, done ? 4 : 3);
+  g_assert_cmpint(try(store, done ? 4 : 3, &error), ==, !done);
+  if (done)
+    felt_scratch_assert_error(&error, FELT_STORE_ERROR_DUPLICATE, "last");
+  felt_scratch_fill(store, "t", 2);
+  felt_scratch_assert_chain(store, "t", "6 good");
+  felt_store_close(store);
+  g_free(answer);
+  g_free(note);
+  felt_scratch_clear(&scratch);
+}
+
+/* Another file with the first three events, and with the command when `with` says so. */
+static char *make_other(FeltScratch *scratch, FeltStore *store, gboolean with)
+{
+  GError *error = NULL;
+  char *path = felt_scratch_file(scratch, "other.db");
+  g_assert_true(felt_store_backup(store, path, &error));
+  if (with) {
+    FeltStore *other = felt_store_open(path, 0, NULL, &error);
+    g_assert_no_error(error);
+    g_assert_true(try(other, 3, &error));
+    felt_store_close(other);
+  }
+  return path;
+}
+
+/* The file is replaced after the last look at it and before the commit is done. */
+static void test_replaced(gconstpointer data)
+{
+  gboolean with = GPOINTER_TO_INT(data);
+  GError *error = NULL;
+  FeltScratch scratch;
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  felt_scratch_fill(store, "t", 3);
+  char *other = make_other(&scratch, store, with);
+  disk.path = scratch.path;
+  disk.replace_with = other;
+  gboolean done = try(store, 3, &error);
+  g_assert_null(disk.replace_with);
+  g_assert_cmpint(done, ==, with);
+  if (!done)
+    felt_scratch_assert_error(&error, FELT_STORE_ERROR_CONFLICT, "try again");
+  g_assert_cmpuint(felt_store_head(store, "t", &error), ==, with ? 4 : 3);
+  g_assert_cmpint(felt_store_find_command(store, "last", NULL, NULL, NULL, NULL), ==, with);
+  felt_store_close(store);
+  g_free(other);
+  felt_scratch_clear(&scratch);
+}
+
+static const Case cases[] = {
+    {1, 1, FALSE, NULL}, {1, 1, TRUE, NULL},  {1, 2, FALSE, NULL}, {1, 2, TRUE, NULL},
+    {1, 9, FALSE, NULL}, {1, 99, TRUE, NULL}, {2, 2, FALSE, NULL}, {2, 99, TRUE, NULL},
+};
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    char *path = g_strdup_printf("/commit/sync-fails/%d-%d%s", cases[i].from, cases[i].to,
+                                 cases[i].beside ? "-beside-another" : "");
+    g_test_add_data_func(path, &cases[i], test_sync);
+    g_free(path);
+  }
+  g_test_add_data_func("/commit/replaced/without-it", GINT_TO_POINTER(FALSE), test_replaced);
+  g_test_add_data_func("/commit/replaced/with-it", GINT_TO_POINTER(TRUE), test_replaced);
+  return g_test_run();
+}
