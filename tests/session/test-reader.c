@@ -166,6 +166,50 @@ static void test_damaged_undo(void)
   felt_world_clear(&world);
 }
 
+/* Snapshots ---------------------------------------------------------------------------------- */
+
+static void assert_names(FeltSession *session, gboolean ann, gboolean ben)
+{
+  const FeltState *state = felt_session_state(session);
+  g_assert_cmpint(felt_state_player_by_name(state, "Ann") != NULL, ==, ann);
+  g_assert_cmpint(felt_state_player_by_name(state, "Ben") != NULL, ==, ben);
+}
+
+/* The first snapshot is taken at event 256. Undone is that very event, then a later one, which is
+ * folded again from the latest snapshot before it. */
+static void test_undo_of_snapshot(void)
+{
+  FeltWorld world;
+  FeltStore *store;
+  g_autoptr(GError) error = NULL;
+  felt_world_init(&world);
+  FeltSession *follower = felt_world_other(&world, &store);
+  fill(&world, 255);
+  felt_session_refresh(world.session, &error);
+  g_assert_no_error(error);
+  static const struct {
+    const char *words;
+    gboolean ann, ben;
+  } steps[] = {
+      {"register name=Ann", TRUE, FALSE},
+      {"undo", FALSE, FALSE},
+      {"register name=Ben", FALSE, TRUE},
+      {"undo", FALSE, FALSE},
+      {"redo", FALSE, TRUE},
+      {"undo", FALSE, FALSE},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(steps); i++) {
+    felt_world_do(&world, steps[i].words);
+    assert_names(world.session, steps[i].ann, steps[i].ben);
+    felt_session_refresh(follower, &error);
+    g_assert_no_error(error);
+    assert_names(follower, steps[i].ann, steps[i].ben);
+  }
+  g_object_unref(follower);
+  felt_store_close(store);
+  felt_world_clear(&world);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
@@ -176,5 +220,6 @@ int main(int argc, char **argv)
     g_test_add_data_func(path, GUINT_TO_POINTER(i), test_damage);
   }
   g_test_add_func("/reader/damaged-undo", test_damaged_undo);
+  g_test_add_func("/reader/undo-of-snapshot", test_undo_of_snapshot);
   return g_test_run();
 }

@@ -221,6 +221,24 @@ static void test_edges(void)
   g_assert_false(both_ways(FELT_EVENT_MOVED, "{\"v\":1}\0", 8));
 }
 
+/* Integers go up to 2^53, in a list as alone. */
+static void test_beyond(void)
+{
+  static const struct {
+    const char *text;
+    gboolean fits;
+  } lists[] = {
+      {"{\"v\":1,\"seqs\":[9007199254740992]}", TRUE},
+      {"{\"v\":1,\"seqs\":[9007199254740993]}", FALSE},
+      {"{\"v\":1,\"seqs\":[-9007199254740993]}", FALSE},
+      {"{\"v\":1,\"seqs\":[7,9007199254740994]}", FALSE},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(lists); i++) {
+    const char *text = lists[i].text;
+    g_assert_cmpint(both_ways(FELT_EVENT_UNDONE, text, strlen(text)), ==, lists[i].fits);
+  }
+}
+
 /* The sentences are the tree's, with what is wrong and where. */
 static void test_sentences(void)
 {
@@ -253,6 +271,7 @@ int main(int argc, char **argv)
   g_test_add_func("/record-scan/spoilt-payloads", test_spoilt_payloads);
   g_test_add_func("/record-scan/other-forms", test_other_forms);
   g_test_add_func("/record-scan/edges", test_edges);
+  g_test_add_func("/record-scan/beyond-2^53", test_beyond);
   g_test_add_func("/record-scan/sentences", test_sentences);
   return g_test_run();
 }
