@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-reader.c - the events of a log, checked and decoded in a second thread when there are many
- */
+/* felt-reader.c - the events of a log, checked and decoded in a second thread when many */
 #include "session/felt-reader.h"
 
 #include "store/felt-chain.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-reader.h - the events of a log, checked and decoded in a second thread when there are many */
+/* felt-reader.h - the events of a log, checked and decoded in a second thread when many */
 #ifndef FELT_READER_H
 #define FELT_READER_H
 
