@@ -76,12 +76,10 @@ static void settle(guint ms)
     g_main_context_iteration(NULL, FALSE);
 }
 
-static FeltMaker *make_room(const char *path)
+static FeltSession *make_room(FeltStore *store)
 {
-  static FeltMaker maker;
+  FeltMaker maker;
   g_autoptr(GError) error = NULL;
-  FeltStore *store = felt_store_open(path, FELT_STORE_CREATE, NULL, &error);
-  g_assert_no_error(error);
   felt_maker_init(&maker, store, "room", TABLES * 9);
   for (guint t = 1; t <= felt_state_open_tables(maker.state); t++) {
     g_autofree char *table = g_strdup_printf("table=%u", t);
@@ -89,21 +87,25 @@ static FeltMaker *make_room(const char *path)
     felt_maker_do(&maker, "next-hand", table);
   }
   g_assert_cmpuint(felt_state_open_tables(maker.state), ==, TABLES);
-  return &maker;
+  felt_maker_clear(&maker);
+
+  FeltSession *session = felt_session_open(store, "room", &felt_machine_source, &error);
+  g_assert_no_error(error);
+  return session;
 }
 
-static void measure(GtkWidget *window, FeltFloor *floor, const FeltState *state, int width)
+static void measure(GtkWidget *window, FeltFloor *floor, FeltSession *session, int width)
 {
   double draw[RUNS], soft[RUNS];
   int height;
   felt_floor_set_table_width(floor, width);
-  felt_floor_show(floor, state, NULL, NULL);
+  felt_floor_show(floor, session, NULL, NULL);
   gtk_widget_measure(GTK_WIDGET(floor), GTK_ORIENTATION_VERTICAL, 1920, &height, NULL, NULL, NULL);
   gtk_window_set_default_size(GTK_WINDOW(window), 1920, height);
   settle(1500);
   guint widgets = forget(GTK_WIDGET(floor));
   gint64 start = g_get_monotonic_time();
-  felt_floor_show(floor, state, NULL, NULL);
+  felt_floor_show(floor, session, NULL, NULL);
   double show = ms_since(&start);
   for (guint i = 0; i < RUNS; i++) {
     forget(GTK_WIDGET(floor));
@@ -127,17 +129,19 @@ int main(int argc, char **argv)
   }
   g_resources_register(felt_get_resource());
   adw_init();
-  FeltMaker *room = make_room(argv[1]);
+  g_autoptr(GError) error = NULL;
+  FeltStore *store = felt_store_open(argv[1], FELT_STORE_CREATE, NULL, &error);
+  g_assert_no_error(error);
+  FeltSession *room = make_room(store);
   GtkWidget *window = gtk_window_new(), *scroller = gtk_scrolled_window_new();
   GtkWidget *floor = felt_floor_new();
   gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), floor);
   gtk_window_set_child(GTK_WINDOW(window), scroller);
   gtk_window_present(GTK_WINDOW(window));
   for (guint i = 0; i < G_N_ELEMENTS(widths); i++)
-    measure(window, FELT_FLOOR(floor), room->state, widths[i]);
+    measure(window, FELT_FLOOR(floor), room, widths[i]);
   gtk_window_destroy(GTK_WINDOW(window));
-  FeltStore *store = room->store;
-  felt_maker_clear(room);
+  g_object_unref(room);
   felt_store_close(store);
   return 0;
 }
