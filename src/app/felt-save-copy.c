@@ -21,7 +21,7 @@ static void save(FeltWindow *window, FeltStore *store, const char *path)
 {
   g_autoptr(GError) error = NULL;
   if (!felt_store_save_copy(store, path, &error)) {
-    felt_window_notice(window, error->message);
+    felt_window_toast(window, error->message); /* the offer stays in the notice bar */
     return;
   }
   window->copy_saved = felt_store_is_gone(store); /* then nothing can be recorded behind it */
