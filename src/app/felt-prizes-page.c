@@ -72,7 +72,10 @@ static void show_notice(FeltPrizesPage *self, const FeltState *state)
 {
   g_autoptr(GPtrArray) warnings = felt_prize_warnings(state);
   GString *text = g_string_new(NULL);
-  if (state->prizes_stale)
+  if (felt_prizes_put_back(state))
+    g_string_append(text, _("A player was put back since the prizes were announced: announce them "
+                            "anew, or let them follow the pool."));
+  else if (state->prizes_stale)
     g_string_append(text, state->deal_players > 0
                               ? _("The prizes have changed since the deal was made: undo the deal "
                                   "and make it anew.")

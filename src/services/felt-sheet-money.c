@@ -71,6 +71,8 @@ static char *holder_text(const FeltState *state, const FeltPrizeLine *line)
 /* Owned by the caller. */
 static char *prizes_note(const FeltState *state, const FeltInstant *now)
 {
+  if (felt_prizes_put_back(state))
+    return g_strdup(_("A player was put back: who gets which prize is about to change."));
   if (state->prizes_stale)
     return g_strdup(_("The prizes do not fit the pool any more: they are about to change."));
   if (state->deal_players > 0)

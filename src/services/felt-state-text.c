@@ -129,7 +129,9 @@ static void add_prizes(GString *text, const FeltState *state)
       add_line(text, "  %s  %s", place, amount);
     any = TRUE;
   }
-  if (state->prizes_stale)
+  if (felt_prizes_put_back(state))
+    add_line(text, "  %s", felt_prizes_put_back_text(state));
+  else if (state->prizes_stale)
     add_line(text, "  %s", _("They do not fit the pool any more; lock them again."));
   g_autoptr(GPtrArray) warnings = felt_prize_warnings(state);
   for (guint i = 0; i < warnings->len; i++)

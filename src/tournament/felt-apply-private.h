@@ -18,6 +18,8 @@ gboolean felt_apply_impossible(GError **error, const char *format, ...) G_GNUC_P
 gboolean felt_apply_need_running(const FeltState *state, GError **error);
 gboolean felt_apply_need_not_finished(const FeltState *state, GError **error);
 void felt_apply_finish(FeltState *state, const FeltInstant *at, gboolean by_hand);
+/* The end was none: the clock is paused where it stood then. */
+void felt_apply_reopen(FeltState *state, const FeltInstant *at);
 
 /* felt-apply-levels.c */
 void felt_apply_count_hand(const FeltState *state, FeltTable *table, const FeltInstant *at);
@@ -42,6 +44,12 @@ void felt_change_added_on(FeltState *state, const FeltEvent *event);
 gboolean felt_check_busted(const FeltState *state, const FeltEvent *event, GError **error);
 void felt_change_busted(FeltState *state, const FeltEvent *event);
 
+/* felt-apply-corrections.c */
+gboolean felt_check_put_back(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_put_back(FeltState *state, const FeltEvent *event);
+gboolean felt_check_bust_order_set(const FeltState *state, const FeltEvent *event, GError **error);
+void felt_change_bust_order_set(FeltState *state, const FeltEvent *event);
+
 /* felt-apply-money.c */
 gboolean felt_apply_check_charge(const FeltState *state, const FeltEntry *entry, GError **error);
 /* Books what a sale costs and what was paid of it, and gives a player's money back. */
@@ -57,6 +65,8 @@ void felt_change_waiting_set(FeltState *state, const FeltEvent *event);
 /* felt-apply-prizes.c */
 /* Whether a satellite has as many players left as seats (rules.md 5.7), and no more can enter. */
 gboolean felt_apply_satellite_ends(FeltState *state, const FeltInstant *at);
+/* Whether a satellite that is over would be over with those who are in now. */
+gboolean felt_apply_still_ends(const FeltState *state);
 /* Whether a mystery bounty was drawn for the bust-out that stands of a player who is out. */
 gboolean felt_apply_bounty_drawn(const FeltState *state, const FeltPlayer *player);
 gboolean felt_check_prizes_set(const FeltState *state, const FeltEvent *event, GError **error);

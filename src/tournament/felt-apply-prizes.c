@@ -17,6 +17,12 @@ gboolean felt_apply_satellite_ends(FeltState *state, const FeltInstant *at)
   return seats > 0 && state->n_in <= seats && !felt_state_registration_open(state, at);
 }
 
+gboolean felt_apply_still_ends(const FeltState *state)
+{
+  guint seats = felt_prizes_stop_at(state);
+  return !state->finished_by_hand && state->n_in <= seats;
+}
+
 /* Prizes ----------------------------------------------------------------------------------- */
 
 gboolean felt_check_prizes_set(const FeltState *state, const FeltEvent *event, GError **error)
@@ -39,6 +45,7 @@ void felt_change_prizes_set(FeltState *state, const FeltEvent *event)
 {
   const FeltPrizesSet *set = &event->u.prizes_set;
   state->prizes_locked = set->locked;
+  state->put_back = FALSE;
   g_array_set_size(state->locked_prizes, 0);
   for (guint i = 0; i < set->n_prizes; i++) {
     FeltPrize prize = {set->prizes[i].cash, set->prizes[i].value, FALSE};

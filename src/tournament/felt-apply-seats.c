@@ -82,7 +82,7 @@ void felt_apply_sit_down(FeltState *state, FeltPlayer *player, gint64 table_numb
 }
 
 /* Opens a table under a number that is new or closed. */
-static void open_table(FeltState *state, const FeltTableSize *size)
+static void open_table(FeltState *state, const FeltTableSize *size, guint64 seq)
 {
   if (size->table > state->tables->len)
     g_array_set_size(state->tables, (guint)size->table);
@@ -90,6 +90,7 @@ static void open_table(FeltState *state, const FeltTableSize *size)
   memset(table, 0, sizeof *table);
   table->number = (guint)size->table;
   table->n_seats = (guint)size->seats;
+  table->drawn_seq = seq;
 }
 
 static gboolean may_open(const FeltState *state, const FeltTableSize *size, GError **error)
@@ -261,14 +262,19 @@ void felt_change_seated(FeltState *state, const FeltEvent *event)
   for (guint i = 0; i < seated->n_closed; i++)
     felt_state_table(state, seated->closed[i])->status = FELT_TABLE_CLOSED;
   for (guint i = 0; i < seated->n_opened; i++)
-    open_table(state, &seated->opened[i]);
+    open_table(state, &seated->opened[i], event->seq);
   for (guint i = 0; i < seated->n_seats; i++)
     felt_apply_sit_down(state, felt_state_player(state, seated->seats[i].player),
                         seated->seats[i].table, seated->seats[i].seat);
   for (guint i = 0; i < seated->n_buttons; i++)
     reset_button(felt_state_table(state, seated->buttons[i].table), seated->buttons[i].seat);
-  for (guint i = 0; i < seated->n_seats; i++)
-    felt_apply_settle_count(felt_state_table(state, seated->seats[i].table));
+  gboolean anew = seated->why != FELT_SEATED_DRAW && seated->why != FELT_SEATED_BREAK;
+  for (guint i = 0; i < seated->n_seats; i++) {
+    FeltTable *table = felt_state_table(state, seated->seats[i].table);
+    felt_apply_settle_count(table);
+    if (anew)
+      table->drawn_seq = event->seq;
+  }
   if (seated->why == FELT_SEATED_FINAL_TABLE ||
       (seated->why == FELT_SEATED_REDRAW && seated->table == 0))
     state->redrawn_at = state->n_in;
@@ -332,7 +338,7 @@ gboolean felt_check_table_opened(const FeltState *state, const FeltEvent *event,
 
 void felt_change_table_opened(FeltState *state, const FeltEvent *event)
 {
-  open_table(state, &event->u.table_opened);
+  open_table(state, &event->u.table_opened, event->seq);
 }
 
 gboolean felt_check_seat_locked(const FeltState *state, const FeltEvent *event, GError **error)

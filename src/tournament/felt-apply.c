@@ -183,6 +183,17 @@ void felt_apply_finish(FeltState *state, const FeltInstant *at, gboolean by_hand
   state->finished_by_hand = by_hand;
 }
 
+void felt_apply_reopen(FeltState *state, const FeltInstant *at)
+{
+  FeltClockView view;
+  felt_state_clock_view(state, at, &view);
+  set_clock(state, view.level + 1, view.elapsed_ms, FALSE);
+  felt_clock_set_at(&state->clock, at, 0, FALSE);
+  state->phase = FELT_PHASE_RUNNING;
+  state->finished_at = (FeltInstant){0};
+  state->finished_by_hand = FALSE;
+}
+
 static gboolean check_finished(const FeltState *state, const FeltEvent *event, GError **error)
 {
   return felt_apply_need_running(state, error);
@@ -262,6 +273,8 @@ static const struct {
     [FELT_EVENT_KEPT_APART] = {felt_check_kept_apart, felt_change_kept_apart},
     [FELT_EVENT_STOP_WAIVED] = {felt_check_stop_waived, felt_change_stop_waived},
     [FELT_EVENT_MOVES_TOLD] = {felt_check_moves_told, felt_change_moves_told},
+    [FELT_EVENT_PUT_BACK] = {felt_check_put_back, felt_change_put_back},
+    [FELT_EVENT_BUST_ORDER_SET] = {felt_check_bust_order_set, felt_change_bust_order_set},
 };
 
 gboolean felt_state_check(const FeltState *state, const FeltEvent *event, GError **error)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-bounties-won.c - what is on each head, and who has won what of the others */
 #include "tournament/felt-bounties.h"
+#include "tournament/felt-bust-order.h"
 #include "tournament/felt-state.h"
 
 /* The way through the log: who is out where it has come to. */
@@ -8,6 +9,7 @@ typedef struct {
   FeltState *state;
   guint64 *out_until; /* by player id - 1: the event he came back with; 0: he was not out yet */
   gint64 drawn;       /* so far, of the sealed list */
+  guint64 now;        /* the event it has come to */
 } Way;
 
 static void begin(FeltState *state)
@@ -34,7 +36,7 @@ static void award(const Way *way, const FeltBustRecord *bust, gint64 amount)
     FeltPlayer *winner = felt_state_player(state, id);
     FeltBountyShare *won = &g_array_index(state->bust_won, FeltBountyShare, bust->by_first + i);
     gint64 share = felt_money_nth_share(amount, bust->n_by, i);
-    gboolean out = bust->seq < way->out_until[id - 1];
+    gboolean out = way->now < way->out_until[id - 1];
     gint64 cash = out ? share : felt_money_part_rounded(share, bust->cash_share, FELT_WHOLE);
     won->left = bust->round > 1 ? cash % bust->round : 0;
     won->cash = cash - won->left;
@@ -82,15 +84,17 @@ static void take_head(Way *way, FeltBustRecord *bust)
 static void follow_heads(Way *way)
 {
   FeltState *state = way->state;
+  g_autoptr(GArray) heads = felt_bust_order_heads(state);
   guint b = 0;
   for (guint i = 0; i <= state->bounty_paid->len; i++) {
     const FeltBountyPaid *paid =
         i < state->bounty_paid->len ? &g_array_index(state->bounty_paid, FeltBountyPaid, i) : NULL;
     for (; b < state->busts->len; b++) {
-      FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, b);
-      if (paid != NULL && bust->seq > paid->seq)
+      way->now = g_array_index(state->busts, FeltBustRecord, b).seq;
+      if (paid != NULL && way->now > paid->seq)
         break;
-      take_head(way, bust);
+      guint taken = heads != NULL ? g_array_index(heads, guint, b) : b;
+      take_head(way, &g_array_index(state->busts, FeltBustRecord, taken));
     }
     FeltPlayer *player = paid == NULL ? NULL : felt_state_player(state, paid->player);
     if (player != NULL)
@@ -143,7 +147,7 @@ void felt_bounties_update(FeltState *state)
   if (state->bounty_paid->len == 0)
     return;
   g_autofree guint64 *out_until = g_new0(guint64, state->players->len + 1);
-  Way way = {state, out_until, 0};
+  Way way = {state, out_until, 0, 0};
   g_array_set_size(state->bust_won, state->bust_by->len);
   follow_heads(&way);
   clear_heads(state);

@@ -12,6 +12,10 @@ char *felt_command_player_words(const FeltState *state, const char *text, GError
 char *felt_command_words_with(const FeltState *state, const char *text, const char *form,
                               GError **error) G_GNUC_FORMAT(3);
 
+/* felt-command-words-busts.c: says a command about bust-outs; as below. */
+gboolean felt_command_words_of_busts(const FeltState *state, const FeltCommand *command,
+                                     char **words, GError **error);
+
 /* felt-command-words-floor.c: says a command about players in their seats, and one about tables.
  * FALSE when it is about something else; *words, owned by the caller, is NULL with the refusal.
  * level as in felt_command_words. */

@@ -41,77 +41,6 @@ static char *count_words(const FeltState *state, const FeltCommand *command, GEr
   return who != NULL ? g_strdup_printf(_("Note a stack of %s for %s"), stack, who) : NULL;
 }
 
-/* Adds those who are named, each once; FALSE with the refusal. */
-static gboolean add_winners(const FeltState *state, char **by, GPtrArray *names, GError **error)
-{
-  for (guint i = 0; by != NULL && by[i] != NULL; i++) {
-    const FeltPlayer *player = felt_find_player(state, by[i], error);
-    if (player == NULL)
-      return FALSE;
-    if (!g_ptr_array_find(names, player->name, NULL))
-      g_ptr_array_add(names, player->name);
-  }
-  return TRUE;
-}
-
-/* "; Ben Ode wins the bounty", or the chips where there are no bounties; nothing when nobody is
- * named. NULL with the refusal. */
-static char *won_by_words(const FeltState *state, const FeltCommand *command, GError **error)
-{
-  g_autoptr(GPtrArray) names = g_ptr_array_new();
-  if (!add_winners(state, command->by, names, error))
-    return NULL;
-  for (guint i = 0; i < command->n_players; i++)
-    if (!add_winners(state, command->players[i].by, names, error))
-      return NULL;
-  if (names->len == 0)
-    return g_strdup("");
-  gulong n = names->len;
-  g_ptr_array_add(names, NULL);
-  g_autofree char *who = g_strjoinv(", ", (char **)names->pdata);
-  if (state->bounty_money > 0)
-    return g_strdup_printf(
-        g_dngettext(GETTEXT_PACKAGE, "; %s wins the bounty", "; %s share the bounty", n), who);
-  return g_strdup_printf(
-      g_dngettext(GETTEXT_PACKAGE, "; %s wins the chips", "; %s share the chips", n), who);
-}
-
-/* "Award the bounty of Ann Moss (table 2 seat 4) to Ben Ode" */
-static char *bounty_words(const FeltState *state, const FeltCommand *command, GError **error)
-{
-  g_autoptr(GPtrArray) names = g_ptr_array_new();
-  g_autofree char *out = felt_command_player_words(state, command->player, error);
-  if (out == NULL || !add_winners(state, command->by, names, error))
-    return NULL;
-  if (names->len == 0)
-    return g_strdup_printf(_("Award the bounty of %s"), out);
-  g_ptr_array_add(names, NULL);
-  g_autofree char *who = g_strjoinv(", ", (char **)names->pdata);
-  return g_strdup_printf(_("Award the bounty of %s to %s"), out, who);
-}
-
-static char *bust_words(const FeltState *state, const FeltCommand *command, GError **error)
-{
-  guint n = command->n_players > 0 ? command->n_players : 1;
-  GString *names = g_string_new(NULL);
-  for (guint i = 0; i < n; i++) {
-    const char *text = command->n_players > 0 ? command->players[i].player : command->player;
-    g_autofree char *who = felt_command_player_words(state, text, error);
-    if (who == NULL) {
-      g_string_free(names, TRUE);
-      return NULL;
-    }
-    g_string_append_printf(names, i > 0 ? ", %s" : "%s", who);
-  }
-  g_autofree char *all = g_string_free(names, FALSE);
-  if (n >= state->n_in)
-    return g_strdup_printf(_("Bust out %s"), all);
-  g_autofree char *place = felt_place_text(state->n_in - n + 1, n == 1 ? 0 : state->n_in);
-  g_autofree char *out = g_strdup_printf(_("Bust out %s: %s place"), all, place);
-  g_autofree char *won = won_by_words(state, command, error);
-  return won != NULL ? g_strconcat(out, won, NULL) : NULL;
-}
-
 /* "Ann Moss (table 2 seat 4), Bea Orr", or "all 8 at table 4"; of many only how many. */
 static char *buyers_words(const FeltState *state, const FeltCommand *command, guint *n,
                           GError **error)
@@ -276,9 +205,6 @@ static gboolean about_entries(const FeltState *state, const FeltCommand *command
   case FELT_COMMAND_ADD_ON:
     *words = sale_words(state, command, error);
     return TRUE;
-  case FELT_COMMAND_BUST_OUT:
-    *words = bust_words(state, command, error);
-    return TRUE;
   case FELT_COMMAND_CHIP_COUNT:
     *words = count_words(state, command, error);
     return TRUE;
@@ -296,9 +222,6 @@ static gboolean about_money(const FeltState *state, const FeltCommand *command, 
     return TRUE;
   case FELT_COMMAND_DEAL:
     *words = deal_words(state, command);
-    return TRUE;
-  case FELT_COMMAND_BOUNTY:
-    *words = bounty_words(state, command, error);
     return TRUE;
   default:
     return FALSE;
@@ -329,6 +252,7 @@ char *felt_command_words(const FeltState *state, const FeltLevel *level, const F
     return NULL;
   if (about_entries(state, command, &words, error) || about_money(state, command, &words, error) ||
       about_clock(state, command, &words, error) ||
+      felt_command_words_of_busts(state, command, &words, error) ||
       felt_command_words_of_seats(state, command, &words, error) ||
       felt_command_words_of_tables(state, level, command, &words, error))
     return words;

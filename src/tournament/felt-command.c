@@ -139,6 +139,15 @@ RECORD(bust_out, "bust-out",
   {.key = "players", .type = FELT_FIELD_LIST, OF(players),
    .count_offset = offsetof(FeltCommand, n_players), .record = &felt_command_bust_record,
    .doc = N_("several of one hand")});
+RECORD(put_back, "put-back", PLAYER(N_("who is not out after all")),
+  TABLE(0, N_("seat at this table; absent: the old seat, or a drawn one when that is gone")),
+  SEAT(0, N_("seat in this seat")),
+  {.key = "stack", .type = FELT_FIELD_INT, OF(stack), .min = 0, .max = FELT_INT_MAX, .absent = -1,
+   .doc = N_("the chips of the player; absent: not known")}, REASON);
+RECORD(bust_order, "bust-order",
+  {.key = "players", .type = FELT_FIELD_TEXTS, OF(buyers), .flags = FELT_FIELD_REQUIRED,
+   .doc = N_("players who are out, who went out first stands first; they share out their places "
+             "in this order")});
 RECORD(undo, "undo",
   {.key = "seq", .type = FELT_FIELD_INT, OF(seq), .min = 1, .max = FELT_INT_MAX,
    .doc = N_("the event to undo; absent: the latest")});
@@ -355,6 +364,8 @@ static const FeltCommandInfo infos[FELT_N_COMMANDS] = {
   [FELT_COMMAND_WAIVE_STOP] = {"waive-stop", &waive_stop_record, 0, N_("let a short table deal on")},
   [FELT_COMMAND_DRAW_CARDS] = {"draw-cards", &draw_cards_record, 0, N_("draw the seats of a table by cards")},
   [FELT_COMMAND_MOVES_TOLD] = {"moves-told", &moves_told_record, 0, N_("note that all who moved were told their seats")},
+  [FELT_COMMAND_PUT_BACK] = {"put-back", &put_back_record, 0, N_("take a wrong bust-out back: the player is in again")},
+  [FELT_COMMAND_BUST_ORDER] = {"bust-order", &bust_order_record, 0, N_("put right who went out before whom")},
 };
 /* clang-format on */
 

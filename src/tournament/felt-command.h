@@ -61,6 +61,8 @@ typedef enum {
   FELT_COMMAND_WAIVE_STOP,
   FELT_COMMAND_DRAW_CARDS,
   FELT_COMMAND_MOVES_TOLD,
+  FELT_COMMAND_PUT_BACK,
+  FELT_COMMAND_BUST_ORDER,
   FELT_N_COMMANDS
 } FeltCommandKind;
 
@@ -124,7 +126,7 @@ typedef struct {
   FeltCommandOdd *odd;
   guint n_odd;
   char **by;
-  char **buyers; /* rebuy, add-on: key players, NULL-terminated, or NULL */
+  char **buyers; /* rebuy, add-on, bust-order: key players, NULL-terminated, or NULL */
   FeltLevel *levels;
   guint n_levels;
   gint64 *tables; /* break-order */

@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/felt-deal.h"
+#include "tournament/felt-prizes.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
@@ -93,6 +94,9 @@ static gboolean may_deal(FeltDecision *d)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
                                 _("Registration is open: the pool may still change; close it "
                                   "first."));
+  if (felt_prizes_put_back(d->state))
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, "%s",
+                                felt_prizes_put_back_text(d->state));
   if (d->state->prizes_stale)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
                                 _("The prizes do not fit the pool any more; lock them again or "

@@ -40,42 +40,41 @@ static gboolean need_registration(FeltDecision *d, gboolean in)
   return TRUE;
 }
 
-/* Where an entry sits: as asked, or drawn for late entries, or nowhere yet. */
-static gboolean choose_seat(FeltDecision *d, FeltEntry *entry, gboolean draw)
+gboolean felt_decision_choose_seat(FeltDecision *d, gint64 player, gboolean draw,
+                                   FeltSeatChoice *choice)
 {
   const FeltCommand *c = d->command;
+  *choice = (FeltSeatChoice){.table = c->table, .seat = c->seat};
   if (c->seat != 0 && c->table == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, _("seat needs a table beside it."));
-  if (c->seat != 0) {
-    if (!felt_decision_free_seat(d, c->table, c->seat))
-      return FALSE;
-    entry->table = c->table;
-    entry->seat = c->seat;
-    return TRUE;
-  }
+  if (c->seat != 0)
+    return felt_decision_free_seat(d, c->table, c->seat);
   if (c->table != 0) {
     if (felt_decision_table(d, c->table) == NULL)
       return FALSE;
-    if (!felt_draw_seat_at(d->state, d->context->seed, c->table, &entry->seat))
+    if (!felt_draw_seat_at(d->state, d->context->seed, c->table, &choice->seat))
       return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
                                   _("Table %d has no free seat; choose another table."),
                                   (int)c->table);
-    entry->table = c->table;
-    entry->seed = felt_seed_to_hex(d->context->seed);
-    entry->among = FELT_DRAWN_TABLE;
+    choice->among = FELT_DRAWN_TABLE;
+  } else if (!draw ||
+             !felt_draw_late(d->state, d->context->seed, player, &choice->table, &choice->seat)) {
     return TRUE;
   }
-  if (draw &&
-      felt_draw_late(d->state, d->context->seed, entry->player, &entry->table, &entry->seat))
-    entry->seed = felt_seed_to_hex(d->context->seed);
+  choice->seed = felt_seed_to_hex(d->context->seed);
   return TRUE;
 }
 
 /* A seat that is named or asked for passes those who wait for one: the entry says so. */
 static gboolean find_seat(FeltDecision *d, FeltEntry *entry, gboolean draw)
 {
-  if (!choose_seat(d, entry, draw))
+  FeltSeatChoice choice;
+  if (!felt_decision_choose_seat(d, entry->player, draw, &choice))
     return FALSE;
+  entry->table = choice.table;
+  entry->seat = choice.seat;
+  entry->seed = choice.seed;
+  entry->among = choice.among;
   if (entry->seat != 0)
     entry->ahead = MAX(entry->ahead, felt_registration_passed(d->state, G_MAXUINT64));
   return TRUE;

@@ -46,6 +46,16 @@ gboolean felt_decision_free_seat(FeltDecision *d, gint64 table, gint64 seat);
 gboolean felt_decide_register(FeltDecision *d);
 gboolean felt_decide_unregister(FeltDecision *d);
 gboolean felt_decide_re_enter(FeltDecision *d);
+/* Where somebody sits who comes in, by table and seat of the command: as asked, drawn at the table
+ * that is asked for, or with draw where a late entry sits; nowhere yet when no seat is free. The
+ * seed is the caller's. FALSE with the refusal. */
+typedef struct {
+  gint64 table, seat;
+  char *seed; /* hex, when it was drawn */
+  int among;  /* FeltDrawnAmong, likewise */
+} FeltSeatChoice;
+gboolean felt_decision_choose_seat(FeltDecision *d, gint64 player, gboolean draw,
+                                   FeltSeatChoice *choice);
 /* A free place belongs to the first on the waiting list: refuses who passes him, unless the
  * director says so (ahead); then the entry says how many were passed. */
 gboolean felt_decision_keeps_order(FeltDecision *d, const char *name, FeltEntry *entry);
@@ -64,6 +74,10 @@ gboolean felt_decide_bust_out(FeltDecision *d);
 /* Refuses when somebody who is said to have won chips in a hand (FeltBustRecord.hand) went out in
  * it: nobody who won a pot has nothing left. */
 gboolean felt_decision_may_have_won(FeltDecision *d, guint64 hand, gint64 player);
+
+/* felt-decide-corrections.c */
+gboolean felt_decide_put_back(FeltDecision *d);
+gboolean felt_decide_bust_order(FeltDecision *d);
 
 /* felt-decide-players.c */
 gboolean felt_decide_registration(FeltDecision *d);
@@ -125,6 +139,9 @@ gboolean felt_decide_set_button(FeltDecision *d);
 gboolean felt_decide_next_hand(FeltDecision *d);
 /* Draws seats for all who have none, opening tables as needed; nothing when nobody waits. */
 gboolean felt_decide_seat_all(FeltDecision *d);
+
+/* Whether the seat that is asked for is free and kept for this very player (T 9). */
+gboolean felt_decision_is_kept_for(const FeltDecision *d, const FeltPlayer *player);
 
 /* felt-decide-levels.c */
 gboolean felt_decide_hand_of_level(FeltDecision *d);

@@ -64,9 +64,7 @@ static gboolean small_enough(FeltDecision *d, const FeltPlayer *player)
 /* A player who is out gets his old seat back, or one is drawn that nobody waits for. */
 static gboolean seat_again(FeltDecision *d, const FeltPlayer *player, FeltEntry *entry)
 {
-  const FeltTable *table = felt_state_table(d->state, player->table);
-  if (table != NULL && table->status == FELT_TABLE_OPEN && player->seat <= table->n_seats &&
-      felt_table_seat_is_free(table, player->seat)) {
+  if (felt_state_seat_is_his(d->state, player)) {
     entry->table = player->table;
     entry->seat = player->seat;
     return TRUE;

@@ -20,8 +20,7 @@ gboolean felt_decide_seat_all(FeltDecision *d)
   return TRUE;
 }
 
-/* Whether the seat that is asked for is free and kept for this very player (T 9). */
-static gboolean is_kept_for(const FeltDecision *d, const FeltPlayer *player)
+gboolean felt_decision_is_kept_for(const FeltDecision *d, const FeltPlayer *player)
 {
   const FeltTable *table = felt_state_table(d->state, d->command->table);
   gint64 seat = d->command->seat;
@@ -40,10 +39,10 @@ static gboolean place_player(FeltDecision *d, const FeltPlayer *player)
   moved->seat = c->seat;
   /* The director named him, so he goes before those who wait longer: the log says so. A seat that
    * is kept for him none of them could have. */
-  if (player->status == FELT_PLAYER_REGISTERED && !is_kept_for(d, player))
+  if (player->status == FELT_PLAYER_REGISTERED && !felt_decision_is_kept_for(d, player))
     moved->ahead = felt_registration_passed(d->state, player->entry_seq);
   if (c->seat != 0)
-    return is_kept_for(d, player) || felt_decision_free_seat(d, c->table, c->seat);
+    return felt_decision_is_kept_for(d, player) || felt_decision_free_seat(d, c->table, c->seat);
   gboolean drawn;
   if (c->table != 0) {
     if (felt_decision_table(d, c->table) == NULL)

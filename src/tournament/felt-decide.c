@@ -273,6 +273,8 @@ static const FeltDecideFunc funcs[FELT_N_COMMANDS] = {
     [FELT_COMMAND_WAIVE_STOP] = felt_decide_waive_stop,
     [FELT_COMMAND_MOVES_TOLD] = felt_decide_moves_told,
     [FELT_COMMAND_DRAW_CARDS] = felt_decide_draw_cards,
+    [FELT_COMMAND_PUT_BACK] = felt_decide_put_back,
+    [FELT_COMMAND_BUST_ORDER] = felt_decide_bust_order,
 };
 
 /* What is decided here is what the log can hold: sums that pass what can be counted, tables beyond

@@ -139,6 +139,11 @@ gboolean felt_draw_verify(const FeltState *before, const FeltEvent *event, GErro
            verify_single(before, event->u.entry.seed, event->u.entry.among, event->u.entry.player,
                          event->u.entry.table, event->u.entry.seat);
     break;
+  case FELT_EVENT_PUT_BACK:
+    good = event->u.put_back.seed == NULL ||
+           verify_single(before, event->u.put_back.seed, event->u.put_back.among,
+                         event->u.put_back.player, event->u.put_back.table, event->u.put_back.seat);
+    break;
   case FELT_EVENT_BOUNTY_AWARDED:
     good =
         event->u.bounty_awarded.seed == NULL || verify_envelope(before, &event->u.bounty_awarded);

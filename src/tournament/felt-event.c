@@ -85,6 +85,11 @@ RECORD(unregistered, FeltUnregistered, INT(FeltUnregistered, player),
        INT(FeltUnregistered, refund), TEXT(FeltUnregistered, cashier));
 RECORD(bust, FeltBust, INT(FeltBust, player), INT_OR(FeltBust, stack, -1), INTS(FeltBust, by));
 RECORD(busted, FeltBusted, LIST(FeltBusted, players, bust_record));
+RECORD(put_back, FeltPutBack, INT(FeltPutBack, player), INT(FeltPutBack, bust),
+       INT_OR(FeltPutBack, stack, -1), INT(FeltPutBack, table), INT(FeltPutBack, seat),
+       TEXT(FeltPutBack, seed), WORD(FeltPutBack, among, among_words), INT(FeltPutBack, ahead),
+       TEXT(FeltPutBack, reason));
+RECORD(bust_order, FeltBustOrder, INTS(FeltBustOrder, players));
 RECORD(seating, FeltSeating, INT(FeltSeating, player), INT(FeltSeating, table),
        INT(FeltSeating, seat), TEXT(FeltSeating, card));
 RECORD(table_size, FeltTableSize, INT(FeltTableSize, table), INT(FeltTableSize, seats));
@@ -198,6 +203,8 @@ static const FeltEventInfo infos[FELT_N_EVENTS] = {
   [FELT_EVENT_KEPT_APART] = {"players-kept-apart", 1, &apart_record},
   [FELT_EVENT_STOP_WAIVED] = {"stop-waived", 1, &stop_waived_record},
   [FELT_EVENT_MOVES_TOLD] = {"moves-told", 1, &moves_told_record},
+  [FELT_EVENT_PUT_BACK] = {"player-put-back", 1, &put_back_record},
+  [FELT_EVENT_BUST_ORDER_SET] = {"bust-order-set", 1, &bust_order_record},
 };
 /* clang-format on */
 

@@ -53,6 +53,8 @@ typedef enum {
   FELT_EVENT_KEPT_APART,
   FELT_EVENT_STOP_WAIVED,
   FELT_EVENT_MOVES_TOLD,
+  FELT_EVENT_PUT_BACK,
+  FELT_EVENT_BUST_ORDER_SET,
   FELT_N_EVENTS
 } FeltEventKind;
 
@@ -137,6 +139,24 @@ typedef struct {
   FeltBust *players; /* all who went out in one hand, ties by equal stacks */
   guint n_players;
 } FeltBusted;
+
+/* A bust-out that was none: it is void, and the player is in again (rules.md 5.8). */
+typedef struct {
+  gint64 player;
+  gint64 bust;        /* the event that put him out */
+  gint64 stack;       /* what he has; -1: not known */
+  gint64 table, seat; /* 0: nowhere yet */
+  char *seed;         /* hex, when the seat was drawn */
+  int among;          /* FeltDrawnAmong, when it was drawn */
+  gint64 ahead;       /* who waited longer and was passed: so many */
+  char *reason;
+} FeltPutBack;
+
+/* In which order players went out after all. */
+typedef struct {
+  gint64 *players; /* the first out first */
+  guint n_players;
+} FeltBustOrder;
 
 typedef struct {
   gboolean open;
@@ -293,6 +313,8 @@ typedef struct {
     FeltApart kept_apart;
     FeltStopWaived stop_waived;
     FeltMovesTold moves_told;
+    FeltPutBack put_back;
+    FeltBustOrder bust_order_set;
   } u;
 } FeltEvent;
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-phrase-buyers.c - "addon ann bea, 2.4", "rebuy table 4": who buys in the command palette */
+/* felt-phrase-buyers.c - "addon ann bea, 2.4", "bust order ann, bea": several in the command
+ * palette */
 #include "tournament/felt-phrase-private.h"
 
 #include "felt-config.h"
@@ -122,4 +123,21 @@ void felt_reader_buyers(FeltReader *r)
   g_ptr_array_add(ids, NULL);
   if (ids->len > 2)
     command->buyers = g_strdupv((char **)ids->pdata);
+}
+
+/* "bust order ann, ben": two or more, in their order. */
+void felt_reader_order_of_players(FeltReader *r)
+{
+  g_autoptr(GPtrArray) ids = g_ptr_array_new_with_free_func(g_free);
+  if (!read_players(r, felt_reader_args(r), ids))
+    return;
+  if (ids->len < 2) {
+    felt_reader_drop_offers(r);
+    felt_reader_player(r, felt_reader_end(r), r->verb->statuses, "");
+    g_clear_pointer(&r->phrase->problem, g_free);
+    felt_reader_problem(r, _("And who went out after that?"));
+    return;
+  }
+  g_ptr_array_add(ids, NULL);
+  felt_reader_command(r)->buyers = g_strdupv((char **)ids->pdata);
 }

@@ -63,24 +63,26 @@ void felt_reader_move(FeltReader *r)
     felt_reader_command(r)->player = felt_phrase_id(id);
 }
 
-void felt_reader_seating(FeltReader *r)
+/* A player, perhaps with a table or a seat behind. */
+void felt_reader_put_back(FeltReader *r)
 {
   FeltSpan args = felt_reader_args(r), who, where;
   FeltPlaceRef place;
-  guint id;
-  if (felt_span_is_empty(args)) {
-    felt_reader_player(r, felt_reader_end(r), r->verb->statuses, "");
-    g_clear_pointer(&r->phrase->problem, g_free);
-    felt_reader_command(r);
-  } else if (!split_place(r, args, &who, &where, &place)) {
-    id = felt_reader_player(r, args, r->verb->statuses, "");
-    if (id != 0)
-      felt_reader_command(r)->player = felt_phrase_id(id);
-  } else {
-    id = felt_reader_player(r, who, r->verb->statuses, "");
-    if (id != 0 && take_place(r, where, &place))
-      felt_reader_command(r)->player = felt_phrase_id(id);
+  gboolean placed = split_place(r, args, &who, &where, &place);
+  guint id = felt_reader_player(r, placed ? who : args, r->verb->statuses, "");
+  if (id != 0 && (!placed || take_place(r, where, &place)))
+    felt_reader_command(r)->player = felt_phrase_id(id);
+}
+
+void felt_reader_seating(FeltReader *r)
+{
+  if (!felt_span_is_empty(felt_reader_args(r))) {
+    felt_reader_put_back(r);
+    return;
   }
+  felt_reader_player(r, felt_reader_end(r), r->verb->statuses, "");
+  g_clear_pointer(&r->phrase->problem, g_free);
+  felt_reader_command(r);
 }
 
 void felt_reader_new_name(FeltReader *r, FeltSpan args)

@@ -70,6 +70,7 @@ void felt_reader_two(FeltReader *r);
 
 /* felt-phrase-buyers.c */
 void felt_reader_buyers(FeltReader *r);
+void felt_reader_order_of_players(FeltReader *r);
 
 /* felt-phrase-busts.c */
 void felt_reader_busts(FeltReader *r);
@@ -77,6 +78,7 @@ void felt_reader_busts(FeltReader *r);
 /* felt-phrase-places.c */
 void felt_reader_move(FeltReader *r);
 void felt_reader_seating(FeltReader *r);
+void felt_reader_put_back(FeltReader *r);
 
 /* felt-phrase-tables.c */
 void felt_reader_table(FeltReader *r);

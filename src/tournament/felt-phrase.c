@@ -47,6 +47,8 @@ static void (*const readers[])(FeltReader *r) = {
     [FELT_ARGUMENT_WAITING] = felt_reader_waiting,
     [FELT_ARGUMENT_RE_ENTRY] = felt_reader_re_entry,
     [FELT_ARGUMENT_SEATING] = felt_reader_seating,
+    [FELT_ARGUMENT_PUT_BACK] = felt_reader_put_back,
+    [FELT_ARGUMENT_PLAYERS] = felt_reader_order_of_players,
     [FELT_ARGUMENT_COUNT] = felt_reader_count,
     [FELT_ARGUMENT_AMOUNT] = felt_reader_amount,
     [FELT_ARGUMENT_LEVEL] = felt_reader_level,
@@ -85,9 +87,9 @@ static void offer_verb(FeltReader *r, const FeltVerb *verb)
 static void offer_actions(FeltReader *r, guint id)
 {
   static const FeltCommandKind usual[] = {
-      FELT_COMMAND_BUST_OUT, FELT_COMMAND_REBUY, FELT_COMMAND_ADD_ON,
-      FELT_COMMAND_MOVE,     FELT_COMMAND_SWAP,  FELT_COMMAND_CHIP_COUNT,
-      FELT_COMMAND_RE_ENTER, FELT_COMMAND_SEAT,  FELT_COMMAND_UNREGISTER};
+      FELT_COMMAND_BUST_OUT,   FELT_COMMAND_REBUY,      FELT_COMMAND_ADD_ON,   FELT_COMMAND_MOVE,
+      FELT_COMMAND_SWAP,       FELT_COMMAND_CHIP_COUNT, FELT_COMMAND_RE_ENTER, FELT_COMMAND_SEAT,
+      FELT_COMMAND_UNREGISTER, FELT_COMMAND_PUT_BACK};
   FeltSpan all = {r->text, r->text + strlen(r->text)};
   const FeltPlayer *player = felt_state_player(r->state, id);
   for (guint i = 0; i < G_N_ELEMENTS(usual); i++) {

@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 
+#include "tournament/felt-bust-order.h"
 #include "tournament/felt-prizes.h"
 
 /* One bust-out of a hand on its way to a place. Those of equal rank share theirs. */
@@ -92,6 +93,7 @@ void felt_state_update_places(FeltState *state)
     above += place_hand(state, first, end - first, above);
     end = first;
   }
+  felt_bust_order_places(state);
   /* What rounding of bounties leaves may go to the pool, which the prizes share. */
   felt_bounties_update(state);
   felt_prizes_update(state);

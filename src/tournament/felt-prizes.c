@@ -113,11 +113,24 @@ static void place_deal(FeltState *state)
   state->prizes_stale |= before != after || others_stand_above(state);
 }
 
+gboolean felt_prizes_put_back(const FeltState *state)
+{
+  return state->prizes_locked && state->put_back;
+}
+
+const char *felt_prizes_put_back_text(const FeltState *state)
+{
+  return felt_prizes_put_back(state)
+             ? _("A player was put back since the prizes were locked: lock them again.")
+             : NULL;
+}
+
 static void make_prizes(FeltState *state)
 {
   g_autoptr(GArray) planned = felt_prizes_planned(state);
   const GArray *from = state->prizes_locked ? state->locked_prizes : planned;
-  state->prizes_stale = state->prizes_locked && !still_the_pool(state);
+  state->prizes_stale =
+      felt_prizes_put_back(state) || (state->prizes_locked && !still_the_pool(state));
   g_array_set_size(state->prizes, 0);
   if (from->len > 0)
     g_array_append_vals(state->prizes, from->data, from->len);

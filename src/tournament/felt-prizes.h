@@ -13,14 +13,19 @@
  *
  * The prizes are those that were locked, else the pool split by the setup (felt_payouts_split);
  * after a deal the best places are what the deal gives, in cash; things stay with their places.
- * prizes_stale says that locked prizes no longer add up to the pool, or are more than players, or
- * that a deal no longer adds up to the prizes it was made of. Unless they are stale, the prizes add
- * up to the pool.
+ * prizes_stale says that locked prizes no longer add up to the pool, or are more than players, that
+ * somebody was put back since they were announced (rules.md 5.8), or that a deal no longer adds up
+ * to the prizes it was made of. Unless they are stale, the prizes add up to the pool.
  *
  * A tie over places p..q shares the sum of those prizes equally, unpaid places count 0; odd units
  * go one each to those who registered first (rules.md 5.2). A thing goes to the first of them and
  * counts as what it is worth; whose it is stands in FeltPlayer.thing_place. */
 void felt_prizes_update(FeltState *state);
+
+/* Whether the prizes are stale because somebody was put back since they were announced; what there
+ * is to say of it and to do; NULL: they are not. */
+gboolean felt_prizes_put_back(const FeltState *state);
+const char *felt_prizes_put_back_text(const FeltState *state);
 
 /* What the setup makes of the pool now, whatever was locked: an array of FeltPrize, to be freed
  * with g_array_unref. */

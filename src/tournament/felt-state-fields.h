@@ -112,6 +112,7 @@
   F(NUMBER, frozen)                                                                                \
   F(NUMBER, eliminated)                                                                            \
   F(NUMBER, opened_last)                                                                           \
+  F(NUMBER, drawn_seq)                                                                             \
   F(NUMBERS, kept_for)                                                                             \
   F(NUMBER, was_counted)                                                                           \
   F(NUMBER, count_agreed)                                                                          \
@@ -146,6 +147,11 @@
   F(NUMBER, round)                                                                                 \
   F(NUMBER, to_pool)                                                                               \
   F(FOLLOWS, bounty)
+
+#define FELT_BUST_TURN_FIELDS(F)                                                                   \
+  F(NUMBER, seq)                                                                                   \
+  F(NUMBER, bust)                                                                                  \
+  F(NUMBER, player)
 
 #define FELT_BOUNTY_PAID_FIELDS(F)                                                                 \
   F(NUMBER, seq)                                                                                   \
@@ -207,6 +213,7 @@
   F(WITH, tables, all_tables_equal)                                                                \
   F(ARRAY, busts, busts_equal)                                                                     \
   F(ARRAY, bust_by, ids_equal)                                                                     \
+  F(ARRAY, bust_turns, turns_equal)                                                                \
   F(ARRAY, break_order, ids_equal)                                                                 \
   F(ARRAY, apart, pairs_equal)                                                                     \
   F(PART, hand_for_hand, hands_for_hand_equal)                                                     \
@@ -237,6 +244,7 @@
   F(ARRAY, bounty_paid, bounties_paid_equal)                                                       \
   F(NUMBER, prizes_locked)                                                                         \
   F(ARRAY, locked_prizes, prizes_equal)                                                            \
+  F(NUMBER, put_back)                                                                              \
   F(NUMBER, deal_players)                                                                          \
   F(NUMBER, deal_how)                                                                              \
   F(NUMBER, deal_left)                                                                             \

@@ -32,6 +32,7 @@ FeltState *felt_state_new(void)
   state->tables = g_array_new(FALSE, TRUE, sizeof(FeltTable));
   state->busts = g_array_new(FALSE, TRUE, sizeof(FeltBustRecord));
   state->bust_by = g_array_new(FALSE, TRUE, sizeof(guint));
+  state->bust_turns = g_array_new(FALSE, TRUE, sizeof(FeltBustTurn));
   state->bust_won = g_array_new(FALSE, TRUE, sizeof(FeltBountyShare));
   state->moves = g_array_new(FALSE, TRUE, sizeof(FeltMove));
   state->cashiers = g_ptr_array_new_with_free_func((GDestroyNotify)g_ref_string_release);
@@ -76,6 +77,7 @@ FeltState *felt_state_copy(const FeltState *from)
   state->tables = g_array_copy(from->tables);
   state->busts = g_array_copy(from->busts);
   state->bust_by = g_array_copy(from->bust_by);
+  state->bust_turns = g_array_copy(from->bust_turns);
   state->bust_won = g_array_copy(from->bust_won);
   state->moves = g_array_copy(from->moves);
   state->cashiers = copy_texts(from->cashiers);
@@ -103,6 +105,7 @@ void felt_state_free(FeltState *state)
   g_array_unref(state->tables);
   g_array_unref(state->busts);
   g_array_unref(state->bust_by);
+  g_array_unref(state->bust_turns);
   g_array_unref(state->bust_won);
   g_array_unref(state->moves);
   g_ptr_array_unref(state->cashiers);
@@ -137,6 +140,27 @@ FeltPlayer *felt_state_player_by_name(const FeltState *state, const char *name)
 {
   g_autofree char *key = felt_name_key(name);
   return felt_state_player(state, GPOINTER_TO_UINT(g_hash_table_lookup(state->names, key)));
+}
+
+FeltBustRecord *felt_state_bust(const FeltState *state, guint player)
+{
+  for (guint i = state->busts->len; player != 0 && i-- > 0;) {
+    FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
+    if (bust->player == player)
+      return bust;
+  }
+  return NULL;
+}
+
+gboolean felt_state_seat_is_his(const FeltState *state, const FeltPlayer *player)
+{
+  const FeltTable *table = felt_state_table(state, player->table);
+  const FeltBustRecord *bust = felt_state_bust(state, player->id);
+  if (table == NULL || bust == NULL || table->status != FELT_TABLE_OPEN ||
+      table->drawn_seq > bust->seq || player->seat < 1 || player->seat > table->n_seats)
+    return FALSE;
+  return felt_table_seat_is_free(table, player->seat) ||
+         (table->players[player->seat] == 0 && table->kept_for[player->seat] == player->id);
 }
 
 guint felt_state_open_tables(const FeltState *state)

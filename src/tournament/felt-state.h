@@ -97,6 +97,7 @@ typedef struct {
   guint frozen;            /* that button, until blinds are posted again; 0: not frozen */
   FeltSeatMask eliminated; /* seats last emptied by a bust-out */
   guint opened_last;       /* the seat emptied last, 0: none was */
+  guint64 drawn_seq;       /* the event that opened it or drew its seats anew, whichever was last */
   guint kept_for[FELT_SEATS_MAX + 1]; /* locked seats: player id it is kept for, 0: nobody */
   gboolean was_counted;               /* heads: the floor's own count, and whether it agreed */
   gboolean count_agreed;
@@ -137,6 +138,14 @@ typedef struct FeltBustRecord {
   gint64 bounty; /* computed with the places: what was on his head, or was drawn; 0: nothing */
 } FeltBustRecord;
 
+/* Who went out after whom, as it was put right: those of one event in this order, if their
+ * bust-outs stand. */
+typedef struct {
+  guint64 seq;  /* the event that says so */
+  guint64 bust; /* the event that put him out */
+  guint player;
+} FeltBustTurn;
+
 /* Money put on a head. */
 typedef struct {
   guint64 seq;
@@ -165,6 +174,7 @@ typedef struct FeltState {
   GArray *tables;               /* FeltTable, number - 1 is the index; closed ones stay */
   GArray *busts;                /* FeltBustRecord */
   GArray *bust_by;              /* guint: player ids that bust records name */
+  GArray *bust_turns;           /* FeltBustTurn: felt-bust-order.h */
   GArray *break_order; /* guint: tables, as felt_break_order wants them first (felt-floor.h) */
   GArray *apart;       /* FeltPair */
   FeltHandForHand hand_for_hand;
@@ -188,13 +198,14 @@ typedef struct FeltState {
   GArray *bounty_paid;          /* FeltBountyPaid, by seq */
   gboolean prizes_locked;       /* prizes are those that were announced: locked_prizes */
   GArray *locked_prizes;        /* FeltPrize */
+  gboolean put_back;            /* somebody was, since they were locked */
   guint deal_players;           /* how many made a deal; 0: there is none */
   int deal_how;                 /* FeltDealHow */
   gint64 deal_left;             /* what the winner gets on top */
   gboolean places_dirty;        /* places must be computed again before they are read */
   /* Computed with the places: see felt-prizes.h and felt-bounties.h. */
   GArray *prizes;        /* FeltPrize, by place from 1 */
-  gboolean prizes_stale; /* they do not fit the pool any more */
+  gboolean prizes_stale; /* they are to be locked, or dealt, anew: felt-prizes.h */
   gint64 bounties_won, bounties_open;
   gint64 bounties_sealed; /* mystery: what the sealed list has to hold, drawn or not */
   gint64 bounties_left; /* what rounding left to the last winner, who has it when it is finished */
@@ -226,6 +237,13 @@ FeltTable *felt_state_table(const FeltState *state, gint64 number);
 
 /* Player by name (any case, any Unicode form), or NULL. Withdrawn players are found too. */
 FeltPlayer *felt_state_player_by_name(const FeltState *state, const char *name);
+
+/* The bust-out of a player that stands, NULL: there is none. Until the next apply. */
+FeltBustRecord *felt_state_bust(const FeltState *state, guint player);
+
+/* Whether the seat where a player who is out sat last is free and still his own: draws pass it by
+ * only for him, and the seats of the table have not been drawn anew since he went out. */
+gboolean felt_state_seat_is_his(const FeltState *state, const FeltPlayer *player);
 
 /* Places of all who are out, and of the winner, and with them prizes and bounties, brought up to
  * date. Cheap when nothing changed. */

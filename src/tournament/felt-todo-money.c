@@ -88,7 +88,10 @@ void felt_todo_add_money(GPtrArray *list, const FeltState *state, gboolean entri
   guint most = (guint)state->setup.max_players;
   if (state->waiting->len > 0 && (most == 0 || state->n_in < most) && !state->registration_closed)
     add_waiting(list, state, g_ptr_array_index(state->waiting, 0));
-  if (state->prizes_stale)
+  if (felt_prizes_put_back(state))
+    g_ptr_array_add(list,
+                    felt_todo_new("prizes", "5.8", g_strdup(felt_prizes_put_back_text(state))));
+  else if (state->prizes_stale)
     g_ptr_array_add(
         list, felt_todo_new(
                   "prizes", "5.2",

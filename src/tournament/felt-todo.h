@@ -34,8 +34,9 @@ GPtrArray *felt_todo_floor(const FeltState *state, const FeltLevel *level, gbool
  * asks for "day-end" (a day is over), "race" (a break colours chips up, and not all tables have),
  * "levels" (two levels or fewer come; the screen will say that the blinds stay); then what the
  * money asks for: "waiting" (a place is free for who waits), "prizes" (they do not fit the pool any
- * more), "bounty" (one is open, or to be drawn), "finish" (nothing is left to win). "overpaid"
- * (somebody was paid more than is due to him by now) stands there after the end too. */
+ * more, or somebody was put back since they were locked), "bounty" (one is open, or to be drawn),
+ * "finish" (nothing is left to win). "overpaid" (somebody was paid more than is due to him by now)
+ * stands there after the end too. */
 GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view);
 
 /* What is asked after the computer was restarted while the clock ran (FeltClockView.by_utc):

@@ -42,6 +42,10 @@ static const FeltVerb verbs[] = {
    N_("addon|a|add-on|add on"), N_("addon ann, addon table 4"), IN | REGISTERED},
   {FELT_COMMAND_RE_ENTER, FELT_ARGUMENT_RE_ENTRY, FALSE,
    N_("reenter|re|re-enter|re-entry|reentry"), N_("reenter ann"), OUT},
+  {FELT_COMMAND_PUT_BACK, FELT_ARGUMENT_PUT_BACK, FALSE,
+   N_("put back|put-back|pb|reinstate"), N_("put back ann, put back ann 3.5"), OUT},
+  {FELT_COMMAND_BUST_ORDER, FELT_ARGUMENT_PLAYERS, FALSE,
+   N_("bust order|bust-order|out order"), N_("bust order ann, ben"), OUT},
   {FELT_COMMAND_ADJUST_TIME, FELT_ARGUMENT_TIME, FALSE,
    N_("time|t|adjust-time|clock|minutes"), N_("+1"), 0},
   {FELT_COMMAND_SET_LEVEL, FELT_ARGUMENT_LEVEL, FALSE,
@@ -295,6 +299,10 @@ static gboolean makes_sense(const FeltVerb *verb, const FeltState *state)
     return state->prizes_locked;
   case FELT_COMMAND_DEAL:
     return running && state->prizes->len > 0;
+  case FELT_COMMAND_PUT_BACK:
+    return state->busts->len > 0;
+  case FELT_COMMAND_BUST_ORDER:
+    return state->busts->len > 1;
   case FELT_COMMAND_BOUNTY:
     return state->bounty_money > 0 && state->busts->len > 0;
   case FELT_COMMAND_BUST_OUT:

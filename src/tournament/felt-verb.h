@@ -20,6 +20,8 @@ typedef enum {
   FELT_ARGUMENT_WAITING,   /* a name for the waiting list */
   FELT_ARGUMENT_RE_ENTRY,  /* a player; then a price list, or that he owes */
   FELT_ARGUMENT_SEATING,   /* nothing, a player, or a player and a seat */
+  FELT_ARGUMENT_PUT_BACK,  /* a player, perhaps a table or a seat */
+  FELT_ARGUMENT_PLAYERS,   /* two players or more, in their order */
   FELT_ARGUMENT_COUNT,     /* a player and a number of chips */
   FELT_ARGUMENT_AMOUNT,    /* a number of chips, perhaps negative */
   FELT_ARGUMENT_LEVEL,     /* the number players know a level by */

@@ -15,6 +15,9 @@ char *felt_words_seat(gint64 table, gint64 seat);
 /* Adds ", ahead of 2 who wait", or nothing when nobody was passed. */
 void felt_words_add_ahead(GString *text, gint64 n);
 
+/* felt-words-busts.c: the part that is about bust-outs. */
+char *felt_bust_event_words(const FeltEvent *event, const FeltState *state);
+
 /* felt-words-seats.c: the part of felt_event_words that is about seats, buttons and hands. */
 char *felt_seat_event_words(const FeltEvent *event, const FeltState *state);
 

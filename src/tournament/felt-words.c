@@ -120,38 +120,6 @@ static char *entry_words(const FeltEvent *event, const FeltState *state)
   return g_string_free(text, FALSE);
 }
 
-/* " (31st)" while this bust-out stands, else "". */
-static char *bust_place(const FeltPlayer *player)
-{
-  if (player == NULL || player->status != FELT_PLAYER_OUT || player->place == 0)
-    return g_strdup("");
-  g_autofree char *place = felt_place_text(player->place, player->place_to);
-  return g_strdup_printf(" (%s)", place);
-}
-
-static char *busted_words(const FeltEvent *event, const FeltState *state)
-{
-  const FeltBusted *busted = &event->u.busted;
-  GString *names = g_string_new(NULL);
-  for (guint i = 0; i < busted->n_players; i++) {
-    gint64 id = busted->players[i].player;
-    g_autofree char *name = felt_words_player(state, id);
-    g_autofree char *place = bust_place(felt_state_player(state, id));
-    if (busted->n_players == 1) {
-      g_string_printf(names, _("%s is out%s"), name, place);
-      break;
-    }
-    g_string_append_printf(names, "%s%s%s", i > 0 ? ", " : "", name, place);
-  }
-  g_autofree char *bounty = felt_bounty_words(state, event->seq, 0);
-  if (bounty != NULL)
-    g_string_append_printf(names, "; %s", bounty);
-  felt_add_winners(names, event, state);
-  g_autofree char *all = g_string_free(names, FALSE);
-  return busted->n_players == 1 ? g_steal_pointer(&all)
-                                : g_strdup_printf(_("Out in one hand: %s"), all);
-}
-
 /* Where the clock was set to: of a mix the game that was due then. */
 static char *level_text(const FeltState *state, const FeltClockSet *set)
 {
@@ -257,7 +225,9 @@ char *felt_event_words(const FeltEvent *event, const FeltState *state)
   case FELT_EVENT_UNREGISTERED:
     return unregistered_words(event, state);
   case FELT_EVENT_BUSTED:
-    return busted_words(event, state);
+  case FELT_EVENT_PUT_BACK:
+  case FELT_EVENT_BUST_ORDER_SET:
+    return felt_bust_event_words(event, state);
   case FELT_EVENT_SEATED:
   case FELT_EVENT_MOVED:
   case FELT_EVENT_SWAPPED:

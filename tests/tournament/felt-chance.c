@@ -376,6 +376,8 @@ static const guint16 weights[FELT_N_COMMANDS] = {
     [FELT_COMMAND_WAIVE_STOP] = 12,
     [FELT_COMMAND_DRAW_CARDS] = 8,
     [FELT_COMMAND_MOVES_TOLD] = 10,
+    [FELT_COMMAND_PUT_BACK] = 20,
+    [FELT_COMMAND_BUST_ORDER] = 12,
     [FELT_COMMAND_FINISH] = 1,
 };
 
@@ -607,6 +609,30 @@ static void fill_money_command(FeltRandom *random, const FeltState *state, FeltC
   }
 }
 
+/* Who is out, mostly; anybody where nobody is. */
+static char *out_text(FeltRandom *random, const FeltState *state)
+{
+  guint id =
+      state->busts->len > 0 && !felt_chance_one_in(random, 10) ? any_victim(random, state) : 0;
+  return id != 0 ? g_strdup_printf("%u", id) : player_text(random, state);
+}
+
+/* What was recorded in error. */
+static void fill_correction(FeltRandom *random, const FeltState *state, FeltCommand *command)
+{
+  if (command->kind == FELT_COMMAND_PUT_BACK) {
+    command->player = out_text(random, state);
+    command->stack = felt_chance_one_in(random, 3) ? stack_number(random, state) : -1;
+    command->reason = reason_text(random);
+    fill_place(random, state, command, 30);
+    return;
+  }
+  guint n = 1 + felt_random_below(random, 4);
+  command->buyers = g_new0(char *, n + 1);
+  for (guint i = 0; i < n; i++)
+    command->buyers[i] = out_text(random, state);
+}
+
 FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state)
 {
   FeltCommand *command = felt_command_new(any_kind(random, state));
@@ -656,6 +682,10 @@ FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state)
   case FELT_COMMAND_WAIVE_STOP:
   case FELT_COMMAND_DRAW_CARDS:
     fill_floor_command(random, state, command);
+    break;
+  case FELT_COMMAND_PUT_BACK:
+  case FELT_COMMAND_BUST_ORDER:
+    fill_correction(random, state, command);
     break;
   case FELT_COMMAND_CHIP_RACE:
     fill_race(random, state, command);

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-busts.c - who can have won whose chips in a hand, and bust-outs put right (rules.md 5.8) */
+/* test-busts.c - who can have won whose chips in a hand, and who went out before whom */
 #include "tournament/felt-model.h"
 
 #include <string.h>
+
+#include "tournament/felt-words.h"
 
 /* A running tournament of n players, "Player 1" .. with ids 1 .. n. */
 static void begin(FeltModel *model, const char *config, guint n)
@@ -128,6 +130,123 @@ static void test_no_stacks_in_one_hand(void)
   felt_model_clear(&model);
 }
 
+/* The order ---------------------------------------------------------------------------------- */
+
+static void assert_place(FeltModel *model, guint id, guint place, guint place_to)
+{
+  const FeltPlayer *player = felt_model_player(model, id);
+  g_assert_cmpuint(player->place, ==, place);
+  g_assert_cmpuint(player->place_to, ==, place_to);
+}
+
+static void assert_words(FeltModel *model, const FeltEvent *event, const char *expected)
+{
+  felt_state_update_places(model->state);
+  g_autofree char *words = felt_event_words(event, model->state);
+  g_assert_cmpstr(words, ==, expected);
+}
+
+/* Undone and redone it is as it was, and the log folds to it. */
+static void assert_reversible(FeltModel *model)
+{
+  g_autoptr(FeltState) after = felt_state_copy(model->state);
+  felt_model_assert_folds(model);
+  felt_model_do(model, "undo");
+  felt_model_do(model, "redo");
+  g_assert_true(felt_state_equal(after, model->state));
+  felt_model_assert_folds(model);
+}
+
+/* Two tables of six seats, P1 .. Pn on them in turns: odd ids at table 1, even ones at table 2. */
+static void begin_tables(FeltModel *model, guint n)
+{
+  felt_model_create(model, 6);
+  felt_model_do(model, "set-config currency=EUR|currency_digits=2|price=10000|seats_per_table=6");
+  felt_model_do(model, "open-table table=1|seats=6");
+  felt_model_do(model, "open-table table=2|seats=6");
+  for (guint i = 0; i < n; i++)
+    felt_model_do(model, "register name=P%u|table=%u|seat=%u", i + 1, i % 2 + 1, i / 2 + 1);
+  felt_model_do(model, "close-registration");
+  felt_model_do(model, "start");
+}
+
+static void test_order(void)
+{
+  FeltModel model;
+  begin_tables(&model, 10);
+  for (guint id = 1; id <= 4; id++)
+    felt_model_do(&model, "bust-out player=%u", id);
+  felt_model_refuse(&model, "nothing", "already", "bust-order players=1,3,4");
+  felt_model_refuse(&model, "bad-value", "two players or more", "bust-order players=1");
+  felt_model_refuse(&model, "bad-value", "twice", "bust-order players=2,1,2");
+  felt_model_refuse(&model, "phase", "P7 is not out", "bust-order players=7,1");
+  const FeltEvent *event = felt_model_do(&model, "bust-order players=2,1");
+  assert_words(&model, event, "P2 went out before P1");
+  assert_place(&model, 2, 10, 10);
+  assert_place(&model, 1, 9, 9);
+  /* Not next to each other: who stands between them stays there. */
+  event = felt_model_do(&model, "bust-order players=4,1,2");
+  assert_words(&model, event, "Out in this order: P4, P1, P2");
+  assert_place(&model, 4, 10, 10);
+  assert_place(&model, 1, 9, 9);
+  assert_place(&model, 3, 8, 8);
+  assert_place(&model, 2, 7, 7);
+  assert_reversible(&model);
+  /* Put back, he is of no order any more; the others keep theirs. */
+  felt_model_do(&model, "put-back player=4");
+  assert_place(&model, 1, 10, 10);
+  assert_place(&model, 3, 8, 8);
+  assert_place(&model, 2, 9, 9);
+  felt_model_do(&model, "bust-out player=4");
+  assert_place(&model, 4, 7, 7);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* Within one hand it goes before the stacks, and ends ties; across tables likewise. */
+static void test_order_in_a_hand(void)
+{
+  FeltModel model;
+  begin_tables(&model, 12);
+  felt_model_do(&model, "bust-out players=1:400,3:400,5:900");
+  assert_place(&model, 1, 11, 12);
+  felt_model_refuse(&model, "bad-value", "name P1 too", "bust-order players=5,3");
+  felt_model_do(&model, "bust-order players=5,1,3");
+  assert_place(&model, 5, 12, 12);
+  assert_place(&model, 1, 11, 11);
+  assert_place(&model, 3, 10, 10);
+  felt_model_do(&model, "hand-for-hand until=0");
+  felt_model_do(&model, "bust-out player=2|stack=10");
+  felt_model_do(&model, "bust-out player=7|stack=500");
+  assert_place(&model, 2, 8, 9);
+  felt_model_do(&model, "bust-order players=7,2");
+  assert_place(&model, 7, 9, 9);
+  assert_place(&model, 2, 8, 8);
+  assert_reversible(&model);
+  felt_model_clear(&model);
+}
+
+/* Bounties follow: who was recorded as out too early could not have been won from. */
+static void test_order_of_heads(void)
+{
+  FeltModel model;
+  begin(&model, "bounty=1000|bounties.kind=progressive|re_entries=-1", 6);
+  felt_model_do(&model, "bust-out player=2|by=3");
+  felt_model_do(&model, "bust-out player=1|by=2");
+  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 1000);
+  g_assert_cmpint(felt_model_player(&model, 3)->bounty_won, ==, 500);
+  felt_model_do(&model, "bust-order players=1,2");
+  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 500);
+  g_assert_cmpint(felt_model_player(&model, 3)->bounty_won, ==, 750);
+  g_assert_cmpint(felt_model_player(&model, 3)->bounty_head, ==, 1750);
+  assert_reversible(&model);
+  /* Nobody went out before he came in. */
+  felt_model_do(&model, "re-enter player=1");
+  felt_model_do(&model, "bust-out player=1|by=4");
+  felt_model_refuse(&model, "bad-value", "after that", "bust-order players=1,2");
+  felt_model_clear(&model);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
@@ -135,5 +254,8 @@ int main(int argc, char **argv)
   g_test_add_func("/busts/circles-across-commands", test_circles_across);
   g_test_add_func("/busts/circle-of-an-old-log", test_circle_of_an_old_log);
   g_test_add_func("/busts/rules-5.1/no-stacks-in-one-hand", test_no_stacks_in_one_hand);
+  g_test_add_func("/busts/rules-5.8/order", test_order);
+  g_test_add_func("/busts/rules-5.8/order-in-a-hand", test_order_in_a_hand);
+  g_test_add_func("/busts/rules-5.8/order-of-heads", test_order_of_heads);
   return g_test_run();
 }

@@ -272,6 +272,15 @@ static void test_players(Fixture *f, gconstpointer data)
   expect_player(f, "rebuy ben", FELT_COMMAND_REBUY, "Ben Okoro");
   expect_player(f, "reenter ben", FELT_COMMAND_RE_ENTER, "Ben Okoro");
   expect_player(f, "bust ben", FELT_COMMAND_BUST_OUT, "Ben Okoro");
+  expect_player(f, "put back ben", FELT_COMMAND_PUT_BACK, "Ben Okoro");
+  g_autoptr(FeltPhrase) put = expect(f, "put back ben to 3.3", FELT_COMMAND_PUT_BACK);
+  g_assert_cmpint(put->command->table, ==, 3);
+  g_assert_cmpint(put->command->seat, ==, 3);
+  expect_problem(f, "put back");
+  expect_problem(f, "bust order ben");
+  g_autoptr(FeltPhrase) order = expect(f, "bust order ben, ann moss", FELT_COMMAND_BUST_ORDER);
+  g_assert_cmpstr(order->command->buyers[0], ==, "2");
+  g_assert_cmpstr(order->command->buyers[1], ==, "1");
   g_autoptr(FeltPhrase) again = expect(f, "bust ben", FELT_COMMAND_BUST_OUT);
   g_autoptr(GError) error = NULL;
   g_assert_null(felt_decide(f->state, again->command, &f->context, &error));

@@ -21,6 +21,7 @@ static FeltState *full_state(void)
   felt_model_clear(&model);
 
   g_array_set_size(state->moves, 2);
+  g_array_set_size(state->bust_turns, 2);
   g_array_set_size(state->bounty_paid, 2);
   g_array_set_size(state->locked_prizes, 2);
   g_ptr_array_add(state->cashiers, g_ref_string_new("Desk 1"));
@@ -106,6 +107,11 @@ static gpointer pair(FeltState *state)
 static gpointer bust(FeltState *state)
 {
   return &g_array_index(state->busts, FeltBustRecord, 0);
+}
+
+static gpointer bust_turn(FeltState *state)
+{
+  return &g_array_index(state->bust_turns, FeltBustTurn, 1);
 }
 
 static gpointer bounty_paid(FeltState *state)
@@ -213,6 +219,7 @@ TEST_FIELDS(change_instant, FeltInstant, FELT_INSTANT_FIELDS)
 TEST_FIELDS(change_event, FeltEvent, FELT_EVENT_FIELDS)
 TEST_FIELDS(change_pair, FeltPair, FELT_PAIR_FIELDS)
 TEST_FIELDS(change_bust, FeltBustRecord, FELT_BUST_RECORD_FIELDS)
+TEST_FIELDS(change_bust_turn, FeltBustTurn, FELT_BUST_TURN_FIELDS)
 TEST_FIELDS(change_bounty_paid, FeltBountyPaid, FELT_BOUNTY_PAID_FIELDS)
 TEST_FIELDS(change_move, FeltMove, FELT_MOVE_FIELDS)
 TEST_FIELDS(change_prize, FeltPrize, FELT_PRIZE_FIELDS)
@@ -303,6 +310,7 @@ static const struct {
     {"raced", change_raced, race},
     {"pair", change_pair, pair},
     {"bust", change_bust, bust},
+    {"bust-turn", change_bust_turn, bust_turn},
     {"bounty-paid", change_bounty_paid, bounty_paid},
     {"move", change_move, move},
     {"locked-prize", change_prize, locked_prize},

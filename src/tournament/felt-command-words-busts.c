@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-command-words-busts.c - what a command about bust-outs and their bounties is about to do */
+#include "tournament/felt-command-words-private.h"
+
+#include "felt-config.h"
+#include "tournament/felt-decide.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Adds those who are named, each once; FALSE with the refusal. */
+static gboolean add_winners(const FeltState *state, char **by, GPtrArray *names, GError **error)
+{
+  for (guint i = 0; by != NULL && by[i] != NULL; i++) {
+    const FeltPlayer *player = felt_find_player(state, by[i], error);
+    if (player == NULL)
+      return FALSE;
+    if (!g_ptr_array_find(names, player->name, NULL))
+      g_ptr_array_add(names, player->name);
+  }
+  return TRUE;
+}
+
+/* "; Ben Ode wins the bounty", or the chips where there are no bounties; nothing when nobody is
+ * named. NULL with the refusal. */
+static char *won_by_words(const FeltState *state, const FeltCommand *command, GError **error)
+{
+  g_autoptr(GPtrArray) names = g_ptr_array_new();
+  if (!add_winners(state, command->by, names, error))
+    return NULL;
+  for (guint i = 0; i < command->n_players; i++)
+    if (!add_winners(state, command->players[i].by, names, error))
+      return NULL;
+  if (names->len == 0)
+    return g_strdup("");
+  gulong n = names->len;
+  g_ptr_array_add(names, NULL);
+  g_autofree char *who = g_strjoinv(", ", (char **)names->pdata);
+  if (state->bounty_money > 0)
+    return g_strdup_printf(
+        g_dngettext(GETTEXT_PACKAGE, "; %s wins the bounty", "; %s share the bounty", n), who);
+  return g_strdup_printf(
+      g_dngettext(GETTEXT_PACKAGE, "; %s wins the chips", "; %s share the chips", n), who);
+}
+
+/* "Award the bounty of Ann Moss (table 2 seat 4) to Ben Ode" */
+static char *bounty_words(const FeltState *state, const FeltCommand *command, GError **error)
+{
+  g_autoptr(GPtrArray) names = g_ptr_array_new();
+  g_autofree char *out = felt_command_player_words(state, command->player, error);
+  if (out == NULL || !add_winners(state, command->by, names, error))
+    return NULL;
+  if (names->len == 0)
+    return g_strdup_printf(_("Award the bounty of %s"), out);
+  g_ptr_array_add(names, NULL);
+  g_autofree char *who = g_strjoinv(", ", (char **)names->pdata);
+  return g_strdup_printf(_("Award the bounty of %s to %s"), out, who);
+}
+
+static char *bust_words(const FeltState *state, const FeltCommand *command, GError **error)
+{
+  guint n = command->n_players > 0 ? command->n_players : 1;
+  GString *names = g_string_new(NULL);
+  for (guint i = 0; i < n; i++) {
+    const char *text = command->n_players > 0 ? command->players[i].player : command->player;
+    g_autofree char *who = felt_command_player_words(state, text, error);
+    if (who == NULL) {
+      g_string_free(names, TRUE);
+      return NULL;
+    }
+    g_string_append_printf(names, i > 0 ? ", %s" : "%s", who);
+  }
+  g_autofree char *all = g_string_free(names, FALSE);
+  if (n >= state->n_in)
+    return g_strdup_printf(_("Bust out %s"), all);
+  g_autofree char *place = felt_place_text(state->n_in - n + 1, n == 1 ? 0 : state->n_in);
+  g_autofree char *out = g_strdup_printf(_("Bust out %s: %s place"), all, place);
+  g_autofree char *won = won_by_words(state, command, error);
+  return won != NULL ? g_strconcat(out, won, NULL) : NULL;
+}
+
+/* "Put Ann Moss back at table 2 seat 4": the old seat, when none is given and it can be had. */
+static char *put_back_words(const FeltState *state, const FeltCommand *command, GError **error)
+{
+  const FeltPlayer *player = felt_find_player(state, command->player, error);
+  if (player == NULL)
+    return NULL;
+  gint64 table = command->table, seat = command->seat;
+  if (table == 0 && felt_state_seat_is_his(state, player)) {
+    table = player->table;
+    seat = player->seat;
+  }
+  if (seat != 0)
+    return g_strdup_printf(_("Put %s back at table %d seat %d"), player->name, (int)table,
+                           (int)seat);
+  if (table != 0)
+    return g_strdup_printf(_("Put %s back at table %d, a seat drawn"), player->name, (int)table);
+  if (felt_state_free_seats(state) > 0)
+    return g_strdup_printf(_("Put %s back, a seat drawn"), player->name);
+  return g_strdup_printf(_("Put %s back, without a seat yet"), player->name);
+}
+
+/* "Out in this order: Ann Moss (10th), Ben Ode (9th)": the places that follow. */
+static char *order_words(const FeltState *state, const FeltCommand *command, GError **error)
+{
+  FeltContext context = {0};
+  g_autoptr(GPtrArray) events = felt_decide(state, command, &context, error);
+  if (events == NULL)
+    return NULL;
+  FeltEvent *event = g_ptr_array_index(events, 0);
+  g_autoptr(FeltState) after = felt_state_copy(state);
+  g_autoptr(GString) names = g_string_new(NULL);
+  event->seq = state->seq + 1;
+  if (!felt_state_apply(after, event, error))
+    return NULL;
+  felt_state_update_places(after);
+  for (guint i = 0; i < event->u.bust_order_set.n_players; i++) {
+    const FeltPlayer *player = felt_state_player(after, event->u.bust_order_set.players[i]);
+    g_autofree char *place = felt_place_text(player->place, player->place_to);
+    g_string_append_printf(names, i > 0 ? ", %s (%s)" : "%s (%s)", player->name, place);
+  }
+  return g_strdup_printf(_("Out in this order: %s"), names->str);
+}
+
+gboolean felt_command_words_of_busts(const FeltState *state, const FeltCommand *command,
+                                     char **words, GError **error)
+{
+  switch (command->kind) {
+  case FELT_COMMAND_BUST_OUT:
+    *words = bust_words(state, command, error);
+    return TRUE;
+  case FELT_COMMAND_BOUNTY:
+    *words = bounty_words(state, command, error);
+    return TRUE;
+  case FELT_COMMAND_PUT_BACK:
+    *words = put_back_words(state, command, error);
+    return TRUE;
+  case FELT_COMMAND_BUST_ORDER:
+    *words = order_words(state, command, error);
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}

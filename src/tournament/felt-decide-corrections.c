@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-decide-corrections.c - bust-outs put right: players put back, the order of those who are out
+ */
+#include "tournament/felt-decide-private.h"
+
+#include "felt-config.h"
+#include "tournament/felt-bust-order.h"
+#include "tournament/felt-registration.h"
+
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
+
+/* A player who is out; NULL with the refusal. */
+static const FeltPlayer *player_out(FeltDecision *d, const char *text)
+{
+  const FeltPlayer *player = felt_find_player(d->state, text, d->error);
+  if (player == NULL || player->status == FELT_PLAYER_OUT)
+    return player;
+  if (player->status == FELT_PLAYER_WITHDRAWN)
+    felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN, _("%s is not registered any more."),
+                         player->name);
+  else
+    felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("%s is not out."), player->name);
+  return NULL;
+}
+
+/* Put back --------------------------------------------------------------------------------- */
+
+/* The event by which a player who is in came back after the latest bust-out; 0: there was none. */
+static guint64 came_back(const FeltState *state, guint player)
+{
+  for (guint i = state->busts->len; i-- > 0;) {
+    const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
+    if (bust->victim == player)
+      return bust->returned;
+  }
+  return 0;
+}
+
+/* Who has bought himself in again owes that to the bust-out: the sale has to be none first. */
+static gboolean never_came_back(FeltDecision *d, const char *text)
+{
+  const FeltPlayer *player = felt_find_player(d->state, text, NULL);
+  guint64 seq = player != NULL ? came_back(d->state, player->id) : 0;
+  if (seq == 0 || player->status == FELT_PLAYER_OUT)
+    return TRUE;
+  return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                              _("%s has come in again since; refund that first: undo event "
+                                "%" PRIu64 ", then put %s back."),
+                              player->name, seq, player->name);
+}
+
+static gboolean choose_seat(FeltDecision *d, const FeltPlayer *player, FeltPutBack *put)
+{
+  FeltSeatChoice choice;
+  gboolean asked = d->command->table != 0 || d->command->seat != 0;
+  put->table = asked ? d->command->table : player->table;
+  put->seat = asked ? d->command->seat : player->seat;
+  if (asked ? felt_decision_is_kept_for(d, player) : felt_state_seat_is_his(d->state, player))
+    return TRUE;
+  if (!felt_decision_choose_seat(d, player->id, TRUE, &choice))
+    return FALSE;
+  put->table = choice.table;
+  put->seat = choice.seat;
+  put->seed = choice.seed;
+  put->among = choice.among;
+  if (put->seat != 0)
+    put->ahead = felt_registration_passed(d->state, player->entry_seq);
+  return TRUE;
+}
+
+gboolean felt_decide_put_back(FeltDecision *d)
+{
+  const FeltCommand *c = d->command;
+  const FeltPlayer *player = never_came_back(d, c->player) ? player_out(d, c->player) : NULL;
+  if (player == NULL)
+    return FALSE;
+  if (c->stack > d->state->chips_in_play)
+    return felt_decision_refuse(
+        d, FELT_DECIDE_ERROR_BAD_VALUE,
+        _("stack is more than all chips in play (%" PRId64 "); count again."),
+        d->state->chips_in_play);
+  FeltPutBack *put = &felt_decision_emit(d, FELT_EVENT_PUT_BACK)->u.put_back;
+  put->player = player->id;
+  put->bust = (gint64)felt_state_bust(d->state, player->id)->seq;
+  put->stack = c->stack;
+  put->reason = g_strdup(c->reason);
+  return choose_seat(d, player, put);
+}
+
+/* The order -------------------------------------------------------------------------------- */
+
+static gboolean read_order(FeltDecision *d, FeltBustOrder *order)
+{
+  guint n = g_strv_length(d->command->buyers);
+  order->players = g_new0(gint64, n + 1);
+  for (guint i = 0; i < n; i++) {
+    const FeltPlayer *player = player_out(d, d->command->buyers[i]);
+    if (player == NULL)
+      return FALSE;
+    for (guint j = 0; j < i; j++)
+      if (order->players[j] == player->id)
+        return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                    _("%s is named twice; name each player once."), player->name);
+    order->players[order->n_players++] = player->id;
+  }
+  return n >= 2 ||
+         felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                              _("Name two players or more, who went out first stands first."));
+}
+
+static gboolean is_named(const FeltBustOrder *order, guint id)
+{
+  for (guint i = 0; i < order->n_players; i++)
+    if (order->players[i] == id)
+      return TRUE;
+  return FALSE;
+}
+
+/* Of several who share a place all are named or nobody: else nothing says where the others are. */
+static gboolean names_whole_ties(FeltDecision *d, const FeltBustOrder *order)
+{
+  for (guint i = 0; i < order->n_players; i++) {
+    const FeltPlayer *player = felt_state_player(d->state, order->players[i]);
+    for (guint id = 1; player->place != player->place_to && id <= d->state->players->len; id++) {
+      const FeltPlayer *other = felt_state_player(d->state, id);
+      if (other != NULL && other->place == player->place && !is_named(order, id))
+        return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                    _("%s shares a place with %s: name %s too."), other->name,
+                                    player->name, other->name);
+    }
+  }
+  return TRUE;
+}
+
+static gboolean is_their_order(const FeltState *state, const FeltBustOrder *order)
+{
+  for (guint i = 0; i + 1 < order->n_players; i++)
+    if (felt_state_player(state, order->players[i])->place <=
+        felt_state_player(state, order->players[i + 1])->place)
+      return FALSE;
+  return TRUE;
+}
+
+gboolean felt_decide_bust_order(FeltDecision *d)
+{
+  FeltBustOrder *order = &felt_decision_emit(d, FELT_EVENT_BUST_ORDER_SET)->u.bust_order_set;
+  if (!read_order(d, order) || !names_whole_ties(d, order))
+    return FALSE;
+  if (is_their_order(d->state, order))
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
+                                _("They are recorded in this order already."));
+  guint later = felt_bust_order_entered_later(d->state, order->players, order->n_players);
+  return later == 0 ||
+         felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                              _("%s came in, or bought chips, after that; the order cannot be so."),
+                              felt_state_player(d->state, later)->name);
+}

@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-put-back.c - a wrong bust-out can always be put right (rules.md 5.8) */
+#include "tournament/felt-model.h"
+
+#include <string.h>
+
+#include "tournament/felt-bounties.h"
+#include "tournament/felt-ledger.h"
+#include "tournament/felt-todo.h"
+#include "tournament/felt-words.h"
+
+/* A running tournament of n players, "Player 1" .. with ids 1 .. n. */
+static void begin(FeltModel *model, const char *config, guint n)
+{
+  felt_model_create(model, 6);
+  felt_model_do(model, "set-config currency=EUR|currency_digits=2|%s", config);
+  felt_model_enter(model, n);
+  felt_model_do(model, "start");
+}
+
+static void assert_place(FeltModel *model, guint id, guint place, guint place_to)
+{
+  const FeltPlayer *player = felt_model_player(model, id);
+  g_assert_cmpuint(player->place, ==, place);
+  g_assert_cmpuint(player->place_to, ==, place_to);
+}
+
+static void assert_seat(FeltModel *model, guint id, guint table, guint seat)
+{
+  const FeltPlayer *player = felt_model_player(model, id);
+  g_assert_cmpint(player->status, ==, FELT_PLAYER_IN);
+  g_assert_cmpuint(player->table, ==, table);
+  g_assert_cmpuint(player->seat, ==, seat);
+}
+
+static void assert_words(FeltModel *model, const FeltEvent *event, const char *expected)
+{
+  felt_state_update_places(model->state);
+  g_autofree char *words = felt_event_words(event, model->state);
+  g_assert_cmpstr(words, ==, expected);
+}
+
+/* Undone and redone it is as it was, and the log folds to it. */
+static void assert_reversible(FeltModel *model)
+{
+  g_autoptr(FeltState) after = felt_state_copy(model->state);
+  felt_model_assert_folds(model);
+  felt_model_do(model, "undo");
+  felt_model_do(model, "redo");
+  g_assert_true(felt_state_equal(after, model->state));
+  felt_model_assert_folds(model);
+}
+
+/* Two tables of six seats, P1 .. Pn on them in turns: odd ids at table 1, even ones at table 2. */
+static void begin_tables(FeltModel *model, guint n)
+{
+  felt_model_create(model, 6);
+  felt_model_do(model, "set-config currency=EUR|currency_digits=2|price=10000|seats_per_table=6");
+  felt_model_do(model, "open-table table=1|seats=6");
+  felt_model_do(model, "open-table table=2|seats=6");
+  for (guint i = 0; i < n; i++)
+    felt_model_do(model, "register name=P%u|table=%u|seat=%u", i + 1, i % 2 + 1, i / 2 + 1);
+  felt_model_do(model, "close-registration");
+  felt_model_do(model, "start");
+}
+
+/* Put back ----------------------------------------------------------------------------------- */
+
+static void test_own_seat(void)
+{
+  FeltModel model;
+  begin_tables(&model, 8);
+  const FeltEvent *out = felt_model_do(&model, "bust-out player=3|by=1");
+  felt_model_do(&model, "bust-out player=2");
+  assert_words(&model, out, "P3 is out (8th)");
+  const FeltEvent *back = felt_model_do(&model, "put-back player=3|stack=1200|reason=misread hand");
+  assert_words(&model, back,
+               "P3 is back in: event 15 is void, table 1 seat 2, 1,200 chips (misread hand)");
+  assert_words(&model, out, "P3 is out");
+  g_assert_null(back->u.put_back.seed);
+  assert_seat(&model, 3, 1, 2);
+  assert_place(&model, 3, 0, 0);
+  assert_place(&model, 2, 8, 8);
+  g_assert_cmpint(felt_model_player(&model, 3)->stack, ==, 1200);
+  g_assert_cmpuint(felt_model_player(&model, 1)->knocked_out, ==, 0);
+  g_assert_cmpuint(model.state->n_in, ==, 7);
+  assert_reversible(&model);
+  /* His next bust-out is another one, and the first has no place. */
+  const FeltEvent *again = felt_model_do(&model, "bust-out player=3");
+  assert_words(&model, again, "P3 is out (7th)");
+  assert_words(&model, out, "P3 is out");
+  felt_model_do(&model, "put-back player=3");
+  g_assert_cmpint(felt_model_player(&model, 3)->stack, ==, -1);
+  felt_model_clear(&model);
+}
+
+/* Where undo cannot any more: the seat was used again, the table broke, the final table is drawn.
+ */
+static void test_seat_is_gone(void)
+{
+  FeltModel model;
+  begin_tables(&model, 10);
+  const guint64 bust = felt_model_do(&model, "bust-out player=3")->seq;
+  felt_model_do(&model, "move player=2|table=1|seat=2");
+  felt_model_refuse(&model, "cannot-undo", NULL, "undo seq=%d", (int)bust);
+  const FeltPutBack *put = &felt_model_do(&model, "put-back player=3")->u.put_back;
+  g_assert_nonnull(put->seed);
+  assert_seat(&model, 3, (guint)put->table, (guint)put->seat);
+  felt_model_do(&model, "undo");
+  /* Free again, it is his again. */
+  felt_model_do(&model, "move player=2|table=2|seat=6");
+  put = &felt_model_do(&model, "put-back player=3")->u.put_back;
+  g_assert_null(put->seed);
+  assert_seat(&model, 3, 1, 2);
+
+  /* The table broke. */
+  felt_model_do(&model, "bust-out player=3");
+  felt_model_do(&model, "bust-out player=5");
+  felt_model_do(&model, "bust-out player=7");
+  felt_model_do(&model, "bust-out player=9");
+  felt_model_do(&model, "break-table table=1");
+  put = &felt_model_do(&model, "put-back player=9")->u.put_back;
+  g_assert_cmpint(put->table, ==, 0); /* all six are taken: he waits */
+  g_assert_cmpint(felt_model_player(&model, 9)->status, ==, FELT_PLAYER_REGISTERED);
+  assert_reversible(&model);
+  felt_model_do(&model, "undo");
+
+  /* All seats were drawn anew: no chair is his, though its number is free. */
+  felt_model_do(&model, "bust-out player=4");
+  felt_model_do(&model, "bust-out player=6");
+  felt_model_do(&model, "final-table");
+  put = &felt_model_do(&model, "put-back player=6")->u.put_back;
+  g_assert_nonnull(put->seed);
+  assert_reversible(&model);
+  felt_model_clear(&model);
+}
+
+static void test_given_seat(void)
+{
+  FeltModel model;
+  begin_tables(&model, 6);
+  felt_model_do(&model, "lock-seat table=1|seat=6|player=4");
+  felt_model_do(&model, "lock-seat table=1|seat=5");
+  felt_model_do(&model, "bust-out player=3");
+  felt_model_do(&model, "bust-out player=4");
+  felt_model_refuse(&model, "seat-taken", "choose another seat",
+                    "put-back player=3|table=1|seat=1");
+  felt_model_refuse(&model, "no-seat", "locked", "put-back player=3|table=1|seat=5");
+  felt_model_refuse(&model, "no-seat", "locked", "put-back player=3|table=1|seat=6");
+  felt_model_refuse(&model, "no-table", NULL, "put-back player=3|table=3");
+  felt_model_refuse(&model, "bad-value", "seat needs a table", "put-back player=3|seat=4");
+  felt_model_refuse(&model, "bad-value", "chips in play", "put-back player=3|stack=100000");
+  felt_model_do(&model, "put-back player=3|table=2|seat=6");
+  assert_seat(&model, 3, 2, 6);
+  felt_model_do(&model, "put-back player=4|table=1|seat=6");
+  assert_seat(&model, 4, 1, 6);
+  const FeltPutBack *put;
+  felt_model_do(&model, "bust-out player=4");
+  put = &felt_model_do(&model, "put-back player=4|table=2")->u.put_back;
+  g_assert_cmpint(put->among, ==, FELT_DRAWN_TABLE);
+  assert_seat(&model, 4, 2, (guint)put->seat);
+  felt_model_refuse(&model, "phase", "P4 is not out", "put-back player=4");
+  felt_model_clear(&model);
+}
+
+static void test_came_back(void)
+{
+  FeltModel model;
+  begin(&model, "price=5000|re_entries=-1", 4);
+  felt_model_do(&model, "bust-out player=1");
+  const guint64 entry = felt_model_do(&model, "re-enter player=1")->seq;
+  g_autofree char *how = g_strdup_printf("undo event %d", (int)entry);
+  felt_model_refuse(&model, "phase", how, "put-back player=1");
+  felt_model_do(&model, "undo seq=%d", (int)entry);
+  felt_model_do(&model, "put-back player=1");
+  g_assert_cmpuint(felt_model_player(&model, 1)->entries, ==, 1);
+  g_assert_cmpint(felt_model_player(&model, 1)->taken, ==, 5000);
+  felt_model_do(&model, "bust-out player=1");
+  felt_model_do(&model, "re-enter player=1");
+  felt_model_do(&model, "bust-out player=1");
+  /* Of two bust-outs the one that stands is void; the one before the re-entry stays. */
+  felt_model_do(&model, "put-back player=1");
+  g_assert_cmpuint(felt_model_player(&model, 1)->entries, ==, 2);
+  g_assert_cmpuint(model.state->n_busted, ==, 1);
+  felt_model_clear(&model);
+}
+
+/* After the end too: play goes on from where the clock stood, which waits to be resumed. */
+static void test_after_the_end(void)
+{
+  FeltModel model;
+  begin(&model, "price=10000|payouts.by=fixed|payouts.places=2", 3);
+  felt_model_do(&model, "close-registration");
+  felt_model_do(&model, "bust-out player=1|by=2");
+  felt_model_pass(&model, 5 * 60000);
+  felt_model_do(&model, "bust-out player=2|by=3");
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
+  felt_model_pass(&model, 3 * 3600000);
+  FeltClockView ended = felt_model_clock(&model);
+  felt_model_do(&model, "put-back player=1");
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
+  FeltClockView view = felt_model_clock(&model);
+  g_assert_cmpuint(view.level, ==, ended.level);
+  g_assert_cmpint(view.remaining_ms, ==, ended.remaining_ms);
+  g_assert_false(view.running);
+  assert_place(&model, 2, 3, 3);
+  assert_place(&model, 3, 0, 0);
+  assert_reversible(&model);
+  felt_model_do(&model, "resume");
+  felt_model_do(&model, "bust-out player=3|by=1");
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
+  assert_place(&model, 1, 1, 1);
+  felt_model_do(&model, "put-back player=3");
+  felt_model_do(&model, "finish");
+  felt_model_do(&model, "put-back player=2");
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
+  g_assert_false(model.state->finished_by_hand);
+  felt_model_clear(&model);
+}
+
+/* A satellite that has no more players than seats stays over. */
+static void test_satellite(void)
+{
+  FeltModel model;
+  begin(&model, "price=10000|payouts.seat_value=25000", 8);
+  felt_model_do(&model, "close-registration");
+  for (guint id = 1; id <= 3; id++)
+    felt_model_do(&model, "bust-out player=%u", id);
+  felt_model_do(&model, "bust-out players=4:100,5:200,6:300");
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
+  felt_model_do(&model, "put-back player=1");
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
+  assert_place(&model, 1, 1, 3);
+  felt_model_do(&model, "put-back player=2");
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
+  assert_reversible(&model);
+  felt_model_clear(&model);
+}
+
+/* Heads, hits and cash of all who come after follow. */
+static void test_bounties(void)
+{
+  FeltModel model;
+  begin(&model, "bounty=1000|bounties.kind=progressive", 6);
+  felt_model_do(&model, "bust-out player=1|by=2");
+  felt_model_do(&model, "bust-out player=2|by=3");
+  g_assert_cmpint(felt_model_player(&model, 3)->bounty_won, ==, 750);
+  felt_model_do(&model, "put-back player=1");
+  g_assert_cmpint(felt_model_player(&model, 1)->bounty_head, ==, 1000);
+  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 0);
+  g_assert_cmpuint(felt_model_player(&model, 2)->knocked_out, ==, 0);
+  g_assert_cmpint(felt_model_player(&model, 3)->bounty_won, ==, 500);
+  g_assert_cmpint(felt_model_player(&model, 3)->bounty_head, ==, 1500);
+  assert_reversible(&model);
+  felt_model_clear(&model);
+}
+
+/* What was drawn is in the sealed list again. */
+static void test_envelope(void)
+{
+  FeltModel model;
+  begin(&model, "bounty=1000", 4);
+  g_autoptr(FeltCommand) seal = felt_command_new(FELT_COMMAND_SET_CONFIG);
+  FeltBounties *b = &seal->setup.bounties;
+  const FeltField *list = felt_record_field(&felt_bounties_record, "envelopes");
+  FeltEnvelope *envelope = felt_list_append(list->record, &b->envelopes, &b->n_envelopes);
+  *envelope = (FeltEnvelope){1000, 4};
+  b->kind = FELT_BOUNTY_MYSTERY;
+  felt_field_mark_given(&felt_bounties_record, felt_record_field(&felt_bounties_record, "kind"), b);
+  felt_field_mark_given(&felt_bounties_record, list, b);
+  felt_field_mark_given(&felt_setup_record, felt_record_field(&felt_setup_record, "bounties"),
+                        &seal->setup);
+  g_assert_true(felt_model_execute(&model, seal, NULL));
+  felt_model_do(&model, "bust-out player=1|by=2");
+  felt_model_do(&model, "bounty player=1");
+  g_autofree gint64 *left = felt_bounties_left(model.state);
+  g_assert_cmpint(left[0], ==, 3);
+  felt_model_do(&model, "put-back player=1");
+  g_autofree gint64 *again = felt_bounties_left(model.state);
+  g_assert_cmpint(again[0], ==, 4);
+  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 0);
+  felt_model_refuse(&model, "phase", "has not gone out", "bounty player=1|by=2");
+  assert_reversible(&model);
+  felt_model_clear(&model);
+}
+
+static gboolean todo_says(const FeltModel *model, const char *part)
+{
+  FeltClockView view = felt_model_clock(model);
+  g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
+  for (guint i = 0; i < list->len; i++)
+    if (strstr(((const FeltTodo *)list->pdata[i])->text, part) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* Announced prizes have to be announced anew, and what was paid too much is said. */
+static void test_money(void)
+{
+  FeltModel model;
+  begin(&model, "price=10000|payouts.by=fixed|payouts.places=3", 5);
+  felt_model_do(&model, "close-registration");
+  felt_model_do(&model, "lock-prizes");
+  felt_model_do(&model, "bust-out player=1");
+  felt_model_do(&model, "bust-out player=2");
+  felt_model_do(&model, "bust-out player=3");
+  gint64 third = felt_model_player(&model, 3)->prize;
+  g_assert_cmpint(third, >, 0);
+  felt_model_do(&model, "pay player=3");
+  felt_model_do(&model, "put-back player=1");
+  g_assert_true(model.state->prizes_stale);
+  g_assert_true(todo_says(&model, "put back since"));
+  assert_place(&model, 3, 4, 4);
+  g_assert_cmpint(felt_player_due(model.state, felt_model_player(&model, 3)), ==, -third);
+  g_assert_true(todo_says(&model, "Player 3 was paid"));
+  felt_model_refuse(&model, "phase", "put back since", "pay player=3");
+  assert_reversible(&model);
+  felt_model_do(&model, "lock-prizes");
+  g_assert_false(model.state->prizes_stale);
+  felt_model_do(&model, "bust-out player=4");
+  g_assert_cmpint(felt_model_player(&model, 4)->prize, ==, third);
+  felt_model_do(&model, "pay player=4");
+  /* And who was paid himself owes it back when he is in again. */
+  felt_model_do(&model, "put-back player=4");
+  g_assert_cmpint(felt_player_due(model.state, felt_model_player(&model, 4)), ==, -third);
+  felt_model_clear(&model);
+}
+
+/* A deal is of all who are in: who was put back has no share of it. */
+static void test_deal(void)
+{
+  FeltModel model;
+  begin(&model, "price=10000|payouts.by=fixed|payouts.places=3", 5);
+  felt_model_do(&model, "close-registration");
+  felt_model_do(&model, "bust-out player=1");
+  felt_model_do(&model, "deal how=even");
+  g_assert_false(model.state->prizes_stale);
+  felt_model_do(&model, "bust-out player=2");
+  felt_model_do(&model, "put-back player=2");
+  g_assert_false(model.state->prizes_stale);
+  felt_model_do(&model, "put-back player=1");
+  g_assert_true(model.state->prizes_stale);
+  assert_reversible(&model);
+  felt_model_clear(&model);
+}
+
+/* A player who rebuys has no old chair either where all seats were drawn anew. */
+static void test_rebuy_after_a_redraw(void)
+{
+  FeltModel model;
+  begin_tables(&model, 8);
+  felt_model_do(&model, "bust-out player=3");
+  felt_model_do(&model, "redraw");
+  const FeltEntry *entry = &felt_model_do(&model, "rebuy player=3")->u.entry;
+  g_assert_nonnull(entry->seed);
+  felt_model_clear(&model);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/busts/rules-5.8/own-seat", test_own_seat);
+  g_test_add_func("/busts/rules-5.8/seat-is-gone", test_seat_is_gone);
+  g_test_add_func("/busts/rules-5.8/given-seat", test_given_seat);
+  g_test_add_func("/busts/rules-5.8/came-back", test_came_back);
+  g_test_add_func("/busts/rules-5.8/after-the-end", test_after_the_end);
+  g_test_add_func("/busts/rules-5.8/satellite", test_satellite);
+  g_test_add_func("/busts/rules-5.8/bounties", test_bounties);
+  g_test_add_func("/busts/rules-5.8/envelope", test_envelope);
+  g_test_add_func("/busts/rules-5.8/money", test_money);
+  g_test_add_func("/busts/rules-5.8/deal", test_deal);
+  g_test_add_func("/busts/rebuy-after-a-redraw", test_rebuy_after_a_redraw);
+  return g_test_run();
+}
