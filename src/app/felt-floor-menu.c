@@ -95,6 +95,9 @@ GMenuModel *felt_floor_player_menu(const FeltPlayer *player, gboolean locked, gb
     section = add_section(menu);
     add(section, _("Rebuy"), "floor.rebuy", g_variant_new_uint32(player->id));
     add(section, _("Re-enter"), "floor.re-enter", g_variant_new_uint32(player->id));
+    section = add_section(menu);
+    add(section, _("Put Back"), "win.put-back", g_variant_new_uint32(player->id));
+    add(section, _("Went Out Before…"), "win.out-before", g_variant_new_uint32(player->id));
     add_money(menu, player);
     return G_MENU_MODEL(menu);
   }

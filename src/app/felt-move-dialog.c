@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-move-dialog.c - move a player, let two change seats, fill or keep an empty seat */
+/* felt-move-dialog.c - move a player, let two change seats, fill or keep an empty seat; who
+ * went out before whom */
 #include "app/felt-move-dialog.h"
 
 #include <glib/gi18n.h>
@@ -26,6 +27,7 @@ G_DEFINE_FINAL_TYPE(FeltMoveDialog, felt_move_dialog, ADW_TYPE_WINDOW)
 
 #define SEATED  (1u << FELT_PLAYER_IN)
 #define WAITING (1u << FELT_PLAYER_REGISTERED)
+#define OUT     (1u << FELT_PLAYER_OUT)
 
 static FeltWindow *dialog_window(FeltMoveDialog *self)
 {
@@ -59,7 +61,11 @@ static void picked_cb(FeltMoveDialog *self, guint id, const char *typed)
 {
   g_autofree char *picked = id_text(id), *player = id_text(self->player);
   FeltCommand *command;
-  if (self->mode == FELT_MOVE_SWAP) {
+  if (self->mode == FELT_MOVE_OUT_BEFORE) {
+    const char *const order[] = {player, picked, NULL};
+    command = felt_command_new(FELT_COMMAND_BUST_ORDER);
+    command->buyers = g_strdupv((char **)order);
+  } else if (self->mode == FELT_MOVE_SWAP) {
     command = felt_command_new_player(FELT_COMMAND_SWAP, player);
     command->other = g_steal_pointer(&picked);
   } else if (self->mode == FELT_MOVE_KEEP_HERE) {
@@ -71,7 +77,7 @@ static void picked_cb(FeltMoveDialog *self, guint id, const char *typed)
   } else {
     command = felt_command_new_player(FELT_COMMAND_MOVE, picked);
   }
-  if (self->mode != FELT_MOVE_SWAP) {
+  if (self->player == 0) {
     command->table = self->table;
     command->seat = self->seat;
   }
@@ -213,7 +219,8 @@ static void set_up(FeltMoveDialog *self, const FeltState *state)
   g_autofree char *order = order_text(self, state, player);
   g_autofree char *both = order != NULL ? g_strdup_printf("%s\n%s", what, order) : NULL;
   gtk_label_set_text(self->what, both != NULL ? both : what);
-  gboolean place = self->player != 0 && self->mode != FELT_MOVE_SWAP;
+  gboolean place =
+      self->player != 0 && self->mode != FELT_MOVE_SWAP && self->mode != FELT_MOVE_OUT_BEFORE;
   gtk_widget_set_visible(self->place, place);
   gtk_widget_set_visible(GTK_WIDGET(self->move), place);
   gtk_widget_set_visible(GTK_WIDGET(self->picker), !place);
@@ -233,6 +240,9 @@ static void set_up(FeltMoveDialog *self, const FeltState *state)
   case FELT_MOVE_HERE:
     ask_player(self, _("Seat a Player"), state->n_in > state->n_seated ? WAITING : SEATED | WAITING,
                _("Register %s here"));
+    break;
+  case FELT_MOVE_OUT_BEFORE:
+    ask_player(self, state, _("Went Out Before"), OUT, NULL);
     break;
   case FELT_MOVE_KEEP_HERE:
     ask_player(self, _("Keep a Seat For"), SEATED | WAITING, NULL);

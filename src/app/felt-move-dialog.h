@@ -6,12 +6,13 @@
 #include "app/felt-window.h"
 
 typedef enum {
-  FELT_MOVE_PLAYER,   /* the player is known: where does he go? */
-  FELT_MOVE_SWAP,     /* the player is known: with whom does he change seats? */
-  FELT_MOVE_FOUND,    /* the player is known: in which wrong seat was he found (T 7)? */
-  FELT_MOVE_HERE,     /* the seat is known: who sits there? A new name is registered. */
-  FELT_MOVE_KEEP,     /* the player is known: which seat is kept for him (T 9)? */
-  FELT_MOVE_KEEP_HERE /* the seat is known: for whom is it kept? */
+  FELT_MOVE_PLAYER,    /* the player is known: where does he go? */
+  FELT_MOVE_SWAP,      /* the player is known: with whom does he change seats? */
+  FELT_MOVE_FOUND,     /* the player is known: in which wrong seat was he found (T 7)? */
+  FELT_MOVE_HERE,      /* the seat is known: who sits there? A new name is registered. */
+  FELT_MOVE_KEEP,      /* the player is known: which seat is kept for him (T 9)? */
+  FELT_MOVE_KEEP_HERE, /* the seat is known: for whom is it kept? */
+  FELT_MOVE_OUT_BEFORE /* the player is out: before whom did he go out? */
 } FeltMoveMode;
 
 #define FELT_TYPE_MOVE_DIALOG (felt_move_dialog_get_type())

@@ -7,8 +7,10 @@
 #include "app/felt-bounties-dialog.h"
 #include "app/felt-bounty-dialog.h"
 #include "app/felt-cashier-dialog.h"
+#include "app/felt-count-dialog.h"
 #include "app/felt-deal-dialog.h"
 #include "app/felt-icm-dialog.h"
+#include "app/felt-move-dialog.h"
 #include "app/felt-moves-dialog.h"
 #include "app/felt-new-dialog.h"
 #include "app/felt-print.h"
@@ -283,6 +285,20 @@ static void who_wins_cb(GSimpleAction *action, GVariant *parameter, gpointer dat
   felt_winner_dialog_present(GTK_WINDOW(self), game);
 }
 
+/* Who is not out after all; the stack is asked for then, and need not be known. */
+static void put_back_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  guint player = g_variant_get_uint32(parameter);
+  g_autofree char *id = g_strdup_printf("%u", player);
+  if (felt_window_execute(data, felt_command_new_player(FELT_COMMAND_PUT_BACK, id)))
+    felt_count_dialog_present(data, player);
+}
+
+static void out_before_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_move_dialog_present(data, FELT_MOVE_OUT_BEFORE, g_variant_get_uint32(parameter), 0, 0);
+}
+
 static const GActionEntry entries[] = {
     {.name = "undo", .activate = plain_cb},
     {.name = "redo", .activate = plain_cb},
@@ -313,7 +329,9 @@ static const GActionEntry entries[] = {
     {.name = "give-time-back", .activate = give_time_back_cb, .parameter_type = "x"},
     {.name = "set-level", .activate = set_level_cb, .parameter_type = "i"},
     {.name = "undo-event", .activate = undo_event_cb, .parameter_type = "t"},
+    {.name = "put-back", .activate = put_back_cb, .parameter_type = "u"},
     {.name = "redo-event", .activate = redo_event_cb, .parameter_type = "t"},
+    {.name = "out-before", .activate = out_before_cb, .parameter_type = "u"},
     {.name = "show-page", .activate = show_page_cb, .parameter_type = "s"},
     {.name = "palette", .activate = palette_cb},
     {.name = "display", .activate = display_cb, .state = "false"},
@@ -351,16 +369,13 @@ void felt_window_set_action_state(FeltWindow *window, const char *name, GVariant
 void felt_window_update_actions(FeltWindow *window)
 {
   static const char *const in_tournament[] = {
-      "next-level",     "previous-level", "start-pause",
-      "adjust-time",    "set-level",      "undo-event",
-      "redo-event",     "show-page",      "display",
-      "print-schedule", "print-seats",    "tournaments",
-      "palette",        "lock-prizes",    "unlock-prizes",
-      "prize-setup",    "prices",         "deal",
-      "pay-place",      "print-prizes",   "moves",
-      "print-results",  "print-receipts", "edit-place",
-      "bounties",       "award-bounty",   "icm",
-      "cashier",        "waiting",        "add-prize",
+      "next-level",  "previous-level", "start-pause",  "adjust-time",   "set-level",
+      "undo-event",  "redo-event",     "show-page",    "display",       "put-back",
+      "out-before",  "print-schedule", "print-seats",  "tournaments",   "palette",
+      "lock-prizes", "unlock-prizes",  "prize-setup",  "prices",        "deal",
+      "pay-place",   "print-prizes",   "moves",        "print-results", "print-receipts",
+      "edit-place",  "bounties",       "award-bounty", "icm",           "cashier",
+      "waiting",     "add-prize",
   };
   static const char *const in_store[] = {"open", "clock-now", "new-tournament", "sample",
                                          "save-copy"};

@@ -64,12 +64,24 @@ gboolean felt_window_try(FeltWindow *window, FeltCommand *command, GError **erro
   return TRUE;
 }
 
+/* Where a bust-out cannot be undone any more the player can be put back; 0: it is no bust-out. */
+static guint put_back_instead(FeltWindow *self, FeltCommandKind kind, guint64 seq)
+{
+  return kind == FELT_COMMAND_UNDO && seq != 0 && self->session != NULL
+             ? felt_state_put_out_by(felt_session_state(self->session), seq)
+             : 0;
+}
+
 gboolean felt_window_execute(FeltWindow *window, FeltCommand *command)
 {
   g_autoptr(GError) error = NULL;
+  FeltCommandKind kind = command->kind;
+  guint64 seq = (guint64)command->seq;
   if (felt_window_try(window, command, &error))
     return TRUE;
-  felt_window_toast(window, error->message);
+  guint player = put_back_instead(window, kind, seq);
+  felt_toast_show(window->toast, error->message, player != 0 ? _("Put Back") : NULL, "win.put-back",
+                  player != 0 ? g_variant_new_uint32(player) : NULL);
   return FALSE;
 }
 

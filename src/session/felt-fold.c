@@ -141,6 +141,14 @@ static gboolean is_left_out(const Refold *refold, guint64 seq)
   return felt_history_is_undone(refold->fold->history, seq);
 }
 
+/* A bust-out can be put right though later events rest on it. */
+static gboolean undoes_bust(const Refold *refold)
+{
+  return refold->toggled != NULL && !refold->redo &&
+         felt_history_kind(refold->fold->history, (guint64)refold->toggled->seqs[0]) ==
+             FELT_EVENT_BUSTED;
+}
+
 static gboolean refold_event(const FeltEvent *event, guint part, gpointer data, GError **error)
 {
   Refold *refold = data;
@@ -148,11 +156,18 @@ static gboolean refold_event(const FeltEvent *event, guint part, gpointer data, 
   if (is_left_out(refold, event->seq) || felt_state_apply(refold->state, event, &inner))
     return TRUE;
   g_autofree char *words = felt_event_words(event, refold->fold->state);
-  g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_CANNOT_UNDO,
-              refold->redo
-                  ? _("Event %" PRIu64 " (%s) stands in the way (%s); undo that one first.")
-                  : _("Event %" PRIu64 " (%s) would become impossible (%s); undo that one first."),
-              event->seq, words, inner->message);
+  const char *sentence =
+      _("Event %" PRIu64 " (%s) would become impossible (%s); undo that one first.");
+  if (refold->redo)
+    sentence = _("Event %" PRIu64 " (%s) stands in the way (%s); undo that one first.");
+  else if (undoes_bust(refold))
+    sentence = _("Event %" PRIu64 " (%s) would become impossible (%s); undo that one first, or "
+                 "put the player back (put-back).");
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_CANNOT_UNDO, sentence, event->seq, words,
+              inner->message);
+#pragma GCC diagnostic pop
   return FALSE;
 }
 

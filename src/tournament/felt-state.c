@@ -2,6 +2,7 @@
 /* felt-state.c - a tournament as its events make it: memory, look-ups, sums */
 #include "tournament/felt-state.h"
 
+#include "tournament/felt-bounties.h"
 #include "tournament/felt-ledger.h"
 
 /* clang-format off */
@@ -150,6 +151,18 @@ FeltBustRecord *felt_state_bust(const FeltState *state, guint player)
       return bust;
   }
   return NULL;
+}
+
+guint felt_state_put_out_by(const FeltState *state, guint64 seq)
+{
+  for (guint i = felt_bounty_first_bust(state, seq); i < state->busts->len; i++) {
+    const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
+    if (bust->seq != seq)
+      break;
+    if (bust->player != 0)
+      return bust->player;
+  }
+  return 0;
 }
 
 gboolean felt_state_seat_is_his(const FeltState *state, const FeltPlayer *player)

@@ -241,6 +241,9 @@ FeltPlayer *felt_state_player_by_name(const FeltState *state, const char *name);
 /* The bust-out of a player that stands, NULL: there is none. Until the next apply. */
 FeltBustRecord *felt_state_bust(const FeltState *state, guint player);
 
+/* Who was put out by event seq and still is, the first of several; 0: nobody. */
+guint felt_state_put_out_by(const FeltState *state, guint64 seq);
+
 /* Whether the seat where a player who is out sat last is free and still his own: draws pass it by
  * only for him, and the seats of the table have not been drawn anew since he went out. */
 gboolean felt_state_seat_is_his(const FeltState *state, const FeltPlayer *player);

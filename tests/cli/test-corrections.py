@@ -147,5 +147,44 @@ def test_too_much(folder):
     database.verify(tournament)
 
 
+def test_put_back(folder):
+    """5.8: where a bust-out cannot be undone any more the refusal names put-back, which can; also
+    after the end, with what was paid too much shown as owed back."""
+    database, tournament, run = begin(folder)
+    run("lock-prizes")
+    seq = run("bust-out", player="Ann")["events"][0]["seq"]
+    run("redraw")
+    assert "put-back" in run.refused("cannot-undo", "undo", seq=seq)
+    for name in ("Ben", "Cleo", "Dov"):
+        run("bust-out", player=name)
+    shown = database.show(tournament)
+    assert shown["phase"] == "finished"
+    run("pay", player="Cleo")
+    event = run("put-back", player="Ann", stack=500)["events"][0]
+    assert event["kind"] == "player-put-back", event
+    shown = database.show(tournament)
+    places = {player["name"]: player["place"] for player in shown["players"]}
+    assert shown["phase"] == "running" and shown["clock"]["paused"], shown["clock"]
+    assert (places["Ben"], places["Cleo"], places["Dov"]) == (5, 4, 3), places
+    assert todo(database, tournament, "overpaid").startswith("Cleo was paid")
+    assert "put back since" in todo(database, tournament, "prizes")
+    run.end()
+    database.verify(tournament)
+
+
+def test_bust_order(folder):
+    """5.8: who went out first stands first, in one step."""
+    database, tournament, run = begin(folder)
+    for name in ("Ann", "Ben", "Cleo"):
+        run("bust-out", player=name)
+    run("bust-order", players=["Ben", "Ann"])
+    places = {player["name"]: player["place"] for player in database.show(tournament)["players"]}
+    assert (places["Ben"], places["Ann"], places["Cleo"]) == (5, 4, 3), places
+    database.do(tournament, "bust-order", "players=Cleo,Ben")
+    felt_cli.one_sentence(database.do(tournament, "bust-order", "players=Cleo,Ben", status=1))
+    run.end()
+    database.verify(tournament)
+
+
 if __name__ == "__main__":
     felt_cli.main("cli-corrections", globals())
