@@ -66,7 +66,7 @@ void felt_change_waiting_set(FeltState *state, const FeltEvent *event);
 /* Whether a satellite has as many players left as seats (rules.md 5.7), and no more can enter. */
 gboolean felt_apply_satellite_ends(FeltState *state, const FeltInstant *at);
 /* Whether a satellite that is over would be over with those who are in now. */
-gboolean felt_apply_still_ends(const FeltState *state);
+gboolean felt_apply_still_ends(FeltState *state);
 /* Whether a mystery bounty was drawn for the bust-out that stands of a player who is out. */
 gboolean felt_apply_bounty_drawn(const FeltState *state, const FeltPlayer *player);
 gboolean felt_check_prizes_set(const FeltState *state, const FeltEvent *event, GError **error);

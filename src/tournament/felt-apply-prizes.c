@@ -7,20 +7,24 @@
 
 #include <glib/gi18n-lib.h>
 
-gboolean felt_apply_satellite_ends(FeltState *state, const FeltInstant *at)
+/* How many seats a satellite has. What rounding of bounties leaves may be another seat: as of now,
+ * not as of when somebody last asked. */
+static guint seats_now(FeltState *state)
 {
-  /* What rounding of bounties leaves may be another seat: as of now, not as of when somebody last
-   * asked. */
   if (state->setup.payouts.seat_value > 0 && state->bounty_paid->len > 0)
     felt_bounties_update(state);
-  guint seats = felt_prizes_stop_at(state);
+  return felt_prizes_stop_at(state);
+}
+
+gboolean felt_apply_satellite_ends(FeltState *state, const FeltInstant *at)
+{
+  guint seats = seats_now(state);
   return seats > 0 && state->n_in <= seats && !felt_state_registration_open(state, at);
 }
 
-gboolean felt_apply_still_ends(const FeltState *state)
+gboolean felt_apply_still_ends(FeltState *state)
 {
-  guint seats = felt_prizes_stop_at(state);
-  return !state->finished_by_hand && state->n_in <= seats;
+  return !state->finished_by_hand && state->n_in <= seats_now(state);
 }
 
 /* Prizes ----------------------------------------------------------------------------------- */
