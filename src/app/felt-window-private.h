@@ -49,6 +49,9 @@ void felt_window_add_undo_keys(FeltWindow *window);
 /* felt-window-says.c: what happened, with the button that undoes it or, of an undo, does it again.
  */
 void felt_window_say_outcome(FeltWindow *window, FeltCommandKind kind, const FeltOutcome *outcome);
+
+/* Says why bust-out seq cannot be undone, and has put-back for the player on the button. */
+void felt_window_offer_put_back(FeltWindow *window, const char *text, guint64 seq, guint player);
 /* A notice of the session, see felt-session.h. */
 void felt_window_say_notice(FeltWindow *window, FeltNoticeKind kind, const char *sentence,
                             gint64 ms);

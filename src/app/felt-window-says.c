@@ -22,6 +22,13 @@ void felt_window_say_outcome(FeltWindow *window, FeltCommandKind kind, const Fel
                   g_variant_new_uint64(outcome->target));
 }
 
+void felt_window_offer_put_back(FeltWindow *window, const char *text, guint64 seq, guint player)
+{
+  window->said_seq = seq;
+  window->said_undone = FALSE;
+  felt_toast_show(window->toast, text, _("Put Back"), "win.put-back", g_variant_new_uint32(player));
+}
+
 void felt_window_notice(FeltWindow *window, const char *text)
 {
   window->notice_of_session = FALSE;

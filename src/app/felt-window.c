@@ -80,8 +80,10 @@ gboolean felt_window_execute(FeltWindow *window, FeltCommand *command)
   if (felt_window_try(window, command, &error))
     return TRUE;
   guint player = put_back_instead(window, kind, seq);
-  felt_toast_show(window->toast, error->message, player != 0 ? _("Put Back") : NULL, "win.put-back",
-                  player != 0 ? g_variant_new_uint32(player) : NULL);
+  if (player != 0)
+    felt_window_offer_put_back(window, error->message, seq, player);
+  else
+    felt_window_toast(window, error->message);
   return FALSE;
 }
 
