@@ -242,7 +242,7 @@ static void set_up(FeltMoveDialog *self, const FeltState *state)
                _("Register %s here"));
     break;
   case FELT_MOVE_OUT_BEFORE:
-    ask_player(self, state, _("Went Out Before"), OUT, NULL);
+    ask_player(self, _("Went Out Before"), OUT, NULL);
     break;
   case FELT_MOVE_KEEP_HERE:
     ask_player(self, _("Keep a Seat For"), SEATED | WAITING, NULL);

@@ -92,10 +92,15 @@ gboolean felt_decide_put_back(FeltDecision *d)
 
 static gboolean read_order(FeltDecision *d, FeltBustOrder *order)
 {
-  guint n = g_strv_length(d->command->buyers);
+  char **names = d->command->buyers;
+  guint n = g_strv_length(names);
   order->players = g_new0(gint64, n + 1);
+  for (guint i = 0; i < n; i++)
+    if (felt_text_is_blank(names[i]))
+      return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                  _("players has an empty name; name each player who is out."));
   for (guint i = 0; i < n; i++) {
-    const FeltPlayer *player = player_out(d, d->command->buyers[i]);
+    const FeltPlayer *player = player_out(d, names[i]);
     if (player == NULL)
       return FALSE;
     for (guint j = 0; j < i; j++)
