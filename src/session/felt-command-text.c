@@ -16,19 +16,19 @@ static char *shortened(const char *text)
   return g_utf8_make_valid(text, (gssize)MIN(strlen(text), 40));
 }
 
-/* The only command whose name begins like this, or NULL. */
-static const char *only_command_beginning(const char *text)
+/* The one or two commands whose names begin like this, in words; NULL: none do, or more. */
+static char *commands_beginning(const char *text)
 {
-  const char *found = NULL;
+  const char *found[2] = {NULL, NULL};
+  guint n = 0;
   for (guint i = FELT_COMMAND_CREATE + 1; i < FELT_N_COMMANDS; i++) {
     const char *name = felt_command_info((FeltCommandKind)i)->name;
-    if (!g_str_has_prefix(name, text))
-      continue;
-    if (found != NULL)
-      return NULL;
-    found = name;
+    if (g_str_has_prefix(name, text) && n++ < G_N_ELEMENTS(found))
+      found[n - 1] = name;
   }
-  return found;
+  if (n == 2)
+    return g_strdup_printf(_("%s or %s"), found[0], found[1]);
+  return n == 1 ? g_strdup(found[0]) : NULL;
 }
 
 gboolean felt_command_kind_find(const char *name, FeltCommandKind *kind, GError **error)
@@ -36,7 +36,7 @@ gboolean felt_command_kind_find(const char *name, FeltCommandKind *kind, GError 
   if (felt_command_kind_from_name(name, kind) && *kind != FELT_COMMAND_CREATE)
     return TRUE;
   g_autofree char *shown = shortened(name);
-  const char *meant = only_command_beginning(name);
+  g_autofree char *meant = commands_beginning(name);
   if (meant != NULL)
     g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_COMMAND,
                 _("There is no command “%s”; did you mean %s?"), shown, meant);

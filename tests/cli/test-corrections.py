@@ -152,8 +152,9 @@ def test_put_back(folder):
     after the end, with what was paid too much shown as owed back."""
     database, tournament, run = begin(folder)
     run("lock-prizes")
+    ann = next(player for player in database.show(tournament)["players"] if player["name"] == "Ann")
     seq = run("bust-out", player="Ann")["events"][0]["seq"]
-    run("redraw")
+    run("move", player="Eve", table=ann["table"], seat=ann["seat"])
     assert "put-back" in run.refused("cannot-undo", "undo", seq=seq)
     for name in ("Ben", "Cleo", "Dov"):
         run("bust-out", player=name)

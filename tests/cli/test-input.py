@@ -130,7 +130,7 @@ def test_wrong_words(folder):
             assert result.out == ""
     for words in (["bogus=1"], ["=1"], ["player"], ["player=Ann", "player=Bob"], ["player=Ann", ""]):
         check_sentence(felt_cli.one_sentence(database.do(tournament, "rebuy", *words, status=1)))
-    for words, hint in ((["bust", "player=Ann"], "did you mean bust-out?"),
+    for words, hint in ((["bust", "player=Ann"], "did you mean bust-out or bust-order?"),
                         (["rebuy", "Ann"], "player=Ann"), (["pause", "now"], "takes no arguments"),
                         (["re", "player=Ann"], "see feltctl help")):
         check_sentence(felt_cli.one_sentence(database.do(tournament, *words, status=1)), hint)
