@@ -93,8 +93,9 @@ static void bind_print_cb(GtkSignalListItemFactory *factory, GtkListItem *item, 
   FeltReceipt *receipt = gtk_list_item_get_item(item);
   GtkWidget *button = gtk_list_item_get_child(item);
   g_autofree char *spoken =
-      g_strdup_printf(_("Print receipt %s"), felt_receipt_text(receipt, FELT_RECEIPT_NUMBER));
-  gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "t", felt_receipt_number(receipt));
+      g_strdup_printf(_("Print receipt %s (%s)"), felt_receipt_text(receipt, FELT_RECEIPT_NUMBER),
+                      felt_receipt_text(receipt, FELT_RECEIPT_WHAT));
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "t", felt_receipt_seq(receipt));
   gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
 }
 

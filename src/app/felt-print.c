@@ -48,7 +48,7 @@ static FeltSheet *new_sheet(FeltSession *session, FeltPrintKind kind)
   case FELT_PRINT_RESULTS:
     return felt_sheet_new_results(state, &now);
   case FELT_PRINT_RECEIPTS:
-    return felt_sheet_new_receipts(state, 0);
+    return felt_sheet_new_receipts(state, NULL);
   case FELT_PRINT_DEAL:
     return felt_sheet_new_deal(state, &now);
   case FELT_PRINT_MOVES:
@@ -82,8 +82,9 @@ void felt_print(FeltWindow *window, FeltPrintKind kind)
   print_sheet(window, new_sheet(felt_window_session(window), kind));
 }
 
-void felt_print_receipt(FeltWindow *window, guint64 number)
+void felt_print_receipt(FeltWindow *window, guint64 seq)
 {
   const FeltState *state = felt_session_state(felt_window_session(window));
-  print_sheet(window, felt_sheet_new_receipts(state, number));
+  const FeltWantedMoves one = {.seq = seq, .what = -1};
+  print_sheet(window, felt_sheet_new_receipts(state, &one));
 }

@@ -20,7 +20,7 @@ typedef enum {
  * toast. The sheet is as the tournament stood at the call. */
 void felt_print(FeltWindow *window, FeltPrintKind kind);
 
-/* The same for one receipt. */
-void felt_print_receipt(FeltWindow *window, guint64 number);
+/* The same for the receipt of an event. */
+void felt_print_receipt(FeltWindow *window, guint64 seq);
 
 #endif

@@ -2,6 +2,7 @@
 /* felt-receipt-list.c - the cashiers' log as a list model, newest first, made as it is looked at */
 #include "app/felt-receipt-list.h"
 
+#include <glib/gi18n.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -9,7 +10,7 @@
 
 struct _FeltReceipt {
   GObject parent_instance;
-  guint64 number;
+  guint64 seq;
   char *texts[FELT_RECEIPT_N_TEXTS];
 };
 
@@ -20,9 +21,9 @@ const char *felt_receipt_text(FeltReceipt *receipt, FeltReceiptText which)
   return receipt->texts[which] != NULL ? receipt->texts[which] : "";
 }
 
-guint64 felt_receipt_number(FeltReceipt *receipt)
+guint64 felt_receipt_seq(FeltReceipt *receipt)
 {
-  return receipt->number;
+  return receipt->seq;
 }
 
 static char *time_text(gint64 at_us)
@@ -35,16 +36,18 @@ static char *time_text(gint64 at_us)
 static FeltReceipt *receipt_new(const FeltState *state, const FeltMove *move)
 {
   FeltReceipt *receipt = g_object_new(FELT_TYPE_RECEIPT, NULL);
-  const FeltPlayer *player = felt_state_player(state, move->player);
+  const char *name = felt_move_player(state, move);
   const char *thing = felt_move_thing(state, move);
   gint64 size = move->amount < 0 ? -move->amount : move->amount;
   g_autofree char *amount =
       felt_money_text(size, state->setup.currency_digits, state->setup.currency);
-  receipt->number = move->seq;
-  receipt->texts[FELT_RECEIPT_NUMBER] = g_strdup_printf("%" PRIu64, move->seq);
+  receipt->seq = move->seq;
+  receipt->texts[FELT_RECEIPT_NUMBER] = g_strdup_printf("%" PRIu64, felt_move_number(move));
   receipt->texts[FELT_RECEIPT_TIME] = time_text(move->at_us);
-  receipt->texts[FELT_RECEIPT_PLAYER] = g_strdup(player != NULL ? player->name : "");
-  receipt->texts[FELT_RECEIPT_WHAT] = g_strdup(felt_move_words(move));
+  receipt->texts[FELT_RECEIPT_PLAYER] = g_strdup(name != NULL ? name : "");
+  receipt->texts[FELT_RECEIPT_WHAT] =
+      move->cancelled ? g_strdup_printf(_("%s, cancelled"), felt_move_words(move))
+                      : g_strdup(felt_move_words(move));
   receipt->texts[FELT_RECEIPT_AMOUNT] =
       thing != NULL ? g_strdup(thing)
                     : g_strdup_printf("%s%s", move->amount < 0 ? "−" : "+", amount);
@@ -74,7 +77,13 @@ static void felt_receipt_init(FeltReceipt *receipt)
 typedef struct {
   guint index;
   guint64 seq;
+  gboolean cancelled;
 } Line;
+
+static gboolean lines_equal(const Line *a, const Line *b)
+{
+  return a->seq == b->seq && a->cancelled == b->cancelled;
+}
 
 struct _FeltReceiptList {
   GObject parent_instance;
@@ -121,13 +130,13 @@ void felt_receipt_list_update(FeltReceiptList *self, guint cashier)
   GArray *lines = g_array_new(FALSE, FALSE, sizeof(Line));
   for (guint i = 0; i < state->moves->len; i++) {
     const FeltMove *move = &g_array_index(state->moves, FeltMove, i);
-    Line line = {i, move->seq};
+    Line line = {i, move->seq, move->cancelled};
     if (cashier == G_MAXUINT || move->cashier == cashier)
       g_array_append_val(lines, line);
   }
   guint old = self->lines->len, same = 0;
   while (same < MIN(old, lines->len) &&
-         g_array_index(lines, Line, same).seq == g_array_index(self->lines, Line, same).seq)
+         lines_equal(&g_array_index(lines, Line, same), &g_array_index(self->lines, Line, same)))
     same++;
   g_array_unref(self->lines);
   self->lines = lines;

@@ -13,13 +13,14 @@ typedef enum {
   FELT_RECEIPT_NUMBER,
   FELT_RECEIPT_TIME,
   FELT_RECEIPT_PLAYER, /* "" when it is between the house and the drawer */
-  FELT_RECEIPT_WHAT,
+  FELT_RECEIPT_WHAT,   /* says so when it is cancelled */
   FELT_RECEIPT_AMOUNT, /* with a sign, into the drawer */
   FELT_RECEIPT_CASHIER,
   FELT_RECEIPT_N_TEXTS
 } FeltReceiptText;
 const char *felt_receipt_text(FeltReceipt *receipt, FeltReceiptText which);
-guint64 felt_receipt_number(FeltReceipt *receipt);
+/* Its event: numbers are those of a kind. */
+guint64 felt_receipt_seq(FeltReceipt *receipt);
 
 /* A GListModel of FeltReceipt over a session, which it holds. */
 #define FELT_TYPE_RECEIPT_LIST (felt_receipt_list_get_type())

@@ -30,7 +30,7 @@ static const char *const paper_words[] = {"a4", "letter", NULL};
 static const char *const order_words[] = {"name", "table", NULL};
 
 typedef struct {
-  char *output, *paper, *order;
+  char *output, *paper, *order, *kind;
   gint64 number;
   gboolean deal;
   gboolean moves;
@@ -41,7 +41,7 @@ typedef struct {
 /* What they ask. */
 typedef struct {
   int sheet, paper, order;
-  guint64 number;
+  FeltWantedMoves receipts;
   gboolean deal;
   gboolean moves;
 } Question;
@@ -75,11 +75,18 @@ static FeltExit read_words(const Options *options, Question *question)
     return felt_cli_fail(FELT_EXIT_USAGE, _("--by is for seats only."));
   if (options->number != 0 && question->sheet != SHEET_RECEIPT)
     return felt_cli_fail(FELT_EXIT_USAGE, _("--number is for receipts only."));
+  if (options->kind != NULL && question->sheet != SHEET_RECEIPT)
+    return felt_cli_fail(FELT_EXIT_USAGE, _("--kind is for receipts only."));
   if (options->deal && question->sheet != SHEET_PRIZES)
     return felt_cli_fail(FELT_EXIT_USAGE, _("--deal is for prizes only."));
   if (options->number < 0)
     return felt_cli_fail(FELT_EXIT_REFUSED, _("--number must be that of a receipt."));
-  question->number = (guint64)options->number;
+  question->receipts = (FeltWantedMoves){.number = (guint64)options->number, .what = -1};
+  if (options->kind != NULL && !felt_move_what_from_code(options->kind, &question->receipts.what))
+    return felt_cli_fail(FELT_EXIT_REFUSED,
+                         _("There are no receipts of the kind “%s”; it is what show --json calls "
+                           "them: entry, rebuy, prize."),
+                         options->kind);
   question->deal = options->deal;
   return FELT_EXIT_DONE;
 }
@@ -111,16 +118,16 @@ static FeltSheet *new_sheet(const Question *question, const FeltState *state,
   case SHEET_PRIZES:
     return question->deal ? felt_sheet_new_deal(state, now) : felt_sheet_new_prizes(state, now);
   case SHEET_RECEIPT:
-    return felt_sheet_new_receipts(state, question->number);
+    return felt_sheet_new_receipts(state, &question->receipts);
   default:
     return felt_sheet_new_race(state, now);
   }
 }
 
-static gboolean has_receipt(const FeltState *state, guint64 number)
+static gboolean has_receipt(const FeltState *state, const FeltWantedMoves *wanted)
 {
   for (guint i = 0; i < state->moves->len; i++)
-    if (g_array_index(state->moves, FeltMove, i).seq == number)
+    if (felt_move_is_wanted(&g_array_index(state->moves, FeltMove, i), wanted))
       return TRUE;
   return FALSE;
 }
@@ -129,10 +136,11 @@ static FeltExit print_session(FeltSession *session, const Question *question, co
 {
   FeltInstant now;
   g_autoptr(GError) error = NULL;
-  if (question->number > 0 && !has_receipt(felt_session_state(session), question->number))
+  const FeltWantedMoves *wanted = &question->receipts;
+  if (wanted->number > 0 && !has_receipt(felt_session_state(session), wanted))
     return felt_cli_fail(FELT_EXIT_REFUSED,
                          _("There is no receipt %" PRIu64 "; leave --number out to print all."),
-                         question->number);
+                         wanted->number);
   felt_cli_show_instant(session, &now);
   g_autoptr(FeltSheet) sheet = new_sheet(question, felt_session_state(session), &now);
   if (sheet == NULL)
@@ -173,8 +181,10 @@ FeltExit felt_cli_print(const FeltCliGlobals *globals, int argc, char **argv)
        N_("Slips of those only who have to be told where they moved"), NULL},
       {"by", 0, 0, G_OPTION_ARG_STRING, &options.order, N_("The order of seats (name)"),
        "name|table"},
-      {"number", 0, 0, G_OPTION_ARG_INT64, &options.number, N_("Only the receipt of this number"),
+      {"number", 0, 0, G_OPTION_ARG_INT64, &options.number, N_("Only receipts of this number"),
        "N"},
+      {"kind", 0, 0, G_OPTION_ARG_STRING, &options.kind,
+       N_("Only receipts of this kind, each of which counts its own"), "entry|rebuy|prize|…"},
       {"json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_("Print JSON"), NULL},
       {"deal", 0, 0, G_OPTION_ARG_NONE, &options.deal,
        N_("Of prizes: the sheet on which the players of a deal sign"), NULL},

@@ -205,21 +205,38 @@ cJSON *felt_hits_to_json(const FeltState *state)
   return array;
 }
 
-cJSON *felt_moves_to_json(const FeltState *state)
+/* Those parts that are any; a prize has its prize and bounties. */
+static cJSON *parts_to_json(const FeltMove *move)
+{
+  cJSON *object = cJSON_CreateObject();
+  for (guint i = 0; i < FELT_N_PARTS; i++) {
+    gboolean prize = move->what == FELT_MOVE_PRIZE && i == FELT_PART_PRICE;
+    if (move->parts[i] != 0)
+      felt_json_add_int(object, prize ? "prize" : felt_part_words[i], move->parts[i]);
+  }
+  return object;
+}
+
+cJSON *felt_moves_to_json(const FeltState *state, gboolean cancelled)
 {
   cJSON *array = cJSON_CreateArray();
   for (guint i = 0; i < state->moves->len; i++) {
     const FeltMove *move = &g_array_index(state->moves, FeltMove, i);
     const char *cashier = felt_move_cashier(state, move);
+    if (move->cancelled != cancelled)
+      continue;
     cJSON *object = cJSON_CreateObject();
-    felt_json_add_int(object, "receipt", (gint64)move->seq);
+    felt_json_add_int(object, "receipt", (gint64)felt_move_number(move));
+    felt_json_add_int(object, "seq", (gint64)move->seq);
     felt_json_add_int(object, "at", (move->at_us - state->created_us) / 1000);
-    if (move->player != 0)
+    if (move->player != 0 && move->gone == 0)
       felt_json_add_int(object, "player", move->player);
     else
       cJSON_AddNullToObject(object, "player");
+    add_text(object, "name", felt_move_player(state, move));
     add_text(object, "what", felt_move_code(move));
     felt_json_add_int(object, "amount", move->amount);
+    cJSON_AddItemToObject(object, "parts", parts_to_json(move));
     if (move->thing != 0)
       add_text(object, "thing", felt_move_thing(state, move));
     add_text(object, "cashier", *cashier != '\0' ? cashier : NULL);

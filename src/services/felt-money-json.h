@@ -35,9 +35,12 @@ cJSON *felt_deals_to_json(const FeltState *state);
  * head) and now (on his head after it). */
 cJSON *felt_hits_to_json(const FeltState *state);
 
-/* "cashier": every line of the cashiers' log: receipt, at (ms since the tournament was created),
- * player, what, amount, cashier; thing: a prize in kind, which moves no money. */
-cJSON *felt_moves_to_json(const FeltState *state);
+/* "cashier": the lines of the cashiers' log: receipt (its number among those of its kind, in older
+ * logs seq), seq (its event), at (ms since the tournament was created), player (null: the house, or
+ * somebody whose registration was undone), name, what, amount, parts (of what was charged, or of a
+ * prize), cashier; thing: a prize in kind, which moves no money. "cancelled": the same of what was
+ * undone, whose numbers stay given. */
+cJSON *felt_moves_to_json(const FeltState *state, gboolean cancelled);
 
 /* The part of a player's object: prize, owed, paid_out, bounty, bounties_won, bounty_kept, hits. */
 void felt_player_money_to_json(const FeltState *state, const FeltPlayer *player, cJSON *object);

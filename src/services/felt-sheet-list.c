@@ -11,6 +11,7 @@
 #define MAX_COLUMNS  3
 #define GUTTER       22.0
 #define LABEL_HEIGHT 16.0
+#define LEAST_NAME   64.0
 
 /* Row heights for one, two and three columns: the fewer people, the larger the type. */
 static const double roomy[MAX_COLUMNS] = {26, 25, 18};
@@ -97,6 +98,24 @@ static guint rows_in(const FeltBody *body, double row_height)
   return (guint)MAX((body->height - LABEL_HEIGHT) / row_height + 1e-6, 1);
 }
 
+/* The width that is left for a name. */
+static double name_width(const FeltListSheet *list, const FeltBody *body)
+{
+  double width = (body->width - GUTTER * (list->columns - 1)) / list->columns;
+  return width - list->lead_width - list->right_widths[0] - list->right_widths[1];
+}
+
+/* Rows of so many columns, no higher than the page asks for. */
+static void use_columns(FeltListSheet *list, FeltPainter *painter, const FeltBody *first,
+                        guint columns)
+{
+  guint needed = (list->entries->len + columns - 1) / columns;
+  double fitting = (first->height - LABEL_HEIGHT) / MAX(needed, 1);
+  list->columns = columns;
+  list->row_height = CLAMP(fitting, tight[columns - 1], roomy[columns - 1]);
+  measure_columns(list, painter);
+}
+
 static guint list_paginate(FeltSheet *sheet, FeltPainter *painter, const FeltBody *first,
                            const FeltBody *other)
 {
@@ -105,13 +124,12 @@ static guint list_paginate(FeltSheet *sheet, FeltPainter *painter, const FeltBod
   guint columns = 1;
   while (columns < most && columns * rows_in(first, tight[columns - 1]) < n)
     columns++;
-  guint needed = (n + columns - 1) / columns;
-  double fitting = (first->height - LABEL_HEIGHT) / MAX(needed, 1);
-  list->columns = columns;
-  list->row_height = CLAMP(fitting, tight[columns - 1], roomy[columns - 1]);
+  use_columns(list, painter, first, columns);
+  /* Rather another page than names that are cut off. */
+  while (columns > 1 && name_width(list, first) < LEAST_NAME)
+    use_columns(list, painter, first, --columns);
   list->first_rows = rows_in(first, list->row_height);
   list->rows = rows_in(other, list->row_height);
-  measure_columns(list, painter);
   guint on_first = list->first_rows * columns, on_other = list->rows * columns;
   return n <= on_first ? 1 : 1 + (n - on_first + on_other - 1) / on_other;
 }

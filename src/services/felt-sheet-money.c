@@ -9,11 +9,6 @@
 
 #include <glib/gi18n-lib.h>
 
-static char *money(const FeltState *state, gint64 amount)
-{
-  return felt_money_text(amount, state->setup.currency_digits, state->setup.currency);
-}
-
 /* Whether any prize is not whole: then all show their decimals. */
 static gboolean has_decimals(const FeltState *state)
 {
@@ -25,19 +20,6 @@ static gboolean has_decimals(const FeltState *state)
   return FALSE;
 }
 
-/* A fact with an amount, when there is any; format holds one %s for it. */
-static void add_amount(GString *facts, const FeltState *state, const char *format, gint64 amount)
-{
-  if (amount == 0)
-    return;
-  g_autofree char *text = money(state, amount);
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  g_autofree char *fact = g_strdup_printf(format, text);
-#pragma GCC diagnostic pop
-  felt_sheet_add_fact(facts, fact);
-}
-
 static char *prizes_facts(const FeltState *state)
 {
   FeltPool pool;
@@ -47,10 +29,10 @@ static char *prizes_facts(const FeltState *state)
       g_dngettext(GETTEXT_PACKAGE, "%s entry", "%s entries", state->n_entries), entries);
   GString *facts = g_string_new(NULL);
   felt_sheet_add_fact(facts, entered);
-  add_amount(facts, state, _("prize pool %s"), pool.pool);
-  add_amount(facts, state, _("guaranteed %s"), pool.guarantee);
-  add_amount(facts, state, _("added %s"), pool.added);
-  add_amount(facts, state, _("bounties %s"), pool.bounties);
+  felt_sheet_add_amount(facts, state, _("prize pool %s"), pool.pool);
+  felt_sheet_add_amount(facts, state, _("guaranteed %s"), pool.guarantee);
+  felt_sheet_add_amount(facts, state, _("added %s"), pool.added);
+  felt_sheet_add_amount(facts, state, _("bounties %s"), pool.bounties);
   return g_string_free(facts, FALSE);
 }
 

@@ -29,12 +29,15 @@ static int compare_sorted(gconstpointer a, gconstpointer b)
   return first->player->id < second->player->id ? -1 : first->player->id > second->player->id;
 }
 
+/* Of those who tie, who gets an odd unit more stands first. */
 static int compare_places(gconstpointer a, gconstpointer b)
 {
   const FeltPlayer *first = ((const SortedPlayer *)a)->player;
   const FeltPlayer *second = ((const SortedPlayer *)b)->player;
   if (first->place != second->place)
     return first->place < second->place ? -1 : 1;
+  if (first->prize != second->prize)
+    return first->prize > second->prize ? -1 : 1;
   return compare_sorted(a, b);
 }
 
@@ -160,6 +163,7 @@ static char *results_facts(const FeltState *state)
     g_autofree char *money = g_strdup_printf(_("prize pool %s"), pool);
     felt_sheet_add_fact(facts, money);
   }
+  felt_sheet_add_amount(facts, state, _("bounties %s"), sums.bounties);
   return g_string_free(facts, FALSE);
 }
 
@@ -171,6 +175,12 @@ static char *result_name(const FeltState *state, const FeltPlayer *player)
   return g_strjoin(" · ", player->name, things, NULL);
 }
 
+/* An amount, where there is one. Owned by the caller. */
+static char *amount_text(const FeltState *state, gint64 amount)
+{
+  return amount > 0 ? felt_state_money_text(state, amount) : NULL;
+}
+
 FeltSheet *felt_sheet_new_results(const FeltState *state, const FeltInstant *now)
 {
   gboolean finished = state->phase == FELT_PHASE_FINISHED;
@@ -179,6 +189,8 @@ FeltSheet *felt_sheet_new_results(const FeltState *state, const FeltInstant *now
   list->lead_label = g_strdup(_("Place"));
   if (state->prizes->len > 0 && felt_state_has_money(state))
     list->right_labels[0] = g_strdup(_("Prize"));
+  if (state->bounties_won > 0)
+    list->right_labels[1] = g_strdup(_("Bounties"));
   g_autoptr(GArray) sorted = sorted_players(state, has_result, compare_places);
   for (guint i = 0; i < sorted->len; i++) {
     const FeltPlayer *player = g_array_index(sorted, SortedPlayer, i).player;
@@ -186,7 +198,7 @@ FeltSheet *felt_sheet_new_results(const FeltState *state, const FeltInstant *now
     felt_list_sheet_add(
         list,
         player->place != 0 ? felt_place_text(player->place, player->place_to) : g_strdup(_("in")),
-        name, player->prize > 0 ? felt_state_money_text(state, player->prize) : NULL, NULL);
+        name, amount_text(state, player->prize), amount_text(state, player->bounty_won));
   }
   list->sheet.facts = results_facts(state);
   if (!finished)

@@ -49,6 +49,10 @@ void felt_paint_cuts(FeltPainter *painter, const FeltBody *body, guint columns, 
 /* "  ·  " between facts on one line. */
 void felt_sheet_add_fact(GString *facts, const char *fact);
 
+/* The same for an amount, when it is any; format is translated and holds one %s for it. */
+void felt_sheet_add_amount(GString *facts, const FeltState *state, const char *format,
+                           gint64 amount);
+
 /* Lists: entries of one line in one to three columns (felt-sheet-list.c). */
 typedef struct {
   char *lead; /* before the name ("1st"), or NULL */
@@ -82,13 +86,13 @@ FeltSheet *felt_sheet_new_tables(const FeltState *state, const FeltInstant *now)
 typedef struct {
   char *name;
   guint table, seat;
-  char *from; /* "from table 4, seat 2": a move; or NULL */
+  char *from;  /* "from table 4, seat 2": a move; or NULL */
+  char *stack; /* "stack 10,000": not of a move; or NULL */
 } FeltSlip;
 
 typedef struct {
   FeltSheet sheet;
   GArray *slips;       /* FeltSlip */
-  char *stack;         /* "Starting stack 10,000" */
   guint columns, rows; /* of a page */
 } FeltSlipSheet;
 

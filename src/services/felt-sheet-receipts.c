@@ -4,24 +4,29 @@
 
 #include "felt-config.h"
 #include "tournament/felt-ledger.h"
+#include "tournament/felt-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
 #define RECEIPT_WIDTH  240.0 /* at least */
-#define RECEIPT_HEIGHT 150.0
+#define RECEIPT_HEIGHT 176.0
 #define PADDING        14.0
 
 static const FeltTextStyle tournament_style = {8.5, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
 static const FeltTextStyle number_style = {8.5, PANGO_WEIGHT_SEMIBOLD, FELT_INK_GREY};
 static const FeltTextStyle name_style = {15, PANGO_WEIGHT_BOLD, FELT_INK_BLACK};
 static const FeltTextStyle what_style = {10, PANGO_WEIGHT_NORMAL, FELT_INK_BLACK};
+static const FeltTextStyle parts_style = {8.5, PANGO_WEIGHT_NORMAL, FELT_INK_BLACK};
 static const FeltTextStyle amount_style = {22, PANGO_WEIGHT_BOLD, FELT_INK_ACCENT};
+static const FeltTextStyle void_style = {22, PANGO_WEIGHT_BOLD, FELT_INK_GREY};
+static const FeltTextStyle cancelled_style = {12, PANGO_WEIGHT_BOLD, FELT_INK_BLACK};
 static const FeltTextStyle label_style = {7.5, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
 static const FeltTextStyle empty_style = {12, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
 
 typedef struct {
-  char *number, *name, *what, *amount, *cashier, *when;
+  char *number, *name, *what, *parts, *amount, *cashier, *when;
+  gboolean cancelled;
 } Receipt;
 
 typedef struct {
@@ -37,6 +42,7 @@ static void clear_receipt(gpointer data)
   g_free(receipt->number);
   g_free(receipt->name);
   g_free(receipt->what);
+  g_free(receipt->parts);
   g_free(receipt->amount);
   g_free(receipt->cashier);
   g_free(receipt->when);
@@ -59,6 +65,25 @@ static guint receipts_paginate(FeltSheet *sheet, FeltPainter *painter, const Fel
 
 /* Drawing ---------------------------------------------------------------------------------- */
 
+/* What is cancelled keeps its amount, struck out. */
+static void draw_amount(FeltPainter *painter, const Receipt *receipt, double x, double baseline,
+                        double width)
+{
+  if (!receipt->cancelled) {
+    felt_paint_text(painter, &amount_style, receipt->amount, x, baseline, width, FELT_ALIGN_LEFT);
+    return;
+  }
+  const char *word = _("cancelled");
+  double beside = felt_paint_width(painter, &cancelled_style, word) + 6;
+  double struck = felt_paint_width(painter, &void_style, receipt->amount);
+  struck = MIN(struck, width - beside);
+  felt_paint_text(painter, &void_style, receipt->amount, x, baseline, width - beside,
+                  FELT_ALIGN_LEFT);
+  felt_paint_rule(painter, FELT_INK_BLACK, x, baseline - void_style.size * 0.36, struck, 1.2);
+  felt_paint_text(painter, &cancelled_style, word, x + width - beside, baseline, beside,
+                  FELT_ALIGN_RIGHT);
+}
+
 static void draw_receipt(const ReceiptSheet *sheet, FeltPainter *painter, const Receipt *receipt,
                          const FeltBody *box)
 {
@@ -70,8 +95,11 @@ static void draw_receipt(const ReceiptSheet *sheet, FeltPainter *painter, const 
                   FELT_ALIGN_RIGHT);
   felt_paint_text(painter, &name_style, receipt->name, x, top + 30, width, FELT_ALIGN_LEFT);
   felt_paint_text(painter, &what_style, receipt->what, x, top + 46, width, FELT_ALIGN_LEFT);
-  felt_paint_text(painter, &amount_style, receipt->amount, x, top + 74, width, FELT_ALIGN_LEFT);
-  felt_paint_text(painter, &label_style, receipt->when, x, top + 90, width, FELT_ALIGN_LEFT);
+  if (receipt->parts != NULL)
+    felt_paint_paragraph(painter, &parts_style, receipt->parts, x, top + 51, width, 3,
+                         FELT_ALIGN_LEFT);
+  draw_amount(painter, receipt, x, top + 106, width);
+  felt_paint_text(painter, &label_style, receipt->when, x, top + 119, width, FELT_ALIGN_LEFT);
   felt_paint_rule(painter, FELT_INK_GREY, x, bottom - 9, width * 0.45, 0.5);
   felt_paint_rule(painter, FELT_INK_GREY, x + width * 0.55, bottom - 9, width * 0.45, 0.5);
   felt_paint_text(painter, &label_style, _("received"), x, bottom, width * 0.45, FELT_ALIGN_LEFT);
@@ -115,18 +143,59 @@ static char *time_text(gint64 at_us)
   return local != NULL ? g_date_time_format(local, "%Y-%m-%d %H:%M") : g_strdup("");
 }
 
+/* "2nd place 500 EUR · bounties 75 EUR" */
+static void add_prize(GString *parts, const FeltState *state, const FeltMove *move)
+{
+  g_autofree char *place = felt_place_text(move->place, move->place_to);
+  g_autofree char *amount = felt_money_text(move->parts[FELT_PART_PRICE],
+                                            state->setup.currency_digits, state->setup.currency);
+  g_autofree char *prize = g_strdup_printf(_("%s place %s"), place, amount);
+  if (move->place == 0)
+    felt_sheet_add_amount(parts, state, _("prize %s"), move->parts[FELT_PART_PRICE]);
+  else if (move->parts[FELT_PART_PRICE] != 0)
+    felt_sheet_add_fact(parts, prize);
+  felt_sheet_add_amount(parts, state, _("bounties %s"), move->parts[FELT_PART_BOUNTY]);
+}
+
+/* "for the prizes 100 EUR · fee 10 EUR", and what is not paid of it. */
+static void add_price(GString *parts, const FeltState *state, const FeltMove *move)
+{
+  gint64 charged = 0;
+  for (guint i = 0; i < FELT_N_PARTS; i++)
+    charged += move->parts[i];
+  felt_sheet_add_amount(parts, state, _("for the prizes %s"), move->parts[FELT_PART_PRICE]);
+  felt_sheet_add_amount(parts, state, _("fee %s"), move->parts[FELT_PART_FEE]);
+  felt_sheet_add_amount(parts, state, _("bounty %s"), move->parts[FELT_PART_BOUNTY]);
+  felt_sheet_add_amount(parts, state, _("staff %s"), move->parts[FELT_PART_STAFF]);
+  if (charged > 0)
+    felt_sheet_add_amount(parts, state, _("not paid of it %s"), charged - ABS(move->amount));
+}
+
+/* What a sum is made of; NULL: of nothing that is known. Owned by the caller. */
+static char *parts_text(const FeltState *state, const FeltMove *move)
+{
+  GString *parts = g_string_new(NULL);
+  if (move->what == FELT_MOVE_PRIZE)
+    add_prize(parts, state, move);
+  else
+    add_price(parts, state, move);
+  return g_string_free(parts, parts->len == 0);
+}
+
 static void add_receipt(ReceiptSheet *sheet, const FeltState *state, const FeltMove *move)
 {
-  const FeltPlayer *player = felt_state_player(state, move->player);
+  const char *name = felt_move_player(state, move);
   const char *cashier = felt_move_cashier(state, move), *thing = felt_move_thing(state, move);
-  gint64 size = move->amount < 0 ? -move->amount : move->amount;
   Receipt receipt = {
-      .number = g_strdup_printf(_("Receipt %" PRIu64), move->seq),
-      .name = g_strdup(player != NULL ? player->name : _("The house")),
+      .number = g_strdup_printf(_("Receipt %" PRIu64), felt_move_number(move)),
+      .name = g_strdup(name != NULL ? name : _("The house")),
       .what = g_strdup(felt_move_words(move)),
-      .amount = thing != NULL
-                    ? g_strdup(thing)
-                    : felt_money_text(size, state->setup.currency_digits, state->setup.currency),
+      .parts = parts_text(state, move),
+      .cancelled = move->cancelled,
+      .amount = thing != NULL ? g_strdup(thing)
+                              : felt_money_text(ABS(move->amount), state->setup.currency_digits,
+                                                state->setup.currency),
+
       .cashier =
           *cashier != '\0' ? g_strdup_printf(_("cashier: %s"), cashier) : g_strdup(_("cashier")),
       .when = time_text(move->at_us),
@@ -134,7 +203,7 @@ static void add_receipt(ReceiptSheet *sheet, const FeltState *state, const FeltM
   g_array_append_val(sheet->receipts, receipt);
 }
 
-FeltSheet *felt_sheet_new_receipts(const FeltState *state, guint64 number)
+FeltSheet *felt_sheet_new_receipts(const FeltState *state, const FeltWantedMoves *wanted)
 {
   ReceiptSheet *sheet =
       felt_sheet_new(sizeof *sheet, &receipt_sheet_class, state, _("Receipts"), NULL);
@@ -144,7 +213,7 @@ FeltSheet *felt_sheet_new_receipts(const FeltState *state, guint64 number)
   g_array_set_clear_func(sheet->receipts, clear_receipt);
   for (guint i = 0; i < state->moves->len; i++) {
     const FeltMove *move = &g_array_index(state->moves, FeltMove, i);
-    if (number == 0 || move->seq == number)
+    if (felt_move_is_wanted(move, wanted))
       add_receipt(sheet, state, move);
   }
   return &sheet->sheet;

@@ -23,13 +23,13 @@ static void clear_slip(gpointer data)
 {
   g_free(((FeltSlip *)data)->name);
   g_free(((FeltSlip *)data)->from);
+  g_free(((FeltSlip *)data)->stack);
 }
 
 static void slips_clear(FeltSheet *sheet)
 {
   FeltSlipSheet *slips = (FeltSlipSheet *)sheet;
   g_array_unref(slips->slips);
-  g_free(slips->stack);
 }
 
 static guint slips_paginate(FeltSheet *sheet, FeltPainter *painter, const FeltBody *first,
@@ -59,8 +59,8 @@ static void draw_slip(const FeltSlipSheet *slips, FeltPainter *painter, const Fe
   felt_paint_text(painter, &number_style, seat, x + half * 0.7, top + 78, half, FELT_ALIGN_LEFT);
   if (slip->from != NULL)
     felt_paint_text(painter, &from_style, slip->from, x, bottom, width, FELT_ALIGN_LEFT);
-  else
-    felt_paint_text(painter, &tournament_style, slips->stack, x + width * 0.6, bottom, width * 0.4,
+  if (slip->stack != NULL)
+    felt_paint_text(painter, &tournament_style, slip->stack, x + width * 0.6, bottom, width * 0.4,
                     FELT_ALIGN_RIGHT);
 }
 
@@ -94,23 +94,26 @@ FeltSlipSheet *felt_slip_sheet_new(const FeltState *state)
 {
   FeltSlipSheet *slips =
       felt_sheet_new(sizeof *slips, &slip_sheet_class, state, _("Seat slips"), NULL);
-  g_autofree char *stack = felt_number_text(state->setup.starting_stack);
   slips->slips = g_array_new(FALSE, FALSE, sizeof(FeltSlip));
   g_array_set_clear_func(slips->slips, clear_slip);
-  slips->stack = g_strdup_printf(_("stack %s"), stack);
   return slips;
 }
 
 void felt_slip_sheet_add_move(FeltSlipSheet *slips, const char *name, guint table, guint seat,
                               char *from)
 {
-  FeltSlip slip = {g_strdup(name), table, seat, from};
+  FeltSlip slip = {g_strdup(name), table, seat, from, NULL};
   g_array_append_val(slips->slips, slip);
 }
 
+/* What he was counted with; before that, the chips of his present entry. */
 void felt_slip_sheet_add(FeltSlipSheet *slips, const FeltPlayer *player)
 {
-  felt_slip_sheet_add_move(slips, player->name, player->table, player->seat, NULL);
+  gint64 chips = player->stack >= 0 ? player->stack : player->chips;
+  g_autofree char *stack = felt_number_text(chips);
+  FeltSlip slip = {g_strdup(player->name), player->table, player->seat, NULL,
+                   g_strdup_printf(_("stack %s"), stack)};
+  g_array_append_val(slips->slips, slip);
 }
 
 FeltSheet *felt_sheet_new_move_slips(const FeltState *state, const GPtrArray *moves)

@@ -78,6 +78,20 @@ void felt_sheet_add_fact(GString *facts, const char *fact)
   g_string_append(facts, fact);
 }
 
+void felt_sheet_add_amount(GString *facts, const FeltState *state, const char *format,
+                           gint64 amount)
+{
+  if (amount == 0)
+    return;
+  g_autofree char *text =
+      felt_money_text(amount, state->setup.currency_digits, state->setup.currency);
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  g_autofree char *fact = g_strdup_printf(format, text);
+#pragma GCC diagnostic pop
+  felt_sheet_add_fact(facts, fact);
+}
+
 const char *felt_sheet_title(const FeltSheet *sheet)
 {
   return sheet->title;

@@ -6,7 +6,7 @@
 #include <cairo.h>
 #include <glib.h>
 
-#include "tournament/felt-state.h"
+#include "tournament/felt-ledger.h"
 
 /* A sheet copies what it shows: the state may go away. Make it, paginate it for a paper, draw its
  * pages in any order, free it. Any thread, one at a time. Needs no display. */
@@ -50,9 +50,9 @@ FeltSheet *felt_sheet_new_results(const FeltState *state, const FeltInstant *now
  * provisional or do not fit the pool any more. Places must be up to date. now may be NULL. */
 FeltSheet *felt_sheet_new_prizes(const FeltState *state, const FeltInstant *now);
 
-/* Receipts to cut out and sign, one for each line of the cashiers' log; number: of that one only,
- * 0: of all. */
-FeltSheet *felt_sheet_new_receipts(const FeltState *state, guint64 number);
+/* Receipts to cut out and sign, one for each line of the cashiers' log that is wanted (NULL: all),
+ * with its parts; what was undone is marked as cancelled. */
+FeltSheet *felt_sheet_new_receipts(const FeltState *state, const FeltWantedMoves *wanted);
 
 /* The players of the deal that was made, with a line for each to sign. now may be NULL. */
 FeltSheet *felt_sheet_new_deal(const FeltState *state, const FeltInstant *now);

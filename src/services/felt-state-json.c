@@ -322,6 +322,7 @@ cJSON *felt_state_to_json(const FeltState *state, const FeltInstant *now)
   cJSON *waiting = cJSON_AddArrayToObject(registration, "waiting");
   for (guint i = 0; i < state->waiting->len; i++)
     cJSON_AddItemToArray(waiting, cJSON_CreateString(g_ptr_array_index(state->waiting, i)));
-  cJSON_AddItemToObject(object, "cashier", felt_moves_to_json(state));
+  cJSON_AddItemToObject(object, "cashier", felt_moves_to_json(state, FALSE));
+  cJSON_AddItemToObject(object, "cancelled", felt_moves_to_json(state, TRUE));
   return object;
 }

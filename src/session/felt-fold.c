@@ -153,7 +153,11 @@ static gboolean refold_event(const FeltEvent *event, guint part, gpointer data, 
 {
   Refold *refold = data;
   g_autoptr(GError) inner = NULL;
-  if (is_left_out(refold, event->seq) || felt_state_apply(refold->state, event, &inner))
+  if (is_left_out(refold, event->seq)) {
+    felt_state_leave_out(refold->state, event);
+    return TRUE;
+  }
+  if (felt_state_apply(refold->state, event, &inner))
     return TRUE;
   g_autofree char *words = felt_event_words(event, refold->fold->state);
   const char *sentence =
@@ -330,6 +334,8 @@ static gboolean load_event(const FeltEvent *event, guint part, gpointer data, GE
   GError *inner = NULL;
   gboolean left_out = g_hash_table_size(load->left_out) > 0 &&
                       g_hash_table_contains(load->left_out, GSIZE_TO_POINTER((gsize)event->seq));
+  if (left_out)
+    felt_state_leave_out(fold->state, event);
   if ((!left_out && !felt_state_apply(fold->state, event, &inner)) ||
       !felt_history_append(fold->history, event, part, &inner))
     return damaged(event, inner, error);

@@ -40,20 +40,6 @@ gboolean felt_apply_check_charge(const FeltState *state, const FeltEntry *entry,
   return TRUE;
 }
 
-static FeltMoveWhat sold_what(FeltEventKind kind)
-{
-  switch (kind) {
-  case FELT_EVENT_RE_ENTERED:
-    return FELT_MOVE_RE_ENTRY;
-  case FELT_EVENT_REBOUGHT:
-    return FELT_MOVE_REBUY;
-  case FELT_EVENT_ADDED_ON:
-    return FELT_MOVE_ADD_ON;
-  default:
-    return FELT_MOVE_ENTRY;
-  }
-}
-
 void felt_apply_charge(FeltState *state, FeltPlayer *player, const FeltEvent *event)
 {
   const FeltEntry *entry = &event->u.entry;
@@ -72,14 +58,13 @@ void felt_apply_charge(FeltState *state, FeltPlayer *player, const FeltEvent *ev
     FeltBountyPaid on_head = {event->seq, player->id, entry->bounty};
     g_array_append_val(state->bounty_paid, on_head);
   }
-  felt_ledger_add(state, event, player->id, sold_what(event->kind), paid, entry->cashier);
+  felt_ledger_add(state, event);
 }
 
 /* An entry that is taken back: as if it had never been sold, but for the cashiers' log. */
 void felt_apply_give_back(FeltState *state, FeltPlayer *player, const FeltEvent *event)
 {
-  felt_ledger_add(state, event, player->id, FELT_MOVE_UNREGISTERED,
-                  player->refunded - player->taken, event->u.unregistered.cashier);
+  felt_ledger_add(state, event);
   state->prize_money -= player->paid;
   state->fees -= player->fees;
   state->bounty_money -= player->bounty;
@@ -132,8 +117,12 @@ gboolean felt_check_money_paid(const FeltState *state, const FeltEvent *event, G
   const FeltMoneyPaid *paid = &event->u.money_paid;
   gboolean drawer = paid->what == FELT_PAID_DRAWER_IN || paid->what == FELT_PAID_DRAWER_OUT;
   FeltPlayer *player = felt_state_player(state, paid->player);
-  if (paid->amount < (paid->what == FELT_PAID_THING ? 0 : 1) || paid->amount > FELT_INT_MAX)
+  if (paid->amount < (paid->what == FELT_PAID_THING ? 0 : 1) || paid->amount > FELT_INT_MAX ||
+      paid->bounty < 0 || paid->bounty > paid->amount)
     return felt_apply_impossible(error, _("an impossible amount is paid"));
+  if (paid->place < 0 || paid->place > G_MAXINT32 || paid->place_to < 0 ||
+      paid->place_to > G_MAXINT32)
+    return felt_apply_impossible(error, _("a prize is paid for an impossible place"));
   if (drawer)
     return TRUE;
   if (player == NULL || player->entries == 0)
@@ -177,33 +166,25 @@ void felt_change_money_paid(FeltState *state, const FeltEvent *event)
 {
   const FeltMoneyPaid *paid = &event->u.money_paid;
   FeltPlayer *player = felt_state_player(state, paid->player);
-  guint id = player != NULL ? player->id : 0;
   switch (paid->what) {
   case FELT_PAID_PRIZE:
     player->paid_out += paid->amount;
     state->paid_out += paid->amount;
-    felt_ledger_add(state, event, id, FELT_MOVE_PRIZE, -paid->amount, paid->cashier);
     break;
   case FELT_PAID_THING:
     player->given_place = (guint)paid->place;
-    felt_ledger_add_thing(state, event, id, paid->thing, paid->cashier);
     break;
   case FELT_PAID_DEBT:
     player->taken += paid->amount;
     state->taken += paid->amount;
-    felt_ledger_add(state, event, id, FELT_MOVE_DEBT, paid->amount, paid->cashier);
     break;
   case FELT_PAID_REFUND:
     refund(state, player, event);
-    felt_ledger_add(state, event, id, FELT_MOVE_REFUND, -paid->amount, paid->cashier);
-    break;
-  case FELT_PAID_DRAWER_IN:
-    felt_ledger_add(state, event, 0, FELT_MOVE_DRAWER_IN, paid->amount, paid->cashier);
     break;
   default:
-    felt_ledger_add(state, event, 0, FELT_MOVE_DRAWER_OUT, -paid->amount, paid->cashier);
-    break;
+    break; /* between the house and the drawer */
   }
+  felt_ledger_add(state, event);
 }
 
 /* The waiting list ------------------------------------------------------------------------- */

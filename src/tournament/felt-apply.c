@@ -277,13 +277,22 @@ static const struct {
     [FELT_EVENT_BUST_ORDER_SET] = {felt_check_bust_order_set, felt_change_bust_order_set},
 };
 
+/* Every number of a receipt took an event: a greater one is damage, and none would be left. */
+static gboolean check_receipt(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  const gint64 *receipt = felt_event_receipt((FeltEvent *)event); /* only looked at */
+  guint64 most = MAX(event->seq, state->seq + 1);
+  return receipt == NULL || (*receipt >= 0 && (guint64)*receipt <= most) ||
+         felt_apply_impossible(error, _("a receipt has an impossible number"));
+}
+
 gboolean felt_state_check(const FeltState *state, const FeltEvent *event, GError **error)
 {
   if ((guint)event->kind >= FELT_N_EVENTS)
     return felt_apply_impossible(error, _("there is no event of this kind"));
   if (state->seq == 0 && event->kind != FELT_EVENT_CREATED)
     return felt_apply_impossible(error, _("the log does not begin with the tournament"));
-  return funcs[event->kind].check(state, event, error);
+  return check_receipt(state, event, error) && funcs[event->kind].check(state, event, error);
 }
 
 /* In builds of buildtype debug; too slow for long logs elsewhere, where tests do it (rules.md 7).

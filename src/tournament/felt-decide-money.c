@@ -243,6 +243,15 @@ static gboolean pay_drawer(FeltDecision *d, gint64 *amount)
   return TRUE;
 }
 
+/* What a payment is made of, for its receipt: the prize is paid first, then the bounties. */
+static void note_parts(const FeltPlayer *player, FeltMoneyPaid *paid)
+{
+  gint64 prize = player->prize - player->prize_value;
+  paid->bounty = MAX(player->paid_out + paid->amount - prize, 0) - MAX(player->paid_out - prize, 0);
+  paid->place = player->place;
+  paid->place_to = player->place_to;
+}
+
 gboolean felt_decide_pay(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
@@ -280,6 +289,8 @@ gboolean felt_decide_pay(FeltDecision *d)
   paid->reason = g_strdup(c->reason);
   paid->place = place;
   paid->thing = g_steal_pointer(&thing);
+  if (c->what == FELT_PAID_PRIZE)
+    note_parts(player, paid);
   return TRUE;
 }
 

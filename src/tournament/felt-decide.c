@@ -3,6 +3,7 @@
 #include "tournament/felt-decide-private.h"
 
 #include "felt-config.h"
+#include "tournament/felt-ledger.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -309,7 +310,10 @@ GPtrArray *felt_decide(const FeltState *state, const FeltCommand *command,
   FeltDecision d = {state, checked, context, events, error, FALSE};
   g_assert(funcs[command->kind] != NULL);
   if (!felt_decide_check_time(&context->now, error) || !felt_command_normalize(checked, error) ||
-      !funcs[command->kind](&d) || !can_be_applied(&d))
+      !funcs[command->kind](&d))
+    return NULL;
+  felt_ledger_number(state, events);
+  if (!can_be_applied(&d))
     return NULL;
   g_assert(events->len > 0);
   return g_steal_pointer(&events);

@@ -80,9 +80,10 @@ RECORD(entry, FeltEntry, INT(FeltEntry, player), TEXT(FeltEntry, name), INT(Felt
        INT(FeltEntry, forfeited),
        INT(FeltEntry, table), INT(FeltEntry, seat), TEXT(FeltEntry, seed),
        WORD(FeltEntry, among, among_words), INT(FeltEntry, ahead),
-       BOOL(FeltEntry, bounty_stays));
+       BOOL(FeltEntry, bounty_stays), INT(FeltEntry, receipt));
 RECORD(unregistered, FeltUnregistered, INT(FeltUnregistered, player),
-       INT(FeltUnregistered, refund), TEXT(FeltUnregistered, cashier));
+       INT(FeltUnregistered, refund), TEXT(FeltUnregistered, cashier),
+       INT(FeltUnregistered, receipt));
 RECORD(bust, FeltBust, INT(FeltBust, player), INT_OR(FeltBust, stack, -1), INTS(FeltBust, by));
 RECORD(busted, FeltBusted, LIST(FeltBusted, players, bust_record));
 RECORD(put_back, FeltPutBack, INT(FeltPutBack, player), INT(FeltPutBack, bust),
@@ -124,7 +125,8 @@ RECORD(registration_set, FeltRegistrationSet, BOOL(FeltRegistrationSet, open),
 RECORD(money_paid, FeltMoneyPaid, WORD(FeltMoneyPaid, what, felt_paid_words),
        INT(FeltMoneyPaid, player), INT(FeltMoneyPaid, amount),
        WORD(FeltMoneyPaid, part, felt_part_words), TEXT(FeltMoneyPaid, cashier),
-       TEXT(FeltMoneyPaid, reason), INT(FeltMoneyPaid, place), TEXT(FeltMoneyPaid, thing));
+       TEXT(FeltMoneyPaid, reason), INT(FeltMoneyPaid, place), TEXT(FeltMoneyPaid, thing),
+       INT(FeltMoneyPaid, place_to), INT(FeltMoneyPaid, bounty), INT(FeltMoneyPaid, receipt));
 RECORD(prize_locked, FeltPrizeLocked, INT(FeltPrizeLocked, cash), INT(FeltPrizeLocked, value));
 RECORD(prizes_set, FeltPrizesSet, BOOL(FeltPrizesSet, locked),
        LIST(FeltPrizesSet, prizes, prize_locked_record));
@@ -267,6 +269,23 @@ void felt_event_free(FeltEvent *event)
     return;
   felt_event_clear(event);
   g_free(event);
+}
+
+gint64 *felt_event_receipt(FeltEvent *event)
+{
+  switch (event->kind) {
+  case FELT_EVENT_REGISTERED:
+  case FELT_EVENT_RE_ENTERED:
+  case FELT_EVENT_REBOUGHT:
+  case FELT_EVENT_ADDED_ON:
+    return &event->u.entry.receipt;
+  case FELT_EVENT_UNREGISTERED:
+    return &event->u.unregistered.receipt;
+  case FELT_EVENT_MONEY_PAID:
+    return &event->u.money_paid.receipt;
+  default:
+    return NULL;
+  }
 }
 
 gboolean felt_event_sets_clock(FeltEventKind kind)

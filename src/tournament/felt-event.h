@@ -120,12 +120,14 @@ typedef struct {
   gint64 ahead;          /* who waited longer and was passed, by the director's choice: so many */
   gboolean bounty_stays; /* rebuys of who was out: what was won with that stays won (rules.md 5.6);
                             else it was no bust-out, as in older logs */
+  gint64 receipt; /* its number among those of its kind; 0: no money moved, or an older log */
 } FeltEntry;
 
 typedef struct {
   gint64 player;
   gint64 refund;
-  char *cashier; /* who gave it back; NULL: the actor */
+  char *cashier;  /* who gave it back; NULL: the actor */
+  gint64 receipt; /* its number; 0: as of FeltEntry */
 } FeltUnregistered;
 
 typedef struct {
@@ -172,7 +174,13 @@ typedef enum {
   FELT_PAID_THING,      /* no money: the prize in kind of a place is handed over */
 } FeltPaidWhat;
 
-typedef enum { FELT_PART_FEE, FELT_PART_PRICE, FELT_PART_BOUNTY, FELT_PART_STAFF } FeltPricePart;
+typedef enum {
+  FELT_PART_FEE,
+  FELT_PART_PRICE,
+  FELT_PART_BOUNTY,
+  FELT_PART_STAFF,
+  FELT_N_PARTS
+} FeltPricePart;
 
 /* Their names and those of FeltDealHow and FeltBlind, as in JSON, NULL-terminated. */
 extern const char *const felt_paid_words[];
@@ -187,8 +195,11 @@ typedef struct {
   gint64 amount; /* of a thing 0 */
   int part;      /* FeltPricePart, of a refund */
   char *cashier, *reason;
-  gint64 place; /* of a thing: the place it was the prize of, and what it was */
-  char *thing;
+  gint64 place; /* of a prize: the place; of a thing: the place it was the prize of */
+  char *thing;  /* what it was */
+  /* Of a prize: the last place when he ties, and how much of the amount is bounties. */
+  gint64 place_to, bounty;
+  gint64 receipt; /* its number; 0: as of FeltEntry */
 } FeltMoneyPaid;
 
 typedef struct {
@@ -342,6 +353,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltEvent, felt_event_free)
  * event that sets the clock keeps what the system clock showed: after a restart of the machine the
  * clock rests on it. */
 void felt_event_not_before(FeltEvent *event, gint64 log_utc_us);
+
+/* Where an event that may move money, or hand over a thing, holds the number of its receipt; NULL:
+ * it is of another kind. */
+gint64 *felt_event_receipt(FeltEvent *event);
 
 /* Events that set the clock: undone only while they are the latest such one (design.md 3). */
 gboolean felt_event_sets_clock(FeltEventKind kind);

@@ -2,11 +2,6 @@
 /* felt-ledger.c - where the money is: the pool, the cashiers' log, the drawer, who owes */
 #include "tournament/felt-ledger.h"
 
-#include "felt-config.h"
-
-#include <glib/gi18n-lib.h>
-#include <string.h>
-
 void felt_state_pool(const FeltState *state, FeltPool *pool)
 {
   const FeltPayouts *payouts = &state->setup.payouts;
@@ -32,8 +27,11 @@ void felt_state_pool(const FeltState *state, FeltPool *pool)
       .paid_out = state->paid_out,
   };
   pool->pool = pool->prize_money + pool->rounded + pool->added + pool->overlay;
-  for (guint i = 0; i < state->moves->len; i++)
-    pool->drawer += g_array_index(state->moves, FeltMove, i).amount;
+  for (guint i = 0; i < state->moves->len; i++) {
+    const FeltMove *move = &g_array_index(state->moves, FeltMove, i);
+    if (!move->cancelled)
+      pool->drawer += move->amount;
+  }
 }
 
 gboolean felt_state_has_money(const FeltState *state)
@@ -77,83 +75,7 @@ void felt_state_due(const FeltState *state, gint64 *money, guint *things)
   }
 }
 
-/* The log ---------------------------------------------------------------------------------- */
-
-static const struct {
-  const char *code, *words;
-} kinds[] = {
-    [FELT_MOVE_ENTRY] = {"entry", N_("entry")},
-    [FELT_MOVE_RE_ENTRY] = {"re-entry", N_("re-entry")},
-    [FELT_MOVE_REBUY] = {"rebuy", N_("rebuy")},
-    [FELT_MOVE_ADD_ON] = {"add-on", N_("add-on")},
-    [FELT_MOVE_UNREGISTERED] = {"unregistered", N_("entry given back")},
-    [FELT_MOVE_DEBT] = {"debt", N_("debt paid")},
-    [FELT_MOVE_REFUND] = {"refund", N_("refund")},
-    [FELT_MOVE_PRIZE] = {"prize", N_("prize paid")},
-    [FELT_MOVE_DRAWER_IN] = {"drawer-in", N_("put into the drawer")},
-    [FELT_MOVE_DRAWER_OUT] = {"drawer-out", N_("taken out of the drawer")},
-    [FELT_MOVE_THING] = {"thing", N_("prize handed over")},
-};
-
-const char *felt_move_words(const FeltMove *move)
-{
-  return _(kinds[move->what].words);
-}
-
-const char *felt_move_code(const FeltMove *move)
-{
-  return kinds[move->what].code;
-}
-
-const char *felt_move_cashier(const FeltState *state, const FeltMove *move)
-{
-  return g_ptr_array_index(state->cashiers, move->cashier);
-}
-
-const char *felt_move_thing(const FeltState *state, const FeltMove *move)
-{
-  return move->thing != 0 ? g_ptr_array_index(state->things, move->thing - 1) : NULL;
-}
-
-/* Few people take money in one tournament, and few prizes are things. */
-static guint text_index(GPtrArray *texts, const char *text)
-{
-  for (guint i = 0; i < texts->len; i++)
-    if (strcmp(g_ptr_array_index(texts, i), text) == 0)
-      return i;
-  g_ptr_array_add(texts, g_ref_string_new(text));
-  return texts->len - 1;
-}
-
-/* A line of the event; cashier NULL: its actor. */
-static FeltMove move_of(FeltState *state, const FeltEvent *event, guint player, FeltMoveWhat what,
-                        const char *cashier)
-{
-  const char *name = cashier != NULL ? cashier : event->actor != NULL ? event->actor : "";
-  return (FeltMove){.seq = event->seq,
-                    .at_us = event->at.utc_us,
-                    .player = player,
-                    .cashier = text_index(state->cashiers, name),
-                    .what = (int)what};
-}
-
-void felt_ledger_add_thing(FeltState *state, const FeltEvent *event, guint player,
-                           const char *thing, const char *cashier)
-{
-  FeltMove move = move_of(state, event, player, FELT_MOVE_THING, cashier);
-  move.thing = text_index(state->things, thing) + 1;
-  g_array_append_val(state->moves, move);
-}
-
-void felt_ledger_add(FeltState *state, const FeltEvent *event, guint player, FeltMoveWhat what,
-                     gint64 amount, const char *cashier)
-{
-  if (amount == 0)
-    return;
-  FeltMove move = move_of(state, event, player, what, cashier);
-  move.amount = amount;
-  g_array_append_val(state->moves, move);
-}
+/* Drawers ----------------------------------------------------------------------------------- */
 
 GArray *felt_state_drawers(const FeltState *state)
 {
@@ -164,6 +86,8 @@ GArray *felt_state_drawers(const FeltState *state)
   for (guint i = 0; i < state->moves->len; i++) {
     const FeltMove *move = &g_array_index(state->moves, FeltMove, i);
     FeltDrawer *drawer = &g_array_index(drawers, FeltDrawer, move->cashier);
+    if (move->cancelled)
+      continue;
     drawer->moves++;
     if (move->amount > 0)
       drawer->in += move->amount;

@@ -49,35 +49,30 @@ guint felt_player_thing_due(const FeltPlayer *player);
  * in kind. The same must be up to date. */
 void felt_state_due(const FeltState *state, gint64 *money, guint *things);
 
-/* One line of the cashiers' log. Its number on a receipt is seq: no two receipts have one number,
- * also when something is undone. */
+/* One line of the cashiers' log, and a receipt. Its number counts the receipts of its kind from 1,
+ * without gaps, and is never given again: what is undone keeps its line, cancelled. */
 typedef struct {
   guint64 seq;
   gint64 at_us;
-  guint player;  /* 0: the drawer alone */
-  guint cashier; /* index in FeltState.cashiers */
-  int what;      /* FeltMoveWhat */
-  gint64 amount; /* into the drawer; negative: out of it; 0: a prize in kind */
-  guint thing;   /* index in FeltState.things plus 1; 0: it is money */
+  guint player;       /* 0: the drawer alone */
+  guint cashier;      /* index in FeltState.cashiers */
+  int what;           /* FeltMoveWhat */
+  gboolean cancelled; /* undone: in no sum */
+  gint64 amount;      /* into the drawer; negative: out of it; 0: a prize in kind */
+  guint64 number;     /* as the event has it; 0: an older log, where it was seq */
+  /* By FeltPricePart: what was charged; what a prize is made of, its price part being the prize
+   * itself; all 0: not known, or of no parts. */
+  gint64 parts[FELT_N_PARTS];
+  guint place, place_to; /* of a prize: for which places; 0: not known */
+  guint thing;           /* index in FeltState.things plus 1; 0: it is money */
+  guint gone;            /* index in FeltState.gone plus 1: whose it was; 0: player's */
 } FeltMove;
-
-typedef enum {
-  FELT_MOVE_ENTRY,
-  FELT_MOVE_RE_ENTRY,
-  FELT_MOVE_REBUY,
-  FELT_MOVE_ADD_ON,
-  FELT_MOVE_UNREGISTERED,
-  FELT_MOVE_DEBT,
-  FELT_MOVE_REFUND,
-  FELT_MOVE_PRIZE,
-  FELT_MOVE_DRAWER_IN,
-  FELT_MOVE_DRAWER_OUT,
-  FELT_MOVE_THING
-} FeltMoveWhat;
 
 /* In words ("entry", "prize"), translated; and as a word of the JSON. */
 const char *felt_move_words(const FeltMove *move);
 const char *felt_move_code(const FeltMove *move);
+/* FELT_N_MOVES kinds; FALSE when it is none of them. */
+gboolean felt_move_what_from_code(const char *code, int *what);
 
 /* Who took or gave it, as the log names him; "" when it names nobody. */
 const char *felt_move_cashier(const FeltState *state, const FeltMove *move);
@@ -85,13 +80,28 @@ const char *felt_move_cashier(const FeltState *state, const FeltMove *move);
 /* The prize in kind that was handed over, or NULL when money moved. */
 const char *felt_move_thing(const FeltState *state, const FeltMove *move);
 
-/* Adds a line about a prize in kind. For felt_state_apply. */
-void felt_ledger_add_thing(FeltState *state, const FeltEvent *event, guint player,
-                           const char *thing, const char *cashier);
+/* Whose it was, by the name he had when it was undone, or has now; NULL: the house's. */
+const char *felt_move_player(const FeltState *state, const FeltMove *move);
 
-/* Adds a line, when it moves anything; cashier NULL: the event's actor. For felt_state_apply. */
-void felt_ledger_add(FeltState *state, const FeltEvent *event, guint player, FeltMoveWhat what,
-                     gint64 amount, const char *cashier);
+/* The number on its receipt. */
+guint64 felt_move_number(const FeltMove *move);
+
+/* What a receipt must be to be wanted. */
+typedef struct {
+  guint64 seq;    /* of this event; 0: of any */
+  guint64 number; /* 0: any */
+  int what;       /* FeltMoveWhat; -1: any */
+} FeltWantedMoves;
+/* wanted NULL: all are. */
+gboolean felt_move_is_wanted(const FeltMove *move, const FeltWantedMoves *wanted);
+
+/* Adds the line of an event, when it moves anything, before its player is changed. For
+ * felt_state_apply. */
+void felt_ledger_add(FeltState *state, const FeltEvent *event);
+
+/* Gives the events of one command the next numbers of receipts. For felt_decide: who loses the race
+ * for the log decides anew, and takes the numbers after those that others took. */
+void felt_ledger_number(const FeltState *state, GPtrArray *events);
 
 /* What one cashier took in and gave out. */
 typedef struct {

@@ -139,6 +139,7 @@ EQUAL(busts_equal, FeltBustRecord, FELT_BUST_RECORD_FIELDS)
 EQUAL(turns_equal, FeltBustTurn, FELT_BUST_TURN_FIELDS)
 EQUAL(bounties_paid_equal, FeltBountyPaid, FELT_BOUNTY_PAID_FIELDS)
 EQUAL(moves_equal, FeltMove, FELT_MOVE_FIELDS)
+EQUAL(gone_equal, FeltGone, FELT_GONE_FIELDS)
 EQUAL(prizes_equal, FeltPrize, FELT_PRIZE_FIELDS)
 EQUAL(states_equal, FeltState, FELT_STATE_FIELDS)
 

@@ -164,8 +164,18 @@
   F(NUMBER, player)                                                                                \
   F(NUMBER, cashier)                                                                               \
   F(NUMBER, what)                                                                                  \
+  F(NUMBER, cancelled)                                                                             \
   F(NUMBER, amount)                                                                                \
-  F(NUMBER, thing)
+  F(NUMBER, number)                                                                                \
+  F(NUMBERS, parts)                                                                                \
+  F(NUMBER, place)                                                                                 \
+  F(NUMBER, place_to)                                                                              \
+  F(NUMBER, thing)                                                                                 \
+  F(NUMBER, gone)
+
+#define FELT_GONE_FIELDS(F)                                                                        \
+  F(NUMBER, player)                                                                                \
+  F(TEXT, name)
 
 #define FELT_PRIZE_FIELDS(F)                                                                       \
   F(NUMBER, cash)                                                                                  \
@@ -239,6 +249,8 @@
   F(ARRAY, moves, moves_equal)                                                                     \
   F(TEXTS, cashiers)                                                                               \
   F(TEXTS, things)                                                                                 \
+  F(ARRAY, gone, gone_equal)                                                                       \
+  F(NUMBERS, receipts)                                                                             \
   F(TEXTS, waiting)                                                                                \
   F(NUMBER, registration_beyond)                                                                   \
   F(ARRAY, bounty_paid, bounties_paid_equal)                                                       \

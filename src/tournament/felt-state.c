@@ -22,6 +22,25 @@ static void clear_player(gpointer data)
     g_ref_string_release(player->moved.reason);
 }
 
+static void clear_gone(gpointer data)
+{
+  FeltGone *gone = data;
+  if (gone->name != NULL)
+    g_ref_string_release(gone->name);
+}
+
+static GArray *copy_gone(const GArray *gone)
+{
+  GArray *copy = g_array_sized_new(FALSE, TRUE, sizeof(FeltGone), gone->len);
+  if (gone->len > 0)
+    g_array_append_vals(copy, gone->data, gone->len);
+  g_array_set_clear_func(copy, clear_gone);
+  for (guint i = 0; i < gone->len; i++)
+    if (g_array_index(gone, FeltGone, i).name != NULL)
+      g_ref_string_acquire(g_array_index(gone, FeltGone, i).name);
+  return copy;
+}
+
 FeltState *felt_state_new(void)
 {
   FeltState *state = g_new0(FeltState, 1);
@@ -38,6 +57,8 @@ FeltState *felt_state_new(void)
   state->moves = g_array_new(FALSE, TRUE, sizeof(FeltMove));
   state->cashiers = g_ptr_array_new_with_free_func((GDestroyNotify)g_ref_string_release);
   state->things = g_ptr_array_new_with_free_func((GDestroyNotify)g_ref_string_release);
+  state->gone = g_array_new(FALSE, TRUE, sizeof(FeltGone));
+  g_array_set_clear_func(state->gone, clear_gone);
   state->waiting = g_ptr_array_new_with_free_func((GDestroyNotify)g_ref_string_release);
   state->races = g_ptr_array_new_with_free_func((GDestroyNotify)felt_event_free);
   state->bounty_paid = g_array_new(FALSE, TRUE, sizeof(FeltBountyPaid));
@@ -83,6 +104,7 @@ FeltState *felt_state_copy(const FeltState *from)
   state->moves = g_array_copy(from->moves);
   state->cashiers = copy_texts(from->cashiers);
   state->things = copy_texts(from->things);
+  state->gone = copy_gone(from->gone);
   state->waiting = copy_texts(from->waiting);
   state->races = g_ptr_array_new_with_free_func((GDestroyNotify)felt_event_free);
   for (guint i = 0; i < from->races->len; i++)
@@ -111,6 +133,7 @@ void felt_state_free(FeltState *state)
   g_array_unref(state->moves);
   g_ptr_array_unref(state->cashiers);
   g_ptr_array_unref(state->things);
+  g_array_unref(state->gone);
   g_ptr_array_unref(state->waiting);
   g_ptr_array_unref(state->races);
   g_array_unref(state->bounty_paid);

@@ -153,6 +153,28 @@ typedef struct {
   gint64 amount;
 } FeltBountyPaid;
 
+/* What a line of the cashiers' log is about (felt-ledger.h); each kind numbers its own receipts. */
+typedef enum {
+  FELT_MOVE_ENTRY,
+  FELT_MOVE_RE_ENTRY,
+  FELT_MOVE_REBUY,
+  FELT_MOVE_ADD_ON,
+  FELT_MOVE_UNREGISTERED,
+  FELT_MOVE_DEBT,
+  FELT_MOVE_REFUND,
+  FELT_MOVE_PRIZE,
+  FELT_MOVE_DRAWER_IN,
+  FELT_MOVE_DRAWER_OUT,
+  FELT_MOVE_THING,
+  FELT_N_MOVES
+} FeltMoveWhat;
+
+/* Somebody whose registration was undone. */
+typedef struct {
+  guint player;
+  char *name; /* a GRefString */
+} FeltGone;
+
 typedef enum { FELT_PHASE_SETUP, FELT_PHASE_RUNNING, FELT_PHASE_FINISHED } FeltPhase;
 
 /* Their names as in JSON: "setup", "running", "finished"; NULL-terminated. */
@@ -190,19 +212,21 @@ typedef struct FeltState {
   /* Charged for all entries that stand. taken - refunds + owed == their sum; see felt-ledger.h. */
   gint64 prize_money, fees, bounty_money, staff_money;
   gint64 taken, refunds, paid_out;
-  GArray *moves;                /* FeltMove: the cashiers' log */
-  GPtrArray *cashiers;          /* GRefString: who moves name */
-  GPtrArray *things;            /* GRefString: prizes in kind that moves name */
-  GPtrArray *waiting;           /* GRefString: names on the waiting list, in their order */
-  gboolean registration_beyond; /* reopened by hand: no limit of late registration counts */
-  GArray *bounty_paid;          /* FeltBountyPaid, by seq */
-  gboolean prizes_locked;       /* prizes are those that were announced: locked_prizes */
-  GArray *locked_prizes;        /* FeltPrize */
-  gboolean put_back;            /* somebody was, since they were locked */
-  guint deal_players;           /* how many made a deal; 0: there is none */
-  int deal_how;                 /* FeltDealHow */
-  gint64 deal_left;             /* what the winner gets on top */
-  gboolean places_dirty;        /* places must be computed again before they are read */
+  GArray *moves;                  /* FeltMove: the cashiers' log */
+  GPtrArray *cashiers;            /* GRefString: who moves name */
+  GPtrArray *things;              /* GRefString: prizes in kind that moves name */
+  GArray *gone;                   /* FeltGone, by seq: those whom moves may name */
+  guint64 receipts[FELT_N_MOVES]; /* the last number given, also to what is undone */
+  GPtrArray *waiting;             /* GRefString: names on the waiting list, in their order */
+  gboolean registration_beyond;   /* reopened by hand: no limit of late registration counts */
+  GArray *bounty_paid;            /* FeltBountyPaid, by seq */
+  gboolean prizes_locked;         /* prizes are those that were announced: locked_prizes */
+  GArray *locked_prizes;          /* FeltPrize */
+  gboolean put_back;              /* somebody was, since they were locked */
+  guint deal_players;             /* how many made a deal; 0: there is none */
+  int deal_how;                   /* FeltDealHow */
+  gint64 deal_left;               /* what the winner gets on top */
+  gboolean places_dirty;          /* places must be computed again before they are read */
   /* Computed with the places: see felt-prizes.h and felt-bounties.h. */
   GArray *prizes;        /* FeltPrize, by place from 1 */
   gboolean prizes_stale; /* they are to be locked, or dealt, anew: felt-prizes.h */
@@ -223,6 +247,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltState, felt_state_free)
  * contradicts the state (a damaged log; or a log folded without an undone event) with a sentence.
  * Undone and redone events are for felt_history: here they only move seq. */
 gboolean felt_state_apply(FeltState *state, const FeltEvent *event, GError **error);
+
+/* Takes in an event that is undone, in its place of the log: nothing happened, but the number of
+ * its receipt was given and stays given. */
+void felt_state_leave_out(FeltState *state, const FeltEvent *event);
 
 /* Whether felt_state_apply would accept the event; seq is not looked at, and may still be 0. */
 gboolean felt_state_check(const FeltState *state, const FeltEvent *event, GError **error);

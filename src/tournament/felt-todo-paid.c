@@ -9,15 +9,15 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
-/* The receipt of the latest prize or bounty handed to a player; 0: none. */
-static guint64 last_payment(const FeltState *state, guint player)
+/* The latest prize or bounty that was handed to a player and stands; NULL: none. */
+static const FeltMove *last_payment(const FeltState *state, guint player)
 {
   for (guint i = state->moves->len; i-- > 0;) {
     const FeltMove *move = &g_array_index(state->moves, FeltMove, i);
-    if (move->player == player && move->what == FELT_MOVE_PRIZE)
-      return move->seq;
+    if (move->player == player && move->what == FELT_MOVE_PRIZE && !move->cancelled)
+      return move;
   }
-  return 0;
+  return NULL;
 }
 
 static const FeltPlayer *most_overpaid(const FeltState *state)
@@ -41,10 +41,13 @@ void felt_todo_add_overpaid(GPtrArray *list, const FeltState *state)
     return;
   g_autofree char *sum = felt_money_text(-felt_player_due(state, player),
                                          state->setup.currency_digits, state->setup.currency);
+  const FeltMove *payment = last_payment(state, player->id);
+  g_return_if_fail(payment != NULL); /* each payment has its line */
   g_ptr_array_add(
-      list, felt_todo_new("overpaid", "5.2",
-                          g_strdup_printf(_("%s was paid %s more than is due by now: "
-                                            "take it back, undo the payment with "
-                                            "receipt %" PRIu64 " and pay anew."),
-                                          player->name, sum, last_payment(state, player->id))));
+      list,
+      felt_todo_new(
+          "overpaid", "5.2",
+          g_strdup_printf(_("%s was paid %s more than is due by now: take it back, undo "
+                            "the payment (event %" PRIu64 ", receipt %" PRIu64 ") and pay anew."),
+                          player->name, sum, payment->seq, felt_move_number(payment))));
 }

@@ -75,6 +75,7 @@ static void test_sheets(void)
       "--database @/felt.db print prizes Thursday --deal -o @/out.pdf",
       "--database @/felt.db print receipt Thursday -o @/out.pdf",
       "--database @/felt.db print receipt Thursday -o @/out.pdf --number 3",
+      "--database @/felt.db print receipt Thursday -o @/out.pdf --number 1 --kind entry",
   };
   for (gsize i = 0; i < G_N_ELEMENTS(lines); i++) {
     gsize length;
@@ -102,8 +103,10 @@ static void test_refused(void)
         "--deal is for prizes only.");
   check("--database @/felt.db print receipt Thursday -o @/no.pdf --number=-1", 1,
         "--number must be that of a receipt.");
-  check("--database @/felt.db print receipt Thursday -o @/no.pdf --number 1", 1,
-        "There is no receipt 1; leave --number out to print all.");
+  check("--database @/felt.db print receipt Thursday -o @/no.pdf --number 999", 1,
+        "There is no receipt 999; leave --number out to print all.");
+  check("--database @/felt.db print seats Thursday -o @/no.pdf --kind entry", 2,
+        "--kind is for receipts only.");
   check("--database @/felt.db print seats Thursday", 2, "Say which file to write: -o FILE.pdf.");
   check("--database @/felt.db print seats -o @/no.pdf", 2,
         "Say which sheet and which tournament: feltctl print schedule TOURNAMENT -o FILE.pdf.");

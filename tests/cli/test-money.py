@@ -92,7 +92,9 @@ def test_to_the_end(folder):
     state = do("pay", player="Cleo")
     assert state["prizes"][2]["paid"]
     assert state["cashier"][-1]["amount"] < 0 and state["cashier"][-1]["what"] == "prize"
-    assert state["cashier"][-1]["receipt"] == database.log(tournament)[-1]["seq"]
+    assert state["cashier"][-1]["seq"] == database.log(tournament)[-1]["seq"]
+    assert state["cashier"][-1]["receipt"] == 1, state["cashier"][-1]
+    assert state["cashier"][-1]["parts"]["prize"] == 2400, state["cashier"][-1]
     state = do("bust-out", player="Ben", by=["Ann"])
     assert state["phase"] == "finished"
     do("bounty", player="Fay", by=["Ann"])
@@ -454,11 +456,20 @@ def test_seats_handed_over(folder):
     assert [(m["what"], m["amount"], m.get("thing")) for m in state["cashier"][-2:]] == [
         ("thing", 0, "Seat"), ("prize", -1000, None)]
     receipt = folder / "receipt.pdf"
-    database("print", "receipt", tournament, "--number", str(state["cashier"][-2]["receipt"]), "-o", str(receipt))
+    database("print", "receipt", tournament, "--number", "1", "--kind", "thing", "-o", str(receipt))
     text = subprocess.run(["pdftotext", receipt, "-"], check=True, capture_output=True, text=True).stdout
     assert "Seat" in text and "prize handed over" in text and "Ben" in text, text
+    assert text.count("Receipt 1") == 1, text
     database.do(tournament, "undo")
     database.do(tournament, "undo")
+    state = database.show(tournament)
+    assert [(m["what"], m["receipt"], m["name"]) for m in state["cancelled"]] == [
+        ("thing", 1, "Ben"), ("prize", 1, "Cleo")]
+    database("print", "receipt", tournament, "--kind", "prize", "-o", str(receipt))
+    text = subprocess.run(["pdftotext", receipt, "-"], check=True, capture_output=True, text=True).stdout
+    assert "cancelled" in text and "Cleo" in text, text
+    refused = database("print", "receipt", tournament, "--kind", "loan", "-o", str(receipt), status=1)
+    assert "receipts of the kind “loan”" in felt_cli.one_sentence(refused)
     assert check(database.show(tournament))["money"]["things_due"] == 2
     database.verify(tournament)
 

@@ -495,6 +495,11 @@ static void test_slips(void)
   g_assert_cmpuint(count(text, "Main Event"), ==, 25);
   g_assert_cmpuint(count(text, "stack 20,000"), ==, 25);
   says(text, "Ann Ashdown");
+  /* Who was counted has what was counted. */
+  play_do(&play, "{'command':'chip-count','player':'Ann Ashdown','stack':31250}");
+  g_autofree char *counted = text_of(felt_sheet_new_slips(play.state), &felt_paper_a4);
+  g_assert_cmpuint(count(counted, "stack 20,000"), ==, 24);
+  says(counted, "stack 31,250");
   play_clear(&play);
 }
 
@@ -609,14 +614,15 @@ static void test_free_prizes(void)
   }
   play_do(&play, "{'command':'start'}");
   play_do(&play, "{'command':'close-registration'}");
-  g_autofree char *nothing = text_of(felt_sheet_new_receipts(play.state, 0), &felt_paper_a4);
+  g_autofree char *nothing = text_of(felt_sheet_new_receipts(play.state, NULL), &felt_paper_a4);
   says(nothing, "No prize has been handed over yet.");
   play_do(&play, "{'command':'bust-out','player':'Player C'}");
   g_autofree char *results = text_of(felt_sheet_new_results(play.state, NULL), &felt_paper_a4);
   says(results, "\n3rd Player C · Ticket\n");
   play_do(&play, "{'command':'pay','player':'Player C','for':'thing'}");
-  g_autofree char *receipts = text_of(felt_sheet_new_receipts(play.state, 0), &felt_paper_a4);
-  says(receipts, "prize handed over\n\nTicket\n");
+  g_autofree char *receipts = text_of(felt_sheet_new_receipts(play.state, NULL), &felt_paper_a4);
+  says(receipts, "\nprize handed over\n");
+  says(receipts, "\nTicket\n");
   for (guint i = 0; i < 3; i++) {
     const char *const sheet[] = {early, results, receipts};
     says_not(sheet[i], "–");
@@ -646,6 +652,67 @@ static void test_prizes(void)
   play_clear(&play);
 }
 
+/* What was won of bounties stands beside the prize; of those who tie, who gets the odd unit stands
+ * first, whatever their names. */
+static void test_results_money(void)
+{
+  Play play;
+  play_init(&play, "{'setup':{'name':'Sunday','currency':'EUR','currency_digits':2,'price':1007,"
+                   "'bounty':500,'payouts':{'how':'percents','percents':[5000,3000,2000]}},"
+                   "'levels':[{'small':25,'big':50,'minutes':20}]}");
+  static const char *const names[] = {"Zoe", "Ann", "Moe", "Kim"};
+  for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
+    g_autofree char *command = g_strdup_printf("{'command':'register','name':'%s'}", names[i]);
+    play_do(&play, command);
+  }
+  play_do(&play, "{'command':'start'}");
+  g_autofree char *early = text_of(felt_sheet_new_results(play.state, NULL), &felt_paper_a4);
+  says_not(early, "Bounties\n"); /* no column while nobody has won any */
+  says(early, "bounties 20 EUR");
+  play_do(&play, "{'command':'close-registration'}");
+  play_do(&play, "{'command':'bust-out','players':[{'player':'Zoe','stack':700,'by':['Moe']},"
+                 "{'player':'Ann','stack':700,'by':['Moe']}]}");
+  play_do(&play, "{'command':'bust-out','player':'Kim','by':['Moe']}");
+  g_autofree char *text = text_of(felt_sheet_new_results(play.state, NULL), &felt_paper_a4);
+  says(text, "Place Prize Bounties\n");
+  says(text, "1st Moe 20.15 EUR 20 EUR\n");
+  says(text, "\n3rd–4th Zoe 4.03 EUR\n3rd–4th Ann 4.02 EUR\n");
+  play_clear(&play);
+}
+
+/* A receipt tells what its sum is made of; what was undone is marked. */
+static void test_receipt_parts(void)
+{
+  Play play;
+  play_init(&play, "{'setup':{'name':'Sunday','currency':'EUR','currency_digits':2,'price':1000,"
+                   "'fee':150,'bounty':500,'staff':50,'payouts':{'how':'percents',"
+                   "'percents':[6000,4000]}},'levels':[{'small':25,'big':50,'minutes':20}]}");
+  play_do(&play, "{'command':'register','name':'Ann','paid':1000}");
+  play_do(&play, "{'command':'register','name':'Ben'}");
+  play_do(&play, "{'command':'register','name':'Cleo'}");
+  g_autofree char *entries = text_of(felt_sheet_new_receipts(play.state, NULL), &felt_paper_a4);
+  says(entries, "for the prizes 10 EUR · fee 1.50 EUR · bounty 5 EUR");
+  says(entries, "staff 0.50 EUR");
+  g_assert_cmpuint(count(entries, "not paid of it 7 EUR"), ==, 1);
+  g_assert_cmpuint(count(entries, "17 EUR"), ==, 2);
+  play_do(&play, "{'command':'start'}");
+  play_do(&play, "{'command':'close-registration'}");
+  play_do(&play, "{'command':'bust-out','player':'Cleo','by':['Ben']}");
+  play_do(&play, "{'command':'bust-out','player':'Ben','by':['Ann']}");
+  play_do(&play, "{'command':'pay','player':'Ben'}");
+  const FeltWantedMoves prizes = {.what = FELT_MOVE_PRIZE};
+  g_autofree char *prize = text_of(felt_sheet_new_receipts(play.state, &prizes), &felt_paper_a4);
+  says(prize, "2nd place 12 EUR · bounties 5 EUR");
+  says(prize, "17 EUR");
+  says_not(prize, "cancelled");
+  FeltMove *move = &g_array_index(play.state->moves, FeltMove, play.state->moves->len - 1);
+  move->cancelled = TRUE;
+  g_autofree char *undone =
+      text_of(felt_sheet_new_receipts(play.state, &prizes), &felt_paper_letter);
+  says(undone, "17 EUR cancelled");
+  play_clear(&play);
+}
+
 static void test_receipts(void)
 {
   Play play;
@@ -653,18 +720,21 @@ static void test_receipts(void)
   play_do(&play, "{'command':'close-registration'}");
   play_do(&play, "{'command':'bust-out','player':'Player C'}");
   play_do(&play, "{'command':'pay','player':'Player C'}");
-  guint64 number = play.state->seq;
-  g_autofree char *all = text_of(felt_sheet_new_receipts(play.state, 0), &felt_paper_a4);
+  const FeltWantedMoves prize = {.number = 1, .what = FELT_MOVE_PRIZE};
+  const FeltWantedMoves paid = {.seq = play.state->seq, .what = -1};
+  g_autofree char *all = text_of(felt_sheet_new_receipts(play.state, NULL), &felt_paper_a4);
   says(all, "cashier: Kim");
   says(all, "11 EUR");
   g_assert_cmpuint(count(all, "Receipt"), ==, 6);
-  g_autofree char *one = text_of(felt_sheet_new_receipts(play.state, number), &felt_paper_a4);
-  g_autofree char *expected = g_strdup_printf("Receipt %" G_GUINT64_FORMAT, number);
-  says(one, expected);
+  g_autofree char *one = text_of(felt_sheet_new_receipts(play.state, &prize), &felt_paper_a4);
+  g_autofree char *same = text_of(felt_sheet_new_receipts(play.state, &paid), &felt_paper_a4);
+  g_assert_cmpstr(one, ==, same);
+  says(one, "Receipt 1\n");
   says(one, "prize paid");
   says(one, "10 EUR");
   g_assert_cmpuint(count(one, "Receipt"), ==, 1);
-  g_autofree char *none = text_of(felt_sheet_new_receipts(play.state, 1), &felt_paper_a4);
+  const FeltWantedMoves ninth = {.number = 9, .what = -1};
+  g_autofree char *none = text_of(felt_sheet_new_receipts(play.state, &ninth), &felt_paper_a4);
   says(none, "No money has changed hands yet.");
   play_clear(&play);
 }
@@ -770,7 +840,7 @@ static void test_papers(void)
       felt_sheet_new_slips(play.state),
       felt_sheet_new_results(play.state, NULL),
       felt_sheet_new_prizes(play.state, &play.context.now),
-      felt_sheet_new_receipts(play.state, 0),
+      felt_sheet_new_receipts(play.state, NULL),
       felt_sheet_new_deal(play.state, &play.context.now),
   };
   for (gsize s = 0; s < G_N_ELEMENTS(sheets); s++) {
@@ -918,6 +988,8 @@ int main(int argc, char **argv)
   g_test_add_func("/services/sheet/prizes", test_prizes);
   g_test_add_func("/services/sheet/prizes-free", test_free_prizes);
   g_test_add_func("/services/sheet/receipts", test_receipts);
+  g_test_add_func("/services/sheet/receipt-parts", test_receipt_parts);
+  g_test_add_func("/services/sheet/results-money", test_results_money);
   g_test_add_func("/services/sheet/deal", test_deal);
   g_test_add_func("/services/sheet/deal-in-kind", test_deal_in_kind);
   g_test_add_func("/services/sheet/prizes-short", test_short);

@@ -223,7 +223,11 @@ FeltState *felt_model_fold(const FeltModel *model, const FeltUndone *toggled, GE
   for (guint i = 0; i < model->log->len; i++) {
     const FeltEvent *event = g_ptr_array_index(model->log, i);
     GError *inner = NULL;
-    if (!stands(model, toggled, event->seq) || felt_state_apply(state, event, &inner))
+    if (!stands(model, toggled, event->seq)) {
+      felt_state_leave_out(state, event);
+      continue;
+    }
+    if (felt_state_apply(state, event, &inner))
       continue;
     g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_CANNOT_UNDO,
                 "Event %" G_GUINT64_FORMAT " would become impossible (%s).", event->seq,

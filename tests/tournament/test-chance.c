@@ -222,7 +222,9 @@ static void check_snapshot(const Run *run, const FeltState *snapshot)
     if ((event->kind == FELT_EVENT_UNDONE || event->kind == FELT_EVENT_REDONE) &&
         event->u.undone.seqs[0] <= (gint64)snapshot->seq)
       return;
-    if (!felt_history_is_undone(model->history, event->seq))
+    if (felt_history_is_undone(model->history, event->seq))
+      felt_state_leave_out(state, event);
+    else
       g_assert_true(felt_state_apply(state, event, NULL));
   }
   felt_state_update_places(state);

@@ -27,6 +27,8 @@ static FeltState *full_state(void)
   g_ptr_array_add(state->cashiers, g_ref_string_new("Desk 1"));
   g_ptr_array_add(state->waiting, g_ref_string_new("Player 30"));
   g_ptr_array_add(state->things, g_ref_string_new("Trophy"));
+  FeltGone gone_player = {30, g_ref_string_new("Player 30")};
+  g_array_append_val(state->gone, gone_player);
   g_ptr_array_add(state->races, felt_event_new(FELT_EVENT_CHIPS_RACED));
   return state;
 }
@@ -122,6 +124,11 @@ static gpointer bounty_paid(FeltState *state)
 static gpointer move(FeltState *state)
 {
   return &g_array_index(state->moves, FeltMove, 1);
+}
+
+static gpointer gone(FeltState *state)
+{
+  return &g_array_index(state->gone, FeltGone, 0);
 }
 
 static gpointer locked_prize(FeltState *state)
@@ -222,6 +229,7 @@ TEST_FIELDS(change_bust, FeltBustRecord, FELT_BUST_RECORD_FIELDS)
 TEST_FIELDS(change_bust_turn, FeltBustTurn, FELT_BUST_TURN_FIELDS)
 TEST_FIELDS(change_bounty_paid, FeltBountyPaid, FELT_BOUNTY_PAID_FIELDS)
 TEST_FIELDS(change_move, FeltMove, FELT_MOVE_FIELDS)
+TEST_FIELDS(change_gone, FeltGone, FELT_GONE_FIELDS)
 TEST_FIELDS(change_prize, FeltPrize, FELT_PRIZE_FIELDS)
 
 /* The PARTs that no list of fields describes. */
@@ -313,6 +321,7 @@ static const struct {
     {"bust-turn", change_bust_turn, bust_turn},
     {"bounty-paid", change_bounty_paid, bounty_paid},
     {"move", change_move, move},
+    {"gone", change_gone, gone},
     {"locked-prize", change_prize, locked_prize},
 };
 
