@@ -15,6 +15,9 @@
 #include "app/felt-window.h"
 #include "store/felt-store.h"
 
+/* The window never stands still for another program: it rather tries again (felt-window-wait.c). */
+#define LOCK_MS 50
+
 struct _FeltApplication {
   AdwApplication parent_instance;
   char *database; /* --database */
@@ -56,6 +59,7 @@ static void open_store(FeltApplication *self)
   }
   self->store = felt_store_open(path, FELT_STORE_CREATE, &notice, &error);
   if (self->store != NULL) {
+    felt_store_set_timeout(self->store, LOCK_MS);
     if (notice.text != NULL)
       say(self, notice.text);
     felt_store_notice_clear(&notice);

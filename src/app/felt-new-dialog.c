@@ -220,8 +220,7 @@ static void create_cb(FeltNewDialog *self)
   command->n_levels = template->n_levels;
   if (!read_setup(self, &command->setup))
     return;
-  if (!felt_session_create(self->store, &felt_machine_source, command, NULL, felt_window_actor(),
-                           &id, &error)) {
+  if (!felt_window_create(self->window, command, &id, &error)) {
     felt_refusal_say(&error);
     show_problem(self, error->message, GTK_WIDGET(self->name));
     return;

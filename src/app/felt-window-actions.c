@@ -131,8 +131,7 @@ static void clock_now_cb(GSimpleAction *action, GVariant *parameter, gpointer da
   g_autoptr(GError) error = NULL;
   g_autofree char *id = NULL;
   g_autoptr(FeltCommand) create = felt_new_command_clock(&error);
-  if (create != NULL && felt_session_create(self->store, &felt_machine_source, create, NULL,
-                                            felt_window_actor(), &id, &error))
+  if (create != NULL && felt_window_create(self, create, &id, &error))
     felt_window_open(self, id);
   else
     felt_window_notice(self, error->message);

@@ -21,6 +21,7 @@ struct _FeltWindow {
   guint64 said_seq;           /* the event that the toast names, 0: none */
   gboolean said_undone;       /* as undone: its button brings it back */
   gboolean copy_saved;        /* of all that a file that is gone held */
+  gboolean waiting;           /* a command is tried again and again: felt-window-wait.c */
   gboolean notice_of_session; /* the notice has a button about the tournament that is open */
   /* of felt-desk.ui: NULL until a tournament is opened */
   FeltSound *sound;
@@ -59,6 +60,15 @@ void felt_window_say_notice(FeltWindow *window, FeltNoticeKind kind, const char 
 void felt_window_check_said(FeltWindow *window);
 /* Takes away all that is about the tournament that is open: toast and offers. */
 void felt_window_unsay(FeltWindow *window);
+
+/* felt-window-wait.c: makes an attempt to record something, and while it fails because another
+ * program has the database locked, others for some seconds. Meanwhile the main loop runs, the toast
+ * says what is waited for, no window closes, and whatever else is to be recorded is refused, so
+ * that nothing overtakes it. An attempt must act once however often it is made. */
+typedef gboolean (*FeltAttempt)(FeltWindow *window, gpointer data, GError **error);
+gboolean felt_window_record(FeltWindow *window, FeltAttempt attempt, gpointer data, GError **error);
+/* FALSE with a sentence while such a one is under way. */
+gboolean felt_window_may_act(FeltWindow *window, GError **error);
 
 /* felt-window-sidebar.c: a row for each page of the stack, with a count where that helps. */
 void felt_window_build_sidebar(FeltWindow *window);

@@ -43,6 +43,27 @@ const char *felt_window_cashier(FeltWindow *window)
   return window->cashier;
 }
 
+typedef struct {
+  FeltCommand *command;
+  const char *command_id;
+  FeltOutcome outcome;
+} Deed;
+
+static gboolean attempt_command(FeltWindow *window, gpointer data, GError **error)
+{
+  Deed *deed = data;
+  return felt_session_execute(window->session, deed->command, deed->command_id, felt_window_actor(),
+                              &deed->outcome, error);
+}
+
+/* The latest event is the one that was the latest when it was asked for. */
+static void name_event(FeltSession *session, FeltCommand *command)
+{
+  gboolean redo = command->kind == FELT_COMMAND_REDO;
+  if ((redo || command->kind == FELT_COMMAND_UNDO) && command->seq == 0)
+    command->seq = (gint64)felt_session_undoable(session, redo);
+}
+
 gboolean felt_window_try(FeltWindow *window, FeltCommand *command, GError **error)
 {
   g_autoptr(FeltCommand) owned = command;
@@ -54,13 +75,15 @@ gboolean felt_window_try(FeltWindow *window, FeltCommand *command, GError **erro
                         _("Open a tournament first."));
     return FALSE;
   }
-  FeltOutcome outcome = {0};
-  if (!felt_session_execute(window->session, owned, NULL, felt_window_actor(), &outcome, error)) {
+  name_event(window->session, owned);
+  g_autofree char *command_id = g_uuid_string_random();
+  Deed deed = {owned, command_id, {0}};
+  if (!felt_window_record(window, attempt_command, &deed, error)) {
     felt_refusal_say(error);
     return FALSE;
   }
-  felt_window_say_outcome(window, owned->kind, &outcome);
-  felt_outcome_clear(&outcome);
+  felt_window_say_outcome(window, owned->kind, &deed.outcome);
+  felt_outcome_clear(&deed.outcome);
   return TRUE;
 }
 
@@ -188,8 +211,13 @@ static void focus_desk(FeltWindow *self)
 
 void felt_window_set_session(FeltWindow *window, FeltSession *session)
 {
+  g_autoptr(GError) error = NULL;
   if (session == window->session)
     return;
+  if (!felt_window_may_act(window, &error)) {
+    felt_window_toast(window, error->message);
+    return;
+  }
   if (session != NULL)
     g_object_ref(session);
   felt_window_unsay(window);

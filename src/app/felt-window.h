@@ -19,18 +19,25 @@ GtkWidget *felt_window_new(GtkApplication *application, FeltStore *store);
 /* The tournament shown, or NULL. Owned by the window. */
 FeltSession *felt_window_session(FeltWindow *window);
 
-/* Shows a session (watched from now on), or the start page with NULL. */
+/* Shows a session (watched from now on), or the start page with NULL. Not while a command waits for
+ * another program's lock: then it says so. */
 void felt_window_set_session(FeltWindow *window, FeltSession *session);
 
 /* Opens a tournament of the store and shows it; what fails is said in the notice bar. */
 gboolean felt_window_open(FeltWindow *window, const char *id);
 
 /* Executes and consumes the command; shows what happened with a button to undo it, or the refusal.
- * FALSE when it was refused, or when there is no tournament. */
+ * FALSE when it was refused, or when there is no tournament. While another program keeps the
+ * database locked it is tried again for some seconds, in which the main loop runs: "changed" may
+ * have gone out before it returns, as it does when the command is recorded. */
 gboolean felt_window_execute(FeltWindow *window, FeltCommand *command);
 
 /* The same, but the refusal is given to the caller, who shows it next to its field. */
 gboolean felt_window_try(FeltWindow *window, FeltCommand *command, GError **error);
+
+/* Makes a new tournament, as felt_session_create; *id is for the caller to free. */
+gboolean felt_window_create(FeltWindow *window, const FeltCommand *create, char **id,
+                            GError **error);
 
 /* Shows one line for a few seconds. */
 void felt_window_toast(FeltWindow *window, const char *text);

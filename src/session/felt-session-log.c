@@ -125,6 +125,16 @@ char *felt_session_event_words(FeltSession *self, const FeltEvent *event)
   return g_strdup_printf(undone ? _("Undone: %s") : _("Done again: %s"), what);
 }
 
+guint64 felt_session_undoable(FeltSession *self, gboolean redo)
+{
+  FeltUndone undone = {0};
+  if (!felt_history_decide(felt_fold_history(self->fold), redo, 0, &undone, NULL))
+    return 0;
+  guint64 seq = (guint64)undone.seqs[0];
+  g_free(undone.seqs);
+  return seq;
+}
+
 static char *undo_or_redo_words(FeltSession *self, gboolean redo)
 {
   FeltUndone undone = {0};

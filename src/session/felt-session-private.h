@@ -21,7 +21,8 @@ struct _FeltSession {
   guint tick_source;
   gint64 last_monotonic_us;
   FeltInstant last_seen;
-  gboolean gone; /* the database's file, at the last look */
+  gboolean behind; /* others' events could not be read yet, for the file was locked */
+  gboolean gone;   /* the database's file, at the last look */
 };
 
 /* Computes the view anew; when watching, arms the next tick. */

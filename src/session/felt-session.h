@@ -111,6 +111,9 @@ gboolean felt_session_execute(FeltSession *session, const FeltCommand *command,
 char *felt_session_undo_words(FeltSession *session);
 char *felt_session_redo_words(FeltSession *session);
 
+/* The event that an undo, or redo, without a number is about now; 0: there is nothing. */
+guint64 felt_session_undoable(FeltSession *session, gboolean redo);
+
 /* One line of the log. */
 typedef struct {
   guint64 seq;

@@ -114,8 +114,11 @@ static gboolean watch_cb(gpointer data)
   GError *error = NULL;
   g_object_ref(self);
   look_at_clocks(self);
-  if (felt_store_changed(self->store))
+  if (felt_store_changed(self->store) || self->behind)
     felt_session_refresh(self, &error);
+  self->behind = g_error_matches(error, FELT_STORE_ERROR, FELT_STORE_ERROR_LOCKED);
+  if (self->behind)
+    g_clear_error(&error); /* the next look tries again */
   if (error != NULL && !felt_session_repair(self, error))
     notice(self, FELT_NOTICE_STORE, 0, g_strdup(error->message));
   else

@@ -3,6 +3,7 @@
 
 import json
 import re
+import sqlite3
 import subprocess
 import time
 
@@ -115,4 +116,33 @@ def test_notice(ui):
     wait_until(lambda: not felt._notice.shown, 4, "the offer to go with its tournament")
 
 
-felt_ui.main([test_switch, test_notice])
+def test_locked(ui):
+    """While another program writes the window answers, and does once what it was told before."""
+    club = Club(ui)
+    club.open("Evening")
+    other = sqlite3.connect(club.felt.database, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    began, longest = time.monotonic(), 0
+    club.say("register Dora", "trying again")
+    ui.keys("Escape", "ctrl+o")
+    while time.monotonic() < began + 3:
+        asked = time.monotonic()
+        assert club.window.name.startswith("Evening"), "left with a command that waits"
+        longest = max(longest, time.monotonic() - asked)
+        time.sleep(0.02)
+    print(f"# the longest wait for an answer: {longest * 1000:.0f} ms")
+    assert longest < 0.5, f"the window stood still for {longest:.2f} s"
+    assert "not recorded yet" in club.felt.toast().name
+    other.execute("ROLLBACK")
+    club.said("Dora")
+    assert club.counted("Evening") == 4
+
+    other.execute("BEGIN IMMEDIATE")
+    club.say("register Emil", "trying again")
+    wait_until(lambda: club.window.find_all("label", re.compile("close it, and try again")), WAIT,
+               "a refusal that says what to do")
+    other.execute("ROLLBACK")
+    assert club.counted("Evening") == 4
+
+
+felt_ui.main([test_switch, test_notice, test_locked])
