@@ -207,7 +207,7 @@ static void draw_heading(FeltPainter *self, const FeltBox *box)
   }
   g_autofree char *markup = g_strdup_printf("<b>%s</b> · %s", state, where);
   draw_pill(self, box, markup, &looks[b->mode].accent,
-            b->mode == FELT_BOARD_PAUSED || b->hand_for_hand != NULL);
+            b->mode == FELT_BOARD_PAUSED || b->hand_for_hand != NULL || b->waits != NULL);
 }
 
 static void draw_top(FeltPainter *self)

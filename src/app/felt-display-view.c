@@ -33,6 +33,8 @@ static char *describe(const FeltBoard *board)
     g_string_append_printf(text, ", %s", _("not started"));
   if (board->mode == FELT_BOARD_PAUSED)
     g_string_append_printf(text, ", %s", _("paused"));
+  if (board->waits != NULL)
+    g_string_append_printf(text, ", %s", board->waits);
   if (board->hand_for_hand != NULL)
     g_string_append_printf(text, ", %s", board->hand_for_hand);
   if (board->level != NULL)

@@ -35,6 +35,8 @@ char *felt_display_state(const FeltBoard *b)
 {
   if (b->mode == FELT_BOARD_PAUSED)
     return g_strdup(_("Paused"));
+  if (b->waits != NULL)
+    return g_strdup(b->waits);
   if (b->hand_for_hand != NULL)
     return g_strdup(b->hand_for_hand);
   if (b->mode == FELT_BOARD_WAITING)

@@ -33,6 +33,7 @@ static const struct {
     {"waiting", N_("Register"), NULL},
     {"day-end", N_("Next Level"), NULL},
     {"bounty", N_("Award…"), "win.award-bounty"},
+    {"finish", N_("Close and Finish"), NULL},
 };
 
 /* What else may be done about it, by a detailed action. */

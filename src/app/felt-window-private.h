@@ -32,6 +32,7 @@ struct _FeltWindow {
   AdwWindowTitle *title;
   GtkWidget *undo_button;
   FeltNoticeBar *notice_bar;
+  int wait; /* FeltEndWait: what the bar says the end waits for */
   FeltToast *toast;
   GtkStack *mode_stack;
   FeltStartPage *start_page;

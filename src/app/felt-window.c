@@ -16,6 +16,7 @@
 #include "app/felt-log-page.h"
 #include "app/felt-prizes-page.h"
 #include "app/felt-structure-page.h"
+#include "tournament/felt-end.h"
 #include "tournament/felt-words.h"
 
 G_DEFINE_FINAL_TYPE(FeltWindow, felt_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -146,6 +147,24 @@ static const char *phase_text(const FeltState *state)
   }
 }
 
+/* One player is left and somebody may still enter: the one button that ends it stands on every page
+ * until that is over (rules.md 5.9). */
+static void show_wait(FeltWindow *self)
+{
+  const FeltState *state = felt_session_state(self->session);
+  FeltEndWait wait = felt_end_waits_for(state, felt_session_clock(self->session));
+  if ((int)wait == self->wait)
+    return;
+  self->wait = (int)wait;
+  if (wait == FELT_END_NOT_WAITING) {
+    felt_notice_bar_hide(self->notice_bar);
+    return;
+  }
+  g_autofree char *text = felt_end_wait_warning(state, wait);
+  felt_notice_bar_show(self->notice_bar, text, _("Close and Finish"), "win.finish", FALSE);
+  self->notice_of_session = TRUE;
+}
+
 static void changed_cb(FeltWindow *self)
 {
   const FeltState *state = felt_session_state(self->session);
@@ -157,6 +176,7 @@ static void changed_cb(FeltWindow *self)
   felt_window_update_counts(self);
   felt_window_check_said(self);
   update_inhibit(self);
+  show_wait(self);
 }
 
 /* Strip, sidebar and pages: the first frame of the start page does not wait for them. */
@@ -194,6 +214,7 @@ static void forget_session(FeltWindow *self)
   g_signal_handlers_disconnect_by_data(self->session, self);
   felt_session_watch(self->session, FALSE);
   g_clear_object(&self->session);
+  self->wait = FELT_END_NOT_WAITING;
 }
 
 /* GTK would choose the first button of the page, which closes the registration: a key pressed too

@@ -142,7 +142,8 @@ static FeltExit print_session(FeltSession *session, const Question *question, co
                          _("There is no receipt %" PRIu64 "; leave --number out to print all."),
                          wanted->number);
   felt_cli_show_instant(session, &now);
-  g_autoptr(FeltSheet) sheet = new_sheet(question, felt_session_state(session), &now);
+  g_autoptr(FeltState) state = felt_session_present(session, &now);
+  g_autoptr(FeltSheet) sheet = new_sheet(question, state, &now);
   if (sheet == NULL)
     return felt_cli_fail(FELT_EXIT_REFUSED, "%s", _("No move is left to announce."));
   const FeltPaper *paper = question->paper == 0 ? &felt_paper_a4 : &felt_paper_letter;

@@ -166,7 +166,8 @@ static FeltExit show_session(FeltSession *session, const FeltCliOptions *options
   guint64 seq = 0;
   if (options->at == NULL) {
     felt_cli_show_instant(session, &now);
-    return print_state(felt_session_state(session), &now, options->json);
+    g_autoptr(FeltState) present = felt_session_present(session, &now);
+    return print_state(present, &now, options->json);
   }
   g_autoptr(FeltState) state = NULL;
   if (find_instant(session, options->at, &seq, &now, &error))

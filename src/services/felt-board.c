@@ -3,6 +3,7 @@
 #include "services/felt-board.h"
 
 #include "felt-config.h"
+#include "tournament/felt-end.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-words.h"
 
@@ -296,6 +297,8 @@ void felt_board_fill(FeltBoard *board, const FeltState *state, const FeltClockVi
   board->mode = mode_of(state, view);
   if (state->hand_for_hand.on && state->phase == FELT_PHASE_RUNNING)
     board->hand_for_hand = g_strdup_printf(_("Hand for hand · hand %u"), state->hand_for_hand.hand);
+  if (felt_end_waits_for(state, view) != FELT_END_NOT_WAITING && state->n_in == 1)
+    board->waits = g_strdup(_("One player left · entries are open"));
   fill_level(board, state, view);
   fill_next(board, state, view, utc_us);
   fill_mix(board, state, view, utc_us);
@@ -314,7 +317,7 @@ void felt_board_clear(FeltBoard *board)
       board->break_at,     board->clock,      board->players,    board->entries,
       board->average,      board->average_bb, board->chips,      board->prize_pool,
       board->winner,       board->extra,      board->hands_left, board->hand_for_hand,
-      board->winner_prize, board->next_raise,
+      board->winner_prize, board->next_raise, board->waits,
   };
   for (guint i = 0; i < G_N_ELEMENTS(texts); i++)
     g_free(texts[i]);

@@ -37,6 +37,7 @@ typedef struct {
   char *game;           /* "Pot-Limit Omaha", "HORSE · Limit Razz, bring-in 25"; NULL in a break */
   char *time;           /* "11:22"; of a level by hands the time since it began */
   char *hand_for_hand;  /* "Hand for hand · hand 3": the clock stands, play goes on */
+  char *waits;          /* "One player left · entries are open": it is not over yet */
   char *hands_left;     /* "4": of a level by hands */
   char *extra;          /* "bring-in 25", "colour up the 25": felt_level_extra_text */
   char *blinds;         /* "100 / 200 (25)"; in a break NULL */

@@ -5,6 +5,7 @@
 #include "services/felt-floor-json.h"
 #include "services/felt-money-json.h"
 #include "store/felt-record-json.h"
+#include "tournament/felt-end.h"
 #include "tournament/felt-structure-warnings.h"
 #include "tournament/felt-todo.h"
 
@@ -289,6 +290,17 @@ static cJSON *counts_to_json(const FeltState *state)
   return object;
 }
 
+/* Whether one is left and it waits for those who may still enter (rules.md 5.9). */
+static cJSON *end_to_json(const FeltState *state, const FeltClockView *view)
+{
+  cJSON *object = cJSON_CreateObject();
+  FeltEndWait wait = felt_end_waits_for(state, view);
+  g_autofree char *why = felt_end_wait_text(wait);
+  cJSON_AddBoolToObject(object, "waiting", wait != FELT_END_NOT_WAITING);
+  add_text(object, "why", why);
+  return object;
+}
+
 cJSON *felt_state_to_json(const FeltState *state, const FeltInstant *now)
 {
   FeltClockView view;
@@ -296,6 +308,7 @@ cJSON *felt_state_to_json(const FeltState *state, const FeltInstant *now)
   cJSON *object = cJSON_CreateObject();
   add_text(object, "name", state->setup.name);
   add_text(object, "phase", felt_phase_words[state->phase]);
+  cJSON_AddItemToObject(object, "end", end_to_json(state, &view));
   cJSON_AddItemToObject(object, "clock", clock_to_json(state, &view));
   cJSON_AddItemToObject(object, "level", level_to_json(state, view.level, view.elapsed_ms));
   cJSON_AddItemToObject(object, "next", level_to_json(state, view.level + 1, 0));

@@ -172,6 +172,37 @@ static gboolean record(Execution *run, GError **error)
   }
 }
 
+gboolean felt_session_settle(FeltSession *self)
+{
+  FeltInstant now;
+  FeltOutcome outcome = {0};
+  Execution run = {.session = self};
+  g_autofree char *id = g_uuid_string_random();
+  felt_session_now(self, &now);
+  g_autoptr(GPtrArray) due =
+      felt_decide_due(felt_fold_state(self->fold), &now, felt_fold_head_at_us(self->fold));
+  if (due == NULL)
+    return FALSE;
+
+  for (guint i = 0; i < due->len; i++)
+    felt_event_not_before(g_ptr_array_index(due, i), felt_fold_head_at_us(self->fold));
+  /* Where it cannot be written, or another process was first, the next look tries again. */
+  if (!append(self->store, self->id, felt_fold_head(self->fold), id, NULL, due, NULL))
+    return FALSE;
+  run.events = due;
+  take_in(&run, &outcome);
+  outcome.words = felt_session_event_words(self, g_ptr_array_index(due, 0));
+  felt_session_emit_changed(self);
+  g_signal_emit_by_name(self, "notice", (int)FELT_NOTICE_OVER, outcome.words, (gint64)0);
+  felt_outcome_clear(&outcome);
+  return TRUE;
+}
+
+FeltState *felt_session_present(FeltSession *self, const FeltInstant *now)
+{
+  return felt_state_at(felt_session_state(self), now, felt_fold_head_at_us(self->fold));
+}
+
 static void execution_clear(Execution *run)
 {
   g_clear_pointer(&run->events, g_ptr_array_unref);
@@ -185,6 +216,7 @@ gboolean felt_session_execute(FeltSession *self, const FeltCommand *command, con
   GError *inner = NULL;
   g_autofree char *made_id = command_id == NULL ? g_uuid_string_random() : NULL;
   Execution run = {self, command, command_id != NULL ? command_id : made_id, actor, NULL, NULL, 0};
+  felt_session_settle(self);
   /* Ids made here are new; those of others are looked up before deciding, which might refuse what
    * is done already. */
   gboolean done = command_id != NULL && was_recorded(self, command_id, &result, &inner);
@@ -210,6 +242,8 @@ gboolean felt_session_execute(FeltSession *self, const FeltCommand *command, con
   if (!done)
     g_propagate_error(error, inner);
   result.target = felt_history_target(felt_fold_history(self->fold), result.first_seq);
+  if (done)
+    felt_session_settle(self);
   if (done && outcome != NULL)
     *outcome = result;
   else

@@ -47,6 +47,7 @@ static gboolean says_more(FeltSession *self, guint64 first, guint64 seq, guint64
   int kind = stored_kind(self, seq);
   switch (kind) {
   case FELT_EVENT_BUSTED:
+  case FELT_EVENT_REGISTRATION_SET:
     return seq == first;
   case FELT_EVENT_HAND_FOR_HAND_SET:
     return TRUE;

@@ -28,6 +28,7 @@ typedef enum {
   FELT_NOTICE_STORE,       /* reading or watching failed */
   FELT_NOTICE_GONE,        /* the database's file is gone: offer to save a copy */
   FELT_NOTICE_BACK,        /* it is there again, and good */
+  FELT_NOTICE_OVER,        /* the tournament ended as time passed; nothing to do */
 } FeltNoticeKind;
 
 #define FELT_SESSION_ERROR (felt_session_error_quark())
@@ -105,6 +106,14 @@ void felt_outcome_clear(FeltOutcome *outcome);
 gboolean felt_session_execute(FeltSession *session, const FeltCommand *command,
                               const char *command_id, const char *actor, FeltOutcome *outcome,
                               GError **error);
+
+/* Records what nobody commands: the end, once the last sale has run out (felt_decide_due). TRUE
+ * when it recorded something, which is told by "changed" and "notice". Done by felt_session_execute
+ * before it decides and after it, and while the session is watched. */
+gboolean felt_session_settle(FeltSession *session);
+
+/* A copy of the state with that in it, for who only reads. Free with felt_state_free. */
+FeltState *felt_session_present(FeltSession *session, const FeltInstant *now);
 
 /* What Ctrl+Z and Ctrl+Shift+Z would do, in words ("Undo: Ann Moss is out"), or NULL when there is
  * nothing. Owned by the caller. */

@@ -123,6 +123,7 @@ static gboolean watch_cb(gpointer data)
     notice(self, FELT_NOTICE_STORE, 0, g_strdup(error->message));
   else
     look_for_file(self);
+  felt_session_settle(self);
   g_clear_error(&error);
   g_object_unref(self);
   return G_SOURCE_CONTINUE;

@@ -22,8 +22,23 @@ typedef struct {
   void (*step)(cJSON *payload);
 } Upcast;
 
+/* Before the end was an event a bust-out could be it, and so could the close of a satellite's
+ * registration. */
+static void ends_by_itself(cJSON *payload)
+{
+  cJSON_AddTrueToObject(payload, "ends");
+}
+
+/* Why it finished: what lacks it was ended by hand. */
+static void stays_as_it_is(cJSON *payload)
+{
+}
+
 static const Upcast upcasts[] = {
-    {NULL, 0, NULL}, /* every payload is at its first version */
+    {"players-busted", 1, ends_by_itself},
+    {"registration-set", 1, ends_by_itself},
+    {"finished", 1, stays_as_it_is},
+    {NULL, 0, NULL},
 };
 
 static void upcast(const char *kind, cJSON *payload, guint version)

@@ -375,6 +375,6 @@ void felt_change_busted(FeltState *state, const FeltEvent *event)
         sizeof(FeltBustRecord), larger_stack_first);
   state->n_in -= busted->n_players;
   state->n_busted += busted->n_players;
-  if (state->n_in == 1 || felt_apply_satellite_ends(state, &event->at))
+  if (busted->ends && (state->n_in == 1 || felt_apply_satellite_ends(state, &event->at)))
     felt_apply_finish(state, &event->at, FALSE);
 }

@@ -63,7 +63,11 @@ gboolean felt_check_waiting_set(const FeltState *state, const FeltEvent *event, 
 void felt_change_waiting_set(FeltState *state, const FeltEvent *event);
 
 /* felt-apply-prizes.c */
-/* Whether a satellite has as many players left as seats (rules.md 5.7), and no more can enter. */
+/* What rounding of bounties leaves may be another seat of a satellite: brings that up to date, as
+ * of now and not as of when somebody last asked. */
+void felt_apply_count_seats(FeltState *state);
+/* Whether a satellite has as many players left as seats (rules.md 5.7), and no more can enter: the
+ * end in logs in which it is no event. */
 gboolean felt_apply_satellite_ends(FeltState *state, const FeltInstant *at);
 /* Whether a satellite that is over would be over with those who are in now. */
 gboolean felt_apply_still_ends(FeltState *state);

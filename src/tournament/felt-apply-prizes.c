@@ -7,24 +7,23 @@
 
 #include <glib/gi18n-lib.h>
 
-/* How many seats a satellite has. What rounding of bounties leaves may be another seat: as of now,
- * not as of when somebody last asked. */
-static guint seats_now(FeltState *state)
+void felt_apply_count_seats(FeltState *state)
 {
   if (state->setup.payouts.seat_value > 0 && state->bounty_paid->len > 0)
     felt_bounties_update(state);
-  return felt_prizes_stop_at(state);
 }
 
 gboolean felt_apply_satellite_ends(FeltState *state, const FeltInstant *at)
 {
-  guint seats = seats_now(state);
+  felt_apply_count_seats(state);
+  guint seats = felt_prizes_stop_at(state);
   return seats > 0 && state->n_in <= seats && !felt_state_registration_open(state, at);
 }
 
 gboolean felt_apply_still_ends(FeltState *state)
 {
-  return !state->finished_by_hand && state->n_in <= seats_now(state);
+  felt_apply_count_seats(state);
+  return !state->finished_by_hand && state->n_in <= felt_prizes_stop_at(state);
 }
 
 /* Prizes ----------------------------------------------------------------------------------- */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-apply.c - folds one event into the state: checks first, then changes, never half */
 #include "tournament/felt-apply-private.h"
+#include "tournament/felt-end.h"
 
 #include "felt-config.h"
 
@@ -196,12 +197,27 @@ void felt_apply_reopen(FeltState *state, const FeltInstant *at)
 
 static gboolean check_finished(const FeltState *state, const FeltEvent *event, GError **error)
 {
-  return felt_apply_need_running(state, error);
+  const FeltFinished *finished = &event->u.finished;
+  if (finished->late_ms < 0 || finished->late_ms > FELT_INT_MAX / 1000)
+    return felt_apply_impossible(error, _("the tournament ended at an impossible time"));
+  if (finished->why == FELT_FINISHED_BY_HAND)
+    return felt_apply_need_running(state, error);
+  return state->phase != FELT_PHASE_SETUP ||
+         felt_apply_impossible(error, _("the tournament is not running"));
 }
 
+/* Once an older bust-out is undone more are in than it says, and play goes on. */
 static void change_finished(FeltState *state, const FeltEvent *event)
 {
-  felt_apply_finish(state, &event->at, TRUE);
+  const FeltFinished *finished = &event->u.finished;
+  FeltInstant at = event->at;
+  at.utc_us -= finished->late_ms * 1000;
+  at.boottime_us -= finished->late_ms * 1000;
+  felt_apply_count_seats(state);
+  if (finished->why == FELT_FINISHED_BY_HAND)
+    felt_apply_finish(state, &at, TRUE);
+  else if (state->phase == FELT_PHASE_RUNNING && felt_end_is_reached(state))
+    felt_apply_finish(state, &at, FALSE);
 }
 
 static gboolean check_registration_set(const FeltState *state, const FeltEvent *event,
@@ -215,7 +231,8 @@ static void change_registration_set(FeltState *state, const FeltEvent *event)
   const FeltRegistrationSet *set = &event->u.registration_set;
   state->registration_closed = !set->open;
   state->registration_beyond = set->open && set->beyond;
-  if (state->phase == FELT_PHASE_RUNNING && felt_apply_satellite_ends(state, &event->at))
+  if (set->ends && state->phase == FELT_PHASE_RUNNING &&
+      felt_apply_satellite_ends(state, &event->at))
     felt_apply_finish(state, &event->at, FALSE);
 }
 

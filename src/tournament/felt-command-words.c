@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-command-words.c - what a command is about to do, before Enter */
 #include "tournament/felt-command-words-private.h"
+#include "tournament/felt-end.h"
 
 #include "felt-config.h"
 #include "tournament/felt-decide.h"
@@ -258,6 +259,8 @@ char *felt_command_words(const FeltState *state, const FeltLevel *level, const F
     return words;
   if (command->kind == FELT_COMMAND_NOTE)
     return g_strdup_printf(_("Note: %s"), command->text);
+  if (command->kind == FELT_COMMAND_FINISH && felt_end_is_reached(state))
+    return g_strdup(_("Close what is open and finish the tournament"));
   /* The rest have no arguments that matter: their one line says it all. */
   return felt_capital_text(_(felt_command_info(command->kind)->doc));
 }

@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/felt-draw.h"
+#include "tournament/felt-end.h"
 #include "tournament/felt-registration.h"
 #include "tournament/felt-seed.h"
 
@@ -233,7 +234,7 @@ gboolean felt_decision_seat_alternates(FeltDecision *d)
   gboolean applied = felt_state_apply(after, busted, NULL);
   busted->seq = 0;
   /* What cannot be applied is refused with its reason by felt_decide. */
-  if (!applied || after->phase != FELT_PHASE_RUNNING)
+  if (!applied || felt_end_is_due(after, &d->context->now))
     return TRUE;
   FeltEvent *event = felt_event_new(FELT_EVENT_SEATED);
   event->at = d->context->now;

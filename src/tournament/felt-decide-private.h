@@ -167,6 +167,11 @@ gboolean felt_decide_hand_done(FeltDecision *d);
 gboolean felt_decide_balance(FeltDecision *d);
 gboolean felt_decide_draw_cards(FeltDecision *d);
 
+/* felt-decide-end.c */
+gboolean felt_decide_finish(FeltDecision *d);
+/* Adds the end to what was decided, where it leads to it. */
+void felt_decision_add_end(FeltDecision *d);
+
 /* felt-decide-clock.c */
 gboolean felt_decide_clock(FeltDecision *d);
 gboolean felt_decide_set_structure(FeltDecision *d);

@@ -214,14 +214,6 @@ static gboolean decide_note(FeltDecision *d)
   return TRUE;
 }
 
-static gboolean decide_finish(FeltDecision *d)
-{
-  if (!felt_decision_need_running(d))
-    return FALSE;
-  felt_decision_emit(d, FELT_EVENT_FINISHED)->u.noted.text = g_strdup(d->command->reason);
-  return TRUE;
-}
-
 /* Undo and redo need the log: the session has them decided by felt_history. */
 static const FeltDecideFunc funcs[FELT_N_COMMANDS] = {
     [FELT_COMMAND_CREATE] = felt_decide_create,
@@ -261,7 +253,7 @@ static const FeltDecideFunc funcs[FELT_N_COMMANDS] = {
     [FELT_COMMAND_BOUNTY] = felt_decide_bounty,
     [FELT_COMMAND_CHIP_RACE] = felt_decide_chip_race,
     [FELT_COMMAND_NOTE] = decide_note,
-    [FELT_COMMAND_FINISH] = decide_finish,
+    [FELT_COMMAND_FINISH] = felt_decide_finish,
     [FELT_COMMAND_BALANCE] = felt_decide_balance,
     [FELT_COMMAND_BREAK_ORDER] = felt_decide_break_order,
     [FELT_COMMAND_HEAD_COUNT] = felt_decide_head_count,
@@ -316,5 +308,6 @@ GPtrArray *felt_decide(const FeltState *state, const FeltCommand *command,
   if (!can_be_applied(&d))
     return NULL;
   g_assert(events->len > 0);
+  felt_decision_add_end(&d);
   return g_steal_pointer(&events);
 }

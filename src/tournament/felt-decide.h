@@ -59,6 +59,15 @@ gboolean felt_decide_check_time(const FeltInstant *now, GError **error);
 GPtrArray *felt_decide(const FeltState *state, const FeltCommand *command,
                        const FeltContext *context, GError **error);
 
+/* What nobody commands: the end, once the last sale has run out (rules.md 5.9), or where an undo
+ * left one player. Events as of felt_decide, or NULL when nothing is due. last_utc_us is when the
+ * latest event was recorded: nothing was over before. */
+GPtrArray *felt_decide_due(const FeltState *state, const FeltInstant *now, gint64 last_utc_us);
+
+/* A copy of the state with what is due at an instant, for who shows it and records nothing; places
+ * are up to date. Free with felt_state_free. */
+FeltState *felt_state_at(const FeltState *state, const FeltInstant *now, gint64 last_utc_us);
+
 /* Finds the player a command means: an id, an exact name (any case), or TABLE.SEAT. NULL with a
  * sentence that names the nearest help. */
 const FeltPlayer *felt_find_player(const FeltState *state, const char *text, GError **error);

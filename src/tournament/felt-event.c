@@ -13,6 +13,7 @@ const char *const felt_blind_words[] = {"small", "big", "first", NULL};
 static const char *const moved_words[] = {"by-hand", "balance", NULL};
 static const char *const among_words[] = {"floor", "table", NULL};
 
+static const char *const finished_words[] = {"by-hand", "over", "ran-out", NULL};
 const char *const felt_paid_words[] = {"prize",      "debt",  "refund", "drawer-in",
                                        "drawer-out", "thing", NULL};
 const char *const felt_part_words[] = {"fee", "price", "bounty", "staff", NULL};
@@ -85,7 +86,7 @@ RECORD(unregistered, FeltUnregistered, INT(FeltUnregistered, player),
        INT(FeltUnregistered, refund), TEXT(FeltUnregistered, cashier),
        INT(FeltUnregistered, receipt));
 RECORD(bust, FeltBust, INT(FeltBust, player), INT_OR(FeltBust, stack, -1), INTS(FeltBust, by));
-RECORD(busted, FeltBusted, LIST(FeltBusted, players, bust_record));
+RECORD(busted, FeltBusted, LIST(FeltBusted, players, bust_record), BOOL(FeltBusted, ends));
 RECORD(put_back, FeltPutBack, INT(FeltPutBack, player), INT(FeltPutBack, bust),
        INT_OR(FeltPutBack, stack, -1), INT(FeltPutBack, table), INT(FeltPutBack, seat),
        TEXT(FeltPutBack, seed), WORD(FeltPutBack, among, among_words), INT(FeltPutBack, ahead),
@@ -121,7 +122,7 @@ RECORD(clock_set, FeltClockSet, WORD(FeltClockSet, why, clock_words), INT(FeltCl
        INT(FeltClockSet, spent_ms), BOOL(FeltClockSet, running), INT(FeltClockSet, utc_us),
        BOOL(FeltClockSet, by_records));
 RECORD(registration_set, FeltRegistrationSet, BOOL(FeltRegistrationSet, open),
-       BOOL(FeltRegistrationSet, beyond));
+       BOOL(FeltRegistrationSet, beyond), BOOL(FeltRegistrationSet, ends));
 RECORD(money_paid, FeltMoneyPaid, WORD(FeltMoneyPaid, what, felt_paid_words),
        INT(FeltMoneyPaid, player), INT(FeltMoneyPaid, amount),
        WORD(FeltMoneyPaid, part, felt_part_words), TEXT(FeltMoneyPaid, cashier),
@@ -148,6 +149,8 @@ RECORD(chips_raced, FeltChipsRaced, INT(FeltChipsRaced, table), INT(FeltChipsRac
        INT(FeltChipsRaced, to), BOOL(FeltChipsRaced, over_half), TEXT(FeltChipsRaced, seed),
        LIST(FeltChipsRaced, players, raced_record));
 RECORD(noted, FeltNoted, TEXT(FeltNoted, text));
+RECORD(finished, FeltFinished, TEXT(FeltFinished, text), WORD(FeltFinished, why, finished_words),
+       INT(FeltFinished, late_ms));
 RECORD(break_order, FeltBreakOrder, INTS(FeltBreakOrder, tables));
 RECORD(head_count, FeltHeadCount, INT(FeltHeadCount, table), INT(FeltHeadCount, count));
 RECORD(hand_for_hand, FeltHandForHandSet, BOOL(FeltHandForHandSet, on),
@@ -173,7 +176,7 @@ static const FeltEventInfo infos[FELT_N_EVENTS] = {
   [FELT_EVENT_RE_ENTERED] = {"player-re-entered", 1, &entry_record},
   [FELT_EVENT_REBOUGHT] = {"rebuy-taken", 1, &entry_record},
   [FELT_EVENT_ADDED_ON] = {"add-on-taken", 1, &entry_record},
-  [FELT_EVENT_BUSTED] = {"players-busted", 1, &busted_record},
+  [FELT_EVENT_BUSTED] = {"players-busted", 2, &busted_record},
   [FELT_EVENT_SEATED] = {"seats-drawn", 1, &seated_record},
   [FELT_EVENT_MOVED] = {"player-moved", 1, &moved_record},
   [FELT_EVENT_SWAPPED] = {"players-swapped", 1, &swapped_record},
@@ -182,7 +185,7 @@ static const FeltEventInfo infos[FELT_N_EVENTS] = {
   [FELT_EVENT_BUTTON_SET] = {"button-set", 1, &button_set_record},
   [FELT_EVENT_HAND_DEALT] = {"hand-dealt", 1, &hand_dealt_record},
   [FELT_EVENT_CLOCK_SET] = {"clock-set", 1, &clock_set_record},
-  [FELT_EVENT_REGISTRATION_SET] = {"registration-set", 1, &registration_set_record},
+  [FELT_EVENT_REGISTRATION_SET] = {"registration-set", 2, &registration_set_record},
   [FELT_EVENT_CHIPS_COUNTED] = {"chips-counted", 1, &chips_counted_record},
   [FELT_EVENT_CHIPS_ADJUSTED] = {"chips-adjusted", 1, &chips_adjusted_record},
   [FELT_EVENT_MONEY_PAID] = {"money-paid", 1, &money_paid_record},
@@ -192,7 +195,7 @@ static const FeltEventInfo infos[FELT_N_EVENTS] = {
   [FELT_EVENT_WAITING_SET] = {"waiting-set", 1, &waiting_set_record},
   [FELT_EVENT_CHIPS_RACED] = {"chips-raced", 1, &chips_raced_record},
   [FELT_EVENT_NOTED] = {"noted", 1, &noted_record},
-  [FELT_EVENT_FINISHED] = {"finished", 1, &noted_record},
+  [FELT_EVENT_FINISHED] = {"finished", 2, &finished_record},
   [FELT_EVENT_UNDONE] = {"undone", 1, &undone_record},
   [FELT_EVENT_REDONE] = {"redone", 1, &undone_record},
   [FELT_EVENT_BREAK_ORDER_SET] = {"break-order-set", 1, &break_order_record},

@@ -140,6 +140,7 @@ typedef struct {
 typedef struct {
   FeltBust *players; /* all who went out in one hand, ties by equal stacks */
   guint n_players;
+  gboolean ends; /* of logs in which the end was no event: it is the end when one is left */
 } FeltBusted;
 
 /* A bust-out that was none: it is void, and the player is in again (rules.md 5.8). */
@@ -163,6 +164,7 @@ typedef struct {
 typedef struct {
   gboolean open;
   gboolean beyond; /* opened after late registration was over: its limits do not count any more */
+  gboolean ends;   /* of logs in which the end was no event: closed, it may end a satellite */
 } FeltRegistrationSet;
 
 typedef enum {
@@ -275,8 +277,20 @@ typedef struct {
 } FeltChipsRaced;
 
 typedef struct {
-  char *text; /* a note, or why the tournament was finished */
+  char *text;
 } FeltNoted;
+
+typedef enum {
+  FELT_FINISHED_BY_HAND, /* by the director, whoever is in */
+  FELT_FINISHED_OVER,    /* as few are left as win, and nobody can enter any more (rules.md 5.9) */
+  FELT_FINISHED_RAN_OUT  /* the same, when the last sale ran out: no command led to it */
+} FeltFinishedWhy;
+
+typedef struct {
+  char *text;     /* why, as the director gave it; or NULL */
+  int why;        /* FeltFinishedWhy */
+  gint64 late_ms; /* how long before it was recorded it was over */
+} FeltFinished;
 
 typedef struct {
   gint64 *seqs; /* all events of one command */
@@ -312,7 +326,8 @@ typedef struct {
     FeltBountyAwarded bounty_awarded;
     FeltWaitingSet waiting_set;
     FeltChipsRaced chips_raced;
-    FeltNoted noted;   /* noted, finished */
+    FeltNoted noted;
+    FeltFinished finished;
     FeltUndone undone; /* undone, redone */
     FeltBreakOrder break_order_set;
     FeltHeadCount heads_counted;

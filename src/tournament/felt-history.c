@@ -12,6 +12,7 @@ typedef struct {
   guint8 kind;
   guint8 undone;
   guint8 goes_on; /* of the same command as the one before it */
+  guint8 by_time; /* nobody gave a command: the end, when the last sale ran out */
   guint32 target; /* undone and redone events: the first seq they name */
 } Entry;
 
@@ -71,7 +72,9 @@ static gboolean check_named(const FeltHistory *history, const FeltEvent *event, 
 gboolean felt_history_append(FeltHistory *history, const FeltEvent *event, guint part,
                              GError **error)
 {
-  Entry entry = {(guint8)event->kind, FALSE, part > 0, 0};
+  gboolean by_time =
+      event->kind == FELT_EVENT_FINISHED && event->u.finished.why == FELT_FINISHED_RAN_OUT;
+  Entry entry = {(guint8)event->kind, FALSE, part > 0, (guint8)by_time, 0};
   if (event->seq != history->entries->len + 1) {
     g_set_error(error, FELT_STATE_ERROR, FELT_STATE_ERROR_IMPOSSIBLE,
                 _("event %" PRIu64 " is missing in the log"), (guint64)history->entries->len + 1);
@@ -111,12 +114,13 @@ guint64 felt_history_target(const FeltHistory *history, guint64 seq)
              : seq;
 }
 
-/* The latest event that stands; 0: none but the creation. */
+/* The latest event that stands and that somebody gave; 0: none but the creation. What came by time
+ * alone would only come again; it gives way when what led to it is undone. */
 static guint64 latest_standing(const FeltHistory *history)
 {
   for (guint64 seq = history->entries->len; seq > 1; seq--) {
     const Entry *entry = entry_at(history, seq);
-    if (!entry->undone && !is_undo_or_redo(entry))
+    if (!entry->undone && !entry->by_time && !is_undo_or_redo(entry))
       return seq;
   }
   return 0;
@@ -128,6 +132,8 @@ static guint64 latest_undone(const FeltHistory *history)
 {
   for (guint64 seq = history->entries->len; seq > 1; seq--) {
     const Entry *entry = entry_at(history, seq);
+    if (entry->by_time)
+      continue;
     if (!is_undo_or_redo(entry))
       return 0;
     if (entry->kind == FELT_EVENT_UNDONE && entry_at(history, entry->target)->undone)

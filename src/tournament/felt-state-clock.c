@@ -36,7 +36,7 @@ gboolean felt_state_coming_level(const FeltState *state, const FeltClockView *vi
   return TRUE;
 }
 
-static void sale_time_at(const FeltState *state, const FeltClockView *view, FeltSaleTime *time)
+void felt_state_sale_time_at(const FeltState *state, const FeltClockView *view, FeltSaleTime *time)
 {
   *time = (FeltSaleTime){felt_level_number(state->levels, state->n_levels, view->level),
                          state->phase != FELT_PHASE_SETUP, FALSE, 0};
@@ -52,7 +52,7 @@ void felt_state_sale_time(const FeltState *state, const FeltInstant *now, FeltSa
 {
   FeltClockView view;
   felt_state_clock_view(state, now, &view);
-  sale_time_at(state, &view, time);
+  felt_state_sale_time_at(state, &view, time);
 }
 
 gboolean felt_state_registration_open(const FeltState *state, const FeltInstant *now)
@@ -79,7 +79,7 @@ gboolean felt_state_late_is_over_at(const FeltState *state, const FeltClockView 
   FeltSaleTime time;
   FeltTerms late = {.until_level = setup->late_until_level,
                     .until_minutes = setup->late_until_minutes};
-  sale_time_at(state, view, &time);
+  felt_state_sale_time_at(state, view, &time);
   return felt_terms_status(&late, &time) == FELT_SALE_OVER;
 }
 

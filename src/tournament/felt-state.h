@@ -297,6 +297,7 @@ gboolean felt_state_late_runs_at(const FeltState *state, const FeltClockView *vi
 
 /* Where the tournament's clock stands, for what is sold only for some time. */
 void felt_state_sale_time(const FeltState *state, const FeltInstant *now, FeltSaleTime *time);
+void felt_state_sale_time_at(const FeltState *state, const FeltClockView *view, FeltSaleTime *time);
 
 /* Average stack of the players in; 0 with none. */
 gint64 felt_state_average(const FeltState *state);

@@ -124,6 +124,7 @@ GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view)
     felt_todo_add_bounty(list, state);
   if (state->phase != FELT_PHASE_RUNNING || state->n_levels == 0)
     return list;
+  felt_todo_add_wait(list, state, view);
   if (view->day_over)
     g_ptr_array_insert(list, 0,
                        felt_todo_new("day-end", NULL,

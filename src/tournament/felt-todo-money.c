@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/felt-bounties.h"
+#include "tournament/felt-end.h"
 #include "tournament/felt-prize-warnings.h"
 #include "tournament/felt-prizes.h"
 #include "tournament/felt-registration.h"
@@ -49,17 +50,22 @@ static gboolean things_left(const FeltState *state)
   return FALSE;
 }
 
-/* When play could end: a satellite with seats for all, or a deal that leaves nothing to win. */
+void felt_todo_add_wait(GPtrArray *list, const FeltState *state, const FeltClockView *view)
+{
+  FeltEndWait wait = felt_end_waits_for(state, view);
+  if (wait == FELT_END_NOT_WAITING)
+    return;
+  FeltTodo *todo =
+      felt_todo_new("finish", state->n_in > 1 ? "5.7" : "5.9", felt_end_wait_warning(state, wait));
+  todo->action = felt_command_new(FELT_COMMAND_FINISH);
+  g_ptr_array_insert(list, 0, todo);
+}
+
+/* When play could end by a deal that leaves nothing to win. */
 static void add_end(GPtrArray *list, const FeltState *state)
 {
-  guint seats = felt_prizes_stop_at(state);
-  if (seats > 0 && state->n_in <= seats)
-    g_ptr_array_add(list, felt_todo_new("finish", "5.7",
-                                        g_strdup_printf(_("%u players are left for %u seats: close "
-                                                          "registration, or finish."),
-                                                        state->n_in, seats)));
-  else if (state->deal_players > 0 && state->deal_left == 0 && !things_left(state) &&
-           !state->prizes_stale)
+  if (state->deal_players > 0 && state->deal_left == 0 && !things_left(state) &&
+      !state->prizes_stale)
     g_ptr_array_add(list, felt_todo_new("finish", "5.5",
                                         g_strdup(_("The deal shares all prizes: finish the "
                                                    "tournament when nobody plays on."))));

@@ -11,6 +11,9 @@ FeltTodo *felt_todo_new(const char *kind, const char *rule, char *text);
 /* felt-todo-money.c: "waiting", "prizes", "bounty". */
 void felt_todo_add_money(GPtrArray *list, const FeltState *state, gboolean entries_closed);
 
+/* The end that waits for those who may still enter, before all else. */
+void felt_todo_add_wait(GPtrArray *list, const FeltState *state, const FeltClockView *view);
+
 /* The latest bounty that nobody has yet; of that list, and after the end too. */
 void felt_todo_add_bounty(GPtrArray *list, const FeltState *state);
 

@@ -140,7 +140,7 @@ static const FeltVerb verbs[] = {
   {FELT_COMMAND_MOVES_TOLD, FELT_ARGUMENT_NONE, FALSE,
    N_("told|moves told|moves-told|all told"), N_("told"), 0},
   {FELT_COMMAND_FINISH, FELT_ARGUMENT_NONE, FALSE,
-   N_("finish|end"), N_("finish"), 0},
+   N_("finish|end|close and finish"), N_("finish"), 0},
 };
 /* clang-format on */
 

@@ -214,8 +214,10 @@ void felt_add_winners(GString *text, const FeltEvent *event, const FeltState *st
 {
   guint n = state->busts->len, winners = 0;
   const FeltPlayer *winner = NULL;
-  if (state->phase != FELT_PHASE_FINISHED || state->finished_by_hand || n == 0 ||
-      g_array_index(state->busts, FeltBustRecord, n - 1).seq != event->seq)
+  if (state->phase != FELT_PHASE_FINISHED || state->finished_by_hand || n == 0)
+    return;
+  guint64 last = g_array_index(state->busts, FeltBustRecord, n - 1).seq;
+  if (event->kind == FELT_EVENT_FINISHED ? last + 1 == event->seq : last != event->seq)
     return;
   for (guint i = 0; i < state->players->len; i++) {
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);

@@ -183,8 +183,18 @@ static char *undone_words(const FeltEvent *event)
                          seq);
 }
 
+/* Who wins stands with the bust-out that was the end, else here. */
+static char *finished_words(const FeltEvent *event, const FeltState *state)
+{
+  if (event->u.finished.why == FELT_FINISHED_BY_HAND)
+    return g_strdup(_("The tournament is ended by the director"));
+  GString *text = g_string_new(_("The tournament is over"));
+  felt_add_winners(text, event, state);
+  return g_string_free(text, FALSE);
+}
+
 /* What is about the tournament as a whole. */
-static char *whole_words(const FeltEvent *event)
+static char *whole_words(const FeltEvent *event, const FeltState *state)
 {
   switch (event->kind) {
   case FELT_EVENT_CREATED:
@@ -202,7 +212,7 @@ static char *whole_words(const FeltEvent *event)
   case FELT_EVENT_NOTED:
     return g_strdup_printf(_("Note: %s"), event->u.noted.text);
   case FELT_EVENT_FINISHED:
-    return g_strdup(_("The tournament is ended by the director"));
+    return finished_words(event, state);
   default:
     return undone_words(event);
   }
@@ -261,6 +271,6 @@ char *felt_event_words(const FeltEvent *event, const FeltState *state)
   case FELT_EVENT_WAITING_SET:
     return felt_money_event_words(event, state);
   default:
-    return whole_words(event);
+    return whole_words(event, state);
   }
 }

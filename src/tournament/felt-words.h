@@ -33,7 +33,7 @@ char *felt_money_event_words(const FeltEvent *event, const FeltState *state);
 char *felt_bounty_words(const FeltState *state, guint64 seq, guint victim);
 
 /* Adds to the words of a bust-out "; Ann Moss wins 400 EUR", with what was on his own head, when it
- * ended play; in a satellite "; 3 players win". */
+ * ended play; in a satellite "; 3 players win". To those of an end that came later, too. */
 void felt_add_winners(GString *text, const FeltEvent *event, const FeltState *state);
 
 /* What a command is about to do on this state, in one line, before Enter: "Bust out Ann Moss,

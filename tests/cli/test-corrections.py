@@ -15,7 +15,7 @@ def begin(folder, **config):
     database = felt_cli.Database(folder)
     tournament = database.new()
     run = database.runner(tournament)
-    run("set-config", price=1000, re_entries=-1,
+    run("set-config", price=1000, re_entries=-1, rebuys=0,
         payouts={"by": "fixed", "places": 3, "how": "percents", "percents": [5000, 3000, 2000]},
         **config)
     for name in ("Ann", "Ben", "Cleo", "Dov", "Eve"):
@@ -125,7 +125,7 @@ def test_too_much(folder):
     database = felt_cli.Database(folder)
     tournament = database.new()
     run = database.runner(tournament)
-    run("set-config", price=10**15)
+    run("set-config", price=10**15, rebuys=0)
     for number in range(8):
         run("register", name=f"P{number}")
     assert "lower added or guarantee" in run.refused("limit", "set-config", added=10**15,
@@ -183,6 +183,37 @@ def test_bust_order(folder):
     assert (places["Ben"], places["Ann"], places["Cleo"]) == (5, 4, 3), places
     database.do(tournament, "bust-order", "players=Cleo,Ben")
     felt_cli.one_sentence(database.do(tournament, "bust-order", "players=Cleo,Ben", status=1))
+    run.end()
+    database.verify(tournament)
+
+
+def test_end_waits(folder):
+    """5.9: one is left while late registration runs: a wait, and one command closes and finishes."""
+    database = felt_cli.Database(folder)
+    tournament = database.new()
+    run = database.runner(tournament)
+    run("set-config", late_until_level=2, rebuys=0)
+    for name in ("Ann", "Ben"):
+        run("register", name=name)
+    run("start")
+    out = run("bust-out", player="Ben")
+    assert [event["kind"] for event in out["events"]] == ["players-busted"], out
+    state = database.show(tournament)
+    assert state["phase"] == "running" and not state["clock"]["paused"]
+    assert state["end"] == {"waiting": True, "why": "Late registration is still open."}, state["end"]
+    assert state["todo"][0]["kind"] == "finish" and state["todo"][0]["command"] == "finish"
+    assert [place["place"] for place in state["ranking"]] == [2]
+    for way in ("finish", "close-registration"):
+        events = run(way)["events"]
+        assert [event["kind"] for event in events] == ["registration-set", "finished"], events
+        state = database.show(tournament)
+        assert state["phase"] == "finished" and state["clock"]["paused"]
+        assert state["end"] == {"waiting": False, "why": None}, state["end"]
+        assert [place["name"] for place in state["ranking"]] == ["Ann", "Ben"]
+        run("undo")
+        assert database.show(tournament)["end"]["waiting"]
+    run("register", name="Cleo")
+    assert not database.show(tournament)["end"]["waiting"]
     run.end()
     database.verify(tournament)
 

@@ -29,7 +29,7 @@ def begin(folder, names=NAMES, **config):
     database = felt_cli.Database(folder)
     tournament = database.new()
     run = database.runner(tournament)
-    run("set-config", **{"price": 1000, "fee": 100, "re_entries": -1, **config})
+    run("set-config", **{"price": 1000, "fee": 100, "re_entries": -1, "rebuys": 0, **config})
     for name in names:
         run("register", name=name)
     return database, tournament, run
@@ -152,7 +152,7 @@ def test_mystery(folder):
         (folder / part).mkdir()
         database = felt_cli.Database(folder / part)
         tournament = database.new()
-        script = [{"command": "set-config", "bounty": 1000, "bounties": {
+        script = [{"command": "set-config", "rebuys": 0, "bounty": 1000, "bounties": {
             "kind": "mystery", "envelopes": [{"amount": 3000}, {"amount": 1000, "count": 3},
                                              {"amount": 500, "count": 8}]}}]
         script += [{"command": "register", "name": name} for name in NAMES]
@@ -234,6 +234,8 @@ def test_progressive(folder):
     for name in NAMES[7:1:-1]:
         state = do("bust-out", player=name, by=["Ben"])
     state = do("bust-out", player="Ann", by=["Ben"])
+    assert state["end"]["waiting"] and player(state, "Ben")["bounty"] > 0, "late registration is open"
+    state = do("finish")
     ben = player(state, "Ben")
     assert state["phase"] == "finished" and ben["bounty"] == 0 and ben["bounty_kept"] > 5000
     assert state["money"]["bounties_won"] == 50000

@@ -240,9 +240,9 @@ def test_clock(folder):
     assert clock.database.show(clock.tournament, "--at", at(82))["clock"]["overtime"] is True
     clock.run.refused("no-level", "next-level", at=at(101))
     clock.run("adjust-time", ms=19 * MINUTE, at=at(101))
-    clock.shows(at(101), 5, 20 * MINUTE, 0, None)
+    clock.shows(at(101), 5, MINUTE, 19 * MINUTE, None)  # counted from the 0:00 on the screen
     clock.run("bust-out", player="Bob", at=at(102))
-    clock.shows(at(103), 5, 21 * MINUTE, 0, None, paused=True)  # it stands once the winner is known
+    clock.shows(at(103), 5, 2 * MINUTE, 18 * MINUTE, None, paused=True)  # it stands once the winner is known
     clock.run.end()
 
 

@@ -153,9 +153,14 @@ static void test_running(void)
         {"players.2.rebuys", "1"}, {"players.2.place", "null"}, {"ranking.1.player", "4"},
         {"money.taken", "12000"}, {"money.pool", "10000"}, {"counts.chips_in_play", "50000"});
   play_do(&play, "{'command':'bust-out','player':'Cleo'}");
-  CHECK(&play, {"phase", "'finished'"}, {"clock.paused", "true"}, {"ranking.0.place", "1"},
-        {"ranking.0.name", "'Ann'"}, {"ranking.1.name", "'Cleo'"}, {"ranking.3.place_to", "4"},
-        {"registration.open", "false"}, {"players.0.place", "1"});
+  CHECK(&play, {"phase", "'running'"}, {"players.0.place", "null"}, {"todo.0.kind", "'finish'"},
+        {"end", "{'waiting':true,'why':'Late registration is still open.'}"},
+        {"todo.0.rule", "'5.9'"});
+  play_do(&play, "{'command':'finish'}");
+  CHECK(&play, {"end", "{'waiting':false,'why':null}"}, {"phase", "'finished'"},
+        {"clock.paused", "true"}, {"ranking.0.place", "1"}, {"ranking.0.name", "'Ann'"},
+        {"ranking.1.name", "'Cleo'"}, {"ranking.3.place_to", "4"}, {"registration.open", "false"},
+        {"players.0.place", "1"});
   play_clear(&play);
 }
 
@@ -241,6 +246,9 @@ static void test_text(void)
   play_do(&play, "{'command':'unregister','player':'Ben Okoro'}");
   play_do(&play, "{'command':'start'}");
   play_do(&play, "{'command':'bust-out','player':'Ann Moss'}");
+  g_autofree char *waits = felt_state_to_text(play.state, &play.context.now);
+  g_assert_nonnull(strstr(waits, "One player is left, but late registration is still open"));
+  play_do(&play, "{'command':'finish'}");
   g_autofree char *after = felt_state_to_text(play.state, &play.context.now);
   g_assert_nonnull(strstr(after, "(finished)\n"));
   g_assert_nonnull(strstr(after, "Places:\n  1st  Łucja Núñez, 40 EUR\n  2nd  Ann Moss\n"));

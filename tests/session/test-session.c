@@ -54,6 +54,41 @@ static void test_whole_tournament(void)
   felt_world_clear(&world);
 }
 
+/* rules.md 5.9: late registration runs out while one is left: whatever is asked for next finds the
+ * tournament over, and so does another session that looks; undo takes the bust-out back. */
+static void test_end_as_time_passes(void)
+{
+  FeltWorld world;
+  felt_world_init(&world);
+  enter(&world, 3);
+  felt_world_do(&world, "set-config late_until_level=2|rebuys=0");
+  felt_world_do(&world, "start");
+  felt_world_do(&world, "bust-out player=3");
+  felt_world_do(&world, "bust-out player=2");
+  g_assert_false(felt_session_settle(world.session));
+  felt_world_pass(&world, 60 * 60000);
+  FeltStore *store;
+  FeltSession *other = felt_world_other(&world, &store);
+  g_assert_true(felt_session_settle(other));
+  g_assert_false(felt_session_settle(other));
+  g_assert_cmpint(felt_session_state(other)->phase, ==, FELT_PHASE_FINISHED);
+  /* It lost the race, and ends nothing a second time. */
+  guint64 head = felt_session_head(other);
+  g_assert_false(felt_session_settle(world.session));
+  g_assert_true(felt_session_refresh(world.session, NULL));
+  felt_world_refuse(&world, "register name=Dan", "finished");
+  g_assert_cmpuint(felt_session_head(world.session), ==, head);
+  assert_same_as_log(&world);
+  g_autofree char *undo = felt_session_undo_words(world.session);
+  g_assert_true(g_str_has_prefix(undo, "Undo: Player 2 is out"));
+  felt_world_do(&world, "undo");
+  g_assert_cmpint(felt_session_state(world.session)->phase, ==, FELT_PHASE_RUNNING);
+  assert_same_as_log(&world);
+  g_object_unref(other);
+  felt_store_close(store);
+  felt_world_clear(&world);
+}
+
 /* rules.md 5.3: what ended a hand, or the mode, is said beside what the clock does. */
 static void test_hand_for_hand_words(void)
 {
@@ -636,6 +671,7 @@ int main(int argc, char **argv)
   g_test_add_func("/session/many-sales", test_many_sales);
   g_test_add_func("/session/rules-5.3/hand-for-hand-words", test_hand_for_hand_words);
   g_test_add_func("/session/whole-tournament", test_whole_tournament);
+  g_test_add_func("/session/rules-5.9/end-as-time-passes", test_end_as_time_passes);
   g_test_add_func("/session/undo-by-name", test_undo_by_name);
   g_test_add_func("/session/undo-of-what-is-needed", test_undo_of_what_is_needed);
   g_test_add_func("/session/undo-an-hour-later", test_undo_an_hour_later);

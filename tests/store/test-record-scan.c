@@ -209,7 +209,7 @@ static void test_edges(void)
       {FELT_EVENT_NOTED, "{\"v\":1,\"text\":\"  caf\xc3\xa9 \"}"},
       {FELT_EVENT_BREAK_ORDER_SET, "{\"v\":1,\"tables\":[]}"},
       {FELT_EVENT_BREAK_ORDER_SET, "{\"v\":1,\"tables\":[1,2,3,4,5,6,7,8,9]}"},
-      {FELT_EVENT_BUSTED, "{\"v\":1,\"players\":[{},{\"player\":2,\"by\":[3]}]}"},
+      {FELT_EVENT_BUSTED, "{\"v\":2,\"players\":[{},{\"player\":2,\"by\":[3]}]}"},
       {FELT_EVENT_SETUP_SET, "{\"v\":1,\"setup\":{}}"},
   };
   for (guint i = 0; i < G_N_ELEMENTS(edges); i++) {
@@ -236,6 +236,37 @@ static void test_beyond(void)
   for (guint i = 0; i < G_N_ELEMENTS(lists); i++) {
     const char *text = lists[i].text;
     g_assert_cmpint(both_ways(FELT_EVENT_UNDONE, text, strlen(text)), ==, lists[i].fits);
+  }
+}
+
+/* A payload of the time when the end was no event: the bust-out, or the close of registration, may
+ * be it; and what finished was ended by hand. */
+static void test_before_the_end_was_an_event(void)
+{
+  static const struct {
+    const char *kind, *text;
+    gboolean ends;
+  } rows[] = {
+      {"players-busted", "{\"v\":1,\"players\":[{\"player\":2}]}", TRUE},
+      {"players-busted", "{\"v\":2,\"players\":[{\"player\":2}]}", FALSE},
+      {"registration-set", "{\"v\":1,\"open\":false}", TRUE},
+      {"registration-set", "{\"v\":2,\"open\":false}", FALSE},
+      {"finished", "{\"v\":1,\"text\":\"the bar closes\"}", FALSE},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+    FeltRow row = {.seq = 5, .kind = rows[i].kind, .payload = rows[i].text, .boot_id = "x"};
+    FeltEvent event;
+    row.payload_len = strlen(rows[i].text);
+    g_assert_true(felt_event_from_row(&row, &event, NULL));
+    if (event.kind == FELT_EVENT_BUSTED)
+      g_assert_cmpint(event.u.busted.ends, ==, rows[i].ends);
+    if (event.kind == FELT_EVENT_REGISTRATION_SET)
+      g_assert_cmpint(event.u.registration_set.ends, ==, rows[i].ends);
+    if (event.kind == FELT_EVENT_FINISHED) {
+      g_assert_cmpint(event.u.finished.why, ==, FELT_FINISHED_BY_HAND);
+      g_assert_cmpstr(event.u.finished.text, ==, "the bar closes");
+    }
+    felt_event_clear(&event);
   }
 }
 
@@ -273,5 +304,6 @@ int main(int argc, char **argv)
   g_test_add_func("/record-scan/edges", test_edges);
   g_test_add_func("/record-scan/beyond-2^53", test_beyond);
   g_test_add_func("/record-scan/sentences", test_sentences);
+  g_test_add_func("/record-scan/before-the-end-was-an-event", test_before_the_end_was_an_event);
   return g_test_run();
 }

@@ -71,12 +71,34 @@ static gboolean undo_or_redo(FeltModel *model, const FeltCommand *command, GErro
   return TRUE;
 }
 
+/* When the latest event was recorded. */
+static gint64 last_utc_us(const FeltModel *model)
+{
+  guint n = model->log->len;
+  return n > 0 ? ((const FeltEvent *)model->log->pdata[n - 1])->at.utc_us : 0;
+}
+
+gboolean felt_model_settle(FeltModel *model)
+{
+  const FeltInstant *now = &model->context.now;
+  g_autoptr(GPtrArray) due = felt_decide_due(model->state, now, last_utc_us(model));
+  if (due == NULL)
+    return FALSE;
+  g_ptr_array_set_free_func(due, NULL);
+  for (guint i = 0; i < due->len; i++)
+    take_in(model, g_ptr_array_index(due, i), i);
+  felt_state_update_places(model->state);
+  g_assert_null(felt_decide_due(model->state, now, last_utc_us(model)));
+  return TRUE;
+}
+
 gboolean felt_model_execute(FeltModel *model, const FeltCommand *command, GError **error)
 {
   for (guint i = 0; i < FELT_SEED_SIZE && ++model->context.seed[i] == 0; i++)
     continue;
   if (command->kind == FELT_COMMAND_UNDO || command->kind == FELT_COMMAND_REDO)
-    return undo_or_redo(model, command, error);
+    return undo_or_redo(model, command, error) && (felt_model_settle(model) || TRUE);
+  felt_model_settle(model);
   g_autoptr(GPtrArray) events = felt_decide(model->state, command, &model->context, error);
   if (events == NULL)
     return FALSE;
@@ -165,6 +187,15 @@ const FeltEvent *felt_model_do(FeltModel *model, const char *format, ...)
   return g_ptr_array_index(model->log, model->log->len - 1);
 }
 
+const FeltEvent *felt_model_last_bust(const FeltModel *model)
+{
+  guint i = model->log->len;
+  while (i > 0 && ((const FeltEvent *)model->log->pdata[i - 1])->kind != FELT_EVENT_BUSTED)
+    i--;
+  g_assert_cmpuint(i, >, 0);
+  return model->log->pdata[i - 1];
+}
+
 static void assert_refusal(const GError *error, const char *code, const char *part)
 {
   g_assert_cmpstr(felt_decide_error_code(error), ==, code);
@@ -177,6 +208,7 @@ static void assert_refusal(const GError *error, const char *code, const char *pa
 static void refuse(FeltModel *model, const char *code, const char *part, const char *words,
                    FeltCommand *command, GError *error)
 {
+  felt_model_settle(model);
   g_autoptr(FeltState) before = felt_state_copy(model->state);
   guint length = model->log->len;
   if (command != NULL && felt_model_execute(model, command, &error))

@@ -29,6 +29,10 @@ void felt_model_enter(FeltModel *model, guint n);
 /* Lets time pass, on both clocks. */
 void felt_model_pass(FeltModel *model, gint64 ms);
 
+/* Applies what is due though nobody commands it, as the session does; TRUE when that was anything.
+ * Done before each command, and after an undo. */
+gboolean felt_model_settle(FeltModel *model);
+
 /* Decides and applies a command, undo and redo too (by folding the log). After each event the
  * invariants must hold, and what was drawn must follow from its seed. On refusal nothing changes.
  */
@@ -41,6 +45,9 @@ FeltCommand *felt_model_read(const char *words, GError **error);
 
 /* Executes a command in words, which must work; the last event of it, owned by the log. */
 const FeltEvent *felt_model_do(FeltModel *model, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+/* The latest bust-out of the log, behind which the end may stand; there must be one. */
+const FeltEvent *felt_model_last_bust(const FeltModel *model);
 
 /* Executes a command in words, which must be refused with this code, in one sentence that holds
  * `part` (NULL: anything), and must leave everything as it was. */

@@ -124,6 +124,7 @@ static gboolean execute(Run *run, const FeltCommand *command)
   g_autoptr(GError) error = NULL;
   FeltModel *model = &run->model;
   FeltTable before = {0};
+  felt_model_settle(model);
   guint length = model->log->len;
   const FeltTable *table = felt_state_table(model->state, command->table);
   if (table != NULL)

@@ -150,7 +150,8 @@ static const Case cases[] = {
     {"add-on/not-started", THREE, "add-on player=1", "not-started", "start"},
 
     {"bust-out/done", RUNNING, "bust-out player=ann", NULL, "players-busted"},
-    {"bust-out/several", RUNNING, "bust-out players=Ann:900,Ben:600", NULL, "players-busted"},
+    {"bust-out/several", RUNNING, "bust-out players=Ann:900,Ben:600", NULL,
+     "players-busted finished"},
     {"bust-out/by", RUNNING, "bust-out player=Ann|by=Ben,Cleo", NULL, "players-busted"},
     {"bust-out/nobody-named", RUNNING, "bust-out", "bad-value", "Give player"},
     {"bust-out/both", RUNNING, "bust-out player=Ann|players=Ben", "bad-value", "Give player"},

@@ -341,6 +341,16 @@ static void test_finished_by_hand(void)
   felt_model_clear(&model);
 }
 
+/* Whether the bust-outs of the log were the end by themselves, as they were once. */
+static void set_ends(FeltModel *model, gboolean ends)
+{
+  for (guint i = 0; i < model->log->len; i++) {
+    FeltEvent *event = model->log->pdata[i];
+    if (event->kind == FELT_EVENT_BUSTED)
+      event->u.busted.ends = ends;
+  }
+}
+
 /* Undoing an entry that later events rest on names the one in the way. */
 static void test_undo_of_an_entry(void)
 {
@@ -351,8 +361,13 @@ static void test_undo_of_an_entry(void)
   felt_model_do(&model, "bust-out player=1");
   felt_model_do(&model, "bust-out player=2");
   felt_model_do(&model, "register name=Later");
-  /* Without Late, Player 3 had won before Later came. */
+  /* Without Late, Player 3 had won before Later came, in a log in which the end was no event. */
+  set_ends(&model, TRUE);
   felt_model_refuse(&model, "cannot-undo", "the tournament is over", "undo seq=%d", (int)late);
+  set_ends(&model, FALSE);
+  felt_model_do(&model, "undo seq=%d", (int)late);
+  g_assert_cmpuint(model.state->n_in, ==, 2);
+  felt_model_do(&model, "redo");
   felt_model_do(&model, "undo");
   felt_model_do(&model, "undo seq=%d", (int)late);
   g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);

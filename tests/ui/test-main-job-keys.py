@@ -186,6 +186,11 @@ def test_keys(ui):
         name = names.pop()
         command(felt, f"b {seat_of(felt, name)}")
         felt.wait(lambda show: felt.player(name, show)["place"] == len(names) + 1)
+    # rebuys are sold, so that one left is not the end yet: it is said, and done by one command
+    show = felt.wait(lambda show: show["end"]["waiting"])
+    assert show["end"]["why"] == "Rebuys are still sold.", show["end"]
+    felt.window.find("label", re.compile("^One player is left, but rebuys are still sold"))
+    command(felt, "close and finish")
     show = felt.wait(lambda show: show["phase"] == "finished")
     assert felt.player("Ann", show)["place"] == 1
     ui.keys("F11")
@@ -194,7 +199,11 @@ def test_keys(ui):
 
     # the end is undone like all else
     ui.keys("ctrl+z")
+    felt.wait(lambda show: show["end"]["waiting"] and show["counts"]["in"] == 1)
+    ui.keys("ctrl+z")
     felt.wait(lambda show: show["phase"] == "running" and show["counts"]["in"] == 2)
+    ui.keys("ctrl+y")
+    felt.wait(lambda show: show["end"]["waiting"])
     ui.keys("ctrl+y")
     felt.wait(lambda show: show["phase"] == "finished")
 

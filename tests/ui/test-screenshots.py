@@ -185,6 +185,9 @@ def new_tournament(ui, scheme):
     scene.room("pot-limit-break")
     for name in ("Ann", "Bea"):
         scene.feltctl("do", LONG, "bust-out", f"player={name}")
+    scene.room("pot-limit-one-left")
+    scene.shot("one-left")
+    scene.feltctl("do", LONG, "finish")
     scene.room("pot-limit-finished")
 
 

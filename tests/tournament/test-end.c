@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-end.c - the end is an event: with a bust-out, by closing, or when the last sale runs out */
+#include "tournament/felt-end.h"
+
+#include <string.h>
+
+#include "tournament/felt-model.h"
+#include "tournament/felt-todo.h"
+#include "tournament/felt-words.h"
+
+#define MINUTES(n) ((gint64)(n)*60000)
+
+/* Three players, of whom 2 and 3 go out; entries are 1 level 20, 2 level 20, 3 break 10, 4 level.
+ */
+static void begin(FeltModel *model, const char *config)
+{
+  felt_model_create(model, 6);
+  if (config != NULL)
+    felt_model_do(model, "set-config %s", config);
+  felt_model_enter(model, 3);
+  felt_model_do(model, "start");
+  felt_model_do(model, "bust-out player=3");
+}
+
+static FeltEndWait waits_for(const FeltModel *model)
+{
+  FeltClockView view = felt_model_clock(model);
+  return felt_end_waits_for(model->state, &view);
+}
+
+static const FeltEvent *last_event(const FeltModel *model)
+{
+  return g_ptr_array_index(model->log, model->log->len - 1);
+}
+
+/* The last event is the end, for this reason. */
+static void assert_over(FeltModel *model, FeltFinishedWhy why)
+{
+  const FeltEvent *event = last_event(model);
+  g_assert_cmpint(event->kind, ==, FELT_EVENT_FINISHED);
+  g_assert_cmpint(event->u.finished.why, ==, why);
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
+  g_assert_false(model->state->finished_by_hand);
+  g_assert_cmpuint(felt_model_player(model, 1)->place, ==, 1);
+  g_assert_cmpint(waits_for(model), ==, FELT_END_NOT_WAITING);
+  felt_model_assert_folds(model);
+}
+
+/* One is left, nobody has won, and the first thing to do is to close and finish. */
+static void assert_waits(FeltModel *model, FeltEndWait wait)
+{
+  FeltClockView view = felt_model_clock(model);
+  g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
+  g_assert_cmpint(felt_end_waits_for(model->state, &view), ==, wait);
+  g_assert_cmpuint(felt_model_player(model, 1)->place, ==, 0);
+  const FeltTodo *todo = list->pdata[0];
+  g_assert_cmpstr(todo->kind, ==, "finish");
+  g_assert_cmpstr(todo->rule, ==, "5.9");
+  g_assert_cmpint(todo->action->kind, ==, FELT_COMMAND_FINISH);
+  g_autofree char *why = felt_end_wait_text(wait);
+  g_assert_nonnull(why);
+  g_assert_false(felt_model_settle(model));
+  felt_model_assert_folds(model);
+}
+
+/* Nobody can enter any more, or registration is merely open: over with the bust-out, undone with
+ * it.
+ */
+static void test_with_bust_out(void)
+{
+  static const char *const configs[] = {
+      NULL,
+      "re_entries=0|rebuys=0",
+      "rebuys=1|rebuy_until_level=1|late_until_level=1",
+      "re_entries=1|re_entry.until_level=1|rebuys=0",
+      "late_until_minutes=30|rebuys=0",
+      "price=500|rebuy_price=500",
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(configs); i++) {
+    FeltModel model;
+    begin(&model, configs[i]);
+    felt_model_pass(&model, MINUTES(30));
+    felt_model_do(&model, "bust-out player=2");
+    assert_over(&model, FELT_FINISHED_OVER);
+    felt_model_refuse(&model, "finished", "is over", "register name=Dan");
+    felt_model_do(&model, "undo");
+    g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
+    g_assert_cmpuint(model.state->n_in, ==, 2);
+    felt_model_do(&model, "redo");
+    g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
+    felt_model_clear(&model);
+  }
+}
+
+/* While somebody may still enter one player left is a wait: all of them can, and play goes on. */
+static void test_waits(void)
+{
+  static const struct {
+    const char *config;
+    FeltEndWait wait;
+    const char *enters;
+  } cases[] = {
+      {"late_until_level=2|rebuys=0", FELT_END_WAITS_LATE, "register name=Dan"},
+      {"late_until_level=2|rebuys=0", FELT_END_WAITS_LATE, "re-enter player=2"},
+      {"late_until_minutes=60|rebuys=0", FELT_END_WAITS_LATE, "register name=Dan"},
+      {"rebuys=0|re_entries=1", FELT_END_WAITS_RE_ENTRY, "re-enter player=3"},
+      {"rebuys=0|re_entry.until_level=2", FELT_END_WAITS_RE_ENTRY, "re-enter player=2"},
+      {"rebuys=1", FELT_END_WAITS_REBUY, "rebuy player=2"},
+      {"rebuy_until_level=2", FELT_END_WAITS_REBUY, "rebuy player=3"},
+      {"rebuy.until_minutes=50", FELT_END_WAITS_REBUY, "rebuy player=3"},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    FeltModel model;
+    begin(&model, cases[i].config);
+    felt_model_do(&model, "bust-out player=2");
+    g_assert_cmpint(last_event(&model)->kind, ==, FELT_EVENT_BUSTED);
+    assert_waits(&model, cases[i].wait);
+    felt_model_do(&model, "%s", cases[i].enters);
+    g_assert_cmpuint(model.state->n_in, ==, 2);
+    g_assert_cmpint(waits_for(&model), ==, FELT_END_NOT_WAITING);
+    felt_model_clear(&model);
+  }
+}
+
+/* Who has taken all he may has none left to wait for. */
+static void test_nobody_has_any_left(void)
+{
+  FeltModel model;
+  begin(&model, "rebuys=1|rebuy_until_level=3|re_entries=0");
+  felt_model_do(&model, "rebuy player=3");
+  felt_model_do(&model, "bust-out player=3");
+  felt_model_do(&model, "rebuy player=2");
+  felt_model_do(&model, "bust-out player=2");
+  assert_over(&model, FELT_FINISHED_OVER);
+  felt_model_clear(&model);
+}
+
+/* One command closes what is open and finishes; one undo takes both back. */
+static void test_close_and_finish(void)
+{
+  static const char *const configs[] = {"late_until_level=2|rebuys=0",
+                                        "rebuys=1|late_until_level=2", "rebuys=1"};
+  for (guint i = 0; i < G_N_ELEMENTS(configs); i++) {
+    FeltModel model;
+    begin(&model, configs[i]);
+    felt_model_do(&model, "bust-out player=2");
+    felt_model_do(&model, "finish");
+    assert_over(&model, FELT_FINISHED_OVER);
+    g_assert_true(model.state->registration_closed);
+    g_autofree char *words = felt_event_words(last_event(&model), model.state);
+    g_assert_cmpstr(words, ==, "The tournament is over; Player 1 wins");
+    felt_model_do(&model, "undo");
+    g_assert_false(model.state->registration_closed);
+    g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
+    felt_model_clear(&model);
+  }
+}
+
+/* Closing registration is the end where nothing else is sold, and so is what takes the last sale
+ * away: a level, the clock, the setup. */
+static void test_by_commands(void)
+{
+  static const struct {
+    const char *config, *command;
+  } cases[] = {
+      {"late_until_level=2|rebuys=0", "close-registration"},
+      {"late_until_level=1|rebuys=0", "next-level"},
+      {"late_until_level=2|rebuys=0", "set-level level=4"},
+      {"late_until_minutes=30|rebuys=0", "adjust-time ms=-2400000|across=yes"},
+      {"rebuys=1", "set-config rebuys=0"},
+      {"rebuy_until_level=1", "next-level"},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    FeltModel model;
+    begin(&model, cases[i].config);
+    felt_model_do(&model, "bust-out player=2");
+    g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
+    felt_model_do(&model, "%s", cases[i].command);
+    assert_over(&model, FELT_FINISHED_OVER);
+    felt_model_do(&model, "undo");
+    g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
+    g_assert_cmpint(waits_for(&model), !=, FELT_END_NOT_WAITING);
+    felt_model_clear(&model);
+  }
+  /* Rebuys are still sold: closed, it goes on waiting. */
+  FeltModel model;
+  begin(&model, "rebuys=1|late_until_level=2");
+  felt_model_do(&model, "bust-out player=2");
+  felt_model_do(&model, "close-registration");
+  assert_waits(&model, FELT_END_WAITS_REBUY);
+  felt_model_clear(&model);
+}
+
+/* As time passes: the end is recorded when somebody looks, and stands where the last sale ran out.
+ */
+static void test_runs_out(void)
+{
+  FeltModel model;
+  begin(&model, "late_until_level=2|rebuys=0");
+  felt_model_do(&model, "bust-out player=2");
+  felt_model_pass(&model, MINUTES(49));
+  g_assert_false(felt_model_settle(&model));
+  felt_model_pass(&model, MINUTES(600));
+  g_autoptr(FeltState) shown = felt_state_at(model.state, &model.context.now, 0);
+  g_assert_cmpint(shown->phase, ==, FELT_PHASE_FINISHED);
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
+  g_assert_true(felt_model_settle(&model));
+  assert_over(&model, FELT_FINISHED_RAN_OUT);
+  g_assert_cmpint(last_event(&model)->u.finished.late_ms, ==, MINUTES(599));
+  FeltClockView view = felt_model_clock(&model);
+  g_assert_cmpuint(view.level, ==, 3); /* the break after level 2 is over */
+  g_assert_cmpint(view.elapsed_ms, ==, 0);
+  felt_model_refuse(&model, "finished", NULL, "register name=Dan");
+  felt_model_clear(&model);
+}
+
+/* Undo means what somebody did: the end that came by itself gives way with the bust-out, comes back
+ * with it, and comes anew where play ends later. */
+static void test_undo_what_ran_out(void)
+{
+  FeltModel model;
+  begin(&model, "late_until_level=1|rebuys=0");
+  felt_model_do(&model, "bust-out player=2");
+  felt_model_pass(&model, MINUTES(60));
+  g_assert_true(felt_model_settle(&model));
+  felt_model_do(&model, "undo");
+  g_assert_cmpuint(model.state->n_in, ==, 2);
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
+  felt_model_assert_folds(&model);
+  felt_model_do(&model, "redo");
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
+  felt_model_do(&model, "undo");
+  felt_model_do(&model, "bust-out player=1");
+  g_assert_cmpint(last_event(&model)->u.finished.why, ==, FELT_FINISHED_OVER);
+  g_assert_cmpuint(felt_model_player(&model, 2)->place, ==, 1);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* An older bust-out is undone after the end: play goes on with him, and ends again. */
+static void test_undo_older(void)
+{
+  FeltModel model;
+  begin(&model, NULL);
+  guint64 seq = model.state->seq;
+  felt_model_do(&model, "bust-out player=2");
+  assert_over(&model, FELT_FINISHED_OVER);
+  felt_model_do(&model, "undo seq=%d", (int)seq);
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
+  g_assert_cmpuint(model.state->n_in, ==, 2);
+  felt_model_do(&model, "bust-out player=1");
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
+  g_assert_cmpuint(felt_model_player(&model, 3)->place, ==, 1);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* While several play the director ends it by hand; nobody has been in but one: nothing ends. */
+static void test_by_hand(void)
+{
+  FeltModel model;
+  begin(&model, NULL);
+  felt_model_do(&model, "finish reason=the bar closes");
+  g_assert_true(model.state->finished_by_hand);
+  g_assert_cmpint(last_event(&model)->u.finished.why, ==, FELT_FINISHED_BY_HAND);
+  felt_model_clear(&model);
+  felt_model_create(&model, 6);
+  felt_model_enter(&model, 1);
+  felt_model_do(&model, "start");
+  felt_model_do(&model, "pause");
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
+  felt_model_clear(&model);
+}
+
+/* A satellite: as many left as seats, while registration is open or rebuys are sold. */
+static void test_satellite(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config price=100|payouts.seat_value=200|rebuys=1|rebuy_until_level=2");
+  felt_model_enter(&model, 4);
+  felt_model_do(&model, "start");
+  felt_model_do(&model, "bust-out player=3");
+  felt_model_do(&model, "bust-out player=4");
+  g_assert_cmpint(waits_for(&model), ==, FELT_END_WAITS_REBUY);
+  felt_model_do(&model, "set-level level=4");
+  g_assert_cmpint(waits_for(&model), ==, FELT_END_WAITS_REGISTRATION);
+  felt_model_do(&model, "close-registration");
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
+  g_assert_cmpuint(felt_model_player(&model, 1)->place_to, ==, 2);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* A log of the time when the end was no event keeps the end it had: with the bust-out, though late
+ * registration ran. */
+static void test_old_log(void)
+{
+  FeltModel model;
+  begin(&model, "late_until_level=2");
+  felt_model_do(&model, "bust-out player=2");
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
+  for (guint i = 0; i < model.log->len; i++) {
+    FeltEvent *event = model.log->pdata[i];
+    if (event->kind == FELT_EVENT_BUSTED)
+      event->u.busted.ends = TRUE;
+  }
+  g_autoptr(FeltState) old = felt_model_fold(&model, NULL, NULL);
+  g_assert_cmpint(old->phase, ==, FELT_PHASE_FINISHED);
+  g_assert_cmpuint(felt_state_player(old, 1)->place, ==, 1);
+  felt_model_clear(&model);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+#define ADD(path, test) g_test_add_func("/end/rules-5.9/" path, test)
+  ADD("with-bust-out", test_with_bust_out);
+  ADD("waits", test_waits);
+  ADD("nobody-has-any-left", test_nobody_has_any_left);
+  ADD("close-and-finish", test_close_and_finish);
+  ADD("by-commands", test_by_commands);
+  ADD("runs-out", test_runs_out);
+  ADD("undo-what-ran-out", test_undo_what_ran_out);
+  ADD("undo-older", test_undo_older);
+  ADD("by-hand", test_by_hand);
+  ADD("rules-5.7/satellite", test_satellite);
+  ADD("old-log", test_old_log);
+#undef ADD
+  return g_test_run();
+}
