@@ -164,6 +164,9 @@ gboolean felt_decide_set_structure(FeltDecision *d)
       !felt_structure_preview(d->state, c->levels, c->n_levels, &d->context->now, &preview,
                               d->error))
     return FALSE;
+  if (preview.first_changed == c->n_levels && c->n_levels == d->state->n_levels)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
+                                _("This changes nothing in the structure."));
   FeltStructureSet *set = &felt_decision_emit(d, FELT_EVENT_STRUCTURE_SET)->u.structure_set;
   set->levels = felt_levels_copy(c->levels, c->n_levels);
   set->n_levels = c->n_levels;

@@ -550,6 +550,24 @@ static void test_structure_past_is_frozen(void)
   felt_model_clear(&model);
 }
 
+/* The same structure again changes nothing and is no event; of one that differs in the end only, or
+ * in what is past, that is told. */
+static void test_structure_again(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_pass(&model, MINUTES(25));
+  FeltCommand *same = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
+  same->levels = felt_levels_copy(model.state->levels, model.state->n_levels);
+  same->n_levels = model.state->n_levels;
+  g_autoptr(FeltCommand) shorter = felt_command_copy(same);
+  felt_model_refuse_command(&model, "nothing", "changes nothing", same);
+  felt_record_clear(&felt_level_record, &shorter->levels[--shorter->n_levels]);
+  g_assert_true(felt_model_execute(&model, shorter, NULL));
+  g_assert_cmpuint(model.state->n_levels, ==, 5);
+  felt_model_clear(&model);
+}
+
 static void test_structure_preview(void)
 {
   FeltModel model;
@@ -1069,6 +1087,7 @@ int main(int argc, char **argv)
   g_test_add_func("/clock/structure/in-overtime", test_structure_in_overtime);
   g_test_add_func("/clock/structure/past-is-frozen", test_structure_past_is_frozen);
   g_test_add_func("/clock/structure/preview", test_structure_preview);
+  g_test_add_func("/clock/structure/again", test_structure_again);
   g_test_add_func("/clock/structure/R-52-hands", test_level_of_hands);
   g_test_add_func("/clock/structure/R-52-hands-before-break", test_hands_before_break);
   g_test_add_func("/clock/structure/R-52-hand-for-hand", test_hands_in_hand_for_hand);

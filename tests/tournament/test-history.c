@@ -211,6 +211,29 @@ static void refuse_undone(const FeltModel *model, FeltEventKind kind, guint n, c
     g_assert_true(is_undone(model, seq) == (seq == 4));
 }
 
+/* The clock is undone step by step: what is undone is no later event of it. Once it was set anew
+ * the older steps stay. */
+static void test_clock_twice(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 3);
+  felt_model_enter(&model, 2);
+  felt_model_do(&model, "start");
+  guint64 pause = model.state->seq + 1;
+  felt_model_do(&model, "pause");
+  felt_model_do(&model, "resume");
+  felt_model_do(&model, "undo");
+  g_assert_false(model.state->clock.running);
+  felt_model_do(&model, "undo");
+  g_assert_true(model.state->clock.running);
+  felt_model_assert_folds(&model);
+  felt_model_do(&model, "redo");
+  g_assert_false(model.state->clock.running);
+  felt_model_do(&model, "next-level");
+  felt_model_refuse(&model, "cannot-undo", "set again since", "undo seq=%d", (int)pause);
+  felt_model_clear(&model);
+}
+
 static void test_damaged(void)
 {
   FeltModel model;
@@ -247,6 +270,7 @@ int main(int argc, char **argv)
   g_test_add_func("/history/old-bust-out", test_old_bust_out);
   g_test_add_func("/history/who-waited", test_who_waited);
   g_test_add_func("/history/bust-out-before-a-rebuy", test_bust_out_before_a_rebuy);
+  g_test_add_func("/history/clock-twice", test_clock_twice);
   g_test_add_func("/history/damaged", test_damaged);
   return g_test_run();
 }
