@@ -8,6 +8,8 @@ static int run_steps(sqlite3 *db, const FeltMigration *steps, unsigned n_steps)
 {
   gint64 version;
   int rc = felt_store_get_int(db, "PRAGMA user_version", &version);
+  if (rc == SQLITE_OK && version < 0)
+    return SQLITE_CORRUPT;
   for (gint64 i = version; rc == SQLITE_OK && i < n_steps; i++)
     rc = sqlite3_exec(db, steps[i].sql, NULL, NULL, NULL);
   if (rc != SQLITE_OK || version >= n_steps)
@@ -76,6 +78,18 @@ int felt_migrate_check(sqlite3 *db, const FeltMigration *steps, unsigned n_steps
     rc = felt_migrate(made, steps, n_steps);
   if (rc == SQLITE_OK)
     rc = compare_objects(db, made, which);
+  sqlite3_close(made);
+  return rc;
+}
+
+int felt_migrate_count(const FeltMigration *steps, unsigned n_steps, gint64 *n)
+{
+  sqlite3 *made = NULL;
+  int rc = sqlite3_open(":memory:", &made);
+  if (rc == SQLITE_OK)
+    rc = felt_migrate(made, steps, n_steps);
+  if (rc == SQLITE_OK)
+    rc = felt_store_get_int(made, FELT_MIGRATE_COUNT, n);
   sqlite3_close(made);
   return rc;
 }

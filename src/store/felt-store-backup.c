@@ -76,16 +76,15 @@ gboolean felt_store_copy(sqlite3 *from, const char *from_path, const char *to, G
   int rc = sqlite3_open_v2(to, &copy, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
   sqlite3_extended_result_codes(copy, 1);
   if (rc == SQLITE_OK)
-    rc = copy_pages(from, copy);
+    rc = felt_store_true_code(from, copy_pages(from, copy));
   /* One file without side files, which also a folder that cannot be written lets one read. */
   if (rc == SQLITE_OK)
     rc = sqlite3_exec(copy, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
   if (rc != SQLITE_OK)
     felt_store_fail(copy, rc, to, error);
   else if ((rc = felt_store_run_check(copy, "PRAGMA quick_check(1)", &finding)) != SQLITE_OK)
-    felt_store_fail_damaged(from_path, finding ? finding : sqlite3_errmsg(copy), error);
+    felt_store_end_check(copy, rc, g_steal_pointer(&finding), from_path, error);
   sqlite3_close(copy);
-  g_free(finding);
   if (rc != SQLITE_OK)
     g_unlink(to);
   return rc == SQLITE_OK;

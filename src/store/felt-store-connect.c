@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <string.h>
 #include <sys/file.h>
 #include <unistd.h>
@@ -35,63 +36,6 @@ int felt_store_open_immutable(const char *path, sqlite3 **db)
   g_free(uri);
   g_free(escaped);
   return rc;
-}
-
-static void set_identity(FeltIdentity *identity, gint64 id, gint64 version, gboolean blank)
-{
-  identity->ours = id == FELT_STORE_APPLICATION_ID;
-  identity->empty = blank && id == 0 && version == 0;
-  identity->newer = identity->ours && version > felt_n_migrations;
-  identity->version = version;
-}
-
-/* In one read transaction: else another process may make its tables between two of the answers, and
- * the file seem to hold something that isn't ours. After an error it is left open with the message
- * of that error; the connection is closed then. */
-int felt_store_read_identity(sqlite3 *db, FeltIdentity *identity)
-{
-  gint64 id = 0, version = 0, objects = 0;
-  int rc = sqlite3_exec(db, "BEGIN", NULL, NULL, NULL);
-  if (rc != SQLITE_OK)
-    return rc;
-  rc = felt_store_get_int(db, "PRAGMA application_id", &id);
-  if (rc == SQLITE_OK)
-    rc = felt_store_get_int(db, "PRAGMA user_version", &version);
-  if (rc == SQLITE_OK && id != FELT_STORE_APPLICATION_ID)
-    rc = felt_store_get_int(db, "SELECT count(*) FROM sqlite_schema", &objects);
-  if (rc == SQLITE_OK)
-    rc = sqlite3_exec(db, "COMMIT", NULL, NULL, NULL);
-  set_identity(identity, id, version, objects == 0);
-  return rc;
-}
-
-static gint64 get_be32(const guint8 *bytes)
-{
-  guint32 number;
-  memcpy(&number, bytes, sizeof number);
-  return (gint32)GUINT32_FROM_BE(number);
-}
-
-int felt_store_peek(const char *path, FeltIdentity *identity)
-{
-  static const char magic[16] = "SQLite format 3";
-  guint8 header[100];
-  sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
-  sqlite3_file *file = g_malloc0((gsize)vfs->szOsFile);
-  const char *name = sqlite3_create_filename(path, "", "", 0, NULL);
-  int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_MAIN_DB;
-  int rc = vfs->xOpen(vfs, name, file, flags, NULL);
-  if (rc == SQLITE_OK) {
-    rc = file->pMethods->xRead(file, header, sizeof header, 0);
-    file->pMethods->xClose(file);
-  }
-  sqlite3_free_filename((char *)name);
-  g_free(file);
-  if (rc == SQLITE_OK && memcmp(header, magic, sizeof magic) != 0)
-    rc = SQLITE_NOTADB;
-  if (rc == SQLITE_OK)
-    set_identity(identity, get_be32(header + 68), get_be32(header + 60), FALSE);
-  return rc == SQLITE_IOERR_SHORT_READ ? SQLITE_NOTADB : rc;
 }
 
 /* Settings of a connection; none of them is kept in the file. */
@@ -183,14 +127,44 @@ static int use_wal(FeltStore *store)
   return rc;
 }
 
-/* Copies the file as it is before a migration, so that the older Felt can be gone back to. */
+static gboolean are_equal(const char *one, const char *other)
+{
+  GMappedFile *a = g_mapped_file_new(one, FALSE, NULL), *b = g_mapped_file_new(other, FALSE, NULL);
+  gboolean equal = a && b && g_mapped_file_get_length(a) == g_mapped_file_get_length(b) &&
+                   memcmp(g_mapped_file_get_contents(a), g_mapped_file_get_contents(b),
+                          g_mapped_file_get_length(a)) == 0;
+  g_clear_pointer(&a, g_mapped_file_unref);
+  g_clear_pointer(&b, g_mapped_file_unref);
+  return equal;
+}
+
+/* Whether the last copy kept under path + suffix, or -2, -3, …, is the same as the new one. */
+static gboolean is_kept(const char *path, const char *suffix, const char *copy)
+{
+  char *last = NULL, *name = g_strconcat(path, suffix, NULL);
+  for (int i = 2; g_file_test(name, G_FILE_TEST_EXISTS); i++) {
+    g_free(last);
+    last = name;
+    name = g_strdup_printf("%s%s-%d", path, suffix, i);
+  }
+  gboolean kept = last && are_equal(last, copy);
+  g_free(last);
+  g_free(name);
+  return kept;
+}
+
+/* Copies the file as it is before a migration, so that the older Felt can be gone back to. A
+ * migration that fails again and again leaves one copy. */
 static gboolean keep_old(FeltStore *store, GError **error)
 {
   char *suffix = g_strdup_printf(".before-v%u", felt_n_migrations);
   char *name = felt_store_free_name(store->path, suffix);
   char *part = g_strconcat(name, ".part", NULL);
-  gboolean good = felt_store_copy(store->db, store->path, part, error) &&
-                  felt_store_put_in_place(part, name, error);
+  gboolean good = felt_store_copy(store->db, store->path, part, error);
+  if (good && is_kept(store->path, suffix, part))
+    g_unlink(part);
+  else if (good)
+    good = felt_store_put_in_place(part, name, error);
   g_free(part);
   g_free(name);
   g_free(suffix);
@@ -209,6 +183,8 @@ static gboolean migrate(FeltStore *store, GError **error)
   if (!(store->flags & FELT_STORE_SCRATCH) && !keep_old(store, error))
     return FALSE;
   int rc = felt_migrate(store->db, felt_migrations, felt_n_migrations);
+  if (rc == SQLITE_ERROR) /* no step fails on the tables that the steps before it made */
+    return felt_store_fail_damaged(store->path, sqlite3_errmsg(store->db), error);
   return rc == SQLITE_OK || felt_store_fail(store->db, rc, store->path, error);
 }
 
@@ -224,16 +200,14 @@ static gboolean check_version(FeltStore *store, GError **error)
   }
   if (rc != SQLITE_OK)
     return felt_store_fail(store->db, rc, store->path, error);
-  if (!identity.ours)
-    return felt_store_fail_not_ours(store->path, error);
-  if (identity.newer)
-    return felt_store_fail_newer(store->path, error);
-  return identity.version == felt_n_migrations || migrate(store, error);
+  return felt_store_judge(store->path, &identity, error) &&
+         (identity.version == felt_n_migrations || migrate(store, error));
 }
 
 gboolean felt_store_connect(FeltStore *store, GError **error)
 {
   gboolean reading = (store->flags & FELT_STORE_READ_ONLY) != 0;
+  gboolean logged = (store->flags & (FELT_STORE_READ_ONLY | FELT_STORE_SCRATCH)) == 0;
   store->immutable = FALSE;
   int rc = reading ? open_for_reading(store) : open_for_writing(store);
   if (rc == SQLITE_OK)
@@ -241,7 +215,7 @@ gboolean felt_store_connect(FeltStore *store, GError **error)
   gboolean good = rc == SQLITE_OK || felt_store_fail(store->db, rc, store->path, error);
   good = good && check_version(store, error);
   if (good) {
-    rc = reading ? SQLITE_OK : use_wal(store);
+    rc = logged ? use_wal(store) : SQLITE_OK;
     if (rc == SQLITE_OK)
       rc = felt_store_get_int(store->db, "PRAGMA data_version", &store->data_version);
     good = rc == SQLITE_OK || felt_store_fail(store->db, rc, store->path, error);

@@ -51,10 +51,24 @@ static gboolean is_full(sqlite3 *db)
          code_of_errno(errno_of_file(db, SQLITE_FCNTL_JOURNAL_POINTER)) == FELT_STORE_ERROR_FULL;
 }
 
+static gboolean is_read_error(int number)
+{
+  return number == EIO || number == ENXIO || number == ERANGE;
+}
+
+/* SQLite calls a page that the disk fails to give a damaged one. */
+int felt_store_true_code(sqlite3 *db, int rc)
+{
+  gboolean unread = (rc & 0xff) == SQLITE_CORRUPT && db &&
+                    (is_read_error(errno_of_file(db, SQLITE_FCNTL_FILE_POINTER)) ||
+                     is_read_error(errno_of_file(db, SQLITE_FCNTL_JOURNAL_POINTER)));
+  return unread ? SQLITE_IOERR_READ : rc;
+}
+
 static FeltStoreError code_of_sqlite(sqlite3 *db, int rc)
 {
   FeltStoreError code;
-  switch (rc & 0xff) {
+  switch (felt_store_true_code(db, rc) & 0xff) {
   case SQLITE_FULL:
     return FELT_STORE_ERROR_FULL;
   case SQLITE_BUSY:

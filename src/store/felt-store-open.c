@@ -38,20 +38,12 @@ gboolean felt_store_is_same_file(const char *one, const char *other)
   return stat(one, &a) == 0 && stat(other, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
 }
 
-static gboolean has_backups(const char *path)
-{
-  GPtrArray *stamps = felt_store_backups(path);
-  gboolean some = stamps->len > 0;
-  g_ptr_array_unref(stamps);
-  return some;
-}
-
 /* What cannot be read as a database is a damaged one where there are backups of it, else somebody
  * else's file. */
 static gboolean fail_unreadable(const char *path, const char *finding, GError **error)
 {
-  return has_backups(path) ? felt_store_fail_damaged(path, finding, error)
-                           : felt_store_fail_not_ours(path, error);
+  return felt_store_has_backups(path) ? felt_store_fail_damaged(path, finding, error)
+                                      : felt_store_fail_not_ours(path, error);
 }
 
 static gboolean fail_no_read(const char *path, GError **error)
@@ -85,9 +77,9 @@ static gboolean probe(const char *path, gboolean *empty, GError **error)
            fail_unreadable(path, sqlite3_errstr(rc), error);
   if (rc != SQLITE_OK)
     return felt_store_fail(NULL, rc, path, error);
-  if (!identity.ours)
-    return felt_store_fail_not_ours(path, error);
-  return !identity.newer || felt_store_fail_newer(path, error);
+  return felt_store_judge(path, &identity, error) &&
+         (identity.sound || felt_store_side_size(path, "-wal") > 0 ||
+          felt_store_fail_damaged(path, _("its header is wrong"), error));
 }
 
 /* SQLite would tell a folder that cannot be written from one that is not there no better than
@@ -115,7 +107,7 @@ static gboolean may_open(const char *path, FeltStoreFlags flags, gboolean *missi
     g_clear_error(&found);
     return may_make_file(path, error);
   }
-  if (empty && has_backups(path))
+  if (empty && felt_store_has_backups(path))
     return felt_store_fail_damaged(path, _("it is empty"), error);
   return !empty || create || felt_store_fail_not_ours(path, error);
 }
@@ -124,7 +116,7 @@ static gboolean may_open(const char *path, FeltStoreFlags flags, gboolean *missi
  * with them. */
 static gboolean set_old_backups_aside(const char *path, FeltStoreNotice *notice, GError **error)
 {
-  if (!has_backups(path))
+  if (!felt_store_has_backups(path))
     return TRUE;
   char *folder = felt_store_backup_folder(path), *aside = felt_store_free_name(folder, ".old");
   gboolean good = rename(folder, aside) == 0 || felt_store_fail_errno(errno, folder, error);
@@ -175,12 +167,29 @@ static gboolean check_whole(FeltStore *store, GError **error)
   return felt_store_end_check(store->db, rc, finding, store->path, error);
 }
 
+/* With a wrong header SQLite fails in many ways: it calls the file read-only, or its format
+ * unknown. */
+static gboolean connect_to(FeltStore *store, GError **error)
+{
+  FeltIdentity identity = {0};
+  GError *found = NULL;
+  if (felt_store_connect(store, &found))
+    return TRUE;
+  if (felt_store_peek(store->path, &identity) == SQLITE_OK && identity.ours && !identity.sound &&
+      !g_error_matches(found, FELT_STORE_ERROR, FELT_STORE_ERROR_LOCKED)) {
+    g_clear_error(&found);
+    return felt_store_fail_damaged(store->path, _("its header is wrong"), error);
+  }
+  g_propagate_error(error, found);
+  return FALSE;
+}
+
 static gboolean connect_checked(FeltStore *store, FeltStoreNotice *notice, GError **error)
 {
   gboolean missing;
   gboolean good = may_open(store->path, store->flags, &missing, error) &&
                   (!missing || set_old_backups_aside(store->path, notice, error)) &&
-                  check_left_open(store, error) && felt_store_connect(store, error);
+                  check_left_open(store, error) && connect_to(store, error);
   if (good && !check_whole(store, error)) {
     felt_store_abandon(store);
     good = FALSE;

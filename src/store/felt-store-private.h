@@ -19,8 +19,8 @@
 /* Up to this size the whole file is checked at every open (some 20 ms). */
 #define FELT_STORE_SMALL_FILE (16 * 1024 * 1024)
 
-/* For FeltStore.flags: a file being made for a repair, of which no copy is kept before a migration.
- */
+/* For FeltStore.flags: a file being made for a repair, of which no copy is kept before a migration,
+ * and which has no write-ahead log: what is committed stands in the file itself. */
 #define FELT_STORE_SCRATCH (1 << 16)
 
 /* The longest payload, in bytes: an export's lines can be read back in bounded memory. */
@@ -68,6 +68,10 @@ struct FeltStore {
 /* Sets error to the sentence for the failure rc of the connection (db may be NULL) on the file at
  * path, and returns FALSE. */
 gboolean felt_store_fail(sqlite3 *db, int rc, const char *path, GError **error);
+
+/* SQLite's code rc with SQLITE_IOERR_READ for damage that was only a failed read. A connection that
+ * has met one keeps calling damage so: the next one knows. */
+int felt_store_true_code(sqlite3 *db, int rc);
 
 /* The same for a failed system call on the file at path. */
 gboolean felt_store_fail_errno(int number, const char *path, GError **error);
@@ -179,6 +183,25 @@ GPtrArray *felt_store_backups(const char *path);
 char *felt_store_backup_file(const char *path, const char *stamp);
 char *felt_store_backup_folder(const char *path);
 
+/* -- felt-store-mend.c -- */
+
+/* A store for reading on a copy at `to` of the damaged file at path, with its write-ahead log, in
+ * whose header all that is the same in every file of ours was put right. NULL when no copy can be
+ * made; remove `to` in any case. */
+FeltStore *felt_store_mend(const char *path, const char *to);
+
+/* -- felt-store-rescue.c -- */
+
+/* Brings into target, within its transaction, every row of damaged whose hash continues the chain
+ * there; *n: how many. heads gets the head of each tournament (id, FeltHead *) as target is to hold
+ * it afterwards. Where the disk fails to give a row it is asked again. Fails as target does. */
+gboolean felt_store_rescue(FeltStore *damaged, FeltStore *target, GHashTable *heads, guint64 *n,
+                           GError **error);
+
+/* Whether what failed with error is to be tried again, because the disk failed to give something
+ * and it was not asked too often yet (*tries, 0 at first); then clears the error. */
+gboolean felt_store_try_again(GError **error, guint *tries);
+
 /* -- felt-store-restore.c -- */
 
 /* Puts a good file in the place of the damaged one at path, as felt_store_open() promises. The
@@ -228,21 +251,35 @@ void felt_store_unlock_folder(int lock);
 /* A connection to the file at path that takes no locks, makes no side files and sees none. */
 int felt_store_open_immutable(const char *path, sqlite3 **db);
 
+/* The size of the side file path + suffix; 0 when there is none. */
+goffset felt_store_side_size(const char *path, const char *suffix);
+
+/* Runs one statement that gives one integer. */
+int felt_store_get_int(sqlite3 *db, const char *sql, gint64 *value);
+
+/* -- felt-store-identity.c -- */
+
+/* Whether the header of the file at path says what every file of ours does, and counts as many
+ * pages as there are. */
+gboolean felt_store_header_is_good(const char *path);
+
 /* What the header of a database says. Returns SQLite's code. peek reads the bytes of the file at
  * path, without locks, side files or the pages in a write-ahead log; SQLITE_NOTADB when they are no
  * header. (Not by open and close: that would drop the locks this process has on the file.) */
 typedef struct {
   gboolean ours, newer; /* Felt's; of a version this program does not know */
   gboolean empty;       /* nobody's: nothing is in it */
+  gboolean sound;       /* peek: SQLite reads it as it was written */
   gint64 version;
 } FeltIdentity;
 int felt_store_read_identity(sqlite3 *db, FeltIdentity *identity);
 int felt_store_peek(const char *path, FeltIdentity *identity);
 
-/* The size of the side file path + suffix; 0 when there is none. */
-goffset felt_store_side_size(const char *path, const char *suffix);
+/* Whether the database at path is Felt's and of this version or an older one; else sets error:
+ * NOT_A_DATABASE, NEWER, or DAMAGED when its header is not what was written. */
+gboolean felt_store_judge(const char *path, const FeltIdentity *identity, GError **error);
 
-/* Runs one statement that gives one integer. */
-int felt_store_get_int(sqlite3 *db, const char *sql, gint64 *value);
+/* Whether there is any backup of the database at path. */
+gboolean felt_store_has_backups(const char *path);
 
 #endif

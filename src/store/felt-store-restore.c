@@ -11,82 +11,18 @@
 #include <string.h>
 #include <unistd.h>
 
-typedef struct {
-  FeltStore *target;
-  const char *tournament;
-  FeltHead head;
-  guint64 n;
-  GError *failure; /* of the target; what the damaged file fails with only ends the reading */
-} Rescue;
-
-/* Takes a row over when its hash continues the chain of the target. */
-static gboolean rescue_cb(const FeltFullRow *row, gpointer data, GError **error)
-{
-  Rescue *rescue = data;
-  GError *failure = NULL;
-  const char *what = felt_store_advance(rescue->target, rescue->tournament, &rescue->head, row);
-  if (what) {
-    g_set_error_literal(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED, what);
-    return FALSE;
-  }
-  if (felt_store_insert(rescue->target, rescue->tournament, row, &failure)) {
-    rescue->n++;
-    return TRUE;
-  }
-  if (!g_error_matches(failure, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID) &&
-      !g_error_matches(failure, FELT_STORE_ERROR, FELT_STORE_ERROR_DUPLICATE))
-    rescue->failure = g_error_copy(failure);
-  g_propagate_error(error, failure);
-  return FALSE;
-}
-
-/* Adds the store's tournaments to the set, as far as they can be read. */
-static void add_tournaments(FeltStore *store, GHashTable *set)
-{
-  char *next = NULL, *after = g_strdup("");
-  while (felt_store_next_tournament(store, after, &next, NULL) && next) {
-    g_hash_table_add(set, g_strdup(next));
-    g_free(after);
-    after = next;
-    next = NULL;
-  }
-  g_free(after);
-}
-
-static gboolean rescue_all(FeltStore *damaged, FeltStore *target, guint64 *n, GError **error)
-{
-  gboolean good = TRUE;
-  GHashTable *set = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-  Rescue rescue = {.target = target};
-  add_tournaments(target, set);
-  add_tournaments(damaged, set);
-
-  GHashTableIter iter;
-  gpointer id;
-  g_hash_table_iter_init(&iter, set);
-  while (good && g_hash_table_iter_next(&iter, &id, NULL)) {
-    rescue.tournament = id;
-    good = felt_store_get_head(target, id, &rescue.head, error);
-    if (good)
-      felt_store_read_full(damaged, id, rescue.head.seq + 1, 0, rescue_cb, &rescue, NULL);
-    if (rescue.failure) {
-      g_propagate_error(error, g_steal_pointer(&rescue.failure));
-      good = FALSE;
-    }
-  }
-  g_hash_table_unref(set);
-  *n = rescue.n;
-  return good;
-}
+/* The first pages are read for it, which a failing disk may give at another time. */
+#define TRIES_TO_LOCK 20
 
 /* Whether every chain of the store is whole. */
-static gboolean chains_are_whole(FeltStore *store)
+static gboolean chains_are_whole(FeltStore *store, GError **error)
 {
   gboolean whole = TRUE;
-  GPtrArray *ids = felt_store_list(store, NULL);
+  GPtrArray *ids = felt_store_list(store, error);
   for (guint i = 0; whole && ids && i < ids->len; i++) {
     FeltChainReport report = {0};
-    whole = felt_store_verify(store, ids->pdata[i], &report, NULL) && report.bad_seq == 0;
+    whole = felt_store_verify(store, ids->pdata[i], &report, error) &&
+            (report.bad_seq == 0 || felt_store_fail_damaged(store->path, report.what, error));
     felt_chain_report_clear(&report);
   }
   if (!ids)
@@ -96,37 +32,63 @@ static gboolean chains_are_whole(FeltStore *store)
 }
 
 /* A store on a copy at temp of one backup, when that is good. */
-static FeltStore *open_copy(const char *backup, const char *temp)
+static FeltStore *open_copy(const char *backup, const char *temp, GError **error)
 {
   sqlite3 *db = NULL;
   FeltStore *store = NULL;
-  if (felt_store_open_immutable(backup, &db) == SQLITE_OK &&
-      felt_store_copy(db, backup, temp, NULL)) {
+  int rc = felt_store_open_immutable(backup, &db);
+  if (rc != SQLITE_OK)
+    felt_store_fail(db, rc, backup, error);
+  else if (felt_store_copy(db, backup, temp, error)) {
     store = felt_store_new(temp, FELT_STORE_SCRATCH);
-    if (!felt_store_connect(store, NULL) || !felt_store_check(store, NULL) ||
-        !chains_are_whole(store))
+    if (!felt_store_connect(store, error) || !felt_store_check(store, error) ||
+        !chains_are_whole(store, error))
       g_clear_pointer(&store, felt_store_close);
   }
   sqlite3_close(db);
   return store;
 }
 
+/* The same; tries again when the disk fails to give it. Fails, with error set, when there is no
+ * room or no right to write, or when it cannot be read even so: an older backup would be no better,
+ * or take the place of one that may be good. */
+static FeltStore *open_good_copy(const char *backup, const char *temp, GError **error)
+{
+  GError *found = NULL;
+  FeltStore *copy;
+  guint tries = 0;
+  do {
+    copy = open_copy(backup, temp, &found);
+    if (!copy)
+      felt_store_remove(temp);
+  } while (!copy && felt_store_try_again(&found, &tries));
+  if (g_error_matches(found, FELT_STORE_ERROR, FELT_STORE_ERROR_FULL) ||
+      g_error_matches(found, FELT_STORE_ERROR, FELT_STORE_ERROR_READ_ONLY) ||
+      g_error_matches(found, FELT_STORE_ERROR, FELT_STORE_ERROR_IO))
+    g_propagate_error(error, g_steal_pointer(&found));
+  g_clear_error(&found);
+  return copy;
+}
+
 /* A store at temp that holds the newest good backup, else nothing. */
 static FeltStore *open_base(const char *path, const char *temp, char **stamp, GError **error)
 {
   FeltStore *base = NULL;
+  GError *found = NULL;
   GPtrArray *stamps = felt_store_backups(path);
   *stamp = NULL;
-  for (guint i = 0; i < stamps->len && !base; i++) {
+  for (guint i = 0; i < stamps->len && !base && !found; i++) {
     char *file = felt_store_backup_file(path, stamps->pdata[i]);
-    base = open_copy(file, temp);
+    base = open_good_copy(file, temp, &found);
     if (base)
       *stamp = g_strdup(stamps->pdata[i]);
-    else
-      felt_store_remove(temp);
     g_free(file);
   }
   g_ptr_array_unref(stamps);
+  if (found) {
+    g_propagate_error(error, found);
+    return NULL;
+  }
   if (!base) {
     base = felt_store_new(temp, FELT_STORE_SCRATCH | FELT_STORE_CREATE);
     if (!felt_store_connect(base, error))
@@ -231,24 +193,68 @@ static gboolean open_damaged(FeltStore *damaged, GError **error)
   sqlite3_extended_result_codes(damaged->db, 1);
   sqlite3_busy_timeout(damaged->db, FELT_STORE_TIMEOUT);
   sqlite3_db_config(damaged->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-  rc = sqlite3_exec(damaged->db, "BEGIN IMMEDIATE", NULL, NULL, NULL);
+  for (int i = 0; i < TRIES_TO_LOCK; i++) {
+    rc = sqlite3_exec(damaged->db, "BEGIN IMMEDIATE", NULL, NULL, NULL);
+    if ((felt_store_true_code(damaged->db, rc) & 0xff) != SQLITE_IOERR)
+      break;
+  }
   return (rc & 0xff) != SQLITE_BUSY || felt_store_fail(damaged->db, rc, damaged->path, error);
+}
+
+/* Whether the file at path, as the disk gives it now, holds the heads it is to hold. */
+static gboolean holds_heads(const char *path, GHashTable *heads, GError **error)
+{
+  FeltStore *built = felt_store_new(path, FELT_STORE_READ_ONLY);
+  GHashTableIter iter;
+  gpointer id, head;
+  int rc = felt_store_open_immutable(path, &built->db);
+  gboolean good = rc == SQLITE_OK ? felt_store_check(built, error)
+                                  : felt_store_fail(built->db, rc, path, error);
+  g_hash_table_iter_init(&iter, heads);
+  while (good && g_hash_table_iter_next(&iter, &id, &head)) {
+    FeltHead found;
+    good = felt_store_get_head(built, id, &found, error);
+    if (good && (found.seq != ((FeltHead *)head)->seq ||
+                 memcmp(found.hash, ((FeltHead *)head)->hash, FELT_HASH_SIZE) != 0))
+      good = felt_store_fail_errno(EIO, path, error);
+  }
+  felt_store_close(built);
+  return good;
+}
+
+/* Brings into base what the damaged file has beyond it; read from a copy with a good header where
+ * its own is wrong. */
+static gboolean rescue(FeltStore *damaged, FeltStore *base, GHashTable *heads, guint64 *rescued,
+                       GError **error)
+{
+  char *copy = g_strconcat(damaged->path, ".mended", NULL);
+  FeltStore *mended = NULL;
+  if (!felt_store_header_is_good(damaged->path))
+    mended = felt_store_mend(damaged->path, copy);
+  gboolean good = felt_store_rescue(mended ? mended : damaged, base, heads, rescued, error);
+  felt_store_close(mended);
+  felt_store_remove(copy);
+  g_free(copy);
+  return good;
 }
 
 /* Builds the good file at temp: base and what the damaged file has beyond it. */
 static gboolean build(FeltStore *damaged, const char *temp, char **stamp, guint64 *rescued,
                       GError **error)
 {
+  GHashTable *heads = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
   FeltStore *base = open_base(damaged->path, temp, stamp, error);
   gboolean good = base && felt_store_begin(base, error);
   if (good) {
-    good = rescue_all(damaged, base, rescued, error);
+    good = rescue(damaged, base, heads, rescued, error);
     if (good)
       good = felt_store_commit(base, error);
     else
       felt_store_rollback(base);
   }
   felt_store_close(base);
+  good = good && holds_heads(temp, heads, error);
+  g_hash_table_unref(heads);
   if (good && !*stamp && *rescued == 0) {
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED,
                 _("“%s” is damaged, has no good backup and gives no event; it was left as it is: "

@@ -73,7 +73,11 @@ int felt_store_run_check(sqlite3 *db, const char *pragma, char **finding)
     }
   }
   sqlite3_finalize(query);
-  return rc;
+  /* What the disk failed to give is among the findings too. */
+  int code = felt_store_true_code(db, rc);
+  if (code != rc)
+    g_clear_pointer(finding, g_free);
+  return code;
 }
 
 gboolean felt_store_end_check(sqlite3 *db, int rc, char *finding, const char *path, GError **error)

@@ -86,7 +86,7 @@ gboolean felt_store_end_query(FeltStore *store, sqlite3_stmt *query, int rc, GEr
   gboolean good = rc == SQLITE_ROW || rc == SQLITE_DONE;
   if (!good)
     felt_store_fail(store->db, rc, store->path, error);
-  if (rc == SQLITE_NOTADB || (rc & 0xff) == SQLITE_CORRUPT)
+  if (rc == SQLITE_NOTADB || (felt_store_true_code(store->db, rc) & 0xff) == SQLITE_CORRUPT)
     felt_store_suspect(store);
   sqlite3_reset(query);
   return good;

@@ -82,10 +82,14 @@ typedef struct {
  * reading has found damage (then `path.suspect` stands beside it) completely; other large ones in
  * their header and schema.
  *
- * A damaged file is moved aside (`path.damaged`, never deleted); its newest good backup takes its
+ * A damaged file, also one whose version is below 1, or whose header says that it is another
+ * program's or a newer Felt's while its tables and the newest backup beside it say otherwise, is
+ * moved aside (`path.damaged`, never deleted); its newest good backup takes its
  * place, and every event the damaged file still gives whose hash continues the chain is appended
  * to it. Then notice, when given, says so. Without any backup the events are rescued from
  * the damaged file alone; when it gives none the open fails with DAMAGED and nothing is moved.
+ * A disk that fails to give a page (IO) is no damage; while it rescues, the store asks again. On a
+ * full disk nothing is moved either: the new file is read back and its heads compared first.
  * Where a new file is made although `path.backups` holds copies of one that is gone, that folder is
  * renamed to `path.backups.old`, and notice says so.
  *

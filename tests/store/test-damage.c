@@ -107,7 +107,7 @@ static void test_header(void)
   FeltScratch scratch;
   make(&scratch);
   felt_scratch_zero(scratch.path, 0, 100);
-  assert_repaired(&scratch, "300 good", STAMP, 0);
+  assert_repaired(&scratch, "400 good", STAMP, 100);
   felt_scratch_clear(&scratch);
 }
 

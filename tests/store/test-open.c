@@ -142,14 +142,22 @@ static void test_names(void)
   felt_scratch_clear(&scratch);
 }
 
-/* Version 0: a Felt file that has had no step yet. */
+/* Version 1: a Felt file that has had the first step only. */
+static void make_old_file(const char *path)
+{
+  sqlite3 *db = NULL;
+  g_assert_cmpint(sqlite3_open(path, &db), ==, SQLITE_OK);
+  g_assert_cmpint(felt_migrate(db, felt_migrations, 1), ==, SQLITE_OK);
+  sqlite3_close(db);
+  felt_scratch_sql(path, "CREATE TABLE old (n INTEGER); INSERT INTO old VALUES (7)");
+}
+
 static void test_migration(void)
 {
   FeltScratch scratch;
   GError *error = NULL;
   felt_scratch_init(&scratch);
-  felt_scratch_sql(scratch.path, "PRAGMA application_id = 1181052020; CREATE TABLE old (n INTEGER);"
-                                 "INSERT INTO old VALUES (7)");
+  make_old_file(scratch.path);
   g_assert_null(felt_store_open(scratch.path, FELT_STORE_READ_ONLY, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "older version of Felt");
   FeltStore *store = felt_store_open(scratch.path, 0, NULL, &error);
@@ -160,11 +168,33 @@ static void test_migration(void)
   felt_scratch_sql(scratch.path, "CREATE TEMP TABLE check_old (n CHECK (n = 7));"
                                  "INSERT INTO check_old SELECT n FROM main.old");
   /* the file as it was before */
-  char *before = felt_scratch_file(&scratch, "felt.db.before-v1");
+  char *before = felt_scratch_file(&scratch, "felt.db.before-v2");
   felt_scratch_sql(before, "CREATE TEMP TABLE check_old (n CHECK (n = 7));"
                            "INSERT INTO check_old SELECT n FROM main.old;"
-                           "CREATE TABLE event (n)");
+                           "CREATE TABLE rescued (n)");
   g_free(before);
+  felt_scratch_clear(&scratch);
+}
+
+/* Who goes back to the older Felt and comes again finds one copy of the same file, and a second one
+ * of another. */
+static void test_migration_copies(void)
+{
+  FeltScratch scratch;
+  felt_scratch_init(&scratch);
+  char *second = felt_scratch_file(&scratch, "felt.db.before-v2-2");
+  char *third = felt_scratch_file(&scratch, "felt.db.before-v2-3");
+  for (int i = 0; i < 4; i++) {
+    make_old_file(scratch.path);
+    if (i >= 2)
+      felt_scratch_sql(scratch.path, "UPDATE old SET n = 8");
+    felt_store_close(felt_scratch_open(&scratch));
+    g_assert_cmpint(g_file_test(second, G_FILE_TEST_EXISTS), ==, i >= 2);
+    g_assert_false(g_file_test(third, G_FILE_TEST_EXISTS));
+    g_assert_cmpint(g_unlink(scratch.path), ==, 0);
+  }
+  g_free(third);
+  g_free(second);
   felt_scratch_clear(&scratch);
 }
 
@@ -200,6 +230,7 @@ static void test_steps_are_as_released(void)
 {
   static const char *const sums[] = {
       "3745faf11512d72e44748d88ac0873b503fafacbd0ae0ba9f0090d33d0279b4e",
+      "d3f0a39ce8e7142e7effcfd87b3a22a349adc4df8574118b211f0c971e28e9e7",
   };
   g_assert_cmpuint(felt_n_migrations, ==, G_N_ELEMENTS(sums));
   for (guint i = 0; i < felt_n_migrations; i++) {
@@ -410,6 +441,7 @@ int main(int argc, char **argv)
   g_test_add_func("/store/open/missing", test_missing);
   g_test_add_func("/store/open/names", test_names);
   g_test_add_func("/store/open/migration", test_migration);
+  g_test_add_func("/store/open/migration-copies", test_migration_copies);
   g_test_add_func("/store/open/migration-steps", test_migration_steps);
   g_test_add_func("/store/open/steps-are-as-released", test_steps_are_as_released);
   g_test_add_func("/store/open/read-only", test_read_only);

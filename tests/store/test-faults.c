@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-faults.c - single wrong bits in the header, a disk that fails to read, a disk that fills up
+ */
+#include "store/felt-scratch.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define PAGE   8192
+#define STAMP  "20261121T120000Z"
+#define HEADER 100
+
+/* The system calls SQLite makes pass through here: each may fail. */
+static struct {
+  GRand *rand;     /* NULL: reads do not fail */
+  double chance;   /* that one read fails */
+  int writes_left; /* before the disk is full; -1: never */
+} disk = {.writes_left = -1};
+
+static ssize_t (*real_pread)(int fd, void *bytes, size_t n, off_t at);
+static ssize_t (*real_pwrite)(int fd, const void *bytes, size_t n, off_t at);
+
+static ssize_t faulty_pread(int fd, void *bytes, size_t n, off_t at)
+{
+  if (disk.rand && g_rand_double(disk.rand) < disk.chance) {
+    errno = EIO;
+    return -1;
+  }
+  return real_pread(fd, bytes, n, at);
+}
+
+static ssize_t faulty_pwrite(int fd, const void *bytes, size_t n, off_t at)
+{
+  if (disk.writes_left == 0) {
+    errno = ENOSPC;
+    return -1;
+  }
+  if (disk.writes_left > 0)
+    disk.writes_left--;
+  return real_pwrite(fd, bytes, n, at);
+}
+
+/* SQLite may be built with either name of the call. */
+static void put_between(sqlite3_vfs *vfs, const char *const *names, sqlite3_syscall_ptr *real,
+                        sqlite3_syscall_ptr ours)
+{
+  for (; *names; names++) {
+    sqlite3_syscall_ptr call = vfs->xGetSystemCall(vfs, *names);
+    if (!call)
+      continue;
+    *real = call;
+    g_assert_cmpint(vfs->xSetSystemCall(vfs, *names, ours), ==, SQLITE_OK);
+  }
+  g_assert_nonnull(*real);
+}
+
+static void use_faulty_disk(void)
+{
+  static const char *const preads[] = {"pread", "pread64", NULL};
+  static const char *const pwrites[] = {"pwrite", "pwrite64", NULL};
+  sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
+  put_between(vfs, preads, (sqlite3_syscall_ptr *)&real_pread, (sqlite3_syscall_ptr)faulty_pread);
+  put_between(vfs, pwrites, (sqlite3_syscall_ptr *)&real_pwrite,
+              (sqlite3_syscall_ptr)faulty_pwrite);
+}
+
+/* A number of runs, or the one the environment asks for; prints the seed. */
+static guint runs(const char *variable, guint n, guint32 *seed)
+{
+  const char *text = g_getenv(variable), *wanted = g_getenv("FELT_SEED");
+  *seed = wanted ? (guint32)g_ascii_strtoull(wanted, NULL, 10) : g_random_int();
+  g_test_message("FELT_SEED=%u", *seed);
+  return text ? (guint)g_ascii_strtoull(text, NULL, 10) : n;
+}
+
+/* A database of 300 events in a backup and 100 more. Its bytes, to be freed. */
+static GBytes *make(FeltScratch *scratch, gboolean backup)
+{
+  felt_scratch_init(scratch);
+  FeltStore *store = felt_scratch_open(scratch);
+  felt_scratch_fill(store, "t", 300);
+  if (backup)
+    g_assert_true(felt_store_roll_backup(store, STAMP, NULL));
+  felt_scratch_fill(store, "t", 100);
+  felt_store_close(store);
+  return felt_scratch_bytes(scratch->path);
+}
+
+static void put_bytes(const char *path, GBytes *bytes, gssize flip)
+{
+  gsize n;
+  GError *error = NULL;
+  const char *data = g_bytes_get_data(bytes, &n);
+  char *copy = g_memdup2(data, n);
+  if (flip >= 0)
+    copy[flip / 8] ^= (char)(1 << flip % 8);
+  g_file_set_contents(path, copy, (gssize)n, &error);
+  g_assert_no_error(error);
+  g_free(copy);
+}
+
+/* How many files in the folder have the text in their name. */
+static guint count_files(FeltScratch *scratch, const char *part)
+{
+  guint n = 0;
+  const char *name;
+  GDir *dir = g_dir_open(scratch->folder, 0, NULL);
+  while ((name = g_dir_read_name(dir)))
+    n += strstr(name, part) != NULL;
+  g_dir_close(dir);
+  return n;
+}
+
+static void remove_aside(FeltScratch *scratch)
+{
+  char *aside = felt_scratch_file(scratch, "felt.db.damaged");
+  g_unlink(aside);
+  g_free(aside);
+}
+
+/* Whatever single bit of the header is wrong, every event is there: read as it is, or from the
+ * backup and the damaged file. */
+static void test_header_bits(void)
+{
+  guint32 seed;
+  FeltScratch scratch;
+  guint n = runs("FELT_HEADER_BITS", 24, &seed);
+  GRand *rand = g_rand_new_with_seed(seed);
+  GBytes *bytes = make(&scratch, TRUE);
+  for (guint i = 0; i < n; i++) {
+    GError *error = NULL;
+    FeltStoreNotice notice = {0};
+    int bit = n >= 8 * HEADER ? (int)(i % (8 * HEADER)) : g_rand_int_range(rand, 0, 8 * HEADER);
+    put_bytes(scratch.path, bytes, bit);
+    FeltStore *store = felt_store_open(scratch.path, FELT_STORE_CREATE, &notice, &error);
+    if (error)
+      g_error("bit %d of byte %d: %s", bit % 8, bit / 8, error->message);
+    if (felt_store_head(store, "t", NULL) != 400)
+      g_error("bit %d of byte %d leaves %d events", bit % 8, bit / 8,
+              (int)felt_store_head(store, "t", NULL));
+    felt_scratch_assert_chain(store, "t", "400 good");
+    felt_store_close(store);
+    felt_store_notice_clear(&notice);
+    remove_aside(&scratch);
+  }
+  g_assert_cmpuint(count_files(&scratch, ".before"), ==, 0);
+  g_bytes_unref(bytes);
+  g_rand_free(rand);
+  felt_scratch_clear(&scratch);
+}
+
+/* No version below 1 was ever written. */
+static void test_versions(void)
+{
+  static const char *const versions[] = {"PRAGMA user_version = -1", "PRAGMA user_version = 0",
+                                         "PRAGMA user_version = -2147483648"};
+  for (int backup = 0; backup < 2; backup++)
+    for (guint i = 0; i < G_N_ELEMENTS(versions); i++) {
+      FeltScratch scratch;
+      GError *error = NULL;
+      FeltStoreNotice notice = {0};
+      g_bytes_unref(make(&scratch, backup));
+      felt_scratch_sql(scratch.path, versions[i]);
+      g_assert_null(felt_store_open(scratch.path, FELT_STORE_READ_ONLY, NULL, &error));
+      felt_scratch_assert_error(&error, FELT_STORE_ERROR_DAMAGED, "header");
+      FeltStore *store = felt_store_open(scratch.path, 0, &notice, &error);
+      g_assert_no_error(error);
+      g_assert_cmpuint(notice.rescued, ==, backup ? 100 : 400);
+      felt_scratch_assert_chain(store, "t", "400 good");
+      felt_store_close(store);
+      felt_store_notice_clear(&notice);
+      g_assert_cmpuint(count_files(&scratch, ".before"), ==, 0);
+      felt_store_close(felt_scratch_open(&scratch));
+      felt_scratch_clear(&scratch);
+    }
+}
+
+/* A read that fails is no damage: the file stays where it is. */
+static void test_read_errors(void)
+{
+  guint32 seed;
+  FeltScratch scratch;
+  guint opened = 0, n = runs("FELT_READ_ERRORS", 40, &seed);
+  GBytes *bytes = make(&scratch, TRUE);
+  for (guint i = 0; i < n; i++) {
+    GError *error = NULL;
+    FeltStoreNotice notice = {0};
+    disk.rand = g_rand_new_with_seed(seed + i);
+    disk.chance = 0.03;
+    FeltStore *store = felt_store_open(scratch.path, 0, &notice, &error);
+    g_clear_pointer(&disk.rand, g_rand_free);
+    if (store)
+      felt_scratch_assert_chain(store, "t", "400 good");
+    else
+      felt_scratch_assert_error(&error, FELT_STORE_ERROR_IO, "try again");
+    opened += store != NULL;
+    felt_store_close(store);
+    g_assert_null(notice.text);
+    g_assert_cmpuint(count_files(&scratch, ".damaged"), ==, 0);
+    g_assert_cmpuint(count_files(&scratch, ".suspect"), ==, 0);
+  }
+  g_test_message("%u of %u opened", opened, n);
+  g_bytes_unref(bytes);
+  felt_scratch_clear(&scratch);
+}
+
+/* A rescue does not take a failed read for the end of what can be read. */
+static void test_rescue_with_read_errors(void)
+{
+  guint32 seed;
+  FeltScratch scratch;
+  guint repaired = 0, n = runs("FELT_READ_ERRORS", 12, &seed);
+  GBytes *bytes = make(&scratch, TRUE);
+  put_bytes(scratch.path, bytes, -1);
+  felt_scratch_sql(scratch.path, "PRAGMA user_version = 0");
+  GBytes *damaged = felt_scratch_bytes(scratch.path);
+  for (guint i = 0; i < n; i++) {
+    GError *error = NULL;
+    FeltStoreNotice notice = {0};
+    put_bytes(scratch.path, damaged, -1);
+    disk.rand = g_rand_new_with_seed(seed + i);
+    disk.chance = 0.03;
+    FeltStore *store = felt_store_open(scratch.path, 0, &notice, &error);
+    g_clear_pointer(&disk.rand, g_rand_free);
+    if (!store)
+      felt_scratch_assert_error(&error, FELT_STORE_ERROR_IO, "try again");
+    felt_store_close(store);
+    store = store ? felt_scratch_open(&scratch) : felt_store_open(scratch.path, 0, NULL, &error);
+    g_assert_no_error(error);
+    repaired += notice.text != NULL;
+    if (notice.text)
+      g_assert_cmpstr(notice.stamp, ==, STAMP);
+    felt_scratch_assert_chain(store, "t", "400 good");
+    felt_store_close(store);
+    felt_store_notice_clear(&notice);
+    remove_aside(&scratch);
+  }
+  g_test_message("%u of %u repaired", repaired, n);
+  g_bytes_unref(damaged);
+  g_bytes_unref(bytes);
+  felt_scratch_clear(&scratch);
+}
+
+/* Wherever in a restore the disk is full: nothing has changed, or all that is said to be saved is
+ * in the file. */
+static void test_restore_on_full_disk(void)
+{
+  FeltScratch scratch;
+  GBytes *bytes = make(&scratch, TRUE);
+  gboolean done = FALSE;
+  felt_scratch_sql(scratch.path, "PRAGMA user_version = 0");
+  GBytes *damaged = felt_scratch_bytes(scratch.path);
+  for (int writes = 0; !done; writes++) {
+    GError *error = NULL;
+    FeltStoreNotice notice = {0};
+    g_assert_cmpint(writes, <, 1000);
+    disk.writes_left = writes;
+    FeltStore *store = felt_store_open(scratch.path, 0, &notice, &error);
+    done = store && disk.writes_left > 0;
+    felt_store_close(store);
+    disk.writes_left = -1;
+    if (!store)
+      felt_scratch_assert_error(&error, FELT_STORE_ERROR_FULL, "no room left");
+    g_assert_cmpuint(count_files(&scratch, ".restoring"), ==, 0);
+    if (notice.text || count_files(&scratch, ".damaged") > 0) {
+      store = felt_scratch_open(&scratch);
+      felt_scratch_assert_chain(store, "t", "400 good");
+      felt_store_close(store);
+      remove_aside(&scratch);
+      put_bytes(scratch.path, damaged, -1);
+    } else {
+      GBytes *now = felt_scratch_bytes(scratch.path);
+      g_assert_true(g_bytes_equal(now, damaged));
+      g_bytes_unref(now);
+    }
+    felt_store_notice_clear(&notice);
+  }
+  g_bytes_unref(damaged);
+  g_bytes_unref(bytes);
+  felt_scratch_clear(&scratch);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  use_faulty_disk();
+  g_test_add_func("/store/faults/header-bits", test_header_bits);
+  g_test_add_func("/store/faults/versions", test_versions);
+  g_test_add_func("/store/faults/read-errors", test_read_errors);
+  g_test_add_func("/store/faults/rescue-with-read-errors", test_rescue_with_read_errors);
+  g_test_add_func("/store/faults/restore-on-full-disk", test_restore_on_full_disk);
+  return g_test_run();
+}
