@@ -244,7 +244,9 @@ static gboolean repair_and_connect(FeltStore *store, gboolean suspect, FeltStore
   if (!felt_store_lock_folder(store->path, LOCK_EX, store->timeout, &lock, error))
     return FALSE;
   gboolean good =
-      connect_checked(store, notice, &found) && (!suspect || felt_store_check(store, &found));
+      connect_checked(store, notice, &found) &&
+      (!suspect ||
+       (felt_store_check(store, &found) && felt_store_chains_are_whole(store, &found)));
   if (!good && is_damage(store, found)) {
     g_clear_error(&found);
     felt_store_abandon(store);

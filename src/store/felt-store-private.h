@@ -46,6 +46,10 @@ typedef enum {
   FELT_QUERY_READ_UNDONE,
   FELT_QUERY_NEXT_TOURNAMENT,
   FELT_QUERY_FIRST_TIME,
+  FELT_QUERY_KEEP,
+  FELT_QUERY_RESCUED_IDS,
+  FELT_QUERY_READ_RESCUED,
+  FELT_QUERY_DROP_RESCUED,
   FELT_QUERY_DATA_VERSION,
   FELT_N_QUERIES,
 } FeltQuery;
@@ -146,7 +150,14 @@ gboolean felt_store_next_tournament(FeltStore *store, const char *after, char **
 gboolean felt_store_read_full(FeltStore *store, const char *tournament, guint64 from_seq,
                               guint64 to_seq, FeltFullRowFunc func, gpointer data, GError **error);
 
+/* The same for the query READ_FULL or READ_RESCUED, from the first row to the last. */
+gboolean felt_store_read_rows(FeltStore *store, FeltQuery which, const char *tournament,
+                              FeltFullRowFunc func, gpointer data, GError **error);
+
 /* -- felt-store-verify.c -- */
+
+/* Whether every chain of the store is whole; else sets error. */
+gboolean felt_store_chains_are_whole(FeltStore *store, GError **error);
 
 /* Checks that a row is the next one behind head and makes it the head. Returns what is wrong with
  * it (translated), or NULL; then head is as before. */
@@ -192,15 +203,36 @@ FeltStore *felt_store_mend(const char *path, const char *to);
 
 /* -- felt-store-rescue.c -- */
 
+/* What a rescue found. */
+typedef struct {
+  guint64 good;  /* rows that continued the chain of the backup */
+  guint64 apart; /* rows kept apart: not as they were recorded */
+  guint64 kept;  /* events in the log now, of all tournaments */
+  guint64 all;   /* events there were, as far as that can be told */
+} FeltRescued;
+
 /* Brings into target, within its transaction, every row of damaged whose hash continues the chain
- * there; *n: how many. heads gets the head of each tournament (id, FeltHead *) as target is to hold
- * it afterwards. Where the disk fails to give a row it is asked again. Fails as target does. */
-gboolean felt_store_rescue(FeltStore *damaged, FeltStore *target, GHashTable *heads, guint64 *n,
-                           GError **error);
+ * there; keeps apart every other one that can be read. heads gets the head of each tournament (id,
+ * FeltHead *) as target is to hold it afterwards. Where the disk fails to give a row it is asked
+ * again. Fails as target does. */
+gboolean felt_store_rescue(FeltStore *damaged, FeltStore *target, GHashTable *heads,
+                           FeltRescued *rescued, GError **error);
 
 /* Whether what failed with error is to be tried again, because the disk failed to give something
  * and it was not asked too often yet (*tries, 0 at first); then clears the error. */
 gboolean felt_store_try_again(GError **error, guint *tries);
+
+/* -- felt-store-rescued.c -- */
+
+/* Keeps a row apart, within a transaction; *added: FALSE when one of this seq was there. */
+gboolean felt_store_keep_row(FeltStore *target, const char *tournament, const FeltFullRow *row,
+                             gboolean *added, GError **error);
+
+/* Makes the rows that target keeps apart the same as those of `from`, within a transaction. */
+gboolean felt_store_copy_rescued(FeltStore *from, FeltStore *target, GError **error);
+
+/* Forgets the rows of a tournament that are kept apart, within a transaction. */
+gboolean felt_store_drop_rescued(FeltStore *store, const char *tournament, GError **error);
 
 /* -- felt-store-restore.c -- */
 

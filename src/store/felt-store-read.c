@@ -185,13 +185,13 @@ static gboolean get_full_row(FeltStore *store, sqlite3_stmt *query, FeltFullRow 
   return felt_store_fail(NULL, SQLITE_CORRUPT, store->path, error);
 }
 
-gboolean felt_store_read_full(FeltStore *store, const char *tournament, guint64 from_seq,
-                              guint64 to_seq, FeltFullRowFunc func, gpointer data, GError **error)
+static gboolean read_range(FeltStore *store, FeltQuery which, const char *tournament,
+                           guint64 from_seq, guint64 to_seq, FeltFullRowFunc func, gpointer data,
+                           GError **error)
 {
   int rc;
   FeltFullRow full;
-  sqlite3_stmt *query =
-      start_reading(store, FELT_QUERY_READ_FULL, tournament, from_seq, to_seq, error);
+  sqlite3_stmt *query = start_reading(store, which, tournament, from_seq, to_seq, error);
   if (!query)
     return FALSE;
   while ((rc = sqlite3_step(query)) == SQLITE_ROW)
@@ -200,6 +200,18 @@ gboolean felt_store_read_full(FeltStore *store, const char *tournament, guint64 
       return FALSE;
     }
   return felt_store_end_query(store, query, rc, error);
+}
+
+gboolean felt_store_read_full(FeltStore *store, const char *tournament, guint64 from_seq,
+                              guint64 to_seq, FeltFullRowFunc func, gpointer data, GError **error)
+{
+  return read_range(store, FELT_QUERY_READ_FULL, tournament, from_seq, to_seq, func, data, error);
+}
+
+gboolean felt_store_read_rows(FeltStore *store, FeltQuery which, const char *tournament,
+                              FeltFullRowFunc func, gpointer data, GError **error)
+{
+  return read_range(store, which, tournament, 1, 0, func, data, error);
 }
 
 gboolean felt_store_next_tournament(FeltStore *store, const char *after, char **next,

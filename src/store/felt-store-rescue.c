@@ -7,33 +7,60 @@
 /* So often one place is read again when the disk fails to give it. */
 #define TRIES 50
 
+/* So many places behind one that cannot be read are tried when nothing says where the log ends. */
+#define PROBES 10000
+
 typedef struct {
   FeltStore *damaged, *target;
   const char *tournament;
   FeltHead head;
-  guint64 n;
+  guint64 last; /* the seq of the last row that was read */
+  guint64 end;  /* of the last row there is, as far as that can be told */
+  gboolean broken; /* the chain ended: what follows is kept apart */
+  FeltRescued *rescued;
   GError *failure; /* of the target; what the damaged file fails with only ends the reading */
 } Rescue;
 
-/* Takes a row over when its hash continues the chain of the target. */
+/* Keeps a row apart that is not as it was recorded. */
+static gboolean keep_apart(Rescue *rescue, const FeltFullRow *row, GError **error)
+{
+  GError *failure = NULL;
+  gboolean added = FALSE;
+  rescue->broken = TRUE;
+  if (!felt_store_keep_row(rescue->target, rescue->tournament, row, &added, &failure) &&
+      !g_error_matches(failure, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID)) {
+    rescue->failure = failure;
+    g_set_error_literal(error, FELT_STORE_ERROR, FELT_STORE_ERROR_IO, failure->message);
+    return FALSE;
+  }
+  g_clear_error(&failure);
+  rescue->rescued->apart += added;
+  return TRUE;
+}
+
+/* Takes a row over when its hash continues the chain of the target, else keeps it apart. */
 static gboolean rescue_cb(const FeltFullRow *row, gpointer data, GError **error)
 {
   Rescue *rescue = data;
   GError *failure = NULL;
   FeltHead head = rescue->head;
-  const char *what = felt_store_advance(rescue->target, rescue->tournament, &head, row);
-  if (what) {
-    g_set_error_literal(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED, what);
-    return FALSE;
-  }
+  /* a seq that is nonsense says nothing about where the log ends */
+  if (row->row.seq > rescue->last && row->row.seq <= rescue->last + PROBES)
+    rescue->last = row->row.seq;
+  if (rescue->broken || felt_store_advance(rescue->target, rescue->tournament, &head, row))
+    return keep_apart(rescue, row, error);
   if (felt_store_insert(rescue->target, rescue->tournament, row, &failure)) {
     rescue->head = head;
-    rescue->n++;
+    rescue->rescued->good++;
     return TRUE;
   }
-  if (!g_error_matches(failure, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID) &&
-      !g_error_matches(failure, FELT_STORE_ERROR, FELT_STORE_ERROR_DUPLICATE))
-    rescue->failure = g_error_copy(failure);
+  gboolean of_the_row = g_error_matches(failure, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID) ||
+                        g_error_matches(failure, FELT_STORE_ERROR, FELT_STORE_ERROR_DUPLICATE);
+  if (of_the_row) {
+    g_clear_error(&failure);
+    return keep_apart(rescue, row, error);
+  }
+  rescue->failure = g_error_copy(failure);
   g_propagate_error(error, failure);
   return FALSE;
 }
@@ -64,34 +91,71 @@ static void add_tournaments(FeltStore *store, GHashTable *set)
   g_free(after);
 }
 
+/* Reads on behind the last row that was read, or, where that fails, behind the place: a page or a
+ * row may be unreadable and what follows whole. */
+static void read_all(Rescue *rescue)
+{
+  guint tries = 0;
+  guint64 from = rescue->head.seq + 1;
+  GError *found = NULL;
+  while (!felt_store_read_full(rescue->damaged, rescue->tournament, from, 0, rescue_cb, rescue,
+                               &found) &&
+         !rescue->failure) {
+    gboolean moved = rescue->last >= from;
+    if (moved)
+      tries = 0;
+    if (felt_store_try_again(&found, &tries)) {
+      from = MAX(from, rescue->last + 1);
+      continue;
+    }
+    g_clear_error(&found);
+    from = moved ? rescue->last + 1 : from + 1;
+    if (!moved)
+      rescue->broken = TRUE; /* a row is missing */
+    if (from > (rescue->end ? rescue->end : rescue->last + PROBES))
+      break;
+  }
+  g_clear_error(&found);
+}
+
 /* Reads what the damaged file has of one tournament behind the target's head. */
 static gboolean rescue_one(Rescue *rescue, GError **error)
 {
-  GError *found = NULL;
-  guint tries = 0;
-  guint64 before;
+  FeltHead end = {0};
   if (!felt_store_get_head(rescue->target, rescue->tournament, &rescue->head, error))
     return FALSE;
-  do {
-    before = rescue->head.seq;
-    felt_store_read_full(rescue->damaged, rescue->tournament, before + 1, 0, rescue_cb, rescue,
-                         &found);
-    if (rescue->head.seq > before)
-      tries = 0;
-  } while (!rescue->failure && felt_store_try_again(&found, &tries));
-  g_clear_error(&found);
-  if (!rescue->failure)
-    return TRUE;
-  g_propagate_error(error, g_steal_pointer(&rescue->failure));
-  return FALSE;
+  rescue->broken = FALSE;
+  rescue->last = rescue->head.seq;
+  rescue->end = 0;
+  if (felt_store_get_head(rescue->damaged, rescue->tournament, &end, NULL))
+    rescue->end = MIN(end.seq, FELT_SEQ_MAX);
+  read_all(rescue);
+  if (rescue->failure) {
+    g_propagate_error(error, g_steal_pointer(&rescue->failure));
+    return FALSE;
+  }
+  rescue->rescued->all += rescue->last;
+  rescue->rescued->kept += rescue->head.seq;
+  return TRUE;
 }
 
-gboolean felt_store_rescue(FeltStore *damaged, FeltStore *target, GHashTable *heads, guint64 *n,
-                           GError **error)
+/* What an earlier rescue kept apart is as the damaged file has it; where it cannot be read, as the
+ * backup has it. */
+static gboolean carry_over(FeltStore *damaged, FeltStore *target, GError **error)
 {
-  gboolean good = TRUE;
+  GPtrArray *ids = felt_store_rescued_tournaments(damaged, NULL);
+  if (!ids)
+    return TRUE;
+  g_ptr_array_unref(ids);
+  return felt_store_copy_rescued(damaged, target, error);
+}
+
+gboolean felt_store_rescue(FeltStore *damaged, FeltStore *target, GHashTable *heads,
+                           FeltRescued *rescued, GError **error)
+{
   GHashTable *set = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-  Rescue rescue = {.damaged = damaged, .target = target};
+  Rescue rescue = {.damaged = damaged, .target = target, .rescued = rescued};
+  gboolean good = carry_over(damaged, target, error);
   add_tournaments(target, set);
   add_tournaments(damaged, set);
 
@@ -105,6 +169,5 @@ gboolean felt_store_rescue(FeltStore *damaged, FeltStore *target, GHashTable *he
       g_hash_table_insert(heads, g_strdup(id), g_memdup2(&rescue.head, sizeof rescue.head));
   }
   g_hash_table_unref(set);
-  *n = rescue.n;
   return good;
 }

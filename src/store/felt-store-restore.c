@@ -14,23 +14,6 @@
 /* The first pages are read for it, which a failing disk may give at another time. */
 #define TRIES_TO_LOCK 20
 
-/* Whether every chain of the store is whole. */
-static gboolean chains_are_whole(FeltStore *store, GError **error)
-{
-  gboolean whole = TRUE;
-  GPtrArray *ids = felt_store_list(store, error);
-  for (guint i = 0; whole && ids && i < ids->len; i++) {
-    FeltChainReport report = {0};
-    whole = felt_store_verify(store, ids->pdata[i], &report, error) &&
-            (report.bad_seq == 0 || felt_store_fail_damaged(store->path, report.what, error));
-    felt_chain_report_clear(&report);
-  }
-  if (!ids)
-    return FALSE;
-  g_ptr_array_unref(ids);
-  return whole;
-}
-
 /* A store on a copy at temp of one backup, when that is good. */
 static FeltStore *open_copy(const char *backup, const char *temp, GError **error)
 {
@@ -42,7 +25,7 @@ static FeltStore *open_copy(const char *backup, const char *temp, GError **error
   else if (felt_store_copy(db, backup, temp, error)) {
     store = felt_store_new(temp, FELT_STORE_SCRATCH);
     if (!felt_store_connect(store, error) || !felt_store_check(store, error) ||
-        !chains_are_whole(store, error))
+        !felt_store_chains_are_whole(store, error))
       g_clear_pointer(&store, felt_store_close);
   }
   sqlite3_close(db);
@@ -158,28 +141,51 @@ static char *time_in_words(const char *stamp)
   return words ? words : g_strdup(stamp);
 }
 
-static void set_notice(FeltStoreNotice *notice, const char *path, char *stamp, char *aside,
-                       guint64 rescued)
+/* What became of the events: how many were kept of how many, where that are not all. */
+static void add_counts(GString *text, const FeltRescued *rescued)
 {
-  char *n = g_strdup_printf("%" G_GUINT64_FORMAT, rescued);
-  char *time = stamp ? time_in_words(stamp) : NULL;
+  guint64 lost = rescued->all - MIN(rescued->all, rescued->kept + rescued->apart);
+  g_autofree char *kept = g_strdup_printf("%" G_GUINT64_FORMAT, rescued->kept);
+  g_autofree char *all = g_strdup_printf("%" G_GUINT64_FORMAT, rescued->all);
+  g_autofree char *apart = g_strdup_printf("%" G_GUINT64_FORMAT, rescued->apart);
+  g_autofree char *unread = g_strdup_printf("%" G_GUINT64_FORMAT, lost);
+  if (rescued->kept >= rescued->all && rescued->apart == 0)
+    return;
+  g_string_append_c(text, ' ');
+  g_string_append_printf(text,
+                         _("Of %s events %s are as they were recorded; %s are not and are kept "
+                           "apart until you take them or leave them out; %s cannot be read."),
+                         all, kept, apart, unread);
+}
+
+static void set_notice(FeltStoreNotice *notice, const char *path, char *stamp, char *aside,
+                       const FeltRescued *rescued)
+{
+  g_autofree char *n = g_strdup_printf("%" G_GUINT64_FORMAT, rescued->good);
+  g_autofree char *time = stamp ? time_in_words(stamp) : NULL;
+  GString *text = g_string_new(NULL);
   felt_store_notice_clear(notice);
-  notice->text =
-      stamp
-          ? g_strdup_printf(_("“%s” was damaged and was restored from its backup of %s; later "
-                              "events saved from the damaged file: %s. That file is kept as “%s”. "
-                              "Compare the end of the log with what happened."),
-                            path, time, n, aside)
-          : g_strdup_printf(_("“%s” was damaged and has no good backup; events saved from the "
-                              "damaged file: %s. That file is kept as “%s”. Compare the end of "
-                              "the log with what happened."),
-                            path, n, aside);
+  if (stamp)
+    g_string_printf(text,
+                    _("“%s” was damaged and was restored from its backup of %s; later "
+                      "events saved from the damaged file: %s. That file is kept as “%s”. "
+                      "Compare the end of the log with what happened."),
+                    path, time, n, aside);
+  else
+    g_string_printf(text,
+                    _("“%s” was damaged and has no good backup; events saved from the "
+                      "damaged file: %s. That file is kept as “%s”. Compare the end of "
+                      "the log with what happened."),
+                    path, n, aside);
+  add_counts(text, rescued);
+  notice->text = g_string_free(text, FALSE);
   notice->stamp = stamp;
   notice->backup = stamp ? felt_store_backup_file(path, stamp) : NULL;
   notice->aside = aside;
-  notice->rescued = rescued;
-  g_free(time);
-  g_free(n);
+  notice->rescued = rescued->good;
+  notice->apart = rescued->apart;
+  notice->kept = rescued->kept;
+  notice->all = rescued->all;
 }
 
 /* Connects to the damaged file as far as it lets one, and keeps others from writing to it. What
@@ -224,7 +230,7 @@ static gboolean holds_heads(const char *path, GHashTable *heads, GError **error)
 
 /* Brings into base what the damaged file has beyond it; read from a copy with a good header where
  * its own is wrong. */
-static gboolean rescue(FeltStore *damaged, FeltStore *base, GHashTable *heads, guint64 *rescued,
+static gboolean rescue(FeltStore *damaged, FeltStore *base, GHashTable *heads, FeltRescued *rescued,
                        GError **error)
 {
   char *copy = g_strconcat(damaged->path, ".mended", NULL);
@@ -239,7 +245,7 @@ static gboolean rescue(FeltStore *damaged, FeltStore *base, GHashTable *heads, g
 }
 
 /* Builds the good file at temp: base and what the damaged file has beyond it. */
-static gboolean build(FeltStore *damaged, const char *temp, char **stamp, guint64 *rescued,
+static gboolean build(FeltStore *damaged, const char *temp, char **stamp, FeltRescued *rescued,
                       GError **error)
 {
   GHashTable *heads = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
@@ -255,7 +261,7 @@ static gboolean build(FeltStore *damaged, const char *temp, char **stamp, guint6
   felt_store_close(base);
   good = good && holds_heads(temp, heads, error);
   g_hash_table_unref(heads);
-  if (good && !*stamp && *rescued == 0) {
+  if (good && !*stamp && rescued->good == 0 && rescued->apart == 0) {
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED,
                 _("“%s” is damaged, has no good backup and gives no event; it was left as it is: "
                   "choose another file, or bring a backup."),
@@ -269,14 +275,14 @@ gboolean felt_store_restore(const char *path, FeltStoreNotice *notice, GError **
 {
   char *stamp = NULL, *temp = g_strconcat(path, ".restoring", NULL);
   char *aside = felt_store_free_name(path, ".damaged");
-  guint64 rescued = 0;
+  FeltRescued rescued = {0};
   FeltStore *damaged = felt_store_new(path, 0);
   felt_store_remove(temp);
   gboolean good = open_damaged(damaged, error) && build(damaged, temp, &stamp, &rescued, error) &&
                   swap(path, temp, aside, error);
   felt_store_close(damaged);
   if (good && notice) {
-    set_notice(notice, path, g_steal_pointer(&stamp), g_steal_pointer(&aside), rescued);
+    set_notice(notice, path, g_steal_pointer(&stamp), g_steal_pointer(&aside), &rescued);
   } else if (!good) {
     felt_store_remove(temp);
   }

@@ -60,6 +60,22 @@ gboolean felt_store_verify(FeltStore *store, const char *tournament, FeltChainRe
   return TRUE;
 }
 
+gboolean felt_store_chains_are_whole(FeltStore *store, GError **error)
+{
+  gboolean whole = TRUE;
+  GPtrArray *ids = felt_store_list(store, error);
+  for (guint i = 0; whole && ids && i < ids->len; i++) {
+    FeltChainReport report = {0};
+    whole = felt_store_verify(store, ids->pdata[i], &report, error) &&
+            (report.bad_seq == 0 || felt_store_fail_damaged(store->path, report.what, error));
+    felt_chain_report_clear(&report);
+  }
+  if (!ids)
+    return FALSE;
+  g_ptr_array_unref(ids);
+  return whole;
+}
+
 int felt_store_run_check(sqlite3 *db, const char *pragma, char **finding)
 {
   sqlite3_stmt *query = NULL;

@@ -46,6 +46,9 @@ typedef struct {
   char *stamp;     /* its time, YYYYMMDDTHHMMSSZ */
   char *aside;     /* where the damaged file lies now */
   guint64 rescued; /* events younger than the backup that the damaged file still gave */
+  guint64 apart;   /* rows kept apart because they are not as they were recorded */
+  guint64 kept;    /* events in the log now, of `all` there were as far as that can be told */
+  guint64 all;
 } FeltStoreNotice;
 
 void felt_store_notice_clear(FeltStoreNotice *notice);
@@ -86,7 +89,7 @@ typedef struct {
  * program's or a newer Felt's while its tables and the newest backup beside it say otherwise, is
  * moved aside (`path.damaged`, never deleted); its newest good backup takes its
  * place, and every event the damaged file still gives whose hash continues the chain is appended
- * to it. Then notice, when given, says so. Without any backup the events are rescued from
+ * to it; other rows that can be read are kept apart (felt_store_read_rescued()). Then notice, when given, says so. Without any backup the events are rescued from
  * the damaged file alone; when it gives none the open fails with DAMAGED and nothing is moved.
  * A disk that fails to give a page (IO) is no damage; while it rescues, the store asks again. On a
  * full disk nothing is moved either: the new file is read back and its heads compared first.
@@ -184,6 +187,19 @@ gboolean felt_store_check(FeltStore *store, GError **error);
  * the result in this FeltStore. Afterwards fold the log from the start. When the file is good,
  * or was repaired by another process meanwhile, it is just opened again. */
 gboolean felt_store_recover(FeltStore *store, FeltStoreNotice *notice, GError **error);
+
+/* Rows that a rescue could read but that do not continue the chain, are no part of the log. They
+ * wait, apart, until somebody settles them. The tournaments that have such rows (char *, freed with
+ * the array), some perhaps without any event in the log; the rows of one, by rising seq, as they
+ * were found. */
+GPtrArray *felt_store_rescued_tournaments(FeltStore *store, GError **error);
+gboolean felt_store_read_rescued(FeltStore *store, const char *tournament, FeltRowFunc func,
+                                 gpointer data, GError **error);
+
+/* Appends rows[n_rows] as they are, but for seq and chain, behind the event expected_seq and forgets
+ * the tournament's rows that are kept apart, all or nothing. Fails as felt_store_append(). */
+gboolean felt_store_settle_rescued(FeltStore *store, const char *tournament, guint64 expected_seq,
+                                   const FeltRow *rows, guint n_rows, GError **error);
 
 /* Copies the whole database to path while it is in use: first to a file beside it, which is checked
  * and reaches the disk before it takes the name path. A file there is replaced only when it is an

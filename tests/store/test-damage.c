@@ -65,8 +65,24 @@ static void test_old_page(void)
   felt_scratch_clear(&scratch);
 }
 
+static gboolean count_cb(const FeltRow *row, gpointer data, GError **error)
+{
+  ++*(int *)data;
+  return TRUE;
+}
+
+/* How many rows of the tournament are kept apart. */
+static int count_apart(FeltStore *store, const char *tournament)
+{
+  int n = 0;
+  GError *error = NULL;
+  felt_store_read_rescued(store, tournament, count_cb, &n, &error);
+  g_assert_no_error(error);
+  return n;
+}
+
 /* Of what came after the backup all is saved up to the damage; what comes behind it does not
- * continue the chain. */
+ * continue the chain, and is kept apart. */
 static void test_new_page(void)
 {
   FeltScratch scratch;
@@ -82,6 +98,12 @@ static void test_new_page(void)
   g_assert_cmpuint(head, >, 300);
   g_assert_cmpuint(head, <, 400);
   g_assert_cmpuint(notice.rescued, ==, head - 300);
+  g_assert_cmpuint(notice.kept, ==, head);
+  g_assert_cmpuint(notice.all, ==, 400);
+  g_assert_cmpuint(notice.apart, >, 10);
+  g_assert_cmpuint(notice.apart, <, 400 - head);
+  g_assert_cmpint(count_apart(store, "t"), ==, (int)notice.apart);
+  g_assert_nonnull(strstr(notice.text, "Of 400 events"));
   char *chain = g_strdup_printf("%" G_GUINT64_FORMAT " good", head);
   felt_scratch_assert_chain(store, "t", chain);
   g_free(chain);
@@ -135,6 +157,68 @@ static void test_schema(void)
   assert_repaired(&scratch, "400 good", STAMP, 100);
   felt_scratch_sql(scratch.path, "CREATE TABLE more (n)"); /* what is added is no damage */
   felt_store_close(felt_scratch_open(&scratch));
+  felt_scratch_clear(&scratch);
+}
+
+/* Somebody changed a payload, and left the guards off or put them back. */
+static void change_payload(FeltScratch *scratch, int seq, gboolean put_back)
+{
+  char *sql = g_strdup_printf(
+      "DROP TRIGGER event_no_update; UPDATE event SET payload = '{}' WHERE seq = %d; %s", seq,
+      put_back ? "CREATE TRIGGER event_no_update BEFORE UPDATE ON event\nBEGIN\n"
+                 "  SELECT RAISE(ABORT, 'events are never changed');\nEND"
+               : "");
+  felt_scratch_sql(scratch->path, sql);
+  g_free(sql);
+}
+
+/* Every row that can be read is kept, those behind the break apart, through another rescue too. */
+static void test_rows_kept_apart(void)
+{
+  FeltScratch scratch;
+  GError *error = NULL;
+  FeltStoreNotice notice = {0};
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  felt_scratch_fill(store, "t", 102);
+  felt_store_close(store);
+  change_payload(&scratch, 2, FALSE);
+  for (int i = 0; i < 2; i++) {
+    store = felt_store_open(scratch.path, 0, &notice, &error);
+    g_assert_no_error(error);
+    g_assert_cmpuint(notice.kept, ==, 1);
+    felt_scratch_assert_chain(store, "t", "1 good");
+    g_assert_cmpint(count_apart(store, "t"), ==, 101);
+    if (i == 0) {
+      g_assert_cmpuint(notice.apart, ==, 101);
+      g_assert_nonnull(strstr(notice.text, "Of 102 events 1 are as they were recorded; 101 are"));
+      g_assert_true(felt_store_roll_backup(store, STAMP, &error));
+    }
+    felt_store_close(store);
+    felt_store_notice_clear(&notice);
+    felt_scratch_sql(scratch.path, "PRAGMA user_version = 0");
+  }
+  felt_scratch_clear(&scratch);
+}
+
+/* The pages are good, a row is not: the backup has it as it was. */
+static void test_changed_row(void)
+{
+  FeltScratch scratch;
+  GError *error = NULL;
+  FeltStoreNotice notice = {0};
+  make(&scratch);
+  change_payload(&scratch, 200, TRUE);
+  FeltStore *store = felt_scratch_open(&scratch);
+  felt_scratch_assert_chain(store, "t", "199 good, 200: this event is not as it was recorded");
+  g_assert_true(felt_store_recover(store, &notice, &error));
+  g_assert_no_error(error);
+  g_assert_cmpstr(notice.stamp, ==, STAMP);
+  g_assert_cmpuint(notice.rescued, ==, 100);
+  g_assert_cmpuint(notice.apart, ==, 0);
+  felt_scratch_assert_chain(store, "t", "400 good");
+  felt_store_close(store);
+  felt_store_notice_clear(&notice);
   felt_scratch_clear(&scratch);
 }
 
@@ -231,12 +315,6 @@ static void test_read_only(void)
   g_bytes_unref(before);
   g_bytes_unref(after);
   felt_scratch_clear(&scratch);
-}
-
-static gboolean count_cb(const FeltRow *row, gpointer data, GError **error)
-{
-  ++*(int *)data;
-  return TRUE;
 }
 
 /* More than 16 MiB, so that open does not read it all. */
@@ -431,6 +509,8 @@ int main(int argc, char **argv)
   g_test_add_func("/store/damage/header", test_header);
   g_test_add_func("/store/damage/cut", test_cut);
   g_test_add_func("/store/damage/schema", test_schema);
+  g_test_add_func("/store/damage/rows-kept-apart", test_rows_kept_apart);
+  g_test_add_func("/store/damage/changed-row", test_changed_row);
   g_test_add_func("/store/damage/bad-backups", test_bad_backups);
   g_test_add_func("/store/damage/no-backup", test_no_backup);
   g_test_add_func("/store/damage/hopeless", test_hopeless);

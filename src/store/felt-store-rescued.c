@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-store-rescued.c - the rows kept apart because they are not as they were recorded */
+#include "store/felt-store-private.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static const char *text_of(sqlite3_stmt *query, int column)
+{
+  return (const char *)sqlite3_column_text(query, column);
+}
+
+gboolean felt_store_keep_row(FeltStore *target, const char *tournament, const FeltFullRow *full,
+                             gboolean *added, GError **error)
+{
+  const FeltRow *row = &full->row;
+  sqlite3_stmt *query = felt_store_query(target, FELT_QUERY_KEEP, error);
+  if (!query)
+    return FALSE;
+  felt_bind_text(query, ":tournament", tournament);
+  felt_bind_int(query, ":seq", (gint64)row->seq);
+  felt_bind_text(query, ":command_id", row->command_id);
+  felt_bind_int(query, ":part", row->part);
+  felt_bind_int(query, ":at_us", row->at_us);
+  felt_bind_text(query, ":boot_id", row->boot_id);
+  felt_bind_int(query, ":boottime_us", row->boottime_us);
+  felt_bind_text(query, ":kind", row->kind);
+  felt_bind_text(query, ":payload", row->payload);
+  felt_bind_text(query, ":actor", row->actor);
+  felt_bind_hash(query, ":prev_hash", full->prev_hash);
+  felt_bind_hash(query, ":hash", full->hash);
+  int rc = sqlite3_step(query);
+  *added = rc == SQLITE_DONE && sqlite3_changes(target->db) > 0;
+  return felt_store_end_query(target, query, rc, error);
+}
+
+GPtrArray *felt_store_rescued_tournaments(FeltStore *store, GError **error)
+{
+  int rc;
+  GPtrArray *ids = g_ptr_array_new_with_free_func(g_free);
+  sqlite3_stmt *query = felt_store_query(store, FELT_QUERY_RESCUED_IDS, error);
+  if (!query) {
+    g_ptr_array_unref(ids);
+    return NULL;
+  }
+  while ((rc = sqlite3_step(query)) == SQLITE_ROW)
+    g_ptr_array_add(ids, g_strdup(text_of(query, 0)));
+  if (!felt_store_end_query(store, query, rc, error))
+    g_clear_pointer(&ids, g_ptr_array_unref);
+  return ids;
+}
+
+gboolean felt_store_drop_rescued(FeltStore *store, const char *tournament, GError **error)
+{
+  sqlite3_stmt *query = felt_store_query(store, FELT_QUERY_DROP_RESCUED, error);
+  if (!query)
+    return FALSE;
+  felt_bind_text(query, ":tournament", tournament);
+  return felt_store_end_query(store, query, sqlite3_step(query), error);
+}
+
+typedef struct {
+  FeltStore *target;
+  const char *tournament;
+} Copy;
+
+static gboolean copy_cb(const FeltFullRow *row, gpointer data, GError **error)
+{
+  Copy *copy = data;
+  gboolean added;
+  return felt_store_keep_row(copy->target, copy->tournament, row, &added, error);
+}
+
+gboolean felt_store_copy_rescued(FeltStore *from, FeltStore *target, GError **error)
+{
+  gboolean good = TRUE;
+  GPtrArray *old = felt_store_rescued_tournaments(target, error);
+  GPtrArray *ids = old ? felt_store_rescued_tournaments(from, error) : NULL;
+  for (guint i = 0; ids && good && i < old->len; i++)
+    good = felt_store_drop_rescued(target, old->pdata[i], error);
+  for (guint i = 0; ids && good && i < ids->len; i++) {
+    Copy copy = {target, ids->pdata[i]};
+    good = felt_store_read_rows(from, FELT_QUERY_READ_RESCUED, ids->pdata[i], copy_cb, &copy,
+                                error);
+  }
+  good = good && ids;
+  g_clear_pointer(&ids, g_ptr_array_unref);
+  g_clear_pointer(&old, g_ptr_array_unref);
+  return good;
+}
+
+typedef struct {
+  FeltRowFunc func;
+  gpointer data;
+} Give;
+
+static gboolean give_cb(const FeltFullRow *row, gpointer data, GError **error)
+{
+  Give *give = data;
+  return give->func(&row->row, give->data, error);
+}
+
+gboolean felt_store_read_rescued(FeltStore *store, const char *tournament, FeltRowFunc func,
+                                 gpointer data, GError **error)
+{
+  Give give = {func, data};
+  return felt_store_read_rows(store, FELT_QUERY_READ_RESCUED, tournament, give_cb, &give, error);
+}
+
+/* The rows get the hashes of the chain they now stand in. */
+static gboolean insert_rows(FeltStore *store, const char *tournament, const FeltRow *rows,
+                            guint n_rows, FeltHead *head, GError **error)
+{
+  for (guint i = 0; i < n_rows; i++) {
+    guint8 hash[FELT_HASH_SIZE];
+    FeltFullRow full = {.row = rows[i], .prev_hash = head->hash, .hash = hash};
+    full.row.seq = head->seq + 1;
+    full.row.at_us = MAX(rows[i].at_us, head->at_us);
+    felt_chain_hash(head->hash, tournament, &full.row, hash);
+    if (!felt_store_insert(store, tournament, &full, error))
+      return FALSE;
+    head->seq = full.row.seq;
+    head->at_us = full.row.at_us;
+    memcpy(head->hash, hash, sizeof hash);
+  }
+  return TRUE;
+}
+
+gboolean felt_store_settle_rescued(FeltStore *store, const char *tournament, guint64 expected_seq,
+                                   const FeltRow *rows, guint n_rows, GError **error)
+{
+  FeltHead head;
+  if (!felt_store_begin(store, error))
+    return FALSE;
+  gboolean good = felt_store_get_head(store, tournament, &head, error);
+  if (good && head.seq != expected_seq) {
+    g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_CONFLICT,
+                _("Another program recorded something in “%s” first: look at it and try again."),
+                store->name);
+    good = FALSE;
+  }
+  good = good && insert_rows(store, tournament, rows, n_rows, &head, error) &&
+         felt_store_drop_rescued(store, tournament, error);
+  if (!good) {
+    felt_store_rollback(store);
+    return FALSE;
+  }
+  return felt_store_commit(store, error);
+}
