@@ -157,8 +157,9 @@ typedef struct {
 void felt_verify_report_clear(FeltVerifyReport *report);
 
 /* Checks a tournament from its first event: the hash chain, that every event follows from the state
- * before it, the invariants after each, every draw from its seed, and that folding at once gives
- * what folding one by one gave. FALSE with a sentence that names the first event that is wrong. */
+ * before it, the invariants after each, every draw from its seed, that folding at once gives
+ * what folding one by one gave, that the log has the events of its backups, and that no rows wait
+ * that a rescue kept apart. FALSE with a sentence that names the first event that is wrong. */
 gboolean felt_session_verify(FeltStore *store, const char *id, FeltVerifyReport *report,
                              GError **error);
 

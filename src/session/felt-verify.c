@@ -66,11 +66,43 @@ static gboolean check_fold(FeltStore *store, const char *id, GError **error)
   return TRUE;
 }
 
+static gboolean check_backups(FeltStore *store, const char *id, GError **error)
+{
+  g_autofree char *backup = NULL;
+  guint64 seq;
+  if (felt_store_compare_backups(store, id, &backup, &seq))
+    return TRUE;
+  return wrong(error,
+               _("event %" PRIu64 " of the backup “%s” is not in the log, which has lost its end or "
+                 "was changed: compare the two."),
+               seq, backup);
+}
+
+static gboolean count_row(const FeltRow *row, gpointer data, GError **error)
+{
+  ++*(guint64 *)data;
+  return TRUE;
+}
+
+/* Until the director settles them, rows that a rescue kept apart are no good end of a check. */
+static gboolean check_rescued(FeltStore *store, const char *id, guint64 events, GError **error)
+{
+  guint64 apart = 0;
+  if (!felt_store_read_rescued(store, id, count_row, &apart, error))
+    return FALSE;
+  return apart == 0 ||
+         wrong(error,
+               _("%" PRIu64 " events are as they were recorded, but a rescue kept %" PRIu64
+                 " more apart that are not: take them into the log or leave them out."),
+               events, apart);
+}
+
 gboolean felt_session_verify(FeltStore *store, const char *id, FeltVerifyReport *report,
                              GError **error)
 {
   FeltVerifyReport result = {0};
-  if (!check_chain(store, id, &result, error) || !check_fold(store, id, error)) {
+  if (!check_chain(store, id, &result, error) || !check_fold(store, id, error) ||
+      !check_backups(store, id, error) || !check_rescued(store, id, result.events, error)) {
     felt_verify_report_clear(&result);
     return FALSE;
   }

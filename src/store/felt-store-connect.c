@@ -127,32 +127,6 @@ static int use_wal(FeltStore *store)
   return rc;
 }
 
-static gboolean are_equal(const char *one, const char *other)
-{
-  GMappedFile *a = g_mapped_file_new(one, FALSE, NULL), *b = g_mapped_file_new(other, FALSE, NULL);
-  gboolean equal = a && b && g_mapped_file_get_length(a) == g_mapped_file_get_length(b) &&
-                   memcmp(g_mapped_file_get_contents(a), g_mapped_file_get_contents(b),
-                          g_mapped_file_get_length(a)) == 0;
-  g_clear_pointer(&a, g_mapped_file_unref);
-  g_clear_pointer(&b, g_mapped_file_unref);
-  return equal;
-}
-
-/* Whether the last copy kept under path + suffix, or -2, -3, …, is the same as the new one. */
-static gboolean is_kept(const char *path, const char *suffix, const char *copy)
-{
-  char *last = NULL, *name = g_strconcat(path, suffix, NULL);
-  for (int i = 2; g_file_test(name, G_FILE_TEST_EXISTS); i++) {
-    g_free(last);
-    last = name;
-    name = g_strdup_printf("%s%s-%d", path, suffix, i);
-  }
-  gboolean kept = last && are_equal(last, copy);
-  g_free(last);
-  g_free(name);
-  return kept;
-}
-
 /* Copies the file as it is before a migration, so that the older Felt can be gone back to. A
  * migration that fails again and again leaves one copy. */
 static gboolean keep_old(FeltStore *store, GError **error)
@@ -161,7 +135,7 @@ static gboolean keep_old(FeltStore *store, GError **error)
   char *name = felt_store_free_name(store->path, suffix);
   char *part = g_strconcat(name, ".part", NULL);
   gboolean good = felt_store_copy(store->db, store->path, part, error);
-  if (good && is_kept(store->path, suffix, part))
+  if (good && felt_store_is_kept(store->path, suffix, part))
     g_unlink(part);
   else if (good)
     good = felt_store_put_in_place(part, name, error);

@@ -187,9 +187,11 @@ static gboolean connect_to(FeltStore *store, GError **error)
 static gboolean connect_checked(FeltStore *store, FeltStoreNotice *notice, GError **error)
 {
   gboolean missing;
-  gboolean good = may_open(store->path, store->flags, &missing, error) &&
-                  (!missing || set_old_backups_aside(store->path, notice, error)) &&
-                  check_left_open(store, error) && connect_to(store, error);
+  gboolean good =
+      may_open(store->path, store->flags, &missing, error) &&
+      (!missing || set_old_backups_aside(store->path, notice, error)) &&
+      (store->flags & FELT_STORE_READ_ONLY || felt_store_keep_log(store->path, notice, error)) &&
+      check_left_open(store, error) && connect_to(store, error);
   if (good && !check_whole(store, error)) {
     felt_store_abandon(store);
     good = FALSE;
@@ -245,8 +247,7 @@ static gboolean repair_and_connect(FeltStore *store, gboolean suspect, FeltStore
     return FALSE;
   gboolean good =
       connect_checked(store, notice, &found) &&
-      (!suspect ||
-       (felt_store_check(store, &found) && felt_store_chains_are_whole(store, &found)));
+      (!suspect || (felt_store_check(store, &found) && felt_store_chains_are_whole(store, &found)));
   if (!good && is_damage(store, found)) {
     g_clear_error(&found);
     felt_store_abandon(store);

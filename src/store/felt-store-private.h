@@ -194,6 +194,13 @@ GPtrArray *felt_store_backups(const char *path);
 char *felt_store_backup_file(const char *path, const char *stamp);
 char *felt_store_backup_folder(const char *path);
 
+/* -- felt-store-log.c -- */
+
+/* Keeps the write-ahead log of the database at path as `path.damaged-log` when good pages stand in
+ * it that SQLite will not read, because something before them is wrong; then notice, which may be
+ * NULL, says so. A log that was kept already is not kept again. */
+gboolean felt_store_keep_log(const char *path, FeltStoreNotice *notice, GError **error);
+
 /* -- felt-store-mend.c -- */
 
 /* A store for reading on a copy at `to` of the damaged file at path, with its write-ahead log, in
@@ -242,6 +249,10 @@ gboolean felt_store_restore(const char *path, FeltStoreNotice *notice, GError **
 
 /* Removes a database file with all that stands beside it. */
 void felt_store_remove(const char *path);
+
+/* Whether the last of path + suffix, path + suffix + "-2", … has the same bytes as the file copy.
+ */
+gboolean felt_store_is_kept(const char *path, const char *suffix, const char *copy);
 
 /* path + suffix, or path + suffix + "-2", "-3", …: the first that is not there. To be freed. */
 char *felt_store_free_name(const char *path, const char *suffix);

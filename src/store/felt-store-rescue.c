@@ -14,8 +14,8 @@ typedef struct {
   FeltStore *damaged, *target;
   const char *tournament;
   FeltHead head;
-  guint64 last; /* the seq of the last row that was read */
-  guint64 end;  /* of the last row there is, as far as that can be told */
+  guint64 last;    /* the seq of the last row that was read */
+  guint64 end;     /* of the last row there is, as far as that can be told */
   gboolean broken; /* the chain ended: what follows is kept apart */
   FeltRescued *rescued;
   GError *failure; /* of the target; what the damaged file fails with only ends the reading */

@@ -82,8 +82,8 @@ gboolean felt_store_copy_rescued(FeltStore *from, FeltStore *target, GError **er
     good = felt_store_drop_rescued(target, old->pdata[i], error);
   for (guint i = 0; ids && good && i < ids->len; i++) {
     Copy copy = {target, ids->pdata[i]};
-    good = felt_store_read_rows(from, FELT_QUERY_READ_RESCUED, ids->pdata[i], copy_cb, &copy,
-                                error);
+    good =
+        felt_store_read_rows(from, FELT_QUERY_READ_RESCUED, ids->pdata[i], copy_cb, &copy, error);
   }
   good = good && ids;
   g_clear_pointer(&ids, g_ptr_array_unref);

@@ -100,6 +100,31 @@ char *felt_store_free_name(const char *path, const char *suffix)
   return name;
 }
 
+static gboolean are_equal(const char *one, const char *other)
+{
+  GMappedFile *a = g_mapped_file_new(one, FALSE, NULL), *b = g_mapped_file_new(other, FALSE, NULL);
+  gboolean equal = a && b && g_mapped_file_get_length(a) == g_mapped_file_get_length(b) &&
+                   memcmp(g_mapped_file_get_contents(a), g_mapped_file_get_contents(b),
+                          g_mapped_file_get_length(a)) == 0;
+  g_clear_pointer(&a, g_mapped_file_unref);
+  g_clear_pointer(&b, g_mapped_file_unref);
+  return equal;
+}
+
+gboolean felt_store_is_kept(const char *path, const char *suffix, const char *copy)
+{
+  char *last = NULL, *name = g_strconcat(path, suffix, NULL);
+  for (int i = 2; g_file_test(name, G_FILE_TEST_EXISTS); i++) {
+    g_free(last);
+    last = name;
+    name = g_strdup_printf("%s%s-%d", path, suffix, i);
+  }
+  gboolean kept = last && are_equal(last, copy);
+  g_free(last);
+  g_free(name);
+  return kept;
+}
+
 static void move_side_file(const char *path, const char *aside, const char *suffix)
 {
   char *from = g_strconcat(path, suffix, NULL), *to = g_strconcat(aside, suffix, NULL);
@@ -164,6 +189,7 @@ static void set_notice(FeltStoreNotice *notice, const char *path, char *stamp, c
   g_autofree char *n = g_strdup_printf("%" G_GUINT64_FORMAT, rescued->good);
   g_autofree char *time = stamp ? time_in_words(stamp) : NULL;
   GString *text = g_string_new(NULL);
+  g_autofree char *before = g_steal_pointer(&notice->text); /* of the write-ahead log */
   felt_store_notice_clear(notice);
   if (stamp)
     g_string_printf(text,
@@ -178,6 +204,8 @@ static void set_notice(FeltStoreNotice *notice, const char *path, char *stamp, c
                       "the log with what happened."),
                     path, n, aside);
   add_counts(text, rescued);
+  if (before)
+    g_string_append_printf(text, " %s", before);
   notice->text = g_string_free(text, FALSE);
   notice->stamp = stamp;
   notice->backup = stamp ? felt_store_backup_file(path, stamp) : NULL;

@@ -60,6 +60,40 @@ gboolean felt_store_verify(FeltStore *store, const char *tournament, FeltChainRe
   return TRUE;
 }
 
+/* Whether the backup's last event of the tournament stands in the store too; *seq: that event. A
+ * backup that cannot be read says nothing. */
+static gboolean has_head_of(FeltStore *store, const char *file, const char *tournament,
+                            guint64 *seq)
+{
+  FeltHead head = {0};
+  guint8 hash[FELT_HASH_SIZE];
+  FeltStore *backup = felt_store_new(file, FELT_STORE_READ_ONLY);
+  gboolean has = felt_store_open_immutable(file, &backup->db) != SQLITE_OK ||
+                 !felt_store_get_head(backup, tournament, &head, NULL) || head.seq == 0 ||
+                 (felt_store_get_hash(store, tournament, head.seq, hash, NULL) &&
+                  memcmp(hash, head.hash, sizeof hash) == 0);
+  *seq = head.seq;
+  felt_store_close(backup);
+  return has;
+}
+
+gboolean felt_store_compare_backups(FeltStore *store, const char *tournament, char **backup,
+                                    guint64 *seq)
+{
+  GPtrArray *stamps = felt_store_backups(store->path);
+  gboolean all = TRUE;
+  for (guint i = 0; all && i < stamps->len; i++) {
+    char *file = felt_store_backup_file(store->path, stamps->pdata[i]);
+    all = has_head_of(store, file, tournament, seq);
+    if (all)
+      g_free(file);
+    else
+      *backup = file;
+  }
+  g_ptr_array_unref(stamps);
+  return all;
+}
+
 gboolean felt_store_chains_are_whole(FeltStore *store, GError **error)
 {
   gboolean whole = TRUE;

@@ -200,6 +200,16 @@ gboolean felt_store_get_hash(FeltStore *store, const char *tournament, guint64 s
   return felt_store_end_query(store, query, rc, error);
 }
 
+gboolean felt_store_hash_text(FeltStore *store, const char *tournament, guint64 seq,
+                              char text[2 * 32 + 1], GError **error)
+{
+  guint8 hash[FELT_HASH_SIZE];
+  if (!felt_store_get_hash(store, tournament, seq, hash, error))
+    return FALSE;
+  felt_chain_to_text(hash, text);
+  return TRUE;
+}
+
 guint64 felt_store_head(FeltStore *store, const char *tournament, GError **error)
 {
   FeltHead head = {0};

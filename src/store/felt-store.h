@@ -89,12 +89,13 @@ typedef struct {
  * program's or a newer Felt's while its tables and the newest backup beside it say otherwise, is
  * moved aside (`path.damaged`, never deleted); its newest good backup takes its
  * place, and every event the damaged file still gives whose hash continues the chain is appended
- * to it; other rows that can be read are kept apart (felt_store_read_rescued()). Then notice, when given, says so. Without any backup the events are rescued from
- * the damaged file alone; when it gives none the open fails with DAMAGED and nothing is moved.
- * A disk that fails to give a page (IO) is no damage; while it rescues, the store asks again. On a
- * full disk nothing is moved either: the new file is read back and its heads compared first.
- * Where a new file is made although `path.backups` holds copies of one that is gone, that folder is
- * renamed to `path.backups.old`, and notice says so.
+ * to it; other rows that can be read are kept apart (felt_store_read_rescued()). Then notice, when
+ * given, says so. Without any backup the events are rescued from the damaged file alone; when it
+ * gives none the open fails with DAMAGED and nothing is moved. A disk that fails to give a page
+ * (IO) is no damage; while it rescues, the store asks again. On a full disk nothing is moved
+ * either: the new file is read back and its heads compared first. Where a new file is made although
+ * `path.backups` holds copies of one that is gone, that folder is renamed to `path.backups.old`,
+ * and notice says so.
  *
  * In a folder that cannot be written FELT_STORE_READ_ONLY works as long as no write-ahead log waits
  * beside the file.
@@ -179,6 +180,17 @@ void felt_chain_report_clear(FeltChainReport *report);
 gboolean felt_store_verify(FeltStore *store, const char *tournament, FeltChainReport *report,
                            GError **error);
 
+/* Whether the last event that each backup has of the tournament stands in the store as well: a log
+ * that lost its end is whole in itself. FALSE with the file of the newest backup (to be freed) of
+ * which that is not so, and its event. Backups that cannot be read say nothing. */
+gboolean felt_store_compare_backups(FeltStore *store, const char *tournament, char **backup,
+                                    guint64 *seq);
+
+/* The hash of event seq in hex, as felt_chain_to_text() writes it; FALSE with error set when there is
+ * no such event. */
+gboolean felt_store_hash_text(FeltStore *store, const char *tournament, guint64 seq,
+                              char text[2 * 32 + 1], GError **error);
+
 /* Checks the file itself, tables and indexes, from end to end (integrity_check, seconds for
  * millions of events). Fails with DAMAGED and the first finding. */
 gboolean felt_store_check(FeltStore *store, GError **error);
@@ -196,8 +208,9 @@ GPtrArray *felt_store_rescued_tournaments(FeltStore *store, GError **error);
 gboolean felt_store_read_rescued(FeltStore *store, const char *tournament, FeltRowFunc func,
                                  gpointer data, GError **error);
 
-/* Appends rows[n_rows] as they are, but for seq and chain, behind the event expected_seq and forgets
- * the tournament's rows that are kept apart, all or nothing. Fails as felt_store_append(). */
+/* Appends rows[n_rows] as they are, but for seq and chain, behind the event expected_seq and
+ * forgets the tournament's rows that are kept apart, all or nothing. Fails as felt_store_append().
+ */
 gboolean felt_store_settle_rescued(FeltStore *store, const char *tournament, guint64 expected_seq,
                                    const FeltRow *rows, guint n_rows, GError **error);
 
