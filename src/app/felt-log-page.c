@@ -5,7 +5,9 @@
 #include <glib/gi18n.h>
 
 #include "app/felt-log-row.h"
+#include "app/felt-rescue-dialog.h"
 #include "app/felt-window.h"
+#include "session/felt-rescue.h"
 #include "tournament/felt-words.h"
 
 struct _FeltLogPage {
@@ -14,7 +16,8 @@ struct _FeltLogPage {
   guint to_top; /* source id */
   /* of the template */
   GtkListView *list;
-  GtkLabel *count;
+  GtkLabel *count, *head, *apart;
+  GtkWidget *apart_bar;
   GtkEditable *note;
   GtkWidget *add_note;
 };
@@ -75,15 +78,44 @@ static gboolean to_top_cb(gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* What a rescue kept apart waits here for the director. */
+static void show_apart(FeltLogPage *self, FeltSession *session)
+{
+  FeltRescue found = {0};
+  felt_rescue_look(felt_session_store(session), felt_session_id(session), &found, NULL);
+  gtk_widget_set_visible(self->apart_bar, found.n > 0);
+  if (found.n == 0)
+    return;
+  g_autofree char *number = felt_number_text((gint64)found.n);
+  g_autofree char *text = g_strdup_printf(
+      ngettext(
+          "%s event saved from a damaged database is not as it was recorded and does not count.",
+          "%s events saved from a damaged database are not as recorded and do not count.",
+          (gulong)MIN(found.n, G_MAXLONG)),
+      number);
+  gtk_label_set_label(self->apart, text);
+}
+
+static void show_apart_cb(FeltLogPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
+  if (FELT_IS_WINDOW(root))
+    felt_rescue_dialog_present(FELT_WINDOW(root));
+}
+
 static void felt_log_page_changed(FeltLiveWidget *widget)
 {
   FeltLogPage *self = FELT_LOG_PAGE(widget);
-  guint64 head = felt_session_head(felt_live_widget_session(widget));
+  FeltSession *session = felt_live_widget_session(widget);
+  guint64 head = felt_session_head(session);
   g_autofree char *number = felt_number_text((gint64)head);
   g_autofree char *text = g_strdup_printf(
       ngettext("%s event, newest first", "%s events, newest first", (gulong)MIN(head, G_MAXLONG)),
       number);
   gtk_label_set_label(self->count, text);
+  g_autofree char *digits = felt_session_head_digits(session);
+  gtk_label_set_label(self->head, digits != NULL ? digits : "");
+  show_apart(self, session);
   /* who looks at the newest event sees the next one too; who reads further down is left alone */
   GtkAdjustment *at = gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(self->list));
   if (self->model != NULL && self->to_top == 0 && gtk_adjustment_get_value(at) < 1)
@@ -128,10 +160,14 @@ static void felt_log_page_class_init(FeltLogPageClass *klass)
   gtk_widget_class_set_template_from_resource(widget_class, "/org/feltpoker/Felt/felt-log-page.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltLogPage, list);
   gtk_widget_class_bind_template_child(widget_class, FeltLogPage, count);
+  gtk_widget_class_bind_template_child(widget_class, FeltLogPage, head);
+  gtk_widget_class_bind_template_child(widget_class, FeltLogPage, apart);
+  gtk_widget_class_bind_template_child(widget_class, FeltLogPage, apart_bar);
   gtk_widget_class_bind_template_child(widget_class, FeltLogPage, note);
   gtk_widget_class_bind_template_child(widget_class, FeltLogPage, add_note);
   gtk_widget_class_bind_template_callback(widget_class, add_note_cb);
   gtk_widget_class_bind_template_callback(widget_class, note_changed_cb);
+  gtk_widget_class_bind_template_callback(widget_class, show_apart_cb);
 }
 
 static void felt_log_page_init(FeltLogPage *self)

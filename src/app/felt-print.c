@@ -35,6 +35,14 @@ static void free_sheet(gpointer sheet, GClosure *closure)
   felt_sheet_free(sheet);
 }
 
+static FeltSheet *new_results(FeltSession *session, const FeltInstant *now)
+{
+  FeltSheet *sheet = felt_sheet_new_results(felt_session_state(session), now);
+  g_autofree char *notes = felt_session_sheet_notes(session);
+  felt_sheet_add_notes(sheet, notes);
+  return sheet;
+}
+
 static FeltSheet *new_sheet(FeltSession *session, FeltPrintKind kind)
 {
   const FeltState *state = felt_session_state(session);
@@ -46,7 +54,7 @@ static FeltSheet *new_sheet(FeltSession *session, FeltPrintKind kind)
   case FELT_PRINT_PRIZES:
     return felt_sheet_new_prizes(state, &now);
   case FELT_PRINT_RESULTS:
-    return felt_sheet_new_results(state, &now);
+    return new_results(session, &now);
   case FELT_PRINT_RECEIPTS:
     return felt_sheet_new_receipts(state, NULL);
   case FELT_PRINT_DEAL:

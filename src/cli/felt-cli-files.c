@@ -52,6 +52,12 @@ static FeltExit verify_store(FeltStore *store, const FeltCliOptions *options)
   g_autoptr(GPtrArray) ids = felt_store_list(store, &error);
   if (ids == NULL)
     return felt_cli_report(error);
+  g_autoptr(GPtrArray) rescued = felt_store_rescued_tournaments(store, &error);
+  if (rescued == NULL)
+    return felt_cli_report(error);
+  for (guint i = 0; i < rescued->len; i++)
+    if (!g_ptr_array_find_with_equal_func(ids, rescued->pdata[i], g_str_equal, NULL))
+      g_ptr_array_add(ids, g_strdup(rescued->pdata[i]));
   for (guint i = 0; i < ids->len; i++) {
     FeltExit one = verify_one(store, g_ptr_array_index(ids, i), options->json);
     status = MAX(status, one);

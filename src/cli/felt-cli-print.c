@@ -146,6 +146,10 @@ static FeltExit print_session(FeltSession *session, const Question *question, co
   g_autoptr(FeltSheet) sheet = new_sheet(question, state, &now);
   if (sheet == NULL)
     return felt_cli_fail(FELT_EXIT_REFUSED, "%s", _("No move is left to announce."));
+  if (question->sheet == SHEET_RESULTS) {
+    g_autofree char *notes = felt_session_sheet_notes(session);
+    felt_sheet_add_notes(sheet, notes);
+  }
   const FeltPaper *paper = question->paper == 0 ? &felt_paper_a4 : &felt_paper_letter;
   if (felt_sheet_write_pdf(sheet, path, paper, now.utc_us, &error))
     return FELT_EXIT_DONE;

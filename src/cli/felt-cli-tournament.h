@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-cli-tournament.h - feltctl new, list, show, log, verify, export, import, backup */
+/* felt-cli-tournament.h - feltctl new, list, show, log, rescued, verify, export, import, backup */
 #ifndef FELT_CLI_TOURNAMENT_H
 #define FELT_CLI_TOURNAMENT_H
 
@@ -10,6 +10,7 @@ FeltExit felt_cli_new(const FeltCliGlobals *globals, int argc, char **argv);
 FeltExit felt_cli_list(const FeltCliGlobals *globals, int argc, char **argv);
 FeltExit felt_cli_show(const FeltCliGlobals *globals, int argc, char **argv);
 FeltExit felt_cli_log(const FeltCliGlobals *globals, int argc, char **argv);
+FeltExit felt_cli_rescued(const FeltCliGlobals *globals, int argc, char **argv);
 FeltExit felt_cli_verify(const FeltCliGlobals *globals, int argc, char **argv);
 FeltExit felt_cli_export(const FeltCliGlobals *globals, int argc, char **argv);
 FeltExit felt_cli_import(const FeltCliGlobals *globals, int argc, char **argv);

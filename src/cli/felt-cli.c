@@ -39,6 +39,7 @@ static const struct {
     {"print", felt_cli_print, N_("a sheet of a tournament as a PDF file")},
     {"log", felt_cli_log, N_("every event of a tournament")},
     {"verify", felt_cli_verify, N_("check the log of a tournament, or of all")},
+    {"rescued", felt_cli_rescued, N_("what a rescue kept apart; taken or left out")},
     {"export", felt_cli_export, N_("write a tournament's log to a file")},
     {"import", felt_cli_import, N_("take a tournament's log from a file")},
     {"backup", felt_cli_backup, N_("copy the database, while it is in use too")},

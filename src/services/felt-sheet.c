@@ -190,6 +190,15 @@ static FeltBody body_below(const FeltSheet *sheet, double heading)
   return body;
 }
 
+void felt_sheet_add_notes(FeltSheet *sheet, const char *notes)
+{
+  if (notes == NULL || *notes == '\0')
+    return;
+  char *before = sheet->notes;
+  sheet->notes = before == NULL ? g_strdup(notes) : g_strjoin("\n", before, notes, NULL);
+  g_free(before);
+}
+
 void felt_sheet_paginate(FeltSheet *sheet, const FeltPaper *paper)
 {
   FeltPainter painter;

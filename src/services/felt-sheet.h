@@ -46,6 +46,9 @@ FeltSheet *felt_sheet_new_move_slips(const FeltState *state, const GPtrArray *mo
  * (rules.md 5.4). Places must be up to date (felt_state_update_places). now may be NULL. */
 FeltSheet *felt_sheet_new_results(const FeltState *state, const FeltInstant *now);
 
+/* Adds lines above the footer of each page; notes may be NULL. Before it is paginated. */
+void felt_sheet_add_notes(FeltSheet *sheet, const char *notes);
+
 /* What each place gets and who has it; after a deal, what the deal gives. Says when the prizes are
  * provisional or do not fit the pool any more. Places must be up to date. now may be NULL. */
 FeltSheet *felt_sheet_new_prizes(const FeltState *state, const FeltInstant *now);

@@ -139,6 +139,12 @@ typedef gboolean (*FeltLogFunc)(const FeltLogLine *line, gpointer data);
 gboolean felt_session_log(FeltSession *session, guint64 from_seq, guint64 to_seq, FeltLogFunc func,
                           gpointer data, GError **error);
 guint64 felt_session_head(FeltSession *session);
+/* The first digits of the hash of the last event, "3f9a 12c4 77e0", owned by the caller: who has
+ * them on paper sees whether a log is that one. NULL when it cannot be read. */
+char *felt_session_head_digits(FeltSession *session);
+/* What stands below printed results, a line each, owned by the caller: those digits, and each event
+ * that settled what a rescue kept apart. */
+char *felt_session_sheet_notes(FeltSession *session);
 /* Whether an event is undone at present, without reading the log. */
 gboolean felt_session_is_undone(FeltSession *session, guint64 seq);
 

@@ -35,21 +35,52 @@ static FeltSummary *summarize(FeltFold *fold, const char *id)
   return summary;
 }
 
-GPtrArray *felt_session_summaries(FeltStore *store, char **unreadable, GError **error)
+/* A tournament of the list, or one that is there and cannot be opened. */
+typedef struct {
+  FeltSummary *summary; /* what could be folded of it; its name may be empty */
+  GError *error;        /* NULL: all of it */
+} Found;
+
+static void found_free(gpointer data)
+{
+  Found *found = data;
+  if (found->summary != NULL)
+    summary_free(found->summary);
+  g_clear_error(&found->error);
+  g_free(found);
+}
+
+static GPtrArray *find_all(FeltStore *store, GError **error)
 {
   g_autoptr(GPtrArray) ids = felt_store_list(store, error);
   if (ids == NULL)
     return NULL;
-  GPtrArray *list = g_ptr_array_new_with_free_func(summary_free);
-  GString *bad = g_string_new(NULL);
+  GPtrArray *all = g_ptr_array_new_with_free_func(found_free);
   for (guint i = 0; i < ids->len; i++) {
     const char *id = g_ptr_array_index(ids, i);
     g_autoptr(FeltFold) fold = felt_fold_new(store, id);
-    g_autoptr(GError) inner = NULL;
-    if (felt_fold_load(fold, 0, &inner) && felt_fold_head(fold) > 0)
-      g_ptr_array_add(list, summarize(fold, id));
-    else if (inner != NULL)
-      g_string_append_printf(bad, "%s%s: %s", bad->len > 0 ? " " : "", id, inner->message);
+    Found *found = g_new0(Found, 1);
+    felt_fold_load(fold, 0, &found->error);
+    found->summary = summarize(fold, id);
+    g_ptr_array_add(all, found);
+  }
+  return all;
+}
+
+GPtrArray *felt_session_summaries(FeltStore *store, char **unreadable, GError **error)
+{
+  g_autoptr(GPtrArray) all = find_all(store, error);
+  if (all == NULL)
+    return NULL;
+  GPtrArray *list = g_ptr_array_new_with_free_func(summary_free);
+  GString *bad = g_string_new(NULL);
+  for (guint i = 0; i < all->len; i++) {
+    Found *found = g_ptr_array_index(all, i);
+    if (found->error == NULL)
+      g_ptr_array_add(list, g_steal_pointer(&found->summary));
+    else
+      g_string_append_printf(bad, "%s%s: %s", bad->len > 0 ? " " : "", found->summary->id,
+                             found->error->message);
   }
   g_ptr_array_sort(list, latest_first);
   if (unreadable != NULL)
@@ -58,16 +89,68 @@ GPtrArray *felt_session_summaries(FeltStore *store, char **unreadable, GError **
   return list;
 }
 
-/* How well a summary fits: 0 not, 1 a part of its name, 2 its whole name. */
-static int fits(const FeltSummary *summary, const char *text)
+/* How well a tournament fits: 0 not, 1 a part of its name, 2 its whole name. */
+static int fits(const Found *found, const char *text)
 {
+  const FeltSummary *summary = found->summary;
   if (strcmp(text, "-") == 0)
-    return summary->phase == FELT_PHASE_RUNNING ? 2 : 0;
+    return found->error == NULL && summary->phase == FELT_PHASE_RUNNING ? 2 : 0;
+  if (summary->name == NULL)
+    return 0;
   g_autofree char *name = felt_name_key(summary->name);
   g_autofree char *wanted = felt_name_key(text);
   if (strcmp(name, wanted) == 0)
     return 2;
   return strstr(name, wanted) != NULL;
+}
+
+/* Nothing fits: perhaps what was meant is among those that cannot be read. */
+static void fail_to_find(GPtrArray *all, const char *text, GError **error)
+{
+  const Found *bad = NULL;
+  for (guint i = 0; bad == NULL && i < all->len; i++)
+    if (((Found *)g_ptr_array_index(all, i))->error != NULL)
+      bad = g_ptr_array_index(all, i);
+  if (bad != NULL && strcmp(text, "-") == 0)
+    g_set_error(error, bad->error->domain, bad->error->code,
+                _("No tournament that can be read is running; %s cannot be opened: %s"),
+                bad->summary->id, bad->error->message);
+  else if (bad != NULL)
+    g_set_error(error, bad->error->domain, bad->error->code,
+                _("There is no tournament “%s” among those that can be read; %s cannot be opened: "
+                  "%s"),
+                text, bad->summary->id, bad->error->message);
+  else if (strcmp(text, "-") == 0)
+    g_set_error(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NO_TOURNAMENT,
+                _("No tournament is running; give its name or id."));
+  else
+    g_set_error(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NO_TOURNAMENT,
+                _("There is no tournament “%s”; see feltctl list."), text);
+}
+
+/* The one of them that text means; NULL with error. */
+static const Found *choose(GPtrArray *all, const char *text, GError **error)
+{
+  const Found *best = NULL;
+  int best_fit = 0;
+  guint same = 0;
+  for (guint i = 0; i < all->len && *text != '\0'; i++) {
+    const Found *found = g_ptr_array_index(all, i);
+    int fit = fits(found, text);
+    same = fit > best_fit ? 1 : same + (fit == best_fit && fit > 0);
+    if (fit > best_fit) {
+      best = found;
+      best_fit = fit;
+    }
+  }
+  if (best != NULL && same == 1)
+    return best;
+  if (best == NULL)
+    fail_to_find(all, text, error);
+  else
+    g_set_error(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_AMBIGUOUS,
+                _("“%s” means %u tournaments; give the id (see feltctl list)."), text, same);
+  return NULL;
 }
 
 char *felt_session_find(FeltStore *store, const char *text, GError **error)
@@ -79,31 +162,13 @@ char *felt_session_find(FeltStore *store, const char *text, GError **error)
     g_propagate_error(error, inner);
     return NULL;
   }
-  g_autoptr(GPtrArray) list = felt_session_summaries(store, NULL, error);
-  const FeltSummary *best = NULL;
-  int best_fit = 0;
-  guint same = 0;
-  if (list == NULL)
+  g_autoptr(GPtrArray) all = find_all(store, error);
+  const Found *found = all == NULL ? NULL : choose(all, text, error);
+  if (found == NULL)
     return NULL;
-  for (guint i = 0; i < list->len && *text != '\0'; i++) {
-    const FeltSummary *summary = g_ptr_array_index(list, i);
-    int fit = fits(summary, text);
-    same = fit > best_fit ? 1 : same + (fit == best_fit && fit > 0);
-    if (fit > best_fit) {
-      best = summary;
-      best_fit = fit;
-    }
-  }
-  if (best != NULL && same == 1)
-    return g_strdup(best->id);
-  if (best == NULL && strcmp(text, "-") == 0)
-    g_set_error(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NO_TOURNAMENT,
-                _("No tournament is running; give its name or id."));
-  else if (best == NULL)
-    g_set_error(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NO_TOURNAMENT,
-                _("There is no tournament “%s”; see feltctl list."), text);
-  else
-    g_set_error(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_AMBIGUOUS,
-                _("“%s” means %u tournaments; give the id (see feltctl list)."), text, same);
+  if (found->error == NULL)
+    return g_strdup(found->summary->id);
+  g_set_error(error, found->error->domain, found->error->code, _("“%s” cannot be opened: %s"),
+              found->summary->name, found->error->message);
   return NULL;
 }

@@ -73,7 +73,8 @@ static gboolean check_backups(FeltStore *store, const char *id, GError **error)
   if (felt_store_compare_backups(store, id, &backup, &seq))
     return TRUE;
   return wrong(error,
-               _("event %" PRIu64 " of the backup “%s” is not in the log, which has lost its end or "
+               _("event %" PRIu64
+                 " of the backup “%s” is not in the log, which has lost its end or "
                  "was changed: compare the two."),
                seq, backup);
 }

@@ -186,8 +186,8 @@ gboolean felt_store_verify(FeltStore *store, const char *tournament, FeltChainRe
 gboolean felt_store_compare_backups(FeltStore *store, const char *tournament, char **backup,
                                     guint64 *seq);
 
-/* The hash of event seq in hex, as felt_chain_to_text() writes it; FALSE with error set when there is
- * no such event. */
+/* The hash of event seq in hex, as felt_chain_to_text() writes it; FALSE with error set when there
+ * is no such event. */
 gboolean felt_store_hash_text(FeltStore *store, const char *tournament, guint64 seq,
                               char text[2 * 32 + 1], GError **error);
 

@@ -242,6 +242,14 @@ static gboolean check_nothing(const FeltState *state, const FeltEvent *event, GE
   return TRUE;
 }
 
+static gboolean check_rows_rescued(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  const FeltRowsRescued *rows = &event->u.rows_rescued;
+  if (rows->from < 1 || rows->to < rows->from || rows->n < 0 || rows->n > rows->to - rows->from + 1)
+    return felt_apply_impossible(error, _("a rescue names impossible events"));
+  return TRUE;
+}
+
 static void change_nothing(FeltState *state, const FeltEvent *event)
 {
 }
@@ -292,6 +300,7 @@ static const struct {
     [FELT_EVENT_MOVES_TOLD] = {felt_check_moves_told, felt_change_moves_told},
     [FELT_EVENT_PUT_BACK] = {felt_check_put_back, felt_change_put_back},
     [FELT_EVENT_BUST_ORDER_SET] = {felt_check_bust_order_set, felt_change_bust_order_set},
+    [FELT_EVENT_ROWS_RESCUED] = {check_rows_rescued, change_nothing},
 };
 
 /* Every number of a receipt took an event: a greater one is damage, and none would be left. */

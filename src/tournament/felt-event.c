@@ -18,6 +18,7 @@ const char *const felt_paid_words[] = {"prize",      "debt",  "refund", "drawer-
                                        "drawer-out", "thing", NULL};
 const char *const felt_part_words[] = {"fee", "price", "bounty", "staff", NULL};
 const char *const felt_deal_words[] = {"icm", "chip-chop", "even", "by-hand", NULL};
+static const char *const rescue_words[] = {"taken", "left", "missing", NULL};
 
 /* Shorthands for the tables below; S is the struct, F the field, whose key is its name. */
 #define INT(S, F)                                                                                  \
@@ -164,6 +165,8 @@ RECORD(wrong_seat, FeltWrongSeat, INT(FeltWrongSeat, player), INT(FeltWrongSeat,
 RECORD(apart, FeltApart, INT(FeltApart, player), INT(FeltApart, other), BOOL(FeltApart, apart));
 RECORD(stop_waived, FeltStopWaived, INT(FeltStopWaived, table), TEXT(FeltStopWaived, reason));
 RECORD(moves_told, FeltMovesTold, LIST(FeltMovesTold, seats, seating_record));
+RECORD(rows_rescued, FeltRowsRescued, WORD(FeltRowsRescued, what, rescue_words),
+       INT(FeltRowsRescued, from), INT(FeltRowsRescued, to), INT(FeltRowsRescued, n));
 RECORD(undone, FeltUndone, INTS(FeltUndone, seqs));
 
 /* A payload whose meaning changes gets a new version and a step in the store's upcast table. */
@@ -210,6 +213,7 @@ static const FeltEventInfo infos[FELT_N_EVENTS] = {
   [FELT_EVENT_MOVES_TOLD] = {"moves-told", 1, &moves_told_record},
   [FELT_EVENT_PUT_BACK] = {"player-put-back", 1, &put_back_record},
   [FELT_EVENT_BUST_ORDER_SET] = {"bust-order-set", 1, &bust_order_record},
+  [FELT_EVENT_ROWS_RESCUED] = {"rows-rescued", 1, &rows_rescued_record},
 };
 /* clang-format on */
 

@@ -55,6 +55,7 @@ typedef enum {
   FELT_EVENT_MOVES_TOLD,
   FELT_EVENT_PUT_BACK,
   FELT_EVENT_BUST_ORDER_SET,
+  FELT_EVENT_ROWS_RESCUED, /* made when rows that a rescue kept apart are settled */
   FELT_N_EVENTS
 } FeltEventKind;
 
@@ -297,6 +298,18 @@ typedef struct {
   guint n_seqs;
 } FeltUndone;
 
+typedef enum {
+  FELT_RESCUE_TAKEN,  /* rows that were not as recorded stand in the log in front of this event */
+  FELT_RESCUE_LEFT,   /* they were left out */
+  FELT_RESCUE_MISSING /* in the place of one row that cannot be read, or fits nothing before it */
+} FeltRescueWhat;
+
+typedef struct {
+  FeltRescueWhat what;
+  gint64 from, to; /* the events, as they were numbered */
+  gint64 n;        /* how many of them could be read, and taken */
+} FeltRowsRescued;
+
 typedef struct {
   guint64 seq; /* 0 until it is stored */
   FeltEventKind kind;
@@ -341,6 +354,7 @@ typedef struct {
     FeltMovesTold moves_told;
     FeltPutBack put_back;
     FeltBustOrder bust_order_set;
+    FeltRowsRescued rows_rescued;
   } u;
 } FeltEvent;
 

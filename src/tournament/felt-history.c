@@ -51,6 +51,12 @@ static gboolean is_undo_or_redo(const Entry *entry)
   return entry->kind == FELT_EVENT_UNDONE || entry->kind == FELT_EVENT_REDONE;
 }
 
+/* What nobody can take back: the beginning, and what a rescue found. */
+static gboolean is_fixed(const Entry *entry)
+{
+  return entry->kind == FELT_EVENT_CREATED || entry->kind == FELT_EVENT_ROWS_RESCUED;
+}
+
 /* Whether an undone or redone event names what stands, or is undone: rising, each once. */
 static gboolean check_named(const FeltHistory *history, const FeltEvent *event, GError **error)
 {
@@ -59,7 +65,7 @@ static gboolean check_named(const FeltHistory *history, const FeltEvent *event, 
   for (guint i = 0; good && i < undone->n_seqs; i++) {
     const Entry *target =
         has(history, undone->seqs[i]) ? entry_at(history, (guint64)undone->seqs[i]) : NULL;
-    good = target != NULL && !is_undo_or_redo(target) && target->kind != FELT_EVENT_CREATED &&
+    good = target != NULL && !is_undo_or_redo(target) && !is_fixed(target) &&
            target->undone == (event->kind == FELT_EVENT_REDONE) &&
            (i == 0 || undone->seqs[i] > undone->seqs[i - 1]);
   }
@@ -120,7 +126,7 @@ static guint64 latest_standing(const FeltHistory *history)
 {
   for (guint64 seq = history->entries->len; seq > 1; seq--) {
     const Entry *entry = entry_at(history, seq);
-    if (!entry->undone && !entry->by_time && !is_undo_or_redo(entry))
+    if (!entry->undone && !entry->by_time && !is_undo_or_redo(entry) && !is_fixed(entry))
       return seq;
   }
   return 0;

@@ -193,6 +193,20 @@ static char *finished_words(const FeltEvent *event, const FeltState *state)
   return g_string_free(text, FALSE);
 }
 
+static char *rescue_words(const FeltRowsRescued *rows)
+{
+  g_autofree char *from = g_strdup_printf("%" G_GINT64_FORMAT, rows->from);
+  g_autofree char *to = g_strdup_printf("%" G_GINT64_FORMAT, rows->to);
+  g_autofree char *n = g_strdup_printf("%" G_GINT64_FORMAT, rows->n);
+  if (rows->what == FELT_RESCUE_MISSING)
+    return g_strdup_printf(_("Event %s could not be saved from a damaged file"), from);
+  return g_strdup_printf(
+      rows->what == FELT_RESCUE_TAKEN
+          ? _("Events %s to %s were not as they were recorded and were taken into the log: %s")
+          : _("Events %s to %s were not as they were recorded and were left out: %s"),
+      from, to, n);
+}
+
 /* What is about the tournament as a whole. */
 static char *whole_words(const FeltEvent *event, const FeltState *state)
 {
@@ -209,6 +223,8 @@ static char *whole_words(const FeltEvent *event, const FeltState *state)
   case FELT_EVENT_REGISTRATION_SET:
     return g_strdup(event->u.registration_set.open ? _("Registration is open")
                                                    : _("Registration is closed"));
+  case FELT_EVENT_ROWS_RESCUED:
+    return rescue_words(&event->u.rows_rescued);
   case FELT_EVENT_NOTED:
     return g_strdup_printf(_("Note: %s"), event->u.noted.text);
   case FELT_EVENT_FINISHED:

@@ -9,7 +9,7 @@ import felt_cli
 
 # Each command of feltctl, and a call of it that is wrong usage.
 USAGE = {"new": [], "list": ["x"], "do": ["x"], "run": [], "help": ["a", "b"], "show": [], "log": ["a", "b"],
-         "verify": ["a", "b"], "export": ["a"], "import": [], "backup": ["a", "b"], "button": [],
+         "verify": ["a", "b"], "rescued": ["a", "take", "b"], "export": ["a"], "import": [], "backup": ["a", "b"], "button": [],
          "pot-limit": [], "print": ["nonsense", "x", "-o", "x.pdf"], "structure": ["nonsense"]}
 
 

@@ -493,5 +493,41 @@ def test_changed_database(folder):
     assert json.loads(database("list", "--json").out)
 
 
+def damaged(folder):
+    """A tournament whose fourth event was changed in a database that lost its guards."""
+    database, tournament = started(folder)
+    events = len(database.log(tournament))
+    with sqlite3.connect(database.path) as db:
+        db.execute("DROP TRIGGER event_no_update")
+        db.execute("UPDATE event SET payload = replace(payload, 'Bob', 'Rob') WHERE seq = 3")
+    db.close()
+    return database, tournament, events
+
+
+def test_rescued_rows(folder):
+    """What a rescue kept apart is told, shown and repeated until somebody settles it."""
+    for settle, taken in (("take", True), ("leave", False)):
+        place = folder / settle
+        place.mkdir()
+        database, tournament, events = damaged(place)
+        told = database("list").err
+        assert f"Of {events} events 2 are as they were recorded; {events - 2} are not" in told, told
+        result = database("verify", status=None)
+        assert result.status == 3 and f"kept {events - 2} more apart" in felt_cli.one_sentence(result), result
+        rows = database("rescued", "--json", tournament).lines
+        assert [row["seq"] for row in rows] == list(range(3, events + 1)), rows
+        assert "Rob" in rows[0]["words"] and rows[0]["as_recorded"] is False, rows[0]
+        assert "not as recorded" in database("rescued", tournament).out
+        answer = database("rescued", "--json", tournament, settle).json
+        assert answer == {"taken": events - 2 if taken else 0, "of": events - 2}, answer
+        database("verify")
+        line = database.log(tournament)[-1]
+        assert line["kind"] == "rows-rescued", line
+        assert len(database.log(tournament)) == (events + 1 if taken else 3)
+        assert ("Rob" in str(database.show(tournament)["players"])) == taken
+        felt_cli.one_sentence(database("rescued", tournament, settle, status=1))
+        felt_cli.one_sentence(database("rescued", tournament, "eat", status=2))
+
+
 if __name__ == "__main__":
     felt_cli.main("cli-files", globals())

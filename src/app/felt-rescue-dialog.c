@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-rescue-dialog.c - what a rescue kept apart: taken into the log, or left out */
+#include "app/felt-rescue-dialog.h"
+
+#include "session/felt-rescue.h"
+
+#include <glib/gi18n.h>
+
+/* Enough to see what they are about; feltctl rescued prints them all. */
+#define SHOWN_MAX 500
+
+typedef struct {
+  GString *text;
+  guint n;
+} Lines;
+
+static void add_line(const FeltRow *row, const char *words, gpointer data)
+{
+  Lines *lines = data;
+  if (lines->n++ >= SHOWN_MAX)
+    return;
+  g_autofree char *seq = g_strdup_printf("%" G_GUINT64_FORMAT, row->seq);
+  g_string_append_printf(lines->text, "%s%s  %s", lines->text->len > 0 ? "\n" : "", seq, words);
+}
+
+static void response_cb(AdwMessageDialog *dialog, const char *response)
+{
+  FeltWindow *window = FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(dialog)));
+  FeltSession *session = felt_window_session(window);
+  gboolean take = g_strcmp0(response, "take") == 0;
+  g_autoptr(GError) error = NULL;
+  if (session == NULL || (!take && g_strcmp0(response, "leave") != 0))
+    return;
+  if (!felt_rescue_settle(felt_session_store(session), &felt_machine_source,
+                          felt_session_id(session), take, NULL, NULL, &error) ||
+      !felt_session_refresh(session, &error))
+    if (error != NULL)
+      felt_window_toast(window, error->message);
+}
+
+static GtkWidget *new_list(const char *text)
+{
+  GtkWidget *label = gtk_label_new(text);
+  GtkWidget *scrolled = gtk_scrolled_window_new();
+  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+  gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  gtk_label_set_selectable(GTK_LABEL(label), TRUE);
+  gtk_widget_add_css_class(label, "numeric");
+  gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scrolled), GTK_POLICY_NEVER,
+                                 GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height(GTK_SCROLLED_WINDOW(scrolled), TRUE);
+  gtk_scrolled_window_set_max_content_height(GTK_SCROLLED_WINDOW(scrolled), 300);
+  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), label);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(scrolled), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                 _("Events Not as Recorded"), -1);
+  return scrolled;
+}
+
+void felt_rescue_dialog_present(FeltWindow *window)
+{
+  FeltSession *session = felt_window_session(window);
+  g_autoptr(GString) text = g_string_new(NULL);
+  g_autoptr(GError) error = NULL;
+  Lines lines = {text, 0};
+  if (session == NULL)
+    return;
+  if (!felt_rescue_show(felt_session_store(session), felt_session_id(session), add_line, &lines,
+                        &error)) {
+    felt_window_toast(window, error->message);
+    return;
+  }
+  GtkWidget *dialog = adw_message_dialog_new(
+      GTK_WINDOW(window), _("Events Not as Recorded"),
+      _("These events were saved from a damaged database, but something in them, or in front of "
+        "them, was changed. They count only when you take them into the log; that is noted there "
+        "and on printed results."));
+  AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
+  adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), "leave", _("_Leave Out"),
+                                   "take", _("_Take Into the Log"), NULL);
+  adw_message_dialog_set_response_appearance(message, "leave", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance(message, "take", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response(message, "cancel");
+  adw_message_dialog_set_close_response(message, "cancel");
+  adw_message_dialog_set_extra_child(message, new_list(text->str));
+  g_signal_connect(dialog, "response", G_CALLBACK(response_cb), NULL);
+  gtk_window_present(GTK_WINDOW(dialog));
+}
