@@ -36,6 +36,26 @@ static gboolean walk_cb(const FeltFullRow *row, gpointer data, GError **error)
   return FALSE;
 }
 
+/* Whether a backup whose chain is whole holds event seq as well. */
+static gboolean is_in_good_backup(FeltStore *store, const char *tournament, guint64 seq)
+{
+  GPtrArray *stamps = felt_store_backups(store->path);
+  gboolean found = FALSE;
+  for (guint i = 0; !found && i < stamps->len; i++) {
+    char *file = felt_store_backup_file(store->path, stamps->pdata[i]);
+    FeltStore *backup = felt_store_new(file, FELT_STORE_READ_ONLY);
+    FeltChainReport report = {0};
+    found = felt_store_open_immutable(file, &backup->db) == SQLITE_OK &&
+            felt_store_verify(backup, tournament, &report, NULL) && report.bad_seq == 0 &&
+            report.head_seq >= seq;
+    felt_chain_report_clear(&report);
+    felt_store_close(backup);
+    g_free(file);
+  }
+  g_ptr_array_unref(stamps);
+  return found;
+}
+
 gboolean felt_store_verify(FeltStore *store, const char *tournament, FeltChainReport *report,
                            GError **error)
 {
@@ -56,6 +76,8 @@ gboolean felt_store_verify(FeltStore *store, const char *tournament, FeltChainRe
     report->bad_seq = walk.head.seq + 1;
     report->what = g_strdup(found->message);
     g_clear_error(&found);
+    if (is_in_good_backup(store, tournament, report->bad_seq))
+      felt_store_suspect(store);
   }
   return TRUE;
 }

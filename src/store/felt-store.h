@@ -175,8 +175,9 @@ typedef struct {
 void felt_chain_report_clear(FeltChainReport *report);
 
 /* Reads a tournament's events from the first and computes every hash anew (felt-chain.h), some
- * half million a second. A broken chain is a result, not a failure. Fails with NOT_FOUND when
- * the tournament has no event, or when the file cannot be read. */
+ * half million a second. A broken chain is a result, not a failure; when a good backup holds
+ * the event that is wrong the file is marked, so that the next open heals it. Fails with NOT_FOUND
+ * when the tournament has no event, or when the file cannot be read. */
 gboolean felt_store_verify(FeltStore *store, const char *tournament, FeltChainReport *report,
                            GError **error);
 
@@ -186,8 +187,9 @@ gboolean felt_store_verify(FeltStore *store, const char *tournament, FeltChainRe
 gboolean felt_store_compare_backups(FeltStore *store, const char *tournament, char **backup,
                                     guint64 *seq);
 
-/* The hash of event seq in hex, as felt_chain_to_text() writes it; FALSE with error set when there
- * is no such event. */
+/* The hash of event seq in hex, as felt_chain_to_text() writes it; zeros when there is no such
+ * event.
+ */
 gboolean felt_store_hash_text(FeltStore *store, const char *tournament, guint64 seq,
                               char text[2 * 32 + 1], GError **error);
 

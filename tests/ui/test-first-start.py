@@ -248,5 +248,33 @@ def test_gone(ui):
     wait_until(lambda: "starts" in felt.feltctl("log", "Tonight"), WAIT, "the start to be recorded")
 
 
+def test_rescued(ui):
+    """What a rescue kept apart waits on the log page, and counts when the director takes it."""
+    path = ui.desktop.scratch / "changed.db"
+    make(path, "Old Night")
+    for name in ("Ann", "Bob", "Cleo"):
+        subprocess.run([FELTCTL, "--database", path, "do", "Old Night", "register", f"name={name}"], check=True,
+                       capture_output=True, timeout=60)
+    with sqlite3.connect(path) as database:
+        database.execute("DROP TRIGGER event_no_update")
+        database.execute("UPDATE event SET payload = replace(payload, 'Bob', 'Rob')")
+    database.close()
+    felt, said = refusal(ui, path)
+    assert "Of 4 events 2 are as they were recorded; 2 are not" in said, said
+    felt.window.find("list item", re.compile("^Old Night")).click()
+    wait_until(lambda: felt.window.name.startswith("Old Night"), WAIT, "the tournament to open")
+    ui.keys("alt+6")
+    felt.window.find("label", re.compile("^2 events saved from a damaged database are not as recorded"))
+    felt.window.screenshot("log-rescued")
+    felt.window.find("push button", "Look at Them…").activate()
+    dialog = felt.app.window("Events Not as Recorded")
+    dialog.find("label", re.compile("Rob"))
+    dialog.screenshot("rescued")
+    dialog.find("push button", "Take Into the Log").activate()
+    wait_until(lambda: felt.show()["counts"]["entries"] == 3, WAIT, "the events to count")
+    felt.window.find("label", re.compile("^Events 3 to 4 were not as they were recorded and were taken"))
+    subprocess.run([FELTCTL, "--database", path, "verify"], check=True, capture_output=True, timeout=60)
+
+
 felt_ui.main([test_clock_now, test_sample, test_demo, test_others, test_bad_name, test_sold, test_restarted, test_restarted_and_right, test_no_database, test_newer, test_read_only,
-              test_damaged, test_gone])
+              test_damaged, test_gone, test_rescued])
