@@ -139,6 +139,27 @@ def test_several_in_one_hand(ui):
     seat(window, 1, second, "empty")
 
 
+def test_put_back(ui):
+    """Who is out by mistake comes back from the row's menu, and the stack is asked for."""
+    window = tables(ui)
+    number = occupied(window, 1)[0]
+    player = seat(window, 1, number).name.split(", ")[2]
+    seat(window, 1, number).click()
+    window.find("menu item", "Bust Out").activate()
+    seat(window, 1, number, "empty")
+    ui.keys("alt+2")
+    window.find(None, "Search players").set_text(player)
+    window.find("label", player).click(button=3)
+    window.find("menu item", "Went Out Before…")
+    window.screenshot("put-back-menu")
+    window.find("menu item", "Put Back").activate()
+    window.find("label", re.compile("is back in: event .* is void, table 1 seat"))
+    window.app.window("Chip Count")
+    ui.keys("Escape")
+    ui.keys("alt+3")
+    seat(window, 1, number, re.escape(player))
+
+
 def test_players(ui):
     window = start(ui)
     ui.keys("alt+2")
@@ -185,5 +206,5 @@ def test_search(ui):
 
 TESTS = [test_seats_have_names, test_click_and_bust_out, test_palette,
          test_space_deals_the_next_hand, test_move_by_dialog, test_several_in_one_hand,
-         test_players, test_dark, test_search]
+         test_put_back, test_players, test_dark, test_search]
 felt_ui.main(TESTS if len(sys.argv) < 3 else [t for t in TESTS if t.__name__ in sys.argv])
