@@ -129,10 +129,8 @@ static void add_prizes(GString *text, const FeltState *state)
       add_line(text, "  %s  %s", place, amount);
     any = TRUE;
   }
-  if (felt_prizes_put_back(state))
-    add_line(text, "  %s", felt_prizes_put_back_text(state));
-  else if (state->prizes_stale)
-    add_line(text, "  %s", _("They do not fit the pool any more; lock them again."));
+  if (felt_prizes_stale_text(state) != NULL)
+    add_line(text, "  %s", felt_prizes_stale_text(state));
   g_autoptr(GPtrArray) warnings = felt_prize_warnings(state);
   for (guint i = 0; i < warnings->len; i++)
     add_line(text, "  %s", (const char *)warnings->pdata[i]);

@@ -20,7 +20,8 @@ static const FeltPlayer *player_out(FeltDecision *d, const char *text)
     felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN, _("%s is not registered any more."),
                          player->name);
   else
-    felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("%s is not out."), player->name);
+    felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("%s is not out; name a player who is."),
+                         player->name);
   return NULL;
 }
 
@@ -153,11 +154,13 @@ gboolean felt_decide_bust_order(FeltDecision *d)
   if (!read_order(d, order) || !names_whole_ties(d, order))
     return FALSE;
   if (is_their_order(d->state, order))
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
-                                _("They are recorded in this order already."));
+    return felt_decision_refuse(
+        d, FELT_DECIDE_ERROR_NOTHING,
+        _("They are recorded in this order already; who went out first stands "
+          "first."));
   guint later = felt_bust_order_entered_later(d->state, order->players, order->n_players);
   return later == 0 ||
          felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                              _("%s came in, or bought chips, after that; the order cannot be so."),
+                              _("%s came in, or bought chips, after that; leave that name out."),
                               felt_state_player(d->state, later)->name);
 }

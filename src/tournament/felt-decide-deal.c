@@ -94,13 +94,9 @@ static gboolean may_deal(FeltDecision *d)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
                                 _("Registration is open: the pool may still change; close it "
                                   "first."));
-  if (felt_prizes_put_back(d->state))
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, "%s",
-                                felt_prizes_put_back_text(d->state));
-  if (d->state->prizes_stale)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                                _("The prizes do not fit the pool any more; lock them again or "
-                                  "unlock them first."));
+  const char *stale = felt_prizes_stale_text(d->state);
+  if (stale != NULL)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, "%s", stale);
   if (d->state->deal_players > 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
                                 _("A deal was made already; undo it to make another."));

@@ -122,13 +122,9 @@ static gboolean need_final_prizes(FeltDecision *d)
         d->state->phase == FELT_PHASE_SETUP
             ? _("The tournament has not started; there are no prizes yet.")
             : _("Registration is open: places and prizes may still change; close it first."));
-  if (felt_prizes_put_back(d->state))
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, "%s",
-                                felt_prizes_put_back_text(d->state));
-  if (d->state->prizes_stale)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                                _("The prizes do not fit the pool any more; lock them again or "
-                                  "unlock them first."));
+  const char *stale = felt_prizes_stale_text(d->state);
+  if (stale != NULL)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, "%s", stale);
   return felt_decision_prizes_reach(d);
 }
 

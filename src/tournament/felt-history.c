@@ -177,7 +177,8 @@ static gboolean check_target(const FeltHistory *history, gboolean redo, guint64 
     return refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO,
                   _("An undo is not undone; redo the event it undid."));
   if (redo && !entry->undone)
-    return refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO, _("This event is not undone."));
+    return refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO,
+                  _("This event is not undone; leave seq out to redo the latest undo."));
   if (!redo && entry->undone)
     return refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO, _("This event is undone already."));
   return TRUE;

@@ -118,11 +118,15 @@ gboolean felt_prizes_put_back(const FeltState *state)
   return state->prizes_locked && state->put_back;
 }
 
-const char *felt_prizes_put_back_text(const FeltState *state)
+const char *felt_prizes_stale_text(const FeltState *state)
 {
-  return felt_prizes_put_back(state)
-             ? _("A player was put back since the prizes were locked: lock them again.")
-             : NULL;
+  if (!state->prizes_stale)
+    return NULL;
+  if (felt_prizes_put_back(state))
+    return _("A player was put back since the prizes were locked: lock them again.");
+  if (state->deal_players > 0)
+    return _("The deal does not fit the prizes any more: undo it.");
+  return _("The prizes do not fit the pool any more: lock them again or unlock them.");
 }
 
 static void make_prizes(FeltState *state)

@@ -22,10 +22,11 @@
  * counts as what it is worth; whose it is stands in FeltPlayer.thing_place. */
 void felt_prizes_update(FeltState *state);
 
-/* Whether the prizes are stale because somebody was put back since they were announced; what there
- * is to say of it and to do; NULL: they are not. */
+/* Whether the prizes are stale because somebody was put back since they were announced. */
 gboolean felt_prizes_put_back(const FeltState *state);
-const char *felt_prizes_put_back_text(const FeltState *state);
+
+/* Why the prizes do not stand as they are, and what to do; NULL: they stand. */
+const char *felt_prizes_stale_text(const FeltState *state);
 
 /* What the setup makes of the pool now, whatever was locked: an array of FeltPrize, to be freed
  * with g_array_unref. */

@@ -120,8 +120,10 @@ GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view)
   GPtrArray *list =
       felt_todo_floor(state, known ? &coming : NULL, felt_state_late_runs_at(state, view));
   felt_todo_add_overpaid(list, state);
-  if (state->phase == FELT_PHASE_FINISHED)
+  if (state->phase == FELT_PHASE_FINISHED) {
+    felt_todo_add_stale(list, state);
     felt_todo_add_bounty(list, state);
+  }
   if (state->phase != FELT_PHASE_RUNNING || state->n_levels == 0)
     return list;
   felt_todo_add_wait(list, state, view);

@@ -89,21 +89,20 @@ static void add_waiting(GPtrArray *list, const FeltState *state, const char *nam
   g_ptr_array_add(list, todo);
 }
 
+void felt_todo_add_stale(GPtrArray *list, const FeltState *state)
+{
+  const char *text = felt_prizes_stale_text(state);
+  const char *rule = felt_prizes_put_back(state) ? "5.8" : "5.2";
+  if (text != NULL)
+    g_ptr_array_add(list, felt_todo_new("prizes", rule, g_strdup(text)));
+}
+
 void felt_todo_add_money(GPtrArray *list, const FeltState *state, gboolean entries_closed)
 {
   guint most = (guint)state->setup.max_players;
   if (state->waiting->len > 0 && (most == 0 || state->n_in < most) && !state->registration_closed)
     add_waiting(list, state, g_ptr_array_index(state->waiting, 0));
-  if (felt_prizes_put_back(state))
-    g_ptr_array_add(list,
-                    felt_todo_new("prizes", "5.8", g_strdup(felt_prizes_put_back_text(state))));
-  else if (state->prizes_stale)
-    g_ptr_array_add(
-        list, felt_todo_new(
-                  "prizes", "5.2",
-                  g_strdup(state->deal_players > 0
-                               ? _("The deal does not fit the prizes any more: undo it.")
-                               : _("The prizes do not fit the pool any more: lock them again."))));
+  felt_todo_add_stale(list, state);
   if (entries_closed)
     add_short(list, state);
   felt_todo_add_bounty(list, state);

@@ -14,6 +14,9 @@ void felt_todo_add_money(GPtrArray *list, const FeltState *state, gboolean entri
 /* The end that waits for those who may still enter, before all else. */
 void felt_todo_add_wait(GPtrArray *list, const FeltState *state, const FeltClockView *view);
 
+/* Prizes that do not stand as they are; of that list, and after the end too. */
+void felt_todo_add_stale(GPtrArray *list, const FeltState *state);
+
 /* The latest bounty that nobody has yet; of that list, and after the end too. */
 void felt_todo_add_bounty(GPtrArray *list, const FeltState *state);
 

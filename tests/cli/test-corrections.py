@@ -173,6 +173,43 @@ def test_put_back(folder):
     database.verify(tournament)
 
 
+def test_stale_said(folder):
+    """5.8: that the prizes do not stand is said after the end too, and what is to be done about it
+    is what helps: a deal that does not fit is undone, not locked."""
+    database, tournament, run = begin(folder)
+    run("lock-prizes")
+    for name in ("Eve", "Dov"):
+        run("bust-out", player=name)
+    run("put-back", player="Eve")
+    for name in ("Eve", "Cleo", "Ben"):
+        run("bust-out", player=name)
+    assert database.show(tournament)["phase"] == "finished"
+    assert "put back since" in todo(database, tournament, "prizes")
+    assert "lock them again" in run.refused("phase", "pay", player="Ann")
+    run("lock-prizes")
+    assert todo(database, tournament, "prizes") is None
+    run("pay", player="Ann")
+    run.end()
+
+    (folder / "deal").mkdir()
+    database, tournament, run = begin(folder / "deal")
+    for name in ("Eve", "Dov"):
+        run("bust-out", player=name)
+    deal = run("deal", how="even")["events"][0]["seq"]
+    run("put-back", player="Dov")
+    said = todo(database, tournament, "prizes")
+    assert said == "The deal does not fit the prizes any more: undo it.", said
+    assert said in database("show", tournament).out
+    for words in ({"how": "even"}, {"how": "chip-chop"}):
+        assert run.refused("phase", "deal", **words) == said
+    assert run.refused("phase", "pay", player="Ann") == said
+    run("undo", seq=deal)
+    run("deal", how="even")
+    assert todo(database, tournament, "prizes") is None
+    run.end()
+    database.verify(tournament)
+
+
 def test_bust_order(folder):
     """5.8: who went out first stands first, in one step."""
     database, tournament, run = begin(folder)

@@ -67,7 +67,8 @@ static void test_deal_stale(void)
   g_assert_false(model.state->prizes_stale);
   felt_model_do(&model, "set-config added=1000");
   g_assert_true(model.state->prizes_stale);
-  felt_model_refuse(&model, "phase", "do not fit", "pay player=1");
+  felt_model_refuse(&model, "phase", "deal does not fit the prizes any more: undo it",
+                    "pay player=1");
   felt_model_do(&model, "undo");
   felt_model_do(&model, "finish");
   g_assert_cmpint(felt_prize_of(&model, 3), ==, 2000);
