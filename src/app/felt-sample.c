@@ -5,6 +5,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* Milliseconds that another program may hold the database. */
+#define LOCK_MS 5000
+
 /* Nobody's: given and family names of many languages, put together at random. */
 static const char *const names[] = {
     "Ann Moss",
@@ -187,7 +190,7 @@ static gboolean play(Sample *sample)
   return run(sample, command);
 }
 
-char *felt_sample_create(FeltStore *store, GError **error)
+static char *make_sample(FeltStore *store, GError **error)
 {
   Past past = {.ago_us = G_GINT64_CONSTANT(49) * 60 * G_USEC_PER_SEC};
   FeltSource source = {past_now, past_monotonic, past_entropy, &past};
@@ -206,4 +209,13 @@ char *felt_sample_create(FeltStore *store, GError **error)
   if (session == NULL || !play(&sample))
     return NULL;
   return g_steal_pointer(&id);
+}
+
+char *felt_sample_create(FeltStore *store, GError **error)
+{
+  /* Some two hundred commands: another program's lock between two of them leaves no half sample. */
+  guint before = felt_store_set_timeout(store, LOCK_MS);
+  char *id = make_sample(store, error);
+  felt_store_set_timeout(store, before);
+  return id;
 }

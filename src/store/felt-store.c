@@ -44,11 +44,13 @@ const char *felt_store_path(FeltStore *store)
   return store->path;
 }
 
-void felt_store_set_timeout(FeltStore *store, guint milliseconds)
+guint felt_store_set_timeout(FeltStore *store, guint milliseconds)
 {
+  guint before = store->timeout;
   store->timeout = MIN(milliseconds, (guint)G_MAXINT);
   if (store->db)
     sqlite3_busy_timeout(store->db, (int)store->timeout);
+  return before;
 }
 
 sqlite3_stmt *felt_store_query(FeltStore *store, FeltQuery query, GError **error)

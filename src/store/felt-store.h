@@ -110,8 +110,9 @@ void felt_store_close(FeltStore *store);
 /* The absolute path of the file, links resolved. Lives as long as the store. */
 const char *felt_store_path(FeltStore *store);
 
-/* How long a call waits for another program's lock before it fails with LOCKED; 5000 at open. */
-void felt_store_set_timeout(FeltStore *store, guint milliseconds);
+/* How long a call waits for another program's lock before it fails with LOCKED; 5000 at open.
+ * Returns what it was. */
+guint felt_store_set_timeout(FeltStore *store, guint milliseconds);
 
 /* Records rows[n_rows], n_rows >= 1, as the parts 0, 1, … of one command, all or none, in one
  * durable transaction. tournament: 1 to 100 characters; command_id: 1 to 200, made by its sender
