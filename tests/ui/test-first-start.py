@@ -102,10 +102,10 @@ def test_sold(ui):
     assert (made.get("add_ons", 1), made["add_on_price"], made["rebuys"]) == (1, 2000, 0), made
 
 
-def restarted(ui):
+def restarted(ui, answer):
     """A window on a tournament whose clock ran while the computer was restarted (what is simulated is
     of another boot)."""
-    path = ui.desktop.scratch / "restarted.db"
+    path = ui.desktop.scratch / f"restarted-{answer}.db"
     made = subprocess.run([FELTCTL, "--database", path, "new", "Blackout"], check=True, text=True,
                           capture_output=True).stdout.strip()
     subprocess.run([FELTCTL, "--database", path, "run", made, "--simulate"], text=True, check=True,
@@ -121,7 +121,7 @@ def restarted(ui):
 
 def test_restarted(ui):
     """The window says so, and gives the time back."""
-    felt = restarted(ui)
+    felt = restarted(ui, "back")
     felt.window.find("push button", "Give the Time Back").activate()
     wait_until(lambda: "The clock is set to " in felt.feltctl("log", "Blackout"), WAIT,
                "the time to be given back")
@@ -129,7 +129,7 @@ def test_restarted(ui):
 
 def test_restarted_and_right(ui):
     """It stays in "To do next" until the director has answered, also that the time is right."""
-    felt = restarted(ui)
+    felt = restarted(ui, "right")
     felt.open_page("Tables")
     asked = re.compile("^The computer was restarted")
     row = felt.window.find("list item", asked)

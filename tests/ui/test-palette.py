@@ -94,7 +94,7 @@ def toasting(felt):
     felt.ui.keys("Return")
     toast = felt.toast()
     wait_until(lambda: toast.name.startswith("Player 2 is out (2nd); Player 1 wins "), SECOND, toast.name)
-    assert toast.name.endswith(" 600 EUR"), toast.name
+    assert toast.name.endswith(" 600 EUR · The tournament is over"), toast.name
     x, _, width, _ = toast.place()
     pages = felt.part("list", "Pages").extents
     left = pages[0] + pages[2]
