@@ -12,6 +12,8 @@
 
 static const char *const by_names[] = {N_("A share of the entries"), N_("A fixed number"),
                                        N_("A table by field size"), NULL};
+static const char *const rounding_names[] = {N_("Down, as in older tournaments"), N_("Up"),
+                                             N_("Down"), NULL};
 static const char *const how_names[] = {N_("By a curve"), N_("By percentages"), N_("By amounts"),
                                         NULL};
 static const char *const curve_names[] = {N_("Standard"), N_("Flat"), N_("Steep"), NULL};
@@ -31,6 +33,7 @@ static const struct {
     {PRIZES, {"payouts.how", FELT_SETUP_CHOICE, N_("Prizes"), how_names}},
     {PRIZES, {"payouts.by", FELT_SETUP_CHOICE, N_("Places Paid"), by_names}},
     {PRIZES, {"payouts.share", FELT_SETUP_PERCENT, N_("Share of the entries, in percent"), NULL}},
+    {PRIZES, {"payouts.share_rounding", FELT_SETUP_CHOICE, N_("The Share Rounds"), rounding_names}},
     {PRIZES, {"payouts.places", FELT_SETUP_COUNT, N_("Number of places"), NULL}},
     {PRIZES, {"payouts.curve", FELT_SETUP_CHOICE, N_("Curve"), curve_names}},
     {PRIZES,
@@ -104,6 +107,8 @@ static void show_rows(FeltPrizeDialog *self)
   gboolean curve = how == FELT_PRIZES_CURVE, table = by == FELT_PLACES_TABLE;
   gtk_widget_set_visible(row_of(self, "payouts.by"), how != FELT_PRIZES_AMOUNTS);
   gtk_widget_set_visible(row_of(self, "payouts.share"), curve && by == FELT_PLACES_BY_SHARE);
+  gtk_widget_set_visible(row_of(self, "payouts.share_rounding"),
+                         curve && by == FELT_PLACES_BY_SHARE);
   gtk_widget_set_visible(row_of(self, "payouts.places"), curve && by == FELT_PLACES_FIXED);
   gtk_widget_set_visible(row_of(self, "payouts.curve"), curve);
   gtk_widget_set_visible(row_of(self, "payouts.min_cash"), curve);

@@ -213,6 +213,8 @@ gboolean felt_decide_create(FeltDecision *d)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("The tournament exists already."));
   FeltCreated *created = &felt_decision_emit(d, FELT_EVENT_CREATED)->u.created;
   felt_record_copy(&felt_setup_record, &created->setup, &c->setup);
+  if (created->setup.payouts.share_rounding == FELT_SHARE_UNSAID)
+    created->setup.payouts.share_rounding = FELT_SHARE_UP;
   if (!felt_setup_check(&created->setup, d->error) ||
       !felt_setup_check_given(&created->setup, NULL, d->error) ||
       !felt_structure_check(c->levels, c->n_levels, d->error))

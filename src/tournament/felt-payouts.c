@@ -10,6 +10,7 @@
 
 #include "tournament/felt-prizes-share.h"
 
+static const char *const rounding_words[] = {"unsaid", "up", "down", NULL};
 static const char *const by_words[] = {"share", "fixed", "table", NULL};
 static const char *const how_words[] = {"curve", "percents", "amounts", NULL};
 static const char *const curve_words[] = {"standard", "flat", "steep", NULL};
@@ -58,6 +59,8 @@ static const FeltField payouts_fields[] = {
   {.key = "by", .type = FELT_FIELD_WORD, .offset = offsetof(FeltPayouts, by), .words = by_words,
    .doc = N_("what says how many places are paid")},
   INT(FeltPayouts, share, 1, FELT_WHOLE, 1500, N_("places by share: part of the entries that is paid, hundredths of a percent")),
+  {.key = "share_rounding", .type = FELT_FIELD_WORD, .offset = offsetof(FeltPayouts, share_rounding),
+   .words = rounding_words, .doc = N_("whether a share rounds up, as in new tournaments, or down; unsaid: down")},
   INT(FeltPayouts, places, 1, FELT_PLACES_MAX, 1, N_("places paid, when fixed")),
   {.key = "how", .type = FELT_FIELD_WORD, .offset = offsetof(FeltPayouts, how), .words = how_words,
    .doc = N_("what says how much each place gets")},
@@ -185,6 +188,15 @@ static const gint64 *percents_for(const FeltPayouts *payouts, guint entries, gui
   return payouts->percents;
 }
 
+static guint places_by_share(const FeltPayouts *payouts, guint entries)
+{
+  gint64 places = felt_money_part(entries, payouts->share, FELT_WHOLE);
+  gboolean whole = entries * payouts->share % FELT_WHOLE == 0;
+  if (payouts->share_rounding == FELT_SHARE_UP && !whole)
+    places++;
+  return (guint)places;
+}
+
 guint felt_payouts_places(const FeltPayouts *payouts, guint entries, guint players)
 {
   guint n = 0;
@@ -199,7 +211,7 @@ guint felt_payouts_places(const FeltPayouts *payouts, guint entries, guint playe
   else if (payouts->by == FELT_PLACES_TABLE)
     n = (guint)size_for(payouts, entries)->places;
   else
-    n = (guint)felt_money_part(entries, payouts->share, FELT_WHOLE);
+    n = places_by_share(payouts, entries);
   return MIN(MIN(MAX(n, 1), players), FELT_PLACES_MAX);
 }
 

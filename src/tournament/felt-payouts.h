@@ -49,15 +49,20 @@ typedef struct {
   gboolean paid;
 } FeltPrizeThing;
 
+/* How a share of the entries becomes places. Logs that do not say it (all older ones) round down;
+ * a new tournament says it: up, unless it is asked for otherwise. */
+typedef enum { FELT_SHARE_UNSAID, FELT_SHARE_UP, FELT_SHARE_DOWN } FeltShareRounding;
+
 /* Described by felt_payouts_record; every key has its doc line there. */
 typedef struct {
-  int by;          /* FeltPlacesBy */
-  gint64 share;    /* of the entries, hundredths of a percent */
-  gint64 places;   /* FIXED */
-  int how;         /* FeltPrizesHow */
-  int curve;       /* FeltCurve */
-  gint64 round;    /* prizes are multiples of it, the rest goes to first; 0: of nothing */
-  gint64 min_cash; /* least prize of a place by curve; 0: none */
+  int by;             /* FeltPlacesBy */
+  gint64 share;       /* of the entries, hundredths of a percent */
+  int share_rounding; /* FeltShareRounding */
+  gint64 places;      /* FIXED */
+  int how;            /* FeltPrizesHow */
+  int curve;          /* FeltCurve */
+  gint64 round;       /* prizes are multiples of it, the rest goes to first; 0: of nothing */
+  gint64 min_cash;    /* least prize of a place by curve; 0: none */
   gint64 *percents;
   guint n_percents;
   gint64 *amounts;
@@ -83,7 +88,7 @@ extern const char *const felt_thing_words[];
 gboolean felt_payouts_check(const FeltPayouts *payouts, GError **error);
 
 /* How many places are paid of a field of so many entries and players (0 without players, else at
- * least 1 and at most the players and FELT_PLACES_MAX). A share rounds down. */
+ * least 1 and at most the players and FELT_PLACES_MAX). */
 guint felt_payouts_places(const FeltPayouts *payouts, guint entries, guint players);
 
 /* The weight of a place (from 1) on a curve: 10^12 / (10 place + s) rounded down, with s = 5

@@ -57,7 +57,7 @@ def test_config_in_groups(folder):
     assert "from must be a whole number" in felt_cli.one_sentence(result)
     payload = database.log(tournament)[-2]["payload"]
     assert payload["setup"]["payouts"] == {
-        "by": "fixed", "places": 3, "curve": "steep", "round": 100,
+        "by": "fixed", "share_rounding": "up", "places": 3, "curve": "steep", "round": 100,
         "things": [{"name": "Cup", "what": "trophy"}]}
     database.verify(tournament)
 

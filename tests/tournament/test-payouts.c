@@ -44,6 +44,32 @@ static void assert_split(const FeltPayouts *payouts, gint64 pool, guint entries,
   g_assert_cmpint(felt_prizes_sum(prizes), ==, prizes->len > 0 ? pool : 0);
 }
 
+/* New tournaments round the places up; a log that does not say it rounds down, as it always did. */
+static void test_share_rounding(void)
+{
+  FeltPayouts *p = payouts_new();
+  p->share = 1000;
+  g_assert_cmpuint(felt_payouts_places(p, 41, 41), ==, 4);
+  p->share_rounding = FELT_SHARE_DOWN;
+  g_assert_cmpuint(felt_payouts_places(p, 41, 41), ==, 4);
+  p->share_rounding = FELT_SHARE_UP;
+  g_assert_cmpuint(felt_payouts_places(p, 40, 40), ==, 4);
+  g_assert_cmpuint(felt_payouts_places(p, 41, 41), ==, 5);
+  g_assert_cmpuint(felt_payouts_places(p, 1, 1), ==, 1);
+  p->share = FELT_WHOLE;
+  g_assert_cmpuint(felt_payouts_places(p, 7, 7), ==, 7);
+  payouts_free(p);
+
+  FeltModel model;
+  felt_model_create(&model, 9);
+  FeltPayouts *settled = &model.state->setup.payouts;
+  g_assert_cmpint(settled->share_rounding, ==, FELT_SHARE_UP);
+  felt_model_do(&model, "set-config payouts.share_rounding=down");
+  g_assert_cmpint(settled->share_rounding, ==, FELT_SHARE_DOWN);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
 static void test_places(void)
 {
   FeltPayouts *p = payouts_new();
@@ -311,6 +337,7 @@ int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/payouts/places", test_places);
+  g_test_add_func("/payouts/share-rounding", test_share_rounding);
   g_test_add_func("/payouts/curve", test_curve);
   g_test_add_func("/payouts/percents", test_percents);
   g_test_add_func("/payouts/amounts", test_amounts);
