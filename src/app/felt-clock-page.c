@@ -8,6 +8,7 @@
 #include "felt-config.h"
 #include "app/felt-display-view.h"
 #include "app/felt-figure.h"
+#include "tournament/felt-registration.h"
 #include "tournament/felt-words.h"
 
 struct _FeltClockPage {
@@ -138,10 +139,14 @@ static void show_entries(FeltClockPage *self, const FeltState *state)
     g_string_append_printf(text, ngettext(" · %u add-on", " · %u add-ons", add_ons), add_ons);
   felt_figure_set(self->entries, _("Entries"), text->str);
   g_string_free(text, TRUE);
-  gboolean until_level = open && state->setup.late_until_level > 0 && !state->registration_beyond;
-  g_autofree char *until =
-      until_level ? g_strdup_printf(_("open until level %d"), (int)state->setup.late_until_level)
-                  : g_strdup(open ? _("open") : _("closed"));
+  int level = (int)state->setup.late_until_level;
+  g_autofree char *until = NULL;
+  if (!open || level == 0 || state->registration_beyond)
+    until = g_strdup(open ? _("open") : _("closed"));
+  else if (felt_registration_takes_break(state))
+    until = g_strdup_printf(_("open until level %d and its break"), level);
+  else
+    until = g_strdup_printf(_("open until level %d"), level);
   felt_figure_set(self->registration, _("Registration"), until);
   gtk_widget_set_visible(self->close_registration, open);
   gtk_widget_set_visible(self->reopen_registration, !open && state->phase != FELT_PHASE_FINISHED);

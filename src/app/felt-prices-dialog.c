@@ -11,6 +11,8 @@
 
 static const char *const rake_names[] = {N_("Of everything sold"), N_("Of entries only"), NULL};
 
+static const char *const late_names[] = {N_("After the break"), N_("Before the break"), NULL};
+
 /* What is no cell of the two tables. */
 enum { LIMITS, POOL, MONEY, N_GROUPS };
 
@@ -30,6 +32,7 @@ static const struct {
     {LIMITS,
      {"rebuy.max_stack", FELT_SETUP_COUNT_OR_NONE, N_("Rebuys only with this many chips or fewer"),
       NULL}},
+    {LIMITS, {"late_until", FELT_SETUP_CHOICE, N_("Late Registration Ends"), late_names}},
     {LIMITS, {"max_players", FELT_SETUP_COUNT, N_("Players in at one time, at most"), NULL}},
     {LIMITS,
      {"max_tables", FELT_SETUP_COUNT, N_("Tables at most; others wait as alternates"), NULL}},

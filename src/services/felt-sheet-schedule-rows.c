@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "services/felt-board.h"
+#include "tournament/felt-registration.h"
 #include "tournament/felt-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -227,6 +228,21 @@ static void add_extra_row(FeltScheduleSheet *schedule, const FeltState *state, g
     g_array_append_val(schedule->rows, row);
 }
 
+/* Rebuys are sold in the break after their last level. */
+static const char *note_text(const FeltState *state, gboolean late, gboolean rebuys)
+{
+  gboolean through = late && felt_registration_takes_break(state);
+  if (!late)
+    return _("Rebuys end here");
+  if (!rebuys)
+    return through ? _("Registration ends after the break") : _("Registration ends here");
+  if (through)
+    return _("Registration and rebuys end after the break");
+  if (felt_registration_break_follows(state))
+    return _("Registration ends here, rebuys after the break");
+  return _("Registration and rebuys end here");
+}
+
 /* Entries and rebuys end with a playing level: a line under it says so. */
 static void add_note_row(FeltScheduleSheet *schedule, const FeltState *state, guint number)
 {
@@ -236,10 +252,7 @@ static void add_note_row(FeltScheduleSheet *schedule, const FeltState *state, gu
   if (!late && !rebuys)
     return;
   FeltScheduleRow row = {.kind = FELT_ROW_NOTE};
-  if (late && rebuys)
-    row.text = g_strdup(_("Registration and rebuys end here"));
-  else
-    row.text = g_strdup(late ? _("Registration ends here") : _("Rebuys end here"));
+  row.text = g_strdup(note_text(state, late, rebuys));
   g_array_append_val(schedule->rows, row);
 }
 

@@ -11,8 +11,7 @@
 static gint64 left_by_level(const FeltState *state, const FeltClockView *view)
 {
   for (guint i = view->level; i < state->n_levels; i++) {
-    if (felt_level_number(state->levels, state->n_levels, i) <=
-        (guint)state->setup.late_until_level)
+    if (!felt_state_late_is_before(state, i))
       continue;
     return felt_clock_knows(view, state->levels, state->n_levels, i)
                ? felt_clock_until_ms(view, state->levels, state->n_levels, i)
@@ -39,23 +38,46 @@ gint64 felt_registration_left_ms(const FeltState *state, const FeltInstant *now)
   return MIN(by_level, by_time);
 }
 
-/* "until the end of level 6", "until 90 minutes after the start". */
-static char *limit_words(const FeltSetup *setup, gboolean started)
+gboolean felt_registration_break_follows(const FeltState *state)
 {
-  int level = (int)setup->late_until_level, minutes = (int)setup->late_until_minutes;
-  if (level > 0 && minutes > 0)
-    return g_strdup_printf(started ? _("Late registration is open until the end of level %d, at "
-                                       "most %d minutes after the start")
-                                   : _("Registration is open until the end of level %d, at most "
-                                       "%d minutes after the start"),
-                           level, minutes);
-  if (level > 0)
-    return g_strdup_printf(started ? _("Late registration is open until the end of level %d")
-                                   : _("Registration is open until the end of level %d"),
-                           level);
-  return g_strdup_printf(started ? _("Late registration is open until %d minutes after the start")
-                                 : _("Registration is open until %d minutes after the start"),
-                         minutes);
+  gint64 last = state->setup.late_until_level;
+  for (guint i = 0; last > 0 && i < state->n_levels; i++)
+    if (state->levels[i].kind == FELT_LEVEL_BREAK &&
+        felt_level_number(state->levels, state->n_levels, i) == (guint)last)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean felt_registration_takes_break(const FeltState *state)
+{
+  return state->setup.late_until == FELT_LATE_AFTER_BREAK && felt_registration_break_follows(state);
+}
+
+/* What follows "registration is open": how long. */
+static char *limit_words(const FeltState *state)
+{
+  int level = (int)state->setup.late_until_level, minutes = (int)state->setup.late_until_minutes;
+  if (level == 0)
+    return g_strdup_printf(_("until %d minutes after the start"), minutes);
+  g_autofree char *until =
+      felt_registration_takes_break(state)
+          ? g_strdup_printf(_("until the end of the break after level %d"), level)
+          : g_strdup_printf(_("until the end of level %d"), level);
+  if (minutes == 0)
+    return g_steal_pointer(&until);
+  return g_strdup_printf(_("%s, at most %d minutes after the start"), until, minutes);
+}
+
+/* Late registration is over, by level or by time. */
+static char *ended_words(const FeltState *state)
+{
+  int level = (int)state->setup.late_until_level;
+  if (level == 0)
+    return g_strdup_printf(_("Late registration ended %d minutes after the start"),
+                           (int)state->setup.late_until_minutes);
+  if (felt_registration_takes_break(state))
+    return g_strdup_printf(_("Late registration ended with the break after level %d"), level);
+  return g_strdup_printf(_("Late registration ended with level %d"), level);
 }
 
 char *felt_registration_words(const FeltState *state, const FeltInstant *now)
@@ -65,17 +87,15 @@ char *felt_registration_words(const FeltState *state, const FeltInstant *now)
   if (!felt_state_registration_open(state, now)) {
     if (state->phase == FELT_PHASE_FINISHED || state->registration_closed)
       return g_strdup(_("Registration is closed"));
-    return setup->late_until_level > 0
-               ? g_strdup_printf(_("Late registration ended with level %d"),
-                                 (int)setup->late_until_level)
-               : g_strdup_printf(_("Late registration ended %d minutes after the start"),
-                                 (int)setup->late_until_minutes);
+    return ended_words(state);
   }
   if (state->registration_beyond)
     return g_strdup(_("Registration is open again, until it is closed"));
   if (setup->late_until_level == 0 && setup->late_until_minutes == 0)
     return g_strdup(_("Registration is open"));
-  g_autofree char *limit = limit_words(setup, started);
+  g_autofree char *until = limit_words(state);
+  g_autofree char *limit = started ? g_strdup_printf(_("Late registration is open %s"), until)
+                                   : g_strdup_printf(_("Registration is open %s"), until);
   gint64 left = felt_registration_left_ms(state, now);
   if (left < 0)
     return g_steal_pointer(&limit);

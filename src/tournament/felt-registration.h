@@ -8,10 +8,14 @@
 #include "tournament/felt-command.h"
 #include "tournament/felt-state.h"
 
-/* Milliseconds on the clock until late registration ends by level or time, breaks counted: a level
- * ends with the break after it. -1: it has no end, has ended, or nobody knows when (a level by
- * hands or the end of a day stands before it); before the start too. */
+/* Milliseconds on the clock until late registration ends by level or time, breaks counted; with
+ * late_until the break after the last level is counted too. -1: it has no end, has ended, or nobody
+ * knows when (a level by hands or the end of a day stands before it); before the start too. */
 gint64 felt_registration_left_ms(const FeltState *state, const FeltInstant *now);
+
+/* Whether a break follows late_until_level, and whether late registration lasts until its end. */
+gboolean felt_registration_break_follows(const FeltState *state);
+gboolean felt_registration_takes_break(const FeltState *state);
 
 /* One line: "Late registration is open until the end of level 6 (34 min)", "Registration is
  * closed". Owned by the caller. */

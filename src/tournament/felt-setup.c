@@ -13,6 +13,7 @@ const char *const felt_button_rule_words[] = {"dead", "moving", "simplified", NU
 const char *const felt_pot_convention_words[] = {"true-pot", "assumed-call", NULL};
 static const char *const rake_words[] = {"all", "entries", NULL};
 static const char *const vacated_words[] = {"dealt-in", "waits", NULL};
+static const char *const late_words[] = {"after-break", "before-break", NULL};
 static const char *const stop_words[] = {"next-empty", "at-once", "never", NULL};
 static const char *const giving_words[] = {"last-to-break", "first-to-break", NULL};
 static const char *const across_words[] = {"tie", "stacks", NULL};
@@ -113,6 +114,11 @@ static const FeltField setup_fields[] = {
     RECORD_FIELD(add_on, N_("further terms of add-ons")),
     INT_FIELD(late_until_minutes, 0, 144000, 0,
               N_("minutes after the start until which players may enter; 0: no end")),
+    {.key = "late_until",
+     .type = FELT_FIELD_WORD,
+     .offset = offsetof(FeltSetup, late_until),
+     .words = late_words,
+     .doc = N_("whether late registration ends after or before the break behind its last level")},
     INT_FIELD(max_players, 0, 1000000, 0, N_("players in at one time at most; 0: any number")),
     INT_FIELD(max_tables, 0, 10000, 0,
               N_("tables open at one time at most, others wait as alternates; 0: any number")),

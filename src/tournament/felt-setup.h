@@ -20,6 +20,9 @@ typedef enum {
   FELT_VACATED_WAITS     /* waits one hand */
 } FeltVacatedSeat;
 
+/* Whether the break that follows the last level of late registration still belongs to it. */
+typedef enum { FELT_LATE_AFTER_BREAK, FELT_LATE_BEFORE_BREAK } FeltLateUntil;
+
 /* When a table three or more short of the fullest stops dealing (rules.md 4.6, T 11D). */
 typedef enum {
   FELT_STOP_NEXT_EMPTY, /* when the seat after its last big blind was emptied by a bust-out (2024)
@@ -67,6 +70,7 @@ typedef struct {
   guint n_prices;
   FeltTerms re_entry, rebuy, add_on;
   gint64 late_until_minutes;
+  int late_until;     /* FeltLateUntil */
   gint64 max_players; /* in at one time; 0: any number */
   gint64 max_tables;  /* open at one time; 0: any number */
   gint64 guarantee, added;

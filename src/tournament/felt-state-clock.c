@@ -77,10 +77,20 @@ gboolean felt_state_late_is_over_at(const FeltState *state, const FeltClockView 
       (setup->late_until_level == 0 && setup->late_until_minutes == 0))
     return FALSE;
   FeltSaleTime time;
-  FeltTerms late = {.until_level = setup->late_until_level,
-                    .until_minutes = setup->late_until_minutes};
+  FeltTerms late = {.until_minutes = setup->late_until_minutes};
   felt_state_sale_time_at(state, view, &time);
-  return felt_terms_status(&late, &time) == FELT_SALE_OVER;
+  return felt_terms_status(&late, &time) == FELT_SALE_OVER ||
+         felt_state_late_is_before(state, view->level);
+}
+
+gboolean felt_state_late_is_before(const FeltState *state, guint entry)
+{
+  const FeltSetup *setup = &state->setup;
+  gint64 number = felt_level_number(state->levels, state->n_levels, entry);
+  if (setup->late_until_level == 0 || number != setup->late_until_level)
+    return setup->late_until_level > 0 && number > setup->late_until_level;
+  return setup->late_until == FELT_LATE_BEFORE_BREAK && entry < state->n_levels &&
+         state->levels[entry].kind != FELT_LEVEL_PLAY;
 }
 
 gboolean felt_state_late_runs_at(const FeltState *state, const FeltClockView *view)

@@ -291,6 +291,10 @@ gboolean felt_state_registration_open(const FeltState *state, const FeltInstant 
 gboolean felt_state_late_is_over(const FeltState *state, const FeltInstant *now);
 gboolean felt_state_late_is_over_at(const FeltState *state, const FeltClockView *view);
 
+/* Whether an entry of the structure comes after late_until_level: a later level, or the break
+ * behind it where late registration ends before that. FALSE without a level. */
+gboolean felt_state_late_is_before(const FeltState *state, guint entry);
+
 /* Whether late registration runs to an end by level or time that is not reached. A registration
  * that is merely open until it is closed by hand has none: nothing waits for it. */
 gboolean felt_state_late_runs_at(const FeltState *state, const FeltClockView *view);

@@ -87,7 +87,7 @@ static void test_pot_limit(void)
   says(text, "Thursday\nBlind schedule\nPot-Limit Omaha · starting stack 2,000 (200 big blinds)");
   says(text, "\n1 0:00 5 10 20 35 20\n");
   says(text, "\n2 0:20 10 25 50 85 20\n");
-  says(text, "\nRegistration and rebuys end here\n");
+  says(text, "\nRegistration and rebuys end after the break\n");
   says(text, "\n0:40 Supper 15\n");
   says(text, "\n3 0:55 100 200 400 700 20\n");
   says(text, "true pot: three big blinds and the small blind");
@@ -102,6 +102,32 @@ static void test_pot_limit(void)
   says(assumed, "assumed call: four big blinds");
   says(assumed, "rounded up to a multiple of 25");
   play_clear(&play);
+}
+
+/* Under the last level the schedule says on which side of the break entries end. */
+static void test_late_note(void)
+{
+  static const struct {
+    int level;
+    const char *config, *says;
+  } notes[] = {
+      {2, "", "\nRegistration ends after the break\n"},
+      {2, ",'late_until':'before-break'", "\nRegistration ends here\n"},
+      {2, ",'rebuy_until_level':2", "\nRegistration and rebuys end after the break\n"},
+      {2, ",'rebuy_until_level':2,'late_until':'before-break'",
+       "\nRegistration ends here, rebuys after the break\n"},
+      {3, ",'rebuy_until_level':3", "\nRegistration and rebuys end here\n"},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(notes); i++) {
+    Play play;
+    g_autofree char *setup =
+        g_strdup_printf("{'setup':{'name':'Thursday','late_until_level':%d%s}," POT_LEVELS "}",
+                        notes[i].level, notes[i].config);
+    play_init(&play, setup);
+    g_autofree char *text = text_of(felt_sheet_new_schedule(play.state, NULL), &felt_paper_a4);
+    says(text, notes[i].says);
+    play_clear(&play);
+  }
 }
 
 /* rules.md 3.4: antes of each player are not counted, and the sheet says so; 3.3: one ante for all
@@ -969,6 +995,7 @@ int main(int argc, char **argv)
   folder = g_dir_make_tmp("felt-sheet-XXXXXX", &error);
   g_assert_no_error(error);
   g_test_add_func("/services/sheet/schedule/pot-limit-S-29-S-30", test_pot_limit);
+  g_test_add_func("/services/sheet/schedule/late-note-S-29-S-30", test_late_note);
   g_test_add_func("/services/sheet/schedule/antes-3.4", test_antes);
   g_test_add_func("/services/sheet/schedule/mixed-T-54A", test_mixed);
   g_test_add_func("/services/sheet/schedule/rotations", test_rotations);

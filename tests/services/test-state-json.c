@@ -227,7 +227,7 @@ static void test_text(void)
       "Next: Supper\n",
       "Players: 3 of 3 entries; average stack 10,000; 30,000 chips in play\n",
       "Prize pool 60 EUR; fees 15 EUR\n",
-      "Registration is open until the end of level 1\n",
+      "Registration is open until the end of the break after level 1\n",
       "Table 1: 2 of 6 seats\n",
       "   3  Łucja Núñez\n",
       "Without a seat:\n      Ben Okoro\n",

@@ -1035,6 +1035,24 @@ static void test_late_registration(void)
   felt_model_clear(&model);
 }
 
+/* Where late registration ends before the break, the break after its last level is closed. */
+static void test_late_before_break(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_do(&model, "set-config late_until_level=2");
+  felt_model_pass(&model, MINUTES(40));
+  felt_model_do(&model, "register name=In the break");
+  felt_model_do(&model, "set-config late_until=before-break");
+  felt_model_refuse(&model, "closed", "reopen", "register name=Too late");
+  felt_model_do(&model, "set-config late_until_level=3");
+  felt_model_do(&model, "register name=Later level");
+  felt_model_do(&model, "set-config late_until_level=0|late_until_minutes=60");
+  felt_model_do(&model, "register name=By time");
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
 /* A clock event is undone only while it is the latest one of the clock (design). */
 static void test_undo_of_clock(void)
 {
@@ -1101,6 +1119,7 @@ int main(int argc, char **argv)
   g_test_add_func("/clock/structure/bad", test_bad_structures);
   g_test_add_func("/clock/end-stops-and-undo-goes-on", test_end_stops_and_undo_goes_on);
   g_test_add_func("/clock/late-registration", test_late_registration);
+  g_test_add_func("/clock/late-before-break", test_late_before_break);
   g_test_add_func("/clock/undo", test_undo_of_clock);
   return g_test_run();
 }

@@ -517,11 +517,19 @@ static void test_registration_words(void)
     const char *command, *words;
     gint64 pass_min;
   } steps[] = {
-      {"set-config late_until_level=2", "Registration is open until the end of level 2", 0},
-      {"start", "Late registration is open until the end of level 2 (50 min)", 0},
-      {"note text=x", "Late registration is open until the end of level 2 (38 min)", 12},
+      {"set-config late_until_level=1", "Registration is open until the end of level 1", 0},
+      {"set-config late_until_level=2",
+       "Registration is open until the end of the break after level 2", 0},
+      {"start", "Late registration is open until the end of the break after level 2 (50 min)", 0},
+      {"note text=x", "Late registration is open until the end of the break after level 2 (38 min)",
+       12},
+      {"set-config late_until=before-break",
+       "Late registration is open until the end of level 2 (28 min)", 0},
+      {"set-config late_until=after-break",
+       "Late registration is open until the end of the break after level 2 (38 min)", 0},
       {"set-config late_until_minutes=30",
-       "Late registration is open until the end of level 2, at most 30 minutes after the start "
+       "Late registration is open until the end of the break after level 2, at most 30 minutes "
+       "after the start "
        "(18 min)",
        0},
       {"set-config late_until_level=0",
@@ -532,6 +540,14 @@ static void test_registration_words(void)
       {"note text=y", "Late registration ended 30 minutes after the start", 18},
       {"reopen-registration", "Registration is open again, until it is closed", 0},
       {"close-registration", "Registration is closed", 0},
+      {"undo", "Registration is open again, until it is closed", 0},
+      {"undo", "Late registration ended 30 minutes after the start", 0},
+      {"set-config late_until_level=2|late_until_minutes=0",
+       "Late registration is open until the end of the break after level 2 (20 min)", 0},
+      {"set-config late_until=before-break", "Late registration ended with level 2", 10},
+      {"set-config late_until=after-break",
+       "Late registration is open until the end of the break after level 2 (10 min)", 0},
+      {"note text=z", "Late registration ended with the break after level 2", 10},
   };
   FeltModel model;
   felt_model_create(&model, 9);
