@@ -109,7 +109,8 @@ def test_for_a_tournament(folder):
     assert database.log(tournament)[-1]["payload"]["levels"] == made["levels"]
     show = database.show(tournament)
     assert show["clock"]["level"] == 2 and not show["clock"]["paused"], show["clock"]
-    assert database(*make, "--set", "--json").json["events"][0]["kind"] == "structure-set"
+    longer = [*make[:-1], "150"]
+    assert database(*longer, "--set", "--json").json["events"][0]["kind"] == "structure-set"
     database.verify(tournament)
     # wrong usage and what is not there
     for words in (("--for", "Winter"), ("--for", "Winter", "--minutes", "60", "--set", "--csv"),
