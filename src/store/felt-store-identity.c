@@ -148,6 +148,17 @@ static gboolean has_our_tables(const char *path)
   return rc == SQLITE_OK && n == n_ours;
 }
 
+/* Whether the version is one of ours but for one bit. */
+static gboolean is_one_bit_off(gint64 version)
+{
+  for (gint64 own = 1; own <= felt_n_migrations; own++) {
+    guint64 wrong = (guint64)(version ^ own);
+    if (wrong != 0 && (wrong & (wrong - 1)) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* One wrong bit in the header must not make a file a stranger's, or a newer Felt's, while its
  * tables and the backup beside it say whose it is. A file that a newer Felt wrote has tables, or
  * backups, of that version. */
@@ -155,6 +166,8 @@ gboolean felt_store_judge(const char *path, const FeltIdentity *identity, GError
 {
   if (identity->ours && identity->version >= 1 && !identity->newer)
     return TRUE;
+  if (identity->newer && !is_one_bit_off(identity->version))
+    return felt_store_fail_newer(path, error);
   if ((identity->ours && identity->version < 1) ||
       (newest_backup_is_ours(path) && has_our_tables(path)))
     return felt_store_fail_damaged(path, _("its header is wrong"), error);
