@@ -32,7 +32,7 @@ static gboolean says(GtkListBoxRow *row, const FeltStructureWarning *warning)
 guint felt_structure_notes_show(GtkListBox *list, const FeltLevel *levels, guint n,
                                 const FeltSetup *setup)
 {
-  g_autoptr(GPtrArray) found = felt_structure_warnings(levels, n, setup->chips, setup->n_chips);
+  g_autoptr(GPtrArray) found = felt_structure_warnings_for(setup, levels, n);
   GtkListBoxRow *row;
   guint kept = 0;
   while (kept < found->len &&

@@ -77,8 +77,8 @@ static FeltExit check(const FeltStructureOptions *o, const char *path)
                                      &template->setup.starting_stack))
     return FELT_EXIT_REFUSED;
   felt_structure_check(template->levels, template->n_levels, &refused);
-  g_autoptr(GPtrArray) found = felt_structure_warnings(
-      template->levels, template->n_levels, template->setup.chips, template->setup.n_chips);
+  g_autoptr(GPtrArray) found =
+      felt_structure_warnings_for(&template->setup, template->levels, template->n_levels);
   show_check(o, template, found, refused != NULL ? refused->message : NULL, players);
   if (refused != NULL)
     return felt_cli_fail(FELT_EXIT_REFUSED, "%s", refused->message);

@@ -7,8 +7,9 @@
 
 #include <glib/gi18n-lib.h>
 
-const char *const felt_warning_words[] = {"not-payable", "falling", "ante-high", "jump", "no-break",
-                                          "chip-needed", "no-chip", "no-length", NULL};
+const char *const felt_warning_words[] = {"not-payable", "falling",     "ante-high", "jump",
+                                          "no-break",    "chip-needed", "no-chip",   "no-length",
+                                          "late-beyond", NULL};
 G_STATIC_ASSERT(G_N_ELEMENTS(felt_warning_words) == FELT_N_WARNINGS + 1);
 
 #define BREAK_WITHIN_MS G_GINT64_CONSTANT(10800000)
@@ -232,5 +233,21 @@ GPtrArray *felt_structure_warnings(const FeltLevel *levels, guint n, const FeltC
   }
   look_at_breaks(&look);
   g_ptr_array_sort(look.found, by_entry);
+  return look.found;
+}
+
+GPtrArray *felt_structure_warnings_for(const FeltSetup *setup, const FeltLevel *levels, guint n)
+{
+  Look look = {levels, n, setup->chips, setup->n_chips,
+               felt_structure_warnings(levels, n, setup->chips, setup->n_chips)};
+  int last = (int)felt_level_number(levels, n, n);
+  if (n > 0 && setup->late_until_level > last)
+    warn(&look, FELT_WARNING_LATE, n - 1,
+         g_strdup_printf(_("Late registration is to end with level %d, but the last level is %d."),
+                         (int)setup->late_until_level, last));
+  if (n > 0 && setup->rebuys != 0 && setup->rebuy_until_level > last)
+    warn(&look, FELT_WARNING_LATE, n - 1,
+         g_strdup_printf(_("Rebuys are to end with level %d, but the last level is %d."),
+                         (int)setup->rebuy_until_level, last));
   return look.found;
 }

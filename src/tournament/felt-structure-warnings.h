@@ -4,6 +4,7 @@
 #define FELT_STRUCTURE_WARNINGS_H
 
 #include "tournament/felt-chips.h"
+#include "tournament/felt-setup.h"
 #include "tournament/felt-structure.h"
 
 typedef enum {
@@ -15,6 +16,7 @@ typedef enum {
   FELT_WARNING_CHIP_NEEDED, /* a chip-up takes a chip that a later level needs */
   FELT_WARNING_NO_CHIP,   /* a chip-up takes a chip that the set does not have, or has no longer */
   FELT_WARNING_NO_LENGTH, /* a level of zero length */
+  FELT_WARNING_LATE,      /* late registration or rebuys until a level that there is not */
   FELT_N_WARNINGS
 } FeltWarningKind;
 
@@ -33,6 +35,10 @@ typedef struct {
  * limit: in a rotation no-limit blinds are lower than limits. */
 GPtrArray *felt_structure_warnings(const FeltLevel *levels, guint n, const FeltChip *chips,
                                    guint n_chips);
+
+/* The same for levels that are played by a setup: with its chips, and with what it sells until a
+ * level beyond the last one. Those come last and are about the last entry. */
+GPtrArray *felt_structure_warnings_for(const FeltSetup *setup, const FeltLevel *levels, guint n);
 
 /* The values of the chips that are in play at an entry, ascending: the set without what earlier
  * breaks took. *n_values of them, owned by the caller. */

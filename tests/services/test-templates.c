@@ -81,8 +81,7 @@ static void check_setup(const FeltTemplate *t)
 /* Nothing is unwise but that a home game has no breaks; the stacks can be made of the chips. */
 static void check_chips(const FeltTemplate *t)
 {
-  g_autoptr(GPtrArray) found =
-      felt_structure_warnings(t->levels, t->n_levels, t->setup.chips, t->setup.n_chips);
+  g_autoptr(GPtrArray) found = felt_structure_warnings_for(&t->setup, t->levels, t->n_levels);
   guint counts[FELT_CHIPS_KINDS_MAX];
   for (guint i = 0; i < found->len; i++) {
     const FeltStructureWarning *warning = found->pdata[i];

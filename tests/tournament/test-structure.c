@@ -75,6 +75,7 @@ typedef struct {
   const char *name, *sentence;
   FeltLevel levels[10];
   guint n;
+  gint64 late_until_level;
 } WarningCase;
 
 static gint64 gone25[] = {25}, gone5[] = {5};
@@ -83,19 +84,23 @@ static const WarningCase warning_cases[] = {
     {"not-payable",
      "Level 2: 30 cannot be paid with chips of 25, 100, 500, 1,000.",
      {{LEVEL(25, 50)}, {LEVEL(30, 60)}},
-     2},
+     2,
+     0},
     {"falling",
      "Level 2 falls from a big blind of 100 to 50.",
      {{LEVEL(50, 100)}, {LEVEL(25, 50)}},
-     2},
+     2,
+     0},
     {"ante-high",
      "Level 1 has an ante above the big blind.",
      {{LEVEL(25, 50), .ante = 75, .ante_kind = FELT_ANTE_BIG_BLIND}},
-     1},
+     1,
+     0},
     {"jump",
      "Level 2 jumps from a big blind of 100 to 225, more than twice.",
      {{LEVEL(50, 100)}, {LEVEL(100, 225)}},
-     2},
+     2,
+     0},
     {"no-break",
      "Level 10 ends more than three hours of play without a break.",
      {{LEVEL(25, 50)},
@@ -108,26 +113,37 @@ static const WarningCase warning_cases[] = {
       {LEVEL(25, 50)},
       {LEVEL(25, 50)},
       {LEVEL(25, 50)}},
-     10},
+     10,
+     0},
     {"chip-needed",
      "Break colours up a chip that Level 2 still needs for 225.",
      {{LEVEL(100, 200)},
       {.kind = FELT_LEVEL_BREAK, .minutes = 10, .chip_up = gone25, .n_chip_up = 1},
       {LEVEL(225, 400)}},
-     3},
+     3,
+     0},
     {"no-chip",
      "Break colours up chips of 5, which are not in play.",
      {{LEVEL(25, 50)},
       {.kind = FELT_LEVEL_BREAK, .minutes = 10, .chip_up = gone5, .n_chip_up = 1},
       {LEVEL(25, 50)}},
+     3,
+     0},
+    {"no-length", "Level 1 has no length; give it minutes.", {{.small = 25, .big = 50}}, 1, 0},
+    {"late-beyond",
+     "Late registration is to end with level 3, but the last level is 1.",
+     {{LEVEL(25, 50)}},
+     1,
      3},
-    {"no-length", "Level 1 has no length; give it minutes.", {{.small = 25, .big = 50}}, 1},
 };
 
 static void test_one_warning(gconstpointer data)
 {
   const WarningCase *c = data;
-  g_autoptr(GPtrArray) found = felt_structure_warnings(c->levels, c->n, chips, G_N_ELEMENTS(chips));
+  FeltSetup setup = {.chips = (FeltChip *)chips,
+                     .n_chips = G_N_ELEMENTS(chips),
+                     .late_until_level = c->late_until_level};
+  g_autoptr(GPtrArray) found = felt_structure_warnings_for(&setup, c->levels, c->n);
   g_assert_cmpuint(found->len, ==, 1);
   const FeltStructureWarning *warning = g_ptr_array_index(found, 0);
   g_assert_cmpstr(felt_warning_words[warning->kind], ==, c->name);
@@ -153,6 +169,37 @@ static void test_sentences(void)
   g_assert_cmpuint(found->len, ==, G_N_ELEMENTS(expected));
   for (guint i = 0; i < found->len; i++)
     g_assert_cmpstr(((const FeltStructureWarning *)found->pdata[i])->text, ==, expected[i]);
+}
+
+/* What is sold until a level that does not exist would never end. */
+static void test_until_beyond(void)
+{
+  const FeltLevel levels[] = {
+      {LEVEL(25, 50)}, {LEVEL(50, 100)}, {.kind = FELT_LEVEL_BREAK, .minutes = 10}};
+  const char *const expected[] = {
+      "Late registration is to end with level 3, but the last level is 2.",
+      "Rebuys are to end with level 4, but the last level is 2.",
+  };
+  FeltSetup setup = {.late_until_level = 2, .rebuys = -1, .rebuy_until_level = 2};
+  g_autoptr(GPtrArray) none = felt_structure_warnings_for(&setup, levels, 3);
+  g_assert_cmpuint(none->len, ==, 0);
+
+  setup.late_until_level = 3;
+  setup.rebuy_until_level = 4;
+  g_autoptr(GPtrArray) found = felt_structure_warnings_for(&setup, levels, 3);
+  g_assert_cmpuint(found->len, ==, G_N_ELEMENTS(expected));
+  for (guint i = 0; i < found->len; i++) {
+    const FeltStructureWarning *warning = g_ptr_array_index(found, i);
+    g_assert_cmpstr(felt_warning_words[warning->kind], ==, "late-beyond");
+    g_assert_cmpuint(warning->entry, ==, 2);
+    g_assert_cmpstr(warning->text, ==, expected[i]);
+  }
+
+  setup.rebuys = 0;
+  g_autoptr(GPtrArray) late = felt_structure_warnings_for(&setup, levels, 3);
+  g_assert_cmpuint(late->len, ==, 1);
+  g_autoptr(GPtrArray) empty = felt_structure_warnings_for(&setup, levels, 0);
+  g_assert_cmpuint(empty->len, ==, 0);
 }
 
 static void test_chips_at(void)
@@ -650,6 +697,7 @@ int main(int argc, char **argv)
   g_assert_cmpuint(G_N_ELEMENTS(warning_cases), ==, FELT_N_WARNINGS);
   g_test_add_func("/structure/6.5/sentences", test_sentences);
   g_test_add_func("/structure/6.5/chips-at", test_chips_at);
+  g_test_add_func("/structure/until-beyond", test_until_beyond);
   g_test_add_func("/structure/3.4/pot-limit-at", test_pot_limit_at);
   g_test_add_func("/structure/make/evening", test_evening);
   g_test_add_func("/structure/make/S-42", test_first_blinds);
