@@ -66,7 +66,8 @@ static void share_out(FeltState *state, const Order *order)
     leave_tie(state, player);
     places[i] = player->place;
   }
-  qsort(places, order->n, sizeof *places, worst_first);
+  if (order->n > 0)
+    qsort(places, order->n, sizeof *places, worst_first);
   for (guint i = 0; i < order->n; i++) {
     FeltPlayer *player = who(state, order, i);
     player->place = player->place_to = places[i];
@@ -111,7 +112,8 @@ static guint *turns_of(const GArray *heads, const Order *order)
     for (guint t = 0; t < heads->len; t++)
       if (g_array_index(heads, guint, t) == order->busts[i])
         turns[i] = t;
-  qsort(turns, order->n, sizeof *turns, by_number);
+  if (order->n > 0) /* an order of nobody has no array to sort */
+    qsort(turns, order->n, sizeof *turns, by_number);
   return turns;
 }
 

@@ -9,7 +9,6 @@
 static FeltState *full_state(void)
 {
   FeltModel model;
-  felt_model_init(&model);
   felt_model_create(&model, 5); /* one less can be copied, one more could not */
   felt_model_enter(&model, 20);
   felt_model_do(&model, "keep-apart player=1|other=2");

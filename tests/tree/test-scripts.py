@@ -265,17 +265,28 @@ JUNIT = """<testsuites><testsuite name="felt.one"><testcase name="1"/><testcase 
 </testsuites>"""
 
 
-def count(folder, third="<skipped/>", results=("OK", "OK"), status=0, broken=0):
-    """What count-tests says of two programs, one with three subtests: (last line, exit status)."""
+def count_words(folder, third="<skipped/>", results=("OK", "OK"), status=0, broken=0):
+    """What count-tests says of two programs, one with three subtests: (its lines, exit status)."""
     logs = pathlib.Path(folder, "b/meson-logs")
     logs.mkdir(parents=True, exist_ok=True)
     (logs / "testlog.junit.xml").write_text(JUNIT.format(third=third), encoding="utf-8")
     (logs / "testlog.json").write_text("".join(
-        f'{{"name": "felt:core / {name}", "result": "{result}"}}\n'
-        for name, result in zip(("one", "two"), results)), encoding="utf-8")
+        f'{{"name": "felt:core / {name}", "result": "{result}", "duration": {seconds}}}\n'
+        for name, result, seconds in zip(("one", "two"), results, (1.25, 20))), encoding="utf-8")
     run = subprocess.run([TOP / "build-aux/count-tests", "--broken", str(broken), f"{status}:{folder}/b"],
                          capture_output=True, text=True, check=False)
-    return run.stdout.strip().split("\n")[-1], run.returncode
+    return run.stdout.rstrip().split("\n"), run.returncode
+
+
+def count(*arguments, **options):
+    """The same, of the last line alone."""
+    lines, status = count_words(*arguments, **options)
+    return lines[-1], status
+
+
+def test_slowest(folder):
+    lines, _ = count_words(folder)
+    assert lines[-3:-1] == [f"  20.0 s  {folder}/b: two", f"   1.2 s  {folder}/b: one"], lines
 
 
 def test_count(folder):
