@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-golden.py - what older versions recorded is opened, shown and verified as they did (TAP)"""
+
+import json
+import os
+import pathlib
+import shutil
+
+import felt_cli
+
+GOLDEN = pathlib.Path(os.environ["FELT_GOLDEN"])
+
+# Sentences, which a later version may put better.
+SENTENCES = {"text", "problem", "prize_warnings"}
+
+
+def compare(where, old, new):
+    """All that was shown is still shown; more may be."""
+    if isinstance(old, dict):
+        for key, value in old.items():
+            if key not in SENTENCES:
+                compare(f"{where}.{key}", value, new[key])
+    elif isinstance(old, list):
+        assert len(old) == len(new), f"{where} was {old}, is {new}"
+        for index, (one, other) in enumerate(zip(old, new)):
+            compare(f"{where}[{index}]", one, other)
+    else:
+        assert old == new, f"{where} was {old}, is {new}"
+
+
+def check(database, evening):
+    """The same log, and the same state of it; returns the tournament's id."""
+    tournament, events, *_ = (evening / "verify.txt").read_text(encoding="utf-8").replace(":", "").split()
+    assert database.verify(tournament) in (evening / "verify.txt").read_text(encoding="utf-8"), evening
+    shown = json.loads((evening / "show.json").read_text(encoding="utf-8"))
+    compare(f"{evening.parent.name}/{evening.name}: ", shown, database.show(tournament, "--at", events))
+    return tournament
+
+
+def evenings():
+    found = sorted(path.parent for path in GOLDEN.glob("*/*/felt.db"))
+    assert len(found) >= 3, found
+    return found
+
+
+def test_databases(folder):
+    for number, evening in enumerate(evenings()):
+        database = felt_cli.Database(folder, f"{number}.db")
+        shutil.copyfile(evening / "felt.db", database.path)
+        tournament = check(database, evening)
+        assert [row["id"] for row in database("list", "--json").json] == [tournament], evening
+        database("export", tournament, str(folder / "log"))
+        assert (folder / "log").read_bytes() == (evening / "felt.export").read_bytes(), evening
+        (folder / "log").unlink()
+        database.do(tournament, "note", "text=Recorded by a later version")
+        database.verify(tournament)
+
+
+def test_exports(folder):
+    """All of them into one database."""
+    database = felt_cli.Database(folder)
+    for evening in evenings():
+        database("import", str(evening / "felt.export"))
+        check(database, evening)
+
+
+if __name__ == "__main__":
+    felt_cli.main("cli-golden", globals())

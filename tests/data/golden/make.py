@@ -1,0 +1,150 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""make.py - makes a new set of golden databases with the feltctl of today; README.md says when
+
+Usage: FELTCTL=_build/src/cli/feltctl FELT_DATA_DIR=data tests/data/golden/make.py NAME
+"""
+
+import json
+import pathlib
+import sqlite3
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[1] / "cli"))
+import felt_cli  # noqa: E402
+
+CREATED = "2026-11-21T20:00:00Z"
+NAMES = ["Ann", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gia", "Hugo", "Ivo", "Jo", "Kit", "Lea", "Moe",
+         "Nia", "Oda", "Pia", "Quin", "Rex", "Sue", "Tom", "Uma", "Vic"]
+
+
+def do(command, at=None, **keys):
+    """A command; at: so many minutes after the creation, else a second after the one before."""
+    return {"command": command, "minute": at, **{key.rstrip("_"): value for key, value in keys.items()}}
+
+
+# Each evening: the template, the setup, the commands.
+FINISHED = ("plo-rebuy", {
+    "currency": "EUR", "price": 1000, "fee": 200, "bounty": 500, "rebuy_price": 1000, "add_on_price": 1000, "rake": 500,
+    "re_entries": 1, "seats_per_table": 10, "guarantee": 10000,
+    "prices": [{"name": "members", "price": 1000, "fee": 100, "bounty": 500}],
+    "bounties": {"kind": "progressive", "cash_share": 5000},
+    "payouts": {"by": "fixed", "places": 4, "round": 100, "things": [{"name": "Cup", "place": 1, "what": "trophy"}]},
+}, [
+    *(do("register", name=name) for name in NAMES[:9]),
+    do("register", name="Jo", list="members", cashier="Till", paid=600),
+    do("register", name="Kit"), do("unregister", player="Kit"),
+    do("pay", for_="drawer-in", amount=20000, reason="Float"),
+    do("start", at=5), do("set-button", table=1, seat=1), do("next-hand", table=1), do("pay", player="Jo", for_="debt"),
+    do("rebuy", at=20, player="Ben"), do("rebuy", players=["Cleo", "Dov"]), do("undo"), do("redo"),
+    do("bust-out", player="Eve", by=["Ann"]), do("rebuy", player="Eve"),
+    do("bust-out", player="Finn", by=["Ben"]), do("re-enter", player="Finn"),
+    do("pause", at=24), do("resume", at=25), do("adjust-time", ms=60000),
+    do("swap", at=30, player="Ann", other="Ben", reason="Agreed"), do("redraw"),
+    do("set-level", at=100, level=6), do("next-level"), do("add-on", players=["Ann", "Ben", "Gia"]),
+    do("chip-race", table=1, from_=25, to=100, odd=[{"player": name, "chips": 3} for name in ("Ann", "Ben", "Cleo")]),
+    do("next-level"), do("close-registration"), do("chip-count", player="Ann", stack=30000),
+    do("adjust-chips", amount=300, reason="Race"),
+    do("bust-out", at=150, player="Jo", by=["Ann"]), do("put-back", player="Jo"), do("note", text="Hand 12: misdeal"),
+    do("bust-out", player="Ivo", by=["Gia"]),
+    do("bust-out", players=[{"player": "Hugo", "stack": 900, "by": ["Gia"]},
+                            {"player": "Finn", "stack": 500, "by": ["Gia"]}]),
+    do("bust-order", players=["Hugo", "Ivo"]), do("bust-out", player="Eve", by=["Dov"]),
+    do("bust-out", player="Jo", by=["Ann"]),
+    do("bust-out", player="Dov"), do("bounty", player="Dov", by=["Cleo"]), do("lock-prizes"), do("unlock-prizes"),
+    do("bust-out", player="Cleo", by=["Ben"]), do("pay", player="Cleo"), do("chip-count", player="Ann", stack=50000),
+    do("chip-count", player="Ben", stack=30000), do("chip-count", player="Gia", stack=25275),
+    do("deal", how="icm", left=1000),
+    do("bust-out", at=200, player="Gia", by=["Ann"]), do("bust-out", player="Ben", by=["Ann"]), do("undo"),
+    do("bust-out", player="Ben", by=["Ann"]),
+    do("pay", player="Ann"), do("pay", player="Ann", for_="thing"), do("pay", player="Ben"),
+    do("pay", for_="drawer-out", amount=2000, reason="Fees"), do("note", text="Good night")])
+
+RUNNING = ("regular", {
+    "seats_per_table": 8, "stop_dealing": "at-once", "price": 5000, "late_until_level": 4,
+    "late_until": "before-break", "hand_seconds": 120,
+    "bounty": 1000, "payouts": {"seat_value": 20000, "seats": 3},
+    "bounties": {"kind": "mystery", "envelopes": [{"amount": 1000, "count": 18}, {"amount": 2000, "count": 2}]},
+}, [
+    *(do("register", name=name) for name in NAMES), do("register", name="Zoë", waiting=True),
+    do("keep-apart", player="Ben", other="Cleo"),
+    do("start", at=10), *(do("set-button", table=table) for table in (1, 2, 3)),
+    *(do("next-hand", table=table) for table in (1, 2, 3)),
+    do("bust-out", at=15, player="Ann", by=["Ben"]), do("bounty", player="Ann"),
+    do("move", player="1.2", table=3, reason="Noise"), do("wrong-seat", player="2.3", table=1, seat=2),
+    do("penalty", player="2.1", rounds=1, reason="Phone"),
+    do("absent", player="3.4"), do("lock-seat", table=1, seat=2, reason="Broken"),
+    do("lock-seat", table=1, seat=2, locked=False), do("head-count", table=1, count=5),
+    do("break-order", tables=[3, 2, 1]),
+    do("set-structure", levels=[
+        {"small": 25, "big": 50, "minutes": 20}, {"small": 50, "big": 100, "minutes": 20},
+        {"kind": "break", "minutes": 10, "name": "Tea"},
+        {"mix": "horse", "small": 100, "big": 200, "minutes": 30},
+        {"small": 200, "big": 400, "ante": 400, "ante_kind": "big-blind", "hands": 8}]),
+    do("draw-cards", at=30, table=2), do("moves-told"), do("close-registration"),
+    *(do("bust-out", player=f"1.{seat}", by=["2.1"]) for seat in (1, 4)), do("next-hand", table=1),
+    do("next-hand", table=3), do("waive-stop", table=1, reason="Hurry"),
+    do("balance"), do("undo"), do("balance", all=True),
+    do("bust-out", players=[{"player": f"3.{seat}", "stack": seat * 100} for seat in (1, 2, 3)]),
+    do("break-table", table=3), do("set-config", name="Sunday Deep", late_until_level=2),
+    do("hand-for-hand", at=40, until=8), do("hand-done", table=1), do("bust-out", player="1.3"), do("open-table"),
+    do("undo")])
+
+RESCUED = ("freezeout", {"price": 2000}, [
+    *(do("register", name=name) for name in NAMES[:4]), do("note", text="Lost"), do("start", at=5),
+    do("note", text="Kept"),
+    do("bust-out", player="Ann"), do("undo"), do("bust-out", player="Ben")])
+
+
+def play(folder, name, evening):
+    """An evening in a database of its own."""
+    template, config, commands = evening
+    database = felt_cli.Database(folder)
+    (folder / "config.json").write_text(json.dumps(config), encoding="utf-8")
+    tournament = database.new(name.title(), template, "--config", str(folder / "config.json"), "--at", CREATED)
+    ms = 0
+    for command in commands:
+        minute = command.pop("minute")
+        ms = ms + 1000 if minute is None else minute * 60000
+        command["at"] = command["seed"] = ms
+    answers = database.run(tournament, commands, "--simulate", status=None).lines
+    assert all(answer["ok"] for answer in answers), [answer for answer in answers if not answer["ok"]]
+    return database, tournament
+
+
+def rescue(database, tournament):
+    """The note that is lost cannot be read any more: the next start keeps apart what follows, and it is taken."""
+    with sqlite3.connect(database.path) as db:
+        db.execute("DROP TRIGGER event_no_update")
+        db.execute("UPDATE event SET payload = '{' WHERE payload LIKE '%Lost%'")
+    db.close()
+    database("rescued", tournament, "take")
+
+
+def save(folder, database, tournament):
+    """The database in one file, its export, and what is shown and verified of it."""
+    shown = database.show(tournament, "--at", str(database.log(tournament)[-1]["seq"]))
+    (folder / "show.json").write_text(json.dumps(shown, ensure_ascii=False) + "\n", encoding="utf-8")
+    (folder / "verify.txt").write_text(database("verify", tournament).out, encoding="utf-8")
+    database("export", tournament, str(folder / "felt.export"))
+    with sqlite3.connect(database.path, isolation_level=None) as db:
+        db.execute(f"VACUUM INTO '{folder / 'felt.db'}'")
+    db.close()
+
+
+def main():
+    target = HERE / sys.argv[1]
+    target.mkdir()
+    for name, evening in {"finished": FINISHED, "running": RUNNING, "rescued": RESCUED}.items():
+        with tempfile.TemporaryDirectory() as temporary:
+            database, tournament = play(pathlib.Path(temporary), name, evening)
+            if name == "rescued":
+                rescue(database, tournament)
+            (target / name).mkdir()
+            save(target / name, database, tournament)
+
+
+if __name__ == "__main__":
+    main()
