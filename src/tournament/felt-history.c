@@ -173,6 +173,9 @@ static gboolean check_target(const FeltHistory *history, gboolean redo, guint64 
   if (entry->kind == FELT_EVENT_CREATED)
     return refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO,
                   _("The creation of the tournament cannot be undone."));
+  if (is_fixed(entry))
+    return refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO,
+                  _("What became of rows that a rescue kept apart cannot be undone."));
   if (is_undo_or_redo(entry))
     return refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO,
                   _("An undo is not undone; redo the event it undid."));

@@ -30,10 +30,10 @@ guint64 felt_history_target(const FeltHistory *history, guint64 seq);
 
 /* Decides undo (redo: bring back) of the group that seq is of; 0: what Ctrl+Z (Ctrl+Shift+Z) means:
  * the latest event that stands; the one undone last, as long as nothing else was recorded since.
- * Fills an empty FeltUndone. Refuses with a FeltDecideError: nothing to undo, the creation, an undo
- * itself, already undone, or a clock event that is not the latest one of the clock (then the time
- * is to be adjusted instead). Whether the rest of the log still holds without it is for the caller
- * to find out, by folding it. */
+ * Fills an empty FeltUndone. Refuses with a FeltDecideError: nothing to undo, the creation, what a
+ * rescue left, an undo itself, already undone, or a clock event that is not the latest one of the
+ * clock (then the time is to be adjusted instead). Whether the rest of the log still holds without
+ * it is for the caller to find out, by folding it. */
 gboolean felt_history_decide(const FeltHistory *history, gboolean redo, guint64 seq,
                              FeltUndone *undone, GError **error);
 

@@ -116,6 +116,8 @@ static void test_take(void)
   g_assert_nonnull(strstr(notes, "were not as they were recorded and were taken into the log"));
 
   /* what a rescue found nobody undoes; what was taken goes on as it was */
+  g_autofree char *undo = g_strdup_printf("undo seq=%" G_GUINT64_FORMAT, head + 1);
+  felt_world_refuse(&world, undo, "cannot-undo");
   felt_world_do(&world, "undo");
   g_assert_cmpuint(felt_session_state(world.session)->n_in, ==, before->n_in + 1);
   assert_verify(&world, NULL);
