@@ -14,7 +14,7 @@ static gint64 delta_of(const FeltChipsRaced *raced, const FeltRaced *player)
   return player->won * raced->to - player->chips % (raced->to / raced->from) * raced->from;
 }
 
-gboolean felt_check_chips_raced(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_chips_raced(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltChipsRaced *raced = &event->u.chips_raced;
   gint64 delta = 0;
@@ -38,7 +38,7 @@ gboolean felt_check_chips_raced(const FeltState *state, const FeltEvent *event, 
   return TRUE;
 }
 
-void felt_change_chips_raced(FeltState *state, const FeltEvent *event)
+static void change_chips_raced(FeltState *state, const FeltEvent *event)
 {
   const FeltChipsRaced *raced = &event->u.chips_raced;
   FeltTable *table = felt_state_table(state, raced->table);
@@ -55,3 +55,8 @@ void felt_change_chips_raced(FeltState *state, const FeltEvent *event)
   if (table != NULL)
     table->raced = MAX(table->raced, raced->from);
 }
+
+const FeltApplyRow felt_apply_chips[] = {
+    {FELT_EVENT_CHIPS_RACED, check_chips_raced, change_chips_raced},
+    FELT_ROWS_END,
+};

@@ -21,7 +21,7 @@ static const FeltPlayer *need_out(const FeltState *state, gint64 id, GError **er
 
 /* Put back --------------------------------------------------------------------------------- */
 
-gboolean felt_check_put_back(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_put_back(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltPutBack *put = &event->u.put_back;
   const FeltPlayer *player = need_out(state, put->player, error);
@@ -49,7 +49,7 @@ static void make_void(FeltState *state, guint player)
   g_array_remove_index(state->busts, (guint)(bust - (const FeltBustRecord *)state->busts->data));
 }
 
-void felt_change_put_back(FeltState *state, const FeltEvent *event)
+static void change_put_back(FeltState *state, const FeltEvent *event)
 {
   const FeltPutBack *put = &event->u.put_back;
   FeltPlayer *player = felt_state_player(state, put->player);
@@ -74,7 +74,7 @@ void felt_change_put_back(FeltState *state, const FeltEvent *event)
 
 /* The order -------------------------------------------------------------------------------- */
 
-gboolean felt_check_bust_order_set(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_bust_order_set(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltBustOrder *order = &event->u.bust_order_set;
   g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
@@ -89,7 +89,7 @@ gboolean felt_check_bust_order_set(const FeltState *state, const FeltEvent *even
   return TRUE;
 }
 
-void felt_change_bust_order_set(FeltState *state, const FeltEvent *event)
+static void change_bust_order_set(FeltState *state, const FeltEvent *event)
 {
   const FeltBustOrder *order = &event->u.bust_order_set;
   for (guint i = 0; i < order->n_players; i++) {
@@ -98,3 +98,9 @@ void felt_change_bust_order_set(FeltState *state, const FeltEvent *event)
     g_array_append_val(state->bust_turns, turn);
   }
 }
+
+const FeltApplyRow felt_apply_corrections[] = {
+    {FELT_EVENT_PUT_BACK, check_put_back, change_put_back},
+    {FELT_EVENT_BUST_ORDER_SET, check_bust_order_set, change_bust_order_set},
+    FELT_ROWS_END,
+};

@@ -8,7 +8,8 @@
 
 /* Tables and counts ------------------------------------------------------------------------- */
 
-gboolean felt_check_break_order_set(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_break_order_set(const FeltState *state, const FeltEvent *event,
+                                      GError **error)
 {
   const FeltBreakOrder *order = &event->u.break_order_set;
   g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
@@ -24,7 +25,7 @@ gboolean felt_check_break_order_set(const FeltState *state, const FeltEvent *eve
   return TRUE;
 }
 
-void felt_change_break_order_set(FeltState *state, const FeltEvent *event)
+static void change_break_order_set(FeltState *state, const FeltEvent *event)
 {
   const FeltBreakOrder *order = &event->u.break_order_set;
   g_array_set_size(state->break_order, 0);
@@ -41,7 +42,7 @@ void felt_apply_settle_count(FeltTable *table)
     table->count_agreed = TRUE;
 }
 
-gboolean felt_check_heads_counted(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_heads_counted(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltHeadCount *counted = &event->u.heads_counted;
   if (felt_apply_need_table(state, counted->table, error) == NULL ||
@@ -52,7 +53,7 @@ gboolean felt_check_heads_counted(const FeltState *state, const FeltEvent *event
   return TRUE;
 }
 
-void felt_change_heads_counted(FeltState *state, const FeltEvent *event)
+static void change_heads_counted(FeltState *state, const FeltEvent *event)
 {
   FeltTable *table = felt_state_table(state, event->u.heads_counted.table);
   table->was_counted = TRUE;
@@ -61,13 +62,13 @@ void felt_change_heads_counted(FeltState *state, const FeltEvent *event)
   felt_apply_settle_count(table);
 }
 
-gboolean felt_check_stop_waived(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_stop_waived(const FeltState *state, const FeltEvent *event, GError **error)
 {
   return felt_apply_need_table(state, event->u.stop_waived.table, error) != NULL &&
          felt_apply_need_running(state, error);
 }
 
-void felt_change_stop_waived(FeltState *state, const FeltEvent *event)
+static void change_stop_waived(FeltState *state, const FeltEvent *event)
 {
   FeltTable *table = felt_state_table(state, event->u.stop_waived.table);
   table->waived = table->n_players;
@@ -75,8 +76,8 @@ void felt_change_stop_waived(FeltState *state, const FeltEvent *event)
 
 /* Hand-for-hand ------------------------------------------------------------------------------ */
 
-gboolean felt_check_hand_for_hand_set(const FeltState *state, const FeltEvent *event,
-                                      GError **error)
+static gboolean check_hand_for_hand_set(const FeltState *state, const FeltEvent *event,
+                                        GError **error)
 {
   const FeltHandForHandSet *set = &event->u.hand_for_hand_set;
   if (!felt_apply_need_running(state, error))
@@ -94,7 +95,7 @@ static void next_hand_for_all(FeltState *state, guint64 seq)
     g_array_index(state->tables, FeltTable, i).done = FALSE;
 }
 
-void felt_change_hand_for_hand_set(FeltState *state, const FeltEvent *event)
+static void change_hand_for_hand_set(FeltState *state, const FeltEvent *event)
 {
   const FeltHandForHandSet *set = &event->u.hand_for_hand_set;
   state->hand_for_hand = (FeltHandForHand){
@@ -104,14 +105,14 @@ void felt_change_hand_for_hand_set(FeltState *state, const FeltEvent *event)
     state->hand_for_hand = (FeltHandForHand){0};
 }
 
-gboolean felt_check_hand_done(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_hand_done(const FeltState *state, const FeltEvent *event, GError **error)
 {
   return felt_apply_need_table(state, event->u.hand_done.table, error) != NULL &&
          felt_apply_need_running(state, error);
 }
 
 /* Once every table that plays is done the next hand begins. */
-void felt_change_hand_done(FeltState *state, const FeltEvent *event)
+static void change_hand_done(FeltState *state, const FeltEvent *event)
 {
   const FeltHandTick *tick = &event->u.hand_done;
   if (!state->hand_for_hand.on)
@@ -129,7 +130,7 @@ void felt_change_hand_done(FeltState *state, const FeltEvent *event)
 
 /* Players ------------------------------------------------------------------------------------ */
 
-gboolean felt_check_penalty_given(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_penalty_given(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltPenalty *penalty = &event->u.penalty_given;
   if (felt_apply_need_in(state, penalty->player, error) == NULL ||
@@ -140,24 +141,24 @@ gboolean felt_check_penalty_given(const FeltState *state, const FeltEvent *event
   return TRUE;
 }
 
-void felt_change_penalty_given(FeltState *state, const FeltEvent *event)
+static void change_penalty_given(FeltState *state, const FeltEvent *event)
 {
   FeltPlayer *player = felt_state_player(state, event->u.penalty_given.player);
   player->penalty = (guint)MIN(player->penalty + event->u.penalty_given.hands, 1000000);
 }
 
-gboolean felt_check_absence_set(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_absence_set(const FeltState *state, const FeltEvent *event, GError **error)
 {
   return felt_apply_need_in(state, event->u.absence_set.player, error) != NULL &&
          felt_apply_need_not_finished(state, error);
 }
 
-void felt_change_absence_set(FeltState *state, const FeltEvent *event)
+static void change_absence_set(FeltState *state, const FeltEvent *event)
 {
   felt_state_player(state, event->u.absence_set.player)->away = event->u.absence_set.absent;
 }
 
-gboolean felt_check_wrong_seat(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_wrong_seat(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltWrongSeat *wrong = &event->u.wrong_seat;
   const FeltPlayer *player = felt_apply_need_in(state, wrong->player, error);
@@ -174,7 +175,7 @@ gboolean felt_check_wrong_seat(const FeltState *state, const FeltEvent *event, G
 }
 
 /* The record stays as it is: he is sent to the seat it gives him. */
-void felt_change_wrong_seat(FeltState *state, const FeltEvent *event)
+static void change_wrong_seat(FeltState *state, const FeltEvent *event)
 {
   const FeltWrongSeat *wrong = &event->u.wrong_seat;
   FeltPlayer *player = felt_state_player(state, wrong->player);
@@ -185,7 +186,7 @@ void felt_change_wrong_seat(FeltState *state, const FeltEvent *event)
   player->told_seat = (guint)wrong->seat;
 }
 
-gboolean felt_check_moves_told(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_moves_told(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltMovesTold *told = &event->u.moves_told;
   if (!felt_apply_need_not_finished(state, error))
@@ -201,7 +202,7 @@ gboolean felt_check_moves_told(const FeltState *state, const FeltEvent *event, G
 }
 
 /* Who is out by now, or never came once his entry is undone, sits nowhere. */
-void felt_change_moves_told(FeltState *state, const FeltEvent *event)
+static void change_moves_told(FeltState *state, const FeltEvent *event)
 {
   const FeltMovesTold *told = &event->u.moves_told;
   for (guint i = 0; i < told->n_seats; i++) {
@@ -213,7 +214,7 @@ void felt_change_moves_told(FeltState *state, const FeltEvent *event)
   }
 }
 
-gboolean felt_check_kept_apart(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_kept_apart(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltApart *apart = &event->u.kept_apart;
   if (apart->player == apart->other)
@@ -226,7 +227,7 @@ gboolean felt_check_kept_apart(const FeltState *state, const FeltEvent *event, G
   return TRUE;
 }
 
-void felt_change_kept_apart(FeltState *state, const FeltEvent *event)
+static void change_kept_apart(FeltState *state, const FeltEvent *event)
 {
   const FeltApart *apart = &event->u.kept_apart;
   FeltPair pair = {(guint)MIN(apart->player, apart->other),
@@ -241,3 +242,17 @@ void felt_change_kept_apart(FeltState *state, const FeltEvent *event)
   if (apart->apart)
     g_array_append_val(state->apart, pair);
 }
+
+const FeltApplyRow felt_apply_floor[] = {
+    {FELT_EVENT_BREAK_ORDER_SET, check_break_order_set, change_break_order_set},
+    {FELT_EVENT_HEADS_COUNTED, check_heads_counted, change_heads_counted},
+    {FELT_EVENT_HAND_FOR_HAND_SET, check_hand_for_hand_set, change_hand_for_hand_set},
+    {FELT_EVENT_HAND_DONE, check_hand_done, change_hand_done},
+    {FELT_EVENT_PENALTY_GIVEN, check_penalty_given, change_penalty_given},
+    {FELT_EVENT_ABSENCE_SET, check_absence_set, change_absence_set},
+    {FELT_EVENT_WRONG_SEAT, check_wrong_seat, change_wrong_seat},
+    {FELT_EVENT_KEPT_APART, check_kept_apart, change_kept_apart},
+    {FELT_EVENT_STOP_WAIVED, check_stop_waived, change_stop_waived},
+    {FELT_EVENT_MOVES_TOLD, check_moves_told, change_moves_told},
+    FELT_ROWS_END,
+};

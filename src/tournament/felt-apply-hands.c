@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-gboolean felt_check_button_set(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_button_set(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltButtonSet *set = &event->u.button_set;
   const FeltTable *table = felt_apply_need_table(state, set->table, error);
@@ -19,7 +19,7 @@ gboolean felt_check_button_set(const FeltState *state, const FeltEvent *event, G
   return TRUE;
 }
 
-void felt_change_button_set(FeltState *state, const FeltEvent *event)
+static void change_button_set(FeltState *state, const FeltEvent *event)
 {
   felt_state_table(state, event->u.button_set.table)->next_button = (guint)event->u.button_set.seat;
 }
@@ -107,7 +107,7 @@ static gboolean stud_fits(const FeltTable *table, const FeltHandDealt *dealt, Fe
          dealt->n_owes_big == 0 && dealt->n_owes_first == 0;
 }
 
-gboolean felt_check_hand_dealt(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_hand_dealt(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltHandDealt *dealt = &event->u.hand_dealt;
   const FeltTable *table = felt_apply_need_table(state, dealt->table, error);
@@ -153,7 +153,7 @@ static void settle_moves(FeltState *state, const FeltTable *table, FeltSeatMask 
   }
 }
 
-void felt_change_hand_dealt(FeltState *state, const FeltEvent *event)
+static void change_hand_dealt(FeltState *state, const FeltEvent *event)
 {
   const FeltHandDealt *dealt = &event->u.hand_dealt;
   FeltTable *table = felt_state_table(state, dealt->table);
@@ -192,3 +192,9 @@ void felt_change_hand_dealt(FeltState *state, const FeltEvent *event)
   felt_apply_count_hand(state, table, &event->at);
   count_penalties(state, table);
 }
+
+const FeltApplyRow felt_apply_hands[] = {
+    {FELT_EVENT_BUTTON_SET, check_button_set, change_button_set},
+    {FELT_EVENT_HAND_DEALT, check_hand_dealt, change_hand_dealt},
+    FELT_ROWS_END,
+};

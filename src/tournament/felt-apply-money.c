@@ -112,7 +112,7 @@ static gboolean check_refund(const FeltState *state, FeltPlayer *player, const F
   return TRUE;
 }
 
-gboolean felt_check_money_paid(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_money_paid(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltMoneyPaid *paid = &event->u.money_paid;
   gboolean drawer = paid->what == FELT_PAID_DRAWER_IN || paid->what == FELT_PAID_DRAWER_OUT;
@@ -162,7 +162,7 @@ static void refund(FeltState *state, FeltPlayer *player, const FeltEvent *event)
     take_off_head(state, event);
 }
 
-void felt_change_money_paid(FeltState *state, const FeltEvent *event)
+static void change_money_paid(FeltState *state, const FeltEvent *event)
 {
   const FeltMoneyPaid *paid = &event->u.money_paid;
   FeltPlayer *player = felt_state_player(state, paid->player);
@@ -208,7 +208,7 @@ void felt_apply_not_waiting(FeltState *state, const char *key)
     g_ptr_array_remove_index(state->waiting, i);
 }
 
-gboolean felt_check_waiting_set(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_waiting_set(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltWaitingSet *set = &event->u.waiting_set;
   if (felt_text_is_blank(set->name))
@@ -222,7 +222,7 @@ gboolean felt_check_waiting_set(const FeltState *state, const FeltEvent *event, 
   return TRUE;
 }
 
-void felt_change_waiting_set(FeltState *state, const FeltEvent *event)
+static void change_waiting_set(FeltState *state, const FeltEvent *event)
 {
   const FeltWaitingSet *set = &event->u.waiting_set;
   if (set->waiting) {
@@ -232,3 +232,9 @@ void felt_change_waiting_set(FeltState *state, const FeltEvent *event)
   g_autofree char *key = felt_name_key(set->name);
   felt_apply_not_waiting(state, key);
 }
+
+const FeltApplyRow felt_apply_money[] = {
+    {FELT_EVENT_MONEY_PAID, check_money_paid, change_money_paid},
+    {FELT_EVENT_WAITING_SET, check_waiting_set, change_waiting_set},
+    FELT_ROWS_END,
+};

@@ -84,7 +84,7 @@ static void sit_when_given(FeltState *state, FeltPlayer *player, const FeltEntry
 
 /* Entries ---------------------------------------------------------------------------------- */
 
-gboolean felt_check_registered(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_registered(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltEntry *entry = &event->u.entry;
   const FeltPlayer *known = felt_state_player(state, entry->player);
@@ -117,7 +117,7 @@ static void rename_player(FeltState *state, FeltPlayer *player, const char *name
   g_hash_table_insert(state->names, player->key, GUINT_TO_POINTER(player->id));
 }
 
-void felt_change_registered(FeltState *state, const FeltEvent *event)
+static void change_registered(FeltState *state, const FeltEvent *event)
 {
   const FeltEntry *entry = &event->u.entry;
   if (entry->player > state->players->len)
@@ -138,7 +138,7 @@ void felt_change_registered(FeltState *state, const FeltEvent *event)
   sit_when_given(state, player, entry, event->seq);
 }
 
-gboolean felt_check_unregistered(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_unregistered(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltPlayer *player = felt_apply_need_in(state, event->u.unregistered.player, error);
   if (player == NULL || !felt_apply_need_not_finished(state, error))
@@ -152,7 +152,7 @@ gboolean felt_check_unregistered(const FeltState *state, const FeltEvent *event,
   return TRUE;
 }
 
-void felt_change_unregistered(FeltState *state, const FeltEvent *event)
+static void change_unregistered(FeltState *state, const FeltEvent *event)
 {
   FeltPlayer *player = felt_state_player(state, event->u.unregistered.player);
   FeltTable *table =
@@ -199,7 +199,7 @@ static void cancel_bust(FeltState *state, FeltPlayer *player, guint64 seq, gbool
   state->n_in++;
 }
 
-gboolean felt_check_re_entered(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_re_entered(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltEntry *entry = &event->u.entry;
   const FeltPlayer *player = need_entrant(state, entry->player, error);
@@ -212,7 +212,7 @@ gboolean felt_check_re_entered(const FeltState *state, const FeltEvent *event, G
   return check_amounts(state, entry, error) && check_seat(state, entry, error);
 }
 
-void felt_change_re_entered(FeltState *state, const FeltEvent *event)
+static void change_re_entered(FeltState *state, const FeltEvent *event)
 {
   const FeltEntry *entry = &event->u.entry;
   FeltPlayer *player = felt_state_player(state, entry->player);
@@ -237,7 +237,7 @@ void felt_change_re_entered(FeltState *state, const FeltEvent *event)
   sit_when_given(state, player, entry, event->seq);
 }
 
-gboolean felt_check_rebought(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_rebought(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltEntry *entry = &event->u.entry;
   const FeltPlayer *player = need_entrant(state, entry->player, error);
@@ -254,7 +254,7 @@ gboolean felt_check_rebought(const FeltState *state, const FeltEvent *event, GEr
   return check_amounts(state, entry, error) && check_seat(state, entry, error);
 }
 
-void felt_change_rebought(FeltState *state, const FeltEvent *event)
+static void change_rebought(FeltState *state, const FeltEvent *event)
 {
   const FeltEntry *entry = &event->u.entry;
   FeltPlayer *player = felt_state_player(state, entry->player);
@@ -275,7 +275,7 @@ void felt_change_rebought(FeltState *state, const FeltEvent *event)
     player->entry_seq = event->seq;
 }
 
-gboolean felt_check_added_on(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_added_on(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltEntry *entry = &event->u.entry;
   if (felt_apply_need_in(state, entry->player, error) == NULL ||
@@ -286,7 +286,7 @@ gboolean felt_check_added_on(const FeltState *state, const FeltEvent *event, GEr
   return check_amounts(state, entry, error);
 }
 
-void felt_change_added_on(FeltState *state, const FeltEvent *event)
+static void change_added_on(FeltState *state, const FeltEvent *event)
 {
   const FeltEntry *entry = &event->u.entry;
   FeltPlayer *player = felt_state_player(state, entry->player);
@@ -308,7 +308,7 @@ static gboolean check_bust(const FeltState *state, const FeltBust *bust, GError 
   return TRUE;
 }
 
-gboolean felt_check_busted(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_busted(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltBusted *busted = &event->u.busted;
   g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
@@ -365,7 +365,7 @@ static void record_bust(FeltState *state, const FeltBust *bust, guint64 seq)
   }
 }
 
-void felt_change_busted(FeltState *state, const FeltEvent *event)
+static void change_busted(FeltState *state, const FeltEvent *event)
 {
   const FeltBusted *busted = &event->u.busted;
   guint first = state->busts->len;
@@ -378,3 +378,13 @@ void felt_change_busted(FeltState *state, const FeltEvent *event)
   if (busted->ends && (state->n_in == 1 || felt_apply_satellite_ends(state, &event->at)))
     felt_apply_finish(state, &event->at, FALSE);
 }
+
+const FeltApplyRow felt_apply_players[] = {
+    {FELT_EVENT_REGISTERED, check_registered, change_registered},
+    {FELT_EVENT_UNREGISTERED, check_unregistered, change_unregistered},
+    {FELT_EVENT_RE_ENTERED, check_re_entered, change_re_entered},
+    {FELT_EVENT_REBOUGHT, check_rebought, change_rebought},
+    {FELT_EVENT_ADDED_ON, check_added_on, change_added_on},
+    {FELT_EVENT_BUSTED, check_busted, change_busted},
+    FELT_ROWS_END,
+};

@@ -28,7 +28,7 @@ gboolean felt_apply_still_ends(FeltState *state)
 
 /* Prizes ----------------------------------------------------------------------------------- */
 
-gboolean felt_check_prizes_set(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_prizes_set(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltPrizesSet *set = &event->u.prizes_set;
   gint64 sum = 0;
@@ -44,7 +44,7 @@ gboolean felt_check_prizes_set(const FeltState *state, const FeltEvent *event, G
   return TRUE;
 }
 
-void felt_change_prizes_set(FeltState *state, const FeltEvent *event)
+static void change_prizes_set(FeltState *state, const FeltEvent *event)
 {
   const FeltPrizesSet *set = &event->u.prizes_set;
   state->prizes_locked = set->locked;
@@ -59,7 +59,7 @@ void felt_change_prizes_set(FeltState *state, const FeltEvent *event)
 
 /* Deals ------------------------------------------------------------------------------------ */
 
-gboolean felt_check_deal_made(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_deal_made(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltDealMade *deal = &event->u.deal_made;
   g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
@@ -90,7 +90,7 @@ static void forget_deal(FeltState *state)
     g_array_index(state->players, FeltPlayer, i).deal = -1;
 }
 
-void felt_change_deal_made(FeltState *state, const FeltEvent *event)
+static void change_deal_made(FeltState *state, const FeltEvent *event)
 {
   const FeltDealMade *deal = &event->u.deal_made;
   /* A later deal takes the place of an earlier one. */
@@ -131,7 +131,7 @@ gboolean felt_apply_bounty_drawn(const FeltState *state, const FeltPlayer *playe
   return bust != NULL && bust->drawn >= 0;
 }
 
-gboolean felt_check_bounty_awarded(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_bounty_awarded(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltBountyAwarded *awarded = &event->u.bounty_awarded;
   const FeltBustRecord *bust = find_bust(state, awarded->player, awarded->bust);
@@ -154,7 +154,7 @@ gboolean felt_check_bounty_awarded(const FeltState *state, const FeltEvent *even
   return TRUE;
 }
 
-void felt_change_bounty_awarded(FeltState *state, const FeltEvent *event)
+static void change_bounty_awarded(FeltState *state, const FeltEvent *event)
 {
   const FeltBountyAwarded *awarded = &event->u.bounty_awarded;
   FeltBustRecord *bust = find_bust(state, awarded->player, awarded->bust);
@@ -173,3 +173,10 @@ void felt_change_bounty_awarded(FeltState *state, const FeltEvent *event)
   if (awarded->drawn >= 0)
     bust->drawn = awarded->drawn;
 }
+
+const FeltApplyRow felt_apply_prizes[] = {
+    {FELT_EVENT_PRIZES_SET, check_prizes_set, change_prizes_set},
+    {FELT_EVENT_DEAL_MADE, check_deal_made, change_deal_made},
+    {FELT_EVENT_BOUNTY_AWARDED, check_bounty_awarded, change_bounty_awarded},
+    FELT_ROWS_END,
+};

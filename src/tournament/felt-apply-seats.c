@@ -208,7 +208,7 @@ static gboolean check_draw(DrawCheck *check, GError **error)
   return check_left_behind(check, error);
 }
 
-gboolean felt_check_seated(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_seated(const FeltState *state, const FeltEvent *event, GError **error)
 {
   if (!felt_apply_need_not_finished(state, error))
     return FALSE;
@@ -250,7 +250,7 @@ static FeltWent why_drawn(const FeltSeated *seated)
   }
 }
 
-void felt_change_seated(FeltState *state, const FeltEvent *event)
+static void change_seated(FeltState *state, const FeltEvent *event)
 {
   const FeltSeated *seated = &event->u.seated;
   FeltWent why = why_drawn(seated);
@@ -282,7 +282,7 @@ void felt_change_seated(FeltState *state, const FeltEvent *event)
 
 /* One player, one table ---------------------------------------------------------------------- */
 
-gboolean felt_check_moved(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_moved(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltMoved *moved = &event->u.moved;
   return felt_apply_need_not_finished(state, error) &&
@@ -290,7 +290,7 @@ gboolean felt_check_moved(const FeltState *state, const FeltEvent *event, GError
          felt_apply_need_free_seat(state, moved->table, moved->seat, 0, error);
 }
 
-void felt_change_moved(FeltState *state, const FeltEvent *event)
+static void change_moved(FeltState *state, const FeltEvent *event)
 {
   const FeltMoved *moved = &event->u.moved;
   FeltPlayer *player = felt_state_player(state, moved->player);
@@ -306,7 +306,7 @@ void felt_change_moved(FeltState *state, const FeltEvent *event)
   felt_apply_settle_count(felt_state_table(state, moved->table));
 }
 
-gboolean felt_check_swapped(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_swapped(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltPlayer *a = felt_apply_need_in(state, event->u.swapped.player, error);
   const FeltPlayer *b = a == NULL ? NULL : felt_apply_need_in(state, event->u.swapped.other, error);
@@ -317,7 +317,7 @@ gboolean felt_check_swapped(const FeltState *state, const FeltEvent *event, GErr
   return TRUE;
 }
 
-void felt_change_swapped(FeltState *state, const FeltEvent *event)
+static void change_swapped(FeltState *state, const FeltEvent *event)
 {
   FeltPlayer *a = felt_state_player(state, event->u.swapped.player);
   FeltPlayer *b = felt_state_player(state, event->u.swapped.other);
@@ -330,18 +330,18 @@ void felt_change_swapped(FeltState *state, const FeltEvent *event)
   felt_apply_sit_down(state, b, table, seat);
 }
 
-gboolean felt_check_table_opened(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_table_opened(const FeltState *state, const FeltEvent *event, GError **error)
 {
   return felt_apply_need_not_finished(state, error) &&
          may_open(state, &event->u.table_opened, error);
 }
 
-void felt_change_table_opened(FeltState *state, const FeltEvent *event)
+static void change_table_opened(FeltState *state, const FeltEvent *event)
 {
   open_table(state, &event->u.table_opened, event->seq);
 }
 
-gboolean felt_check_seat_locked(const FeltState *state, const FeltEvent *event, GError **error)
+static gboolean check_seat_locked(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltSeatLocked *lock = &event->u.seat_locked;
   const FeltTable *table = felt_apply_need_table(state, lock->table, error);
@@ -355,7 +355,7 @@ gboolean felt_check_seat_locked(const FeltState *state, const FeltEvent *event, 
   return TRUE;
 }
 
-void felt_change_seat_locked(FeltState *state, const FeltEvent *event)
+static void change_seat_locked(FeltState *state, const FeltEvent *event)
 {
   const FeltSeatLocked *lock = &event->u.seat_locked;
   FeltTable *table = felt_state_table(state, lock->table);
@@ -363,3 +363,12 @@ void felt_change_seat_locked(FeltState *state, const FeltEvent *event)
   table->locked = (FeltSeatMask)(lock->locked ? table->locked | bit : table->locked & ~bit);
   table->kept_for[lock->seat] = lock->locked ? (guint)lock->player : 0;
 }
+
+const FeltApplyRow felt_apply_seats[] = {
+    {FELT_EVENT_SEATED, check_seated, change_seated},
+    {FELT_EVENT_MOVED, check_moved, change_moved},
+    {FELT_EVENT_SWAPPED, check_swapped, change_swapped},
+    {FELT_EVENT_TABLE_OPENED, check_table_opened, change_table_opened},
+    {FELT_EVENT_SEAT_LOCKED, check_seat_locked, change_seat_locked},
+    FELT_ROWS_END,
+};

@@ -254,54 +254,35 @@ static void change_nothing(FeltState *state, const FeltEvent *event)
 {
 }
 
-static const struct {
-  FeltCheckFunc check;
-  FeltChangeFunc change;
-} funcs[FELT_N_EVENTS] = {
-    [FELT_EVENT_CREATED] = {check_created, change_created},
-    [FELT_EVENT_SETUP_SET] = {check_setup_set, change_setup_set},
-    [FELT_EVENT_STRUCTURE_SET] = {check_structure_set, change_structure_set},
-    [FELT_EVENT_REGISTERED] = {felt_check_registered, felt_change_registered},
-    [FELT_EVENT_UNREGISTERED] = {felt_check_unregistered, felt_change_unregistered},
-    [FELT_EVENT_RE_ENTERED] = {felt_check_re_entered, felt_change_re_entered},
-    [FELT_EVENT_REBOUGHT] = {felt_check_rebought, felt_change_rebought},
-    [FELT_EVENT_ADDED_ON] = {felt_check_added_on, felt_change_added_on},
-    [FELT_EVENT_BUSTED] = {felt_check_busted, felt_change_busted},
-    [FELT_EVENT_SEATED] = {felt_check_seated, felt_change_seated},
-    [FELT_EVENT_MOVED] = {felt_check_moved, felt_change_moved},
-    [FELT_EVENT_SWAPPED] = {felt_check_swapped, felt_change_swapped},
-    [FELT_EVENT_TABLE_OPENED] = {felt_check_table_opened, felt_change_table_opened},
-    [FELT_EVENT_SEAT_LOCKED] = {felt_check_seat_locked, felt_change_seat_locked},
-    [FELT_EVENT_BUTTON_SET] = {felt_check_button_set, felt_change_button_set},
-    [FELT_EVENT_HAND_DEALT] = {felt_check_hand_dealt, felt_change_hand_dealt},
-    [FELT_EVENT_CLOCK_SET] = {check_clock_set, change_clock_set},
-    [FELT_EVENT_REGISTRATION_SET] = {check_registration_set, change_registration_set},
-    [FELT_EVENT_CHIPS_COUNTED] = {check_chips_counted, change_chips_counted},
-    [FELT_EVENT_CHIPS_ADJUSTED] = {check_chips_adjusted, change_chips_adjusted},
-    [FELT_EVENT_MONEY_PAID] = {felt_check_money_paid, felt_change_money_paid},
-    [FELT_EVENT_PRIZES_SET] = {felt_check_prizes_set, felt_change_prizes_set},
-    [FELT_EVENT_DEAL_MADE] = {felt_check_deal_made, felt_change_deal_made},
-    [FELT_EVENT_BOUNTY_AWARDED] = {felt_check_bounty_awarded, felt_change_bounty_awarded},
-    [FELT_EVENT_WAITING_SET] = {felt_check_waiting_set, felt_change_waiting_set},
-    [FELT_EVENT_CHIPS_RACED] = {felt_check_chips_raced, felt_change_chips_raced},
-    [FELT_EVENT_NOTED] = {check_nothing, change_nothing},
-    [FELT_EVENT_FINISHED] = {check_finished, change_finished},
-    [FELT_EVENT_UNDONE] = {check_nothing, change_nothing},
-    [FELT_EVENT_REDONE] = {check_nothing, change_nothing},
-    [FELT_EVENT_BREAK_ORDER_SET] = {felt_check_break_order_set, felt_change_break_order_set},
-    [FELT_EVENT_HEADS_COUNTED] = {felt_check_heads_counted, felt_change_heads_counted},
-    [FELT_EVENT_HAND_FOR_HAND_SET] = {felt_check_hand_for_hand_set, felt_change_hand_for_hand_set},
-    [FELT_EVENT_HAND_DONE] = {felt_check_hand_done, felt_change_hand_done},
-    [FELT_EVENT_PENALTY_GIVEN] = {felt_check_penalty_given, felt_change_penalty_given},
-    [FELT_EVENT_ABSENCE_SET] = {felt_check_absence_set, felt_change_absence_set},
-    [FELT_EVENT_WRONG_SEAT] = {felt_check_wrong_seat, felt_change_wrong_seat},
-    [FELT_EVENT_KEPT_APART] = {felt_check_kept_apart, felt_change_kept_apart},
-    [FELT_EVENT_STOP_WAIVED] = {felt_check_stop_waived, felt_change_stop_waived},
-    [FELT_EVENT_MOVES_TOLD] = {felt_check_moves_told, felt_change_moves_told},
-    [FELT_EVENT_PUT_BACK] = {felt_check_put_back, felt_change_put_back},
-    [FELT_EVENT_BUST_ORDER_SET] = {felt_check_bust_order_set, felt_change_bust_order_set},
-    [FELT_EVENT_ROWS_RESCUED] = {check_rows_rescued, change_nothing},
+static const FeltApplyRow rows_here[] = {
+    {FELT_EVENT_CREATED, check_created, change_created},
+    {FELT_EVENT_SETUP_SET, check_setup_set, change_setup_set},
+    {FELT_EVENT_STRUCTURE_SET, check_structure_set, change_structure_set},
+    {FELT_EVENT_CLOCK_SET, check_clock_set, change_clock_set},
+    {FELT_EVENT_REGISTRATION_SET, check_registration_set, change_registration_set},
+    {FELT_EVENT_CHIPS_COUNTED, check_chips_counted, change_chips_counted},
+    {FELT_EVENT_CHIPS_ADJUSTED, check_chips_adjusted, change_chips_adjusted},
+    {FELT_EVENT_NOTED, check_nothing, change_nothing},
+    {FELT_EVENT_FINISHED, check_finished, change_finished},
+    {FELT_EVENT_UNDONE, check_nothing, change_nothing},
+    {FELT_EVENT_REDONE, check_nothing, change_nothing},
+    {FELT_EVENT_ROWS_RESCUED, check_rows_rescued, change_nothing},
+    FELT_ROWS_END,
 };
+
+static gconstpointer rows[FELT_N_EVENTS];
+
+FELT_AT_START static void collect_rows(void)
+{
+  /* clang-format off */
+  static const gconstpointer tables[] = {
+    rows_here, felt_apply_chips, felt_apply_corrections, felt_apply_floor, felt_apply_hands,
+    felt_apply_money, felt_apply_players, felt_apply_prizes, felt_apply_seats, NULL,
+  };
+  /* clang-format on */
+  felt_rows_collect(rows, FELT_N_EVENTS, tables, sizeof(FeltApplyRow), "applying");
+  felt_rows_need_all(rows, FELT_N_EVENTS, "applying");
+}
 
 /* Every number of a receipt took an event: a greater one is damage, and none would be left. */
 static gboolean check_receipt(const FeltState *state, const FeltEvent *event, GError **error)
@@ -318,7 +299,8 @@ gboolean felt_state_check(const FeltState *state, const FeltEvent *event, GError
     return felt_apply_impossible(error, _("there is no event of this kind"));
   if (state->seq == 0 && event->kind != FELT_EVENT_CREATED)
     return felt_apply_impossible(error, _("the log does not begin with the tournament"));
-  return check_receipt(state, event, error) && funcs[event->kind].check(state, event, error);
+  const FeltApplyRow *row = rows[event->kind];
+  return check_receipt(state, event, error) && row->check(state, event, error);
 }
 
 /* In builds of buildtype debug; too slow for long logs elsewhere, where tests do it (rules.md 7).
@@ -342,7 +324,8 @@ gboolean felt_state_apply(FeltState *state, const FeltEvent *event, GError **err
   /* an undo leads back to the very state before: it is no witness, like what it undid */
   if (event->kind != FELT_EVENT_UNDONE && event->kind != FELT_EVENT_REDONE)
     felt_clock_note(&state->clock, &event->at);
-  funcs[event->kind].change(state, event);
+  const FeltApplyRow *row = rows[event->kind];
+  row->change(state, event);
   state->seq = event->seq;
   state->places_dirty = TRUE;
   check_invariants(state, event);

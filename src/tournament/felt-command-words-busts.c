@@ -43,7 +43,8 @@ static char *won_by_words(const FeltState *state, const FeltCommand *command, GE
 }
 
 /* "Award the bounty of Ann Moss (table 2 seat 4) to Ben Ode" */
-static char *bounty_words(const FeltState *state, const FeltCommand *command, GError **error)
+static char *bounty_words(const FeltState *state, const FeltLevel *level,
+                          const FeltCommand *command, GError **error)
 {
   g_autoptr(GPtrArray) names = g_ptr_array_new();
   g_autofree char *out = felt_command_player_words(state, command->player, error);
@@ -56,7 +57,8 @@ static char *bounty_words(const FeltState *state, const FeltCommand *command, GE
   return g_strdup_printf(_("Award the bounty of %s to %s"), out, who);
 }
 
-static char *bust_words(const FeltState *state, const FeltCommand *command, GError **error)
+static char *bust_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
+                        GError **error)
 {
   guint n = command->n_players > 0 ? command->n_players : 1;
   GString *names = g_string_new(NULL);
@@ -79,7 +81,8 @@ static char *bust_words(const FeltState *state, const FeltCommand *command, GErr
 }
 
 /* "Put Ann Moss back at table 2 seat 4": the old seat, when none is given and it can be had. */
-static char *put_back_words(const FeltState *state, const FeltCommand *command, GError **error)
+static char *put_back_words(const FeltState *state, const FeltLevel *level,
+                            const FeltCommand *command, GError **error)
 {
   const FeltPlayer *player = felt_find_player(state, command->player, error);
   if (player == NULL)
@@ -100,7 +103,8 @@ static char *put_back_words(const FeltState *state, const FeltCommand *command, 
 }
 
 /* "Out in this order: Ann Moss (10th), Ben Ode (9th)": the places that follow. */
-static char *order_words(const FeltState *state, const FeltCommand *command, GError **error)
+static char *order_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
+                         GError **error)
 {
   FeltContext context = {0};
   g_autoptr(GPtrArray) events = felt_decide(state, command, &context, error);
@@ -121,23 +125,10 @@ static char *order_words(const FeltState *state, const FeltCommand *command, GEr
   return g_strdup_printf(_("Out in this order: %s"), names->str);
 }
 
-gboolean felt_command_words_of_busts(const FeltState *state, const FeltCommand *command,
-                                     char **words, GError **error)
-{
-  switch (command->kind) {
-  case FELT_COMMAND_BUST_OUT:
-    *words = bust_words(state, command, error);
-    return TRUE;
-  case FELT_COMMAND_BOUNTY:
-    *words = bounty_words(state, command, error);
-    return TRUE;
-  case FELT_COMMAND_PUT_BACK:
-    *words = put_back_words(state, command, error);
-    return TRUE;
-  case FELT_COMMAND_BUST_ORDER:
-    *words = order_words(state, command, error);
-    return TRUE;
-  default:
-    return FALSE;
-  }
-}
+const FeltCommandWordsRow felt_command_words_busts[] = {
+    {FELT_COMMAND_BUST_OUT, bust_words},
+    {FELT_COMMAND_BOUNTY, bounty_words},
+    {FELT_COMMAND_PUT_BACK, put_back_words},
+    {FELT_COMMAND_BUST_ORDER, order_words},
+    FELT_ROWS_END,
+};

@@ -8,7 +8,8 @@
 #include <glib/gi18n-lib.h>
 
 /* "Let Ann Moss (table 2 seat 4) sit out 2 rounds"; without a number a warning. */
-static char *penalty_words(const FeltState *state, const FeltCommand *command, GError **error)
+static char *penalty_words(const FeltState *state, const FeltLevel *level,
+                           const FeltCommand *command, GError **error)
 {
   g_autofree char *who = felt_command_player_words(state, command->player, error);
   int rounds = (int)command->rounds, hands = (int)command->hands;
@@ -25,7 +26,8 @@ static char *penalty_words(const FeltState *state, const FeltCommand *command, G
   return g_strdup_printf(_("Warn %s"), who);
 }
 
-static char *move_words(const FeltState *state, const FeltCommand *command, GError **error)
+static char *move_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
+                        GError **error)
 {
   g_autofree char *who = felt_command_player_words(state, command->player, error);
   if (who == NULL)
@@ -38,7 +40,8 @@ static char *move_words(const FeltState *state, const FeltCommand *command, GErr
                          (int)command->seat);
 }
 
-static char *swap_words(const FeltState *state, const FeltCommand *command, GError **error)
+static char *swap_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
+                        GError **error)
 {
   g_autofree char *who = felt_command_player_words(state, command->player, error);
   g_autofree char *other =
@@ -46,7 +49,8 @@ static char *swap_words(const FeltState *state, const FeltCommand *command, GErr
   return other == NULL ? NULL : g_strdup_printf(_("Let %s and %s change seats"), who, other);
 }
 
-static char *apart_words(const FeltState *state, const FeltCommand *command, GError **error)
+static char *apart_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
+                         GError **error)
 {
   g_autofree char *who = felt_command_player_words(state, command->player, error);
   g_autofree char *other =
@@ -58,7 +62,8 @@ static char *apart_words(const FeltState *state, const FeltCommand *command, GEr
                          who, other);
 }
 
-static char *lock_words(const FeltState *state, const FeltCommand *command, GError **error)
+static char *lock_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
+                        GError **error)
 {
   if (!command->locked || command->player == NULL)
     return g_strdup_printf(command->locked ? _("Lock table %d seat %d")
@@ -71,7 +76,8 @@ static char *lock_words(const FeltState *state, const FeltCommand *command, GErr
 }
 
 /* "Break tables in this order: 5, 3, 1". */
-static char *order_words(const FeltCommand *command)
+static char *order_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
+                         GError **error)
 {
   g_autoptr(GString) list = g_string_new(NULL);
   for (guint i = 0; i < command->n_tables; i++)
@@ -80,7 +86,8 @@ static char *order_words(const FeltCommand *command)
                                 : g_strdup_printf(_("Break tables in this order: %s"), list->str);
 }
 
-static char *button_words(const FeltCommand *command)
+static char *button_words(const FeltState *state, const FeltLevel *level,
+                          const FeltCommand *command, GError **error)
 {
   if (command->seat == 0)
     return g_strdup_printf(_("Draw for the button of table %d"), (int)command->table);
@@ -105,54 +112,17 @@ static char *hand_words(const FeltState *state, const FeltLevel *level, const Fe
 }
 
 /* "Draw the seats of table 3 anew", or of all. */
-static char *redraw_words(const FeltCommand *command)
+static char *redraw_words(const FeltState *state, const FeltLevel *level,
+                          const FeltCommand *command, GError **error)
 {
   return command->table == 0
              ? g_strdup(_("Draw seats and buttons anew"))
              : g_strdup_printf(_("Draw the seats of table %d anew"), (int)command->table);
 }
 
-gboolean felt_command_words_of_seats(const FeltState *state, const FeltCommand *command,
-                                     char **words, GError **error)
-{
-  switch (command->kind) {
-  case FELT_COMMAND_SEAT:
-    *words = command->player == NULL ? g_strdup(_("Draw seats for all who have none"))
-                                     : move_words(state, command, error);
-    return TRUE;
-  case FELT_COMMAND_MOVE:
-    *words = move_words(state, command, error);
-    return TRUE;
-  case FELT_COMMAND_SWAP:
-    *words = swap_words(state, command, error);
-    return TRUE;
-  case FELT_COMMAND_LOCK_SEAT:
-    *words = lock_words(state, command, error);
-    return TRUE;
-  case FELT_COMMAND_KEEP_APART:
-    *words = apart_words(state, command, error);
-    return TRUE;
-  case FELT_COMMAND_REDRAW:
-    *words = redraw_words(command);
-    return TRUE;
-  case FELT_COMMAND_PENALTY:
-    *words = penalty_words(state, command, error);
-    return TRUE;
-  case FELT_COMMAND_ABSENT:
-    *words = felt_command_words_with(
-        state, command->player,
-        command->absent ? _("Note that %s is absent") : _("Note that %s is back"), error);
-    return TRUE;
-  case FELT_COMMAND_WRONG_SEAT:
-    *words = felt_command_words_with(state, command->player, _("Send %s to the right seat"), error);
-    return TRUE;
-  default:
-    return FALSE;
-  }
-}
-
 /* "The hand is over at table 3", or at all. */
-static char *done_words(const FeltCommand *command)
+static char *done_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
+                        GError **error)
 {
   if (command->table == 0)
     return g_strdup(_("The hand is over at all tables"));
@@ -161,43 +131,84 @@ static char *done_words(const FeltCommand *command)
                          (int)command->table);
 }
 
-gboolean felt_command_words_of_tables(const FeltState *state, const FeltLevel *level,
-                                      const FeltCommand *command, char **words, GError **error)
+static char *seat_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
+                        GError **error)
 {
-  int table = (int)command->table;
-  switch (command->kind) {
-  case FELT_COMMAND_BREAK_TABLE:
-    *words = g_strdup_printf(_("Break table %d and draw seats for its players"), table);
-    return TRUE;
-  case FELT_COMMAND_BREAK_ORDER:
-    *words = order_words(command);
-    return TRUE;
-  case FELT_COMMAND_BALANCE:
-    *words = g_strdup(command->all ? _("Move all players of the balance plan")
-                                   : _("Move the first player of the balance plan"));
-    return TRUE;
-  case FELT_COMMAND_SET_BUTTON:
-    *words = button_words(command);
-    return TRUE;
-  case FELT_COMMAND_NEXT_HAND:
-    *words = hand_words(state, level, command, error);
-    return TRUE;
-  case FELT_COMMAND_HAND_FOR_HAND:
-    *words = g_strdup(command->on ? _("Play hand for hand") : _("End hand-for-hand"));
-    return TRUE;
-  case FELT_COMMAND_HAND_DONE:
-    *words = done_words(command);
-    return TRUE;
-  case FELT_COMMAND_HEAD_COUNT:
-    *words = g_strdup_printf(_("Note %d players counted at table %d"), (int)command->count, table);
-    return TRUE;
-  case FELT_COMMAND_WAIVE_STOP:
-    *words = g_strdup_printf(_("Let table %d deal on though it is short"), table);
-    return TRUE;
-  case FELT_COMMAND_DRAW_CARDS:
-    *words = g_strdup_printf(_("Draw the seats of table %d by cards"), table);
-    return TRUE;
-  default:
-    return FALSE;
-  }
+  if (command->player == NULL)
+    return g_strdup(_("Draw seats for all who have none"));
+  return move_words(state, level, command, error);
 }
+
+static char *absent_words(const FeltState *state, const FeltLevel *level,
+                          const FeltCommand *command, GError **error)
+{
+  const char *form = command->absent ? _("Note that %s is absent") : _("Note that %s is back");
+  return felt_command_words_with(state, command->player, form, error);
+}
+
+static char *wrong_seat_words(const FeltState *state, const FeltLevel *level,
+                              const FeltCommand *command, GError **error)
+{
+  return felt_command_words_with(state, command->player, _("Send %s to the right seat"), error);
+}
+
+static char *break_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
+                         GError **error)
+{
+  return g_strdup_printf(_("Break table %d and draw seats for its players"), (int)command->table);
+}
+
+static char *balance_words(const FeltState *state, const FeltLevel *level,
+                           const FeltCommand *command, GError **error)
+{
+  return g_strdup(command->all ? _("Move all players of the balance plan")
+                               : _("Move the first player of the balance plan"));
+}
+
+static char *mode_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
+                        GError **error)
+{
+  return g_strdup(command->on ? _("Play hand for hand") : _("End hand-for-hand"));
+}
+
+static char *heads_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
+                         GError **error)
+{
+  return g_strdup_printf(_("Note %d players counted at table %d"), (int)command->count,
+                         (int)command->table);
+}
+
+static char *waive_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
+                         GError **error)
+{
+  return g_strdup_printf(_("Let table %d deal on though it is short"), (int)command->table);
+}
+
+static char *cards_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
+                         GError **error)
+{
+  return g_strdup_printf(_("Draw the seats of table %d by cards"), (int)command->table);
+}
+
+const FeltCommandWordsRow felt_command_words_floor[] = {
+    {FELT_COMMAND_SEAT, seat_words},
+    {FELT_COMMAND_MOVE, move_words},
+    {FELT_COMMAND_SWAP, swap_words},
+    {FELT_COMMAND_LOCK_SEAT, lock_words},
+    {FELT_COMMAND_KEEP_APART, apart_words},
+    {FELT_COMMAND_REDRAW, redraw_words},
+    {FELT_COMMAND_PENALTY, penalty_words},
+    {FELT_COMMAND_ABSENT, absent_words},
+    {FELT_COMMAND_WRONG_SEAT, wrong_seat_words},
+    {FELT_COMMAND_BREAK_TABLE, break_words},
+    {FELT_COMMAND_BREAK_ORDER, order_words},
+    {FELT_COMMAND_BALANCE, balance_words},
+    {FELT_COMMAND_SET_BUTTON, button_words},
+    {FELT_COMMAND_NEXT_HAND, hand_words},
+    {FELT_COMMAND_HAND_FOR_HAND, mode_words},
+    {FELT_COMMAND_HAND_DONE, done_words},
+    {FELT_COMMAND_HEAD_COUNT, heads_words},
+    {FELT_COMMAND_WAIVE_STOP, waive_words},
+    {FELT_COMMAND_DRAW_CARDS, cards_words},
+    FELT_ROWS_END,
+};

@@ -35,7 +35,8 @@ char *felt_command_words_with(const FeltState *state, const char *text, const ch
 }
 
 /* "Note 12,500 chips for Ann Moss (table 2 seat 4)". */
-static char *count_words(const FeltState *state, const FeltCommand *command, GError **error)
+static char *count_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
+                         GError **error)
 {
   g_autofree char *who = felt_command_player_words(state, command->player, error);
   g_autofree char *stack = felt_number_text(command->stack);
@@ -67,7 +68,8 @@ static char *buyers_words(const FeltState *state, const FeltCommand *command, gu
 }
 
 /* "Sell the add-on to all 8 at table 4: take 160 EUR". */
-static char *sale_words(const FeltState *state, const FeltCommand *command, GError **error)
+static char *sale_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
+                        GError **error)
 {
   gboolean rebuy = command->kind == FELT_COMMAND_REBUY;
   guint n;
@@ -88,7 +90,8 @@ static char *sale_words(const FeltState *state, const FeltCommand *command, GErr
   return g_strdup_printf(_("%s: take %s"), text, amount);
 }
 
-static char *level_words(const FeltState *state, const FeltCommand *command, GError **error)
+static char *level_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
+                         GError **error)
 {
   if (command->level < 1 || command->level > state->n_levels) {
     g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_LEVEL,
@@ -104,7 +107,8 @@ static char *level_words(const FeltState *state, const FeltCommand *command, GEr
                          felt_level_number(state->levels, state->n_levels, index), blinds);
 }
 
-static char *adjust_words(const FeltCommand *command)
+static char *adjust_words(const FeltState *state, const FeltLevel *level,
+                          const FeltCommand *command, GError **error)
 {
   g_autofree char *time = felt_clock_text(ABS(command->ms) / 1000);
   if (command->ms == 0)
@@ -124,7 +128,8 @@ static char *drawer_words(const FeltState *state, const FeltCommand *command)
 }
 
 /* "Register Ann Moss (Member), pays later" */
-static char *register_words(const FeltState *state, const FeltCommand *command)
+static char *register_words(const FeltState *state, const FeltLevel *level,
+                            const FeltCommand *command, GError **error)
 {
   const FeltPriceList *list =
       command->list != NULL ? felt_setup_list(&state->setup, command->list) : NULL;
@@ -139,7 +144,8 @@ static char *register_words(const FeltState *state, const FeltCommand *command)
   return g_string_free(text, FALSE);
 }
 
-static char *pay_words(const FeltState *state, const FeltCommand *command, GError **error)
+static char *pay_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
+                       GError **error)
 {
   if (command->what == FELT_PAID_DRAWER_IN || command->what == FELT_PAID_DRAWER_OUT)
     return drawer_words(state, command);
@@ -166,7 +172,8 @@ static char *pay_words(const FeltState *state, const FeltCommand *command, GErro
   }
 }
 
-static char *deal_words(const FeltState *state, const FeltCommand *command)
+static char *deal_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
+                        GError **error)
 {
   static const char *const kinds[] = {
       [FELT_DEAL_ICM] = N_("Share the prizes of %u players by ICM"),
@@ -185,82 +192,70 @@ static char *deal_words(const FeltState *state, const FeltCommand *command)
   return g_strdup_printf(_("%s, %s are left to play for"), text, left);
 }
 
-/* By subject ------------------------------------------------------------------------------ */
-
-/* Each says a command of its subject: FALSE when it is of another; *words is NULL with the refusal.
- */
-static gboolean about_entries(const FeltState *state, const FeltCommand *command, char **words,
-                              GError **error)
+static char *unregister_words(const FeltState *state, const FeltLevel *level,
+                              const FeltCommand *command, GError **error)
 {
-  switch (command->kind) {
-  case FELT_COMMAND_REGISTER:
-    *words = register_words(state, command);
-    return TRUE;
-  case FELT_COMMAND_UNREGISTER:
-    *words = felt_command_words_with(state, command->player, _("Unregister %s"), error);
-    return TRUE;
-  case FELT_COMMAND_RE_ENTER:
-    *words = felt_command_words_with(state, command->player, _("Re-enter %s"), error);
-    return TRUE;
-  case FELT_COMMAND_REBUY:
-  case FELT_COMMAND_ADD_ON:
-    *words = sale_words(state, command, error);
-    return TRUE;
-  case FELT_COMMAND_CHIP_COUNT:
-    *words = count_words(state, command, error);
-    return TRUE;
-  default:
-    return FALSE;
-  }
+  return felt_command_words_with(state, command->player, _("Unregister %s"), error);
 }
 
-static gboolean about_money(const FeltState *state, const FeltCommand *command, char **words,
-                            GError **error)
+static char *re_enter_words(const FeltState *state, const FeltLevel *level,
+                            const FeltCommand *command, GError **error)
 {
-  switch (command->kind) {
-  case FELT_COMMAND_PAY:
-    *words = pay_words(state, command, error);
-    return TRUE;
-  case FELT_COMMAND_DEAL:
-    *words = deal_words(state, command);
-    return TRUE;
-  default:
-    return FALSE;
-  }
+  return felt_command_words_with(state, command->player, _("Re-enter %s"), error);
 }
 
-static gboolean about_clock(const FeltState *state, const FeltCommand *command, char **words,
-                            GError **error)
+/* Its one line says it all. */
+static char *plain_words(FeltCommandKind kind)
 {
-  switch (command->kind) {
-  case FELT_COMMAND_SET_LEVEL:
-    *words = level_words(state, command, error);
-    return TRUE;
-  case FELT_COMMAND_ADJUST_TIME:
-    *words = adjust_words(command);
-    return TRUE;
-  default:
-    return FALSE;
-  }
+  return felt_capital_text(_(felt_command_info(kind)->doc));
+}
+
+static char *finish_words(const FeltState *state, const FeltLevel *level,
+                          const FeltCommand *command, GError **error)
+{
+  if (felt_end_is_reached(state))
+    return g_strdup(_("Close what is open and finish the tournament"));
+  return plain_words(command->kind);
+}
+
+static char *note_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
+                        GError **error)
+{
+  return g_strdup_printf(_("Note: %s"), command->text);
+}
+
+static const FeltCommandWordsRow rows_here[] = {
+    {FELT_COMMAND_REGISTER, register_words},
+    {FELT_COMMAND_UNREGISTER, unregister_words},
+    {FELT_COMMAND_RE_ENTER, re_enter_words},
+    {FELT_COMMAND_REBUY, sale_words},
+    {FELT_COMMAND_ADD_ON, sale_words},
+    {FELT_COMMAND_CHIP_COUNT, count_words},
+    {FELT_COMMAND_PAY, pay_words},
+    {FELT_COMMAND_DEAL, deal_words},
+    {FELT_COMMAND_SET_LEVEL, level_words},
+    {FELT_COMMAND_ADJUST_TIME, adjust_words},
+    {FELT_COMMAND_NOTE, note_words},
+    {FELT_COMMAND_FINISH, finish_words},
+    FELT_ROWS_END,
+};
+
+static gconstpointer rows[FELT_N_COMMANDS];
+
+FELT_AT_START static void collect_rows(void)
+{
+  static const gconstpointer tables[] = {rows_here, felt_command_words_busts,
+                                         felt_command_words_floor, NULL};
+  felt_rows_collect(rows, FELT_N_COMMANDS, tables, sizeof(FeltCommandWordsRow), "command words");
 }
 
 char *felt_command_words(const FeltState *state, const FeltLevel *level, const FeltCommand *given,
                          GError **error)
 {
   g_autoptr(FeltCommand) command = felt_command_copy(given);
-  char *words = NULL;
   if (!felt_command_normalize(command, error))
     return NULL;
-  if (about_entries(state, command, &words, error) || about_money(state, command, &words, error) ||
-      about_clock(state, command, &words, error) ||
-      felt_command_words_of_busts(state, command, &words, error) ||
-      felt_command_words_of_seats(state, command, &words, error) ||
-      felt_command_words_of_tables(state, level, command, &words, error))
-    return words;
-  if (command->kind == FELT_COMMAND_NOTE)
-    return g_strdup_printf(_("Note: %s"), command->text);
-  if (command->kind == FELT_COMMAND_FINISH && felt_end_is_reached(state))
-    return g_strdup(_("Close what is open and finish the tournament"));
-  /* The rest have no arguments that matter: their one line says it all. */
-  return felt_capital_text(_(felt_command_info(command->kind)->doc));
+
+  const FeltCommandWordsRow *row = rows[command->kind];
+  return row != NULL ? row->words(state, level, command, error) : plain_words(command->kind);
 }

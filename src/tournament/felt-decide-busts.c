@@ -195,7 +195,7 @@ static gboolean check_stacks(FeltDecision *d, const FeltBusted *busted)
   return TRUE;
 }
 
-gboolean felt_decide_bust_out(FeltDecision *d)
+static gboolean decide_bust_out(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
   if (!felt_decision_need_running(d))
@@ -217,3 +217,8 @@ gboolean felt_decide_bust_out(FeltDecision *d)
                                 _("Somebody has to win: not all players can be out."));
   return check_winners(d, busted) && check_stacks(d, busted) && felt_decision_seat_alternates(d);
 }
+
+const FeltDecideRow felt_decide_busts[] = {
+    {FELT_COMMAND_BUST_OUT, decide_bust_out},
+    FELT_ROWS_END,
+};

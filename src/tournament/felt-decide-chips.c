@@ -36,7 +36,7 @@ static gboolean find_seats(FeltDecision *d, const FeltTable *table, guint lines[
   return TRUE;
 }
 
-gboolean felt_decide_chip_race(FeltDecision *d)
+static gboolean decide_chip_race(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
   guint lines[FELT_SEATS_MAX + 1] = {0};
@@ -66,3 +66,8 @@ gboolean felt_decide_chip_race(FeltDecision *d)
   return felt_race_fill(d->context->seed, raced, &inner) ||
          felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, "%s", inner->message);
 }
+
+const FeltDecideRow felt_decide_chips[] = {
+    {FELT_COMMAND_CHIP_RACE, decide_chip_race},
+    FELT_ROWS_END,
+};

@@ -137,7 +137,7 @@ static gboolean find_target(FeltDecision *d, gboolean asks_about_gap, Target *ta
   }
 }
 
-gboolean felt_decide_clock(FeltDecision *d)
+static gboolean decide_clock(FeltDecision *d)
 {
   FeltClockView view;
   if (!felt_decision_need_not_finished(d))
@@ -146,7 +146,7 @@ gboolean felt_decide_clock(FeltDecision *d)
   Target target = {FELT_CLOCK_ADJUST, (gint64)view.level + 1, view.elapsed_ms, view.running};
   if (!find_target(d, view.by_utc, &target))
     return FALSE;
-  if (target.why == FELT_CLOCK_START && !felt_decide_seat_all(d))
+  if (target.why == FELT_CLOCK_START && !felt_decision_seat_all(d))
     return FALSE;
   FeltClockSet *set = &felt_decision_emit(d, FELT_EVENT_CLOCK_SET)->u.clock_set;
   set->why = target.why;
@@ -156,7 +156,7 @@ gboolean felt_decide_clock(FeltDecision *d)
   return TRUE;
 }
 
-gboolean felt_decide_set_structure(FeltDecision *d)
+static gboolean decide_set_structure(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
   FeltStructurePreview preview;
@@ -188,7 +188,7 @@ static gboolean can_be_counted(FeltDecision *d, const FeltSetup *setup)
                                 "can count; lower added or guarantee."));
 }
 
-gboolean felt_decide_set_config(FeltDecision *d)
+static gboolean decide_set_config(FeltDecision *d)
 {
   const FeltSetup *given = &d->command->setup;
   FeltSetupSet *set = &felt_decision_emit(d, FELT_EVENT_SETUP_SET)->u.setup_set;
@@ -206,7 +206,7 @@ gboolean felt_decide_set_config(FeltDecision *d)
          felt_decision_keeps_seals(d, &set->setup) && felt_decision_keeps_prizes(d, &set->setup);
 }
 
-gboolean felt_decide_create(FeltDecision *d)
+static gboolean decide_create(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
   if (d->state->seq != 0)
@@ -223,3 +223,17 @@ gboolean felt_decide_create(FeltDecision *d)
   created->n_levels = c->n_levels;
   return TRUE;
 }
+
+const FeltDecideRow felt_decide_clock[] = {
+    {FELT_COMMAND_CREATE, decide_create},
+    {FELT_COMMAND_START, decide_clock},
+    {FELT_COMMAND_PAUSE, decide_clock},
+    {FELT_COMMAND_RESUME, decide_clock},
+    {FELT_COMMAND_NEXT_LEVEL, decide_clock},
+    {FELT_COMMAND_PREVIOUS_LEVEL, decide_clock},
+    {FELT_COMMAND_SET_LEVEL, decide_clock},
+    {FELT_COMMAND_ADJUST_TIME, decide_clock},
+    {FELT_COMMAND_SET_STRUCTURE, decide_set_structure},
+    {FELT_COMMAND_SET_CONFIG, decide_set_config},
+    FELT_ROWS_END,
+};

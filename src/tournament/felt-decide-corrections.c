@@ -70,7 +70,7 @@ static gboolean choose_seat(FeltDecision *d, const FeltPlayer *player, FeltPutBa
   return TRUE;
 }
 
-gboolean felt_decide_put_back(FeltDecision *d)
+static gboolean decide_put_back(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
   const FeltPlayer *player = never_came_back(d, c->player) ? player_out(d, c->player) : NULL;
@@ -148,7 +148,7 @@ static gboolean is_their_order(const FeltState *state, const FeltBustOrder *orde
   return TRUE;
 }
 
-gboolean felt_decide_bust_order(FeltDecision *d)
+static gboolean decide_bust_order(FeltDecision *d)
 {
   FeltBustOrder *order = &felt_decision_emit(d, FELT_EVENT_BUST_ORDER_SET)->u.bust_order_set;
   if (!read_order(d, order) || !names_whole_ties(d, order))
@@ -164,3 +164,9 @@ gboolean felt_decide_bust_order(FeltDecision *d)
                               _("%s came in, or bought chips, after that; leave that name out."),
                               felt_state_player(d->state, later)->name);
 }
+
+const FeltDecideRow felt_decide_corrections[] = {
+    {FELT_COMMAND_PUT_BACK, decide_put_back},
+    {FELT_COMMAND_BUST_ORDER, decide_bust_order},
+    FELT_ROWS_END,
+};

@@ -121,7 +121,7 @@ static void emit_deal(FeltDecision *d, const FeltDeal *deal, const GArray *share
   }
 }
 
-gboolean felt_decide_deal(FeltDecision *d)
+static gboolean decide_deal(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
   if (!may_deal(d))
@@ -152,3 +152,8 @@ gboolean felt_decide_deal(FeltDecision *d)
   emit_deal(d, deal, shares);
   return TRUE;
 }
+
+const FeltDecideRow felt_decide_deal[] = {
+    {FELT_COMMAND_DEAL, decide_deal},
+    FELT_ROWS_END,
+};

@@ -5,7 +5,7 @@
 #include "tournament/felt-prizes.h"
 
 /* By hand while several play; with as few left as win it closes what is open and finishes. */
-gboolean felt_decide_finish(FeltDecision *d)
+static gboolean decide_finish(FeltDecision *d)
 {
   const FeltState *state = d->state;
   if (!felt_decision_need_running(d))
@@ -108,3 +108,8 @@ FeltState *felt_state_at(const FeltState *state, const FeltInstant *now, gint64 
   felt_state_update_places(at);
   return at;
 }
+
+const FeltDecideRow felt_decide_end[] = {
+    {FELT_COMMAND_FINISH, decide_finish},
+    FELT_ROWS_END,
+};

@@ -99,7 +99,7 @@ static char *list_of_log(const FeltSetup *setup, const char *name)
   return list != NULL ? g_strdup(list->name) : NULL;
 }
 
-gboolean felt_decide_register(FeltDecision *d)
+static gboolean decide_register(FeltDecision *d)
 {
   const FeltState *state = d->state;
   if (!need_registration(d, FALSE))
@@ -138,7 +138,7 @@ gboolean felt_decide_register(FeltDecision *d)
   return find_seat(d, entry, draws_at_once(d));
 }
 
-gboolean felt_decide_unregister(FeltDecision *d)
+static gboolean decide_unregister(FeltDecision *d)
 {
   if (felt_decision_is_waiting(d, d->command->player))
     return felt_decide_wait_no_more(d);
@@ -167,7 +167,7 @@ gboolean felt_decide_unregister(FeltDecision *d)
   return TRUE;
 }
 
-gboolean felt_decide_re_enter(FeltDecision *d)
+static gboolean decide_re_enter(FeltDecision *d)
 {
   const FeltSetup *setup = &d->state->setup;
   const FeltCommand *c = d->command;
@@ -249,3 +249,10 @@ gboolean felt_decision_seat_alternates(FeltDecision *d)
   d->in_turn = TRUE;
   return TRUE;
 }
+
+const FeltDecideRow felt_decide_entries[] = {
+    {FELT_COMMAND_REGISTER, decide_register},
+    {FELT_COMMAND_UNREGISTER, decide_unregister},
+    {FELT_COMMAND_RE_ENTER, decide_re_enter},
+    FELT_ROWS_END,
+};

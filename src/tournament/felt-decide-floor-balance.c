@@ -11,7 +11,7 @@
 #include <glib/gi18n-lib.h>
 
 /* The first line, or all: the plan is computed again after each confirmed move (rules.md 4.7). */
-gboolean felt_decide_balance(FeltDecision *d)
+static gboolean decide_balance(FeltDecision *d)
 {
   FeltClockView view;
   if (!felt_decision_need_not_finished(d))
@@ -67,7 +67,7 @@ static gboolean read_cards(FeltDecision *d, FeltCardDraw *draws)
   return TRUE;
 }
 
-gboolean felt_decide_draw_cards(FeltDecision *d)
+static gboolean decide_draw_cards(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
   const FeltTable *table = felt_decision_table(d, c->table);
@@ -98,3 +98,9 @@ gboolean felt_decide_draw_cards(FeltDecision *d)
                                 "have to draw."),
                               table->number);
 }
+
+const FeltDecideRow felt_decide_floor_balance[] = {
+    {FELT_COMMAND_BALANCE, decide_balance},
+    {FELT_COMMAND_DRAW_CARDS, decide_draw_cards},
+    FELT_ROWS_END,
+};

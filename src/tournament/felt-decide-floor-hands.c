@@ -107,7 +107,7 @@ static gboolean begin(FeltDecision *d)
   return TRUE;
 }
 
-gboolean felt_decide_hand_for_hand(FeltDecision *d)
+static gboolean decide_hand_for_hand(FeltDecision *d)
 {
   if (!felt_decision_need_running(d))
     return FALSE;
@@ -150,7 +150,7 @@ static void end_hand(FeltDecision *d)
     emit_clock(d, &clock);
 }
 
-gboolean felt_decide_hand_done(FeltDecision *d)
+static gboolean decide_hand_done(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
   if (!felt_decision_need_running(d))
@@ -182,3 +182,9 @@ gboolean felt_decide_hand_done(FeltDecision *d)
     end_hand(d);
   return TRUE;
 }
+
+const FeltDecideRow felt_decide_floor_hands[] = {
+    {FELT_COMMAND_HAND_FOR_HAND, decide_hand_for_hand},
+    {FELT_COMMAND_HAND_DONE, decide_hand_done},
+    FELT_ROWS_END,
+};

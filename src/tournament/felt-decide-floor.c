@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-gboolean felt_decide_break_order(FeltDecision *d)
+static gboolean decide_break_order(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
   if (!felt_decision_need_not_finished(d))
@@ -28,7 +28,7 @@ gboolean felt_decide_break_order(FeltDecision *d)
   return TRUE;
 }
 
-gboolean felt_decide_head_count(FeltDecision *d)
+static gboolean decide_head_count(FeltDecision *d)
 {
   const FeltTable *table = felt_decision_table(d, d->command->table);
   if (table == NULL || !felt_decision_need_not_finished(d))
@@ -43,7 +43,7 @@ gboolean felt_decide_head_count(FeltDecision *d)
   return TRUE;
 }
 
-gboolean felt_decide_waive_stop(FeltDecision *d)
+static gboolean decide_waive_stop(FeltDecision *d)
 {
   const FeltTable *table = felt_decision_table(d, d->command->table);
   guint hand;
@@ -60,7 +60,7 @@ gboolean felt_decide_waive_stop(FeltDecision *d)
 }
 
 /* T 71: rounds are hands of as many players as sit at the table now, the offender included. */
-gboolean felt_decide_penalty(FeltDecision *d)
+static gboolean decide_penalty(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
   const FeltPlayer *player = felt_decision_player_in(d, c->player);
@@ -82,7 +82,7 @@ gboolean felt_decide_penalty(FeltDecision *d)
   return TRUE;
 }
 
-gboolean felt_decide_absent(FeltDecision *d)
+static gboolean decide_absent(FeltDecision *d)
 {
   const FeltPlayer *player = felt_decision_player_in(d, d->command->player);
   gboolean absent = d->command->absent;
@@ -99,7 +99,7 @@ gboolean felt_decide_absent(FeltDecision *d)
 }
 
 /* T 7: he goes to the seat that is his, with the chips he has; the record stays. */
-gboolean felt_decide_wrong_seat(FeltDecision *d)
+static gboolean decide_wrong_seat(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
   const FeltPlayer *player = felt_decision_player_in(d, c->player);
@@ -125,7 +125,7 @@ gboolean felt_decide_wrong_seat(FeltDecision *d)
 }
 
 /* What was seen is told: not what another window moved since. */
-gboolean felt_decide_moves_told(FeltDecision *d)
+static gboolean decide_moves_told(FeltDecision *d)
 {
   if (!felt_decision_need_not_finished(d))
     return FALSE;
@@ -143,7 +143,7 @@ gboolean felt_decide_moves_told(FeltDecision *d)
   return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING, _("No move is left to announce."));
 }
 
-gboolean felt_decide_keep_apart(FeltDecision *d)
+static gboolean decide_keep_apart(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
   const FeltPlayer *a = felt_find_player(d->state, c->player, d->error);
@@ -164,3 +164,15 @@ gboolean felt_decide_keep_apart(FeltDecision *d)
   apart->apart = c->apart;
   return TRUE;
 }
+
+const FeltDecideRow felt_decide_floor[] = {
+    {FELT_COMMAND_BREAK_ORDER, decide_break_order},
+    {FELT_COMMAND_HEAD_COUNT, decide_head_count},
+    {FELT_COMMAND_PENALTY, decide_penalty},
+    {FELT_COMMAND_ABSENT, decide_absent},
+    {FELT_COMMAND_WRONG_SEAT, decide_wrong_seat},
+    {FELT_COMMAND_KEEP_APART, decide_keep_apart},
+    {FELT_COMMAND_WAIVE_STOP, decide_waive_stop},
+    {FELT_COMMAND_MOVES_TOLD, decide_moves_told},
+    FELT_ROWS_END,
+};

@@ -16,7 +16,7 @@ static gboolean rests_after_hands(const FeltState *state, const FeltClockView *v
 
 /* R-52: blinds rise from the next hand on, never inside one. A break begins instead of that hand.
  */
-gboolean felt_decide_hand_of_level(FeltDecision *d)
+static gboolean decide_hand_of_level(FeltDecision *d)
 {
   const FeltState *state = d->state;
   FeltClockView view;
@@ -28,12 +28,17 @@ gboolean felt_decide_hand_of_level(FeltDecision *d)
                                 _("The hands of the level before are all played; go to the next "
                                   "level to deal before the break is over."));
   if (felt_state_hands_left(state, &view) != 0 || view.level + 1 >= state->n_levels)
-    return felt_decide_next_hand(d);
+    return felt_decision_next_hand(d);
 
   FeltClockSet *set = &felt_decision_emit(d, FELT_EVENT_CLOCK_SET)->u.clock_set;
   set->why = FELT_CLOCK_NEXT_LEVEL;
   set->level = view.level + 2;
   set->spent_ms = 0;
   set->running = view.running;
-  return felt_state_break_comes(state, &view) || felt_decide_next_hand(d);
+  return felt_state_break_comes(state, &view) || felt_decision_next_hand(d);
 }
+
+const FeltDecideRow felt_decide_levels[] = {
+    {FELT_COMMAND_NEXT_HAND, decide_hand_of_level},
+    FELT_ROWS_END,
+};

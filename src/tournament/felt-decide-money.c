@@ -248,7 +248,7 @@ static void note_parts(const FeltPlayer *player, FeltMoneyPaid *paid)
   paid->place_to = player->place_to;
 }
 
-gboolean felt_decide_pay(FeltDecision *d)
+static gboolean decide_pay(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
   const FeltPlayer *player = NULL;
@@ -333,3 +333,8 @@ gboolean felt_decide_wait_no_more(FeltDecision *d)
   felt_decision_emit(d, FELT_EVENT_WAITING_SET)->u.waiting_set.name = g_strdup(d->command->player);
   return TRUE;
 }
+
+const FeltDecideRow felt_decide_money[] = {
+    {FELT_COMMAND_PAY, decide_pay},
+    FELT_ROWS_END,
+};

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
-gboolean felt_decide_registration(FeltDecision *d)
+static gboolean decide_registration(FeltDecision *d)
 {
   gboolean open = d->command->kind == FELT_COMMAND_REOPEN_REGISTRATION;
   if (!felt_decision_need_not_finished(d))
@@ -23,7 +23,7 @@ gboolean felt_decide_registration(FeltDecision *d)
   return TRUE;
 }
 
-gboolean felt_decide_chip_count(FeltDecision *d)
+static gboolean decide_chip_count(FeltDecision *d)
 {
   const FeltPlayer *player = felt_decision_player_in(d, d->command->player);
   if (player == NULL || !felt_decision_need_not_finished(d))
@@ -41,7 +41,7 @@ gboolean felt_decide_chip_count(FeltDecision *d)
   return TRUE;
 }
 
-gboolean felt_decide_adjust_chips(FeltDecision *d)
+static gboolean decide_adjust_chips(FeltDecision *d)
 {
   if (d->command->amount == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
@@ -54,3 +54,11 @@ gboolean felt_decide_adjust_chips(FeltDecision *d)
   adjusted->reason = g_strdup(d->command->reason);
   return TRUE;
 }
+
+const FeltDecideRow felt_decide_players[] = {
+    {FELT_COMMAND_CLOSE_REGISTRATION, decide_registration},
+    {FELT_COMMAND_REOPEN_REGISTRATION, decide_registration},
+    {FELT_COMMAND_CHIP_COUNT, decide_chip_count},
+    {FELT_COMMAND_ADJUST_CHIPS, decide_adjust_chips},
+    FELT_ROWS_END,
+};

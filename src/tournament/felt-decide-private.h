@@ -4,6 +4,7 @@
 #define FELT_DECIDE_PRIVATE_H
 
 #include "tournament/felt-decide.h"
+#include "tournament/felt-rows.h"
 
 /* One decision under way. */
 typedef struct {
@@ -15,7 +16,19 @@ typedef struct {
   gboolean in_turn; /* each event builds on those before it, and was tried so */
 } FeltDecision;
 
-typedef gboolean (*FeltDecideFunc)(FeltDecision *d);
+/* A command and what decides it: appends the events, or FALSE with the refusal. NULL: it is not
+ * decided here. */
+typedef struct {
+  guint kind; /* FeltCommandKind */
+  gboolean (*decide)(FeltDecision *d);
+} FeltDecideRow;
+
+/* Of each file its commands. */
+extern const FeltDecideRow felt_decide_busts[], felt_decide_chips[], felt_decide_clock[],
+    felt_decide_corrections[], felt_decide_deal[], felt_decide_end[], felt_decide_entries[],
+    felt_decide_floor[], felt_decide_floor_balance[], felt_decide_floor_hands[],
+    felt_decide_levels[], felt_decide_money[], felt_decide_players[], felt_decide_prizes[],
+    felt_decide_sales[], felt_decide_seats[];
 
 /* Appends an empty event of a kind. */
 FeltEvent *felt_decision_emit(FeltDecision *d, FeltEventKind kind);
@@ -43,9 +56,6 @@ const FeltTable *felt_decision_table(FeltDecision *d, gint64 number);
 gboolean felt_decision_free_seat(FeltDecision *d, gint64 table, gint64 seat);
 
 /* felt-decide-entries.c */
-gboolean felt_decide_register(FeltDecision *d);
-gboolean felt_decide_unregister(FeltDecision *d);
-gboolean felt_decide_re_enter(FeltDecision *d);
 /* Where somebody sits who comes in, by table and seat of the command: as asked, drawn at the table
  * that is asked for, or with draw where a late entry sits; nowhere yet when no seat is free. The
  * seed is the caller's. FALSE with the refusal. */
@@ -65,27 +75,12 @@ gboolean felt_decision_keeps_order(FeltDecision *d, const char *name, FeltEntry 
  * Called when the bust-out is decided; always TRUE. */
 gboolean felt_decision_seat_alternates(FeltDecision *d);
 
-/* felt-decide-sales.c: of several players all or none, an event each. */
-gboolean felt_decide_rebuy(FeltDecision *d);
-gboolean felt_decide_add_on(FeltDecision *d);
-
 /* felt-decide-busts.c */
-gboolean felt_decide_bust_out(FeltDecision *d);
 /* Refuses when somebody who is said to have won chips in a hand (FeltBustRecord.hand) went out in
  * it: nobody who won a pot has nothing left. */
 gboolean felt_decision_may_have_won(FeltDecision *d, guint64 hand, gint64 player);
 
-/* felt-decide-corrections.c */
-gboolean felt_decide_put_back(FeltDecision *d);
-gboolean felt_decide_bust_order(FeltDecision *d);
-
-/* felt-decide-players.c */
-gboolean felt_decide_registration(FeltDecision *d);
-gboolean felt_decide_chip_count(FeltDecision *d);
-gboolean felt_decide_adjust_chips(FeltDecision *d);
-
 /* felt-decide-money.c */
-gboolean felt_decide_pay(FeltDecision *d);
 /* Writes what is sold into an entry, with what is paid of it. FALSE with the refusal when more is
  * paid than it costs. */
 gboolean felt_decision_charge(FeltDecision *d, const FeltCharge *charge, FeltEntry *entry);
@@ -104,9 +99,6 @@ gboolean felt_decide_wait_no_more(FeltDecision *d);
 gboolean felt_decision_keeps_digits(FeltDecision *d, const FeltSetup *setup);
 
 /* felt-decide-prizes.c */
-gboolean felt_decide_lock_prizes(FeltDecision *d);
-gboolean felt_decide_unlock_prizes(FeltDecision *d);
-gboolean felt_decide_bounty(FeltDecision *d);
 /* Refuses a setup that breaks what was sealed: of the list of mystery bounties no envelope is taken
  * away once one is drawn. */
 gboolean felt_decision_keeps_seals(FeltDecision *d, const FeltSetup *setup);
@@ -123,59 +115,17 @@ gboolean felt_decision_keeps_prizes(FeltDecision *d, const FeltSetup *setup);
  * or shared would not be what the setup says. */
 gboolean felt_decision_prizes_reach(FeltDecision *d);
 
-/* felt-decide-deal.c */
-gboolean felt_decide_deal(FeltDecision *d);
-
 /* felt-decide-seats.c */
-gboolean felt_decide_seat(FeltDecision *d);
-gboolean felt_decide_move(FeltDecision *d);
-gboolean felt_decide_swap(FeltDecision *d);
-gboolean felt_decide_open_table(FeltDecision *d);
-gboolean felt_decide_break_table(FeltDecision *d);
-gboolean felt_decide_final_table(FeltDecision *d);
-gboolean felt_decide_redraw(FeltDecision *d);
-gboolean felt_decide_lock_seat(FeltDecision *d);
-gboolean felt_decide_set_button(FeltDecision *d);
-gboolean felt_decide_next_hand(FeltDecision *d);
+/* The next hand at the table of the command. */
+gboolean felt_decision_next_hand(FeltDecision *d);
 /* Draws seats for all who have none, opening tables as needed; nothing when nobody waits. */
-gboolean felt_decide_seat_all(FeltDecision *d);
+gboolean felt_decision_seat_all(FeltDecision *d);
 
 /* Whether the seat that is asked for is free and kept for this very player (T 9). */
 gboolean felt_decision_is_kept_for(const FeltDecision *d, const FeltPlayer *player);
 
-/* felt-decide-levels.c */
-gboolean felt_decide_hand_of_level(FeltDecision *d);
-
-/* felt-decide-chips.c */
-gboolean felt_decide_chip_race(FeltDecision *d);
-
-/* felt-decide-floor.c */
-gboolean felt_decide_break_order(FeltDecision *d);
-gboolean felt_decide_head_count(FeltDecision *d);
-gboolean felt_decide_waive_stop(FeltDecision *d);
-gboolean felt_decide_moves_told(FeltDecision *d);
-gboolean felt_decide_penalty(FeltDecision *d);
-gboolean felt_decide_absent(FeltDecision *d);
-gboolean felt_decide_wrong_seat(FeltDecision *d);
-gboolean felt_decide_keep_apart(FeltDecision *d);
-
-/* felt-decide-floor-hands.c */
-gboolean felt_decide_hand_for_hand(FeltDecision *d);
-gboolean felt_decide_hand_done(FeltDecision *d);
-
-/* felt-decide-floor-balance.c */
-gboolean felt_decide_balance(FeltDecision *d);
-gboolean felt_decide_draw_cards(FeltDecision *d);
-
 /* felt-decide-end.c */
-gboolean felt_decide_finish(FeltDecision *d);
 /* Adds the end to what was decided, where it leads to it. */
 void felt_decision_add_end(FeltDecision *d);
-
-/* felt-decide-clock.c */
-gboolean felt_decide_clock(FeltDecision *d);
-gboolean felt_decide_set_structure(FeltDecision *d);
-gboolean felt_decide_set_config(FeltDecision *d);
-gboolean felt_decide_create(FeltDecision *d);
 
 #endif

@@ -40,7 +40,7 @@ static gboolean check_amounts(FeltDecision *d, const FeltPool *pool)
       all, gap);
 }
 
-gboolean felt_decide_lock_prizes(FeltDecision *d)
+static gboolean decide_lock_prizes(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
   FeltPool pool;
@@ -79,7 +79,7 @@ gboolean felt_decide_lock_prizes(FeltDecision *d)
   return TRUE;
 }
 
-gboolean felt_decide_unlock_prizes(FeltDecision *d)
+static gboolean decide_unlock_prizes(FeltDecision *d)
 {
   if (d->command->place != 0)
     return felt_decide_unset_place(d);
@@ -146,7 +146,7 @@ static gboolean draw_mystery(FeltDecision *d, FeltBountyAwarded *awarded)
   return TRUE;
 }
 
-gboolean felt_decide_bounty(FeltDecision *d)
+static gboolean decide_bounty(FeltDecision *d)
 {
   const FeltPlayer *player = felt_find_player(d->state, d->command->player, d->error);
   if (player == NULL)
@@ -209,3 +209,10 @@ gboolean felt_decision_keeps_seals(FeltDecision *d, const FeltSetup *setup)
                                   : _("A bounty has been drawn of the sealed list: the kind stays "
                                       "as it is until that draw is undone."));
 }
+
+const FeltDecideRow felt_decide_prizes[] = {
+    {FELT_COMMAND_LOCK_PRIZES, decide_lock_prizes},
+    {FELT_COMMAND_UNLOCK_PRIZES, decide_unlock_prizes},
+    {FELT_COMMAND_BOUNTY, decide_bounty},
+    FELT_ROWS_END,
+};

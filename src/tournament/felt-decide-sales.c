@@ -235,12 +235,18 @@ static gboolean sell_to(FeltDecision *d, SellFunc sell)
   return who != NULL && (who[1] == NULL ? sell(d, who[0]) : sell_to_all(d, sell, who));
 }
 
-gboolean felt_decide_rebuy(FeltDecision *d)
+static gboolean decide_rebuy(FeltDecision *d)
 {
   return sell_to(d, sell_rebuy);
 }
 
-gboolean felt_decide_add_on(FeltDecision *d)
+static gboolean decide_add_on(FeltDecision *d)
 {
   return sell_to(d, sell_add_on);
 }
+
+const FeltDecideRow felt_decide_sales[] = {
+    {FELT_COMMAND_REBUY, decide_rebuy},
+    {FELT_COMMAND_ADD_ON, decide_add_on},
+    FELT_ROWS_END,
+};

@@ -9,7 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
-gboolean felt_decide_seat_all(FeltDecision *d)
+gboolean felt_decision_seat_all(FeltDecision *d)
 {
   FeltEvent *event = felt_event_new(FELT_EVENT_SEATED);
   event->at = d->context->now;
@@ -63,7 +63,7 @@ static gboolean place_player(FeltDecision *d, const FeltPlayer *player)
   return TRUE;
 }
 
-gboolean felt_decide_seat(FeltDecision *d)
+static gboolean decide_seat(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
   if (!felt_decision_need_not_finished(d))
@@ -72,7 +72,7 @@ gboolean felt_decide_seat(FeltDecision *d)
     if (c->table != 0 || c->seat != 0)
       return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                   _("table and seat need a player beside them."));
-    felt_decide_seat_all(d);
+    felt_decision_seat_all(d);
     if (d->events->len > 0)
       return TRUE;
     if (d->state->n_in > d->state->n_seated)
@@ -94,7 +94,7 @@ gboolean felt_decide_seat(FeltDecision *d)
   return place_player(d, player);
 }
 
-gboolean felt_decide_move(FeltDecision *d)
+static gboolean decide_move(FeltDecision *d)
 {
   const FeltPlayer *player = felt_decision_player_in(d, d->command->player);
   if (player == NULL || !felt_decision_need_not_finished(d))
@@ -106,7 +106,7 @@ gboolean felt_decide_move(FeltDecision *d)
   return place_player(d, player);
 }
 
-gboolean felt_decide_swap(FeltDecision *d)
+static gboolean decide_swap(FeltDecision *d)
 {
   const FeltPlayer *a = felt_decision_player_in(d, d->command->player);
   const FeltPlayer *b = a == NULL ? NULL : felt_decision_player_in(d, d->command->other);
@@ -125,7 +125,7 @@ gboolean felt_decide_swap(FeltDecision *d)
   return TRUE;
 }
 
-gboolean felt_decide_open_table(FeltDecision *d)
+static gboolean decide_open_table(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
   gint64 number = c->table;
@@ -146,7 +146,7 @@ gboolean felt_decide_open_table(FeltDecision *d)
   return TRUE;
 }
 
-gboolean felt_decide_break_table(FeltDecision *d)
+static gboolean decide_break_table(FeltDecision *d)
 {
   const FeltTable *table = felt_decision_table(d, d->command->table);
   if (table == NULL || !felt_decision_need_not_finished(d))
@@ -168,7 +168,7 @@ gboolean felt_decide_break_table(FeltDecision *d)
       table->n_players, table->number);
 }
 
-gboolean felt_decide_final_table(FeltDecision *d)
+static gboolean decide_final_table(FeltDecision *d)
 {
   if (!felt_decision_need_running(d))
     return FALSE;
@@ -179,7 +179,7 @@ gboolean felt_decide_final_table(FeltDecision *d)
                               _("%u players do not fit one table yet."), d->state->n_in);
 }
 
-gboolean felt_decide_redraw(FeltDecision *d)
+static gboolean decide_redraw(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
   if (!felt_decision_need_not_finished(d) ||
@@ -198,7 +198,7 @@ gboolean felt_decide_redraw(FeltDecision *d)
                               _("Nobody is there to draw seats for."));
 }
 
-gboolean felt_decide_lock_seat(FeltDecision *d)
+static gboolean decide_lock_seat(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
   const FeltTable *table = felt_decision_table(d, c->table);
@@ -229,7 +229,7 @@ gboolean felt_decide_lock_seat(FeltDecision *d)
   return TRUE;
 }
 
-gboolean felt_decide_set_button(FeltDecision *d)
+static gboolean decide_set_button(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
   const FeltTable *table = felt_decision_table(d, c->table);
@@ -288,7 +288,7 @@ static void fill_hand(FeltHandDealt *dealt, const FeltPositions *hand, FeltSeatM
   dealt->waiting = seats_of_mask((FeltSeatMask)(occupied & ~hand->dealt_in), &dealt->n_waiting);
 }
 
-gboolean felt_decide_next_hand(FeltDecision *d)
+gboolean felt_decision_next_hand(FeltDecision *d)
 {
   const FeltTable *table = felt_decision_table(d, d->command->table);
   FeltPositions hand;
@@ -323,3 +323,16 @@ gboolean felt_decide_next_hand(FeltDecision *d)
   fill_hand(dealt, &hand, felt_table_occupied(table));
   return TRUE;
 }
+
+const FeltDecideRow felt_decide_seats[] = {
+    {FELT_COMMAND_SEAT, decide_seat},
+    {FELT_COMMAND_MOVE, decide_move},
+    {FELT_COMMAND_SWAP, decide_swap},
+    {FELT_COMMAND_OPEN_TABLE, decide_open_table},
+    {FELT_COMMAND_BREAK_TABLE, decide_break_table},
+    {FELT_COMMAND_FINAL_TABLE, decide_final_table},
+    {FELT_COMMAND_REDRAW, decide_redraw},
+    {FELT_COMMAND_LOCK_SEAT, decide_lock_seat},
+    {FELT_COMMAND_SET_BUTTON, decide_set_button},
+    FELT_ROWS_END,
+};

@@ -214,61 +214,29 @@ static gboolean decide_note(FeltDecision *d)
   return TRUE;
 }
 
-/* Undo and redo need the log: the session has them decided by felt_history. */
-static const FeltDecideFunc funcs[FELT_N_COMMANDS] = {
-    [FELT_COMMAND_CREATE] = felt_decide_create,
-    [FELT_COMMAND_REGISTER] = felt_decide_register,
-    [FELT_COMMAND_UNREGISTER] = felt_decide_unregister,
-    [FELT_COMMAND_RE_ENTER] = felt_decide_re_enter,
-    [FELT_COMMAND_REBUY] = felt_decide_rebuy,
-    [FELT_COMMAND_ADD_ON] = felt_decide_add_on,
-    [FELT_COMMAND_BUST_OUT] = felt_decide_bust_out,
-    [FELT_COMMAND_START] = felt_decide_clock,
-    [FELT_COMMAND_PAUSE] = felt_decide_clock,
-    [FELT_COMMAND_RESUME] = felt_decide_clock,
-    [FELT_COMMAND_NEXT_LEVEL] = felt_decide_clock,
-    [FELT_COMMAND_PREVIOUS_LEVEL] = felt_decide_clock,
-    [FELT_COMMAND_SET_LEVEL] = felt_decide_clock,
-    [FELT_COMMAND_ADJUST_TIME] = felt_decide_clock,
-    [FELT_COMMAND_SEAT] = felt_decide_seat,
-    [FELT_COMMAND_MOVE] = felt_decide_move,
-    [FELT_COMMAND_SWAP] = felt_decide_swap,
-    [FELT_COMMAND_OPEN_TABLE] = felt_decide_open_table,
-    [FELT_COMMAND_BREAK_TABLE] = felt_decide_break_table,
-    [FELT_COMMAND_FINAL_TABLE] = felt_decide_final_table,
-    [FELT_COMMAND_REDRAW] = felt_decide_redraw,
-    [FELT_COMMAND_LOCK_SEAT] = felt_decide_lock_seat,
-    [FELT_COMMAND_SET_BUTTON] = felt_decide_set_button,
-    [FELT_COMMAND_NEXT_HAND] = felt_decide_hand_of_level,
-    [FELT_COMMAND_CLOSE_REGISTRATION] = felt_decide_registration,
-    [FELT_COMMAND_REOPEN_REGISTRATION] = felt_decide_registration,
-    [FELT_COMMAND_SET_STRUCTURE] = felt_decide_set_structure,
-    [FELT_COMMAND_SET_CONFIG] = felt_decide_set_config,
-    [FELT_COMMAND_CHIP_COUNT] = felt_decide_chip_count,
-    [FELT_COMMAND_ADJUST_CHIPS] = felt_decide_adjust_chips,
-    [FELT_COMMAND_LOCK_PRIZES] = felt_decide_lock_prizes,
-    [FELT_COMMAND_UNLOCK_PRIZES] = felt_decide_unlock_prizes,
-    [FELT_COMMAND_DEAL] = felt_decide_deal,
-    [FELT_COMMAND_PAY] = felt_decide_pay,
-    [FELT_COMMAND_BOUNTY] = felt_decide_bounty,
-    [FELT_COMMAND_CHIP_RACE] = felt_decide_chip_race,
-    [FELT_COMMAND_NOTE] = decide_note,
-    [FELT_COMMAND_FINISH] = felt_decide_finish,
-    [FELT_COMMAND_BALANCE] = felt_decide_balance,
-    [FELT_COMMAND_BREAK_ORDER] = felt_decide_break_order,
-    [FELT_COMMAND_HEAD_COUNT] = felt_decide_head_count,
-    [FELT_COMMAND_HAND_FOR_HAND] = felt_decide_hand_for_hand,
-    [FELT_COMMAND_HAND_DONE] = felt_decide_hand_done,
-    [FELT_COMMAND_PENALTY] = felt_decide_penalty,
-    [FELT_COMMAND_ABSENT] = felt_decide_absent,
-    [FELT_COMMAND_WRONG_SEAT] = felt_decide_wrong_seat,
-    [FELT_COMMAND_KEEP_APART] = felt_decide_keep_apart,
-    [FELT_COMMAND_WAIVE_STOP] = felt_decide_waive_stop,
-    [FELT_COMMAND_MOVES_TOLD] = felt_decide_moves_told,
-    [FELT_COMMAND_DRAW_CARDS] = felt_decide_draw_cards,
-    [FELT_COMMAND_PUT_BACK] = felt_decide_put_back,
-    [FELT_COMMAND_BUST_ORDER] = felt_decide_bust_order,
+static const FeltDecideRow rows_here[] = {
+    {FELT_COMMAND_NOTE, decide_note},
+    /* These need the log: the session has them decided by felt_history. */
+    {FELT_COMMAND_UNDO, NULL},
+    {FELT_COMMAND_REDO, NULL},
+    FELT_ROWS_END,
 };
+
+static gconstpointer rows[FELT_N_COMMANDS];
+
+FELT_AT_START static void collect_rows(void)
+{
+  /* clang-format off */
+  static const gconstpointer tables[] = {
+    rows_here, felt_decide_busts, felt_decide_chips, felt_decide_clock, felt_decide_corrections,
+    felt_decide_deal, felt_decide_end, felt_decide_entries, felt_decide_floor,
+    felt_decide_floor_balance, felt_decide_floor_hands, felt_decide_levels, felt_decide_money,
+    felt_decide_players, felt_decide_prizes, felt_decide_sales, felt_decide_seats, NULL,
+  };
+  /* clang-format on */
+  felt_rows_collect(rows, FELT_N_COMMANDS, tables, sizeof(FeltDecideRow), "deciders");
+  felt_rows_need_all(rows, FELT_N_COMMANDS, "deciders");
+}
 
 /* What is decided here is what the log can hold: sums that pass what can be counted, tables beyond
  * the last number. The events of one command do not build on each other, or were tried already. */
@@ -300,9 +268,10 @@ GPtrArray *felt_decide(const FeltState *state, const FeltCommand *command,
   /* Commands built in code have not gone through a reader that checks them. */
   g_autoptr(FeltCommand) checked = felt_command_copy(command);
   FeltDecision d = {state, checked, context, events, error, FALSE};
-  g_assert(funcs[command->kind] != NULL);
+  const FeltDecideRow *row = rows[command->kind];
+  g_assert(row->decide != NULL);
   if (!felt_decide_check_time(&context->now, error) || !felt_command_normalize(checked, error) ||
-      !funcs[command->kind](&d))
+      !row->decide(&d))
     return NULL;
   felt_ledger_number(state, events);
   if (!can_be_applied(&d))

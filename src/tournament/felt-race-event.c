@@ -1,13 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-race-event.c - a chip race as an event: filled, verified, in words */
+/* felt-race-event.c - a chip race as an event: filled, verified, counted */
 #include "tournament/felt-race-event.h"
 #include "tournament/felt-race.h"
 #include "tournament/felt-seed.h"
-#include "tournament/felt-words.h"
-
-#include "felt-config.h"
-
-#include <glib/gi18n-lib.h>
 
 /* The race that the counts of an event give, owned by the caller; NULL with the refusal. */
 static FeltRacer *run(const guint8 seed[FELT_SEED_SIZE], const FeltChipsRaced *raced,
@@ -71,26 +66,4 @@ void felt_race_tally(const FeltChipsRaced *raced, FeltRaceTally *tally)
   tally->raced = felt_race_new_chips(tally->total, raced->to, raced->over_half);
   tally->saved = won - tally->raced;
   tally->delta = won * raced->to - tally->total;
-}
-
-char *felt_race_words(const FeltChipsRaced *raced, const FeltState *state)
-{
-  g_autofree char *from = felt_number_text(raced->from), *to = felt_number_text(raced->to);
-  g_autoptr(GString) winners = g_string_new(NULL);
-  for (guint i = 0; i < raced->n_players; i++) {
-    const FeltPlayer *player = felt_state_player(state, raced->players[i].player);
-    if (raced->players[i].won == 0)
-      continue;
-    if (winners->len > 0)
-      g_string_append(winners, ", ");
-    if (player != NULL)
-      g_string_append(winners, player->name);
-    else
-      g_string_append_printf(winners, _("player %d"), (int)raced->players[i].player);
-  }
-  if (winners->len == 0)
-    return g_strdup_printf(_("Table %d: the chips of %s are raced off, nobody gets a %s"),
-                           (int)raced->table, from, to);
-  return g_strdup_printf(_("Table %d: the chips of %s are raced off, a %s goes to %s"),
-                         (int)raced->table, from, to, winners->str);
 }

@@ -68,8 +68,9 @@ static char *put_back_words(const FeltEvent *event, const FeltState *state)
   return g_string_free(text, FALSE);
 }
 
-static char *order_words(const FeltBustOrder *order, const FeltState *state)
+static char *order_words(const FeltEvent *event, const FeltState *state)
 {
+  const FeltBustOrder *order = &event->u.bust_order_set;
   g_autoptr(GString) names = g_string_new(NULL);
   for (guint i = 0; i < order->n_players; i++) {
     g_autofree char *name = felt_words_player(state, order->players[i]);
@@ -82,14 +83,9 @@ static char *order_words(const FeltBustOrder *order, const FeltState *state)
   return g_strdup_printf(_("%s went out before %s"), first, second);
 }
 
-char *felt_bust_event_words(const FeltEvent *event, const FeltState *state)
-{
-  switch (event->kind) {
-  case FELT_EVENT_PUT_BACK:
-    return put_back_words(event, state);
-  case FELT_EVENT_BUST_ORDER_SET:
-    return order_words(&event->u.bust_order_set, state);
-  default:
-    return busted_words(event, state);
-  }
-}
+const FeltWordsRow felt_words_busts[] = {
+    {FELT_EVENT_BUSTED, busted_words},
+    {FELT_EVENT_PUT_BACK, put_back_words},
+    {FELT_EVENT_BUST_ORDER_SET, order_words},
+    FELT_ROWS_END,
+};

@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-words-floor.c - break order, counts, hand-for-hand, penalties and the like in words */
-#include "tournament/felt-words.h"
+#include "tournament/felt-words-private.h"
 
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
-
-static char *name_of(const FeltState *state, gint64 id)
-{
-  const FeltPlayer *player = felt_state_player(state, id);
-  return player != NULL ? g_strdup(player->name) : g_strdup_printf(_("player %d"), (int)id);
-}
 
 static char *with_reason(char *text, const char *reason)
 {
@@ -18,8 +12,9 @@ static char *with_reason(char *text, const char *reason)
   return reason == NULL ? g_steal_pointer(&plain) : g_strdup_printf("%s (%s)", plain, reason);
 }
 
-static char *order_words(const FeltBreakOrder *order)
+static char *order_words(const FeltEvent *event, const FeltState *state)
 {
+  const FeltBreakOrder *order = &event->u.break_order_set;
   g_autoptr(GString) text = g_string_new(NULL);
   if (order->n_tables == 0)
     return g_strdup(_("Tables break from the highest number down"));
@@ -28,8 +23,9 @@ static char *order_words(const FeltBreakOrder *order)
   return g_strdup_printf(_("Tables break in this order: %s"), text->str);
 }
 
-static char *mode_words(const FeltHandForHandSet *set)
+static char *mode_words(const FeltEvent *event, const FeltState *state)
 {
+  const FeltHandForHandSet *set = &event->u.hand_for_hand_set;
   if (!set->on)
     return g_strdup(_("Hand-for-hand is over"));
   if (set->until == 0)
@@ -37,9 +33,10 @@ static char *mode_words(const FeltHandForHandSet *set)
   return g_strdup_printf(_("Hand-for-hand begins, until %d are left"), (int)set->until);
 }
 
-static char *penalty_words(const FeltPenalty *penalty, const FeltState *state)
+static char *penalty_words(const FeltEvent *event, const FeltState *state)
 {
-  g_autofree char *name = name_of(state, penalty->player);
+  const FeltPenalty *penalty = &event->u.penalty_given;
+  g_autofree char *name = felt_words_player(state, penalty->player);
   char *text = penalty->hands == 0
                    ? g_strdup_printf(_("%s is warned"), name)
                    : g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "%s sits out %d hand",
@@ -48,17 +45,20 @@ static char *penalty_words(const FeltPenalty *penalty, const FeltState *state)
   return with_reason(text, penalty->reason);
 }
 
-static char *wrong_words(const FeltWrongSeat *wrong, const FeltState *state)
+static char *wrong_words(const FeltEvent *event, const FeltState *state)
 {
-  g_autofree char *name = name_of(state, wrong->player);
+  const FeltWrongSeat *wrong = &event->u.wrong_seat;
+  g_autofree char *name = felt_words_player(state, wrong->player);
   return with_reason(g_strdup_printf(_("%s sat at table %d seat %d and goes to the right seat"),
                                      name, (int)wrong->table, (int)wrong->seat),
                      wrong->reason);
 }
 
-static char *apart_words(const FeltApart *apart, const FeltState *state)
+static char *apart_words(const FeltEvent *event, const FeltState *state)
 {
-  g_autofree char *a = name_of(state, apart->player), *b = name_of(state, apart->other);
+  const FeltApart *apart = &event->u.kept_apart;
+  g_autofree char *a = felt_words_player(state, apart->player),
+                  *b = felt_words_player(state, apart->other);
   return g_strdup_printf(apart->apart ? _("%s and %s are kept apart")
                                       : _("%s and %s may sit at one table again"),
                          a, b);
@@ -89,40 +89,67 @@ char *felt_hand_words(const FeltPositions *hand)
   return g_string_free(text, FALSE);
 }
 
-char *felt_floor_event_words(const FeltEvent *event, const FeltState *state)
+static char *heads_words(const FeltEvent *event, const FeltState *state)
 {
-  switch (event->kind) {
-  case FELT_EVENT_BREAK_ORDER_SET:
-    return order_words(&event->u.break_order_set);
-  case FELT_EVENT_HEADS_COUNTED:
-    return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "Table %d: %d player is counted",
-                                       "Table %d: %d players are counted",
-                                       (gulong)event->u.heads_counted.count),
-                           (int)event->u.heads_counted.table, (int)event->u.heads_counted.count);
-  case FELT_EVENT_HAND_FOR_HAND_SET:
-    return mode_words(&event->u.hand_for_hand_set);
-  case FELT_EVENT_HAND_DONE:
-    return g_strdup_printf(event->u.hand_done.done ? _("Table %d: the hand is over")
-                                                   : _("Table %d: the hand is not over yet"),
-                           (int)event->u.hand_done.table);
-  case FELT_EVENT_PENALTY_GIVEN:
-    return penalty_words(&event->u.penalty_given, state);
-  case FELT_EVENT_ABSENCE_SET: {
-    g_autofree char *name = name_of(state, event->u.absence_set.player);
-    return g_strdup_printf(event->u.absence_set.absent ? _("%s is absent") : _("%s is back"), name);
-  }
-  case FELT_EVENT_WRONG_SEAT:
-    return wrong_words(&event->u.wrong_seat, state);
-  case FELT_EVENT_KEPT_APART:
-    return apart_words(&event->u.kept_apart, state);
-  case FELT_EVENT_MOVES_TOLD:
-    return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "%u player was told where to sit",
-                                       "%u players were told where to sit",
-                                       event->u.moves_told.n_seats),
-                           event->u.moves_told.n_seats);
-  default:
-    return with_reason(
-        g_strdup_printf(_("Table %d deals on though it is short"), (int)event->u.stop_waived.table),
-        event->u.stop_waived.reason);
-  }
+  const FeltHeadCount *heads = &event->u.heads_counted;
+  return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "Table %d: %d player is counted",
+                                     "Table %d: %d players are counted", (gulong)heads->count),
+                         (int)heads->table, (int)heads->count);
 }
+
+static char *done_words(const FeltEvent *event, const FeltState *state)
+{
+  return g_strdup_printf(event->u.hand_done.done ? _("Table %d: the hand is over")
+                                                 : _("Table %d: the hand is not over yet"),
+                         (int)event->u.hand_done.table);
+}
+
+static char *absence_words(const FeltEvent *event, const FeltState *state)
+{
+  g_autofree char *name = felt_words_player(state, event->u.absence_set.player);
+  return g_strdup_printf(event->u.absence_set.absent ? _("%s is absent") : _("%s is back"), name);
+}
+
+static char *told_words(const FeltEvent *event, const FeltState *state)
+{
+  guint n = event->u.moves_told.n_seats;
+  return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "%u player was told where to sit",
+                                     "%u players were told where to sit", n),
+                         n);
+}
+
+static char *waived_words(const FeltEvent *event, const FeltState *state)
+{
+  return with_reason(
+      g_strdup_printf(_("Table %d deals on though it is short"), (int)event->u.stop_waived.table),
+      event->u.stop_waived.reason);
+}
+
+/* What a race came to: "Table 3: the chips of 25 are raced off, a 100 goes to Ann Moss, Ben Ode".
+ */
+static char *race_words(const FeltEvent *event, const FeltState *state)
+{
+  const FeltChipsRaced *raced = &event->u.chips_raced;
+  g_autofree char *from = felt_number_text(raced->from), *to = felt_number_text(raced->to);
+  g_autoptr(GString) winners = g_string_new(NULL);
+  for (guint i = 0; i < raced->n_players; i++) {
+    if (raced->players[i].won == 0)
+      continue;
+    g_autofree char *name = felt_words_player(state, raced->players[i].player);
+    g_string_append_printf(winners, winners->len > 0 ? ", %s" : "%s", name);
+  }
+  if (winners->len == 0)
+    return g_strdup_printf(_("Table %d: the chips of %s are raced off, nobody gets a %s"),
+                           (int)raced->table, from, to);
+  return g_strdup_printf(_("Table %d: the chips of %s are raced off, a %s goes to %s"),
+                         (int)raced->table, from, to, winners->str);
+}
+
+const FeltWordsRow felt_words_floor[] = {
+    {FELT_EVENT_BREAK_ORDER_SET, order_words},  {FELT_EVENT_HEADS_COUNTED, heads_words},
+    {FELT_EVENT_HAND_FOR_HAND_SET, mode_words}, {FELT_EVENT_HAND_DONE, done_words},
+    {FELT_EVENT_PENALTY_GIVEN, penalty_words},  {FELT_EVENT_ABSENCE_SET, absence_words},
+    {FELT_EVENT_WRONG_SEAT, wrong_words},       {FELT_EVENT_KEPT_APART, apart_words},
+    {FELT_EVENT_STOP_WAIVED, waived_words},     {FELT_EVENT_MOVES_TOLD, told_words},
+    {FELT_EVENT_CHIPS_RACED, race_words},       FELT_ROWS_END,
+};

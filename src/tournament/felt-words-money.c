@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-words-money.c - payments, prizes, deals and bounties in words */
 #include "tournament/felt-ledger.h"
-#include "tournament/felt-words.h"
+#include "tournament/felt-words-private.h"
 
 #include "felt-config.h"
 
@@ -12,16 +12,10 @@ static char *money(const FeltState *state, gint64 amount)
   return felt_money_text(amount, state->setup.currency_digits, state->setup.currency);
 }
 
-static char *name_of(const FeltState *state, gint64 id)
-{
-  const FeltPlayer *player = felt_state_player(state, id);
-  return player != NULL ? g_strdup(player->name) : g_strdup_printf(_("player %d"), (int)id);
-}
-
 static char *paid_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltMoneyPaid *paid = &event->u.money_paid;
-  g_autofree char *name = name_of(state, paid->player);
+  g_autofree char *name = felt_words_player(state, paid->player);
   g_autofree char *amount = money(state, paid->amount);
   g_autofree char *text = NULL;
   switch (paid->what) {
@@ -116,7 +110,7 @@ static void add_share(GArray *all, guint player, const FeltBountyShare *share, g
 /* "Ben Ode gets 25 EUR in cash, 25 EUR onto the head (now 75 EUR)" */
 static char *won_words(const FeltState *state, const Won *won, gboolean now)
 {
-  g_autofree char *name = name_of(state, won->player);
+  g_autofree char *name = felt_words_player(state, won->player);
   g_autofree char *cash = money(state, won->won.cash);
   g_autofree char *head = money(state, won->won.head);
   g_autofree char *worth = money(state, won->won.now);
@@ -173,10 +167,10 @@ static gboolean still_awarded(const FeltState *state, const FeltBountyAwarded *a
 static char *bounty_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltBountyAwarded *awarded = &event->u.bounty_awarded;
-  g_autofree char *out = name_of(state, awarded->player);
+  g_autofree char *out = felt_words_player(state, awarded->player);
   GString *by = g_string_new(NULL);
   for (guint i = 0; i < awarded->n_by; i++) {
-    g_autofree char *name = name_of(state, awarded->by[i]);
+    g_autofree char *name = felt_words_player(state, awarded->by[i]);
     g_string_append_printf(by, i > 0 ? ", %s" : "%s", name);
   }
   g_autofree char *winners = g_string_free(by, FALSE);
@@ -240,27 +234,27 @@ void felt_add_winners(GString *text, const FeltEvent *event, const FeltState *st
   add_kept(text, winner, state);
 }
 
-/* All events -------------------------------------------------------------------------------- */
+/* Locks and the waiting list -------------------------------------------------------------- */
 
-char *felt_money_event_words(const FeltEvent *event, const FeltState *state)
+static char *prizes_words(const FeltEvent *event, const FeltState *state)
 {
-  switch (event->kind) {
-  case FELT_EVENT_MONEY_PAID:
-    return paid_words(event, state);
-  case FELT_EVENT_PRIZES_SET:
-    if (!event->u.prizes_set.locked)
-      return g_strdup(_("The prizes are unlocked"));
-    return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "The prizes are locked: %u place",
-                                       "The prizes are locked: %u places",
-                                       event->u.prizes_set.n_prizes),
-                           event->u.prizes_set.n_prizes);
-  case FELT_EVENT_DEAL_MADE:
-    return deal_words(event, state);
-  case FELT_EVENT_BOUNTY_AWARDED:
-    return bounty_words(event, state);
-  default:
-    return g_strdup_printf(event->u.waiting_set.waiting ? _("%s is on the waiting list")
-                                                        : _("%s is off the waiting list"),
-                           event->u.waiting_set.name);
-  }
+  const FeltPrizesSet *set = &event->u.prizes_set;
+  if (!set->locked)
+    return g_strdup(_("The prizes are unlocked"));
+  return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "The prizes are locked: %u place",
+                                     "The prizes are locked: %u places", set->n_prizes),
+                         set->n_prizes);
 }
+
+static char *waiting_words(const FeltEvent *event, const FeltState *state)
+{
+  return g_strdup_printf(event->u.waiting_set.waiting ? _("%s is on the waiting list")
+                                                      : _("%s is off the waiting list"),
+                         event->u.waiting_set.name);
+}
+
+const FeltWordsRow felt_words_money[] = {
+    {FELT_EVENT_MONEY_PAID, paid_words},     {FELT_EVENT_PRIZES_SET, prizes_words},
+    {FELT_EVENT_DEAL_MADE, deal_words},      {FELT_EVENT_BOUNTY_AWARDED, bounty_words},
+    {FELT_EVENT_WAITING_SET, waiting_words}, FELT_ROWS_END,
+};

@@ -3,7 +3,18 @@
 #ifndef FELT_WORDS_PRIVATE_H
 #define FELT_WORDS_PRIVATE_H
 
+#include "tournament/felt-rows.h"
 #include "tournament/felt-words.h"
+
+/* A kind of event and its words, as of felt_event_words. */
+typedef struct {
+  guint kind; /* FeltEventKind */
+  char *(*words)(const FeltEvent *event, const FeltState *state);
+} FeltWordsRow;
+
+/* Of each file its events. */
+extern const FeltWordsRow felt_words_busts[], felt_words_floor[], felt_words_money[],
+    felt_words_seats[];
 
 /* The name of a player, or his number when the state does not know him. Owned by the caller, as
  * below. */
@@ -14,11 +25,5 @@ char *felt_words_seat(gint64 table, gint64 seat);
 
 /* Adds ", ahead of 2 who wait", or nothing when nobody was passed. */
 void felt_words_add_ahead(GString *text, gint64 n);
-
-/* felt-words-busts.c: the part that is about bust-outs. */
-char *felt_bust_event_words(const FeltEvent *event, const FeltState *state);
-
-/* felt-words-seats.c: the part of felt_event_words that is about seats, buttons and hands. */
-char *felt_seat_event_words(const FeltEvent *event, const FeltState *state);
 
 #endif

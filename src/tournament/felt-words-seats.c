@@ -47,7 +47,7 @@ static char *moved_words(const FeltEvent *event, const FeltState *state)
   return g_string_free(text, FALSE);
 }
 
-static char *hand_words(const FeltEvent *event)
+static char *hand_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltHandDealt *dealt = &event->u.hand_dealt;
   FeltPositions hand = {.button = (uint8_t)dealt->button, .small = (uint8_t)dealt->small};
@@ -59,7 +59,7 @@ static char *hand_words(const FeltEvent *event)
   return g_strdup_printf(_("Table %d deals: %s"), (int)dealt->table, words);
 }
 
-static char *button_words(const FeltEvent *event)
+static char *button_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltButtonSet *set = &event->u.button_set;
   g_autofree char *text =
@@ -70,16 +70,21 @@ static char *button_words(const FeltEvent *event)
                              : g_strdup_printf("%s (%s)", text, set->reason);
 }
 
-static char *place_words(const FeltEvent *event, const FeltState *state)
+static char *swapped_words(const FeltEvent *event, const FeltState *state)
 {
-  if (event->kind == FELT_EVENT_SWAPPED) {
-    g_autofree char *a = felt_words_player(state, event->u.swapped.player);
-    g_autofree char *b = felt_words_player(state, event->u.swapped.other);
-    return g_strdup_printf(_("%s and %s change seats"), a, b);
-  }
-  if (event->kind == FELT_EVENT_TABLE_OPENED)
-    return g_strdup_printf(_("Table %d is opened with %d seats"), (int)event->u.table_opened.table,
-                           (int)event->u.table_opened.seats);
+  g_autofree char *a = felt_words_player(state, event->u.swapped.player);
+  g_autofree char *b = felt_words_player(state, event->u.swapped.other);
+  return g_strdup_printf(_("%s and %s change seats"), a, b);
+}
+
+static char *opened_words(const FeltEvent *event, const FeltState *state)
+{
+  return g_strdup_printf(_("Table %d is opened with %d seats"), (int)event->u.table_opened.table,
+                         (int)event->u.table_opened.seats);
+}
+
+static char *locked_words(const FeltEvent *event, const FeltState *state)
+{
   const FeltSeatLocked *lock = &event->u.seat_locked;
   if (lock->player != 0) {
     g_autofree char *name = felt_words_player(state, lock->player);
@@ -91,18 +96,9 @@ static char *place_words(const FeltEvent *event, const FeltState *state)
                          (int)lock->table, (int)lock->seat);
 }
 
-char *felt_seat_event_words(const FeltEvent *event, const FeltState *state)
-{
-  switch (event->kind) {
-  case FELT_EVENT_SEATED:
-    return seated_words(event, state);
-  case FELT_EVENT_MOVED:
-    return moved_words(event, state);
-  case FELT_EVENT_BUTTON_SET:
-    return button_words(event);
-  case FELT_EVENT_HAND_DEALT:
-    return hand_words(event);
-  default:
-    return place_words(event, state);
-  }
-}
+const FeltWordsRow felt_words_seats[] = {
+    {FELT_EVENT_SEATED, seated_words},      {FELT_EVENT_MOVED, moved_words},
+    {FELT_EVENT_SWAPPED, swapped_words},    {FELT_EVENT_TABLE_OPENED, opened_words},
+    {FELT_EVENT_SEAT_LOCKED, locked_words}, {FELT_EVENT_BUTTON_SET, button_words},
+    {FELT_EVENT_HAND_DEALT, hand_words},    FELT_ROWS_END,
+};

@@ -160,12 +160,14 @@ static char *clock_words(const FeltEvent *event, const FeltState *state)
   }
 }
 
-static char *chips_words(const FeltEvent *event, const FeltState *state)
+static char *adjusted_words(const FeltEvent *event, const FeltState *state)
 {
-  if (event->kind == FELT_EVENT_CHIPS_ADJUSTED) {
-    g_autofree char *amount = felt_number_text(event->u.chips_adjusted.amount);
-    return g_strdup_printf(_("Chips in play are adjusted by %s"), amount);
-  }
+  g_autofree char *amount = felt_number_text(event->u.chips_adjusted.amount);
+  return g_strdup_printf(_("Chips in play are adjusted by %s"), amount);
+}
+
+static char *counted_words(const FeltEvent *event, const FeltState *state)
+{
   const FeltChipsCounted *counted = &event->u.chips_counted;
   if (counted->n_stacks != 1)
     return g_strdup_printf(_("%u stacks are counted"), counted->n_stacks);
@@ -174,7 +176,7 @@ static char *chips_words(const FeltEvent *event, const FeltState *state)
   return g_strdup_printf(_("%s has %s chips"), name, stack);
 }
 
-static char *undone_words(const FeltEvent *event)
+static char *undone_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltUndone *undone = &event->u.undone;
   int seq = undone->n_seqs > 0 ? (int)undone->seqs[0] : 0;
@@ -193,8 +195,9 @@ static char *finished_words(const FeltEvent *event, const FeltState *state)
   return g_string_free(text, FALSE);
 }
 
-static char *rescue_words(const FeltRowsRescued *rows)
+static char *rescue_words(const FeltEvent *event, const FeltState *state)
 {
+  const FeltRowsRescued *rows = &event->u.rows_rescued;
   g_autofree char *from = g_strdup_printf("%" G_GINT64_FORMAT, rows->from);
   g_autofree char *to = g_strdup_printf("%" G_GINT64_FORMAT, rows->to);
   g_autofree char *n = g_strdup_printf("%" G_GINT64_FORMAT, rows->n);
@@ -207,31 +210,33 @@ static char *rescue_words(const FeltRowsRescued *rows)
       from, to, n);
 }
 
-/* What is about the tournament as a whole. */
-static char *whole_words(const FeltEvent *event, const FeltState *state)
+static char *created_words(const FeltEvent *event, const FeltState *state)
 {
-  switch (event->kind) {
-  case FELT_EVENT_CREATED:
-    return g_strdup_printf(_("%s is created"), event->u.created.setup.name);
-  case FELT_EVENT_SETUP_SET:
-    return g_strdup(_("The setup is changed"));
-  case FELT_EVENT_STRUCTURE_SET:
-    return g_strdup_printf(ngettext("The structure is set: %u level or break",
-                                    "The structure is set: %u levels and breaks",
-                                    event->u.structure_set.n_levels),
-                           event->u.structure_set.n_levels);
-  case FELT_EVENT_REGISTRATION_SET:
-    return g_strdup(event->u.registration_set.open ? _("Registration is open")
-                                                   : _("Registration is closed"));
-  case FELT_EVENT_ROWS_RESCUED:
-    return rescue_words(&event->u.rows_rescued);
-  case FELT_EVENT_NOTED:
-    return g_strdup_printf(_("Note: %s"), event->u.noted.text);
-  case FELT_EVENT_FINISHED:
-    return finished_words(event, state);
-  default:
-    return undone_words(event);
-  }
+  return g_strdup_printf(_("%s is created"), event->u.created.setup.name);
+}
+
+static char *setup_words(const FeltEvent *event, const FeltState *state)
+{
+  return g_strdup(_("The setup is changed"));
+}
+
+static char *structure_words(const FeltEvent *event, const FeltState *state)
+{
+  guint n = event->u.structure_set.n_levels;
+  return g_strdup_printf(ngettext("The structure is set: %u level or break",
+                                  "The structure is set: %u levels and breaks", n),
+                         n);
+}
+
+static char *registration_words(const FeltEvent *event, const FeltState *state)
+{
+  return g_strdup(event->u.registration_set.open ? _("Registration is open")
+                                                 : _("Registration is closed"));
+}
+
+static char *noted_words(const FeltEvent *event, const FeltState *state)
+{
+  return g_strdup_printf(_("Note: %s"), event->u.noted.text);
 }
 
 static char *unregistered_words(const FeltEvent *event, const FeltState *state)
@@ -240,53 +245,39 @@ static char *unregistered_words(const FeltEvent *event, const FeltState *state)
   return g_strdup_printf(_("%s is unregistered"), name);
 }
 
+static const FeltWordsRow rows_here[] = {
+    {FELT_EVENT_CREATED, created_words},
+    {FELT_EVENT_SETUP_SET, setup_words},
+    {FELT_EVENT_STRUCTURE_SET, structure_words},
+    {FELT_EVENT_REGISTRATION_SET, registration_words},
+    {FELT_EVENT_REGISTERED, entry_words},
+    {FELT_EVENT_UNREGISTERED, unregistered_words},
+    {FELT_EVENT_RE_ENTERED, entry_words},
+    {FELT_EVENT_REBOUGHT, entry_words},
+    {FELT_EVENT_ADDED_ON, entry_words},
+    {FELT_EVENT_CLOCK_SET, clock_words},
+    {FELT_EVENT_CHIPS_COUNTED, counted_words},
+    {FELT_EVENT_CHIPS_ADJUSTED, adjusted_words},
+    {FELT_EVENT_NOTED, noted_words},
+    {FELT_EVENT_FINISHED, finished_words},
+    {FELT_EVENT_UNDONE, undone_words},
+    {FELT_EVENT_REDONE, undone_words},
+    {FELT_EVENT_ROWS_RESCUED, rescue_words},
+    FELT_ROWS_END,
+};
+
+static gconstpointer rows[FELT_N_EVENTS];
+
+FELT_AT_START static void collect_rows(void)
+{
+  static const gconstpointer tables[] = {rows_here,        felt_words_busts, felt_words_floor,
+                                         felt_words_money, felt_words_seats, NULL};
+  felt_rows_collect(rows, FELT_N_EVENTS, tables, sizeof(FeltWordsRow), "words");
+  felt_rows_need_all(rows, FELT_N_EVENTS, "words");
+}
+
 char *felt_event_words(const FeltEvent *event, const FeltState *state)
 {
-  switch (event->kind) {
-  case FELT_EVENT_REGISTERED:
-  case FELT_EVENT_RE_ENTERED:
-  case FELT_EVENT_REBOUGHT:
-  case FELT_EVENT_ADDED_ON:
-    return entry_words(event, state);
-  case FELT_EVENT_UNREGISTERED:
-    return unregistered_words(event, state);
-  case FELT_EVENT_BUSTED:
-  case FELT_EVENT_PUT_BACK:
-  case FELT_EVENT_BUST_ORDER_SET:
-    return felt_bust_event_words(event, state);
-  case FELT_EVENT_SEATED:
-  case FELT_EVENT_MOVED:
-  case FELT_EVENT_SWAPPED:
-  case FELT_EVENT_TABLE_OPENED:
-  case FELT_EVENT_SEAT_LOCKED:
-  case FELT_EVENT_BUTTON_SET:
-  case FELT_EVENT_HAND_DEALT:
-    return felt_seat_event_words(event, state);
-  case FELT_EVENT_CLOCK_SET:
-    return clock_words(event, state);
-  case FELT_EVENT_BREAK_ORDER_SET:
-  case FELT_EVENT_HEADS_COUNTED:
-  case FELT_EVENT_HAND_FOR_HAND_SET:
-  case FELT_EVENT_HAND_DONE:
-  case FELT_EVENT_PENALTY_GIVEN:
-  case FELT_EVENT_ABSENCE_SET:
-  case FELT_EVENT_WRONG_SEAT:
-  case FELT_EVENT_KEPT_APART:
-  case FELT_EVENT_STOP_WAIVED:
-  case FELT_EVENT_MOVES_TOLD:
-    return felt_floor_event_words(event, state);
-  case FELT_EVENT_CHIPS_RACED:
-    return felt_race_words(&event->u.chips_raced, state);
-  case FELT_EVENT_CHIPS_COUNTED:
-  case FELT_EVENT_CHIPS_ADJUSTED:
-    return chips_words(event, state);
-  case FELT_EVENT_MONEY_PAID:
-  case FELT_EVENT_PRIZES_SET:
-  case FELT_EVENT_DEAL_MADE:
-  case FELT_EVENT_BOUNTY_AWARDED:
-  case FELT_EVENT_WAITING_SET:
-    return felt_money_event_words(event, state);
-  default:
-    return whole_words(event, state);
-  }
+  const FeltWordsRow *row = rows[event->kind];
+  return row->words(event, state);
 }

@@ -22,10 +22,6 @@ char *felt_event_words(const FeltEvent *event, const FeltState *state);
 char *felt_sales_words(const FeltState *state, FeltEventKind kind, guint n, gint64 paid,
                        gint64 owed, gboolean back);
 
-/* The part of it that is about money (felt-words-money.c): payments, prizes, deals, bounties, the
- * waiting list. */
-char *felt_money_event_words(const FeltEvent *event, const FeltState *state);
-
 /* What the bust-outs of event seq gave to those who won them, at the time: "Ben Ode gets 25 EUR in
  * cash, 25 EUR onto the head (now 75 EUR)"; NULL: nothing, or not yet. Of one victim only, without
  * what the head was worth then; 0: of all. Of mystery bounties nothing: the draw tells it. Owned by
@@ -49,15 +45,9 @@ char *felt_hand_words(const FeltPositions *hand);
 /* "1st", "2nd", "31st", or the language's own form; "3rd-5th" for ties. */
 char *felt_place_text(guint place, guint place_to);
 
-/* The part of it that is about the floor (felt-words-floor.c). */
-char *felt_floor_event_words(const FeltEvent *event, const FeltState *state);
-
 /* The text with a capital at its beginning, as a sentence or a row's title has it. Owned by the
  * caller. */
 char *felt_capital_text(const char *text);
-/* What a race came to: "Table 3: the chips of 25 are raced off, a 100 goes to Ann Moss, Ben Ode".
- * Owned by the caller. */
-char *felt_race_words(const FeltChipsRaced *raced, const FeltState *state);
 
 /* Grouped as the locale writes numbers: "24,000". Owned by the caller. */
 char *felt_number_text(gint64 number);
