@@ -78,10 +78,10 @@ static void name_first(GString *text)
     }
 }
 
-/* " (waiting=yes)", " (put-back)" */
+/* " (waiting=yes)", " (put-back)", " (put-back refund=yes)" */
 static char *without_hints(const char *sentence)
 {
-  g_autoptr(GRegex) hint = g_regex_new(" \\(([a-z_]+=[a-z-]+|put-back)\\)", 0, 0, NULL);
+  g_autoptr(GRegex) hint = g_regex_new(" \\((put-back|(put-back )?[a-z_]+=[a-z-]+)\\)", 0, 0, NULL);
   return g_regex_replace_literal(hint, sentence, -1, 0, "", 0, NULL);
 }
 

@@ -289,7 +289,9 @@ static void put_back_cb(GSimpleAction *action, GVariant *parameter, gpointer dat
 {
   guint player = g_variant_get_uint32(parameter);
   g_autofree char *id = g_strdup_printf("%u", player);
-  if (felt_window_execute(data, felt_command_new_player(FELT_COMMAND_PUT_BACK, id)))
+  FeltCommand *command = felt_command_new_player(FELT_COMMAND_PUT_BACK, id);
+  command->refund = strcmp(g_action_get_name(G_ACTION(action)), "put-back-refund") == 0;
+  if (felt_window_execute(data, command))
     felt_count_dialog_present(data, player);
 }
 
@@ -329,6 +331,7 @@ static const GActionEntry entries[] = {
     {.name = "set-level", .activate = set_level_cb, .parameter_type = "i"},
     {.name = "undo-event", .activate = undo_event_cb, .parameter_type = "t"},
     {.name = "put-back", .activate = put_back_cb, .parameter_type = "u"},
+    {.name = "put-back-refund", .activate = put_back_cb, .parameter_type = "u"},
     {.name = "redo-event", .activate = redo_event_cb, .parameter_type = "t"},
     {.name = "out-before", .activate = out_before_cb, .parameter_type = "u"},
     {.name = "show-page", .activate = show_page_cb, .parameter_type = "s"},
@@ -368,13 +371,13 @@ void felt_window_set_action_state(FeltWindow *window, const char *name, GVariant
 void felt_window_update_actions(FeltWindow *window)
 {
   static const char *const in_tournament[] = {
-      "next-level",  "previous-level", "start-pause",  "adjust-time",   "set-level",
-      "undo-event",  "redo-event",     "show-page",    "display",       "put-back",
-      "out-before",  "print-schedule", "print-seats",  "tournaments",   "palette",
-      "lock-prizes", "unlock-prizes",  "prize-setup",  "prices",        "deal",
-      "pay-place",   "print-prizes",   "moves",        "print-results", "print-receipts",
-      "edit-place",  "bounties",       "award-bounty", "icm",           "cashier",
-      "waiting",     "add-prize",
+      "next-level",  "previous-level", "start-pause",     "adjust-time",   "set-level",
+      "undo-event",  "redo-event",     "show-page",       "display",       "put-back",
+      "out-before",  "print-schedule", "print-seats",     "tournaments",   "palette",
+      "lock-prizes", "unlock-prizes",  "prize-setup",     "prices",        "deal",
+      "pay-place",   "print-prizes",   "moves",           "print-results", "print-receipts",
+      "edit-place",  "bounties",       "award-bounty",    "icm",           "cashier",
+      "waiting",     "add-prize",      "put-back-refund",
   };
   static const char *const in_store[] = {"open", "clock-now", "new-tournament", "sample",
                                          "save-copy"};

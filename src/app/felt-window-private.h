@@ -52,8 +52,10 @@ void felt_window_add_undo_keys(FeltWindow *window);
  */
 void felt_window_say_outcome(FeltWindow *window, FeltCommandKind kind, const FeltOutcome *outcome);
 
-/* Says why bust-out seq cannot be undone, and has put-back for the player on the button. */
-void felt_window_offer_put_back(FeltWindow *window, const char *text, guint64 seq, guint player);
+/* Says why bust-out seq cannot be undone, and has put-back for the player on the button; again: he
+ * has come in again since, which is refunded with it. */
+void felt_window_offer_put_back(FeltWindow *window, const char *text, guint64 seq, guint player,
+                                gboolean again);
 /* A notice of the session, see felt-session.h. */
 void felt_window_say_notice(FeltWindow *window, FeltNoticeKind kind, const char *sentence,
                             gint64 ms);

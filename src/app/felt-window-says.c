@@ -22,11 +22,13 @@ void felt_window_say_outcome(FeltWindow *window, FeltCommandKind kind, const Fel
                   g_variant_new_uint64(outcome->target));
 }
 
-void felt_window_offer_put_back(FeltWindow *window, const char *text, guint64 seq, guint player)
+void felt_window_offer_put_back(FeltWindow *window, const char *text, guint64 seq, guint player,
+                                gboolean again)
 {
   window->said_seq = seq;
   window->said_undone = FALSE;
-  felt_toast_show(window->toast, text, _("Put Back"), "win.put-back", g_variant_new_uint32(player));
+  felt_toast_show(window->toast, text, again ? _("Refund and Put Back") : _("Put Back"),
+                  again ? "win.put-back-refund" : "win.put-back", g_variant_new_uint32(player));
 }
 
 void felt_window_notice(FeltWindow *window, const char *text)

@@ -89,10 +89,10 @@ gboolean felt_window_try(FeltWindow *window, FeltCommand *command, GError **erro
 }
 
 /* Where a bust-out cannot be undone any more the player can be put back; 0: it is no bust-out. */
-static guint put_back_instead(FeltWindow *self, FeltCommandKind kind, guint64 seq)
+static guint put_back_instead(FeltWindow *self, FeltCommandKind kind, guint64 seq, gboolean *again)
 {
   return kind == FELT_COMMAND_UNDO && seq != 0 && self->session != NULL
-             ? felt_state_put_out_by(felt_session_state(self->session), seq)
+             ? felt_state_put_out_by(felt_session_state(self->session), seq, again)
              : 0;
 }
 
@@ -103,9 +103,10 @@ gboolean felt_window_execute(FeltWindow *window, FeltCommand *command)
   guint64 seq = (guint64)command->seq;
   if (felt_window_try(window, command, &error))
     return TRUE;
-  guint player = put_back_instead(window, kind, seq);
+  gboolean again = FALSE;
+  guint player = put_back_instead(window, kind, seq, &again);
   if (player != 0)
-    felt_window_offer_put_back(window, error->message, seq, player);
+    felt_window_offer_put_back(window, error->message, seq, player, again);
   else
     felt_window_toast(window, error->message);
   return FALSE;

@@ -141,12 +141,20 @@ static gboolean is_left_out(const Refold *refold, guint64 seq)
   return felt_history_is_undone(refold->fold->history, seq);
 }
 
-/* A bust-out can be put right though later events rest on it. */
-static gboolean undoes_bust(const Refold *refold)
+/* Why an event stands in the way: a bust-out can be put right though later ones rest on it. */
+static const char *stands_in_the_way(const Refold *refold)
 {
-  return refold->toggled != NULL && !refold->redo &&
-         felt_history_kind(refold->fold->history, (guint64)refold->toggled->seqs[0]) ==
-             FELT_EVENT_BUSTED;
+  gboolean again = FALSE;
+  if (refold->redo)
+    return _("Event %" PRIu64 " (%s) stands in the way (%s); undo that one first.");
+  if (refold->toggled == NULL ||
+      felt_state_put_out_by(refold->fold->state, (guint64)refold->toggled->seqs[0], &again) == 0)
+    return _("Event %" PRIu64 " (%s) would become impossible (%s); undo that one first.");
+  if (again)
+    return _("Event %" PRIu64 " (%s) would become impossible (%s); undo that one first, or put the "
+             "player back with a refund of what came after (put-back refund=yes).");
+  return _("Event %" PRIu64 " (%s) would become impossible (%s); undo that one first, or "
+           "put the player back (put-back).");
 }
 
 static gboolean refold_event(const FeltEvent *event, guint part, gpointer data, GError **error)
@@ -160,13 +168,7 @@ static gboolean refold_event(const FeltEvent *event, guint part, gpointer data, 
   if (felt_state_apply(refold->state, event, &inner))
     return TRUE;
   g_autofree char *words = felt_event_words(event, refold->fold->state);
-  const char *sentence =
-      _("Event %" PRIu64 " (%s) would become impossible (%s); undo that one first.");
-  if (refold->redo)
-    sentence = _("Event %" PRIu64 " (%s) stands in the way (%s); undo that one first.");
-  else if (undoes_bust(refold))
-    sentence = _("Event %" PRIu64 " (%s) would become impossible (%s); undo that one first, or "
-                 "put the player back (put-back).");
+  const char *sentence = stands_in_the_way(refold);
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
   g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_CANNOT_UNDO, sentence, event->seq, words,

@@ -78,6 +78,39 @@ void felt_apply_give_back(FeltState *state, FeltPlayer *player, const FeltEvent 
       g_array_remove_index(state->bounty_paid, i);
 }
 
+/* What was put on his head with it goes off it. */
+static void take_off_head(FeltState *state, guint64 seq, gint64 amount)
+{
+  for (guint i = state->bounty_paid->len; i-- > 0;) {
+    FeltBountyPaid *on_head = &g_array_index(state->bounty_paid, FeltBountyPaid, i);
+    if (on_head->seq != seq)
+      continue;
+    on_head->amount -= amount;
+    if (on_head->amount == 0)
+      g_array_remove_index(state->bounty_paid, i);
+    return;
+  }
+}
+
+void felt_apply_refund_return(FeltState *state, FeltPlayer *player, const FeltReturn *back,
+                              const FeltEvent *event)
+{
+  gint64 parts[FELT_N_PARTS];
+  gint64 refund = felt_ledger_refund(player, back, parts);
+  felt_ledger_add(state, event);
+  player->paid -= parts[FELT_PART_PRICE];
+  player->fees -= parts[FELT_PART_FEE];
+  player->bounty -= parts[FELT_PART_BOUNTY];
+  player->staff -= parts[FELT_PART_STAFF];
+  player->taken -= refund;
+  state->prize_money -= parts[FELT_PART_PRICE];
+  state->fees -= parts[FELT_PART_FEE];
+  state->bounty_money -= parts[FELT_PART_BOUNTY];
+  state->staff_money -= parts[FELT_PART_STAFF];
+  state->taken -= refund;
+  take_off_head(state, back->seq, parts[FELT_PART_BOUNTY]);
+}
+
 /* Payments --------------------------------------------------------------------------------- */
 
 /* The part of what was charged that a refund takes back. */
@@ -142,14 +175,6 @@ static gboolean check_money_paid(const FeltState *state, const FeltEvent *event,
   }
 }
 
-/* Bounty money that is refunded leaves the player's head. */
-static void take_off_head(FeltState *state, const FeltEvent *event)
-{
-  const FeltMoneyPaid *paid = &event->u.money_paid;
-  FeltBountyPaid off = {event->seq, (guint)paid->player, -paid->amount};
-  g_array_append_val(state->bounty_paid, off);
-}
-
 static void refund(FeltState *state, FeltPlayer *player, const FeltEvent *event)
 {
   const FeltMoneyPaid *paid = &event->u.money_paid;
@@ -158,8 +183,10 @@ static void refund(FeltState *state, FeltPlayer *player, const FeltEvent *event)
   *of_state -= paid->amount;
   player->refunded += paid->amount;
   state->refunds += paid->amount;
-  if (paid->part == FELT_PART_BOUNTY)
-    take_off_head(state, event);
+  if (paid->part == FELT_PART_BOUNTY) {
+    FeltBountyPaid off = {event->seq, player->id, -paid->amount};
+    g_array_append_val(state->bounty_paid, off);
+  }
 }
 
 static void change_money_paid(FeltState *state, const FeltEvent *event)

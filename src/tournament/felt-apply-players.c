@@ -199,6 +199,31 @@ static void cancel_bust(FeltState *state, FeltPlayer *player, guint64 seq, gbool
   state->n_in++;
 }
 
+/* Keeps what a refund of this sale would take back; before the player is changed. */
+static void keep_return(FeltState *state, const FeltPlayer *player, const FeltEvent *event)
+{
+  const FeltEntry *entry = &event->u.entry;
+  gboolean anew = event->kind == FELT_EVENT_RE_ENTERED;
+  FeltReturn back = {
+      .seq = event->seq,
+      .entries = anew ? 1 : 0,
+      .rebuys = anew ? 0 : (guint)entry->times,
+      .chips = entry->chips,
+      .parts = {[FELT_PART_FEE] = entry->fee,
+                [FELT_PART_PRICE] = entry->price,
+                [FELT_PART_BOUNTY] = entry->bounty,
+                [FELT_PART_STAFF] = entry->staff},
+      .old_entry_seq = player->entry_seq,
+      .old_deal = player->deal,
+  };
+  if (anew) {
+    back.old_rebuys = player->rebuys;
+    back.old_add_ons = player->add_ons;
+    back.old_chips = player->chips;
+  }
+  g_array_append_val(state->returns, back);
+}
+
 static gboolean check_re_entered(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltEntry *entry = &event->u.entry;
@@ -217,6 +242,7 @@ static void change_re_entered(FeltState *state, const FeltEvent *event)
   const FeltEntry *entry = &event->u.entry;
   FeltPlayer *player = felt_state_player(state, entry->player);
   if (player->status == FELT_PLAYER_OUT) {
+    keep_return(state, player, event);
     cancel_bust(state, player, event->seq, FALSE);
   } else {
     /* He gives his chips up: that entry is lost like one that busted. */
@@ -259,6 +285,8 @@ static void change_rebought(FeltState *state, const FeltEvent *event)
   const FeltEntry *entry = &event->u.entry;
   FeltPlayer *player = felt_state_player(state, entry->player);
   if (player->status == FELT_PLAYER_OUT) {
+    if (entry->bounty_stays)
+      keep_return(state, player, event);
     cancel_bust(state, player, event->seq, !entry->bounty_stays);
     state->n_busted--;
     player->stack = -1;

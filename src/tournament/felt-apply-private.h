@@ -42,6 +42,9 @@ gboolean felt_apply_check_charge(const FeltState *state, const FeltEntry *entry,
 /* Books what a sale costs and what was paid of it, and gives a player's money back. */
 void felt_apply_charge(FeltState *state, FeltPlayer *player, const FeltEvent *event);
 void felt_apply_give_back(FeltState *state, FeltPlayer *player, const FeltEvent *event);
+/* Gives back what the sale that brought him back cost. */
+void felt_apply_refund_return(FeltState *state, FeltPlayer *player, const FeltReturn *back,
+                              const FeltEvent *event);
 /* Takes the name of this key off the waiting list. */
 void felt_apply_not_waiting(FeltState *state, const char *key);
 

@@ -49,6 +49,7 @@ static const FeltField all_fields[] = {
   {.key = "buyers", .type = FELT_FIELD_TEXTS, OF(buyers)},
   {.key = "from", .type = FELT_FIELD_INT, OF(from)},
   {.key = "to", .type = FELT_FIELD_INT, OF(to)},
+  {.key = "refund", .type = FELT_FIELD_BOOL, OF(refund)},
   {.key = "over_half", .type = FELT_FIELD_BOOL, OF(over_half)},
   {.key = "odd", .type = FELT_FIELD_LIST, OF(odd), .count_offset = offsetof(FeltCommand, n_odd),
    .record = &felt_command_odd_record},

@@ -87,6 +87,9 @@ static char *put_back_words(const FeltState *state, const FeltLevel *level,
   const FeltPlayer *player = felt_find_player(state, command->player, error);
   if (player == NULL)
     return NULL;
+  if (command->refund)
+    return g_strdup_printf(_("Put %s back, and refund what brought the player in again"),
+                           player->name);
   gint64 table = command->table, seat = command->seat;
   if (table == 0 && felt_state_seat_is_his(state, player)) {
     table = player->table;

@@ -143,7 +143,9 @@ RECORD(put_back, "put-back", PLAYER(N_("who is not out after all")),
   TABLE(0, N_("seat at this table; absent: the old seat, or a drawn one when that is gone")),
   SEAT(0, N_("seat in this seat")),
   {.key = "stack", .type = FELT_FIELD_INT, OF(stack), .min = 0, .max = FELT_INT_MAX, .absent = -1,
-   .doc = N_("the chips of the player; absent: not known")}, REASON);
+   .doc = N_("the chips of the player; absent: not known")}, REASON,
+  {.key = "refund", .type = FELT_FIELD_BOOL, OF(refund),
+   .doc = N_("the player has come in again since: give the price of that back")}, CASHIER);
 RECORD(bust_order, "bust-order",
   {.key = "players", .type = FELT_FIELD_TEXTS, OF(buyers), .flags = FELT_FIELD_REQUIRED,
    .doc = N_("players who are out, who went out first stands first; they share out their places "

@@ -135,7 +135,7 @@ typedef struct {
   gint64 until;         /* hand-for-hand; -1: not given */
   gint64 rounds, hands; /* penalty */
   gint64 first;         /* draw-cards */
-  gboolean on, done, absent, apart, all;
+  gboolean on, done, absent, apart, all, refund;
   FeltCommandCard *cards;
   guint n_cards;
   FeltSetup setup; /* set-config: only the given fields */

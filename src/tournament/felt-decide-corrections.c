@@ -5,6 +5,7 @@
 
 #include "felt-config.h"
 #include "tournament/felt-bust-order.h"
+#include "tournament/felt-ledger.h"
 #include "tournament/felt-registration.h"
 
 #include <glib/gi18n-lib.h>
@@ -27,28 +28,33 @@ static const FeltPlayer *player_out(FeltDecision *d, const char *text)
 
 /* Put back --------------------------------------------------------------------------------- */
 
-/* The event by which a player who is in came back after the latest bust-out; 0: there was none. */
-static guint64 came_back(const FeltState *state, guint player)
+/* Who has bought himself in again owes that to the bust-out: it is refunded with it. */
+static gboolean refund_return(FeltDecision *d, const FeltPlayer *player, FeltPutBack *put)
 {
-  for (guint i = state->busts->len; i-- > 0;) {
-    const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
-    if (bust->victim == player)
-      return bust->returned;
-  }
-  return 0;
-}
-
-/* Who has bought himself in again owes that to the bust-out: the sale has to be none first. */
-static gboolean never_came_back(FeltDecision *d, const char *text)
-{
-  const FeltPlayer *player = felt_find_player(d->state, text, NULL);
-  guint64 seq = player != NULL ? came_back(d->state, player->id) : 0;
-  if (seq == 0 || player->status == FELT_PLAYER_OUT)
-    return TRUE;
-  return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                              _("%s has come in again since; refund that first: undo event "
-                                "%" PRIu64 ", then put %s back."),
-                              player->name, seq, player->name);
+  const FeltReturn *back;
+  const FeltBustRecord *bust = felt_state_came_back(d->state, player, &back);
+  if (bust == NULL)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                                _("%s is not out; name a player who is."), player->name);
+  if (player->entry_seq > back->seq)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                                _("%s has come in again once more; undo event %" PRIu64 " first."),
+                                player->name, player->entry_seq);
+  if (!d->command->refund)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                                _("%s has come in again since, by event %" PRIu64
+                                  ": put the player back with a refund of that (refund=yes)."),
+                                player->name, back->seq);
+  if (d->command->table != 0 || d->command->seat != 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("%s is in: leave table and seat out, and move the player then."),
+                                player->name);
+  gint64 parts[FELT_N_PARTS];
+  put->bust = (gint64)bust->seq;
+  put->sale = (gint64)back->seq;
+  put->refund = felt_ledger_refund(player, back, parts);
+  put->cashier = g_strdup(d->command->cashier);
+  return TRUE;
 }
 
 static gboolean choose_seat(FeltDecision *d, const FeltPlayer *player, FeltPutBack *put)
@@ -73,8 +79,11 @@ static gboolean choose_seat(FeltDecision *d, const FeltPlayer *player, FeltPutBa
 static gboolean decide_put_back(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
-  const FeltPlayer *player = never_came_back(d, c->player) ? player_out(d, c->player) : NULL;
+  const FeltPlayer *player = felt_find_player(d->state, c->player, d->error);
   if (player == NULL)
+    return FALSE;
+  gboolean in = player->status == FELT_PLAYER_IN || player->status == FELT_PLAYER_REGISTERED;
+  if (!in && player_out(d, c->player) == NULL)
     return FALSE;
   if (c->stack > d->state->chips_in_play)
     return felt_decision_refuse(
@@ -83,9 +92,15 @@ static gboolean decide_put_back(FeltDecision *d)
         d->state->chips_in_play);
   FeltPutBack *put = &felt_decision_emit(d, FELT_EVENT_PUT_BACK)->u.put_back;
   put->player = player->id;
-  put->bust = (gint64)felt_state_bust(d->state, player->id)->seq;
   put->stack = c->stack;
   put->reason = g_strdup(c->reason);
+  if (in)
+    return refund_return(d, player, put);
+  if (c->refund)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("%s is out and has not come in again; leave refund out."),
+                                player->name);
+  put->bust = (gint64)felt_state_bust(d->state, player->id)->seq;
   return choose_seat(d, player, put);
 }
 

@@ -91,7 +91,8 @@ RECORD(busted, FeltBusted, LIST(FeltBusted, players, bust_record), BOOL(FeltBust
 RECORD(put_back, FeltPutBack, INT(FeltPutBack, player), INT(FeltPutBack, bust),
        INT_OR(FeltPutBack, stack, -1), INT(FeltPutBack, table), INT(FeltPutBack, seat),
        TEXT(FeltPutBack, seed), WORD(FeltPutBack, among, among_words), INT(FeltPutBack, ahead),
-       TEXT(FeltPutBack, reason));
+       TEXT(FeltPutBack, reason), INT(FeltPutBack, sale), INT(FeltPutBack, refund),
+       TEXT(FeltPutBack, cashier), INT(FeltPutBack, receipt));
 RECORD(bust_order, FeltBustOrder, INTS(FeltBustOrder, players));
 RECORD(seating, FeltSeating, INT(FeltSeating, player), INT(FeltSeating, table),
        INT(FeltSeating, seat), TEXT(FeltSeating, card));
@@ -290,6 +291,8 @@ gint64 *felt_event_receipt(FeltEvent *event)
     return &event->u.unregistered.receipt;
   case FELT_EVENT_MONEY_PAID:
     return &event->u.money_paid.receipt;
+  case FELT_EVENT_PUT_BACK:
+    return &event->u.put_back.receipt;
   default:
     return NULL;
   }

@@ -144,7 +144,8 @@ typedef struct {
   gboolean ends; /* of logs in which the end was no event: it is the end when one is left */
 } FeltBusted;
 
-/* A bust-out that was none: it is void, and the player is in again (rules.md 5.8). */
+/* A bust-out that was none: it is void, and the player is in again (rules.md 5.8). Who has come in
+ * again since keeps his seat, and what brought him back is refunded. */
 typedef struct {
   gint64 player;
   gint64 bust;        /* the event that put him out */
@@ -154,6 +155,10 @@ typedef struct {
   int among;          /* FeltDrawnAmong, when it was drawn */
   gint64 ahead;       /* who waited longer and was passed: so many */
   char *reason;
+  gint64 sale;    /* the re-entry or rebuy that is refunded; 0: he did not come in again */
+  gint64 refund;  /* what he gets back */
+  char *cashier;  /* who gave it back; NULL: the actor */
+  gint64 receipt; /* its number; 0: no money moved */
 } FeltPutBack;
 
 /* In which order players went out after all. */

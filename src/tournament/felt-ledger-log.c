@@ -112,6 +112,21 @@ static void read_given_back(const FeltState *state, const FeltEvent *event, Felt
   move->amount = player->refunded - player->taken;
 }
 
+static void read_put_back(const FeltState *state, const FeltEvent *event, FeltMove *move)
+{
+  const FeltPutBack *put = &event->u.put_back;
+  const FeltPlayer *player = felt_state_player(state, put->player);
+  const FeltReturn *back = NULL;
+  move->what = FELT_MOVE_REFUND;
+  move->player = (guint)put->player;
+  move->number = (guint64)put->receipt;
+  move->amount = -put->refund;
+  /* What is undone was not checked. */
+  if (player != NULL && felt_state_came_back(state, player, &back) != NULL &&
+      put->sale == (gint64)back->seq)
+    move->amount = -felt_ledger_refund(player, back, move->parts);
+}
+
 static void read_paid(const FeltEvent *event, FeltMove *move)
 {
   static const struct {
@@ -172,6 +187,9 @@ static gboolean read_move(const FeltState *state, const FeltEvent *event, FeltMo
   case FELT_EVENT_MONEY_PAID:
     read_paid(event, move);
     break;
+  case FELT_EVENT_PUT_BACK:
+    read_put_back(state, event, move);
+    break;
   default:
     return FALSE;
   }
@@ -186,6 +204,8 @@ static const char *cashier_of(const FeltEvent *event)
     return event->u.unregistered.cashier;
   case FELT_EVENT_MONEY_PAID:
     return event->u.money_paid.cashier;
+  case FELT_EVENT_PUT_BACK:
+    return event->u.put_back.cashier;
   default:
     return event->u.entry.cashier;
   }

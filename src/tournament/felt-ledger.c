@@ -52,6 +52,20 @@ gint64 felt_player_owes(const FeltPlayer *player)
          (player->taken - player->refunded);
 }
 
+gint64 felt_ledger_refund(const FeltPlayer *player, const FeltReturn *back,
+                          gint64 parts[FELT_N_PARTS])
+{
+  parts[FELT_PART_FEE] = MIN(back->parts[FELT_PART_FEE], player->fees);
+  parts[FELT_PART_PRICE] = MIN(back->parts[FELT_PART_PRICE], player->paid);
+  parts[FELT_PART_BOUNTY] = MIN(back->parts[FELT_PART_BOUNTY], player->bounty);
+  parts[FELT_PART_STAFF] = MIN(back->parts[FELT_PART_STAFF], player->staff);
+
+  gint64 too_much = -felt_player_owes(player);
+  for (guint i = 0; i < FELT_N_PARTS; i++)
+    too_much += parts[i];
+  return MAX(too_much, 0);
+}
+
 gint64 felt_player_due(const FeltState *state, const FeltPlayer *player)
 {
   return player->prize - player->prize_value + player->bounty_won - player->paid_out;

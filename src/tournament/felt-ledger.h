@@ -36,6 +36,12 @@ char *felt_state_money_text(const FeltState *state, gint64 amount);
 /* What a player still owes (0: nothing). */
 gint64 felt_player_owes(const FeltPlayer *player);
 
+/* What a refund of the sale that brought a player back takes from what he was charged, by part: no
+ * more of it than was not refunded before. Returns what he gets: what he has paid beyond what the
+ * rest costs. */
+gint64 felt_ledger_refund(const FeltPlayer *player, const FeltReturn *back,
+                          gint64 parts[FELT_N_PARTS]);
+
 /* What he is still to get of prizes and bounties; negative when he got more than that. His prize
  * and what he won must be up to date (felt_state_update_places). Things are handed over, not paid:
  * their value is not in it. */

@@ -148,6 +148,18 @@
   F(NUMBER, to_pool)                                                                               \
   F(FOLLOWS, bounty)
 
+#define FELT_RETURN_FIELDS(F)                                                                      \
+  F(NUMBER, seq)                                                                                   \
+  F(NUMBER, entries)                                                                               \
+  F(NUMBER, rebuys)                                                                                \
+  F(NUMBER, chips)                                                                                 \
+  F(NUMBERS, parts)                                                                                \
+  F(NUMBER, old_rebuys)                                                                            \
+  F(NUMBER, old_add_ons)                                                                           \
+  F(NUMBER, old_chips)                                                                             \
+  F(NUMBER, old_entry_seq)                                                                         \
+  F(NUMBER, old_deal)
+
 #define FELT_BUST_TURN_FIELDS(F)                                                                   \
   F(NUMBER, seq)                                                                                   \
   F(NUMBER, bust)                                                                                  \
@@ -224,6 +236,7 @@
   F(ARRAY, busts, busts_equal)                                                                     \
   F(ARRAY, bust_by, ids_equal)                                                                     \
   F(ARRAY, bust_turns, turns_equal)                                                                \
+  F(ARRAY, returns, returns_equal)                                                                 \
   F(ARRAY, break_order, ids_equal)                                                                 \
   F(ARRAY, apart, pairs_equal)                                                                     \
   F(PART, hand_for_hand, hands_for_hand_equal)                                                     \

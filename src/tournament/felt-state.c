@@ -53,6 +53,7 @@ FeltState *felt_state_new(void)
   state->busts = g_array_new(FALSE, TRUE, sizeof(FeltBustRecord));
   state->bust_by = g_array_new(FALSE, TRUE, sizeof(guint));
   state->bust_turns = g_array_new(FALSE, TRUE, sizeof(FeltBustTurn));
+  state->returns = g_array_new(FALSE, TRUE, sizeof(FeltReturn));
   state->bust_won = g_array_new(FALSE, TRUE, sizeof(FeltBountyShare));
   state->moves = g_array_new(FALSE, TRUE, sizeof(FeltMove));
   state->cashiers = g_ptr_array_new_with_free_func((GDestroyNotify)g_ref_string_release);
@@ -100,6 +101,7 @@ FeltState *felt_state_copy(const FeltState *from)
   state->busts = g_array_copy(from->busts);
   state->bust_by = g_array_copy(from->bust_by);
   state->bust_turns = g_array_copy(from->bust_turns);
+  state->returns = g_array_copy(from->returns);
   state->bust_won = g_array_copy(from->bust_won);
   state->moves = g_array_copy(from->moves);
   state->cashiers = copy_texts(from->cashiers);
@@ -129,6 +131,7 @@ void felt_state_free(FeltState *state)
   g_array_unref(state->busts);
   g_array_unref(state->bust_by);
   g_array_unref(state->bust_turns);
+  g_array_unref(state->returns);
   g_array_unref(state->bust_won);
   g_array_unref(state->moves);
   g_ptr_array_unref(state->cashiers);
@@ -176,14 +179,38 @@ FeltBustRecord *felt_state_bust(const FeltState *state, guint player)
   return NULL;
 }
 
-guint felt_state_put_out_by(const FeltState *state, guint64 seq)
+static const FeltReturn *find_return(const FeltState *state, guint64 seq)
 {
+  for (guint i = state->returns->len; i-- > 0;)
+    if (g_array_index(state->returns, FeltReturn, i).seq == seq)
+      return &g_array_index(state->returns, FeltReturn, i);
+  return NULL;
+}
+
+FeltBustRecord *felt_state_came_back(const FeltState *state, const FeltPlayer *player,
+                                     const FeltReturn **back)
+{
+  FeltBustRecord *bust = NULL;
+  for (guint i = state->busts->len; bust == NULL && i-- > 0;)
+    if (g_array_index(state->busts, FeltBustRecord, i).victim == player->id)
+      bust = &g_array_index(state->busts, FeltBustRecord, i);
+  *back = bust != NULL && bust->returned != 0 ? find_return(state, bust->returned) : NULL;
+  return *back != NULL ? bust : NULL;
+}
+
+guint felt_state_put_out_by(const FeltState *state, guint64 seq, gboolean *again)
+{
+  const FeltReturn *back;
   for (guint i = felt_bounty_first_bust(state, seq); i < state->busts->len; i++) {
     const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
+    const FeltPlayer *victim = felt_state_player(state, bust->victim);
     if (bust->seq != seq)
       break;
-    if (bust->player != 0)
-      return bust->player;
+    if (victim == NULL)
+      continue;
+    *again = bust->player == 0;
+    if (!*again || felt_state_came_back(state, victim, &back) == bust)
+      return victim->id;
   }
   return 0;
 }

@@ -138,6 +138,19 @@ typedef struct FeltBustRecord {
   gint64 bounty; /* computed with the places: what was on his head, or was drawn; 0: nothing */
 } FeltBustRecord;
 
+/* What brought back somebody who was out, and what a refund of it takes back (rules.md 5.8). */
+typedef struct {
+  guint64 seq;           /* of the re-entry or rebuy: FeltBustRecord.returned */
+  guint entries, rebuys; /* how many it was of each */
+  gint64 chips;
+  gint64 parts[FELT_N_PARTS]; /* what it cost */
+  /* Of the entry before a re-entry, which his present one is again without it; of a rebuy 0. */
+  guint old_rebuys, old_add_ons;
+  gint64 old_chips;
+  guint64 old_entry_seq; /* also of a rebuy, and so is old_deal */
+  gint64 old_deal;
+} FeltReturn;
+
 /* Who went out after whom, as it was put right: those of one event in this order, if their
  * bust-outs stand. */
 typedef struct {
@@ -197,6 +210,7 @@ typedef struct FeltState {
   GArray *busts;                /* FeltBustRecord */
   GArray *bust_by;              /* guint: player ids that bust records name */
   GArray *bust_turns;           /* FeltBustTurn: felt-bust-order.h */
+  GArray *returns;              /* FeltReturn, by seq */
   GArray *break_order; /* guint: tables, as felt_break_order wants them first (felt-floor.h) */
   GArray *apart;       /* FeltPair */
   FeltHandForHand hand_for_hand;
@@ -269,8 +283,14 @@ FeltPlayer *felt_state_player_by_name(const FeltState *state, const char *name);
 /* The bust-out of a player that stands, NULL: there is none. Until the next apply. */
 FeltBustRecord *felt_state_bust(const FeltState *state, guint player);
 
-/* Who was put out by event seq and still is, the first of several; 0: nobody. */
-guint felt_state_put_out_by(const FeltState *state, guint64 seq);
+/* The bust-out after which a player who is in came back, if that stands, and what brought him back.
+ * NULL: he was never out, or a rebuy made his bust-out none. Until the next apply. */
+FeltBustRecord *felt_state_came_back(const FeltState *state, const FeltPlayer *player,
+                                     const FeltReturn **back);
+
+/* Who was put out by event seq and can be put back, the first of several; 0: nobody. *again: he has
+ * come in again since, so that this is refunded with it. */
+guint felt_state_put_out_by(const FeltState *state, guint64 seq, gboolean *again);
 
 /* Whether the seat where a player who is out sat last is free and still his own: draws pass it by
  * only for him, and the seats of the table have not been drawn anew since he went out. */

@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/felt-bounties.h"
+#include "tournament/felt-ledger.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -62,6 +63,11 @@ static char *put_back_words(const FeltEvent *event, const FeltState *state)
   if (put->stack >= 0) {
     g_autofree char *stack = felt_number_text(put->stack);
     g_string_append_printf(text, _(", %s chips"), stack);
+  }
+  if (put->sale != 0) {
+    g_autofree char *refund = felt_state_money_text(state, put->refund);
+    g_string_append_printf(text, _(", event %d is refunded"), (int)put->sale);
+    g_string_append_printf(text, put->refund > 0 ? " (%s)" : "", refund);
   }
   if (put->reason != NULL)
     g_string_append_printf(text, " (%s)", put->reason);

@@ -22,6 +22,10 @@ static void test_words(void)
       {"amount: at most this is due: 5 EUR.", "Amount: at most this is due: 5 EUR."},
       {"The tournament is full; put the name on the waiting list (waiting=yes).",
        "The tournament is full; put the name on the waiting list."},
+      {"Undo that one first, or put the player back (put-back).",
+       "Undo that one first, or put the player back."},
+      {"Undo that one first, or put the player back with a refund (put-back refund=yes).",
+       "Undo that one first, or put the player back with a refund."},
       {"The amounts are too large.", "The amounts are too large."},
       {"my_seat_value and seat_values stay.", "My_seat_value and seat_values stay."},
   };

@@ -155,7 +155,7 @@ def test_put_back(folder):
     ann = next(player for player in database.show(tournament)["players"] if player["name"] == "Ann")
     seq = run("bust-out", player="Ann")["events"][0]["seq"]
     run("move", player="Eve", table=ann["table"], seat=ann["seat"])
-    assert "put-back" in run.refused("cannot-undo", "undo", seq=seq)
+    assert "(put-back)" in run.refused("cannot-undo", "undo", seq=seq)
     for name in ("Ben", "Cleo", "Dov"):
         run("bust-out", player=name)
     shown = database.show(tournament)
@@ -169,6 +169,39 @@ def test_put_back(folder):
     assert (places["Ben"], places["Cleo"], places["Dov"]) == (5, 4, 3), places
     assert todo(database, tournament, "overpaid").startswith("Cleo was paid")
     assert "put back since" in todo(database, tournament, "prizes")
+    run.end()
+    database.verify(tournament)
+
+
+def test_put_back_refund(folder):
+    """5.8: who has come in again since is put back with a refund of that, which the refusals name,
+    also where later events rest on it; undo of what was put back already does not."""
+    database, tournament, run = begin(folder)
+    run("reopen-registration")
+    out = run("bust-out", player="Ann")["events"][0]["seq"]
+    sale = run("re-enter", player="Ann")["events"][0]["seq"]
+    taken = [player["seat"] for player in database.show(tournament)["players"]]
+    run("bust-out", player="Eve", by=["Ann"])
+    free = next(number for number in range(1, 10) if number not in taken)
+    run("move", player="Ann", table=1, seat=free)
+    before = database.show(tournament)["money"]
+    for seq in (out, sale):
+        said = run.refused("cannot-undo", "undo", seq=seq)
+        assert ("put-back refund=yes" in said) == (seq == out), said
+    assert f"event {sale}" in run.refused("phase", "put-back", player="Ann")
+    run("put-back", player="Ann", refund=True, cashier="Zoe")
+    payload = database.log(tournament)[-1]["payload"]
+    assert (payload["bust"], payload["sale"], payload["receipt"]) == (out, sale, 1), payload
+    state = database.show(tournament)
+    assert state["money"]["pool"] == before["pool"] - 1000, state["money"]
+    assert state["money"]["drawers"][-1] == {"cashier": "Zoe", "in": 0, "out": 1000, "balance": -1000}
+    assert state["cashier"][-1]["what"] == "refund" and state["cashier"][-1]["amount"] == -1000
+    ann = next(player for player in state["players"] if player["name"] == "Ann")
+    assert (ann["seat"], ann["entries"], ann["hits"]) == (free, 1, 1), ann
+    assert "put-back" not in run.refused("cannot-undo", "undo", seq=out)
+    run("undo")
+    assert database.show(tournament)["money"]["pool"] == before["pool"]
+    run("redo")
     run.end()
     database.verify(tournament)
 

@@ -163,18 +163,61 @@ static void test_given_seat(void)
   felt_model_clear(&model);
 }
 
+static void assert_pool(FeltModel *model, gint64 pool, gint64 drawer)
+{
+  FeltPool sums;
+  felt_state_pool(model->state, &sums);
+  g_assert_cmpint(sums.pool, ==, pool);
+  g_assert_cmpint(sums.drawer, ==, drawer);
+}
+
+/* Who has come in again is put back with a refund of that, and keeps his seat. */
 static void test_came_back(void)
 {
   FeltModel model;
+  begin(&model, "price=5000|fee=500|starting_stack=1000|re_entries=-1", 4);
+  felt_model_refuse(&model, "phase", "is not out", "put-back player=1|refund=yes");
+  felt_model_do(&model, "bust-out player=1|by=2");
+  felt_model_refuse(&model, "bad-value", "leave refund out", "put-back player=1|refund=yes");
+  felt_model_do(&model, "re-enter player=1|cashier=Zoe");
+  const FeltPlayer *player = felt_model_player(&model, 1);
+  const guint table = player->table, seat = player->seat;
+  felt_model_do(&model, "bust-out player=3|by=1");
+  felt_model_refuse(&model, "phase", "(refund=yes)", "put-back player=1");
+  felt_model_refuse(&model, "bad-value", "leave table and seat out",
+                    "put-back player=1|refund=yes|table=1");
+  assert_pool(&model, 25000, 27500);
+  const FeltEvent *back = felt_model_do(&model, "put-back player=1|refund=yes|cashier=Max");
+  assert_words(&model, back, "Player 1 is back in: event 9 is void, event 10 is refunded (55 EUR)");
+  assert_seat(&model, 1, table, seat);
+  assert_pool(&model, 20000, 22000);
+  player = felt_model_player(&model, 1);
+  g_assert_cmpuint(player->entries, ==, 1);
+  g_assert_cmpint(player->taken, ==, 5500);
+  g_assert_cmpint(player->chips, ==, 1000);
+  g_assert_cmpuint(player->knocked_out, ==, 1);
+  g_assert_cmpint(model.state->chips_in_play, ==, 4000);
+  g_assert_cmpuint(felt_model_player(&model, 2)->knocked_out, ==, 0);
+  assert_place(&model, 3, 4, 4);
+
+  /* It has a receipt of its own, and is in the drawer of who gave it. */
+  const FeltMove *move = &g_array_index(model.state->moves, FeltMove, model.state->moves->len - 1);
+  g_assert_cmpstr(felt_move_code(move), ==, "refund");
+  g_assert_cmpstr(felt_move_cashier(model.state, move), ==, "Max");
+  g_assert_cmpint(move->amount, ==, -5500);
+  g_assert_cmpint(move->parts[FELT_PART_PRICE], ==, 5000);
+  g_assert_cmpint(move->parts[FELT_PART_FEE], ==, 500);
+  g_assert_cmpuint(felt_move_number(move), ==, 1);
+  assert_reversible(&model);
+  felt_model_refuse(&model, "phase", "is not out", "put-back player=1|refund=yes");
+  felt_model_clear(&model);
+}
+
+/* One after the other, the latest first: each bust-out with what followed it. */
+static void test_came_back_twice(void)
+{
+  FeltModel model;
   begin(&model, "price=5000|re_entries=-1", 4);
-  felt_model_do(&model, "bust-out player=1");
-  const guint64 entry = felt_model_do(&model, "re-enter player=1")->seq;
-  g_autofree char *how = g_strdup_printf("undo event %d", (int)entry);
-  felt_model_refuse(&model, "phase", how, "put-back player=1");
-  felt_model_do(&model, "undo seq=%d", (int)entry);
-  felt_model_do(&model, "put-back player=1");
-  g_assert_cmpuint(felt_model_player(&model, 1)->entries, ==, 1);
-  g_assert_cmpint(felt_model_player(&model, 1)->taken, ==, 5000);
   felt_model_do(&model, "bust-out player=1");
   felt_model_do(&model, "re-enter player=1");
   felt_model_do(&model, "bust-out player=1");
@@ -182,6 +225,91 @@ static void test_came_back(void)
   felt_model_do(&model, "put-back player=1");
   g_assert_cmpuint(felt_model_player(&model, 1)->entries, ==, 2);
   g_assert_cmpuint(model.state->n_busted, ==, 1);
+  felt_model_do(&model, "bust-out player=1");
+  felt_model_do(&model, "re-enter player=1|paid=2000");
+  /* What he still owed of it is not given back. */
+  const FeltEvent *second = felt_model_do(&model, "put-back player=1|refund=yes");
+  g_assert_cmpint(second->u.put_back.refund, ==, 2000);
+  g_assert_cmpint(felt_player_owes(felt_model_player(&model, 1)), ==, 0);
+  const FeltEvent *first = felt_model_do(&model, "put-back player=1|refund=yes");
+  g_assert_cmpint(first->u.put_back.bust, <, second->u.put_back.bust);
+  g_assert_cmpuint(felt_model_player(&model, 1)->entries, ==, 1);
+  g_assert_cmpuint(model.state->n_busted, ==, 0);
+  assert_pool(&model, 20000, 20000);
+  assert_reversible(&model);
+  felt_model_clear(&model);
+}
+
+/* What was bought after the re-entry stays; what was refunded of it before is not given twice. */
+static void test_came_back_and_bought(void)
+{
+  FeltModel model;
+  begin(&model, "price=5000|starting_stack=1000|re_entries=-1|add_on_price=1000|add_on_chips=700",
+        4);
+  felt_model_do(&model, "add-on player=1");
+  felt_model_do(&model, "bust-out player=1");
+  felt_model_do(&model, "re-enter player=1");
+  felt_model_do(&model, "add-on player=1");
+  felt_model_do(&model, "pay player=1|for=refund|part=price|amount=9000");
+  const FeltEvent *back = felt_model_do(&model, "put-back player=1|refund=yes");
+  g_assert_cmpint(back->u.put_back.refund, ==, 3000);
+  g_assert_cmpuint(felt_model_player(&model, 1)->add_ons, ==, 2);
+  g_assert_cmpint(felt_model_player(&model, 1)->chips, ==, 1000 + 2 * 700);
+  assert_pool(&model, 3 * 5000, 3 * 5000);
+  assert_reversible(&model);
+
+  /* Chips given up for one more entry: that goes first. */
+  felt_model_do(&model, "bust-out player=2");
+  felt_model_do(&model, "re-enter player=2");
+  const guint64 more = felt_model_do(&model, "re-enter player=2|forfeit=100")->seq;
+  g_autofree char *how = g_strdup_printf("undo event %d first", (int)more);
+  felt_model_refuse(&model, "phase", how, "put-back player=2|refund=yes");
+  felt_model_do(&model, "undo seq=%d", (int)more);
+  felt_model_do(&model, "put-back player=2|refund=yes");
+  felt_model_clear(&model);
+}
+
+/* A rebuy that leaves the bust-out is refunded too, and heads are as if nobody had been out. */
+static void test_rebought(void)
+{
+  FeltModel model;
+  begin(&model, "bounty=1000|rebuy_price=500|rebuy.bounty=200|rebuys=-1", 4);
+  felt_model_do(&model, "bust-out player=1|by=2");
+  felt_model_do(&model, "rebuy player=1");
+  felt_model_do(&model, "bust-out player=3|by=1");
+  g_assert_cmpint(felt_model_player(&model, 1)->bounty_head, ==, 200);
+  felt_model_refuse(&model, "phase", "(refund=yes)", "put-back player=1");
+  const FeltEvent *back = felt_model_do(&model, "put-back player=1|refund=yes|stack=800");
+  g_assert_cmpint(back->u.put_back.refund, ==, 700);
+  felt_state_update_places(model.state);
+  const FeltPlayer *player = felt_model_player(&model, 1);
+  g_assert_cmpuint(player->rebuys, ==, 0);
+  g_assert_cmpint(player->stack, ==, 800);
+  g_assert_cmpint(player->bounty_head, ==, 1000);
+  g_assert_cmpint(player->bounty_won, ==, 1000);
+  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 0);
+  assert_reversible(&model);
+  felt_model_clear(&model);
+}
+
+/* Also after the end, which it still is: he wins with one entry. */
+static void test_winner_came_back(void)
+{
+  FeltModel model;
+  begin(&model, "price=10000|re_entries=-1|payouts.by=fixed|payouts.places=1", 3);
+  felt_model_do(&model, "bust-out player=1");
+  felt_model_do(&model, "re-enter player=1");
+  felt_model_do(&model, "close-registration");
+  felt_model_do(&model, "bust-out player=2");
+  felt_model_do(&model, "bust-out player=3");
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
+  g_assert_cmpint(felt_model_player(&model, 1)->prize, ==, 40000);
+  felt_model_do(&model, "pay player=1");
+  felt_model_do(&model, "put-back player=1|refund=yes");
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
+  felt_state_update_places(model.state);
+  g_assert_cmpint(felt_player_due(model.state, felt_model_player(&model, 1)), ==, -10000);
+  assert_reversible(&model);
   felt_model_clear(&model);
 }
 
@@ -363,6 +491,10 @@ int main(int argc, char **argv)
   g_test_add_func("/busts/rules-5.8/seat-is-gone", test_seat_is_gone);
   g_test_add_func("/busts/rules-5.8/given-seat", test_given_seat);
   g_test_add_func("/busts/rules-5.8/came-back", test_came_back);
+  g_test_add_func("/busts/rules-5.8/came-back-twice", test_came_back_twice);
+  g_test_add_func("/busts/rules-5.8/came-back-and-bought", test_came_back_and_bought);
+  g_test_add_func("/busts/rules-5.8/rebought", test_rebought);
+  g_test_add_func("/busts/rules-5.8/winner-came-back", test_winner_came_back);
   g_test_add_func("/busts/rules-5.8/after-the-end", test_after_the_end);
   g_test_add_func("/busts/rules-5.8/satellite", test_satellite);
   g_test_add_func("/busts/rules-5.8/bounties", test_bounties);

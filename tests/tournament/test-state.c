@@ -21,6 +21,7 @@ static FeltState *full_state(void)
 
   g_array_set_size(state->moves, 2);
   g_array_set_size(state->bust_turns, 2);
+  g_array_set_size(state->returns, 2);
   g_array_set_size(state->bounty_paid, 2);
   g_array_set_size(state->locked_prizes, 2);
   g_ptr_array_add(state->cashiers, g_ref_string_new("Desk 1"));
@@ -113,6 +114,11 @@ static gpointer bust(FeltState *state)
 static gpointer bust_turn(FeltState *state)
 {
   return &g_array_index(state->bust_turns, FeltBustTurn, 1);
+}
+
+static gpointer returned(FeltState *state)
+{
+  return &g_array_index(state->returns, FeltReturn, 1);
 }
 
 static gpointer bounty_paid(FeltState *state)
@@ -226,6 +232,7 @@ TEST_FIELDS(change_event, FeltEvent, FELT_EVENT_FIELDS)
 TEST_FIELDS(change_pair, FeltPair, FELT_PAIR_FIELDS)
 TEST_FIELDS(change_bust, FeltBustRecord, FELT_BUST_RECORD_FIELDS)
 TEST_FIELDS(change_bust_turn, FeltBustTurn, FELT_BUST_TURN_FIELDS)
+TEST_FIELDS(change_return, FeltReturn, FELT_RETURN_FIELDS)
 TEST_FIELDS(change_bounty_paid, FeltBountyPaid, FELT_BOUNTY_PAID_FIELDS)
 TEST_FIELDS(change_move, FeltMove, FELT_MOVE_FIELDS)
 TEST_FIELDS(change_gone, FeltGone, FELT_GONE_FIELDS)
@@ -318,6 +325,7 @@ static const struct {
     {"pair", change_pair, pair},
     {"bust", change_bust, bust},
     {"bust-turn", change_bust_turn, bust_turn},
+    {"return", change_return, returned},
     {"bounty-paid", change_bounty_paid, bounty_paid},
     {"move", change_move, move},
     {"gone", change_gone, gone},

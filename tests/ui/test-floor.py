@@ -160,6 +160,66 @@ def test_put_back(ui):
     seat(window, 1, number, re.escape(player))
 
 
+def bust_out(ui, window, number):
+    """Who sits there at table 1 goes out; his name."""
+    player = seat(window, 1, number).name.split(", ")[2]
+    ui.keys("ctrl+k")
+    ui.type(f"b 1.{number}")
+    ui.keys("Return")
+    seat(window, 1, number, "empty")
+    return player
+
+
+def test_put_back_instead(ui):
+    """Where a bust-out cannot be undone any more the refusal has the button that puts it right."""
+    window = tables(ui)
+    first, second = occupied(window, 1)[:2]
+    player = bust_out(ui, window, first)
+    ui.keys("ctrl+k")
+    ui.type(f"move 1.{second} 1.{first}")
+    ui.keys("Return")
+    seat(window, 1, second, "empty")
+    ui.keys("alt+6")
+    window.find("push button", re.compile(f"^Undo: {re.escape(player)} is out")).click()
+    window.find("label", re.compile("or put the player back.$"))
+    window.screenshot("put-back-instead")
+    window.find("push button", "Put Back").click()
+    window.find("label", re.compile(f"^{re.escape(player)} is back in: event .* is void"))
+    window.app.window("Chip Count")
+    ui.keys("Escape")
+
+
+def test_refund_and_put_back(ui):
+    """Who has come in again since is put back with a refund of that."""
+    window = tables(ui)
+    number = occupied(window, 1)[0]
+    player = bust_out(ui, window, number)
+    ui.keys("ctrl+k")
+    ui.type(f"re-enter {player}")
+    ui.keys("Return")
+    window.find("label", re.compile(f"^{re.escape(player)} re-enters"))
+    ui.keys("alt+6")
+    window.find("push button", re.compile(f"^Undo: {re.escape(player)} is out")).click()
+    window.screenshot("refund-and-put-back")
+    window.find("push button", "Refund and Put Back").click()
+    window.find("label", re.compile(f"^{re.escape(player)} is back in: .* is refunded"))
+
+
+def test_out_before(ui):
+    """The order of two bust-outs is put right from the row's menu."""
+    window = tables(ui)
+    first, second = (bust_out(ui, window, number) for number in occupied(window, 1)[:2])
+    ui.keys("alt+2")
+    window.find(None, "Search players").set_text(second)
+    window.find("label", second).click(button=3)
+    window.find("menu item", "Went Out Before…").activate()
+    dialog = window.app.window("Went Out Before")
+    dialog.screenshot("out-before")
+    dialog.find("text", "Player").set_text(first)
+    ui.keys("Return")
+    window.find("label", f"{second} went out before {first}")
+
+
 def test_players(ui):
     window = start(ui)
     ui.keys("alt+2")
@@ -206,5 +266,6 @@ def test_search(ui):
 
 TESTS = [test_seats_have_names, test_click_and_bust_out, test_palette,
          test_space_deals_the_next_hand, test_move_by_dialog, test_several_in_one_hand,
-         test_put_back, test_players, test_dark, test_search]
+         test_put_back, test_put_back_instead, test_refund_and_put_back,
+         test_out_before, test_players, test_dark, test_search]
 felt_ui.main(TESTS if len(sys.argv) < 3 else [t for t in TESTS if t.__name__ in sys.argv])
