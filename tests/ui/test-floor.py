@@ -215,7 +215,7 @@ def test_out_before(ui):
     window.find("menu item", "Went Out Before…").activate()
     dialog = window.app.window("Went Out Before")
     dialog.screenshot("out-before")
-    dialog.find("text", "Player").set_text(first)
+    dialog.find(None, "Player").set_text(first)
     ui.keys("Return")
     window.find("label", f"{second} went out before {first}")
 
