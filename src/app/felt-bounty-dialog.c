@@ -9,6 +9,7 @@
 #include "tournament/felt-bounties.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-words.h"
+#include "tournament/felt-number-text.h"
 
 /* One who may have won it, as a button that is down when he did. */
 typedef struct {

@@ -10,6 +10,7 @@
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-phrase.h"
 #include "tournament/felt-words.h"
+#include "tournament/felt-number-text.h"
 
 /* One player who may be out. */
 typedef struct {

@@ -9,7 +9,7 @@
 #include "tournament/felt-deal.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-money.h"
-#include "tournament/felt-words.h"
+#include "tournament/felt-number-text.h"
 
 struct _FeltIcmDialog {
   AdwWindow parent_instance;

@@ -8,7 +8,6 @@
 #include "app/felt-games-dialog.h"
 #include "app/felt-make-levels.h"
 #include "tournament/felt-money.h"
-#include "tournament/felt-words.h"
 
 G_DEFINE_FINAL_TYPE(FeltMakeDialog, felt_make_dialog, ADW_TYPE_WINDOW)
 

@@ -9,7 +9,7 @@
 #include "app/felt-player-list.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-money.h"
-#include "tournament/felt-words.h"
+#include "tournament/felt-number-text.h"
 
 typedef enum {
   NAME,

@@ -7,7 +7,7 @@
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-prize-warnings.h"
 #include "tournament/felt-prizes.h"
-#include "tournament/felt-words.h"
+#include "tournament/felt-number-text.h"
 
 #define PRIZES_SHOWN 12
 

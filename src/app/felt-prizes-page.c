@@ -13,7 +13,6 @@
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-prize-warnings.h"
 #include "tournament/felt-prizes.h"
-#include "tournament/felt-words.h"
 
 struct _FeltPrizesPage {
   FeltLiveWidget parent_instance;

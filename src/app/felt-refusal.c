@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "tournament/felt-text.h"
-#include "tournament/felt-words.h"
+#include "tournament/felt-number-text.h"
 
 /* Keys that stand anywhere in sentences, and what dialogs call them; longer ones first. */
 static const struct {

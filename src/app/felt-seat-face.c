@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "tournament/felt-words.h"
+#include "tournament/felt-number-text.h"
 
 #define DETAIL_SCALE 0.88 /* the second line is smaller */
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "tournament/felt-money.h"
-#include "tournament/felt-words.h"
+#include "tournament/felt-number-text.h"
 
 /* Where a key is kept: a field and the struct that holds it. */
 typedef struct {

@@ -5,7 +5,6 @@
 #include <glib/gi18n.h>
 
 #include "tournament/felt-registration.h"
-#include "tournament/felt-words.h"
 
 /* A longer queue is not read; who is behind these is counted. */
 #define SHOWN 30

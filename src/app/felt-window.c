@@ -17,7 +17,6 @@
 #include "app/felt-prizes-page.h"
 #include "app/felt-structure-page.h"
 #include "tournament/felt-end.h"
-#include "tournament/felt-words.h"
 
 G_DEFINE_FINAL_TYPE(FeltWindow, felt_window, ADW_TYPE_APPLICATION_WINDOW)
 

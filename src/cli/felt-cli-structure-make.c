@@ -6,7 +6,6 @@
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
-#include "tournament/felt-words.h"
 
 #include <cjson/cJSON.h>
 #include <glib/gi18n-lib.h>

@@ -3,7 +3,6 @@
 #include "services/felt-sheet-private.h"
 
 #include "felt-config.h"
-#include "tournament/felt-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "felt-config.h"
 #include "tournament/felt-decide.h"
 #include "tournament/felt-icm.h"
-#include "tournament/felt-words.h"
+#include "tournament/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

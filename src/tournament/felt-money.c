@@ -4,7 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/felt-schema.h"
-#include "tournament/felt-words.h"
+#include "tournament/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

@@ -5,7 +5,6 @@
 
 #include "felt-config.h"
 #include "tournament/felt-prizes.h"
-#include "tournament/felt-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

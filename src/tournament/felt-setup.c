@@ -3,7 +3,6 @@
 #include "tournament/felt-setup.h"
 
 #include "felt-config.h"
-#include "tournament/felt-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <stddef.h>

@@ -6,7 +6,7 @@
 #include "tournament/felt-money.h"
 #include "tournament/felt-structure-private.h"
 #include "tournament/felt-structure-warnings.h"
-#include "tournament/felt-words.h"
+#include "tournament/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

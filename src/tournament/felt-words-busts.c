@@ -5,6 +5,7 @@
 #include "felt-config.h"
 #include "tournament/felt-bounties.h"
 #include "tournament/felt-ledger.h"
+#include "tournament/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -42,14 +42,4 @@ char *felt_command_words(const FeltState *state, const FeltLevel *level, const F
  * stud, where its button stays. Owned by the caller. */
 char *felt_hand_words(const FeltPositions *hand);
 
-/* "1st", "2nd", "31st", or the language's own form; "3rd-5th" for ties. */
-char *felt_place_text(guint place, guint place_to);
-
-/* The text with a capital at its beginning, as a sentence or a row's title has it. Owned by the
- * caller. */
-char *felt_capital_text(const char *text);
-
-/* Grouped as the locale writes numbers: "24,000". Owned by the caller. */
-char *felt_number_text(gint64 number);
-
 #endif

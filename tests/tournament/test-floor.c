@@ -8,7 +8,6 @@
 #include "tournament/felt-floor-help.h"
 #include "tournament/felt-moves.h"
 #include "tournament/felt-todo.h"
-#include "tournament/felt-words.h"
 
 /* Draws -------------------------------------------------------------------------------------- */
 
