@@ -8,6 +8,7 @@
 #include "tournament/felt-bounties.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-words.h"
+#include "tournament/felt-bounties-won.h"
 
 /* One bust-out, in words. */
 #define FELT_TYPE_BOUNTY_ITEM (felt_bounty_item_get_type())

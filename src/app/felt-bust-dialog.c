@@ -11,6 +11,7 @@
 #include "tournament/felt-phrase.h"
 #include "tournament/felt-words.h"
 #include "tournament/felt-number-text.h"
+#include "tournament/felt-bounties-won.h"
 
 /* One player who may be out. */
 typedef struct {

@@ -10,6 +10,7 @@
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-money.h"
 #include "tournament/felt-number-text.h"
+#include "tournament/felt-bounties-won.h"
 
 typedef enum {
   NAME,

@@ -9,7 +9,6 @@
 #include "app/felt-floor-actions.h"
 #include "app/felt-prize-list.h"
 #include "app/felt-things-view.h"
-#include "tournament/felt-bounties.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-prize-warnings.h"
 #include "tournament/felt-prizes.h"

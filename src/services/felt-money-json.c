@@ -6,6 +6,7 @@
 #include "tournament/felt-deal.h"
 #include "tournament/felt-prize-warnings.h"
 #include "tournament/felt-prizes.h"
+#include "tournament/felt-bounties-won.h"
 
 /* Deals are made at a final table, or near it; above this many players none is shown. */
 #define DEAL_PLAYERS 50

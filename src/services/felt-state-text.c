@@ -12,6 +12,7 @@
 #include "tournament/felt-todo.h"
 #include "tournament/felt-words.h"
 #include "tournament/felt-number-text.h"
+#include "tournament/felt-bounties-won.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

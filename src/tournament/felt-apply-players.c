@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-apply-players.c - entries, rebuys, add-ons and bust-outs, folded into the state */
 #include "tournament/felt-apply-private.h"
+#include "tournament/felt-bounties-won.h"
 
 #include "felt-config.h"
 

@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/felt-prizes.h"
+#include "tournament/felt-bounties-won.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -2,6 +2,7 @@
 /* felt-apply.c - folds one event into the state: checks first, then changes, never half */
 #include "tournament/felt-apply-private.h"
 #include "tournament/felt-end.h"
+#include "tournament/felt-bounties-won.h"
 
 #include "felt-config.h"
 

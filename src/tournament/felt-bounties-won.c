@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-bounties-won.c - what is on each head, and who has won what of the others */
-#include "tournament/felt-bounties.h"
+#include "tournament/felt-bounties-won.h"
+
 #include "tournament/felt-bust-order.h"
-#include "tournament/felt-state.h"
 
 /* The way through the log: who is out where it has come to. */
 typedef struct {
@@ -174,4 +174,98 @@ gboolean felt_bounties_grow(const FeltState *state)
     grow = bust->victim != 0 && bust->kind == FELT_BOUNTY_PROGRESSIVE && bust->n_by > 0;
   }
   return grow;
+}
+
+/* Bust-outs ---------------------------------------------------------------------------------- */
+
+void felt_bounties_stamp(const FeltState *state, FeltBustRecord *bust)
+{
+  const FeltBounties *bounties = &state->setup.bounties;
+  bust->kind = bounties->kind;
+  bust->cash_share = bounties->kind == FELT_BOUNTY_PROGRESSIVE ? bounties->cash_share : FELT_WHOLE;
+  bust->round = bounties->round;
+  /* A pool that was announced, or shared by a deal, does not grow any more. */
+  bust->to_pool =
+      bounties->round_to == FELT_ROUND_TO_POOL && !state->prizes_locked && state->deal_players == 0;
+}
+
+void felt_bounties_changed(FeltState *state)
+{
+  gboolean mystery = state->setup.bounties.kind == FELT_BOUNTY_MYSTERY;
+  for (guint i = 0; i < state->busts->len; i++) {
+    FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
+    gboolean won = bust->kind == FELT_BOUNTY_MYSTERY ? bust->drawn >= 0 && mystery : bust->n_by > 0;
+    if (!won)
+      felt_bounties_stamp(state, bust);
+  }
+}
+
+gint64 felt_bounty_drawn(const FeltBustRecord *bust)
+{
+  return bust->kind == FELT_BOUNTY_MYSTERY ? bust->drawn : -1;
+}
+
+gint64 *felt_bounties_left(const FeltState *state)
+{
+  const FeltBounties *b = &state->setup.bounties;
+  gint64 *left = g_new0(gint64, b->n_envelopes + 1);
+  for (guint i = 0; i < b->n_envelopes; i++)
+    left[i] = b->envelopes[i].count;
+  for (guint i = 0; i < state->busts->len; i++) {
+    gint64 drawn = felt_bounty_drawn(&g_array_index(state->busts, FeltBustRecord, i));
+    for (guint j = 0; drawn >= 0 && j < b->n_envelopes; j++)
+      if (b->envelopes[j].amount == drawn && left[j] > 0) {
+        left[j]--;
+        break;
+      }
+  }
+  return left;
+}
+
+guint64 felt_bounties_first_drawn(const FeltState *state)
+{
+  for (guint i = 0; i < state->busts->len; i++) {
+    const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
+    if (felt_bounty_drawn(bust) >= 0)
+      return bust->seq;
+  }
+  return 0;
+}
+
+gboolean felt_bounty_is_open(const FeltState *state, const FeltBustRecord *bust,
+                             guint64 first_drawn)
+{
+  if (bust->victim == 0 || state->bounty_money == 0)
+    return FALSE;
+  if (bust->kind != FELT_BOUNTY_MYSTERY)
+    return bust->n_by == 0;
+  return bust->drawn < 0 && first_drawn > 0 && bust->seq >= first_drawn;
+}
+
+guint felt_bounty_first_bust(const FeltState *state, guint64 seq)
+{
+  guint low = 0, high = state->busts->len;
+  while (low < high) {
+    guint middle = low + (high - low) / 2;
+    if (g_array_index(state->busts, FeltBustRecord, middle).seq < seq)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+const FeltBustRecord *felt_bounty_bust(const FeltState *state, guint player, guint64 seq)
+{
+  const FeltBustRecord *last = NULL, *open = NULL;
+  guint64 first_drawn = felt_bounties_first_drawn(state);
+  for (guint i = 0; i < state->busts->len; i++) {
+    const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
+    if (player == 0 || bust->victim != player || (seq != 0 && bust->seq != seq))
+      continue;
+    last = bust;
+    if (felt_bounty_is_open(state, bust, first_drawn))
+      open = bust;
+  }
+  return open != NULL ? open : last;
 }

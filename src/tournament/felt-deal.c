@@ -3,7 +3,7 @@
 #include "tournament/felt-deal.h"
 
 #include "felt-config.h"
-#include "tournament/felt-decide.h"
+#include "tournament/felt-refusal.h"
 #include "tournament/felt-icm.h"
 #include "tournament/felt-number-text.h"
 

@@ -6,6 +6,7 @@
 #include "tournament/felt-bounties.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-prizes.h"
+#include "tournament/felt-bounties-won.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

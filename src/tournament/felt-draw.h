@@ -63,4 +63,8 @@ gboolean felt_draw_by_cards(const FeltState *state, gint64 table, guint first,
  * owned by the caller. FALSE when the table is empty. */
 gboolean felt_draw_button(const FeltTable *table, FeltRandom *random, gint64 *seat, char **cards);
 
+/* Recomputes the draw that an event logged, on the state before it. TRUE when the event drew
+ * nothing, or its outcome follows from its seed; else a sentence. */
+gboolean felt_draw_verify(const FeltState *before, const FeltEvent *event, GError **error);
+
 #endif

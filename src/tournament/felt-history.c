@@ -3,7 +3,8 @@
 #include "tournament/felt-history.h"
 
 #include "felt-config.h"
-#include "tournament/felt-decide.h"
+#include "tournament/felt-refusal.h"
+#include "tournament/felt-state.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

@@ -2,6 +2,7 @@
 /* felt-invariants.c - what must hold after every event (rules.md 7) */
 #include "tournament/felt-prizes.h"
 #include "tournament/felt-state.h"
+#include "tournament/felt-bounties-won.h"
 
 #include <string.h>
 

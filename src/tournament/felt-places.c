@@ -6,6 +6,7 @@
 
 #include "tournament/felt-bust-order.h"
 #include "tournament/felt-prizes.h"
+#include "tournament/felt-bounties-won.h"
 
 /* One bust-out of a hand on its way to a place. Those of equal rank share theirs. */
 typedef struct {

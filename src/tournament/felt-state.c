@@ -2,7 +2,7 @@
 /* felt-state.c - a tournament as its events make it: memory, look-ups, sums */
 #include "tournament/felt-state.h"
 
-#include "tournament/felt-bounties.h"
+#include "tournament/felt-bounties-won.h"
 #include "tournament/felt-ledger.h"
 
 /* clang-format off */

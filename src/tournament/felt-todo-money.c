@@ -3,7 +3,7 @@
 #include "tournament/felt-todo-private.h"
 
 #include "felt-config.h"
-#include "tournament/felt-bounties.h"
+#include "tournament/felt-bounties-won.h"
 #include "tournament/felt-end.h"
 #include "tournament/felt-prize-warnings.h"
 #include "tournament/felt-prizes.h"

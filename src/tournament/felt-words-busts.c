@@ -3,7 +3,7 @@
 #include "tournament/felt-words-private.h"
 
 #include "felt-config.h"
-#include "tournament/felt-bounties.h"
+#include "tournament/felt-bounties-won.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-number-text.h"
 

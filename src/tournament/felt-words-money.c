@@ -2,6 +2,7 @@
 /* felt-words-money.c - payments, prizes, deals and bounties in words */
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-words-private.h"
+#include "tournament/felt-bounties-won.h"
 
 #include "felt-config.h"
 

@@ -7,6 +7,7 @@
 #include "tournament/felt-prizes.h"
 #include "tournament/felt-balance.h"
 #include "tournament/felt-todo.h"
+#include "tournament/felt-draw.h"
 
 #define PLAYERS 10000
 #define ROUNDS  200

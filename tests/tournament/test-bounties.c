@@ -5,6 +5,7 @@
 #include "tournament/felt-prize-help.h"
 #include "tournament/felt-prizes.h"
 #include "tournament/felt-words.h"
+#include "tournament/felt-draw.h"
 
 static void test_fixed_bounty(void)
 {
