@@ -2,8 +2,8 @@
 /* felt-amount.c - amounts as people type them */
 #include "app/felt-amount.h"
 
-#include "tournament/felt-money.h"
-#include "tournament/felt-text.h"
+#include "tournament/base/felt-money.h"
+#include "tournament/base/felt-text.h"
 
 #include <string.h>
 

@@ -9,7 +9,7 @@
 #include "tournament/felt-bounties.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-words.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 #include "tournament/felt-bounties-won.h"
 
 /* One who may have won it, as a button that is down when he did. */

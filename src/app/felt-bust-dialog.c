@@ -10,7 +10,7 @@
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-phrase.h"
 #include "tournament/felt-words.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 #include "tournament/felt-bounties-won.h"
 
 /* One player who may be out. */

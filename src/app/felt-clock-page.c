@@ -9,7 +9,7 @@
 #include "app/felt-display-view.h"
 #include "app/felt-figure.h"
 #include "tournament/felt-registration.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 struct _FeltClockPage {
   FeltLiveWidget parent_instance;

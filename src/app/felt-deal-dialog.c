@@ -10,7 +10,7 @@
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-phrase.h"
 #include "tournament/felt-prizes.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 /* One player: what he has, what each kind of deal gives him. */
 typedef struct {

@@ -8,8 +8,8 @@
 #include "app/felt-icm-task.h"
 #include "tournament/felt-deal.h"
 #include "tournament/felt-ledger.h"
-#include "tournament/felt-money.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-money.h"
+#include "tournament/base/felt-number-text.h"
 
 struct _FeltIcmDialog {
   AdwWindow parent_instance;

@@ -8,7 +8,7 @@
 #include "app/felt-rescue-dialog.h"
 #include "app/felt-window.h"
 #include "session/felt-rescue.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 struct _FeltLogPage {
   FeltLiveWidget parent_instance;

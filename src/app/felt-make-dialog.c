@@ -7,7 +7,7 @@
 #include "app/felt-game-choice.h"
 #include "app/felt-games-dialog.h"
 #include "app/felt-make-levels.h"
-#include "tournament/felt-money.h"
+#include "tournament/base/felt-money.h"
 
 G_DEFINE_FINAL_TYPE(FeltMakeDialog, felt_make_dialog, ADW_TYPE_WINDOW)
 

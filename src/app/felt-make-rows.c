@@ -7,7 +7,7 @@
 
 #include "app/felt-amount.h"
 #include "app/felt-game-choice.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 #define RATIO_DIGITS 3
 

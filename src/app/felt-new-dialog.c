@@ -7,7 +7,7 @@
 
 #include "app/felt-refusal.h"
 #include "services/felt-templates.h"
-#include "tournament/felt-money.h"
+#include "tournament/base/felt-money.h"
 
 struct _FeltNewDialog {
   AdwWindow parent_instance;

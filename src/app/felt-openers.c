@@ -7,7 +7,7 @@
 
 #include "app/felt-floor.h"
 #include "app/felt-window-private.h"
-#include "tournament/felt-text.h"
+#include "tournament/base/felt-text.h"
 
 /* What opens something without a name that ends with "…". */
 static const char *const plain_openers[] = {"app.preferences", "app.about", "win.show-help-overlay",

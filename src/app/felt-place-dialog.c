@@ -10,7 +10,7 @@
 #include "tournament/felt-decide.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-prizes.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 static const char *const thing_names[] = {N_("Ticket"), N_("Seat"), N_("Trophy"), N_("Other"),
                                           NULL};

@@ -8,8 +8,8 @@
 #include "app/felt-cell.h"
 #include "app/felt-player-list.h"
 #include "tournament/felt-ledger.h"
-#include "tournament/felt-money.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-money.h"
+#include "tournament/base/felt-number-text.h"
 #include "tournament/felt-bounties-won.h"
 
 typedef enum {

@@ -12,7 +12,7 @@
 #include "app/felt-registration-bar.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-name-index.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 G_DEFINE_FINAL_TYPE(FeltPlayersPage, felt_players_page, FELT_TYPE_LIVE_WIDGET)
 

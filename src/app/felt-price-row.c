@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 /* The columns: those of what it costs, then those of when it is sold. */
 enum { PRICE, FEE, BOUNTY, STAFF, CHIPS, MOST, FROM, UNTIL, MINUTES, ONLY, AUTOMATIC, N_CELLS };

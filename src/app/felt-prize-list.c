@@ -8,7 +8,7 @@
 #include "app/felt-prize-words.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-prizes.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 /* What somebody is still to get, and may. */
 typedef enum { DUE_NOTHING, DUE_MONEY, DUE_THING } Due;

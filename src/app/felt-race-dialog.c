@@ -12,7 +12,7 @@
 #include "app/felt-trial.h"
 #include "tournament/felt-race-event.h"
 #include "tournament/felt-todo.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 struct _FeltRaceDialog {
   AdwWindow parent_instance;

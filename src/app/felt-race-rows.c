@@ -7,7 +7,7 @@
 
 #include "app/felt-amount.h"
 #include "app/felt-card-grid.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 typedef struct {
   guint player;

@@ -5,8 +5,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "tournament/felt-text.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-text.h"
+#include "tournament/base/felt-number-text.h"
 
 /* Keys that stand anywhere in sentences, and what dialogs call them; longer ones first. */
 static const struct {

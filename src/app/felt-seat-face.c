@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 #define DETAIL_SCALE 0.88 /* the second line is smaller */
 

@@ -6,8 +6,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "tournament/felt-money.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-money.h"
+#include "tournament/base/felt-number-text.h"
 
 /* Where a key is kept: a field and the struct that holds it. */
 typedef struct {

@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "session/felt-session.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 struct _FeltStartPage {
   GtkWidget parent_instance;

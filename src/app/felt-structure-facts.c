@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/felt-level-row.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 /* When an entry begins: hours and minutes after the start. */
 static char *begins_text(gint64 ms)

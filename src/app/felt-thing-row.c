@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/felt-prize-words.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 struct _FeltThingRow {
   AdwActionRow parent_instance;

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 static void selected_cb(FeltWindow *self, GtkListBoxRow *row)
 {

@@ -8,7 +8,7 @@
 #include "app/felt-card-grid.h"
 #include "core/felt-eval.h"
 #include "tournament/felt-structure.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 #define MAX_HANDS 10
 

@@ -5,7 +5,7 @@
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
 #include "tournament/felt-icm.h"
-#include "tournament/felt-money.h"
+#include "tournament/base/felt-money.h"
 
 #include <cjson/cJSON.h>
 #include <glib/gi18n-lib.h>

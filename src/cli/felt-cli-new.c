@@ -9,7 +9,7 @@
 #include "session/felt-input-file.h"
 #include "session/felt-input-json.h"
 #include "store/felt-record-json.h"
-#include "tournament/felt-seed.h"
+#include "tournament/base/felt-seed.h"
 
 #include "felt-config.h"
 

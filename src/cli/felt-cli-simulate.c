@@ -4,7 +4,7 @@
 
 #include "store/felt-record-json.h"
 #include "tournament/felt-decide.h"
-#include "tournament/felt-seed.h"
+#include "tournament/base/felt-seed.h"
 
 #include "felt-config.h"
 

@@ -2,7 +2,7 @@
 /* felt-board-stakes.c - what a level costs, as the big figures of the room's screen */
 #include "felt-config.h"
 #include "services/felt-board.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -5,7 +5,7 @@
 #include "felt-config.h"
 #include "tournament/felt-prize-warnings.h"
 #include "tournament/felt-prizes.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -5,7 +5,7 @@
 #include "felt-config.h"
 #include "services/felt-board.h"
 #include "tournament/felt-registration.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -4,7 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/felt-moves.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>
 

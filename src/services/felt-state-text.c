@@ -11,7 +11,7 @@
 #include "tournament/felt-registration.h"
 #include "tournament/felt-todo.h"
 #include "tournament/felt-words.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 #include "tournament/felt-bounties-won.h"
 
 #include <glib/gi18n-lib.h>

@@ -3,7 +3,7 @@
 #include "session/felt-input-file.h"
 
 #include "felt-config.h"
-#include "tournament/felt-schema.h"
+#include "tournament/base/felt-schema.h"
 
 #include <errno.h>
 #include <fcntl.h>

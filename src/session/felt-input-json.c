@@ -2,7 +2,7 @@
 /* felt-input-json.c - JSON that somebody else wrote, read strictly */
 #include "session/felt-input-json.h"
 
-#include "tournament/felt-schema.h"
+#include "tournament/base/felt-schema.h"
 
 #include "felt-config.h"
 

@@ -6,7 +6,7 @@
 #include <cjson/cJSON.h>
 #include <glib.h>
 
-#include "tournament/felt-schema.h"
+#include "tournament/base/felt-schema.h"
 
 /* Writes the struct as an object; fields at their absent value, and records within that would be
  * empty, are left out. Free with cJSON_Delete. */

@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-#include "tournament/felt-schema.h"
+#include "tournament/base/felt-schema.h"
 
 /* Reads {"v":version,…} as felt_event_to_payload writes it into an inited struct, in one pass and
  * without a tree: a long log is read five times as fast. text[length] is NUL.

@@ -3,7 +3,7 @@
 #ifndef FELT_APPLY_PRIVATE_H
 #define FELT_APPLY_PRIVATE_H
 
-#include "tournament/felt-rows.h"
+#include "tournament/base/felt-rows.h"
 #include "tournament/felt-state.h"
 
 /* A kind of event: check says whether it fits the state, and changes nothing; change, which cannot

@@ -3,7 +3,7 @@
 #include "tournament/felt-bounties.h"
 
 #include "felt-config.h"
-#include "tournament/felt-money.h"
+#include "tournament/base/felt-money.h"
 
 #include <glib/gi18n-lib.h>
 #include <stddef.h>

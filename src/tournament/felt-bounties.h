@@ -6,7 +6,7 @@
 #include <glib.h>
 
 #include "core/felt-random.h"
-#include "tournament/felt-schema.h"
+#include "tournament/base/felt-schema.h"
 
 typedef enum {
   FELT_BOUNTY_FIXED,       /* what is on a head goes to who takes it */

@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-#include "tournament/felt-schema.h"
+#include "tournament/base/felt-schema.h"
 
 /* One kind of chip of a set. Described by felt_chip_record (keys value, name, color, count). */
 typedef struct {

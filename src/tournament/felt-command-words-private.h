@@ -3,7 +3,7 @@
 #ifndef FELT_COMMAND_WORDS_PRIVATE_H
 #define FELT_COMMAND_WORDS_PRIVATE_H
 
-#include "tournament/felt-rows.h"
+#include "tournament/base/felt-rows.h"
 #include "tournament/felt-words.h"
 
 /* A kind of command and its words, as of felt_command_words. */

@@ -7,7 +7,7 @@
 #include "tournament/felt-decide.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-prizes.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -3,9 +3,9 @@
 #include "tournament/felt-deal.h"
 
 #include "felt-config.h"
-#include "tournament/felt-refusal.h"
+#include "tournament/base/felt-refusal.h"
 #include "tournament/felt-icm.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

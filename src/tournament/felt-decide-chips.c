@@ -3,7 +3,7 @@
 #include "tournament/felt-decide-private.h"
 #include "tournament/felt-race-event.h"
 #include "tournament/felt-race.h"
-#include "tournament/felt-seed.h"
+#include "tournament/base/felt-seed.h"
 
 #include "felt-config.h"
 

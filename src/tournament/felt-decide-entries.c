@@ -6,7 +6,7 @@
 #include "tournament/felt-draw.h"
 #include "tournament/felt-end.h"
 #include "tournament/felt-registration.h"
-#include "tournament/felt-seed.h"
+#include "tournament/base/felt-seed.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

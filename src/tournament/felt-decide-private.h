@@ -4,7 +4,7 @@
 #define FELT_DECIDE_PRIVATE_H
 
 #include "tournament/felt-decide.h"
-#include "tournament/felt-rows.h"
+#include "tournament/base/felt-rows.h"
 
 /* One decision under way. */
 typedef struct {

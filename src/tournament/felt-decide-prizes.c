@@ -5,7 +5,7 @@
 #include "felt-config.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-prizes.h"
-#include "tournament/felt-seed.h"
+#include "tournament/base/felt-seed.h"
 #include "tournament/felt-bounties-won.h"
 
 #include <glib/gi18n-lib.h>

@@ -8,7 +8,7 @@
 #include "core/felt-random.h"
 #include "tournament/felt-command.h"
 #include "tournament/felt-event.h"
-#include "tournament/felt-refusal.h"
+#include "tournament/base/felt-refusal.h"
 #include "tournament/felt-state.h"
 
 /* What a decision may use besides the state. */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "tournament/felt-draw.h"
-#include "tournament/felt-seed.h"
+#include "tournament/base/felt-seed.h"
 
 static const FeltRecord *list_record(const char *key)
 {

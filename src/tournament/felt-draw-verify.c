@@ -2,7 +2,7 @@
 /* felt-draw-verify.c - whether the draws of a log follow from their seeds */
 #include "tournament/felt-draw.h"
 #include "tournament/felt-race-event.h"
-#include "tournament/felt-seed.h"
+#include "tournament/base/felt-seed.h"
 #include "tournament/felt-bounties-won.h"
 
 #include "felt-config.h"

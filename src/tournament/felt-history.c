@@ -3,7 +3,7 @@
 #include "tournament/felt-history.h"
 
 #include "felt-config.h"
-#include "tournament/felt-refusal.h"
+#include "tournament/base/felt-refusal.h"
 #include "tournament/felt-state.h"
 
 #include <glib/gi18n-lib.h>

@@ -4,7 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/felt-icm-private.h"
-#include "tournament/felt-schema.h"
+#include "tournament/base/felt-schema.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

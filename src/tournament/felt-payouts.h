@@ -5,8 +5,8 @@
 
 #include <glib.h>
 
-#include "tournament/felt-money.h"
-#include "tournament/felt-schema.h"
+#include "tournament/base/felt-money.h"
+#include "tournament/base/felt-schema.h"
 
 /* Most places that are paid. */
 #define FELT_PLACES_MAX 2000

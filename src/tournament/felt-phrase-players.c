@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 #define ANY_STATUS                                                                                 \
   (1u << FELT_PLAYER_REGISTERED | 1u << FELT_PLAYER_IN | 1u << FELT_PLAYER_OUT |                   \

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "tournament/felt-money.h"
+#include "tournament/base/felt-money.h"
 #include "tournament/felt-phrase.h"
 
 gboolean felt_span_is_empty(FeltSpan span)

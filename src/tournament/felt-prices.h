@@ -6,8 +6,8 @@
 
 #include <glib.h>
 
-#include "tournament/felt-money.h"
-#include "tournament/felt-schema.h"
+#include "tournament/base/felt-money.h"
+#include "tournament/base/felt-schema.h"
 
 /* A price has four parts: to the prizes, the house's fee, the bounty, the staff's. */
 typedef struct {

@@ -2,7 +2,7 @@
 /* felt-prizes-share.c - what is left of a pool shared among the places not set by hand */
 #include "tournament/felt-prizes-share.h"
 
-#include "tournament/felt-money.h"
+#include "tournament/base/felt-money.h"
 
 typedef struct {
   GArray *prizes; /* FeltPrize */

@@ -2,7 +2,7 @@
 /* felt-race-event.c - a chip race as an event: filled, verified, counted */
 #include "tournament/felt-race-event.h"
 #include "tournament/felt-race.h"
-#include "tournament/felt-seed.h"
+#include "tournament/base/felt-seed.h"
 
 /* The race that the counts of an event give, owned by the caller; NULL with the refusal. */
 static FeltRacer *run(const guint8 seed[FELT_SEED_SIZE], const FeltChipsRaced *raced,

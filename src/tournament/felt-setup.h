@@ -10,7 +10,7 @@
 #include "tournament/felt-payouts.h"
 #include "tournament/felt-prices.h"
 #include "tournament/felt-chips.h"
-#include "tournament/felt-schema.h"
+#include "tournament/base/felt-schema.h"
 #include "tournament/felt-structure.h"
 
 typedef enum { FELT_RAKE_ALL, FELT_RAKE_ENTRIES } FeltRakeOn;

@@ -9,7 +9,7 @@
 #include "tournament/felt-clock.h"
 #include "tournament/felt-event.h"
 #include "tournament/felt-setup.h"
-#include "tournament/felt-text.h"
+#include "tournament/base/felt-text.h"
 
 typedef enum {
   FELT_PLAYER_ABSENT,     /* nobody: the registration of this id was undone */

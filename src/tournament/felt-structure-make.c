@@ -3,10 +3,10 @@
 #include "tournament/felt-structure-make.h"
 
 #include "felt-config.h"
-#include "tournament/felt-money.h"
+#include "tournament/base/felt-money.h"
 #include "tournament/felt-structure-private.h"
 #include "tournament/felt-structure-warnings.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

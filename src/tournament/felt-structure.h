@@ -9,7 +9,7 @@
 #include "core/felt-limit.h"
 #include "core/felt-pot-limit.h"
 #include "core/felt-variant.h"
-#include "tournament/felt-schema.h"
+#include "tournament/base/felt-schema.h"
 
 /* A day end stands still until the director goes on to the next level. */
 typedef enum { FELT_LEVEL_PLAY, FELT_LEVEL_BREAK, FELT_LEVEL_DAY_END } FeltLevelKind;

@@ -3,7 +3,7 @@
 #include "tournament/felt-todo-private.h"
 
 #include "felt-config.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>
 

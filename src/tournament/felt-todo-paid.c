@@ -4,7 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/felt-ledger.h"
-#include "tournament/felt-money.h"
+#include "tournament/base/felt-money.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

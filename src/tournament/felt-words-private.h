@@ -3,7 +3,7 @@
 #ifndef FELT_WORDS_PRIVATE_H
 #define FELT_WORDS_PRIVATE_H
 
-#include "tournament/felt-rows.h"
+#include "tournament/base/felt-rows.h"
 #include "tournament/felt-words.h"
 
 /* A kind of event and its words, as of felt_event_words. */

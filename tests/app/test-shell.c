@@ -7,7 +7,7 @@
 #include "app/felt-display-layout.h"
 #include "app/felt-monitors.h"
 #include "app/felt-renderer.h"
-#include "tournament/felt-money.h"
+#include "tournament/base/felt-money.h"
 
 static void test_amounts(void)
 {

@@ -4,7 +4,7 @@
 #define FELT_DAMAGE_H
 
 #include "core/felt-random.h"
-#include "tournament/felt-schema.h"
+#include "tournament/base/felt-schema.h"
 
 /* Changes one value somewhere in a struct: a number, a word, a text, or how long a list is. May
  * leave it as it was when there is nothing to change. */

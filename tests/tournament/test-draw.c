@@ -2,7 +2,7 @@
 /* test-draw.c - seats drawn: fair, balanced, and recomputed from their seed (rules.md 4) */
 #include "tournament/felt-draw.h"
 #include "tournament/felt-model.h"
-#include "tournament/felt-seed.h"
+#include "tournament/base/felt-seed.h"
 
 #include <math.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "tournament/felt-registration.h"
 #include "tournament/felt-words.h"
 #include "tournament/felt-model.h"
-#include "tournament/felt-money.h"
+#include "tournament/base/felt-money.h"
 
 #include <locale.h>
 #include <string.h>

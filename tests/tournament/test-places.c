@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-places.c - who is out in which place, who comes back, and the chips and money of it */
 #include "tournament/felt-model.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 /* A running tournament of n players, "Player 1" .. "Player n" with ids 1 .. n; entries cost 50 and
  * 5 for the house, rebuys 40 and 4, add-ons 30 and 3. */

@@ -2,7 +2,7 @@
 /* test-rows.c - every kind of command and event has its row, and a wrong one is found */
 #include "tournament/felt-model.h"
 
-#include "tournament/felt-rows.h"
+#include "tournament/base/felt-rows.h"
 #include "tournament/felt-words.h"
 
 /* Without arguments: each decider answers with events or a refusal. */

@@ -2,7 +2,7 @@
 /* test-text.c - names and texts: bad ones refused by field, the same one known in any form */
 #include "tournament/felt-model.h"
 #include "tournament/felt-words.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 #include <string.h>
 

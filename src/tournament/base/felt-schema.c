@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-schema.c - plain structs described as data: their memory */
-#include "tournament/felt-schema.h"
+#include "tournament/base/felt-schema.h"
 
 #include <string.h>
 

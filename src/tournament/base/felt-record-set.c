@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-record-set.c - values and words that are read: checked, then stored in a field */
-#include "tournament/felt-schema.h"
+#include "tournament/base/felt-schema.h"
 
 #include "felt-config.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-rows.c - what each file knows of its kinds of commands or events, found by the kind */
-#include "tournament/felt-rows.h"
+#include "tournament/base/felt-rows.h"
 
 void felt_rows_collect(gconstpointer index[], guint n_kinds, const gconstpointer tables[],
                        gsize row_size, const char *what)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-text.c - names and texts that people give, in the one form in which Felt keeps them */
-#include "tournament/felt-text.h"
+#include "tournament/base/felt-text.h"
 
 #include "felt-config.h"
-#include "tournament/felt-schema.h"
+#include "tournament/base/felt-schema.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

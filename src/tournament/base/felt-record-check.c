@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-record-check.c - whether a struct made in code holds what reading would have given */
-#include "tournament/felt-schema.h"
+#include "tournament/base/felt-schema.h"
 
 #include "felt-config.h"
 

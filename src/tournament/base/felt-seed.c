@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-seed.c - the 32 bytes that chance follows from, as text */
-#include "tournament/felt-seed.h"
+#include "tournament/base/felt-seed.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-#include "tournament/felt-text.h"
+#include "tournament/base/felt-text.h"
 
 /* One description serves all who must walk a struct: the JSON codec (store), `feltctl help`, the
  * reading of key=value, copying and freeing. A struct that a record describes is plain memory:

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-money.c - sums of money: exact arithmetic, splits, and how they are typed and shown */
-#include "tournament/felt-money.h"
+#include "tournament/base/felt-money.h"
 
 #include "felt-config.h"
-#include "tournament/felt-schema.h"
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-schema.h"
+#include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-refusal.c - why a command is refused */
-#include "tournament/felt-refusal.h"
+#include "tournament/base/felt-refusal.h"
 
 /* clang-format off */
 G_DEFINE_QUARK(felt-decide-error-quark, felt_decide_error)

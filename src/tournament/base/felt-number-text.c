@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-number-text.c - numbers and places as people write them */
-#include "tournament/felt-number-text.h"
+#include "tournament/base/felt-number-text.h"
 
 #include "felt-config.h"
 
