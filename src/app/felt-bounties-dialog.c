@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/felt-bounty-dialog.h"
-#include "tournament/felt-bounties.h"
+#include "tournament/setup/felt-bounties.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-words.h"
 #include "tournament/felt-bounties-won.h"

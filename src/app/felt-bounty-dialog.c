@@ -6,7 +6,7 @@
 
 #include "app/felt-player-picker.h"
 #include "app/felt-trial.h"
-#include "tournament/felt-bounties.h"
+#include "tournament/setup/felt-bounties.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-words.h"
 #include "tournament/base/felt-number-text.h"

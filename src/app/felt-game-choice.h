@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tournament/felt-structure.h"
+#include "tournament/setup/felt-structure.h"
 
 /* Their names, for a drop-down. Owned by the caller. */
 GListModel *felt_game_choice_new(void);

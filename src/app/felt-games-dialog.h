@@ -5,7 +5,7 @@
 
 #include <adwaita.h>
 
-#include "tournament/felt-structure.h"
+#include "tournament/setup/felt-structure.h"
 
 #define FELT_TYPE_GAMES_DIALOG (felt_games_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltGamesDialog, felt_games_dialog, FELT, GAMES_DIALOG, AdwWindow)

@@ -3,7 +3,7 @@
 #ifndef FELT_LEVEL_LIST_H
 #define FELT_LEVEL_LIST_H
 
-#include "tournament/felt-structure.h"
+#include "tournament/setup/felt-structure.h"
 
 /* Puts a copy of level at index at, at most *n. FALSE when the list is as long as it may be. */
 gboolean felt_level_list_insert(FeltLevel **levels, guint *n, guint at, const FeltLevel *level);

@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tournament/felt-structure.h"
+#include "tournament/setup/felt-structure.h"
 
 /* Called after the level was changed, with the row it belongs to. */
 typedef void (*FeltLevelFunc)(gpointer row);

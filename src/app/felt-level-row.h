@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tournament/felt-structure.h"
+#include "tournament/setup/felt-structure.h"
 
 /* Signal "edited" (): the director changed a field. Its menu activates the actions
  * "structure.insert-level", "insert-break", "insert-day-end",

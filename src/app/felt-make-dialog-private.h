@@ -4,7 +4,7 @@
 #define FELT_MAKE_DIALOG_PRIVATE_H
 
 #include "app/felt-make-dialog.h"
-#include "tournament/felt-structure-make.h"
+#include "tournament/setup/felt-structure-make.h"
 
 struct _FeltMakeDialog {
   AdwWindow parent_instance;

@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tournament/felt-structure.h"
+#include "tournament/setup/felt-structure.h"
 
 /* Puts number, beginning, stakes and length of each level in the place of what the grid had; the
  * first n_kept are dimmed: they are not new. */

@@ -5,7 +5,7 @@
 
 #include <adwaita.h>
 
-#include "tournament/felt-setup.h"
+#include "tournament/setup/felt-setup.h"
 
 typedef enum {
   FELT_SETUP_MONEY,         /* an amount, typed as the locale writes it */

@@ -4,7 +4,7 @@
 #define FELT_SOUND_H
 
 #include "session/felt-session.h"
-#include "tournament/felt-cue.h"
+#include "tournament/setup/felt-cue.h"
 
 /* Listens to a session and plays what felt_clock_cue asks for, when the setting "sound" is on.
  * Where GTK cannot play, or nothing is there to play on, it is silent. */

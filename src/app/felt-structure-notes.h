@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tournament/felt-setup.h"
+#include "tournament/setup/felt-setup.h"
 
 /* Fills the list with one row for each warning about the levels, with the chips of the setup; rows
  * that say the same as before stay. Returns how many there are. */

@@ -7,7 +7,7 @@
 
 #include "app/felt-card-grid.h"
 #include "core/felt-eval.h"
-#include "tournament/felt-structure.h"
+#include "tournament/setup/felt-structure.h"
 #include "tournament/base/felt-number-text.h"
 
 #define MAX_HANDS 10

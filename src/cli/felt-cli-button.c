@@ -5,7 +5,7 @@
 #include "cli/felt-cli-read.h"
 #include "core/felt-button.h"
 #include "felt-config.h"
-#include "tournament/felt-setup.h"
+#include "tournament/setup/felt-setup.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

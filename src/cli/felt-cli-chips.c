@@ -4,7 +4,7 @@
 
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
-#include "tournament/felt-chips.h"
+#include "tournament/setup/felt-chips.h"
 
 #include <cjson/cJSON.h>
 #include <glib/gi18n-lib.h>

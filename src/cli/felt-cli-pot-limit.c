@@ -5,8 +5,8 @@
 #include "cli/felt-cli-read.h"
 #include "core/felt-pot-limit.h"
 #include "felt-config.h"
-#include "tournament/felt-setup.h"
-#include "tournament/felt-structure.h"
+#include "tournament/setup/felt-setup.h"
+#include "tournament/setup/felt-structure.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

@@ -4,7 +4,7 @@
 #define FELT_CLI_STRUCTURE_OPTIONS_H
 
 #include "services/felt-structure-file.h"
-#include "tournament/felt-structure-make.h"
+#include "tournament/setup/felt-structure-make.h"
 
 /* The options as given. */
 typedef struct {

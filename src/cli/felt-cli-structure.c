@@ -6,7 +6,7 @@
 #include "cli/felt-cli-read.h"
 #include "cli/felt-cli-structure-make.h"
 #include "felt-config.h"
-#include "tournament/felt-structure-warnings.h"
+#include "tournament/setup/felt-structure-warnings.h"
 
 #include <cjson/cJSON.h>
 #include <glib/gi18n-lib.h>

@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-#include "tournament/felt-clock.h"
+#include "tournament/setup/felt-clock.h"
 #include "tournament/felt-state.h"
 
 typedef enum {

@@ -6,7 +6,7 @@
 #include "services/felt-money-json.h"
 #include "store/felt-record-json.h"
 #include "tournament/felt-end.h"
-#include "tournament/felt-structure-warnings.h"
+#include "tournament/setup/felt-structure-warnings.h"
 #include "tournament/felt-todo.h"
 
 static const char *const status_words[] = {NULL, "registered", "in", "out", "withdrawn"};

@@ -5,8 +5,8 @@
 
 #include <glib.h>
 
-#include "tournament/felt-setup.h"
-#include "tournament/felt-structure.h"
+#include "tournament/setup/felt-setup.h"
+#include "tournament/setup/felt-structure.h"
 
 /* A template is a JSON file ID.json in a folder `structures`:
  * {"name": …, "description": …, "setup": {keys of felt_setup_record}, "levels": [{keys of

@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-#include "tournament/felt-setup.h"
+#include "tournament/setup/felt-setup.h"
 
 /* In the order of felt_command_info; names as in feltctl ("bust-out"). */
 typedef enum {

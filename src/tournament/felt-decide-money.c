@@ -3,7 +3,7 @@
 #include "tournament/felt-decide-private.h"
 
 #include "felt-config.h"
-#include "tournament/felt-bounties.h"
+#include "tournament/setup/felt-bounties.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-prizes.h"
 #include "tournament/felt-bounties-won.h"

@@ -5,9 +5,9 @@
 
 #include <glib.h>
 
-#include "tournament/felt-clock.h"
+#include "tournament/setup/felt-clock.h"
 #include "tournament/felt-event-tables.h"
-#include "tournament/felt-setup.h"
+#include "tournament/setup/felt-setup.h"
 
 /* Payloads hold what a person or chance decided, never what can be computed from it (design.md 3).
  * Levels, tables, seats and players count from 1; 0 is none. */

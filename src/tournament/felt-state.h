@@ -6,9 +6,9 @@
 #include <glib.h>
 
 #include "core/felt-button.h"
-#include "tournament/felt-clock.h"
+#include "tournament/setup/felt-clock.h"
 #include "tournament/felt-event.h"
-#include "tournament/felt-setup.h"
+#include "tournament/setup/felt-setup.h"
 #include "tournament/base/felt-text.h"
 
 typedef enum {

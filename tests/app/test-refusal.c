@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "tournament/felt-setup.h"
+#include "tournament/setup/felt-setup.h"
 
 static void test_words(void)
 {

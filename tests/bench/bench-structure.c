@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-structure.c - what making and checking structures takes, beside what it is meant to take */
-#include "tournament/felt-structure-make.h"
-#include "tournament/felt-structure-warnings.h"
+#include "tournament/setup/felt-structure-make.h"
+#include "tournament/setup/felt-structure-warnings.h"
 
 #define ROUNDS 200
 

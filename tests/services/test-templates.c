@@ -2,7 +2,7 @@
 /* test-templates.c - every structure we ship is playable; files that are none are refused */
 #include "services/felt-templates.h"
 
-#include "tournament/felt-structure-warnings.h"
+#include "tournament/setup/felt-structure-warnings.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-chips.c - sets of chips: what they pay, the stacks they make, how many players they seat */
-#include "tournament/felt-chips.h"
+#include "tournament/setup/felt-chips.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-cue.c - when the clock asks for a sound (rules.md 6.3) */
-#include "tournament/felt-cue.h"
+#include "tournament/setup/felt-cue.h"
 
 static const FeltLevel levels[] = {
     {.kind = FELT_LEVEL_PLAY}, {.kind = FELT_LEVEL_BREAK}, {.kind = FELT_LEVEL_PLAY}};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-prize-chance.c - prizes by hand and in kind, bounties later: cases, and money by chance */
-#include "tournament/felt-bounties.h"
+#include "tournament/setup/felt-bounties.h"
 #include "tournament/felt-chance.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-model.h"

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "tournament/felt-bounties.h"
+#include "tournament/setup/felt-bounties.h"
 #include "tournament/felt-ledger.h"
 #include "tournament/felt-todo.h"
 #include "tournament/felt-words.h"

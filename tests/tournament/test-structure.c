@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-structure.c - structures made from wishes, what is unwise in one, when play ends */
-#include "tournament/felt-structure-make.h"
-#include "tournament/felt-structure-warnings.h"
+#include "tournament/setup/felt-structure-make.h"
+#include "tournament/setup/felt-structure-warnings.h"
 
 #include <string.h>
 

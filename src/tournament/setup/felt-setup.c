@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-setup.c - what the director settles before play: stacks, prices, rules, limits */
-#include "tournament/felt-setup.h"
+#include "tournament/setup/felt-setup.h"
 
 #include "felt-config.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-setup-given.c - what a setup may not say any more when it is given anew */
-#include "tournament/felt-setup.h"
+#include "tournament/setup/felt-setup.h"
 
 #include "felt-config.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-level-text.c - levels in words: game, blinds, what else must be known */
-#include "tournament/felt-structure.h"
+#include "tournament/setup/felt-structure.h"
 
 #include "felt-config.h"
 #include "tournament/base/felt-number-text.h"

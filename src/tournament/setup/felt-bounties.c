@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-bounties.c - the money on the players' heads: a part of the setup, and envelopes drawn */
-#include "tournament/felt-bounties.h"
+#include "tournament/setup/felt-bounties.h"
 
 #include "felt-config.h"
 #include "tournament/base/felt-money.h"

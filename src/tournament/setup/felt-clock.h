@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-#include "tournament/felt-structure.h"
+#include "tournament/setup/felt-structure.h"
 
 /* A moment, read from the machine once by whoever calls (the model never reads a clock). */
 typedef struct {

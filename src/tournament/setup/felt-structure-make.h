@@ -3,8 +3,8 @@
 #ifndef FELT_STRUCTURE_MAKE_H
 #define FELT_STRUCTURE_MAKE_H
 
-#include "tournament/felt-chips.h"
-#include "tournament/felt-structure.h"
+#include "tournament/setup/felt-chips.h"
+#include "tournament/setup/felt-structure.h"
 
 #define FELT_MAKE_ERROR (felt_make_error_quark())
 GQuark felt_make_error_quark(void);

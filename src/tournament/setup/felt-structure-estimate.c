@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-structure-estimate.c - when a tournament ends: chips in play against big blinds */
-#include "tournament/felt-structure-make.h"
+#include "tournament/setup/felt-structure-make.h"
 
 #include "felt-config.h"
-#include "tournament/felt-structure-private.h"
+#include "tournament/setup/felt-structure-private.h"
 #include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-structure-warnings.c - what is unwise in a structure, one sentence each */
-#include "tournament/felt-structure-warnings.h"
+#include "tournament/setup/felt-structure-warnings.h"
 
 #include "felt-config.h"
 #include "tournament/base/felt-number-text.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-chips-stack.c - starting stacks out of a set, and how many players it seats */
-#include "tournament/felt-chips.h"
+#include "tournament/setup/felt-chips.h"
 
 #include "felt-config.h"
 #include "tournament/base/felt-number-text.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-payouts.c - how the pool becomes prizes: part of the setup, and the split itself */
-#include "tournament/felt-payouts.h"
+#include "tournament/setup/felt-payouts.h"
 
 #include "felt-config.h"
 
@@ -8,7 +8,7 @@
 #include <inttypes.h>
 #include <stddef.h>
 
-#include "tournament/felt-prizes-share.h"
+#include "tournament/setup/felt-prizes-share.h"
 
 static const char *const rounding_words[] = {"unsaid", "up", "down", NULL};
 static const char *const by_words[] = {"share", "fixed", "table", NULL};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-chips.c - the chips a club owns: what can be paid with them, stacks made of them */
-#include "tournament/felt-chips.h"
+#include "tournament/setup/felt-chips.h"
 
 #include "felt-config.h"
 

@@ -6,12 +6,12 @@
 #include <glib.h>
 
 #include "core/felt-button.h"
-#include "tournament/felt-bounties.h"
-#include "tournament/felt-payouts.h"
-#include "tournament/felt-prices.h"
-#include "tournament/felt-chips.h"
+#include "tournament/setup/felt-bounties.h"
+#include "tournament/setup/felt-payouts.h"
+#include "tournament/setup/felt-prices.h"
+#include "tournament/setup/felt-chips.h"
 #include "tournament/base/felt-schema.h"
-#include "tournament/felt-structure.h"
+#include "tournament/setup/felt-structure.h"
 
 typedef enum { FELT_RAKE_ALL, FELT_RAKE_ENTRIES } FeltRakeOn;
 /* A newcomer in the chair of the last button, small or big blind, dead button (T 10A). */

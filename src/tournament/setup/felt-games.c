@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-games.c - the games of levels: names, mixes, and which game of a mix is due */
-#include "tournament/felt-structure.h"
+#include "tournament/setup/felt-structure.h"
 
 #include "felt-config.h"
 

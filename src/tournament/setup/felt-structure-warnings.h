@@ -3,9 +3,9 @@
 #ifndef FELT_STRUCTURE_WARNINGS_H
 #define FELT_STRUCTURE_WARNINGS_H
 
-#include "tournament/felt-chips.h"
-#include "tournament/felt-setup.h"
-#include "tournament/felt-structure.h"
+#include "tournament/setup/felt-chips.h"
+#include "tournament/setup/felt-setup.h"
+#include "tournament/setup/felt-structure.h"
 
 typedef enum {
   FELT_WARNING_NOT_PAYABLE, /* an amount that the chips in play do not make (rules.md 6.5) */

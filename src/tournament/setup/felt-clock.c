@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-clock.c - where the blind clock stands at a given instant */
-#include "tournament/felt-clock.h"
+#include "tournament/setup/felt-clock.h"
 
 #include <string.h>
 

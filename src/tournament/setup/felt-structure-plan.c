@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-structure-plan.c - how long levels are and how steeply they rise, before amounts are rounded
  */
-#include "tournament/felt-structure-private.h"
+#include "tournament/setup/felt-structure-private.h"
 
 #include <math.h>
 

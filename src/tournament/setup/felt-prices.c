@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-prices.c - what an entry, a rebuy or an add-on costs and when it is sold: part of the setup
  */
-#include "tournament/felt-prices.h"
+#include "tournament/setup/felt-prices.h"
 
 #include "felt-config.h"
-#include "tournament/felt-structure.h"
+#include "tournament/setup/felt-structure.h"
 
 #include <glib/gi18n-lib.h>
 #include <stddef.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-structure.c - the levels and breaks a tournament runs through */
-#include "tournament/felt-structure.h"
+#include "tournament/setup/felt-structure.h"
 
-#include "tournament/felt-chips.h"
+#include "tournament/setup/felt-chips.h"
 
 #include "felt-config.h"
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-structure-make.c - levels made from a wish: players, stacks, time, chips */
-#include "tournament/felt-structure-make.h"
+#include "tournament/setup/felt-structure-make.h"
 
 #include "felt-config.h"
 #include "tournament/base/felt-money.h"
-#include "tournament/felt-structure-private.h"
-#include "tournament/felt-structure-warnings.h"
+#include "tournament/setup/felt-structure-private.h"
+#include "tournament/setup/felt-structure-warnings.h"
 #include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>

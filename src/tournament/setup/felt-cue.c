@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cue.c - when the clock asks for a sound */
-#include "tournament/felt-cue.h"
+#include "tournament/setup/felt-cue.h"
 
 /* Two views further apart are no clock that runs: ticks come each second, on a busy computer late.
  */

@@ -3,7 +3,7 @@
 #ifndef FELT_STRUCTURE_PRIVATE_H
 #define FELT_STRUCTURE_PRIVATE_H
 
-#include "tournament/felt-structure-make.h"
+#include "tournament/setup/felt-structure-make.h"
 
 /* How many big blinds are in play in all when play ends at a level. */
 gint64 felt_structure_last_blinds(const FeltLevel *level);

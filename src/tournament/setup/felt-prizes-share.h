@@ -3,7 +3,7 @@
 #ifndef FELT_PRIZES_SHARE_H
 #define FELT_PRIZES_SHARE_H
 
-#include "tournament/felt-payouts.h"
+#include "tournament/setup/felt-payouts.h"
 
 /* An amount down to a multiple of round; as it is when that is less than 2. */
 gint64 felt_prizes_rounded(gint64 amount, gint64 round);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-structure-steps.c - big blinds that players can say and pay, nearest to a smooth growth */
-#include "tournament/felt-structure-private.h"
+#include "tournament/setup/felt-structure-private.h"
 
 #include <math.h>
 

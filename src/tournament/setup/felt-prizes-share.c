@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-prizes-share.c - what is left of a pool shared among the places not set by hand */
-#include "tournament/felt-prizes-share.h"
+#include "tournament/setup/felt-prizes-share.h"
 
 #include "tournament/base/felt-money.h"
 

@@ -3,7 +3,7 @@
 #ifndef FELT_CUE_H
 #define FELT_CUE_H
 
-#include "tournament/felt-clock.h"
+#include "tournament/setup/felt-clock.h"
 
 /* rules.md 6.3: 90 s and 60 s before a level or break ends, and when it does. */
 typedef enum { FELT_CUE_NONE, FELT_CUE_90, FELT_CUE_60, FELT_CUE_LEVEL, FELT_CUE_BREAK } FeltCue;

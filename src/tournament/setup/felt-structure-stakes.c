@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-structure-stakes.c - what a level that is made needs besides its blinds: antes, bring-ins */
-#include "tournament/felt-structure-private.h"
+#include "tournament/setup/felt-structure-private.h"
 
 #include <math.h>
 
