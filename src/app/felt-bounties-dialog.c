@@ -6,9 +6,9 @@
 
 #include "app/felt-bounty-dialog.h"
 #include "tournament/setup/felt-bounties.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/felt-words.h"
-#include "tournament/felt-bounties-won.h"
+#include "tournament/state/felt-bounties-won.h"
 
 /* One bust-out, in words. */
 #define FELT_TYPE_BOUNTY_ITEM (felt_bounty_item_get_type())

@@ -7,10 +7,10 @@
 #include "app/felt-player-picker.h"
 #include "app/felt-trial.h"
 #include "tournament/setup/felt-bounties.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/felt-words.h"
 #include "tournament/base/felt-number-text.h"
-#include "tournament/felt-bounties-won.h"
+#include "tournament/state/felt-bounties-won.h"
 
 /* One who may have won it, as a button that is down when he did. */
 typedef struct {

@@ -7,11 +7,11 @@
 #include "app/felt-bust-winners.h"
 #include "app/felt-trial.h"
 #include "tournament/felt-decide.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/felt-phrase.h"
 #include "tournament/felt-words.h"
 #include "tournament/base/felt-number-text.h"
-#include "tournament/felt-bounties-won.h"
+#include "tournament/state/felt-bounties-won.h"
 
 /* One player who may be out. */
 typedef struct {

@@ -6,7 +6,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* Emits "changed" when another choice was made. Several winners split the chips, and a bounty. */
 #define FELT_TYPE_BUST_WINNERS (felt_bust_winners_get_type())

@@ -5,7 +5,7 @@
 
 #include <adwaita.h>
 
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 typedef struct FeltCardLines FeltCardLines;
 

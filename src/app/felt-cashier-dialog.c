@@ -9,7 +9,7 @@
 #include "app/felt-player-list.h"
 #include "app/felt-print.h"
 #include "app/felt-receipt-list.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 
 struct _FeltCashierDialog {
   AdwWindow parent_instance;

@@ -7,9 +7,9 @@
 #include "app/felt-deal-chart.h"
 #include "app/felt-trial.h"
 #include "tournament/felt-deal.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/felt-phrase.h"
-#include "tournament/felt-prizes.h"
+#include "tournament/state/felt-prizes.h"
 #include "tournament/base/felt-number-text.h"
 
 /* One player: what he has, what each kind of deal gives him. */

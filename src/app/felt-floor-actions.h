@@ -6,7 +6,7 @@
 #include <gtk/gtk.h>
 
 #include "tournament/felt-command.h"
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* Installs these actions on a class of widgets that live in a FeltWindow; menus, keys and buttons
  * below the widget share them. u: player id or table; (uu): table, seat.

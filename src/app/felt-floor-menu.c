@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 
 /* Appends an item; target is a floating variant. */
 static void add(GMenu *menu, const char *label, const char *action, GVariant *target)

@@ -5,7 +5,7 @@
 
 #include <gio/gio.h>
 
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* Their items are actions of the group "floor" (felt-floor-actions.h), which is what enables them.
  * All menus are owned by the caller. */

@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* Its buttons are actions of the group "floor" (felt-floor-actions.h). */
 #define FELT_TYPE_HAND_BOX (felt_hand_box_get_type())

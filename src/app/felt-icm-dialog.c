@@ -7,7 +7,7 @@
 
 #include "app/felt-icm-task.h"
 #include "tournament/felt-deal.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-number-text.h"
 

@@ -5,7 +5,7 @@
 
 #include <adwaita.h>
 
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 #define FELT_TYPE_MAKE_DIALOG (felt_make_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltMakeDialog, felt_make_dialog, FELT, MAKE_DIALOG, AdwWindow)

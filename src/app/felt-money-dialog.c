@@ -7,9 +7,9 @@
 #include "app/felt-price-choice.h"
 #include "app/felt-refusal.h"
 #include "tournament/felt-decide.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/felt-phrase.h"
-#include "tournament/felt-prizes.h"
+#include "tournament/state/felt-prizes.h"
 #include "tournament/felt-registration.h"
 #include "tournament/felt-words.h"
 

@@ -8,8 +8,8 @@
 #include "app/felt-prize-preview.h"
 #include "app/felt-trial.h"
 #include "tournament/felt-decide.h"
-#include "tournament/felt-ledger.h"
-#include "tournament/felt-prizes.h"
+#include "tournament/state/felt-ledger.h"
+#include "tournament/state/felt-prizes.h"
 #include "tournament/base/felt-number-text.h"
 
 static const char *const thing_names[] = {N_("Ticket"), N_("Seat"), N_("Trophy"), N_("Other"),

@@ -7,10 +7,10 @@
 
 #include "app/felt-cell.h"
 #include "app/felt-player-list.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-number-text.h"
-#include "tournament/felt-bounties-won.h"
+#include "tournament/state/felt-bounties-won.h"
 
 typedef enum {
   NAME,

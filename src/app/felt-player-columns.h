@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* Appends the columns to a view of FeltPlayerItem, each with its sorter, and sorts by name. The
  * last one has a button that activates "players.menu" with the player's id. */

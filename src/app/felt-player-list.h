@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* One player as he was at the last update. Emits "changed", without arguments, after every update
  * that found him different: who shows him writes his cells again. */

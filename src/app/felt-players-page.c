@@ -10,7 +10,7 @@
 #include "app/felt-player-columns.h"
 #include "app/felt-player-list.h"
 #include "app/felt-registration-bar.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/felt-name-index.h"
 #include "tournament/base/felt-number-text.h"
 

@@ -5,7 +5,7 @@
 
 #include <gio/gio.h>
 
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* Of an entry, or of a re-entry: the setup's own price and the lists that are sold now, as "Member
  * · 48 EUR". Its property "selected" (guint) is to be bound to a GtkDropDown or AdwComboRow that

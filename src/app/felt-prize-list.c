@@ -6,8 +6,8 @@
 
 #include "app/felt-cell.h"
 #include "app/felt-prize-words.h"
-#include "tournament/felt-ledger.h"
-#include "tournament/felt-prizes.h"
+#include "tournament/state/felt-ledger.h"
+#include "tournament/state/felt-prizes.h"
 #include "tournament/base/felt-number-text.h"
 
 /* What somebody is still to get, and may. */

@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* Shows the prizes in the list view: place, prize, share of the pool, who has it, what is special
  * about it, and a button "win.pay-place(u)" where money is due. Call once. */

@@ -4,9 +4,9 @@
 
 #include <glib/gi18n.h>
 
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/felt-prize-warnings.h"
-#include "tournament/felt-prizes.h"
+#include "tournament/state/felt-prizes.h"
 #include "tournament/base/felt-number-text.h"
 
 #define PRIZES_SHOWN 12

@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* "1st 500 EUR   2nd 300 EUR …" of what would be paid if nothing was locked, so that this place
  * (from 1) is among those named. Owned by the caller. */

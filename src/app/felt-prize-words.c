@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 
 char *felt_prize_holder_text(const FeltState *state, const FeltPrizeLine *line)
 {

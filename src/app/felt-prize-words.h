@@ -3,7 +3,7 @@
 #ifndef FELT_PRIZE_WORDS_H
 #define FELT_PRIZE_WORDS_H
 
-#include "tournament/felt-prizes.h"
+#include "tournament/state/felt-prizes.h"
 
 /* The player, or how many share the place; "" while it is open. Owned by the caller. */
 char *felt_prize_holder_text(const FeltState *state, const FeltPrizeLine *line);

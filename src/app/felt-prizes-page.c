@@ -9,9 +9,9 @@
 #include "app/felt-floor-actions.h"
 #include "app/felt-prize-list.h"
 #include "app/felt-things-view.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/felt-prize-warnings.h"
-#include "tournament/felt-prizes.h"
+#include "tournament/state/felt-prizes.h"
 
 struct _FeltPrizesPage {
   FeltLiveWidget parent_instance;

@@ -10,7 +10,7 @@
 #include "app/felt-race-rows.h"
 #include "app/felt-refusal.h"
 #include "app/felt-trial.h"
-#include "tournament/felt-race-event.h"
+#include "tournament/state/felt-race-event.h"
 #include "tournament/felt-todo.h"
 #include "tournament/base/felt-number-text.h"
 

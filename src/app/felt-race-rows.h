@@ -6,7 +6,7 @@
 #include <gtk/gtk.h>
 
 #include "tournament/felt-command.h"
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* Signal "edited" (): a count was typed. Signal "done" (): Enter in the last of them. */
 #define FELT_TYPE_RACE_ROWS (felt_race_rows_get_type())

@@ -6,7 +6,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 
 struct _FeltReceipt {
   GObject parent_instance;

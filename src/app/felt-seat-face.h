@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* What the hand in play put in front of a seat, and what is to be known of who sits there. */
 typedef enum {

@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* Shows in a list of FeltLevelRow, one for each entry: numbers, when each begins, the figures of
  * pot-limit, what is past and present, which cannot be played by itself. FALSE: no level is

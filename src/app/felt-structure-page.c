@@ -11,7 +11,7 @@
 #include "app/felt-structure-notes.h"
 #include "app/felt-structure-page-private.h"
 #include "app/felt-window.h"
-#include "tournament/felt-structure-preview.h"
+#include "tournament/state/felt-structure-preview.h"
 
 G_DEFINE_FINAL_TYPE(FeltStructurePage, felt_structure_page, FELT_TYPE_LIVE_WIDGET)
 

@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* A GtkWidget with one child. Enter on a line, or a double click, emits "activated" with the
  * table's number; Space deals its next hand (action "floor.next-hand"). */

@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* A card with the table's number, its state and menu, the drawn table with a FeltSeat for each
  * seat, and in the middle who has what in the coming hand with the button that deals it. All it

@@ -3,7 +3,7 @@
 #ifndef FELT_TABLE_WORDS_H
 #define FELT_TABLE_WORDS_H
 
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 #define FELT_TABLE_LINES 3
 

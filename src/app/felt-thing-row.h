@@ -5,7 +5,7 @@
 
 #include <adwaita.h>
 
-#include "tournament/felt-prizes.h"
+#include "tournament/state/felt-prizes.h"
 
 #define FELT_TYPE_THING_ROW (felt_thing_row_get_type())
 G_DECLARE_FINAL_TYPE(FeltThingRow, felt_thing_row, FELT, THING_ROW, AdwActionRow)

@@ -5,8 +5,8 @@
 #include <glib/gi18n.h>
 
 #include "app/felt-thing-row.h"
-#include "tournament/felt-ledger.h"
-#include "tournament/felt-prizes.h"
+#include "tournament/state/felt-ledger.h"
+#include "tournament/state/felt-prizes.h"
 
 struct _FeltThingsView {
   GtkWidget parent_instance;

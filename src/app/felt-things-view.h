@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 #define FELT_TYPE_THINGS_VIEW (felt_things_view_get_type())
 G_DECLARE_FINAL_TYPE(FeltThingsView, felt_things_view, FELT, THINGS_VIEW, GtkWidget)

@@ -23,7 +23,7 @@
 #include "app/felt-waiting-dialog.h"
 #include "app/felt-winner-dialog.h"
 #include "tournament/felt-registration.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 
 /* Actions that are a command without arguments. */
 static const struct {

@@ -16,7 +16,7 @@
 #include "app/felt-log-page.h"
 #include "app/felt-prizes-page.h"
 #include "app/felt-structure-page.h"
-#include "tournament/felt-end.h"
+#include "tournament/state/felt-end.h"
 
 G_DEFINE_FINAL_TYPE(FeltWindow, felt_window, ADW_TYPE_APPLICATION_WINDOW)
 

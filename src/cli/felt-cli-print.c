@@ -7,7 +7,7 @@
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
 #include "services/felt-sheet.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/felt-moves.h"
 
 #include <glib/gi18n-lib.h>

@@ -5,7 +5,7 @@
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
 #include "session/felt-session.h"
-#include "tournament/felt-race.h"
+#include "tournament/state/felt-race.h"
 
 #include <cjson/cJSON.h>
 #include <glib/gi18n-lib.h>

@@ -3,8 +3,8 @@
 #include "services/felt-board.h"
 
 #include "felt-config.h"
-#include "tournament/felt-end.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-end.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>

@@ -6,7 +6,7 @@
 #include <glib.h>
 
 #include "tournament/setup/felt-clock.h"
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 typedef enum {
   FELT_BOARD_WAITING, /* the clock was never started */

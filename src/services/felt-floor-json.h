@@ -6,7 +6,7 @@
 #include <cjson/cJSON.h>
 
 #include "core/felt-button.h"
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* All are freed with cJSON_Delete; what is not there is null, lists of seats and tables ascend but
  * for the order of breaking.

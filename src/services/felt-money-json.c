@@ -5,8 +5,8 @@
 #include "store/felt-record-json.h"
 #include "tournament/felt-deal.h"
 #include "tournament/felt-prize-warnings.h"
-#include "tournament/felt-prizes.h"
-#include "tournament/felt-bounties-won.h"
+#include "tournament/state/felt-prizes.h"
+#include "tournament/state/felt-bounties-won.h"
 
 /* Deals are made at a final table, or near it; above this many players none is shown. */
 #define DEAL_PLAYERS 50

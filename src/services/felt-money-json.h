@@ -5,7 +5,7 @@
 
 #include <cjson/cJSON.h>
 
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* "money": the sums of felt_state_pool (taken, owed, refunds, fees, staff, bounties, pool,
  * guarantee, overlay, added, paid_out, drawer; pool + bounties + fees + staff = taken + owed +

@@ -4,7 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/felt-deal.h"
-#include "tournament/felt-prizes.h"
+#include "tournament/state/felt-prizes.h"
 #include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>

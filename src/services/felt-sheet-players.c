@@ -3,8 +3,8 @@
 #include "services/felt-sheet-private.h"
 
 #include "felt-config.h"
-#include "tournament/felt-ledger.h"
-#include "tournament/felt-prizes.h"
+#include "tournament/state/felt-ledger.h"
+#include "tournament/state/felt-prizes.h"
 #include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>

@@ -3,7 +3,7 @@
 #include "services/felt-sheet-private.h"
 
 #include "felt-config.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>

@@ -6,7 +6,7 @@
 #include <cairo.h>
 #include <glib.h>
 
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 
 /* A sheet copies what it shows: the state may go away. Make it, paginate it for a paper, draw its
  * pages in any order, free it. Any thread, one at a time. Needs no display. */

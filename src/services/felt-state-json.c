@@ -5,7 +5,7 @@
 #include "services/felt-floor-json.h"
 #include "services/felt-money-json.h"
 #include "store/felt-record-json.h"
-#include "tournament/felt-end.h"
+#include "tournament/state/felt-end.h"
 #include "tournament/setup/felt-structure-warnings.h"
 #include "tournament/felt-todo.h"
 

@@ -6,7 +6,7 @@
 #include <cjson/cJSON.h>
 
 #include "core/felt-button.h"
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* The object that `feltctl show T --json` prints; other programs rely on its keys. Levels, tables,
  * seats, places and ids count from 1; what is not there is null. Money is in minor units.

@@ -5,14 +5,14 @@
 #include "felt-config.h"
 #include "services/felt-board.h"
 #include "tournament/felt-balance.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/felt-prize-warnings.h"
-#include "tournament/felt-prizes.h"
+#include "tournament/state/felt-prizes.h"
 #include "tournament/felt-registration.h"
 #include "tournament/felt-todo.h"
 #include "tournament/felt-words.h"
 #include "tournament/base/felt-number-text.h"
-#include "tournament/felt-bounties-won.h"
+#include "tournament/state/felt-bounties-won.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #ifndef FELT_STATE_TEXT_H
 #define FELT_STATE_TEXT_H
 
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* What `feltctl show T` prints: clock, counts, what to do next, tables with their seats, places.
  * Several lines, each ended. Places must be up to date (felt_state_update_places). Owned by the

@@ -7,7 +7,7 @@
 #include "session/felt-input-file.h"
 #include "session/felt-input-json.h"
 #include "store/felt-record-json.h"
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 #include <glib/gi18n-lib.h>
 #include <stddef.h>

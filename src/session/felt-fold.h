@@ -4,8 +4,8 @@
 #define FELT_FOLD_H
 
 #include "store/felt-store.h"
-#include "tournament/felt-history.h"
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-history.h"
+#include "tournament/state/felt-state.h"
 
 /* The state of one tournament's log up to some event, the index of what is undone, and a few
  * snapshots, dense near the end, from which an undo folds again. */

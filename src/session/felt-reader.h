@@ -4,7 +4,7 @@
 #define FELT_READER_H
 
 #include "store/felt-store.h"
-#include "tournament/felt-event.h"
+#include "tournament/state/felt-event.h"
 
 /* Called in the caller's thread, in the order of the log; the event lives during the call. part is
  * its place in its command. FALSE, with error set, stops. Must not call the same FeltStore. */

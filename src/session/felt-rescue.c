@@ -6,7 +6,7 @@
 #include "session/felt-fold.h"
 #include "store/felt-event-json.h"
 #include "tournament/felt-decide.h"
-#include "tournament/felt-history.h"
+#include "tournament/state/felt-history.h"
 #include "tournament/felt-words.h"
 
 #include <glib/gi18n-lib.h>

@@ -8,7 +8,7 @@
 #include "store/felt-store.h"
 #include "tournament/felt-command.h"
 #include "tournament/felt-decide.h"
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* The one object that app, cli and web share. Signals:
  *   "changed" (): the state moved on: by execute here, or by another process (seen within half a

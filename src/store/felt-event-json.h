@@ -6,7 +6,7 @@
 #include <glib.h>
 
 #include "store/felt-store.h"
-#include "tournament/felt-event.h"
+#include "tournament/state/felt-event.h"
 
 #define FELT_EVENT_JSON_ERROR (felt_event_json_error_quark())
 GQuark felt_event_json_error_quark(void);

@@ -3,7 +3,7 @@
 #ifndef FELT_BALANCE_H
 #define FELT_BALANCE_H
 
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* One line of the plan. All tables and seats are of open tables; nobody moves in mid-hand: a move
  * is made when the hand at his table is over. */

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-command-words.c - what a command is about to do, before Enter */
 #include "tournament/felt-command-words-private.h"
-#include "tournament/felt-end.h"
+#include "tournament/state/felt-end.h"
 
 #include "felt-config.h"
 #include "tournament/felt-decide.h"
-#include "tournament/felt-ledger.h"
-#include "tournament/felt-prizes.h"
+#include "tournament/state/felt-ledger.h"
+#include "tournament/state/felt-prizes.h"
 #include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>

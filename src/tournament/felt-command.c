@@ -3,7 +3,7 @@
 #include "tournament/felt-command-records.h"
 
 #include "felt-config.h"
-#include "tournament/felt-event.h"
+#include "tournament/state/felt-event.h"
 
 #include <glib/gi18n-lib.h>
 #include <stddef.h>

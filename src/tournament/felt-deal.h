@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* One player of a deal. */
 typedef struct {

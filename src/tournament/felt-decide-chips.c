@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-decide-chips.c - the chip race of a table (rules.md 6.4, T 24) */
 #include "tournament/felt-decide-private.h"
-#include "tournament/felt-race-event.h"
-#include "tournament/felt-race.h"
+#include "tournament/state/felt-race-event.h"
+#include "tournament/state/felt-race.h"
 #include "tournament/base/felt-seed.h"
 
 #include "felt-config.h"

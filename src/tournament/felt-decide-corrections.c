@@ -4,8 +4,8 @@
 #include "tournament/felt-decide-private.h"
 
 #include "felt-config.h"
-#include "tournament/felt-bust-order.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-bust-order.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/felt-registration.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-decide-end.c - the end: by hand, with the command that leads to it, or as time passes */
 #include "tournament/felt-decide-private.h"
-#include "tournament/felt-end.h"
-#include "tournament/felt-prizes.h"
+#include "tournament/state/felt-end.h"
+#include "tournament/state/felt-prizes.h"
 
 /* By hand while several play; with as few left as win it closes what is open and finishes. */
 static gboolean decide_finish(FeltDecision *d)

@@ -4,7 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/felt-draw.h"
-#include "tournament/felt-end.h"
+#include "tournament/state/felt-end.h"
 #include "tournament/felt-registration.h"
 #include "tournament/base/felt-seed.h"
 

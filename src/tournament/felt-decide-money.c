@@ -4,9 +4,9 @@
 
 #include "felt-config.h"
 #include "tournament/setup/felt-bounties.h"
-#include "tournament/felt-ledger.h"
-#include "tournament/felt-prizes.h"
-#include "tournament/felt-bounties-won.h"
+#include "tournament/state/felt-ledger.h"
+#include "tournament/state/felt-prizes.h"
+#include "tournament/state/felt-bounties-won.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

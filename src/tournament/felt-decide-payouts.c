@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-decide-payouts.c - prizes set by hand and in kind: what the pool and their order allow */
 #include "tournament/felt-decide-private.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 
 #include "felt-config.h"
 #include "tournament/felt-prize-warnings.h"
-#include "tournament/felt-prizes.h"
+#include "tournament/state/felt-prizes.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

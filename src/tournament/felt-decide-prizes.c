@@ -3,10 +3,10 @@
 #include "tournament/felt-decide-private.h"
 
 #include "felt-config.h"
-#include "tournament/felt-ledger.h"
-#include "tournament/felt-prizes.h"
+#include "tournament/state/felt-ledger.h"
+#include "tournament/state/felt-prizes.h"
 #include "tournament/base/felt-seed.h"
-#include "tournament/felt-bounties-won.h"
+#include "tournament/state/felt-bounties-won.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

@@ -3,7 +3,7 @@
 #include "tournament/felt-decide-private.h"
 
 #include "felt-config.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

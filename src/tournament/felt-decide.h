@@ -7,9 +7,9 @@
 
 #include "core/felt-random.h"
 #include "tournament/felt-command.h"
-#include "tournament/felt-event.h"
+#include "tournament/state/felt-event.h"
 #include "tournament/base/felt-refusal.h"
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* What a decision may use besides the state. */
 typedef struct {

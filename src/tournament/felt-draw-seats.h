@@ -4,7 +4,7 @@
 #define FELT_DRAW_SEATS_H
 
 #include "core/felt-random.h"
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* One draw: begun on a state, given its tables, run for its players, finished. The tables are
  * copies, changed as players get seats; the state is not touched. */

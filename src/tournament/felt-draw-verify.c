@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-draw-verify.c - whether the draws of a log follow from their seeds */
 #include "tournament/felt-draw.h"
-#include "tournament/felt-race-event.h"
+#include "tournament/state/felt-race-event.h"
 #include "tournament/base/felt-seed.h"
-#include "tournament/felt-bounties-won.h"
+#include "tournament/state/felt-bounties-won.h"
 
 #include "felt-config.h"
 

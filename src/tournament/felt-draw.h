@@ -5,7 +5,7 @@
 
 #include "core/felt-cards.h"
 #include "core/felt-random.h"
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* All draws take a seed and the state before; the same seed on the same state gives the same seats,
  * which is how felt_draw_verify checks a log. Seats that are locked are never drawn; one that is

@@ -3,7 +3,7 @@
 #ifndef FELT_FLOOR_H
 #define FELT_FLOOR_H
 
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* Seats of a table that can be used: those not locked, and locked ones that hold a player or are
  * kept for one who is in (T 9). */

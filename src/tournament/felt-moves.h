@@ -3,7 +3,7 @@
 #ifndef FELT_MOVES_H
 #define FELT_MOVES_H
 
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* One move to announce. */
 typedef struct {

@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* The form in which names are searched: lower case, no accents, single spaces ("Łucja  Núñez" is
  * "lucja nunez"). Scripts without case or accents stay as they are. Owned by the caller. */

@@ -4,7 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/felt-decide.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 
 #include "tournament/felt-command.h"
 #include "tournament/felt-name-index.h"
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* A line is a verb (felt-verb.h) and what it is about:
  *   bust ann            b 2.4            b 2.4:3500 7.1:1200     b ann by ben

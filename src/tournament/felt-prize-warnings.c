@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-prize-warnings.c - where the prizes are not what the setup asks for, one sentence each */
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/felt-prize-warnings.h"
 
 #include "felt-config.h"
-#include "tournament/felt-prizes.h"
+#include "tournament/state/felt-prizes.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

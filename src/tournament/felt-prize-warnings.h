@@ -3,7 +3,7 @@
 #ifndef FELT_PRIZE_WARNINGS_H
 #define FELT_PRIZE_WARNINGS_H
 
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* How much the pool lacks, minor units, for what the setup wants paid as it is written: amounts,
  * prizes set by hand, and things, of the places that this field pays; 0: it reaches. *asked, which

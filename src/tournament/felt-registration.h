@@ -6,7 +6,7 @@
 #include <glib.h>
 
 #include "tournament/felt-command.h"
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* Milliseconds on the clock until late registration ends by level or time, breaks counted; with
  * late_until the break after the last level is counted too. -1: it has no end, has ended, or nobody

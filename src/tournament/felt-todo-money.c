@@ -3,10 +3,10 @@
 #include "tournament/felt-todo-private.h"
 
 #include "felt-config.h"
-#include "tournament/felt-bounties-won.h"
-#include "tournament/felt-end.h"
+#include "tournament/state/felt-bounties-won.h"
+#include "tournament/state/felt-end.h"
 #include "tournament/felt-prize-warnings.h"
-#include "tournament/felt-prizes.h"
+#include "tournament/state/felt-prizes.h"
 #include "tournament/felt-registration.h"
 
 #include <glib/gi18n-lib.h>

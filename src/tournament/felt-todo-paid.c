@@ -3,7 +3,7 @@
 #include "tournament/felt-todo-private.h"
 
 #include "felt-config.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/base/felt-money.h"
 
 #include <glib/gi18n-lib.h>

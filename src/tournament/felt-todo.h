@@ -6,7 +6,7 @@
 #include <glib.h>
 
 #include "tournament/felt-command.h"
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 typedef struct {
   const char *kind;    /* "final-table", "break", "balance", "button", "seat", … */

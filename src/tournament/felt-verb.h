@@ -6,7 +6,7 @@
 #include <glib.h>
 
 #include "tournament/felt-command.h"
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* What follows a verb. */
 typedef enum {

@@ -3,8 +3,8 @@
 #include "tournament/felt-words-private.h"
 
 #include "felt-config.h"
-#include "tournament/felt-bounties-won.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-bounties-won.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>

@@ -6,8 +6,8 @@
 #include <glib.h>
 
 #include "tournament/felt-command.h"
-#include "tournament/felt-event.h"
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-event.h"
+#include "tournament/state/felt-state.h"
 
 /* The suits as players draw them, in the order of FELT_SUIT. */
 extern const char *const felt_suit_symbols[];

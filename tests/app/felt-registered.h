@@ -4,7 +4,7 @@
 #define FELT_REGISTERED_H
 
 #include "tournament/felt-name-index.h"
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* Adds n registered players, "Pläyer 1" and so on by their ids. */
 static inline void felt_registered_add(FeltState *state, guint n)

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "tournament/felt-prizes.h"
+#include "tournament/state/felt-prizes.h"
 #include "tournament/felt-balance.h"
 #include "tournament/felt-todo.h"
 #include "tournament/felt-draw.h"

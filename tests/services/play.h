@@ -4,7 +4,7 @@
 #define PLAY_H
 
 #include "tournament/felt-decide.h"
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-state.h"
 
 /* The clock of a tournament stands at 2026-03-05 19:00 UTC when it is made. */
 #define PLAY_CREATED_US G_GINT64_CONSTANT(1772737200000000)

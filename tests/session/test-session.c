@@ -3,7 +3,7 @@
 #include "session/felt-world.h"
 
 #include "session/felt-command-text.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 
 #include <glib/gstdio.h>
 #include <sqlite3.h>

@@ -4,8 +4,8 @@
 #define FELT_MODEL_H
 
 #include "tournament/felt-decide.h"
-#include "tournament/felt-history.h"
-#include "tournament/felt-state.h"
+#include "tournament/state/felt-history.h"
+#include "tournament/state/felt-state.h"
 
 typedef struct {
   FeltState *state;

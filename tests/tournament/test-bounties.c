@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-bounties.c - bounties: fixed, progressive, mystery */
 #include "tournament/felt-model.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/felt-prize-help.h"
-#include "tournament/felt-prizes.h"
+#include "tournament/state/felt-prizes.h"
 #include "tournament/felt-words.h"
 #include "tournament/felt-draw.h"
 

@@ -3,7 +3,7 @@
 #include "tournament/felt-chance.h"
 #include "tournament/felt-model.h"
 #include "tournament/felt-words.h"
-#include "tournament/felt-bounties-won.h"
+#include "tournament/state/felt-bounties-won.h"
 
 #include <inttypes.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-busts-chance.c - bust, then anything, then put back: as if there had been no bust-out */
-#include "tournament/felt-bounties-won.h"
+#include "tournament/state/felt-bounties-won.h"
 #include "tournament/felt-chance.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/felt-model.h"
 
 /* Of those tried: with a refund of what brought him in again; compared, and of these with one. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-clock.c - the clock is a point in time: jumps, sleep, restarts, levels, time given back */
 #include "tournament/felt-model.h"
-#include "tournament/felt-structure-preview.h"
+#include "tournament/state/felt-structure-preview.h"
 #include "tournament/felt-todo.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "tournament/felt-deal.h"
 #include "tournament/felt-model.h"
 #include "tournament/felt-prize-help.h"
-#include "tournament/felt-prizes.h"
+#include "tournament/state/felt-prizes.h"
 #include "tournament/felt-words.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-end.c - the end is an event: with a bust-out, by closing, or when the last sale runs out */
-#include "tournament/felt-end.h"
+#include "tournament/state/felt-end.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-money.c - sums, splits and texts; prices, debts, refunds, the cashiers' log, the drawer */
 #include "tournament/felt-chance.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/felt-registration.h"
 #include "tournament/felt-words.h"
 #include "tournament/felt-model.h"

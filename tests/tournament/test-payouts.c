@@ -2,7 +2,7 @@
 /* test-payouts.c - the pool split over the places */
 #include "tournament/felt-chance.h"
 #include "tournament/felt-model.h"
-#include "tournament/felt-prizes.h"
+#include "tournament/state/felt-prizes.h"
 
 #include <inttypes.h>
 

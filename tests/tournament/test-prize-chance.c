@@ -2,9 +2,9 @@
 /* test-prize-chance.c - prizes by hand and in kind, bounties later: cases, and money by chance */
 #include "tournament/setup/felt-bounties.h"
 #include "tournament/felt-chance.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/felt-model.h"
-#include "tournament/felt-prizes.h"
+#include "tournament/state/felt-prizes.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #include "tournament/felt-deal.h"
 #include "tournament/felt-model.h"
 #include "tournament/felt-prize-warnings.h"
-#include "tournament/felt-prizes.h"
+#include "tournament/state/felt-prizes.h"
 #include "tournament/felt-todo.h"
 
 #include <inttypes.h>

@@ -2,7 +2,7 @@
 /* test-prizes.c - ties and places, locked prizes, satellites */
 #include "tournament/felt-model.h"
 #include "tournament/felt-prize-help.h"
-#include "tournament/felt-prizes.h"
+#include "tournament/state/felt-prizes.h"
 
 /* Ties and places -------------------------------------------------------------------------- */
 

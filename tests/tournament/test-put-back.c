@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "tournament/setup/felt-bounties.h"
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/felt-todo.h"
 #include "tournament/felt-words.h"
-#include "tournament/felt-bounties-won.h"
+#include "tournament/state/felt-bounties-won.h"
 
 /* A running tournament of n players, "Player 1" .. with ids 1 .. n. */
 static void begin(FeltModel *model, const char *config, guint n)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-race.c - chip races: who wins, what they change, that they can be checked (6.4, T 24) */
 #include "tournament/felt-draw.h"
-#include "tournament/felt-race-event.h"
-#include "tournament/felt-race.h"
+#include "tournament/state/felt-race-event.h"
+#include "tournament/state/felt-race.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-receipts.c - the numbers of receipts: by kind, without gaps, never given again */
-#include "tournament/felt-ledger.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/felt-model.h"
 
 static void begin(FeltModel *model, guint n)

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "felt-model.h"
-#include "tournament/felt-state-fields.h"
+#include "tournament/state/felt-state-fields.h"
 
 /* A state with something in every array. What cannot be played in one evening is put there. */
 static FeltState *full_state(void)

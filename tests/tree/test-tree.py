@@ -44,9 +44,9 @@ def includes(layer, *included):
 
 ALLOWED = {
     "core": ['"core/felt-cards.h"', "<stdint.h>", "<string.h>", "<stdio.h>"],
-    "tournament": ['"core/felt-cards.h"', '"tournament/felt-state.h"', "<glib.h>", "<stdlib.h>",
+    "tournament": ['"core/felt-cards.h"', '"tournament/state/felt-state.h"', "<glib.h>", "<stdlib.h>",
                    "<glib/gi18n-lib.h>", '"felt-config.h"'],
-    "store": ['"tournament/felt-state.h"', '"store/felt-store.h"', "<sqlite3.h>", "<gio/gio.h>",
+    "store": ['"tournament/state/felt-state.h"', '"store/felt-store.h"', "<sqlite3.h>", "<gio/gio.h>",
               "<cjson/cJSON.h>", "<unistd.h>", "<sys/stat.h>", "<glib/gstdio.h>", "<time.h>"],
     "session": ['"store/felt-store.h"', "<gio/gio.h>", "<cjson/cJSON.h>", "<glib-unix.h>"],
     "services": ['"session/felt-session.h"', "<cairo.h>", "<cairo-pdf.h>", "<pango/pangocairo.h>"],
@@ -56,7 +56,7 @@ ALLOWED = {
 }
 
 FORBIDDEN = {
-    "core": ["<glib.h>", "<time.h>", "<unistd.h>", "<pthread.h>", '"tournament/felt-state.h"',
+    "core": ["<glib.h>", "<time.h>", "<unistd.h>", "<pthread.h>", '"tournament/state/felt-state.h"',
              '"felt-cards.h"', '"felt-config.h"', "HEADER"],
     "tournament": ["<gio/gio.h>", "<glib/gstdio.h>", "<time.h>", "<sqlite3.h>", "<cjson/cJSON.h>",
                    '"store/felt-store.h"', "<glib-object.h>", "<unistd.h>"],

@@ -1,0 +1,419 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-apply-players.c - entries, rebuys, add-ons and bust-outs, folded into the state */
+#include "tournament/state/felt-apply-private.h"
+#include "tournament/state/felt-bounties-won.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdlib.h>
+#include <string.h>
+
+static gboolean is_in(const FeltPlayer *player)
+{
+  return player->status == FELT_PLAYER_IN || player->status == FELT_PLAYER_REGISTERED;
+}
+
+/* A player who is in, or NULL with the reason. */
+FeltPlayer *felt_apply_need_in(const FeltState *state, gint64 id, GError **error)
+{
+  FeltPlayer *player = felt_state_player(state, id);
+  if (player == NULL)
+    felt_apply_impossible(error, _("there is no player %d"), (int)id);
+  else if (!is_in(player))
+    felt_apply_impossible(error, _("%s is not in"), player->name);
+  return player != NULL && is_in(player) ? player : NULL;
+}
+
+/* A player who has entered at some time, in or out, or NULL with the reason. */
+static FeltPlayer *need_entrant(const FeltState *state, gint64 id, GError **error)
+{
+  FeltPlayer *player = felt_state_player(state, id);
+  if (player != NULL && player->status != FELT_PLAYER_WITHDRAWN)
+    return player;
+  felt_apply_impossible(error, _("there is no player %d"), (int)id);
+  return NULL;
+}
+
+/* Sales ------------------------------------------------------------------------------------ */
+
+/* Whether a sum of chips or money stays within what is stored exactly. Both parts do. */
+static gboolean fits(gint64 sum, gint64 more)
+{
+  return more >= 0 && more <= FELT_INT_MAX - sum;
+}
+
+static gboolean check_amounts(const FeltState *state, const FeltEntry *entry, GError **error)
+{
+  if (entry->forfeited > state->chips_in_play || entry->times < 1 || entry->times > 1000)
+    return felt_apply_impossible(error, _("an entry holds an impossible amount"));
+  if (!fits(state->chips_sold, entry->chips) || !fits(state->chips_in_play, entry->chips) ||
+      !fits(state->chips_forfeited, entry->forfeited))
+    return felt_apply_impossible(error, _("the chips are more than Felt can count"));
+  return felt_apply_check_charge(state, entry, error);
+}
+
+/* The seat an entry asks for, when it asks for one. */
+static gboolean check_seat(const FeltState *state, const FeltEntry *entry, GError **error)
+{
+  return entry->table == 0 ||
+         felt_apply_need_free_seat(state, entry->table, entry->seat, entry->player, error);
+}
+
+/* Books chips and money of a sale. */
+static void book(FeltState *state, FeltPlayer *player, const FeltEvent *event)
+{
+  const FeltEntry *entry = &event->u.entry;
+  felt_apply_charge(state, player, event);
+  player->chips += entry->chips;
+  player->sold += entry->chips;
+  if (player->stack >= 0)
+    player->stack = MIN(player->stack + entry->chips, FELT_INT_MAX);
+  state->chips_sold += entry->chips;
+  state->chips_forfeited += entry->forfeited;
+  state->chips_in_play += entry->chips - entry->forfeited;
+}
+
+static void sit_when_given(FeltState *state, FeltPlayer *player, const FeltEntry *entry,
+                           guint64 seq)
+{
+  if (entry->table == 0)
+    return;
+  felt_apply_note_move(player, seq, FELT_WENT_SEATED, NULL);
+  felt_apply_sit_down(state, player, entry->table, entry->seat);
+}
+
+/* Entries ---------------------------------------------------------------------------------- */
+
+static gboolean check_registered(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  const FeltEntry *entry = &event->u.entry;
+  const FeltPlayer *known = felt_state_player(state, entry->player);
+  /* Every player took an event to register: a greater number is damage, and would cost memory. */
+  guint64 most = MAX(event->seq, state->seq + 1);
+  if (felt_text_is_blank(entry->name) || entry->player < 1 || (guint64)entry->player > most)
+    return felt_apply_impossible(error, _("a registration names nobody"));
+  if (!felt_apply_need_not_finished(state, error))
+    return FALSE;
+  if (known != NULL && known->status != FELT_PLAYER_WITHDRAWN)
+    return felt_apply_impossible(error, _("%s is registered already"), known->name);
+  const FeltPlayer *holder = felt_state_player_by_name(state, entry->name);
+  if (holder != NULL && holder->id != entry->player)
+    return felt_apply_impossible(error, _("the name %s is taken"), entry->name);
+  if (entry->forfeited != 0)
+    return felt_apply_impossible(error, _("an entry holds an impossible amount"));
+  return check_amounts(state, entry, error) && check_seat(state, entry, error);
+}
+
+static void rename_player(FeltState *state, FeltPlayer *player, const char *name)
+{
+  g_autofree char *key = felt_name_key(name);
+  if (player->name != NULL) {
+    g_hash_table_remove(state->names, player->key);
+    g_ref_string_release(player->name);
+    g_ref_string_release(player->key);
+  }
+  player->name = g_ref_string_new(name);
+  player->key = g_ref_string_new(key);
+  g_hash_table_insert(state->names, player->key, GUINT_TO_POINTER(player->id));
+}
+
+static void change_registered(FeltState *state, const FeltEvent *event)
+{
+  const FeltEntry *entry = &event->u.entry;
+  if (entry->player > state->players->len)
+    g_array_set_size(state->players, (guint)entry->player);
+  FeltPlayer *player = &g_array_index(state->players, FeltPlayer, entry->player - 1);
+  player->id = (guint)entry->player;
+  rename_player(state, player, entry->name);
+  player->status = FELT_PLAYER_REGISTERED;
+  player->stack = -1;
+  player->deal = -1;
+  player->entries = 1;
+  player->entry_seq = event->seq;
+  felt_apply_not_waiting(state, player->key);
+  book(state, player, event);
+  state->n_in++;
+  state->n_entries++;
+  state->n_unique++;
+  sit_when_given(state, player, entry, event->seq);
+}
+
+static gboolean check_unregistered(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  const FeltPlayer *player = felt_apply_need_in(state, event->u.unregistered.player, error);
+  if (player == NULL || !felt_apply_need_not_finished(state, error))
+    return FALSE;
+  if (player->entries != 1)
+    return felt_apply_impossible(error, _("%s has entered more than once"), player->name);
+  if (player->chips > state->chips_in_play)
+    return felt_apply_impossible(error, _("fewer than no chips would be in play"));
+  if (player->paid_out != 0)
+    return felt_apply_impossible(error, _("%s has been paid a prize"), player->name);
+  return TRUE;
+}
+
+static void change_unregistered(FeltState *state, const FeltEvent *event)
+{
+  FeltPlayer *player = felt_state_player(state, event->u.unregistered.player);
+  FeltTable *table =
+      player->status == FELT_PLAYER_IN ? felt_state_table(state, player->table) : NULL;
+  felt_apply_stand_up(state, player);
+  if (table != NULL)
+    felt_apply_settle_count(table);
+  player->status = FELT_PLAYER_WITHDRAWN;
+  player->penalty = 0;
+  player->away = FALSE;
+  player->table = player->seat = 0;
+  state->chips_in_play -= player->chips;
+  state->chips_sold -= player->sold;
+  felt_apply_give_back(state, player, event);
+  state->n_entries--;
+  state->n_in--;
+  state->n_unique--;
+  player->entries = player->rebuys = player->add_ons = 0;
+  player->chips = player->sold = 0;
+  player->stack = -1;
+}
+
+/* A player who is out comes back: his bust-out gives no place any more. It stays one, and counts
+ * for who won his chips (rules.md 5.6), unless a rebuy makes it none. */
+static void cancel_bust(FeltState *state, FeltPlayer *player, guint64 seq, gboolean was_none)
+{
+  for (guint i = state->busts->len; i-- > 0;) {
+    FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
+    if (bust->player != player->id)
+      continue;
+    bust->player = 0;
+    bust->returned = seq;
+    if (was_none)
+      bust->victim = 0;
+    for (guint j = 0; was_none && j < bust->n_by; j++) {
+      guint winner = g_array_index(state->bust_by, guint, bust->by_first + j);
+      felt_state_player(state, winner)->knocked_out--;
+    }
+    if (was_none)
+      bust->n_by = 0;
+    break;
+  }
+  player->status = FELT_PLAYER_REGISTERED;
+  state->n_in++;
+}
+
+/* Keeps what a refund of this sale would take back; before the player is changed. */
+static void keep_return(FeltState *state, const FeltPlayer *player, const FeltEvent *event)
+{
+  const FeltEntry *entry = &event->u.entry;
+  gboolean anew = event->kind == FELT_EVENT_RE_ENTERED;
+  FeltReturn back = {
+      .seq = event->seq,
+      .entries = anew ? 1 : 0,
+      .rebuys = anew ? 0 : (guint)entry->times,
+      .chips = entry->chips,
+      .parts = {[FELT_PART_FEE] = entry->fee,
+                [FELT_PART_PRICE] = entry->price,
+                [FELT_PART_BOUNTY] = entry->bounty,
+                [FELT_PART_STAFF] = entry->staff},
+      .old_entry_seq = player->entry_seq,
+      .old_deal = player->deal,
+  };
+  if (anew) {
+    back.old_rebuys = player->rebuys;
+    back.old_add_ons = player->add_ons;
+    back.old_chips = player->chips;
+  }
+  g_array_append_val(state->returns, back);
+}
+
+static gboolean check_re_entered(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  const FeltEntry *entry = &event->u.entry;
+  const FeltPlayer *player = need_entrant(state, entry->player, error);
+  if (player == NULL || !felt_apply_need_running(state, error))
+    return FALSE;
+  if (is_in(player) && entry->forfeited == 0)
+    return felt_apply_impossible(error, _("%s is still in"), player->name);
+  if (!is_in(player) && entry->forfeited != 0)
+    return felt_apply_impossible(error, _("%s has no chips to forfeit"), player->name);
+  return check_amounts(state, entry, error) && check_seat(state, entry, error);
+}
+
+static void change_re_entered(FeltState *state, const FeltEvent *event)
+{
+  const FeltEntry *entry = &event->u.entry;
+  FeltPlayer *player = felt_state_player(state, entry->player);
+  if (player->status == FELT_PLAYER_OUT) {
+    keep_return(state, player, event);
+    cancel_bust(state, player, event->seq, FALSE);
+  } else {
+    /* He gives his chips up: that entry is lost like one that busted. */
+    felt_apply_stand_up(state, player);
+    state->n_busted++;
+    player->away = FALSE;
+  }
+  felt_apply_not_waiting(state, player->key);
+  player->entries++;
+  player->entry_seq = event->seq;
+  player->deal = -1;
+  player->chips = 0;
+  player->stack = -1;
+  player->rebuys = player->add_ons = 0;
+  player->table = player->seat = 0;
+  state->n_entries++;
+  book(state, player, event);
+  sit_when_given(state, player, entry, event->seq);
+}
+
+static gboolean check_rebought(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  const FeltEntry *entry = &event->u.entry;
+  const FeltPlayer *player = need_entrant(state, entry->player, error);
+  if (player == NULL || !felt_apply_need_running(state, error))
+    return FALSE;
+  /* A seat is for who was out. When that is undone the rebuy stands, if he has that very seat. */
+  if (!entry->bounty_stays && felt_apply_bounty_drawn(state, player))
+    return felt_apply_impossible(error, _("the bounty of %s has been drawn"), player->name);
+  if (is_in(player) && entry->table != 0 &&
+      (entry->table != player->table || entry->seat != player->seat))
+    return felt_apply_impossible(error, _("%s is still in"), player->name);
+  if (entry->forfeited != 0)
+    return felt_apply_impossible(error, _("an entry holds an impossible amount"));
+  return check_amounts(state, entry, error) && check_seat(state, entry, error);
+}
+
+static void change_rebought(FeltState *state, const FeltEvent *event)
+{
+  const FeltEntry *entry = &event->u.entry;
+  FeltPlayer *player = felt_state_player(state, entry->player);
+  if (player->status == FELT_PLAYER_OUT) {
+    if (entry->bounty_stays)
+      keep_return(state, player, event);
+    cancel_bust(state, player, event->seq, !entry->bounty_stays);
+    state->n_busted--;
+    player->stack = -1;
+    player->table = player->seat = 0;
+  }
+  player->rebuys += (guint)entry->times;
+  book(state, player, event);
+  if (player->status == FELT_PLAYER_IN)
+    return;
+  felt_apply_not_waiting(state, player->key);
+  sit_when_given(state, player, entry, event->seq);
+  /* Without his seat he waits behind those who waited before him. */
+  if (player->status == FELT_PLAYER_REGISTERED)
+    player->entry_seq = event->seq;
+}
+
+static gboolean check_added_on(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  const FeltEntry *entry = &event->u.entry;
+  if (felt_apply_need_in(state, entry->player, error) == NULL ||
+      !felt_apply_need_running(state, error))
+    return FALSE;
+  if (entry->forfeited != 0 || entry->table != 0)
+    return felt_apply_impossible(error, _("an entry holds an impossible amount"));
+  return check_amounts(state, entry, error);
+}
+
+static void change_added_on(FeltState *state, const FeltEvent *event)
+{
+  const FeltEntry *entry = &event->u.entry;
+  FeltPlayer *player = felt_state_player(state, entry->player);
+  player->add_ons += (guint)entry->times;
+  book(state, player, event);
+}
+
+/* Bust-outs -------------------------------------------------------------------------------- */
+
+static gboolean check_bust(const FeltState *state, const FeltBust *bust, GError **error)
+{
+  if (felt_apply_need_in(state, bust->player, error) == NULL)
+    return FALSE;
+  if (bust->stack < -1 || bust->stack > FELT_INT_MAX)
+    return felt_apply_impossible(error, _("an impossible stack goes out"));
+  for (guint i = 0; i < bust->n_by; i++)
+    if (felt_state_player(state, bust->by[i]) == NULL || bust->by[i] == bust->player)
+      return felt_apply_impossible(error, _("there is no player %d"), (int)bust->by[i]);
+  return TRUE;
+}
+
+static gboolean check_busted(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  const FeltBusted *busted = &event->u.busted;
+  g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+  if (!felt_apply_need_running(state, error))
+    return FALSE;
+  if (busted->n_players == 0 || busted->n_players >= state->n_in)
+    return felt_apply_impossible(error, _("somebody has to stay in"));
+  for (guint i = 0; i < busted->n_players; i++) {
+    if (!check_bust(state, &busted->players[i], error))
+      return FALSE;
+    if (!g_hash_table_add(seen, GUINT_TO_POINTER((guint)busted->players[i].player)))
+      return felt_apply_impossible(error, _("a player goes out twice in one hand"));
+  }
+  return TRUE;
+}
+
+static int larger_stack_first(gconstpointer a, gconstpointer b)
+{
+  const FeltBustRecord *x = a, *y = b;
+  if (x->stack != y->stack)
+    return x->stack > y->stack ? -1 : 1;
+  return x->player < y->player ? -1 : x->player > y->player;
+}
+
+static void record_bust(FeltState *state, const FeltBust *bust, guint64 seq)
+{
+  FeltPlayer *player = felt_state_player(state, bust->player);
+  FeltTable *table =
+      player->status == FELT_PLAYER_IN ? felt_state_table(state, player->table) : NULL;
+  FeltBustRecord record = {.player = player->id,
+                           .stack = bust->stack,
+                           .seq = seq,
+                           .hand = state->hand_for_hand.on ? state->hand_for_hand.group : seq,
+                           .table = table != NULL ? table->number : 0,
+                           .by_first = state->bust_by->len,
+                           .n_by = bust->n_by,
+                           .victim = player->id,
+                           .drawn = -1};
+  felt_bounties_stamp(state, &record);
+  felt_apply_stand_up(state, player);
+  if (table != NULL) {
+    table->eliminated |= (FeltSeatMask)(1u << (player->seat - 1));
+    felt_apply_settle_count(table);
+  }
+  player->status = FELT_PLAYER_OUT;
+  player->stack = 0;
+  player->penalty = 0;
+  player->away = FALSE;
+  g_array_append_val(state->busts, record);
+  for (guint i = 0; i < bust->n_by; i++) {
+    FeltPlayer *winner = felt_state_player(state, bust->by[i]);
+    winner->knocked_out++;
+    g_array_append_val(state->bust_by, winner->id);
+  }
+}
+
+static void change_busted(FeltState *state, const FeltEvent *event)
+{
+  const FeltBusted *busted = &event->u.busted;
+  guint first = state->busts->len;
+  for (guint i = 0; i < busted->n_players; i++)
+    record_bust(state, &busted->players[i], event->seq);
+  qsort(&g_array_index(state->busts, FeltBustRecord, first), busted->n_players,
+        sizeof(FeltBustRecord), larger_stack_first);
+  state->n_in -= busted->n_players;
+  state->n_busted += busted->n_players;
+  if (busted->ends && (state->n_in == 1 || felt_apply_satellite_ends(state, &event->at)))
+    felt_apply_finish(state, &event->at, FALSE);
+}
+
+const FeltApplyRow felt_apply_players[] = {
+    {FELT_EVENT_REGISTERED, check_registered, change_registered},
+    {FELT_EVENT_UNREGISTERED, check_unregistered, change_unregistered},
+    {FELT_EVENT_RE_ENTERED, check_re_entered, change_re_entered},
+    {FELT_EVENT_REBOUGHT, check_rebought, change_rebought},
+    {FELT_EVENT_ADDED_ON, check_added_on, change_added_on},
+    {FELT_EVENT_BUSTED, check_busted, change_busted},
+    FELT_ROWS_END,
+};

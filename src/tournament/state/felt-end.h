@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-end.h - when a tournament is over, and what it waits for (rules.md 5.7, 5.9) */
+#ifndef FELT_END_H
+#define FELT_END_H
+
+#include "tournament/state/felt-state.h"
+
+/* Whether as few are left as win: one, when somebody else has been in; in a satellite as many as
+ * there are seats. Says nothing of who may still enter. */
+gboolean felt_end_is_reached(const FeltState *state);
+
+/* Why a tournament with so few left is not over. */
+typedef enum {
+  FELT_END_NOT_WAITING,
+  FELT_END_WAITS_LATE,         /* late registration has a level or time that is not reached */
+  FELT_END_WAITS_RE_ENTRY,     /* somebody who is out may re-enter */
+  FELT_END_WAITS_REBUY,        /* likewise, by a rebuy */
+  FELT_END_WAITS_REGISTRATION, /* of a satellite: it is open */
+} FeltEndWait;
+
+/* What a running tournament waits for though felt_end_is_reached; the first of them. What is merely
+ * open until it is closed by hand is not waited for: registration without an end (but that of a
+ * satellite is), and re-entries and rebuys of which the setup says neither how many nor when. */
+FeltEndWait felt_end_waits_for(const FeltState *state, const FeltClockView *view);
+
+/* Whether it is over by rule at an instant, and only the event is missing. */
+gboolean felt_end_is_due(const FeltState *state, const FeltInstant *now);
+
+/* "Late registration is still open."; NULL when it does not wait. Owned by the caller. */
+char *felt_end_wait_text(FeltEndWait wait);
+
+/* The same as a warning that says what to do: "One player is left, but …: wait, or close and
+ * finish." For a state that waits. Owned by the caller. */
+char *felt_end_wait_warning(const FeltState *state, FeltEndWait wait);
+
+#endif

@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-event.c - what happened: kinds, payloads and their descriptions */
+#include "tournament/state/felt-event.h"
+
+#include <stddef.h>
+#include <string.h>
+
+static const char *const clock_words[] = {"start",      "pause",          "resume",
+                                          "next-level", "previous-level", "set-level",
+                                          "adjust",     "hand",           NULL};
+static const char *const seated_words[] = {"draw", "redraw", "break", "final-table", "cards", NULL};
+const char *const felt_blind_words[] = {"small", "big", "first", NULL};
+static const char *const moved_words[] = {"by-hand", "balance", NULL};
+static const char *const among_words[] = {"floor", "table", NULL};
+
+static const char *const finished_words[] = {"by-hand", "over", "ran-out", NULL};
+const char *const felt_paid_words[] = {"prize",      "debt",  "refund", "drawer-in",
+                                       "drawer-out", "thing", NULL};
+const char *const felt_part_words[] = {"fee", "price", "bounty", "staff", NULL};
+const char *const felt_deal_words[] = {"icm", "chip-chop", "even", "by-hand", NULL};
+static const char *const rescue_words[] = {"taken", "left", "missing", NULL};
+
+/* Shorthands for the tables below; S is the struct, F the field, whose key is its name. */
+#define INT(S, F)                                                                                  \
+  {                                                                                                \
+    .key = #F, .type = FELT_FIELD_INT, .offset = offsetof(S, F)                                    \
+  }
+#define INT_OR(S, F, A)                                                                            \
+  {                                                                                                \
+    .key = #F, .type = FELT_FIELD_INT, .offset = offsetof(S, F), .absent = (A)                     \
+  }
+#define BOOL(S, F)                                                                                 \
+  {                                                                                                \
+    .key = #F, .type = FELT_FIELD_BOOL, .offset = offsetof(S, F)                                   \
+  }
+#define TEXT(S, F)                                                                                 \
+  {                                                                                                \
+    .key = #F, .type = FELT_FIELD_TEXT, .offset = offsetof(S, F)                                   \
+  }
+#define WORD(S, F, W)                                                                              \
+  {                                                                                                \
+    .key = #F, .type = FELT_FIELD_WORD, .offset = offsetof(S, F), .words = (W)                     \
+  }
+#define INTS(S, F)                                                                                 \
+  {                                                                                                \
+    .key = #F, .type = FELT_FIELD_INTS, .offset = offsetof(S, F),                                  \
+    .count_offset = offsetof(S, n_##F)                                                             \
+  }
+#define LIST(S, F, R)                                                                              \
+  {                                                                                                \
+    .key = #F, .type = FELT_FIELD_LIST, .offset = offsetof(S, F),                                  \
+    .count_offset = offsetof(S, n_##F), .record = &(R)                                             \
+  }
+#define RECORD(name, S, ...)                                                                       \
+  static const FeltField name##_fields[] = {__VA_ARGS__, {0}};                                     \
+  static const FeltRecord name##_record = {#name, sizeof(S), name##_fields, 0}
+
+/* clang-format off */
+static const FeltField created_fields[] = {
+  {.key = "setup", .type = FELT_FIELD_RECORD, .offset = offsetof(FeltCreated, setup),
+   .record = &felt_setup_record},
+  LIST(FeltCreated, levels, felt_level_record),
+  {0},
+};
+static const FeltRecord created_record = {"created", sizeof(FeltCreated), created_fields, 0};
+
+static const FeltField setup_set_fields[] = {
+  {.key = "setup", .type = FELT_FIELD_RECORD, .offset = offsetof(FeltSetupSet, setup),
+   .record = &felt_setup_record},
+  {0},
+};
+static const FeltRecord setup_set_record = {"setup_set", sizeof(FeltSetupSet), setup_set_fields, 0};
+
+RECORD(structure_set, FeltStructureSet, LIST(FeltStructureSet, levels, felt_level_record),
+       INT(FeltStructureSet, level), INT(FeltStructureSet, spent_ms),
+       BOOL(FeltStructureSet, running), INT(FeltStructureSet, utc_us),
+       BOOL(FeltStructureSet, by_records));
+RECORD(entry, FeltEntry, INT(FeltEntry, player), TEXT(FeltEntry, name), INT(FeltEntry, price),
+       INT(FeltEntry, fee), INT(FeltEntry, chips), INT(FeltEntry, bounty), INT(FeltEntry, staff),
+       INT_OR(FeltEntry, paid, -1), TEXT(FeltEntry, list), TEXT(FeltEntry, cashier),
+       INT_OR(FeltEntry, times, 1),
+       INT(FeltEntry, forfeited),
+       INT(FeltEntry, table), INT(FeltEntry, seat), TEXT(FeltEntry, seed),
+       WORD(FeltEntry, among, among_words), INT(FeltEntry, ahead),
+       BOOL(FeltEntry, bounty_stays), INT(FeltEntry, receipt));
+RECORD(unregistered, FeltUnregistered, INT(FeltUnregistered, player),
+       INT(FeltUnregistered, refund), TEXT(FeltUnregistered, cashier),
+       INT(FeltUnregistered, receipt));
+RECORD(bust, FeltBust, INT(FeltBust, player), INT_OR(FeltBust, stack, -1), INTS(FeltBust, by));
+RECORD(busted, FeltBusted, LIST(FeltBusted, players, bust_record), BOOL(FeltBusted, ends));
+RECORD(put_back, FeltPutBack, INT(FeltPutBack, player), INT(FeltPutBack, bust),
+       INT_OR(FeltPutBack, stack, -1), INT(FeltPutBack, table), INT(FeltPutBack, seat),
+       TEXT(FeltPutBack, seed), WORD(FeltPutBack, among, among_words), INT(FeltPutBack, ahead),
+       TEXT(FeltPutBack, reason), INT(FeltPutBack, sale), INT(FeltPutBack, refund),
+       TEXT(FeltPutBack, cashier), INT(FeltPutBack, receipt));
+RECORD(bust_order, FeltBustOrder, INTS(FeltBustOrder, players));
+RECORD(seating, FeltSeating, INT(FeltSeating, player), INT(FeltSeating, table),
+       INT(FeltSeating, seat), TEXT(FeltSeating, card));
+RECORD(table_size, FeltTableSize, INT(FeltTableSize, table), INT(FeltTableSize, seats));
+RECORD(button_draw, FeltButtonDraw, INT(FeltButtonDraw, table), INT(FeltButtonDraw, seat),
+       TEXT(FeltButtonDraw, cards));
+RECORD(seated, FeltSeated, WORD(FeltSeated, why, seated_words), INT(FeltSeated, table),
+       INT(FeltSeated, first), TEXT(FeltSeated, seed),
+       LIST(FeltSeated, opened, table_size_record), INTS(FeltSeated, closed),
+       LIST(FeltSeated, seats, seating_record), LIST(FeltSeated, buttons, button_draw_record));
+RECORD(moved, FeltMoved, INT(FeltMoved, player), INT(FeltMoved, table), INT(FeltMoved, seat),
+       WORD(FeltMoved, why, moved_words), TEXT(FeltMoved, reason), TEXT(FeltMoved, seed), WORD(FeltMoved, among, among_words),
+       INT(FeltMoved, ahead));
+RECORD(swapped, FeltSwapped, INT(FeltSwapped, player), INT(FeltSwapped, other),
+       TEXT(FeltSwapped, reason));
+RECORD(seat_locked, FeltSeatLocked, INT(FeltSeatLocked, table), INT(FeltSeatLocked, seat),
+       BOOL(FeltSeatLocked, locked), INT(FeltSeatLocked, player), TEXT(FeltSeatLocked, reason));
+RECORD(button_set, FeltButtonSet, INT(FeltButtonSet, table), INT(FeltButtonSet, seat),
+       TEXT(FeltButtonSet, cards), TEXT(FeltButtonSet, seed), TEXT(FeltButtonSet, reason));
+RECORD(post, FeltPost, INT(FeltPost, seat), WORD(FeltPost, blind, felt_blind_words));
+RECORD(hand_dealt, FeltHandDealt, INT(FeltHandDealt, table),
+       WORD(FeltHandDealt, rule, felt_button_rule_words), INT(FeltHandDealt, button),
+       INT(FeltHandDealt, small_seat), INT(FeltHandDealt, big_seat), INT(FeltHandDealt, small),
+       INT(FeltHandDealt, big), LIST(FeltHandDealt, posts, post_record),
+       INTS(FeltHandDealt, owes_small), INTS(FeltHandDealt, owes_big),
+       INTS(FeltHandDealt, owes_first), BOOL(FeltHandDealt, stud),
+       INTS(FeltHandDealt, waiting), INT(FeltHandDealt, first_to_act));
+RECORD(clock_set, FeltClockSet, WORD(FeltClockSet, why, clock_words), INT(FeltClockSet, level),
+       INT(FeltClockSet, spent_ms), BOOL(FeltClockSet, running), INT(FeltClockSet, utc_us),
+       BOOL(FeltClockSet, by_records));
+RECORD(registration_set, FeltRegistrationSet, BOOL(FeltRegistrationSet, open),
+       BOOL(FeltRegistrationSet, beyond), BOOL(FeltRegistrationSet, ends));
+RECORD(money_paid, FeltMoneyPaid, WORD(FeltMoneyPaid, what, felt_paid_words),
+       INT(FeltMoneyPaid, player), INT(FeltMoneyPaid, amount),
+       WORD(FeltMoneyPaid, part, felt_part_words), TEXT(FeltMoneyPaid, cashier),
+       TEXT(FeltMoneyPaid, reason), INT(FeltMoneyPaid, place), TEXT(FeltMoneyPaid, thing),
+       INT(FeltMoneyPaid, place_to), INT(FeltMoneyPaid, bounty), INT(FeltMoneyPaid, receipt));
+RECORD(prize_locked, FeltPrizeLocked, INT(FeltPrizeLocked, cash), INT(FeltPrizeLocked, value));
+RECORD(prizes_set, FeltPrizesSet, BOOL(FeltPrizesSet, locked),
+       LIST(FeltPrizesSet, prizes, prize_locked_record));
+RECORD(deal_share, FeltDealShare, INT(FeltDealShare, player), INT_OR(FeltDealShare, stack, -1),
+       INT(FeltDealShare, amount));
+RECORD(deal_made, FeltDealMade, WORD(FeltDealMade, how, felt_deal_words), INT(FeltDealMade, left),
+       LIST(FeltDealMade, shares, deal_share_record));
+RECORD(bounty_awarded, FeltBountyAwarded, INT(FeltBountyAwarded, player),
+       INT(FeltBountyAwarded, bust), INTS(FeltBountyAwarded, by),
+       INT_OR(FeltBountyAwarded, drawn, -1), TEXT(FeltBountyAwarded, seed));
+RECORD(waiting_set, FeltWaitingSet, TEXT(FeltWaitingSet, name), BOOL(FeltWaitingSet, waiting));
+RECORD(stack, FeltStack, INT(FeltStack, player), INT(FeltStack, stack));
+RECORD(chips_counted, FeltChipsCounted, LIST(FeltChipsCounted, stacks, stack_record));
+RECORD(chips_adjusted, FeltChipsAdjusted, INT(FeltChipsAdjusted, amount),
+       TEXT(FeltChipsAdjusted, reason));
+RECORD(raced, FeltRaced, INT(FeltRaced, player), INT(FeltRaced, chips), BOOL(FeltRaced, others),
+       TEXT(FeltRaced, cards), INT(FeltRaced, won));
+RECORD(chips_raced, FeltChipsRaced, INT(FeltChipsRaced, table), INT(FeltChipsRaced, from),
+       INT(FeltChipsRaced, to), BOOL(FeltChipsRaced, over_half), TEXT(FeltChipsRaced, seed),
+       LIST(FeltChipsRaced, players, raced_record));
+RECORD(noted, FeltNoted, TEXT(FeltNoted, text));
+RECORD(finished, FeltFinished, TEXT(FeltFinished, text), WORD(FeltFinished, why, finished_words),
+       INT(FeltFinished, late_ms));
+RECORD(break_order, FeltBreakOrder, INTS(FeltBreakOrder, tables));
+RECORD(head_count, FeltHeadCount, INT(FeltHeadCount, table), INT(FeltHeadCount, count));
+RECORD(hand_for_hand, FeltHandForHandSet, BOOL(FeltHandForHandSet, on),
+       INT(FeltHandForHandSet, until), BOOL(FeltHandForHandSet, runs));
+RECORD(hand_tick, FeltHandTick, INT(FeltHandTick, table), BOOL(FeltHandTick, done));
+RECORD(penalty, FeltPenalty, INT(FeltPenalty, player), INT(FeltPenalty, rounds),
+       INT(FeltPenalty, hands), TEXT(FeltPenalty, reason));
+RECORD(absence, FeltAbsence, INT(FeltAbsence, player), BOOL(FeltAbsence, absent));
+RECORD(wrong_seat, FeltWrongSeat, INT(FeltWrongSeat, player), INT(FeltWrongSeat, table),
+       INT(FeltWrongSeat, seat), TEXT(FeltWrongSeat, reason));
+RECORD(apart, FeltApart, INT(FeltApart, player), INT(FeltApart, other), BOOL(FeltApart, apart));
+RECORD(stop_waived, FeltStopWaived, INT(FeltStopWaived, table), TEXT(FeltStopWaived, reason));
+RECORD(moves_told, FeltMovesTold, LIST(FeltMovesTold, seats, seating_record));
+RECORD(rows_rescued, FeltRowsRescued, WORD(FeltRowsRescued, what, rescue_words),
+       INT(FeltRowsRescued, from), INT(FeltRowsRescued, to), INT(FeltRowsRescued, n));
+RECORD(undone, FeltUndone, INTS(FeltUndone, seqs));
+
+/* A payload whose meaning changes gets a new version and a step in the store's upcast table. */
+static const FeltEventInfo infos[FELT_N_EVENTS] = {
+  [FELT_EVENT_CREATED] = {"tournament-created", 1, &created_record},
+  [FELT_EVENT_SETUP_SET] = {"setup-set", 1, &setup_set_record},
+  [FELT_EVENT_STRUCTURE_SET] = {"structure-set", 1, &structure_set_record},
+  [FELT_EVENT_REGISTERED] = {"player-registered", 1, &entry_record},
+  [FELT_EVENT_UNREGISTERED] = {"player-unregistered", 1, &unregistered_record},
+  [FELT_EVENT_RE_ENTERED] = {"player-re-entered", 1, &entry_record},
+  [FELT_EVENT_REBOUGHT] = {"rebuy-taken", 1, &entry_record},
+  [FELT_EVENT_ADDED_ON] = {"add-on-taken", 1, &entry_record},
+  [FELT_EVENT_BUSTED] = {"players-busted", 2, &busted_record},
+  [FELT_EVENT_SEATED] = {"seats-drawn", 1, &seated_record},
+  [FELT_EVENT_MOVED] = {"player-moved", 1, &moved_record},
+  [FELT_EVENT_SWAPPED] = {"players-swapped", 1, &swapped_record},
+  [FELT_EVENT_TABLE_OPENED] = {"table-opened", 1, &table_size_record},
+  [FELT_EVENT_SEAT_LOCKED] = {"seat-locked", 1, &seat_locked_record},
+  [FELT_EVENT_BUTTON_SET] = {"button-set", 1, &button_set_record},
+  [FELT_EVENT_HAND_DEALT] = {"hand-dealt", 1, &hand_dealt_record},
+  [FELT_EVENT_CLOCK_SET] = {"clock-set", 1, &clock_set_record},
+  [FELT_EVENT_REGISTRATION_SET] = {"registration-set", 2, &registration_set_record},
+  [FELT_EVENT_CHIPS_COUNTED] = {"chips-counted", 1, &chips_counted_record},
+  [FELT_EVENT_CHIPS_ADJUSTED] = {"chips-adjusted", 1, &chips_adjusted_record},
+  [FELT_EVENT_MONEY_PAID] = {"money-paid", 1, &money_paid_record},
+  [FELT_EVENT_PRIZES_SET] = {"prizes-set", 1, &prizes_set_record},
+  [FELT_EVENT_DEAL_MADE] = {"deal-made", 1, &deal_made_record},
+  [FELT_EVENT_BOUNTY_AWARDED] = {"bounty-awarded", 1, &bounty_awarded_record},
+  [FELT_EVENT_WAITING_SET] = {"waiting-set", 1, &waiting_set_record},
+  [FELT_EVENT_CHIPS_RACED] = {"chips-raced", 1, &chips_raced_record},
+  [FELT_EVENT_NOTED] = {"noted", 1, &noted_record},
+  [FELT_EVENT_FINISHED] = {"finished", 2, &finished_record},
+  [FELT_EVENT_UNDONE] = {"undone", 1, &undone_record},
+  [FELT_EVENT_REDONE] = {"redone", 1, &undone_record},
+  [FELT_EVENT_BREAK_ORDER_SET] = {"break-order-set", 1, &break_order_record},
+  [FELT_EVENT_HEADS_COUNTED] = {"heads-counted", 1, &head_count_record},
+  [FELT_EVENT_HAND_FOR_HAND_SET] = {"hand-for-hand-set", 1, &hand_for_hand_record},
+  [FELT_EVENT_HAND_DONE] = {"hand-done", 1, &hand_tick_record},
+  [FELT_EVENT_PENALTY_GIVEN] = {"penalty-given", 1, &penalty_record},
+  [FELT_EVENT_ABSENCE_SET] = {"absence-set", 1, &absence_record},
+  [FELT_EVENT_WRONG_SEAT] = {"wrong-seat-found", 1, &wrong_seat_record},
+  [FELT_EVENT_KEPT_APART] = {"players-kept-apart", 1, &apart_record},
+  [FELT_EVENT_STOP_WAIVED] = {"stop-waived", 1, &stop_waived_record},
+  [FELT_EVENT_MOVES_TOLD] = {"moves-told", 1, &moves_told_record},
+  [FELT_EVENT_PUT_BACK] = {"player-put-back", 1, &put_back_record},
+  [FELT_EVENT_BUST_ORDER_SET] = {"bust-order-set", 1, &bust_order_record},
+  [FELT_EVENT_ROWS_RESCUED] = {"rows-rescued", 1, &rows_rescued_record},
+};
+/* clang-format on */
+
+const FeltEventInfo *felt_event_info(FeltEventKind kind)
+{
+  g_assert((guint)kind < FELT_N_EVENTS);
+  return &infos[kind];
+}
+
+gboolean felt_event_kind_from_name(const char *name, FeltEventKind *kind)
+{
+  /* Read a million times when a long log is opened. */
+  static GHashTable *by_name = NULL;
+  if (g_once_init_enter(&by_name)) {
+    GHashTable *table = g_hash_table_new(g_str_hash, g_str_equal);
+    for (guint i = 0; i < FELT_N_EVENTS; i++)
+      g_hash_table_insert(table, (gpointer)infos[i].name, GUINT_TO_POINTER(i + 1));
+    g_once_init_leave(&by_name, table);
+  }
+  guint found = GPOINTER_TO_UINT(g_hash_table_lookup(by_name, name));
+  if (found == 0)
+    return FALSE;
+  *kind = (FeltEventKind)(found - 1);
+  return TRUE;
+}
+
+void felt_event_init(FeltEvent *event, FeltEventKind kind)
+{
+  event->seq = 0;
+  event->kind = kind;
+  event->actor = NULL;
+  memset(&event->at, 0, sizeof event->at);
+  felt_record_init(infos[kind].record, &event->u);
+}
+
+void felt_event_clear(FeltEvent *event)
+{
+  g_free(event->actor);
+  felt_record_release(infos[event->kind].record, &event->u);
+}
+
+FeltEvent *felt_event_new(FeltEventKind kind)
+{
+  FeltEvent *event = g_new(FeltEvent, 1);
+  felt_event_init(event, kind);
+  return event;
+}
+
+FeltEvent *felt_event_copy(const FeltEvent *event)
+{
+  FeltEvent *copy = g_memdup2(event, sizeof *event);
+  copy->actor = g_strdup(event->actor);
+  felt_record_copy(infos[event->kind].record, &copy->u, &event->u);
+  return copy;
+}
+
+void felt_event_free(FeltEvent *event)
+{
+  if (event == NULL)
+    return;
+  felt_event_clear(event);
+  g_free(event);
+}
+
+gint64 *felt_event_receipt(FeltEvent *event)
+{
+  switch (event->kind) {
+  case FELT_EVENT_REGISTERED:
+  case FELT_EVENT_RE_ENTERED:
+  case FELT_EVENT_REBOUGHT:
+  case FELT_EVENT_ADDED_ON:
+    return &event->u.entry.receipt;
+  case FELT_EVENT_UNREGISTERED:
+    return &event->u.unregistered.receipt;
+  case FELT_EVENT_MONEY_PAID:
+    return &event->u.money_paid.receipt;
+  case FELT_EVENT_PUT_BACK:
+    return &event->u.put_back.receipt;
+  default:
+    return NULL;
+  }
+}
+
+gboolean felt_event_sets_clock(FeltEventKind kind)
+{
+  return kind == FELT_EVENT_CLOCK_SET || kind == FELT_EVENT_STRUCTURE_SET;
+}
+
+void felt_event_not_before(FeltEvent *event, gint64 log_utc_us)
+{
+  if (event->at.utc_us >= log_utc_us)
+    return;
+  if (event->kind == FELT_EVENT_CLOCK_SET)
+    event->u.clock_set.utc_us = event->at.utc_us;
+  if (event->kind == FELT_EVENT_STRUCTURE_SET)
+    event->u.structure_set.utc_us = event->at.utc_us;
+  event->at.utc_us = log_utc_us;
+}

@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-ledger-log.c - the lines of the cashiers' log, and the numbers of their receipts */
+#include "tournament/state/felt-ledger.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static const struct {
+  const char *code, *words;
+} kinds[FELT_N_MOVES] = {
+    [FELT_MOVE_ENTRY] = {"entry", N_("entry")},
+    [FELT_MOVE_RE_ENTRY] = {"re-entry", N_("re-entry")},
+    [FELT_MOVE_REBUY] = {"rebuy", N_("rebuy")},
+    [FELT_MOVE_ADD_ON] = {"add-on", N_("add-on")},
+    [FELT_MOVE_UNREGISTERED] = {"unregistered", N_("entry given back")},
+    [FELT_MOVE_DEBT] = {"debt", N_("debt paid")},
+    [FELT_MOVE_REFUND] = {"refund", N_("refund")},
+    [FELT_MOVE_PRIZE] = {"prize", N_("prize paid")},
+    [FELT_MOVE_DRAWER_IN] = {"drawer-in", N_("put into the drawer")},
+    [FELT_MOVE_DRAWER_OUT] = {"drawer-out", N_("taken out of the drawer")},
+    [FELT_MOVE_THING] = {"thing", N_("prize handed over")},
+};
+
+const char *felt_move_words(const FeltMove *move)
+{
+  return _(kinds[move->what].words);
+}
+
+const char *felt_move_code(const FeltMove *move)
+{
+  return kinds[move->what].code;
+}
+
+gboolean felt_move_what_from_code(const char *code, int *what)
+{
+  for (int i = 0; i < FELT_N_MOVES; i++)
+    if (strcmp(kinds[i].code, code) == 0) {
+      *what = i;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+const char *felt_move_cashier(const FeltState *state, const FeltMove *move)
+{
+  return g_ptr_array_index(state->cashiers, move->cashier);
+}
+
+const char *felt_move_thing(const FeltState *state, const FeltMove *move)
+{
+  return move->thing != 0 ? g_ptr_array_index(state->things, move->thing - 1) : NULL;
+}
+
+const char *felt_move_player(const FeltState *state, const FeltMove *move)
+{
+  const FeltPlayer *player = felt_state_player(state, move->player);
+  if (move->gone != 0)
+    return g_array_index(state->gone, FeltGone, move->gone - 1).name;
+  return player != NULL ? player->name : NULL;
+}
+
+guint64 felt_move_number(const FeltMove *move)
+{
+  return move->number != 0 ? move->number : move->seq;
+}
+
+gboolean felt_move_is_wanted(const FeltMove *move, const FeltWantedMoves *wanted)
+{
+  return wanted == NULL || ((wanted->seq == 0 || move->seq == wanted->seq) &&
+                            (wanted->number == 0 || felt_move_number(move) == wanted->number) &&
+                            (wanted->what < 0 || move->what == wanted->what));
+}
+
+/* What an event moves ----------------------------------------------------------------------- */
+
+static gint64 parts_sum(const FeltMove *move)
+{
+  gint64 sum = 0;
+  for (guint i = 0; i < FELT_N_PARTS; i++)
+    sum += move->parts[i];
+  return sum;
+}
+
+static void read_sale(const FeltEvent *event, FeltMove *move)
+{
+  const FeltEntry *entry = &event->u.entry;
+  move->player = (guint)entry->player;
+  move->parts[FELT_PART_FEE] = entry->fee;
+  move->parts[FELT_PART_PRICE] = entry->price;
+  move->parts[FELT_PART_BOUNTY] = entry->bounty;
+  move->parts[FELT_PART_STAFF] = entry->staff;
+  move->amount = entry->paid < 0 ? parts_sum(move) : entry->paid;
+  move->number = (guint64)entry->receipt;
+}
+
+/* What he gets back is what he has paid, whatever he was charged. */
+static void read_given_back(const FeltState *state, const FeltEvent *event, FeltMove *move)
+{
+  const FeltUnregistered *back = &event->u.unregistered;
+  const FeltPlayer *player = felt_state_player(state, back->player);
+  move->player = (guint)back->player;
+  move->number = (guint64)back->receipt;
+  move->amount = -back->refund;
+  if (player == NULL)
+    return;
+  move->parts[FELT_PART_FEE] = player->fees;
+  move->parts[FELT_PART_PRICE] = player->paid;
+  move->parts[FELT_PART_BOUNTY] = player->bounty;
+  move->parts[FELT_PART_STAFF] = player->staff;
+  move->amount = player->refunded - player->taken;
+}
+
+static void read_put_back(const FeltState *state, const FeltEvent *event, FeltMove *move)
+{
+  const FeltPutBack *put = &event->u.put_back;
+  const FeltPlayer *player = felt_state_player(state, put->player);
+  const FeltReturn *back = NULL;
+  move->what = FELT_MOVE_REFUND;
+  move->player = (guint)put->player;
+  move->number = (guint64)put->receipt;
+  move->amount = -put->refund;
+  /* What is undone was not checked. */
+  if (player != NULL && felt_state_came_back(state, player, &back) != NULL &&
+      put->sale == (gint64)back->seq)
+    move->amount = -felt_ledger_refund(player, back, move->parts);
+}
+
+static void read_paid(const FeltEvent *event, FeltMove *move)
+{
+  static const struct {
+    FeltMoveWhat what;
+    int sign;
+  } paid_kinds[] = {
+      [FELT_PAID_PRIZE] = {FELT_MOVE_PRIZE, -1},
+      [FELT_PAID_DEBT] = {FELT_MOVE_DEBT, 1},
+      [FELT_PAID_REFUND] = {FELT_MOVE_REFUND, -1},
+      [FELT_PAID_DRAWER_IN] = {FELT_MOVE_DRAWER_IN, 1},
+      [FELT_PAID_DRAWER_OUT] = {FELT_MOVE_DRAWER_OUT, -1},
+      [FELT_PAID_THING] = {FELT_MOVE_THING, 0},
+  };
+  const FeltMoneyPaid *paid = &event->u.money_paid;
+  /* What is undone was not checked. */
+  if ((guint)paid->what >= G_N_ELEMENTS(paid_kinds) || (guint)paid->part >= FELT_N_PARTS)
+    return;
+  move->what = (int)paid_kinds[paid->what].what;
+  move->player = (guint)paid->player;
+  move->amount = paid_kinds[paid->what].sign * paid->amount;
+  move->number = (guint64)paid->receipt;
+  move->place = (guint)paid->place;
+  move->place_to = (guint)paid->place_to;
+  if (paid->what == FELT_PAID_REFUND)
+    move->parts[paid->part] = paid->amount;
+  /* Older logs do not say what a prize was made of. */
+  if (paid->what == FELT_PAID_PRIZE && paid->receipt != 0) {
+    move->parts[FELT_PART_BOUNTY] = paid->bounty;
+    move->parts[FELT_PART_PRICE] = paid->amount - paid->bounty;
+  }
+}
+
+/* The line of an event, but for its texts; FALSE when it moves nothing. */
+static gboolean read_move(const FeltState *state, const FeltEvent *event, FeltMove *move)
+{
+  *move = (FeltMove){.seq = event->seq, .at_us = event->at.utc_us};
+  switch (event->kind) {
+  case FELT_EVENT_REGISTERED:
+    move->what = FELT_MOVE_ENTRY;
+    read_sale(event, move);
+    break;
+  case FELT_EVENT_RE_ENTERED:
+    move->what = FELT_MOVE_RE_ENTRY;
+    read_sale(event, move);
+    break;
+  case FELT_EVENT_REBOUGHT:
+    move->what = FELT_MOVE_REBUY;
+    read_sale(event, move);
+    break;
+  case FELT_EVENT_ADDED_ON:
+    move->what = FELT_MOVE_ADD_ON;
+    read_sale(event, move);
+    break;
+  case FELT_EVENT_UNREGISTERED:
+    move->what = FELT_MOVE_UNREGISTERED;
+    read_given_back(state, event, move);
+    break;
+  case FELT_EVENT_MONEY_PAID:
+    read_paid(event, move);
+    break;
+  case FELT_EVENT_PUT_BACK:
+    read_put_back(state, event, move);
+    break;
+  default:
+    return FALSE;
+  }
+  return move->amount != 0 || move->what == FELT_MOVE_THING;
+}
+
+/* Who took or gave it; NULL: who gave the command. */
+static const char *cashier_of(const FeltEvent *event)
+{
+  switch (event->kind) {
+  case FELT_EVENT_UNREGISTERED:
+    return event->u.unregistered.cashier;
+  case FELT_EVENT_MONEY_PAID:
+    return event->u.money_paid.cashier;
+  case FELT_EVENT_PUT_BACK:
+    return event->u.put_back.cashier;
+  default:
+    return event->u.entry.cashier;
+  }
+}
+
+/* Few people take money in one tournament, and few prizes are things. */
+static guint text_index(GPtrArray *texts, const char *text)
+{
+  for (guint i = 0; i < texts->len; i++)
+    if (strcmp(g_ptr_array_index(texts, i), text) == 0)
+      return i;
+  g_ptr_array_add(texts, g_ref_string_new(text));
+  return texts->len - 1;
+}
+
+static void append_move(FeltState *state, const FeltEvent *event, FeltMove *move)
+{
+  const char *cashier = cashier_of(event);
+  if (cashier == NULL)
+    cashier = event->actor != NULL ? event->actor : "";
+  move->cashier = text_index(state->cashiers, cashier);
+  if (move->what == FELT_MOVE_THING && event->u.money_paid.thing != NULL)
+    move->thing = text_index(state->things, event->u.money_paid.thing) + 1;
+  g_array_append_val(state->moves, *move);
+}
+
+/* A number that was given once is never given again. */
+static void note_number(FeltState *state, const FeltMove *move)
+{
+  state->receipts[move->what] = MAX(state->receipts[move->what], felt_move_number(move));
+}
+
+void felt_ledger_add(FeltState *state, const FeltEvent *event)
+{
+  FeltMove move;
+  if (!read_move(state, event, &move))
+    return;
+  note_number(state, &move);
+  append_move(state, event, &move);
+}
+
+/* What is undone ---------------------------------------------------------------------------- */
+
+/* The latest of those who were registered by an id, counted from 1; 0: nobody that is kept. */
+static guint find_gone(const FeltState *state, guint player)
+{
+  for (guint i = state->gone->len; i-- > 0;)
+    if (g_array_index(state->gone, FeltGone, i).player == player)
+      return i + 1;
+  return 0;
+}
+
+static guint add_gone(FeltState *state, guint player, const char *name)
+{
+  FeltGone gone = {player, g_ref_string_new(name)};
+  g_array_append_val(state->gone, gone);
+  return state->gone->len;
+}
+
+/* The ids of undone registrations are given again, so a name is kept. A registration that cost
+ * nothing leaves nothing, unless his id is that of somebody who is kept. */
+static void note_gone(FeltState *state, const FeltMove *move, const char *name)
+{
+  if (name != NULL && (parts_sum(move) > 0 || find_gone(state, move->player) != 0))
+    add_gone(state, move->player, name);
+}
+
+/* Whose a cancelled line was, when he is not in the state: one whose name is not kept goes by his
+ * id. */
+static guint owner_gone(FeltState *state, guint player)
+{
+  guint found = find_gone(state, player);
+  g_autofree char *name = g_strdup_printf("#%u", player);
+  return found != 0 ? found : add_gone(state, player, name);
+}
+
+void felt_state_leave_out(FeltState *state, const FeltEvent *event)
+{
+  FeltMove move;
+  gboolean registered = event->kind == FELT_EVENT_REGISTERED;
+  gboolean moves = read_move(state, event, &move);
+  if (registered)
+    note_gone(state, &move, event->u.entry.name);
+  if (!moves)
+    return;
+  /* Every number took an event: a greater one is damage. In older logs the line went with it. */
+  gboolean numbered = move.number > 0 && move.number <= event->seq;
+  if (!numbered)
+    move.number = 0;
+  note_number(state, &move);
+  if (!numbered)
+    return;
+  move.cancelled = TRUE;
+  gboolean house = move.player == 0;
+  if (!house && (registered || felt_state_player(state, move.player) == NULL))
+    move.gone = owner_gone(state, move.player);
+  append_move(state, event, &move);
+}
+
+/* Numbers ----------------------------------------------------------------------------------- */
+
+void felt_ledger_number(const FeltState *state, GPtrArray *events)
+{
+  guint64 last[FELT_N_MOVES];
+  memcpy(last, state->receipts, sizeof last);
+  for (guint i = 0; i < events->len; i++) {
+    FeltEvent *event = events->pdata[i];
+    gint64 *receipt = felt_event_receipt(event);
+    FeltMove move;
+    if (receipt != NULL && read_move(state, event, &move))
+      *receipt = (gint64)++last[move.what];
+  }
+}

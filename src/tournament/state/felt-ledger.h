@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-ledger.h - where the money is: the pool, the cashiers' log, the drawer, who owes */
+#ifndef FELT_LEDGER_H
+#define FELT_LEDGER_H
+
+#include <glib.h>
+
+#include "tournament/state/felt-state.h"
+
+/* The sums of a tournament. At any time (rules.md 7)
+ *   pool + bounties + fees + staff == taken + owed + overlay + added - refunds. */
+typedef struct {
+  gint64 taken;       /* for entries, rebuys and add-ons that stand */
+  gint64 owed;        /* charged and not paid yet */
+  gint64 refunds;     /* given back while the entry stands */
+  gint64 prize_money; /* charged for the prizes */
+  gint64 added, guarantee;
+  gint64 rounded; /* what rounding of bounties leaves to the pool */
+  gint64 overlay; /* what the house adds to reach the guarantee, or the seats of a satellite */
+  gint64 pool;    /* prize_money + rounded + added + overlay: the sum of all prizes */
+  gint64 fees, staff, bounties;
+  gint64 paid_out; /* prizes and bounties handed out */
+  gint64
+      drawer; /* what is in the drawers of all cashiers: all that came in less all that went out */
+} FeltPool;
+/* With what rounding left by the last felt_state_update_places. */
+void felt_state_pool(const FeltState *state, FeltPool *pool);
+
+/* Whether anything costs money or ever did, or a pool is promised; if not, nothing shows any. */
+gboolean felt_state_has_money(const FeltState *state);
+
+/* An amount of minor units as "12.50 EUR", or "" when the tournament has no money and never had
+ * any: prices may be set to nothing after money was taken. Owned by the caller. */
+char *felt_state_money_text(const FeltState *state, gint64 amount);
+
+/* What a player still owes (0: nothing). */
+gint64 felt_player_owes(const FeltPlayer *player);
+
+/* What a refund of the sale that brought a player back takes from what he was charged, by part: no
+ * more of it than was not refunded before. Returns what he gets: what he has paid beyond what the
+ * rest costs. */
+gint64 felt_ledger_refund(const FeltPlayer *player, const FeltReturn *back,
+                          gint64 parts[FELT_N_PARTS]);
+
+/* What he is still to get of prizes and bounties; negative when he got more than that. His prize
+ * and what he won must be up to date (felt_state_update_places). Things are handed over, not paid:
+ * their value is not in it. */
+gint64 felt_player_due(const FeltState *state, const FeltPlayer *player);
+
+/* The place whose prize in kind (a seat, a ticket, a trophy) he is still to be handed; 0: none. The
+ * same must be up to date. */
+guint felt_player_thing_due(const FeltPlayer *player);
+
+/* What is still to be given to players who have a place, all together: money, and how many prizes
+ * in kind. The same must be up to date. */
+void felt_state_due(const FeltState *state, gint64 *money, guint *things);
+
+/* One line of the cashiers' log, and a receipt. Its number counts the receipts of its kind from 1,
+ * without gaps, and is never given again: what is undone keeps its line, cancelled. */
+typedef struct {
+  guint64 seq;
+  gint64 at_us;
+  guint player;       /* 0: the drawer alone */
+  guint cashier;      /* index in FeltState.cashiers */
+  int what;           /* FeltMoveWhat */
+  gboolean cancelled; /* undone: in no sum */
+  gint64 amount;      /* into the drawer; negative: out of it; 0: a prize in kind */
+  guint64 number;     /* as the event has it; 0: an older log, where it was seq */
+  /* By FeltPricePart: what was charged; what a prize is made of, its price part being the prize
+   * itself; all 0: not known, or of no parts. */
+  gint64 parts[FELT_N_PARTS];
+  guint place, place_to; /* of a prize: for which places; 0: not known */
+  guint thing;           /* index in FeltState.things plus 1; 0: it is money */
+  guint gone;            /* index in FeltState.gone plus 1: whose it was; 0: player's */
+} FeltMove;
+
+/* In words ("entry", "prize"), translated; and as a word of the JSON. */
+const char *felt_move_words(const FeltMove *move);
+const char *felt_move_code(const FeltMove *move);
+/* FELT_N_MOVES kinds; FALSE when it is none of them. */
+gboolean felt_move_what_from_code(const char *code, int *what);
+
+/* Who took or gave it, as the log names him; "" when it names nobody. */
+const char *felt_move_cashier(const FeltState *state, const FeltMove *move);
+
+/* The prize in kind that was handed over, or NULL when money moved. */
+const char *felt_move_thing(const FeltState *state, const FeltMove *move);
+
+/* Whose it was, by the name he had when it was undone, or has now; NULL: the house's. */
+const char *felt_move_player(const FeltState *state, const FeltMove *move);
+
+/* The number on its receipt. */
+guint64 felt_move_number(const FeltMove *move);
+
+/* What a receipt must be to be wanted. */
+typedef struct {
+  guint64 seq;    /* of this event; 0: of any */
+  guint64 number; /* 0: any */
+  int what;       /* FeltMoveWhat; -1: any */
+} FeltWantedMoves;
+/* wanted NULL: all are. */
+gboolean felt_move_is_wanted(const FeltMove *move, const FeltWantedMoves *wanted);
+
+/* Adds the line of an event, when it moves anything, before its player is changed. For
+ * felt_state_apply. */
+void felt_ledger_add(FeltState *state, const FeltEvent *event);
+
+/* Gives the events of one command the next numbers of receipts. For felt_decide: who loses the race
+ * for the log decides anew, and takes the numbers after those that others took. */
+void felt_ledger_number(const FeltState *state, GPtrArray *events);
+
+/* What one cashier took in and gave out. */
+typedef struct {
+  const char *name; /* of the state; "" when the log names nobody */
+  gint64 in, out;   /* both positive; in - out is in his drawer */
+  guint moves;
+} FeltDrawer;
+
+/* By cashier, in the order in which they first appear: an array of FeltDrawer, to be freed with
+ * g_array_unref. */
+GArray *felt_state_drawers(const FeltState *state);
+
+#endif

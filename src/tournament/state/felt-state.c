@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-state.c - a tournament as its events make it: memory, look-ups, sums */
+#include "tournament/state/felt-state.h"
+
+#include "tournament/state/felt-bounties-won.h"
+#include "tournament/state/felt-ledger.h"
+
+/* clang-format off */
+G_DEFINE_QUARK(felt-state-error-quark, felt_state_error)
+/* clang-format on */
+
+const char *const felt_phase_words[] = {"setup", "running", "finished", NULL};
+
+static void clear_player(gpointer data)
+{
+  FeltPlayer *player = data;
+  if (player->name != NULL)
+    g_ref_string_release(player->name);
+  if (player->key != NULL)
+    g_ref_string_release(player->key);
+  if (player->moved.reason != NULL)
+    g_ref_string_release(player->moved.reason);
+}
+
+static void clear_gone(gpointer data)
+{
+  FeltGone *gone = data;
+  if (gone->name != NULL)
+    g_ref_string_release(gone->name);
+}
+
+static GArray *copy_gone(const GArray *gone)
+{
+  GArray *copy = g_array_sized_new(FALSE, TRUE, sizeof(FeltGone), gone->len);
+  if (gone->len > 0)
+    g_array_append_vals(copy, gone->data, gone->len);
+  g_array_set_clear_func(copy, clear_gone);
+  for (guint i = 0; i < gone->len; i++)
+    if (g_array_index(gone, FeltGone, i).name != NULL)
+      g_ref_string_acquire(g_array_index(gone, FeltGone, i).name);
+  return copy;
+}
+
+FeltState *felt_state_new(void)
+{
+  FeltState *state = g_new0(FeltState, 1);
+  felt_record_init(&felt_setup_record, &state->setup);
+  state->players = g_array_new(FALSE, TRUE, sizeof(FeltPlayer));
+  g_array_set_clear_func(state->players, clear_player);
+  /* Keys belong to the players, who outlive the table. */
+  state->names = g_hash_table_new(g_str_hash, g_str_equal);
+  state->tables = g_array_new(FALSE, TRUE, sizeof(FeltTable));
+  state->busts = g_array_new(FALSE, TRUE, sizeof(FeltBustRecord));
+  state->bust_by = g_array_new(FALSE, TRUE, sizeof(guint));
+  state->bust_turns = g_array_new(FALSE, TRUE, sizeof(FeltBustTurn));
+  state->returns = g_array_new(FALSE, TRUE, sizeof(FeltReturn));
+  state->bust_won = g_array_new(FALSE, TRUE, sizeof(FeltBountyShare));
+  state->moves = g_array_new(FALSE, TRUE, sizeof(FeltMove));
+  state->cashiers = g_ptr_array_new_with_free_func((GDestroyNotify)g_ref_string_release);
+  state->things = g_ptr_array_new_with_free_func((GDestroyNotify)g_ref_string_release);
+  state->gone = g_array_new(FALSE, TRUE, sizeof(FeltGone));
+  g_array_set_clear_func(state->gone, clear_gone);
+  state->waiting = g_ptr_array_new_with_free_func((GDestroyNotify)g_ref_string_release);
+  state->races = g_ptr_array_new_with_free_func((GDestroyNotify)felt_event_free);
+  state->bounty_paid = g_array_new(FALSE, TRUE, sizeof(FeltBountyPaid));
+  state->locked_prizes = g_array_new(FALSE, TRUE, sizeof(FeltPrize));
+  state->prizes = g_array_new(FALSE, TRUE, sizeof(FeltPrize));
+  state->break_order = g_array_new(FALSE, TRUE, sizeof(guint));
+  state->apart = g_array_new(FALSE, TRUE, sizeof(FeltPair));
+  return state;
+}
+
+static GPtrArray *copy_texts(GPtrArray *texts)
+{
+  GPtrArray *copy = g_ptr_array_new_with_free_func((GDestroyNotify)g_ref_string_release);
+  for (guint i = 0; i < texts->len; i++)
+    g_ptr_array_add(copy, g_ref_string_acquire(g_ptr_array_index(texts, i)));
+  return copy;
+}
+
+FeltState *felt_state_copy(const FeltState *from)
+{
+  FeltState *state = g_memdup2(from, sizeof *from);
+  felt_record_copy(&felt_setup_record, &state->setup, &from->setup);
+  state->levels = felt_levels_copy(from->levels, from->n_levels);
+  state->players = g_array_sized_new(FALSE, TRUE, sizeof(FeltPlayer), from->players->len);
+  g_array_append_vals(state->players, from->players->data, from->players->len);
+  g_array_set_clear_func(state->players, clear_player);
+  state->names = g_hash_table_new(g_str_hash, g_str_equal);
+  for (guint i = 0; i < state->players->len; i++) {
+    FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (player->moved.reason != NULL)
+      g_ref_string_acquire(player->moved.reason);
+    if (player->name == NULL)
+      continue;
+    g_ref_string_acquire(player->name);
+    g_hash_table_insert(state->names, g_ref_string_acquire(player->key),
+                        GUINT_TO_POINTER(player->id));
+  }
+  state->tables = g_array_copy(from->tables);
+  state->busts = g_array_copy(from->busts);
+  state->bust_by = g_array_copy(from->bust_by);
+  state->bust_turns = g_array_copy(from->bust_turns);
+  state->returns = g_array_copy(from->returns);
+  state->bust_won = g_array_copy(from->bust_won);
+  state->moves = g_array_copy(from->moves);
+  state->cashiers = copy_texts(from->cashiers);
+  state->things = copy_texts(from->things);
+  state->gone = copy_gone(from->gone);
+  state->waiting = copy_texts(from->waiting);
+  state->races = g_ptr_array_new_with_free_func((GDestroyNotify)felt_event_free);
+  for (guint i = 0; i < from->races->len; i++)
+    g_ptr_array_add(state->races, felt_event_copy(g_ptr_array_index(from->races, i)));
+  state->bounty_paid = g_array_copy(from->bounty_paid);
+  state->locked_prizes = g_array_copy(from->locked_prizes);
+  state->prizes = g_array_copy(from->prizes);
+  state->break_order = g_array_copy(from->break_order);
+  state->apart = g_array_copy(from->apart);
+  return state;
+}
+
+void felt_state_free(FeltState *state)
+{
+  if (state == NULL)
+    return;
+  felt_record_clear(&felt_setup_record, &state->setup);
+  felt_levels_free(state->levels, state->n_levels);
+  g_hash_table_unref(state->names);
+  g_array_unref(state->players);
+  g_array_unref(state->tables);
+  g_array_unref(state->busts);
+  g_array_unref(state->bust_by);
+  g_array_unref(state->bust_turns);
+  g_array_unref(state->returns);
+  g_array_unref(state->bust_won);
+  g_array_unref(state->moves);
+  g_ptr_array_unref(state->cashiers);
+  g_ptr_array_unref(state->things);
+  g_array_unref(state->gone);
+  g_ptr_array_unref(state->waiting);
+  g_ptr_array_unref(state->races);
+  g_array_unref(state->bounty_paid);
+  g_array_unref(state->locked_prizes);
+  g_array_unref(state->prizes);
+  g_array_unref(state->break_order);
+  g_array_unref(state->apart);
+  g_free(state);
+}
+
+FeltPlayer *felt_state_player(const FeltState *state, gint64 id)
+{
+  if (id < 1 || id > state->players->len)
+    return NULL;
+  FeltPlayer *player = &g_array_index(state->players, FeltPlayer, id - 1);
+  return player->status == FELT_PLAYER_ABSENT ? NULL : player;
+}
+
+FeltTable *felt_state_table(const FeltState *state, gint64 number)
+{
+  if (number < 1 || number > state->tables->len)
+    return NULL;
+  FeltTable *table = &g_array_index(state->tables, FeltTable, number - 1);
+  return table->number == 0 ? NULL : table;
+}
+
+FeltPlayer *felt_state_player_by_name(const FeltState *state, const char *name)
+{
+  g_autofree char *key = felt_name_key(name);
+  return felt_state_player(state, GPOINTER_TO_UINT(g_hash_table_lookup(state->names, key)));
+}
+
+FeltBustRecord *felt_state_bust(const FeltState *state, guint player)
+{
+  for (guint i = state->busts->len; player != 0 && i-- > 0;) {
+    FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
+    if (bust->player == player)
+      return bust;
+  }
+  return NULL;
+}
+
+static const FeltReturn *find_return(const FeltState *state, guint64 seq)
+{
+  for (guint i = state->returns->len; i-- > 0;)
+    if (g_array_index(state->returns, FeltReturn, i).seq == seq)
+      return &g_array_index(state->returns, FeltReturn, i);
+  return NULL;
+}
+
+FeltBustRecord *felt_state_came_back(const FeltState *state, const FeltPlayer *player,
+                                     const FeltReturn **back)
+{
+  FeltBustRecord *bust = NULL;
+  for (guint i = state->busts->len; bust == NULL && i-- > 0;)
+    if (g_array_index(state->busts, FeltBustRecord, i).victim == player->id)
+      bust = &g_array_index(state->busts, FeltBustRecord, i);
+  *back = bust != NULL && bust->returned != 0 ? find_return(state, bust->returned) : NULL;
+  return *back != NULL ? bust : NULL;
+}
+
+guint felt_state_put_out_by(const FeltState *state, guint64 seq, gboolean *again)
+{
+  const FeltReturn *back;
+  for (guint i = felt_bounty_first_bust(state, seq); i < state->busts->len; i++) {
+    const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
+    const FeltPlayer *victim = felt_state_player(state, bust->victim);
+    if (bust->seq != seq)
+      break;
+    if (victim == NULL)
+      continue;
+    *again = bust->player == 0;
+    if (!*again || felt_state_came_back(state, victim, &back) == bust)
+      return victim->id;
+  }
+  return 0;
+}
+
+gboolean felt_state_seat_is_his(const FeltState *state, const FeltPlayer *player)
+{
+  const FeltTable *table = felt_state_table(state, player->table);
+  const FeltBustRecord *bust = felt_state_bust(state, player->id);
+  if (table == NULL || bust == NULL || table->status != FELT_TABLE_OPEN ||
+      table->drawn_seq > bust->seq || player->seat < 1 || player->seat > table->n_seats)
+    return FALSE;
+  return felt_table_seat_is_free(table, player->seat) ||
+         (table->players[player->seat] == 0 && table->kept_for[player->seat] == player->id);
+}
+
+guint felt_state_open_tables(const FeltState *state)
+{
+  guint n = 0;
+  for (guint i = 0; i < state->tables->len; i++) {
+    const FeltTable *table = &g_array_index(state->tables, FeltTable, i);
+    n += table->number != 0 && table->status == FELT_TABLE_OPEN;
+  }
+  return n;
+}
+
+guint felt_state_free_seats(const FeltState *state)
+{
+  guint n = 0;
+  for (guint i = 0; i < state->tables->len; i++) {
+    const FeltTable *table = &g_array_index(state->tables, FeltTable, i);
+    if (table->number != 0 && table->status == FELT_TABLE_OPEN)
+      n += felt_table_free_seats(table);
+  }
+  return n;
+}
+
+gint64 felt_state_average(const FeltState *state)
+{
+  return state->n_in == 0 ? 0 : (state->chips_in_play + state->n_in / 2) / state->n_in;
+}
+
+FeltPotOptions felt_state_pot_options(const FeltState *state)
+{
+  return (FeltPotOptions){
+      .pot_convention = state->setup.pot_convention,
+      .count_ante = state->setup.count_ante,
+      .round_chip = state->setup.round_chip,
+  };
+}

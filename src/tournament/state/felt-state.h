@@ -1,0 +1,375 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-state.h - a tournament as its events make it; everything shown is computed from this */
+#ifndef FELT_STATE_H
+#define FELT_STATE_H
+
+#include <glib.h>
+
+#include "core/felt-button.h"
+#include "tournament/setup/felt-clock.h"
+#include "tournament/state/felt-event.h"
+#include "tournament/setup/felt-setup.h"
+#include "tournament/base/felt-text.h"
+
+typedef enum {
+  FELT_PLAYER_ABSENT,     /* nobody: the registration of this id was undone */
+  FELT_PLAYER_REGISTERED, /* in, but not seated yet */
+  FELT_PLAYER_IN,         /* seated */
+  FELT_PLAYER_OUT,
+  FELT_PLAYER_WITHDRAWN /* unregistered: the entry was given back */
+} FeltPlayerStatus;
+
+/* Where a player sat before, and why he went: for what is announced (felt-moves.h). */
+typedef enum {
+  FELT_WENT_SEATED, /* a first seat, or one after a bust-out: by entry, draw or hand */
+  FELT_WENT_REDRAW,
+  FELT_WENT_BREAK,
+  FELT_WENT_FINAL_TABLE,
+  FELT_WENT_BALANCE,
+  FELT_WENT_MOVED,
+  FELT_WENT_SWAPPED,
+  FELT_WENT_HOME /* sat in a wrong seat and goes to his own (T 7) */
+} FeltWent;
+
+typedef struct {
+  guint64 seq;                 /* of the event; 0: none */
+  guint from_table, from_seat; /* 0: from nowhere */
+  FeltWent why;
+  char *reason; /* a GRefString: as the director or the plan gave it; or NULL */
+} FeltSeatChange;
+
+typedef struct {
+  guint id;   /* counts from 1 in order of first registration */
+  char *name; /* a GRefString: as typed, normalised */
+  char *key;  /* a GRefString: felt_name_key of the name */
+  FeltPlayerStatus status;
+  guint table, seat; /* 0 when not seated; when out, where he last sat */
+  guint entries, rebuys, add_ons;
+  gint64 paid, fees;     /* charged for all his entries: prize part and fee */
+  gint64 bounty, staff;  /* likewise: on his head, and the staff's part */
+  gint64 taken;          /* money taken from him; less than was charged: he owes the rest */
+  gint64 refunded;       /* of it, given back while his entry stands */
+  gint64 paid_out;       /* prizes and bounties handed to him */
+  guint given_place;     /* the place whose prize in kind he was handed; 0: none */
+  gint64 chips;          /* sold to him for his present entry: starting stack, rebuys, add-ons */
+  gint64 sold;           /* chips sold to him for all his entries */
+  gint64 stack;          /* as last counted, -1: not known */
+  guint64 counted_seq;   /* the event that counted it; 0: none */
+  guint64 entry_seq;     /* the event of his present entry */
+  gint64 deal;           /* what a deal gives him; -1: he is in none */
+  guint place, place_to; /* when out or winner; equal unless tied; 0 while in */
+  guint knocked_out;     /* players he put out, but for those whose rebuy cancelled it */
+  /* Computed with the places: his prize with what it has in kind, 0: none; what is on his head,
+   * what he has won, and what of that nobody else could win any more when play ended: on his own
+   * head, not drawn, left by rounding. */
+  gint64 prize, prize_value;
+  guint thing_place; /* the place whose prize in kind is his; 0: none */
+  gint64 bounty_head, bounty_won, bounty_kept;
+  guint penalty;               /* hands he still sits out (T 71); his blinds and antes are posted */
+  gboolean away;               /* not at his seat; the same */
+  FeltSeatChange moved;        /* the latest */
+  guint told_table, told_seat; /* where he was told to sit last, or has played: felt-moves.h */
+} FeltPlayer;
+
+/* Table numbers go up to this. */
+#define FELT_TABLES_MAX 10000
+
+typedef enum { FELT_TABLE_OPEN, FELT_TABLE_CLOSED } FeltTableStatus;
+
+typedef struct {
+  guint number; /* counts from 1 */
+  FeltTableStatus status;
+  guint n_seats;
+  guint players[FELT_SEATS_MAX + 1]; /* by seat from 1: player id, 0 empty; [0] unused */
+  guint n_players;
+  FeltSeatMask locked;
+  FeltButtonState button;   /* of the last hand; all 0: no hand or button yet */
+  guint next_button;        /* seat that was set or drawn for the coming hand, 0: by rule */
+  FeltPositions last;       /* the hand in play; button 0 before the first */
+  FeltButtonRule last_rule; /* by which it was dealt */
+  guint hands;              /* dealt here since the table was opened or its button drawn */
+  guint level_hands;        /* dealt here in entry level_entry of the structure, from 1; 0: none */
+  guint level_entry;
+  gint64 raced;             /* the largest chip value that was raced off here, 0: none */
+  FeltButtonState previous; /* positions of the hand before the one in play */
+  guint last_players[FELT_SEATS_MAX + 1]; /* who sat where when the last hand was dealt */
+  gboolean stud;           /* the hand in play has no blinds, and its button is frozen (T 11B) */
+  guint frozen;            /* that button, until blinds are posted again; 0: not frozen */
+  FeltSeatMask eliminated; /* seats last emptied by a bust-out */
+  guint opened_last;       /* the seat emptied last, 0: none was */
+  guint64 drawn_seq;       /* the event that opened it or drew its seats anew, whichever was last */
+  guint kept_for[FELT_SEATS_MAX + 1]; /* locked seats: player id it is kept for, 0: nobody */
+  gboolean was_counted;               /* heads: the floor's own count, and whether it agreed */
+  gboolean count_agreed;
+  guint count;
+  guint waived;  /* players when its stop was waived (T 11D); 0: it was not */
+  gboolean done; /* hand-for-hand: its hand is over */
+} FeltTable;
+
+/* Hand-for-hand (rules.md 5.3). */
+typedef struct {
+  gboolean on;
+  guint hand;    /* the one being played, from 1 */
+  guint64 group; /* the event that began this hand: bust-outs since then are of one hand */
+  guint until;   /* ends when so many are left; 0: by the director */
+  gboolean runs; /* the clock runs again when it ends */
+} FeltHandForHand;
+
+/* Two players who are not drawn to one table while that can be avoided. */
+typedef struct {
+  guint player, other; /* the lower id first */
+} FeltPair;
+
+/* One bust-out that gives a place, oldest first; of one hand the best place first. */
+typedef struct FeltBustRecord {
+  guint player;         /* 0: cancelled by a rebuy or a re-entry */
+  gint64 stack;         /* at the start of the hand, -1: not asked */
+  guint64 seq;          /* the event */
+  guint64 hand;         /* the same for all of one hand: seq, but in hand-for-hand */
+  guint table;          /* where he sat, 0: nowhere */
+  guint by_first, n_by; /* who won his chips: items of FeltState.bust_by */
+  guint victim;         /* who was out, also after a return; 0: a rebuy made it none */
+  guint64 returned;     /* the event of the re-entry or rebuy that followed; 0: none did */
+  gint64 drawn;         /* what was drawn of a sealed list of bounties; -1: nothing */
+  int kind;             /* FeltBountyKind in force: felt_bounties_stamp */
+  gint64 cash_share;    /* likewise, of what is won */
+  gint64 round;         /* likewise */
+  gboolean to_pool;     /* likewise: the pool gets what rounding leaves */
+  gint64 bounty; /* computed with the places: what was on his head, or was drawn; 0: nothing */
+} FeltBustRecord;
+
+/* What brought back somebody who was out, and what a refund of it takes back (rules.md 5.8). */
+typedef struct {
+  guint64 seq;           /* of the re-entry or rebuy: FeltBustRecord.returned */
+  guint entries, rebuys; /* how many it was of each */
+  gint64 chips;
+  gint64 parts[FELT_N_PARTS]; /* what it cost */
+  /* Of the entry before a re-entry, which his present one is again without it; of a rebuy 0. */
+  guint old_rebuys, old_add_ons;
+  gint64 old_chips;
+  guint64 old_entry_seq; /* also of a rebuy, and so is old_deal */
+  gint64 old_deal;
+} FeltReturn;
+
+/* Who went out after whom, as it was put right: those of one event in this order, if their
+ * bust-outs stand. */
+typedef struct {
+  guint64 seq;  /* the event that says so */
+  guint64 bust; /* the event that put him out */
+  guint player;
+} FeltBustTurn;
+
+/* Money put on a head. */
+typedef struct {
+  guint64 seq;
+  guint player;
+  gint64 amount;
+} FeltBountyPaid;
+
+/* What a line of the cashiers' log is about (felt-ledger.h); each kind numbers its own receipts. */
+typedef enum {
+  FELT_MOVE_ENTRY,
+  FELT_MOVE_RE_ENTRY,
+  FELT_MOVE_REBUY,
+  FELT_MOVE_ADD_ON,
+  FELT_MOVE_UNREGISTERED,
+  FELT_MOVE_DEBT,
+  FELT_MOVE_REFUND,
+  FELT_MOVE_PRIZE,
+  FELT_MOVE_DRAWER_IN,
+  FELT_MOVE_DRAWER_OUT,
+  FELT_MOVE_THING,
+  FELT_N_MOVES
+} FeltMoveWhat;
+
+/* Somebody whose registration was undone. */
+typedef struct {
+  guint player;
+  char *name; /* a GRefString */
+} FeltGone;
+
+typedef enum { FELT_PHASE_SETUP, FELT_PHASE_RUNNING, FELT_PHASE_FINISHED } FeltPhase;
+
+/* Their names as in JSON: "setup", "running", "finished"; NULL-terminated. */
+extern const char *const felt_phase_words[];
+
+typedef struct FeltState {
+  guint64 seq; /* of the last event applied */
+  gint64 created_us;
+  FeltPhase phase;
+  FeltSetup setup;
+  FeltLevel *levels;
+  guint n_levels;
+  FeltClock clock;
+  gboolean registration_closed; /* by hand; see felt_state_registration_open */
+  FeltInstant finished_at;      /* phase finished: the clock stands where it stood then */
+  gboolean finished_by_hand;    /* by the director, not by the last bust-out */
+  GArray *players;              /* FeltPlayer, id - 1 is the index */
+  GHashTable *names;            /* key of a player's name -> his id */
+  GArray *tables;               /* FeltTable, number - 1 is the index; closed ones stay */
+  GArray *busts;                /* FeltBustRecord */
+  GArray *bust_by;              /* guint: player ids that bust records name */
+  GArray *bust_turns;           /* FeltBustTurn: felt-bust-order.h */
+  GArray *returns;              /* FeltReturn, by seq */
+  GArray *break_order; /* guint: tables, as felt_break_order wants them first (felt-floor.h) */
+  GArray *apart;       /* FeltPair */
+  FeltHandForHand hand_for_hand;
+  guint redrawn_at; /* players in at the last redraw of all; 0: there was none */
+  guint n_in;       /* players registered or seated */
+  guint n_seated;
+  guint n_entries; /* sold and not given back */
+  guint n_busted;  /* entries lost: n_entries == n_in + n_busted */
+  guint n_unique;  /* players with at least one entry */
+  /* chips_in_play == chips_sold + chips_adjusted - chips_forfeited + chips_raced */
+  gint64 chips_in_play, chips_sold, chips_adjusted, chips_forfeited, chips_raced;
+  GPtrArray *races; /* FeltEvent: the chip races, oldest first */
+  /* Charged for all entries that stand. taken - refunds + owed == their sum; see felt-ledger.h. */
+  gint64 prize_money, fees, bounty_money, staff_money;
+  gint64 taken, refunds, paid_out;
+  GArray *moves;                  /* FeltMove: the cashiers' log */
+  GPtrArray *cashiers;            /* GRefString: who moves name */
+  GPtrArray *things;              /* GRefString: prizes in kind that moves name */
+  GArray *gone;                   /* FeltGone, by seq: those whom moves may name */
+  guint64 receipts[FELT_N_MOVES]; /* the last number given, also to what is undone */
+  GPtrArray *waiting;             /* GRefString: names on the waiting list, in their order */
+  gboolean registration_beyond;   /* reopened by hand: no limit of late registration counts */
+  GArray *bounty_paid;            /* FeltBountyPaid, by seq */
+  gboolean prizes_locked;         /* prizes are those that were announced: locked_prizes */
+  GArray *locked_prizes;          /* FeltPrize */
+  gboolean put_back;              /* somebody was, since they were locked */
+  guint deal_players;             /* how many made a deal; 0: there is none */
+  int deal_how;                   /* FeltDealHow */
+  gint64 deal_left;               /* what the winner gets on top */
+  gboolean places_dirty;          /* places must be computed again before they are read */
+  /* Computed with the places: see felt-prizes.h and felt-bounties.h. */
+  GArray *prizes;        /* FeltPrize, by place from 1 */
+  gboolean prizes_stale; /* they are to be locked, or dealt, anew: felt-prizes.h */
+  gint64 bounties_won, bounties_open;
+  gint64 bounties_sealed; /* mystery: what the sealed list has to hold, drawn or not */
+  gint64 bounties_left; /* what rounding left to the last winner, who has it when it is finished */
+  gint64 bounties_to_pool;
+  GArray *bust_won; /* FeltBountyShare, one for each of bust_by */
+} FeltState;
+
+/* An empty state: what a log without events gives. */
+FeltState *felt_state_new(void);
+FeltState *felt_state_copy(const FeltState *state);
+void felt_state_free(FeltState *state);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltState, felt_state_free)
+
+/* Applies an event: all or nothing. Accepts all that felt_decide gave on this state; refuses what
+ * contradicts the state (a damaged log; or a log folded without an undone event) with a sentence.
+ * Undone and redone events are for felt_history: here they only move seq. */
+gboolean felt_state_apply(FeltState *state, const FeltEvent *event, GError **error);
+
+/* Takes in an event that is undone, in its place of the log: nothing happened, but the number of
+ * its receipt was given and stays given. */
+void felt_state_leave_out(FeltState *state, const FeltEvent *event);
+
+/* Whether felt_state_apply would accept the event; seq is not looked at, and may still be 0. */
+gboolean felt_state_check(const FeltState *state, const FeltEvent *event, GError **error);
+
+#define FELT_STATE_ERROR (felt_state_error_quark())
+GQuark felt_state_error_quark(void);
+typedef enum { FELT_STATE_ERROR_IMPOSSIBLE } FeltStateError;
+
+/* Player by id, table by number; NULL when there is none. Pointers hold until the next apply. */
+FeltPlayer *felt_state_player(const FeltState *state, gint64 id);
+FeltTable *felt_state_table(const FeltState *state, gint64 number);
+
+/* Player by name (any case, any Unicode form), or NULL. Withdrawn players are found too. */
+FeltPlayer *felt_state_player_by_name(const FeltState *state, const char *name);
+
+/* The bust-out of a player that stands, NULL: there is none. Until the next apply. */
+FeltBustRecord *felt_state_bust(const FeltState *state, guint player);
+
+/* The bust-out after which a player who is in came back, if that stands, and what brought him back.
+ * NULL: he was never out, or a rebuy made his bust-out none. Until the next apply. */
+FeltBustRecord *felt_state_came_back(const FeltState *state, const FeltPlayer *player,
+                                     const FeltReturn **back);
+
+/* Who was put out by event seq and can be put back, the first of several; 0: nobody. *again: he has
+ * come in again since, so that this is refunded with it. */
+guint felt_state_put_out_by(const FeltState *state, guint64 seq, gboolean *again);
+
+/* Whether the seat where a player who is out sat last is free and still his own: draws pass it by
+ * only for him, and the seats of the table have not been drawn anew since he went out. */
+gboolean felt_state_seat_is_his(const FeltState *state, const FeltPlayer *player);
+
+/* Places of all who are out, and of the winner, and with them prizes and bounties, brought up to
+ * date. Cheap when nothing changed. */
+void felt_state_update_places(FeltState *state);
+
+/* The instant the clock shows: now, or when the tournament finished. */
+void felt_state_clock_view(const FeltState *state, const FeltInstant *now, FeltClockView *view);
+
+/* Whether players may still enter: not closed by hand, not finished, and not past late_until_level
+ * or late_until_minutes unless registration was reopened after that. */
+gboolean felt_state_registration_open(const FeltState *state, const FeltInstant *now);
+
+/* Whether late registration is over by level or time, whatever was closed or reopened by hand. */
+gboolean felt_state_late_is_over(const FeltState *state, const FeltInstant *now);
+gboolean felt_state_late_is_over_at(const FeltState *state, const FeltClockView *view);
+
+/* Whether an entry of the structure comes after late_until_level: a later level, or the break
+ * behind it where late registration ends before that. FALSE without a level. */
+gboolean felt_state_late_is_before(const FeltState *state, guint entry);
+
+/* Whether late registration runs to an end by level or time that is not reached. A registration
+ * that is merely open until it is closed by hand has none: nothing waits for it. */
+gboolean felt_state_late_runs_at(const FeltState *state, const FeltClockView *view);
+
+/* Where the tournament's clock stands, for what is sold only for some time. */
+void felt_state_sale_time(const FeltState *state, const FeltInstant *now, FeltSaleTime *time);
+void felt_state_sale_time_at(const FeltState *state, const FeltClockView *view, FeltSaleTime *time);
+
+/* Average stack of the players in; 0 with none. */
+gint64 felt_state_average(const FeltState *state);
+
+/* Hands that are left in the present level, when it lasts for hands: as many as the table needs
+ * that is farthest behind; 0: the next hand begins the next level (R-52). -1 when it lasts for
+ * time. */
+gint64 felt_state_hands_left(const FeltState *state, const FeltClockView *view);
+
+/* Whether the last hand of a level by hands is dealt and a break, or the end of a day, comes after
+ * it: what would deal the next hand begins that. */
+gboolean felt_state_break_comes(const FeltState *state, const FeltClockView *view);
+
+/* Seats that hold a player, as a mask. */
+FeltSeatMask felt_table_occupied(const FeltTable *table);
+/* Whether a seat of the table, 1 to n_seats, is neither taken nor locked, and how many are. */
+static inline gboolean felt_table_seat_is_free(const FeltTable *table, guint seat)
+{
+  return table->players[seat] == 0 && !(table->locked >> (seat - 1) & 1);
+}
+guint felt_table_free_seats(const FeltTable *table);
+
+/* The level that a hand dealt now is played at, as felt_level_played gives it: the present one, the
+ * next one when all its hands are dealt, in a break the one after it (the last one before it when
+ * there is none). FALSE without one. */
+gboolean felt_state_coming_level(const FeltState *state, const FeltClockView *view,
+                                 FeltLevel *level);
+
+/* The coming hand at a table: by rule, or with the button that was set. level says whether there
+ * are three blinds, or none and no button (stud: only button, where it is or will be frozen, 0: not
+ * known, and dealt_in are set); NULL: two blinds. Anything but FELT_BUTTON_OK leaves *hand alone.
+ */
+FeltButtonStatus felt_table_coming_hand(const FeltState *state, const FeltTable *table,
+                                        const FeltLevel *level, FeltPositions *hand);
+
+/* Pot-limit options of the setup. */
+FeltPotOptions felt_state_pot_options(const FeltState *state);
+
+/* How many open tables there are, and the seats on them that are neither taken nor locked. */
+guint felt_state_open_tables(const FeltState *state);
+guint felt_state_free_seats(const FeltState *state);
+
+/* The invariants of rules.md 7. Returns NULL when all hold, else a sentence (owned by the caller)
+ * that names the one broken. Walks everything: for debug builds and tests. */
+char *felt_state_broken_invariant(const FeltState *state);
+
+/* Whether two states are the same in every field of felt-state-fields.h but what follows from the
+ * others, seq aside: the oracle of verify and of every replay and undo test. */
+gboolean felt_state_equal(const FeltState *a, const FeltState *b);
+
+#endif

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-structure-preview.h - what a change of the structure would move, before it is made */
+#ifndef FELT_STRUCTURE_PREVIEW_H
+#define FELT_STRUCTURE_PREVIEW_H
+
+#include "tournament/state/felt-state.h"
+
+/* Entries before the present one are past: frozen. The present one keeps its elapsed time; when
+ * that is all of it now, the next one begins, but time that passed before there was a next one is
+ * not taken from it. Times are milliseconds from now, counted as if the clock ran. */
+typedef struct {
+  guint level;     /* index of the entry in which the clock will stand */
+  gint64 spent_ms; /* what is spent in it then */
+  gboolean running;
+  guint n_changed, n_added, n_removed; /* entries, from the present one on */
+  guint first_changed;                 /* index in the new structure; its n when nothing changes */
+  gint64 end_ms, end_was_ms;           /* until the last entry ends */
+  gint64 break_ms, break_was_ms;       /* until the next break begins; -1: none */
+} FeltStructurePreview;
+
+/* Refuses what felt_structure_check refuses, and an entry that is past and differs; *preview is
+ * written only on success. */
+gboolean felt_structure_preview(const FeltState *state, const FeltLevel *levels, guint n,
+                                const FeltInstant *now, FeltStructurePreview *preview,
+                                GError **error);
+
+/* One sentence: "1 entry changes, 2 entries are new; entry 5 keeps its elapsed 12:03; the last
+ * level ends 40:00 later." n is the number of entries of the new structure. Owned by the caller. */
+char *felt_structure_preview_words(const FeltStructurePreview *preview, guint n);
+
+#endif
