@@ -8,7 +8,7 @@
 #include "felt-config.h"
 #include "app/felt-display-view.h"
 #include "app/felt-figure.h"
-#include "tournament/felt-registration.h"
+#include "tournament/command/felt-registration.h"
 #include "tournament/base/felt-number-text.h"
 
 struct _FeltClockPage {

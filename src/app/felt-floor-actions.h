@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tournament/felt-command.h"
+#include "tournament/command/felt-command.h"
 #include "tournament/state/felt-state.h"
 
 /* Installs these actions on a class of widgets that live in a FeltWindow; menus, keys and buttons

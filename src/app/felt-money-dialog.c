@@ -10,7 +10,7 @@
 #include "tournament/state/felt-ledger.h"
 #include "tournament/felt-phrase.h"
 #include "tournament/state/felt-prizes.h"
-#include "tournament/felt-registration.h"
+#include "tournament/command/felt-registration.h"
 #include "tournament/felt-words.h"
 
 static const char *const titles[] = {

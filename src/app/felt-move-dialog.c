@@ -7,7 +7,7 @@
 
 #include "app/felt-player-picker.h"
 #include "tournament/felt-phrase.h"
-#include "tournament/felt-registration.h"
+#include "tournament/command/felt-registration.h"
 
 struct _FeltMoveDialog {
   AdwWindow parent_instance;

@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tournament/felt-command.h"
+#include "tournament/command/felt-command.h"
 #include "tournament/state/felt-state.h"
 
 /* Signal "edited" (): a count was typed. Signal "done" (): Enter in the last of them. */

@@ -7,7 +7,7 @@
 #include "app/felt-price-choice.h"
 #include "app/felt-window.h"
 #include "tournament/felt-decide.h"
-#include "tournament/felt-registration.h"
+#include "tournament/command/felt-registration.h"
 
 struct _FeltRegistrationBar {
   FeltLiveWidget parent_instance;

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "tournament/felt-registration.h"
+#include "tournament/command/felt-registration.h"
 
 /* A longer queue is not read; who is behind these is counted. */
 #define SHOWN 30

@@ -22,7 +22,7 @@
 #include "app/felt-save-copy.h"
 #include "app/felt-waiting-dialog.h"
 #include "app/felt-winner-dialog.h"
-#include "tournament/felt-registration.h"
+#include "tournament/command/felt-registration.h"
 #include "tournament/state/felt-ledger.h"
 
 /* Actions that are a command without arguments. */

@@ -4,7 +4,7 @@
 
 #include "felt-config.h"
 #include "services/felt-board.h"
-#include "tournament/felt-registration.h"
+#include "tournament/command/felt-registration.h"
 #include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>

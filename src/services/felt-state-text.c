@@ -8,7 +8,7 @@
 #include "tournament/state/felt-ledger.h"
 #include "tournament/felt-prize-warnings.h"
 #include "tournament/state/felt-prizes.h"
-#include "tournament/felt-registration.h"
+#include "tournament/command/felt-registration.h"
 #include "tournament/felt-todo.h"
 #include "tournament/felt-words.h"
 #include "tournament/base/felt-number-text.h"

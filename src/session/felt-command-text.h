@@ -6,7 +6,7 @@
 #include <cjson/cJSON.h>
 #include <glib.h>
 
-#include "tournament/felt-command.h"
+#include "tournament/command/felt-command.h"
 
 /* The kind of a command that a director may give, by its name. FALSE with a sentence: there is none
  * of that name (NO_COMMAND). */

@@ -6,7 +6,7 @@
 #include <gio/gio.h>
 
 #include "store/felt-store.h"
-#include "tournament/felt-command.h"
+#include "tournament/command/felt-command.h"
 #include "tournament/felt-decide.h"
 #include "tournament/state/felt-state.h"
 

@@ -6,7 +6,7 @@
 #include "felt-config.h"
 #include "tournament/state/felt-bust-order.h"
 #include "tournament/state/felt-ledger.h"
-#include "tournament/felt-registration.h"
+#include "tournament/command/felt-registration.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

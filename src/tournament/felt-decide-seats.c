@@ -4,7 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/felt-draw.h"
-#include "tournament/felt-registration.h"
+#include "tournament/command/felt-registration.h"
 #include "tournament/base/felt-seed.h"
 
 #include <glib/gi18n-lib.h>

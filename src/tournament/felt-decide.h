@@ -6,7 +6,7 @@
 #include <glib.h>
 
 #include "core/felt-random.h"
-#include "tournament/felt-command.h"
+#include "tournament/command/felt-command.h"
 #include "tournament/state/felt-event.h"
 #include "tournament/base/felt-refusal.h"
 #include "tournament/state/felt-state.h"

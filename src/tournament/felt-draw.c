@@ -7,7 +7,7 @@
 #include "core/felt-cards.h"
 #include "tournament/felt-draw-seats.h"
 #include "tournament/felt-floor.h"
-#include "tournament/felt-registration.h"
+#include "tournament/command/felt-registration.h"
 
 /* For all who wait -------------------------------------------------------------------------- */
 

@@ -7,7 +7,7 @@
 #include "tournament/state/felt-end.h"
 #include "tournament/felt-prize-warnings.h"
 #include "tournament/state/felt-prizes.h"
-#include "tournament/felt-registration.h"
+#include "tournament/command/felt-registration.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-#include "tournament/felt-command.h"
+#include "tournament/command/felt-command.h"
 #include "tournament/state/felt-state.h"
 
 typedef struct {

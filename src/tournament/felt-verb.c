@@ -9,7 +9,7 @@
 
 #include "tournament/state/felt-ledger.h"
 #include "tournament/felt-name-index.h"
-#include "tournament/felt-registration.h"
+#include "tournament/command/felt-registration.h"
 
 #define REGISTERED (1u << FELT_PLAYER_REGISTERED)
 #define IN         (1u << FELT_PLAYER_IN)

@@ -4,7 +4,7 @@
 #define FELT_CHANCE_H
 
 #include "core/felt-random.h"
-#include "tournament/felt-command.h"
+#include "tournament/command/felt-command.h"
 #include "tournament/felt-model.h"
 
 /* A stream of chance from a number that a failing test prints. */

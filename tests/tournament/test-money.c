@@ -2,7 +2,7 @@
 /* test-money.c - sums, splits and texts; prices, debts, refunds, the cashiers' log, the drawer */
 #include "tournament/felt-chance.h"
 #include "tournament/state/felt-ledger.h"
-#include "tournament/felt-registration.h"
+#include "tournament/command/felt-registration.h"
 #include "tournament/felt-words.h"
 #include "tournament/felt-model.h"
 #include "tournament/base/felt-money.h"

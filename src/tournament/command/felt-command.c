@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-command.c - what a director asks for: names, keys and their descriptions */
-#include "tournament/felt-command-records.h"
+#include "tournament/command/felt-command-records.h"
 
 #include "felt-config.h"
 #include "tournament/state/felt-event.h"

@@ -3,7 +3,7 @@
 #ifndef FELT_COMMAND_RECORDS_H
 #define FELT_COMMAND_RECORDS_H
 
-#include "tournament/felt-command.h"
+#include "tournament/command/felt-command.h"
 
 /* An entry of players, of stacks and shares, of cards, of odd: FeltCommandBust and its like. */
 extern const FeltRecord felt_command_bust_record;

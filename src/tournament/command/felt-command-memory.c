@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-command-memory.c - commands made, copied, brought into form and freed */
-#include "tournament/felt-command-records.h"
+#include "tournament/command/felt-command-records.h"
 
 #include <stddef.h>
 

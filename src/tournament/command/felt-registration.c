@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-registration.c - until when players may enter, and who waits to play */
-#include "tournament/felt-registration.h"
+#include "tournament/command/felt-registration.h"
 
 #include "felt-config.h"
 
