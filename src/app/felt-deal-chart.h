@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tournament/felt-deal.h"
+#include "tournament/prizes/felt-deal.h"
 
 #define FELT_TYPE_DEAL_CHART (felt_deal_chart_get_type())
 G_DECLARE_FINAL_TYPE(FeltDealChart, felt_deal_chart, FELT, DEAL_CHART, GtkWidget)

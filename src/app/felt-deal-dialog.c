@@ -6,7 +6,7 @@
 
 #include "app/felt-deal-chart.h"
 #include "app/felt-trial.h"
-#include "tournament/felt-deal.h"
+#include "tournament/prizes/felt-deal.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/felt-phrase.h"
 #include "tournament/state/felt-prizes.h"

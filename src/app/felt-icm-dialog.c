@@ -6,7 +6,7 @@
 #include <math.h>
 
 #include "app/felt-icm-task.h"
-#include "tournament/felt-deal.h"
+#include "tournament/prizes/felt-deal.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-number-text.h"

@@ -5,7 +5,7 @@
 
 #include <gio/gio.h>
 
-#include "tournament/felt-icm.h"
+#include "tournament/prizes/felt-icm.h"
 
 /* A field and what it is worth. */
 typedef struct {

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "tournament/state/felt-ledger.h"
-#include "tournament/felt-prize-warnings.h"
+#include "tournament/prizes/felt-prize-warnings.h"
 #include "tournament/state/felt-prizes.h"
 #include "tournament/base/felt-number-text.h"
 

@@ -10,7 +10,7 @@
 #include "app/felt-prize-list.h"
 #include "app/felt-things-view.h"
 #include "tournament/state/felt-ledger.h"
-#include "tournament/felt-prize-warnings.h"
+#include "tournament/prizes/felt-prize-warnings.h"
 #include "tournament/state/felt-prizes.h"
 
 struct _FeltPrizesPage {

@@ -4,7 +4,7 @@
 
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
-#include "tournament/felt-icm.h"
+#include "tournament/prizes/felt-icm.h"
 #include "tournament/base/felt-money.h"
 
 #include <cjson/cJSON.h>

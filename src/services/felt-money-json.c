@@ -3,8 +3,8 @@
 #include "services/felt-money-json.h"
 
 #include "store/felt-record-json.h"
-#include "tournament/felt-deal.h"
-#include "tournament/felt-prize-warnings.h"
+#include "tournament/prizes/felt-deal.h"
+#include "tournament/prizes/felt-prize-warnings.h"
 #include "tournament/state/felt-prizes.h"
 #include "tournament/state/felt-bounties-won.h"
 

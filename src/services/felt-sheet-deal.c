@@ -3,7 +3,7 @@
 #include "services/felt-sheet-private.h"
 
 #include "felt-config.h"
-#include "tournament/felt-deal.h"
+#include "tournament/prizes/felt-deal.h"
 #include "tournament/state/felt-prizes.h"
 #include "tournament/base/felt-number-text.h"
 

@@ -6,7 +6,7 @@
 #include "services/felt-board.h"
 #include "tournament/felt-balance.h"
 #include "tournament/state/felt-ledger.h"
-#include "tournament/felt-prize-warnings.h"
+#include "tournament/prizes/felt-prize-warnings.h"
 #include "tournament/state/felt-prizes.h"
 #include "tournament/command/felt-registration.h"
 #include "tournament/felt-todo.h"

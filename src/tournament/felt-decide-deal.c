@@ -3,7 +3,7 @@
 #include "tournament/felt-decide-private.h"
 
 #include "felt-config.h"
-#include "tournament/felt-deal.h"
+#include "tournament/prizes/felt-deal.h"
 #include "tournament/state/felt-prizes.h"
 
 #include <glib/gi18n-lib.h>

@@ -4,7 +4,7 @@
 #include "tournament/state/felt-ledger.h"
 
 #include "felt-config.h"
-#include "tournament/felt-prize-warnings.h"
+#include "tournament/prizes/felt-prize-warnings.h"
 #include "tournament/state/felt-prizes.h"
 
 #include <glib/gi18n-lib.h>

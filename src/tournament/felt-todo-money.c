@@ -5,7 +5,7 @@
 #include "felt-config.h"
 #include "tournament/state/felt-bounties-won.h"
 #include "tournament/state/felt-end.h"
-#include "tournament/felt-prize-warnings.h"
+#include "tournament/prizes/felt-prize-warnings.h"
 #include "tournament/state/felt-prizes.h"
 #include "tournament/command/felt-registration.h"
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-icm.c - what the value of stacks takes, beside what it is meant to take */
-#include "tournament/felt-icm.h"
+#include "tournament/prizes/felt-icm.h"
 
 #include <math.h>
 
 #include "core/felt-random.h"
-#include "tournament/felt-icm-integral.h"
+#include "tournament/prizes/felt-icm-integral.h"
 
 static gint64 stacks[FELT_ICM_PLAYERS_MAX], prizes[FELT_ICM_PRIZES_MAX];
 static double equities[FELT_ICM_PLAYERS_MAX];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-deals.c - deals, payment, and what is still to be paid */
-#include "tournament/felt-deal.h"
+#include "tournament/prizes/felt-deal.h"
 #include "tournament/felt-model.h"
 #include "tournament/felt-prize-help.h"
 #include "tournament/state/felt-prizes.h"

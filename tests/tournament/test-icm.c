@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-icm.c - Malmuth-Harville against its definition, and what must hold for any field */
-#include "tournament/felt-icm.h"
+#include "tournament/prizes/felt-icm.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "core/felt-random.h"
-#include "tournament/felt-icm-integral.h"
+#include "tournament/prizes/felt-icm-integral.h"
 
 /* The definition: every set of players may hold the first places, whoever comes next is drawn by
  * his share of the chips that are left. Up to 12 players. */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-prize-warnings.c - prizes that cannot be as they are asked for: refused, or said */
 #include "tournament/felt-chance.h"
-#include "tournament/felt-deal.h"
+#include "tournament/prizes/felt-deal.h"
 #include "tournament/felt-model.h"
-#include "tournament/felt-prize-warnings.h"
+#include "tournament/prizes/felt-prize-warnings.h"
 #include "tournament/state/felt-prizes.h"
 #include "tournament/felt-todo.h"
 

@@ -2,7 +2,7 @@
 /* test-things.c - prizes in kind: whose they are, and that they are handed over */
 #include "felt-model.h"
 #include "tournament/state/felt-ledger.h"
-#include "tournament/felt-prize-warnings.h"
+#include "tournament/prizes/felt-prize-warnings.h"
 #include "tournament/state/felt-prizes.h"
 #include "tournament/felt-words.h"
 

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-icm-integral.c - places of exponential clocks, by quadrature over time */
-#include "tournament/felt-icm-integral.h"
+#include "tournament/prizes/felt-icm-integral.h"
 
 #include <math.h>
 #include <stdatomic.h>
 #include <string.h>
 
 #include "core/felt-equity.h"
-#include "tournament/felt-icm-clocks.h"
-#include "tournament/felt-icm-pairs.h"
+#include "tournament/prizes/felt-icm-clocks.h"
+#include "tournament/prizes/felt-icm-pairs.h"
 
 /* Who rings at t is behind those who rang before (felt-icm-clocks.h), so player i is worth
  *

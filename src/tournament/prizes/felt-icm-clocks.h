@@ -3,7 +3,7 @@
 #ifndef FELT_ICM_CLOCKS_H
 #define FELT_ICM_CLOCKS_H
 
-#include "tournament/felt-icm-integral.h"
+#include "tournament/prizes/felt-icm-integral.h"
 
 /* Malmuth-Harville orders players as independent exponential clocks with their stacks as rates
  * ring: who rings at t is behind those who rang before. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-prize-warnings.c - where the prizes are not what the setup asks for, one sentence each */
 #include "tournament/state/felt-ledger.h"
-#include "tournament/felt-prize-warnings.h"
+#include "tournament/prizes/felt-prize-warnings.h"
 
 #include "felt-config.h"
 #include "tournament/state/felt-prizes.h"

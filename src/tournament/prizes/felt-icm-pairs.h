@@ -3,7 +3,7 @@
 #ifndef FELT_ICM_PAIRS_H
 #define FELT_ICM_PAIRS_H
 
-#include "tournament/felt-icm-integral.h"
+#include "tournament/prizes/felt-icm-integral.h"
 
 /* For the pairs of a field's sample (FeltIcmField.sample): what each player of a pair loses when he
  * loses an all-in against the other, for the smaller of their stacks, and what he gains when he

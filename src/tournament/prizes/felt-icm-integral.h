@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-#include "tournament/felt-icm.h"
+#include "tournament/prizes/felt-icm.h"
 
 /* A field: rates > 0 that add up to 1, equal ones side by side, and the value of each place of
  * n_values <= n, about 1 at most. Values of the last n_wanted players are asked for; or, of a

@@ -3,7 +3,7 @@
 #ifndef FELT_ICM_PRIVATE_H
 #define FELT_ICM_PRIVATE_H
 
-#include "tournament/felt-icm-integral.h"
+#include "tournament/prizes/felt-icm-integral.h"
 
 /* What the last n_wanted of n >= 1 players are worth, in order, without checks. FALSE when progress
  * gave up; wanted is then undefined. */

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-icm-bubbles.c - bubble factor and risk premium of everybody in a field of any size */
-#include "tournament/felt-icm.h"
+#include "tournament/prizes/felt-icm.h"
 
 #include "felt-config.h"
-#include "tournament/felt-icm-pairs.h"
-#include "tournament/felt-icm-private.h"
+#include "tournament/prizes/felt-icm-pairs.h"
+#include "tournament/prizes/felt-icm-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-icm.c - what stacks are worth in prizes: checks, order, whole amounts */
-#include "tournament/felt-icm.h"
+#include "tournament/prizes/felt-icm.h"
 
 #include "felt-config.h"
-#include "tournament/felt-icm-private.h"
+#include "tournament/prizes/felt-icm-private.h"
 #include "tournament/base/felt-schema.h"
 
 #include <glib/gi18n-lib.h>

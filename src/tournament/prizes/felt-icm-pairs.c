@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-icm-pairs.c - what all-ins between pairs of players move, at one instant of the clocks */
-#include "tournament/felt-icm-pairs.h"
+#include "tournament/prizes/felt-icm-pairs.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "tournament/felt-icm-clocks.h"
+#include "tournament/prizes/felt-icm-clocks.h"
 
 /* An all-in changes two stacks and leaves all others, and the sum, as they were. So for each pair
  * two numbers are enough: what ringing at t is worth beside the n - 2 others when the opponent has

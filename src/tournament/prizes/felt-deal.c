@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-deal.c - sharing the prizes among those who are left: what each kind of deal gives */
-#include "tournament/felt-deal.h"
+#include "tournament/prizes/felt-deal.h"
 
 #include "felt-config.h"
 #include "tournament/base/felt-refusal.h"
-#include "tournament/felt-icm.h"
+#include "tournament/prizes/felt-icm.h"
 #include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>

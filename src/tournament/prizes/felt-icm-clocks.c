@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-icm-clocks.c - what a field of exponential clocks gives at one instant */
-#include "tournament/felt-icm-clocks.h"
+#include "tournament/prizes/felt-icm-clocks.h"
 
 #include <math.h>
 #include <string.h>

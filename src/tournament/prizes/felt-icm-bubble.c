@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-icm-bubble.c - what it costs to be all in: bubble factor and risk premium */
-#include "tournament/felt-icm.h"
+#include "tournament/prizes/felt-icm.h"
 
 #include "felt-config.h"
-#include "tournament/felt-icm-private.h"
+#include "tournament/prizes/felt-icm-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
