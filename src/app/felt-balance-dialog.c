@@ -5,8 +5,8 @@
 #include <glib/gi18n.h>
 
 #include "app/felt-move-dialog.h"
-#include "tournament/felt-balance.h"
-#include "tournament/felt-moves.h"
+#include "tournament/floor/felt-balance.h"
+#include "tournament/floor/felt-moves.h"
 
 struct _FeltBalanceDialog {
   AdwWindow parent_instance;

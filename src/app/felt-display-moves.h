@@ -6,7 +6,7 @@
 #include <gtk/gtk.h>
 
 #include "services/felt-board.h"
-#include "tournament/felt-moves.h"
+#include "tournament/floor/felt-moves.h"
 
 /* How many moves one page shows. */
 #define FELT_DISPLAY_MOVES 14

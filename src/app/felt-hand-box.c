@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "tournament/felt-floor.h"
+#include "tournament/floor/felt-floor.h"
 
 struct _FeltHandBox {
   GtkWidget parent_instance;

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "tournament/felt-floor.h"
+#include "tournament/floor/felt-floor.h"
 #include "tournament/felt-phrase.h"
 
 /* One open table. */

@@ -5,7 +5,7 @@
 
 #include "services/felt-board.h"
 #include "session/felt-session.h"
-#include "tournament/felt-moves.h"
+#include "tournament/floor/felt-moves.h"
 
 #define FELT_TYPE_LIVE (felt_live_get_type())
 G_DECLARE_FINAL_TYPE(FeltLive, felt_live, FELT, LIVE, GObject)

@@ -11,7 +11,7 @@
 #include "app/felt-refusal.h"
 #include "app/felt-trial.h"
 #include "tournament/state/felt-race-event.h"
-#include "tournament/felt-todo.h"
+#include "tournament/floor/felt-todo.h"
 #include "tournament/base/felt-number-text.h"
 
 struct _FeltRaceDialog {

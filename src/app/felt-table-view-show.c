@@ -7,7 +7,7 @@
 
 #include "app/felt-floor-menu.h"
 #include "app/felt-seat.h"
-#include "tournament/felt-floor.h"
+#include "tournament/floor/felt-floor.h"
 
 #define MOMENT_MS 3500 /* how long a new hand says what changed */
 

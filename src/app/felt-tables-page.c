@@ -10,7 +10,7 @@
 #include "app/felt-table-finder.h"
 #include "app/felt-table-list.h"
 #include "app/felt-todo-pane.h"
-#include "tournament/felt-todo.h"
+#include "tournament/floor/felt-todo.h"
 
 struct _FeltTablesPage {
   FeltLiveWidget parent_instance;

@@ -8,8 +8,8 @@
 #include "app/felt-hand-box.h"
 #include "app/felt-live.h"
 #include "app/felt-todo-row.h"
-#include "tournament/felt-floor.h"
-#include "tournament/felt-todo.h"
+#include "tournament/floor/felt-floor.h"
+#include "tournament/floor/felt-todo.h"
 
 struct _FeltTodoPane {
   GtkWidget parent_instance;

@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tournament/felt-todo.h"
+#include "tournament/floor/felt-todo.h"
 
 #define FELT_TYPE_TODO_ROW (felt_todo_row_get_type())
 G_DECLARE_FINAL_TYPE(FeltTodoRow, felt_todo_row, FELT, TODO_ROW, GtkListBoxRow)

@@ -8,7 +8,7 @@
 #include "felt-config.h"
 #include "services/felt-sheet.h"
 #include "tournament/state/felt-ledger.h"
-#include "tournament/felt-moves.h"
+#include "tournament/floor/felt-moves.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

@@ -4,9 +4,9 @@
 
 #include "services/felt-state-json.h"
 #include "store/felt-record-json.h"
-#include "tournament/felt-balance.h"
-#include "tournament/felt-floor.h"
-#include "tournament/felt-moves.h"
+#include "tournament/floor/felt-balance.h"
+#include "tournament/floor/felt-floor.h"
+#include "tournament/floor/felt-moves.h"
 
 static void add_or_null(cJSON *object, const char *key, gint64 value)
 {

@@ -3,7 +3,7 @@
 #include "services/felt-sheet-private.h"
 
 #include "felt-config.h"
-#include "tournament/felt-moves.h"
+#include "tournament/floor/felt-moves.h"
 #include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>

@@ -7,7 +7,7 @@
 #include "store/felt-record-json.h"
 #include "tournament/state/felt-end.h"
 #include "tournament/setup/felt-structure-warnings.h"
-#include "tournament/felt-todo.h"
+#include "tournament/floor/felt-todo.h"
 
 static const char *const status_words[] = {NULL, "registered", "in", "out", "withdrawn"};
 

@@ -4,7 +4,7 @@
 
 #include "felt-config.h"
 #include "store/felt-event-json.h"
-#include "tournament/felt-draw.h"
+#include "tournament/floor/felt-draw.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

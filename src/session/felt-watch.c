@@ -4,7 +4,7 @@
 #include "session/felt-session-private.h"
 
 #include "felt-config.h"
-#include "tournament/felt-todo.h"
+#include "tournament/floor/felt-todo.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -3,7 +3,7 @@
 #include "tournament/felt-decide-private.h"
 
 #include "felt-config.h"
-#include "tournament/felt-draw.h"
+#include "tournament/floor/felt-draw.h"
 #include "tournament/state/felt-end.h"
 #include "tournament/command/felt-registration.h"
 #include "tournament/base/felt-seed.h"

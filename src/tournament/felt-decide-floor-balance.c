@@ -4,9 +4,9 @@
 
 #include "felt-config.h"
 #include "core/felt-cards.h"
-#include "tournament/felt-balance.h"
-#include "tournament/felt-draw.h"
-#include "tournament/felt-floor.h"
+#include "tournament/floor/felt-balance.h"
+#include "tournament/floor/felt-draw.h"
+#include "tournament/floor/felt-floor.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -3,7 +3,7 @@
 #include "tournament/felt-decide-private.h"
 
 #include "felt-config.h"
-#include "tournament/felt-floor.h"
+#include "tournament/floor/felt-floor.h"
 
 #include <glib/gi18n-lib.h>
 

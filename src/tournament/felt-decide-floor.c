@@ -3,8 +3,8 @@
 #include "tournament/felt-decide-private.h"
 
 #include "felt-config.h"
-#include "tournament/felt-floor.h"
-#include "tournament/felt-moves.h"
+#include "tournament/floor/felt-floor.h"
+#include "tournament/floor/felt-moves.h"
 
 #include <glib/gi18n-lib.h>
 

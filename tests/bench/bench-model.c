@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "tournament/state/felt-prizes.h"
-#include "tournament/felt-balance.h"
-#include "tournament/felt-todo.h"
-#include "tournament/felt-draw.h"
+#include "tournament/floor/felt-balance.h"
+#include "tournament/floor/felt-todo.h"
+#include "tournament/floor/felt-draw.h"
 
 #define PLAYERS 10000
 #define ROUNDS  200

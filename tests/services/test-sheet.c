@@ -2,7 +2,7 @@
 /* test-sheet.c - what stands on the printed sheets, read back from their PDF files */
 #include "services/felt-sheet.h"
 #include "services/play.h"
-#include "tournament/felt-moves.h"
+#include "tournament/floor/felt-moves.h"
 
 #include <glib/gstdio.h>
 #include <signal.h>

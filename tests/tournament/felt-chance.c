@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "tournament/felt-floor.h"
+#include "tournament/floor/felt-floor.h"
 
 void felt_chance_init(FeltRandom *random, guint64 seed)
 {

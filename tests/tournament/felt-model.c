@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-model.c - a tournament in memory: commands decided, applied, checked and kept as a log */
 #include "tournament/felt-model.h"
-#include "tournament/felt-draw.h"
+#include "tournament/floor/felt-draw.h"
 
 #include <string.h>
 

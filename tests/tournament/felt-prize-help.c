@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "tournament/felt-todo.h"
+#include "tournament/floor/felt-todo.h"
 
 void felt_prizes_begin(FeltModel *model, guint n, const char *setup)
 {

@@ -5,7 +5,7 @@
 #include "tournament/felt-prize-help.h"
 #include "tournament/state/felt-prizes.h"
 #include "tournament/felt-words.h"
-#include "tournament/felt-draw.h"
+#include "tournament/floor/felt-draw.h"
 
 static void test_fixed_bounty(void)
 {

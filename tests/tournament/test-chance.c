@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "tournament/felt-todo.h"
+#include "tournament/floor/felt-todo.h"
 #include "tournament/felt-words.h"
 
 /* What a table's last hand says about its coming one. */

@@ -2,7 +2,7 @@
 /* test-clock.c - the clock is a point in time: jumps, sleep, restarts, levels, time given back */
 #include "tournament/felt-model.h"
 #include "tournament/state/felt-structure-preview.h"
-#include "tournament/felt-todo.h"
+#include "tournament/floor/felt-todo.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "tournament/felt-todo.h"
+#include "tournament/floor/felt-todo.h"
 #include "tournament/felt-words.h"
 
 typedef struct {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-draw.c - seats drawn: fair, balanced, and recomputed from their seed (rules.md 4) */
-#include "tournament/felt-draw.h"
+#include "tournament/floor/felt-draw.h"
 #include "tournament/felt-model.h"
 #include "tournament/base/felt-seed.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "tournament/felt-model.h"
-#include "tournament/felt-todo.h"
+#include "tournament/floor/felt-todo.h"
 #include "tournament/felt-words.h"
 
 #define MINUTES(n) ((gint64)(n)*60000)

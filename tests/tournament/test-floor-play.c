@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tournament/felt-balance.h"
-#include "tournament/felt-floor.h"
+#include "tournament/floor/felt-balance.h"
+#include "tournament/floor/felt-floor.h"
 #include "tournament/felt-chance.h"
 #include "tournament/felt-model.h"
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-floor.c - draws, balancing, stops, counts, hand-for-hand, penalties */
-#include "tournament/felt-floor.h"
+#include "tournament/floor/felt-floor.h"
 
 #include <string.h>
 
-#include "tournament/felt-balance.h"
+#include "tournament/floor/felt-balance.h"
 #include "tournament/felt-floor-help.h"
-#include "tournament/felt-moves.h"
-#include "tournament/felt-todo.h"
+#include "tournament/floor/felt-moves.h"
+#include "tournament/floor/felt-todo.h"
 
 /* Draws -------------------------------------------------------------------------------------- */
 

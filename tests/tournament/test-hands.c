@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "core/felt-cards.h"
-#include "tournament/felt-draw.h"
-#include "tournament/felt-todo.h"
+#include "tournament/floor/felt-draw.h"
+#include "tournament/floor/felt-todo.h"
 
 /* A running tournament with a table of nine under a rule, players in these seats as ids 1, 2, …,
  * and table 2 with one player ("Guest", the last id) to come from. The button is set for the coming

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-moves.c - moves that players have not been told of yet */
-#include "tournament/felt-moves.h"
+#include "tournament/floor/felt-moves.h"
 
 #include "tournament/felt-floor-help.h"
 

@@ -5,7 +5,7 @@
 #include "tournament/felt-model.h"
 #include "tournament/prizes/felt-prize-warnings.h"
 #include "tournament/state/felt-prizes.h"
-#include "tournament/felt-todo.h"
+#include "tournament/floor/felt-todo.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 
 #include "tournament/setup/felt-bounties.h"
 #include "tournament/state/felt-ledger.h"
-#include "tournament/felt-todo.h"
+#include "tournament/floor/felt-todo.h"
 #include "tournament/felt-words.h"
 #include "tournament/state/felt-bounties-won.h"
 

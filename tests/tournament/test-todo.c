@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-todo.c - what the director is told to do next, and by which rule */
-#include "tournament/felt-todo.h"
+#include "tournament/floor/felt-todo.h"
 
 #include <string.h>
 

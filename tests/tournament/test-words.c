@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "tournament/felt-model.h"
-#include "tournament/felt-todo.h"
+#include "tournament/floor/felt-todo.h"
 
 /* On a running tournament: Ann, Ben, Cleo and Dan in seats 1 to 4 of table 1, table 2 empty; levels
  * 25/50, 50/100, a break, 200/400. */

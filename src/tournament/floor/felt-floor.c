@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-floor.c - what the floor looks at: order of breaking, stops, counts, what a hand changed */
-#include "tournament/felt-floor.h"
+#include "tournament/floor/felt-floor.h"
 
 #include "felt-config.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-moves.c - who has to go where: the list to announce, to show, to copy and to print */
-#include "tournament/felt-moves.h"
+#include "tournament/floor/felt-moves.h"
 
 #include "felt-config.h"
-#include "tournament/felt-floor.h"
+#include "tournament/floor/felt-floor.h"
 
 #include <glib/gi18n-lib.h>
 

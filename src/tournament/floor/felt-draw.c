@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-draw.c - seats drawn from a seed: for all, for one, for a broken table */
-#include "tournament/felt-draw.h"
+#include "tournament/floor/felt-draw.h"
 
 #include <string.h>
 
 #include "core/felt-cards.h"
-#include "tournament/felt-draw-seats.h"
-#include "tournament/felt-floor.h"
+#include "tournament/floor/felt-draw-seats.h"
+#include "tournament/floor/felt-floor.h"
 #include "tournament/command/felt-registration.h"
 
 /* For all who wait -------------------------------------------------------------------------- */

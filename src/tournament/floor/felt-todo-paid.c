@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-todo-paid.c - who was paid more than is due to him by now */
-#include "tournament/felt-todo-private.h"
+#include "tournament/floor/felt-todo-private.h"
 
 #include "felt-config.h"
 #include "tournament/state/felt-ledger.h"

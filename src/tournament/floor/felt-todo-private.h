@@ -3,7 +3,7 @@
 #ifndef FELT_TODO_PRIVATE_H
 #define FELT_TODO_PRIVATE_H
 
-#include "tournament/felt-todo.h"
+#include "tournament/floor/felt-todo.h"
 
 /* A new item; kind and rule are static, text is taken. */
 FeltTodo *felt_todo_new(const char *kind, const char *rule, char *text);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-todo-clock.c - what the clock and the structure ask of the director */
-#include "tournament/felt-todo-private.h"
+#include "tournament/floor/felt-todo-private.h"
 
 #include "felt-config.h"
 #include "tournament/base/felt-number-text.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-draw-cards.c - seats of one table by ascending cards */
-#include "tournament/felt-draw.h"
+#include "tournament/floor/felt-draw.h"
 #include "tournament/base/felt-seed.h"
 
 #include <stdlib.h>

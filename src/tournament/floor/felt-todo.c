@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-todo.c - what the director should do next, and by which rule */
-#include "tournament/felt-todo.h"
+#include "tournament/floor/felt-todo.h"
 
 #include "felt-config.h"
-#include "tournament/felt-balance.h"
-#include "tournament/felt-floor.h"
+#include "tournament/floor/felt-balance.h"
+#include "tournament/floor/felt-floor.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-draw-seats.c - the draw under way: sizes, seats, who gets which, buttons */
-#include "tournament/felt-draw-seats.h"
+#include "tournament/floor/felt-draw-seats.h"
 
 #include <string.h>
 
-#include "tournament/felt-draw.h"
+#include "tournament/floor/felt-draw.h"
 #include "tournament/base/felt-seed.h"
 
 static const FeltRecord *list_record(const char *key)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-todo-money.c - what is to be done about prizes, bounties and who waits to enter */
-#include "tournament/felt-todo-private.h"
+#include "tournament/floor/felt-todo-private.h"
 
 #include "felt-config.h"
 #include "tournament/state/felt-bounties-won.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-balance.c - who moves where so that tables are even, and why (rules.md 4.3 to 4.7) */
-#include "tournament/felt-balance.h"
+#include "tournament/floor/felt-balance.h"
 
 #include "felt-config.h"
-#include "tournament/felt-floor.h"
+#include "tournament/floor/felt-floor.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
