@@ -6,7 +6,7 @@
 
 #include "app/felt-bust-winners.h"
 #include "app/felt-trial.h"
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/felt-phrase.h"
 #include "tournament/felt-words.h"

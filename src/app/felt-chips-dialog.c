@@ -7,7 +7,7 @@
 
 #include "app/felt-amount.h"
 #include "app/felt-trial.h"
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 #include "tournament/base/felt-number-text.h"
 
 /* One kind of chip; a row without a value is none. */

@@ -6,7 +6,7 @@
 
 #include "app/felt-price-choice.h"
 #include "app/felt-refusal.h"
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/felt-phrase.h"
 #include "tournament/state/felt-prizes.h"

@@ -7,7 +7,7 @@
 #include "app/felt-ask-dialog.h"
 #include "app/felt-bust-dialog.h"
 #include "app/felt-palette-list.h"
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 #include "tournament/felt-phrase.h"
 #include "tournament/felt-words.h"
 

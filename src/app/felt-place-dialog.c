@@ -7,7 +7,7 @@
 #include "app/felt-list-editor.h"
 #include "app/felt-prize-preview.h"
 #include "app/felt-trial.h"
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-prizes.h"
 #include "tournament/base/felt-number-text.h"

@@ -6,7 +6,7 @@
 
 #include "app/felt-bust-dialog.h"
 #include "app/felt-floor-actions.h"
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 
 #define REBUYS_TRIED 500 /* of more it is asked when they are sold: a frame has no time for it */
 

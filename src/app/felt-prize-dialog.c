@@ -8,7 +8,7 @@
 #include "app/felt-prize-preview.h"
 #include "app/felt-setup-field.h"
 #include "app/felt-trial.h"
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 
 static const char *const by_names[] = {N_("A share of the entries"), N_("A fixed number"),
                                        N_("A table by field size"), NULL};

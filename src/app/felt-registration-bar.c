@@ -6,7 +6,7 @@
 
 #include "app/felt-price-choice.h"
 #include "app/felt-window.h"
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 #include "tournament/command/felt-registration.h"
 
 struct _FeltRegistrationBar {

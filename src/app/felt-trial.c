@@ -3,7 +3,7 @@
 #include "app/felt-trial.h"
 
 #include "app/felt-refusal.h"
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 
 FeltState *felt_trial(FeltSession *session, const FeltCommand *command, GError **error)
 {

@@ -4,7 +4,7 @@
 
 #include "cli/felt-cli-open.h"
 #include "store/felt-record-json.h"
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 
 #include <stdio.h>
 

@@ -7,7 +7,7 @@
 #include "services/felt-templates.h"
 #include "session/felt-backups.h"
 #include "store/felt-event-json.h"
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 
 #include "felt-config.h"
 

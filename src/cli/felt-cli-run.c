@@ -10,7 +10,7 @@
 #include "session/felt-backups.h"
 #include "session/felt-command-text.h"
 #include "store/felt-record-json.h"
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 
 #include "felt-config.h"
 

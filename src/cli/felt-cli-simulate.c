@@ -3,7 +3,7 @@
 #include "cli/felt-cli-simulate.h"
 
 #include "store/felt-record-json.h"
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 #include "tournament/base/felt-seed.h"
 
 #include "felt-config.h"

@@ -5,7 +5,7 @@
 #include "felt-config.h"
 #include "session/felt-input-json.h"
 #include "store/felt-record-json.h"
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "felt-config.h"
 #include "session/felt-reader.h"
 #include "store/felt-event-json.h"
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 #include "tournament/felt-words.h"
 
 #include <glib/gi18n-lib.h>

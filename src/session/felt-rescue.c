@@ -5,7 +5,7 @@
 #include "felt-config.h"
 #include "session/felt-fold.h"
 #include "store/felt-event-json.h"
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-history.h"
 #include "tournament/felt-words.h"
 

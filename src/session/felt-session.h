@@ -7,7 +7,7 @@
 
 #include "store/felt-store.h"
 #include "tournament/command/felt-command.h"
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-state.h"
 
 /* The one object that app, cli and web share. Signals:

@@ -3,7 +3,7 @@
 #include "tournament/felt-command-words-private.h"
 
 #include "felt-config.h"
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 #include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>

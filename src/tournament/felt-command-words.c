@@ -4,7 +4,7 @@
 #include "tournament/state/felt-end.h"
 
 #include "felt-config.h"
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-prizes.h"
 #include "tournament/base/felt-number-text.h"

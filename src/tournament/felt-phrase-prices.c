@@ -3,7 +3,7 @@
 #include "tournament/felt-phrase-private.h"
 
 #include "felt-config.h"
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"
 
 #include <glib/gi18n-lib.h>

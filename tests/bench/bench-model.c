@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-model.c - what the model takes in a tournament of 10,000 players at 1,112 tables */
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 
 #include <string.h>
 

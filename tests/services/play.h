@@ -3,7 +3,7 @@
 #ifndef PLAY_H
 #define PLAY_H
 
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-state.h"
 
 /* The clock of a tournament stands at 2026-03-05 19:00 UTC when it is made. */

@@ -2,7 +2,7 @@
 /* test-rescue.c - rows behind a broken chain: kept apart, shown, taken or left by an event */
 #include "session/felt-rescue.h"
 #include "session/felt-world.h"
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 
 #include <sqlite3.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #ifndef FELT_MODEL_H
 #define FELT_MODEL_H
 
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-history.h"
 #include "tournament/state/felt-state.h"
 

@@ -6,7 +6,7 @@
 #include <locale.h>
 #include <string.h>
 
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 #include "tournament/felt-verb.h"
 #include "tournament/felt-words.h"
 

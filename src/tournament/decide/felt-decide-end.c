@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-decide-end.c - the end: by hand, with the command that leads to it, or as time passes */
-#include "tournament/felt-decide-private.h"
+#include "tournament/decide/felt-decide-private.h"
 #include "tournament/state/felt-end.h"
 #include "tournament/state/felt-prizes.h"
 

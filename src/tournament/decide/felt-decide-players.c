@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-decide-players.c - registration opened and closed, chips counted */
-#include "tournament/felt-decide-private.h"
+#include "tournament/decide/felt-decide-private.h"
 
 #include "felt-config.h"
 

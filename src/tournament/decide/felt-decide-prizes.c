@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-decide-prizes.c - prizes locked and unlocked, bounties awarded and drawn */
-#include "tournament/felt-decide-private.h"
+#include "tournament/decide/felt-decide-private.h"
 
 #include "felt-config.h"
 #include "tournament/state/felt-ledger.h"

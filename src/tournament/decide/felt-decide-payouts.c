@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-decide-payouts.c - prizes set by hand and in kind: what the pool and their order allow */
-#include "tournament/felt-decide-private.h"
+#include "tournament/decide/felt-decide-private.h"
 #include "tournament/state/felt-ledger.h"
 
 #include "felt-config.h"

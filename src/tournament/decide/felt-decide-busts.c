@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-decide-busts.c - who is out in a hand, and who won the chips */
-#include "tournament/felt-decide-private.h"
+#include "tournament/decide/felt-decide-private.h"
 
 #include "felt-config.h"
 

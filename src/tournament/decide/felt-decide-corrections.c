@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-decide-corrections.c - bust-outs put right: players put back, the order of those who are out
  */
-#include "tournament/felt-decide-private.h"
+#include "tournament/decide/felt-decide-private.h"
 
 #include "felt-config.h"
 #include "tournament/state/felt-bust-order.h"

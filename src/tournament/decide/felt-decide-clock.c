@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-decide-clock.c - the clock, the structure and the setup */
-#include "tournament/felt-decide-private.h"
+#include "tournament/decide/felt-decide-private.h"
 #include "tournament/state/felt-structure-preview.h"
 
 #include "felt-config.h"

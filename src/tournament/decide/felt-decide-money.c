@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-decide-money.c - what is sold and paid, debts and refunds, the waiting list */
-#include "tournament/felt-decide-private.h"
+#include "tournament/decide/felt-decide-private.h"
 
 #include "felt-config.h"
 #include "tournament/setup/felt-bounties.h"

@@ -3,7 +3,7 @@
 #ifndef FELT_DECIDE_PRIVATE_H
 #define FELT_DECIDE_PRIVATE_H
 
-#include "tournament/felt-decide.h"
+#include "tournament/decide/felt-decide.h"
 #include "tournament/base/felt-rows.h"
 
 /* One decision under way. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-decide-floor-hands.c - hand-for-hand: its begin, its ticks, its clock, its end */
-#include "tournament/felt-decide-private.h"
+#include "tournament/decide/felt-decide-private.h"
 
 #include "felt-config.h"
 #include "tournament/floor/felt-floor.h"
