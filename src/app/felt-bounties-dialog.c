@@ -7,7 +7,7 @@
 #include "app/felt-bounty-dialog.h"
 #include "tournament/setup/felt-bounties.h"
 #include "tournament/state/felt-ledger.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 #include "tournament/state/felt-bounties-won.h"
 
 /* One bust-out, in words. */

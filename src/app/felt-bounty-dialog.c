@@ -8,7 +8,7 @@
 #include "app/felt-trial.h"
 #include "tournament/setup/felt-bounties.h"
 #include "tournament/state/felt-ledger.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/state/felt-bounties-won.h"
 

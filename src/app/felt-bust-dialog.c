@@ -9,7 +9,7 @@
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/felt-phrase.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/state/felt-bounties-won.h"
 

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 
 struct _FeltCardGrid {
   GtkWidget parent_instance;

@@ -11,7 +11,7 @@
 #include "tournament/felt-phrase.h"
 #include "tournament/state/felt-prizes.h"
 #include "tournament/command/felt-registration.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 
 static const char *const titles[] = {
     [FELT_MONEY_DEBT] = N_("Pays what he owes"),

@@ -9,7 +9,7 @@
 #include "app/felt-palette-list.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/felt-phrase.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 
 struct _FeltPalette {
   GtkPopover parent_instance;

@@ -4,7 +4,7 @@
 
 #include "core/felt-cards.h"
 #include "felt-config.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 #include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>

@@ -10,7 +10,7 @@
 #include "tournament/state/felt-prizes.h"
 #include "tournament/command/felt-registration.h"
 #include "tournament/floor/felt-todo.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/state/felt-bounties-won.h"
 

@@ -6,7 +6,7 @@
 #include "session/felt-reader.h"
 #include "store/felt-event-json.h"
 #include "tournament/decide/felt-decide.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

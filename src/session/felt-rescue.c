@@ -7,7 +7,7 @@
 #include "store/felt-event-json.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-history.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "felt-config.h"
 #include "session/felt-session-private.h"
 #include "store/felt-event-json.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

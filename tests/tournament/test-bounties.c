@@ -4,7 +4,7 @@
 #include "tournament/state/felt-ledger.h"
 #include "tournament/felt-prize-help.h"
 #include "tournament/state/felt-prizes.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 #include "tournament/floor/felt-draw.h"
 
 static void test_fixed_bounty(void)

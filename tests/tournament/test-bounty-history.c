@@ -2,7 +2,7 @@
 /* test-bounty-history.c - what a bust-out paid stays paid, whatever changes after it */
 #include "tournament/felt-chance.h"
 #include "tournament/felt-model.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 #include "tournament/state/felt-bounties-won.h"
 
 #include <inttypes.h>

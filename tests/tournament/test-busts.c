@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 
 /* A running tournament of n players, "Player 1" .. with ids 1 .. n. */
 static void begin(FeltModel *model, const char *config, guint n)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "tournament/floor/felt-todo.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 
 /* What a table's last hand says about its coming one. */
 typedef struct {

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "tournament/floor/felt-todo.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 
 typedef struct {
   guint accepted, refused;

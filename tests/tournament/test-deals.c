@@ -4,7 +4,7 @@
 #include "tournament/felt-model.h"
 #include "tournament/felt-prize-help.h"
 #include "tournament/state/felt-prizes.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 
 #include "tournament/felt-model.h"
 #include "tournament/floor/felt-todo.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 
 #define MINUTES(n) ((gint64)(n)*60000)
 

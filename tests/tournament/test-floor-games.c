@@ -3,7 +3,7 @@
 #include "tournament/felt-floor-help.h"
 #include "tournament/floor/felt-floor.h"
 #include "tournament/floor/felt-todo.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 
 /* Games -------------------------------------------------------------------------------------- */
 

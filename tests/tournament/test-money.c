@@ -3,7 +3,7 @@
 #include "tournament/felt-chance.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/command/felt-registration.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 #include "tournament/felt-model.h"
 #include "tournament/base/felt-money.h"
 

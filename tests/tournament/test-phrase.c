@@ -8,7 +8,7 @@
 
 #include "tournament/decide/felt-decide.h"
 #include "tournament/felt-verb.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 
 typedef struct {
   FeltState *state;

@@ -7,7 +7,7 @@
 #include "tournament/setup/felt-bounties.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/floor/felt-todo.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 #include "tournament/state/felt-bounties-won.h"
 
 /* A running tournament of n players, "Player 1" .. with ids 1 .. n. */

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "tournament/felt-model.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 
 static void make_seed(guint8 seed[FELT_SEED_SIZE], guint number)
 {

@@ -3,7 +3,7 @@
 #include "tournament/felt-model.h"
 
 #include "tournament/base/felt-rows.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 
 /* Without arguments: each decider answers with events or a refusal. */
 static void test_commands(void)

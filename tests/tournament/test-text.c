@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-text.c - names and texts: bad ones refused by field, the same one known in any form */
 #include "tournament/felt-model.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 #include "tournament/base/felt-number-text.h"
 
 #include <string.h>

@@ -4,7 +4,7 @@
 #include "tournament/state/felt-ledger.h"
 #include "tournament/prizes/felt-prize-warnings.h"
 #include "tournament/state/felt-prizes.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 
 static void begin(FeltModel *model, guint n, const char *setup)
 {

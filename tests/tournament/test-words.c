@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-words.c - commands before Enter and events after it, in words */
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 
 #include <string.h>
 

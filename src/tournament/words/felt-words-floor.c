@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-words-floor.c - break order, counts, hand-for-hand, penalties and the like in words */
-#include "tournament/felt-words-private.h"
+#include "tournament/words/felt-words-private.h"
 
 #include "felt-config.h"
 #include "tournament/base/felt-number-text.h"

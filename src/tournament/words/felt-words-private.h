@@ -4,7 +4,7 @@
 #define FELT_WORDS_PRIVATE_H
 
 #include "tournament/base/felt-rows.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 
 /* A kind of event and its words, as of felt_event_words. */
 typedef struct {

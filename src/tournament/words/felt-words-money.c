@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-words-money.c - payments, prizes, deals and bounties in words */
 #include "tournament/state/felt-ledger.h"
-#include "tournament/felt-words-private.h"
+#include "tournament/words/felt-words-private.h"
 #include "tournament/state/felt-bounties-won.h"
 
 #include "felt-config.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-words.c - events and commands in words: toasts, log, undo menu, palette */
-#include "tournament/felt-words-private.h"
+#include "tournament/words/felt-words-private.h"
 
 #include "felt-config.h"
 #include "tournament/decide/felt-decide.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-words-busts.c - who is out, and bust-outs put right, in words */
-#include "tournament/felt-words-private.h"
+#include "tournament/words/felt-words-private.h"
 
 #include "felt-config.h"
 #include "tournament/state/felt-bounties-won.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-command-words-floor.c - what a command about seats and tables is about to do */
-#include "tournament/felt-command-words-private.h"
+#include "tournament/words/felt-command-words-private.h"
 
 #include "felt-config.h"
 #include "tournament/decide/felt-decide.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-words-seats.c - seats, moves, buttons and hands in words */
-#include "tournament/felt-words-private.h"
+#include "tournament/words/felt-words-private.h"
 
 #include "felt-config.h"
 

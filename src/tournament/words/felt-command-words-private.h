@@ -4,7 +4,7 @@
 #define FELT_COMMAND_WORDS_PRIVATE_H
 
 #include "tournament/base/felt-rows.h"
-#include "tournament/felt-words.h"
+#include "tournament/words/felt-words.h"
 
 /* A kind of command and its words, as of felt_command_words. */
 typedef struct {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-command-words.c - what a command is about to do, before Enter */
-#include "tournament/felt-command-words-private.h"
+#include "tournament/words/felt-command-words-private.h"
 #include "tournament/state/felt-end.h"
 
 #include "felt-config.h"
