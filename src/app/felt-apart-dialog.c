@@ -6,7 +6,7 @@
 
 #include "app/felt-move-dialog.h"
 #include "app/felt-player-picker.h"
-#include "tournament/felt-phrase.h"
+#include "tournament/palette/felt-phrase.h"
 
 struct _FeltApartDialog {
   AdwWindow parent_instance;

@@ -8,7 +8,7 @@
 #include "app/felt-trial.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"
-#include "tournament/felt-phrase.h"
+#include "tournament/palette/felt-phrase.h"
 #include "tournament/words/felt-words.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/state/felt-bounties-won.h"

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "tournament/felt-phrase.h"
+#include "tournament/palette/felt-phrase.h"
 
 static void response_cb(AdwMessageDialog *dialog, const char *response, GtkEditable *entry)
 {

@@ -8,7 +8,7 @@
 #include "app/felt-trial.h"
 #include "tournament/prizes/felt-deal.h"
 #include "tournament/state/felt-ledger.h"
-#include "tournament/felt-phrase.h"
+#include "tournament/palette/felt-phrase.h"
 #include "tournament/state/felt-prizes.h"
 #include "tournament/base/felt-number-text.h"
 

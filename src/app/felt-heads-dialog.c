@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "tournament/floor/felt-floor.h"
-#include "tournament/felt-phrase.h"
+#include "tournament/palette/felt-phrase.h"
 
 /* One open table. */
 typedef struct {

@@ -8,7 +8,7 @@
 #include "app/felt-refusal.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"
-#include "tournament/felt-phrase.h"
+#include "tournament/palette/felt-phrase.h"
 #include "tournament/state/felt-prizes.h"
 #include "tournament/command/felt-registration.h"
 #include "tournament/words/felt-words.h"

@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/felt-player-picker.h"
-#include "tournament/felt-phrase.h"
+#include "tournament/palette/felt-phrase.h"
 #include "tournament/command/felt-registration.h"
 
 struct _FeltMoveDialog {

@@ -4,7 +4,7 @@
 #define FELT_PALETTE_LIST_H
 
 #include "app/felt-openers.h"
-#include "tournament/felt-phrase.h"
+#include "tournament/palette/felt-phrase.h"
 
 /* So many dialogs and pages are shown below the ways to go on. */
 #define FELT_PALETTE_OPENERS 5

@@ -8,7 +8,7 @@
 #include "app/felt-bust-dialog.h"
 #include "app/felt-palette-list.h"
 #include "tournament/decide/felt-decide.h"
-#include "tournament/felt-phrase.h"
+#include "tournament/palette/felt-phrase.h"
 #include "tournament/words/felt-words.h"
 
 struct _FeltPalette {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "tournament/felt-name-index.h"
+#include "tournament/palette/felt-name-index.h"
 
 struct _FeltPlayerItem {
   GObject parent_instance;

@@ -4,8 +4,8 @@
 
 #include <glib/gi18n.h>
 
-#include "tournament/felt-name-index.h"
-#include "tournament/felt-phrase.h"
+#include "tournament/palette/felt-name-index.h"
+#include "tournament/palette/felt-phrase.h"
 
 #define MAX_ROWS 8
 

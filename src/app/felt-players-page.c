@@ -11,7 +11,7 @@
 #include "app/felt-player-list.h"
 #include "app/felt-registration-bar.h"
 #include "tournament/state/felt-ledger.h"
-#include "tournament/felt-name-index.h"
+#include "tournament/palette/felt-name-index.h"
 #include "tournament/base/felt-number-text.h"
 
 G_DEFINE_FINAL_TYPE(FeltPlayersPage, felt_players_page, FELT_TYPE_LIVE_WIDGET)

@@ -3,7 +3,7 @@
 #ifndef FELT_TABLE_FINDER_H
 #define FELT_TABLE_FINDER_H
 
-#include "tournament/felt-name-index.h"
+#include "tournament/palette/felt-name-index.h"
 
 typedef struct FeltTableFinder FeltTableFinder;
 

@@ -3,7 +3,7 @@
 #ifndef FELT_REGISTERED_H
 #define FELT_REGISTERED_H
 
-#include "tournament/felt-name-index.h"
+#include "tournament/palette/felt-name-index.h"
 #include "tournament/state/felt-state.h"
 
 /* Adds n registered players, "Pläyer 1" and so on by their ids. */

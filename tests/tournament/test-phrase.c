@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-phrase.c - the command palette's language */
-#include "tournament/felt-phrase.h"
+#include "tournament/palette/felt-phrase.h"
 
 #include <glib/gi18n.h>
 #include <locale.h>
 #include <string.h>
 
 #include "tournament/decide/felt-decide.h"
-#include "tournament/felt-verb.h"
+#include "tournament/palette/felt-verb.h"
 #include "tournament/words/felt-words.h"
 
 typedef struct {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-phrase-money.c - bounties and deals in a line of the command palette */
-#include "tournament/felt-phrase-private.h"
+#include "tournament/palette/felt-phrase-private.h"
 
 #include "felt-config.h"
 

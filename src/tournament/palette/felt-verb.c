@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-verb.c - the words the command palette knows, and what may follow each */
-#include "tournament/felt-verb.h"
+#include "tournament/palette/felt-verb.h"
 
 #include "felt-config.h"
 
@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "tournament/state/felt-ledger.h"
-#include "tournament/felt-name-index.h"
+#include "tournament/palette/felt-name-index.h"
 #include "tournament/command/felt-registration.h"
 
 #define REGISTERED (1u << FELT_PLAYER_REGISTERED)

@@ -4,9 +4,9 @@
 #ifndef FELT_PHRASE_PRIVATE_H
 #define FELT_PHRASE_PRIVATE_H
 
-#include "tournament/felt-phrase-span.h"
-#include "tournament/felt-phrase.h"
-#include "tournament/felt-verb.h"
+#include "tournament/palette/felt-phrase-span.h"
+#include "tournament/palette/felt-phrase.h"
+#include "tournament/palette/felt-verb.h"
 
 typedef struct {
   const FeltNameIndex *names;

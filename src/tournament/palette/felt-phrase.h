@@ -6,7 +6,7 @@
 #include <glib.h>
 
 #include "tournament/command/felt-command.h"
-#include "tournament/felt-name-index.h"
+#include "tournament/palette/felt-name-index.h"
 #include "tournament/state/felt-state.h"
 
 /* A line is a verb (felt-verb.h) and what it is about:

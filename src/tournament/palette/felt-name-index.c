@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-name-index.c - players found by any part of their name, without case and accents */
-#include "tournament/felt-name-index.h"
+#include "tournament/palette/felt-name-index.h"
 
 #include <string.h>
 

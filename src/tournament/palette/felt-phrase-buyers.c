@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-phrase-buyers.c - "addon ann bea, 2.4", "bust order ann, bea": several in the command
  * palette */
-#include "tournament/felt-phrase-private.h"
+#include "tournament/palette/felt-phrase-private.h"
 
 #include "felt-config.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-phrase-reader.c - a line of the palette being read, and what is made of it */
-#include "tournament/felt-phrase-private.h"
+#include "tournament/palette/felt-phrase-private.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-phrase-prices.c - entries by price list, and payments, in a line of the command palette */
-#include "tournament/felt-phrase-private.h"
+#include "tournament/palette/felt-phrase-private.h"
 
 #include "felt-config.h"
 #include "tournament/decide/felt-decide.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-phrase-busts.c - "bust 2.4:3500 ann by ben": bust-outs in the command palette */
-#include "tournament/felt-phrase-private.h"
+#include "tournament/palette/felt-phrase-private.h"
 
 #include "felt-config.h"
 

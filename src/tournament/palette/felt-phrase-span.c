@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-phrase-span.c - words, seats and numbers in a line of the command palette */
-#include "tournament/felt-phrase-span.h"
+#include "tournament/palette/felt-phrase-span.h"
 
 #include "felt-config.h"
 
@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "tournament/base/felt-money.h"
-#include "tournament/felt-phrase.h"
+#include "tournament/palette/felt-phrase.h"
 
 gboolean felt_span_is_empty(FeltSpan span)
 {
