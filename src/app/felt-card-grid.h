@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "core/felt-cards.h"
+#include "core/rules/felt-cards.h"
 
 /* Signal "card" (int card): the card was clicked. */
 #define FELT_TYPE_CARD_GRID (felt_card_grid_get_type())

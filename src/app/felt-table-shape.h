@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "core/felt-button.h"
+#include "core/rules/felt-button.h"
 
 /* Pixels, the drawing's own coordinates. The dealer is at the bottom, seat 1 on his left, the
  * others clockwise. */

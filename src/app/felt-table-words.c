@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "core/felt-variant.h"
+#include "core/rules/felt-variant.h"
 
 void felt_table_words_clear(FeltTableWords *words)
 {

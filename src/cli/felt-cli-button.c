@@ -3,7 +3,7 @@
 #include "cli/felt-cli-button.h"
 
 #include "cli/felt-cli-read.h"
-#include "core/felt-button.h"
+#include "core/rules/felt-button.h"
 #include "felt-config.h"
 #include "tournament/setup/felt-setup.h"
 

@@ -3,7 +3,7 @@
 #include "cli/felt-cli-declare.h"
 
 #include "cli/felt-cli-read.h"
-#include "core/felt-declare.h"
+#include "core/rules/felt-declare.h"
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>

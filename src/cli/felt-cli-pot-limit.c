@@ -3,7 +3,7 @@
 #include "cli/felt-cli-pot-limit.h"
 
 #include "cli/felt-cli-read.h"
-#include "core/felt-pot-limit.h"
+#include "core/rules/felt-pot-limit.h"
 #include "felt-config.h"
 #include "tournament/setup/felt-setup.h"
 #include "tournament/setup/felt-structure.h"

@@ -4,7 +4,7 @@
 #define FELT_CLI_READ_H
 
 #include "cli/felt-cli.h"
-#include "core/felt-button.h"
+#include "core/rules/felt-button.h"
 
 #include <glib.h>
 

@@ -3,7 +3,7 @@
 #ifndef FELT_DECIMAL_H
 #define FELT_DECIMAL_H
 
-#include "core/felt-export.h"
+#include "core/rules/felt-export.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -3,8 +3,8 @@
 #ifndef FELT_EQUITY_H
 #define FELT_EQUITY_H
 
-#include "core/felt-export.h"
-#include "core/felt-random.h"
+#include "core/rules/felt-export.h"
+#include "core/rules/felt-random.h"
 #include "core/felt-rank.h"
 
 FELT_BEGIN_DECLS

@@ -3,9 +3,9 @@
 #ifndef FELT_EVAL_H
 #define FELT_EVAL_H
 
-#include "core/felt-cards.h"
+#include "core/rules/felt-cards.h"
 #include "core/felt-equity.h"
-#include "core/felt-game.h"
+#include "core/rules/felt-game.h"
 #include "core/felt-headsup.h"
 #include "core/felt-high.h"
 #include "core/felt-low.h"

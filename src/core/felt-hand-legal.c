@@ -2,7 +2,7 @@
 /* felt-hand-legal.c - what the player to act may do, and by which rule */
 #include "core/felt-hand-limits.h"
 
-#include "core/felt-pot-limit.h"
+#include "core/rules/felt-pot-limit.h"
 
 static int64_t all_of(const FeltHand *hand, unsigned i)
 {

@@ -3,7 +3,7 @@
 #ifndef FELT_HAND_WORDS_H
 #define FELT_HAND_WORDS_H
 
-#include "core/felt-export.h"
+#include "core/rules/felt-export.h"
 #include "core/felt-rank.h"
 
 FELT_BEGIN_DECLS

@@ -3,11 +3,11 @@
 #ifndef FELT_HAND_H
 #define FELT_HAND_H
 
-#include "core/felt-cards.h"
-#include "core/felt-hand-rules.h"
+#include "core/rules/felt-cards.h"
+#include "core/rules/felt-hand-rules.h"
 #include "core/felt-hand-words.h"
-#include "core/felt-limit.h"
-#include "core/felt-variant.h"
+#include "core/rules/felt-limit.h"
+#include "core/rules/felt-variant.h"
 
 FELT_BEGIN_DECLS
 

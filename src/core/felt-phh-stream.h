@@ -3,7 +3,7 @@
 #ifndef FELT_PHH_STREAM_H
 #define FELT_PHH_STREAM_H
 
-#include "core/felt-export.h"
+#include "core/rules/felt-export.h"
 #include "core/felt-phh.h"
 
 FELT_BEGIN_DECLS

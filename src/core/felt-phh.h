@@ -3,9 +3,9 @@
 #ifndef FELT_PHH_H
 #define FELT_PHH_H
 
-#include "core/felt-cards.h"
+#include "core/rules/felt-cards.h"
 #include "core/felt-decimal.h"
-#include "core/felt-export.h"
+#include "core/rules/felt-export.h"
 #include "core/felt-hand-words.h"
 #include "core/felt-toml.h"
 

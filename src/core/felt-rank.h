@@ -3,9 +3,9 @@
 #ifndef FELT_RANK_H
 #define FELT_RANK_H
 
-#include "core/felt-cards.h"
-#include "core/felt-export.h"
-#include "core/felt-game.h"
+#include "core/rules/felt-cards.h"
+#include "core/rules/felt-export.h"
+#include "core/rules/felt-game.h"
 
 FELT_BEGIN_DECLS
 

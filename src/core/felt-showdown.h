@@ -3,7 +3,7 @@
 #ifndef FELT_SHOWDOWN_H
 #define FELT_SHOWDOWN_H
 
-#include "core/felt-export.h"
+#include "core/rules/felt-export.h"
 #include "core/felt-rank.h"
 
 FELT_BEGIN_DECLS

@@ -3,8 +3,8 @@
 #ifndef FELT_VALUES_H
 #define FELT_VALUES_H
 
-#include "core/felt-cards.h"
-#include "core/felt-game.h"
+#include "core/rules/felt-cards.h"
+#include "core/rules/felt-game.h"
 #include "core/felt-tables.h"
 
 /* The last value of each category of high hands, in felt_slots and felt_flushes. */

@@ -3,8 +3,8 @@
 #ifndef FELT_WALK_H
 #define FELT_WALK_H
 
-#include "core/felt-cards.h"
-#include "core/felt-export.h"
+#include "core/rules/felt-cards.h"
+#include "core/rules/felt-export.h"
 
 FELT_BEGIN_DECLS
 

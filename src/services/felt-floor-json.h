@@ -5,7 +5,7 @@
 
 #include <cjson/cJSON.h>
 
-#include "core/felt-button.h"
+#include "core/rules/felt-button.h"
 #include "tournament/state/felt-state.h"
 
 /* All are freed with cJSON_Delete; what is not there is null, lists of seats and tables ascend but

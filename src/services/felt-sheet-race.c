@@ -2,7 +2,7 @@
 /* felt-sheet-race.c - chip races: the cards of each player and who wins a new chip */
 #include "services/felt-sheet-private.h"
 
-#include "core/felt-cards.h"
+#include "core/rules/felt-cards.h"
 #include "felt-config.h"
 #include "tournament/words/felt-words.h"
 #include "tournament/base/felt-number-text.h"

@@ -5,7 +5,7 @@
 
 #include <cjson/cJSON.h>
 
-#include "core/felt-button.h"
+#include "core/rules/felt-button.h"
 #include "tournament/state/felt-state.h"
 
 /* The object that `feltctl show T --json` prints; other programs rely on its keys. Levels, tables,

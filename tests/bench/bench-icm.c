@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "core/felt-random.h"
+#include "core/rules/felt-random.h"
 #include "tournament/prizes/felt-icm-integral.h"
 
 static gint64 stacks[FELT_ICM_PLAYERS_MAX], prizes[FELT_ICM_PRIZES_MAX];

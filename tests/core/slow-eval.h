@@ -3,7 +3,7 @@
 #ifndef SLOW_EVAL_H
 #define SLOW_EVAL_H
 
-#include "core/felt-cards.h"
+#include "core/rules/felt-cards.h"
 
 #include <stdint.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-button-play.c - random tables, hand after hand, against a slow second opinion (7) */
-#include "core/felt-button.h"
-#include "core/felt-random.h"
+#include "core/rules/felt-button.h"
+#include "core/rules/felt-random.h"
 
 #include <glib.h>
 #include <string.h>

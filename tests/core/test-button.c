@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-button.c - every numeric example of the button and blinds rules, by name */
-#include "core/felt-button.h"
+#include "core/rules/felt-button.h"
 
 #include <glib.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-cards.c - cards to text and back */
-#include "core/felt-cards.h"
+#include "core/rules/felt-cards.h"
 
 #include <glib.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-declare.c - words and chips and what they bind to */
-#include "core/felt-declare.h"
-#include "core/felt-random.h"
+#include "core/rules/felt-declare.h"
+#include "core/rules/felt-random.h"
 
 #include <glib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 /* test-hand-random.c - random hands in every game: what must hold of each, at every step */
 #include "hand-help.h"
 
-#include "core/felt-random.h"
+#include "core/rules/felt-random.h"
 
 #include <signal.h>
 #include <stdio.h>

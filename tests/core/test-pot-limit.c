@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-pot-limit.c - pot-limit maxima: worked examples, options, limits of 64 bits */
-#include "core/felt-pot-limit.h"
-#include "core/felt-random.h"
+#include "core/rules/felt-pot-limit.h"
+#include "core/rules/felt-random.h"
 
 #include <glib.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-random.c - the stream of a seed is the published one, and draws are uniform */
-#include "core/felt-random.h"
+#include "core/rules/felt-random.h"
 
 #include <glib.h>
 

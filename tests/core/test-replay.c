@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-replay.c - random hands of every variant, written as PHH, read and replayed the same */
-#include "core/felt-random.h"
+#include "core/rules/felt-random.h"
 #include "core/felt-replay.h"
 
 #include <glib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-toml.c - TOML read token by token: what it knows, refuses, and never does */
 #include "core/felt-decimal.h"
-#include "core/felt-random.h"
+#include "core/rules/felt-random.h"
 #include "core/felt-toml.h"
 
 #include <glib.h>

@@ -2,7 +2,7 @@
 /* test-structure-file.c - structures as CSV and JSON: written, read back, refused in a sentence */
 #include "services/felt-structure-file.h"
 
-#include "core/felt-random.h"
+#include "core/rules/felt-random.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

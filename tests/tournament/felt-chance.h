@@ -3,7 +3,7 @@
 #ifndef FELT_CHANCE_H
 #define FELT_CHANCE_H
 
-#include "core/felt-random.h"
+#include "core/rules/felt-random.h"
 #include "tournament/command/felt-command.h"
 #include "tournament/felt-model.h"
 

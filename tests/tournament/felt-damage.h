@@ -3,7 +3,7 @@
 #ifndef FELT_DAMAGE_H
 #define FELT_DAMAGE_H
 
-#include "core/felt-random.h"
+#include "core/rules/felt-random.h"
 #include "tournament/base/felt-schema.h"
 
 /* Changes one value somewhere in a struct: a number, a word, a text, or how long a list is. May

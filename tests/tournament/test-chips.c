@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "core/felt-random.h"
+#include "core/rules/felt-random.h"
 
 /* What can be paid, the slow way. */
 static gboolean pays_slowly(const gint64 *values, guint n, gint64 amount)

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "core/felt-cards.h"
+#include "core/rules/felt-cards.h"
 #include "tournament/floor/felt-draw.h"
 #include "tournament/floor/felt-todo.h"
 

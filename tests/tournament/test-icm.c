@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "core/felt-random.h"
+#include "core/rules/felt-random.h"
 #include "tournament/prizes/felt-icm-integral.h"
 
 /* The definition: every set of players may hold the first places, whoever comes next is drawn by

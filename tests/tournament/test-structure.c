@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "core/felt-random.h"
+#include "core/rules/felt-random.h"
 
 static const FeltChip chips[] = {{.value = 25}, {.value = 100}, {.value = 500}, {.value = 1000}};
 

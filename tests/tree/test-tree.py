@@ -43,8 +43,8 @@ def includes(layer, *included):
 
 
 ALLOWED = {
-    "core": ['"core/felt-cards.h"', "<stdint.h>", "<string.h>", "<stdio.h>"],
-    "tournament": ['"core/felt-cards.h"', '"tournament/state/felt-state.h"', "<glib.h>", "<stdlib.h>",
+    "core": ['"core/rules/felt-cards.h"', "<stdint.h>", "<string.h>", "<stdio.h>"],
+    "tournament": ['"core/rules/felt-cards.h"', '"tournament/state/felt-state.h"', "<glib.h>", "<stdlib.h>",
                    "<glib/gi18n-lib.h>", '"felt-config.h"'],
     "store": ['"tournament/state/felt-state.h"', '"store/felt-store.h"', "<sqlite3.h>", "<gio/gio.h>",
               "<cjson/cJSON.h>", "<unistd.h>", "<sys/stat.h>", "<glib/gstdio.h>", "<time.h>"],

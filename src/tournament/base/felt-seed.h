@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-#include "core/felt-random.h"
+#include "core/rules/felt-random.h"
 
 /* A seed as the log writes it: 64 hex digits, owned by the caller. */
 char *felt_seed_to_hex(const guint8 seed[FELT_SEED_SIZE]);

@@ -3,7 +3,7 @@
 #include "tournament/decide/felt-decide-private.h"
 
 #include "felt-config.h"
-#include "core/felt-cards.h"
+#include "core/rules/felt-cards.h"
 #include "tournament/floor/felt-balance.h"
 #include "tournament/floor/felt-draw.h"
 #include "tournament/floor/felt-floor.h"

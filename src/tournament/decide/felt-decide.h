@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-#include "core/felt-random.h"
+#include "core/rules/felt-random.h"
 #include "tournament/command/felt-command.h"
 #include "tournament/state/felt-event.h"
 #include "tournament/base/felt-refusal.h"

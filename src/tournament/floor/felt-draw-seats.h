@@ -3,7 +3,7 @@
 #ifndef FELT_DRAW_SEATS_H
 #define FELT_DRAW_SEATS_H
 
-#include "core/felt-random.h"
+#include "core/rules/felt-random.h"
 #include "tournament/state/felt-state.h"
 
 /* One draw: begun on a state, given its tables, run for its players, finished. The tables are

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "core/felt-cards.h"
+#include "core/rules/felt-cards.h"
 #include "tournament/floor/felt-draw-seats.h"
 #include "tournament/floor/felt-floor.h"
 #include "tournament/command/felt-registration.h"

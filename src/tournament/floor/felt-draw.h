@@ -3,8 +3,8 @@
 #ifndef FELT_DRAW_H
 #define FELT_DRAW_H
 
-#include "core/felt-cards.h"
-#include "core/felt-random.h"
+#include "core/rules/felt-cards.h"
+#include "core/rules/felt-random.h"
 #include "tournament/state/felt-state.h"
 
 /* All draws take a seed and the state before; the same seed on the same state gives the same seats,

@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-#include "core/felt-button.h"
+#include "core/rules/felt-button.h"
 #include "tournament/setup/felt-bounties.h"
 #include "tournament/setup/felt-payouts.h"
 #include "tournament/setup/felt-prices.h"

@@ -5,10 +5,10 @@
 
 #include <glib.h>
 
-#include "core/felt-game.h"
-#include "core/felt-limit.h"
-#include "core/felt-pot-limit.h"
-#include "core/felt-variant.h"
+#include "core/rules/felt-game.h"
+#include "core/rules/felt-limit.h"
+#include "core/rules/felt-pot-limit.h"
+#include "core/rules/felt-variant.h"
 #include "tournament/base/felt-schema.h"
 
 /* A day end stands still until the director goes on to the next level. */

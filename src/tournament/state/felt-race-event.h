@@ -3,7 +3,7 @@
 #ifndef FELT_RACE_EVENT_H
 #define FELT_RACE_EVENT_H
 
-#include "core/felt-random.h"
+#include "core/rules/felt-random.h"
 #include "tournament/state/felt-state.h"
 
 /* A race at a table: fills an empty FeltChipsRaced (but for its seed) from counts of old chips in

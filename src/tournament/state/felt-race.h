@@ -5,8 +5,8 @@
 
 #include <glib.h>
 
-#include "core/felt-cards.h"
-#include "core/felt-random.h"
+#include "core/rules/felt-cards.h"
+#include "core/rules/felt-random.h"
 
 #define FELT_RACE_ERROR (felt_race_error_quark())
 GQuark felt_race_error_quark(void);

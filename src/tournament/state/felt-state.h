@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-#include "core/felt-button.h"
+#include "core/rules/felt-button.h"
 #include "tournament/setup/felt-clock.h"
 #include "tournament/state/felt-event.h"
 #include "tournament/setup/felt-setup.h"

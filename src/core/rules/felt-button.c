@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-button.c - who has the button and who posts the blinds of the next hand */
-#include "core/felt-button.h"
+#include "core/rules/felt-button.h"
 
 #include <assert.h>
 #include <stdbool.h>

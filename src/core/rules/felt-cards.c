@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cards.c - cards as small integers, and their two-letter text */
-#include "core/felt-cards.h"
+#include "core/rules/felt-cards.h"
 
 #include <string.h>
 

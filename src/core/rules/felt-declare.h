@@ -3,8 +3,8 @@
 #ifndef FELT_DECLARE_H
 #define FELT_DECLARE_H
 
-#include "core/felt-export.h"
-#include "core/felt-limit.h"
+#include "core/rules/felt-export.h"
+#include "core/rules/felt-limit.h"
 
 #include <stdbool.h>
 #include <stddef.h>

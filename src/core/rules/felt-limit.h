@@ -3,7 +3,7 @@
 #ifndef FELT_LIMIT_H
 #define FELT_LIMIT_H
 
-#include "core/felt-export.h"
+#include "core/rules/felt-export.h"
 
 FELT_BEGIN_DECLS
 

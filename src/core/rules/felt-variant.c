@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-variant.c - how a hand of each game is dealt: streets, draws, who opens */
-#include "core/felt-variant.h"
+#include "core/rules/felt-variant.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-game.c - the games the evaluators know, and how many cards each of them takes */
-#include "core/felt-game.h"
+#include "core/rules/felt-game.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #ifndef FELT_VARIANT_H
 #define FELT_VARIANT_H
 
-#include "core/felt-game.h"
+#include "core/rules/felt-game.h"
 
 FELT_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 #ifndef FELT_POT_LIMIT_H
 #define FELT_POT_LIMIT_H
 
-#include "core/felt-export.h"
+#include "core/rules/felt-export.h"
 
 #include <stdbool.h>
 #include <stdint.h>

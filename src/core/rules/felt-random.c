@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-random.c - draws that anyone can compute again from their seed */
-#include "core/felt-random.h"
+#include "core/rules/felt-random.h"
 
 #include <assert.h>
 #include <string.h>

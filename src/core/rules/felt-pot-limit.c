@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-pot-limit.c - the most a pot-limit bet or raise may come to */
-#include "core/felt-pot-limit.h"
+#include "core/rules/felt-pot-limit.h"
 
 /* a + b of two amounts that are not negative; false on overflow. */
 static bool add(int64_t a, int64_t b, int64_t *sum)

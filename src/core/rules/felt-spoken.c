@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-spoken.c - an action said aloud, taken apart into verb and amount */
-#include "core/felt-spoken.h"
+#include "core/rules/felt-spoken.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #ifndef FELT_RANDOM_H
 #define FELT_RANDOM_H
 
-#include "core/felt-export.h"
+#include "core/rules/felt-export.h"
 
 #include <stdint.h>
 

@@ -3,7 +3,7 @@
 #ifndef FELT_BUTTON_H
 #define FELT_BUTTON_H
 
-#include "core/felt-export.h"
+#include "core/rules/felt-export.h"
 
 #include <stdbool.h>
 #include <stdint.h>

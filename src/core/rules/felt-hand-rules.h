@@ -3,8 +3,8 @@
 #ifndef FELT_HAND_RULES_H
 #define FELT_HAND_RULES_H
 
-#include "core/felt-export.h"
-#include "core/felt-pot-limit.h"
+#include "core/rules/felt-export.h"
+#include "core/rules/felt-pot-limit.h"
 
 #include <stdbool.h>
 #include <stdint.h>

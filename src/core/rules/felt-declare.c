@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-declare.c - what a player's words and chips bind him to */
-#include "core/felt-declare.h"
+#include "core/rules/felt-declare.h"
 
-#include "core/felt-pot-limit.h"
-#include "core/felt-spoken.h"
+#include "core/rules/felt-pot-limit.h"
+#include "core/rules/felt-spoken.h"
 
 /* Marks a message for the catalogue. */
 #define N_(message) message

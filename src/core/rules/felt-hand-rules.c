@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-hand-rules.c - on what rooms differ within a hand, as one versioned table of choices */
-#include "core/felt-hand-rules.h"
+#include "core/rules/felt-hand-rules.h"
 
 #include <string.h>
 
