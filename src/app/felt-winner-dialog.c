@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "app/felt-card-grid.h"
-#include "core/felt-eval.h"
+#include "core/eval/felt-eval.h"
 #include "tournament/setup/felt-structure.h"
 #include "tournament/base/felt-number-text.h"
 

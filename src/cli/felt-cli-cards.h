@@ -3,7 +3,7 @@
 #ifndef FELT_CLI_CARDS_H
 #define FELT_CLI_CARDS_H
 
-#include "core/felt-eval.h"
+#include "core/eval/felt-eval.h"
 
 #include <cjson/cJSON.h>
 #include <glib.h>

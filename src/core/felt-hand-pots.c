@@ -3,7 +3,7 @@
 #include "core/felt-hand-private.h"
 
 #include "core/felt-hand-value.h"
-#include "core/felt-showdown.h"
+#include "core/eval/felt-showdown.h"
 
 #include <string.h>
 

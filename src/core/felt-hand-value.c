@@ -2,8 +2,8 @@
 /* felt-hand-value.c - what hands are worth at the showdown of a hand that was played */
 #include "core/felt-hand-value.h"
 
-#include "core/felt-high.h"
-#include "core/felt-low.h"
+#include "core/eval/felt-high.h"
+#include "core/eval/felt-low.h"
 
 #include <assert.h>
 #include <string.h>

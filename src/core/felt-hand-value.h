@@ -4,7 +4,7 @@
 #define FELT_HAND_VALUE_H
 
 #include "core/felt-hand.h"
-#include "core/felt-omaha.h"
+#include "core/eval/felt-omaha.h"
 
 /* One board of a hand, ready to be looked up by many players. */
 typedef struct {

@@ -5,7 +5,7 @@
 
 #include "core/rules/felt-cards.h"
 #include "core/rules/felt-hand-rules.h"
-#include "core/felt-hand-words.h"
+#include "core/eval/felt-hand-words.h"
 #include "core/rules/felt-limit.h"
 #include "core/rules/felt-variant.h"
 

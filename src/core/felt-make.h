@@ -3,7 +3,7 @@
 #ifndef FELT_MAKE_H
 #define FELT_MAKE_H
 
-#include "core/felt-tables.h"
+#include "core/eval/felt-tables.h"
 
 #include <stddef.h>
 

@@ -6,7 +6,7 @@
 #include "core/rules/felt-cards.h"
 #include "core/felt-decimal.h"
 #include "core/rules/felt-export.h"
-#include "core/felt-hand-words.h"
+#include "core/eval/felt-hand-words.h"
 #include "core/felt-toml.h"
 
 FELT_BEGIN_DECLS

@@ -3,7 +3,7 @@
 #ifndef EVAL_HELP_H
 #define EVAL_HELP_H
 
-#include "core/felt-eval.h"
+#include "core/eval/felt-eval.h"
 
 #include <glib.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-showdown.c - winners, ties, halves and odd chips, against published and generated hands */
-#include "core/felt-eval.h"
+#include "core/eval/felt-eval.h"
 
 #include <cjson/cJSON.h>
 #include <glib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-words.c - hands in words, translated and cut short */
-#include "core/felt-eval.h"
+#include "core/eval/felt-eval.h"
 
 #include <glib.h>
 #include <string.h>

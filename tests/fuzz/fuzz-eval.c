@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* fuzz-eval.c - any bytes as a showdown and an equity: refused, or ranked the same twice */
-#include "core/felt-eval.h"
+#include "core/eval/felt-eval.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -87,7 +87,7 @@ def test_layers_spelling():
 
 
 def test_layers_beyond():
-    threads, other = "src/core/felt-threads.c", "src/core/felt-other.c"
+    threads, other = "src/core/eval/felt-threads.c", "src/core/felt-other.c"
     body = "#include <pthread.h>\n"
     expect(tree.check_layers, {threads: c_file(threads, body), other: c_file(other, body)},
            "felt-other.c:3: core may not include <pthread.h>")

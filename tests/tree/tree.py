@@ -81,7 +81,7 @@ RULES = {
 }
 
 # What single files have beyond their layer: threads for whoever asks the core to use them.
-BEYOND = {"src/core/felt-threads.c": ("<pthread.h>", "<unistd.h>")}
+BEYOND = {"src/core/eval/felt-threads.c": ("<pthread.h>", "<unistd.h>")}
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(.*?)[ \t]*(?:/[*/].*)?$', re.M)
 

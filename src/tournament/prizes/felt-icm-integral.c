@@ -6,7 +6,7 @@
 #include <stdatomic.h>
 #include <string.h>
 
-#include "core/felt-equity.h"
+#include "core/eval/felt-equity.h"
 #include "tournament/prizes/felt-icm-clocks.h"
 #include "tournament/prizes/felt-icm-pairs.h"
 

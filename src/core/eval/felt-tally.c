@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-tally.c - how deals are scored and counted */
-#include "core/felt-tally.h"
+#include "core/eval/felt-tally.h"
 
-#include "core/felt-batch.h"
-#include "core/felt-low.h"
+#include "core/eval/felt-batch.h"
+#include "core/eval/felt-low.h"
 
 /* The values of all hands in one deal; low only in hi-lo games. */
 typedef struct {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-headsup-flush.c - the boards on which one hand or both have a flush */
-#include "core/felt-headsup-count.h"
+#include "core/eval/felt-headsup-count.h"
 
 #include <string.h>
 

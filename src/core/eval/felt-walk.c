@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-walk.c - the values of all seven-card hands, and of all hole cards on a board, in bulk */
-#include "core/felt-walk.h"
+#include "core/eval/felt-walk.h"
 
-#include "core/felt-batch.h"
+#include "core/eval/felt-batch.h"
 
 #include <assert.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-threads.c - runs independent tasks on POSIX threads */
-#include "core/felt-equity.h"
+#include "core/eval/felt-equity.h"
 
 #include <pthread.h>
 #include <stdatomic.h>

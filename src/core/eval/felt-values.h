@@ -5,7 +5,7 @@
 
 #include "core/rules/felt-cards.h"
 #include "core/rules/felt-game.h"
-#include "core/felt-tables.h"
+#include "core/eval/felt-tables.h"
 
 /* The last value of each category of high hands, in felt_slots and felt_flushes. */
 enum {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-showdown.c - who wins among several hands, and how a pot is split between them */
-#include "core/felt-showdown.h"
+#include "core/eval/felt-showdown.h"
 
 #include <assert.h>
 #include <string.h>

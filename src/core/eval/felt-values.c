@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-values.c - five cards to a number, by each scale */
-#include "core/felt-values.h"
+#include "core/eval/felt-values.h"
 
-#include "core/felt-rank.h"
+#include "core/eval/felt-rank.h"
 
 /* High values of hands that other scales read differently. */
 enum {

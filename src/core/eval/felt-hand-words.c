@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-hand-words.c - hands and refused cards in words, in any language */
-#include "core/felt-hand-words.h"
+#include "core/eval/felt-hand-words.h"
 
 #include <stdio.h>
 #include <string.h>

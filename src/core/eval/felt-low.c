@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-low.c - the fast path of lows and draw games, without checks */
-#include "core/felt-low.h"
+#include "core/eval/felt-low.h"
 
-#include "core/felt-batch.h"
+#include "core/eval/felt-batch.h"
 
 #include <assert.h>
 

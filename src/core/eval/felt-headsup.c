@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-headsup.c - exact hold'em equity of two hands before the flop, without dealing a board */
-#include "core/felt-headsup.h"
+#include "core/eval/felt-headsup.h"
 
-#include "core/felt-headsup-count.h"
+#include "core/eval/felt-headsup-count.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-omaha.c - the fast path of Omaha, high and eight or better, without checks */
-#include "core/felt-omaha.h"
+#include "core/eval/felt-omaha.h"
 
-#include "core/felt-batch.h"
+#include "core/eval/felt-batch.h"
 
 #include <assert.h>
 

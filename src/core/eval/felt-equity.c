@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-equity.c - what share of the pot each hand wins on the average, exactly or by sampling */
-#include "core/felt-equity.h"
+#include "core/eval/felt-equity.h"
 
-#include "core/felt-batch.h"
-#include "core/felt-headsup.h"
-#include "core/felt-tally.h"
+#include "core/eval/felt-batch.h"
+#include "core/eval/felt-headsup.h"
+#include "core/eval/felt-tally.h"
 
 #include <math.h>
 #include <stdatomic.h>

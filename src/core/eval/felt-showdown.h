@@ -4,7 +4,7 @@
 #define FELT_SHOWDOWN_H
 
 #include "core/rules/felt-export.h"
-#include "core/felt-rank.h"
+#include "core/eval/felt-rank.h"
 
 FELT_BEGIN_DECLS
 

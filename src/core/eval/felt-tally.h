@@ -3,8 +3,8 @@
 #ifndef FELT_TALLY_H
 #define FELT_TALLY_H
 
-#include "core/felt-equity.h"
-#include "core/felt-omaha.h"
+#include "core/eval/felt-equity.h"
+#include "core/eval/felt-omaha.h"
 
 /* Shares are whole numbers of this part of a pot, so that sums do not depend on their order: it
  * is divided exactly by every number of winners up to 24, also in halves. */

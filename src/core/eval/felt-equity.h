@@ -5,7 +5,7 @@
 
 #include "core/rules/felt-export.h"
 #include "core/rules/felt-random.h"
-#include "core/felt-rank.h"
+#include "core/eval/felt-rank.h"
 
 FELT_BEGIN_DECLS
 

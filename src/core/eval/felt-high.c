@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-high.c - the fast path: many hands to values, without checks */
-#include "core/felt-high.h"
+#include "core/eval/felt-high.h"
 
-#include "core/felt-batch.h"
+#include "core/eval/felt-batch.h"
 
 #include <assert.h>
 

@@ -3,8 +3,8 @@
 #ifndef FELT_BATCH_H
 #define FELT_BATCH_H
 
-#include "core/felt-high.h"
-#include "core/felt-values.h"
+#include "core/eval/felt-high.h"
+#include "core/eval/felt-values.h"
 
 #include <string.h>
 

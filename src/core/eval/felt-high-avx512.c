@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-high-avx512.c - blocks of seven-card hands with AVX-512 VBMI2 */
-#include "core/felt-batch.h"
+#include "core/eval/felt-batch.h"
 
 #if FELT_HAVE_AVX512
 

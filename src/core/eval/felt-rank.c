@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-rank.c - what one hand is worth in a game, and which of its cards play */
-#include "core/felt-rank.h"
+#include "core/eval/felt-rank.h"
 
-#include "core/felt-values.h"
+#include "core/eval/felt-values.h"
 
 #include <assert.h>
 #include <string.h>

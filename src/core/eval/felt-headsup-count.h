@@ -3,7 +3,7 @@
 #ifndef FELT_HEADSUP_COUNT_H
 #define FELT_HEADSUP_COUNT_H
 
-#include "core/felt-values.h"
+#include "core/eval/felt-values.h"
 
 /* How many ways have some number of cards of a suit: 16 bits a suit (a multiset has 1,024 ways at
  * most). */
