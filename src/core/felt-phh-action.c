@@ -2,7 +2,7 @@
 /* felt-phh-action.c - one action of the PHH standard as text: "p3 cbr 250 # thinks" */
 #include "core/felt-phh.h"
 
-#include "core/felt-writer.h"
+#include "core/hand/felt-writer.h"
 
 #include <string.h>
 

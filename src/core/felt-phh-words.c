@@ -2,7 +2,7 @@
 /* felt-phh-words.c - why a hand of the PHH standard was refused, in words */
 #include "core/felt-phh.h"
 
-#include "core/felt-writer.h"
+#include "core/hand/felt-writer.h"
 
 /* Marks a message for the catalogue. */
 #define N_(message) message

@@ -4,7 +4,7 @@
 #define FELT_PHH_H
 
 #include "core/rules/felt-cards.h"
-#include "core/felt-decimal.h"
+#include "core/hand/felt-decimal.h"
 #include "core/rules/felt-export.h"
 #include "core/eval/felt-hand-words.h"
 #include "core/felt-toml.h"

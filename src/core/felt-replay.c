@@ -2,8 +2,8 @@
 /* felt-replay.c - hands of the PHH standard played through the hand engine */
 #include "core/felt-replay.h"
 
-#include "core/felt-hand-private.h"
-#include "core/felt-writer.h"
+#include "core/hand/felt-hand-private.h"
+#include "core/hand/felt-writer.h"
 
 #include <string.h>
 

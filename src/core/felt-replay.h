@@ -3,7 +3,7 @@
 #ifndef FELT_REPLAY_H
 #define FELT_REPLAY_H
 
-#include "core/felt-hand.h"
+#include "core/hand/felt-hand.h"
 #include "core/felt-phh.h"
 
 FELT_BEGIN_DECLS

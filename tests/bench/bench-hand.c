@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-hand.c - hands a second through the hand engine, on one core, beside the goal */
-#include "core/felt-hand.h"
+#include "core/hand/felt-hand.h"
 
 #include <stdio.h>
 #include <stdlib.h>

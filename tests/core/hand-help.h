@@ -3,7 +3,7 @@
 #ifndef HAND_HELP_H
 #define HAND_HELP_H
 
-#include "core/felt-hand.h"
+#include "core/hand/felt-hand.h"
 
 #include <glib.h>
 #include <stdlib.h>

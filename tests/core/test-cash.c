@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-cash.c - buy-ins, missed blinds and kills of a cash table */
-#include "core/felt-cash.h"
+#include "core/hand/felt-cash.h"
 
 #include <glib.h>
 

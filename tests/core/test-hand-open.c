@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-hand-open.c - stud: whose showing cards open, all of them against the definition */
-#include "core/felt-hand-private.h"
+#include "core/hand/felt-hand-private.h"
 #include "hand-help.h"
 
 #define BOARDS_MAX 1820 /* sets of four ranks out of thirteen, a rank up to four times */

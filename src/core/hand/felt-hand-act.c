@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-hand-act.c - betting: actions applied, rounds begun and ended */
-#include "core/felt-hand-limits.h"
+#include "core/hand/felt-hand-limits.h"
 
 #include <string.h>
 

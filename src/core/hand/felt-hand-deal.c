@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-hand-deal.c - cards dealt, burnt and changed; who opens by the cards he shows */
-#include "core/felt-hand-private.h"
+#include "core/hand/felt-hand-private.h"
 
 void felt_hand_set_street(FeltHand *hand, unsigned street)
 {

@@ -3,7 +3,7 @@
 #ifndef FELT_HAND_LIMITS_H
 #define FELT_HAND_LIMITS_H
 
-#include "core/felt-hand-private.h"
+#include "core/hand/felt-hand-private.h"
 
 /* Whether half a bet or raise is a real one, else only a full one. */
 bool felt_hand_half_rule(const FeltHand *hand);

@@ -3,7 +3,7 @@
 #ifndef FELT_HAND_VALUE_H
 #define FELT_HAND_VALUE_H
 
-#include "core/felt-hand.h"
+#include "core/hand/felt-hand.h"
 #include "core/eval/felt-omaha.h"
 
 /* One board of a hand, ready to be looked up by many players. */

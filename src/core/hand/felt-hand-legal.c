@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-hand-legal.c - what the player to act may do, and by which rule */
-#include "core/felt-hand-limits.h"
+#include "core/hand/felt-hand-limits.h"
 
 #include "core/rules/felt-pot-limit.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-hand-start.c - the setup of a hand, and what is put in before the cards */
-#include "core/felt-hand-private.h"
+#include "core/hand/felt-hand-private.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #ifndef FELT_HAND_PRIVATE_H
 #define FELT_HAND_PRIVATE_H
 
-#include "core/felt-hand.h"
+#include "core/hand/felt-hand.h"
 
 /* A street is dealt, then drawn to, then bet on; after the last one hands are shown. */
 typedef enum {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-hand-value.c - what hands are worth at the showdown of a hand that was played */
-#include "core/felt-hand-value.h"
+#include "core/hand/felt-hand-value.h"
 
 #include "core/eval/felt-high.h"
 #include "core/eval/felt-low.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-hand-pots.c - main pot and side pots, and who gets them */
-#include "core/felt-hand-private.h"
+#include "core/hand/felt-hand-private.h"
 
-#include "core/felt-hand-value.h"
+#include "core/hand/felt-hand-value.h"
 #include "core/eval/felt-showdown.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-hand-open.c - stud games: who brings in, and whose board is best */
-#include "core/felt-hand-private.h"
+#include "core/hand/felt-hand-private.h"
 
 /* The ace is low in razz. */
 static unsigned rank_in(const FeltHand *hand, FeltCard card)

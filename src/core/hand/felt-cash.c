@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cash.c - a cash table from hand to hand: buy-ins, missed blinds, when a kill is due */
-#include "core/felt-cash.h"
+#include "core/hand/felt-cash.h"
 
 bool felt_buy_in(int64_t big, int64_t min_blinds, int64_t max_blinds, int64_t left_with,
                  int64_t *min, int64_t *max)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-hand-show.c - hands shown and mucked; chips that come in during a hand */
-#include "core/felt-hand-private.h"
+#include "core/hand/felt-hand-private.h"
 
 /* Hands may be shown at the end, and at once when nobody can bet any more. */
 static FeltHandCode check_showing(const FeltHand *hand, unsigned player, FeltHandProblem *problem)

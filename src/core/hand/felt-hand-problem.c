@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-hand-problem.c - refusals of the hand engine in words */
-#include "core/felt-hand-private.h"
+#include "core/hand/felt-hand-private.h"
 
-#include "core/felt-decimal.h"
-#include "core/felt-writer.h"
+#include "core/hand/felt-decimal.h"
+#include "core/hand/felt-writer.h"
 
 /* Marks a message for the catalogue. */
 #define N_(message) message
