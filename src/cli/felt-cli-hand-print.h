@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-#include "core/felt-replay.h"
+#include "core/phh/felt-replay.h"
 
 /* What depends on a stack that the file calls inf is null. Appends {"p":3,"street":0,"to_call":2,…}
  * of a decision. */

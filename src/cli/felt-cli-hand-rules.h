@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-#include "core/felt-replay.h"
+#include "core/phh/felt-replay.h"
 
 typedef struct {
   char *incomplete, *raise_cap, *cap_heads_up, *pot_preflop, *ante_in_pot, *odd_chip, *chip_unit,

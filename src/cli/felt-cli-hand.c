@@ -7,7 +7,7 @@
 #include "cli/felt-cli-hand-rules.h"
 #include "cli/felt-cli-lines.h"
 #include "cli/felt-cli-read.h"
-#include "core/felt-phh-stream.h"
+#include "core/phh/felt-phh-stream.h"
 #include "felt-config.h"
 
 #include <errno.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-phh.c - hand histories read from one stream and replayed, beside the goal */
-#include "core/felt-phh-stream.h"
-#include "core/felt-replay.h"
+#include "core/phh/felt-phh-stream.h"
+#include "core/phh/felt-replay.h"
 
 #include <stdio.h>
 #include <stdlib.h>

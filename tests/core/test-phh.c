@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-phh.c - hands of the PHH standard read, refused, written, and streamed */
-#include "core/felt-phh-stream.h"
+#include "core/phh/felt-phh-stream.h"
 #include "core/rules/felt-random.h"
 
 #include <glib.h>

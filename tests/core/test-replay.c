@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-replay.c - random hands of every variant, written as PHH, read and replayed the same */
 #include "core/rules/felt-random.h"
-#include "core/felt-replay.h"
+#include "core/phh/felt-replay.h"
 
 #include <glib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 /* test-toml.c - TOML read token by token: what it knows, refuses, and never does */
 #include "core/hand/felt-decimal.h"
 #include "core/rules/felt-random.h"
-#include "core/felt-toml.h"
+#include "core/phh/felt-toml.h"
 
 #include <glib.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* fuzz-phh.c - any bytes as hands of the PHH standard: refused, or written, read, played the same
  */
-#include "core/felt-phh-stream.h"
-#include "core/felt-replay.h"
+#include "core/phh/felt-phh-stream.h"
+#include "core/phh/felt-replay.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #define FELT_REPLAY_H
 
 #include "core/hand/felt-hand.h"
-#include "core/felt-phh.h"
+#include "core/phh/felt-phh.h"
 
 FELT_BEGIN_DECLS
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-phh-write.c - writes a hand as the text of a .phh file */
-#include "core/felt-phh-fields.h"
+#include "core/phh/felt-phh-fields.h"
 #include "core/hand/felt-writer.h"
 
 static void append_number(FeltWriter *w, int64_t units, unsigned decimals)

@@ -4,7 +4,7 @@
 #define FELT_PHH_STREAM_H
 
 #include "core/rules/felt-export.h"
-#include "core/felt-phh.h"
+#include "core/phh/felt-phh.h"
 
 FELT_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 #ifndef FELT_PHH_HAND_H
 #define FELT_PHH_HAND_H
 
-#include "core/felt-phh-fields.h"
+#include "core/phh/felt-phh-fields.h"
 
 /* One hand while it is read. */
 typedef struct {

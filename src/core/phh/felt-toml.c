@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-toml.c - reads TOML: lines, keys, arrays and inline tables */
-#include "core/felt-toml.h"
+#include "core/phh/felt-toml.h"
 
 #define N_(message) message
 

@@ -3,7 +3,7 @@
 #ifndef FELT_PHH_FIELDS_H
 #define FELT_PHH_FIELDS_H
 
-#include "core/felt-phh.h"
+#include "core/phh/felt-phh.h"
 
 /* What a field holds. */
 typedef enum {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-phh-fields.c - the fields and variants of the PHH standard */
-#include "core/felt-phh-fields.h"
+#include "core/phh/felt-phh-fields.h"
 
 #include <string.h>
 

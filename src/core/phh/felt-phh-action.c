@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-phh-action.c - one action of the PHH standard as text: "p3 cbr 250 # thinks" */
-#include "core/felt-phh.h"
+#include "core/phh/felt-phh.h"
 
 #include "core/hand/felt-writer.h"
 

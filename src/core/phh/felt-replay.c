@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-replay.c - hands of the PHH standard played through the hand engine */
-#include "core/felt-replay.h"
+#include "core/phh/felt-replay.h"
 
 #include "core/hand/felt-hand-private.h"
 #include "core/hand/felt-writer.h"

@@ -7,7 +7,7 @@
 #include "core/hand/felt-decimal.h"
 #include "core/rules/felt-export.h"
 #include "core/eval/felt-hand-words.h"
-#include "core/felt-toml.h"
+#include "core/phh/felt-toml.h"
 
 FELT_BEGIN_DECLS
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-phh-stream.c - hands of the PHH standard from a file of any length, in constant memory */
-#include "core/felt-phh-stream.h"
+#include "core/phh/felt-phh-stream.h"
 
-#include "core/felt-phh-fields.h"
+#include "core/phh/felt-phh-fields.h"
 
 #include <string.h>
 

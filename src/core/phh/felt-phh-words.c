@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-phh-words.c - why a hand of the PHH standard was refused, in words */
-#include "core/felt-phh.h"
+#include "core/phh/felt-phh.h"
 
 #include "core/hand/felt-writer.h"
 

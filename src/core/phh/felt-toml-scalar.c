@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-toml-scalar.c - reads TOML: strings, numbers, dates */
-#include "core/felt-toml.h"
+#include "core/phh/felt-toml.h"
 
 #include <string.h>
 
