@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "app/felt-refusal.h"
-#include "services/felt-templates.h"
+#include "services/files/felt-templates.h"
 #include "tournament/base/felt-money.h"
 
 struct _FeltNewDialog {

@@ -4,7 +4,7 @@
 #define FELT_STRUCTURE_FILES_H
 
 #include "app/felt-window.h"
-#include "services/felt-structure-file.h"
+#include "services/files/felt-structure-file.h"
 
 /* Asks for a name and keeps the structure among the user's own; says so, or why not. Takes the
  * template, whose name is what is proposed. */

@@ -5,7 +5,7 @@
 #include "cli/felt-cli-read.h"
 #include "cli/felt-cli-simulate.h"
 #include "cli/felt-cli-tournament.h"
-#include "services/felt-templates.h"
+#include "services/files/felt-templates.h"
 #include "session/felt-input-file.h"
 #include "session/felt-input-json.h"
 #include "store/felt-record-json.h"

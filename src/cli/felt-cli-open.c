@@ -4,7 +4,7 @@
 
 #include "cli/felt-cli-read.h"
 #include "cli/felt-cli-simulate.h"
-#include "services/felt-templates.h"
+#include "services/files/felt-templates.h"
 #include "session/felt-backups.h"
 #include "store/felt-event-json.h"
 #include "tournament/decide/felt-decide.h"

@@ -3,7 +3,7 @@
 #ifndef FELT_CLI_STRUCTURE_OPTIONS_H
 #define FELT_CLI_STRUCTURE_OPTIONS_H
 
-#include "services/felt-structure-file.h"
+#include "services/files/felt-structure-file.h"
 #include "tournament/setup/felt-structure-make.h"
 
 /* The options as given. */

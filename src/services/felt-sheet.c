@@ -3,7 +3,7 @@
 #include "services/felt-sheet-private.h"
 
 #include "felt-config.h"
-#include "services/felt-output.h"
+#include "services/files/felt-output.h"
 
 #include <cairo-pdf.h>
 #include <glib/gi18n-lib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-structure-file.c - structures as CSV and JSON: written, read back, refused in a sentence */
-#include "services/felt-structure-file.h"
+#include "services/files/felt-structure-file.h"
 
 #include "core/rules/felt-random.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-templates.c - every structure we ship is playable; files that are none are refused */
-#include "services/felt-templates.h"
+#include "services/files/felt-templates.h"
 
 #include "tournament/setup/felt-structure-warnings.h"
 

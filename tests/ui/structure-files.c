@@ -10,7 +10,7 @@
 #include "app/felt-resources.h"
 #include "app/felt-structure-page.h"
 #include "app/felt-window.h"
-#include "services/felt-structure-file.h"
+#include "services/files/felt-structure-file.h"
 
 static const char *folder;
 

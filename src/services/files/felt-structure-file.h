@@ -3,7 +3,7 @@
 #ifndef FELT_STRUCTURE_FILE_H
 #define FELT_STRUCTURE_FILE_H
 
-#include "services/felt-templates.h"
+#include "services/files/felt-templates.h"
 
 /* Levels as CSV (RFC 4180, UTF-8): a line of keys of felt_level_record, then a line for each entry;
  * columns that nothing uses are left out. Several chips in chip_up are apart by spaces, and so are

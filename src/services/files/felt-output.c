@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-output.c - writing a whole file where the user says */
-#include "services/felt-output.h"
+#include "services/files/felt-output.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-templates.c - structures to begin a tournament with, read from files */
-#include "services/felt-templates.h"
+#include "services/files/felt-templates.h"
 
 #include "felt-config.h"
-#include "services/felt-templates-private.h"
+#include "services/files/felt-templates-private.h"
 #include "session/felt-input-file.h"
 #include "session/felt-input-json.h"
 #include "store/felt-record-json.h"

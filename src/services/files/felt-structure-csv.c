@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-structure-csv.c - levels as comma-separated values, and back */
-#include "services/felt-structure-file.h"
+#include "services/files/felt-structure-file.h"
 
 #include "felt-config.h"
 

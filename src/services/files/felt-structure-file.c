@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-structure-file.c - structures in files: read whatever the form, written, one's own */
-#include "services/felt-structure-file.h"
+#include "services/files/felt-structure-file.h"
 
 #include "felt-config.h"
-#include "services/felt-output.h"
-#include "services/felt-templates-private.h"
+#include "services/files/felt-output.h"
+#include "services/files/felt-templates-private.h"
 #include "store/felt-record-json.h"
 
 #include <errno.h>

@@ -5,7 +5,7 @@
 
 #include <cjson/cJSON.h>
 
-#include "services/felt-templates.h"
+#include "services/files/felt-templates.h"
 
 /* Keys name, description, setup, levels. */
 extern const FeltRecord felt_template_record;
