@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "services/felt-board.h"
+#include "services/scene/felt-board.h"
 
 typedef struct FeltPainter FeltPainter;
 

@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-#include "services/felt-board.h"
+#include "services/scene/felt-board.h"
 
 /* All texts are Pango markup, translated, and owned by the caller. */
 

@@ -3,7 +3,7 @@
 #ifndef FELT_LIVE_H
 #define FELT_LIVE_H
 
-#include "services/felt-board.h"
+#include "services/scene/felt-board.h"
 #include "session/felt-session.h"
 #include "tournament/floor/felt-moves.h"
 

@@ -3,7 +3,7 @@
 #include "services/felt-sheet-schedule.h"
 
 #include "felt-config.h"
-#include "services/felt-board.h"
+#include "services/scene/felt-board.h"
 #include "tournament/command/felt-registration.h"
 #include "tournament/base/felt-number-text.h"
 
