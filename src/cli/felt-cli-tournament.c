@@ -5,8 +5,8 @@
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-options.h"
 #include "cli/felt-cli-simulate.h"
-#include "services/felt-state-json.h"
-#include "services/felt-state-text.h"
+#include "services/json/felt-state-json.h"
+#include "services/json/felt-state-text.h"
 #include "store/felt-record-json.h"
 
 #include "felt-config.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-sheets.c - how long the sheets of a large tournament take to write */
 #include "services/felt-sheet.h"
-#include "services/felt-state-json.h"
+#include "services/json/felt-state-json.h"
 #include "services/play.h"
 
 #include <glib/gstdio.h>

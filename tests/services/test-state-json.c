@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-state-json.c - what `feltctl show` says, by tables of paths into its JSON */
 #include "services/play.h"
-#include "services/felt-state-json.h"
-#include "services/felt-state-text.h"
+#include "services/json/felt-state-json.h"
+#include "services/json/felt-state-text.h"
 #include "store/felt-record-json.h"
 
 #include <stdlib.h>

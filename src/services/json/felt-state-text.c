@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-state-text.c - a tournament as it stands, for people at a terminal */
-#include "services/felt-state-text.h"
+#include "services/json/felt-state-text.h"
 
 #include "felt-config.h"
 #include "services/scene/felt-board.h"

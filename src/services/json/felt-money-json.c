@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-money-json.c - money and prizes of a tournament, as JSON of `feltctl show --json` */
-#include "services/felt-money-json.h"
+#include "services/json/felt-money-json.h"
 
 #include "store/felt-record-json.h"
 #include "tournament/prizes/felt-deal.h"

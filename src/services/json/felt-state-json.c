@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-state-json.c - a tournament as it stands, as the JSON of `feltctl show --json` */
-#include "services/felt-state-json.h"
+#include "services/json/felt-state-json.h"
 
-#include "services/felt-floor-json.h"
-#include "services/felt-money-json.h"
+#include "services/json/felt-floor-json.h"
+#include "services/json/felt-money-json.h"
 #include "store/felt-record-json.h"
 #include "tournament/state/felt-end.h"
 #include "tournament/setup/felt-structure-warnings.h"

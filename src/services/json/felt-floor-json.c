@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-floor-json.c - tables, moves, balance and hand-for-hand as JSON */
-#include "services/felt-floor-json.h"
+#include "services/json/felt-floor-json.h"
 
-#include "services/felt-state-json.h"
+#include "services/json/felt-state-json.h"
 #include "store/felt-record-json.h"
 #include "tournament/floor/felt-balance.h"
 #include "tournament/floor/felt-floor.h"
