@@ -3,7 +3,7 @@
 #include "app/felt-print.h"
 
 #include "app/felt-live.h"
-#include "services/felt-sheet.h"
+#include "services/sheets/felt-sheet.h"
 
 static void begin_cb(GtkPrintOperation *operation, GtkPrintContext *context, FeltSheet *sheet)
 {

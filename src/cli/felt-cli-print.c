@@ -6,7 +6,7 @@
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
-#include "services/felt-sheet.h"
+#include "services/sheets/felt-sheet.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/floor/felt-moves.h"
 

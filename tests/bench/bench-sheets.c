@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-sheets.c - how long the sheets of a large tournament take to write */
-#include "services/felt-sheet.h"
+#include "services/sheets/felt-sheet.h"
 #include "services/json/felt-state-json.h"
 #include "services/play.h"
 

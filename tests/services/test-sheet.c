@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-sheet.c - what stands on the printed sheets, read back from their PDF files */
-#include "services/felt-sheet.h"
+#include "services/sheets/felt-sheet.h"
 #include "services/play.h"
 #include "tournament/floor/felt-moves.h"
 

@@ -50,8 +50,8 @@ ALLOWED = {
               "<cjson/cJSON.h>", "<unistd.h>", "<sys/stat.h>", "<glib/gstdio.h>", "<time.h>"],
     "session": ['"store/felt-store.h"', "<gio/gio.h>", "<cjson/cJSON.h>", "<glib-unix.h>"],
     "services": ['"session/felt-session.h"', "<cairo.h>", "<cairo-pdf.h>", "<pango/pangocairo.h>"],
-    "cli": ['"services/felt-sheet.h"', '"cli/felt-cli.h"', "<cjson/cJSON.h>", "<gio/gio.h>"],
-    "app": ['"services/felt-sheet.h"', '"app/felt-window.h"', "<adwaita.h>", "<gtk/gtk.h>",
+    "cli": ['"services/sheets/felt-sheet.h"', '"cli/felt-cli.h"', "<cjson/cJSON.h>", "<gio/gio.h>"],
+    "app": ['"services/sheets/felt-sheet.h"', '"app/felt-window.h"', "<adwaita.h>", "<gtk/gtk.h>",
             '"felt-resources.h"', "<glib/gi18n.h>", "<cairo.h>"],
 }
 
@@ -61,7 +61,7 @@ FORBIDDEN = {
     "tournament": ["<gio/gio.h>", "<glib/gstdio.h>", "<time.h>", "<sqlite3.h>", "<cjson/cJSON.h>",
                    '"store/felt-store.h"', "<glib-object.h>", "<unistd.h>"],
     "store": ["<gtk/gtk.h>", "<cairo.h>", '"session/felt-session.h"', "<libsoup/soup.h>"],
-    "session": ["<sqlite3.h>", "<gtk/gtk.h>", '"services/felt-sheet.h"', '"app/felt-window.h"'],
+    "session": ["<sqlite3.h>", "<gtk/gtk.h>", '"services/sheets/felt-sheet.h"', '"app/felt-window.h"'],
     "services": ["<gtk/gtk.h>", "<adwaita.h>", "<gdk/gdk.h>", "<sqlite3.h>", '"cli/felt-cli.h"'],
     "cli": ["<gtk/gtk.h>", "<adwaita.h>", "<cairo.h>", '"app/felt-window.h"', "<sqlite3.h>"],
     "app": ["<sqlite3.h>", '"cli/felt-cli.h"', '"../core/felt-cards.h"', "<json-glib/json-glib.h>"],

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-sheet-receipts.c - receipts for money that changed hands, to cut out and sign */
-#include "services/felt-sheet-private.h"
+#include "services/sheets/felt-sheet-private.h"
 
 #include "felt-config.h"
 #include "tournament/state/felt-ledger.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-sheet-tables.c - seats by table: one block a table, never split */
-#include "services/felt-sheet-private.h"
+#include "services/sheets/felt-sheet-private.h"
 
 #include "felt-config.h"
 

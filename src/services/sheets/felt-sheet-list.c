@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-sheet-list.c - sheets that list people in columns: seats by name, results */
-#include "services/felt-sheet-private.h"
+#include "services/sheets/felt-sheet-private.h"
 
 #include "felt-config.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-sheet-race.c - chip races: the cards of each player and who wins a new chip */
-#include "services/felt-sheet-private.h"
+#include "services/sheets/felt-sheet-private.h"
 
 #include "core/rules/felt-cards.h"
 #include "felt-config.h"

@@ -3,8 +3,8 @@
 #ifndef FELT_SHEET_PRIVATE_H
 #define FELT_SHEET_PRIVATE_H
 
-#include "services/felt-sheet-paint.h"
-#include "services/felt-sheet.h"
+#include "services/sheets/felt-sheet-paint.h"
+#include "services/sheets/felt-sheet.h"
 
 /* Where a page's content goes: below the heading, above notes and footer. */
 typedef struct {

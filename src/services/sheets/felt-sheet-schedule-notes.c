@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-sheet-schedule-notes.c - what the blind schedule says above and below its rows */
-#include "services/felt-sheet-schedule.h"
+#include "services/sheets/felt-sheet-schedule.h"
 
 #include "felt-config.h"
 #include "tournament/base/felt-number-text.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-sheet-schedule-rows.c - what the blind schedule says: rows and headings */
-#include "services/felt-sheet-schedule.h"
+#include "services/sheets/felt-sheet-schedule.h"
 
 #include "felt-config.h"
 #include "services/scene/felt-board.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-sheet-players.c - seats by name and results: the lists of people */
-#include "services/felt-sheet-private.h"
+#include "services/sheets/felt-sheet-private.h"
 
 #include "felt-config.h"
 #include "tournament/state/felt-ledger.h"

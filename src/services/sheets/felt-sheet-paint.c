@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-sheet-paint.c - text, lines and colours of the printed sheets */
-#include "services/felt-sheet-paint.h"
+#include "services/sheets/felt-sheet-paint.h"
 
 #include <pango/pangocairo.h>
 

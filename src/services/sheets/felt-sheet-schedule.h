@@ -3,7 +3,7 @@
 #ifndef FELT_SHEET_SCHEDULE_H
 #define FELT_SHEET_SCHEDULE_H
 
-#include "services/felt-sheet-private.h"
+#include "services/sheets/felt-sheet-private.h"
 
 typedef enum {
   FELT_COL_LEVEL,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-sheet-schedule.c - the blind schedule: a row for each level and break */
-#include "services/felt-sheet-schedule.h"
+#include "services/sheets/felt-sheet-schedule.h"
 
 #include "felt-config.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-sheet-deal.c - the sheet on which the players of a deal sign */
-#include "services/felt-sheet-private.h"
+#include "services/sheets/felt-sheet-private.h"
 
 #include "felt-config.h"
 #include "tournament/prizes/felt-deal.h"
