@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/felt-move-dialog.h"
-#include "app/felt-player-picker.h"
+#include "app/widgets/felt-player-picker.h"
 #include "tournament/palette/felt-phrase.h"
 
 struct _FeltApartDialog {

@@ -9,7 +9,7 @@
 #include <glib/gstdio.h>
 
 #include "session/felt-backups.h"
-#include "app/felt-menu.h"
+#include "app/widgets/felt-menu.h"
 #include "app/felt-preferences.h"
 #include "app/felt-settings.h"
 #include "app/felt-window.h"

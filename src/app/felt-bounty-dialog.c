@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/felt-player-picker.h"
+#include "app/widgets/felt-player-picker.h"
 #include "app/felt-trial.h"
 #include "tournament/setup/felt-bounties.h"
 #include "tournament/state/felt-ledger.h"

@@ -5,9 +5,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/felt-card-grid.h"
+#include "app/widgets/felt-card-grid.h"
 #include "app/felt-card-lines.h"
-#include "app/felt-player-picker.h"
+#include "app/widgets/felt-player-picker.h"
 #include "app/felt-trial.h"
 #include "store/felt-event-json.h"
 

@@ -4,9 +4,9 @@
 
 #include <glib/gi18n.h>
 
-#include "app/felt-cell.h"
+#include "app/widgets/felt-cell.h"
 #include "app/felt-money-dialog.h"
-#include "app/felt-player-list.h"
+#include "app/widgets/felt-player-list.h"
 #include "app/felt-print.h"
 #include "app/felt-receipt-list.h"
 #include "tournament/state/felt-ledger.h"

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
-#include "app/felt-amount.h"
+#include "app/widgets/felt-amount.h"
 #include "app/felt-trial.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/base/felt-number-text.h"

@@ -7,7 +7,7 @@
 
 #include "felt-config.h"
 #include "app/felt-display-view.h"
-#include "app/felt-figure.h"
+#include "app/widgets/felt-figure.h"
 #include "tournament/command/felt-registration.h"
 #include "tournament/base/felt-number-text.h"
 

@@ -5,8 +5,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "app/felt-figure-row.h"
-#include "app/felt-figure.h"
+#include "app/widgets/felt-figure-row.h"
+#include "app/widgets/felt-figure.h"
 
 struct _FeltClockStrip {
   FeltLiveWidget parent_instance;

@@ -3,7 +3,7 @@
 #ifndef FELT_CLOCK_STRIP_H
 #define FELT_CLOCK_STRIP_H
 
-#include "app/felt-live-widget.h"
+#include "app/widgets/felt-live-widget.h"
 
 /* Shows the session; its buttons are win. actions. */
 #define FELT_TYPE_CLOCK_STRIP (felt_clock_strip_get_type())

@@ -6,7 +6,7 @@
 
 #include "app/felt-display-moves.h"
 #include "app/felt-display-paint.h"
-#include "app/felt-live.h"
+#include "app/widgets/felt-live.h"
 
 struct _FeltDisplayView {
   FeltLiveWidget parent_instance;

@@ -3,7 +3,7 @@
 #ifndef FELT_DISPLAY_VIEW_H
 #define FELT_DISPLAY_VIEW_H
 
-#include "app/felt-live-widget.h"
+#include "app/widgets/felt-live-widget.h"
 
 /* Draws what felt_live_board says, and only when that
  * changes. Its accessible label says the same in one line. */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/felt-apart-dialog.h"
-#include "app/felt-ask-dialog.h"
+#include "app/widgets/felt-ask-dialog.h"
 #include "app/felt-balance-dialog.h"
 #include "app/felt-breaks-dialog.h"
 #include "app/felt-bust-dialog.h"

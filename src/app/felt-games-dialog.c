@@ -4,8 +4,8 @@
 
 #include <glib/gi18n.h>
 
-#include "app/felt-game-choice.h"
-#include "app/felt-list-editor.h"
+#include "app/widgets/felt-game-choice.h"
+#include "app/widgets/felt-list-editor.h"
 
 struct _FeltGamesDialog {
   AdwWindow parent_instance;

@@ -5,10 +5,10 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
-#include "app/felt-amount.h"
-#include "app/felt-game-choice.h"
+#include "app/widgets/felt-amount.h"
+#include "app/widgets/felt-game-choice.h"
 #include "app/felt-games-dialog.h"
-#include "app/felt-setup-field.h"
+#include "app/widgets/felt-setup-field.h"
 
 /* When an amount is asked for. */
 typedef enum { OF_ALL, OF_BLINDS, OF_MIX, OF_BIG_BETS, OF_STUD, OF_LIMIT, OF_SPREAD, OF_CAP } Asked;

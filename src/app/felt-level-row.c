@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/felt-amount.h"
+#include "app/widgets/felt-amount.h"
 #include "app/felt-level-popover.h"
 
 #define CHIPS_WIDTH 250 /* pixels of a break's chips: three of them in most languages */

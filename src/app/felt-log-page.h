@@ -3,7 +3,7 @@
 #ifndef FELT_LOG_PAGE_H
 #define FELT_LOG_PAGE_H
 
-#include "app/felt-live-widget.h"
+#include "app/widgets/felt-live-widget.h"
 
 #define FELT_TYPE_LOG_PAGE (felt_log_page_get_type())
 G_DECLARE_FINAL_TYPE(FeltLogPage, felt_log_page, FELT, LOG_PAGE, FeltLiveWidget)

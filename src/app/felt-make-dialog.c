@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/felt-game-choice.h"
+#include "app/widgets/felt-game-choice.h"
 #include "app/felt-games-dialog.h"
 #include "app/felt-make-levels.h"
 #include "tournament/base/felt-money.h"

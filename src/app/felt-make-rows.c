@@ -5,8 +5,8 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
-#include "app/felt-amount.h"
-#include "app/felt-game-choice.h"
+#include "app/widgets/felt-amount.h"
+#include "app/widgets/felt-game-choice.h"
 #include "tournament/base/felt-number-text.h"
 
 #define RATIO_DIGITS 3

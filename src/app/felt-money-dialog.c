@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/felt-price-choice.h"
+#include "app/widgets/felt-price-choice.h"
 #include "app/felt-refusal.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/felt-live.h"
+#include "app/widgets/felt-live.h"
 #include "app/felt-print.h"
 
 struct _FeltMovesDialog {

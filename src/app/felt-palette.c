@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/felt-ask-dialog.h"
+#include "app/widgets/felt-ask-dialog.h"
 #include "app/felt-bust-dialog.h"
 #include "app/felt-palette-list.h"
 #include "tournament/decide/felt-decide.h"

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/felt-list-editor.h"
+#include "app/widgets/felt-list-editor.h"
 #include "app/felt-prize-preview.h"
 #include "app/felt-trial.h"
 #include "tournament/decide/felt-decide.h"

@@ -5,8 +5,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/felt-cell.h"
-#include "app/felt-player-list.h"
+#include "app/widgets/felt-cell.h"
+#include "app/widgets/felt-player-list.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-number-text.h"

@@ -3,7 +3,7 @@
 #ifndef FELT_PLAYERS_PAGE_PRIVATE_H
 #define FELT_PLAYERS_PAGE_PRIVATE_H
 
-#include "app/felt-player-list.h"
+#include "app/widgets/felt-player-list.h"
 #include "app/felt-players-page.h"
 
 struct _FeltPlayersPage {

@@ -6,9 +6,9 @@
 
 #include "app/felt-floor-actions.h"
 #include "app/felt-floor-menu.h"
-#include "app/felt-keys.h"
+#include "app/widgets/felt-keys.h"
 #include "app/felt-player-columns.h"
-#include "app/felt-player-list.h"
+#include "app/widgets/felt-player-list.h"
 #include "app/felt-registration-bar.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/palette/felt-name-index.h"

@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "app/felt-setup-field.h"
+#include "app/widgets/felt-setup-field.h"
 
 /* In their order in the dialog, but that the lists stand below the entry. */
 typedef enum {

@@ -4,9 +4,9 @@
 
 #include <glib/gi18n.h>
 
-#include "app/felt-list-editor.h"
+#include "app/widgets/felt-list-editor.h"
 #include "app/felt-prize-preview.h"
-#include "app/felt-setup-field.h"
+#include "app/widgets/felt-setup-field.h"
 #include "app/felt-trial.h"
 #include "tournament/decide/felt-decide.h"
 

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/felt-cell.h"
+#include "app/widgets/felt-cell.h"
 #include "app/felt-prize-words.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-prizes.h"

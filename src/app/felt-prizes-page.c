@@ -5,7 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "app/felt-figure.h"
+#include "app/widgets/felt-figure.h"
 #include "app/felt-floor-actions.h"
 #include "app/felt-prize-list.h"
 #include "app/felt-things-view.h"

@@ -3,7 +3,7 @@
 #ifndef FELT_PRIZES_PAGE_H
 #define FELT_PRIZES_PAGE_H
 
-#include "app/felt-live-widget.h"
+#include "app/widgets/felt-live-widget.h"
 
 #define FELT_TYPE_PRIZES_PAGE (felt_prizes_page_get_type())
 G_DECLARE_FINAL_TYPE(FeltPrizesPage, felt_prizes_page, FELT, PRIZES_PAGE, FeltLiveWidget)

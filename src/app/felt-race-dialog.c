@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
-#include "app/felt-amount.h"
+#include "app/widgets/felt-amount.h"
 #include "app/felt-race-rows.h"
 #include "app/felt-refusal.h"
 #include "app/felt-trial.h"

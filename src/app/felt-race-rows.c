@@ -5,8 +5,8 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
-#include "app/felt-amount.h"
-#include "app/felt-card-grid.h"
+#include "app/widgets/felt-amount.h"
+#include "app/widgets/felt-card-grid.h"
 #include "tournament/base/felt-number-text.h"
 
 typedef struct {

@@ -3,7 +3,7 @@
 #ifndef FELT_REGISTRATION_BAR_H
 #define FELT_REGISTRATION_BAR_H
 
-#include "app/felt-live-widget.h"
+#include "app/widgets/felt-live-widget.h"
 
 /* Shows no money in a tournament that is free. Takes the focus into the name's entry. */
 #define FELT_TYPE_REGISTRATION_BAR (felt_registration_bar_get_type())

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/felt-keys.h"
+#include "app/widgets/felt-keys.h"
 #include "app/felt-table-words.h"
 
 typedef enum { TABLE, PLAYERS, HAND, NEXT, TODO, DEAL, N_COLUMNS } Column;

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "app/felt-keys.h"
+#include "app/widgets/felt-keys.h"
 #include "app/felt-seat.h"
 
 G_DEFINE_FINAL_TYPE(FeltTableView, felt_table_view, GTK_TYPE_WIDGET)

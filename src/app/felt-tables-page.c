@@ -6,7 +6,7 @@
 
 #include "app/felt-floor-actions.h"
 #include "app/felt-floor.h"
-#include "app/felt-keys.h"
+#include "app/widgets/felt-keys.h"
 #include "app/felt-table-finder.h"
 #include "app/felt-table-list.h"
 #include "app/felt-todo-pane.h"

@@ -3,7 +3,7 @@
 #ifndef FELT_TABLES_PAGE_H
 #define FELT_TABLES_PAGE_H
 
-#include "app/felt-live-widget.h"
+#include "app/widgets/felt-live-widget.h"
 
 #define FELT_TYPE_TABLES_PAGE (felt_tables_page_get_type())
 G_DECLARE_FINAL_TYPE(FeltTablesPage, felt_tables_page, FELT, TABLES_PAGE, FeltLiveWidget)

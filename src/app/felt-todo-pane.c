@@ -6,7 +6,7 @@
 
 #include "app/felt-floor-actions.h"
 #include "app/felt-hand-box.h"
-#include "app/felt-live.h"
+#include "app/widgets/felt-live.h"
 #include "app/felt-todo-row.h"
 #include "tournament/floor/felt-floor.h"
 #include "tournament/floor/felt-todo.h"

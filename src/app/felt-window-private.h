@@ -6,7 +6,7 @@
 #include "app/felt-display.h"
 #include "app/felt-notice-bar.h"
 #include "app/felt-sound.h"
-#include "app/felt-toast.h"
+#include "app/widgets/felt-toast.h"
 #include "app/felt-start-page.h"
 #include "app/felt-window.h"
 

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/felt-card-grid.h"
+#include "app/widgets/felt-card-grid.h"
 #include "core/eval/felt-eval.h"
 #include "tournament/setup/felt-structure.h"
 #include "tournament/base/felt-number-text.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-player-list.c - the players as a filtered, sorted list model, updated by difference */
-#include "app/felt-player-list.h"
+#include "app/widgets/felt-player-list.h"
 #include "felt-registered.h"
 
 #define PLAYERS 1000

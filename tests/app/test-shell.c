@@ -3,7 +3,7 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-#include "app/felt-amount.h"
+#include "app/widgets/felt-amount.h"
 #include "app/felt-display-layout.h"
 #include "app/felt-monitors.h"
 #include "app/felt-renderer.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-player-list.c - the players of a tournament as a list model, updated by difference */
-#include "app/felt-player-list.h"
+#include "app/widgets/felt-player-list.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-player-picker.c - type part of a name, choose a player from what matches */
-#include "app/felt-player-picker.h"
+#include "app/widgets/felt-player-picker.h"
 
 #include <glib/gi18n.h>
 

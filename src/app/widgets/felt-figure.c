@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-figure.c - a number with a small caption above it, read as one by a screen reader */
-#include "app/felt-figure.h"
+#include "app/widgets/felt-figure.h"
 
 struct _FeltFigure {
   GtkWidget parent_instance;

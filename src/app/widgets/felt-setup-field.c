@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-setup-field.c - one value of a tournament's setup as a row to be edited */
-#include "app/felt-setup-field.h"
+#include "app/widgets/felt-setup-field.h"
 
 #include <glib/gi18n.h>
 #include <inttypes.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-menu.c - menus and drop-down lists that a key opened, under a mouse at rest */
-#include "app/felt-menu.h"
+#include "app/widgets/felt-menu.h"
 
 #include <adwaita.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-figure-row.c - figures side by side, the last ones hidden where the window is narrow */
-#include "app/felt-figure-row.h"
+#include "app/widgets/felt-figure-row.h"
 
 #define GAP 14
 

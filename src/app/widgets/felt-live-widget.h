@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "app/felt-live.h"
+#include "app/widgets/felt-live.h"
 
 /* Abstract. Property "session" (FeltSession or NULL). It unparents its children in dispose. */
 #define FELT_TYPE_LIVE_WIDGET (felt_live_widget_get_type())

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-card-grid.c - the 52 cards as buttons */
-#include "app/felt-card-grid.h"
+#include "app/widgets/felt-card-grid.h"
 
 #include <glib/gi18n.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-list-cell.c - one field of a line in a list to be edited: an entry, a choice or a check */
-#include "app/felt-list-cell.h"
+#include "app/widgets/felt-list-cell.h"
 
 static int *int_at(const FeltSetupField *column, const FeltRecord *record, gpointer item)
 {

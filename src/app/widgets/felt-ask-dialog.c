@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-ask-dialog.c - one question before a command: its reason, or whether it is meant */
-#include "app/felt-ask-dialog.h"
+#include "app/widgets/felt-ask-dialog.h"
 
 #include <glib/gi18n.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cell.c - a cell of a list that follows its item */
-#include "app/felt-cell.h"
+#include "app/widgets/felt-cell.h"
 
 typedef struct {
   GtkWidget *cell; /* which owns this */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-price-choice.c - the prices an entry can be sold at now, to choose one */
-#include "app/felt-price-choice.h"
+#include "app/widgets/felt-price-choice.h"
 
 #include <glib/gi18n.h>
 #include <gtk/gtk.h>

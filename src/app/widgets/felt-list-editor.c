@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-list-editor.c - a list of the setup as lines to be edited: envelopes, field sizes, prizes */
-#include "app/felt-list-editor.h"
+#include "app/widgets/felt-list-editor.h"
 
 #include <glib/gi18n.h>
 
-#include "app/felt-list-cell.h"
+#include "app/widgets/felt-list-cell.h"
 
 typedef struct {
   GtkWidget *cells[FELT_LIST_EDITOR_COLUMNS];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-keys.c - keys of a page or a list, wherever the focus is in it */
-#include "app/felt-keys.h"
+#include "app/widgets/felt-keys.h"
 
 static gboolean key_cb(GtkWidget *page, GVariant *args, gpointer action)
 {

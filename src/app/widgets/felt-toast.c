@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-toast.c - one sentence at the foot of the window, for a few seconds, with one button */
-#include "app/felt-toast.h"
+#include "app/widgets/felt-toast.h"
 
 #define SHOWN_SECONDS 8
 /* Characters of a line in the middle of the window, and in the corner under the list of pages:

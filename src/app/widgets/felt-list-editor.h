@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "app/felt-setup-field.h"
+#include "app/widgets/felt-setup-field.h"
 
 /* A line for each item, a cell for each column, and a button that adds a line. Emits "changed" of
  * every edit. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-game-choice.c - a list of all that a level can play: the games, then the mixes */
-#include "app/felt-game-choice.h"
+#include "app/widgets/felt-game-choice.h"
 
 #include <glib/gi18n.h>
 

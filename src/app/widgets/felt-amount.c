@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-amount.c - amounts as people type them */
-#include "app/felt-amount.h"
+#include "app/widgets/felt-amount.h"
 
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-text.h"

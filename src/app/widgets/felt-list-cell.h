@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "app/felt-setup-field.h"
+#include "app/widgets/felt-setup-field.h"
 
 /* A widget in which a field of this kind is edited; edited(data) is called of every edit. */
 GtkWidget *felt_list_cell_new(const FeltSetupField *column, GCallback edited, gpointer data);

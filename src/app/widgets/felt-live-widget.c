@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-live-widget.c - a widget that shows a session: the base of pages, strip and screen */
-#include "app/felt-live-widget.h"
+#include "app/widgets/felt-live-widget.h"
 
 typedef struct {
   FeltSession *session;
