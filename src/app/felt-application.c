@@ -11,7 +11,7 @@
 #include "session/felt-backups.h"
 #include "app/widgets/felt-menu.h"
 #include "app/felt-preferences.h"
-#include "app/felt-settings.h"
+#include "app/desk/felt-settings.h"
 #include "app/felt-window.h"
 #include "store/felt-store.h"
 

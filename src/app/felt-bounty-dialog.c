@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-player-picker.h"
-#include "app/felt-trial.h"
+#include "app/desk/felt-trial.h"
 #include "tournament/setup/felt-bounties.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/words/felt-words.h"

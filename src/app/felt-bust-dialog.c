@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/felt-bust-winners.h"
-#include "app/felt-trial.h"
+#include "app/desk/felt-trial.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/palette/felt-phrase.h"

@@ -8,7 +8,7 @@
 #include "app/widgets/felt-card-grid.h"
 #include "app/felt-card-lines.h"
 #include "app/widgets/felt-player-picker.h"
-#include "app/felt-trial.h"
+#include "app/desk/felt-trial.h"
 #include "store/felt-event-json.h"
 
 struct _FeltCardsDialog {

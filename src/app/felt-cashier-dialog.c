@@ -7,7 +7,7 @@
 #include "app/widgets/felt-cell.h"
 #include "app/felt-money-dialog.h"
 #include "app/widgets/felt-player-list.h"
-#include "app/felt-print.h"
+#include "app/desk/felt-print.h"
 #include "app/felt-receipt-list.h"
 #include "tournament/state/felt-ledger.h"
 

@@ -6,7 +6,7 @@
 #include <inttypes.h>
 
 #include "app/widgets/felt-amount.h"
-#include "app/felt-trial.h"
+#include "app/desk/felt-trial.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/base/felt-number-text.h"
 

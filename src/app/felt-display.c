@@ -6,7 +6,7 @@
 
 #include "app/felt-display-view.h"
 #include "app/felt-monitors.h"
-#include "app/felt-settings.h"
+#include "app/desk/felt-settings.h"
 
 /* Monitors come and go in several steps: the list changes first, sizes follow. */
 #define SETTLE_MS 400

@@ -9,7 +9,7 @@
 #include "app/felt-application.h"
 #include "app/felt-renderer.h"
 #include "app/felt-resources.h"
-#include "app/felt-settings.h"
+#include "app/desk/felt-settings.h"
 
 /* The renderer must be chosen before GTK starts, so before there is an application. */
 static void choose_renderer(void)

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-price-choice.h"
-#include "app/felt-refusal.h"
+#include "app/desk/felt-refusal.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/palette/felt-phrase.h"

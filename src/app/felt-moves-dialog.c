@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-live.h"
-#include "app/felt-print.h"
+#include "app/desk/felt-print.h"
 
 struct _FeltMovesDialog {
   AdwWindow parent_instance;

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/felt-refusal.h"
+#include "app/desk/felt-refusal.h"
 #include "services/files/felt-templates.h"
 #include "tournament/base/felt-money.h"
 

@@ -6,7 +6,7 @@
 
 #include "app/widgets/felt-list-editor.h"
 #include "app/felt-prize-preview.h"
-#include "app/felt-trial.h"
+#include "app/desk/felt-trial.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-prizes.h"

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/felt-settings.h"
+#include "app/desk/felt-settings.h"
 
 struct _FeltPreferences {
   AdwPreferencesWindow parent_instance;

@@ -6,7 +6,7 @@
 
 #include "app/felt-price-row.h"
 #include "app/felt-prize-preview.h"
-#include "app/felt-trial.h"
+#include "app/desk/felt-trial.h"
 #include "tournament/decide/felt-decide.h"
 
 static const char *const rake_names[] = {N_("Of everything sold"), N_("Of entries only"), NULL};

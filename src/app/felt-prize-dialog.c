@@ -7,7 +7,7 @@
 #include "app/widgets/felt-list-editor.h"
 #include "app/felt-prize-preview.h"
 #include "app/widgets/felt-setup-field.h"
-#include "app/felt-trial.h"
+#include "app/desk/felt-trial.h"
 #include "tournament/decide/felt-decide.h"
 
 static const char *const by_names[] = {N_("A share of the entries"), N_("A fixed number"),

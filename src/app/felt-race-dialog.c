@@ -8,8 +8,8 @@
 
 #include "app/widgets/felt-amount.h"
 #include "app/felt-race-rows.h"
-#include "app/felt-refusal.h"
-#include "app/felt-trial.h"
+#include "app/desk/felt-refusal.h"
+#include "app/desk/felt-trial.h"
 #include "tournament/state/felt-race-event.h"
 #include "tournament/floor/felt-todo.h"
 #include "tournament/base/felt-number-text.h"

@@ -6,7 +6,7 @@
 #include <gtk/gtk.h>
 #include <math.h>
 
-#include "app/felt-settings.h"
+#include "app/desk/felt-settings.h"
 
 #define RATE     22050
 #define LOUDNESS 0.45

@@ -6,7 +6,7 @@
 
 #include "app/felt-level-list.h"
 #include "app/felt-level-row.h"
-#include "app/felt-refusal.h"
+#include "app/desk/felt-refusal.h"
 #include "app/felt-structure-facts.h"
 #include "app/felt-structure-notes.h"
 #include "app/felt-structure-page-private.h"

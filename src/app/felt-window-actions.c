@@ -13,7 +13,7 @@
 #include "app/felt-move-dialog.h"
 #include "app/felt-moves-dialog.h"
 #include "app/felt-new-dialog.h"
-#include "app/felt-print.h"
+#include "app/desk/felt-print.h"
 #include "app/felt-place-dialog.h"
 #include "app/felt-prices-dialog.h"
 #include "app/felt-prize-dialog.h"

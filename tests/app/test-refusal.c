@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-refusal.c - refusals name fields as the window does, never by their keys */
-#include "app/felt-refusal.h"
+#include "app/desk/felt-refusal.h"
 
 #include <string.h>
 

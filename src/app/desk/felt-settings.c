@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-settings.c - what the user of this computer prefers; never a fact of a tournament */
-#include "app/felt-settings.h"
+#include "app/desk/felt-settings.h"
 
 #include "felt-config.h"
 

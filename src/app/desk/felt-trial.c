@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-trial.c - what a command would lead to, for dialogs that show it before it is recorded */
-#include "app/felt-trial.h"
+#include "app/desk/felt-trial.h"
 
-#include "app/felt-refusal.h"
+#include "app/desk/felt-refusal.h"
 #include "tournament/decide/felt-decide.h"
 
 FeltState *felt_trial(FeltSession *session, const FeltCommand *command, GError **error)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-print.c - sheets through the system's print dialog */
-#include "app/felt-print.h"
+#include "app/desk/felt-print.h"
 
 #include "app/widgets/felt-live.h"
 #include "services/sheets/felt-sheet.h"

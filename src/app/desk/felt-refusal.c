@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-refusal.c - a refusal as the window says it */
-#include "app/felt-refusal.h"
+#include "app/desk/felt-refusal.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
