@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "felt-config.h"
-#include "app/felt-display-view.h"
+#include "app/display/felt-display-view.h"
 #include "app/widgets/felt-figure.h"
 #include "tournament/command/felt-registration.h"
 #include "tournament/base/felt-number-text.h"

@@ -3,9 +3,9 @@
 #ifndef FELT_WINDOW_PRIVATE_H
 #define FELT_WINDOW_PRIVATE_H
 
-#include "app/felt-display.h"
+#include "app/display/felt-display.h"
 #include "app/felt-notice-bar.h"
-#include "app/felt-sound.h"
+#include "app/display/felt-sound.h"
 #include "app/widgets/felt-toast.h"
 #include "app/felt-start-page.h"
 #include "app/felt-window.h"

@@ -4,8 +4,8 @@
 #include <unistd.h>
 
 #include "app/widgets/felt-amount.h"
-#include "app/felt-display-layout.h"
-#include "app/felt-monitors.h"
+#include "app/display/felt-display-layout.h"
+#include "app/display/felt-monitors.h"
 #include "app/felt-renderer.h"
 #include "tournament/base/felt-money.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-sound.c - the sounds as files */
-#include "app/felt-sound.h"
+#include "app/display/felt-sound.h"
 
 #include <string.h>
 

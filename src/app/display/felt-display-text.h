@@ -3,8 +3,8 @@
 #ifndef FELT_DISPLAY_TEXT_H
 #define FELT_DISPLAY_TEXT_H
 
-#include "app/felt-display-layout.h"
-#include "app/felt-display-paint.h"
+#include "app/display/felt-display-layout.h"
+#include "app/display/felt-display-paint.h"
 
 /* A text fitted into a box, kept while neither changes. */
 typedef struct {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-display-layout.c - where the parts of the room's screen go, at any size */
-#include "app/felt-display-layout.h"
+#include "app/display/felt-display-layout.h"
 
 #include <string.h>
 

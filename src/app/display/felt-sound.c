@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-sound.c - short sounds before a level or break ends, and when it does */
-#include "app/felt-sound.h"
+#include "app/display/felt-sound.h"
 
 #include <glib/gstdio.h>
 #include <gtk/gtk.h>

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-display-moves.c - the room's screen while moves are announced: who goes where */
-#include "app/felt-display-moves.h"
+#include "app/display/felt-display-moves.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "app/felt-display-layout.h"
+#include "app/display/felt-display-layout.h"
 
 typedef struct {
   GtkWidget *widget;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-display-paint.c - a board as render nodes; keeps what did not change since last time */
-#include "app/felt-display-paint.h"
+#include "app/display/felt-display-paint.h"
 
 #include <math.h>
 
-#include "app/felt-display-text.h"
-#include "app/felt-display-words.h"
+#include "app/display/felt-display-text.h"
+#include "app/display/felt-display-words.h"
 
 /* How the screen looks in one mode. */
 typedef struct {

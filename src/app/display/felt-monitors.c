@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-monitors.c - which monitor the room's screen belongs on */
-#include "app/felt-monitors.h"
+#include "app/display/felt-monitors.h"
 
 int felt_monitors_choose(const char *const *connectors, int n, int own, const char *wanted)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-display-view.c - the room's screen, drawn: any size from a thumbnail to 4K */
-#include "app/felt-display-view.h"
+#include "app/display/felt-display-view.h"
 
 #include <glib/gi18n.h>
 
-#include "app/felt-display-moves.h"
-#include "app/felt-display-paint.h"
+#include "app/display/felt-display-moves.h"
+#include "app/display/felt-display-paint.h"
 #include "app/widgets/felt-live.h"
 
 struct _FeltDisplayView {

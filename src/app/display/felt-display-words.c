@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-display-words.c - what the display says of a board, as markup */
-#include "app/felt-display-words.h"
+#include "app/display/felt-display-words.h"
 
 #include <glib/gi18n.h>
 

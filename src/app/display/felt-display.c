@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-display.c - the window of the room's screen, on a second monitor when there is one */
-#include "app/felt-display.h"
+#include "app/display/felt-display.h"
 
 #include <glib/gi18n.h>
 
-#include "app/felt-display-view.h"
-#include "app/felt-monitors.h"
+#include "app/display/felt-display-view.h"
+#include "app/display/felt-monitors.h"
 #include "app/desk/felt-settings.h"
 
 /* Monitors come and go in several steps: the list changes first, sizes follow. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-display-text.c - texts fitted into boxes and the shapes around them, for the painter */
-#include "app/felt-display-text.h"
+#include "app/display/felt-display-text.h"
 
 #include <math.h>
 #include <string.h>
