@@ -4,8 +4,8 @@
 
 #include <glib/gi18n.h>
 
-#include "app/felt-clock-page.h"
-#include "app/felt-clock-strip.h"
+#include "app/clock/felt-clock-page.h"
+#include "app/clock/felt-clock-strip.h"
 #include "app/felt-palette.h"
 #include "app/felt-players-page.h"
 #include "app/desk/felt-refusal.h"

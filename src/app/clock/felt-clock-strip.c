@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-clock-strip.c - the clock on top of every page, with the buttons that move it */
-#include "app/felt-clock-strip.h"
+#include "app/clock/felt-clock-strip.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>

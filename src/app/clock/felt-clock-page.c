@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-clock-page.c - what the room sees, and the levels and breaks to come */
-#include "app/felt-clock-page.h"
+#include "app/clock/felt-clock-page.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
