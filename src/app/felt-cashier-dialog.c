@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-cell.h"
-#include "app/felt-money-dialog.h"
+#include "app/floor/felt-money-dialog.h"
 #include "app/widgets/felt-player-list.h"
 #include "app/desk/felt-print.h"
 #include "app/felt-receipt-list.h"

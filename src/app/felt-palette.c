@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-ask-dialog.h"
-#include "app/felt-bust-dialog.h"
+#include "app/floor/felt-bust-dialog.h"
 #include "app/felt-palette-list.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/palette/felt-phrase.h"

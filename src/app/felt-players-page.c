@@ -4,8 +4,8 @@
 
 #include <glib/gi18n.h>
 
-#include "app/felt-floor-actions.h"
-#include "app/felt-floor-menu.h"
+#include "app/floor/felt-floor-actions.h"
+#include "app/floor/felt-floor-menu.h"
 #include "app/widgets/felt-keys.h"
 #include "app/felt-player-columns.h"
 #include "app/widgets/felt-player-list.h"

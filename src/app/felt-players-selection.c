@@ -4,8 +4,8 @@
 
 #include <glib/gi18n.h>
 
-#include "app/felt-bust-dialog.h"
-#include "app/felt-floor-actions.h"
+#include "app/floor/felt-bust-dialog.h"
+#include "app/floor/felt-floor-actions.h"
 #include "tournament/decide/felt-decide.h"
 
 #define REBUYS_TRIED 500 /* of more it is asked when they are sold: a frame has no time for it */

@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-figure.h"
-#include "app/felt-floor-actions.h"
+#include "app/floor/felt-floor-actions.h"
 #include "app/felt-prize-list.h"
 #include "app/felt-things-view.h"
 #include "tournament/state/felt-ledger.h"

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "app/felt-floor-menu.h"
+#include "app/floor/felt-floor-menu.h"
 
 struct _FeltSeat {
   GtkButton parent_instance;

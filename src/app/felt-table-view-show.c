@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/felt-floor-menu.h"
+#include "app/floor/felt-floor-menu.h"
 #include "app/felt-seat.h"
 #include "tournament/floor/felt-floor.h"
 

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/felt-floor-actions.h"
+#include "app/floor/felt-floor-actions.h"
 #include "app/felt-floor.h"
 #include "app/widgets/felt-keys.h"
 #include "app/felt-table-finder.h"

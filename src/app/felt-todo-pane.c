@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/felt-floor-actions.h"
+#include "app/floor/felt-floor-actions.h"
 #include "app/felt-hand-box.h"
 #include "app/widgets/felt-live.h"
 #include "app/felt-todo-row.h"

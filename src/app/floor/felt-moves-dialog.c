@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-moves-dialog.c - moves to announce, in large type: to read out, show, copy and print */
-#include "app/felt-moves-dialog.h"
+#include "app/floor/felt-moves-dialog.h"
 
 #include <glib/gi18n.h>
 

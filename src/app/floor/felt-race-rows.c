@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-race-rows.c - the players of one table in a chip race: what is counted, what they get */
-#include "app/felt-race-rows.h"
+#include "app/floor/felt-race-rows.h"
 
 #include <glib/gi18n.h>
 #include <inttypes.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-penalty-dialog.c - a warning, or hands or rounds that a player sits out (T 71) */
-#include "app/felt-penalty-dialog.h"
+#include "app/floor/felt-penalty-dialog.h"
 
 #include <glib/gi18n.h>
 

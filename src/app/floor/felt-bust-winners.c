@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-bust-winners.c - a button that asks who won a player's chips: one, several, or not recorded
  */
-#include "app/felt-bust-winners.h"
+#include "app/floor/felt-bust-winners.h"
 
 #include <glib/gi18n.h>
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-bust-dialog.c - several bust-outs of one hand: stacks, places, who won the chips */
-#include "app/felt-bust-dialog.h"
+#include "app/floor/felt-bust-dialog.h"
 
 #include <glib/gi18n.h>
 
-#include "app/felt-bust-winners.h"
+#include "app/floor/felt-bust-winners.h"
 #include "app/desk/felt-trial.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-floor-menu.c - the menus of players, seats and tables */
-#include "app/felt-floor-menu.h"
+#include "app/floor/felt-floor-menu.h"
 
 #include <glib/gi18n.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-card-lines.c - players who draw for seats, a row with a card for each */
-#include "app/felt-card-lines.h"
+#include "app/floor/felt-card-lines.h"
 
 #include <glib/gi18n.h>
 

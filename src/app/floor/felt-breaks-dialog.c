@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-breaks-dialog.c - the order in which tables break, to see and to change */
-#include "app/felt-breaks-dialog.h"
+#include "app/floor/felt-breaks-dialog.h"
 
 #include <glib/gi18n.h>
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-race-dialog.c - chips that leave play, table by table: counted, cards dealt, who gets what
  */
-#include "app/felt-race-dialog.h"
+#include "app/floor/felt-race-dialog.h"
 
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
 #include "app/widgets/felt-amount.h"
-#include "app/felt-race-rows.h"
+#include "app/floor/felt-race-rows.h"
 #include "app/desk/felt-refusal.h"
 #include "app/desk/felt-trial.h"
 #include "tournament/state/felt-race-event.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-move-dialog.c - move a player, let two change seats, fill or keep an empty seat; who
  * went out before whom */
-#include "app/felt-move-dialog.h"
+#include "app/floor/felt-move-dialog.h"
 
 #include <glib/gi18n.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-heads-dialog.c - the floor's own count of players, table by table, against the record */
-#include "app/felt-heads-dialog.h"
+#include "app/floor/felt-heads-dialog.h"
 
 #include <glib/gi18n.h>
 

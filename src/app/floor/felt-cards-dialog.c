@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cards-dialog.c - the seats of a table drawn by cards: which card sits where */
-#include "app/felt-cards-dialog.h"
+#include "app/floor/felt-cards-dialog.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
 #include "app/widgets/felt-card-grid.h"
-#include "app/felt-card-lines.h"
+#include "app/floor/felt-card-lines.h"
 #include "app/widgets/felt-player-picker.h"
 #include "app/desk/felt-trial.h"
 #include "store/felt-event-json.h"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-balance-dialog.c - the balance plan: who moves where and why; one line, all, or by hand */
-#include "app/felt-balance-dialog.h"
+#include "app/floor/felt-balance-dialog.h"
 
 #include <glib/gi18n.h>
 
-#include "app/felt-move-dialog.h"
+#include "app/floor/felt-move-dialog.h"
 #include "tournament/floor/felt-balance.h"
 #include "tournament/floor/felt-moves.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-apart-dialog.c - pairs of players that are kept apart, to see and to change */
-#include "app/felt-apart-dialog.h"
+#include "app/floor/felt-apart-dialog.h"
 
 #include <glib/gi18n.h>
 
-#include "app/felt-move-dialog.h"
+#include "app/floor/felt-move-dialog.h"
 #include "app/widgets/felt-player-picker.h"
 #include "tournament/palette/felt-phrase.h"
 

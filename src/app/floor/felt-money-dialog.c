@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-money-dialog.c - what is sold to one player, taken from him or given to him; the drawer */
-#include "app/felt-money-dialog.h"
+#include "app/floor/felt-money-dialog.h"
 
 #include <glib/gi18n.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-count-dialog.c - how many chips a player has, as counted */
-#include "app/felt-count-dialog.h"
+#include "app/floor/felt-count-dialog.h"
 
 #include <glib/gi18n.h>
 

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-floor-actions.c - what can be done with players, seats and tables, as named actions */
-#include "app/felt-floor-actions.h"
+#include "app/floor/felt-floor-actions.h"
 
 #include <string.h>
 
-#include "app/felt-apart-dialog.h"
+#include "app/floor/felt-apart-dialog.h"
 #include "app/widgets/felt-ask-dialog.h"
-#include "app/felt-balance-dialog.h"
-#include "app/felt-breaks-dialog.h"
-#include "app/felt-bust-dialog.h"
-#include "app/felt-cards-dialog.h"
-#include "app/felt-count-dialog.h"
-#include "app/felt-heads-dialog.h"
-#include "app/felt-money-dialog.h"
-#include "app/felt-move-dialog.h"
-#include "app/felt-penalty-dialog.h"
+#include "app/floor/felt-balance-dialog.h"
+#include "app/floor/felt-breaks-dialog.h"
+#include "app/floor/felt-bust-dialog.h"
+#include "app/floor/felt-cards-dialog.h"
+#include "app/floor/felt-count-dialog.h"
+#include "app/floor/felt-heads-dialog.h"
+#include "app/floor/felt-money-dialog.h"
+#include "app/floor/felt-move-dialog.h"
+#include "app/floor/felt-penalty-dialog.h"
 #include "app/felt-window.h"
 
 gboolean felt_floor_execute(GtkWidget *widget, FeltCommand *command)
