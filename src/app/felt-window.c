@@ -14,7 +14,7 @@
 #include "app/felt-start-page.h"
 #include "app/felt-tables-page.h"
 #include "app/felt-log-page.h"
-#include "app/felt-prizes-page.h"
+#include "app/money/felt-prizes-page.h"
 #include "app/felt-structure-page.h"
 #include "tournament/state/felt-end.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-icm-task.c - what stacks are worth, computed beside the window: progress and an end */
-#include "app/felt-icm-task.h"
+#include "app/money/felt-icm-task.h"
 
 FeltIcmField *felt_icm_field_new(const gint64 *stacks, guint n, const gint64 *prizes,
                                  guint n_prizes)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-icm-dialog.c - what the stacks are worth: ICM, bubble factor and risk premium of each */
-#include "app/felt-icm-dialog.h"
+#include "app/money/felt-icm-dialog.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "app/felt-icm-task.h"
+#include "app/money/felt-icm-task.h"
 #include "tournament/prizes/felt-deal.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/base/felt-money.h"

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-prices-dialog.c - what is sold, by which list and when; what the house adds */
-#include "app/felt-prices-dialog.h"
+#include "app/money/felt-prices-dialog.h"
 
 #include <glib/gi18n.h>
 
-#include "app/felt-price-row.h"
-#include "app/felt-prize-preview.h"
+#include "app/money/felt-price-row.h"
+#include "app/money/felt-prize-preview.h"
 #include "app/desk/felt-trial.h"
 #include "tournament/decide/felt-decide.h"
 

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-prizes-page.c - the pool, the prizes and who has them, the drawer */
-#include "app/felt-prizes-page.h"
+#include "app/money/felt-prizes-page.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-figure.h"
 #include "app/floor/felt-floor-actions.h"
-#include "app/felt-prize-list.h"
-#include "app/felt-things-view.h"
+#include "app/money/felt-prize-list.h"
+#include "app/money/felt-things-view.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/prizes/felt-prize-warnings.h"
 #include "tournament/state/felt-prizes.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-bounty-dialog.c - who put a player out: his bounty awarded, or drawn, also later */
-#include "app/felt-bounty-dialog.h"
+#include "app/money/felt-bounty-dialog.h"
 
 #include <glib/gi18n.h>
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-prize-dialog.c - how the prize pool is split, bounties, and what would be paid */
-#include "app/felt-prize-dialog.h"
+#include "app/money/felt-prize-dialog.h"
 
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-list-editor.h"
-#include "app/felt-prize-preview.h"
+#include "app/money/felt-prize-preview.h"
 #include "app/widgets/felt-setup-field.h"
 #include "app/desk/felt-trial.h"
 #include "tournament/decide/felt-decide.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-receipt-list.c - the cashiers' log as a list model, newest first, made as it is looked at */
-#include "app/felt-receipt-list.h"
+#include "app/money/felt-receipt-list.h"
 
 #include <glib/gi18n.h>
 #include <inttypes.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-things-view.c - the prizes of a tournament without money: things, and no amount anywhere */
-#include "app/felt-things-view.h"
+#include "app/money/felt-things-view.h"
 
 #include <glib/gi18n.h>
 
-#include "app/felt-thing-row.h"
+#include "app/money/felt-thing-row.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-prizes.h"
 

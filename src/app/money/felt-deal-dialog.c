@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-deal-dialog.c - kinds of deals side by side, and one of them recorded */
-#include "app/felt-deal-dialog.h"
+#include "app/money/felt-deal-dialog.h"
 
 #include <glib/gi18n.h>
 
-#include "app/felt-deal-chart.h"
+#include "app/money/felt-deal-chart.h"
 #include "app/desk/felt-trial.h"
 #include "tournament/prizes/felt-deal.h"
 #include "tournament/state/felt-ledger.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-prize-words.c - who has a prize, and what is special about it */
-#include "app/felt-prize-words.h"
+#include "app/money/felt-prize-words.h"
 
 #include <glib/gi18n.h>
 

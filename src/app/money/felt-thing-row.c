@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-thing-row.c - a place and what it has in kind, in a tournament without money */
-#include "app/felt-thing-row.h"
+#include "app/money/felt-thing-row.h"
 
 #include <glib/gi18n.h>
 
-#include "app/felt-prize-words.h"
+#include "app/money/felt-prize-words.h"
 #include "tournament/base/felt-number-text.h"
 
 struct _FeltThingRow {

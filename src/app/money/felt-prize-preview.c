@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-prize-preview.c - in one line what the setup of a tournament makes of its pool */
-#include "app/felt-prize-preview.h"
+#include "app/money/felt-prize-preview.h"
 
 #include <glib/gi18n.h>
 

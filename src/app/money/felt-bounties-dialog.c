@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-bounties-dialog.c - every bust-out with who won the bounty, and what was drawn */
-#include "app/felt-bounties-dialog.h"
+#include "app/money/felt-bounties-dialog.h"
 
 #include <glib/gi18n.h>
 
-#include "app/felt-bounty-dialog.h"
+#include "app/money/felt-bounty-dialog.h"
 #include "tournament/setup/felt-bounties.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/words/felt-words.h"

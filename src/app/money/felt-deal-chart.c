@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-deal-chart.c - what each kind of deal gives each player, as bars side by side */
-#include "app/felt-deal-chart.h"
+#include "app/money/felt-deal-chart.h"
 
 #include <glib/gi18n.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cashier-dialog.c - who took what: the cashiers' log, who owes, the drawers */
-#include "app/felt-cashier-dialog.h"
+#include "app/money/felt-cashier-dialog.h"
 
 #include <glib/gi18n.h>
 
@@ -8,7 +8,7 @@
 #include "app/floor/felt-money-dialog.h"
 #include "app/widgets/felt-player-list.h"
 #include "app/desk/felt-print.h"
-#include "app/felt-receipt-list.h"
+#include "app/money/felt-receipt-list.h"
 #include "tournament/state/felt-ledger.h"
 
 struct _FeltCashierDialog {

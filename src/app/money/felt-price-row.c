@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-price-row.c - one thing sold in the dialog of prices: its parts, and when it is sold */
-#include "app/felt-price-row.h"
+#include "app/money/felt-price-row.h"
 
 #include <glib/gi18n.h>
 #include <inttypes.h>

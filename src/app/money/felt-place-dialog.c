@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-place-dialog.c - the prize of one place: set by hand, and in kind */
-#include "app/felt-place-dialog.h"
+#include "app/money/felt-place-dialog.h"
 
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-list-editor.h"
-#include "app/felt-prize-preview.h"
+#include "app/money/felt-prize-preview.h"
 #include "app/desk/felt-trial.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-prize-list.c - the prizes as a list model, and the rows that show them */
-#include "app/felt-prize-list.h"
+#include "app/money/felt-prize-list.h"
 
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-cell.h"
-#include "app/felt-prize-words.h"
+#include "app/money/felt-prize-words.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-prizes.h"
 #include "tournament/base/felt-number-text.h"
