@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/felt-floor.h"
+#include "app/tables/felt-floor.h"
 #include "app/felt-window-private.h"
 #include "tournament/base/felt-text.h"
 

@@ -12,7 +12,7 @@
 #include "app/felt-save-copy.h"
 #include "app/desk/felt-settings.h"
 #include "app/felt-start-page.h"
-#include "app/felt-tables-page.h"
+#include "app/tables/felt-tables-page.h"
 #include "app/felt-log-page.h"
 #include "app/money/felt-prizes-page.h"
 #include "app/felt-structure-page.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-floor.c - where seats lie around a drawn table, what is said at them */
-#include "app/felt-seat-face.h"
-#include "app/felt-table-shape.h"
-#include "app/felt-table-words.h"
+#include "app/tables/felt-seat-face.h"
+#include "app/tables/felt-table-shape.h"
+#include "app/tables/felt-table-words.h"
 #include "felt-registered.h"
 
 /* Seats of every size of table lie within the drawing and apart, chips clear of the seats. */

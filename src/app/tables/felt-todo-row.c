@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-todo-row.c - one line of "To do next": what, by which rule, and the button that does it */
-#include "app/felt-todo-row.h"
+#include "app/tables/felt-todo-row.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-table-shape.c - where the seats and chips of a drawn table lie */
-#include "app/felt-table-shape.h"
+#include "app/tables/felt-table-shape.h"
 
 #include <math.h>
 

@@ -3,7 +3,7 @@
 #ifndef FELT_SEAT_H
 #define FELT_SEAT_H
 
-#include "app/felt-seat-face.h"
+#include "app/tables/felt-seat-face.h"
 
 #define FELT_TYPE_SEAT (felt_seat_get_type())
 G_DECLARE_FINAL_TYPE(FeltSeat, felt_seat, FELT, SEAT, GtkButton)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-floor.c - all open tables drawn side by side, only those in sight built */
-#include "app/felt-floor.h"
+#include "app/tables/felt-floor.h"
 
 #include <math.h>
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-table-view-show.c - what a drawn table says of the state: hand, seats, what is wrong */
-#include "app/felt-table-view-private.h"
+#include "app/tables/felt-table-view-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
 #include "app/floor/felt-floor-menu.h"
-#include "app/felt-seat.h"
+#include "app/tables/felt-seat.h"
 #include "tournament/floor/felt-floor.h"
 
 #define MOMENT_MS 3500 /* how long a new hand says what changed */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-hand-box.c - hand-for-hand: which hand, which tables are done, and the end of it */
-#include "app/felt-hand-box.h"
+#include "app/tables/felt-hand-box.h"
 
 #include <glib/gi18n.h>
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-table-list.c - the open tables as a compact list, one line each */
-#include "app/felt-table-list.h"
+#include "app/tables/felt-table-list.h"
 
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-keys.h"
-#include "app/felt-table-words.h"
+#include "app/tables/felt-table-words.h"
 
 typedef enum { TABLE, PLAYERS, HAND, NEXT, TODO, DEAL, N_COLUMNS } Column;
 #define N_TEXTS DEAL

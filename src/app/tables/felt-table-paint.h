@@ -3,8 +3,8 @@
 #ifndef FELT_TABLE_PAINT_H
 #define FELT_TABLE_PAINT_H
 
-#include "app/felt-table-shape.h"
-#include "app/felt-table-words.h"
+#include "app/tables/felt-table-shape.h"
+#include "app/tables/felt-table-words.h"
 
 #define FELT_N_CHIPS 3 /* dealer button, small blind, big blind */
 

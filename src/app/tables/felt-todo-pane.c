@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-todo-pane.c - beside the tables: what to do next, most urgent first */
-#include "app/felt-todo-pane.h"
+#include "app/tables/felt-todo-pane.h"
 
 #include <glib/gi18n.h>
 
 #include "app/floor/felt-floor-actions.h"
-#include "app/felt-hand-box.h"
+#include "app/tables/felt-hand-box.h"
 #include "app/widgets/felt-live.h"
-#include "app/felt-todo-row.h"
+#include "app/tables/felt-todo-row.h"
 #include "tournament/floor/felt-floor.h"
 #include "tournament/floor/felt-todo.h"
 

@@ -3,7 +3,7 @@
 #ifndef FELT_FLOOR_H
 #define FELT_FLOOR_H
 
-#include "app/felt-table-view.h"
+#include "app/tables/felt-table-view.h"
 #include "session/felt-session.h"
 
 /* To be put into a GtkScrolledWindow. Its table views are children while they are in sight, or

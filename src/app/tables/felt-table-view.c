@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-table-view.c - one table drawn: the felt, its seats, the chips of the hand in play */
-#include "app/felt-table-view-private.h"
+#include "app/tables/felt-table-view-private.h"
 
 #include <math.h>
 
 #include "app/widgets/felt-keys.h"
-#include "app/felt-seat.h"
+#include "app/tables/felt-seat.h"
 
 G_DEFINE_FINAL_TYPE(FeltTableView, felt_table_view, GTK_TYPE_WIDGET)
 

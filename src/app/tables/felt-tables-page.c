@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-tables-page.c - the floor: every table drawn, and what to do next */
-#include "app/felt-tables-page.h"
+#include "app/tables/felt-tables-page.h"
 
 #include <glib/gi18n.h>
 
 #include "app/floor/felt-floor-actions.h"
-#include "app/felt-floor.h"
+#include "app/tables/felt-floor.h"
 #include "app/widgets/felt-keys.h"
-#include "app/felt-table-finder.h"
-#include "app/felt-table-list.h"
-#include "app/felt-todo-pane.h"
+#include "app/tables/felt-table-finder.h"
+#include "app/tables/felt-table-list.h"
+#include "app/tables/felt-todo-pane.h"
 #include "tournament/floor/felt-todo.h"
 
 struct _FeltTablesPage {

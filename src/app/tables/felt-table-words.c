@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-table-words.c - what stands in the middle of a drawn table */
-#include "app/felt-table-words.h"
+#include "app/tables/felt-table-words.h"
 
 #include <glib/gi18n.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-seat.c - one seat of a drawn table: a button that says who sits there */
-#include "app/felt-seat.h"
+#include "app/tables/felt-seat.h"
 
 #include <glib/gi18n.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-seat-face.c - what a seat of a drawn table says, and how it is written */
-#include "app/felt-seat-face.h"
+#include "app/tables/felt-seat-face.h"
 
 #include <glib/gi18n.h>
 #include <math.h>

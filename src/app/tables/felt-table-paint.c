@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-table-paint.c - the picture of a table: rail, felt, the chips of the hand in play, words */
-#include "app/felt-table-paint.h"
+#include "app/tables/felt-table-paint.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "app/felt-seat.h"
+#include "app/tables/felt-seat.h"
 
 typedef struct {
   FeltTableDrawing *drawing;

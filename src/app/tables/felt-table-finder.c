@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-table-finder.c - which seat a search of the floor means, one match after another */
-#include "app/felt-table-finder.h"
+#include "app/tables/felt-table-finder.h"
 
 #include <string.h>
 

@@ -5,8 +5,8 @@
 
 #include <adwaita.h>
 
-#include "app/felt-table-paint.h"
-#include "app/felt-table-view.h"
+#include "app/tables/felt-table-paint.h"
+#include "app/tables/felt-table-view.h"
 
 struct _FeltTableView {
   GtkWidget parent_instance;
