@@ -20,7 +20,7 @@
 #include "app/floor/felt-race-dialog.h"
 #include "app/felt-sample.h"
 #include "app/felt-save-copy.h"
-#include "app/felt-waiting-dialog.h"
+#include "app/players/felt-waiting-dialog.h"
 #include "app/felt-winner-dialog.h"
 #include "tournament/command/felt-registration.h"
 #include "tournament/state/felt-ledger.h"

@@ -2,7 +2,7 @@
 /* felt-window-undo.c - what Ctrl+Z undoes: what is being typed, or what the tournament did last */
 #include "app/felt-window-private.h"
 
-#include "app/felt-registration-bar.h"
+#include "app/players/felt-registration-bar.h"
 
 /* The text that has the keyboard and can be typed into, or NULL. */
 static GtkWidget *typed_text(FeltWindow *self)

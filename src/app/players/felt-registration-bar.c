@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-registration-bar.c - over the players: who enters, at what price, and until when */
-#include "app/felt-registration-bar.h"
+#include "app/players/felt-registration-bar.h"
 
 #include <glib/gi18n.h>
 

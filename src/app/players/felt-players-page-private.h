@@ -4,7 +4,7 @@
 #define FELT_PLAYERS_PAGE_PRIVATE_H
 
 #include "app/widgets/felt-player-list.h"
-#include "app/felt-players-page.h"
+#include "app/players/felt-players-page.h"
 
 struct _FeltPlayersPage {
   FeltLiveWidget parent_instance;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-player-columns.c - the columns of the players' table */
-#include "app/felt-player-columns.h"
+#include "app/players/felt-player-columns.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-players-page.c - all players: registration, search, what happens to them */
-#include "app/felt-players-page-private.h"
+#include "app/players/felt-players-page-private.h"
 
 #include <glib/gi18n.h>
 
 #include "app/floor/felt-floor-actions.h"
 #include "app/floor/felt-floor-menu.h"
 #include "app/widgets/felt-keys.h"
-#include "app/felt-player-columns.h"
+#include "app/players/felt-player-columns.h"
 #include "app/widgets/felt-player-list.h"
-#include "app/felt-registration-bar.h"
+#include "app/players/felt-registration-bar.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/palette/felt-name-index.h"
 #include "tournament/base/felt-number-text.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-waiting-dialog.c - who waits to play: alternates for a seat, names for a place */
-#include "app/felt-waiting-dialog.h"
+#include "app/players/felt-waiting-dialog.h"
 
 #include <glib/gi18n.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-players-selection.c - what can be done with the players selected on the Players page */
-#include "app/felt-players-page-private.h"
+#include "app/players/felt-players-page-private.h"
 
 #include <glib/gi18n.h>
 
