@@ -15,7 +15,7 @@
 #include "app/tables/felt-tables-page.h"
 #include "app/felt-log-page.h"
 #include "app/money/felt-prizes-page.h"
-#include "app/felt-structure-page.h"
+#include "app/structure/felt-structure-page.h"
 #include "tournament/state/felt-end.h"
 
 G_DEFINE_FINAL_TYPE(FeltWindow, felt_window, ADW_TYPE_APPLICATION_WINDOW)

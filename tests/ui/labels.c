@@ -2,7 +2,7 @@
 /* labels.c - opens the sample at sizes, pages and dialogs, prints each label that is cut short and
  * saves a picture of each dialog */
 #include "app/felt-application.h"
-#include "app/felt-games-dialog.h"
+#include "app/structure/felt-games-dialog.h"
 #include "app/felt-resources.h"
 #include "app/felt-window.h"
 

@@ -8,7 +8,7 @@
 
 #include "app/felt-application.h"
 #include "app/felt-resources.h"
-#include "app/felt-structure-page.h"
+#include "app/structure/felt-structure-page.h"
 #include "app/felt-window.h"
 #include "services/files/felt-structure-file.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-level-list.c - what the editor does to a list of levels, before it is applied */
-#include "app/felt-level-list.h"
+#include "app/structure/felt-level-list.h"
 
 #include <string.h>
 

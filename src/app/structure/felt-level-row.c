@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-level-row.c - one level or break of the structure, every field to be edited */
-#include "app/felt-level-row.h"
+#include "app/structure/felt-level-row.h"
 
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-amount.h"
-#include "app/felt-level-popover.h"
+#include "app/structure/felt-level-popover.h"
 
 #define CHIPS_WIDTH 250 /* pixels of a break's chips: three of them in most languages */
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-structure-facts.c - what follows from levels being edited, beside each and above all */
-#include "app/felt-structure-facts.h"
+#include "app/structure/felt-structure-facts.h"
 
 #include <glib/gi18n.h>
 
-#include "app/felt-level-row.h"
+#include "app/structure/felt-level-row.h"
 #include "tournament/base/felt-number-text.h"
 
 /* When an entry begins: hours and minutes after the start. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-chips-dialog.c - the set of chips that is played with, and what it is enough for */
-#include "app/felt-chips-dialog.h"
+#include "app/structure/felt-chips-dialog.h"
 
 #include <glib/gi18n.h>
 #include <inttypes.h>

@@ -3,8 +3,8 @@
 #ifndef FELT_STRUCTURE_PAGE_PRIVATE_H
 #define FELT_STRUCTURE_PAGE_PRIVATE_H
 
-#include "app/felt-level-row.h"
-#include "app/felt-structure-page.h"
+#include "app/structure/felt-level-row.h"
+#include "app/structure/felt-structure-page.h"
 
 struct _FeltStructurePage {
   FeltLiveWidget parent_instance;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-make-dialog.c - levels made for so many players and so much time, shown as one types */
-#include "app/felt-make-dialog-private.h"
+#include "app/structure/felt-make-dialog-private.h"
 
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-game-choice.h"
-#include "app/felt-games-dialog.h"
-#include "app/felt-make-levels.h"
+#include "app/structure/felt-games-dialog.h"
+#include "app/structure/felt-make-levels.h"
 #include "tournament/base/felt-money.h"
 
 G_DEFINE_FINAL_TYPE(FeltMakeDialog, felt_make_dialog, ADW_TYPE_WINDOW)

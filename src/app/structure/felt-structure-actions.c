@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-structure-actions.c - what the Structure page's menus do to the levels being edited */
-#include "app/felt-structure-page-private.h"
+#include "app/structure/felt-structure-page-private.h"
 
 #include <glib/gi18n.h>
 
-#include "app/felt-chips-dialog.h"
-#include "app/felt-level-list.h"
-#include "app/felt-make-dialog.h"
-#include "app/felt-structure-files.h"
+#include "app/structure/felt-chips-dialog.h"
+#include "app/structure/felt-level-list.h"
+#include "app/structure/felt-make-dialog.h"
+#include "app/structure/felt-structure-files.h"
 #include "app/felt-window.h"
 
 /* Entries ------------------------------------------------------------------------------------ */

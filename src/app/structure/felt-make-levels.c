@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-make-levels.c - levels as they were made, a line each */
-#include "app/felt-make-levels.h"
+#include "app/structure/felt-make-levels.h"
 
 #include <glib/gi18n.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-make-rows.c - what is wished for: rows read and filled */
-#include "app/felt-make-dialog-private.h"
+#include "app/structure/felt-make-dialog-private.h"
 
 #include <glib/gi18n.h>
 #include <inttypes.h>

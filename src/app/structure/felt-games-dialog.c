@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-games-dialog.c - the games of a mix of one's own, in their order */
-#include "app/felt-games-dialog.h"
+#include "app/structure/felt-games-dialog.h"
 
 #include <glib/gi18n.h>
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-level-popover.c - what a row of the structure has no room for: game, limit, stakes, chips */
-#include "app/felt-level-popover.h"
+#include "app/structure/felt-level-popover.h"
 
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
 #include "app/widgets/felt-amount.h"
 #include "app/widgets/felt-game-choice.h"
-#include "app/felt-games-dialog.h"
+#include "app/structure/felt-games-dialog.h"
 #include "app/widgets/felt-setup-field.h"
 
 /* When an amount is asked for. */

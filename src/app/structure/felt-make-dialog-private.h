@@ -3,7 +3,7 @@
 #ifndef FELT_MAKE_DIALOG_PRIVATE_H
 #define FELT_MAKE_DIALOG_PRIVATE_H
 
-#include "app/felt-make-dialog.h"
+#include "app/structure/felt-make-dialog.h"
 #include "tournament/setup/felt-structure-make.h"
 
 struct _FeltMakeDialog {

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-structure-page.c - levels and breaks in a table to be edited, applied as one change */
-#include "app/felt-structure-page.h"
+#include "app/structure/felt-structure-page.h"
 
 #include <glib/gi18n.h>
 
-#include "app/felt-level-list.h"
-#include "app/felt-level-row.h"
+#include "app/structure/felt-level-list.h"
+#include "app/structure/felt-level-row.h"
 #include "app/desk/felt-refusal.h"
-#include "app/felt-structure-facts.h"
-#include "app/felt-structure-notes.h"
-#include "app/felt-structure-page-private.h"
+#include "app/structure/felt-structure-facts.h"
+#include "app/structure/felt-structure-notes.h"
+#include "app/structure/felt-structure-page-private.h"
 #include "app/felt-window.h"
 #include "tournament/state/felt-structure-preview.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-structure-files.c - structures kept as one's own, written to files and read from them */
-#include "app/felt-structure-files.h"
+#include "app/structure/felt-structure-files.h"
 
 #include <glib/gi18n.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-structure-notes.c - what is unwise in the structure being edited, a sentence each */
-#include "app/felt-structure-notes.h"
+#include "app/structure/felt-structure-notes.h"
 
 #include "tournament/setup/felt-structure-warnings.h"
 
