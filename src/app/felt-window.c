@@ -13,7 +13,7 @@
 #include "app/desk/felt-settings.h"
 #include "app/felt-start-page.h"
 #include "app/tables/felt-tables-page.h"
-#include "app/felt-log-page.h"
+#include "app/log/felt-log-page.h"
 #include "app/money/felt-prizes-page.h"
 #include "app/structure/felt-structure-page.h"
 #include "tournament/state/felt-end.h"

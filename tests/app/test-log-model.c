@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-log-model.c - the log as a list: newest first, lazily, and what is undone */
-#include "app/felt-log-model.h"
+#include "app/log/felt-log-model.h"
 
 #include <string.h>
 

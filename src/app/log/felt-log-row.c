@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-log-row.c - one event of the log, with the button that undoes it */
-#include "app/felt-log-row.h"
+#include "app/log/felt-log-row.h"
 
 #include <glib/gi18n.h>
 

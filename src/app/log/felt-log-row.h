@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "app/felt-log-model.h"
+#include "app/log/felt-log-model.h"
 
 #define FELT_TYPE_LOG_ROW (felt_log_row_get_type())
 G_DECLARE_FINAL_TYPE(FeltLogRow, felt_log_row, FELT, LOG_ROW, GtkWidget)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-log-model.c - the log as a list, newest first, read in pages as it is looked at */
-#include "app/felt-log-model.h"
+#include "app/log/felt-log-model.h"
 
 #include "felt-config.h"
 

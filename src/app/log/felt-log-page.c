@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-log-page.c - everything that happened, in words, newest first; undo any of it */
-#include "app/felt-log-page.h"
+#include "app/log/felt-log-page.h"
 
 #include <glib/gi18n.h>
 
-#include "app/felt-log-row.h"
-#include "app/felt-rescue-dialog.h"
+#include "app/log/felt-log-row.h"
+#include "app/log/felt-rescue-dialog.h"
 #include "app/felt-window.h"
 #include "session/felt-rescue.h"
 #include "tournament/base/felt-number-text.h"

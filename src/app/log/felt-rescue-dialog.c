@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-rescue-dialog.c - what a rescue kept apart: taken into the log, or left out */
-#include "app/felt-rescue-dialog.h"
+#include "app/log/felt-rescue-dialog.h"
 
 #include "session/felt-rescue.h"
 
