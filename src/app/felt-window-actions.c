@@ -21,7 +21,7 @@
 #include "app/felt-sample.h"
 #include "app/felt-save-copy.h"
 #include "app/players/felt-waiting-dialog.h"
-#include "app/felt-winner-dialog.h"
+#include "app/rules/felt-winner-dialog.h"
 #include "tournament/command/felt-registration.h"
 #include "tournament/state/felt-ledger.h"
 

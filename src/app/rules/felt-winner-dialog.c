@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-winner-dialog.c - who wins: cards in, winner and best five out */
-#include "app/felt-winner-dialog.h"
+#include "app/rules/felt-winner-dialog.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
