@@ -6,7 +6,7 @@
 
 #include "app/clock/felt-clock-page.h"
 #include "app/clock/felt-clock-strip.h"
-#include "app/felt-palette.h"
+#include "app/palette/felt-palette.h"
 #include "app/players/felt-players-page.h"
 #include "app/desk/felt-refusal.h"
 #include "app/felt-save-copy.h"

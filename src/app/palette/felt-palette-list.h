@@ -3,7 +3,7 @@
 #ifndef FELT_PALETTE_LIST_H
 #define FELT_PALETTE_LIST_H
 
-#include "app/felt-openers.h"
+#include "app/palette/felt-openers.h"
 #include "tournament/palette/felt-phrase.h"
 
 /* So many dialogs and pages are shown below the ways to go on. */

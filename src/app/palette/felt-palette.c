@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-palette.c - the command palette: type what happened, see what it will do, press Enter */
-#include "app/felt-palette.h"
+#include "app/palette/felt-palette.h"
 
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-ask-dialog.h"
 #include "app/floor/felt-bust-dialog.h"
-#include "app/felt-palette-list.h"
+#include "app/palette/felt-palette-list.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/palette/felt-phrase.h"
 #include "tournament/words/felt-words.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-palette-list.c - the rows under the command palette's line: ways to go on, what to open */
-#include "app/felt-palette-list.h"
+#include "app/palette/felt-palette-list.h"
 
 #include <glib/gi18n.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-openers.c - what the window can open: its own menus and buttons, found by what they say */
-#include "app/felt-openers.h"
+#include "app/palette/felt-openers.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
