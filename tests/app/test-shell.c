@@ -6,7 +6,7 @@
 #include "app/widgets/felt-amount.h"
 #include "app/display/felt-display-layout.h"
 #include "app/display/felt-monitors.h"
-#include "app/felt-renderer.h"
+#include "app/shell/felt-renderer.h"
 #include "tournament/base/felt-money.h"
 
 static void test_amounts(void)

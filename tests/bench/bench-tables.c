@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-tables.c - how long a room of 120 tables takes to draw; see window-figures.py */
-#include "app/felt-application.h"
+#include "app/shell/felt-application.h"
 #include "app/tables/felt-floor.h"
 #include "app/felt-resources.h"
 #include "bench/felt-maker.h"

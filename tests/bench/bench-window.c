@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-window.c - the windows against the clock: first frame, bust-outs; see window-figures.py */
-#include "app/felt-application.h"
+#include "app/shell/felt-application.h"
 #include "app/felt-resources.h"
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 #include "bench/felt-maker.h"
 #include "session/felt-command-text.h"
 

@@ -88,7 +88,7 @@ def test_man_commands():
 
 
 def test_man_options():
-    source = (TOP / "src/app/felt-application.c").read_text(encoding="utf-8")
+    source = (TOP / "src/app/shell/felt-application.c").read_text(encoding="utf-8")
     options = re.findall(r'\{"([a-z-]+)", (?:0|\'.\'), \w+, G_OPTION_ARG', source)
     assert options, "felt has options"
     page = (TOP / "data/man/felt.1").read_text(encoding="utf-8").replace("\\-", "-")

@@ -51,7 +51,7 @@ ALLOWED = {
     "session": ['"store/felt-store.h"', "<gio/gio.h>", "<cjson/cJSON.h>", "<glib-unix.h>"],
     "services": ['"session/felt-session.h"', "<cairo.h>", "<cairo-pdf.h>", "<pango/pangocairo.h>"],
     "cli": ['"services/sheets/felt-sheet.h"', '"cli/felt-cli.h"', "<cjson/cJSON.h>", "<gio/gio.h>"],
-    "app": ['"services/sheets/felt-sheet.h"', '"app/felt-window.h"', "<adwaita.h>", "<gtk/gtk.h>",
+    "app": ['"services/sheets/felt-sheet.h"', '"app/shell/felt-window.h"', "<adwaita.h>", "<gtk/gtk.h>",
             '"felt-resources.h"', "<glib/gi18n.h>", "<cairo.h>"],
 }
 
@@ -61,9 +61,9 @@ FORBIDDEN = {
     "tournament": ["<gio/gio.h>", "<glib/gstdio.h>", "<time.h>", "<sqlite3.h>", "<cjson/cJSON.h>",
                    '"store/felt-store.h"', "<glib-object.h>", "<unistd.h>"],
     "store": ["<gtk/gtk.h>", "<cairo.h>", '"session/felt-session.h"', "<libsoup/soup.h>"],
-    "session": ["<sqlite3.h>", "<gtk/gtk.h>", '"services/sheets/felt-sheet.h"', '"app/felt-window.h"'],
+    "session": ["<sqlite3.h>", "<gtk/gtk.h>", '"services/sheets/felt-sheet.h"', '"app/shell/felt-window.h"'],
     "services": ["<gtk/gtk.h>", "<adwaita.h>", "<gdk/gdk.h>", "<sqlite3.h>", '"cli/felt-cli.h"'],
-    "cli": ["<gtk/gtk.h>", "<adwaita.h>", "<cairo.h>", '"app/felt-window.h"', "<sqlite3.h>"],
+    "cli": ["<gtk/gtk.h>", "<adwaita.h>", "<cairo.h>", '"app/shell/felt-window.h"', "<sqlite3.h>"],
     "app": ["<sqlite3.h>", '"cli/felt-cli.h"', '"../core/felt-cards.h"', "<json-glib/json-glib.h>"],
 }
 
@@ -162,7 +162,7 @@ def test_words():
 
 
 def test_messages():
-    name = "src/app/felt-sample.c"
+    name = "src/app/shell/felt-sample.c"
     for right in ('_("one %" PRId64 " two")', 'ngettext("a", "b", n)', '_("a"), B', 'f("a" MACRO)',
                   '_("a" "b")', '_("a")\n  "b" MACRO', 'C_("seat", "%" PRIu64)'):
         expect(tree.check_messages, {name: c_file(name, f"x = {right};\n")})
@@ -173,7 +173,7 @@ def test_messages():
 
 
 def test_potfiles():
-    name, bare = "src/app/felt-sample.c", "src/app/felt-bare.c"
+    name, bare = "src/app/shell/felt-sample.c", "src/app/felt-bare.c"
     marked = c_file(name, 'const char *s = _("Start");\n')
     unmarked = c_file(bare, '/* _("no") */\n#define _(s) gettext(s)\nint felt_(int);\n')
     right = {name: marked, bare: unmarked, "ui/a.ui": '<property translatable="yes"/>',

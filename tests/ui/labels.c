@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* labels.c - opens the sample at sizes, pages and dialogs, prints each label that is cut short and
  * saves a picture of each dialog */
-#include "app/felt-application.h"
+#include "app/shell/felt-application.h"
 #include "app/structure/felt-games-dialog.h"
 #include "app/felt-resources.h"
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 #include <adwaita.h>
 #include <libintl.h>

@@ -6,10 +6,10 @@
 #include <glib/gstdio.h>
 #include <locale.h>
 
-#include "app/felt-application.h"
+#include "app/shell/felt-application.h"
 #include "app/felt-resources.h"
 #include "app/structure/felt-structure-page.h"
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 #include "services/files/felt-structure-file.h"
 
 static const char *folder;

@@ -3,7 +3,7 @@
 #ifndef FELT_PRINT_H
 #define FELT_PRINT_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 typedef enum {
   FELT_PRINT_SCHEDULE,

@@ -3,7 +3,7 @@
 #ifndef FELT_APART_DIALOG_H
 #define FELT_APART_DIALOG_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 #define FELT_TYPE_APART_DIALOG (felt_apart_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltApartDialog, felt_apart_dialog, FELT, APART_DIALOG, AdwWindow)

@@ -3,7 +3,7 @@
 #ifndef FELT_BALANCE_DIALOG_H
 #define FELT_BALANCE_DIALOG_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 #define FELT_TYPE_BALANCE_DIALOG (felt_balance_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltBalanceDialog, felt_balance_dialog, FELT, BALANCE_DIALOG, AdwWindow)

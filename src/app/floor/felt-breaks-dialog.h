@@ -3,7 +3,7 @@
 #ifndef FELT_BREAKS_DIALOG_H
 #define FELT_BREAKS_DIALOG_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 #define FELT_TYPE_BREAKS_DIALOG (felt_breaks_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltBreaksDialog, felt_breaks_dialog, FELT, BREAKS_DIALOG, AdwWindow)

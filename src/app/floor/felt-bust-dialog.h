@@ -3,7 +3,7 @@
 #ifndef FELT_BUST_DIALOG_H
 #define FELT_BUST_DIALOG_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 #define FELT_TYPE_BUST_DIALOG (felt_bust_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltBustDialog, felt_bust_dialog, FELT, BUST_DIALOG, AdwWindow)

@@ -3,7 +3,7 @@
 #ifndef FELT_CARDS_DIALOG_H
 #define FELT_CARDS_DIALOG_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 #define FELT_TYPE_CARDS_DIALOG (felt_cards_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltCardsDialog, felt_cards_dialog, FELT, CARDS_DIALOG, AdwWindow)

@@ -3,7 +3,7 @@
 #ifndef FELT_COUNT_DIALOG_H
 #define FELT_COUNT_DIALOG_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 /* Asks, over a window with a session. */
 void felt_count_dialog_present(FeltWindow *window, guint player);

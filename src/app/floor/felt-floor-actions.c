@@ -15,7 +15,7 @@
 #include "app/floor/felt-money-dialog.h"
 #include "app/floor/felt-move-dialog.h"
 #include "app/floor/felt-penalty-dialog.h"
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 gboolean felt_floor_execute(GtkWidget *widget, FeltCommand *command)
 {

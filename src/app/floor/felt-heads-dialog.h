@@ -3,7 +3,7 @@
 #ifndef FELT_HEADS_DIALOG_H
 #define FELT_HEADS_DIALOG_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 #define FELT_TYPE_HEADS_DIALOG (felt_heads_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltHeadsDialog, felt_heads_dialog, FELT, HEADS_DIALOG, AdwWindow)

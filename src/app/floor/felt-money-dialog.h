@@ -3,7 +3,7 @@
 #ifndef FELT_MONEY_DIALOG_H
 #define FELT_MONEY_DIALOG_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 #define FELT_TYPE_MONEY_DIALOG (felt_money_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltMoneyDialog, felt_money_dialog, FELT, MONEY_DIALOG, AdwWindow)

@@ -3,7 +3,7 @@
 #ifndef FELT_MOVE_DIALOG_H
 #define FELT_MOVE_DIALOG_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 typedef enum {
   FELT_MOVE_PLAYER,    /* the player is known: where does he go? */

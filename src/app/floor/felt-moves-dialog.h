@@ -3,7 +3,7 @@
 #ifndef FELT_MOVES_DIALOG_H
 #define FELT_MOVES_DIALOG_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 #define FELT_TYPE_MOVES_DIALOG (felt_moves_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltMovesDialog, felt_moves_dialog, FELT, MOVES_DIALOG, AdwWindow)

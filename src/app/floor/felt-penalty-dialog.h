@@ -3,7 +3,7 @@
 #ifndef FELT_PENALTY_DIALOG_H
 #define FELT_PENALTY_DIALOG_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 /* Asks, over a window with a session, what a player gets and why. */
 void felt_penalty_dialog_present(FeltWindow *window, guint player);

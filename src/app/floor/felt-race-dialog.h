@@ -4,7 +4,7 @@
 #ifndef FELT_RACE_DIALOG_H
 #define FELT_RACE_DIALOG_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 #define FELT_TYPE_RACE_DIALOG (felt_race_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltRaceDialog, felt_race_dialog, FELT, RACE_DIALOG, AdwWindow)

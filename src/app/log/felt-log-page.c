@@ -6,7 +6,7 @@
 
 #include "app/log/felt-log-row.h"
 #include "app/log/felt-rescue-dialog.h"
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 #include "session/felt-rescue.h"
 #include "tournament/base/felt-number-text.h"
 

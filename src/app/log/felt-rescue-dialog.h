@@ -3,7 +3,7 @@
 #ifndef FELT_RESCUE_DIALOG_H
 #define FELT_RESCUE_DIALOG_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 /* Shows the events of the open tournament that were not as they were recorded, and does what the
  * director chooses. */

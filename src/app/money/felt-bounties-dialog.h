@@ -3,7 +3,7 @@
 #ifndef FELT_BOUNTIES_DIALOG_H
 #define FELT_BOUNTIES_DIALOG_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 #define FELT_TYPE_BOUNTIES_DIALOG (felt_bounties_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltBountiesDialog, felt_bounties_dialog, FELT, BOUNTIES_DIALOG, AdwWindow)

@@ -3,7 +3,7 @@
 #ifndef FELT_BOUNTY_DIALOG_H
 #define FELT_BOUNTY_DIALOG_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 #define FELT_TYPE_BOUNTY_DIALOG (felt_bounty_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltBountyDialog, felt_bounty_dialog, FELT, BOUNTY_DIALOG, AdwWindow)

@@ -3,7 +3,7 @@
 #ifndef FELT_CASHIER_DIALOG_H
 #define FELT_CASHIER_DIALOG_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 #define FELT_TYPE_CASHIER_DIALOG (felt_cashier_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltCashierDialog, felt_cashier_dialog, FELT, CASHIER_DIALOG, AdwWindow)

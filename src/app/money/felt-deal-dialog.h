@@ -3,7 +3,7 @@
 #ifndef FELT_DEAL_DIALOG_H
 #define FELT_DEAL_DIALOG_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 #define FELT_TYPE_DEAL_DIALOG (felt_deal_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltDealDialog, felt_deal_dialog, FELT, DEAL_DIALOG, AdwWindow)

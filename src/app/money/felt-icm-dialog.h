@@ -3,7 +3,7 @@
 #ifndef FELT_ICM_DIALOG_H
 #define FELT_ICM_DIALOG_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 #define FELT_TYPE_ICM_DIALOG (felt_icm_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltIcmDialog, felt_icm_dialog, FELT, ICM_DIALOG, AdwWindow)

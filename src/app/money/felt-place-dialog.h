@@ -3,7 +3,7 @@
 #ifndef FELT_PLACE_DIALOG_H
 #define FELT_PLACE_DIALOG_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 #define FELT_TYPE_PLACE_DIALOG (felt_place_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltPlaceDialog, felt_place_dialog, FELT, PLACE_DIALOG, AdwWindow)

@@ -3,7 +3,7 @@
 #ifndef FELT_PRICES_DIALOG_H
 #define FELT_PRICES_DIALOG_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 #define FELT_TYPE_PRICES_DIALOG (felt_prices_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltPricesDialog, felt_prices_dialog, FELT, PRICES_DIALOG, AdwWindow)

@@ -3,7 +3,7 @@
 #ifndef FELT_PRIZE_DIALOG_H
 #define FELT_PRIZE_DIALOG_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 #define FELT_TYPE_PRIZE_DIALOG (felt_prize_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltPrizeDialog, felt_prize_dialog, FELT, PRIZE_DIALOG, AdwWindow)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "app/tables/felt-floor.h"
-#include "app/felt-window-private.h"
+#include "app/shell/felt-window-private.h"
 #include "tournament/base/felt-text.h"
 
 /* What opens something without a name that ends with "…". */

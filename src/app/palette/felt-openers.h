@@ -3,7 +3,7 @@
 #ifndef FELT_OPENERS_H
 #define FELT_OPENERS_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 /* A dialog or a page that a menu or a button of the window leads to. */
 typedef struct {

@@ -3,7 +3,7 @@
 #ifndef FELT_PALETTE_H
 #define FELT_PALETTE_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 #define FELT_TYPE_PALETTE (felt_palette_get_type())
 G_DECLARE_FINAL_TYPE(FeltPalette, felt_palette, FELT, PALETTE, GtkPopover)

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-price-choice.h"
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/command/felt-registration.h"
 

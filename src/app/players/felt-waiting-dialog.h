@@ -3,7 +3,7 @@
 #ifndef FELT_WAITING_DIALOG_H
 #define FELT_WAITING_DIALOG_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 #define FELT_TYPE_WAITING_DIALOG (felt_waiting_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltWaitingDialog, felt_waiting_dialog, FELT, WAITING_DIALOG, AdwWindow)

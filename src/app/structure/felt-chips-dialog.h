@@ -3,7 +3,7 @@
 #ifndef FELT_CHIPS_DIALOG_H
 #define FELT_CHIPS_DIALOG_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 #define FELT_TYPE_CHIPS_DIALOG (felt_chips_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltChipsDialog, felt_chips_dialog, FELT, CHIPS_DIALOG, AdwWindow)

@@ -8,7 +8,7 @@
 #include "app/structure/felt-level-list.h"
 #include "app/structure/felt-make-dialog.h"
 #include "app/structure/felt-structure-files.h"
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 /* Entries ------------------------------------------------------------------------------------ */
 

@@ -3,7 +3,7 @@
 #ifndef FELT_STRUCTURE_FILES_H
 #define FELT_STRUCTURE_FILES_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 #include "services/files/felt-structure-file.h"
 
 /* Asks for a name and keeps the structure among the user's own; says so, or why not. Takes the

@@ -10,7 +10,7 @@
 #include "app/structure/felt-structure-facts.h"
 #include "app/structure/felt-structure-notes.h"
 #include "app/structure/felt-structure-page-private.h"
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 #include "tournament/state/felt-structure-preview.h"
 
 G_DEFINE_FINAL_TYPE(FeltStructurePage, felt_structure_page, FELT_TYPE_LIVE_WIDGET)

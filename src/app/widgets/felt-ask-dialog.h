@@ -3,7 +3,7 @@
 #ifndef FELT_ASK_DIALOG_H
 #define FELT_ASK_DIALOG_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 /* "Button Here": puts the button of the coming hand to a seat. Where the table's button is known it
  * overrides a rule, and a reason is asked for, for the log (rules.md, T 1). */

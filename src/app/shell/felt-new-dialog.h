@@ -3,7 +3,7 @@
 #ifndef FELT_NEW_DIALOG_H
 #define FELT_NEW_DIALOG_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 #define FELT_TYPE_NEW_DIALOG (felt_new_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltNewDialog, felt_new_dialog, FELT, NEW_DIALOG, AdwWindow)

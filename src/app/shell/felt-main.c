@@ -6,8 +6,8 @@
 #include <locale.h>
 #include <stdlib.h>
 
-#include "app/felt-application.h"
-#include "app/felt-renderer.h"
+#include "app/shell/felt-application.h"
+#include "app/shell/felt-renderer.h"
 #include "app/felt-resources.h"
 #include "app/desk/felt-settings.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-start-page.c - what Felt offers before a tournament is open */
-#include "app/felt-start-page.h"
+#include "app/shell/felt-start-page.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>

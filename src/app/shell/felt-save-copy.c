@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-save-copy.c - a copy of the whole database, to where the director says */
-#include "app/felt-save-copy.h"
+#include "app/shell/felt-save-copy.h"
 
 #include <glib/gi18n.h>
 
-#include "app/felt-window-private.h"
+#include "app/shell/felt-window-private.h"
 
 /* Beside the database and under its name: where that is gone a copy there takes its place. */
 static void propose(GtkFileChooser *chooser, FeltStore *store)

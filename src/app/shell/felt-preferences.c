@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-preferences.c - what the user of this computer prefers */
-#include "app/felt-preferences.h"
+#include "app/shell/felt-preferences.h"
 
 #include <glib/gi18n.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-new-dialog.c - what a new tournament is to be, asked once */
-#include "app/felt-new-dialog.h"
+#include "app/shell/felt-new-dialog.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-window-says.c - the sentences at the window's foot and under its head, while they hold */
-#include "app/felt-window-private.h"
+#include "app/shell/felt-window-private.h"
 
 #include <glib/gi18n.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-window-actions.c - the actions of the director's window, by name */
-#include "app/felt-window-private.h"
+#include "app/shell/felt-window-private.h"
 
 #include <glib/gi18n.h>
 
@@ -12,14 +12,14 @@
 #include "app/money/felt-icm-dialog.h"
 #include "app/floor/felt-move-dialog.h"
 #include "app/floor/felt-moves-dialog.h"
-#include "app/felt-new-dialog.h"
+#include "app/shell/felt-new-dialog.h"
 #include "app/desk/felt-print.h"
 #include "app/money/felt-place-dialog.h"
 #include "app/money/felt-prices-dialog.h"
 #include "app/money/felt-prize-dialog.h"
 #include "app/floor/felt-race-dialog.h"
-#include "app/felt-sample.h"
-#include "app/felt-save-copy.h"
+#include "app/shell/felt-sample.h"
+#include "app/shell/felt-save-copy.h"
 #include "app/players/felt-waiting-dialog.h"
 #include "app/rules/felt-winner-dialog.h"
 #include "tournament/command/felt-registration.h"

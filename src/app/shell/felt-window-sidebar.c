@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-window-sidebar.c - the list of pages beside them */
-#include "app/felt-window-private.h"
+#include "app/shell/felt-window-private.h"
 
 #include <glib/gi18n.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-notice-bar.c - a line under the header bar that stays until it is closed or answered */
-#include "app/felt-notice-bar.h"
+#include "app/shell/felt-notice-bar.h"
 
 struct _FeltNoticeBar {
   GtkWidget parent_instance;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-window-wait.c - what cannot be recorded at once, because another program is writing */
-#include "app/felt-window-private.h"
+#include "app/shell/felt-window-private.h"
 
 #include <glib/gi18n.h>
 

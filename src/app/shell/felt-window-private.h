@@ -4,11 +4,11 @@
 #define FELT_WINDOW_PRIVATE_H
 
 #include "app/display/felt-display.h"
-#include "app/felt-notice-bar.h"
+#include "app/shell/felt-notice-bar.h"
 #include "app/display/felt-sound.h"
 #include "app/widgets/felt-toast.h"
-#include "app/felt-start-page.h"
-#include "app/felt-window.h"
+#include "app/shell/felt-start-page.h"
+#include "app/shell/felt-window.h"
 
 struct _FeltWindow {
   AdwApplicationWindow parent_instance;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-window-undo.c - what Ctrl+Z undoes: what is being typed, or what the tournament did last */
-#include "app/felt-window-private.h"
+#include "app/shell/felt-window-private.h"
 
 #include "app/players/felt-registration-bar.h"
 

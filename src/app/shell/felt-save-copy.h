@@ -3,7 +3,7 @@
 #ifndef FELT_SAVE_COPY_H
 #define FELT_SAVE_COPY_H
 
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 
 /* Asks where to, and copies all that was recorded there: also of a file that is gone, as long as
  * the store is open. What came of it is said. The store must outlive the window. */

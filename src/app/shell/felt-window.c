@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-window.c - the director's window: the clock strip, the pages, and what they do */
-#include "app/felt-window-private.h"
+#include "app/shell/felt-window-private.h"
 
 #include <glib/gi18n.h>
 
@@ -9,9 +9,9 @@
 #include "app/palette/felt-palette.h"
 #include "app/players/felt-players-page.h"
 #include "app/desk/felt-refusal.h"
-#include "app/felt-save-copy.h"
+#include "app/shell/felt-save-copy.h"
 #include "app/desk/felt-settings.h"
-#include "app/felt-start-page.h"
+#include "app/shell/felt-start-page.h"
 #include "app/tables/felt-tables-page.h"
 #include "app/log/felt-log-page.h"
 #include "app/money/felt-prizes-page.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-application.c - the program felt: its options, its database, its windows */
-#include "app/felt-application.h"
+#include "app/shell/felt-application.h"
 
 #include "felt-config.h"
 
@@ -10,9 +10,9 @@
 
 #include "session/felt-backups.h"
 #include "app/widgets/felt-menu.h"
-#include "app/felt-preferences.h"
+#include "app/shell/felt-preferences.h"
 #include "app/desk/felt-settings.h"
-#include "app/felt-window.h"
+#include "app/shell/felt-window.h"
 #include "store/felt-store.h"
 
 /* The window never stands still for another program: it rather tries again (felt-window-wait.c). */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-sample.c - the sample tournament: invented players, to try things out */
-#include "app/felt-sample.h"
+#include "app/shell/felt-sample.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

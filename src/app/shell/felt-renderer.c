@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-renderer.c - whether GTK should draw with cairo, decided before it starts */
-#include "app/felt-renderer.h"
+#include "app/shell/felt-renderer.h"
 
 #include <string.h>
 #include <unistd.h>
