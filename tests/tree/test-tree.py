@@ -100,6 +100,31 @@ def test_layers_unknown():
            "src/felt-stray.c: belongs to no layer", "src/util/felt-stray.c: belongs to no layer")
 
 
+def room_file(name, *included):
+    return {f"src/tournament/{name}": c_file(name, "".join(f'#include "{i}"\n' for i in included))}
+
+
+def test_rooms():
+    expect(tree.check_rooms, room_file("state/felt-a.c", "tournament/state/felt-b.h",
+                                       "tournament/base/felt-c.h", "core/phh/felt-phh.h"))
+    expect(tree.check_rooms, room_file("state/felt-a.c", "tournament/floor/felt-draw.h"),
+           "state/felt-a.c: tournament/state may not include tournament/floor")
+    expect(tree.check_rooms, room_file("state/felt-a.c", "tournament/attic/felt-draw.h"),
+           "may not include tournament/attic")
+    for stray in "felt-a.c", "attic/felt-a.c", "state/deep/felt-a.h":
+        expect(tree.check_rooms, room_file(stray), f"src/tournament/{stray}: belongs to no room")
+
+
+def test_room_size():
+    room = {}
+    for number in range(tree.ROOM_SIZE):
+        room.update(room_file(f"state/felt-a{number}.c"))
+        room.update(room_file(f"state/felt-a{number}.h"))
+    expect(tree.check_rooms, room)
+    expect(tree.check_rooms, {**room, **room_file("state/felt-more.c")},
+           f"src/tournament/state: {tree.ROOM_SIZE + 1} .c files, {tree.ROOM_SIZE} at most")
+
+
 def test_top_level():
     right = {"meson.build": "", "src/core/a.c": "", ".ci/run": "", "README.md": "", "LICENSE": ""}
     expect(tree.check_top_level, right)

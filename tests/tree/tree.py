@@ -114,6 +114,42 @@ def check_layers(top, files):
     return faults
 
 
+# --- Rooms ---------------------------------------------------------------------------------------
+
+# The folders of a layer from the ground up: a file may include those of its own room and below.
+ROOMS = {
+    "core": ("rules", "eval", "hand", "phh"),
+    "tournament": ("base", "setup", "state", "command", "prizes", "floor", "decide", "words", "palette"),
+    "services": ("files", "scene", "json", "sheets"),
+}
+# The most .c files a room holds before it is too large to find one's way in.
+ROOM_SIZE = 40
+
+
+def check_rooms(top, files):
+    """Every file of a layer with rooms is in one, includes none from above, and no room is full."""
+    faults = []
+    sizes = {}
+    for name in sources(files, "src/"):
+        layer, *path = name.split("/")[1:]
+        rooms = ROOMS.get(layer)
+        if rooms is None:
+            continue
+        if len(path) != 2 or path[0] not in rooms:
+            faults.append(f"{name}: belongs to no room of src/DESIGN.md")
+            continue
+        room = path[0]
+        if name.endswith(".c"):
+            sizes[layer, room] = sizes.get((layer, room), 0) + 1
+        for included in re.findall(rf'#include "{layer}/([\w-]+)/', text(top, name) or ""):
+            if included not in rooms or rooms.index(included) > rooms.index(room):
+                faults.append(f"{name}: {layer}/{room} may not include {layer}/{included}")
+    for (layer, room), size in sizes.items():
+        if size > ROOM_SIZE:
+            faults.append(f"src/{layer}/{room}: {size} .c files, {ROOM_SIZE} at most")
+    return faults
+
+
 # --- The tree ------------------------------------------------------------------------------------
 
 TOP_LEVEL = frozenset("""meson.build meson_options.txt src ui schemas po tests data README.md
@@ -331,6 +367,7 @@ def check_layout(top, files, clang_format):
 
 CHECKS = (
     ("layers", check_layers),
+    ("rooms", check_rooms),
     ("top-level", check_top_level),
     ("spdx", check_spdx),
     ("machine-paths", check_machine_paths),

@@ -130,10 +130,18 @@ static void look(GtkWidget *widget, GtkWidget *window, const char *where)
     look(child, window, where);
 }
 
+/* The window manager may be slow to give the window its size. */
+static void settle_to(GtkWidget *window, int width)
+{
+  settle(250);
+  for (guint i = 0; i < 100 && gtk_widget_get_width(window) != width; i++)
+    settle(100);
+}
+
 static void look_at_page(GtkWidget *window, const char *page, int width)
 {
   felt_window_show_page(FELT_WINDOW(window), page);
-  settle(250);
+  settle_to(window, width);
   if (gtk_widget_get_width(window) != width)
     g_print("%s: the window needs %d pixels, is to have %d\n", page, gtk_widget_get_width(window),
             width);

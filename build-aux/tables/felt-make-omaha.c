@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-make-omaha.c - the tables of Omaha: a board's ranks with those of the hole cards */
-#include "core/felt-make.h"
+#include "build-aux/tables/felt-make.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-make-hash.c - the hash of ranks: rows displaced so that they share one array of slots */
-#include "core/felt-make.h"
+#include "build-aux/tables/felt-make.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-make-tables.c - writes the evaluator's tables as C, from the definition of the hands */
-#include "core/felt-make.h"
+#include "build-aux/tables/felt-make.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -97,7 +97,7 @@ static void print_small_tables(void)
 
 int main(void)
 {
-  printf("/* Written by felt-make-tables.c. */\n#include \"core/felt-tables.h\"\n\n");
+  printf("/* Written by felt-make-tables.c. */\n#include \"core/eval/felt-tables.h\"\n\n");
   felt_number_hands();
   felt_print_hash();
   print_small_tables();

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-make-hands.c - the classes of five cards put in order, for the tables */
-#include "core/felt-make.h"
+#include "build-aux/tables/felt-make.h"
 
 #include <stdlib.h>
 #include <string.h>
