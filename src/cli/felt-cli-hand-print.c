@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-hand-print.c - replayed hands as JSON lines and in words */
 #include "cli/felt-cli-hand-print.h"
+#include "core/hand/felt-decimal-text.h"
 
 #include "felt-config.h"
 

@@ -3,6 +3,7 @@
 #include "cli/felt-cli-hand-rules.h"
 
 #include "cli/felt-cli-read.h"
+#include "core/hand/felt-decimal-text.h"
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>

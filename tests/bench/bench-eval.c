@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-eval.c - what the evaluators take, beside what they are meant to take */
 #include "core/eval/felt-eval.h"
+#include "core/eval/felt-walk.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* library-user.c - a program that knows libfelt-core only as it is installed; C and C++ */
-#include <core/felt-button.h>
-#include <core/felt-declare.h>
-#include <core/felt-eval.h>
-#include <core/felt-phh.h>
-#include <core/felt-pot-limit.h>
-#include <core/felt-random.h>
+/* library-user.c - a program that knows the libraries only as they are installed; C and C++ */
+#include <felt/felt-button.h>
+#include <felt/felt-declare.h>
+#include <felt/felt-eval.h>
+#include <felt/felt-phh.h>
+#include <felt/felt-pot-limit.h>
+#include <felt/felt-random.h>
 #include <stdio.h>
 #include <string.h>
 

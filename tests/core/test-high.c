@@ -2,6 +2,7 @@
 /* test-high.c - every value and its place in the order, against the definition */
 #include "eval-help.h"
 #include "slow-eval.h"
+#include "core/eval/felt-walk.h"
 
 #include <glib.h>
 

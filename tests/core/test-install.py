@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""test-install.py - a program finds, compiles against and runs with the installed libfelt-core (TAP)
+"""test-install.py - a program finds, compiles against and runs with the installed libraries (TAP)
 
 Usage: test-install.py BUILD SOURCE SANITIZERS COMPILER...
 """
@@ -38,9 +38,10 @@ class Installed:
         self.scratch = pathlib.Path(scratch)
         self.root = self.scratch / "root"
         run(["meson", "install", "-C", BUILD, "--no-rebuild", "--tags", "devel,runtime", "--destdir", self.root])
-        self.pc = self.find("libfelt-core.pc")
+        self.pc = self.find("libfelt-hands.pc")
         self.lib = self.find("libfelt-core.so").parent
         self.include = self.find("felt-eval.h").parent.parent
+        self.libraries = "libfelt-core", "libfelt-hands"
 
     def find(self, name):
         found = list(self.root.rglob(name))
@@ -50,7 +51,7 @@ class Installed:
 
     def package(self, *words):
         """What pkg-config says, as words."""
-        said = run(["pkg-config", *words, "libfelt-core"], PKG_CONFIG_PATH=str(self.pc.parent),
+        said = run(["pkg-config", *words, "libfelt-hands"], PKG_CONFIG_PATH=str(self.pc.parent),
                    PKG_CONFIG_SYSROOT_DIR=str(self.root))
         return shlex.split(said)
 
@@ -62,15 +63,16 @@ def check_shared(installed):
          "-o", program])
     run([program], LD_LIBRARY_PATH=str(installed.lib))
     needed = run(["readelf", "-d", program])
-    if "libfelt-core.so.0" not in needed:
-        raise Fault("the program does not ask for libfelt-core.so.0")
+    for library in installed.libraries:
+        if f"{library}.so.0" not in needed:
+            raise Fault(f"the program does not ask for {library}.so.0")
 
 
 def check_static(installed):
     """Linked with the archive and what pkg-config adds for it; the shared library is not there."""
     program = installed.scratch / "static"
     libs = installed.package("--static", "--libs")
-    libs = ["-l:libfelt-core.a" if word == "-lfelt-core" else word for word in libs]
+    libs = [f"-l:lib{word[2:]}.a" if word.startswith("-lfelt-") else word for word in libs]
     run([*CC, *FLAGS, "-std=c11", *STRICT, SOURCE / "library-user.c", *installed.package("--cflags"), *libs,
          "-o", program])
     run([program])
@@ -90,7 +92,7 @@ def check_cplusplus(installed):
 
 def check_headers(installed):
     """Each header that declares anything compiles alone and says that it is C."""
-    headers = sorted((installed.include / "core").glob("*.h"))
+    headers = sorted((installed.include / "felt").glob("*.h"))
     if len(headers) < 20:
         raise Fault(f"only {len(headers)} headers")
     for header in headers:
@@ -98,18 +100,18 @@ def check_headers(installed):
         if header.name not in ("felt-eval.h", "felt-export.h") and ("FELT_BEGIN_DECLS\n" not in text or "FELT_END_DECLS\n" not in text):
             raise Fault(f"{header.name}: lacks FELT_BEGIN_DECLS or FELT_END_DECLS (felt-export.h)")
         alone = installed.scratch / "alone.c"
-        alone.write_text(f"#include <core/{header.name}>\nextern int nothing;\n", encoding="utf-8")
+        alone.write_text(f"#include <felt/{header.name}>\nextern int nothing;\n", encoding="utf-8")
         run([*CC, "-std=c11", *STRICT, "-fsyntax-only", f"-I{installed.include}", alone])
 
 
 def check_symbols(installed):
-    """Every function that an installed header declares is in the shared library, and no other."""
-    shown = {line.split()[-1].split("@")[0]
-             for line in run(["readelf", "--dyn-syms", "-W", installed.lib / "libfelt-core.so"]).splitlines()
+    """Every function that an installed header declares is in one of the libraries, and no other."""
+    shown = {line.split()[-1].split("@")[0] for library in installed.libraries
+             for line in run(["readelf", "--dyn-syms", "-W", installed.lib / f"{library}.so"]).splitlines()
              if " UND " not in line and "felt_" in line}
     whole = installed.scratch / "all.c"
-    whole.write_text("".join(f"#include <core/{header.name}>\n"
-                             for header in sorted((installed.include / "core").glob("*.h"))), encoding="utf-8")
+    whole.write_text("".join(f"#include <felt/{header.name}>\n"
+                             for header in sorted((installed.include / "felt").glob("*.h"))), encoding="utf-8")
     text = run([*CC, "-std=c11", "-E", "-P", *installed.package("--cflags"), whole])
     marked = 'visibility("default")'
     declared = {part.split("(")[0].split()[-1].lstrip("*")

@@ -2,6 +2,7 @@
 /* test-low.c - lows, draw games and bulk values against the definition */
 #include "eval-help.h"
 #include "slow-eval.h"
+#include "core/eval/felt-walk.h"
 
 #include <glib.h>
 

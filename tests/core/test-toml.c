@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-toml.c - TOML read token by token: what it knows, refuses, and never does */
-#include "core/hand/felt-decimal.h"
+#include "core/hand/felt-decimal-text.h"
 #include "core/rules/felt-random.h"
 #include "core/phh/felt-toml.h"
 

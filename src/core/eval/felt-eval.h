@@ -12,7 +12,6 @@
 #include "core/eval/felt-omaha.h"
 #include "core/eval/felt-rank.h"
 #include "core/eval/felt-showdown.h"
-#include "core/eval/felt-walk.h"
 #include "core/eval/felt-hand-words.h"
 
 #endif

@@ -6,8 +6,6 @@
 #include "core/rules/felt-cards.h"
 #include "core/rules/felt-export.h"
 
-FELT_BEGIN_DECLS
-
 /* Pairs of cards f > g stand in the order f * (f - 1) / 2 + g: those of the cards below e are the
  * first e * (e - 1) / 2. */
 #define FELT_PAIRS                 1326
@@ -19,12 +17,10 @@ typedef void (*FeltWalkVisit)(void *data, const FeltCard five[5], const uint16_t
 
 /* Visits all 133,784,560 hands of seven cards, each once: by the 2,598,960 choices of its five
  * highest cards (those that leave no pair below are left out). */
-FELT_API void felt_walk_sevens(FeltWalkVisit visit, void *data);
+void felt_walk_sevens(FeltWalkVisit visit, void *data);
 
 /* The high values of all hole cards on a board, in the order above; 0 where a card is on it. For
  * ranges on the river. Cards are 0..51, none twice: checked in debug builds only. */
-FELT_API void felt_board_values(const FeltCard board[5], uint16_t values[FELT_PAIRS]);
-
-FELT_END_DECLS
+void felt_board_values(const FeltCard board[5], uint16_t values[FELT_PAIRS]);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-decimal.c - amounts with decimals as whole numbers, exactly */
-#include "core/hand/felt-decimal.h"
+#include "core/hand/felt-decimal-text.h"
 
 #include <string.h>
 

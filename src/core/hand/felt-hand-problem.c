@@ -2,7 +2,7 @@
 /* felt-hand-problem.c - refusals of the hand engine in words */
 #include "core/hand/felt-hand-private.h"
 
-#include "core/hand/felt-decimal.h"
+#include "core/hand/felt-decimal-text.h"
 #include "core/hand/felt-writer.h"
 
 /* Marks a message for the catalogue. */

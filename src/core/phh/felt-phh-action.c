@@ -3,6 +3,7 @@
 #include "core/phh/felt-phh.h"
 
 #include "core/hand/felt-writer.h"
+#include "core/hand/felt-decimal-text.h"
 
 #include <string.h>
 

@@ -4,6 +4,7 @@
 #define FELT_PHH_HAND_H
 
 #include "core/phh/felt-phh-fields.h"
+#include "core/phh/felt-toml.h"
 
 /* One hand while it is read. */
 typedef struct {

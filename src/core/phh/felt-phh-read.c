@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-phh-read.c - reads hands of the PHH standard: one after another */
 #include "core/phh/felt-phh-hand.h"
+#include "core/hand/felt-decimal-text.h"
 
 #include <string.h>
 

@@ -3,6 +3,7 @@
 #include "core/phh/felt-phh.h"
 
 #include "core/hand/felt-writer.h"
+#include "core/phh/felt-toml.h"
 
 /* Marks a message for the catalogue. */
 #define N_(message) message

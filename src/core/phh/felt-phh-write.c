@@ -2,6 +2,7 @@
 /* felt-phh-write.c - writes a hand as the text of a .phh file */
 #include "core/phh/felt-phh-fields.h"
 #include "core/hand/felt-writer.h"
+#include "core/hand/felt-decimal-text.h"
 
 static void append_number(FeltWriter *w, int64_t units, unsigned decimals)
 {

@@ -5,9 +5,9 @@
 
 #include "core/rules/felt-cards.h"
 #include "core/hand/felt-decimal.h"
+#include "core/phh/felt-span.h"
 #include "core/rules/felt-export.h"
 #include "core/eval/felt-hand-words.h"
-#include "core/phh/felt-toml.h"
 
 FELT_BEGIN_DECLS
 
@@ -162,7 +162,7 @@ typedef enum {
  * at fault, key its name where one is known; action counts from 0, -1 where none is at fault. */
 typedef struct {
   FeltPhhCode code;
-  FeltTomlCode toml;
+  int toml; /* FeltTomlCode: what is wrong with the text itself */
   uint64_t line;
   FeltPhhField field;
   FeltSpan key;

@@ -4,6 +4,7 @@
 
 #include "core/hand/felt-hand-private.h"
 #include "core/hand/felt-writer.h"
+#include "core/hand/felt-decimal-text.h"
 
 #include <string.h>
 

@@ -3,22 +3,14 @@
 #ifndef FELT_TOML_H
 #define FELT_TOML_H
 
-#include "core/rules/felt-export.h"
+#include "core/phh/felt-span.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-FELT_BEGIN_DECLS
-
 /* Most arrays and inline tables that may stand inside one another. */
 #define FELT_TOML_DEPTH 16
-
-/* Text of somebody else's memory, without a NUL. */
-typedef struct {
-  const char *text;
-  size_t size;
-} FeltSpan;
 
 typedef enum {
   FELT_TOML_MORE,   /* the text ends inside a token, and is not the last there is */
@@ -75,24 +67,24 @@ typedef struct {
 
 /* Reads size bytes of text, which stay the caller's. last: the text ends there; else running into
  * its end gives FELT_TOML_MORE, and the caller starts again with more of the text. */
-FELT_API void felt_toml_init(FeltToml *toml, const char *text, size_t size, bool last);
+void felt_toml_init(FeltToml *toml, const char *text, size_t size, bool last);
 
 /* Reads the next token. Does not look whether a key or a table comes twice. After
  * FELT_TOML_MORE and FELT_TOML_ERROR the reader is of no more use. */
-FELT_API FeltTomlKind felt_toml_next(FeltToml *toml, FeltTomlToken *token);
+FeltTomlKind felt_toml_next(FeltToml *toml, FeltTomlToken *token);
 
 /* Reads past the rest of the value whose first token was just read. False on MORE or ERROR. */
-FELT_API bool felt_toml_skip_value(FeltToml *toml, FeltTomlKind first);
+bool felt_toml_skip_value(FeltToml *toml, FeltTomlKind first);
 
 /* Writes what an escaped string or key means to out, which has room for content.size bytes, and
  * returns its length: never more. It may hold NULs. */
-FELT_API size_t felt_toml_decode(const FeltTomlToken *token, char *out);
+size_t felt_toml_decode(const FeltTomlToken *token, char *out);
 
 /* The value of an integer token, also one in base 16, 8 or 2. False when it passes 64 bits. */
-FELT_API bool felt_toml_integer(const FeltTomlToken *token, int64_t *value);
+bool felt_toml_integer(const FeltTomlToken *token, int64_t *value);
 
 /* One sentence in English, without a full stop, that says what is wrong; constant. */
-FELT_API const char *felt_toml_words(FeltTomlCode code);
+const char *felt_toml_words(FeltTomlCode code);
 
 /* Inside the core only: the scalar at toml->at, which is no bracket. */
 FeltTomlKind felt_toml_scalar(FeltToml *toml, FeltTomlToken *token);
@@ -106,7 +98,5 @@ size_t felt_toml_character(const char *text, const char *end);
 
 /* Inside the core only: MORE at the end of a text that goes on, else ERROR with code. */
 FeltTomlKind felt_toml_stop(FeltToml *toml, const char *at, FeltTomlCode code);
-
-FELT_END_DECLS
 
 #endif
