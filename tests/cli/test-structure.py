@@ -244,6 +244,21 @@ def test_every_check(folder):
                 answer["warnings"][0]["text"] + "\n"
 
 
+def test_beyond(folder):
+    """What is sold until a level that there is not would never end; a table of levels sells nothing."""
+    sells = ({"late_until_level": 3}, {"re_entry": {"until_level": 3}}, {"rebuy_until_level": 3},
+             {"add_on": {"until_level": 3}}, {"prices": [{"name": "Late", "until_level": 3}]})
+    file = folder / "one.json"
+    for setup in sells:
+        for n, found in (2, ["late-beyond"]), (3, []):
+            levels = [{"small": 100, "big": 200, "minutes": 20}] * n
+            file.write_text(json.dumps({"setup": setup, "levels": levels}), encoding="utf-8")
+            answer = structure("check", str(file), "--json", status=1 if found else 0).json
+            assert [warning["kind"] for warning in answer["warnings"]] == found, (setup, answer)
+            if found:
+                assert "level 3, but the last level is 2" in answer["warnings"][0]["text"], answer
+
+
 def test_bad_input(folder):
     """A sentence at the option, never a wrong number."""
     for arguments, word in (

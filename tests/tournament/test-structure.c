@@ -178,14 +178,31 @@ static void test_until_beyond(void)
       {LEVEL(25, 50)}, {LEVEL(50, 100)}, {.kind = FELT_LEVEL_BREAK, .minutes = 10}};
   const char *const expected[] = {
       "Late registration is to end with level 3, but the last level is 2.",
+      "Re-entries are to end with level 5, but the last level is 2.",
       "Rebuys are to end with level 4, but the last level is 2.",
+      "Add-ons are to end with level 6, but the last level is 2.",
+      "Price list “Late” is to end with level 7, but the last level is 2.",
   };
-  FeltSetup setup = {.late_until_level = 2, .rebuys = -1, .rebuy_until_level = 2};
+  char early_name[] = "Early", late_name[] = "Late";
+  FeltPriceList prices[] = {{.name = early_name, .until_level = 1},
+                            {.name = late_name, .until_level = 2}};
+  FeltSetup setup = {.late_until_level = 2,
+                     .re_entries = -1,
+                     .re_entry.until_level = 2,
+                     .rebuys = -1,
+                     .rebuy_until_level = 2,
+                     .add_ons = 1,
+                     .add_on.until_level = 2,
+                     .prices = prices,
+                     .n_prices = G_N_ELEMENTS(prices)};
   g_autoptr(GPtrArray) none = felt_structure_warnings_for(&setup, levels, 3);
   g_assert_cmpuint(none->len, ==, 0);
 
   setup.late_until_level = 3;
+  setup.re_entry.until_level = 5;
   setup.rebuy_until_level = 4;
+  setup.add_on.until_level = 6;
+  prices[1].until_level = 7;
   g_autoptr(GPtrArray) found = felt_structure_warnings_for(&setup, levels, 3);
   g_assert_cmpuint(found->len, ==, G_N_ELEMENTS(expected));
   for (guint i = 0; i < found->len; i++) {
@@ -195,7 +212,8 @@ static void test_until_beyond(void)
     g_assert_cmpstr(warning->text, ==, expected[i]);
   }
 
-  setup.rebuys = 0;
+  setup.re_entries = setup.rebuys = setup.add_ons = 0;
+  setup.n_prices = 1;
   g_autoptr(GPtrArray) late = felt_structure_warnings_for(&setup, levels, 3);
   g_assert_cmpuint(late->len, ==, 1);
   g_autoptr(GPtrArray) empty = felt_structure_warnings_for(&setup, levels, 0);

@@ -236,18 +236,48 @@ GPtrArray *felt_structure_warnings(const FeltLevel *levels, guint n, const FeltC
   return look.found;
 }
 
+/* What is sold until a level that there is not, would never end. Takes the text. */
+static void warn_late(Look *look, gint64 level, char *text)
+{
+  if (look->n > 0 && level > felt_level_number(look->levels, look->n, look->n))
+    warn(look, FELT_WARNING_LATE, look->n - 1, text);
+  else
+    g_free(text);
+}
+
+static void look_at_sales(Look *look, const FeltSetup *setup)
+{
+  const int last = (int)felt_level_number(look->levels, look->n, look->n);
+  const gint64 late = setup->late_until_level;
+  const gint64 re_entries = setup->re_entries != 0 ? setup->re_entry.until_level : 0;
+  const gint64 rebuys = setup->rebuys != 0 ? setup->rebuy_until_level : 0;
+  const gint64 add_ons = setup->add_ons != 0 ? setup->add_on.until_level : 0;
+  warn_late(look, late,
+            g_strdup_printf(_("Late registration is to end with level %d, but the last level is "
+                              "%d."),
+                            (int)late, last));
+  warn_late(look, re_entries,
+            g_strdup_printf(_("Re-entries are to end with level %d, but the last level is %d."),
+                            (int)re_entries, last));
+  warn_late(look, rebuys,
+            g_strdup_printf(_("Rebuys are to end with level %d, but the last level is %d."),
+                            (int)rebuys, last));
+  warn_late(look, add_ons,
+            g_strdup_printf(_("Add-ons are to end with level %d, but the last level is %d."),
+                            (int)add_ons, last));
+  for (guint i = 0; i < setup->n_prices; i++) {
+    const FeltPriceList *list = &setup->prices[i];
+    warn_late(look, list->until_level,
+              g_strdup_printf(_("Price list “%s” is to end with level %d, but the last level is "
+                                "%d."),
+                              list->name, (int)list->until_level, last));
+  }
+}
+
 GPtrArray *felt_structure_warnings_for(const FeltSetup *setup, const FeltLevel *levels, guint n)
 {
   Look look = {levels, n, setup->chips, setup->n_chips,
                felt_structure_warnings(levels, n, setup->chips, setup->n_chips)};
-  int last = (int)felt_level_number(levels, n, n);
-  if (n > 0 && setup->late_until_level > last)
-    warn(&look, FELT_WARNING_LATE, n - 1,
-         g_strdup_printf(_("Late registration is to end with level %d, but the last level is %d."),
-                         (int)setup->late_until_level, last));
-  if (n > 0 && setup->rebuys != 0 && setup->rebuy_until_level > last)
-    warn(&look, FELT_WARNING_LATE, n - 1,
-         g_strdup_printf(_("Rebuys are to end with level %d, but the last level is %d."),
-                         (int)setup->rebuy_until_level, last));
+  look_at_sales(&look, setup);
   return look.found;
 }

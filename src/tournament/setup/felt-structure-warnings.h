@@ -16,7 +16,7 @@ typedef enum {
   FELT_WARNING_CHIP_NEEDED, /* a chip-up takes a chip that a later level needs */
   FELT_WARNING_NO_CHIP,   /* a chip-up takes a chip that the set does not have, or has no longer */
   FELT_WARNING_NO_LENGTH, /* a level of zero length */
-  FELT_WARNING_LATE,      /* late registration or rebuys until a level that there is not */
+  FELT_WARNING_LATE,      /* something is sold until a level that there is not */
   FELT_N_WARNINGS
 } FeltWarningKind;
 
