@@ -6,6 +6,7 @@ import datetime
 import json
 import os
 import pathlib
+import re
 import subprocess
 
 import felt_cli
@@ -131,6 +132,23 @@ def test_mode_is_kept(folder):
     club.path.write_bytes(content)
     assert "Tonight" in club.feltctl("list").out
     assert mode(club.path) == 0o660
+
+
+def test_head_on_paper(folder):
+    """Printed results carry the first digits of the log's head, so that a log that was changed, or cut
+    back to an earlier event, is seen; the numbers follow every event."""
+    database = felt_cli.Database(folder)
+    tournament, sheet, seen = database.new(), folder / "results.pdf", set()
+    for name in ("Ann", "Ben"):
+        database.do(tournament, "register", f"name={name}")
+        told = database("verify", tournament, "--json").json
+        database("print", "results", tournament, "-o", str(sheet))
+        text = subprocess.run(["pdftotext", "-layout", sheet, "-"], check=True, capture_output=True,
+                              text=True).stdout
+        number, digits = re.search(r"Log: event (\d+), ((?:[0-9a-f]{4} ?){3})", text).groups()
+        assert (int(number), digits.replace(" ", "")) == (told["events"], told["head"][:12]), (text, told)
+        seen.add(digits)
+    assert len(seen) == 2, seen
 
 
 if __name__ == "__main__":
