@@ -128,7 +128,7 @@ static void time_command(Cost *cost, FeltWindow *window, FeltCommand *command, P
   gint64 start = g_get_monotonic_time();
   double cpu = cpu_ms();
   painted[0].painted = painted[1].painted = FALSE;
-  g_assert_true(felt_window_execute(window, command));
+  g_assert_true(felt_desk_execute(felt_window_desk(window), command));
   while (!painted[0].painted || !painted[1].painted)
     g_main_context_iteration(NULL, TRUE);
   cost->ms[cost->n] = (double)(g_get_monotonic_time() - start) / 1000;
@@ -151,7 +151,7 @@ static void add_money(FeltWindow *window)
   const FeltField *added = felt_record_field(&felt_setup_record, "added");
   command->setup.added = 100000000;
   felt_field_mark_given(&felt_setup_record, added, &command->setup);
-  g_assert_true(felt_window_execute(window, command));
+  g_assert_true(felt_desk_execute(felt_window_desk(window), command));
 }
 
 /* The director's window with the large field, and the room's; painted says when both are. */
@@ -297,10 +297,12 @@ static gboolean sales_cb(gpointer data)
   static Painted painted[2];
   FeltWindow *window = open_large(data, painted);
   for (guint player = 1; player <= OUT; player++)
-    g_assert_true(felt_window_execute(window, bust(player)));
-  g_assert_true(felt_window_execute(window, words("set-config", "price=5000", "re_entries=3")));
+    g_assert_true(felt_desk_execute(felt_window_desk(window), bust(player)));
+  g_assert_true(felt_desk_execute(felt_window_desk(window),
+                                  words("set-config", "price=5000", "re_entries=3")));
   /* one who goes on owing: the column of debts, shown once somebody owes, stays */
-  g_assert_true(felt_window_execute(window, words("register", "name=Debtor", "paid=0")));
+  g_assert_true(
+      felt_desk_execute(felt_window_desk(window), words("register", "name=Debtor", "paid=0")));
   sell(window, painted);
   fflush(stdout);
   _exit(0);

@@ -48,7 +48,7 @@ static void change(const char *path, gint64 minutes)
 
 static const FeltLevel *last_level(FeltWindow *window)
 {
-  const FeltState *state = felt_session_state(felt_window_session(window));
+  const FeltState *state = felt_desk_state(felt_window_desk(window));
   return &state->levels[state->n_levels - 1];
 }
 
@@ -57,7 +57,7 @@ static void there_and_back(FeltWindow *window, const char *name, gint64 minutes)
   GtkWidget *page = find(GTK_WIDGET(window), "FeltStructurePage", NULL);
   GtkWidget *apply = find(page, "GtkButton", "suggested-action");
   g_autofree char *path = g_build_filename(folder, name, NULL);
-  guint n = felt_session_state(felt_window_session(window))->n_levels;
+  guint n = felt_desk_state(felt_window_desk(window))->n_levels;
   g_assert_true(gtk_widget_activate_action(page, "structure.export-to", "s", path));
   change(path, minutes);
   g_assert_true(gtk_widget_activate_action(page, "structure.import-from", "s", path));
@@ -66,7 +66,7 @@ static void there_and_back(FeltWindow *window, const char *name, gint64 minutes)
   g_assert_true(gtk_widget_activate(apply));
   settle(400);
   g_assert_cmpint(last_level(window)->minutes, ==, minutes);
-  g_assert_cmpuint(felt_session_state(felt_window_session(window))->n_levels, ==, n);
+  g_assert_cmpuint(felt_desk_state(felt_window_desk(window))->n_levels, ==, n);
 }
 
 static void broken(FeltWindow *window)

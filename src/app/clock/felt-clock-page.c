@@ -123,7 +123,7 @@ static void clear_levels(FeltClockPage *self)
 static void show_entries(FeltClockPage *self, const FeltState *state)
 {
   FeltInstant now;
-  felt_session_now(felt_live_widget_session(FELT_LIVE_WIDGET(self)), &now);
+  felt_session_now(felt_live_widget_session(self), &now);
   gboolean open = felt_state_registration_open(state, &now);
   guint rebuys = 0, add_ons = 0;
   for (guint i = 0; i < state->players->len; i++) {
@@ -155,7 +155,7 @@ static void show_entries(FeltClockPage *self, const FeltState *state)
 static void felt_clock_page_changed(FeltLiveWidget *widget)
 {
   FeltClockPage *self = FELT_CLOCK_PAGE(widget);
-  const FeltState *state = felt_session_state(felt_live_widget_session(widget));
+  const FeltState *state = felt_live_widget_state(widget);
   show_entries(self, state);
   if (same_levels(self, state))
     return;
@@ -182,7 +182,7 @@ static void mark_current(FeltClockPage *self, int index)
 /* Times of day only move while the clock stands, or when somebody moves it. */
 static void show_times(FeltClockPage *self, const FeltState *state, const FeltClockView *view)
 {
-  FeltLive *live = felt_live_get(felt_live_widget_session(FELT_LIVE_WIDGET(self)));
+  FeltLive *live = felt_live_get(felt_live_widget_session(self));
   gboolean known = state->clock.started && state->phase == FELT_PHASE_RUNNING;
   for (guint i = 0; i < self->rows->len; i++) {
     LevelRow *entry = g_ptr_array_index(self->rows, i);
@@ -235,12 +235,6 @@ static void felt_clock_page_updated(FeltLiveWidget *widget)
   show_break(self, felt_live_widget_board(widget));
 }
 
-static void felt_clock_page_session_set(FeltLiveWidget *widget)
-{
-  FeltClockPage *self = FELT_CLOCK_PAGE(widget);
-  g_object_set(self->view, "session", felt_live_widget_session(widget), NULL);
-}
-
 static void activated_cb(FeltClockPage *self, GtkListBoxRow *row)
 {
   gtk_widget_activate_action(GTK_WIDGET(self), "win.set-level", "i",
@@ -260,7 +254,6 @@ static void felt_clock_page_class_init(FeltClockPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FeltLiveWidgetClass *live_class = FELT_LIVE_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->finalize = felt_clock_page_finalize;
-  live_class->session_set = felt_clock_page_session_set;
   live_class->changed = felt_clock_page_changed;
   live_class->updated = felt_clock_page_updated;
   g_type_ensure(FELT_TYPE_DISPLAY_VIEW);
@@ -281,6 +274,7 @@ static void felt_clock_page_init(FeltClockPage *self)
   self->rows = g_ptr_array_new_with_free_func(g_free);
   self->current = -1;
   gtk_widget_init_template(GTK_WIDGET(self));
+  g_object_bind_property(self, "desk", self->view, "desk", G_BINDING_DEFAULT);
   gtk_list_box_set_activate_on_single_click(self->levels, FALSE);
   g_signal_connect_swapped(self->levels, "row-activated", G_CALLBACK(activated_cb), self);
 }

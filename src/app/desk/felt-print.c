@@ -20,14 +20,13 @@ static void draw_cb(GtkPrintOperation *operation, GtkPrintContext *context, int 
   felt_sheet_draw_page(sheet, gtk_print_context_get_cairo_context(context), (guint)page);
 }
 
-static void done_cb(GtkPrintOperation *operation, GtkPrintOperationResult result,
-                    FeltWindow *window)
+static void done_cb(GtkPrintOperation *operation, GtkPrintOperationResult result, FeltDesk *desk)
 {
   g_autoptr(GError) error = NULL;
   if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
     return;
   gtk_print_operation_get_error(operation, &error);
-  felt_window_toast(window, error->message);
+  felt_desk_say(desk, error->message);
 }
 
 static void free_sheet(gpointer sheet, GClosure *closure)
@@ -68,7 +67,7 @@ static FeltSheet *new_sheet(FeltSession *session, FeltPrintKind kind)
   }
 }
 
-static void print_sheet(FeltWindow *window, FeltSheet *sheet)
+static void print_sheet(FeltDesk *desk, GtkWindow *parent, FeltSheet *sheet)
 {
   g_autoptr(GtkPrintOperation) operation = gtk_print_operation_new();
   g_autoptr(GError) error = NULL;
@@ -78,21 +77,20 @@ static void print_sheet(FeltWindow *window, FeltSheet *sheet)
   gtk_print_operation_set_allow_async(operation, TRUE);
   g_signal_connect_data(operation, "begin-print", G_CALLBACK(begin_cb), sheet, free_sheet, 0);
   g_signal_connect(operation, "draw-page", G_CALLBACK(draw_cb), sheet);
-  g_signal_connect_object(operation, "done", G_CALLBACK(done_cb), window, 0);
-  gtk_print_operation_run(operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW(window),
-                          &error);
+  g_signal_connect_object(operation, "done", G_CALLBACK(done_cb), desk, 0);
+  gtk_print_operation_run(operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, &error);
   if (error != NULL)
-    felt_window_toast(window, error->message);
+    felt_desk_say(desk, error->message);
 }
 
-void felt_print(FeltWindow *window, FeltPrintKind kind)
+void felt_print(FeltDesk *desk, GtkWindow *parent, FeltPrintKind kind)
 {
-  print_sheet(window, new_sheet(felt_window_session(window), kind));
+  print_sheet(desk, parent, new_sheet(felt_desk_session(desk), kind));
 }
 
-void felt_print_receipt(FeltWindow *window, guint64 seq)
+void felt_print_receipt(FeltDesk *desk, GtkWindow *parent, guint64 seq)
 {
-  const FeltState *state = felt_session_state(felt_window_session(window));
+  const FeltState *state = felt_desk_state(desk);
   const FeltWantedMoves one = {.seq = seq, .what = -1};
-  print_sheet(window, felt_sheet_new_receipts(state, &one));
+  print_sheet(desk, parent, felt_sheet_new_receipts(state, &one));
 }

@@ -3,7 +3,9 @@
 #ifndef FELT_PRINT_H
 #define FELT_PRINT_H
 
-#include "app/shell/felt-window.h"
+#include <gtk/gtk.h>
+
+#include "app/desk/felt-desk.h"
 
 typedef enum {
   FELT_PRINT_SCHEDULE,
@@ -16,11 +18,11 @@ typedef enum {
   FELT_PRINT_RACE
 } FeltPrintKind;
 
-/* Opens the print dialog over the window for a sheet of its tournament; what fails is said in a
- * toast. The sheet is as the tournament stood at the call. */
-void felt_print(FeltWindow *window, FeltPrintKind kind);
+/* Opens the print dialog over a window for a sheet of the desk's tournament; what fails the desk
+ * says. The sheet is as the tournament stood at the call. */
+void felt_print(FeltDesk *desk, GtkWindow *parent, FeltPrintKind kind);
 
 /* The same for the receipt of an event. */
-void felt_print_receipt(FeltWindow *window, guint64 seq);
+void felt_print_receipt(FeltDesk *desk, GtkWindow *parent, guint64 seq);
 
 #endif

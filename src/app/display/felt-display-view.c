@@ -49,7 +49,7 @@ static char *describe(const FeltBoard *board)
 /* The moves that are announced; NULL when none are. */
 static const GPtrArray *announced(FeltDisplayView *self)
 {
-  FeltSession *session = felt_live_widget_session(FELT_LIVE_WIDGET(self));
+  FeltSession *session = felt_live_widget_session(self);
   FeltLive *live = session != NULL ? felt_live_get(session) : NULL;
   if (live == NULL || !felt_live_announcing(live))
     return NULL;
@@ -115,7 +115,7 @@ static void felt_display_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 {
   FeltDisplayView *self = FELT_DISPLAY_VIEW(widget);
   int w = gtk_widget_get_width(widget), h = gtk_widget_get_height(widget);
-  const FeltBoard *board = felt_live_widget_board(FELT_LIVE_WIDGET(widget));
+  const FeltBoard *board = felt_live_widget_board(widget);
   const GPtrArray *moves = announced(self);
   if (board == NULL || w <= 0 || h <= 0)
     return;

@@ -104,11 +104,11 @@ gboolean felt_display_is_open(FeltDisplay *display)
   return display->open;
 }
 
-void felt_display_set_session(FeltDisplay *display, FeltSession *session)
+/* Without a tournament there is nothing to show. */
+static void session_cb(FeltDisplay *self, GParamSpec *pspec, FeltDesk *desk)
 {
-  g_object_set(display->view, "session", session, NULL);
-  if (session == NULL)
-    felt_display_set_open(display, FALSE);
+  if (felt_desk_session(desk) == NULL)
+    felt_display_set_open(self, FALSE);
 }
 
 static gboolean leave_cb(GtkWidget *widget, GVariant *args, gpointer data)
@@ -168,9 +168,11 @@ static void felt_display_init(FeltDisplay *self)
                           G_CONNECT_SWAPPED);
 }
 
-FeltDisplay *felt_display_new(gpointer director)
+FeltDisplay *felt_display_new(GtkWindow *director, FeltDesk *desk)
 {
   FeltDisplay *self = g_object_new(FELT_TYPE_DISPLAY, NULL);
-  self->director = GTK_WINDOW(director);
+  self->director = director;
+  g_object_set(self->view, "desk", desk, NULL);
+  g_signal_connect_object(desk, "notify::session", G_CALLBACK(session_cb), self, G_CONNECT_SWAPPED);
   return self;
 }

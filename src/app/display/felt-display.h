@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "session/felt-session.h"
+#include "app/desk/felt-desk.h"
 
 /* Full-screen on the monitor the director's window is not on; with one monitor full-screen there,
  * over the director's window, until Esc. When its monitor is unplugged it hides, and comes back
@@ -14,10 +14,8 @@
 #define FELT_TYPE_DISPLAY (felt_display_get_type())
 G_DECLARE_FINAL_TYPE(FeltDisplay, felt_display, FELT, DISPLAY, GtkWindow)
 
-/* director: the window it belongs to; it must outlive the display. */
-FeltDisplay *felt_display_new(gpointer director);
-
-void felt_display_set_session(FeltDisplay *display, FeltSession *session);
+/* director: the window it belongs to; it must outlive the display. Shows the desk's session. */
+FeltDisplay *felt_display_new(GtkWindow *director, FeltDesk *desk);
 
 void felt_display_set_open(FeltDisplay *display, gboolean open);
 gboolean felt_display_is_open(FeltDisplay *display);

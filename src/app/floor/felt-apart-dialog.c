@@ -9,28 +9,17 @@
 #include "tournament/palette/felt-phrase.h"
 
 struct _FeltApartDialog {
-  AdwWindow parent_instance;
+  FeltCommandDialog parent_instance;
   guint first; /* of the pair that is being made, 0: not chosen yet */
   GtkListBox *list;
-  GtkLabel *prompt, *refusal;
+  GtkLabel *prompt;
   GtkWidget *other_first;
   FeltPlayerPicker *picker;
 };
 
-G_DEFINE_FINAL_TYPE(FeltApartDialog, felt_apart_dialog, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE(FeltApartDialog, felt_apart_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 #define STATUSES (1u << FELT_PLAYER_IN | 1u << FELT_PLAYER_REGISTERED)
-
-static FeltWindow *dialog_window(FeltApartDialog *self)
-{
-  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
-}
-
-static const FeltState *dialog_state(FeltApartDialog *self)
-{
-  FeltSession *session = felt_window_session(dialog_window(self));
-  return session != NULL ? felt_session_state(session) : NULL;
-}
 
 /* The pairs ---------------------------------------------------------------------------------- */
 
@@ -104,17 +93,14 @@ static void ask(FeltApartDialog *self, const FeltState *state)
                                           : g_strdup(_("Keep apart: one player, then the other"));
   gtk_label_set_text(self->prompt, prompt);
   gtk_widget_set_visible(self->other_first, first != NULL);
-  felt_player_picker_show(self->picker, felt_window_session(dialog_window(self)), STATUSES,
+  felt_player_picker_show(self->picker, felt_desk_session(felt_command_dialog_desk(self)), STATUSES,
                           self->first, NULL);
 }
 
-static void refresh(FeltApartDialog *self)
+static void felt_apart_dialog_changed(FeltCommandDialog *dialog, const FeltState *state)
 {
-  const FeltState *state = dialog_state(self);
-  if (state == NULL)
-    return;
-  show_pairs(self, state);
-  ask(self, state);
+  show_pairs(FELT_APART_DIALOG(dialog), state);
+  ask(FELT_APART_DIALOG(dialog), state);
 }
 
 static FeltCommand *new_command(guint player, guint other, gboolean apart)
@@ -126,33 +112,22 @@ static FeltCommand *new_command(guint player, guint other, gboolean apart)
   return command;
 }
 
-static void refuse(FeltApartDialog *self, const char *text)
-{
-  gtk_label_set_text(self->refusal, text);
-  gtk_widget_set_visible(GTK_WIDGET(self->refusal), *text != '\0');
-}
-
 static void choose_first(FeltApartDialog *self, guint player)
 {
   self->first = player;
-  refuse(self, "");
+  felt_command_dialog_say(self, NULL, NULL);
   felt_player_picker_clear(self->picker);
-  if (dialog_state(self) != NULL)
-    ask(self, dialog_state(self));
+  if (felt_command_dialog_state(self) != NULL)
+    ask(self, felt_command_dialog_state(self));
   gtk_widget_grab_focus(GTK_WIDGET(self->picker));
 }
 
 static void picked_cb(FeltApartDialog *self, guint id, const char *typed)
 {
-  g_autoptr(GError) error = NULL;
-  if (self->first == 0) {
+  if (self->first == 0)
     choose_first(self, id);
-    return;
-  }
-  if (felt_window_try(dialog_window(self), new_command(self->first, id, TRUE), &error))
+  else if (felt_command_dialog_execute(self, new_command(self->first, id, TRUE)))
     choose_first(self, 0);
-  else
-    refuse(self, error->message);
 }
 
 static void other_first_cb(FeltApartDialog *self)
@@ -166,44 +141,38 @@ static void end_cb(GtkWidget *widget, const char *name, GVariant *target)
   guint player, other;
   g_variant_get(target, "(uu)", &player, &other);
   gtk_widget_grab_focus(GTK_WIDGET(FELT_APART_DIALOG(widget)->picker));
-  felt_window_execute(dialog_window(FELT_APART_DIALOG(widget)), new_command(player, other, FALSE));
+  felt_desk_execute(felt_command_dialog_desk(widget), new_command(player, other, FALSE));
 }
 
 static void move_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  felt_move_dialog_present(dialog_window(FELT_APART_DIALOG(widget)), FELT_MOVE_PLAYER,
-                           g_variant_get_uint32(target), 0, 0);
+  felt_move_dialog_present(felt_command_dialog_desk(widget), felt_command_dialog_parent(widget),
+                           FELT_MOVE_PLAYER, g_variant_get_uint32(target), 0, 0);
 }
 
 /* The dialog --------------------------------------------------------------------------------- */
 
-void felt_apart_dialog_present(FeltWindow *window, guint player)
+void felt_apart_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player)
 {
-  FeltSession *session = felt_window_session(window);
-  if (session == NULL)
+  FeltApartDialog *self = felt_command_dialog_new(FELT_TYPE_APART_DIALOG, desk, parent);
+  if (self == NULL)
     return;
-  FeltApartDialog *self = g_object_new(FELT_TYPE_APART_DIALOG, "transient-for", window, NULL);
   self->first = player;
-  refresh(self);
-  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object(window, "notify::session", G_CALLBACK(gtk_window_close), self,
-                          G_CONNECT_SWAPPED);
-  gtk_window_present(GTK_WINDOW(self));
+  felt_command_dialog_present(self);
   gtk_widget_grab_focus(GTK_WIDGET(self->picker));
 }
 
 static void felt_apart_dialog_class_init(FeltApartDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_apart_dialog_changed;
   g_type_ensure(FELT_TYPE_PLAYER_PICKER);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-apart-dialog.ui");
   gtk_widget_class_install_action(widget_class, "apart.end", "(uu)", end_cb);
   gtk_widget_class_install_action(widget_class, "apart.move", "u", move_cb);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_bind_template_child(widget_class, FeltApartDialog, list);
   gtk_widget_class_bind_template_child(widget_class, FeltApartDialog, prompt);
-  gtk_widget_class_bind_template_child(widget_class, FeltApartDialog, refusal);
   gtk_widget_class_bind_template_child(widget_class, FeltApartDialog, other_first);
   gtk_widget_class_bind_template_child(widget_class, FeltApartDialog, picker);
   gtk_widget_class_bind_template_callback(widget_class, picked_cb);

@@ -9,7 +9,7 @@
 #include "tournament/floor/felt-moves.h"
 
 struct _FeltBalanceDialog {
-  AdwWindow parent_instance;
+  FeltCommandDialog parent_instance;
   GPtrArray *plan; /* FeltBalanceMove */
   GtkStack *stack;
   AdwStatusPage *empty;
@@ -17,12 +17,7 @@ struct _FeltBalanceDialog {
   GtkWidget *all, *done;
 };
 
-G_DEFINE_FINAL_TYPE(FeltBalanceDialog, felt_balance_dialog, ADW_TYPE_WINDOW)
-
-static FeltWindow *dialog_window(FeltBalanceDialog *self)
-{
-  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
-}
+G_DEFINE_FINAL_TYPE(FeltBalanceDialog, felt_balance_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 static GtkWidget *new_label(const char *text, const char *style)
 {
@@ -85,14 +80,12 @@ static void add_line(FeltBalanceDialog *self, const FeltState *state, guint inde
   gtk_list_box_append(self->list, row);
 }
 
-static void refresh(FeltBalanceDialog *self)
+static void felt_balance_dialog_changed(FeltCommandDialog *dialog, const FeltState *state)
 {
-  FeltSession *session = felt_window_session(dialog_window(self));
-  GtkListBoxRow *row;
-  if (session == NULL)
-    return;
-  const FeltState *state = felt_session_state(session);
+  FeltBalanceDialog *self = FELT_BALANCE_DIALOG(dialog);
+  FeltSession *session = felt_desk_session(felt_command_dialog_desk(self));
   const FeltClockView *view = felt_session_clock(session);
+  GtkListBoxRow *row;
   g_autofree char *none = felt_balance_none_text(state, view);
   g_clear_pointer(&self->plan, g_ptr_array_unref);
   self->plan = felt_balance_plan(state, view);
@@ -116,7 +109,7 @@ static void apply_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   FeltCommand *command = felt_command_new(FELT_COMMAND_BALANCE);
   command->all = g_str_equal(name, "balance.apply-all");
-  felt_window_execute(dialog_window(FELT_BALANCE_DIALOG(widget)), command);
+  felt_desk_execute(felt_command_dialog_desk(widget), command);
 }
 
 static void by_hand_cb(GtkWidget *widget, const char *name, GVariant *target)
@@ -131,27 +124,20 @@ static void by_hand_cb(GtkWidget *widget, const char *name, GVariant *target)
     table = move->to_table;
     seat = move->to_seat;
   }
-  felt_move_dialog_present(dialog_window(self), FELT_MOVE_PLAYER, player, table, seat);
+  felt_move_dialog_present(felt_command_dialog_desk(self), felt_command_dialog_parent(self),
+                           FELT_MOVE_PLAYER, player, table, seat);
 }
 
 static void draw_button_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   FeltCommand *command = felt_command_new(FELT_COMMAND_SET_BUTTON);
   command->table = g_variant_get_uint32(target);
-  felt_window_execute(dialog_window(FELT_BALANCE_DIALOG(widget)), command);
+  felt_desk_execute(felt_command_dialog_desk(widget), command);
 }
 
-void felt_balance_dialog_present(FeltWindow *window)
+void felt_balance_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltSession *session = felt_window_session(window);
-  if (session == NULL)
-    return;
-  FeltBalanceDialog *self = g_object_new(FELT_TYPE_BALANCE_DIALOG, "transient-for", window, NULL);
-  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object(window, "notify::session", G_CALLBACK(gtk_window_close), self,
-                          G_CONNECT_SWAPPED);
-  refresh(self);
-  gtk_window_present(GTK_WINDOW(self));
+  felt_command_dialog_present(felt_command_dialog_new(FELT_TYPE_BALANCE_DIALOG, desk, parent));
 }
 
 static void felt_balance_dialog_finalize(GObject *object)
@@ -163,6 +149,7 @@ static void felt_balance_dialog_finalize(GObject *object)
 static void felt_balance_dialog_class_init(FeltBalanceDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_balance_dialog_changed;
   G_OBJECT_CLASS(klass)->finalize = felt_balance_dialog_finalize;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-balance-dialog.ui");
@@ -170,7 +157,6 @@ static void felt_balance_dialog_class_init(FeltBalanceDialogClass *klass)
   gtk_widget_class_install_action(widget_class, "balance.apply-all", NULL, apply_cb);
   gtk_widget_class_install_action(widget_class, "balance.by-hand", "u", by_hand_cb);
   gtk_widget_class_install_action(widget_class, "balance.draw-button", "u", draw_button_cb);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_bind_template_child(widget_class, FeltBalanceDialog, stack);
   gtk_widget_class_bind_template_child(widget_class, FeltBalanceDialog, empty);
   gtk_widget_class_bind_template_child(widget_class, FeltBalanceDialog, list);

@@ -7,18 +7,13 @@
 #include "tournament/floor/felt-floor.h"
 
 struct _FeltBreaksDialog {
-  AdwWindow parent_instance;
+  FeltCommandDialog parent_instance;
   GArray *order; /* guint: tables */
-  guint focus;   /* position that gets the keyboard after the next refresh + 1, 0: none */
+  guint focus;   /* position that gets the keyboard after the next change + 1, 0: none */
   GtkListBox *list;
 };
 
-G_DEFINE_FINAL_TYPE(FeltBreaksDialog, felt_breaks_dialog, ADW_TYPE_WINDOW)
-
-static FeltWindow *dialog_window(FeltBreaksDialog *self)
-{
-  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
-}
+G_DEFINE_FINAL_TYPE(FeltBreaksDialog, felt_breaks_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 static GtkWidget *new_button(const char *icon, const char *label, const char *action, guint index,
                              gboolean possible)
@@ -57,18 +52,16 @@ static void add_line(FeltBreaksDialog *self, const FeltState *state, guint index
   gtk_list_box_append(self->list, row);
 }
 
-static void refresh(FeltBreaksDialog *self)
+static void felt_breaks_dialog_changed(FeltCommandDialog *dialog, const FeltState *state)
 {
-  FeltSession *session = felt_window_session(dialog_window(self));
+  FeltBreaksDialog *self = FELT_BREAKS_DIALOG(dialog);
   GtkListBoxRow *row;
-  if (session == NULL)
-    return;
   g_clear_pointer(&self->order, g_array_unref);
-  self->order = felt_break_order(felt_session_state(session));
+  self->order = felt_break_order(state);
   while ((row = gtk_list_box_get_row_at_index(self->list, 0)) != NULL)
     gtk_list_box_remove(self->list, GTK_WIDGET(row));
   for (guint i = 0; i < self->order->len; i++)
-    add_line(self, felt_session_state(session), i);
+    add_line(self, state, i);
   if (self->focus > 0)
     gtk_widget_grab_focus(
         GTK_WIDGET(gtk_list_box_get_row_at_index(self->list, (int)self->focus - 1)));
@@ -87,7 +80,7 @@ static void change_places(FeltBreaksDialog *self, guint first, guint focus)
                                        : i == first + 1 ? first
                                                         : i);
   self->focus = focus + 1;
-  felt_window_execute(dialog_window(self), command);
+  felt_desk_execute(felt_command_dialog_desk(self), command);
 }
 
 static void earlier_cb(GtkWidget *widget, const char *name, GVariant *target)
@@ -104,17 +97,9 @@ static void later_cb(GtkWidget *widget, const char *name, GVariant *target)
     change_places(FELT_BREAKS_DIALOG(widget), index, index + 1);
 }
 
-void felt_breaks_dialog_present(FeltWindow *window)
+void felt_breaks_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltSession *session = felt_window_session(window);
-  if (session == NULL)
-    return;
-  FeltBreaksDialog *self = g_object_new(FELT_TYPE_BREAKS_DIALOG, "transient-for", window, NULL);
-  refresh(self);
-  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object(window, "notify::session", G_CALLBACK(gtk_window_close), self,
-                          G_CONNECT_SWAPPED);
-  gtk_window_present(GTK_WINDOW(self));
+  felt_command_dialog_present(felt_command_dialog_new(FELT_TYPE_BREAKS_DIALOG, desk, parent));
 }
 
 static void felt_breaks_dialog_finalize(GObject *object)
@@ -126,12 +111,12 @@ static void felt_breaks_dialog_finalize(GObject *object)
 static void felt_breaks_dialog_class_init(FeltBreaksDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_breaks_dialog_changed;
   G_OBJECT_CLASS(klass)->finalize = felt_breaks_dialog_finalize;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-breaks-dialog.ui");
   gtk_widget_class_install_action(widget_class, "breaks.earlier", "u", earlier_cb);
   gtk_widget_class_install_action(widget_class, "breaks.later", "u", later_cb);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_bind_template_child(widget_class, FeltBreaksDialog, list);
 }
 

@@ -3,12 +3,12 @@
 #ifndef FELT_BREAKS_DIALOG_H
 #define FELT_BREAKS_DIALOG_H
 
-#include "app/shell/felt-window.h"
+#include "app/widgets/felt-command-dialog.h"
 
 #define FELT_TYPE_BREAKS_DIALOG (felt_breaks_dialog_get_type())
-G_DECLARE_FINAL_TYPE(FeltBreaksDialog, felt_breaks_dialog, FELT, BREAKS_DIALOG, AdwWindow)
+G_DECLARE_FINAL_TYPE(FeltBreaksDialog, felt_breaks_dialog, FELT, BREAKS_DIALOG, FeltCommandDialog)
 
 /* Opens over a window with a session. Each change is recorded at once, and can be undone. */
-void felt_breaks_dialog_present(FeltWindow *window);
+void felt_breaks_dialog_present(FeltDesk *desk, GtkWindow *parent);
 
 #endif

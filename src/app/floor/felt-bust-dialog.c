@@ -5,7 +5,6 @@
 #include <glib/gi18n.h>
 
 #include "app/floor/felt-bust-winners.h"
-#include "app/desk/felt-trial.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/palette/felt-phrase.h"
@@ -24,22 +23,15 @@ typedef struct {
 } Row;
 
 struct _FeltBustDialog {
-  AdwWindow parent_instance;
+  FeltCommandDialog parent_instance;
   GArray *rows;    /* Row */
   GArray *winners; /* guint: player ids in the drop-down behind the first entry */
-  gboolean ready;  /* all rows are there */
-  GtkLabel *refusal, *bounty;
-  GtkButton *record;
+  GtkLabel *bounty;
   AdwPreferencesGroup *group;
   AdwComboRow *winner_row;
 };
 
-G_DEFINE_FINAL_TYPE(FeltBustDialog, felt_bust_dialog, ADW_TYPE_WINDOW)
-
-static FeltWindow *dialog_window(FeltBustDialog *self)
-{
-  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
-}
+G_DEFINE_FINAL_TYPE(FeltBustDialog, felt_bust_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 static Row *row_at(FeltBustDialog *self, guint index)
 {
@@ -54,9 +46,9 @@ static guint count_out(FeltBustDialog *self)
   return n;
 }
 
-/* The command as filled in; NULL with a sentence. Owned by the caller. */
-static FeltCommand *read_command(FeltBustDialog *self, GError **error)
+static FeltCommand *felt_bust_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
+  FeltBustDialog *self = FELT_BUST_DIALOG(dialog);
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_BUST_OUT);
   const FeltRecord *record =
       felt_record_field(felt_command_info(FELT_COMMAND_BUST_OUT)->record, "players")->record;
@@ -106,40 +98,23 @@ static void show_bounty(FeltBustDialog *self, const FeltState *after)
   gtk_widget_set_visible(GTK_WIDGET(self->bounty), words != NULL);
 }
 
-/* Shows what would be recorded, or what is missing. */
-static void refresh(FeltBustDialog *self)
+static void felt_bust_dialog_show(FeltCommandDialog *dialog, const FeltPreview *preview)
 {
-  g_autoptr(GError) error = NULL;
-  FeltSession *session = felt_window_session(dialog_window(self));
-  if (!self->ready || session == NULL)
-    return;
-  gboolean several = count_out(self) > 1;
+  FeltBustDialog *self = FELT_BUST_DIALOG(dialog);
   for (guint i = 0; i < self->rows->len; i++) {
     const Row *row = row_at(self, i);
     gboolean out = gtk_check_button_get_active(row->out);
     gtk_widget_set_sensitive(GTK_WIDGET(row->stack), out);
     gtk_widget_set_visible(GTK_WIDGET(row->by), out);
   }
-  g_autoptr(FeltCommand) command = read_command(self, &error);
-  g_autoptr(FeltState) after = command != NULL ? felt_trial(session, command, &error) : NULL;
-  show_places(self, after);
-  show_bounty(self, after);
-  gtk_widget_set_sensitive(GTK_WIDGET(self->record), after != NULL);
-  gtk_label_set_text(self->refusal,
-                     error != NULL ? error->message
-                     : several     ? _("More chips at the start of the hand: the better place. "
-                                           "Equal stacks tie.")
-                                   : "");
-}
-
-static void record_cb(FeltBustDialog *self)
-{
-  g_autoptr(GError) error = NULL;
-  FeltCommand *command = read_command(self, &error);
-  if (command != NULL && felt_window_try(dialog_window(self), command, &error))
-    gtk_window_close(GTK_WINDOW(self));
-  else
-    gtk_label_set_text(self->refusal, error->message);
+  show_places(self, preview->after);
+  show_bounty(self, preview->after);
+  if (preview->refusal != NULL)
+    return;
+  const char *hint = "";
+  if (count_out(self) > 1)
+    hint = _("More chips at the start of the hand: the better place. Equal stacks tie.");
+  felt_command_dialog_say(self, hint, NULL);
 }
 
 /* The rows ----------------------------------------------------------------------------------- */
@@ -167,8 +142,8 @@ static void stack_activate_cb(FeltBustDialog *self, GtkWidget *entry)
   GtkWidget *next = next_stack(self, entry, TRUE);
   if (next != NULL)
     gtk_widget_grab_focus(next);
-  else if (gtk_widget_get_sensitive(GTK_WIDGET(self->record)))
-    record_cb(self);
+  else
+    gtk_widget_activate_action(GTK_WIDGET(self), "command.record", NULL);
 }
 
 /* Tab: to the next stack that is asked for, not over the ticks of everybody between; after the
@@ -198,7 +173,7 @@ static GtkWidget *new_stack_entry(FeltBustDialog *self, const FeltPlayer *player
   gtk_editable_set_max_width_chars(GTK_EDITABLE(entry), 8);
   gtk_widget_set_valign(entry, GTK_ALIGN_CENTER);
   gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  g_signal_connect_swapped(entry, "changed", G_CALLBACK(refresh), self);
+  g_signal_connect_swapped(entry, "changed", G_CALLBACK(felt_command_dialog_refresh), self);
   g_signal_connect_swapped(entry, "activate", G_CALLBACK(stack_activate_cb), self);
   GtkEventController *keys = gtk_event_controller_key_new();
   gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
@@ -229,7 +204,7 @@ static void add_row(FeltBustDialog *self, const FeltState *state, const FeltPlay
   adw_action_row_add_prefix(ADW_ACTION_ROW(row), check);
   GtkWidget *by = felt_bust_winners_new(player);
   gtk_widget_set_valign(by, GTK_ALIGN_CENTER);
-  g_signal_connect_swapped(by, "changed", G_CALLBACK(refresh), self);
+  g_signal_connect_swapped(by, "changed", G_CALLBACK(felt_command_dialog_refresh), self);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), place);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), by);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), entry);
@@ -240,7 +215,7 @@ static void add_row(FeltBustDialog *self, const FeltState *state, const FeltPlay
   gtk_check_button_set_active(GTK_CHECK_BUTTON(check), out);
   gtk_accessible_update_property(GTK_ACCESSIBLE(check), GTK_ACCESSIBLE_PROPERTY_LABEL, player->name,
                                  -1);
-  g_signal_connect_swapped(check, "toggled", G_CALLBACK(refresh), self);
+  g_signal_connect_swapped(check, "toggled", G_CALLBACK(felt_command_dialog_refresh), self);
   adw_preferences_group_add(self->group, row);
   Row added = {
       player->id,           row, GTK_CHECK_BUTTON(check), GTK_EDITABLE(entry), GTK_LABEL(place),
@@ -293,23 +268,20 @@ static void list_winners(FeltBustDialog *self, const FeltState *state)
 static void winner_cb(FeltBustDialog *self)
 {
   guint selected = adw_combo_row_get_selected(self->winner_row);
-  if (!self->ready)
-    return;
   for (guint i = 0; i < self->rows->len; i++)
     felt_bust_winners_choose(row_at(self, i)->by,
                              selected > 0 && selected <= self->winners->len
                                  ? g_array_index(self->winners, guint, selected - 1)
                                  : 0);
-  refresh(self);
+  felt_command_dialog_refresh(self);
 }
 
-void felt_bust_dialog_present(FeltWindow *window, const guint *players, guint n)
+void felt_bust_dialog_present(FeltDesk *desk, GtkWindow *parent, const guint *players, guint n)
 {
-  FeltSession *session = felt_window_session(window);
-  if (session == NULL)
+  FeltBustDialog *self = felt_command_dialog_new(FELT_TYPE_BUST_DIALOG, desk, parent);
+  const FeltState *state = felt_desk_state(desk);
+  if (self == NULL)
     return;
-  FeltBustDialog *self = g_object_new(FELT_TYPE_BUST_DIALOG, "transient-for", window, NULL);
-  const FeltState *state = felt_session_state(session);
   for (guint i = 0; i < n; i++) {
     const FeltPlayer *player = felt_state_player(state, players[i]);
     if (player != NULL && player->status == FELT_PLAYER_IN)
@@ -317,11 +289,7 @@ void felt_bust_dialog_present(FeltWindow *window, const guint *players, guint n)
   }
   add_others(self, state, players, n);
   list_winners(self, state);
-  self->ready = TRUE;
-  refresh(self);
-  g_signal_connect_object(session, "changed", G_CALLBACK(gtk_window_close), self,
-                          G_CONNECT_SWAPPED);
-  gtk_window_present(GTK_WINDOW(self));
+  felt_command_dialog_present(self);
   if (self->rows->len > 0)
     gtk_widget_grab_focus(GTK_WIDGET(row_at(self, 0)->stack));
 }
@@ -336,16 +304,16 @@ static void felt_bust_dialog_finalize(GObject *object)
 static void felt_bust_dialog_class_init(FeltBustDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
+  dialog_class->closes_on_change = TRUE;
+  dialog_class->read = felt_bust_dialog_read;
+  dialog_class->show = felt_bust_dialog_show;
   G_OBJECT_CLASS(klass)->finalize = felt_bust_dialog_finalize;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-bust-dialog.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_bind_template_child(widget_class, FeltBustDialog, refusal);
   gtk_widget_class_bind_template_child(widget_class, FeltBustDialog, bounty);
-  gtk_widget_class_bind_template_child(widget_class, FeltBustDialog, record);
   gtk_widget_class_bind_template_child(widget_class, FeltBustDialog, group);
   gtk_widget_class_bind_template_child(widget_class, FeltBustDialog, winner_row);
-  gtk_widget_class_bind_template_callback(widget_class, record_cb);
   gtk_widget_class_bind_template_callback(widget_class, winner_cb);
 }
 

@@ -3,13 +3,13 @@
 #ifndef FELT_BUST_DIALOG_H
 #define FELT_BUST_DIALOG_H
 
-#include "app/shell/felt-window.h"
+#include "app/widgets/felt-command-dialog.h"
 
 #define FELT_TYPE_BUST_DIALOG (felt_bust_dialog_get_type())
-G_DECLARE_FINAL_TYPE(FeltBustDialog, felt_bust_dialog, FELT, BUST_DIALOG, AdwWindow)
+G_DECLARE_FINAL_TYPE(FeltBustDialog, felt_bust_dialog, FELT, BUST_DIALOG, FeltCommandDialog)
 
 /* Asks, over a window with a session, who else of their tables is out with these players, with
  * which stacks at the start of the hand, and shows the places that result. */
-void felt_bust_dialog_present(FeltWindow *window, const guint *players, guint n);
+void felt_bust_dialog_present(FeltDesk *desk, GtkWindow *parent, const guint *players, guint n);
 
 #endif

@@ -8,11 +8,10 @@
 #include "app/widgets/felt-card-grid.h"
 #include "app/floor/felt-card-lines.h"
 #include "app/widgets/felt-player-picker.h"
-#include "app/desk/felt-trial.h"
 #include "store/felt-event-json.h"
 
 struct _FeltCardsDialog {
-  AdwWindow parent_instance;
+  FeltCommandDialog parent_instance;
   guint table;
   FeltCardLines *lines;
   GArray *chosen; /* guint: who of many that wait draws for this table */
@@ -23,17 +22,11 @@ struct _FeltCardsDialog {
   AdwPreferencesGroup *group;
   GtkWidget *others;
   FeltPlayerPicker *picker;
-  GtkLabel *summary;
 };
 
-G_DEFINE_FINAL_TYPE(FeltCardsDialog, felt_cards_dialog, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE(FeltCardsDialog, felt_cards_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 #define WAITING (1u << FELT_PLAYER_REGISTERED)
-
-static FeltWindow *dialog_window(FeltCardsDialog *self)
-{
-  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
-}
 
 /* What the cards lead to --------------------------------------------------------------------- */
 
@@ -55,21 +48,23 @@ static void add_card(FeltCommand *command, guint player, const char *text)
 }
 
 /* The cards as they are typed; a line without one does not draw. */
-static FeltCommand *read_command(FeltCardsDialog *self)
+static FeltCommand *felt_cards_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
-  FeltCommand *command = new_command(self);
+  FeltCardsDialog *self = FELT_CARDS_DIALOG(dialog);
+  g_autoptr(FeltCommand) command = new_command(self);
+  if (self->dealt)
+    return NULL;
   for (guint i = 0; i < felt_card_lines_count(self->lines); i++) {
     const char *text = felt_card_lines_text(self->lines, i);
     if (*text != '\0')
       add_card(command, felt_card_lines_player(self->lines, i), text);
   }
-  return command;
+  return command->n_cards > 0 ? g_steal_pointer(&command) : NULL;
 }
 
 /* As many ascending cards as there are players, and the seat of each: "2♠ seat 1 · 3♠ seat 2". */
-static void show_key(FeltCardsDialog *self, FeltSession *session)
+static void show_key(FeltCardsDialog *self)
 {
-  g_autoptr(GError) error = NULL;
   g_autoptr(GString) key = g_string_new(NULL);
   g_autoptr(FeltCommand) command = new_command(self);
   guint n = MIN(felt_card_lines_count(self->lines), FELT_SEATS_MAX);
@@ -78,7 +73,8 @@ static void show_key(FeltCardsDialog *self, FeltSession *session)
     felt_card_to_text(FELT_CARD(i, 3), text);
     add_card(command, felt_card_lines_player(self->lines, i), text);
   }
-  g_autoptr(FeltState) after = n > 0 ? felt_trial(session, command, &error) : NULL;
+  g_autoptr(FeltState) after =
+      n > 0 ? felt_desk_try(felt_command_dialog_desk(self), command, NULL) : NULL;
   for (guint i = 0; after != NULL && i < n; i++) {
     g_autofree char *card = felt_card_markup(FELT_CARD(i, 3));
     g_string_append(key, i > 0 ? " · " : "");
@@ -89,13 +85,12 @@ static void show_key(FeltCardsDialog *self, FeltSession *session)
   gtk_widget_set_visible(GTK_WIDGET(self->key), after != NULL);
 }
 
-/* What is missing, what is wrong, or that it can be recorded. */
-static void show_summary(FeltCardsDialog *self, guint typed, const GError *error)
+/* What is missing, or that it can be recorded. */
+static void show_summary(FeltCardsDialog *self, guint typed)
 {
   guint n = felt_card_lines_count(self->lines);
   g_autofree char *count = g_strdup_printf(
       ngettext("%u of %u card is typed.", "%u of %u cards are typed.", n), typed, n);
-  gboolean missing = typed < n;
   const char *text = _("Everybody has a card; the highest one has the button.");
   if (self->dealt)
     text = _("The cards are dealt; the log keeps their seed. The button has its own draw.");
@@ -103,11 +98,9 @@ static void show_summary(FeltCardsDialog *self, guint typed, const GError *error
     text = gtk_widget_get_visible(self->others)
                ? _("Choose who draws for this table.")
                : _("Nobody sits at this table or waits for a seat.");
-  else if (error != NULL && !missing)
-    text = error->message;
-  else if (missing)
+  else if (typed < n)
     text = count;
-  gtk_label_set_text(self->summary, text);
+  felt_command_dialog_say(self, text, NULL);
 }
 
 /* Who draws ---------------------------------------------------------------------------------- */
@@ -139,38 +132,39 @@ static GArray *who_draws(FeltCardsDialog *self, const FeltState *state, const Fe
 
 /* Acting ------------------------------------------------------------------------------------- */
 
-static void refresh(FeltCardsDialog *self)
+static void felt_cards_dialog_show(FeltCommandDialog *dialog, const FeltPreview *preview)
 {
-  g_autoptr(GError) error = NULL;
-  FeltSession *session = felt_window_session(dialog_window(self));
-  if (session == NULL || self->dealt)
-    return;
-  g_autoptr(FeltCommand) command = read_command(self);
-  guint typed = command->n_cards;
-  g_autoptr(FeltState) after = typed > 0 ? felt_trial(session, command, &error) : NULL;
-  felt_card_lines_show_seats(self->lines, after, self->table);
-  show_key(self, session);
-  show_summary(self, typed, error);
-  gtk_widget_set_sensitive(GTK_WIDGET(self->record), after != NULL);
-  gtk_widget_set_sensitive(GTK_WIDGET(self->deal), felt_card_lines_count(self->lines) > 0 &&
-                                                       self->chosen->len == 0 && typed == 0);
-}
-
-static void changed_cb(FeltCardsDialog *self)
-{
-  FeltSession *session = felt_window_session(dialog_window(self));
-  const FeltState *state = session != NULL ? felt_session_state(session) : NULL;
-  const FeltTable *table = state != NULL ? felt_state_table(state, self->table) : NULL;
-  if (table == NULL || table->status != FELT_TABLE_OPEN) {
-    gtk_window_close(GTK_WINDOW(self));
+  FeltCardsDialog *self = FELT_CARDS_DIALOG(dialog);
+  guint typed = preview->command != NULL ? preview->command->n_cards : 0;
+  guint n = felt_card_lines_count(self->lines);
+  if (self->dealt) {
+    show_summary(self, n);
     return;
   }
-  if (self->dealt)
-    return;
-  felt_player_picker_show(self->picker, session, WAITING, 0, NULL);
-  g_autoptr(GArray) ids = who_draws(self, state, table);
+  felt_card_lines_show_seats(self->lines, preview->after, self->table);
+  show_key(self);
+  if (preview->refusal == NULL || typed < n)
+    show_summary(self, typed);
+  gtk_widget_set_sensitive(GTK_WIDGET(self->deal), n > 0 && self->chosen->len == 0 && typed == 0);
+}
+
+static void list_who_draws(FeltCardsDialog *self, const FeltState *state)
+{
+  g_autoptr(GArray) ids = who_draws(self, state, felt_state_table(state, self->table));
   felt_card_lines_update(self->lines, state, ids);
-  refresh(self);
+}
+
+static void felt_cards_dialog_changed(FeltCommandDialog *dialog, const FeltState *state)
+{
+  FeltCardsDialog *self = FELT_CARDS_DIALOG(dialog);
+  const FeltTable *table = felt_state_table(state, self->table);
+  if (table == NULL || table->status != FELT_TABLE_OPEN) {
+    gtk_window_close(GTK_WINDOW(self));
+  } else if (!self->dealt) {
+    felt_player_picker_show(self->picker, felt_desk_session(felt_command_dialog_desk(self)),
+                            WAITING, 0, NULL);
+    list_who_draws(self, state);
+  }
 }
 
 static void picked_cb(FeltCardsDialog *self, guint id, const char *typed)
@@ -180,7 +174,8 @@ static void picked_cb(FeltCardsDialog *self, guint id, const char *typed)
       return;
   g_array_append_val(self->chosen, id);
   felt_player_picker_clear(self->picker);
-  changed_cb(self);
+  list_who_draws(self, felt_command_dialog_state(self));
+  felt_command_dialog_refresh(self);
 }
 
 /* The last card is typed: it is recorded, or the next player is chosen where that is to be done. */
@@ -190,16 +185,7 @@ static void full_cb(gpointer data)
   if (gtk_widget_get_visible(self->others))
     gtk_widget_grab_focus(GTK_WIDGET(self->picker));
   else
-    gtk_widget_activate(GTK_WIDGET(self->record));
-}
-
-static void record_cb(FeltCardsDialog *self)
-{
-  g_autoptr(GError) error = NULL;
-  if (felt_window_try(dialog_window(self), read_command(self), &error))
-    gtk_window_close(GTK_WINDOW(self));
-  else
-    gtk_label_set_text(self->summary, error->message);
+    gtk_widget_activate_action(GTK_WIDGET(self), "command.record", NULL);
 }
 
 /* Fills the lines with the cards of one event of the log, when it is a draw of this table. */
@@ -229,19 +215,18 @@ static gboolean show_dealt_cb(const FeltLogLine *logged, gpointer data)
 static void deal_cb(FeltCardsDialog *self)
 {
   g_autoptr(GError) error = NULL;
-  FeltSession *session = felt_window_session(dialog_window(self));
+  FeltSession *session = felt_desk_session(felt_command_dialog_desk(self));
   guint64 before = felt_session_head(session);
   self->dealt = TRUE;
-  if (!felt_window_try(dialog_window(self), new_command(self), &error)) {
+  if (!felt_command_dialog_execute(self, new_command(self))) {
     self->dealt = FALSE;
-    gtk_label_set_text(self->summary, error->message);
     return;
   }
   if (!felt_session_log(session, before + 1, 0, show_dealt_cb, self, &error))
-    felt_window_toast(dialog_window(self), error->message);
+    felt_desk_say(felt_command_dialog_desk(self), error->message);
   felt_card_lines_freeze(self->lines);
   felt_card_lines_show_seats(self->lines, felt_session_state(session), self->table);
-  show_summary(self, felt_card_lines_count(self->lines), NULL);
+  show_summary(self, felt_card_lines_count(self->lines));
   gtk_widget_set_visible(GTK_WIDGET(self->deal), FALSE);
   gtk_widget_set_visible(GTK_WIDGET(self->record), FALSE);
   gtk_widget_set_visible(self->others, FALSE);
@@ -252,23 +237,20 @@ static void deal_cb(FeltCardsDialog *self)
 
 /* The dialog --------------------------------------------------------------------------------- */
 
-void felt_cards_dialog_present(FeltWindow *window, guint number)
+void felt_cards_dialog_present(FeltDesk *desk, GtkWindow *parent, guint number)
 {
-  FeltSession *session = felt_window_session(window);
-  const FeltTable *table =
-      session != NULL ? felt_state_table(felt_session_state(session), number) : NULL;
-  if (table == NULL)
+  FeltCardsDialog *self = NULL;
+  const FeltState *state = felt_desk_state(desk);
+  const FeltTable *table = state != NULL ? felt_state_table(state, number) : NULL;
+  if (table != NULL)
+    self = felt_command_dialog_new(FELT_TYPE_CARDS_DIALOG, desk, parent);
+  if (self == NULL)
     return;
-  FeltCardsDialog *self = g_object_new(FELT_TYPE_CARDS_DIALOG, "transient-for", window, NULL);
   g_autofree char *title = g_strdup_printf(_("Seats of Table %u by Cards"), number);
   gtk_window_set_title(GTK_WINDOW(self), title);
   self->table = number;
   gtk_spin_button_set_range(self->first, 1, table->n_seats);
-  changed_cb(self);
-  g_signal_connect_object(session, "changed", G_CALLBACK(changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object(window, "notify::session", G_CALLBACK(gtk_window_close), self,
-                          G_CONNECT_SWAPPED);
-  gtk_window_present(GTK_WINDOW(self));
+  felt_command_dialog_present(self);
   if (!felt_card_lines_grab_focus(self->lines))
     gtk_widget_grab_focus(GTK_WIDGET(self->picker));
 }
@@ -283,11 +265,14 @@ static void felt_cards_dialog_finalize(GObject *object)
 static void felt_cards_dialog_class_init(FeltCardsDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
+  dialog_class->changed = felt_cards_dialog_changed;
+  dialog_class->read = felt_cards_dialog_read;
+  dialog_class->show = felt_cards_dialog_show;
   G_OBJECT_CLASS(klass)->finalize = felt_cards_dialog_finalize;
   g_type_ensure(FELT_TYPE_PLAYER_PICKER);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-cards-dialog.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, cancel);
   gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, deal);
   gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, record);
@@ -296,16 +281,16 @@ static void felt_cards_dialog_class_init(FeltCardsDialogClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, group);
   gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, others);
   gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, picker);
-  gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, summary);
-  gtk_widget_class_bind_template_callback(widget_class, refresh);
+  gtk_widget_class_bind_template_callback_full(widget_class, "refresh",
+                                               G_CALLBACK(felt_command_dialog_refresh));
   gtk_widget_class_bind_template_callback(widget_class, picked_cb);
   gtk_widget_class_bind_template_callback(widget_class, deal_cb);
-  gtk_widget_class_bind_template_callback(widget_class, record_cb);
 }
 
 static void felt_cards_dialog_init(FeltCardsDialog *self)
 {
   self->chosen = g_array_new(FALSE, FALSE, sizeof(guint));
   gtk_widget_init_template(GTK_WIDGET(self));
-  self->lines = felt_card_lines_new(self->group, G_CALLBACK(refresh), full_cb, self);
+  self->lines =
+      felt_card_lines_new(self->group, G_CALLBACK(felt_command_dialog_refresh), full_cb, self);
 }

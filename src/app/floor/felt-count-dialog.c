@@ -2,6 +2,7 @@
 /* felt-count-dialog.c - how many chips a player has, as counted */
 #include "app/floor/felt-count-dialog.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "tournament/palette/felt-phrase.h"
@@ -16,7 +17,7 @@ static void response_cb(AdwMessageDialog *dialog, const char *response, GtkEdita
       g_strdup_printf("%u", GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(dialog), "player")));
   FeltCommand *command = felt_command_new_player(FELT_COMMAND_CHIP_COUNT, id);
   command->stack = chips;
-  felt_window_execute(FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(dialog))), command);
+  felt_desk_execute(g_object_get_data(G_OBJECT(dialog), "desk"), command);
 }
 
 static void changed_cb(GtkEditable *entry, AdwMessageDialog *dialog)
@@ -26,14 +27,13 @@ static void changed_cb(GtkEditable *entry, AdwMessageDialog *dialog)
       dialog, "record", felt_chips_from_text(gtk_editable_get_text(entry), &chips));
 }
 
-void felt_count_dialog_present(FeltWindow *window, guint id)
+void felt_count_dialog_present(FeltDesk *desk, GtkWindow *parent, guint id)
 {
-  FeltSession *session = felt_window_session(window);
-  const FeltPlayer *player =
-      session != NULL ? felt_state_player(felt_session_state(session), id) : NULL;
+  const FeltState *state = felt_desk_state(desk);
+  const FeltPlayer *player = state != NULL ? felt_state_player(state, id) : NULL;
   if (player == NULL)
     return;
-  GtkWidget *dialog = adw_message_dialog_new(GTK_WINDOW(window), _("Chip Count"), NULL);
+  GtkWidget *dialog = adw_message_dialog_new(parent, _("Chip Count"), NULL);
   AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
   adw_message_dialog_format_body(message, _("How many chips does %s have now?"), player->name);
   adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), "record", _("_Record"), NULL);
@@ -47,6 +47,7 @@ void felt_count_dialog_present(FeltWindow *window, guint id)
   gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Chips"),
                                  -1);
   adw_message_dialog_set_extra_child(message, entry);
+  g_object_set_data_full(G_OBJECT(dialog), "desk", g_object_ref(desk), g_object_unref);
   g_object_set_data(G_OBJECT(dialog), "player", GUINT_TO_POINTER(id));
   g_signal_connect(entry, "changed", G_CALLBACK(changed_cb), dialog);
   g_signal_connect(dialog, "response", G_CALLBACK(response_cb), entry);

@@ -3,9 +3,11 @@
 #ifndef FELT_COUNT_DIALOG_H
 #define FELT_COUNT_DIALOG_H
 
-#include "app/shell/felt-window.h"
+#include <gtk/gtk.h>
+
+#include "app/desk/felt-desk.h"
 
 /* Asks, over a window with a session. */
-void felt_count_dialog_present(FeltWindow *window, guint player);
+void felt_count_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player);
 
 #endif

@@ -15,11 +15,16 @@
 #include "app/floor/felt-money-dialog.h"
 #include "app/floor/felt-move-dialog.h"
 #include "app/floor/felt-penalty-dialog.h"
-#include "app/shell/felt-window.h"
+#include "app/widgets/felt-live-widget.h"
+
+static GtkWindow *window_of(GtkWidget *widget)
+{
+  return GTK_WINDOW(gtk_widget_get_root(widget));
+}
 
 gboolean felt_floor_execute(GtkWidget *widget, FeltCommand *command)
 {
-  return felt_window_execute(FELT_WINDOW(gtk_widget_get_root(widget)), command);
+  return felt_desk_execute(felt_live_widget_desk(widget), command);
 }
 
 gboolean felt_floor_execute_player(GtkWidget *widget, FeltCommandKind kind, guint player)
@@ -108,7 +113,7 @@ static void set_button_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   guint table, seat;
   g_variant_get(target, "(uu)", &table, &seat);
-  felt_ask_button(FELT_WINDOW(gtk_widget_get_root(widget)), table, seat);
+  felt_ask_button(felt_live_widget_desk(widget), window_of(widget), table, seat);
 }
 
 static void lock_seat_cb(GtkWidget *widget, const char *name, GVariant *target)
@@ -170,39 +175,41 @@ static void absent_cb(GtkWidget *widget, const char *name, GVariant *target)
 /* What is about the whole floor. */
 static void floor_dialog_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  FeltWindow *window = FELT_WINDOW(gtk_widget_get_root(widget));
+  FeltDesk *desk = felt_live_widget_desk(widget);
+  GtkWindow *window = window_of(widget);
   if (strcmp(name, "floor.balance-plan") == 0)
-    felt_balance_dialog_present(window);
+    felt_balance_dialog_present(desk, window);
   else if (strcmp(name, "floor.break-order") == 0)
-    felt_breaks_dialog_present(window);
+    felt_breaks_dialog_present(desk, window);
   else if (strcmp(name, "floor.draw-cards") == 0)
-    felt_cards_dialog_present(window, g_variant_get_uint32(target));
+    felt_cards_dialog_present(desk, window, g_variant_get_uint32(target));
   else
-    felt_heads_dialog_present(window, g_variant_get_uint32(target));
+    felt_heads_dialog_present(desk, window, g_variant_get_uint32(target));
 }
 
 static void dialog_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  FeltWindow *window = FELT_WINDOW(gtk_widget_get_root(widget));
+  FeltDesk *desk = felt_live_widget_desk(widget);
+  GtkWindow *window = window_of(widget);
   guint player = g_variant_get_uint32(target);
   if (strcmp(name, "floor.bust-out-with") == 0)
-    felt_bust_dialog_present(window, &player, 1);
+    felt_bust_dialog_present(desk, window, &player, 1);
   else if (strcmp(name, "floor.chip-count") == 0)
-    felt_count_dialog_present(window, player);
+    felt_count_dialog_present(desk, window, player);
   else if (strcmp(name, "floor.money") == 0)
-    felt_money_dialog_present(window, player, FELT_MONEY_DEBT);
+    felt_money_dialog_present(desk, window, player, FELT_MONEY_DEBT);
   else if (strcmp(name, "floor.penalty") == 0)
-    felt_penalty_dialog_present(window, player);
+    felt_penalty_dialog_present(desk, window, player);
   else if (strcmp(name, "floor.keep-apart") == 0)
-    felt_apart_dialog_present(window, player);
+    felt_apart_dialog_present(desk, window, player);
   else if (strcmp(name, "floor.keep-a-seat") == 0)
-    felt_move_dialog_present(window, FELT_MOVE_KEEP, player, 0, 0);
+    felt_move_dialog_present(desk, window, FELT_MOVE_KEEP, player, 0, 0);
   else if (strcmp(name, "floor.wrong-seat") == 0)
-    felt_move_dialog_present(window, FELT_MOVE_FOUND, player, 0, 0);
+    felt_move_dialog_present(desk, window, FELT_MOVE_FOUND, player, 0, 0);
   else if (strcmp(name, "floor.swap-with") == 0)
-    felt_move_dialog_present(window, FELT_MOVE_SWAP, player, 0, 0);
+    felt_move_dialog_present(desk, window, FELT_MOVE_SWAP, player, 0, 0);
   else
-    felt_move_dialog_present(window, FELT_MOVE_PLAYER, player, 0, 0);
+    felt_move_dialog_present(desk, window, FELT_MOVE_PLAYER, player, 0, 0);
 }
 
 /* The seat is known, the player is asked for. */
@@ -211,7 +218,7 @@ static void seat_here_cb(GtkWidget *widget, const char *name, GVariant *target)
   guint table, seat;
   g_variant_get(target, "(uu)", &table, &seat);
   felt_move_dialog_present(
-      FELT_WINDOW(gtk_widget_get_root(widget)),
+      felt_live_widget_desk(widget), window_of(widget),
       strcmp(name, "floor.seat-here") == 0 ? FELT_MOVE_HERE : FELT_MOVE_KEEP_HERE, 0, table, seat);
 }
 

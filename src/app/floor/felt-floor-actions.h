@@ -8,7 +8,7 @@
 #include "tournament/command/felt-command.h"
 #include "tournament/state/felt-state.h"
 
-/* Installs these actions on a class of widgets that live in a FeltWindow; menus, keys and buttons
+/* Installs these actions on a class of FeltLiveWidgets; menus, keys and buttons
  * below the widget share them. u: player id or table; (uu): table, seat.
  *   floor.bust-out u        floor.bust-out-with u   floor.re-enter u     floor.unregister u
  *   floor.rebuy u           floor.add-on u          floor.chip-count u   floor.draw-seat u
@@ -28,8 +28,8 @@ void felt_floor_install_actions(GtkWidgetClass *klass);
 /* Enables what the tournament allows at all: no rebuys, no such action. */
 void felt_floor_update_actions(GtkWidget *widget, const FeltState *state);
 
-/* Executes and consumes a command in the window a widget is in; the window shows what happened or
- * the refusal. FALSE when it was refused. */
+/* Executes and consumes a command at the desk of the FeltLiveWidget a widget is in. FALSE when it
+ * was refused. */
 gboolean felt_floor_execute(GtkWidget *widget, FeltCommand *command);
 
 /* The same about one player. */

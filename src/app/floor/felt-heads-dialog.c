@@ -16,18 +16,13 @@ typedef struct {
 } Line;
 
 struct _FeltHeadsDialog {
-  AdwWindow parent_instance;
+  FeltCommandDialog parent_instance;
   GArray *lines; /* Line */
   AdwPreferencesGroup *group;
   GtkLabel *summary;
 };
 
-G_DEFINE_FINAL_TYPE(FeltHeadsDialog, felt_heads_dialog, ADW_TYPE_WINDOW)
-
-static FeltWindow *dialog_window(FeltHeadsDialog *self)
-{
-  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
-}
+G_DEFINE_FINAL_TYPE(FeltHeadsDialog, felt_heads_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 static Line *line_at(FeltHeadsDialog *self, guint index)
 {
@@ -54,12 +49,9 @@ static void show_line(const Line *line, const FeltTable *table)
     gtk_widget_remove_css_class(line->row, "warning");
 }
 
-static void refresh(FeltHeadsDialog *self)
+static void felt_heads_dialog_changed(FeltCommandDialog *dialog, const FeltState *state)
 {
-  FeltSession *session = felt_window_session(dialog_window(self));
-  if (session == NULL)
-    return;
-  const FeltState *state = felt_session_state(session);
+  FeltHeadsDialog *self = FELT_HEADS_DIALOG(dialog);
   guint counted, wrong = felt_floor_wrong_count(state, &counted);
   for (guint i = 0; i < self->lines->len; i++) {
     const FeltTable *table = felt_state_table(state, line_at(self, i)->table);
@@ -87,7 +79,7 @@ static void activate_cb(FeltHeadsDialog *self, GtkEditable *entry)
     FeltCommand *command = felt_command_new(FELT_COMMAND_HEAD_COUNT);
     command->table = line_at(self, i)->table;
     command->count = count;
-    if (felt_window_execute(dialog_window(self), command) && i + 1 < self->lines->len)
+    if (felt_desk_execute(felt_command_dialog_desk(self), command) && i + 1 < self->lines->len)
       gtk_widget_grab_focus(GTK_WIDGET(line_at(self, i + 1)->entry));
     return;
   }
@@ -116,13 +108,12 @@ static void add_line(FeltHeadsDialog *self, const FeltTable *table)
   g_array_append_val(self->lines, line);
 }
 
-void felt_heads_dialog_present(FeltWindow *window, guint table)
+void felt_heads_dialog_present(FeltDesk *desk, GtkWindow *parent, guint table)
 {
-  FeltSession *session = felt_window_session(window);
-  if (session == NULL)
+  FeltHeadsDialog *self = felt_command_dialog_new(FELT_TYPE_HEADS_DIALOG, desk, parent);
+  const FeltState *state = felt_desk_state(desk);
+  if (self == NULL)
     return;
-  FeltHeadsDialog *self = g_object_new(FELT_TYPE_HEADS_DIALOG, "transient-for", window, NULL);
-  const FeltState *state = felt_session_state(session);
   guint first = 0;
   for (guint i = 1; i <= state->tables->len; i++) {
     const FeltTable *open = felt_state_table(state, i);
@@ -132,11 +123,7 @@ void felt_heads_dialog_present(FeltWindow *window, guint table)
       first = self->lines->len;
     add_line(self, open);
   }
-  refresh(self);
-  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object(window, "notify::session", G_CALLBACK(gtk_window_close), self,
-                          G_CONNECT_SWAPPED);
-  gtk_window_present(GTK_WINDOW(self));
+  felt_command_dialog_present(self);
   if (self->lines->len > 0)
     gtk_widget_grab_focus(GTK_WIDGET(line_at(self, first)->entry));
 }
@@ -150,10 +137,10 @@ static void felt_heads_dialog_finalize(GObject *object)
 static void felt_heads_dialog_class_init(FeltHeadsDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_heads_dialog_changed;
   G_OBJECT_CLASS(klass)->finalize = felt_heads_dialog_finalize;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-heads-dialog.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_bind_template_child(widget_class, FeltHeadsDialog, group);
   gtk_widget_class_bind_template_child(widget_class, FeltHeadsDialog, summary);
 }

@@ -5,7 +5,6 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-price-choice.h"
-#include "app/desk/felt-refusal.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/palette/felt-phrase.h"
@@ -26,32 +25,20 @@ static const char *const titles[] = {
 };
 
 struct _FeltMoneyDialog {
-  AdwWindow parent_instance;
+  FeltCommandDialog parent_instance;
   guint player; /* 0: the drawer */
   GArray *ways; /* FeltMoneyWhat, as the first row offers them */
   FeltPriceChoice *lists;
-  gboolean ready;
   /* of the template */
   AdwPreferencesGroup *group;
   AdwComboRow *what, *part, *list;
   GtkEditable *amount, *times, *stack, *forfeit, *reason;
-  GtkWidget *record, *ahead_row;
+  GtkWidget *ahead_row;
   GtkSwitch *ahead;
-  GtkLabel *preview, *problem;
+  GtkLabel *preview;
 };
 
-G_DEFINE_FINAL_TYPE(FeltMoneyDialog, felt_money_dialog, ADW_TYPE_WINDOW)
-
-static FeltWindow *dialog_window(FeltMoneyDialog *self)
-{
-  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
-}
-
-static const FeltState *dialog_state(FeltMoneyDialog *self)
-{
-  FeltSession *session = felt_window_session(dialog_window(self));
-  return session != NULL ? felt_session_state(session) : NULL;
-}
+G_DEFINE_FINAL_TYPE(FeltMoneyDialog, felt_money_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 static FeltMoneyWhat chosen(FeltMoneyDialog *self)
 {
@@ -201,34 +188,6 @@ static const struct {
     {FELT_MONEY_DRAWER_OUT, FELT_COMMAND_PAY, FELT_PAID_DRAWER_OUT},
 };
 
-/* The command as filled in; NULL with the first sentence. Owned by the caller. */
-static FeltCommand *read_command(FeltMoneyDialog *self, const FeltState *state, GError **error)
-{
-  FeltMoneyWhat what = chosen(self);
-  g_autoptr(FeltCommand) command = NULL;
-  for (guint i = 0; i < G_N_ELEMENTS(commands); i++)
-    if (commands[i].what == what) {
-      command = felt_command_new(commands[i].kind);
-      command->what = (int)commands[i].paid;
-    }
-  const char *reason = gtk_editable_get_text(self->reason);
-  command->player = self->player != 0 ? g_strdup_printf("%u", self->player) : NULL;
-  command->part = (int)adw_combo_row_get_selected(self->part);
-  command->reason = !is_sale(what) && *reason != '\0' ? g_strdup(reason) : NULL;
-  command->ahead = gtk_widget_get_visible(self->ahead_row) && gtk_switch_get_active(self->ahead);
-  if (what == FELT_MONEY_RE_ENTRY)
-    command->list = g_strdup(felt_price_choice_list(self->lists));
-  gint64 *amount = is_sale(what) ? &command->paid : &command->amount;
-  if (!read_row(self->amount, state->setup.currency_digits, amount, error) ||
-      !read_row(self->times, 0, &command->times, error) ||
-      !read_chips(self->stack, &command->stack, error) ||
-      !read_chips(self->forfeit, &command->forfeit, error))
-    return NULL;
-  return g_steal_pointer(&command);
-}
-
-/* Showing ------------------------------------------------------------------------------------ */
-
 static void show_rows(FeltMoneyDialog *self, const FeltState *state)
 {
   FeltMoneyWhat what = chosen(self);
@@ -255,6 +214,37 @@ static void show_rows(FeltMoneyDialog *self, const FeltState *state)
                                               : _("Amount (Empty: All of It)"));
 }
 
+/* Only what is asked for is read. */
+static FeltCommand *felt_money_dialog_read(FeltCommandDialog *dialog, GError **error)
+{
+  FeltMoneyDialog *self = FELT_MONEY_DIALOG(dialog);
+  const FeltState *state = felt_command_dialog_state(self);
+  FeltMoneyWhat what = chosen(self);
+  g_autoptr(FeltCommand) command = NULL;
+  show_rows(self, state);
+  for (guint i = 0; i < G_N_ELEMENTS(commands); i++)
+    if (commands[i].what == what) {
+      command = felt_command_new(commands[i].kind);
+      command->what = (int)commands[i].paid;
+    }
+  const char *reason = gtk_editable_get_text(self->reason);
+  command->player = self->player != 0 ? g_strdup_printf("%u", self->player) : NULL;
+  command->part = (int)adw_combo_row_get_selected(self->part);
+  command->reason = !is_sale(what) && *reason != '\0' ? g_strdup(reason) : NULL;
+  command->ahead = gtk_widget_get_visible(self->ahead_row) && gtk_switch_get_active(self->ahead);
+  if (what == FELT_MONEY_RE_ENTRY)
+    command->list = g_strdup(felt_price_choice_list(self->lists));
+  gint64 *amount = is_sale(what) ? &command->paid : &command->amount;
+  if (!read_row(self->amount, state->setup.currency_digits, amount, error) ||
+      !read_row(self->times, 0, &command->times, error) ||
+      !read_chips(self->stack, &command->stack, error) ||
+      !read_chips(self->forfeit, &command->forfeit, error))
+    return NULL;
+  return g_steal_pointer(&command);
+}
+
+/* Showing ------------------------------------------------------------------------------------ */
+
 /* What would be recorded, with its price: "Ann Moss takes a rebuy: 40 EUR". Owned by the caller. */
 static char *preview_words(const FeltState *state, const FeltEvent *event, gboolean sale)
 {
@@ -268,88 +258,62 @@ static char *preview_words(const FeltState *state, const FeltEvent *event, gbool
   return g_strdup_printf("%s: %s", own, price);
 }
 
-static void refresh(FeltMoneyDialog *self)
+static void felt_money_dialog_changed(FeltCommandDialog *dialog, const FeltState *state)
 {
-  g_autoptr(GError) error = NULL;
-  g_autoptr(GPtrArray) events = NULL;
-  if (!self->ready) /* its rows are being made */
-    return;
-  FeltSession *session = felt_window_session(dialog_window(self));
-  const FeltState *state = dialog_state(self);
-  if (state == NULL)
-    return;
-  FeltContext context = {0};
-  felt_session_now(session, &context.now);
-  show_player(self, state);
-  show_rows(self, state);
-  g_autoptr(FeltCommand) command = read_command(self, state, &error);
-  if (command != NULL)
-    events = felt_decide(state, command, &context, &error);
-  felt_refusal_say(&error);
-  g_autofree char *words =
-      events != NULL ? preview_words(state, events->pdata[0], is_sale(chosen(self))) : NULL;
-  gtk_label_set_label(self->preview, words != NULL ? words : "");
-  gtk_widget_set_sensitive(self->record, events != NULL);
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
-  gtk_label_set_label(self->problem, error != NULL ? error->message : "");
+  show_player(FELT_MONEY_DIALOG(dialog), state);
 }
 
-static void record_cb(FeltMoneyDialog *self)
+static void felt_money_dialog_show(FeltCommandDialog *dialog, const FeltPreview *preview)
 {
-  g_autoptr(GError) error = NULL;
-  const FeltState *state = dialog_state(self);
-  FeltCommand *command = state != NULL ? read_command(self, state, &error) : NULL;
-  if (command != NULL && felt_window_try(dialog_window(self), command, &error)) {
-    gtk_window_close(GTK_WINDOW(self));
-    return;
-  }
-  gtk_label_set_label(self->problem, error != NULL ? error->message : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
+  FeltMoneyDialog *self = FELT_MONEY_DIALOG(dialog);
+  const GPtrArray *events = preview->events;
+  g_autofree char *words =
+      events != NULL ? preview_words(preview->state, events->pdata[0], is_sale(chosen(self)))
+                     : NULL;
+  gtk_label_set_label(self->preview, words != NULL ? words : "");
 }
 
 /* What may be done now comes up, also where something is still to be typed for it. Else the first,
  * with why not. */
-static void choose_possible(FeltMoneyDialog *self, const FeltState *state,
-                            const FeltContext *context)
+static void choose_possible(FeltMoneyDialog *self)
 {
+  FeltDesk *desk = felt_command_dialog_desk(self);
   for (guint i = 0; i < self->ways->len; i++) {
     g_autoptr(GError) error = NULL;
+    g_autoptr(GPtrArray) events = NULL;
     adw_combo_row_set_selected(self->what, i);
-    show_rows(self, state);
-    g_autoptr(FeltCommand) command = read_command(self, state, &error);
-    g_autoptr(GPtrArray) events =
-        command != NULL ? felt_decide(state, command, context, &error) : NULL;
+    g_autoptr(FeltCommand) command = felt_money_dialog_read(FELT_COMMAND_DIALOG(self), &error);
+    if (command != NULL)
+      events = felt_desk_decide(desk, command, &error);
     if (events != NULL || g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE))
       return;
   }
   adw_combo_row_set_selected(self->what, 0);
 }
 
-void felt_money_dialog_present(FeltWindow *window, guint player, FeltMoneyWhat what)
+void felt_money_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player, FeltMoneyWhat what)
 {
-  FeltSession *session = felt_window_session(window);
-  const FeltState *state = session != NULL ? felt_session_state(session) : NULL;
-  if (state == NULL || (player != 0 && felt_state_player(state, player) == NULL))
+  FeltMoneyDialog *self = NULL;
+  FeltInstant now;
+  const FeltState *state = felt_desk_state(desk);
+  if (state != NULL && (player == 0 || felt_state_player(state, player) != NULL))
+    self = felt_command_dialog_new(FELT_TYPE_MONEY_DIALOG, desk, parent);
+  if (self == NULL)
     return;
-  FeltMoneyDialog *self = g_object_new(FELT_TYPE_MONEY_DIALOG, "transient-for", window, NULL);
-  FeltContext context = {0};
-  felt_session_now(session, &context.now);
   self->player = player;
-  felt_price_choice_update(self->lists, state, &context.now);
+  felt_desk_now(desk, &now);
+  felt_price_choice_update(self->lists, state, &now);
   find_ways(self, state, what);
   if (self->ways->len == 0) {
     g_object_ref_sink(self);
     gtk_window_destroy(GTK_WINDOW(self));
     g_object_unref(self);
-    felt_window_toast(window, _("There is nothing to sell to him, to take or to give."));
+    felt_desk_say(desk, _("There is nothing to sell to him, to take or to give."));
     return;
   }
   if (player != 0)
-    choose_possible(self, state, &context);
-  self->ready = TRUE;
-  refresh(self);
-  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
-  gtk_window_present(GTK_WINDOW(self));
+    choose_possible(self);
+  felt_command_dialog_present(self);
   gtk_widget_grab_focus(GTK_WIDGET(self->amount));
 }
 
@@ -364,10 +328,13 @@ static void felt_money_dialog_finalize(GObject *object)
 static void felt_money_dialog_class_init(FeltMoneyDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
+  dialog_class->changed = felt_money_dialog_changed;
+  dialog_class->read = felt_money_dialog_read;
+  dialog_class->show = felt_money_dialog_show;
   G_OBJECT_CLASS(klass)->finalize = felt_money_dialog_finalize;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-money-dialog.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, group);
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, what);
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, part);
@@ -377,13 +344,11 @@ static void felt_money_dialog_class_init(FeltMoneyDialogClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, stack);
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, forfeit);
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, reason);
-  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, record);
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, ahead_row);
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, ahead);
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, preview);
-  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, problem);
-  gtk_widget_class_bind_template_callback(widget_class, refresh);
-  gtk_widget_class_bind_template_callback(widget_class, record_cb);
+  gtk_widget_class_bind_template_callback_full(widget_class, "refresh",
+                                               G_CALLBACK(felt_command_dialog_refresh));
 }
 
 static void felt_money_dialog_init(FeltMoneyDialog *self)

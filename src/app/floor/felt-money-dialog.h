@@ -3,10 +3,10 @@
 #ifndef FELT_MONEY_DIALOG_H
 #define FELT_MONEY_DIALOG_H
 
-#include "app/shell/felt-window.h"
+#include "app/widgets/felt-command-dialog.h"
 
 #define FELT_TYPE_MONEY_DIALOG (felt_money_dialog_get_type())
-G_DECLARE_FINAL_TYPE(FeltMoneyDialog, felt_money_dialog, FELT, MONEY_DIALOG, AdwWindow)
+G_DECLARE_FINAL_TYPE(FeltMoneyDialog, felt_money_dialog, FELT, MONEY_DIALOG, FeltCommandDialog)
 
 /* What is chosen when it opens. */
 typedef enum {
@@ -23,6 +23,6 @@ typedef enum {
 
 /* Opens it over the window, about a player of its tournament, beginning with what comes first of
  * the things that can be done; 0: about the drawer, beginning with `what`. */
-void felt_money_dialog_present(FeltWindow *window, guint player, FeltMoneyWhat what);
+void felt_money_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player, FeltMoneyWhat what);
 
 #endif

@@ -10,12 +10,12 @@
 #include "tournament/command/felt-registration.h"
 
 struct _FeltMoveDialog {
-  AdwWindow parent_instance;
+  FeltCommandDialog parent_instance;
   FeltMoveMode mode;
   guint player, table, seat;
   GArray *tables; /* guint: the open tables in the drop-down */
   GArray *seats;  /* guint: the seats in the drop-down; 0: one is drawn */
-  GtkLabel *what, *refusal;
+  GtkLabel *what;
   GtkButton *move;
   GtkWidget *place;
   FeltPlayerPicker *picker;
@@ -23,33 +23,17 @@ struct _FeltMoveDialog {
   AdwEntryRow *reason;
 };
 
-G_DEFINE_FINAL_TYPE(FeltMoveDialog, felt_move_dialog, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE(FeltMoveDialog, felt_move_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 #define SEATED  (1u << FELT_PLAYER_IN)
 #define WAITING (1u << FELT_PLAYER_REGISTERED)
 #define OUT     (1u << FELT_PLAYER_OUT)
 
-static FeltWindow *dialog_window(FeltMoveDialog *self)
-{
-  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
-}
-
-static const FeltState *dialog_state(FeltMoveDialog *self)
-{
-  FeltSession *session = felt_window_session(dialog_window(self));
-  return session != NULL ? felt_session_state(session) : NULL;
-}
-
 /* Does it; the dialog stays with the refusal when it cannot be done. */
 static void act(FeltMoveDialog *self, FeltCommand *command)
 {
-  g_autoptr(GError) error = NULL;
-  if (felt_window_try(dialog_window(self), command, &error)) {
+  if (felt_command_dialog_execute(self, command))
     gtk_window_close(GTK_WINDOW(self));
-    return;
-  }
-  gtk_label_set_text(self->refusal, error->message);
-  gtk_widget_set_visible(GTK_WIDGET(self->refusal), TRUE);
 }
 
 static char *id_text(guint id)
@@ -118,7 +102,7 @@ static gboolean is_offered(FeltMoveDialog *self, const FeltTable *table, guint s
 static void list_seats(FeltMoveDialog *self)
 {
   const FeltTable *table =
-      felt_state_table(dialog_state(self), chosen(self->table_row, self->tables));
+      felt_state_table(felt_command_dialog_state(self), chosen(self->table_row, self->tables));
   g_autoptr(GtkStringList) texts = gtk_string_list_new(NULL);
   guint drawn = 0;
   g_array_set_size(self->seats, 0);
@@ -186,7 +170,7 @@ static void ask_player(FeltMoveDialog *self, const char *title, guint statuses,
                        const char *new_label)
 {
   gtk_window_set_title(GTK_WINDOW(self), title);
-  felt_player_picker_show(self->picker, felt_window_session(dialog_window(self)), statuses,
+  felt_player_picker_show(self->picker, felt_desk_session(felt_command_dialog_desk(self)), statuses,
                           self->player, new_label);
   gtk_widget_grab_focus(GTK_WIDGET(self->picker));
 }
@@ -250,27 +234,18 @@ static void set_up(FeltMoveDialog *self, const FeltState *state)
   }
 }
 
-/* What is offered must be what is: with the state the dialog goes. */
-static void session_changed_cb(FeltMoveDialog *self)
+void felt_move_dialog_present(FeltDesk *desk, GtkWindow *parent, FeltMoveMode mode, guint player,
+                              guint table, guint seat)
 {
-  gtk_window_close(GTK_WINDOW(self));
-}
-
-void felt_move_dialog_present(FeltWindow *window, FeltMoveMode mode, guint player, guint table,
-                              guint seat)
-{
-  FeltSession *session = felt_window_session(window);
-  if (session == NULL)
+  FeltMoveDialog *self = felt_command_dialog_new(FELT_TYPE_MOVE_DIALOG, desk, parent);
+  if (self == NULL)
     return;
-  FeltMoveDialog *self = g_object_new(FELT_TYPE_MOVE_DIALOG, "transient-for", window, NULL);
   self->mode = mode;
   self->player = player;
   self->table = table;
   self->seat = seat;
-  set_up(self, felt_session_state(session));
-  g_signal_connect_object(session, "changed", G_CALLBACK(session_changed_cb), self,
-                          G_CONNECT_SWAPPED);
-  gtk_window_present(GTK_WINDOW(self));
+  set_up(self, felt_desk_state(desk));
+  felt_command_dialog_present(self);
 }
 
 static void felt_move_dialog_finalize(GObject *object)
@@ -283,13 +258,12 @@ static void felt_move_dialog_finalize(GObject *object)
 static void felt_move_dialog_class_init(FeltMoveDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FELT_COMMAND_DIALOG_CLASS(klass)->closes_on_change = TRUE; /* what is offered must be what is */
   G_OBJECT_CLASS(klass)->finalize = felt_move_dialog_finalize;
   g_type_ensure(FELT_TYPE_PLAYER_PICKER);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-move-dialog.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_bind_template_child(widget_class, FeltMoveDialog, what);
-  gtk_widget_class_bind_template_child(widget_class, FeltMoveDialog, refusal);
   gtk_widget_class_bind_template_child(widget_class, FeltMoveDialog, move);
   gtk_widget_class_bind_template_child(widget_class, FeltMoveDialog, place);
   gtk_widget_class_bind_template_child(widget_class, FeltMoveDialog, picker);

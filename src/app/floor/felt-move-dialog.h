@@ -3,7 +3,7 @@
 #ifndef FELT_MOVE_DIALOG_H
 #define FELT_MOVE_DIALOG_H
 
-#include "app/shell/felt-window.h"
+#include "app/widgets/felt-command-dialog.h"
 
 typedef enum {
   FELT_MOVE_PLAYER,    /* the player is known: where does he go? */
@@ -16,11 +16,11 @@ typedef enum {
 } FeltMoveMode;
 
 #define FELT_TYPE_MOVE_DIALOG (felt_move_dialog_get_type())
-G_DECLARE_FINAL_TYPE(FeltMoveDialog, felt_move_dialog, FELT, MOVE_DIALOG, AdwWindow)
+G_DECLARE_FINAL_TYPE(FeltMoveDialog, felt_move_dialog, FELT, MOVE_DIALOG, FeltCommandDialog)
 
 /* Asks, over a window with a session; what is not known by the mode is 0. Where the place is asked
  * for, table and seat are what is proposed, 0 and 0 for nothing. */
-void felt_move_dialog_present(FeltWindow *window, FeltMoveMode mode, guint player, guint table,
-                              guint seat);
+void felt_move_dialog_present(FeltDesk *desk, GtkWindow *parent, FeltMoveMode mode, guint player,
+                              guint table, guint seat);
 
 #endif

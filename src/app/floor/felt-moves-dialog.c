@@ -8,7 +8,7 @@
 #include "app/desk/felt-print.h"
 
 struct _FeltMovesDialog {
-  AdwWindow parent_instance;
+  FeltCommandDialog parent_instance;
   FeltLive *live; /* the session's, which is kept as long as the dialog */
   FeltSession *session;
   GtkStack *stack;
@@ -17,12 +17,7 @@ struct _FeltMovesDialog {
 
 enum { PROP_ANNOUNCING = 1 };
 
-G_DEFINE_FINAL_TYPE(FeltMovesDialog, felt_moves_dialog, ADW_TYPE_WINDOW)
-
-static FeltWindow *dialog_window(FeltMovesDialog *self)
-{
-  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
-}
+G_DEFINE_FINAL_TYPE(FeltMovesDialog, felt_moves_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 static GtkWidget *new_label(const char *text, const char *style, float xalign)
 {
@@ -54,8 +49,9 @@ static void add_move(FeltMovesDialog *self, const FeltSeatMove *move)
   gtk_list_box_append(self->list, row);
 }
 
-static void refresh(FeltMovesDialog *self)
+static void felt_moves_dialog_changed(FeltCommandDialog *dialog, const FeltState *state)
 {
+  FeltMovesDialog *self = FELT_MOVES_DIALOG(dialog);
   static const char *const actions[] = {"moves.announce", "moves.copy", "moves.print",
                                         "moves.told"};
   const GPtrArray *moves = felt_live_moves(self->live);
@@ -75,42 +71,39 @@ static void copy_cb(GtkWidget *widget, const char *name, GVariant *target)
   FeltMovesDialog *self = FELT_MOVES_DIALOG(widget);
   g_autofree char *text = felt_moves_text(felt_live_moves(self->live));
   gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), text);
-  felt_window_toast(dialog_window(self), _("The moves are copied as text"));
+  felt_desk_say(felt_command_dialog_desk(self), _("The moves are copied as text"));
 }
 
 static void print_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  felt_print(dialog_window(FELT_MOVES_DIALOG(widget)), FELT_PRINT_MOVES);
+  felt_print(felt_command_dialog_desk(widget), felt_command_dialog_parent(widget),
+             FELT_PRINT_MOVES);
 }
 
 static void told_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   FeltMovesDialog *self = FELT_MOVES_DIALOG(widget);
-  felt_window_execute(dialog_window(self), felt_live_told_command(self->live));
+  felt_desk_execute(felt_command_dialog_desk(self), felt_live_told_command(self->live));
   gtk_window_close(GTK_WINDOW(self));
 }
 
 static void announce(FeltMovesDialog *self, gboolean on)
 {
-  if (on)
-    felt_window_set_display(dialog_window(self), TRUE);
+  GtkWindow *parent = felt_command_dialog_parent(self);
+  if (on && parent != NULL) /* which has the room's screen */
+    g_action_group_change_action_state(G_ACTION_GROUP(parent), "display",
+                                       g_variant_new_boolean(TRUE));
   felt_live_set_announcing(self->live, on);
 }
 
-void felt_moves_dialog_present(FeltWindow *window)
+void felt_moves_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltSession *session = felt_window_session(window);
-  if (session == NULL)
+  FeltMovesDialog *self = felt_command_dialog_new(FELT_TYPE_MOVES_DIALOG, desk, parent);
+  if (self == NULL)
     return;
-  FeltMovesDialog *self = g_object_new(FELT_TYPE_MOVES_DIALOG, "transient-for", window, NULL);
-  self->session = g_object_ref(session);
-  self->live = felt_live_get(session);
-  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self,
-                          G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  g_signal_connect_object(window, "notify::session", G_CALLBACK(gtk_window_close), self,
-                          G_CONNECT_SWAPPED);
-  refresh(self);
-  gtk_window_present(GTK_WINDOW(self));
+  self->session = g_object_ref(felt_desk_session(desk));
+  self->live = felt_live_get(self->session); /* which hears of a change first */
+  felt_command_dialog_present(self);
 }
 
 static void felt_moves_dialog_get_property(GObject *object, guint id, GValue *value,
@@ -142,6 +135,7 @@ static void felt_moves_dialog_class_init(FeltMovesDialogClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS(klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_moves_dialog_changed;
   object_class->finalize = felt_moves_dialog_finalize;
   object_class->get_property = felt_moves_dialog_get_property;
   object_class->set_property = felt_moves_dialog_set_property;
@@ -155,7 +149,6 @@ static void felt_moves_dialog_class_init(FeltMovesDialogClass *klass)
   gtk_widget_class_install_action(widget_class, "moves.copy", NULL, copy_cb);
   gtk_widget_class_install_action(widget_class, "moves.print", NULL, print_cb);
   gtk_widget_class_install_action(widget_class, "moves.told", NULL, told_cb);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "moves.copy",
                                       NULL);
   gtk_widget_class_bind_template_child(widget_class, FeltMovesDialog, stack);

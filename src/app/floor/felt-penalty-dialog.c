@@ -2,9 +2,11 @@
 /* felt-penalty-dialog.c - a warning, or hands or rounds that a player sits out (T 71) */
 #include "app/floor/felt-penalty-dialog.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 typedef struct {
+  FeltDesk *desk;
   guint player;
   GtkDropDown *what;
   GtkSpinButton *count;
@@ -26,7 +28,7 @@ static void response_cb(AdwMessageDialog *dialog, const char *response, Penalty 
   command->hands = what == HANDS ? count : 0;
   command->rounds = what == ROUNDS ? count : 0;
   command->reason = *reason != '\0' ? g_strdup(reason) : NULL;
-  felt_window_execute(FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(dialog))), command);
+  felt_desk_execute(penalty->desk, command);
 }
 
 static void what_cb(Penalty *penalty)
@@ -65,21 +67,23 @@ static GtkWidget *build(Penalty *penalty)
   return box;
 }
 
-static void free_penalty(gpointer penalty, GClosure *closure)
+static void free_penalty(gpointer data, GClosure *closure)
 {
+  Penalty *penalty = data;
+  g_object_unref(penalty->desk);
   g_free(penalty);
 }
 
-void felt_penalty_dialog_present(FeltWindow *window, guint id)
+void felt_penalty_dialog_present(FeltDesk *desk, GtkWindow *parent, guint id)
 {
-  FeltSession *session = felt_window_session(window);
-  const FeltPlayer *player =
-      session != NULL ? felt_state_player(felt_session_state(session), id) : NULL;
+  const FeltState *state = felt_desk_state(desk);
+  const FeltPlayer *player = state != NULL ? felt_state_player(state, id) : NULL;
   if (player == NULL)
     return;
   Penalty *penalty = g_new0(Penalty, 1);
-  GtkWidget *dialog = adw_message_dialog_new(GTK_WINDOW(window), _("Penalty"), NULL);
+  GtkWidget *dialog = adw_message_dialog_new(parent, _("Penalty"), NULL);
   AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
+  penalty->desk = g_object_ref(desk);
   penalty->player = id;
   adw_message_dialog_format_body(
       message, _("%s sits out, his blinds and antes are posted meanwhile (T 71)."), player->name);

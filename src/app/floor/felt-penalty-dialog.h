@@ -3,9 +3,11 @@
 #ifndef FELT_PENALTY_DIALOG_H
 #define FELT_PENALTY_DIALOG_H
 
-#include "app/shell/felt-window.h"
+#include <gtk/gtk.h>
+
+#include "app/desk/felt-desk.h"
 
 /* Asks, over a window with a session, what a player gets and why. */
-void felt_penalty_dialog_present(FeltWindow *window, guint player);
+void felt_penalty_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player);
 
 #endif

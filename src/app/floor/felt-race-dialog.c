@@ -7,18 +7,17 @@
 #include <inttypes.h>
 
 #include "app/widgets/felt-amount.h"
+#include "app/desk/felt-print.h"
 #include "app/floor/felt-race-rows.h"
-#include "app/desk/felt-refusal.h"
-#include "app/desk/felt-trial.h"
 #include "tournament/state/felt-race-event.h"
 #include "tournament/floor/felt-todo.h"
 #include "tournament/base/felt-number-text.h"
 
 struct _FeltRaceDialog {
-  AdwWindow parent_instance;
-  GArray *numbers; /* guint: the tables to choose from, in the order of the list */
-  guint64 seq;     /* of the race that is shown, 0: counts are asked for */
-  gboolean ready;  /* else fields are being filled */
+  FeltCommandDialog parent_instance;
+  GArray *numbers;  /* guint: the tables to choose from, in the order of the list */
+  guint64 seq;      /* of the race that is shown, 0: counts are asked for */
+  gboolean listing; /* the list of tables is being made */
   /* of the template */
   GtkStack *stack, *buttons;
   GtkDropDown *table;
@@ -26,20 +25,10 @@ struct _FeltRaceDialog {
   GtkCheckButton *over_half;
   FeltRaceRows *rows;
   GtkWidget *deal, *undo, *next;
-  GtkLabel *facts, *summary;
+  GtkLabel *summary;
 };
 
-G_DEFINE_FINAL_TYPE(FeltRaceDialog, felt_race_dialog, ADW_TYPE_WINDOW)
-
-static FeltWindow *dialog_window(FeltRaceDialog *self)
-{
-  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
-}
-
-static const FeltState *state_of(FeltRaceDialog *self)
-{
-  return felt_session_state(felt_window_session(dialog_window(self)));
-}
+G_DEFINE_FINAL_TYPE(FeltRaceDialog, felt_race_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 /* What is chosen ----------------------------------------------------------------------------- */
 
@@ -52,9 +41,9 @@ static gboolean is_racing(const FeltTable *table)
 static const FeltTable *chosen_table(FeltRaceDialog *self)
 {
   guint at = gtk_drop_down_get_selected(self->table);
-  return at < self->numbers->len
-             ? felt_state_table(state_of(self), g_array_index(self->numbers, guint, at))
-             : NULL;
+  return at < self->numbers->len ? felt_state_table(felt_command_dialog_state(self),
+                                                    g_array_index(self->numbers, guint, at))
+                                 : NULL;
 }
 
 static gint64 chip_of(GtkEditable *entry)
@@ -67,7 +56,7 @@ static gint64 chip_of(GtkEditable *entry)
  * table of this number does not count. */
 static const FeltEvent *race_of(FeltRaceDialog *self, const FeltTable *table)
 {
-  const GPtrArray *races = state_of(self)->races;
+  const GPtrArray *races = felt_command_dialog_state(self)->races;
   gint64 from = chip_of(self->from);
   for (guint i = table->raced >= from ? races->len : 0; i-- > 0;) {
     const FeltEvent *event = g_ptr_array_index(races, i);
@@ -83,18 +72,24 @@ static int next_table(FeltRaceDialog *self, guint at)
   gint64 from = chip_of(self->from);
   for (guint i = 1; i <= self->numbers->len; i++) {
     guint place = (at + i) % self->numbers->len;
-    const FeltTable *table =
-        felt_state_table(state_of(self), g_array_index(self->numbers, guint, place));
+    const FeltTable *table = felt_state_table(felt_command_dialog_state(self),
+                                              g_array_index(self->numbers, guint, place));
     if (is_racing(table) && table->raced < from)
       return (int)place;
   }
   return -1;
 }
 
-/* What is filled in, as a command; NULL with the sentence. Owned by the caller. */
-static FeltCommand *read_command(FeltRaceDialog *self, const FeltTable *table, GError **error)
+/* Nothing where the table has raced already. */
+static FeltCommand *felt_race_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
-  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_CHIP_RACE);
+  FeltRaceDialog *self = FELT_RACE_DIALOG(dialog);
+  const FeltTable *table = chosen_table(self);
+  g_autoptr(FeltCommand) command = NULL;
+  if (table == NULL || race_of(self, table) != NULL)
+    return NULL;
+  felt_race_rows_ask(self->rows, felt_command_dialog_state(self), table);
+  command = felt_command_new(FELT_COMMAND_CHIP_RACE);
   command->table = table->number;
   command->from = chip_of(self->from);
   command->to = chip_of(self->to);
@@ -123,7 +118,7 @@ static gboolean same_names(GListModel *shown, GtkStringList *names)
 /* The list of open tables, those that have raced with a tick; the choice stays on its table. */
 static void show_tables(FeltRaceDialog *self)
 {
-  const FeltState *state = state_of(self);
+  const FeltState *state = felt_command_dialog_state(self);
   const FeltTable *chosen = chosen_table(self);
   g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
   guint number = chosen != NULL ? chosen->number : 0, at = 0;
@@ -141,10 +136,10 @@ static void show_tables(FeltRaceDialog *self)
   }
   if (same_names(gtk_drop_down_get_model(self->table), names))
     return; /* a new model in a choice's own notice would have no end */
-  self->ready = FALSE;
+  self->listing = TRUE;
   gtk_drop_down_set_model(self->table, G_LIST_MODEL(names));
   gtk_drop_down_set_selected(self->table, at);
-  self->ready = TRUE;
+  self->listing = FALSE;
 }
 
 /* What the counts come to before the cards, or what comes off and goes out after them. */
@@ -168,43 +163,25 @@ static char *facts_text(const FeltChipsRaced *raced, gboolean dealt)
       off, from, out, to, full, won, tally.delta > 0 ? "+" : "", delta);
 }
 
-/* What follows from what is filled in, or the sentence about what is wrong with it. */
-static void show_facts(FeltRaceDialog *self, const char *facts, const char *problem)
-{
-  gtk_label_set_label(self->facts, problem != NULL ? problem : facts);
-  if (problem != NULL)
-    gtk_widget_add_css_class(GTK_WIDGET(self->facts), "error");
-  else
-    gtk_widget_remove_css_class(GTK_WIDGET(self->facts), "error");
-}
-
 static void show_race(FeltRaceDialog *self, const FeltEvent *event)
 {
   g_autofree char *facts = facts_text(&event->u.chips_raced, TRUE);
-  show_facts(self, facts, NULL);
+  felt_command_dialog_say(self, facts, NULL);
   if (self->seq != event->seq)
-    felt_race_rows_show(self->rows, state_of(self), &event->u.chips_raced);
+    felt_race_rows_show(self->rows, felt_command_dialog_state(self), &event->u.chips_raced);
   self->seq = event->seq;
 }
 
 /* The trial deals cards nobody sees: only what does not depend on them is shown. */
-static void show_counts(FeltRaceDialog *self, const FeltTable *table)
+static void show_counts(FeltRaceDialog *self, const FeltPreview *preview)
 {
-  g_autoptr(GError) error = NULL;
-  g_autoptr(FeltState) after = NULL;
   self->seq = 0;
-  felt_race_rows_ask(self->rows, state_of(self), table);
-  g_autoptr(FeltCommand) command = read_command(self, table, &error);
-  if (command != NULL)
-    after = felt_trial(felt_window_session(dialog_window(self)), command, &error);
-  g_autofree char *facts =
-      after != NULL
-          ? facts_text(&((FeltEvent *)after->races->pdata[after->races->len - 1])->u.chips_raced,
-                       FALSE)
-          : g_strdup("");
-  felt_refusal_say(&error);
-  show_facts(self, facts, error != NULL ? error->message : NULL);
-  gtk_widget_set_sensitive(self->deal, after != NULL);
+  if (preview->after == NULL)
+    return;
+  const GPtrArray *races = preview->after->races;
+  const FeltEvent *event = g_ptr_array_index(races, races->len - 1);
+  g_autofree char *facts = facts_text(&event->u.chips_raced, FALSE);
+  felt_command_dialog_say(self, facts, NULL);
 }
 
 static void show_summary(FeltRaceDialog *self)
@@ -212,7 +189,9 @@ static void show_summary(FeltRaceDialog *self)
   guint done = 0;
   gint64 from = chip_of(self->from);
   for (guint i = 0; from > 0 && i < self->numbers->len; i++)
-    done += felt_state_table(state_of(self), g_array_index(self->numbers, guint, i))->raced >= from;
+    done +=
+        felt_state_table(felt_command_dialog_state(self), g_array_index(self->numbers, guint, i))
+            ->raced >= from;
   g_autofree char *text =
       g_strdup_printf(done > 0 && done == self->numbers->len ? _("All tables are done: %u of %u.")
                                                              : _("%u of %u tables are done."),
@@ -232,40 +211,48 @@ static void show_buttons(FeltRaceDialog *self)
                                                               : NULL);
 }
 
-static void refresh(FeltRaceDialog *self)
+static void felt_race_dialog_show(FeltCommandDialog *dialog, const FeltPreview *preview)
 {
-  if (!self->ready || felt_window_session(dialog_window(self)) == NULL)
-    return;
-  show_tables(self);
+  FeltRaceDialog *self = FELT_RACE_DIALOG(dialog);
   const FeltTable *table = chosen_table(self);
   gtk_stack_set_visible_child_name(self->stack, table != NULL ? "race" : "empty");
-  gtk_widget_set_sensitive(self->deal, table != NULL);
   if (table == NULL)
     return;
   const FeltEvent *event = race_of(self, table);
   if (event != NULL)
     show_race(self, event);
   else
-    show_counts(self, table);
+    show_counts(self, preview);
   show_summary(self);
   show_buttons(self);
 }
 
+static void felt_race_dialog_changed(FeltCommandDialog *dialog, const FeltState *state)
+{
+  show_tables(FELT_RACE_DIALOG(dialog));
+}
+
+/* Another table, or other chips. */
+static void refresh(FeltRaceDialog *self)
+{
+  if (self->listing || felt_command_dialog_state(self) == NULL)
+    return;
+  show_tables(self);
+  felt_command_dialog_refresh(self);
+}
+
 /* Doing -------------------------------------------------------------------------------------- */
 
-static void deal_cb(FeltRaceDialog *self)
+static void felt_race_dialog_recorded(FeltCommandDialog *dialog)
 {
-  const FeltTable *table = chosen_table(self);
-  g_autoptr(GError) error = NULL;
-  if (table == NULL || !gtk_widget_get_sensitive(self->deal))
-    return;
-  FeltCommand *command = read_command(self, table, &error);
-  if (command == NULL || !felt_window_try(dialog_window(self), command, &error)) {
-    felt_refusal_say(&error);
-    show_facts(self, NULL, error->message);
-    return;
-  }
+  FeltRaceDialog *self = FELT_RACE_DIALOG(dialog);
   gtk_widget_grab_focus(gtk_widget_get_sensitive(self->next) ? self->next : self->undo);
+}
+
+/* Behind the last count. */
+static void done_cb(FeltRaceDialog *self)
+{
+  gtk_widget_activate_action(GTK_WIDGET(self), "command.record", NULL);
 }
 
 static void next_cb(FeltRaceDialog *self)
@@ -287,7 +274,7 @@ static void undo_cb(FeltRaceDialog *self)
   g_autoptr(FeltEvent) race = felt_event_copy(event);
   FeltCommand *command = felt_command_new(FELT_COMMAND_UNDO);
   command->seq = (gint64)race->seq;
-  if (!felt_window_execute(dialog_window(self), command))
+  if (!felt_desk_execute(felt_command_dialog_desk(self), command))
     return;
   felt_race_rows_fill(self->rows, &race->u.chips_raced);
   felt_race_rows_focus(self->rows);
@@ -296,7 +283,7 @@ static void undo_cb(FeltRaceDialog *self)
 /* Another chip that leaves is raced for the next larger one. */
 static void from_cb(FeltRaceDialog *self)
 {
-  const FeltSetup *setup = &state_of(self)->setup;
+  const FeltSetup *setup = &felt_command_dialog_state(self)->setup;
   gint64 from = chip_of(self->from);
   gint64 to = from > 0 ? felt_chips_next(setup->chips, setup->n_chips, from) : 0;
   g_autofree char *text = g_strdup_printf("%" PRId64, to);
@@ -307,7 +294,7 @@ static void from_cb(FeltRaceDialog *self)
 
 static void print_cb(FeltRaceDialog *self)
 {
-  gtk_widget_activate_action(GTK_WIDGET(dialog_window(self)), "win.print-race", NULL);
+  felt_print(felt_command_dialog_desk(self), felt_command_dialog_parent(self), FELT_PRINT_RACE);
 }
 
 /* Opening ------------------------------------------------------------------------------------ */
@@ -331,22 +318,17 @@ static void fill_chips(FeltRaceDialog *self, FeltSession *session)
   gtk_editable_set_text(self->from, from > 0 ? text : ""); /* brings the chip raced for */
 }
 
-void felt_race_dialog_present(FeltWindow *window)
+void felt_race_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltSession *session = felt_window_session(window);
-  if (session == NULL)
+  FeltRaceDialog *self = felt_command_dialog_new(FELT_TYPE_RACE_DIALOG, desk, parent);
+  if (self == NULL)
     return;
-  FeltRaceDialog *self = g_object_new(FELT_TYPE_RACE_DIALOG, "transient-for", window, NULL);
-  fill_chips(self, session);
+  fill_chips(self, felt_desk_session(desk));
   show_tables(self);
   int first = self->numbers->len > 0 ? next_table(self, self->numbers->len - 1) : -1;
   if (first > 0)
     gtk_drop_down_set_selected(self->table, (guint)first);
-  refresh(self);
-  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object(window, "notify::session", G_CALLBACK(gtk_window_close), self,
-                          G_CONNECT_SWAPPED);
-  gtk_window_present(GTK_WINDOW(self));
+  felt_command_dialog_present(self);
   felt_race_rows_focus(self->rows);
 }
 
@@ -359,11 +341,15 @@ static void felt_race_dialog_finalize(GObject *object)
 static void felt_race_dialog_class_init(FeltRaceDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
+  dialog_class->changed = felt_race_dialog_changed;
+  dialog_class->read = felt_race_dialog_read;
+  dialog_class->show = felt_race_dialog_show;
+  dialog_class->recorded = felt_race_dialog_recorded;
   G_OBJECT_CLASS(klass)->finalize = felt_race_dialog_finalize;
   g_type_ensure(FELT_TYPE_RACE_ROWS);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-race-dialog.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, stack);
   gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, buttons);
   gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, table);
@@ -374,11 +360,10 @@ static void felt_race_dialog_class_init(FeltRaceDialogClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, deal);
   gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, undo);
   gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, next);
-  gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, facts);
   gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, summary);
   gtk_widget_class_bind_template_callback(widget_class, refresh);
+  gtk_widget_class_bind_template_callback(widget_class, done_cb);
   gtk_widget_class_bind_template_callback(widget_class, from_cb);
-  gtk_widget_class_bind_template_callback(widget_class, deal_cb);
   gtk_widget_class_bind_template_callback(widget_class, next_cb);
   gtk_widget_class_bind_template_callback(widget_class, undo_cb);
   gtk_widget_class_bind_template_callback(widget_class, print_cb);

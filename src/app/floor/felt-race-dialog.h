@@ -4,13 +4,13 @@
 #ifndef FELT_RACE_DIALOG_H
 #define FELT_RACE_DIALOG_H
 
-#include "app/shell/felt-window.h"
+#include "app/widgets/felt-command-dialog.h"
 
 #define FELT_TYPE_RACE_DIALOG (felt_race_dialog_get_type())
-G_DECLARE_FINAL_TYPE(FeltRaceDialog, felt_race_dialog, FELT, RACE_DIALOG, AdwWindow)
+G_DECLARE_FINAL_TYPE(FeltRaceDialog, felt_race_dialog, FELT, RACE_DIALOG, FeltCommandDialog)
 
 /* Opens over a window with a session for the chip that is to leave now, at the first table that has
  * not raced it (rules.md 6.4, T 24). Not modal: the break goes on. */
-void felt_race_dialog_present(FeltWindow *window);
+void felt_race_dialog_present(FeltDesk *desk, GtkWindow *parent);
 
 #endif

@@ -6,7 +6,6 @@
 
 #include "app/log/felt-log-row.h"
 #include "app/log/felt-rescue-dialog.h"
-#include "app/shell/felt-window.h"
 #include "session/felt-rescue.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -43,7 +42,7 @@ static void unbind_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
 /* The log is read only while somebody looks at it. */
 static void attach(FeltLogPage *self)
 {
-  FeltSession *session = felt_live_widget_session(FELT_LIVE_WIDGET(self));
+  FeltSession *session = felt_live_widget_session(self);
   if (session == NULL || self->model != NULL || !gtk_widget_get_mapped(GTK_WIDGET(self)))
     return;
   self->model = felt_log_model_new(session);
@@ -98,9 +97,8 @@ static void show_apart(FeltLogPage *self, FeltSession *session)
 
 static void show_apart_cb(FeltLogPage *self)
 {
-  GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
-  if (FELT_IS_WINDOW(root))
-    felt_rescue_dialog_present(FELT_WINDOW(root));
+  felt_rescue_dialog_present(felt_live_widget_desk(self),
+                             GTK_WINDOW(gtk_widget_get_root(GTK_WIDGET(self))));
 }
 
 static void felt_log_page_changed(FeltLiveWidget *widget)
@@ -130,12 +128,11 @@ static void note_changed_cb(FeltLogPage *self)
 static void add_note_cb(FeltLogPage *self)
 {
   const char *text = gtk_editable_get_text(self->note);
-  GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
-  if (text[0] == '\0' || !FELT_IS_WINDOW(root))
+  if (text[0] == '\0')
     return;
   FeltCommand *command = felt_command_new(FELT_COMMAND_NOTE);
   command->text = g_strdup(text);
-  if (felt_window_execute(FELT_WINDOW(root), command))
+  if (felt_desk_execute(felt_live_widget_desk(self), command))
     gtk_editable_set_text(self->note, "");
 }
 

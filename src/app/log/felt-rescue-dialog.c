@@ -4,6 +4,7 @@
 
 #include "session/felt-rescue.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 /* Enough to see what they are about; feltctl rescued prints them all. */
@@ -23,10 +24,9 @@ static void add_line(const FeltRow *row, const char *words, gpointer data)
   g_string_append_printf(lines->text, "%s%s  %s", lines->text->len > 0 ? "\n" : "", seq, words);
 }
 
-static void response_cb(AdwMessageDialog *dialog, const char *response)
+static void response_cb(FeltDesk *desk, const char *response)
 {
-  FeltWindow *window = FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(dialog)));
-  FeltSession *session = felt_window_session(window);
+  FeltSession *session = felt_desk_session(desk);
   gboolean take = g_strcmp0(response, "take") == 0;
   g_autoptr(GError) error = NULL;
   if (session == NULL || (!take && g_strcmp0(response, "leave") != 0))
@@ -35,7 +35,7 @@ static void response_cb(AdwMessageDialog *dialog, const char *response)
                           felt_session_id(session), take, NULL, NULL, &error) ||
       !felt_session_refresh(session, &error))
     if (error != NULL)
-      felt_window_toast(window, error->message);
+      felt_desk_say(desk, error->message);
 }
 
 static GtkWidget *new_list(const char *text)
@@ -57,9 +57,9 @@ static GtkWidget *new_list(const char *text)
   return scrolled;
 }
 
-void felt_rescue_dialog_present(FeltWindow *window)
+void felt_rescue_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltSession *session = felt_window_session(window);
+  FeltSession *session = felt_desk_session(desk);
   g_autoptr(GString) text = g_string_new(NULL);
   g_autoptr(GError) error = NULL;
   Lines lines = {text, 0};
@@ -67,11 +67,11 @@ void felt_rescue_dialog_present(FeltWindow *window)
     return;
   if (!felt_rescue_show(felt_session_store(session), felt_session_id(session), add_line, &lines,
                         &error)) {
-    felt_window_toast(window, error->message);
+    felt_desk_say(desk, error->message);
     return;
   }
   GtkWidget *dialog = adw_message_dialog_new(
-      GTK_WINDOW(window), _("Events Not as Recorded"),
+      parent, _("Events Not as Recorded"),
       _("These events were saved from a damaged database, but something in them, or in front of "
         "them, was changed. They count only when you take them into the log; that is noted there "
         "and on printed results."));
@@ -83,6 +83,6 @@ void felt_rescue_dialog_present(FeltWindow *window)
   adw_message_dialog_set_default_response(message, "cancel");
   adw_message_dialog_set_close_response(message, "cancel");
   adw_message_dialog_set_extra_child(message, new_list(text->str));
-  g_signal_connect(dialog, "response", G_CALLBACK(response_cb), NULL);
+  g_signal_connect_object(dialog, "response", G_CALLBACK(response_cb), desk, G_CONNECT_SWAPPED);
   gtk_window_present(GTK_WINDOW(dialog));
 }

@@ -3,10 +3,12 @@
 #ifndef FELT_RESCUE_DIALOG_H
 #define FELT_RESCUE_DIALOG_H
 
-#include "app/shell/felt-window.h"
+#include <gtk/gtk.h>
+
+#include "app/desk/felt-desk.h"
 
 /* Shows the events of the open tournament that were not as they were recorded, and does what the
  * director chooses. */
-void felt_rescue_dialog_present(FeltWindow *window);
+void felt_rescue_dialog_present(FeltDesk *desk, GtkWindow *parent);
 
 #endif

@@ -43,7 +43,7 @@ static void felt_bounty_item_init(FeltBountyItem *item)
 }
 
 struct _FeltBountiesDialog {
-  AdwWindow parent_instance;
+  FeltCommandDialog parent_instance;
   GListStore *store;
   /* of the template */
   GtkStack *stack;
@@ -51,12 +51,7 @@ struct _FeltBountiesDialog {
   GtkLabel *summary;
 };
 
-G_DEFINE_FINAL_TYPE(FeltBountiesDialog, felt_bounties_dialog, ADW_TYPE_WINDOW)
-
-static FeltWindow *dialog_window(FeltBountiesDialog *self)
-{
-  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
-}
+G_DEFINE_FINAL_TYPE(FeltBountiesDialog, felt_bounties_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 /* Items -------------------------------------------------------------------------------------- */
 
@@ -103,12 +98,9 @@ static void show_summary(FeltBountiesDialog *self, const FeltState *state, guint
   gtk_label_set_label(self->summary, text);
 }
 
-static void refresh(FeltBountiesDialog *self)
+static void felt_bounties_dialog_changed(FeltCommandDialog *dialog, const FeltState *state)
 {
-  FeltSession *session = felt_window_session(dialog_window(self));
-  if (session == NULL)
-    return;
-  const FeltState *state = felt_session_state(session);
+  FeltBountiesDialog *self = FELT_BOUNTIES_DIALOG(dialog);
   guint64 first_drawn = felt_bounties_first_drawn(state);
   g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func(g_object_unref);
   guint n_open = 0;
@@ -132,8 +124,8 @@ static void open_cb(GtkButton *button, GtkListItem *list_item)
 {
   FeltBountyItem *item = gtk_list_item_get_item(list_item);
   GtkRoot *dialog = gtk_widget_get_root(GTK_WIDGET(button));
-  FeltWindow *window = dialog_window(FELT_BOUNTIES_DIALOG(dialog));
-  felt_bounty_dialog_present(window, item->player, item->seq);
+  felt_bounty_dialog_present(felt_command_dialog_desk(dialog), felt_command_dialog_parent(dialog),
+                             item->player, item->seq);
 }
 
 /* Of a width in characters, so that rows stand in columns; 0: what is left. */
@@ -184,15 +176,9 @@ static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
   gtk_accessible_update_property(GTK_ACCESSIBLE(child), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
 }
 
-void felt_bounties_dialog_present(FeltWindow *window)
+void felt_bounties_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltSession *session = felt_window_session(window);
-  if (session == NULL)
-    return;
-  FeltBountiesDialog *self = g_object_new(FELT_TYPE_BOUNTIES_DIALOG, "transient-for", window, NULL);
-  refresh(self);
-  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
-  gtk_window_present(GTK_WINDOW(self));
+  felt_command_dialog_present(felt_command_dialog_new(FELT_TYPE_BOUNTIES_DIALOG, desk, parent));
 }
 
 static void felt_bounties_dialog_finalize(GObject *object)
@@ -204,10 +190,10 @@ static void felt_bounties_dialog_finalize(GObject *object)
 static void felt_bounties_dialog_class_init(FeltBountiesDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_bounties_dialog_changed;
   G_OBJECT_CLASS(klass)->finalize = felt_bounties_dialog_finalize;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-bounties-dialog.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_bind_template_child(widget_class, FeltBountiesDialog, stack);
   gtk_widget_class_bind_template_child(widget_class, FeltBountiesDialog, list);
   gtk_widget_class_bind_template_child(widget_class, FeltBountiesDialog, summary);

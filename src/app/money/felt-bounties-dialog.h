@@ -3,13 +3,14 @@
 #ifndef FELT_BOUNTIES_DIALOG_H
 #define FELT_BOUNTIES_DIALOG_H
 
-#include "app/shell/felt-window.h"
+#include "app/widgets/felt-command-dialog.h"
 
 #define FELT_TYPE_BOUNTIES_DIALOG (felt_bounties_dialog_get_type())
-G_DECLARE_FINAL_TYPE(FeltBountiesDialog, felt_bounties_dialog, FELT, BOUNTIES_DIALOG, AdwWindow)
+G_DECLARE_FINAL_TYPE(FeltBountiesDialog, felt_bounties_dialog, FELT, BOUNTIES_DIALOG,
+                     FeltCommandDialog)
 
 /* Opens the list over the window; it follows what happens. Open bounties come first, then the
  * latest. */
-void felt_bounties_dialog_present(FeltWindow *window);
+void felt_bounties_dialog_present(FeltDesk *desk, GtkWindow *parent);
 
 #endif

@@ -5,7 +5,6 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-player-picker.h"
-#include "app/desk/felt-trial.h"
 #include "tournament/setup/felt-bounties.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/words/felt-words.h"
@@ -19,82 +18,56 @@ typedef struct {
 } Candidate;
 
 struct _FeltBountyDialog {
-  AdwWindow parent_instance;
+  FeltCommandDialog parent_instance;
   guint player;
   guint64 seq;
   GArray *candidates; /* Candidate */
   FeltPlayerPicker *picker;
-  gboolean ready;
   /* of the template */
   GtkFlowBox *flow;
   GtkBox *others;
-  GtkLabel *about, *won, *problem;
+  GtkLabel *about, *won;
   GtkWidget *award;
 };
 
-G_DEFINE_FINAL_TYPE(FeltBountyDialog, felt_bounty_dialog, ADW_TYPE_WINDOW)
-
-static FeltWindow *dialog_window(FeltBountyDialog *self)
-{
-  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
-}
+G_DEFINE_FINAL_TYPE(FeltBountyDialog, felt_bounty_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 static Candidate *candidate_at(FeltBountyDialog *self, guint index)
 {
   return &g_array_index(self->candidates, Candidate, index);
 }
 
-/* Owned by the caller. Nobody chosen: as it is recorded. */
-static FeltCommand *new_command(FeltBountyDialog *self)
+/* Nobody chosen: nothing is said against it, the question itself asks for it. */
+static FeltCommand *felt_bounty_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
+  FeltBountyDialog *self = FELT_BOUNTY_DIALOG(dialog);
   g_autofree char *id = g_strdup_printf("%u", self->player);
-  FeltCommand *command = felt_command_new_player(FELT_COMMAND_BOUNTY, id);
-  g_autoptr(GPtrArray) by = g_ptr_array_new();
-  command->seq = (gint64)self->seq;
-  for (guint i = 0; i < self->candidates->len; i++)
-    if (gtk_toggle_button_get_active(candidate_at(self, i)->button))
-      g_ptr_array_add(by, g_strdup_printf("%u", candidate_at(self, i)->player));
-  if (by->len > 0) {
-    g_ptr_array_add(by, NULL);
-    command->by = (char **)g_ptr_array_steal(by, NULL);
+  g_autoptr(GStrvBuilder) by = g_strv_builder_new();
+  guint n = 0;
+  for (guint i = 0; i < self->candidates->len; i++) {
+    const Candidate *candidate = candidate_at(self, i);
+    if (!gtk_toggle_button_get_active(candidate->button))
+      continue;
+    g_autofree char *winner = g_strdup_printf("%u", candidate->player);
+    g_strv_builder_add(by, winner);
+    n++;
   }
+  if (n == 0)
+    return NULL;
+  FeltCommand *command = felt_command_new_player(FELT_COMMAND_BOUNTY, id);
+  command->seq = (gint64)self->seq;
+  command->by = g_strv_builder_end(by);
   return command;
 }
 
-static guint chosen(FeltBountyDialog *self)
+static void felt_bounty_dialog_show(FeltCommandDialog *dialog, const FeltPreview *preview)
 {
-  guint n = 0;
-  for (guint i = 0; i < self->candidates->len; i++)
-    n += gtk_toggle_button_get_active(candidate_at(self, i)->button);
-  return n;
-}
-
-/* Nothing is said against nobody chosen yet: the question itself asks for it. */
-static void refresh(FeltBountyDialog *self)
-{
-  FeltSession *session = felt_window_session(dialog_window(self));
-  g_autoptr(GError) error = NULL;
-  if (!self->ready || session == NULL)
-    return;
-  g_autoptr(FeltCommand) command = new_command(self);
-  g_autoptr(FeltState) after = chosen(self) > 0 ? felt_trial(session, command, &error) : NULL;
-  g_autofree char *won = after != NULL ? felt_bounty_words(after, self->seq, self->player) : NULL;
+  FeltBountyDialog *self = FELT_BOUNTY_DIALOG(dialog);
+  g_autofree char *won = NULL;
+  if (preview->after != NULL)
+    won = felt_bounty_words(preview->after, self->seq, self->player);
   gtk_label_set_label(self->won, won != NULL ? won : "");
   gtk_widget_set_visible(GTK_WIDGET(self->won), won != NULL);
-  gtk_widget_set_sensitive(self->award, after != NULL);
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
-  gtk_label_set_label(self->problem, error != NULL ? error->message : "");
-}
-
-static void award_cb(FeltBountyDialog *self)
-{
-  g_autoptr(GError) error = NULL;
-  if (felt_window_try(dialog_window(self), new_command(self), &error)) {
-    gtk_window_close(GTK_WINDOW(self));
-    return;
-  }
-  gtk_label_set_label(self->problem, error->message);
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), TRUE);
 }
 
 /* Candidates --------------------------------------------------------------------------------- */
@@ -109,7 +82,7 @@ static void choose(FeltBountyDialog *self, const FeltPlayer *player, gboolean ac
   GtkWidget *button = gtk_toggle_button_new_with_label(player->name);
   Candidate candidate = {player->id, GTK_TOGGLE_BUTTON(button)};
   gtk_toggle_button_set_active(candidate.button, active);
-  g_signal_connect_swapped(button, "toggled", G_CALLBACK(refresh), self);
+  g_signal_connect_swapped(button, "toggled", G_CALLBACK(felt_command_dialog_refresh), self);
   gtk_flow_box_insert(self->flow, button, -1);
   gtk_widget_set_focusable(gtk_widget_get_parent(button), FALSE);
   g_array_append_val(self->candidates, candidate);
@@ -117,11 +90,10 @@ static void choose(FeltBountyDialog *self, const FeltPlayer *player, gboolean ac
 
 static void picked_cb(FeltBountyDialog *self, guint id, const char *typed)
 {
-  FeltSession *session = felt_window_session(dialog_window(self));
-  const FeltPlayer *player = felt_state_player(felt_session_state(session), id);
+  const FeltPlayer *player = felt_state_player(felt_command_dialog_state(self), id);
   if (player != NULL)
     choose(self, player, TRUE);
-  refresh(self);
+  felt_command_dialog_refresh(self);
 }
 
 static void add_table(FeltBountyDialog *self, const FeltState *state, guint number)
@@ -169,26 +141,22 @@ static void fill(FeltBountyDialog *self, const FeltState *state, const FeltBustR
   add_table(self, state, bust->table);
   for (guint i = 0; i < recorded; i++) /* the table's own buttons left them as they are */
     gtk_toggle_button_set_active(candidate_at(self, i)->button, TRUE);
-  felt_player_picker_show(self->picker, felt_window_session(dialog_window(self)),
+  felt_player_picker_show(self->picker, felt_desk_session(felt_command_dialog_desk(self)),
                           1u << FELT_PLAYER_IN | 1u << FELT_PLAYER_OUT, self->player, NULL);
-  self->ready = TRUE;
-  refresh(self);
 }
 
-void felt_bounty_dialog_present(FeltWindow *window, guint player, guint64 seq)
+void felt_bounty_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player, guint64 seq)
 {
-  FeltSession *session = felt_window_session(window);
-  const FeltBustRecord *bust =
-      session != NULL ? felt_bounty_bust(felt_session_state(session), player, seq) : NULL;
-  if (bust == NULL)
+  FeltBountyDialog *self = NULL;
+  const FeltState *state = felt_desk_state(desk);
+  const FeltBustRecord *bust = state != NULL ? felt_bounty_bust(state, player, seq) : NULL;
+  if (bust != NULL)
+    self = felt_command_dialog_new(FELT_TYPE_BOUNTY_DIALOG, desk, parent);
+  if (self == NULL)
     return;
-  FeltBountyDialog *self = g_object_new(FELT_TYPE_BOUNTY_DIALOG, "transient-for", window, NULL);
   self->player = player;
-  fill(self, felt_session_state(session), bust);
-  /* The state it was filled from is gone. */
-  g_signal_connect_object(session, "changed", G_CALLBACK(gtk_window_close), self,
-                          G_CONNECT_SWAPPED);
-  gtk_window_present(GTK_WINDOW(self));
+  fill(self, state, bust);
+  felt_command_dialog_present(self);
   gtk_widget_grab_focus(self->candidates->len > 0 ? GTK_WIDGET(candidate_at(self, 0)->button)
                                                   : GTK_WIDGET(self->picker));
 }
@@ -202,17 +170,18 @@ static void felt_bounty_dialog_finalize(GObject *object)
 static void felt_bounty_dialog_class_init(FeltBountyDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
+  dialog_class->closes_on_change = TRUE;
+  dialog_class->read = felt_bounty_dialog_read;
+  dialog_class->show = felt_bounty_dialog_show;
   G_OBJECT_CLASS(klass)->finalize = felt_bounty_dialog_finalize;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-bounty-dialog.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_bind_template_child(widget_class, FeltBountyDialog, flow);
   gtk_widget_class_bind_template_child(widget_class, FeltBountyDialog, others);
   gtk_widget_class_bind_template_child(widget_class, FeltBountyDialog, about);
   gtk_widget_class_bind_template_child(widget_class, FeltBountyDialog, won);
-  gtk_widget_class_bind_template_child(widget_class, FeltBountyDialog, problem);
   gtk_widget_class_bind_template_child(widget_class, FeltBountyDialog, award);
-  gtk_widget_class_bind_template_callback(widget_class, award_cb);
 }
 
 static void felt_bounty_dialog_init(FeltBountyDialog *self)

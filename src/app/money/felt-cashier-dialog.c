@@ -12,7 +12,7 @@
 #include "tournament/state/felt-ledger.h"
 
 struct _FeltCashierDialog {
-  AdwWindow parent_instance;
+  FeltCommandDialog parent_instance;
   FeltReceiptList *receipts;
   FeltPlayerList *players;
   GtkFilter *owes;
@@ -28,18 +28,7 @@ struct _FeltCashierDialog {
   GtkLabel *summary;
 };
 
-G_DEFINE_FINAL_TYPE(FeltCashierDialog, felt_cashier_dialog, ADW_TYPE_WINDOW)
-
-static FeltWindow *dialog_window(FeltCashierDialog *self)
-{
-  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
-}
-
-static const FeltState *dialog_state(FeltCashierDialog *self)
-{
-  FeltSession *session = felt_window_session(dialog_window(self));
-  return session != NULL ? felt_session_state(session) : NULL;
-}
+G_DEFINE_FINAL_TYPE(FeltCashierDialog, felt_cashier_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 static const char *name_of(const char *cashier)
 {
@@ -112,7 +101,8 @@ static void add_column(FeltCashierDialog *self, const char *title, gboolean expa
 
 static void print_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  felt_print_receipt(dialog_window(FELT_CASHIER_DIALOG(widget)), g_variant_get_uint64(target));
+  felt_print_receipt(felt_command_dialog_desk(widget), felt_command_dialog_parent(widget),
+                     g_variant_get_uint64(target));
 }
 
 /* The choice of one cashier's lines: all, then each in the order of FeltState. */
@@ -178,7 +168,7 @@ static void fill_owed(GtkWidget *row, gpointer item)
 {
   const FeltPlayer *player = felt_player_item_get(item);
   FeltCashierDialog *self = g_object_get_data(G_OBJECT(row), "dialog");
-  const FeltState *state = dialog_state(self);
+  const FeltState *state = felt_command_dialog_state(self);
   GtkWidget *name = gtk_widget_get_first_child(row);
   GtkWidget *amount = gtk_widget_get_next_sibling(name);
   GtkWidget *all = gtk_widget_get_next_sibling(amount), *part = gtk_widget_get_next_sibling(all);
@@ -210,12 +200,12 @@ static void take_cb(GtkWidget *widget, const char *name, GVariant *target)
   g_autofree char *id = g_strdup_printf("%u", g_variant_get_uint32(target));
   FeltCommand *command = felt_command_new_player(FELT_COMMAND_PAY, id);
   command->what = FELT_PAID_DEBT;
-  felt_window_execute(dialog_window(FELT_CASHIER_DIALOG(widget)), command);
+  felt_desk_execute(felt_command_dialog_desk(widget), command);
 }
 
 static void money_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  felt_money_dialog_present(dialog_window(FELT_CASHIER_DIALOG(widget)),
+  felt_money_dialog_present(felt_command_dialog_desk(widget), felt_command_dialog_parent(widget),
                             g_variant_get_uint32(target), FELT_MONEY_DEBT);
 }
 
@@ -260,7 +250,7 @@ static void show_drawers(FeltCashierDialog *self, const FeltState *state)
 
 static void drawer_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  felt_money_dialog_present(dialog_window(FELT_CASHIER_DIALOG(widget)), 0,
+  felt_money_dialog_present(felt_command_dialog_desk(widget), felt_command_dialog_parent(widget), 0,
                             g_variant_get_boolean(target) ? FELT_MONEY_DRAWER_IN
                                                           : FELT_MONEY_DRAWER_OUT);
 }
@@ -268,17 +258,15 @@ static void drawer_cb(GtkWidget *widget, const char *name, GVariant *target)
 static void cashier_cb(FeltCashierDialog *self)
 {
   g_autofree char *name = g_strstrip(g_strdup(gtk_editable_get_text(self->cashier)));
-  felt_window_set_cashier(dialog_window(self), name);
+  felt_desk_set_cashier(felt_command_dialog_desk(self), name);
 }
 
 /* The dialog --------------------------------------------------------------------------------- */
 
-static void refresh(FeltCashierDialog *self)
+static void felt_cashier_dialog_changed(FeltCommandDialog *dialog, const FeltState *state)
 {
-  const FeltState *state = dialog_state(self);
+  FeltCashierDialog *self = FELT_CASHIER_DIALOG(dialog);
   FeltPool pool;
-  if (state == NULL)
-    return;
   felt_state_pool(state, &pool);
   show_cashiers(self, state);
   show_log(self);
@@ -322,21 +310,16 @@ static void make_lists(FeltCashierDialog *self, FeltSession *session)
   gtk_list_view_set_model(self->owed, GTK_SELECTION_MODEL(owed));
 }
 
-void felt_cashier_dialog_present(FeltWindow *window)
+void felt_cashier_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltSession *session = felt_window_session(window);
-  if (session == NULL)
+  FeltCashierDialog *self = felt_command_dialog_new(FELT_TYPE_CASHIER_DIALOG, desk, parent);
+  if (self == NULL)
     return;
-  FeltCashierDialog *self = g_object_new(FELT_TYPE_CASHIER_DIALOG, "transient-for", window, NULL);
-  const char *cashier = felt_window_cashier(window);
-  make_lists(self, session);
+  const char *cashier = felt_desk_cashier(desk);
+  make_lists(self, felt_desk_session(desk));
   gtk_editable_set_text(self->cashier, cashier != NULL ? cashier : "");
-  refresh(self);
   g_signal_connect_swapped(self->cashier, "changed", G_CALLBACK(cashier_cb), self);
-  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object(window, "notify::session", G_CALLBACK(gtk_window_close), self,
-                          G_CONNECT_SWAPPED);
-  gtk_window_present(GTK_WINDOW(self));
+  felt_command_dialog_present(self);
 }
 
 static void felt_cashier_dialog_finalize(GObject *object)
@@ -351,6 +334,7 @@ static void felt_cashier_dialog_finalize(GObject *object)
 static void felt_cashier_dialog_class_init(FeltCashierDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_cashier_dialog_changed;
   G_OBJECT_CLASS(klass)->finalize = felt_cashier_dialog_finalize;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-cashier-dialog.ui");
@@ -358,7 +342,6 @@ static void felt_cashier_dialog_class_init(FeltCashierDialogClass *klass)
   gtk_widget_class_install_action(widget_class, "cashier.take", "u", take_cb);
   gtk_widget_class_install_action(widget_class, "cashier.money", "u", money_cb);
   gtk_widget_class_install_action(widget_class, "cashier.drawer", "b", drawer_cb);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, log);
   gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, owed);
   gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, cashiers);

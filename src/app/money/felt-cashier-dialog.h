@@ -3,12 +3,13 @@
 #ifndef FELT_CASHIER_DIALOG_H
 #define FELT_CASHIER_DIALOG_H
 
-#include "app/shell/felt-window.h"
+#include "app/widgets/felt-command-dialog.h"
 
 #define FELT_TYPE_CASHIER_DIALOG (felt_cashier_dialog_get_type())
-G_DECLARE_FINAL_TYPE(FeltCashierDialog, felt_cashier_dialog, FELT, CASHIER_DIALOG, AdwWindow)
+G_DECLARE_FINAL_TYPE(FeltCashierDialog, felt_cashier_dialog, FELT, CASHIER_DIALOG,
+                     FeltCommandDialog)
 
 /* Opens it beside the window, about its tournament; both can be used. */
-void felt_cashier_dialog_present(FeltWindow *window);
+void felt_cashier_dialog_present(FeltDesk *desk, GtkWindow *parent);
 
 #endif

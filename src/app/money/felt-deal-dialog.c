@@ -5,7 +5,6 @@
 #include <glib/gi18n.h>
 
 #include "app/money/felt-deal-chart.h"
-#include "app/desk/felt-trial.h"
 #include "tournament/prizes/felt-deal.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/palette/felt-phrase.h"
@@ -20,34 +19,22 @@ typedef struct {
 } Row;
 
 struct _FeltDealDialog {
-  AdwWindow parent_instance;
-  GArray *rows; /* Row */
-  int how;      /* FeltDealHow */
-  gboolean ready;
+  FeltCommandDialog parent_instance;
+  GArray *rows;   /* Row */
+  int how;        /* FeltDealHow */
+  FeltDeal *deal; /* the comparison of what was read last; NULL: it could not be read */
   /* of the template */
   GtkGrid *grid;
   GtkEditable *left;
-  GtkWidget *record;
-  GtkLabel *problem, *sum;
+  GtkLabel *sum;
   GtkWidget *chart;
 };
 
-G_DEFINE_FINAL_TYPE(FeltDealDialog, felt_deal_dialog, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE(FeltDealDialog, felt_deal_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 #define COLUMN_STACK   1
 #define COLUMN_AMOUNTS 2
 #define COLUMN_BY_HAND (COLUMN_AMOUNTS + FELT_DEAL_CHART_KINDS)
-
-static FeltWindow *dialog_window(FeltDealDialog *self)
-{
-  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
-}
-
-static const FeltState *state_of(FeltDealDialog *self)
-{
-  FeltSession *session = felt_window_session(dialog_window(self));
-  return session != NULL ? felt_session_state(session) : NULL;
-}
 
 static Row *row_at(FeltDealDialog *self, guint index)
 {
@@ -82,18 +69,33 @@ static gboolean read_money(FeltDealDialog *self, GtkEditable *entry, gint64 *amo
   const char *text = gtk_editable_get_text(entry);
   *amount = 0;
   gboolean good =
-      *text == '\0' || felt_money_parse(text, state_of(self)->setup.currency_digits, amount, error);
+      *text == '\0' ||
+      felt_money_parse(text, felt_command_dialog_state(self)->setup.currency_digits, amount, error);
   mark(entry, !good);
   return good;
 }
 
-/* Everything that is filled in, as a command; NULL with the first sentence. Owned by the caller. */
-static FeltCommand *read_command(FeltDealDialog *self, GError **error)
+static FeltDeal *compare(FeltDealDialog *self, const FeltCommand *command, GError **error)
 {
+  g_autofree FeltDealStack *stacks = g_new0(FeltDealStack, self->rows->len);
+  guint n = 0;
+  for (guint i = 0; i < self->rows->len; i++) {
+    gint64 stack;
+    if (read_stack(row_at(self, i), &stack, NULL) && stack >= 0)
+      stacks[n++] = (FeltDealStack){row_at(self, i)->player, stack};
+  }
+  return felt_deal_compare(felt_command_dialog_state(self), stacks, n, command->left, error);
+}
+
+/* Everything that is filled in, which must fit a comparison. */
+static FeltCommand *felt_deal_dialog_read(FeltCommandDialog *dialog, GError **error)
+{
+  FeltDealDialog *self = FELT_DEAL_DIALOG(dialog);
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_DEAL);
   const FeltRecord *share =
       felt_record_field(felt_command_info(FELT_COMMAND_DEAL)->record, "stacks")->record;
   command->how = self->how;
+  g_clear_pointer(&self->deal, felt_deal_free);
   if (!read_money(self, self->left, &command->left, error))
     return NULL;
   for (guint i = 0; i < self->rows->len; i++) {
@@ -112,7 +114,8 @@ static FeltCommand *read_command(FeltDealDialog *self, GError **error)
       gets->amount = amount;
     }
   }
-  return g_steal_pointer(&command);
+  self->deal = compare(self, command, error);
+  return self->deal != NULL ? g_steal_pointer(&command) : NULL;
 }
 
 /* Showing ------------------------------------------------------------------------------------ */
@@ -128,7 +131,7 @@ static const FeltDealRow *compared(const FeltDeal *deal, guint player)
 
 static void show_amounts(FeltDealDialog *self, const FeltDeal *deal)
 {
-  const FeltSetup *setup = &state_of(self)->setup;
+  const FeltSetup *setup = &felt_command_dialog_state(self)->setup;
   for (guint i = 0; i < self->rows->len; i++) {
     const Row *row = row_at(self, i);
     const FeltDealRow *gets = deal != NULL ? compared(deal, row->player) : NULL;
@@ -147,9 +150,10 @@ static void show_sum(FeltDealDialog *self, const FeltDeal *deal)
 {
   g_autofree char *text = NULL;
   if (deal != NULL) {
-    g_autofree char *sum = felt_state_money_text(state_of(self), deal->sum);
-    g_autofree char *left = felt_state_money_text(state_of(self), deal->left);
-    g_autofree char *things = felt_prizes_things_text(state_of(self), state_of(self)->n_in);
+    g_autofree char *sum = felt_state_money_text(felt_command_dialog_state(self), deal->sum);
+    g_autofree char *left = felt_state_money_text(felt_command_dialog_state(self), deal->left);
+    g_autofree char *things = felt_prizes_things_text(felt_command_dialog_state(self),
+                                                      felt_command_dialog_state(self)->n_in);
     g_autofree char *cash =
         deal->left > 0 ? g_strdup_printf(_("%s are shared, %s left to play for."), sum, left)
                        : g_strdup_printf(_("%s are shared."), sum);
@@ -159,51 +163,14 @@ static void show_sum(FeltDealDialog *self, const FeltDeal *deal)
   gtk_label_set_label(self->sum, text != NULL ? text : "");
 }
 
-static FeltDeal *compare(FeltDealDialog *self, const FeltCommand *command, GError **error)
+static void felt_deal_dialog_show(FeltCommandDialog *dialog, const FeltPreview *preview)
 {
-  g_autofree FeltDealStack *stacks = g_new0(FeltDealStack, self->rows->len);
-  guint n = 0;
-  for (guint i = 0; i < self->rows->len; i++) {
-    gint64 stack;
-    if (read_stack(row_at(self, i), &stack, NULL) && stack >= 0)
-      stacks[n++] = (FeltDealStack){row_at(self, i)->player, stack};
-  }
-  return felt_deal_compare(state_of(self), stacks, n, command->left, error);
-}
-
-/* Shows the comparison, and what stands in the way of the deal chosen. */
-static void refresh(FeltDealDialog *self)
-{
-  g_autoptr(GError) error = NULL;
-  g_autoptr(FeltDeal) deal = NULL;
-  if (!self->ready || state_of(self) == NULL)
-    return;
-  g_autoptr(FeltCommand) command = read_command(self, &error);
-  if (command != NULL)
-    deal = compare(self, command, &error);
-  if (deal != NULL) {
-    FeltSession *session = felt_window_session(dialog_window(self));
-    felt_state_free(felt_trial(session, command, &error)); /* whether it would be refused */
-  }
+  FeltDealDialog *self = FELT_DEAL_DIALOG(dialog);
+  const FeltDeal *deal = self->deal;
+  gboolean charted = deal != NULL && deal->problem == NULL;
   show_amounts(self, deal);
   show_sum(self, deal);
-  felt_deal_chart_set(FELT_DEAL_CHART(self->chart),
-                      deal != NULL && deal->problem == NULL ? deal : NULL, state_of(self));
-  gtk_label_set_label(self->problem, error != NULL ? error->message : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
-  gtk_widget_set_sensitive(self->record, error == NULL);
-}
-
-static void record_cb(FeltDealDialog *self)
-{
-  g_autoptr(GError) error = NULL;
-  FeltCommand *command = read_command(self, &error);
-  if (command != NULL && felt_window_try(dialog_window(self), command, &error)) {
-    gtk_window_close(GTK_WINDOW(self));
-    return;
-  }
-  gtk_label_set_label(self->problem, error->message);
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), TRUE);
+  felt_deal_chart_set(FELT_DEAL_CHART(self->chart), charted ? deal : NULL, preview->state);
 }
 
 /* Building ----------------------------------------------------------------------------------- */
@@ -213,7 +180,7 @@ static void how_cb(GtkCheckButton *button, FeltDealDialog *self)
   if (!gtk_check_button_get_active(button))
     return;
   self->how = GPOINTER_TO_INT(g_object_get_data(G_OBJECT(button), "how"));
-  refresh(self);
+  felt_command_dialog_refresh(self);
 }
 
 /* The kind's colour in the chart, before its name. */
@@ -293,8 +260,8 @@ static void add_player(FeltDealDialog *self, const FeltPlayer *player)
     g_autofree char *known = felt_number_text(player->stack);
     gtk_editable_set_text(row.stack, known);
   }
-  g_signal_connect_swapped(row.stack, "changed", G_CALLBACK(refresh), self);
-  g_signal_connect_swapped(row.by_hand, "changed", G_CALLBACK(refresh), self);
+  g_signal_connect_swapped(row.stack, "changed", G_CALLBACK(felt_command_dialog_refresh), self);
+  g_signal_connect_swapped(row.by_hand, "changed", G_CALLBACK(felt_command_dialog_refresh), self);
   g_array_append_val(self->rows, row);
 }
 
@@ -308,20 +275,15 @@ static void fill(FeltDealDialog *self, const FeltState *state)
     if (player->status == FELT_PLAYER_IN || player->status == FELT_PLAYER_REGISTERED)
       add_player(self, player);
   }
-  self->ready = TRUE;
 }
 
-void felt_deal_dialog_present(FeltWindow *window)
+void felt_deal_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltSession *session = felt_window_session(window);
-  if (session == NULL)
+  FeltDealDialog *self = felt_command_dialog_new(FELT_TYPE_DEAL_DIALOG, desk, parent);
+  if (self == NULL)
     return;
-  FeltDealDialog *self = g_object_new(FELT_TYPE_DEAL_DIALOG, "transient-for", window, NULL);
-  fill(self, felt_session_state(session));
-  refresh(self);
-  g_signal_connect_object(session, "changed", G_CALLBACK(gtk_window_close), self,
-                          G_CONNECT_SWAPPED);
-  gtk_window_present(GTK_WINDOW(self));
+  fill(self, felt_desk_state(desk));
+  felt_command_dialog_present(self);
   if (self->rows->len > 0)
     gtk_widget_grab_focus(GTK_WIDGET(row_at(self, 0)->stack));
 }
@@ -329,25 +291,27 @@ void felt_deal_dialog_present(FeltWindow *window)
 static void felt_deal_dialog_finalize(GObject *object)
 {
   g_array_unref(FELT_DEAL_DIALOG(object)->rows);
+  g_clear_pointer(&FELT_DEAL_DIALOG(object)->deal, felt_deal_free);
   G_OBJECT_CLASS(felt_deal_dialog_parent_class)->finalize(object);
 }
 
 static void felt_deal_dialog_class_init(FeltDealDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
+  dialog_class->closes_on_change = TRUE;
+  dialog_class->read = felt_deal_dialog_read;
+  dialog_class->show = felt_deal_dialog_show;
   G_OBJECT_CLASS(klass)->finalize = felt_deal_dialog_finalize;
   g_type_ensure(FELT_TYPE_DEAL_CHART);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-deal-dialog.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_bind_template_child(widget_class, FeltDealDialog, grid);
   gtk_widget_class_bind_template_child(widget_class, FeltDealDialog, left);
-  gtk_widget_class_bind_template_child(widget_class, FeltDealDialog, record);
-  gtk_widget_class_bind_template_child(widget_class, FeltDealDialog, problem);
   gtk_widget_class_bind_template_child(widget_class, FeltDealDialog, sum);
   gtk_widget_class_bind_template_child(widget_class, FeltDealDialog, chart);
-  gtk_widget_class_bind_template_callback(widget_class, refresh);
-  gtk_widget_class_bind_template_callback(widget_class, record_cb);
+  gtk_widget_class_bind_template_callback_full(widget_class, "refresh",
+                                               G_CALLBACK(felt_command_dialog_refresh));
 }
 
 static void felt_deal_dialog_init(FeltDealDialog *self)

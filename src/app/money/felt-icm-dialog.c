@@ -12,7 +12,7 @@
 #include "tournament/base/felt-number-text.h"
 
 struct _FeltIcmDialog {
-  AdwWindow parent_instance;
+  FeltCommandDialog parent_instance;
   FeltDeal *deal;       /* players and stacks, the largest first */
   FeltIcmField *field;  /* while it is computed, the task's own */
   GCancellable *cancel; /* NULL: nothing is being computed */
@@ -26,17 +26,10 @@ struct _FeltIcmDialog {
   GtkLabel *summary;
 };
 
-G_DEFINE_FINAL_TYPE(FeltIcmDialog, felt_icm_dialog, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE(FeltIcmDialog, felt_icm_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 #define COLUMNS   5
 #define SEPARATOR "\t"
-
-static const FeltState *state_of(FeltIcmDialog *self)
-{
-  FeltWindow *window = FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
-  FeltSession *session = window != NULL ? felt_window_session(window) : NULL;
-  return session != NULL ? felt_session_state(session) : NULL;
-}
 
 /* Showing ------------------------------------------------------------------------------------ */
 
@@ -53,7 +46,7 @@ static char *factor_text(const FeltIcmBubble *bubble)
 
 static void show_values(FeltIcmDialog *self, const FeltIcmField *field)
 {
-  const FeltState *state = state_of(self);
+  const FeltState *state = felt_command_dialog_state(self);
   g_autofree gint64 *amounts = g_new0(gint64, field->n);
   g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func(g_free);
   felt_icm_amounts(field->worth, field->n, self->deal->sum, amounts);
@@ -102,7 +95,7 @@ static void done_cb(GObject *source, GAsyncResult *result, gpointer data)
   /* Of one that was stopped nobody is waiting for the answer. */
   if (g_task_get_cancellable(G_TASK(result)) == self->cancel) {
     stop(self);
-    if (field != NULL && state_of(self) != NULL)
+    if (field != NULL && felt_command_dialog_state(self) != NULL)
       show_values(self, field);
     else if (error != NULL)
       show_problem(self, error->message);
@@ -128,14 +121,12 @@ static void start(FeltIcmDialog *self, const gint64 *prizes)
 }
 
 /* Stacks or prizes may be others now. */
-static void refresh(FeltIcmDialog *self)
+static void felt_icm_dialog_changed(FeltCommandDialog *dialog, const FeltState *state)
 {
+  FeltIcmDialog *self = FELT_ICM_DIALOG(dialog);
   g_autoptr(GError) error = NULL;
   g_autofree gint64 *prizes = NULL;
-  const FeltState *state = state_of(self);
   stop(self);
-  if (state == NULL)
-    return;
   g_clear_pointer(&self->deal, felt_deal_free);
   self->deal = felt_deal_field(state, NULL, 0, 0, &prizes, &error);
   if (self->deal == NULL)
@@ -178,15 +169,9 @@ static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
 
 /* The dialog --------------------------------------------------------------------------------- */
 
-void felt_icm_dialog_present(FeltWindow *window)
+void felt_icm_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltSession *session = felt_window_session(window);
-  if (session == NULL)
-    return;
-  FeltIcmDialog *self = g_object_new(FELT_TYPE_ICM_DIALOG, "transient-for", window, NULL);
-  refresh(self);
-  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
-  gtk_window_present(GTK_WINDOW(self));
+  felt_command_dialog_present(felt_command_dialog_new(FELT_TYPE_ICM_DIALOG, desk, parent));
 }
 
 static void felt_icm_dialog_dispose(GObject *object)
@@ -205,11 +190,11 @@ static void felt_icm_dialog_finalize(GObject *object)
 static void felt_icm_dialog_class_init(FeltIcmDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_icm_dialog_changed;
   G_OBJECT_CLASS(klass)->dispose = felt_icm_dialog_dispose;
   G_OBJECT_CLASS(klass)->finalize = felt_icm_dialog_finalize;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-icm-dialog.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_bind_template_child(widget_class, FeltIcmDialog, stack);
   gtk_widget_class_bind_template_child(widget_class, FeltIcmDialog, progress);
   gtk_widget_class_bind_template_child(widget_class, FeltIcmDialog, problem);

@@ -3,13 +3,13 @@
 #ifndef FELT_ICM_DIALOG_H
 #define FELT_ICM_DIALOG_H
 
-#include "app/shell/felt-window.h"
+#include "app/widgets/felt-command-dialog.h"
 
 #define FELT_TYPE_ICM_DIALOG (felt_icm_dialog_get_type())
-G_DECLARE_FINAL_TYPE(FeltIcmDialog, felt_icm_dialog, FELT, ICM_DIALOG, AdwWindow)
+G_DECLARE_FINAL_TYPE(FeltIcmDialog, felt_icm_dialog, FELT, ICM_DIALOG, FeltCommandDialog)
 
 /* Opens it over the window, with the stacks as last counted. Computes in a thread, shows how far it
  * is, and stops when it is closed. */
-void felt_icm_dialog_present(FeltWindow *window);
+void felt_icm_dialog_present(FeltDesk *desk, GtkWindow *parent);
 
 #endif

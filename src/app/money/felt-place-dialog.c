@@ -6,7 +6,6 @@
 
 #include "app/widgets/felt-list-editor.h"
 #include "app/money/felt-prize-preview.h"
-#include "app/desk/felt-trial.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-prizes.h"
@@ -27,7 +26,7 @@ static const FeltSetupField place_field = {"place", FELT_SETUP_COUNT, N_("Place"
 enum { KIND, NAME, WORTH, OUT_OF_POOL, N_COLUMNS };
 
 struct _FeltPlaceDialog {
-  AdwWindow parent_instance;
+  FeltCommandDialog parent_instance;
   gboolean adds;     /* the place is typed, and keeps what it has */
   gboolean has_pool; /* there is money that things could come out of */
   gboolean has_cash; /* what it gets can be set by hand */
@@ -36,16 +35,10 @@ struct _FeltPlaceDialog {
   /* of the template */
   GtkEditable *cash, *which;
   AdwPreferencesGroup *where, *money, *kind;
-  GtkWidget *apply;
-  GtkLabel *preview, *problem;
+  GtkLabel *preview;
 };
 
-G_DEFINE_FINAL_TYPE(FeltPlaceDialog, felt_place_dialog, ADW_TYPE_WINDOW)
-
-static FeltWindow *dialog_window(FeltPlaceDialog *self)
-{
-  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
-}
+G_DEFINE_FINAL_TYPE(FeltPlaceDialog, felt_place_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 /* Reading ------------------------------------------------------------------------------------ */
 
@@ -127,13 +120,13 @@ static gboolean read_things(FeltPlaceDialog *self, FeltSetup *setup, GError **er
   return good;
 }
 
-/* The command as filled in; NULL with the first sentence. Owned by the caller. */
-static FeltCommand *read_command(FeltPlaceDialog *self, const FeltState *state, GError **error)
+static FeltCommand *felt_place_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
+  FeltPlaceDialog *self = FELT_PLACE_DIALOG(dialog);
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);
   FeltSetup *setup = &command->setup;
   felt_record_clear(&felt_setup_record, setup);
-  felt_record_copy(&felt_setup_record, setup, &state->setup);
+  felt_record_copy(&felt_setup_record, setup, &felt_command_dialog_state(self)->setup);
   setup->given = setup->payouts.given = 0;
   gboolean good = read_place(self, error) && (!self->has_cash || read_cash(self, setup, error));
   if (!read_things(self, setup, good ? error : NULL))
@@ -145,11 +138,6 @@ static FeltCommand *read_command(FeltPlaceDialog *self, const FeltState *state, 
 
 /* Showing ------------------------------------------------------------------------------------ */
 
-static void show_problem(FeltPlaceDialog *self, const GError *error, const FeltState *after)
-{
-  felt_prize_problem_show(self->problem, error != NULL ? error->message : NULL, after);
-}
-
 /* Without money: what each place has in kind. */
 static void show_preview(FeltPlaceDialog *self, const FeltState *state)
 {
@@ -159,39 +147,18 @@ static void show_preview(FeltPlaceDialog *self, const FeltState *state)
   gtk_widget_set_visible(GTK_WIDGET(self->preview), text != NULL);
 }
 
-static void refresh(FeltPlaceDialog *self)
+static void felt_place_dialog_show(FeltCommandDialog *dialog, const FeltPreview *preview)
 {
-  FeltSession *session = felt_window_session(dialog_window(self));
-  g_autoptr(GError) error = NULL;
-  g_autoptr(FeltState) after = NULL;
-  if (session == NULL || self->things == NULL)
-    return;
-  const FeltState *state = felt_session_state(session);
-  g_autoptr(FeltCommand) command = read_command(self, state, &error);
-  if (command != NULL)
-    after = felt_trial(session, command, &error);
-  gboolean nothing = g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOTHING);
-  gtk_widget_set_sensitive(self->apply, after != NULL);
-  gtk_widget_set_sensitive(GTK_WIDGET(self->preview), after != NULL || nothing);
+  FeltPlaceDialog *self = FELT_PLACE_DIALOG(dialog);
+  gtk_widget_set_sensitive(GTK_WIDGET(self->preview), preview->after != NULL);
   /* What the pool or the order of the places does not allow is wrong at the amount. */
-  if (g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE))
+  if (g_error_matches(preview->refusal, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE))
     gtk_widget_add_css_class(GTK_WIDGET(self->cash), "error");
-  const FeltState *shown = nothing ? state : after;
-  show_problem(self, nothing ? NULL : error, shown);
-  if (shown != NULL)
-    show_preview(self, shown);
-}
-
-static void apply_cb(FeltPlaceDialog *self)
-{
-  FeltWindow *window = dialog_window(self);
-  g_autoptr(GError) error = NULL;
-  FeltCommand *command =
-      read_command(self, felt_session_state(felt_window_session(window)), &error);
-  if (command != NULL && felt_window_try(window, command, &error))
-    gtk_window_close(GTK_WINDOW(self));
-  else
-    show_problem(self, error, NULL);
+  if (preview->after == NULL)
+    return;
+  g_autofree char *warnings = felt_prize_warnings_text(preview->after);
+  felt_command_dialog_say(self, warnings, "warning");
+  show_preview(self, preview->after);
 }
 
 static void fill_cash(FeltPlaceDialog *self, const FeltSetup *setup)
@@ -254,19 +221,17 @@ static void fill(FeltPlaceDialog *self, const FeltState *state)
   fill_things(self, &state->setup, money);
 }
 
-void felt_place_dialog_present(FeltWindow *window, guint place)
+void felt_place_dialog_present(FeltDesk *desk, GtkWindow *parent, guint place)
 {
-  FeltSession *session = felt_window_session(window);
-  if (session == NULL)
+  FeltPlaceDialog *self = felt_command_dialog_new(FELT_TYPE_PLACE_DIALOG, desk, parent);
+  const FeltState *state = felt_desk_state(desk);
+  if (self == NULL)
     return;
-  FeltPlaceDialog *self = g_object_new(FELT_TYPE_PLACE_DIALOG, "transient-for", window, NULL);
   self->adds = place == 0;
-  self->place = place != 0 ? place : free_place(felt_session_state(session));
-  fill(self, felt_session_state(session));
-  refresh(self);
-  g_signal_connect_swapped(self->things, "changed", G_CALLBACK(refresh), self);
-  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
-  gtk_window_present(GTK_WINDOW(self));
+  self->place = place != 0 ? place : free_place(state);
+  fill(self, state);
+  g_signal_connect_swapped(self->things, "changed", G_CALLBACK(felt_command_dialog_refresh), self);
+  felt_command_dialog_present(self);
   if (self->has_cash)
     gtk_widget_grab_focus(GTK_WIDGET(self->cash));
   else
@@ -276,19 +241,19 @@ void felt_place_dialog_present(FeltWindow *window, guint place)
 static void felt_place_dialog_class_init(FeltPlaceDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
+  dialog_class->read = felt_place_dialog_read;
+  dialog_class->show = felt_place_dialog_show;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-place-dialog.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, cash);
   gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, which);
   gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, where);
   gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, money);
   gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, kind);
-  gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, apply);
   gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, preview);
-  gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, problem);
-  gtk_widget_class_bind_template_callback(widget_class, apply_cb);
-  gtk_widget_class_bind_template_callback(widget_class, refresh);
+  gtk_widget_class_bind_template_callback_full(widget_class, "refresh",
+                                               G_CALLBACK(felt_command_dialog_refresh));
 }
 
 static void felt_place_dialog_init(FeltPlaceDialog *self)

@@ -6,7 +6,6 @@
 
 #include "app/money/felt-price-row.h"
 #include "app/money/felt-prize-preview.h"
-#include "app/desk/felt-trial.h"
 #include "tournament/decide/felt-decide.h"
 
 static const char *const rake_names[] = {N_("Of everything sold"), N_("Of entries only"), NULL};
@@ -42,23 +41,16 @@ static const struct {
 #define LISTS_MAX 30
 
 struct _FeltPricesDialog {
-  AdwWindow parent_instance;
+  FeltCommandDialog parent_instance;
   GPtrArray *rows; /* FeltPriceRow: the fixed ones, then the lists */
   GtkWidget *field_rows[N_FIELDS];
-  gboolean ready; /* all shows the setup */
   /* of the template */
   GtkGrid *costs, *times;
   AdwPreferencesGroup *limits, *pool, *money;
-  GtkWidget *apply;
-  GtkLabel *preview, *problem;
+  GtkLabel *preview;
 };
 
-G_DEFINE_FINAL_TYPE(FeltPricesDialog, felt_prices_dialog, ADW_TYPE_WINDOW)
-
-static FeltWindow *dialog_window(FeltPricesDialog *self)
-{
-  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
-}
+G_DEFINE_FINAL_TYPE(FeltPricesDialog, felt_prices_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 /* Reading ------------------------------------------------------------------------------------ */
 
@@ -80,14 +72,14 @@ static void drop_lists(FeltSetup *setup)
   setup->n_prices = 0;
 }
 
-/* The command as filled in; NULL with the first sentence. Owned by the caller. */
-static FeltCommand *read_command(FeltPricesDialog *self, const FeltState *state, GError **error)
+static FeltCommand *felt_prices_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
+  FeltPricesDialog *self = FELT_PRICES_DIALOG(dialog);
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);
   const FeltField *prices = felt_record_field(&felt_setup_record, "prices");
   FeltSetup *setup = &command->setup;
   felt_record_clear(&felt_setup_record, setup);
-  felt_record_copy(&felt_setup_record, setup, &state->setup);
+  felt_record_copy(&felt_setup_record, setup, &felt_command_dialog_state(self)->setup);
   drop_lists(setup);
   setup->given = 0;
   gboolean good = read_fields(self, setup, error);
@@ -106,12 +98,10 @@ static FeltCommand *read_command(FeltPricesDialog *self, const FeltState *state,
 
 /* Showing ------------------------------------------------------------------------------------ */
 
-static void refresh(FeltPricesDialog *self);
-
 static FeltPriceRow *add_row(FeltPricesDialog *self, FeltPriceKind kind, guint list)
 {
-  FeltPriceRow *row =
-      felt_price_row_new(kind, list, self->costs, self->times, G_CALLBACK(refresh), self);
+  FeltPriceRow *row = felt_price_row_new(kind, list, self->costs, self->times,
+                                         G_CALLBACK(felt_command_dialog_refresh), self);
   g_ptr_array_add(self->rows, row);
   return row;
 }
@@ -145,39 +135,17 @@ static void show_preview(FeltPricesDialog *self, const FeltState *after)
   gtk_label_set_label(self->preview, text);
 }
 
-static void refresh(FeltPricesDialog *self)
+static void felt_prices_dialog_show(FeltCommandDialog *dialog, const FeltPreview *preview)
 {
-  FeltSession *session = felt_window_session(dialog_window(self));
-  g_autoptr(GError) error = NULL;
-  g_autoptr(FeltState) after = NULL;
-  if (!self->ready || session == NULL)
-    return;
+  FeltPricesDialog *self = FELT_PRICES_DIALOG(dialog);
   keep_empty_list(self);
-  const FeltState *state = felt_session_state(session);
-  g_autoptr(FeltCommand) command = read_command(self, state, &error);
-  if (command != NULL)
-    after = felt_trial(session, command, &error);
-  show_totals(self, command != NULL ? &command->setup : NULL);
-  if (g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOTHING))
-    g_clear_error(&error);
-  show_preview(self, after != NULL ? after : state);
-  gtk_widget_set_sensitive(self->apply, after != NULL);
-  gtk_widget_set_sensitive(GTK_WIDGET(self->preview), error == NULL);
-  felt_prize_problem_show(self->problem, error != NULL ? error->message : NULL,
-                          after != NULL ? after : state);
-}
-
-static void apply_cb(FeltPricesDialog *self)
-{
-  FeltWindow *window = dialog_window(self);
-  g_autoptr(GError) error = NULL;
-  FeltCommand *command =
-      read_command(self, felt_session_state(felt_window_session(window)), &error);
-  if (command != NULL && felt_window_try(window, command, &error)) {
-    gtk_window_close(GTK_WINDOW(self));
+  show_totals(self, preview->command != NULL ? &preview->command->setup : NULL);
+  show_preview(self, preview->after != NULL ? preview->after : preview->state);
+  gtk_widget_set_sensitive(GTK_WIDGET(self->preview), preview->refusal == NULL);
+  if (preview->refusal != NULL)
     return;
-  }
-  felt_prize_problem_show(self->problem, error->message, NULL);
+  g_autofree char *warnings = felt_prize_warnings_text(preview->after);
+  felt_command_dialog_say(self, warnings, "warning");
 }
 
 static void fill(FeltPricesDialog *self, const FeltSetup *setup)
@@ -190,23 +158,20 @@ static void fill(FeltPricesDialog *self, const FeltSetup *setup)
   for (guint i = 0; i < setup->n_prices; i++)
     felt_price_row_show(add_row(self, FELT_PRICE_LIST, i), setup);
   for (guint i = 0; i < N_FIELDS; i++) {
-    self->field_rows[i] = felt_setup_field_row(&fields[i].field, G_CALLBACK(refresh), self);
+    self->field_rows[i] =
+        felt_setup_field_row(&fields[i].field, G_CALLBACK(felt_command_dialog_refresh), self);
     felt_setup_field_show(&fields[i].field, self->field_rows[i], setup);
     adw_preferences_group_add(groups[fields[i].group], self->field_rows[i]);
   }
-  self->ready = TRUE;
 }
 
-void felt_prices_dialog_present(FeltWindow *window)
+void felt_prices_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltSession *session = felt_window_session(window);
-  if (session == NULL)
+  FeltPricesDialog *self = felt_command_dialog_new(FELT_TYPE_PRICES_DIALOG, desk, parent);
+  if (self == NULL)
     return;
-  FeltPricesDialog *self = g_object_new(FELT_TYPE_PRICES_DIALOG, "transient-for", window, NULL);
-  fill(self, &felt_session_state(session)->setup);
-  refresh(self);
-  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
-  gtk_window_present(GTK_WINDOW(self));
+  fill(self, &felt_desk_state(desk)->setup);
+  felt_command_dialog_present(self);
   felt_price_row_focus(self->rows->pdata[FELT_PRICE_ENTRY]);
 }
 
@@ -219,19 +184,18 @@ static void felt_prices_dialog_finalize(GObject *object)
 static void felt_prices_dialog_class_init(FeltPricesDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
+  dialog_class->read = felt_prices_dialog_read;
+  dialog_class->show = felt_prices_dialog_show;
   G_OBJECT_CLASS(klass)->finalize = felt_prices_dialog_finalize;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-prices-dialog.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, costs);
   gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, times);
   gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, money);
   gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, limits);
   gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, pool);
-  gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, apply);
   gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, preview);
-  gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, problem);
-  gtk_widget_class_bind_template_callback(widget_class, apply_cb);
 }
 
 static void felt_prices_dialog_init(FeltPricesDialog *self)

@@ -7,7 +7,6 @@
 #include "app/widgets/felt-list-editor.h"
 #include "app/money/felt-prize-preview.h"
 #include "app/widgets/felt-setup-field.h"
-#include "app/desk/felt-trial.h"
 #include "tournament/decide/felt-decide.h"
 
 static const char *const by_names[] = {N_("A share of the entries"), N_("A fixed number"),
@@ -68,22 +67,15 @@ static const FeltSetupField envelope_columns[] = {
 };
 
 struct _FeltPrizeDialog {
-  AdwWindow parent_instance;
+  FeltCommandDialog parent_instance;
   GtkWidget *rows[N_FIELDS];
-  gboolean ready; /* all rows show the setup */
   AdwPreferencesGroup *prizes, *satellite, *bounties;
   FeltListEditor *sizes, *envelopes;
   GtkLabel *sealed;
-  GtkWidget *apply;
-  GtkLabel *preview, *problem;
+  GtkLabel *preview;
 };
 
-G_DEFINE_FINAL_TYPE(FeltPrizeDialog, felt_prize_dialog, ADW_TYPE_WINDOW)
-
-static FeltWindow *dialog_window(FeltPrizeDialog *self)
-{
-  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
-}
+G_DEFINE_FINAL_TYPE(FeltPrizeDialog, felt_prize_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 static GtkWidget *row_of(FeltPrizeDialog *self, const char *key)
 {
@@ -149,15 +141,16 @@ static gboolean read_lists(FeltPrizeDialog *self, FeltSetup *setup, GError **err
   return good;
 }
 
-/* The command as filled in; rows that are not to be seen keep what they hold. NULL with the first
- * sentence. Owned by the caller. */
-static FeltCommand *read_command(FeltPrizeDialog *self, const FeltState *state, GError **error)
+/* Rows that are not to be seen keep what they hold. */
+static FeltCommand *felt_prize_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
+  FeltPrizeDialog *self = FELT_PRIZE_DIALOG(dialog);
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);
   FeltSetup *setup = &command->setup;
   gboolean good = TRUE;
+  show_rows(self);
   felt_record_clear(&felt_setup_record, setup);
-  felt_record_copy(&felt_setup_record, setup, &state->setup);
+  felt_record_copy(&felt_setup_record, setup, &felt_command_dialog_state(self)->setup);
   setup->given = 0;
   for (guint i = 0; i < N_FIELDS; i++) {
     GError **first = good ? error : NULL; /* the others are marked all the same */
@@ -212,43 +205,17 @@ static void show_history(FeltPrizeDialog *self, const FeltState *now, const Felt
   adw_preferences_group_set_description(self->bounties, text);
 }
 
-static void refresh(FeltPrizeDialog *self)
+static void felt_prize_dialog_show(FeltCommandDialog *dialog, const FeltPreview *preview)
 {
-  FeltSession *session = felt_window_session(dialog_window(self));
-  g_autoptr(GError) error = NULL;
-  g_autoptr(FeltState) after = NULL;
-  if (!self->ready || session == NULL)
+  FeltPrizeDialog *self = FELT_PRIZE_DIALOG(dialog);
+  gtk_widget_set_sensitive(GTK_WIDGET(self->preview), preview->refusal == NULL);
+  if (preview->after == NULL)
     return;
-  show_rows(self);
-  g_autoptr(FeltCommand) command = read_command(self, felt_session_state(session), &error);
-  if (command != NULL)
-    after = felt_trial(session, command, &error);
-  const FeltState *shown = after;
-  if (g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOTHING)) {
-    g_clear_error(&error);
-    shown = felt_session_state(session);
-  }
-  if (shown != NULL) {
-    show_preview(self, shown);
-    show_sealed(self, shown);
-    show_history(self, felt_session_state(session), shown);
-  }
-  gtk_widget_set_sensitive(self->apply, after != NULL);
-  gtk_widget_set_sensitive(GTK_WIDGET(self->preview), error == NULL);
-  felt_prize_problem_show(self->problem, error != NULL ? error->message : NULL, shown);
-}
-
-static void apply_cb(FeltPrizeDialog *self)
-{
-  FeltWindow *window = dialog_window(self);
-  g_autoptr(GError) error = NULL;
-  FeltCommand *command =
-      read_command(self, felt_session_state(felt_window_session(window)), &error);
-  if (command != NULL && felt_window_try(window, command, &error)) {
-    gtk_window_close(GTK_WINDOW(self));
-    return;
-  }
-  felt_prize_problem_show(self->problem, error->message, NULL);
+  show_preview(self, preview->after);
+  show_sealed(self, preview->after);
+  show_history(self, preview->state, preview->after);
+  g_autofree char *warnings = felt_prize_warnings_text(preview->after);
+  felt_command_dialog_say(self, warnings, "warning");
 }
 
 static void fill_lists(FeltPrizeDialog *self, const FeltSetup *setup)
@@ -269,8 +236,8 @@ static void fill_lists(FeltPrizeDialog *self, const FeltSetup *setup)
   gtk_widget_set_margin_top(sealed, 6);
   felt_list_editor_show(self->sizes, &setup->payouts, setup->currency_digits);
   felt_list_editor_show(self->envelopes, &setup->bounties, setup->currency_digits);
-  g_signal_connect_swapped(sizes, "changed", G_CALLBACK(refresh), self);
-  g_signal_connect_swapped(envelopes, "changed", G_CALLBACK(refresh), self);
+  g_signal_connect_swapped(sizes, "changed", G_CALLBACK(felt_command_dialog_refresh), self);
+  g_signal_connect_swapped(envelopes, "changed", G_CALLBACK(felt_command_dialog_refresh), self);
   adw_preferences_group_add(self->prizes, sizes);
   adw_preferences_group_add(self->bounties, envelopes);
   adw_preferences_group_add(self->bounties, sealed);
@@ -284,39 +251,35 @@ static void fill(FeltPrizeDialog *self, const FeltSetup *setup)
       [BOUNTIES] = self->bounties,
   };
   for (guint i = 0; i < N_FIELDS; i++) {
-    self->rows[i] = felt_setup_field_row(&fields[i].field, G_CALLBACK(refresh), self);
+    self->rows[i] =
+        felt_setup_field_row(&fields[i].field, G_CALLBACK(felt_command_dialog_refresh), self);
     felt_setup_field_show(&fields[i].field, self->rows[i], setup);
     adw_preferences_group_add(groups[fields[i].group], self->rows[i]);
   }
   fill_lists(self, setup);
-  self->ready = TRUE;
 }
 
-void felt_prize_dialog_present(FeltWindow *window)
+void felt_prize_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltSession *session = felt_window_session(window);
-  if (session == NULL)
+  FeltPrizeDialog *self = felt_command_dialog_new(FELT_TYPE_PRIZE_DIALOG, desk, parent);
+  if (self == NULL)
     return;
-  FeltPrizeDialog *self = g_object_new(FELT_TYPE_PRIZE_DIALOG, "transient-for", window, NULL);
-  fill(self, &felt_session_state(session)->setup);
-  refresh(self);
-  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
-  gtk_window_present(GTK_WINDOW(self));
+  fill(self, &felt_desk_state(desk)->setup);
+  felt_command_dialog_present(self);
 }
 
 static void felt_prize_dialog_class_init(FeltPrizeDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
+  dialog_class->read = felt_prize_dialog_read;
+  dialog_class->show = felt_prize_dialog_show;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-prize-dialog.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, prizes);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, satellite);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, bounties);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, apply);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, preview);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, problem);
-  gtk_widget_class_bind_template_callback(widget_class, apply_cb);
 }
 
 static void felt_prize_dialog_init(FeltPrizeDialog *self)

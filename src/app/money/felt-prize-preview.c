@@ -34,17 +34,11 @@ char *felt_prize_preview(const FeltState *state, guint place)
   return g_string_free(text, FALSE);
 }
 
-void felt_prize_problem_show(GtkLabel *label, const char *problem, const FeltState *after)
+char *felt_prize_warnings_text(const FeltState *state)
 {
-  GtkWidget *widget = GTK_WIDGET(label);
-  GString *text = g_string_new(problem);
-  g_autoptr(GPtrArray) warnings =
-      problem == NULL && after != NULL ? felt_prize_warnings(after) : NULL;
-  for (guint i = 0; warnings != NULL && i < warnings->len; i++)
-    g_string_append_printf(text, i > 0 ? "\n%s" : "%s", (const char *)warnings->pdata[i]);
-  (problem != NULL ? gtk_widget_add_css_class : gtk_widget_remove_css_class)(widget, "error");
-  (problem == NULL ? gtk_widget_add_css_class : gtk_widget_remove_css_class)(widget, "warning");
-  gtk_label_set_label(label, text->str);
-  gtk_widget_set_visible(widget, text->len > 0);
-  g_string_free(text, TRUE);
+  g_autoptr(GPtrArray) warnings = felt_prize_warnings(state);
+  if (warnings->len == 0)
+    return NULL;
+  g_ptr_array_add(warnings, NULL);
+  return g_strjoinv("\n", (char **)warnings->pdata);
 }

@@ -3,16 +3,13 @@
 #ifndef FELT_PRIZE_PREVIEW_H
 #define FELT_PRIZE_PREVIEW_H
 
-#include <gtk/gtk.h>
-
 #include "tournament/state/felt-state.h"
 
 /* "1st 500 EUR   2nd 300 EUR …" of what would be paid if nothing was locked, so that this place
  * (from 1) is among those named. Owned by the caller. */
 char *felt_prize_preview(const FeltState *state, guint place);
 
-/* Shows in the label of a dialog why it cannot be applied, or what is to be said of the prizes as
- * it would make them; nothing of either hides it. problem and after may be NULL. */
-void felt_prize_problem_show(GtkLabel *label, const char *problem, const FeltState *after);
+/* What is to be said of the prizes of a state, a line each; NULL: nothing. Owned by the caller. */
+char *felt_prize_warnings_text(const FeltState *state);
 
 #endif

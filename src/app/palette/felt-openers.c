@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "app/tables/felt-floor.h"
-#include "app/shell/felt-window-private.h"
 #include "tournament/base/felt-text.h"
 
 /* What opens something without a name that ends with "…". */
@@ -77,19 +76,20 @@ static gboolean opens(const char *label, const char *action)
 
 /* What can be done now: actions of the window and the application are asked, of a page its button.
  */
-static gboolean is_enabled(FeltWindow *window, GtkWidget *widget, const char *action)
+static gboolean is_enabled(GtkWidget *widget, const char *action)
 {
+  GtkRoot *window = gtk_widget_get_root(widget);
   if (g_str_has_prefix(action, "win."))
     return g_action_group_get_action_enabled(G_ACTION_GROUP(window), action + strlen("win."));
   return gtk_widget_is_sensitive(widget);
 }
 
-/* The page of the window that a widget is on, or NULL. */
-static GtkStackPage *page_of(FeltWindow *window, GtkWidget *widget)
+/* The page that a widget is on, or NULL. */
+static GtkStackPage *page_of(GtkStack *pages, GtkWidget *widget)
 {
-  for (; window->pages != NULL && widget != NULL; widget = gtk_widget_get_parent(widget))
-    if (gtk_widget_get_parent(widget) == GTK_WIDGET(window->pages))
-      return gtk_stack_get_page(window->pages, widget);
+  for (; widget != NULL; widget = gtk_widget_get_parent(widget))
+    if (gtk_widget_get_parent(widget) == GTK_WIDGET(pages))
+      return gtk_stack_get_page(pages, widget);
   return NULL;
 }
 
@@ -127,20 +127,20 @@ static gboolean is_listed(const GPtrArray *openers, const char *action, GVariant
 }
 
 /* Adds what a label of a menu or a button leads to; menu: the name of the menu, or NULL. */
-static void add(GPtrArray *openers, FeltWindow *window, GtkWidget *widget, const char *label,
+static void add(GPtrArray *openers, GtkStack *pages, GtkWidget *widget, const char *label,
                 const char *menu, const char *action, GVariant *target)
 {
   g_autofree char *shown = without_mnemonic(label);
-  if (!opens(shown, action) || !is_enabled(window, widget, action) ||
-      is_listed(openers, action, target))
+  if (!opens(shown, action) || !is_enabled(widget, action) || is_listed(openers, action, target))
     return;
-  GtkStackPage *page = page_of(window, widget);
+  GtkStackPage *page = page_of(pages, widget);
   FeltOpener *opener = g_new0(FeltOpener, 1);
   opener->label = g_steal_pointer(&shown);
   opener->where = menu != NULL   ? without_dots(menu)
                   : page != NULL ? g_strdup(gtk_stack_page_get_title(page))
                                  : g_strdup("");
   opener->page = page != NULL ? g_strdup(gtk_stack_page_get_name(page)) : NULL;
+  opener->pages = pages;
   opener->action = g_strdup(action);
   opener->target = target != NULL ? g_variant_ref(target) : NULL;
   g_set_weak_pointer(&opener->widget, widget);
@@ -148,7 +148,7 @@ static void add(GPtrArray *openers, FeltWindow *window, GtkWidget *widget, const
   g_ptr_array_add(openers, opener);
 }
 
-static void add_menu(GPtrArray *openers, FeltWindow *window, GtkWidget *widget, const char *name,
+static void add_menu(GPtrArray *openers, GtkStack *pages, GtkWidget *widget, const char *name,
                      GMenuModel *menu)
 {
   for (int i = 0; i < g_menu_model_get_n_items(menu); i++) {
@@ -157,13 +157,13 @@ static void add_menu(GPtrArray *openers, FeltWindow *window, GtkWidget *widget, 
         g_menu_model_get_item_attribute_value(menu, i, G_MENU_ATTRIBUTE_TARGET, NULL);
     if (g_menu_model_get_item_attribute(menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &label) &&
         g_menu_model_get_item_attribute(menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &action))
-      add(openers, window, widget, label, name, action, target);
+      add(openers, pages, widget, label, name, action, target);
     g_autoptr(GMenuModel) section = g_menu_model_get_item_link(menu, i, G_MENU_LINK_SECTION);
     g_autoptr(GMenuModel) submenu = g_menu_model_get_item_link(menu, i, G_MENU_LINK_SUBMENU);
     if (section != NULL)
-      add_menu(openers, window, widget, name, section);
+      add_menu(openers, pages, widget, name, section);
     if (submenu != NULL)
-      add_menu(openers, window, widget, label, submenu);
+      add_menu(openers, pages, widget, label, submenu);
   }
 }
 
@@ -174,7 +174,7 @@ static gboolean is_about_one(GtkWidget *widget)
          GTK_IS_POPOVER(widget) || FELT_IS_FLOOR(widget);
 }
 
-static void walk(GPtrArray *openers, FeltWindow *window, GtkWidget *widget)
+static void walk(GPtrArray *openers, GtkStack *pages, GtkWidget *widget)
 {
   if (is_about_one(widget))
     return;
@@ -182,43 +182,42 @@ static void walk(GPtrArray *openers, FeltWindow *window, GtkWidget *widget)
     GtkMenuButton *button = GTK_MENU_BUTTON(widget);
     GMenuModel *menu = gtk_menu_button_get_menu_model(button);
     if (menu != NULL)
-      add_menu(openers, window, widget, gtk_menu_button_get_label(button), menu);
+      add_menu(openers, pages, widget, gtk_menu_button_get_label(button), menu);
     return;
   }
   if (GTK_IS_BUTTON(widget) && gtk_button_get_label(GTK_BUTTON(widget)) != NULL) {
     const char *action = gtk_actionable_get_action_name(GTK_ACTIONABLE(widget));
     if (action != NULL)
-      add(openers, window, widget, gtk_button_get_label(GTK_BUTTON(widget)), NULL, action,
+      add(openers, pages, widget, gtk_button_get_label(GTK_BUTTON(widget)), NULL, action,
           gtk_actionable_get_action_target_value(GTK_ACTIONABLE(widget)));
     return;
   }
   for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
        child = gtk_widget_get_next_sibling(child))
-    walk(openers, window, child);
+    walk(openers, pages, child);
 }
 
-static void add_pages(GPtrArray *openers, FeltWindow *window)
+static void add_pages(GPtrArray *openers, GtkStack *pages)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(window->pages)); child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(pages)); child != NULL;
        child = gtk_widget_get_next_sibling(child)) {
-    GtkStackPage *page = gtk_stack_get_page(window->pages, child);
+    GtkStackPage *page = gtk_stack_get_page(pages, child);
     FeltOpener *opener = g_new0(FeltOpener, 1);
     opener->label = g_strdup(gtk_stack_page_get_title(page));
     opener->where = g_strdup(_("Page"));
     opener->action = g_strdup("win.show-page");
     opener->target = g_variant_ref_sink(g_variant_new_string(gtk_stack_page_get_name(page)));
-    g_set_weak_pointer(&opener->widget, GTK_WIDGET(window));
+    g_set_weak_pointer(&opener->widget, GTK_WIDGET(pages));
     set_words(opener);
     g_ptr_array_add(openers, opener);
   }
 }
 
-GPtrArray *felt_openers_collect(FeltWindow *window)
+GPtrArray *felt_openers_collect(GtkStack *pages)
 {
   GPtrArray *openers = g_ptr_array_new_with_free_func(opener_free);
-  walk(openers, window, GTK_WIDGET(window));
-  if (window->pages != NULL)
-    add_pages(openers, window);
+  walk(openers, pages, GTK_WIDGET(gtk_widget_get_root(GTK_WIDGET(pages))));
+  add_pages(openers, pages);
   return openers;
 }
 
@@ -256,6 +255,6 @@ void felt_opener_activate(const FeltOpener *opener)
     return;
   GtkWidget *widget = opener->widget;
   if (opener->page != NULL)
-    felt_window_show_page(FELT_WINDOW(gtk_widget_get_root(widget)), opener->page);
+    gtk_stack_set_visible_child_name(opener->pages, opener->page);
   gtk_widget_activate_action_variant(widget, opener->action, opener->target);
 }

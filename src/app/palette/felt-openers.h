@@ -3,13 +3,14 @@
 #ifndef FELT_OPENERS_H
 #define FELT_OPENERS_H
 
-#include "app/shell/felt-window.h"
+#include <gtk/gtk.h>
 
 /* A dialog or a page that a menu or a button of the window leads to. */
 typedef struct {
   char *label; /* as the menu or the button has it, without its mnemonic: "Prices…" */
   char *where; /* the page or the menu it is on: "Prizes" */
-  char *page;  /* the name of the page that is shown before, or NULL */
+  char *page;  /* the name of the page of the stack that is shown before, or NULL */
+  GtkStack *pages;
   char *action;
   GVariant *target;  /* or NULL */
   GtkWidget *widget; /* weak: where the action is activated */
@@ -17,9 +18,10 @@ typedef struct {
   char **names;
 } FeltOpener;
 
-/* All that can be opened now: pages, and whatever has a name that ends with "…", wherever the
- * window has it; each action once. An array of FeltOpener, to be freed with g_ptr_array_unref. */
-GPtrArray *felt_openers_collect(FeltWindow *window);
+/* All that can be opened now: these pages, and whatever has a name that ends with "…", wherever
+ * their window has it; each action once. An array of FeltOpener, to be freed with
+ * g_ptr_array_unref. */
+GPtrArray *felt_openers_collect(GtkStack *pages);
 
 typedef enum { FELT_OPENER_OTHER, FELT_OPENER_FITS, FELT_OPENER_NAMED } FeltOpenerFit;
 

@@ -13,6 +13,7 @@
 
 struct _FeltPalette {
   GtkPopover parent_instance;
+  FeltDesk *desk;
   FeltNameIndex *names;
   FeltSession *session; /* while it is open: the one it listens to */
   FeltPhrase *phrase;   /* of what is typed */
@@ -33,15 +34,9 @@ struct _FeltPalette {
 
 G_DEFINE_FINAL_TYPE(FeltPalette, felt_palette, GTK_TYPE_POPOVER)
 
-static FeltWindow *palette_window(FeltPalette *self)
+static GtkWindow *palette_window(FeltPalette *self)
 {
-  return FELT_WINDOW(gtk_widget_get_root(GTK_WIDGET(self)));
-}
-
-static const FeltState *palette_state(FeltPalette *self)
-{
-  FeltSession *session = felt_window_session(palette_window(self));
-  return session != NULL ? felt_session_state(session) : NULL;
+  return GTK_WINDOW(gtk_widget_get_root(GTK_WIDGET(self)));
 }
 
 /* What Enter would act on. */
@@ -113,12 +108,12 @@ static char *undo_words(FeltSession *session, const FeltCommand *command)
 static void say_command(FeltPalette *self, const FeltCommand *command)
 {
   g_autoptr(GError) error = NULL;
-  FeltSession *session = felt_window_session(palette_window(self));
+  FeltSession *session = felt_desk_session(self->desk);
   const FeltState *state = felt_session_state(session);
   FeltContext context = {0};
   FeltLevel level;
   gboolean known = felt_state_coming_level(state, felt_session_clock(session), &level);
-  felt_session_now(session, &context.now);
+  felt_desk_now(self->desk, &context.now);
   g_autofree char *words = undo_words(session, command);
   if (command->kind == FELT_COMMAND_NEXT_HAND &&
       felt_state_break_comes(state, felt_session_clock(session)))
@@ -158,7 +153,7 @@ static void say_phrase(FeltPalette *self)
 
 static void select_option(FeltPalette *self, int index)
 {
-  const FeltState *state = palette_state(self);
+  const FeltState *state = felt_desk_state(self->desk);
   self->selected = index;
   g_clear_pointer(&self->preview, felt_phrase_free);
   if (index >= 0 && state != NULL) {
@@ -175,7 +170,7 @@ static void select_option(FeltPalette *self, int index)
 
 static void refresh(FeltPalette *self)
 {
-  const FeltState *state = palette_state(self);
+  const FeltState *state = felt_desk_state(self->desk);
   g_clear_pointer(&self->phrase, felt_phrase_free);
   g_clear_pointer(&self->preview, felt_phrase_free);
   if (state == NULL) {
@@ -215,10 +210,10 @@ static void ask_stacks(FeltPalette *self, const FeltCommand *command)
   g_autofree guint *ids = g_new(guint, command->n_players);
   for (guint i = 0; i < command->n_players; i++)
     ids[i] = (guint)g_ascii_strtoull(command->players[i].player, NULL, 10);
-  FeltWindow *window = palette_window(self);
+  GtkWindow *window = palette_window(self);
   guint n = command->n_players;
   gtk_popover_popdown(GTK_POPOVER(self));
-  felt_bust_dialog_present(window, ids, n);
+  felt_bust_dialog_present(self->desk, window, ids, n);
 }
 
 /* The palette gives the focus back first: a dialog returns it to where it was. */
@@ -241,13 +236,14 @@ static void entry_activate_cb(FeltPalette *self)
   g_autoptr(GError) error = NULL;
   if (phrase->needs_stacks) {
     ask_stacks(self, phrase->command);
-  } else if (phrase->command != NULL && felt_ask_is_needed(palette_state(self), phrase->command)) {
-    FeltWindow *window = palette_window(self);
+  } else if (phrase->command != NULL &&
+             felt_ask_is_needed(felt_desk_state(self->desk), phrase->command)) {
+    GtkWindow *window = palette_window(self);
     FeltCommand *command = g_steal_pointer(&phrase->command);
     gtk_popover_popdown(GTK_POPOVER(self));
-    felt_ask_first(window, command);
+    felt_ask_first(self->desk, window, command);
   } else if (phrase->command != NULL) {
-    if (felt_window_try(palette_window(self), g_steal_pointer(&phrase->command), &error)) {
+    if (felt_desk_record(self->desk, g_steal_pointer(&phrase->command), &error)) {
       gtk_popover_popdown(GTK_POPOVER(self));
       return;
     }
@@ -319,19 +315,19 @@ static void felt_palette_closed(GtkPopover *popover)
   give_back_focus(self);
 }
 
-void felt_palette_open(FeltPalette *self, const char *text)
+void felt_palette_open(FeltPalette *self, GtkStack *pages, const char *text)
 {
-  FeltSession *session = felt_window_session(palette_window(self));
+  FeltSession *session = felt_desk_session(self->desk);
   if (session == NULL)
     return;
   forget_session(self);
-  GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(palette_window(self)));
+  GtkWidget *focus = gtk_window_get_focus(palette_window(self));
   if (focus == NULL || !gtk_widget_is_ancestor(focus, GTK_WIDGET(self)))
     g_set_weak_pointer(&self->before, focus);
   self->session = g_object_ref(session);
   g_signal_connect_swapped(session, "changed", G_CALLBACK(session_changed_cb), self);
   g_ptr_array_unref(self->openers);
-  self->openers = felt_openers_collect(palette_window(self));
+  self->openers = felt_openers_collect(pages);
   gtk_editable_set_text(self->entry, text != NULL ? text : "");
   refresh(self);
   gtk_popover_popup(GTK_POPOVER(self));
@@ -355,6 +351,7 @@ static void felt_palette_dispose(GObject *object)
 static void felt_palette_finalize(GObject *object)
 {
   felt_name_index_free(FELT_PALETTE(object)->names);
+  g_clear_object(&FELT_PALETTE(object)->desk);
   g_ptr_array_unref(FELT_PALETTE(object)->found);
   g_ptr_array_unref(FELT_PALETTE(object)->openers);
   G_OBJECT_CLASS(felt_palette_parent_class)->finalize(object);
@@ -387,9 +384,10 @@ static void felt_palette_init(FeltPalette *self)
   gtk_widget_init_template(GTK_WIDGET(self));
 }
 
-GtkWidget *felt_palette_new(GtkWidget *parent)
+GtkWidget *felt_palette_new(GtkWidget *parent, FeltDesk *desk)
 {
   GtkWidget *palette = g_object_new(FELT_TYPE_PALETTE, NULL);
+  FELT_PALETTE(palette)->desk = g_object_ref(desk);
   gtk_widget_set_parent(palette, parent);
   return palette;
 }

@@ -3,17 +3,19 @@
 #ifndef FELT_PALETTE_H
 #define FELT_PALETTE_H
 
-#include "app/shell/felt-window.h"
+#include <gtk/gtk.h>
+
+#include "app/desk/felt-desk.h"
 
 #define FELT_TYPE_PALETTE (felt_palette_get_type())
 G_DECLARE_FINAL_TYPE(FeltPalette, felt_palette, FELT, PALETTE, GtkPopover)
 
-/* A palette over the top of a window; a child of `parent`, which is in a FeltWindow. The language
- * is felt-phrase.h. */
-GtkWidget *felt_palette_new(GtkWidget *parent);
+/* A palette over the top of a window; a child of `parent`, which is in it. The language is
+ * felt-phrase.h. */
+GtkWidget *felt_palette_new(GtkWidget *parent, FeltDesk *desk);
 
-/* Opens it, empty or with a beginning of a line (or NULL), and gives it the focus. Does nothing
- * while no tournament is shown. */
-void felt_palette_open(FeltPalette *palette, const char *text);
+/* Opens it, empty or with a beginning of a line (or NULL), and gives it the focus; it finds what
+ * can be opened on these pages and in their window. Does nothing while no tournament is open. */
+void felt_palette_open(FeltPalette *palette, GtkStack *pages, const char *text);
 
 #endif

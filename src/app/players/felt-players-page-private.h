@@ -25,9 +25,6 @@ struct _FeltPlayersPage {
   GtkButton *rebuys, *add_ons; /* to several */
 };
 
-/* The state of the page's session, or NULL. */
-const FeltState *felt_players_page_state(FeltPlayersPage *self);
-
 /* felt-players-selection.c: the ids of the selected players; seated: only of those in a seat. Owned
  * by the caller. */
 GArray *felt_players_page_selected(FeltPlayersPage *self, gboolean seated);

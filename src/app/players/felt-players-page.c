@@ -16,12 +16,6 @@
 
 G_DEFINE_FINAL_TYPE(FeltPlayersPage, felt_players_page, FELT_TYPE_LIVE_WIDGET)
 
-const FeltState *felt_players_page_state(FeltPlayersPage *self)
-{
-  FeltSession *session = felt_live_widget_session(FELT_LIVE_WIDGET(self));
-  return session != NULL ? felt_session_state(session) : NULL;
-}
-
 /* Search and filter -------------------------------------------------------------------------- */
 
 /* The entries of the drop-down, in their order. */
@@ -58,7 +52,7 @@ static gboolean filter_cb(gpointer object, gpointer data)
 
 static void show_list(FeltPlayersPage *self)
 {
-  const FeltState *state = felt_players_page_state(self);
+  const FeltState *state = felt_live_widget_state(self);
   const char *child = "players";
   if (state == NULL || state->n_entries == 0)
     child = "empty";
@@ -88,7 +82,7 @@ static void show_cb(FeltPlayersPage *self)
 
 static void open_menu(FeltPlayersPage *self, guint id, GdkRectangle at)
 {
-  const FeltState *state = felt_players_page_state(self);
+  const FeltState *state = felt_live_widget_state(self);
   const FeltPlayer *player = state != NULL ? felt_state_player(state, id) : NULL;
   if (player == NULL)
     return;
@@ -195,7 +189,7 @@ static void show_counts(FeltPlayersPage *self, const FeltState *state)
 static void felt_players_page_changed(FeltLiveWidget *widget)
 {
   FeltPlayersPage *self = FELT_PLAYERS_PAGE(widget);
-  const FeltState *state = felt_players_page_state(self);
+  const FeltState *state = felt_live_widget_state(self);
   if (state == NULL)
     return;
   felt_player_list_update(self->list, state);
@@ -210,7 +204,6 @@ static void felt_players_page_changed(FeltLiveWidget *widget)
 static void felt_players_page_session_set(FeltLiveWidget *widget)
 {
   FeltPlayersPage *self = FELT_PLAYERS_PAGE(widget);
-  g_object_set(self->registration, "session", felt_live_widget_session(widget), NULL);
   gtk_editable_set_text(self->search, "");
   /* Ids of two tournaments are not the same players. */
   felt_player_list_update(self->list, NULL);
@@ -297,6 +290,7 @@ static void felt_players_page_class_init(FeltPlayersPageClass *klass)
 static void felt_players_page_init(FeltPlayersPage *self)
 {
   gtk_widget_init_template(GTK_WIDGET(self));
+  g_object_bind_property(self, "desk", self->registration, "desk", G_BINDING_DEFAULT);
   make_model(self);
   static const FeltPageKey search = {"<Control>f", "players.search"};
   felt_page_add_keys(GTK_WIDGET(self), &search, 1);

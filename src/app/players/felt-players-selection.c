@@ -45,7 +45,7 @@ static gboolean may_rebuy(FeltPlayersPage *self, const FeltState *state, const G
   gboolean sold = state != NULL && state->phase == FELT_PHASE_RUNNING && state->setup.rebuys != 0;
   if (!sold || ids->len > REBUYS_TRIED)
     return sold;
-  felt_session_now(felt_live_widget_session(FELT_LIVE_WIDGET(self)), &context.now);
+  felt_session_now(felt_live_widget_session(self), &context.now);
   for (guint i = 0; sold && i < ids->len; i++) {
     g_autofree char *id = g_strdup_printf("%u", g_array_index(ids, guint, i));
     g_autoptr(FeltCommand) command = felt_command_new_player(FELT_COMMAND_REBUY, id);
@@ -85,7 +85,7 @@ void felt_players_page_show_selection(FeltPlayersPage *self)
   gtk_widget_set_visible(self->one, n == 1);
   g_autoptr(GArray) seated = felt_players_page_selected(self, TRUE);
   gtk_button_set_label(self->bust, seated->len > 1 ? _("Bust Out in One Hand…") : _("Bust Out"));
-  const FeltState *state = felt_players_page_state(self);
+  const FeltState *state = felt_live_widget_state(self);
   show_sales(self, state);
   gtk_widget_action_set_enabled(GTK_WIDGET(self), "players.bust-out",
                                 seated->len > 0 && state != NULL &&
@@ -100,8 +100,8 @@ static void bust_out_cb(GtkWidget *widget, const char *name, GVariant *target)
   if (ids->len == 1)
     felt_floor_execute_player(widget, FELT_COMMAND_BUST_OUT, g_array_index(ids, guint, 0));
   else if (ids->len > 1)
-    felt_bust_dialog_present(FELT_WINDOW(gtk_widget_get_root(widget)), (guint *)(void *)ids->data,
-                             ids->len);
+    felt_bust_dialog_present(felt_live_widget_desk(widget), GTK_WINDOW(gtk_widget_get_root(widget)),
+                             (guint *)(void *)ids->data, ids->len);
 }
 
 /* What the buttons of the bar do to the one selected player. */

@@ -5,7 +5,6 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-price-choice.h"
-#include "app/shell/felt-window.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/command/felt-registration.h"
 
@@ -22,12 +21,6 @@ struct _FeltRegistrationBar {
 };
 
 G_DEFINE_FINAL_TYPE(FeltRegistrationBar, felt_registration_bar, FELT_TYPE_LIVE_WIDGET)
-
-static const FeltState *bar_state(FeltRegistrationBar *self)
-{
-  FeltSession *session = felt_live_widget_session(FELT_LIVE_WIDGET(self));
-  return session != NULL ? felt_session_state(session) : NULL;
-}
 
 /* full: no place is free; passes: one is, but others wait for it. */
 static void show_refusal(FeltRegistrationBar *self, const char *text, gboolean full,
@@ -66,11 +59,11 @@ static void enter(FeltRegistrationBar *self, Entering how)
   if (!gtk_check_button_get_active(self->paid) && !waiting)
     command->paid = 0;
   gtk_widget_grab_focus(GTK_WIDGET(self->name));
-  if (felt_window_try(FELT_WINDOW(gtk_widget_get_root(GTK_WIDGET(self))), command, &error)) {
+  if (felt_desk_record(felt_live_widget_desk(self), command, &error)) {
     begin_anew(self);
     return;
   }
-  const FeltState *state = bar_state(self);
+  const FeltState *state = felt_live_widget_state(self);
   gint64 most = state != NULL ? state->setup.max_players : 0;
   gboolean limit =
       !waiting && most > 0 && g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_LIMIT);
@@ -109,7 +102,7 @@ static void show_waiting(FeltRegistrationBar *self, const FeltState *state)
 static void show_times(FeltRegistrationBar *self, const FeltState *state)
 {
   FeltInstant now;
-  felt_session_now(felt_live_widget_session(FELT_LIVE_WIDGET(self)), &now);
+  felt_session_now(felt_live_widget_session(self), &now);
   gboolean open = felt_state_registration_open(state, &now);
   g_autofree char *words = felt_registration_words(state, &now);
   gtk_label_set_text(self->status, words);
@@ -121,7 +114,7 @@ static void show_times(FeltRegistrationBar *self, const FeltState *state)
 static void felt_registration_bar_changed(FeltLiveWidget *widget)
 {
   FeltRegistrationBar *self = FELT_REGISTRATION_BAR(widget);
-  const FeltState *state = bar_state(self);
+  const FeltState *state = felt_live_widget_state(self);
   if (state == NULL)
     return;
   gboolean money = felt_setup_has_money(&state->setup);
@@ -137,7 +130,7 @@ static void felt_registration_bar_changed(FeltLiveWidget *widget)
 static void felt_registration_bar_updated(FeltLiveWidget *widget)
 {
   FeltRegistrationBar *self = FELT_REGISTRATION_BAR(widget);
-  const FeltState *state = bar_state(self);
+  const FeltState *state = felt_live_widget_state(self);
   if (state != NULL)
     show_times(self, state);
 }

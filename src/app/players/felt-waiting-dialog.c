@@ -10,30 +10,16 @@
 #define SHOWN 30
 
 struct _FeltWaitingDialog {
-  AdwWindow parent_instance;
+  FeltCommandDialog parent_instance;
   GPtrArray *rows; /* GtkWidget, with their group as "group" */
   GStrv listed;    /* what they say */
   /* of the template */
   AdwPreferencesGroup *alternates, *names;
   GtkWidget *seat;
   GtkEditable *name;
-  GtkLabel *problem;
 };
 
-G_DEFINE_FINAL_TYPE(FeltWaitingDialog, felt_waiting_dialog, ADW_TYPE_WINDOW)
-
-static FeltWindow *dialog_window(FeltWaitingDialog *self)
-{
-  return FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
-}
-
-static void execute(FeltWaitingDialog *self, FeltCommand *command)
-{
-  g_autoptr(GError) error = NULL;
-  gboolean done = felt_window_try(dialog_window(self), command, &error);
-  gtk_label_set_label(self->problem, done ? "" : error->message);
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), !done);
-}
+G_DEFINE_FINAL_TYPE(FeltWaitingDialog, felt_waiting_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 /* The lists ---------------------------------------------------------------------------------- */
 
@@ -131,12 +117,9 @@ static void show_rows(FeltWaitingDialog *self, const FeltState *state)
   show_names(self, state);
 }
 
-static void refresh(FeltWaitingDialog *self)
+static void felt_waiting_dialog_changed(FeltCommandDialog *dialog, const FeltState *state)
 {
-  FeltSession *session = felt_window_session(dialog_window(self));
-  if (session == NULL)
-    return;
-  const FeltState *state = felt_session_state(session);
+  FeltWaitingDialog *self = FELT_WAITING_DIALOG(dialog);
   show_rows(self, state);
   gtk_widget_set_visible(self->seat, state->phase == FELT_PHASE_RUNNING);
   gtk_widget_set_sensitive(self->seat,
@@ -148,22 +131,21 @@ static void refresh(FeltWaitingDialog *self)
 
 static void seat_cb(FeltWaitingDialog *self)
 {
-  execute(self, felt_command_new(FELT_COMMAND_SEAT));
+  felt_command_dialog_execute(self, felt_command_new(FELT_COMMAND_SEAT));
 }
 
 static void register_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  FeltWaitingDialog *self = FELT_WAITING_DIALOG(widget);
-  FeltSession *session = felt_window_session(dialog_window(self));
-  if (session != NULL)
-    execute(self, felt_registration_enter(felt_session_state(session),
-                                          g_variant_get_string(target, NULL)));
+  const FeltState *state = felt_command_dialog_state(widget);
+  if (state != NULL)
+    felt_command_dialog_execute(widget,
+                                felt_registration_enter(state, g_variant_get_string(target, NULL)));
 }
 
 static void remove_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  execute(FELT_WAITING_DIALOG(widget),
-          felt_command_new_player(FELT_COMMAND_UNREGISTER, g_variant_get_string(target, NULL)));
+  const char *who = g_variant_get_string(target, NULL);
+  felt_command_dialog_execute(widget, felt_command_new_player(FELT_COMMAND_UNREGISTER, who));
 }
 
 static void add_cb(FeltWaitingDialog *self)
@@ -171,22 +153,16 @@ static void add_cb(FeltWaitingDialog *self)
   FeltCommand *command = felt_command_new(FELT_COMMAND_REGISTER);
   command->name = g_strdup(gtk_editable_get_text(self->name));
   command->waiting = TRUE;
-  execute(self, command);
-  if (!gtk_widget_get_visible(GTK_WIDGET(self->problem)))
+  if (felt_command_dialog_execute(self, command))
     gtk_editable_set_text(self->name, "");
 }
 
-void felt_waiting_dialog_present(FeltWindow *window)
+void felt_waiting_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltSession *session = felt_window_session(window);
-  if (session == NULL)
+  FeltWaitingDialog *self = felt_command_dialog_new(FELT_TYPE_WAITING_DIALOG, desk, parent);
+  if (self == NULL)
     return;
-  FeltWaitingDialog *self = g_object_new(FELT_TYPE_WAITING_DIALOG, "transient-for", window, NULL);
-  refresh(self);
-  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object(window, "notify::session", G_CALLBACK(gtk_window_close), self,
-                          G_CONNECT_SWAPPED);
-  gtk_window_present(GTK_WINDOW(self));
+  felt_command_dialog_present(self);
   gtk_widget_grab_focus(GTK_WIDGET(self->name));
 }
 
@@ -200,17 +176,16 @@ static void felt_waiting_dialog_finalize(GObject *object)
 static void felt_waiting_dialog_class_init(FeltWaitingDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_waiting_dialog_changed;
   G_OBJECT_CLASS(klass)->finalize = felt_waiting_dialog_finalize;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-waiting-dialog.ui");
   gtk_widget_class_install_action(widget_class, "waiting.register", "s", register_cb);
   gtk_widget_class_install_action(widget_class, "waiting.remove", "s", remove_cb);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_bind_template_child(widget_class, FeltWaitingDialog, alternates);
   gtk_widget_class_bind_template_child(widget_class, FeltWaitingDialog, names);
   gtk_widget_class_bind_template_child(widget_class, FeltWaitingDialog, seat);
   gtk_widget_class_bind_template_child(widget_class, FeltWaitingDialog, name);
-  gtk_widget_class_bind_template_child(widget_class, FeltWaitingDialog, problem);
   gtk_widget_class_bind_template_callback(widget_class, seat_cb);
   gtk_widget_class_bind_template_callback(widget_class, add_cb);
 }

@@ -15,7 +15,7 @@
 #include "app/shell/felt-window.h"
 #include "store/felt-store.h"
 
-/* The window never stands still for another program: it rather tries again (felt-window-wait.c). */
+/* The window never stands still for another program: it rather tries again (felt-desk.c). */
 #define LOCK_MS 50
 
 struct _FeltApplication {

@@ -5,14 +5,12 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/desk/felt-refusal.h"
 #include "services/files/felt-templates.h"
 #include "tournament/base/felt-money.h"
 
 struct _FeltNewDialog {
   AdwWindow parent_instance;
-  FeltWindow *window; /* not owned: it is over it */
-  FeltStore *store;   /* not owned */
+  FeltDesk *desk;
   GPtrArray *templates;
   FeltSetup setup; /* of the template chosen: what is not asked stays as it is there */
   /* of the template */
@@ -147,7 +145,7 @@ static gboolean read_name(FeltNewDialog *self, const char *text, const char *key
   mark(GTK_WIDGET(entry), FALSE);
   char *normal = felt_text_normalize(text, FELT_NAME_MAX, "", key, &error);
   if (normal == NULL) {
-    felt_refusal_say(&error);
+    felt_desk_word_refusal(&error);
     show_problem(self, error->message, GTK_WIDGET(entry));
     return FALSE;
   }
@@ -220,19 +218,19 @@ static void create_cb(FeltNewDialog *self)
   command->n_levels = template->n_levels;
   if (!read_setup(self, &command->setup))
     return;
-  if (!felt_window_create(self->window, command, &id, &error)) {
-    felt_refusal_say(&error);
+  if (!felt_desk_create(self->desk, command, &id, &error)) {
     show_problem(self, error->message, GTK_WIDGET(self->name));
     return;
   }
-  FeltWindow *window = self->window;
+  GtkWindow *parent = gtk_window_get_transient_for(GTK_WINDOW(self));
   gtk_window_destroy(GTK_WINDOW(self));
-  felt_window_open(window, id);
+  gtk_widget_activate_action(GTK_WIDGET(parent), "win.open", "s", id);
 }
 
 static void felt_new_dialog_finalize(GObject *object)
 {
   FeltNewDialog *self = FELT_NEW_DIALOG(object);
+  g_clear_object(&self->desk);
   g_clear_pointer(&self->templates, g_ptr_array_unref);
   felt_record_clear(&felt_setup_record, &self->setup);
   G_OBJECT_CLASS(felt_new_dialog_parent_class)->finalize(object);
@@ -279,14 +277,13 @@ static void felt_new_dialog_init(FeltNewDialog *self)
   gtk_widget_init_template(GTK_WIDGET(self));
 }
 
-void felt_new_dialog_present(FeltWindow *window, FeltStore *store)
+void felt_new_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltNewDialog *self = g_object_new(FELT_TYPE_NEW_DIALOG, "transient-for", window,
+  FeltNewDialog *self = g_object_new(FELT_TYPE_NEW_DIALOG, "transient-for", parent,
                                      "destroy-with-parent", TRUE, NULL);
   g_auto(GStrv) problems = NULL;
   g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
-  self->window = window;
-  self->store = store;
+  self->desk = g_object_ref(desk);
   self->templates = felt_templates_list(&problems);
   for (guint i = 0; i < self->templates->len; i++)
     gtk_string_list_append(names, ((FeltTemplate *)g_ptr_array_index(self->templates, i))->name);

@@ -3,13 +3,15 @@
 #ifndef FELT_NEW_DIALOG_H
 #define FELT_NEW_DIALOG_H
 
-#include "app/shell/felt-window.h"
+#include <adwaita.h>
+
+#include "app/desk/felt-desk.h"
 
 #define FELT_TYPE_NEW_DIALOG (felt_new_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltNewDialog, felt_new_dialog, FELT, NEW_DIALOG, AdwWindow)
 
 /* Asks over the window; the tournament that is made is opened in it. */
-void felt_new_dialog_present(FeltWindow *window, FeltStore *store);
+void felt_new_dialog_present(FeltDesk *desk, GtkWindow *parent);
 
 /* The command for "a clock now": the template "clock" under today's date, nobody entered yet. NULL
  * with error when there is no such template. */

@@ -17,53 +17,54 @@ static void propose(GtkFileChooser *chooser, FeltStore *store)
   gtk_file_chooser_set_current_name(chooser, name);
 }
 
-static void save(FeltWindow *window, FeltStore *store, const char *path)
+static void save(FeltWindow *window, const char *path)
 {
+  FeltStore *store = felt_desk_store(window->desk);
   g_autoptr(GError) error = NULL;
   if (!felt_store_save_copy(store, path, &error)) {
-    felt_window_toast(window, error->message); /* the offer stays in the notice bar */
+    felt_desk_say(window->desk, error->message); /* the offer stays in the notice bar */
     return;
   }
   window->copy_saved = felt_store_is_gone(store); /* then nothing can be recorded behind it */
   g_autofree char *shown = g_filename_display_name(path);
   g_autofree char *text = g_strdup_printf(_("All that was recorded is in “%s” too."), shown);
-  felt_window_toast(window, text);
+  felt_desk_say(window->desk, text);
 }
 
-static void response_cb(GtkFileChooserNative *chooser, int response, FeltStore *store)
+static void response_cb(GtkFileChooserNative *chooser, int response)
 {
   GtkWindow *window = gtk_native_dialog_get_transient_for(GTK_NATIVE_DIALOG(chooser));
   g_autoptr(GFile) file =
       response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser)) : NULL;
   g_autofree char *path = file != NULL ? g_file_get_path(file) : NULL;
   if (path != NULL)
-    save(FELT_WINDOW(window), store, path);
+    save(FELT_WINDOW(window), path);
   g_object_unref(chooser);
 }
 
-void felt_save_copy_present(FeltWindow *window, FeltStore *store)
+void felt_save_copy_present(FeltWindow *window)
 {
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
       _("Save a Copy"), GTK_WINDOW(window), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
   gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(chooser), TRUE);
-  propose(GTK_FILE_CHOOSER(chooser), store);
-  g_signal_connect(chooser, "response", G_CALLBACK(response_cb), store);
+  propose(GTK_FILE_CHOOSER(chooser), felt_desk_store(window->desk));
+  g_signal_connect(chooser, "response", G_CALLBACK(response_cb), NULL);
   gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
 }
 
-static void close_cb(AdwMessageDialog *dialog, const char *response, FeltStore *store)
+static void close_cb(AdwMessageDialog *dialog, const char *response, FeltWindow *window)
 {
-  FeltWindow *window = FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(dialog)));
   if (g_str_equal(response, "save")) {
-    felt_save_copy_present(window, store);
+    felt_save_copy_present(window);
   } else if (g_str_equal(response, "close")) {
     window->copy_saved = TRUE; /* as good as */
     gtk_window_close(GTK_WINDOW(window));
   }
 }
 
-gboolean felt_save_copy_may_close(FeltWindow *window, FeltStore *store)
+gboolean felt_save_copy_may_close(FeltWindow *window)
 {
+  FeltStore *store = felt_desk_store(window->desk);
   if (store == NULL || window->copy_saved || !felt_store_is_gone(store))
     return TRUE;
   g_autofree char *body = g_strdup_printf(
@@ -77,7 +78,7 @@ gboolean felt_save_copy_may_close(FeltWindow *window, FeltStore *store)
   adw_message_dialog_set_response_appearance(message, "save", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response(message, "save");
   adw_message_dialog_set_close_response(message, "cancel");
-  g_signal_connect(dialog, "response", G_CALLBACK(close_cb), store);
+  g_signal_connect(dialog, "response", G_CALLBACK(close_cb), window);
   gtk_window_present(GTK_WINDOW(dialog));
   return FALSE;
 }

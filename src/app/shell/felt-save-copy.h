@@ -7,10 +7,10 @@
 
 /* Asks where to, and copies all that was recorded there: also of a file that is gone, as long as
  * the store is open. What came of it is said. The store must outlive the window. */
-void felt_save_copy_present(FeltWindow *window, FeltStore *store);
+void felt_save_copy_present(FeltWindow *window);
 
 /* Whether the window may close: not while the file is gone and no copy is saved, because what was
  * recorded is lost then. Asks in that case. */
-gboolean felt_save_copy_may_close(FeltWindow *window, FeltStore *store);
+gboolean felt_save_copy_may_close(FeltWindow *window);
 
 #endif

@@ -41,29 +41,34 @@ static const struct {
     {"unlock-prizes", FELT_COMMAND_UNLOCK_PRIZES},
 };
 
+static gboolean execute(FeltWindow *self, FeltCommand *command)
+{
+  return felt_desk_execute(self->desk, command);
+}
+
 static void plain_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   const char *name = g_action_get_name(G_ACTION(action));
   for (guint i = 0; i < G_N_ELEMENTS(plain_commands); i++)
     if (g_str_equal(plain_commands[i].name, name))
-      felt_window_execute(data, felt_command_new(plain_commands[i].kind));
+      execute(data, felt_command_new(plain_commands[i].kind));
 }
 
 static void start_pause_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltWindow *self = data;
-  const FeltState *state = felt_session_state(self->session);
+  const FeltState *state = felt_desk_state(self->desk);
   FeltCommandKind kind = FELT_COMMAND_START;
   if (state->clock.started)
     kind = state->clock.running ? FELT_COMMAND_PAUSE : FELT_COMMAND_RESUME;
-  felt_window_execute(self, felt_command_new(kind));
+  execute(self, felt_command_new(kind));
 }
 
 static void adjust_time_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltCommand *command = felt_command_new(FELT_COMMAND_ADJUST_TIME);
   command->ms = g_variant_get_int64(parameter);
-  felt_window_execute(data, command);
+  execute(data, command);
 }
 
 /* Time lost to sleep may span levels: the clock goes back to where it was. */
@@ -72,28 +77,28 @@ static void give_time_back_cb(GSimpleAction *action, GVariant *parameter, gpoint
   FeltCommand *command = felt_command_new(FELT_COMMAND_ADJUST_TIME);
   command->ms = g_variant_get_int64(parameter);
   command->across = TRUE;
-  felt_window_execute(FELT_WINDOW(data), command);
+  execute(data, command);
 }
 
 static void set_level_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltCommand *command = felt_command_new(FELT_COMMAND_SET_LEVEL);
   command->level = g_variant_get_int32(parameter);
-  felt_window_execute(data, command);
+  execute(data, command);
 }
 
 static void undo_event_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltCommand *command = felt_command_new(FELT_COMMAND_UNDO);
   command->seq = (gint64)g_variant_get_uint64(parameter);
-  felt_window_execute(data, command);
+  execute(data, command);
 }
 
 static void redo_event_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltCommand *command = felt_command_new(FELT_COMMAND_REDO);
   command->seq = (gint64)g_variant_get_uint64(parameter);
-  felt_window_execute(data, command);
+  execute(data, command);
 }
 
 static void show_page_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -109,15 +114,15 @@ static void palette_cb(GSimpleAction *action, GVariant *parameter, gpointer data
   felt_window_open_palette(data, NULL);
 }
 
-static void display_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+/* The action's state follows the screen's own. */
+static void display_cb(GSimpleAction *action, GVariant *wanted, gpointer data)
 {
-  g_autoptr(GVariant) state = g_action_get_state(G_ACTION(action));
-  felt_window_set_display(data, !g_variant_get_boolean(state));
+  felt_window_set_display(data, g_variant_get_boolean(wanted));
 }
 
 static void tournaments_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  felt_window_set_session(data, NULL);
+  felt_desk_set_session(felt_window_desk(data), NULL);
 }
 
 static void open_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -131,7 +136,7 @@ static void clock_now_cb(GSimpleAction *action, GVariant *parameter, gpointer da
   g_autoptr(GError) error = NULL;
   g_autofree char *id = NULL;
   g_autoptr(FeltCommand) create = felt_new_command_clock(&error);
-  if (create != NULL && felt_window_create(self, create, &id, &error))
+  if (create != NULL && felt_desk_create(self->desk, create, &id, &error))
     felt_window_open(self, id);
   else
     felt_window_notice(self, error->message);
@@ -140,14 +145,14 @@ static void clock_now_cb(GSimpleAction *action, GVariant *parameter, gpointer da
 static void new_tournament_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltWindow *self = data;
-  felt_new_dialog_present(self, self->store);
+  felt_new_dialog_present(self->desk, GTK_WINDOW(self));
 }
 
 static void sample_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltWindow *self = data;
   g_autoptr(GError) error = NULL;
-  g_autofree char *id = felt_sample_create(self->store, &error);
+  g_autofree char *id = felt_sample_create(felt_desk_store(self->desk), &error);
   if (id != NULL)
     felt_window_open(self, id);
   else
@@ -156,12 +161,12 @@ static void sample_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 
 static void print_schedule_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  felt_print(data, FELT_PRINT_SCHEDULE);
+  felt_print(felt_window_desk(data), data, FELT_PRINT_SCHEDULE);
 }
 
 static void print_seats_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  felt_print(data, FELT_PRINT_SEATS);
+  felt_print(felt_window_desk(data), data, FELT_PRINT_SEATS);
 }
 
 /* Sheets by the names of their actions. */
@@ -178,57 +183,41 @@ static void print_sheet_cb(GSimpleAction *action, GVariant *parameter, gpointer 
 {
   for (guint i = 0; i < G_N_ELEMENTS(sheets); i++)
     if (g_str_equal(sheets[i].name, g_action_get_name(G_ACTION(action))))
-      felt_print(data, sheets[i].kind);
+      felt_print(felt_window_desk(data), data, sheets[i].kind);
 }
 
-static void prize_setup_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_prize_dialog_present(data);
-}
+/* Dialogs that need nothing but the tournament, by the names of their actions. */
+static const struct {
+  const char *name;
+  void (*present)(FeltDesk *desk, GtkWindow *parent);
+} dialogs[] = {
+    {"prize-setup", felt_prize_dialog_present}, {"prices", felt_prices_dialog_present},
+    {"bounties", felt_bounties_dialog_present}, {"icm", felt_icm_dialog_present},
+    {"cashier", felt_cashier_dialog_present},   {"waiting", felt_waiting_dialog_present},
+    {"deal", felt_deal_dialog_present},         {"chip-race", felt_race_dialog_present},
+    {"moves", felt_moves_dialog_present},
+};
 
-static void prices_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+static void dialog_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  felt_prices_dialog_present(data);
+  for (guint i = 0; i < G_N_ELEMENTS(dialogs); i++)
+    if (g_str_equal(dialogs[i].name, g_action_get_name(G_ACTION(action))))
+      dialogs[i].present(felt_window_desk(data), data);
 }
 
 static void edit_place_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  felt_place_dialog_present(data, g_variant_get_uint32(parameter));
+  felt_place_dialog_present(felt_window_desk(data), data, g_variant_get_uint32(parameter));
 }
 
 static void add_prize_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  felt_place_dialog_present(data, 0);
-}
-
-static void bounties_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_bounties_dialog_present(data);
+  felt_place_dialog_present(felt_window_desk(data), data, 0);
 }
 
 static void award_bounty_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  felt_bounty_dialog_present(data, g_variant_get_uint32(parameter), 0);
-}
-
-static void icm_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_icm_dialog_present(data);
-}
-
-static void cashier_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_cashier_dialog_present(data);
-}
-
-static void waiting_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_waiting_dialog_present(data);
-}
-
-static void deal_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_deal_dialog_present(data);
+  felt_bounty_dialog_present(felt_window_desk(data), data, g_variant_get_uint32(parameter), 0);
 }
 
 /* Pays the first of those on the place who is still to get money; the others one by one after him,
@@ -236,7 +225,7 @@ static void deal_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 static void pay_place_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltWindow *self = data;
-  const FeltState *state = felt_session_state(self->session);
+  const FeltState *state = felt_desk_state(self->desk);
   guint place = g_variant_get_uint32(parameter), found = 0;
   gboolean thing = FALSE;
   for (guint i = 0; i < state->players->len && (found == 0 || thing); i++) {
@@ -254,33 +243,21 @@ static void pay_place_cb(GSimpleAction *action, GVariant *parameter, gpointer da
   g_autofree char *id = g_strdup_printf("%u", found);
   FeltCommand *command = felt_command_new_player(FELT_COMMAND_PAY, id);
   command->what = thing ? FELT_PAID_THING : FELT_PAID_PRIZE;
-  felt_window_execute(self, command);
-}
-
-static void chip_race_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_race_dialog_present(data);
-}
-
-static void moves_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_moves_dialog_present(data);
+  execute(self, command);
 }
 
 static void save_copy_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  FeltWindow *self = data;
-  felt_save_copy_present(self, self->store);
+  felt_save_copy_present(data);
 }
 
 static void who_wins_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltWindow *self = data;
   int game = 0;
-  if (self->session != NULL) {
-    const FeltState *state = felt_session_state(self->session);
-    game = state->levels[felt_session_clock(self->session)->level].game;
-  }
+  FeltSession *session = felt_desk_session(self->desk);
+  if (session != NULL)
+    game = felt_session_state(session)->levels[felt_session_clock(session)->level].game;
   felt_winner_dialog_present(GTK_WINDOW(self), game);
 }
 
@@ -291,13 +268,14 @@ static void put_back_cb(GSimpleAction *action, GVariant *parameter, gpointer dat
   g_autofree char *id = g_strdup_printf("%u", player);
   FeltCommand *command = felt_command_new_player(FELT_COMMAND_PUT_BACK, id);
   command->refund = strcmp(g_action_get_name(G_ACTION(action)), "put-back-refund") == 0;
-  if (felt_window_execute(data, command))
-    felt_count_dialog_present(data, player);
+  if (execute(data, command))
+    felt_count_dialog_present(felt_window_desk(data), data, player);
 }
 
 static void out_before_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  felt_move_dialog_present(data, FELT_MOVE_OUT_BEFORE, g_variant_get_uint32(parameter), 0, 0);
+  felt_move_dialog_present(felt_window_desk(data), data, FELT_MOVE_OUT_BEFORE,
+                           g_variant_get_uint32(parameter), 0, 0);
 }
 
 static const GActionEntry entries[] = {
@@ -310,13 +288,13 @@ static const GActionEntry entries[] = {
     {.name = "finish", .activate = plain_cb},
     {.name = "lock-prizes", .activate = plain_cb},
     {.name = "unlock-prizes", .activate = plain_cb},
-    {.name = "prize-setup", .activate = prize_setup_cb},
-    {.name = "prices", .activate = prices_cb},
-    {.name = "cashier", .activate = cashier_cb},
-    {.name = "waiting", .activate = waiting_cb},
-    {.name = "deal", .activate = deal_cb},
-    {.name = "icm", .activate = icm_cb},
-    {.name = "bounties", .activate = bounties_cb},
+    {.name = "prize-setup", .activate = dialog_cb},
+    {.name = "prices", .activate = dialog_cb},
+    {.name = "cashier", .activate = dialog_cb},
+    {.name = "waiting", .activate = dialog_cb},
+    {.name = "deal", .activate = dialog_cb},
+    {.name = "icm", .activate = dialog_cb},
+    {.name = "bounties", .activate = dialog_cb},
     {.name = "award-bounty", .activate = award_bounty_cb, .parameter_type = "u"},
     {.name = "add-prize", .activate = add_prize_cb},
     {.name = "edit-place", .activate = edit_place_cb, .parameter_type = "u"},
@@ -336,7 +314,7 @@ static const GActionEntry entries[] = {
     {.name = "out-before", .activate = out_before_cb, .parameter_type = "u"},
     {.name = "show-page", .activate = show_page_cb, .parameter_type = "s"},
     {.name = "palette", .activate = palette_cb},
-    {.name = "display", .activate = display_cb, .state = "false"},
+    {.name = "display", .change_state = display_cb, .state = "false"},
     {.name = "tournaments", .activate = tournaments_cb},
     {.name = "open", .activate = open_cb, .parameter_type = "s"},
     {.name = "clock-now", .activate = clock_now_cb},
@@ -344,8 +322,8 @@ static const GActionEntry entries[] = {
     {.name = "sample", .activate = sample_cb},
     {.name = "print-schedule", .activate = print_schedule_cb},
     {.name = "print-seats", .activate = print_seats_cb},
-    {.name = "moves", .activate = moves_cb},
-    {.name = "chip-race", .activate = chip_race_cb},
+    {.name = "moves", .activate = dialog_cb},
+    {.name = "chip-race", .activate = dialog_cb},
     {.name = "print-race", .activate = print_sheet_cb},
     {.name = "who-wins", .activate = who_wins_cb},
     {.name = "save-copy", .activate = save_copy_cb},
@@ -381,12 +359,12 @@ void felt_window_update_actions(FeltWindow *window)
   };
   static const char *const in_store[] = {"open", "clock-now", "new-tournament", "sample",
                                          "save-copy"};
-  FeltSession *session = window->session;
+  FeltSession *session = felt_desk_session(window->desk);
   const FeltState *state = session != NULL ? felt_session_state(session) : NULL;
   for (guint i = 0; i < G_N_ELEMENTS(in_tournament); i++)
     enable(window, in_tournament[i], session != NULL);
   for (guint i = 0; i < G_N_ELEMENTS(in_store); i++)
-    enable(window, in_store[i], window->store != NULL);
+    enable(window, in_store[i], felt_desk_store(window->desk) != NULL);
   gboolean open = state != NULL && state->phase != FELT_PHASE_FINISHED;
   enable(window, "chip-race", state != NULL && state->phase == FELT_PHASE_RUNNING);
   enable(window, "print-race", session != NULL);

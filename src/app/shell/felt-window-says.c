@@ -4,32 +4,93 @@
 
 #include <glib/gi18n.h>
 
-void felt_window_toast(FeltWindow *window, const char *text)
+static void say_cb(FeltWindow *self, const char *sentence)
 {
-  window->said_seq = 0;
-  felt_toast_show(window->toast, text, NULL, NULL, NULL);
+  self->said_seq = 0;
+  felt_toast_show(self->toast, sentence, NULL, NULL, NULL);
 }
 
-void felt_window_say_outcome(FeltWindow *window, FeltCommandKind kind, const FeltOutcome *outcome)
+/* What happened, with the button that undoes it or, of an undo, does it again. */
+static void outcome_cb(FeltWindow *self, FeltCommandKind kind, const FeltOutcome *outcome)
 {
   gboolean undone = kind == FELT_COMMAND_UNDO;
   if (outcome->words == NULL)
     return;
-  window->said_seq = outcome->target;
-  window->said_undone = undone;
-  felt_toast_show(window->toast, outcome->words, undone ? _("Redo") : _("Undo"),
+  self->said_seq = outcome->target;
+  self->said_undone = undone;
+  felt_toast_show(self->toast, outcome->words, undone ? _("Redo") : _("Undo"),
                   undone ? "win.redo-event" : "win.undo-event",
                   g_variant_new_uint64(outcome->target));
 }
 
-void felt_window_offer_put_back(FeltWindow *window, const char *text, guint64 seq, guint player,
-                                gboolean again)
+/* Where a bust-out cannot be undone any more the player can be put back; 0: it is no bust-out.
+ * again: he has come in again since, which is refunded with it. */
+static guint put_back_instead(FeltWindow *self, FeltCommandKind kind, guint64 seq, gboolean *again)
 {
-  window->said_seq = seq;
-  window->said_undone = FALSE;
-  felt_toast_show(window->toast, text, again ? _("Refund and Put Back") : _("Put Back"),
+  const FeltState *state = felt_desk_state(self->desk);
+  if (kind != FELT_COMMAND_UNDO || seq == 0 || state == NULL)
+    return 0;
+  return felt_state_put_out_by(state, seq, again);
+}
+
+static void refused_cb(FeltWindow *self, FeltCommandKind kind, guint64 seq, const char *sentence)
+{
+  gboolean again = FALSE;
+  guint player = put_back_instead(self, kind, seq, &again);
+  if (player == 0) {
+    say_cb(self, sentence);
+    return;
+  }
+  self->said_seq = seq;
+  self->said_undone = FALSE;
+  felt_toast_show(self->toast, sentence, again ? _("Refund and Put Back") : _("Put Back"),
                   again ? "win.put-back-refund" : "win.put-back", g_variant_new_uint32(player));
 }
+
+/* Waiting for another program's lock ---------------------------------------------------------- */
+
+static gboolean stay_cb(void)
+{
+  return TRUE;
+}
+
+/* Whoever asked for the command still shows what came of it: no window is closed before. */
+static void hold_windows(FeltWindow *self)
+{
+  self->held = gtk_window_list_toplevels();
+  for (GList *l = self->held; l != NULL; l = l->next) {
+    g_object_ref(l->data);
+    g_signal_connect(l->data, "close-request", G_CALLBACK(stay_cb), &self->held);
+  }
+}
+
+static void let_windows_go(FeltWindow *self)
+{
+  for (GList *l = self->held; l != NULL; l = l->next)
+    g_signal_handlers_disconnect_by_data(l->data, &self->held);
+  g_list_free_full(g_steal_pointer(&self->held), g_object_unref);
+}
+
+static void waiting_cb(FeltWindow *self)
+{
+  if (felt_desk_is_waiting(self->desk)) {
+    hold_windows(self);
+    say_cb(self, _("Another program is writing; trying again…"));
+  } else {
+    felt_toast_hide(self->toast);
+    let_windows_go(self);
+  }
+}
+
+void felt_window_listen(FeltWindow *window)
+{
+  g_signal_connect_swapped(window->desk, "outcome", G_CALLBACK(outcome_cb), window);
+  g_signal_connect_swapped(window->desk, "refused", G_CALLBACK(refused_cb), window);
+  g_signal_connect_swapped(window->desk, "said", G_CALLBACK(say_cb), window);
+  g_signal_connect_swapped(window->desk, "notify::waiting", G_CALLBACK(waiting_cb), window);
+}
+
+/* Notices ------------------------------------------------------------------------------------ */
 
 void felt_window_notice(FeltWindow *window, const char *text)
 {
@@ -57,8 +118,9 @@ void felt_window_say_notice(FeltWindow *window, FeltNoticeKind kind, const char 
 /* Another program may have undone it, or brought it back; a restored log may have lost it. */
 static gboolean still_holds(FeltWindow *self)
 {
-  return self->said_seq <= felt_session_head(self->session) &&
-         felt_session_is_undone(self->session, self->said_seq) == self->said_undone;
+  FeltSession *session = felt_desk_session(self->desk);
+  return self->said_seq <= felt_session_head(session) &&
+         felt_session_is_undone(session, self->said_seq) == self->said_undone;
 }
 
 void felt_window_check_said(FeltWindow *window)

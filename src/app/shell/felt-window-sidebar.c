@@ -55,7 +55,7 @@ void felt_window_build_sidebar(FeltWindow *window)
 
 void felt_window_update_counts(FeltWindow *window)
 {
-  const FeltState *state = felt_session_state(window->session);
+  const FeltState *state = felt_desk_state(window->desk);
   GtkListBoxRow *row;
   for (int i = 0; (row = gtk_list_box_get_row_at_index(window->sidebar, i)) != NULL; i++) {
     const char *page = g_object_get_data(G_OBJECT(row), "page");

@@ -6,7 +6,6 @@
 #include <inttypes.h>
 
 #include "app/widgets/felt-amount.h"
-#include "app/desk/felt-trial.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -19,25 +18,16 @@ typedef struct {
 } Row;
 
 struct _FeltChipsDialog {
-  AdwWindow parent_instance;
+  FeltCommandDialog parent_instance;
   Row rows[FELT_CHIPS_KINDS_MAX];
   guint n_rows;
-  gboolean ready;
   /* of the template */
   GtkGrid *grid;
   GtkEditable *rebuys;
-  GtkWidget *apply;
-  GtkLabel *facts, *problem;
+  GtkLabel *facts;
 };
 
-G_DEFINE_FINAL_TYPE(FeltChipsDialog, felt_chips_dialog, ADW_TYPE_WINDOW)
-
-static void refresh(FeltChipsDialog *self);
-
-static FeltSession *session_of(FeltChipsDialog *self)
-{
-  return felt_window_session(FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self))));
-}
+G_DEFINE_FINAL_TYPE(FeltChipsDialog, felt_chips_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 /* Reading ------------------------------------------------------------------------------------ */
 
@@ -62,10 +52,10 @@ static char *color_text(GtkColorButton *button)
                          (guint)(color.green * 255 + 0.5F), (guint)(color.blue * 255 + 0.5F));
 }
 
-/* The command as filled in: of the setup only the chips are given. NULL with the first sentence.
- * Owned by the caller. */
-static FeltCommand *read_command(FeltChipsDialog *self, GError **error)
+/* Of the setup only the chips are given. */
+static FeltCommand *felt_chips_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
+  FeltChipsDialog *self = FELT_CHIPS_DIALOG(dialog);
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);
   const FeltField *field = felt_record_field(&felt_setup_record, "chips");
   FeltSetup *setup = &command->setup;
@@ -172,9 +162,8 @@ static void show_ups(const FeltSetup *chips, const FeltState *state, GString *te
   }
 }
 
-static void show_facts(FeltChipsDialog *self, const FeltSetup *chips)
+static void show_facts(FeltChipsDialog *self, const FeltSetup *chips, const FeltState *state)
 {
-  const FeltState *state = felt_session_state(session_of(self));
   g_autoptr(GString) text = g_string_new(NULL);
   show_stack(self, chips, state->setup.starting_stack, text);
   show_most(self, chips, &state->setup, text);
@@ -193,7 +182,7 @@ static GtkEditable *add_entry(FeltChipsDialog *self, int column, int line, const
   gtk_widget_set_hexpand(entry, column == 2);
   gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
   gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  g_signal_connect_swapped(entry, "changed", G_CALLBACK(refresh), self);
+  g_signal_connect_swapped(entry, "changed", G_CALLBACK(felt_command_dialog_refresh), self);
   gtk_grid_attach(self->grid, entry, column, line, 1, 1);
   return GTK_EDITABLE(entry);
 }
@@ -216,7 +205,7 @@ static Row *add_row(FeltChipsDialog *self)
   gtk_accessible_update_property(GTK_ACCESSIBLE(row->color), GTK_ACCESSIBLE_PROPERTY_LABEL, color,
                                  -1);
   g_signal_connect(row->color, "color-set", G_CALLBACK(color_cb), row);
-  g_signal_connect_swapped(row->color, "color-set", G_CALLBACK(refresh), self);
+  g_signal_connect_swapped(row->color, "color-set", G_CALLBACK(felt_command_dialog_refresh), self);
   gtk_grid_attach(self->grid, GTK_WIDGET(row->color), 0, line, 1, 1);
   row->value = add_entry(self, 1, line, value, 8);
   row->name = add_entry(self, 2, line, name, 10);
@@ -229,38 +218,14 @@ static Row *add_row(FeltChipsDialog *self)
   return row;
 }
 
-static void refresh(FeltChipsDialog *self)
+static void felt_chips_dialog_show(FeltCommandDialog *dialog, const FeltPreview *preview)
 {
-  g_autoptr(GError) error = NULL;
-  g_autoptr(FeltState) after = NULL;
-  if (!self->ready || session_of(self) == NULL)
-    return;
+  FeltChipsDialog *self = FELT_CHIPS_DIALOG(dialog);
   if (self->n_rows < FELT_CHIPS_KINDS_MAX &&
       *gtk_editable_get_text(self->rows[self->n_rows - 1].value) != '\0')
     add_row(self);
-  g_autoptr(FeltCommand) command = read_command(self, &error);
-  if (command != NULL) {
-    show_facts(self, &command->setup);
-    after = felt_trial(session_of(self), command, &error);
-  }
-  if (g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOTHING))
-    g_clear_error(&error);
-  gtk_widget_set_sensitive(self->apply, after != NULL);
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
-  gtk_label_set_label(self->problem, error != NULL ? error->message : "");
-}
-
-static void apply_cb(FeltChipsDialog *self)
-{
-  g_autoptr(GError) error = NULL;
-  FeltCommand *command = read_command(self, &error);
-  FeltWindow *window = FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(self)));
-  if (command != NULL && felt_window_try(window, command, &error)) {
-    gtk_window_close(GTK_WINDOW(self));
-    return;
-  }
-  gtk_label_set_label(self->problem, error->message);
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), TRUE);
+  if (preview->command != NULL)
+    show_facts(self, &preview->command->setup, preview->state);
 }
 
 static void fill(FeltChipsDialog *self, const FeltSetup *setup)
@@ -281,35 +246,31 @@ static void fill(FeltChipsDialog *self, const FeltSetup *setup)
   }
   if (self->n_rows == 0)
     add_row(self);
-  self->ready = TRUE;
 }
 
-void felt_chips_dialog_present(FeltWindow *window)
+void felt_chips_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltSession *session = felt_window_session(window);
-  if (session == NULL)
+  FeltChipsDialog *self = felt_command_dialog_new(FELT_TYPE_CHIPS_DIALOG, desk, parent);
+  if (self == NULL)
     return;
-  FeltChipsDialog *self = g_object_new(FELT_TYPE_CHIPS_DIALOG, "transient-for", window, NULL);
-  fill(self, &felt_session_state(session)->setup);
-  refresh(self);
-  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
-  gtk_window_present(GTK_WINDOW(self));
+  fill(self, &felt_desk_state(desk)->setup);
+  felt_command_dialog_present(self);
   gtk_widget_grab_focus(GTK_WIDGET(self->rows[0].value));
 }
 
 static void felt_chips_dialog_class_init(FeltChipsDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
+  dialog_class->read = felt_chips_dialog_read;
+  dialog_class->show = felt_chips_dialog_show;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-chips-dialog.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_bind_template_child(widget_class, FeltChipsDialog, grid);
   gtk_widget_class_bind_template_child(widget_class, FeltChipsDialog, rebuys);
-  gtk_widget_class_bind_template_child(widget_class, FeltChipsDialog, apply);
   gtk_widget_class_bind_template_child(widget_class, FeltChipsDialog, facts);
-  gtk_widget_class_bind_template_child(widget_class, FeltChipsDialog, problem);
-  gtk_widget_class_bind_template_callback(widget_class, apply_cb);
-  gtk_widget_class_bind_template_callback(widget_class, refresh);
+  gtk_widget_class_bind_template_callback_full(widget_class, "refresh",
+                                               G_CALLBACK(felt_command_dialog_refresh));
 }
 
 static void felt_chips_dialog_init(FeltChipsDialog *self)

@@ -3,12 +3,12 @@
 #ifndef FELT_CHIPS_DIALOG_H
 #define FELT_CHIPS_DIALOG_H
 
-#include "app/shell/felt-window.h"
+#include "app/widgets/felt-command-dialog.h"
 
 #define FELT_TYPE_CHIPS_DIALOG (felt_chips_dialog_get_type())
-G_DECLARE_FINAL_TYPE(FeltChipsDialog, felt_chips_dialog, FELT, CHIPS_DIALOG, AdwWindow)
+G_DECLARE_FINAL_TYPE(FeltChipsDialog, felt_chips_dialog, FELT, CHIPS_DIALOG, FeltCommandDialog)
 
 /* Opens over a window that shows a tournament. */
-void felt_chips_dialog_present(FeltWindow *window);
+void felt_chips_dialog_present(FeltDesk *desk, GtkWindow *parent);
 
 #endif

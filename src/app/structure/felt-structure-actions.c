@@ -8,7 +8,6 @@
 #include "app/structure/felt-level-list.h"
 #include "app/structure/felt-make-dialog.h"
 #include "app/structure/felt-structure-files.h"
-#include "app/shell/felt-window.h"
 
 /* Entries ------------------------------------------------------------------------------------ */
 
@@ -97,14 +96,14 @@ static void same_game_cb(GSimpleAction *action, GVariant *parameter, gpointer da
 /* Once it has begun, the past and the present entry stay what they are. */
 static guint kept_of(FeltStructurePage *self)
 {
-  gboolean begun = felt_structure_page_state(self)->phase != FELT_PHASE_SETUP;
+  gboolean begun = felt_live_widget_state(self)->phase != FELT_PHASE_SETUP;
   return begun ? felt_structure_page_present(self) + 1 : 0;
 }
 
 static void take_new(FeltStructurePage *self, const FeltLevel *levels, guint n)
 {
   guint n_joined;
-  FeltLevel *joined = felt_level_list_follow(felt_structure_page_state(self)->levels, kept_of(self),
+  FeltLevel *joined = felt_level_list_follow(felt_live_widget_state(self)->levels, kept_of(self),
                                              levels, n, &n_joined);
   felt_structure_page_take(self, joined, n_joined);
   felt_levels_free(joined, n_joined);
@@ -125,7 +124,7 @@ static void template_cb(GSimpleAction *action, GVariant *parameter, gpointer dat
 /* What is edited, as a template that is called like the tournament; its setup without the name. */
 static FeltTemplate *new_template(FeltStructurePage *self)
 {
-  const FeltSetup *setup = &felt_structure_page_state(self)->setup;
+  const FeltSetup *setup = &felt_live_widget_state(self)->setup;
   FeltTemplate *template = g_new0(FeltTemplate, 1);
   felt_record_copy(&felt_setup_record, &template->setup, setup);
   template->name = g_steal_pointer(&template->setup.name);
@@ -134,9 +133,9 @@ static FeltTemplate *new_template(FeltStructurePage *self)
   return template;
 }
 
-static FeltWindow *window_of(FeltStructurePage *self)
+static GtkWindow *window_of(gpointer page)
 {
-  return FELT_WINDOW(gtk_widget_get_root(GTK_WIDGET(self)));
+  return GTK_WINDOW(gtk_widget_get_root(GTK_WIDGET(page)));
 }
 
 static void make_use(const FeltLevel *levels, guint n, gpointer data)
@@ -146,14 +145,14 @@ static void make_use(const FeltLevel *levels, guint n, gpointer data)
 
 static void make_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  FeltSession *session = felt_live_widget_session(FELT_LIVE_WIDGET(data));
-  felt_make_dialog_present(GTK_WINDOW(window_of(data)), felt_session_state(session), kept_of(data),
+  FeltSession *session = felt_live_widget_session(data);
+  felt_make_dialog_present(window_of(data), felt_session_state(session), kept_of(data),
                            felt_session_clock(session)->remaining_ms, make_use, data);
 }
 
 static void chips_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  felt_chips_dialog_present(window_of(data));
+  felt_chips_dialog_present(felt_live_widget_desk(data), window_of(data));
 }
 
 static void import_use(const FeltTemplate *template, gpointer data)
@@ -164,7 +163,7 @@ static void import_use(const FeltTemplate *template, gpointer data)
 static void import_from_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   g_autoptr(FeltTemplate) template =
-      felt_structure_files_read(window_of(data), g_variant_get_string(parameter, NULL));
+      felt_structure_files_read(felt_live_widget_desk(data), g_variant_get_string(parameter, NULL));
   if (template != NULL)
     import_use(template, data);
 }
@@ -172,22 +171,23 @@ static void import_from_cb(GSimpleAction *action, GVariant *parameter, gpointer 
 static void export_to_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   g_autoptr(FeltTemplate) template = new_template(data);
-  felt_structure_files_write(window_of(data), template, g_variant_get_string(parameter, NULL));
+  felt_structure_files_write(felt_live_widget_desk(data), template,
+                             g_variant_get_string(parameter, NULL));
 }
 
 static void import_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  felt_structure_files_import(window_of(data), import_use, data);
+  felt_structure_files_import(felt_live_widget_desk(data), window_of(data), import_use, data);
 }
 
 static void export_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  felt_structure_files_export(window_of(data), new_template(data));
+  felt_structure_files_export(felt_live_widget_desk(data), window_of(data), new_template(data));
 }
 
 static void save_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  felt_structure_files_save(window_of(data), new_template(data));
+  felt_structure_files_save(felt_live_widget_desk(data), window_of(data), new_template(data));
 }
 
 /* Read from their folders when the menu is opened. */

@@ -2,6 +2,7 @@
 /* felt-structure-files.c - structures kept as one's own, written to files and read from them */
 #include "app/structure/felt-structure-files.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 static void free_template(gpointer template)
@@ -33,7 +34,7 @@ static void name_cb(GtkEditable *entry, AdwMessageDialog *dialog)
 
 static void save_cb(AdwMessageDialog *dialog, const char *response, GtkEditable *entry)
 {
-  FeltWindow *window = FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(dialog)));
+  FeltDesk *desk = g_object_get_data(G_OBJECT(dialog), "desk");
   FeltTemplate *template = g_object_get_data(G_OBJECT(dialog), "template");
   g_autoptr(GError) error = NULL;
   if (!g_str_equal(response, "save"))
@@ -42,16 +43,16 @@ static void save_cb(AdwMessageDialog *dialog, const char *response, GtkEditable 
   template->name = name_of(entry);
   g_autofree char *path = felt_structure_own_path(template->name, &error);
   if (path == NULL || !felt_structure_write_file(template, path, &error)) {
-    felt_window_toast(window, error->message);
+    felt_desk_say(desk, error->message);
     return;
   }
   g_autofree char *text = g_strdup_printf(_("“%s” is among the templates now."), template->name);
-  felt_window_toast(window, text);
+  felt_desk_say(desk, text);
 }
 
-void felt_structure_files_save(FeltWindow *window, FeltTemplate *template)
+void felt_structure_files_save(FeltDesk *desk, GtkWindow *parent, FeltTemplate *template)
 {
-  GtkWidget *dialog = adw_message_dialog_new(GTK_WINDOW(window), _("Save as a Template"), NULL);
+  GtkWidget *dialog = adw_message_dialog_new(parent, _("Save as a Template"), NULL);
   AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
   GtkWidget *entry = gtk_entry_new();
   adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), "save", _("_Save"), NULL);
@@ -63,6 +64,7 @@ void felt_structure_files_save(FeltWindow *window, FeltTemplate *template)
   gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                  _("Name of the Template"), -1);
   adw_message_dialog_set_extra_child(message, entry);
+  g_object_set_data_full(G_OBJECT(dialog), "desk", g_object_ref(desk), g_object_unref);
   g_object_set_data_full(G_OBJECT(dialog), "template", template, free_template);
   g_signal_connect(entry, "changed", G_CALLBACK(name_cb), dialog);
   g_signal_connect(dialog, "response", G_CALLBACK(save_cb), entry);
@@ -74,21 +76,21 @@ void felt_structure_files_save(FeltWindow *window, FeltTemplate *template)
 
 /* Files -------------------------------------------------------------------------------------- */
 
-void felt_structure_files_write(FeltWindow *window, const FeltTemplate *template, const char *path)
+void felt_structure_files_write(FeltDesk *desk, const FeltTemplate *template, const char *path)
 {
   g_autoptr(GError) error = NULL;
   g_autofree char *shown = g_filename_display_basename(path);
   gboolean written = felt_structure_write_file(template, path, &error);
   g_autofree char *text = g_strdup_printf(_("The structure is in %s."), shown);
-  felt_window_toast(window, written ? text : error->message);
+  felt_desk_say(desk, written ? text : error->message);
 }
 
-FeltTemplate *felt_structure_files_read(FeltWindow *window, const char *path)
+FeltTemplate *felt_structure_files_read(FeltDesk *desk, const char *path)
 {
   g_autoptr(GError) error = NULL;
   FeltTemplate *template = felt_structure_read_file(path, &error);
   if (template == NULL)
-    felt_window_toast(window, error->message);
+    felt_desk_say(desk, error->message);
   return template;
 }
 
@@ -102,13 +104,13 @@ static void add_filter(GtkFileChooser *chooser, const char *name, const char *co
 }
 
 /* It keeps itself until it is answered. */
-static GtkFileChooserNative *chooser_new(FeltWindow *window, const char *title,
+static GtkFileChooserNative *chooser_new(FeltDesk *desk, GtkWindow *parent, const char *title,
                                          GtkFileChooserAction action)
 {
   static const char *const suffixes[] = {"json", "csv", NULL};
-  GtkFileChooserNative *chooser =
-      gtk_file_chooser_native_new(title, GTK_WINDOW(window), action, NULL, NULL);
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new(title, parent, action, NULL, NULL);
   gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(chooser), TRUE);
+  g_object_set_data_full(G_OBJECT(chooser), "desk", g_object_ref(desk), g_object_unref);
   add_filter(GTK_FILE_CHOOSER(chooser), _("Structures (JSON, CSV)"), suffixes);
   return chooser;
 }
@@ -120,24 +122,24 @@ static char *chosen_path(GtkFileChooserNative *chooser, int response)
   return file != NULL ? g_file_get_path(file) : NULL;
 }
 
-static FeltWindow *window_of(GtkFileChooserNative *chooser)
+static FeltDesk *desk_of(GtkFileChooserNative *chooser)
 {
-  return FELT_WINDOW(gtk_native_dialog_get_transient_for(GTK_NATIVE_DIALOG(chooser)));
+  return g_object_get_data(G_OBJECT(chooser), "desk");
 }
 
 static void export_cb(GtkFileChooserNative *chooser, int response, FeltTemplate *template)
 {
   g_autofree char *path = chosen_path(chooser, response);
   if (path != NULL)
-    felt_structure_files_write(window_of(chooser), template, path);
+    felt_structure_files_write(desk_of(chooser), template, path);
   felt_template_free(template);
   g_object_unref(chooser);
 }
 
-void felt_structure_files_export(FeltWindow *window, FeltTemplate *template)
+void felt_structure_files_export(FeltDesk *desk, GtkWindow *parent, FeltTemplate *template)
 {
   GtkFileChooserNative *chooser =
-      chooser_new(window, _("Export Structure"), GTK_FILE_CHOOSER_ACTION_SAVE);
+      chooser_new(desk, parent, _("Export Structure"), GTK_FILE_CHOOSER_ACTION_SAVE);
   g_autofree char *name = g_strdup_printf("%s.json", template->name);
   gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(chooser), g_strdelimit(name, "/", '-'));
   g_signal_connect(chooser, "response", G_CALLBACK(export_cb), template);
@@ -154,7 +156,7 @@ static void import_cb(GtkFileChooserNative *chooser, int response, Import *impor
   g_autofree char *path = chosen_path(chooser, response);
   g_autoptr(GObject) data = g_weak_ref_get(&import->data);
   g_autoptr(FeltTemplate) template =
-      path != NULL && data != NULL ? felt_structure_files_read(window_of(chooser), path) : NULL;
+      path != NULL && data != NULL ? felt_structure_files_read(desk_of(chooser), path) : NULL;
   if (template != NULL)
     import->use(template, data);
   g_weak_ref_clear(&import->data);
@@ -162,10 +164,11 @@ static void import_cb(GtkFileChooserNative *chooser, int response, Import *impor
   g_object_unref(chooser);
 }
 
-void felt_structure_files_import(FeltWindow *window, FeltStructureFunc use, gpointer data)
+void felt_structure_files_import(FeltDesk *desk, GtkWindow *parent, FeltStructureFunc use,
+                                 gpointer data)
 {
   GtkFileChooserNative *chooser =
-      chooser_new(window, _("Import Structure"), GTK_FILE_CHOOSER_ACTION_OPEN);
+      chooser_new(desk, parent, _("Import Structure"), GTK_FILE_CHOOSER_ACTION_OPEN);
   Import *import = g_new0(Import, 1);
   import->use = use;
   g_weak_ref_init(&import->data, data);

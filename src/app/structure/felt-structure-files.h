@@ -3,27 +3,31 @@
 #ifndef FELT_STRUCTURE_FILES_H
 #define FELT_STRUCTURE_FILES_H
 
-#include "app/shell/felt-window.h"
+#include <gtk/gtk.h>
+
+#include "app/desk/felt-desk.h"
 #include "services/files/felt-structure-file.h"
 
-/* Asks for a name and keeps the structure among the user's own; says so, or why not. Takes the
- * template, whose name is what is proposed. */
-void felt_structure_files_save(FeltWindow *window, FeltTemplate *template);
+/* Asks for a name and keeps the structure among the user's own; the desk says so, or why not. Takes
+ * the template, whose name is what is proposed. */
+void felt_structure_files_save(FeltDesk *desk, GtkWindow *parent, FeltTemplate *template);
 
-/* Writes the structure to a file: CSV when its name ends so, else JSON. Says so, or why not. */
-void felt_structure_files_write(FeltWindow *window, const FeltTemplate *template, const char *path);
+/* Writes the structure to a file: CSV when its name ends so, else JSON. The desk says so, or why
+ * not. */
+void felt_structure_files_write(FeltDesk *desk, const FeltTemplate *template, const char *path);
 
-/* The structure of a file; NULL when there is none, and the window says why. Owned by the caller.
+/* The structure of a file; NULL when there is none, and the desk says why. Owned by the caller.
  */
-FeltTemplate *felt_structure_files_read(FeltWindow *window, const char *path);
+FeltTemplate *felt_structure_files_read(FeltDesk *desk, const char *path);
 
 /* Asks for a file and writes the structure to it: CSV when its name ends so, else JSON. Takes the
  * template. */
-void felt_structure_files_export(FeltWindow *window, FeltTemplate *template);
+void felt_structure_files_export(FeltDesk *desk, GtkWindow *parent, FeltTemplate *template);
 
 /* Asks for a file and reads it: use(template, data) when there was a structure in it, unless
  * `data`, a GObject, is gone by then. The template is freed afterwards. */
 typedef void (*FeltStructureFunc)(const FeltTemplate *template, gpointer data);
-void felt_structure_files_import(FeltWindow *window, FeltStructureFunc use, gpointer data);
+void felt_structure_files_import(FeltDesk *desk, GtkWindow *parent, FeltStructureFunc use,
+                                 gpointer data);
 
 #endif

@@ -26,7 +26,6 @@ struct _FeltStructurePage {
 };
 
 FeltLevelRow *felt_structure_page_row(FeltStructurePage *self, guint index);
-const FeltState *felt_structure_page_state(FeltStructurePage *self);
 
 /* The entry in which the clock stands; those before it are past. 0 before the start. */
 guint felt_structure_page_present(FeltStructurePage *self);

@@ -6,11 +6,9 @@
 
 #include "app/structure/felt-level-list.h"
 #include "app/structure/felt-level-row.h"
-#include "app/desk/felt-refusal.h"
 #include "app/structure/felt-structure-facts.h"
 #include "app/structure/felt-structure-notes.h"
 #include "app/structure/felt-structure-page-private.h"
-#include "app/shell/felt-window.h"
 #include "tournament/state/felt-structure-preview.h"
 
 G_DEFINE_FINAL_TYPE(FeltStructurePage, felt_structure_page, FELT_TYPE_LIVE_WIDGET)
@@ -20,26 +18,21 @@ FeltLevelRow *felt_structure_page_row(FeltStructurePage *self, guint index)
   return FELT_LEVEL_ROW(gtk_list_box_get_row_at_index(self->list, (int)index));
 }
 
-const FeltState *felt_structure_page_state(FeltStructurePage *self)
-{
-  return felt_session_state(felt_live_widget_session(FELT_LIVE_WIDGET(self)));
-}
-
 /* The entry in which the clock stands; those before it are past. */
 guint felt_structure_page_present(FeltStructurePage *self)
 {
-  FeltSession *session = felt_live_widget_session(FELT_LIVE_WIDGET(self));
+  FeltSession *session = felt_live_widget_session(self);
   gboolean begun = felt_session_state(session)->phase != FELT_PHASE_SETUP;
   return begun ? felt_session_clock(session)->level : 0;
 }
 
 static void show_facts(FeltStructurePage *self)
 {
-  FeltSession *session = felt_live_widget_session(FELT_LIVE_WIDGET(self));
+  FeltSession *session = felt_live_widget_session(self);
   self->present = felt_structure_page_present(self);
   self->overtime = felt_session_clock(session)->overtime;
   gboolean raises = felt_structure_facts_show(self->list, self->levels, self->n_levels,
-                                              felt_structure_page_state(self), self->present);
+                                              felt_live_widget_state(self), self->present);
   gtk_widget_set_visible(GTK_WIDGET(self->min_raise), raises);
   gtk_widget_set_visible(GTK_WIDGET(self->max_first), raises);
   g_autofree char *text =
@@ -63,7 +56,7 @@ void felt_structure_page_show_problem(FeltStructurePage *self, const char *probl
 static void show_notes(FeltStructurePage *self)
 {
   guint n = felt_structure_notes_show(self->notes, self->levels, self->n_levels,
-                                      &felt_structure_page_state(self)->setup);
+                                      &felt_live_widget_state(self)->setup);
   gtk_widget_set_visible(GTK_WIDGET(self->notes_window), n > 0);
   for (guint i = 0; i < self->n_levels; i++) {
     g_autofree char *about = n > 0 ? felt_structure_notes_about(self->notes, i) : NULL;
@@ -74,15 +67,16 @@ static void show_notes(FeltStructurePage *self)
 /* What applying the edit would move, NULL before the start; *problem when it would be refused. */
 static char *moves_text(FeltStructurePage *self, char **problem)
 {
-  const FeltState *state = felt_structure_page_state(self);
+  const FeltState *state = felt_live_widget_state(self);
   FeltStructurePreview preview;
   FeltInstant now;
   g_autoptr(GError) error = NULL;
   if (*problem != NULL || !self->edited)
     return NULL;
-  felt_session_now(felt_live_widget_session(FELT_LIVE_WIDGET(self)), &now);
+  felt_session_now(felt_live_widget_session(self), &now);
   if (!felt_structure_preview(state, self->levels, self->n_levels, &now, &preview, &error)) {
-    *problem = felt_refusal_words(error->message);
+    felt_desk_word_refusal(&error);
+    *problem = g_strdup(error->message);
     return NULL;
   }
   return state->phase != FELT_PHASE_SETUP ? felt_structure_preview_words(&preview, self->n_levels)
@@ -93,7 +87,7 @@ static char *moves_text(FeltStructurePage *self, char **problem)
 static void edited_cb(FeltStructurePage *self)
 {
   g_autofree char *problem = NULL, *moves = NULL;
-  const FeltState *state = felt_structure_page_state(self);
+  const FeltState *state = felt_live_widget_state(self);
   for (guint i = 0; i < self->n_levels; i++) {
     felt_record_clear(&felt_level_record, &self->levels[i]);
     felt_level_row_get_level(felt_structure_page_row(self, i), &self->levels[i], &problem);
@@ -140,20 +134,19 @@ void felt_structure_page_take(FeltStructurePage *self, const FeltLevel *levels, 
 
 static void discard_cb(FeltStructurePage *self)
 {
-  const FeltState *state = felt_structure_page_state(self);
+  const FeltState *state = felt_live_widget_state(self);
   felt_structure_page_take(self, state->levels, state->n_levels);
 }
 
 static void apply_cb(FeltStructurePage *self)
 {
-  GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
   g_autoptr(GError) error = NULL;
-  if (!self->edited || !gtk_widget_get_sensitive(self->apply) || !FELT_IS_WINDOW(root))
+  if (!self->edited || !gtk_widget_get_sensitive(self->apply))
     return;
   FeltCommand *command = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
   command->levels = felt_levels_copy(self->levels, self->n_levels);
   command->n_levels = self->n_levels;
-  if (felt_window_try(FELT_WINDOW(root), command, &error))
+  if (felt_desk_record(felt_live_widget_desk(self), command, &error))
     discard_cb(self);
   else
     felt_structure_page_show_problem(self, error->message, NULL);
@@ -163,7 +156,7 @@ static void apply_cb(FeltStructurePage *self)
 static void felt_structure_page_changed(FeltLiveWidget *widget)
 {
   FeltStructurePage *self = FELT_STRUCTURE_PAGE(widget);
-  const FeltState *state = felt_structure_page_state(self);
+  const FeltState *state = felt_live_widget_state(self);
   if (!self->edited &&
       !felt_level_list_equal(self->levels, self->n_levels, state->levels, state->n_levels))
     felt_structure_page_take(self, state->levels, state->n_levels);

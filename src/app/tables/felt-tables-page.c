@@ -41,16 +41,10 @@ static const char *const zoom_classes[] = {"zoom-0", "zoom-1", "zoom-2", "zoom-3
 #define ZOOM_OF_ONE  3
 #define ZOOM_OF_MORE 2
 
-static const FeltState *page_state(FeltTablesPage *self)
-{
-  FeltSession *session = felt_live_widget_session(FELT_LIVE_WIDGET(self));
-  return session != NULL ? felt_session_state(session) : NULL;
-}
-
 /* The level a hand dealt now belongs to; NULL when there is none. */
 static const FeltLevel *coming_level(FeltTablesPage *self, FeltLevel *level)
 {
-  FeltSession *session = felt_live_widget_session(FELT_LIVE_WIDGET(self));
+  FeltSession *session = felt_live_widget_session(self);
   return session != NULL && felt_state_coming_level(felt_session_state(session),
                                                     felt_session_clock(session), level)
              ? level
@@ -67,7 +61,7 @@ static gboolean is_list(FeltTablesPage *self)
 /* At the start no table has a button: one click draws for all of them, one event each. */
 static void draw_buttons_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  const FeltState *state = page_state(FELT_TABLES_PAGE(widget));
+  const FeltState *state = felt_live_widget_state(widget);
   g_autoptr(GPtrArray) list = state != NULL ? felt_todo_list(state) : g_ptr_array_new();
   for (guint i = 0; i < list->len; i++) {
     const FeltTodo *todo = list->pdata[i];
@@ -97,7 +91,7 @@ static void carry(FeltTablesPage *self, const FeltPlayer *player)
 static void pick_up_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   FeltTablesPage *self = FELT_TABLES_PAGE(widget);
-  const FeltState *state = page_state(self);
+  const FeltState *state = felt_live_widget_state(self);
   carry(self, state != NULL ? felt_state_player(state, g_variant_get_uint32(target)) : NULL);
 }
 
@@ -112,7 +106,7 @@ static void put_down_cb(GtkWidget *widget, const char *name, GVariant *target)
   FeltTablesPage *self = FELT_TABLES_PAGE(widget);
   guint number, seat, carried = self->carried;
   g_variant_get(target, "(uu)", &number, &seat);
-  const FeltState *state = page_state(self);
+  const FeltState *state = felt_live_widget_state(self);
   const FeltTable *table = state != NULL ? felt_state_table(state, number) : NULL;
   if (table == NULL || carried == 0 || table->players[seat] == carried)
     return;
@@ -145,7 +139,7 @@ static void show_list(FeltTablesPage *self, gboolean list)
   gtk_stack_set_visible_child_name(self->views, list ? "list" : "drawn");
   FeltLevel level;
   if (list)
-    felt_table_list_show(self->list, page_state(self), coming_level(self, &level),
+    felt_table_list_show(self->list, felt_live_widget_state(self), coming_level(self, &level),
                          felt_todo_pane_alerts(self->todo));
   set_zoom(self, self->zoom);
   g_object_notify(G_OBJECT(self), "list-shown");
@@ -175,7 +169,7 @@ static gboolean point_out(FeltTablesPage *self, guint table, guint seat)
 static void search_next(FeltTablesPage *self, gboolean focus)
 {
   FeltTableMatch match;
-  const FeltState *state = page_state(self);
+  const FeltState *state = felt_live_widget_state(self);
   g_autofree char *fold = felt_search_fold(gtk_editable_get_text(GTK_EDITABLE(self->search)));
   gtk_label_set_text(self->found, "");
   if (state == NULL || *fold == '\0')
@@ -260,7 +254,7 @@ static void add_keys(FeltTablesPage *self)
 static void felt_tables_page_changed(FeltLiveWidget *widget)
 {
   FeltTablesPage *self = FELT_TABLES_PAGE(widget);
-  const FeltState *state = page_state(self);
+  const FeltState *state = felt_live_widget_state(self);
   felt_todo_pane_show(self->todo, felt_live_widget_session(widget));
   if (!self->zoomed)
     set_zoom(self, felt_state_open_tables(state) == 1 ? ZOOM_OF_ONE : ZOOM_OF_MORE);
@@ -287,7 +281,7 @@ static void felt_tables_page_updated(FeltLiveWidget *widget)
 static void felt_tables_page_session_set(FeltLiveWidget *widget)
 {
   FeltTablesPage *self = FELT_TABLES_PAGE(widget);
-  if (page_state(self) != NULL)
+  if (felt_live_widget_state(self) != NULL)
     return;
   felt_todo_pane_show(self->todo, NULL);
   felt_floor_show(self->floor, NULL, NULL, NULL);

@@ -2,10 +2,12 @@
 /* felt-ask-dialog.c - one question before a command: its reason, or whether it is meant */
 #include "app/widgets/felt-ask-dialog.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 /* The command of a dialog, with the reason typed there. */
 typedef struct {
+  FeltDesk *desk;
   FeltCommand *command;
   GtkEditable *reason; /* or NULL: none is asked for */
 } Question;
@@ -13,6 +15,7 @@ typedef struct {
 static void question_free(gpointer data, GClosure *closure)
 {
   Question *question = data;
+  g_object_unref(question->desk);
   felt_command_free(question->command);
   g_free(question);
 }
@@ -25,7 +28,7 @@ static void response_cb(AdwMessageDialog *dialog, const char *response, Question
   const char *reason = question->reason != NULL ? gtk_editable_get_text(question->reason) : "";
   if (*reason != '\0')
     command->reason = g_strdup(reason);
-  felt_window_execute(FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(dialog))), command);
+  felt_desk_execute(question->desk, command);
 }
 
 static GtkEditable *add_reason(AdwMessageDialog *dialog)
@@ -40,12 +43,13 @@ static GtkEditable *add_reason(AdwMessageDialog *dialog)
 }
 
 /* Takes the command. With a reason Enter does it; without one it must be chosen. */
-static void ask(FeltWindow *window, const char *title, const char *body, const char *accept,
-                FeltCommand *command, gboolean with_reason)
+static void ask(FeltDesk *desk, GtkWindow *parent, const char *title, const char *body,
+                const char *accept, FeltCommand *command, gboolean with_reason)
 {
-  GtkWidget *dialog = adw_message_dialog_new(GTK_WINDOW(window), title, body);
+  GtkWidget *dialog = adw_message_dialog_new(parent, title, body);
   AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
   Question *question = g_new0(Question, 1);
+  question->desk = g_object_ref(desk);
   question->command = command;
   adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), "do", accept, NULL);
   adw_message_dialog_set_response_appearance(message, "do", ADW_RESPONSE_SUGGESTED);
@@ -59,9 +63,9 @@ static void ask(FeltWindow *window, const char *title, const char *body, const c
     gtk_widget_grab_focus(GTK_WIDGET(question->reason));
 }
 
-void felt_ask_button(FeltWindow *window, guint table, guint seat)
+void felt_ask_button(FeltDesk *desk, GtkWindow *parent, guint table, guint seat)
 {
-  FeltSession *session = felt_window_session(window);
+  FeltSession *session = felt_desk_session(desk);
   if (session == NULL)
     return;
   const FeltState *state = felt_session_state(session);
@@ -74,14 +78,14 @@ void felt_ask_button(FeltWindow *window, guint table, guint seat)
   command->seat = seat;
   if (state->phase != FELT_PHASE_RUNNING || of == NULL ||
       felt_table_coming_hand(state, of, known ? &level : NULL, &hand) != FELT_BUTTON_OK) {
-    felt_window_execute(window, command);
+    felt_desk_execute(desk, command);
     return;
   }
   g_autofree char *body =
       g_strdup_printf(_("Table %u: by the rules the coming hand has the button in seat %u. It goes "
                         "to seat %u instead, and the log keeps why."),
                       table, (guint)hand.button, seat);
-  ask(window, _("Button Here"), body, _("_Set the Button"), command, TRUE);
+  ask(desk, parent, _("Button Here"), body, _("_Set the Button"), command, TRUE);
 }
 
 gboolean felt_ask_is_needed(const FeltState *state, const FeltCommand *command)
@@ -90,14 +94,14 @@ gboolean felt_ask_is_needed(const FeltState *state, const FeltCommand *command)
          state->phase == FELT_PHASE_RUNNING && state->n_seated > 0;
 }
 
-void felt_ask_first(FeltWindow *window, FeltCommand *command)
+void felt_ask_first(FeltDesk *desk, GtkWindow *parent, FeltCommand *command)
 {
-  const FeltState *state = felt_session_state(felt_window_session(window));
+  const FeltState *state = felt_desk_state(desk);
   guint tables = felt_state_open_tables(state);
   g_autofree char *players =
       g_strdup_printf(ngettext("%u player", "%u players", state->n_seated), state->n_seated);
   g_autofree char *where = g_strdup_printf(ngettext("%u table", "%u tables", tables), tables);
   g_autofree char *body =
       g_strdup_printf(_("Play is on: %s at %s get new seats, all drawn by lot."), players, where);
-  ask(window, _("Redraw All Seats?"), body, _("_Redraw All Seats"), command, FALSE);
+  ask(desk, parent, _("Redraw All Seats?"), body, _("_Redraw All Seats"), command, FALSE);
 }

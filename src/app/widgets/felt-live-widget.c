@@ -3,15 +3,16 @@
 #include "app/widgets/felt-live-widget.h"
 
 typedef struct {
-  FeltSession *session;
-  FeltLive *live; /* the session's */
+  FeltDesk *desk;
+  FeltSession *session; /* the desk's */
+  FeltLive *live;       /* the session's */
   gulong updated, changed;
   gboolean stale_state, stale_board; /* what was missed while nobody could see it */
 } FeltLiveWidgetPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE(FeltLiveWidget, felt_live_widget, GTK_TYPE_WIDGET)
 
-enum { PROP_SESSION = 1 };
+enum { PROP_DESK = 1 };
 
 /* Only what can be seen is kept up to date; the rest catches up when it is shown. */
 static void catch_up(FeltLiveWidget *self)
@@ -58,9 +59,10 @@ static void forget_session(FeltLiveWidget *self)
   g_clear_object(&priv->session);
 }
 
-static void set_session(FeltLiveWidget *self, FeltSession *session)
+static void session_cb(FeltLiveWidget *self)
 {
   FeltLiveWidgetPrivate *priv = felt_live_widget_get_instance_private(self);
+  FeltSession *session = felt_desk_session(priv->desk);
   if (priv->session == session)
     return;
   forget_session(self);
@@ -77,11 +79,22 @@ static void set_session(FeltLiveWidget *self, FeltSession *session)
   catch_up(self);
 }
 
+/* It sits down at one desk, once. */
+static void set_desk(FeltLiveWidget *self, FeltDesk *desk)
+{
+  FeltLiveWidgetPrivate *priv = felt_live_widget_get_instance_private(self);
+  if (desk == NULL || priv->desk != NULL)
+    return;
+  priv->desk = g_object_ref(desk);
+  g_signal_connect_object(desk, "notify::session", G_CALLBACK(session_cb), self, G_CONNECT_SWAPPED);
+  session_cb(self);
+}
+
 static void felt_live_widget_set_property(GObject *object, guint id, const GValue *value,
                                           GParamSpec *pspec)
 {
-  if (id == PROP_SESSION)
-    set_session(FELT_LIVE_WIDGET(object), g_value_get_object(value));
+  if (id == PROP_DESK)
+    set_desk(FELT_LIVE_WIDGET(object), g_value_get_object(value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
 }
@@ -89,8 +102,8 @@ static void felt_live_widget_set_property(GObject *object, guint id, const GValu
 static void felt_live_widget_get_property(GObject *object, guint id, GValue *value,
                                           GParamSpec *pspec)
 {
-  if (id == PROP_SESSION)
-    g_value_set_object(value, felt_live_widget_session(FELT_LIVE_WIDGET(object)));
+  if (id == PROP_DESK)
+    g_value_set_object(value, felt_live_widget_desk(object));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
 }
@@ -98,7 +111,9 @@ static void felt_live_widget_get_property(GObject *object, guint id, GValue *val
 static void felt_live_widget_dispose(GObject *object)
 {
   GtkWidget *child;
+  FeltLiveWidgetPrivate *priv = felt_live_widget_get_instance_private(FELT_LIVE_WIDGET(object));
   forget_session(FELT_LIVE_WIDGET(object));
+  g_clear_object(&priv->desk);
   while ((child = gtk_widget_get_first_child(GTK_WIDGET(object))) != NULL)
     gtk_widget_unparent(child);
   G_OBJECT_CLASS(felt_live_widget_parent_class)->dispose(object);
@@ -111,8 +126,8 @@ static void felt_live_widget_class_init(FeltLiveWidgetClass *klass)
   object_class->set_property = felt_live_widget_set_property;
   object_class->get_property = felt_live_widget_get_property;
   object_class->dispose = felt_live_widget_dispose;
-  g_object_class_install_property(object_class, PROP_SESSION,
-                                  g_param_spec_object("session", NULL, NULL, FELT_TYPE_SESSION,
+  g_object_class_install_property(object_class, PROP_DESK,
+                                  g_param_spec_object("desk", NULL, NULL, FELT_TYPE_DESK,
                                                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
   gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
 }
@@ -121,14 +136,27 @@ static void felt_live_widget_init(FeltLiveWidget *self)
 {
 }
 
-FeltSession *felt_live_widget_session(FeltLiveWidget *widget)
+FeltDesk *felt_live_widget_desk(gpointer widget)
 {
-  FeltLiveWidgetPrivate *priv = felt_live_widget_get_instance_private(widget);
+  GtkWidget *live = gtk_widget_get_ancestor(GTK_WIDGET(widget), FELT_TYPE_LIVE_WIDGET);
+  FeltLiveWidgetPrivate *priv = felt_live_widget_get_instance_private(FELT_LIVE_WIDGET(live));
+  return priv->desk;
+}
+
+FeltSession *felt_live_widget_session(gpointer widget)
+{
+  FeltLiveWidgetPrivate *priv = felt_live_widget_get_instance_private(FELT_LIVE_WIDGET(widget));
   return priv->session;
 }
 
-const FeltBoard *felt_live_widget_board(FeltLiveWidget *widget)
+const FeltState *felt_live_widget_state(gpointer widget)
 {
-  FeltLiveWidgetPrivate *priv = felt_live_widget_get_instance_private(widget);
+  FeltSession *session = felt_live_widget_session(widget);
+  return session != NULL ? felt_session_state(session) : NULL;
+}
+
+const FeltBoard *felt_live_widget_board(gpointer widget)
+{
+  FeltLiveWidgetPrivate *priv = felt_live_widget_get_instance_private(FELT_LIVE_WIDGET(widget));
   return priv->live != NULL ? felt_live_board(priv->live) : NULL;
 }

@@ -5,9 +5,11 @@
 
 #include <gtk/gtk.h>
 
+#include "app/desk/felt-desk.h"
 #include "app/widgets/felt-live.h"
 
-/* Abstract. Property "session" (FeltSession or NULL). It unparents its children in dispose. */
+/* Abstract. Property "desk" (FeltDesk, set once): it shows the session of that desk, also the next
+ * one. It unparents its children in dispose. */
 #define FELT_TYPE_LIVE_WIDGET (felt_live_widget_get_type())
 G_DECLARE_DERIVABLE_TYPE(FeltLiveWidget, felt_live_widget, FELT, LIVE_WIDGET, GtkWidget)
 
@@ -22,10 +24,17 @@ struct _FeltLiveWidgetClass {
   void (*updated)(FeltLiveWidget *widget);
 };
 
+/* The desk of such a widget, or of the nearest one above any widget within. NULL before it is set.
+ */
+FeltDesk *felt_live_widget_desk(gpointer widget);
+
 /* The session shown, NULL when there is none; owned by the widget. */
-FeltSession *felt_live_widget_session(FeltLiveWidget *widget);
+FeltSession *felt_live_widget_session(gpointer widget);
+
+/* Its state, NULL without a session. */
+const FeltState *felt_live_widget_state(gpointer widget);
 
 /* Its board, NULL without a session; valid until the next "updated". */
-const FeltBoard *felt_live_widget_board(FeltLiveWidget *widget);
+const FeltBoard *felt_live_widget_board(gpointer widget);
 
 #endif

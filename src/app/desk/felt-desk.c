@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-desk.c - where a director works: the tournament that is open, and what is done to it */
+#include "app/desk/felt-desk.h"
+
+#include <glib/gi18n.h>
+
+#include "app/desk/felt-refusal.h"
+#include "tournament/decide/felt-decide.h"
+
+struct _FeltDesk {
+  GObject parent_instance;
+  FeltStore *store; /* not owned */
+  FeltSession *session;
+  char *cashier;    /* or NULL */
+  gboolean waiting; /* something is tried again and again */
+};
+
+enum { PROP_SESSION = 1, PROP_WAITING, N_PROPS };
+static GParamSpec *props[N_PROPS];
+
+enum { OUTCOME, REFUSED, SAID, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE(FeltDesk, felt_desk, G_TYPE_OBJECT)
+
+FeltStore *felt_desk_store(FeltDesk *desk)
+{
+  return desk->store;
+}
+
+FeltSession *felt_desk_session(FeltDesk *desk)
+{
+  return desk->session;
+}
+
+const FeltState *felt_desk_state(FeltDesk *desk)
+{
+  return desk->session != NULL ? felt_session_state(desk->session) : NULL;
+}
+
+void felt_desk_now(FeltDesk *desk, FeltInstant *now)
+{
+  felt_session_now(desk->session, now);
+}
+
+void felt_desk_say(FeltDesk *desk, const char *sentence)
+{
+  g_signal_emit(desk, signals[SAID], 0, sentence);
+}
+
+void felt_desk_set_cashier(FeltDesk *desk, const char *name)
+{
+  g_free(desk->cashier);
+  desk->cashier = name != NULL && *name != '\0' ? g_strdup(name) : NULL;
+}
+
+const char *felt_desk_cashier(FeltDesk *desk)
+{
+  return desk->cashier;
+}
+
+gboolean felt_desk_is_waiting(FeltDesk *desk)
+{
+  return desk->waiting;
+}
+
+void felt_desk_word_refusal(GError **error)
+{
+  felt_refusal_say(error);
+}
+
+/* Waiting for another program's lock ---------------------------------------------------------- */
+
+/* So long it is tried again, and so often. */
+#define WAIT_US  (5 * G_USEC_PER_SEC)
+#define AGAIN_MS 100
+
+/* An attempt to record something must act once however often it is made. */
+typedef gboolean (*Attempt)(FeltDesk *desk, gpointer data, GError **error);
+
+static gboolean is_locked(const GError *error)
+{
+  return g_error_matches(error, FELT_STORE_ERROR, FELT_STORE_ERROR_LOCKED);
+}
+
+static gboolean over_cb(gpointer data)
+{
+  *(gboolean *)data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* The main loop runs on meanwhile: clocks tick, pages can be looked at. */
+static void run_on(void)
+{
+  gboolean over = FALSE;
+  g_timeout_add(AGAIN_MS, over_cb, &over);
+  while (!over)
+    g_main_context_iteration(NULL, TRUE);
+}
+
+static void set_waiting(FeltDesk *self, gboolean waiting)
+{
+  self->waiting = waiting;
+  g_object_notify_by_pspec(G_OBJECT(self), props[PROP_WAITING]);
+}
+
+static gboolean try_again(FeltDesk *self, Attempt attempt, gpointer data, GError **error)
+{
+  gint64 until = g_get_monotonic_time() + WAIT_US;
+  gboolean done = FALSE;
+  set_waiting(self, TRUE);
+
+  do {
+    g_clear_error(error);
+    run_on();
+    done = attempt(self, data, error);
+  } while (!done && is_locked(*error) && g_get_monotonic_time() < until);
+
+  set_waiting(self, FALSE);
+  return done;
+}
+
+/* FALSE with a sentence while something else waits. */
+static gboolean may_act(FeltDesk *self, GError **error)
+{
+  if (self->waiting)
+    g_set_error_literal(error, FELT_STORE_ERROR, FELT_STORE_ERROR_LOCKED,
+                        _("What you did before is not recorded yet, for another program is "
+                          "writing: wait a moment and do this again."));
+  return !self->waiting;
+}
+
+static gboolean record(FeltDesk *self, Attempt attempt, gpointer data, GError **error)
+{
+  GError *inner = NULL;
+  if (!may_act(self, error))
+    return FALSE;
+  gboolean done =
+      attempt(self, data, &inner) || (is_locked(inner) && try_again(self, attempt, data, &inner));
+  if (!done) {
+    felt_desk_word_refusal(&inner);
+    g_propagate_error(error, inner);
+  }
+  return done;
+}
+
+/* The tournament ----------------------------------------------------------------------------- */
+
+gboolean felt_desk_set_session(FeltDesk *desk, FeltSession *session)
+{
+  g_autoptr(GError) error = NULL;
+  if (session == desk->session)
+    return TRUE;
+  if (!may_act(desk, &error)) {
+    felt_desk_say(desk, error->message);
+    return FALSE;
+  }
+
+  g_autoptr(FeltSession) before = desk->session;
+  desk->session = session != NULL ? g_object_ref(session) : NULL;
+  if (before != NULL)
+    felt_session_watch(before, FALSE);
+  g_object_notify_by_pspec(G_OBJECT(desk), props[PROP_SESSION]);
+  if (session != NULL && session == desk->session)
+    felt_session_watch(session, TRUE); /* who shows it listens by now */
+  return TRUE;
+}
+
+gboolean felt_desk_open(FeltDesk *desk, const char *id, GError **error)
+{
+  g_autoptr(FeltSession) session = NULL;
+  if (desk->store == NULL) {
+    g_set_error_literal(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NO_TOURNAMENT,
+                        _("There is no database."));
+    return FALSE;
+  }
+  session = felt_session_open(desk->store, id, &felt_machine_source, error);
+  if (session == NULL)
+    return FALSE;
+  felt_desk_set_session(desk, session);
+  return TRUE;
+}
+
+/* The director in the log: the user of this computer. */
+static const char *actor(void)
+{
+  return g_get_user_name();
+}
+
+typedef struct {
+  const FeltCommand *create;
+  const char *command_id;
+  char **id;
+} Creation;
+
+static gboolean attempt_create(FeltDesk *self, gpointer data, GError **error)
+{
+  const Creation *creation = data;
+  return felt_session_create(self->store, &felt_machine_source, creation->create,
+                             creation->command_id, actor(), creation->id, error);
+}
+
+gboolean felt_desk_create(FeltDesk *desk, const FeltCommand *create, char **id, GError **error)
+{
+  g_autofree char *command_id = g_uuid_string_random();
+  Creation creation = {create, command_id, id};
+  return record(desk, attempt_create, &creation, error);
+}
+
+/* Commands ----------------------------------------------------------------------------------- */
+
+typedef struct {
+  const FeltCommand *command;
+  const char *command_id;
+  FeltOutcome outcome;
+} Deed;
+
+static gboolean attempt_command(FeltDesk *self, gpointer data, GError **error)
+{
+  Deed *deed = data;
+  return felt_session_execute(self->session, deed->command, deed->command_id, actor(),
+                              &deed->outcome, error);
+}
+
+/* The latest event is the one that was the latest when it was asked for. */
+static void name_event(FeltSession *session, FeltCommand *command)
+{
+  gboolean redo = command->kind == FELT_COMMAND_REDO;
+  if ((redo || command->kind == FELT_COMMAND_UNDO) && command->seq == 0)
+    command->seq = (gint64)felt_session_undoable(session, redo);
+}
+
+gboolean felt_desk_record(FeltDesk *desk, FeltCommand *command, GError **error)
+{
+  g_autoptr(FeltCommand) owned = command;
+  if (owned->cashier == NULL &&
+      felt_record_field(felt_command_info(owned->kind)->record, "cashier") != NULL)
+    owned->cashier = g_strdup(desk->cashier);
+  if (desk->session == NULL) {
+    g_set_error_literal(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NO_TOURNAMENT,
+                        _("Open a tournament first."));
+    return FALSE;
+  }
+
+  name_event(desk->session, owned);
+  g_autofree char *command_id = g_uuid_string_random();
+  Deed deed = {owned, command_id, {0}};
+  if (!record(desk, attempt_command, &deed, error))
+    return FALSE;
+  g_signal_emit(desk, signals[OUTCOME], 0, owned->kind, &deed.outcome);
+  felt_outcome_clear(&deed.outcome);
+  return TRUE;
+}
+
+gboolean felt_desk_execute(FeltDesk *desk, FeltCommand *command)
+{
+  g_autoptr(GError) error = NULL;
+  FeltCommandKind kind = command->kind;
+  guint64 seq = (guint64)command->seq;
+  gboolean done = felt_desk_record(desk, command, &error);
+  if (!done)
+    g_signal_emit(desk, signals[REFUSED], 0, kind, seq, error->message);
+  return done;
+}
+
+/* Trying ------------------------------------------------------------------------------------- */
+
+GPtrArray *felt_desk_decide(FeltDesk *desk, const FeltCommand *command, GError **error)
+{
+  FeltContext context = {0};
+  felt_desk_now(desk, &context.now);
+  GPtrArray *events = felt_decide(felt_desk_state(desk), command, &context, error);
+  if (events == NULL)
+    felt_desk_word_refusal(error);
+  return events;
+}
+
+FeltState *felt_desk_apply(FeltDesk *desk, const GPtrArray *events, GError **error)
+{
+  g_autoptr(FeltState) after = felt_state_copy(felt_desk_state(desk));
+  for (guint i = 0; i < events->len; i++) {
+    FeltEvent *event = events->pdata[i];
+    event->seq = after->seq + 1;
+    if (!felt_state_apply(after, event, error))
+      return NULL;
+  }
+  felt_state_update_places(after);
+  return g_steal_pointer(&after);
+}
+
+FeltState *felt_desk_try(FeltDesk *desk, const FeltCommand *command, GError **error)
+{
+  g_autoptr(GPtrArray) events = felt_desk_decide(desk, command, error);
+  return events != NULL ? felt_desk_apply(desk, events, error) : NULL;
+}
+
+/* The class ---------------------------------------------------------------------------------- */
+
+static void felt_desk_get_property(GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SESSION)
+    g_value_set_object(value, FELT_DESK(object)->session);
+  else if (id == PROP_WAITING)
+    g_value_set_boolean(value, FELT_DESK(object)->waiting);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+}
+
+static void felt_desk_dispose(GObject *object)
+{
+  FeltDesk *self = FELT_DESK(object);
+  if (self->session != NULL)
+    felt_session_watch(self->session, FALSE);
+  g_clear_object(&self->session);
+  g_clear_pointer(&self->cashier, g_free);
+  G_OBJECT_CLASS(felt_desk_parent_class)->dispose(object);
+}
+
+static void felt_desk_class_init(FeltDeskClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS(klass);
+  GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  object_class->get_property = felt_desk_get_property;
+  object_class->dispose = felt_desk_dispose;
+
+  props[PROP_SESSION] = g_param_spec_object("session", NULL, NULL, FELT_TYPE_SESSION, flags);
+  props[PROP_WAITING] = g_param_spec_boolean("waiting", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties(object_class, N_PROPS, props);
+
+  signals[OUTCOME] = g_signal_new("outcome", FELT_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_POINTER);
+  signals[REFUSED] = g_signal_new("refused", FELT_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 3, G_TYPE_INT, G_TYPE_UINT64, G_TYPE_STRING);
+  signals[SAID] = g_signal_new("said", FELT_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                               G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void felt_desk_init(FeltDesk *self)
+{
+}
+
+FeltDesk *felt_desk_new(FeltStore *store)
+{
+  FeltDesk *self = g_object_new(FELT_TYPE_DESK, NULL);
+  self->store = store;
+  return self;
+}

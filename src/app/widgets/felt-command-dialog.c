@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-command-dialog.c - a dialog at a desk: reads a command, shows what it would do, records it
+ */
+#include "app/widgets/felt-command-dialog.h"
+
+#include "tournament/decide/felt-decide.h"
+
+typedef struct {
+  FeltDesk *desk;
+  GtkLabel *refusal;  /* of the template, or NULL */
+  gboolean presented; /* else fields are being filled */
+} FeltCommandDialogPrivate;
+
+enum { PROP_DESK = 1, PROP_REFUSAL };
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE(FeltCommandDialog, felt_command_dialog, ADW_TYPE_WINDOW)
+
+static FeltCommandDialogPrivate *priv_of(gpointer self)
+{
+  return felt_command_dialog_get_instance_private(FELT_COMMAND_DIALOG(self));
+}
+
+gpointer felt_command_dialog_new(GType type, FeltDesk *desk, GtkWindow *parent)
+{
+  if (felt_desk_session(desk) == NULL)
+    return NULL;
+  return g_object_new(type, "desk", desk, "transient-for", parent, NULL);
+}
+
+FeltDesk *felt_command_dialog_desk(gpointer dialog)
+{
+  return priv_of(dialog)->desk;
+}
+
+GtkWindow *felt_command_dialog_parent(gpointer dialog)
+{
+  return gtk_window_get_transient_for(GTK_WINDOW(dialog));
+}
+
+const FeltState *felt_command_dialog_state(gpointer dialog)
+{
+  FeltDesk *desk = priv_of(dialog)->desk;
+  return desk != NULL ? felt_desk_state(desk) : NULL;
+}
+
+void felt_command_dialog_say(gpointer dialog, const char *text, const char *style)
+{
+  GtkLabel *label = priv_of(dialog)->refusal;
+  if (label == NULL)
+    return;
+  gtk_label_set_label(label, text != NULL ? text : "");
+  gtk_widget_set_visible(GTK_WIDGET(label), text != NULL);
+  gtk_widget_remove_css_class(GTK_WIDGET(label), "error");
+  gtk_widget_remove_css_class(GTK_WIDGET(label), "warning");
+  if (style != NULL)
+    gtk_widget_add_css_class(GTK_WIDGET(label), style);
+}
+
+/* NULL: nothing stands in the way. */
+static void show_refusal(FeltCommandDialog *self, const GError *error)
+{
+  felt_command_dialog_say(self, error != NULL ? error->message : NULL, "error");
+}
+
+/* A setup that stays as it is needs no words: it is shown, and cannot be recorded. */
+static gboolean is_as_it_was(const FeltCommand *command, const GError *error)
+{
+  return command->kind == FELT_COMMAND_SET_CONFIG &&
+         g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOTHING);
+}
+
+void felt_command_dialog_refresh(gpointer dialog)
+{
+  FeltCommandDialogClass *klass = FELT_COMMAND_DIALOG_GET_CLASS(dialog);
+  FeltDesk *desk = felt_command_dialog_desk(dialog);
+  FeltPreview preview = {.state = felt_command_dialog_state(dialog)};
+  g_autoptr(FeltCommand) command = NULL;
+  g_autoptr(GPtrArray) events = NULL;
+  g_autoptr(FeltState) after = NULL;
+  g_autoptr(GError) error = NULL;
+  if (!priv_of(dialog)->presented || preview.state == NULL || klass->read == NULL)
+    return;
+
+  command = klass->read(dialog, &error);
+  if (command != NULL)
+    events = felt_desk_decide(desk, command, &error);
+  if (events != NULL)
+    after = felt_desk_apply(desk, events, &error);
+  preview.command = command;
+  preview.events = events;
+  preview.after = after;
+  if (command != NULL && is_as_it_was(command, error)) {
+    g_clear_error(&error);
+    preview.after = preview.state;
+  }
+  preview.refusal = error;
+
+  gtk_widget_action_set_enabled(GTK_WIDGET(dialog), "command.record", after != NULL);
+  show_refusal(dialog, error);
+  if (klass->show != NULL)
+    klass->show(dialog, &preview);
+}
+
+gboolean felt_command_dialog_execute(gpointer dialog, FeltCommand *command)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GtkWindow) kept = g_object_ref(dialog); /* a change of the state may close it */
+  gboolean done = felt_desk_record(felt_command_dialog_desk(dialog), command, &error);
+  show_refusal(dialog, error);
+  return done;
+}
+
+static void record_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  FeltCommandDialog *self = FELT_COMMAND_DIALOG(widget);
+  FeltCommandDialogClass *klass = FELT_COMMAND_DIALOG_GET_CLASS(self);
+  g_autoptr(GtkWidget) kept = g_object_ref(widget);
+  g_autoptr(GError) error = NULL;
+  FeltCommand *command = felt_command_dialog_state(self) != NULL ? klass->read(self, &error) : NULL;
+  if (command == NULL)
+    show_refusal(self, error);
+  else if (felt_command_dialog_execute(self, command))
+    klass->recorded(self);
+}
+
+static void close_cb(FeltCommandDialog *self)
+{
+  gtk_window_close(GTK_WINDOW(self));
+}
+
+static void changed_cb(FeltCommandDialog *self)
+{
+  FeltCommandDialogClass *klass = FELT_COMMAND_DIALOG_GET_CLASS(self);
+  const FeltState *state = felt_command_dialog_state(self);
+  if (state == NULL)
+    return;
+  if (klass->closes_on_change && priv_of(self)->presented) {
+    close_cb(self);
+    return;
+  }
+  if (klass->changed != NULL)
+    klass->changed(self, state);
+  felt_command_dialog_refresh(self);
+}
+
+void felt_command_dialog_present(gpointer dialog)
+{
+  if (dialog == NULL)
+    return;
+  FeltSession *session = felt_desk_session(felt_command_dialog_desk(dialog));
+  changed_cb(dialog);
+  priv_of(dialog)->presented = TRUE;
+  felt_command_dialog_refresh(dialog);
+  g_signal_connect_object(session, "changed", G_CALLBACK(changed_cb), dialog, G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(dialog));
+}
+
+static void felt_command_dialog_set_property(GObject *object, guint id, const GValue *value,
+                                             GParamSpec *pspec)
+{
+  FeltCommandDialogPrivate *priv = priv_of(object);
+  if (id == PROP_DESK)
+    priv->desk = g_value_dup_object(value);
+  else if (id == PROP_REFUSAL)
+    priv->refusal = g_value_get_object(value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+}
+
+static void felt_command_dialog_constructed(GObject *object)
+{
+  FeltCommandDialog *self = FELT_COMMAND_DIALOG(object);
+  G_OBJECT_CLASS(felt_command_dialog_parent_class)->constructed(object);
+  g_signal_connect_object(priv_of(self)->desk, "notify::session", G_CALLBACK(close_cb), self,
+                          G_CONNECT_SWAPPED);
+}
+
+static void felt_command_dialog_dispose(GObject *object)
+{
+  priv_of(object)->refusal = NULL;
+  G_OBJECT_CLASS(felt_command_dialog_parent_class)->dispose(object);
+}
+
+static void felt_command_dialog_finalize(GObject *object)
+{
+  g_object_unref(priv_of(object)->desk);
+  G_OBJECT_CLASS(felt_command_dialog_parent_class)->finalize(object);
+}
+
+static void felt_command_dialog_class_init(FeltCommandDialogClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS(klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  object_class->set_property = felt_command_dialog_set_property;
+  object_class->constructed = felt_command_dialog_constructed;
+  object_class->dispose = felt_command_dialog_dispose;
+  object_class->finalize = felt_command_dialog_finalize;
+  klass->recorded = close_cb;
+
+  g_object_class_install_property(
+      object_class, PROP_DESK,
+      g_param_spec_object("desk", NULL, NULL, FELT_TYPE_DESK,
+                          G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property(object_class, PROP_REFUSAL,
+                                  g_param_spec_object("refusal", NULL, NULL, GTK_TYPE_LABEL,
+                                                      G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+  gtk_widget_class_install_action(widget_class, "command.record", NULL, record_cb);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void felt_command_dialog_init(FeltCommandDialog *self)
+{
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-command-dialog.h - a dialog at a desk: reads a command, shows what it would do, records it
+ */
+#ifndef FELT_COMMAND_DIALOG_H
+#define FELT_COMMAND_DIALOG_H
+
+#include <adwaita.h>
+
+#include "app/desk/felt-desk.h"
+
+/* Abstract; a dialog class derives from it and names it as the parent of its template. Properties:
+ *   "desk" (FeltDesk, at construction).
+ *   "refusal" (GtkLabel, set in the template): where a refusal is shown, hidden without one.
+ * Its action "command.record" belongs to the button of the template that records the command, and
+ * is enabled while it would not be refused. It follows the session, closes when the desk opens
+ * another one, and with Escape. */
+#define FELT_TYPE_COMMAND_DIALOG (felt_command_dialog_get_type())
+G_DECLARE_DERIVABLE_TYPE(FeltCommandDialog, felt_command_dialog, FELT, COMMAND_DIALOG, AdwWindow)
+
+/* What the command that is filled in would do. */
+typedef struct {
+  const FeltState *state;     /* as it is */
+  const FeltCommand *command; /* NULL: it cannot be read */
+  const GPtrArray *events;    /* FeltEvent: what would be recorded; NULL: nothing */
+  const FeltState *after;     /* as it would be, or stays with a setup like it is; NULL: refused */
+  const GError *refusal;      /* NULL: none */
+} FeltPreview;
+
+struct _FeltCommandDialogClass {
+  AdwWindowClass parent_class;
+  /* What it was filled from is gone when the state moves on: it closes then. */
+  gboolean closes_on_change;
+  /* Shows what depends on the state alone: called before the dialog is shown, and when the state
+   * moved on. May be NULL. */
+  void (*changed)(FeltCommandDialog *dialog, const FeltState *state);
+  /* The command as filled in, owned by the caller; NULL with the first sentence about what cannot
+   * be read, or without one while nothing is filled in that could be recorded. NULL for a dialog
+   * that has no command of its own. */
+  FeltCommand *(*read)(FeltCommandDialog *dialog, GError **error);
+  /* Shows what it would do; the refusal stands in its place already, and whether it can be
+   * recorded. May be NULL. */
+  void (*show)(FeltCommandDialog *dialog, const FeltPreview *preview);
+  /* The command is recorded. By default the dialog closes. */
+  void (*recorded)(FeltCommandDialog *dialog);
+};
+
+/* What follows takes a FeltCommandDialog. */
+
+/* A dialog of a class at a desk, over a window or NULL; NULL when no tournament is open. */
+gpointer felt_command_dialog_new(GType type, FeltDesk *desk, GtkWindow *parent);
+
+FeltDesk *felt_command_dialog_desk(gpointer dialog);
+
+/* The window it is over: dialogs that it opens are over that one too. */
+GtkWindow *felt_command_dialog_parent(gpointer dialog);
+
+/* The state of the desk's session; NULL when the desk has none any more, and while a template is
+ * being built. */
+const FeltState *felt_command_dialog_state(gpointer dialog);
+
+/* Fields say something else: reads the command and shows what it would do. Does nothing before the
+ * dialog is presented: fields are being filled. */
+void felt_command_dialog_refresh(gpointer dialog);
+
+/* Executes and consumes a command; a refusal is shown in its place, and gone when it was done. */
+gboolean felt_command_dialog_execute(gpointer dialog, FeltCommand *command);
+
+/* Shows a line in the place of refusals, or none (NULL). style: the CSS class "error" or "warning",
+ * or NULL. */
+void felt_command_dialog_say(gpointer dialog, const char *text, const char *style);
+
+/* Shows the filled dialog; NULL: nothing. */
+void felt_command_dialog_present(gpointer dialog);
+
+#endif

@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-dialogs.c - dialogs at a desk that has no window; needs a display: tests/ui/on-desktop.py */
+#include "app/floor/felt-apart-dialog.h"
+#include "app/floor/felt-balance-dialog.h"
+#include "app/money/felt-bounties-dialog.h"
+#include "app/money/felt-bounty-dialog.h"
+#include "app/floor/felt-breaks-dialog.h"
+#include "app/floor/felt-bust-dialog.h"
+#include "app/floor/felt-cards-dialog.h"
+#include "app/money/felt-cashier-dialog.h"
+#include "app/structure/felt-chips-dialog.h"
+#include "app/money/felt-deal-dialog.h"
+#include "app/floor/felt-heads-dialog.h"
+#include "app/money/felt-icm-dialog.h"
+#include "app/floor/felt-money-dialog.h"
+#include "app/floor/felt-move-dialog.h"
+#include "app/floor/felt-moves-dialog.h"
+#include "app/money/felt-place-dialog.h"
+#include "app/money/felt-prices-dialog.h"
+#include "app/money/felt-prize-dialog.h"
+#include "app/floor/felt-race-dialog.h"
+#include "app/felt-resources.h"
+#include "app/players/felt-waiting-dialog.h"
+#include "session/felt-world.h"
+
+typedef struct {
+  FeltWorld world;
+  FeltDesk *desk;
+} Place;
+
+/* Ann, Bob, Cem and Dee play for money at a table, Eve is out and left a bounty. */
+static void sit_down(Place *place)
+{
+  static const char *const names[] = {"Ann", "Bob", "Cem", "Dee", "Eve"};
+  felt_world_init(&place->world);
+  felt_world_do(&place->world, "set-config price=1000|bounty=500|rebuys=1|rebuy_price=1000");
+  for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
+    g_autofree char *words = g_strdup_printf("register name=%s", names[i]);
+    felt_world_do(&place->world, words);
+  }
+  felt_world_do(&place->world, "start");
+  felt_world_do(&place->world, "bust-out player=Eve");
+  place->desk = felt_desk_new(place->world.store);
+  g_assert_true(felt_desk_set_session(place->desk, place->world.session));
+}
+
+static guint open_dialogs(void)
+{
+  return g_list_model_get_n_items(gtk_window_get_toplevels());
+}
+
+/* The one dialog that is open. */
+static GtkWidget *dialog(void)
+{
+  g_autoptr(GtkWidget) window = g_list_model_get_item(gtk_window_get_toplevels(), 0);
+  g_assert_cmpuint(open_dialogs(), ==, 1);
+  return window;
+}
+
+static void stand_up(Place *place)
+{
+  g_assert_true(felt_desk_set_session(place->desk, NULL));
+  g_assert_cmpuint(open_dialogs(), ==, 0);
+  g_object_unref(place->desk);
+  felt_world_clear(&place->world);
+}
+
+/* The first widget of a type below another one that says this, NULL: none. */
+static GtkWidget *find(GtkWidget *widget, GType type, const char *property, const char *value)
+{
+  GtkWidget *found = NULL;
+  if (G_TYPE_CHECK_INSTANCE_TYPE(widget, type)) {
+    g_autofree char *has = NULL;
+    g_object_get(widget, property, &has, NULL);
+    if (g_strcmp0(has, value) == 0)
+      return widget;
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling(child))
+    found = find(child, type, property, value);
+  return found;
+}
+
+/* The first label with a style class that is to be seen, NULL: none. */
+static GtkWidget *find_style(GtkWidget *widget, const char *style)
+{
+  GtkWidget *found = NULL;
+  if (GTK_IS_LABEL(widget) && gtk_widget_has_css_class(widget, style) &&
+      gtk_widget_get_visible(widget))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling(child))
+    found = find_style(child, style);
+  return found;
+}
+
+static gboolean can_record(void)
+{
+  GtkWidget *button = find(dialog(), GTK_TYPE_BUTTON, "action-name", "command.record");
+  g_assert_nonnull(button);
+  return gtk_widget_get_sensitive(button);
+}
+
+/* What is refused in the dialog, NULL: nothing. */
+static const char *refusal(void)
+{
+  GtkWidget *label = find_style(dialog(), "error");
+  return label != NULL ? gtk_label_get_label(GTK_LABEL(label)) : NULL;
+}
+
+/* A label says this, and is to be seen. */
+static gboolean says(const char *text)
+{
+  GtkWidget *label = find(dialog(), GTK_TYPE_LABEL, "label", text);
+  return label != NULL && gtk_widget_get_visible(label);
+}
+
+static void record(void)
+{
+  g_assert_true(gtk_widget_activate_action(dialog(), "command.record", NULL));
+}
+
+static guint player(Place *place, const char *name)
+{
+  const FeltState *state = felt_desk_state(place->desk);
+  for (guint i = 1; i <= state->players->len; i++)
+    if (g_strcmp0(felt_state_player(state, i)->name, name) == 0)
+      return i;
+  g_assert_not_reached();
+}
+
+static void test_previews_and_records(void)
+{
+  Place place;
+  sit_down(&place);
+  guint ann = player(&place, "Ann");
+  felt_bust_dialog_present(place.desk, NULL, &ann, 1);
+  g_assert_true(can_record());
+  g_assert_true(says("4th"));
+
+  /* What cannot be read stands in its place, and nothing is promised. */
+  GtkWidget *stack = find(dialog(), GTK_TYPE_ENTRY, "placeholder-text", "stack");
+  gtk_editable_set_text(GTK_EDITABLE(stack), "many");
+  g_assert_cmpstr(refusal(), ==, "“many” is no number of chips.");
+  g_assert_false(says("4th"));
+  g_assert_false(can_record());
+  gtk_editable_set_text(GTK_EDITABLE(stack), "1500");
+  g_assert_null(refusal());
+  g_assert_true(can_record());
+
+  record();
+  g_assert_cmpuint(open_dialogs(), ==, 0);
+  g_assert_cmpint(felt_state_player(felt_desk_state(place.desk), ann)->status, ==, FELT_PLAYER_OUT);
+  stand_up(&place);
+}
+
+/* A setup that stays as it is is shown without a word; another one is applied. */
+static void test_setup(void)
+{
+  Place place;
+  sit_down(&place);
+  felt_prices_dialog_present(place.desk, NULL);
+  g_assert_false(can_record());
+  GtkWidget *row = find(dialog(), ADW_TYPE_ENTRY_ROW, "title", "Guaranteed pool");
+  gtk_editable_set_text(GTK_EDITABLE(row), "900");
+  g_assert_true(can_record());
+  record();
+  g_assert_cmpuint(open_dialogs(), ==, 0);
+  g_assert_cmpint(felt_desk_state(place.desk)->setup.guarantee, ==, 90000);
+  stand_up(&place);
+}
+
+static void test_refuses_in_place(void)
+{
+  Place place;
+  sit_down(&place);
+  felt_waiting_dialog_present(place.desk, NULL);
+  GtkWidget *name = find(dialog(), ADW_TYPE_ENTRY_ROW, "title", "Name to Add");
+  guint64 head = felt_session_head(place.world.session);
+  g_assert_null(refusal());
+  gtk_editable_set_text(GTK_EDITABLE(name), "");
+  g_signal_emit_by_name(name, "apply");
+  g_assert_cmpuint(felt_session_head(place.world.session), ==, head);
+  g_assert_cmpstr(refusal(), ==, "Name is empty.");
+
+  /* And it goes when something is done. */
+  gtk_editable_set_text(GTK_EDITABLE(name), "Fay");
+  g_signal_emit_by_name(name, "apply");
+  g_assert_null(refusal());
+  g_assert_cmpuint(felt_desk_state(place.desk)->waiting->len, ==, 1);
+  stand_up(&place);
+}
+
+/* What was filled from a state that is gone closes with it; others follow. */
+static void test_follows(void)
+{
+  Place place;
+  sit_down(&place);
+  guint ann = player(&place, "Ann");
+  felt_bust_dialog_present(place.desk, NULL, &ann, 1);
+  felt_world_do(&place.world, "note text=Hello");
+  g_assert_cmpuint(open_dialogs(), ==, 0);
+
+  felt_bounties_dialog_present(place.desk, NULL);
+  g_assert_true(says("0 of 25 won · 1 bounty open"));
+  felt_world_do(&place.world, "bounty player=Eve|by=Ann");
+  g_assert_true(says("5 of 25 won"));
+  stand_up(&place);
+}
+
+/* Each opens without a window, over nothing, and closes with Escape's action and the session. */
+static void test_opens_each(void)
+{
+  static const struct {
+    const char *name;
+    void (*present)(FeltDesk *desk, GtkWindow *parent);
+  } plain[] = {
+      {"balance", felt_balance_dialog_present}, {"bounties", felt_bounties_dialog_present},
+      {"breaks", felt_breaks_dialog_present},   {"cashier", felt_cashier_dialog_present},
+      {"chips", felt_chips_dialog_present},     {"deal", felt_deal_dialog_present},
+      {"icm", felt_icm_dialog_present},         {"moves", felt_moves_dialog_present},
+      {"prices", felt_prices_dialog_present},   {"prize", felt_prize_dialog_present},
+      {"race", felt_race_dialog_present},       {"waiting", felt_waiting_dialog_present},
+  };
+  Place place;
+  sit_down(&place);
+  guint ann = player(&place, "Ann");
+  for (guint i = 0; i < G_N_ELEMENTS(plain); i++) {
+    g_test_message("%s", plain[i].name);
+    plain[i].present(place.desk, NULL);
+    g_assert_true(FELT_IS_COMMAND_DIALOG(dialog()));
+    g_assert_true(gtk_widget_activate_action(dialog(), "window.close", NULL));
+    g_assert_cmpuint(open_dialogs(), ==, 0);
+  }
+
+  felt_apart_dialog_present(place.desk, NULL, ann);
+  felt_bounty_dialog_present(place.desk, NULL, player(&place, "Eve"), 0);
+  felt_bust_dialog_present(place.desk, NULL, &ann, 1);
+  felt_cards_dialog_present(place.desk, NULL, 1);
+  felt_heads_dialog_present(place.desk, NULL, 1);
+  felt_money_dialog_present(place.desk, NULL, ann, FELT_MONEY_REBUY);
+  felt_move_dialog_present(place.desk, NULL, FELT_MOVE_PLAYER, ann, 0, 0);
+  felt_place_dialog_present(place.desk, NULL, 1);
+  g_assert_cmpuint(open_dialogs(), ==, 8);
+  stand_up(&place);
+}
+
+static void test_no_tournament(void)
+{
+  g_autoptr(FeltDesk) desk = felt_desk_new(NULL);
+  guint nobody = 1;
+  felt_bust_dialog_present(desk, NULL, &nobody, 1);
+  felt_prices_dialog_present(desk, NULL);
+  felt_waiting_dialog_present(desk, NULL);
+  g_assert_cmpuint(open_dialogs(), ==, 0);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_resources_register(felt_get_resource());
+  adw_init();
+  g_test_add_func("/dialogs/previews-and-records", test_previews_and_records);
+  g_test_add_func("/dialogs/setup", test_setup);
+  g_test_add_func("/dialogs/refuses-in-place", test_refuses_in_place);
+  g_test_add_func("/dialogs/follows", test_follows);
+  g_test_add_func("/dialogs/opens-each", test_opens_each);
+  g_test_add_func("/dialogs/no-tournament", test_no_tournament);
+  return g_test_run();
+}
