@@ -121,6 +121,8 @@ ROOMS = {
     "core": ("rules", "eval", "hand", "phh"),
     "tournament": ("base", "setup", "state", "command", "prizes", "floor", "decide", "words", "palette"),
     "services": ("files", "scene", "json", "sheets"),
+    "app": ("desk", "widgets", "display", "clock", "floor", "tables", "players", "money", "structure", "log", "rules",
+            "palette", "shell"),
 }
 # The most .c files a room holds before it is too large to find one's way in.
 ROOM_SIZE = 40

@@ -2,7 +2,7 @@
 /* felt-print.c - sheets through the system's print dialog */
 #include "app/desk/felt-print.h"
 
-#include "app/widgets/felt-live.h"
+#include "app/desk/felt-live.h"
 #include "services/sheets/felt-sheet.h"
 
 static void begin_cb(GtkPrintOperation *operation, GtkPrintContext *context, FeltSheet *sheet)

@@ -6,7 +6,7 @@
 
 #include "app/display/felt-display-moves.h"
 #include "app/display/felt-display-paint.h"
-#include "app/widgets/felt-live.h"
+#include "app/desk/felt-live.h"
 
 struct _FeltDisplayView {
   FeltLiveWidget parent_instance;

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/widgets/felt-live.h"
+#include "app/desk/felt-live.h"
 #include "app/desk/felt-print.h"
 
 struct _FeltMovesDialog {

@@ -6,7 +6,7 @@
 
 #include "app/floor/felt-floor-actions.h"
 #include "app/tables/felt-hand-box.h"
-#include "app/widgets/felt-live.h"
+#include "app/desk/felt-live.h"
 #include "app/tables/felt-todo-row.h"
 #include "tournament/floor/felt-floor.h"
 #include "tournament/floor/felt-todo.h"

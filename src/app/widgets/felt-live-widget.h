@@ -6,7 +6,7 @@
 #include <gtk/gtk.h>
 
 #include "app/desk/felt-desk.h"
-#include "app/widgets/felt-live.h"
+#include "app/desk/felt-live.h"
 
 /* Abstract. Property "desk" (FeltDesk, set once): it shows the session of that desk, also the next
  * one. It unparents its children in dispose. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-live.c - the board of a session, kept up to date once for everything that shows it */
-#include "app/widgets/felt-live.h"
+#include "app/desk/felt-live.h"
 
 struct _FeltLive {
   GObject parent_instance;
