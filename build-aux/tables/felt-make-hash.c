@@ -219,7 +219,13 @@ static unsigned flush_of_sum(unsigned sum)
 {
   unsigned diamonds = sum & 7, hearts = sum >> 3 & 7, spades = sum >> 6;
   unsigned others = diamonds + hearts + spades;
-  return others <= 2 ? 1 : diamonds >= 5 ? 2 : hearts >= 5 ? 3 : spades >= 5 ? 4 : 0;
+  if (others <= 2)
+    return 1;
+  if (diamonds >= 5)
+    return 2;
+  if (hearts >= 5)
+    return 3;
+  return spades >= 5 ? 4 : 0;
 }
 
 /* The slots as words of two, which the byte order tells how to join. */

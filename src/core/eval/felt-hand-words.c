@@ -102,7 +102,9 @@ static FeltCategory fault_of_low(FeltScale scale, const FeltRank *rank)
   bool flush = (suits & (suits - 1)) == 0;
   if (flush && row)
     return FELT_RANK(rank->best[0]) == 12 ? FELT_ROYAL_FLUSH : FELT_STRAIGHT_FLUSH;
-  return flush ? FELT_FLUSH : row ? FELT_STRAIGHT : FELT_LOW;
+  if (flush)
+    return FELT_FLUSH;
+  return row ? FELT_STRAIGHT : FELT_LOW;
 }
 
 static const char *const messages[] = {

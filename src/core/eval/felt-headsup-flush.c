@@ -60,7 +60,9 @@ void felt_count_flushes(FeltCount *count, unsigned cards)
     unsigned a = 5 - held_count(count, 0, suit), b = 5 - held_count(count, 1, suit);
     count->need[suit] = a < b ? a : b;
     count->both[suit] = a < b ? b : a;
-    count->owner[suit] = a < b ? 0 : b < a ? 1 : FELT_NOBODY;
+    count->owner[suit] = FELT_NOBODY;
+    if (a != b)
+      count->owner[suit] = a < b ? 0 : 1;
     count->first[count->need[suit]] |= UINT64_C(0xffff) << 16 * suit;
     for (unsigned j = count->need[suit]; j <= 5; j++) {
       count->flush[j] |= UINT64_C(0xffff) << 16 * suit;

@@ -194,6 +194,7 @@ static void add_high(FeltCount *count, unsigned high)
 {
   unsigned at = 0;
   Ways one, two = no_cards;
+  const Ways *const above[4] = {NULL, &two, &one, &no_cards}; /* by how often the third comes */
   if (!take(count, &no_cards, high, 1, 0, 1, &one))
     return;
   look_up(count, high);
@@ -201,10 +202,11 @@ static void add_high(FeltCount *count, unsigned high)
     bool some = second < high ? take(count, &one, second, 1, 0, 2, &two)
                               : take(count, &no_cards, high, 2, 0, 2, &two);
     for (unsigned third = 0; third <= second; third++) {
-      unsigned times = third < second ? 1 : second < high ? 2 : 3;
-      const Ways *above = times == 1 ? &two : times == 2 ? &one : &no_cards;
+      unsigned times = 1;
+      if (third == second)
+        times = second < high ? 2 : 3;
       if (some)
-        add_upper(count, above, third, times, count->values[0] + at, count->values[1] + at);
+        add_upper(count, above[times], third, times, count->values[0] + at, count->values[1] + at);
       at += (third + 1) * (third + 2) / 2;
     }
   }

@@ -111,7 +111,8 @@ static const uint8_t ace_low[52] = {FROM(4),  FROM(8),  FROM(12), FROM(16), FROM
 
 static inline void sort_two(unsigned *a, unsigned *b)
 {
-  unsigned low = *a < *b ? *a : *b, high = *a < *b ? *b : *a;
+  unsigned low = *a < *b ? *a : *b;
+  unsigned high = *a < *b ? *b : *a;
   *a = low;
   *b = high;
 }

@@ -78,7 +78,8 @@ static inline unsigned highest3(unsigned ranks)
 {
   unsigned without1 = ranks & (ranks - 1), without2 = without1 & (without1 - 1);
   unsigned without3 = without2 & (without2 - 1), without4 = without3 & (without3 - 1);
-  return without4 ? without2 : without3 ? without1 : ranks;
+  unsigned of_four = without3 ? without1 : ranks; /* right unless there are five */
+  return without4 ? without2 : of_four;
 }
 
 static inline unsigned highest2(unsigned ranks)

@@ -49,7 +49,8 @@ static void patch_suit(unsigned suit, unsigned mask, unsigned held, unsigned end
   for (unsigned f = 1; f < end; f++) {
     unsigned with = FELT_SUIT(f) == suit ? mask | 1u << FELT_RANK(f) : mask;
     bool all = held == 5 || FELT_SUIT(f) == suit; /* a flush with any other card */
-    for (unsigned g = all ? 0 : suit; g < f; g += all ? 1 : 4)
+    unsigned step = all ? 1 : 4;
+    for (unsigned g = all ? 0 : suit; g < f; g += step)
       row[FELT_PAIR_INDEX(f, g)] =
           felt_flushes[FELT_SUIT(g) == suit ? with | 1u << FELT_RANK(g) : with];
   }

@@ -80,9 +80,11 @@ void felt_hand_begin_round(FeltHand *hand)
   uint32_t others = hand->in & (hand->in - 1);
   hand->two_at_start = others != 0 && (others & (others - 1)) == 0;
   hand->bet = 0;
-  hand->unit = setup->limit == FELT_LIMIT_FIXED    ? felt_hand_fixed_unit(hand)
-               : setup->limit == FELT_LIMIT_SPREAD ? setup->spread_low[hand->street]
-                                                   : setup->min_bet;
+  hand->unit = setup->min_bet;
+  if (setup->limit == FELT_LIMIT_FIXED)
+    hand->unit = felt_hand_fixed_unit(hand);
+  else if (setup->limit == FELT_LIMIT_SPREAD)
+    hand->unit = setup->spread_low[hand->street];
   if (setup->rules.last_round_shows)
     hand->aggressor = hand->n;
   memset(hand->raises_seen, 0, hand->n * sizeof *hand->raises_seen);

@@ -143,9 +143,9 @@ static const char *max_rule(const FeltHand *hand, unsigned i, int64_t max)
 {
   if (max >= all_of(hand, i))
     return all_rule(hand, i);
-  return hand->setup.limit == FELT_LIMIT_POT     ? "R-15"
-         : hand->setup.limit == FELT_LIMIT_FIXED ? "R-14"
-                                                 : "R-11";
+  if (hand->setup.limit == FELT_LIMIT_POT)
+    return "R-15";
+  return hand->setup.limit == FELT_LIMIT_FIXED ? "R-14" : "R-11";
 }
 
 /* Why no raise is offered; NULL: one is. */
@@ -198,6 +198,8 @@ void felt_hand_legal(const FeltHand *hand, FeltLegal *legal)
   legal->may_raise = true;
   legal->min_to = min < all ? min : all;
   legal->max_to = max < all ? max : all;
-  legal->min_rule = min > all ? "R-18" : hand->bet == 0 ? "R-06" : "T 43";
+  legal->min_rule = hand->bet == 0 ? "R-06" : "T 43";
+  if (min > all)
+    legal->min_rule = "R-18";
   legal->max_rule = max_rule(hand, i, max);
 }

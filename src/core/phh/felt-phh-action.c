@@ -68,7 +68,8 @@ static FeltPhhCode read_cards(FeltSpan word, FeltPhhAction *action)
   action->n_cards = (uint8_t)(word.size / 2);
   for (unsigned i = 0; i < action->n_cards; i++) {
     unsigned char r = (unsigned char)word.text[2 * i], s = (unsigned char)word.text[2 * i + 1];
-    unsigned rank = r < 128 ? ranks[r] : 0, suit = s < 128 ? suits[s] : 0;
+    unsigned rank = r < 128 ? ranks[r] : 0;
+    unsigned suit = s < 128 ? suits[s] : 0;
     if (rank == 0 || suit == 0 || (rank == 14) != (suit == 5))
       return FELT_PHH_BAD_CARDS;
     action->cards[i] = rank == 14 ? FELT_CARD_UNKNOWN : FELT_CARD(rank - 1, suit - 1);

@@ -104,10 +104,12 @@ static bool read_element(FeltPhhHand *hand, const FeltTomlToken *token, FeltPhhF
                          unsigned i)
 {
   FeltPhh *phh = hand->phh;
-  uint8_t *decimals = field == FELT_PHH_ANTES                 ? hand->antes
-                      : field == FELT_PHH_BLINDS_OR_STRADDLES ? hand->blinds
-                                                              : hand->stacks;
+  uint8_t *decimals = hand->stacks;
   bool fits;
+  if (field == FELT_PHH_ANTES)
+    decimals = hand->antes;
+  else if (field == FELT_PHH_BLINDS_OR_STRADDLES)
+    decimals = hand->blinds;
   switch (felt_phh_fields[field].type) {
   case FELT_PHH_IS_AMOUNTS:
     return read_amount(hand, token, field, (int64_t *)felt_phh_place(phh, field) + i, decimals + i);

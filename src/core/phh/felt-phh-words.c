@@ -51,8 +51,7 @@ static size_t whole_end(const char *text, size_t size)
     at--;
   if (at == 0 || (unsigned char)text[at - 1] < 0xc0)
     return size;
-  unsigned char lead = (unsigned char)text[at - 1];
-  size_t n = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
+  size_t n = felt_toml_character_size(text[at - 1]);
   return size - (at - 1) < n ? at - 1 : size;
 }
 

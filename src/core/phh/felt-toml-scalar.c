@@ -8,7 +8,7 @@ size_t felt_toml_character(const char *text, const char *end)
 {
   const unsigned char *c = (const unsigned char *)text;
   static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
-  size_t n = c[0] >= 0xf0 ? 4 : c[0] >= 0xe0 ? 3 : 2;
+  size_t n = felt_toml_character_size(*text);
   if (c[0] < 0xc2 || c[0] > 0xf4 || (size_t)(end - text) < n)
     return 0;
   uint32_t point = c[0] & (0x7fu >> n);
@@ -219,6 +219,14 @@ static bool is_time(const char *text, const char *end)
   return has_shape(&p, end, "00:00") && p == end;
 }
 
+/* The base that a letter behind a 0 stands for. */
+static unsigned base_of(char letter)
+{
+  if (letter == 'x')
+    return 16;
+  return letter == 'o' ? 8 : 2;
+}
+
 /* FELT_TOML_ERROR when the text is neither number, date nor word of TOML. */
 static FeltTomlKind kind_of(const char *text, size_t size)
 {
@@ -227,8 +235,8 @@ static FeltTomlKind kind_of(const char *text, size_t size)
   if ((size == 4 && memcmp(text, "true", 4) == 0) || (size == 5 && memcmp(text, "false", 5) == 0))
     return FELT_TOML_BOOLEAN;
   if (size > 2 && text[0] == '0' && strchr("xob", text[1]) != NULL && text[1] != '\0') {
-    unsigned base = text[1] == 'x' ? 16 : text[1] == 'o' ? 8 : 2;
-    return run_of(text + 2, end, base) == size - 2 ? FELT_TOML_INTEGER : FELT_TOML_ERROR;
+    size_t digits = run_of(text + 2, end, base_of(text[1]));
+    return digits == size - 2 ? FELT_TOML_INTEGER : FELT_TOML_ERROR;
   }
   if (*p == '+' || *p == '-')
     p++;
@@ -324,7 +332,7 @@ bool felt_toml_integer(const FeltTomlToken *token, int64_t *value)
   if (*p == '-' || *p == '+')
     p++;
   if (end - p > 2 && p[0] == '0') {
-    base = p[1] == 'x' ? 16 : p[1] == 'o' ? 8 : 2;
+    base = base_of(p[1]);
     p += 2;
   }
   for (; p < end; p++) {
@@ -346,7 +354,9 @@ static size_t put_point(uint32_t point, char *out)
     out[0] = (char)point;
     return 1;
   }
-  size_t n = point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+  size_t n = 2;
+  if (point >= 0x800)
+    n = point < 0x10000 ? 3 : 4;
   for (size_t i = n; i-- > 1; point >>= 6)
     out[i] = (char)(0x80 | (point & 0x3f));
   out[0] = (char)((0xf00u >> n & 0xf0u) | point);

@@ -92,6 +92,14 @@ FeltTomlKind felt_toml_scalar(FeltToml *toml, FeltTomlToken *token);
 /* Inside the core only: the quoted string at toml->at; on one line unless multiline. */
 FeltTomlKind felt_toml_quoted(FeltToml *toml, FeltTomlToken *token, bool multiline);
 
+/* Inside the core only: bytes of the character above 0x7f that begins with lead. */
+static inline size_t felt_toml_character_size(char lead)
+{
+  if ((unsigned char)lead >= 0xf0)
+    return 4;
+  return (unsigned char)lead >= 0xe0 ? 3 : 2;
+}
+
 /* Inside the core only: bytes of the character above 0x7f at text; 0 when it is no UTF-8, also
  * because it is cut at end. */
 size_t felt_toml_character(const char *text, const char *end);

@@ -171,7 +171,11 @@ static void post_blinds(FeltPositions *hand, int n_seats, const Debts *debts)
     int first = has(debts->first, seat) + (debts->first_blind && seat == hand->button);
     if (big + small + first == 0)
       continue;
-    FeltBlind blind = big > 0 ? FELT_BLIND_BIG : small > 0 ? FELT_BLIND_SMALL : FELT_BLIND_FIRST;
+    FeltBlind blind = FELT_BLIND_FIRST;
+    if (big > 0)
+      blind = FELT_BLIND_BIG;
+    else if (small > 0)
+      blind = FELT_BLIND_SMALL;
     hand->posts[hand->n_posts++] = (FeltBlindPost){(uint8_t)seat, blind};
     keep(big, blind == FELT_BLIND_BIG, seat, &hand->owes_big, &hand->off_big);
     keep(small, blind == FELT_BLIND_SMALL, seat, &hand->owes_small, &hand->off_small);
