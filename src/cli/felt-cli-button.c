@@ -234,11 +234,12 @@ static void print_words(const Question *question, const FeltPositions *hand, gin
 {
   g_autoptr(GString) text = g_string_new(NULL);
   const Debts still = owed(question, hand), off = written_off(question, hand);
+  const char *empty = is_in(hand->dealt_in, hand->button) ? "" : _(" (empty)");
+  const char *dead = hand->small != 0 ? "" : _(" (dead)");
   g_string_printf(text,
                   _("Hand %" PRId64 ": button %d%s, small blind %d%s, big blind %d, first to "
                     "act %d. Posts: "),
-                  number, hand->button, is_in(hand->dealt_in, hand->button) ? "" : _(" (empty)"),
-                  hand->small_seat, hand->small != 0 ? "" : _(" (dead)"), hand->big,
+                  number, hand->button, empty, hand->small_seat, dead, hand->big,
                   hand->first_to_act);
   append_posts(text, hand, blind_as_words);
   g_string_append_c(text, '.');

@@ -282,11 +282,12 @@ static FeltExit run_command(int argc, char **argv, gboolean legal)
                                       N_("Also what was legal at every decision"),
                                       NULL};
   felt_cli_hand_rules_entries(&options.rules, entries + 3);
+  const char *name = legal ? "hand legal" : "hand replay";
+  const char *summary = legal ? _("What the player to act may do, and by which rule.")
+                              : _("Replays hand histories of the PHH standard.");
   FeltExit status = FELT_EXIT_USAGE;
-  if (felt_cli_read_options(legal ? "hand legal" : "hand replay",
-                            legal ? _("What the player to act may do, and by which rule.")
-                                  : _("Replays hand histories of the PHH standard."),
-                            _("Files are .phh and .phhs; - is stdin."), entries, argc, argv)) {
+  if (felt_cli_read_options(name, summary, _("Files are .phh and .phhs; - is stdin."), entries,
+                            argc, argv)) {
     options.json |= options.decisions; /* they have no other form */
     status = run_options(&options, legal);
   }

@@ -28,13 +28,13 @@ static void print_levels(const FeltTemplate *template)
         level->kind == FELT_LEVEL_PLAY
             ? g_strdup_printf("%u", felt_level_number(template->levels, template->n_levels, i))
             : g_strdup("");
-    printf("%3s  %2d:%02d  %-34s %3d min%s%s%s%s\n", number, (int)(ms / 3600000),
-           (int)(ms / 60000 % 60), blinds, (int)(felt_level_length_ms(level) / 60000),
-           game != NULL ? "  " : "", game != NULL ? game : "",
-           extra == NULL  ? ""
-           : game != NULL ? ", "
-                          : "  ",
-           extra != NULL ? extra : "");
+    printf("%3s  %2d:%02d  %-34s %3d min", number, (int)(ms / 3600000), (int)(ms / 60000 % 60),
+           blinds, (int)(felt_level_length_ms(level) / 60000));
+    if (game != NULL)
+      printf("  %s", game);
+    if (extra != NULL)
+      printf("%s%s", game != NULL ? ", " : "  ", extra);
+    putchar('\n');
     ms += felt_level_length_ms(level);
   }
 }

@@ -111,7 +111,8 @@ static gboolean read_game(const FeltStructureOptions *o, FeltTemplate *template,
 {
   const char *const *limits = felt_record_field(&felt_level_record, "limit")->words;
   gboolean named = o->mix == NULL && is_mix(o->game);
-  const char *game = named ? NULL : o->game, *mix = named ? o->game : o->mix;
+  const char *game = named ? NULL : o->game;
+  const char *mix = named ? o->game : o->mix;
   if ((game != NULL || o->limit != NULL) && (mix != NULL || o->games != NULL)) {
     felt_cli_fail(
         FELT_EXIT_REFUSED,

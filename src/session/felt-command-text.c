@@ -297,9 +297,10 @@ static void help_record(GString *text, const FeltRecord *record, const char *wit
 {
   for (const FeltField *f = record->fields; f->key != NULL; f++) {
     g_autofree char *type = type_text(f);
-    g_string_append_printf(text, "%s%s%s%s  %s\n%s    %s\n", indent, within, f->key,
-                           f->flags & FELT_FIELD_REQUIRED ? "*" : "", type, indent,
-                           f->doc != NULL ? _(f->doc) : "");
+    const char *star = f->flags & FELT_FIELD_REQUIRED ? "*" : "";
+    const char *doc = f->doc != NULL ? _(f->doc) : "";
+    g_string_append_printf(text, "%s%s%s%s  %s\n%s    %s\n", indent, within, f->key, star, type,
+                           indent, doc);
     g_autofree char *deeper = g_strconcat(indent, "    ", NULL);
     g_autofree char *group = g_strconcat(within, f->key, ".", NULL);
     if (f->type == FELT_FIELD_LIST)

@@ -22,7 +22,10 @@ int felt_store_get_int(sqlite3 *db, const char *sql, gint64 *value)
     if (rc == SQLITE_ROW)
       *value = sqlite3_column_int64(query, 0);
     int end = sqlite3_finalize(query);
-    rc = rc == SQLITE_ROW ? SQLITE_OK : end != SQLITE_OK ? end : SQLITE_CORRUPT;
+    if (rc == SQLITE_ROW)
+      rc = SQLITE_OK;
+    else
+      rc = end != SQLITE_OK ? end : SQLITE_CORRUPT;
   }
   return rc;
 }

@@ -27,12 +27,13 @@ gboolean felt_output_write(const char *path, const char *bytes, gsize n, GError 
   char *real = realpath(path, NULL);
   gboolean direct = g_file_test(path, G_FILE_TEST_EXISTS) &&
                     (real == NULL || !g_file_test(real, G_FILE_TEST_IS_REGULAR));
-  gboolean good =
-      direct
-          ? write_direct(path, bytes, n, error)
-          : g_file_set_contents_full(real != NULL ? real : path, bytes, (gssize)n,
-                                     G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-                                     0666, error);
+  gboolean good;
+  if (direct)
+    good = write_direct(path, bytes, n, error);
+  else
+    good = g_file_set_contents_full(real != NULL ? real : path, bytes, (gssize)n,
+                                    G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
+                                    0666, error);
   free(real);
   return good;
 }

@@ -73,9 +73,13 @@ static char *games_cell(const FeltField *field, const FeltLevel *level)
   GString *cell = g_string_new(NULL);
   for (guint i = 0; i < n; i++)
     same = same && games[i].limit == games[0].limit;
-  for (guint i = 0; i < (same ? MIN(n, 1) : n); i++)
-    g_string_append_printf(cell, "%s%s", i > 0 ? " " : "",
-                           field->words[of_limits ? games[i].limit : games[i].game]);
+  if (same)
+    n = MIN(n, 1);
+  for (guint i = 0; i < n; i++) {
+    if (i > 0)
+      g_string_append_c(cell, ' ');
+    g_string_append(cell, field->words[of_limits ? games[i].limit : games[i].game]);
+  }
   return g_string_free(cell, FALSE);
 }
 

@@ -192,14 +192,17 @@ static void add_receipt(ReceiptSheet *sheet, const FeltState *state, const FeltM
       .what = g_strdup(felt_move_words(move)),
       .parts = parts_text(state, move),
       .cancelled = move->cancelled,
-      .amount = thing != NULL ? g_strdup(thing)
-                              : felt_money_text(ABS(move->amount), state->setup.currency_digits,
-                                                state->setup.currency),
-
-      .cashier =
-          *cashier != '\0' ? g_strdup_printf(_("cashier: %s"), cashier) : g_strdup(_("cashier")),
       .when = time_text(move->at_us),
   };
+  if (thing != NULL)
+    receipt.amount = g_strdup(thing);
+  else
+    receipt.amount =
+        felt_money_text(ABS(move->amount), state->setup.currency_digits, state->setup.currency);
+  if (*cashier != '\0')
+    receipt.cashier = g_strdup_printf(_("cashier: %s"), cashier);
+  else
+    receipt.cashier = g_strdup(_("cashier"));
   g_array_append_val(sheet->receipts, receipt);
 }
 

@@ -114,15 +114,18 @@ static void add_labels(FeltScheduleSheet *schedule, const FeltScheduleNeeds *nee
 {
   const char *labels[FELT_N_COLS] = {
       [FELT_COL_LEVEL] = _("Level"),
-      [FELT_COL_START] = by_day ? _("Starts\nat") : _("Starts\nafter"),
-      [FELT_COL_GAME] = needs->mixed ? _("Game") : NULL,
       [FELT_COL_SMALL] = small_label(needs),
-      [FELT_COL_BIG] = needs->only_stud ? NULL : _("Big\nblind"),
-      [FELT_COL_ANTE] = needs->ante ? ante_label(needs) : NULL,
       [FELT_COL_LOW] = low_label(needs),
       [FELT_COL_HIGH] = high_label(needs),
-      [FELT_COL_LENGTH] = needs->seconds || needs->hands ? _("Length") : _("Minutes"),
   };
+  labels[FELT_COL_START] = by_day ? _("Starts\nat") : _("Starts\nafter");
+  labels[FELT_COL_LENGTH] = needs->seconds || needs->hands ? _("Length") : _("Minutes");
+  if (needs->mixed)
+    labels[FELT_COL_GAME] = _("Game");
+  if (!needs->only_stud)
+    labels[FELT_COL_BIG] = _("Big\nblind");
+  if (needs->ante)
+    labels[FELT_COL_ANTE] = ante_label(needs);
   for (int c = 0; c < FELT_N_COLS; c++)
     schedule->labels[c] = g_strdup(labels[c]);
 }
@@ -221,9 +224,10 @@ static void add_extra_row(FeltScheduleSheet *schedule, const FeltState *state, g
     asked.bring_in = 0;
   g_autofree char *extra = felt_level_extra_text(&asked);
   g_autofree char *raise = raise_text(state, index, &asked);
-  row.text = extra != NULL && raise != NULL ? g_strconcat(extra, ", ", raise, NULL)
-             : raise != NULL                ? g_steal_pointer(&raise)
-                                            : g_steal_pointer(&extra);
+  if (extra != NULL && raise != NULL)
+    row.text = g_strconcat(extra, ", ", raise, NULL);
+  else
+    row.text = g_strdup(raise != NULL ? raise : extra);
   if (row.text != NULL)
     g_array_append_val(schedule->rows, row);
 }

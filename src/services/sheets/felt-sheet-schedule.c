@@ -292,10 +292,8 @@ static void draw_level(const FeltScheduleSheet *schedule, FeltPainter *painter,
   for (FeltScheduleColumn c = 0; c < FELT_N_COLS; c++) {
     if (schedule->labels[c] == NULL || row->cells[c] == NULL)
       continue;
-    FeltInk ink = row->past             ? FELT_INK_GREY
-                  : c == FELT_COL_LEVEL ? FELT_INK_ACCENT
-                                        : FELT_INK_BLACK;
-    FeltTextStyle style = {schedule->text_size, cell_weight(c), ink};
+    FeltInk ink = c == FELT_COL_LEVEL ? FELT_INK_ACCENT : FELT_INK_BLACK;
+    FeltTextStyle style = {schedule->text_size, cell_weight(c), row->past ? FELT_INK_GREY : ink};
     if (row->past && style.weight == PANGO_WEIGHT_BOLD)
       style.weight = PANGO_WEIGHT_NORMAL;
     if (c == FELT_COL_GAME)

@@ -88,9 +88,13 @@ gboolean felt_decision_entry_list(FeltDecision *d, gboolean re_entry, const char
   const char *asked = d->command->list;
   FeltSaleTime time;
   felt_state_sale_time(d->state, &d->context->now, &time);
-  const FeltPriceList *list = asked != NULL ? felt_setup_list(setup, asked)
-                              : re_entry    ? felt_setup_re_entry_list_at(setup, &time)
-                                            : felt_setup_list_at(setup, &time);
+  const FeltPriceList *list;
+  if (asked != NULL)
+    list = felt_setup_list(setup, asked);
+  else if (re_entry)
+    list = felt_setup_re_entry_list_at(setup, &time);
+  else
+    list = felt_setup_list_at(setup, &time);
   if (list != NULL && !list_is_sold(d, list, &time))
     return FALSE;
   *name = list != NULL ? list->name : asked;

@@ -85,9 +85,11 @@ static gboolean read_players(FeltReader *r, FeltSpan args, GPtrArray *ids)
     const char *comma = p < args.end ? memchr(p, ',', (gsize)(args.end - p)) : NULL;
     FeltSpan left = felt_span_trim((FeltSpan){p, comma != NULL ? comma : args.end});
     FeltSpan rest = felt_span_trim((FeltSpan){MIN(p, args.end), args.end}); /* "O'Brien, Tom" */
-    FeltSpan who = felt_reader_is_name(r, rest)   ? rest
-                   : felt_reader_is_name(r, left) ? left
-                                                  : first_player(r, left);
+    FeltSpan who;
+    if (felt_reader_is_name(r, rest))
+      who = rest;
+    else
+      who = felt_reader_is_name(r, left) ? left : first_player(r, left);
     /* what is offered is for the name that is not clear, else for the last one */
     felt_reader_drop_offers(r);
     guint id = felt_reader_player(r, who, r->verb->statuses, "");

@@ -77,10 +77,25 @@ static void offer_verb(FeltReader *r, const FeltVerb *verb)
 {
   FeltSpan all = {r->text, r->text + strlen(r->text)};
   g_autofree char *word = felt_verb_word(verb);
-  gboolean plain = verb->argument == FELT_ARGUMENT_NONE;
-  felt_reader_offer(r, all, word, plain ? "" : " ", word,
-                    plain ? g_strdup(felt_verb_doc(verb))
-                          : g_strdup_printf("%s · %s", felt_verb_doc(verb), _(verb->example)));
+  const char *doc = felt_verb_doc(verb);
+  if (verb->argument == FELT_ARGUMENT_NONE)
+    felt_reader_offer(r, all, word, "", word, g_strdup(doc));
+  else
+    felt_reader_offer(r, all, word, " ", word, g_strdup_printf("%s · %s", doc, _(verb->example)));
+}
+
+/* What comes between a player's name and what else the verb asks for. */
+static const char *behind_player(FeltArgument argument)
+{
+  switch (argument) {
+  case FELT_ARGUMENT_MOVE:
+  case FELT_ARGUMENT_COUNT:
+    return " ";
+  case FELT_ARGUMENT_TWO:
+    return ", ";
+  default:
+    return "";
+  }
 }
 
 /* What can be done with the one player who was named without a verb. */
@@ -97,11 +112,9 @@ static void offer_actions(FeltReader *r, guint id)
     if (!(verb->statuses >> player->status & 1))
       continue;
     g_autofree char *word = felt_verb_word(verb);
-    gboolean more = verb->argument == FELT_ARGUMENT_MOVE || verb->argument == FELT_ARGUMENT_COUNT;
     g_autofree char *insert = g_strdup_printf("%s #%u", word, id);
     g_autofree char *label = g_strdup_printf("%s %s", word, player->name);
-    felt_reader_offer(r, all, insert,
-                      verb->argument == FELT_ARGUMENT_TWO ? ", " : (more ? " " : ""), label,
+    felt_reader_offer(r, all, insert, behind_player(verb->argument), label,
                       felt_player_where(player));
   }
 }

@@ -82,7 +82,8 @@ static Moved against(const Field *field, guint a, guint place)
   const guint *sample = field->sample;
   guint k = field->n_sample, hi = 0;
   gboolean below = place > sample[a];
-  guint first = below ? a + 1 : 0, last = below ? k - 1 : a - 1; /* of the sample, on this side */
+  guint first = below ? a + 1 : 0; /* of the sample, on this side */
+  guint last = below ? k - 1 : a - 1;
   while (first + hi < last && sample[first + hi] < place)
     hi++;
   guint right = first + hi, left = sample[right] == place || right == first ? right : right - 1;

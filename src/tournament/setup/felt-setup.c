@@ -294,10 +294,12 @@ gboolean felt_setup_re_entry_charge(const FeltSetup *setup, const char *list, Fe
   const FeltCharge *own = &setup->re_entry.charge;
   if (list != NULL)
     return felt_setup_entry_charge(setup, list, charge, error);
-  FeltCharge found = {
-      own->price < 0 ? setup->price : own->price, own->fee < 0 ? setup->fee : own->fee,
-      own->bounty < 0 ? setup->bounty : own->bounty, own->staff < 0 ? setup->staff : own->staff,
-      own->chips == 0 ? setup->starting_stack : own->chips};
+  FeltCharge found;
+  found.price = own->price < 0 ? setup->price : own->price;
+  found.fee = own->fee < 0 ? setup->fee : own->fee;
+  found.bounty = own->bounty < 0 ? setup->bounty : own->bounty;
+  found.staff = own->staff < 0 ? setup->staff : own->staff;
+  found.chips = own->chips == 0 ? setup->starting_stack : own->chips;
   felt_charge_rake(&found, setup->rake);
   *charge = found;
   return TRUE;

@@ -353,9 +353,10 @@ static char *reasoning(const FeltStructureWish *wish, const FeltMakePlan *plan, 
                   *most = felt_money_ratio_text(made->ratio_max);
   g_autofree char *mean = felt_money_ratio_text(made->ratio);
   gboolean begun = wish->n_kept > 0;
+  guint level = begun ? wish->n_kept - 1 : 0;
+  gint64 past = begun ? past_ms(wish) : -1;
   g_autofree char *end =
-      felt_structure_estimate_words(made->levels, made->n, begun ? wish->n_kept - 1 : 0,
-                                    made->chips_in_play, begun ? past_ms(wish) : -1);
+      felt_structure_estimate_words(made->levels, made->n, level, made->chips_in_play, past);
   GString *text = g_string_new(NULL);
   add_premise(wish, plan, text);
   g_string_append_printf(text, "%s ", end);

@@ -105,6 +105,12 @@ static double cost_of_step(gint64 from, gint64 to, double ratio, double least)
   return apart * apart + (outside > 1e-9 ? COST_STEP + COST_OUTSIDE * outside * outside : 0);
 }
 
+/* Of the step to the first level from the one played before it, if any. */
+static double cost_of_first(const FeltMakePlan *plan, gint64 to, double least)
+{
+  return plan->before > 0 ? cost_of_step(plan->before, to, plan->ratio, least) : 0;
+}
+
 /* The cheapest way through the levels in steps above `least`, by the cheapest way to each amount of
  * the level before. */
 static gboolean find_way(const FeltMakeChips *chips, const guint *gone, guint n,
@@ -121,10 +127,7 @@ static gboolean find_way(const FeltMakeChips *chips, const guint *gone, guint n,
       double here = is_in_bounds(plan, k, amount)
                         ? cost_at(chips, gone[k], amount, wanted, plan->not_half)
                         : INFINITY;
-      double least = k > 0 ? INFINITY
-                     : plan->before > 0
-                         ? cost_of_step(plan->before, amount->big, plan->ratio, least_step)
-                         : 0;
+      double least = k > 0 ? INFINITY : cost_of_first(plan, amount->big, least_step);
       for (guint j = i; k > 0 && here < INFINITY && j-- > 0;) {
         if (2 * g_array_index(amounts, Amount, j).big < amount->big)
           break; /* all further ones are too small as well */

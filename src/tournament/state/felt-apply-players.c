@@ -207,8 +207,6 @@ static void keep_return(FeltState *state, const FeltPlayer *player, const FeltEv
   gboolean anew = event->kind == FELT_EVENT_RE_ENTERED;
   FeltReturn back = {
       .seq = event->seq,
-      .entries = anew ? 1 : 0,
-      .rebuys = anew ? 0 : (guint)entry->times,
       .chips = entry->chips,
       .parts = {[FELT_PART_FEE] = entry->fee,
                 [FELT_PART_PRICE] = entry->price,
@@ -218,9 +216,12 @@ static void keep_return(FeltState *state, const FeltPlayer *player, const FeltEv
       .old_deal = player->deal,
   };
   if (anew) {
+    back.entries = 1;
     back.old_rebuys = player->rebuys;
     back.old_add_ons = player->add_ons;
     back.old_chips = player->chips;
+  } else {
+    back.rebuys = (guint)entry->times;
   }
   g_array_append_val(state->returns, back);
 }
@@ -367,10 +368,11 @@ static void record_bust(FeltState *state, const FeltBust *bust, guint64 seq)
   FeltPlayer *player = felt_state_player(state, bust->player);
   FeltTable *table =
       player->status == FELT_PLAYER_IN ? felt_state_table(state, player->table) : NULL;
+  guint64 hand = state->hand_for_hand.on ? state->hand_for_hand.group : seq;
   FeltBustRecord record = {.player = player->id,
                            .stack = bust->stack,
                            .seq = seq,
-                           .hand = state->hand_for_hand.on ? state->hand_for_hand.group : seq,
+                           .hand = hand,
                            .table = table != NULL ? table->number : 0,
                            .by_first = state->bust_by->len,
                            .n_by = bust->n_by,

@@ -50,16 +50,20 @@ void felt_apply_stand_up(FeltState *state, FeltPlayer *player)
 
 void felt_apply_note_move(FeltPlayer *player, guint64 seq, FeltWent why, const char *reason)
 {
-  gboolean seated = player->status == FELT_PLAYER_IN;
   FeltSeatChange *moved = &player->moved;
   if (moved->reason != NULL)
     g_ref_string_release(moved->reason);
-  *moved = (FeltSeatChange){seq, seated ? player->table : 0, seated ? player->seat : 0,
-                            seated ? why : FELT_WENT_SEATED,
-                            reason != NULL ? g_ref_string_new(reason) : NULL};
-  /* A first seat is told at the desk. */
-  if (!seated)
+  *moved = (FeltSeatChange){.seq = seq, .why = FELT_WENT_SEATED};
+  if (reason != NULL)
+    moved->reason = g_ref_string_new(reason);
+
+  if (player->status == FELT_PLAYER_IN) {
+    moved->from_table = player->table;
+    moved->from_seat = player->seat;
+    moved->why = why;
+  } else { /* A first seat is told at the desk. */
     player->told_table = player->told_seat = 0;
+  }
 }
 
 /* Seats a player who stands on a free seat. */

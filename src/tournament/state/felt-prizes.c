@@ -369,8 +369,9 @@ char *felt_prizes_things_text(const FeltState *state, guint n)
     g_autofree char *place = felt_place_text(line->place, 0);
     /* The seats of a satellite have no name. */
     g_autofree char *worth = felt_state_money_text(state, line->value);
-    g_string_append_printf(text, text->len > 0 ? "; %s: %s" : "%s: %s", place,
-                           line->things != NULL ? line->things : worth);
+    if (text->len > 0)
+      g_string_append(text, "; ");
+    g_string_append_printf(text, "%s: %s", place, line->things != NULL ? line->things : worth);
   }
   return g_string_free(text, text->len == 0);
 }
