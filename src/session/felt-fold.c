@@ -4,34 +4,35 @@
 
 #include "felt-config.h"
 #include "session/felt-reader.h"
+#include "session/felt-snapshots.h"
 #include "store/felt-event-json.h"
-#include "tournament/decide/felt-decide.h"
-#include "tournament/words/felt-words.h"
+#include "tournament/base/felt-refusal.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
-
-/* A snapshot at least every so many events; more than MAX_SNAPSHOTS are thinned. */
-#define SNAPSHOT_EVERY 256
-#define MAX_SNAPSHOTS  10
+#include <string.h>
 
 struct FeltFold {
   FeltStore *store;
-  char *tournament;
-  FeltState *state;
+  const FeltStreamKind *kind;
+  char *stream;
+  FeltFolded now;
   FeltHistory *history;
-  GPtrArray *snapshots; /* FeltState *, by rising seq, all before state->seq */
+  FeltSnapshots *snapshots; /* before now */
+  GPtrArray *taken;         /* FeltStreamEvent *, at the end, which the store does not have */
   gint64 head_at_us;
 };
 
-FeltFold *felt_fold_new(FeltStore *store, const char *tournament)
+FeltFold *felt_fold_new(FeltStore *store, const FeltStreamKind *kind, const char *stream)
 {
   FeltFold *fold = g_new0(FeltFold, 1);
   fold->store = store;
-  fold->tournament = g_strdup(tournament);
-  fold->state = felt_state_new();
-  fold->history = felt_history_new();
-  fold->snapshots = g_ptr_array_new_with_free_func((GDestroyNotify)felt_state_free);
+  fold->kind = kind;
+  fold->stream = g_strdup(stream);
+  fold->now.state = kind->state_new();
+  fold->history = felt_history_new(kind->events);
+  fold->snapshots = felt_snapshots_new(kind);
+  fold->taken = g_ptr_array_new_with_free_func(kind->event_free);
   return fold;
 }
 
@@ -39,17 +40,19 @@ void felt_fold_free(FeltFold *fold)
 {
   if (fold == NULL)
     return;
-  g_free(fold->tournament);
-  felt_state_free(fold->state);
+  g_free(fold->stream);
+  fold->kind->state_free(fold->now.state);
   felt_history_free(fold->history);
-  g_ptr_array_unref(fold->snapshots);
+  felt_snapshots_free(fold->snapshots);
+  g_ptr_array_unref(fold->taken);
   g_free(fold);
 }
 
-FeltState *felt_fold_state(FeltFold *fold)
+gpointer felt_fold_state(FeltFold *fold)
 {
-  felt_state_update_places(fold->state);
-  return fold->state;
+  if (fold->kind->state_complete != NULL)
+    fold->kind->state_complete(fold->now.state);
+  return fold->now.state;
 }
 
 const FeltHistory *felt_fold_history(const FeltFold *fold)
@@ -67,68 +70,17 @@ gint64 felt_fold_head_at_us(const FeltFold *fold)
   return fold->head_at_us;
 }
 
-/* Snapshots -------------------------------------------------------------------------------- */
-
-static guint64 snapshot_seq(const FeltFold *fold, guint i)
+static void leave_out(const FeltStreamKind *kind, gpointer state, const FeltStreamEvent *event)
 {
-  return ((const FeltState *)g_ptr_array_index(fold->snapshots, i))->seq;
-}
-
-/* Removes the snapshot whose loss costs least: its neighbours are near, measured against how far
- * back they lie. */
-static void thin_snapshots(FeltFold *fold)
-{
-  guint least = 0;
-  double least_cost = G_MAXDOUBLE;
-  if (fold->snapshots->len <= MAX_SNAPSHOTS)
-    return;
-  for (guint i = 0; i + 1 < fold->snapshots->len; i++) {
-    guint64 before = i > 0 ? snapshot_seq(fold, i - 1) : 0;
-    double cost = (double)(snapshot_seq(fold, i + 1) - before) /
-                  (double)(fold->state->seq - snapshot_seq(fold, i) + 1);
-    if (cost < least_cost) {
-      least_cost = cost;
-      least = i;
-    }
-  }
-  g_ptr_array_remove_index(fold->snapshots, least);
-}
-
-static void take_snapshot(FeltFold *fold)
-{
-  g_ptr_array_add(fold->snapshots, felt_state_copy(fold->state));
-  thin_snapshots(fold);
-}
-
-static void take_snapshot_when_due(FeltFold *fold)
-{
-  guint n = fold->snapshots->len;
-  guint64 last = n > 0 ? snapshot_seq(fold, n - 1) : 0;
-  if (fold->state->seq >= last + SNAPSHOT_EVERY)
-    take_snapshot(fold);
-}
-
-/* Snapshots that hold event seq are wrong once it is undone or redone. */
-static void drop_snapshots_from(FeltFold *fold, guint64 seq)
-{
-  while (fold->snapshots->len > 0 && snapshot_seq(fold, fold->snapshots->len - 1) >= seq)
-    g_ptr_array_set_size(fold->snapshots, (int)fold->snapshots->len - 1);
-}
-
-/* A copy of the latest state before event seq. */
-static FeltState *state_before(const FeltFold *fold, guint64 seq)
-{
-  for (guint i = fold->snapshots->len; i-- > 0;)
-    if (snapshot_seq(fold, i) < seq)
-      return felt_state_copy(g_ptr_array_index(fold->snapshots, i));
-  return felt_state_new();
+  if (kind->leave_out != NULL)
+    kind->leave_out(state, event);
 }
 
 /* Folding again ---------------------------------------------------------------------------- */
 
 typedef struct {
   const FeltFold *fold;
-  FeltState *state;
+  FeltFolded folded;
   const FeltUndone *toggled; /* may be NULL */
   gboolean redo;
 } Refold;
@@ -141,51 +93,64 @@ static gboolean is_left_out(const Refold *refold, guint64 seq)
   return felt_history_is_undone(refold->fold->history, seq);
 }
 
-/* Why an event stands in the way: a bust-out can be put right though later ones rest on it. */
-static const char *stands_in_the_way(const Refold *refold)
+/* The sentence that names the later event which stands in the way. */
+static const char *refusal_format(const Refold *refold)
 {
-  gboolean again = FALSE;
+  const FeltFold *fold = refold->fold;
+  const char *own = NULL;
   if (refold->redo)
     return _("Event %" PRIu64 " (%s) stands in the way (%s); undo that one first.");
-  if (refold->toggled == NULL ||
-      felt_state_put_out_by(refold->fold->state, (guint64)refold->toggled->seqs[0], &again) == 0)
-    return _("Event %" PRIu64 " (%s) would become impossible (%s); undo that one first.");
-  if (again)
-    return _("Event %" PRIu64 " (%s) would become impossible (%s); undo that one first, or put the "
-             "player back with a refund of what came after (put-back refund=yes).");
-  return _("Event %" PRIu64 " (%s) would become impossible (%s); undo that one first, or "
-           "put the player back (put-back).");
+  if (refold->toggled != NULL && fold->kind->in_the_way != NULL)
+    own = fold->kind->in_the_way(fold->now.state, (guint64)refold->toggled->seqs[0]);
+  if (own != NULL)
+    return own;
+  return _("Event %" PRIu64 " (%s) would become impossible (%s); undo that one first.");
 }
 
-static gboolean refold_event(const FeltEvent *event, guint part, gpointer data, GError **error)
+static gboolean refold_event(const FeltStreamEvent *event, guint part, gpointer data,
+                             GError **error)
 {
   Refold *refold = data;
+  const FeltStreamKind *kind = refold->fold->kind;
   g_autoptr(GError) inner = NULL;
+  refold->folded.seq = event->seq;
   if (is_left_out(refold, event->seq)) {
-    felt_state_leave_out(refold->state, event);
+    leave_out(kind, refold->folded.state, event);
     return TRUE;
   }
-  if (felt_state_apply(refold->state, event, &inner))
+  if (kind->apply(refold->folded.state, event, &inner))
     return TRUE;
-  g_autofree char *words = felt_event_words(event, refold->fold->state);
-  const char *sentence = stands_in_the_way(refold);
+
+  g_autofree char *words = kind->words(event, refold->fold->now.state);
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_CANNOT_UNDO, sentence, event->seq, words,
-              inner->message);
+  g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_CANNOT_UNDO, refusal_format(refold),
+              event->seq, words, inner->message);
 #pragma GCC diagnostic pop
   return FALSE;
 }
 
-FeltState *felt_fold_trial(FeltFold *fold, const FeltUndone *undone, gboolean redo, GError **error)
+/* Reads on from a folded state to the head, what only the fold has too. */
+static gboolean refold_on(Refold *refold, GError **error)
 {
-  guint64 first = (guint64)undone->seqs[0];
-  Refold refold = {fold, state_before(fold, first), undone, redo};
-  if (felt_reader_read(fold->store, fold->tournament, refold.state->seq + 1, felt_fold_head(fold),
-                       refold_event, &refold, error))
-    return refold.state;
-  felt_state_free(refold.state);
-  return NULL;
+  const FeltFold *fold = refold->fold;
+  guint64 stored = felt_fold_head(fold) - fold->taken->len, from = refold->folded.seq + 1;
+  gboolean good = from > stored || felt_reader_read(fold->store, fold->kind->events, fold->stream,
+                                                    from, stored, refold_event, refold, error);
+  for (guint i = 0; good && i < fold->taken->len; i++) {
+    const FeltStreamEvent *event = g_ptr_array_index(fold->taken, i);
+    good = event->seq < from || refold_event(event, 0, refold, error);
+  }
+  if (!good)
+    fold->kind->state_free(refold->folded.state);
+  return good;
+}
+
+gpointer felt_fold_trial(FeltFold *fold, const FeltUndone *undone, gboolean redo, GError **error)
+{
+  Refold refold = {fold, felt_snapshots_before(fold->snapshots, (guint64)undone->seqs[0]), undone,
+                   redo};
+  return refold_on(&refold, error) ? refold.folded.state : NULL;
 }
 
 /* Going on --------------------------------------------------------------------------------- */
@@ -197,45 +162,49 @@ typedef struct {
   guint64 undo_from; /* the first event the last undo or redo names, 0: none */
 } Advance;
 
-static gboolean is_undo_or_redo(const FeltEvent *event)
+static gboolean apply(FeltFold *fold, const FeltStreamEvent *event, GError **error)
 {
-  return event->kind == FELT_EVENT_UNDONE || event->kind == FELT_EVENT_REDONE;
+  if (!fold->kind->apply(fold->now.state, event, error))
+    return FALSE;
+  fold->now.seq = event->seq;
+  return TRUE;
 }
 
-static gboolean advance_event(Advance *advance, const FeltEvent *event, guint part, GError **error)
+static gboolean advance_event(Advance *advance, const FeltStreamEvent *event, guint part,
+                              GError **error)
 {
   FeltFold *fold = advance->fold;
-  if (advance->func != NULL && !advance->func(fold->state, event, advance->data, error))
+  const FeltUndone *undone = felt_stream_undone(fold->kind->events, event);
+  if (advance->func != NULL && !advance->func(fold->now.state, event, advance->data, error))
     return FALSE;
-  if (!is_undo_or_redo(event))
+  if (undone == NULL)
     /* The state refuses first, so that the index never runs ahead of it. */
-    return felt_state_apply(fold->state, event, error) &&
-           felt_history_append(fold->history, event, part, error);
+    return apply(fold, event, error) && felt_history_append(fold->history, event, part, error);
   if (!felt_history_append(fold->history, event, part, error))
     return FALSE;
-  if (event->u.undone.n_seqs > 0)
-    advance->undo_from = (guint64)event->u.undone.seqs[0];
-  return felt_state_apply(fold->state, event, error);
+  advance->undo_from = (guint64)undone->seqs[0];
+  return apply(fold, event, error);
 }
 
-static gboolean damaged(const FeltEvent *event, GError *inner, GError **error)
+static gboolean damaged(const FeltFold *fold, const FeltStreamEvent *event, GError *inner,
+                        GError **error)
 {
   g_set_error(error, FELT_EVENT_JSON_ERROR, FELT_EVENT_JSON_ERROR_DAMAGED,
               _("Event %" PRIu64 " (%s) does not fit the log before it: %s."), event->seq,
-              felt_event_info(event->kind)->name, inner->message);
+              fold->kind->events->infos[event->kind].name, inner->message);
   g_error_free(inner);
   return FALSE;
 }
 
-static gboolean advance_one(const FeltEvent *event, guint part, gpointer data, GError **error)
+static gboolean advance_one(const FeltStreamEvent *event, guint part, gpointer data, GError **error)
 {
   Advance *advance = data;
   GError *inner = NULL;
   if (!advance_event(advance, event, part, &inner))
-    return damaged(event, inner, error);
+    return damaged(advance->fold, event, inner, error);
   advance->fold->head_at_us = event->at.utc_us;
   if (advance->undo_from == 0)
-    take_snapshot_when_due(advance->fold);
+    felt_snapshots_take_when_due(advance->fold->snapshots, &advance->fold->now);
   return TRUE;
 }
 
@@ -245,20 +214,17 @@ static gboolean note_seq(const FeltRow *row, gpointer data, GError **error)
   return TRUE;
 }
 
-static const char *const undo_kinds[] = {"undone", "redone", NULL};
+static const char *const undo_kinds[] = {FELT_UNDONE_NAME, FELT_REDONE_NAME, NULL};
 
 /* Folds again after an undo or redo that is in the index already. */
 static gboolean fold_again(FeltFold *fold, guint64 from, GError **error)
 {
-  drop_snapshots_from(fold, from);
-  Refold refold = {fold, state_before(fold, from), NULL, FALSE};
-  if (!felt_reader_read(fold->store, fold->tournament, refold.state->seq + 1, felt_fold_head(fold),
-                        refold_event, &refold, error)) {
-    felt_state_free(refold.state);
+  felt_snapshots_drop_from(fold->snapshots, from);
+  Refold refold = {fold, felt_snapshots_before(fold->snapshots, from), NULL, FALSE};
+  if (!refold_on(&refold, error))
     return FALSE;
-  }
-  felt_state_free(fold->state);
-  fold->state = refold.state;
+  fold->kind->state_free(fold->now.state);
+  fold->now = refold.folded;
   return TRUE;
 }
 
@@ -266,14 +232,14 @@ gboolean felt_fold_advance(FeltFold *fold, FeltFoldFunc func, gpointer data, GEr
 {
   g_autoptr(GArray) stops = g_array_new(FALSE, FALSE, sizeof(guint64));
   GError *inner = NULL;
-  guint64 head = felt_store_head(fold->store, fold->tournament, &inner);
+  guint64 head = felt_store_head(fold->store, fold->stream, &inner);
   if (inner != NULL) {
     g_propagate_error(error, inner);
     return FALSE;
   }
   if (head == felt_fold_head(fold))
     return TRUE;
-  if (!felt_store_read_kinds(fold->store, fold->tournament, undo_kinds, felt_fold_head(fold) + 1,
+  if (!felt_store_read_kinds(fold->store, fold->stream, undo_kinds, felt_fold_head(fold) + 1,
                              note_seq, stops, error))
     return FALSE;
   g_array_append_val(stops, head);
@@ -282,8 +248,8 @@ gboolean felt_fold_advance(FeltFold *fold, FeltFoldFunc func, gpointer data, GEr
     Advance advance = {fold, func, data, 0};
     if (to <= felt_fold_head(fold))
       continue;
-    if (!felt_reader_read(fold->store, fold->tournament, felt_fold_head(fold) + 1, to, advance_one,
-                          &advance, error))
+    if (!felt_reader_read(fold->store, fold->kind->events, fold->stream, felt_fold_head(fold) + 1,
+                          to, advance_one, &advance, error))
       return FALSE;
     if (advance.undo_from != 0 && !fold_again(fold, advance.undo_from, error))
       return FALSE;
@@ -303,33 +269,25 @@ typedef struct {
 static gboolean note_undone(const FeltRow *row, gpointer data, GError **error)
 {
   Load *load = data;
-  FeltEvent event;
+  const FeltEventTable *events = load->fold->kind->events;
+  g_autofree gpointer event = g_malloc(events->size);
   if (row->seq > load->to_seq)
     return TRUE;
-  if (!felt_event_from_row(row, &event, error))
+  if (!felt_event_from_row(events, row, event, error))
     return FALSE;
-  for (guint i = 0; i < event.u.undone.n_seqs; i++) {
-    gpointer key = GSIZE_TO_POINTER((gsize)event.u.undone.seqs[i]);
-    if (event.kind == FELT_EVENT_UNDONE)
+  const FeltUndone *undone = felt_stream_payload(event);
+  for (guint i = 0; i < undone->n_seqs; i++) {
+    gpointer key = GSIZE_TO_POINTER((gsize)undone->seqs[i]);
+    if (strcmp(row->kind, FELT_UNDONE_NAME) == 0)
       g_hash_table_add(load->left_out, key);
     else
       g_hash_table_remove(load->left_out, key);
   }
-  felt_event_clear(&event);
+  felt_stream_event_clear(events, event);
   return TRUE;
 }
 
-/* The snapshots a loaded log gets: 256, 1024, 4096, … events before its end. */
-static guint64 next_snapshot_after(const Load *load, guint64 seq)
-{
-  guint64 best = G_MAXUINT64;
-  for (guint64 back = SNAPSHOT_EVERY; back < load->to_seq; back *= 4)
-    if (load->to_seq - back > seq)
-      best = MIN(best, load->to_seq - back);
-  return best;
-}
-
-static gboolean load_event(const FeltEvent *event, guint part, gpointer data, GError **error)
+static gboolean load_event(const FeltStreamEvent *event, guint part, gpointer data, GError **error)
 {
   Load *load = data;
   FeltFold *fold = load->fold;
@@ -337,14 +295,15 @@ static gboolean load_event(const FeltEvent *event, guint part, gpointer data, GE
   gboolean left_out = g_hash_table_size(load->left_out) > 0 &&
                       g_hash_table_contains(load->left_out, GSIZE_TO_POINTER((gsize)event->seq));
   if (left_out)
-    felt_state_leave_out(fold->state, event);
-  if ((!left_out && !felt_state_apply(fold->state, event, &inner)) ||
+    leave_out(fold->kind, fold->now.state, event);
+  if ((!left_out && !apply(fold, event, &inner)) ||
       !felt_history_append(fold->history, event, part, &inner))
-    return damaged(event, inner, error);
+    return damaged(fold, event, inner, error);
+  fold->now.seq = event->seq;
   fold->head_at_us = event->at.utc_us;
-  if (event->seq >= load->next_snapshot && !left_out) {
-    take_snapshot(fold);
-    load->next_snapshot = next_snapshot_after(load, event->seq);
+  if (event->seq >= load->next_snapshot) {
+    felt_snapshots_take(fold->snapshots, &fold->now);
+    load->next_snapshot = felt_snapshots_next(load->to_seq, event->seq);
   }
   return TRUE;
 }
@@ -352,22 +311,23 @@ static gboolean load_event(const FeltEvent *event, guint part, gpointer data, GE
 gboolean felt_fold_load(FeltFold *fold, guint64 to_seq, GError **error)
 {
   GError *inner = NULL;
-  guint64 head = felt_store_head(fold->store, fold->tournament, &inner);
+  guint64 head = felt_store_head(fold->store, fold->stream, &inner);
   if (inner != NULL) {
     g_propagate_error(error, inner);
     return FALSE;
   }
   Load load = {fold, g_hash_table_new(NULL, NULL), to_seq == 0 ? head : MIN(to_seq, head), 0};
-  load.next_snapshot = next_snapshot_after(&load, 0);
-  gboolean done = head == 0 || (felt_store_read_kinds(fold->store, fold->tournament, undo_kinds, 1,
-                                                      note_undone, &load, error) &&
-                                felt_reader_read(fold->store, fold->tournament, 1, load.to_seq,
-                                                 load_event, &load, error));
+  load.next_snapshot = felt_snapshots_next(load.to_seq, 0);
+  gboolean done =
+      head == 0 ||
+      (felt_store_read_kinds(fold->store, fold->stream, undo_kinds, 1, note_undone, &load, error) &&
+       felt_reader_read(fold->store, fold->kind->events, fold->stream, 1, load.to_seq, load_event,
+                        &load, error));
   g_hash_table_unref(load.left_out);
   return done;
 }
 
-gboolean felt_fold_push(FeltFold *fold, const FeltEvent *event, guint part, FeltState *trial,
+gboolean felt_fold_push(FeltFold *fold, const FeltStreamEvent *event, guint part, gpointer trial,
                         GError **error)
 {
   Advance advance = {fold, NULL, NULL, 0};
@@ -375,16 +335,34 @@ gboolean felt_fold_push(FeltFold *fold, const FeltEvent *event, guint part, Felt
     if (!advance_event(&advance, event, part, error))
       return FALSE;
     fold->head_at_us = event->at.utc_us;
-    take_snapshot_when_due(fold);
+    felt_snapshots_take_when_due(fold->snapshots, &fold->now);
     return TRUE;
   }
   if (!felt_history_append(fold->history, event, part, error)) {
-    felt_state_free(trial);
+    fold->kind->state_free(trial);
     return FALSE;
   }
-  drop_snapshots_from(fold, (guint64)event->u.undone.seqs[0]);
-  felt_state_free(fold->state);
-  fold->state = trial;
+  felt_snapshots_drop_from(fold->snapshots,
+                           (guint64)((const FeltUndone *)felt_stream_payload(event))->seqs[0]);
+  fold->kind->state_free(fold->now.state);
+  fold->now.state = trial;
   fold->head_at_us = event->at.utc_us;
-  return felt_state_apply(fold->state, event, error);
+  return apply(fold, event, error);
+}
+
+gboolean felt_fold_take(FeltFold *fold, FeltStreamEvent *event, guint part)
+{
+  gpointer trial = NULL;
+  const FeltUndone *undone = felt_stream_undone(fold->kind->events, event);
+  gboolean redo = (fold->kind->events->infos[event->kind].flags & FELT_EVENT_REDOES) != 0;
+  if (!felt_history_check(fold->history, event, NULL))
+    return FALSE;
+  if (undone != NULL && (trial = felt_fold_trial(fold, undone, redo, NULL)) == NULL)
+    return FALSE;
+
+  event->at.utc_us = MAX(event->at.utc_us, fold->head_at_us);
+  if (!felt_fold_push(fold, event, part, trial, NULL))
+    return FALSE;
+  g_ptr_array_add(fold->taken, event);
+  return TRUE;
 }

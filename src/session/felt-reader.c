@@ -19,7 +19,7 @@ typedef struct {
   gsize texts[BATCH_ROWS];                      /* where a row's texts begin in bytes */
   guint n;
   GByteArray *bytes; /* the texts of each row, each with its NUL */
-  FeltEvent events[BATCH_ROWS];
+  char *events;      /* one behind the other */
   guint n_decoded;
   const char *broken; /* how row n_decoded breaks the chain, which stands behind it at broken_at */
   guint64 broken_at;
@@ -28,33 +28,42 @@ typedef struct {
 
 typedef struct {
   FeltStore *store;
-  const char *tournament;
+  const FeltEventTable *events;
+  const char *stream;
   FeltEventFunc func;
   gpointer data;
   FeltHead head; /* how far the chain is checked */
   GAsyncQueue *to_decode, *decoded;
   guint waiting; /* batches in either queue */
   Batch *filling;
+  gpointer one; /* room for an event, where no batches are read */
 } Reader;
 
-static Batch *batch_new(void)
+static gpointer event_at(const Reader *reader, const Batch *batch, guint i)
+{
+  return batch->events + i * reader->events->size;
+}
+
+static Batch *batch_new(const FeltEventTable *events)
 {
   Batch *batch = g_new(Batch, 1);
   batch->n = batch->n_decoded = 0;
   batch->bytes = g_byte_array_sized_new(BATCH_ROWS * 256);
+  batch->events = g_malloc(BATCH_ROWS * events->size);
   batch->broken = NULL;
   batch->error = NULL;
   return batch;
 }
 
-static void batch_free(Batch *batch)
+static void batch_free(const Reader *reader, Batch *batch)
 {
   if (batch == NULL)
     return;
   for (guint i = 0; i < batch->n_decoded; i++)
-    felt_event_clear(&batch->events[i]);
+    felt_stream_event_clear(reader->events, event_at(reader, batch, i));
   g_clear_error(&batch->error);
   g_byte_array_unref(batch->bytes);
+  g_free(batch->events);
   g_free(batch);
 }
 
@@ -105,8 +114,9 @@ static void batch_decode(Reader *reader, Batch *batch)
     FeltFullRow full = {batch->rows[i], batch->hashes[i][0], batch->hashes[i][1]};
     find_texts(batch, i, &full.row);
     batch->broken_at = reader->head.seq + 1;
-    batch->broken = felt_chain_advance(&reader->head, reader->tournament, &full);
-    if (batch->broken != NULL || !felt_event_from_row(&full.row, &batch->events[i], &batch->error))
+    batch->broken = felt_chain_advance(&reader->head, reader->stream, &full);
+    if (batch->broken != NULL ||
+        !felt_event_from_row(reader->events, &full.row, event_at(reader, batch, i), &batch->error))
       return;
     batch->n_decoded++;
   }
@@ -131,14 +141,14 @@ static gboolean give_batch(Reader *reader, Batch *batch, GError **error)
 {
   gboolean good = TRUE;
   for (guint i = 0; i < batch->n_decoded && good; i++)
-    good = reader->func(&batch->events[i], batch->rows[i].part, reader->data, error);
+    good = reader->func(event_at(reader, batch, i), batch->rows[i].part, reader->data, error);
   if (good && batch->broken != NULL)
     good = felt_store_fail_row(reader->store, batch->broken_at, batch->broken, error);
   if (good && batch->error != NULL) {
     g_propagate_error(error, g_steal_pointer(&batch->error));
     good = FALSE;
   }
-  batch_free(batch);
+  batch_free(reader, batch);
   return good;
 }
 
@@ -146,7 +156,7 @@ static gboolean give_batch(Reader *reader, Batch *batch, GError **error)
 static gboolean send_batch(Reader *reader, GError **error)
 {
   g_async_queue_push(reader->to_decode, g_steal_pointer(&reader->filling));
-  reader->filling = batch_new();
+  reader->filling = batch_new(reader->events);
   reader->waiting++;
   for (;;) {
     Batch *batch = reader->waiting > MAX_WAITING ? g_async_queue_pop(reader->decoded)
@@ -170,20 +180,20 @@ static gboolean read_threaded(Reader *reader, guint64 from_seq, guint64 to_seq, 
 {
   reader->to_decode = g_async_queue_new();
   reader->decoded = g_async_queue_new();
-  reader->filling = batch_new();
+  reader->filling = batch_new(reader->events);
   GThread *thread = g_thread_new("felt-decode", decode_thread, reader);
-  gboolean good = felt_store_read_unchecked(reader->store, reader->tournament, from_seq, to_seq,
+  gboolean good = felt_store_read_unchecked(reader->store, reader->stream, from_seq, to_seq,
                                             &reader->head, keep_row, reader, error) &&
                   (reader->filling->n == 0 || send_batch(reader, error));
   /* Whatever happened, all that was sent is taken back before the queues go. */
-  batch_free(reader->filling);
-  g_async_queue_push(reader->to_decode, batch_new());
+  batch_free(reader, reader->filling);
+  g_async_queue_push(reader->to_decode, batch_new(reader->events));
   for (reader->waiting++; reader->waiting > 0; reader->waiting--) {
     Batch *batch = g_async_queue_pop(reader->decoded);
     if (good)
       good = give_batch(reader, batch, error);
     else
-      batch_free(batch);
+      batch_free(reader, batch);
   }
   g_thread_join(thread);
   g_async_queue_unref(reader->to_decode);
@@ -194,25 +204,26 @@ static gboolean read_threaded(Reader *reader, guint64 from_seq, guint64 to_seq, 
 static gboolean give_row(const FeltRow *row, gpointer data, GError **error)
 {
   Reader *reader = data;
-  FeltEvent event;
-  if (!felt_event_from_row(row, &event, error))
+  if (!felt_event_from_row(reader->events, row, reader->one, error))
     return FALSE;
-  gboolean good = reader->func(&event, row->part, reader->data, error);
-  felt_event_clear(&event);
+  gboolean good = reader->func(reader->one, row->part, reader->data, error);
+  felt_stream_event_clear(reader->events, reader->one);
   return good;
 }
 
-gboolean felt_reader_read(FeltStore *store, const char *tournament, guint64 from_seq,
-                          guint64 to_seq, FeltEventFunc func, gpointer data, GError **error)
+gboolean felt_reader_read(FeltStore *store, const FeltEventTable *events, const char *stream,
+                          guint64 from_seq, guint64 to_seq, FeltEventFunc func, gpointer data,
+                          GError **error)
 {
-  Reader reader = {.store = store, .tournament = tournament, .func = func, .data = data};
+  Reader reader = {.store = store, .events = events, .stream = stream, .func = func, .data = data};
   GError *inner = NULL;
-  guint64 last = to_seq != 0 ? to_seq : felt_store_head(store, tournament, &inner);
+  guint64 last = to_seq != 0 ? to_seq : felt_store_head(store, stream, &inner);
   if (inner != NULL) {
     g_propagate_error(error, inner);
     return FALSE;
   }
   if (last >= from_seq + FELT_READER_THREAD_FROM)
     return read_threaded(&reader, from_seq, last, error);
-  return felt_store_read(store, tournament, from_seq, last, give_row, &reader, error);
+  g_autofree gpointer one = reader.one = g_malloc(events->size);
+  return felt_store_read(store, stream, from_seq, last, give_row, &reader, error);
 }

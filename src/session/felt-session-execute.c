@@ -18,16 +18,18 @@ void felt_outcome_clear(FeltOutcome *outcome)
 /* A command on its way to the store. */
 typedef struct {
   FeltSession *session;
-  const FeltCommand *command;
+  gconstpointer command;
   const char *command_id, *actor;
   GPtrArray *events;
-  FeltState *trial; /* undo and redo: the state they lead to */
-  guint64 named;    /* undo and redo: the event that was meant at first, 0: not decided yet */
+  gpointer trial; /* undo and redo: the state they lead to */
+  guint64 named;  /* undo and redo: the event that was meant at first, 0: not decided yet */
 } Execution;
 
-static gboolean is_undo_or_redo(const FeltCommand *command)
+static void execution_clear(Execution *run)
 {
-  return command->kind == FELT_COMMAND_UNDO || command->kind == FELT_COMMAND_REDO;
+  g_clear_pointer(&run->events, g_ptr_array_unref);
+  if (run->trial != NULL)
+    run->session->kind->state_free(g_steal_pointer(&run->trial));
 }
 
 static void make_context(Execution *run, FeltContext *context)
@@ -37,36 +39,49 @@ static void make_context(Execution *run, FeltContext *context)
   self->source->entropy(context->seed, self->source->data);
 }
 
-static gboolean decide_undo(Execution *run, const FeltContext *context, GError **error)
+/* seq 0: the latest. */
+static gboolean decide_undo(Execution *run, gboolean redo, guint64 seq, const FeltContext *context,
+                            GError **error)
 {
   FeltFold *fold = run->session->fold;
-  gboolean redo = run->command->kind == FELT_COMMAND_REDO;
-  guint64 seq = run->named != 0 ? run->named : (guint64)run->command->seq;
-  FeltEvent *event = felt_event_new(redo ? FELT_EVENT_REDONE : FELT_EVENT_UNDONE);
+  const FeltStreamKind *kind = run->session->kind;
+  FeltStreamEvent *event =
+      felt_stream_event_named(kind->events, redo ? FELT_REDONE_NAME : FELT_UNDONE_NAME);
+  FeltUndone *undone = felt_stream_payload(event);
   event->at = context->now;
+  run->events = g_ptr_array_new_with_free_func(kind->event_free);
   g_ptr_array_add(run->events, event);
+
   if (!felt_decide_check_time(&context->now, error) ||
-      !felt_history_decide(felt_fold_history(fold), redo, seq, &event->u.undone, error))
+      !felt_history_decide(felt_fold_history(fold), redo, run->named != 0 ? run->named : seq,
+                           undone, error))
     return FALSE;
-  run->named = (guint64)event->u.undone.seqs[0];
-  run->trial = felt_fold_trial(fold, &event->u.undone, redo, error);
+  run->named = (guint64)undone->seqs[0];
+  run->trial = felt_fold_trial(fold, undone, redo, error);
   return run->trial != NULL;
 }
 
 static gboolean decide_anew(Execution *run, GError **error)
 {
   FeltContext context;
+  gboolean redo;
+  guint64 seq;
+  const FeltStreamKind *kind = run->session->kind;
   make_context(run, &context);
-  g_clear_pointer(&run->events, g_ptr_array_unref);
-  g_clear_pointer(&run->trial, felt_state_free);
-  if (is_undo_or_redo(run->command)) {
-    run->events = g_ptr_array_new_with_free_func((GDestroyNotify)felt_event_free);
-    return decide_undo(run, &context, error);
-  }
-  run->events = felt_decide(felt_fold_state(run->session->fold), run->command, &context, error);
+  execution_clear(run);
+  if (kind->undoes(run->command, &redo, &seq))
+    return decide_undo(run, redo, seq, &context, error);
+  run->events = kind->decide(felt_fold_state(run->session->fold), run->command, &context, error);
   for (guint i = 0; run->events != NULL && i < run->events->len; i++)
-    ((FeltEvent *)g_ptr_array_index(run->events, i))->actor = g_strdup(run->actor);
+    ((FeltStreamEvent *)g_ptr_array_index(run->events, i))->actor = g_strdup(run->actor);
   return run->events != NULL;
+}
+
+/* Moves events of a system clock that is behind the log to the log's time. */
+static void not_before_head(FeltSession *self, GPtrArray *events)
+{
+  for (guint i = 0; i < events->len; i++)
+    self->kind->not_before(g_ptr_array_index(events, i), felt_fold_head_at_us(self->fold));
 }
 
 /* Decides on the system's time, and records at the log's, which never falls. */
@@ -74,24 +89,22 @@ static gboolean decide(Execution *run, GError **error)
 {
   if (!decide_anew(run, error))
     return FALSE;
-  for (guint i = 0; i < run->events->len; i++)
-    felt_event_not_before(g_ptr_array_index(run->events, i),
-                          felt_fold_head_at_us(run->session->fold));
+  not_before_head(run->session, run->events);
   return TRUE;
 }
 
-static gboolean append(FeltStore *store, const char *id, guint64 head, const char *command_id,
-                       const char *actor, GPtrArray *events, GError **error)
+static gboolean append(FeltStore *store, const FeltEventTable *table, const char *id, guint64 head,
+                       const char *command_id, const char *actor, GPtrArray *events, GError **error)
 {
   g_autofree FeltNewRow *rows = g_new0(FeltNewRow, events->len);
   g_autoptr(GPtrArray) payloads = g_ptr_array_new_with_free_func(g_free);
   for (guint i = 0; i < events->len; i++) {
-    const FeltEvent *event = g_ptr_array_index(events, i);
-    g_ptr_array_add(payloads, felt_event_to_payload(event));
+    const FeltStreamEvent *event = g_ptr_array_index(events, i);
+    g_ptr_array_add(payloads, felt_event_to_payload(table, event));
     rows[i] = (FeltNewRow){event->at.utc_us,
                            event->at.boot_id,
                            event->at.boottime_us,
-                           felt_event_info(event->kind)->name,
+                           table->infos[event->kind].name,
                            g_ptr_array_index(payloads, i),
                            actor};
   }
@@ -107,7 +120,7 @@ static void take_in(Execution *run, FeltOutcome *outcome)
   outcome->first_seq = head + 1;
   outcome->n = run->events->len;
   for (guint i = 0; i < run->events->len; i++) {
-    FeltEvent *event = g_ptr_array_index(run->events, i);
+    FeltStreamEvent *event = g_ptr_array_index(run->events, i);
     g_autoptr(GError) error = NULL;
     event->seq = head + 1 + i;
     if (felt_fold_push(self->fold, event, i, g_steal_pointer(&run->trial), &error))
@@ -157,8 +170,8 @@ static gboolean record(Execution *run, GError **error)
       g_propagate_error(error, inner);
       return FALSE;
     }
-    if (append(self->store, self->id, felt_fold_head(self->fold), run->command_id, run->actor,
-               run->events, &inner))
+    if (append(self->store, self->kind->events, self->id, felt_fold_head(self->fold),
+               run->command_id, run->actor, run->events, &inner))
       return TRUE;
     if (!g_error_matches(inner, FELT_STORE_ERROR, FELT_STORE_ERROR_CONFLICT) || i == MAX_TRIES) {
       g_propagate_error(error, inner);
@@ -178,16 +191,18 @@ gboolean felt_session_settle(FeltSession *self)
   FeltOutcome outcome = {0};
   Execution run = {.session = self};
   g_autofree char *id = g_uuid_string_random();
+  g_autoptr(GPtrArray) due = NULL;
   felt_session_now(self, &now);
-  g_autoptr(GPtrArray) due =
-      felt_decide_due(felt_fold_state(self->fold), &now, felt_fold_head_at_us(self->fold));
+  if (self->kind->decide_due != NULL)
+    due =
+        self->kind->decide_due(felt_fold_state(self->fold), &now, felt_fold_head_at_us(self->fold));
   if (due == NULL)
     return FALSE;
 
-  for (guint i = 0; i < due->len; i++)
-    felt_event_not_before(g_ptr_array_index(due, i), felt_fold_head_at_us(self->fold));
+  not_before_head(self, due);
   /* Where it cannot be written, or another process was first, the next look tries again. */
-  if (!append(self->store, self->id, felt_fold_head(self->fold), id, NULL, due, NULL))
+  if (!append(self->store, self->kind->events, self->id, felt_fold_head(self->fold), id, NULL, due,
+              NULL))
     return FALSE;
   run.events = due;
   take_in(&run, &outcome);
@@ -203,13 +218,7 @@ FeltState *felt_session_present(FeltSession *self, const FeltInstant *now)
   return felt_state_at(felt_session_state(self), now, felt_fold_head_at_us(self->fold));
 }
 
-static void execution_clear(Execution *run)
-{
-  g_clear_pointer(&run->events, g_ptr_array_unref);
-  g_clear_pointer(&run->trial, felt_state_free);
-}
-
-gboolean felt_session_execute(FeltSession *self, const FeltCommand *command, const char *command_id,
+gboolean felt_session_execute(FeltSession *self, gconstpointer command, const char *command_id,
                               const char *actor, FeltOutcome *outcome, GError **error)
 {
   FeltOutcome result = {0};
@@ -267,7 +276,8 @@ gboolean felt_session_create(FeltStore *store, const FeltSource *source, const F
   if (events == NULL)
     return FALSE;
   GError *inner = NULL;
-  if (append(store, new_id, 0, command_id != NULL ? command_id : made_id, actor, events, &inner)) {
+  if (append(store, &felt_tournament_events, new_id, 0, command_id != NULL ? command_id : made_id,
+             actor, events, &inner)) {
     *id = g_strdup(new_id);
     return TRUE;
   }

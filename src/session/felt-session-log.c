@@ -8,36 +8,49 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
+/* An event of the log; NULL when it can't be read. */
 typedef struct {
-  FeltEvent event;
-  gboolean found;
+  const FeltStreamKind *kind;
+  FeltStreamEvent *event;
 } FindEvent;
 
 static gboolean keep_event(const FeltRow *row, gpointer data, GError **error)
 {
   FindEvent *find = data;
-  find->found = felt_event_from_row(row, &find->event, error);
-  return find->found;
+  gpointer event = g_malloc(find->kind->events->size);
+  if (!felt_event_from_row(find->kind->events, row, event, error)) {
+    g_free(event);
+    return FALSE;
+  }
+  find->event = event;
+  return TRUE;
+}
+
+static FeltStreamEvent *stored_event(FeltSession *self, guint64 seq)
+{
+  FindEvent find = {self->kind, NULL};
+  felt_store_read(self->store, self->id, seq, seq, keep_event, &find, NULL);
+  return find.event;
 }
 
 char *felt_session_stored_words(FeltSession *self, guint64 seq)
 {
-  FindEvent find = {{0}, FALSE};
-  if (!felt_store_read(self->store, self->id, seq, seq, keep_event, &find, NULL) || !find.found)
+  FeltStreamEvent *event = stored_event(self, seq);
+  if (event == NULL)
     return g_strdup_printf(_("event %" PRIu64), seq);
-  char *words = felt_session_event_words(self, &find.event);
-  felt_event_clear(&find.event);
+  char *words = felt_session_event_words(self, event);
+  self->kind->event_free(event);
   return words;
 }
+
+/* Of a tournament: what a command made ------------------------------------------------------- */
 
 /* The kind of a stored event; -1 when it can't be read. */
 static int stored_kind(FeltSession *self, guint64 seq)
 {
-  FindEvent find = {{0}, FALSE};
-  if (!felt_store_read(self->store, self->id, seq, seq, keep_event, &find, NULL) || !find.found)
-    return -1;
-  int kind = (int)find.event.kind;
-  felt_event_clear(&find.event);
+  FeltStreamEvent *event = stored_event(self, seq);
+  int kind = event == NULL ? -1 : (int)event->kind;
+  self->kind->event_free(event);
   return kind;
 }
 
@@ -68,7 +81,7 @@ static gboolean add_sale(const FeltRow *row, gpointer data, GError **error)
 {
   FeltEvent event;
   Sales *sales = data;
-  if (!felt_event_from_row(row, &event, error))
+  if (!felt_event_from_row(&felt_tournament_events, row, &event, error))
     return FALSE;
   const FeltEntry *entry = &event.u.entry;
   gint64 price = entry->price + entry->fee + entry->bounty + entry->staff;
@@ -94,36 +107,48 @@ static char *sales_words(FeltSession *self, guint64 first, guint64 last, gboolea
                           back);
 }
 
-char *felt_session_stored_command_words(FeltSession *self, guint64 first, guint64 last,
-                                        gboolean back)
+/* The sales, or what goes in front of the words of the last event. */
+static char *tournament_words(FeltSession *self, guint64 first, guint64 last, gboolean back,
+                              GString *before)
 {
-  char *sales = sales_words(self, first, last, back);
-  if (sales != NULL)
-    return sales;
-  GString *text = g_string_new(NULL);
   /* Only its ends can say more: a draw of thousands is not read. */
   guint64 ends[] = {first, last - 1};
-  for (guint i = 0; i < G_N_ELEMENTS(ends); i++) {
+  char *sales = sales_words(self, first, last, back);
+  for (guint i = 0; sales == NULL && i < G_N_ELEMENTS(ends); i++) {
     guint64 seq = ends[i];
     if (seq < first || seq >= last || (i > 0 && seq == first) || !says_more(self, first, seq, last))
       continue;
     g_autofree char *words = felt_session_stored_words(self, seq);
-    g_string_append_printf(text, "%s · ", words);
+    g_string_append_printf(before, "%s · ", words);
   }
-  g_autofree char *words = felt_session_stored_words(self, last);
-  g_string_append(text, words);
-  return g_string_free(text, FALSE);
+  return sales;
 }
 
-char *felt_session_event_words(FeltSession *self, const FeltEvent *event)
+/* Of any stream ------------------------------------------------------------------------------ */
+
+char *felt_session_stored_command_words(FeltSession *self, guint64 first, guint64 last,
+                                        gboolean back)
 {
-  gboolean undone = event->kind == FELT_EVENT_UNDONE;
-  if ((!undone && event->kind != FELT_EVENT_REDONE) || event->u.undone.n_seqs == 0)
-    return felt_event_words(event, felt_session_state(self));
-  const FeltUndone *u = &event->u.undone;
+  g_autoptr(GString) text = g_string_new(NULL);
+  char *sales = NULL;
+  if (self->kind == &felt_tournament_kind)
+    sales = tournament_words(self, first, last, back, text);
+  if (sales != NULL)
+    return sales;
+  g_autofree char *words = felt_session_stored_words(self, last);
+  return g_strconcat(text->str, words, NULL);
+}
+
+char *felt_session_event_words(FeltSession *self, const FeltStreamEvent *event)
+{
+  const FeltEventTable *events = self->kind->events;
+  const FeltUndone *undone = felt_stream_undone(events, event);
+  if (undone == NULL || undone->n_seqs == 0)
+    return self->kind->words(event, felt_fold_state(self->fold));
+  gboolean back = (events->infos[event->kind].flags & FELT_EVENT_UNDOES) != 0;
   g_autofree char *what = felt_session_stored_command_words(
-      self, (guint64)u->seqs[0], (guint64)u->seqs[u->n_seqs - 1], undone);
-  return g_strdup_printf(undone ? _("Undone: %s") : _("Done again: %s"), what);
+      self, (guint64)undone->seqs[0], (guint64)undone->seqs[undone->n_seqs - 1], back);
+  return g_strdup_printf(back ? _("Undone: %s") : _("Done again: %s"), what);
 }
 
 guint64 felt_session_undoable(FeltSession *self, gboolean redo)
@@ -166,37 +191,45 @@ typedef struct {
   guint64 seq;
   gint64 at_us;
   char *payload, *actor;
-  FeltEvent event;
+  FeltStreamEvent *event;
+  GDestroyNotify event_free;
 } LogRow;
+
+typedef struct {
+  const FeltStreamKind *kind;
+  GPtrArray *rows; /* LogRow */
+} Page;
 
 static void log_row_free(gpointer data)
 {
   LogRow *row = data;
   g_free(row->payload);
   g_free(row->actor);
-  felt_event_clear(&row->event);
+  row->event_free(row->event);
   g_free(row);
 }
 
 static gboolean keep_row(const FeltRow *row, gpointer data, GError **error)
 {
-  FeltEvent event;
-  if (!felt_event_from_row(row, &event, error))
+  Page *page = data;
+  FindEvent find = {page->kind, NULL};
+  if (!keep_event(row, &find, error))
     return FALSE;
   LogRow *kept = g_new0(LogRow, 1);
   kept->seq = row->seq;
   kept->at_us = row->at_us;
   kept->payload = g_strndup(row->payload, row->payload_len);
   kept->actor = g_strdup(row->actor);
-  kept->event = event;
-  g_ptr_array_add(data, kept);
+  kept->event = find.event;
+  kept->event_free = page->kind->event_free;
+  g_ptr_array_add(page->rows, kept);
   return TRUE;
 }
 
 static gboolean give_line(FeltSession *self, const LogRow *row, FeltLogFunc func, gpointer data)
 {
-  g_autofree char *words = felt_session_event_words(self, &row->event);
-  FeltLogLine line = {row->seq,     row->at_us, felt_event_info(row->event.kind)->name,
+  g_autofree char *words = felt_session_event_words(self, row->event);
+  FeltLogLine line = {row->seq,     row->at_us, self->kind->events->infos[row->event->kind].name,
                       row->payload, row->actor, felt_session_is_undone(self, row->seq),
                       words};
   return func(&line, data);
@@ -209,7 +242,8 @@ gboolean felt_session_log(FeltSession *self, guint64 from_seq, guint64 to_seq, F
   guint64 last = to_seq == 0 ? head : MIN(to_seq, head);
   for (guint64 at = MAX(from_seq, 1); at <= last; at += LOG_PAGE) {
     g_autoptr(GPtrArray) rows = g_ptr_array_new_with_free_func(log_row_free);
-    if (!felt_store_read(self->store, self->id, at, MIN(at + LOG_PAGE - 1, last), keep_row, rows,
+    Page page = {self->kind, rows};
+    if (!felt_store_read(self->store, self->id, at, MIN(at + LOG_PAGE - 1, last), keep_row, &page,
                          error))
       return FALSE;
     for (guint i = 0; i < rows->len; i++)

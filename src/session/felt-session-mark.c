@@ -15,7 +15,7 @@ char *felt_session_head_digits(FeltSession *self)
   return g_strdup_printf("%.4s %.4s %.4s", hash, hash + 4, hash + 8);
 }
 
-static const char *const rescue_kinds[] = {"rows-rescued", NULL};
+static const char *const rescue_kinds[] = {FELT_ROWS_RESCUED_NAME, NULL};
 
 static gboolean note_rescue(const FeltRow *row, gpointer data, GError **error)
 {

@@ -4,16 +4,18 @@
 #define FELT_SESSION_PRIVATE_H
 
 #include "session/felt-fold.h"
+#include "session/felt-kinds.h"
 #include "session/felt-session.h"
 
 struct _FeltSession {
   GObject parent_instance;
 
   FeltStore *store; /* not owned */
+  const FeltStreamKind *kind;
   char *id;
   const FeltSource *source;
   FeltFold *fold;
-  FeltClockView view; /* at the last tick or change */
+  FeltClockView view; /* of a tournament: at the last tick or change; else one that stands */
 
   /* watching */
   gboolean watching;
@@ -35,7 +37,7 @@ void felt_session_emit_changed(FeltSession *session);
 gboolean felt_session_repair(FeltSession *session, const GError *trouble);
 
 /* The words of an event; those of undo and redo tell what they undid. The caller frees them. */
-char *felt_session_event_words(FeltSession *session, const FeltEvent *event);
+char *felt_session_event_words(FeltSession *session, const FeltStreamEvent *event);
 
 /* The same of a stored event; when it can't be read, its number. */
 char *felt_session_stored_words(FeltSession *session, guint64 seq);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-session.c - one tournament, live: execute = decide, append, apply, notify */
+/* felt-session.c - one stream, live: execute = decide, append, apply, notify */
 #include "session/felt-session-private.h"
 
 #include "felt-config.h"
@@ -42,10 +42,13 @@ static void felt_session_init(FeltSession *self)
 FeltSession *felt_session_open(FeltStore *store, const char *id, const FeltSource *source,
                                GError **error)
 {
-  g_autoptr(FeltFold) fold = felt_fold_new(store, id);
+  const FeltStreamKind *kind = felt_kind_of(id, error);
+  if (kind == NULL)
+    return NULL;
+  g_autoptr(FeltFold) fold = felt_fold_new(store, kind, id);
   if (!felt_fold_load(fold, 0, error))
     return NULL;
-  if (felt_fold_head(fold) == 0) {
+  if (felt_fold_head(fold) == 0 && kind == &felt_tournament_kind) {
     g_set_error(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NO_TOURNAMENT,
                 _("There is no tournament “%s” in %s; see feltctl list."), id,
                 felt_store_path(store));
@@ -53,6 +56,7 @@ FeltSession *felt_session_open(FeltStore *store, const char *id, const FeltSourc
   }
   FeltSession *self = g_object_new(FELT_TYPE_SESSION, NULL);
   self->store = store;
+  self->kind = kind;
   self->id = g_strdup(id);
   self->source = source;
   self->fold = g_steal_pointer(&fold);
@@ -70,8 +74,19 @@ FeltStore *felt_session_store(FeltSession *self)
   return self->store;
 }
 
+const FeltStreamKind *felt_session_kind(FeltSession *self)
+{
+  return self->kind;
+}
+
+gconstpointer felt_session_stream_state(FeltSession *self)
+{
+  return felt_fold_state(self->fold);
+}
+
 const FeltState *felt_session_state(FeltSession *self)
 {
+  g_assert(self->kind == &felt_tournament_kind);
   return felt_fold_state(self->fold);
 }
 
@@ -111,7 +126,7 @@ gboolean felt_session_repair(FeltSession *self, const GError *trouble)
     return FALSE;
   FeltStoreNotice notice = {0};
   g_autoptr(GError) error = NULL;
-  g_autoptr(FeltFold) fold = felt_fold_new(self->store, self->id);
+  g_autoptr(FeltFold) fold = felt_fold_new(self->store, self->kind, self->id);
   gboolean done = felt_store_recover(self->store, &notice, &error) &&
                   felt_fold_load(fold, 0, &error) && felt_fold_head(fold) > 0;
   if (done) {
@@ -136,9 +151,9 @@ gboolean felt_session_refresh(FeltSession *self, GError **error)
   return done;
 }
 
-FeltState *felt_session_state_at(FeltSession *self, guint64 seq, GError **error)
+gpointer felt_session_state_at(FeltSession *self, guint64 seq, GError **error)
 {
-  g_autoptr(FeltFold) fold = felt_fold_new(self->store, self->id);
+  g_autoptr(FeltFold) fold = felt_fold_new(self->store, self->kind, self->id);
   if (seq == 0 || seq > felt_session_head(self)) {
     g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
                 _("There is no such event in the log."));
@@ -146,5 +161,5 @@ FeltState *felt_session_state_at(FeltSession *self, guint64 seq, GError **error)
   }
   if (!felt_fold_load(fold, seq, error))
     return NULL;
-  return felt_state_copy(felt_fold_state(fold));
+  return self->kind->state_copy(felt_fold_state(fold));
 }

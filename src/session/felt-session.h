@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-session.h - one tournament, live: execute = decide, append, apply, notify */
+/* felt-session.h - one stream, live: execute = decide, append, apply, notify */
 #ifndef FELT_SESSION_H
 #define FELT_SESSION_H
 
@@ -10,7 +10,8 @@
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-state.h"
 
-/* The one object that app, cli and web share. Signals:
+/* The one object that app, cli and web share: a tournament, or a stream of another kind that the
+ * program has made known (felt-kinds.h). Signals:
  *   "changed" (): the state moved on: by execute here, or by another process (seen within half a
  *       second while a main loop runs). Read felt_session_state again.
  *   "tick" (): the second shown by the clock changed (or the clock was set). Not in between.
@@ -54,7 +55,8 @@ extern const FeltSource felt_machine_source; /* CLOCK_REALTIME, CLOCK_BOOTTIME, 
 gboolean felt_session_create(FeltStore *store, const FeltSource *source, const FeltCommand *create,
                              const char *command_id, const char *actor, char **id, GError **error);
 
-/* Opens a tournament by id and folds its log. store and source must outlive the session. */
+/* Opens a tournament by id and folds its log, or a stream of another kind by its name, which may be
+ * empty yet. store and source must outlive the session. */
 FeltSession *felt_session_open(FeltStore *store, const char *id, const FeltSource *source,
                                GError **error);
 
@@ -72,21 +74,24 @@ typedef struct {
 GPtrArray *felt_session_summaries(FeltStore *store, char **unreadable, GError **error);
 
 /* The id of the tournament that `text` means: an id, an exact name, a unique part of a name, or "-"
- * for the one running. Owned by the caller. */
+ * for the one running. What names a stream of another kind means that. Owned by the caller. */
 char *felt_session_find(FeltStore *store, const char *text, GError **error);
 
 const char *felt_session_id(FeltSession *session);
 FeltStore *felt_session_store(FeltSession *session);
 
-/* The present state; owned by the session, valid until the next main loop turn or execute. Places
- * are up to date. */
+const FeltStreamKind *felt_session_kind(FeltSession *session);
+
+/* The present state of any kind of stream, and of a tournament; owned by the session, valid until
+ * the next main loop turn or execute. Places are up to date. */
+gconstpointer felt_session_stream_state(FeltSession *session);
 const FeltState *felt_session_state(FeltSession *session);
 
 /* Now, by the session's source. */
 void felt_session_now(FeltSession *session, FeltInstant *now);
 
-/* What the clock shows. The same value for every reader within one tick, so that two windows never
- * differ: computed at the last tick or change, not at the call. */
+/* What the clock of a tournament shows. The same value for every reader within one tick, so that
+ * two windows never differ: computed at the last tick or change, not at the call. */
 const FeltClockView *felt_session_clock(FeltSession *session);
 
 /* What a command led to. */
@@ -99,13 +104,13 @@ typedef struct {
 } FeltOutcome;
 void felt_outcome_clear(FeltOutcome *outcome);
 
-/* Decides, appends durably, applies, notifies. command_id NULL: a new one; the same id twice acts
+/* Decides, appends durably, applies, notifies. command is of the stream's kind: of a tournament a
+ * FeltCommand. command_id NULL: a new one; the same id twice acts
  * once. actor may be NULL. outcome may be NULL. A loser of a race with another process decides
  * again on the newer state; an undo of the latest event, or its redo, is still of the one that was
  * the latest here. On refusal nothing has changed. */
-gboolean felt_session_execute(FeltSession *session, const FeltCommand *command,
-                              const char *command_id, const char *actor, FeltOutcome *outcome,
-                              GError **error);
+gboolean felt_session_execute(FeltSession *session, gconstpointer command, const char *command_id,
+                              const char *actor, FeltOutcome *outcome, GError **error);
 
 /* Records what nobody commands: the end, once the last sale has run out (felt_decide_due). TRUE
  * when it recorded something, which is told by "changed" and "notice". Done by felt_session_execute
@@ -148,8 +153,9 @@ char *felt_session_sheet_notes(FeltSession *session);
 /* Whether an event is undone at present, without reading the log. */
 gboolean felt_session_is_undone(FeltSession *session, guint64 seq);
 
-/* The state as it was after event seq, by what was undone then. Free with felt_state_free. */
-FeltState *felt_session_state_at(FeltSession *session, guint64 seq, GError **error);
+/* The state as it was after event seq, by what was undone then. Its kind frees it: that of a
+ * tournament felt_state_free. */
+gpointer felt_session_state_at(FeltSession *session, guint64 seq, GError **error);
 
 /* Reads what other processes appended. Called by itself while a main loop runs; feltctl calls it
  * before a long command. TRUE when something was new. */
@@ -162,16 +168,16 @@ typedef struct {
 } FeltVerifyReport;
 void felt_verify_report_clear(FeltVerifyReport *report);
 
-/* Checks a tournament from its first event: the hash chain, that every event follows from the state
+/* Checks a stream from its first event: the hash chain, that every event follows from the state
  * before it, the invariants after each, every draw from its seed, that folding at once gives
  * what folding one by one gave, that the log has the events of its backups, and that no rows wait
  * that a rescue kept apart. FALSE with a sentence that names the first event that is wrong. */
 gboolean felt_session_verify(FeltStore *store, const char *id, FeltVerifyReport *report,
                              GError **error);
 
-/* Takes a tournament's log from a file or a pipe as felt_store_import does, but only one that can
+/* Takes a stream's log from a file or a pipe as felt_store_import does, but only one that can
  * be played from its first event to its last: in an append-only database another one would stay for
- * ever, and could never be opened. *id (owned by the caller) is the tournament's. Fails as
+ * ever, and could never be opened. *id (owned by the caller) is the stream's. Fails as
  * felt_store_import, or with FELT_STORE_ERROR_INVALID; then nothing was imported. */
 gboolean felt_session_import(FeltStore *store, const char *path, char **id, GError **error);
 

@@ -58,7 +58,9 @@ static GPtrArray *find_all(FeltStore *store, GError **error)
   GPtrArray *all = g_ptr_array_new_with_free_func(found_free);
   for (guint i = 0; i < ids->len; i++) {
     const char *id = g_ptr_array_index(ids, i);
-    g_autoptr(FeltFold) fold = felt_fold_new(store, id);
+    if (!felt_kind_is_tournament(id))
+      continue;
+    g_autoptr(FeltFold) fold = felt_fold_new(store, &felt_tournament_kind, id);
     Found *found = g_new0(Found, 1);
     felt_fold_load(fold, 0, &found->error);
     found->summary = summarize(fold, id);
@@ -156,7 +158,7 @@ static const Found *choose(GPtrArray *all, const char *text, GError **error)
 char *felt_session_find(FeltStore *store, const char *text, GError **error)
 {
   GError *inner = NULL;
-  if (felt_store_head(store, text, &inner) > 0)
+  if (felt_store_head(store, text, &inner) > 0 || (inner == NULL && !felt_kind_is_tournament(text)))
     return g_strdup(text);
   if (inner != NULL) {
     g_propagate_error(error, inner);

@@ -4,7 +4,6 @@
 
 #include "felt-config.h"
 #include "store/felt-event-json.h"
-#include "tournament/floor/felt-draw.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
@@ -28,13 +27,14 @@ static gboolean wrong(GError **error, const char *format, ...)
 }
 
 /* Before each event: the state so far must be sound, and a draw must follow from its seed. */
-static gboolean check_event(const FeltState *before, const FeltEvent *event, gpointer data,
+static gboolean check_event(gconstpointer before, const FeltStreamEvent *event, gpointer data,
                             GError **error)
 {
-  g_autofree char *broken = before->seq == 0 ? NULL : felt_state_broken_invariant(before);
+  const FeltStreamKind *kind = data;
+  g_autofree char *broken = event->seq == 1 ? NULL : kind->state_broken(before);
   if (broken != NULL)
-    return wrong(error, _("after event %" PRIu64 ": %s"), before->seq, broken);
-  return felt_draw_verify(before, event, error);
+    return wrong(error, _("after event %" PRIu64 ": %s"), event->seq - 1, broken);
+  return kind->verify == NULL || kind->verify(before, event, error);
 }
 
 static gboolean check_chain(FeltStore *store, const char *id, FeltVerifyReport *report,
@@ -54,15 +54,18 @@ static gboolean check_chain(FeltStore *store, const char *id, FeltVerifyReport *
 
 static gboolean check_fold(FeltStore *store, const char *id, GError **error)
 {
-  g_autoptr(FeltFold) one_by_one = felt_fold_new(store, id);
-  g_autoptr(FeltFold) at_once = felt_fold_new(store, id);
-  if (!felt_fold_advance(one_by_one, check_event, NULL, error) ||
+  const FeltStreamKind *kind = felt_kind_of(id, error);
+  if (kind == NULL)
+    return FALSE;
+  g_autoptr(FeltFold) one_by_one = felt_fold_new(store, kind, id);
+  g_autoptr(FeltFold) at_once = felt_fold_new(store, kind, id);
+  if (!felt_fold_advance(one_by_one, check_event, (gpointer)kind, error) ||
       !felt_fold_load(at_once, felt_fold_head(one_by_one), error))
     return FALSE;
-  g_autofree char *broken = felt_state_broken_invariant(felt_fold_state(one_by_one));
+  g_autofree char *broken = kind->state_broken(felt_fold_state(one_by_one));
   if (broken != NULL)
     return wrong(error, _("after the last event: %s"), broken);
-  if (!felt_state_equal(felt_fold_state(one_by_one), felt_fold_state(at_once)))
+  if (!kind->state_equal(felt_fold_state(one_by_one), felt_fold_state(at_once)))
     return wrong(error, _("folding the log at once gives another state than event by event"));
   return TRUE;
 }

@@ -40,6 +40,8 @@ static void arm_tick(FeltSession *self)
 void felt_session_update_clock(FeltSession *self)
 {
   FeltInstant now;
+  if (self->kind != &felt_tournament_kind)
+    return;
   felt_session_now(self, &now);
   felt_state_clock_view(felt_fold_state(self->fold), &now, &self->view);
   arm_tick(self);
@@ -113,7 +115,8 @@ static gboolean watch_cb(gpointer data)
   FeltSession *self = data;
   GError *error = NULL;
   g_object_ref(self);
-  look_at_clocks(self);
+  if (self->kind == &felt_tournament_kind)
+    look_at_clocks(self);
   if (felt_store_changed(self->store) || self->behind)
     felt_session_refresh(self, &error);
   self->behind = g_error_matches(error, FELT_STORE_ERROR, FELT_STORE_ERROR_LOCKED);

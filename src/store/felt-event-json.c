@@ -5,6 +5,7 @@
 #include "felt-config.h"
 #include "store/felt-record-json.h"
 #include "store/felt-record-scan.h"
+#include "tournament/state/felt-event.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
@@ -17,6 +18,7 @@ G_DEFINE_QUARK(felt-event-json-error-quark, felt_event_json_error)
 /* One step: rewrites the payload of a kind from version `from` to the next one. Steps are never
  * removed: a log lives as long as its club. */
 typedef struct {
+  const FeltEventTable *events;
   const char *kind;
   guint from;
   void (*step)(cJSON *payload);
@@ -35,27 +37,27 @@ static void stays_as_it_is(cJSON *payload)
 }
 
 static const Upcast upcasts[] = {
-    {"players-busted", 1, ends_by_itself},
-    {"registration-set", 1, ends_by_itself},
-    {"finished", 1, stays_as_it_is},
-    {NULL, 0, NULL},
+    {&felt_tournament_events, "players-busted", 1, ends_by_itself},
+    {&felt_tournament_events, "registration-set", 1, ends_by_itself},
+    {&felt_tournament_events, "finished", 1, stays_as_it_is},
+    {NULL, NULL, 0, NULL},
 };
 
-static void upcast(const char *kind, cJSON *payload, guint version)
+static void upcast(const FeltEventTable *events, const char *kind, cJSON *payload, guint version)
 {
   for (const Upcast *u = upcasts; u->kind != NULL; u++)
-    if (u->from == version && strcmp(u->kind, kind) == 0) {
+    if (u->events == events && u->from == version && strcmp(u->kind, kind) == 0) {
       u->step(payload);
       version++;
     }
 }
 
-char *felt_event_to_payload(const FeltEvent *event)
+char *felt_event_to_payload(const FeltEventTable *events, gconstpointer event)
 {
-  const FeltEventInfo *info = felt_event_info(event->kind);
+  const FeltEventInfo *info = &events->infos[((const FeltStreamEvent *)event)->kind];
   cJSON *object = cJSON_CreateObject();
   cJSON_AddNumberToObject(object, "v", info->version);
-  felt_record_add_to_json(info->record, &event->u, object);
+  felt_record_add_to_json(info->record, felt_stream_payload(event), object);
   char *text = felt_json_print(object);
   cJSON_Delete(object);
   return text;
@@ -69,9 +71,10 @@ static guint payload_version(const cJSON *payload)
                                                                             : 0;
 }
 
-static gboolean read_json(const FeltRow *row, cJSON *payload, FeltEvent *event, GError **error)
+static gboolean read_json(const FeltEventTable *events, const FeltRow *row, cJSON *payload,
+                          FeltStreamEvent *event, GError **error)
 {
-  const FeltEventInfo *info = felt_event_info(event->kind);
+  const FeltEventInfo *info = &events->infos[event->kind];
   guint version = payload_version(payload);
   if (version > info->version) {
     g_set_error(error, FELT_EVENT_JSON_ERROR, FELT_EVENT_JSON_ERROR_NEWER,
@@ -86,37 +89,41 @@ static gboolean read_json(const FeltRow *row, cJSON *payload, FeltEvent *event, 
   }
   cJSON_DeleteItemFromObjectCaseSensitive(payload, "v");
   if (version < info->version)
-    upcast(row->kind, payload, version);
-  return felt_record_from_json(info->record, &event->u, payload, NULL, "", error);
+    upcast(events, row->kind, payload, version);
+  return felt_record_from_json(info->record, felt_stream_payload(event), payload, NULL, "", error);
 }
 
 /* Nearly every payload is as this version writes it; cJSON reads all others, and finds what is
  * wrong with those that nobody can read. */
-static gboolean read_payload(const FeltRow *row, FeltEvent *event, GError **error)
+static gboolean read_payload(const FeltEventTable *events, const FeltRow *row,
+                             FeltStreamEvent *event, GError **error)
 {
-  const FeltEventInfo *info = felt_event_info(event->kind);
-  if (felt_record_scan(info->record, info->version, &event->u, row->payload, row->payload_len))
+  const FeltEventInfo *info = &events->infos[event->kind];
+  if (felt_record_scan(info->record, info->version, felt_stream_payload(event), row->payload,
+                       row->payload_len))
     return TRUE;
   cJSON *payload = felt_json_parse(row->payload, (gssize)row->payload_len, error);
-  gboolean done = payload != NULL && read_json(row, payload, event, error);
+  gboolean done = payload != NULL && read_json(events, row, payload, event, error);
   cJSON_Delete(payload);
   return done;
 }
 
-gboolean felt_event_from_row(const FeltRow *row, FeltEvent *event, GError **error)
+gboolean felt_event_from_row(const FeltEventTable *events, const FeltRow *row, gpointer memory,
+                             GError **error)
 {
-  FeltEventKind kind;
+  guint kind;
+  FeltStreamEvent *event = memory;
   g_autoptr(GError) inner = NULL;
-  if (!felt_event_kind_from_name(row->kind, &kind)) {
+  if (!felt_stream_find_event(events, row->kind, &kind)) {
     g_set_error(error, FELT_EVENT_JSON_ERROR, FELT_EVENT_JSON_ERROR_NEWER,
                 _("Event %" PRIu64 " is of a kind (%s) that this Felt does not know; "
                   "update Felt to open this tournament."),
                 row->seq, row->kind);
     return FALSE;
   }
-  felt_event_init(event, kind);
-  if (!read_payload(row, event, &inner)) {
-    felt_event_clear(event);
+  felt_stream_event_init(events, event, kind);
+  if (!read_payload(events, row, event, &inner)) {
+    felt_stream_event_clear(events, event);
     if (inner->domain == FELT_EVENT_JSON_ERROR)
       g_propagate_error(error, g_steal_pointer(&inner));
     else

@@ -6,7 +6,7 @@
 #include <glib.h>
 
 #include "store/felt-store.h"
-#include "tournament/state/felt-event.h"
+#include "tournament/base/felt-stream.h"
 
 #define FELT_EVENT_JSON_ERROR (felt_event_json_error_quark())
 GQuark felt_event_json_error_quark(void);
@@ -16,10 +16,11 @@ typedef enum {
 } FeltEventJsonError;
 
 /* The payload ({"v":1,…}) of an event. Owned by the caller. */
-char *felt_event_to_payload(const FeltEvent *event);
+char *felt_event_to_payload(const FeltEventTable *events, gconstpointer event);
 
-/* Reads a stored row into *event, which is uninitialised; felt_event_clear ends it. Payloads of
- * older versions are brought up first. */
-gboolean felt_event_from_row(const FeltRow *row, FeltEvent *event, GError **error);
+/* Reads a stored row into event, events->size bytes that are uninitialised;
+ * felt_stream_event_clear ends it. Payloads of older versions are brought up first. */
+gboolean felt_event_from_row(const FeltEventTable *events, const FeltRow *row, gpointer event,
+                             GError **error);
 
 #endif

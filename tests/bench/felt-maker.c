@@ -19,7 +19,7 @@ static void flush(FeltMaker *maker)
   char **payloads = g_new0(char *, n + 1);
   for (guint i = 0; i < n; i++) {
     const FeltEvent *event = g_ptr_array_index(maker->rows, i);
-    payloads[i] = felt_event_to_payload(event);
+    payloads[i] = felt_event_to_payload(&felt_tournament_events, event);
     rows[i] = (FeltNewRow){event->at.utc_us,      event->at.boot_id,
                            event->at.boottime_us, felt_event_info(event->kind)->name,
                            payloads[i],           "bench"};

@@ -33,8 +33,9 @@ typedef struct {
   guint64 last, stop_after;
 } Heard;
 
-static gboolean hear(const FeltEvent *event, guint part, gpointer data, GError **error)
+static gboolean hear(const FeltStreamEvent *read, guint part, gpointer data, GError **error)
 {
+  const FeltEvent *event = (const FeltEvent *)read;
   Heard *heard = data;
   g_assert_cmpuint(event->seq, ==, heard->last + 1);
   heard->last = event->seq;
@@ -53,7 +54,8 @@ static guint64 listen(FeltWorld *world, guint64 from, guint64 to, guint64 stop_a
 {
   g_autoptr(GString) unused = g_string_new(NULL);
   Heard heard = {text != NULL ? text : unused, from - 1, stop_after};
-  gboolean done = felt_reader_read(world->store, world->id, from, to, hear, &heard, error);
+  gboolean done = felt_reader_read(world->store, &felt_tournament_events, world->id, from, to, hear,
+                                   &heard, error);
   g_assert_cmpint(done, ==, *error == NULL);
   return heard.last;
 }

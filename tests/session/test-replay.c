@@ -13,7 +13,7 @@
 /* The event as it comes back from the log. */
 static gboolean through_json(const FeltEvent *event, FeltEvent *read, GError **error)
 {
-  g_autofree char *payload = felt_event_to_payload(event);
+  g_autofree char *payload = felt_event_to_payload(&felt_tournament_events, event);
   FeltRow row = {.seq = event->seq,
                  .command_id = "c",
                  .at_us = event->at.utc_us,
@@ -22,7 +22,7 @@ static gboolean through_json(const FeltEvent *event, FeltEvent *read, GError **e
                  .kind = felt_event_info(event->kind)->name,
                  .payload = payload,
                  .payload_len = strlen(payload)};
-  return felt_event_from_row(&row, read, error);
+  return felt_event_from_row(&felt_tournament_events, &row, read, error);
 }
 
 /* Every event comes back the same, and a state folded from what came back is the live one. */
@@ -76,7 +76,7 @@ static void test_spoilt_payloads(void)
     felt_chance_step(&random, &model);
   for (guint i = 0; i < model.log->len; i++) {
     const FeltEvent *event = g_ptr_array_index(model.log, i);
-    g_autofree char *payload = felt_event_to_payload(event);
+    g_autofree char *payload = felt_event_to_payload(&felt_tournament_events, event);
     gsize length = strlen(payload);
     for (guint n = 1 + felt_random_below(&random, 3); n > 0; n--)
       payload[felt_random_below(&random, (guint)length)] = (char)felt_random_below(&random, 256);
@@ -90,7 +90,7 @@ static void test_spoilt_payloads(void)
                    .payload_len = length};
     FeltEvent read;
     g_autoptr(GError) error = NULL;
-    if (!felt_event_from_row(&row, &read, &error)) {
+    if (!felt_event_from_row(&felt_tournament_events, &row, &read, &error)) {
       refused++;
       g_assert_true(g_utf8_validate(error->message, -1, NULL));
       continue;

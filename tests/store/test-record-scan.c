@@ -60,7 +60,7 @@ static void test_own_payloads(void)
       felt_chance_step(&random, &model);
     for (guint i = 0; i < model.log->len; i++) {
       const FeltEvent *event = g_ptr_array_index(model.log, i);
-      g_autofree char *payload = felt_event_to_payload(event);
+      g_autofree char *payload = felt_event_to_payload(&felt_tournament_events, event);
       gboolean taken = both_ways(event->kind, payload, strlen(payload));
       g_assert_true(taken == (strchr(payload, '\\') == NULL));
       seen[event->kind] |= taken;
@@ -110,7 +110,7 @@ static void test_spoilt_payloads(void)
     felt_chance_step(&random, &model);
   for (guint i = 0; i < model.log->len; i++) {
     const FeltEvent *event = g_ptr_array_index(model.log, i);
-    g_autofree char *payload = felt_event_to_payload(event);
+    g_autofree char *payload = felt_event_to_payload(&felt_tournament_events, event);
     for (guint n = 0; n < 10; n++) {
       g_autoptr(GString) text = g_string_new(payload);
       do
@@ -175,7 +175,7 @@ static gboolean from_row(FeltEventKind kind, const char *payload, FeltEvent *eve
                  .kind = felt_event_info(kind)->name,
                  .payload = payload,
                  .payload_len = strlen(payload)};
-  return felt_event_from_row(&row, event, error);
+  return felt_event_from_row(&felt_tournament_events, &row, event, error);
 }
 
 static void test_other_forms(void)
@@ -258,7 +258,7 @@ static void test_before_the_end_was_an_event(void)
     FeltRow row = {.seq = 5, .kind = rows[i].kind, .payload = rows[i].text, .boot_id = "x"};
     FeltEvent event;
     row.payload_len = strlen(rows[i].text);
-    g_assert_true(felt_event_from_row(&row, &event, NULL));
+    g_assert_true(felt_event_from_row(&felt_tournament_events, &row, &event, NULL));
     if (event.kind == FELT_EVENT_BUSTED)
       g_assert_cmpint(event.u.busted.ends, ==, rows[i].ends);
     if (event.kind == FELT_EVENT_REGISTRATION_SET)

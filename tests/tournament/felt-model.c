@@ -9,7 +9,7 @@ void felt_model_init(FeltModel *model)
 {
   memset(model, 0, sizeof *model);
   model->state = felt_state_new();
-  model->history = felt_history_new();
+  model->history = felt_history_new(&felt_tournament_events);
   model->log = g_ptr_array_new_with_free_func((GDestroyNotify)felt_event_free);
   model->context.now.utc_us = G_GINT64_CONSTANT(1795291200000000);
   model->context.now.boottime_us = G_GINT64_CONSTANT(1000000000);

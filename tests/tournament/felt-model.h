@@ -4,7 +4,7 @@
 #define FELT_MODEL_H
 
 #include "tournament/decide/felt-decide.h"
-#include "tournament/state/felt-history.h"
+#include "tournament/base/felt-history.h"
 #include "tournament/state/felt-state.h"
 
 typedef struct {

@@ -200,7 +200,7 @@ static gboolean show_dealt_cb(const FeltLogLine *logged, gpointer data)
                        .payload = logged->payload,
                        .payload_len = strlen(logged->payload)};
   FeltEvent event;
-  if (!felt_event_from_row(&row, &event, NULL))
+  if (!felt_event_from_row(&felt_tournament_events, &row, &event, NULL))
     return TRUE;
   const FeltSeated *seated = &event.u.seated;
   if (event.kind == FELT_EVENT_SEATED && seated->why == FELT_SEATED_CARDS &&

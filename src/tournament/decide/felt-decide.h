@@ -5,17 +5,10 @@
 
 #include <glib.h>
 
-#include "core/rules/felt-random.h"
 #include "tournament/command/felt-command.h"
 #include "tournament/state/felt-event.h"
 #include "tournament/base/felt-refusal.h"
 #include "tournament/state/felt-state.h"
-
-/* What a decision may use besides the state. */
-typedef struct {
-  FeltInstant now;
-  guint8 seed[FELT_SEED_SIZE]; /* fresh for each command */
-} FeltContext;
 
 /* Refuses a time that the log does not hold: before 1970, or after 2255. Part of felt_decide; who
  * decides an undo asks it too. */

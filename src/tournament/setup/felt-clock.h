@@ -5,14 +5,8 @@
 
 #include <glib.h>
 
+#include "tournament/base/felt-stream.h"
 #include "tournament/setup/felt-structure.h"
-
-/* A moment, read from the machine once by whoever calls (the model never reads a clock). */
-typedef struct {
-  gint64 utc_us;
-  gint64 boottime_us; /* CLOCK_BOOTTIME: counts in sleep, no one can set it */
-  char boot_id[40];   /* which boot boottime_us belongs to */
-} FeltInstant;
 
 /* Microseconds from a to b, never negative. Within one boot by CLOCK_BOOTTIME, else by UTC; then
  * *by_utc, when given, is TRUE. */

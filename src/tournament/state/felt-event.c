@@ -2,6 +2,9 @@
 /* felt-event.c - what happened: kinds, payloads and their descriptions */
 #include "tournament/state/felt-event.h"
 
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -18,7 +21,6 @@ const char *const felt_paid_words[] = {"prize",      "debt",  "refund", "drawer-
                                        "drawer-out", "thing", NULL};
 const char *const felt_part_words[] = {"fee", "price", "bounty", "staff", NULL};
 const char *const felt_deal_words[] = {"icm", "chip-chop", "even", "by-hand", NULL};
-static const char *const rescue_words[] = {"taken", "left", "missing", NULL};
 
 /* Shorthands for the tables below; S is the struct, F the field, whose key is its name. */
 #define INT(S, F)                                                                                  \
@@ -166,15 +168,14 @@ RECORD(wrong_seat, FeltWrongSeat, INT(FeltWrongSeat, player), INT(FeltWrongSeat,
 RECORD(apart, FeltApart, INT(FeltApart, player), INT(FeltApart, other), BOOL(FeltApart, apart));
 RECORD(stop_waived, FeltStopWaived, INT(FeltStopWaived, table), TEXT(FeltStopWaived, reason));
 RECORD(moves_told, FeltMovesTold, LIST(FeltMovesTold, seats, seating_record));
-RECORD(rows_rescued, FeltRowsRescued, WORD(FeltRowsRescued, what, rescue_words),
-       INT(FeltRowsRescued, from), INT(FeltRowsRescued, to), INT(FeltRowsRescued, n));
-RECORD(undone, FeltUndone, INTS(FeltUndone, seqs));
 
 /* A payload whose meaning changes gets a new version and a step in the store's upcast table. */
 static const FeltEventInfo infos[FELT_N_EVENTS] = {
-  [FELT_EVENT_CREATED] = {"tournament-created", 1, &created_record},
+  [FELT_EVENT_CREATED] = {"tournament-created", 1, &created_record, FELT_EVENT_STAYS,
+    N_("The creation of the tournament cannot be undone.")},
   [FELT_EVENT_SETUP_SET] = {"setup-set", 1, &setup_set_record},
-  [FELT_EVENT_STRUCTURE_SET] = {"structure-set", 1, &structure_set_record},
+  [FELT_EVENT_STRUCTURE_SET] = {"structure-set", 1, &structure_set_record, FELT_EVENT_LATEST,
+    N_("The clock has been set again since; set the structure instead.")},
   [FELT_EVENT_REGISTERED] = {"player-registered", 1, &entry_record},
   [FELT_EVENT_UNREGISTERED] = {"player-unregistered", 1, &unregistered_record},
   [FELT_EVENT_RE_ENTERED] = {"player-re-entered", 1, &entry_record},
@@ -188,7 +189,8 @@ static const FeltEventInfo infos[FELT_N_EVENTS] = {
   [FELT_EVENT_SEAT_LOCKED] = {"seat-locked", 1, &seat_locked_record},
   [FELT_EVENT_BUTTON_SET] = {"button-set", 1, &button_set_record},
   [FELT_EVENT_HAND_DEALT] = {"hand-dealt", 1, &hand_dealt_record},
-  [FELT_EVENT_CLOCK_SET] = {"clock-set", 1, &clock_set_record},
+  [FELT_EVENT_CLOCK_SET] = {"clock-set", 1, &clock_set_record, FELT_EVENT_LATEST,
+    N_("The clock has been set again since; adjust the time instead.")},
   [FELT_EVENT_REGISTRATION_SET] = {"registration-set", 2, &registration_set_record},
   [FELT_EVENT_CHIPS_COUNTED] = {"chips-counted", 1, &chips_counted_record},
   [FELT_EVENT_CHIPS_ADJUSTED] = {"chips-adjusted", 1, &chips_adjusted_record},
@@ -200,8 +202,8 @@ static const FeltEventInfo infos[FELT_N_EVENTS] = {
   [FELT_EVENT_CHIPS_RACED] = {"chips-raced", 1, &chips_raced_record},
   [FELT_EVENT_NOTED] = {"noted", 1, &noted_record},
   [FELT_EVENT_FINISHED] = {"finished", 2, &finished_record},
-  [FELT_EVENT_UNDONE] = {"undone", 1, &undone_record},
-  [FELT_EVENT_REDONE] = {"redone", 1, &undone_record},
+  [FELT_EVENT_UNDONE] = FELT_UNDONE_INFO,
+  [FELT_EVENT_REDONE] = FELT_REDONE_INFO,
   [FELT_EVENT_BREAK_ORDER_SET] = {"break-order-set", 1, &break_order_record},
   [FELT_EVENT_HEADS_COUNTED] = {"heads-counted", 1, &head_count_record},
   [FELT_EVENT_HAND_FOR_HAND_SET] = {"hand-for-hand-set", 1, &hand_for_hand_record},
@@ -214,9 +216,21 @@ static const FeltEventInfo infos[FELT_N_EVENTS] = {
   [FELT_EVENT_MOVES_TOLD] = {"moves-told", 1, &moves_told_record},
   [FELT_EVENT_PUT_BACK] = {"player-put-back", 1, &put_back_record},
   [FELT_EVENT_BUST_ORDER_SET] = {"bust-order-set", 1, &bust_order_record},
-  [FELT_EVENT_ROWS_RESCUED] = {"rows-rescued", 1, &rows_rescued_record},
+  [FELT_EVENT_ROWS_RESCUED] = FELT_ROWS_RESCUED_INFO,
 };
 /* clang-format on */
+
+/* What came by time alone would only come again when it were undone. */
+static gboolean by_time(gconstpointer data)
+{
+  const FeltEvent *event = data;
+  return event->kind == FELT_EVENT_FINISHED && event->u.finished.why == FELT_FINISHED_RAN_OUT;
+}
+
+static GHashTable *by_name;
+const FeltEventTable felt_tournament_events = {infos, FELT_N_EVENTS, sizeof(FeltEvent), &by_name,
+                                               by_time};
+G_STATIC_ASSERT(offsetof(FeltEvent, u) == sizeof(FeltStreamEvent));
 
 const FeltEventInfo *felt_event_info(FeltEventKind kind)
 {
@@ -224,59 +238,29 @@ const FeltEventInfo *felt_event_info(FeltEventKind kind)
   return &infos[kind];
 }
 
-gboolean felt_event_kind_from_name(const char *name, FeltEventKind *kind)
-{
-  /* Read a million times when a long log is opened. */
-  static GHashTable *by_name = NULL;
-  if (g_once_init_enter(&by_name)) {
-    GHashTable *table = g_hash_table_new(g_str_hash, g_str_equal);
-    for (guint i = 0; i < FELT_N_EVENTS; i++)
-      g_hash_table_insert(table, (gpointer)infos[i].name, GUINT_TO_POINTER(i + 1));
-    g_once_init_leave(&by_name, table);
-  }
-  guint found = GPOINTER_TO_UINT(g_hash_table_lookup(by_name, name));
-  if (found == 0)
-    return FALSE;
-  *kind = (FeltEventKind)(found - 1);
-  return TRUE;
-}
-
 void felt_event_init(FeltEvent *event, FeltEventKind kind)
 {
-  event->seq = 0;
-  event->kind = kind;
-  event->actor = NULL;
-  memset(&event->at, 0, sizeof event->at);
-  felt_record_init(infos[kind].record, &event->u);
+  felt_stream_event_init(&felt_tournament_events, event, kind);
 }
 
 void felt_event_clear(FeltEvent *event)
 {
-  g_free(event->actor);
-  felt_record_release(infos[event->kind].record, &event->u);
+  felt_stream_event_clear(&felt_tournament_events, event);
 }
 
 FeltEvent *felt_event_new(FeltEventKind kind)
 {
-  FeltEvent *event = g_new(FeltEvent, 1);
-  felt_event_init(event, kind);
-  return event;
+  return felt_stream_event_new(&felt_tournament_events, kind);
 }
 
 FeltEvent *felt_event_copy(const FeltEvent *event)
 {
-  FeltEvent *copy = g_memdup2(event, sizeof *event);
-  copy->actor = g_strdup(event->actor);
-  felt_record_copy(infos[event->kind].record, &copy->u, &event->u);
-  return copy;
+  return felt_stream_event_copy(&felt_tournament_events, event);
 }
 
 void felt_event_free(FeltEvent *event)
 {
-  if (event == NULL)
-    return;
-  felt_event_clear(event);
-  g_free(event);
+  felt_stream_event_free(&felt_tournament_events, event);
 }
 
 gint64 *felt_event_receipt(FeltEvent *event)
@@ -296,11 +280,6 @@ gint64 *felt_event_receipt(FeltEvent *event)
   default:
     return NULL;
   }
-}
-
-gboolean felt_event_sets_clock(FeltEventKind kind)
-{
-  return kind == FELT_EVENT_CLOCK_SET || kind == FELT_EVENT_STRUCTURE_SET;
 }
 
 void felt_event_not_before(FeltEvent *event, gint64 log_utc_us)

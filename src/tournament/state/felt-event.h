@@ -5,6 +5,7 @@
 
 #include <glib.h>
 
+#include "tournament/base/felt-stream.h"
 #include "tournament/setup/felt-clock.h"
 #include "tournament/state/felt-event-tables.h"
 #include "tournament/setup/felt-setup.h"
@@ -299,27 +300,15 @@ typedef struct {
 } FeltFinished;
 
 typedef struct {
-  gint64 *seqs; /* all events of one command */
-  guint n_seqs;
-} FeltUndone;
-
-typedef enum {
-  FELT_RESCUE_TAKEN,  /* rows that were not as recorded stand in the log in front of this event */
-  FELT_RESCUE_LEFT,   /* they were left out */
-  FELT_RESCUE_MISSING /* in the place of one row that cannot be read, or fits nothing before it */
-} FeltRescueWhat;
-
-typedef struct {
-  FeltRescueWhat what;
-  gint64 from, to; /* the events, as they were numbered */
-  gint64 n;        /* how many of them could be read, and taken */
-} FeltRowsRescued;
-
-typedef struct {
-  guint64 seq; /* 0 until it is stored */
-  FeltEventKind kind;
-  FeltInstant at; /* utc_us is the log's at_us */
-  char *actor;    /* who gave the command, as the log has it; NULL: not known */
+  union {
+    FeltStreamEvent head;
+    struct { /* the same, member by member */
+      guint64 seq;
+      FeltEventKind kind;
+      FeltInstant at;
+      char *actor;
+    };
+  };
   union {
     FeltCreated created;
     FeltSetupSet setup_set;
@@ -363,16 +352,10 @@ typedef struct {
   } u;
 } FeltEvent;
 
-/* The name of a kind in the log ("player-registered"), its payload's version and description. */
-typedef struct {
-  const char *name;
-  guint version;
-  const FeltRecord *record; /* of the union member, which begins at FeltEvent.u */
-} FeltEventInfo;
-const FeltEventInfo *felt_event_info(FeltEventKind kind);
+/* All of them, for whoever reads and writes logs of any kind. */
+extern const FeltEventTable felt_tournament_events;
 
-/* Finds a kind by its name; FALSE when this version knows none such. */
-gboolean felt_event_kind_from_name(const char *name, FeltEventKind *kind);
+const FeltEventInfo *felt_event_info(FeltEventKind kind);
 
 /* A new event of a kind with an empty payload, a deep copy, and the end of one (NULL is fine). */
 FeltEvent *felt_event_new(FeltEventKind kind);
@@ -391,8 +374,5 @@ void felt_event_not_before(FeltEvent *event, gint64 log_utc_us);
 /* Where an event that may move money, or hand over a thing, holds the number of its receipt; NULL:
  * it is of another kind. */
 gint64 *felt_event_receipt(FeltEvent *event);
-
-/* Events that set the clock: undone only while they are the latest such one (design.md 3). */
-gboolean felt_event_sets_clock(FeltEventKind kind);
 
 #endif

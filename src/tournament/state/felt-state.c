@@ -5,10 +5,6 @@
 #include "tournament/state/felt-bounties-won.h"
 #include "tournament/state/felt-ledger.h"
 
-/* clang-format off */
-G_DEFINE_QUARK(felt-state-error-quark, felt_state_error)
-/* clang-format on */
-
 const char *const felt_phase_words[] = {"setup", "running", "finished", NULL};
 
 static void clear_player(gpointer data)

@@ -269,10 +269,6 @@ void felt_state_leave_out(FeltState *state, const FeltEvent *event);
 /* Whether felt_state_apply would accept the event; seq is not looked at, and may still be 0. */
 gboolean felt_state_check(const FeltState *state, const FeltEvent *event, GError **error);
 
-#define FELT_STATE_ERROR (felt_state_error_quark())
-GQuark felt_state_error_quark(void);
-typedef enum { FELT_STATE_ERROR_IMPOSSIBLE } FeltStateError;
-
 /* Player by id, table by number; NULL when there is none. Pointers hold until the next apply. */
 FeltPlayer *felt_state_player(const FeltState *state, gint64 id);
 FeltTable *felt_state_table(const FeltState *state, gint64 number);

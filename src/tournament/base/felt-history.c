@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-history.c - which events of a log stand and which are undone */
-#include "tournament/state/felt-history.h"
+#include "tournament/base/felt-history.h"
 
 #include "felt-config.h"
 #include "tournament/base/felt-refusal.h"
-#include "tournament/state/felt-state.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
@@ -13,17 +12,21 @@ typedef struct {
   guint8 kind;
   guint8 undone;
   guint8 goes_on; /* of the same command as the one before it */
-  guint8 by_time; /* nobody gave a command: the end, when the last sale ran out */
+  guint8 by_time; /* nobody gave a command */
   guint32 target; /* undone and redone events: the first seq they name */
 } Entry;
 
+#define UNDO_OR_REDO ((guint)FELT_EVENT_UNDOES | FELT_EVENT_REDOES)
+
 struct FeltHistory {
+  const FeltEventTable *events;
   GArray *entries; /* Entry, seq - 1 is the index */
 };
 
-FeltHistory *felt_history_new(void)
+FeltHistory *felt_history_new(const FeltEventTable *events)
 {
   FeltHistory *history = g_new0(FeltHistory, 1);
+  history->events = events;
   history->entries = g_array_new(FALSE, FALSE, sizeof(Entry));
   return history;
 }
@@ -47,52 +50,59 @@ static gboolean has(const FeltHistory *history, gint64 seq)
   return seq >= 1 && (guint64)seq <= history->entries->len;
 }
 
-static gboolean is_undo_or_redo(const Entry *entry)
+static const FeltEventInfo *info_of(const FeltHistory *history, const Entry *entry)
 {
-  return entry->kind == FELT_EVENT_UNDONE || entry->kind == FELT_EVENT_REDONE;
+  return &history->events->infos[entry->kind];
 }
 
-/* What nobody can take back: the beginning, and what a rescue found. */
-static gboolean is_fixed(const Entry *entry)
+/* Whether any of the flags is an event's. */
+static gboolean is(const FeltHistory *history, const Entry *entry, guint flags)
 {
-  return entry->kind == FELT_EVENT_CREATED || entry->kind == FELT_EVENT_ROWS_RESCUED;
+  return (info_of(history, entry)->flags & flags) != 0;
 }
 
 /* Whether an undone or redone event names what stands, or is undone: rising, each once. */
-static gboolean check_named(const FeltHistory *history, const FeltEvent *event, GError **error)
+static gboolean names_well(const FeltHistory *history, const FeltUndone *undone, gboolean redo)
 {
-  const FeltUndone *undone = &event->u.undone;
-  gboolean good = undone->n_seqs > 0;
-  for (guint i = 0; good && i < undone->n_seqs; i++) {
-    const Entry *target =
-        has(history, undone->seqs[i]) ? entry_at(history, (guint64)undone->seqs[i]) : NULL;
-    good = target != NULL && !is_undo_or_redo(target) && !is_fixed(target) &&
-           target->undone == (event->kind == FELT_EVENT_REDONE) &&
-           (i == 0 || undone->seqs[i] > undone->seqs[i - 1]);
+  for (guint i = 0; i < undone->n_seqs; i++) {
+    gint64 seq = undone->seqs[i];
+    if (!has(history, seq) || (i > 0 && seq <= undone->seqs[i - 1]))
+      return FALSE;
+    const Entry *target = entry_at(history, (guint64)seq);
+    if (target->undone != redo || is(history, target, UNDO_OR_REDO | FELT_EVENT_STAYS))
+      return FALSE;
   }
-  if (!good)
-    g_set_error(error, FELT_STATE_ERROR, FELT_STATE_ERROR_IMPOSSIBLE,
-                _("event %" PRIu64 " undoes what cannot be undone"), event->seq);
-  return good;
+  return undone->n_seqs > 0;
 }
 
-gboolean felt_history_append(FeltHistory *history, const FeltEvent *event, guint part,
-                             GError **error)
+gboolean felt_history_check(const FeltHistory *history, gconstpointer event, GError **error)
 {
-  gboolean by_time =
-      event->kind == FELT_EVENT_FINISHED && event->u.finished.why == FELT_FINISHED_RAN_OUT;
-  Entry entry = {(guint8)event->kind, FALSE, part > 0, (guint8)by_time, 0};
-  if (event->seq != history->entries->len + 1) {
+  const FeltStreamEvent *head = event;
+  const FeltUndone *undone = felt_stream_undone(history->events, event);
+  guint flags = history->events->infos[head->kind].flags;
+  if (head->seq != history->entries->len + 1) {
     g_set_error(error, FELT_STATE_ERROR, FELT_STATE_ERROR_IMPOSSIBLE,
                 _("event %" PRIu64 " is missing in the log"), (guint64)history->entries->len + 1);
     return FALSE;
   }
-  if (is_undo_or_redo(&entry)) {
-    const FeltUndone *undone = &event->u.undone;
-    if (!check_named(history, event, error))
-      return FALSE;
+  if (undone == NULL || names_well(history, undone, (flags & FELT_EVENT_REDOES) != 0))
+    return TRUE;
+  g_set_error(error, FELT_STATE_ERROR, FELT_STATE_ERROR_IMPOSSIBLE,
+              _("event %" PRIu64 " undoes what cannot be undone"), head->seq);
+  return FALSE;
+}
+
+gboolean felt_history_append(FeltHistory *history, gconstpointer event, guint part, GError **error)
+{
+  const FeltStreamEvent *head = event;
+  const FeltUndone *undone = felt_stream_undone(history->events, event);
+  gboolean by_time = history->events->by_time != NULL && history->events->by_time(event);
+  Entry entry = {(guint8)head->kind, FALSE, part > 0, (guint8)by_time, 0};
+  if (!felt_history_check(history, event, error))
+    return FALSE;
+  if (undone != NULL) {
     for (guint i = 0; i < undone->n_seqs; i++)
-      entry_at(history, (guint64)undone->seqs[i])->undone = entry.kind == FELT_EVENT_UNDONE;
+      entry_at(history, (guint64)undone->seqs[i])->undone = is(history, &entry, FELT_EVENT_UNDOES);
     entry.target = (guint32)undone->seqs[0];
   }
   g_array_append_val(history->entries, entry);
@@ -109,25 +119,20 @@ gboolean felt_history_is_undone(const FeltHistory *history, guint64 seq)
   return has(history, (gint64)seq) && entry_at(history, seq)->undone;
 }
 
-FeltEventKind felt_history_kind(const FeltHistory *history, guint64 seq)
-{
-  return has(history, (gint64)seq) ? (FeltEventKind)entry_at(history, seq)->kind : FELT_N_EVENTS;
-}
-
 guint64 felt_history_target(const FeltHistory *history, guint64 seq)
 {
-  return has(history, (gint64)seq) && is_undo_or_redo(entry_at(history, seq))
+  return has(history, (gint64)seq) && is(history, entry_at(history, seq), UNDO_OR_REDO)
              ? entry_at(history, seq)->target
              : seq;
 }
 
-/* The latest event that stands and that somebody gave; 0: none but the creation. What came by time
- * alone would only come again; it gives way when what led to it is undone. */
+/* The latest event that stands and that somebody gave; 0: none that can be undone. What came by
+ * time alone would only come again; it gives way when what led to it is undone. */
 static guint64 latest_standing(const FeltHistory *history)
 {
-  for (guint64 seq = history->entries->len; seq > 1; seq--) {
+  for (guint64 seq = history->entries->len; seq > 0; seq--) {
     const Entry *entry = entry_at(history, seq);
-    if (!entry->undone && !entry->by_time && !is_undo_or_redo(entry) && !is_fixed(entry))
+    if (!entry->undone && !entry->by_time && !is(history, entry, UNDO_OR_REDO | FELT_EVENT_STAYS))
       return seq;
   }
   return 0;
@@ -137,24 +142,30 @@ static guint64 latest_standing(const FeltHistory *history)
  */
 static guint64 latest_undone(const FeltHistory *history)
 {
-  for (guint64 seq = history->entries->len; seq > 1; seq--) {
+  for (guint64 seq = history->entries->len; seq > 0; seq--) {
     const Entry *entry = entry_at(history, seq);
     if (entry->by_time)
       continue;
-    if (!is_undo_or_redo(entry))
+    if (!is(history, entry, UNDO_OR_REDO))
       return 0;
-    if (entry->kind == FELT_EVENT_UNDONE && entry_at(history, entry->target)->undone)
+    if (is(history, entry, FELT_EVENT_UNDOES) && entry_at(history, entry->target)->undone)
       return entry->target;
   }
   return 0;
 }
 
-/* Whether any event of the clock stands behind the group first .. last. */
-static gboolean clock_moved_on(const FeltHistory *history, guint64 last)
+/* Whether nobody can take event seq back any more: for good, or because a later one of the LATEST
+ * stands behind event `last`. */
+static gboolean stays(const FeltHistory *history, guint64 seq, guint64 last)
 {
-  for (guint64 seq = last + 1; seq <= history->entries->len; seq++) {
-    const Entry *entry = entry_at(history, seq);
-    if (!entry->undone && felt_event_sets_clock((FeltEventKind)entry->kind))
+  if (is(history, entry_at(history, seq), FELT_EVENT_STAYS))
+    return TRUE;
+  if (!is(history, entry_at(history, seq), FELT_EVENT_LATEST))
+    return FALSE;
+
+  for (guint64 later = last + 1; later <= history->entries->len; later++) {
+    const Entry *entry = entry_at(history, later);
+    if (!entry->undone && is(history, entry, FELT_EVENT_LATEST))
       return TRUE;
   }
   return FALSE;
@@ -171,13 +182,9 @@ static gboolean check_target(const FeltHistory *history, gboolean redo, guint64 
   if (!has(history, (gint64)seq))
     return refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("There is no such event in the log."));
   const Entry *entry = entry_at(history, seq);
-  if (entry->kind == FELT_EVENT_CREATED)
-    return refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO,
-                  _("The creation of the tournament cannot be undone."));
-  if (is_fixed(entry))
-    return refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO,
-                  _("What became of rows that a rescue kept apart cannot be undone."));
-  if (is_undo_or_redo(entry))
+  if (is(history, entry, FELT_EVENT_STAYS))
+    return refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO, _(info_of(history, entry)->no_undo));
+  if (is(history, entry, UNDO_OR_REDO))
     return refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO,
                   _("An undo is not undone; redo the event it undid."));
   if (redo && !entry->undone)
@@ -203,14 +210,12 @@ gboolean felt_history_decide(const FeltHistory *history, gboolean redo, guint64 
     first--;
   while (last < history->entries->len && entry_at(history, last + 1)->goes_on)
     last++;
-  gboolean clock = FALSE;
+
   for (guint64 s = first; s <= last; s++)
-    clock = clock || felt_event_sets_clock((FeltEventKind)entry_at(history, s)->kind);
-  if (clock && clock_moved_on(history, last))
-    return refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO,
-                  entry_at(history, seq)->kind == FELT_EVENT_STRUCTURE_SET
-                      ? _("The clock has been set again since; set the structure instead.")
-                      : _("The clock has been set again since; adjust the time instead."));
+    if (stays(history, s, last))
+      return refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO,
+                    _(info_of(history, entry_at(history, s))->no_undo));
+
   undone->n_seqs = (guint)(last - first + 1);
   undone->seqs = g_new(gint64, undone->n_seqs);
   for (guint i = 0; i < undone->n_seqs; i++)

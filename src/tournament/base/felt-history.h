@@ -5,25 +5,27 @@
 
 #include <glib.h>
 
-#include "tournament/state/felt-event.h"
+#include "tournament/base/felt-stream.h"
 
 /* An index of the log, a few bytes an event. A command's events are undone and redone together:
  * they are a group. Undo and redo are events themselves, never undone. */
 typedef struct FeltHistory FeltHistory;
 
-FeltHistory *felt_history_new(void);
+/* The table of the stream's events must outlive the history. */
+FeltHistory *felt_history_new(const FeltEventTable *events);
 void felt_history_free(FeltHistory *history);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltHistory, felt_history_free)
 
+/* Whether an event is the next one, and what it names, if it undoes or redoes, stands (or does
+ * not), is no undo and none that stays, in rising order. */
+gboolean felt_history_check(const FeltHistory *history, gconstpointer event, GError **error);
+
 /* Takes the next event: its place in its command counts from 0. Undone and redone events mark what
- * they name; FALSE, and nothing changes, when that does not stand (redone: is not undone), is an
- * undo or the creation, or is not in rising order. seq must be the next one. */
-gboolean felt_history_append(FeltHistory *history, const FeltEvent *event, guint part,
-                             GError **error);
+ * they name. FALSE, and nothing changes, when felt_history_check says so. */
+gboolean felt_history_append(FeltHistory *history, gconstpointer event, guint part, GError **error);
 
 guint64 felt_history_head(const FeltHistory *history);
 gboolean felt_history_is_undone(const FeltHistory *history, guint64 seq);
-FeltEventKind felt_history_kind(const FeltHistory *history, guint64 seq);
 /* The event by which undo and redo name what seq did: of an undo or redo the first one that it
  * names, else itself. */
 guint64 felt_history_target(const FeltHistory *history, guint64 seq);

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-kinds.c - the kinds of stream that this program knows */
+#include "session/felt-kinds.h"
+
+#include "felt-config.h"
+#include "session/felt-session.h"
+#include "tournament/floor/felt-draw.h"
+#include "tournament/words/felt-words.h"
+
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
+#include <string.h>
+
+/* The tournament ----------------------------------------------------------------------------- */
+
+static gboolean undoes(gconstpointer data, gboolean *redo, guint64 *seq)
+{
+  const FeltCommand *command = data;
+  *redo = command->kind == FELT_COMMAND_REDO;
+  *seq = (guint64)command->seq;
+  return *redo || command->kind == FELT_COMMAND_UNDO;
+}
+
+/* A bust-out can be put right though later events rest on it. */
+static const char *in_the_way(gconstpointer state, guint64 seq)
+{
+  gboolean again = FALSE;
+  if (felt_state_put_out_by(state, seq, &again) == 0)
+    return NULL;
+  if (again)
+    return _("Event %" PRIu64 " (%s) would become impossible (%s); undo that one first, or put the "
+             "player back with a refund of what came after (put-back refund=yes).");
+  return _("Event %" PRIu64 " (%s) would become impossible (%s); undo that one first, or "
+           "put the player back (put-back).");
+}
+
+/* A function on a tournament's own types in its place among those on any. */
+#define OWN(member, function) .member = (__typeof__(felt_tournament_kind.member))(function)
+
+const FeltStreamKind felt_tournament_kind = {
+    .name = "",
+    .events = &felt_tournament_events,
+    OWN(event_free, felt_event_free),
+    OWN(state_new, felt_state_new),
+    OWN(state_copy, felt_state_copy),
+    OWN(state_free, felt_state_free),
+    OWN(state_equal, felt_state_equal),
+    OWN(state_complete, felt_state_update_places),
+    OWN(state_broken, felt_state_broken_invariant),
+    OWN(apply, felt_state_apply),
+    OWN(leave_out, felt_state_leave_out),
+    OWN(verify, felt_draw_verify),
+    OWN(decide, felt_decide),
+    .undoes = undoes,
+    .in_the_way = in_the_way,
+    OWN(decide_due, felt_decide_due),
+    OWN(not_before, felt_event_not_before),
+    OWN(words, felt_event_words),
+};
+
+/* All ---------------------------------------------------------------------------------------- */
+
+/* Names that are no tournament's, whether this program knows their kind or not. */
+static const char *const taken_names[] = {"club", "cash:", "hands:", "series:", NULL};
+
+static const FeltStreamKind *known[8];
+static guint n_known;
+
+void felt_kind_register(const FeltStreamKind *kind)
+{
+  g_assert(n_known < G_N_ELEMENTS(known));
+  known[n_known++] = kind;
+}
+
+/* "club" is one name, "cash:" what many begin with. */
+static gboolean is_named(const char *stream, const char *name)
+{
+  return g_str_has_suffix(name, ":") ? g_str_has_prefix(stream, name) : strcmp(stream, name) == 0;
+}
+
+const FeltStreamKind *felt_kind_of(const char *stream, GError **error)
+{
+  for (guint i = 0; i < n_known; i++)
+    if (is_named(stream, known[i]->name))
+      return known[i];
+
+  for (guint i = 0; taken_names[i] != NULL; i++)
+    if (is_named(stream, taken_names[i])) {
+      g_set_error(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NEWER,
+                  _("“%s” is no tournament but something that this Felt does not know; update Felt "
+                    "to open it."),
+                  stream);
+      return NULL;
+    }
+  return &felt_tournament_kind;
+}
+
+gboolean felt_kind_is_tournament(const char *stream)
+{
+  return felt_kind_of(stream, NULL) == &felt_tournament_kind;
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-kinds.h - the kinds of stream that this program knows */
+#ifndef FELT_KINDS_H
+#define FELT_KINDS_H
+
+#include "tournament/base/felt-stream.h"
+
+/* The first kind: every stream is a tournament whose name is not another kind's. */
+extern const FeltStreamKind felt_tournament_kind;
+
+/* Makes another kind known, for the whole run of the program, before any log is opened. */
+void felt_kind_register(const FeltStreamKind *kind);
+
+/* The kind of a stream by its name in the log. NULL with a sentence when the name is one that later
+ * versions of Felt use for a kind this program does not know: it must not be folded as a
+ * tournament.
+ */
+const FeltStreamKind *felt_kind_of(const char *stream, GError **error);
+
+/* Whether the stream is a tournament. */
+gboolean felt_kind_is_tournament(const char *stream);
+
+#endif

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-stream.h - what a kind of stream is: its events, and what they do to its state */
+#ifndef FELT_STREAM_H
+#define FELT_STREAM_H
+
+#include <glib.h>
+
+#include "core/rules/felt-random.h"
+#include "tournament/base/felt-schema.h"
+
+/* Everything true is an event of a stream. A tournament is a stream, and so is whatever else is
+ * recorded: the log, undo, folding, verifying and watching know it by a FeltStreamKind, and nothing
+ * of what it means. */
+
+/* A moment, read from the machine once by whoever calls (the model never reads a clock). */
+typedef struct {
+  gint64 utc_us;
+  gint64 boottime_us; /* CLOCK_BOOTTIME: counts in sleep, no one can set it */
+  char boot_id[40];   /* which boot boottime_us belongs to */
+} FeltInstant;
+
+/* What a decision may use besides the state. */
+typedef struct {
+  FeltInstant now;
+  guint8 seed[FELT_SEED_SIZE]; /* fresh for each command */
+} FeltContext;
+
+/* Events ----------------------------------------------------------------------------------- */
+
+/* What an event begins with; behind it stands what its record describes. */
+typedef struct {
+  guint64 seq;    /* 0 until it is stored */
+  guint kind;     /* its place in the table of its stream's events */
+  FeltInstant at; /* utc_us is the log's at_us */
+  char *actor;    /* who gave the command, as the log has it; NULL: not known */
+} FeltStreamEvent;
+
+/* How undo and redo deal with an event. */
+typedef enum {
+  FELT_EVENT_UNDOES = 1 << 0, /* holds a FeltUndone: these do not stand any more */
+  FELT_EVENT_REDOES = 1 << 1, /* holds a FeltUndone: they stand again */
+  FELT_EVENT_STAYS = 1 << 2,  /* nobody can take it back */
+  FELT_EVENT_LATEST = 1 << 3, /* undone only while it is the latest one of this flag */
+} FeltEventFlags;
+
+/* The name of an event in the log ("player-registered"), its payload's version and description. */
+typedef struct {
+  const char *name;
+  guint version;
+  const FeltRecord *record;
+  guint flags;         /* FeltEventFlags */
+  const char *no_undo; /* of one that STAYS or is not the LATEST: the sentence that refuses its
+                          undo, to be translated */
+} FeltEventInfo;
+
+/* The events of a kind of stream, by their numbers. */
+typedef struct {
+  const FeltEventInfo *infos;
+  guint n;
+  gsize size;                               /* of the struct that holds any of them */
+  GHashTable **by_name;                     /* room for a look-up; NULL in it at first */
+  gboolean (*by_time)(gconstpointer event); /* nobody gave a command for it; may be NULL */
+} FeltEventTable;
+
+/* The three events that each stream has, whatever it is about. */
+typedef struct {
+  gint64 *seqs; /* all events of one command */
+  guint n_seqs;
+} FeltUndone;
+
+typedef enum {
+  FELT_RESCUE_TAKEN,  /* rows that were not as recorded stand in the log in front of this event */
+  FELT_RESCUE_LEFT,   /* they were left out */
+  FELT_RESCUE_MISSING /* in the place of one row that cannot be read, or fits nothing before it */
+} FeltRescueWhat;
+
+typedef struct {
+  FeltRescueWhat what;
+  gint64 from, to; /* the events, as they were numbered */
+  gint64 n;        /* how many of them could be read, and taken */
+} FeltRowsRescued;
+
+extern const FeltRecord felt_undone_record, felt_rows_rescued_record;
+
+#define FELT_UNDONE_NAME       "undone"
+#define FELT_REDONE_NAME       "redone"
+#define FELT_ROWS_RESCUED_NAME "rows-rescued"
+
+/* clang-format off */
+#define FELT_UNDONE_INFO {FELT_UNDONE_NAME, 1, &felt_undone_record, FELT_EVENT_UNDOES, NULL}
+#define FELT_REDONE_INFO {FELT_REDONE_NAME, 1, &felt_undone_record, FELT_EVENT_REDOES, NULL}
+#define FELT_ROWS_RESCUED_INFO {FELT_ROWS_RESCUED_NAME, 1, &felt_rows_rescued_record, FELT_EVENT_STAYS, \
+    N_("What became of rows that a rescue kept apart cannot be undone.")}
+/* clang-format on */
+
+/* Finds an event by its name; FALSE when this version knows none such. */
+gboolean felt_stream_find_event(const FeltEventTable *table, const char *name, guint *kind);
+
+/* What stands behind the beginning. */
+static inline gpointer felt_stream_payload(gconstpointer event)
+{
+  return (FeltStreamEvent *)event + 1;
+}
+
+/* What an event undoes or redoes; NULL: it does neither. */
+const FeltUndone *felt_stream_undone(const FeltEventTable *table, gconstpointer event);
+
+/* A new event with an empty payload, by its number or by a name that the table must hold; a deep
+ * copy; and the end of one (NULL is fine). */
+gpointer felt_stream_event_new(const FeltEventTable *table, guint kind);
+gpointer felt_stream_event_named(const FeltEventTable *table, const char *name);
+gpointer felt_stream_event_copy(const FeltEventTable *table, gconstpointer event);
+void felt_stream_event_free(const FeltEventTable *table, gpointer event);
+/* The same for an event in the caller's own memory. */
+void felt_stream_event_init(const FeltEventTable *table, gpointer event, guint kind);
+void felt_stream_event_clear(const FeltEventTable *table, gpointer event);
+
+/* Why an event cannot be taken: it does not fit what is before it. */
+#define FELT_STATE_ERROR (felt_state_error_quark())
+GQuark felt_state_error_quark(void);
+typedef enum { FELT_STATE_ERROR_IMPOSSIBLE } FeltStateError;
+
+/* A kind of stream --------------------------------------------------------------------------- */
+
+/* State, events and commands are the kind's own structs, events beginning with FeltStreamEvent.
+ * What may be NULL does nothing. */
+typedef struct {
+  const char *name; /* of its one stream in the log, or with ":" what all their names begin with */
+  const FeltEventTable *events;
+  GDestroyNotify event_free;
+
+  gpointer (*state_new)(void); /* before the first event */
+  gpointer (*state_copy)(gconstpointer state);
+  GDestroyNotify state_free;
+  gboolean (*state_equal)(gconstpointer a, gconstpointer b);
+  /* Computes what is not kept up with every event; may be NULL. */
+  void (*state_complete)(gpointer state);
+  /* What must always hold and does not, a sentence to be freed, or NULL. */
+  char *(*state_broken)(gconstpointer state);
+
+  /* Takes the next event, or one that is undone; FALSE with FELT_STATE_ERROR, and nothing changes,
+   * when it does not fit. */
+  gboolean (*apply)(gpointer state, gconstpointer event, GError **error);
+  void (*leave_out)(gpointer state, gconstpointer event); /* may be NULL */
+  /* Whether what the event drew by chance follows from its seed; may be NULL. */
+  gboolean (*verify)(gconstpointer before, gconstpointer event, GError **error);
+
+  /* From a command to its events (at == context->now; freed by the array), or to a refusal. */
+  GPtrArray *(*decide)(gconstpointer state, gconstpointer command, const FeltContext *context,
+                       GError **error);
+  /* Whether the command is an undo or redo, which the log decides: of event *seq, 0: the latest. */
+  gboolean (*undoes)(gconstpointer command, gboolean *redo, guint64 *seq);
+  /* The format, for number, words and why, that refuses the undo of event seq on which a later one
+   * rests; NULL, or this function: the usual one. */
+  const char *(*in_the_way)(gconstpointer state, guint64 seq);
+  /* What nobody commands, NULL: nothing is due; may be NULL. */
+  GPtrArray *(*decide_due)(gconstpointer state, const FeltInstant *now, gint64 last_utc_us);
+  /* Moves an event of a system clock that is behind the log to the log's time. */
+  void (*not_before)(gpointer event, gint64 log_utc_us);
+
+  /* What happened, in words, to be freed. */
+  char *(*words)(gconstpointer event, gconstpointer state);
+} FeltStreamKind;
+
+#endif
