@@ -280,6 +280,36 @@ static void test_two_processes(void)
   felt_world_clear(&world);
 }
 
+/* What another process recorded is not understood: the loser of the race does not decide on the log
+ * as far as it goes, and says why. */
+static void test_race_lost_to_a_newer_felt(void)
+{
+  FeltWorld world;
+  FeltStore *store;
+  g_autoptr(GError) error = NULL;
+  felt_world_init(&world);
+  enter(&world, 4);
+  FeltSession *other = felt_world_other(&world, &store);
+  guint64 head = felt_session_head(world.session);
+  const FeltNewRow row = {world.now.utc_us, world.now.boot_id, world.now.boottime_us,
+                          "dice-rolled",    "{\"v\":1}",       NULL};
+  g_assert_true(felt_store_append(store, world.id, head, "newer", &row, 1, NULL, &error));
+  g_assert_no_error(error);
+  g_assert_false(felt_world_try(&world, "register name=Zoe", &error));
+  g_assert_nonnull(error);
+  g_test_message("%s", error->message);
+  g_assert_nonnull(strstr(error->message, "dice-rolled"));
+  g_assert_cmpuint(felt_session_head(world.session), ==, head);
+  g_assert_cmpuint(felt_session_state(world.session)->n_in, ==, 4);
+  FeltChainReport report = {0};
+  g_assert_true(felt_store_verify(store, world.id, &report, NULL));
+  g_assert_cmpuint(report.n, ==, head + 1);
+  felt_chain_report_clear(&report);
+  g_object_unref(other);
+  felt_store_close(store);
+  felt_world_clear(&world);
+}
+
 /* Two cashiers sell at once, and each decided on the same log: the numbers of the receipts go on
  * without a gap and none is given twice, also not after an undo by the other. */
 static void test_receipts_of_two(void)
@@ -677,6 +707,7 @@ int main(int argc, char **argv)
   g_test_add_func("/session/undo-an-hour-later", test_undo_an_hour_later);
   g_test_add_func("/session/retry-acts-once", test_retry_acts_once);
   g_test_add_func("/session/two-processes", test_two_processes);
+  g_test_add_func("/session/race-lost-to-a-newer-felt", test_race_lost_to_a_newer_felt);
   g_test_add_func("/session/receipts-of-two", test_receipts_of_two);
   g_test_add_func("/session/refused-as-of-the-end", test_refused_as_of_the_end);
   g_test_add_func("/session/undo-is-of-what-is-seen", test_undo_is_of_what_is_seen);
