@@ -61,7 +61,7 @@ static gboolean write_row_cb(const FeltFullRow *full, gpointer data, GError **er
 {
   Export *job = data;
   const FeltRow *row = &full->row;
-  const char *what = felt_store_advance(job->store, job->tournament, &job->head, full);
+  const char *what = felt_chain_advance(&job->head, job->tournament, full);
   if (what) {
     char *seq = g_strdup_printf("%" G_GUINT64_FORMAT, job->head.seq + 1);
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED,

@@ -225,7 +225,7 @@ static gboolean import_row(Import *job, GError **error)
   cJSON *object = parse_line(job, error);
   gboolean good = object && read_row(job, object, &full, hashes, error);
   if (good) {
-    const char *what = felt_store_advance(job->store, job->tournament, &job->walk, &full);
+    const char *what = felt_chain_advance(&job->walk, job->tournament, &full);
     good = what ? fail_here(job, error, "%s", what) : take_row(job, &full, error);
   }
   cJSON_Delete(object);

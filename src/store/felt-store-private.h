@@ -159,11 +159,6 @@ gboolean felt_store_read_rows(FeltStore *store, FeltQuery which, const char *tou
 /* Whether every chain of the store is whole; else sets error. */
 gboolean felt_store_chains_are_whole(FeltStore *store, GError **error);
 
-/* Checks that a row is the next one behind head and makes it the head. Returns what is wrong with
- * it (translated), or NULL; then head is as before. */
-const char *felt_store_advance(FeltStore *store, const char *tournament, FeltHead *head,
-                               const FeltFullRow *row);
-
 /* Runs PRAGMA quick_check or integrity_check. Returns SQLITE_CORRUPT with the first finding (to be
  * freed) when there is one. */
 int felt_store_run_check(sqlite3 *db, const char *pragma, char **finding);

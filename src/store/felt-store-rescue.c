@@ -47,7 +47,7 @@ static gboolean rescue_cb(const FeltFullRow *row, gpointer data, GError **error)
   /* a seq that is nonsense says nothing about where the log ends */
   if (row->row.seq > rescue->last && row->row.seq <= rescue->last + PROBES)
     rescue->last = row->row.seq;
-  if (rescue->broken || felt_store_advance(rescue->target, rescue->tournament, &head, row))
+  if (rescue->broken || felt_chain_advance(&head, rescue->tournament, row))
     return keep_apart(rescue, row, error);
   if (felt_store_insert(rescue->target, rescue->tournament, row, &failure)) {
     rescue->head = head;

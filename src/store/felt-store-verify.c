@@ -13,12 +13,6 @@ void felt_chain_report_clear(FeltChainReport *report)
   memset(report, 0, sizeof *report);
 }
 
-const char *felt_store_advance(FeltStore *store, const char *tournament, FeltHead *head,
-                               const FeltFullRow *full)
-{
-  return felt_chain_advance(head, tournament, full);
-}
-
 typedef struct {
   FeltStore *store;
   const char *tournament;
@@ -29,7 +23,7 @@ typedef struct {
 static gboolean walk_cb(const FeltFullRow *row, gpointer data, GError **error)
 {
   Walk *walk = data;
-  walk->what = felt_store_advance(walk->store, walk->tournament, &walk->head, row);
+  walk->what = felt_chain_advance(&walk->head, walk->tournament, row);
   if (!walk->what)
     return TRUE;
   g_set_error_literal(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED, walk->what);
