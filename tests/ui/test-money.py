@@ -345,6 +345,20 @@ def over(club):
     club.dialog("Sell or Pay").find("label", "Gets money back")
 
 
+def test_waits(ui):
+    """One is left: what the end waits for is said, also when it runs out by the clock alone (5.9)."""
+    club = Club(ui, "Waits", "late_until_level=1", "re_entries=0", "rebuys=-1", "rebuy_until_level=2")
+    for name in ("Ann", "Ben"):
+        club.do("register", f"name={name}")
+    club.do("start")
+    club.do("bust-out", "player=Ben")
+    club.window.find("label", re.compile("^One player is left, but late registration is still open"))
+    left = club.show()["clock"]["remaining_ms"]
+    club.do("adjust-time", f"ms={5000 - left}")
+    club.window.find("label", re.compile("^One player is left, but late registration is still open"))
+    club.window.find("label", re.compile("^One player is left, but rebuys are still sold"))
+
+
 def test_money(ui):
     club = Club(ui, "Winter", "currency=EUR", "price=5000", "fee=500")
     for part in (prices, registering, cashier, palette, late, selling, together, typing, waiting, over):
@@ -372,4 +386,4 @@ def test_free(ui):
     assert not found, found
 
 
-felt_ui.main([test_money, test_free], seconds=500)
+felt_ui.main([test_waits, test_money, test_free], seconds=500)

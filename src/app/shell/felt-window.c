@@ -62,7 +62,7 @@ static const char *phase_text(const FeltState *state)
 }
 
 /* One player is left and somebody may still enter: the one button that ends it stands on every page
- * until that is over (rules.md 5.9). */
+ * until that is over (rules.md 5.9); what it waits for may run out by the clock. */
 static void show_wait(FeltWindow *self)
 {
   FeltSession *session = felt_desk_session(self->desk);
@@ -268,6 +268,7 @@ static void sit_down(FeltWindow *self, FeltStore *store)
   self->desk = felt_desk_new(store);
   self->session_signals = g_signal_group_new(FELT_TYPE_SESSION);
   g_signal_group_connect_swapped(self->session_signals, "changed", G_CALLBACK(changed_cb), self);
+  g_signal_group_connect_swapped(self->session_signals, "tick", G_CALLBACK(show_wait), self);
   g_signal_group_connect_swapped(self->session_signals, "notice",
                                  G_CALLBACK(felt_window_say_notice), self);
   g_object_bind_property(self->desk, "session", self->session_signals, "target", G_BINDING_DEFAULT);
