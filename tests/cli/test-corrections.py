@@ -236,6 +236,7 @@ def test_stale_said(folder):
     for words in ({"how": "even"}, {"how": "chip-chop"}):
         assert run.refused("phase", "deal", **words) == said
     assert run.refused("phase", "pay", player="Ann") == said
+    assert run.refused("phase", "lock-prizes") == said, "which would not help"
     run("undo", seq=deal)
     run("deal", how="even")
     assert todo(database, tournament, "prizes") is None

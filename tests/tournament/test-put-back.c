@@ -470,6 +470,7 @@ static void test_deal(void)
   felt_model_do(&model, "put-back player=1");
   g_assert_true(model.state->prizes_stale);
   assert_reversible(&model);
+  felt_model_refuse(&model, "phase", "undo it", "lock-prizes");
   felt_model_clear(&model);
 }
 

@@ -18,7 +18,8 @@ static const FeltPlayer *player_out(FeltDecision *d, const char *text)
   if (player == NULL || player->status == FELT_PLAYER_OUT)
     return player;
   if (player->status == FELT_PLAYER_WITHDRAWN)
-    felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN, _("%s is not registered any more."),
+    felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN,
+                         _("%s is not registered any more; register the name again."),
                          player->name);
   else
     felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("%s is not out; name a player who is."),

@@ -41,6 +41,22 @@ static gboolean check_amounts(FeltDecision *d, const FeltPool *pool)
       all, gap);
 }
 
+/* Prizes that a deal does not fit are not stale any less when they are locked. */
+static gboolean fits_deal(FeltDecision *d, FeltEvent *event)
+{
+  if (!d->state->prizes_stale || d->state->deal_players == 0)
+    return TRUE;
+  g_autoptr(FeltState) after = felt_state_copy(d->state);
+  event->seq = after->seq + 1;
+  gboolean applied = felt_state_apply(after, event, d->error);
+  event->seq = 0;
+  if (!applied)
+    return FALSE;
+  felt_state_update_places(after);
+  return !after->prizes_stale ||
+         felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, "%s", felt_prizes_stale_text(after));
+}
+
 static gboolean decide_lock_prizes(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
@@ -65,7 +81,8 @@ static gboolean decide_lock_prizes(FeltDecision *d)
                                 _("There are no prizes yet: nobody has paid in."));
   if (d->state->prizes_locked && !d->state->prizes_stale && c->n_amounts == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("The prizes are locked already."));
-  FeltPrizesSet *set = &felt_decision_emit(d, FELT_EVENT_PRIZES_SET)->u.prizes_set;
+  FeltEvent *event = felt_decision_emit(d, FELT_EVENT_PRIZES_SET);
+  FeltPrizesSet *set = &event->u.prizes_set;
   set->locked = TRUE;
   set->n_prizes = c->n_amounts > 0 ? c->n_amounts : planned->len;
   set->prizes = g_new0(FeltPrizeLocked, set->n_prizes);
@@ -77,7 +94,7 @@ static gboolean decide_lock_prizes(FeltDecision *d)
     const FeltPrize *prize = &g_array_index(planned, FeltPrize, i);
     set->prizes[i] = (FeltPrizeLocked){prize->cash, prize->value};
   }
-  return TRUE;
+  return fits_deal(d, event);
 }
 
 static gboolean decide_unlock_prizes(FeltDecision *d)

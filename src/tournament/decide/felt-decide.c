@@ -110,7 +110,8 @@ const FeltPlayer *felt_decision_player_in(FeltDecision *d, const char *text)
   if (player->status == FELT_PLAYER_OUT)
     felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN, _("%s is out already."), player->name);
   else if (player->status == FELT_PLAYER_WITHDRAWN)
-    felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN, _("%s is not registered any more."),
+    felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN,
+                         _("%s is not registered any more; register the name again."),
                          player->name);
   else
     return player;
