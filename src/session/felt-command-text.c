@@ -106,8 +106,8 @@ typedef struct {
   FeltCommand *command;
   const FeltRecord *record;
   gpointer data;    /* where in the command the record's fields are */
-  GHashTable *seen; /* keys */
-  cJSON *lists;     /* the values given as JSON */
+  GHashTable *seen; /* keys, old ones under the name they have now; NULL: given as JSON */
+  cJSON *lists;     /* what was given as JSON */
 } Words;
 
 /* Players with a number each, as a shell writes them: Ann:3500,Bob:1200. What stands behind a colon
@@ -208,6 +208,14 @@ static gboolean take_json_list(Words *words, const char *key, const char *value,
   return TRUE;
 }
 
+static gboolean given_twice(const char *key, GError **error)
+{
+  g_autofree char *shown = shortened(key);
+  g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
+              _("%s is given twice; give it once."), shown);
+  return FALSE;
+}
+
 static gboolean take_word(Words *words, const char *word, GError **error)
 {
   const char *equals = strchr(word, '=');
@@ -224,23 +232,32 @@ static gboolean take_word(Words *words, const char *word, GError **error)
     return FALSE;
   }
   g_autofree char *key = g_strndup(word, (gsize)(equals - word));
-  if (g_hash_table_contains(words->seen, key)) {
-    g_autofree char *shown = shortened(key);
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
-                _("%s is given twice; give it once."), shown);
-    return FALSE;
-  }
-  g_hash_table_add(words->seen, g_strdup(key));
-  if (is_json_list(words, key, equals + 1))
+  const FeltField *field = felt_record_field(words->record, key);
+  const char *name = field != NULL && field->became != NULL ? field->became : key;
+  gboolean json = is_json_list(words, key, equals + 1);
+  if (!g_hash_table_insert(words->seen, g_strdup(name), GINT_TO_POINTER(!json)))
+    return given_twice(name, error);
+  if (json)
     return take_json_list(words, key, equals + 1, error);
   if ((words->command->kind == FELT_COMMAND_BUST_OUT && strcmp(key, "players") == 0) ||
       (words->command->kind == FELT_COMMAND_CHIP_RACE && strcmp(key, "odd") == 0))
-    return read_pairs(felt_record_field(words->record, key), words->command, equals + 1, error);
-  const FeltField *field = felt_record_field(words->record, key);
+    return read_pairs(field, words->command, equals + 1, error);
   if (words->command->kind == FELT_COMMAND_DEAL && field != NULL && field->type == FELT_FIELD_LIST)
     return read_shares(field, words->data, equals + 1, error);
   return check_named(key, equals + 1, error) &&
          felt_record_set_text(words->record, words->data, key, equals + 1, error);
+}
+
+/* A key may stand in a group given as JSON, too: rebuy.price=5 rebuy={"price":6}. */
+static gboolean check_groups(const Words *words, GError **error)
+{
+  GHashTableIter iter;
+  gpointer key, alone;
+  g_hash_table_iter_init(&iter, words->seen);
+  while (g_hash_table_iter_next(&iter, &key, &alone))
+    if (alone != NULL && felt_json_find(words->lists, key) != NULL)
+      return given_twice(key, error);
+  return TRUE;
 }
 
 FeltCommand *felt_command_from_words(const char *name, char *const *arguments, GError **error)
@@ -256,7 +273,8 @@ FeltCommand *felt_command_from_words(const char *name, char *const *arguments, G
   for (; good && *arguments != NULL; arguments++)
     good = take_word(&words, *arguments, error);
   /* Looks for keys that are missing too, so it comes last. */
-  good = good && felt_record_from_json(words.record, words.data, words.lists, NULL, "", error);
+  good = good && check_groups(&words, error) &&
+         felt_record_from_json(words.record, words.data, words.lists, NULL, "", error);
   g_hash_table_unref(words.seen);
   cJSON_Delete(words.lists);
   if (!good)
@@ -296,6 +314,8 @@ static void help_record(GString *text, const FeltRecord *record, const char *wit
                         const char *indent)
 {
   for (const FeltField *f = record->fields; f->key != NULL; f++) {
+    if (f->became != NULL)
+      continue;
     g_autofree char *type = type_text(f);
     const char *star = f->flags & FELT_FIELD_REQUIRED ? "*" : "";
     const char *doc = f->doc != NULL ? _(f->doc) : "";

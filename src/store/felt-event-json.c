@@ -31,12 +31,15 @@ static void ends_by_itself(cJSON *payload)
   cJSON_AddTrueToObject(payload, "ends");
 }
 
-/* Why it finished: what lacks it was ended by hand. */
+/* Nothing to rewrite. Of finished: what lacks why was ended by hand. Of a setup: its old keys
+ * (FeltField.became) are read as they stand. */
 static void stays_as_it_is(cJSON *payload)
 {
 }
 
 static const Upcast upcasts[] = {
+    {&felt_tournament_events, "tournament-created", 1, stays_as_it_is},
+    {&felt_tournament_events, "setup-set", 1, stays_as_it_is},
     {&felt_tournament_events, "players-busted", 1, ends_by_itself},
     {&felt_tournament_events, "registration-set", 1, ends_by_itself},
     {&felt_tournament_events, "finished", 1, stays_as_it_is},

@@ -72,7 +72,7 @@ static cJSON *field_to_json(const FeltField *field, gconstpointer data)
 void felt_record_add_to_json(const FeltRecord *record, gconstpointer data, cJSON *object)
 {
   for (const FeltField *f = record->fields; f->key != NULL; f++) {
-    cJSON *value = field_to_json(f, data);
+    cJSON *value = f->became == NULL ? field_to_json(f, data) : NULL;
     if (value != NULL)
       cJSON_AddItemToObjectCS(object, f->key, value);
   }
@@ -263,6 +263,27 @@ static gboolean read_field(const FeltField *field, gpointer data, const cJSON *v
   return FALSE;
 }
 
+const cJSON *felt_json_find(const cJSON *object, const char *path)
+{
+  g_auto(GStrv) keys = g_strsplit(path, ".", -1);
+  for (guint i = 0; object != NULL && keys[i] != NULL; i++)
+    object = cJSON_GetObjectItemCaseSensitive(object, keys[i]);
+  return object;
+}
+
+/* An old key beside the one that took its place says the same: else it is not known what is meant.
+ */
+static gboolean check_old_key(const FeltField *field, const cJSON *value, const cJSON *object,
+                              const char *where, GError **error)
+{
+  const cJSON *now = field->became != NULL ? felt_json_find(object, field->became) : NULL;
+  if (now == NULL || cJSON_IsNull(now) || cJSON_Compare(value, now, TRUE))
+    return TRUE;
+  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_UNKNOWN_KEY,
+              _("%s%s is the old name of %s; give one of them."), where, field->key, field->became);
+  return FALSE;
+}
+
 /* The field of a key, sought from *next on: JSON that Felt wrote has its keys in the order of the
  * fields, and a long log is read a million times. */
 static const FeltField *find_field(const FeltRecord *record, const char *key,
@@ -302,7 +323,8 @@ gboolean felt_record_from_json(const FeltRecord *record, gpointer data, const cJ
     }
     if (cJSON_IsNull(value))
       continue;
-    if (!read_field(field, data, value, where, error))
+    if (!check_old_key(field, value, object, where, error) ||
+        !read_field(field, data, value, where, error))
       return FALSE;
     felt_field_mark_given(record, field, data);
   }

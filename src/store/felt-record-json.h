@@ -24,6 +24,9 @@ void felt_record_add_to_json(const FeltRecord *record, gconstpointer data, cJSON
 gboolean felt_record_from_json(const FeltRecord *record, gpointer data, const cJSON *object,
                                const char *const *ignore, const char *where, GError **error);
 
+/* What stands under a key, or under one of an object within ("payouts.round"); NULL: nothing. */
+const cJSON *felt_json_find(const cJSON *object, const char *path);
+
 /* Parses text that must be one JSON value, without anything behind it. length -1: up to NUL. NULL
  * with a sentence that tells the byte. */
 cJSON *felt_json_parse(const char *text, gssize length, GError **error);

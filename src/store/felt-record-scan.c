@@ -169,7 +169,7 @@ static const FeltField *scan_key(const FeltField *field, const char **p)
     return NULL;
   for (; field->key != NULL; field++) {
     const char *s = *p;
-    if (skip_text(&s, field->key) && skip(&s, '"') && skip(&s, ':')) {
+    if (field->became == NULL && skip_text(&s, field->key) && skip(&s, '"') && skip(&s, ':')) {
       *p = s;
       return field;
     }

@@ -176,7 +176,7 @@ static void begin(Bench *bench)
   bench->context.now.utc_us = G_GINT64_CONSTANT(1795291200000000);
   g_strlcpy(bench->context.now.boot_id, "boot", sizeof bench->context.now.boot_id);
   create->setup.name = g_strdup("Large");
-  create->setup.rebuys = -1;
+  create->setup.rebuy.most = -1;
   create->setup.price = 10000;
   create->setup.fee = 1000;
   create->setup.bounty = 5000;

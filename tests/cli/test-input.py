@@ -422,7 +422,7 @@ def test_config_files(folder):
                                 "levels": [{"small": 1, "big": 2, "minutes": 5}]}), encoding="utf-8")
     tournament = database.new("X", "regular", "--config", str(path))
     created = database.log(tournament)[0]["payload"]
-    assert created["setup"]["price"] == 5000 and created["setup"]["rebuys"] == 2
+    assert created["setup"]["price"] == 5000 and created["setup"]["rebuy"]["most"] == 2
     assert len(created["levels"]) == 1
 
 

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-money.py - prices, prizes, deals, bounties and payment as a script sees them (TAP)"""
 
+import json
+import os
 import subprocess
 
 import felt_cli
@@ -33,6 +35,57 @@ def begin(folder, names=NAMES, **config):
     for name in names:
         run("register", name=name)
     return database, tournament, run
+
+
+OLD_KEYS = {"re_entries": "re_entry.most", "rebuys": "rebuy.most", "rebuy_price": "rebuy.price",
+            "rebuy_fee": "rebuy.fee", "rebuy_chips": "rebuy.chips", "rebuy_until_level": "rebuy.until_level",
+            "add_ons": "add_on.most", "add_on_price": "add_on.price", "add_on_fee": "add_on.fee",
+            "add_on_chips": "add_on.chips"}
+
+
+def test_old_keys(folder):
+    """What stood beside its group is read at every door, and refused beside another value in it."""
+    database, env = felt_cli.Database(folder), {**os.environ, "XDG_DATA_HOME": str(folder)}
+    config, template = folder / "c.json", folder / "felt" / "structures" / "old.json"
+    template.parent.mkdir(parents=True)
+    levels = [{"small": 25, "big": 50, "minutes": 20}] * 9
+
+    def new(**setup):
+        config.write_text(json.dumps(setup), encoding="utf-8")
+        return database("new", "X", "--config", str(config), status=None)
+
+    def from_template(**setup):
+        template.write_text(json.dumps({"name": "Old", "setup": setup, "levels": levels}), encoding="utf-8")
+        return database("new", "X", "--template", "old", env=env, status=None)
+
+    def set_words(**setup):
+        made = database.new()
+        words = [f"{key}={json.dumps(value)}" for key, value in setup.items()]
+        return made, database.do(made, "set-config", *words, status=None)
+
+    def set_lines(**setup):
+        made = database.new()
+        return made, database.run(made, [{"command": "set-config", **setup}], status=None)
+
+    def values(made):
+        setup = database.log(made)[-1]["payload"]["setup"]
+        assert not OLD_KEYS.keys() & setup.keys(), setup
+        return [setup[group][key] for group, key in (now.split(".") for now in OLD_KEYS.values())]
+
+    old = {key: number for number, key in enumerate(OLD_KEYS, 2)}
+    assert values(new(**old).out.strip()) == values(from_template(**old).out.strip()) == list(old.values())
+    for made, result in (set_words(**old), set_lines(**old)):
+        assert result.status == 0 and values(made) == list(old.values()), result
+    for key in ("rebuy_price", "add_ons"):
+        now = OLD_KEYS[key]
+        group, inner = now.split(".")
+        for both in ({key: 3, group: {inner: 4}}, {group: {inner: 4}, key: 3}):
+            for result in (new(**both), from_template(**both), set_words(**both)[1]):
+                assert result.status == 1 and now in felt_cli.one_sentence(result), result
+            answer, = set_lines(**both)[1].lines
+            assert answer["error"] == "bad-value" and now in answer["message"], answer
+            assert set_words(**{key: 3, now: 4})[1].status == 1
+        assert new(**{key: 3, group: {inner: 3}}).status == 0
 
 
 def test_config_in_groups(folder):

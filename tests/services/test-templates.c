@@ -72,7 +72,7 @@ static void check_setup(const FeltTemplate *t)
 {
   guint levels = felt_level_number(t->levels, t->n_levels, t->n_levels - 1);
   g_assert_cmpint(t->setup.late_until_level, <=, levels);
-  g_assert_cmpint(t->setup.rebuy_until_level, <=, levels);
+  g_assert_cmpint(t->setup.rebuy.until_level, <=, levels);
   g_assert_cmpint(t->setup.starting_stack, >=, 50 * t->levels[0].big);
   g_assert_null(t->setup.name);
   g_assert_false(felt_setup_has_money(&t->setup));
@@ -146,8 +146,8 @@ static void test_load(void)
   g_assert_cmpstr(by_id->name, ==, "Pot-Limit Omaha with Rebuys");
   g_assert_cmpint(by_id->levels[0].limit, ==, FELT_LIMIT_POT);
   g_assert_cmpstr(felt_played_games[by_id->levels[0].game], ==, "omaha");
-  g_assert_cmpint(by_id->setup.rebuys, ==, -1);
-  g_assert_cmpint(by_id->setup.rebuy_until_level, ==, 6);
+  g_assert_cmpint(by_id->setup.rebuy.most, ==, -1);
+  g_assert_cmpint(by_id->setup.rebuy.until_level, ==, 6);
   g_autoptr(FeltTemplate) by_name = felt_template_load("deep STACK", &error);
   g_assert_no_error(error);
   g_assert_cmpstr(by_name->id, ==, "deep");

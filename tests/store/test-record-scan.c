@@ -146,7 +146,11 @@ static const struct {
     {FELT_EVENT_MOVED, "{\"v\":1,\"player\":1,\"player\":2}", TRUE},
     {FELT_EVENT_MOVED, "{\"v\":1,\"player\":1e1}", TRUE},
     {FELT_EVENT_MOVED, "{\"v\":1,\"player\":1.0}", TRUE},
-    {FELT_EVENT_CREATED, "{\"v\":1,\"setup\":{\"admins\":\"ann\"}}", FALSE},
+    {FELT_EVENT_CREATED, "{\"v\":2,\"setup\":{\"admins\":\"ann\"}}", FALSE},
+    {FELT_EVENT_SETUP_SET, "{\"v\":2,\"setup\":{\"rebuy_price\":5}}", TRUE},
+    {FELT_EVENT_SETUP_SET, "{\"v\":1,\"setup\":{\"rebuy\":{\"staff\":1},\"add_ons\":2}}", TRUE},
+    {FELT_EVENT_SETUP_SET, "{\"v\":2,\"setup\":{\"rebuy\":{\"price\":6},\"rebuy_price\":5}}",
+     FALSE},
     {FELT_EVENT_MOVED, "{\"v\":1,\"player\":1.5}", FALSE},
     {FELT_EVENT_MOVED, "{\"v\":1,\"player\":9007199254740993}", TRUE},
     {FELT_EVENT_MOVED, "{\"v\":1,\"player\":9007199254740994}", FALSE},
@@ -211,7 +215,7 @@ static void test_edges(void)
       {FELT_EVENT_BREAK_ORDER_SET, "{\"v\":1,\"tables\":[]}"},
       {FELT_EVENT_BREAK_ORDER_SET, "{\"v\":1,\"tables\":[1,2,3,4,5,6,7,8,9]}"},
       {FELT_EVENT_BUSTED, "{\"v\":2,\"players\":[{},{\"player\":2,\"by\":[3]}]}"},
-      {FELT_EVENT_SETUP_SET, "{\"v\":1,\"setup\":{}}"},
+      {FELT_EVENT_SETUP_SET, "{\"v\":2,\"setup\":{}}"},
   };
   for (guint i = 0; i < G_N_ELEMENTS(edges); i++) {
     g_test_message("%s", edges[i].text);

@@ -274,7 +274,7 @@ FeltCommand *felt_chance_create(FeltRandom *random)
   command->setup.name = g_strdup("By chance");
   command->setup.button_rule = (int)felt_random_below(random, 3);
   command->setup.seats_per_table = between(random, 2, 12);
-  command->setup.rebuys = felt_chance_one_in(random, 3) ? 0 : -1;
+  command->setup.rebuy.most = felt_chance_one_in(random, 3) ? 0 : -1;
   for (guint i = 0; i < 4; i++)
     change_setup(random, &command->setup, TRUE);
   if (felt_chance_one_in(random, 2))

@@ -42,9 +42,9 @@ static void create(Fixture *f)
   command->setup.name = g_strdup("Phrase night");
   command->setup.starting_stack = 3000;
   command->setup.seats_per_table = 9;
-  command->setup.rebuys = -1;
-  command->setup.re_entries = -1;
-  command->setup.add_ons = 1;
+  command->setup.rebuy.most = -1;
+  command->setup.re_entry.most = -1;
+  command->setup.add_on.most = 1;
   command->levels = g_new0(FeltLevel, 4);
   command->n_levels = 4;
   for (guint i = 0; i < 4; i++) {

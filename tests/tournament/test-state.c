@@ -398,6 +398,8 @@ static void add_record(GHashTable *structs_seen, const FeltRecord *record)
     add_piece(pieces, record->size, 0, G_ALIGNOF(int));
   }
   for (const FeltField *field = record->fields; field->key != NULL; field++) {
+    if (field->became != NULL) /* another name for a piece of a record within */
+      continue;
     add_field(pieces, field);
     if (field->type == FELT_FIELD_LIST || field->type == FELT_FIELD_RECORD)
       add_record(structs_seen, field->record);

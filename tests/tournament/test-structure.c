@@ -187,12 +187,9 @@ static void test_until_beyond(void)
   FeltPriceList prices[] = {{.name = early_name, .until_level = 1},
                             {.name = late_name, .until_level = 2}};
   FeltSetup setup = {.late_until_level = 2,
-                     .re_entries = -1,
-                     .re_entry.until_level = 2,
-                     .rebuys = -1,
-                     .rebuy_until_level = 2,
-                     .add_ons = 1,
-                     .add_on.until_level = 2,
+                     .re_entry = {.most = -1, .until_level = 2},
+                     .rebuy = {.most = -1, .until_level = 2},
+                     .add_on = {.most = 1, .until_level = 2},
                      .prices = prices,
                      .n_prices = G_N_ELEMENTS(prices)};
   g_autoptr(GPtrArray) none = felt_structure_warnings_for(&setup, levels, 3);
@@ -200,7 +197,7 @@ static void test_until_beyond(void)
 
   setup.late_until_level = 3;
   setup.re_entry.until_level = 5;
-  setup.rebuy_until_level = 4;
+  setup.rebuy.until_level = 4;
   setup.add_on.until_level = 6;
   prices[1].until_level = 7;
   g_autoptr(GPtrArray) found = felt_structure_warnings_for(&setup, levels, 3);
@@ -212,7 +209,7 @@ static void test_until_beyond(void)
     g_assert_cmpstr(warning->text, ==, expected[i]);
   }
 
-  setup.re_entries = setup.rebuys = setup.add_ons = 0;
+  setup.re_entry.most = setup.rebuy.most = setup.add_on.most = 0;
   setup.n_prices = 1;
   g_autoptr(GPtrArray) late = felt_structure_warnings_for(&setup, levels, 3);
   g_assert_cmpuint(late->len, ==, 1);

@@ -260,6 +260,26 @@ static void test_numbers(void)
   g_assert_cmpstr(whole, ==, "3,000");
 }
 
+/* An old key of the setup means what the one does that took its place. */
+static void test_old_keys(void)
+{
+  guint n = 0;
+  for (const FeltField *old = felt_setup_record.fields; old->key != NULL; old++) {
+    if (old->became == NULL)
+      continue;
+    g_auto(GStrv) path = g_strsplit(old->became, ".", 2);
+    const FeltField *group = felt_record_field(&felt_setup_record, path[0]);
+    const FeltField *now = felt_record_field(group->record, path[1]);
+    g_assert_cmpuint(old->offset, ==, group->offset + now->offset);
+    g_assert_cmpint(old->type, ==, now->type);
+    g_assert_cmpint(old->min, ==, now->min);
+    g_assert_cmpint(old->max, ==, now->max);
+    g_assert_cmpint(old->absent, ==, now->absent);
+    n++;
+  }
+  g_assert_cmpuint(n, ==, 10);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
@@ -274,5 +294,6 @@ int main(int argc, char **argv)
   g_test_add_func("/text/long-reference", test_long_reference);
   g_test_add_func("/text/words-of-anything", test_words_of_anything);
   g_test_add_func("/text/numbers", test_numbers);
+  g_test_add_func("/text/old-keys", test_old_keys);
   return g_test_run();
 }

@@ -99,7 +99,7 @@ def test_sold(ui):
     dialog.find("push button", "Create").click()
     felt.app.window("Friday – Felt")
     made = json.loads(felt.feltctl("log", "Friday", "--json").splitlines()[0])["payload"]["setup"]
-    assert (made.get("add_ons", 1), made["add_on_price"], made["rebuys"]) == (1, 2000, 0), made
+    assert (made["add_on"], made["rebuy"]["most"]) == ({"price": 2000}, 0), made
 
 
 def restarted(ui, answer):

@@ -64,11 +64,11 @@ static gboolean makes_sense(const FeltState *state, const FeltPlayer *player, Fe
   case FELT_MONEY_THING:
     return felt_player_thing_due(player) != 0;
   case FELT_MONEY_REBUY:
-    return running && state->setup.rebuys != 0;
+    return running && state->setup.rebuy.most != 0;
   case FELT_MONEY_ADD_ON:
-    return running && state->setup.add_ons != 0 && player->status != FELT_PLAYER_OUT;
+    return running && state->setup.add_on.most != 0 && player->status != FELT_PLAYER_OUT;
   case FELT_MONEY_RE_ENTRY:
-    return running && state->setup.re_entries != 0;
+    return running && state->setup.re_entry.most != 0;
   case FELT_MONEY_REFUND:
     return player->taken > player->refunded;
   default:

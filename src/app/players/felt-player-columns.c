@@ -272,9 +272,9 @@ static gboolean stacks_known(const FeltState *state)
 
 void felt_player_columns_update(GtkColumnView *view, const FeltState *state)
 {
-  show_column(view, ENTRIES, state->setup.re_entries != 0);
-  show_column(view, REBUYS, state->setup.rebuys != 0);
-  show_column(view, ADD_ONS, state->setup.add_ons != 0);
+  show_column(view, ENTRIES, state->setup.re_entry.most != 0);
+  show_column(view, REBUYS, state->setup.rebuy.most != 0);
+  show_column(view, ADD_ONS, state->setup.add_on.most != 0);
   gpointer digits = GINT_TO_POINTER((int)state->setup.currency_digits);
   gboolean anew = g_object_get_data(G_OBJECT(view), "digits") != digits;
   FeltPool pool;

@@ -42,7 +42,8 @@ static FeltCommand *sale_to(FeltCommandKind kind, const GArray *ids)
 static gboolean may_rebuy(FeltPlayersPage *self, const FeltState *state, const GArray *ids)
 {
   FeltContext context = {0};
-  gboolean sold = state != NULL && state->phase == FELT_PHASE_RUNNING && state->setup.rebuys != 0;
+  gboolean sold =
+      state != NULL && state->phase == FELT_PHASE_RUNNING && state->setup.rebuy.most != 0;
   if (!sold || ids->len > REBUYS_TRIED)
     return sold;
   felt_session_now(felt_live_widget_session(self), &context.now);
@@ -62,7 +63,7 @@ static void show_sales(FeltPlayersPage *self, const FeltState *state)
   guint n = ids->len;
   gboolean rebuys = n > 1 && may_rebuy(self, state, ids);
   gboolean add_ons =
-      n > 1 && state != NULL && state->phase == FELT_PHASE_RUNNING && state->setup.add_ons != 0;
+      n > 1 && state != NULL && state->phase == FELT_PHASE_RUNNING && state->setup.add_on.most != 0;
   g_autofree char *rebuy =
       g_strdup_printf(ngettext("Rebuy for %u Player", "Rebuy for %u Players", n), n);
   g_autofree char *add_on =

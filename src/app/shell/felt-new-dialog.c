@@ -55,14 +55,14 @@ static void template_cb(FeltNewDialog *self)
   gtk_editable_set_text(self->currency, self->setup.currency != NULL ? self->setup.currency : "");
   set_money(self, self->price, self->setup.price);
   set_money(self, self->fee, self->setup.fee);
-  set_money(self, self->rebuy_price, self->setup.rebuy_price);
-  set_money(self, self->add_on_price, self->setup.add_on_price);
-  set_chips(self->rebuy_chips, self->setup.rebuy_chips);
-  set_chips(self->add_on_chips, self->setup.add_on_chips);
+  set_money(self, self->rebuy_price, self->setup.rebuy.charge.price);
+  set_money(self, self->add_on_price, self->setup.add_on.charge.price);
+  set_chips(self->rebuy_chips, self->setup.rebuy.charge.chips);
+  set_chips(self->add_on_chips, self->setup.add_on.charge.chips);
   gtk_spin_button_set_value(self->late_until, (double)self->setup.late_until_level);
-  gtk_spin_button_set_value(self->rebuys, (double)self->setup.rebuys);
-  gtk_spin_button_set_value(self->rebuy_until, (double)self->setup.rebuy_until_level);
-  gtk_spin_button_set_value(self->add_ons, (double)self->setup.add_ons);
+  gtk_spin_button_set_value(self->rebuys, (double)self->setup.rebuy.most);
+  gtk_spin_button_set_value(self->rebuy_until, (double)self->setup.rebuy.until_level);
+  gtk_spin_button_set_value(self->add_ons, (double)self->setup.add_on.most);
 }
 
 /* Who gives a thing a price means to sell it: without a number it would never be offered. */
@@ -126,10 +126,10 @@ static gboolean read_texts(FeltNewDialog *self, FeltSetup *setup)
   } fields[] = {
       {self->price, &setup->price, TRUE},
       {self->fee, &setup->fee, TRUE},
-      {self->rebuy_price, &setup->rebuy_price, TRUE},
-      {self->rebuy_chips, &setup->rebuy_chips, FALSE},
-      {self->add_on_price, &setup->add_on_price, TRUE},
-      {self->add_on_chips, &setup->add_on_chips, FALSE},
+      {self->rebuy_price, &setup->rebuy.charge.price, TRUE},
+      {self->rebuy_chips, &setup->rebuy.charge.chips, FALSE},
+      {self->add_on_price, &setup->add_on.charge.price, TRUE},
+      {self->add_on_chips, &setup->add_on.charge.chips, FALSE},
   };
   for (guint i = 0; i < G_N_ELEMENTS(fields); i++)
     if (!read_amount(self, fields[i].entry, fields[i].money ? setup->currency_digits : 0,
@@ -182,9 +182,9 @@ static gboolean read_setup(FeltNewDialog *self, FeltSetup *setup)
   setup->button_rule = (int)adw_combo_row_get_selected(self->button_rule);
   setup->pot_convention = (int)adw_combo_row_get_selected(self->pot_convention);
   setup->late_until_level = gtk_spin_button_get_value_as_int(self->late_until);
-  setup->rebuys = gtk_spin_button_get_value_as_int(self->rebuys);
-  setup->add_ons = gtk_spin_button_get_value_as_int(self->add_ons);
-  setup->rebuy_until_level = gtk_spin_button_get_value_as_int(self->rebuy_until);
+  setup->rebuy.most = gtk_spin_button_get_value_as_int(self->rebuys);
+  setup->add_on.most = gtk_spin_button_get_value_as_int(self->add_ons);
+  setup->rebuy.until_level = gtk_spin_button_get_value_as_int(self->rebuy_until);
   return read_texts(self, setup);
 }
 

@@ -100,8 +100,8 @@ static FeltCommand *create_command(void)
   setup->currency = g_strdup("EUR");
   setup->price = 10000;
   setup->fee = 1000;
-  setup->rebuy_price = 10000;
-  setup->rebuy_until_level = 4;
+  setup->rebuy.charge.price = 10000;
+  setup->rebuy.until_level = 4;
   setup->payouts.round = 1000; /* whole tens of euros */
   for (guint i = 0; i < G_N_ELEMENTS(bigs); i++) {
     if (i > 0 && i % 4 == 0) {

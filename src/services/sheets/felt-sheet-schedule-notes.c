@@ -34,11 +34,11 @@ char *felt_schedule_facts(const FeltState *state, const FeltScheduleNeeds *needs
   }
   g_autofree char *starting = stack_text(setup->starting_stack, needs);
   felt_sheet_add_fact(facts, starting);
-  if (setup->rebuys != 0 && setup->rebuy_until_level != 0) {
+  if (setup->rebuy.most != 0 && setup->rebuy.until_level != 0) {
     g_autofree char *chips = felt_number_text(felt_setup_rebuy_chips(setup));
     g_autofree char *rebuy = g_strdup_printf(_("rebuy %s"), chips);
     felt_sheet_add_fact(facts, rebuy);
-    if (setup->add_ons != 0) {
+    if (setup->add_on.most != 0) {
       g_autofree char *more = felt_number_text(felt_setup_add_on_chips(setup));
       g_autofree char *add_on = g_strdup_printf(_("add-on %s"), more);
       felt_sheet_add_fact(facts, add_on);

@@ -252,7 +252,7 @@ static void add_note_row(FeltScheduleSheet *schedule, const FeltState *state, gu
 {
   const FeltSetup *setup = &state->setup;
   gboolean late = setup->late_until_level == number;
-  gboolean rebuys = setup->rebuys != 0 && setup->rebuy_until_level == number;
+  gboolean rebuys = setup->rebuy.most != 0 && setup->rebuy.until_level == number;
   if (!late && !rebuys)
     return;
   FeltScheduleRow row = {.kind = FELT_ROW_NOTE};

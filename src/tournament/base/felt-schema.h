@@ -42,6 +42,8 @@ typedef struct {
   const char *const *words; /* WORD: NULL-terminated */
   const FeltRecord *record; /* LIST, RECORD */
   const char *doc;          /* one line for `feltctl help` */
+  const char *became; /* of an old key the one that took its place ("rebuy.price"), at the same
+                         offset: still read, never written, shown or read beside it */
 } FeltField;
 
 struct FeltRecord {

@@ -190,7 +190,7 @@ static gboolean decide_re_enter(FeltDecision *d)
   if (player->status == FELT_PLAYER_OUT && c->forfeit != 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("%s is out and has no chips to forfeit."), player->name);
-  if (setup->re_entries >= 0 && player->entries > setup->re_entries)
+  if (setup->re_entry.most >= 0 && player->entries > setup->re_entry.most)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT, _("%s has no re-entry left."),
                                 player->name);
   FeltCharge charge;
@@ -215,11 +215,10 @@ static gboolean decide_re_enter(FeltDecision *d)
 /* Whether a rebuy could be sold now to a player who is out: then his seat is still his. */
 static gboolean rebuys_are_sold(const FeltDecision *d)
 {
-  FeltTerms terms = d->state->setup.rebuy;
+  const FeltTerms *rebuy = &d->state->setup.rebuy;
   FeltSaleTime time;
-  terms.until_level = d->state->setup.rebuy_until_level;
   felt_state_sale_time(d->state, &d->context->now, &time);
-  return d->state->setup.rebuys != 0 && felt_terms_status(&terms, &time) == FELT_SALE_OPEN;
+  return rebuy->most != 0 && felt_terms_status(rebuy, &time) == FELT_SALE_OPEN;
 }
 
 gboolean felt_decision_seat_alternates(FeltDecision *d)

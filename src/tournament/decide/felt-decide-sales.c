@@ -21,12 +21,10 @@ static gboolean may_rebuy(FeltDecision *d, const FeltPlayer *player)
   if (player->status == FELT_PLAYER_WITHDRAWN)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN, _("%s is not registered."),
                                 player->name);
-  if (setup->rebuys == 0)
+  if (setup->rebuy.most == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED,
                                 _("This tournament has no rebuys; allow them in the setup."));
-  FeltTerms terms = setup->rebuy;
-  terms.until_level = setup->rebuy_until_level;
-  if (!felt_decision_sold_now(d, &terms, _("Rebuys")))
+  if (!felt_decision_sold_now(d, &setup->rebuy, _("Rebuys")))
     return FALSE;
   if (d->command->times > setup->rebuy.most_at_once)
     return felt_decision_refuse(
@@ -34,9 +32,9 @@ static gboolean may_rebuy(FeltDecision *d, const FeltPlayer *player)
         g_dngettext(GETTEXT_PACKAGE, "At most %d rebuy is sold at one time.",
                     "At most %d rebuys are sold at one time.", (gulong)setup->rebuy.most_at_once),
         (int)setup->rebuy.most_at_once);
-  if (setup->rebuys > 0 && player->rebuys + d->command->times > setup->rebuys)
+  if (setup->rebuy.most > 0 && player->rebuys + d->command->times > setup->rebuy.most)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT, _("%s has taken %u of %d rebuys."),
-                                player->name, player->rebuys, (int)setup->rebuys);
+                                player->name, player->rebuys, (int)setup->rebuy.most);
   return TRUE;
 }
 
@@ -103,12 +101,12 @@ static gboolean sell_add_on(FeltDecision *d, const char *who)
   const FeltPlayer *player = felt_decision_player_in(d, who);
   if (player == NULL || !felt_decision_need_running(d))
     return FALSE;
-  if (setup->add_ons == 0)
+  if (setup->add_on.most == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED,
                                 _("This tournament has no add-ons; allow them in the setup."));
-  if (setup->add_ons > 0 && player->add_ons >= setup->add_ons)
+  if (setup->add_on.most > 0 && player->add_ons >= setup->add_on.most)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT, _("%s has taken %u of %d add-ons."),
-                                player->name, player->add_ons, (int)setup->add_ons);
+                                player->name, player->add_ons, (int)setup->add_on.most);
   if (!felt_decision_sold_now(d, &setup->add_on, _("Add-ons")))
     return FALSE;
   FeltCharge charge;

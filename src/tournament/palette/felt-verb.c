@@ -282,11 +282,11 @@ static gboolean makes_sense(const FeltVerb *verb, const FeltState *state)
   case FELT_COMMAND_RESUME:
     return running && !state->clock.running;
   case FELT_COMMAND_REBUY:
-    return open && state->setup.rebuys != 0;
+    return open && state->setup.rebuy.most != 0;
   case FELT_COMMAND_ADD_ON:
-    return open && state->setup.add_ons != 0;
+    return open && state->setup.add_on.most != 0;
   case FELT_COMMAND_RE_ENTER:
-    return open && state->setup.re_entries != 0;
+    return open && state->setup.re_entry.most != 0;
   case FELT_COMMAND_CLOSE_REGISTRATION:
     return open && !state->registration_closed;
   case FELT_COMMAND_REOPEN_REGISTRATION:

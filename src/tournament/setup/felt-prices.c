@@ -40,6 +40,7 @@ static const FeltField price_list_fields[] = {
 #define IN_BREAK {.key = "in_break", .type = FELT_FIELD_BOOL, .offset = offsetof(FeltTerms, in_break), .doc = N_("sold only while a break runs")}
 
 static const FeltField re_entry_fields[] = {
+  FIELD(FeltTerms, "most", most, -1, 1000, -1, N_("re-entries of one player at most; -1: any number")),
   FIELD(FeltTerms, "price", charge.price, -1, FELT_MONEY_MAX, -1, N_("part that goes to the prizes; -1: as of an entry")),
   FIELD(FeltTerms, "fee", charge.fee, -1, FELT_MONEY_MAX, -1, N_("part that the house keeps; -1: as of an entry")),
   FIELD(FeltTerms, "bounty", charge.bounty, -1, FELT_MONEY_MAX, -1, N_("part that is put on the player's head; -1: as of an entry")),
@@ -49,16 +50,24 @@ static const FeltField re_entry_fields[] = {
   {0},
 };
 static const FeltField rebuy_fields[] = {
+  FIELD(FeltTerms, "most", most, -1, 1000, -1, N_("rebuys of one player at most; -1: any number, 0: none")),
+  FIELD(FeltTerms, "price", charge.price, 0, FELT_MONEY_MAX, 0, N_("part of a rebuy that goes to the prizes")),
+  FIELD(FeltTerms, "fee", charge.fee, 0, FELT_MONEY_MAX, 0, N_("part of a rebuy that the house keeps")),
   FIELD(FeltTerms, "bounty", charge.bounty, 0, FELT_MONEY_MAX, 0, N_("part of a rebuy that is put on the player's head")),
   FIELD(FeltTerms, "staff", charge.staff, 0, FELT_MONEY_MAX, 0, N_("part of a rebuy that the staff gets")),
+  FIELD(FeltTerms, "chips", charge.chips, 0, CHIPS_MAX, 0, N_("chips of a rebuy; 0: the starting stack")),
   FIELD(FeltTerms, "most_at_once", most_at_once, 1, 10, 10, N_("rebuys at one time at most: 1 single, 2 double")),
   FIELD(FeltTerms, "max_stack", max_stack, -1, FELT_INT_MAX, -1, N_("a player who is in buys with this many chips or fewer; -1: with any")),
-  FROM_LEVEL(FeltTerms), UNTIL_MINUTES(FeltTerms), IN_BREAK,
+  FROM_LEVEL(FeltTerms), UNTIL_LEVEL(FeltTerms), UNTIL_MINUTES(FeltTerms), IN_BREAK,
   {0},
 };
 static const FeltField add_on_fields[] = {
+  FIELD(FeltTerms, "most", most, -1, 1000, 1, N_("add-ons of one player at most; -1: any number, 0: none")),
+  FIELD(FeltTerms, "price", charge.price, 0, FELT_MONEY_MAX, 0, N_("part of an add-on that goes to the prizes")),
+  FIELD(FeltTerms, "fee", charge.fee, 0, FELT_MONEY_MAX, 0, N_("part of an add-on that the house keeps")),
   FIELD(FeltTerms, "bounty", charge.bounty, 0, FELT_MONEY_MAX, 0, N_("part of an add-on that is put on the player's head")),
   FIELD(FeltTerms, "staff", charge.staff, 0, FELT_MONEY_MAX, 0, N_("part of an add-on that the staff gets")),
+  FIELD(FeltTerms, "chips", charge.chips, 0, CHIPS_MAX, 0, N_("chips of an add-on; 0: the starting stack")),
   FROM_LEVEL(FeltTerms), UNTIL_LEVEL(FeltTerms), UNTIL_MINUTES(FeltTerms), IN_BREAK,
   {0},
 };

@@ -30,16 +30,16 @@ typedef struct {
                             re-entries have no price of their own */
 } FeltPriceList;
 
-/* When something is sold, and to whom. Of a re-entry, a rebuy, an add-on; each record takes the
- * keys that mean something for it. Levels are playing levels from 1; a break belongs to the level
- * before it. */
+/* What something costs, when it is sold and to whom. Of a re-entry, a rebuy, an add-on; each record
+ * takes the keys that mean something for it. Levels are playing levels from 1; a break belongs to
+ * the level before it. */
 typedef struct {
-  FeltCharge charge;    /* re-entries: -1 is the part of an entry; rebuys and add-ons: bounty and
-                           staff only, the rest stands in the setup itself */
+  FeltCharge charge;    /* re-entries: -1 is the part of an entry; chips 0: the starting stack */
+  gint64 most;          /* that a player may take; -1: any number, 0: it is not sold */
   gint64 most_at_once;  /* rebuys: 1 single, 2 double, … */
   gint64 max_stack;     /* rebuys: with this many chips or fewer; -1: with any */
   gint64 from_level;    /* 0: from the start */
-  gint64 until_level;   /* 0: no end; rebuys: rebuy_until_level of the setup */
+  gint64 until_level;   /* 0: no end */
   gint64 until_minutes; /* on the tournament's clock, breaks counted; 0: no end */
   gboolean in_break;    /* only while a break runs */
   guint64 given;

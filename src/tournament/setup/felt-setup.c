@@ -27,6 +27,12 @@ const char *const felt_ante_count_words[] = {"none", "at-once", "from-flop", NUL
     .max = (high), .absent = (unset), .doc = (text)                                                \
   }
 
+#define OLD_FIELD(name, member, low, high, unset, now)                                             \
+  {                                                                                                \
+    .key = #name, .type = FELT_FIELD_INT, .offset = offsetof(FeltSetup, member), .min = (low),     \
+    .max = (high), .absent = (unset), .became = (now)                                              \
+  }
+
 #define RECORD_FIELD(name, text)                                                                   \
   {                                                                                                \
     .key = #name, .type = FELT_FIELD_RECORD, .offset = offsetof(FeltSetup, name),                  \
@@ -83,16 +89,6 @@ static const FeltField setup_fields[] = {
     INT_FIELD(fee, 0, MONEY_MAX, 0, N_("part of an entry that the house keeps")),
     INT_FIELD(late_until_level, 0, FELT_LEVELS_MAX, 0,
               N_("last level with late registration; 0: until closed by hand")),
-    INT_FIELD(re_entries, -1, 1000, -1, N_("re-entries of one player at most; -1: any number")),
-    INT_FIELD(rebuys, -1, 1000, -1, N_("rebuys of one player at most; -1: any number, 0: none")),
-    INT_FIELD(rebuy_price, 0, MONEY_MAX, 0, N_("part of a rebuy that goes to the prizes")),
-    INT_FIELD(rebuy_fee, 0, MONEY_MAX, 0, N_("part of a rebuy that the house keeps")),
-    INT_FIELD(rebuy_chips, 0, CHIPS_MAX, 0, N_("chips of a rebuy; 0: the starting stack")),
-    INT_FIELD(rebuy_until_level, 0, FELT_LEVELS_MAX, 0, N_("last level with rebuys; 0: no end")),
-    INT_FIELD(add_ons, -1, 1000, 1, N_("add-ons of one player at most; -1: any number, 0: none")),
-    INT_FIELD(add_on_price, 0, MONEY_MAX, 0, N_("part of an add-on that goes to the prizes")),
-    INT_FIELD(add_on_fee, 0, MONEY_MAX, 0, N_("part of an add-on that the house keeps")),
-    INT_FIELD(add_on_chips, 0, CHIPS_MAX, 0, N_("chips of an add-on; 0: the starting stack")),
     INT_FIELD(bounty, 0, MONEY_MAX, 0, N_("part of an entry that is put on the player's head")),
     INT_FIELD(staff, 0, MONEY_MAX, 0, N_("part of an entry that the staff gets")),
     INT_FIELD(rake, 0, FELT_WHOLE, 0,
@@ -109,8 +105,8 @@ static const FeltField setup_fields[] = {
      .record = &felt_price_list_record,
      .doc = N_("further price lists for entries, such as members")},
     RECORD_FIELD(re_entry, N_("what re-entries cost and when they are sold")),
-    RECORD_FIELD(rebuy, N_("further terms of rebuys")),
-    RECORD_FIELD(add_on, N_("further terms of add-ons")),
+    RECORD_FIELD(rebuy, N_("what rebuys cost and when they are sold")),
+    RECORD_FIELD(add_on, N_("what add-ons cost and when they are sold")),
     INT_FIELD(late_until_minutes, 0, 144000, 0,
               N_("minutes after the start until which players may enter; 0: no end")),
     {.key = "late_until",
@@ -167,6 +163,17 @@ static const FeltField setup_fields[] = {
      .offset = offsetof(FeltSetup, ties_across),
      .words = across_words,
      .doc = N_("bust-outs of one hand at different tables in hand-for-hand")},
+    /* Until version 2 of the events with a setup these stood beside the groups. */
+    OLD_FIELD(re_entries, re_entry.most, -1, 1000, -1, "re_entry.most"),
+    OLD_FIELD(rebuys, rebuy.most, -1, 1000, -1, "rebuy.most"),
+    OLD_FIELD(rebuy_price, rebuy.charge.price, 0, MONEY_MAX, 0, "rebuy.price"),
+    OLD_FIELD(rebuy_fee, rebuy.charge.fee, 0, MONEY_MAX, 0, "rebuy.fee"),
+    OLD_FIELD(rebuy_chips, rebuy.charge.chips, 0, CHIPS_MAX, 0, "rebuy.chips"),
+    OLD_FIELD(rebuy_until_level, rebuy.until_level, 0, FELT_LEVELS_MAX, 0, "rebuy.until_level"),
+    OLD_FIELD(add_ons, add_on.most, -1, 1000, 1, "add_on.most"),
+    OLD_FIELD(add_on_price, add_on.charge.price, 0, MONEY_MAX, 0, "add_on.price"),
+    OLD_FIELD(add_on_fee, add_on.charge.fee, 0, MONEY_MAX, 0, "add_on.fee"),
+    OLD_FIELD(add_on_chips, add_on.charge.chips, 0, CHIPS_MAX, 0, "add_on.chips"),
     {0},
 };
 
@@ -219,12 +226,12 @@ guint felt_setup_tolerance(const FeltSetup *setup, guint n_tables)
 
 gint64 felt_setup_rebuy_chips(const FeltSetup *setup)
 {
-  return setup->rebuy_chips > 0 ? setup->rebuy_chips : setup->starting_stack;
+  return setup->rebuy.charge.chips > 0 ? setup->rebuy.charge.chips : setup->starting_stack;
 }
 
 gint64 felt_setup_add_on_chips(const FeltSetup *setup)
 {
-  return setup->add_on_chips > 0 ? setup->add_on_chips : setup->starting_stack;
+  return setup->add_on.charge.chips > 0 ? setup->add_on.charge.chips : setup->starting_stack;
 }
 
 /* Prices ----------------------------------------------------------------------------------- */
@@ -308,8 +315,8 @@ gboolean felt_setup_re_entry_charge(const FeltSetup *setup, const char *list, Fe
 /* times is at most 10: nothing overflows. */
 void felt_setup_rebuy_charge(const FeltSetup *setup, gint64 times, FeltCharge *charge)
 {
-  FeltCharge one = {setup->rebuy_price, setup->rebuy_fee, setup->rebuy.charge.bounty,
-                    setup->rebuy.charge.staff, felt_setup_rebuy_chips(setup)};
+  FeltCharge one = setup->rebuy.charge;
+  one.chips = felt_setup_rebuy_chips(setup);
   if (setup->rake_on == FELT_RAKE_ALL)
     felt_charge_rake(&one, setup->rake);
   *charge = (FeltCharge){one.price * times, one.fee * times, one.bounty * times, one.staff * times,
@@ -318,8 +325,8 @@ void felt_setup_rebuy_charge(const FeltSetup *setup, gint64 times, FeltCharge *c
 
 void felt_setup_add_on_charge(const FeltSetup *setup, FeltCharge *charge)
 {
-  *charge = (FeltCharge){setup->add_on_price, setup->add_on_fee, setup->add_on.charge.bounty,
-                         setup->add_on.charge.staff, felt_setup_add_on_chips(setup)};
+  *charge = setup->add_on.charge;
+  charge->chips = felt_setup_add_on_chips(setup);
   if (setup->rake_on == FELT_RAKE_ALL)
     felt_charge_rake(charge, setup->rake);
 }

@@ -57,12 +57,6 @@ typedef struct {
   gint64 currency_digits; /* 0 .. 3 */
   gint64 price, fee;      /* of an entry */
   gint64 late_until_level;
-  gint64 re_entries; /* most a player may take; -1: any number */
-  gint64 rebuys;     /* most a player may take; -1: any number, 0: none */
-  gint64 rebuy_price, rebuy_fee, rebuy_chips;
-  gint64 rebuy_until_level;
-  gint64 add_ons;
-  gint64 add_on_price, add_on_fee, add_on_chips;
   gint64 bounty, staff; /* of an entry */
   gint64 rake;          /* share of every price that is fee, hundredths of a percent */
   int rake_on;          /* FeltRakeOn */

@@ -249,9 +249,9 @@ static void look_at_sales(Look *look, const FeltSetup *setup)
 {
   const int last = (int)felt_level_number(look->levels, look->n, look->n);
   const gint64 late = setup->late_until_level;
-  const gint64 re_entries = setup->re_entries != 0 ? setup->re_entry.until_level : 0;
-  const gint64 rebuys = setup->rebuys != 0 ? setup->rebuy_until_level : 0;
-  const gint64 add_ons = setup->add_ons != 0 ? setup->add_on.until_level : 0;
+  const gint64 re_entries = setup->re_entry.most != 0 ? setup->re_entry.until_level : 0;
+  const gint64 rebuys = setup->rebuy.most != 0 ? setup->rebuy.until_level : 0;
+  const gint64 add_ons = setup->add_on.most != 0 ? setup->add_on.until_level : 0;
   warn_late(look, late,
             g_strdup_printf(_("Late registration is to end with level %d, but the last level is "
                               "%d."),

@@ -32,25 +32,23 @@ static gboolean is_over(const FeltState *state, const FeltClockView *view, const
 static gboolean sells_re_entries(const FeltState *state, const FeltClockView *view)
 {
   const FeltSetup *setup = &state->setup;
-  gboolean said = setup->re_entries > 0 || have_times(&setup->re_entry);
+  gboolean said = setup->re_entry.most > 0 || have_times(&setup->re_entry);
   gboolean open = state->registration_beyond || !felt_state_late_is_over_at(state, view);
-  return setup->re_entries != 0 && said && open && !state->registration_closed &&
+  return setup->re_entry.most != 0 && said && open && !state->registration_closed &&
          !is_over(state, view, &setup->re_entry);
 }
 
 static gboolean sells_rebuys(const FeltState *state, const FeltClockView *view)
 {
   const FeltSetup *setup = &state->setup;
-  FeltTerms terms = setup->rebuy;
-  terms.until_level = setup->rebuy_until_level;
-  gboolean said = setup->rebuys > 0 || have_times(&terms);
-  return setup->rebuys != 0 && said && !is_over(state, view, &terms);
+  gboolean said = setup->rebuy.most > 0 || have_times(&setup->rebuy);
+  return setup->rebuy.most != 0 && said && !is_over(state, view, &setup->rebuy);
 }
 
 /* Whether somebody who is out has a re-entry, or a rebuy, left. */
 static gboolean anybody_may(const FeltState *state, gboolean rebuy)
 {
-  gint64 most = rebuy ? state->setup.rebuys : state->setup.re_entries;
+  gint64 most = rebuy ? state->setup.rebuy.most : state->setup.re_entry.most;
   for (guint i = 0; i < state->players->len; i++) {
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
     gint64 taken = rebuy ? player->rebuys : (gint64)player->entries - 1;

@@ -171,9 +171,9 @@ RECORD(moves_told, FeltMovesTold, LIST(FeltMovesTold, seats, seating_record));
 
 /* A payload whose meaning changes gets a new version and a step in the store's upcast table. */
 static const FeltEventInfo infos[FELT_N_EVENTS] = {
-  [FELT_EVENT_CREATED] = {"tournament-created", 1, &created_record, FELT_EVENT_STAYS,
+  [FELT_EVENT_CREATED] = {"tournament-created", 2, &created_record, FELT_EVENT_STAYS,
     N_("The creation of the tournament cannot be undone.")},
-  [FELT_EVENT_SETUP_SET] = {"setup-set", 1, &setup_set_record},
+  [FELT_EVENT_SETUP_SET] = {"setup-set", 2, &setup_set_record},
   [FELT_EVENT_STRUCTURE_SET] = {"structure-set", 1, &structure_set_record, FELT_EVENT_LATEST,
     N_("The clock has been set again since; set the structure instead.")},
   [FELT_EVENT_REGISTERED] = {"player-registered", 1, &entry_record},

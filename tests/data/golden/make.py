@@ -97,6 +97,21 @@ RESCUED = ("freezeout", {"price": 2000}, [
     do("note", text="Kept"),
     do("bust-out", player="Ann"), do("undo"), do("bust-out", player="Ben")])
 
+SALES = ("regular", {
+    "currency": "EUR", "price": 5000, "fee": 500, "starting_stack": 5000,
+    "re_entry": {"most": 1, "price": 4500},
+    "rebuy": {"most": 2, "price": 4000, "fee": 400, "staff": 100, "chips": 6000, "max_stack": 5000, "until_level": 2},
+    "add_on": {"most": 1, "price": 3000, "fee": 300, "bounty": 200, "chips": 8000, "until_level": 4},
+}, [
+    *(do("register", name=name) for name in NAMES[:4]), do("start", at=5),
+    do("rebuy", player="Ann", stack=5000), do("rebuy", player="Ben", stack=0, paid=0),
+    do("set-config", re_entry={"most": 2}, rebuy={"most": 3, "price": 3500, "fee": 350, "chips": 7000, "until_level": 3},
+       add_on={"most": 2, "price": 2500, "fee": 250, "chips": 9000}),
+    do("rebuy", player="Cleo", stack=100), do("add-on", player="Ann"),
+    do("bust-out", player="Dov", by=["Ann"]), do("re-enter", player="Dov"), do("add-on", players=["Ben", "Cleo"]),
+    do("bust-out", player="Ben", by=["Cleo"]),
+    do("set-config", rebuy={"staff": 150, "price": 3600}, add_on={"bounty": 250, "from_level": 1}), do("pause")])
+
 
 def play(folder, name, evening):
     """An evening in a database of its own."""
@@ -137,7 +152,7 @@ def save(folder, database, tournament):
 def main():
     target = HERE / sys.argv[1]
     target.mkdir()
-    for name, evening in {"finished": FINISHED, "running": RUNNING, "rescued": RESCUED}.items():
+    for name, evening in {"finished": FINISHED, "running": RUNNING, "rescued": RESCUED, "sales": SALES}.items():
         with tempfile.TemporaryDirectory() as temporary:
             database, tournament = play(pathlib.Path(temporary), name, evening)
             if name == "rescued":
