@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-race.c - chip races: who wins, what they change, that they can be checked (6.4, T 24) */
 #include "tournament/floor/felt-draw.h"
-#include "tournament/state/felt-race-event.h"
 #include "tournament/state/felt-race.h"
 
 #include <string.h>

@@ -9,7 +9,7 @@
 #include "app/widgets/felt-amount.h"
 #include "app/desk/felt-print.h"
 #include "app/floor/felt-race-rows.h"
-#include "tournament/state/felt-race-event.h"
+#include "tournament/state/felt-race.h"
 #include "tournament/floor/felt-todo.h"
 #include "tournament/base/felt-number-text.h"
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-decide-chips.c - the chip race of a table (rules.md 6.4, T 24) */
 #include "tournament/decide/felt-decide-private.h"
-#include "tournament/state/felt-race-event.h"
 #include "tournament/state/felt-race.h"
 #include "tournament/base/felt-seed.h"
 

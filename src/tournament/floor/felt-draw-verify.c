@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-draw-verify.c - whether the draws of a log follow from their seeds */
 #include "tournament/floor/felt-draw.h"
-#include "tournament/state/felt-race-event.h"
+#include "tournament/state/felt-race.h"
 #include "tournament/base/felt-seed.h"
 #include "tournament/state/felt-bounties-won.h"
 

@@ -20,7 +20,7 @@ void felt_todo_add_stale(GPtrArray *list, const FeltState *state);
 /* The latest bounty that nobody has yet; of that list, and after the end too. */
 void felt_todo_add_bounty(GPtrArray *list, const FeltState *state);
 
-/* felt-todo-paid.c: "overpaid", after the end too. */
+/* "overpaid", after the end too. */
 void felt_todo_add_overpaid(GPtrArray *list, const FeltState *state);
 
 #endif

@@ -51,6 +51,7 @@ typedef struct {
   const char *words;   /* English, separated by |, the usual one first; translatable */
   const char *example; /* translatable */
   guint statuses;      /* mask of FeltPlayerStatus: who it usually is about */
+  const char *doc;     /* one line of what it does, translatable; NULL: that of the command */
 } FeltVerb;
 
 /* All verbs, the most frequent first; *n says how many. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-apply-chips.c - chip races: what they change the chips in play by (rules.md 6.4) */
+/* felt-apply-chips.c - chips counted, adjusted and raced, folded into the state */
 #include "tournament/state/felt-apply-private.h"
 
 #include "felt-config.h"
@@ -7,6 +7,49 @@
 #include <glib/gi18n-lib.h>
 
 #define VALUE_MAX G_GINT64_CONSTANT(1000000000)
+
+static gboolean check_chips_counted(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  const FeltChipsCounted *counted = &event->u.chips_counted;
+  if (!felt_apply_need_not_finished(state, error))
+    return FALSE;
+  for (guint i = 0; i < counted->n_stacks; i++) {
+    if (felt_apply_need_in(state, counted->stacks[i].player, error) == NULL)
+      return FALSE;
+    if (counted->stacks[i].stack < 0 || counted->stacks[i].stack > FELT_INT_MAX)
+      return felt_apply_impossible(error, _("an impossible stack was counted"));
+  }
+  return TRUE;
+}
+
+static void change_chips_counted(FeltState *state, const FeltEvent *event)
+{
+  const FeltChipsCounted *counted = &event->u.chips_counted;
+  for (guint i = 0; i < counted->n_stacks; i++) {
+    FeltPlayer *player = felt_state_player(state, counted->stacks[i].player);
+    player->stack = counted->stacks[i].stack;
+    player->counted_seq = event->seq;
+  }
+}
+
+static gboolean check_chips_adjusted(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  gint64 amount = event->u.chips_adjusted.amount;
+  if (amount < -state->chips_in_play)
+    return felt_apply_impossible(error, _("fewer than no chips would be in play"));
+  if (amount > FELT_INT_MAX - state->chips_in_play ||
+      ABS(amount + state->chips_adjusted) > FELT_INT_MAX)
+    return felt_apply_impossible(error, _("the chips are more than Felt can count"));
+  return TRUE;
+}
+
+static void change_chips_adjusted(FeltState *state, const FeltEvent *event)
+{
+  state->chips_adjusted += event->u.chips_adjusted.amount;
+  state->chips_in_play += event->u.chips_adjusted.amount;
+}
+
+/* Races (rules.md 6.4) -------------------------------------------------------------------- */
 
 /* What a player's chips change by: new chips for his odd old ones. */
 static gint64 delta_of(const FeltChipsRaced *raced, const FeltRaced *player)
@@ -57,6 +100,8 @@ static void change_chips_raced(FeltState *state, const FeltEvent *event)
 }
 
 const FeltApplyRow felt_apply_chips[] = {
+    {FELT_EVENT_CHIPS_COUNTED, check_chips_counted, change_chips_counted},
+    {FELT_EVENT_CHIPS_ADJUSTED, check_chips_adjusted, change_chips_adjusted},
     {FELT_EVENT_CHIPS_RACED, check_chips_raced, change_chips_raced},
     FELT_ROWS_END,
 };

@@ -153,6 +153,17 @@ static void settle_moves(FeltState *state, const FeltTable *table, FeltSeatMask 
   }
 }
 
+/* A hand belongs to the level in which it was dealt. */
+static void count_hand(const FeltState *state, FeltTable *table, const FeltInstant *at)
+{
+  FeltClockView view;
+  felt_state_clock_view(state, at, &view);
+  if (table->level_entry != view.level + 1)
+    table->level_hands = 0;
+  table->level_entry = view.level + 1;
+  table->level_hands++;
+}
+
 static void change_hand_dealt(FeltState *state, const FeltEvent *event)
 {
   const FeltHandDealt *dealt = &event->u.hand_dealt;
@@ -189,8 +200,42 @@ static void change_hand_dealt(FeltState *state, const FeltEvent *event)
   table->last_rule = (FeltButtonRule)dealt->rule;
   memcpy(table->last_players, table->players, sizeof table->players);
   table->hands++;
-  felt_apply_count_hand(state, table, &event->at);
+  count_hand(state, table, &event->at);
   count_penalties(state, table);
+}
+
+/* Hands of a level (R-52) ------------------------------------------------------------------- */
+
+void felt_apply_restart_level(FeltState *state)
+{
+  for (guint i = 0; i < state->tables->len; i++) {
+    FeltTable *table = &g_array_index(state->tables, FeltTable, i);
+    table->level_entry = table->level_hands = 0;
+  }
+}
+
+gint64 felt_state_hands_left(const FeltState *state, const FeltClockView *view)
+{
+  gint64 hands = view->by_hands ? state->levels[view->level].hands : -1, left = 0;
+  if (hands < 0)
+    return -1;
+  gboolean any = FALSE;
+  for (guint i = 1; i <= state->tables->len; i++) {
+    const FeltTable *table = felt_state_table(state, i);
+    if (table == NULL || table->status != FELT_TABLE_OPEN || table->n_players < 2)
+      continue;
+    gint64 dealt = table->level_entry == view->level + 1 ? table->level_hands : 0;
+    any = TRUE;
+    left = MAX(left, hands - dealt);
+  }
+  return any ? left : hands;
+}
+
+gboolean felt_state_break_comes(const FeltState *state, const FeltClockView *view)
+{
+  return state->phase == FELT_PHASE_RUNNING && view->level + 1 < state->n_levels &&
+         state->levels[view->level + 1].kind != FELT_LEVEL_PLAY &&
+         felt_state_hands_left(state, view) == 0;
 }
 
 const FeltApplyRow felt_apply_hands[] = {

@@ -30,8 +30,8 @@ void felt_apply_finish(FeltState *state, const FeltInstant *at, gboolean by_hand
 /* The end was none: the clock is paused where it stood then. */
 void felt_apply_reopen(FeltState *state, const FeltInstant *at);
 
-/* felt-apply-levels.c */
-void felt_apply_count_hand(const FeltState *state, FeltTable *table, const FeltInstant *at);
+/* felt-apply-hands.c */
+/* The level begins, perhaps for the second time: no hand of it is dealt. */
 void felt_apply_restart_level(FeltState *state);
 
 /* felt-apply-players.c */

@@ -135,48 +135,7 @@ static void change_created(FeltState *state, const FeltEvent *event)
   state->created_us = event->at.utc_us;
 }
 
-/* Chips and the end ------------------------------------------------------------------------ */
-
-static gboolean check_chips_counted(const FeltState *state, const FeltEvent *event, GError **error)
-{
-  const FeltChipsCounted *counted = &event->u.chips_counted;
-  if (!felt_apply_need_not_finished(state, error))
-    return FALSE;
-  for (guint i = 0; i < counted->n_stacks; i++) {
-    if (felt_apply_need_in(state, counted->stacks[i].player, error) == NULL)
-      return FALSE;
-    if (counted->stacks[i].stack < 0 || counted->stacks[i].stack > FELT_INT_MAX)
-      return felt_apply_impossible(error, _("an impossible stack was counted"));
-  }
-  return TRUE;
-}
-
-static void change_chips_counted(FeltState *state, const FeltEvent *event)
-{
-  const FeltChipsCounted *counted = &event->u.chips_counted;
-  for (guint i = 0; i < counted->n_stacks; i++) {
-    FeltPlayer *player = felt_state_player(state, counted->stacks[i].player);
-    player->stack = counted->stacks[i].stack;
-    player->counted_seq = event->seq;
-  }
-}
-
-static gboolean check_chips_adjusted(const FeltState *state, const FeltEvent *event, GError **error)
-{
-  gint64 amount = event->u.chips_adjusted.amount;
-  if (amount < -state->chips_in_play)
-    return felt_apply_impossible(error, _("fewer than no chips would be in play"));
-  if (amount > FELT_INT_MAX - state->chips_in_play ||
-      ABS(amount + state->chips_adjusted) > FELT_INT_MAX)
-    return felt_apply_impossible(error, _("the chips are more than Felt can count"));
-  return TRUE;
-}
-
-static void change_chips_adjusted(FeltState *state, const FeltEvent *event)
-{
-  state->chips_adjusted += event->u.chips_adjusted.amount;
-  state->chips_in_play += event->u.chips_adjusted.amount;
-}
+/* The end ---------------------------------------------------------------------------------- */
 
 void felt_apply_finish(FeltState *state, const FeltInstant *at, gboolean by_hand)
 {
@@ -261,8 +220,6 @@ static const FeltApplyRow rows_here[] = {
     {FELT_EVENT_STRUCTURE_SET, check_structure_set, change_structure_set},
     {FELT_EVENT_CLOCK_SET, check_clock_set, change_clock_set},
     {FELT_EVENT_REGISTRATION_SET, check_registration_set, change_registration_set},
-    {FELT_EVENT_CHIPS_COUNTED, check_chips_counted, change_chips_counted},
-    {FELT_EVENT_CHIPS_ADJUSTED, check_chips_adjusted, change_chips_adjusted},
     {FELT_EVENT_NOTED, check_nothing, change_nothing},
     {FELT_EVENT_FINISHED, check_finished, change_finished},
     {FELT_EVENT_UNDONE, check_nothing, change_nothing},

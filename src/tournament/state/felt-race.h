@@ -7,6 +7,7 @@
 
 #include "core/rules/felt-cards.h"
 #include "core/rules/felt-random.h"
+#include "tournament/state/felt-state.h"
 
 #define FELT_RACE_ERROR (felt_race_error_quark())
 GQuark felt_race_error_quark(void);
@@ -48,5 +49,20 @@ gint64 felt_race_new_chips(gint64 total, gint64 to, gboolean over_half);
 
 /* The cards of a racer as text ("AhKd"). Owned by the caller. */
 char *felt_racer_cards(const FeltRacer *racer);
+
+/* A race at a table: fills an empty FeltChipsRaced (but for its seed) from counts of old chips in
+ * seat order. FALSE with the refusal of felt_race_run. */
+gboolean felt_race_fill(const guint8 seed[FELT_SEED_SIZE], FeltChipsRaced *raced, GError **error);
+
+/* Whether the cards and chips of a race follow from its seed and counts. */
+gboolean felt_race_verify(const FeltState *before, const FeltChipsRaced *raced);
+
+/* What a race takes off the table and puts out: off old chips; new ones for full multiples (full),
+ * and for the odd chips, which are worth total: raced of them by the cards, saved more so that
+ * nobody is raced out. What the chips in play change by. */
+typedef struct {
+  gint64 off, full, odd, total, raced, saved, delta;
+} FeltRaceTally;
+void felt_race_tally(const FeltChipsRaced *raced, FeltRaceTally *tally);
 
 #endif

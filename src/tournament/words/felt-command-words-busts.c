@@ -9,10 +9,10 @@
 #include <glib/gi18n-lib.h>
 
 /* Adds those who are named, each once; FALSE with the refusal. */
-static gboolean add_winners(const FeltState *state, char **by, GPtrArray *names, GError **error)
+static gboolean add_winners(const FeltPreview *p, char **by, GPtrArray *names)
 {
   for (guint i = 0; by != NULL && by[i] != NULL; i++) {
-    const FeltPlayer *player = felt_find_player(state, by[i], error);
+    const FeltPlayer *player = felt_find_player(p->state, by[i], p->error);
     if (player == NULL)
       return FALSE;
     if (!g_ptr_array_find(names, player->name, NULL))
@@ -23,20 +23,20 @@ static gboolean add_winners(const FeltState *state, char **by, GPtrArray *names,
 
 /* "; Ben Ode wins the bounty", or the chips where there are no bounties; nothing when nobody is
  * named. NULL with the refusal. */
-static char *won_by_words(const FeltState *state, const FeltCommand *command, GError **error)
+static char *won_by_words(const FeltPreview *p)
 {
   g_autoptr(GPtrArray) names = g_ptr_array_new();
-  if (!add_winners(state, command->by, names, error))
+  if (!add_winners(p, p->command->by, names))
     return NULL;
-  for (guint i = 0; i < command->n_players; i++)
-    if (!add_winners(state, command->players[i].by, names, error))
+  for (guint i = 0; i < p->command->n_players; i++)
+    if (!add_winners(p, p->command->players[i].by, names))
       return NULL;
   if (names->len == 0)
     return g_strdup("");
   gulong n = names->len;
   g_ptr_array_add(names, NULL);
   g_autofree char *who = g_strjoinv(", ", (char **)names->pdata);
-  if (state->bounty_money > 0)
+  if (p->state->bounty_money > 0)
     return g_strdup_printf(
         g_dngettext(GETTEXT_PACKAGE, "; %s wins the bounty", "; %s share the bounty", n), who);
   return g_strdup_printf(
@@ -44,12 +44,11 @@ static char *won_by_words(const FeltState *state, const FeltCommand *command, GE
 }
 
 /* "Award the bounty of Ann Moss (table 2 seat 4) to Ben Ode" */
-static char *bounty_words(const FeltState *state, const FeltLevel *level,
-                          const FeltCommand *command, GError **error)
+static char *bounty_words(const FeltPreview *p)
 {
   g_autoptr(GPtrArray) names = g_ptr_array_new();
-  g_autofree char *out = felt_command_player_words(state, command->player, error);
-  if (out == NULL || !add_winners(state, command->by, names, error))
+  g_autofree char *out = felt_command_player_words(p, p->command->player);
+  if (out == NULL || !add_winners(p, p->command->by, names))
     return NULL;
   if (names->len == 0)
     return g_strdup_printf(_("Award the bounty of %s"), out);
@@ -58,14 +57,14 @@ static char *bounty_words(const FeltState *state, const FeltLevel *level,
   return g_strdup_printf(_("Award the bounty of %s to %s"), out, who);
 }
 
-static char *bust_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
-                        GError **error)
+static char *bust_words(const FeltPreview *p)
 {
-  guint n = command->n_players > 0 ? command->n_players : 1;
+  guint n = p->command->n_players > 0 ? p->command->n_players : 1;
   GString *names = g_string_new(NULL);
   for (guint i = 0; i < n; i++) {
-    const char *text = command->n_players > 0 ? command->players[i].player : command->player;
-    g_autofree char *who = felt_command_player_words(state, text, error);
+    const char *text =
+        p->command->n_players > 0 ? p->command->players[i].player : p->command->player;
+    g_autofree char *who = felt_command_player_words(p, text);
     if (who == NULL) {
       g_string_free(names, TRUE);
       return NULL;
@@ -73,26 +72,25 @@ static char *bust_words(const FeltState *state, const FeltLevel *level, const Fe
     g_string_append_printf(names, i > 0 ? ", %s" : "%s", who);
   }
   g_autofree char *all = g_string_free(names, FALSE);
-  if (n >= state->n_in)
+  if (n >= p->state->n_in)
     return g_strdup_printf(_("Bust out %s"), all);
-  g_autofree char *place = felt_place_text(state->n_in - n + 1, n == 1 ? 0 : state->n_in);
+  g_autofree char *place = felt_place_text(p->state->n_in - n + 1, n == 1 ? 0 : p->state->n_in);
   g_autofree char *out = g_strdup_printf(_("Bust out %s: %s place"), all, place);
-  g_autofree char *won = won_by_words(state, command, error);
+  g_autofree char *won = won_by_words(p);
   return won != NULL ? g_strconcat(out, won, NULL) : NULL;
 }
 
 /* "Put Ann Moss back at table 2 seat 4": the old seat, when none is given and it can be had. */
-static char *put_back_words(const FeltState *state, const FeltLevel *level,
-                            const FeltCommand *command, GError **error)
+static char *put_back_words(const FeltPreview *p)
 {
-  const FeltPlayer *player = felt_find_player(state, command->player, error);
+  const FeltPlayer *player = felt_find_player(p->state, p->command->player, p->error);
   if (player == NULL)
     return NULL;
-  if (command->refund)
+  if (p->command->refund)
     return g_strdup_printf(_("Put %s back, and refund what brought the player in again"),
                            player->name);
-  gint64 table = command->table, seat = command->seat;
-  if (table == 0 && felt_state_seat_is_his(state, player)) {
+  gint64 table = p->command->table, seat = p->command->seat;
+  if (table == 0 && felt_state_seat_is_his(p->state, player)) {
     table = player->table;
     seat = player->seat;
   }
@@ -101,24 +99,23 @@ static char *put_back_words(const FeltState *state, const FeltLevel *level,
                            (int)seat);
   if (table != 0)
     return g_strdup_printf(_("Put %s back at table %d, a seat drawn"), player->name, (int)table);
-  if (felt_state_free_seats(state) > 0)
+  if (felt_state_free_seats(p->state) > 0)
     return g_strdup_printf(_("Put %s back, a seat drawn"), player->name);
   return g_strdup_printf(_("Put %s back, without a seat yet"), player->name);
 }
 
 /* "Out in this order: Ann Moss (10th), Ben Ode (9th)": the places that follow. */
-static char *order_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
-                         GError **error)
+static char *order_words(const FeltPreview *p)
 {
   FeltContext context = {0};
-  g_autoptr(GPtrArray) events = felt_decide(state, command, &context, error);
+  g_autoptr(GPtrArray) events = felt_decide(p->state, p->command, &context, p->error);
   if (events == NULL)
     return NULL;
   FeltEvent *event = g_ptr_array_index(events, 0);
-  g_autoptr(FeltState) after = felt_state_copy(state);
+  g_autoptr(FeltState) after = felt_state_copy(p->state);
   g_autoptr(GString) names = g_string_new(NULL);
-  event->seq = state->seq + 1;
-  if (!felt_state_apply(after, event, error))
+  event->seq = p->state->seq + 1;
+  if (!felt_state_apply(after, event, p->error))
     return NULL;
   felt_state_update_places(after);
   for (guint i = 0; i < event->u.bust_order_set.n_players; i++) {

@@ -8,11 +8,10 @@
 #include <glib/gi18n-lib.h>
 
 /* "Let Ann Moss (table 2 seat 4) sit out 2 rounds"; without a number a warning. */
-static char *penalty_words(const FeltState *state, const FeltLevel *level,
-                           const FeltCommand *command, GError **error)
+static char *penalty_words(const FeltPreview *p)
 {
-  g_autofree char *who = felt_command_player_words(state, command->player, error);
-  int rounds = (int)command->rounds, hands = (int)command->hands;
+  g_autofree char *who = felt_command_player_words(p, p->command->player);
+  int rounds = (int)p->command->rounds, hands = (int)p->command->hands;
   if (who == NULL)
     return NULL;
   if (rounds > 0)
@@ -26,168 +25,150 @@ static char *penalty_words(const FeltState *state, const FeltLevel *level,
   return g_strdup_printf(_("Warn %s"), who);
 }
 
-static char *move_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
-                        GError **error)
+static char *move_words(const FeltPreview *p)
 {
-  g_autofree char *who = felt_command_player_words(state, command->player, error);
+  g_autofree char *who = felt_command_player_words(p, p->command->player);
   if (who == NULL)
     return NULL;
-  if (command->table == 0)
+  if (p->command->table == 0)
     return g_strdup_printf(_("Draw a seat for %s"), who);
-  if (command->seat == 0)
-    return g_strdup_printf(_("Move %s to table %d, a seat drawn"), who, (int)command->table);
-  return g_strdup_printf(_("Move %s to table %d seat %d"), who, (int)command->table,
-                         (int)command->seat);
+  if (p->command->seat == 0)
+    return g_strdup_printf(_("Move %s to table %d, a seat drawn"), who, (int)p->command->table);
+  return g_strdup_printf(_("Move %s to table %d seat %d"), who, (int)p->command->table,
+                         (int)p->command->seat);
 }
 
-static char *swap_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
-                        GError **error)
+static char *swap_words(const FeltPreview *p)
 {
-  g_autofree char *who = felt_command_player_words(state, command->player, error);
-  g_autofree char *other =
-      who == NULL ? NULL : felt_command_player_words(state, command->other, error);
+  g_autofree char *who = felt_command_player_words(p, p->command->player);
+  g_autofree char *other = who == NULL ? NULL : felt_command_player_words(p, p->command->other);
   return other == NULL ? NULL : g_strdup_printf(_("Let %s and %s change seats"), who, other);
 }
 
-static char *apart_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
-                         GError **error)
+static char *apart_words(const FeltPreview *p)
 {
-  g_autofree char *who = felt_command_player_words(state, command->player, error);
-  g_autofree char *other =
-      who == NULL ? NULL : felt_command_player_words(state, command->other, error);
+  g_autofree char *who = felt_command_player_words(p, p->command->player);
+  g_autofree char *other = who == NULL ? NULL : felt_command_player_words(p, p->command->other);
   if (other == NULL)
     return NULL;
-  return g_strdup_printf(command->apart ? _("Keep %s and %s apart in draws")
-                                        : _("Let %s and %s sit at one table again"),
+  return g_strdup_printf(p->command->apart ? _("Keep %s and %s apart in draws")
+                                           : _("Let %s and %s sit at one table again"),
                          who, other);
 }
 
-static char *lock_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
-                        GError **error)
+static char *lock_words(const FeltPreview *p)
 {
-  if (!command->locked || command->player == NULL)
-    return g_strdup_printf(command->locked ? _("Lock table %d seat %d")
-                                           : _("Unlock table %d seat %d"),
-                           (int)command->table, (int)command->seat);
-  g_autofree char *who = felt_command_player_words(state, command->player, error);
+  if (!p->command->locked || p->command->player == NULL)
+    return g_strdup_printf(p->command->locked ? _("Lock table %d seat %d")
+                                              : _("Unlock table %d seat %d"),
+                           (int)p->command->table, (int)p->command->seat);
+  g_autofree char *who = felt_command_player_words(p, p->command->player);
   return who == NULL ? NULL
-                     : g_strdup_printf(_("Keep table %d seat %d for %s"), (int)command->table,
-                                       (int)command->seat, who);
+                     : g_strdup_printf(_("Keep table %d seat %d for %s"), (int)p->command->table,
+                                       (int)p->command->seat, who);
 }
 
 /* "Break tables in this order: 5, 3, 1". */
-static char *order_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
-                         GError **error)
+static char *order_words(const FeltPreview *p)
 {
   g_autoptr(GString) list = g_string_new(NULL);
-  for (guint i = 0; i < command->n_tables; i++)
-    g_string_append_printf(list, "%s%d", i > 0 ? ", " : "", (int)command->tables[i]);
-  return command->n_tables == 0 ? g_strdup(_("Break tables from the highest number"))
-                                : g_strdup_printf(_("Break tables in this order: %s"), list->str);
+  for (guint i = 0; i < p->command->n_tables; i++)
+    g_string_append_printf(list, "%s%d", i > 0 ? ", " : "", (int)p->command->tables[i]);
+  return p->command->n_tables == 0
+             ? g_strdup(_("Break tables from the highest number"))
+             : g_strdup_printf(_("Break tables in this order: %s"), list->str);
 }
 
-static char *button_words(const FeltState *state, const FeltLevel *level,
-                          const FeltCommand *command, GError **error)
+static char *button_words(const FeltPreview *p)
 {
-  if (command->seat == 0)
-    return g_strdup_printf(_("Draw for the button of table %d"), (int)command->table);
-  return g_strdup_printf(_("Set the button of table %d to seat %d"), (int)command->table,
-                         (int)command->seat);
+  if (p->command->seat == 0)
+    return g_strdup_printf(_("Draw for the button of table %d"), (int)p->command->table);
+  return g_strdup_printf(_("Set the button of table %d to seat %d"), (int)p->command->table,
+                         (int)p->command->seat);
 }
 
-static char *hand_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
-                        GError **error)
+static char *hand_words(const FeltPreview *p)
 {
-  const FeltTable *table = felt_state_table(state, command->table);
+  const FeltTable *table = felt_state_table(p->state, p->command->table);
   FeltPositions hand;
   if (table == NULL || table->status != FELT_TABLE_OPEN) {
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_TABLE,
-                _("Table %d is not open; see the tables page."), (int)command->table);
+    g_set_error(p->error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_TABLE,
+                _("Table %d is not open; see the tables page."), (int)p->command->table);
     return NULL;
   }
-  if (felt_table_coming_hand(state, table, level, &hand) != FELT_BUTTON_OK)
+  if (felt_table_coming_hand(p->state, table, p->level, &hand) != FELT_BUTTON_OK)
     return g_strdup_printf(_("Next hand at table %u"), table->number);
   g_autofree char *words = felt_hand_words(&hand);
   return g_strdup_printf(_("Next hand at table %u: %s"), table->number, words);
 }
 
 /* "Draw the seats of table 3 anew", or of all. */
-static char *redraw_words(const FeltState *state, const FeltLevel *level,
-                          const FeltCommand *command, GError **error)
+static char *redraw_words(const FeltPreview *p)
 {
-  return command->table == 0
+  return p->command->table == 0
              ? g_strdup(_("Draw seats and buttons anew"))
-             : g_strdup_printf(_("Draw the seats of table %d anew"), (int)command->table);
+             : g_strdup_printf(_("Draw the seats of table %d anew"), (int)p->command->table);
 }
 
 /* "The hand is over at table 3", or at all. */
-static char *done_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
-                        GError **error)
+static char *done_words(const FeltPreview *p)
 {
-  if (command->table == 0)
+  if (p->command->table == 0)
     return g_strdup(_("The hand is over at all tables"));
-  return g_strdup_printf(command->done ? _("The hand is over at table %d")
-                                       : _("The hand is not over at table %d"),
-                         (int)command->table);
+  return g_strdup_printf(p->command->done ? _("The hand is over at table %d")
+                                          : _("The hand is not over at table %d"),
+                         (int)p->command->table);
 }
 
-static char *seat_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
-                        GError **error)
+static char *seat_words(const FeltPreview *p)
 {
-  if (command->player == NULL)
+  if (p->command->player == NULL)
     return g_strdup(_("Draw seats for all who have none"));
-  return move_words(state, level, command, error);
+  return move_words(p);
 }
 
-static char *absent_words(const FeltState *state, const FeltLevel *level,
-                          const FeltCommand *command, GError **error)
+static char *absent_words(const FeltPreview *p)
 {
-  const char *form = command->absent ? _("Note that %s is absent") : _("Note that %s is back");
-  return felt_command_words_with(state, command->player, form, error);
+  const char *form = p->command->absent ? _("Note that %s is absent") : _("Note that %s is back");
+  return felt_command_words_with(p, form);
 }
 
-static char *wrong_seat_words(const FeltState *state, const FeltLevel *level,
-                              const FeltCommand *command, GError **error)
+static char *wrong_seat_words(const FeltPreview *p)
 {
-  return felt_command_words_with(state, command->player, _("Send %s to the right seat"), error);
+  return felt_command_words_with(p, _("Send %s to the right seat"));
 }
 
-static char *break_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
-                         GError **error)
+static char *break_words(const FeltPreview *p)
 {
-  return g_strdup_printf(_("Break table %d and draw seats for its players"), (int)command->table);
+  return g_strdup_printf(_("Break table %d and draw seats for its players"),
+                         (int)p->command->table);
 }
 
-static char *balance_words(const FeltState *state, const FeltLevel *level,
-                           const FeltCommand *command, GError **error)
+static char *balance_words(const FeltPreview *p)
 {
-  return g_strdup(command->all ? _("Move all players of the balance plan")
-                               : _("Move the first player of the balance plan"));
+  return g_strdup(p->command->all ? _("Move all players of the balance plan")
+                                  : _("Move the first player of the balance plan"));
 }
 
-static char *mode_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
-                        GError **error)
+static char *mode_words(const FeltPreview *p)
 {
-  return g_strdup(command->on ? _("Play hand for hand") : _("End hand-for-hand"));
+  return g_strdup(p->command->on ? _("Play hand for hand") : _("End hand-for-hand"));
 }
 
-static char *heads_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
-                         GError **error)
+static char *heads_words(const FeltPreview *p)
 {
-  return g_strdup_printf(_("Note %d players counted at table %d"), (int)command->count,
-                         (int)command->table);
+  return g_strdup_printf(_("Note %d players counted at table %d"), (int)p->command->count,
+                         (int)p->command->table);
 }
 
-static char *waive_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
-                         GError **error)
+static char *waive_words(const FeltPreview *p)
 {
-  return g_strdup_printf(_("Let table %d deal on though it is short"), (int)command->table);
+  return g_strdup_printf(_("Let table %d deal on though it is short"), (int)p->command->table);
 }
 
-static char *cards_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
-                         GError **error)
+static char *cards_words(const FeltPreview *p)
 {
-  return g_strdup_printf(_("Draw the seats of table %d by cards"), (int)command->table);
+  return g_strdup_printf(_("Draw the seats of table %d by cards"), (int)p->command->table);
 }
 
 const FeltCommandWordsRow felt_command_words_floor[] = {

@@ -6,11 +6,18 @@
 #include "tournament/base/felt-rows.h"
 #include "tournament/words/felt-words.h"
 
-/* A kind of command and its words, as of felt_command_words. */
+/* A command that is to be put into words, as felt_command_words has it. */
+typedef struct {
+  const FeltState *state;
+  const FeltLevel *level;
+  const FeltCommand *command;
+  GError **error;
+} FeltPreview;
+
+/* A kind of command and its words: owned by the caller, or NULL with the refusal. */
 typedef struct {
   guint kind; /* FeltCommandKind */
-  char *(*words)(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
-                 GError **error);
+  char *(*words)(const FeltPreview *p);
 } FeltCommandWordsRow;
 
 /* Of each file its commands. One without a row has no arguments that matter: its line in
@@ -18,10 +25,9 @@ typedef struct {
 extern const FeltCommandWordsRow felt_command_words_busts[], felt_command_words_floor[];
 
 /* "Ann Moss (table 2 seat 4)", or NULL with the refusal. Owned by the caller. */
-char *felt_command_player_words(const FeltState *state, const char *text, GError **error);
+char *felt_command_player_words(const FeltPreview *p, const char *text);
 
-/* The same put into a form with one %s. Owned by the caller. */
-char *felt_command_words_with(const FeltState *state, const char *text, const char *form,
-                              GError **error) G_GNUC_FORMAT(3);
+/* The player of the command put so into a form with one %s. Owned by the caller. */
+char *felt_command_words_with(const FeltPreview *p, const char *form) G_GNUC_FORMAT(2);
 
 #endif

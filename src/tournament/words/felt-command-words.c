@@ -13,9 +13,9 @@
 
 #define BUYERS_NAMED 4 /* more are counted */
 
-char *felt_command_player_words(const FeltState *state, const char *text, GError **error)
+char *felt_command_player_words(const FeltPreview *p, const char *text)
 {
-  const FeltPlayer *player = felt_find_player(state, text, error);
+  const FeltPlayer *player = felt_find_player(p->state, text, p->error);
   if (player == NULL)
     return NULL;
   if (player->status == FELT_PLAYER_IN)
@@ -23,10 +23,9 @@ char *felt_command_player_words(const FeltState *state, const char *text, GError
   return g_strdup(player->name);
 }
 
-char *felt_command_words_with(const FeltState *state, const char *text, const char *form,
-                              GError **error)
+char *felt_command_words_with(const FeltPreview *p, const char *form)
 {
-  g_autofree char *who = felt_command_player_words(state, text, error);
+  g_autofree char *who = felt_command_player_words(p, p->command->player);
   if (who == NULL)
     return NULL;
 #pragma GCC diagnostic push
@@ -36,19 +35,18 @@ char *felt_command_words_with(const FeltState *state, const char *text, const ch
 }
 
 /* "Note 12,500 chips for Ann Moss (table 2 seat 4)". */
-static char *count_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
-                         GError **error)
+static char *count_words(const FeltPreview *p)
 {
-  g_autofree char *who = felt_command_player_words(state, command->player, error);
-  g_autofree char *stack = felt_number_text(command->stack);
+  g_autofree char *who = felt_command_player_words(p, p->command->player);
+  g_autofree char *stack = felt_number_text(p->command->stack);
   return who != NULL ? g_strdup_printf(_("Note a stack of %s for %s"), stack, who) : NULL;
 }
 
 /* "Ann Moss (table 2 seat 4), Bea Orr", or "all 8 at table 4"; of many only how many. */
-static char *buyers_words(const FeltState *state, const FeltCommand *command, guint *n,
-                          GError **error)
+static char *buyers_words(const FeltPreview *p, guint *n)
 {
-  const FeltTable *table = felt_state_table(state, command->table);
+  const FeltCommand *command = p->command;
+  const FeltTable *table = felt_state_table(p->state, command->table);
   *n = command->buyers != NULL ? g_strv_length(command->buyers) : 1;
   if (command->table != 0) {
     *n = table != NULL ? table->n_players : 0;
@@ -57,10 +55,10 @@ static char *buyers_words(const FeltState *state, const FeltCommand *command, gu
   if (*n > BUYERS_NAMED)
     return g_strdup_printf(_("%u players"), *n);
   if (command->buyers == NULL)
-    return felt_command_player_words(state, command->player, error);
+    return felt_command_player_words(p, command->player);
   g_autoptr(GString) names = g_string_new(NULL);
   for (guint i = 0; i < *n; i++) {
-    g_autofree char *who = felt_command_player_words(state, command->buyers[i], error);
+    g_autofree char *who = felt_command_player_words(p, command->buyers[i]);
     if (who == NULL)
       return NULL;
     g_string_append_printf(names, i > 0 ? ", %s" : "%s", who);
@@ -69,101 +67,96 @@ static char *buyers_words(const FeltState *state, const FeltCommand *command, gu
 }
 
 /* "Sell the add-on to all 8 at table 4: take 160 EUR". */
-static char *sale_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
-                        GError **error)
+static char *sale_words(const FeltPreview *p)
 {
-  gboolean rebuy = command->kind == FELT_COMMAND_REBUY;
+  gboolean rebuy = p->command->kind == FELT_COMMAND_REBUY;
   guint n;
   FeltCharge charge;
-  g_autofree char *who = buyers_words(state, command, &n, error);
+  g_autofree char *who = buyers_words(p, &n);
   if (who == NULL)
     return NULL;
   if (rebuy)
-    felt_setup_rebuy_charge(&state->setup, command->times, &charge);
+    felt_setup_rebuy_charge(&p->state->setup, p->command->times, &charge);
   else
-    felt_setup_add_on_charge(&state->setup, &charge);
-  gint64 each = command->paid >= 0 ? command->paid : felt_charge_total(&charge);
+    felt_setup_add_on_charge(&p->state->setup, &charge);
+  gint64 each = p->command->paid >= 0 ? p->command->paid : felt_charge_total(&charge);
   g_autofree char *text =
       g_strdup_printf(rebuy ? _("Sell a rebuy to %s") : _("Sell the add-on to %s"), who);
   if (n < 2 || each == 0 || each > G_MAXINT64 / n) /* the last is refused later */
     return g_steal_pointer(&text);
-  g_autofree char *amount = felt_state_money_text(state, each * n);
+  g_autofree char *amount = felt_state_money_text(p->state, each * n);
   return g_strdup_printf(_("%s: take %s"), text, amount);
 }
 
-static char *level_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
-                         GError **error)
+static char *level_words(const FeltPreview *p)
 {
-  if (command->level < 1 || command->level > state->n_levels) {
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_LEVEL,
-                _("There is no level %d: the structure has %u entries."), (int)command->level,
-                state->n_levels);
+  if (p->command->level < 1 || p->command->level > p->state->n_levels) {
+    g_set_error(p->error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_LEVEL,
+                _("There is no level %d: the structure has %u entries."), (int)p->command->level,
+                p->state->n_levels);
     return NULL;
   }
-  guint index = (guint)command->level - 1;
-  g_autofree char *blinds = felt_level_due_text(state->levels, state->n_levels, index, 0);
-  if (state->levels[index].kind != FELT_LEVEL_PLAY)
+  guint index = (guint)p->command->level - 1;
+  g_autofree char *blinds = felt_level_due_text(p->state->levels, p->state->n_levels, index, 0);
+  if (p->state->levels[index].kind != FELT_LEVEL_PLAY)
     return g_strdup_printf(_("Go to the break: %s"), blinds);
   return g_strdup_printf(_("Go to level %u: %s"),
-                         felt_level_number(state->levels, state->n_levels, index), blinds);
+                         felt_level_number(p->state->levels, p->state->n_levels, index), blinds);
 }
 
-static char *adjust_words(const FeltState *state, const FeltLevel *level,
-                          const FeltCommand *command, GError **error)
+static char *adjust_words(const FeltPreview *p)
 {
-  g_autofree char *time = felt_clock_text(ABS(command->ms) / 1000);
-  if (command->ms == 0)
+  g_autofree char *time = felt_clock_text(ABS(p->command->ms) / 1000);
+  if (p->command->ms == 0)
     return g_strdup(_("The clock is right"));
-  return g_strdup_printf(command->ms > 0 ? _("Give the level %s more") : _("Take %s off the level"),
-                         time);
+  return g_strdup_printf(
+      p->command->ms > 0 ? _("Give the level %s more") : _("Take %s off the level"), time);
 }
 
-static char *drawer_words(const FeltState *state, const FeltCommand *command)
+static char *drawer_words(const FeltPreview *p)
 {
-  gboolean in = command->what == FELT_PAID_DRAWER_IN;
-  if (command->amount == FELT_INT_UNSET)
+  gboolean in = p->command->what == FELT_PAID_DRAWER_IN;
+  if (p->command->amount == FELT_INT_UNSET)
     return g_strdup(in ? _("Put money into the drawer") : _("Take money out of the drawer"));
-  g_autofree char *amount =
-      felt_money_text(command->amount, state->setup.currency_digits, state->setup.currency);
+  g_autofree char *amount = felt_money_text(p->command->amount, p->state->setup.currency_digits,
+                                            p->state->setup.currency);
   return g_strdup_printf(in ? _("Put %s into the drawer") : _("Take %s out of the drawer"), amount);
 }
 
 /* "Register Ann Moss (Member), pays later" */
-static char *register_words(const FeltState *state, const FeltLevel *level,
-                            const FeltCommand *command, GError **error)
+static char *register_words(const FeltPreview *p)
 {
   const FeltPriceList *list =
-      command->list != NULL ? felt_setup_list(&state->setup, command->list) : NULL;
-  if (command->waiting)
-    return g_strdup_printf(_("Put %s on the waiting list"), command->name);
+      p->command->list != NULL ? felt_setup_list(&p->state->setup, p->command->list) : NULL;
+  if (p->command->waiting)
+    return g_strdup_printf(_("Put %s on the waiting list"), p->command->name);
   GString *text = g_string_new(NULL);
-  g_string_append_printf(text, _("Register %s"), command->name);
+  g_string_append_printf(text, _("Register %s"), p->command->name);
   if (list != NULL)
     g_string_append_printf(text, " (%s)", list->name);
-  if (command->paid == 0)
+  if (p->command->paid == 0)
     g_string_append(text, _(", pays later"));
   return g_string_free(text, FALSE);
 }
 
-static char *pay_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
-                       GError **error)
+static char *pay_words(const FeltPreview *p)
 {
-  if (command->what == FELT_PAID_DRAWER_IN || command->what == FELT_PAID_DRAWER_OUT)
-    return drawer_words(state, command);
-  const FeltPlayer *player = felt_find_player(state, command->player, error);
+  if (p->command->what == FELT_PAID_DRAWER_IN || p->command->what == FELT_PAID_DRAWER_OUT)
+    return drawer_words(p);
+  const FeltPlayer *player = felt_find_player(p->state, p->command->player, p->error);
   if (player == NULL)
     return NULL;
-  if (command->what == FELT_PAID_THING) {
-    g_autofree char *thing = felt_prize_things(state, felt_player_thing_due(player));
+  if (p->command->what == FELT_PAID_THING) {
+    g_autofree char *thing = felt_prize_things(p->state, felt_player_thing_due(player));
     return thing != NULL ? g_strdup_printf(_("Hand %s to %s"), thing, player->name)
                          : g_strdup_printf(_("Hand his prize in kind to %s"), player->name);
   }
-  gint64 due = command->what == FELT_PAID_DEBT ? felt_player_owes(player)
-                                               : MAX(felt_player_due(state, player), 0);
+  gint64 due = p->command->what == FELT_PAID_DEBT ? felt_player_owes(player)
+                                                  : MAX(felt_player_due(p->state, player), 0);
   g_autofree char *amount =
-      felt_money_text(command->amount != FELT_INT_UNSET ? command->amount : due,
-                      state->setup.currency_digits, state->setup.currency);
-  switch (command->what) {
+      felt_money_text(p->command->amount != FELT_INT_UNSET ? p->command->amount : due,
+                      p->state->setup.currency_digits, p->state->setup.currency);
+  switch (p->command->what) {
   case FELT_PAID_DEBT:
     return g_strdup_printf(_("Take %s that %s owes"), amount, player->name);
   case FELT_PAID_REFUND:
@@ -173,8 +166,7 @@ static char *pay_words(const FeltState *state, const FeltLevel *level, const Fel
   }
 }
 
-static char *deal_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
-                        GError **error)
+static char *deal_words(const FeltPreview *p)
 {
   static const char *const kinds[] = {
       [FELT_DEAL_ICM] = N_("Share the prizes of %u players by ICM"),
@@ -184,25 +176,23 @@ static char *deal_words(const FeltState *state, const FeltLevel *level, const Fe
   };
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  g_autofree char *text = g_strdup_printf(_(kinds[command->how]), state->n_in);
+  g_autofree char *text = g_strdup_printf(_(kinds[p->command->how]), p->state->n_in);
 #pragma GCC diagnostic pop
-  if (command->left == 0)
+  if (p->command->left == 0)
     return g_steal_pointer(&text);
   g_autofree char *left =
-      felt_money_text(command->left, state->setup.currency_digits, state->setup.currency);
+      felt_money_text(p->command->left, p->state->setup.currency_digits, p->state->setup.currency);
   return g_strdup_printf(_("%s, %s are left to play for"), text, left);
 }
 
-static char *unregister_words(const FeltState *state, const FeltLevel *level,
-                              const FeltCommand *command, GError **error)
+static char *unregister_words(const FeltPreview *p)
 {
-  return felt_command_words_with(state, command->player, _("Unregister %s"), error);
+  return felt_command_words_with(p, _("Unregister %s"));
 }
 
-static char *re_enter_words(const FeltState *state, const FeltLevel *level,
-                            const FeltCommand *command, GError **error)
+static char *re_enter_words(const FeltPreview *p)
 {
-  return felt_command_words_with(state, command->player, _("Re-enter %s"), error);
+  return felt_command_words_with(p, _("Re-enter %s"));
 }
 
 /* Its one line says it all. */
@@ -211,18 +201,16 @@ static char *plain_words(FeltCommandKind kind)
   return felt_capital_text(_(felt_command_info(kind)->doc));
 }
 
-static char *finish_words(const FeltState *state, const FeltLevel *level,
-                          const FeltCommand *command, GError **error)
+static char *finish_words(const FeltPreview *p)
 {
-  if (felt_end_is_reached(state))
+  if (felt_end_is_reached(p->state))
     return g_strdup(_("Close what is open and finish the tournament"));
-  return plain_words(command->kind);
+  return plain_words(p->command->kind);
 }
 
-static char *note_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
-                        GError **error)
+static char *note_words(const FeltPreview *p)
 {
-  return g_strdup_printf(_("Note: %s"), command->text);
+  return g_strdup_printf(_("Note: %s"), p->command->text);
 }
 
 static const FeltCommandWordsRow rows_here[] = {
@@ -257,6 +245,7 @@ char *felt_command_words(const FeltState *state, const FeltLevel *level, const F
   if (!felt_command_normalize(command, error))
     return NULL;
 
+  FeltPreview preview = {state, level, command, error};
   const FeltCommandWordsRow *row = rows[command->kind];
-  return row != NULL ? row->words(state, level, command, error) : plain_words(command->kind);
+  return row != NULL ? row->words(&preview) : plain_words(command->kind);
 }
