@@ -69,14 +69,29 @@ void felt_desk_word_refusal(GError **error)
   felt_refusal_say(error);
 }
 
-/* Waiting for another program's lock ---------------------------------------------------------- */
+/* Recording ---------------------------------------------------------------------------------- */
 
-/* So long it is tried again, and so often. */
+/* So long it is tried again while another program has the lock, and so often. */
 #define WAIT_US  (5 * G_USEC_PER_SEC)
 #define AGAIN_MS 100
 
-/* An attempt to record something must act once however often it is made. */
-typedef gboolean (*Attempt)(FeltDesk *desk, gpointer data, GError **error);
+/* What is to be recorded: it acts once however often it is tried. */
+typedef struct {
+  const FeltCommand *command;
+  const char *command_id;
+  char **id;            /* of the tournament that it creates, or NULL */
+  FeltOutcome *outcome; /* of another command */
+} Deed;
+
+static gboolean attempt(FeltDesk *self, const Deed *deed, GError **error)
+{
+  const char *actor = g_get_user_name(); /* the director in the log: the user of this computer */
+  if (deed->id != NULL)
+    return felt_session_create(self->store, &felt_machine_source, deed->command, deed->command_id,
+                               actor, deed->id, error);
+  return felt_session_execute(self->session, deed->command, deed->command_id, actor, deed->outcome,
+                              error);
+}
 
 static gboolean is_locked(const GError *error)
 {
@@ -104,7 +119,7 @@ static void set_waiting(FeltDesk *self, gboolean waiting)
   g_object_notify_by_pspec(G_OBJECT(self), props[PROP_WAITING]);
 }
 
-static gboolean try_again(FeltDesk *self, Attempt attempt, gpointer data, GError **error)
+static gboolean try_again(FeltDesk *self, const Deed *deed, GError **error)
 {
   gint64 until = g_get_monotonic_time() + WAIT_US;
   gboolean done = FALSE;
@@ -113,7 +128,7 @@ static gboolean try_again(FeltDesk *self, Attempt attempt, gpointer data, GError
   do {
     g_clear_error(error);
     run_on();
-    done = attempt(self, data, error);
+    done = attempt(self, deed, error);
   } while (!done && is_locked(*error) && g_get_monotonic_time() < until);
 
   set_waiting(self, FALSE);
@@ -130,13 +145,15 @@ static gboolean may_act(FeltDesk *self, GError **error)
   return !self->waiting;
 }
 
-static gboolean record(FeltDesk *self, Attempt attempt, gpointer data, GError **error)
+static gboolean record(FeltDesk *self, Deed *deed, GError **error)
 {
+  g_autofree char *command_id = g_uuid_string_random();
   GError *inner = NULL;
   if (!may_act(self, error))
     return FALSE;
+  deed->command_id = command_id;
   gboolean done =
-      attempt(self, data, &inner) || (is_locked(inner) && try_again(self, attempt, data, &inner));
+      attempt(self, deed, &inner) || (is_locked(inner) && try_again(self, deed, &inner));
   if (!done) {
     felt_desk_word_refusal(&inner);
     g_propagate_error(error, inner);
@@ -181,46 +198,13 @@ gboolean felt_desk_open(FeltDesk *desk, const char *id, GError **error)
   return TRUE;
 }
 
-/* The director in the log: the user of this computer. */
-static const char *actor(void)
-{
-  return g_get_user_name();
-}
-
-typedef struct {
-  const FeltCommand *create;
-  const char *command_id;
-  char **id;
-} Creation;
-
-static gboolean attempt_create(FeltDesk *self, gpointer data, GError **error)
-{
-  const Creation *creation = data;
-  return felt_session_create(self->store, &felt_machine_source, creation->create,
-                             creation->command_id, actor(), creation->id, error);
-}
-
 gboolean felt_desk_create(FeltDesk *desk, const FeltCommand *create, char **id, GError **error)
 {
-  g_autofree char *command_id = g_uuid_string_random();
-  Creation creation = {create, command_id, id};
-  return record(desk, attempt_create, &creation, error);
+  Deed deed = {.command = create, .id = id};
+  return record(desk, &deed, error);
 }
 
 /* Commands ----------------------------------------------------------------------------------- */
-
-typedef struct {
-  const FeltCommand *command;
-  const char *command_id;
-  FeltOutcome outcome;
-} Deed;
-
-static gboolean attempt_command(FeltDesk *self, gpointer data, GError **error)
-{
-  Deed *deed = data;
-  return felt_session_execute(self->session, deed->command, deed->command_id, actor(),
-                              &deed->outcome, error);
-}
 
 /* The latest event is the one that was the latest when it was asked for. */
 static void name_event(FeltSession *session, FeltCommand *command)
@@ -243,12 +227,12 @@ gboolean felt_desk_record(FeltDesk *desk, FeltCommand *command, GError **error)
   }
 
   name_event(desk->session, owned);
-  g_autofree char *command_id = g_uuid_string_random();
-  Deed deed = {owned, command_id, {0}};
-  if (!record(desk, attempt_command, &deed, error))
+  FeltOutcome outcome = {0};
+  Deed deed = {.command = owned, .outcome = &outcome};
+  if (!record(desk, &deed, error))
     return FALSE;
-  g_signal_emit(desk, signals[OUTCOME], 0, owned->kind, &deed.outcome);
-  felt_outcome_clear(&deed.outcome);
+  g_signal_emit(desk, signals[OUTCOME], 0, owned->kind, &outcome);
+  felt_outcome_clear(&outcome);
   return TRUE;
 }
 

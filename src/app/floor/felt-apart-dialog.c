@@ -93,8 +93,8 @@ static void ask(FeltApartDialog *self, const FeltState *state)
                                           : g_strdup(_("Keep apart: one player, then the other"));
   gtk_label_set_text(self->prompt, prompt);
   gtk_widget_set_visible(self->other_first, first != NULL);
-  felt_player_picker_show(self->picker, felt_desk_session(felt_command_dialog_desk(self)), STATUSES,
-                          self->first, NULL);
+  felt_player_picker_show(self->picker, felt_command_dialog_desk(self), STATUSES, self->first,
+                          NULL);
 }
 
 static void felt_apart_dialog_changed(FeltCommandDialog *dialog, const FeltState *state)
@@ -167,8 +167,7 @@ static void felt_apart_dialog_class_init(FeltApartDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_apart_dialog_changed;
   g_type_ensure(FELT_TYPE_PLAYER_PICKER);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-apart-dialog.ui");
+  felt_command_dialog_set_template(klass, "felt-apart-dialog.ui");
   gtk_widget_class_install_action(widget_class, "apart.end", "(uu)", end_cb);
   gtk_widget_class_install_action(widget_class, "apart.move", "u", move_cb);
   gtk_widget_class_bind_template_child(widget_class, FeltApartDialog, list);

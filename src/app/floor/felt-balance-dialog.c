@@ -151,8 +151,7 @@ static void felt_balance_dialog_class_init(FeltBalanceDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_balance_dialog_changed;
   G_OBJECT_CLASS(klass)->finalize = felt_balance_dialog_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-balance-dialog.ui");
+  felt_command_dialog_set_template(klass, "felt-balance-dialog.ui");
   gtk_widget_class_install_action(widget_class, "balance.apply", NULL, apply_cb);
   gtk_widget_class_install_action(widget_class, "balance.apply-all", NULL, apply_cb);
   gtk_widget_class_install_action(widget_class, "balance.by-hand", "u", by_hand_cb);

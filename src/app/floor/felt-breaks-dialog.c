@@ -113,8 +113,7 @@ static void felt_breaks_dialog_class_init(FeltBreaksDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_breaks_dialog_changed;
   G_OBJECT_CLASS(klass)->finalize = felt_breaks_dialog_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-breaks-dialog.ui");
+  felt_command_dialog_set_template(klass, "felt-breaks-dialog.ui");
   gtk_widget_class_install_action(widget_class, "breaks.earlier", "u", earlier_cb);
   gtk_widget_class_install_action(widget_class, "breaks.later", "u", later_cb);
   gtk_widget_class_bind_template_child(widget_class, FeltBreaksDialog, list);

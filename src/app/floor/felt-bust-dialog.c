@@ -309,8 +309,7 @@ static void felt_bust_dialog_class_init(FeltBustDialogClass *klass)
   dialog_class->read = felt_bust_dialog_read;
   dialog_class->show = felt_bust_dialog_show;
   G_OBJECT_CLASS(klass)->finalize = felt_bust_dialog_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-bust-dialog.ui");
+  felt_command_dialog_set_template(klass, "felt-bust-dialog.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltBustDialog, bounty);
   gtk_widget_class_bind_template_child(widget_class, FeltBustDialog, group);
   gtk_widget_class_bind_template_child(widget_class, FeltBustDialog, winner_row);

@@ -161,8 +161,7 @@ static void felt_cards_dialog_changed(FeltCommandDialog *dialog, const FeltState
   if (table == NULL || table->status != FELT_TABLE_OPEN) {
     gtk_window_close(GTK_WINDOW(self));
   } else if (!self->dealt) {
-    felt_player_picker_show(self->picker, felt_desk_session(felt_command_dialog_desk(self)),
-                            WAITING, 0, NULL);
+    felt_player_picker_show(self->picker, felt_command_dialog_desk(self), WAITING, 0, NULL);
     list_who_draws(self, state);
   }
 }
@@ -271,8 +270,7 @@ static void felt_cards_dialog_class_init(FeltCardsDialogClass *klass)
   dialog_class->show = felt_cards_dialog_show;
   G_OBJECT_CLASS(klass)->finalize = felt_cards_dialog_finalize;
   g_type_ensure(FELT_TYPE_PLAYER_PICKER);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-cards-dialog.ui");
+  felt_command_dialog_set_template(klass, "felt-cards-dialog.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, cancel);
   gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, deal);
   gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, record);
@@ -281,8 +279,6 @@ static void felt_cards_dialog_class_init(FeltCardsDialogClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, group);
   gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, others);
   gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, picker);
-  gtk_widget_class_bind_template_callback_full(widget_class, "refresh",
-                                               G_CALLBACK(felt_command_dialog_refresh));
   gtk_widget_class_bind_template_callback(widget_class, picked_cb);
   gtk_widget_class_bind_template_callback(widget_class, deal_cb);
 }

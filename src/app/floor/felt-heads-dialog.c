@@ -139,8 +139,7 @@ static void felt_heads_dialog_class_init(FeltHeadsDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_heads_dialog_changed;
   G_OBJECT_CLASS(klass)->finalize = felt_heads_dialog_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-heads-dialog.ui");
+  felt_command_dialog_set_template(klass, "felt-heads-dialog.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltHeadsDialog, group);
   gtk_widget_class_bind_template_child(widget_class, FeltHeadsDialog, summary);
 }

@@ -333,8 +333,7 @@ static void felt_money_dialog_class_init(FeltMoneyDialogClass *klass)
   dialog_class->read = felt_money_dialog_read;
   dialog_class->show = felt_money_dialog_show;
   G_OBJECT_CLASS(klass)->finalize = felt_money_dialog_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-money-dialog.ui");
+  felt_command_dialog_set_template(klass, "felt-money-dialog.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, group);
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, what);
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, part);
@@ -347,8 +346,6 @@ static void felt_money_dialog_class_init(FeltMoneyDialogClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, ahead_row);
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, ahead);
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, preview);
-  gtk_widget_class_bind_template_callback_full(widget_class, "refresh",
-                                               G_CALLBACK(felt_command_dialog_refresh));
 }
 
 static void felt_money_dialog_init(FeltMoneyDialog *self)

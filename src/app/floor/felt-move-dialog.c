@@ -170,8 +170,8 @@ static void ask_player(FeltMoveDialog *self, const char *title, guint statuses,
                        const char *new_label)
 {
   gtk_window_set_title(GTK_WINDOW(self), title);
-  felt_player_picker_show(self->picker, felt_desk_session(felt_command_dialog_desk(self)), statuses,
-                          self->player, new_label);
+  felt_player_picker_show(self->picker, felt_command_dialog_desk(self), statuses, self->player,
+                          new_label);
   gtk_widget_grab_focus(GTK_WIDGET(self->picker));
 }
 
@@ -261,8 +261,7 @@ static void felt_move_dialog_class_init(FeltMoveDialogClass *klass)
   FELT_COMMAND_DIALOG_CLASS(klass)->closes_on_change = TRUE; /* what is offered must be what is */
   G_OBJECT_CLASS(klass)->finalize = felt_move_dialog_finalize;
   g_type_ensure(FELT_TYPE_PLAYER_PICKER);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-move-dialog.ui");
+  felt_command_dialog_set_template(klass, "felt-move-dialog.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltMoveDialog, what);
   gtk_widget_class_bind_template_child(widget_class, FeltMoveDialog, move);
   gtk_widget_class_bind_template_child(widget_class, FeltMoveDialog, place);

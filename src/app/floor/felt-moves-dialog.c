@@ -143,8 +143,7 @@ static void felt_moves_dialog_class_init(FeltMovesDialogClass *klass)
       object_class, PROP_ANNOUNCING,
       g_param_spec_boolean("announcing", NULL, NULL, FALSE,
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS));
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-moves-dialog.ui");
+  felt_command_dialog_set_template(klass, "felt-moves-dialog.ui");
   gtk_widget_class_install_property_action(widget_class, "moves.announce", "announcing");
   gtk_widget_class_install_action(widget_class, "moves.copy", NULL, copy_cb);
   gtk_widget_class_install_action(widget_class, "moves.print", NULL, print_cb);

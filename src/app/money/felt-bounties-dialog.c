@@ -192,8 +192,7 @@ static void felt_bounties_dialog_class_init(FeltBountiesDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_bounties_dialog_changed;
   G_OBJECT_CLASS(klass)->finalize = felt_bounties_dialog_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-bounties-dialog.ui");
+  felt_command_dialog_set_template(klass, "felt-bounties-dialog.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltBountiesDialog, stack);
   gtk_widget_class_bind_template_child(widget_class, FeltBountiesDialog, list);
   gtk_widget_class_bind_template_child(widget_class, FeltBountiesDialog, summary);

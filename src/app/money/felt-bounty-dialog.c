@@ -141,7 +141,7 @@ static void fill(FeltBountyDialog *self, const FeltState *state, const FeltBustR
   add_table(self, state, bust->table);
   for (guint i = 0; i < recorded; i++) /* the table's own buttons left them as they are */
     gtk_toggle_button_set_active(candidate_at(self, i)->button, TRUE);
-  felt_player_picker_show(self->picker, felt_desk_session(felt_command_dialog_desk(self)),
+  felt_player_picker_show(self->picker, felt_command_dialog_desk(self),
                           1u << FELT_PLAYER_IN | 1u << FELT_PLAYER_OUT, self->player, NULL);
 }
 
@@ -175,8 +175,7 @@ static void felt_bounty_dialog_class_init(FeltBountyDialogClass *klass)
   dialog_class->read = felt_bounty_dialog_read;
   dialog_class->show = felt_bounty_dialog_show;
   G_OBJECT_CLASS(klass)->finalize = felt_bounty_dialog_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-bounty-dialog.ui");
+  felt_command_dialog_set_template(klass, "felt-bounty-dialog.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltBountyDialog, flow);
   gtk_widget_class_bind_template_child(widget_class, FeltBountyDialog, others);
   gtk_widget_class_bind_template_child(widget_class, FeltBountyDialog, about);

@@ -336,8 +336,7 @@ static void felt_cashier_dialog_class_init(FeltCashierDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_cashier_dialog_changed;
   G_OBJECT_CLASS(klass)->finalize = felt_cashier_dialog_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-cashier-dialog.ui");
+  felt_command_dialog_set_template(klass, "felt-cashier-dialog.ui");
   gtk_widget_class_install_action(widget_class, "cashier.print", "t", print_cb);
   gtk_widget_class_install_action(widget_class, "cashier.take", "u", take_cb);
   gtk_widget_class_install_action(widget_class, "cashier.money", "u", money_cb);

@@ -304,14 +304,11 @@ static void felt_deal_dialog_class_init(FeltDealDialogClass *klass)
   dialog_class->show = felt_deal_dialog_show;
   G_OBJECT_CLASS(klass)->finalize = felt_deal_dialog_finalize;
   g_type_ensure(FELT_TYPE_DEAL_CHART);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-deal-dialog.ui");
+  felt_command_dialog_set_template(klass, "felt-deal-dialog.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltDealDialog, grid);
   gtk_widget_class_bind_template_child(widget_class, FeltDealDialog, left);
   gtk_widget_class_bind_template_child(widget_class, FeltDealDialog, sum);
   gtk_widget_class_bind_template_child(widget_class, FeltDealDialog, chart);
-  gtk_widget_class_bind_template_callback_full(widget_class, "refresh",
-                                               G_CALLBACK(felt_command_dialog_refresh));
 }
 
 static void felt_deal_dialog_init(FeltDealDialog *self)

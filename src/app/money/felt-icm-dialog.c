@@ -193,8 +193,7 @@ static void felt_icm_dialog_class_init(FeltIcmDialogClass *klass)
   FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_icm_dialog_changed;
   G_OBJECT_CLASS(klass)->dispose = felt_icm_dialog_dispose;
   G_OBJECT_CLASS(klass)->finalize = felt_icm_dialog_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-icm-dialog.ui");
+  felt_command_dialog_set_template(klass, "felt-icm-dialog.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltIcmDialog, stack);
   gtk_widget_class_bind_template_child(widget_class, FeltIcmDialog, progress);
   gtk_widget_class_bind_template_child(widget_class, FeltIcmDialog, problem);

@@ -244,16 +244,13 @@ static void felt_place_dialog_class_init(FeltPlaceDialogClass *klass)
   FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
   dialog_class->read = felt_place_dialog_read;
   dialog_class->show = felt_place_dialog_show;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-place-dialog.ui");
+  felt_command_dialog_set_template(klass, "felt-place-dialog.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, cash);
   gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, which);
   gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, where);
   gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, money);
   gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, kind);
   gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, preview);
-  gtk_widget_class_bind_template_callback_full(widget_class, "refresh",
-                                               G_CALLBACK(felt_command_dialog_refresh));
 }
 
 static void felt_place_dialog_init(FeltPlaceDialog *self)

@@ -188,8 +188,7 @@ static void felt_prices_dialog_class_init(FeltPricesDialogClass *klass)
   dialog_class->read = felt_prices_dialog_read;
   dialog_class->show = felt_prices_dialog_show;
   G_OBJECT_CLASS(klass)->finalize = felt_prices_dialog_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-prices-dialog.ui");
+  felt_command_dialog_set_template(klass, "felt-prices-dialog.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, costs);
   gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, times);
   gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, money);

@@ -274,8 +274,7 @@ static void felt_prize_dialog_class_init(FeltPrizeDialogClass *klass)
   FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
   dialog_class->read = felt_prize_dialog_read;
   dialog_class->show = felt_prize_dialog_show;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-prize-dialog.ui");
+  felt_command_dialog_set_template(klass, "felt-prize-dialog.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, prizes);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, satellite);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, bounties);

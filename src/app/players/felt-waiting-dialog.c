@@ -178,8 +178,7 @@ static void felt_waiting_dialog_class_init(FeltWaitingDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_waiting_dialog_changed;
   G_OBJECT_CLASS(klass)->finalize = felt_waiting_dialog_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-waiting-dialog.ui");
+  felt_command_dialog_set_template(klass, "felt-waiting-dialog.ui");
   gtk_widget_class_install_action(widget_class, "waiting.register", "s", register_cb);
   gtk_widget_class_install_action(widget_class, "waiting.remove", "s", remove_cb);
   gtk_widget_class_bind_template_child(widget_class, FeltWaitingDialog, alternates);

@@ -47,11 +47,8 @@ void felt_window_set_action_state(FeltWindow *window, const char *name, GVariant
  * they undo the typing, elsewhere they are win.undo and win.redo. */
 void felt_window_add_undo_keys(FeltWindow *window);
 
-/* felt-window-says.c: says what the desk tells. */
+/* felt-window-says.c: says what the desk tells, and the notices of its session. */
 void felt_window_listen(FeltWindow *window);
-/* A notice of the session, see felt-session.h. */
-void felt_window_say_notice(FeltWindow *window, FeltNoticeKind kind, const char *sentence,
-                            gint64 ms);
 /* Takes the toast away when its event no longer is what the toast says. */
 void felt_window_check_said(FeltWindow *window);
 /* Takes away all that is about the tournament that is open: toast and offers. */

@@ -82,14 +82,6 @@ static void waiting_cb(FeltWindow *self)
   }
 }
 
-void felt_window_listen(FeltWindow *window)
-{
-  g_signal_connect_swapped(window->desk, "outcome", G_CALLBACK(outcome_cb), window);
-  g_signal_connect_swapped(window->desk, "refused", G_CALLBACK(refused_cb), window);
-  g_signal_connect_swapped(window->desk, "said", G_CALLBACK(say_cb), window);
-  g_signal_connect_swapped(window->desk, "notify::waiting", G_CALLBACK(waiting_cb), window);
-}
-
 /* Notices ------------------------------------------------------------------------------------ */
 
 void felt_window_notice(FeltWindow *window, const char *text)
@@ -98,21 +90,29 @@ void felt_window_notice(FeltWindow *window, const char *text)
   felt_notice_bar_show(window->notice_bar, text, NULL, NULL, FALSE);
 }
 
-void felt_window_say_notice(FeltWindow *window, FeltNoticeKind kind, const char *sentence,
-                            gint64 ms)
+static void notice_cb(FeltWindow *self, FeltNoticeKind kind, const char *sentence, gint64 ms)
 {
   gboolean lost_time = (kind == FELT_NOTICE_SLEPT || kind == FELT_NOTICE_REBOOTED) && ms > 0;
   g_autofree char *give_back =
       g_strdup_printf("win.give-time-back(int64 %" G_GINT64_FORMAT ")", ms);
-  window->notice_of_session = lost_time || kind == FELT_NOTICE_GONE;
+  self->notice_of_session = lost_time || kind == FELT_NOTICE_GONE;
   if (kind == FELT_NOTICE_GONE)
-    window->copy_saved = FALSE; /* one of an earlier time lacks what was recorded since */
+    self->copy_saved = FALSE; /* one of an earlier time lacks what was recorded since */
   if (lost_time)
-    felt_notice_bar_show(window->notice_bar, sentence, _("Give the Time Back"), give_back, FALSE);
+    felt_notice_bar_show(self->notice_bar, sentence, _("Give the Time Back"), give_back, FALSE);
   else if (kind == FELT_NOTICE_GONE)
-    felt_notice_bar_show(window->notice_bar, sentence, _("Save a Copy…"), "win.save-copy", TRUE);
+    felt_notice_bar_show(self->notice_bar, sentence, _("Save a Copy…"), "win.save-copy", TRUE);
   else
-    felt_notice_bar_show(window->notice_bar, sentence, NULL, NULL, FALSE);
+    felt_notice_bar_show(self->notice_bar, sentence, NULL, NULL, FALSE);
+}
+
+void felt_window_listen(FeltWindow *window)
+{
+  g_signal_connect_swapped(window->desk, "outcome", G_CALLBACK(outcome_cb), window);
+  g_signal_connect_swapped(window->desk, "refused", G_CALLBACK(refused_cb), window);
+  g_signal_connect_swapped(window->desk, "said", G_CALLBACK(say_cb), window);
+  g_signal_connect_swapped(window->desk, "notify::waiting", G_CALLBACK(waiting_cb), window);
+  g_signal_group_connect_swapped(window->session_signals, "notice", G_CALLBACK(notice_cb), window);
 }
 
 /* Another program may have undone it, or brought it back; a restored log may have lost it. */

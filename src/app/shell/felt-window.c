@@ -269,8 +269,6 @@ static void sit_down(FeltWindow *self, FeltStore *store)
   self->session_signals = g_signal_group_new(FELT_TYPE_SESSION);
   g_signal_group_connect_swapped(self->session_signals, "changed", G_CALLBACK(changed_cb), self);
   g_signal_group_connect_swapped(self->session_signals, "tick", G_CALLBACK(show_wait), self);
-  g_signal_group_connect_swapped(self->session_signals, "notice",
-                                 G_CALLBACK(felt_window_say_notice), self);
   g_object_bind_property(self->desk, "session", self->session_signals, "target", G_BINDING_DEFAULT);
   g_signal_connect_data(self->desk, "notify::session", G_CALLBACK(session_cb), self, NULL,
                         G_CONNECT_SWAPPED | G_CONNECT_AFTER);

@@ -264,13 +264,10 @@ static void felt_chips_dialog_class_init(FeltChipsDialogClass *klass)
   FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
   dialog_class->read = felt_chips_dialog_read;
   dialog_class->show = felt_chips_dialog_show;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-chips-dialog.ui");
+  felt_command_dialog_set_template(klass, "felt-chips-dialog.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltChipsDialog, grid);
   gtk_widget_class_bind_template_child(widget_class, FeltChipsDialog, rebuys);
   gtk_widget_class_bind_template_child(widget_class, FeltChipsDialog, facts);
-  gtk_widget_class_bind_template_callback_full(widget_class, "refresh",
-                                               G_CALLBACK(felt_command_dialog_refresh));
 }
 
 static void felt_chips_dialog_init(FeltChipsDialog *self)

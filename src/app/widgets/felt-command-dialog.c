@@ -20,6 +20,14 @@ static FeltCommandDialogPrivate *priv_of(gpointer self)
   return felt_command_dialog_get_instance_private(FELT_COMMAND_DIALOG(self));
 }
 
+void felt_command_dialog_set_template(gpointer klass, const char *file)
+{
+  g_autofree char *path = g_strconcat("/org/feltpoker/Felt/", file, NULL);
+  gtk_widget_class_set_template_from_resource(klass, path);
+  gtk_widget_class_bind_template_callback_full(klass, "refresh",
+                                               G_CALLBACK(felt_command_dialog_refresh));
+}
+
 gpointer felt_command_dialog_new(GType type, FeltDesk *desk, GtkWindow *parent)
 {
   if (felt_desk_session(desk) == NULL)

@@ -44,6 +44,10 @@ struct _FeltCommandDialogClass {
   void (*recorded)(FeltCommandDialog *dialog);
 };
 
+/* For a class of such dialogs: its template is this resource, in which "refresh" is the handler of
+ * fields that say something else. */
+void felt_command_dialog_set_template(gpointer klass, const char *file);
+
 /* What follows takes a FeltCommandDialog. */
 
 /* A dialog of a class at a desk, over a window or NULL; NULL when no tournament is open. */

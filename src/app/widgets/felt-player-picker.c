@@ -12,7 +12,7 @@
 struct _FeltPlayerPicker {
   GtkWidget parent_instance;
   FeltNameIndex *names;
-  FeltSession *session; /* weak: each keystroke looks at its state of then */
+  FeltDesk *desk; /* weak: each keystroke looks at its state of then */
   guint statuses, except;
   char *new_label;
   guint ids[MAX_ROWS + 1]; /* of the rows shown; 0: the new name */
@@ -52,9 +52,9 @@ static void refresh(FeltPlayerPicker *self)
   while ((row = gtk_list_box_get_row_at_index(self->list, 0)) != NULL)
     gtk_list_box_remove(self->list, GTK_WIDGET(row));
   self->n_rows = 0;
-  if (self->session == NULL)
+  const FeltState *state = self->desk != NULL ? felt_desk_state(self->desk) : NULL;
+  if (state == NULL)
     return;
-  const FeltState *state = felt_session_state(self->session);
   felt_name_index_update(self->names, state);
   const char *typed = gtk_editable_get_text(GTK_EDITABLE(self->entry));
   g_autofree char *fold = felt_search_fold(typed);
@@ -102,10 +102,10 @@ static void stop_cb(FeltPlayerPicker *self)
   gtk_widget_activate_action(GTK_WIDGET(self), "window.close", NULL);
 }
 
-void felt_player_picker_show(FeltPlayerPicker *self, FeltSession *session, guint statuses,
-                             guint except, const char *new_label)
+void felt_player_picker_show(FeltPlayerPicker *self, FeltDesk *desk, guint statuses, guint except,
+                             const char *new_label)
 {
-  g_set_weak_pointer(&self->session, session);
+  g_set_weak_pointer(&self->desk, desk);
   self->statuses = statuses;
   self->except = except;
   g_free(self->new_label);
@@ -127,7 +127,7 @@ static void felt_player_picker_dispose(GObject *object)
 {
   GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(object));
   g_clear_pointer(&child, gtk_widget_unparent);
-  g_clear_weak_pointer(&FELT_PLAYER_PICKER(object)->session);
+  g_clear_weak_pointer(&FELT_PLAYER_PICKER(object)->desk);
   G_OBJECT_CLASS(felt_player_picker_parent_class)->dispose(object);
 }
 
