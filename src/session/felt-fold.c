@@ -269,11 +269,11 @@ typedef struct {
 static gboolean note_undone(const FeltRow *row, gpointer data, GError **error)
 {
   Load *load = data;
-  const FeltEventTable *events = load->fold->kind->events;
-  g_autofree gpointer event = g_malloc(events->size);
+  const FeltStreamKind *kind = load->fold->kind;
   if (row->seq > load->to_seq)
     return TRUE;
-  if (!felt_event_from_row(events, row, event, error))
+  gpointer event = felt_event_new_from_row(kind->events, row, error);
+  if (event == NULL)
     return FALSE;
   const FeltUndone *undone = felt_stream_payload(event);
   for (guint i = 0; i < undone->n_seqs; i++) {
@@ -283,7 +283,7 @@ static gboolean note_undone(const FeltRow *row, gpointer data, GError **error)
     else
       g_hash_table_remove(load->left_out, key);
   }
-  felt_stream_event_clear(events, event);
+  kind->event_free(event);
   return TRUE;
 }
 

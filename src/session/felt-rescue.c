@@ -43,16 +43,15 @@ typedef struct {
 static gboolean words_cb(const FeltRow *row, gpointer data, GError **error)
 {
   const Words *show = data;
-  const FeltEventTable *events = show->kind->events;
-  g_autofree gpointer event = g_malloc(events->size);
   g_autoptr(GError) inner = NULL;
-  if (!felt_event_from_row(events, row, event, &inner)) {
+  gpointer event = felt_event_new_from_row(show->kind->events, row, &inner);
+  if (event == NULL) {
     show->func(row, inner->message, show->data);
     return TRUE;
   }
   g_autofree char *words = show->kind->words(event, show->state);
   show->func(row, words, show->data);
-  felt_stream_event_clear(events, event);
+  show->kind->event_free(event);
   return TRUE;
 }
 
@@ -151,12 +150,8 @@ static gboolean add_missing(Settle *settle, guint64 seq)
 /* Whether the row can be read, and fits. */
 static gboolean try_row(Settle *settle, const FeltRow *row)
 {
-  gpointer event = g_malloc(settle->events->size);
-  if (!felt_event_from_row(settle->events, row, event, NULL)) {
-    g_free(event);
-    return FALSE;
-  }
-  if (felt_fold_take(settle->fold, event, row->part))
+  gpointer event = felt_event_new_from_row(settle->events, row, NULL);
+  if (event != NULL && felt_fold_take(settle->fold, event, row->part))
     return TRUE;
   felt_stream_event_free(settle->events, event);
   return FALSE;

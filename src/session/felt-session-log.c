@@ -17,13 +17,8 @@ typedef struct {
 static gboolean keep_event(const FeltRow *row, gpointer data, GError **error)
 {
   FindEvent *find = data;
-  gpointer event = g_malloc(find->kind->events->size);
-  if (!felt_event_from_row(find->kind->events, row, event, error)) {
-    g_free(event);
-    return FALSE;
-  }
-  find->event = event;
-  return TRUE;
+  find->event = felt_event_new_from_row(find->kind->events, row, error);
+  return find->event != NULL;
 }
 
 static FeltStreamEvent *stored_event(FeltSession *self, guint64 seq)
@@ -212,15 +207,15 @@ static void log_row_free(gpointer data)
 static gboolean keep_row(const FeltRow *row, gpointer data, GError **error)
 {
   Page *page = data;
-  FindEvent find = {page->kind, NULL};
-  if (!keep_event(row, &find, error))
+  FeltStreamEvent *event = felt_event_new_from_row(page->kind->events, row, error);
+  if (event == NULL)
     return FALSE;
   LogRow *kept = g_new0(LogRow, 1);
   kept->seq = row->seq;
   kept->at_us = row->at_us;
   kept->payload = g_strndup(row->payload, row->payload_len);
   kept->actor = g_strdup(row->actor);
-  kept->event = find.event;
+  kept->event = event;
   kept->event_free = page->kind->event_free;
   g_ptr_array_add(page->rows, kept);
   return TRUE;

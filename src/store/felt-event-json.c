@@ -142,3 +142,9 @@ gboolean felt_event_from_row(const FeltEventTable *events, const FeltRow *row, g
   g_strlcpy(event->at.boot_id, row->boot_id, sizeof event->at.boot_id);
   return TRUE;
 }
+
+gpointer felt_event_new_from_row(const FeltEventTable *events, const FeltRow *row, GError **error)
+{
+  g_autofree gpointer event = g_malloc(events->size);
+  return felt_event_from_row(events, row, event, error) ? g_steal_pointer(&event) : NULL;
+}

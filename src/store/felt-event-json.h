@@ -23,4 +23,7 @@ char *felt_event_to_payload(const FeltEventTable *events, gconstpointer event);
 gboolean felt_event_from_row(const FeltEventTable *events, const FeltRow *row, gpointer event,
                              GError **error);
 
+/* The same as a new event, for felt_stream_event_free; NULL on failure. */
+gpointer felt_event_new_from_row(const FeltEventTable *events, const FeltRow *row, GError **error);
+
 #endif

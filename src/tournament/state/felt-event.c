@@ -238,11 +238,6 @@ const FeltEventInfo *felt_event_info(FeltEventKind kind)
   return &infos[kind];
 }
 
-void felt_event_init(FeltEvent *event, FeltEventKind kind)
-{
-  felt_stream_event_init(&felt_tournament_events, event, kind);
-}
-
 void felt_event_clear(FeltEvent *event)
 {
   felt_stream_event_clear(&felt_tournament_events, event);

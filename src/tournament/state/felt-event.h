@@ -361,8 +361,7 @@ const FeltEventInfo *felt_event_info(FeltEventKind kind);
 FeltEvent *felt_event_new(FeltEventKind kind);
 FeltEvent *felt_event_copy(const FeltEvent *event);
 void felt_event_free(FeltEvent *event);
-/* The same for an event in the caller's own memory. */
-void felt_event_init(FeltEvent *event, FeltEventKind kind);
+/* The end of one in the caller's own memory. */
 void felt_event_clear(FeltEvent *event);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltEvent, felt_event_free)
 
