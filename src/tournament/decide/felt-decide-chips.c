@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-decide-chips.c - the chip race of a table (rules.md 6.4, T 24) */
+/* felt-decide-chips.c - chips counted, adjusted and raced (rules.md 6.4, T 24) */
 #include "tournament/decide/felt-decide-private.h"
 #include "tournament/state/felt-race.h"
 #include "tournament/base/felt-seed.h"
@@ -8,6 +8,38 @@
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
+
+static gboolean decide_chip_count(FeltDecision *d)
+{
+  const FeltPlayer *player = felt_decision_player_in(d, d->command->player);
+  if (player == NULL || !felt_decision_need_not_finished(d))
+    return FALSE;
+  if (d->command->stack > d->state->chips_in_play)
+    return felt_decision_refuse(
+        d, FELT_DECIDE_ERROR_BAD_VALUE,
+        _("stack is more than all chips in play (%" PRId64 "); count again."),
+        d->state->chips_in_play);
+  FeltChipsCounted *counted = &felt_decision_emit(d, FELT_EVENT_CHIPS_COUNTED)->u.chips_counted;
+  counted->stacks = g_new0(FeltStack, 1);
+  counted->n_stacks = 1;
+  counted->stacks[0].player = player->id;
+  counted->stacks[0].stack = d->command->stack;
+  return TRUE;
+}
+
+static gboolean decide_adjust_chips(FeltDecision *d)
+{
+  if (d->command->amount == 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("amount is 0: nothing to adjust."));
+  if (d->command->amount < -d->state->chips_in_play)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("amount would leave fewer than no chips in play."));
+  FeltChipsAdjusted *adjusted = &felt_decision_emit(d, FELT_EVENT_CHIPS_ADJUSTED)->u.chips_adjusted;
+  adjusted->amount = d->command->amount;
+  adjusted->reason = g_strdup(d->command->reason);
+  return TRUE;
+}
 
 /* By seat from 1: which line of the command is about who sits there, counted from 1. */
 static gboolean find_seats(FeltDecision *d, const FeltTable *table, guint lines[])
@@ -67,6 +99,8 @@ static gboolean decide_chip_race(FeltDecision *d)
 }
 
 const FeltDecideRow felt_decide_chips[] = {
+    {FELT_COMMAND_CHIP_COUNT, decide_chip_count},
+    {FELT_COMMAND_ADJUST_CHIPS, decide_adjust_chips},
     {FELT_COMMAND_CHIP_RACE, decide_chip_race},
     FELT_ROWS_END,
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-decide-entries.c - entries and re-entries, and who gets an opened seat */
+/* felt-decide-entries.c - entries and re-entries, who gets an opened seat, and the registration */
 #include "tournament/decide/felt-decide-private.h"
 
 #include "felt-config.h"
@@ -249,9 +249,29 @@ gboolean felt_decision_seat_alternates(FeltDecision *d)
   return TRUE;
 }
 
+/* Registration ---------------------------------------------------------------------------- */
+
+static gboolean decide_registration(FeltDecision *d)
+{
+  gboolean open = d->command->kind == FELT_COMMAND_REOPEN_REGISTRATION;
+  if (!felt_decision_need_not_finished(d))
+    return FALSE;
+  if (open && felt_state_registration_open(d->state, &d->context->now))
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("Registration is open already."));
+  if (!open && d->state->registration_closed)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("Registration is closed already."));
+  FeltRegistrationSet *set =
+      &felt_decision_emit(d, FELT_EVENT_REGISTRATION_SET)->u.registration_set;
+  set->open = open;
+  set->beyond = open && felt_state_late_is_over(d->state, &d->context->now);
+  return TRUE;
+}
+
 const FeltDecideRow felt_decide_entries[] = {
     {FELT_COMMAND_REGISTER, decide_register},
     {FELT_COMMAND_UNREGISTER, decide_unregister},
     {FELT_COMMAND_RE_ENTER, decide_re_enter},
+    {FELT_COMMAND_CLOSE_REGISTRATION, decide_registration},
+    {FELT_COMMAND_REOPEN_REGISTRATION, decide_registration},
     FELT_ROWS_END,
 };

@@ -27,8 +27,7 @@ typedef struct {
 extern const FeltDecideRow felt_decide_busts[], felt_decide_chips[], felt_decide_clock[],
     felt_decide_corrections[], felt_decide_deal[], felt_decide_end[], felt_decide_entries[],
     felt_decide_floor[], felt_decide_floor_balance[], felt_decide_floor_hands[],
-    felt_decide_money[], felt_decide_players[], felt_decide_prizes[], felt_decide_sales[],
-    felt_decide_seats[];
+    felt_decide_money[], felt_decide_prizes[], felt_decide_sales[], felt_decide_seats[];
 
 /* Appends an empty event of a kind. */
 FeltEvent *felt_decision_emit(FeltDecision *d, FeltEventKind kind);
