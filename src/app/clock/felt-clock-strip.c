@@ -33,8 +33,11 @@ static void set_class(GtkWidget *widget, const char *name, gboolean on)
 
 static void show_blinds(FeltClockStrip *self, const FeltBoard *b)
 {
-  g_autofree char *caption = b->game != NULL ? g_strdup_printf("%s · %s", b->level, b->game)
-                                             : g_strdup(b->on_break ? _("Break") : b->level);
+  g_autofree char *caption = NULL;
+  if (b->game != NULL)
+    caption = g_strdup_printf("%s · %s", b->level, b->game);
+  else
+    caption = g_strdup(b->on_break ? _("Break") : b->level);
   felt_figure_set(self->blinds, caption, b->on_break ? b->level : b->blinds);
   /* one figure for both: the strip must fit beside the buttons */
   g_autofree char *raise =

@@ -94,9 +94,11 @@ static void draw_head(const Canvas *canvas, const FeltBoard *board, guint n, gui
   guint pages = (n + FELT_DISPLAY_MOVES - 1) / FELT_DISPLAY_MOVES;
   g_autofree char *title = pages > 1 ? g_strdup_printf(_("New seats (%u of %u)"), page + 1, pages)
                                      : g_strdup(_("New seats"));
-  g_autofree char *clock = board->blinds != NULL
-                               ? g_strdup_printf("%s  ·  %s", board->time, board->blinds)
-                               : g_strdup(board->time != NULL ? board->time : "");
+  g_autofree char *clock = NULL;
+  if (board->blinds != NULL)
+    clock = g_strdup_printf("%s  ·  %s", board->time, board->blinds);
+  else
+    clock = g_strdup(board->time != NULL ? board->time : "");
   FeltBox left = {head->x, head->y, head->w * 0.5, head->h};
   FeltBox right = {head->x + head->w * 0.5, head->y, head->w * 0.5, head->h};
   draw_line(canvas, &left, title, PANGO_WEIGHT_BOLD, 0, &gold);

@@ -75,10 +75,9 @@ static void change_places(FeltBreaksDialog *self, guint first, guint focus)
   command->n_tables = self->order->len;
   command->tables = g_new(gint64, self->order->len);
   for (guint i = 0; i < self->order->len; i++)
-    command->tables[i] = g_array_index(self->order, guint,
-                                       i == first       ? first + 1
-                                       : i == first + 1 ? first
-                                                        : i);
+    command->tables[i] = g_array_index(self->order, guint, i);
+  command->tables[first] = g_array_index(self->order, guint, first + 1);
+  command->tables[first + 1] = g_array_index(self->order, guint, first);
   self->focus = focus + 1;
   felt_desk_execute(felt_command_dialog_desk(self), command);
 }

@@ -35,10 +35,13 @@ static void show_line(const Line *line, const FeltTable *table)
   gboolean wrong = felt_table_count_is_wrong(table);
   g_autofree char *record = g_strdup_printf(
       ngettext("%u player recorded", "%u players recorded", table->n_players), table->n_players);
-  g_autofree char *text =
-      !table->was_counted ? g_strdup(record)
-      : wrong             ? g_strdup_printf(_("%s, %u counted: look again"), record, table->count)
-                          : g_strdup_printf(_("%s, counted"), record);
+  g_autofree char *text = NULL;
+  if (!table->was_counted)
+    text = g_strdup(record);
+  else if (wrong)
+    text = g_strdup_printf(_("%s, %u counted: look again"), record, table->count);
+  else
+    text = g_strdup_printf(_("%s, counted"), record);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(line->row), text);
   gtk_image_set_from_icon_name(line->sign,
                                wrong ? "dialog-warning-symbolic" : "object-select-symbolic");
@@ -60,11 +63,14 @@ static void felt_heads_dialog_changed(FeltCommandDialog *dialog, const FeltState
     if (open)
       show_line(line_at(self, i), table);
   }
-  g_autofree char *text =
-      wrong != 0     ? g_strdup_printf(_("The count of table %u does not fit the record."), wrong)
-      : counted == 0 ? g_strdup(_("No table is counted yet."))
-                     : g_strdup_printf(_("%u of %u tables counted, all fit the record."), counted,
-                                       felt_state_open_tables(state));
+  g_autofree char *text = NULL;
+  if (wrong != 0)
+    text = g_strdup_printf(_("The count of table %u does not fit the record."), wrong);
+  else if (counted == 0)
+    text = g_strdup(_("No table is counted yet."));
+  else
+    text = g_strdup_printf(_("%u of %u tables counted, all fit the record."), counted,
+                           felt_state_open_tables(state));
   gtk_label_set_text(self->summary, text);
 }
 

@@ -207,11 +207,12 @@ static void show_rows(FeltMoneyDialog *self, const FeltState *state)
                          (what == FELT_MONEY_RE_ENTRY || what == FELT_MONEY_REBUY) && out &&
                              felt_registration_before(state, player->name) > 0);
   gtk_widget_set_visible(GTK_WIDGET(self->amount), what != FELT_MONEY_THING);
-  gboolean needed = what == FELT_MONEY_REFUND || self->player == 0;
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(self->amount),
-                                is_sale(what) ? _("Pays Now (Empty: All of It)")
-                                : needed      ? _("Amount")
-                                              : _("Amount (Empty: All of It)"));
+  const char *amount = _("Amount (Empty: All of It)");
+  if (is_sale(what))
+    amount = _("Pays Now (Empty: All of It)");
+  else if (what == FELT_MONEY_REFUND || self->player == 0)
+    amount = _("Amount");
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(self->amount), amount);
 }
 
 /* Only what is asked for is read. */

@@ -78,11 +78,12 @@ static void move_cb(FeltMoveDialog *self)
 {
   g_autofree char *player = id_text(self->player);
   const char *reason = gtk_editable_get_text(GTK_EDITABLE(self->reason));
-  FeltCommand *command =
-      felt_command_new_player(self->mode == FELT_MOVE_FOUND  ? FELT_COMMAND_WRONG_SEAT
-                              : self->mode == FELT_MOVE_KEEP ? FELT_COMMAND_LOCK_SEAT
-                                                             : FELT_COMMAND_MOVE,
-                              player);
+  FeltCommandKind kind = FELT_COMMAND_MOVE;
+  if (self->mode == FELT_MOVE_FOUND)
+    kind = FELT_COMMAND_WRONG_SEAT;
+  else if (self->mode == FELT_MOVE_KEEP)
+    kind = FELT_COMMAND_LOCK_SEAT;
+  FeltCommand *command = felt_command_new_player(kind, player);
   command->locked = self->mode == FELT_MOVE_KEEP;
   command->table = chosen(self->table_row, self->tables);
   command->seat = chosen(self->seat_row, self->seats);

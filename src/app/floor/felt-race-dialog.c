@@ -206,9 +206,8 @@ static void show_buttons(FeltRaceDialog *self)
   gtk_stack_set_visible_child_name(self->buttons, dealt ? "dealt" : "counts");
   gtk_widget_set_sensitive(self->next, next >= 0);
   gtk_widget_set_sensitive(GTK_WIDGET(self->over_half), !dealt);
-  gtk_window_set_default_widget(GTK_WINDOW(self), !dealt      ? self->deal
-                                                  : next >= 0 ? self->next
-                                                              : NULL);
+  GtkWidget *go_on = next >= 0 ? self->next : NULL;
+  gtk_window_set_default_widget(GTK_WINDOW(self), dealt ? go_on : self->deal);
 }
 
 static void felt_race_dialog_show(FeltCommandDialog *dialog, const FeltPreview *preview)

@@ -202,8 +202,11 @@ static void add_cards(FeltRaceRows *self, int line, const char *text)
 static void add_gets(FeltRaceRows *self, int line, gint64 full, gint64 won)
 {
   g_autofree char *changed = felt_number_text(full), *all = felt_number_text(full + won);
-  g_autofree char *text = won > 0 && full > 0 ? g_strdup_printf("%s + 1", changed)
-                                              : g_strdup(full + won > 0 ? all : "–");
+  g_autofree char *text = NULL;
+  if (won > 0 && full > 0)
+    text = g_strdup_printf("%s + 1", changed);
+  else
+    text = g_strdup(full + won > 0 ? all : "–");
   GtkWidget *label = add_label(self, COLUMN_GETS, line, text);
   if (won > 0)
     gtk_widget_add_css_class(label, "wins");

@@ -96,9 +96,9 @@ static char *title_of(const FeltPriceRow *row, guint column)
 {
   gboolean list = row->kind == FELT_PRICE_LIST, check = columns[column].kind == FELT_SETUP_CHECK;
   const char *name = list ? gtk_editable_get_text(row->name) : _(kinds[row->kind].title);
+  const char *title = check ? check_text(row, column) : _(columns[column].title);
   g_autofree char *numbered = g_strdup_printf(_("Price list %u"), row->list + 1);
-  return g_strdup_printf("%s, %s", *name != '\0' ? name : numbered,
-                         check ? check_text(row, column) : _(columns[column].title));
+  return g_strdup_printf("%s, %s", *name != '\0' ? name : numbered, title);
 }
 
 static void name_cells(FeltPriceRow *row)
@@ -133,8 +133,8 @@ void felt_price_row_add_titles(GtkGrid *costs, GtkGrid *times)
 {
   for (guint i = PRICE; i < ONLY; i++) {
     gboolean time = i >= FIRST_TIME;
-    GtkWidget *label = add_label(time ? times : costs, (int)(time ? i - FIRST_TIME : i) + 1, 0,
-                                 _(columns[i].title), 1);
+    int column = (int)(time ? i - FIRST_TIME : i) + 1;
+    GtkWidget *label = add_label(time ? times : costs, column, 0, _(columns[i].title), 1);
     gtk_widget_add_css_class(label, "caption-heading");
     gtk_widget_set_valign(label, GTK_ALIGN_END);
   }
@@ -215,9 +215,11 @@ FeltPriceRow *felt_price_row_new(FeltPriceKind kind, guint list, GtkGrid *costs,
   FeltPriceRow *row = g_new0(FeltPriceRow, 1);
   const char *title = _(kinds[kind].title);
   gboolean is_list = kind == FELT_PRICE_LIST;
-  int line = is_list                    ? FIRST_LIST_LINE + (int)list
-             : kind == FELT_PRICE_ENTRY ? 1
-                                        : LAST_LINES + (int)kind;
+  int line = LAST_LINES + (int)kind;
+  if (is_list)
+    line = FIRST_LIST_LINE + (int)list;
+  else if (kind == FELT_PRICE_ENTRY)
+    line = 1;
   row->kind = kind;
   row->list = list;
   row->time_name = GTK_LABEL(add_label(times, 0, line, is_list ? "" : title, 0));

@@ -303,7 +303,11 @@ static GArray *all_facts(const FeltState *state, gboolean final)
     facts->share_decimals = largest.share_decimals;
     facts->amount_width = MAX(AMOUNT_WIDTH, (guint)g_utf8_strlen(text, -1));
     gboolean thing = g_array_index(lines, FeltPrizeLine, i).thing_due != 0;
-    facts->due = !final ? DUE_NOTHING : due[i + 1] ? DUE_MONEY : thing ? DUE_THING : DUE_NOTHING;
+    facts->due = DUE_NOTHING;
+    if (final && due[i + 1])
+      facts->due = DUE_MONEY;
+    else if (final && thing)
+      facts->due = DUE_THING;
   }
   return all;
 }

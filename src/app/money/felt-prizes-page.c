@@ -47,8 +47,10 @@ static void show_pool(FeltPrizesPage *self, const FeltState *state, const FeltPo
   set_money(self->fees, pool->staff > 0 ? _("Fees and staff") : _("Fees"), setup,
             pool->fees + pool->staff, FALSE);
   set_money(self->added, _("Added"), setup, pool->added, FALSE);
-  set_money(self->overlay, pool->overlay > 0 ? _("Overlay") : _("Guarantee"), setup,
-            pool->overlay > 0 ? pool->overlay : pool->guarantee, FALSE);
+  if (pool->overlay > 0)
+    set_money(self->overlay, _("Overlay"), setup, pool->overlay, FALSE);
+  else
+    set_money(self->overlay, _("Guarantee"), setup, pool->guarantee, FALSE);
   set_money(self->bounties, _("Bounties"), setup, pool->bounties, FALSE);
 }
 
@@ -58,10 +60,12 @@ static void show_summary(FeltPrizesPage *self, const FeltState *state, guint pla
       g_strdup_printf(ngettext("%u place paid", "%u places paid", places), places);
   g_autofree char *entries =
       g_strdup_printf(ngettext("%u entry", "%u entries", state->n_entries), state->n_entries);
-  g_autofree char *text = g_strdup_printf("%s · %s%s", of, entries,
-                                          state->deal_players > 0 ? _(" · deal made")
-                                          : state->prizes_locked  ? _(" · announced")
-                                                                  : "");
+  const char *settled = "";
+  if (state->deal_players > 0)
+    settled = _(" · deal made");
+  else if (state->prizes_locked)
+    settled = _(" · announced");
+  g_autofree char *text = g_strdup_printf("%s · %s%s", of, entries, settled);
   gtk_inscription_set_text(self->summary, text);
 }
 

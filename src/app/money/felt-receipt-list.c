@@ -48,9 +48,11 @@ static FeltReceipt *receipt_new(const FeltState *state, const FeltMove *move)
   receipt->texts[FELT_RECEIPT_WHAT] =
       move->cancelled ? g_strdup_printf(_("%s, cancelled"), felt_move_words(move))
                       : g_strdup(felt_move_words(move));
-  receipt->texts[FELT_RECEIPT_AMOUNT] =
-      thing != NULL ? g_strdup(thing)
-                    : g_strdup_printf("%s%s", move->amount < 0 ? "−" : "+", amount);
+  if (thing != NULL)
+    receipt->texts[FELT_RECEIPT_AMOUNT] = g_strdup(thing);
+  else
+    receipt->texts[FELT_RECEIPT_AMOUNT] =
+        g_strdup_printf("%s%s", move->amount < 0 ? "−" : "+", amount);
   receipt->texts[FELT_RECEIPT_CASHIER] = g_strdup(felt_move_cashier(state, move));
   return receipt;
 }

@@ -136,9 +136,10 @@ static void add(GPtrArray *openers, GtkStack *pages, GtkWidget *widget, const ch
   GtkStackPage *page = page_of(pages, widget);
   FeltOpener *opener = g_new0(FeltOpener, 1);
   opener->label = g_steal_pointer(&shown);
-  opener->where = menu != NULL   ? without_dots(menu)
-                  : page != NULL ? g_strdup(gtk_stack_page_get_title(page))
-                                 : g_strdup("");
+  if (menu != NULL)
+    opener->where = without_dots(menu);
+  else
+    opener->where = g_strdup(page != NULL ? gtk_stack_page_get_title(page) : "");
   opener->page = page != NULL ? g_strdup(gtk_stack_page_get_name(page)) : NULL;
   opener->pages = pages;
   opener->action = g_strdup(action);

@@ -13,14 +13,15 @@ static void say_cb(FeltWindow *self, const char *sentence)
 /* What happened, with the button that undoes it or, of an undo, does it again. */
 static void outcome_cb(FeltWindow *self, FeltCommandKind kind, const FeltOutcome *outcome)
 {
-  gboolean undone = kind == FELT_COMMAND_UNDO;
   if (outcome->words == NULL)
     return;
   self->said_seq = outcome->target;
-  self->said_undone = undone;
-  felt_toast_show(self->toast, outcome->words, undone ? _("Redo") : _("Undo"),
-                  undone ? "win.redo-event" : "win.undo-event",
-                  g_variant_new_uint64(outcome->target));
+  self->said_undone = kind == FELT_COMMAND_UNDO;
+  GVariant *target = g_variant_new_uint64(outcome->target);
+  if (self->said_undone)
+    felt_toast_show(self->toast, outcome->words, _("Redo"), "win.redo-event", target);
+  else
+    felt_toast_show(self->toast, outcome->words, _("Undo"), "win.undo-event", target);
 }
 
 /* Where a bust-out cannot be undone any more the player can be put back; 0: it is no bust-out.
@@ -43,8 +44,11 @@ static void refused_cb(FeltWindow *self, FeltCommandKind kind, guint64 seq, cons
   }
   self->said_seq = seq;
   self->said_undone = FALSE;
-  felt_toast_show(self->toast, sentence, again ? _("Refund and Put Back") : _("Put Back"),
-                  again ? "win.put-back-refund" : "win.put-back", g_variant_new_uint32(player));
+  GVariant *target = g_variant_new_uint32(player);
+  if (again)
+    felt_toast_show(self->toast, sentence, _("Refund and Put Back"), "win.put-back-refund", target);
+  else
+    felt_toast_show(self->toast, sentence, _("Put Back"), "win.put-back", target);
 }
 
 /* Waiting for another program's lock ---------------------------------------------------------- */

@@ -41,10 +41,13 @@ static void refresh(FeltGamesDialog *self)
   gboolean chosen = TRUE;
   for (guint i = 0; i < n; i++)
     chosen = chosen && self->level.games[i].game >= 0 && self->level.games[i].limit >= 0;
-  const char *problem = !chosen                  ? _("Choose a game and its limit in each line.")
-                        : n < 2                  ? _("A mix has two games at least: add one.")
-                        : n > FELT_MIX_GAMES_MAX ? _("A mix has 32 games at most: take some out.")
-                                                 : NULL;
+  const char *problem = NULL;
+  if (!chosen)
+    problem = _("Choose a game and its limit in each line.");
+  else if (n < 2)
+    problem = _("A mix has two games at least: add one.");
+  else if (n > FELT_MIX_GAMES_MAX)
+    problem = _("A mix has 32 games at most: take some out.");
   gtk_widget_set_sensitive(self->apply, problem == NULL);
   gtk_label_set_label(self->problem, problem != NULL ? problem : "");
   gtk_widget_set_visible(GTK_WIDGET(self->problem), problem != NULL);

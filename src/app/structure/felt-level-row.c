@@ -46,11 +46,12 @@ static void show_length(FeltLevelRow *self)
 {
   const FeltLevel *level = &self->level;
   gboolean timed = level->kind != FELT_LEVEL_DAY_END && level->hands == 0;
-  g_autofree char *text = !timed ? g_strdup("")
-                          : level->seconds > 0
-                              ? g_strdup_printf("%d:%02d", (int)level->minutes, (int)level->seconds)
-                              : g_strdup_printf("%d", (int)level->minutes);
-  gtk_editable_set_text(self->minutes, text);
+  g_autofree char *text = NULL;
+  if (timed && level->seconds > 0)
+    text = g_strdup_printf("%d:%02d", (int)level->minutes, (int)level->seconds);
+  else if (timed)
+    text = g_strdup_printf("%d", (int)level->minutes);
+  gtk_editable_set_text(self->minutes, timed ? text : "");
   gtk_widget_set_sensitive(GTK_WIDGET(self->minutes), timed);
 }
 
@@ -62,7 +63,9 @@ static char *game_text(const FeltLevel *level, const char *due)
     return g_strdup(extra != NULL ? extra : _("no colour-up"));
   g_autofree char *named = felt_level_game_text(level);
   g_autofree char *all = level->mix == FELT_MIX_OWN ? felt_level_games_text(level) : NULL;
-  const char *said = level->mix == FELT_MIX_NONE ? NULL : level->game_minutes == 0 ? due : all;
+  const char *said = NULL;
+  if (level->mix != FELT_MIX_NONE)
+    said = level->game_minutes == 0 ? due : all;
   g_autofree char *game = said != NULL ? g_strdup_printf("%s: %s", named, said) : g_strdup(named);
   return extra != NULL ? g_strdup_printf("%s · %s", game, extra) : g_steal_pointer(&game);
 }
@@ -242,9 +245,11 @@ void felt_level_row_set_facts(FeltLevelRow *row, guint index, guint number, cons
 {
   gboolean plays = row->level.kind == FELT_LEVEL_PLAY;
   g_autofree char *text = plays ? g_strdup_printf("%u", number) : g_strdup("");
-  g_autofree char *name =
-      plays ? g_strdup_printf(_("Level %u"), number)
-            : g_strdup(row->level.kind == FELT_LEVEL_DAY_END ? _("End of the day") : _("Break"));
+  g_autofree char *name = NULL;
+  if (plays)
+    name = g_strdup_printf(_("Level %u"), number);
+  else
+    name = g_strdup(row->level.kind == FELT_LEVEL_DAY_END ? _("End of the day") : _("Break"));
   row->index = index;
   gtk_label_set_label(row->number, text);
   gtk_label_set_label(row->begins, begins);

@@ -26,11 +26,11 @@ static void add_level(GtkGrid *grid, const FeltLevel *levels, guint n, guint i, 
   shown.game_minutes = 0; /* the same in all of them, and asked for beside the list */
   g_autofree char *blinds = felt_level_blinds_text(&shown), *extra = felt_level_extra_text(&shown);
   g_autofree char *game = level->mix != FELT_MIX_NONE ? felt_level_game_text(&shown) : NULL;
-  const char *said = game != NULL ? game : extra;
-  g_autofree char *text = said == NULL ? NULL
-                          : game != NULL && extra != NULL
-                              ? g_strdup_printf("%s · %s · %s", blinds, game, extra)
-                              : g_strdup_printf("%s · %s", blinds, said);
+  g_autofree char *text = NULL;
+  if (game != NULL && extra != NULL)
+    text = g_strdup_printf("%s · %s · %s", blinds, game, extra);
+  else if (game != NULL || extra != NULL)
+    text = g_strdup_printf("%s · %s", blinds, game != NULL ? game : extra);
   g_autofree char *number = level->kind == FELT_LEVEL_PLAY
                                 ? g_strdup_printf("%u", felt_level_number(levels, n, i))
                                 : g_strdup("");

@@ -26,10 +26,12 @@ static void name_cb(GtkEditable *entry, AdwMessageDialog *dialog)
   gboolean there = path != NULL && g_file_test(path, G_FILE_TEST_EXISTS);
   adw_message_dialog_set_response_enabled(dialog, "save", path != NULL);
   adw_message_dialog_set_response_label(dialog, "save", there ? _("_Replace") : _("_Save"));
-  adw_message_dialog_set_body(
-      dialog, error != NULL ? error->message
-              : there       ? _("You keep a structure of this name already; it would be replaced.")
-                            : _("It is then among the templates, here and for new tournaments."));
+  const char *body = _("It is then among the templates, here and for new tournaments.");
+  if (error != NULL)
+    body = error->message;
+  else if (there)
+    body = _("You keep a structure of this name already; it would be replaced.");
+  adw_message_dialog_set_body(dialog, body);
 }
 
 static void save_cb(AdwMessageDialog *dialog, const char *response, GtkEditable *entry)

@@ -43,9 +43,9 @@ static void show_facts(FeltStructurePage *self)
 void felt_structure_page_show_problem(FeltStructurePage *self, const char *problem,
                                       const char *moves)
 {
-  gtk_label_set_label(self->problem, problem != NULL ? problem
-                                     : moves != NULL ? moves
-                                                     : _("These changes are not applied yet."));
+  if (moves == NULL)
+    moves = _("These changes are not applied yet.");
+  gtk_label_set_label(self->problem, problem != NULL ? problem : moves);
   gtk_widget_set_sensitive(self->apply, problem == NULL);
   if (problem != NULL)
     gtk_widget_add_css_class(GTK_WIDGET(self->problem), "error");

@@ -17,16 +17,23 @@ gboolean felt_seat_face_read(FeltSeatFace *face, const FeltState *state, const F
 {
   const FeltPlayer *player = felt_state_player(state, table->players[number]);
   const FeltPlayer *kept_for = felt_state_player(state, table->kept_for[number]);
-  const char *name = player != NULL ? player->name : kept_for != NULL ? kept_for->name : "";
-  const FeltSeatFace now = {.table = table->number,
-                            .number = number,
-                            .player = player != NULL ? player->id : 0,
-                            .marks = marks,
-                            .locked = table->locked >> (number - 1) & 1,
-                            .away = player != NULL && player->away,
-                            .penalty = player != NULL ? player->penalty : 0,
-                            .stack = player != NULL ? player->stack : -1,
-                            .name = face->name};
+  const char *name = "";
+  FeltSeatFace now = {.table = table->number,
+                      .number = number,
+                      .marks = marks,
+                      .locked = table->locked >> (number - 1) & 1,
+                      .stack = -1,
+                      .name = face->name};
+  if (player != NULL) {
+    name = player->name;
+    now.player = player->id;
+    now.away = player->away;
+    now.penalty = player->penalty;
+    now.stack = player->stack;
+  } else if (kept_for != NULL) {
+    name = kept_for->name;
+  }
+
   if (face->table == now.table && face->number == now.number && face->player == now.player &&
       face->marks == now.marks && face->locked == now.locked && face->stack == now.stack &&
       face->away == now.away && face->penalty == now.penalty && g_strcmp0(face->name, name) == 0)
@@ -47,9 +54,11 @@ void felt_seat_face_clear(FeltSeatFace *face)
 
 char *felt_seat_face_name(const FeltSeatFace *face)
 {
-  if (face->player == 0 && face->locked && *face->name != '\0')
+  if (face->player != 0)
+    return g_strdup(face->name);
+  if (face->locked && *face->name != '\0')
     return g_strdup_printf(_("for %s"), face->name); /* beside the lock */
-  return g_strdup(face->player != 0 ? face->name : face->locked ? _("locked") : _("empty"));
+  return g_strdup(face->locked ? _("locked") : _("empty"));
 }
 
 static const char *owed_text(guint marks)
@@ -57,7 +66,11 @@ static const char *owed_text(guint marks)
   if (marks & FELT_SEAT_OWES_FIRST && !(marks & (FELT_SEAT_OWES_SMALL | FELT_SEAT_OWES_BIG)))
     return _("owes the first blind");
   gboolean small = marks & FELT_SEAT_OWES_SMALL, big = marks & FELT_SEAT_OWES_BIG;
-  return small && big ? _("owes BB, SB") : big ? _("owes BB") : small ? _("owes SB") : NULL;
+  if (small && big)
+    return _("owes BB, SB");
+  if (big)
+    return _("owes BB");
+  return small ? _("owes SB") : NULL;
 }
 
 char *felt_seat_face_detail(const FeltSeatFace *face)
@@ -185,9 +198,12 @@ static void paint_line(PangoLayout *layout, GtkSnapshot *snapshot, float width, 
   float left = (width - shrink * (float)ink.width) / 2 - shrink * (float)ink.x;
   if (over > 0) /* centred by what is seen of it */
     y = top + (line - shrink * (float)ink.height) / 2 - shrink * (float)ink.y;
+  if (shrink >= 1) {
+    left = roundf(left);
+    y = roundf(y);
+  }
   gtk_snapshot_save(snapshot);
-  gtk_snapshot_translate(
-      snapshot, &GRAPHENE_POINT_INIT(shrink < 1 ? left : roundf(left), shrink < 1 ? y : roundf(y)));
+  gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT(left, y));
   gtk_snapshot_scale(snapshot, shrink, shrink);
   gtk_snapshot_append_layout(snapshot, layout, color);
   gtk_snapshot_restore(snapshot);

@@ -67,10 +67,8 @@ static FeltTableItem *new_item(const FeltState *state, const FeltTable *table,
   item->number = table->number;
   item->texts[TABLE] = g_strdup_printf("%u", table->number);
   item->texts[PLAYERS] = g_strdup_printf(_("%u of %u"), table->n_players, table->n_seats);
-  item->texts[HAND] = table->hands > 0
-                          ? g_strdup_printf("%u%s", table->hands,
-                                            state->hand_for_hand.on && table->done ? " ✓" : "")
-                          : g_strdup("");
+  const char *done = state->hand_for_hand.on && table->done ? " ✓" : "";
+  item->texts[HAND] = table->hands > 0 ? g_strdup_printf("%u%s", table->hands, done) : g_strdup("");
   item->texts[NEXT] = next_text(state, table, level);
   item->texts[TODO] = g_strdup(alert != NULL ? alert : "");
   return item;

@@ -116,10 +116,11 @@ static void show_middle(FeltTableView *self, const FeltState *state, const FeltT
     show_words(self, &self->coming);
   }
   self->hands = table->hands;
-  self->next_action = state->phase != FELT_PHASE_RUNNING ? NULL
-                      : draw                             ? "floor.draw-button"
-                      : known                            ? "floor.next-hand"
-                                                         : NULL;
+  self->next_action = NULL;
+  if (state->phase == FELT_PHASE_RUNNING && draw)
+    self->next_action = "floor.draw-button";
+  else if (state->phase == FELT_PHASE_RUNNING && known)
+    self->next_action = "floor.next-hand";
   /* In hand-for-hand a table that is done waits: the key still says so. */
   gboolean waits = state->hand_for_hand.on && table->done;
   gtk_widget_set_visible(GTK_WIDGET(self->next),
@@ -214,7 +215,11 @@ static void show_tick(FeltTableView *self, const FeltState *state, const FeltTab
 /* What of a level matters to the tables: which blinds there are. */
 static guint blinds_of(const FeltLevel *level)
 {
-  return level == NULL ? 0 : felt_level_is_stud(level) ? 1 : level->first > 0 ? 2 : 0;
+  if (level == NULL)
+    return 0;
+  if (felt_level_is_stud(level))
+    return 1;
+  return level->first > 0 ? 2 : 0;
 }
 
 void felt_table_view_show(FeltTableView *self, const FeltState *state, const FeltTable *table,

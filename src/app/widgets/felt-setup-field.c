@@ -199,12 +199,11 @@ static gboolean read_number(const FeltSetupField *field, const FeltField *range,
                             gint64 digits, gint64 *value, GError **error)
 {
   gboolean percent = field->kind == FELT_SETUP_PERCENT || field->kind == FELT_SETUP_PERCENTS;
+  gint64 decimals = is_count(field) ? 0 : digits;
   gint64 read = blank_of(field);
-  if (*text != '\0' && !felt_money_parse(text,
-                                         percent           ? 2
-                                         : is_count(field) ? 0
-                                                           : digits,
-                                         &read, error))
+  if (percent)
+    decimals = 2;
+  if (*text != '\0' && !felt_money_parse(text, decimals, &read, error))
     return FALSE;
   if (!in_range(field, range, text, read, digits, error))
     return FALSE;

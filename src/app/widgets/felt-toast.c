@@ -60,7 +60,9 @@ static void set_class(GtkWidget *widget, const char *name, gboolean on)
 static void lay_out(FeltToast *toast, glong length)
 {
   gboolean aside = toast->aside, small = aside && length > SHORT_TEXT;
-  int line = small ? SMALL_LINE : aside ? SHORT_LINE : LINE;
+  int line = LINE;
+  if (aside)
+    line = small ? SMALL_LINE : SHORT_LINE;
   int height = gtk_widget_get_height(gtk_widget_get_parent(GTK_WIDGET(toast)));
   gtk_widget_set_halign(GTK_WIDGET(toast), aside ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
   gtk_orientable_set_orientation(GTK_ORIENTABLE(toast->box),
