@@ -107,15 +107,17 @@ static void test_pot_note(void)
       {FELT_ANTE_BUTTON, FELT_ANTE_COUNT_FROM_FLOP, "true pot, ante not counted"},
       {FELT_ANTE_BIG_BLIND, FELT_ANTE_COUNT_AT_ONCE, "true pot, ante counted"},
   };
+  static const char *const commands[] = {
+      [FELT_ANTE_COUNT_FROM_FLOP] = "set-config count_ante=from-flop",
+      [FELT_ANTE_COUNT_AT_ONCE] = "set-config count_ante=at-once",
+      [FELT_ANTE_COUNT_NONE] = "set-config count_ante=none",
+  };
   FeltWorld world;
   start(&world);
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
     FeltLevel level = {.small = 100, .big = 200, .ante = 200, .ante_kind = cases[i].kind};
     if (cases[i].count != felt_session_state(world.session)->setup.count_ante)
-      felt_world_do(&world,
-                    cases[i].count == FELT_ANTE_COUNT_AT_ONCE ? "set-config count_ante=at-once"
-                    : cases[i].count == FELT_ANTE_COUNT_NONE  ? "set-config count_ante=none"
-                                                              : "set-config count_ante=from-flop");
+      felt_world_do(&world, commands[cases[i].count]);
     g_autofree char *note = felt_board_pot_note(felt_session_state(world.session), &level);
     g_assert_cmpstr(note, ==, cases[i].note);
   }
