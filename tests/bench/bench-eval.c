@@ -197,7 +197,10 @@ int main(int argc, char **argv)
   };
   const int n_works = (int)(sizeof works / sizeof *works);
   int rounds = argc > 1 ? atoi(argv[1]) : 11;
-  rounds = rounds < 1 ? 1 : rounds > MOST_ROUNDS ? MOST_ROUNDS : rounds;
+  if (rounds < 1)
+    rounds = 1;
+  if (rounds > MOST_ROUNDS)
+    rounds = MOST_ROUNDS;
   set_up();
   for (int w = 0; w < n_works; w++)
     works[w].run();

@@ -255,10 +255,9 @@ static FeltCommand *change_prizes(guint n)
 static FeltCommand *change_level(guint n)
 {
   GString *levels = g_string_new("levels=[");
-  for (guint i = 1; i <= 24; i++)
-    g_string_append_printf(levels, "%s{\"small\":%u,\"big\":%u,\"minutes\":%u}", i > 1 ? "," : "",
-                           100 * i, 200 * i, i == 24 ? 20 + n % 2 : 20);
-  g_string_append_c(levels, ']');
+  for (guint i = 1; i < 24; i++)
+    g_string_append_printf(levels, "{\"small\":%u,\"big\":%u,\"minutes\":20},", 100 * i, 200 * i);
+  g_string_append_printf(levels, "{\"small\":2400,\"big\":4800,\"minutes\":%u}]", 20 + n % 2);
   g_autofree char *text = g_string_free(levels, FALSE);
   return words("set-structure", text, NULL);
 }

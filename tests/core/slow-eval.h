@@ -51,7 +51,10 @@ static inline uint64_t slow_high(const FeltCard cards[5], int wheel)
       ranks[0] = 5; /* five high */
       ranks[1] = ranks[2] = ranks[3] = ranks[4] = 0;
     }
-    category = straight && flush ? 8 : flush ? 5 : straight ? 4 : 0;
+    if (straight)
+      category = flush ? 8 : 4;
+    else
+      category = flush ? 5 : 0;
   } else if (groups == 4) {
     category = 1;
   } else if (groups == 3) {
@@ -67,10 +70,13 @@ static inline uint64_t slow_a5(const FeltCard cards[5])
 {
   int ranks[7], times[7];
   int groups = slow_groups(cards, 5, 1, ranks, times);
-  int category = groups == 5   ? 0
-                 : groups == 4 ? 1
-                 : groups == 3 ? (times[0] == 3 ? 3 : 2)
-                               : (times[0] == 4 ? 7 : 6);
+  int category = 0;
+  if (groups == 4)
+    category = 1;
+  else if (groups == 3)
+    category = times[0] == 3 ? 3 : 2;
+  else if (groups == 2)
+    category = times[0] == 4 ? 7 : 6;
   return ~slow_number(category, ranks, groups);
 }
 

@@ -202,9 +202,11 @@ static void slow_posts(Table *t, const gboolean in[], FeltPositions *want)
     FeltSeatMask bit = (FeltSeatMask)(1 << (seat - 1));
     if (in[seat]) {
       want->dealt_in |= bit;
-      int assigned = seat == want->big_seat     ? FELT_BLIND_BIG
-                     : seat == want->small_seat ? FELT_BLIND_SMALL
-                                                : -1;
+      int assigned = -1;
+      if (seat == want->big_seat)
+        assigned = FELT_BLIND_BIG;
+      else if (seat == want->small_seat)
+        assigned = FELT_BLIND_SMALL;
       if (assigned >= 0) {
         chair->owes[assigned]++;
         chair->ledger[assigned].assigned++;

@@ -27,8 +27,9 @@ static char *hand_text(const FeltPositions *hand)
 {
   GString *text = g_string_new(NULL);
   gboolean button_sits = hand->dealt_in >> (hand->button - 1) & 1;
-  g_string_printf(text, "D%d%s S%d%s B%d:", hand->button, button_sits ? "" : "*", hand->small_seat,
-                  hand->small != 0 ? "" : "*", hand->big);
+  g_string_printf(text, "D%d%s", hand->button, button_sits ? "" : "*");
+  g_string_append_printf(text, " S%d%s", hand->small_seat, hand->small != 0 ? "" : "*");
+  g_string_append_printf(text, " B%d:", hand->big);
   g_assert_true(hand->small == 0 || hand->small == hand->small_seat);
   g_assert_cmpint(hand->big, ==, hand->big_seat);
   for (int i = 0; i < hand->n_posts; i++)

@@ -49,8 +49,8 @@ static void check(const Case *cases, gsize n)
   for (gsize i = 0; i < n; i++) {
     FeltDeclared got = {0};
     const Case *c = &cases[i];
-    g_test_message("case %u: say \"%s\", chips %s", (guint)i, c->say ? c->say : "",
-                   c->chips ? c->chips : "none");
+    const char *chips = c->chips != NULL ? c->chips : "none";
+    g_test_message("case %u: say \"%s\", chips %s", (guint)i, c->say != NULL ? c->say : "", chips);
     g_assert_cmpint(declare(c, &got), ==, FELT_DECLARE_OK);
     g_assert_cmpint(got.action, ==, c->action);
     g_assert_cmpint(got.to, ==, c->to);

@@ -345,7 +345,10 @@ static void seats_and_stacks(void)
     setup = hand_blinds(FELT_LIMIT_NO, n, 1000, 5, 10); /* S-42 */
     hand_begin(&hand, &setup);
     g_assert_cmpint(felt_hand_in_pot(&hand), ==, 15);
-    hand_may(&hand, n == 2 ? 2 : n == 3 ? 3 : 3, n == 2 ? 5 : 10, 20, 1000);
+    if (n == 2)
+      hand_may(&hand, 2, 5, 20, 1000);
+    else
+      hand_may(&hand, 3, 10, 20, 1000);
   }
   setup.stacks[4] = 0;
   g_assert_cmpint(felt_hand_start(&setup, &hand, NULL), ==, FELT_HAND_BAD_SETUP);

@@ -33,7 +33,9 @@ static guint kind_of(const Board *board, guint n)
   }
   if (most >= 3)
     return most == 4 ? FOUR_OF_A_KIND : THREE_OF_A_KIND;
-  return in_pairs == 4 ? TWO_PAIR : in_pairs == 2 ? PAIR : HIGH_CARD;
+  if (in_pairs == 4)
+    return TWO_PAIR;
+  return in_pairs == 2 ? PAIR : HIGH_CARD;
 }
 
 static void find_order(Board *board, guint n)

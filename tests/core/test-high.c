@@ -62,9 +62,11 @@ static guint64 ways(const int counts[13], gboolean flush)
     if (counts[r] == 0)
       continue;
     total *= choose4[counts[r]];
-    for (int k = 7; k >= 0; k--)
-      by_suited[k] = by_suited[k] * (counts[r] < 4 ? choose3[counts[r]] : 0) +
-                     (k > 0 ? by_suited[k - 1] * choose3[counts[r] - 1] : 0);
+    for (int k = 7; k >= 0; k--) {
+      by_suited[k] *= counts[r] < 4 ? choose3[counts[r]] : 0;
+      if (k > 0)
+        by_suited[k] += by_suited[k - 1] * choose3[counts[r] - 1];
+    }
   }
   for (int k = 5; k <= 7; k++)
     flushes += 4 * by_suited[k];
@@ -251,6 +253,8 @@ static void test_omaha(void)
 /* Three to five of a suit on the board and two to six in the hand, in all small patterns. */
 static void test_omaha_flushes(void)
 {
+  static const FeltGame games[] = {
+      [4] = FELT_GAME_OMAHA, [5] = FELT_GAME_OMAHA5, [6] = FELT_GAME_OMAHA6};
   FeltRandom random;
   eval_start(&random, 10);
   for (guint turn = 0; turn < 20000; turn++) {
@@ -281,10 +285,7 @@ static void test_omaha_flushes(void)
     FeltHolding holding = {.n = (guint8)n_hole};
     FeltRank high, low;
     memcpy(holding.cards, cards + 5, n_hole);
-    felt_rank(n_hole == 4   ? FELT_GAME_OMAHA
-              : n_hole == 5 ? FELT_GAME_OMAHA5
-                            : FELT_GAME_OMAHA6,
-              0, cards, 5, &holding, &high, &low);
+    felt_rank(games[n_hole], 0, cards, 5, &holding, &high, &low);
     g_assert_cmpuint(felt_omaha_high(&board, cards + 5, n_hole), ==, high.value);
   }
 }

@@ -436,10 +436,11 @@ static void test_names(void)
   play_init(&play, PLAIN);
   g_autofree char *longest = g_strnfill(FELT_NAME_MAX, 'W');
   for (gsize i = 0; i < G_N_ELEMENTS(names) + G_N_ELEMENTS(reversed) + 1; i++) {
-    const char *name = i < G_N_ELEMENTS(names) ? names[i]
-                       : i < G_N_ELEMENTS(names) + G_N_ELEMENTS(reversed)
-                           ? reversed[i - G_N_ELEMENTS(names)]
-                           : longest;
+    const char *name = longest;
+    if (i < G_N_ELEMENTS(names))
+      name = names[i];
+    else if (i < G_N_ELEMENTS(names) + G_N_ELEMENTS(reversed))
+      name = reversed[i - G_N_ELEMENTS(names)];
     g_autofree char *command = g_strdup_printf("{'command':'register','name':'%s'}", name);
     play_do(&play, command);
   }
@@ -471,7 +472,10 @@ static void test_filling(void)
     felt_sheet_paginate(sheet, &felt_paper_a4);
     guint pages = felt_sheet_n_pages(sheet);
     g_assert_cmpuint(pages, >=, before);
-    g_assert_cmpuint(pages, ==, n <= 100 ? 1 : n < 150 ? pages : 2);
+    if (n <= 100)
+      g_assert_cmpuint(pages, ==, 1);
+    else if (n >= 150)
+      g_assert_cmpuint(pages, ==, 2);
     before = pages;
     felt_sheet_free(sheet);
   }

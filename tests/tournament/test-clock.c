@@ -674,13 +674,13 @@ static void test_hands_before_break(void)
 {
   for (guint day = 0; day < 2; day++) {
     char name[] = "Day 2";
-    const FeltLevel levels[] = {
+    FeltLevel levels[] = {
         {.big = 20, .hands = 2},
-        {.kind = day ? FELT_LEVEL_DAY_END : FELT_LEVEL_BREAK,
-         .minutes = day ? 0 : 10,
-         .name = day ? name : NULL},
+        {.kind = FELT_LEVEL_BREAK, .minutes = 10},
         {.big = 40, .minutes = 20},
     };
+    if (day)
+      levels[1] = (FeltLevel){.kind = FELT_LEVEL_DAY_END, .name = name};
     FeltModel model;
     felt_model_create(&model, 2);
     felt_model_enter(&model, 4);

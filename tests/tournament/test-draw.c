@@ -350,7 +350,7 @@ static void test_break_and_redraw_are_fair(void)
   felt_model_do(&model, "open-table seats=9");
   felt_model_do(&model, "open-table seats=3");
   for (guint i = 0; i < 15; i++)
-    felt_model_do(&model, "register name=P %u|table=%u", i, i < 6 ? 1 : (i < 12 ? 2 : 3));
+    felt_model_do(&model, "register name=P %u|table=%u", i, i / 6 + 1);
   for (guint64 n = 0; n < DRAWS; n++) {
     g_autoptr(FeltEvent) broke = felt_event_new(FELT_EVENT_SEATED);
     g_autoptr(FeltEvent) redrew = felt_event_new(FELT_EVENT_SEATED);
@@ -418,13 +418,15 @@ static void tamper_with_many(FeltRandom *random, const FeltState *before, const 
 static void tamper_with_one(const FeltState *before, const FeltEvent *event)
 {
   g_autoptr(FeltEvent) tampered = felt_event_copy(event);
-  gboolean button = event->kind == FELT_EVENT_BUTTON_SET, moved = event->kind == FELT_EVENT_MOVED;
-  gint64 *seat = button  ? &tampered->u.button_set.seat
-                 : moved ? &tampered->u.moved.seat
-                         : &tampered->u.entry.seat;
-  char **seed = button  ? &tampered->u.button_set.seed
-                : moved ? &tampered->u.moved.seed
-                        : &tampered->u.entry.seed;
+  gint64 *seat = &tampered->u.entry.seat;
+  char **seed = &tampered->u.entry.seed;
+  if (event->kind == FELT_EVENT_BUTTON_SET) {
+    seat = &tampered->u.button_set.seat;
+    seed = &tampered->u.button_set.seed;
+  } else if (event->kind == FELT_EVENT_MOVED) {
+    seat = &tampered->u.moved.seat;
+    seed = &tampered->u.moved.seed;
+  }
   gint64 drawn = *seat;
   for (*seat = 0; *seat <= FELT_SEATS_MAX + 1; (*seat)++)
     g_assert_true(felt_draw_verify(before, tampered, NULL) == (*seat == drawn));
@@ -434,7 +436,7 @@ static void tamper_with_one(const FeltState *before, const FeltEvent *event)
   g_free(*seed);
   *seed = g_strdup("00");
   g_assert_false(felt_draw_verify(before, tampered, NULL));
-  if (!button)
+  if (event->kind != FELT_EVENT_BUTTON_SET)
     return;
   g_autoptr(FeltEvent) cards = felt_event_copy(event);
   cards->u.button_set.cards[0] = cards->u.button_set.cards[0] == 'A' ? 'K' : 'A';

@@ -175,6 +175,21 @@ def test_quarks():
         expect(tree.check_quarks, file(wrong), f"{name}:3: the quark is called {wrong!r}")
 
 
+def test_choices():
+    name = "src/core/felt-sample.c"
+    two = "  a = b ? c : d ? e : f;\n"
+    for right in ("  a = b ? c : d;\n  e = f ? g : h;\n", "  /* why?\n   * what? */\n  a = b; // ? ?\n",
+                  "  f (\"? \\\" ?\", '?', a ? '\\'' : '?');\n", "  for (a = b ? 1 : 2; a; a = a ? 3 : 4)\n",
+                  "  int t[] = { { a ? 1 : 2 }, { b ? 3 : 4 } };\n", "  if (a ? b : c)\n    {\n      d ? e : f;\n",
+                  "#define A(a) ((a) ? \\\n 1 : 2)\n#define B(b) ((b) ? 1 : 2)\n"):
+        expect(tree.check_choices, {name: c_file(name, right)})
+    for wrong, line in ((two, 3), ("  f (a ? b : c,\n     d ? e : f);\n", 3), ("  /* a\n */\n\n" + two, 6),
+                        ("  a = '\"' + (b ? 1 : 2) + (c ? '\"' : 0);\n", 3),
+                        ("#define A(a) ((a) ? \\\n 1 : (a) ? 2 : 3)\n", 3)):
+        expect(tree.check_choices, {name: c_file(name, wrong)}, f"{name}:{line}: this statement has 2 ?:")
+    expect(tree.check_choices, {"build-aux/a.c": two, "tests/a.c": two}, "build-aux/a.c:1: ", "tests/a.c:1: ")
+
+
 def test_words():
     names = "src/core/felt-a.c", "src/core/felt-b.c"
     line = 'static const char *const {}[] = {{{}, NULL}};\n'

@@ -255,6 +255,28 @@ def check_quarks(top, files):
     return faults
 
 
+# What is no code: comments, strings and characters.
+NO_CODE = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:[^"\\\n]|\\.)*"|' + r"'(?:[^'\\\n]|\\.)*'", re.S)
+# A preprocessor line with those that continue it: its end is the end of a statement.
+DIRECTIVE = re.compile(r"^[ \t]*#(?:[^\n\\]|\\.)*$", re.M | re.S)
+
+
+def check_choices(top, files):
+    """A statement has at most one ?: (each row of a table between braces is one)."""
+    faults = []
+    for name in sources(files, "src/", "build-aux/", "tests/"):
+        code = NO_CODE.sub(lambda match: "\n" * match.group().count("\n"), text(top, name) or "")
+        code = DIRECTIVE.sub(lambda match: match.group() + ";", code)
+        line = 1
+        for statement in re.split(r"(?<=[;{}])", code):
+            if statement.count("?") > 1:
+                first = line + statement.count("\n", 0, statement.index("?"))
+                faults.append(f"{name}:{first}: this statement has {statement.count('?')} ?:; "
+                              "one is the most")
+            line += statement.count("\n")
+    return faults
+
+
 WORDS = re.compile(r"const char \*const \w+\[[^\]]*\]\s*=\s*\{([^{};]*)\};")
 
 
@@ -375,6 +397,7 @@ CHECKS = (
     ("machine-paths", check_machine_paths),
     ("lengths", check_lengths),
     ("quarks", check_quarks),
+    ("choices", check_choices),
     ("words", check_words),
     ("messages", check_messages),
     ("potfiles", check_potfiles),
