@@ -333,6 +333,7 @@ FeltExit felt_cli_button(const FeltCliGlobals *globals, int argc, char **argv)
        "'3;5,6'"},
       {"json", 0, 0, G_OPTION_ARG_NONE, &o.json, N_("Answer in JSON, a line a hand"), NULL},
       G_OPTION_ENTRY_NULL};
+
   FeltExit status = FELT_EXIT_USAGE;
   if (felt_cli_read_options(
           "button", _("Who has the button and who posts the blinds of the next hands."),

@@ -46,9 +46,11 @@ gboolean felt_cli_table_read(FeltCliTable *table, const char *game, const char *
     g_string_free(names, TRUE);
     return FALSE;
   }
+
   if (!read_cards("the board", board, t.board, G_N_ELEMENTS(t.board), &t.n_board, why) ||
       !read_cards("dead", dead, t.dead, G_N_ELEMENTS(t.dead), &t.n_dead, why))
     return FALSE;
+
   for (gsize i = 0; hands[i] != NULL; i++) {
     if (i == FELT_MAX_HANDS) {
       *why = g_strdup_printf("give at most %d hands", FELT_MAX_HANDS);
@@ -64,6 +66,7 @@ gboolean felt_cli_table_read(FeltCliTable *table, const char *game, const char *
     t.hands[i].n = (guint8)n;
     t.n_hands++;
   }
+
   t.options = table->options;
   *table = t;
   return TRUE;

@@ -82,10 +82,12 @@ static void print_json(const Question *q)
     cJSON_AddNumberToObject(chip, "count", q->counts[i]);
     cJSON_AddItemToArray(stack, chip);
   }
+
   if (q->most == G_MAXUINT)
     cJSON_AddNullToObject(answer, "most_players");
   else
     cJSON_AddNumberToObject(answer, "most_players", q->most);
+
   cJSON *ups = cJSON_AddArrayToObject(answer, "chip_ups");
   for (guint i = 0; i < q->n; i++) {
     FeltChipUp up;
@@ -102,6 +104,7 @@ static void print_json(const Question *q)
       cJSON_AddNumberToObject(object, "spare", (double)up.spare);
     cJSON_AddItemToArray(ups, object);
   }
+
   char *text = cJSON_PrintUnformatted(answer);
   puts(text);
   cJSON_free(text);
@@ -163,6 +166,7 @@ FeltExit felt_cli_chips(const FeltCliGlobals *globals, int argc, char **argv)
        "N"},
       {"json", 0, 0, G_OPTION_ARG_NONE, &o.json, N_("Answer in JSON"), NULL},
       G_OPTION_ENTRY_NULL};
+
   FeltExit status = FELT_EXIT_USAGE;
   if (!felt_cli_read_options(
           "chips", _("What a set of chips is good for."),

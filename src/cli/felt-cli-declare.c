@@ -118,6 +118,7 @@ FeltExit felt_cli_declare(const FeltCliGlobals *globals, int argc, char **argv)
        "25,25"},
       {"json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_("Answer in JSON"), NULL},
       G_OPTION_ENTRY_NULL};
+
   FeltExit status = FELT_EXIT_USAGE;
   if (!felt_cli_read_options(
           "declare", _("What words and chips bind a player to."),

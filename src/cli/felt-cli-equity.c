@@ -113,12 +113,14 @@ FeltExit felt_cli_equity(const FeltCliGlobals *globals, int argc, char **argv)
       {"threads", 0, 0, G_OPTION_ARG_INT64, &threads, "Threads (as many as processors)", "N"},
       {"json", 0, 0, G_OPTION_ARG_NONE, &json, "Answer in JSON", NULL},
       G_OPTION_ENTRY_NULL};
+
   g_autoptr(GOptionContext) context =
       g_option_context_new("HAND… - equities; or --json - with a question a line on stdin");
   g_autoptr(GError) error = NULL;
   g_option_context_add_main_entries(context, entries, NULL);
   if (!g_option_context_parse(context, &argc, &argv, &error))
     return felt_cli_fail(FELT_EXIT_USAGE, "%s; see feltctl equity --help", error->message);
+
   if ((samples != G_MININT64 && (samples < 1 || samples > G_MAXINT32)) ||
       (threads != G_MININT64 && (threads < 1 || threads > 64)))
     return felt_cli_fail(FELT_EXIT_USAGE, "give 1 to %d samples and 1 to 64 threads", G_MAXINT32);
@@ -128,6 +130,7 @@ FeltExit felt_cli_equity(const FeltCliGlobals *globals, int argc, char **argv)
     return felt_cli_each_line(answer_line, &settings) ? FELT_EXIT_DONE : FELT_EXIT_REFUSED;
   if (argc < 2 || game == NULL)
     return felt_cli_fail(FELT_EXIT_USAGE, "name a game and its hands; see feltctl equity --help");
+
   FeltCliTable table = {.n_hands = 0};
   FeltEquity equity;
   if (felt_cli_table_read(&table, game, board, dead, argv + 1, &why))

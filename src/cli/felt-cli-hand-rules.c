@@ -142,6 +142,7 @@ gboolean felt_cli_hand_rules_read(const FeltCliHandRules *given, FeltReplayOptio
   int kind = -1, cap = 1, two = FELT_CAP_STAYS, pot = FELT_POT_TRUE, antes = 1, chip = -1,
       blind = 1, merge = 1;
   felt_replay_options(options);
+
   if (!read_word("--incomplete", given->incomplete, incomplete, &kind) ||
       !read_word("--raise-cap", given->raise_cap, caps, &cap) ||
       !read_word("--cap-heads-up", given->cap_heads_up, heads_up, &two) ||
@@ -151,6 +152,7 @@ gboolean felt_cli_hand_rules_read(const FeltCliHandRules *given, FeltReplayOptio
       !read_word("--short-blind", given->short_blind, blinds, &blind) ||
       !read_word("--merge-pots", given->merge_pots, yes, &merge))
     return FALSE;
+
   rules->incomplete = (uint8_t)(kind + 1); /* FELT_INCOMPLETE_BY_LIMIT when it is not given */
   rules->max_raises = raises[cap];
   rules->cap_heads_up = (uint8_t)two;

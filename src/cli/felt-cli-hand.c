@@ -173,6 +173,7 @@ static void legal_hand(Run *run, const char *id)
     print_error(run, id, sentence, NULL, -1);
     return;
   }
+
   if (run->at < (gint64)run->phh.n_actions) {
     if (!felt_replay(&run->phh, &run->replay, (size_t)run->at, NULL, NULL, &run->hand, &problem)) {
       print_refused_play(run, id, &problem);
@@ -183,12 +184,14 @@ static void legal_hand(Run *run, const char *id)
     print_refused_play(run, id, &problem);
     return;
   }
+
   felt_hand_expects(&run->hand, &expect);
   if (expect.kind != FELT_EXPECT_ACTION) {
     print_error(run, id, run->options->json ? "nobody is to act then" : _("nobody is to act then"),
                 NULL, run->at);
     return;
   }
+
   FeltLegal legal;
   felt_hand_legal(&run->hand, &legal);
   g_string_truncate(run->line, 0);
@@ -202,12 +205,14 @@ static void run_file(Run *run, const char *file)
   Source source = {.fd = STDIN_FILENO};
   FeltPhhProblem problem;
   FeltPhhResult result;
+
   if (strcmp(file, "-") != 0)
     source.fd = open(file, O_RDONLY | O_CLOEXEC);
   if (source.fd < 0) {
     run->status = felt_cli_fail(FELT_EXIT_FILE, "%s: %s", file, g_strerror(errno));
     return;
   }
+
   felt_phh_stream_init(&run->stream, read_file, &source, &run->memory);
   while ((result = felt_phh_stream_read(&run->stream, &run->phh, &problem)) != FELT_PHH_END) {
     g_autofree char *id = hand_id(run, file);
@@ -219,6 +224,7 @@ static void run_file(Run *run, const char *file)
       replay_hand(run, id);
     source.since = 0;
   }
+
   if (run->stream.failed && errno == EFBIG)
     run->status = felt_cli_fail(FELT_EXIT_REFUSED,
                                 _("%s: no hand ends within 64 MiB; nothing more was read."), file);
@@ -281,6 +287,7 @@ static FeltExit run_command(int argc, char **argv, gboolean legal)
                                       &options.decisions,
                                       N_("Also what was legal at every decision"),
                                       NULL};
+
   felt_cli_hand_rules_entries(&options.rules, entries + 3);
   const char *name = legal ? "hand legal" : "hand replay";
   const char *summary = legal ? _("What the player to act may do, and by which rule.")

@@ -164,6 +164,7 @@ FeltExit felt_cli_new(const FeltCliGlobals *globals, int argc, char **argv)
       {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &o.names, NULL, N_("NAME")},
       {0},
   };
+
   if (!felt_cli_read_options("new", _("make a tournament; prints its id"), NULL, entries, argc,
                              argv))
     return FELT_EXIT_USAGE;

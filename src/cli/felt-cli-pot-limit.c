@@ -72,6 +72,7 @@ static gboolean read_ante(const Options *options, FeltPotLimitLevel *level)
     felt_cli_fail(FELT_EXIT_REFUSED, _("--ante-kind: give the ante too, as --ante 200"));
     return FALSE;
   }
+
   if (!read_chips("--ante", options->ante, &level->ante) ||
       (options->ante_kind != NULL &&
        !felt_cli_read_word("--ante-kind", options->ante_kind, felt_ante_kind_words + 1, &kind)) ||
@@ -80,11 +81,13 @@ static gboolean read_ante(const Options *options, FeltPotLimitLevel *level)
       (options->count_ante != NULL &&
        !felt_cli_read_word("--count-ante", options->count_ante, felt_ante_count_words, &count)))
     return FALSE;
+
   if (options->ante_kind != NULL)
     kind++; /* "none" was not among the words */
   if (level->ante > 0)
     level->ante_kind = (FeltAnteKind)kind;
   level->count_ante = (FeltAnteCount)count;
+
   if (level->ante_kind == FELT_ANTE_EACH) {
     if (count == FELT_ANTE_COUNT_AT_ONCE && players == 0) {
       felt_cli_fail(FELT_EXIT_REFUSED,
@@ -180,6 +183,7 @@ FeltExit felt_cli_pot_limit(const FeltCliGlobals *globals, int argc, char **argv
        N_("CHIP")},
       {"json", 0, 0, G_OPTION_ARG_NONE, &o.json, N_("Answer in JSON"), NULL},
       G_OPTION_ENTRY_NULL};
+
   FeltExit status = FELT_EXIT_USAGE;
   if (felt_cli_read_options(
           "pot-limit", _("The most a pot-limit bet or raise may come to, in all."),

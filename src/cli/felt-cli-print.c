@@ -69,6 +69,7 @@ static FeltExit read_words(const Options *options, Question *question)
        !felt_cli_read_word("--by", options->order, order_words, &question->order)))
     return FELT_EXIT_REFUSED;
   question->moves = options->moves;
+
   if (options->moves && question->sheet != SHEET_SLIPS)
     return felt_cli_fail(FELT_EXIT_USAGE, _("--moves is for slips only."));
   if (options->order != NULL && question->sheet != SHEET_SEATS)
@@ -81,6 +82,7 @@ static FeltExit read_words(const Options *options, Question *question)
     return felt_cli_fail(FELT_EXIT_USAGE, _("--deal is for prizes only."));
   if (options->number < 0)
     return felt_cli_fail(FELT_EXIT_REFUSED, _("--number must be that of a receipt."));
+
   question->receipts = (FeltWantedMoves){.number = (guint64)options->number, .what = -1};
   if (options->kind != NULL && !felt_move_what_from_code(options->kind, &question->receipts.what))
     return felt_cli_fail(FELT_EXIT_REFUSED,
@@ -197,6 +199,7 @@ FeltExit felt_cli_print(const FeltCliGlobals *globals, int argc, char **argv)
        N_("schedule|seats|slips|results|prizes|race|receipt TOURNAMENT")},
       {0},
   };
+
   FeltExit status = FELT_EXIT_USAGE;
   if (felt_cli_read_options("print", _("write a sheet of a tournament as a PDF file"), NULL,
                             entries, argc, argv))

@@ -162,6 +162,7 @@ FeltExit felt_cli_race(const FeltCliGlobals *globals, int argc, char **argv)
       {"seed", 0, 0, G_OPTION_ARG_STRING, &o.seed, N_("The same number deals the same cards"), "N"},
       {"json", 0, 0, G_OPTION_ARG_NONE, &o.json, N_("Answer in JSON"), NULL},
       G_OPTION_ENTRY_NULL};
+
   FeltExit status = FELT_EXIT_USAGE;
   if (!felt_cli_read_options(
           "race", _("The chip race of a table, with the cards dealt (T 24)."),

@@ -77,6 +77,7 @@ static gboolean read_games(const FeltStructureOptions *o, FeltTemplate *template
     felt_cli_fail(FELT_EXIT_REFUSED, _("--games: give games in their order, as razz,stud"));
     return FALSE;
   }
+
   for (guint i = 0; parts[i] != NULL; i++) {
     FeltMixGame *game = add_game(template);
     const char *name = g_strstrip(parts[i]);
@@ -91,6 +92,7 @@ static gboolean read_games(const FeltStructureOptions *o, FeltTemplate *template
       return FALSE;
     game->limit = limit >= 0 ? limit : felt_played_game_limit(game->game);
   }
+
   wish->mix = FELT_MIX_OWN;
   wish->games = template->levels[0].games;
   wish->n_games = template->levels[0].n_games;

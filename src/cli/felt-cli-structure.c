@@ -176,6 +176,7 @@ FeltExit felt_cli_structure(const FeltCliGlobals *globals, int argc, char **argv
       {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &o.arguments, NULL,
        "make|check|convert|save"},
       G_OPTION_ENTRY_NULL};
+
   FeltExit status = FELT_EXIT_USAGE;
   if (felt_cli_read_options(
           "structure", _("Levels made, checked, turned from one form to another."),

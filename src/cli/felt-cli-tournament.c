@@ -115,6 +115,7 @@ static gboolean find_instant(FeltSession *session, const char *text, guint64 *se
   const char *id = felt_session_id(session);
   FindTime find = {G_MAXINT64, 0, {0}};
   guint64 number = g_ascii_strtoull(text, &end, 10);
+
   if (*end == '\0' && end != text) {
     if (!felt_store_read(store, id, MAX(number, 1), MAX(number, 1), note_time, &find, error))
       return FALSE;
@@ -122,6 +123,7 @@ static gboolean find_instant(FeltSession *session, const char *text, guint64 *se
     *now = find.at;
     return TRUE;
   }
+
   g_autoptr(GTimeZone) utc = g_time_zone_new_utc();
   g_autoptr(GDateTime) time = g_date_time_new_from_iso8601(text, utc);
   if (time == NULL) {
@@ -129,6 +131,7 @@ static gboolean find_instant(FeltSession *session, const char *text, guint64 *se
                 _("--at must be the number of an event or an ISO 8601 time, not “%s”."), text);
     return FALSE;
   }
+
   find.utc_us = g_date_time_to_unix(time) * G_USEC_PER_SEC + g_date_time_get_microsecond(time);
   if (!felt_store_read(store, id, 1, 0, note_time, &find, error))
     return FALSE;
@@ -137,6 +140,7 @@ static gboolean find_instant(FeltSession *session, const char *text, guint64 *se
                 _("--at is before the tournament was made."));
     return FALSE;
   }
+
   *seq = find.seq;
   /* Within the boot of that event the time passed since it is known on both clocks. */
   *now = find.at;

@@ -137,6 +137,7 @@ int main(int argc, char **argv)
   FeltCliGlobals globals = {NULL};
   init_locale();
   signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a failed write, told in a sentence */
+
   int at = 1;
   for (; at < argc && argv[at][0] == '-'; at++) {
     if (strcmp(argv[at], "--database") == 0) {
@@ -156,6 +157,7 @@ int main(int argc, char **argv)
                            argv[at]);
     }
   }
+
   if (at == argc) {
     print_usage(stderr);
     return FELT_EXIT_USAGE;

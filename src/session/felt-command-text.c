@@ -231,6 +231,7 @@ static gboolean take_word(Words *words, const char *word, GError **error)
                   shown);
     return FALSE;
   }
+
   g_autofree char *key = g_strndup(word, (gsize)(equals - word));
   const FeltField *field = felt_record_field(words->record, key);
   const char *name = field != NULL && field->became != NULL ? field->became : key;

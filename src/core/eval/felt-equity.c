@@ -257,6 +257,7 @@ static bool set_table(FeltTable *table, const FeltEquityQuestion *q)
   table->facts = felt_game_facts(q->game);
   table->n_hands = (unsigned)q->n_hands;
   table->board_size = table->facts->board_max;
+
   uint64_t gone = q->game == FELT_GAME_SHORTDECK ? 0xffff : 0;
   unsigned missing = 0;
   for (size_t i = 0; i < q->n_board; i++)
@@ -275,9 +276,11 @@ static bool set_table(FeltTable *table, const FeltEquityQuestion *q)
     add_group(table, i + 1, table->facts->hand_max - hand->n);
     hand->n = table->facts->hand_max;
   }
+
   for (unsigned card = 0; card < FELT_DECK_SIZE; card++)
     if (!(gone >> card & 1))
       table->deck[table->n_deck++] = (FeltCard)card;
+
   table->deals = 1;
   for (unsigned g = 0; g < table->n_groups; g++) {
     if (missing + table->groups[g].n > table->n_deck)

@@ -136,6 +136,7 @@ void felt_rank_words(FeltGame game, const FeltRank *rank, FeltTranslate translat
     fill(&writer, N_("no low"), words);
     return;
   }
+
   FeltCategory category = (FeltCategory)rank->category;
   if (category == FELT_LOW)
     category = fault_of_low(
@@ -155,6 +156,7 @@ void felt_rank_words(FeltGame game, const FeltRank *rank, FeltTranslate translat
     if (third > 0 && third < rank->n_best)
       words[2] = translated(&writer, one_rank[FELT_RANK(rank->best[third])]);
   }
+
   fill(&writer, messages[category], words);
 }
 
@@ -180,6 +182,7 @@ void felt_problem_words(FeltGame game, const FeltEvalProblem *problem, FeltTrans
   felt_card_to_text(problem->card, card);
   snprintf(hand, sizeof hand, "%d", problem->hand + 1);
   const char *words[3] = {card, hand, facts != NULL ? facts->name : ""};
+
   switch (problem->code) {
   case FELT_EVAL_OK:
   case FELT_EVAL_GAME:

@@ -106,12 +106,14 @@ add_columns(FeltCount *count, const Ways *ways, unsigned cards, const FeltColumn
   const FeltSignedEight index = {0, 1, 2, 3, 4, 5, 6, 7};
   const FeltLanes *by = ways->by_suited, *need = count->first;
   FeltEight first = {0}, second = {0};
+
   FeltLanes one = (by[2] & need[3]) + (by[3] & need[4]) + (by[4] & need[5]);
   FeltLanes two = (by[1] & need[3]) + (by[2] & need[4]) + (by[3] & need[5]);
   FeltLanes flush = by[3] & count->flush[3];
   if (cards == 4)
     flush += by[4] & count->flush[4];
   uint16_t free_ways = (uint16_t)(ways->total - add_lanes(flush));
+
   for (unsigned v = 0; 8 * v < n; v++) {
     FeltEight now = free_ways * columns->all[v];
     for (unsigned s = 0; s < 4; s++) {
@@ -131,6 +133,7 @@ add_columns(FeltCount *count, const Ways *ways, unsigned cards, const FeltColumn
     if (any(full_a | full_b))
       move_lone(count, ways, columns, v, full_a, full_b);
   }
+
   count->sums[0] += add_halves(first);
   count->sums[1] += add_halves(second);
 }
@@ -146,12 +149,14 @@ static void add_upper(FeltCount *count, const Ways *above, unsigned third, unsig
     return;
   if (n > 0)
     add_columns(count, &once, 3, &count->pairs, a, b, n);
+
   /* the third rank once more */
   a += n;
   b += n;
   if (!take(count, above, third, times + 1, 2, 4, &twice))
     return;
   add_columns(count, &twice, 4, &count->singles, a, b, third);
+
   /* and again */
   if (times == 3 || !take(count, above, third, times + 2, 3, 5, &thrice))
     return;
@@ -161,6 +166,7 @@ static void add_upper(FeltCount *count, const Ways *above, unsigned third, unsig
     lone[0] += thrice.by_suited[j] & count->lone[0][j];
     lone[1] += thrice.by_suited[j] & count->lone[1][j];
   }
+
   uint64_t rest = thrice.total - add_lanes(flush);
   int16_t x = a[third], y = b[third];
   count->wins[0] += x > y ? rest : 0;
@@ -242,6 +248,7 @@ FeltHeadsUp felt_heads_up(const FeltCard a[2], const FeltCard b[2], const FeltCa
       UINT64_C(1) << a[0] | UINT64_C(1) << a[1] | UINT64_C(1) << b[0] | UINT64_C(1) << b[1];
   for (size_t i = 0; i < n_dead; i++)
     gone |= UINT64_C(1) << dead[i];
+
   FeltCount count;
   memset(&count, 0, sizeof count);
   unsigned cards = 0;
@@ -251,6 +258,7 @@ FeltHeadsUp felt_heads_up(const FeltCard a[2], const FeltCard b[2], const FeltCa
     count.held[0][FELT_SUIT(a[i])] |= 1u << FELT_RANK(a[i]);
     count.held[1][FELT_SUIT(b[i])] |= 1u << FELT_RANK(b[i]);
   }
+
   for (unsigned card = 0; card < FELT_DECK_SIZE; card++) {
     if (gone >> card & 1)
       continue;
@@ -259,10 +267,12 @@ FeltHeadsUp felt_heads_up(const FeltCard a[2], const FeltCard b[2], const FeltCa
     count.suited[FELT_SUIT(card)] |= 1u << FELT_RANK(card);
     count.has[FELT_RANK(card)] |= UINT64_C(0xffff) << 16 * FELT_SUIT(card);
   }
+
   felt_count_flushes(&count, cards);
   fill_columns(&count);
   for (unsigned high = 0; high < 13; high++)
     add_high(&count, high);
+
   for (int i = 0; i < 4; i++) {
     count.wins[0] += (uint64_t)count.sums[0][i] + count.moved[0][i] - count.moved[1][i];
     count.wins[1] += (uint64_t)count.sums[1][i] + count.moved[1][i] - count.moved[0][i];

@@ -79,12 +79,14 @@ bool felt_decimal_read(const char *text, size_t size, FeltDecimal *decimal)
   Number n = {0};
   if (size > 0 && (*p == '-' || *p == '+'))
     p++;
+
   if (end - p == 3 && memcmp(p, "inf", 3) == 0) {
     if (minus)
       return false;
     *decimal = (FeltDecimal){INT64_MAX, FELT_DECIMALS_INFINITE};
     return true;
   }
+
   for (; p < end; p++) {
     int exponent;
     if (*p >= '0' && *p <= '9') {
@@ -101,6 +103,7 @@ bool felt_decimal_read(const char *text, size_t size, FeltDecimal *decimal)
       return false;
     }
   }
+
   if (!n.any || !settle(&n))
     return false;
   *decimal = (FeltDecimal){minus ? -(int64_t)n.digits : (int64_t)n.digits, (uint8_t)n.decimals};

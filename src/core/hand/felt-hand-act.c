@@ -79,6 +79,7 @@ void felt_hand_begin_round(FeltHand *hand)
   hand->whole = 0;
   uint32_t others = hand->in & (hand->in - 1);
   hand->two_at_start = others != 0 && (others & (others - 1)) == 0;
+
   hand->bet = 0;
   hand->unit = setup->min_bet;
   if (setup->limit == FELT_LIMIT_FIXED)
@@ -89,6 +90,7 @@ void felt_hand_begin_round(FeltHand *hand)
     hand->aggressor = hand->n;
   memset(hand->raises_seen, 0, hand->n * sizeof *hand->raises_seen);
   memset(hand->acted_at, 0, hand->n * sizeof *hand->acted_at);
+
   bool by_cards = hand->facts->opens != FELT_OPENS_POSITION;
   if (hand->street == 0 && !by_cards) {
     open_first_round(hand);
@@ -96,6 +98,7 @@ void felt_hand_begin_round(FeltHand *hand)
   } else {
     hand->opener = (uint8_t)(by_cards ? felt_hand_opener(hand, hand->street == 0) : 0);
   }
+
   hand->turn = hand->opener;
   felt_hand_advance(hand);
   hand->bring_in_due = by_cards && hand->street == 0 && hand->phase == FELT_PHASE_HAND_BET;
@@ -267,6 +270,7 @@ static FeltHandCode check_raise(const FeltHand *hand, unsigned i, int64_t to,
   int64_t all = hand->bets[i] + hand->stacks[i], unit = hand->setup.multiple;
   int64_t min = felt_hand_min_raise(hand), max = felt_hand_max_raise(hand, i);
   bool has_more = hand->aside[i] > 0; /* the cap of the hand, not his stack, is the limit */
+
   if (has_more && all <= hand->bet)
     return felt_hand_refuse(problem, FELT_HAND_CAPPED, 0, "R-17");
   if (has_more && to > all)
@@ -275,11 +279,13 @@ static FeltHandCode check_raise(const FeltHand *hand, unsigned i, int64_t to,
     return felt_hand_refuse(problem, FELT_HAND_NO_CHIPS, all, "R-42");
   if (all <= hand->bet)
     return felt_hand_refuse(problem, FELT_HAND_COVERED, all, "R-43");
+
   if (!felt_hand_may_reraise(hand, i))
     return felt_hand_refuse(problem, FELT_HAND_CALL_ONLY, 0,
                             felt_hand_half_rule(hand) ? "R-20" : "R-19");
   if (felt_hand_is_capped(hand))
     return felt_hand_refuse(problem, FELT_HAND_CAPPED, 0, "R-11");
+
   if (to < min && to == all && (hand->no_all_in & FELT_BIT(i)) != 0)
     return felt_hand_refuse(problem, FELT_HAND_NO_ALL_IN, 0, "R-42");
   if (to < min && to != all && (to <= hand->bet || !covers_last_opponent(hand, i, to)))
@@ -333,6 +339,7 @@ FeltHandCode felt_hand_act(FeltHand *hand, unsigned player, FeltActKind kind, in
     return felt_hand_refuse(problem, FELT_HAND_NOT_NOW, 0, "R-01");
   if (player != hand->turn)
     return felt_hand_refuse(problem, FELT_HAND_NOT_TURN, hand->turn + 1, "R-01");
+
   switch (kind) {
   case FELT_ACT_FOLD:
     code = fold(hand, player, problem);
@@ -349,6 +356,7 @@ FeltHandCode felt_hand_act(FeltHand *hand, unsigned player, FeltActKind kind, in
     code = bring_in(hand, player, problem);
     break;
   }
+
   if (code != FELT_HAND_OK)
     return code;
   hand->bring_in_due = false;

@@ -171,6 +171,7 @@ void felt_hand_legal(const FeltHand *hand, FeltLegal *legal)
   unsigned i = hand->turn;
   int64_t all = all_of(hand, i), owed = hand->bet - hand->bets[i];
   *legal = (FeltLegal){.player = (uint8_t)i, .may_fold = !hand->bring_in_due, .call_rule = "R-07"};
+
   if (hand->bring_in_due) {
     legal->bring_in_due = true;
     legal->bring_in =
@@ -185,9 +186,11 @@ void felt_hand_legal(const FeltHand *hand, FeltLegal *legal)
       legal->call_rule = "R-42";
     }
   }
+
   legal->min_rule = closed_rule(hand, i);
   if (legal->min_rule != NULL)
     return;
+
   int64_t min = to_multiple(hand, felt_hand_min_raise(hand)), max = felt_hand_max_raise(hand, i);
   if (hand->setup.multiple > 1 && max < all)
     max -= max % hand->setup.multiple;
@@ -195,6 +198,7 @@ void felt_hand_legal(const FeltHand *hand, FeltLegal *legal)
     legal->min_rule = "R-13";
     return;
   }
+
   legal->may_raise = true;
   legal->min_to = min < all ? min : all;
   legal->max_to = max < all ? max : all;

@@ -32,10 +32,12 @@ static FeltHandCode reveal(FeltHand *hand, unsigned player, const FeltCard *card
   uint64_t out = hand->out;
   if (n != hand->n_hole[player])
     return felt_hand_refuse(problem, FELT_HAND_BAD_COUNT, hand->n_hole[player], "R-46");
+
   for (unsigned k = 0; k < n; k++) /* those that are known first */
     for (unsigned c = 0; c < n; c++)
       if (hand->hole[player][k] != FELT_CARD_UNKNOWN && hand->hole[player][k] == cards[c])
         used |= UINT32_C(1) << c;
+
   unsigned next = 0;
   for (unsigned k = 0; k < n; k++) {
     now[k] = hand->hole[player][k];
@@ -54,11 +56,13 @@ static FeltHandCode reveal(FeltHand *hand, unsigned player, const FeltCard *card
       return felt_hand_refuse(problem, FELT_HAND_CARD_TWICE, now[k], "R-46");
     out |= UINT64_C(1) << now[k];
   }
+
   while (next < n && (used >> next & 1) != 0)
     next++;
   for (; next < n; next++)
     if ((used >> next & 1) == 0 && cards[next] != FELT_CARD_UNKNOWN)
       return felt_hand_refuse(problem, FELT_HAND_NOT_HELD, cards[next], "R-46");
+
   for (unsigned k = 0; k < n; k++)
     hand->hole[player][k] = now[k];
   hand->out = out;

@@ -160,6 +160,7 @@ static void read_action(FeltPhhHand *hand, const FeltTomlToken *token)
     felt_phh_refuse(hand, FELT_PHH_TYPE, FELT_PHH_ACTIONS);
     return;
   }
+
   if (phh->n_actions == hand->reader->max_actions)
     code = FELT_PHH_MANY_ACTIONS;
   else if (text_of(hand, token, FELT_PHH_ACTIONS, &text))
@@ -172,6 +173,7 @@ static void read_action(FeltPhhHand *hand, const FeltTomlToken *token)
   }
   if (hand->problem->code != FELT_PHH_OK)
     return;
+
   const FeltPhhAction *action = &phh->actions[phh->n_actions];
   if (action->verb == FELT_PHH_RAISE)
     note_decimals(hand, (FeltDecimal){action->amount, action->decimals});

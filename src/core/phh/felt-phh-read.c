@@ -215,12 +215,14 @@ FeltPhhResult felt_phh_read(FeltPhhReader *reader, FeltPhh *phh, FeltPhhProblem 
     Ending ending = read_entries(&hand, &header, &ours);
     if (ending == CUT)
       return FELT_PHH_MORE;
+
     const char *rest = hand.at;
     bool at_end = rest == reader->end && ending == OVER;
     /* user's own fields at most before the first table, or nothing at all after the last */
     bool nothing = !header && phh->present == 0 && problem->code == FELT_PHH_OK;
     if (nothing && at_end && reader->begun)
       return FELT_PHH_END;
+
     hand.at = reader->at;
     if (problem->code == FELT_PHH_OK && (nothing ? at_end : ours))
       check(&hand);
@@ -229,6 +231,7 @@ FeltPhhResult felt_phh_read(FeltPhhReader *reader, FeltPhh *phh, FeltPhhProblem 
     reader->begun = true;
     if (ending == OVER && (nothing ? !at_end : !ours))
       continue;
+
     reader->tables += header;
     reader->table = header ? reader->tables : 0;
     return problem->code == FELT_PHH_OK ? FELT_PHH_READ : FELT_PHH_REFUSED;

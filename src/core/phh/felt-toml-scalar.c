@@ -139,6 +139,7 @@ FeltTomlKind felt_toml_quoted(FeltToml *toml, FeltTomlToken *token, bool multili
     p++; /* a line end right behind the quotes is none of the text's */
   else if (three && toml->end - p >= 2 && p[0] == '\r' && p[1] == '\n')
     p += 2;
+
   const char *start = p;
   token->escaped = token->dotted = false;
   while (p < toml->end) {
@@ -201,12 +202,14 @@ static bool is_time(const char *text, const char *end)
   } else if (!has_shape(&p, end, "00:00:00")) {
     return false;
   }
+
   if (p < end && *p == '.') {
     size_t n = run_of(p + 1, end, 10);
     if (n == 0)
       return false;
     p += 1 + n;
   }
+
   if (p == end)
     return true;
   if (end - text < 19) /* a time alone has no zone */
@@ -238,10 +241,12 @@ static FeltTomlKind kind_of(const char *text, size_t size)
     size_t digits = run_of(text + 2, end, base_of(text[1]));
     return digits == size - 2 ? FELT_TOML_INTEGER : FELT_TOML_ERROR;
   }
+
   if (*p == '+' || *p == '-')
     p++;
   if (end - p == 3 && (memcmp(p, "inf", 3) == 0 || memcmp(p, "nan", 3) == 0))
     return FELT_TOML_FLOAT;
+
   n = run_of(p, end, 10);
   if (n > 0 && p == text && p + n < end && (p[n] == '-' || p[n] == ':'))
     return is_time(text, end) ? FELT_TOML_TIME : FELT_TOML_ERROR;
@@ -250,6 +255,7 @@ static FeltTomlKind kind_of(const char *text, size_t size)
   p += n;
   if (p == end)
     return FELT_TOML_INTEGER;
+
   if (*p == '.') {
     n = run_of(p + 1, end, 10);
     if (n == 0)
@@ -279,6 +285,7 @@ FeltTomlKind felt_toml_scalar(FeltToml *toml, FeltTomlToken *token)
   const char *start = toml->at, *p = start;
   if (*p == '"' || *p == '\'')
     return felt_toml_quoted(toml, token, true);
+
   while (p < toml->end && *p >= '0' && *p <= '9')
     p++;
   bool digits = p < toml->end && (p == start + 1 || (p > start && *start != '0'));
@@ -289,6 +296,7 @@ FeltTomlKind felt_toml_scalar(FeltToml *toml, FeltTomlToken *token)
     toml->at = p;
     return FELT_TOML_INTEGER;
   }
+
   while (p < toml->end && is_scalar(*p))
     p++;
   /* a date and a time may have a blank between them */
@@ -299,6 +307,7 @@ FeltTomlKind felt_toml_scalar(FeltToml *toml, FeltTomlToken *token)
       for (p++; p < toml->end && is_scalar(*p);)
         p++;
   }
+
   if (p == toml->end && !toml->last)
     return felt_toml_stop(toml, p, FELT_TOML_VALUE);
   if (p > start && p[-1] == ' ')
@@ -320,6 +329,7 @@ bool felt_toml_integer(const FeltTomlToken *token, int64_t *value)
   bool minus = *p == '-';
   unsigned base = 10;
   uint64_t sum = 0;
+
   /* nearly all: few digits and nothing else */
   while (p < end && token->raw.size < 19 && *p >= '0' && *p <= '9')
     sum = 10 * sum + (uint64_t)(*p++ - '0');
@@ -327,6 +337,7 @@ bool felt_toml_integer(const FeltTomlToken *token, int64_t *value)
     *value = (int64_t)sum;
     return true;
   }
+
   p = token->raw.text;
   sum = 0;
   if (*p == '-' || *p == '+')
@@ -343,6 +354,7 @@ bool felt_toml_integer(const FeltTomlToken *token, int64_t *value)
       return false;
     sum = base * sum + digit;
   }
+
   *value = minus ? -(int64_t)sum : (int64_t)sum;
   return true;
 }

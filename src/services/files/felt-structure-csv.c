@@ -348,6 +348,7 @@ gboolean felt_levels_from_csv(const char *text, gsize length, FeltLevel **levels
   g_autoptr(GPtrArray) keys = next_line(&reader);
   FeltLevel *read = NULL;
   guint n_read = 0;
+
   if (!check_text(text, length, error))
     return FALSE;
   if (keys == NULL || is_blank(keys)) {
@@ -357,6 +358,7 @@ gboolean felt_levels_from_csv(const char *text, gsize length, FeltLevel **levels
   }
   if (!check_keys(keys, error))
     return FALSE;
+
   for (;;) {
     guint line = reader.line + 1;
     g_autoptr(GPtrArray) cells = next_line(&reader);
@@ -375,6 +377,7 @@ gboolean felt_levels_from_csv(const char *text, gsize length, FeltLevel **levels
       return FALSE;
     }
   }
+
   *levels = read;
   *n = n_read;
   return TRUE;

@@ -41,6 +41,7 @@ cJSON *felt_money_to_json(const FeltState *state)
   gint64 due;
   guint things;
   felt_state_pool(state, &pool);
+
   cJSON *object = cJSON_CreateObject();
   felt_json_add_int(object, "taken", pool.taken);
   felt_json_add_int(object, "owed", pool.owed);
@@ -55,6 +56,7 @@ cJSON *felt_money_to_json(const FeltState *state)
   felt_json_add_int(object, "paid_out", pool.paid_out);
   felt_json_add_int(object, "drawer", pool.drawer);
   felt_json_add_int(object, "missing", felt_prizes_missing(state));
+
   felt_state_due(state, &due, &things);
   felt_json_add_int(object, "due", due);
   felt_json_add_int(object, "things_due", things);
@@ -63,6 +65,7 @@ cJSON *felt_money_to_json(const FeltState *state)
   felt_json_add_int(object, "bounties_sealed", state->bounties_sealed);
   felt_json_add_int(object, "bounties_left", state->bounties_left);
   felt_json_add_int(object, "rounded", pool.rounded);
+
   add_text(object, "currency", state->setup.currency);
   felt_json_add_int(object, "digits", state->setup.currency_digits);
   cJSON_AddItemToObject(object, "drawers", drawers_to_json(state));
@@ -137,6 +140,7 @@ cJSON *felt_deals_to_json(const FeltState *state)
   if (state->phase != FELT_PHASE_RUNNING || state->n_in > DEAL_PLAYERS || state->prizes->len == 0 ||
       state->deal_players > 0)
     return cJSON_CreateNull();
+
   g_autoptr(FeltDeal) deal = felt_deal_compare(state, NULL, 0, 0, NULL);
   if (deal == NULL)
     return cJSON_CreateNull();
@@ -145,6 +149,7 @@ cJSON *felt_deals_to_json(const FeltState *state)
   felt_json_add_int(object, "value", deal->value);
   felt_json_add_int(object, "gap", deal->gap);
   add_text(object, "problem", deal->problem);
+
   cJSON *players = cJSON_AddArrayToObject(object, "players");
   for (guint i = 0; i < deal->rows->len; i++) {
     const FeltDealRow *row = &g_array_index(deal->rows, FeltDealRow, i);

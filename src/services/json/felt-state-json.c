@@ -305,6 +305,7 @@ cJSON *felt_state_to_json(const FeltState *state, const FeltInstant *now)
 {
   FeltClockView view;
   felt_state_clock_view(state, now, &view);
+
   cJSON *object = cJSON_CreateObject();
   add_text(object, "name", state->setup.name);
   add_text(object, "phase", felt_phase_words[state->phase]);
@@ -328,6 +329,7 @@ cJSON *felt_state_to_json(const FeltState *state, const FeltInstant *now)
   cJSON_AddItemToObject(object, "ranking", ranking_to_json(state));
   cJSON_AddItemToObject(object, "counts", counts_to_json(state));
   cJSON_AddItemToObject(object, "chips", chips_to_json(state, &view));
+
   cJSON *registration = cJSON_AddObjectToObject(object, "registration");
   cJSON_AddBoolToObject(registration, "open", felt_state_registration_open(state, now));
   add_or_null(registration, "late_until_level", state->setup.late_until_level);
@@ -335,6 +337,7 @@ cJSON *felt_state_to_json(const FeltState *state, const FeltInstant *now)
   cJSON *waiting = cJSON_AddArrayToObject(registration, "waiting");
   for (guint i = 0; i < state->waiting->len; i++)
     cJSON_AddItemToArray(waiting, cJSON_CreateString(g_ptr_array_index(state->waiting, i)));
+
   cJSON_AddItemToObject(object, "cashier", felt_moves_to_json(state, FALSE));
   cJSON_AddItemToObject(object, "cancelled", felt_moves_to_json(state, TRUE));
   return object;

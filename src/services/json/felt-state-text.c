@@ -70,6 +70,7 @@ static void add_clock(GString *text, const FeltState *state, const FeltClockView
   felt_level_played(state->levels, state->n_levels, view->level, view->elapsed_ms, &played);
   g_autofree char *blinds = felt_level_blinds_text(entry->kind == FELT_LEVEL_PLAY ? level : entry);
   g_autofree char *left = left_text(state, view);
+
   if (level->kind == FELT_LEVEL_PLAY) {
     g_autofree char *game = felt_level_game_text(level);
     add_line(text, _("Level %u: %s, %s; %s left (%s)"),
@@ -78,6 +79,7 @@ static void add_clock(GString *text, const FeltState *state, const FeltClockView
   } else {
     add_line(text, _("%s; %s left (%s)"), blinds, left, clock_words(state, view));
   }
+
   add_pot_limit(text, state, level);
   g_autofree char *extra = felt_level_extra_text(entry);
   if (extra != NULL)
@@ -85,6 +87,7 @@ static void add_clock(GString *text, const FeltState *state, const FeltClockView
   g_autofree char *games = felt_level_games_text(entry);
   if (games != NULL)
     add_line(text, "  %s: %s", felt_mix_name(entry->mix), games);
+
   if (view->level + 1 < state->n_levels) {
     g_autofree char *next = felt_level_due_text(state->levels, state->n_levels, view->level + 1, 0);
     add_line(text, _("Next: %s"), next);

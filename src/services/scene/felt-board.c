@@ -99,6 +99,7 @@ static void fill_level(FeltBoard *board, const FeltState *state, const FeltClock
   const FeltLevel *level = &played, *entry = &state->levels[view->level];
   gint64 length = felt_level_length_ms(entry), hands = felt_state_hands_left(state, view);
   felt_level_played(state->levels, state->n_levels, view->level, view->elapsed_ms, &played);
+
   board->level = felt_board_level_title(state->levels, state->n_levels, view->level);
   board->extra = felt_level_extra_text(entry);
   if (hands >= 0)
@@ -109,10 +110,12 @@ static void fill_level(FeltBoard *board, const FeltState *state, const FeltClock
   board->overtime = view->overtime;
   if (board->on_break)
     return;
+
   board->game = game_text(entry, level);
   board->blinds = felt_level_blinds_text(level);
   felt_board_add_stakes(board, level);
   fill_pot_limit(board, state, level);
+
   /* between two levels a hand is being played; after a break none is */
   const FeltLevel *before = view->level > 0 ? entry - 1 : NULL;
   if (board->mode == FELT_BOARD_PLAY && before != NULL && before->kind == FELT_LEVEL_PLAY &&

@@ -298,17 +298,20 @@ static void add_rows(FeltScheduleSheet *schedule, const FeltState *state,
       level_cells(state, needs, i, row.cells);
     else
       row.text = break_text(level);
+
     row.cells[FELT_COL_LENGTH] = length_text(level, needs);
     row.past = view->running && i < view->level;
     row.present = view->running && i == view->level;
     row.cells[FELT_COL_START] =
         view->running ? time_text(state, now, view, i) : after_text(after, about, needs);
+
     after += felt_level_length_ms(level);
     about = about || level->hands > 0;
     if (level->kind == FELT_LEVEL_DAY_END) { /* the next day counts from its own start */
       after = 0;
       about = FALSE;
     }
+
     g_array_append_val(schedule->rows, row);
     if (row.kind == FELT_ROW_LEVEL)
       add_extra_row(schedule, state, i);

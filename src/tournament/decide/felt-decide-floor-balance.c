@@ -80,9 +80,11 @@ static gboolean decide_draw_cards(FeltDecision *d)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
                                 _("Table %u has not enough seats for those who drew."),
                                 table->number);
+
   FeltCardDraw draws[FELT_SEATS_MAX];
   if (!read_cards(d, draws))
     return FALSE;
+
   FeltSeated *seated = &felt_decision_emit(d, FELT_EVENT_SEATED)->u.seated;
   guint first = c->first > 0 ? (guint)c->first : 1;
   gboolean done =
@@ -90,6 +92,7 @@ static gboolean decide_draw_cards(FeltDecision *d)
                      : felt_draw_cards(d->state, d->context->seed, table->number, first, seated);
   if (done)
     return TRUE;
+
   if (c->n_cards == 0 && table->n_players == 0 && d->state->n_in == d->state->n_seated)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
                                 _("Nobody is there to draw seats for."));

@@ -87,6 +87,7 @@ static gboolean begin(FeltDecision *d)
         _("Table %u: %u players counted, %u recorded; record what is missing or count again."),
         wrong, table->count, table->n_players);
   }
+
   gint64 until = d->command->until;
   if (until >= 0 && until >= state->n_in)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
@@ -94,12 +95,14 @@ static gboolean begin(FeltDecision *d)
   /* Nothing was said: to the money. */
   if (until < 0)
     until = state->prizes->len < state->n_in ? state->prizes->len : 0;
+
   HandClock clock = read_clock(d);
   FeltHandForHandSet *set =
       &felt_decision_emit(d, FELT_EVENT_HAND_FOR_HAND_SET)->u.hand_for_hand_set;
   set->on = TRUE;
   set->until = until;
   set->runs = clock.running;
+
   if (!clock.running || state->levels[clock.level - 1].kind != FELT_LEVEL_PLAY)
     return TRUE;
   clock.running = FALSE;
@@ -158,6 +161,7 @@ static gboolean decide_hand_done(FeltDecision *d)
   if (!d->state->hand_for_hand.on)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
                                 _("Hand-for-hand is not on; begin it first."));
+
   g_autoptr(GArray) open = felt_hand_for_hand_open(d->state);
   if (c->table == 0) {
     if (!c->done)
@@ -170,6 +174,7 @@ static gboolean decide_hand_done(FeltDecision *d)
     end_hand(d);
     return TRUE;
   }
+
   const FeltTable *table = felt_decision_table(d, c->table);
   if (table == NULL)
     return FALSE;
@@ -177,6 +182,7 @@ static gboolean decide_hand_done(FeltDecision *d)
     return felt_decision_refuse(
         d, FELT_DECIDE_ERROR_NOTHING,
         c->done ? _("Table %u is done already.") : _("Table %u is not done yet."), table->number);
+
   emit_tick(d, table->number, c->done);
   if (c->done && open->len == 1 && g_array_index(open, guint, 0) == table->number)
     end_hand(d);

@@ -254,17 +254,20 @@ static gboolean plan_move(Plan *plan, guint tolerance)
   guint receiver = find_receiver(plan, giver, due != 0 ? from->players[due] : 0);
   if (receiver == plan->n || plan->size[giver] <= plan->size[receiver] + tolerance)
     return FALSE;
+
   FeltTable *to = &plan->tables[receiver];
   guint unknown = unknown_button(plan, from, to);
   if (unknown != 0) {
     add_blocked(plan, unknown);
     return FALSE;
   }
+
   if (!find_seat(plan, to, plan->closed[receiver] == ONLY_SMALL_BLIND, &rank)) {
     /* Another table as small comes first now. */
     plan->closed[receiver]++;
     return TRUE;
   }
+
   guint seat = plan->stud ? due_seat(plan, from, rank.seat) : due;
   if (seat == 0)
     return FALSE;

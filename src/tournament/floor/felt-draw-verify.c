@@ -157,6 +157,7 @@ gboolean felt_draw_verify(const FeltState *before, const FeltEvent *event, GErro
   default:
     break;
   }
+
   if (!good)
     g_set_error(error, FELT_STATE_ERROR, FELT_STATE_ERROR_IMPOSSIBLE,
                 _("the draw of event %" PRIu64 " does not follow from its seed"), event->seq);

@@ -211,12 +211,14 @@ gboolean felt_draw_redraw(const FeltState *state, const guint8 seed[FELT_SEED_SI
         (table == 0 || player->table == table))
       g_array_append_val(players, i);
   }
+
   if (players->len == 0)
     return FALSE;
   felt_seat_draw_init(&draw, state, seed, seated,
                       final ? FELT_SEATED_FINAL_TABLE : FELT_SEATED_REDRAW);
   seated->table = table;
   choose_tables(&draw, state, players->len, final, table);
+
   if (table == 0 && !final) {
     felt_seat_draw_kept(&draw, players);
     felt_seat_draw_open_for(&draw, players->len);
@@ -224,6 +226,7 @@ gboolean felt_draw_redraw(const FeltState *state, const guint8 seed[FELT_SEED_SI
   if (final && felt_state_open_tables(state) == 0)
     felt_seat_draw_open(&draw, state->setup.seats_per_table);
   felt_seat_draw_kept(&draw, players);
+
   if (felt_seat_draw_free_seats(&draw) < players->len) {
     g_array_unref(draw.tables);
     return FALSE;

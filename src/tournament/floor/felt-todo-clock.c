@@ -124,9 +124,11 @@ GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view)
     felt_todo_add_stale(list, state);
     felt_todo_add_bounty(list, state);
   }
+
   if (state->phase != FELT_PHASE_RUNNING || state->n_levels == 0)
     return list;
   felt_todo_add_wait(list, state, view);
+
   if (view->day_over)
     g_ptr_array_insert(list, 0,
                        felt_todo_new("day-end", NULL,
@@ -136,12 +138,14 @@ GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view)
     ((FeltTodo *)list->pdata[0])->action = felt_command_new(FELT_COMMAND_NEXT_LEVEL);
   if (view->by_utc && view->running)
     g_ptr_array_insert(list, 0, restart_new(view));
+
   const FeltLevel *level = &state->levels[view->level];
   for (guint i = 0; i < level->n_chip_up; i++) {
     char *race = race_text(state, level->chip_up[i]);
     if (race != NULL)
       g_ptr_array_insert(list, race_place(list), race_new(race, level->chip_up[i], state));
   }
+
   char *text = last_levels_text(state, view);
   if (text != NULL)
     g_ptr_array_add(list, felt_todo_new("levels", NULL, text));

@@ -170,6 +170,7 @@ guint felt_name_index_search(const FeltNameIndex *index, const FeltState *state,
     if (rank == FELT_MATCH_NONE)
       continue;
     total++;
+
     guint at = n;
     while (at > 0 &&
            (ranks[at - 1] < rank ||
@@ -178,6 +179,7 @@ guint felt_name_index_search(const FeltNameIndex *index, const FeltState *state,
       at--;
     if (at >= max)
       continue;
+
     n = MIN(n + 1, max);
     memmove(ids + at + 1, ids + at, (n - at - 1) * sizeof *ids);
     memmove(ranks + at + 1, ranks + at, (n - at - 1) * sizeof *ranks);

@@ -66,11 +66,13 @@ static void add_word(Splitter *s, FeltSpan word)
     s->by = TRUE;
     return;
   }
+
   if (!felt_span_is_empty(word) && felt_span_is_reference(word)) {
     flush_run(s, -1);
     add_piece(s, word, stack);
     return;
   }
+
   if (s->run.start == NULL && !felt_span_is_empty(word))
     s->run.start = word.start;
   if (!felt_span_is_empty(word))

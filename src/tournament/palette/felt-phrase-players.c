@@ -102,6 +102,7 @@ guint felt_reader_player(FeltReader *r, FeltSpan span, guint statuses, const cha
     felt_reader_problem(r, _("Give a player: part of the name, or table and seat, as in 2.4."));
     return 0;
   }
+
   const FeltPlayer *exact = felt_state_player_by_name(r->state, typed);
   if (exact == NULL && read_reference(r, span, &id))
     return id;
@@ -110,6 +111,7 @@ guint felt_reader_player(FeltReader *r, FeltSpan span, guint statuses, const cha
   guint total = offer_players(r, span, fold, statuses, tail, &found);
   if (total == 0)
     total = offer_players(r, span, fold, ANY_STATUS & ~statuses, tail, &found);
+
   if (exact != NULL)
     return exact->id;
   if (total == 0 && r->phrase->options->len > 0)

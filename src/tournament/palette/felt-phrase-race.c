@@ -56,6 +56,7 @@ void felt_reader_race(FeltReader *r)
   for (guint i = 0; words[i] != NULL; i++)
     if (*words[i] != '\0')
       g_ptr_array_add(given, words[i]);
+
   if (given->len <= 1)
     felt_reader_offer_tables(r, span_of(r->args), " ");
   if (given->len < 4) {
@@ -63,6 +64,7 @@ void felt_reader_race(FeltReader *r)
                              "many it has: race 3 25 100 1:3 2:3."));
     return;
   }
+
   const FeltTable *table = read_table(r, given->pdata[0]);
   if (table == NULL)
     return;
@@ -73,6 +75,7 @@ void felt_reader_race(FeltReader *r)
   if (!good)
     felt_reader_problem(r, _("“%s %s” are no two chips; type them as 25 100."),
                         (const char *)given->pdata[1], (const char *)given->pdata[2]);
+
   for (guint i = 3; good && i < given->len; i++)
     good = read_seat(r, table, given->pdata[i]);
   if (!good)

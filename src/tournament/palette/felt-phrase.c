@@ -165,17 +165,20 @@ FeltPhrase *felt_phrase_read(const FeltNameIndex *names, const FeltState *state,
   FeltSpan all = felt_span_trim((FeltSpan){text, text + strlen(text)});
   guint n_words = 0;
   gint64 ms;
+
   if (strchr("+-", *all.start) != NULL && felt_span_time(all, &ms)) {
     r.verb = felt_verb_of(FELT_COMMAND_ADJUST_TIME);
     felt_reader_command(&r)->ms = ms;
     return phrase;
   }
+
   r.verb = felt_verb_find(fold, &n_words);
   if (r.verb == NULL) {
     read_without_verb(&r, fold);
     return phrase;
   }
   r.args = skip_words(text, n_words);
+
   /* "b" may be all of a verb and the beginning of others: they are listed until a space. */
   if (*r.args == '\0' && (all.end == text || *all.end == '\0')) {
     const FeltVerb *verbs[FELT_PHRASE_OPTIONS];

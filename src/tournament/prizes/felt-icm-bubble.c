@@ -97,6 +97,7 @@ gboolean felt_icm_bubble(const gint64 *stacks, guint n, const gint64 *prizes, gu
   double now = 0, losses = 0, gains = 0, pool = 0;
   Part part = {progress, data, 0, 2 * n_against + 1};
   gboolean done = TRUE;
+
   for (guint i = 0; i < n_prizes; i++)
     pool += (double)prizes[i];
   for (guint i = 0; done && i < n_against; i++) {
@@ -112,6 +113,7 @@ gboolean felt_icm_bubble(const gint64 *stacks, guint n, const gint64 *prizes, gu
     losses += now - lost;
     gains += won - now;
   }
+
   if (!done) {
     g_set_error(error, FELT_ICM_ERROR, FELT_ICM_ERROR_CANCELLED, _("The calculation was stopped."));
     return FALSE;

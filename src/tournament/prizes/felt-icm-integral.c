@@ -117,6 +117,7 @@ static void integrate_panel(const FeltIcmField *field, Panel *panel)
   FeltIcmDesk *desk = pairs == NULL ? felt_icm_desk_new(field) : NULL;
   double *value = g_new(double, 2 * (gsize)m), *coarse = value + m;
   double middle = (panel->from + panel->to) / 2, half = (panel->to - panel->from) / 2;
+
   panel->sums = g_new0(double, m);
   memset(coarse, 0, m * sizeof(double));
   for (int node = 0; node < NODES; node++) {
@@ -128,12 +129,14 @@ static void integrate_panel(const FeltIcmField *field, Panel *panel)
       felt_icm_desk_set(desk, middle + half * x);
       felt_icm_desk_values(desk, value);
     }
+
     for (guint i = 0; i < m; i++)
       panel->sums[i] += kronrod[at] * half * value[i];
     if (at % 2 == 1)
       for (guint i = 0; i < m; i++)
         coarse[i] += gauss[at / 2] * half * value[i];
   }
+
   panel->error = 0;
   for (guint i = 0; i < m; i++)
     panel->error += fabs(panel->sums[i] - coarse[i]);
@@ -222,6 +225,7 @@ gboolean felt_icm_integrate(const FeltIcmField *field, double tolerance,
              .data = data,
              .caller = g_thread_self()};
   guint n_panels = 0;
+
   g_mutex_init(&job.lock);
   atomic_init(&job.cancelled, 0);
   report(&job, 0);
@@ -233,6 +237,7 @@ gboolean felt_icm_integrate(const FeltIcmField *field, double tolerance,
     job.todo = sift(&job, tolerance, done);
     report(&job, job.done);
   }
+
   gboolean finished = !atomic_load(&job.cancelled);
   if (finished)
     add_up(done, field->n_wanted, wanted);

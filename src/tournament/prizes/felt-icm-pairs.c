@@ -115,6 +115,7 @@ static void write_pairs_of(FeltIcmPairs *pairs, guint i, double t, double *value
   int limit = (int)field->n_values, top = -1;
   guint k = field->n_sample;
   FeltIcmCounts first = pairs->first;
+
   memcpy(pairs->before[i + 1].cells, first.cells, ((gsize)MAX(first.hi, 0) + 1) * sizeof(double));
   pairs->before[i + 1].lo = first.lo;
   pairs->before[i + 1].hi = first.hi;
@@ -124,10 +125,12 @@ static void write_pairs_of(FeltIcmPairs *pairs, guint i, double t, double *value
       felt_icm_counts_add(&pairs->before[j], pairs->rang[j], pairs->waits[j], limit,
                           &pairs->before[j + 1]);
   }
+
   /* Each step back spoils one number at the top, so that there are as many more as steps. */
   top = MIN(top + (int)k + 1, limit - 1);
   memcpy(pairs->behind, field->values, (gsize)limit * sizeof(double));
   pairs->behind[limit] = pairs->behind[limit + 1] = 0;
+
   for (guint j = k; j-- > i + 1;) {
     const FeltIcmCounts *before = &pairs->before[j];
     double alive = 0, gone = 0;

@@ -56,6 +56,7 @@ static gboolean check_prizes(guint n, const gint64 *prizes, guint n_prizes, GErr
                 n);
     return FALSE;
   }
+
   for (guint i = 0; i < n_prizes; i++) {
     if (prizes[i] < 0) {
       g_set_error(error, FELT_ICM_ERROR, FELT_ICM_ERROR_PRIZE,

@@ -264,6 +264,7 @@ void felt_level_played(const FeltLevel *levels, guint n, guint index, gint64 ela
   played->n_chip_up = 0;
   played->games = NULL;
   played->n_games = 0;
+
   guint n_games;
   const FeltMixGame *games = felt_level_games(&levels[index], &n_games);
   if (played->kind != FELT_LEVEL_PLAY || n_games == 0)
@@ -273,6 +274,7 @@ void felt_level_played(const FeltLevel *levels, guint n, guint index, gint64 ela
   played->limit = due->limit;
   played->mix = FELT_MIX_NONE;
   played->game_minutes = played->nl_small = played->nl_big = 0;
+
   if (felt_played_game_is_stud(played->game)) {
     played->small = 0;
     return;
@@ -282,6 +284,7 @@ void felt_level_played(const FeltLevel *levels, guint n, guint index, gint64 ela
     played->small = levels[index].nl_small;
     played->big = levels[index].nl_big;
   }
+
   /* The ante that each player pays is stud's. */
   if (played->ante_kind == FELT_ANTE_EACH) {
     played->ante = 0;

@@ -76,6 +76,7 @@ static guint settle_bounds(Share *s, guint *open, gint64 *weights, guint n, cons
     over += MAX(prize(s, open[k])->cash - high[open[k]], 0);
     under += MAX(low[open[k]] - prize(s, open[k])->cash, 0);
   }
+
   const gint64 *bound = over >= under ? high : low;
   for (guint k = 0; k < n; k++) {
     gint64 cash = prize(s, open[k])->cash;
@@ -83,6 +84,7 @@ static guint settle_bounds(Share *s, guint *open, gint64 *weights, guint n, cons
     left -= out ? bound[open[k]] : 0;
     stay += !out;
   }
+
   if (stay == n || stay == 0 || left < 0)
     return 0;
   stay = 0;

@@ -139,9 +139,11 @@ static void try_length(const FeltStructureWish *wish, const FeltMakeChips *chips
                        .before = kept != NULL ? kept->big : 0,
                        .limits = has_limits(wish),
                        .not_half = cost_of_not_half(wish)};
+
   double last = felt_structure_wish_last(wish), unit = (double)chips->values[0];
   gboolean room = FIRST_BET * unit <= (double)wish->stack / FELT_MAKE_DEPTH_LEAST;
   double least = (plan.limits && room ? FIRST_BET : FIRST_CHIPS) * unit;
+
   if (plan.before > 0 && plan.n >= 1 && plan.n <= FELT_MAKE_LEVELS_MOST) {
     double from = (double)plan.before;
     plan.ratio = pow(MAX(last / from, 1), 1.0 / plan.n);
@@ -149,6 +151,7 @@ static void try_length(const FeltStructureWish *wish, const FeltMakeChips *chips
     try_plan(wish, &plan, length_cost, best, best_cost);
     return;
   }
+
   /* As deep as stacks should be, but not below what a few chips make. */
   plan.first_least = (double)wish->stack / FELT_MAKE_DEPTH_MOST;
   plan.first_most = (double)wish->stack / FELT_MAKE_DEPTH_LEAST;

@@ -98,24 +98,28 @@ void felt_structure_stakes(const FeltStructureWish *wish, const FeltMakeChips *c
 {
   gboolean holdem = wish->mix == FELT_MIX_NONE &&
                     (wish->game == FELT_GAME_HOLDEM || wish->game == FELT_GAME_SHORTDECK);
+
   level->game = wish->mix == FELT_MIX_NONE ? wish->game : 0;
   level->limit = wish->mix == FELT_MIX_NONE ? wish->limit : 0;
   level->mix = wish->mix;
   level->game_minutes = wish->mix != FELT_MIX_NONE ? wish->game_minutes : 0;
   level->n_games = wish->mix == FELT_MIX_OWN ? wish->n_games : 0;
   level->games = g_memdup2(wish->games, level->n_games * sizeof(FeltMixGame));
+
   if (felt_structure_wish_has_stud(wish)) {
     fill_stud(chips, gone, before, level);
   } else if (holdem && wish->limit == FELT_LIMIT_NO && !wish->no_antes && number >= ANTE_FROM) {
     level->ante_kind = FELT_ANTE_BIG_BLIND;
     level->ante = level->big;
   }
+
   if (felt_level_all_stud(level))
     level->small = 0;
   else if (felt_level_has_limit(level, FELT_LIMIT_FIXED) &&
            (felt_level_has_limit(level, FELT_LIMIT_NO) ||
             felt_level_has_limit(level, FELT_LIMIT_POT)))
     fill_no_limit(chips, gone, before, level);
+
   if (felt_level_has_limit(level, FELT_LIMIT_SPREAD)) {
     level->spread_min = level->big;
     level->spread_max = SPREAD * level->big;

@@ -121,6 +121,7 @@ static gboolean find_way(const FeltMakeChips *chips, const guint *gone, guint n,
   g_autofree double *cost = g_new(double, (gsize)n *m + 1);
   g_autofree guint *from = g_new0(guint, (gsize)n * m + 1);
   double wanted = plan->first;
+
   for (guint k = 0; k < n; k++, wanted *= plan->ratio)
     for (guint i = 0; i < m; i++) {
       const Amount *amount = &g_array_index(amounts, Amount, i);
@@ -140,6 +141,7 @@ static gboolean find_way(const FeltMakeChips *chips, const guint *gone, guint n,
       }
       cost[k * m + i] = here + least;
     }
+
   guint best = 0;
   for (guint i = 1; i < m; i++)
     if (cost[(n - 1) * m + i] < cost[(n - 1) * m + best])

@@ -170,6 +170,7 @@ static void change_hand_dealt(FeltState *state, const FeltEvent *event)
   FeltTable *table = felt_state_table(state, dealt->table);
   FeltPositions *hand = &table->last;
   FeltSeatMask waiting, played = hand->dealt_in;
+
   memset(hand, 0, sizeof *hand);
   hand->button = (uint8_t)dealt->button;
   hand->small_seat = (uint8_t)dealt->small_seat;
@@ -181,12 +182,14 @@ static void change_hand_dealt(FeltState *state, const FeltEvent *event)
   for (guint i = 0; i < dealt->n_posts; i++)
     hand->posts[i] =
         (FeltBlindPost){(uint8_t)dealt->posts[i].seat, (FeltBlind)dealt->posts[i].blind};
+
   read_mask(table, dealt->waiting, dealt->n_waiting, &waiting);
   hand->dealt_in = (FeltSeatMask)(felt_table_occupied(table) & ~waiting);
   read_mask(table, dealt->owes_small, dealt->n_owes_small, &hand->owes_small);
   read_mask(table, dealt->owes_big, dealt->n_owes_big, &hand->owes_big);
   read_mask(table, dealt->owes_first, dealt->n_owes_first, &hand->owes_first);
   table->stud = dealt->stud;
+
   /* In stud the last hand with blinds, and a button that was set, stay for the return (T 11B). */
   if (dealt->stud) {
     table->frozen = (guint)dealt->button;
@@ -196,6 +199,7 @@ static void change_hand_dealt(FeltState *state, const FeltEvent *event)
     table->next_button = 0;
     table->frozen = 0;
   }
+
   settle_moves(state, table, played);
   table->last_rule = (FeltButtonRule)dealt->rule;
   memcpy(table->last_players, table->players, sizeof table->players);

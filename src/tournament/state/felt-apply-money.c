@@ -156,6 +156,7 @@ static gboolean check_money_paid(const FeltState *state, const FeltEvent *event,
   if (paid->place < 0 || paid->place > G_MAXINT32 || paid->place_to < 0 ||
       paid->place_to > G_MAXINT32)
     return felt_apply_impossible(error, _("a prize is paid for an impossible place"));
+
   if (drawer)
     return TRUE;
   if (player == NULL || player->entries == 0)

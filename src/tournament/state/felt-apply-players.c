@@ -378,6 +378,7 @@ static void record_bust(FeltState *state, const FeltBust *bust, guint64 seq)
                            .n_by = bust->n_by,
                            .victim = player->id,
                            .drawn = -1};
+
   felt_bounties_stamp(state, &record);
   felt_apply_stand_up(state, player);
   if (table != NULL) {
@@ -388,6 +389,7 @@ static void record_bust(FeltState *state, const FeltBust *bust, guint64 seq)
   player->stack = 0;
   player->penalty = 0;
   player->away = FALSE;
+
   g_array_append_val(state->busts, record);
   for (guint i = 0; i < bust->n_by; i++) {
     FeltPlayer *winner = felt_state_player(state, bust->by[i]);

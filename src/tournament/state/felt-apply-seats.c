@@ -263,6 +263,7 @@ static void change_seated(FeltState *state, const FeltEvent *event)
     felt_apply_note_move(player, event->seq, why, NULL);
     felt_apply_stand_up(state, player);
   }
+
   for (guint i = 0; i < seated->n_closed; i++)
     felt_state_table(state, seated->closed[i])->status = FELT_TABLE_CLOSED;
   for (guint i = 0; i < seated->n_opened; i++)
@@ -270,6 +271,7 @@ static void change_seated(FeltState *state, const FeltEvent *event)
   for (guint i = 0; i < seated->n_seats; i++)
     felt_apply_sit_down(state, felt_state_player(state, seated->seats[i].player),
                         seated->seats[i].table, seated->seats[i].seat);
+
   for (guint i = 0; i < seated->n_buttons; i++)
     reset_button(felt_state_table(state, seated->buttons[i].table), seated->buttons[i].seat);
   gboolean anew = seated->why != FELT_SEATED_DRAW && seated->why != FELT_SEATED_BREAK;

@@ -68,6 +68,7 @@ static const char *broken_hand(const FeltTable *table)
     return "hands are counted without a hand, or not counted";
   if (hand->button == 0)
     return hand->n_posts == 0 ? NULL : "blinds are posted without a button";
+
   for (guint i = 0; i < hand->n_posts; i++) {
     FeltSeatMask bit = (FeltSeatMask)(1u << (hand->posts[i].seat - 1));
     if (posted & bit || !(hand->dealt_in & bit))
@@ -77,6 +78,7 @@ static const char *broken_hand(const FeltTable *table)
     smalls += hand->posts[i].blind == FELT_BLIND_SMALL;
     firsts += hand->posts[i].blind == FELT_BLIND_FIRST;
   }
+
   if (bigs < 1 || hand->big == 0)
     return "nobody posts the big blind";
   if (table->last_rule != FELT_BUTTON_MOVING && (bigs > 1 || smalls > 1 || firsts > 1))
@@ -246,6 +248,7 @@ static char *broken_money(const FeltState *state)
   if (owed != pool.owed || pool.pool + pool.bounties + pool.fees + pool.staff !=
                                pool.taken + pool.owed + pool.overlay + pool.added - pool.refunds)
     return g_strdup("what the money is for is not what was taken and is owed");
+
   g_autoptr(GArray) planned = felt_prizes_planned(state);
   if (state->n_unique > 0 && felt_prizes_sum(planned) != pool.pool)
     return g_strdup("the prizes are not the pool");
@@ -253,6 +256,7 @@ static char *broken_money(const FeltState *state)
     return NULL;
   if (state->n_unique > 0 && !state->prizes_stale && felt_prizes_sum(state->prizes) != pool.pool)
     return g_strdup("the prizes as they stand are not the pool");
+
   gint64 bounties = state->bounties_open, prizes = 0, won = 0;
   for (guint i = 0; i < state->players->len; i++) {
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
@@ -260,6 +264,7 @@ static char *broken_money(const FeltState *state)
     won += player->bounty_won;
     prizes += player->prize;
   }
+
   gboolean over = state->phase == FELT_PHASE_FINISHED && state->n_unique > 0;
   if (!state->prizes_stale &&
       (prizes > felt_prizes_sum(state->prizes) || (over && prizes != pool.pool)))
@@ -273,6 +278,7 @@ char *felt_state_broken_invariant(const FeltState *state)
   Sums sums = {0};
   guint at_tables = 0, known = 0;
   char *broken = broken_clock(state);
+
   for (guint i = 0; broken == NULL && i < state->players->len; i++) {
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
     if (player->status == FELT_PLAYER_ABSENT)
@@ -282,6 +288,7 @@ char *felt_state_broken_invariant(const FeltState *state)
                                  : broken_player(state, player);
     add_player(&sums, player);
   }
+
   for (guint i = 0; broken == NULL && i < state->tables->len; i++) {
     const FeltTable *table = &g_array_index(state->tables, FeltTable, i);
     broken = broken_table(state, table);
@@ -289,6 +296,7 @@ char *felt_state_broken_invariant(const FeltState *state)
   }
   if (broken != NULL)
     return broken;
+
   if (at_tables != sums.seated)
     return g_strdup_printf("%u players sit at tables, %u are seated", at_tables, sums.seated);
   broken = broken_names(state, known);

@@ -140,6 +140,7 @@ static void read_paid(const FeltEvent *event, FeltMove *move)
       [FELT_PAID_DRAWER_OUT] = {FELT_MOVE_DRAWER_OUT, -1},
       [FELT_PAID_THING] = {FELT_MOVE_THING, 0},
   };
+
   const FeltMoneyPaid *paid = &event->u.money_paid;
   /* What is undone was not checked. */
   if ((guint)paid->what >= G_N_ELEMENTS(paid_kinds) || (guint)paid->part >= FELT_N_PARTS)
@@ -150,6 +151,7 @@ static void read_paid(const FeltEvent *event, FeltMove *move)
   move->number = (guint64)paid->receipt;
   move->place = (guint)paid->place;
   move->place_to = (guint)paid->place_to;
+
   if (paid->what == FELT_PAID_REFUND)
     move->parts[paid->part] = paid->amount;
   /* Older logs do not say what a prize was made of. */

@@ -11,6 +11,7 @@ void felt_state_pool(const FeltState *state, FeltPool *pool)
   if (payouts->seat_value > 0 && payouts->seats > 0 &&
       payouts->seats <= FELT_MONEY_MAX / payouts->seat_value)
     guarantee = MAX(guarantee, payouts->seats * payouts->seat_value);
+
   *pool = (FeltPool){
       .taken = state->taken,
       .owed = charged - (state->taken - state->refunds),
@@ -26,6 +27,7 @@ void felt_state_pool(const FeltState *state, FeltPool *pool)
       .bounties = state->bounty_money - state->bounties_to_pool,
       .paid_out = state->paid_out,
   };
+
   pool->pool = pool->prize_money + pool->rounded + pool->added + pool->overlay;
   for (guint i = 0; i < state->moves->len; i++) {
     const FeltMove *move = &g_array_index(state->moves, FeltMove, i);

@@ -84,10 +84,12 @@ static void place_deal(FeltState *state)
   g_autofree gboolean *taken = g_new0(gboolean, state->deal_players + 1);
   gint64 before = felt_prizes_sum(prizes), after = 0;
   guint next = 0;
+
   if (prizes->len < state->deal_players)
     g_array_set_size(prizes, state->deal_players);
   for (guint i = 0; i < state->deal_players; i++)
     *prize_at(prizes, i) = (FeltPrize){.value = prize_at(prizes, i)->value};
+
   for (guint i = 0; i < state->players->len; i++) {
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
     if (player->status == FELT_PLAYER_ABSENT || player->deal < 0)
@@ -101,6 +103,7 @@ static void place_deal(FeltState *state)
       g_array_append_val(open, player->deal);
     }
   }
+
   g_array_sort(open, larger_first);
   for (guint i = 0; i < open->len; i++) {
     while (next + 1 < state->deal_players && taken[next])
@@ -108,6 +111,7 @@ static void place_deal(FeltState *state)
     prize_at(prizes, next)->cash += g_array_index(open, gint64, i);
     taken[next] = TRUE;
   }
+
   prize_at(prizes, 0)->cash += state->deal_left;
   after = felt_prizes_sum(prizes);
   state->prizes_stale |= before != after || others_stand_above(state);
@@ -188,6 +192,7 @@ static void share_tie(const Sums *sums, FeltPlayer *player, guint i)
   player->prize = felt_money_nth_share(total, size, i);
   if (value == 0)
     return;
+
   /* Things cannot be cut. The first takes the thing of the first place, the next that of the
    * second; what it is worth beyond his share is missing from the cash of the others. */
   gint64 own = p + i < q ? sums->value[p + i + 1] - sums->value[p + i] : 0;
@@ -197,12 +202,14 @@ static void share_tie(const Sums *sums, FeltPlayer *player, guint i)
     player->prize = player->prize_value = own;
     return;
   }
+
   for (guint j = 0; j < size; j++) {
     gint64 thing = p + j < q ? sums->value[p + j + 1] - sums->value[p + j] : 0;
     gint64 wanted = felt_money_nth_share(total, size, j) - thing;
     open += wanted > 0;
     short_of += MAX(wanted, 0);
   }
+
   /* What the others want of the cash, they get in proportion. */
   for (guint j = 0; j < size; j++) {
     gint64 thing = p + j < q ? sums->value[p + j + 1] - sums->value[p + j] : 0;

@@ -79,10 +79,12 @@ FeltState *felt_state_copy(const FeltState *from)
   FeltState *state = g_memdup2(from, sizeof *from);
   felt_record_copy(&felt_setup_record, &state->setup, &from->setup);
   state->levels = felt_levels_copy(from->levels, from->n_levels);
+
   state->players = g_array_sized_new(FALSE, TRUE, sizeof(FeltPlayer), from->players->len);
   g_array_append_vals(state->players, from->players->data, from->players->len);
   g_array_set_clear_func(state->players, clear_player);
   state->names = g_hash_table_new(g_str_hash, g_str_equal);
+
   for (guint i = 0; i < state->players->len; i++) {
     FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
     if (player->moved.reason != NULL)
@@ -93,6 +95,7 @@ FeltState *felt_state_copy(const FeltState *from)
     g_hash_table_insert(state->names, g_ref_string_acquire(player->key),
                         GUINT_TO_POINTER(player->id));
   }
+
   state->tables = g_array_copy(from->tables);
   state->busts = g_array_copy(from->busts);
   state->bust_by = g_array_copy(from->bust_by);
@@ -104,6 +107,7 @@ FeltState *felt_state_copy(const FeltState *from)
   state->things = copy_texts(from->things);
   state->gone = copy_gone(from->gone);
   state->waiting = copy_texts(from->waiting);
+
   state->races = g_ptr_array_new_with_free_func((GDestroyNotify)felt_event_free);
   for (guint i = 0; i < from->races->len; i++)
     g_ptr_array_add(state->races, felt_event_copy(g_ptr_array_index(from->races, i)));

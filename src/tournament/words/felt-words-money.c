@@ -39,6 +39,7 @@ static char *paid_words(const FeltEvent *event, const FeltState *state)
     text = g_strdup_printf(_("%s is paid %s"), name, amount);
     break;
   }
+
   return paid->reason == NULL ? g_steal_pointer(&text)
                               : g_strdup_printf("%s (%s)", text, paid->reason);
 }
@@ -214,6 +215,7 @@ void felt_add_winners(GString *text, const FeltEvent *event, const FeltState *st
   guint64 last = g_array_index(state->busts, FeltBustRecord, n - 1).seq;
   if (event->kind == FELT_EVENT_FINISHED ? last + 1 == event->seq : last != event->seq)
     return;
+
   for (guint i = 0; i < state->players->len; i++) {
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
     if (player->status != FELT_PLAYER_IN)
@@ -221,6 +223,7 @@ void felt_add_winners(GString *text, const FeltEvent *event, const FeltState *st
     winner = player;
     winners++;
   }
+
   if (winners > 1)
     g_string_append_printf(
         text, g_dngettext(GETTEXT_PACKAGE, "; %u player wins", "; %u players win", winners),

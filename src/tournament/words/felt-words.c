@@ -56,6 +56,7 @@ static char *entry_words(const FeltEvent *event, const FeltState *state)
     what = g_strdup_printf(_("%s takes the add-on"), name);
     break;
   }
+
   GString *text = g_string_new(what);
   if (entry->list != NULL)
     g_string_append_printf(text, " (%s)", entry->list);
@@ -63,6 +64,7 @@ static char *entry_words(const FeltEvent *event, const FeltState *state)
     g_autofree char *seat = felt_words_seat(entry->table, entry->seat);
     g_string_append_printf(text, ", %s", seat);
   }
+
   felt_words_add_ahead(text, entry->ahead);
   if (entry->paid >= 0) {
     g_autofree char *owes =
