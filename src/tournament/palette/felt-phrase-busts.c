@@ -15,7 +15,7 @@ typedef struct {
 } Piece;
 
 typedef struct {
-  FeltReader *r;
+  FeltPhraseReader *r;
   GArray *pieces;
   FeltSpan run; /* words of a name under way; start NULL: none */
   gboolean by;
@@ -57,7 +57,7 @@ static void add_word(Splitter *s, FeltSpan word)
     FeltSpan number = {colon + 1, word.end};
     if (!felt_span_is_empty(number) && !felt_span_chips(number, &stack)) {
       g_autofree char *text = felt_span_dup(number);
-      felt_reader_problem(s->r, _("“%s” is no number of chips."), text);
+      felt_phrase_problem(s->r, _("“%s” is no number of chips."), text);
     }
     word.end = colon;
   } else if (s->pieces->len + (s->run.start != NULL) > 0 &&
@@ -129,9 +129,9 @@ static gboolean names_twice(const GArray *pieces)
   return FALSE;
 }
 
-static void command_busts(FeltReader *r, const GArray *pieces, guint n_busts)
+static void command_busts(FeltPhraseReader *r, const GArray *pieces, guint n_busts)
 {
-  FeltCommand *command = felt_reader_command(r);
+  FeltCommand *command = felt_phrase_command(r);
   const FeltRecord *record =
       felt_record_field(felt_command_info(FELT_COMMAND_BUST_OUT)->record, "players")->record;
   for (guint i = 0; i < pieces->len; i++) {
@@ -152,29 +152,29 @@ static void command_busts(FeltReader *r, const GArray *pieces, guint n_busts)
   }
 }
 
-void felt_reader_busts(FeltReader *r)
+void felt_phrase_busts(FeltPhraseReader *r)
 {
   g_autoptr(GArray) pieces = g_array_new(FALSE, TRUE, sizeof(Piece));
   Splitter splitter = {.r = r, .pieces = pieces};
-  FeltSpan args = felt_reader_args(r);
+  FeltSpan args = felt_phrase_args(r);
   guint n_busts = 0;
   gboolean found = TRUE;
   split_busts(&splitter, args);
   if (pieces->len == 0) {
-    felt_reader_player(r, felt_reader_end(r), r->verb->statuses, "");
+    felt_phrase_player(r, felt_phrase_end(r), r->verb->statuses, "");
     return;
   }
   for (guint i = 0; i < pieces->len && found; i++) {
     Piece *piece = &g_array_index(pieces, Piece, i);
     /* What is offered is for the first name that is not clear, else for the last one. */
-    felt_reader_drop_offers(r);
-    piece->id = felt_reader_player(r, piece->span,
+    felt_phrase_drop_offers(r);
+    piece->id = felt_phrase_player(r, piece->span,
                                    piece->by ? 1u << FELT_PLAYER_IN : r->verb->statuses, "");
     found = piece->id != 0;
     n_busts += !piece->by;
   }
   if (splitter.by && !g_array_index(pieces, Piece, pieces->len - 1).by)
-    felt_reader_problem(r, _("Say who won the chips."));
+    felt_phrase_problem(r, _("Say who won the chips."));
   if (found && r->phrase->problem == NULL)
     command_busts(r, pieces, n_busts);
 }

@@ -28,38 +28,38 @@ static gboolean read_times(FeltSpan word, gint64 *times)
 }
 
 /* "table 4": the table's number follows the word, perhaps later. FALSE when it is none of this. */
-static gboolean split_table(const FeltReader *r, FeltSpan args, FeltSpan *number)
+static gboolean split_table(const FeltPhraseReader *r, FeltSpan args, FeltSpan *number)
 {
   const char *space = memchr(args.start, ' ', (gsize)(args.end - args.start));
   FeltSpan word = {args.start, space != NULL ? space : args.end};
   FeltPlaceRef place;
   if (felt_span_is_empty(args) || !felt_span_is_word(word, NC_("palette", "table")) ||
-      felt_reader_is_name(r, args))
+      felt_phrase_is_name(r, args))
     return FALSE;
   *number = felt_span_trim((FeltSpan){word.end, args.end});
   return felt_span_is_empty(*number) || (felt_span_place(*number, &place) && !place.dot);
 }
 
 /* All who sit at a table. */
-static void read_table(FeltReader *r, FeltSpan number)
+static void read_table(FeltPhraseReader *r, FeltSpan number)
 {
   FeltPlaceRef place = {0};
-  FeltSpan at = felt_span_is_empty(number) ? felt_reader_end(r) : number;
-  felt_reader_offer_tables(r, at, "");
+  FeltSpan at = felt_span_is_empty(number) ? felt_phrase_end(r) : number;
+  felt_phrase_offer_tables(r, at, "");
   if (felt_span_is_empty(number) || !felt_span_place(number, &place)) {
-    felt_reader_problem(r, _("Give the table's number."));
+    felt_phrase_problem(r, _("Give the table's number."));
     return;
   }
   const FeltTable *table = felt_state_table(r->state, place.table);
   if (table == NULL || table->status != FELT_TABLE_OPEN)
-    felt_reader_problem(r, _("Table %d is not open."), (int)place.table);
+    felt_phrase_problem(r, _("Table %d is not open."), (int)place.table);
   else
-    felt_reader_command(r)->table = table->number;
+    felt_phrase_command(r)->table = table->number;
 }
 
 /* The words of a span that are one player: the most that could be somebody; of words that nobody
  * has, all. */
-static FeltSpan first_player(const FeltReader *r, FeltSpan span)
+static FeltSpan first_player(const FeltPhraseReader *r, FeltSpan span)
 {
   const char *ends[NAME_WORDS], *p = span.start;
   guint n = 0;
@@ -71,13 +71,13 @@ static FeltSpan first_player(const FeltReader *r, FeltSpan span)
       p++;
   }
   while (n-- > 0)
-    if (felt_reader_could_be_player(r, (FeltSpan){span.start, ends[n]}))
+    if (felt_phrase_could_be_player(r, (FeltSpan){span.start, ends[n]}))
       return (FeltSpan){span.start, ends[n]};
   return span;
 }
 
 /* Reads the players of a list into the array, as ids; FALSE with a problem. */
-static gboolean read_players(FeltReader *r, FeltSpan args, GPtrArray *ids)
+static gboolean read_players(FeltPhraseReader *r, FeltSpan args, GPtrArray *ids)
 {
   const char *p = args.start;
   gboolean more = TRUE; /* also behind a comma at the end */
@@ -86,13 +86,13 @@ static gboolean read_players(FeltReader *r, FeltSpan args, GPtrArray *ids)
     FeltSpan left = felt_span_trim((FeltSpan){p, comma != NULL ? comma : args.end});
     FeltSpan rest = felt_span_trim((FeltSpan){MIN(p, args.end), args.end}); /* "O'Brien, Tom" */
     FeltSpan who;
-    if (felt_reader_is_name(r, rest))
+    if (felt_phrase_is_name(r, rest))
       who = rest;
     else
-      who = felt_reader_is_name(r, left) ? left : first_player(r, left);
+      who = felt_phrase_is_name(r, left) ? left : first_player(r, left);
     /* what is offered is for the name that is not clear, else for the last one */
-    felt_reader_drop_offers(r);
-    guint id = felt_reader_player(r, who, r->verb->statuses, "");
+    felt_phrase_drop_offers(r);
+    guint id = felt_phrase_player(r, who, r->verb->statuses, "");
     if (id == 0)
       return FALSE;
     g_ptr_array_add(ids, felt_phrase_id(id));
@@ -104,9 +104,9 @@ static gboolean read_players(FeltReader *r, FeltSpan args, GPtrArray *ids)
   return TRUE;
 }
 
-void felt_reader_buyers(FeltReader *r)
+void felt_phrase_buyers(FeltPhraseReader *r)
 {
-  FeltSpan args = felt_reader_args(r), rest, word;
+  FeltSpan args = felt_phrase_args(r), rest, word;
   gint64 times = 1;
   if (r->verb->kind == FELT_COMMAND_REBUY && felt_span_last_word(args, &rest, &word) &&
       !felt_span_is_empty(rest) && read_times(word, &times))
@@ -118,7 +118,7 @@ void felt_reader_buyers(FeltReader *r)
     return;
   if (r->phrase->problem != NULL)
     return;
-  FeltCommand *command = felt_reader_command(r);
+  FeltCommand *command = felt_phrase_command(r);
   command->times = times;
   if (ids->len == 1)
     command->player = g_strdup(ids->pdata[0]);
@@ -128,18 +128,18 @@ void felt_reader_buyers(FeltReader *r)
 }
 
 /* "bust order ann, ben": two or more, in their order. */
-void felt_reader_order_of_players(FeltReader *r)
+void felt_phrase_order_of_players(FeltPhraseReader *r)
 {
   g_autoptr(GPtrArray) ids = g_ptr_array_new_with_free_func(g_free);
-  if (!read_players(r, felt_reader_args(r), ids))
+  if (!read_players(r, felt_phrase_args(r), ids))
     return;
   if (ids->len < 2) {
-    felt_reader_drop_offers(r);
-    felt_reader_player(r, felt_reader_end(r), r->verb->statuses, "");
+    felt_phrase_drop_offers(r);
+    felt_phrase_player(r, felt_phrase_end(r), r->verb->statuses, "");
     g_clear_pointer(&r->phrase->problem, g_free);
-    felt_reader_problem(r, _("And who went out after that?"));
+    felt_phrase_problem(r, _("And who went out after that?"));
     return;
   }
   g_ptr_array_add(ids, NULL);
-  felt_reader_command(r)->buyers = g_strdupv((char **)ids->pdata);
+  felt_phrase_command(r)->buyers = g_strdupv((char **)ids->pdata);
 }

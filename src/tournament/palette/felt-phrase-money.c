@@ -20,13 +20,13 @@ static gboolean split_by(FeltSpan args, FeltSpan *first, FeltSpan *second)
 }
 
 /* The players of a list, commas between them, as ids; NULL with a problem. */
-static char **read_players(FeltReader *r, FeltSpan span)
+static char **read_players(FeltPhraseReader *r, FeltSpan span)
 {
   g_autoptr(GStrvBuilder) builder = g_strv_builder_new();
   for (const char *p = span.start; p <= span.end;) {
     const char *comma = memchr(p, ',', (gsize)(span.end - p));
     const char *end = comma != NULL ? comma : span.end;
-    guint id = felt_reader_player(r, felt_span_trim((FeltSpan){p, end}),
+    guint id = felt_phrase_player(r, felt_span_trim((FeltSpan){p, end}),
                                   1u << FELT_PLAYER_IN | 1u << FELT_PLAYER_OUT, "");
     if (id == 0)
       return NULL;
@@ -37,22 +37,22 @@ static char **read_players(FeltReader *r, FeltSpan span)
   return g_strv_builder_end(builder);
 }
 
-void felt_reader_bounty(FeltReader *r)
+void felt_phrase_bounty(FeltPhraseReader *r)
 {
-  FeltSpan args = felt_reader_args(r), who = args, by = args;
-  gboolean named = !felt_reader_is_name(r, args) && split_by(args, &who, &by);
-  guint id = felt_reader_player(r, who, r->verb->statuses, " ");
+  FeltSpan args = felt_phrase_args(r), who = args, by = args;
+  gboolean named = !felt_phrase_is_name(r, args) && split_by(args, &who, &by);
+  guint id = felt_phrase_player(r, who, r->verb->statuses, " ");
   if (id == 0)
     return;
   char **winners = NULL;
   if (named) {
-    felt_reader_drop_offers(r);
+    felt_phrase_drop_offers(r);
     winners = read_players(r, by);
     if (winners == NULL)
       return;
   }
-  felt_reader_command(r)->player = felt_phrase_id(id);
-  felt_reader_command(r)->by = winners;
+  felt_phrase_command(r)->player = felt_phrase_id(id);
+  felt_phrase_command(r)->by = winners;
 }
 
 /* Deals ------------------------------------------------------------------------------------ */
@@ -69,23 +69,23 @@ static const struct {
     {FELT_DEAL_EVEN, NC_("palette", "even|evenly|equal"), "even", N_("the same for all")},
 };
 
-void felt_reader_deal(FeltReader *r)
+void felt_phrase_deal(FeltPhraseReader *r)
 {
-  FeltSpan args = felt_reader_args(r), kind, word;
+  FeltSpan args = felt_phrase_args(r), kind, word;
   gint64 left = 0;
   gboolean part = felt_span_last_word(args, &kind, &word) && !felt_span_is_empty(kind) &&
-                  felt_reader_money(r, word, &left);
+                  felt_phrase_money(r, word, &left);
   if (!part)
     kind = args;
   for (guint i = 0; i < G_N_ELEMENTS(kinds); i++) {
     if (!felt_span_is_empty(kind) && felt_span_is_word(kind, kinds[i].words)) {
-      felt_reader_command(r)->how = kinds[i].how;
-      felt_reader_command(r)->left = left;
+      felt_phrase_command(r)->how = kinds[i].how;
+      felt_phrase_command(r)->left = left;
       return;
     }
-    felt_reader_offer(r, args, kinds[i].insert, "", kinds[i].insert, g_strdup(_(kinds[i].detail)));
+    felt_phrase_offer(r, args, kinds[i].insert, "", kinds[i].insert, g_strdup(_(kinds[i].detail)));
   }
-  felt_reader_problem(
+  felt_phrase_problem(
       r, _("Say how to share, icm, chips or even, and perhaps what is left to play for: chop icm "
            "500."));
 }

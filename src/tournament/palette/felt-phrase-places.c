@@ -8,11 +8,11 @@
 #include <string.h>
 
 /* Splits "ann to 3.5" into who and where. FALSE when no place follows the player. */
-static gboolean split_place(const FeltReader *r, FeltSpan args, FeltSpan *who, FeltSpan *where,
-                            FeltPlaceRef *place)
+static gboolean split_place(const FeltPhraseReader *r, FeltSpan args, FeltSpan *who,
+                            FeltSpan *where, FeltPlaceRef *place)
 {
   FeltSpan before, word;
-  if (felt_reader_is_name(r, args) || !felt_span_last_word(args, who, where) ||
+  if (felt_phrase_is_name(r, args) || !felt_span_last_word(args, who, where) ||
       felt_span_is_empty(*who) || !felt_span_place(*where, place))
     return FALSE;
   if (felt_span_last_word(*who, &before, &word) && !felt_span_is_empty(before) &&
@@ -22,78 +22,78 @@ static gboolean split_place(const FeltReader *r, FeltSpan args, FeltSpan *who, F
 }
 
 /* The place a player goes to is read: what is offered now are seats there. */
-static gboolean take_place(FeltReader *r, FeltSpan where, const FeltPlaceRef *place)
+static gboolean take_place(FeltPhraseReader *r, FeltSpan where, const FeltPlaceRef *place)
 {
   const FeltTable *table = felt_state_table(r->state, place->table);
-  felt_reader_drop_offers(r);
+  felt_phrase_drop_offers(r);
   if (table == NULL || table->status != FELT_TABLE_OPEN) {
-    felt_reader_offer_tables(r, felt_reader_end(r), "");
-    felt_reader_problem(r, _("Table %d is not open."), (int)place->table);
+    felt_phrase_offer_tables(r, felt_phrase_end(r), "");
+    felt_phrase_problem(r, _("Table %d is not open."), (int)place->table);
     return FALSE;
   }
   if (place->seat == 0)
-    felt_reader_offer_seats(r, where, place->table, FALSE);
+    felt_phrase_offer_seats(r, where, place->table, FALSE);
   if (place->seat == 0 && place->dot) {
-    felt_reader_problem(r, _("Give the seat at table %d, or leave the dot out to draw one."),
+    felt_phrase_problem(r, _("Give the seat at table %d, or leave the dot out to draw one."),
                         (int)place->table);
     return FALSE;
   }
-  FeltCommand *command = felt_reader_command(r);
+  FeltCommand *command = felt_phrase_command(r);
   command->table = place->table;
   command->seat = place->seat;
   return TRUE;
 }
 
-void felt_reader_move(FeltReader *r)
+void felt_phrase_move(FeltPhraseReader *r)
 {
-  FeltSpan args = felt_reader_args(r), who, where;
+  FeltSpan args = felt_phrase_args(r), who, where;
   FeltPlaceRef place;
   if (!split_place(r, args, &who, &where, &place)) {
-    guint id = felt_reader_player(r, args, r->verb->statuses, " ");
+    guint id = felt_phrase_player(r, args, r->verb->statuses, " ");
     if (id == 0)
       return;
-    felt_reader_drop_offers(r);
-    felt_reader_offer_tables(r, felt_reader_end(r), "");
-    felt_reader_problem(r, _("Where does %s go? Give a table, or a seat, as in 3.5."),
+    felt_phrase_drop_offers(r);
+    felt_phrase_offer_tables(r, felt_phrase_end(r), "");
+    felt_phrase_problem(r, _("Where does %s go? Give a table, or a seat, as in 3.5."),
                         felt_state_player(r->state, id)->name);
     return;
   }
-  guint id = felt_reader_player(r, who, r->verb->statuses, "");
+  guint id = felt_phrase_player(r, who, r->verb->statuses, "");
   if (id != 0 && take_place(r, where, &place))
-    felt_reader_command(r)->player = felt_phrase_id(id);
+    felt_phrase_command(r)->player = felt_phrase_id(id);
 }
 
 /* A player, perhaps with a table or a seat behind. */
-void felt_reader_put_back(FeltReader *r)
+void felt_phrase_put_back(FeltPhraseReader *r)
 {
-  FeltSpan args = felt_reader_args(r), who, where;
+  FeltSpan args = felt_phrase_args(r), who, where;
   FeltPlaceRef place;
   gboolean placed = split_place(r, args, &who, &where, &place);
-  guint id = felt_reader_player(r, placed ? who : args, r->verb->statuses, "");
+  guint id = felt_phrase_player(r, placed ? who : args, r->verb->statuses, "");
   if (id != 0 && (!placed || take_place(r, where, &place)))
-    felt_reader_command(r)->player = felt_phrase_id(id);
+    felt_phrase_command(r)->player = felt_phrase_id(id);
 }
 
-void felt_reader_seating(FeltReader *r)
+void felt_phrase_seating(FeltPhraseReader *r)
 {
-  if (!felt_span_is_empty(felt_reader_args(r))) {
-    felt_reader_put_back(r);
+  if (!felt_span_is_empty(felt_phrase_args(r))) {
+    felt_phrase_put_back(r);
     return;
   }
-  felt_reader_player(r, felt_reader_end(r), r->verb->statuses, "");
+  felt_phrase_player(r, felt_phrase_end(r), r->verb->statuses, "");
   g_clear_pointer(&r->phrase->problem, g_free);
-  felt_reader_command(r);
+  felt_phrase_command(r);
 }
 
-void felt_reader_new_name(FeltReader *r, FeltSpan args)
+void felt_phrase_new_name(FeltPhraseReader *r, FeltSpan args)
 {
   FeltSpan who, where;
   FeltPlaceRef place;
   if (felt_span_is_empty(args)) {
-    felt_reader_problem(r, _("Type the player's name."));
+    felt_phrase_problem(r, _("Type the player's name."));
     return;
   }
-  FeltCommand *command = felt_reader_command(r);
+  FeltCommand *command = felt_phrase_command(r);
   if (felt_span_last_word(args, &who, &where) && !felt_span_is_empty(who) &&
       felt_span_place(where, &place) && place.seat != 0) {
     command->table = place.table;

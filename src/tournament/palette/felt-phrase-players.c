@@ -41,7 +41,7 @@ static char *player_text(const FeltPlayer *player)
 }
 
 /* Offers the players that match; returns how many do, and the only or whole match in *id. */
-static guint offer_players(FeltReader *r, FeltSpan span, const char *fold, guint statuses,
+static guint offer_players(FeltPhraseReader *r, FeltSpan span, const char *fold, guint statuses,
                            const char *tail, guint *id)
 {
   guint ids[FELT_PHRASE_OPTIONS];
@@ -51,7 +51,7 @@ static guint offer_players(FeltReader *r, FeltSpan span, const char *fold, guint
   for (guint i = 0; i < MIN(total, FELT_PHRASE_OPTIONS); i++) {
     const FeltPlayer *player = felt_state_player(r->state, ids[i]);
     g_autofree char *text = player_text(player);
-    felt_reader_offer(r, span, text, tail, player->name, felt_player_where(player));
+    felt_phrase_offer(r, span, text, tail, player->name, felt_player_where(player));
     whole += felt_search_match(felt_name_index_fold(r->names, ids[i]), fold) == FELT_MATCH_WHOLE;
   }
   if (total > FELT_PHRASE_OPTIONS)
@@ -61,7 +61,7 @@ static guint offer_players(FeltReader *r, FeltSpan span, const char *fold, guint
 }
 
 /* #ID and TABLE.SEAT. Returns TRUE when the span is one of them; *id is 0 when nobody is there. */
-static gboolean read_reference(FeltReader *r, FeltSpan span, guint *id)
+static gboolean read_reference(FeltPhraseReader *r, FeltSpan span, guint *id)
 {
   FeltPlaceRef place;
   FeltSpan number = {span.start + 1, span.end};
@@ -70,27 +70,27 @@ static gboolean read_reference(FeltReader *r, FeltSpan span, guint *id)
     if (felt_state_player(r->state, place.table) != NULL)
       *id = (guint)place.table;
     else
-      felt_reader_problem(r, _("There is no player #%d."), (int)place.table);
+      felt_phrase_problem(r, _("There is no player #%d."), (int)place.table);
     return TRUE;
   }
   if (!felt_span_place(span, &place) || !place.dot)
     return FALSE;
   const FeltTable *table = felt_state_table(r->state, place.table);
   if (place.seat == 0)
-    felt_reader_offer_seats(r, span, place.table, TRUE);
+    felt_phrase_offer_seats(r, span, place.table, TRUE);
   if (table == NULL || table->status != FELT_TABLE_OPEN)
-    felt_reader_problem(r, _("Table %d is not open."), (int)place.table);
+    felt_phrase_problem(r, _("Table %d is not open."), (int)place.table);
   else if (place.seat == 0)
-    felt_reader_problem(r, _("Give the seat at table %d."), (int)place.table);
+    felt_phrase_problem(r, _("Give the seat at table %d."), (int)place.table);
   else if (place.seat > table->n_seats || table->players[place.seat] == 0)
-    felt_reader_problem(r, _("Nobody sits at table %d seat %d."), (int)place.table,
+    felt_phrase_problem(r, _("Nobody sits at table %d seat %d."), (int)place.table,
                         (int)place.seat);
   else
     *id = table->players[place.seat];
   return TRUE;
 }
 
-guint felt_reader_player(FeltReader *r, FeltSpan span, guint statuses, const char *tail)
+guint felt_phrase_player(FeltPhraseReader *r, FeltSpan span, guint statuses, const char *tail)
 {
   FeltPlaceRef place;
   guint id = 0, found;
@@ -99,7 +99,7 @@ guint felt_reader_player(FeltReader *r, FeltSpan span, guint statuses, const cha
   g_autofree char *fold = felt_search_fold(typed);
   if (felt_span_is_empty(span)) {
     offer_players(r, span, fold, statuses, tail, &found);
-    felt_reader_problem(r, _("Give a player: part of the name, or table and seat, as in 2.4."));
+    felt_phrase_problem(r, _("Give a player: part of the name, or table and seat, as in 2.4."));
     return 0;
   }
 
@@ -107,7 +107,7 @@ guint felt_reader_player(FeltReader *r, FeltSpan span, guint statuses, const cha
   if (exact == NULL && read_reference(r, span, &id))
     return id;
   if (exact == NULL && felt_span_place(span, &place))
-    felt_reader_offer_seats(r, span, place.table, TRUE);
+    felt_phrase_offer_seats(r, span, place.table, TRUE);
   guint total = offer_players(r, span, fold, statuses, tail, &found);
   if (total == 0)
     total = offer_players(r, span, fold, ANY_STATUS & ~statuses, tail, &found);
@@ -115,60 +115,60 @@ guint felt_reader_player(FeltReader *r, FeltSpan span, guint statuses, const cha
   if (exact != NULL)
     return exact->id;
   if (total == 0 && r->phrase->options->len > 0)
-    felt_reader_problem(r, _("Give the seat at table %d."), (int)place.table);
+    felt_phrase_problem(r, _("Give the seat at table %d."), (int)place.table);
   else if (total == 0)
-    felt_reader_problem(r, _("Nobody is called “%s”."), typed);
+    felt_phrase_problem(r, _("Nobody is called “%s”."), typed);
   else if (found == 0)
-    felt_reader_problem(r, _("%u players match “%s”: choose one, or type more."), total, typed);
+    felt_phrase_problem(r, _("%u players match “%s”: choose one, or type more."), total, typed);
   return found;
 }
 
 /* One player, and a number ------------------------------------------------------------------ */
 
-void felt_reader_one_player(FeltReader *r)
+void felt_phrase_one_player(FeltPhraseReader *r)
 {
-  guint id = felt_reader_player(r, felt_reader_args(r), r->verb->statuses, "");
+  guint id = felt_phrase_player(r, felt_phrase_args(r), r->verb->statuses, "");
   if (id != 0)
-    felt_reader_command(r)->player = felt_phrase_id(id);
+    felt_phrase_command(r)->player = felt_phrase_id(id);
 }
 
-void felt_reader_count(FeltReader *r)
+void felt_phrase_count(FeltPhraseReader *r)
 {
-  FeltSpan args = felt_reader_args(r), who, word;
+  FeltSpan args = felt_phrase_args(r), who, word;
   gint64 chips = -1;
-  gboolean counted = !felt_reader_is_name(r, args) && felt_span_last_word(args, &who, &word) &&
+  gboolean counted = !felt_phrase_is_name(r, args) && felt_span_last_word(args, &who, &word) &&
                      !felt_span_is_empty(who) && felt_span_chips(word, &chips);
-  guint id = felt_reader_player(r, counted ? who : args, r->verb->statuses, " ");
+  guint id = felt_phrase_player(r, counted ? who : args, r->verb->statuses, " ");
   if (id == 0)
     return;
   if (!counted) {
-    felt_reader_problem(r, _("How many chips does %s have?"),
+    felt_phrase_problem(r, _("How many chips does %s have?"),
                         felt_state_player(r->state, id)->name);
     return;
   }
-  felt_reader_command(r)->player = felt_phrase_id(id);
-  felt_reader_command(r)->stack = chips;
+  felt_phrase_command(r)->player = felt_phrase_id(id);
+  felt_phrase_command(r)->stack = chips;
 }
 
 /* "penalty ann 1": a player and rounds; without a number a warning. */
-void felt_reader_penalty(FeltReader *r)
+void felt_phrase_penalty(FeltPhraseReader *r)
 {
-  FeltSpan args = felt_reader_args(r), who, word;
+  FeltSpan args = felt_phrase_args(r), who, word;
   gint64 rounds = 0;
   g_autofree char *whole = felt_span_dup(args);
   gboolean counted = felt_state_player_by_name(r->state, whole) == NULL &&
                      felt_span_last_word(args, &who, &word) && !felt_span_is_empty(who) &&
                      felt_span_chips(word, &rounds);
-  guint id = felt_reader_player(r, counted ? who : args, r->verb->statuses, " ");
+  guint id = felt_phrase_player(r, counted ? who : args, r->verb->statuses, " ");
   if (id == 0)
     return;
-  felt_reader_command(r)->player = felt_phrase_id(id);
-  felt_reader_command(r)->rounds = counted ? rounds : 0;
+  felt_phrase_command(r)->player = felt_phrase_id(id);
+  felt_phrase_command(r)->rounds = counted ? rounds : 0;
 }
 
 /* Two players ------------------------------------------------------------------------------- */
 
-gboolean felt_reader_could_be_player(const FeltReader *r, FeltSpan span)
+gboolean felt_phrase_could_be_player(const FeltPhraseReader *r, FeltSpan span)
 {
   g_autofree char *text = felt_span_dup(span);
   g_autofree char *fold = felt_search_fold(text);
@@ -177,7 +177,8 @@ gboolean felt_reader_could_be_player(const FeltReader *r, FeltSpan span)
 }
 
 /* Splits at a comma, at "with", or where both sides could be players. */
-static gboolean split_two(const FeltReader *r, FeltSpan args, FeltSpan *first, FeltSpan *second)
+static gboolean split_two(const FeltPhraseReader *r, FeltSpan args, FeltSpan *first,
+                          FeltSpan *second)
 {
   const char *comma = memchr(args.start, ',', (gsize)(args.end - args.start));
   if (comma != NULL) {
@@ -193,8 +194,8 @@ static gboolean split_two(const FeltReader *r, FeltSpan args, FeltSpan *first, F
     }
   for (FeltSpan rest, word, left = args; felt_span_last_word(left, &rest, &word); left = rest) {
     *second = (FeltSpan){word.start, args.end};
-    if (!felt_span_is_empty(rest) && felt_reader_could_be_player(r, rest) &&
-        felt_reader_could_be_player(r, *second)) {
+    if (!felt_span_is_empty(rest) && felt_phrase_could_be_player(r, rest) &&
+        felt_phrase_could_be_player(r, *second)) {
       *first = rest;
       return TRUE;
     }
@@ -202,27 +203,27 @@ static gboolean split_two(const FeltReader *r, FeltSpan args, FeltSpan *first, F
   return FALSE;
 }
 
-void felt_reader_two(FeltReader *r)
+void felt_phrase_two(FeltPhraseReader *r)
 {
-  FeltSpan args = felt_reader_args(r), first = args, second = felt_reader_end(r);
-  gboolean two = !felt_span_is_empty(args) && !felt_reader_is_name(r, args) &&
+  FeltSpan args = felt_phrase_args(r), first = args, second = felt_phrase_end(r);
+  gboolean two = !felt_span_is_empty(args) && !felt_phrase_is_name(r, args) &&
                  split_two(r, args, &first, &second);
-  guint id = felt_reader_player(r, first, r->verb->statuses, ", ");
+  guint id = felt_phrase_player(r, first, r->verb->statuses, ", ");
   if (id == 0)
     return;
-  felt_reader_drop_offers(r);
+  felt_phrase_drop_offers(r);
   if (!two || felt_span_is_empty(second)) {
-    felt_reader_player(r, felt_reader_end(r), r->verb->statuses, "");
+    felt_phrase_player(r, felt_phrase_end(r), r->verb->statuses, "");
     g_clear_pointer(&r->phrase->problem, g_free);
-    felt_reader_problem(r,
+    felt_phrase_problem(r,
                         r->verb->kind == FELT_COMMAND_SWAP ? _("With whom does %s change seats?")
                                                            : _("And who beside %s?"),
                         felt_state_player(r->state, id)->name);
     return;
   }
-  guint other = felt_reader_player(r, second, r->verb->statuses, "");
+  guint other = felt_phrase_player(r, second, r->verb->statuses, "");
   if (other == 0)
     return;
-  felt_reader_command(r)->player = felt_phrase_id(id);
-  felt_reader_command(r)->other = felt_phrase_id(other);
+  felt_phrase_command(r)->player = felt_phrase_id(id);
+  felt_phrase_command(r)->other = felt_phrase_id(other);
 }

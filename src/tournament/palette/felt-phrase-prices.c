@@ -14,7 +14,7 @@ static const char *const owes_words = NC_("palette", "owes|later|unpaid");
 
 /* Price lists ------------------------------------------------------------------------------ */
 
-static char *price_text(const FeltReader *r, const char *list)
+static char *price_text(const FeltPhraseReader *r, const char *list)
 {
   const FeltSetup *setup = &r->state->setup;
   FeltCharge charge;
@@ -31,7 +31,7 @@ static gboolean begins(const char *word, FeltSpan span)
 }
 
 /* What may stand behind the comma: offers what begins so. TRUE when anything does. */
-static gboolean offer_tails(FeltReader *r, FeltSpan span)
+static gboolean offer_tails(FeltPhraseReader *r, FeltSpan span)
 {
   const FeltSetup *setup = &r->state->setup;
   const char *owes = g_dpgettext2(GETTEXT_PACKAGE, "palette", owes_words);
@@ -40,13 +40,13 @@ static gboolean offer_tails(FeltReader *r, FeltSpan span)
   for (guint i = 0; i < setup->n_prices; i++) {
     const char *name = setup->prices[i].name;
     if (begins(name, span))
-      felt_reader_offer(r, span, name, "", name, price_text(r, name));
+      felt_phrase_offer(r, span, name, "", name, price_text(r, name));
   }
   if (setup->n_prices > 0 && begins(FELT_OWN_PRICE, span) &&
       felt_setup_list(setup, FELT_OWN_PRICE) == NULL)
-    felt_reader_offer(r, span, FELT_OWN_PRICE, "", FELT_OWN_PRICE, price_text(r, NULL));
+    felt_phrase_offer(r, span, FELT_OWN_PRICE, "", FELT_OWN_PRICE, price_text(r, NULL));
   if (felt_setup_has_money(setup) && begins(later, span))
-    felt_reader_offer(r, span, later, "", later, g_strdup(_("he pays later")));
+    felt_phrase_offer(r, span, later, "", later, g_strdup(_("he pays later")));
   return r->phrase->options->len > before;
 }
 
@@ -56,7 +56,7 @@ typedef struct {
   gboolean owes;
 } Tails;
 
-static gboolean read_tail(FeltReader *r, FeltSpan span, Tails *tails)
+static gboolean read_tail(FeltPhraseReader *r, FeltSpan span, Tails *tails)
 {
   g_autofree char *text = felt_span_dup(span);
   if (felt_setup_has_money(&r->state->setup) && !tails->owes &&
@@ -74,7 +74,7 @@ static gboolean read_tail(FeltReader *r, FeltSpan span, Tails *tails)
 
 /* FALSE with a problem when something behind a comma is half typed; a comma that nothing can stand
  * behind is one of a name. */
-static gboolean read_tails(FeltReader *r, FeltSpan *args, Tails *tails)
+static gboolean read_tails(FeltPhraseReader *r, FeltSpan *args, Tails *tails)
 {
   for (;;) {
     const char *comma = args->end;
@@ -90,12 +90,12 @@ static gboolean read_tails(FeltReader *r, FeltSpan *args, Tails *tails)
     }
     if (!offer_tails(r, tail))
       return TRUE;
-    felt_reader_problem(r, _("Go on typing, or choose one."));
+    felt_phrase_problem(r, _("Go on typing, or choose one."));
     return FALSE;
   }
 }
 
-static void take_tails(FeltReader *r, Tails *tails)
+static void take_tails(FeltPhraseReader *r, Tails *tails)
 {
   if (r->phrase->command == NULL) {
     g_free(tails->list);
@@ -106,28 +106,28 @@ static void take_tails(FeltReader *r, Tails *tails)
     r->phrase->command->paid = 0;
 }
 
-void felt_reader_entry(FeltReader *r)
+void felt_phrase_entry(FeltPhraseReader *r)
 {
-  FeltSpan args = felt_reader_args(r);
+  FeltSpan args = felt_phrase_args(r);
   Tails tails = {0};
   if (read_tails(r, &args, &tails))
-    felt_reader_new_name(r, args);
+    felt_phrase_new_name(r, args);
   take_tails(r, &tails);
 }
 
-void felt_reader_re_entry(FeltReader *r)
+void felt_phrase_re_entry(FeltPhraseReader *r)
 {
-  FeltSpan args = felt_reader_args(r);
+  FeltSpan args = felt_phrase_args(r);
   Tails tails = {0};
-  guint id = read_tails(r, &args, &tails) ? felt_reader_player(r, args, r->verb->statuses, "") : 0;
+  guint id = read_tails(r, &args, &tails) ? felt_phrase_player(r, args, r->verb->statuses, "") : 0;
   if (id != 0)
-    felt_reader_command(r)->player = felt_phrase_id(id);
+    felt_phrase_command(r)->player = felt_phrase_id(id);
   take_tails(r, &tails);
 }
 
-void felt_reader_waiting(FeltReader *r)
+void felt_phrase_waiting(FeltPhraseReader *r)
 {
-  felt_reader_new_name(r, felt_reader_args(r));
+  felt_phrase_new_name(r, felt_phrase_args(r));
   if (r->phrase->command != NULL)
     r->phrase->command->waiting = TRUE;
 }
@@ -135,17 +135,17 @@ void felt_reader_waiting(FeltReader *r)
 /* Payments --------------------------------------------------------------------------------- */
 
 /* A prize or a debt: all of it, or an amount. */
-void felt_reader_pay(FeltReader *r)
+void felt_phrase_pay(FeltPhraseReader *r)
 {
-  FeltSpan args = felt_reader_args(r), who, word;
+  FeltSpan args = felt_phrase_args(r), who, word;
   gint64 amount = FELT_INT_UNSET;
   /* "pay 2.4" names a seat, "pay ann 2.40" an amount: a number alone is never one. */
-  gboolean priced = !felt_reader_is_name(r, args) && felt_span_last_word(args, &who, &word) &&
-                    !felt_span_is_empty(who) && felt_reader_money(r, word, &amount);
-  guint id = felt_reader_player(r, priced ? who : args, r->verb->statuses, " ");
+  gboolean priced = !felt_phrase_is_name(r, args) && felt_span_last_word(args, &who, &word) &&
+                    !felt_span_is_empty(who) && felt_phrase_money(r, word, &amount);
+  guint id = felt_phrase_player(r, priced ? who : args, r->verb->statuses, " ");
   if (id == 0)
     return;
-  FeltCommand *command = felt_reader_command(r);
+  FeltCommand *command = felt_phrase_command(r);
   command->what = r->verb->argument == FELT_ARGUMENT_DEBT ? FELT_PAID_DEBT : FELT_PAID_PRIZE;
   command->player = felt_phrase_id(id);
   command->amount = amount;
@@ -168,9 +168,9 @@ static const struct {
     {FELT_PART_STAFF, NC_("palette", "staff")},
 };
 
-void felt_reader_refund(FeltReader *r)
+void felt_phrase_refund(FeltPhraseReader *r)
 {
-  FeltSpan args = felt_reader_args(r), who = args, word, rest;
+  FeltSpan args = felt_phrase_args(r), who = args, word, rest;
   int part = FELT_PART_FEE;
   gint64 amount = FELT_INT_UNSET;
   for (guint i = 0; i < G_N_ELEMENTS(parts); i++)
@@ -180,32 +180,32 @@ void felt_reader_refund(FeltReader *r)
       break;
     }
   gboolean priced = felt_span_last_word(args, &rest, &word) && !felt_span_is_empty(rest) &&
-                    felt_reader_money(r, word, &amount);
-  guint id = felt_reader_player(r, priced ? rest : who, r->verb->statuses, " ");
+                    felt_phrase_money(r, word, &amount);
+  guint id = felt_phrase_player(r, priced ? rest : who, r->verb->statuses, " ");
   if (id == 0)
     return;
   if (!priced) {
-    felt_reader_problem(r, _("Say how much comes back: refund ann 5, or refund ann 5 bounty."));
+    felt_phrase_problem(r, _("Say how much comes back: refund ann 5, or refund ann 5 bounty."));
     return;
   }
-  FeltCommand *command = felt_reader_command(r);
+  FeltCommand *command = felt_phrase_command(r);
   command->what = FELT_PAID_REFUND;
   command->player = felt_phrase_id(id);
   command->amount = amount;
   command->part = part;
 }
 
-void felt_reader_drawer(FeltReader *r)
+void felt_phrase_drawer(FeltPhraseReader *r)
 {
-  FeltSpan args = felt_reader_args(r);
+  FeltSpan args = felt_phrase_args(r);
   gint64 amount = 0;
   gboolean out = !felt_span_is_empty(args) && *args.start == '-';
   if (out || (!felt_span_is_empty(args) && *args.start == '+'))
     args = felt_span_trim((FeltSpan){args.start + 1, args.end});
-  if (felt_span_is_empty(args) || !felt_reader_money(r, args, &amount)) {
-    felt_reader_problem(r, _("Say how much goes into the drawer or out of it: +200 or -50."));
+  if (felt_span_is_empty(args) || !felt_phrase_money(r, args, &amount)) {
+    felt_phrase_problem(r, _("Say how much goes into the drawer or out of it: +200 or -50."));
     return;
   }
-  felt_reader_command(r)->what = out ? FELT_PAID_DRAWER_OUT : FELT_PAID_DRAWER_IN;
-  felt_reader_command(r)->amount = amount;
+  felt_phrase_command(r)->what = out ? FELT_PAID_DRAWER_OUT : FELT_PAID_DRAWER_IN;
+  felt_phrase_command(r)->amount = amount;
 }

@@ -15,33 +15,33 @@ typedef struct {
   const char *args; /* in text: what follows the verb, without leading space */
   const FeltVerb *verb;
   FeltPhrase *phrase;
-} FeltReader;
+} FeltPhraseReader;
 
 /* The line: felt-phrase-reader.c ----------------------------------------------------------- */
 
 /* What follows the verb, without spaces around it. */
-FeltSpan felt_reader_args(const FeltReader *r);
+FeltSpan felt_phrase_args(const FeltPhraseReader *r);
 /* The place in the line where a further word would go. */
-FeltSpan felt_reader_end(const FeltReader *r);
+FeltSpan felt_phrase_end(const FeltPhraseReader *r);
 /* Whether the whole of a span is a player's name. */
-gboolean felt_reader_is_name(const FeltReader *r, FeltSpan span);
+gboolean felt_phrase_is_name(const FeltPhraseReader *r, FeltSpan span);
 /* An amount of money as it is typed, which begins with a digit; FALSE when the span is none. */
-gboolean felt_reader_money(const FeltReader *r, FeltSpan span, gint64 *amount);
+gboolean felt_phrase_money(const FeltPhraseReader *r, FeltSpan span, gint64 *amount);
 
 /* What is made of it: felt-phrase-reader.c ------------------------------------------------- */
 
 /* Sets the problem unless there is one. */
-void felt_reader_problem(FeltReader *r, const char *format, ...) G_GNUC_PRINTF(2, 3);
+void felt_phrase_problem(FeltPhraseReader *r, const char *format, ...) G_GNUC_PRINTF(2, 3);
 /* Offers the line with a span replaced by insert and followed by tail. detail may be NULL; it is
  * taken. Counts in n_more when the list is full. */
-void felt_reader_offer(FeltReader *r, FeltSpan span, const char *insert, const char *tail,
+void felt_phrase_offer(FeltPhraseReader *r, FeltSpan span, const char *insert, const char *tail,
                        const char *label, char *detail);
 /* Forgets what was offered: something later in the line is what is asked for. */
-void felt_reader_drop_offers(FeltReader *r);
+void felt_phrase_drop_offers(FeltPhraseReader *r);
 /* The command of the verb, begun once. */
-FeltCommand *felt_reader_command(FeltReader *r);
+FeltCommand *felt_phrase_command(FeltPhraseReader *r);
 /* Drops it again: more is needed. */
-void felt_reader_drop(FeltReader *r);
+void felt_phrase_drop(FeltPhraseReader *r);
 /* A player's id as a command gives it, owned by the caller. */
 char *felt_phrase_id(guint id);
 
@@ -49,64 +49,64 @@ char *felt_phrase_id(guint id);
 
 /* The one player a span means, for the verb; 0 with a problem and options when there is none or
  * more than one. Offers what matches in any case; tail follows an offered name. */
-guint felt_reader_player(FeltReader *r, FeltSpan span, guint statuses, const char *tail);
+guint felt_phrase_player(FeltPhraseReader *r, FeltSpan span, guint statuses, const char *tail);
 /* Whether a span that is not empty could mean somebody the verb is about. */
-gboolean felt_reader_could_be_player(const FeltReader *r, FeltSpan span);
+gboolean felt_phrase_could_be_player(const FeltPhraseReader *r, FeltSpan span);
 /* A new player's name and perhaps his seat into the command; a problem when the span is empty. */
-void felt_reader_new_name(FeltReader *r, FeltSpan span);
+void felt_phrase_new_name(FeltPhraseReader *r, FeltSpan span);
 /* Offers the open tables in place of a span. */
-void felt_reader_offer_tables(FeltReader *r, FeltSpan span, const char *tail);
+void felt_phrase_offer_tables(FeltPhraseReader *r, FeltSpan span, const char *tail);
 /* Offers seats of a table in place of a span: free ones, or taken ones. */
-void felt_reader_offer_seats(FeltReader *r, FeltSpan span, gint64 table, gboolean taken);
+void felt_phrase_offer_seats(FeltPhraseReader *r, FeltSpan span, gint64 table, gboolean taken);
 
 /* What follows a verb ------------------------------------------------------------------------
  * Each reads all that FeltArgument of felt-verb.h says: a command, or a problem with options. */
 
 /* felt-phrase-players.c */
-void felt_reader_one_player(FeltReader *r);
-void felt_reader_count(FeltReader *r);
-void felt_reader_penalty(FeltReader *r);
-void felt_reader_two(FeltReader *r);
+void felt_phrase_one_player(FeltPhraseReader *r);
+void felt_phrase_count(FeltPhraseReader *r);
+void felt_phrase_penalty(FeltPhraseReader *r);
+void felt_phrase_two(FeltPhraseReader *r);
 
 /* felt-phrase-buyers.c */
-void felt_reader_buyers(FeltReader *r);
-void felt_reader_order_of_players(FeltReader *r);
+void felt_phrase_buyers(FeltPhraseReader *r);
+void felt_phrase_order_of_players(FeltPhraseReader *r);
 
 /* felt-phrase-busts.c */
-void felt_reader_busts(FeltReader *r);
+void felt_phrase_busts(FeltPhraseReader *r);
 
 /* felt-phrase-places.c */
-void felt_reader_move(FeltReader *r);
-void felt_reader_seating(FeltReader *r);
-void felt_reader_put_back(FeltReader *r);
+void felt_phrase_move(FeltPhraseReader *r);
+void felt_phrase_seating(FeltPhraseReader *r);
+void felt_phrase_put_back(FeltPhraseReader *r);
 
 /* felt-phrase-tables.c */
-void felt_reader_table(FeltReader *r);
-void felt_reader_any_table(FeltReader *r);
-void felt_reader_seat(FeltReader *r);
-void felt_reader_heads(FeltReader *r);
-void felt_reader_order(FeltReader *r);
+void felt_phrase_table(FeltPhraseReader *r);
+void felt_phrase_any_table(FeltPhraseReader *r);
+void felt_phrase_seat(FeltPhraseReader *r);
+void felt_phrase_heads(FeltPhraseReader *r);
+void felt_phrase_order(FeltPhraseReader *r);
 
 /* felt-phrase-values.c */
-void felt_reader_level(FeltReader *r);
-void felt_reader_time(FeltReader *r);
-void felt_reader_amount(FeltReader *r);
-void felt_reader_seq(FeltReader *r);
-void felt_reader_text(FeltReader *r);
+void felt_phrase_level(FeltPhraseReader *r);
+void felt_phrase_time(FeltPhraseReader *r);
+void felt_phrase_amount(FeltPhraseReader *r);
+void felt_phrase_seq(FeltPhraseReader *r);
+void felt_phrase_text(FeltPhraseReader *r);
 
 /* felt-phrase-race.c */
-void felt_reader_race(FeltReader *r);
+void felt_phrase_race(FeltPhraseReader *r);
 
 /* felt-phrase-prices.c: entries by price list, payments. */
-void felt_reader_entry(FeltReader *r);
-void felt_reader_re_entry(FeltReader *r);
-void felt_reader_waiting(FeltReader *r);
-void felt_reader_pay(FeltReader *r);
-void felt_reader_refund(FeltReader *r);
-void felt_reader_drawer(FeltReader *r);
+void felt_phrase_entry(FeltPhraseReader *r);
+void felt_phrase_re_entry(FeltPhraseReader *r);
+void felt_phrase_waiting(FeltPhraseReader *r);
+void felt_phrase_pay(FeltPhraseReader *r);
+void felt_phrase_refund(FeltPhraseReader *r);
+void felt_phrase_drawer(FeltPhraseReader *r);
 
 /* felt-phrase-money.c: bounties, deals. */
-void felt_reader_bounty(FeltReader *r);
-void felt_reader_deal(FeltReader *r);
+void felt_phrase_bounty(FeltPhraseReader *r);
+void felt_phrase_deal(FeltPhraseReader *r);
 
 #endif

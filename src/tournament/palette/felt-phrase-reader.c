@@ -6,24 +6,24 @@
 
 /* The line ---------------------------------------------------------------------------------- */
 
-FeltSpan felt_reader_args(const FeltReader *r)
+FeltSpan felt_phrase_args(const FeltPhraseReader *r)
 {
   return felt_span_trim((FeltSpan){r->args, r->args + strlen(r->args)});
 }
 
-FeltSpan felt_reader_end(const FeltReader *r)
+FeltSpan felt_phrase_end(const FeltPhraseReader *r)
 {
   const char *end = r->text + strlen(r->text);
   return (FeltSpan){end, end};
 }
 
-gboolean felt_reader_is_name(const FeltReader *r, FeltSpan span)
+gboolean felt_phrase_is_name(const FeltPhraseReader *r, FeltSpan span)
 {
   g_autofree char *text = felt_span_dup(span);
   return !felt_span_is_empty(span) && felt_state_player_by_name(r->state, text) != NULL;
 }
 
-gboolean felt_reader_money(const FeltReader *r, FeltSpan span, gint64 *amount)
+gboolean felt_phrase_money(const FeltPhraseReader *r, FeltSpan span, gint64 *amount)
 {
   g_autofree char *text = felt_span_dup(span);
   return g_ascii_isdigit(*span.start) &&
@@ -32,7 +32,7 @@ gboolean felt_reader_money(const FeltReader *r, FeltSpan span, gint64 *amount)
 
 /* What is made of it ------------------------------------------------------------------------ */
 
-void felt_reader_problem(FeltReader *r, const char *format, ...)
+void felt_phrase_problem(FeltPhraseReader *r, const char *format, ...)
 {
   if (r->phrase->problem != NULL)
     return;
@@ -42,7 +42,7 @@ void felt_reader_problem(FeltReader *r, const char *format, ...)
   va_end(args);
 }
 
-void felt_reader_offer(FeltReader *r, FeltSpan span, const char *insert, const char *tail,
+void felt_phrase_offer(FeltPhraseReader *r, FeltSpan span, const char *insert, const char *tail,
                        const char *label, char *detail)
 {
   if (r->phrase->options->len >= FELT_PHRASE_OPTIONS) {
@@ -62,18 +62,18 @@ void felt_reader_offer(FeltReader *r, FeltSpan span, const char *insert, const c
   g_ptr_array_add(r->phrase->options, option);
 }
 
-void felt_reader_drop_offers(FeltReader *r)
+void felt_phrase_drop_offers(FeltPhraseReader *r)
 {
   g_ptr_array_set_size(r->phrase->options, 0);
   r->phrase->n_more = 0;
 }
 
-FeltCommand *felt_reader_command(FeltReader *r)
+FeltCommand *felt_phrase_command(FeltPhraseReader *r)
 {
   if (r->phrase->command == NULL) {
     r->phrase->command = felt_command_new(r->verb->kind);
     FeltCommand *command = r->phrase->command;
-    if (r->verb->unlock) {
+    if (r->verb->contrary) {
       command->locked = command->on = command->absent = command->apart = FALSE;
       command->all = TRUE;
     }
@@ -81,7 +81,7 @@ FeltCommand *felt_reader_command(FeltReader *r)
   return r->phrase->command;
 }
 
-void felt_reader_drop(FeltReader *r)
+void felt_phrase_drop(FeltPhraseReader *r)
 {
   g_clear_pointer(&r->phrase->command, felt_command_free);
   r->phrase->needs_stacks = FALSE;

@@ -9,7 +9,7 @@
 
 /* What is offered --------------------------------------------------------------------------- */
 
-void felt_reader_offer_tables(FeltReader *r, FeltSpan span, const char *tail)
+void felt_phrase_offer_tables(FeltPhraseReader *r, FeltSpan span, const char *tail)
 {
   g_autofree char *typed = felt_span_dup(span);
   for (guint i = 0; i < r->state->tables->len; i++) {
@@ -20,14 +20,14 @@ void felt_reader_offer_tables(FeltReader *r, FeltSpan span, const char *tail)
     if (!g_str_has_prefix(number, typed))
       continue;
     g_autofree char *label = g_strdup_printf(_("Table %u"), table->number);
-    felt_reader_offer(r, span, number, tail, label,
+    felt_phrase_offer(r, span, number, tail, label,
                       g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "%u player, %u seats",
                                                   "%u players, %u seats", table->n_players),
                                       table->n_players, table->n_seats));
   }
 }
 
-void felt_reader_offer_seats(FeltReader *r, FeltSpan span, gint64 number, gboolean taken)
+void felt_phrase_offer_seats(FeltPhraseReader *r, FeltSpan span, gint64 number, gboolean taken)
 {
   const FeltTable *table = felt_state_table(r->state, number);
   if (table == NULL || table->status != FELT_TABLE_OPEN)
@@ -39,30 +39,30 @@ void felt_reader_offer_seats(FeltReader *r, FeltSpan span, gint64 number, gboole
       continue;
     g_autofree char *place = g_strdup_printf("%u.%u", table->number, seat);
     if (player != NULL)
-      felt_reader_offer(r, span, place, "", player->name, felt_player_where(player));
+      felt_phrase_offer(r, span, place, "", player->name, felt_player_where(player));
     else
-      felt_reader_offer(r, span, place, "", place, g_strdup(locked ? _("locked") : _("free seat")));
+      felt_phrase_offer(r, span, place, "", place, g_strdup(locked ? _("locked") : _("free seat")));
   }
 }
 
 /* A table, a seat --------------------------------------------------------------------------- */
 
 /* The open table of a number; NULL with a problem. */
-static const FeltTable *open_table(FeltReader *r, gint64 number)
+static const FeltTable *open_table(FeltPhraseReader *r, gint64 number)
 {
   const FeltTable *table = felt_state_table(r->state, number);
   if (table != NULL && table->status == FELT_TABLE_OPEN)
     return table;
-  felt_reader_problem(r, _("Table %d is not open."), (int)number);
+  felt_phrase_problem(r, _("Table %d is not open."), (int)number);
   return NULL;
 }
 
 /* The open table that a word names; 0 with a problem. */
-static guint read_number(FeltReader *r, FeltSpan word)
+static guint read_number(FeltPhraseReader *r, FeltSpan word)
 {
   FeltPlaceRef place;
   if (!felt_span_place(word, &place) || place.dot) {
-    felt_reader_problem(r, _("Give the table's number only."));
+    felt_phrase_problem(r, _("Give the table's number only."));
     return 0;
   }
   const FeltTable *table = open_table(r, place.table);
@@ -84,88 +84,88 @@ static guint only_table(const FeltState *state)
   return only;
 }
 
-void felt_reader_table(FeltReader *r)
+void felt_phrase_table(FeltPhraseReader *r)
 {
-  FeltSpan args = felt_reader_args(r);
+  FeltSpan args = felt_phrase_args(r);
   gboolean hand = r->verb->kind == FELT_COMMAND_NEXT_HAND;
-  felt_reader_offer_tables(r, args, "");
+  felt_phrase_offer_tables(r, args, "");
   guint table = 0;
   if (!felt_span_is_empty(args))
     table = read_number(r, args);
   else if (hand)
     table = only_table(r->state);
   if (table != 0)
-    felt_reader_command(r)->table = table;
+    felt_phrase_command(r)->table = table;
   else
-    felt_reader_problem(r, _("Give the table's number."));
+    felt_phrase_problem(r, _("Give the table's number."));
 }
 
-void felt_reader_any_table(FeltReader *r)
+void felt_phrase_any_table(FeltPhraseReader *r)
 {
-  FeltSpan args = felt_reader_args(r);
+  FeltSpan args = felt_phrase_args(r);
   FeltPlaceRef place = {0};
   if (!felt_span_is_empty(args) && (!felt_span_place(args, &place) || place.dot)) {
-    felt_reader_problem(r, _("Give the table's number only."));
+    felt_phrase_problem(r, _("Give the table's number only."));
     return;
   }
   if (r->verb->kind == FELT_COMMAND_REDRAW || r->verb->kind == FELT_COMMAND_HAND_DONE)
-    felt_reader_offer_tables(r, args, "");
-  felt_reader_command(r)->table = place.table;
+    felt_phrase_offer_tables(r, args, "");
+  felt_phrase_command(r)->table = place.table;
 }
 
-void felt_reader_seat(FeltReader *r)
+void felt_phrase_seat(FeltPhraseReader *r)
 {
-  FeltSpan args = felt_reader_args(r);
+  FeltSpan args = felt_phrase_args(r);
   FeltPlaceRef place = {0};
   gboolean button = r->verb->kind == FELT_COMMAND_SET_BUTTON;
   if (felt_span_is_empty(args) || !felt_span_place(args, &place)) {
-    felt_reader_offer_tables(r, args, button ? "" : ".");
-    felt_reader_problem(r, button ? _("Give a seat, as in 3.5, or a table, to draw for the button.")
+    felt_phrase_offer_tables(r, args, button ? "" : ".");
+    felt_phrase_problem(r, button ? _("Give a seat, as in 3.5, or a table, to draw for the button.")
                                   : _("Give a seat, as in 3.5."));
     return;
   }
   const FeltTable *table = open_table(r, place.table);
   if (table == NULL) {
-    felt_reader_offer_tables(r, args, button ? "" : ".");
+    felt_phrase_offer_tables(r, args, button ? "" : ".");
     return;
   }
   if (place.seat == 0) {
-    felt_reader_offer_seats(r, args, place.table, button);
+    felt_phrase_offer_seats(r, args, place.table, button);
     if (!button || place.dot) {
-      felt_reader_problem(r, _("Give a seat, as in %u.5."), table->number);
+      felt_phrase_problem(r, _("Give a seat, as in %u.5."), table->number);
       return;
     }
   }
-  FeltCommand *command = felt_reader_command(r);
+  FeltCommand *command = felt_phrase_command(r);
   command->table = place.table;
   command->seat = place.seat;
-  command->locked = !r->verb->unlock;
+  command->locked = !r->verb->contrary;
 }
 
 /* Tables with numbers behind them ----------------------------------------------------------- */
 
 /* "heads 4 9": a table and how many were counted. */
-void felt_reader_heads(FeltReader *r)
+void felt_phrase_heads(FeltPhraseReader *r)
 {
-  FeltSpan args = felt_reader_args(r), which, word;
+  FeltSpan args = felt_phrase_args(r), which, word;
   gint64 count;
   if (felt_span_is_empty(args) || !felt_span_last_word(args, &which, &word) ||
       felt_span_is_empty(which) || !felt_span_chips(word, &count)) {
-    felt_reader_offer_tables(r, args, " ");
-    felt_reader_problem(r, _("Give the table and the players counted there, as in heads 4 9."));
+    felt_phrase_offer_tables(r, args, " ");
+    felt_phrase_problem(r, _("Give the table and the players counted there, as in heads 4 9."));
     return;
   }
   gint64 table = read_number(r, felt_span_trim(which));
   if (table == 0)
     return;
-  felt_reader_command(r)->table = table;
-  felt_reader_command(r)->count = count;
+  felt_phrase_command(r)->table = table;
+  felt_phrase_command(r)->count = count;
 }
 
 /* "order 5 3 1": the first to break first. */
-void felt_reader_order(FeltReader *r)
+void felt_phrase_order(FeltPhraseReader *r)
 {
-  FeltSpan args = felt_reader_args(r);
+  FeltSpan args = felt_phrase_args(r);
   g_autofree char *text = felt_span_dup(args);
   g_auto(GStrv) words = g_strsplit_set(text, " ,", -1);
   g_autoptr(GArray) tables = g_array_new(FALSE, FALSE, sizeof(gint64));
@@ -178,11 +178,11 @@ void felt_reader_order(FeltReader *r)
     g_array_append_val(tables, table);
   }
   if (tables->len == 0) {
-    felt_reader_offer_tables(r, args, " ");
-    felt_reader_problem(r, _("Give the tables, the first to break first, as in order 5 3 1."));
+    felt_phrase_offer_tables(r, args, " ");
+    felt_phrase_problem(r, _("Give the tables, the first to break first, as in order 5 3 1."));
     return;
   }
-  FeltCommand *command = felt_reader_command(r);
+  FeltCommand *command = felt_phrase_command(r);
   command->n_tables = tables->len;
   command->tables = g_memdup2(tables->data, tables->len * sizeof(gint64));
 }

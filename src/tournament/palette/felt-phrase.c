@@ -28,60 +28,60 @@ void felt_phrase_free(FeltPhrase *phrase)
 
 /* What follows a verb ----------------------------------------------------------------------- */
 
-static void read_nothing(FeltReader *r)
+static void read_nothing(FeltPhraseReader *r)
 {
-  if (felt_span_is_empty(felt_reader_args(r)))
-    felt_reader_command(r);
+  if (felt_span_is_empty(felt_phrase_args(r)))
+    felt_phrase_command(r);
   else
-    felt_reader_problem(r, _("Nothing follows this command."));
+    felt_phrase_problem(r, _("Nothing follows this command."));
 }
 
-static void (*const readers[])(FeltReader *r) = {
+static void (*const readers[])(FeltPhraseReader *r) = {
     [FELT_ARGUMENT_NONE] = read_nothing,
-    [FELT_ARGUMENT_BUSTS] = felt_reader_busts,
-    [FELT_ARGUMENT_PLAYER] = felt_reader_one_player,
-    [FELT_ARGUMENT_BUYERS] = felt_reader_buyers,
-    [FELT_ARGUMENT_MOVE] = felt_reader_move,
-    [FELT_ARGUMENT_TWO] = felt_reader_two,
-    [FELT_ARGUMENT_NAME] = felt_reader_entry,
-    [FELT_ARGUMENT_WAITING] = felt_reader_waiting,
-    [FELT_ARGUMENT_RE_ENTRY] = felt_reader_re_entry,
-    [FELT_ARGUMENT_SEATING] = felt_reader_seating,
-    [FELT_ARGUMENT_PUT_BACK] = felt_reader_put_back,
-    [FELT_ARGUMENT_PLAYERS] = felt_reader_order_of_players,
-    [FELT_ARGUMENT_COUNT] = felt_reader_count,
-    [FELT_ARGUMENT_AMOUNT] = felt_reader_amount,
-    [FELT_ARGUMENT_LEVEL] = felt_reader_level,
-    [FELT_ARGUMENT_TIME] = felt_reader_time,
-    [FELT_ARGUMENT_TABLE] = felt_reader_table,
-    [FELT_ARGUMENT_BUTTON] = felt_reader_seat,
-    [FELT_ARGUMENT_SEAT] = felt_reader_seat,
-    [FELT_ARGUMENT_ANY_TABLE] = felt_reader_any_table,
-    [FELT_ARGUMENT_RACE] = felt_reader_race,
-    [FELT_ARGUMENT_SEQ] = felt_reader_seq,
-    [FELT_ARGUMENT_PAY] = felt_reader_pay,
-    [FELT_ARGUMENT_DEBT] = felt_reader_pay,
-    [FELT_ARGUMENT_REFUND] = felt_reader_refund,
-    [FELT_ARGUMENT_DRAWER] = felt_reader_drawer,
-    [FELT_ARGUMENT_BOUNTY] = felt_reader_bounty,
-    [FELT_ARGUMENT_DEAL] = felt_reader_deal,
-    [FELT_ARGUMENT_HEADS] = felt_reader_heads,
-    [FELT_ARGUMENT_ORDER] = felt_reader_order,
-    [FELT_ARGUMENT_PENALTY] = felt_reader_penalty,
-    [FELT_ARGUMENT_TEXT] = felt_reader_text,
+    [FELT_ARGUMENT_BUSTS] = felt_phrase_busts,
+    [FELT_ARGUMENT_PLAYER] = felt_phrase_one_player,
+    [FELT_ARGUMENT_BUYERS] = felt_phrase_buyers,
+    [FELT_ARGUMENT_MOVE] = felt_phrase_move,
+    [FELT_ARGUMENT_TWO] = felt_phrase_two,
+    [FELT_ARGUMENT_NAME] = felt_phrase_entry,
+    [FELT_ARGUMENT_WAITING] = felt_phrase_waiting,
+    [FELT_ARGUMENT_RE_ENTRY] = felt_phrase_re_entry,
+    [FELT_ARGUMENT_SEATING] = felt_phrase_seating,
+    [FELT_ARGUMENT_PUT_BACK] = felt_phrase_put_back,
+    [FELT_ARGUMENT_PLAYERS] = felt_phrase_order_of_players,
+    [FELT_ARGUMENT_COUNT] = felt_phrase_count,
+    [FELT_ARGUMENT_AMOUNT] = felt_phrase_amount,
+    [FELT_ARGUMENT_LEVEL] = felt_phrase_level,
+    [FELT_ARGUMENT_TIME] = felt_phrase_time,
+    [FELT_ARGUMENT_TABLE] = felt_phrase_table,
+    [FELT_ARGUMENT_BUTTON] = felt_phrase_seat,
+    [FELT_ARGUMENT_SEAT] = felt_phrase_seat,
+    [FELT_ARGUMENT_ANY_TABLE] = felt_phrase_any_table,
+    [FELT_ARGUMENT_RACE] = felt_phrase_race,
+    [FELT_ARGUMENT_SEQ] = felt_phrase_seq,
+    [FELT_ARGUMENT_PAY] = felt_phrase_pay,
+    [FELT_ARGUMENT_DEBT] = felt_phrase_pay,
+    [FELT_ARGUMENT_REFUND] = felt_phrase_refund,
+    [FELT_ARGUMENT_DRAWER] = felt_phrase_drawer,
+    [FELT_ARGUMENT_BOUNTY] = felt_phrase_bounty,
+    [FELT_ARGUMENT_DEAL] = felt_phrase_deal,
+    [FELT_ARGUMENT_HEADS] = felt_phrase_heads,
+    [FELT_ARGUMENT_ORDER] = felt_phrase_order,
+    [FELT_ARGUMENT_PENALTY] = felt_phrase_penalty,
+    [FELT_ARGUMENT_TEXT] = felt_phrase_text,
 };
 
 /* The verb ---------------------------------------------------------------------------------- */
 
-static void offer_verb(FeltReader *r, const FeltVerb *verb)
+static void offer_verb(FeltPhraseReader *r, const FeltVerb *verb)
 {
   FeltSpan all = {r->text, r->text + strlen(r->text)};
   g_autofree char *word = felt_verb_word(verb);
   const char *doc = felt_verb_doc(verb);
   if (verb->argument == FELT_ARGUMENT_NONE)
-    felt_reader_offer(r, all, word, "", word, g_strdup(doc));
+    felt_phrase_offer(r, all, word, "", word, g_strdup(doc));
   else
-    felt_reader_offer(r, all, word, " ", word, g_strdup_printf("%s · %s", doc, _(verb->example)));
+    felt_phrase_offer(r, all, word, " ", word, g_strdup_printf("%s · %s", doc, _(verb->example)));
 }
 
 /* What comes between a player's name and what else the verb asks for. */
@@ -99,7 +99,7 @@ static const char *behind_player(FeltArgument argument)
 }
 
 /* What can be done with the one player who was named without a verb. */
-static void offer_actions(FeltReader *r, guint id)
+static void offer_actions(FeltPhraseReader *r, guint id)
 {
   static const FeltCommandKind usual[] = {
       FELT_COMMAND_BUST_OUT,   FELT_COMMAND_REBUY,      FELT_COMMAND_ADD_ON,   FELT_COMMAND_MOVE,
@@ -114,13 +114,13 @@ static void offer_actions(FeltReader *r, guint id)
     g_autofree char *word = felt_verb_word(verb);
     g_autofree char *insert = g_strdup_printf("%s #%u", word, id);
     g_autofree char *label = g_strdup_printf("%s %s", word, player->name);
-    felt_reader_offer(r, all, insert, behind_player(verb->argument), label,
+    felt_phrase_offer(r, all, insert, behind_player(verb->argument), label,
                       felt_player_where(player));
   }
 }
 
 /* A line that begins with no verb: a verb half typed, or a player. */
-static void read_without_verb(FeltReader *r, const char *fold)
+static void read_without_verb(FeltPhraseReader *r, const char *fold)
 {
   const FeltVerb *verbs[FELT_PHRASE_OPTIONS];
   guint n = felt_verbs_completing(fold, r->state, verbs, FELT_PHRASE_OPTIONS);
@@ -130,17 +130,17 @@ static void read_without_verb(FeltReader *r, const char *fold)
     return;
   FeltSpan all = felt_span_trim((FeltSpan){r->text, r->text + strlen(r->text)});
   if (n > 0) {
-    felt_reader_problem(r, _("Go on typing, or choose one."));
+    felt_phrase_problem(r, _("Go on typing, or choose one."));
     return;
   }
-  guint id = felt_reader_player(r, all, 1u << FELT_PLAYER_IN | 1u << FELT_PLAYER_REGISTERED, "");
+  guint id = felt_phrase_player(r, all, 1u << FELT_PLAYER_IN | 1u << FELT_PLAYER_REGISTERED, "");
   if (id != 0) {
-    felt_reader_drop_offers(r);
+    felt_phrase_drop_offers(r);
     offer_actions(r, id);
-    felt_reader_problem(r, _("Choose what to do with %s."), felt_state_player(r->state, id)->name);
+    felt_phrase_problem(r, _("Choose what to do with %s."), felt_state_player(r->state, id)->name);
   } else if (r->phrase->options->len == 0) {
     g_clear_pointer(&r->phrase->problem, g_free);
-    felt_reader_problem(r, _("Begin with a command, such as bust, rebuy, move or pause, or with "
+    felt_phrase_problem(r, _("Begin with a command, such as bust, rebuy, move or pause, or with "
                              "a player's name."));
   }
 }
@@ -160,7 +160,7 @@ FeltPhrase *felt_phrase_read(const FeltNameIndex *names, const FeltState *state,
 {
   FeltPhrase *phrase = g_new0(FeltPhrase, 1);
   phrase->options = g_ptr_array_new_with_free_func(free_option);
-  FeltReader r = {.names = names, .state = state, .text = text, .phrase = phrase};
+  FeltPhraseReader r = {.names = names, .state = state, .text = text, .phrase = phrase};
   g_autofree char *fold = felt_search_fold(text);
   FeltSpan all = felt_span_trim((FeltSpan){text, text + strlen(text)});
   guint n_words = 0;
@@ -168,7 +168,7 @@ FeltPhrase *felt_phrase_read(const FeltNameIndex *names, const FeltState *state,
 
   if (strchr("+-", *all.start) != NULL && felt_span_time(all, &ms)) {
     r.verb = felt_verb_of(FELT_COMMAND_ADJUST_TIME);
-    felt_reader_command(&r)->ms = ms;
+    felt_phrase_command(&r)->ms = ms;
     return phrase;
   }
 

@@ -259,7 +259,7 @@ static gboolean makes_sense(const FeltVerb *verb, const FeltState *state)
   case FELT_COMMAND_HAND_DONE:
     return running && state->hand_for_hand.on;
   case FELT_COMMAND_HAND_FOR_HAND:
-    return running && state->hand_for_hand.on == verb->unlock;
+    return running && state->hand_for_hand.on == verb->contrary;
   case FELT_COMMAND_PENALTY:
   case FELT_COMMAND_WAIVE_STOP:
     return running;

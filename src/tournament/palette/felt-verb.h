@@ -47,7 +47,7 @@ typedef enum {
 typedef struct {
   FeltCommandKind kind;
   FeltArgument argument;
-  gboolean unlock;     /* the contrary: locked, on, absent, apart FALSE; balance: all of it */
+  gboolean contrary;   /* the yes-or-no key (locked, on, absent, apart, all) is not its default */
   const char *words;   /* English, separated by |, the usual one first; translatable */
   const char *example; /* translatable */
   guint statuses;      /* mask of FeltPlayerStatus: who it usually is about */
