@@ -45,7 +45,7 @@ void felt_chain_hash(const guint8 prev[FELT_HASH_SIZE], const char *tournament, 
   add_number(&sum, row->boottime_us);
   add_bytes(&sum, row->kind, strlen(row->kind));
   add_bytes(&sum, row->payload, row->payload_len);
-  if (row->actor)
+  if (row->actor != NULL)
     add_bytes(&sum, row->actor, strlen(row->actor));
   else
     add_count(&sum, G_MAXUINT64);

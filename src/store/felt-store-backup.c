@@ -47,7 +47,7 @@ static int copy_pages(sqlite3 *from, sqlite3 *to)
   int rc = SQLITE_OK;
   gint64 until = g_get_monotonic_time() + G_GINT64_CONSTANT(1000) * FELT_STORE_TIMEOUT;
   sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
-  if (!backup)
+  if (backup == NULL)
     return sqlite3_errcode(to);
   while ((rc = sqlite3_backup_step(backup, -1)) == SQLITE_BUSY || rc == SQLITE_LOCKED) {
     if (g_get_monotonic_time() > until)
@@ -103,7 +103,7 @@ gboolean felt_store_is_part_of(FeltStore *part, FeltStore *whole, gboolean *same
 {
   char *id = g_strdup(""), *next = NULL;
   gboolean good, all = TRUE;
-  while ((good = felt_store_next_tournament(part, id, &next, NULL)) && next) {
+  while ((good = felt_store_next_tournament(part, id, &next, NULL)) && next != NULL) {
     FeltHead in_part, in_whole;
     guint8 hash[FELT_HASH_SIZE];
     g_free(id);
@@ -161,7 +161,7 @@ static gboolean make_copy(FeltStore *store, const char *path, GError **error)
 gboolean felt_store_backup(FeltStore *store, const char *path, GError **error)
 {
   FeltStore *beside = open_beside(store->path, error);
-  gboolean good = beside && make_copy(beside, path, error);
+  gboolean good = beside != NULL && make_copy(beside, path, error);
   felt_store_close(beside);
   return good;
 }
@@ -173,7 +173,7 @@ gboolean felt_store_is_gone(FeltStore *store)
 
 gboolean felt_store_save_copy(FeltStore *store, const char *path, GError **error)
 {
-  if (!store->db && !felt_store_follow(store, NULL, error))
+  if (store->db == NULL && !felt_store_follow(store, NULL, error))
     return FALSE;
   return make_copy(store, path, error);
 }
@@ -205,10 +205,10 @@ GPtrArray *felt_store_backups(const char *path)
   char *folder = felt_store_backup_folder(path);
   GDir *dir = g_dir_open(folder, 0, NULL);
   const char *name;
-  while (dir && (name = g_dir_read_name(dir)))
+  while (dir != NULL && (name = g_dir_read_name(dir)) != NULL)
     if (g_str_has_suffix(name, SUFFIX) && is_stamp(name, strlen(name) - strlen(SUFFIX)))
       g_ptr_array_add(stamps, g_strndup(name, STAMP_LENGTH));
-  if (dir)
+  if (dir != NULL)
     g_dir_close(dir);
   g_free(folder);
   g_ptr_array_sort(stamps, newest_first);
@@ -224,7 +224,7 @@ char *felt_store_backup_file(const char *path, const char *stamp)
  * before it; counts them. */
 static gboolean is_new_period(const char *stamp, const char *before, gsize n, int *count)
 {
-  if (before && strncmp(stamp, before, n) == 0)
+  if (before != NULL && strncmp(stamp, before, n) == 0)
     return FALSE;
   ++*count;
   return TRUE;
@@ -253,13 +253,13 @@ static void remove_parts(const char *folder)
 {
   GDir *dir = g_dir_open(folder, 0, NULL);
   const char *name;
-  while (dir && (name = g_dir_read_name(dir)))
-    if (strstr(name, SUFFIX ".part-")) {
+  while (dir != NULL && (name = g_dir_read_name(dir)) != NULL)
+    if (strstr(name, SUFFIX ".part-") != NULL) {
       char *file = g_build_filename(folder, name, NULL);
       g_unlink(file);
       g_free(file);
     }
-  if (dir)
+  if (dir != NULL)
     g_dir_close(dir);
 }
 
@@ -269,7 +269,7 @@ static gboolean is_good_copy(const char *file, FeltStore *store)
   gboolean same = FALSE;
   char *finding = NULL;
   FeltStore *copy = open_beside(file, NULL);
-  gboolean good = copy && felt_store_is_part_of(store, copy, &same) && same &&
+  gboolean good = copy != NULL && felt_store_is_part_of(store, copy, &same) && same &&
                   felt_store_run_check(copy->db, "PRAGMA quick_check(1)", &finding) == SQLITE_OK;
   felt_store_close(copy);
   g_free(finding);
@@ -281,7 +281,7 @@ static gboolean is_backed_up(FeltStore *beside)
 {
   gboolean good = FALSE;
   char *first = NULL;
-  if (felt_store_next_tournament(beside, "", &first, NULL) && !first)
+  if (felt_store_next_tournament(beside, "", &first, NULL) && first == NULL)
     return TRUE;
   g_free(first);
   GPtrArray *stamps = felt_store_backups(beside->path);
@@ -322,7 +322,7 @@ gboolean felt_store_roll_backup(FeltStore *store, const char *stamp, GError **er
     return FALSE;
   }
   FeltStore *beside = open_beside(store->path, error);
-  gboolean good = beside && roll(beside, stamp, error);
+  gboolean good = beside != NULL && roll(beside, stamp, error);
   felt_store_close(beside);
   return good;
 }

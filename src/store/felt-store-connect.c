@@ -206,7 +206,7 @@ gboolean felt_store_connect(FeltStore *store, GError **error)
 
 void felt_store_abandon(FeltStore *store)
 {
-  if (store->db)
+  if (store->db != NULL)
     sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   felt_store_disconnect(store);
 }
@@ -223,7 +223,7 @@ static gboolean has_moved(FeltStore *store)
 {
   struct stat st;
   int moved = 0;
-  if (!store->db)
+  if (store->db == NULL)
     return TRUE;
   if (store->immutable)
     return stat(store->path, &st) != 0 || st.st_ino != store->seen.st_ino ||
@@ -259,7 +259,7 @@ static gboolean move_over(FeltStore *store, GError **error)
     felt_store_unlock_folder(lock);
   }
   if (good) {
-    if (store->db && !store->immutable && !felt_store_is_part_of(store, now, &same))
+    if (store->db != NULL && !store->immutable && !felt_store_is_part_of(store, now, &same))
       store->lost = TRUE;
     swap_connections(store, now);
   }
@@ -272,7 +272,7 @@ gboolean felt_store_follow(FeltStore *store, gboolean *moved, GError **error)
   gboolean another = has_moved(store);
   if (another && !move_over(store, error))
     return FALSE;
-  if (moved)
+  if (moved != NULL)
     *moved = another;
   return TRUE;
 }
@@ -313,7 +313,7 @@ FeltStore *felt_store_new(const char *path, FeltStoreFlags flags)
 
 void felt_store_close(FeltStore *store)
 {
-  if (!store)
+  if (store == NULL)
     return;
   felt_store_disconnect(store);
   g_free(store->path);

@@ -38,7 +38,8 @@ static int errno_of_file(sqlite3 *db, int which)
 {
   sqlite3_file *file = NULL;
   int number = 0;
-  if (sqlite3_file_control(db, "main", which, &file) == SQLITE_OK && file && file->pMethods)
+  if (sqlite3_file_control(db, "main", which, &file) == SQLITE_OK && file != NULL &&
+      file->pMethods != NULL)
     file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &number);
   return number;
 }
@@ -59,7 +60,7 @@ static gboolean is_read_error(int number)
 /* SQLite calls a page that the disk fails to give a damaged one. */
 int felt_store_true_code(sqlite3 *db, int rc)
 {
-  gboolean unread = (rc & 0xff) == SQLITE_CORRUPT && db &&
+  gboolean unread = (rc & 0xff) == SQLITE_CORRUPT && db != NULL &&
                     (is_read_error(errno_of_file(db, SQLITE_FCNTL_FILE_POINTER)) ||
                      is_read_error(errno_of_file(db, SQLITE_FCNTL_JOURNAL_POINTER)));
   return unread ? SQLITE_IOERR_READ : rc;
@@ -87,9 +88,9 @@ static FeltStoreError code_of_sqlite(sqlite3 *db, int rc)
     /* A page beyond the end of the file is missing: the file was cut. */
     if (rc == SQLITE_IOERR_SHORT_READ)
       return FELT_STORE_ERROR_DAMAGED;
-    return db && is_full(db) ? FELT_STORE_ERROR_FULL : FELT_STORE_ERROR_IO;
+    return db != NULL && is_full(db) ? FELT_STORE_ERROR_FULL : FELT_STORE_ERROR_IO;
   case SQLITE_CANTOPEN:
-    code = code_of_errno(db ? sqlite3_system_errno(db) : 0);
+    code = code_of_errno(db != NULL ? sqlite3_system_errno(db) : 0);
     return code == FELT_STORE_ERROR_EXISTS ? FELT_STORE_ERROR_IO : code;
   default:
     return FELT_STORE_ERROR_IO;
@@ -151,7 +152,7 @@ gboolean felt_store_fail(sqlite3 *db, int rc, const char *path, GError **error)
   if ((rc & 0xff) == SQLITE_CANTOPEN && code == FELT_STORE_ERROR_NOT_FOUND &&
       access(path, F_OK) == 0)
     code = FELT_STORE_ERROR_READ_ONLY;
-  return set_error(code, path, db ? sqlite3_errmsg(db) : sqlite3_errstr(rc), error);
+  return set_error(code, path, db != NULL ? sqlite3_errmsg(db) : sqlite3_errstr(rc), error);
 }
 
 gboolean felt_store_fail_errno(int number, const char *path, GError **error)

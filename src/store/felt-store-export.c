@@ -39,9 +39,9 @@ static gboolean write_line(Export *job, cJSON *line, GError **error)
 {
   char *text = cJSON_PrintUnformatted(line);
   cJSON_Delete(line);
-  gboolean good = text && fputs(text, job->file) >= 0 && putc('\n', job->file) != EOF;
+  gboolean good = text != NULL && fputs(text, job->file) >= 0 && putc('\n', job->file) != EOF;
   if (!good)
-    felt_store_fail_errno(text ? errno : ENOMEM, job->path, error);
+    felt_store_fail_errno(text != NULL ? errno : ENOMEM, job->path, error);
   cJSON_free(text);
   return good;
 }
@@ -62,7 +62,7 @@ static gboolean write_row_cb(const FeltFullRow *full, gpointer data, GError **er
   Export *job = data;
   const FeltRow *row = &full->row;
   const char *what = felt_chain_advance(&job->head, job->tournament, full);
-  if (what) {
+  if (what != NULL) {
     char *seq = g_strdup_printf("%" G_GUINT64_FORMAT, job->head.seq + 1);
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED,
                 _("“%s” was not exported: event %s in “%s” is bad (%s): verify the tournament and "
@@ -71,6 +71,7 @@ static gboolean write_row_cb(const FeltFullRow *full, gpointer data, GError **er
     g_free(seq);
     return FALSE;
   }
+
   cJSON *line = cJSON_CreateObject();
   add_number(line, "seq", (gint64)row->seq);
   cJSON_AddStringToObject(line, "command_id", row->command_id);
@@ -80,10 +81,11 @@ static gboolean write_row_cb(const FeltFullRow *full, gpointer data, GError **er
   add_number(line, "boottime_us", row->boottime_us);
   cJSON_AddStringToObject(line, "kind", row->kind);
   cJSON_AddStringToObject(line, "payload", row->payload);
-  if (row->actor)
+  if (row->actor != NULL)
     cJSON_AddStringToObject(line, "actor", row->actor);
   else
     cJSON_AddNullToObject(line, "actor");
+
   add_hash(line, "prev_hash", full->prev_hash);
   add_hash(line, "hash", full->hash);
   return write_line(job, line, error);
@@ -112,10 +114,10 @@ static gboolean may_replace(const char *path)
   if (!g_file_test(path, G_FILE_TEST_IS_REGULAR)) /* reading a pipe would wait for ever */
     return TRUE;
   FILE *file = g_fopen(path, "r");
-  gsize n = file ? fread(found, 1, sizeof found - 1, file) : 0;
-  if (file)
+  gsize n = file != NULL ? fread(found, 1, sizeof found - 1, file) : 0;
+  if (file != NULL)
     fclose(file);
-  return file && (n == 0 || g_str_equal(found, beginning));
+  return file != NULL && (n == 0 || g_str_equal(found, beginning));
 }
 
 gboolean felt_store_export(FeltStore *store, const char *tournament, const char *path,
@@ -133,19 +135,19 @@ gboolean felt_store_export(FeltStore *store, const char *tournament, const char 
    * or a file without a name any more, cannot be renamed into its place. */
   char *real = realpath(path, NULL);
   gboolean direct = g_file_test(path, G_FILE_TEST_EXISTS) &&
-                    (!real || !g_file_test(path, G_FILE_TEST_IS_REGULAR));
-  const char *target = real ? real : path;
+                    (real == NULL || !g_file_test(path, G_FILE_TEST_IS_REGULAR));
+  const char *target = real != NULL ? real : path;
   char *part = direct ? g_strdup(path) : g_strdup_printf("%s.part-%d", target, (int)getpid());
   Export job = {.store = store, .tournament = tournament, .path = path};
   gboolean good = direct || felt_store_make_private(part, error);
   if (good)
     job.file = g_fopen(part, "w");
-  good = good && (job.file || felt_store_fail_errno(errno, path, error));
+  good = good && (job.file != NULL || felt_store_fail_errno(errno, path, error));
   if (good)
     good = end_file(&job, write_all(&job, &head, error), error);
   if (good && !direct)
     good = felt_store_put_in_place(part, target, error);
-  if (!good && job.file && !direct)
+  if (!good && job.file != NULL && !direct)
     g_unlink(part);
   g_free(part);
   free(real);

@@ -59,7 +59,7 @@ static gboolean next_line(Import *job, gboolean *more, GError **error)
   const char *end = NULL;
   g_string_truncate(job->line, 0);
   job->number++;
-  while (!end) {
+  while (end == NULL) {
     if (job->at == job->filled) {
       job->at = 0;
       job->filled = fread(job->buffer, 1, sizeof job->buffer, job->file);
@@ -67,15 +67,15 @@ static gboolean next_line(Import *job, gboolean *more, GError **error)
         break;
     }
     end = memchr(job->buffer + job->at, '\n', job->filled - job->at);
-    gsize stop = end ? (gsize)(end - job->buffer) : job->filled;
+    gsize stop = end != NULL ? (gsize)(end - job->buffer) : job->filled;
     g_string_append_len(job->line, job->buffer + job->at, (gssize)(stop - job->at));
-    job->at = end ? stop + 1 : stop;
+    job->at = end != NULL ? stop + 1 : stop;
     if (job->line->len > LINE_MAX_BYTES)
       return fail_here(job, error, _("the line is longer than %d MiB"), LINE_MAX_MIB);
   }
   if (ferror(job->file))
     return felt_store_fail_errno(errno, job->path, error);
-  *more = end || job->line->len > 0;
+  *more = end != NULL || job->line->len > 0;
   return TRUE;
 }
 
@@ -132,12 +132,14 @@ static gboolean read_header(Import *job, GError **error)
   gboolean more, good = FALSE;
   const char *format = "", *tournament = NULL;
   gint64 version, n;
+
   if (!next_line(job, &more, error))
     return FALSE;
   if (!more)
     return fail_here(job, error, _("the file is empty"));
+
   cJSON *object = parse_line(job, error);
-  if (object && get_text(job, object, "format", &format, error)) {
+  if (object != NULL && get_text(job, object, "format", &format, error)) {
     if (strcmp(format, FELT_EXPORT_FORMAT) != 0)
       fail_here(job, error, _("this is no export of a tournament's events"));
     else if (get_number(job, object, "version", FELT_SEQ_MAX, &version, error)) {
@@ -149,6 +151,7 @@ static gboolean read_header(Import *job, GError **error)
                get_hash(job, object, "head", job->head_hash, error);
     }
   }
+
   if (good) {
     job->tournament = g_strdup(tournament);
     job->n = (guint64)n;
@@ -164,7 +167,7 @@ static gboolean read_row(Import *job, cJSON *object, FeltFullRow *full,
   gint64 seq, part;
   FeltRow *row = &full->row;
   cJSON *actor = cJSON_GetObjectItemCaseSensitive(object, "actor");
-  if (!actor || !(cJSON_IsNull(actor) || cJSON_IsString(actor)))
+  if (actor == NULL || !(cJSON_IsNull(actor) || cJSON_IsString(actor)))
     return fail_here(job, error, _("“%s” is missing or is not text"), "actor");
   if (!get_number(job, object, "seq", FELT_SEQ_MAX, &seq, error) ||
       !get_text(job, object, "command_id", &row->command_id, error) ||
@@ -204,6 +207,7 @@ static gboolean take_row(Import *job, const FeltFullRow *full, GError **error)
     g_free(seq);
     return FALSE;
   }
+
   if (felt_store_insert(job->store, job->tournament, full, &found))
     return TRUE;
   if (g_error_matches(found, FELT_STORE_ERROR, FELT_STORE_ERROR_DUPLICATE))
@@ -223,10 +227,10 @@ static gboolean import_row(Import *job, GError **error)
   FeltFullRow full = {0};
   guint8 hashes[2][FELT_HASH_SIZE];
   cJSON *object = parse_line(job, error);
-  gboolean good = object && read_row(job, object, &full, hashes, error);
+  gboolean good = object != NULL && read_row(job, object, &full, hashes, error);
   if (good) {
     const char *what = felt_chain_advance(&job->walk, job->tournament, &full);
-    good = what ? fail_here(job, error, "%s", what) : take_row(job, &full, error);
+    good = what != NULL ? fail_here(job, error, "%s", what) : take_row(job, &full, error);
   }
   cJSON_Delete(object);
   return good;
@@ -264,7 +268,7 @@ gboolean felt_store_import(FeltStore *store, const char *path, FeltImportReport 
                            GError **error)
 {
   FILE *file = g_fopen(path, "r");
-  if (!file)
+  if (file == NULL)
     return felt_store_fail_errno(errno, path, error);
   Import *job = g_new0(Import, 1);
   job->store = store;
@@ -272,7 +276,7 @@ gboolean felt_store_import(FeltStore *store, const char *path, FeltImportReport 
   job->file = file;
   job->line = g_string_new(NULL);
   gboolean good = import_file(job, error);
-  if (good && report) {
+  if (good && report != NULL) {
     report->n = job->n;
     report->added = job->n > job->there.seq ? job->n - job->there.seq : 0;
     report->tournament = g_steal_pointer(&job->tournament);

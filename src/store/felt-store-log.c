@@ -48,7 +48,7 @@ gboolean felt_store_keep_log(const char *path, FeltStoreNotice *notice, GError *
   gboolean good = TRUE;
   g_autofree char *log = g_strconcat(path, "-wal", NULL);
   g_autofree char *bytes = read_damaged(log, &length, &lost);
-  if (!bytes)
+  if (bytes == NULL)
     return TRUE;
   g_autofree char *aside = felt_store_free_name(path, ".damaged-log");
   g_autofree char *part = g_strconcat(aside, ".part", NULL);
@@ -63,7 +63,7 @@ gboolean felt_store_keep_log(const char *path, FeltStoreNotice *notice, GError *
     g_unlink(part);
   else
     good = felt_store_put_in_place(part, aside, error);
-  if (good && notice && g_file_test(aside, G_FILE_TEST_EXISTS))
+  if (good && notice != NULL && g_file_test(aside, G_FILE_TEST_EXISTS))
     tell(notice, path, aside, lost);
   return good;
 }

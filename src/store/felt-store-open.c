@@ -27,7 +27,7 @@ void felt_store_notice_clear(FeltStoreNotice *notice)
 static char *resolve(const char *path)
 {
   char *real = realpath(path, NULL);
-  char *resolved = real ? g_strdup(real) : g_canonicalize_filename(path, NULL);
+  char *resolved = real != NULL ? g_strdup(real) : g_canonicalize_filename(path, NULL);
   free(real);
   return resolved;
 }
@@ -120,7 +120,7 @@ static gboolean set_old_backups_aside(const char *path, FeltStoreNotice *notice,
     return TRUE;
   char *folder = felt_store_backup_folder(path), *aside = felt_store_free_name(folder, ".old");
   gboolean good = rename(folder, aside) == 0 || felt_store_fail_errno(errno, folder, error);
-  if (good && notice)
+  if (good && notice != NULL)
     notice->text = g_strdup_printf(_("“%s” was not there, so an empty one was made; backups of an "
                                      "earlier one are kept in “%s”."),
                                    path, aside);
@@ -270,7 +270,7 @@ FeltStore *felt_store_open(const char *path, FeltStoreFlags flags, FeltStoreNoti
   char *resolved = resolve(path);
   FeltStore *store = felt_store_new(resolved, flags);
   g_free(resolved);
-  if (notice)
+  if (notice != NULL)
     memset(notice, 0, sizeof *notice);
   gboolean suspect = is_suspect(store);
   if (!suspect && felt_store_lock_folder(store->path, LOCK_SH, store->timeout, &lock, &found)) {
@@ -290,7 +290,7 @@ FeltStore *felt_store_open(const char *path, FeltStoreFlags flags, FeltStoreNoti
 
 gboolean felt_store_recover(FeltStore *store, FeltStoreNotice *notice, GError **error)
 {
-  if (notice)
+  if (notice != NULL)
     memset(notice, 0, sizeof *notice);
   felt_store_abandon(store);
   if (!repair_and_connect(store, TRUE, notice, error))

@@ -29,7 +29,7 @@ static void get_row(sqlite3_stmt *query, FeltRow *row)
  * size that is nonsense. */
 static gboolean check_row(FeltStore *store, const FeltRow *row, GError **error)
 {
-  if (row->command_id && row->boot_id && row->kind && row->payload)
+  if (row->command_id != NULL && row->boot_id != NULL && row->kind != NULL && row->payload != NULL)
     return TRUE;
   felt_store_suspect(store);
   return felt_store_fail(NULL, SQLITE_CORRUPT, store->path, error);
@@ -39,7 +39,7 @@ static sqlite3_stmt *start_reading(FeltStore *store, FeltQuery which, const char
                                    guint64 from_seq, guint64 to_seq, GError **error)
 {
   sqlite3_stmt *query = felt_store_query(store, which, error);
-  if (!query)
+  if (query == NULL)
     return NULL;
   felt_bind_text(query, ":tournament", tournament);
   felt_bind_int(query, ":from_seq", (gint64)MIN(from_seq, (guint64)G_MAXINT64));
@@ -66,7 +66,8 @@ static gboolean get_hashed_row(FeltStore *store, sqlite3_stmt *query, FeltFullRo
   full->hash = sqlite3_column_blob(query, HASH);
   if (!check_row(store, &full->row, error))
     return FALSE;
-  if (full->prev_hash && full->hash && sqlite3_column_bytes(query, PREV_HASH) == FELT_HASH_SIZE &&
+  if (full->prev_hash != NULL && full->hash != NULL &&
+      sqlite3_column_bytes(query, PREV_HASH) == FELT_HASH_SIZE &&
       sqlite3_column_bytes(query, HASH) == FELT_HASH_SIZE)
     return TRUE;
   felt_store_suspect(store);
@@ -84,7 +85,7 @@ gboolean felt_store_read_unchecked(FeltStore *store, const char *tournament, gui
     return FALSE;
   sqlite3_stmt *query =
       start_reading(store, FELT_QUERY_READ_FULL, tournament, from_seq, to_seq, error);
-  if (!query)
+  if (query == NULL)
     return FALSE;
   while ((rc = sqlite3_step(query)) == SQLITE_ROW)
     if (!get_hashed_row(store, query, &full, error) || !func(&full, data, error)) {
@@ -107,8 +108,8 @@ static gboolean give_checked(const FeltFullRow *full, gpointer data, GError **er
   Reading *reading = data;
   guint64 seq = reading->head.seq + 1;
   const char *what = felt_chain_advance(&reading->head, reading->tournament, full);
-  return what ? felt_store_fail_row(reading->store, seq, what, error)
-              : reading->func(&full->row, reading->data, error);
+  return what != NULL ? felt_store_fail_row(reading->store, seq, what, error)
+                      : reading->func(&full->row, reading->data, error);
 }
 
 gboolean felt_store_read(FeltStore *store, const char *tournament, guint64 from_seq, guint64 to_seq,
@@ -122,7 +123,7 @@ gboolean felt_store_read(FeltStore *store, const char *tournament, guint64 from_
 /* Whether every one of kinds is in the index of undone and redone. */
 static gboolean kinds_are_indexed(const char *const *kinds)
 {
-  for (; *kinds; kinds++)
+  for (; *kinds != NULL; kinds++)
     if (strcmp(*kinds, "undone") != 0 && strcmp(*kinds, "redone") != 0)
       return FALSE;
   return TRUE;
@@ -146,11 +147,11 @@ gboolean felt_store_read_kinds(FeltStore *store, const char *tournament, const c
   FeltFullRow full;
   FeltQuery which = kinds_are_indexed(kinds) ? FELT_QUERY_READ_UNDONE : FELT_QUERY_READ_FULL;
   sqlite3_stmt *query = start_reading(store, which, tournament, from_seq, 0, error);
-  if (!query)
+  if (query == NULL)
     return FALSE;
   while ((rc = sqlite3_step(query)) == SQLITE_ROW) {
     const char *kind = (const char *)sqlite3_column_text(query, KIND);
-    if (!kind || !g_strv_contains(kinds, kind))
+    if (kind == NULL || !g_strv_contains(kinds, kind))
       continue;
     if (!get_hashed_row(store, query, &full, error) ||
         !check_alone(store, tournament, &full, error) || !func(&full.row, data, error)) {
@@ -166,7 +167,7 @@ gboolean felt_store_read_kinds(FeltStore *store, const char *tournament, const c
 static gboolean is_whole(sqlite3_stmt *query, int column)
 {
   const unsigned char *text = sqlite3_column_text(query, column);
-  return !text || strlen((const char *)text) == (size_t)sqlite3_column_bytes(query, column);
+  return text == NULL || strlen((const char *)text) == (size_t)sqlite3_column_bytes(query, column);
 }
 
 static gboolean get_full_row(FeltStore *store, sqlite3_stmt *query, FeltFullRow *full,
@@ -177,7 +178,8 @@ static gboolean get_full_row(FeltStore *store, sqlite3_stmt *query, FeltFullRow 
     return FALSE;
   full->prev_hash = sqlite3_column_blob(query, PREV_HASH);
   full->hash = sqlite3_column_blob(query, HASH);
-  if (full->prev_hash && full->hash && sqlite3_column_bytes(query, PREV_HASH) == FELT_HASH_SIZE &&
+  if (full->prev_hash != NULL && full->hash != NULL &&
+      sqlite3_column_bytes(query, PREV_HASH) == FELT_HASH_SIZE &&
       sqlite3_column_bytes(query, HASH) == FELT_HASH_SIZE && is_whole(query, COMMAND_ID) &&
       is_whole(query, BOOT_ID) && is_whole(query, KIND) && is_whole(query, PAYLOAD) &&
       is_whole(query, ACTOR))
@@ -192,7 +194,7 @@ static gboolean read_range(FeltStore *store, FeltQuery which, const char *tourna
   int rc;
   FeltFullRow full;
   sqlite3_stmt *query = start_reading(store, which, tournament, from_seq, to_seq, error);
-  if (!query)
+  if (query == NULL)
     return FALSE;
   while ((rc = sqlite3_step(query)) == SQLITE_ROW)
     if (!get_full_row(store, query, &full, error) || !func(&full, data, error)) {
@@ -218,7 +220,7 @@ gboolean felt_store_next_tournament(FeltStore *store, const char *after, char **
                                     GError **error)
 {
   sqlite3_stmt *query = felt_store_query(store, FELT_QUERY_NEXT_TOURNAMENT, error);
-  if (!query)
+  if (query == NULL)
     return FALSE;
   felt_bind_text(query, ":after", after);
   int rc = sqlite3_step(query);
@@ -239,7 +241,7 @@ typedef struct {
 static gboolean get_first_time(FeltStore *store, const char *id, gint64 *at_us, GError **error)
 {
   sqlite3_stmt *query = felt_store_query(store, FELT_QUERY_FIRST_TIME, error);
-  if (!query)
+  if (query == NULL)
     return FALSE;
   felt_bind_text(query, ":tournament", id);
   int rc = sqlite3_step(query);
@@ -262,7 +264,7 @@ GPtrArray *felt_store_list(FeltStore *store, GError **error)
   Listed next = {.id = NULL};
   const char *after = "";
   gboolean good;
-  while ((good = felt_store_next_tournament(store, after, &next.id, error)) && next.id) {
+  while ((good = felt_store_next_tournament(store, after, &next.id, error)) && next.id != NULL) {
     good = get_first_time(store, next.id, &next.at_us, error);
     g_array_append_val(listed, next);
     if (!good)
@@ -284,7 +286,7 @@ gboolean felt_store_changed(FeltStore *store)
   if (!felt_store_follow(store, &moved, NULL))
     return TRUE;
   sqlite3_stmt *query = felt_store_query(store, FELT_QUERY_DATA_VERSION, NULL);
-  if (!query || sqlite3_step(query) != SQLITE_ROW)
+  if (query == NULL || sqlite3_step(query) != SQLITE_ROW)
     return TRUE;
   gint64 version = sqlite3_column_int64(query, 0);
   sqlite3_reset(query);

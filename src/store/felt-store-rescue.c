@@ -47,7 +47,7 @@ static gboolean rescue_cb(const FeltFullRow *row, gpointer data, GError **error)
   /* a seq that is nonsense says nothing about where the log ends */
   if (row->row.seq > rescue->last && row->row.seq <= rescue->last + PROBES)
     rescue->last = row->row.seq;
-  if (rescue->broken || felt_chain_advance(&head, rescue->tournament, row))
+  if (rescue->broken || felt_chain_advance(&head, rescue->tournament, row) != NULL)
     return keep_apart(rescue, row, error);
   if (felt_store_insert(rescue->target, rescue->tournament, row, &failure)) {
     rescue->head = head;
@@ -80,7 +80,7 @@ static void add_tournaments(FeltStore *store, GHashTable *set)
   GError *found = NULL;
   guint tries = 0;
   do {
-    while (felt_store_next_tournament(store, after, &next, &found) && next) {
+    while (felt_store_next_tournament(store, after, &next, &found) && next != NULL) {
       g_hash_table_add(set, g_strdup(next));
       g_free(after);
       after = g_steal_pointer(&next);
@@ -100,7 +100,7 @@ static void read_all(Rescue *rescue)
   GError *found = NULL;
   while (!felt_store_read_full(rescue->damaged, rescue->tournament, from, 0, rescue_cb, rescue,
                                &found) &&
-         !rescue->failure) {
+         rescue->failure == NULL) {
     gboolean moved = rescue->last >= from;
     if (moved)
       tries = 0;
@@ -130,7 +130,7 @@ static gboolean rescue_one(Rescue *rescue, GError **error)
   if (felt_store_get_head(rescue->damaged, rescue->tournament, &end, NULL))
     rescue->end = MIN(end.seq, FELT_SEQ_MAX);
   read_all(rescue);
-  if (rescue->failure) {
+  if (rescue->failure != NULL) {
     g_propagate_error(error, g_steal_pointer(&rescue->failure));
     return FALSE;
   }
@@ -144,7 +144,7 @@ static gboolean rescue_one(Rescue *rescue, GError **error)
 static gboolean carry_over(FeltStore *damaged, FeltStore *target, GError **error)
 {
   GPtrArray *ids = felt_store_rescued_tournaments(damaged, NULL);
-  if (!ids)
+  if (ids == NULL)
     return TRUE;
   g_ptr_array_unref(ids);
   return felt_store_copy_rescued(damaged, target, error);

@@ -17,7 +17,7 @@ gboolean felt_store_keep_row(FeltStore *target, const char *tournament, const Fe
 {
   const FeltRow *row = &full->row;
   sqlite3_stmt *query = felt_store_query(target, FELT_QUERY_KEEP, error);
-  if (!query)
+  if (query == NULL)
     return FALSE;
   felt_bind_text(query, ":tournament", tournament);
   felt_bind_int(query, ":seq", (gint64)row->seq);
@@ -41,7 +41,7 @@ GPtrArray *felt_store_rescued_tournaments(FeltStore *store, GError **error)
   int rc;
   GPtrArray *ids = g_ptr_array_new_with_free_func(g_free);
   sqlite3_stmt *query = felt_store_query(store, FELT_QUERY_RESCUED_IDS, error);
-  if (!query) {
+  if (query == NULL) {
     g_ptr_array_unref(ids);
     return NULL;
   }
@@ -55,7 +55,7 @@ GPtrArray *felt_store_rescued_tournaments(FeltStore *store, GError **error)
 gboolean felt_store_drop_rescued(FeltStore *store, const char *tournament, GError **error)
 {
   sqlite3_stmt *query = felt_store_query(store, FELT_QUERY_DROP_RESCUED, error);
-  if (!query)
+  if (query == NULL)
     return FALSE;
   felt_bind_text(query, ":tournament", tournament);
   return felt_store_end_query(store, query, sqlite3_step(query), error);
@@ -77,15 +77,15 @@ gboolean felt_store_copy_rescued(FeltStore *from, FeltStore *target, GError **er
 {
   gboolean good = TRUE;
   GPtrArray *old = felt_store_rescued_tournaments(target, error);
-  GPtrArray *ids = old ? felt_store_rescued_tournaments(from, error) : NULL;
-  for (guint i = 0; ids && good && i < old->len; i++)
+  GPtrArray *ids = old != NULL ? felt_store_rescued_tournaments(from, error) : NULL;
+  for (guint i = 0; ids != NULL && good && i < old->len; i++)
     good = felt_store_drop_rescued(target, old->pdata[i], error);
-  for (guint i = 0; ids && good && i < ids->len; i++) {
+  for (guint i = 0; ids != NULL && good && i < ids->len; i++) {
     Copy copy = {target, ids->pdata[i]};
     good =
         felt_store_read_rows(from, FELT_QUERY_READ_RESCUED, ids->pdata[i], copy_cb, &copy, error);
   }
-  good = good && ids;
+  good = good && ids != NULL;
   g_clear_pointer(&ids, g_ptr_array_unref);
   g_clear_pointer(&old, g_ptr_array_unref);
   return good;

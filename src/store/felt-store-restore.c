@@ -42,9 +42,9 @@ static FeltStore *open_good_copy(const char *backup, const char *temp, GError **
   guint tries = 0;
   do {
     copy = open_copy(backup, temp, &found);
-    if (!copy)
+    if (copy == NULL)
       felt_store_remove(temp);
-  } while (!copy && felt_store_try_again(&found, &tries));
+  } while (copy == NULL && felt_store_try_again(&found, &tries));
   if (g_error_matches(found, FELT_STORE_ERROR, FELT_STORE_ERROR_FULL) ||
       g_error_matches(found, FELT_STORE_ERROR, FELT_STORE_ERROR_READ_ONLY) ||
       g_error_matches(found, FELT_STORE_ERROR, FELT_STORE_ERROR_IO))
@@ -60,19 +60,19 @@ static FeltStore *open_base(const char *path, const char *temp, char **stamp, GE
   GError *found = NULL;
   GPtrArray *stamps = felt_store_backups(path);
   *stamp = NULL;
-  for (guint i = 0; i < stamps->len && !base && !found; i++) {
+  for (guint i = 0; i < stamps->len && base == NULL && found == NULL; i++) {
     char *file = felt_store_backup_file(path, stamps->pdata[i]);
     base = open_good_copy(file, temp, &found);
-    if (base)
+    if (base != NULL)
       *stamp = g_strdup(stamps->pdata[i]);
     g_free(file);
   }
   g_ptr_array_unref(stamps);
-  if (found) {
+  if (found != NULL) {
     g_propagate_error(error, found);
     return NULL;
   }
-  if (!base) {
+  if (base == NULL) {
     base = felt_store_new(temp, FELT_STORE_SCRATCH | FELT_STORE_CREATE);
     if (!felt_store_connect(base, error))
       g_clear_pointer(&base, felt_store_close);
@@ -103,7 +103,8 @@ char *felt_store_free_name(const char *path, const char *suffix)
 static gboolean are_equal(const char *one, const char *other)
 {
   GMappedFile *a = g_mapped_file_new(one, FALSE, NULL), *b = g_mapped_file_new(other, FALSE, NULL);
-  gboolean equal = a && b && g_mapped_file_get_length(a) == g_mapped_file_get_length(b) &&
+  gboolean equal = a != NULL && b != NULL &&
+                   g_mapped_file_get_length(a) == g_mapped_file_get_length(b) &&
                    memcmp(g_mapped_file_get_contents(a), g_mapped_file_get_contents(b),
                           g_mapped_file_get_length(a)) == 0;
   g_clear_pointer(&a, g_mapped_file_unref);
@@ -119,7 +120,7 @@ gboolean felt_store_is_kept(const char *path, const char *suffix, const char *co
     last = name;
     name = g_strdup_printf("%s%s-%d", path, suffix, i);
   }
-  gboolean kept = last && are_equal(last, copy);
+  gboolean kept = last != NULL && are_equal(last, copy);
   g_free(last);
   g_free(name);
   return kept;
@@ -159,11 +160,11 @@ static gboolean swap(const char *path, const char *temp, const char *aside, GErr
 static char *time_in_words(const char *stamp)
 {
   GDateTime *utc = g_date_time_new_from_iso8601(stamp, NULL);
-  GDateTime *local = utc ? g_date_time_to_local(utc) : NULL;
-  char *words = local ? g_date_time_format(local, "%x %X") : NULL;
+  GDateTime *local = utc != NULL ? g_date_time_to_local(utc) : NULL;
+  char *words = local != NULL ? g_date_time_format(local, "%x %X") : NULL;
   g_clear_pointer(&utc, g_date_time_unref);
   g_clear_pointer(&local, g_date_time_unref);
-  return words ? words : g_strdup(stamp);
+  return words != NULL ? words : g_strdup(stamp);
 }
 
 /* What became of the events: how many were kept of how many, where that are not all. */
@@ -187,11 +188,11 @@ static void set_notice(FeltStoreNotice *notice, const char *path, char *stamp, c
                        const FeltRescued *rescued)
 {
   g_autofree char *n = g_strdup_printf("%" G_GUINT64_FORMAT, rescued->good);
-  g_autofree char *time = stamp ? time_in_words(stamp) : NULL;
+  g_autofree char *time = stamp != NULL ? time_in_words(stamp) : NULL;
   GString *text = g_string_new(NULL);
   g_autofree char *before = g_steal_pointer(&notice->text); /* of the write-ahead log */
   felt_store_notice_clear(notice);
-  if (stamp)
+  if (stamp != NULL)
     g_string_printf(text,
                     _("“%s” was damaged and was restored from its backup of %s; later "
                       "events saved from the damaged file: %s. That file is kept as “%s”. "
@@ -203,12 +204,13 @@ static void set_notice(FeltStoreNotice *notice, const char *path, char *stamp, c
                       "damaged file: %s. That file is kept as “%s”. Compare the end of "
                       "the log with what happened."),
                     path, n, aside);
+
   add_counts(text, rescued);
-  if (before)
+  if (before != NULL)
     g_string_append_printf(text, " %s", before);
   notice->text = g_string_free(text, FALSE);
   notice->stamp = stamp;
-  notice->backup = stamp ? felt_store_backup_file(path, stamp) : NULL;
+  notice->backup = stamp != NULL ? felt_store_backup_file(path, stamp) : NULL;
   notice->aside = aside;
   notice->rescued = rescued->good;
   notice->apart = rescued->apart;
@@ -265,7 +267,7 @@ static gboolean rescue(FeltStore *damaged, FeltStore *base, GHashTable *heads, F
   FeltStore *mended = NULL;
   if (!felt_store_header_is_good(damaged->path))
     mended = felt_store_mend(damaged->path, copy);
-  gboolean good = felt_store_rescue(mended ? mended : damaged, base, heads, rescued, error);
+  gboolean good = felt_store_rescue(mended != NULL ? mended : damaged, base, heads, rescued, error);
   felt_store_close(mended);
   felt_store_remove(copy);
   g_free(copy);
@@ -278,7 +280,7 @@ static gboolean build(FeltStore *damaged, const char *temp, char **stamp, FeltRe
 {
   GHashTable *heads = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
   FeltStore *base = open_base(damaged->path, temp, stamp, error);
-  gboolean good = base && felt_store_begin(base, error);
+  gboolean good = base != NULL && felt_store_begin(base, error);
   if (good) {
     good = rescue(damaged, base, heads, rescued, error);
     if (good)
@@ -289,7 +291,7 @@ static gboolean build(FeltStore *damaged, const char *temp, char **stamp, FeltRe
   felt_store_close(base);
   good = good && holds_heads(temp, heads, error);
   g_hash_table_unref(heads);
-  if (good && !*stamp && rescued->good == 0 && rescued->apart == 0) {
+  if (good && *stamp == NULL && rescued->good == 0 && rescued->apart == 0) {
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED,
                 _("“%s” is damaged, has no good backup and gives no event; it was left as it is: "
                   "choose another file, or bring a backup."),
@@ -309,7 +311,7 @@ gboolean felt_store_restore(const char *path, FeltStoreNotice *notice, GError **
   gboolean good = open_damaged(damaged, error) && build(damaged, temp, &stamp, &rescued, error) &&
                   swap(path, temp, aside, error);
   felt_store_close(damaged);
-  if (good && notice) {
+  if (good && notice != NULL) {
     set_notice(notice, path, g_steal_pointer(&stamp), g_steal_pointer(&aside), &rescued);
   } else if (!good) {
     felt_store_remove(temp);

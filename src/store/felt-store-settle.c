@@ -10,7 +10,7 @@ void felt_store_take_back(FeltStore *store)
 {
   char *sql = g_strdup_printf("PRAGMA user_version = %u", felt_n_migrations);
   felt_store_rollback(store);
-  if (store->db)
+  if (store->db != NULL)
     sqlite3_exec(store->db, sql, NULL, NULL, NULL);
   g_free(sql);
   felt_store_abandon(store);

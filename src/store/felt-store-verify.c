@@ -24,7 +24,7 @@ static gboolean walk_cb(const FeltFullRow *row, gpointer data, GError **error)
 {
   Walk *walk = data;
   walk->what = felt_chain_advance(&walk->head, walk->tournament, row);
-  if (!walk->what)
+  if (walk->what == NULL)
     return TRUE;
   g_set_error_literal(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED, walk->what);
   return FALSE;
@@ -114,13 +114,13 @@ gboolean felt_store_chains_are_whole(FeltStore *store, GError **error)
 {
   gboolean whole = TRUE;
   GPtrArray *ids = felt_store_list(store, error);
-  for (guint i = 0; whole && ids && i < ids->len; i++) {
+  for (guint i = 0; whole && ids != NULL && i < ids->len; i++) {
     FeltChainReport report = {0};
     whole = felt_store_verify(store, ids->pdata[i], &report, error) &&
             (report.bad_seq == 0 || felt_store_fail_damaged(store->path, report.what, error));
     felt_chain_report_clear(&report);
   }
-  if (!ids)
+  if (ids == NULL)
     return FALSE;
   g_ptr_array_unref(ids);
   return whole;
@@ -148,7 +148,7 @@ int felt_store_run_check(sqlite3 *db, const char *pragma, char **finding)
 
 gboolean felt_store_end_check(sqlite3 *db, int rc, char *finding, const char *path, GError **error)
 {
-  if (finding)
+  if (finding != NULL)
     felt_store_fail_damaged(path, finding, error);
   else if (rc != SQLITE_OK)
     felt_store_fail(db, rc, path, error);
@@ -159,7 +159,7 @@ gboolean felt_store_end_check(sqlite3 *db, int rc, char *finding, const char *pa
 gboolean felt_store_check(FeltStore *store, GError **error)
 {
   char *finding = NULL;
-  if (!store->db && !felt_store_connect(store, error))
+  if (store->db == NULL && !felt_store_connect(store, error))
     return FALSE;
   int rc = felt_store_run_check(store->db, "PRAGMA integrity_check(1)", &finding);
   return felt_store_end_check(store->db, rc, finding, store->path, error);

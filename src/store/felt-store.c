@@ -48,17 +48,17 @@ guint felt_store_set_timeout(FeltStore *store, guint milliseconds)
 {
   guint before = store->timeout;
   store->timeout = MIN(milliseconds, (guint)G_MAXINT);
-  if (store->db)
+  if (store->db != NULL)
     sqlite3_busy_timeout(store->db, (int)store->timeout);
   return before;
 }
 
 sqlite3_stmt *felt_store_query(FeltStore *store, FeltQuery query, GError **error)
 {
-  if (!store->db && !felt_store_follow(store, NULL, error))
+  if (store->db == NULL && !felt_store_follow(store, NULL, error))
     return NULL;
   sqlite3_stmt **kept = &store->queries[query];
-  if (*kept) {
+  if (*kept != NULL) {
     sqlite3_reset(*kept);
     return *kept;
   }
@@ -104,7 +104,7 @@ gboolean felt_store_end_query(FeltStore *store, sqlite3_stmt *query, int rc, GEr
 static gboolean run(FeltStore *store, FeltQuery which, GError **error)
 {
   sqlite3_stmt *query = felt_store_query(store, which, error);
-  return query && felt_store_end_query(store, query, sqlite3_step(query), error);
+  return query != NULL && felt_store_end_query(store, query, sqlite3_step(query), error);
 }
 
 static gboolean fail_restored(FeltStore *store, GError **error)
@@ -161,7 +161,7 @@ gboolean felt_store_has_recorded(FeltStore *store)
 
 void felt_store_rollback(FeltStore *store)
 {
-  if (store->db && !sqlite3_get_autocommit(store->db))
+  if (store->db != NULL && !sqlite3_get_autocommit(store->db))
     sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
 }
 
@@ -170,7 +170,7 @@ gboolean felt_store_get_head(FeltStore *store, const char *tournament, FeltHead 
 {
   FeltHead found = {0};
   sqlite3_stmt *query = felt_store_query(store, FELT_QUERY_HEAD, error);
-  if (!query)
+  if (query == NULL)
     return FALSE;
   felt_bind_text(query, ":tournament", tournament);
   int rc = sqlite3_step(query);
@@ -190,7 +190,7 @@ gboolean felt_store_get_hash(FeltStore *store, const char *tournament, guint64 s
                              guint8 hash[FELT_HASH_SIZE], GError **error)
 {
   sqlite3_stmt *query = felt_store_query(store, FELT_QUERY_HASH, error);
-  if (!query)
+  if (query == NULL)
     return FALSE;
   felt_bind_text(query, ":tournament", tournament);
   felt_bind_int(query, ":seq", (gint64)seq);
@@ -222,17 +222,17 @@ gboolean felt_store_find_command(FeltStore *store, const char *command_id, char 
                                  guint64 *first_seq, guint *n, GError **error)
 {
   sqlite3_stmt *query = felt_store_query(store, FELT_QUERY_COMMAND, error);
-  if (!query)
+  if (query == NULL)
     return FALSE;
   felt_bind_text(query, ":command_id", command_id);
   int rc = sqlite3_step(query);
   gboolean found = rc == SQLITE_ROW && sqlite3_column_int64(query, 2) > 0;
   if (found) {
-    if (tournament)
+    if (tournament != NULL)
       *tournament = g_strdup((const char *)sqlite3_column_text(query, 0));
-    if (first_seq)
+    if (first_seq != NULL)
       *first_seq = (guint64)sqlite3_column_int64(query, 1);
-    if (n)
+    if (n != NULL)
       *n = (guint)sqlite3_column_int64(query, 2);
   }
   if (!felt_store_end_query(store, query, rc, error))
@@ -254,7 +254,7 @@ gboolean felt_store_insert(FeltStore *store, const char *tournament, const FeltF
                            GError **error)
 {
   sqlite3_stmt *query = felt_store_query(store, FELT_QUERY_INSERT, error);
-  if (!query)
+  if (query == NULL)
     return FALSE;
   felt_bind_text(query, ":tournament", tournament);
   felt_bind_int(query, ":seq", (gint64)row->row.seq);
@@ -278,13 +278,13 @@ gboolean felt_store_insert(FeltStore *store, const char *tournament, const FeltF
 
 static gboolean is_text(const char *text)
 {
-  return text && g_utf8_validate(text, -1, NULL);
+  return text != NULL && g_utf8_validate(text, -1, NULL);
 }
 
 static gboolean check_new_row(FeltStore *store, const FeltNewRow *row, GError **error)
 {
   if (is_text(row->boot_id) && is_text(row->kind) && is_text(row->payload) &&
-      (!row->actor || is_text(row->actor)) && strlen(row->payload) <= FELT_PAYLOAD_MAX)
+      (row->actor == NULL || is_text(row->actor)) && strlen(row->payload) <= FELT_PAYLOAD_MAX)
     return TRUE;
   g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID,
               _("“%s” takes only text in UTF-8 and at most 16 MiB in one event: record less at "
@@ -302,6 +302,7 @@ static gboolean insert_new_rows(FeltStore *store, const char *tournament, const 
       return FALSE;
     head->seq++;
     head->at_us = MAX(head->at_us, rows[i].at_us);
+
     guint8 hash[FELT_HASH_SIZE];
     FeltFullRow row = {
         .row = {.seq = head->seq,
@@ -317,6 +318,7 @@ static gboolean insert_new_rows(FeltStore *store, const char *tournament, const 
         .prev_hash = head->hash,
         .hash = hash,
     };
+
     felt_chain_hash(head->hash, tournament, &row.row, hash);
     if (!felt_store_insert(store, tournament, &row, error))
       return FALSE;
@@ -366,7 +368,7 @@ gboolean felt_store_append(FeltStore *store, const char *tournament, guint64 exp
   if (!felt_store_commit(store, &failure) &&
       !felt_store_is_recorded(store, command_id, &last.seq, failure, error))
     return FALSE;
-  if (head)
+  if (head != NULL)
     *head = last.seq;
   return TRUE;
 }
