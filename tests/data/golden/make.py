@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """make.py - makes a new set of golden databases with the feltctl of today; README.md says when
 
-Usage: FELTCTL=_build/src/cli/feltctl FELT_DATA_DIR=data tests/data/golden/make.py NAME
+Usage: FELTCTL=_build/src/cli/feltctl FELT_DATA_DIR=data tests/data/golden/make.py NAME [EVENING…]
 """
 
 import json
@@ -97,7 +97,7 @@ RESCUED = ("freezeout", {"price": 2000}, [
     do("note", text="Kept"),
     do("bust-out", player="Ann"), do("undo"), do("bust-out", player="Ben")])
 
-SALES = ("regular", {
+GROUPS = ("regular", {
     "currency": "EUR", "price": 5000, "fee": 500, "starting_stack": 5000,
     "re_entry": {"most": 1, "price": 4500},
     "rebuy": {"most": 2, "price": 4000, "fee": 400, "staff": 100, "chips": 6000, "max_stack": 5000, "until_level": 2},
@@ -152,7 +152,9 @@ def save(folder, database, tournament):
 def main():
     target = HERE / sys.argv[1]
     target.mkdir()
-    for name, evening in {"finished": FINISHED, "running": RUNNING, "rescued": RESCUED, "sales": SALES}.items():
+    for name, evening in {"finished": FINISHED, "running": RUNNING, "rescued": RESCUED, "groups": GROUPS}.items():
+        if sys.argv[2:] and name not in sys.argv[2:]:
+            continue
         with tempfile.TemporaryDirectory() as temporary:
             database, tournament = play(pathlib.Path(temporary), name, evening)
             if name == "rescued":
