@@ -17,21 +17,6 @@ struct _FeltSeat {
 
 G_DEFINE_FINAL_TYPE(FeltSeat, felt_seat, GTK_TYPE_BUTTON)
 
-guint felt_seat_player(FeltSeat *seat)
-{
-  return seat->face.player;
-}
-
-guint felt_seat_table(FeltSeat *seat)
-{
-  return seat->face.table;
-}
-
-guint felt_seat_number(FeltSeat *seat)
-{
-  return seat->face.number;
-}
-
 /* The menu ----------------------------------------------------------------------------------- */
 
 /* The menu asks the seat again: it outlives no change of the state. */

@@ -22,9 +22,4 @@ void felt_seat_set_small(FeltSeat *seat, gboolean small);
 /* The height that its two lines need. */
 int felt_seat_height(FeltSeat *seat);
 
-/* The player in it (0: empty), and where it is. */
-guint felt_seat_player(FeltSeat *seat);
-guint felt_seat_table(FeltSeat *seat);
-guint felt_seat_number(FeltSeat *seat);
-
 #endif

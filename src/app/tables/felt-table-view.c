@@ -11,11 +11,6 @@ G_DEFINE_FINAL_TYPE(FeltTableView, felt_table_view, GTK_TYPE_WIDGET)
 
 #define PADDING 8
 
-guint felt_table_view_table(FeltTableView *view)
-{
-  return view->table;
-}
-
 void felt_table_view_set_small(FeltTableView *self, gboolean small)
 {
   if (small == self->small)

@@ -21,9 +21,6 @@ GtkWidget *felt_table_view_new(void);
 void felt_table_view_show(FeltTableView *view, const FeltState *state, const FeltTable *table,
                           const FeltLevel *level, const char *alert);
 
-/* The number of the table shown, 0 before the first. */
-guint felt_table_view_table(FeltTableView *view);
-
 /* Gives the focus to a seat; FALSE when the table has none such. */
 gboolean felt_table_view_focus(FeltTableView *view, guint seat);
 

@@ -87,11 +87,6 @@ static void felt_figure_init(FeltFigure *self)
   self->value = add_label(self, "figure-value");
 }
 
-GtkWidget *felt_figure_new(const char *caption)
-{
-  return g_object_new(FELT_TYPE_FIGURE, "caption", caption, NULL);
-}
-
 void felt_figure_set(FeltFigure *figure, const char *caption, const char *value)
 {
   gboolean shown = value != NULL && value[0] != '\0';

@@ -5,11 +5,9 @@
 
 #include <gtk/gtk.h>
 
+/* Properties: "caption", "value" (strings). */
 #define FELT_TYPE_FIGURE (felt_figure_get_type())
 G_DECLARE_FINAL_TYPE(FeltFigure, felt_figure, FELT, FIGURE, GtkWidget)
-
-/* Properties: "caption", "value" (strings). */
-GtkWidget *felt_figure_new(const char *caption);
 
 /* Shows both; a NULL or empty value hides the figure. Nothing is redrawn when nothing changed. */
 void felt_figure_set(FeltFigure *figure, const char *caption, const char *value);
