@@ -113,6 +113,7 @@ gboolean felt_command_dialog_execute(gpointer dialog, FeltCommand *command)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(GtkWindow) kept = g_object_ref(dialog); /* a change of the state may close it */
+  felt_command_dialog_say(dialog, NULL, NULL);      /* what was refused before */
   gboolean done = felt_desk_record(felt_command_dialog_desk(dialog), command, &error);
   if (!done) /* else the change of the state has said what there is to say */
     show_refusal(dialog, error);
