@@ -98,7 +98,7 @@ static gboolean simulate(FeltCliSimulation *simulation, const Options *options, 
   felt_cli_simulation_init(simulation);
   gboolean done = felt_cli_simulation_set_time(simulation, at, NULL);
   if (!done)
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                 _("--at: “%s” is no time from 1970 to 2255 in ISO 8601, such as "
                   "2026-11-21T20:00:00Z."),
                 options->at);

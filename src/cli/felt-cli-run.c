@@ -31,12 +31,6 @@ typedef struct {
   char *first; /* "stdin:4: " and why the first refused line was */
 } Run;
 
-static gboolean bad_value(GError **error, const char *sentence)
-{
-  g_set_error_literal(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE, sentence);
-  return FALSE;
-}
-
 /* One command ----------------------------------------------------------------------------- */
 
 /* The id that a line carries; *id NULL when it carries none. FALSE when it is no id. */
@@ -52,7 +46,8 @@ static gboolean read_id(const cJSON *object, char **id, GError **error)
            g_utf8_strlen(value->valuestring, -1) <= ID_MAX)
     *id = g_strdup(value->valuestring);
   else
-    return bad_value(error, _("id must be a number or a text of 1 to 200 characters."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("id must be a number or a text of 1 to 200 characters."));
   return TRUE;
 }
 
@@ -63,7 +58,8 @@ static gboolean prepare_simulation(Run *run, const cJSON *object, const char *id
   const cJSON *at = cJSON_GetObjectItemCaseSensitive(object, "at");
   const cJSON *seed = cJSON_GetObjectItemCaseSensitive(object, "seed");
   if (run->simulation == NULL)
-    return (at == NULL && seed == NULL) || bad_value(error, _("at and seed need --simulate."));
+    return (at == NULL && seed == NULL) ||
+           felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("at and seed need --simulate."));
   if (id != NULL &&
       felt_store_find_command(felt_session_store(run->session), id, NULL, NULL, NULL, NULL))
     return TRUE;

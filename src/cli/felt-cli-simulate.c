@@ -55,12 +55,6 @@ FeltSource felt_cli_simulation_source(FeltCliSimulation *simulation)
   return (FeltSource){simulated_now, simulated_monotonic, simulated_entropy, simulation};
 }
 
-static gboolean bad_value(GError **error, const char *sentence)
-{
-  g_set_error_literal(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE, sentence);
-  return FALSE;
-}
-
 /* An event's time is a positive integer that JSON can carry. */
 static gboolean in_log(double us)
 {
@@ -85,10 +79,12 @@ gboolean felt_cli_simulation_set_time(FeltCliSimulation *simulation, const cJSON
   if (in_log(after) && in_log((double)simulation->created_us + after))
     us = simulation->created_us + (gint64)(after + 0.5);
   else if (!cJSON_IsString(at) || !read_iso(at->valuestring, &us))
-    return bad_value(error, _("at must be a time from 1970 to 2255 in ISO 8601, or milliseconds "
-                              "since the tournament was created."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("at must be a time from 1970 to 2255 in ISO 8601, or milliseconds "
+                         "since the tournament was created."));
   if (simulation->begun && us < simulation->now.boottime_us)
-    return bad_value(error, _("at is before the line above; time only goes on."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("at is before the line above; time only goes on."));
   simulation->now.utc_us = simulation->now.boottime_us = us;
   simulation->begun = TRUE;
   return TRUE;
@@ -114,7 +110,7 @@ gboolean felt_cli_simulation_set_seed(FeltCliSimulation *simulation, const cJSON
   } else if (cJSON_IsNumber(seed)) {
     text = felt_json_print(seed); /* the same digits in every locale */
   } else {
-    return bad_value(error, _("seed must be a number or a text."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("seed must be a number or a text."));
   }
   seed_from_text(simulation->seed, text);
   return TRUE;

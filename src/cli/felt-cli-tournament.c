@@ -126,20 +126,17 @@ static gboolean find_instant(FeltSession *session, const char *text, guint64 *se
 
   g_autoptr(GTimeZone) utc = g_time_zone_new_utc();
   g_autoptr(GDateTime) time = g_date_time_new_from_iso8601(text, utc);
-  if (time == NULL) {
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
-                _("--at must be the number of an event or an ISO 8601 time, not “%s”."), text);
-    return FALSE;
-  }
+  if (time == NULL)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("--at must be the number of an event or an ISO 8601 time, not “%s”."),
+                       text);
 
   find.utc_us = g_date_time_to_unix(time) * G_USEC_PER_SEC + g_date_time_get_microsecond(time);
   if (!felt_store_read(store, id, 1, 0, note_time, &find, error))
     return FALSE;
-  if (find.seq == 0) {
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
-                _("--at is before the tournament was made."));
-    return FALSE;
-  }
+  if (find.seq == 0)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("--at is before the tournament was made."));
 
   *seq = find.seq;
   /* Within the boot of that event the time passed since it is known on both clocks. */

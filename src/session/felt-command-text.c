@@ -38,12 +38,10 @@ gboolean felt_command_kind_find(const char *name, FeltCommandKind *kind, GError 
   g_autofree char *shown = shortened(name);
   g_autofree char *meant = commands_beginning(name);
   if (meant != NULL)
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_COMMAND,
-                _("There is no command “%s”; did you mean %s?"), shown, meant);
-  else
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_COMMAND,
-                _("There is no command “%s”; see feltctl help."), shown);
-  return FALSE;
+    return felt_refuse(error, FELT_DECIDE_ERROR_NO_COMMAND,
+                       _("There is no command “%s”; did you mean %s?"), shown, meant);
+  return felt_refuse(error, FELT_DECIDE_ERROR_NO_COMMAND,
+                     _("There is no command “%s”; see feltctl help."), shown);
 }
 
 static FeltCommand *new_by_name(const char *name, GError **error)
@@ -59,8 +57,7 @@ static gboolean check_named(const char *key, const char *value, GError **error)
   static const char *const names[] = {"player", "other", "name", NULL};
   if (!g_strv_contains(names, key) || !felt_text_is_blank(value))
     return TRUE;
-  g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE, _("%s is empty."), key);
-  return FALSE;
+  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("%s is empty."), key);
 }
 
 static gboolean check_all_named(const cJSON *object, GError **error)
@@ -78,13 +75,13 @@ FeltCommand *felt_command_from_json(const cJSON *object, GError **error)
 {
   static const char *const ignore[] = {"command", "id", "at", "seed", NULL};
   if (!cJSON_IsObject(object)) {
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                 _("A command is a JSON object with the key command."));
     return NULL;
   }
   const cJSON *name = cJSON_GetObjectItemCaseSensitive(object, "command");
   if (!cJSON_IsString(name)) {
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                 name == NULL ? _("command is missing.") : _("command must be a text."));
     return NULL;
   }
@@ -144,11 +141,10 @@ static gboolean read_shares(const FeltField *field, gpointer data, const char *v
   for (guint i = 0; parts[i] != NULL; i++) {
     char *colon = strrchr(parts[i], ':');
     gpointer share = felt_list_append(field->record, items, count);
-    if (colon == NULL) {
-      g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
-                  _("%s: write each player with a number, as in Ann:5000,Bob:3000."), field->key);
-      return FALSE;
-    }
+    if (colon == NULL)
+      return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                         _("%s: write each player with a number, as in Ann:5000,Bob:3000."),
+                         field->key);
     *colon = '\0';
     if (!felt_record_set_text(field->record, share, "player", parts[i], error) ||
         !felt_record_set_text(field->record, share, "amount", colon + 1, error))
@@ -211,9 +207,8 @@ static gboolean take_json_list(Words *words, const char *key, const char *value,
 static gboolean given_twice(const char *key, GError **error)
 {
   g_autofree char *shown = shortened(key);
-  g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
-              _("%s is given twice; give it once."), shown);
-  return FALSE;
+  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("%s is given twice; give it once."),
+                     shown);
 }
 
 static gboolean take_word(Words *words, const char *word, GError **error)
@@ -223,13 +218,11 @@ static gboolean take_word(Words *words, const char *word, GError **error)
     g_autofree char *shown = shortened(word);
     const char *first = words->record->fields[0].key;
     if (first == NULL)
-      g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
-                  _("%s takes no arguments; leave out “%s”."), words->record->name, shown);
-    else
-      g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
-                  _("“%s” stands alone; write a key before it, such as %s=%s."), shown, first,
-                  shown);
-    return FALSE;
+      return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                         _("%s takes no arguments; leave out “%s”."), words->record->name, shown);
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("“%s” stands alone; write a key before it, such as %s=%s."), shown, first,
+                       shown);
   }
 
   g_autofree char *key = g_strndup(word, (gsize)(equals - word));

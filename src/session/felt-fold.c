@@ -124,10 +124,9 @@ static gboolean refold_event(const FeltStreamEvent *event, guint part, gpointer 
   g_autofree char *words = kind->words(event, refold->fold->now.state);
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_CANNOT_UNDO, refusal_format(refold),
-              event->seq, words, inner->message);
+  return felt_refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO, refusal_format(refold), event->seq,
+                     words, inner->message);
 #pragma GCC diagnostic pop
-  return FALSE;
 }
 
 /* Reads on from a folded state to the head, what only the fold has too. */

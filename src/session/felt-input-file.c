@@ -42,11 +42,8 @@ gboolean felt_input_file_read(const char *path, char **text, gsize *length, GErr
                         g_strerror(failed));
     return FALSE;
   }
-  if (bytes->len > FELT_INPUT_FILE_MAX) {
-    g_set_error_literal(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
-                        _("it is larger than 1 MB"));
-    return FALSE;
-  }
+  if (bytes->len > FELT_INPUT_FILE_MAX)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("it is larger than 1 MB"));
   *length = bytes->len;
   g_byte_array_append(bytes, (const guint8 *)"", 1);
   *text = (char *)g_byte_array_free(g_steal_pointer(&bytes), FALSE);

@@ -10,8 +10,8 @@
 
 /* Reads a file, pipe or device to its end; at most FELT_INPUT_FILE_MAX bytes and one are ever held,
  * also of one without an end. *text is followed by a NUL that *length does not count; free it with
- * g_free. Fails with a code of G_FILE_ERROR or with FELT_SCHEMA_ERROR_RANGE; the message, without a
- * full stop, says why and leaves the file's name to the caller. */
+ * g_free. Fails with a code of G_FILE_ERROR or with FELT_DECIDE_ERROR_BAD_VALUE; the message,
+ * without a full stop, says why and leaves the file's name to the caller. */
 gboolean felt_input_file_read(const char *path, char **text, gsize *length, GError **error);
 
 #endif

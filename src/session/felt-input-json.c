@@ -9,12 +9,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static gboolean refuse(GError **error, const char *sentence)
-{
-  g_set_error_literal(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE, sentence);
-  return FALSE;
-}
-
 /* \u0000 in a string: every backslash before it belongs to a pair. */
 static gboolean find_escaped_nul(const char *text, gsize length, gsize *offset)
 {
@@ -35,14 +29,15 @@ static gboolean check_bytes(const char *text, gsize length, gsize *offset, GErro
   const char *nul = memchr(text, '\0', length), *end;
   if (nul != NULL) {
     *offset = (gsize)(nul - text);
-    return refuse(error, _("this holds a NUL byte; remove it."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("this holds a NUL byte; remove it."));
   }
   if (!g_utf8_validate_len(text, length, &end)) {
     *offset = (gsize)(end - text);
-    return refuse(error, _("this is not valid UTF-8 text."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("this is not valid UTF-8 text."));
   }
   if (find_escaped_nul(text, length, offset))
-    return refuse(error, _("this holds the character \\u0000; remove it."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("this holds the character \\u0000; remove it."));
   return TRUE;
 }
 
@@ -59,9 +54,8 @@ static gboolean check_keys(const cJSON *value, GError **error)
     if (item->string != NULL && !g_hash_table_add(keys, item->string)) {
       g_autofree char *shown =
           g_utf8_substring(item->string, 0, MIN(g_utf8_strlen(item->string, -1), 40));
-      g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE,
-                  _("%s is given twice; give it once."), shown);
-      return FALSE;
+      return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("%s is given twice; give it once."),
+                         shown);
     }
     if (!check_keys(item, error))
       return FALSE;
@@ -81,7 +75,7 @@ cJSON *felt_input_json_parse(const char *text, gsize length, gsize *offset, GErr
   gboolean good = value != NULL && end == text + length;
   if (!good) {
     *offset = end != NULL ? (gsize)(end - text) : 0;
-    refuse(error, _("this is no valid JSON."));
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("this is no valid JSON."));
   }
   if (good && check_keys(value, error))
     return value;

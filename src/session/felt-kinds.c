@@ -29,9 +29,9 @@ static const char *in_the_way(gconstpointer state, guint64 seq)
     return NULL;
   if (again)
     return _("Event %" PRIu64 " (%s) would become impossible (%s); undo that one first, or put the "
-             "player back with a refund of what came after (put-back refund=yes).");
+             "player back with a refund of what came after[ (put-back refund=yes)].");
   return _("Event %" PRIu64 " (%s) would become impossible (%s); undo that one first, or "
-           "put the player back (put-back).");
+           "put the player back[ (put-back)].");
 }
 
 /* A function on a tournament's own types in its place among those on any. */

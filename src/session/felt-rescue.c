@@ -179,22 +179,21 @@ static gboolean take_rows(Settle *settle, FeltStore *store, const char *id, cons
   settle->fold = load(store, id, error);
   if (settle->fold == NULL)
     return FALSE;
-  if (found->from <= felt_fold_head(settle->fold)) {
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOTHING,
-                _("Events were recorded since the rescue, so that the saved ones have no place in "
-                  "the log any more: enter again what is missing, and leave them out."));
-    return FALSE;
-  }
+  if (found->from <= felt_fold_head(settle->fold))
+    return felt_refuse(
+        error, FELT_DECIDE_ERROR_NOTHING,
+        _("Events were recorded since the rescue, so that the saved ones have no place in "
+          "the log any more: enter again what is missing, and leave them out."));
   if (!felt_store_read_rescued(store, id, keep_cb, settle, error))
     return FALSE;
 
   for (guint i = 0; i < settle->found->len; i++) {
     if (take_row(settle, &g_array_index(settle->found, FeltRow, i)))
       continue;
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOTHING,
-                _("The first event of the tournament cannot be read, so that none of the saved "
-                  "ones can be taken: leave them out and make the tournament anew."));
-    return FALSE;
+    return felt_refuse(
+        error, FELT_DECIDE_ERROR_NOTHING,
+        _("The first event of the tournament cannot be read, so that none of the saved "
+          "ones can be taken: leave them out and make the tournament anew."));
   }
   return TRUE;
 }
@@ -231,11 +230,9 @@ gboolean felt_rescue_settle(FeltStore *store, const FeltSource *source, const ch
   FeltRescue found;
   if (!felt_rescue_look(store, id, &found, error))
     return FALSE;
-  if (found.n == 0) {
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOTHING,
-                _("No event of this tournament waits to be taken or left out."));
-    return FALSE;
-  }
+  if (found.n == 0)
+    return felt_refuse(error, FELT_DECIDE_ERROR_NOTHING,
+                       _("No event of this tournament waits to be taken or left out."));
   const FeltStreamKind *kind = felt_kind_of(id, error);
   if (kind == NULL)
     return FALSE;

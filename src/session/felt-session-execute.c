@@ -142,10 +142,9 @@ static gboolean was_recorded(FeltSession *self, const char *command_id, FeltOutc
   if (!felt_store_find_command(self->store, command_id, &tournament, &first_seq, &n, NULL))
     return FALSE;
   if (g_strcmp0(tournament, self->id) != 0) {
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
-                _("The command id “%s” belongs to another tournament; make a new one."),
-                command_id);
-    return FALSE;
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("The command id “%s” belongs to another tournament; make a new one."),
+                       command_id);
   }
   felt_session_refresh(self, NULL);
   outcome->repeated = TRUE;

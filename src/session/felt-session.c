@@ -155,8 +155,7 @@ gpointer felt_session_state_at(FeltSession *self, guint64 seq, GError **error)
 {
   g_autoptr(FeltFold) fold = felt_fold_new(self->store, self->kind, self->id);
   if (seq == 0 || seq > felt_session_head(self)) {
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
-                _("There is no such event in the log."));
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("There is no such event in the log."));
     return NULL;
   }
   if (!felt_fold_load(fold, seq, error))

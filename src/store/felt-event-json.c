@@ -86,10 +86,8 @@ static gboolean read_json(const FeltEventTable *events, const FeltRow *row, cJSO
                 row->seq, row->kind);
     return FALSE;
   }
-  if (version == 0) {
-    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_MISSING, _("v is missing."));
-    return FALSE;
-  }
+  if (version == 0)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("v is missing."));
   cJSON_DeleteItemFromObjectCaseSensitive(payload, "v");
   if (version < info->version)
     upcast(events, row->kind, payload, version);

@@ -90,9 +90,8 @@ cJSON *felt_record_to_json(const FeltRecord *record, gconstpointer data)
 static gboolean wrong_type(const FeltField *field, const char *where, const char *wanted,
                            GError **error)
 {
-  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE, _("%s%s must be %s."), where,
-              field->key, wanted);
-  return FALSE;
+  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("{%s%s} must be %s."), where, field->key,
+                     wanted);
 }
 
 static gboolean as_int(const cJSON *value, gint64 *number)
@@ -188,8 +187,7 @@ static gboolean read_item(const FeltRecord *record, gpointer data, const cJSON *
     return felt_record_from_json(record, data, item, NULL, where, error);
   if (record->fields[0].flags & FELT_FIELD_ALONE)
     return read_text(&record->fields[0], data, item, where, error);
-  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE, _("%san object is wanted."), where);
-  return FALSE;
+  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("%san object is wanted."), where);
 }
 
 static gboolean read_list(const FeltField *field, gpointer data, const cJSON *value,
@@ -279,9 +277,9 @@ static gboolean check_old_key(const FeltField *field, const cJSON *value, const 
   const cJSON *now = field->became != NULL ? felt_json_find(object, field->became) : NULL;
   if (now == NULL || cJSON_IsNull(now) || cJSON_Compare(value, now, TRUE))
     return TRUE;
-  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_UNKNOWN_KEY,
-              _("%s%s is the old name of %s; give one of them."), where, field->key, field->became);
-  return FALSE;
+  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                     _("%s%s is the old name of %s; give one of them."), where, field->key,
+                     field->became);
 }
 
 /* The field of a key, sought from *next on: JSON that Felt wrote has its keys in the order of the
@@ -304,11 +302,8 @@ gboolean felt_record_from_json(const FeltRecord *record, gpointer data, const cJ
 {
   const cJSON *value;
   const FeltField *next = record->fields;
-  if (!cJSON_IsObject(object)) {
-    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE, _("%san object is wanted."),
-                where);
-    return FALSE;
-  }
+  if (!cJSON_IsObject(object))
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("%san object is wanted."), where);
   cJSON_ArrayForEach(value, object)
   {
     const FeltField *field = find_field(record, value->string, &next);
@@ -317,9 +312,8 @@ gboolean felt_record_from_json(const FeltRecord *record, gpointer data, const cJ
     if (field == NULL) {
       g_autofree char *shown =
           g_utf8_make_valid(value->string, (gssize)MIN(strlen(value->string), 40));
-      g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_UNKNOWN_KEY,
-                  _("%s“%s” is no key of %s."), where, shown, record->name);
-      return FALSE;
+      return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("%s“%s” is no key of %s."), where,
+                         shown, record->name);
     }
     if (cJSON_IsNull(value))
       continue;
@@ -341,8 +335,8 @@ cJSON *felt_json_parse(const char *text, gssize length, GError **error)
   if (value != NULL && (end == text + n || *end == '\0'))
     return value;
   cJSON_Delete(value);
-  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE,
-              _("this is no valid JSON from byte %d on."), end != NULL ? (int)(end - text) + 1 : 1);
+  felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("this is no valid JSON from byte %d on."),
+              end != NULL ? (int)(end - text) + 1 : 1);
   return NULL;
 }
 

@@ -4,96 +4,109 @@
 
 #include <string.h>
 
+#include "tournament/base/felt-refusal.h"
+#include "tournament/command/felt-command.h"
 #include "tournament/setup/felt-setup.h"
+#include "tournament/setup/felt-structure.h"
+
+/* Refusals of the model, as the window says them. */
+static void check_said(GError *error, const char *words)
+{
+  g_assert_nonnull(error);
+  felt_refusal_say(&error);
+  g_assert_cmpstr(error->message, ==, words);
+  g_error_free(error);
+}
 
 static void test_words(void)
 {
-  static const struct {
-    const char *sentence, *words;
-  } cases[] = {
-      {"payouts.percents: the shares add up to 90 %, not to 100 %.",
-       "“Percentages from first place”: the shares add up to 90 %, not to 100 %."},
-      {"payouts.seats: so many seats are worth more than Felt can promise; lower seats or "
-       "seat_value.",
-       "“Seats (none: what the pool pays)”: so many seats are worth more than Felt can promise; "
-       "lower seats or “A seat is worth”."},
-      {"Level 2 has a bring-in above the small bet; lower bring_in.",
-       "Level 2 has a bring-in above the small bet; lower “Bring-in”."},
-      {"amount: at most this is due: 5 EUR.", "Amount: at most this is due: 5 EUR."},
-      {"The tournament is full; put the name on the waiting list (waiting=yes).",
-       "The tournament is full; put the name on the waiting list."},
-      {"Undo that one first, or put the player back (put-back).",
-       "Undo that one first, or put the player back."},
-      {"Undo that one first, or put the player back with a refund (put-back refund=yes).",
-       "Undo that one first, or put the player back with a refund."},
-      {"The amounts are too large.", "The amounts are too large."},
-      {"my_seat_value and seat_values stay.", "My_seat_value and seat_values stay."},
-  };
-  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
-    g_autofree char *words = felt_refusal_words(cases[i].sentence);
-    g_assert_cmpstr(words, ==, cases[i].words);
-  }
-  g_autoptr(GError) none = NULL;
-  felt_refusal_say(&none);
+  GError *error = NULL;
+  gint64 percents[] = {9000};
+  FeltPayouts payouts = {.how = FELT_PRIZES_PERCENTS, .percents = percents, .n_percents = 1};
+  g_assert_false(felt_payouts_check(&payouts, &error));
+  check_said(g_steal_pointer(&error),
+             "“Percentages from first place”: the shares add up to 90 %, not to 100 %.");
+
+  payouts = (FeltPayouts){.seats = FELT_PLACES_MAX, .seat_value = FELT_MONEY_MAX};
+  g_assert_false(felt_payouts_check(&payouts, &error));
+  check_said(g_steal_pointer(&error),
+             "“Seats (none: what the pool pays)”: so many seats are worth more than Felt can "
+             "promise; lower seats or “A seat is worth”.");
+
+  FeltLevel level;
+  felt_record_init(&felt_level_record, &level);
+  level.minutes = 20;
+  level.big = 200;
+  level.bring_in = 300;
+  g_assert_false(felt_structure_check(&level, 1, &error));
+  check_said(g_steal_pointer(&error), "Entry 1 of levels has a bring-in above the small bet; lower "
+                                      "“Bring-in”.");
+
+  g_assert_null(felt_text_normalize(" ", FELT_NAME_MAX, "", "reason", &error));
+  check_said(g_steal_pointer(&error), "Reason is empty.");
+  felt_refusal_say(&error);
   felt_refusal_say(NULL);
-  g_assert_null(none);
 }
 
-/* A sentence of the source, between the quotes of _(""), may run over lines. */
-static void check_source(const char *path, guint *n)
+/* Titles ----------------------------------------------------------------------------------------
+ */
+
+static gboolean has_word(const FeltField *field, const char *word)
 {
-  g_autofree char *source = NULL;
+  return field->type == FELT_FIELD_WORD && g_strv_contains(field->words, word);
+}
+
+/* Whether a record has the key: "payouts.seats", or with one of its words "how=by-hand". */
+static gboolean has_key(const FeltRecord *record, const char *key)
+{
+  gsize length = strcspn(key, ".=");
+  g_autofree char *name = g_strndup(key, length);
+  const FeltField *field = felt_record_field(record, name);
+  if (field == NULL || key[length] == '\0')
+    return field != NULL;
+  if (key[length] == '=')
+    return has_word(field, key + length + 1);
+  return field->type == FELT_FIELD_RECORD && has_key(field->record, key + length + 1);
+}
+
+/* A key that somebody can give. */
+static gboolean is_key(const char *key)
+{
+  gboolean found = has_key(&felt_setup_record, key) || has_key(&felt_level_record, key) ||
+                   has_key(&felt_payouts_record, key);
+  for (int kind = 0; !found && kind < FELT_N_COMMANDS; kind++)
+    found = has_key(felt_command_info((FeltCommandKind)kind)->record, key);
+  return found;
+}
+
+/* Every place of a sentence is a key and has a title. A translation holds all sentences; tests/tree
+ * sees to it that it keeps their places. */
+static void test_titles(void)
+{
+  g_autofree char *path = g_build_filename(g_getenv("FELT_PO"), "it.po", NULL), *wrapped = NULL;
   g_autoptr(GError) error = NULL;
-  g_autoptr(GRegex) sentence = g_regex_new(
-      "[^N]_\\(((?:\\s*\"(?:[^\"\\\\]|\\\\.)*\"|\\s*PRI[a-z]64)+)\\)", G_REGEX_OPTIMIZE, 0, &error);
-  g_autoptr(GRegex) joint = g_regex_new("\"\\s*(PRI[a-z]64)?\\s*\"", 0, 0, NULL);
-  g_autoptr(GRegex) key = g_regex_new("[a-z]_[a-z]|[a-z]\\.[a-z]|[a-z]=[a-z]", 0, 0, NULL);
+  g_autoptr(GRegex) line_end = g_regex_new("\"\\n\"", 0, 0, NULL);
+  g_autoptr(GRegex) place = g_regex_new("\\{([a-z_.=-]+)\\}", 0, 0, NULL);
   g_autoptr(GMatchInfo) match = NULL;
-  g_assert_no_error(error);
-  g_file_get_contents(path, &source, NULL, &error);
-  g_assert_no_error(error);
-  for (g_regex_match(sentence, source, 0, &match); g_match_info_matches(match);
-       g_match_info_next(match, NULL)) {
-    g_autofree char *quoted = g_match_info_fetch(match, 1);
-    g_autofree char *joined = g_regex_replace_literal(joint, quoted, -1, 0, "", 0, NULL);
-    g_auto(GStrv) parts = g_strsplit(joined, "how=%s", -1);
-    g_autofree char *text = g_strjoinv("how=percents", parts);
-    g_autofree char *words = felt_refusal_words(text);
-    *n += g_regex_match(key, text, 0, NULL);
-    if (g_regex_match(key, words, 0, NULL) && strstr(words, "feltctl") == NULL)
-      g_test_message("%s: %s", path, words), g_test_fail();
-  }
-}
-
-static void check_room(const char *folder, guint *n)
-{
-  g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
-  const char *name;
-  while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
-    g_autofree char *path = g_build_filename(folder, name, NULL);
-    if (g_str_has_suffix(name, ".c"))
-      check_source(path, n);
-  }
-}
-
-/* No sentence of the model is shown with a key in it. */
-static void test_all(void)
-{
-  const char *folder = g_getenv("FELT_TOURNAMENT_SOURCE"), *name;
-  g_autoptr(GDir) dir = folder != NULL ? g_dir_open(folder, 0, NULL) : NULL;
   guint n = 0;
-  g_assert_nonnull(dir);
-  while ((name = g_dir_read_name(dir)) != NULL) {
-    g_autofree char *room = g_build_filename(folder, name, NULL);
-    check_room(room, &n);
+  g_file_get_contents(path, &wrapped, NULL, &error);
+  g_assert_no_error(error);
+  g_autofree char *text = g_regex_replace_literal(line_end, wrapped, -1, 0, "", 0, NULL);
+  for (g_regex_match(place, text, 0, &match); g_match_info_matches(match);
+       g_match_info_next(match, NULL)) {
+    g_autofree char *key = g_match_info_fetch(match, 1);
+    g_autofree char *title = felt_refusal_title(key);
+    if (title == NULL || !is_key(key))
+      g_error("%s has no title, or is no key", key);
+    n++;
   }
-  g_assert_cmpuint(n, >, 20);
+  g_assert_cmpuint(n, >, 60);
 }
 
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/refusal/words", test_words);
-  g_test_add_func("/refusal/no-keys", test_all);
+  g_test_add_func("/refusal/titles", test_titles);
   return g_test_run();
 }

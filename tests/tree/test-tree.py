@@ -235,6 +235,10 @@ def test_translations():
     expect(tree.check_translations, right)
     expect(tree.check_translations, {**right, "po/it.po": PO_HEADER + message.format("%s in gioco")},
            "po/it.po: ")
+    refusal = 'msgid "{seats}: at most %d[ (for=thing)]."\nmsgstr "'
+    for words, wrong in {"al massimo %d: {seats}[ (for=thing)].": (), "seats: %d[ (for=thing)].": ("“{seats}: at",),
+                         "{seats}: %d (for=thing).": ("“{seats}: at",)}.items():
+        expect(tree.check_translations, {**right, "po/it.po": PO_HEADER + refusal + words + '"\n'}, *wrong)
     expect(tree.check_translations, {**right, "po/LINGUAS": "it es\n"}, "po/es.po: is missing")
     expect(tree.check_translations, {**right, "po/fr.po": PO_HEADER}, "po/fr.po: is missing or not")
 

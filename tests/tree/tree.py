@@ -350,6 +350,18 @@ def check_potfiles(top, files):
     return faults
 
 
+# What a refusal names by its key, and the begin of what only who types commands is told.
+PLACE = re.compile(r"\{[a-z_.=%-]+\}|\[ \(")
+
+
+def lost_places(path):
+    """Translations whose places are not those of the message."""
+    run = subprocess.run(["msgcat", "--no-wrap", path], capture_output=True, text=True, check=False)
+    return [f"po/{path.name}: “{message}” is translated with other places"
+            for message, words in re.findall(r'^msgid "(.*)"\nmsgstr "(.*)"$', run.stdout, re.M)
+            if sorted(PLACE.findall(message)) != sorted(PLACE.findall(words))]
+
+
 def check_translations(top, _files):
     """Every language of po/LINGUAS has a .po file that msgfmt --check accepts; each file is one."""
     lines = pathlib.Path(top, "po/LINGUAS").read_text(encoding="utf-8").split("\n")
@@ -361,6 +373,7 @@ def check_translations(top, _files):
                               f"po/{name}.po"], cwd=top, capture_output=True, text=True, check=False)
         if run.returncode != 0:
             faults.append(f"po/{name}.po: {run.stderr.strip()}")
+        faults += lost_places(pathlib.Path(top, f"po/{name}.po"))
     return faults
 
 

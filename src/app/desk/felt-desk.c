@@ -64,11 +64,6 @@ gboolean felt_desk_is_waiting(FeltDesk *desk)
   return desk->waiting;
 }
 
-void felt_desk_word_refusal(GError **error)
-{
-  felt_refusal_say(error);
-}
-
 /* Recording ---------------------------------------------------------------------------------- */
 
 /* So long it is tried again while another program has the lock, and so often. */
@@ -155,7 +150,7 @@ static gboolean record(FeltDesk *self, Deed *deed, GError **error)
   gboolean done =
       attempt(self, deed, &inner) || (is_locked(inner) && try_again(self, deed, &inner));
   if (!done) {
-    felt_desk_word_refusal(&inner);
+    felt_refusal_say(&inner);
     g_propagate_error(error, inner);
   }
   return done;
@@ -255,7 +250,7 @@ GPtrArray *felt_desk_decide(FeltDesk *desk, const FeltCommand *command, GError *
   felt_desk_now(desk, &context.now);
   GPtrArray *events = felt_decide(felt_desk_state(desk), command, &context, error);
   if (events == NULL)
-    felt_desk_word_refusal(error);
+    felt_refusal_say(error);
   return events;
 }
 

@@ -59,9 +59,6 @@ FeltState *felt_desk_apply(FeltDesk *desk, const GPtrArray *events, GError **err
 /* Both at once: the state as it would be after the command. */
 FeltState *felt_desk_try(FeltDesk *desk, const FeltCommand *command, GError **error);
 
-/* Puts a refusal that does not come from the desk into the window's words; no error: nothing. */
-void felt_desk_word_refusal(GError **error);
-
 /* Emits "said". */
 void felt_desk_say(FeltDesk *desk, const char *sentence);
 

@@ -5,11 +5,12 @@
 
 #include <glib.h>
 
-/* The sentence of a refusal with what the window calls its fields in the place of keys, without
- * what is only for who types commands ("waiting=yes"), and with a capital. Owned by the caller. */
-char *felt_refusal_words(const char *sentence);
+/* What the dialogs call the field of a key, or one of its words ("payouts.how=percents"), in
+ * quotation marks where it needs them; owned by the caller. NULL: no dialog has it. */
+char *felt_refusal_title(const char *key);
 
-/* The same for an error, when there is one; error may be NULL. */
+/* Says an error, when there is one, with titles in the place of keys, without what is only for who
+ * types commands ("waiting=yes"), and with a capital. error may be NULL. */
 void felt_refusal_say(GError **error);
 
 #endif

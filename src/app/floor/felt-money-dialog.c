@@ -167,7 +167,7 @@ static gboolean read_chips(GtkEditable *row, gint64 *chips, GError **error)
       felt_chips_from_text(text, chips))
     return TRUE;
   return say_wrong(row,
-                   g_error_new(FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
+                   g_error_new(FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
                                _("“%s” is no number of chips; write it as 1500."), text),
                    error);
 }

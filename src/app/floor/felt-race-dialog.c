@@ -95,7 +95,7 @@ static FeltCommand *felt_race_dialog_read(FeltCommandDialog *dialog, GError **er
   command->to = chip_of(self->to);
   command->over_half = gtk_check_button_get_active(self->over_half);
   if (command->from == 0 || command->to == 0)
-    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                 _("Type the chip that leaves play and the one it is raced for."));
   else if (felt_race_rows_read(self->rows, command, error))
     return g_steal_pointer(&command);

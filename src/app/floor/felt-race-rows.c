@@ -153,8 +153,7 @@ gboolean felt_race_rows_read(FeltRaceRows *rows, FeltCommand *command, GError **
     odd->others = !gtk_check_button_get_active(row->only);
   }
   if (wrong != NULL)
-    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
-                _("“%s” is no whole number; mend it."), wrong);
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("“%s” is no whole number; mend it."), wrong);
   return wrong == NULL;
 }
 

@@ -59,8 +59,7 @@ static gboolean read_stack(const Row *row, gint64 *stack, GError **error)
   gboolean good = *text == '\0' || felt_chips_from_text(text, stack);
   mark(row->stack, !good);
   if (!good)
-    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE, _("“%s” is no number of chips."),
-                text);
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("“%s” is no number of chips."), text);
   return good;
 }
 

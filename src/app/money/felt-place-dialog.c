@@ -152,7 +152,8 @@ static void felt_place_dialog_show(FeltCommandDialog *dialog, const FeltPreview 
   FeltPlaceDialog *self = FELT_PLACE_DIALOG(dialog);
   gtk_widget_set_sensitive(GTK_WIDGET(self->preview), preview->after != NULL);
   /* What the pool or the order of the places does not allow is wrong at the amount. */
-  if (g_error_matches(preview->refusal, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE))
+  if (preview->command != NULL &&
+      g_error_matches(preview->refusal, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE))
     gtk_widget_add_css_class(GTK_WIDGET(self->cash), "error");
   if (preview->after == NULL)
     return;

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/desk/felt-refusal.h"
 #include "services/files/felt-templates.h"
 #include "tournament/base/felt-money.h"
 
@@ -138,14 +139,13 @@ static gboolean read_texts(FeltNewDialog *self, FeltSetup *setup)
   return TRUE;
 }
 
-static gboolean read_name(FeltNewDialog *self, const char *text, const char *key,
-                          GtkEditable *entry, char **name)
+static gboolean read_name(FeltNewDialog *self, const char *text, GtkEditable *entry, char **name)
 {
   g_autoptr(GError) error = NULL;
   mark(GTK_WIDGET(entry), FALSE);
-  char *normal = felt_text_normalize(text, FELT_NAME_MAX, "", key, &error);
+  char *normal = felt_text_normalize(text, FELT_NAME_MAX, "", "name", &error);
   if (normal == NULL) {
-    felt_desk_word_refusal(&error);
+    felt_refusal_say(&error);
     show_problem(self, error->message, GTK_WIDGET(entry));
     return FALSE;
   }
@@ -173,7 +173,7 @@ static gboolean read_currency(FeltNewDialog *self, FeltSetup *setup)
 static gboolean read_setup(FeltNewDialog *self, FeltSetup *setup)
 {
   gtk_widget_set_visible(GTK_WIDGET(self->problem), FALSE);
-  if (!read_name(self, gtk_editable_get_text(self->name), _("name"), self->name, &setup->name))
+  if (!read_name(self, gtk_editable_get_text(self->name), self->name, &setup->name))
     return FALSE;
   if (!read_currency(self, setup))
     return FALSE;

@@ -39,8 +39,8 @@ static gboolean read_amount(GtkEditable *entry, gint64 *amount, GError **error)
   else
     gtk_widget_add_css_class(GTK_WIDGET(entry), "error");
   if (!good && error != NULL && *error == NULL)
-    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
-                _("“%s” is no whole number; mend it."), gtk_editable_get_text(entry));
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("“%s” is no whole number; mend it."),
+                gtk_editable_get_text(entry));
   return good;
 }
 

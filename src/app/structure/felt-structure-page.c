@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-refusal.h"
 #include "app/structure/felt-level-list.h"
 #include "app/structure/felt-level-row.h"
 #include "app/structure/felt-structure-facts.h"
@@ -75,7 +76,7 @@ static char *moves_text(FeltStructurePage *self, char **problem)
     return NULL;
   felt_session_now(felt_live_widget_session(self), &now);
   if (!felt_structure_preview(state, self->levels, self->n_levels, &now, &preview, &error)) {
-    felt_desk_word_refusal(&error);
+    felt_refusal_say(&error);
     *problem = g_strdup(error->message);
     return NULL;
   }

@@ -186,12 +186,10 @@ static gboolean in_range(const FeltSetupField *field, const FeltField *range, co
   g_autofree char *low = end_text(field, range->min, digits);
   g_autofree char *high = end_text(field, range->max, digits);
   if (*text == '\0')
-    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_MISSING,
-                _("Nothing is written here; write a number from %s to %s."), low, high);
-  else
-    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE, _("“%s” is not from %s to %s."),
-                text, low, high);
-  return FALSE;
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("Nothing is written here; write a number from %s to %s."), low, high);
+  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("“%s” is not from %s to %s."), text, low,
+                     high);
 }
 
 /* The number that is typed; nothing typed stands for what it stands for. */

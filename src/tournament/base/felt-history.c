@@ -171,27 +171,22 @@ static gboolean stays(const FeltHistory *history, guint64 seq, guint64 last)
   return FALSE;
 }
 
-static gboolean refuse(GError **error, FeltDecideError code, const char *sentence)
-{
-  g_set_error_literal(error, FELT_DECIDE_ERROR, code, sentence);
-  return FALSE;
-}
-
 static gboolean check_target(const FeltHistory *history, gboolean redo, guint64 seq, GError **error)
 {
   if (!has(history, (gint64)seq))
-    return refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("There is no such event in the log."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("There is no such event in the log."));
   const Entry *entry = entry_at(history, seq);
   if (is(history, entry, FELT_EVENT_STAYS))
-    return refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO, _(info_of(history, entry)->no_undo));
+    return felt_refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO, "%s",
+                       _(info_of(history, entry)->no_undo));
   if (is(history, entry, UNDO_OR_REDO))
-    return refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO,
-                  _("An undo is not undone; redo the event it undid."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO,
+                       _("An undo is not undone; redo the event it undid."));
   if (redo && !entry->undone)
-    return refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO,
-                  _("This event is not undone; leave seq out to redo the latest undo."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO,
+                       _("This event is not undone; leave seq out to redo the latest undo."));
   if (!redo && entry->undone)
-    return refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO, _("This event is undone already."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO, _("This event is undone already."));
   return TRUE;
 }
 
@@ -201,8 +196,8 @@ gboolean felt_history_decide(const FeltHistory *history, gboolean redo, guint64 
   if (seq == 0)
     seq = redo ? latest_undone(history) : latest_standing(history);
   if (seq == 0)
-    return refuse(error, FELT_DECIDE_ERROR_NOTHING,
-                  redo ? _("There is nothing to redo.") : _("There is nothing to undo."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_NOTHING,
+                       redo ? _("There is nothing to redo.") : _("There is nothing to undo."));
   if (!check_target(history, redo, seq, error))
     return FALSE;
   guint64 first = seq, last = seq;
@@ -213,8 +208,8 @@ gboolean felt_history_decide(const FeltHistory *history, gboolean redo, guint64 
 
   for (guint64 s = first; s <= last; s++)
     if (stays(history, s, last))
-      return refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO,
-                    _(info_of(history, entry_at(history, s))->no_undo));
+      return felt_refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO, "%s",
+                         _(info_of(history, entry_at(history, s))->no_undo));
 
   undone->n_seqs = (guint)(last - first + 1);
   undone->seqs = g_new(gint64, undone->n_seqs);

@@ -133,13 +133,13 @@ char *felt_money_percent_text(gint64 hundredths)
 /* Reading ---------------------------------------------------------------------------------- */
 
 /* format holds one %s, for what was typed. */
-static gboolean refuse(GError **error, FeltSchemaError code, const char *format, const char *text)
+static gboolean refuse(GError **error, const char *format, const char *text)
 {
   gboolean much = g_utf8_strlen(text, -1) > 40;
   g_autofree char *shown = much ? g_utf8_substring(text, 0, 40) : g_strdup(text);
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  g_set_error(error, FELT_SCHEMA_ERROR, code, format, shown);
+  felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, format, shown);
 #pragma GCC diagnostic pop
   return FALSE;
 }
@@ -212,29 +212,27 @@ gboolean felt_money_parse(const char *text, gint64 digits, gint64 *amount, GErro
   g_autofree char *trimmed = g_strstrip(g_utf8_make_valid(text, -1));
   Typed typed = {0};
   if (*trimmed == '\0') {
-    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_MISSING,
-                _("Nothing is written here; write an amount."));
-    return FALSE;
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("Nothing is written here; write an amount."));
   }
   if (*trimmed == '-' || g_str_has_prefix(trimmed, "−"))
-    return refuse(error, FELT_SCHEMA_ERROR_RANGE, _("“%s” is less than nothing."), trimmed);
+    return refuse(error, _("“%s” is less than nothing."), trimmed);
   if (strspn(trimmed, "0123456789") > 16)
-    return refuse(error, FELT_SCHEMA_ERROR_RANGE, _("“%s” is more than Felt can count."), trimmed);
+    return refuse(error, _("“%s” is more than Felt can count."), trimmed);
   if (!take_apart(trimmed, &typed))
-    return refuse(error, FELT_SCHEMA_ERROR_TYPE, _("“%s” is no amount of money."), trimmed);
+    return refuse(error, _("“%s” is no amount of money."), trimmed);
   gboolean decimals = ends_in_decimals(&typed, digits);
   guint groups = typed.n_marks - decimals;
   guint end = decimals ? typed.marks[groups] : typed.n_digits;
   if (!groups_are_right(&typed, groups, end) || (decimals && end == typed.n_digits))
-    return refuse(error, FELT_SCHEMA_ERROR_TYPE, _("“%s” is no amount of money."), trimmed);
+    return refuse(error, _("“%s” is no amount of money."), trimmed);
   if ((gint64)(typed.n_digits - end) > digits)
-    return refuse(error, FELT_SCHEMA_ERROR_RANGE,
-                  _("“%s” is finer than the currency's smallest coin."), trimmed);
+    return refuse(error, _("“%s” is finer than the currency's smallest coin."), trimmed);
   Wide value = 0;
   for (guint i = 0; i < end + (guint)digits; i++)
     value = value * 10 + (Wide)(i < typed.n_digits ? typed.digits[i] : 0);
   if (value > (Wide)FELT_MONEY_MAX)
-    return refuse(error, FELT_SCHEMA_ERROR_RANGE, _("“%s” is more than Felt can count."), trimmed);
+    return refuse(error, _("“%s” is more than Felt can count."), trimmed);
   *amount = (gint64)value;
   return TRUE;
 }
@@ -250,7 +248,7 @@ gboolean felt_currency_read(const char *text, char **currency, GError **error)
     good = g_unichar_isalpha(c) || g_unichar_type(c) == G_UNICODE_CURRENCY_SYMBOL;
   }
   if (!good)
-    return refuse(error, FELT_SCHEMA_ERROR_RANGE,
+    return refuse(error,
                   _("“%s” is no currency; write its three letters, such as EUR, or its sign, such "
                     "as €."),
                   trimmed);

@@ -31,9 +31,8 @@ static gboolean check_required(const FeltField *field, gconstpointer data, const
 {
   if (!(field->flags & FELT_FIELD_REQUIRED) || !is_absent(field, data))
     return TRUE;
-  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_MISSING, _("%s%s is missing."), where,
-              field->key);
-  return FALSE;
+  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("{%s%s} is missing."), where,
+                     field->key);
 }
 
 gboolean felt_record_check_required(const FeltRecord *record, gconstpointer data, const char *where,
@@ -112,9 +111,8 @@ static gboolean check_word(const FeltField *field, gconstpointer data, const cha
   for (int i = 0; field->words[i] != NULL; i++)
     if (i == value)
       return TRUE;
-  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE, _("%s%s is none of its words."),
-              where, field->key);
-  return FALSE;
+  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("{%s%s} is none of its words."), where,
+                     field->key);
 }
 
 static gboolean check_record(const FeltRecord *record, gpointer data, gboolean put,

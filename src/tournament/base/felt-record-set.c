@@ -22,10 +22,9 @@ static gint64 most(const FeltField *field)
 gboolean felt_field_refuse_number(const FeltField *field, const char *number, const char *where,
                                   GError **error)
 {
-  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
-              _("%s%s must be from %" PRId64 " to %" PRId64 ", not %s."), where, field->key,
-              least(field), most(field), number);
-  return FALSE;
+  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                     _("{%s%s} must be from %" PRId64 " to %" PRId64 ", not %s."), where,
+                     field->key, least(field), most(field), number);
 }
 
 static gboolean in_range(const FeltField *field, gint64 value, const char *where, GError **error)
@@ -87,9 +86,8 @@ gboolean felt_field_set_word(const FeltField *field, gpointer data, const char *
     }
   g_autofree char *all = g_strjoinv(", ", (char **)field->words);
   g_autofree char *shown = g_utf8_make_valid(value, (gssize)MIN(strlen(value), 40));
-  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE,
-              _("%s%s must be one of %s, not %s."), where, field->key, all, shown);
-  return FALSE;
+  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("{%s%s} must be one of %s, not %s."),
+                     where, field->key, all, shown);
 }
 
 /* From key=value ---------------------------------------------------------------------------- */
@@ -113,9 +111,8 @@ static gboolean not_a_number(const FeltField *field, const char *value, GError *
   const char *digits = *value == '-' ? value + 1 : value;
   if (*digits != '\0' && digits[strspn(digits, "0123456789")] == '\0')
     return felt_field_refuse_number(field, shown, "", error);
-  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE,
-              _("%s must be a whole number, not “%s”."), field->key, shown);
-  return FALSE;
+  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("%s must be a whole number, not “%s”."),
+                     field->key, shown);
 }
 
 static gboolean set_ints(const FeltField *field, gpointer data, const char *value, GError **error)
@@ -139,11 +136,8 @@ static gboolean set_bool(const FeltField *field, gpointer data, const char *valu
 {
   static const char *const yes[] = {"yes", "true", "on", "1", NULL};
   static const char *const no[] = {"no", "false", "off", "0", NULL};
-  if (!g_strv_contains(yes, value) && !g_strv_contains(no, value)) {
-    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE, _("%s must be yes or no."),
-                field->key);
-    return FALSE;
-  }
+  if (!g_strv_contains(yes, value) && !g_strv_contains(no, value))
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("%s must be yes or no."), field->key);
   FELT_AT(gboolean, data, field->offset) = g_strv_contains(yes, value);
   return TRUE;
 }
@@ -173,9 +167,8 @@ static gboolean set_value(const FeltField *field, gpointer data, const char *val
   case FELT_FIELD_RECORD:
     break;
   }
-  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TYPE,
-              _("%s is more than one value: give it as JSON."), field->key);
-  return FALSE;
+  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                     _("%s is more than one value: give it as JSON."), field->key);
 }
 
 /* "payouts.round": the key of a record within. */
@@ -203,9 +196,9 @@ gboolean felt_record_set_text(const FeltRecord *record, gpointer data, const cha
     return set_inner_text(record, data, key, dot, value, error);
   if (field == NULL) {
     g_autofree char *shown = g_utf8_make_valid(key, (gssize)MIN(strlen(key), 40));
-    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_UNKNOWN_KEY,
-                _("%s has no key “%s”; see feltctl help %s."), record->name, shown, record->name);
-    return FALSE;
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("%s has no key “%s”; see feltctl help %s."), record->name, shown,
+                       record->name);
   }
   if (!set_value(field, data, value, error))
     return FALSE;

@@ -2,9 +2,116 @@
 /* felt-refusal.c - why a command is refused */
 #include "tournament/base/felt-refusal.h"
 
-/* clang-format off */
-G_DEFINE_QUARK(felt-decide-error-quark, felt_decide_error)
-/* clang-format on */
+#include <string.h>
+
+/* What GLib makes of the private part gives NULL for other domains, for which nobody asks. */
+#pragma GCC diagnostic ignored "-Wnull-dereference"
+
+/* The braces and brackets of a sentence as they are kept: bytes that stand in no UTF-8, so in
+ * nothing that a person wrote. */
+enum { FIELD = 0xF8, FIELD_END, TYPED, TYPED_END };
+
+/* The sentence with its marks; NULL: it has none. */
+typedef struct {
+  char *marked;
+} FeltDecideErrorPrivate;
+
+static void felt_decide_error_private_init(FeltDecideErrorPrivate *own)
+{
+  own->marked = NULL;
+}
+
+static void felt_decide_error_private_copy(const FeltDecideErrorPrivate *from,
+                                           FeltDecideErrorPrivate *to)
+{
+  to->marked = g_strdup(from->marked);
+}
+
+static void felt_decide_error_private_clear(FeltDecideErrorPrivate *own)
+{
+  g_free(own->marked);
+}
+
+G_DEFINE_EXTENDED_ERROR(FeltDecideError, felt_decide_error)
+
+static char **marked_of(GError *error)
+{
+  return &felt_decide_error_get_private(error)->marked;
+}
+
+char *felt_refusal_part(const char *text)
+{
+  static const char written[] = "{}[]";
+  char *marked = g_strdup(text);
+  for (char *at = marked; (at = strpbrk(at, written)) != NULL; at++)
+    *at = (char)(FIELD + (strchr(written, *at) - written));
+  return marked;
+}
+
+/* Appends what a field is called: its key where nothing gives it a title. */
+static void append_field(GString *text, const char *key, FeltFieldTitle title)
+{
+  g_autofree char *called = title != NULL ? title(key) : NULL;
+  g_string_append(text, called != NULL ? called : key);
+}
+
+/* The sentence as it is said; title NULL: to somebody who types commands. */
+static char *said_text(const char *marked, FeltFieldTitle title)
+{
+  GString *text = g_string_new(NULL);
+  g_autoptr(GString) key = g_string_new(NULL);
+  gboolean in_field = FALSE, left_out = FALSE;
+  for (; *marked != '\0'; marked++) {
+    guchar c = (guchar)*marked;
+    if (c == FIELD) {
+      in_field = TRUE;
+    } else if (c == FIELD_END) {
+      append_field(text, key->str, title);
+      g_string_truncate(key, 0);
+      in_field = FALSE;
+    } else if (c == TYPED || c == TYPED_END) {
+      left_out = c == TYPED && title != NULL;
+    } else if (!left_out) {
+      g_string_append_c(in_field ? key : text, *marked);
+    }
+  }
+  return g_string_free(text, FALSE);
+}
+
+gboolean felt_refuse_valist(GError **error, FeltDecideError code, const char *format, va_list args)
+{
+  g_autofree char *sentence = felt_refusal_part(format);
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  g_autofree char *marked = g_strdup_vprintf(sentence, args);
+#pragma GCC diagnostic pop
+  g_autofree char *said = said_text(marked, NULL);
+  g_set_error_literal(error, FELT_DECIDE_ERROR, code, said);
+  if (error != NULL && strcmp(marked, said) != 0)
+    *marked_of(*error) = g_steal_pointer(&marked);
+  return FALSE;
+}
+
+gboolean felt_refuse(GError **error, FeltDecideError code, const char *format, ...)
+{
+  va_list args;
+  va_start(args, format);
+  felt_refuse_valist(error, code, format, args);
+  va_end(args);
+  return FALSE;
+}
+
+void felt_refusal_name_fields(GError *error, FeltFieldTitle title)
+{
+  if (error->domain != FELT_DECIDE_ERROR || *marked_of(error) == NULL)
+    return;
+  g_autofree char *marked = g_steal_pointer(marked_of(error));
+  g_autofree char *before = said_text(marked, NULL), *named = said_text(marked, title);
+  /* what was put before the sentence since stays there */
+  gsize prefix = strlen(error->message) - strlen(before);
+  g_autofree char *message = error->message;
+  error->message = g_strdup_printf("%.*s%s", (int)prefix, message, named);
+}
 
 const char *felt_decide_error_code(const GError *error)
 {

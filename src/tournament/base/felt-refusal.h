@@ -8,6 +8,16 @@
 #define FELT_DECIDE_ERROR (felt_decide_error_quark())
 GQuark felt_decide_error_quark(void);
 
+/* In the sentence of a refusal each field has its place, named by its key in braces, and what only
+ * who types commands is told stands in brackets:
+ *
+ *     {payouts.percents}: the shares add up to 90 %, not to 100 %.
+ *     The tournament is full; put the name on the waiting list[ (waiting=yes)].
+ *
+ * error->message is the sentence with the keys and with what is in brackets; the window puts titles
+ * there (felt_refusal_name_fields). Translations keep the braces with their keys, and the brackets.
+ */
+
 /* One code per kind of refusal; felt_decide_error_code gives its name in JSON answers. */
 typedef enum {
   FELT_DECIDE_ERROR_NO_PLAYER, /* nobody of that name, id or seat */
@@ -31,6 +41,23 @@ typedef enum {
   FELT_DECIDE_ERROR_NO_COMMAND, /* no command of that name */
   FELT_DECIDE_ERROR_CHIPS,      /* the stacks of a deal do not add up to the chips in play */
 } FeltDecideError;
+
+/* Sets the error; FALSE always. Braces and brackets are those of the format: what is put in for %s
+ * may be anything, or come from felt_refusal_part. */
+gboolean felt_refuse(GError **error, FeltDecideError code, const char *format, ...)
+    G_GNUC_PRINTF(3, 4);
+gboolean felt_refuse_valist(GError **error, FeltDecideError code, const char *format, va_list args)
+    G_GNUC_PRINTF(3, 0);
+
+/* A part of a sentence with places of its own, for a %s of felt_refuse. Owned by the caller. */
+char *felt_refusal_part(const char *text);
+
+/* What a field of a key is called; owned by the caller. NULL: it has no title. */
+typedef char *(*FeltFieldTitle)(const char *key);
+
+/* Says a refusal with the titles of its fields, without what is only for who types commands. Once:
+ * after that, and of other errors, it changes nothing. */
+void felt_refusal_name_fields(GError *error, FeltFieldTitle title);
 
 /* "no-player", "name-taken", …; errors of other domains give "bad-value". */
 const char *felt_decide_error_code(const GError *error);

@@ -4,10 +4,6 @@
 
 #include <string.h>
 
-/* clang-format off */
-G_DEFINE_QUARK(felt-schema-error-quark, felt_schema_error)
-/* clang-format on */
-
 static void init_field(const FeltField *field, gpointer data)
 {
   switch (field->type) {

@@ -5,6 +5,7 @@
 
 #include <glib.h>
 
+#include "tournament/base/felt-refusal.h"
 #include "tournament/base/felt-text.h"
 
 /* One description serves all who must walk a struct: the JSON codec (store), `feltctl help`, the
@@ -64,18 +65,7 @@ struct FeltRecord {
 #define FELT_INT_MAX G_GINT64_CONSTANT(9007199254740992)
 
 /* What a required number is before it is given, where 0 is a value that can be given. */
-#define FELT_INT_UNSET    G_MININT64
-
-#define FELT_SCHEMA_ERROR (felt_schema_error_quark())
-GQuark felt_schema_error_quark(void);
-
-typedef enum {
-  FELT_SCHEMA_ERROR_MISSING,
-  FELT_SCHEMA_ERROR_UNKNOWN_KEY,
-  FELT_SCHEMA_ERROR_TYPE,
-  FELT_SCHEMA_ERROR_RANGE,
-  FELT_SCHEMA_ERROR_TEXT,
-} FeltSchemaError;
+#define FELT_INT_UNSET G_MININT64
 
 /* Sets every field of a zeroed or uninitialised struct to its absent value. */
 void felt_record_init(const FeltRecord *record, gpointer data);

@@ -64,15 +64,15 @@ static char *refuse(GError **error, const char *format, ...)
 {
   va_list args;
   va_start(args, format);
-  g_autofree char *text = g_strdup_vprintf(format, args);
+  felt_refuse_valist(error, FELT_DECIDE_ERROR_BAD_VALUE, format, args);
   va_end(args);
-  g_set_error_literal(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TEXT, text);
   return NULL;
 }
 
 static char *refuse_long(gsize max, const char *where, const char *key, GError **error)
 {
-  return refuse(error, _("%s%s is longer than %u characters; shorten it."), where, key, (guint)max);
+  return refuse(error, _("{%s%s} is longer than %u characters; shorten it."), where, key,
+                (guint)max);
 }
 
 /* Without the spaces of any script around it. */
@@ -96,7 +96,7 @@ char *felt_text_normalize(const char *text, gsize max, const char *where, const 
   /* Looked at before all else: a text of 100 MB must not be worked through first. */
   gboolean fits = strnlen(text, 16 * max + 1) <= 16 * max;
   if (fits && !g_utf8_validate(text, -1, NULL))
-    return refuse(error, _("%s%s is not valid UTF-8 text."), where, key);
+    return refuse(error, _("{%s%s} is not valid UTF-8 text."), where, key);
   if (!fits || g_utf8_strlen(text, -1) > (glong)max)
     return refuse_long(max, where, key, error);
   g_autofree char *nfc = g_utf8_normalize(text, -1, G_NORMALIZE_NFC);
@@ -104,11 +104,11 @@ char *felt_text_normalize(const char *text, gsize max, const char *where, const 
   gboolean visible = FALSE;
   for (const char *p = kept; *p != '\0'; p = g_utf8_next_char(p)) {
     if (is_forbidden(g_utf8_get_char(p)))
-      return refuse(error, _("%s%s holds a control character; remove it."), where, key);
+      return refuse(error, _("{%s%s} holds a control character; remove it."), where, key);
     visible = visible || is_visible(g_utf8_get_char(p));
   }
   if (!visible)
-    return refuse(error, _("%s%s is empty."), where, key);
+    return refuse(error, _("{%s%s} is empty."), where, key);
   /* NFC may be longer than what was typed; the log must be readable again. */
   if (g_utf8_strlen(kept, -1) > (glong)max)
     return refuse_long(max, where, key, error);

@@ -12,8 +12,7 @@
 /* A copy of text as Felt keeps texts: valid UTF-8, NFC, trimmed, something to be seen in it, no
  * control characters or line breaks (bidirectional and zero-width controls count as such, but for
  * the joiners that some scripts are written with), at most max characters. What it returns it
- * returns again when given it. NULL with a sentence that begins with where and the key, of the
- * domain FELT_SCHEMA_ERROR. */
+ * returns again when given it. NULL with a sentence that begins with where and the key. */
 char *felt_text_normalize(const char *text, gsize max, const char *where, const char *key,
                           GError **error);
 

@@ -17,7 +17,7 @@ static gboolean decide_chip_count(FeltDecision *d)
   if (d->command->stack > d->state->chips_in_play)
     return felt_decision_refuse(
         d, FELT_DECIDE_ERROR_BAD_VALUE,
-        _("stack is more than all chips in play (%" PRId64 "); count again."),
+        _("{stack} is more than all chips in play (%" PRId64 "); count again."),
         d->state->chips_in_play);
   FeltChipsCounted *counted = &felt_decision_emit(d, FELT_EVENT_CHIPS_COUNTED)->u.chips_counted;
   counted->stacks = g_new0(FeltStack, 1);
@@ -31,10 +31,10 @@ static gboolean decide_adjust_chips(FeltDecision *d)
 {
   if (d->command->amount == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("amount is 0: nothing to adjust."));
+                                _("{amount} is 0: nothing to adjust."));
   if (d->command->amount < -d->state->chips_in_play)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("amount would leave fewer than no chips in play."));
+                                _("{amount} would leave fewer than no chips in play."));
   FeltChipsAdjusted *adjusted = &felt_decision_emit(d, FELT_EVENT_CHIPS_ADJUSTED)->u.chips_adjusted;
   adjusted->amount = d->command->amount;
   adjusted->reason = g_strdup(d->command->reason);

@@ -44,7 +44,7 @@ static gboolean refund_return(FeltDecision *d, const FeltPlayer *player, FeltPut
   if (!d->command->refund)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
                                 _("%s has come in again since, by event %" PRIu64
-                                  ": put the player back with a refund of that (refund=yes)."),
+                                  ": put the player back with a refund of that[ (refund=yes)]."),
                                 player->name, back->seq);
   if (d->command->table != 0 || d->command->seat != 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
@@ -89,7 +89,7 @@ static gboolean decide_put_back(FeltDecision *d)
   if (c->stack > d->state->chips_in_play)
     return felt_decision_refuse(
         d, FELT_DECIDE_ERROR_BAD_VALUE,
-        _("stack is more than all chips in play (%" PRId64 "); count again."),
+        _("{stack} is more than all chips in play (%" PRId64 "); count again."),
         d->state->chips_in_play);
   FeltPutBack *put = &felt_decision_emit(d, FELT_EVENT_PUT_BACK)->u.put_back;
   put->player = player->id;

@@ -129,7 +129,7 @@ static gboolean decide_deal(FeltDecision *d)
   if (c->how != FELT_DEAL_BY_HAND && c->n_shares > 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("shares is for deals by hand; leave it out, or say "
-                                  "how=by-hand."));
+                                  "{how=by-hand}."));
   g_autoptr(GArray) stacks = read_shares(d, c->stacks, c->n_stacks, "stacks");
   if (stacks == NULL)
     return FALSE;

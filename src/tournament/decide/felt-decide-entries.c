@@ -18,7 +18,7 @@ gboolean felt_decision_keeps_order(FeltDecision *d, const char *name, FeltEntry 
     return felt_decision_refuse(
         d, FELT_DECIDE_ERROR_LIMIT,
         _("%s is first on the waiting list for the place that is free; enter him first, put %s on "
-          "the list (waiting=yes), or pass him (ahead=yes)."),
+          "the list[ (waiting=yes)], or pass him[ (ahead=yes)]."),
         (const char *)g_ptr_array_index(d->state->waiting, 0), name);
   entry->ahead = before;
   return TRUE;
@@ -36,7 +36,7 @@ static gboolean need_registration(FeltDecision *d, gboolean in)
   if (most > 0 && d->state->n_in >= most && !d->command->waiting && !in)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT,
                                 _("The tournament is full: %u of %u players are in; put the name "
-                                  "on the waiting list (waiting=yes)."),
+                                  "on the waiting list[ (waiting=yes)]."),
                                 d->state->n_in, most);
   return TRUE;
 }
@@ -47,7 +47,8 @@ gboolean felt_decision_choose_seat(FeltDecision *d, gint64 player, gboolean draw
   const FeltCommand *c = d->command;
   *choice = (FeltSeatChoice){.table = c->table, .seat = c->seat};
   if (c->seat != 0 && c->table == 0)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, _("seat needs a table beside it."));
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("{seat} needs a table beside it."));
   if (c->seat != 0)
     return felt_decision_free_seat(d, c->table, c->seat);
   if (c->table != 0) {
@@ -108,7 +109,7 @@ static gboolean decide_register(FeltDecision *d)
   if (felt_name_is_reference(name))
     return felt_decision_refuse(
         d, FELT_DECIDE_ERROR_BAD_VALUE,
-        _("name “%s” would be taken for an id or a seat; add a letter to it."), name);
+        _("{name} “%s” would be taken for an id or a seat; add a letter to it."), name);
   const FeltPlayer *known = felt_state_player_by_name(state, name);
   if (known != NULL && known->status == FELT_PLAYER_OUT && !d->command->waiting)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,

@@ -112,7 +112,7 @@ static gboolean amount_of(FeltDecision *d, gint64 due, const char *none, const c
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING, "%s", none);
   if (asked != FELT_INT_UNSET && asked > due) {
     g_autofree char *text = money(d, due);
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, "amount: %s %s.", too_much, text);
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, "{amount}: %s %s.", too_much, text);
   }
   *amount = asked == FELT_INT_UNSET ? due : asked;
   return TRUE;
@@ -178,13 +178,15 @@ static gboolean pay_prize(FeltDecision *d, const FeltPlayer *player, gint64 *amo
 {
   if (!need_final_prizes(d) || !need_drawn(d, player))
     return FALSE;
+  gint64 due = felt_player_due(d->state, player);
   guint place = felt_player_thing_due(player);
   g_autofree char *thing = place != 0 ? felt_prize_things(d->state, place) : NULL;
-  g_autofree char *none =
-      thing != NULL ? g_strdup_printf(_("No money is due to %s; hand over %s (for=thing)."),
-                                      player->name, thing)
-                    : g_strdup_printf(_("Nothing is due to %s."), player->name);
-  return amount_of(d, felt_player_due(d->state, player), none, _("at most this is due:"), amount);
+  if (due <= 0 && thing != NULL)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
+                                _("No money is due to %s; hand over %s[ (for=thing)]."),
+                                player->name, thing);
+  g_autofree char *none = g_strdup_printf(_("Nothing is due to %s."), player->name);
+  return amount_of(d, due, none, _("at most this is due:"), amount);
 }
 
 static gboolean pay_debt(FeltDecision *d, const FeltPlayer *player, gint64 *amount)
@@ -216,7 +218,7 @@ static gboolean pay_refund(FeltDecision *d, const FeltPlayer *player, gint64 *am
     most = MIN(most, player->bounty_head);
   if (d->command->amount == FELT_INT_UNSET)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("Say how much comes back (amount)."));
+                                _("Say how much comes back[ (amount)]."));
   if (part == FELT_PART_BOUNTY && player->status != FELT_PLAYER_IN &&
       player->status != FELT_PLAYER_REGISTERED)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN,
@@ -234,11 +236,12 @@ static gboolean pay_drawer(FeltDecision *d, gint64 *amount)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("This is between the house and the drawer; leave player out."));
   if (d->command->amount == FELT_INT_UNSET)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, _("Say how much it is (amount)."));
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("Say how much it is[ (amount)]."));
   if (d->command->what == FELT_PAID_DRAWER_OUT && d->command->amount > pool.drawer) {
     g_autofree char *text = money(d, pool.drawer);
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("amount is more than the drawer holds, %s."), text);
+                                _("{amount} is more than the drawer holds, %s."), text);
   }
   *amount = d->command->amount;
   return TRUE;
@@ -305,7 +308,7 @@ gboolean felt_decision_keeps_digits(FeltDecision *d, const FeltSetup *setup)
       (pool.taken == 0 && pool.owed == 0 && pool.drawer == 0))
     return TRUE;
   return felt_decision_refuse(d, FELT_DECIDE_ERROR_STARTED,
-                              _("Money was taken already: other currency_digits would change all "
+                              _("Money was taken already: other {currency_digits} would change all "
                                 "amounts; undo what was sold first."));
 }
 

@@ -174,7 +174,8 @@ gboolean felt_decide_set_place(FeltDecision *d)
       felt_payouts_places(&d->state->setup.payouts, d->state->n_entries, d->state->n_unique);
   if (c->amount == FELT_INT_UNSET)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("amount is missing; say what place %" PRId64 " gets."), c->place);
+                                _("{amount} is missing; say what place %" PRId64 " gets."),
+                                c->place);
   if (c->n_amounts > 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("amounts is for all places; leave it out beside place."));

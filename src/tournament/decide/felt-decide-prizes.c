@@ -69,7 +69,7 @@ static gboolean decide_lock_prizes(FeltDecision *d)
     return felt_decide_set_place(d);
   if (c->amount != FELT_INT_UNSET)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("amount needs a place beside it."));
+                                _("{amount} needs a place beside it."));
   felt_state_pool(d->state, &pool);
   if (c->n_amounts > 0 && !check_amounts(d, &pool))
     return FALSE;
@@ -141,7 +141,7 @@ static gboolean draw_mystery(FeltDecision *d, FeltBountyAwarded *awarded)
   if (b->n_envelopes == 0)
     return felt_decision_refuse(
         d, FELT_DECIDE_ERROR_BAD_VALUE,
-        _("There is no sealed list; give bounties.envelopes in the setup."));
+        _("There is no sealed list; give {bounties.envelopes} in the setup."));
   if (total != d->state->bounties_sealed) {
     g_autofree char *list = money(d, total);
     g_autofree char *all = money(d, d->state->bounties_sealed);
@@ -149,9 +149,9 @@ static gboolean draw_mystery(FeltDecision *d, FeltBountyAwarded *awarded)
         d, FELT_DECIDE_ERROR_BAD_VALUE,
         d->state->bounties_sealed == d->state->bounty_money
             ? _("The sealed list holds %s, the bounty money is %s; change "
-                "bounties.envelopes until they are the same.")
+                "{bounties.envelopes} until they are the same.")
             : _("The sealed list holds %s, the bounty money not won before it is %s; change "
-                "bounties.envelopes until they are the same."),
+                "{bounties.envelopes} until they are the same."),
         list, all);
   }
   g_autofree gint64 *left = felt_bounties_left(d->state);

@@ -228,7 +228,7 @@ static gboolean sell_to(FeltDecision *d, SellFunc sell)
   if (c->stack >= 0 && (!listed || c->buyers[1] != NULL))
     return felt_decision_refuse(
         d, FELT_DECIDE_ERROR_BAD_VALUE,
-        _("stack is of one player; note the stacks of several with chip-count first."));
+        _("{stack} is of one player; note the stacks of several with chip-count first."));
   g_auto(GStrv) who = listed ? g_strdupv(c->buyers) : those_at(d, c->table);
   return who != NULL && (who[1] == NULL ? sell(d, who[0]) : sell_to_all(d, sell, who));
 }

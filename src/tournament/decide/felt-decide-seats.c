@@ -71,7 +71,7 @@ static gboolean decide_seat(FeltDecision *d)
   if (c->player == NULL) {
     if (c->table != 0 || c->seat != 0)
       return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                  _("table and seat need a player beside them."));
+                                  _("{table} and {seat} need a player beside them."));
     felt_decision_seat_all(d);
     if (d->events->len > 0)
       return TRUE;
@@ -83,7 +83,8 @@ static gboolean decide_seat(FeltDecision *d)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING, _("Nobody waits for a seat."));
   }
   if (c->seat != 0 && c->table == 0)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, _("seat needs a table beside it."));
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("{seat} needs a table beside it."));
   const FeltPlayer *player = felt_decision_player_in(d, c->player);
   if (player == NULL)
     return FALSE;

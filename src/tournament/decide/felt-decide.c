@@ -24,9 +24,8 @@ gboolean felt_decision_refuse(FeltDecision *d, FeltDecideError code, const char 
 {
   va_list args;
   va_start(args, format);
-  g_autofree char *text = g_strdup_vprintf(format, args);
+  felt_refuse_valist(d->error, code, format, args);
   va_end(args);
-  g_set_error_literal(d->error, FELT_DECIDE_ERROR, code, text);
   return FALSE;
 }
 
@@ -65,14 +64,14 @@ static const FeltPlayer *find_by_place(const FeltState *state, gint64 table_numb
 {
   const FeltTable *table = felt_state_table(state, table_number);
   if (table == NULL || table->status != FELT_TABLE_OPEN)
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_TABLE,
-                _("Table %d is not open; see the tables page."), (int)MIN(table_number, G_MAXINT));
+    felt_refuse(error, FELT_DECIDE_ERROR_NO_TABLE, _("Table %d is not open; see the tables page."),
+                (int)MIN(table_number, G_MAXINT));
   else if (seat < 1 || seat > table->n_seats)
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_SEAT,
-                _("Table %d has seats 1 to %u."), (int)table_number, table->n_seats);
+    felt_refuse(error, FELT_DECIDE_ERROR_NO_SEAT, _("Table %d has seats 1 to %u."),
+                (int)table_number, table->n_seats);
   else if (table->players[seat] == 0)
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_PLAYER,
-                _("Nobody sits at table %d seat %d."), (int)table_number, (int)seat);
+    felt_refuse(error, FELT_DECIDE_ERROR_NO_PLAYER, _("Nobody sits at table %d seat %d."),
+                (int)table_number, (int)seat);
   else
     return felt_state_player(state, table->players[seat]);
   return NULL;
@@ -82,7 +81,7 @@ const FeltPlayer *felt_find_player(const FeltState *state, const char *text, GEr
 {
   gint64 table, seat;
   if (text == NULL || *text == '\0') {
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                 _("player is missing; give an id, a name, or TABLE.SEAT."));
     return NULL;
   }
@@ -96,7 +95,7 @@ const FeltPlayer *felt_find_player(const FeltState *state, const char *text, GEr
   /* What was typed is shown, but not a page of it. */
   gboolean much = g_utf8_strlen(text, -1) > 60;
   g_autofree char *shown = much ? g_utf8_substring(text, 0, 60) : g_strdup(text);
-  g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_PLAYER,
+  felt_refuse(error, FELT_DECIDE_ERROR_NO_PLAYER,
               _("There is no player “%s%s”; give an id, the whole name, or TABLE.SEAT."), shown,
               much ? "…" : "");
   return NULL;
@@ -213,10 +212,9 @@ gboolean felt_decide_check_time(const FeltInstant *now, GError **error)
 {
   if (now->utc_us >= 0 && now->utc_us < FELT_INT_MAX)
     return TRUE;
-  g_set_error_literal(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
-                      _("The clock of this computer says a year before 1970 or after 2255; set it "
-                        "right."));
-  return FALSE;
+  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                     _("The clock of this computer says a year before 1970 or after 2255; set it "
+                       "right."));
 }
 
 GPtrArray *felt_decide(const FeltState *state, const FeltCommand *command,

@@ -207,12 +207,6 @@ static gboolean share_icm(FeltDeal *deal, const gint64 *prizes, const gint64 *st
   return TRUE;
 }
 
-static gboolean refuse(GError **error, const char *text)
-{
-  g_set_error_literal(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE, text);
-  return FALSE;
-}
-
 static gboolean share(FeltDeal *deal, const gint64 *prizes, GError **error)
 {
   guint n = deal->rows->len;
@@ -234,13 +228,14 @@ static FeltDeal *field_of(const FeltState *state, const FeltDealStack *stacks, g
   deal->left = left;
   add_rows(deal, state, stacks, n);
   if (deal->rows->len == 0) {
-    refuse(error, _("Nobody is in: there is nothing to share."));
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("Nobody is in: there is nothing to share."));
     return NULL;
   }
   g_autofree gint64 *open =
       open_prizes(state, deal->rows->len, left, things, &deal->sum, &deal->value);
   if (deal->sum < 0 || left < 0) {
-    refuse(error, _("left is more than all the cash that is still to be won."));
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                _("left is more than all the cash that is still to be won."));
     return NULL;
   }
   check_stacks(deal, state, n > 0);

@@ -66,9 +66,9 @@ gboolean felt_bounties_check(const FeltBounties *bounties, GError **error)
 {
   if (bounties->n_envelopes <= 1000 && felt_envelopes_total(bounties, NULL) < FELT_INT_MAX)
     return TRUE;
-  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
-              _("bounties.envelopes: the list is longer, or holds more, than Felt can count."));
-  return FALSE;
+  return felt_refuse(
+      error, FELT_DECIDE_ERROR_BAD_VALUE,
+      _("{bounties.envelopes}: the list is longer, or holds more, than Felt can count."));
 }
 
 guint felt_envelope_draw(const guint8 seed[FELT_SEED_SIZE], const gint64 *left, guint n)

@@ -186,13 +186,11 @@ gboolean felt_chips_stack(const FeltChip *chips, guint n, gint64 stack, guint st
     if (search.best_cost == G_MAXINT64)
       find_any(&search, stack);
   }
-  if (search.best_cost == G_MAXINT64) {
-    g_set_error(
-        error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
+  if (search.best_cost == G_MAXINT64)
+    return felt_refuse(
+        error, FELT_DECIDE_ERROR_BAD_VALUE,
         _("Stacks of %s for %u cannot be made of these chips; own more or change the stack."),
         shown, MAX(stacks, 1));
-    return FALSE;
-  }
   for (guint i = 0; i < n; i++)
     counts[search.place[i]] = search.best[i];
   return TRUE;

@@ -49,25 +49,21 @@ static gboolean is_color(const char *text)
 gboolean felt_chips_check(const FeltChip *chips, guint n, GError **error)
 {
   if (n > FELT_CHIPS_KINDS_MAX) {
-    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
-                _("chips has %u kinds; at most %d are possible."), n, FELT_CHIPS_KINDS_MAX);
-    return FALSE;
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("chips has %u kinds; at most %d are possible."), n, FELT_CHIPS_KINDS_MAX);
   }
   for (guint i = 0; i < n; i++) {
     g_autofree char *where = g_strdup_printf(_("chips, entry %u: "), i + 1);
     if (!felt_record_check(&felt_chip_record, &chips[i], where, error))
       return FALSE;
-    if (chips[i].color != NULL && !is_color(chips[i].color)) {
-      g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_TEXT,
-                  _("%scolor must be like #cc2222, not “%s”."), where, chips[i].color);
-      return FALSE;
-    }
+    if (chips[i].color != NULL && !is_color(chips[i].color))
+      return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                         _("%scolor must be like #cc2222, not “%s”."), where, chips[i].color);
     for (guint j = 0; j < i; j++)
       if (chips[j].value == chips[i].value) {
-        g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
-                    _("%sthere is another chip of %" PRId64 "; add up their counts."), where,
-                    chips[i].value);
-        return FALSE;
+        return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                           _("%sthere is another chip of %" PRId64 "; add up their counts."), where,
+                           chips[i].value);
       }
   }
   return TRUE;

@@ -86,29 +86,19 @@ const FeltRecord felt_payouts_record = {"payouts", sizeof(FeltPayouts), payouts_
 
 /* Checking --------------------------------------------------------------------------------- */
 
-static gboolean bad(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
-
-static gboolean bad(GError **error, const char *format, ...)
-{
-  va_list args;
-  va_start(args, format);
-  g_autofree char *text = g_strdup_vprintf(format, args);
-  va_end(args);
-  g_set_error_literal(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE, text);
-  return FALSE;
-}
-
 static gboolean check_percents(const char *where, const gint64 *percents, guint n, GError **error)
 {
   gint64 sum = 0;
   if (n > FELT_PLACES_MAX)
-    return bad(error, _("%s: at most %d places can be paid."), where, FELT_PLACES_MAX);
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{%s}: at most %d places can be paid."), where, FELT_PLACES_MAX);
   for (guint i = 0; i < n; i++)
     sum += percents[i];
   if (n == 0 || sum == FELT_WHOLE)
     return TRUE;
   g_autofree char *text = felt_money_percent_text(sum);
-  return bad(error, _("%s: the shares add up to %s, not to 100 %%."), where, text);
+  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                     _("{%s}: the shares add up to %s, not to 100 %%."), where, text);
 }
 
 static gboolean check_table(const FeltPayouts *payouts, GError **error)
@@ -116,15 +106,19 @@ static gboolean check_table(const FeltPayouts *payouts, GError **error)
   for (guint i = 0; i < payouts->n_table; i++) {
     const FeltFieldSize *size = &payouts->table[i];
     if (i > 0 && size->from <= size[-1].from)
-      return bad(error, _("payouts.table: the field sizes must rise; entry %u does not."), i + 1);
+      return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                         _("{payouts.table}: the field sizes must rise; entry %u does not."),
+                         i + 1);
     if (size->n_percents != 0 && size->n_percents != (guint)size->places)
-      return bad(error, _("payouts.table: entry %u has %u shares for %" PRId64 " places."), i + 1,
-                 size->n_percents, size->places);
+      return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                         _("{payouts.table}: entry %u has %u shares for %" PRId64 " places."),
+                         i + 1, size->n_percents, size->places);
     if (!check_percents("payouts.table", size->percents, size->n_percents, error))
       return FALSE;
   }
   if (payouts->by == FELT_PLACES_TABLE && payouts->n_table == 0)
-    return bad(error, _("payouts.table is empty; give field sizes with the places they pay."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{payouts.table} is empty; give field sizes with the places they pay."));
   return TRUE;
 }
 
@@ -133,7 +127,9 @@ static gboolean check_by_hand(const FeltPayouts *payouts, GError **error)
   for (guint i = 0; i < payouts->n_set; i++)
     for (guint j = 0; j < i; j++)
       if (payouts->set[i].place == payouts->set[j].place)
-        return bad(error, _("payouts.set: place %" PRId64 " is set twice."), payouts->set[i].place);
+        return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                           _("{payouts.set}: place %" PRId64 " is set twice."),
+                           payouts->set[i].place);
   return TRUE;
 }
 
@@ -152,17 +148,24 @@ gboolean felt_payouts_check(const FeltPayouts *payouts, GError **error)
       !check_table(payouts, error) || !check_by_hand(payouts, error))
     return FALSE;
   if (payouts->n_amounts > FELT_PLACES_MAX)
-    return bad(error, _("%s: at most %d places can be paid."), "payouts.amounts", FELT_PLACES_MAX);
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{%s}: at most %d places can be paid."), "payouts.amounts",
+                       FELT_PLACES_MAX);
   if (payouts->how == FELT_PRIZES_PERCENTS && payouts->n_percents == 0 &&
       !table_has_percents(payouts))
-    return bad(error, _("payouts.percents is empty; give the share of each place."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{payouts.percents} is empty; give the share of each place."));
   if (payouts->how == FELT_PRIZES_AMOUNTS && payouts->n_amounts == 0)
-    return bad(error, _("payouts.amounts is empty; give the prize of each place."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{payouts.amounts} is empty; give the prize of each place."));
   if (payouts->seats > 0 && payouts->seat_value == 0)
-    return bad(error, _("payouts.seat_value is missing; say what a seat is worth."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{payouts.seat_value} is missing; say what a seat is worth."));
   if (payouts->seat_value > 0 && payouts->seats > FELT_MONEY_MAX / payouts->seat_value)
-    return bad(error, _("payouts.seats: so many seats are worth more than Felt can promise; lower "
-                        "seats or seat_value."));
+    return felt_refuse(
+        error, FELT_DECIDE_ERROR_BAD_VALUE,
+        _("{payouts.seats}: so many seats are worth more than Felt can promise; lower "
+          "seats or {seat_value}."));
   return TRUE;
 }
 

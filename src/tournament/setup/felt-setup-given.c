@@ -8,22 +8,14 @@
 #include <inttypes.h>
 #include <string.h>
 
-static gboolean refuse(GError **error, char *text)
-{
-  g_set_error_literal(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE, text);
-  g_free(text);
-  return FALSE;
-}
-
 static gboolean check_currency(FeltSetup *setup, const FeltSetup *was, GError **error)
 {
+  g_autoptr(GError) wrong = NULL;
   char *normal = NULL;
   if (setup->currency == NULL || (was != NULL && g_strcmp0(setup->currency, was->currency) == 0))
     return TRUE;
-  if (!felt_currency_read(setup->currency, &normal, error)) {
-    g_prefix_error_literal(error, "currency: ");
-    return FALSE;
-  }
+  if (!felt_currency_read(setup->currency, &normal, &wrong))
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, "{currency}: %s", wrong->message);
   g_free(setup->currency);
   setup->currency = normal;
   return TRUE;
@@ -36,10 +28,11 @@ static gboolean check_table(const FeltPayouts *payouts, GError **error)
     return TRUE;
   for (guint i = 0; i < payouts->n_table; i++)
     if (payouts->table[i].n_percents > 0)
-      return refuse(error, g_strdup_printf(_("payouts.table: entry %u has percentages, but prizes "
-                                             "are not made of them; say payouts.how=percents, or "
-                                             "leave them out."),
-                                           i + 1));
+      return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                         _("{payouts.table}: entry %u has percentages, but prizes "
+                           "are not made of them; say {payouts.how=percents}, or "
+                           "leave them out."),
+                         i + 1);
   return TRUE;
 }
 
@@ -49,9 +42,10 @@ static gboolean check_heeded(const char *key, const char *how, gboolean heeded, 
 {
   gboolean same = n == n_old && (n == 0 || memcmp(items, old, n * sizeof *items) == 0);
   return heeded || same || n == 0 ||
-         refuse(error, g_strdup_printf(_("%s: prizes are not made of them; say payouts.how=%s "
-                                         "beside it."),
-                                       key, how));
+         felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                     _("{%s}: prizes are not made of them; say {payouts.how=%s} "
+                       "beside it."),
+                     key, how);
 }
 
 /* A template may hold them for later. */
@@ -81,10 +75,11 @@ static gboolean check_order(const FeltPayouts *payouts, GError **error)
       const FeltPrizeSet *better = &payouts->set[i], *worse = &payouts->set[j];
       if (better->place < worse->place &&
           worth(payouts, better, TRUE) < worth(payouts, worse, FALSE))
-        return refuse(error, g_strdup_printf(_("payouts.set: place %" PRId64 " would get more than "
-                                               "place %" PRId64 "; no place gets more than a "
-                                               "better one."),
-                                             worse->place, better->place));
+        return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                           _("{payouts.set}: place %" PRId64 " would get more than "
+                             "place %" PRId64 "; no place gets more than a "
+                             "better one."),
+                           worse->place, better->place);
     }
   return TRUE;
 }

@@ -190,10 +190,9 @@ static gboolean check_lists(const FeltSetup *setup, GError **error)
       g_autofree char *b = felt_name_key(setup->prices[j].name);
       if (strcmp(a, b) != 0)
         continue;
-      g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
-                  _("prices: two lists are called %s; give one another name."),
-                  setup->prices[i].name);
-      return FALSE;
+      return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                         _("{prices}: two lists are called %s; give one another name."),
+                         setup->prices[i].name);
     }
   return TRUE;
 }
@@ -201,9 +200,8 @@ static gboolean check_lists(const FeltSetup *setup, GError **error)
 gboolean felt_setup_check(const FeltSetup *setup, GError **error)
 {
   if (setup->name == NULL) {
-    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_MISSING,
-                _("name is missing; say what the tournament is called."));
-    return FALSE;
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{name} is missing; say what the tournament is called."));
   }
   return felt_record_check(&felt_setup_record, setup, "", error) && check_lists(setup, error) &&
          felt_payouts_check(&setup->payouts, error) &&
@@ -267,16 +265,14 @@ const FeltPriceList *felt_setup_list(const FeltSetup *setup, const char *name)
 static gboolean no_such_list(const FeltSetup *setup, const char *name, GError **error)
 {
   g_autoptr(GString) names = g_string_new(NULL);
+  if (setup->n_prices == 0)
+    return felt_refuse(
+        error, FELT_DECIDE_ERROR_BAD_VALUE,
+        _("There is no price list %s: the tournament has one price; leave list out."), name);
   for (guint i = 0; i < setup->n_prices; i++)
     g_string_append_printf(names, i > 0 ? ", %s" : "%s", setup->prices[i].name);
-  if (setup->n_prices == 0)
-    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
-                _("There is no price list %s: the tournament has one price; leave list out."),
-                name);
-  else
-    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
-                _("There is no price list %s; there are: %s."), name, names->str);
-  return FALSE;
+  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                     _("There is no price list %s; there are: %s."), name, names->str);
 }
 
 gboolean felt_setup_entry_charge(const FeltSetup *setup, const char *list, FeltCharge *charge,

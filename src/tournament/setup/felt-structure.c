@@ -207,7 +207,7 @@ static const char *wrong_entry(const FeltLevel *level)
 {
   gboolean timed = level->minutes != 0 || level->seconds != 0;
   if (level->n_chip_up > FELT_CHIPS_KINDS_MAX)
-    return _("colours up more chips than a set has; give at most 16 in chip_up");
+    return _("colours up more chips than a set has; give at most 16 in {chip_up}");
   if (level->kind == FELT_LEVEL_DAY_END)
     return NULL;
   if (level->hands > 0 && timed)
@@ -217,7 +217,7 @@ static const char *wrong_entry(const FeltLevel *level)
   if (level->hands == 0 && !timed)
     return _("has no length; give it minutes");
   if (level->kind == FELT_LEVEL_PLAY && level->n_chip_up > 0)
-    return _("colours up chips while playing; move chip_up to a break");
+    return _("colours up chips while playing; move {chip_up} to a break");
   return NULL;
 }
 
@@ -239,16 +239,16 @@ static const char *wrong_mix(const FeltLevel *level)
 static const char *wrong_limit(const FeltLevel *level)
 {
   if (level->bring_in > level->big)
-    return _("has a bring-in above the small bet; lower bring_in");
+    return _("has a bring-in above the small bet; lower {bring_in}");
   if (level->big_bet != 0 && level->big_bet < level->big)
-    return _("has a big bet below the small bet; raise big_bet");
+    return _("has a big bet below the small bet; raise {big_bet}");
   if (felt_level_has_limit(level, FELT_LIMIT_SPREAD) &&
       (level->spread_min < 1 || level->spread_max < level->spread_min))
-    return _("has no spread; give spread_min and spread_max");
+    return _("has no spread; give {spread_min} and {spread_max}");
   if (felt_level_has_limit(level, FELT_LIMIT_CAP) && level->cap < level->big)
     return _("has no cap; give cap, at least the big blind");
   if (level->nl_small > level->nl_big)
-    return _("has no-limit blinds in the wrong order; give nl_small and nl_big");
+    return _("has no-limit blinds in the wrong order; give {nl_small} and {nl_big}");
   return NULL;
 }
 
@@ -261,9 +261,9 @@ static const char *wrong_stakes(const FeltLevel *level)
   if (level->small > level->big)
     return _("has a small blind above the big blind; lower small");
   if (level->ante_kind != FELT_ANTE_NONE && level->ante <= 0)
-    return _("has a kind of ante but no ante; give ante or set ante_kind to none");
+    return _("has a kind of ante but no ante; give ante or set {ante_kind} to none");
   if (level->ante_kind == FELT_ANTE_NONE && level->ante > 0)
-    return _("has an ante but nobody who pays it; set ante_kind");
+    return _("has an ante but nobody who pays it; set {ante_kind}");
   const char *wrong = wrong_mix(level);
   return wrong != NULL ? wrong : wrong_limit(level);
 }
@@ -275,18 +275,16 @@ static gboolean check_level(const FeltLevel *level, guint entry, GError **error)
     wrong = wrong_stakes(level);
   if (wrong == NULL)
     return TRUE;
-  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE, _("Entry %u of levels %s."), entry,
-              wrong);
-  return FALSE;
+  g_autofree char *part = felt_refusal_part(wrong);
+  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("Entry %u of levels %s."), entry, part);
 }
 
 gboolean felt_structure_check(const FeltLevel *levels, guint n, GError **error)
 {
   gboolean playable = FALSE;
   if (n > FELT_LEVELS_MAX) {
-    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
-                _("levels has %u entries; at most %d are possible."), n, FELT_LEVELS_MAX);
-    return FALSE;
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("levels has %u entries; at most %d are possible."), n, FELT_LEVELS_MAX);
   }
   for (guint i = 0; i < n; i++) {
     g_autofree char *where = g_strdup_printf(_("levels, entry %u: "), i + 1);
@@ -296,7 +294,7 @@ gboolean felt_structure_check(const FeltLevel *levels, guint n, GError **error)
     playable = playable || levels[i].kind == FELT_LEVEL_PLAY;
   }
   if (!playable)
-    g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_MISSING,
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                 _("levels has no playing level; give at least one."));
   return playable;
 }

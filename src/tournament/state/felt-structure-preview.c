@@ -11,16 +11,15 @@ static gboolean past_is_kept(const FeltState *state, guint present, const FeltLe
 {
   for (guint i = 0; i < present; i++)
     if (i >= n || !felt_level_equal(&levels[i], &state->levels[i])) {
-      g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
-                  _("Entry %u of levels is past; leave it as it was and change what comes."),
-                  i + 1);
-      return FALSE;
+      return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                         _("Entry %u of levels is past; leave it as it was and change what comes."),
+                         i + 1);
     }
   if (n > present)
     return TRUE;
-  g_set_error(error, FELT_SCHEMA_ERROR, FELT_SCHEMA_ERROR_RANGE,
-              _("The clock stands in entry %u of levels; keep at least that one."), present + 1);
-  return FALSE;
+  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                     _("The clock stands in entry %u of levels; keep at least that one."),
+                     present + 1);
 }
 
 /* Where the clock will stand. */

@@ -92,7 +92,7 @@ static char *hand_words(const FeltPreview *p)
   const FeltTable *table = felt_state_table(p->state, p->command->table);
   FeltPositions hand;
   if (table == NULL || table->status != FELT_TABLE_OPEN) {
-    g_set_error(p->error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_TABLE,
+    felt_refuse(p->error, FELT_DECIDE_ERROR_NO_TABLE,
                 _("Table %d is not open; see the tables page."), (int)p->command->table);
     return NULL;
   }

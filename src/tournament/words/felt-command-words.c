@@ -91,7 +91,7 @@ static char *sale_words(const FeltPreview *p)
 static char *level_words(const FeltPreview *p)
 {
   if (p->command->level < 1 || p->command->level > p->state->n_levels) {
-    g_set_error(p->error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_LEVEL,
+    felt_refuse(p->error, FELT_DECIDE_ERROR_NO_LEVEL,
                 _("There is no level %d: the structure has %u entries."), (int)p->command->level,
                 p->state->n_levels);
     return NULL;
