@@ -16,10 +16,9 @@ static int run_steps(sqlite3 *db, const FeltMigration *steps, unsigned n_steps)
     return rc;
 
   /* PRAGMA takes no parameters; both are numbers of our own. */
-  char *stamp = g_strdup_printf("PRAGMA application_id = %d; PRAGMA user_version = %u",
-                                FELT_STORE_APPLICATION_ID, n_steps);
+  g_autofree char *stamp = g_strdup_printf("PRAGMA application_id = %d; PRAGMA user_version = %u",
+                                           FELT_STORE_APPLICATION_ID, n_steps);
   rc = sqlite3_exec(db, stamp, NULL, NULL, NULL);
-  g_free(stamp);
   return rc;
 }
 
@@ -53,43 +52,39 @@ static int get_object(sqlite3 *db, const char *type, const char *name, char **sq
 
 static int compare_objects(sqlite3 *db, sqlite3 *made, char **which)
 {
-  sqlite3_stmt *query = NULL;
+  g_autoptr(sqlite3_stmt) query = NULL;
   int rc = sqlite3_prepare_v2(
       made, "SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL", -1, &query, NULL);
   while (rc == SQLITE_OK && (rc = sqlite3_step(query)) == SQLITE_ROW) {
     const char *name = (const char *)sqlite3_column_text(query, 1);
-    char *sql = NULL;
+    g_autofree char *sql = NULL;
     rc = get_object(db, (const char *)sqlite3_column_text(query, 0), name, &sql);
     if (rc == SQLITE_OK && g_strcmp0(sql, (const char *)sqlite3_column_text(query, 2)) != 0) {
       *which = g_strdup(name);
       rc = SQLITE_CORRUPT;
     }
-    g_free(sql);
   }
-  sqlite3_finalize(query);
   return rc == SQLITE_DONE ? SQLITE_OK : rc;
 }
 
 int felt_migrate_check(sqlite3 *db, const FeltMigration *steps, unsigned n_steps, char **which)
 {
-  sqlite3 *made = NULL;
+  g_autoptr(sqlite3) made = NULL;
   int rc = sqlite3_open(":memory:", &made);
   if (rc == SQLITE_OK)
     rc = felt_migrate(made, steps, n_steps);
   if (rc == SQLITE_OK)
     rc = compare_objects(db, made, which);
-  sqlite3_close(made);
   return rc;
 }
 
 int felt_migrate_count(const FeltMigration *steps, unsigned n_steps, gint64 *n)
 {
-  sqlite3 *made = NULL;
+  g_autoptr(sqlite3) made = NULL;
   int rc = sqlite3_open(":memory:", &made);
   if (rc == SQLITE_OK)
     rc = felt_migrate(made, steps, n_steps);
   if (rc == SQLITE_OK)
     rc = felt_store_get_int(made, FELT_MIGRATE_COUNT, n);
-  sqlite3_close(made);
   return rc;
 }

@@ -31,12 +31,11 @@ static gboolean sync_file(const char *path, int flags)
 
 gboolean felt_store_put_in_place(const char *from, const char *to, GError **error)
 {
-  char *folder = g_path_get_dirname(to);
+  g_autofree char *folder = g_path_get_dirname(to);
   gboolean good = sync_file(from, O_RDONLY) && rename(from, to) == 0 &&
                   sync_file(folder, O_RDONLY | O_DIRECTORY);
   if (!good)
     felt_store_fail_errno(errno, to, error);
-  g_free(folder);
   return good;
 }
 
@@ -101,7 +100,7 @@ static FeltStore *open_beside(const char *path, GError **error)
 
 gboolean felt_store_is_part_of(FeltStore *part, FeltStore *whole, gboolean *same)
 {
-  char *id = g_strdup(""), *next = NULL;
+  g_autofree char *id = g_strdup(""), *next = NULL;
   gboolean good, all = TRUE;
   while ((good = felt_store_next_tournament(part, id, &next, NULL)) && next != NULL) {
     FeltHead in_part, in_whole;
@@ -116,7 +115,6 @@ gboolean felt_store_is_part_of(FeltStore *part, FeltStore *whole, gboolean *same
       break;
     all = all && in_part.seq == in_whole.seq;
   }
-  g_free(id);
   if (good)
     *same = all;
   return good;
@@ -125,14 +123,12 @@ gboolean felt_store_is_part_of(FeltStore *part, FeltStore *whole, gboolean *same
 /* Whether the file is a copy of events that the store has too. Nothing is written beside it. */
 static gboolean is_earlier_copy(const char *path, FeltStore *store)
 {
-  gboolean same, good = FALSE;
+  gboolean same;
   FeltIdentity identity = {0};
-  FeltStore *old = felt_store_new(path, FELT_STORE_READ_ONLY);
-  if (felt_store_side_size(path, "-wal") == 0 && felt_store_peek(path, &identity) == SQLITE_OK &&
-      identity.ours && felt_store_open_immutable(path, &old->db) == SQLITE_OK)
-    good = felt_store_is_part_of(old, store, &same);
-  felt_store_close(old);
-  return good;
+  g_autoptr(FeltStore) old = felt_store_new(path, FELT_STORE_READ_ONLY);
+  return felt_store_side_size(path, "-wal") == 0 && felt_store_peek(path, &identity) == SQLITE_OK &&
+         identity.ours && felt_store_open_immutable(path, &old->db) == SQLITE_OK &&
+         felt_store_is_part_of(old, store, &same);
 }
 
 /* Refuses to replace a file that is not an earlier copy of the store's own events. */
@@ -148,22 +144,20 @@ static gboolean may_replace(FeltStore *store, const char *path, GError **error)
 static gboolean make_copy(FeltStore *store, const char *path, GError **error)
 {
   static int count;
-  char *part = g_strdup_printf("%s.part-%d-%d", path, (int)getpid(), g_atomic_int_add(&count, 1));
+  g_autofree char *part =
+      g_strdup_printf("%s.part-%d-%d", path, (int)getpid(), g_atomic_int_add(&count, 1));
   gboolean good = may_replace(store, path, error) &&
                   felt_store_copy(store->db, store->path, part, error) &&
                   felt_store_put_in_place(part, path, error);
   if (!good)
     g_unlink(part);
-  g_free(part);
   return good;
 }
 
 gboolean felt_store_backup(FeltStore *store, const char *path, GError **error)
 {
-  FeltStore *beside = open_beside(store->path, error);
-  gboolean good = beside != NULL && make_copy(beside, path, error);
-  felt_store_close(beside);
-  return good;
+  g_autoptr(FeltStore) beside = open_beside(store->path, error);
+  return beside != NULL && make_copy(beside, path, error);
 }
 
 gboolean felt_store_is_gone(FeltStore *store)
@@ -202,15 +196,12 @@ static int newest_first(gconstpointer a, gconstpointer b)
 GPtrArray *felt_store_backups(const char *path)
 {
   GPtrArray *stamps = g_ptr_array_new_with_free_func(g_free);
-  char *folder = felt_store_backup_folder(path);
-  GDir *dir = g_dir_open(folder, 0, NULL);
+  g_autofree char *folder = felt_store_backup_folder(path);
+  g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
   const char *name;
   while (dir != NULL && (name = g_dir_read_name(dir)) != NULL)
     if (g_str_has_suffix(name, SUFFIX) && is_stamp(name, strlen(name) - strlen(SUFFIX)))
       g_ptr_array_add(stamps, g_strndup(name, STAMP_LENGTH));
-  if (dir != NULL)
-    g_dir_close(dir);
-  g_free(folder);
   g_ptr_array_sort(stamps, newest_first);
   return stamps;
 }
@@ -233,7 +224,7 @@ static gboolean is_new_period(const char *stamp, const char *before, gsize n, in
 /* Removes the backups that the ladder has no rung for. */
 static void thin_out(const char *path)
 {
-  GPtrArray *stamps = felt_store_backups(path);
+  g_autoptr(GPtrArray) stamps = felt_store_backups(path);
   int days = 0, months = 0;
   for (guint i = 0; i < stamps->len; i++) {
     const char *stamp = stamps->pdata[i], *before = i > 0 ? stamps->pdata[i - 1] : NULL;
@@ -241,63 +232,50 @@ static void thin_out(const char *path)
     gboolean month = is_new_period(stamp, before, 6, &months);
     if (i < KEEP_NEWEST || (day && days <= KEEP_DAYS) || (month && months <= KEEP_MONTHS))
       continue;
-    char *file = felt_store_backup_file(path, stamp);
+    g_autofree char *file = felt_store_backup_file(path, stamp);
     g_unlink(file);
-    g_free(file);
   }
-  g_ptr_array_unref(stamps);
 }
 
 /* Removes what a killed process left half-copied. Under the folder's lock nobody else copies. */
 static void remove_parts(const char *folder)
 {
-  GDir *dir = g_dir_open(folder, 0, NULL);
+  g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
   const char *name;
   while (dir != NULL && (name = g_dir_read_name(dir)) != NULL)
     if (strstr(name, SUFFIX ".part-") != NULL) {
-      char *file = g_build_filename(folder, name, NULL);
+      g_autofree char *file = g_build_filename(folder, name, NULL);
       g_unlink(file);
-      g_free(file);
     }
-  if (dir != NULL)
-    g_dir_close(dir);
 }
 
 /* Whether a backup holds the same events as the store, and is good. */
 static gboolean is_good_copy(const char *file, FeltStore *store)
 {
   gboolean same = FALSE;
-  char *finding = NULL;
-  FeltStore *copy = open_beside(file, NULL);
-  gboolean good = copy != NULL && felt_store_is_part_of(store, copy, &same) && same &&
-                  felt_store_run_check(copy->db, "PRAGMA quick_check(1)", &finding) == SQLITE_OK;
-  felt_store_close(copy);
-  g_free(finding);
-  return good;
+  g_autofree char *finding = NULL;
+  g_autoptr(FeltStore) copy = open_beside(file, NULL);
+  return copy != NULL && felt_store_is_part_of(store, copy, &same) && same &&
+         felt_store_run_check(copy->db, "PRAGMA quick_check(1)", &finding) == SQLITE_OK;
 }
 
 /* Whether a new backup would hold nothing that the newest does not. */
 static gboolean is_backed_up(FeltStore *beside)
 {
-  gboolean good = FALSE;
-  char *first = NULL;
+  g_autofree char *first = NULL;
   if (felt_store_next_tournament(beside, "", &first, NULL) && first == NULL)
     return TRUE;
-  g_free(first);
-  GPtrArray *stamps = felt_store_backups(beside->path);
-  if (stamps->len > 0) {
-    char *file = felt_store_backup_file(beside->path, stamps->pdata[0]);
-    good = is_good_copy(file, beside);
-    g_free(file);
-  }
-  g_ptr_array_unref(stamps);
-  return good;
+  g_autoptr(GPtrArray) stamps = felt_store_backups(beside->path);
+  if (stamps->len == 0)
+    return FALSE;
+  g_autofree char *file = felt_store_backup_file(beside->path, stamps->pdata[0]);
+  return is_good_copy(file, beside);
 }
 
 static gboolean roll(FeltStore *beside, const char *stamp, GError **error)
 {
-  char *folder = felt_store_backup_folder(beside->path);
-  char *file = felt_store_backup_file(beside->path, stamp);
+  g_autofree char *folder = felt_store_backup_folder(beside->path);
+  g_autofree char *file = felt_store_backup_file(beside->path, stamp);
   int lock;
   gboolean good = is_backed_up(beside);
   if (!good && g_mkdir_with_parents(folder, 0700) != 0)
@@ -309,8 +287,6 @@ static gboolean roll(FeltStore *beside, const char *stamp, GError **error)
       thin_out(beside->path);
     felt_store_unlock_folder(lock);
   }
-  g_free(file);
-  g_free(folder);
   return good;
 }
 
@@ -321,18 +297,15 @@ gboolean felt_store_roll_backup(FeltStore *store, const char *stamp, GError **er
                 _("“%s” is no time for a backup: write it as YYYYMMDDTHHMMSSZ."), stamp);
     return FALSE;
   }
-  FeltStore *beside = open_beside(store->path, error);
-  gboolean good = beside != NULL && roll(beside, stamp, error);
-  felt_store_close(beside);
-  return good;
+  g_autoptr(FeltStore) beside = open_beside(store->path, error);
+  return beside != NULL && roll(beside, stamp, error);
 }
 
 gboolean felt_store_has_backup(FeltStore *store, const char *from, const char *to)
 {
   gboolean found = FALSE;
-  GPtrArray *stamps = felt_store_backups(store->path);
+  g_autoptr(GPtrArray) stamps = felt_store_backups(store->path);
   for (guint i = 0; i < stamps->len && !found; i++)
     found = strcmp(stamps->pdata[i], from) > 0 && strcmp(stamps->pdata[i], to) <= 0;
-  g_ptr_array_unref(stamps);
   return found;
 }

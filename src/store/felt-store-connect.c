@@ -32,13 +32,10 @@ int felt_store_get_int(sqlite3 *db, const char *sql, gint64 *value)
 
 int felt_store_open_immutable(const char *path, sqlite3 **db)
 {
-  char *escaped = g_uri_escape_string(path, "/", FALSE);
-  char *uri = g_strconcat("file:", escaped, "?immutable=1", NULL);
+  g_autofree char *escaped = g_uri_escape_string(path, "/", FALSE);
+  g_autofree char *uri = g_strconcat("file:", escaped, "?immutable=1", NULL);
   int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX;
-  int rc = sqlite3_open_v2(uri, db, flags, NULL);
-  g_free(uri);
-  g_free(escaped);
-  return rc;
+  return sqlite3_open_v2(uri, db, flags, NULL);
 }
 
 /* Settings of a connection; none of them is kept in the file. */
@@ -53,10 +50,8 @@ static const char connection_settings[] = "PRAGMA synchronous = FULL;"
 goffset felt_store_side_size(const char *path, const char *suffix)
 {
   struct stat st;
-  char *name = g_strconcat(path, suffix, NULL);
-  goffset size = stat(name, &st) == 0 ? st.st_size : 0;
-  g_free(name);
-  return size;
+  g_autofree char *name = g_strconcat(path, suffix, NULL);
+  return stat(name, &st) == 0 ? st.st_size : 0;
 }
 
 /* In a folder that cannot be written SQLite cannot make the side files it reads a write-ahead log
@@ -111,9 +106,8 @@ static int set_up(FeltStore *store)
  * commit puts application_id into the file itself. */
 static int create_tables(FeltStore *store)
 {
-  char *page_size = g_strdup_printf("PRAGMA page_size = %d", FELT_STORE_PAGE_SIZE);
+  g_autofree char *page_size = g_strdup_printf("PRAGMA page_size = %d", FELT_STORE_PAGE_SIZE);
   int rc = sqlite3_exec(store->db, page_size, NULL, NULL, NULL);
-  g_free(page_size);
   return rc == SQLITE_OK ? felt_migrate(store->db, felt_migrations, felt_n_migrations) : rc;
 }
 
@@ -134,17 +128,14 @@ static int use_wal(FeltStore *store)
  * migration that fails again and again leaves one copy. */
 static gboolean keep_old(FeltStore *store, GError **error)
 {
-  char *suffix = g_strdup_printf(".before-v%u", felt_n_migrations);
-  char *name = felt_store_free_name(store->path, suffix);
-  char *part = g_strconcat(name, ".part", NULL);
+  g_autofree char *suffix = g_strdup_printf(".before-v%u", felt_n_migrations);
+  g_autofree char *name = felt_store_free_name(store->path, suffix);
+  g_autofree char *part = g_strconcat(name, ".part", NULL);
   gboolean good = felt_store_copy(store->db, store->path, part, error);
   if (good && felt_store_is_kept(store->path, suffix, part))
     g_unlink(part);
   else if (good)
     good = felt_store_put_in_place(part, name, error);
-  g_free(part);
-  g_free(name);
-  g_free(suffix);
   return good;
 }
 
@@ -252,7 +243,7 @@ static gboolean move_over(FeltStore *store, GError **error)
 {
   int lock;
   gboolean same, good = FALSE;
-  FeltStore *now = felt_store_new(store->path, store->flags);
+  g_autoptr(FeltStore) now = felt_store_new(store->path, store->flags);
   felt_store_set_timeout(now, store->timeout);
   if (felt_store_lock_folder(store->path, LOCK_SH, store->timeout, &lock, error)) {
     good = felt_store_connect(now, error);
@@ -263,7 +254,6 @@ static gboolean move_over(FeltStore *store, GError **error)
       store->lost = TRUE;
     swap_connections(store, now);
   }
-  felt_store_close(now);
   return good;
 }
 
@@ -281,9 +271,8 @@ gboolean felt_store_lock_folder(const char *path, int kind, guint timeout, int *
                                 GError **error)
 {
   gint64 until = g_get_monotonic_time() + (gint64)timeout * 1000;
-  char *folder = g_path_get_dirname(path);
+  g_autofree char *folder = g_path_get_dirname(path);
   int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  g_free(folder);
   while (fd >= 0 && flock(fd, kind | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
     if (g_get_monotonic_time() > until) {
       close(fd);

@@ -99,7 +99,7 @@ static FeltStoreError code_of_sqlite(sqlite3 *db, int rc)
 
 static gboolean set_error(FeltStoreError code, const char *path, const char *detail, GError **error)
 {
-  char *name = g_filename_display_name(path);
+  g_autofree char *name = g_filename_display_name(path);
   const char *format;
   switch (code) {
   case FELT_STORE_ERROR_FULL:
@@ -141,7 +141,6 @@ static gboolean set_error(FeltStoreError code, const char *path, const char *det
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
   g_set_error(error, FELT_STORE_ERROR, code, format, name, detail);
 #pragma GCC diagnostic pop
-  g_free(name);
   return FALSE;
 }
 

@@ -63,12 +63,11 @@ static gboolean write_row_cb(const FeltFullRow *full, gpointer data, GError **er
   const FeltRow *row = &full->row;
   const char *what = felt_chain_advance(&job->head, job->tournament, full);
   if (what != NULL) {
-    char *seq = g_strdup_printf("%" G_GUINT64_FORMAT, job->head.seq + 1);
+    g_autofree char *seq = g_strdup_printf("%" G_GUINT64_FORMAT, job->head.seq + 1);
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED,
                 _("“%s” was not exported: event %s in “%s” is bad (%s): verify the tournament and "
                   "go back to a backup."),
                 job->tournament, seq, job->store->name, what);
-    g_free(seq);
     return FALSE;
   }
 
@@ -137,7 +136,8 @@ gboolean felt_store_export(FeltStore *store, const char *tournament, const char 
   gboolean direct = g_file_test(path, G_FILE_TEST_EXISTS) &&
                     (real == NULL || !g_file_test(path, G_FILE_TEST_IS_REGULAR));
   const char *target = real != NULL ? real : path;
-  char *part = direct ? g_strdup(path) : g_strdup_printf("%s.part-%d", target, (int)getpid());
+  g_autofree char *part =
+      direct ? g_strdup(path) : g_strdup_printf("%s.part-%d", target, (int)getpid());
   Export job = {.store = store, .tournament = tournament, .path = path};
   gboolean good = direct || felt_store_make_private(part, error);
   if (good)
@@ -149,7 +149,6 @@ gboolean felt_store_export(FeltStore *store, const char *tournament, const char 
     good = felt_store_put_in_place(part, target, error);
   if (!good && job.file != NULL && !direct)
     g_unlink(part);
-  g_free(part);
   free(real);
   return good;
 }

@@ -68,7 +68,7 @@ static gboolean is_sound(const guint8 *header)
 static int read_header(const char *path, guint8 header[HEADER], sqlite3_int64 *size)
 {
   sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
-  sqlite3_file *file = g_malloc0((gsize)vfs->szOsFile);
+  g_autofree sqlite3_file *file = g_malloc0((gsize)vfs->szOsFile);
   const char *name = sqlite3_create_filename(path, "", "", 0, NULL);
   int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_MAIN_DB;
   int rc = vfs->xOpen(vfs, name, file, flags, NULL);
@@ -79,7 +79,6 @@ static int read_header(const char *path, guint8 header[HEADER], sqlite3_int64 *s
     file->pMethods->xClose(file);
   }
   sqlite3_free_filename((char *)name);
-  g_free(file);
   if (rc == SQLITE_OK && memcmp(header, magic, sizeof magic) != 0)
     rc = SQLITE_NOTADB;
   return rc == SQLITE_IOERR_SHORT_READ ? SQLITE_NOTADB : rc;
@@ -109,32 +108,28 @@ gboolean felt_store_header_is_good(const char *path)
 
 gboolean felt_store_has_backups(const char *path)
 {
-  GPtrArray *stamps = felt_store_backups(path);
-  gboolean some = stamps->len > 0;
-  g_ptr_array_unref(stamps);
-  return some;
+  g_autoptr(GPtrArray) stamps = felt_store_backups(path);
+  return stamps->len > 0;
 }
 
 /* Whether the newest backup is a file of this version or an older one. */
 static gboolean newest_backup_is_ours(const char *path)
 {
   FeltIdentity identity = {0};
-  GPtrArray *stamps = felt_store_backups(path);
+  g_autoptr(GPtrArray) stamps = felt_store_backups(path);
   if (stamps->len > 0) {
-    char *file = felt_store_backup_file(path, stamps->pdata[0]);
+    g_autofree char *file = felt_store_backup_file(path, stamps->pdata[0]);
     if (felt_store_peek(file, &identity) != SQLITE_OK)
       identity.ours = FALSE;
-    g_free(file);
   }
-  g_ptr_array_unref(stamps);
   return identity.ours && !identity.newer && identity.version >= 1;
 }
 
 /* Whether the file holds exactly the tables that this version makes. */
 static gboolean has_our_tables(const char *path)
 {
-  sqlite3 *db = NULL;
-  char *which = NULL;
+  g_autoptr(sqlite3) db = NULL;
+  g_autofree char *which = NULL;
   gint64 n = 0, n_ours = -1;
   int rc = felt_store_open_immutable(path, &db);
   if (rc == SQLITE_OK)
@@ -143,8 +138,6 @@ static gboolean has_our_tables(const char *path)
     rc = felt_store_get_int(db, FELT_MIGRATE_COUNT, &n);
   if (rc == SQLITE_OK)
     rc = felt_migrate_count(felt_migrations, felt_n_migrations, &n_ours);
-  sqlite3_close(db);
-  g_free(which);
   return rc == SQLITE_OK && n == n_ours;
 }
 

@@ -40,15 +40,12 @@ static gboolean fail_here(Import *job, GError **error, const char *format, ...)
 {
   va_list args;
   va_start(args, format);
-  char *what = g_strdup_vprintf(format, args);
+  g_autofree char *what = g_strdup_vprintf(format, args);
   va_end(args);
-  char *name = g_filename_display_name(job->path);
-  char *where = g_strdup_printf("%s:%" G_GUINT64_FORMAT, name, job->number);
+  g_autofree char *name = g_filename_display_name(job->path);
+  g_autofree char *where = g_strdup_printf("%s:%" G_GUINT64_FORMAT, name, job->number);
   g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID,
               _("%s: %s; nothing was imported: export the tournament again."), where, what);
-  g_free(where);
-  g_free(name);
-  g_free(what);
   return FALSE;
 }
 
@@ -193,18 +190,17 @@ static gboolean read_row(Import *job, cJSON *object, FeltFullRow *full,
 static gboolean take_row(Import *job, const FeltFullRow *full, GError **error)
 {
   guint8 hash[FELT_HASH_SIZE];
-  GError *found = NULL;
+  g_autoptr(GError) found = NULL;
   if (full->row.seq <= job->there.seq) {
     if (!felt_store_get_hash(job->store, job->tournament, full->row.seq, hash, error))
       return FALSE;
     if (memcmp(hash, full->hash, sizeof hash) == 0)
       return TRUE;
-    char *seq = g_strdup_printf("%" G_GUINT64_FORMAT, full->row.seq);
+    g_autofree char *seq = g_strdup_printf("%" G_GUINT64_FORMAT, full->row.seq);
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_EXISTS,
                 _("“%s” is in “%s” already and differs from event %s on; nothing was imported: "
                   "import it into another database."),
                 job->tournament, job->store->name, seq);
-    g_free(seq);
     return FALSE;
   }
 
@@ -218,7 +214,6 @@ static gboolean take_row(Import *job, const FeltFullRow *full, GError **error)
               sqlite3_errmsg(job->store->db));
   else
     g_propagate_error(error, g_steal_pointer(&found));
-  g_clear_error(&found);
   return FALSE;
 }
 

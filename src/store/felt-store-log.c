@@ -14,18 +14,14 @@
  * it is read: then its header has changed. */
 static char *read_damaged(const char *log, gsize *length, gsize *lost)
 {
-  char *bytes = NULL, *again = NULL;
+  g_autofree char *bytes = NULL, *again = NULL;
   gsize n = 0;
   if (!g_file_get_contents(log, &bytes, length, NULL))
     return NULL;
   *lost = felt_wal_count_lost((const guint8 *)bytes, *length, FELT_STORE_PAGE_SIZE);
   if (*lost > 0 && g_file_get_contents(log, &again, &n, NULL) && n == *length &&
-      memcmp(bytes, again, n) == 0) {
-    g_free(again);
-    return bytes;
-  }
-  g_free(again);
-  g_free(bytes);
+      memcmp(bytes, again, n) == 0)
+    return g_steal_pointer(&bytes);
   return NULL;
 }
 

@@ -50,7 +50,7 @@ static gboolean read_block(sqlite3_file *file, guint8 *bytes, int n, gint64 at)
 static gboolean copy_bytes(sqlite3_file *from, int to, gboolean mend, gboolean has_log)
 {
   sqlite3_int64 size = 0;
-  guint8 *bytes = g_malloc(BLOCK);
+  g_autofree guint8 *bytes = g_malloc(BLOCK);
   gboolean good = from->pMethods->xFileSize(from, &size) == SQLITE_OK;
   for (gint64 at = 0; good && at < size; at += BLOCK) {
     int n = (int)MIN(BLOCK, size - at);
@@ -59,7 +59,6 @@ static gboolean copy_bytes(sqlite3_file *from, int to, gboolean mend, gboolean h
       mend_header(bytes, has_log);
     good = good && write(to, bytes, (size_t)n) == n;
   }
-  g_free(bytes);
   return good;
 }
 
@@ -67,7 +66,7 @@ static gboolean copy_bytes(sqlite3_file *from, int to, gboolean mend, gboolean h
 static gboolean copy_file(const char *from, int type, const char *to, gboolean has_log)
 {
   sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
-  sqlite3_file *file = g_malloc0((gsize)vfs->szOsFile);
+  g_autofree sqlite3_file *file = g_malloc0((gsize)vfs->szOsFile);
   const char *name = sqlite3_create_filename(from, "", "", 0, NULL);
   gboolean good = vfs->xOpen(vfs, name, file, SQLITE_OPEN_READONLY | type, NULL) == SQLITE_OK;
   if (good) {
@@ -78,7 +77,6 @@ static gboolean copy_file(const char *from, int type, const char *to, gboolean h
     file->pMethods->xClose(file);
   }
   sqlite3_free_filename((char *)name);
-  g_free(file);
   return good;
 }
 
@@ -86,13 +84,12 @@ FeltStore *felt_store_mend(const char *path, const char *to)
 {
   FeltStore *mended = felt_store_new(to, 0);
   gboolean has_log = felt_store_side_size(path, "-wal") > 0;
-  char *log = g_strconcat(path, "-wal", NULL), *log_to = g_strconcat(to, "-wal", NULL);
+  g_autofree char *log = g_strconcat(path, "-wal", NULL);
+  g_autofree char *log_to = g_strconcat(to, "-wal", NULL);
   gboolean good = copy_file(path, SQLITE_OPEN_MAIN_DB, to, has_log) &&
                   (!has_log || copy_file(log, SQLITE_OPEN_WAL, log_to, has_log)) &&
                   sqlite3_open_v2(to, &mended->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX,
                                   NULL) == SQLITE_OK;
-  g_free(log_to);
-  g_free(log);
   if (!good)
     g_clear_pointer(&mended, felt_store_close);
   return mended;

@@ -48,10 +48,9 @@ static gboolean fail_unreadable(const char *path, const char *finding, GError **
 
 static gboolean fail_no_read(const char *path, GError **error)
 {
-  char *name = g_filename_display_name(path);
+  g_autofree char *name = g_filename_display_name(path);
   g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_IO,
               _("“%s” cannot be read: allow reading it, or choose another file."), name);
-  g_free(name);
   return FALSE;
 }
 
@@ -86,10 +85,8 @@ static gboolean probe(const char *path, gboolean *empty, GError **error)
  * "unable to open". */
 static gboolean may_make_file(const char *path, GError **error)
 {
-  char *folder = g_path_get_dirname(path);
-  gboolean good = access(folder, W_OK | X_OK) == 0 || felt_store_fail_errno(errno, path, error);
-  g_free(folder);
-  return good;
+  g_autofree char *folder = g_path_get_dirname(path);
+  return access(folder, W_OK | X_OK) == 0 || felt_store_fail_errno(errno, path, error);
 }
 
 /* Whether the file may be opened, or made, by these flags. *missing: it is not there. */
@@ -118,14 +115,13 @@ static gboolean set_old_backups_aside(const char *path, FeltStoreNotice *notice,
 {
   if (!felt_store_has_backups(path))
     return TRUE;
-  char *folder = felt_store_backup_folder(path), *aside = felt_store_free_name(folder, ".old");
+  g_autofree char *folder = felt_store_backup_folder(path);
+  g_autofree char *aside = felt_store_free_name(folder, ".old");
   gboolean good = rename(folder, aside) == 0 || felt_store_fail_errno(errno, folder, error);
   if (good && notice != NULL)
     notice->text = g_strdup_printf(_("“%s” was not there, so an empty one was made; backups of an "
                                      "earlier one are kept in “%s”."),
                                    path, aside);
-  g_free(aside);
-  g_free(folder);
   return good;
 }
 
@@ -133,7 +129,7 @@ static gboolean set_old_backups_aside(const char *path, FeltStoreNotice *notice,
  * open: then a process was killed, or the power failed. */
 static gboolean check_left_open(FeltStore *store, GError **error)
 {
-  sqlite3 *db = NULL;
+  g_autoptr(sqlite3) db = NULL;
   char *finding = NULL;
   struct stat st;
   if (felt_store_side_size(store->path, "-wal") == 0 || stat(store->path, &st) != 0 ||
@@ -148,9 +144,7 @@ static gboolean check_left_open(FeltStore *store, GError **error)
     sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   if ((rc & 0xff) == SQLITE_BUSY)
     rc = SQLITE_OK; /* somebody has it open */
-  gboolean good = felt_store_end_check(db, rc, finding, store->path, error);
-  sqlite3_close(db);
-  return good;
+  return felt_store_end_check(db, rc, finding, store->path, error);
 }
 
 /* Checks what was connected to: always that the tables are those this version made; the pages from
@@ -208,26 +202,23 @@ static char *mark_file(FeltStore *store)
 
 void felt_store_suspect(FeltStore *store)
 {
-  char *mark = mark_file(store);
+  g_autofree char *mark = mark_file(store);
   int fd = store->flags & FELT_STORE_READ_ONLY ? -1 : open(mark, O_CREAT | O_CLOEXEC, 0600);
   if (fd >= 0)
     close(fd);
-  g_free(mark);
 }
 
 static gboolean is_suspect(FeltStore *store)
 {
-  char *mark = mark_file(store);
+  g_autofree char *mark = mark_file(store);
   gboolean marked = g_file_test(mark, G_FILE_TEST_EXISTS);
-  g_free(mark);
   return marked && !(store->flags & FELT_STORE_READ_ONLY);
 }
 
 static void remove_mark(FeltStore *store)
 {
-  char *mark = mark_file(store);
+  g_autofree char *mark = mark_file(store);
   unlink(mark);
-  g_free(mark);
 }
 
 static gboolean is_damage(FeltStore *store, GError *error)
@@ -267,9 +258,8 @@ FeltStore *felt_store_open(const char *path, FeltStoreFlags flags, FeltStoreNoti
   int lock;
   GError *found = NULL;
   gboolean good = FALSE;
-  char *resolved = resolve(path);
+  g_autofree char *resolved = resolve(path);
   FeltStore *store = felt_store_new(resolved, flags);
-  g_free(resolved);
   if (notice != NULL)
     memset(notice, 0, sizeof *notice);
   gboolean suspect = is_suspect(store);

@@ -54,6 +54,9 @@ typedef enum {
   FELT_N_QUERIES,
 } FeltQuery;
 
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(sqlite3, sqlite3_close)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(sqlite3_stmt, sqlite3_finalize)
+
 struct FeltStore {
   char *path, *name; /* name is path in UTF-8, for messages */
   FeltStoreFlags flags;

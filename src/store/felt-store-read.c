@@ -49,10 +49,9 @@ static sqlite3_stmt *start_reading(FeltStore *store, FeltQuery which, const char
 
 gboolean felt_store_fail_row(FeltStore *store, guint64 seq, const char *what, GError **error)
 {
-  char *finding = g_strdup_printf(_("event %" PRIu64 ": %s"), seq, what);
+  g_autofree char *finding = g_strdup_printf(_("event %" PRIu64 ": %s"), seq, what);
   felt_store_suspect(store);
   felt_store_fail_damaged(store->path, finding, error);
-  g_free(finding);
   return FALSE;
 }
 

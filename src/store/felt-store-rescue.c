@@ -76,8 +76,8 @@ gboolean felt_store_try_again(GError **error, guint *tries)
 /* Adds the store's tournaments to the set, as far as they can be read. */
 static void add_tournaments(FeltStore *store, GHashTable *set)
 {
-  char *next = NULL, *after = g_strdup("");
-  GError *found = NULL;
+  g_autofree char *next = NULL, *after = g_strdup("");
+  g_autoptr(GError) found = NULL;
   guint tries = 0;
   do {
     while (felt_store_next_tournament(store, after, &next, &found) && next != NULL) {
@@ -87,8 +87,6 @@ static void add_tournaments(FeltStore *store, GHashTable *set)
       tries = 0;
     }
   } while (felt_store_try_again(&found, &tries));
-  g_clear_error(&found);
-  g_free(after);
 }
 
 /* Reads on behind the last row that was read, or, where that fails, behind the place: a page or a
@@ -97,7 +95,7 @@ static void read_all(Rescue *rescue)
 {
   guint tries = 0;
   guint64 from = rescue->head.seq + 1;
-  GError *found = NULL;
+  g_autoptr(GError) found = NULL;
   while (!felt_store_read_full(rescue->damaged, rescue->tournament, from, 0, rescue_cb, rescue,
                                &found) &&
          rescue->failure == NULL) {
@@ -115,7 +113,6 @@ static void read_all(Rescue *rescue)
     if (from > (rescue->end ? rescue->end : rescue->last + PROBES))
       break;
   }
-  g_clear_error(&found);
 }
 
 /* Reads what the damaged file has of one tournament behind the target's head. */
@@ -143,17 +140,16 @@ static gboolean rescue_one(Rescue *rescue, GError **error)
  * backup has it. */
 static gboolean carry_over(FeltStore *damaged, FeltStore *target, GError **error)
 {
-  GPtrArray *ids = felt_store_rescued_tournaments(damaged, NULL);
+  g_autoptr(GPtrArray) ids = felt_store_rescued_tournaments(damaged, NULL);
   if (ids == NULL)
     return TRUE;
-  g_ptr_array_unref(ids);
   return felt_store_copy_rescued(damaged, target, error);
 }
 
 gboolean felt_store_rescue(FeltStore *damaged, FeltStore *target, GHashTable *heads,
                            FeltRescued *rescued, GError **error)
 {
-  GHashTable *set = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr(GHashTable) set = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
   Rescue rescue = {.damaged = damaged, .target = target, .rescued = rescued};
   gboolean good = carry_over(damaged, target, error);
   add_tournaments(target, set);
@@ -168,6 +164,5 @@ gboolean felt_store_rescue(FeltStore *damaged, FeltStore *target, GHashTable *he
     if (good && rescue.head.seq > 0)
       g_hash_table_insert(heads, g_strdup(id), g_memdup2(&rescue.head, sizeof rescue.head));
   }
-  g_hash_table_unref(set);
   return good;
 }

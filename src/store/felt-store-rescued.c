@@ -39,17 +39,13 @@ gboolean felt_store_keep_row(FeltStore *target, const char *tournament, const Fe
 GPtrArray *felt_store_rescued_tournaments(FeltStore *store, GError **error)
 {
   int rc;
-  GPtrArray *ids = g_ptr_array_new_with_free_func(g_free);
+  g_autoptr(GPtrArray) ids = g_ptr_array_new_with_free_func(g_free);
   sqlite3_stmt *query = felt_store_query(store, FELT_QUERY_RESCUED_IDS, error);
-  if (query == NULL) {
-    g_ptr_array_unref(ids);
+  if (query == NULL)
     return NULL;
-  }
   while ((rc = sqlite3_step(query)) == SQLITE_ROW)
     g_ptr_array_add(ids, g_strdup(text_of(query, 0)));
-  if (!felt_store_end_query(store, query, rc, error))
-    g_clear_pointer(&ids, g_ptr_array_unref);
-  return ids;
+  return felt_store_end_query(store, query, rc, error) ? g_steal_pointer(&ids) : NULL;
 }
 
 gboolean felt_store_drop_rescued(FeltStore *store, const char *tournament, GError **error)
@@ -76,8 +72,8 @@ static gboolean copy_cb(const FeltFullRow *row, gpointer data, GError **error)
 gboolean felt_store_copy_rescued(FeltStore *from, FeltStore *target, GError **error)
 {
   gboolean good = TRUE;
-  GPtrArray *old = felt_store_rescued_tournaments(target, error);
-  GPtrArray *ids = old != NULL ? felt_store_rescued_tournaments(from, error) : NULL;
+  g_autoptr(GPtrArray) old = felt_store_rescued_tournaments(target, error);
+  g_autoptr(GPtrArray) ids = old != NULL ? felt_store_rescued_tournaments(from, error) : NULL;
   for (guint i = 0; ids != NULL && good && i < old->len; i++)
     good = felt_store_drop_rescued(target, old->pdata[i], error);
   for (guint i = 0; ids != NULL && good && i < ids->len; i++) {
@@ -85,10 +81,7 @@ gboolean felt_store_copy_rescued(FeltStore *from, FeltStore *target, GError **er
     good =
         felt_store_read_rows(from, FELT_QUERY_READ_RESCUED, ids->pdata[i], copy_cb, &copy, error);
   }
-  good = good && ids != NULL;
-  g_clear_pointer(&ids, g_ptr_array_unref);
-  g_clear_pointer(&old, g_ptr_array_unref);
-  return good;
+  return good && ids != NULL;
 }
 
 typedef struct {

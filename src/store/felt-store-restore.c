@@ -17,7 +17,7 @@
 /* A store on a copy at temp of one backup, when that is good. */
 static FeltStore *open_copy(const char *backup, const char *temp, GError **error)
 {
-  sqlite3 *db = NULL;
+  g_autoptr(sqlite3) db = NULL;
   FeltStore *store = NULL;
   int rc = felt_store_open_immutable(backup, &db);
   if (rc != SQLITE_OK)
@@ -28,7 +28,6 @@ static FeltStore *open_copy(const char *backup, const char *temp, GError **error
         !felt_store_chains_are_whole(store, error))
       g_clear_pointer(&store, felt_store_close);
   }
-  sqlite3_close(db);
   return store;
 }
 
@@ -37,7 +36,7 @@ static FeltStore *open_copy(const char *backup, const char *temp, GError **error
  * or take the place of one that may be good. */
 static FeltStore *open_good_copy(const char *backup, const char *temp, GError **error)
 {
-  GError *found = NULL;
+  g_autoptr(GError) found = NULL;
   FeltStore *copy;
   guint tries = 0;
   do {
@@ -49,7 +48,6 @@ static FeltStore *open_good_copy(const char *backup, const char *temp, GError **
       g_error_matches(found, FELT_STORE_ERROR, FELT_STORE_ERROR_READ_ONLY) ||
       g_error_matches(found, FELT_STORE_ERROR, FELT_STORE_ERROR_IO))
     g_propagate_error(error, g_steal_pointer(&found));
-  g_clear_error(&found);
   return copy;
 }
 
@@ -58,16 +56,14 @@ static FeltStore *open_base(const char *path, const char *temp, char **stamp, GE
 {
   FeltStore *base = NULL;
   GError *found = NULL;
-  GPtrArray *stamps = felt_store_backups(path);
+  g_autoptr(GPtrArray) stamps = felt_store_backups(path);
   *stamp = NULL;
   for (guint i = 0; i < stamps->len && base == NULL && found == NULL; i++) {
-    char *file = felt_store_backup_file(path, stamps->pdata[i]);
+    g_autofree char *file = felt_store_backup_file(path, stamps->pdata[i]);
     base = open_good_copy(file, temp, &found);
     if (base != NULL)
       *stamp = g_strdup(stamps->pdata[i]);
-    g_free(file);
   }
-  g_ptr_array_unref(stamps);
   if (found != NULL) {
     g_propagate_error(error, found);
     return NULL;
@@ -84,9 +80,8 @@ void felt_store_remove(const char *path)
 {
   static const char *const suffixes[] = {"", "-wal", "-shm", "-journal", ".suspect"};
   for (guint i = 0; i < G_N_ELEMENTS(suffixes); i++) {
-    char *file = g_strconcat(path, suffixes[i], NULL);
+    g_autofree char *file = g_strconcat(path, suffixes[i], NULL);
     g_unlink(file);
-    g_free(file);
   }
 }
 
@@ -102,36 +97,29 @@ char *felt_store_free_name(const char *path, const char *suffix)
 
 static gboolean are_equal(const char *one, const char *other)
 {
-  GMappedFile *a = g_mapped_file_new(one, FALSE, NULL), *b = g_mapped_file_new(other, FALSE, NULL);
-  gboolean equal = a != NULL && b != NULL &&
-                   g_mapped_file_get_length(a) == g_mapped_file_get_length(b) &&
-                   memcmp(g_mapped_file_get_contents(a), g_mapped_file_get_contents(b),
-                          g_mapped_file_get_length(a)) == 0;
-  g_clear_pointer(&a, g_mapped_file_unref);
-  g_clear_pointer(&b, g_mapped_file_unref);
-  return equal;
+  g_autoptr(GMappedFile) a = g_mapped_file_new(one, FALSE, NULL);
+  g_autoptr(GMappedFile) b = g_mapped_file_new(other, FALSE, NULL);
+  return a != NULL && b != NULL && g_mapped_file_get_length(a) == g_mapped_file_get_length(b) &&
+         memcmp(g_mapped_file_get_contents(a), g_mapped_file_get_contents(b),
+                g_mapped_file_get_length(a)) == 0;
 }
 
 gboolean felt_store_is_kept(const char *path, const char *suffix, const char *copy)
 {
-  char *last = NULL, *name = g_strconcat(path, suffix, NULL);
+  g_autofree char *last = NULL, *name = g_strconcat(path, suffix, NULL);
   for (int i = 2; g_file_test(name, G_FILE_TEST_EXISTS); i++) {
     g_free(last);
     last = name;
     name = g_strdup_printf("%s%s-%d", path, suffix, i);
   }
-  gboolean kept = last != NULL && are_equal(last, copy);
-  g_free(last);
-  g_free(name);
-  return kept;
+  return last != NULL && are_equal(last, copy);
 }
 
 static void move_side_file(const char *path, const char *aside, const char *suffix)
 {
-  char *from = g_strconcat(path, suffix, NULL), *to = g_strconcat(aside, suffix, NULL);
+  g_autofree char *from = g_strconcat(path, suffix, NULL);
+  g_autofree char *to = g_strconcat(aside, suffix, NULL);
   (void)rename(from, to); /* most often there is none */
-  g_free(from);
-  g_free(to);
 }
 
 /* The good file is for those whom the damaged one was for. What cannot be given stays the owner's.
@@ -159,11 +147,9 @@ static gboolean swap(const char *path, const char *temp, const char *aside, GErr
 
 static char *time_in_words(const char *stamp)
 {
-  GDateTime *utc = g_date_time_new_from_iso8601(stamp, NULL);
-  GDateTime *local = utc != NULL ? g_date_time_to_local(utc) : NULL;
+  g_autoptr(GDateTime) utc = g_date_time_new_from_iso8601(stamp, NULL);
+  g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
   char *words = local != NULL ? g_date_time_format(local, "%x %X") : NULL;
-  g_clear_pointer(&utc, g_date_time_unref);
-  g_clear_pointer(&local, g_date_time_unref);
   return words != NULL ? words : g_strdup(stamp);
 }
 
@@ -240,7 +226,7 @@ static gboolean open_damaged(FeltStore *damaged, GError **error)
 /* Whether the file at path, as the disk gives it now, holds the heads it is to hold. */
 static gboolean holds_heads(const char *path, GHashTable *heads, GError **error)
 {
-  FeltStore *built = felt_store_new(path, FELT_STORE_READ_ONLY);
+  g_autoptr(FeltStore) built = felt_store_new(path, FELT_STORE_READ_ONLY);
   GHashTableIter iter;
   gpointer id, head;
   int rc = felt_store_open_immutable(path, &built->db);
@@ -254,7 +240,6 @@ static gboolean holds_heads(const char *path, GHashTable *heads, GError **error)
                  memcmp(found.hash, ((FeltHead *)head)->hash, FELT_HASH_SIZE) != 0))
       good = felt_store_fail_errno(EIO, path, error);
   }
-  felt_store_close(built);
   return good;
 }
 
@@ -263,14 +248,13 @@ static gboolean holds_heads(const char *path, GHashTable *heads, GError **error)
 static gboolean rescue(FeltStore *damaged, FeltStore *base, GHashTable *heads, FeltRescued *rescued,
                        GError **error)
 {
-  char *copy = g_strconcat(damaged->path, ".mended", NULL);
+  g_autofree char *copy = g_strconcat(damaged->path, ".mended", NULL);
   FeltStore *mended = NULL;
   if (!felt_store_header_is_good(damaged->path))
     mended = felt_store_mend(damaged->path, copy);
   gboolean good = felt_store_rescue(mended != NULL ? mended : damaged, base, heads, rescued, error);
   felt_store_close(mended);
   felt_store_remove(copy);
-  g_free(copy);
   return good;
 }
 
@@ -278,7 +262,7 @@ static gboolean rescue(FeltStore *damaged, FeltStore *base, GHashTable *heads, F
 static gboolean build(FeltStore *damaged, const char *temp, char **stamp, FeltRescued *rescued,
                       GError **error)
 {
-  GHashTable *heads = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr(GHashTable) heads = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
   FeltStore *base = open_base(damaged->path, temp, stamp, error);
   gboolean good = base != NULL && felt_store_begin(base, error);
   if (good) {
@@ -290,7 +274,6 @@ static gboolean build(FeltStore *damaged, const char *temp, char **stamp, FeltRe
   }
   felt_store_close(base);
   good = good && holds_heads(temp, heads, error);
-  g_hash_table_unref(heads);
   if (good && *stamp == NULL && rescued->good == 0 && rescued->apart == 0) {
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED,
                 _("“%s” is damaged, has no good backup and gives no event; it was left as it is: "
@@ -303,21 +286,17 @@ static gboolean build(FeltStore *damaged, const char *temp, char **stamp, FeltRe
 
 gboolean felt_store_restore(const char *path, FeltStoreNotice *notice, GError **error)
 {
-  char *stamp = NULL, *temp = g_strconcat(path, ".restoring", NULL);
-  char *aside = felt_store_free_name(path, ".damaged");
+  g_autofree char *stamp = NULL, *temp = g_strconcat(path, ".restoring", NULL);
+  g_autofree char *aside = felt_store_free_name(path, ".damaged");
   FeltRescued rescued = {0};
   FeltStore *damaged = felt_store_new(path, 0);
   felt_store_remove(temp);
   gboolean good = open_damaged(damaged, error) && build(damaged, temp, &stamp, &rescued, error) &&
                   swap(path, temp, aside, error);
   felt_store_close(damaged);
-  if (good && notice != NULL) {
+  if (good && notice != NULL)
     set_notice(notice, path, g_steal_pointer(&stamp), g_steal_pointer(&aside), &rescued);
-  } else if (!good) {
+  else if (!good)
     felt_store_remove(temp);
-  }
-  g_free(stamp);
-  g_free(aside);
-  g_free(temp);
   return good;
 }

@@ -8,11 +8,10 @@
  * their beginning, so that none can; it may fail as the one before did, for the bytes are there. */
 void felt_store_take_back(FeltStore *store)
 {
-  char *sql = g_strdup_printf("PRAGMA user_version = %u", felt_n_migrations);
+  g_autofree char *sql = g_strdup_printf("PRAGMA user_version = %u", felt_n_migrations);
   felt_store_rollback(store);
   if (store->db != NULL)
     sqlite3_exec(store->db, sql, NULL, NULL, NULL);
-  g_free(sql);
   felt_store_abandon(store);
   if (felt_store_follow(store, NULL, NULL))
     store->data_version = -1; /* what others did meanwhile is still to be told */

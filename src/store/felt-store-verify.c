@@ -33,20 +33,16 @@ static gboolean walk_cb(const FeltFullRow *row, gpointer data, GError **error)
 /* Whether a backup whose chain is whole holds event seq as well. */
 static gboolean is_in_good_backup(FeltStore *store, const char *tournament, guint64 seq)
 {
-  GPtrArray *stamps = felt_store_backups(store->path);
+  g_autoptr(GPtrArray) stamps = felt_store_backups(store->path);
   gboolean found = FALSE;
   for (guint i = 0; !found && i < stamps->len; i++) {
-    char *file = felt_store_backup_file(store->path, stamps->pdata[i]);
-    FeltStore *backup = felt_store_new(file, FELT_STORE_READ_ONLY);
-    FeltChainReport report = {0};
+    g_autofree char *file = felt_store_backup_file(store->path, stamps->pdata[i]);
+    g_autoptr(FeltStore) backup = felt_store_new(file, FELT_STORE_READ_ONLY);
+    g_auto(FeltChainReport) report = {0};
     found = felt_store_open_immutable(file, &backup->db) == SQLITE_OK &&
             felt_store_verify(backup, tournament, &report, NULL) && report.bad_seq == 0 &&
             report.head_seq >= seq;
-    felt_chain_report_clear(&report);
-    felt_store_close(backup);
-    g_free(file);
   }
-  g_ptr_array_unref(stamps);
   return found;
 }
 
@@ -83,20 +79,19 @@ static gboolean has_head_of(FeltStore *store, const char *file, const char *tour
 {
   FeltHead head = {0};
   guint8 hash[FELT_HASH_SIZE];
-  FeltStore *backup = felt_store_new(file, FELT_STORE_READ_ONLY);
+  g_autoptr(FeltStore) backup = felt_store_new(file, FELT_STORE_READ_ONLY);
   gboolean has = felt_store_open_immutable(file, &backup->db) != SQLITE_OK ||
                  !felt_store_get_head(backup, tournament, &head, NULL) || head.seq == 0 ||
                  (felt_store_get_hash(store, tournament, head.seq, hash, NULL) &&
                   memcmp(hash, head.hash, sizeof hash) == 0);
   *seq = head.seq;
-  felt_store_close(backup);
   return has;
 }
 
 gboolean felt_store_compare_backups(FeltStore *store, const char *tournament, char **backup,
                                     guint64 *seq)
 {
-  GPtrArray *stamps = felt_store_backups(store->path);
+  g_autoptr(GPtrArray) stamps = felt_store_backups(store->path);
   gboolean all = TRUE;
   for (guint i = 0; all && i < stamps->len; i++) {
     char *file = felt_store_backup_file(store->path, stamps->pdata[i]);
@@ -106,24 +101,19 @@ gboolean felt_store_compare_backups(FeltStore *store, const char *tournament, ch
     else
       *backup = file;
   }
-  g_ptr_array_unref(stamps);
   return all;
 }
 
 gboolean felt_store_chains_are_whole(FeltStore *store, GError **error)
 {
   gboolean whole = TRUE;
-  GPtrArray *ids = felt_store_list(store, error);
+  g_autoptr(GPtrArray) ids = felt_store_list(store, error);
   for (guint i = 0; whole && ids != NULL && i < ids->len; i++) {
-    FeltChainReport report = {0};
+    g_auto(FeltChainReport) report = {0};
     whole = felt_store_verify(store, ids->pdata[i], &report, error) &&
             (report.bad_seq == 0 || felt_store_fail_damaged(store->path, report.what, error));
-    felt_chain_report_clear(&report);
   }
-  if (ids == NULL)
-    return FALSE;
-  g_ptr_array_unref(ids);
-  return whole;
+  return whole && ids != NULL;
 }
 
 int felt_store_run_check(sqlite3 *db, const char *pragma, char **finding)

@@ -106,6 +106,7 @@ FeltStore *felt_store_open(const char *path, FeltStoreFlags flags, FeltStoreNoti
 
 /* Closes; the last one to close folds the write-ahead log into the file. NULL is allowed. */
 void felt_store_close(FeltStore *store);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltStore, felt_store_close)
 
 /* The absolute path of the file, links resolved. Lives as long as the store. */
 const char *felt_store_path(FeltStore *store);
@@ -174,6 +175,7 @@ typedef struct {
 } FeltChainReport;
 
 void felt_chain_report_clear(FeltChainReport *report);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltChainReport, felt_chain_report_clear)
 
 /* Reads a tournament's events from the first and computes every hash anew (felt-chain.h), some
  * half million a second. A broken chain is a result, not a failure; when a good backup holds
