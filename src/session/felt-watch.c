@@ -70,6 +70,7 @@ static void look_at_clocks(FeltSession *self)
   gint64 jumped = now.utc_us - self->last_seen.utc_us - boot_passed;
   self->last_seen = now;
   self->last_monotonic_us = monotonic;
+
   if (slept > SLEEP_US) {
     g_autofree char *time = duration_text(slept);
     felt_session_update_clock(self);
@@ -78,6 +79,7 @@ static void look_at_clocks(FeltSession *self)
       notice(self, FELT_NOTICE_SLEPT, slept / 1000,
              g_strdup_printf(_("The computer slept for %s while the clock ran on."), time));
   }
+
   if (ABS(jumped) > JUMP_US) {
     g_autofree char *time = duration_text(jumped);
     notice(self, FELT_NOTICE_TIME_JUMPED, jumped / 1000,

@@ -137,6 +137,7 @@ static gboolean set_error(FeltStoreError code, const char *path, const char *det
     format = _("“%s” could not be read or written (%s): check the disk and try again.");
     break;
   }
+
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
   g_set_error(error, FELT_STORE_ERROR, code, format, name, detail);

@@ -67,6 +67,7 @@ static void add_level(FeltClockPage *self, const FeltState *state, guint i)
   g_autofree char *blinds = felt_level_blinds_text(pause ? &levels[i] : &shown);
   felt_level_played(levels, n, i, 0, &played);
   g_autofree char *raise = felt_board_raise_text(state, &played);
+
   GtkWidget *numbers = add_label(box, number, "dim-label", 1);
   gtk_label_set_width_chars(GTK_LABEL(numbers), 2);
   GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
@@ -75,6 +76,7 @@ static void add_level(FeltClockPage *self, const FeltState *state, guint i)
   gtk_box_append(GTK_BOX(box), words);
   GtkWidget *title = add_label(words, blinds, "numeric", 0);
   gtk_label_set_ellipsize(GTK_LABEL(title), PANGO_ELLIPSIZE_END);
+
   g_autofree char *raises = raise != NULL ? g_strdup_printf(_("raise %s"), raise) : NULL;
   if (raises != NULL) /* rules.md 3.4: wherever a level is shown */
     gtk_widget_set_tooltip_text(add_label(words, raises, "raise-range", 0),
@@ -82,10 +84,12 @@ static void add_level(FeltClockPage *self, const FeltState *state, guint i)
   add_label(box, length, "dim-label", 1);
   entry->at = add_label(box, "", "numeric", 1);
   gtk_label_set_width_chars(GTK_LABEL(entry->at), 5);
+
   entry->row = gtk_list_box_row_new();
   gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(entry->row), box);
   if (pause)
     gtk_widget_add_css_class(entry->row, "break");
+
   g_autofree char *game = pause ? NULL : felt_level_game_text(&shown);
   g_autofree char *title_text = felt_board_level_title(levels, n, i);
   g_autofree char *name = pause ? g_strdup_printf("%s, %s", title_text, length)
@@ -131,6 +135,7 @@ static void show_entries(FeltClockPage *self, const FeltState *state)
     rebuys += player->rebuys;
     add_ons += player->add_ons;
   }
+
   g_autofree char *entries = felt_number_text(state->n_entries);
   GString *text = g_string_new(entries);
   if (rebuys > 0)
@@ -139,6 +144,7 @@ static void show_entries(FeltClockPage *self, const FeltState *state)
     g_string_append_printf(text, ngettext(" · %u add-on", " · %u add-ons", add_ons), add_ons);
   felt_figure_set(self->entries, _("Entries"), text->str);
   g_string_free(text, TRUE);
+
   int level = (int)state->setup.late_until_level;
   g_autofree char *until = NULL;
   if (!open || level == 0 || state->registration_beyond)

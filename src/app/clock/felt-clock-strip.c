@@ -83,16 +83,19 @@ static void show_mode(FeltClockStrip *self, const FeltBoard *b)
     mode = _("Break");
   else if (b->overtime)
     mode = _("Overtime");
+
   gboolean runs = b->mode == FELT_BOARD_PLAY || b->mode == FELT_BOARD_BREAK;
   if (!runs) {
     label = b->mode == FELT_BOARD_PAUSED ? _("Resume") : _("Start");
     icon = "media-playback-start-symbolic";
   }
+
   if (mode != NULL)
     set_label(self->mode, mode);
   gtk_widget_set_visible(self->mode, mode != NULL);
   set_class(self->mode, "break", b->mode == FELT_BOARD_BREAK);
   set_class(self->time, "dim-label", !runs);
+
   if (g_strcmp0(adw_button_content_get_label(self->start_content), label) != 0) {
     adw_button_content_set_label(self->start_content, label);
     adw_button_content_set_icon_name(self->start_content, icon);

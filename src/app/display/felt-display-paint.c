@@ -108,6 +108,7 @@ static void draw_figures(FeltPainter *self, const FeltBox *box, const GArray *fi
   double widths[8], total = 0;
   FeltFittedText *texts[8];
   n = MIN(n, 8);
+
   for (guint i = 0; i < n; i++) {
     const FeltDisplayFigure *figure = &g_array_index(figures, FeltDisplayFigure, i);
     texts[i] =
@@ -115,6 +116,7 @@ static void draw_figures(FeltPainter *self, const FeltBox *box, const GArray *fi
     widths[i] = spread ? column : MAX(texts[i]->width, box->h * 1.1) + gap;
     total += widths[i];
   }
+
   double x = box->x + (box->w - total) / 2;
   for (guint i = 0; i < n; i++) {
     const FeltDisplayFigure *figure = &g_array_index(figures, FeltDisplayFigure, i);

@@ -54,6 +54,7 @@ static void add_line(FeltBalanceDialog *self, const FeltState *state, guint inde
   g_autofree char *route = route_text(move);
   g_autofree char *text =
       player != NULL ? g_strdup_printf("%s: %s", player->name, route) : g_strdup(route);
+
   GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
   gtk_widget_set_hexpand(words, TRUE);
@@ -65,6 +66,7 @@ static void add_line(FeltBalanceDialog *self, const FeltState *state, guint inde
   if (move->waits)
     gtk_box_append(GTK_BOX(words),
                    new_label(_("He is dealt in when the button has passed."), "dim-label"));
+
   gtk_box_append(GTK_BOX(box), words);
   if (move->player == 0)
     gtk_box_append(GTK_BOX(box), new_button(_("Draw for the Button"), "balance.draw-button",
@@ -74,6 +76,7 @@ static void add_line(FeltBalanceDialog *self, const FeltState *state, guint inde
                                             g_variant_new_uint32(move->player)));
   if (index == 0 && move->player != 0)
     gtk_box_append(GTK_BOX(box), new_button(_("Apply"), "balance.apply", NULL));
+
   gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);
   gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);

@@ -229,6 +229,7 @@ void felt_floor_install_actions(GtkWidgetClass *klass)
   for (guint i = 0; i < G_N_ELEMENTS(table_actions); i++)
     gtk_widget_class_install_action(klass, table_actions[i].name, table_actions[i].target,
                                     table_cb);
+
   gtk_widget_class_install_action(klass, "floor.move", "(uuu)", move_cb);
   gtk_widget_class_install_action(klass, "floor.swap", "(uu)", swap_cb);
   gtk_widget_class_install_action(klass, "floor.set-button", "(uu)", set_button_cb);
@@ -284,6 +285,7 @@ void felt_floor_update_actions(GtkWidget *widget, const FeltState *state)
       {"floor.keep-apart", open},
       {"floor.draw-seats", open && state->n_in > state->n_seated},
   };
+
   for (guint i = 0; i < G_N_ELEMENTS(rules); i++)
     gtk_widget_action_set_enabled(widget, rules[i].name, rules[i].enabled);
 }

@@ -204,11 +204,13 @@ static void set_up(FeltMoveDialog *self, const FeltState *state)
   g_autofree char *order = order_text(self, state, player);
   g_autofree char *both = order != NULL ? g_strdup_printf("%s\n%s", what, order) : NULL;
   gtk_label_set_text(self->what, both != NULL ? both : what);
+
   gboolean place =
       self->player != 0 && self->mode != FELT_MOVE_SWAP && self->mode != FELT_MOVE_OUT_BEFORE;
   gtk_widget_set_visible(self->place, place);
   gtk_widget_set_visible(GTK_WIDGET(self->move), place);
   gtk_widget_set_visible(GTK_WIDGET(self->picker), !place);
+
   switch (self->mode) {
   case FELT_MOVE_PLAYER:
     ask_place(self, state, _("Move a Player"), _("Move"));

@@ -63,6 +63,7 @@ void felt_rescue_dialog_present(FeltDesk *desk, GtkWindow *parent)
   g_autoptr(GString) text = g_string_new(NULL);
   g_autoptr(GError) error = NULL;
   Lines lines = {text, 0};
+
   if (session == NULL)
     return;
   if (!felt_rescue_show(felt_session_store(session), felt_session_id(session), add_line, &lines,
@@ -70,6 +71,7 @@ void felt_rescue_dialog_present(FeltDesk *desk, GtkWindow *parent)
     felt_desk_say(desk, error->message);
     return;
   }
+
   GtkWidget *dialog = adw_message_dialog_new(
       parent, _("Events Not as Recorded"),
       _("These events were saved from a damaged database, but something in them, or in front of "

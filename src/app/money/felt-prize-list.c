@@ -160,6 +160,7 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
   add_label(box, 5, 1, "dim-label");
   add_inscription(box, AMOUNT_WIDTH, "prize-amount");
   add_inscription(box, 7, "dim-label");
+
   /* Below each other: side by side they leave each other no room in a narrow window. */
   GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *holder = add_label(words, -1, 0, NULL);
@@ -172,16 +173,19 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
   gtk_widget_set_valign(words, GTK_ALIGN_CENTER);
   gtk_widget_set_hexpand(words, TRUE);
   gtk_box_append(GTK_BOX(box), words);
+
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
   gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "u", 0);
   gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "win.pay-place");
   gtk_box_append(GTK_BOX(box), button);
+
   GtkWidget *edit = gtk_button_new_from_icon_name("document-edit-symbolic");
   gtk_widget_add_css_class(edit, "flat");
   gtk_widget_set_valign(edit, GTK_ALIGN_CENTER);
   gtk_actionable_set_action_target(GTK_ACTIONABLE(edit), "u", 0);
   gtk_actionable_set_action_name(GTK_ACTIONABLE(edit), "win.edit-place");
   gtk_box_append(GTK_BOX(box), edit);
+
   gtk_widget_add_css_class(box, "prize-row");
   gtk_list_item_set_activatable(list_item, FALSE);
   gtk_list_item_set_child(list_item, box);
@@ -289,12 +293,14 @@ static GArray *all_facts(const FeltState *state, gboolean final)
     largest.amount = MAX(largest.amount, facts.amount);
     g_array_append_val(all, facts);
   }
+
   gint64 sum = felt_prizes_sum(state->prizes);
   for (guint i = 0; i < all->len; i++) {
     gint64 amount = g_array_index(all, Facts, i).amount;
     largest.amount_decimals |= !felt_money_is_whole(amount, largest.digits);
     largest.share_decimals |= !felt_money_is_whole(share_of(amount, sum), 2);
   }
+
   g_autofree char *text = amount_text(&largest);
   for (guint i = 0; i < all->len; i++) {
     Facts *facts = &g_array_index(all, Facts, i);

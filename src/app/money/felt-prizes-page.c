@@ -294,17 +294,20 @@ static void felt_prizes_page_changed(FeltLiveWidget *widget)
   felt_session_now(session, &now);
   felt_state_pool(state, &pool);
   gboolean money = felt_state_has_money(state), final = felt_prizes_are_final(state, &now);
+
   gtk_stack_set_visible_child_name(self->stack, money ? "money" : "free");
   if (!money) {
     felt_things_view_update(self->things, state, final);
     return;
   }
+
   show_pool(self, state, &pool);
   guint places = felt_prize_list_update(self->list, state, final);
   /* things that somebody gave have rows below the paid places */
   GListModel *rows = G_LIST_MODEL(gtk_list_view_get_model(self->list));
   gboolean any = g_list_model_get_n_items(rows) > 0;
   gtk_stack_set_visible_child_name(self->list_stack, any ? "list" : "empty");
+
   show_summary(self, state, places);
   show_notice(self, state);
   show_buttons(self, state);
@@ -344,6 +347,7 @@ static void felt_prizes_page_class_init(FeltPrizesPageClass *klass)
   felt_floor_install_actions(widget_class);
   g_type_ensure(FELT_TYPE_FIGURE);
   g_type_ensure(FELT_TYPE_THINGS_VIEW);
+
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-prizes-page.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, stack);

@@ -232,6 +232,7 @@ static void entry_activate_cb(FeltPalette *self)
     open_found(self, opener);
     return;
   }
+
   FeltPhrase *phrase = self->preview != NULL ? self->preview : self->phrase;
   g_autoptr(GError) error = NULL;
   if (phrase->needs_stacks) {

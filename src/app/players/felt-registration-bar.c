@@ -160,6 +160,7 @@ static void felt_registration_bar_class_init(FeltRegistrationBarClass *klass)
   FELT_LIVE_WIDGET_CLASS(klass)->changed = felt_registration_bar_changed;
   FELT_LIVE_WIDGET_CLASS(klass)->updated = felt_registration_bar_updated;
   FELT_LIVE_WIDGET_CLASS(klass)->session_set = felt_registration_bar_session_set;
+
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-registration-bar.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, name);
@@ -176,6 +177,7 @@ static void felt_registration_bar_class_init(FeltRegistrationBarClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, waiting);
   gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, refusal);
   gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, status);
+
   gtk_widget_class_bind_template_callback(widget_class, name_changed_cb);
   gtk_widget_class_bind_template_callback(widget_class, register_cb);
   gtk_widget_class_bind_template_callback(widget_class, wait_cb);

@@ -102,6 +102,7 @@ static void show_line(FeltWinnerDialog *self, FeltGame game, const FeltShowdown 
   gboolean high = is_among(showdown->winners, showdown->n_winners, i);
   gboolean low = is_among(showdown->low_winners, showdown->n_low_winners, i);
   g_autoptr(GString) text = g_string_new(NULL);
+
   felt_rank_words(game, &showdown->high[i], translate, NULL, words, sizeof words);
   g_string_append_printf(text, "<b>%s</b>", words);
   append_best(text, &showdown->high[i]);
@@ -112,6 +113,7 @@ static void show_line(FeltWinnerDialog *self, FeltGame game, const FeltShowdown 
   }
   gtk_label_set_markup(GTK_LABEL(line->words), text->str);
   gtk_widget_set_visible(line->words, TRUE);
+
   const char *wins = NULL;
   if (high && low)
     wins = _("Wins both");
@@ -121,6 +123,7 @@ static void show_line(FeltWinnerDialog *self, FeltGame game, const FeltShowdown 
     wins = showdown->n_winners > 1 ? _("Splits high") : _("Wins high");
   else if (high)
     wins = showdown->n_winners > 1 ? _("Splits") : _("Wins");
+
   if (wins != NULL)
     gtk_label_set_label(GTK_LABEL(line->wins), wins);
   gtk_widget_set_visible(line->wins, wins != NULL);
@@ -162,6 +165,7 @@ static void changed_cb(FeltWinnerDialog *self)
   FeltEvalProblem problem;
   int n_board;
   guint n;
+
   clear_results(self);
   if (game >= FELT_N_GAMES)
     return;
@@ -179,6 +183,7 @@ static void changed_cb(FeltWinnerDialog *self)
     show_problem(self, sentence, problem.code == FELT_EVAL_TWICE || problem.code == FELT_EVAL_DECK);
     return;
   }
+
   show_problem(self, "", FALSE);
   for (guint i = 0; i < n; i++)
     show_line(self, game, &showdown, i, lines[i]);
@@ -231,6 +236,7 @@ static void add_line(FeltWinnerDialog *self)
   line->words = gtk_label_new(NULL);
   line->wins = gtk_label_new(NULL);
   GtkWidget *label = gtk_label_new(name);
+
   gtk_widget_set_valign(label, GTK_ALIGN_START);
   gtk_widget_set_margin_top(label, 8);
   gtk_widget_set_hexpand(middle, TRUE);
@@ -240,6 +246,7 @@ static void add_line(FeltWinnerDialog *self)
   gtk_widget_set_valign(line->wins, GTK_ALIGN_CENTER);
   gtk_widget_set_visible(line->words, FALSE);
   gtk_widget_set_visible(line->wins, FALSE);
+
   gtk_box_append(GTK_BOX(middle), line->entry);
   gtk_box_append(GTK_BOX(middle), line->words);
   gtk_box_append(GTK_BOX(box), label);
@@ -249,6 +256,7 @@ static void add_line(FeltWinnerDialog *self)
   gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(line->row), box);
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(line->row), FALSE);
   gtk_widget_set_focusable(line->row, FALSE);
+
   gtk_accessible_update_property(GTK_ACCESSIBLE(line->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                  -1);
   g_signal_connect_swapped(line->entry, "changed", G_CALLBACK(changed_cb), self);

@@ -114,6 +114,7 @@ static void felt_application_startup(GApplication *application)
       {"win.show-page('log')", {"<Alt>6"}},
       {"win.show-help-overlay", {"<Control>question", "F1"}},
   };
+
   G_APPLICATION_CLASS(felt_application_parent_class)->startup(application);
   for (guint i = 0; i < G_N_ELEMENTS(accels); i++)
     gtk_application_set_accels_for_action(GTK_APPLICATION(application), accels[i].action,

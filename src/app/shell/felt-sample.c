@@ -103,6 +103,7 @@ static FeltCommand *create_command(void)
   setup->rebuy.charge.price = 10000;
   setup->rebuy.until_level = 4;
   setup->payouts.round = 1000; /* whole tens of euros */
+
   for (guint i = 0; i < G_N_ELEMENTS(bigs); i++) {
     if (i > 0 && i % 4 == 0) {
       FeltLevel *pause = felt_list_append(&felt_level_record, &command->levels, &command->n_levels);

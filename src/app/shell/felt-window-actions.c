@@ -359,12 +359,14 @@ void felt_window_update_actions(FeltWindow *window)
   };
   static const char *const in_store[] = {"open", "clock-now", "new-tournament", "sample",
                                          "save-copy"};
+
   FeltSession *session = felt_desk_session(window->desk);
   const FeltState *state = session != NULL ? felt_session_state(session) : NULL;
   for (guint i = 0; i < G_N_ELEMENTS(in_tournament); i++)
     enable(window, in_tournament[i], session != NULL);
   for (guint i = 0; i < G_N_ELEMENTS(in_store); i++)
     enable(window, in_store[i], felt_desk_store(window->desk) != NULL);
+
   gboolean open = state != NULL && state->phase != FELT_PHASE_FINISHED;
   enable(window, "chip-race", state != NULL && state->phase == FELT_PHASE_RUNNING);
   enable(window, "print-race", session != NULL);
@@ -374,6 +376,7 @@ void felt_window_update_actions(FeltWindow *window)
   enable(window, "finish", open && state->phase == FELT_PHASE_RUNNING);
   enable(window, "close-registration", open && !state->registration_closed);
   enable(window, "reopen-registration", open && felt_registration_may_reopen(state));
+
   g_autofree char *undo = session != NULL ? felt_session_undo_words(session) : NULL;
   g_autofree char *redo = session != NULL ? felt_session_redo_words(session) : NULL;
   enable(window, "undo", undo != NULL);

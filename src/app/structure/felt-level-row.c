@@ -93,6 +93,7 @@ void felt_level_row_set_level(FeltLevelRow *row, const FeltLevel *level)
   GtkWidget *of_play[] = {GTK_WIDGET(row->small), GTK_WIDGET(row->big), GTK_WIDGET(row->ante)};
   if (row->as_level && felt_record_equal(&felt_level_record, &row->level, level))
     return;
+
   row->filling = TRUE;
   felt_record_clear(&felt_level_record, &row->level);
   felt_record_copy(&felt_level_record, &row->level, level);
@@ -105,11 +106,13 @@ void felt_level_row_set_level(FeltLevelRow *row, const FeltLevel *level)
   set_amount(row->ante, level->ante);
   gtk_entry_set_placeholder_text(
       GTK_ENTRY(row->name), level->kind == FELT_LEVEL_DAY_END ? _("End of the day") : _("Break"));
+
   /* Of a break the name has the room, and the chips the same in every row, whatever they say. */
   gtk_widget_set_hexpand(GTK_WIDGET(row->game), plays);
   gtk_widget_set_size_request(GTK_WIDGET(row->game), plays ? -1 : CHIPS_WIDTH, -1);
   gtk_label_set_max_width_chars(row->game_label, plays ? -1 : 1);
   gtk_widget_set_visible(GTK_WIDGET(row->game), level->kind != FELT_LEVEL_DAY_END);
+
   show_length(row);
   show_game(row);
   if (plays)
@@ -184,9 +187,11 @@ void felt_level_row_get_level(FeltLevelRow *row, FeltLevel *level, char **proble
   } else {
     read_name(row, problem);
   }
+
   mark(row->minutes, !good);
   if (!good)
     complain(row, problem, _("the length must be minutes, such as 20 or 12:30."));
+
   felt_record_copy(&felt_level_record, level, &row->level);
   if (level->hands > 0)
     level->minutes = level->seconds = 0; /* remembered for when it is by time again */

@@ -169,6 +169,7 @@ static void felt_make_dialog_class_init(FeltMakeDialogClass *klass)
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-make-dialog.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+
   gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, players);
   gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, stack_row);
   gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, games_row);
@@ -187,6 +188,7 @@ static void felt_make_dialog_class_init(FeltMakeDialogClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, reasoning);
   gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, problem);
   gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, levels);
+
   gtk_widget_class_bind_template_callback(widget_class, refresh);
   gtk_widget_class_bind_template_callback(widget_class, game_cb);
   gtk_widget_class_bind_template_callback(widget_class, games_cb);

@@ -108,17 +108,20 @@ char *felt_seat_face_spoken(const FeltSeatFace *face)
                {FELT_SEAT_OWES_BIG, N_("owes the big blind")},
                {FELT_SEAT_OWES_FIRST, N_("owes the first blind")},
                {FELT_SEAT_WAITS, N_("waits for the button to pass")}};
+
   GString *text = g_string_new(NULL);
   g_autofree char *name = face->player == 0 && face->locked && *face->name != '\0'
                               ? g_strdup_printf(_("kept for %s"), face->name)
                               : felt_seat_face_name(face);
   g_string_printf(text, _("Table %u, seat %u, %s"), face->table, face->number, name);
+
   for (guint i = 0; i < G_N_ELEMENTS(words); i++)
     if (face->marks & words[i].mark)
       g_string_append_printf(text, ", %s",
                              face->player == 0 && words[i].mark == FELT_SEAT_BUTTON
                                  ? _("dead button")
                                  : _(words[i].text));
+
   if (face->player != 0 && face->locked)
     g_string_append_printf(text, ", %s", _("seat kept"));
   if (face->penalty > 0)

@@ -99,10 +99,12 @@ static void show_middle(FeltTableView *self, const FeltState *state, const FeltT
   gboolean dealt = self->table == table->number && table->hands == self->hands + 1;
   gboolean known = felt_table_words_next(&self->coming, state, table, level);
   gboolean draw = !known && table->n_players >= 2;
+
   if (self->moment != 0 && (self->table != table->number || table->hands != self->hands)) {
     g_clear_handle_id(&self->moment, g_source_remove);
     show_posting(self, 0);
   }
+
   if (dealt) {
     FeltTableWords words = {0};
     felt_table_words_dealt(&words, state, table);
@@ -115,18 +117,21 @@ static void show_middle(FeltTableView *self, const FeltState *state, const FeltT
   } else if (self->moment == 0) {
     show_words(self, &self->coming);
   }
+
   self->hands = table->hands;
   self->next_action = NULL;
   if (state->phase == FELT_PHASE_RUNNING && draw)
     self->next_action = "floor.draw-button";
   else if (state->phase == FELT_PHASE_RUNNING && known)
     self->next_action = "floor.next-hand";
+
   /* In hand-for-hand a table that is done waits: the key still says so. */
   gboolean waits = state->hand_for_hand.on && table->done;
   gtk_widget_set_visible(GTK_WIDGET(self->next),
                          self->next_action != NULL && !self->small && !waits);
   if (self->next_action == NULL)
     return;
+
   gtk_button_set_label(self->next, draw ? _("Draw for the Button") : _("Next Hand"));
   gtk_actionable_set_action_target(GTK_ACTIONABLE(self->next), "u", table->number);
   gtk_actionable_set_action_name(GTK_ACTIONABLE(self->next), self->next_action);
@@ -230,6 +235,7 @@ void felt_table_view_show(FeltTableView *self, const FeltState *state, const Fel
                   self->rule == state->setup.button_rule && self->blinds == blinds_of(level) &&
                   self->hand_for_hand == state->hand_for_hand.on &&
                   memcmp(&self->shown, table, sizeof *table) == 0;
+
   show_alert(self, alert);
   if (!same) {
     show_header(self, table);
@@ -248,6 +254,7 @@ void felt_table_view_show(FeltTableView *self, const FeltState *state, const Fel
     self->blinds = blinds_of(level);
     self->hand_for_hand = state->hand_for_hand.on;
   }
+
   show_seats(self, state, table); /* names and stacks are not the table's */
   if (moved)
     gtk_widget_queue_allocate(GTK_WIDGET(self));

@@ -58,6 +58,7 @@ static void refresh(FeltPlayerPicker *self)
   felt_name_index_update(self->names, state);
   const char *typed = gtk_editable_get_text(GTK_EDITABLE(self->entry));
   g_autofree char *fold = felt_search_fold(typed);
+
   /* One more than is shown: the exception may be among them. */
   guint total =
       felt_name_index_search(self->names, state, fold, self->statuses, ids, G_N_ELEMENTS(ids));
@@ -67,6 +68,7 @@ static void refresh(FeltPlayerPicker *self)
     if (player->id != self->except)
       add_row(self, player->id, player->name, where);
   }
+
   if (self->new_label != NULL && *fold != '\0' && felt_state_player_by_name(state, typed) == NULL) {
     g_auto(GStrv) parts = g_strsplit(self->new_label, "%s", 2);
     g_autofree char *label = g_strjoinv(typed, parts);

@@ -53,6 +53,7 @@ void felt_price_choice_update(FeltPriceChoice *self, const FeltState *state, con
   felt_state_sale_time(state, now, &time);
   const FeltPriceList *holding =
       self->re_entry ? felt_setup_re_entry_list_at(setup, &time) : felt_setup_list_at(setup, &time);
+
   g_autoptr(GPtrArray) labels = g_ptr_array_new_with_free_func(g_free);
   guint holds = 0;
   g_ptr_array_set_size(self->lists, 0);
@@ -67,6 +68,7 @@ void felt_price_choice_update(FeltPriceChoice *self, const FeltState *state, con
     g_ptr_array_add(self->lists, g_strdup(list->name));
     g_ptr_array_add(labels, label_of(self, setup, list->name, list->name));
   }
+
   if (holds == self->holds && is_same(self, labels))
     return;
   self->holds = holds;
