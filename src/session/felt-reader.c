@@ -224,6 +224,9 @@ gboolean felt_reader_read(FeltStore *store, const FeltEventTable *events, const 
   }
   if (last >= from_seq + FELT_READER_THREAD_FROM)
     return read_threaded(&reader, from_seq, last, error);
-  g_autofree gpointer one = reader.one = g_malloc(events->size);
-  return felt_store_read(store, stream, from_seq, last, give_row, &reader, error);
+
+  reader.one = g_malloc(events->size);
+  gboolean read = felt_store_read(store, stream, from_seq, last, give_row, &reader, error);
+  g_free(reader.one);
+  return read;
 }

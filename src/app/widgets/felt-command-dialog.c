@@ -112,11 +112,12 @@ void felt_command_dialog_refresh(gpointer dialog)
 gboolean felt_command_dialog_execute(gpointer dialog, FeltCommand *command)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(GtkWindow) kept = g_object_ref(dialog); /* a change of the state may close it */
-  felt_command_dialog_say(dialog, NULL, NULL);      /* what was refused before */
+  g_object_ref(dialog);                        /* a change of the state may close it */
+  felt_command_dialog_say(dialog, NULL, NULL); /* what was refused before */
   gboolean done = felt_desk_record(felt_command_dialog_desk(dialog), command, &error);
   if (!done) /* else the change of the state has said what there is to say */
     show_refusal(dialog, error);
+  g_object_unref(dialog);
   return done;
 }
 
@@ -124,13 +125,14 @@ static void record_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   FeltCommandDialog *self = FELT_COMMAND_DIALOG(widget);
   FeltCommandDialogClass *klass = FELT_COMMAND_DIALOG_GET_CLASS(self);
-  g_autoptr(GtkWidget) kept = g_object_ref(widget);
   g_autoptr(GError) error = NULL;
+  g_object_ref(self);
   FeltCommand *command = felt_command_dialog_state(self) != NULL ? klass->read(self, &error) : NULL;
   if (command == NULL)
     show_refusal(self, error);
   else if (felt_command_dialog_execute(self, command))
     klass->recorded(self);
+  g_object_unref(self);
 }
 
 static void close_cb(FeltCommandDialog *self)

@@ -68,7 +68,8 @@ static char *put_back_words(const FeltEvent *event, const FeltState *state)
   if (put->sale != 0) {
     g_autofree char *refund = felt_state_money_text(state, put->refund);
     g_string_append_printf(text, _(", event %d is refunded"), (int)put->sale);
-    g_string_append_printf(text, put->refund > 0 ? " (%s)" : "", refund);
+    if (put->refund > 0)
+      g_string_append_printf(text, " (%s)", refund);
   }
   if (put->reason != NULL)
     g_string_append_printf(text, " (%s)", put->reason);
