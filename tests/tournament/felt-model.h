@@ -18,9 +18,9 @@ typedef struct {
 void felt_model_init(FeltModel *model);
 void felt_model_clear(FeltModel *model);
 
-/* A log with a tournament in it: stack 1,500; entries entries of the structure: levels of 20
- * minutes, 25/50, 50/100 and so on, and every third one a break of 10 minutes; nine seats a table
- * and any number of rebuys. set-config changes the rest. */
+/* The same with a tournament in it, instead of felt_model_init: stack 1,500; entries entries of the
+ * structure: levels of 20 minutes, 25/50, 50/100 and so on, and every third one a break of 10
+ * minutes; nine seats a table and any number of rebuys. set-config changes the rest. */
 void felt_model_create(FeltModel *model, guint entries);
 
 /* Registers "Player 1" .. "Player n", as ids 1 .. n, after those there are. */

@@ -9,7 +9,6 @@
 static void test_commands(void)
 {
   FeltModel model;
-  felt_model_init(&model);
   felt_model_create(&model, 6);
   felt_model_enter(&model, 3);
   for (guint kind = 0; kind < FELT_N_COMMANDS; kind++) {
@@ -29,7 +28,6 @@ static void test_commands(void)
 static void test_events(void)
 {
   FeltModel model;
-  felt_model_init(&model);
   felt_model_create(&model, 6);
   for (guint kind = 0; kind < FELT_N_EVENTS; kind++) {
     g_autoptr(GError) error = NULL;
