@@ -79,9 +79,12 @@ static void append_action(FeltWriter *w, const FeltPhh *phh, const FeltPhhAction
   FeltPhhAction silent = *action;
   silent.words = (FeltSpan){NULL, 0};
   size_t size = felt_phh_action_write(&silent, phh->decimals, text, sizeof text);
-  const FeltSpan parts[] = {
-      {text, size}, {" # ", size > 0 ? 3 : 0}, {"# ", size > 0 ? 0 : 2}, action->words};
-  append_parts(w, parts, action->words.text != NULL ? 4 : 1);
+  FeltSpan mark = {"# ", 2};
+  if (size > 0)
+    mark = (FeltSpan){" # ", 3};
+
+  const FeltSpan parts[] = {{text, size}, mark, action->words};
+  append_parts(w, parts, action->words.text != NULL ? 3 : 1);
 }
 
 static void append_element(FeltWriter *w, const FeltPhh *phh, FeltPhhField field, size_t i)
