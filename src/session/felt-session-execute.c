@@ -52,7 +52,7 @@ static gboolean decide_undo(Execution *run, gboolean redo, guint64 seq, const Fe
   run->events = g_ptr_array_new_with_free_func(kind->event_free);
   g_ptr_array_add(run->events, event);
 
-  if (!felt_decide_check_time(&context->now, error) ||
+  if (!felt_instant_check(&context->now, error) ||
       !felt_history_decide(felt_fold_history(fold), redo, run->named != 0 ? run->named : seq,
                            undone, error))
     return FALSE;

@@ -82,7 +82,7 @@ static gboolean read_json(const FeltEventTable *events, const FeltRow *row, cJSO
   if (version > info->version) {
     g_set_error(error, FELT_EVENT_JSON_ERROR, FELT_EVENT_JSON_ERROR_NEWER,
                 _("Event %" PRIu64 " (%s) was written by a newer Felt; update Felt to "
-                  "open this tournament."),
+                  "open this log."),
                 row->seq, row->kind);
     return FALSE;
   }
@@ -118,7 +118,7 @@ gboolean felt_event_from_row(const FeltEventTable *events, const FeltRow *row, g
   if (!felt_stream_find_event(events, row->kind, &kind)) {
     g_set_error(error, FELT_EVENT_JSON_ERROR, FELT_EVENT_JSON_ERROR_NEWER,
                 _("Event %" PRIu64 " is of a kind (%s) that this Felt does not know; "
-                  "update Felt to open this tournament."),
+                  "update Felt to open this log."),
                 row->seq, row->kind);
     return FALSE;
   }

@@ -91,6 +91,8 @@ static GPtrArray *decide(gconstpointer data, gconstpointer memory, const FeltCon
   const ToyState *state = data;
   const ToyCommand *command = memory;
   guint times = MAX(command->times, 1);
+  if (!felt_instant_check(&context->now, error))
+    return NULL;
   if (command->what == TOY_TAKE && command->coins * times > state->coins) {
     g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_LIMIT,
                 "The box holds %d coins; take fewer.", (int)state->coins);

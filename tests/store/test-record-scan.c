@@ -289,7 +289,7 @@ static void test_sentences(void)
       {"{\"v\":1,\"seat\":\"a\"}",
        "Event 5 (player-moved) cannot be read: seat must be a whole number."},
       {"{\"v\":2}", "Event 5 (player-moved) was written by a newer Felt; update Felt to open this "
-                    "tournament."},
+                    "log."},
       {"{}", "Event 5 (player-moved) cannot be read: v is missing."},
   };
   for (guint i = 0; i < G_N_ELEMENTS(wrong); i++) {

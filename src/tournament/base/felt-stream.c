@@ -2,11 +2,24 @@
 /* felt-stream.c - what a kind of stream is: its events, and what they do to its state */
 #include "tournament/base/felt-stream.h"
 
+#include "felt-config.h"
+#include "tournament/base/felt-refusal.h"
+
+#include <glib/gi18n-lib.h>
 #include <stddef.h>
 
 /* clang-format off */
 G_DEFINE_QUARK(felt-state-error-quark, felt_state_error)
 /* clang-format on */
+
+gboolean felt_instant_check(const FeltInstant *now, GError **error)
+{
+  if (now->utc_us >= 0 && now->utc_us < FELT_INT_MAX)
+    return TRUE;
+  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                     _("The clock of this computer says a year before 1970 or after 2255; set it "
+                       "right."));
+}
 
 static const char *const rescue_words[] = {"taken", "left", "missing", NULL};
 

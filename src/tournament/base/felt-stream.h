@@ -19,6 +19,10 @@ typedef struct {
   char boot_id[40];   /* which boot boottime_us belongs to */
 } FeltInstant;
 
+/* Refuses a time that the log does not hold: before 1970, or after 2255. Each decision begins with
+ * it, of whatever kind of stream, and so does an undo. */
+gboolean felt_instant_check(const FeltInstant *now, GError **error);
+
 /* What a decision may use besides the state. */
 typedef struct {
   FeltInstant now;

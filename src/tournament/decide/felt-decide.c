@@ -208,15 +208,6 @@ static gboolean can_be_applied(FeltDecision *d)
   return TRUE;
 }
 
-gboolean felt_decide_check_time(const FeltInstant *now, GError **error)
-{
-  if (now->utc_us >= 0 && now->utc_us < FELT_INT_MAX)
-    return TRUE;
-  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                     _("The clock of this computer says a year before 1970 or after 2255; set it "
-                       "right."));
-}
-
 GPtrArray *felt_decide(const FeltState *state, const FeltCommand *command,
                        const FeltContext *context, GError **error)
 {
@@ -226,7 +217,7 @@ GPtrArray *felt_decide(const FeltState *state, const FeltCommand *command,
   FeltDecision d = {state, checked, context, events, error, FALSE};
   const FeltDecideRow *row = rows[command->kind];
   g_assert(row->decide != NULL);
-  if (!felt_decide_check_time(&context->now, error) || !felt_command_normalize(checked, error) ||
+  if (!felt_instant_check(&context->now, error) || !felt_command_normalize(checked, error) ||
       !row->decide(&d))
     return NULL;
   felt_ledger_number(state, events);

@@ -10,10 +10,6 @@
 #include "tournament/base/felt-refusal.h"
 #include "tournament/state/felt-state.h"
 
-/* Refuses a time that the log does not hold: before 1970, or after 2255. Part of felt_decide; who
- * decides an undo asks it too. */
-gboolean felt_decide_check_time(const FeltInstant *now, GError **error);
-
 /* Decides one command. Returns its events (FeltEvent, seq 0, at == context->now; free with
  * g_ptr_array_unref), at least one, or NULL with one sentence that says what to do. Does not change
  * the state. Undo and redo are decided by felt_history (they need the log). */
