@@ -206,6 +206,25 @@ def test_put_back_refund(folder):
     database.verify(tournament)
 
 
+def test_put_back_chain(folder):
+    """5.8: also who has given up chips for one more entry since: that one stands."""
+    database, tournament, run = begin(folder)
+    run("reopen-registration")
+    out = run("bust-out", player="Ann", by=["Ben"])["events"][0]["seq"]
+    run("re-enter", player="Ann")
+    run("re-enter", player="Ann", forfeit=100)
+    before = database.show(tournament)
+    run("put-back", player="Ann", refund=True)
+    assert database.log(tournament)[-1]["payload"]["bust"] == out
+    state = database.show(tournament)
+    assert state["money"]["pool"] == before["money"]["pool"] - 1000, state["money"]
+    players = {player["name"]: player for player in state["players"]}
+    assert players["Ann"]["entries"] == 2 and players["Ben"]["hits"] == 0, players
+    assert players["Ann"]["seat"] == {player["name"]: player for player in before["players"]}["Ann"]["seat"]
+    run.end()
+    database.verify(tournament)
+
+
 def test_stale_said(folder):
     """5.8: that the prizes do not stand is said after the end too, and what is to be done about it
     is what helps: a deal that does not fit is undone, not locked."""

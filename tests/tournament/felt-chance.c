@@ -622,6 +622,7 @@ static void fill_correction(FeltRandom *random, const FeltState *state, FeltComm
 {
   if (command->kind == FELT_COMMAND_PUT_BACK) {
     command->player = out_text(random, state);
+    command->refund = felt_chance_one_in(random, 3);
     command->stack = felt_chance_one_in(random, 3) ? stack_number(random, state) : -1;
     command->reason = reason_text(random);
     fill_place(random, state, command, 30);

@@ -183,12 +183,21 @@ static void check_undo(Run *run)
   g_autoptr(FeltCommand) undo = felt_command_new(FELT_COMMAND_UNDO);
   g_autoptr(FeltCommand) redo = felt_command_new(FELT_COMMAND_REDO);
   undo->seq = redo->seq = felt_random_below(&run->random, model->log->len + 1);
+  guint length = model->log->len;
   if (!execute(run, undo))
     return;
   if (redo->seq != 0)
     g_assert_true(execute(run, redo));
   else
     g_assert_true(felt_model_execute(model, redo, NULL));
+
+  /* An end that was due in between is recorded, and a witness of the clock: it goes too. */
+  for (guint i = length; i < model->log->len; i++) {
+    const FeltEvent *event = g_ptr_array_index(model->log, i);
+    undo->seq = (gint64)event->seq;
+    if (event->kind == FELT_EVENT_FINISHED)
+      g_assert_true(felt_model_execute(model, undo, NULL));
+  }
   g_assert_true(felt_state_equal(before, model->state));
 }
 

@@ -259,14 +259,100 @@ static void test_came_back_and_bought(void)
   assert_pool(&model, 3 * 5000, 3 * 5000);
   assert_reversible(&model);
 
-  /* Chips given up for one more entry: that goes first. */
-  felt_model_do(&model, "bust-out player=2");
-  felt_model_do(&model, "re-enter player=2");
-  const guint64 more = felt_model_do(&model, "re-enter player=2|forfeit=100")->seq;
-  g_autofree char *how = g_strdup_printf("undo event %d first", (int)more);
-  felt_model_refuse(&model, "phase", how, "put-back player=2|refund=yes");
-  felt_model_do(&model, "undo seq=%d", (int)more);
-  felt_model_do(&model, "put-back player=2|refund=yes");
+  felt_model_clear(&model);
+}
+
+/* Chips given up for one more entry: that stands as it is, and what he gave up were those of the
+ * entry that he never lost. */
+static void test_came_back_and_gave_up(void)
+{
+  FeltModel model;
+  begin(
+      &model,
+      "price=5000|bounty=1000|starting_stack=1000|re_entries=-1|add_on_price=500|add_on_chips=300",
+      4);
+  felt_model_do(&model, "add-on player=1");
+  felt_model_do(&model, "bust-out player=1|by=2");
+  const guint64 sale = felt_model_do(&model, "re-enter player=1")->seq;
+  felt_model_do(&model, "re-enter player=1|forfeit=100");
+  felt_model_do(&model, "chip-count player=1|stack=900");
+  felt_model_do(&model, "add-on player=1");
+  const FeltPlayer *player = felt_model_player(&model, 1);
+  const guint table = player->table, seat = player->seat;
+  g_assert_cmpuint(model.state->n_busted, ==, 2);
+  felt_model_refuse(&model, "phase", "(refund=yes)", "put-back player=1");
+
+  const FeltEvent *back = felt_model_do(&model, "put-back player=1|refund=yes");
+  g_assert_cmpint(back->u.put_back.sale, ==, (gint64)sale);
+  g_assert_cmpint(back->u.put_back.refund, ==, 6000);
+  assert_seat(&model, 1, table, seat);
+  player = felt_model_player(&model, 1);
+  g_assert_cmpuint(player->entries, ==, 2);
+  g_assert_cmpuint(player->add_ons, ==, 1);
+  g_assert_cmpint(player->chips, ==, 1300);
+  g_assert_cmpint(player->sold, ==, 2 * 1300);
+  g_assert_cmpint(player->stack, ==, 1200);
+  g_assert_cmpuint(model.state->n_busted, ==, 1);
+  g_assert_cmpint(model.state->chips_in_play, ==, 5 * 1000 + 2 * 300 - 100);
+  g_assert_cmpuint(felt_model_player(&model, 2)->knocked_out, ==, 0);
+  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 0);
+  assert_pool(&model, 5 * 5000 + 2 * 500, 5 * 6000 + 2 * 500);
+  assert_reversible(&model);
+  felt_model_refuse(&model, "phase", "is not out", "put-back player=1|refund=yes");
+  felt_model_clear(&model);
+}
+
+/* Out, in, chips given up, out, in: one after the other, the latest first. */
+static void test_chain(void)
+{
+  FeltModel model;
+  begin(&model, "price=5000|starting_stack=1000|re_entries=-1", 4);
+  g_autoptr(FeltState) before = felt_state_copy(model.state);
+  const guint64 first = felt_model_do(&model, "bust-out player=1")->seq;
+  felt_model_do(&model, "re-enter player=1");
+  felt_model_do(&model, "re-enter player=1|forfeit=100");
+  felt_model_do(&model, "re-enter player=1|forfeit=200");
+  const guint64 second = felt_model_do(&model, "bust-out player=1")->seq;
+  felt_model_do(&model, "re-enter player=1");
+  g_assert_cmpuint(felt_model_player(&model, 1)->entries, ==, 5);
+
+  const FeltEvent *back = felt_model_do(&model, "put-back player=1|refund=yes|stack=700");
+  g_assert_cmpint(back->u.put_back.bust, ==, (gint64)second);
+  g_assert_cmpint(felt_model_player(&model, 1)->stack, ==, 700);
+  back = felt_model_do(&model, "put-back player=1|refund=yes");
+  g_assert_cmpint(back->u.put_back.bust, ==, (gint64)first);
+  g_assert_cmpint(felt_model_player(&model, 1)->stack, ==, 700);
+  g_assert_cmpuint(felt_model_player(&model, 1)->entries, ==, 3);
+  g_assert_cmpuint(model.state->n_busted, ==, 2);
+  g_assert_cmpint(model.state->chips_in_play, ==, before->chips_in_play + 2 * 1000 - 300);
+  assert_pool(&model, 6 * 5000, 6 * 5000);
+  assert_reversible(&model);
+  felt_model_clear(&model);
+}
+
+/* Rebuys after it, also while he waits for a seat, are of the entry that is his again. */
+static void test_came_back_and_rebought(void)
+{
+  FeltModel model;
+  begin(&model, "price=5000|starting_stack=1000|re_entries=-1|rebuys=-1|rebuy_price=500", 4);
+  felt_model_do(&model, "rebuy player=1");
+  felt_model_do(&model, "bust-out player=1");
+  felt_model_do(&model, "rebuy player=1");
+  felt_model_do(&model, "bust-out player=1");
+  const FeltTable *only = felt_state_table(model.state, 1);
+  g_assert_null(felt_state_table(model.state, 2));
+  felt_model_enter(&model, only->n_seats - only->n_players);
+  felt_model_do(&model, "re-enter player=1");
+  g_assert_cmpint(felt_model_player(&model, 1)->status, ==, FELT_PLAYER_REGISTERED);
+  felt_model_do(&model, "rebuy player=1");
+  felt_model_do(&model, "put-back player=1|refund=yes");
+  const FeltPlayer *player = felt_model_player(&model, 1);
+  g_assert_cmpuint(player->entries, ==, 1);
+  g_assert_cmpuint(player->rebuys, ==, 3);
+  felt_model_do(&model, "put-back player=1|refund=yes");
+  g_assert_cmpuint(felt_model_player(&model, 1)->rebuys, ==, 2);
+  g_assert_cmpuint(model.state->n_busted, ==, 0);
+  assert_reversible(&model);
   felt_model_clear(&model);
 }
 
@@ -495,6 +581,9 @@ int main(int argc, char **argv)
   g_test_add_func("/busts/rules-5.8/came-back", test_came_back);
   g_test_add_func("/busts/rules-5.8/came-back-twice", test_came_back_twice);
   g_test_add_func("/busts/rules-5.8/came-back-and-bought", test_came_back_and_bought);
+  g_test_add_func("/busts/rules-5.8/came-back-and-gave-up", test_came_back_and_gave_up);
+  g_test_add_func("/busts/rules-5.8/chain", test_chain);
+  g_test_add_func("/busts/rules-5.8/came-back-and-rebought", test_came_back_and_rebought);
   g_test_add_func("/busts/rules-5.8/rebought", test_rebought);
   g_test_add_func("/busts/rules-5.8/winner-came-back", test_winner_came_back);
   g_test_add_func("/busts/rules-5.8/after-the-end", test_after_the_end);

@@ -37,10 +37,6 @@ static gboolean refund_return(FeltDecision *d, const FeltPlayer *player, FeltPut
   if (bust == NULL)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
                                 _("%s is not out; name a player who is."), player->name);
-  if (player->entry_seq > back->seq)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                                _("%s has come in again once more; undo event %" PRIu64 " first."),
-                                player->name, player->entry_seq);
   if (!d->command->refund)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
                                 _("%s has come in again since, by event %" PRIu64

@@ -31,13 +31,13 @@ static FeltBustRecord *void_bust(const FeltState *state, const FeltPutBack *put,
   return bust != NULL && put->bust == (gint64)bust->seq ? bust : NULL;
 }
 
-/* Whether the sale that brought him back can be none: no later one replaced it. */
+/* Whether the sale that brought him back can be none. */
 static gboolean check_refund(const FeltState *state, const FeltPutBack *put, GError **error)
 {
   const FeltReturn *back = NULL;
   const FeltPlayer *player = felt_state_player(state, put->player);
   felt_state_came_back(state, player, &back);
-  if (back == NULL || put->sale != (gint64)back->seq || player->entry_seq > back->seq)
+  if (back == NULL || put->sale != (gint64)back->seq)
     return felt_apply_impossible(error, _("%s is not in by event %d"), player->name,
                                  (int)put->sale);
   if (back->chips > state->chips_in_play)
@@ -75,19 +75,29 @@ static void make_void(FeltState *state, const FeltBustRecord *bust)
   g_array_remove_index(state->busts, (guint)(bust - (const FeltBustRecord *)state->busts->data));
 }
 
-/* As if what brought him back had never been sold: what he bought after it he keeps. */
+/* His present entry is again the one that he had before. */
+static void restore_entry(FeltPlayer *player, const FeltReturn *back)
+{
+  player->rebuys += back->old_rebuys - back->rebuys;
+  player->add_ons += back->old_add_ons;
+  player->chips += back->old_chips - back->chips;
+  player->stack = -1;
+  player->entry_seq = back->old_entry_seq;
+  if (player->deal < 0)
+    player->deal = back->old_deal;
+}
+
+/* As if what brought him back had never been sold: what he bought after it he keeps. Where he has
+ * given up his chips for one more entry since, that one stands with its stack, and what he gave up
+ * for it were the chips of the entry before. */
 static void refund_return(FeltState *state, FeltPlayer *player, const FeltReturn *back,
                           const FeltEvent *event)
 {
   felt_apply_refund_return(state, player, back, event);
+  if (player->given_up_seq < back->seq)
+    restore_entry(player, back);
   player->entries -= back->entries;
-  player->rebuys += back->old_rebuys - back->rebuys;
-  player->add_ons += back->old_add_ons;
-  player->chips += back->old_chips - back->chips;
   player->sold -= back->chips;
-  player->entry_seq = back->old_entry_seq;
-  if (player->deal < 0)
-    player->deal = back->old_deal;
   state->n_entries -= back->entries;
   state->n_busted -= back->entries;
   state->chips_sold -= back->chips;
@@ -101,6 +111,7 @@ static void bring_in(FeltState *state, FeltPlayer *player, const FeltEvent *even
   const FeltPutBack *put = &event->u.put_back;
   player->status = FELT_PLAYER_REGISTERED;
   player->table = player->seat = 0;
+  player->stack = -1;
   state->n_in++;
   state->n_busted--;
   if (put->table == 0)
@@ -131,8 +142,10 @@ static void change_put_back(FeltState *state, const FeltEvent *event)
   else
     bring_in(state, player, event);
   make_void(state, bust);
-  player->stack = put->stack;
-  player->counted_seq = put->stack >= 0 ? event->seq : player->counted_seq;
+  if (put->stack >= 0) {
+    player->stack = put->stack;
+    player->counted_seq = event->seq;
+  }
 
   /* What was announced has to be looked at again. */
   state->put_back = state->prizes_locked;

@@ -251,6 +251,7 @@ static void change_re_entered(FeltState *state, const FeltEvent *event)
     felt_apply_stand_up(state, player);
     state->n_busted++;
     player->away = FALSE;
+    player->given_up_seq = event->seq;
   }
   felt_apply_not_waiting(state, player->key);
   player->entries++;

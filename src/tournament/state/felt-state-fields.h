@@ -50,6 +50,7 @@
   F(NUMBER, stack)                                                                                 \
   F(NUMBER, counted_seq)                                                                           \
   F(NUMBER, entry_seq)                                                                             \
+  F(NUMBER, given_up_seq)                                                                          \
   F(NUMBER, deal)                                                                                  \
   F(FOLLOWS, place)                                                                                \
   F(FOLLOWS, place_to)                                                                             \

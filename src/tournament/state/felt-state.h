@@ -56,6 +56,7 @@ typedef struct {
   gint64 stack;          /* as last counted, -1: not known */
   guint64 counted_seq;   /* the event that counted it; 0: none */
   guint64 entry_seq;     /* the event of his present entry */
+  guint64 given_up_seq;  /* the last one for which he gave up his chips; 0: he did not */
   gint64 deal;           /* what a deal gives him; -1: he is in none */
   guint place, place_to; /* when out or winner; equal unless tied; 0 while in */
   guint knocked_out;     /* players he put out, but for those whose rebuy cancelled it */
