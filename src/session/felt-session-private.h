@@ -36,6 +36,10 @@ void felt_session_emit_changed(FeltSession *session);
  * when the session is good again. */
 gboolean felt_session_repair(FeltSession *session, const GError *trouble);
 
+/* A tournament in short, as far as it is folded; felt_summary_free frees it. */
+FeltSummary *felt_summary_new(FeltFold *fold, const char *id);
+void felt_summary_free(FeltSummary *summary);
+
 /* The words of an event; those of undo and redo tell what they undid. The caller frees them. */
 char *felt_session_event_words(FeltSession *session, const FeltStreamEvent *event);
 

@@ -7,9 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static void summary_free(gpointer data)
+void felt_summary_free(FeltSummary *summary)
 {
-  FeltSummary *summary = data;
   g_free(summary->id);
   g_free(summary->name);
   g_free(summary);
@@ -21,7 +20,7 @@ static int latest_first(gconstpointer a, gconstpointer b)
   return x->last_us > y->last_us ? -1 : x->last_us < y->last_us;
 }
 
-static FeltSummary *summarize(FeltFold *fold, const char *id)
+FeltSummary *felt_summary_new(FeltFold *fold, const char *id)
 {
   const FeltState *state = felt_fold_state(fold);
   FeltSummary *summary = g_new0(FeltSummary, 1);
@@ -45,7 +44,7 @@ static void found_free(gpointer data)
 {
   Found *found = data;
   if (found->summary != NULL)
-    summary_free(found->summary);
+    felt_summary_free(found->summary);
   g_clear_error(&found->error);
   g_free(found);
 }
@@ -63,7 +62,7 @@ static GPtrArray *find_all(FeltStore *store, GError **error)
     g_autoptr(FeltFold) fold = felt_fold_new(store, &felt_tournament_kind, id);
     Found *found = g_new0(Found, 1);
     felt_fold_load(fold, 0, &found->error);
-    found->summary = summarize(fold, id);
+    found->summary = felt_summary_new(fold, id);
     g_ptr_array_add(all, found);
   }
   return all;
@@ -74,7 +73,7 @@ GPtrArray *felt_session_summaries(FeltStore *store, char **unreadable, GError **
   g_autoptr(GPtrArray) all = find_all(store, error);
   if (all == NULL)
     return NULL;
-  GPtrArray *list = g_ptr_array_new_with_free_func(summary_free);
+  GPtrArray *list = g_ptr_array_new_with_free_func((GDestroyNotify)felt_summary_free);
   GString *bad = g_string_new(NULL);
   for (guint i = 0; i < all->len; i++) {
     Found *found = g_ptr_array_index(all, i);

@@ -160,6 +160,17 @@ guint64 felt_store_head(FeltStore *store, const char *tournament, GError **error
 /* The tournaments' ids (char *, freed with the array), by the time of their first event. */
 GPtrArray *felt_store_list(FeltStore *store, GError **error);
 
+/* Where the log of a tournament ends. */
+typedef struct {
+  char *id;
+  guint64 seq;  /* of its last event */
+  gint64 at_us; /* UTC */
+} FeltStoreHead;
+
+/* The same tournaments, the one with the latest event first (FeltStoreHead, freed with the array):
+ * whoever lists them need not read their logs. NULL with error. */
+GPtrArray *felt_store_heads(FeltStore *store, GError **error);
+
 /* Whether another connection, of this process or another, has committed since the last call (the
  * first: since open). Own appends do not count. Cheap: no read of the disk when nothing happened.
  * TRUE too when it cannot tell. */

@@ -27,6 +27,17 @@ def test_clock_now(ui):
     assert show["counts"]["entries"] == 0, show["counts"]
 
 
+def test_typed_too_soon(ui):
+    """Who types before a tournament is open makes none: nothing on the page has the keyboard."""
+    felt = Felt(ui)
+    ui.type("bust ann\n")
+    ui.keys("space", "Return", "KP_Enter")
+    felt.window.find("push button", "A Clock Now")
+    assert felt.feltctl("list") == "", felt.feltctl("list")
+    ui.keys("Tab", "Return")  # one step to the first of the three
+    felt.button("Start")
+
+
 def is_sample(show):
     counts = show["counts"]
     assert (counts["entries"], counts["in"], counts["out"]) == (36, 31, 5), counts
@@ -62,7 +73,7 @@ def test_others(ui):
         wait_until(lambda: condition(felt.window.find("list item", "Morning")), WAIT, what)
 
     row(lambda node: "0 players" in node.description, "the tournament to be seen")
-    ui.keys("Tab", "Tab", "Tab")
+    ui.keys("Tab", "Tab", "Tab", "Tab")
     row(lambda node: node.has_state("focused"), "the keys to lead to the row")
     felt.feltctl("do", "Morning", "register", "name=Ann")
     row(lambda node: "1 player " in node.description, "the entry to be seen")
@@ -276,5 +287,5 @@ def test_rescued(ui):
     subprocess.run([FELTCTL, "--database", path, "verify"], check=True, capture_output=True, timeout=60)
 
 
-felt_ui.main([test_clock_now, test_sample, test_demo, test_others, test_bad_name, test_sold, test_restarted, test_restarted_and_right, test_no_database, test_newer, test_read_only,
+felt_ui.main([test_clock_now, test_typed_too_soon, test_sample, test_demo, test_others, test_bad_name, test_sold, test_restarted, test_restarted_and_right, test_no_database, test_newer, test_read_only,
               test_damaged, test_gone, test_rescued])

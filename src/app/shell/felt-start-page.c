@@ -5,18 +5,26 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "session/felt-session.h"
+#include "session/felt-summaries.h"
 #include "tournament/base/felt-number-text.h"
 
 struct _FeltStartPage {
   GtkWidget parent_instance;
-  FeltStore *store; /* not owned */
-  guint refresh;    /* source id */
-  guint watch;      /* source id, while it is on the screen */
+  FeltStore *store;         /* not owned */
+  FeltSummaries *summaries; /* of the store */
+  GHashTable *rows;         /* id -> its row in the list; "": what is wrong with all */
+  guint wanted;             /* so many tournaments are listed, if there are as many */
+  gint64 listed_us;         /* the latest event when they were put in order, 0: not yet */
+  gint64 top, bottom;       /* places of the first and the last row */
+  guint refresh;            /* source id */
+  guint watch;              /* source id, while it is on the screen */
   /* of the template */
-  GtkWidget *scroller, *recent, *clock_now;
+  GtkWidget *scroller, *recent;
   GtkListBox *list;
 };
+
+/* More than a screen has; the next so many come when one scrolls near the end of the list. */
+#define PORTION 40
 
 /* How often others' tournaments are looked for: they are seen within a second. */
 #define WATCH_MS 700
@@ -48,73 +56,149 @@ static char *describe(const FeltSummary *summary)
   }
 }
 
-static GtkWidget *row_for(const FeltSummary *summary)
+static GtkWidget *row_new(const char *id)
 {
   GtkWidget *row = adw_action_row_new();
-  g_autofree char *subtitle = describe(summary);
-  g_autofree char *title = g_markup_escape_text(summary->name, -1);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
   adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 1);
-  gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
-  gtk_actionable_set_action_target(GTK_ACTIONABLE(row), "s", summary->id);
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(row), "win.open");
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(row), "s", id);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), gtk_image_new_from_icon_name("go-next-symbolic"));
-  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, summary->name,
-                                 GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, subtitle, -1);
   return row;
 }
 
-static GtkWidget *row_of_text(const char *text)
+static void set_title(GtkWidget *row, const char *text)
 {
-  GtkWidget *row = adw_action_row_new();
   g_autofree char *title = g_markup_escape_text(text, -1);
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+}
+
+static void show_summary(GtkWidget *row, const FeltSummary *summary)
+{
+  g_autofree char *subtitle = describe(summary);
+  set_title(row, summary->name);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
+  gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(row), "win.open");
+  gtk_widget_remove_css_class(row, "error");
+  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, summary->name,
+                                 GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, subtitle, -1);
+}
+
+static void show_trouble(GtkWidget *row, const char *text)
+{
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(row), NULL);
+  gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), "");
+  adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 0);
+  set_title(row, text);
   gtk_widget_add_css_class(row, "error");
-  return row;
+  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
-static GtkAdjustment *scroller_adjustment(FeltStartPage *self)
+static gint64 place_of(gpointer row)
 {
-  return gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(self->scroller));
+  const gint64 *place = g_object_get_data(G_OBJECT(row), "place");
+  return *place;
 }
 
-/* The row that has the keyboard, -1: none. */
-static int focused_row(FeltStartPage *self)
+static int compare_rows(GtkListBoxRow *a, GtkListBoxRow *b, gpointer data)
 {
-  GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus(root) : NULL;
-  GtkListBoxRow *row;
-  for (int i = 0; focus != NULL && (row = gtk_list_box_get_row_at_index(self->list, i)); i++)
-    if (focus == GTK_WIDGET(row) || gtk_widget_is_ancestor(focus, GTK_WIDGET(row)))
-      return i;
-  return -1;
+  return place_of(a) > place_of(b) ? 1 : -(place_of(a) < place_of(b));
+}
+
+/* Puts a row, new or not, in its place. */
+static void put(FeltStartPage *self, const char *id, gint64 place)
+{
+  GtkWidget *row = g_hash_table_lookup(self->rows, id);
+  gboolean listed = row != NULL;
+  if (!listed) {
+    row = row_new(id);
+    g_hash_table_insert(self->rows, g_strdup(id), row);
+  }
+  g_object_set_data_full(G_OBJECT(row), "place", g_memdup2(&place, sizeof place), g_free);
+  if (!listed)
+    gtk_list_box_append(self->list, row);
+}
+
+/* Takes the rows away whose tournaments are not among the first `n` of the last look. */
+static void remove_others(FeltStartPage *self, guint n, gboolean troubled)
+{
+  g_autoptr(GHashTable) stay = g_hash_table_new(g_str_hash, g_str_equal);
+  GHashTableIter iter;
+  gpointer id, row;
+  if (troubled)
+    g_hash_table_add(stay, (gpointer) "");
+  for (guint i = 0; i < n; i++)
+    g_hash_table_add(stay, (gpointer)felt_summaries_id(self->summaries, i));
+  g_hash_table_iter_init(&iter, self->rows);
+  while (g_hash_table_iter_next(&iter, &id, &row))
+    if (!g_hash_table_contains(stay, id)) {
+      gtk_list_box_remove(self->list, row);
+      g_hash_table_iter_remove(&iter);
+    }
+}
+
+/* The latest first. While the page is on the screen a row keeps its place, whatever goes on in its
+ * tournament, for it must not move under the pointer: what is new stands above, what a longer list
+ * adds below. */
+static void put_in_order(FeltStartPage *self, guint n)
+{
+  gboolean anew = self->listed_us == 0;
+  for (guint i = n; i-- > 0;) {
+    const char *id = felt_summaries_id(self->summaries, i);
+    if (anew || (!g_hash_table_contains(self->rows, id) &&
+                 felt_summaries_last_us(self->summaries, i) > self->listed_us))
+      put(self, id, --self->top);
+  }
+  for (guint i = 0; i < n; i++)
+    if (!g_hash_table_contains(self->rows, felt_summaries_id(self->summaries, i)))
+      put(self, felt_summaries_id(self->summaries, i), ++self->bottom);
+  if (anew)
+    gtk_list_box_invalidate_sort(self->list);
+  if (n > 0)
+    self->listed_us = felt_summaries_last_us(self->summaries, 0);
+}
+
+static void show_rows(FeltStartPage *self, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    const char *trouble, *id = felt_summaries_id(self->summaries, i);
+    const FeltSummary *summary = felt_summaries_get(self->summaries, i, &trouble);
+    g_autofree char *text = summary == NULL ? g_strdup_printf("%s: %s", id, trouble) : NULL;
+    if (summary != NULL)
+      show_summary(g_hash_table_lookup(self->rows, id), summary);
+    else
+      show_trouble(g_hash_table_lookup(self->rows, id), text);
+  }
 }
 
 static gboolean refresh_cb(gpointer data)
 {
   FeltStartPage *self = data;
-  GtkListBoxRow *row;
-  self->refresh = 0;
-  int focused = focused_row(self);
-  double scrolled = gtk_adjustment_get_value(scroller_adjustment(self));
-  while ((row = gtk_list_box_get_row_at_index(self->list, 0)) != NULL)
-    gtk_list_box_remove(self->list, GTK_WIDGET(row));
   g_autoptr(GError) error = NULL;
-  g_autofree char *unreadable = NULL;
-  g_autoptr(GPtrArray) all =
-      self->store != NULL ? felt_session_summaries(self->store, &unreadable, &error) : NULL;
-  for (guint i = 0; all != NULL && i < all->len; i++)
-    gtk_list_box_append(self->list, row_for(g_ptr_array_index(all, i)));
-  if (unreadable != NULL)
-    gtk_list_box_append(self->list, row_of_text(unreadable));
-  if (error != NULL)
-    gtk_list_box_append(self->list, row_of_text(error->message));
-  gtk_widget_set_visible(self->recent, gtk_list_box_get_row_at_index(self->list, 0) != NULL);
-  if (focused >= 0 && (row = gtk_list_box_get_row_at_index(self->list, focused)) != NULL)
-    gtk_widget_grab_focus(GTK_WIDGET(row));
-  gtk_adjustment_set_value(scroller_adjustment(self), scrolled);
+  self->refresh = 0;
+  gboolean looked = self->summaries != NULL && felt_summaries_look(self->summaries, &error);
+  guint n = looked ? MIN(felt_summaries_count(self->summaries), self->wanted) : 0;
+  remove_others(self, n, error != NULL);
+  put_in_order(self, n);
+  show_rows(self, n);
+  if (error != NULL) {
+    put(self, "", ++self->bottom);
+    show_trouble(g_hash_table_lookup(self->rows, ""), error->message);
+  }
+  gtk_widget_set_visible(self->recent, g_hash_table_size(self->rows) > 0);
   return G_SOURCE_REMOVE;
+}
+
+/* Near the end of what is listed: the next portion. */
+static void scrolled_cb(FeltStartPage *self, GtkAdjustment *adjustment)
+{
+  double page = gtk_adjustment_get_page_size(adjustment);
+  double below = gtk_adjustment_get_upper(adjustment) - page - gtk_adjustment_get_value(adjustment);
+  if (self->summaries == NULL || below > page ||
+      self->wanted >= felt_summaries_count(self->summaries))
+    return;
+  self->wanted += PORTION;
+  felt_start_page_refresh(self);
 }
 
 /* feltctl, or another window on the same file. */
@@ -130,6 +214,7 @@ static void felt_start_page_map(GtkWidget *widget)
 {
   FeltStartPage *self = FELT_START_PAGE(widget);
   GTK_WIDGET_CLASS(felt_start_page_parent_class)->map(widget);
+  self->listed_us = 0;
   self->watch = g_timeout_add(WATCH_MS, watch_cb, self);
 }
 
@@ -139,7 +224,7 @@ static void felt_start_page_unmap(GtkWidget *widget)
   GTK_WIDGET_CLASS(felt_start_page_parent_class)->unmap(widget);
 }
 
-/* Logs are folded for this: after the window is on the screen. */
+/* Logs are folded for this, those that are listed: after the window is on the screen. */
 void felt_start_page_refresh(FeltStartPage *page)
 {
   if (page->refresh == 0)
@@ -149,12 +234,9 @@ void felt_start_page_refresh(FeltStartPage *page)
 void felt_start_page_set_store(FeltStartPage *page, FeltStore *store)
 {
   page->store = store;
+  g_clear_pointer(&page->summaries, felt_summaries_free);
+  page->summaries = store != NULL ? felt_summaries_new(store) : NULL;
   felt_start_page_refresh(page);
-}
-
-static gboolean felt_start_page_grab_focus(GtkWidget *widget)
-{
-  return gtk_widget_grab_focus(FELT_START_PAGE(widget)->clock_now);
 }
 
 static void felt_start_page_dispose(GObject *object)
@@ -162,27 +244,41 @@ static void felt_start_page_dispose(GObject *object)
   FeltStartPage *self = FELT_START_PAGE(object);
   g_clear_handle_id(&self->refresh, g_source_remove);
   g_clear_handle_id(&self->watch, g_source_remove);
+  g_hash_table_remove_all(self->rows);
   g_clear_pointer(&self->scroller, gtk_widget_unparent);
   G_OBJECT_CLASS(felt_start_page_parent_class)->dispose(object);
+}
+
+static void felt_start_page_finalize(GObject *object)
+{
+  FeltStartPage *self = FELT_START_PAGE(object);
+  g_clear_pointer(&self->summaries, felt_summaries_free);
+  g_hash_table_unref(self->rows);
+  G_OBJECT_CLASS(felt_start_page_parent_class)->finalize(object);
 }
 
 static void felt_start_page_class_init(FeltStartPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_start_page_dispose;
-  widget_class->grab_focus = felt_start_page_grab_focus;
+  G_OBJECT_CLASS(klass)->finalize = felt_start_page_finalize;
   widget_class->map = felt_start_page_map;
   widget_class->unmap = felt_start_page_unmap;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-start-page.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, scroller);
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, recent);
-  gtk_widget_class_bind_template_child(widget_class, FeltStartPage, clock_now);
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, list);
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void felt_start_page_init(FeltStartPage *self)
 {
+  self->rows = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+  self->wanted = PORTION;
   gtk_widget_init_template(GTK_WIDGET(self));
+  gtk_list_box_set_sort_func(self->list, compare_rows, NULL, NULL);
+  GtkAdjustment *adjustment =
+      gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(self->scroller));
+  g_signal_connect_swapped(adjustment, "value-changed", G_CALLBACK(scrolled_cb), self);
 }

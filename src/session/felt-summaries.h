@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-summaries.h - the tournaments of a database as a window lists them: read when they are seen
+ */
+#ifndef FELT_SUMMARIES_H
+#define FELT_SUMMARIES_H
+
+#include "session/felt-session.h"
+
+typedef struct FeltSummaries FeltSummaries;
+
+/* Empty until the first look. The store must outlive it. */
+FeltSummaries *felt_summaries_new(FeltStore *store);
+void felt_summaries_free(FeltSummaries *summaries);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltSummaries, felt_summaries_free)
+
+/* Looks which tournaments there are and where their logs end: no log is read. FALSE with error, and
+ * what was found before stays. */
+gboolean felt_summaries_look(FeltSummaries *summaries, GError **error);
+
+/* How many the last look found. */
+guint felt_summaries_count(const FeltSummaries *summaries);
+
+/* The id of one of them, by the time of their latest event: 0 is the latest. */
+const char *felt_summaries_id(const FeltSummaries *summaries, guint index);
+
+/* UTC of its latest event. */
+gint64 felt_summaries_last_us(const FeltSummaries *summaries, guint index);
+
+/* What it is: its log is folded when it is first asked for, and after it went on. NULL when it
+ * cannot be folded, *trouble says why. Both stay until the next look. */
+const FeltSummary *felt_summaries_get(FeltSummaries *summaries, guint index, const char **trouble);
+
+#endif
