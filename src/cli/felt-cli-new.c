@@ -19,19 +19,6 @@
 
 #define DEFAULT_TEMPLATE "regular"
 
-/* Setup and levels of a template into the command. */
-static gboolean take_template(FeltCommand *create, const char *name, GError **error)
-{
-  g_autoptr(FeltTemplate) template = felt_template_load(name, error);
-  if (template == NULL)
-    return FALSE;
-  felt_record_clear(&felt_setup_record, &create->setup);
-  felt_record_copy(&felt_setup_record, &create->setup, &template->setup);
-  create->levels = felt_levels_copy(template->levels, template->n_levels);
-  create->n_levels = template->n_levels;
-  return TRUE;
-}
-
 static cJSON *read_config(const char *path, GError **error)
 {
   g_autofree char *text = NULL;
@@ -111,12 +98,14 @@ static gboolean simulate(FeltCliSimulation *simulation, const Options *options, 
 /* The command that makes the tournament. */
 static FeltCommand *read_command(const Options *options, GError **error)
 {
-  g_autoptr(FeltCommand) create = felt_command_new(FELT_COMMAND_CREATE);
   g_autofree char *name = felt_cli_text(options->names[0]);
-  g_autofree char *template =
+  g_autofree char *asked =
       felt_cli_text(options->template != NULL ? options->template : DEFAULT_TEMPLATE);
-  if (!take_template(create, template, error) ||
-      (options->config != NULL && !take_config(create, options->config, error)) ||
+  g_autoptr(FeltTemplate) template = felt_template_load(asked, error);
+  if (template == NULL)
+    return NULL;
+  g_autoptr(FeltCommand) create = felt_template_create(template, NULL);
+  if ((options->config != NULL && !take_config(create, options->config, error)) ||
       !felt_record_set_text(&felt_setup_record, &create->setup, "name", name, error) ||
       /* Before a database is made for nothing. */
       !felt_setup_check(&create->setup, error) ||

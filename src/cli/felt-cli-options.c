@@ -12,7 +12,7 @@ gboolean felt_cli_options_read(FeltCliOptions *options, const char *command, con
                                FeltCliHas has, const char *names, guint min, guint max, int argc,
                                char **argv)
 {
-  GOptionEntry entries[4] = {{G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY,
+  GOptionEntry entries[5] = {{G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY,
                               &options->arguments, NULL, *names != '\0' ? names : NULL}};
   guint n = 1;
   if (has & FELT_CLI_HAS_JSON)
@@ -26,6 +26,9 @@ gboolean felt_cli_options_read(FeltCliOptions *options, const char *command, con
                                   &options->at,
                                   N_("As it was after this event, or at this time (ISO 8601)"),
                                   N_("SEQ|TIME")};
+  if (has & FELT_CLI_HAS_ALL)
+    entries[n++] = (GOptionEntry){
+        "all", 0, 0, G_OPTION_ARG_NONE, &options->all, N_("Archived ones too"), NULL};
   if (!felt_cli_read_options(command, summary, NULL, entries, argc, argv))
     return FALSE;
   guint given = options->arguments == NULL ? 0 : g_strv_length(options->arguments);

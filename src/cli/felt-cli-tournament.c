@@ -42,12 +42,13 @@ static cJSON *summary_json(const FeltSummary *summary)
   cJSON_AddStringToObject(object, "phase", felt_phase_words[summary->phase]);
   felt_json_add_int(object, "entries", summary->entries);
   felt_json_add_int(object, "in", summary->in);
+  cJSON_AddBoolToObject(object, "archived", summary->archived);
   cJSON_AddStringToObject(object, "created", created);
   cJSON_AddStringToObject(object, "last", last);
   return object;
 }
 
-static FeltExit print_list(FeltStore *store, gboolean json)
+static FeltExit print_list(FeltStore *store, gboolean json, gboolean all)
 {
   GError *error = NULL;
   g_autofree char *unreadable = NULL;
@@ -57,6 +58,8 @@ static FeltExit print_list(FeltStore *store, gboolean json)
   cJSON *array = cJSON_CreateArray();
   for (guint i = 0; i < list->len; i++) {
     const FeltSummary *summary = g_ptr_array_index(list, i);
+    if (summary->archived && !all)
+      continue;
     if (json)
       cJSON_AddItemToArray(array, summary_json(summary));
     else
@@ -74,10 +77,10 @@ FeltExit felt_cli_list(const FeltCliGlobals *globals, int argc, char **argv)
   FeltCliOptions options = {0};
   FeltExit status = FELT_EXIT_USAGE;
   if (felt_cli_options_read(&options, "list", _("the tournaments of the database, latest first"),
-                            FELT_CLI_HAS_JSON, "", 0, 0, argc, argv)) {
+                            FELT_CLI_HAS_JSON | FELT_CLI_HAS_ALL, "", 0, 0, argc, argv)) {
     FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
     if (store != NULL)
-      status = print_list(store, options.json);
+      status = print_list(store, options.json, options.all);
     felt_cli_close_store(store);
   }
   felt_cli_options_clear(&options);

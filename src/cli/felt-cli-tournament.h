@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-cli-tournament.h - feltctl new, list, show, log, rescued, verify, export, import, backup */
+/* felt-cli-tournament.h - feltctl new, duplicate, template, list, show, log, rescued, verify,
+ * export, import, backup */
 #ifndef FELT_CLI_TOURNAMENT_H
 #define FELT_CLI_TOURNAMENT_H
 
@@ -7,6 +8,8 @@
 
 /* As in the contract of feltctl; see FeltCliCommand. */
 FeltExit felt_cli_new(const FeltCliGlobals *globals, int argc, char **argv);
+FeltExit felt_cli_duplicate(const FeltCliGlobals *globals, int argc, char **argv);
+FeltExit felt_cli_template(const FeltCliGlobals *globals, int argc, char **argv);
 FeltExit felt_cli_list(const FeltCliGlobals *globals, int argc, char **argv);
 FeltExit felt_cli_show(const FeltCliGlobals *globals, int argc, char **argv);
 FeltExit felt_cli_log(const FeltCliGlobals *globals, int argc, char **argv);

@@ -31,6 +31,9 @@ static const struct {
   const char *summary;
 } commands[] = {
     {"new", felt_cli_new, N_("make a tournament")},
+    {"duplicate", felt_cli_duplicate,
+     N_("make a tournament like another one, without its players")},
+    {"template", felt_cli_template, N_("keep structure, prices and rules of a tournament")},
     {"list", felt_cli_list, N_("the tournaments of the database")},
     {"do", felt_cli_do, N_("one command of the director")},
     {"run", felt_cli_run, N_("commands as JSON lines from stdin")},

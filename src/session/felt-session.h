@@ -66,6 +66,7 @@ typedef struct {
   FeltPhase phase;
   gint64 created_us, last_us; /* UTC of its first and its latest event */
   guint entries, in;
+  gboolean archived; /* lists show it only when they are asked for all */
 } FeltSummary;
 
 /* All tournaments of a database, the one with the latest event first (free with g_ptr_array_unref;

@@ -378,6 +378,7 @@ static const guint16 weights[FELT_N_COMMANDS] = {
     [FELT_COMMAND_MOVES_TOLD] = 10,
     [FELT_COMMAND_PUT_BACK] = 20,
     [FELT_COMMAND_BUST_ORDER] = 12,
+    [FELT_COMMAND_RENAME] = 8,
     [FELT_COMMAND_FINISH] = 1,
 };
 
@@ -683,6 +684,10 @@ FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state)
   case FELT_COMMAND_WAIVE_STOP:
   case FELT_COMMAND_DRAW_CARDS:
     fill_floor_command(random, state, command);
+    break;
+  case FELT_COMMAND_RENAME:
+    command->player = player_text(random, state);
+    command->name = name_text(random);
     break;
   case FELT_COMMAND_PUT_BACK:
   case FELT_COMMAND_BUST_ORDER:

@@ -281,6 +281,18 @@ static void test_players(Fixture *f, gconstpointer data)
   g_autoptr(FeltPhrase) order = expect(f, "bust order ben, ann moss", FELT_COMMAND_BUST_ORDER);
   g_assert_cmpstr(order->command->buyers[0], ==, "2");
   g_assert_cmpstr(order->command->buyers[1], ==, "1");
+  g_autoptr(FeltPhrase) right = expect(f, "rename ben, Benjamin Okoro", FELT_COMMAND_RENAME);
+  g_assert_cmpstr(right->command->player, ==, "2");
+  g_assert_cmpstr(right->command->name, ==, "Benjamin Okoro");
+  g_autoptr(FeltPhrase) seat_right = expect(f, "rename 1.1 Anna Moss", FELT_COMMAND_RENAME);
+  g_assert_cmpstr(seat_right->command->name, ==, "Anna Moss");
+  g_autoptr(FeltPhrase) to = expect(f, "rename ann moss to Anna", FELT_COMMAND_RENAME);
+  g_assert_cmpstr(to->command->player, ==, "1");
+  g_assert_cmpstr(to->command->name, ==, "Anna");
+  g_autoptr(FeltPhrase) whole = expect(f, "rename ann moss Anna Mo", FELT_COMMAND_RENAME);
+  g_assert_cmpstr(whole->command->name, ==, "Anna Mo");
+  expect_problem(f, "rename ben");
+  expect_problem(f, "rename ben,");
   g_autoptr(FeltPhrase) again = expect(f, "bust ben", FELT_COMMAND_BUST_OUT);
   g_autoptr(GError) error = NULL;
   g_assert_null(felt_decide(f->state, again->command, &f->context, &error));

@@ -306,14 +306,8 @@ FeltCommand *felt_new_command_clock(GError **error)
   g_autoptr(FeltTemplate) template = felt_template_load("clock", error);
   if (template == NULL)
     return NULL;
-  FeltCommand *command = felt_command_new(FELT_COMMAND_CREATE);
   g_autoptr(GDateTime) now = g_date_time_new_now_local();
-  felt_record_clear(&felt_setup_record, &command->setup);
-  felt_record_copy(&felt_setup_record, &command->setup, &template->setup);
-  g_free(command->setup.name);
   /* TRANSLATORS: the name of a tournament made by "A clock now"; see g_date_time_format. */
-  command->setup.name = g_date_time_format(now, _("Clock of %-d %B, %H:%M"));
-  command->levels = felt_levels_copy(template->levels, template->n_levels);
-  command->n_levels = template->n_levels;
-  return command;
+  g_autofree char *name = g_date_time_format(now, _("Clock of %-d %B, %H:%M"));
+  return felt_template_create(template, name);
 }

@@ -121,13 +121,12 @@ static void template_cb(GSimpleAction *action, GVariant *parameter, gpointer dat
     felt_structure_page_show_problem(self, error->message, NULL);
 }
 
-/* What is edited, as a template that is called like the tournament; its setup without the name. */
+/* What is edited, as a template that is called like the tournament. */
 static FeltTemplate *new_template(FeltStructurePage *self)
 {
-  const FeltSetup *setup = &felt_live_widget_state(self)->setup;
-  FeltTemplate *template = g_new0(FeltTemplate, 1);
-  felt_record_copy(&felt_setup_record, &template->setup, setup);
-  template->name = g_steal_pointer(&template->setup.name);
+  const FeltState *state = felt_live_widget_state(self);
+  FeltTemplate *template = felt_template_of(state, state->setup.name);
+  felt_levels_free(template->levels, template->n_levels);
   template->levels = felt_levels_copy(self->levels, self->n_levels);
   template->n_levels = self->n_levels;
   return template;

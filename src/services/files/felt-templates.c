@@ -7,7 +7,6 @@
 #include "session/felt-input-file.h"
 #include "session/felt-input-json.h"
 #include "store/felt-record-json.h"
-#include "tournament/state/felt-state.h"
 
 #include <glib/gi18n-lib.h>
 #include <stddef.h>
@@ -50,6 +49,35 @@ void felt_template_free(FeltTemplate *template)
   g_free(template->id);
   g_free(template->path);
   g_free(template);
+}
+
+FeltTemplate *felt_template_of(const FeltState *state, const char *name)
+{
+  FeltTemplate *template = g_new0(FeltTemplate, 1);
+  FeltSetup *setup = &template->setup;
+  felt_record_copy(&felt_setup_record, setup, &state->setup);
+  g_clear_pointer(&setup->name, g_free);
+  setup->archived = FALSE;
+  /* a new tournament would take what an old one does not say for something else */
+  if (setup->payouts.share_rounding == FELT_SHARE_UNSAID)
+    setup->payouts.share_rounding = FELT_SHARE_DOWN;
+  template->name = g_strdup(name);
+  template->levels = felt_levels_copy(state->levels, state->n_levels);
+  template->n_levels = state->n_levels;
+  return template;
+}
+
+FeltCommand *felt_template_create(const FeltTemplate *template, const char *name)
+{
+  FeltCommand *create = felt_command_new(FELT_COMMAND_CREATE);
+  felt_record_clear(&felt_setup_record, &create->setup);
+  felt_record_copy(&felt_setup_record, &create->setup, &template->setup);
+  create->setup.given = 0;
+  g_free(create->setup.name);
+  create->setup.name = g_strdup(name);
+  create->levels = felt_levels_copy(template->levels, template->n_levels);
+  create->n_levels = template->n_levels;
+  return create;
 }
 
 /* Texts of our own files have translations; anybody else's stay as they are. */

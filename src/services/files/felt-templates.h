@@ -5,8 +5,8 @@
 
 #include <glib.h>
 
-#include "tournament/setup/felt-setup.h"
-#include "tournament/setup/felt-structure.h"
+#include "tournament/command/felt-command.h"
+#include "tournament/state/felt-state.h"
 
 /* A template is a JSON file ID.json in a folder `structures`:
  * {"name": …, "description": …, "setup": {keys of felt_setup_record}, "levels": [{keys of
@@ -44,6 +44,14 @@ FeltTemplate *felt_template_load(const char *id_or_name, GError **error);
 
 /* The template in a file anywhere. Free with felt_template_free. */
 FeltTemplate *felt_template_load_file(const char *path, GError **error);
+
+/* What a tournament is, as a template of this name: structure, prices, rules, nothing of what
+ * happened in it. Its own name and whether it is archived stay behind. Free as above. */
+FeltTemplate *felt_template_of(const FeltState *state, const char *name);
+
+/* The command that makes a tournament of a template; a name that is NULL is to be set. Owned by the
+ * caller. */
+FeltCommand *felt_template_create(const FeltTemplate *template, const char *name);
 
 void felt_template_free(FeltTemplate *template);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltTemplate, felt_template_free)

@@ -150,6 +150,9 @@ RECORD(bust_order, "bust-order",
   {.key = "players", .type = FELT_FIELD_TEXTS, OF(buyers), .flags = FELT_FIELD_REQUIRED,
    .doc = N_("players who are out, who went out first stands first; they share out their places "
              "in this order")});
+RECORD(rename, "rename", PLAYER(N_("whose name is wrong")),
+  {.key = "name", .type = FELT_FIELD_TEXT, OF(name),
+   .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME, .doc = N_("the right name")});
 RECORD(undo, "undo",
   {.key = "seq", .type = FELT_FIELD_INT, OF(seq), .min = 1, .max = FELT_INT_MAX,
    .doc = N_("the event to undo; absent: the latest")});
@@ -368,6 +371,7 @@ static const FeltCommandInfo infos[FELT_N_COMMANDS] = {
   [FELT_COMMAND_MOVES_TOLD] = {"moves-told", &moves_told_record, 0, N_("note that all who moved were told their seats")},
   [FELT_COMMAND_PUT_BACK] = {"put-back", &put_back_record, 0, N_("take a wrong bust-out back: the player is in again")},
   [FELT_COMMAND_BUST_ORDER] = {"bust-order", &bust_order_record, 0, N_("put right who went out before whom")},
+  [FELT_COMMAND_RENAME] = {"rename", &rename_record, 0, N_("correct the name of a player")},
 };
 /* clang-format on */
 

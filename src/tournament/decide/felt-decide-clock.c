@@ -220,6 +220,20 @@ static gboolean can_be_counted(FeltDecision *d, const FeltSetup *setup)
                                 "can count; lower added or guarantee."));
 }
 
+/* The keys by which two setups differ, NULL-terminated, owned by the caller. */
+static char **changed_keys(const FeltSetup *now, const FeltSetup *was)
+{
+  g_autoptr(GPtrArray) keys = g_ptr_array_new_with_free_func(g_free);
+  for (const FeltField *field = felt_setup_record.fields; field->key != NULL; field++) {
+    const FeltField alone[] = {*field, {0}};
+    const FeltRecord record = {field->key, sizeof(FeltSetup), alone, 0};
+    if (field->became == NULL && !felt_record_equal(&record, now, was))
+      g_ptr_array_add(keys, g_strdup(field->key));
+  }
+  g_ptr_array_add(keys, NULL);
+  return (char **)g_ptr_array_free(g_steal_pointer(&keys), FALSE);
+}
+
 static gboolean decide_set_config(FeltDecision *d)
 {
   const FeltSetup *given = &d->command->setup;
@@ -234,6 +248,7 @@ static gboolean decide_set_config(FeltDecision *d)
   if (felt_record_equal(&felt_setup_record, &set->setup, &d->state->setup))
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
                                 _("This changes nothing in the setup."));
+  set->changed = changed_keys(&set->setup, &d->state->setup);
   return can_be_counted(d, &set->setup) && felt_decision_keeps_digits(d, &set->setup) &&
          felt_decision_keeps_seals(d, &set->setup) && felt_decision_keeps_prizes(d, &set->setup);
 }

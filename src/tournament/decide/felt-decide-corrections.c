@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-decide-corrections.c - bust-outs put right: players put back, the order of those who are out
- */
+/* felt-decide-corrections.c - put right: bust-outs, the order of those who are out, names */
 #include "tournament/decide/felt-decide-private.h"
 
 #include "felt-config.h"
@@ -10,6 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
+#include <string.h>
 
 /* A player who is out; NULL with the refusal. */
 static const FeltPlayer *player_out(FeltDecision *d, const char *text)
@@ -177,8 +177,38 @@ static gboolean decide_bust_order(FeltDecision *d)
                               felt_state_player(d->state, later)->name);
 }
 
+/* Names ------------------------------------------------------------------------------------ */
+
+/* At any time, after the end too: results are read then. */
+static gboolean decide_rename(FeltDecision *d)
+{
+  const char *name = d->command->name;
+  const FeltPlayer *player = felt_find_player(d->state, d->command->player, d->error);
+  if (player == NULL || !felt_decision_name_is_one(d, name))
+    return FALSE;
+  if (strcmp(player->name, name) == 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
+                                _("{name}: the player is called %s already."), name);
+  const FeltPlayer *holder = felt_state_player_by_name(d->state, name);
+  if (holder != NULL && holder != player)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
+                                _("{name}: somebody else is called %s; add something to the name."),
+                                holder->name);
+  if (holder == NULL && felt_decision_is_waiting(d, name))
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
+                                _("{name}: %s is on the waiting list; take the name off it "
+                                  "first, or add something to the name."),
+                                name);
+  FeltRenamed *renamed = &felt_decision_emit(d, FELT_EVENT_RENAMED)->u.renamed;
+  renamed->player = player->id;
+  renamed->name = g_strdup(name);
+  renamed->was = g_strdup(player->name);
+  return TRUE;
+}
+
 const FeltDecideRow felt_decide_corrections[] = {
     {FELT_COMMAND_PUT_BACK, decide_put_back},
     {FELT_COMMAND_BUST_ORDER, decide_bust_order},
+    {FELT_COMMAND_RENAME, decide_rename},
     FELT_ROWS_END,
 };

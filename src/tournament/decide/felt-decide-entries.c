@@ -100,16 +100,22 @@ static char *list_of_log(const FeltSetup *setup, const char *name)
   return list != NULL ? g_strdup(list->name) : NULL;
 }
 
+gboolean felt_decision_name_is_one(FeltDecision *d, const char *name)
+{
+  return !felt_name_is_reference(name) ||
+         felt_decision_refuse(
+             d, FELT_DECIDE_ERROR_BAD_VALUE,
+             _("{name} “%s” would be taken for an id or a seat; add a letter to it."), name);
+}
+
 static gboolean decide_register(FeltDecision *d)
 {
   const FeltState *state = d->state;
   if (!need_registration(d, FALSE))
     return FALSE;
   const char *name = d->command->name;
-  if (felt_name_is_reference(name))
-    return felt_decision_refuse(
-        d, FELT_DECIDE_ERROR_BAD_VALUE,
-        _("{name} “%s” would be taken for an id or a seat; add a letter to it."), name);
+  if (!felt_decision_name_is_one(d, name))
+    return FALSE;
   const FeltPlayer *known = felt_state_player_by_name(state, name);
   if (known != NULL && known->status == FELT_PLAYER_OUT && !d->command->waiting)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,

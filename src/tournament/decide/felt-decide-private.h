@@ -55,6 +55,8 @@ const FeltTable *felt_decision_table(FeltDecision *d, gint64 number);
 gboolean felt_decision_free_seat(FeltDecision *d, gint64 table, gint64 seat);
 
 /* felt-decide-entries.c */
+/* Refuses a name that would be taken for an id or a seat. */
+gboolean felt_decision_name_is_one(FeltDecision *d, const char *name);
 /* Where somebody sits who comes in, by table and seat of the command: as asked, drawn at the table
  * that is asked for, or with draw where a late entry sits; nowhere yet when no seat is free. The
  * seed is the caller's. FALSE with the refusal. */

@@ -227,3 +227,48 @@ void felt_phrase_two(FeltPhraseReader *r)
   felt_phrase_command(r)->player = felt_phrase_id(id);
   felt_phrase_command(r)->other = felt_phrase_id(other);
 }
+
+/* A player and his right name --------------------------------------------------------------- */
+
+/* "ann mos, Ann Moss", "ann to Ann Moss"; without either only a seat, an id or a whole name tells
+ * where the new name begins. */
+static gboolean split_rename(const FeltPhraseReader *r, FeltSpan args, FeltSpan *who,
+                             FeltSpan *name)
+{
+  const char *comma = memchr(args.start, ',', (gsize)(args.end - args.start));
+  if (comma != NULL) {
+    *who = felt_span_trim((FeltSpan){args.start, comma});
+    *name = felt_span_trim((FeltSpan){comma + 1, args.end});
+    return TRUE;
+  }
+
+  for (FeltSpan rest, word, left = args; felt_span_last_word(left, &rest, &word); left = rest) {
+    gboolean to = felt_span_is_word(word, NC_("palette", "to"));
+    if (felt_span_is_empty(rest))
+      return FALSE;
+    if (!to && !felt_span_is_reference(rest) && !felt_phrase_is_name(r, rest))
+      continue;
+    *who = rest;
+    *name = felt_span_trim((FeltSpan){to ? word.end : word.start, args.end});
+    return TRUE;
+  }
+  return FALSE;
+}
+
+void felt_phrase_rename(FeltPhraseReader *r)
+{
+  FeltSpan args = felt_phrase_args(r), who = args, name = felt_phrase_end(r);
+  gboolean named = !felt_span_is_empty(args) && !felt_phrase_is_name(r, args) &&
+                   split_rename(r, args, &who, &name);
+  guint id = felt_phrase_player(r, who, r->verb->statuses, ", ");
+  if (id == 0)
+    return;
+  felt_phrase_drop_offers(r);
+  if (!named || felt_span_is_empty(name)) {
+    felt_phrase_problem(r, _("What is the right name of %s?"),
+                        felt_state_player(r->state, id)->name);
+    return;
+  }
+  felt_phrase_command(r)->player = felt_phrase_id(id);
+  felt_phrase_command(r)->name = felt_span_dup(name);
+}

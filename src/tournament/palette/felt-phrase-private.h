@@ -67,6 +67,7 @@ void felt_phrase_one_player(FeltPhraseReader *r);
 void felt_phrase_count(FeltPhraseReader *r);
 void felt_phrase_penalty(FeltPhraseReader *r);
 void felt_phrase_two(FeltPhraseReader *r);
+void felt_phrase_rename(FeltPhraseReader *r);
 
 /* felt-phrase-buyers.c */
 void felt_phrase_buyers(FeltPhraseReader *r);

@@ -43,6 +43,7 @@ static void (*const readers[])(FeltPhraseReader *r) = {
     [FELT_ARGUMENT_BUYERS] = felt_phrase_buyers,
     [FELT_ARGUMENT_MOVE] = felt_phrase_move,
     [FELT_ARGUMENT_TWO] = felt_phrase_two,
+    [FELT_ARGUMENT_RENAME] = felt_phrase_rename,
     [FELT_ARGUMENT_NAME] = felt_phrase_entry,
     [FELT_ARGUMENT_WAITING] = felt_phrase_waiting,
     [FELT_ARGUMENT_RE_ENTRY] = felt_phrase_re_entry,
@@ -92,6 +93,7 @@ static const char *behind_player(FeltArgument argument)
   case FELT_ARGUMENT_COUNT:
     return " ";
   case FELT_ARGUMENT_TWO:
+  case FELT_ARGUMENT_RENAME:
     return ", ";
   default:
     return "";
@@ -104,7 +106,7 @@ static void offer_actions(FeltPhraseReader *r, guint id)
   static const FeltCommandKind usual[] = {
       FELT_COMMAND_BUST_OUT,   FELT_COMMAND_REBUY,      FELT_COMMAND_ADD_ON,   FELT_COMMAND_MOVE,
       FELT_COMMAND_SWAP,       FELT_COMMAND_CHIP_COUNT, FELT_COMMAND_RE_ENTER, FELT_COMMAND_SEAT,
-      FELT_COMMAND_UNREGISTER, FELT_COMMAND_PUT_BACK};
+      FELT_COMMAND_UNREGISTER, FELT_COMMAND_PUT_BACK,   FELT_COMMAND_RENAME};
   FeltSpan all = {r->text, r->text + strlen(r->text)};
   const FeltPlayer *player = felt_state_player(r->state, id);
   for (guint i = 0; i < G_N_ELEMENTS(usual); i++) {

@@ -54,6 +54,8 @@ static const FeltVerb verbs[] = {
    N_("next|next level|next-level|level next"), N_("next level"), 0, NULL},
   {FELT_COMMAND_PREVIOUS_LEVEL, FELT_ARGUMENT_NONE, FALSE,
    N_("previous|prev|previous level|previous-level|back"), N_("previous level"), 0, NULL},
+  {FELT_COMMAND_RENAME, FELT_ARGUMENT_RENAME, FALSE,
+   N_("rename|correct name|call"), N_("rename ann, Ann Moss"), REGISTERED | IN | OUT, NULL},
   {FELT_COMMAND_SWAP, FELT_ARGUMENT_TWO, FALSE,
    N_("swap|exchange"), N_("swap 2.4 3.5"), IN, NULL},
   {FELT_COMMAND_SET_BUTTON, FELT_ARGUMENT_BUTTON, FALSE,
@@ -256,6 +258,8 @@ static gboolean makes_sense(const FeltVerb *verb, const FeltState *state)
   case FELT_COMMAND_REDO:
   case FELT_COMMAND_NOTE:
     return TRUE;
+  case FELT_COMMAND_RENAME:
+    return state->n_unique > 0;
   case FELT_COMMAND_HAND_DONE:
     return running && state->hand_for_hand.on;
   case FELT_COMMAND_HAND_FOR_HAND:

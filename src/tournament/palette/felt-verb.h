@@ -16,6 +16,7 @@ typedef enum {
   FELT_ARGUMENT_BUYERS,    /* players, or a table; of rebuys perhaps x2 */
   FELT_ARGUMENT_MOVE,      /* a player, a table or a seat */
   FELT_ARGUMENT_TWO,       /* two players */
+  FELT_ARGUMENT_RENAME,    /* a player and his right name */
   FELT_ARGUMENT_NAME,      /* a new name, perhaps a seat; then a price list, or that he owes */
   FELT_ARGUMENT_WAITING,   /* a name for the waiting list */
   FELT_ARGUMENT_RE_ENTRY,  /* a player; then a price list, or that he owes */

@@ -83,6 +83,8 @@ typedef struct {
   gint64 final_table_at; /* players; 0: as many as its table seats */
   gint64 hand_seconds;   /* of the clock for one hand in hand-for-hand */
   int ties_across;       /* FeltTiesAcross */
+  char **table_names;    /* of table 1, 2, …; NULL or beyond its end: by number */
+  gboolean archived;     /* put away: among those that are listed no more */
   guint64 given;         /* bit i: field i of the record was read (set-config) */
 } FeltSetup;
 

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-apply-corrections.c - bust-outs put right (rules.md 5.8), folded into the state */
+/* felt-apply-corrections.c - bust-outs (rules.md 5.8) and names put right, folded into the state */
 #include "tournament/state/felt-apply-private.h"
 
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* A player who is out, or NULL with the reason. */
 static const FeltPlayer *need_out(const FeltState *state, gint64 id, GError **error)
@@ -180,8 +181,35 @@ static void change_bust_order_set(FeltState *state, const FeltEvent *event)
   }
 }
 
+/* Names ------------------------------------------------------------------------------------ */
+
+static gboolean check_renamed(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  const FeltRenamed *renamed = &event->u.renamed;
+  if (felt_state_player(state, renamed->player) == NULL)
+    return felt_apply_impossible(error, _("there is no player %d"), (int)renamed->player);
+  return felt_apply_check_name(state, renamed->player, renamed->name, error);
+}
+
+/* Who is out and waits to come in again waits by the right name. */
+static void change_renamed(FeltState *state, const FeltEvent *event)
+{
+  const FeltRenamed *renamed = &event->u.renamed;
+  FeltPlayer *player = felt_state_player(state, renamed->player);
+  for (guint i = 0; i < state->waiting->len; i++) {
+    char **waiting = (char **)&state->waiting->pdata[i];
+    g_autofree char *key = felt_name_key(*waiting);
+    if (strcmp(key, player->key) != 0)
+      continue;
+    g_ref_string_release(*waiting);
+    *waiting = g_ref_string_new(renamed->name);
+  }
+  felt_apply_name(state, player, renamed->name);
+}
+
 const FeltApplyRow felt_apply_corrections[] = {
     {FELT_EVENT_PUT_BACK, check_put_back, change_put_back},
     {FELT_EVENT_BUST_ORDER_SET, check_bust_order_set, change_bust_order_set},
+    {FELT_EVENT_RENAMED, check_renamed, change_renamed},
     FELT_ROWS_END,
 };

@@ -85,27 +85,36 @@ static void sit_when_given(FeltState *state, FeltPlayer *player, const FeltEntry
 
 /* Entries ---------------------------------------------------------------------------------- */
 
+gboolean felt_apply_check_name(const FeltState *state, gint64 player, const char *name,
+                               GError **error)
+{
+  if (felt_text_is_blank(name))
+    return felt_apply_impossible(error, _("a registration names nobody"));
+  const FeltPlayer *holder = felt_state_player_by_name(state, name);
+  return holder == NULL || holder->id == player ||
+         felt_apply_impossible(error, _("the name %s is taken"), name);
+}
+
 static gboolean check_registered(const FeltState *state, const FeltEvent *event, GError **error)
 {
   const FeltEntry *entry = &event->u.entry;
   const FeltPlayer *known = felt_state_player(state, entry->player);
   /* Every player took an event to register: a greater number is damage, and would cost memory. */
   guint64 most = MAX(event->seq, state->seq + 1);
-  if (felt_text_is_blank(entry->name) || entry->player < 1 || (guint64)entry->player > most)
+  if (entry->player < 1 || (guint64)entry->player > most)
     return felt_apply_impossible(error, _("a registration names nobody"));
   if (!felt_apply_need_not_finished(state, error))
     return FALSE;
   if (known != NULL && known->status != FELT_PLAYER_WITHDRAWN)
     return felt_apply_impossible(error, _("%s is registered already"), known->name);
-  const FeltPlayer *holder = felt_state_player_by_name(state, entry->name);
-  if (holder != NULL && holder->id != entry->player)
-    return felt_apply_impossible(error, _("the name %s is taken"), entry->name);
+  if (!felt_apply_check_name(state, entry->player, entry->name, error))
+    return FALSE;
   if (entry->forfeited != 0)
     return felt_apply_impossible(error, _("an entry holds an impossible amount"));
   return check_amounts(state, entry, error) && check_seat(state, entry, error);
 }
 
-static void rename_player(FeltState *state, FeltPlayer *player, const char *name)
+void felt_apply_name(FeltState *state, FeltPlayer *player, const char *name)
 {
   g_autofree char *key = felt_name_key(name);
   if (player->name != NULL) {
@@ -125,7 +134,7 @@ static void change_registered(FeltState *state, const FeltEvent *event)
     g_array_set_size(state->players, (guint)entry->player);
   FeltPlayer *player = &g_array_index(state->players, FeltPlayer, entry->player - 1);
   player->id = (guint)entry->player;
-  rename_player(state, player, entry->name);
+  felt_apply_name(state, player, entry->name);
   player->status = FELT_PLAYER_REGISTERED;
   player->stack = -1;
   player->deal = -1;

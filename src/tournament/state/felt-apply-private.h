@@ -36,6 +36,10 @@ void felt_apply_restart_level(FeltState *state);
 
 /* felt-apply-players.c */
 FeltPlayer *felt_apply_need_in(const FeltState *state, gint64 id, GError **error);
+/* Whether a name is one, and nobody else's. */
+gboolean felt_apply_check_name(const FeltState *state, gint64 player, const char *name,
+                               GError **error);
+void felt_apply_name(FeltState *state, FeltPlayer *player, const char *name);
 
 /* felt-apply-money.c */
 gboolean felt_apply_check_charge(const FeltState *state, const FeltEntry *entry, GError **error);

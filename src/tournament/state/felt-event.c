@@ -69,6 +69,7 @@ static const FeltRecord created_record = {"created", sizeof(FeltCreated), create
 static const FeltField setup_set_fields[] = {
   {.key = "setup", .type = FELT_FIELD_RECORD, .offset = offsetof(FeltSetupSet, setup),
    .record = &felt_setup_record},
+  {.key = "changed", .type = FELT_FIELD_TEXTS, .offset = offsetof(FeltSetupSet, changed)},
   {0},
 };
 static const FeltRecord setup_set_record = {"setup_set", sizeof(FeltSetupSet), setup_set_fields, 0};
@@ -96,6 +97,8 @@ RECORD(put_back, FeltPutBack, INT(FeltPutBack, player), INT(FeltPutBack, bust),
        TEXT(FeltPutBack, reason), INT(FeltPutBack, sale), INT(FeltPutBack, refund),
        TEXT(FeltPutBack, cashier), INT(FeltPutBack, receipt));
 RECORD(bust_order, FeltBustOrder, INTS(FeltBustOrder, players));
+RECORD(renamed, FeltRenamed, INT(FeltRenamed, player), TEXT(FeltRenamed, name),
+       TEXT(FeltRenamed, was));
 RECORD(seating, FeltSeating, INT(FeltSeating, player), INT(FeltSeating, table),
        INT(FeltSeating, seat), TEXT(FeltSeating, card));
 RECORD(table_size, FeltTableSize, INT(FeltTableSize, table), INT(FeltTableSize, seats));
@@ -216,6 +219,7 @@ static const FeltEventInfo infos[FELT_N_EVENTS] = {
   [FELT_EVENT_MOVES_TOLD] = {"moves-told", 1, &moves_told_record, 0, NULL},
   [FELT_EVENT_PUT_BACK] = {"player-put-back", 1, &put_back_record, 0, NULL},
   [FELT_EVENT_BUST_ORDER_SET] = {"bust-order-set", 1, &bust_order_record, 0, NULL},
+  [FELT_EVENT_RENAMED] = {"player-renamed", 1, &renamed_record, 0, NULL},
   [FELT_EVENT_ROWS_RESCUED] = FELT_ROWS_RESCUED_INFO,
 };
 /* clang-format on */

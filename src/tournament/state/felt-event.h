@@ -56,6 +56,7 @@ typedef enum {
   FELT_EVENT_MOVES_TOLD,
   FELT_EVENT_PUT_BACK,
   FELT_EVENT_BUST_ORDER_SET,
+  FELT_EVENT_RENAMED,
   FELT_EVENT_ROWS_RESCUED, /* made when rows that a rescue kept apart are settled */
   FELT_N_EVENTS
 } FeltEventKind;
@@ -68,6 +69,7 @@ typedef struct {
 
 typedef struct {
   FeltSetup setup; /* all of it, as it stands from now on */
+  char **changed;  /* the keys that are not as they were; NULL: not told */
 } FeltSetupSet;
 
 typedef enum {
@@ -167,6 +169,12 @@ typedef struct {
   gint64 *players; /* the first out first */
   guint n_players;
 } FeltBustOrder;
+
+/* A player's name put right: the log keeps both. */
+typedef struct {
+  gint64 player;
+  char *name, *was;
+} FeltRenamed;
 
 typedef struct {
   gboolean open;
@@ -348,6 +356,7 @@ typedef struct {
     FeltMovesTold moves_told;
     FeltPutBack put_back;
     FeltBustOrder bust_order_set;
+    FeltRenamed renamed;
     FeltRowsRescued rows_rescued;
   } u;
 } FeltEvent;

@@ -195,6 +195,14 @@ static char *re_enter_words(const FeltPreview *p)
   return felt_command_words_with(p, _("Re-enter %s"));
 }
 
+static char *rename_words(const FeltPreview *p)
+{
+  const FeltPlayer *player = felt_find_player(p->state, p->command->player, p->error);
+  return player != NULL
+             ? g_strdup_printf(_("Call %s %s from now on"), player->name, p->command->name)
+             : NULL;
+}
+
 /* Its one line says it all. */
 static char *plain_words(FeltCommandKind kind)
 {
@@ -214,19 +222,13 @@ static char *note_words(const FeltPreview *p)
 }
 
 static const FeltCommandWordsRow rows_here[] = {
-    {FELT_COMMAND_REGISTER, register_words},
-    {FELT_COMMAND_UNREGISTER, unregister_words},
-    {FELT_COMMAND_RE_ENTER, re_enter_words},
-    {FELT_COMMAND_REBUY, sale_words},
-    {FELT_COMMAND_ADD_ON, sale_words},
-    {FELT_COMMAND_CHIP_COUNT, count_words},
-    {FELT_COMMAND_PAY, pay_words},
-    {FELT_COMMAND_DEAL, deal_words},
-    {FELT_COMMAND_SET_LEVEL, level_words},
-    {FELT_COMMAND_ADJUST_TIME, adjust_words},
-    {FELT_COMMAND_NOTE, note_words},
-    {FELT_COMMAND_FINISH, finish_words},
-    FELT_ROWS_END,
+    {FELT_COMMAND_REGISTER, register_words},  {FELT_COMMAND_UNREGISTER, unregister_words},
+    {FELT_COMMAND_RE_ENTER, re_enter_words},  {FELT_COMMAND_RENAME, rename_words},
+    {FELT_COMMAND_REBUY, sale_words},         {FELT_COMMAND_ADD_ON, sale_words},
+    {FELT_COMMAND_CHIP_COUNT, count_words},   {FELT_COMMAND_PAY, pay_words},
+    {FELT_COMMAND_DEAL, deal_words},          {FELT_COMMAND_SET_LEVEL, level_words},
+    {FELT_COMMAND_ADJUST_TIME, adjust_words}, {FELT_COMMAND_NOTE, note_words},
+    {FELT_COMMAND_FINISH, finish_words},      FELT_ROWS_END,
 };
 
 static gconstpointer rows[FELT_N_COMMANDS];

@@ -172,7 +172,23 @@ static char *created_words(const FeltEvent *event, const FeltState *state)
 
 static char *setup_words(const FeltEvent *event, const FeltState *state)
 {
+  const FeltSetupSet *set = &event->u.setup_set;
+  const char *only = set->changed != NULL && set->changed[0] != NULL && set->changed[1] == NULL
+                         ? set->changed[0]
+                         : "";
+  if (strcmp(only, "name") == 0)
+    return g_strdup_printf(_("The tournament is called %s from now on"), set->setup.name);
+  if (strcmp(only, "archived") == 0)
+    return g_strdup(set->setup.archived ? _("The tournament is archived")
+                                        : _("The tournament is taken out of the archive"));
   return g_strdup(_("The setup is changed"));
+}
+
+/* Who is called otherwise now is known by both names. */
+static char *renamed_words(const FeltEvent *event, const FeltState *state)
+{
+  const FeltRenamed *renamed = &event->u.renamed;
+  return g_strdup_printf(_("%s is called %s from now on"), renamed->was, renamed->name);
 }
 
 static char *structure_words(const FeltEvent *event, const FeltState *state)
@@ -207,6 +223,7 @@ static const FeltWordsRow rows_here[] = {
     {FELT_EVENT_REGISTRATION_SET, registration_words},
     {FELT_EVENT_REGISTERED, entry_words},
     {FELT_EVENT_UNREGISTERED, unregistered_words},
+    {FELT_EVENT_RENAMED, renamed_words},
     {FELT_EVENT_RE_ENTERED, entry_words},
     {FELT_EVENT_REBOUGHT, entry_words},
     {FELT_EVENT_ADDED_ON, entry_words},
