@@ -24,6 +24,8 @@ static FeltState *full_state(void)
   g_array_set_size(state->returns, 2);
   g_array_set_size(state->bounty_paid, 2);
   g_array_set_size(state->locked_prizes, 2);
+  g_array_set_size(state->prizes, 2);
+  g_array_set_size(state->bust_won, 2);
   g_ptr_array_add(state->cashiers, g_ref_string_new("Desk 1"));
   g_ptr_array_add(state->waiting, g_ref_string_new("Player 30"));
   g_ptr_array_add(state->things, g_ref_string_new("Trophy"));
@@ -183,12 +185,12 @@ static void change_texts(FeltState *state, const FeltState *before, GPtrArray *t
   g_ptr_array_set_size(texts, (int)texts->len - 1);
 }
 
-static void change_length(FeltState *state, const FeltState *before, GArray *array,
+static void change_length(FeltState *state, const FeltState *before, GArray *array, gboolean seen,
                           const char *field)
 {
   g_assert_cmpuint(array->len, >, 0);
   g_array_set_size(array, array->len + 1);
-  compare(state, before, TRUE, field);
+  compare(state, before, seen, field);
   g_array_set_size(array, array->len - 1);
 }
 
@@ -196,16 +198,17 @@ static void change_length(FeltState *state, const FeltState *before, GArray *arr
  */
 #define OFFSET(field) ((gsize)((char *)&at->field - (char *)at))
 #define IS_POINTER(field)                                                                          \
-  _Generic(at->field, char * : 1, GArray * : 1, GHashTable * : 1, default : 0)
+  (__builtin_classify_type(at->field) == __builtin_classify_type((gpointer)at))
 #define CHANGE(kind, ...) CHANGE_##kind(__VA_ARGS__)
 #define CHANGE_NUMBER(field)                                                                       \
   change_bits(state, before, find, OFFSET(field), sizeof at->field, TRUE, #field);
 #define CHANGE_NUMBERS(field)                                                                      \
   for (guint i = 0; i < G_N_ELEMENTS(at->field); i++)                                              \
     change_bits(state, before, find, OFFSET(field[i]), sizeof at->field[i], TRUE, #field);
-#define CHANGE_TEXT(field)        change_text(state, before, &at->field, #field);
-#define CHANGE_TEXTS(field)       change_texts(state, before, at->field, #field);
-#define CHANGE_ARRAY(field, same) change_length(state, before, at->field, #field);
+#define CHANGE_TEXT(field)                change_text(state, before, &at->field, #field);
+#define CHANGE_TEXTS(field)               change_texts(state, before, at->field, #field);
+#define CHANGE_ARRAY(field, Type, same)   change_length(state, before, at->field, TRUE, #field);
+#define CHANGE_FOLLOWS_ARRAY(field, Type) change_length(state, before, at->field, FALSE, #field);
 #define CHANGE_PART(field, same)
 #define CHANGE_WITH(field, same)
 #define CHANGE_FOLLOWS(field)                                                                      \
@@ -342,6 +345,48 @@ static void test_struct(gconstpointer data)
   g_assert_true(felt_state_equal(state, before));
 }
 
+/* What the copy of a state has of its own, also of what is not compared: the pointers of both are
+ * told apart, and what stands behind them is the same. */
+
+static void check_arrays(const GArray *array, const GArray *copy, const char *field)
+{
+  gsize size = g_array_get_element_size((GArray *)array);
+  g_assert_cmpuint(array->len, >, 0);
+  if (array->len != copy->len || memcmp(array->data, copy->data, array->len * size) != 0)
+    g_error("a copy loses %s", field);
+}
+
+#define OWN(kind, ...) OWN_##kind(__VA_ARGS__)
+#define OWN_NUMBER(field)
+#define OWN_NUMBERS(field)
+#define OWN_PART(field, same)
+#define OWN_POINTER(field)                                                                         \
+  if (at->field == copy->field || copy->field == 0)                                                \
+    g_error("a copy has no %s of its own", #field);
+#define OWN_TEXTS(field) OWN_POINTER(field)
+#define OWN_ARRAY(field, Type, same)                                                               \
+  OWN_POINTER(field) check_arrays(at->field, copy->field, #field);
+#define OWN_FOLLOWS_ARRAY(field, Type) OWN_ARRAY(field, Type, )
+#define OWN_WITH(field, same)          OWN_POINTER(field)
+#define OWN_FOLLOWS(field)                                                                         \
+  if (IS_POINTER(field))                                                                           \
+  OWN_POINTER(field)
+
+static void test_own(void)
+{
+  g_autoptr(FeltState) at = full_state();
+  g_autoptr(FeltState) copy = felt_state_copy(at);
+  FELT_STATE_FIELDS(OWN)
+  for (guint id = 1; id <= at->players->len; id++) {
+    const FeltPlayer *found = felt_state_player_by_name(copy, felt_state_player(at, id)->name);
+    g_assert_true(found == felt_state_player(copy, id));
+  }
+  /* What the copy holds of the strings stays when the other goes. */
+  g_autoptr(FeltState) other = felt_state_copy(copy);
+  felt_state_free(g_steal_pointer(&at));
+  g_assert_true(felt_state_equal(copy, other));
+}
+
 /* Records: what is stored, compared and copied by them ----------------------------------------- */
 
 typedef struct {
@@ -444,6 +489,7 @@ int main(int argc, char **argv)
     g_autofree char *path = g_strconcat("/state/every-field/", structs[i].path, NULL);
     g_test_add_data_func(path, GUINT_TO_POINTER(i), test_struct);
   }
+  g_test_add_func("/state/copy-has-its-own", test_own);
   g_test_add_func("/state/records-describe-all", test_records);
   return g_test_run();
 }

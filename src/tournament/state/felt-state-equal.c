@@ -5,15 +5,16 @@
 #include "tournament/state/felt-state-fields.h"
 
 /* What stands in a field of a and b, by the kind that felt-state-fields.h gives it. */
-#define SAME(kind, ...)      SAME_##kind(__VA_ARGS__)
-#define SAME_NUMBER(field)   &&a->field == b->field
-#define SAME_NUMBERS(field)  &&memcmp(a->field, b->field, sizeof a->field) == 0
-#define SAME_TEXT(field)     &&g_strcmp0(a->field, b->field) == 0
-#define SAME_TEXTS(field)    &&texts_equal(a->field, b->field)
-#define SAME_PART(field, f)  &&f(&a->field, &b->field)
-#define SAME_ARRAY(field, f) &&arrays_equal(a->field, b->field, f)
-#define SAME_WITH(field, f)  &&f(a, b)
+#define SAME(kind, ...)            SAME_##kind(__VA_ARGS__)
+#define SAME_NUMBER(field)         &&a->field == b->field
+#define SAME_NUMBERS(field)        &&memcmp(a->field, b->field, sizeof a->field) == 0
+#define SAME_TEXT(field)           &&g_strcmp0(a->field, b->field) == 0
+#define SAME_TEXTS(field)          &&texts_equal(a->field, b->field)
+#define SAME_PART(field, f)        &&f(&a->field, &b->field)
+#define SAME_ARRAY(field, Type, f) &&arrays_equal(a->field, b->field, f)
+#define SAME_WITH(field, f)        &&f(a, b)
 #define SAME_FOLLOWS(field)
+#define SAME_FOLLOWS_ARRAY(field, Type)
 
 /* The function `name`: whether two structs have the same in all fields. */
 #define EQUAL(name, Type, FIELDS)                                                                  \

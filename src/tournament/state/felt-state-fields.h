@@ -8,16 +8,18 @@
 
 /* A struct's fields in the order of its declaration, each given to the macro F with its kind. They
  * are what felt_state_equal compares, and tests change one after the other. FELT_FIELDS_WHOLE stops
- * the build where a field is missing: a new one gets its line here.
+ * the build where a field is missing: a new one gets its line here. TEXTS and arrays of the state
+ * are made, copied and freed by these lines too (felt-state.c).
  *
- *   NUMBER(field)       a number, a word or a flag
- *   NUMBERS(field)      an array of them, in place
- *   TEXT(field)         a string, or NULL
- *   TEXTS(field)        a GPtrArray of strings
- *   PART(field, same)   another struct, in place: same(&a->field, &b->field)
- *   ARRAY(field, same)  a GArray: of each two items same(x, y)
- *   WITH(field, same)   what only the whole struct explains: same(a, b)
- *   FOLLOWS(field)      computed from the others: it is not looked at */
+ *   NUMBER(field)                a number, a word or a flag
+ *   NUMBERS(field)               an array of them, in place
+ *   TEXT(field)                  a string, or NULL
+ *   TEXTS(field)                 a GPtrArray of GRefStrings
+ *   PART(field, same)            another struct, in place: same(&a->field, &b->field)
+ *   ARRAY(field, Type, same)     a GArray: of each two items same(x, y)
+ *   WITH(field, same)            what only the whole struct explains: same(a, b)
+ *   FOLLOWS(field)               computed from the others: it is not looked at
+ *   FOLLOWS_ARRAY(field, Type)   a GArray of such */
 
 #define FELT_SEAT_CHANGE_FIELDS(F)                                                                 \
   F(NUMBER, seq)                                                                                   \
@@ -234,12 +236,12 @@
   F(WITH, players, all_players_equal)                                                              \
   F(FOLLOWS, names)                                                                                \
   F(WITH, tables, all_tables_equal)                                                                \
-  F(ARRAY, busts, busts_equal)                                                                     \
-  F(ARRAY, bust_by, ids_equal)                                                                     \
-  F(ARRAY, bust_turns, turns_equal)                                                                \
-  F(ARRAY, returns, returns_equal)                                                                 \
-  F(ARRAY, break_order, ids_equal)                                                                 \
-  F(ARRAY, apart, pairs_equal)                                                                     \
+  F(ARRAY, busts, FeltBustRecord, busts_equal)                                                     \
+  F(ARRAY, bust_by, guint, ids_equal)                                                              \
+  F(ARRAY, bust_turns, FeltBustTurn, turns_equal)                                                  \
+  F(ARRAY, returns, FeltReturn, returns_equal)                                                     \
+  F(ARRAY, break_order, guint, ids_equal)                                                          \
+  F(ARRAY, apart, FeltPair, pairs_equal)                                                           \
   F(PART, hand_for_hand, hands_for_hand_equal)                                                     \
   F(NUMBER, redrawn_at)                                                                            \
   F(NUMBER, n_in)                                                                                  \
@@ -260,29 +262,29 @@
   F(NUMBER, taken)                                                                                 \
   F(NUMBER, refunds)                                                                               \
   F(NUMBER, paid_out)                                                                              \
-  F(ARRAY, moves, moves_equal)                                                                     \
+  F(ARRAY, moves, FeltMove, moves_equal)                                                           \
   F(TEXTS, cashiers)                                                                               \
   F(TEXTS, things)                                                                                 \
-  F(ARRAY, gone, gone_equal)                                                                       \
+  F(ARRAY, gone, FeltGone, gone_equal)                                                             \
   F(NUMBERS, receipts)                                                                             \
   F(TEXTS, waiting)                                                                                \
   F(NUMBER, registration_beyond)                                                                   \
-  F(ARRAY, bounty_paid, bounties_paid_equal)                                                       \
+  F(ARRAY, bounty_paid, FeltBountyPaid, bounties_paid_equal)                                       \
   F(NUMBER, prizes_locked)                                                                         \
-  F(ARRAY, locked_prizes, prizes_equal)                                                            \
+  F(ARRAY, locked_prizes, FeltPrize, prizes_equal)                                                 \
   F(NUMBER, put_back)                                                                              \
   F(NUMBER, deal_players)                                                                          \
   F(NUMBER, deal_how)                                                                              \
   F(NUMBER, deal_left)                                                                             \
   F(FOLLOWS, places_dirty)                                                                         \
-  F(FOLLOWS, prizes)                                                                               \
+  F(FOLLOWS_ARRAY, prizes, FeltPrize)                                                              \
   F(FOLLOWS, prizes_stale)                                                                         \
   F(FOLLOWS, bounties_won)                                                                         \
   F(FOLLOWS, bounties_open)                                                                        \
   F(FOLLOWS, bounties_sealed)                                                                      \
   F(FOLLOWS, bounties_left)                                                                        \
   F(FOLLOWS, bounties_to_pool)                                                                     \
-  F(FOLLOWS, bust_won)
+  F(FOLLOWS_ARRAY, bust_won, FeltBountyShare)
 
 /* Stops the build unless FIELDS names as many fields as the struct has: a struct that is given
  * fewer values is an error here. */
@@ -301,5 +303,6 @@
 #define FELT_EMPTY_ARRAY            NULL,
 #define FELT_EMPTY_WITH             0,
 #define FELT_EMPTY_FOLLOWS          0,
+#define FELT_EMPTY_FOLLOWS_ARRAY    NULL,
 
 #endif

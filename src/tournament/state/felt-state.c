@@ -4,6 +4,7 @@
 
 #include "tournament/state/felt-bounties-won.h"
 #include "tournament/state/felt-ledger.h"
+#include "tournament/state/felt-state-fields.h"
 
 const char *const felt_phase_words[] = {"setup", "running", "finished", NULL};
 
@@ -25,66 +26,62 @@ static void clear_gone(gpointer data)
     g_ref_string_release(gone->name);
 }
 
-static GArray *copy_gone(const GArray *gone)
+/* Memory ------------------------------------------------------------------------------------- */
+
+/* What a field of the state owns, by its kind in felt-state-fields.h. What a PART or WITH owns, and
+ * the strings in items, are looked after by name. */
+#define IN_NUMBER(Do, field)
+#define IN_NUMBERS(Do, field)
+#define IN_PART(Do, field, same)
+#define IN_WITH(Do, field, same)
+#define IN_FOLLOWS(Do, field)
+#define IN_TEXTS(Do, field)               Do##_TEXTS(field)
+#define IN_ARRAY(Do, field, Type, same)   Do##_ARRAY(field, Type)
+#define IN_FOLLOWS_ARRAY(Do, field, Type) Do##_ARRAY(field, Type)
+
+#define MAKE(kind, ...)                   IN_##kind(MAKE, __VA_ARGS__)
+#define MAKE_TEXTS(field)                 state->field = new_texts();
+#define MAKE_ARRAY(field, Type)           state->field = g_array_new(FALSE, TRUE, sizeof(Type));
+#define COPY(kind, ...)                   IN_##kind(COPY, __VA_ARGS__)
+#define COPY_TEXTS(field)                 state->field = copy_texts(from->field);
+#define COPY_ARRAY(field, Type)           state->field = g_array_copy(from->field);
+#define FREE(kind, ...)                   IN_##kind(FREE, __VA_ARGS__)
+#define FREE_TEXTS(field)                 g_ptr_array_unref(state->field);
+#define FREE_ARRAY(field, Type)           g_array_unref(state->field);
+
+static GPtrArray *new_texts(void)
 {
-  GArray *copy = g_array_sized_new(FALSE, TRUE, sizeof(FeltGone), gone->len);
-  if (gone->len > 0)
-    g_array_append_vals(copy, gone->data, gone->len);
-  g_array_set_clear_func(copy, clear_gone);
-  for (guint i = 0; i < gone->len; i++)
-    if (g_array_index(gone, FeltGone, i).name != NULL)
-      g_ref_string_acquire(g_array_index(gone, FeltGone, i).name);
+  return g_ptr_array_new_with_free_func((GDestroyNotify)g_ref_string_release);
+}
+
+static GPtrArray *copy_texts(GPtrArray *texts)
+{
+  GPtrArray *copy = new_texts();
+  for (guint i = 0; i < texts->len; i++)
+    g_ptr_array_add(copy, g_ref_string_acquire(g_ptr_array_index(texts, i)));
   return copy;
 }
 
 FeltState *felt_state_new(void)
 {
   FeltState *state = g_new0(FeltState, 1);
+  FELT_STATE_FIELDS(MAKE)
+  g_array_set_clear_func(state->gone, clear_gone);
   felt_record_init(&felt_setup_record, &state->setup);
   state->players = g_array_new(FALSE, TRUE, sizeof(FeltPlayer));
   g_array_set_clear_func(state->players, clear_player);
   /* Keys belong to the players, who outlive the table. */
   state->names = g_hash_table_new(g_str_hash, g_str_equal);
   state->tables = g_array_new(FALSE, TRUE, sizeof(FeltTable));
-  state->busts = g_array_new(FALSE, TRUE, sizeof(FeltBustRecord));
-  state->bust_by = g_array_new(FALSE, TRUE, sizeof(guint));
-  state->bust_turns = g_array_new(FALSE, TRUE, sizeof(FeltBustTurn));
-  state->returns = g_array_new(FALSE, TRUE, sizeof(FeltReturn));
-  state->bust_won = g_array_new(FALSE, TRUE, sizeof(FeltBountyShare));
-  state->moves = g_array_new(FALSE, TRUE, sizeof(FeltMove));
-  state->cashiers = g_ptr_array_new_with_free_func((GDestroyNotify)g_ref_string_release);
-  state->things = g_ptr_array_new_with_free_func((GDestroyNotify)g_ref_string_release);
-  state->gone = g_array_new(FALSE, TRUE, sizeof(FeltGone));
-  g_array_set_clear_func(state->gone, clear_gone);
-  state->waiting = g_ptr_array_new_with_free_func((GDestroyNotify)g_ref_string_release);
   state->races = g_ptr_array_new_with_free_func((GDestroyNotify)felt_event_free);
-  state->bounty_paid = g_array_new(FALSE, TRUE, sizeof(FeltBountyPaid));
-  state->locked_prizes = g_array_new(FALSE, TRUE, sizeof(FeltPrize));
-  state->prizes = g_array_new(FALSE, TRUE, sizeof(FeltPrize));
-  state->break_order = g_array_new(FALSE, TRUE, sizeof(guint));
-  state->apart = g_array_new(FALSE, TRUE, sizeof(FeltPair));
   return state;
 }
 
-static GPtrArray *copy_texts(GPtrArray *texts)
+/* The strings that the copied players hold, and the names by which they are found. */
+static void own_players(FeltState *state)
 {
-  GPtrArray *copy = g_ptr_array_new_with_free_func((GDestroyNotify)g_ref_string_release);
-  for (guint i = 0; i < texts->len; i++)
-    g_ptr_array_add(copy, g_ref_string_acquire(g_ptr_array_index(texts, i)));
-  return copy;
-}
-
-FeltState *felt_state_copy(const FeltState *from)
-{
-  FeltState *state = g_memdup2(from, sizeof *from);
-  felt_record_copy(&felt_setup_record, &state->setup, &from->setup);
-  state->levels = felt_levels_copy(from->levels, from->n_levels);
-
-  state->players = g_array_sized_new(FALSE, TRUE, sizeof(FeltPlayer), from->players->len);
-  g_array_append_vals(state->players, from->players->data, from->players->len);
   g_array_set_clear_func(state->players, clear_player);
   state->names = g_hash_table_new(g_str_hash, g_str_equal);
-
   for (guint i = 0; i < state->players->len; i++) {
     FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
     if (player->moved.reason != NULL)
@@ -95,27 +92,30 @@ FeltState *felt_state_copy(const FeltState *from)
     g_hash_table_insert(state->names, g_ref_string_acquire(player->key),
                         GUINT_TO_POINTER(player->id));
   }
+}
 
+static void own_gone(FeltState *state)
+{
+  g_array_set_clear_func(state->gone, clear_gone);
+  for (guint i = 0; i < state->gone->len; i++)
+    if (g_array_index(state->gone, FeltGone, i).name != NULL)
+      g_ref_string_acquire(g_array_index(state->gone, FeltGone, i).name);
+}
+
+FeltState *felt_state_copy(const FeltState *from)
+{
+  FeltState *state = g_memdup2(from, sizeof *from);
+  FELT_STATE_FIELDS(COPY)
+  own_gone(state);
+  felt_record_copy(&felt_setup_record, &state->setup, &from->setup);
+  state->levels = felt_levels_copy(from->levels, from->n_levels);
+  state->players = g_array_copy(from->players);
+  own_players(state);
   state->tables = g_array_copy(from->tables);
-  state->busts = g_array_copy(from->busts);
-  state->bust_by = g_array_copy(from->bust_by);
-  state->bust_turns = g_array_copy(from->bust_turns);
-  state->returns = g_array_copy(from->returns);
-  state->bust_won = g_array_copy(from->bust_won);
-  state->moves = g_array_copy(from->moves);
-  state->cashiers = copy_texts(from->cashiers);
-  state->things = copy_texts(from->things);
-  state->gone = copy_gone(from->gone);
-  state->waiting = copy_texts(from->waiting);
 
   state->races = g_ptr_array_new_with_free_func((GDestroyNotify)felt_event_free);
   for (guint i = 0; i < from->races->len; i++)
     g_ptr_array_add(state->races, felt_event_copy(g_ptr_array_index(from->races, i)));
-  state->bounty_paid = g_array_copy(from->bounty_paid);
-  state->locked_prizes = g_array_copy(from->locked_prizes);
-  state->prizes = g_array_copy(from->prizes);
-  state->break_order = g_array_copy(from->break_order);
-  state->apart = g_array_copy(from->apart);
   return state;
 }
 
@@ -123,29 +123,17 @@ void felt_state_free(FeltState *state)
 {
   if (state == NULL)
     return;
+  FELT_STATE_FIELDS(FREE)
   felt_record_clear(&felt_setup_record, &state->setup);
   felt_levels_free(state->levels, state->n_levels);
   g_hash_table_unref(state->names);
   g_array_unref(state->players);
   g_array_unref(state->tables);
-  g_array_unref(state->busts);
-  g_array_unref(state->bust_by);
-  g_array_unref(state->bust_turns);
-  g_array_unref(state->returns);
-  g_array_unref(state->bust_won);
-  g_array_unref(state->moves);
-  g_ptr_array_unref(state->cashiers);
-  g_ptr_array_unref(state->things);
-  g_array_unref(state->gone);
-  g_ptr_array_unref(state->waiting);
   g_ptr_array_unref(state->races);
-  g_array_unref(state->bounty_paid);
-  g_array_unref(state->locked_prizes);
-  g_array_unref(state->prizes);
-  g_array_unref(state->break_order);
-  g_array_unref(state->apart);
   g_free(state);
 }
+
+/* Look-ups ----------------------------------------------------------------------------------- */
 
 FeltPlayer *felt_state_player(const FeltState *state, gint64 id)
 {
