@@ -441,5 +441,58 @@ def test_simplified(folder):
     play(folder, "simplified")
 
 
+def test_clock_on_a_player(folder):
+    """rules.md 6.3, T 29; the time is an argument, what came of it is in the log."""
+    database = felt_cli.Database(folder)
+    tournament = database.new()
+    for name in ("Ann", "Ben", "Cid"):
+        database.do(tournament, "register", f"name={name}")
+    database.do(tournament, "start")
+    database.do(tournament, "set-config", "shot_clock=30", "time_chips=2")
+    table = database.show(tournament)["players"][0]["table"]
+    database.do(tournament, "call-clock", f"table={table}", "player=Ann")
+    database.do(tournament, "call-clock", "player=Ann", "outcome=dead")
+    database.do(tournament, "time-chip", "player=Ben")
+    assert [player["time_chips"] for player in database.show(tournament)["players"]] == [2, 1, 2]
+    events = database.log(tournament)
+    assert [event["kind"] for event in events[-3:]] == ["clock-called", "clock-called", "time-chip-used"]
+    assert events[-2]["payload"]["outcome"] == "dead", events[-2]
+    database.verify(tournament)
+
+
+def test_start_and_end(folder):
+    """A start at a time of day waits for the director; the estimated end of what runs."""
+    database = felt_cli.Database(folder)
+    tournament = database.new("Sunday", "plo-rebuy")
+    assert database.show(tournament)["clock"]["ends_estimate_ms"] is None
+    database.do(tournament, "set-config", "starts_at=2026-11-21T20:00+01:00")
+    for name in ("Ann", "Ben", "Cid"):
+        database.do(tournament, "register", f"name={name}")
+    before = database.show(tournament)
+    assert before["phase"] == "setup" and before["clock"]["ends_estimate_ms"] > 3600000, before["clock"]
+    database.do(tournament, "start")
+    after = database.show(tournament)["clock"]["ends_estimate_ms"]
+    assert 0 <= before["clock"]["ends_estimate_ms"] - after < 600000
+    database.do(tournament, "adjust-chips", "amount=100000")
+    assert database.show(tournament)["clock"]["ends_estimate_ms"] > after
+
+
+def test_add_on_in_its_break(folder):
+    """The add-on of the rebuy templates is sold in the break after level 6, and at no other time."""
+    for template in ("rebuy", "plo-rebuy"):
+        database = felt_cli.Database(folder, f"{template}.db")
+        tournament = database.new("Sunday", template)
+        for name in ("Ann", "Ben"):
+            database.do(tournament, "register", f"name={name}")
+        database.do(tournament, "start")
+        for level, sentence in (1, "begin with level 6"), (6, "in a break only"), (8, "ended with level 6"):
+            database.do(tournament, "set-level", f"level={level}")
+            refused = database.do(tournament, "add-on", "player=Ann", status=1)
+            assert sentence in refused.err, refused
+        database.do(tournament, "set-level", "level=7")
+        database.do(tournament, "add-on", "player=Ann")
+        assert database.show(tournament)["players"][0]["add_ons"] == 1
+
+
 if __name__ == "__main__":
     felt_cli.main("cli-director", globals())

@@ -211,7 +211,8 @@ static void change_setup(FeltRandom *random, FeltSetup *setup, gboolean sensible
                                         "rake",
                                         "guarantee",
                                         "added",
-                                        "max_players"};
+                                        "max_players",
+                                        "time_chips"};
   const char *key = numbers[felt_random_below(random, G_N_ELEMENTS(numbers))];
   const FeltField *field = felt_record_field(&felt_setup_record, key);
   gint64 *value = (gint64 *)(void *)((char *)setup + field->offset);
@@ -371,6 +372,8 @@ static const guint16 weights[FELT_N_COMMANDS] = {
     [FELT_COMMAND_HAND_DONE] = 25,
     [FELT_COMMAND_PENALTY] = 10,
     [FELT_COMMAND_ABSENT] = 10,
+    [FELT_COMMAND_CALL_CLOCK] = 10,
+    [FELT_COMMAND_TIME_CHIP] = 10,
     [FELT_COMMAND_WRONG_SEAT] = 5,
     [FELT_COMMAND_KEEP_APART] = 8,
     [FELT_COMMAND_WAIVE_STOP] = 12,
@@ -513,7 +516,12 @@ static void fill_floor_command(FeltRandom *random, const FeltState *state, FeltC
   default:
     break;
   }
+  if (command->kind == FELT_COMMAND_CALL_CLOCK) {
+    command->table = felt_chance_one_in(random, 4) ? command->table : 0;
+    command->outcome = (int)felt_random_below(random, 3);
+  }
   if (command->kind == FELT_COMMAND_PENALTY || command->kind == FELT_COMMAND_ABSENT ||
+      command->kind == FELT_COMMAND_CALL_CLOCK || command->kind == FELT_COMMAND_TIME_CHIP ||
       command->kind == FELT_COMMAND_WRONG_SEAT || command->kind == FELT_COMMAND_KEEP_APART)
     command->player = player_text(random, state);
   if (command->kind == FELT_COMMAND_KEEP_APART)
@@ -679,6 +687,8 @@ FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state)
   case FELT_COMMAND_HAND_DONE:
   case FELT_COMMAND_PENALTY:
   case FELT_COMMAND_ABSENT:
+  case FELT_COMMAND_CALL_CLOCK:
+  case FELT_COMMAND_TIME_CHIP:
   case FELT_COMMAND_WRONG_SEAT:
   case FELT_COMMAND_KEEP_APART:
   case FELT_COMMAND_WAIVE_STOP:

@@ -312,10 +312,50 @@ static void test_old_log(void)
   felt_model_clear(&model);
 }
 
+/* The estimate of a running tournament is that of the structure it was made with: chips in play
+ * against 20 big blinds, half of what is left of that level. Levels of 20 minutes, 25/50, 50/100,
+ * break of 10, 75/150 and so on. */
+static void test_estimate(void)
+{
+  static const struct {
+    const char *then; /* after the start with so many players of 1,500 */
+    guint players;
+    gint64 ms;
+    guint index;
+  } cases[] = {
+      {"note text=x", 2, MINUTES(20 + 20 + 10 + 10), 3},
+      {"pause", 2, MINUTES(20 + 20 + 10 + 10), 3},
+      {"adjust-time ms=-300000", 2, MINUTES(15 + 20 + 10 + 10), 3},
+      {"set-level level=3", 2, MINUTES(10 + 10), 3},
+      {"set-level level=4", 2, MINUTES(10), 3},
+      {"set-level level=5", 2, MINUTES(10), 4},
+      {"adjust-chips amount=6000", 2, MINUTES(20 + 20 + 10 + 20 + 10), 4},
+      {"adjust-chips amount=100000000", 2, -1, 0},
+      {"finish", 2, -1, 0},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    FeltModel model;
+    guint index = 0;
+    felt_model_create(&model, 9);
+    FeltClockView view = felt_model_clock(&model);
+    g_assert_cmpint(felt_end_estimate_ms(model.state, &view, NULL), ==, -1); /* nobody entered */
+    felt_model_enter(&model, cases[i].players);
+    felt_model_do(&model, "start");
+    felt_model_do(&model, "%s", cases[i].then);
+    view = felt_model_clock(&model);
+    gint64 ms = felt_end_estimate_ms(model.state, &view, &index);
+    g_test_message("%s", cases[i].then);
+    g_assert_cmpint(ms, ==, cases[i].ms);
+    g_assert_cmpuint(index, ==, cases[i].index);
+    felt_model_clear(&model);
+  }
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
 #define ADD(path, test) g_test_add_func("/end/rules-5.9/" path, test)
+  g_test_add_func("/end/estimate", test_estimate);
   ADD("with-bust-out", test_with_bust_out);
   ADD("waits", test_waits);
   ADD("nobody-has-any-left", test_nobody_has_any_left);

@@ -5,6 +5,7 @@
 #include "services/json/felt-floor-json.h"
 #include "services/json/felt-money-json.h"
 #include "store/felt-record-json.h"
+#include "tournament/state/felt-call.h"
 #include "tournament/state/felt-end.h"
 #include "tournament/setup/felt-structure-warnings.h"
 #include "tournament/floor/felt-todo.h"
@@ -51,6 +52,11 @@ static cJSON *clock_to_json(const FeltState *state, const FeltClockView *view)
     felt_json_add_int(clock, "next_break_ms", view->next_break_ms);
   else
     cJSON_AddNullToObject(clock, "next_break_ms");
+  gint64 end_ms = felt_end_estimate_ms(state, view, NULL);
+  if (end_ms >= 0)
+    felt_json_add_int(clock, "ends_estimate_ms", end_ms);
+  else
+    cJSON_AddNullToObject(clock, "ends_estimate_ms");
   if (view->by_utc) /* the director is asked about it */
     felt_json_add_int(clock, "gap_ms", view->gap_ms);
   return clock;
@@ -146,6 +152,8 @@ static cJSON *player_to_json(const FeltState *state, const FeltPlayer *player)
   felt_json_add_int(object, "add_ons", player->add_ons);
   felt_json_add_int(object, "penalty_hands", player->penalty);
   cJSON_AddBoolToObject(object, "absent", player->away);
+  if (state->setup.time_chips > 0)
+    felt_json_add_int(object, "time_chips", felt_time_chips_left(state, player));
   add_or_null(object, "place", player->place);
   add_or_null(object, "place_to", player->place_to);
   felt_player_money_to_json(state, player, object);

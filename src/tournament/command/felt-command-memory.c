@@ -28,6 +28,7 @@ static const FeltField all_fields[] = {
   {.key = "how", .type = FELT_FIELD_WORD, OF(how)},
   {.key = "for", .type = FELT_FIELD_WORD, OF(what)},
   {.key = "part", .type = FELT_FIELD_WORD, OF(part)},
+  {.key = "outcome", .type = FELT_FIELD_WORD, OF(outcome)},
   {.key = "waiting", .type = FELT_FIELD_BOOL, OF(waiting)},
   {.key = "ahead", .type = FELT_FIELD_BOOL, OF(ahead)},
   {.key = "list", .type = FELT_FIELD_TEXT, OF(list)},

@@ -315,6 +315,12 @@ RECORD(draw_cards, "draw-cards", TABLE(FELT_FIELD_REQUIRED, N_("the table")),
 RECORD(moves_told, "moves-told",
   {.key = "seq", .type = FELT_FIELD_INT, OF(seq), .min = 1, .max = FELT_INT_MAX,
    .doc = N_("the last event that was seen; absent: all moves")});
+RECORD(call_clock, "call-clock", TABLE(0, N_("where; absent: the table of the player")),
+  PLAYER(N_("who has to act")),
+  {.key = "outcome", .type = FELT_FIELD_WORD, OF(outcome), .words = felt_call_words,
+   .doc = N_("called: 25 seconds and a countdown of 5 begin; acted: in time; dead: the time is up and "
+             "the hand is dead")});
+RECORD(time_chip, "time-chip", PLAYER(N_("who gives a time chip for more time")));
 
 static const FeltCommandInfo infos[FELT_N_COMMANDS] = {
   [FELT_COMMAND_CREATE] = {"create", &create_record, 0, N_("a new tournament")},
@@ -370,6 +376,8 @@ static const FeltCommandInfo infos[FELT_N_COMMANDS] = {
   [FELT_COMMAND_DRAW_CARDS] = {"draw-cards", &draw_cards_record, 0, N_("draw the seats of a table by cards")},
   [FELT_COMMAND_MOVES_TOLD] = {"moves-told", &moves_told_record, 0, N_("note that all who moved were told their seats")},
   [FELT_COMMAND_PUT_BACK] = {"put-back", &put_back_record, 0, N_("take a wrong bust-out back: the player is in again")},
+  [FELT_COMMAND_CALL_CLOCK] = {"call-clock", &call_clock_record, 0, N_("call the clock on a player, or note what came of it")},
+  [FELT_COMMAND_TIME_CHIP] = {"time-chip", &time_chip_record, 0, N_("use a time chip of the shot clock")},
   [FELT_COMMAND_BUST_ORDER] = {"bust-order", &bust_order_record, 0, N_("put right who went out before whom")},
   [FELT_COMMAND_RENAME] = {"rename", &rename_record, 0, N_("correct the name of a player")},
 };

@@ -64,6 +64,8 @@ typedef enum {
   FELT_COMMAND_PUT_BACK,
   FELT_COMMAND_BUST_ORDER,
   FELT_COMMAND_RENAME,
+  FELT_COMMAND_CALL_CLOCK,
+  FELT_COMMAND_TIME_CHIP,
   FELT_N_COMMANDS
 } FeltCommandKind;
 
@@ -109,6 +111,7 @@ typedef struct {
   int how;     /* FeltDealHow */
   int what;    /* FeltPaidWhat */
   int part;    /* FeltPricePart */
+  int outcome; /* FeltCallOutcome */
   gboolean waiting, ahead;
   char *list, *cashier;
   gint64 *amounts; /* lock-prizes */

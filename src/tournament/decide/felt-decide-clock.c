@@ -249,6 +249,10 @@ static gboolean decide_set_config(FeltDecision *d)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
                                 _("This changes nothing in the setup."));
   set->changed = changed_keys(&set->setup, &d->state->setup);
+  if (d->state->phase != FELT_PHASE_SETUP &&
+      g_strcmp0(set->setup.starts_at, d->state->setup.starts_at) != 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                                _("Play has begun; {starts_at} is set before the start only."));
   return can_be_counted(d, &set->setup) && felt_decision_keeps_digits(d, &set->setup) &&
          felt_decision_keeps_seals(d, &set->setup) && felt_decision_keeps_prizes(d, &set->setup);
 }

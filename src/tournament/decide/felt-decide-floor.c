@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-decide-floor.c - break order, head counts, penalties, absence, wrong seats, pairs, stops */
+/* felt-decide-floor.c - break order, head counts, penalties, absence, pairs, stops, the clock on a
+ * player */
 #include "tournament/decide/felt-decide-private.h"
 
 #include "felt-config.h"
 #include "tournament/floor/felt-floor.h"
 #include "tournament/floor/felt-moves.h"
+#include "tournament/state/felt-call.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -165,6 +167,57 @@ static gboolean decide_keep_apart(FeltDecision *d)
   return TRUE;
 }
 
+/* T 29: 25 seconds and a countdown. What came of it is said while that is on the screen. */
+static gboolean decide_call_clock(FeltDecision *d)
+{
+  const FeltCommand *c = d->command;
+  const FeltPlayer *player = felt_decision_player_in(d, c->player);
+  if (player == NULL || !felt_decision_need_running(d))
+    return FALSE;
+  if (player->status != FELT_PLAYER_IN)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN,
+                                _("%s has no seat yet; the clock is called on who has to act."),
+                                player->name);
+  if (c->table != 0 && c->table != player->table)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("%s sits at table %u; give that table, or none."), player->name,
+                                player->table);
+
+  FeltCallView view;
+  const FeltTable *table = felt_state_table(d->state, player->table);
+  gboolean runs = felt_call_view(d->state, table, &d->context->now, &view);
+  if (c->outcome == FELT_CALL_CALLED && runs && view.left_s > 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                                _("The clock runs at table %u already, on %s; say first what came "
+                                  "of it."),
+                                table->number, felt_state_player(d->state, view.player)->name);
+  if (c->outcome != FELT_CALL_CALLED && (!runs || view.player != player->id))
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
+                                _("%s is not on the clock; call it first."), player->name);
+
+  FeltClockCalled *called = &felt_decision_emit(d, FELT_EVENT_CLOCK_CALLED)->u.clock_called;
+  called->table = table->number;
+  called->player = player->id;
+  called->outcome = c->outcome;
+  return TRUE;
+}
+
+static gboolean decide_time_chip(FeltDecision *d)
+{
+  const FeltPlayer *player = felt_decision_player_in(d, d->command->player);
+  if (player == NULL || !felt_decision_need_running(d))
+    return FALSE;
+  if (d->state->setup.time_chips == 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED,
+                                _("This tournament has no time chips; set {time_chips} first."));
+  if (felt_time_chips_left(d->state, player) == 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT,
+                                _("%s has used all %d time chips: the time is up."), player->name,
+                                (int)d->state->setup.time_chips);
+  felt_decision_emit(d, FELT_EVENT_TIME_CHIP_USED)->u.time_chip_used.player = player->id;
+  return TRUE;
+}
+
 const FeltDecideRow felt_decide_floor[] = {
     {FELT_COMMAND_BREAK_ORDER, decide_break_order},
     {FELT_COMMAND_HEAD_COUNT, decide_head_count},
@@ -174,5 +227,7 @@ const FeltDecideRow felt_decide_floor[] = {
     {FELT_COMMAND_KEEP_APART, decide_keep_apart},
     {FELT_COMMAND_WAIVE_STOP, decide_waive_stop},
     {FELT_COMMAND_MOVES_TOLD, decide_moves_told},
+    {FELT_COMMAND_CALL_CLOCK, decide_call_clock},
+    {FELT_COMMAND_TIME_CHIP, decide_time_chip},
     FELT_ROWS_END,
 };

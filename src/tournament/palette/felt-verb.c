@@ -128,6 +128,10 @@ static const FeltVerb verbs[] = {
    N_("done|hand done|hand-done"), N_("done 3"), 0, NULL},
   {FELT_COMMAND_PENALTY, FELT_ARGUMENT_PENALTY, FALSE,
    N_("penalty|pen|penalise|warn"), N_("penalty ann 1"), IN, NULL},
+  {FELT_COMMAND_CALL_CLOCK, FELT_ARGUMENT_PLAYER, FALSE,
+   N_("call clock|call-clock|call the clock"), N_("call clock ann"), IN, NULL},
+  {FELT_COMMAND_TIME_CHIP, FELT_ARGUMENT_PLAYER, FALSE,
+   N_("time chip|time-chip"), N_("time chip ann"), IN, NULL},
   {FELT_COMMAND_ABSENT, FELT_ARGUMENT_PLAYER, FALSE,
    N_("absent|away"), N_("absent ann"), IN, NULL},
   {FELT_COMMAND_ABSENT, FELT_ARGUMENT_PLAYER, TRUE,
@@ -265,8 +269,11 @@ static gboolean makes_sense(const FeltVerb *verb, const FeltState *state)
   case FELT_COMMAND_HAND_FOR_HAND:
     return running && state->hand_for_hand.on == verb->contrary;
   case FELT_COMMAND_PENALTY:
+  case FELT_COMMAND_CALL_CLOCK:
   case FELT_COMMAND_WAIVE_STOP:
     return running;
+  case FELT_COMMAND_TIME_CHIP:
+    return running && state->setup.time_chips > 0;
   case FELT_COMMAND_START:
     return state->phase == FELT_PHASE_SETUP;
   case FELT_COMMAND_PAUSE:

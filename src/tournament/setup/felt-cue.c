@@ -25,3 +25,12 @@ FeltCue felt_clock_cue(const FeltClockView *before, const FeltClockView *now,
     return FELT_CUE_60;
   return passed(before, now, 90) ? FELT_CUE_90 : FELT_CUE_NONE;
 }
+
+#define LAST_S 5
+
+FeltCue felt_countdown_cue(gint64 before_s, gint64 now_s)
+{
+  if (now_s >= before_s || before_s - now_s > APART_S || now_s > LAST_S || now_s < 0)
+    return FELT_CUE_NONE;
+  return now_s == 0 ? FELT_CUE_TIME_UP : FELT_CUE_SECOND;
+}

@@ -5,8 +5,18 @@
 
 #include "tournament/setup/felt-clock.h"
 
-/* rules.md 6.3: 90 s and 60 s before a level or break ends, and when it does. */
-typedef enum { FELT_CUE_NONE, FELT_CUE_90, FELT_CUE_60, FELT_CUE_LEVEL, FELT_CUE_BREAK } FeltCue;
+/* rules.md 6.3: 90 s and 60 s before a level or break ends, and when it does; of the clock on a
+ * player each second of the countdown, and its end. */
+typedef enum {
+  FELT_CUE_NONE,
+  FELT_CUE_90,
+  FELT_CUE_60,
+  FELT_CUE_LEVEL,
+  FELT_CUE_BREAK,
+  FELT_CUE_SECOND,
+  FELT_CUE_TIME_UP,
+  FELT_N_CUES
+} FeltCue;
 
 /* The cue due as the clock went by itself from one view to the next, a second or so later:
  * FELT_CUE_90 or FELT_CUE_60 when that mark was passed, FELT_CUE_LEVEL or FELT_CUE_BREAK when a
@@ -15,5 +25,9 @@ typedef enum { FELT_CUE_NONE, FELT_CUE_90, FELT_CUE_60, FELT_CUE_LEVEL, FELT_CUE
  * were made for. */
 FeltCue felt_clock_cue(const FeltClockView *before, const FeltClockView *now,
                        const FeltLevel *levels, guint n);
+
+/* The cue of a countdown that showed before_s and now shows now_s seconds: in its last five seconds
+ * FELT_CUE_SECOND, with 0 FELT_CUE_TIME_UP. */
+FeltCue felt_countdown_cue(gint64 before_s, gint64 now_s);
 
 #endif

@@ -171,6 +171,16 @@ static const FeltField setup_fields[] = {
      .type = FELT_FIELD_BOOL,
      .offset = offsetof(FeltSetup, archived),
      .doc = N_("put away: lists show it only when they are asked for all")},
+    {.key = "starts_at",
+     .type = FELT_FIELD_TEXT,
+     .offset = offsetof(FeltSetup, starts_at),
+     .flags = FELT_FIELD_NAME,
+     .doc = N_("when play shall begin, with its time zone, such as 2026-11-21T20:00+01:00; the "
+               "director still starts the clock")},
+    INT_FIELD(shot_clock, 0, 3600, 0,
+              N_("seconds for a decision at the final table; 0: no shot clock")),
+    INT_FIELD(time_chips, 0, 100, 0, N_("time chips of each player for the shot clock")),
+    INT_FIELD(time_chip_seconds, 1, 3600, 30, N_("seconds more for a time chip")),
     /* Until version 2 of the events with a setup these stood beside the groups. */
     OLD_FIELD(re_entries, re_entry.most, -1, 1000, -1, "re_entry.most"),
     OLD_FIELD(rebuys, rebuy.most, -1, 1000, -1, "rebuy.most"),
@@ -205,6 +215,28 @@ static gboolean check_lists(const FeltSetup *setup, GError **error)
   return TRUE;
 }
 
+gint64 felt_setup_starts_at_us(const FeltSetup *setup)
+{
+  const char *text = setup->starts_at != NULL ? setup->starts_at : "";
+  const char *minutes = strchr(text, ':');
+  g_autofree char *whole = NULL;
+  /* GLib wants seconds too */
+  if (minutes != NULL && strlen(minutes) > 3 && minutes[3] != ':')
+    whole = g_strdup_printf("%.*s:00%s", (int)(minutes + 3 - text), text, minutes + 3);
+  g_autoptr(GDateTime) at = g_date_time_new_from_iso8601(whole != NULL ? whole : text, NULL);
+  return at != NULL ? g_date_time_to_unix(at) * G_USEC_PER_SEC : 0;
+}
+
+static gboolean check_start(const FeltSetup *setup, GError **error)
+{
+  if (setup->starts_at == NULL || felt_setup_starts_at_us(setup) > 0)
+    return TRUE;
+  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                     _("{starts_at}: “%s” is no time with a time zone; give it as "
+                       "2026-11-21T20:00+01:00."),
+                     setup->starts_at);
+}
+
 gboolean felt_setup_check(const FeltSetup *setup, GError **error)
 {
   if (setup->name == NULL) {
@@ -212,7 +244,7 @@ gboolean felt_setup_check(const FeltSetup *setup, GError **error)
                        _("{name} is missing; say what the tournament is called."));
   }
   return felt_record_check(&felt_setup_record, setup, "", error) && check_lists(setup, error) &&
-         felt_payouts_check(&setup->payouts, error) &&
+         check_start(setup, error) && felt_payouts_check(&setup->payouts, error) &&
          felt_bounties_check(&setup->bounties, error) &&
          felt_chips_check(setup->chips, setup->n_chips, error);
 }

@@ -85,7 +85,10 @@ typedef struct {
   int ties_across;       /* FeltTiesAcross */
   char **table_names;    /* of table 1, 2, …; NULL or beyond its end: by number */
   gboolean archived;     /* put away: among those that are listed no more */
-  guint64 given;         /* bit i: field i of the record was read (set-config) */
+  char *starts_at;       /* ISO 8601 with a time zone, or NULL: felt_setup_starts_at_us */
+  /* At the final table; seconds, and how many of each player. */
+  gint64 shot_clock, time_chips, time_chip_seconds;
+  guint64 given; /* bit i: field i of the record was read (set-config) */
 } FeltSetup;
 
 extern const FeltRecord felt_setup_record;
@@ -93,6 +96,9 @@ extern const FeltRecord felt_setup_record;
 /* How many more players than the smallest the largest of n tables may have (rules.md 4.5): of the
  * step with the greatest `above` below n; 2 above 6 tables and else 1 when none is set. */
 guint felt_setup_tolerance(const FeltSetup *setup, guint n_tables);
+
+/* When play shall begin, microseconds UTC; 0: nobody said. */
+gint64 felt_setup_starts_at_us(const FeltSetup *setup);
 
 /* The names of FeltButtonRule, FeltPotConvention and FeltAnteCount, NULL-terminated. */
 extern const char *const felt_button_rule_words[];

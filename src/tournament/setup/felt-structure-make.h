@@ -68,6 +68,10 @@ void felt_structure_made_clear(FeltStructureMade *made);
 gboolean felt_structure_estimate(const FeltLevel *levels, guint n, gint64 chips, guint *index,
                                  gint64 *ms);
 
+/* The same, but not before entry `from`. */
+gboolean felt_structure_estimate_from(const FeltLevel *levels, guint n, guint from, gint64 chips,
+                                      guint *index, gint64 *ms);
+
 /* The estimate in a sentence, with its reasoning; when there is none, why. Owned by the caller. */
 char *felt_structure_estimate_text(const FeltLevel *levels, guint n, gint64 chips);
 

@@ -60,11 +60,8 @@ void felt_structure_stakes(const FeltStructureWish *wish, const FeltMakeChips *c
 gboolean felt_structure_wish_has(const FeltStructureWish *wish, int limit);
 gboolean felt_structure_wish_has_stud(const FeltStructureWish *wish);
 
-/* When play ends, as felt_structure_estimate, but not before an entry; and the sentence of
- * felt_structure_estimate_text, of time from now when past_ms of the structure are past, from the
- * start when it is -1. */
-gboolean felt_structure_estimate_from(const FeltLevel *levels, guint n, guint from, gint64 chips,
-                                      guint *index, gint64 *ms);
+/* The sentence of felt_structure_estimate_text, for an end not before an entry: of time from now
+ * when past_ms of the structure are past, from the start when it is -1. */
 char *felt_structure_estimate_words(const FeltLevel *levels, guint n, guint from, gint64 chips,
                                     gint64 past_ms);
 

@@ -3,6 +3,7 @@
 #include "tournament/state/felt-apply-private.h"
 
 #include "felt-config.h"
+#include "tournament/state/felt-call.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -147,6 +148,36 @@ static void change_penalty_given(FeltState *state, const FeltEvent *event)
   player->penalty = (guint)MIN(player->penalty + event->u.penalty_given.hands, 1000000);
 }
 
+static gboolean check_clock_called(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  const FeltClockCalled *called = &event->u.clock_called;
+  return felt_apply_need_in(state, called->player, error) != NULL &&
+         felt_apply_need_table(state, called->table, error) != NULL &&
+         felt_apply_need_running(state, error);
+}
+
+static void change_clock_called(FeltState *state, const FeltEvent *event)
+{
+  const FeltClockCalled *called = &event->u.clock_called;
+  FeltTable *table = felt_state_table(state, called->table);
+  felt_call_clear(table);
+  if (called->outcome != FELT_CALL_CALLED)
+    return;
+  table->called = (guint)called->player;
+  table->called_at = event->at;
+}
+
+static gboolean check_time_chip_used(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  return felt_apply_need_in(state, event->u.time_chip_used.player, error) != NULL &&
+         felt_apply_need_running(state, error);
+}
+
+static void change_time_chip_used(FeltState *state, const FeltEvent *event)
+{
+  felt_state_player(state, event->u.time_chip_used.player)->time_chips++;
+}
+
 static gboolean check_absence_set(const FeltState *state, const FeltEvent *event, GError **error)
 {
   return felt_apply_need_in(state, event->u.absence_set.player, error) != NULL &&
@@ -249,6 +280,8 @@ const FeltApplyRow felt_apply_floor[] = {
     {FELT_EVENT_HAND_FOR_HAND_SET, check_hand_for_hand_set, change_hand_for_hand_set},
     {FELT_EVENT_HAND_DONE, check_hand_done, change_hand_done},
     {FELT_EVENT_PENALTY_GIVEN, check_penalty_given, change_penalty_given},
+    {FELT_EVENT_CLOCK_CALLED, check_clock_called, change_clock_called},
+    {FELT_EVENT_TIME_CHIP_USED, check_time_chip_used, change_time_chip_used},
     {FELT_EVENT_ABSENCE_SET, check_absence_set, change_absence_set},
     {FELT_EVENT_WRONG_SEAT, check_wrong_seat, change_wrong_seat},
     {FELT_EVENT_KEPT_APART, check_kept_apart, change_kept_apart},

@@ -3,6 +3,7 @@
 #include "tournament/state/felt-apply-private.h"
 
 #include "felt-config.h"
+#include "tournament/state/felt-call.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -201,6 +202,7 @@ static void change_hand_dealt(FeltState *state, const FeltEvent *event)
   }
 
   settle_moves(state, table, played);
+  felt_call_clear(table);
   table->last_rule = (FeltButtonRule)dealt->rule;
   memcpy(table->last_players, table->players, sizeof table->players);
   table->hands++;

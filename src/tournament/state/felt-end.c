@@ -3,6 +3,7 @@
 #include "tournament/state/felt-end.h"
 
 #include "felt-config.h"
+#include "tournament/setup/felt-structure-make.h"
 #include "tournament/state/felt-prizes.h"
 
 #include <glib/gi18n-lib.h>
@@ -80,6 +81,23 @@ gboolean felt_end_is_due(const FeltState *state, const FeltInstant *now)
     return FALSE;
   felt_state_clock_view(state, now, &view);
   return felt_end_waits_for(state, &view) == FELT_END_NOT_WAITING;
+}
+
+gint64 felt_end_estimate_ms(const FeltState *state, const FeltClockView *view, guint *index)
+{
+  guint last;
+  gint64 from_start;
+  if (state->phase == FELT_PHASE_FINISHED || state->n_in < 2 || view->overtime ||
+      felt_prizes_stop_at(state) > 1 ||
+      !felt_structure_estimate_from(state->levels, state->n_levels, view->level,
+                                    state->chips_in_play, &last, &from_start))
+    return -1;
+  if (index != NULL)
+    *index = last;
+  if (last == view->level)
+    return view->remaining_ms / 2;
+  return felt_clock_until_ms(view, state->levels, state->n_levels, last) +
+         felt_level_length_ms(&state->levels[last]) / 2;
 }
 
 char *felt_end_wait_text(FeltEndWait wait)

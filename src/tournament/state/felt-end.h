@@ -23,6 +23,13 @@ typedef enum {
  * satellite is), and re-entries and rebuys of which the setup says neither how many nor when. */
 FeltEndWait felt_end_waits_for(const FeltState *state, const FeltClockView *view);
 
+/* Until play ends by the estimate that structures are made with (felt_structure_estimate): in the
+ * level in which the chips in play are no more than 20 big blinds in all (limit and stud 30), half
+ * of what is left of it from now on. Milliseconds of the clock, breaks counted; *index, when given,
+ * is that entry. Before the start as if it began now. -1: none, for the levels end before, nobody
+ * has entered, one player is left, it is over, or a satellite ends with its seats. */
+gint64 felt_end_estimate_ms(const FeltState *state, const FeltClockView *view, guint *index);
+
 /* Whether it is over by rule at an instant, and only the event is missing. */
 gboolean felt_end_is_due(const FeltState *state, const FeltInstant *now);
 

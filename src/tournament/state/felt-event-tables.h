@@ -160,4 +160,20 @@ typedef struct {
   guint n_seats;
 } FeltMovesTold;
 
+/* The clock on a player who takes too long (T 29), and what came of it. */
+typedef enum { FELT_CALL_CALLED, FELT_CALL_ACTED, FELT_CALL_DEAD } FeltCallOutcome;
+
+/* Their names in commands and events, NULL-terminated. */
+extern const char *const felt_call_words[];
+
+typedef struct {
+  gint64 table, player;
+  int outcome; /* FeltCallOutcome; called: its 25 seconds begin with the event */
+} FeltClockCalled;
+
+/* A time chip of the shot clock is gone. */
+typedef struct {
+  gint64 player;
+} FeltTimeChip;
+
 #endif

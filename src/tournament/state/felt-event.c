@@ -17,6 +17,7 @@ static const char *const moved_words[] = {"by-hand", "balance", NULL};
 static const char *const among_words[] = {"floor", "table", NULL};
 
 static const char *const finished_words[] = {"by-hand", "over", "ran-out", NULL};
+const char *const felt_call_words[] = {"called", "acted", "dead", NULL};
 const char *const felt_paid_words[] = {"prize",      "debt",  "refund", "drawer-in",
                                        "drawer-out", "thing", NULL};
 const char *const felt_part_words[] = {"fee", "price", "bounty", "staff", NULL};
@@ -170,6 +171,9 @@ RECORD(wrong_seat, FeltWrongSeat, INT(FeltWrongSeat, player), INT(FeltWrongSeat,
        INT(FeltWrongSeat, seat), TEXT(FeltWrongSeat, reason));
 RECORD(apart, FeltApart, INT(FeltApart, player), INT(FeltApart, other), BOOL(FeltApart, apart));
 RECORD(stop_waived, FeltStopWaived, INT(FeltStopWaived, table), TEXT(FeltStopWaived, reason));
+RECORD(clock_called, FeltClockCalled, INT(FeltClockCalled, table), INT(FeltClockCalled, player),
+       WORD(FeltClockCalled, outcome, felt_call_words));
+RECORD(time_chip, FeltTimeChip, INT(FeltTimeChip, player));
 RECORD(moves_told, FeltMovesTold, LIST(FeltMovesTold, seats, seating_record));
 
 /* A payload whose meaning changes gets a new version and a step in the store's upcast table. */
@@ -220,6 +224,8 @@ static const FeltEventInfo infos[FELT_N_EVENTS] = {
   [FELT_EVENT_PUT_BACK] = {"player-put-back", 1, &put_back_record, 0, NULL},
   [FELT_EVENT_BUST_ORDER_SET] = {"bust-order-set", 1, &bust_order_record, 0, NULL},
   [FELT_EVENT_RENAMED] = {"player-renamed", 1, &renamed_record, 0, NULL},
+  [FELT_EVENT_CLOCK_CALLED] = {"clock-called", 1, &clock_called_record, 0, NULL},
+  [FELT_EVENT_TIME_CHIP_USED] = {"time-chip-used", 1, &time_chip_record, 0, NULL},
   [FELT_EVENT_ROWS_RESCUED] = FELT_ROWS_RESCUED_INFO,
 };
 /* clang-format on */

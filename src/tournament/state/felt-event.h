@@ -57,6 +57,8 @@ typedef enum {
   FELT_EVENT_PUT_BACK,
   FELT_EVENT_BUST_ORDER_SET,
   FELT_EVENT_RENAMED,
+  FELT_EVENT_CLOCK_CALLED,
+  FELT_EVENT_TIME_CHIP_USED,
   FELT_EVENT_ROWS_RESCUED, /* made when rows that a rescue kept apart are settled */
   FELT_N_EVENTS
 } FeltEventKind;
@@ -357,6 +359,8 @@ typedef struct {
     FeltPutBack put_back;
     FeltBustOrder bust_order_set;
     FeltRenamed renamed;
+    FeltClockCalled clock_called;
+    FeltTimeChip time_chip_used;
     FeltRowsRescued rows_rescued;
   } u;
 } FeltEvent;

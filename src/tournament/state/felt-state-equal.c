@@ -52,6 +52,13 @@ static gboolean ids_equal(gconstpointer a, gconstpointer b)
   return *(const guint *)a == *(const guint *)b;
 }
 
+static gboolean boots_equal(gconstpointer a, gconstpointer b)
+{
+  return strcmp(a, b) == 0;
+}
+
+EQUAL(instants_equal, FeltInstant, FELT_INSTANT_FIELDS)
+
 /* Players and tables ----------------------------------------------------------------------- */
 
 static gboolean posts_equal(gconstpointer one, gconstpointer other)
@@ -92,12 +99,6 @@ static gboolean all_tables_equal(const FeltState *a, const FeltState *b)
 
 /* Time, setup, chips ------------------------------------------------------------------------- */
 
-static gboolean boots_equal(gconstpointer a, gconstpointer b)
-{
-  return strcmp(a, b) == 0;
-}
-
-EQUAL(instants_equal, FeltInstant, FELT_INSTANT_FIELDS)
 EQUAL(clocks_equal, FeltClock, FELT_CLOCK_FIELDS)
 
 static gboolean setups_equal(const FeltSetup *a, const FeltSetup *b)

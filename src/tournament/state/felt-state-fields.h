@@ -65,6 +65,7 @@
   F(FOLLOWS, bounty_kept)                                                                          \
   F(NUMBER, penalty)                                                                               \
   F(NUMBER, away)                                                                                  \
+  F(NUMBER, time_chips)                                                                            \
   F(PART, moved, changes_equal)                                                                    \
   F(NUMBER, told_table)                                                                            \
   F(NUMBER, told_seat)
@@ -121,7 +122,9 @@
   F(NUMBER, count_agreed)                                                                          \
   F(NUMBER, count)                                                                                 \
   F(NUMBER, waived)                                                                                \
-  F(NUMBER, done)
+  F(NUMBER, done)                                                                                  \
+  F(NUMBER, called)                                                                                \
+  F(PART, called_at, instants_equal)
 
 #define FELT_HAND_FOR_HAND_FIELDS(F)                                                               \
   F(NUMBER, on)                                                                                    \

@@ -68,6 +68,7 @@ typedef struct {
   gint64 bounty_head, bounty_won, bounty_kept;
   guint penalty;               /* hands he still sits out (T 71); his blinds and antes are posted */
   gboolean away;               /* not at his seat; the same */
+  guint time_chips;            /* of the shot clock, used */
   FeltSeatChange moved;        /* the latest */
   guint told_table, told_seat; /* where he was told to sit last, or has played: felt-moves.h */
 } FeltPlayer;
@@ -105,6 +106,8 @@ typedef struct {
   guint count;
   guint waived;  /* players when its stop was waived (T 11D); 0: it was not */
   gboolean done; /* hand-for-hand: its hand is over */
+  guint called;  /* player the clock was called on; 0: nobody, he acted, or another hand is dealt */
+  FeltInstant called_at; /* felt-call.h says how long that counts */
 } FeltTable;
 
 /* Hand-for-hand (rules.md 5.3). */

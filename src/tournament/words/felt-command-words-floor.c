@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/decide/felt-decide.h"
+#include "tournament/state/felt-event.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -23,6 +24,24 @@ static char *penalty_words(const FeltPreview *p)
                                        "Let %s sit out %d hands", (gulong)hands),
                            who, hands);
   return g_strdup_printf(_("Warn %s"), who);
+}
+
+static char *call_words(const FeltPreview *p)
+{
+  g_autofree char *who = felt_command_player_words(p, p->command->player);
+  if (who == NULL)
+    return NULL;
+  if (p->command->outcome == FELT_CALL_ACTED)
+    return g_strdup_printf(_("Note that %s acted in time"), who);
+  if (p->command->outcome == FELT_CALL_DEAD)
+    return g_strdup_printf(_("Note that the hand of %s is dead"), who);
+  return g_strdup_printf(_("Call the clock on %s"), who);
+}
+
+static char *time_chip_words(const FeltPreview *p)
+{
+  g_autofree char *who = felt_command_player_words(p, p->command->player);
+  return who == NULL ? NULL : g_strdup_printf(_("Use a time chip of %s"), who);
 }
 
 static char *move_words(const FeltPreview *p)
@@ -191,5 +210,7 @@ const FeltCommandWordsRow felt_command_words_floor[] = {
     {FELT_COMMAND_HEAD_COUNT, heads_words},
     {FELT_COMMAND_WAIVE_STOP, waive_words},
     {FELT_COMMAND_DRAW_CARDS, cards_words},
+    {FELT_COMMAND_CALL_CLOCK, call_words},
+    {FELT_COMMAND_TIME_CHIP, time_chip_words},
     FELT_ROWS_END,
 };

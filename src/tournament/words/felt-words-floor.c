@@ -46,6 +46,24 @@ static char *penalty_words(const FeltEvent *event, const FeltState *state)
   return with_reason(text, penalty->reason);
 }
 
+/* "The clock is called on Ann at table 3"; what came of it. */
+static char *called_words(const FeltEvent *event, const FeltState *state)
+{
+  const FeltClockCalled *called = &event->u.clock_called;
+  g_autofree char *name = felt_words_player(state, called->player);
+  if (called->outcome == FELT_CALL_ACTED)
+    return g_strdup_printf(_("%s acted in time on the clock"), name);
+  if (called->outcome == FELT_CALL_DEAD)
+    return g_strdup_printf(_("The time of %s is up: the hand is dead"), name);
+  return g_strdup_printf(_("The clock is called on %s at table %d"), name, (int)called->table);
+}
+
+static char *time_chip_words(const FeltEvent *event, const FeltState *state)
+{
+  g_autofree char *name = felt_words_player(state, event->u.time_chip_used.player);
+  return g_strdup_printf(_("%s uses a time chip"), name);
+}
+
 static char *wrong_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltWrongSeat *wrong = &event->u.wrong_seat;
@@ -147,10 +165,11 @@ static char *race_words(const FeltEvent *event, const FeltState *state)
 }
 
 const FeltWordsRow felt_words_floor[] = {
-    {FELT_EVENT_BREAK_ORDER_SET, order_words},  {FELT_EVENT_HEADS_COUNTED, heads_words},
-    {FELT_EVENT_HAND_FOR_HAND_SET, mode_words}, {FELT_EVENT_HAND_DONE, done_words},
-    {FELT_EVENT_PENALTY_GIVEN, penalty_words},  {FELT_EVENT_ABSENCE_SET, absence_words},
-    {FELT_EVENT_WRONG_SEAT, wrong_words},       {FELT_EVENT_KEPT_APART, apart_words},
-    {FELT_EVENT_STOP_WAIVED, waived_words},     {FELT_EVENT_MOVES_TOLD, told_words},
-    {FELT_EVENT_CHIPS_RACED, race_words},       FELT_ROWS_END,
+    {FELT_EVENT_BREAK_ORDER_SET, order_words},    {FELT_EVENT_HEADS_COUNTED, heads_words},
+    {FELT_EVENT_HAND_FOR_HAND_SET, mode_words},   {FELT_EVENT_HAND_DONE, done_words},
+    {FELT_EVENT_PENALTY_GIVEN, penalty_words},    {FELT_EVENT_ABSENCE_SET, absence_words},
+    {FELT_EVENT_WRONG_SEAT, wrong_words},         {FELT_EVENT_KEPT_APART, apart_words},
+    {FELT_EVENT_STOP_WAIVED, waived_words},       {FELT_EVENT_MOVES_TOLD, told_words},
+    {FELT_EVENT_CHIPS_RACED, race_words},         {FELT_EVENT_CLOCK_CALLED, called_words},
+    {FELT_EVENT_TIME_CHIP_USED, time_chip_words}, FELT_ROWS_END,
 };
