@@ -9,7 +9,7 @@ static void fill(FeltWorld *world, FeltBoard *board)
   FeltClockView view;
   const FeltState *state = felt_session_state(world->session);
   felt_state_clock_view(state, &world->now, &view);
-  felt_board_fill(board, state, &view, world->now.utc_us);
+  felt_board_fill(board, state, &view, &world->now);
 }
 
 static void test_waiting(void)
@@ -350,6 +350,101 @@ static void test_next_pot_limit(void)
   felt_world_clear(&world);
 }
 
+/* The countdown to a start at a time of day stands at 0 until the director starts. */
+static void test_start_at(void)
+{
+  FeltWorld world;
+  FeltBoard b = {0};
+  felt_world_init(&world); /* at 20:00 */
+  felt_world_do(&world, "set-config starts_at=2026-11-21T20:30Z");
+  fill(&world, &b);
+  g_assert_cmpint(b.mode, ==, FELT_BOARD_WAITING);
+  g_assert_cmpstr(b.starts_at, ==, "20:30");
+  g_assert_cmpstr(b.time, ==, "30:00");
+  g_assert_false(b.start_due);
+  g_assert_cmpint(b.counts_ms, >, 0);
+  felt_world_pass(&world, 29 * 60000 + 59500);
+  fill(&world, &b);
+  g_assert_cmpstr(b.time, ==, "00:01");
+  g_assert_cmpint(b.counts_ms, ==, 500);
+  felt_world_pass(&world, 500);
+  fill(&world, &b);
+  g_assert_cmpstr(b.time, ==, "00:00");
+  g_assert_true(b.start_due);
+  g_assert_cmpint(b.counts_ms, ==, -1);
+  felt_world_pass(&world, 13 * 3600000); /* of yesterday: nobody waits for it */
+  fill(&world, &b);
+  g_assert_null(b.starts_at);
+  g_assert_cmpstr(b.time, ==, "20:00");
+  felt_board_clear(&b);
+  felt_world_clear(&world);
+}
+
+/* Announced prizes, those of equal places in one line; how many are still to be won. */
+static void test_prizes(void)
+{
+  FeltWorld world;
+  FeltBoard b = {0};
+  start(&world);
+  felt_world_do(&world, "set-config price=1000|currency=EUR|payouts.by=fixed|payouts.places=3");
+  felt_world_do(&world, "register name=Dora");
+  fill(&world, &b);
+  g_assert_cmpuint(b.n_prizes, ==, 0);
+  felt_world_do(&world, "lock-prizes amounts=600,200,200");
+  fill(&world, &b);
+  g_assert_cmpuint(b.n_prizes, ==, 2);
+  g_assert_cmpstr(b.prizes[0].caption, ==, "1st");
+  g_assert_cmpstr(b.prizes[0].value, ==, "6 EUR");
+  g_assert_cmpstr(b.prizes[1].caption, ==, "2nd–3rd");
+  g_assert_cmpstr(b.prizes[1].value, ==, "2 EUR");
+  g_assert_cmpuint(b.n_prizes_open, ==, 2);
+  felt_board_clear(&b);
+  felt_world_clear(&world);
+}
+
+static void test_alert(void)
+{
+  FeltWorld world;
+  FeltBoard b = {0};
+  start(&world);
+  felt_world_do(&world, "call-clock player=Ben");
+  felt_world_pass(&world, 5300);
+  fill(&world, &b);
+  g_assert_true(g_str_has_prefix(b.alert, "Ben, table 1 seat "));
+  g_assert_cmpint(b.alert_s, ==, 20);
+  g_assert_cmpint(b.counts_ms, ==, 700);
+  g_assert_false(b.alert_warns);
+  felt_board_show_shot(&b, felt_session_state(world.session), 1, 9000);
+  g_assert_cmpint(b.alert_s, ==, 20); /* the clock that was called stays */
+  felt_world_do(&world, "call-clock player=Ben|outcome=acted");
+  fill(&world, &b);
+  g_assert_null(b.alert);
+  felt_board_show_shot(&b, felt_session_state(world.session), 1, 4500);
+  g_assert_cmpstr(b.alert, ==, "Ann");
+  g_assert_cmpint(b.alert_s, ==, 5);
+  g_assert_cmpint(b.counts_ms, ==, 500);
+  g_assert_true(b.alert_shot && b.alert_warns);
+  felt_board_clear(&b);
+  felt_world_clear(&world);
+}
+
+/* By the estimate, to five minutes; while the clock stands how long is still played. */
+static void test_ends(void)
+{
+  FeltWorld world;
+  FeltBoard b = {0};
+  start(&world);
+  fill(&world, &b);
+  g_assert_nonnull(b.ends_at);
+  g_assert_null(b.ends_in);
+  felt_world_do(&world, "pause");
+  fill(&world, &b);
+  g_assert_null(b.ends_at);
+  g_assert_nonnull(b.ends_in);
+  felt_board_clear(&b);
+  felt_world_clear(&world);
+}
+
 int main(int argc, char *argv[])
 {
   g_test_init(&argc, &argv, NULL);
@@ -365,5 +460,9 @@ int main(int argc, char *argv[])
   g_test_add_func("/board/next-pot-limit/rules-3.4", test_next_pot_limit);
   g_test_add_func("/board/mix", test_mix);
   g_test_add_func("/board/mix-own", test_own_mix);
+  g_test_add_func("/board/start-at", test_start_at);
+  g_test_add_func("/board/prizes", test_prizes);
+  g_test_add_func("/board/rules-6.3/alert", test_alert);
+  g_test_add_func("/board/ends", test_ends);
   return g_test_run();
 }

@@ -12,7 +12,7 @@ struct _FeltClockStrip {
   FeltLiveWidget parent_instance;
   GtkWidget *time, *mode, *start; /* of the template, as all below */
   AdwButtonContent *start_content;
-  FeltFigure *blinds, *max_first, *next, *players, *average;
+  FeltFigure *blinds, *max_first, *next, *players, *average, *end;
 };
 
 G_DEFINE_FINAL_TYPE(FeltClockStrip, felt_clock_strip, FELT_TYPE_LIVE_WIDGET)
@@ -70,10 +70,36 @@ static void show_players(FeltClockStrip *self, const FeltBoard *b)
   felt_figure_set(self->average, _("Average"), average != NULL ? average : b->average);
 }
 
+/* By the estimate; while the clock stands only how long is still to be played. */
+static void show_end(FeltClockStrip *self, const FeltBoard *b)
+{
+  g_autofree char *left = NULL;
+  if (b->ends_in != NULL) {
+    left = g_strdup_printf(_("%s h"), b->ends_in);
+    felt_figure_set(self->end, _("Play left, about"), left);
+  } else {
+    felt_figure_set(self->end, _("Ends about"), b->ends_at);
+  }
+}
+
+/* What counts down beside the clock: to a player's time, or to the start; NULL: nothing. */
+static char *mode_text(const FeltBoard *b)
+{
+  g_autofree char *left = b->alert != NULL ? felt_clock_text(b->alert_s) : NULL;
+  if (left != NULL)
+    return g_strdup_printf("%s · %s", b->alert, left);
+  if (b->starts_at == NULL)
+    return NULL;
+  return g_strdup_printf(b->start_due ? _("%s: start the clock") : _("Begins at %s"), b->starts_at);
+}
+
 static void show_mode(FeltClockStrip *self, const FeltBoard *b)
 {
   const char *mode = NULL, *label = _("Pause"), *icon = "media-playback-pause-symbolic";
-  if (b->mode == FELT_BOARD_FINISHED)
+  g_autofree char *owned = mode_text(b);
+  if (owned != NULL)
+    mode = owned;
+  else if (b->mode == FELT_BOARD_FINISHED)
     mode = _("Finished");
   else if (b->mode == FELT_BOARD_PAUSED)
     mode = _("Paused");
@@ -93,7 +119,7 @@ static void show_mode(FeltClockStrip *self, const FeltBoard *b)
   if (mode != NULL)
     set_label(self->mode, mode);
   gtk_widget_set_visible(self->mode, mode != NULL);
-  set_class(self->mode, "break", b->mode == FELT_BOARD_BREAK);
+  set_class(self->mode, "break", b->mode == FELT_BOARD_BREAK && b->alert == NULL);
   set_class(self->time, "dim-label", !runs);
 
   if (g_strcmp0(adw_button_content_get_label(self->start_content), label) != 0) {
@@ -116,6 +142,7 @@ static void felt_clock_strip_updated(FeltLiveWidget *widget)
   show_blinds(self, b);
   show_next(self, b);
   show_players(self, b);
+  show_end(self, b);
 }
 
 /* Who opens a tournament has its start under his finger. */
@@ -142,6 +169,7 @@ static void felt_clock_strip_class_init(FeltClockStripClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltClockStrip, next);
   gtk_widget_class_bind_template_child(widget_class, FeltClockStrip, players);
   gtk_widget_class_bind_template_child(widget_class, FeltClockStrip, average);
+  gtk_widget_class_bind_template_child(widget_class, FeltClockStrip, end);
   gtk_widget_class_set_css_name(widget_class, "clockstrip");
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

@@ -10,20 +10,43 @@ struct _FeltLive {
   GPtrArray *moves;  /* FeltSeatMove */
   guint64 moves_seq; /* the event they are as of */
   gboolean announcing;
-  guint minute; /* source id */
+  guint minute, second; /* source ids */
+  gint64 shot_until_us; /* on g_get_monotonic_time; 0: no shot clock runs */
+  guint shot_player;    /* 0: nobody in particular */
 };
 
 G_DEFINE_FINAL_TYPE(FeltLive, felt_live, G_TYPE_OBJECT)
 
 static guint updated_signal;
 
+static void update(FeltLive *self);
+
+static gboolean second_cb(gpointer data)
+{
+  FeltLive *self = data;
+  self->second = 0;
+  update(self);
+  return G_SOURCE_REMOVE;
+}
+
+/* The clock may stand, or change at another moment, while something else counts down. */
+static void follow_seconds(FeltLive *self)
+{
+  g_clear_handle_id(&self->second, g_source_remove);
+  if (self->board.counts_ms >= 0)
+    self->second = g_timeout_add((guint)MIN(self->board.counts_ms, 1000) + 1, second_cb, self);
+}
+
 static void update(FeltLive *self)
 {
   FeltInstant now;
   felt_session_now(self->session, &now);
   self->utc_us = now.utc_us;
-  felt_board_fill(&self->board, felt_session_state(self->session),
-                  felt_session_clock(self->session), now.utc_us);
+  const FeltState *state = felt_session_state(self->session);
+  felt_board_fill(&self->board, state, felt_session_clock(self->session), &now);
+  if (self->shot_until_us != 0)
+    felt_board_show_shot(&self->board, state, self->shot_player, felt_live_shot_ms(self));
+  follow_seconds(self);
   g_signal_emit(self, updated_signal, 0);
 }
 
@@ -75,6 +98,7 @@ static void felt_live_finalize(GObject *object)
 {
   FeltLive *self = FELT_LIVE(object);
   g_clear_handle_id(&self->minute, g_source_remove);
+  g_clear_handle_id(&self->second, g_source_remove);
   felt_board_clear(&self->board);
   g_clear_pointer(&self->moves, g_ptr_array_unref);
   G_OBJECT_CLASS(felt_live_parent_class)->finalize(object);
@@ -138,4 +162,34 @@ void felt_live_set_announcing(FeltLive *live, gboolean announcing)
 {
   live->announcing = announcing && live->moves->len > 0;
   g_signal_emit(live, updated_signal, 0);
+}
+
+/* The shot clock ----------------------------------------------------------------------------- */
+
+void felt_live_shot_start(FeltLive *live, guint player, gint64 seconds)
+{
+  live->shot_player = player;
+  live->shot_until_us = g_get_monotonic_time() + seconds * G_USEC_PER_SEC;
+  update(live);
+}
+
+void felt_live_shot_add(FeltLive *live, gint64 seconds)
+{
+  if (live->shot_until_us == 0)
+    return;
+  live->shot_until_us = MAX(live->shot_until_us, g_get_monotonic_time()) + seconds * G_USEC_PER_SEC;
+  update(live);
+}
+
+void felt_live_shot_stop(FeltLive *live)
+{
+  live->shot_until_us = 0;
+  update(live);
+}
+
+gint64 felt_live_shot_ms(FeltLive *live)
+{
+  if (live->shot_until_us == 0)
+    return -1;
+  return MAX(live->shot_until_us - g_get_monotonic_time(), 0) / 1000;
 }

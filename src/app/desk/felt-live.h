@@ -34,4 +34,14 @@ FeltCommand *felt_live_told_command(FeltLive *live);
 gboolean felt_live_announcing(FeltLive *live);
 void felt_live_set_announcing(FeltLive *live, gboolean announcing);
 
+/* The shot clock of the final table: dozens of times an hour, so it is in no log, and is gone with
+ * the program. The board says it. Starts it for a player (0: nobody in particular), gives more
+ * time, ends it; each emits "updated". */
+void felt_live_shot_start(FeltLive *live, guint player, gint64 seconds);
+void felt_live_shot_add(FeltLive *live, gint64 seconds);
+void felt_live_shot_stop(FeltLive *live);
+
+/* What is left of it, 0 when the time is up; -1: it does not run. */
+gint64 felt_live_shot_ms(FeltLive *live);
+
 #endif

@@ -27,6 +27,12 @@ void felt_display_layout(double w, double h, guint slots, FeltBox boxes[FELT_N_S
   if (left < 1)
     boxes[FELT_SLOT_CORNER] =
         (FeltBox){margin + (w - 2 * margin) * left, top, (w - 2 * margin) * (1 - left), row};
+  double wide = w;
+  if (slots & 1u << FELT_SLOT_PRIZES) {
+    wide = 0.76 * w;
+    boxes[FELT_SLOT_PRIZES] =
+        (FeltBox){wide, top + row + 0.015 * h, w - margin - wide, bottom - 0.035 * h - top - row};
+  }
   double y = top + row + 0.015 * h, room = bottom - 0.02 * h - y, sum = 0;
   for (guint i = 0; i < G_N_ELEMENTS(middle); i++)
     if (slots & 1u << middle[i].slot)
@@ -34,8 +40,8 @@ void felt_display_layout(double w, double h, guint slots, FeltBox boxes[FELT_N_S
   for (guint i = 0; i < G_N_ELEMENTS(middle); i++) {
     if (!(slots & 1u << middle[i].slot))
       continue;
-    double share = room * middle[i].weight / sum, width = w * middle[i].width;
-    boxes[middle[i].slot] = (FeltBox){(w - width) / 2, y, width, share};
+    double share = room * middle[i].weight / sum, width = wide * middle[i].width;
+    boxes[middle[i].slot] = (FeltBox){(wide - width) / 2, y, width, share};
     y += share;
   }
 }

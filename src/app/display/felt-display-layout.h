@@ -14,6 +14,7 @@ typedef enum {
   FELT_SLOT_BLINDS, /* the big figures below the time */
   FELT_SLOT_POT,    /* the pot-limit line, or what is announced */
   FELT_SLOT_NEXT,   /* what comes next */
+  FELT_SLOT_PRIZES, /* those that are announced, at the right of all from heading to next */
   FELT_SLOT_FOOT,   /* players, average, chips, prizes; to the edges */
   FELT_N_SLOTS
 } FeltDisplaySlot;

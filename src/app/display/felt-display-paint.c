@@ -2,6 +2,7 @@
 /* felt-display-paint.c - a board as render nodes; keeps what did not change since last time */
 #include "app/display/felt-display-paint.h"
 
+#include <glib/gi18n.h>
 #include <math.h>
 
 #include "app/display/felt-display-text.h"
@@ -16,6 +17,8 @@ typedef struct {
 static const GdkRGBA paper = {0.961f, 0.945f, 0.902f, 1};
 static const GdkRGBA faint = {0.961f, 0.945f, 0.902f, 0.66f};
 static const GdkRGBA gold = {0.933f, 0.769f, 0.373f, 1};
+static const GdkRGBA won = {0.961f, 0.945f, 0.902f, 0.38f};
+static const GdkRGBA warning = {1, 0.62f, 0.52f, 1};
 static const GdkRGBA track = {1, 1, 1, 0.14f};
 static const GdkRGBA shade = {0, 0, 0, 0.30f};
 
@@ -173,10 +176,15 @@ static void draw_pot(FeltPainter *self, const FeltBox *box)
   draw_pill(self, box, markup, &gold, FALSE);
 }
 
-/* What comes; for a moment, what came. */
+/* The clock on a player; what comes; for a moment, what came. */
 static void draw_next(FeltPainter *self, const FeltBox *box)
 {
   const FeltBoard *b = self->board;
+  if (b->alert != NULL) {
+    g_autofree char *markup = felt_display_alert(b);
+    draw_pill(self, box, markup, b->alert_warns ? &warning : &gold, TRUE);
+    return;
+  }
   if (b->next_hand) {
     g_autofree char *markup = felt_display_next_hand(b);
     draw_pill(self, box, markup, &gold, TRUE);
@@ -232,11 +240,38 @@ static guint slots_of(const FeltBoard *b)
   if (b->mode == FELT_BOARD_FINISHED)
     return slots | (b->n_podium > 0 ? 1u << FELT_SLOT_BLINDS : 0);
   slots |= 1u << FELT_SLOT_BAR | 1u << FELT_SLOT_BLINDS;
-  if (!b->on_break)
+  if (!b->on_break || b->alert != NULL)
     slots |= 1u << FELT_SLOT_NEXT;
+  if (b->n_prizes > 0)
+    slots |= 1u << FELT_SLOT_PRIZES;
   if (b->max_first != NULL)
     slots |= 1u << FELT_SLOT_POT;
   return slots;
+}
+
+/* The announced prizes, a page at a time; those that are won already are faint. */
+static void draw_prizes(FeltPainter *self, const FeltBox *box)
+{
+  const FeltBoard *b = self->board;
+  guint first = self->page * FELT_DISPLAY_PRIZES;
+  guint n = MIN(b->n_prizes - first, FELT_DISPLAY_PRIZES);
+  double line = box->h / (FELT_DISPLAY_PRIZES + 1), pad = box->w * 0.06;
+  felt_painter_fill(self, box, line * 0.3, &shade);
+
+  FeltBox head = {box->x + pad, box->y + line * 0.12, box->w - 2 * pad, line * 0.76};
+  g_autofree char *title = g_markup_escape_text(_("Prizes"), -1);
+  felt_painter_draw_text(self, &head, title, PANGO_WEIGHT_SEMIBOLD, 0, &gold);
+  for (guint i = 0; i < n; i++) {
+    const FeltBoardFigure *prize = &b->prizes[first + i];
+    const GdkRGBA *color = first + i < b->n_prizes_open ? &paper : &won;
+    double y = box->y + line * (i + 1) + line * 0.12;
+    FeltBox place = {head.x, y, head.w * 0.32, line * 0.72};
+    FeltBox sum = {head.x + head.w * 0.34, y, head.w * 0.66, line * 0.72};
+    g_autofree char *left = g_markup_escape_text(prize->caption, -1);
+    g_autofree char *right = g_markup_escape_text(prize->value, -1);
+    felt_painter_draw_text(self, &place, left, PANGO_WEIGHT_NORMAL, 0, color);
+    felt_painter_draw_text(self, &sum, right, PANGO_WEIGHT_BOLD, 1, color);
+  }
 }
 
 static void draw_middle(FeltPainter *self)
@@ -255,16 +290,19 @@ static void draw_middle(FeltPainter *self)
   draw_time(self, &time, b->mode == FELT_BOARD_PAUSED ? &gold : &paper);
   draw_bar(self, &boxes[FELT_SLOT_BAR]);
   draw_blinds(self, &boxes[FELT_SLOT_BLINDS]);
+  if (boxes[FELT_SLOT_PRIZES].h > 0)
+    draw_prizes(self, &boxes[FELT_SLOT_PRIZES]);
   if (boxes[FELT_SLOT_POT].h > 0)
     draw_pot(self, &boxes[FELT_SLOT_POT]);
   if (boxes[FELT_SLOT_NEXT].h > 0)
     draw_next(self, &boxes[FELT_SLOT_NEXT]);
 }
 
-void felt_painter_paint(FeltPainter *self, GtkSnapshot *snapshot, const FeltBoard *board, int w,
-                        int h)
+void felt_painter_paint(FeltPainter *self, GtkSnapshot *snapshot, const FeltBoard *board,
+                        guint page, int w, int h)
 {
   self->snapshot = snapshot;
+  self->page = page;
   self->board = board;
   self->n_used = 0;
   felt_display_layout(w, h, slots_of(board), self->boxes);

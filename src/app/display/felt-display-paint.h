@@ -13,10 +13,13 @@ typedef struct FeltPainter FeltPainter;
 FeltPainter *felt_painter_new(GtkWidget *widget);
 void felt_painter_free(FeltPainter *painter);
 
-/* Draws the board over w x h. Parts that say the same as last time are the same nodes, so that GTK
- * redraws only the others. */
-void felt_painter_paint(FeltPainter *painter, GtkSnapshot *snapshot, const FeltBoard *board, int w,
-                        int h);
+/* Lines of announced prizes on a page. */
+#define FELT_DISPLAY_PRIZES 10
+
+/* Draws the board over w x h, with this page of announced prizes. Parts that say the same as last
+ * time are the same nodes, so that GTK redraws only the others. */
+void felt_painter_paint(FeltPainter *painter, GtkSnapshot *snapshot, const FeltBoard *board,
+                        guint page, int w, int h);
 
 /* Forgets everything laid out (the font changed). */
 void felt_painter_forget(FeltPainter *painter);

@@ -15,7 +15,7 @@ typedef struct {
   double width, height; /* of the layout */
 } FeltFittedText;
 
-#define MAX_TEXTS 40
+#define MAX_TEXTS 64
 
 struct FeltPainter {
   GtkWidget *widget; /* not owned */
@@ -26,6 +26,7 @@ struct FeltPainter {
   /* of the frame being drawn */
   GtkSnapshot *snapshot;
   const FeltBoard *board;
+  guint page; /* of the announced prizes */
   FeltBox boxes[FELT_N_SLOTS];
 };
 

@@ -6,17 +6,26 @@
 
 #include "app/display/felt-display-moves.h"
 #include "app/display/felt-display-paint.h"
+#include "app/display/felt-display-words.h"
 #include "app/desk/felt-live.h"
 
 struct _FeltDisplayView {
   FeltLiveWidget parent_instance;
   FeltPainter *painter;
-  guint page, turn; /* of moves that are announced; source id */
+  guint page, turn; /* of moves or prizes that are announced; source id */
 };
 
 #define TURN_SECONDS 8
 
 G_DEFINE_FINAL_TYPE(FeltDisplayView, felt_display_view, FELT_TYPE_LIVE_WIDGET)
+
+static void describe_alert(GString *text, const FeltBoard *board)
+{
+  g_autofree char *markup = board->alert != NULL ? felt_display_alert(board) : NULL;
+  g_autofree char *plain = NULL;
+  if (markup != NULL && pango_parse_markup(markup, -1, 0, NULL, &plain, NULL, NULL))
+    g_string_append_printf(text, ", %s", plain);
+}
 
 /* The screen in one sentence, for a screen reader. */
 static char *describe(const FeltBoard *board)
@@ -29,8 +38,10 @@ static char *describe(const FeltBoard *board)
       g_string_append_printf(text, ", %s: %s", _("winner"), board->winner);
     return g_string_free(text, FALSE);
   }
-  if (board->mode == FELT_BOARD_WAITING)
-    g_string_append_printf(text, ", %s", _("not started"));
+  if (board->mode == FELT_BOARD_WAITING) {
+    g_autofree char *state = felt_display_state(board);
+    g_string_append_printf(text, ", %s", state);
+  }
   if (board->mode == FELT_BOARD_PAUSED)
     g_string_append_printf(text, ", %s", _("paused"));
   if (board->waits != NULL)
@@ -43,6 +54,12 @@ static char *describe(const FeltBoard *board)
     g_string_append_printf(text, ", %s", board->blinds);
   if (board->max_first != NULL)
     g_string_append_printf(text, ", %s %s", _("maximum first raise"), board->max_first);
+  if (board->ends_at != NULL)
+    g_string_append_printf(text, ", %s %s", _("ends about"), board->ends_at);
+  describe_alert(text, board);
+  for (guint i = 0; i < board->n_prizes; i++)
+    g_string_append_printf(text, "%s %s %s", i == 0 ? _(", prizes:") : ";",
+                           board->prizes[i].caption, board->prizes[i].value);
   return g_string_free(text, FALSE);
 }
 
@@ -56,27 +73,36 @@ static const GPtrArray *announced(FeltDisplayView *self)
   return felt_live_moves(live);
 }
 
+/* How many pages there are to turn: of moves, else of prizes. */
+static guint count_pages(FeltDisplayView *self)
+{
+  const GPtrArray *moves = announced(self);
+  const FeltBoard *board = felt_live_widget_board(FELT_LIVE_WIDGET(self));
+  if (moves != NULL)
+    return (moves->len + FELT_DISPLAY_MOVES - 1) / FELT_DISPLAY_MOVES;
+  return board != NULL ? (board->n_prizes + FELT_DISPLAY_PRIZES - 1) / FELT_DISPLAY_PRIZES : 0;
+}
+
 static gboolean turn_cb(gpointer data)
 {
   FeltDisplayView *self = data;
-  const GPtrArray *moves = announced(self);
-  if (moves == NULL || moves->len <= FELT_DISPLAY_MOVES) {
+  guint pages = count_pages(self);
+  if (pages < 2) {
     self->turn = self->page = 0;
     return G_SOURCE_REMOVE;
   }
-  self->page = (self->page + 1) % ((moves->len + FELT_DISPLAY_MOVES - 1) / FELT_DISPLAY_MOVES);
+  self->page = (self->page + 1) % pages;
   gtk_widget_queue_draw(GTK_WIDGET(self));
   return G_SOURCE_CONTINUE;
 }
 
-/* More moves than one page has: the pages turn. */
+/* More than one page has: the pages turn. */
 static void update_turning(FeltDisplayView *self)
 {
-  const GPtrArray *moves = announced(self);
-  gboolean wanted = moves != NULL && moves->len > FELT_DISPLAY_MOVES;
-  if (wanted && self->turn == 0)
+  guint pages = count_pages(self);
+  if (pages > 1 && self->turn == 0)
     self->turn = g_timeout_add_seconds(TURN_SECONDS, turn_cb, self);
-  if (!wanted || self->page * FELT_DISPLAY_MOVES >= moves->len)
+  if (self->page >= pages)
     self->page = 0;
 }
 
@@ -122,7 +148,7 @@ static void felt_display_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
   if (moves != NULL)
     felt_display_moves_paint(widget, snapshot, board, moves, self->page, w, h);
   else
-    felt_painter_paint(self->painter, snapshot, board, w, h);
+    felt_painter_paint(self->painter, snapshot, board, self->page, w, h);
 }
 
 static void felt_display_view_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,

@@ -39,6 +39,10 @@ char *felt_display_state(const FeltBoard *b)
     return g_strdup(b->waits);
   if (b->hand_for_hand != NULL)
     return g_strdup(b->hand_for_hand);
+  if (b->mode == FELT_BOARD_WAITING && b->start_due)
+    return g_strdup_printf(_("%s has come · the director starts"), b->starts_at);
+  if (b->mode == FELT_BOARD_WAITING && b->starts_at != NULL)
+    return g_strdup_printf(_("Play begins at %s"), b->starts_at);
   if (b->mode == FELT_BOARD_WAITING)
     return g_strdup(_("Not started"));
   return b->mode == FELT_BOARD_FINISHED ? finished_text(b) : NULL;
@@ -111,6 +115,16 @@ char *felt_display_next_hand(const FeltBoard *b)
                                  b->old_blinds);
 }
 
+char *felt_display_alert(const FeltBoard *b)
+{
+  g_autofree char *time = felt_clock_text(b->alert_s);
+  if (b->alert_s > 0 && b->alert_shot)
+    return g_markup_printf_escaped(_("%s: <b>%s</b>"), b->alert, time);
+  if (b->alert_s > 0)
+    return g_markup_printf_escaped(_("On the clock: %s  <b>%s</b>"), b->alert, time);
+  return g_markup_printf_escaped(_("<b>Time is up</b> · %s"), b->alert);
+}
+
 /* Figures ----------------------------------------------------------------------------------- */
 
 static void add_figure(GArray *figures, const char *caption, char *value)
@@ -167,6 +181,7 @@ GArray *felt_display_sums(const FeltBoard *b)
   add_figure(figures, _("Average stack"), with_suffix(b->average, b->average_bb));
   add_figure(figures, _("Chips in play"), with_suffix(b->chips, NULL));
   add_figure(figures, _("Prize pool"), with_suffix(b->prize_pool, NULL));
+  add_figure(figures, _("Ends about"), with_suffix(b->ends_at, NULL));
   return figures;
 }
 

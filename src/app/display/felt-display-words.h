@@ -37,4 +37,7 @@ GArray *felt_display_sums(const FeltBoard *board);
 /* Who came after the winner. */
 GArray *felt_display_podium(const FeltBoard *board);
 
+/* Who is on the clock and how long still: "On the clock: Ann, table 3 seat 4  00:19". */
+char *felt_display_alert(const FeltBoard *b);
+
 #endif

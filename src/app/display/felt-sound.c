@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-sound.c - short sounds before a level or break ends, and when it does */
+/* felt-sound.c - short sounds before a level or break ends, and of the clock on a player */
 #include "app/display/felt-sound.h"
 
 #include <glib/gstdio.h>
 #include <gtk/gtk.h>
 #include <math.h>
 
+#include "app/desk/felt-live.h"
 #include "app/desk/felt-settings.h"
 
 #define RATE     22050
@@ -14,8 +15,9 @@
 struct _FeltSound {
   FeltSession *session;
   FeltClockView before;
-  GtkMediaStream *playing[FELT_CUE_BREAK + 1]; /* made when first needed, kept: they are short */
-  char *files[FELT_CUE_BREAK + 1];             /* what they play */
+  gint64 countdown_s;                   /* shown of the clock on a player; 0: none */
+  GtkMediaStream *playing[FELT_N_CUES]; /* made when first needed, kept: they are short */
+  char *files[FELT_N_CUES];             /* what they play */
 };
 
 typedef struct {
@@ -29,6 +31,8 @@ static const Tone tones[][4] = {
     [FELT_CUE_60] = {{660, 0.22}, {0, 0.06}, {660, 0.35}},
     [FELT_CUE_LEVEL] = {{523.25, 0.22}, {659.25, 0.22}, {783.99, 0.22}, {1046.5, 0.7}},
     [FELT_CUE_BREAK] = {{1046.5, 0.22}, {783.99, 0.22}, {659.25, 0.22}, {523.25, 0.7}},
+    [FELT_CUE_SECOND] = {{880, 0.12}},
+    [FELT_CUE_TIME_UP] = {{440, 0.3}, {0, 0.05}, {440, 0.6}},
 };
 
 /* The wave ---------------------------------------------------------------------------------- */
@@ -123,16 +127,31 @@ static void changed_cb(FeltSound *self)
   self->before = *felt_session_clock(self->session);
 }
 
+/* The clock on a player, and the shot clock. */
+static void board_cb(FeltSound *self, FeltLive *live)
+{
+  const FeltBoard *board = felt_live_board(live);
+  gint64 now_s = board->alert != NULL ? board->alert_s : -1;
+  FeltCue cue = felt_countdown_cue(self->countdown_s, now_s);
+  self->countdown_s = now_s;
+  if (cue != FELT_CUE_NONE)
+    play(self, cue);
+}
+
 void felt_sound_set_session(FeltSound *self, FeltSession *session)
 {
-  if (self->session != NULL)
+  if (self->session != NULL) {
     g_signal_handlers_disconnect_by_data(self->session, self);
+    g_signal_handlers_disconnect_by_data(felt_live_get(self->session), self);
+  }
+  self->countdown_s = -1;
   g_set_object(&self->session, session);
   if (session == NULL)
     return;
   changed_cb(self);
   g_signal_connect_swapped(session, "tick", G_CALLBACK(tick_cb), self);
   g_signal_connect_swapped(session, "changed", G_CALLBACK(changed_cb), self);
+  g_signal_connect_swapped(felt_live_get(session), "updated", G_CALLBACK(board_cb), self);
 }
 
 FeltSound *felt_sound_new(void)

@@ -3,8 +3,10 @@
 #include "services/scene/felt-board.h"
 
 #include "felt-config.h"
+#include "tournament/state/felt-call.h"
 #include "tournament/state/felt-end.h"
 #include "tournament/state/felt-ledger.h"
+#include "tournament/state/felt-prizes.h"
 #include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -288,11 +290,123 @@ static void fill_winner(FeltBoard *board, const FeltState *state)
     }
 }
 
-void felt_board_fill(FeltBoard *board, const FeltState *state, const FeltClockView *view,
+/* Start and end ------------------------------------------------------------------------------ */
+
+#define HOUR_US (G_GINT64_CONSTANT(3600) * G_USEC_PER_SEC)
+
+/* The countdown to a start at a time of day, which stands at 0 until the director starts. One of
+ * long ago is nobody's any more: it came with a copy. */
+static void fill_start(FeltBoard *board, const FeltState *state, gint64 utc_us)
+{
+  gint64 at = felt_setup_starts_at_us(&state->setup), left = at - utc_us;
+  if (board->mode != FELT_BOARD_WAITING || at == 0 || left > FELT_BOARD_START_BEFORE_H * HOUR_US ||
+      left < -FELT_BOARD_START_AFTER_H * HOUR_US)
+    return;
+  board->starts_at = felt_board_time_of_day(at);
+  board->start_due = left <= 0;
+  if (left > 0)
+    board->counts_ms = (left / 1000 - 1) % 1000 + 1;
+  g_free(board->time);
+  board->time = felt_clock_text((MAX(left, 0) + G_USEC_PER_SEC - 1) / G_USEC_PER_SEC);
+}
+
+/* An estimate is not told to the minute. */
+#define ENDS_ROUND_MIN 5
+
+static gboolean day_ends_before(const FeltState *state, guint from, guint to)
+{
+  for (guint i = from; i < to; i++)
+    if (state->levels[i].kind == FELT_LEVEL_DAY_END)
+      return TRUE;
+  return FALSE;
+}
+
+static void fill_end(FeltBoard *board, const FeltState *state, const FeltClockView *view,
                      gint64 utc_us)
 {
+  guint last;
+  gint64 ms = felt_end_estimate_ms(state, view, &last);
+  const gint64 round_us = ENDS_ROUND_MIN * 60 * G_USEC_PER_SEC;
+  if (ms < 0 || day_ends_before(state, view->level, last))
+    return;
+  if (view->running) {
+    gint64 at = (utc_us + ms * 1000 + round_us / 2) / round_us * round_us;
+    board->ends_at = felt_board_time_of_day(at);
+    return;
+  }
+  int minutes = (int)((ms * 1000 + round_us / 2) / round_us * ENDS_ROUND_MIN);
+  board->ends_in = g_strdup_printf("%d:%02d", minutes / 60, minutes % 60);
+}
+
+/* Announced prizes --------------------------------------------------------------------------- */
+
+static char *line_text(const FeltState *state, const FeltPrizeLine *line)
+{
+  if (line->things == NULL)
+    return felt_state_money_text(state, line->cash);
+  if (line->cash == 0)
+    return g_strdup(line->things);
+  g_autofree char *money = felt_state_money_text(state, line->cash);
+  return g_strdup_printf("%s + %s", money, line->things);
+}
+
+/* Places that get the same stand in one line. */
+static void fill_prizes(FeltBoard *board, const FeltState *state)
+{
+  if (!state->prizes_locked || board->mode == FELT_BOARD_FINISHED)
+    return;
+  g_autoptr(GArray) lines = felt_prize_lines(state);
+  board->prizes = g_new0(FeltBoardFigure, lines->len);
+  for (guint i = 0, next; i < lines->len; i = next) {
+    const FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, i);
+    char *text = line_text(state, line);
+    for (next = i + 1; next < lines->len; next++) {
+      const FeltPrizeLine *other = &g_array_index(lines, FeltPrizeLine, next);
+      if (other->cash != line->cash || line->things != NULL || other->things != NULL)
+        break;
+    }
+    const FeltPrizeLine *last = &g_array_index(lines, FeltPrizeLine, next - 1);
+    board->prizes[board->n_prizes++] =
+        (FeltBoardFigure){felt_place_text(line->place, last->place), text};
+    board->n_prizes_open += line->place <= state->n_in;
+  }
+}
+
+/* The clock on a player ---------------------------------------------------------------------- */
+
+static void fill_call(FeltBoard *board, const FeltState *state, const FeltInstant *now)
+{
+  FeltCallView call;
+  if (!felt_call_latest(state, now, &call))
+    return;
+  const FeltPlayer *player = felt_state_player(state, call.player);
+  board->alert =
+      g_strdup_printf(_("%s, table %u seat %u"), player->name, player->table, player->seat);
+  board->alert_s = call.left_s;
+  board->alert_warns = call.countdown;
+  board->counts_ms = call.next_ms;
+}
+
+/* The last seconds of the shot clock are as many as the countdown of a clock that is called. */
+void felt_board_show_shot(FeltBoard *board, const FeltState *state, guint player, gint64 left_ms)
+{
+  const FeltPlayer *who = player != 0 ? felt_state_player(state, player) : NULL;
+  if (board->alert != NULL)
+    return;
+  board->alert = g_strdup(who != NULL ? who->name : _("Shot clock"));
+  board->alert_s = (MAX(left_ms, 0) + 999) / 1000;
+  board->alert_shot = TRUE;
+  board->alert_warns = board->alert_s <= FELT_CALL_COUNTDOWN;
+  if (left_ms > 0)
+    board->counts_ms = (left_ms - 1) % 1000 + 1;
+}
+
+void felt_board_fill(FeltBoard *board, const FeltState *state, const FeltClockView *view,
+                     const FeltInstant *now)
+{
+  gint64 utc_us = now->utc_us;
   felt_board_clear(board);
-  board->break_min = board->break_hands = -1;
+  board->break_min = board->break_hands = board->counts_ms = -1;
   board->name = g_strdup(state->setup.name != NULL ? state->setup.name : "");
   board->clock = felt_board_time_of_day(utc_us);
   if (state->n_levels == 0)
@@ -306,6 +420,10 @@ void felt_board_fill(FeltBoard *board, const FeltState *state, const FeltClockVi
   fill_next(board, state, view, utc_us);
   fill_mix(board, state, view, utc_us);
   fill_players(board, state, view);
+  fill_start(board, state, utc_us);
+  fill_end(board, state, view, utc_us);
+  fill_prizes(board, state);
+  fill_call(board, state, now);
   if (board->mode == FELT_BOARD_FINISHED)
     fill_winner(board, state);
 }
@@ -320,7 +438,8 @@ void felt_board_clear(FeltBoard *board)
       board->break_at,     board->clock,      board->players,    board->entries,
       board->average,      board->average_bb, board->chips,      board->prize_pool,
       board->winner,       board->extra,      board->hands_left, board->hand_for_hand,
-      board->winner_prize, board->next_raise, board->waits,
+      board->winner_prize, board->next_raise, board->waits,      board->starts_at,
+      board->ends_at,      board->ends_in,    board->alert,
   };
   for (guint i = 0; i < G_N_ELEMENTS(texts); i++)
     g_free(texts[i]);
@@ -332,5 +451,10 @@ void felt_board_clear(FeltBoard *board)
     g_free(board->podium[i].caption);
     g_free(board->podium[i].value);
   }
+  for (guint i = 0; i < board->n_prizes; i++) {
+    g_free(board->prizes[i].caption);
+    g_free(board->prizes[i].value);
+  }
+  g_free(board->prizes);
   memset(board, 0, sizeof *board);
 }

@@ -59,6 +59,10 @@ typedef struct {
   gint64 break_min;    /* whole minutes until then, -1: no break comes, or it comes by hands */
   gint64 break_hands;  /* hand-for-hand: hands until the next break, -1: not known */
   gboolean break_next; /* the entry after this one is a break */
+  char *starts_at;     /* not started: "20:00", when play shall begin; time is the countdown */
+  gboolean start_due;  /* that time has come: time is "00:00" until the director starts */
+  char *ends_at;       /* "23:40": about when play ends by the estimate; NULL: nobody knows */
+  char *ends_in;       /* "2:10": instead, while the clock stands: hours and minutes of it */
   char *clock;         /* "21:14": the time of day */
   char *players;       /* "30": still in */
   char *entries;       /* "36" */
@@ -70,15 +74,30 @@ typedef struct {
   char *winner_prize;  /* "1,420 EUR" */
   FeltBoardFigure podium[FELT_BOARD_PODIUM]; /* finished: "2nd · 840 EUR" and a name, for each */
   guint n_podium;
+  FeltBoardFigure *prizes; /* announced: "1st" and "1,420 EUR", "4th–6th" and what each gets */
+  guint n_prizes, n_prizes_open; /* of them, from the first, still to be won */
+  char *alert;    /* the clock on a player: "Ann, table 3 seat 4"; or the shot clock; NULL: none */
+  gint64 alert_s; /* seconds left; 0: the time is up */
+  gboolean alert_shot;  /* it is the shot clock, which rules nobody's hand dead */
+  gboolean alert_warns; /* the last seconds */
+  gint64 counts_ms;     /* until it says something else though the clock stands; -1: it does not */
 } FeltBoard;
 
 /* How long after its beginning a level is announced as "from the next hand". */
 #define FELT_BOARD_NEXT_HAND_MS 45000
 
+/* So long before and after the time at which play shall begin it is counted down to. */
+#define FELT_BOARD_START_BEFORE_H 48
+#define FELT_BOARD_START_AFTER_H  12
+
 /* Fills *board, whatever it held (begin with a zeroed one). view is the clock as the session shows
- * it, utc_us the time of day; the times are local. */
+ * it, now the instant; the times are local. */
 void felt_board_fill(FeltBoard *board, const FeltState *state, const FeltClockView *view,
-                     gint64 utc_us);
+                     const FeltInstant *now);
+
+/* Puts the shot clock of a player (0: nobody in particular) on it, unless the clock was called on
+ * somebody. */
+void felt_board_show_shot(FeltBoard *board, const FeltState *state, guint player, gint64 left_ms);
 
 /* "200 – 350": minimum raise to and maximum first raise of a level as it is played; NULL where it
  * is not pot-limit. Owned by the caller. */
