@@ -9,6 +9,7 @@
 #include <glib/gstdio.h>
 
 #include "session/felt-backups.h"
+#include "app/widgets/felt-click.h"
 #include "app/widgets/felt-menu.h"
 #include "app/shell/felt-preferences.h"
 #include "app/desk/felt-settings.h"
@@ -123,6 +124,7 @@ static void felt_application_startup(GApplication *application)
   felt_settings_follow_color_scheme();
   load_style_without_compositor();
   felt_menu_guard();
+  felt_click_guard();
   open_store(FELT_APPLICATION(application));
 }
 

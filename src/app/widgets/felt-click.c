@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-click.c - no click is lost because the window moved something meanwhile */
+#include "app/widgets/felt-click.h"
+
+#include <gtk/gtk.h>
+
+#define HELD_KEY "felt-click-held"
+
+/* Only GDK's own answers have no time; they are kept back while the window waits for a release. */
+static gboolean event_cb(GtkEventController *controller, GdkEvent *event, gpointer data)
+{
+  GObject *window = G_OBJECT(gtk_event_controller_get_widget(controller));
+  switch (gdk_event_get_event_type(event)) {
+  case GDK_BUTTON_PRESS:
+    g_object_set_data(window, HELD_KEY, window);
+    break;
+  case GDK_BUTTON_RELEASE:
+    g_object_set_data(window, HELD_KEY, NULL);
+    break;
+  case GDK_MOTION_NOTIFY:
+    return g_object_get_data(window, HELD_KEY) != NULL &&
+           gdk_event_get_time(event) == GDK_CURRENT_TIME;
+  default:
+    break;
+  }
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void added_cb(GListModel *windows, guint position, guint removed, guint added)
+{
+  for (guint i = 0; i < added; i++) {
+    g_autoptr(GtkWidget) window = g_list_model_get_item(windows, position + i);
+    GtkEventController *events = gtk_event_controller_legacy_new();
+    gtk_event_controller_set_propagation_phase(events, GTK_PHASE_CAPTURE);
+    g_signal_connect(events, "event", G_CALLBACK(event_cb), NULL);
+    gtk_widget_add_controller(window, events);
+  }
+}
+
+void felt_click_guard(void)
+{
+  GListModel *windows = gtk_window_get_toplevels();
+  g_signal_connect(windows, "items-changed", G_CALLBACK(added_cb), NULL);
+  added_cb(windows, 0, 0, g_list_model_get_n_items(windows));
+}
