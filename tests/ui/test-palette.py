@@ -50,6 +50,48 @@ def opening(felt):
     felt.ui.keys("Escape")
 
 
+def choosing(felt):
+    """What is chosen with the keys stays so when another desk records something, and is not done when
+    that makes it impossible; afterwards Enter presses no button."""
+    felt.button("Pause").click()
+    felt.wait(lambda show: show["clock"]["paused"])
+    palette(felt, "away player")
+    felt.window.find("list item", re.compile("^Player 3 "))
+    felt.ui.keys("Down", "Down", "Down")
+    said = felt.window.find("label", re.compile(r"^Note that Player \d+ .* is absent$")).name
+    felt.feltctl("do", felt.tournament, "register", "name=Zoe")
+    felt.wait(lambda show: show["counts"]["in"] == 13)
+    wait_until(lambda: "13" in felt.figure("Players"), SECOND, "the entry to be seen")
+    felt.window.find("label", said)
+    chosen = re.search(r"Player \d+", said)[0]
+    felt.feltctl("do", felt.tournament, "bust-out", f"player={chosen}")
+    felt.window.find("label", "What you chose is no longer there: choose again.")
+    events = felt.feltctl("log", felt.tournament)
+    felt.ui.keys("Return")
+    assert felt.feltctl("log", felt.tournament) == events
+    felt.feltctl("do", felt.tournament, "put-back", f"player={chosen}")
+    felt.ui.keys("Escape")
+    palette(felt, "bust zoe")
+    felt.ui.keys("Return")
+    felt.wait(lambda show: show["counts"]["in"] == 12)
+    page = felt.part("list item", "Clock", felt.part("list", "Pages"))
+    wait_until(lambda: page.has_state("focused"), SECOND, "the page to have the keyboard")
+    felt.ui.keys("Return", "KP_Enter")
+    assert felt.show()["clock"]["paused"]
+
+
+def closing(felt):
+    """Ctrl+W closes what has the keyboard: a dialog, then the window; Ctrl+H asks who wins."""
+    felt.ui.keys("ctrl+h")
+    dialog = felt.dialog("Who Wins?")
+    xid = dialog.xid
+    felt.ui.keys("ctrl+w")
+    wait_until(lambda: xid not in felt.app.x_windows(), WAIT, "the dialog to close")
+    felt.window.focus()
+    felt.ui.xdotool("key", "ctrl+w")
+    wait_until(lambda: felt.app.process.poll() is not None, WAIT, "the window to close")
+
+
 def payloads(felt, kind):
     lines = [json.loads(line) for line in felt.feltctl("log", felt.tournament, "--json").splitlines()]
     return [line["payload"] for line in lines if line["kind"] == kind and not line["undone"]]
@@ -94,7 +136,7 @@ def toasting(felt):
     felt.ui.keys("Return")
     toast = felt.toast()
     wait_until(lambda: toast.name.startswith("Player 2 is out (2nd); Player 1 wins "), SECOND, toast.name)
-    assert toast.name.endswith(" 600 EUR · The tournament is over"), toast.name
+    assert toast.name.endswith(" 650 EUR · The tournament is over"), toast.name
     x, _, width, _ = toast.place()
     pages = felt.part("list", "Pages").extents
     left = pages[0] + pages[2]
@@ -133,9 +175,11 @@ def test_palette(ui):
     wait_until(lambda: [row for row in felt.window.find_all("list item") if row.name], WAIT,
                "the tournament on the start page")[0].click()
     wait_until(lambda: felt.window.name.startswith("Winter"), WAIT, "the tournament to open")
+    choosing(felt)
     opening(felt)
     asking(felt)
     toasting(felt)
+    closing(felt)
 
 
 felt_ui.main([test_palette], seconds=500)

@@ -147,7 +147,7 @@ def pages(ui, scheme):
     scene.dialog("preferences", ["ctrl+comma"])
     scene.dialog("shortcuts", ["F1"])
     scene.dialog("chip-race", ["ctrl+r"], " 3\n7\n1\n")
-    scene.dialog("who-wins", ["ctrl+w"], " AhKhQhJh", "Tab", " AsAdKsKd", "shift+Tab", "shift+Tab",
+    scene.dialog("who-wins", ["ctrl+h"], " AhKhQhJh", "Tab", " AsAdKsKd", "shift+Tab", "shift+Tab",
                  "shift+Tab", " Th9h2c")
     out = [f"{player['table']}.{player['seat']}" for player in scene.show()["players"] if player["table"] == 1]
     ui.keys("ctrl+k")

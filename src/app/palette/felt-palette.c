@@ -7,6 +7,7 @@
 #include "app/widgets/felt-ask-dialog.h"
 #include "app/floor/felt-bust-dialog.h"
 #include "app/palette/felt-palette-list.h"
+#include "app/tables/felt-seat.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/palette/felt-phrase.h"
 #include "tournament/words/felt-words.h"
@@ -22,7 +23,9 @@ struct _FeltPalette {
   GPtrArray *found;     /* of them those that fit what is typed: shown behind the options */
   gboolean named;       /* the first of them is what is typed */
   int selected;         /* index of the row chosen with the keys, -1: none */
+  gboolean lost;        /* what was chosen is no more, and nothing was typed or chosen since */
   GtkWidget *before;    /* weak: what had the focus before it opened */
+  GtkWidget *rest;      /* weak: what may have it where that would act on Enter */
   GtkEditable *entry;
   GtkLabel *sentence, *more;
   GtkImage *sign;
@@ -190,6 +193,35 @@ static void refresh(FeltPalette *self)
   select_option(self, -1);
 }
 
+static void typed_cb(FeltPalette *self)
+{
+  self->lost = FALSE;
+  refresh(self);
+}
+
+/* What tells a row from the others, also when the list is made anew; NULL: there is no such row. */
+static char *row_key(FeltPalette *self, int index)
+{
+  int n = self->phrase != NULL ? (int)self->phrase->options->len : 0;
+  if (index < 0 || index >= n + (int)self->found->len)
+    return NULL;
+  if (index >= n)
+    return g_strdup(((const FeltOpener *)self->found->pdata[index - n])->label);
+  const FeltPhraseOption *option = self->phrase->options->pdata[index];
+  return g_strdup_printf("%s\n%s", option->text, option->label);
+}
+
+static int find_row(FeltPalette *self, const char *wanted)
+{
+  for (int i = 0;; i++) {
+    g_autofree char *key = row_key(self, i);
+    if (key == NULL)
+      return -1;
+    if (g_str_equal(key, wanted))
+      return i;
+  }
+}
+
 static void complete(FeltPalette *self, guint index)
 {
   if (index >= self->phrase->options->len)
@@ -227,6 +259,8 @@ static void open_found(FeltPalette *self, const FeltOpener *opener)
 
 static void entry_activate_cb(FeltPalette *self)
 {
+  if (self->lost)
+    return;
   const FeltOpener *opener = present_opener(self);
   if (opener != NULL) {
     open_found(self, opener);
@@ -266,19 +300,25 @@ static void row_activated_cb(FeltPalette *self, GtkListBoxRow *row)
     open_found(self, self->found->pdata[index - n]);
 }
 
+static void choose(FeltPalette *self, int index, int n)
+{
+  if (n == 0)
+    return;
+  self->lost = FALSE;
+  select_option(self, index);
+}
+
 static gboolean key_cb(FeltPalette *self, guint key, guint code, GdkModifierType modifiers)
 {
   int n = self->phrase != NULL ? (int)(self->phrase->options->len + self->found->len) : 0;
   switch (key) {
   case GDK_KEY_Down:
   case GDK_KEY_KP_Down:
-    if (n > 0)
-      select_option(self, self->selected + 1 < n ? self->selected + 1 : 0);
+    choose(self, self->selected + 1 < n ? self->selected + 1 : 0, n);
     return TRUE;
   case GDK_KEY_Up:
   case GDK_KEY_KP_Up:
-    if (n > 0)
-      select_option(self, self->selected > 0 ? self->selected - 1 : n - 1);
+    choose(self, self->selected > 0 ? self->selected - 1 : n - 1, n);
     return TRUE;
   case GDK_KEY_Tab:
     complete(self, (guint)MAX(self->selected, 0));
@@ -288,10 +328,18 @@ static gboolean key_cb(FeltPalette *self, guint key, guint code, GdkModifierType
   }
 }
 
-/* The window's state may move while it is open: another program, a tick of the log. */
+/* The window's state may move while it is open: another program, a tick of the log. What was chosen
+ * stays chosen; when it is no more, Enter must not do what stands there instead. */
 static void session_changed_cb(FeltPalette *self)
 {
+  g_autofree char *chosen = row_key(self, self->selected);
   refresh(self);
+  int row = chosen != NULL && self->phrase != NULL ? find_row(self, chosen) : -1;
+  if (row >= 0)
+    select_option(self, row);
+  self->lost |= chosen != NULL && row < 0;
+  if (self->lost && self->phrase != NULL)
+    say(self, SAY_REFUSAL, _("What you chose is no longer there: choose again."));
 }
 
 static void forget_session(FeltPalette *self)
@@ -301,11 +349,20 @@ static void forget_session(FeltPalette *self)
   g_clear_object(&self->session);
 }
 
-/* Who typed at a table goes on there: its keys are his again. */
+/* A button does what it says when Enter is pressed once too often; a seat only opens its menu. */
+static gboolean acts_on_enter(GtkWidget *widget)
+{
+  return GTK_IS_BUTTON(widget) && !FELT_IS_SEAT(widget);
+}
+
+/* Who typed at a table goes on there: its keys are theirs again. */
 static void give_back_focus(FeltPalette *self)
 {
-  if (self->before != NULL && gtk_widget_get_mapped(self->before))
-    gtk_widget_grab_focus(self->before);
+  GtkWidget *back = self->before;
+  if (back == NULL || !gtk_widget_get_mapped(back) || acts_on_enter(back))
+    back = self->rest;
+  if (back != NULL && gtk_widget_get_mapped(back))
+    gtk_widget_grab_focus(back);
   g_clear_weak_pointer(&self->before);
 }
 
@@ -316,7 +373,7 @@ static void felt_palette_closed(GtkPopover *popover)
   give_back_focus(self);
 }
 
-void felt_palette_open(FeltPalette *self, GtkStack *pages, const char *text)
+void felt_palette_open(FeltPalette *self, GtkStack *pages, GtkWidget *rest, const char *text)
 {
   FeltSession *session = felt_desk_session(self->desk);
   if (session == NULL)
@@ -325,6 +382,8 @@ void felt_palette_open(FeltPalette *self, GtkStack *pages, const char *text)
   GtkWidget *focus = gtk_window_get_focus(palette_window(self));
   if (focus == NULL || !gtk_widget_is_ancestor(focus, GTK_WIDGET(self)))
     g_set_weak_pointer(&self->before, focus);
+  g_set_weak_pointer(&self->rest, rest);
+  self->lost = FALSE;
   self->session = g_object_ref(session);
   g_signal_connect_swapped(session, "changed", G_CALLBACK(session_changed_cb), self);
   g_ptr_array_unref(self->openers);
@@ -344,6 +403,7 @@ static void felt_palette_dispose(GObject *object)
   gtk_widget_dispose_template(GTK_WIDGET(object), FELT_TYPE_PALETTE);
   forget_session(self);
   g_clear_weak_pointer(&self->before);
+  g_clear_weak_pointer(&self->rest);
   g_clear_pointer(&self->phrase, felt_phrase_free);
   g_clear_pointer(&self->preview, felt_phrase_free);
   G_OBJECT_CLASS(felt_palette_parent_class)->dispose(object);
@@ -370,7 +430,7 @@ static void felt_palette_class_init(FeltPaletteClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltPalette, more);
   gtk_widget_class_bind_template_child(widget_class, FeltPalette, sign);
   gtk_widget_class_bind_template_child(widget_class, FeltPalette, list);
-  gtk_widget_class_bind_template_callback(widget_class, refresh);
+  gtk_widget_class_bind_template_callback(widget_class, typed_cb);
   gtk_widget_class_bind_template_callback(widget_class, entry_activate_cb);
   gtk_widget_class_bind_template_callback(widget_class, row_activated_cb);
   gtk_widget_class_bind_template_callback(widget_class, key_cb);

@@ -92,6 +92,7 @@ static void felt_application_startup(GApplication *application)
     const char *keys[3];
   } accels[] = {
       {"app.quit", {"<Control>q"}},
+      {"window.close", {"<Control>w"}},
       {"app.preferences", {"<Control>comma"}},
       {"win.undo-key", {"<Control>z"}},
       {"win.redo-key", {"<Control><Shift>z", "<Control>y"}},
@@ -102,7 +103,7 @@ static void felt_application_startup(GApplication *application)
       {"win.adjust-time(int64 -60000)", {"<Control>minus"}},
       {"win.palette", {"<Control>k"}},
       {"win.display", {"F11"}},
-      {"win.who-wins", {"<Control>w"}},
+      {"win.who-wins", {"<Control>h"}},
       {"win.chip-race", {"<Control>r"}},
       {"win.new-tournament", {"<Control>n"}},
       {"win.tournaments", {"<Control>o"}},

@@ -180,7 +180,9 @@ void felt_window_open_palette(FeltWindow *window, const char *text)
 {
   if (window->palette == NULL)
     window->palette = felt_palette_new(GTK_WIDGET(window->title), window->desk);
-  felt_palette_open(FELT_PALETTE(window->palette), window->pages, text);
+  GtkListBoxRow *page =
+      window->sidebar != NULL ? gtk_list_box_get_selected_row(window->sidebar) : NULL;
+  felt_palette_open(FELT_PALETTE(window->palette), window->pages, GTK_WIDGET(page), text);
 }
 
 void felt_window_set_display(FeltWindow *window, gboolean open)
