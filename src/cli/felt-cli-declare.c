@@ -110,12 +110,13 @@ FeltExit felt_cli_declare(const FeltCliGlobals *globals, int argc, char **argv)
       {"stack", 0, 0, G_OPTION_ARG_STRING, &options.stack, N_("What the player has left behind"),
        "N"},
       {"own", 0, 0, G_OPTION_ARG_STRING, &options.own,
-       N_("What he has in front of him in this round"), "N"},
+       N_("What the player has in front in this round"), "N"},
       {"pot", 0, 0, G_OPTION_ARG_STRING, &options.pot,
        N_("All chips in the middle and in front of players"), "N"},
-      {"say", 0, 0, G_OPTION_ARG_STRING, &options.say, N_("What he says first"), "\"raise 15\""},
-      {"chips", 0, 0, G_OPTION_ARG_STRING, &options.chips, N_("The chips he puts in, one by one"),
-       "25,25"},
+      {"say", 0, 0, G_OPTION_ARG_STRING, &options.say, N_("What the player says first"),
+       "\"raise 15\""},
+      {"chips", 0, 0, G_OPTION_ARG_STRING, &options.chips,
+       N_("The chips the player puts in, one by one"), "25,25"},
       {"json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_("Answer in JSON"), NULL},
       G_OPTION_ENTRY_NULL};
 

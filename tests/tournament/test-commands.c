@@ -67,7 +67,7 @@ static const Case cases[] = {
      "unregister player=4", "started", "more than once"},
     {"unregister/nobody", THREE, "unregister player=Dan", "no-player", "Dan"},
     {"unregister/no-player", THREE, "unregister", "bad-value", "player is missing"},
-    {"unregister/playing", RUNNING, "unregister player=1", "started", "bust him out"},
+    {"unregister/playing", RUNNING, "unregister player=1", "started", "record the bust-out"},
     {"unregister/again", THREE ";unregister player=1", "unregister player=1", "not-in",
      "not registered"},
     {"unregister/out", RUNNING ";bust-out player=1", "unregister player=1", "not-in",

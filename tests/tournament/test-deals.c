@@ -118,7 +118,7 @@ static void test_todo(void)
   felt_prizes_assert_todo(&model, "prizes", NULL);
   felt_model_do(&model, "bust-out player=4");
   felt_prizes_assert_todo(&model, "waiting", "register Zoe");
-  felt_prizes_assert_todo(&model, "bounty", "who put out Player 4");
+  felt_prizes_assert_todo(&model, "bounty", "who knocked out Player 4");
   felt_model_do(&model, "bounty player=4|by=1");
   felt_prizes_assert_todo(&model, "bounty", NULL);
   felt_model_do(&model, "register name=Zoe");

@@ -160,7 +160,7 @@ static void test_awarded_twice(void)
   felt_model_do(&model, "bust-out player=4");
   g_assert_cmpint(model.state->bounties_open, ==, 1000);
   felt_model_refuse(&model, "bad-value", "by is missing", "bounty player=4");
-  felt_model_refuse(&model, "bad-value", "did not put out", "bounty player=4|by=1|seq=1");
+  felt_model_refuse(&model, "bad-value", "did not knock out", "bounty player=4|by=1|seq=1");
   felt_model_do(&model, "bounty player=4|by=1");
   felt_model_do(&model, "bounty player=4|by=2");
   g_assert_cmpint(model.state->bounties_open, ==, 0);

@@ -290,7 +290,7 @@ def test_bounties(ui):
     club.window.find("push button", "Who Won Which…").click()
     bounties = club.window.app.window("Bounties")
     bounties.find("label", "0 EUR of 120 EUR won · 2 bounties open")
-    bounties.find("push button", "Who put out Køjne Lie").click()
+    bounties.find("push button", "Who knocked out Køjne Lie").click()
     dialog = club.window.app.window("Bounty of Køjne Lie")
     assert not dialog.find("push button", "Award").has_state("sensitive")
     dialog.find("entry", "Player").click()
@@ -324,7 +324,7 @@ def test_bounties(ui):
     club.window.find("push button", "Who Won Which…").click()
     bounties = club.window.app.window("Bounties")
     bounties.find("label", "Ann Moss, not drawn yet")
-    bounties.find("push button", f"Who put out {NAMES[9]}").click()
+    bounties.find("push button", f"Who knocked out {NAMES[9]}").click()
     dialog = club.window.app.window(f"Bounty of {NAMES[9]}")
     dialog.find("label", re.compile("9 that are left"))
     dialog.find("push button", "Draw").click()
@@ -360,7 +360,7 @@ def test_progressive(ui):
     bounties = club.window.app.window("Bounties")
     wait_until(lambda: len(bounties.find_all("label", f"{winner} gets 25 EUR in cash, 25 EUR onto the head")) == 2,
                WAIT, "both of the hand to be told")
-    bounties.find("push button", "Who put out Mila Ovechka").click()
+    bounties.find("push button", "Who knocked out Mila Ovechka").click()
     award = club.window.app.window("Bounty of Mila Ovechka")
     button = award.find("table", "Who won the last chips").find("push button")  # somebody of her table
     button.click()

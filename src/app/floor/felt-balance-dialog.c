@@ -65,7 +65,7 @@ static void add_line(FeltBalanceDialog *self, const FeltState *state, guint inde
     gtk_box_append(GTK_BOX(words), new_label(move->reason, "dim-label"));
   if (move->waits)
     gtk_box_append(GTK_BOX(words),
-                   new_label(_("He is dealt in when the button has passed."), "dim-label"));
+                   new_label(_("The player is dealt in when the button has passed."), "dim-label"));
 
   gtk_box_append(GTK_BOX(box), words);
   if (move->player == 0)

@@ -54,7 +54,7 @@ static void add_money(GMenu *menu, const FeltPlayer *player)
     return;
   GMenu *section = add_section(menu);
   if (felt_player_owes(player) > 0)
-    add(section, _("Pays What He Owes"), "floor.take-debt", g_variant_new_uint32(player->id));
+    add(section, _("Pays What Is Owed"), "floor.take-debt", g_variant_new_uint32(player->id));
   add(section, _("Sell or Pay…"), "floor.money", g_variant_new_uint32(player->id));
 }
 

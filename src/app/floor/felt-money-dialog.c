@@ -13,9 +13,9 @@
 #include "tournament/words/felt-words.h"
 
 static const char *const titles[] = {
-    [FELT_MONEY_DEBT] = N_("Pays what he owes"),
-    [FELT_MONEY_PRIZE] = N_("Is paid his prize"),
-    [FELT_MONEY_THING] = N_("Is handed his prize in kind"),
+    [FELT_MONEY_DEBT] = N_("Pays what is owed"),
+    [FELT_MONEY_PRIZE] = N_("Is paid the prize"),
+    [FELT_MONEY_THING] = N_("Is handed the prize in kind"),
     [FELT_MONEY_REBUY] = N_("Takes a rebuy"),
     [FELT_MONEY_ADD_ON] = N_("Takes an add-on"),
     [FELT_MONEY_RE_ENTRY] = N_("Re-enters"),
@@ -309,7 +309,7 @@ void felt_money_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player, 
     g_object_ref_sink(self);
     gtk_window_destroy(GTK_WINDOW(self));
     g_object_unref(self);
-    felt_desk_say(desk, _("There is nothing to sell to him, to take or to give."));
+    felt_desk_say(desk, _("There is nothing to sell to this player, to take or to give."));
     return;
   }
   if (player != 0)

@@ -189,8 +189,8 @@ static char *order_text(FeltMoveDialog *self, const FeltState *state, const Felt
   guint passed = felt_registration_passed(state, player->entry_seq);
   if (passed == 0)
     return NULL;
-  return g_strdup_printf(ngettext("He goes ahead of %u player who waits longer.",
-                                  "He goes ahead of %u players who wait longer.", passed),
+  return g_strdup_printf(ngettext("This player goes ahead of %u who has waited longer.",
+                                  "This player goes ahead of %u who have waited longer.", passed),
                          passed);
 }
 

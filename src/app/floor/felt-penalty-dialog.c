@@ -86,7 +86,7 @@ void felt_penalty_dialog_present(FeltDesk *desk, GtkWindow *parent, guint id)
   penalty->desk = g_object_ref(desk);
   penalty->player = id;
   adw_message_dialog_format_body(
-      message, _("%s sits out, his blinds and antes are posted meanwhile (T 71)."), player->name);
+      message, _("%s sits out; blinds and antes are posted meanwhile (T 71)."), player->name);
   adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), "give", _("_Give"), NULL);
   adw_message_dialog_set_response_appearance(message, "give", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response(message, "give");

@@ -171,7 +171,7 @@ static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
   GtkWidget *child = gtk_widget_get_first_child(gtk_list_item_get_child(list_item));
   for (guint i = 0; i < G_N_ELEMENTS(texts); i++, child = gtk_widget_get_next_sibling(child))
     gtk_label_set_text(GTK_LABEL(child), texts[i]);
-  g_autofree char *spoken = g_strdup_printf(_("Who put out %s"), item->name);
+  g_autofree char *spoken = g_strdup_printf(_("Who knocked out %s"), item->name);
   gtk_button_set_label(GTK_BUTTON(child), item->open ? _("Award…") : _("Change…"));
   gtk_accessible_update_property(GTK_ACCESSIBLE(child), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
 }

@@ -172,7 +172,7 @@ static void fill_owed(GtkWidget *row, gpointer item)
   GtkWidget *name = gtk_widget_get_first_child(row);
   GtkWidget *amount = gtk_widget_get_next_sibling(name);
   GtkWidget *all = gtk_widget_get_next_sibling(amount), *part = gtk_widget_get_next_sibling(all);
-  g_autofree char *spoken = g_strdup_printf(_("%s pays all he owes"), player->name);
+  g_autofree char *spoken = g_strdup_printf(_("%s pays all that is owed"), player->name);
   g_autofree char *spoken_part = g_strdup_printf(_("%s pays a part"), player->name);
   g_autofree char *owes = state != NULL
                               ? felt_money_text(felt_player_owes(player),

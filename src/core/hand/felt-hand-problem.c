@@ -13,7 +13,7 @@ static const char *const messages[] = {
     [FELT_HAND_BAD_SETUP] = N_("the hand cannot begin so: give at least two players with chips, no "
                                "more than the deck serves, and the amounts of the limit"),
     [FELT_HAND_SHORT_BIG] =
-        N_("the big blind has less than the small blind and his ante: he is not dealt in"),
+        N_("the big blind has less than the small blind and the ante: this player is not dealt in"),
     [FELT_HAND_OVER] = N_("the hand is over: begin the next one"),
     [FELT_HAND_NOT_NOW] = N_("something else comes first: look at what is expected"),
     [FELT_HAND_NOT_TURN] = N_("it is the turn of player {1}"),
@@ -30,7 +30,7 @@ static const char *const messages[] = {
     [FELT_HAND_TOO_LARGE] = N_("raise to {1} at most"),
     [FELT_HAND_NO_CHIPS] = N_("there are not so many chips: {1} at most"),
     [FELT_HAND_NO_MULTIPLE] = N_("bet a multiple of {1}"),
-    [FELT_HAND_COVERED] = N_("the bet takes all his chips: call or fold"),
+    [FELT_HAND_COVERED] = N_("the bet takes all chips of the player: call or fold"),
     [FELT_HAND_NO_MUCK] = N_("all-in hands are shown: show it"),
     [FELT_HAND_NO_RUNS] = N_(
         "boards are chosen once nobody can bet any more and cards are to come: 1 to 4, as many as "
@@ -39,7 +39,7 @@ static const char *const messages[] = {
     [FELT_HAND_NO_CONSENT] = N_("a marker needs the consent of all others in the pot"),
     [FELT_HAND_LAST_IN_POT] = N_("all others in a pot have mucked: show the hand"),
     [FELT_HAND_ALL_IN] = N_("who is all-in adds no chips: wait for the next hand"),
-    [FELT_HAND_NO_ALL_IN] = N_("he borrowed to raise: he must call in full or fold"),
+    [FELT_HAND_NO_ALL_IN] = N_("who borrowed to raise must call in full or fold"),
 };
 
 static bool is_card(FeltHandCode code)

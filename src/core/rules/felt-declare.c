@@ -260,7 +260,7 @@ const char *felt_declare_problem(FeltDeclareStatus status)
   static const char *const problems[] = {
       [FELT_DECLARE_BAD_SPOT] =
           N_("give chips from 0 to 10^15, a last raise and a stack of at least 1, no more in front "
-             "of the player than he faces, and a pot that holds the bet"),
+             "of the player than the bet to match, and a pot that holds the bet"),
       [FELT_DECLARE_BAD_CHIPS] = N_("give chips of at least 1, and no more than the stack holds"),
       [FELT_DECLARE_NOTHING] = N_("give the words, the chips, or both"),
       [FELT_DECLARE_BAD_WORDS] =

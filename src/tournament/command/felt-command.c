@@ -45,7 +45,7 @@
 #define PAID                                                                                       \
   {                                                                                                \
     .key = "paid", .type = FELT_FIELD_INT, OF(paid), .min = 0, .max = 4 * FELT_MONEY_MAX,          \
-    .absent = -1, .doc = N_("what he pays of the price now, minor units; absent: all of it")       \
+    .absent = -1, .doc = N_("what is paid of the price now, minor units; absent: all of it")       \
   }
 #define CASHIER                                                                                    \
   {                                                                                                \
@@ -55,7 +55,7 @@
 #define AHEAD                                                                                      \
   {                                                                                                \
     .key = "ahead", .type = FELT_FIELD_BOOL, OF(ahead),                                            \
-    .doc = N_("he takes the free place before those on the waiting list: the log says so")         \
+    .doc = N_("the player takes the free place before those on the waiting list: the log says so") \
   }
 #define SHARES(F, D)                                                                               \
   {                                                                                                \
@@ -105,16 +105,16 @@ RECORD(create, "new",
 RECORD(register, "register",
   {.key = "name", .type = FELT_FIELD_TEXT, OF(name),
    .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME, .doc = N_("the player's name")},
-  TABLE(0, N_("seat him at this table")), SEAT(0, N_("seat him in this seat")),
-  {.key = "draw", .type = FELT_FIELD_BOOL, OF(draw), .doc = N_("draw his seat at once")},
+  TABLE(0, N_("a seat at this table")), SEAT(0, N_("this seat")),
+  {.key = "draw", .type = FELT_FIELD_BOOL, OF(draw), .doc = N_("draw the seat at once")},
   LIST_KEY, PAID, CASHIER,
   {.key = "waiting", .type = FELT_FIELD_BOOL, OF(waiting),
    .doc = N_("only put the name on the waiting list")}, AHEAD);
 RECORD(unregister, "unregister", PLAYER(N_("who is not playing after all")), CASHIER);
 RECORD(re_enter, "re-enter", PLAYER(N_("who comes back")),
   {.key = "forfeit", .type = FELT_FIELD_INT, OF(forfeit), .min = 0, .max = FELT_INT_MAX,
-   .doc = N_("chips he gives up, when he still has some")},
-  TABLE(0, N_("seat him at this table")), SEAT(0, N_("seat him in this seat")),
+   .doc = N_("chips that are given up, when some are left")},
+  TABLE(0, N_("a seat at this table")), SEAT(0, N_("this seat")),
   LIST_KEY, PAID, CASHIER, AHEAD);
 /* Who buys: one player, several, or all at a table. */
 #define BUYERS \
@@ -127,15 +127,15 @@ RECORD(rebuy, "rebuy", BUYERS,
   {.key = "times", .type = FELT_FIELD_INT, OF(times), .min = 1, .max = 10, .absent = 1,
    .doc = N_("how many rebuys at once")},
   {.key = "stack", .type = FELT_FIELD_INT, OF(stack), .min = 0, .max = FELT_INT_MAX, .absent = -1,
-   .doc = N_("chips he has now, where rebuys are for small stacks only")},
+   .doc = N_("chips the player has now, where rebuys are for small stacks only")},
   PAID, CASHIER, AHEAD);
 RECORD(add_on, "add-on", BUYERS, PAID, CASHIER);
 RECORD(bust_out, "bust-out",
   {.key = "player", .type = FELT_FIELD_TEXT, OF(player), .flags = FELT_FIELD_NAME,
    .doc = N_("who is out")},
   {.key = "stack", .type = FELT_FIELD_INT, OF(stack), .min = 0, .max = FELT_INT_MAX, .absent = -1,
-   .doc = N_("his chips at the start of the hand")},
-  {.key = "by", .type = FELT_FIELD_TEXTS, OF(by), .doc = N_("who won his chips")},
+   .doc = N_("the player's chips at the start of the hand")},
+  {.key = "by", .type = FELT_FIELD_TEXTS, OF(by), .doc = N_("who won the player's chips")},
   {.key = "players", .type = FELT_FIELD_LIST, OF(players),
    .count_offset = offsetof(FeltCommand, n_players), .record = &felt_command_bust_record,
    .doc = N_("several of one hand")});
@@ -176,7 +176,7 @@ RECORD(adjust_time, "adjust-time",
 RECORD(seat, "seat",
   {.key = "player", .type = FELT_FIELD_TEXT, OF(player), .flags = FELT_FIELD_NAME,
    .doc = N_("draw for this player only; absent: for all without a seat")},
-  TABLE(0, N_("seat him at this table")), SEAT(0, N_("seat him in this seat")));
+  TABLE(0, N_("a seat at this table")), SEAT(0, N_("this seat")));
 RECORD(move, "move", PLAYER(N_("who moves")), TABLE(FELT_FIELD_REQUIRED, N_("to this table")),
   SEAT(0, N_("to this seat; absent: one is drawn")), REASON);
 RECORD(swap, "swap", PLAYER(N_("who changes seats")),
@@ -206,7 +206,7 @@ RECORD(set_structure, "set-structure",
    .doc = N_("all levels and breaks in their order")});
 RECORD(chip_count, "chip-count", PLAYER(N_("whose chips were counted")),
   {.key = "stack", .type = FELT_FIELD_INT, OF(stack), .flags = FELT_FIELD_REQUIRED, .min = 0,
-   .max = FELT_INT_MAX, .absent = -1, .doc = N_("how many he has")});
+   .max = FELT_INT_MAX, .absent = -1, .doc = N_("how many there are")});
 RECORD(adjust_chips, "adjust-chips",
   {.key = "amount", .type = FELT_FIELD_INT, OF(amount), .flags = FELT_FIELD_REQUIRED,
    .min = -1000000000000, .max = 1000000000000, .absent = FELT_INT_UNSET,
@@ -236,22 +236,22 @@ RECORD(pay, "pay",
   {.key = "amount", .type = FELT_FIELD_INT, OF(amount), .min = 1, .max = 4 * FELT_MONEY_MAX,
    .absent = FELT_INT_UNSET, .doc = N_("minor units; absent: all that is due")},
   {.key = "for", .type = FELT_FIELD_WORD, OF(what), .words = felt_paid_words,
-   .doc = N_("what the money is for; thing: the seat, ticket or trophy of his place is handed over")},
+   .doc = N_("what the money is for; thing: the seat, ticket or trophy of the player's place is handed over")},
   {.key = "part", .type = FELT_FIELD_WORD, OF(part), .words = felt_part_words,
    .doc = N_("refund: which part of the price comes back")},
   CASHIER, REASON);
 RECORD(bounty, "bounty", PLAYER(N_("who is out: whose bounty it is")),
   {.key = "by", .type = FELT_FIELD_TEXTS, OF(by),
-   .doc = N_("who won his chips; absent: as recorded with the bust-out")},
+   .doc = N_("who won the player's chips; absent: as recorded with the bust-out")},
   {.key = "seq", .type = FELT_FIELD_INT, OF(seq), .min = 1, .max = FELT_INT_MAX,
-   .doc = N_("the event of the bust-out; absent: his latest one whose bounty is open")});
+   .doc = N_("the event of the bust-out; absent: the player's latest one whose bounty is open")});
 static const FeltField odd_fields[] = {
   {.key = "player", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltCommandOdd, player),
    .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME, .doc = N_("who has them")},
   {.key = "chips", .type = FELT_FIELD_INT, .offset = offsetof(FeltCommandOdd, chips), .min = 0,
    .max = 1000000000, .doc = N_("how many of the old chips")},
   {.key = "others", .type = FELT_FIELD_BOOL, .offset = offsetof(FeltCommandOdd, others),
-   .absent = TRUE, .doc = N_("no: he has no other chips")},
+   .absent = TRUE, .doc = N_("no: the player has no other chips")},
   {0},
 };
 const FeltRecord felt_command_odd_record = {"odd", sizeof(FeltCommandOdd), odd_fields, 0};
@@ -291,14 +291,14 @@ RECORD(hand_done, "hand-done", TABLE(0, N_("whose hand is over; absent: of all")
    .doc = N_("no takes it back")});
 RECORD(penalty, "penalty", PLAYER(N_("who is penalised")),
   {.key = "rounds", .type = FELT_FIELD_INT, OF(rounds), .min = 1, .max = 100,
-   .doc = N_("rounds that he sits out")},
+   .doc = N_("rounds to sit out")},
   {.key = "hands", .type = FELT_FIELD_INT, OF(hands), .min = 1, .max = 1000,
-   .doc = N_("hands that he sits out; neither: a warning")}, REASON);
-RECORD(absent, "absent", PLAYER(N_("who is not at his seat")),
+   .doc = N_("hands to sit out; neither: a warning")}, REASON);
+RECORD(absent, "absent", PLAYER(N_("who is away from the table")),
   {.key = "absent", .type = FELT_FIELD_BOOL, OF(absent), .absent = TRUE,
-   .doc = N_("no: he is back")});
+   .doc = N_("no: the player is back")});
 RECORD(wrong_seat, "wrong-seat", PLAYER(N_("who sat in a wrong seat")),
-  TABLE(FELT_FIELD_REQUIRED, N_("where he was found")),
+  TABLE(FELT_FIELD_REQUIRED, N_("where the player was found")),
   SEAT(FELT_FIELD_REQUIRED, N_("in which seat")), REASON);
 RECORD(keep_apart, "keep-apart", PLAYER(N_("one of them")),
   {.key = "other", .type = FELT_FIELD_TEXT, OF(other),
@@ -368,9 +368,9 @@ static const FeltCommandInfo infos[FELT_N_COMMANDS] = {
   [FELT_COMMAND_HEAD_COUNT] = {"head-count", &head_count_record, 0, N_("note how many players were counted at a table")},
   [FELT_COMMAND_HAND_FOR_HAND] = {"hand-for-hand", &hand_for_hand_record, 0, N_("play hand for hand")},
   [FELT_COMMAND_HAND_DONE] = {"hand-done", &hand_done_record, 0, N_("in hand-for-hand, a table's hand is over")},
-  [FELT_COMMAND_PENALTY] = {"penalty", &penalty_record, 0, N_("let a player sit out hands, or warn him")},
-  [FELT_COMMAND_ABSENT] = {"absent", &absent_record, 0, N_("note that a player is not at his seat")},
-  [FELT_COMMAND_WRONG_SEAT] = {"wrong-seat", &wrong_seat_record, 0, N_("send a player from a wrong seat to his own")},
+  [FELT_COMMAND_PENALTY] = {"penalty", &penalty_record, 0, N_("let a player sit out hands, or give a warning")},
+  [FELT_COMMAND_ABSENT] = {"absent", &absent_record, 0, N_("note that a player is away from the table")},
+  [FELT_COMMAND_WRONG_SEAT] = {"wrong-seat", &wrong_seat_record, 0, N_("send a player from a wrong seat to the right one")},
   [FELT_COMMAND_KEEP_APART] = {"keep-apart", &keep_apart_record, 0, N_("draw two players to different tables")},
   [FELT_COMMAND_WAIVE_STOP] = {"waive-stop", &waive_stop_record, 0, N_("let a short table deal on")},
   [FELT_COMMAND_DRAW_CARDS] = {"draw-cards", &draw_cards_record, 0, N_("draw the seats of a table by cards")},

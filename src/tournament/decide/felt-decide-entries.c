@@ -17,8 +17,8 @@ gboolean felt_decision_keeps_order(FeltDecision *d, const char *name, FeltEntry 
   if (before > 0 && !d->command->ahead)
     return felt_decision_refuse(
         d, FELT_DECIDE_ERROR_LIMIT,
-        _("%s is first on the waiting list for the place that is free; enter him first, put %s on "
-          "the list[ (waiting=yes)], or pass him[ (ahead=yes)]."),
+        _("%s is first on the waiting list for the place that is free: enter that name first, put "
+          "%s on the list[ (waiting=yes)], or go ahead of it[ (ahead=yes)]."),
         (const char *)g_ptr_array_index(d->state->waiting, 0), name);
   entry->ahead = before;
   return TRUE;
@@ -154,15 +154,15 @@ static gboolean decide_unregister(FeltDecision *d)
     return FALSE;
   if (d->state->phase == FELT_PHASE_RUNNING && player->status == FELT_PLAYER_IN)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_STARTED,
-                                _("%s is playing; bust him out, or undo his registration."),
+                                _("%s is playing; record the bust-out, or undo the registration."),
                                 player->name);
   if (player->entries != 1)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_STARTED,
-                                _("%s has entered more than once; bust him out instead."),
+                                _("%s has entered more than once; record a bust-out instead."),
                                 player->name);
   if (player->rebuys > 0 || player->add_ons > 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_STARTED,
-                                _("%s has bought chips in play; bust him out instead."),
+                                _("%s has bought chips in play; record a bust-out instead."),
                                 player->name);
   if (player->paid_out != 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_STARTED,
@@ -184,12 +184,13 @@ static gboolean decide_re_enter(FeltDecision *d)
     return FALSE;
   if (player->status == FELT_PLAYER_WITHDRAWN)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN,
-                                _("%s is not registered; register him."), player->name);
+                                _("%s is not registered; register the player first."),
+                                player->name);
   if (d->state->phase == FELT_PHASE_SETUP)
     return felt_decision_need_running(d);
   if (player->status != FELT_PLAYER_OUT && c->forfeit == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                                _("%s is still in; give forfeit, the chips he gives up."),
+                                _("%s is still in; give forfeit, the chips that are given up."),
                                 player->name);
   if (c->forfeit > d->state->chips_in_play)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,

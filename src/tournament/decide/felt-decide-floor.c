@@ -109,14 +109,14 @@ static gboolean decide_wrong_seat(FeltDecision *d)
   if (table == NULL || !felt_decision_need_not_finished(d))
     return FALSE;
   if (player->status != FELT_PLAYER_IN)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN,
-                                _("%s has no seat of his own yet; draw one."), player->name);
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN, _("%s has no seat yet; draw one."),
+                                player->name);
   if (c->seat > table->n_seats)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT, _("Table %d has seats 1 to %u."),
                                 (int)c->table, table->n_seats);
   if (player->table == c->table && player->seat == c->seat)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
-                                _("That is the seat of %s; give where he was found."),
+                                _("That is the seat of %s; give where the player was found."),
                                 player->name);
   FeltWrongSeat *wrong = &felt_decision_emit(d, FELT_EVENT_WRONG_SEAT)->u.wrong_seat;
   wrong->player = player->id;

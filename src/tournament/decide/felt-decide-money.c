@@ -147,7 +147,7 @@ static gboolean hand_over(FeltDecision *d, const FeltPlayer *player, guint *plac
     return TRUE;
   }
   return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
-                              player->thing_place != 0 ? _("%s has got what his place has in kind.")
+                              player->thing_place != 0 ? _("%s has got the prize in kind already.")
                                                        : _("The place of %s has no prize in kind."),
                               player->name);
 }
@@ -222,7 +222,7 @@ static gboolean pay_refund(FeltDecision *d, const FeltPlayer *player, gint64 *am
   if (part == FELT_PART_BOUNTY && player->status != FELT_PLAYER_IN &&
       player->status != FELT_PLAYER_REGISTERED)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN,
-                                _("%s is out: his bounty has been won."), player->name);
+                                _("%s is out: that bounty has been won."), player->name);
   g_autofree char *none =
       g_strdup_printf(_("%s has paid nothing of that part; name another part."), player->name);
   return amount_of(d, most, none, _("at most this can come back:"), amount);

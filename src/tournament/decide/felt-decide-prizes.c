@@ -171,10 +171,10 @@ static gboolean decide_bounty(FeltDecision *d)
     return FALSE;
   const FeltBustRecord *bust = felt_bounty_bust(d->state, player->id, (guint64)d->command->seq);
   if (bust == NULL && d->command->seq != 0)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("Event %" PRId64 " did not put out %s; leave seq out for his "
-                                  "latest bust-out."),
-                                d->command->seq, player->name);
+    return felt_decision_refuse(
+        d, FELT_DECIDE_ERROR_BAD_VALUE,
+        _("Event %" PRId64 " did not knock out %s; leave seq out for the latest bust-out."),
+        d->command->seq, player->name);
   if (bust == NULL)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
                                 _("%s has not gone out; bounties are won with a bust-out."),

@@ -214,7 +214,7 @@ static gboolean decide_lock_seat(FeltDecision *d)
   gboolean his = kept != NULL && table->players[c->seat] == kept->id;
   if (c->locked && table->players[c->seat] != 0 && !his)
     return felt_decision_refuse(
-        d, FELT_DECIDE_ERROR_SEAT_TAKEN, _("%s sits at table %d seat %d; move him first."),
+        d, FELT_DECIDE_ERROR_SEAT_TAKEN, _("%s sits at table %d seat %d; move that player first."),
         felt_state_player(d->state, table->players[c->seat])->name, (int)c->table, (int)c->seat);
   gboolean same_name = !c->locked || table->kept_for[c->seat] == (kept != NULL ? kept->id : 0);
   if (!c->locked == !(table->locked >> (c->seat - 1) & 1) && same_name)

@@ -34,11 +34,11 @@ void felt_todo_add_bounty(GPtrArray *list, const FeltState *state)
   if (player == NULL)
     return;
   g_autofree char *id = g_strdup_printf("%u", player->id);
-  FeltTodo *todo =
-      felt_todo_new("bounty", "5.6",
-                    g_strdup_printf(bust->n_by == 0 ? _("Say who put out %s: his bounty is open.")
-                                                    : _("Draw the bounty of %s."),
-                                    player->name));
+  FeltTodo *todo = felt_todo_new(
+      "bounty", "5.6",
+      g_strdup_printf(bust->n_by == 0 ? _("Say who knocked out %s: that bounty is open.")
+                                      : _("Draw the bounty of %s."),
+                      player->name));
   todo->action = felt_command_new_player(FELT_COMMAND_BOUNTY, id);
   todo->action->seq = (gint64)bust->seq;
   g_ptr_array_add(list, todo);

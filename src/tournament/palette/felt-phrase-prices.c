@@ -46,7 +46,7 @@ static gboolean offer_tails(FeltPhraseReader *r, FeltSpan span)
       felt_setup_list(setup, FELT_OWN_PRICE) == NULL)
     felt_phrase_offer(r, span, FELT_OWN_PRICE, "", FELT_OWN_PRICE, price_text(r, NULL));
   if (felt_setup_has_money(setup) && begins(later, span))
-    felt_phrase_offer(r, span, later, "", later, g_strdup(_("he pays later")));
+    felt_phrase_offer(r, span, later, "", later, g_strdup(_("pays later")));
   return r->phrase->options->len > before;
 }
 

@@ -55,7 +55,7 @@ static gboolean check_put_back(const FeltState *state, const FeltEvent *event, G
              : need_out(state, put->player, error)) == NULL)
     return FALSE;
   if (void_bust(state, put, &back) == NULL)
-    return felt_apply_impossible(error, _("player %d was not put out by event %d"),
+    return felt_apply_impossible(error, _("player %d was not knocked out by event %d"),
                                  (int)put->player, (int)put->bust);
   if (put->stack < -1 || put->stack > FELT_INT_MAX)
     return felt_apply_impossible(error, _("an impossible stack was counted"));

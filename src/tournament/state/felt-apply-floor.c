@@ -198,7 +198,7 @@ static gboolean check_wrong_seat(const FeltState *state, const FeltEvent *event,
   if (table == NULL || !felt_apply_need_not_finished(state, error))
     return FALSE;
   if (player->status != FELT_PLAYER_IN)
-    return felt_apply_impossible(error, _("%s has no seat of his own"), player->name);
+    return felt_apply_impossible(error, _("%s has no seat"), player->name);
   if (wrong->seat < 1 || wrong->seat > table->n_seats)
     return felt_apply_impossible(error, _("table %d has no seat %d"), (int)wrong->table,
                                  (int)wrong->seat);

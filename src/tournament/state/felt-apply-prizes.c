@@ -137,7 +137,7 @@ static gboolean check_bounty_awarded(const FeltState *state, const FeltEvent *ev
   const FeltBountyAwarded *awarded = &event->u.bounty_awarded;
   const FeltBustRecord *bust = find_bust(state, awarded->player, awarded->bust);
   if (bust == NULL || awarded->bust < 1)
-    return felt_apply_impossible(error, _("player %d was not put out by event %d"),
+    return felt_apply_impossible(error, _("player %d was not knocked out by event %d"),
                                  (int)awarded->player, (int)awarded->bust);
   if (awarded->n_by == 0)
     return felt_apply_impossible(error, _("a bounty is won by nobody"));

@@ -193,7 +193,7 @@ static char *broken_busts(const FeltState *state, const Sums *sums)
     standing++;
     const FeltPlayer *player = felt_state_player(state, bust->player);
     if (player == NULL || player->status != FELT_PLAYER_OUT)
-      return g_strdup_printf("player %u is not out, but his bust-out stands", bust->player);
+      return g_strdup_printf("player %u is not out, but has a bust-out that stands", bust->player);
   }
   if (standing != sums->out)
     return g_strdup_printf("%u players are out by %u bust-outs", sums->out, standing);

@@ -149,7 +149,7 @@ static char *pay_words(const FeltPreview *p)
   if (p->command->what == FELT_PAID_THING) {
     g_autofree char *thing = felt_prize_things(p->state, felt_player_thing_due(player));
     return thing != NULL ? g_strdup_printf(_("Hand %s to %s"), thing, player->name)
-                         : g_strdup_printf(_("Hand his prize in kind to %s"), player->name);
+                         : g_strdup_printf(_("Hand the prize in kind to %s"), player->name);
   }
   gint64 due = p->command->what == FELT_PAID_DEBT ? felt_player_owes(player)
                                                   : MAX(felt_player_due(p->state, player), 0);

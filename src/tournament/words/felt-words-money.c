@@ -21,7 +21,7 @@ static char *paid_words(const FeltEvent *event, const FeltState *state)
   g_autofree char *text = NULL;
   switch (paid->what) {
   case FELT_PAID_DEBT:
-    text = g_strdup_printf(_("%s pays %s of what he owes"), name, amount);
+    text = g_strdup_printf(_("%s pays %s of what is owed"), name, amount);
     break;
   case FELT_PAID_THING:
     text = g_strdup_printf(_("%s is handed %s"), name, paid->thing);
