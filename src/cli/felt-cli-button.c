@@ -54,7 +54,8 @@ static gboolean read_owed(const char *text, int n_seats, FeltButtonState *state)
     int blind;
     char *colon = strchr(parts[i], ':');
     if (colon == NULL) {
-      felt_cli_fail(FELT_EXIT_REFUSED, _("--owed: “%s” is no seat and blind like 4:big"), parts[i]);
+      felt_cli_fail(FELT_EXIT_REFUSED, _("--owed: “%s” is not a seat and blind like 4:big"),
+                    parts[i]);
       return FALSE;
     }
     *colon = '\0';

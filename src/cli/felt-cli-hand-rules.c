@@ -61,8 +61,8 @@ static gboolean read_amount(const char *option, const char *text, FeltDecimal *a
     *amount = read;
     return TRUE;
   }
-  felt_cli_fail(FELT_EXIT_REFUSED, _("%s: “%s” is no amount; write one such as 60 or 0.25"), option,
-                text);
+  felt_cli_fail(FELT_EXIT_REFUSED, _("%s: “%s” is not an amount; write one such as 60 or 0.25"),
+                option, text);
   return FALSE;
 }
 
@@ -71,7 +71,7 @@ static gboolean read_range(const char *text, FeltDecimal range[2])
   g_auto(GStrv) ends = g_strsplit(text, "-", -1);
   gint64 low, high;
   if (g_strv_length(ends) != 2) {
-    felt_cli_fail(FELT_EXIT_REFUSED, _("--spread: “%s” is no range like 1-5"), text);
+    felt_cli_fail(FELT_EXIT_REFUSED, _("--spread: “%s” is not a range like 1-5"), text);
     return FALSE;
   }
   if (!read_amount("--spread", ends[0], &range[0]) || !read_amount("--spread", ends[1], &range[1]))
@@ -79,7 +79,7 @@ static gboolean read_range(const char *text, FeltDecimal range[2])
   if (felt_decimal_units(range[0], FELT_DECIMALS_MAX, &low) &&
       felt_decimal_units(range[1], FELT_DECIMALS_MAX, &high) && low <= high)
     return TRUE;
-  felt_cli_fail(FELT_EXIT_REFUSED, _("--spread: “%s” is no range like 1-5"), text);
+  felt_cli_fail(FELT_EXIT_REFUSED, _("--spread: “%s” is not a range like 1-5"), text);
   return FALSE;
 }
 

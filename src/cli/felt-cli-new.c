@@ -85,10 +85,10 @@ static gboolean simulate(FeltCliSimulation *simulation, const Options *options, 
   felt_cli_simulation_init(simulation);
   gboolean done = felt_cli_simulation_set_time(simulation, at, NULL);
   if (!done)
-    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                _("--at: “%s” is no time from 1970 to 2255 in ISO 8601, such as "
-                  "2026-11-21T20:00:00Z."),
-                options->at);
+    felt_refuse(
+        error, FELT_DECIDE_ERROR_BAD_VALUE,
+        _("--at: “%s” is not a time from 1970 to 2255 in ISO 8601, such as 2026-11-21T20:00:00Z."),
+        options->at);
   done = done && felt_cli_simulation_set_seed(simulation, seed, 0, error);
   cJSON_Delete(at);
   cJSON_Delete(seed);

@@ -48,7 +48,8 @@ static gboolean read_blinds(const char *text, FeltPotLimitLevel *level)
 {
   g_auto(GStrv) parts = g_strsplit(text, "/", -1);
   if (g_strv_length(parts) != 2) {
-    felt_cli_fail(FELT_EXIT_REFUSED, _("--blinds: “%s” is no pair of blinds like 100/200"), text);
+    felt_cli_fail(FELT_EXIT_REFUSED, _("--blinds: “%s” is not a pair of blinds like 100/200"),
+                  text);
     return FALSE;
   }
   if (!felt_cli_read_number("--blinds", parts[0], 0, G_MAXINT64, &level->small) ||

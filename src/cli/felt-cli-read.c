@@ -68,11 +68,12 @@ gboolean felt_cli_read_number(const char *option, const char *text, gint64 min, 
   }
   if (max == G_MAXINT64)
     felt_cli_fail(FELT_EXIT_REFUSED,
-                  _("%s: “%s” is no whole number from %" PRId64 " up, written in digits"), option,
-                  text, min);
+                  _("%s: “%s” is not a whole number from %" PRId64 " up, written in digits"),
+                  option, text, min);
   else
-    felt_cli_fail(FELT_EXIT_REFUSED, _("%s: “%s” is no whole number from %" PRId64 " to %" PRId64),
-                  option, text, min, max);
+    felt_cli_fail(FELT_EXIT_REFUSED,
+                  _("%s: “%s” is not a whole number from %" PRId64 " to %" PRId64), option, text,
+                  min, max);
   return FALSE;
 }
 

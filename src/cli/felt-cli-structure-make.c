@@ -244,7 +244,7 @@ FeltExit felt_cli_structure_make_for(const FeltCliGlobals *globals, const FeltSt
   g_autofree char *name = felt_cli_text(o->tournament);
   if (o->minutes == NULL)
     return felt_cli_fail(FELT_EXIT_USAGE,
-                         _("--minutes is needed: how long shall it last from now on?"));
+                         _("--minutes is needed: how long is play to last from now on?"));
   if (o->set && (o->output != NULL || o->csv))
     return felt_cli_fail(FELT_EXIT_USAGE, _("--set sets the levels; leave out %s."),
                          o->csv ? "--csv" : "-o");

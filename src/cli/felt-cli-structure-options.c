@@ -56,7 +56,7 @@ static gboolean read_ratio(const char *text, double *ratio)
   *ratio = g_ascii_strtod(text, &end);
   if (*text != '\0' && *end == '\0' && *ratio >= 1.25 && *ratio <= 1.6)
     return TRUE;
-  felt_cli_fail(FELT_EXIT_REFUSED, _("--ratio: “%s” is no number from 1.25 to 1.6"), text);
+  felt_cli_fail(FELT_EXIT_REFUSED, _("--ratio: “%s” is not a number from 1.25 to 1.6"), text);
   return FALSE;
 }
 

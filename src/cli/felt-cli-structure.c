@@ -55,7 +55,7 @@ static void show_check(const FeltStructureOptions *o, const FeltTemplate *templa
   for (guint i = 0; i < found->len; i++)
     puts(((const FeltStructureWarning *)found->pdata[i])->text);
   if (found->len == 0 && refused == NULL)
-    puts(_("Nothing to mend."));
+    puts(_("No problems found."));
   if (players > 0)
     puts(estimate);
 }
@@ -86,7 +86,7 @@ static FeltExit check(const FeltStructureOptions *o, const char *path)
     return FELT_EXIT_DONE;
   return felt_cli_fail(
       FELT_EXIT_REFUSED,
-      g_dngettext(GETTEXT_PACKAGE, "%s: %u thing to mend.", "%s: %u things to mend.", found->len),
+      g_dngettext(GETTEXT_PACKAGE, "%s: %u problem to fix.", "%s: %u problems to fix.", found->len),
       template->name, found->len);
 }
 
@@ -144,7 +144,7 @@ FeltExit felt_cli_structure(const FeltCliGlobals *globals, int argc, char **argv
   const GOptionEntry entries[] = {
       {"players", 0, 0, G_OPTION_ARG_STRING, &o.players, N_("How many play"), "N"},
       {"stack", 0, 0, G_OPTION_ARG_STRING, &o.stack, N_("Chips of an entry"), "N"},
-      {"minutes", 0, 0, G_OPTION_ARG_STRING, &o.minutes, N_("How long it shall last, with breaks"),
+      {"minutes", 0, 0, G_OPTION_ARG_STRING, &o.minutes, N_("How long play lasts, with breaks"),
        "N"},
       {"for", 0, 0, G_OPTION_ARG_FILENAME, &o.tournament,
        N_("Make: for the players, chips and game of this tournament; once it has begun, of what "
@@ -154,8 +154,8 @@ FeltExit felt_cli_structure(const FeltCliGlobals *globals, int argc, char **argv
        NULL},
       {"chips", 0, 0, G_OPTION_ARG_STRING, &o.chips,
        N_("The values of the chips there are (usual ones for the stack)"), "25,100,500"},
-      {"rebuys", 0, 0, G_OPTION_ARG_STRING, &o.rebuys,
-       N_("Stacks bought again for every 100 players"), "N"},
+      {"rebuys", 0, 0, G_OPTION_ARG_STRING, &o.rebuys, N_("Rebuys and re-entries per 100 players"),
+       "N"},
       {"game", 0, 0, G_OPTION_ARG_STRING, &o.game, N_("The game (holdem), or a mix"), N_("GAME")},
       {"limit", 0, 0, G_OPTION_ARG_STRING, &o.limit, N_("The limit (as usual for the game)"),
        N_("WORD")},

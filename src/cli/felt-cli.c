@@ -116,7 +116,7 @@ static FeltExit run_command(const FeltCliGlobals *globals, int argc, char **argv
 {
   FeltCliCommand command = find_command(argv[0]);
   if (command == NULL)
-    return felt_cli_fail(FELT_EXIT_USAGE, _("“%s” is no command; see feltctl --help"), argv[0]);
+    return felt_cli_fail(FELT_EXIT_USAGE, _("“%s” is not a command; see feltctl --help"), argv[0]);
   /* help of a command of feltctl itself, not of the director: its --help */
   if (command == felt_cli_help && argc == 2 && find_command(argv[1]) != NULL) {
     char option[] = "--help", *asking[] = {argv[1], option, NULL};
@@ -156,7 +156,7 @@ int main(int argc, char **argv)
       puts("feltctl " FELT_VERSION);
       return finish(FELT_EXIT_DONE);
     } else {
-      return felt_cli_fail(FELT_EXIT_USAGE, _("“%s” is no option here; see feltctl --help"),
+      return felt_cli_fail(FELT_EXIT_USAGE, _("“%s” is not an option here; see feltctl --help"),
                            argv[at]);
     }
   }

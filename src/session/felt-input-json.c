@@ -75,7 +75,7 @@ cJSON *felt_input_json_parse(const char *text, gsize length, gsize *offset, GErr
   gboolean good = value != NULL && end == text + length;
   if (!good) {
     *offset = end != NULL ? (gsize)(end - text) : 0;
-    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("this is no valid JSON."));
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("this is not valid JSON."));
   }
   if (good && check_keys(value, error))
     return value;

@@ -87,8 +87,8 @@ const FeltStreamKind *felt_kind_of(const char *stream, GError **error)
   for (guint i = 0; taken_names[i] != NULL; i++)
     if (is_named(stream, taken_names[i])) {
       g_set_error(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NEWER,
-                  _("“%s” is no tournament but something that this Felt does not know; update Felt "
-                    "to open it."),
+                  _("“%s” is not a tournament but something that this Felt does not know; update "
+                    "Felt to open it."),
                   stream);
       return NULL;
     }

@@ -312,7 +312,7 @@ gboolean felt_record_from_json(const FeltRecord *record, gpointer data, const cJ
     if (field == NULL) {
       g_autofree char *shown =
           g_utf8_make_valid(value->string, (gssize)MIN(strlen(value->string), 40));
-      return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("%s“%s” is no key of %s."), where,
+      return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("%s“%s” is not a key of %s."), where,
                          shown, record->name);
     }
     if (cJSON_IsNull(value))
@@ -335,7 +335,7 @@ cJSON *felt_json_parse(const char *text, gssize length, GError **error)
   if (value != NULL && (end == text + n || *end == '\0'))
     return value;
   cJSON_Delete(value);
-  felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("this is no valid JSON from byte %d on."),
+  felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("this is not valid JSON from byte %d on."),
               end != NULL ? (int)(end - text) + 1 : 1);
   return NULL;
 }

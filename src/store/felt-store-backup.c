@@ -294,7 +294,7 @@ gboolean felt_store_roll_backup(FeltStore *store, const char *stamp, GError **er
 {
   if (!is_stamp(stamp, strlen(stamp))) {
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID,
-                _("“%s” is no time for a backup: write it as YYYYMMDDTHHMMSSZ."), stamp);
+                _("“%s” is not a time for a backup: write it as YYYYMMDDTHHMMSSZ."), stamp);
     return FALSE;
   }
   g_autoptr(FeltStore) beside = open_beside(store->path, error);

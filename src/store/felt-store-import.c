@@ -138,7 +138,7 @@ static gboolean read_header(Import *job, GError **error)
   cJSON *object = parse_line(job, error);
   if (object != NULL && get_text(job, object, "format", &format, error)) {
     if (strcmp(format, FELT_EXPORT_FORMAT) != 0)
-      fail_here(job, error, _("this is no export of a tournament's events"));
+      fail_here(job, error, _("this is not an export of a tournament's events"));
     else if (get_number(job, object, "version", FELT_SEQ_MAX, &version, error)) {
       if (version != FELT_EXPORT_VERSION)
         fail_here(job, error, _("this export is of a newer version of Felt"));

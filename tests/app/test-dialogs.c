@@ -141,7 +141,7 @@ static void test_previews_and_records(void)
   /* What cannot be read stands in its place, and nothing is promised. */
   GtkWidget *stack = find(dialog(), GTK_TYPE_ENTRY, "placeholder-text", "stack");
   gtk_editable_set_text(GTK_EDITABLE(stack), "many");
-  g_assert_cmpstr(refusal(), ==, "“many” is no number of chips.");
+  g_assert_cmpstr(refusal(), ==, "“many” is not a number of chips.");
   g_assert_false(says("4th"));
   g_assert_false(can_record());
   gtk_editable_set_text(GTK_EDITABLE(stack), "1500");
@@ -161,7 +161,7 @@ static void test_setup(void)
   sit_down(&place);
   felt_prices_dialog_present(place.desk, NULL);
   g_assert_false(can_record());
-  GtkWidget *row = find(dialog(), ADW_TYPE_ENTRY_ROW, "title", "Guaranteed pool");
+  GtkWidget *row = find(dialog(), ADW_TYPE_ENTRY_ROW, "title", "Guaranteed prize pool");
   gtk_editable_set_text(GTK_EDITABLE(row), "900");
   g_assert_true(can_record());
   record();

@@ -29,9 +29,10 @@ static void test_words(void)
 
   payouts = (FeltPayouts){.seats = FELT_PLACES_MAX, .seat_value = FELT_MONEY_MAX};
   g_assert_false(felt_payouts_check(&payouts, &error));
-  check_said(g_steal_pointer(&error),
-             "“Seats (none: what the pool pays)”: so many seats are worth more than Felt can "
-             "promise; lower seats or “A seat is worth”.");
+  check_said(
+      g_steal_pointer(&error),
+      "“Seats (empty: as many as the pool pays)”: so many seats are worth more than Felt can "
+      "promise; lower seats or “A seat is worth”.");
 
   FeltLevel level;
   felt_record_init(&felt_level_record, &level);

@@ -24,16 +24,16 @@ static void test_bad_input(void)
 {
   const CliCase cases[] = {
       {"chips --set 25:x --stack 500", 1, NULL,
-       "--set: “x” is no whole number from 1 to 1000000000"},
+       "--set: “x” is not a whole number from 1 to 1000000000"},
       {"chips --set 25:0 --stack 500", 1, NULL,
-       "--set: “0” is no whole number from 1 to 1000000000"},
+       "--set: “0” is not a whole number from 1 to 1000000000"},
       {"chips --set 25,,100 --stack 500", 1, NULL, "--set: a chip is missing; give it as 25:400"},
       {"chips --set 25,25 --stack 500", 1, NULL,
        "--set: chips, entry 2: there is another chip of 25; add up their counts."},
       {"chips --set 100,500 --stack 1525", 1, NULL,
        "Stacks of 1,525 for 1 cannot be made of these chips; own more or change the stack."},
       {"chips --set 100 --stack -5", 1, NULL,
-       "--stack: “-5” is no whole number from 1 to 1000000000"},
+       "--stack: “-5” is not a whole number from 1 to 1000000000"},
       {"chips --set 100", 2, NULL, "--set and --stack are needed; see feltctl chips --help"},
   };
   cli_run_cases(cases, G_N_ELEMENTS(cases));

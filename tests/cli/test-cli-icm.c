@@ -25,21 +25,21 @@ static void test_bad_input(void)
 {
   const CliCase cases[] = {
       {"icm --stacks 5,x --prizes 1", 1, NULL,
-       "--stacks: “x” is no whole number from 1 to 1000000000000000"},
+       "--stacks: “x” is not a whole number from 1 to 1000000000000000"},
       {"icm --stacks 5,0 --prizes 1", 1, NULL,
-       "--stacks: “0” is no whole number from 1 to 1000000000000000"},
+       "--stacks: “0” is not a whole number from 1 to 1000000000000000"},
       {"icm --stacks '' --prizes 1", 1, NULL,
-       "--stacks: “” is no whole number from 1 to 1000000000000000"},
+       "--stacks: “” is not a whole number from 1 to 1000000000000000"},
       {"icm --stacks 5,5 --prizes 3,nan", 1, NULL,
-       "--prizes: “nan” is no whole number from 0 to 1000000000000000"},
+       "--prizes: “nan” is not a whole number from 0 to 1000000000000000"},
       {"icm --stacks 5,5 --prizes 3,2,1", 1, NULL,
        "There are 3 prizes for 2 players; leave out those nobody can win."},
       {"icm --stacks 5 --prizes 3", 1, NULL,
        "Number of stacks: 1; give 2 to 10000, one for each player who is in."},
       {"icm --stacks 1000000000000001,1 --prizes 3", 1, NULL,
-       "--stacks: “1000000000000001” is no whole number from 1 to 1000000000000000"},
+       "--stacks: “1000000000000001” is not a whole number from 1 to 1000000000000000"},
       {"icm --stacks 5,5 --prizes 1000000000000001", 1, NULL,
-       "--prizes: “1000000000000001” is no whole number from 0 to 1000000000000000"},
+       "--prizes: “1000000000000001” is not a whole number from 0 to 1000000000000000"},
       {"icm --stacks 1000000000000000,1000000000000000,1000000000000000,1000000000000000,"
        "1000000000000000,1000000000000000,1000000000000000,1000000000000000,1000000000000000,"
        "1000000000000000 --prizes 3",

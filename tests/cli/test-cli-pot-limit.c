@@ -19,11 +19,11 @@ static void test_wager(void)
       {"pot-limit --start 9223372036854775807 --trail 0 --last 1", 1, NULL,
        "the maximum passes 9223372036854775807 chips; give smaller amounts"},
       {"pot-limit --start 9223372036854775808", 1, NULL,
-       "--start: “9223372036854775808” is no whole number from 0 up, written in digits"},
+       "--start: “9223372036854775808” is not a whole number from 0 up, written in digits"},
       {"pot-limit --start -5 --trail 0 --last 5", 1, NULL,
-       "--start: “-5” is no whole number from 0 up, written in digits"},
+       "--start: “-5” is not a whole number from 0 up, written in digits"},
       {"pot-limit --start 20 --trail 1e3 --last 5", 1, NULL,
-       "--trail: “1e3” is no whole number from 0 up, written in digits"},
+       "--trail: “1e3” is not a whole number from 0 up, written in digits"},
   };
   cli_run_cases(cases, G_N_ELEMENTS(cases));
 }
@@ -78,10 +78,11 @@ static void test_antes(void)
 static void test_refusals(void)
 {
   const CliCase cases[] = {
-      {"pot-limit --blinds 100", 1, NULL, "--blinds: “100” is no pair of blinds like 100/200"},
-      {"pot-limit --blinds 1/2/3", 1, NULL, "--blinds: “1/2/3” is no pair of blinds like 100/200"},
+      {"pot-limit --blinds 100", 1, NULL, "--blinds: “100” is not a pair of blinds like 100/200"},
+      {"pot-limit --blinds 1/2/3", 1, NULL,
+       "--blinds: “1/2/3” is not a pair of blinds like 100/200"},
       {"pot-limit --blinds 100/0", 1, NULL,
-       "--blinds: “0” is no whole number from 1 up, written in digits"},
+       "--blinds: “0” is not a whole number from 1 up, written in digits"},
       {"pot-limit --blinds 200/100", 1, NULL, "--blinds: the small blind stands first, as 100/200"},
       {"pot-limit --blinds 1/9223372036854775807", 1, NULL,
        "the maximum passes 9223372036854775807 chips; give smaller amounts"},
@@ -97,9 +98,9 @@ static void test_refusals(void)
        "--count-ante: what every player's ante comes to depends on the table; give --players, or "
        "another --ante-kind"},
       {"pot-limit --blinds 100/200 --ante 5 --players 1", 1, NULL,
-       "--players: “1” is no whole number from 2 to 12"},
+       "--players: “1” is not a whole number from 2 to 12"},
       {"pot-limit --blinds 100/200 --round x", 1, NULL,
-       "--round: “x” is no whole number from 0 up, written in digits"},
+       "--round: “x” is not a whole number from 0 up, written in digits"},
   };
   cli_run_cases(cases, G_N_ELEMENTS(cases));
 }

@@ -97,7 +97,7 @@ def test_answers(folder):
     assert set(run.ask("pause")) == {"ok", "error", "message", "line"}
     assert run.ask("pause")["line"] == 5
     run.send(b"oops\n")
-    assert run.receive() == {"ok": False, "error": "bad-json", "message": "From byte 1 on this is no valid JSON.",
+    assert run.receive() == {"ok": False, "error": "bad-json", "message": "From byte 1 on this is not valid JSON.",
                              "line": 6}
     run.end()
 

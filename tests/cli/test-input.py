@@ -175,10 +175,10 @@ def test_structure_files(folder):
     front is not read."""
     good = '{"levels":\n[{"small":25,"big":50,"minutes":5}]}'
     for text, parts in (
-            ("", ["no valid JSON"]), ("null", ["object is wanted"]), ("nonsense", ["no valid JSON"]),
-            (good + " x", ["line 2:", "no valid JSON"]), ("[" * 100000, ["line 1:", "no valid JSON"]),
+            ("", ["not valid JSON"]), ("null", ["object is wanted"]), ("nonsense", ["not valid JSON"]),
+            (good + " x", ["line 2:", "not valid JSON"]), ("[" * 100000, ["line 1:", "not valid JSON"]),
             ('{"name":"a\\u0000b",\n"levels":[]}', ["line 1:", "\\u0000"]),
-            (good.replace("50", "NaN"), ["line 2:", "no valid JSON"]),
+            (good.replace("50", "NaN"), ["line 2:", "not valid JSON"]),
             (good.replace("25,", '25,"small":30,'), ["small is given twice"])):
         (folder / "a.json").write_text(text, encoding="utf-8")
         for command in (("check", str(folder / "a.json")),
@@ -187,7 +187,7 @@ def test_structure_files(folder):
             check_sentence(felt_cli.one_sentence(result), "a.json", *parts)
     assert not (folder / "b.csv").exists()
     (folder / "a.json").write_text("\ufeff" + good, encoding="utf-8")
-    assert felt_cli.feltctl("structure", "check", str(folder / "a.json")).out == "Nothing to mend.\n"
+    assert felt_cli.feltctl("structure", "check", str(folder / "a.json")).out == "No problems found.\n"
 
 
 def test_unknown_commands(folder):
@@ -485,7 +485,7 @@ def test_long_lines(folder):
     check_sentence(ends("--database", str(database.path), "import", str(line))[1], "33 MiB")
     with open(line, "wb") as file:  # within the limit: read whole, and still within the memory
         file.write(b'{"format":"' + b"a" * (32 << 20) + b'"}\n')
-    check_sentence(ends("--database", str(database.path), "import", str(line))[1], "no export")
+    check_sentence(ends("--database", str(database.path), "import", str(line))[1], "not an export")
 
 
 if __name__ == "__main__":

@@ -423,7 +423,7 @@ def test_bad_prizes(folder):
                         (['payouts.things=[{"name":"Cup","value":-5}]'], "value"),
                         (['payouts.things=[{"name":"Cup","value":20000,"paid":true}]'], "too much"),
                         (["payouts.seats=3"], "payouts.seat_value is missing"),
-                        (["currency=Brownies"], "is no currency"), (["currency=12"], "is no currency")):
+                        (["currency=Brownies"], "is not a currency"), (["currency=12"], "is not a currency")):
         sentence = felt_cli.one_sentence(database.do(tournament, "set-config", *words, status=1))
         assert part in sentence, (words, sentence)
     assert database.show(tournament)["money"]["currency"] == "PTS"
@@ -440,7 +440,7 @@ def test_bad_prizes(folder):
     assert after["prizes"] == state["prizes"] and after["money"]["pool"] == state["money"]["pool"]
     refused = felt_cli.Database(folder, "none.db")
     (folder / "odd.json").write_text('{"currency": "Brownies"}')
-    assert "is no currency" in felt_cli.one_sentence(
+    assert "is not a currency" in felt_cli.one_sentence(
         refused("new", "--config", str(folder / "odd.json"), "Odd", status=1))
 
 
@@ -586,8 +586,8 @@ def test_several_at_once(folder):
         (id, 2000, "Lou") for id in (1, 2, 3)], sold
     head = len(database.log(tournament))
     everyone = run.refused("limit", "add-on", players=NAMES)
-    assert everyone == ("Nothing is sold: Ann has taken 1 of 1 add-ons; Ben has taken 1 of 1 add-ons; "
-                        "Cleo has taken 1 of 1 add-ons."), everyone
+    assert everyone == ("Nothing is sold: Ann has no add-on left (1 of 1 taken); Ben has no add-on left (1 of 1 taken); "
+                        "Cleo has no add-on left (1 of 1 taken)."), everyone
     assert len(database.log(tournament)) == head
     run("undo")
     assert check(database.show(tournament))["money"] == before

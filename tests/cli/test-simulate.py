@@ -169,7 +169,7 @@ def test_bad_times_and_seeds(folder):
     assert len(database.log(tournament)) == 1
     for at in ("soon", "0", "1000", "2300-01-01T00:00:00Z"):
         said = felt_cli.one_sentence(database("new", "--at", at, "X", status=1))
-        assert said.startswith(f"--at: “{at}” is no time from 1970 to 2255 in ISO 8601"), said
+        assert said.startswith(f"--at: “{at}” is not a time from 1970 to 2255 in ISO 8601"), said
     database("new", "--seed", "1", "X", status=2)
 
 

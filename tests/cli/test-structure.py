@@ -143,7 +143,7 @@ def test_mixes(folder):
         structure("convert", str(table), "-o", str(last))
         before, after = (json.loads(file.read_text(encoding="utf-8"))["levels"] for file in (first, last))
         assert before == after, words
-        assert structure("check", str(table)).out == "Nothing to mend.\n"
+        assert structure("check", str(table)).out == "No problems found.\n"
         assert before[0].get("game_minutes", 0) == (int(words[3]) if len(words) > 2 else 0)
         if "--games" in words:
             assert before[0]["mix"] == "own" and before[0]["games"] == [
@@ -169,7 +169,7 @@ def test_files(folder):
     assert len(json.loads(back.read_text(encoding="utf-8"))["levels"]) == \
         len(table.read_text(encoding="utf-8").splitlines()) - 1
     for file in (table, back):
-        assert structure("check", str(file)).out == "Nothing to mend.\n"
+        assert structure("check", str(file)).out == "No problems found.\n"
     env = {**os.environ, "XDG_DATA_HOME": str(folder)}
     structure("save", str(table), "Our Thursday", env=env)
     database = folder / "felt.db"
@@ -193,7 +193,7 @@ def test_outputs(folder):
     database("new", "Winter")
     before = pathlib.Path(database.path).read_bytes()
     refused = structure(*WISH, "-o", str(database.path), status=3)
-    assert "is no structure file and stays as it is" in refused.err, refused
+    assert "is not a structure file and stays as it is" in refused.err, refused
     assert pathlib.Path(database.path).read_bytes() == before
 
 

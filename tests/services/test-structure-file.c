@@ -265,7 +265,7 @@ static void test_refused(void)
   } cases[] = {
       {"", "line 1 is empty; it names the keys, such as kind,small,big,minutes."},
       {"small,blind\n1,2\n",
-       "line 1: “blind” is no key of a level; the first line names them, such "
+       "line 1: “blind” is not a key of a level; the first line names them, such "
        "as kind,small,big,minutes."},
       {"small,big\n1,2\n3,x\n", "line 3: big must be a whole number, not “x”."},
       {"small,big\n1,-2\n", "line 2: big must be from 0 to 1000000000000, not -2."},
@@ -278,7 +278,7 @@ static void test_refused(void)
        "line 1: “small” stands there twice; remove one of the columns."},
       {"small,big\n1,2\n3,\"4\n5,6\n", "line 3: a quotation mark is opened and not closed."},
       {"name,big\n1,2\nPausa caff\xe8,3\n",
-       "line 3: this is no text in UTF-8; save the table as CSV in UTF-8."},
+       "line 3: this is not text in UTF-8; save the table as CSV in UTF-8."},
       {"game,limit,mix\nholdem razz,no-limit,horse\n",
        "line 2: game of the mix horse is “holdem omaha-hilo razz stud stud-hilo”; leave the cell "
        "empty, or make the mix your own."},
@@ -297,8 +297,9 @@ static void test_refused(void)
        "line 2: game must be one of holdem, shortdeck, omaha, omaha5, omaha6, omaha-hilo, "
        "omaha5-hilo, omaha6-hilo, stud, stud-hilo, razz, draw, lowball-27, lowball-a5, badugi, "
        "27-triple, a5-triple, not whist."},
-      {"games\nrazz\n", "line 1: “games” is no key of a level; the first line names them, such as "
-                        "kind,small,big,minutes."},
+      {"games\nrazz\n",
+       "line 1: “games” is not a key of a level; the first line names them, such as "
+       "kind,small,big,minutes."},
       {"kind\nbrake\n", "line 2: kind must be one of level, break, day-end, not brake."},
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
@@ -320,7 +321,7 @@ static void test_nul(void)
   g_autoptr(GError) error = NULL;
   g_assert_false(felt_levels_from_csv(csv, sizeof csv - 1, &levels, &n, &error));
   g_assert_cmpstr(error->message, ==,
-                  "line 2: this is no text in UTF-8; save the table as CSV in UTF-8.");
+                  "line 2: this is not text in UTF-8; save the table as CSV in UTF-8.");
 }
 
 static void test_too_many(void)
@@ -375,7 +376,7 @@ static void test_json_refused(void)
   const struct {
     const char *json, *part;
   } cases[] = {
-      {"{\"levels\":[{\"small\":50", "line 1: this is no valid JSON"},
+      {"{\"levels\":[{\"small\":50", "line 1: this is not valid JSON"},
       {"[{\"small\":50,\"small\":60,\"big\":100,\"minutes\":20}]", "small is given twice"},
       {"{\"levels\":[],\"levels\":[]}", "levels is given twice"},
       {"{\"levels\":5}", "levels must be a list"},
@@ -406,7 +407,7 @@ static void test_json_refused(void)
   g_autoptr(GError) error = NULL;
   g_assert_true(g_file_set_contents(path, deep->str, -1, NULL));
   g_assert_null(felt_structure_read_file(path, &error));
-  g_assert_nonnull(strstr(error->message, "no valid JSON"));
+  g_assert_nonnull(strstr(error->message, "not valid JSON"));
   g_unlink(path);
   g_rmdir(folder);
 }

@@ -282,10 +282,10 @@ static void test_sentences(void)
     const char *text, *sentence;
   } wrong[] = {
       {"{\"v\":1,\"player\":x}",
-       "Event 5 (player-moved) cannot be read: this is no valid JSON from "
+       "Event 5 (player-moved) cannot be read: this is not valid JSON from "
        "byte 17 on."},
       {"{\"v\":1,\"nobody\":1}",
-       "Event 5 (player-moved) cannot be read: “nobody” is no key of moved."},
+       "Event 5 (player-moved) cannot be read: “nobody” is not a key of moved."},
       {"{\"v\":1,\"seat\":\"a\"}",
        "Event 5 (player-moved) cannot be read: seat must be a whole number."},
       {"{\"v\":2}", "Event 5 (player-moved) was written by a newer Felt; update Felt to open this "

@@ -260,7 +260,7 @@ static void test_without(void)
   felt_model_do(&model, "set-config payouts.round=500");
   WARNINGS(&model, NULL);
   felt_model_do(&model, "set-config payouts.min_cash=4500");
-  WARNINGS(&model, "least prize of 45 EUR the pool of 100 EUR pays 2 of 3 places", NULL);
+  WARNINGS(&model, "minimum prize of 45 EUR the pool of 100 EUR pays 2 of 3 places", NULL);
   felt_model_do(&model, "set-config payouts.min_cash=0|payouts.round=0");
   felt_model_do(&model, "set-config payouts.places=11");
   WARNINGS(&model, "There are 11 prizes for 10 players", NULL);
@@ -320,7 +320,8 @@ static void test_currency(void)
   begin(&model, 2, "currency=eur");
   g_assert_cmpstr(model.state->setup.currency, ==, "EUR");
   felt_model_refuse(&model, "nothing", NULL, "set-config currency=EUR");
-  felt_model_refuse(&model, "bad-value", "currency: “EURO” is no currency; write its three letters",
+  felt_model_refuse(&model, "bad-value",
+                    "currency: “EURO” is not a currency; write its three letters",
                     "set-config currency=EURO");
   felt_model_do(&model, "set-config currency=");
   g_assert_null(model.state->setup.currency);
@@ -336,7 +337,7 @@ static void test_old_currency(void)
   model.state->setup.currency = g_strdup("Brownie points");
   felt_model_do(&model, "set-config added=500");
   g_assert_cmpstr(model.state->setup.currency, ==, "Brownie points");
-  felt_model_refuse(&model, "bad-value", "no currency", "set-config currency=Brownies");
+  felt_model_refuse(&model, "bad-value", "not a currency", "set-config currency=Brownies");
   felt_model_clear(&model);
 }
 

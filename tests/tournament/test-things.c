@@ -52,7 +52,8 @@ static void test_things(void)
   const FeltEvent *event = felt_model_do(&model, "pay player=4|for=thing|cashier=Kim");
   g_autofree char *words = felt_event_words(event, model.state);
   g_assert_cmpstr(words, ==, "Player 4 is handed Wooden Spoon");
-  felt_model_refuse(&model, "nothing", "has got what his place has", "pay player=4|for=thing");
+  felt_model_refuse(&model, "nothing", "has got the prize in kind already",
+                    "pay player=4|for=thing");
   felt_model_do(&model, "bust-out players=3:100,2:200");
   felt_model_player(&model, 1);
   felt_state_due(model.state, &money, &things);

@@ -146,7 +146,7 @@ def test_restarted_and_right(ui):
     row = felt.window.find("list item", asked)
     assert row.find("push button", "Give the Time Back").has_state("sensitive")
     felt.window.screenshot("restarted")
-    row.find("push button", "It Is Right").activate()
+    row.find("push button", "The Time Is Right").activate()
     felt.window.gone("list item", asked)
     assert "The clock is set to " in felt.feltctl("log", "Blackout")
 

@@ -88,6 +88,7 @@ def closing(felt):
     felt.ui.keys("ctrl+w")
     wait_until(lambda: xid not in felt.app.x_windows(), WAIT, "the dialog to close")
     felt.window.focus()
+    felt.app.expected_end = True
     felt.ui.xdotool("key", "ctrl+w")
     wait_until(lambda: felt.app.process.poll() is not None, WAIT, "the window to close")
 
@@ -157,7 +158,7 @@ def expander(ui, felt):
             break
     assert row, "the head of the prices is not reached"
     ui.keys("Return")
-    dialog.find("text", "Entry, to the Prizes")
+    dialog.find("text", "Buy-In, to the Prize Pool")
     assert "Unwanted" not in felt.feltctl("list")
     ui.keys("Escape")
 

@@ -119,9 +119,9 @@ def test_guarantee(ui):
     dialog.screenshot("prize-dialog")
     ui.keys("Escape")
     dialog = club.dialog("Prices…", "Prices")
-    guarantee = dialog.find("text", "Guaranteed pool")
+    guarantee = dialog.find("text", "Guaranteed prize pool")
     guarantee.set_text("a lot")
-    dialog.find("label", re.compile("^Guaranteed pool: "))
+    dialog.find("label", re.compile("^Guaranteed prize pool: "))
     assert not dialog.find("push button", "Apply").has_state("sensitive")
     guarantee.set_text("1,000")
     dialog.find("label", re.compile("^1st 495 EUR"))
@@ -463,19 +463,19 @@ def test_bad_input(ui):
     dialog = club.setup("Prizes")
     apply = dialog.find("push button", "Apply")
     refuses(dialog, apply, "Share of the entries, in percent", good="25")
-    refuses(dialog, apply, "Round to; the rest goes to first", "Least prize", "A seat is worth",
-            "Seats (none: what the pool pays)")
+    refuses(dialog, apply, "Round prizes to; the rest goes to first place", "Minimum prize", "A seat is worth",
+            "Seats (empty: as many as the pool pays)")
     share = dialog.find("text", "Share of the entries, in percent")
     for text, sentence in {"0": "“0” is not from 0.01 % to 100 %.", "101": "“101” is not from 0.01 % to 100 %.",
                            "": "Nothing is written here; write a number from 0.01 % to 100 %."}.items():
         share.set_text(text)
         dialog.find("label", f"Share of the entries, in percent: {sentence}")
     share.set_text("25")
-    seats = dialog.find("text", "Seats (none: what the pool pays)", hidden=True)
+    seats = dialog.find("text", "Seats (empty: as many as the pool pays)", hidden=True)
     seats.set_text("3")
     dialog.find("label", re.compile("^“A seat is worth” is missing"))
     seats.set_text("2001")
-    dialog.find("label", "Seats (none: what the pool pays): “2001” is not from 0 to 2,000.")
+    dialog.find("label", "Seats (empty: as many as the pool pays): “2001” is not from 0 to 2,000.")
     seats.set_text("")
     club.choose(dialog, "Places Paid", 1)
     places = prize_row(dialog, "Number of places")
@@ -490,13 +490,13 @@ def test_bad_input(ui):
     ui.keys("Escape")
     dialog = club.dialog("Prices…", "Prices")
     apply = dialog.find("push button", "Apply")
-    refuses(dialog, apply, "Rebuys at one time: 1 single, 2 double", "Its digits behind the point (0 to 3)", good="2")
-    refuses(dialog, apply, "Guaranteed pool", "Added by the house", "Fee taken off every price, in percent",
-            "Players in at one time, at most", "Tables at most; others wait as alternates")
+    refuses(dialog, apply, "Rebuys at one time: 1 single, 2 double", "Decimal places (0 to 3)", good="2")
+    refuses(dialog, apply, "Guaranteed prize pool", "Added by the house", "House fee taken from every price, in percent",
+            "Most players at one time", "Most tables; others wait as alternates")
     currency = dialog.find("text", "Currency (EUR, USD …)")
     for text in ("Brownie points", "EURO", "12"):
         currency.set_text(text)
-        dialog.find("label", f"Currency (EUR, USD …): “{text}” is no currency; write its three letters, such as "
+        dialog.find("label", f"Currency (EUR, USD …): “{text}” is not a currency; write its three letters, such as "
                              "EUR, or its sign, such as €.")
         wait_apply(dialog, False)
     currency.set_text("chf")
@@ -512,7 +512,7 @@ def test_bad_input(ui):
     dialog.find("text", "Left to play for").set_text("")
     for text in ("-5", "NaN", "a lot", "99999999999999999999"):
         dialog.find("text", "Stack of Ann Moss").set_text(text)
-        dialog.find("label", f"“{text}” is no number of chips.")
+        dialog.find("label", f"“{text}” is not a number of chips.")
         assert not record.has_state("sensitive")
 
 

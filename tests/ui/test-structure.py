@@ -139,7 +139,7 @@ def make_while_running(club):
     dialog.find("label", re.compile("^Play has begun: what is past and the present entry stay; these levels follow, "
                                     "from a big blind above 300. 30,000 chips are in play; play ends when"))
     # the time that is wished counts from now: what is past is no part of it
-    minutes = dialog.find("text", "Shall still last, in minutes from now")
+    minutes = dialog.find("text", "Play Left from Now, in Minutes")
     for wish in ("60", "100"):
         minutes.set_text(wish)
         ends = wait_until(lambda: re.search("([0-9]+):([0-9]+) from now", dialog.find(
@@ -167,12 +167,12 @@ def test_made_and_kept(ui):
     dialog = club.window.app.window("Make a Structure")
     dialog.find("label", re.compile("levels; each is 1[.][0-9]+ times the one before"))
     dialog.screenshot("make-dialog")
-    minutes = dialog.find("text", "Shall last, in minutes")
+    minutes = dialog.find("text", "Length of Play, in Minutes")
     minutes.set_text("two hours")
-    dialog.find("label", "Shall last, in minutes: type a whole number.")
+    dialog.find("label", "Length of Play, in Minutes: type a whole number.")
     assert not dialog.find("push button", "Use These Levels").has_state("sensitive")
     minutes.set_text("120")
-    dialog.find("text", "Steps, 1.25 to 1.6 (none: what fits best)").set_text("1.5")
+    dialog.find("text", "Growth of the blinds, 1.25 to 1.6 (empty: what fits best)").set_text("1.5")
     wait_until(lambda: dialog.find("push button", "Use These Levels").has_state("sensitive"), WAIT, "good numbers")
     made = json.loads(club.feltctl("structure", "make", "--players", "3", "--stack", "10000", "--minutes", "120",
                                    "--ratio", "1.5", "--chips", "25,100,500,1000,5000", "--json"))
@@ -214,11 +214,11 @@ def test_more(ui):
     row = club.row(3)
     club.open(row, re.compile("^Game"))
     row.find("combo box", "Limit")
-    row.find("text", "Hands at each table (none: by time)").set_text("12")
+    row.find("text", "Hands per table (empty: by time)").set_text("12")
     club.window.screenshot("level-more")
-    row.find("text", "Hands at each table (none: by time)").set_text("many")
+    row.find("text", "Hands per table (empty: by time)").set_text("many")
     row.find("label", "Type a whole number.")
-    row.find("text", "Hands at each table (none: by time)").set_text("12")
+    row.find("text", "Hands per table (empty: by time)").set_text("12")
     club.window.app.close_menu()
     pause = club.window.find_all("list item", "Break")[0]
     club.open(pause, re.compile("^Chips"))
@@ -345,18 +345,18 @@ def checks(club):
 def test_kinds(ui):
     """All that a level can be, made in the window: mixes, limits, stud, antes, hands, the end of a day."""
     club = Club(ui, started=False)
-    wanted = ((1, 0, -7, {"Bring-in": "10", "Minutes of each game (none: one a level)": "4"}),
+    wanted = ((1, 0, -7, {"Bring-in": "10", "Minutes per game (empty: one game a level)": "4"}),
               (2, 1, 3, {"Bets and raises from": "50", "Bets and raises up to": "200"}),
               (3, 1, 4, {"Most in a hand": "3000"}),
-              (4, 0, -1, {"Bring-in": "50", "Minutes of each game (none: one a level)": "7"}),
-              (5, 0, -4, {"Bring-in": "50", "Big bet (none: twice the small one)": "700"}),
-              (6, 2, 1, {"Hands at each table (none: by time)": "9"}),
+              (4, 0, -1, {"Bring-in": "50", "Minutes per game (empty: one game a level)": "7"}),
+              (5, 0, -4, {"Bring-in": "50", "Big bet (empty: twice the small bet)": "700"}),
+              (6, 2, 1, {"Hands per table (empty: by time)": "9"}),
               (7, 0, -2, {"Small blind of no- and pot-limit": "150", "Big blind of no- and pot-limit": "300"}),
               (8, 2, 2, {}),
               (9, 2, 3, {}),
-              (10, 0, 8, {"Bring-in": "300", "Big bet (none: twice the small one)": "2500"}),
-              (11, 1, 2, {"Big bet (none: twice the small one)": "3300"}),
-              (12, 1, 1, {"Smallest of three blinds (none: two)": "500"}))
+              (10, 0, 8, {"Bring-in": "300", "Big bet (empty: twice the small bet)": "2500"}),
+              (11, 1, 2, {"Big bet (empty: twice the small bet)": "3300"}),
+              (12, 1, 1, {"First of three blinds (empty: two blinds)": "500"}))
     for level, tabs, place, fields in wanted:
         row = club.row(level)
         choose(club, row, tabs, place)
@@ -448,7 +448,7 @@ def test_chip_race(ui):
     dialog.focus()
     for count in ("3", "many"):
         ui.type(count + "\n")
-    dialog.find("label", "“many” is no whole number; mend it.")
+    dialog.find("label", "“many” is not a whole number; correct it.")
     dialog.screenshot("race-wrong")
     for name, count in zip(names, ("7", "3")):
         dialog.find("text", f"Chips of {name}").set_text(count)

@@ -257,7 +257,7 @@ def test_moves_to_announce(ui):
     felt.app.window(re.compile("Room’s Screen")).screenshot("room-moves")
     felt.ui.keys("Escape")  # there is one monitor: the screen lies over the window
     dialog = felt.dialog("Moves to Announce")
-    dialog.find("push button", "All Told").activate()
+    dialog.find("push button", "Everybody Has Been Told").activate()
     wait_until(lambda: not offered(felt), SECOND, "nothing more to announce")
     # One who is undone again needs no announcement.
     felt.feltctl("do", felt.tournament, "move", "player=4.1", "table=3", "seat=9")

@@ -11,7 +11,7 @@ char *felt_display_corner(const FeltBoard *b)
     return g_strdup_printf(_("%s · break in %d min"), b->clock, (int)b->break_min);
   if (b->break_hands > 0 && playing)
     return g_strdup_printf(
-        ngettext("%s · break in %d hand", "%s · break in %d hands", (gulong)b->break_hands),
+        ngettext("%s · break after %d hand", "%s · break after %d hands", (gulong)b->break_hands),
         b->clock, (int)b->break_hands);
   return g_strdup(b->clock);
 }
@@ -165,7 +165,7 @@ GArray *felt_display_stakes(const FeltBoard *b)
       add_figure(figures, _("Min – max first raise"), with_suffix(b->next_raise, NULL));
     if (b->next_game != NULL)
       add_figure(figures, _("Game"), with_suffix(b->next_game, NULL));
-    add_figure(figures, _("Play goes on at"), with_suffix(b->play_at, NULL));
+    add_figure(figures, _("Play resumes at"), with_suffix(b->play_at, NULL));
   } else {
     for (guint i = 0; i < b->n_stakes; i++)
       add_figure(figures, b->stakes[i].caption, with_suffix(b->stakes[i].value, NULL));

@@ -59,7 +59,7 @@ static FeltCommand *felt_bust_dialog_read(FeltCommandDialog *dialog, GError **er
     if (!gtk_check_button_get_active(row->out))
       continue;
     if (*text != '\0' && !felt_chips_from_text(text, &stack)) {
-      felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("“%s” is no number of chips."), text);
+      felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("“%s” is not a number of chips."), text);
       return NULL;
     }
     FeltCommandBust *bust = felt_list_append(record, &command->players, &command->n_players);

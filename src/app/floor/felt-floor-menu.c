@@ -78,7 +78,7 @@ static void add_player_in(GMenu *menu, const FeltPlayer *player, gboolean locked
     add(section, _("Sat in a Wrong Seat…"), "floor.wrong-seat", g_variant_new_uint32(player->id));
     section = add_section(menu);
     add(section, _("Penalty…"), "floor.penalty", g_variant_new_uint32(player->id));
-    add(section, player->away ? _("Is Back") : _("Is Away"), "floor.absent",
+    add(section, player->away ? _("Mark as Back") : _("Mark as Away"), "floor.absent",
         g_variant_new("(ub)", player->id, !player->away));
   } else {
     add(section, _("Draw a Seat"), "floor.draw-seat", g_variant_new_uint32(player->id));

@@ -168,7 +168,7 @@ static gboolean read_chips(GtkEditable *row, gint64 *chips, GError **error)
     return TRUE;
   return say_wrong(row,
                    g_error_new(FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
-                               _("“%s” is no number of chips; write it as 1500."), text),
+                               _("“%s” is not a number of chips; write it as 1500."), text),
                    error);
 }
 

@@ -153,7 +153,8 @@ gboolean felt_race_rows_read(FeltRaceRows *rows, FeltCommand *command, GError **
     odd->others = !gtk_check_button_get_active(row->only);
   }
   if (wrong != NULL)
-    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("“%s” is no whole number; mend it."), wrong);
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("“%s” is not a whole number; correct it."),
+                wrong);
   return wrong == NULL;
 }
 

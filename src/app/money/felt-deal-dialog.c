@@ -59,7 +59,7 @@ static gboolean read_stack(const Row *row, gint64 *stack, GError **error)
   gboolean good = *text == '\0' || felt_chips_from_text(text, stack);
   mark(row->stack, !good);
   if (!good)
-    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("“%s” is no number of chips."), text);
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("“%s” is not a number of chips."), text);
   return good;
 }
 

@@ -27,12 +27,12 @@ static const struct {
     [BOUNTY] = {N_("Bounty"), FELT_SETUP_MONEY},
     [STAFF] = {N_("Staff"), FELT_SETUP_MONEY},
     [CHIPS] = {N_("Chips"), FELT_SETUP_COUNT},
-    [MOST] = {N_("For One Player"), FELT_SETUP_COUNT_OR_NONE},
+    [MOST] = {N_("Per Player"), FELT_SETUP_COUNT_OR_NONE},
     [FROM] = {N_("From Level"), FELT_SETUP_COUNT},
     [UNTIL] = {N_("Until Level"), FELT_SETUP_COUNT},
     [MINUTES] = {N_("Until Minute"), FELT_SETUP_COUNT},
     [ONLY] = {N_("Only"), FELT_SETUP_CHECK},
-    [AUTOMATIC] = {N_("By Itself"), FELT_SETUP_CHECK},
+    [AUTOMATIC] = {N_("Automatic"), FELT_SETUP_CHECK},
 };
 
 /* Keys as set-config takes them, NULL: no such cell; of lists those of a price list. */
@@ -87,7 +87,7 @@ static FeltSetupField field_of(const FeltPriceRow *row, guint column, const char
 static const char *check_text(const FeltPriceRow *row, guint column)
 {
   if (column == AUTOMATIC)
-    return _("by itself");
+    return _("automatic");
   return row->kind == FELT_PRICE_LIST ? _("before the start") : _("in a break");
 }
 
@@ -328,7 +328,7 @@ static void show_hints(FeltPriceRow *row, const FeltSetup *setup)
   }
   g_autofree char *stack = felt_number_text(setup->starting_stack);
   hint(row, CHIPS, stack);
-  hint(row, MOST, _("any"));
+  hint(row, MOST, _("any number"));
   for (guint i = FROM; i <= MINUTES; i++)
     hint(row, i, "–");
 }

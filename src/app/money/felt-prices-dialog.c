@@ -20,11 +20,10 @@ static const struct {
   FeltSetupField field;
 } fields[] = {
     {MONEY, {"currency", FELT_SETUP_CURRENCY, N_("Currency (EUR, USD …)"), NULL}},
-    {MONEY,
-     {"currency_digits", FELT_SETUP_COUNT, N_("Its digits behind the point (0 to 3)"), NULL}},
-    {MONEY, {"rake", FELT_SETUP_PERCENT, N_("Fee taken off every price, in percent"), NULL}},
+    {MONEY, {"currency_digits", FELT_SETUP_COUNT, N_("Decimal places (0 to 3)"), NULL}},
+    {MONEY, {"rake", FELT_SETUP_PERCENT, N_("House fee taken from every price, in percent"), NULL}},
     {MONEY, {"rake_on", FELT_SETUP_CHOICE, N_("Fee in Percent"), rake_names}},
-    {POOL, {"guarantee", FELT_SETUP_MONEY, N_("Guaranteed pool"), NULL}},
+    {POOL, {"guarantee", FELT_SETUP_MONEY, N_("Guaranteed prize pool"), NULL}},
     {POOL, {"added", FELT_SETUP_MONEY, N_("Added by the house"), NULL}},
     {LIMITS,
      {"rebuy.most_at_once", FELT_SETUP_COUNT, N_("Rebuys at one time: 1 single, 2 double"), NULL}},
@@ -32,9 +31,8 @@ static const struct {
      {"rebuy.max_stack", FELT_SETUP_COUNT_OR_NONE, N_("Rebuys only with this many chips or fewer"),
       NULL}},
     {LIMITS, {"late_until", FELT_SETUP_CHOICE, N_("Late Registration Ends"), late_names}},
-    {LIMITS, {"max_players", FELT_SETUP_COUNT, N_("Players in at one time, at most"), NULL}},
-    {LIMITS,
-     {"max_tables", FELT_SETUP_COUNT, N_("Tables at most; others wait as alternates"), NULL}},
+    {LIMITS, {"max_players", FELT_SETUP_COUNT, N_("Most players at one time"), NULL}},
+    {LIMITS, {"max_tables", FELT_SETUP_COUNT, N_("Most tables; others wait as alternates"), NULL}},
 };
 
 #define N_FIELDS  G_N_ELEMENTS(fields)

@@ -85,6 +85,14 @@ static void load_style_without_compositor(void)
                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
 }
 
+/* Ctrl+W closes any window, a dialog too: they have no accelerators of the application. */
+static void add_close_key(void)
+{
+  GtkWidgetClass *klass = g_type_class_ref(GTK_TYPE_WINDOW);
+  gtk_widget_class_add_binding_action(klass, GDK_KEY_w, GDK_CONTROL_MASK, "window.close", NULL);
+  g_type_class_unref(klass);
+}
+
 static void felt_application_startup(GApplication *application)
 {
   static const struct {
@@ -92,7 +100,6 @@ static void felt_application_startup(GApplication *application)
     const char *keys[3];
   } accels[] = {
       {"app.quit", {"<Control>q"}},
-      {"window.close", {"<Control>w"}},
       {"app.preferences", {"<Control>comma"}},
       {"win.undo-key", {"<Control>z"}},
       {"win.redo-key", {"<Control><Shift>z", "<Control>y"}},
@@ -124,6 +131,7 @@ static void felt_application_startup(GApplication *application)
   gtk_window_set_default_icon_name(FELT_APP_ID);
   felt_settings_follow_color_scheme();
   load_style_without_compositor();
+  add_close_key();
   felt_menu_guard();
   felt_click_guard();
   open_store(FELT_APPLICATION(application));

@@ -39,7 +39,7 @@ static gboolean read_amount(GtkEditable *entry, gint64 *amount, GError **error)
   else
     gtk_widget_add_css_class(GTK_WIDGET(entry), "error");
   if (!good && error != NULL && *error == NULL)
-    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("“%s” is no whole number; mend it."),
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("“%s” is not a whole number; correct it."),
                 gtk_editable_get_text(entry));
   return good;
 }

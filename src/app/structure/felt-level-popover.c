@@ -18,16 +18,16 @@ static const struct {
   gsize offset;
   Asked asked;
 } amounts[] = {
-    {N_("Smallest of three blinds (none: two)"), offsetof(FeltLevel, first), OF_BLINDS},
+    {N_("First of three blinds (empty: two blinds)"), offsetof(FeltLevel, first), OF_BLINDS},
     {N_("Bring-in"), offsetof(FeltLevel, bring_in), OF_STUD},
-    {N_("Big bet (none: twice the small one)"), offsetof(FeltLevel, big_bet), OF_LIMIT},
+    {N_("Big bet (empty: twice the small bet)"), offsetof(FeltLevel, big_bet), OF_LIMIT},
     {N_("Bets and raises from"), offsetof(FeltLevel, spread_min), OF_SPREAD},
     {N_("Bets and raises up to"), offsetof(FeltLevel, spread_max), OF_SPREAD},
     {N_("Most in a hand"), offsetof(FeltLevel, cap), OF_CAP},
     {N_("Small blind of no- and pot-limit"), offsetof(FeltLevel, nl_small), OF_BIG_BETS},
     {N_("Big blind of no- and pot-limit"), offsetof(FeltLevel, nl_big), OF_BIG_BETS},
-    {N_("Minutes of each game (none: one a level)"), offsetof(FeltLevel, game_minutes), OF_MIX},
-    {N_("Hands at each table (none: by time)"), offsetof(FeltLevel, hands), OF_ALL},
+    {N_("Minutes per game (empty: one game a level)"), offsetof(FeltLevel, game_minutes), OF_MIX},
+    {N_("Hands per table (empty: by time)"), offsetof(FeltLevel, hands), OF_ALL},
 };
 #define N_AMOUNTS G_N_ELEMENTS(amounts)
 

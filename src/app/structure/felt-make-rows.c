@@ -182,7 +182,7 @@ void felt_make_dialog_fill(FeltMakeDialog *self, const FeltState *state)
   set_number(self->minutes, begun ? minutes_left(self, state) : USUAL_MINUTES);
   if (begun) /* the start is past: what is chosen is the time that is left */
     adw_preferences_row_set_title(ADW_PREFERENCES_ROW(self->minutes),
-                                  _("Shall still last, in minutes from now"));
+                                  _("Play Left from Now, in Minutes"));
   gtk_widget_set_visible(self->stack_row, !begun); /* the chips in play are counted */
   gtk_widget_set_visible(self->rebuys, !begun);
   fill_chips(self, &state->setup);

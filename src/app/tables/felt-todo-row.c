@@ -42,7 +42,7 @@ static const struct {
   const char *label; /* translatable */
   const char *action;
 } others[] = {
-    {"restart", N_("It Is Right"), "win.adjust-time(int64 0)"},
+    {"restart", N_("The Time Is Right"), "win.adjust-time(int64 0)"},
     {"stop", N_("Plan…"), "floor.balance-plan"},
     {"balance", N_("Plan…"), "floor.balance-plan"},
 };

@@ -14,14 +14,15 @@ static const char *const messages[] = {
     [FELT_PHH_MISSING] = N_("the field “{1}” is missing"),
     [FELT_PHH_TWICE] = N_("the field “{1}” stands there twice"),
     [FELT_PHH_TYPE] = N_("the field “{1}” holds a value of the wrong kind"),
-    [FELT_PHH_BAD_VARIANT] =
-        N_("“{1}” is no variant; write FT, NT, NS, PO, FO/8, F7S, F7S/8, FR, N2L1D, F2L3D or FB"),
+    [FELT_PHH_BAD_VARIANT] = N_(
+        "“{1}” is not a variant; write FT, NT, NS, PO, FO/8, F7S, F7S/8, FR, N2L1D, F2L3D or FB"),
     [FELT_PHH_N_PLAYERS] = N_("“{1}”: a hand has 2 to 24 players"),
     [FELT_PHH_LENGTH] = N_("“{1}” must have one entry for each of the starting_stacks"),
     [FELT_PHH_AMOUNT] =
         N_("“{1}”: write amounts from 0 up, below 2^63 in all, with 9 decimals at most"),
     [FELT_PHH_ZERO] = N_("“{1}” must be more than 0"),
-    [FELT_PHH_BAD_ACTION] = N_("“{1}” is no action; write such as “p3 cbr 250” or “d db Ah7c2d”"),
+    [FELT_PHH_BAD_ACTION] =
+        N_("“{1}” is not an action; write such as “p3 cbr 250” or “d db Ah7c2d”"),
     [FELT_PHH_BAD_PLAYER] = N_("this action is of a player who is not in the hand"),
     [FELT_PHH_BAD_CARDS] = N_("“{1}”: write cards together, such as AhTd, or ?? for unknown ones"),
     [FELT_PHH_BAD_AMOUNT] =

@@ -208,7 +208,7 @@ static gboolean check_keys(const GPtrArray *keys, GError **error)
     const FeltField *field = felt_record_field(&felt_level_record, key);
     if (field == NULL || field->type == FELT_FIELD_LIST) {
       g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
-                  _("line 1: “%s” is no key of a level; the first line names them, such as "
+                  _("line 1: “%s” is not a key of a level; the first line names them, such as "
                     "kind,small,big,minutes."),
                   valid);
       return FALSE;
@@ -233,7 +233,7 @@ static gboolean check_text(const char *text, gsize length, GError **error)
   for (const char *at = text; at < end; at++)
     line += *at == '\n';
   g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
-              _("line %u: this is no text in UTF-8; save the table as CSV in UTF-8."), line);
+              _("line %u: this is not text in UTF-8; save the table as CSV in UTF-8."), line);
   return FALSE;
 }
 

@@ -109,7 +109,7 @@ gboolean felt_structure_write_file(const FeltTemplate *template, const char *pat
                               : felt_template_to_json(template);
   if (felt_output_is_foreign(path, is_text)) {
     g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_READ,
-                _("%s is no structure file and stays as it is; give another name."), shown);
+                _("%s is not a structure file and stays as it is; give another name."), shown);
     return FALSE;
   }
   if (felt_output_write(path, text, strlen(text), &inner))

@@ -125,7 +125,7 @@ gboolean felt_template_read_text(const char *path, char **text, gsize *length, G
                 _("The template %s cannot be read: %s."), shown, inner->message);
   else
     g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
-                _("%s is no template: %s."), shown, inner->message);
+                _("%s is not a template: %s."), shown, inner->message);
   return FALSE;
 }
 

@@ -220,12 +220,12 @@ gboolean felt_money_parse(const char *text, gint64 digits, gint64 *amount, GErro
   if (strspn(trimmed, "0123456789") > 16)
     return refuse(error, _("“%s” is more than Felt can count."), trimmed);
   if (!take_apart(trimmed, &typed))
-    return refuse(error, _("“%s” is no amount of money."), trimmed);
+    return refuse(error, _("“%s” is not an amount of money."), trimmed);
   gboolean decimals = ends_in_decimals(&typed, digits);
   guint groups = typed.n_marks - decimals;
   guint end = decimals ? typed.marks[groups] : typed.n_digits;
   if (!groups_are_right(&typed, groups, end) || (decimals && end == typed.n_digits))
-    return refuse(error, _("“%s” is no amount of money."), trimmed);
+    return refuse(error, _("“%s” is not an amount of money."), trimmed);
   if ((gint64)(typed.n_digits - end) > digits)
     return refuse(error, _("“%s” is finer than the currency's smallest coin."), trimmed);
   Wide value = 0;
@@ -248,10 +248,10 @@ gboolean felt_currency_read(const char *text, char **currency, GError **error)
     good = g_unichar_isalpha(c) || g_unichar_type(c) == G_UNICODE_CURRENCY_SYMBOL;
   }
   if (!good)
-    return refuse(error,
-                  _("“%s” is no currency; write its three letters, such as EUR, or its sign, such "
-                    "as €."),
-                  trimmed);
+    return refuse(
+        error,
+        _("“%s” is not a currency; write its three letters, such as EUR, or its sign, such as €."),
+        trimmed);
   *currency = letters == 3 ? g_ascii_strup(trimmed, -1) : g_steal_pointer(&trimmed);
   return TRUE;
 }

@@ -164,11 +164,10 @@ static gboolean refuse_stack(FeltDecision *d, const FeltBusted *busted, gint64 p
                                 _("In hand-for-hand others may be out in this hand too: give the "
                                   "stack of %s at its start, which decides the place."),
                                 name);
-  return felt_decision_refuse(
-      d, FELT_DECIDE_ERROR_STACKS_NEEDED,
-      _("%u players are out in one hand: give the stack of %s at its start, which decides "
-        "the place."),
-      busted->n_players, name);
+  return felt_decision_refuse(d, FELT_DECIDE_ERROR_STACKS_NEEDED,
+                              _("%u players are out in one hand: give the stack of %s at its "
+                                "start, which decides the place."),
+                              busted->n_players, name);
 }
 
 /* Several out at one table in one hand: their stacks decide (rules.md 5.1), and are never guessed.

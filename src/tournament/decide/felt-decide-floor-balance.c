@@ -52,7 +52,7 @@ static gboolean read_cards(FeltDecision *d, FeltCardDraw *draws)
       return FALSE;
     if (felt_cards_from_text(c->cards[i].card, &card, 1, NULL) != 1 || card == FELT_CARD_UNKNOWN)
       return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                  _("“%s” is no card; write it as 7h or Kd."), c->cards[i].card);
+                                  _("“%s” is not a card; write it as 7h or Kd."), c->cards[i].card);
     for (guint j = 0; j < i; j++) {
       if (draws[j].player == player->id)
         return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,

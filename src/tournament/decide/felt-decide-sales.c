@@ -33,8 +33,9 @@ static gboolean may_rebuy(FeltDecision *d, const FeltPlayer *player)
                     "At most %d rebuys are sold at one time.", (gulong)setup->rebuy.most_at_once),
         (int)setup->rebuy.most_at_once);
   if (setup->rebuy.most > 0 && player->rebuys + d->command->times > setup->rebuy.most)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT, _("%s has taken %u of %d rebuys."),
-                                player->name, player->rebuys, (int)setup->rebuy.most);
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT,
+                                _("%s has no rebuy left (%u of %d taken)."), player->name,
+                                player->rebuys, (int)setup->rebuy.most);
   return TRUE;
 }
 
@@ -105,8 +106,9 @@ static gboolean sell_add_on(FeltDecision *d, const char *who)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED,
                                 _("This tournament has no add-ons; allow them in the setup."));
   if (setup->add_on.most > 0 && player->add_ons >= setup->add_on.most)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT, _("%s has taken %u of %d add-ons."),
-                                player->name, player->add_ons, (int)setup->add_on.most);
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT,
+                                _("%s has no add-on left (%u of %d taken)."), player->name,
+                                player->add_ons, (int)setup->add_on.most);
   if (!felt_decision_sold_now(d, &setup->add_on, _("Add-ons")))
     return FALSE;
   FeltCharge charge;

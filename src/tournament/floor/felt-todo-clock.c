@@ -130,10 +130,10 @@ GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view)
   felt_todo_add_wait(list, state, view);
 
   if (view->day_over)
-    g_ptr_array_insert(list, 0,
-                       felt_todo_new("day-end", NULL,
-                                     g_strdup(_("The day is over: go to the next level when play "
-                                                "goes on."))));
+    g_ptr_array_insert(
+        list, 0,
+        felt_todo_new("day-end", NULL,
+                      g_strdup(_("The day is over: go to the next level when play resumes."))));
   if (view->day_over)
     ((FeltTodo *)list->pdata[0])->action = felt_command_new(FELT_COMMAND_NEXT_LEVEL);
   if (view->by_utc && view->running)

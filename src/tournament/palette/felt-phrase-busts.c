@@ -57,7 +57,7 @@ static void add_word(Splitter *s, FeltSpan word)
     FeltSpan number = {colon + 1, word.end};
     if (!felt_span_is_empty(number) && !felt_span_chips(number, &stack)) {
       g_autofree char *text = felt_span_dup(number);
-      felt_phrase_problem(s->r, _("“%s” is no number of chips."), text);
+      felt_phrase_problem(s->r, _("“%s” is not a number of chips."), text);
     }
     word.end = colon;
   } else if (s->pieces->len + (s->run.start != NULL) > 0 &&

@@ -65,7 +65,7 @@ static const struct {
 } kinds[] = {
     {FELT_DEAL_ICM, NC_("palette", "icm"), "icm", N_("what the stacks are worth")},
     {FELT_DEAL_CHIP_CHOP, NC_("palette", "chips|chip|chip chop"), "chips",
-     N_("the least prize for all, the rest by chips")},
+     N_("the minimum prize for all, the rest by chips")},
     {FELT_DEAL_EVEN, NC_("palette", "even|evenly|equal"), "even", N_("the same for all")},
 };
 

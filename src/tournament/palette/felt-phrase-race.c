@@ -23,7 +23,7 @@ static gboolean read_seat(FeltPhraseReader *r, const FeltTable *table, const cha
   gint64 chips;
   if (colon == NULL || !felt_span_place((FeltSpan){word, colon}, &seat) || seat.dot ||
       !felt_span_chips(span_of(colon + 1), &chips)) {
-    felt_phrase_problem(r, _("“%s” is no seat with its chips; type it as 1:3."), word);
+    felt_phrase_problem(r, _("“%s” is not a seat with its chips; type it as 1:3."), word);
     return FALSE;
   }
   if (seat.table < 1 || seat.table > table->n_seats || table->players[seat.table] == 0) {
@@ -45,7 +45,7 @@ static const FeltTable *read_table(FeltPhraseReader *r, const char *word)
     table = felt_state_table(r->state, place.table);
   if (table != NULL && table->status == FELT_TABLE_OPEN)
     return table;
-  felt_phrase_problem(r, _("“%s” is no open table."), word);
+  felt_phrase_problem(r, _("“%s” is not an open table."), word);
   return NULL;
 }
 

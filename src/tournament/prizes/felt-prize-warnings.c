@@ -184,9 +184,9 @@ static void add_without(GPtrArray *list, const FeltState *state)
   g_autofree char *least = felt_state_money_text(state, felt_payouts_least(payouts));
   g_autofree char *all = felt_state_money_text(state, pool.pool);
   if (payouts->how == FELT_PRIZES_CURVE && payouts->min_cash > 0)
-    g_ptr_array_add(list, g_strdup_printf(_("With a least prize of %s the pool of %s pays %u of %u "
-                                            "places."),
-                                          least, all, paid, asked));
+    g_ptr_array_add(
+        list, g_strdup_printf(_("With a minimum prize of %s the pool of %s pays %u of %u places."),
+                              least, all, paid, asked));
   else if (payouts->round > pool.pool)
     g_ptr_array_add(list, g_strdup_printf(_("Prizes are rounded to %s, more than the pool of %s: "
                                             "first place gets all of it; round to less."),

@@ -67,7 +67,7 @@ static const FeltField payouts_fields[] = {
   {.key = "curve", .type = FELT_FIELD_WORD, .offset = offsetof(FeltPayouts, curve),
    .words = curve_words, .doc = N_("how much more the best places get")},
   INT(FeltPayouts, round, 0, FELT_MONEY_MAX, 0, N_("prizes are multiples of this, the rest goes to first; 0: no rounding")),
-  INT(FeltPayouts, min_cash, 0, FELT_MONEY_MAX, 0, N_("least prize by curve; 0: none")),
+  INT(FeltPayouts, min_cash, 0, FELT_MONEY_MAX, 0, N_("minimum prize by curve; 0: none")),
   {MANY(FeltPayouts, percents, FELT_FIELD_INTS, N_("share of each place, hundredths of a percent, 10000 in all")),
    .min = 0, .max = FELT_WHOLE},
   {MANY(FeltPayouts, amounts, FELT_FIELD_INTS, N_("prize of each place; what is left goes to first")),

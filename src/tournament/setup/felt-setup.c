@@ -84,7 +84,7 @@ static const FeltField setup_fields[] = {
      .offset = offsetof(FeltSetup, currency),
      .flags = FELT_FIELD_NAME,
      .doc = N_("currency of all prices, such as EUR")},
-    INT_FIELD(currency_digits, 0, 3, 2, N_("digits behind the point of the currency")),
+    INT_FIELD(currency_digits, 0, 3, 2, N_("decimal places of the currency")),
     INT_FIELD(price, 0, MONEY_MAX, 0, N_("part of an entry that goes to the prizes, minor units")),
     INT_FIELD(fee, 0, MONEY_MAX, 0, N_("part of an entry that the house keeps")),
     INT_FIELD(late_until_level, 0, FELT_LEVELS_MAX, 0,

@@ -283,8 +283,7 @@ static void add_premise(const FeltStructureWish *wish, const FeltMakePlan *plan,
                              "levels follow, from a big blind above %s. "),
                            before);
   else if (wish->rebuys > 0)
-    g_string_append_printf(text,
-                           _("%s players with %s each, and %d rebuys for every 100 of them. "),
+    g_string_append_printf(text, _("%s players with %s each, and %d rebuys per 100 players. "),
                            players, stack, (int)wish->rebuys);
   else
     g_string_append_printf(text, _("%s players with %s each. "), players, stack);
