@@ -29,10 +29,8 @@ static void test_words(void)
 
   payouts = (FeltPayouts){.seats = FELT_PLACES_MAX, .seat_value = FELT_MONEY_MAX};
   g_assert_false(felt_payouts_check(&payouts, &error));
-  check_said(
-      g_steal_pointer(&error),
-      "“Seats (empty: as many as the pool pays)”: so many seats are worth more than Felt can "
-      "promise; lower seats or “A seat is worth”.");
+  check_said(g_steal_pointer(&error), "“Seats”: so many seats are worth more than Felt can "
+                                      "promise; lower seats or “A seat is worth”.");
 
   FeltLevel level;
   felt_record_init(&felt_level_record, &level);
@@ -104,10 +102,61 @@ static void test_titles(void)
   g_assert_cmpuint(n, >, 60);
 }
 
+/* Any field may be out of range, of the wrong kind or missing, by itself, in a record or in a list
+ * (felt-record-check). A box that is ticked or not cannot be wrong, and no dialog has an old key.
+ */
+static void check_record(const FeltRecord *record, const char *where)
+{
+  for (const FeltField *field = record->fields; field->key != NULL; field++) {
+    g_autofree char *key = g_strconcat(where, field->key, NULL);
+    g_autofree char *inside = g_strconcat(key, ".", NULL);
+    g_autofree char *listed = g_strdup_printf("%s, entry %u: ", key, 2);
+    g_autofree char *title = felt_refusal_title(key);
+    if (field->type == FELT_FIELD_BOOL || field->became != NULL)
+      continue;
+    if (title == NULL || strpbrk(title, "_=") != NULL)
+      g_error("%s has no title", key);
+    if (field->type == FELT_FIELD_RECORD)
+      check_record(field->record, inside);
+    if (field->type == FELT_FIELD_LIST)
+      check_record(field->record, listed);
+  }
+}
+
+static void test_every_field(void)
+{
+  for (int kind = 0; kind < FELT_N_COMMANDS; kind++)
+    if (felt_command_info((FeltCommandKind)kind)->record != NULL)
+      check_record(felt_command_info((FeltCommandKind)kind)->record, "");
+}
+
+static void check_title(const char *key, const char *words)
+{
+  g_autofree char *title = felt_refusal_title(key);
+  g_assert_cmpstr(title, ==, words);
+}
+
+static void test_within(void)
+{
+  check_title("reason", "Reason");
+  check_title("rake", "“House fee taken from every price, in percent”");
+  check_title("rebuy.price", "“Rebuy: To the Prizes”");
+  check_title("payouts.round", "“Round prizes to”");
+  check_title("prices, entry 2: fee", "“Price lists, entry 2: Fee”");
+  check_title("payouts.table, entry 1: from", "“A table by field size, entry 1: From entries”");
+  check_title("setup.payouts.percents", "“Percentages from first place”");
+  check_title("levels, entry 3: games, entry 1: game",
+              "“Levels, entry 3: Games in their order, entry 1: Game”");
+  check_title("nothing", NULL);
+  check_title("rebuy.nothing", NULL);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/refusal/words", test_words);
   g_test_add_func("/refusal/titles", test_titles);
+  g_test_add_func("/refusal/every-field", test_every_field);
+  g_test_add_func("/refusal/within", test_within);
   return g_test_run();
 }

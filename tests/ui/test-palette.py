@@ -48,6 +48,10 @@ def opening(felt):
     palette(felt, "undo")
     felt.window.find("label", re.compile("^Undo"))
     felt.ui.keys("Escape")
+    felt.ui.keys("ctrl+k")
+    felt.window.find("text", "Command").set_text("adjust chips -999999999")
+    felt.window.find("label", "Amount would leave fewer than no chips in play.")  # its title, not its key
+    felt.ui.keys("Escape")
 
 
 def choosing(felt):

@@ -5,56 +5,55 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/desk/felt-titles.h"
 #include "tournament/base/felt-refusal.h"
 #include "tournament/base/felt-number-text.h"
 
-/* What dialogs call the fields that refusals name. */
-static const struct {
-  const char *key, *title; /* title: translatable */
-} titles[] = {
-    {"amount", N_("Amount")},
-    {"ante_kind", N_("Ante paid by")},
-    {"big_bet", N_("Big bet (empty: twice the small bet)")},
-    {"bounties.envelopes", N_("Envelopes")},
-    {"bring_in", N_("Bring-in")},
-    {"cashier", N_("Cashier")},
-    {"chip_up", N_("Chips that leave play")},
-    {"currency", N_("Currency")},
-    {"currency_digits", N_("Decimal places (0 to 3)")},
-    {"how=by-hand", N_("By hand")},
-    {"level", N_("Level")},
-    {"name", N_("Name")},
-    {"nl_big", N_("Big blind of no- and pot-limit")},
-    {"nl_small", N_("Small blind of no- and pot-limit")},
-    {"payouts.amounts", N_("Prizes from first place")},
-    {"payouts.how=amounts", N_("By amounts")},
-    {"payouts.how=percents", N_("By percentages")},
-    {"payouts.percents", N_("Percentages from first place")},
-    {"payouts.seat_value", N_("A seat is worth")},
-    {"payouts.seats", N_("Seats (empty: as many as the pool pays)")},
-    {"payouts.set", N_("Prizes set by hand")},
-    {"payouts.table", N_("A table by field size")},
-    {"payouts.things", N_("In Kind")},
-    {"prices", N_("Price lists")},
-    {"reason", N_("Reason")},
-    {"seat", N_("Seat")},
-    {"seat_value", N_("A seat is worth")},
-    {"spread_max", N_("Bets and raises up to")},
-    {"spread_min", N_("Bets and raises from")},
-    {"stack", N_("Stack")},
-    {"table", N_("Table")},
-    {"text", N_("Note")},
-    {"times", N_("How many")},
-};
+/* Appends a title as a sentence says it: without what explains it. */
+static void append_title(GString *said, const char *title)
+{
+  g_autofree char *text = g_strchomp(g_strndup(title, strcspn(title, "(;:")));
+  g_string_append(said, text);
+}
+
+/* "payouts.table, entry 2: from": what each part is called. Of what a field is in only that is
+ * said which its own title leaves open: the entry of a list, whose price it is. */
+static char *title_of(const char *key)
+{
+  g_autoptr(GString) said = g_string_new(NULL), path = g_string_new(NULL);
+  g_autoptr(GString) dotted = g_string_new(g_str_has_prefix(key, "setup.") ? key + 6 : key);
+  g_string_replace(dotted, ": ", ".", 0);
+  g_auto(GStrv) parts = g_strsplit(dotted->str, ".", -1);
+  gboolean in_list = FALSE;
+  for (guint i = 0; parts[i] != NULL; i++) {
+    const char *entry = parts[i] + strcspn(parts[i], ",");
+    g_autofree char *name = g_strndup(parts[i], (gsize)(entry - parts[i]));
+    g_string_append_printf(path, "%s%s", i > 0 ? "." : "", name);
+
+    const char *own = felt_title(path->str);
+    const char *title = own != NULL ? own : felt_title(name);
+    if (title == NULL)
+      return NULL;
+    if (own != NULL && !in_list)
+      g_string_truncate(said, 0);
+    if (said->len > 0)
+      g_string_append(said, ": ");
+    append_title(said, title);
+    g_string_append(said, entry);
+    in_list = *entry != '\0';
+  }
+  return g_string_free(g_steal_pointer(&said), FALSE);
+}
 
 char *felt_refusal_title(const char *key)
 {
-  /* a key that is a plain word has a title that reads as one */
-  gboolean plain = strpbrk(key, "._=") == NULL;
-  for (guint i = 0; i < G_N_ELEMENTS(titles); i++)
-    if (strcmp(titles[i].key, key) == 0)
-      return g_strdup_printf(plain ? "%s" : _("“%s”"), _(titles[i].title));
-  return NULL;
+  g_autofree char *title = title_of(key);
+  if (title == NULL)
+    return NULL;
+  /* what is one word, there and here, reads as one */
+  if (strpbrk(key, "._=") == NULL && strchr(title, ' ') == NULL)
+    return g_steal_pointer(&title);
+  return g_strdup_printf(_("“%s”"), title);
 }
 
 void felt_refusal_say(GError **error)

@@ -5,8 +5,9 @@
 
 #include <glib.h>
 
-/* What the dialogs call the field of a key, or one of its words ("payouts.how=percents"), in
- * quotation marks where it needs them; owned by the caller. NULL: no dialog has it. */
+/* What a sentence calls the field of a key, as felt_title has it ("payouts.round",
+ * "prices, entry 2: fee"), or one of its words ("payouts.how=percents"), in quotation marks where
+ * it needs them; owned by the caller. NULL: it has no title. */
 char *felt_refusal_title(const char *key);
 
 /* Says an error, when there is one, with titles in the place of keys, without what is only for who

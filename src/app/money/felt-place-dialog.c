@@ -15,13 +15,13 @@ static const char *const thing_names[] = {N_("Ticket"), N_("Seat"), N_("Trophy")
                                           NULL};
 
 static const FeltSetupField thing_columns[] = {
-    {"what", FELT_SETUP_CHOICE, N_("Kind"), thing_names},
-    {"name", FELT_SETUP_TEXT, N_("What it is"), NULL},
-    {"value", FELT_SETUP_MONEY, N_("Worth"), NULL},
-    {"paid", FELT_SETUP_CHECK, N_("Out of the pool"), NULL},
+    {"payouts.things.what", FELT_SETUP_CHOICE, thing_names},
+    {"payouts.things.name", FELT_SETUP_TEXT, NULL},
+    {"payouts.things.value", FELT_SETUP_MONEY, NULL},
+    {"payouts.things.paid", FELT_SETUP_CHECK, NULL},
 };
 
-static const FeltSetupField place_field = {"place", FELT_SETUP_COUNT, N_("Place"), NULL};
+static const FeltSetupField place_field = {"payouts.things.place", FELT_SETUP_COUNT, NULL};
 
 enum { KIND, NAME, WORTH, OUT_OF_POOL, N_COLUMNS };
 
@@ -84,7 +84,7 @@ static gboolean read_place(FeltPlaceDialog *self, GError **error)
     return TRUE;
   }
   gtk_widget_add_css_class(GTK_WIDGET(self->which), "error");
-  g_propagate_prefixed_error(error, problem, "%s: ", _(place_field.title));
+  g_propagate_prefixed_error(error, problem, "%s: ", felt_setup_field_title(&place_field));
   return FALSE;
 }
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "app/desk/felt-titles.h"
 #include "tournament/base/felt-number-text.h"
 
 /* The columns: those of what it costs, then those of when it is sold. */
@@ -19,20 +20,15 @@ enum { PRICE, FEE, BOUNTY, STAFF, CHIPS, MOST, FROM, UNTIL, MINUTES, ONLY, AUTOM
 #define LAST_LINES      100
 
 static const struct {
-  const char *title; /* translatable */
+  const char *key; /* by which its title is known */
   FeltSetupFieldKind kind;
 } columns[N_CELLS] = {
-    [PRICE] = {N_("To the Prizes"), FELT_SETUP_MONEY},
-    [FEE] = {N_("Fee"), FELT_SETUP_MONEY},
-    [BOUNTY] = {N_("Bounty"), FELT_SETUP_MONEY},
-    [STAFF] = {N_("Staff"), FELT_SETUP_MONEY},
-    [CHIPS] = {N_("Chips"), FELT_SETUP_COUNT},
-    [MOST] = {N_("Per Player"), FELT_SETUP_COUNT_OR_NONE},
-    [FROM] = {N_("From Level"), FELT_SETUP_COUNT},
-    [UNTIL] = {N_("Until Level"), FELT_SETUP_COUNT},
-    [MINUTES] = {N_("Until Minute"), FELT_SETUP_COUNT},
-    [ONLY] = {N_("Only"), FELT_SETUP_CHECK},
-    [AUTOMATIC] = {N_("Automatic"), FELT_SETUP_CHECK},
+    [PRICE] = {"price", FELT_SETUP_MONEY},           [FEE] = {"fee", FELT_SETUP_MONEY},
+    [BOUNTY] = {"bounty", FELT_SETUP_MONEY},         [STAFF] = {"staff", FELT_SETUP_MONEY},
+    [CHIPS] = {"chips", FELT_SETUP_COUNT},           [MOST] = {"most", FELT_SETUP_COUNT_OR_NONE},
+    [FROM] = {"from_level", FELT_SETUP_COUNT},       [UNTIL] = {"until_level", FELT_SETUP_COUNT},
+    [MINUTES] = {"until_minutes", FELT_SETUP_COUNT}, [ONLY] = {"in_break", FELT_SETUP_CHECK},
+    [AUTOMATIC] = {"automatic", FELT_SETUP_CHECK},
 };
 
 /* Keys as set-config takes them, NULL: no such cell; of lists those of a price list. */
@@ -74,13 +70,12 @@ struct FeltPriceRow {
 /* A part of a re-entry that nothing is typed for is as of an entry; no number for one player is
  * any.
  */
-static FeltSetupField field_of(const FeltPriceRow *row, guint column, const char *key,
-                               const char *title)
+static FeltSetupField field_of(const FeltPriceRow *row, guint column, const char *key)
 {
   FeltSetupFieldKind kind = columns[column].kind;
   if (row->kind == FELT_PRICE_RE_ENTRY && column <= STAFF)
     kind = FELT_SETUP_MONEY_OR_NONE;
-  return (FeltSetupField){key, kind, title, NULL};
+  return (FeltSetupField){key, kind, NULL};
 }
 
 /* What stands beside the box of a check. */
@@ -96,7 +91,7 @@ static char *title_of(const FeltPriceRow *row, guint column)
 {
   gboolean list = row->kind == FELT_PRICE_LIST, check = columns[column].kind == FELT_SETUP_CHECK;
   const char *name = list ? gtk_editable_get_text(row->name) : _(kinds[row->kind].title);
-  const char *title = check ? check_text(row, column) : _(columns[column].title);
+  const char *title = check ? check_text(row, column) : felt_title(columns[column].key);
   g_autofree char *numbered = g_strdup_printf(_("Price list %u"), row->list + 1);
   return g_strdup_printf("%s, %s", *name != '\0' ? name : numbered, title);
 }
@@ -134,7 +129,7 @@ void felt_price_row_add_titles(GtkGrid *costs, GtkGrid *times)
   for (guint i = PRICE; i < ONLY; i++) {
     gboolean time = i >= FIRST_TIME;
     int column = (int)(time ? i - FIRST_TIME : i) + 1;
-    GtkWidget *label = add_label(time ? times : costs, column, 0, _(columns[i].title), 1);
+    GtkWidget *label = add_label(time ? times : costs, column, 0, felt_title(columns[i].key), 1);
     gtk_widget_add_css_class(label, "caption-heading");
     gtk_widget_set_valign(label, GTK_ALIGN_END);
   }
@@ -264,7 +259,7 @@ void felt_price_row_show(FeltPriceRow *row, const FeltSetup *setup)
     if (row->cells[i] == NULL)
       continue;
     g_autofree char *key = key_of(row, i, row->list);
-    FeltSetupField field = field_of(row, i, key, "");
+    FeltSetupField field = field_of(row, i, key);
     felt_setup_field_show(&field, row->cells[i], setup);
   }
   if (row->name != NULL)
@@ -274,8 +269,9 @@ void felt_price_row_show(FeltPriceRow *row, const FeltSetup *setup)
 static gboolean read_name(FeltPriceRow *row, FeltSetup *setup, GError **error)
 {
   g_autofree char *key = g_strdup_printf("prices.%u.name", setup->n_prices - 1);
-  FeltSetupField field = {key, FELT_SETUP_TEXT, _("Name of the price list"), NULL};
-  return felt_setup_field_read(&field, GTK_WIDGET(row->name), setup, error);
+  FeltSetupField field = {key, FELT_SETUP_TEXT, NULL};
+  return felt_setup_field_read(&field, GTK_WIDGET(row->name), felt_title("prices.name"), setup,
+                               error);
 }
 
 gboolean felt_price_row_read(FeltPriceRow *row, FeltSetup *setup, GError **error)
@@ -285,8 +281,8 @@ gboolean felt_price_row_read(FeltPriceRow *row, FeltSetup *setup, GError **error
     if (row->cells[i] == NULL)
       continue;
     g_autofree char *key = key_of(row, i, setup->n_prices - 1), *title = title_of(row, i);
-    FeltSetupField field = field_of(row, i, key, title);
-    good &= felt_setup_field_read(&field, row->cells[i], setup, good ? error : NULL);
+    FeltSetupField field = field_of(row, i, key);
+    good &= felt_setup_field_read(&field, row->cells[i], title, setup, good ? error : NULL);
   }
   return good;
 }

@@ -19,20 +19,17 @@ static const struct {
   int group;
   FeltSetupField field;
 } fields[] = {
-    {MONEY, {"currency", FELT_SETUP_CURRENCY, N_("Currency (EUR, USD …)"), NULL}},
-    {MONEY, {"currency_digits", FELT_SETUP_COUNT, N_("Decimal places (0 to 3)"), NULL}},
-    {MONEY, {"rake", FELT_SETUP_PERCENT, N_("House fee taken from every price, in percent"), NULL}},
-    {MONEY, {"rake_on", FELT_SETUP_CHOICE, N_("Fee in Percent"), rake_names}},
-    {POOL, {"guarantee", FELT_SETUP_MONEY, N_("Guaranteed prize pool"), NULL}},
-    {POOL, {"added", FELT_SETUP_MONEY, N_("Added by the house"), NULL}},
-    {LIMITS,
-     {"rebuy.most_at_once", FELT_SETUP_COUNT, N_("Rebuys at one time: 1 single, 2 double"), NULL}},
-    {LIMITS,
-     {"rebuy.max_stack", FELT_SETUP_COUNT_OR_NONE, N_("Rebuys only with this many chips or fewer"),
-      NULL}},
-    {LIMITS, {"late_until", FELT_SETUP_CHOICE, N_("Late Registration Ends"), late_names}},
-    {LIMITS, {"max_players", FELT_SETUP_COUNT, N_("Most players at one time"), NULL}},
-    {LIMITS, {"max_tables", FELT_SETUP_COUNT, N_("Most tables; others wait as alternates"), NULL}},
+    {MONEY, {"currency", FELT_SETUP_CURRENCY, NULL}},
+    {MONEY, {"currency_digits", FELT_SETUP_COUNT, NULL}},
+    {MONEY, {"rake", FELT_SETUP_PERCENT, NULL}},
+    {MONEY, {"rake_on", FELT_SETUP_CHOICE, rake_names}},
+    {POOL, {"guarantee", FELT_SETUP_MONEY, NULL}},
+    {POOL, {"added", FELT_SETUP_MONEY, NULL}},
+    {LIMITS, {"rebuy.most_at_once", FELT_SETUP_COUNT, NULL}},
+    {LIMITS, {"rebuy.max_stack", FELT_SETUP_COUNT_OR_NONE, NULL}},
+    {LIMITS, {"late_until", FELT_SETUP_CHOICE, late_names}},
+    {LIMITS, {"max_players", FELT_SETUP_COUNT, NULL}},
+    {LIMITS, {"max_tables", FELT_SETUP_COUNT, NULL}},
 };
 
 #define N_FIELDS  G_N_ELEMENTS(fields)
@@ -57,8 +54,8 @@ static gboolean read_fields(FeltPricesDialog *self, FeltSetup *setup, GError **e
 {
   gboolean good = TRUE;
   for (guint i = 0; i < N_FIELDS; i++)
-    good &=
-        felt_setup_field_read(&fields[i].field, self->field_rows[i], setup, good ? error : NULL);
+    good &= felt_setup_field_read(&fields[i].field, self->field_rows[i], NULL, setup,
+                                  good ? error : NULL);
   return good;
 }
 

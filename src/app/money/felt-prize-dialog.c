@@ -29,44 +29,37 @@ static const struct {
   int group;
   FeltSetupField field;
 } fields[] = {
-    {PRIZES, {"payouts.how", FELT_SETUP_CHOICE, N_("Prizes"), how_names}},
-    {PRIZES, {"payouts.by", FELT_SETUP_CHOICE, N_("Places Paid"), by_names}},
-    {PRIZES, {"payouts.share", FELT_SETUP_PERCENT, N_("Share of the entries, in percent"), NULL}},
-    {PRIZES, {"payouts.share_rounding", FELT_SETUP_CHOICE, N_("The Share Rounds"), rounding_names}},
-    {PRIZES, {"payouts.places", FELT_SETUP_COUNT, N_("Number of places"), NULL}},
-    {PRIZES, {"payouts.curve", FELT_SETUP_CHOICE, N_("Curve"), curve_names}},
-    {PRIZES,
-     {"payouts.percents", FELT_SETUP_PERCENTS, N_("Percentages from first place (50; 30; 20)"),
-      NULL}},
-    {PRIZES,
-     {"payouts.amounts", FELT_SETUP_MONIES, N_("Prizes from first place; the rest goes to first"),
-      NULL}},
-    {PRIZES,
-     {"payouts.round", FELT_SETUP_MONEY, N_("Round prizes to; the rest goes to first place"),
-      NULL}},
-    {PRIZES, {"payouts.min_cash", FELT_SETUP_MONEY, N_("Minimum prize"), NULL}},
-    {SATELLITE, {"payouts.seat_value", FELT_SETUP_MONEY, N_("A seat is worth"), NULL}},
-    {SATELLITE,
-     {"payouts.seats", FELT_SETUP_COUNT, N_("Seats (empty: as many as the pool pays)"), NULL}},
-    {BOUNTIES, {"bounties.kind", FELT_SETUP_CHOICE, N_("Bounty"), bounty_names}},
-    {BOUNTIES, {"bounties.cash_share", FELT_SETUP_PERCENT, N_("Paid at once, in percent"), NULL}},
-    {BOUNTIES, {"bounties.round", FELT_SETUP_MONEY, N_("Round cash down to"), NULL}},
-    {BOUNTIES, {"bounties.round_to", FELT_SETUP_CHOICE, N_("What Rounding Leaves"), left_names}},
-    {BOUNTIES, {"bounties.rebuy", FELT_SETUP_CHOICE, N_("After a Rebuy"), rebuy_names}},
+    {PRIZES, {"payouts.how", FELT_SETUP_CHOICE, how_names}},
+    {PRIZES, {"payouts.by", FELT_SETUP_CHOICE, by_names}},
+    {PRIZES, {"payouts.share", FELT_SETUP_PERCENT, NULL}},
+    {PRIZES, {"payouts.share_rounding", FELT_SETUP_CHOICE, rounding_names}},
+    {PRIZES, {"payouts.places", FELT_SETUP_COUNT, NULL}},
+    {PRIZES, {"payouts.curve", FELT_SETUP_CHOICE, curve_names}},
+    {PRIZES, {"payouts.percents", FELT_SETUP_PERCENTS, NULL}},
+    {PRIZES, {"payouts.amounts", FELT_SETUP_MONIES, NULL}},
+    {PRIZES, {"payouts.round", FELT_SETUP_MONEY, NULL}},
+    {PRIZES, {"payouts.min_cash", FELT_SETUP_MONEY, NULL}},
+    {SATELLITE, {"payouts.seat_value", FELT_SETUP_MONEY, NULL}},
+    {SATELLITE, {"payouts.seats", FELT_SETUP_COUNT, NULL}},
+    {BOUNTIES, {"bounties.kind", FELT_SETUP_CHOICE, bounty_names}},
+    {BOUNTIES, {"bounties.cash_share", FELT_SETUP_PERCENT, NULL}},
+    {BOUNTIES, {"bounties.round", FELT_SETUP_MONEY, NULL}},
+    {BOUNTIES, {"bounties.round_to", FELT_SETUP_CHOICE, left_names}},
+    {BOUNTIES, {"bounties.rebuy", FELT_SETUP_CHOICE, rebuy_names}},
 };
 
 #define N_FIELDS G_N_ELEMENTS(fields)
 
 static const FeltSetupField size_columns[] = {
-    {"from", FELT_SETUP_COUNT, N_("From entries"), NULL},
-    {"places", FELT_SETUP_COUNT, N_("Places paid"), NULL},
-    {"percents", FELT_SETUP_PERCENTS, N_("Percentages from first place"), NULL},
+    {"payouts.table.from", FELT_SETUP_COUNT, NULL},
+    {"payouts.table.places", FELT_SETUP_COUNT, NULL},
+    {"payouts.table.percents", FELT_SETUP_PERCENTS, NULL},
 };
 #define SIZE_PERCENTS 2
 
 static const FeltSetupField envelope_columns[] = {
-    {"count", FELT_SETUP_COUNT, N_("Envelopes"), NULL},
-    {"amount", FELT_SETUP_MONEY, N_("Each holds"), NULL},
+    {"bounties.envelopes.count", FELT_SETUP_COUNT, NULL},
+    {"bounties.envelopes.amount", FELT_SETUP_MONEY, NULL},
 };
 
 struct _FeltPrizeDialog {
@@ -158,7 +151,7 @@ static FeltCommand *felt_prize_dialog_read(FeltCommandDialog *dialog, GError **e
   for (guint i = 0; i < N_FIELDS; i++) {
     GError **first = good ? error : NULL; /* the others are marked all the same */
     if (gtk_widget_get_visible(self->rows[i]) &&
-        !felt_setup_field_read(&fields[i].field, self->rows[i], setup, first))
+        !felt_setup_field_read(&fields[i].field, self->rows[i], NULL, setup, first))
       good = FALSE;
   }
   if (!read_lists(self, setup, good ? error : NULL))

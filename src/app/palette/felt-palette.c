@@ -4,11 +4,11 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-refusal.h"
 #include "app/widgets/felt-ask-dialog.h"
 #include "app/floor/felt-bust-dialog.h"
 #include "app/palette/felt-palette-list.h"
 #include "app/tables/felt-seat.h"
-#include "tournament/decide/felt-decide.h"
 #include "tournament/palette/felt-phrase.h"
 #include "tournament/words/felt-words.h"
 
@@ -113,10 +113,8 @@ static void say_command(FeltPalette *self, const FeltCommand *command)
   g_autoptr(GError) error = NULL;
   FeltSession *session = felt_desk_session(self->desk);
   const FeltState *state = felt_session_state(session);
-  FeltContext context = {0};
   FeltLevel level;
   gboolean known = felt_state_coming_level(state, felt_session_clock(session), &level);
-  felt_desk_now(self->desk, &context.now);
   g_autofree char *words = undo_words(session, command);
   if (command->kind == FELT_COMMAND_NEXT_HAND &&
       felt_state_break_comes(state, felt_session_clock(session)))
@@ -124,10 +122,11 @@ static void say_command(FeltPalette *self, const FeltCommand *command)
   if (words == NULL)
     words = felt_command_words(state, known ? &level : NULL, command, &error);
   if (words != NULL && can_be_tried(command->kind, state)) {
-    g_autoptr(GPtrArray) events = felt_decide(state, command, &context, &error);
+    g_autoptr(GPtrArray) events = felt_desk_decide(self->desk, command, &error);
     if (events == NULL)
       g_clear_pointer(&words, g_free);
   }
+  felt_refusal_say(&error);
   if (words != NULL)
     say(self, SAY_DOES, words);
   else

@@ -25,9 +25,8 @@ G_DEFINE_FINAL_TYPE(FeltGamesDialog, felt_games_dialog, ADW_TYPE_WINDOW)
 static const FeltSetupField *columns(void)
 {
   static const char *games[FELT_N_PLAYED_GAMES + 1];
-  static const FeltSetupField fields[] = {
-      {"game", FELT_SETUP_CHOICE, N_("Game"), games},
-      {"limit", FELT_SETUP_CHOICE, N_("Limit"), felt_limit_choice}};
+  static const FeltSetupField fields[] = {{"game", FELT_SETUP_CHOICE, games},
+                                          {"limit", FELT_SETUP_CHOICE, felt_limit_choice}};
   for (int i = 0; i < FELT_N_PLAYED_GAMES; i++)
     games[i] = felt_played_game_name(i);
   return fields;

@@ -7,6 +7,7 @@
 
 #include "app/widgets/felt-amount.h"
 #include "app/widgets/felt-game-choice.h"
+#include "app/desk/felt-titles.h"
 #include "app/structure/felt-games-dialog.h"
 #include "app/widgets/felt-setup-field.h"
 
@@ -14,20 +15,19 @@
 typedef enum { OF_ALL, OF_BLINDS, OF_MIX, OF_BIG_BETS, OF_STUD, OF_LIMIT, OF_SPREAD, OF_CAP } Asked;
 
 static const struct {
-  const char *title;
-  gsize offset;
+  FeltSetupField field;
   Asked asked;
 } amounts[] = {
-    {N_("First of three blinds (empty: two blinds)"), offsetof(FeltLevel, first), OF_BLINDS},
-    {N_("Bring-in"), offsetof(FeltLevel, bring_in), OF_STUD},
-    {N_("Big bet (empty: twice the small bet)"), offsetof(FeltLevel, big_bet), OF_LIMIT},
-    {N_("Bets and raises from"), offsetof(FeltLevel, spread_min), OF_SPREAD},
-    {N_("Bets and raises up to"), offsetof(FeltLevel, spread_max), OF_SPREAD},
-    {N_("Most in a hand"), offsetof(FeltLevel, cap), OF_CAP},
-    {N_("Small blind of no- and pot-limit"), offsetof(FeltLevel, nl_small), OF_BIG_BETS},
-    {N_("Big blind of no- and pot-limit"), offsetof(FeltLevel, nl_big), OF_BIG_BETS},
-    {N_("Minutes per game (empty: one game a level)"), offsetof(FeltLevel, game_minutes), OF_MIX},
-    {N_("Hands per table (empty: by time)"), offsetof(FeltLevel, hands), OF_ALL},
+    {{"levels.first", FELT_SETUP_COUNT, NULL}, OF_BLINDS},
+    {{"bring_in", FELT_SETUP_COUNT, NULL}, OF_STUD},
+    {{"big_bet", FELT_SETUP_COUNT, NULL}, OF_LIMIT},
+    {{"spread_min", FELT_SETUP_COUNT, NULL}, OF_SPREAD},
+    {{"spread_max", FELT_SETUP_COUNT, NULL}, OF_SPREAD},
+    {{"cap", FELT_SETUP_COUNT, NULL}, OF_CAP},
+    {{"nl_small", FELT_SETUP_COUNT, NULL}, OF_BIG_BETS},
+    {{"nl_big", FELT_SETUP_COUNT, NULL}, OF_BIG_BETS},
+    {{"game_minutes", FELT_SETUP_COUNT, NULL}, OF_MIX},
+    {{"levels.hands", FELT_SETUP_COUNT, NULL}, OF_ALL},
 };
 #define N_AMOUNTS G_N_ELEMENTS(amounts)
 
@@ -44,7 +44,8 @@ typedef struct {
 
 static gint64 *amount_at(const Choice *choice, guint i)
 {
-  return (gint64 *)(void *)((char *)choice->level + amounts[i].offset);
+  const FeltField *field = felt_setup_field_in(&amounts[i].field, &felt_level_record);
+  return (gint64 *)(void *)((char *)choice->level + field->offset);
 }
 
 static gboolean is_asked(const FeltLevel *level, Asked asked)
@@ -212,21 +213,23 @@ static void add_game(Choice *choice, GtkGrid *grid)
   static const char *const antes[] = {N_("No ante"), N_("Each player"), N_("The button"),
                                       N_("The big blind"), NULL};
   const FeltLevel *level = choice->level;
-  choice->game = add_choice(grid, 0, _("Game"), felt_game_choice_new(), felt_game_choice_of(level));
-  choice->limit =
-      add_choice(grid, 2, _("Limit"), felt_setup_choices(felt_limit_choice), (guint)level->limit);
+  choice->game =
+      add_choice(grid, 0, felt_title("game"), felt_game_choice_new(), felt_game_choice_of(level));
+  choice->limit = add_choice(grid, 2, felt_title("limit"), felt_setup_choices(felt_limit_choice),
+                             (guint)level->limit);
   choice->limit_label = gtk_grid_get_child_at(grid, 0, 2);
-  choice->ante =
-      add_choice(grid, 3, _("Ante paid by"), felt_setup_choices(antes), (guint)level->ante_kind);
+  choice->ante = add_choice(grid, 3, felt_title("ante_kind"), felt_setup_choices(antes),
+                            (guint)level->ante_kind);
   choice->games = gtk_button_new();
-  choice->games_label = add_line(grid, 1, _("Games in their order"), choice->games);
+  choice->games_label = add_line(grid, 1, felt_title("games"), choice->games);
   g_signal_connect(choice->games, "clicked", G_CALLBACK(games_cb), choice);
   g_signal_connect_swapped(choice->game, "notify::selected", G_CALLBACK(selected_cb), choice);
   g_signal_connect_swapped(choice->game, "notify::selected", G_CALLBACK(game_cb), choice);
   g_signal_connect_swapped(choice->limit, "notify::selected", G_CALLBACK(selected_cb), choice);
   g_signal_connect_swapped(choice->ante, "notify::selected", G_CALLBACK(selected_cb), choice);
   for (guint i = 0; i < N_AMOUNTS; i++) {
-    add_entry(grid, 4 + (int)i, _(amounts[i].title), &choice->labels[i], &choice->entries[i]);
+    add_entry(grid, 4 + (int)i, felt_setup_field_title(&amounts[i].field), &choice->labels[i],
+              &choice->entries[i]);
     if (*amount_at(choice, i) > 0) {
       g_autofree char *text = g_strdup_printf("%" PRId64, *amount_at(choice, i));
       gtk_editable_set_text(GTK_EDITABLE(choice->entries[i]), text);
@@ -242,7 +245,7 @@ static void add_chips(Choice *choice, GtkGrid *grid)
   g_autoptr(GString) text = g_string_new(NULL);
   for (guint i = 0; i < choice->level->n_chip_up; i++)
     g_string_append_printf(text, "%s%" PRId64, i > 0 ? "; " : "", choice->level->chip_up[i]);
-  add_entry(grid, 0, _("Chips that leave play"), &label, &choice->chips);
+  add_entry(grid, 0, felt_title("chip_up"), &label, &choice->chips);
   gtk_entry_set_placeholder_text(GTK_ENTRY(choice->chips), _("25; 100"));
   gtk_editable_set_text(GTK_EDITABLE(choice->chips), text->str);
   g_signal_connect(choice->chips, "changed", G_CALLBACK(chips_cb), choice);

@@ -4,7 +4,7 @@
 
 static int *int_at(const FeltSetupField *column, const FeltRecord *record, gpointer item)
 {
-  return (int *)(void *)((char *)item + felt_record_field(record, column->key)->offset);
+  return (int *)(void *)((char *)item + felt_setup_field_in(column, record)->offset);
 }
 
 float felt_list_cell_align(const FeltSetupField *column)

@@ -57,7 +57,8 @@ static void renumber(FeltListEditor *self)
   for (guint i = 0; i < self->lines->len; i++) {
     const Line *line = line_at(self, i);
     for (guint c = 0; c < self->n_columns; c++) {
-      g_autofree char *name = g_strdup_printf(_("%s, line %u"), _(self->columns[c].title), i + 1);
+      g_autofree char *name =
+          g_strdup_printf(_("%s, line %u"), felt_setup_field_title(&self->columns[c]), i + 1);
       name_it(line->cells[c], name);
       gtk_widget_set_visible(line->cells[c], !self->hidden[c]);
     }
@@ -273,7 +274,7 @@ static gboolean read_line(FeltListEditor *self, guint index, gpointer item, GErr
                             self->digits, &problem))
       continue;
     g_autofree char *where =
-        g_strdup_printf(_("%s, line %u"), _(self->columns[c].title), index + 1);
+        g_strdup_printf(_("%s, line %u"), felt_setup_field_title(&self->columns[c]), index + 1);
     g_propagate_prefixed_error(error, problem, "%s: ", where);
     return FALSE;
   }
@@ -362,7 +363,7 @@ GtkWidget *felt_list_editor_new(const FeltRecord *record, const char *key,
   self->n_columns = n_columns;
   gtk_button_set_label(GTK_BUTTON(self->add), add_label);
   for (guint c = 0; c < n_columns; c++) {
-    GtkWidget *title = gtk_label_new(_(columns[c].title));
+    GtkWidget *title = gtk_label_new(felt_setup_field_title(&columns[c]));
     gtk_label_set_xalign(GTK_LABEL(title), felt_list_cell_align(&columns[c]));
     gtk_label_set_wrap(GTK_LABEL(title), TRUE);
     gtk_widget_add_css_class(title, "caption");

@@ -6,6 +6,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "app/desk/felt-titles.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -59,6 +60,13 @@ GListModel *felt_setup_choices(const char *const *choices)
   return G_LIST_MODEL(names);
 }
 
+const char *felt_setup_field_title(const FeltSetupField *field)
+{
+  const char *title = felt_title(field->key);
+  g_assert(title != NULL);
+  return title;
+}
+
 GtkWidget *felt_setup_field_row(const FeltSetupField *field, GCallback changed, gpointer data)
 {
   GtkWidget *row;
@@ -72,7 +80,7 @@ GtkWidget *felt_setup_field_row(const FeltSetupField *field, GCallback changed, 
     adw_entry_row_set_activates_default(ADW_ENTRY_ROW(row), TRUE);
     g_signal_connect_swapped(row, "changed", changed, data);
   }
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), _(field->title));
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), felt_setup_field_title(field));
   return row;
 }
 
@@ -146,12 +154,18 @@ void felt_setup_field_show(const FeltSetupField *field, GtkWidget *row, const Fe
   gtk_editable_set_text(GTK_EDITABLE(row), text);
 }
 
+const FeltField *felt_setup_field_in(const FeltSetupField *field, const FeltRecord *record)
+{
+  const char *dot = strrchr(field->key, '.');
+  const FeltField *own = felt_record_field(record, dot != NULL ? dot + 1 : field->key);
+  g_assert(own != NULL);
+  return own;
+}
+
 /* A field of any record. */
 static Place place_of(const FeltSetupField *field, const FeltRecord *record, gconstpointer data)
 {
-  Place place = {record, felt_record_field(record, field->key), (char *)data};
-  g_assert(place.field != NULL);
-  return place;
+  return (Place){record, felt_setup_field_in(field, record), (char *)data};
 }
 
 char *felt_setup_field_text(const FeltSetupField *field, const FeltRecord *record,
@@ -306,8 +320,8 @@ static void note_given(const FeltSetupField *field, FeltSetup *setup)
   felt_field_mark_given(&felt_setup_record, felt_record_field(&felt_setup_record, name), setup);
 }
 
-gboolean felt_setup_field_read(const FeltSetupField *field, GtkWidget *row, FeltSetup *setup,
-                               GError **error)
+gboolean felt_setup_field_read(const FeltSetupField *field, GtkWidget *row, const char *name,
+                               FeltSetup *setup, GError **error)
 {
   GError *problem = NULL;
   if (read_row(field, row, setup, &problem)) {
@@ -316,6 +330,7 @@ gboolean felt_setup_field_read(const FeltSetupField *field, GtkWidget *row, Felt
     return TRUE;
   }
   gtk_widget_add_css_class(row, "error");
-  g_propagate_prefixed_error(error, problem, "%s: ", _(field->title));
+  g_propagate_prefixed_error(error, problem,
+                             "%s: ", name != NULL ? name : felt_setup_field_title(field));
   return FALSE;
 }

@@ -24,11 +24,13 @@ typedef enum {
 /* Constant description of a field. */
 typedef struct {
   const char *key; /* as set-config takes it: "price", "payouts.round"; "prices.0.fee" is of the
-                      first price list, which must be there */
+                      first price list, which must be there; of a list "payouts.table.from" */
   FeltSetupFieldKind kind;
-  const char *title;          /* translatable */
   const char *const *choices; /* CHOICE: translatable, in the order of the words */
 } FeltSetupField;
+
+/* What it is called, translated (felt-titles.h). */
+const char *felt_setup_field_title(const FeltSetupField *field);
 
 /* The names of choices, translatable and NULL-terminated, for a drop-down. Owned by the caller. */
 GListModel *felt_setup_choices(const char *const *choices);
@@ -41,12 +43,16 @@ GtkWidget *felt_setup_field_row(const FeltSetupField *field, GCallback changed, 
 void felt_setup_field_show(const FeltSetupField *field, GtkWidget *row, const FeltSetup *setup);
 
 /* Writes what stands in the row into the setup, and notes that it was given. FALSE with a sentence
- * that begins with the row's title; the row is marked as wrong until it is right. */
-gboolean felt_setup_field_read(const FeltSetupField *field, GtkWidget *row, FeltSetup *setup,
-                               GError **error);
+ * that begins with the name of the row (NULL: its title); the row is marked as wrong until it is
+ * right. */
+gboolean felt_setup_field_read(const FeltSetupField *field, GtkWidget *row, const char *name,
+                               FeltSetup *setup, GError **error);
 
-/* The same for a field of any record, as text: the key is the record's own, digits those of the
- * currency. Not of a choice. The text is the caller's; blank text reads as 0 or nothing. */
+/* The field of a record that a key ends with: "payouts.table.from" is field "from" of its items. */
+const FeltField *felt_setup_field_in(const FeltSetupField *field, const FeltRecord *record);
+
+/* The same for a field of any record, as text: the key ends with the record's own, digits are those
+ * of the currency. Not of a choice. The text is the caller's; blank text reads as 0 or nothing. */
 char *felt_setup_field_text(const FeltSetupField *field, const FeltRecord *record,
                             gconstpointer data, gint64 digits);
 gboolean felt_setup_field_read_text(const FeltSetupField *field, const FeltRecord *record,
