@@ -191,6 +191,32 @@ static void test_refuses_in_place(void)
   stand_up(&place);
 }
 
+/* What is to be typed first is no refusal, until something was typed that is none. */
+static void test_instructs(void)
+{
+  static const char first[] = "Type the chip that leaves play and the one it is raced for.";
+  Place place;
+  sit_down(&place);
+  felt_race_dialog_present(place.desk, NULL);
+  g_assert_null(refusal());
+  GtkWidget *label = find(dialog(), GTK_TYPE_LABEL, "label", first);
+  g_assert_true(gtk_widget_get_visible(label) && gtk_widget_has_css_class(label, "dim-label"));
+  g_assert_false(can_record());
+
+  GtkWidget *between = find(dialog(), GTK_TYPE_LABEL, "label", "become chips of");
+  GtkWidget *from = gtk_widget_get_prev_sibling(between);
+  GtkWidget *to = gtk_widget_get_next_sibling(between);
+  gtk_editable_set_text(GTK_EDITABLE(from), "many");
+  gtk_editable_set_text(GTK_EDITABLE(to), "100");
+  g_assert_true(gtk_widget_get_visible(label));
+  g_assert_cmpstr(refusal(), ==, first);
+  g_assert_false(gtk_widget_has_css_class(label, "dim-label"));
+  gtk_editable_set_text(GTK_EDITABLE(from), "25");
+  g_assert_null(refusal());
+  g_assert_true(can_record());
+  stand_up(&place);
+}
+
 /* What was filled from a state that is gone closes with it; others follow. */
 static void test_follows(void)
 {
@@ -263,6 +289,7 @@ int main(int argc, char **argv)
   g_test_add_func("/dialogs/previews-and-records", test_previews_and_records);
   g_test_add_func("/dialogs/setup", test_setup);
   g_test_add_func("/dialogs/refuses-in-place", test_refuses_in_place);
+  g_test_add_func("/dialogs/instructs", test_instructs);
   g_test_add_func("/dialogs/follows", test_follows);
   g_test_add_func("/dialogs/opens-each", test_opens_each);
   g_test_add_func("/dialogs/no-tournament", test_no_tournament);

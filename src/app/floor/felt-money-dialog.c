@@ -26,8 +26,8 @@ static const char *const titles[] = {
 
 struct _FeltMoneyDialog {
   FeltCommandDialog parent_instance;
-  guint player; /* 0: the drawer */
-  GArray *ways; /* FeltMoneyWhat, as the first row offers them */
+  guint player;    /* 0: the drawer */
+  GArray *offered; /* FeltMoneyWhat, as the first row has them */
   FeltPriceChoice *lists;
   /* of the template */
   AdwPreferencesGroup *group;
@@ -43,7 +43,7 @@ G_DEFINE_FINAL_TYPE(FeltMoneyDialog, felt_money_dialog, FELT_TYPE_COMMAND_DIALOG
 static FeltMoneyWhat chosen(FeltMoneyDialog *self)
 {
   guint i = adw_combo_row_get_selected(self->what);
-  return i < self->ways->len ? g_array_index(self->ways, FeltMoneyWhat, i) : FELT_MONEY_DEBT;
+  return i < self->offered->len ? g_array_index(self->offered, FeltMoneyWhat, i) : FELT_MONEY_DEBT;
 }
 
 static gboolean is_sale(FeltMoneyWhat what)
@@ -77,7 +77,7 @@ static gboolean makes_sense(const FeltState *state, const FeltPlayer *player, Fe
 }
 
 /* Who is out comes back, who is in buys: what is likelier stands first. */
-static void find_ways(FeltMoneyDialog *self, const FeltState *state, FeltMoneyWhat first)
+static void find_offered(FeltMoneyDialog *self, const FeltState *state, FeltMoneyWhat first)
 {
   static const FeltMoneyWhat in[] = {FELT_MONEY_DEBT,  FELT_MONEY_PRIZE,  FELT_MONEY_THING,
                                      FELT_MONEY_REBUY, FELT_MONEY_ADD_ON, FELT_MONEY_RE_ENTRY,
@@ -89,16 +89,16 @@ static void find_ways(FeltMoneyDialog *self, const FeltState *state, FeltMoneyWh
   for (guint i = 0; player != NULL && i < G_N_ELEMENTS(in); i++) {
     FeltMoneyWhat what = player->status == FELT_PLAYER_OUT ? out[i] : in[i];
     if (makes_sense(state, player, what))
-      g_array_append_val(self->ways, what);
+      g_array_append_val(self->offered, what);
   }
   if (player == NULL) {
     FeltMoneyWhat both[] = {FELT_MONEY_DRAWER_IN, FELT_MONEY_DRAWER_OUT};
-    g_array_append_vals(self->ways, both, 2);
+    g_array_append_vals(self->offered, both, 2);
   }
   const char *names[G_N_ELEMENTS(titles) + 1] = {NULL};
   guint selected = 0;
-  for (guint i = 0; i < self->ways->len; i++) {
-    FeltMoneyWhat what = g_array_index(self->ways, FeltMoneyWhat, i);
+  for (guint i = 0; i < self->offered->len; i++) {
+    FeltMoneyWhat what = g_array_index(self->offered, FeltMoneyWhat, i);
     names[i] = _(titles[what]);
     if (player == NULL && what == first)
       selected = i;
@@ -279,7 +279,7 @@ static void felt_money_dialog_show(FeltCommandDialog *dialog, const FeltPreview 
 static void choose_possible(FeltMoneyDialog *self)
 {
   FeltDesk *desk = felt_command_dialog_desk(self);
-  for (guint i = 0; i < self->ways->len; i++) {
+  for (guint i = 0; i < self->offered->len; i++) {
     g_autoptr(GError) error = NULL;
     g_autoptr(GPtrArray) events = NULL;
     adw_combo_row_set_selected(self->what, i);
@@ -304,8 +304,8 @@ void felt_money_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player, 
   self->player = player;
   felt_desk_now(desk, &now);
   felt_price_choice_update(self->lists, state, &now);
-  find_ways(self, state, what);
-  if (self->ways->len == 0) {
+  find_offered(self, state, what);
+  if (self->offered->len == 0) {
     g_object_ref_sink(self);
     gtk_window_destroy(GTK_WINDOW(self));
     g_object_unref(self);
@@ -321,7 +321,7 @@ void felt_money_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player, 
 static void felt_money_dialog_finalize(GObject *object)
 {
   FeltMoneyDialog *self = FELT_MONEY_DIALOG(object);
-  g_array_unref(self->ways);
+  g_array_unref(self->offered);
   g_object_unref(self->lists);
   G_OBJECT_CLASS(felt_money_dialog_parent_class)->finalize(object);
 }
@@ -351,7 +351,7 @@ static void felt_money_dialog_class_init(FeltMoneyDialogClass *klass)
 
 static void felt_money_dialog_init(FeltMoneyDialog *self)
 {
-  self->ways = g_array_new(FALSE, FALSE, sizeof(FeltMoneyWhat));
+  self->offered = g_array_new(FALSE, FALSE, sizeof(FeltMoneyWhat));
   gtk_widget_init_template(GTK_WIDGET(self));
   self->lists = felt_price_choice_new(TRUE);
   adw_combo_row_set_model(self->list, felt_price_choice_model(self->lists));

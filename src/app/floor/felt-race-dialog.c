@@ -30,6 +30,9 @@ struct _FeltRaceDialog {
 
 G_DEFINE_FINAL_TYPE(FeltRaceDialog, felt_race_dialog, FELT_TYPE_COMMAND_DIALOG)
 
+static const char *const type_chips =
+    N_("Type the chip that leaves play and the one it is raced for.");
+
 /* What is chosen ----------------------------------------------------------------------------- */
 
 static gboolean is_racing(const FeltTable *table)
@@ -80,7 +83,14 @@ static int next_table(FeltRaceDialog *self, guint at)
   return -1;
 }
 
-/* Nothing where the table has raced already. */
+/* Both chips are typed, whether they can be read or not. */
+static gboolean has_chips(FeltRaceDialog *self)
+{
+  return !felt_text_is_blank(gtk_editable_get_text(self->from)) &&
+         !felt_text_is_blank(gtk_editable_get_text(self->to));
+}
+
+/* Nothing where the table has raced already, and nothing yet where chips are still to be typed. */
 static FeltCommand *felt_race_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
   FeltRaceDialog *self = FELT_RACE_DIALOG(dialog);
@@ -89,14 +99,16 @@ static FeltCommand *felt_race_dialog_read(FeltCommandDialog *dialog, GError **er
   if (table == NULL || race_of(self, table) != NULL)
     return NULL;
   felt_race_rows_ask(self->rows, felt_command_dialog_state(self), table);
+  if (!has_chips(self))
+    return NULL;
+
   command = felt_command_new(FELT_COMMAND_CHIP_RACE);
   command->table = table->number;
   command->from = chip_of(self->from);
   command->to = chip_of(self->to);
   command->over_half = gtk_check_button_get_active(self->over_half);
   if (command->from == 0 || command->to == 0)
-    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                _("Type the chip that leaves play and the one it is raced for."));
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, "%s", _(type_chips));
   else if (felt_race_rows_read(self->rows, command, error))
     return g_steal_pointer(&command);
   return NULL;
@@ -176,8 +188,11 @@ static void show_race(FeltRaceDialog *self, const FeltEvent *event)
 static void show_counts(FeltRaceDialog *self, const FeltPreview *preview)
 {
   self->seq = 0;
+  if (preview->command == NULL && preview->refusal == NULL)
+    felt_command_dialog_say(self, _(type_chips), "dim-label");
   if (preview->after == NULL)
     return;
+
   const GPtrArray *races = preview->after->races;
   const FeltEvent *event = g_ptr_array_index(races, races->len - 1);
   g_autofree char *facts = facts_text(&event->u.chips_raced, FALSE);

@@ -60,6 +60,7 @@ void felt_command_dialog_say(gpointer dialog, const char *text, const char *styl
   gtk_widget_set_visible(GTK_WIDGET(label), text != NULL);
   gtk_widget_remove_css_class(GTK_WIDGET(label), "error");
   gtk_widget_remove_css_class(GTK_WIDGET(label), "warning");
+  gtk_widget_remove_css_class(GTK_WIDGET(label), "dim-label");
   if (style != NULL)
     gtk_widget_add_css_class(GTK_WIDGET(label), style);
 }
