@@ -69,8 +69,8 @@ void felt_command_dialog_refresh(gpointer dialog);
 /* Executes and consumes a command; a refusal is shown in its place, and gone when it was done. */
 gboolean felt_command_dialog_execute(gpointer dialog, FeltCommand *command);
 
-/* Shows a line in the place of refusals, or none (NULL). style: the CSS class "error", "warning" or,
- * of what is to be filled in first, "dim-label"; or NULL. */
+/* Shows a line in the place of refusals, or none (NULL). style: the CSS class "error", "warning"
+ * or, of what is to be filled in first, "dim-label"; or NULL. */
 void felt_command_dialog_say(gpointer dialog, const char *text, const char *style);
 
 /* Shows the filled dialog; NULL: nothing. */

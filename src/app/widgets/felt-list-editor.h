@@ -15,8 +15,8 @@ G_DECLARE_FINAL_TYPE(FeltListEditor, felt_list_editor, FELT, LIST_EDITOR, GtkWid
 #define FELT_LIST_EDITOR_COLUMNS 4
 
 /* Edits the list that a record keeps under this key ("envelopes"). The columns, at most
- * FELT_LIST_EDITOR_COLUMNS, are constant and have keys that end with those of its items; add_label ("Add Envelopes") is
- * translated. */
+ * FELT_LIST_EDITOR_COLUMNS, are constant and have keys that end with those of its items; add_label
+ * ("Add Envelopes") is translated. */
 GtkWidget *felt_list_editor_new(const FeltRecord *record, const char *key,
                                 const FeltSetupField *columns, guint n_columns,
                                 const char *add_label);
