@@ -15,6 +15,7 @@ gboolean felt_cli_options_read(FeltCliOptions *options, const char *command, con
   GOptionEntry entries[5] = {{G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY,
                               &options->arguments, NULL, *names != '\0' ? names : NULL}};
   guint n = 1;
+
   if (has & FELT_CLI_HAS_JSON)
     entries[n++] =
         (GOptionEntry){"json", 0, 0, G_OPTION_ARG_NONE, &options->json, N_("Print JSON"), NULL};
@@ -29,8 +30,10 @@ gboolean felt_cli_options_read(FeltCliOptions *options, const char *command, con
   if (has & FELT_CLI_HAS_ALL)
     entries[n++] = (GOptionEntry){
         "all", 0, 0, G_OPTION_ARG_NONE, &options->all, N_("Archived ones too"), NULL};
+
   if (!felt_cli_read_options(command, summary, NULL, entries, argc, argv))
     return FALSE;
+
   guint given = options->arguments == NULL ? 0 : g_strv_length(options->arguments);
   if (given >= min && given <= max)
     return TRUE;

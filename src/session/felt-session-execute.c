@@ -224,7 +224,9 @@ gboolean felt_session_execute(FeltSession *self, gconstpointer command, const ch
   GError *inner = NULL;
   g_autofree char *made_id = command_id == NULL ? g_uuid_string_random() : NULL;
   Execution run = {self, command, command_id != NULL ? command_id : made_id, actor, NULL, NULL, 0};
+
   felt_session_settle(self);
+
   /* Ids made here are new; those of others are looked up before deciding, which might refuse what
    * is done already. */
   gboolean done = command_id != NULL && was_recorded(self, command_id, &result, &inner);
@@ -246,6 +248,7 @@ gboolean felt_session_execute(FeltSession *self, gconstpointer command, const ch
       done = was_recorded(self, run.command_id, &result, &inner);
     }
   }
+
   execution_clear(&run);
   if (!done)
     g_propagate_error(error, inner);

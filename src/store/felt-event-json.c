@@ -122,6 +122,7 @@ gboolean felt_event_from_row(const FeltEventTable *events, const FeltRow *row, g
                 row->seq, row->kind);
     return FALSE;
   }
+
   felt_stream_event_init(events, event, kind);
   if (!read_payload(events, row, event, &inner)) {
     felt_stream_event_clear(events, event);
@@ -133,6 +134,7 @@ gboolean felt_event_from_row(const FeltEventTable *events, const FeltRow *row, g
                   inner->message);
     return FALSE;
   }
+
   event->seq = row->seq;
   event->at.utc_us = row->at_us;
   event->at.boottime_us = row->boottime_us;

@@ -195,17 +195,20 @@ static gboolean read_list(const FeltField *field, gpointer data, const cJSON *va
 {
   if (!cJSON_IsArray(value))
     return wrong_type(field, where, _("a list"), error);
+
   char *items = FELT_AT(char *, data, field->offset);
   guint n = FELT_AT(guint, data, field->count_offset);
   for (guint i = 0; i < n; i++)
     felt_record_clear(field->record, items + i * field->record->size);
   g_free(items);
+
   n = (guint)cJSON_GetArraySize(value);
   items = n > 0 ? g_malloc0_n(n, field->record->size) : NULL;
   for (guint i = 0; i < n; i++)
     felt_record_init(field->record, items + i * field->record->size);
   FELT_AT(char *, data, field->offset) = items;
   FELT_AT(guint, data, field->count_offset) = n;
+
   guint i = 0;
   const cJSON *item;
   cJSON_ArrayForEach(item, value)

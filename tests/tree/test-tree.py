@@ -190,6 +190,21 @@ def test_choices():
     expect(tree.check_choices, {"build-aux/a.c": two, "tests/a.c": two}, "build-aux/a.c:1: ", "tests/a.c:1: ")
 
 
+def test_paragraphs():
+    name = "src/core/felt-sample.c"
+    lines = lambda n: "".join(f"  a{i} = b;\n" for i in range(n))
+    function = lambda body: {name: c_file(name, "void f(void)\n{\n" + body + "}\n")}
+    cases = "  switch (a) {\n  case B: {\n" + lines(40) + "  }\n  }\n"
+    comment = "  /*\n" + "   * {\n\n" * 13 + "   */\n"
+    for right in (lines(25), lines(20) + "\n" + lines(20), "  bind(a);\n" * 40, lines(9) + cases + lines(9),
+                  lines(9) + "  int t[] = {\n" + "      {1},\n" * 40 + "  };\n" + lines(9),
+                  "  struct {\n    int a;\n  } t[] = {\n" + "      {1},\n" * 40 + "  };\n" + lines(9)):
+        expect(tree.check_paragraphs, function(right))
+    for wrong in (lines(26), lines(5) + "  a = '{';\n" + lines(20), comment, lines(13) + cases + lines(13),
+                  "  if (a) {\n  " + lines(26) + "  }\n", "  f(a);\n  g(a);\n" * 13):
+        expect(tree.check_paragraphs, function(wrong), f"{name}:4: more than 25 lines")
+
+
 def test_words():
     names = "src/core/felt-a.c", "src/core/felt-b.c"
     line = 'static const char *const {}[] = {{{}, NULL}};\n'

@@ -277,6 +277,48 @@ def check_choices(top, files):
     return faults
 
 
+MAX_PARAGRAPH_LINES = 25
+LISTED = re.compile(r"\s*(\w+) ?\(")
+
+
+def longest_paragraph(lines):
+    """How many lines stand together without a blank one in a function. What stands between the
+    braces of a switch or a table is a list, and so are calls of one function: a list is a line."""
+    longest = length = depth = 0
+    inside = called = None  # the depth of the list we are in; what the line before called
+    for line in lines:
+        before, depth = depth, depth + line.count("{") - line.count("}")
+        if inside is not None:
+            inside = inside if depth > inside else None
+            continue
+        if (depth > before or line.endswith("= {")) and re.match(r"\s*switch\b|.*=\s*\{", line):
+            inside = depth - 1
+        call = LISTED.match(line)
+        call = call and call.group(1)
+        if not line.strip():
+            length = 0
+        elif not call or call != called:
+            length += 1
+        called = call
+        longest = max(longest, length)
+    return longest
+
+
+def check_paragraphs(top, files):
+    """A function of more lines than one takes in at a glance has blank lines between its paragraphs."""
+    faults = []
+    for name in sources(files, "src/"):
+        code = NO_CODE.sub(lambda match: '""' + '\n""' * match.group().count("\n"), text(top, name) or "")
+        lines = code.split("\n")
+        starts = [number for number, line in enumerate(lines) if line == "{"]
+        for start in starts:
+            end = next((n for n in range(start, len(lines)) if lines[n].startswith("}")), len(lines))
+            if longest_paragraph(lines[start + 1:end]) > MAX_PARAGRAPH_LINES:
+                faults.append(f"{name}:{start + 1}: more than {MAX_PARAGRAPH_LINES} lines without a "
+                              "blank one; part them, or cut the function")
+    return faults
+
+
 WORDS = re.compile(r"const char \*const \w+\[[^\]]*\]\s*=\s*\{([^{};]*)\};")
 
 
@@ -411,6 +453,7 @@ CHECKS = (
     ("lengths", check_lengths),
     ("quarks", check_quarks),
     ("choices", check_choices),
+    ("paragraphs", check_paragraphs),
     ("words", check_words),
     ("messages", check_messages),
     ("potfiles", check_potfiles),

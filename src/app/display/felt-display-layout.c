@@ -22,17 +22,20 @@ void felt_display_layout(double w, double h, guint slots, FeltBox boxes[FELT_N_S
     boxes[FELT_SLOT_FOOT] = (FeltBox){0, 0.86 * h, w, 0.14 * h};
     bottom = 0.86 * h;
   }
+
   double gap = 0.02 * w, left = slots & 1u << FELT_SLOT_CORNER ? 0.6 : 1;
   boxes[FELT_SLOT_NAME] = (FeltBox){margin, top, (w - 2 * margin) * left - gap, row};
   if (left < 1)
     boxes[FELT_SLOT_CORNER] =
         (FeltBox){margin + (w - 2 * margin) * left, top, (w - 2 * margin) * (1 - left), row};
+
   double wide = w;
   if (slots & 1u << FELT_SLOT_PRIZES) {
     wide = 0.76 * w;
     boxes[FELT_SLOT_PRIZES] =
         (FeltBox){wide, top + row + 0.015 * h, w - margin - wide, bottom - 0.035 * h - top - row};
   }
+
   double y = top + row + 0.015 * h, room = bottom - 0.02 * h - y, sum = 0;
   for (guint i = 0; i < G_N_ELEMENTS(middle); i++)
     if (slots & 1u << middle[i].slot)

@@ -32,12 +32,14 @@ static char *describe(const FeltBoard *board)
 {
   GString *text = g_string_new(_("The room’s screen"));
   g_string_append_printf(text, ": %s", board->name);
+
   if (board->mode == FELT_BOARD_FINISHED) {
     g_string_append_printf(text, ", %s", _("finished"));
     if (board->winner != NULL)
       g_string_append_printf(text, ", %s: %s", _("winner"), board->winner);
     return g_string_free(text, FALSE);
   }
+
   if (board->mode == FELT_BOARD_WAITING) {
     g_autofree char *state = felt_display_state(board);
     g_string_append_printf(text, ", %s", state);
@@ -56,6 +58,7 @@ static char *describe(const FeltBoard *board)
     g_string_append_printf(text, ", %s %s", _("maximum first raise"), board->max_first);
   if (board->ends_at != NULL)
     g_string_append_printf(text, ", %s %s", _("ends about"), board->ends_at);
+
   describe_alert(text, board);
   for (guint i = 0; i < board->n_prizes; i++)
     g_string_append_printf(text, "%s %s %s", i == 0 ? _(", prizes:") : ";",

@@ -198,16 +198,20 @@ static void add_row(FeltBustDialog *self, const FeltState *state, const FeltPlay
   GtkWidget *check = gtk_check_button_new(), *entry = new_stack_entry(self, player);
   GtkWidget *place = gtk_label_new(NULL), *row = adw_action_row_new();
   g_autofree char *name = g_markup_escape_text(player->name, -1);
+
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), name);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), where);
   adw_action_row_add_prefix(ADW_ACTION_ROW(row), check);
+
   GtkWidget *by = felt_bust_winners_new(player);
   gtk_widget_set_valign(by, GTK_ALIGN_CENTER);
   g_signal_connect_swapped(by, "changed", G_CALLBACK(felt_command_dialog_refresh), self);
+
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), place);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), by);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), entry);
   adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), check);
+
   gtk_widget_set_valign(check, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class(place, "numeric");
   gtk_label_set_width_chars(GTK_LABEL(place), 7);
@@ -215,6 +219,7 @@ static void add_row(FeltBustDialog *self, const FeltState *state, const FeltPlay
   gtk_accessible_update_property(GTK_ACCESSIBLE(check), GTK_ACCESSIBLE_PROPERTY_LABEL, player->name,
                                  -1);
   g_signal_connect_swapped(check, "toggled", G_CALLBACK(felt_command_dialog_refresh), self);
+
   adw_preferences_group_add(self->group, row);
   Row added = {
       player->id,           row, GTK_CHECK_BUTTON(check), GTK_EDITABLE(entry), GTK_LABEL(place),

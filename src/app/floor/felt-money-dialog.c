@@ -85,6 +85,7 @@ static void find_offered(FeltMoneyDialog *self, const FeltState *state, FeltMone
   static const FeltMoneyWhat out[] = {FELT_MONEY_DEBT,     FELT_MONEY_PRIZE, FELT_MONEY_THING,
                                       FELT_MONEY_RE_ENTRY, FELT_MONEY_REBUY, FELT_MONEY_ADD_ON,
                                       FELT_MONEY_REFUND};
+
   const FeltPlayer *player = felt_state_player(state, self->player);
   for (guint i = 0; player != NULL && i < G_N_ELEMENTS(in); i++) {
     FeltMoneyWhat what = player->status == FELT_PLAYER_OUT ? out[i] : in[i];
@@ -95,6 +96,7 @@ static void find_offered(FeltMoneyDialog *self, const FeltState *state, FeltMone
     FeltMoneyWhat both[] = {FELT_MONEY_DRAWER_IN, FELT_MONEY_DRAWER_OUT};
     g_array_append_vals(self->offered, both, 2);
   }
+
   const char *names[G_N_ELEMENTS(titles) + 1] = {NULL};
   guint selected = 0;
   for (guint i = 0; i < self->offered->len; i++) {

@@ -361,6 +361,7 @@ static void felt_race_dialog_class_init(FeltRaceDialogClass *klass)
   dialog_class->show = felt_race_dialog_show;
   dialog_class->recorded = felt_race_dialog_recorded;
   G_OBJECT_CLASS(klass)->finalize = felt_race_dialog_finalize;
+
   g_type_ensure(FELT_TYPE_RACE_ROWS);
   felt_command_dialog_set_template(klass, "felt-race-dialog.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, stack);

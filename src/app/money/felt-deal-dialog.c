@@ -97,6 +97,7 @@ static FeltCommand *felt_deal_dialog_read(FeltCommandDialog *dialog, GError **er
   g_clear_pointer(&self->deal, felt_deal_free);
   if (!read_money(self, self->left, &command->left, error))
     return NULL;
+
   for (guint i = 0; i < self->rows->len; i++) {
     const Row *row = row_at(self, i);
     gint64 stack, amount;
@@ -113,6 +114,7 @@ static FeltCommand *felt_deal_dialog_read(FeltCommandDialog *dialog, GError **er
       gets->amount = amount;
     }
   }
+
   self->deal = compare(self, command, error);
   return self->deal != NULL ? g_steal_pointer(&command) : NULL;
 }

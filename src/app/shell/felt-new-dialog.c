@@ -242,6 +242,7 @@ static void felt_new_dialog_class_init(FeltNewDialogClass *klass)
   G_OBJECT_CLASS(klass)->finalize = felt_new_dialog_finalize;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-new-dialog.ui");
+
 #define BIND(child) gtk_widget_class_bind_template_child(widget_class, FeltNewDialog, child)
   BIND(create);
   BIND(problem);
@@ -264,6 +265,7 @@ static void felt_new_dialog_class_init(FeltNewDialogClass *klass)
   BIND(add_on_price);
   BIND(add_on_chips);
 #undef BIND
+
   gtk_widget_class_bind_template_callback(widget_class, create_cb);
   gtk_widget_class_bind_template_callback(widget_class, priced_cb);
   gtk_widget_class_bind_template_callback(widget_class, prices_key_cb);

@@ -60,6 +60,7 @@ static FeltCommand *felt_chips_dialog_read(FeltCommandDialog *dialog, GError **e
   const FeltField *field = felt_record_field(&felt_setup_record, "chips");
   FeltSetup *setup = &command->setup;
   GError *problem = NULL;
+
   for (guint i = 0; i < self->n_rows; i++) {
     const Row *row = &self->rows[i];
     gint64 value = 0, count = 0;
@@ -73,6 +74,7 @@ static FeltCommand *felt_chips_dialog_read(FeltCommandDialog *dialog, GError **e
     chip->name = *name != '\0' ? g_strdup(name) : NULL;
     chip->color = row->has_color ? color_text(row->color) : NULL;
   }
+
   if (problem == NULL)
     felt_chips_check(setup->chips, setup->n_chips, &problem);
   if (problem != NULL) {
@@ -134,6 +136,7 @@ static void show_ups(const FeltSetup *chips, const FeltState *state, GString *te
 {
   guint stacks = stacks_in_play(state);
   g_autoptr(GArray) gone = g_array_new(FALSE, FALSE, sizeof(gint64));
+
   for (guint i = 0; i < state->n_levels; i++) {
     const FeltLevel *level = &state->levels[i];
     for (guint c = 0; c < level->n_chip_up; c++) {
@@ -144,6 +147,7 @@ static void show_ups(const FeltSetup *chips, const FeltState *state, GString *te
       g_array_append_val(gone, level->chip_up[c]);
       if (!known)
         continue;
+
       g_autofree char *from = felt_number_text(up.from), *to = felt_number_text(up.to);
       g_autofree char *off = felt_number_text(up.off), *out = felt_number_text(up.put_out);
       g_string_append_printf(

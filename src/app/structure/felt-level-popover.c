@@ -213,6 +213,7 @@ static void add_game(Choice *choice, GtkGrid *grid)
   static const char *const antes[] = {N_("No ante"), N_("Each player"), N_("The button"),
                                       N_("The big blind"), NULL};
   const FeltLevel *level = choice->level;
+
   choice->game =
       add_choice(grid, 0, felt_title("game"), felt_game_choice_new(), felt_game_choice_of(level));
   choice->limit = add_choice(grid, 2, felt_title("limit"), felt_setup_choices(felt_limit_choice),
@@ -222,11 +223,13 @@ static void add_game(Choice *choice, GtkGrid *grid)
                             (guint)level->ante_kind);
   choice->games = gtk_button_new();
   choice->games_label = add_line(grid, 1, felt_title("games"), choice->games);
+
   g_signal_connect(choice->games, "clicked", G_CALLBACK(games_cb), choice);
   g_signal_connect_swapped(choice->game, "notify::selected", G_CALLBACK(selected_cb), choice);
   g_signal_connect_swapped(choice->game, "notify::selected", G_CALLBACK(game_cb), choice);
   g_signal_connect_swapped(choice->limit, "notify::selected", G_CALLBACK(selected_cb), choice);
   g_signal_connect_swapped(choice->ante, "notify::selected", G_CALLBACK(selected_cb), choice);
+
   for (guint i = 0; i < N_AMOUNTS; i++) {
     add_entry(grid, 4 + (int)i, felt_setup_field_title(&amounts[i].field), &choice->labels[i],
               &choice->entries[i]);

@@ -441,8 +441,10 @@ void felt_board_clear(FeltBoard *board)
       board->winner_prize, board->next_raise, board->waits,      board->starts_at,
       board->ends_at,      board->ends_in,    board->alert,
   };
+
   for (guint i = 0; i < G_N_ELEMENTS(texts); i++)
     g_free(texts[i]);
+
   for (guint i = 0; i < board->n_stakes; i++) {
     g_free(board->stakes[i].caption);
     g_free(board->stakes[i].value);

@@ -215,12 +215,14 @@ gboolean felt_money_parse(const char *text, gint64 digits, gint64 *amount, GErro
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                        _("Nothing is written here; write an amount."));
   }
+
   if (*trimmed == '-' || g_str_has_prefix(trimmed, "−"))
     return refuse(error, _("“%s” is less than nothing."), trimmed);
   if (strspn(trimmed, "0123456789") > 16)
     return refuse(error, _("“%s” is more than Felt can count."), trimmed);
   if (!take_apart(trimmed, &typed))
     return refuse(error, _("“%s” is not an amount of money."), trimmed);
+
   gboolean decimals = ends_in_decimals(&typed, digits);
   guint groups = typed.n_marks - decimals;
   guint end = decimals ? typed.marks[groups] : typed.n_digits;
@@ -228,6 +230,7 @@ gboolean felt_money_parse(const char *text, gint64 digits, gint64 *amount, GErro
     return refuse(error, _("“%s” is not an amount of money."), trimmed);
   if ((gint64)(typed.n_digits - end) > digits)
     return refuse(error, _("“%s” is finer than the currency's smallest coin."), trimmed);
+
   Wide value = 0;
   for (guint i = 0; i < end + (guint)digits; i++)
     value = value * 10 + (Wide)(i < typed.n_digits ? typed.digits[i] : 0);

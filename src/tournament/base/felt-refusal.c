@@ -137,6 +137,7 @@ const char *felt_decide_error_code(const GError *error)
       [FELT_DECIDE_ERROR_NO_COMMAND] = "no-command",
       [FELT_DECIDE_ERROR_CHIPS] = "chips",
   };
+
   if (error->domain == FELT_DECIDE_ERROR && error->code >= 0 &&
       error->code < (int)G_N_ELEMENTS(codes))
     return codes[error->code];

@@ -74,9 +74,11 @@ static gboolean decide_chip_race(FeltDecision *d)
   g_autoptr(GError) inner = NULL;
   if (!felt_decision_need_running(d))
     return FALSE;
+
   const FeltTable *table = felt_decision_table(d, c->table);
   if (table == NULL || !find_seats(d, table, lines))
     return FALSE;
+
   FeltEvent *event = felt_decision_emit(d, FELT_EVENT_CHIPS_RACED);
   FeltChipsRaced *raced = &event->u.chips_raced;
   const FeltRecord *record =
@@ -86,6 +88,7 @@ static gboolean decide_chip_race(FeltDecision *d)
   raced->to = c->to;
   raced->over_half = c->over_half;
   raced->seed = felt_seed_to_hex(d->context->seed);
+
   for (guint s = 1; s <= table->n_seats; s++) {
     if (lines[s] == 0)
       continue;
@@ -94,6 +97,7 @@ static gboolean decide_chip_race(FeltDecision *d)
     player->chips = c->odd[lines[s] - 1].chips;
     player->others = c->odd[lines[s] - 1].others;
   }
+
   return felt_race_fill(d->context->seed, raced, &inner) ||
          felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, "%s", inner->message);
 }

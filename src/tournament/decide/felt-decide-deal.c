@@ -130,12 +130,14 @@ static gboolean decide_deal(FeltDecision *d)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("shares is for deals by hand; leave it out, or say "
                                   "{how=by-hand}."));
+
   g_autoptr(GArray) stacks = read_shares(d, c->stacks, c->n_stacks, "stacks");
   if (stacks == NULL)
     return FALSE;
   g_autoptr(GArray) shares = read_shares(d, c->shares, c->n_shares, "shares");
   if (shares == NULL)
     return FALSE;
+
   g_autoptr(FeltDeal) deal = felt_deal_compare(
       d->state, (const FeltDealStack *)(const void *)stacks->data, stacks->len, c->left, d->error);
   if (deal == NULL)
@@ -144,6 +146,7 @@ static gboolean decide_deal(FeltDecision *d)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
                                 _("There is no cash to share: what is still to be won is in kind, "
                                   "and stays with its place."));
+
   gboolean by_chips = c->how == FELT_DEAL_ICM || c->how == FELT_DEAL_CHIP_CHOP;
   if (by_chips && deal->problem != NULL)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_CHIPS, "%s", deal->problem);

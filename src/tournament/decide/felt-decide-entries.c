@@ -113,9 +113,11 @@ static gboolean decide_register(FeltDecision *d)
   const FeltState *state = d->state;
   if (!need_registration(d, FALSE))
     return FALSE;
+
   const char *name = d->command->name;
   if (!felt_decision_name_is_one(d, name))
     return FALSE;
+
   const FeltPlayer *known = felt_state_player_by_name(state, name);
   if (known != NULL && known->status == FELT_PLAYER_OUT && !d->command->waiting)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
@@ -127,11 +129,13 @@ static gboolean decide_register(FeltDecision *d)
                                 known->name);
   if (d->command->waiting)
     return felt_decide_wait(d);
+
   FeltCharge charge;
   const char *list = NULL;
   if (!felt_decision_entry_list(d, FALSE, &list) ||
       !felt_setup_entry_charge(&state->setup, list, &charge, d->error))
     return FALSE;
+
   FeltEvent *event = felt_decision_emit(d, FELT_EVENT_REGISTERED);
   FeltEntry *entry = &event->u.entry;
   entry->player = known != NULL ? known->id : state->players->len + 1;
@@ -139,6 +143,7 @@ static gboolean decide_register(FeltDecision *d)
   entry->list = list_of_log(&state->setup, list);
   if (!felt_decision_keeps_order(d, name, entry) || !felt_decision_charge(d, &charge, entry))
     return FALSE;
+
   if (d->command->draw && felt_state_free_seats(state) == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
                                 _("No seat is free; open a table first."));
@@ -188,6 +193,7 @@ static gboolean decide_re_enter(FeltDecision *d)
                                 player->name);
   if (d->state->phase == FELT_PHASE_SETUP)
     return felt_decision_need_running(d);
+
   if (player->status != FELT_PLAYER_OUT && c->forfeit == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
                                 _("%s is still in; give forfeit, the chips that are given up."),
@@ -198,15 +204,18 @@ static gboolean decide_re_enter(FeltDecision *d)
   if (player->status == FELT_PLAYER_OUT && c->forfeit != 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("%s is out and has no chips to forfeit."), player->name);
+
   if (setup->re_entry.most >= 0 && player->entries > setup->re_entry.most)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT, _("%s has no re-entry left."),
                                 player->name);
+
   FeltCharge charge;
   const char *list = NULL;
   if (!felt_decision_sold_now(d, &setup->re_entry, _("Re-entries")) ||
       !felt_decision_entry_list(d, TRUE, &list) ||
       !felt_setup_re_entry_charge(setup, list, &charge, d->error))
     return FALSE;
+
   FeltEvent *event = felt_decision_emit(d, FELT_EVENT_RE_ENTERED);
   FeltEntry *entry = &event->u.entry;
   entry->player = player->id;

@@ -264,6 +264,7 @@ static gboolean decide_pay(FeltDecision *d)
   g_autofree char *thing = NULL;
   gint64 amount = 0;
   guint place = 0;
+
   if (!drawer) {
     player = felt_find_player(d->state, c->player, d->error);
     if (player == NULL)
@@ -272,6 +273,7 @@ static gboolean decide_pay(FeltDecision *d)
       return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN, _("%s is not registered."),
                                   player->name);
   }
+
   if (drawer)
     good = pay_drawer(d, &amount);
   else if (c->what == FELT_PAID_DEBT)
@@ -284,6 +286,7 @@ static gboolean decide_pay(FeltDecision *d)
     good = pay_prize(d, player, &amount);
   if (!good)
     return FALSE;
+
   FeltMoneyPaid *paid = &felt_decision_emit(d, FELT_EVENT_MONEY_PAID)->u.money_paid;
   paid->what = c->what;
   paid->player = player != NULL ? player->id : 0;

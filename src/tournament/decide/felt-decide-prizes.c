@@ -65,11 +65,13 @@ static gboolean decide_lock_prizes(FeltDecision *d)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
                                 _("Nothing costs money here, so there is none to give; set prizes "
                                   "in kind in the setup."));
+
   if (c->place != 0)
     return felt_decide_set_place(d);
   if (c->amount != FELT_INT_UNSET)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("{amount} needs a place beside it."));
+
   felt_state_pool(d->state, &pool);
   if (c->n_amounts > 0 && !check_amounts(d, &pool))
     return FALSE;
@@ -81,11 +83,13 @@ static gboolean decide_lock_prizes(FeltDecision *d)
                                 _("There are no prizes yet: nobody has paid in."));
   if (d->state->prizes_locked && !d->state->prizes_stale && c->n_amounts == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("The prizes are locked already."));
+
   FeltEvent *event = felt_decision_emit(d, FELT_EVENT_PRIZES_SET);
   FeltPrizesSet *set = &event->u.prizes_set;
   set->locked = TRUE;
   set->n_prizes = c->n_amounts > 0 ? c->n_amounts : planned->len;
   set->prizes = g_new0(FeltPrizeLocked, set->n_prizes);
+
   for (guint i = 0; i < set->n_prizes; i++) {
     if (c->n_amounts > 0) {
       set->prizes[i].cash = c->amounts[i];
@@ -142,6 +146,7 @@ static gboolean draw_mystery(FeltDecision *d, FeltBountyAwarded *awarded)
     return felt_decision_refuse(
         d, FELT_DECIDE_ERROR_BAD_VALUE,
         _("There is no sealed list; give {bounties.envelopes} in the setup."));
+
   if (total != d->state->bounties_sealed) {
     g_autofree char *list = money(d, total);
     g_autofree char *all = money(d, d->state->bounties_sealed);
@@ -154,6 +159,7 @@ static gboolean draw_mystery(FeltDecision *d, FeltBountyAwarded *awarded)
                 "{bounties.envelopes} until they are the same."),
         list, all);
   }
+
   g_autofree gint64 *left = felt_bounties_left(d->state);
   guint i = felt_envelope_draw(d->context->seed, left, b->n_envelopes);
   if (i == G_MAXUINT)
@@ -169,6 +175,7 @@ static gboolean decide_bounty(FeltDecision *d)
   const FeltPlayer *player = felt_find_player(d->state, d->command->player, d->error);
   if (player == NULL)
     return FALSE;
+
   const FeltBustRecord *bust = felt_bounty_bust(d->state, player->id, (guint64)d->command->seq);
   if (bust == NULL && d->command->seq != 0)
     return felt_decision_refuse(
@@ -179,14 +186,17 @@ static gboolean decide_bounty(FeltDecision *d)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
                                 _("%s has not gone out; bounties are won with a bust-out."),
                                 player->name);
+
   if (d->state->bounty_money == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
                                 _("This tournament has no bounties; give an entry a bounty part."));
+
   gboolean draw = bust->kind == FELT_BOUNTY_MYSTERY && bust->drawn < 0;
   if (d->command->by == NULL && !draw && bust->n_by > 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
                                 _("The bounty of %s is awarded already; name others with by."),
                                 player->name);
+
   FeltBountyAwarded *awarded = &felt_decision_emit(d, FELT_EVENT_BOUNTY_AWARDED)->u.bounty_awarded;
   awarded->player = player->id;
   awarded->bust = (gint64)bust->seq;

@@ -37,12 +37,15 @@ static gboolean place_player(FeltDecision *d, const FeltPlayer *player)
   moved->reason = g_strdup(c->reason);
   moved->table = c->table;
   moved->seat = c->seat;
+
   /* The director named him, so he goes before those who wait longer: the log says so. A seat that
    * is kept for him none of them could have. */
   if (player->status == FELT_PLAYER_REGISTERED && !felt_decision_is_kept_for(d, player))
     moved->ahead = felt_registration_passed(d->state, player->entry_seq);
+
   if (c->seat != 0)
     return felt_decision_is_kept_for(d, player) || felt_decision_free_seat(d, c->table, c->seat);
+
   gboolean drawn;
   if (c->table != 0) {
     if (felt_decision_table(d, c->table) == NULL)
@@ -52,6 +55,7 @@ static gboolean place_player(FeltDecision *d, const FeltPlayer *player)
   } else {
     drawn = felt_draw_late(d->state, d->context->seed, player->id, &moved->table, &moved->seat);
   }
+
   if (!drawn && c->table != 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
                                 _("No seat is free at table %d; choose another table."),
@@ -68,6 +72,7 @@ static gboolean decide_seat(FeltDecision *d)
   const FeltCommand *c = d->command;
   if (!felt_decision_need_not_finished(d))
     return FALSE;
+
   if (c->player == NULL) {
     if (c->table != 0 || c->seat != 0)
       return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
@@ -82,9 +87,11 @@ static gboolean decide_seat(FeltDecision *d)
                                   (int)d->state->setup.max_tables);
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING, _("Nobody waits for a seat."));
   }
+
   if (c->seat != 0 && c->table == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("{seat} needs a table beside it."));
+
   const FeltPlayer *player = felt_decision_player_in(d, c->player);
   if (player == NULL)
     return FALSE;
@@ -208,6 +215,7 @@ static gboolean decide_lock_seat(FeltDecision *d)
   if (c->seat > table->n_seats)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT, _("Table %d has seats 1 to %u."),
                                 (int)c->table, table->n_seats);
+
   const FeltPlayer *kept = c->player == NULL ? NULL : felt_decision_player_in(d, c->player);
   if (c->player != NULL && kept == NULL)
     return FALSE;
@@ -216,11 +224,13 @@ static gboolean decide_lock_seat(FeltDecision *d)
     return felt_decision_refuse(
         d, FELT_DECIDE_ERROR_SEAT_TAKEN, _("%s sits at table %d seat %d; move that player first."),
         felt_state_player(d->state, table->players[c->seat])->name, (int)c->table, (int)c->seat);
+
   gboolean same_name = !c->locked || table->kept_for[c->seat] == (kept != NULL ? kept->id : 0);
   if (!c->locked == !(table->locked >> (c->seat - 1) & 1) && same_name)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
                                 c->locked ? _("The seat is locked already.")
                                           : _("The seat is not locked."));
+
   FeltSeatLocked *lock = &felt_decision_emit(d, FELT_EVENT_SEAT_LOCKED)->u.seat_locked;
   lock->table = c->table;
   lock->seat = c->seat;
@@ -237,22 +247,26 @@ static gboolean decide_set_button(FeltDecision *d)
   FeltPositions hand;
   if (table == NULL || !felt_decision_need_not_finished(d))
     return FALSE;
+
   FeltButtonSet *set = &felt_decision_emit(d, FELT_EVENT_BUTTON_SET)->u.button_set;
   set->table = c->table;
   set->seat = c->seat;
   set->reason = g_strdup(c->reason);
+
   if (c->seat > table->n_seats)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT, _("Table %d has seats 1 to %u."),
                                 (int)c->table, table->n_seats);
   if (table->n_players < 2)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_PLAYER,
                                 _("Table %d has fewer than two players."), (int)c->table);
+
   if (c->seat == 0) {
     FeltRandom random;
     felt_random_init(&random, d->context->seed);
     felt_draw_button(table, &random, &set->seat, &set->cards);
     set->seed = felt_seed_to_hex(d->context->seed);
   }
+
   if (felt_button_place((FeltButtonRule)d->state->setup.button_rule, (int)table->n_seats,
                         felt_table_occupied(table), (int)set->seat, &hand) != FELT_BUTTON_OK)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
@@ -297,12 +311,14 @@ gboolean felt_decision_next_hand(FeltDecision *d)
   FeltLevel level;
   if (table == NULL || !felt_decision_need_running(d))
     return FALSE;
+
   /* A table that has played its hand waits for the others (rules.md 5.3). */
   if (d->state->hand_for_hand.on && table->done)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
                                 _("Table %u has played hand %u and waits for the other tables; "
                                   "take its tick back, or end hand-for-hand."),
                                 table->number, d->state->hand_for_hand.hand);
+
   felt_state_clock_view(d->state, &d->context->now, &view);
   gboolean known = felt_state_coming_level(d->state, &view, &level);
   switch (felt_table_coming_hand(d->state, table, known ? &level : NULL, &hand)) {
@@ -317,6 +333,7 @@ gboolean felt_decision_next_hand(FeltDecision *d)
                                 _("The button of table %u is not known; set it or draw for it."),
                                 table->number);
   }
+
   FeltHandDealt *dealt = &felt_decision_emit(d, FELT_EVENT_HAND_DEALT)->u.hand_dealt;
   dealt->table = table->number;
   dealt->rule = d->state->setup.button_rule;

@@ -136,12 +136,14 @@ static gint64 *open_prizes(const FeltState *state, guint n, gint64 left, gboolea
 {
   gint64 *prizes = g_new0(gint64, n + 1);
   gint64 total = 0, rest = left;
+
   for (guint i = 0; i < n && i < state->prizes->len; i++) {
     const FeltPrize *prize = &g_array_index(state->prizes, FeltPrize, i);
     prizes[i] = prize->cash + (things ? prize->value : 0);
     *value += prize->value;
     total += prizes[i];
   }
+
   for (guint top = 1; rest > 0 && top <= n; top++) {
     /* prizes[n] is 0: nothing stands below the last one. */
     gint64 step = prizes[top - 1] - prizes[top];
@@ -157,6 +159,7 @@ static gint64 *open_prizes(const FeltState *state, guint n, gint64 left, gboolea
       prizes[top - 1 - i] -= felt_money_nth_share(rest, top, i);
     rest = 0;
   }
+
   /* Prizes set by hand may rise: what could not be taken off in order comes off from the top. */
   for (guint i = 0; rest > 0 && i < n; i++) {
     gint64 part = MIN(rest, prizes[i]);

@@ -129,15 +129,18 @@ static gboolean take_any(Search *search, guint kind, gint64 left, GHashTable *de
   if (search->tries == 0)
     return FALSE;
   search->tries--;
+
   gint64 value = search->chips[kind]->value;
   gint64 most = MIN(available(search, kind), left / value);
   if (kind == 0) {
     search->counts[0] = (guint)most;
     return left == most * value;
   }
+
   DeadEnd end = {kind, left};
   if (g_hash_table_contains(dead, &end))
     return FALSE;
+
   for (gint64 count = most; count >= 0; count--) {
     gint64 rest = left - count * value;
     if (held_up_to(search, kind - 1, rest) < rest)

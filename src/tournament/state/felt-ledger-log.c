@@ -165,6 +165,7 @@ static void read_paid(const FeltEvent *event, FeltMove *move)
 static gboolean read_move(const FeltState *state, const FeltEvent *event, FeltMove *move)
 {
   *move = (FeltMove){.seq = event->seq, .at_us = event->at.utc_us};
+
   switch (event->kind) {
   case FELT_EVENT_REGISTERED:
     move->what = FELT_MOVE_ENTRY;
@@ -195,6 +196,7 @@ static gboolean read_move(const FeltState *state, const FeltEvent *event, FeltMo
   default:
     return FALSE;
   }
+
   return move->amount != 0 || move->what == FELT_MOVE_THING;
 }
 
