@@ -43,9 +43,7 @@ static void test_stud(void)
   felt_model_do(&model, "next-level");
   felt_floor_deal(&model, 1, 3);
   felt_floor_assert_hand(&model, 1, "button 3, posts");
-  FeltHandChange change;
-  felt_table_hand_change(model.state, felt_model_table(&model, 1), &change);
-  g_assert_true(change.stud);
+  g_assert_true(felt_model_table(&model, 1)->stud);
   felt_model_do(&model, "next-level");
   felt_floor_deal(&model, 1, 1);
   /* As if no stud had been: the small blind's chair is empty, so that it is dead. */

@@ -405,41 +405,90 @@ static void test_amounts(void)
   g_assert_cmpint(amounts[0] + amounts[1], ==, G_GINT64_CONSTANT(1000000000000000));
 }
 
+/* What each of a field is worth after an all-in that w wins and l loses: the definition. Who has
+ * nothing left takes the last place. */
+static void after_all_in(const gint64 *stacks, guint n, const gint64 *prizes, guint n_prizes,
+                         guint w, guint l, double *worth)
+{
+  gint64 left[40], risk = MIN(stacks[w], stacks[l]);
+  double equities[40];
+  guint m = 0;
+  for (guint i = 0; i < n; i++) {
+    gint64 stack = stacks[i] + (i == w ? risk : 0);
+    if (i != l || stack > risk)
+      left[m++] = i == l ? stack - risk : stack;
+  }
+  if (m == 1)
+    equities[0] = (double)prizes[0];
+  else
+    g_assert_true(felt_icm(left, m, prizes, MIN(n_prizes, m), NULL, NULL, equities, NULL));
+  m = 0;
+  for (guint i = 0; i < n; i++)
+    worth[i] = i != l || stacks[i] > risk ? equities[m++] : 0;
+  if (stacks[l] == risk && n_prizes == n)
+    worth[l] = (double)prizes[n - 1];
+}
+
+/* All bubble factors by the definition: two calculations for each pair. */
+static void factors(const gint64 *stacks, guint n, const gint64 *prizes, guint n_prizes,
+                    double *factor)
+{
+  double now[40], then[40], losses[40] = {0}, gains[40] = {0}, pool = 0;
+  for (guint i = 0; i < n_prizes; i++)
+    pool += (double)prizes[i];
+  g_assert_true(felt_icm(stacks, n, prizes, n_prizes, NULL, NULL, now, NULL));
+  for (guint w = 0; w < n; w++)
+    for (guint l = 0; l < n; l++) {
+      if (w == l)
+        continue;
+      after_all_in(stacks, n, prizes, n_prizes, w, l, then);
+      losses[l] += now[l] - then[l];
+      gains[w] += then[w] - now[w];
+    }
+  for (guint i = 0; i < n; i++) {
+    factor[i] = losses[i] > 1e-11 * pool ? G_MAXDOUBLE : 1;
+    if (gains[i] > 1e-11 * pool)
+      factor[i] = MAX(losses[i], 0) / gains[i];
+  }
+}
+
 /* Winner takes all: chips are money. Otherwise losing costs more than winning gains. */
 static void test_bubble(void)
 {
   const gint64 stacks[] = {4000, 3000, 2000, 1000}, all_to_first[] = {100}, some[] = {50, 30, 20},
                seats[] = {10, 10, 10}, even[] = {5, 5, 5, 5};
-  const guint against[] = {1, 2, 3}, bad[] = {0};
-  FeltIcmBubble pairs[3], all;
-  long double now[4], lost[4], won[4];
-  g_autoptr(GError) error = NULL;
-  g_assert_true(
-      felt_icm_bubble(stacks, 4, all_to_first, 1, 0, against, 3, NULL, NULL, pairs, &all, NULL));
-  for (guint i = 0; i < 3; i++) {
-    g_assert_cmpfloat_with_epsilon(pairs[i].factor, 1, 1e-9);
-    g_assert_cmpfloat_with_epsilon(pairs[i].premium, 0, 1e-9);
+  FeltIcmBubble all[4];
+  g_assert_true(felt_icm_bubbles(stacks, 4, all_to_first, 1, 4, NULL, NULL, all, NULL));
+  for (guint i = 0; i < 4; i++) {
+    g_assert_cmpfloat_with_epsilon(all[i].factor, 1, 1e-9);
+    g_assert_cmpfloat_with_epsilon(all[i].premium, 0, 1e-9);
   }
-  g_assert_true(felt_icm_bubble(stacks, 4, some, 3, 0, against, 3, NULL, NULL, pairs, &all, NULL));
-  const gint64 after_loss[] = {1000, 6000, 2000, 1000}, after_win[] = {7000, 2000, 1000};
+
+  /* Against each of the others, by the formula itself. */
+  const gint64 lost[][4] = {
+      {1000, 6000, 2000, 1000}, {2000, 4000, 3000, 1000}, {3000, 3000, 2000, 2000}};
+  const gint64 won[][4] = {{7000, 2000, 1000}, {6000, 3000, 1000}, {5000, 3000, 2000}};
+  long double now[4], after[4], loss = 0, gain = 0;
   direct(stacks, 4, some, 3, now);
-  direct(after_loss, 4, some, 3, lost);
-  direct(after_win, 3, some, 3, won);
-  double factor = (double)((now[0] - lost[0]) / (won[0] - now[0]));
-  g_assert_cmpfloat_with_epsilon(pairs[0].factor, factor, 1e-9);
-  g_assert_cmpfloat_with_epsilon(pairs[0].premium, factor / (factor + 1) - 0.5, 1e-9);
-  g_assert_cmpfloat(all.factor, >, 1);
-  g_assert_cmpfloat(pairs[0].factor, >, pairs[2].factor);
+  for (guint i = 0; i < 3; i++) {
+    direct(lost[i], 4, some, 3, after);
+    loss += now[0] - after[0];
+    direct(won[i], 3, some, 3, after);
+    gain += after[0] - now[0];
+  }
+  double factor = (double)(loss / gain);
+  g_assert_true(felt_icm_bubbles(stacks, 4, some, 3, 4, NULL, NULL, all, NULL));
+  g_assert_cmpfloat_with_epsilon(all[0].factor, factor, 1e-9);
+  g_assert_cmpfloat_with_epsilon(all[0].premium, factor / (factor + 1) - 0.5, 1e-9);
+  g_assert_cmpfloat(factor, >, 1);
+
   /* Three seats for four: the leader has nearly nothing to win; all equal: nothing at stake. */
-  g_assert_true(felt_icm_bubble(stacks, 4, seats, 3, 0, against, 3, NULL, NULL, pairs, &all, NULL));
-  g_assert_cmpfloat(pairs[0].factor, >, 3);
-  g_assert_true(felt_icm_bubble(stacks, 4, even, 4, 0, against, 3, NULL, NULL, pairs, &all, NULL));
-  g_assert_true(all.factor == 1 && all.premium == 0);
-  g_assert_false(felt_icm_bubble(stacks, 4, some, 3, 0, bad, 1, NULL, NULL, pairs, &all, &error));
-  g_assert_error(error, FELT_ICM_ERROR, FELT_ICM_ERROR_PLAYERS);
+  g_assert_true(felt_icm_bubbles(stacks, 4, seats, 3, 4, NULL, NULL, all, NULL));
+  g_assert_cmpfloat(all[0].factor, >, 2);
+  g_assert_true(felt_icm_bubbles(stacks, 4, even, 4, 4, NULL, NULL, all, NULL));
+  g_assert_true(all[0].factor == 1 && all[0].premium == 0);
 }
 
-/* Two left, prizes for both: the loser is sure of the second. */
 /* Everybody at once is what each is by himself, whatever the order, equal stacks and prizes that
  * all get; of a large field what is read between some is what all would give. */
 static void test_bubbles(void)
@@ -450,23 +499,21 @@ static void test_bubbles(void)
   for (guint s = 0; s < G_N_ELEMENTS(sizes); s++) {
     guint n = sizes[s][0], paid = sizes[s][1];
     gint64 stacks[40], prizes[40];
-    guint against[40];
-    FeltIcmBubble all[40], pairs[40], one;
+    FeltIcmBubble all[40];
+    double factor[40];
     for (guint i = 0; i < n; i++)
       stacks[i] = i % 3 == 2 ? stacks[i - 1] : g_rand_int_range(rand, 1, 100000);
     for (guint i = 0; i < paid; i++)
       prizes[i] = 100000 / (i + 1) + 500;
     g_assert_true(felt_icm_bubbles(stacks, n, prizes, paid, n, NULL, NULL, all, NULL));
+    factors(stacks, n, prizes, paid, factor);
     for (guint i = 0; i < n; i++) {
-      for (guint j = 0; j + 1 < n; j++)
-        against[j] = j < i ? j : j + 1;
-      g_assert_true(felt_icm_bubble(stacks, n, prizes, paid, i, against, n - 1, NULL, NULL, pairs,
-                                    &one, NULL));
-      if (one.factor == G_MAXDOUBLE)
-        g_assert_true(all[i].factor == G_MAXDOUBLE);
-      else
-        g_assert_cmpfloat_with_epsilon(all[i].factor, one.factor, 1e-8 * one.factor);
-      g_assert_cmpfloat_with_epsilon(all[i].premium, one.premium, 1e-8);
+      if (factor[i] == G_MAXDOUBLE) {
+        g_assert_true(all[i].factor == G_MAXDOUBLE && all[i].premium == 0.5);
+        continue;
+      }
+      g_assert_cmpfloat_with_epsilon(all[i].factor, factor[i], 1e-8 * factor[i]);
+      g_assert_cmpfloat_with_epsilon(all[i].premium, factor[i] / (factor[i] + 1) - 0.5, 1e-8);
     }
   }
 }
@@ -509,14 +556,13 @@ static void test_bubbles_large(void)
   g_assert_error(error, FELT_ICM_ERROR, FELT_ICM_ERROR_PLAYERS);
 }
 
+/* Two left, prizes for both: the loser is sure of the second. */
 static void test_bubble_heads_up(void)
 {
   const gint64 stacks[] = {3000, 1000}, prizes[] = {60, 40};
-  const guint against[] = {1};
-  FeltIcmBubble pair, all;
-  g_assert_true(
-      felt_icm_bubble(stacks, 2, prizes, 2, 0, against, 1, NULL, NULL, &pair, &all, NULL));
-  g_assert_cmpfloat_with_epsilon(pair.factor, 1, 1e-12);
+  FeltIcmBubble all[2];
+  g_assert_true(felt_icm_bubbles(stacks, 2, prizes, 2, 3, NULL, NULL, all, NULL));
+  g_assert_cmpfloat_with_epsilon(all[0].factor, 1, 1e-12);
 }
 
 int main(int argc, char **argv)

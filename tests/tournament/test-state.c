@@ -63,11 +63,6 @@ static gpointer button(FeltState *state)
   return &felt_state_table(state, 2)->button;
 }
 
-static gpointer previous(FeltState *state)
-{
-  return &felt_state_table(state, 2)->previous;
-}
-
 static gpointer last_hand(FeltState *state)
 {
   return &felt_state_table(state, 2)->last;
@@ -312,7 +307,6 @@ static const struct {
     {"moved", change_moved, moved},
     {"table", change_table, table},
     {"button", change_button, button},
-    {"previous", change_button, previous},
     {"hand", change_positions, last_hand},
     {"posts", change_posts, last_hand},
     {"hand-for-hand", change_hand_for_hand, hand_for_hand},

@@ -2,10 +2,6 @@
 /* felt-floor.c - what the floor looks at: order of breaking, stops, counts, what a hand changed */
 #include "tournament/floor/felt-floor.h"
 
-#include "felt-config.h"
-
-#include <glib/gi18n-lib.h>
-
 static gboolean has(FeltSeatMask mask, guint seat)
 {
   return mask >> (seat - 1) & 1;
@@ -172,65 +168,6 @@ FeltFloorStep felt_floor_step(const FeltState *state, gboolean entries_open, gui
     return FELT_FLOOR_STAYS;
   *number = breaks;
   return FELT_FLOOR_BREAK;
-}
-
-/* What a hand changed ------------------------------------------------------------------------ */
-
-void felt_table_hand_change(const FeltState *state, const FeltTable *table, FeltHandChange *change)
-{
-  const FeltPositions *hand = &table->last;
-  *change = (FeltHandChange){
-      .button_from = table->stud ? table->button.button : table->previous.button,
-      .button_to = hand->button,
-      .small_from = table->previous.small_seat,
-      .small_to = hand->small_seat,
-      .big_from = table->previous.big_seat,
-      .big_to = hand->big_seat,
-      .stud = table->stud,
-      .absent = (FeltSeatMask)(felt_table_absent(state, table) & hand->dealt_in),
-  };
-  if (table->hands == 0)
-    return;
-  change->waits = (FeltSeatMask)(felt_table_occupied(table) & ~hand->dealt_in);
-  change->button_dead = hand->button != 0 && !has(hand->dealt_in, hand->button);
-  change->small_dead = hand->small_seat != 0 && hand->small == 0;
-}
-
-static void add_walk(GString *text, const char *what, guint from, guint to, gboolean dead)
-{
-  if (to == 0)
-    return;
-  if (from == 0 || from == to)
-    g_string_append_printf(text, "%s%s %u", text->len > 0 ? ", " : "", what, to);
-  else
-    g_string_append_printf(text, "%s%s %u → %u", text->len > 0 ? ", " : "", what, from, to);
-  if (dead)
-    g_string_append_printf(text, " (%s)", _("dead"));
-}
-
-static void add_seats(const FeltState *state, const FeltTable *table, GString *text,
-                      FeltSeatMask mask, const char *what)
-{
-  for (guint s = 1; s <= table->n_seats; s++) {
-    const FeltPlayer *player = felt_state_player(state, table->players[s]);
-    if (has(mask, s) && player != NULL)
-      g_string_append_printf(text, "; %s: %s", player->name, what);
-  }
-}
-
-char *felt_table_hand_change_words(const FeltState *state, const FeltTable *table)
-{
-  FeltHandChange change;
-  felt_table_hand_change(state, table, &change);
-  g_autoptr(GString) text = g_string_new(NULL);
-  if (change.stud)
-    g_string_append(text, _("stud, no blinds"));
-  add_walk(text, _("button"), change.button_from, change.button_to, change.button_dead);
-  add_walk(text, _("small blind"), change.small_from, change.small_to, change.small_dead);
-  add_walk(text, _("big blind"), change.big_from, change.big_to, FALSE);
-  add_seats(state, table, text, change.waits, _("waits for the button"));
-  add_seats(state, table, text, change.absent, _("posts, does not play"));
-  return g_strdup_printf(_("Table %u, hand %u: %s"), table->number, table->hands, text->str);
 }
 
 /* Pairs -------------------------------------------------------------------------------------- */

@@ -39,20 +39,6 @@ FeltSeatMask felt_table_waiting(const FeltState *state, const FeltTable *table,
 /* Tables whose hand is not over in hand-for-hand: a new array of guint. Empty outside the mode. */
 GArray *felt_hand_for_hand_open(const FeltState *state);
 
-/* What the hand in play at a table changed, for a moment on the screen. Positions are seats, 0:
- * none before, or none at all (stud). */
-typedef struct {
-  guint button_from, button_to, small_from, small_to, big_from, big_to;
-  gboolean button_dead, small_dead;
-  gboolean stud, thawed; /* no blinds; blinds again after stud */
-  FeltSeatMask waits;    /* not dealt in */
-  FeltSeatMask absent;   /* post without playing */
-} FeltHandChange;
-void felt_table_hand_change(const FeltState *state, const FeltTable *table, FeltHandChange *change);
-
-/* The same in words: "Table 3, hand 12: button 2 to 4, …". Owned by the caller. */
-char *felt_table_hand_change_words(const FeltState *state, const FeltTable *table);
-
 /* Whether a redraw of all seats is due (redraw_at of the setup): *count is the number it is for. */
 gboolean felt_floor_redraw_due(const FeltState *state, guint *count);
 

@@ -30,6 +30,21 @@ typedef struct {
   const double *moved; /* felt_icm_pairs_count: by felt_icm_pairs_index */
 } Field;
 
+/* Of what is lost and gained, in the unit of the pool: differences that are small beside it are
+ * rounding. */
+static FeltIcmBubble bubble_of(double loss, double gain, double pool)
+{
+  FeltIcmBubble bubble = {1, 0};
+  gboolean gains = gain > 1e-11 * pool, loses = loss > 1e-11 * pool;
+  if (gains)
+    bubble.factor = MAX(loss, 0) / gain;
+  else if (loses)
+    return (FeltIcmBubble){G_MAXDOUBLE, 0.5};
+  double premium = bubble.factor / (bubble.factor + 1) - 0.5;
+  bubble.premium = premium > 1e-12 || premium < -1e-12 ? premium : 0; /* no -0.0 % */
+  return bubble;
+}
+
 static gint larger_first(gconstpointer a, gconstpointer b, gpointer data)
 {
   const gint64 *stacks = data;
@@ -122,7 +137,7 @@ static void fill(const Field *field, FeltIcmBubble *all)
     Moved read = read_line(field->stacks[place], field->stacks[sample[left]],
                            field->stacks[sample[right]], sums[left], sums[right]);
     /* As many differences are summed as there are opponents, each with its rounding. */
-    all[field->order[place]] = felt_icm_bubble_of(read.loss, read.gain, field->n);
+    all[field->order[place]] = bubble_of(read.loss, read.gain, field->n);
   }
 }
 

@@ -5,16 +5,6 @@
 
 #include "tournament/prizes/felt-icm-integral.h"
 
-/* What the last n_wanted of n >= 1 players are worth, in order, without checks. FALSE when progress
- * gave up; wanted is then undefined. */
-gboolean felt_icm_values(const gint64 *stacks, guint n, const gint64 *prizes, guint n_prizes,
-                         guint n_wanted, FeltIcmProgressFunc progress, gpointer data,
-                         double *wanted);
-
-/* Of what is lost and gained, in the unit of the pool: differences that are small beside it are
- * rounding. */
-FeltIcmBubble felt_icm_bubble_of(double loss, double gain, double pool);
-
 /* The values of the places as shares of the pool, in n_prizes elements; returns how many of them
  * are more than what everybody gets, which is left out and put into *sure: a place that nobody can
  * miss needs no integral. */

@@ -92,9 +92,9 @@ guint felt_icm_place_values(const gint64 *prizes, guint n_prizes, guint n, doubl
   return n_values;
 }
 
-gboolean felt_icm_values(const gint64 *stacks, guint n, const gint64 *prizes, guint n_prizes,
-                         guint n_wanted, FeltIcmProgressFunc progress, gpointer data,
-                         double *wanted)
+/* Without checks; FALSE when progress gave up, and wanted is then undefined. */
+static gboolean find_values(const gint64 *stacks, guint n, const gint64 *prizes, guint n_prizes,
+                            FeltIcmProgressFunc progress, gpointer data, double *wanted)
 {
   g_autofree double *rates = g_new(double, n), *values = g_new(double, n_prizes);
   double chips = 0, pool = 0, sure;
@@ -105,14 +105,14 @@ gboolean felt_icm_values(const gint64 *stacks, guint n, const gint64 *prizes, gu
   for (guint i = 0; i < n; i++)
     rates[i] = (double)stacks[i] / chips;
   guint n_values = felt_icm_place_values(prizes, n_prizes, n, pool, values, &sure);
-  memset(wanted, 0, n_wanted * sizeof(double));
+  memset(wanted, 0, n * sizeof(double));
   if (n_values > 0) {
     FeltIcmField field = {
-        .rates = rates, .n = n, .values = values, .n_values = n_values, .n_wanted = n_wanted};
+        .rates = rates, .n = n, .values = values, .n_values = n_values, .n_wanted = n};
     if (!felt_icm_integrate(&field, FELT_ICM_TOLERANCE, progress, data, wanted))
       return FALSE;
   }
-  for (guint i = 0; i < n_wanted; i++)
+  for (guint i = 0; i < n; i++)
     wanted[i] = sure + pool * wanted[i];
   return TRUE;
 }
@@ -152,7 +152,7 @@ gboolean felt_icm(const gint64 *stacks, guint n, const gint64 *prizes, guint n_p
   g_qsort_with_data(order, (gint)n, sizeof *order, by_stack, (gpointer)stacks);
   for (guint i = 0; i < n; i++)
     sorted[i] = stacks[order[i]];
-  if (!felt_icm_values(sorted, n, prizes, n_prizes, n, progress, data, values)) {
+  if (!find_values(sorted, n, prizes, n_prizes, progress, data, values)) {
     g_set_error(error, FELT_ICM_ERROR, FELT_ICM_ERROR_CANCELLED, _("The calculation was stopped."));
     return FALSE;
   }

@@ -49,18 +49,11 @@ typedef struct {
   double factor, premium;
 } FeltIcmBubble;
 
-/* Of one player, by index, against each of some opponents, for the smaller of their stacks: pairs
- * has n_against elements, all is of all their losses and gains together. Who loses all his chips
- * takes the last place. */
-gboolean felt_icm_bubble(const gint64 *stacks, guint n, const gint64 *prizes, guint n_prizes,
-                         guint player, const guint *against, guint n_against,
-                         FeltIcmProgressFunc progress, gpointer data, FeltIcmBubble *pairs,
-                         FeltIcmBubble *all, GError **error);
-
-/* Of each player of a field against all others together. Up to `most` players (at least 3) it is
- * exact; of a larger field all-ins between so many of all sizes are computed, and the others read
- * between them: with FELT_ICM_BUBBLE_SAMPLE to less than a hundredth of a factor. Takes about as
- * long as felt_icm, and more than one thread. all has n elements. */
+/* Of each player of a field against all others together, with the smaller of two stacks at stake:
+ * all their losses and gains. Who loses all his chips takes the last place. Up to `most` players
+ * (at least 3) it is exact; of a larger field all-ins between so many of all sizes are computed,
+ * and the others read between them: with FELT_ICM_BUBBLE_SAMPLE to less than a hundredth of a
+ * factor. Takes about as long as felt_icm, and more than one thread. all has n elements. */
 #define FELT_ICM_BUBBLE_SAMPLE 100
 gboolean felt_icm_bubbles(const gint64 *stacks, guint n, const gint64 *prizes, guint n_prizes,
                           guint most, FeltIcmProgressFunc progress, gpointer data,

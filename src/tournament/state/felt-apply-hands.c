@@ -195,7 +195,6 @@ static void change_hand_dealt(FeltState *state, const FeltEvent *event)
   if (dealt->stud) {
     table->frozen = (guint)dealt->button;
   } else {
-    table->previous = table->button;
     felt_button_state_after(hand, &table->button);
     table->next_button = 0;
     table->frozen = 0;

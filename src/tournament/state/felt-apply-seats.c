@@ -231,7 +231,6 @@ static void reset_button(FeltTable *table, gint64 seat)
 {
   memset(&table->button, 0, sizeof table->button);
   memset(&table->last, 0, sizeof table->last);
-  memset(&table->previous, 0, sizeof table->previous);
   memset(table->last_players, 0, sizeof table->last_players);
   table->stud = FALSE;
   table->frozen = 0;

@@ -110,7 +110,6 @@
   F(NUMBER, level_hands)                                                                           \
   F(NUMBER, level_entry)                                                                           \
   F(NUMBER, raced)                                                                                 \
-  F(PART, previous, buttons_equal)                                                                 \
   F(NUMBERS, last_players)                                                                         \
   F(NUMBER, stud)                                                                                  \
   F(NUMBER, frozen)                                                                                \

@@ -92,8 +92,7 @@ typedef struct {
   guint hands;              /* dealt here since the table was opened or its button drawn */
   guint level_hands;        /* dealt here in entry level_entry of the structure, from 1; 0: none */
   guint level_entry;
-  gint64 raced;             /* the largest chip value that was raced off here, 0: none */
-  FeltButtonState previous; /* positions of the hand before the one in play */
+  gint64 raced; /* the largest chip value that was raced off here, 0: none */
   guint last_players[FELT_SEATS_MAX + 1]; /* who sat where when the last hand was dealt */
   gboolean stud;           /* the hand in play has no blinds, and its button is frozen (T 11B) */
   guint frozen;            /* that button, until blinds are posted again; 0: not frozen */
