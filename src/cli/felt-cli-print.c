@@ -21,11 +21,12 @@ typedef enum {
   SHEET_RESULTS,
   SHEET_PRIZES,
   SHEET_RACE,
-  SHEET_RECEIPT
+  SHEET_RECEIPT,
+  SHEET_EMERGENCY
 } Sheet;
 
-static const char *const sheet_words[] = {"schedule", "seats", "slips",   "results",
-                                          "prizes",   "race",  "receipt", NULL};
+static const char *const sheet_words[] = {"schedule", "seats",   "slips",     "results", "prizes",
+                                          "race",     "receipt", "emergency", NULL};
 static const char *const paper_words[] = {"a4", "letter", NULL};
 static const char *const order_words[] = {"name", "table", NULL};
 
@@ -121,6 +122,8 @@ static FeltSheet *new_sheet(const Question *question, const FeltState *state,
     return question->deal ? felt_sheet_new_deal(state, now) : felt_sheet_new_prizes(state, now);
   case SHEET_RECEIPT:
     return felt_sheet_new_receipts(state, &question->receipts);
+  case SHEET_EMERGENCY:
+    return felt_sheet_new_emergency(state, now);
   default:
     return felt_sheet_new_race(state, now);
   }
@@ -196,7 +199,7 @@ FeltExit felt_cli_print(const FeltCliGlobals *globals, int argc, char **argv)
       {"deal", 0, 0, G_OPTION_ARG_NONE, &options.deal,
        N_("Of prizes: the sheet on which the players of a deal sign"), NULL},
       {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.arguments, NULL,
-       N_("schedule|seats|slips|results|prizes|race|receipt TOURNAMENT")},
+       N_("schedule|seats|slips|results|prizes|race|receipt|emergency TOURNAMENT")},
       {0},
   };
 

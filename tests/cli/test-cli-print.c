@@ -74,6 +74,7 @@ static void test_sheets(void)
       "--database @/felt.db print prizes Thursday -o @/out.pdf",
       "--database @/felt.db print prizes Thursday --deal -o @/out.pdf",
       "--database @/felt.db print receipt Thursday -o @/out.pdf",
+      "--database @/felt.db print emergency Thursday -o @/out.pdf --paper letter",
       "--database @/felt.db print receipt Thursday -o @/out.pdf --number 3",
       "--database @/felt.db print receipt Thursday -o @/out.pdf --number 1 --kind entry",
   };
@@ -92,7 +93,8 @@ static void test_refused(void)
 {
   gsize length;
   check("--database @/felt.db print poster Thursday -o @/no.pdf", 2,
-        "print: “poster” is none of schedule, seats, slips, results, prizes, race, receipt");
+        "print: “poster” is none of schedule, seats, slips, results, prizes, race, receipt, "
+        "emergency");
   check("--database @/felt.db print seats Thursday -o @/no.pdf --paper a5", 1,
         "--paper: “a5” is none of a4, letter");
   check("--database @/felt.db print slips Thursday -o @/no.pdf --by table", 2,

@@ -992,6 +992,45 @@ static void test_refused(void)
   play_clear(&play);
 }
 
+/* Paper can take over: clock, seats, stacks, buttons and money, then what is to come, what is to be
+ * won and who is out; the pages count through. */
+static void test_emergency(void)
+{
+  Play play;
+  play_init(&play, "{'setup':{'name':'Thursday','starting_stack':2000,'price':1000,"
+                   "'currency':'EUR','currency_digits':2}," POT_LEVELS "}");
+  play_register(&play, 6);
+  play_do(&play, "{'command':'start'}");
+  play_do(&play, "{'command':'set-button','table':1,'seat':3}");
+  play_do(&play, "{'command':'chip-count','player':'1','stack':3150}");
+  play_do(&play, "{'command':'bust-out','player':'2'}");
+  play_do(&play, "{'command':'register','name':'Late Lea','paid':0}");
+  play_wait(&play, 60);
+
+  g_autofree char *text =
+      text_of(felt_sheet_new_emergency(play.state, &play.context.now), &felt_paper_a4);
+  static const char *const wanted[] = {
+      "Thursday\nEmergency sheet\nLevel 1 · 18:5",
+      " on the clock · 5 / 10 · then 10 / 25 at ",
+      "6 still in · 7 entered · 14,000 chips in play",
+      "prize pool 70 EUR",
+      "taken 60 EUR",
+      "still owed 10 EUR",
+      "button on seat 3",
+      "Ann Ashdown 3,150\n",
+      "Still owe: ",
+      "Page 1 of 4",
+      "Blind schedule",
+      "\fThursday\nPrizes",
+      "Results so far",
+      "7th",
+      "Page 4 of 4",
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(wanted); i++)
+    says(text, wanted[i]);
+  play_clear(&play);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
@@ -1024,6 +1063,7 @@ int main(int argc, char **argv)
   g_test_add_func("/services/sheet/deal", test_deal);
   g_test_add_func("/services/sheet/deal-in-kind", test_deal_in_kind);
   g_test_add_func("/services/sheet/prizes-short", test_short);
+  g_test_add_func("/services/sheet/emergency", test_emergency);
   g_test_add_func("/services/sheet/papers", test_papers);
   g_test_add_func("/services/sheet/file/bytes", test_bytes);
   g_test_add_func("/services/sheet/file/refused", test_refused);

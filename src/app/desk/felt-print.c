@@ -62,6 +62,8 @@ static FeltSheet *new_sheet(FeltSession *session, FeltPrintKind kind)
     return felt_sheet_new_move_slips(state, felt_live_moves(felt_live_get(session)));
   case FELT_PRINT_RACE:
     return felt_sheet_new_race(state, &now);
+  case FELT_PRINT_EMERGENCY:
+    return felt_sheet_new_emergency(state, &now);
   default:
     return felt_sheet_new_seats(state, FELT_SHEET_BY_NAME, &now);
   }

@@ -15,7 +15,8 @@ typedef enum {
   FELT_PRINT_RECEIPTS,
   FELT_PRINT_DEAL, /* to be signed */
   FELT_PRINT_MOVES,
-  FELT_PRINT_RACE
+  FELT_PRINT_RACE,
+  FELT_PRINT_EMERGENCY
 } FeltPrintKind;
 
 /* Opens the print dialog over a window for a sheet of the desk's tournament; what fails the desk

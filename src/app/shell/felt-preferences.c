@@ -12,7 +12,9 @@ struct _FeltPreferences {
   gboolean filling;
   /* of the template */
   AdwComboRow *color_scheme, *monitor, *renderer;
-  GtkSwitch *sound;
+  GtkSwitch *sound, *emergency;
+  AdwActionRow *emergency_folder;
+  GtkWidget *emergency_reset;
 };
 
 G_DEFINE_FINAL_TYPE(FeltPreferences, felt_preferences, ADW_TYPE_PREFERENCES_WINDOW)
@@ -76,6 +78,42 @@ static void fill_monitors(FeltPreferences *self)
   adw_combo_row_set_selected(self->monitor, selected);
 }
 
+/* The emergency sheet ------------------------------------------------------------------------ */
+
+static void show_folder(FeltPreferences *self)
+{
+  g_autofree char *folder = g_settings_get_string(felt_settings(), "emergency-folder");
+  g_autofree char *shown = g_filename_display_name(folder);
+  gboolean chosen = *folder != '\0';
+  adw_action_row_set_subtitle(self->emergency_folder, chosen ? shown : _("Beside the database"));
+  gtk_widget_set_visible(self->emergency_reset, chosen);
+}
+
+static void folder_cb(GtkFileChooserNative *chooser, int response)
+{
+  g_autoptr(GFile) file =
+      response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser)) : NULL;
+  g_autofree char *path = file != NULL ? g_file_get_path(file) : NULL;
+  if (path != NULL)
+    g_settings_set_string(felt_settings(), "emergency-folder", path);
+  g_object_unref(chooser);
+}
+
+static void choose_folder_cb(FeltPreferences *self)
+{
+  GtkFileChooserNative *chooser =
+      gtk_file_chooser_native_new(_("Folder of the Emergency Sheets"), GTK_WINDOW(self),
+                                  GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, NULL, NULL);
+  gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(chooser), TRUE);
+  g_signal_connect(chooser, "response", G_CALLBACK(folder_cb), NULL);
+  gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
+}
+
+static void reset_folder_cb(FeltPreferences *self)
+{
+  g_settings_reset(felt_settings(), "emergency-folder");
+}
+
 static void felt_preferences_finalize(GObject *object)
 {
   g_ptr_array_unref(FELT_PREFERENCES(object)->connectors);
@@ -92,6 +130,11 @@ static void felt_preferences_class_init(FeltPreferencesClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltPreferences, monitor);
   gtk_widget_class_bind_template_child(widget_class, FeltPreferences, renderer);
   gtk_widget_class_bind_template_child(widget_class, FeltPreferences, sound);
+  gtk_widget_class_bind_template_child(widget_class, FeltPreferences, emergency);
+  gtk_widget_class_bind_template_child(widget_class, FeltPreferences, emergency_folder);
+  gtk_widget_class_bind_template_child(widget_class, FeltPreferences, emergency_reset);
+  gtk_widget_class_bind_template_callback(widget_class, choose_folder_cb);
+  gtk_widget_class_bind_template_callback(widget_class, reset_folder_cb);
   gtk_widget_class_bind_template_callback(widget_class, color_scheme_cb);
   gtk_widget_class_bind_template_callback(widget_class, monitor_cb);
   gtk_widget_class_bind_template_callback(widget_class, renderer_cb);
@@ -104,6 +147,11 @@ static void felt_preferences_init(FeltPreferences *self)
   gtk_widget_init_template(GTK_WIDGET(self));
   g_autofree char *renderer = g_settings_get_string(felt_settings(), "renderer");
   g_settings_bind(felt_settings(), "sound", self->sound, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind(felt_settings(), "emergency-sheet", self->emergency, "active",
+                  G_SETTINGS_BIND_DEFAULT);
+  g_signal_connect_object(felt_settings(), "changed::emergency-folder", G_CALLBACK(show_folder),
+                          self, G_CONNECT_SWAPPED);
+  show_folder(self);
   fill_monitors(self);
   adw_combo_row_set_selected(self->color_scheme,
                              (guint)g_settings_get_enum(felt_settings(), "color-scheme"));

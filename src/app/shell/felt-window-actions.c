@@ -176,7 +176,7 @@ static const struct {
 } sheets[] = {
     {"print-prizes", FELT_PRINT_PRIZES},     {"print-results", FELT_PRINT_RESULTS},
     {"print-receipts", FELT_PRINT_RECEIPTS}, {"print-deal", FELT_PRINT_DEAL},
-    {"print-race", FELT_PRINT_RACE},
+    {"print-race", FELT_PRINT_RACE},         {"print-emergency", FELT_PRINT_EMERGENCY},
 };
 
 static void print_sheet_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -325,6 +325,7 @@ static const GActionEntry entries[] = {
     {.name = "moves", .activate = dialog_cb},
     {.name = "chip-race", .activate = dialog_cb},
     {.name = "print-race", .activate = print_sheet_cb},
+    {.name = "print-emergency", .activate = print_sheet_cb},
     {.name = "who-wins", .activate = who_wins_cb},
     {.name = "save-copy", .activate = save_copy_cb},
 };
@@ -370,6 +371,7 @@ void felt_window_update_actions(FeltWindow *window)
   gboolean open = state != NULL && state->phase != FELT_PHASE_FINISHED;
   enable(window, "chip-race", state != NULL && state->phase == FELT_PHASE_RUNNING);
   enable(window, "print-race", session != NULL);
+  enable(window, "print-emergency", session != NULL);
   enable(window, "print-deal", state != NULL && state->deal_players > 0);
   /* In hand-for-hand the hands move the clock. */
   enable(window, "start-pause", open && (!state->hand_for_hand.on || state->clock.running));

@@ -3,6 +3,7 @@
 #ifndef FELT_WINDOW_PRIVATE_H
 #define FELT_WINDOW_PRIVATE_H
 
+#include "app/desk/felt-emergency.h"
 #include "app/display/felt-display.h"
 #include "app/shell/felt-notice-bar.h"
 #include "app/display/felt-sound.h"
@@ -14,14 +15,15 @@ struct _FeltWindow {
   AdwApplicationWindow parent_instance;
   FeltDesk *desk;
   GSignalGroup *session_signals; /* of the desk's session */
-  GList *held;                   /* windows that stay open while the desk waits */
-  FeltDisplay *display;          /* made when it is first wanted */
-  GtkWidget *palette;            /* made when it is first wanted */
-  guint inhibit;                 /* cookie, 0: none */
-  guint64 said_seq;              /* the event that the toast names, 0: none */
-  gboolean said_undone;          /* as undone: its button brings it back */
-  gboolean copy_saved;           /* of all that a file that is gone held */
-  gboolean notice_of_session;    /* the notice has a button about the tournament that is open */
+  FeltEmergency *emergency;
+  GList *held;                /* windows that stay open while the desk waits */
+  FeltDisplay *display;       /* made when it is first wanted */
+  GtkWidget *palette;         /* made when it is first wanted */
+  guint inhibit;              /* cookie, 0: none */
+  guint64 said_seq;           /* the event that the toast names, 0: none */
+  gboolean said_undone;       /* as undone: its button brings it back */
+  gboolean copy_saved;        /* of all that a file that is gone held */
+  gboolean notice_of_session; /* the notice has a button about the tournament that is open */
   /* of felt-window-pages.ui: NULL until a tournament is opened */
   FeltSound *sound;
   GtkWidget *clock_strip;

@@ -214,6 +214,7 @@ static void felt_window_dispose(GObject *object)
     self->display = NULL;
   }
   g_clear_object(&self->session_signals);
+  g_clear_object(&self->emergency);
   if (self->desk != NULL) {
     g_signal_handlers_disconnect_by_data(self->desk, self);
     felt_desk_set_session(self->desk, NULL);
@@ -274,6 +275,9 @@ static void sit_down(FeltWindow *self, FeltStore *store)
   g_object_bind_property(self->desk, "session", self->session_signals, "target", G_BINDING_DEFAULT);
   g_signal_connect_data(self->desk, "notify::session", G_CALLBACK(session_cb), self, NULL,
                         G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  self->emergency = felt_emergency_new(self->desk);
+  g_signal_connect_object(self->emergency, "failed", G_CALLBACK(felt_window_notice), self,
+                          G_CONNECT_SWAPPED);
   felt_window_listen(self);
 }
 

@@ -37,6 +37,7 @@ struct FeltSheet {
   FeltBody first, other;
   double notes_height;
   guint n_pages;
+  guint pages_before, pages_of_all; /* in a sheet of several; 0: it stands alone */
 };
 
 /* A zeroed sheet of size bytes with its heading; what is translated already. */
@@ -79,8 +80,9 @@ void felt_list_entry_clear(gpointer entry);
 void felt_list_sheet_add(FeltListSheet *list, char *lead, const char *name, char *right_0,
                          char *right_1);
 
-/* Seats by table (felt-sheet-tables.c). */
+/* Seats by table (felt-sheet-tables.c); the second, named `what`, with stacks and buttons. */
 FeltSheet *felt_sheet_new_tables(const FeltState *state, const FeltInstant *now);
+FeltSheet *felt_sheet_new_floor(const FeltState *state, const char *what, const FeltInstant *now);
 
 /* Slips to cut out (felt-sheet-slips.c). */
 typedef struct {

@@ -3,6 +3,7 @@
 #include "services/sheets/felt-sheet-private.h"
 
 #include "felt-config.h"
+#include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -14,6 +15,7 @@
 #define ROW_ROOMY      24.0
 #define TEXT_OF_ROW    0.62
 #define NUMBER_WIDTH   22.0
+#define STACK_SHARE    0.3
 
 static const FeltTextStyle table_style = {13, PANGO_WEIGHT_BOLD, FELT_INK_ACCENT};
 static const FeltTextStyle count_style = {8.5, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
@@ -21,7 +23,9 @@ static const FeltTextStyle empty_style = {12, PANGO_WEIGHT_NORMAL, FELT_INK_GREY
 
 typedef struct {
   guint number, n_seats, n_players;
-  char *names[FELT_SEATS_MAX + 1]; /* by seat from 1, NULL: empty */
+  char *names[FELT_SEATS_MAX + 1];  /* by seat from 1, NULL: empty */
+  char *stacks[FELT_SEATS_MAX + 1]; /* likewise; all NULL: not shown */
+  guint button;                     /* seat, 0: not shown */
   guint page, column;
   double y; /* from the body's top */
 } Block;
@@ -36,8 +40,10 @@ typedef struct {
 static void clear_block(gpointer data)
 {
   Block *block = data;
-  for (guint seat = 1; seat <= FELT_SEATS_MAX; seat++)
+  for (guint seat = 1; seat <= FELT_SEATS_MAX; seat++) {
     g_free(block->names[seat]);
+    g_free(block->stacks[seat]);
+  }
 }
 
 static void tables_clear(FeltSheet *sheet)
@@ -102,9 +108,12 @@ static void draw_block(const TablesSheet *tables, FeltPainter *painter, const Bl
   FeltTextStyle number = {name.size, PANGO_WEIGHT_BOLD, FELT_INK_BLACK};
   g_autofree char *title = g_strdup_printf(_("Table %u"), block->number);
   g_autofree char *count = g_strdup_printf(_("%u of %u"), block->n_players, block->n_seats);
-  double baseline = y + HEADING_HEIGHT - 8;
-  felt_paint_text(painter, &table_style, title, x, baseline, width * 0.7, FELT_ALIGN_LEFT);
-  felt_paint_text(painter, &count_style, count, x + width * 0.7, baseline, width * 0.3,
+  g_autofree char *button =
+      block->button != 0 ? g_strdup_printf(_("button on seat %u"), block->button) : NULL;
+  g_autofree char *side = g_strjoin(" · ", count, button, NULL);
+  double baseline = y + HEADING_HEIGHT - 8, title_width = width * 0.4;
+  felt_paint_text(painter, &table_style, title, x, baseline, title_width, FELT_ALIGN_LEFT);
+  felt_paint_text(painter, &count_style, side, x + title_width, baseline, width - title_width,
                   FELT_ALIGN_RIGHT);
   y += HEADING_HEIGHT;
   felt_paint_rule(painter, FELT_INK_ACCENT, x, y, width, 0.8);
@@ -112,9 +121,14 @@ static void draw_block(const TablesSheet *tables, FeltPainter *painter, const Bl
     g_autofree char *digits = g_strdup_printf("%u", seat);
     baseline = felt_paint_baseline(y, tables->row_height, name.size);
     felt_paint_text(painter, &number, digits, x, baseline, NUMBER_WIDTH - 8, FELT_ALIGN_RIGHT);
+    const char *stack = block->stacks[seat];
+    double stack_width = stack != NULL ? width * STACK_SHARE : 0;
     if (block->names[seat] != NULL)
       felt_paint_text(painter, &name, block->names[seat], x + NUMBER_WIDTH, baseline,
-                      width - NUMBER_WIDTH, FELT_ALIGN_LEFT);
+                      width - NUMBER_WIDTH - stack_width, FELT_ALIGN_LEFT);
+    if (stack != NULL)
+      felt_paint_text(painter, &number, stack, x + width - stack_width, baseline, stack_width,
+                      FELT_ALIGN_RIGHT);
     y += tables->row_height;
     felt_paint_rule(painter, FELT_INK_LINE, x, y, width, 0.4);
   }
@@ -161,22 +175,50 @@ static const FeltSheetClass tables_sheet_class = {
     .clear = tables_clear,
 };
 
-FeltSheet *felt_sheet_new_tables(const FeltState *state, const FeltInstant *now)
+/* "12,400"; "–" where nobody counted it. Owned by the caller. */
+static char *stack_text(const FeltPlayer *player)
 {
-  TablesSheet *tables =
-      felt_sheet_new(sizeof *tables, &tables_sheet_class, state, _("Seats by table"), now);
+  return player->stack >= 0 ? felt_number_text(player->stack) : g_strdup("–");
+}
+
+static Block new_block(const FeltState *state, const FeltTable *table, gboolean stacks)
+{
+  Block block = {.number = table->number, .n_seats = table->n_seats, .n_players = table->n_players};
+  for (guint seat = 1; seat <= table->n_seats; seat++) {
+    const FeltPlayer *player = felt_state_player(state, table->players[seat]);
+    if (player == NULL)
+      continue;
+    block.names[seat] = g_strdup(player->name);
+    block.stacks[seat] = stacks ? stack_text(player) : NULL;
+  }
+
+  if (stacks)
+    block.button = table->next_button != 0 ? table->next_button : table->button.button;
+  return block;
+}
+
+static FeltSheet *new_tables(const FeltState *state, const char *what, gboolean stacks,
+                             const FeltInstant *now)
+{
+  TablesSheet *tables = felt_sheet_new(sizeof *tables, &tables_sheet_class, state, what, now);
   tables->blocks = g_array_new(FALSE, TRUE, sizeof(Block));
   g_array_set_clear_func(tables->blocks, clear_block);
   for (guint i = 0; i < state->tables->len; i++) {
     const FeltTable *table = &g_array_index(state->tables, FeltTable, i);
     if (table->number == 0 || table->status != FELT_TABLE_OPEN)
       continue;
-    Block block = {
-        .number = table->number, .n_seats = table->n_seats, .n_players = table->n_players};
-    for (guint seat = 1; seat <= table->n_seats; seat++)
-      if (table->players[seat] != 0)
-        block.names[seat] = g_strdup(felt_state_player(state, table->players[seat])->name);
+    Block block = new_block(state, table, stacks);
     g_array_append_val(tables->blocks, block);
   }
   return &tables->sheet;
+}
+
+FeltSheet *felt_sheet_new_tables(const FeltState *state, const FeltInstant *now)
+{
+  return new_tables(state, _("Seats by table"), FALSE, now);
+}
+
+FeltSheet *felt_sheet_new_floor(const FeltState *state, const char *what, const FeltInstant *now)
+{
+  return new_tables(state, what, TRUE, now);
 }

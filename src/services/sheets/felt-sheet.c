@@ -144,7 +144,8 @@ static void draw_footer(const FeltSheet *sheet, FeltPainter *painter, guint page
   if (sheet->notes != NULL)
     felt_paint_paragraph(painter, &notes_style, sheet->notes, x,
                          top - sheet->notes_height - NOTES_GAP / 2, width, 8, FELT_ALIGN_LEFT);
-  g_autofree char *pages = g_strdup_printf(_("Page %u of %u"), page + 1, sheet->n_pages);
+  g_autofree char *pages = g_strdup_printf(_("Page %u of %u"), sheet->pages_before + page + 1,
+                                           MAX(sheet->pages_of_all, sheet->n_pages));
   felt_paint_rule(painter, FELT_INK_LINE, x, top, width, 0.6);
   if (sheet->stamp != NULL)
     felt_paint_text(painter, &footer_style, sheet->stamp, x, bottom - 5, width * 0.7,

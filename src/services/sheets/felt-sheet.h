@@ -64,6 +64,11 @@ FeltSheet *felt_sheet_new_deal(const FeltState *state, const FeltInstant *now);
  * chip, by table and seat (T 24). now may be NULL. */
 FeltSheet *felt_sheet_new_race(const FeltState *state, const FeltInstant *now);
 
+/* All that paper needs to take over when there is no computer any more: clock, chips and money, who
+ * sits where with what stack and where the buttons are, the schedule, the prizes and the places so
+ * far. Places must be up to date. now must be given. */
+FeltSheet *felt_sheet_new_emergency(const FeltState *state, const FeltInstant *now);
+
 /* Lays the sheet out for a paper. Call before the two below, again when the paper changes. */
 void felt_sheet_paginate(FeltSheet *sheet, const FeltPaper *paper);
 
