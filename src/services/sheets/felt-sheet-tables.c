@@ -115,6 +115,7 @@ static void draw_block(const TablesSheet *tables, FeltPainter *painter, const Bl
   felt_paint_text(painter, &table_style, title, x, baseline, title_width, FELT_ALIGN_LEFT);
   felt_paint_text(painter, &count_style, side, x + title_width, baseline, width - title_width,
                   FELT_ALIGN_RIGHT);
+
   y += HEADING_HEIGHT;
   felt_paint_rule(painter, FELT_INK_ACCENT, x, y, width, 0.8);
   for (guint seat = 1; seat <= block->n_seats; seat++) {
