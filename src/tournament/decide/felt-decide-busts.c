@@ -45,7 +45,7 @@ const FeltPlayer *felt_decision_winner(FeltDecision *d, const FeltPlayer *player
   for (guint i = 0; i < n; i++)
     if (by[i] == winner->id) {
       felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                           _("by names %s twice; name each player once."), winner->name);
+                           _("{by} names %s twice; name each player once."), winner->name);
       return NULL;
     }
   return winner;

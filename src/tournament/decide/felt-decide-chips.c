@@ -55,7 +55,7 @@ static gboolean find_seats(FeltDecision *d, const FeltTable *table, guint lines[
                                   player->name, table->number);
     if (lines[player->seat] != 0)
       return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                  _("odd names %s twice; give all chips of that player at once."),
+                                  _("{odd} names %s twice; give all chips of that player at once."),
                                   player->name);
     if (c->from > 0 && c->odd[i].chips > d->state->chips_in_play / c->from)
       return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,

@@ -121,18 +121,19 @@ static gboolean find_target(FeltDecision *d, gboolean asks_about_gap, Target *ta
   default:
     target->why = FELT_CLOCK_ADJUST;
     if (d->command->ms == 0 && !(asks_about_gap && target->running)) /* 0: the time is right */
-      return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, _("ms is 0: nothing to adjust."));
+      return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                  _("{ms} is 0: nothing to adjust."));
     if (!d->command->across && ABS(d->command->ms) > FELT_CLOCK_GIVEN_MAX_MS)
       return felt_decision_refuse(
           d, FELT_DECIDE_ERROR_BAD_VALUE,
-          _("ms must be within a day, 86400000; set the level, or say across."));
+          _("{ms} must be within a day, 86400000; set the level, or say across."));
     if (d->command->across)
       adjust_across(d, target);
     else
       adjust_level(d, target);
     if (target->spent_ms < -FELT_CLOCK_GIVEN_MAX_MS)
       return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                  _("ms would make the level a day longer; set the structure."));
+                                  _("{ms} would make the level a day longer; set the structure."));
     return TRUE;
   }
 }

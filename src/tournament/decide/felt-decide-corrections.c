@@ -111,7 +111,7 @@ static gboolean read_order(FeltDecision *d, FeltBustOrder *order)
   for (guint i = 0; i < n; i++)
     if (felt_text_is_blank(names[i]))
       return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                  _("players has an empty name; name each player who is out."));
+                                  _("{players} has an empty name; name each player who is out."));
   for (guint i = 0; i < n; i++) {
     const FeltPlayer *player = player_out(d, names[i]);
     if (player == NULL)

@@ -71,7 +71,7 @@ static gboolean check_by_hand(FeltDecision *d, const FeltDeal *deal, const GArra
   gint64 sum = 0;
   if (shares->len == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("shares is missing: say what each player gets."));
+                                _("{shares} is missing: say what each player gets."));
   for (guint i = 0; i < shares->len; i++)
     sum = MIN(sum + g_array_index(shares, FeltDealStack, i).stack, 2 * FELT_INT_MAX);
   if (sum == deal->sum)
@@ -128,7 +128,7 @@ static gboolean decide_deal(FeltDecision *d)
     return FALSE;
   if (c->how != FELT_DEAL_BY_HAND && c->n_shares > 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("shares is for deals by hand; leave it out, or say "
+                                _("{shares} is for deals by hand; leave it out, or say "
                                   "{how=by-hand}."));
 
   g_autoptr(GArray) stacks = read_shares(d, c->stacks, c->n_stacks, "stacks");

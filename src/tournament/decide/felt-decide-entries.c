@@ -196,11 +196,11 @@ static gboolean decide_re_enter(FeltDecision *d)
 
   if (player->status != FELT_PLAYER_OUT && c->forfeit == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                                _("%s is still in; give forfeit, the chips that are given up."),
+                                _("%s is still in; give {forfeit}, the chips that are given up."),
                                 player->name);
   if (c->forfeit > d->state->chips_in_play)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("forfeit is more than all chips in play."));
+                                _("{forfeit} is more than all chips in play."));
   if (player->status == FELT_PLAYER_OUT && c->forfeit != 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("%s is out and has no chips to forfeit."), player->name);

@@ -91,7 +91,7 @@ static gboolean begin(FeltDecision *d)
   gint64 until = d->command->until;
   if (until >= 0 && until >= state->n_in)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("until must be fewer than the %u players left."), state->n_in);
+                                _("{until} must be fewer than the %u players left."), state->n_in);
   /* Nothing was said: to the money. */
   if (until < 0)
     until = state->prizes->len < state->n_in ? state->prizes->len : 0;
@@ -166,7 +166,7 @@ static gboolean decide_hand_done(FeltDecision *d)
   if (c->table == 0) {
     if (!c->done)
       return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                  _("table is missing: say whose hand is not over."));
+                                  _("{table} is missing: say whose hand is not over."));
     for (guint i = 0; i < open->len; i++)
       emit_tick(d, g_array_index(open, guint, i), TRUE);
     if (open->len == 0)

@@ -22,7 +22,7 @@ static gboolean decide_break_order(FeltDecision *d)
     for (guint j = 0; j < i; j++)
       if (c->tables[j] == c->tables[i])
         return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                    _("tables names table %d twice; name each table once."),
+                                    _("{tables} names table %d twice; name each table once."),
                                     (int)c->tables[i]);
   }
   order->tables = g_memdup2(c->tables, c->n_tables * sizeof *c->tables);

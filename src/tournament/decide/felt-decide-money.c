@@ -27,7 +27,7 @@ gboolean felt_decision_charge(FeltDecision *d, const FeltCharge *charge, FeltEnt
   if (c->paid > total) {
     g_autofree char *text = money(d, total);
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("paid is more than the price, %s; give change."), text);
+                                _("{paid} is more than the price, %s; give change."), text);
   }
   entry->price = charge->price;
   entry->fee = charge->fee;

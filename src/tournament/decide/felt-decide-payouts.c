@@ -178,7 +178,7 @@ gboolean felt_decide_set_place(FeltDecision *d)
                                 c->place);
   if (c->n_amounts > 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("amounts is for all places; leave it out beside place."));
+                                _("{amounts} is for all places; leave it out beside place."));
   if (c->place > places)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("place %" PRId64 " is not paid: the last one is place %u."),

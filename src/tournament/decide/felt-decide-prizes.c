@@ -26,7 +26,7 @@ static gboolean check_amounts(FeltDecision *d, const FeltPool *pool)
   gint64 sum = 0;
   if (c->n_amounts > d->state->n_unique || c->n_amounts > FELT_PLACES_MAX)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("amounts names %u prizes for %u players."), c->n_amounts,
+                                _("{amounts} names %u prizes for %u players."), c->n_amounts,
                                 d->state->n_unique);
   for (guint i = 0; i < c->n_amounts; i++)
     sum += c->amounts[i];
@@ -134,7 +134,7 @@ static gboolean find_winners(FeltDecision *d, const FeltPlayer *player, const Fe
   }
   return n > 0 ||
          felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                              _("by is missing: say who won the chips of %s."), player->name);
+                              _("{by} is missing: say who won the chips of %s."), player->name);
 }
 
 /* The sealed list has to hold just the bounty money: then what it gives adds up. */

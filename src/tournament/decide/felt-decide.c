@@ -82,7 +82,7 @@ const FeltPlayer *felt_find_player(const FeltState *state, const char *text, GEr
   gint64 table, seat;
   if (text == NULL || *text == '\0') {
     felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                _("player is missing; give an id, a name, or TABLE.SEAT."));
+                _("{player} is missing; give an id, a name, or TABLE.SEAT."));
     return NULL;
   }
   const FeltPlayer *player = find_by_number(state, text);

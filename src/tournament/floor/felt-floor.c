@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-floor.c - what the floor looks at: order of breaking, stops, counts, what a hand changed */
+/* felt-floor.c - what the floor looks at: order of breaking, stops, counts */
 #include "tournament/floor/felt-floor.h"
 
 static gboolean has(FeltSeatMask mask, guint seat)

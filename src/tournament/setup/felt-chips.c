@@ -50,7 +50,8 @@ gboolean felt_chips_check(const FeltChip *chips, guint n, GError **error)
 {
   if (n > FELT_CHIPS_KINDS_MAX) {
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("chips has %u kinds; at most %d are possible."), n, FELT_CHIPS_KINDS_MAX);
+                       _("{chips} has %u kinds; at most %d are possible."), n,
+                       FELT_CHIPS_KINDS_MAX);
   }
   for (guint i = 0; i < n; i++) {
     g_autofree char *where = g_strdup_printf(_("chips, entry %u: "), i + 1);

@@ -284,7 +284,7 @@ gboolean felt_structure_check(const FeltLevel *levels, guint n, GError **error)
   gboolean playable = FALSE;
   if (n > FELT_LEVELS_MAX) {
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("levels has %u entries; at most %d are possible."), n, FELT_LEVELS_MAX);
+                       _("{levels} has %u entries; at most %d are possible."), n, FELT_LEVELS_MAX);
   }
   for (guint i = 0; i < n; i++) {
     g_autofree char *where = g_strdup_printf(_("levels, entry %u: "), i + 1);
@@ -295,7 +295,7 @@ gboolean felt_structure_check(const FeltLevel *levels, guint n, GError **error)
   }
   if (!playable)
     felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                _("levels has no playing level; give at least one."));
+                _("{levels} has no playing level; give at least one."));
   return playable;
 }
 
