@@ -192,7 +192,7 @@ gboolean felt_session_settle(FeltSession *self)
   g_autofree char *id = g_uuid_string_random();
   g_autoptr(GPtrArray) due = NULL;
   felt_session_now(self, &now);
-  if (self->kind->decide_due != NULL)
+  if (self->kind->decide_due != NULL && self->past == 0)
     due =
         self->kind->decide_due(felt_fold_state(self->fold), &now, felt_fold_head_at_us(self->fold));
   if (due == NULL)
@@ -224,6 +224,8 @@ gboolean felt_session_execute(FeltSession *self, gconstpointer command, const ch
   GError *inner = NULL;
   g_autofree char *made_id = command_id == NULL ? g_uuid_string_random() : NULL;
   Execution run = {self, command, command_id != NULL ? command_id : made_id, actor, NULL, NULL, 0};
+  if (!felt_session_may_record(self, error))
+    return FALSE;
 
   felt_session_settle(self);
 

@@ -90,12 +90,14 @@ static gboolean add_sale(const FeltRow *row, gpointer data, GError **error)
   return TRUE;
 }
 
-/* Several rebuys or add-ons of one command: what they come to. NULL when it is no such command. */
+/* Several entries, rebuys or add-ons of one command: what they come to. NULL when it is no such
+ * command. */
 static char *sales_words(FeltSession *self, guint64 first, guint64 last, gboolean back)
 {
   int kind = first < last ? stored_kind(self, last) : -1;
   Sales sales = {.kind = (FeltEventKind)kind};
-  if ((kind != FELT_EVENT_REBOUGHT && kind != FELT_EVENT_ADDED_ON) ||
+  if ((kind != FELT_EVENT_REGISTERED && kind != FELT_EVENT_REBOUGHT &&
+       kind != FELT_EVENT_ADDED_ON) ||
       !felt_store_read(self->store, self->id, first, last, add_sale, &sales, NULL))
     return NULL;
   return felt_sales_words(felt_session_state(self), sales.kind, sales.n, sales.paid, sales.owed,
@@ -226,7 +228,7 @@ static gboolean give_line(FeltSession *self, const LogRow *row, FeltLogFunc func
   g_autofree char *words = felt_session_event_words(self, row->event);
   FeltLogLine line = {row->seq,     row->at_us, self->kind->events->infos[row->event->kind].name,
                       row->payload, row->actor, felt_session_is_undone(self, row->seq),
-                      words};
+                      words,        row->event};
   return func(&line, data);
 }
 

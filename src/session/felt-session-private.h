@@ -17,6 +17,11 @@ struct _FeltSession {
   FeltFold *fold;
   FeltClockView view; /* of a tournament: at the last tick or change; else one that stands */
 
+  /* felt-past.c: the event after which it stands; 0: it goes on */
+  guint64 past;
+  FeltInstant past_now;
+  FeltSource past_source;
+
   /* watching */
   gboolean watching;
   guint watch_source;
@@ -31,6 +36,12 @@ struct _FeltSession {
 void felt_session_update_clock(FeltSession *session);
 
 void felt_session_emit_changed(FeltSession *session);
+
+/* A session over a log up to an event, 0: its end, which has no source of time yet. */
+FeltSession *felt_session_new_to(FeltStore *store, const char *id, guint64 to_seq, GError **error);
+
+/* FALSE with the refusal when it stands in the past. */
+gboolean felt_session_may_record(FeltSession *session, GError **error);
 
 /* After the store failed with `trouble`: repairs what can be repaired and tells the director. TRUE
  * when the session is good again. */

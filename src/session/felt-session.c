@@ -39,14 +39,13 @@ static void felt_session_init(FeltSession *self)
 {
 }
 
-FeltSession *felt_session_open(FeltStore *store, const char *id, const FeltSource *source,
-                               GError **error)
+FeltSession *felt_session_new_to(FeltStore *store, const char *id, guint64 to_seq, GError **error)
 {
   const FeltStreamKind *kind = felt_kind_of(id, error);
   if (kind == NULL)
     return NULL;
   g_autoptr(FeltFold) fold = felt_fold_new(store, kind, id);
-  if (!felt_fold_load(fold, 0, error))
+  if (!felt_fold_load(fold, to_seq, error))
     return NULL;
   if (felt_fold_head(fold) == 0 && kind == &felt_tournament_kind) {
     g_set_error(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NO_TOURNAMENT,
@@ -58,8 +57,17 @@ FeltSession *felt_session_open(FeltStore *store, const char *id, const FeltSourc
   self->store = store;
   self->kind = kind;
   self->id = g_strdup(id);
-  self->source = source;
   self->fold = g_steal_pointer(&fold);
+  return self;
+}
+
+FeltSession *felt_session_open(FeltStore *store, const char *id, const FeltSource *source,
+                               GError **error)
+{
+  FeltSession *self = felt_session_new_to(store, id, 0, error);
+  if (self == NULL)
+    return NULL;
+  self->source = source;
   felt_session_update_clock(self);
   return self;
 }
@@ -144,6 +152,8 @@ gboolean felt_session_repair(FeltSession *self, const GError *trouble)
 gboolean felt_session_refresh(FeltSession *self, GError **error)
 {
   guint64 before = felt_fold_head(self->fold);
+  if (self->past != 0)
+    return FALSE;
   gboolean done = felt_fold_advance(self->fold, NULL, NULL, error);
   if (felt_fold_head(self->fold) == before)
     return FALSE;

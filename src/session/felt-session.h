@@ -60,6 +60,14 @@ gboolean felt_session_create(FeltStore *store, const FeltSource *source, const F
 FeltSession *felt_session_open(FeltStore *store, const char *id, const FeltSource *source,
                                GError **error);
 
+/* The same as it was after event seq, by what was undone then: to be read only. Its time stands at
+ * that event, it hears of nothing that comes later, and whatever is to be recorded is refused.
+ * Fails with FELT_DECIDE_ERROR_BAD_VALUE when there is no such event. */
+FeltSession *felt_session_open_past(FeltStore *store, const char *id, guint64 seq, GError **error);
+
+/* The event after which such a session stands; 0: it is the tournament itself. */
+guint64 felt_session_past(FeltSession *session);
+
 /* A tournament of a database in short. */
 typedef struct {
   char *id, *name;
@@ -138,6 +146,7 @@ typedef struct {
   const char *actor;   /* or NULL */
   gboolean undone;
   char *words;
+  const FeltStreamEvent *event; /* of the stream's kind */
 } FeltLogLine;
 /* Calls back for each event from from_seq to to_seq (0: the end), oldest first; the line is valid
  * during the call. FALSE from the callback stops without error. */

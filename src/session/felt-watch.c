@@ -146,7 +146,7 @@ static gboolean tell_reboot_cb(gpointer data)
 
 void felt_session_watch(FeltSession *self, gboolean watch)
 {
-  if (self->watching == watch)
+  if (self->watching == watch || self->past != 0)
     return;
   self->watching = watch;
   g_clear_handle_id(&self->watch_source, g_source_remove);

@@ -621,6 +621,37 @@ def test_several_at_once(folder):
     run.end()
 
 
+def test_methods(folder):
+    """How money changed hands: of the sale, in the cashiers' log, in the drawers; a list in one go."""
+    database, tournament, run = begin(folder, names=["Ann"], currency="EUR")
+    money = database.show(tournament)["money"]
+    assert "methods" not in money and "methods" not in money["drawers"][0], money
+    answer = run("register", names=["Ben", "Cleo", "Dov"], method="card", cashier="Lou")
+    assert answer["words"] == "3 entries: take 33 EUR", answer
+    run("register", name="Eve", method="voucher", cashier="Lou")
+    state = check(database.show(tournament))
+    assert state["money"]["methods"] == {"cash": 1100, "card": 3300, "voucher": 1100}, state["money"]
+    lou = state["money"]["drawers"][1]
+    assert (lou["cashier"], lou["methods"]) == ("Lou", {"cash": 0, "card": 3300, "voucher": 1100}), lou
+    assert [move["method"] for move in state["cashier"]] == ["cash"] + ["card"] * 3 + ["voucher"]
+    lines = database.log(tournament)
+    assert "method" not in lines[2]["payload"], lines[2]  # cash is not written
+    assert lines[-1]["payload"]["method"] == "voucher", lines[-1]
+    assert "by voucher" in database("log", tournament).out
+    run("unregister", player="Ben")
+    assert database.show(tournament)["money"]["methods"]["card"] == 2200
+    head = len(database.log(tournament))
+    words = run.refused("name-taken", "register", names=["Fay", "cleo"])
+    assert words == "Nobody is registered: Cleo is registered already; add something to the name.", words
+    assert len(database.log(tournament)) == head
+    run("register", names=["Fay", "Gus"])
+    assert len(database.log(tournament)) == head + 2
+    run("undo")
+    assert check(database.show(tournament))["counts"]["entries"] == 4
+    database.verify(tournament)
+    run.end()
+
+
 def test_undo(folder):
     """Undo and redo of what the money hangs on; the copy of the log folds to the same."""
     database, tournament, run = begin(folder, payouts={"by": "fixed", "places": 2})

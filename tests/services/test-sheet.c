@@ -687,9 +687,10 @@ static void test_prizes(void)
 static void test_results_money(void)
 {
   Play play;
-  play_init(&play, "{'setup':{'name':'Sunday','currency':'EUR','currency_digits':2,'price':1007,"
-                   "'bounty':500,'payouts':{'how':'percents','percents':[5000,3000,2000]}},"
-                   "'levels':[{'small':25,'big':50,'minutes':20}]}");
+  play_init(&play,
+            "{'setup':{'name':'Sunday','currency':'EUR','currency_digits':2,'price':1007,"
+            "'bounty':500,'payouts':{'how':'percents','percents':[5000,3000,2000],'round':0}},"
+            "'levels':[{'small':25,'big':50,'minutes':20}]}");
   static const char *const names[] = {"Zoe", "Ann", "Moe", "Kim"};
   for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
     g_autofree char *command = g_strdup_printf("{'command':'register','name':'%s'}", names[i]);

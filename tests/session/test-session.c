@@ -694,6 +694,47 @@ static void test_log_in_words(void)
   felt_world_clear(&world);
 }
 
+/* As it was then: by what was undone then, its time stands, and nothing can be recorded. */
+static void test_past(void)
+{
+  FeltWorld world;
+  g_autoptr(GError) error = NULL;
+  felt_world_init(&world);
+  felt_world_do(&world, "register names=Ann,Ben");
+  felt_world_do(&world, "start");
+  guint64 seq = felt_session_head(world.session);
+  FeltInstant then, now;
+  felt_session_now(world.session, &then);
+  felt_world_do(&world, "bust-out player=Ann");
+  felt_world_do(&world, "note text=Later");
+  g_autoptr(FeltSession) past = felt_session_open_past(felt_session_store(world.session),
+                                                       felt_session_id(world.session), seq, &error);
+  g_assert_no_error(error);
+  g_assert_cmpuint(felt_session_past(past), ==, seq);
+  g_assert_cmpuint(felt_session_past(world.session), ==, 0);
+  g_assert_cmpuint(felt_session_head(past), ==, seq);
+  g_assert_cmpuint(felt_session_state(past)->n_in, ==, 2);
+  g_assert_cmpint(felt_session_state(past)->phase, ==, FELT_PHASE_RUNNING);
+  felt_session_now(past, &now);
+  g_assert_cmpint(now.utc_us, <=, then.utc_us);
+
+  guint64 head = felt_session_head(world.session);
+  FeltCommand *note = felt_command_new(FELT_COMMAND_NOTE);
+  note->text = g_strdup("Not now");
+  g_assert_false(felt_session_execute(past, note, NULL, NULL, NULL, &error));
+  g_assert_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_PHASE);
+  g_clear_error(&error);
+  felt_command_free(note);
+  g_assert_false(felt_session_refresh(past, NULL));
+  g_assert_false(felt_session_settle(past));
+  g_assert_cmpuint(felt_store_head(felt_session_store(past), felt_session_id(past), NULL), ==,
+                   head);
+  g_assert_null(
+      felt_session_open_past(felt_session_store(past), felt_session_id(past), 999, &error));
+  g_assert_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE);
+  felt_world_clear(&world);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
@@ -721,5 +762,6 @@ int main(int argc, char **argv)
   g_test_add_func("/session/others-are-seen", test_others_are_seen);
   g_test_add_func("/session/repaired-by-another", test_repaired_by_another);
   g_test_add_func("/session/log-in-words", test_log_in_words);
+  g_test_add_func("/session/past", test_past);
   return g_test_run();
 }

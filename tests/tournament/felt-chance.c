@@ -548,6 +548,7 @@ static void fill_player_command(FeltRandom *random, const FeltState *state, Felt
 {
   command->player = player_text(random, state);
   command->paid = felt_chance_one_in(random, 5) ? between(random, 0, 1000) : -1;
+  command->method = (int)between(random, -1, FELT_N_METHODS - 1);
   switch (command->kind) {
   case FELT_COMMAND_RE_ENTER:
     command->forfeit = felt_chance_one_in(random, 3) ? stack_number(random, state) : 0;
@@ -643,12 +644,26 @@ static void fill_correction(FeltRandom *random, const FeltState *state, FeltComm
     command->buyers[i] = out_text(random, state);
 }
 
+/* One name, or a list. */
+static void fill_names(FeltRandom *random, FeltCommand *command)
+{
+  if (!felt_chance_one_in(random, 10)) {
+    command->name = name_text(random);
+    return;
+  }
+  guint n = 1 + felt_random_below(random, 4);
+  command->buyers = g_new0(char *, n + 1);
+  for (guint i = 0; i < n; i++)
+    command->buyers[i] = name_text(random);
+}
+
 FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state)
 {
   FeltCommand *command = felt_command_new(any_kind(random, state));
   switch (command->kind) {
   case FELT_COMMAND_REGISTER:
-    command->name = name_text(random);
+    fill_names(random, command);
+    command->method = (int)between(random, -1, FELT_N_METHODS - 1);
     command->draw = felt_chance_one_in(random, 5);
     command->waiting = felt_chance_one_in(random, 30);
     command->ahead = felt_chance_one_in(random, 10);

@@ -298,6 +298,75 @@ static void test_ledger(void)
   felt_model_clear(&model);
 }
 
+/* By how it was paid: what is given back goes the way it came, a drawer knows its cash. Logs that
+ * do not say it mean cash. */
+static void test_methods(void)
+{
+  FeltModel model;
+  FeltPool pool;
+  felt_model_create(&model, 4);
+  felt_model_do(&model, "set-config price=1000|fee=100|rebuys=-1|rebuy_price=500");
+  const FeltEvent *sold = felt_model_do(&model, "register name=Ann|cashier=Kim");
+  g_assert_cmpint(sold->u.entry.method, ==, FELT_METHOD_CASH);
+  g_assert_false(felt_state_has_methods(model.state));
+  felt_model_do(&model, "register name=Ben|cashier=Kim|method=card");
+  felt_model_do(&model, "register name=Cleo|paid=0");
+  felt_model_do(&model, "pay player=Cleo|for=debt|amount=400|cashier=Kim|method=voucher");
+  g_assert_true(felt_state_has_methods(model.state));
+  g_assert_cmpint(felt_ledger_method(model.state, 1), ==, FELT_METHOD_CASH);
+  g_assert_cmpint(felt_ledger_method(model.state, 2), ==, FELT_METHOD_CARD);
+  felt_model_do(&model, "pay player=Ben|for=refund|amount=100|cashier=Kim");
+  felt_state_pool(model.state, &pool);
+  g_assert_cmpint(pool.by_method[FELT_METHOD_CASH], ==, 1100);
+  g_assert_cmpint(pool.by_method[FELT_METHOD_CARD], ==, 1000);
+  g_assert_cmpint(pool.by_method[FELT_METHOD_VOUCHER], ==, 400);
+  g_assert_cmpint(pool.drawer, ==, 2500);
+  g_autoptr(GArray) drawers = felt_state_drawers(model.state);
+  g_assert_cmpint(g_array_index(drawers, FeltDrawer, 0).by_method[FELT_METHOD_CARD], ==, 1000);
+  /* in two ways: the rest comes back in cash, unless it is said */
+  felt_model_do(&model, "pay player=Cleo|for=debt|amount=700|method=card");
+  g_assert_cmpint(felt_ledger_method(model.state, 3), ==, FELT_METHOD_CASH);
+  const FeltEvent *back = felt_model_do(&model, "unregister player=Ben");
+  g_assert_cmpint(back->u.unregistered.method, ==, FELT_METHOD_CARD);
+  felt_model_do(&model, "undo");
+  back = felt_model_do(&model, "unregister player=Ben|method=cash");
+  g_assert_cmpint(back->u.unregistered.method, ==, FELT_METHOD_CASH);
+  felt_model_refuse(&model, "bad-value", "method", "register name=Dov|method=gold");
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* A list of names is entered whole or not at all, and undone at once. */
+static void test_list(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 4);
+  felt_model_do(&model, "set-config price=1000|fee=100");
+  felt_model_do(&model, "register names=Ann,Ben,Cleo|method=card");
+  g_assert_cmpuint(model.state->n_entries, ==, 3);
+  check_pool(&model, 3300, 0, 3000, 300, 3300);
+  felt_model_refuse(&model, "name-taken", "Nobody is registered: Ben is registered already",
+                    "register names=Dov,ben,Eve");
+  felt_model_refuse(&model, "name-taken", "Dov is registered already",
+                    "register names=Dov,Eve,DOV");
+  felt_model_refuse(&model, "bad-value", "seat is of one player",
+                    "register names=Dov,Eve|table=1|seat=1");
+  felt_model_refuse(&model, "bad-value", "name is missing", "register name=Dov|names=Eve");
+  g_assert_cmpuint(model.state->n_entries, ==, 3);
+  felt_model_do(&model, "start");
+  felt_model_do(&model, "register names=Dov,Eve,Fay");
+  g_assert_cmpuint(model.state->n_seated, ==, 6);
+  felt_model_do(&model, "undo");
+  g_assert_cmpuint(model.state->n_entries, ==, 3);
+  felt_model_do(&model, "set-config max_players=4");
+  felt_model_refuse(&model, "limit", "Nobody is registered: The tournament is full",
+                    "register names=Dov,Eve");
+  felt_model_do(&model, "register names=Dov,Eve|waiting=yes");
+  g_assert_cmpuint(model.state->waiting->len, ==, 2);
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
 /* The largest amounts are exact, and one more is refused instead of wrong. */
 static void test_huge(void)
 {
@@ -642,6 +711,8 @@ int main(int argc, char **argv)
   g_test_add_func("/money/free", test_free);
   g_test_add_func("/money/guarantee", test_guarantee);
   g_test_add_func("/money/ledger", test_ledger);
+  g_test_add_func("/money/methods", test_methods);
+  g_test_add_func("/money/list", test_list);
   g_test_add_func("/money/huge", test_huge);
   g_test_add_func("/money/late", test_late);
   g_test_add_func("/money/waiting-list", test_waiting_list);

@@ -370,7 +370,7 @@ static void test_table_percents(void)
       felt_model_refuse(&model, "bad-value", "say payouts.how=percents",
                         "set-config payouts.how=curve");
       felt_model_do(&model, "set-config payouts.how=curve|payouts.by=share");
-      felt_model_do(&model, "set-config payouts.round=100");
+      felt_model_do(&model, "set-config payouts.round=500");
       felt_model_do(&model, "undo");
       felt_model_do(&model, "undo");
       felt_model_do(&model, "undo");

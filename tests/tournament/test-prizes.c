@@ -202,6 +202,33 @@ static void test_seat_and_thing(void)
   felt_model_clear(&model);
 }
 
+/* Who names a currency gets prizes in whole units of it, unless he says otherwise. */
+static void test_whole_units(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config price=3000|payouts.by=fixed|payouts.places=3");
+  felt_model_enter(&model, 7);
+  g_assert_cmpint(g_array_index(model.state->prizes, FeltPrize, 2).cash % 100, !=, 0);
+  felt_model_do(&model, "set-config currency=EUR");
+  g_assert_cmpint(model.state->setup.payouts.round, ==, 100);
+  for (guint i = 0; i < model.state->prizes->len; i++)
+    g_assert_cmpint(g_array_index(model.state->prizes, FeltPrize, i).cash % 100, ==, 0);
+  felt_model_do(&model, "set-config payouts.round=0");
+  felt_model_do(&model, "set-config currency=USD"); /* it had one: nothing is rounded for that */
+  g_assert_cmpint(model.state->setup.payouts.round, ==, 0);
+  felt_model_clear(&model);
+
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config currency=EUR|payouts.round=0");
+  g_assert_cmpint(model.state->setup.payouts.round, ==, 0);
+  felt_model_clear(&model);
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config currency=JPY|currency_digits=0");
+  g_assert_cmpint(model.state->setup.payouts.round, ==, 1);
+  felt_model_clear(&model);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
@@ -210,6 +237,7 @@ int main(int argc, char **argv)
   g_test_add_func("/prizes/rules-5.2/ended-by-hand", test_ended_by_hand);
   g_test_add_func("/prizes/rules-5.2/thing", test_tie_with_thing);
   g_test_add_func("/prizes/lock", test_lock);
+  g_test_add_func("/prizes/whole-units", test_whole_units);
   g_test_add_func("/prizes/rules-5.7/satellite", test_satellite);
   g_test_add_func("/prizes/rules-5.7/open", test_satellite_open);
   g_test_add_func("/prizes/rules-5.7/promised-seats", test_promised_seats);

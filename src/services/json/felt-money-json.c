@@ -19,6 +19,16 @@ static void add_text(cJSON *object, const char *key, const char *text)
     cJSON_AddNullToObject(object, key);
 }
 
+/* Where something was paid in another way than cash: how much in which. */
+static void add_methods(const FeltState *state, cJSON *object, const gint64 *by_method)
+{
+  if (!felt_state_has_methods(state))
+    return;
+  cJSON *methods = cJSON_AddObjectToObject(object, "methods");
+  for (guint i = 0; i < FELT_N_METHODS; i++)
+    felt_json_add_int(methods, felt_method_words[i], by_method[i]);
+}
+
 static cJSON *drawers_to_json(const FeltState *state)
 {
   cJSON *array = cJSON_CreateArray();
@@ -30,6 +40,7 @@ static cJSON *drawers_to_json(const FeltState *state)
     felt_json_add_int(object, "in", drawer->in);
     felt_json_add_int(object, "out", drawer->out);
     felt_json_add_int(object, "balance", drawer->in - drawer->out);
+    add_methods(state, object, drawer->by_method);
     cJSON_AddItemToArray(array, object);
   }
   return array;
@@ -55,6 +66,7 @@ cJSON *felt_money_to_json(const FeltState *state)
   felt_json_add_int(object, "added", pool.added);
   felt_json_add_int(object, "paid_out", pool.paid_out);
   felt_json_add_int(object, "drawer", pool.drawer);
+  add_methods(state, object, pool.by_method);
   felt_json_add_int(object, "missing", felt_prizes_missing(state));
 
   felt_state_due(state, &due, &things);
@@ -246,6 +258,8 @@ cJSON *felt_moves_to_json(const FeltState *state, gboolean cancelled)
     if (move->thing != 0)
       add_text(object, "thing", felt_move_thing(state, move));
     add_text(object, "cashier", *cashier != '\0' ? cashier : NULL);
+    if (move->thing == 0)
+      add_text(object, "method", felt_method_words[move->method]);
     cJSON_AddItemToArray(array, object);
   }
   return array;

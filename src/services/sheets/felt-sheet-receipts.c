@@ -189,11 +189,14 @@ static void add_receipt(ReceiptSheet *sheet, const FeltState *state, const FeltM
   Receipt receipt = {
       .number = g_strdup_printf(_("Receipt %" PRIu64), felt_move_number(move)),
       .name = g_strdup(name != NULL ? name : _("The house")),
-      .what = g_strdup(felt_move_words(move)),
       .parts = parts_text(state, move),
       .cancelled = move->cancelled,
       .when = time_text(move->at_us),
   };
+  if (move->method == FELT_METHOD_CASH)
+    receipt.what = g_strdup(felt_move_words(move));
+  else
+    receipt.what = g_strdup_printf("%s, %s", felt_move_words(move), felt_method_text(move->method));
   if (thing != NULL)
     receipt.amount = g_strdup(thing);
   else

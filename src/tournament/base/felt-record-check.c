@@ -145,7 +145,7 @@ static gboolean check_field(const FeltField *field, gpointer data, gboolean put,
   case FELT_FIELD_TEXTS:
     return check_texts(field, data, put, where, error);
   case FELT_FIELD_WORD:
-    return check_word(field, data, where, error);
+    return is_absent(field, data) || check_word(field, data, where, error);
   case FELT_FIELD_INTS:
     return check_ints(field, data, where, error);
   case FELT_FIELD_LIST:

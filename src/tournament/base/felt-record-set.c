@@ -51,7 +51,7 @@ gboolean felt_field_set_text(const FeltField *field, gpointer data, const char *
   gsize max = field->flags & FELT_FIELD_NAME ? FELT_NAME_MAX : FELT_TEXT_MAX;
   char *text = NULL;
   /* Nothing written in a box that may be left empty is no text. */
-  if (field->flags & FELT_FIELD_REQUIRED || !felt_text_is_blank(value)) {
+  if (field->flags & (FELT_FIELD_REQUIRED | FELT_FIELD_FILLED) || !felt_text_is_blank(value)) {
     text = felt_text_normalize(value, max, where, field->key, error);
     if (text == NULL)
       return FALSE;

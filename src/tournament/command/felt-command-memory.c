@@ -29,6 +29,7 @@ static const FeltField all_fields[] = {
   {.key = "for", .type = FELT_FIELD_WORD, OF(what)},
   {.key = "part", .type = FELT_FIELD_WORD, OF(part)},
   {.key = "outcome", .type = FELT_FIELD_WORD, OF(outcome)},
+  {.key = "method", .type = FELT_FIELD_WORD, OF(method), .absent = -1},
   {.key = "waiting", .type = FELT_FIELD_BOOL, OF(waiting)},
   {.key = "ahead", .type = FELT_FIELD_BOOL, OF(ahead)},
   {.key = "list", .type = FELT_FIELD_TEXT, OF(list)},

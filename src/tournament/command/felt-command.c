@@ -52,6 +52,13 @@
     .key = "cashier", .type = FELT_FIELD_TEXT, OF(cashier), .flags = FELT_FIELD_NAME,              \
     .doc = N_("who takes or gives the money; absent: who gives the command")                       \
   }
+#define METHOD(D)                                                                                  \
+  {                                                                                                \
+    .key = "method", .type = FELT_FIELD_WORD, OF(method), .words = felt_method_words,              \
+    .absent = -1, .doc = (D)                                                                       \
+  }
+#define PAID_BY  METHOD(N_("how the money changes hands; absent: in cash"))
+#define GIVEN_BY METHOD(N_("how the money is given back; absent: as it was paid"))
 #define AHEAD                                                                                      \
   {                                                                                                \
     .key = "ahead", .type = FELT_FIELD_BOOL, OF(ahead),                                            \
@@ -104,18 +111,20 @@ RECORD(create, "new",
    .count_offset = offsetof(FeltCommand, n_levels), .record = &felt_level_record});
 RECORD(register, "register",
   {.key = "name", .type = FELT_FIELD_TEXT, OF(name),
-   .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME, .doc = N_("the player's name")},
+   .flags = FELT_FIELD_NAME | FELT_FIELD_FILLED, .doc = N_("the player's name")},
+  {.key = "names", .type = FELT_FIELD_TEXTS, OF(buyers), .flags = FELT_FIELD_NAME,
+   .doc = N_("several who are entered at once, all or none")},
   TABLE(0, N_("a seat at this table")), SEAT(0, N_("this seat")),
   {.key = "draw", .type = FELT_FIELD_BOOL, OF(draw), .doc = N_("draw the seat at once")},
-  LIST_KEY, PAID, CASHIER,
+  LIST_KEY, PAID, CASHIER, PAID_BY,
   {.key = "waiting", .type = FELT_FIELD_BOOL, OF(waiting),
    .doc = N_("only put the name on the waiting list")}, AHEAD);
-RECORD(unregister, "unregister", PLAYER(N_("who is not playing after all")), CASHIER);
+RECORD(unregister, "unregister", PLAYER(N_("who is not playing after all")), CASHIER, GIVEN_BY);
 RECORD(re_enter, "re-enter", PLAYER(N_("who comes back")),
   {.key = "forfeit", .type = FELT_FIELD_INT, OF(forfeit), .min = 0, .max = FELT_INT_MAX,
    .doc = N_("chips that are given up, when some are left")},
   TABLE(0, N_("a seat at this table")), SEAT(0, N_("this seat")),
-  LIST_KEY, PAID, CASHIER, AHEAD);
+  LIST_KEY, PAID, CASHIER, PAID_BY, AHEAD);
 /* Who buys: one player, several, or all at a table. */
 #define BUYERS \
   {.key = "player", .type = FELT_FIELD_TEXT, OF(player), .flags = FELT_FIELD_NAME, \
@@ -128,8 +137,8 @@ RECORD(rebuy, "rebuy", BUYERS,
    .doc = N_("how many rebuys at once")},
   {.key = "stack", .type = FELT_FIELD_INT, OF(stack), .min = 0, .max = FELT_INT_MAX, .absent = -1,
    .doc = N_("chips the player has now, where rebuys are for small stacks only")},
-  PAID, CASHIER, AHEAD);
-RECORD(add_on, "add-on", BUYERS, PAID, CASHIER);
+  PAID, CASHIER, PAID_BY, AHEAD);
+RECORD(add_on, "add-on", BUYERS, PAID, CASHIER, PAID_BY);
 RECORD(bust_out, "bust-out",
   {.key = "player", .type = FELT_FIELD_TEXT, OF(player), .flags = FELT_FIELD_NAME,
    .doc = N_("who is out")},
@@ -145,7 +154,8 @@ RECORD(put_back, "put-back", PLAYER(N_("who is not out after all")),
   {.key = "stack", .type = FELT_FIELD_INT, OF(stack), .min = 0, .max = FELT_INT_MAX, .absent = -1,
    .doc = N_("the chips of the player; absent: not known")}, REASON,
   {.key = "refund", .type = FELT_FIELD_BOOL, OF(refund),
-   .doc = N_("the player has come in again since: give the price of that back")}, CASHIER);
+   .doc = N_("the player has come in again since: give the price of that back")}, CASHIER,
+  GIVEN_BY);
 RECORD(bust_order, "bust-order",
   {.key = "players", .type = FELT_FIELD_TEXTS, OF(buyers), .flags = FELT_FIELD_REQUIRED,
    .doc = N_("players who are out, who went out first stands first; they share out their places "
@@ -239,7 +249,8 @@ RECORD(pay, "pay",
    .doc = N_("what the money is for; thing: the seat, ticket or trophy of the player's place is handed over")},
   {.key = "part", .type = FELT_FIELD_WORD, OF(part), .words = felt_part_words,
    .doc = N_("refund: which part of the price comes back")},
-  CASHIER, REASON);
+  CASHIER,
+  METHOD(N_("how the money changes hands; absent: in cash, a refund as it was paid")), REASON);
 RECORD(bounty, "bounty", PLAYER(N_("who is out: whose bounty it is")),
   {.key = "by", .type = FELT_FIELD_TEXTS, OF(by),
    .doc = N_("who won the player's chips; absent: as recorded with the bust-out")},

@@ -112,6 +112,7 @@ typedef struct {
   int what;    /* FeltPaidWhat */
   int part;    /* FeltPricePart */
   int outcome; /* FeltCallOutcome */
+  int method;  /* FeltMethod; -1: not given */
   gboolean waiting, ahead;
   char *list, *cashier;
   gint64 *amounts; /* lock-prizes */
@@ -130,7 +131,8 @@ typedef struct {
   FeltCommandOdd *odd;
   guint n_odd;
   char **by;
-  char **buyers; /* rebuy, add-on, bust-order: key players, NULL-terminated, or NULL */
+  char **buyers; /* rebuy, add-on, bust-order: key players; register: names; NULL-terminated, or
+                    NULL */
   FeltLevel *levels;
   guint n_levels;
   gint64 *tables; /* break-order */

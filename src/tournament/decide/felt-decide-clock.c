@@ -235,6 +235,24 @@ static char **changed_keys(const FeltSetup *now, const FeltSetup *was)
   return (char **)g_ptr_array_free(g_steal_pointer(&keys), FALSE);
 }
 
+/* Whether the command says how prizes are rounded. */
+static gboolean says_rounding(const FeltSetup *given)
+{
+  const FeltField *round = felt_record_field(&felt_payouts_record, "round");
+  return given->payouts.given >> (round - felt_payouts_record.fields) & 1;
+}
+
+/* Who gives a tournament a currency gets prizes in whole units of it, unless told otherwise:
+ * nobody counts out cents. */
+static void round_to_units(FeltSetup *setup, const FeltSetup *given, const char *was)
+{
+  if (setup->currency == NULL || was != NULL || setup->payouts.round != 0 || says_rounding(given))
+    return;
+  setup->payouts.round = 1;
+  for (gint64 i = 0; i < CLAMP(setup->currency_digits, 0, 3); i++)
+    setup->payouts.round *= 10;
+}
+
 static gboolean decide_set_config(FeltDecision *d)
 {
   const FeltSetup *given = &d->command->setup;
@@ -243,6 +261,7 @@ static gboolean decide_set_config(FeltDecision *d)
   felt_record_copy(&felt_setup_record, &set->setup, &d->state->setup);
   felt_record_patch(&felt_setup_record, &set->setup, given, given->given);
   set->setup.given = 0;
+  round_to_units(&set->setup, given, d->state->setup.currency);
   if (!felt_setup_check(&set->setup, d->error) ||
       !felt_setup_check_given(&set->setup, &d->state->setup, d->error))
     return FALSE;
@@ -267,6 +286,7 @@ static gboolean decide_create(FeltDecision *d)
   felt_record_copy(&felt_setup_record, &created->setup, &c->setup);
   if (created->setup.payouts.share_rounding == FELT_SHARE_UNSAID)
     created->setup.payouts.share_rounding = FELT_SHARE_UP;
+  round_to_units(&created->setup, &c->setup, NULL);
   if (!felt_setup_check(&created->setup, d->error) ||
       !felt_setup_check_given(&created->setup, NULL, d->error) ||
       !felt_structure_check(c->levels, c->n_levels, d->error))

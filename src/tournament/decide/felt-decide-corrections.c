@@ -51,6 +51,7 @@ static gboolean refund_return(FeltDecision *d, const FeltPlayer *player, FeltPut
   put->sale = (gint64)back->seq;
   put->refund = felt_ledger_refund(player, back, parts);
   put->cashier = g_strdup(d->command->cashier);
+  put->method = felt_decision_method(d, felt_ledger_method(d->state, player->id));
   return TRUE;
 }
 

@@ -5,6 +5,7 @@
 #include "felt-config.h"
 #include "tournament/floor/felt-draw.h"
 #include "tournament/state/felt-end.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/command/felt-registration.h"
 #include "tournament/base/felt-seed.h"
 
@@ -108,13 +109,12 @@ gboolean felt_decision_name_is_one(FeltDecision *d, const char *name)
              _("{name} “%s” would be taken for an id or a seat; add a letter to it."), name);
 }
 
-static gboolean decide_register(FeltDecision *d)
+static gboolean enter(FeltDecision *d, const char *name)
 {
   const FeltState *state = d->state;
   if (!need_registration(d, FALSE))
     return FALSE;
 
-  const char *name = d->command->name;
   if (!felt_decision_name_is_one(d, name))
     return FALSE;
 
@@ -128,7 +128,7 @@ static gboolean decide_register(FeltDecision *d)
                                 _("%s is registered already; add something to the name."),
                                 known->name);
   if (d->command->waiting)
-    return felt_decide_wait(d);
+    return felt_decide_wait(d, name);
 
   FeltCharge charge;
   const char *list = NULL;
@@ -148,6 +148,22 @@ static gboolean decide_register(FeltDecision *d)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
                                 _("No seat is free; open a table first."));
   return find_seat(d, entry, draws_at_once(d));
+}
+
+/* One name, or a whole list. */
+static gboolean decide_register(FeltDecision *d)
+{
+  const FeltCommand *c = d->command;
+  gboolean listed = c->buyers != NULL && c->buyers[0] != NULL;
+  if (listed == (c->name != NULL))
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("{name} is missing; give one, or several with names."));
+  if (!listed || c->buyers[1] == NULL)
+    return enter(d, listed ? c->buyers[0] : c->name);
+  if (c->seat != 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("{seat} is of one player; leave it out for several."));
+  return felt_decision_for_all(d, enter, c->buyers, _("Nobody is registered: %s."));
 }
 
 static gboolean decide_unregister(FeltDecision *d)
@@ -176,6 +192,7 @@ static gboolean decide_unregister(FeltDecision *d)
   event->u.unregistered.player = player->id;
   event->u.unregistered.refund = player->taken - player->refunded;
   event->u.unregistered.cashier = g_strdup(d->command->cashier);
+  event->u.unregistered.method = felt_decision_method(d, felt_ledger_method(d->state, player->id));
   return TRUE;
 }
 

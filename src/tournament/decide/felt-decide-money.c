@@ -20,6 +20,11 @@ static char *money(const FeltDecision *d, gint64 amount)
   return felt_money_text(amount, setup->currency_digits, setup->currency);
 }
 
+int felt_decision_method(const FeltDecision *d, int paid)
+{
+  return d->command->method >= 0 ? d->command->method : paid;
+}
+
 gboolean felt_decision_charge(FeltDecision *d, const FeltCharge *charge, FeltEntry *entry)
 {
   const FeltCommand *c = d->command;
@@ -36,6 +41,7 @@ gboolean felt_decision_charge(FeltDecision *d, const FeltCharge *charge, FeltEnt
   entry->chips = charge->chips;
   entry->paid = c->paid == total ? -1 : c->paid;
   entry->cashier = g_strdup(c->cashier);
+  entry->method = felt_decision_method(d, FELT_METHOD_CASH);
   return TRUE;
 }
 
@@ -293,6 +299,10 @@ static gboolean decide_pay(FeltDecision *d)
   paid->amount = amount;
   paid->part = c->what == FELT_PAID_REFUND ? c->part : 0;
   paid->cashier = g_strdup(c->cashier);
+  if (c->what != FELT_PAID_THING)
+    paid->method = felt_decision_method(d, c->what == FELT_PAID_REFUND
+                                               ? felt_ledger_method(d->state, player->id)
+                                               : FELT_METHOD_CASH);
   paid->reason = g_strdup(c->reason);
   paid->place = place;
   paid->thing = g_steal_pointer(&thing);
@@ -328,13 +338,13 @@ gboolean felt_decision_is_waiting(const FeltDecision *d, const char *name)
   return FALSE;
 }
 
-gboolean felt_decide_wait(FeltDecision *d)
+gboolean felt_decide_wait(FeltDecision *d, const char *name)
 {
-  if (felt_decision_is_waiting(d, d->command->name))
+  if (felt_decision_is_waiting(d, name))
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
-                                _("%s is on the waiting list already."), d->command->name);
+                                _("%s is on the waiting list already."), name);
   FeltWaitingSet *set = &felt_decision_emit(d, FELT_EVENT_WAITING_SET)->u.waiting_set;
-  set->name = g_strdup(d->command->name);
+  set->name = g_strdup(name);
   set->waiting = TRUE;
   return TRUE;
 }

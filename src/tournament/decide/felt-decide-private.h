@@ -90,14 +90,24 @@ gboolean felt_decision_charge(FeltDecision *d, const FeltCharge *charge, FeltEnt
  * with the refusal of one that is not sold now; one that does not exist is felt_setup's to refuse.
  */
 gboolean felt_decision_entry_list(FeltDecision *d, gboolean re_entry, const char **name);
+/* How the command's money changes hands; given back as `paid`, a FeltMethod, where it does not say.
+ */
+int felt_decision_method(const FeltDecision *d, int paid);
 /* Refuses what is not sold now; what names it in the sentence: "Rebuys". */
 gboolean felt_decision_sold_now(FeltDecision *d, const FeltTerms *terms, const char *what);
 /* A name for the waiting list, and one off it. */
-gboolean felt_decide_wait(FeltDecision *d);
+gboolean felt_decide_wait(FeltDecision *d, const char *name);
 gboolean felt_decision_is_waiting(const FeltDecision *d, const char *name);
 gboolean felt_decide_wait_no_more(FeltDecision *d);
 /* Refuses a setup that would write all amounts taken so far with other digits behind the point. */
 gboolean felt_decision_keeps_digits(FeltDecision *d, const FeltSetup *setup);
+
+/* felt-decide-sales.c */
+/* Decides the same for several, each on what the ones before him led to: for all of them or for
+ * nobody. nothing is the refusal that takes the reasons: "Nothing is sold: %s." */
+typedef gboolean (*FeltDecideOne)(FeltDecision *d, const char *who);
+gboolean felt_decision_for_all(FeltDecision *d, FeltDecideOne decide, char **who,
+                               const char *nothing);
 
 /* felt-decide-prizes.c */
 /* Refuses a setup that breaks what was sealed: of the list of mystery bounties no envelope is taken

@@ -122,8 +122,6 @@ static gboolean sell_add_on(FeltDecision *d, const char *who)
 
 #define REASONS_TOLD 3
 
-typedef gboolean (*SellFunc)(FeltDecision *d, const char *who);
-
 /* Who sits at a table, as ids; NULL with the refusal. */
 static char **those_at(FeltDecision *d, gint64 number)
 {
@@ -153,7 +151,7 @@ static gboolean named_once(FeltDecision *d, const char *who, GHashTable *named)
                               _("%s is named twice; name each player once."), player->name);
 }
 
-/* Takes the sale decided last into the state that the next one is decided on: two players who come
+/* Takes what was decided last into the state that the next one is decided on: two players who come
  * back must not be drawn the same seat. */
 static gboolean take_in(FeltDecision *d, FeltState *after)
 {
@@ -174,8 +172,10 @@ static void add_reason(GPtrArray *reasons, const char *sentence)
   g_ptr_array_add(reasons, g_strdup(sentence));
 }
 
-/* One sentence of all that stands against the sale. */
-static gboolean refuse_sale(FeltDecision *d, int code, const GPtrArray *reasons, guint n_refused)
+/* One sentence of all that stands against it; nothing says that nothing is done: "Nothing is sold:
+ * %s." */
+static gboolean refuse_all(FeltDecision *d, const char *nothing, int code, const GPtrArray *reasons,
+                           guint n_refused)
 {
   if (reasons->len == 1 && n_refused > 1) /* it is about all of them */
     return felt_decision_refuse(d, (FeltDecideError)code, "%s", (const char *)reasons->pdata[0]);
@@ -189,11 +189,14 @@ static gboolean refuse_sale(FeltDecision *d, int code, const GPtrArray *reasons,
   if (more > 0)
     g_string_append_printf(
         text, g_dngettext(GETTEXT_PACKAGE, "; and %u more", "; and %u more", more), more);
-  return felt_decision_refuse(d, (FeltDecideError)code, _("Nothing is sold: %s."), text->str);
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  return felt_decision_refuse(d, (FeltDecideError)code, nothing, text->str);
+#pragma GCC diagnostic pop
 }
 
-/* All of them buy, or nobody: a set that is sold in part would have to be counted by hand. */
-static gboolean sell_to_all(FeltDecision *d, SellFunc sell, char **who)
+gboolean felt_decision_for_all(FeltDecision *d, FeltDecideOne decide, char **who,
+                               const char *nothing)
 {
   g_autoptr(FeltState) after = felt_state_copy(d->state);
   g_autoptr(GHashTable) named = g_hash_table_new(NULL, NULL);
@@ -205,20 +208,20 @@ static gboolean sell_to_all(FeltDecision *d, SellFunc sell, char **who)
   for (guint i = 0; who[i] != NULL; i++) {
     g_autoptr(GError) refusal = NULL;
     one.error = &refusal;
-    if (named_once(&one, who[i], named) && sell(&one, who[i]) && take_in(&one, after))
+    if (named_once(&one, who[i], named) && decide(&one, who[i]) && take_in(&one, after))
       continue;
     if (n_refused++ == 0)
       code = refusal->domain == FELT_DECIDE_ERROR ? refusal->code : FELT_DECIDE_ERROR_BAD_VALUE;
     add_reason(reasons, refusal->message);
   }
   if (n_refused > 0)
-    return refuse_sale(d, code, reasons, n_refused);
+    return refuse_all(d, nothing, code, reasons, n_refused);
   d->in_turn = TRUE;
   return TRUE;
 }
 
 /* To one player, to several, or to all at a table. */
-static gboolean sell_to(FeltDecision *d, SellFunc sell)
+static gboolean sell_to(FeltDecision *d, FeltDecideOne sell)
 {
   const FeltCommand *c = d->command;
   gboolean listed = c->buyers != NULL && c->buyers[0] != NULL;
@@ -232,7 +235,9 @@ static gboolean sell_to(FeltDecision *d, SellFunc sell)
         d, FELT_DECIDE_ERROR_BAD_VALUE,
         _("{stack} is of one player; note the stacks of several with chip-count first."));
   g_auto(GStrv) who = listed ? g_strdupv(c->buyers) : those_at(d, c->table);
-  return who != NULL && (who[1] == NULL ? sell(d, who[0]) : sell_to_all(d, sell, who));
+  return who != NULL &&
+         (who[1] == NULL ? sell(d, who[0])
+                         : felt_decision_for_all(d, sell, who, _("Nothing is sold: %s.")));
 }
 
 static gboolean decide_rebuy(FeltDecision *d)

@@ -20,6 +20,7 @@ static const char *const finished_words[] = {"by-hand", "over", "ran-out", NULL}
 const char *const felt_call_words[] = {"called", "acted", "dead", NULL};
 const char *const felt_paid_words[] = {"prize",      "debt",  "refund", "drawer-in",
                                        "drawer-out", "thing", NULL};
+const char *const felt_method_words[] = {"cash", "card", "voucher", NULL};
 const char *const felt_part_words[] = {"fee", "price", "bounty", "staff", NULL};
 const char *const felt_deal_words[] = {"icm", "chip-chop", "even", "by-hand", NULL};
 
@@ -86,17 +87,19 @@ RECORD(entry, FeltEntry, INT(FeltEntry, player), TEXT(FeltEntry, name), INT(Felt
        INT(FeltEntry, forfeited),
        INT(FeltEntry, table), INT(FeltEntry, seat), TEXT(FeltEntry, seed),
        WORD(FeltEntry, among, among_words), INT(FeltEntry, ahead),
-       BOOL(FeltEntry, bounty_stays), INT(FeltEntry, receipt));
+       BOOL(FeltEntry, bounty_stays), INT(FeltEntry, receipt),
+       WORD(FeltEntry, method, felt_method_words));
 RECORD(unregistered, FeltUnregistered, INT(FeltUnregistered, player),
        INT(FeltUnregistered, refund), TEXT(FeltUnregistered, cashier),
-       INT(FeltUnregistered, receipt));
+       INT(FeltUnregistered, receipt), WORD(FeltUnregistered, method, felt_method_words));
 RECORD(bust, FeltBust, INT(FeltBust, player), INT_OR(FeltBust, stack, -1), INTS(FeltBust, by));
 RECORD(busted, FeltBusted, LIST(FeltBusted, players, bust_record), BOOL(FeltBusted, ends));
 RECORD(put_back, FeltPutBack, INT(FeltPutBack, player), INT(FeltPutBack, bust),
        INT_OR(FeltPutBack, stack, -1), INT(FeltPutBack, table), INT(FeltPutBack, seat),
        TEXT(FeltPutBack, seed), WORD(FeltPutBack, among, among_words), INT(FeltPutBack, ahead),
        TEXT(FeltPutBack, reason), INT(FeltPutBack, sale), INT(FeltPutBack, refund),
-       TEXT(FeltPutBack, cashier), INT(FeltPutBack, receipt));
+       TEXT(FeltPutBack, cashier), INT(FeltPutBack, receipt),
+       WORD(FeltPutBack, method, felt_method_words));
 RECORD(bust_order, FeltBustOrder, INTS(FeltBustOrder, players));
 RECORD(renamed, FeltRenamed, INT(FeltRenamed, player), TEXT(FeltRenamed, name),
        TEXT(FeltRenamed, was));
@@ -135,7 +138,8 @@ RECORD(money_paid, FeltMoneyPaid, WORD(FeltMoneyPaid, what, felt_paid_words),
        INT(FeltMoneyPaid, player), INT(FeltMoneyPaid, amount),
        WORD(FeltMoneyPaid, part, felt_part_words), TEXT(FeltMoneyPaid, cashier),
        TEXT(FeltMoneyPaid, reason), INT(FeltMoneyPaid, place), TEXT(FeltMoneyPaid, thing),
-       INT(FeltMoneyPaid, place_to), INT(FeltMoneyPaid, bounty), INT(FeltMoneyPaid, receipt));
+       INT(FeltMoneyPaid, place_to), INT(FeltMoneyPaid, bounty), INT(FeltMoneyPaid, receipt),
+       WORD(FeltMoneyPaid, method, felt_method_words));
 RECORD(prize_locked, FeltPrizeLocked, INT(FeltPrizeLocked, cash), INT(FeltPrizeLocked, value));
 RECORD(prizes_set, FeltPrizesSet, BOOL(FeltPrizesSet, locked),
        LIST(FeltPrizesSet, prizes, prize_locked_record));

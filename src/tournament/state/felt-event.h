@@ -109,6 +109,9 @@ typedef enum {
   FELT_DRAWN_TABLE  /* those of the table that was asked for */
 } FeltDrawnAmong;
 
+/* How money changes hands. Logs that do not say it, as all older ones, mean cash. */
+typedef enum { FELT_METHOD_CASH, FELT_METHOD_CARD, FELT_METHOD_VOUCHER, FELT_N_METHODS } FeltMethod;
+
 /* A registration, a re-entry, a rebuy or an add-on: chips sold at a price paid. */
 typedef struct {
   gint64 player;
@@ -127,6 +130,7 @@ typedef struct {
   gboolean bounty_stays; /* rebuys of who was out: what was won with that stays won (rules.md 5.6);
                             else it was no bust-out, as in older logs */
   gint64 receipt; /* its number among those of its kind; 0: no money moved, or an older log */
+  int method;     /* FeltMethod */
 } FeltEntry;
 
 typedef struct {
@@ -134,6 +138,7 @@ typedef struct {
   gint64 refund;
   char *cashier;  /* who gave it back; NULL: the actor */
   gint64 receipt; /* its number; 0: as of FeltEntry */
+  int method;     /* FeltMethod */
 } FeltUnregistered;
 
 typedef struct {
@@ -164,6 +169,7 @@ typedef struct {
   gint64 refund;  /* what he gets back */
   char *cashier;  /* who gave it back; NULL: the actor */
   gint64 receipt; /* its number; 0: no money moved */
+  int method;     /* FeltMethod, of the refund */
 } FeltPutBack;
 
 /* In which order players went out after all. */
@@ -204,6 +210,7 @@ typedef enum {
 /* Their names and those of FeltDealHow and FeltBlind, as in JSON, NULL-terminated. */
 extern const char *const felt_paid_words[];
 extern const char *const felt_part_words[];
+extern const char *const felt_method_words[];
 extern const char *const felt_deal_words[];
 extern const char *const felt_blind_words[];
 
@@ -219,6 +226,7 @@ typedef struct {
   /* Of a prize: the last place when he ties, and how much of the amount is bounties. */
   gint64 place_to, bounty;
   gint64 receipt; /* its number; 0: as of FeltEntry */
+  int method;     /* FeltMethod; of a thing cash */
 } FeltMoneyPaid;
 
 typedef struct {

@@ -43,6 +43,16 @@ gboolean felt_move_what_from_code(const char *code, int *what)
   return FALSE;
 }
 
+const char *felt_method_text(int method)
+{
+  static const char *const texts[FELT_N_METHODS] = {
+      [FELT_METHOD_CASH] = N_("in cash"),
+      [FELT_METHOD_CARD] = N_("by card"),
+      [FELT_METHOD_VOUCHER] = N_("by voucher"),
+  };
+  return (guint)method < FELT_N_METHODS ? _(texts[method]) : "";
+}
+
 const char *felt_move_cashier(const FeltState *state, const FeltMove *move)
 {
   return g_ptr_array_index(state->cashiers, move->cashier);
@@ -200,17 +210,21 @@ static gboolean read_move(const FeltState *state, const FeltEvent *event, FeltMo
   return move->amount != 0 || move->what == FELT_MOVE_THING;
 }
 
-/* Who took or gave it; NULL: who gave the command. */
-static const char *cashier_of(const FeltEvent *event)
+/* Who took or gave it, NULL: who gave the command; and how. */
+static const char *cashier_of(const FeltEvent *event, int *method)
 {
   switch (event->kind) {
   case FELT_EVENT_UNREGISTERED:
+    *method = event->u.unregistered.method;
     return event->u.unregistered.cashier;
   case FELT_EVENT_MONEY_PAID:
+    *method = event->u.money_paid.method;
     return event->u.money_paid.cashier;
   case FELT_EVENT_PUT_BACK:
+    *method = event->u.put_back.method;
     return event->u.put_back.cashier;
   default:
+    *method = event->u.entry.method;
     return event->u.entry.cashier;
   }
 }
@@ -227,9 +241,12 @@ static guint text_index(GPtrArray *texts, const char *text)
 
 static void append_move(FeltState *state, const FeltEvent *event, FeltMove *move)
 {
-  const char *cashier = cashier_of(event);
+  const char *cashier = cashier_of(event, &move->method);
   if (cashier == NULL)
     cashier = event->actor != NULL ? event->actor : "";
+  /* What is undone was not checked. */
+  if ((guint)move->method >= FELT_N_METHODS)
+    move->method = FELT_METHOD_CASH;
   move->cashier = text_index(state->cashiers, cashier);
   if (move->what == FELT_MOVE_THING && event->u.money_paid.thing != NULL)
     move->thing = text_index(state->things, event->u.money_paid.thing) + 1;

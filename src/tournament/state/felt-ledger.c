@@ -31,8 +31,10 @@ void felt_state_pool(const FeltState *state, FeltPool *pool)
   pool->pool = pool->prize_money + pool->rounded + pool->added + pool->overlay;
   for (guint i = 0; i < state->moves->len; i++) {
     const FeltMove *move = &g_array_index(state->moves, FeltMove, i);
-    if (!move->cancelled)
-      pool->drawer += move->amount;
+    if (move->cancelled)
+      continue;
+    pool->drawer += move->amount;
+    pool->by_method[move->method] += move->amount;
   }
 }
 
@@ -91,6 +93,28 @@ void felt_state_due(const FeltState *state, gint64 *money, guint *things)
   }
 }
 
+int felt_ledger_method(const FeltState *state, guint player)
+{
+  int method = -1;
+  for (guint i = 0; i < state->moves->len; i++) {
+    const FeltMove *move = &g_array_index(state->moves, FeltMove, i);
+    if (move->cancelled || move->player != player || move->amount <= 0)
+      continue;
+    if (method >= 0 && move->method != method)
+      return FELT_METHOD_CASH;
+    method = move->method;
+  }
+  return MAX(method, FELT_METHOD_CASH);
+}
+
+gboolean felt_state_has_methods(const FeltState *state)
+{
+  for (guint i = 0; i < state->moves->len; i++)
+    if (g_array_index(state->moves, FeltMove, i).method != FELT_METHOD_CASH)
+      return TRUE;
+  return FALSE;
+}
+
 /* Drawers ----------------------------------------------------------------------------------- */
 
 GArray *felt_state_drawers(const FeltState *state)
@@ -105,6 +129,7 @@ GArray *felt_state_drawers(const FeltState *state)
     if (move->cancelled)
       continue;
     drawer->moves++;
+    drawer->by_method[move->method] += move->amount;
     if (move->amount > 0)
       drawer->in += move->amount;
     else

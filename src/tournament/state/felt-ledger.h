@@ -22,6 +22,7 @@ typedef struct {
   gint64 paid_out; /* prizes and bounties handed out */
   gint64
       drawer; /* what is in the drawers of all cashiers: all that came in less all that went out */
+  gint64 by_method[FELT_N_METHODS]; /* of the drawer: what came in less what went out each way */
 } FeltPool;
 /* With what rounding left by the last felt_state_update_places. */
 void felt_state_pool(const FeltState *state, FeltPool *pool);
@@ -62,6 +63,7 @@ typedef struct {
   gint64 at_us;
   guint player;       /* 0: the drawer alone */
   guint cashier;      /* index in FeltState.cashiers */
+  int method;         /* FeltMethod */
   int what;           /* FeltMoveWhat */
   gboolean cancelled; /* undone: in no sum */
   gint64 amount;      /* into the drawer; negative: out of it; 0: a prize in kind */
@@ -79,6 +81,13 @@ const char *felt_move_words(const FeltMove *move);
 const char *felt_move_code(const FeltMove *move);
 /* FELT_N_MOVES kinds; FALSE when it is none of them. */
 gboolean felt_move_what_from_code(const char *code, int *what);
+
+/* How it changed hands, in words ("by card"), translated. */
+const char *felt_method_text(int method);
+
+/* How a player paid so far, for what is given back: by card when he paid all by card; cash when he
+ * paid in several ways, or nothing. */
+int felt_ledger_method(const FeltState *state, guint player);
 
 /* Who took or gave it, as the log names him; "" when it names nobody. */
 const char *felt_move_cashier(const FeltState *state, const FeltMove *move);
@@ -111,10 +120,14 @@ void felt_ledger_number(const FeltState *state, GPtrArray *events);
 
 /* What one cashier took in and gave out. */
 typedef struct {
-  const char *name; /* of the state; "" when the log names nobody */
-  gint64 in, out;   /* both positive; in - out is in his drawer */
+  const char *name;                 /* of the state; "" when the log names nobody */
+  gint64 in, out;                   /* both positive; in - out is in his drawer */
+  gint64 by_method[FELT_N_METHODS]; /* of in - out: only the cash is counted as money */
   guint moves;
 } FeltDrawer;
+
+/* Whether anything changed hands but in cash: else nothing says how. */
+gboolean felt_state_has_methods(const FeltState *state);
 
 /* By cashier, in the order in which they first appear: an array of FeltDrawer, to be freed with
  * g_array_unref. */

@@ -180,6 +180,7 @@
   F(NUMBER, at_us)                                                                                 \
   F(NUMBER, player)                                                                                \
   F(NUMBER, cashier)                                                                               \
+  F(NUMBER, method)                                                                                \
   F(NUMBER, what)                                                                                  \
   F(NUMBER, cancelled)                                                                             \
   F(NUMBER, amount)                                                                                \

@@ -128,14 +128,21 @@ static char *register_words(const FeltPreview *p)
 {
   const FeltPriceList *list =
       p->command->list != NULL ? felt_setup_list(&p->state->setup, p->command->list) : NULL;
-  if (p->command->waiting)
+  guint n = p->command->buyers != NULL ? g_strv_length(p->command->buyers) : 0;
+  if (p->command->waiting && p->command->name != NULL)
     return g_strdup_printf(_("Put %s on the waiting list"), p->command->name);
   GString *text = g_string_new(NULL);
-  g_string_append_printf(text, _("Register %s"), p->command->name);
+  if (p->command->name == NULL)
+    g_string_append_printf(
+        text, g_dngettext(GETTEXT_PACKAGE, "Register %u player", "Register %u players", n), n);
+  else
+    g_string_append_printf(text, _("Register %s"), p->command->name);
   if (list != NULL)
     g_string_append_printf(text, " (%s)", list->name);
   if (p->command->paid == 0)
     g_string_append(text, _(", pays later"));
+  else if (p->command->method > FELT_METHOD_CASH)
+    g_string_append_printf(text, ", %s", felt_method_text(p->command->method));
   return g_string_free(text, FALSE);
 }
 

@@ -70,6 +70,7 @@ static char *put_back_words(const FeltEvent *event, const FeltState *state)
     g_string_append_printf(text, _(", event %d is refunded"), (int)put->sale);
     if (put->refund > 0)
       g_string_append_printf(text, " (%s)", refund);
+    felt_words_add_method(text, put->method);
   }
   if (put->reason != NULL)
     g_string_append_printf(text, " (%s)", put->reason);

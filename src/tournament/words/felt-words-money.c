@@ -40,16 +40,21 @@ static char *paid_words(const FeltEvent *event, const FeltState *state)
     break;
   }
 
-  return paid->reason == NULL ? g_steal_pointer(&text)
-                              : g_strdup_printf("%s (%s)", text, paid->reason);
+  GString *all = g_string_new(text);
+  felt_words_add_method(all, paid->method);
+  if (paid->reason != NULL)
+    g_string_append_printf(all, " (%s)", paid->reason);
+  return g_string_free(all, FALSE);
 }
 
 char *felt_sales_words(const FeltState *state, FeltEventKind kind, guint n, gint64 paid,
                        gint64 owed, gboolean back)
 {
-  const char *form = kind == FELT_EVENT_REBOUGHT
-                         ? g_dngettext(GETTEXT_PACKAGE, "%u rebuy", "%u rebuys", (gulong)n)
-                         : g_dngettext(GETTEXT_PACKAGE, "%u add-on", "%u add-ons", (gulong)n);
+  const char *form = g_dngettext(GETTEXT_PACKAGE, "%u add-on", "%u add-ons", (gulong)n);
+  if (kind == FELT_EVENT_REBOUGHT)
+    form = g_dngettext(GETTEXT_PACKAGE, "%u rebuy", "%u rebuys", (gulong)n);
+  else if (kind == FELT_EVENT_REGISTERED)
+    form = g_dngettext(GETTEXT_PACKAGE, "%u entry", "%u entries", (gulong)n);
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
   g_autofree char *sold = g_strdup_printf(form, n);

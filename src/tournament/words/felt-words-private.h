@@ -26,4 +26,7 @@ char *felt_words_seat(gint64 table, gint64 seat);
 /* Adds ", ahead of 2 who wait", or nothing when nobody was passed. */
 void felt_words_add_ahead(GString *text, gint64 n);
 
+/* Adds ", by card"; of cash nothing. */
+void felt_words_add_method(GString *text, int method);
+
 #endif

@@ -5,6 +5,7 @@
 #include "felt-config.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/base/felt-number-text.h"
+#include "tournament/state/felt-ledger.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -31,6 +32,12 @@ void felt_words_add_ahead(GString *text, gint64 n)
                            g_dngettext(GETTEXT_PACKAGE, ", ahead of %d who waits",
                                        ", ahead of %d who wait", (gulong)n),
                            (int)n);
+}
+
+void felt_words_add_method(GString *text, int method)
+{
+  if (method != FELT_METHOD_CASH)
+    g_string_append_printf(text, ", %s", felt_method_text(method));
 }
 
 /* Events ----------------------------------------------------------------------------------- */
@@ -72,6 +79,7 @@ static char *entry_words(const FeltEvent *event, const FeltState *state)
                         state->setup.currency_digits, state->setup.currency);
     g_string_append_printf(text, _(", %s still to pay"), owes);
   }
+  felt_words_add_method(text, entry->method);
   return g_string_free(text, FALSE);
 }
 
@@ -213,7 +221,11 @@ static char *noted_words(const FeltEvent *event, const FeltState *state)
 static char *unregistered_words(const FeltEvent *event, const FeltState *state)
 {
   g_autofree char *name = felt_words_player(state, event->u.unregistered.player);
-  return g_strdup_printf(_("%s is unregistered"), name);
+  GString *text = g_string_new(NULL);
+  g_string_append_printf(text, _("%s is unregistered"), name);
+  felt_words_add_method(text, event->u.unregistered.refund > 0 ? event->u.unregistered.method
+                                                               : FELT_METHOD_CASH);
+  return g_string_free(text, FALSE);
 }
 
 static const FeltWordsRow rows_here[] = {

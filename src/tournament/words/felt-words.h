@@ -16,9 +16,10 @@ extern const char *const felt_suit_symbols[];
  * names and is any state that knows the players (usually the present one). Owned by the caller. */
 char *felt_event_words(const FeltEvent *event, const FeltState *state);
 
-/* What several sales of one command come to, n rebuys or add-ons (FELT_EVENT_REBOUGHT, ADDED_ON)
- * for which so much is paid and so much owed: "12 add-ons: take 240 EUR"; back: of sales that are
- * undone, "12 add-ons: give 240 EUR back". No money, no word of it. Owned by the caller. */
+/* What several sales of one command come to, n entries, rebuys or add-ons (FELT_EVENT_REGISTERED,
+ * REBOUGHT, ADDED_ON) for which so much is paid and so much owed: "12 add-ons: take 240 EUR"; back:
+ * of sales that are undone, "12 add-ons: give 240 EUR back". No money, no word of it. Owned by the
+ * caller. */
 char *felt_sales_words(const FeltState *state, FeltEventKind kind, guint n, gint64 paid,
                        gint64 owed, gboolean back);
 

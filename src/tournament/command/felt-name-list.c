@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-name-list.c - names out of a list that somebody pasted: lines, or CSV */
+#include "tournament/command/felt-name-list.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Titles of columns, with capitals or without; those of other languages are translated. */
+static const char *const whole_titles =
+    N_("name|player|player name|full name|nickname|participant");
+static const char *const first_titles = N_("first name|given name|forename");
+static const char *const last_titles = N_("last name|surname|family name");
+
+/* Reading ---------------------------------------------------------------------------------- */
+
+/* Single spaces, none at the ends. Owned by the caller. */
+static char *squeeze(const char *text)
+{
+  GString *name = g_string_new(NULL);
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char(at)) {
+    gunichar letter = g_utf8_get_char(at);
+    if (!g_unichar_isspace(letter) && letter != 0xfeff)
+      g_string_append_unichar(name, letter);
+    else if (name->len > 0 && name->str[name->len - 1] != ' ')
+      g_string_append_c(name, ' ');
+  }
+  return g_strchomp(g_string_free(name, FALSE));
+}
+
+/* One field from *at on, which is moved behind its end; "" in quotes is a quote. */
+static char *read_field(const char **at, char part)
+{
+  GString *field = g_string_new(NULL);
+  gboolean quoted = **at == '"';
+  if (quoted)
+    (*at)++;
+  for (; **at != '\0'; (*at)++) {
+    if (quoted && **at == '"' && (*at)[1] != '"') {
+      quoted = FALSE;
+      continue;
+    }
+    if (quoted && **at == '"')
+      (*at)++;
+    else if (!quoted && **at == part)
+      break;
+    g_string_append_c(field, **at);
+  }
+  if (**at == part)
+    (*at)++;
+  g_autofree char *text = g_string_free(field, FALSE);
+  return squeeze(text);
+}
+
+static GStrv read_fields(const char *line, char part)
+{
+  g_autoptr(GStrvBuilder) fields = g_strv_builder_new();
+  const char *at = line;
+  do {
+    g_autofree char *field = read_field(&at, part);
+    g_strv_builder_add(fields, field);
+  } while (*at != '\0');
+  return g_strv_builder_end(fields);
+}
+
+/* Whether a title is one of those in a list parted by |, or of its translation. */
+static gboolean is_title(const char *field, const char *titles)
+{
+  g_autofree char *both = g_strconcat(titles, "|", _(titles), NULL);
+  g_autofree char *key = g_utf8_casefold(field, -1);
+  g_auto(GStrv) words = g_strsplit(both, "|", -1);
+  for (guint i = 0; words[i] != NULL; i++) {
+    g_autofree char *word = g_utf8_casefold(words[i], -1);
+    if (strcmp(word, key) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static int find_title(GStrv fields, const char *titles)
+{
+  for (int i = 0; fields[i] != NULL; i++)
+    if (is_title(fields[i], titles))
+      return i;
+  return -1;
+}
+
+/* What stands where in the lines. */
+typedef struct {
+  char part;              /* between fields; 0: a line is a name */
+  int whole, first, last; /* columns; -1: there is none */
+  gboolean titled;        /* the first line has titles */
+} Columns;
+
+static Columns find_columns(const char *line)
+{
+  static const char parts[] = {'\t', ';', ','};
+  Columns columns = {0, 0, -1, -1, FALSE};
+  for (guint i = 0; i < G_N_ELEMENTS(parts); i++) {
+    g_auto(GStrv) fields = read_fields(line, parts[i]);
+    Columns found = {parts[i], find_title(fields, whole_titles), find_title(fields, first_titles),
+                     find_title(fields, last_titles), TRUE};
+    if (found.whole >= 0 || (found.first >= 0 && found.last >= 0))
+      return found;
+    /* A comma may be part of a name. */
+    if (columns.part == 0 && parts[i] != ',' && strchr(line, parts[i]) != NULL)
+      columns.part = parts[i];
+  }
+  return columns;
+}
+
+static const char *field_at(GStrv fields, int column)
+{
+  return column >= 0 && (guint)column < g_strv_length(fields) ? fields[column] : "";
+}
+
+/* The name of a line, "" when it has none. Owned by the caller. */
+static char *name_of(const char *line, const Columns *columns)
+{
+  if (columns->part == 0)
+    return squeeze(line);
+  g_auto(GStrv) fields = read_fields(line, columns->part);
+  const char *whole = field_at(fields, columns->whole);
+  if (*whole != '\0' || columns->whole >= 0)
+    return g_strdup(whole);
+  g_autofree char *both =
+      g_strconcat(field_at(fields, columns->first), " ", field_at(fields, columns->last), NULL);
+  return squeeze(both);
+}
+
+GStrv felt_name_list_read(const char *text)
+{
+  g_autoptr(GStrvBuilder) names = g_strv_builder_new();
+  g_auto(GStrv) lines = g_strsplit_set(text, "\r\n", -1);
+  Columns columns = {0};
+  gboolean known = FALSE;
+  for (guint i = 0; lines[i] != NULL; i++) {
+    g_autofree char *bare = squeeze(lines[i]);
+    if (*bare == '\0')
+      continue;
+    gboolean first = !known;
+    if (first)
+      columns = find_columns(lines[i]);
+    known = TRUE;
+    g_autofree char *name = name_of(lines[i], &columns);
+    if (*name != '\0' && !(first && columns.titled))
+      g_strv_builder_add(names, name);
+  }
+  return g_strv_builder_end(names);
+}
+
+/* Doubts ----------------------------------------------------------------------------------- */
+
+/* The letters of a name alone: no case, accents, spaces or signs. Owned by the caller. */
+static char *bare_key(const char *name)
+{
+  g_autofree char *parted = g_utf8_normalize(name, -1, G_NORMALIZE_ALL);
+  GString *key = g_string_new(NULL);
+  for (const char *at = parted != NULL ? parted : ""; *at != '\0'; at = g_utf8_next_char(at)) {
+    gunichar letter = g_utf8_get_char(at);
+    if (g_unichar_isalnum(letter))
+      g_string_append_unichar(key, g_unichar_tolower(letter));
+  }
+  return g_string_free(key, FALSE);
+}
+
+static gboolean is_there(const FeltPlayer *player)
+{
+  return player->status != FELT_PLAYER_ABSENT && player->status != FELT_PLAYER_WITHDRAWN;
+}
+
+FeltNameDoubt *felt_name_list_doubts(const FeltState *state, const char *const *names)
+{
+  g_autoptr(GHashTable) keys = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr(GHashTable) bare = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+  FeltNameDoubt *doubts = g_new0(FeltNameDoubt, g_strv_length((GStrv)names) + 1);
+  for (guint i = 0; i < state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (is_there(player))
+      g_hash_table_add(bare, bare_key(player->name));
+  }
+
+  for (guint i = 0; names[i] != NULL; i++) {
+    const FeltPlayer *known = felt_state_player_by_name(state, names[i]);
+    char *letters = bare_key(names[i]);
+    gboolean alike = *letters != '\0' && g_hash_table_contains(bare, letters);
+    g_hash_table_add(bare, letters);
+    if (known != NULL && is_there(known))
+      doubts[i] = FELT_NAME_REGISTERED;
+    else if (!g_hash_table_add(keys, felt_name_key(names[i])))
+      doubts[i] = FELT_NAME_TWICE;
+    else if (alike)
+      doubts[i] = FELT_NAME_ALIKE;
+  }
+  return doubts;
+}

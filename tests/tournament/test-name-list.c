@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-name-list.c - names out of pasted lists, and which of them are doubtful */
+#include "tournament/command/felt-name-list.h"
+
+#include "felt-model.h"
+
+static const struct {
+  const char *name, *text, *names;
+} lists[] = {
+    {"lines", "Ann Moss\nBen  Okafor \n\n  Chiara\n", "Ann Moss|Ben Okafor|Chiara"},
+    {"one", "Ann", "Ann"},
+    {"nothing", " \n\n", ""},
+    {"windows", "Ann\r\nBen\r\n", "Ann|Ben"},
+    {"comma-of-a-name", "Moss, Ann\nOkafor, Ben", "Moss, Ann|Okafor, Ben"},
+    {"fields", "Ann\t30\nBen\t30", "Ann|Ben"},
+    {"csv", "Number,Name,City\n1,Ann Moss,Rome\n2,\"Okafor, Ben\",Bari\n", "Ann Moss|Okafor, Ben"},
+    {"csv-semicolon", "Club;PLAYER\nA;Ann\n;Ben\nC;\n", "Ann|Ben"},
+    {"csv-two-columns", "Last name,First name\nMoss,Ann\nOkafor,\"Ben \"\"B\"\"\"\n",
+     "Ann Moss|Ben \"B\" Okafor"},
+    {"csv-short-line", "Number,Name\n1\n2,Ben\n", "Ben"},
+    {"one-column-with-title", "Name\nAnn\nBen", "Ann|Ben"},
+    {"mark", "\xef\xbb\xbfName;Paid\nÑandú;yes", "Ñandú"},
+};
+
+static void test_read(gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT(data);
+  g_auto(GStrv) names = felt_name_list_read(lists[i].text);
+  g_autofree char *joined = g_strjoinv("|", names);
+  g_assert_cmpstr(joined, ==, lists[i].names);
+}
+
+static void test_doubts(void)
+{
+  FeltModel model;
+  static const char *const names[] = {"Dov", "ann",   "Jose Perez", "DOV",
+                                      "Eve", "E v e", "Cleo",       NULL};
+  static const FeltNameDoubt wanted[] = {FELT_NAME_NEW,   FELT_NAME_REGISTERED, FELT_NAME_ALIKE,
+                                         FELT_NAME_TWICE, FELT_NAME_NEW,        FELT_NAME_ALIKE,
+                                         FELT_NAME_NEW};
+  felt_model_create(&model, 4);
+  felt_model_do(&model, "register names=Ann,José Pérez,Cleo");
+  felt_model_do(&model, "unregister player=Cleo");
+  g_autofree FeltNameDoubt *doubts = felt_name_list_doubts(model.state, names);
+  for (guint i = 0; names[i] != NULL; i++)
+    g_assert_cmpint(doubts[i], ==, wanted[i]);
+  felt_model_clear(&model);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS(lists); i++) {
+    g_autofree char *path = g_strconcat("/name-list/read/", lists[i].name, NULL);
+    g_test_add_data_func(path, GUINT_TO_POINTER(i), test_read);
+  }
+  g_test_add_func("/name-list/doubts", test_doubts);
+  return g_test_run();
+}
