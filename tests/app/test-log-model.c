@@ -64,6 +64,7 @@ static void test_changes(void)
   g_signal_connect_swapped(item, "changed", G_CALLBACK(count_cb), &changed);
   g_assert_false(felt_log_item_undone(item));
   felt_world_do(&world, "undo");
+  felt_log_model_update(model);
   g_assert_true(felt_log_item_undone(item));
   g_assert_cmpuint(changed, ==, 1);
   g_assert_cmpuint(g_list_model_get_n_items(G_LIST_MODEL(model)), ==, before + added);
@@ -72,9 +73,86 @@ static void test_changes(void)
   g_autoptr(FeltLogItem) undo = item_at(model, 0);
   g_assert_false(felt_log_item_undoable(undo));
   felt_world_do(&world, "redo");
+  felt_log_model_update(model);
   g_assert_false(felt_log_item_undone(item));
   g_assert_cmpuint(changed, ==, 2);
   g_assert_cmpuint(felt_log_item_seq(item), ==, seq);
+  felt_world_clear(&world);
+}
+
+/* The line of event seq, whose place from the end is known. */
+static FeltLogItem *item_of(FeltLogModel *model, FeltWorld *world, guint64 seq)
+{
+  return item_at(model, (guint)(felt_session_head(world->session) - seq));
+}
+
+/* Sentences follow what came later: places after an undo, none once he has bought himself back. */
+static void test_words(void)
+{
+  FeltWorld world;
+  felt_world_init(&world);
+  felt_world_do(&world, "register names=Ann,Ben,Cleo,Dov");
+  felt_world_do(&world, "start");
+  felt_world_do(&world, "bust-out player=Ann");
+  guint64 ann = felt_session_head(world.session);
+  felt_world_do(&world, "bust-out player=Ben");
+  guint64 ben = felt_session_head(world.session);
+  g_autoptr(FeltLogModel) model = felt_log_model_new(world.session);
+  g_autoptr(FeltLogItem) first = item_of(model, &world, ann);
+  g_autoptr(FeltLogItem) second = item_of(model, &world, ben);
+  g_assert_cmpstr(felt_log_item_words(first), ==, "Ann is out (4th)");
+  g_assert_cmpstr(felt_log_item_words(second), ==, "Ben is out (3rd)");
+  felt_world_do(&world, "rebuy player=Ann");
+  felt_log_model_update(model);
+  g_assert_cmpstr(felt_log_item_words(first), ==, "Ann is out");
+  g_assert_cmpstr(felt_log_item_words(second), ==, "Ben is out (4th)");
+  felt_world_do(&world, "undo");
+  felt_log_model_update(model);
+  g_assert_cmpstr(felt_log_item_words(first), ==, "Ann is out (4th)");
+  g_assert_cmpstr(felt_log_item_words(second), ==, "Ben is out (3rd)");
+  felt_world_clear(&world);
+}
+
+static void found(FeltLogModel *model, FeltLogFilter filter, const char *wanted)
+{
+  g_autoptr(GString) seqs = g_string_new(NULL);
+  felt_log_model_set_filter(model, &filter);
+  while (felt_log_model_is_scanning(model))
+    g_main_context_iteration(NULL, TRUE);
+  for (guint i = 0; i < g_list_model_get_n_items(G_LIST_MODEL(model)); i++) {
+    g_autoptr(FeltLogItem) item = item_at(model, i);
+    g_string_append_printf(seqs, "%s%" G_GUINT64_FORMAT, i > 0 ? " " : "", felt_log_item_seq(item));
+  }
+  g_assert_cmpstr(seqs->str, ==, wanted);
+}
+
+/* By words, player, table and kind; an undo is about what it undid; what comes later is found too.
+ */
+static void test_filter(void)
+{
+  FeltWorld world;
+  felt_world_init(&world);                                  /* 1 */
+  felt_world_do(&world, "register name=Ann");               /* 2 */
+  felt_world_do(&world, "register name=Ben");               /* 3 */
+  felt_world_do(&world, "register name=Cleo");              /* 4 */
+  felt_world_do(&world, "open-table table=7");              /* 5 */
+  felt_world_do(&world, "move player=Cleo|table=7|seat=1"); /* 6 */
+  felt_world_do(&world, "note text=Cleo was late");         /* 7 */
+  felt_world_do(&world, "undo seq=6");                      /* 8 */
+  g_autoptr(FeltLogModel) model = felt_log_model_new(world.session);
+  found(model, (FeltLogFilter){.player = 3}, "8 6 4");
+  found(model, (FeltLogFilter){.table = 7}, "8 6 5");
+  found(model, (FeltLogFilter){.typed = (char *)"cleo"}, "8 7 6 4");
+  found(model, (FeltLogFilter){.group = FELT_LOG_NOTES}, "7");
+  found(model, (FeltLogFilter){.group = FELT_LOG_ENTRIES, .typed = (char *)"b"}, "3");
+  found(model, (FeltLogFilter){.typed = (char *)"nobody"}, "");
+  found(model, (FeltLogFilter){.group = FELT_LOG_ENTRIES}, "4 3 2");
+  felt_world_do(&world, "register name=Dov"); /* 9 */
+  felt_log_model_update(model);
+  while (felt_log_model_is_scanning(model))
+    g_main_context_iteration(NULL, TRUE);
+  g_assert_cmpuint(g_list_model_get_n_items(G_LIST_MODEL(model)), ==, 4);
+  found(model, (FeltLogFilter){.typed = NULL}, "9 8 7 6 5 4 3 2 1");
   felt_world_clear(&world);
 }
 
@@ -83,5 +161,7 @@ int main(int argc, char *argv[])
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/log-model/order", test_order);
   g_test_add_func("/log-model/changes", test_changes);
+  g_test_add_func("/log-model/words", test_words);
+  g_test_add_func("/log-model/filter", test_filter);
   return g_test_run();
 }

@@ -76,8 +76,8 @@ def sensitive(node):
 
 def prices(club):
     """The table of prices: what is wrong is said and marked, what is right is set."""
-    club.window.find("push button", "Prices…").click()
-    dialog = club.dialog("Prices")
+    club.window.find("push button", "Buy-ins…").click()
+    dialog = club.dialog("Buy-ins and Fees")
     apply = dialog.find("push button", "Apply")
     entry = dialog.find("text", "Entry, To the Prizes")
     assert not sensitive(apply)

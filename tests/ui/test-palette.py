@@ -9,7 +9,7 @@ from felt_app import SECOND, WAIT, Felt
 from felt_display import wait_until
 
 # What is typed, what the palette says it opens, and the title of what opens.
-OPENS = (("prices", "Prices…", "Prices"), ("make a deal", "Deal…", "Make a Deal"),
+OPENS = (("prices", "Buy-ins…", "Buy-ins and Fees"), ("make a deal", "Deal…", "Make a Deal"),
          ("generate", "Make…", "Make a Structure"),
          ("chip race", "Chip Race…", "Chip Race"), ("waiting list", "Waiting…", "Waiting"),
          ("settings", "Preferences", "Preferences"), ("balance plan", "Balance Plan…", "Balance Plan"))

@@ -59,7 +59,7 @@ class Club:
 
     def setup(self, tab):
         """Opens the dialog of prizes on a tab."""
-        dialog = self.dialog("Prizes…", "Prizes")
+        dialog = self.dialog("Payouts…", "Payouts")
         dialog.find("page tab", tab).click()
         return dialog
 
@@ -118,7 +118,7 @@ def test_guarantee(ui):
     dialog.screenshot("prize-dialog")
     dialog.screenshot("prize-dialog")
     ui.keys("Escape")
-    dialog = club.dialog("Prices…", "Prices")
+    dialog = club.dialog("Buy-ins…", "Buy-ins and Fees")
     guarantee = dialog.find("text", "Guaranteed prize pool")
     guarantee.set_text("a lot")
     dialog.find("label", re.compile("^Guaranteed prize pool: "))
@@ -488,7 +488,7 @@ def test_bad_input(ui):
     places.set_text("13") # of 12 players
     dialog.find("label", re.compile("^There are 13 prizes for 12 players"))
     ui.keys("Escape")
-    dialog = club.dialog("Prices…", "Prices")
+    dialog = club.dialog("Buy-ins…", "Buy-ins and Fees")
     apply = dialog.find("push button", "Apply")
     refuses(dialog, apply, "Rebuys at one time: 1 single, 2 double", "Decimal places (0 to 3)", good="2")
     refuses(dialog, apply, "Guaranteed prize pool", "Added by the house", "House fee taken from every price, in percent",
@@ -685,8 +685,8 @@ def test_free(ui):
     ui.keys("alt+4")
     window.find("label", "No Prizes Yet")
     window.screenshot("prizes-free-empty")
-    window.find("push button", "Set Prices…").click()
-    window.app.window("Prices").find("push button", "Cancel").click()
+    window.find("push button", "Set the Buy-in…").click()
+    window.app.window("Buy-ins and Fees").find("push button", "Cancel").click()
 
     window.find("push button", "Add a Prize…").activate()
     dialog = window.app.window("Add a Prize in Kind")

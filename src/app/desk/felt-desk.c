@@ -11,11 +11,12 @@ struct _FeltDesk {
   GObject parent_instance;
   FeltStore *store; /* not owned */
   FeltSession *session;
+  char *actor;      /* or NULL */
   char *cashier;    /* or NULL */
   gboolean waiting; /* something is tried again and again */
 };
 
-enum { PROP_SESSION = 1, PROP_WAITING, N_PROPS };
+enum { PROP_SESSION = 1, PROP_WAITING, PROP_ACTOR, N_PROPS };
 static GParamSpec *props[N_PROPS];
 
 enum { OUTCOME, REFUSED, SAID, N_SIGNALS };
@@ -46,6 +47,18 @@ void felt_desk_now(FeltDesk *desk, FeltInstant *now)
 void felt_desk_say(FeltDesk *desk, const char *sentence)
 {
   g_signal_emit(desk, signals[SAID], 0, sentence);
+}
+
+void felt_desk_set_actor(FeltDesk *desk, const char *name)
+{
+  g_free(desk->actor);
+  desk->actor = name != NULL && *name != '\0' ? g_strdup(name) : NULL;
+  g_object_notify_by_pspec(G_OBJECT(desk), props[PROP_ACTOR]);
+}
+
+const char *felt_desk_actor(FeltDesk *desk)
+{
+  return desk->actor != NULL ? desk->actor : _("Director");
 }
 
 void felt_desk_set_cashier(FeltDesk *desk, const char *name)
@@ -80,7 +93,7 @@ typedef struct {
 
 static gboolean attempt(FeltDesk *self, const Deed *deed, GError **error)
 {
-  const char *actor = g_get_user_name(); /* the director in the log: the user of this computer */
+  const char *actor = felt_desk_actor(self);
   if (deed->id != NULL)
     return felt_session_create(self->store, &felt_machine_source, deed->command, deed->command_id,
                                actor, deed->id, error);
@@ -281,6 +294,8 @@ static void felt_desk_get_property(GObject *object, guint id, GValue *value, GPa
     g_value_set_object(value, FELT_DESK(object)->session);
   else if (id == PROP_WAITING)
     g_value_set_boolean(value, FELT_DESK(object)->waiting);
+  else if (id == PROP_ACTOR)
+    g_value_set_string(value, felt_desk_actor(FELT_DESK(object)));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
 }
@@ -292,6 +307,7 @@ static void felt_desk_dispose(GObject *object)
     felt_session_watch(self->session, FALSE);
   g_clear_object(&self->session);
   g_clear_pointer(&self->cashier, g_free);
+  g_clear_pointer(&self->actor, g_free);
   G_OBJECT_CLASS(felt_desk_parent_class)->dispose(object);
 }
 
@@ -304,6 +320,7 @@ static void felt_desk_class_init(FeltDeskClass *klass)
 
   props[PROP_SESSION] = g_param_spec_object("session", NULL, NULL, FELT_TYPE_SESSION, flags);
   props[PROP_WAITING] = g_param_spec_boolean("waiting", NULL, NULL, FALSE, flags);
+  props[PROP_ACTOR] = g_param_spec_string("actor", NULL, NULL, NULL, flags);
   g_object_class_install_properties(object_class, N_PROPS, props);
 
   signals[OUTCOME] = g_signal_new("outcome", FELT_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

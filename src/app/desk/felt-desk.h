@@ -7,7 +7,7 @@
 
 /* No widget: pages, dialogs and the palette read and act through it, and whoever owns it (the
  * window, or a test) shows what it tells. Properties: "session" (FeltSession or NULL, to be read),
- * "waiting" (gboolean, to be read): see felt_desk_record. Signals:
+ * "waiting" (gboolean, to be read): see felt_desk_record; "actor" (string, to be read). Signals:
  *   "outcome" (FeltCommandKind kind, const FeltOutcome *outcome): a command is recorded.
  *   "refused" (FeltCommandKind kind, guint64 seq, const char *sentence): felt_desk_execute was
  *       refused; seq: the event that the command named, 0: none.
@@ -61,6 +61,11 @@ FeltState *felt_desk_try(FeltDesk *desk, const FeltCommand *command, GError **er
 
 /* Emits "said". */
 void felt_desk_say(FeltDesk *desk, const char *sentence);
+
+/* Who works here, as the log names him with what is done; NULL or "": somebody who is not named,
+ * "Director". */
+void felt_desk_set_actor(FeltDesk *desk, const char *name);
+const char *felt_desk_actor(FeltDesk *desk);
 
 /* Who takes and gives the money at this desk, for commands that name no cashier; NULL: the
  * director. Not kept when the program ends. */

@@ -31,7 +31,7 @@ struct _FeltMoneyDialog {
   FeltPriceChoice *lists;
   /* of the template */
   AdwPreferencesGroup *group;
-  AdwComboRow *what, *part, *list;
+  AdwComboRow *what, *part, *list, *method;
   GtkEditable *amount, *times, *stack, *forfeit, *reason;
   GtkWidget *ahead_row;
   GtkSwitch *ahead;
@@ -209,6 +209,7 @@ static void show_rows(FeltMoneyDialog *self, const FeltState *state)
                          (what == FELT_MONEY_RE_ENTRY || what == FELT_MONEY_REBUY) && out &&
                              felt_registration_before(state, player->name) > 0);
   gtk_widget_set_visible(GTK_WIDGET(self->amount), what != FELT_MONEY_THING);
+  gtk_widget_set_visible(GTK_WIDGET(self->method), what != FELT_MONEY_THING);
   const char *amount = _("Amount (Empty: All of It)");
   if (is_sale(what))
     amount = _("Pays Now (Empty: All of It)");
@@ -233,6 +234,8 @@ static FeltCommand *felt_money_dialog_read(FeltCommandDialog *dialog, GError **e
   const char *reason = gtk_editable_get_text(self->reason);
   command->player = self->player != 0 ? g_strdup_printf("%u", self->player) : NULL;
   command->part = (int)adw_combo_row_get_selected(self->part);
+  if (what != FELT_MONEY_THING)
+    command->method = (int)adw_combo_row_get_selected(self->method);
   command->reason = !is_sale(what) && *reason != '\0' ? g_strdup(reason) : NULL;
   command->ahead = gtk_widget_get_visible(self->ahead_row) && gtk_switch_get_active(self->ahead);
   if (what == FELT_MONEY_RE_ENTRY)
@@ -314,8 +317,10 @@ void felt_money_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player, 
     felt_desk_say(desk, _("There is nothing to sell to this player, to take or to give."));
     return;
   }
-  if (player != 0)
+  if (player != 0) {
+    adw_combo_row_set_selected(self->method, (guint)felt_ledger_method(state, player));
     choose_possible(self);
+  }
   felt_command_dialog_present(self);
   gtk_widget_grab_focus(GTK_WIDGET(self->amount));
 }
@@ -340,6 +345,7 @@ static void felt_money_dialog_class_init(FeltMoneyDialogClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, group);
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, what);
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, part);
+  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, method);
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, list);
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, amount);
   gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, times);

@@ -19,7 +19,7 @@ struct _FeltLogItem {
 
 G_DEFINE_FINAL_TYPE(FeltLogItem, felt_log_item, G_TYPE_OBJECT)
 
-static guint item_changed_signal;
+static guint item_changed_signal, scanned_signal;
 
 static void felt_log_item_finalize(GObject *object)
 {
@@ -78,6 +78,13 @@ struct _FeltLogModel {
   guint64 first;
   GPtrArray *page;
   GHashTable *alive; /* seq -> FeltLogItem that somebody holds; not owned */
+  /* of a filter */
+  FeltLogFilter filter;
+  GArray *shown;     /* guint64: those it takes, newest first; NULL: all are listed */
+  GArray *found;     /* the same, while it is looked for them */
+  guint64 scan_next; /* the event to be looked at next, downwards */
+  gboolean anew;     /* what is found is shown at once; else when all is looked at */
+  guint scan;        /* source id */
 };
 
 static GType item_type(GListModel *list)
@@ -87,20 +94,34 @@ static GType item_type(GListModel *list)
 
 static guint n_items(GListModel *list)
 {
-  return (guint)FELT_LOG_MODEL(list)->head;
+  FeltLogModel *self = FELT_LOG_MODEL(list);
+  return self->shown != NULL ? self->shown->len : (guint)self->head;
+}
+
+/* Takes over what a line says; TRUE when it is something else than before. */
+static gboolean fill_item(FeltLogItem *item, const FeltLogLine *line)
+{
+  gboolean same = item->undone == line->undone && g_strcmp0(item->words, line->words) == 0;
+  item->seq = line->seq;
+  item->at_us = line->at_us;
+  item->undone = line->undone;
+  item->undoable =
+      line->seq > 1 && !g_str_equal(line->kind, "undone") && !g_str_equal(line->kind, "redone");
+  if (same)
+    return FALSE;
+
+  g_free(item->words);
+  item->words = g_strdup(line->words);
+  g_free(item->actor);
+  item->actor = g_strdup(line->actor);
+  return TRUE;
 }
 
 static gboolean line_cb(const FeltLogLine *line, gpointer data)
 {
   FeltLogModel *self = data;
   FeltLogItem *item = g_object_new(FELT_TYPE_LOG_ITEM, NULL);
-  item->seq = line->seq;
-  item->at_us = line->at_us;
-  item->words = g_strdup(line->words);
-  item->actor = g_strdup(line->actor);
-  item->undone = line->undone;
-  item->undoable =
-      line->seq > 1 && !g_str_equal(line->kind, "undone") && !g_str_equal(line->kind, "redone");
+  fill_item(item, line);
   g_ptr_array_add(self->page, item);
   return TRUE;
 }
@@ -141,9 +162,10 @@ static FeltLogItem *unread_item(guint64 seq)
 static gpointer get_item(GListModel *list, guint position)
 {
   FeltLogModel *self = FELT_LOG_MODEL(list);
-  if (position >= self->head)
+  if (position >= n_items(list))
     return NULL;
-  guint64 seq = self->head - position;
+  guint64 seq =
+      self->shown != NULL ? g_array_index(self->shown, guint64, position) : self->head - position;
   FeltLogItem *item = g_hash_table_lookup(self->alive, &seq);
   if (item != NULL)
     return g_object_ref(item);
@@ -168,25 +190,148 @@ static void list_model_init(GListModelInterface *iface)
 G_DEFINE_FINAL_TYPE_WITH_CODE(FeltLogModel, felt_log_model, G_TYPE_OBJECT,
                               G_IMPLEMENT_INTERFACE(G_TYPE_LIST_MODEL, list_model_init))
 
-static void changed_cb(FeltLogModel *self)
+/* What is shown ------------------------------------------------------------------------------ */
+
+/* The list becomes what was found; what is the same at its ends stays. */
+static void publish(FeltLogModel *self)
 {
-  guint64 head = felt_session_head(self->session), old = self->head;
+  guint old = self->shown->len, new = self->found->len, start = 0, end = 0;
+  const guint64 *was = (const guint64 *)(void *)self->shown->data;
+  const guint64 *is = (const guint64 *)(void *)self->found->data;
+  while (start < MIN(old, new) && was[start] == is[start])
+    start++;
+  while (end < MIN(old, new) - start && was[old - 1 - end] == is[new - 1 - end])
+    end++;
+  if (start == old && start == new)
+    return;
+
+  g_array_set_size(self->shown, 0);
+  g_array_append_vals(self->shown, self->found->data, new);
+  g_list_model_items_changed(G_LIST_MODEL(self), start, old - start - end, new - start - end);
+}
+
+typedef struct {
+  FeltLogModel *model;
+  GArray *taken; /* guint64, oldest first */
+} Scan;
+
+static gboolean scan_line_cb(const FeltLogLine *line, gpointer data)
+{
+  Scan *scan = data;
+  if (felt_log_filter_takes(&scan->model->filter, scan->model->session, line))
+    g_array_append_val(scan->taken, line->seq);
+  return TRUE;
+}
+
+/* Looks through one page, and goes on while there are more. */
+static gboolean scan_cb(gpointer data)
+{
+  FeltLogModel *self = data;
+  g_autoptr(GArray) taken = g_array_new(FALSE, FALSE, sizeof(guint64));
+  Scan scan = {self, taken};
+  guint64 last = self->scan_next, first = last > PAGE ? last - PAGE + 1 : 1;
+  if (last > 0)
+    felt_session_log(self->session, first, last, scan_line_cb, &scan, NULL);
+  for (guint i = taken->len; i-- > 0;)
+    g_array_append_val(self->found, g_array_index(taken, guint64, i));
+
+  self->scan_next = first - 1;
+  gboolean done = self->scan_next == 0;
+  if (self->anew || done)
+    publish(self);
+  if (done) {
+    self->scan = 0;
+    self->anew = FALSE;
+    g_signal_emit(self, scanned_signal, 0);
+  }
+  return done ? G_SOURCE_REMOVE : G_SOURCE_CONTINUE;
+}
+
+/* Looks through the log from its end. */
+static void begin_scan(FeltLogModel *self)
+{
+  g_array_set_size(self->found, 0);
+  self->scan_next = self->head;
+  if (self->scan == 0)
+    self->scan = g_idle_add(scan_cb, self);
+}
+
+static void end_scan(FeltLogModel *self)
+{
+  g_clear_handle_id(&self->scan, g_source_remove);
+}
+
+gboolean felt_log_model_is_scanning(FeltLogModel *self)
+{
+  return self->scan != 0;
+}
+
+void felt_log_model_set_filter(FeltLogModel *self, const FeltLogFilter *filter)
+{
+  guint before = n_items(G_LIST_MODEL(self));
+  g_free(self->filter.typed);
+  self->filter = *filter;
+  self->filter.typed = g_strdup(filter->typed);
+  end_scan(self);
+  g_clear_pointer(&self->shown, g_array_unref);
+  if (felt_log_filter_is_set(filter))
+    self->shown = g_array_new(FALSE, FALSE, sizeof(guint64));
+  g_list_model_items_changed(G_LIST_MODEL(self), 0, before, n_items(G_LIST_MODEL(self)));
+  if (self->shown == NULL)
+    return;
+  self->anew = TRUE;
+  begin_scan(self);
+}
+
+/* What happened ------------------------------------------------------------------------------ */
+
+static gboolean anew_cb(const FeltLogLine *line, gpointer data)
+{
+  FeltLogModel *self = data;
+  FeltLogItem *item = g_hash_table_lookup(self->alive, &line->seq);
+  if (item != NULL && fill_item(item, line))
+    g_signal_emit(item, item_changed_signal, 0);
+  return TRUE;
+}
+
+static int compare_seqs(gconstpointer a, gconstpointer b)
+{
+  guint64 x = *(const guint64 *)a, y = *(const guint64 *)b;
+  return x < y ? -1 : x > y;
+}
+
+/* A later event may change what an older one is said to have led to: a place, who won a bounty. All
+ * lines that are looked at are read again, on the one state that there is now. */
+static void read_alive(FeltLogModel *self)
+{
+  g_autoptr(GArray) seqs = g_array_new(FALSE, FALSE, sizeof(guint64));
   GHashTableIter iter;
   gpointer value;
+  guint64 read_to = 0;
   g_hash_table_iter_init(&iter, self->alive);
-  while (g_hash_table_iter_next(&iter, NULL, &value)) {
-    FeltLogItem *item = value;
-    gboolean undone = felt_session_is_undone(self->session, item->seq);
-    if (undone != item->undone) {
-      item->undone = undone;
-      g_signal_emit(item, item_changed_signal, 0);
-    }
+  while (g_hash_table_iter_next(&iter, NULL, &value))
+    g_array_append_val(seqs, ((FeltLogItem *)value)->seq);
+  g_array_sort(seqs, compare_seqs);
+  for (guint i = 0; i < seqs->len; i++) {
+    guint64 seq = g_array_index(seqs, guint64, i);
+    if (seq <= read_to)
+      continue;
+    read_to = seq + PAGE - 1;
+    felt_session_log(self->session, seq, read_to, anew_cb, self, NULL);
   }
+}
+
+void felt_log_model_update(FeltLogModel *self)
+{
+  guint64 old = self->head;
   /* the page is from before: read again when asked for */
   g_ptr_array_set_size(self->page, 0);
-  self->head = head;
-  if (head > old)
-    g_list_model_items_changed(G_LIST_MODEL(self), 0, 0, (guint)(head - old));
+  read_alive(self);
+  self->head = felt_session_head(self->session);
+  if (self->shown != NULL)
+    begin_scan(self);
+  else if (self->head > old)
+    g_list_model_items_changed(G_LIST_MODEL(self), 0, 0, (guint)(self->head - old));
 }
 
 static void felt_log_model_dispose(GObject *object)
@@ -194,6 +339,7 @@ static void felt_log_model_dispose(GObject *object)
   FeltLogModel *self = FELT_LOG_MODEL(object);
   GHashTableIter iter;
   gpointer item;
+  end_scan(self);
   if (self->alive != NULL) {
     g_ptr_array_set_size(self->page, 0);
     g_hash_table_iter_init(&iter, self->alive);
@@ -202,6 +348,9 @@ static void felt_log_model_dispose(GObject *object)
   }
   g_clear_pointer(&self->alive, g_hash_table_unref);
   g_clear_pointer(&self->page, g_ptr_array_unref);
+  g_clear_pointer(&self->shown, g_array_unref);
+  g_clear_pointer(&self->found, g_array_unref);
+  g_clear_pointer(&self->filter.typed, g_free);
   g_clear_object(&self->session);
   G_OBJECT_CLASS(felt_log_model_parent_class)->dispose(object);
 }
@@ -209,12 +358,15 @@ static void felt_log_model_dispose(GObject *object)
 static void felt_log_model_class_init(FeltLogModelClass *klass)
 {
   G_OBJECT_CLASS(klass)->dispose = felt_log_model_dispose;
+  scanned_signal = g_signal_new("scanned", FELT_TYPE_LOG_MODEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 0);
 }
 
 static void felt_log_model_init(FeltLogModel *self)
 {
   self->page = g_ptr_array_new_with_free_func(g_object_unref);
   self->alive = g_hash_table_new(g_int64_hash, g_int64_equal);
+  self->found = g_array_new(FALSE, FALSE, sizeof(guint64));
 }
 
 FeltLogModel *felt_log_model_new(FeltSession *session)
@@ -222,6 +374,5 @@ FeltLogModel *felt_log_model_new(FeltSession *session)
   FeltLogModel *self = g_object_new(FELT_TYPE_LOG_MODEL, NULL);
   self->session = g_object_ref(session);
   self->head = felt_session_head(session);
-  g_signal_connect_object(session, "changed", G_CALLBACK(changed_cb), self, G_CONNECT_SWAPPED);
   return self;
 }

@@ -3,9 +3,9 @@
 #ifndef FELT_LOG_MODEL_H
 #define FELT_LOG_MODEL_H
 
-#include "session/felt-session.h"
+#include "app/log/felt-log-filter.h"
 
-/* One event. Signal "changed" (): it was undone or redone. */
+/* One event. Signal "changed" (): it was undone or redone, or is said otherwise. */
 #define FELT_TYPE_LOG_ITEM (felt_log_item_get_type())
 G_DECLARE_FINAL_TYPE(FeltLogItem, felt_log_item, FELT, LOG_ITEM, GObject)
 
@@ -17,11 +17,20 @@ gboolean felt_log_item_undone(FeltLogItem *item);
 /* Whether it can be undone or redone from its row at all: not the creation, nor an undo. */
 gboolean felt_log_item_undoable(FeltLogItem *item);
 
-/* A GListModel of FeltLogItem. Its length is the log's; only what is asked for is read. */
+/* A GListModel of FeltLogItem. Its length is the log's, or of a filter what that takes; only what
+ * is asked for is read. Signal "scanned" (): all is found that a filter takes. */
 #define FELT_TYPE_LOG_MODEL (felt_log_model_get_type())
 G_DECLARE_FINAL_TYPE(FeltLogModel, felt_log_model, FELT, LOG_MODEL, GObject)
 
-/* Follows the session's "changed". */
 FeltLogModel *felt_log_model_new(FeltSession *session);
+
+/* Brings it to the session's state: what is new, and what older events are said to have led to. */
+void felt_log_model_update(FeltLogModel *model);
+
+/* Lists only what a filter takes, found while the main loop runs. */
+void felt_log_model_set_filter(FeltLogModel *model, const FeltLogFilter *filter);
+
+/* Whether it is still looking. */
+gboolean felt_log_model_is_scanning(FeltLogModel *model);
 
 #endif

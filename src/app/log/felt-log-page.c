@@ -5,20 +5,28 @@
 #include <glib/gi18n.h>
 
 #include "app/log/felt-log-row.h"
+#include "app/log/felt-past-window.h"
 #include "app/log/felt-rescue-dialog.h"
 #include "session/felt-rescue.h"
+#include "app/widgets/felt-keys.h"
 #include "tournament/base/felt-number-text.h"
+#include "tournament/palette/felt-name-index.h"
 
 struct _FeltLogPage {
   FeltLiveWidget parent_instance;
   FeltLogModel *model;
-  guint to_top; /* source id */
+  guint to_top;     /* source id */
+  gboolean filling; /* the choices are being filled */
+  GArray *players;  /* guint: whom the choice of players names, behind all */
   /* of the template */
   GtkListView *list;
   GtkLabel *count, *head, *apart;
   GtkWidget *apart_bar;
   GtkEditable *note;
-  GtkWidget *add_note;
+  GtkWidget *add_note, *person;
+  GtkEditable *search;
+  GtkDropDown *group, *player, *table;
+  GtkStack *stack;
 };
 
 G_DEFINE_FINAL_TYPE(FeltLogPage, felt_log_page, FELT_TYPE_LIVE_WIDGET)
@@ -39,6 +47,86 @@ static void unbind_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
   felt_log_row_set_item(FELT_LOG_ROW(gtk_list_item_get_child(item)), NULL);
 }
 
+/* Search and filter -------------------------------------------------------------------------- */
+
+static void show_found(FeltLogPage *self)
+{
+  gboolean none = self->model != NULL && !felt_log_model_is_scanning(self->model) &&
+                  g_list_model_get_n_items(G_LIST_MODEL(self->model)) == 0;
+  gtk_stack_set_visible_child_name(self->stack, none ? "nothing" : "list");
+}
+
+/* Whom the choice of players names; 0: all. */
+static guint chosen_player(FeltLogPage *self)
+{
+  guint i = gtk_drop_down_get_selected(self->player);
+  if (i == 0 || i > self->players->len)
+    return 0;
+  return g_array_index(self->players, guint, i - 1);
+}
+
+static void filter_cb(FeltLogPage *self)
+{
+  if (self->filling || self->model == NULL)
+    return;
+  g_autofree char *typed = felt_search_fold(gtk_editable_get_text(self->search));
+  FeltLogFilter filter = {
+      .typed = *typed != '\0' ? typed : NULL,
+      .player = chosen_player(self),
+      .table = gtk_drop_down_get_selected(self->table),
+      .group = (FeltLogGroup)gtk_drop_down_get_selected(self->group),
+  };
+  felt_log_model_set_filter(self->model, &filter);
+  show_found(self);
+}
+
+/* The choices follow who is there; what is chosen stays. */
+static void show_choices(FeltLogPage *self, const FeltState *state)
+{
+  GtkStringList *players = GTK_STRING_LIST(gtk_drop_down_get_model(self->player));
+  GtkStringList *tables = GTK_STRING_LIST(gtk_drop_down_get_model(self->table));
+  self->filling = TRUE;
+  for (guint i = self->players->len; i < state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    guint id = i + 1;
+    g_array_append_val(self->players, id);
+    gtk_string_list_append(players, player->name != NULL ? player->name : "");
+  }
+  for (guint n = g_list_model_get_n_items(G_LIST_MODEL(tables)); n <= state->tables->len; n++) {
+    g_autofree char *name = g_strdup_printf(_("Table %u"), n);
+    gtk_string_list_append(tables, name);
+  }
+  self->filling = FALSE;
+}
+
+static void clear_filter(FeltLogPage *self)
+{
+  self->filling = TRUE;
+  gtk_editable_set_text(self->search, "");
+  gtk_drop_down_set_selected(self->group, 0);
+  gtk_drop_down_set_selected(self->player, 0);
+  gtk_drop_down_set_selected(self->table, 0);
+  gtk_string_list_splice(GTK_STRING_LIST(gtk_drop_down_get_model(self->player)), 1,
+                         self->players->len, NULL);
+  g_array_set_size(self->players, 0);
+  GListModel *tables = gtk_drop_down_get_model(self->table);
+  gtk_string_list_splice(GTK_STRING_LIST(tables), 1, g_list_model_get_n_items(tables) - 1, NULL);
+  self->filling = FALSE;
+}
+
+static void search_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  gtk_widget_grab_focus(GTK_WIDGET(FELT_LOG_PAGE(widget)->search));
+}
+
+static void then_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  felt_past_window_present(felt_live_widget_desk(widget), GTK_WINDOW(gtk_widget_get_root(widget)),
+                           g_variant_get_uint64(target));
+}
+
+/* The list ----------------------------------------------------------------------------------- */
+
 /* The log is read only while somebody looks at it. */
 static void attach(FeltLogPage *self)
 {
@@ -46,6 +134,7 @@ static void attach(FeltLogPage *self)
   if (session == NULL || self->model != NULL || !gtk_widget_get_mapped(GTK_WIDGET(self)))
     return;
   self->model = felt_log_model_new(session);
+  g_signal_connect_object(self->model, "scanned", G_CALLBACK(show_found), self, G_CONNECT_SWAPPED);
   g_autoptr(GtkNoSelection) selection =
       gtk_no_selection_new(g_object_ref(G_LIST_MODEL(self->model)));
   gtk_list_view_set_model(self->list, GTK_SELECTION_MODEL(selection));
@@ -66,6 +155,7 @@ static void felt_log_page_map(GtkWidget *widget)
 static void felt_log_page_session_set(FeltLiveWidget *widget)
 {
   detach(FELT_LOG_PAGE(widget));
+  clear_filter(FELT_LOG_PAGE(widget));
   attach(FELT_LOG_PAGE(widget));
 }
 
@@ -101,6 +191,16 @@ static void show_apart_cb(FeltLogPage *self)
                              GTK_WINDOW(gtk_widget_get_root(GTK_WIDGET(self))));
 }
 
+/* Who is named with what is done from now on. */
+static void show_person(FeltLogPage *self)
+{
+  FeltDesk *desk = felt_live_widget_desk(self);
+  g_autofree char *text = g_strdup_printf(_("At the Desk: %s…"), felt_desk_actor(desk));
+  gtk_label_set_label(GTK_LABEL(gtk_button_get_child(GTK_BUTTON(self->person))), text);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(self->person), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
+                                 -1);
+}
+
 static void felt_log_page_changed(FeltLiveWidget *widget)
 {
   FeltLogPage *self = FELT_LOG_PAGE(widget);
@@ -114,6 +214,11 @@ static void felt_log_page_changed(FeltLiveWidget *widget)
   g_autofree char *digits = felt_session_head_digits(session);
   gtk_label_set_label(self->head, digits != NULL ? digits : "");
   show_apart(self, session);
+  show_choices(self, felt_live_widget_state(self));
+  show_person(self);
+  if (self->model != NULL)
+    felt_log_model_update(self->model);
+  show_found(self);
   /* who looks at the newest event sees the next one too; who reads further down is left alone */
   GtkAdjustment *at = gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(self->list));
   if (self->model != NULL && self->to_top == 0 && gtk_adjustment_get_value(at) < 1)
@@ -146,11 +251,18 @@ static void felt_log_page_dispose(GObject *object)
   G_OBJECT_CLASS(felt_log_page_parent_class)->dispose(object);
 }
 
+static void felt_log_page_finalize(GObject *object)
+{
+  g_array_unref(FELT_LOG_PAGE(object)->players);
+  G_OBJECT_CLASS(felt_log_page_parent_class)->finalize(object);
+}
+
 static void felt_log_page_class_init(FeltLogPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FeltLiveWidgetClass *live_class = FELT_LIVE_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_log_page_dispose;
+  G_OBJECT_CLASS(klass)->finalize = felt_log_page_finalize;
   widget_class->map = felt_log_page_map;
   live_class->session_set = felt_log_page_session_set;
   live_class->changed = felt_log_page_changed;
@@ -162,14 +274,83 @@ static void felt_log_page_class_init(FeltLogPageClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltLogPage, apart_bar);
   gtk_widget_class_bind_template_child(widget_class, FeltLogPage, note);
   gtk_widget_class_bind_template_child(widget_class, FeltLogPage, add_note);
+  gtk_widget_class_bind_template_child(widget_class, FeltLogPage, person);
+  gtk_widget_class_bind_template_child(widget_class, FeltLogPage, search);
+  gtk_widget_class_bind_template_child(widget_class, FeltLogPage, group);
+  gtk_widget_class_bind_template_child(widget_class, FeltLogPage, player);
+  gtk_widget_class_bind_template_child(widget_class, FeltLogPage, table);
+  gtk_widget_class_bind_template_child(widget_class, FeltLogPage, stack);
+  gtk_widget_class_bind_template_callback(widget_class, filter_cb);
+  gtk_widget_class_install_action(widget_class, "log.then", "t", then_cb);
+  gtk_widget_class_install_action(widget_class, "log.search", NULL, search_cb);
   gtk_widget_class_bind_template_callback(widget_class, add_note_cb);
   gtk_widget_class_bind_template_callback(widget_class, note_changed_cb);
   gtk_widget_class_bind_template_callback(widget_class, show_apart_cb);
 }
 
+/* Of a long name only the list shows all: the page would grow with who is chosen. */
+static void setup_choice_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpointer cut)
+{
+  GtkWidget *label = gtk_label_new(NULL);
+  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  if (cut != NULL) {
+    gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+    gtk_label_set_width_chars(GTK_LABEL(label), 10);
+    gtk_label_set_max_width_chars(GTK_LABEL(label), 10);
+  }
+  gtk_list_item_set_child(item, label);
+}
+
+static void bind_choice_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkStringObject *name = gtk_list_item_get_item(item);
+  gtk_label_set_label(GTK_LABEL(gtk_list_item_get_child(item)), gtk_string_object_get_string(name));
+}
+
+static GtkListItemFactory *new_choice_factory(gboolean cut)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
+  g_signal_connect(factory, "setup", G_CALLBACK(setup_choice_cb), GINT_TO_POINTER(cut));
+  g_signal_connect(factory, "bind", G_CALLBACK(bind_choice_cb), NULL);
+  return factory;
+}
+
+static void cut_choices(FeltLogPage *self)
+{
+  GtkDropDown *choices[] = {self->group, self->player};
+  g_autoptr(GtkListItemFactory) cut = new_choice_factory(TRUE);
+  g_autoptr(GtkListItemFactory) whole = new_choice_factory(FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS(choices); i++) {
+    gtk_drop_down_set_factory(choices[i], cut);
+    gtk_drop_down_set_list_factory(choices[i], whole);
+  }
+}
+
+static void fill_groups(FeltLogPage *self)
+{
+  GtkStringList *groups = GTK_STRING_LIST(gtk_drop_down_get_model(self->group));
+  for (guint i = 0; felt_log_groups[i] != NULL; i++)
+    gtk_string_list_append(groups, _(felt_log_groups[i]));
+}
+
+static void desk_cb(FeltLogPage *self)
+{
+  FeltDesk *desk = felt_live_widget_desk(self);
+  if (desk == NULL)
+    return;
+  g_signal_connect_object(desk, "notify::actor", G_CALLBACK(show_person), self, G_CONNECT_SWAPPED);
+  show_person(self);
+}
+
 static void felt_log_page_init(FeltLogPage *self)
 {
+  self->players = g_array_new(FALSE, FALSE, sizeof(guint));
   gtk_widget_init_template(GTK_WIDGET(self));
+  fill_groups(self);
+  cut_choices(self);
+  g_signal_connect(self, "notify::desk", G_CALLBACK(desk_cb), NULL);
+  static const FeltPageKey search = {"<Control>f", "log.search"};
+  felt_page_add_keys(GTK_WIDGET(self), &search, 1);
   g_autoptr(GtkListItemFactory) factory = gtk_signal_list_item_factory_new();
   g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), NULL);
   g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), NULL);

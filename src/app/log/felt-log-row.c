@@ -4,9 +4,13 @@
 
 #include <glib/gi18n.h>
 
+/* Of the column of persons: names are cut, for the columns to stay in line. */
+#define ACTOR_CHARS 12
+
 struct _FeltLogRow {
   GtkWidget parent_instance;
-  GtkWidget *box, *seq, *at, *words, *actor, *button;
+  GtkWidget *box, *seq, *at, *words, *actor, *then;
+  GtkWidget *deed, *button, *label; /* a place that is always there, the button in it, its words */
   FeltLogItem *item;
   gulong changed;
 };
@@ -20,7 +24,8 @@ static char *date_text(gint64 at_us, const char *format)
   return local != NULL ? g_date_time_format(local, format) : g_strdup("");
 }
 
-static void show_undone(FeltLogRow *self)
+/* What may change while it is shown. */
+static void show_words(FeltLogRow *self)
 {
   gboolean undone = felt_log_item_undone(self->item);
   g_autoptr(PangoAttrList) attributes = pango_attr_list_new();
@@ -31,7 +36,8 @@ static void show_undone(FeltLogRow *self)
     gtk_widget_add_css_class(self->words, "dim-label");
   else
     gtk_widget_remove_css_class(self->words, "dim-label");
-  gtk_button_set_label(GTK_BUTTON(self->button), undone ? _("Redo") : _("Undo"));
+  gtk_label_set_label(GTK_LABEL(self->words), felt_log_item_words(self->item));
+  gtk_stack_set_visible_child_name(GTK_STACK(self->label), undone ? "redo" : "undo");
   /* the target first: an action without its parameter is a warning */
   gtk_actionable_set_action_target(GTK_ACTIONABLE(self->button), "t",
                                    felt_log_item_seq(self->item));
@@ -52,7 +58,7 @@ void felt_log_row_set_item(FeltLogRow *row, FeltLogItem *item)
   g_set_object(&row->item, item);
   if (item == NULL)
     return;
-  row->changed = g_signal_connect_swapped(item, "changed", G_CALLBACK(show_undone), row);
+  row->changed = g_signal_connect_swapped(item, "changed", G_CALLBACK(show_words), row);
   g_autofree char *seq = g_strdup_printf("%" G_GUINT64_FORMAT, felt_log_item_seq(item));
   /* TRANSLATORS: a time of day with seconds, and a date; see g_date_time_format. */
   g_autofree char *at = date_text(felt_log_item_at_us(item), _("%H:%M:%S"));
@@ -60,10 +66,17 @@ void felt_log_row_set_item(FeltLogRow *row, FeltLogItem *item)
   gtk_label_set_label(GTK_LABEL(row->seq), seq);
   gtk_label_set_label(GTK_LABEL(row->at), at);
   gtk_widget_set_tooltip_text(row->at, date);
-  gtk_label_set_label(GTK_LABEL(row->words), felt_log_item_words(item));
   gtk_label_set_label(GTK_LABEL(row->actor), felt_log_item_actor(item));
-  gtk_widget_set_visible(row->button, felt_log_item_undoable(item));
-  show_undone(row);
+  gtk_widget_set_tooltip_text(row->actor, felt_log_item_actor(item));
+  gtk_stack_set_visible_child_name(GTK_STACK(row->deed),
+                                   felt_log_item_undoable(item) ? "button" : "none");
+  g_autofree char *then = g_strdup_printf(_("As it was after event %s"), seq);
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(row->then), "t", felt_log_item_seq(item));
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(row->then), "log.then");
+  gtk_widget_set_tooltip_text(row->then, then);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(row->then), GTK_ACCESSIBLE_PROPERTY_LABEL, then,
+                                 -1);
+  show_words(row);
 }
 
 static void felt_log_row_dispose(GObject *object)
@@ -94,6 +107,23 @@ static GtkWidget *add_label(FeltLogRow *self, int width, const char *style)
   return label;
 }
 
+/* Undo or redo, or neither: as wide in every row, so that the columns stay in line. */
+static void add_deed(FeltLogRow *self)
+{
+  self->label = gtk_stack_new();
+  gtk_stack_add_named(GTK_STACK(self->label), gtk_label_new(_("Undo")), "undo");
+  gtk_stack_add_named(GTK_STACK(self->label), gtk_label_new(_("Redo")), "redo");
+  self->button = gtk_button_new();
+  gtk_button_set_child(GTK_BUTTON(self->button), self->label);
+  gtk_widget_add_css_class(self->button, "flat");
+  gtk_widget_add_css_class(self->button, "text-button");
+  gtk_widget_set_valign(self->button, GTK_ALIGN_CENTER);
+  self->deed = gtk_stack_new();
+  gtk_stack_add_named(GTK_STACK(self->deed), self->button, "button");
+  gtk_stack_add_named(GTK_STACK(self->deed), gtk_label_new(NULL), "none");
+  gtk_box_append(GTK_BOX(self->box), self->deed);
+}
+
 static void felt_log_row_init(FeltLogRow *self)
 {
   self->box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
@@ -106,12 +136,13 @@ static void felt_log_row_init(FeltLogRow *self)
   gtk_widget_set_hexpand(self->words, TRUE);
   gtk_label_set_wrap(GTK_LABEL(self->words), TRUE);
   gtk_label_set_lines(GTK_LABEL(self->words), 2);
-  self->actor = add_label(self, 6, "dim-label");
-  gtk_label_set_max_width_chars(GTK_LABEL(self->actor), 12);
-  self->button = gtk_button_new();
-  gtk_widget_add_css_class(self->button, "flat");
-  gtk_widget_set_valign(self->button, GTK_ALIGN_CENTER);
-  gtk_box_append(GTK_BOX(self->box), self->button);
+  self->actor = add_label(self, ACTOR_CHARS, "dim-label");
+  gtk_label_set_max_width_chars(GTK_LABEL(self->actor), ACTOR_CHARS);
+  self->then = gtk_button_new_from_icon_name("document-open-recent-symbolic");
+  gtk_widget_add_css_class(self->then, "flat");
+  gtk_widget_set_valign(self->then, GTK_ALIGN_CENTER);
+  gtk_box_append(GTK_BOX(self->box), self->then);
+  add_deed(self);
 }
 
 GtkWidget *felt_log_row_new(void)

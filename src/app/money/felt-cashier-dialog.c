@@ -47,6 +47,7 @@ static const struct {
     {N_("Player"), FELT_RECEIPT_PLAYER, TRUE, FALSE},
     {N_("What"), FELT_RECEIPT_WHAT, FALSE, FALSE},
     {N_("Amount"), FELT_RECEIPT_AMOUNT, FALSE, TRUE},
+    {N_("How"), FELT_RECEIPT_METHOD, FALSE, FALSE},
     {N_("Cashier"), FELT_RECEIPT_CASHIER, FALSE, FALSE},
 };
 
@@ -211,21 +212,37 @@ static void money_cb(GtkWidget *widget, const char *name, GVariant *target)
 
 /* The drawers -------------------------------------------------------------------------------- */
 
-static void add_drawer(FeltCashierDialog *self, const FeltSetup *setup, const char *title,
-                       gint64 in, gint64 out)
+/* " · by card 55 EUR": what lies in no drawer. */
+static void add_methods(GString *text, const FeltState *state, const gint64 *by_method)
 {
+  for (int i = FELT_METHOD_CASH + 1; i < FELT_N_METHODS; i++) {
+    g_autofree char *size =
+        felt_money_text(ABS(by_method[i]), state->setup.currency_digits, state->setup.currency);
+    if (by_method[i] != 0)
+      g_string_append_printf(text, " · %s %s%s", felt_method_text(i), by_method[i] < 0 ? "−" : "",
+                             size);
+  }
+}
+
+static void add_drawer(FeltCashierDialog *self, const FeltState *state, const char *title,
+                       gint64 in, gint64 out, const gint64 *by_method)
+{
+  const FeltSetup *setup = &state->setup;
   GtkWidget *row = adw_action_row_new(), *label;
   g_autofree char *escaped = g_markup_escape_text(title, -1);
   g_autofree char *took = felt_money_text(in, setup->currency_digits, setup->currency);
   g_autofree char *gave = felt_money_text(out, setup->currency_digits, setup->currency);
-  gint64 left = in - out;
+  gint64 left = by_method[FELT_METHOD_CASH];
   g_autofree char *size =
       felt_money_text(left < 0 ? -left : left, setup->currency_digits, setup->currency);
   g_autofree char *text = g_strdup_printf("%s%s", left < 0 ? "−" : "", size);
-  g_autofree char *detail = g_strdup_printf(_("took %s, gave %s"), took, gave);
+  GString *detail = g_string_new(NULL);
+  g_string_append_printf(detail, _("took %s, gave %s"), took, gave);
+  add_methods(detail, state, by_method);
   label = gtk_label_new(text);
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), escaped);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), detail);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), detail->str);
+  g_string_free(detail, TRUE);
   gtk_widget_add_css_class(label, "numeric");
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), label);
   adw_preferences_group_add(self->drawers, row);
@@ -235,17 +252,19 @@ static void add_drawer(FeltCashierDialog *self, const FeltSetup *setup, const ch
 static void show_drawers(FeltCashierDialog *self, const FeltState *state)
 {
   g_autoptr(GArray) drawers = felt_state_drawers(state);
+  FeltPool pool;
   gint64 in = 0, out = 0;
   for (guint i = 0; i < self->drawer_rows->len; i++)
     adw_preferences_group_remove(self->drawers, self->drawer_rows->pdata[i]);
   g_ptr_array_set_size(self->drawer_rows, 0);
   for (guint i = 0; i < drawers->len; i++) {
     const FeltDrawer *drawer = &g_array_index(drawers, FeltDrawer, i);
-    add_drawer(self, &state->setup, name_of(drawer->name), drawer->in, drawer->out);
+    add_drawer(self, state, name_of(drawer->name), drawer->in, drawer->out, drawer->by_method);
     in += drawer->in;
     out += drawer->out;
   }
-  add_drawer(self, &state->setup, _("All together"), in, out);
+  felt_state_pool(state, &pool);
+  add_drawer(self, state, _("All together"), in, out, pool.by_method);
 }
 
 static void drawer_cb(GtkWidget *widget, const char *name, GVariant *target)
@@ -274,11 +293,13 @@ static void felt_cashier_dialog_changed(FeltCommandDialog *dialog, const FeltSta
   gtk_stack_set_visible_child_name(self->owed_stack, pool.owed > 0 ? "list" : "empty");
   show_drawers(self, state);
   const FeltSetup *setup = &state->setup;
-  g_autofree char *drawer = felt_money_text(pool.drawer, setup->currency_digits, setup->currency);
+  gint64 cash = pool.by_method[FELT_METHOD_CASH];
+  g_autofree char *drawer = felt_money_text(cash, setup->currency_digits, setup->currency);
   g_autofree char *owed = felt_money_text(pool.owed, setup->currency_digits, setup->currency);
   g_autofree char *back = felt_money_text(pool.refunds, setup->currency_digits, setup->currency);
   GString *text = g_string_new(NULL);
   g_string_append_printf(text, _("In the drawer: %s"), drawer);
+  add_methods(text, state, pool.by_method);
   if (pool.owed > 0)
     g_string_append_printf(text, _(" · still owed: %s"), owed);
   if (pool.refunds > 0)

@@ -140,7 +140,7 @@ static void show_due(FeltPrizesPage *self, const FeltState *state, const FeltPoo
   felt_state_due(state, &due, &things);
   if (due > 0) {
     g_autofree char *amount = felt_state_money_text(state, due);
-    g_autofree char *left = felt_state_money_text(state, pool->drawer - due);
+    g_autofree char *left = felt_state_money_text(state, pool->by_method[FELT_METHOD_CASH] - due);
     g_autofree char *detail = g_strdup_printf(_("leaves %s"), left);
     set_line(self->drawers, (*n)++, _("Still to pay"), detail, amount);
   }
@@ -160,13 +160,13 @@ static void show_drawers(FeltPrizesPage *self, const FeltState *state, const Fel
     const FeltDrawer *drawer = &g_array_index(drawers, FeltDrawer, i);
     g_autofree char *in = felt_state_money_text(state, drawer->in);
     g_autofree char *out = felt_state_money_text(state, drawer->out);
-    g_autofree char *left = felt_state_money_text(state, drawer->in - drawer->out);
+    g_autofree char *left = felt_state_money_text(state, drawer->by_method[FELT_METHOD_CASH]);
     g_autofree char *detail = g_strdup_printf(_("in %s, out %s"), in, out);
     set_line(self->drawers, n++, *drawer->name != '\0' ? drawer->name : _("Not named"), detail,
              left);
   }
   if (drawers->len != 1) {
-    g_autofree char *left = felt_state_money_text(state, pool->drawer);
+    g_autofree char *left = felt_state_money_text(state, pool->by_method[FELT_METHOD_CASH]);
     set_line(self->drawers, n++, _("In the drawer"), NULL, left);
   }
   if (final)

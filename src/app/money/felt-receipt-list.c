@@ -53,6 +53,8 @@ static FeltReceipt *receipt_new(const FeltState *state, const FeltMove *move)
   else
     receipt->texts[FELT_RECEIPT_AMOUNT] =
         g_strdup_printf("%s%s", move->amount < 0 ? "−" : "+", amount);
+  receipt->texts[FELT_RECEIPT_METHOD] =
+      g_strdup(thing != NULL ? "" : felt_method_text(move->method));
   receipt->texts[FELT_RECEIPT_CASHIER] = g_strdup(felt_move_cashier(state, move));
   return receipt;
 }

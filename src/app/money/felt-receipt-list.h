@@ -15,6 +15,7 @@ typedef enum {
   FELT_RECEIPT_PLAYER, /* "" when it is between the house and the drawer */
   FELT_RECEIPT_WHAT,   /* says so when it is cancelled */
   FELT_RECEIPT_AMOUNT, /* with a sign, into the drawer */
+  FELT_RECEIPT_METHOD,
   FELT_RECEIPT_CASHIER,
   FELT_RECEIPT_N_TEXTS
 } FeltReceiptText;

@@ -20,8 +20,8 @@ static const struct {
 } further_names[] = {
     {"app.preferences", NC_("palette", "settings|options")},
     {"win.waiting", NC_("palette", "waiting list|alternates")},
-    {"win.prices", NC_("palette", "price|fees|entries|rebuys|late registration")},
-    {"win.prize-setup", NC_("palette", "payouts|places|split")},
+    {"win.prices", NC_("palette", "prices|price|fees|entries|rebuys|late registration")},
+    {"win.prize-setup", NC_("palette", "prizes|places|split")},
     {"win.add-prize", NC_("palette", "trophy|ticket|prize in kind")},
     {"win.cashier", NC_("palette", "money|drawer|receipts|debts")},
     {"win.deal", NC_("palette", "make a deal")},

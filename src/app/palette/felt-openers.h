@@ -7,7 +7,7 @@
 
 /* A dialog or a page that a menu or a button of the window leads to. */
 typedef struct {
-  char *label; /* as the menu or the button has it, without its mnemonic: "Prices…" */
+  char *label; /* as the menu or the button has it, without its mnemonic: "Buy-ins…" */
   char *where; /* the page or the menu it is on: "Prizes" */
   char *page;  /* the name of the page of the stack that is shown before, or NULL */
   GtkStack *pages;

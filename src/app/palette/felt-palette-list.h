@@ -17,7 +17,7 @@ GPtrArray *felt_palette_list_find(GPtrArray *openers, const char *text, gboolean
 /* Shows the options of a phrase, then what can be opened; rows are kept and used again. */
 void felt_palette_list_fill(GtkListBox *list, const FeltPhrase *phrase, const GPtrArray *found);
 
-/* "Open “Prices…”"; owned by the caller. */
+/* "Open “Buy-ins…”"; owned by the caller. */
 char *felt_palette_opener_words(const FeltOpener *opener);
 
 #endif

@@ -14,6 +14,7 @@
 
 typedef enum {
   NAME,
+  MENU, /* beside the name: at the end it would be out of sight where columns are many */
   STATUS,
   SEAT,
   ENTRIES,
@@ -26,7 +27,6 @@ typedef enum {
   HEAD,
   BOUNTY,
   PLACE,
-  MENU,
   N_COLUMNS
 } Column;
 
@@ -59,7 +59,9 @@ static const char *status_text(const FeltPlayer *player)
 {
   switch (player->status) {
   case FELT_PLAYER_IN:
-    return C_("player", "in");
+    if (player->away)
+      return C_("player", "away");
+    return player->penalty > 0 ? C_("player", "penalty") : C_("player", "in");
   case FELT_PLAYER_OUT:
     return C_("player", "out");
   case FELT_PLAYER_REGISTERED:
@@ -71,7 +73,7 @@ static const char *status_text(const FeltPlayer *player)
 
 static char *count_text(guint n)
 {
-  return n > 0 ? g_strdup_printf("%u", n) : g_strdup("");
+  return n > 0 ? felt_number_text(n) : g_strdup("");
 }
 
 static char *amount_text(gint64 amount, int digits)
@@ -177,9 +179,10 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpoin
   } else {
     cell = gtk_label_new(NULL);
     gtk_label_set_xalign(GTK_LABEL(cell), is_number(column) ? 1 : 0);
-    gtk_label_set_ellipsize(GTK_LABEL(cell), PANGO_ELLIPSIZE_END);
-    if (column == NAME) /* rather does the table scroll than that nobody can be told apart */
+    if (column == NAME) { /* rather does the table scroll than that nobody can be told apart */
+      gtk_label_set_ellipsize(GTK_LABEL(cell), PANGO_ELLIPSIZE_END);
       gtk_label_set_width_chars(GTK_LABEL(cell), 16);
+    }
     gtk_widget_add_css_class(cell, "numeric");
   }
   g_object_set_data(G_OBJECT(cell), "item", item);
@@ -282,9 +285,8 @@ void felt_player_columns_update(GtkColumnView *view, const FeltState *state)
   for (guint i = 0; anew && i < G_N_ELEMENTS(amounts); i++)
     show_column(view, amounts[i], FALSE); /* and all its cells are made anew */
   g_object_set_data(G_OBJECT(view), "digits", digits);
-  /* Where all have paid, it says nothing, and names need the room. */
-  show_column(view, PAID, pool.owed > 0 || pool.refunds > 0);
-  show_column(view, OWES, pool.owed > 0);
+  show_column(view, PAID, felt_state_has_money(state));
+  show_column(view, OWES, pool.owed > 0); /* where all have paid, it says nothing */
   show_column(view, HITS, state->bounty_money > 0 || state->bust_by->len > 0);
   show_column(view, HEAD, felt_bounties_grow(state)); /* else all are worth the same */
   show_column(view, BOUNTY, state->bounty_money > 0);

@@ -192,6 +192,8 @@ static void felt_players_page_changed(FeltLiveWidget *widget)
   const FeltState *state = felt_live_widget_state(self);
   if (state == NULL)
     return;
+  gtk_widget_set_visible(self->registration,
+                         felt_session_past(felt_live_widget_session(self)) == 0);
   felt_player_list_update(self->list, state);
   felt_player_columns_update(self->view, state);
   show_choices(self, state);

@@ -6,6 +6,7 @@
 
 #include "app/floor/felt-bust-dialog.h"
 #include "app/floor/felt-floor-actions.h"
+#include "tournament/base/felt-number-text.h"
 #include "tournament/decide/felt-decide.h"
 
 #define REBUYS_TRIED 500 /* of more it is asked when they are sold: a frame has no time for it */
@@ -64,10 +65,11 @@ static void show_sales(FeltPlayersPage *self, const FeltState *state)
   gboolean rebuys = n > 1 && may_rebuy(self, state, ids);
   gboolean add_ons =
       n > 1 && state != NULL && state->phase == FELT_PHASE_RUNNING && state->setup.add_on.most != 0;
+  g_autofree char *number = felt_number_text(n);
   g_autofree char *rebuy =
-      g_strdup_printf(ngettext("Rebuy for %u Player", "Rebuy for %u Players", n), n);
+      g_strdup_printf(ngettext("Rebuy for %s Player", "Rebuy for %s Players", n), number);
   g_autofree char *add_on =
-      g_strdup_printf(ngettext("Add-On for %u Player", "Add-On for %u Players", n), n);
+      g_strdup_printf(ngettext("Add-On for %s Player", "Add-On for %s Players", n), number);
   gtk_button_set_label(self->rebuys, rebuy);
   gtk_button_set_label(self->add_ons, add_on);
   gtk_widget_set_visible(GTK_WIDGET(self->rebuys), rebuys);
@@ -80,7 +82,8 @@ void felt_players_page_show_selection(FeltPlayersPage *self)
 {
   g_autoptr(GtkBitset) set = gtk_selection_model_get_selection(self->selection);
   guint n = (guint)gtk_bitset_get_size(set);
-  g_autofree char *text = g_strdup_printf(ngettext("%u selected", "%u selected", n), n);
+  g_autofree char *number = felt_number_text(n);
+  g_autofree char *text = g_strdup_printf(ngettext("%s selected", "%s selected", n), number);
   gtk_label_set_text(self->selected, text);
   gtk_revealer_set_reveal_child(self->bar, n > 0);
   gtk_widget_set_visible(self->one, n == 1);

@@ -3,17 +3,25 @@
 #include "app/players/felt-registration-bar.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
+#include "app/players/felt-known-names.h"
+#include "app/players/felt-list-dialog.h"
+#include "app/players/felt-name-completion.h"
 #include "app/widgets/felt-price-choice.h"
+#include "tournament/base/felt-number-text.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/command/felt-registration.h"
 
 struct _FeltRegistrationBar {
   FeltLiveWidget parent_instance;
   FeltPriceChoice *prices;
+  FeltKnownNames *names; /* of the desk's store, since a name was first typed; or NULL */
+  FeltNameCompletion *completion;
+  gboolean passing; /* a text goes into the field as it is */
   /* of the template */
   GtkEditable *name;
-  GtkDropDown *price;
+  GtkDropDown *price, *method;
   GtkCheckButton *paid;
   GtkWidget *entry_bar, *refusal_bar, *wait, *ahead, *close, *reopen, *edit_prices, *cashier;
   GtkButton *waiting;
@@ -42,7 +50,9 @@ static void begin_anew(FeltRegistrationBar *self)
 {
   gtk_editable_set_text(self->name, "");
   gtk_check_button_set_active(self->paid, TRUE);
+  gtk_drop_down_set_selected(self->method, FELT_METHOD_CASH);
   felt_price_choice_reset(self->prices);
+  felt_name_completion_close(self->completion);
 }
 
 typedef enum { ENTER, ENTER_LATER, ENTER_AHEAD } Entering;
@@ -55,6 +65,8 @@ static void enter(FeltRegistrationBar *self, Entering how)
   gboolean waiting = how == ENTER_LATER;
   command->waiting = waiting;
   command->ahead = how == ENTER_AHEAD;
+  if (!waiting)
+    command->method = (int)gtk_drop_down_get_selected(self->method);
   command->list = waiting ? NULL : g_strdup(felt_price_choice_list(self->prices));
   if (!gtk_check_button_get_active(self->paid) && !waiting)
     command->paid = 0;
@@ -85,6 +97,63 @@ static void ahead_cb(FeltRegistrationBar *self)
   enter(self, ENTER_AHEAD);
 }
 
+/* Names ---------------------------------------------------------------------------------------- */
+
+/* Those of earlier tournaments, read when the first is wanted. */
+static FeltKnownNames *known_names(FeltRegistrationBar *self)
+{
+  if (self->names == NULL)
+    self->names = felt_known_names_new(felt_desk_store(felt_live_widget_desk(self)));
+  return self->names;
+}
+
+#define NAMES_OFFERED 6
+
+static GStrv names_cb(const char *typed, gpointer data)
+{
+  FeltRegistrationBar *self = data;
+  const FeltState *state = felt_live_widget_state(self);
+  if (state == NULL)
+    return g_new0(char *, 1);
+  return felt_known_names_find(known_names(self), state, typed, NAMES_OFFERED);
+}
+
+static void open_list(FeltRegistrationBar *self, const char *text)
+{
+  FeltListTerms terms = {
+      .list = felt_price_choice_list(self->prices),
+      .owes = !gtk_check_button_get_active(self->paid),
+      .method = (int)gtk_drop_down_get_selected(self->method),
+  };
+  felt_list_dialog_present(felt_live_widget_desk(self),
+                           GTK_WINDOW(gtk_widget_get_root(GTK_WIDGET(self))), text,
+                           known_names(self), &terms);
+  begin_anew(self);
+}
+
+static void list_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  open_list(FELT_REGISTRATION_BAR(widget), "");
+}
+
+/* Several lines are a list; what ends in a line's end is one name. */
+static void insert_text_cb(GtkEditable *editable, const char *text, int length, int *position,
+                           FeltRegistrationBar *self)
+{
+  g_autofree char *all = g_strndup(text, length < 0 ? strlen(text) : (gsize)length);
+  if (self->passing || strpbrk(all, "\r\n") == NULL)
+    return;
+  g_signal_stop_emission_by_name(editable, "insert-text");
+  g_strstrip(all);
+  if (strpbrk(all, "\r\n") != NULL) {
+    open_list(self, all);
+    return;
+  }
+  self->passing = TRUE;
+  gtk_editable_insert_text(editable, all, -1, position);
+  self->passing = FALSE;
+}
+
 /* Showing ------------------------------------------------------------------------------------ */
 
 static void show_waiting(FeltRegistrationBar *self, const FeltState *state)
@@ -92,7 +161,9 @@ static void show_waiting(FeltRegistrationBar *self, const FeltState *state)
   const FeltSetup *setup = &state->setup;
   gboolean running = state->phase == FELT_PHASE_RUNNING;
   guint n = state->waiting->len + (running ? state->n_in - state->n_seated : 0);
-  g_autofree char *text = n > 0 ? g_strdup_printf(_("Waiting: %u…"), n) : g_strdup(_("Waiting…"));
+  g_autofree char *number = felt_number_text(n);
+  g_autofree char *text =
+      n > 0 ? g_strdup_printf(_("Waiting: %s…"), number) : g_strdup(_("Waiting…"));
   gtk_button_set_label(self->waiting, text);
   gtk_widget_set_visible(GTK_WIDGET(self->waiting),
                          n > 0 || setup->max_players > 0 || setup->max_tables > 0);
@@ -121,6 +192,7 @@ static void felt_registration_bar_changed(FeltLiveWidget *widget)
   gtk_widget_set_sensitive(self->entry_bar, state->phase != FELT_PHASE_FINISHED);
   gtk_widget_set_visible(GTK_WIDGET(self->price), money && state->setup.n_prices > 0);
   gtk_widget_set_visible(GTK_WIDGET(self->paid), money);
+  gtk_widget_set_visible(GTK_WIDGET(self->method), money);
   gtk_widget_set_visible(self->edit_prices, money);
   gtk_widget_set_visible(self->cashier, money);
   show_waiting(self, state);
@@ -138,6 +210,7 @@ static void felt_registration_bar_updated(FeltLiveWidget *widget)
 static void felt_registration_bar_session_set(FeltLiveWidget *widget)
 {
   begin_anew(FELT_REGISTRATION_BAR(widget));
+  g_clear_pointer(&FELT_REGISTRATION_BAR(widget)->names, felt_known_names_free);
 }
 
 static gboolean felt_registration_bar_grab_focus(GtkWidget *widget)
@@ -147,8 +220,11 @@ static gboolean felt_registration_bar_grab_focus(GtkWidget *widget)
 
 static void felt_registration_bar_dispose(GObject *object)
 {
+  FeltRegistrationBar *self = FELT_REGISTRATION_BAR(object);
+  g_clear_pointer(&self->completion, felt_name_completion_end);
+  g_clear_pointer(&self->names, felt_known_names_free);
   gtk_widget_dispose_template(GTK_WIDGET(object), FELT_TYPE_REGISTRATION_BAR);
-  g_clear_object(&FELT_REGISTRATION_BAR(object)->prices);
+  g_clear_object(&self->prices);
   G_OBJECT_CLASS(felt_registration_bar_parent_class)->dispose(object);
 }
 
@@ -165,7 +241,9 @@ static void felt_registration_bar_class_init(FeltRegistrationBarClass *klass)
                                               "/org/feltpoker/Felt/felt-registration-bar.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, name);
   gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, price);
+  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, method);
   gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, paid);
+  gtk_widget_class_install_action(widget_class, "registration.list", NULL, list_cb);
   gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, entry_bar);
   gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, refusal_bar);
   gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, wait);
@@ -187,6 +265,9 @@ static void felt_registration_bar_class_init(FeltRegistrationBarClass *klass)
 static void felt_registration_bar_init(FeltRegistrationBar *self)
 {
   gtk_widget_init_template(GTK_WIDGET(self));
+  self->completion = felt_name_completion_new(GTK_WIDGET(self->name), names_cb, self);
+  g_signal_connect(gtk_editable_get_delegate(self->name), "insert-text", G_CALLBACK(insert_text_cb),
+                   self);
   self->prices = felt_price_choice_new(FALSE);
   gtk_drop_down_set_model(self->price, felt_price_choice_model(self->prices));
   g_object_bind_property(self->prices, "selected", self->price, "selected",

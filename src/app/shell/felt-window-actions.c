@@ -18,6 +18,7 @@
 #include "app/money/felt-prices-dialog.h"
 #include "app/money/felt-prize-dialog.h"
 #include "app/floor/felt-race-dialog.h"
+#include "app/shell/felt-people-dialog.h"
 #include "app/shell/felt-sample.h"
 #include "app/shell/felt-save-copy.h"
 #include "app/players/felt-waiting-dialog.h"
@@ -272,6 +273,11 @@ static void put_back_cb(GSimpleAction *action, GVariant *parameter, gpointer dat
     felt_count_dialog_present(felt_window_desk(data), data, player);
 }
 
+static void person_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_people_dialog_present(data);
+}
+
 static void out_before_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   felt_move_dialog_present(felt_window_desk(data), data, FELT_MOVE_OUT_BEFORE,
@@ -328,6 +334,7 @@ static const GActionEntry entries[] = {
     {.name = "print-emergency", .activate = print_sheet_cb},
     {.name = "who-wins", .activate = who_wins_cb},
     {.name = "save-copy", .activate = save_copy_cb},
+    {.name = "person", .activate = person_cb},
 };
 
 void felt_window_add_actions(FeltWindow *window)

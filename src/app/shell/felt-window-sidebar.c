@@ -12,6 +12,15 @@ static void selected_cb(FeltWindow *self, GtkListBoxRow *row)
     gtk_stack_set_visible_child_name(self->pages, g_object_get_data(G_OBJECT(row), "page"));
 }
 
+/* A click, or Enter: who opens the players types the next name. Keys that only pass keep the list.
+ */
+static void activated_cb(FeltWindow *self, GtkListBoxRow *row)
+{
+  const char *page = g_object_get_data(G_OBJECT(row), "page");
+  if (g_str_equal(page, "players"))
+    gtk_widget_grab_focus(gtk_stack_get_child_by_name(self->pages, page));
+}
+
 /* The page was changed by an action: the sidebar follows. */
 static void page_cb(FeltWindow *self)
 {
@@ -49,6 +58,7 @@ void felt_window_build_sidebar(FeltWindow *window)
        page = gtk_widget_get_next_sibling(page))
     add_row(window, gtk_stack_get_page(window->pages, page));
   g_signal_connect_swapped(window->sidebar, "row-selected", G_CALLBACK(selected_cb), window);
+  g_signal_connect_swapped(window->sidebar, "row-activated", G_CALLBACK(activated_cb), window);
   g_signal_connect_swapped(window->pages, "notify::visible-child", G_CALLBACK(page_cb), window);
   page_cb(window);
 }

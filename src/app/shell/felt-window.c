@@ -9,6 +9,7 @@
 #include "app/palette/felt-palette.h"
 #include "app/players/felt-players-page.h"
 #include "app/shell/felt-save-copy.h"
+#include "app/desk/felt-people.h"
 #include "app/desk/felt-settings.h"
 #include "app/shell/felt-start-page.h"
 #include "app/tables/felt-tables-page.h"
@@ -269,6 +270,7 @@ static void felt_window_init(FeltWindow *self)
 static void sit_down(FeltWindow *self, FeltStore *store)
 {
   self->desk = felt_desk_new(store);
+  felt_people_seat(self->desk);
   self->session_signals = g_signal_group_new(FELT_TYPE_SESSION);
   g_signal_group_connect_swapped(self->session_signals, "changed", G_CALLBACK(changed_cb), self);
   g_signal_group_connect_swapped(self->session_signals, "tick", G_CALLBACK(show_wait), self);

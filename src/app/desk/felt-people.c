@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-people.c - who works at this computer, and who of them is at the desk now */
+#include "app/desk/felt-people.h"
+
+#include "app/desk/felt-settings.h"
+#include "tournament/base/felt-text.h"
+
+#define PEOPLE "people"
+#define PERSON "person"
+
+GStrv felt_people_names(void)
+{
+  GSettings *settings = felt_settings();
+  return settings != NULL ? g_settings_get_strv(settings, PEOPLE) : g_new0(char *, 1);
+}
+
+char *felt_people_present(void)
+{
+  GSettings *settings = felt_settings();
+  return settings != NULL ? g_settings_get_string(settings, PERSON) : g_strdup("");
+}
+
+/* The name as it is known, whatever its case; else as it was typed. Owned by the caller. */
+static char *known_name(GStrv names, const char *name, gboolean *known)
+{
+  g_autofree char *key = felt_name_key(name);
+  for (guint i = 0; names[i] != NULL; i++) {
+    g_autofree char *other = felt_name_key(names[i]);
+    *known = g_str_equal(key, other);
+    if (*known)
+      return g_strdup(names[i]);
+  }
+  *known = FALSE;
+  return g_strdup(name);
+}
+
+gboolean felt_people_choose(const char *typed)
+{
+  GSettings *settings = felt_settings();
+  g_autofree char *name = g_strstrip(g_strdup(typed));
+  g_auto(GStrv) names = felt_people_names();
+  gboolean known = TRUE;
+  if (settings == NULL)
+    return FALSE;
+  if (*name == '\0')
+    return *typed == '\0' && g_settings_set_string(settings, PERSON, "");
+
+  g_autofree char *chosen = known_name(names, name, &known);
+  if (!known) {
+    guint n = g_strv_length(names);
+    names = g_renew(char *, names, n + 2);
+    names[n] = g_strdup(chosen);
+    names[n + 1] = NULL;
+    g_settings_set_strv(settings, PEOPLE, (const char *const *)names);
+  }
+  return g_settings_set_string(settings, PERSON, chosen);
+}
+
+void felt_people_forget(const char *name)
+{
+  GSettings *settings = felt_settings();
+  g_autoptr(GStrvBuilder) left = g_strv_builder_new();
+  g_auto(GStrv) names = felt_people_names();
+  g_autofree char *present = felt_people_present();
+  if (settings == NULL)
+    return;
+  for (guint i = 0; names[i] != NULL; i++)
+    if (!g_str_equal(names[i], name))
+      g_strv_builder_add(left, names[i]);
+  g_auto(GStrv) kept = g_strv_builder_end(left);
+  if (g_str_equal(present, name))
+    g_settings_set_string(settings, PERSON, "");
+  g_settings_set_strv(settings, PEOPLE, (const char *const *)kept);
+}
+
+void felt_people_watch(GCallback callback, gpointer object)
+{
+  GSettings *settings = felt_settings();
+  if (settings == NULL)
+    return;
+  g_signal_connect_object(settings, "changed::" PEOPLE, callback, object, G_CONNECT_SWAPPED);
+  g_signal_connect_object(settings, "changed::" PERSON, callback, object, G_CONNECT_SWAPPED);
+}
+
+static void chosen_cb(FeltDesk *desk)
+{
+  g_autofree char *name = felt_people_present();
+  felt_desk_set_actor(desk, name);
+}
+
+void felt_people_seat(FeltDesk *desk)
+{
+  felt_people_watch(G_CALLBACK(chosen_cb), desk);
+  chosen_cb(desk);
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-people.h - who works at this computer, and who of them is at the desk now */
+#ifndef FELT_PEOPLE_H
+#define FELT_PEOPLE_H
+
+#include "app/desk/felt-desk.h"
+
+/* Kept in the settings, for the next start too; without them nobody is known. */
+
+/* Their names, in the order in which they were added. Owned by the caller. */
+GStrv felt_people_names(void);
+
+/* Who is at the desk; "" when nobody is named. Owned by the caller. */
+char *felt_people_present(void);
+
+/* name is at the desk from now on, "": nobody is named. Who is not known yet is added; names are
+ * brought into form as a player's. FALSE when nothing of the name is left. */
+gboolean felt_people_choose(const char *name);
+
+/* Forgets a name; what the logs say stays. */
+void felt_people_forget(const char *name);
+
+/* Calls back when a name came, went or was chosen, as long as the object lives. */
+void felt_people_watch(GCallback callback, gpointer object);
+
+/* What is done at a desk is done by who is chosen, now and later. */
+void felt_people_seat(FeltDesk *desk);
+
+#endif

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-list-dialog.c - a list of names, registered at once: who is new, who is doubtful, the cost
+ */
+#include "app/players/felt-list-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "tournament/base/felt-number-text.h"
+#include "tournament/command/felt-name-list.h"
+#include "tournament/state/felt-ledger.h"
+
+struct _FeltListDialog {
+  FeltCommandDialog parent_instance;
+  FeltKnownNames *names; /* not owned */
+  char *list;
+  gboolean owes;
+  int method;
+  GStrv shown; /* what the rows say, one after the other */
+  /* of the template */
+  GtkTextView *text;
+  GtkListView *rows;
+  GtkStringList *lines; /* "name\nwhat is said of him" */
+  GtkLabel *sum;
+};
+
+G_DEFINE_FINAL_TYPE(FeltListDialog, felt_list_dialog, FELT_TYPE_COMMAND_DIALOG)
+
+static GStrv read_names(FeltListDialog *self)
+{
+  GtkTextIter start, end;
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer(self->text);
+  gtk_text_buffer_get_bounds(buffer, &start, &end);
+  g_autofree char *text = gtk_text_buffer_get_text(buffer, &start, &end, FALSE);
+  return felt_name_list_read(text);
+}
+
+static gboolean is_left_out(FeltNameDoubt doubt)
+{
+  return doubt == FELT_NAME_TWICE || doubt == FELT_NAME_REGISTERED;
+}
+
+static FeltCommand *felt_list_dialog_read(FeltCommandDialog *dialog, GError **error)
+{
+  FeltListDialog *self = FELT_LIST_DIALOG(dialog);
+  const FeltState *state = felt_command_dialog_state(self);
+  g_auto(GStrv) names = read_names(self);
+  g_autofree FeltNameDoubt *doubts = felt_name_list_doubts(state, (const char *const *)names);
+  g_autoptr(GStrvBuilder) wanted = g_strv_builder_new();
+  guint n = 0;
+  for (guint i = 0; names[i] != NULL; i++)
+    if (!is_left_out(doubts[i])) {
+      g_strv_builder_add(wanted, names[i]);
+      n++;
+    }
+  if (n == 0)
+    return NULL;
+
+  FeltCommand *command = felt_command_new(FELT_COMMAND_REGISTER);
+  command->buyers = g_strv_builder_end(wanted);
+  command->list = g_strdup(self->list);
+  command->method = self->method;
+  if (self->owes)
+    command->paid = 0;
+  return command;
+}
+
+/* The preview -------------------------------------------------------------------------------- */
+
+static const char *doubt_text(FeltListDialog *self, const char *name, FeltNameDoubt doubt)
+{
+  switch (doubt) {
+  case FELT_NAME_REGISTERED:
+    return _("left out: registered already");
+  case FELT_NAME_TWICE:
+    return _("left out: stands above already");
+  case FELT_NAME_ALIKE:
+    return _("doubtful: almost the name of another");
+  default:
+    return felt_known_names_has(self->names, name) ? _("played here before") : _("new");
+  }
+}
+
+/* Rows whose words are the same stay. */
+static void show_lines(FeltListDialog *self, GStrv lines)
+{
+  guint same = 0, old = g_strv_length(self->shown), new = g_strv_length(lines);
+  while (same < MIN(old, new) && g_str_equal(lines[same], self->shown[same]))
+    same++;
+  gtk_string_list_splice(self->lines, same, old - same, (const char *const *)lines + same);
+  g_strfreev(self->shown);
+  self->shown = lines;
+}
+
+static void show_rows(FeltListDialog *self, const FeltState *state, guint *n_out, guint *n_doubt)
+{
+  g_auto(GStrv) names = read_names(self);
+  g_autofree FeltNameDoubt *doubts = felt_name_list_doubts(state, (const char *const *)names);
+  g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
+  *n_out = *n_doubt = 0;
+  for (guint i = 0; names[i] != NULL; i++) {
+    g_autofree char *line =
+        g_strdup_printf("%s\n%s", names[i], doubt_text(self, names[i], doubts[i]));
+    g_strv_builder_add(lines, line);
+    *n_out += is_left_out(doubts[i]);
+    *n_doubt += doubts[i] == FELT_NAME_ALIKE;
+  }
+  show_lines(self, g_strv_builder_end(lines));
+}
+
+/* What they would pay now. */
+static gint64 cost_of(const GPtrArray *events)
+{
+  gint64 sum = 0;
+  for (guint i = 0; events != NULL && i < events->len; i++) {
+    const FeltEvent *event = events->pdata[i];
+    const FeltEntry *entry = &event->u.entry;
+    gint64 price = entry->price + entry->fee + entry->bounty + entry->staff;
+    if (event->kind == FELT_EVENT_REGISTERED)
+      sum += entry->paid >= 0 ? entry->paid : price;
+  }
+  return sum;
+}
+
+static void felt_list_dialog_show(FeltCommandDialog *dialog, const FeltPreview *preview)
+{
+  FeltListDialog *self = FELT_LIST_DIALOG(dialog);
+  guint n_out, n_doubt;
+  show_rows(self, preview->state, &n_out, &n_doubt);
+  guint n = preview->command != NULL ? g_strv_length(preview->command->buyers) : 0;
+  g_autofree char *number = felt_number_text(n), *out = felt_number_text(n_out);
+  g_autofree char *doubt = felt_number_text(n_doubt);
+  g_autofree char *take = felt_state_money_text(preview->state, cost_of(preview->events));
+  GString *text = g_string_new(NULL);
+  g_string_append_printf(text, ngettext("Registers %s player", "Registers %s players", n), number);
+  if (*take != '\0')
+    g_string_append_printf(text, _(" · take %s"), take);
+  if (n_doubt > 0)
+    g_string_append_printf(text, _(" · doubtful: %s"), doubt);
+  if (n_out > 0)
+    g_string_append_printf(text, _(" · left out: %s"), out);
+  gtk_label_set_label(self->sum, text->str);
+  g_string_free(text, TRUE);
+}
+
+/* Rows --------------------------------------------------------------------------------------- */
+
+static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *name = gtk_label_new(NULL), *what = gtk_label_new(NULL);
+  gtk_label_set_xalign(GTK_LABEL(name), 0);
+  gtk_label_set_ellipsize(GTK_LABEL(name), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand(name, TRUE);
+  gtk_widget_set_margin_start(box, 8);
+  gtk_widget_set_margin_end(box, 8);
+  gtk_box_append(GTK_BOX(box), name);
+  gtk_box_append(GTK_BOX(box), what);
+  gtk_list_item_set_activatable(item, FALSE);
+  gtk_list_item_set_child(item, box);
+}
+
+static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *name = gtk_widget_get_first_child(gtk_list_item_get_child(item));
+  GtkWidget *what = gtk_widget_get_next_sibling(name);
+  GtkStringObject *line = gtk_list_item_get_item(item);
+  g_auto(GStrv) parts = g_strsplit(gtk_string_object_get_string(line), "\n", 2);
+  gboolean plain =
+      g_str_equal(parts[1], _("new")) || g_str_equal(parts[1], _("played here before"));
+  gtk_label_set_label(GTK_LABEL(name), parts[0]);
+  gtk_label_set_label(GTK_LABEL(what), parts[1]);
+  gtk_widget_remove_css_class(what, plain ? "warning" : "dim-label");
+  gtk_widget_add_css_class(what, plain ? "dim-label" : "warning");
+}
+
+/* The dialog --------------------------------------------------------------------------------- */
+
+void felt_list_dialog_present(FeltDesk *desk, GtkWindow *parent, const char *text,
+                              FeltKnownNames *names, const FeltListTerms *terms)
+{
+  FeltListDialog *self = felt_command_dialog_new(FELT_TYPE_LIST_DIALOG, desk, parent);
+  if (self == NULL)
+    return;
+  self->names = names;
+  self->list = g_strdup(terms->list);
+  self->owes = terms->owes;
+  self->method = terms->method;
+  gtk_text_buffer_set_text(gtk_text_view_get_buffer(self->text), text, -1);
+  felt_command_dialog_present(self);
+  gtk_widget_grab_focus(GTK_WIDGET(self->text));
+}
+
+static void felt_list_dialog_finalize(GObject *object)
+{
+  FeltListDialog *self = FELT_LIST_DIALOG(object);
+  g_free(self->list);
+  g_strfreev(self->shown);
+  g_clear_object(&self->lines);
+  G_OBJECT_CLASS(felt_list_dialog_parent_class)->finalize(object);
+}
+
+static void felt_list_dialog_class_init(FeltListDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FELT_COMMAND_DIALOG_CLASS(klass)->read = felt_list_dialog_read;
+  FELT_COMMAND_DIALOG_CLASS(klass)->show = felt_list_dialog_show;
+  G_OBJECT_CLASS(klass)->finalize = felt_list_dialog_finalize;
+  felt_command_dialog_set_template(klass, "felt-list-dialog.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltListDialog, text);
+  gtk_widget_class_bind_template_child(widget_class, FeltListDialog, rows);
+  gtk_widget_class_bind_template_child(widget_class, FeltListDialog, sum);
+}
+
+static void felt_list_dialog_init(FeltListDialog *self)
+{
+  self->shown = g_new0(char *, 1);
+  gtk_widget_init_template(GTK_WIDGET(self));
+  self->lines = gtk_string_list_new(NULL);
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
+  g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), NULL);
+  g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), NULL);
+  gtk_list_view_set_factory(self->rows, factory);
+  g_object_unref(factory);
+  g_autoptr(GtkNoSelection) rows = gtk_no_selection_new(g_object_ref(G_LIST_MODEL(self->lines)));
+  gtk_list_view_set_model(self->rows, GTK_SELECTION_MODEL(rows));
+  g_signal_connect_swapped(gtk_text_view_get_buffer(self->text), "changed",
+                           G_CALLBACK(felt_command_dialog_refresh), self);
+}

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-people-dialog.c - who is at the desk: chosen from those who work here, or added */
+#include "app/shell/felt-people-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/desk/felt-people.h"
+
+struct _FeltPeopleDialog {
+  AdwPreferencesWindow parent_instance;
+  GPtrArray *rows;  /* GtkWidget, owned by the group */
+  gboolean filling; /* the rows are being filled */
+  /* of the template */
+  AdwPreferencesGroup *people;
+  GtkEditable *name;
+};
+
+G_DEFINE_FINAL_TYPE(FeltPeopleDialog, felt_people_dialog, ADW_TYPE_PREFERENCES_WINDOW)
+
+static const char *name_of(GtkWidget *row)
+{
+  return g_object_get_data(G_OBJECT(row), "name");
+}
+
+static void toggled_cb(GtkCheckButton *check, FeltPeopleDialog *self)
+{
+  if (!self->filling && gtk_check_button_get_active(check))
+    felt_people_choose(g_object_get_data(G_OBJECT(check), "name"));
+}
+
+static void forget_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  felt_people_forget(g_variant_get_string(target, NULL));
+}
+
+static void add_forget(GtkWidget *row, const char *name)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name("user-trash-symbolic");
+  g_autofree char *spoken = g_strdup_printf(_("Remove %s"), name);
+  gtk_widget_add_css_class(button, "flat");
+  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text(button, spoken);
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "s", name);
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "people.forget");
+  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
+}
+
+/* name "": nobody is named. */
+static void add_row(FeltPeopleDialog *self, const char *name)
+{
+  const char *title = *name != '\0' ? name : _("Director");
+  g_autofree char *escaped = g_markup_escape_text(title, -1);
+  GtkWidget *row = adw_action_row_new(), *check = gtk_check_button_new();
+  GtkWidget *first = self->rows->len > 0 ? g_object_get_data(self->rows->pdata[0], "check") : NULL;
+  gtk_check_button_set_group(GTK_CHECK_BUTTON(check), GTK_CHECK_BUTTON(first));
+  gtk_widget_set_valign(check, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(check), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  g_object_set_data_full(G_OBJECT(check), "name", g_strdup(name), g_free);
+  g_object_set_data_full(G_OBJECT(row), "name", g_strdup(name), g_free);
+  g_object_set_data(G_OBJECT(row), "check", check);
+  g_signal_connect(check, "toggled", G_CALLBACK(toggled_cb), self);
+
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), escaped);
+  if (*name == '\0')
+    adw_action_row_set_subtitle(ADW_ACTION_ROW(row), _("Nobody is named"));
+  else
+    add_forget(row, name);
+  adw_action_row_add_prefix(ADW_ACTION_ROW(row), check);
+  adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), check);
+  adw_preferences_group_add(self->people, row);
+  g_ptr_array_add(self->rows, row);
+}
+
+/* Rows of those who are still there stay, with the keyboard. */
+static void show_people(FeltPeopleDialog *self)
+{
+  g_auto(GStrv) names = felt_people_names();
+  g_autofree char *present = felt_people_present();
+  self->filling = TRUE;
+  if (self->rows->len == 0)
+    add_row(self, "");
+  for (guint i = self->rows->len; i-- > 1;) {
+    GtkWidget *row = self->rows->pdata[i];
+    if (g_strv_contains((const char *const *)names, name_of(row)))
+      continue;
+    adw_preferences_group_remove(self->people, row);
+    g_ptr_array_remove_index(self->rows, i);
+  }
+  for (guint i = self->rows->len - 1; names[i] != NULL; i++)
+    add_row(self, names[i]);
+  for (guint i = 0; i < self->rows->len; i++)
+    if (g_str_equal(name_of(self->rows->pdata[i]), present))
+      gtk_check_button_set_active(g_object_get_data(self->rows->pdata[i], "check"), TRUE);
+  self->filling = FALSE;
+}
+
+static void add_cb(FeltPeopleDialog *self)
+{
+  const char *name = gtk_editable_get_text(self->name);
+  if (*name != '\0' && felt_people_choose(name))
+    gtk_editable_set_text(self->name, "");
+}
+
+static void felt_people_dialog_finalize(GObject *object)
+{
+  g_ptr_array_unref(FELT_PEOPLE_DIALOG(object)->rows);
+  G_OBJECT_CLASS(felt_people_dialog_parent_class)->finalize(object);
+}
+
+static void felt_people_dialog_class_init(FeltPeopleDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_people_dialog_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-people-dialog.ui");
+  gtk_widget_class_install_action(widget_class, "people.forget", "s", forget_cb);
+  gtk_widget_class_bind_template_child(widget_class, FeltPeopleDialog, people);
+  gtk_widget_class_bind_template_child(widget_class, FeltPeopleDialog, name);
+  gtk_widget_class_bind_template_callback(widget_class, add_cb);
+}
+
+static void felt_people_dialog_init(FeltPeopleDialog *self)
+{
+  self->rows = g_ptr_array_new();
+  gtk_widget_init_template(GTK_WIDGET(self));
+  felt_people_watch(G_CALLBACK(show_people), self);
+  show_people(self);
+}
+
+void felt_people_dialog_present(GtkWindow *parent)
+{
+  gtk_window_present(g_object_new(FELT_TYPE_PEOPLE_DIALOG, "transient-for", parent, NULL));
+}

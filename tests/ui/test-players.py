@@ -1,0 +1,232 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-players.py - who enters, typed or pasted; who did what, found and looked at as it was then"""
+
+import json
+import re
+import subprocess
+
+import felt_ui
+from felt_app import FELT, FELTCTL, WAIT
+from felt_display import wait_until
+
+EARLIER = ("Ann Moss", "Anna Rossi", "Benedetta Longobardi-Visconti", "Chiara Bellavista")
+
+
+class Evening:
+    """A tournament of 30 EUR in a database with an earlier one, in a window that shows its clock."""
+
+    def __init__(self, ui):
+        self.ui = ui
+        self.database = ui.desktop.scratch / "evening.db"
+        self.earlier = self.feltctl("new", "Last Week").strip()
+        self.feltctl("do", self.earlier, "register", "names=" + json.dumps(EARLIER))
+        self.id = self.feltctl("new", "Evening").strip()
+        self.do("set-config", "currency=EUR", "price=2500", "fee=500", "rebuys=-1", "rebuy_price=2000")
+        self.window = ui.start(FELT, "--database", self.database).window("Felt")
+        self.window.focus()
+        self.window.resize(900, 600)
+        self.row(self.window, "Evening").click()
+        wait_until(lambda: self.window.name.startswith("Evening"), WAIT, "the tournament to open")
+
+    def row(self, window, name):
+        return wait_until(lambda: [row for row in window.find_all("list item")
+                                   if row.name.startswith(name)], WAIT, name)[0]
+
+    def feltctl(self, *words):
+        return subprocess.run([FELTCTL, "--database", self.database, *words], check=True,
+                              capture_output=True, text=True, timeout=60).stdout
+
+    def do(self, *words):
+        self.feltctl("do", self.id, *words)
+
+    def show(self):
+        return json.loads(self.feltctl("show", self.id, "--json"))
+
+    def log(self):
+        return [json.loads(line) for line in self.feltctl("log", self.id, "--json").splitlines()]
+
+    def wait(self, condition, what):
+        wait_until(lambda: condition(self.show()), WAIT, what)
+
+    def names(self):
+        return [player["name"] for player in self.show()["players"]
+                if player["status"] in ("in", "registered")]
+
+    def dialog(self, title):
+        dialog = self.window.app.window(title)
+        dialog.focus()
+        return dialog
+
+
+def focus(evening):
+    """A click on Players puts the keyboard where a name is typed; keys that pass leave it in the list."""
+    field = evening.window.find("text", "Player name", hidden=True)
+    evening.row(evening.window, "Players").click()
+    wait_until(lambda: field.has_state("focused"), WAIT, "the keyboard in the name's field")
+    evening.ui.type("Zoe Quill\n")
+    wait_until(lambda: evening.names() == ["Zoe Quill"], WAIT, "the first entry")
+
+
+def completion(evening):
+    """Names of earlier tournaments are offered; Enter registers what stands in the field."""
+    window, ui = evening.window, evening.ui
+    ui.type("ann")
+    offered = window.find("list", "Names from earlier tournaments")
+    wait_until(lambda: [row.name for row in offered.find_all("label")] == ["Ann Moss", "Anna Rossi"],
+               WAIT, "two names")
+    window.screenshot("players-names")
+    ui.keys("Return")  # what was typed, whatever is offered
+    wait_until(lambda: evening.names()[-1] == "ann", WAIT, "the name that was typed")
+    ui.keys("ctrl+z")
+    wait_until(lambda: "ann" not in evening.names(), WAIT, "the entry undone")
+    ui.type("ann")
+    wait_until(lambda: offered.find_all("label", "Anna Rossi"), WAIT, "the names again")
+    ui.keys("Down", "Down", "Return")
+    wait_until(lambda: evening.names()[-1] == "Anna Rossi", WAIT, "the second name offered")
+    wait_until(lambda: len(window.app.x_windows()) == 1, WAIT, "the list to be gone")
+    popover, = window.app.opened(lambda: ui.type("ann"))
+    wait_until(lambda: [row.name for row in offered.find_all("label")] == ["Ann Moss"], WAIT,
+               "only who is not in yet")
+    left, top, width, height = ui.x_geometry(popover)
+    ui.pointer("mousemove", left + width // 2, top + height // 2)
+    ui.pointer("click", 1, presses=1)
+    window.app.closed({popover})
+    ui.keys("Return")
+    wait_until(lambda: evening.names()[-1] == "Ann Moss", WAIT, "the name that was clicked")
+
+
+def listed(evening):
+    """A pasted list: who is new, who is doubtful, what it costs; all at once, and one undo."""
+    window, ui = evening.window, evening.ui
+    before = evening.names()
+    window.find("combo box", "How it is paid").click()
+    ui.keys("Down", "Return")
+    window.find("text", "Player name").set_text(
+        "Number;Name\n1;Chiara Bellavista\n2;Dora Lind\n3;dora lind\n4;Zoe Quill\n5;Ánn Moss\n6;Ed Ito")
+    dialog = evening.dialog("Register a List")
+    for words in ("played here before", "left out: stands above already", "left out: registered already",
+                  "doubtful: almost the name of another", "new"):
+        dialog.find("label", words)
+    dialog.find("label", "Registers 4 players · take 120 EUR · doubtful: 1 · left out: 2")
+    dialog.screenshot("players-list")
+    dialog.find("push button", "Register All").click()
+    wait_until(lambda: evening.names() == before + ["Chiara Bellavista", "Dora Lind", "Ánn Moss", "Ed Ito"],
+               WAIT, "all of them")
+    methods = evening.show()["money"]["methods"]
+    assert methods == {"cash": 9000, "card": 12000, "voucher": 0}, methods
+    ui.keys("ctrl+z")
+    wait_until(lambda: evening.names() == before, WAIT, "none of them")
+    ui.keys("ctrl+shift+z")
+    wait_until(lambda: len(evening.names()) == len(before) + 4, WAIT, "all of them again")
+
+
+def table(evening):
+    """What is paid stands with each, the menu beside the name, and the drawer by how it was paid."""
+    window, ui = evening.window, evening.ui
+    window.find("label", "Paid")
+    name = window.find("label", "Dora Lind")
+    button = window.find("push button", "Actions for Dora Lind")
+    x, _, width, _ = button.place()
+    assert x > name.place()[0] and x + width < window.extents[2], (button.place(), name.place())
+    window.screenshot("players-columns")
+    window.find("push button", "Cashier…").click()
+    dialog = evening.dialog("Cashier")
+    dialog.find("label", re.compile(r"^In the drawer: 90 EUR · by card 120 EUR"))
+    dialog.find("label", "by card")
+    dialog.screenshot("cashier-methods")
+    ui.keys("Escape")
+
+
+def person(evening):
+    """Who is at the desk is named in the log, not who is logged in to the computer."""
+    window, ui = evening.window, evening.ui
+    assert evening.log()[-1]["actor"] == "Director", evening.log()[-1]
+    evening.row(window, "Log").click()
+    window.find("push button", "At the Desk: Director…").click()
+    dialog = evening.dialog("At the Desk")
+    dialog.find("text", "Add a Name").click()
+    ui.type("Lou Ferro\n")
+    check = dialog.find("check box", "Lou Ferro")
+    wait_until(lambda: check.has_state("checked"), WAIT, "the new name to be chosen")
+    dialog.screenshot("at-the-desk")
+    ui.keys("Escape")
+    window.find("push button", "At the Desk: Lou Ferro…")
+    window.find("text", "Note").set_text("The kitchen is open")
+    window.find("push button", "Add Note").click()
+    wait_until(lambda: evening.log()[-1]["actor"] == "Lou Ferro", WAIT, "the note in her name")
+    assert evening.log()[-1]["actor"] == "Lou Ferro"
+
+
+def lines(window):
+    """What the log's rows say, newest first."""
+    return [row.name for row in window.find("list", "Log").find_all("panel") if row.name]
+
+
+def words(evening):
+    """Sentences are right after an undo and a rebuy: as `feltctl log` has them."""
+    window, ui = evening.window, evening.ui
+    evening.do("start")
+    evening.do("bust-out", "player=Zoe Quill")
+    evening.do("bust-out", "player=Dora Lind")
+    window.find("label", "Zoe Quill is out (7th)")
+    window.find("label", "Dora Lind is out (6th)")
+    evening.do("rebuy", "player=Zoe Quill")
+    window.find("label", "Dora Lind is out (7th)")
+    window.find("label", "Zoe Quill is out")
+    evening.do("undo")
+    window.find("label", "Zoe Quill is out (7th)")
+    window.find("label", "Dora Lind is out (6th)")
+    window.screenshot("log")
+
+
+def search(evening):
+    """The log is searched and filtered; nothing found is said."""
+    window, ui = evening.window, evening.ui
+    field = window.find(None, "Search the log")
+    field.set_text("kitchen")
+    window.find("label", "Note: The kitchen is open")
+    window.gone("label", "Dora Lind is out (6th)")
+    field.set_text("nobody of this name")
+    window.find("label", "Nothing Found")
+    field.set_text("")
+    window.find("label", "Dora Lind is out (6th)")
+    window.find("combo box", "Kind of event").click()
+    ui.keys("Down", "Down", "Return")
+    window.gone("label", "Note: The kitchen is open")
+    window.find("label", "Dora Lind is out (6th)")
+    window.screenshot("log-filtered")
+    evening.do("note", "text=While filtered")
+    evening.do("bust-out", "player=Ed Ito")
+    window.find("label", "Ed Ito is out (5th)")
+    assert not window.find_all("label", "Note: While filtered")
+
+
+def then(evening):
+    """As it was after an event: read only, and marked."""
+    window, ui = evening.window, evening.ui
+    head = len(evening.log())
+    seq = next(line["seq"] for line in evening.log() if line["kind"] == "players-busted")
+    window.find("push button", f"As it was after event {seq}").click()
+    past = evening.dialog("As It Was Then")
+    past.find("label", re.compile(f"^As it was after event {seq}, .*Zoe Quill is out.* Nothing can be changed here.$"))
+    past.screenshot("then-clock")
+    past.find("toggle button", "Players").click()
+    past.find("label", "Dora Lind")
+    past.find("label", re.compile("^7 entries · 6 in · 1 out$"))
+    assert not past.find_all("text", "Player name")
+    past.screenshot("then-players")
+    past.find("label", "Dora Lind").click()
+    past.find("push button", "Bust Out").click()
+    past.find("alert", re.compile(f"^This is how it was after event {seq}"))
+    assert len(evening.log()) == head
+    ui.keys("Escape")
+    evening.feltctl("verify", evening.id)
+
+
+def test_evening(ui):
+    evening = Evening(ui)
+    for part in (focus, completion, listed, table, person, words, search, then):
+        part(evening)
+
+
+felt_ui.main([test_evening], seconds=300)
