@@ -194,6 +194,7 @@ def search(evening):
     ui.keys("Down", "Down", "Return")
     window.gone("label", "Note: The kitchen is open")
     window.find("label", "Dora Lind is out (6th)")
+    assert window.extents[2] == 900, window.extents
     window.screenshot("log-filtered")
     evening.do("note", "text=While filtered")
     evening.do("bust-out", "player=Ed Ito")
@@ -210,7 +211,7 @@ def then(evening):
     past = evening.dialog("As It Was Then")
     past.find("label", re.compile(f"^As it was after event {seq}, .*Zoe Quill is out.* Nothing can be changed here.$"))
     past.screenshot("then-clock")
-    past.find("toggle button", "Players").click()
+    past.find("page tab", "Players").click()
     past.find("label", "Dora Lind")
     past.find("label", re.compile("^7 entries · 6 in · 1 out$"))
     assert not past.find_all("text", "Player name")

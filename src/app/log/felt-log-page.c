@@ -24,6 +24,7 @@ struct _FeltLogPage {
   GtkWidget *apart_bar;
   GtkEditable *note;
   GtkWidget *add_note, *person;
+  GtkLabel *person_name;
   GtkEditable *search;
   GtkDropDown *group, *player, *table;
   GtkStack *stack;
@@ -196,7 +197,8 @@ static void show_person(FeltLogPage *self)
 {
   FeltDesk *desk = felt_live_widget_desk(self);
   g_autofree char *text = g_strdup_printf(_("At the Desk: %s…"), felt_desk_actor(desk));
-  gtk_label_set_label(GTK_LABEL(gtk_button_get_child(GTK_BUTTON(self->person))), text);
+  g_autofree char *name = g_strdup_printf("%s…", felt_desk_actor(desk));
+  gtk_label_set_label(self->person_name, name);
   gtk_accessible_update_property(GTK_ACCESSIBLE(self->person), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
                                  -1);
 }
@@ -275,6 +277,7 @@ static void felt_log_page_class_init(FeltLogPageClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltLogPage, note);
   gtk_widget_class_bind_template_child(widget_class, FeltLogPage, add_note);
   gtk_widget_class_bind_template_child(widget_class, FeltLogPage, person);
+  gtk_widget_class_bind_template_child(widget_class, FeltLogPage, person_name);
   gtk_widget_class_bind_template_child(widget_class, FeltLogPage, search);
   gtk_widget_class_bind_template_child(widget_class, FeltLogPage, group);
   gtk_widget_class_bind_template_child(widget_class, FeltLogPage, player);
