@@ -231,6 +231,7 @@ static FeltCommand *felt_money_dialog_read(FeltCommandDialog *dialog, GError **e
       command = felt_command_new(commands[i].kind);
       command->what = (int)commands[i].paid;
     }
+
   const char *reason = gtk_editable_get_text(self->reason);
   command->player = self->player != 0 ? g_strdup_printf("%u", self->player) : NULL;
   command->part = (int)adw_combo_row_get_selected(self->part);
@@ -240,6 +241,7 @@ static FeltCommand *felt_money_dialog_read(FeltCommandDialog *dialog, GError **e
   command->ahead = gtk_widget_get_visible(self->ahead_row) && gtk_switch_get_active(self->ahead);
   if (what == FELT_MONEY_RE_ENTRY)
     command->list = g_strdup(felt_price_choice_list(self->lists));
+
   gint64 *amount = is_sale(what) ? &command->paid : &command->amount;
   if (!read_row(self->amount, state->setup.currency_digits, amount, error) ||
       !read_row(self->times, 0, &command->times, error) ||

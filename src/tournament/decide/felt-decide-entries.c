@@ -188,6 +188,7 @@ static gboolean decide_unregister(FeltDecision *d)
   if (player->paid_out != 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_STARTED,
                                 _("%s has been paid a prize; undo that first."), player->name);
+
   FeltEvent *event = felt_decision_emit(d, FELT_EVENT_UNREGISTERED);
   event->u.unregistered.player = player->id;
   event->u.unregistered.refund = player->taken - player->refunded;
