@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-sheet.c - what stands on the printed sheets, read back from their PDF files */
+#include "services/sheets/felt-sheet-paint.h"
 #include "services/sheets/felt-sheet.h"
 #include "services/play.h"
 #include "tournament/floor/felt-moves.h"
@@ -461,6 +462,24 @@ static void test_names(void)
 }
 
 /* However many there are, they fill the first page before there is a second. */
+/* A name in any script of the players' passports is written, not drawn as boxes: the fonts of
+ * build-aux/packages have its letters. */
+static void test_scripts(void)
+{
+  static const char *const names[] = {"김민준",  "박서연", "王伟",   "佐藤さくら", "محمد",
+                                      "Дмитрий", "Ελένη",  "दीपिका", "สมชาย",      "Ñandú Łęcki"};
+  FeltPainter painter;
+  const FeltTextStyle style = {.size = 10, .weight = PANGO_WEIGHT_NORMAL, .ink = FELT_INK_BLACK};
+  felt_painter_init(&painter, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
+    g_assert_cmpfloat(felt_paint_width(&painter, &style, names[i]), >, 0);
+    g_test_message("%s", names[i]);
+    pango_layout_set_text(painter.layout, names[i], -1);
+    g_assert_cmpint(pango_layout_get_unknown_glyphs_count(painter.layout), ==, 0);
+  }
+  felt_painter_clear(&painter);
+}
+
 static void test_filling(void)
 {
   Play play;
@@ -1050,6 +1069,7 @@ int main(int argc, char **argv)
   g_test_add_func("/services/sheet/schedule/long", test_long);
   g_test_add_func("/services/sheet/seats", test_seats);
   g_test_add_func("/services/sheet/names", test_names);
+  g_test_add_func("/services/sheet/scripts", test_scripts);
   g_test_add_func("/services/sheet/filling", test_filling);
   g_test_add_func("/services/sheet/many", test_many);
   g_test_add_func("/services/sheet/slips", test_slips);

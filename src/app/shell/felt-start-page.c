@@ -59,7 +59,6 @@ static char *describe(const FeltSummary *summary)
 static GtkWidget *row_new(const char *id)
 {
   GtkWidget *row = adw_action_row_new();
-  adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 1);
   gtk_actionable_set_action_target(GTK_ACTIONABLE(row), "s", id);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), gtk_image_new_from_icon_name("go-next-symbolic"));
   return row;
@@ -75,6 +74,8 @@ static void show_summary(GtkWidget *row, const FeltSummary *summary)
 {
   g_autofree char *subtitle = describe(summary);
   set_title(row, summary->name);
+  /* a label that could be cut off wants room for "…", more than a letter or two take */
+  adw_action_row_set_title_lines(ADW_ACTION_ROW(row), g_utf8_strlen(summary->name, -1) > 3);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
   gtk_actionable_set_action_name(GTK_ACTIONABLE(row), "win.open");
