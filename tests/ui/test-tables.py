@@ -191,6 +191,64 @@ def test_list_and_zoom(ui):
     felt.window.screenshot("tables-large")
 
 
+def apart(one, other):
+    """Whether two places have nothing in common."""
+    (x, y, width, height), (left, top, wide, high) = one, other
+    return x + width <= left or left + wide <= x or y + height <= top or top + high <= y
+
+
+def test_fit(ui):
+    """All tables are in sight together, also in a small window, and no seat lies under another; the
+    pane beside them keeps its place, and what was chosen is kept."""
+    felt = sample(ui)
+    felt.seat(1, 1)
+    page = felt.page("Tables")
+    for width, height in ((1366, 768), (1920, 1080)):
+        felt.window.resize(width, height)
+        ui.keys("alt+0")
+        left, top, wide, high = page.find("scroll pane").place()
+        for number in (1, 2, 3, 4):
+            seats = [felt.seat(number, seat).place() for seat in range(1, 10)]
+            for at, (x, y, w, h) in enumerate(seats):
+                assert left <= x and x + w <= left + wide and top <= y and y + h <= top + high, (number, at, seats)
+                assert all(apart(seats[at], other) for other in seats[:at]), (number, at, seats)
+        felt.window.screenshot(f"tables-fit-{width}x{height}")
+    before = felt.part("label", "To do next").place()[0]
+    button = felt.window.find("push button", re.compile(r"^Move .+ to Table \d, Seat \d$"))
+    words = re.match(r"Move (.+) to Table (\d), Seat (\d)$", button.name)
+    button.click()
+    felt.wait(lambda show: places(show, words[1]) == [(int(words[2]), int(words[3]))])
+    felt.window.find("label", re.compile("^Nothing: tables are balanced"))
+    assert felt.part("label", "To do next").place()[0] == before
+
+
+def test_found(ui):
+    """Who is looked for stands out with the seat, and Enter goes there."""
+    felt = sample(ui)
+    name = player_of(felt.seat(3, 2))
+    ui.keys("ctrl+f")
+    ui.type(max((word for word in name.split() if word.isascii()), key=len))
+    felt.window.find("label", re.compile(r"^\d\.\d \(\d of \d\)$"))
+    felt.window.screenshot("tables-found")
+    ui.keys("Return")
+    wait_until(lambda: any(felt.seat(table, seat).has_state("focused") for table in (1, 2, 3, 4)
+                           for seat in range(1, 10)), SECOND, "a seat to have the keyboard")
+
+
+def test_short_table_T11D(ui):
+    """A table that stops is one card with the balance it needs, and only its menu waives the stop."""
+    felt = sample(ui)
+    felt.window.find("label", re.compile("^Table 3 stops dealing after hand 13: .*\nBalance: table 4"))
+    felt.window.find("label", "T 11D, T 11A")
+    assert len(felt.window.find_all("push button", re.compile("^Move .+ to Table 3"))) == 1
+    for number, there in ((1, False), (3, True)):
+        holder = felt.table(number).find(None, f"Menu of table {number}")
+        felt.app.opened(holder.click)
+        felt.menu_item("Head Count…")
+        assert bool(felt.table(number).find_all("menu item", "Waive the Stop")) == there, number
+        felt.app.close_menu()
+
+
 def test_several_out_in_one_hand_5_1(ui):
     """One dialog: stacks give the order, equal ones tie; who won whose chips, split between two."""
     felt = sample(ui)

@@ -126,7 +126,7 @@ GMenuModel *felt_floor_seat_menu(guint table, guint seat, gboolean locked)
   return G_MENU_MODEL(menu);
 }
 
-GMenuModel *felt_floor_table_menu(guint table)
+GMenuModel *felt_floor_table_menu(guint table, gboolean stops)
 {
   GMenu *menu = g_menu_new();
   GMenu *section = add_section(menu);
@@ -134,7 +134,8 @@ GMenuModel *felt_floor_table_menu(guint table)
   add(section, _("Draw for the Button"), "floor.draw-button", g_variant_new_uint32(table));
   section = add_section(menu);
   add(section, _("Head Count…"), "floor.head-count", g_variant_new_uint32(table));
-  add(section, _("Waive the Stop"), "floor.waive-stop", g_variant_new_uint32(table));
+  if (stops)
+    add(section, _("Waive the Stop"), "floor.waive-stop", g_variant_new_uint32(table));
   section = add_section(menu);
   g_autofree char *rebuys = g_strdup_printf(_("Rebuy for All at Table %u"), table);
   g_autofree char *add_ons = g_strdup_printf(_("Add-On for All at Table %u"), table);

@@ -31,6 +31,10 @@ void felt_deal_chart_set(FeltDealChart *chart, const FeltDeal *deal, const FeltS
   gtk_widget_queue_draw(GTK_WIDGET(chart));
 }
 
+#define NAME_LINES  2
+#define NAME_SCALE  0.86
+#define NAME_HEIGHT 38
+
 static gint64 highest(const GArray *rows)
 {
   gint64 most = 0;
@@ -51,14 +55,20 @@ static void add_bar(GtkSnapshot *snapshot, int how, const graphene_rect_t *bar)
   gtk_snapshot_pop(snapshot);
 }
 
-/* The name in the middle below its bars, cut where the next one begins. */
+/* The name in the middle below its bars, on two lines where one is too short for it. */
 static void add_name(GtkWidget *widget, GtkSnapshot *snapshot, const char *name, double x, double y,
                      double width)
 {
   GdkRGBA color;
   g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout(widget, name);
   pango_layout_set_width(layout, (int)(width * PANGO_SCALE));
+  pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_height(layout, -NAME_LINES);
   pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
+  PangoAttrList *smaller = pango_attr_list_new();
+  pango_attr_list_insert(smaller, pango_attr_scale_new(NAME_SCALE));
+  pango_layout_set_attributes(layout, smaller);
+  pango_attr_list_unref(smaller);
   pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER);
   gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color);
   gtk_snapshot_save(snapshot);
@@ -66,8 +76,6 @@ static void add_name(GtkWidget *widget, GtkSnapshot *snapshot, const char *name,
   gtk_snapshot_append_layout(snapshot, layout, &color);
   gtk_snapshot_restore(snapshot);
 }
-
-#define NAME_HEIGHT 24
 
 static void felt_deal_chart_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -95,8 +103,8 @@ static void felt_deal_chart_measure(GtkWidget *widget, GtkOrientation orientatio
                                     int *minimum, int *natural, int *minimum_baseline,
                                     int *natural_baseline)
 {
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 120 : 90;
-  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 400 : 120;
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 120 : 110;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 400 : 150;
   *minimum_baseline = *natural_baseline = -1;
 }
 

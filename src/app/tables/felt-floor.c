@@ -15,7 +15,10 @@ struct _FeltFloor {
   GPtrArray *spare;   /* FeltTableView, children out of sight, for reuse */
   GtkAdjustment *adjustment; /* of the scrolled window around it, while there is one */
   guint populating;          /* idle source */
+  guint styling;             /* idle source */
   int table_width;
+  gboolean fit;                         /* all tables in sight, where names stay readable */
+  int zoom;                             /* of the style, index of felt_floor_widths */
   int columns, cell_width, cell_height; /* as last allocated */
 };
 
@@ -24,6 +27,16 @@ G_DEFINE_FINAL_TYPE(FeltFloor, felt_floor, GTK_TYPE_WIDGET)
 #define GAP         14
 #define MARGIN      14
 #define SMALL_BELOW 220 /* narrower tables have no words */
+
+/* The first is a plan of the room, without names. */
+const int felt_floor_widths[FELT_FLOOR_ZOOMS] = {128, 262, 380, 480, 640};
+static const char *const zoom_classes[] = {"zoom-0", "zoom-1", "zoom-2", "zoom-3", "zoom-4"};
+
+/* The smallest a table with names may be, and how wide it is at most for its height. */
+#define LEAST_WIDTH  250
+#define LEAST_HEIGHT 236
+#define MOST_RATIO   1.7
+#define RATIO        0.74
 
 /* The tables -------------------------------------------------------------------------------- */
 
@@ -113,7 +126,48 @@ static int cell_width_for(const FeltFloor *self, int width)
 
 static int cell_height_for(const FeltFloor *self, int cell_width)
 {
-  return is_small(self) ? MAX((int)(cell_width * 0.78), 96) : MAX((int)(cell_width * 0.74), 236);
+  return is_small(self) ? MAX((int)(cell_width * 0.78), 96)
+                        : MAX((int)(cell_width * RATIO), LEAST_HEIGHT);
+}
+
+/* The height of what is in sight, 0: not known. */
+static int page_height(const FeltFloor *self)
+{
+  return self->adjustment != NULL ? (int)gtk_adjustment_get_page_size(self->adjustment) : 0;
+}
+
+typedef struct {
+  int columns, width, height;
+} Cells;
+
+/* So many columns that all tables are in sight and as large as they can be; FALSE when names could
+ * not be read. */
+static gboolean fit_cells(const FeltFloor *self, int width, Cells *cells)
+{
+  int n = (int)self->tables->len, best = 0;
+  for (int columns = 1; columns <= n; columns++) {
+    int rows = (n + columns - 1) / columns;
+    int high = (page_height(self) - 2 * MARGIN - GAP * (rows - 1)) / rows;
+    int wide = (width - 2 * MARGIN - GAP * (columns - 1)) / columns;
+    high = MIN(high, (int)(wide * RATIO));
+    wide = MIN(wide, (int)(high * MOST_RATIO));
+    if (wide < LEAST_WIDTH || high < MIN(LEAST_HEIGHT, (int)(wide * RATIO)) || high <= best)
+      continue;
+    best = high;
+    *cells = (Cells){columns, wide, high};
+  }
+  return best > 0;
+}
+
+static Cells cells_for(const FeltFloor *self, int width)
+{
+  Cells cells;
+  if (self->fit && fit_cells(self, width, &cells))
+    return cells;
+  cells.columns = columns_for(self, width);
+  cells.width = cell_width_for(self, width);
+  cells.height = cell_height_for(self, cells.width);
+  return cells;
 }
 
 static void felt_floor_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
@@ -127,9 +181,9 @@ static void felt_floor_measure(GtkWidget *widget, GtkOrientation orientation, in
     return;
   }
   int width = for_size < 0 ? 2 * MARGIN + self->table_width : for_size;
-  int rows = ((int)self->tables->len + columns_for(self, width) - 1) / columns_for(self, width);
-  *minimum = *natural = 2 * MARGIN + rows * cell_height_for(self, cell_width_for(self, width)) +
-                        MAX(rows - 1, 0) * GAP;
+  Cells cells = cells_for(self, width);
+  int rows = ((int)self->tables->len + cells.columns - 1) / cells.columns;
+  *minimum = *natural = 2 * MARGIN + rows * cells.height + MAX(rows - 1, 0) * GAP;
 }
 
 static int row_top(const FeltFloor *self, guint row)
@@ -203,15 +257,58 @@ static void place_views(FeltFloor *self)
   }
 }
 
+static void show_zoom(FeltFloor *self, int zoom)
+{
+  gtk_widget_remove_css_class(GTK_WIDGET(self), zoom_classes[self->zoom]);
+  self->zoom = zoom;
+  gtk_widget_add_css_class(GTK_WIDGET(self), zoom_classes[zoom]);
+}
+
+/* The letters go by the width of the tables, and where that is more by their height. */
+static int zoom_wanted(const FeltFloor *self)
+{
+  int zoom = 0, width = self->fit ? self->cell_width : self->table_width;
+  if (self->fit)
+    width = MIN(width, (int)(self->cell_height / RATIO));
+  while (zoom + 1 < FELT_FLOOR_ZOOMS && felt_floor_widths[zoom + 1] <= width)
+    zoom++;
+  return is_small(self) ? 0 : MAX(zoom, 1);
+}
+
+static gboolean style_cb(gpointer data)
+{
+  FeltFloor *self = data;
+  self->styling = 0;
+  show_zoom(self, zoom_wanted(self));
+  gtk_widget_queue_resize(GTK_WIDGET(self));
+  return G_SOURCE_REMOVE;
+}
+
+/* Not while sizes are given: that what is being placed asks for another size is lost. */
+static void style_soon(FeltFloor *self)
+{
+  if (self->styling == 0)
+    self->styling = g_idle_add_full(G_PRIORITY_HIGH_IDLE, style_cb, self, NULL);
+}
+
 static void felt_floor_size_allocate(GtkWidget *widget, int width, int height, int baseline)
 {
   FeltFloor *self = FELT_FLOOR(widget);
-  self->columns = columns_for(self, width);
-  self->cell_width = cell_width_for(self, width);
-  self->cell_height = cell_height_for(self, self->cell_width);
+  Cells cells = cells_for(self, width);
+  self->columns = cells.columns;
+  self->cell_width = cells.width;
+  self->cell_height = cells.height;
   place_views(self);
+  if (zoom_wanted(self) != self->zoom)
+    style_soon(self);
   if (!is_populated(self))
     populate_soon(self);
+}
+
+static void page_cb(FeltFloor *self)
+{
+  if (self->fit)
+    style_soon(self);
 }
 
 static void scrolled_cb(FeltFloor *self)
@@ -230,6 +327,7 @@ static void watch_adjustment(FeltFloor *self, GtkAdjustment *adjustment)
     return;
   g_signal_connect_swapped(adjustment, "value-changed", G_CALLBACK(scrolled_cb), self);
   g_signal_connect_swapped(adjustment, "changed", G_CALLBACK(scrolled_cb), self);
+  g_signal_connect_swapped(adjustment, "notify::page-size", G_CALLBACK(page_cb), self);
 }
 
 static void felt_floor_root(GtkWidget *widget)
@@ -306,18 +404,35 @@ void felt_floor_show(FeltFloor *self, FeltSession *session, const FeltLevel *lev
       show_view(self, self->views->pdata[i], i);
 }
 
-void felt_floor_set_table_width(FeltFloor *self, int width)
+static void set_width(FeltFloor *self, int width, gboolean fit)
 {
-  if (width == self->table_width)
+  if (width == self->table_width && fit == self->fit)
     return;
   self->table_width = width;
+  self->fit = fit;
+  show_zoom(self, zoom_wanted(self));
   for (guint i = 0; i < self->views->len; i++)
     if (self->views->pdata[i] != NULL)
       show_view(self, self->views->pdata[i], i);
   gtk_widget_queue_resize(GTK_WIDGET(self));
 }
 
-gboolean felt_floor_point_out(FeltFloor *self, guint number, guint seat)
+void felt_floor_set_table_width(FeltFloor *self, int width)
+{
+  set_width(self, width, FALSE);
+}
+
+void felt_floor_fit(FeltFloor *self)
+{
+  set_width(self, felt_floor_widths[1], TRUE);
+}
+
+int felt_floor_zoom(FeltFloor *self)
+{
+  return self->zoom;
+}
+
+gboolean felt_floor_point_out(FeltFloor *self, guint number, guint seat, gboolean focus)
 {
   for (guint i = 0; i < self->tables->len; i++) {
     if (table_at(self, i) != number)
@@ -326,7 +441,7 @@ gboolean felt_floor_point_out(FeltFloor *self, guint number, guint seat)
       int top = row_top(self, i / (guint)self->columns);
       gtk_adjustment_clamp_page(self->adjustment, top - GAP, top + self->cell_height + GAP);
     }
-    felt_table_view_point_out(FELT_TABLE_VIEW(employ(self, i)), seat);
+    felt_table_view_point_out(FELT_TABLE_VIEW(employ(self, i)), seat, focus);
     gtk_widget_queue_allocate(GTK_WIDGET(self));
     return TRUE;
   }
@@ -341,6 +456,7 @@ static void felt_floor_dispose(GObject *object)
   GtkWidget *child;
   watch_adjustment(self, NULL);
   g_clear_handle_id(&self->populating, g_source_remove);
+  g_clear_handle_id(&self->styling, g_source_remove);
   g_ptr_array_set_size(self->views, 0);
   g_ptr_array_set_size(self->spare, 0);
   g_array_set_size(self->tables, 0);
@@ -384,7 +500,8 @@ static void felt_floor_init(FeltFloor *self)
   self->tables = g_array_new(FALSE, FALSE, sizeof(guint));
   self->views = g_ptr_array_new();
   self->spare = g_ptr_array_new();
-  self->table_width = 380;
+  self->table_width = felt_floor_widths[2];
+  show_zoom(self, 2);
 }
 
 GtkWidget *felt_floor_new(void)

@@ -22,8 +22,19 @@ void felt_floor_show(FeltFloor *floor, FeltSession *session, const FeltLevel *le
 /* How wide a table is to be drawn at least, in pixels. */
 void felt_floor_set_table_width(FeltFloor *floor, int width);
 
-/* Scrolls a table into sight and makes it stand out for a moment; with a seat it gets the focus.
- * FALSE when no such table is shown. */
-gboolean felt_floor_point_out(FeltFloor *floor, guint table, guint seat);
+/* Widths that have letters of their own, from a plan of the room to a single table. */
+#define FELT_FLOOR_ZOOMS 5
+extern const int felt_floor_widths[FELT_FLOOR_ZOOMS];
+
+/* Draws all tables as large as they are in sight together; where their names could not be read they
+ * are as small as names allow, and the rest is scrolled to. */
+void felt_floor_fit(FeltFloor *floor);
+
+/* Which of felt_floor_widths the tables come nearest to now, from below. */
+int felt_floor_zoom(FeltFloor *floor);
+
+/* Scrolls a table into sight and makes it stand out for a moment, and a seat of it (0: none), which
+ * may get the focus. FALSE when no such table is shown. */
+gboolean felt_floor_point_out(FeltFloor *floor, guint table, guint seat, gboolean focus);
 
 #endif

@@ -17,11 +17,13 @@ struct _FeltTableView {
   GtkButton *next, *tick;
   GtkWidget *seats[FELT_SEATS_MAX + 1]; /* [0] unused; those of smaller tables are not visible */
   guint table, n_seats, hands;
+  guint menu_of;   /* the table of the menu */
   FeltTable shown; /* as it was: a room is told of each change, and one table changes */
   FeltPhase phase;
   int rule;
   guint blinds;
   gboolean hand_for_hand;
+  gboolean stops;          /* it is too short to deal: its menu says so */
   gboolean small;          /* a plan of the room: no words */
   const char *next_action; /* what Space does, NULL: nothing */
   float top;               /* where the drawing begins, below the header */

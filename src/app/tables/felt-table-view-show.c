@@ -167,13 +167,22 @@ static void show_header(FeltTableView *self, const FeltTable *table)
   gtk_label_set_text(self->info, self->small ? count : info);
   g_autofree char *spoken = g_strdup_printf("%s, %s", title, info);
   gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
-  if (self->table != table->number) {
-    g_autoptr(GMenuModel) menu = felt_floor_table_menu(table->number);
-    g_autofree char *name = g_strdup_printf(_("Menu of table %u"), table->number);
-    gtk_menu_button_set_menu_model(self->menu, menu);
-    gtk_accessible_update_property(GTK_ACCESSIBLE(self->menu), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                   -1);
-  }
+}
+
+/* Made anew for another table, and when it begins or ends to wait for players (T 11D). */
+static void show_menu(FeltTableView *self, const FeltState *state, const FeltTable *table)
+{
+  guint hand;
+  gboolean stops = felt_table_stops(state, table, felt_floor_fullest(state), &hand);
+  if (self->menu_of == table->number && self->stops == stops)
+    return;
+  self->menu_of = table->number;
+  self->stops = stops;
+  g_autoptr(GMenuModel) menu = felt_floor_table_menu(table->number, stops);
+  g_autofree char *name = g_strdup_printf(_("Menu of table %u"), table->number);
+  gtk_menu_button_set_menu_model(self->menu, menu);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(self->menu), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                 -1);
 }
 
 /* As many seats as the table has, made when they are first needed. */
@@ -255,6 +264,7 @@ void felt_table_view_show(FeltTableView *self, const FeltState *state, const Fel
     self->hand_for_hand = state->hand_for_hand.on;
   }
 
+  show_menu(self, state, table);
   show_seats(self, state, table); /* names and stacks are not the table's */
   if (moved)
     gtk_widget_queue_allocate(GTK_WIDGET(self));

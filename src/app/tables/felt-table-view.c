@@ -9,7 +9,8 @@
 
 G_DEFINE_FINAL_TYPE(FeltTableView, felt_table_view, GTK_TYPE_WIDGET)
 
-#define PADDING 8
+#define PADDING      8
+#define POINT_OUT_MS 4000 /* a glance over a room */
 
 void felt_table_view_set_small(FeltTableView *self, gboolean small)
 {
@@ -35,14 +36,20 @@ static void point_out_over(gpointer data)
   FeltTableView *self = data;
   self->point_out = 0;
   gtk_widget_remove_css_class(GTK_WIDGET(self), "pointed-out");
+  for (guint seat = 1; seat <= self->n_seats; seat++)
+    gtk_widget_remove_css_class(self->seats[seat], "pointed-out");
 }
 
-void felt_table_view_point_out(FeltTableView *self, guint seat)
+void felt_table_view_point_out(FeltTableView *self, guint seat, gboolean focus)
 {
   g_clear_handle_id(&self->point_out, g_source_remove);
+  point_out_over(self);
   gtk_widget_add_css_class(GTK_WIDGET(self), "pointed-out");
-  self->point_out = g_timeout_add_once(2500, point_out_over, self);
-  felt_table_view_focus(self, seat);
+  if (seat >= 1 && seat <= self->n_seats)
+    gtk_widget_add_css_class(self->seats[seat], "pointed-out");
+  self->point_out = g_timeout_add_once(POINT_OUT_MS, point_out_over, self);
+  if (focus)
+    felt_table_view_focus(self, seat);
 }
 
 /* Drawing ------------------------------------------------------------------------------------ */

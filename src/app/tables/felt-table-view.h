@@ -24,8 +24,9 @@ void felt_table_view_show(FeltTableView *view, const FeltState *state, const Fel
 /* Gives the focus to a seat; FALSE when the table has none such. */
 gboolean felt_table_view_focus(FeltTableView *view, guint seat);
 
-/* Makes the table stand out for a moment: it is what was searched for. seat may be 0. */
-void felt_table_view_point_out(FeltTableView *view, guint seat);
+/* Makes the table stand out for a moment, and a seat of it (0: none): it is what was searched for.
+ * focus: the seat gets the keyboard. */
+void felt_table_view_point_out(FeltTableView *view, guint seat, gboolean focus);
 
 /* Draws it so small that it has no words: a plan of the room. */
 void felt_table_view_set_small(FeltTableView *view, gboolean small);

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-settings.h"
 #include "app/floor/felt-floor-actions.h"
 #include "app/tables/felt-floor.h"
 #include "app/widgets/felt-keys.h"
@@ -15,9 +16,7 @@
 struct _FeltTablesPage {
   FeltLiveWidget parent_instance;
   FeltTableFinder *finder;
-  int zoom;
-  gboolean zoomed; /* chosen by the director; else it goes by the number of tables */
-  guint carried;   /* player who was picked up by keys, 0: nobody */
+  guint carried; /* player who was picked up by keys, 0: nobody */
   FeltFloor *floor;
   FeltTableList *list;
   GtkStack *stack, *views;
@@ -32,14 +31,6 @@ struct _FeltTablesPage {
 enum { PROP_LIST_SHOWN = 1 };
 
 G_DEFINE_FINAL_TYPE(FeltTablesPage, felt_tables_page, FELT_TYPE_LIVE_WIDGET)
-
-/* The first is a plan of the room, without names. */
-static const int zoom_widths[] = {128, 262, 380, 480, 640};
-static const char *const zoom_classes[] = {"zoom-0", "zoom-1", "zoom-2", "zoom-3", "zoom-4"};
-
-/* At first: one table has the whole page. */
-#define ZOOM_OF_ONE  3
-#define ZOOM_OF_MORE 2
 
 /* The level a hand dealt now belongs to; NULL when there is none. */
 static const FeltLevel *coming_level(FeltTablesPage *self, FeltLevel *level)
@@ -119,16 +110,35 @@ static void put_down_cb(GtkWidget *widget, const char *name, GVariant *target)
 
 /* Zoom --------------------------------------------------------------------------------------- */
 
-static void set_zoom(FeltTablesPage *self, int zoom)
+/* What is kept of it between two evenings: an index of felt_floor_widths. */
+#define ZOOM_KEY "tables-zoom"
+#define ZOOM_FIT (-1)
+
+static void update_zoom_actions(FeltTablesPage *self)
 {
-  zoom = CLAMP(zoom, 0, (int)G_N_ELEMENTS(zoom_widths) - 1);
-  gtk_widget_remove_css_class(GTK_WIDGET(self->floor), zoom_classes[self->zoom]);
-  self->zoom = zoom;
-  gtk_widget_add_css_class(GTK_WIDGET(self->floor), zoom_classes[zoom]);
-  felt_floor_set_table_width(self->floor, zoom_widths[zoom]);
-  gtk_widget_action_set_enabled(GTK_WIDGET(self), "tables.smaller", zoom > 0 && !is_list(self));
-  gtk_widget_action_set_enabled(GTK_WIDGET(self), "tables.larger",
-                                zoom + 1 < (int)G_N_ELEMENTS(zoom_widths) && !is_list(self));
+  gboolean drawn = !is_list(self);
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "tables.smaller", drawn);
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "tables.larger", drawn);
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "tables.fit", drawn);
+}
+
+static void show_zoom(FeltTablesPage *self, int zoom)
+{
+  if (zoom == ZOOM_FIT)
+    felt_floor_fit(self->floor);
+  else
+    felt_floor_set_table_width(self->floor,
+                               felt_floor_widths[CLAMP(zoom, 0, FELT_FLOOR_ZOOMS - 1)]);
+}
+
+/* Chosen by the director: kept. */
+static void choose_zoom(FeltTablesPage *self, int zoom)
+{
+  if (zoom != ZOOM_FIT)
+    zoom = CLAMP(zoom, 0, FELT_FLOOR_ZOOMS - 1);
+  show_zoom(self, zoom);
+  if (felt_settings() != NULL)
+    g_settings_set_int(felt_settings(), ZOOM_KEY, zoom);
 }
 
 /* Drawn or as a list --------------------------------------------------------------------------- */
@@ -141,7 +151,7 @@ static void show_list(FeltTablesPage *self, gboolean list)
   if (list)
     felt_table_list_show(self->list, felt_live_widget_state(self), coming_level(self, &level),
                          felt_todo_pane_alerts(self->todo));
-  set_zoom(self, self->zoom);
+  update_zoom_actions(self);
   g_object_notify(G_OBJECT(self), "list-shown");
 }
 
@@ -157,12 +167,12 @@ static void list_activated_cb(FeltTablesPage *self, guint table)
 
 /* Search ------------------------------------------------------------------------------------- */
 
-static gboolean point_out(FeltTablesPage *self, guint table, guint seat)
+static gboolean point_out(FeltTablesPage *self, guint table, guint seat, gboolean focus)
 {
-  if (is_list(self) && seat == 0)
+  if (is_list(self) && !focus)
     return felt_table_list_point_out(self->list, table);
   show_list(self, FALSE);
-  return felt_floor_point_out(self->floor, table, seat);
+  return felt_floor_point_out(self->floor, table, seat, focus);
 }
 
 /* Points out the match after the last one; a seat only gets the focus when it is asked for. */
@@ -175,7 +185,7 @@ static void search_next(FeltTablesPage *self, gboolean focus)
   if (state == NULL || *fold == '\0')
     return;
   guint number = felt_table_number_meant(fold);
-  if (number != 0 && point_out(self, number, focus ? 1 : 0))
+  if (number != 0 && point_out(self, number, focus ? 1 : 0, focus))
     return;
   if (!felt_table_finder_next(self->finder, state, fold, &match)) {
     gtk_label_set_text(self->found, _("Nobody found"));
@@ -184,7 +194,7 @@ static void search_next(FeltTablesPage *self, gboolean focus)
   g_autofree char *where =
       g_strdup_printf(_("%u.%u (%u of %u)"), match.table, match.seat, match.at, match.total);
   gtk_label_set_text(self->found, where);
-  point_out(self, match.table, focus ? match.seat : 0);
+  point_out(self, match.table, match.seat, focus);
 }
 
 static void search_changed_cb(FeltTablesPage *self)
@@ -206,21 +216,26 @@ static void search_again_cb(FeltTablesPage *self)
 
 gboolean felt_tables_page_point_out(FeltTablesPage *self, guint table, guint seat)
 {
-  return point_out(self, table, seat);
+  return point_out(self, table, seat, seat != 0);
 }
 
 /* The page ----------------------------------------------------------------------------------- */
 
 static void larger_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  FELT_TABLES_PAGE(widget)->zoomed = TRUE;
-  set_zoom(FELT_TABLES_PAGE(widget), FELT_TABLES_PAGE(widget)->zoom + 1);
+  FeltTablesPage *self = FELT_TABLES_PAGE(widget);
+  choose_zoom(self, felt_floor_zoom(self->floor) + 1);
 }
 
 static void smaller_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  FELT_TABLES_PAGE(widget)->zoomed = TRUE;
-  set_zoom(FELT_TABLES_PAGE(widget), FELT_TABLES_PAGE(widget)->zoom - 1);
+  FeltTablesPage *self = FELT_TABLES_PAGE(widget);
+  choose_zoom(self, felt_floor_zoom(self->floor) - 1);
+}
+
+static void fit_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  choose_zoom(FELT_TABLES_PAGE(widget), ZOOM_FIT);
 }
 
 static void search_cb(GtkWidget *widget, const char *name, GVariant *target)
@@ -242,6 +257,7 @@ static void add_keys(FeltTablesPage *self)
 {
   static const FeltPageKey keys[] = {{"<Alt>plus|<Alt>equal|<Alt>KP_Add", "tables.larger"},
                                      {"<Alt>minus|<Alt>KP_Subtract", "tables.smaller"},
+                                     {"<Alt>0|<Alt>KP_0", "tables.fit"},
                                      {"<Alt>l", "tables.list"},
                                      {"<Control>f", "tables.search"}};
   GtkShortcutController *controller =
@@ -256,8 +272,6 @@ static void felt_tables_page_changed(FeltLiveWidget *widget)
   FeltTablesPage *self = FELT_TABLES_PAGE(widget);
   const FeltState *state = felt_live_widget_state(self);
   felt_todo_pane_show(self->todo, felt_live_widget_session(widget));
-  if (!self->zoomed)
-    set_zoom(self, felt_state_open_tables(state) == 1 ? ZOOM_OF_ONE : ZOOM_OF_MORE);
   FeltLevel level;
   felt_floor_show(self->floor, felt_live_widget_session(widget), coming_level(self, &level),
                   felt_todo_pane_alerts(self->todo));
@@ -327,6 +341,7 @@ static void install_actions(GtkWidgetClass *klass)
   gtk_widget_class_install_action(klass, "tables.draw-buttons", NULL, draw_buttons_cb);
   gtk_widget_class_install_action(klass, "tables.larger", NULL, larger_cb);
   gtk_widget_class_install_action(klass, "tables.smaller", NULL, smaller_cb);
+  gtk_widget_class_install_action(klass, "tables.fit", NULL, fit_cb);
   gtk_widget_class_install_action(klass, "tables.search", NULL, search_cb);
   gtk_widget_class_install_action(klass, "tables.pick-up", "u", pick_up_cb);
   gtk_widget_class_install_action(klass, "tables.put-down", "(uu)", put_down_cb);
@@ -380,7 +395,8 @@ static void felt_tables_page_init(FeltTablesPage *self)
   self->finder = felt_table_finder_new();
   gtk_widget_init_template(GTK_WIDGET(self));
   gtk_search_entry_set_key_capture_widget(self->search, NULL);
-  set_zoom(self, ZOOM_OF_MORE);
+  show_zoom(self,
+            felt_settings() != NULL ? g_settings_get_int(felt_settings(), ZOOM_KEY) : ZOOM_FIT);
   carry(self, NULL);
   add_keys(self);
   felt_floor_update_actions(GTK_WIDGET(self), NULL);

@@ -8,13 +8,15 @@
 #include "app/tables/felt-hand-box.h"
 #include "app/desk/felt-live.h"
 #include "app/tables/felt-todo-row.h"
+#include "tournament/floor/felt-balance.h"
 #include "tournament/floor/felt-floor.h"
 #include "tournament/floor/felt-todo.h"
 
 struct _FeltTodoPane {
   GtkWidget parent_instance;
   GPtrArray *items;   /* FeltTodo */
-  GHashTable *alerts; /* table number -> the sentence of an item, which owns it */
+  GHashTable *alerts; /* table number -> the sentence of an item */
+  char *move, *why;   /* the first move that makes tables even, or NULL */
   GtkWidget *scroller, *empty, *draw_buttons;
   GtkButton *moves, *breaks;
   GtkLabel *break_order; /* in that button */
@@ -42,6 +44,61 @@ static void leave_out_hands(GPtrArray *items)
       g_ptr_array_remove_index(items, i);
 }
 
+/* One move cures all of them: a table that stops for want of players, and tables that are uneven.
+ */
+static gboolean is_balance(const FeltTodo *todo)
+{
+  return todo->action != NULL && todo->action->kind == FELT_COMMAND_BALANCE;
+}
+
+static gboolean names_rule(const FeltTodo *todo, const char *rule)
+{
+  g_auto(GStrv) rules = g_strsplit(todo->rule, ", ", -1);
+  return g_strv_contains((const char *const *)rules, rule);
+}
+
+/* Says in one card what one command settles. */
+static void join_balance(GPtrArray *items)
+{
+  FeltTodo *first = NULL;
+  for (guint i = 0; i < items->len; i++) {
+    FeltTodo *todo = items->pdata[i];
+    if (first == NULL || !is_balance(todo)) {
+      first = first == NULL && is_balance(todo) ? todo : first;
+      continue;
+    }
+    char *text = g_strdup_printf("%s\n%s", first->text, todo->text);
+    g_free(first->text);
+    first->text = text;
+    if (!names_rule(first, todo->rule)) {
+      g_autofree char *rules = g_strdup_printf("%s, %s", first->rule, todo->rule);
+      first->rule = g_intern_string(rules);
+    }
+    g_ptr_array_remove_index(items, i--);
+  }
+}
+
+/* Who moves first, for the button that does it; without a known button nobody can be named. */
+static void read_move(FeltTodoPane *self, FeltSession *session)
+{
+  gboolean wanted = FALSE;
+  g_clear_pointer(&self->move, g_free);
+  g_clear_pointer(&self->why, g_free);
+  for (guint i = 0; i < self->items->len; i++)
+    wanted |= is_balance(self->items->pdata[i]);
+  if (!wanted)
+    return;
+  const FeltState *state = felt_session_state(session);
+  g_autoptr(GPtrArray) plan = felt_balance_plan(state, felt_session_clock(session));
+  const FeltBalanceMove *move = plan->len > 0 ? plan->pdata[0] : NULL;
+  const FeltPlayer *player = move != NULL ? felt_state_player(state, move->player) : NULL;
+  if (player == NULL)
+    return;
+  self->move = g_strdup_printf(_("Move %s to Table %u, Seat %u"), player->name, move->to_table,
+                               move->to_seat);
+  self->why = g_strdup(move->reason);
+}
+
 static void read_todo(FeltTodoPane *self, FeltSession *session)
 {
   g_hash_table_remove_all(self->alerts);
@@ -53,8 +110,10 @@ static void read_todo(FeltTodoPane *self, FeltSession *session)
   for (guint i = 0; i < self->items->len; i++) {
     const FeltTodo *todo = self->items->pdata[i];
     if (todo->table != 0 && !g_hash_table_contains(self->alerts, GUINT_TO_POINTER(todo->table)))
-      g_hash_table_insert(self->alerts, GUINT_TO_POINTER(todo->table), todo->text);
+      g_hash_table_insert(self->alerts, GUINT_TO_POINTER(todo->table), g_strdup(todo->text));
   }
+  join_balance(self->items);
+  read_move(self, session);
 }
 
 /* More is not read at a glance: what comes first is most urgent. */
@@ -78,7 +137,9 @@ static void show_todo(FeltTodoPane *self)
       row = GTK_LIST_BOX_ROW(felt_todo_row_new());
       gtk_list_box_append(self->list, GTK_WIDGET(row));
     }
-    felt_todo_row_show(FELT_TODO_ROW(row), self->items->pdata[i], i);
+    gboolean balance = is_balance(self->items->pdata[i]);
+    felt_todo_row_show(FELT_TODO_ROW(row), self->items->pdata[i], i, balance ? self->move : NULL,
+                       balance ? self->why : NULL);
   }
   GtkListBoxRow *row;
   while ((row = gtk_list_box_get_row_at_index(self->list, (int)n)) != NULL)
@@ -148,6 +209,24 @@ static void activated_cb(FeltTodoPane *self, GtkListBoxRow *row)
     g_signal_emit(self, signals[POINT_OUT], 0, todo->table);
 }
 
+#define WIDTH 288
+
+/* Of one width whatever it says: tables must not move under the pointer. */
+static void felt_todo_pane_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
+                                   int *minimum, int *natural, int *minimum_baseline,
+                                   int *natural_baseline)
+{
+  FeltTodoPane *self = FELT_TODO_PANE(widget);
+  gtk_widget_measure(self->scroller, orientation, for_size, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *minimum = *natural = MAX(WIDTH, *minimum);
+}
+
+static void felt_todo_pane_size_allocate(GtkWidget *widget, int width, int height, int baseline)
+{
+  gtk_widget_allocate(FELT_TODO_PANE(widget)->scroller, width, height, baseline, NULL);
+}
+
 static void felt_todo_pane_dispose(GObject *object)
 {
   gtk_widget_dispose_template(GTK_WIDGET(object), FELT_TYPE_TODO_PANE);
@@ -159,6 +238,8 @@ static void felt_todo_pane_finalize(GObject *object)
   FeltTodoPane *self = FELT_TODO_PANE(object);
   g_clear_pointer(&self->items, g_ptr_array_unref);
   g_hash_table_unref(self->alerts);
+  g_free(self->move);
+  g_free(self->why);
   G_OBJECT_CLASS(felt_todo_pane_parent_class)->finalize(object);
 }
 
@@ -167,9 +248,10 @@ static void felt_todo_pane_class_init(FeltTodoPaneClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_todo_pane_dispose;
   G_OBJECT_CLASS(klass)->finalize = felt_todo_pane_finalize;
+  widget_class->measure = felt_todo_pane_measure;
+  widget_class->size_allocate = felt_todo_pane_size_allocate;
   signals[POINT_OUT] = g_signal_new("point-out", FELT_TYPE_TODO_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
                                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   g_type_ensure(FELT_TYPE_HAND_BOX);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-todo-pane.ui");
@@ -189,6 +271,6 @@ static void felt_todo_pane_class_init(FeltTodoPaneClass *klass)
 static void felt_todo_pane_init(FeltTodoPane *self)
 {
   self->items = g_ptr_array_new();
-  self->alerts = g_hash_table_new(NULL, NULL);
+  self->alerts = g_hash_table_new_full(NULL, NULL, NULL, g_free);
   gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -2,6 +2,8 @@
 /* felt-todo-row.c - one line of "To do next": what, by which rule, and the button that does it */
 #include "app/tables/felt-todo-row.h"
 
+#include "app/tables/felt-rule-words.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -58,7 +60,15 @@ static GVariant *target_of(const char *action, const FeltTodo *todo, guint index
   return g_str_has_prefix(action, "floor.") ? g_variant_new_uint32(todo->table) : NULL;
 }
 
-static void show_button(FeltTodoRow *self, const FeltTodo *todo, guint index)
+/* A long label takes a second line: the pane is of one width. */
+static void set_label(GtkButton *button, const char *text)
+{
+  gtk_button_set_label(button, text);
+  gtk_label_set_wrap(GTK_LABEL(gtk_button_get_child(button)), TRUE);
+  gtk_label_set_justify(GTK_LABEL(gtk_button_get_child(button)), GTK_JUSTIFY_CENTER);
+}
+
+static void show_button(FeltTodoRow *self, const FeltTodo *todo, guint index, const char *act)
 {
   /* The old action must not see the new one's target. */
   gtk_actionable_set_action_name(GTK_ACTIONABLE(self->button), NULL);
@@ -66,7 +76,7 @@ static void show_button(FeltTodoRow *self, const FeltTodo *todo, guint index)
   for (guint i = 0; i < G_N_ELEMENTS(ways); i++) {
     if (strcmp(ways[i].kind, todo->kind) != 0 || todo->action == NULL)
       continue;
-    gtk_button_set_label(self->button, _(ways[i].label));
+    set_label(self->button, act != NULL ? act : _(ways[i].label));
     gtk_actionable_set_action_target_value(GTK_ACTIONABLE(self->button),
                                            target_of(ways[i].action, todo, index));
     gtk_actionable_set_action_name(GTK_ACTIONABLE(self->button),
@@ -81,7 +91,7 @@ static void show_other(FeltTodoRow *self, const char *kind)
   for (guint i = 0; i < G_N_ELEMENTS(others); i++) {
     if (strcmp(others[i].kind, kind) != 0)
       continue;
-    gtk_button_set_label(self->other, _(others[i].label));
+    set_label(self->other, _(others[i].label));
     /* the target first: an action that waits for one and sees none is a warning */
     g_autofree char *name = NULL;
     g_autoptr(GVariant) target = NULL;
@@ -94,12 +104,18 @@ static void show_other(FeltTodoRow *self, const char *kind)
   }
 }
 
-void felt_todo_row_show(FeltTodoRow *self, const FeltTodo *todo, guint index)
+void felt_todo_row_show(FeltTodoRow *self, const FeltTodo *todo, guint index, const char *act,
+                        const char *why)
 {
+  g_autofree char *rule = felt_rule_words(todo->rule);
   gtk_label_set_text(self->text, todo->text);
   gtk_label_set_text(self->rule, todo->rule);
   gtk_widget_set_visible(GTK_WIDGET(self->rule), todo->rule != NULL && *todo->rule != '\0');
-  show_button(self, todo, index);
+  gtk_widget_set_tooltip_text(GTK_WIDGET(self->rule), rule);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(self->rule), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                 rule != NULL ? rule : "", -1);
+  show_button(self, todo, index, act);
+  gtk_widget_set_tooltip_text(GTK_WIDGET(self->button), why);
   show_other(self, todo->kind);
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(self), todo->table != 0);
   gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, todo->text,

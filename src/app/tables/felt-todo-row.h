@@ -14,6 +14,9 @@ G_DECLARE_FINAL_TYPE(FeltTodoRow, felt_todo_row, FELT, TODO_ROW, GtkListBoxRow)
  * "todo.act" u, which carries out the item of this index. */
 GtkWidget *felt_todo_row_new(void);
 
-void felt_todo_row_show(FeltTodoRow *row, const FeltTodo *todo, guint index);
+/* act: what its button says of this item, NULL: what it says of the kind. why: what stands over
+ * that button when the pointer rests on it, or NULL. */
+void felt_todo_row_show(FeltTodoRow *row, const FeltTodo *todo, guint index, const char *act,
+                        const char *why);
 
 #endif
