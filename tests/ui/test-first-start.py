@@ -106,8 +106,8 @@ def test_sold(ui):
     ui.type("Friday")
     dialog.find("text", "Price of an Add-On", hidden=True).set_text("20")
     dialog.find("text", "Price of a Rebuy", hidden=True).set_text("30")
-    assert dialog.find("spin button", "Add-Ons of a Player", hidden=True).value == 1
-    dialog.find("spin button", "Rebuys of a Player", hidden=True).set_value(0)
+    assert dialog.find("spin button", "Add-Ons per Player", hidden=True).value == 1
+    dialog.find("spin button", "Rebuys per Player", hidden=True).set_value(0)
     dialog.find("text", "Price of a Rebuy", hidden=True).set_text("")
     dialog.find("push button", "Create").click()
     felt.app.window("Friday – Felt")

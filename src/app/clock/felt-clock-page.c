@@ -75,7 +75,7 @@ static void add_level(FeltClockPage *self, const FeltState *state, guint i)
   gtk_widget_set_hexpand(words, TRUE);
   gtk_box_append(GTK_BOX(box), words);
   GtkWidget *title = add_label(words, blinds, "numeric", 0);
-  gtk_label_set_ellipsize(GTK_LABEL(title), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap(GTK_LABEL(title), TRUE);
 
   g_autofree char *raises = raise != NULL ? g_strdup_printf(_("raise %s"), raise) : NULL;
   if (raises != NULL) /* rules.md 3.4: wherever a level is shown */

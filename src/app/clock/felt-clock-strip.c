@@ -37,7 +37,7 @@ static void show_blinds(FeltClockStrip *self, const FeltBoard *b)
   if (b->game != NULL)
     caption = g_strdup_printf("%s · %s", b->level, b->game);
   else
-    caption = g_strdup(b->on_break ? _("Break") : b->level);
+    caption = g_strdup(b->on_break ? _("Now") : b->level);
   felt_figure_set(self->blinds, caption, b->on_break ? b->level : b->blinds);
   /* one figure for both: the strip must fit beside the buttons */
   g_autofree char *raise =

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/widgets/felt-spin-words.h"
 #include "app/desk/felt-refusal.h"
 #include "services/files/felt-templates.h"
 #include "tournament/base/felt-money.h"
@@ -17,6 +18,7 @@ struct _FeltNewDialog {
   /* of the template */
   GtkWidget *create;
   GtkLabel *problem;
+  AdwPreferencesGroup *general;
   AdwComboRow *template, *button_rule, *pot_convention;
   AdwExpanderRow *prices;
   GtkSpinButton *stack, *seats, *late_until, *rebuys, *rebuy_until, *add_ons;
@@ -48,7 +50,7 @@ static void template_cb(FeltNewDialog *self)
   const FeltTemplate *template = g_ptr_array_index(self->templates, i);
   felt_record_clear(&felt_setup_record, &self->setup);
   felt_record_copy(&felt_setup_record, &self->setup, &template->setup);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(self->template), template->description);
+  adw_preferences_group_set_description(self->general, template->description);
   gtk_spin_button_set_value(self->stack, (double)self->setup.starting_stack);
   gtk_spin_button_set_value(self->seats, (double)self->setup.seats_per_table);
   adw_combo_row_set_selected(self->button_rule, (guint)self->setup.button_rule);
@@ -246,6 +248,7 @@ static void felt_new_dialog_class_init(FeltNewDialogClass *klass)
 #define BIND(child) gtk_widget_class_bind_template_child(widget_class, FeltNewDialog, child)
   BIND(create);
   BIND(problem);
+  BIND(general);
   BIND(template);
   BIND(button_rule);
   BIND(pot_convention);
@@ -277,6 +280,12 @@ static void felt_new_dialog_init(FeltNewDialog *self)
 {
   felt_record_init(&felt_setup_record, &self->setup);
   gtk_widget_init_template(GTK_WIDGET(self));
+  felt_spin_words_set(self->late_until, 0, _("no end"));
+  felt_spin_words_set(self->rebuy_until, 0, _("no end"));
+  felt_spin_words_set(self->rebuys, -1, _("any number"));
+  felt_spin_words_set(self->rebuys, 0, C_("sold", "none"));
+  felt_spin_words_set(self->add_ons, -1, _("any number"));
+  felt_spin_words_set(self->add_ons, 0, C_("sold", "none"));
 }
 
 void felt_new_dialog_present(FeltDesk *desk, GtkWindow *parent)

@@ -134,8 +134,7 @@ static void show_zoom(FeltTablesPage *self, int zoom)
 /* Chosen by the director: kept. */
 static void choose_zoom(FeltTablesPage *self, int zoom)
 {
-  if (zoom != ZOOM_FIT)
-    zoom = CLAMP(zoom, 0, FELT_FLOOR_ZOOMS - 1);
+  zoom = MIN(zoom, FELT_FLOOR_ZOOMS - 1);
   show_zoom(self, zoom);
   if (felt_settings() != NULL)
     g_settings_set_int(felt_settings(), ZOOM_KEY, zoom);
@@ -230,7 +229,7 @@ static void larger_cb(GtkWidget *widget, const char *name, GVariant *target)
 static void smaller_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   FeltTablesPage *self = FELT_TABLES_PAGE(widget);
-  choose_zoom(self, felt_floor_zoom(self->floor) - 1);
+  choose_zoom(self, MAX(felt_floor_zoom(self->floor) - 1, 0));
 }
 
 static void fit_cb(GtkWidget *widget, const char *name, GVariant *target)

@@ -137,9 +137,10 @@ static void show_todo(FeltTodoPane *self)
       row = GTK_LIST_BOX_ROW(felt_todo_row_new());
       gtk_list_box_append(self->list, GTK_WIDGET(row));
     }
-    gboolean balance = is_balance(self->items->pdata[i]);
-    felt_todo_row_show(FELT_TODO_ROW(row), self->items->pdata[i], i, balance ? self->move : NULL,
-                       balance ? self->why : NULL);
+    if (is_balance(self->items->pdata[i]))
+      felt_todo_row_show(FELT_TODO_ROW(row), self->items->pdata[i], i, self->move, self->why);
+    else
+      felt_todo_row_show(FELT_TODO_ROW(row), self->items->pdata[i], i, NULL, NULL);
   }
   GtkListBoxRow *row;
   while ((row = gtk_list_box_get_row_at_index(self->list, (int)n)) != NULL)

@@ -82,10 +82,12 @@ static gboolean begin(FeltDecision *d)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("Hand-for-hand is on already."));
   if (wrong != 0) {
     const FeltTable *table = felt_state_table(state, wrong);
+    g_autofree char *n = g_strdup_printf(
+        g_dngettext(GETTEXT_PACKAGE, "%u player", "%u players", table->count), table->count);
     return felt_decision_refuse(
         d, FELT_DECIDE_ERROR_PHASE,
-        _("Table %u: %u players counted, %u recorded; record what is missing or count again."),
-        wrong, table->count, table->n_players);
+        _("Table %u: %s counted, %u recorded; record what is missing or count again."), wrong, n,
+        table->n_players);
   }
 
   gint64 until = d->command->until;

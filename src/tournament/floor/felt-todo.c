@@ -88,6 +88,11 @@ static void add_step(GPtrArray *list, const FeltState *state, const Floor *floor
                             state->n_in, floor->n - 1));
 }
 
+static char *players_text(guint n)
+{
+  return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "%u player", "%u players", n), n);
+}
+
 static void add_stops(GPtrArray *list, const FeltState *state, const Floor *floor)
 {
   guint hand, fullest = floor->largest != NULL ? floor->largest->n_players : 0;
@@ -95,11 +100,11 @@ static void add_stops(GPtrArray *list, const FeltState *state, const Floor *floo
     const FeltTable *t = felt_state_table(state, i);
     if (t == NULL || !felt_table_stops(state, t, fullest, &hand))
       continue;
-    FeltTodo *todo =
-        add_for(list, "stop", "T 11D", i, FELT_COMMAND_BALANCE,
-                g_strdup_printf(_("Table %u stops dealing after hand %u: it has %u players, the "
-                                  "fullest table %u."),
-                                i, hand, t->n_players, fullest));
+    g_autofree char *has = players_text(t->n_players);
+    FeltTodo *todo = add_for(list, "stop", "T 11D", i, FELT_COMMAND_BALANCE,
+                             g_strdup_printf(_("Table %u stops dealing after hand %u: it has %s, "
+                                               "the fullest table %u."),
+                                             i, hand, has, fullest));
     todo->action->table = 0;
   }
 }
@@ -110,10 +115,11 @@ static void add_balance(GPtrArray *list, const FeltState *state, const Floor *fl
   if (floor->n < 2 || floor->largest->n_players - floor->smallest->n_players <=
                           felt_setup_tolerance(&state->setup, floor->n))
     return;
+  g_autofree char *most = players_text(floor->largest->n_players);
   FeltTodo *todo = add_for(list, "balance", "T 11A", floor->largest->number, FELT_COMMAND_BALANCE,
-                           g_strdup_printf(_("Balance: table %u has %u players, table %u has %u."),
-                                           floor->largest->number, floor->largest->n_players,
-                                           floor->smallest->number, floor->smallest->n_players));
+                           g_strdup_printf(_("Balance: table %u has %s, table %u has %u."),
+                                           floor->largest->number, most, floor->smallest->number,
+                                           floor->smallest->n_players));
   todo->action->table = 0;
 }
 
@@ -143,11 +149,12 @@ static void add_counts(GPtrArray *list, const FeltState *state, const Floor *flo
       continue;
     if (not_counted == 0 && !t->was_counted)
       not_counted = i;
+    g_autofree char *counted = players_text(t->count);
     if (felt_table_count_is_wrong(t))
       add_for(list, "count", "T RP-8", i, FELT_COMMAND_HEAD_COUNT,
-              g_strdup_printf(_("Table %u: %u players counted, %u recorded; record what is "
+              g_strdup_printf(_("Table %u: %s counted, %u recorded; record what is "
                                 "missing or count again."),
-                              i, t->count, t->n_players));
+                              i, counted, t->n_players));
   }
   gboolean bubble = floor->n > 1 && state->prizes->len > 0 && state->n_in > state->prizes->len &&
                     state->n_in - state->prizes->len <= floor->n;

@@ -93,9 +93,9 @@ static void add_chip_up(GString *text, const FeltLevel *level)
   for (guint i = 0; i < level->n_chip_up; i++) {
     g_autofree char *value = felt_number_text(level->chip_up[i]);
     if (i == 0)
-      add_part(text, _("colour up the %s"), value);
+      add_part(text, _("colour up the %ss"), value);
     else
-      add_part(text, "%s", value);
+      add_part(text, C_("chips", "%ss"), value);
   }
 }
 

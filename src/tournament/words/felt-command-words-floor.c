@@ -176,8 +176,10 @@ static char *mode_words(const FeltPreview *p)
 
 static char *heads_words(const FeltPreview *p)
 {
-  return g_strdup_printf(_("Note %d players counted at table %d"), (int)p->command->count,
-                         (int)p->command->table);
+  return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "Note %d player counted at table %d",
+                                     "Note %d players counted at table %d",
+                                     (gulong)p->command->count),
+                         (int)p->command->count, (int)p->command->table);
 }
 
 static char *waive_words(const FeltPreview *p)

@@ -11,7 +11,8 @@ static char *seated_words(const FeltEvent *event, const FeltState *state)
   const FeltSeated *seated = &event->u.seated;
   switch (seated->why) {
   case FELT_SEATED_BREAK:
-    return g_strdup_printf(_("Table %d is broken, %u players move"),
+    return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "Table %d is broken, %u player moves",
+                                       "Table %d is broken, %u players move", seated->n_seats),
                            (int)(seated->n_closed > 0 ? seated->closed[0] : 0), seated->n_seats);
   case FELT_SEATED_CARDS:
     return g_strdup_printf(_("Table %d draws its seats by cards: %u players"), (int)seated->table,
