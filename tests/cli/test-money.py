@@ -574,6 +574,7 @@ def test_several_at_once(folder):
     """Add-ons and rebuys of a list or a table: a line each for the cashier, all or none, one undo."""
     database, tournament, run = begin(folder, add_ons=1, add_on_price=2000, rebuys=-1,
                                       rebuy_price=500, currency="EUR")
+    database.do(tournament, "set-config", "add_on.in_break=no", "add_on.from_level=0", "add_on.until_level=0")
     run("start")
     before = check(database.show(tournament))["money"]
     answer = run("add-on", players=["Ann", "2", "Cleo"], cashier="Lou")

@@ -89,6 +89,8 @@ def test_mouse(ui):
     assert felt.seat(1, coming["big"]).name.endswith(", big blind")
 
     # a rebuy and an add-on, each seen from the shell
+    felt.feltctl("do", felt.tournament, "set-config", "add_on.in_break=no", "add_on.from_level=0",
+                 "add_on.until_level=0")  # the template sells it in its break
     choose(felt, "Ann", "Rebuy")
     felt.wait(lambda show: felt.player("Ann", show)["rebuys"] == 1)
     choose(felt, "王小梅", "Rebuy")
