@@ -3,6 +3,7 @@
 #include "tournament/floor/felt-moves.h"
 
 #include "tournament/felt-floor-help.h"
+#include "tournament/floor/felt-todo.h"
 
 static void assert_text(const FeltModel *model, const char *expected)
 {
@@ -155,6 +156,24 @@ static void test_reasons(void)
   felt_model_clear(&model);
 }
 
+/* Nobody was told where he sits at the final table, and nobody has to be when it is over. */
+static void test_over(void)
+{
+  FeltModel model;
+  BEGIN(&model, 2, 2);
+  felt_model_do(&model, "final-table");
+  felt_model_do(&model, "finish");
+  FeltClockView view = felt_model_clock(&model);
+  g_autoptr(GPtrArray) moves = felt_moves_list(model.state, NULL);
+  g_autoptr(GPtrArray) todo = felt_todo_list_at(model.state, &view);
+  g_assert_cmpuint(moves->len, ==, 0);
+  g_assert_cmpuint(todo->len, ==, 0);
+  felt_model_do(&model, "undo");
+  g_autoptr(GPtrArray) again = felt_moves_list(model.state, NULL);
+  g_assert_cmpuint(again->len, >, 0);
+  felt_model_clear(&model);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
@@ -165,5 +184,6 @@ int main(int argc, char **argv)
   g_test_add_func("/moves/played", test_played);
   g_test_add_func("/moves/rules-1.1/who-waits", test_who_waits);
   g_test_add_func("/moves/rules-4.2/reasons", test_reasons);
+  g_test_add_func("/moves/over", test_over);
   return g_test_run();
 }

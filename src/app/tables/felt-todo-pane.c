@@ -187,6 +187,8 @@ void felt_todo_pane_show(FeltTodoPane *self, FeltSession *session)
 {
   const FeltState *state = session != NULL ? felt_session_state(session) : NULL;
   read_todo(self, session);
+  if (state != NULL && state->phase == FELT_PHASE_FINISHED)
+    state = NULL; /* no table breaks any more, no hand is dealt */
   felt_hand_box_show(self->hand, state);
   show_breaks(self, state);
   show_todo(self);

@@ -64,7 +64,7 @@ GPtrArray *felt_moves_list(const FeltState *state, const FeltLevel *level)
 {
   GPtrArray *list = g_ptr_array_new_with_free_func(move_free);
   g_autoptr(GHashTable) waiting = g_hash_table_new(NULL, NULL);
-  for (guint i = 0; i < state->players->len; i++) {
+  for (guint i = 0; i < state->players->len && state->phase != FELT_PHASE_FINISHED; i++) {
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
     if (player->status != FELT_PLAYER_IN ||
         (player->told_table == player->table && player->told_seat == player->seat))

@@ -21,7 +21,8 @@ typedef struct {
  * stands at each table once. A player who is moved twice before he was told is listed once, from
  * where he really sits; one who is moved and moved back, or is out, not at all. A first seat is no
  * move. A move is told by the command moves-told, or when the player is dealt a second hand in his
- * new seat. level as for felt_table_coming_hand. Free with g_ptr_array_unref. */
+ * new seat; when the tournament is over nobody has to move. level as for felt_table_coming_hand.
+ * Free with g_ptr_array_unref. */
 GPtrArray *felt_moves_list(const FeltState *state, const FeltLevel *level);
 
 /* "table 3, seat 6"; owned by the caller. */
