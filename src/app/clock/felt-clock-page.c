@@ -21,7 +21,7 @@ struct _FeltClockPage {
   /* of the template */
   GtkWidget *view;
   FeltFigure *next_break, *entries, *registration;
-  GtkWidget *close_registration, *reopen_registration;
+  GtkWidget *start_at, *close_registration, *reopen_registration;
   GtkListBox *levels;
 };
 
@@ -154,6 +154,7 @@ static void show_entries(FeltClockPage *self, const FeltState *state)
   else
     until = g_strdup_printf(_("open until level %d"), level);
   felt_figure_set(self->registration, _("Registration"), until);
+  gtk_widget_set_visible(self->start_at, state->phase == FELT_PHASE_SETUP);
   gtk_widget_set_visible(self->close_registration, open);
   gtk_widget_set_visible(self->reopen_registration, !open && state->phase != FELT_PHASE_FINISHED);
 }
@@ -270,6 +271,7 @@ static void felt_clock_page_class_init(FeltClockPageClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltClockPage, next_break);
   gtk_widget_class_bind_template_child(widget_class, FeltClockPage, entries);
   gtk_widget_class_bind_template_child(widget_class, FeltClockPage, registration);
+  gtk_widget_class_bind_template_child(widget_class, FeltClockPage, start_at);
   gtk_widget_class_bind_template_child(widget_class, FeltClockPage, close_registration);
   gtk_widget_class_bind_template_child(widget_class, FeltClockPage, reopen_registration);
   gtk_widget_class_bind_template_child(widget_class, FeltClockPage, levels);

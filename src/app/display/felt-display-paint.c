@@ -256,7 +256,9 @@ static void draw_prizes(FeltPainter *self, const FeltBox *box)
   guint first = self->page * FELT_DISPLAY_PRIZES;
   guint n = MIN(b->n_prizes - first, FELT_DISPLAY_PRIZES);
   double line = box->h / (FELT_DISPLAY_PRIZES + 1), pad = box->w * 0.06;
-  felt_painter_fill(self, box, line * 0.3, &shade);
+  FeltBox ground = *box;
+  ground.h = line * (n + 1);
+  felt_painter_fill(self, &ground, line * 0.3, &shade);
 
   FeltBox head = {box->x + pad, box->y + line * 0.12, box->w - 2 * pad, line * 0.76};
   g_autofree char *title = g_markup_escape_text(_("Prizes"), -1);
@@ -265,8 +267,8 @@ static void draw_prizes(FeltPainter *self, const FeltBox *box)
     const FeltBoardFigure *prize = &b->prizes[first + i];
     const GdkRGBA *color = first + i < b->n_prizes_open ? &paper : &won;
     double y = box->y + line * (i + 1) + line * 0.12;
-    FeltBox place = {head.x, y, head.w * 0.32, line * 0.72};
-    FeltBox sum = {head.x + head.w * 0.34, y, head.w * 0.66, line * 0.72};
+    FeltBox place = {head.x, y, head.w * 0.42, line * 0.72};
+    FeltBox sum = {head.x + head.w * 0.44, y, head.w * 0.56, line * 0.72};
     g_autofree char *left = g_markup_escape_text(prize->caption, -1);
     g_autofree char *right = g_markup_escape_text(prize->value, -1);
     felt_painter_draw_text(self, &place, left, PANGO_WEIGHT_NORMAL, 0, color);

@@ -12,6 +12,7 @@
 #include "app/floor/felt-cards-dialog.h"
 #include "app/floor/felt-count-dialog.h"
 #include "app/floor/felt-heads-dialog.h"
+#include "app/clock/felt-call-dialog.h"
 #include "app/floor/felt-money-dialog.h"
 #include "app/floor/felt-move-dialog.h"
 #include "app/floor/felt-penalty-dialog.h"
@@ -198,6 +199,8 @@ static void dialog_cb(GtkWidget *widget, const char *name, GVariant *target)
     felt_count_dialog_present(desk, window, player);
   else if (strcmp(name, "floor.money") == 0)
     felt_money_dialog_present(desk, window, player, FELT_MONEY_DEBT);
+  else if (strcmp(name, "floor.call-clock") == 0)
+    felt_call_dialog_present(desk, window, player);
   else if (strcmp(name, "floor.penalty") == 0)
     felt_penalty_dialog_present(desk, window, player);
   else if (strcmp(name, "floor.keep-apart") == 0)
@@ -249,6 +252,7 @@ void felt_floor_install_actions(GtkWidgetClass *klass)
   gtk_widget_class_install_action(klass, "floor.money", "u", dialog_cb);
   gtk_widget_class_install_action(klass, "floor.take-debt", "u", take_debt_cb);
   gtk_widget_class_install_action(klass, "floor.penalty", "u", dialog_cb);
+  gtk_widget_class_install_action(klass, "floor.call-clock", "u", dialog_cb);
   gtk_widget_class_install_action(klass, "floor.wrong-seat", "u", dialog_cb);
   gtk_widget_class_install_action(klass, "floor.bust-out-with", "u", dialog_cb);
   gtk_widget_class_install_action(klass, "floor.chip-count", "u", dialog_cb);
@@ -276,6 +280,7 @@ void felt_floor_update_actions(GtkWidget *widget, const FeltState *state)
       {"floor.re-enter", running && state->setup.re_entry.most != 0},
       {"floor.final-table", running},
       {"floor.penalty", running},
+      {"floor.call-clock", running},
       {"floor.hand-for-hand", running && !state->hand_for_hand.on},
       {"floor.end-hand-for-hand", running && state->hand_for_hand.on},
       {"floor.hand-done", running && state->hand_for_hand.on},

@@ -77,6 +77,7 @@ static void add_player_in(GMenu *menu, const FeltPlayer *player, gboolean locked
     add(section, _("Swap…"), "floor.swap-with", g_variant_new_uint32(player->id));
     add(section, _("Sat in a Wrong Seat…"), "floor.wrong-seat", g_variant_new_uint32(player->id));
     section = add_section(menu);
+    add(section, _("Call the Clock"), "floor.call-clock", g_variant_new_uint32(player->id));
     add(section, _("Penalty…"), "floor.penalty", g_variant_new_uint32(player->id));
     add(section, player->away ? _("Mark as Back") : _("Mark as Away"), "floor.absent",
         g_variant_new("(ub)", player->id, !player->away));

@@ -7,6 +7,8 @@
 #include "app/money/felt-bounties-dialog.h"
 #include "app/money/felt-bounty-dialog.h"
 #include "app/money/felt-cashier-dialog.h"
+#include "app/clock/felt-shot-dialog.h"
+#include "app/clock/felt-start-dialog.h"
 #include "app/floor/felt-count-dialog.h"
 #include "app/money/felt-deal-dialog.h"
 #include "app/money/felt-icm-dialog.h"
@@ -196,7 +198,8 @@ static const struct {
     {"bounties", felt_bounties_dialog_present}, {"icm", felt_icm_dialog_present},
     {"cashier", felt_cashier_dialog_present},   {"waiting", felt_waiting_dialog_present},
     {"deal", felt_deal_dialog_present},         {"chip-race", felt_race_dialog_present},
-    {"moves", felt_moves_dialog_present},
+    {"moves", felt_moves_dialog_present},       {"start-at", felt_start_dialog_present},
+    {"shot-clock", felt_shot_dialog_present},
 };
 
 static void dialog_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -330,6 +333,8 @@ static const GActionEntry entries[] = {
     {.name = "print-seats", .activate = print_seats_cb},
     {.name = "moves", .activate = dialog_cb},
     {.name = "chip-race", .activate = dialog_cb},
+    {.name = "start-at", .activate = dialog_cb},
+    {.name = "shot-clock", .activate = dialog_cb},
     {.name = "print-race", .activate = print_sheet_cb},
     {.name = "print-emergency", .activate = print_sheet_cb},
     {.name = "who-wins", .activate = who_wins_cb},
@@ -376,6 +381,8 @@ void felt_window_update_actions(FeltWindow *window)
     enable(window, in_store[i], felt_desk_store(window->desk) != NULL);
 
   gboolean open = state != NULL && state->phase != FELT_PHASE_FINISHED;
+  enable(window, "start-at", state != NULL && state->phase == FELT_PHASE_SETUP);
+  enable(window, "shot-clock", state != NULL && state->phase == FELT_PHASE_RUNNING);
   enable(window, "chip-race", state != NULL && state->phase == FELT_PHASE_RUNNING);
   enable(window, "print-race", session != NULL);
   enable(window, "print-emergency", session != NULL);

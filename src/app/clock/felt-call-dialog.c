@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-call-dialog.c - the clock on a player, in large, and what came of it (T 29) */
+#include "app/clock/felt-call-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/desk/felt-live.h"
+#include "tournament/state/felt-call.h"
+
+struct _FeltCallDialog {
+  FeltCommandDialog parent_instance;
+  FeltSession *session; /* which keeps live */
+  FeltLive *live;
+  guint player;
+  GtkLabel *name, *time, *state; /* of the template */
+};
+
+G_DEFINE_FINAL_TYPE(FeltCallDialog, felt_call_dialog, FELT_TYPE_COMMAND_DIALOG)
+
+static gboolean look(FeltCallDialog *self, FeltCallView *view)
+{
+  const FeltState *state = felt_command_dialog_state(self);
+  const FeltPlayer *player = state != NULL ? felt_state_player(state, self->player) : NULL;
+  const FeltTable *table = player != NULL ? felt_state_table(state, player->table) : NULL;
+  FeltInstant now;
+  felt_session_now(self->session, &now);
+  return table != NULL && felt_call_view(state, table, &now, view) && view->player == self->player;
+}
+
+/* Another desk said what came of it, or it was undone: there is nothing to ask any more. */
+static void updated_cb(FeltCallDialog *self)
+{
+  FeltCallView view;
+  if (!look(self, &view)) {
+    gtk_window_close(GTK_WINDOW(self));
+    return;
+  }
+
+  g_autofree char *time = felt_clock_text(view.left_s);
+  const char *state = _("25 seconds to act, then a countdown of 5");
+  if (view.countdown)
+    state = _("Countdown");
+  if (view.left_s == 0)
+    state = _("The time is up: the hand is dead, or checked when nothing was bet");
+  gtk_label_set_text(self->time, time);
+  gtk_label_set_text(self->state, state);
+  if (view.countdown)
+    gtk_widget_add_css_class(GTK_WIDGET(self->time), "error");
+}
+
+static void record(FeltCallDialog *self, FeltCallOutcome outcome)
+{
+  g_autofree char *id = g_strdup_printf("%u", self->player);
+  FeltCommand *command = felt_command_new_player(FELT_COMMAND_CALL_CLOCK, id);
+  command->outcome = outcome;
+  felt_desk_execute(felt_command_dialog_desk(self), command);
+}
+
+static void outcome_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  gboolean dead = g_str_equal(name, "call.dead");
+  record(FELT_CALL_DIALOG(widget), dead ? FELT_CALL_DEAD : FELT_CALL_ACTED);
+}
+
+void felt_call_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player)
+{
+  const FeltState *state = felt_desk_state(desk);
+  const FeltPlayer *who = state != NULL ? felt_state_player(state, player) : NULL;
+  g_autofree char *id = g_strdup_printf("%u", player);
+  if (who == NULL || !felt_desk_execute(desk, felt_command_new_player(FELT_COMMAND_CALL_CLOCK, id)))
+    return;
+
+  FeltCallDialog *self = felt_command_dialog_new(FELT_TYPE_CALL_DIALOG, desk, parent);
+  if (self == NULL)
+    return;
+  who = felt_state_player(felt_desk_state(desk), player);
+  g_autofree char *where =
+      g_strdup_printf(_("%s, table %u seat %u"), who->name, who->table, who->seat);
+  self->player = player;
+  self->session = g_object_ref(felt_desk_session(desk));
+  self->live = felt_live_get(self->session);
+  gtk_label_set_text(self->name, where);
+  g_signal_connect_object(self->live, "updated", G_CALLBACK(updated_cb), self, G_CONNECT_SWAPPED);
+  updated_cb(self);
+  felt_command_dialog_present(self);
+}
+
+static void felt_call_dialog_finalize(GObject *object)
+{
+  g_clear_object(&FELT_CALL_DIALOG(object)->session);
+  G_OBJECT_CLASS(felt_call_dialog_parent_class)->finalize(object);
+}
+
+static void felt_call_dialog_class_init(FeltCallDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_call_dialog_finalize;
+  felt_command_dialog_set_template(klass, "felt-call-dialog.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltCallDialog, name);
+  gtk_widget_class_bind_template_child(widget_class, FeltCallDialog, time);
+  gtk_widget_class_bind_template_child(widget_class, FeltCallDialog, state);
+  gtk_widget_class_install_action(widget_class, "call.acted", NULL, outcome_cb);
+  gtk_widget_class_install_action(widget_class, "call.dead", NULL, outcome_cb);
+}
+
+static void felt_call_dialog_init(FeltCallDialog *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+}

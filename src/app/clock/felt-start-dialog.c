@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-start-dialog.c - when play shall begin: what the room counts down to */
+#include "app/clock/felt-start-dialog.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+
+#include "services/scene/felt-board.h"
+
+struct _FeltStartDialog {
+  FeltCommandDialog parent_instance;
+  AdwEntryRow *time; /* of the template, as all below */
+  GtkLabel *summary;
+};
+
+G_DEFINE_FINAL_TYPE(FeltStartDialog, felt_start_dialog, FELT_TYPE_COMMAND_DIALOG)
+
+gboolean felt_start_dialog_read_time(const char *text, int *hour, int *minute)
+{
+  g_autoptr(GRegex) form = g_regex_new("^\\s*(\\d{1,2})(?:[:.h ]?(\\d{2}))?\\s*$", 0, 0, NULL);
+  g_autoptr(GMatchInfo) match = NULL;
+  if (!g_regex_match(form, text, 0, &match))
+    return FALSE;
+  g_autofree char *hours = g_match_info_fetch(match, 1);
+  g_autofree char *minutes = g_match_info_fetch(match, 2);
+  *hour = atoi(hours);
+  *minute = minutes != NULL ? atoi(minutes) : 0;
+  return *hour < 24 && *minute < 60;
+}
+
+/* The next moment at which clocks show this time. */
+static GDateTime *next_moment(gint64 utc_us, int hour, int minute)
+{
+  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(utc_us / G_USEC_PER_SEC);
+  g_autoptr(GDateTime) now = g_date_time_to_local(utc);
+  g_autoptr(GDateTime) today =
+      g_date_time_new_local(g_date_time_get_year(now), g_date_time_get_month(now),
+                            g_date_time_get_day_of_month(now), hour, minute, 0);
+  if (today != NULL && g_date_time_compare(today, now) > 0)
+    return g_steal_pointer(&today);
+  g_autoptr(GDateTime) tomorrow = g_date_time_add_days(now, 1);
+  return g_date_time_new_local(g_date_time_get_year(tomorrow), g_date_time_get_month(tomorrow),
+                               g_date_time_get_day_of_month(tomorrow), hour, minute, 0);
+}
+
+static FeltCommand *felt_start_dialog_read(FeltCommandDialog *dialog, GError **error)
+{
+  FeltStartDialog *self = FELT_START_DIALOG(dialog);
+  const char *text = gtk_editable_get_text(GTK_EDITABLE(self->time));
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);
+  FeltInstant now;
+  int hour, minute;
+  if (*text == '\0') {
+    felt_record_set_text(&felt_setup_record, &command->setup, "starts_at", "", NULL);
+    return g_steal_pointer(&command);
+  }
+  if (!felt_start_dialog_read_time(text, &hour, &minute)) {
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                _("“%s” is no time of day; type it as 20:00, or nothing."), text);
+    return NULL;
+  }
+
+  felt_desk_now(felt_command_dialog_desk(self), &now);
+  g_autoptr(GDateTime) at = next_moment(now.utc_us, hour, minute);
+  g_autofree char *iso = at != NULL ? g_date_time_format(at, "%Y-%m-%dT%H:%M%:z") : NULL;
+  if (iso == NULL ||
+      !felt_record_set_text(&felt_setup_record, &command->setup, "starts_at", iso, error))
+    return NULL;
+  return g_steal_pointer(&command);
+}
+
+static char *summary_text(const FeltSetup *setup, gint64 now_us)
+{
+  gint64 at = felt_setup_starts_at_us(setup);
+  int minutes = (int)((at - now_us) / (60 * G_USEC_PER_SEC));
+  g_autofree char *time = felt_board_time_of_day(at);
+  if (at == 0)
+    return g_strdup(_("There is no countdown."));
+  if (minutes < 0)
+    return g_strdup_printf(_("%s has come: start the clock when you are ready."), time);
+  return g_strdup_printf(_("The room counts down to %s, in %d:%02d hours. Then the countdown "
+                           "stands at 0 until you start the clock."),
+                         time, minutes / 60, minutes % 60);
+}
+
+static void felt_start_dialog_show(FeltCommandDialog *dialog, const FeltPreview *preview)
+{
+  FeltStartDialog *self = FELT_START_DIALOG(dialog);
+  FeltInstant now;
+  felt_desk_now(felt_command_dialog_desk(dialog), &now);
+  g_autofree char *text = NULL;
+  if (preview->after != NULL)
+    text = summary_text(&preview->after->setup, now.utc_us);
+  gtk_label_set_text(self->summary, text != NULL ? text : "");
+}
+
+static void enter_cb(FeltStartDialog *self)
+{
+  gtk_widget_activate_action(GTK_WIDGET(self), "command.record", NULL);
+}
+
+void felt_start_dialog_present(FeltDesk *desk, GtkWindow *parent)
+{
+  FeltStartDialog *self = felt_command_dialog_new(FELT_TYPE_START_DIALOG, desk, parent);
+  if (self == NULL)
+    return;
+  gint64 at = felt_setup_starts_at_us(&felt_desk_state(desk)->setup);
+  g_autofree char *time = at > 0 ? felt_board_time_of_day(at) : g_strdup("");
+  gtk_editable_set_text(GTK_EDITABLE(self->time), time);
+  felt_command_dialog_present(self);
+  gtk_widget_grab_focus(GTK_WIDGET(self->time));
+}
+
+static void felt_start_dialog_class_init(FeltStartDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
+  dialog_class->read = felt_start_dialog_read;
+  dialog_class->show = felt_start_dialog_show;
+  felt_command_dialog_set_template(klass, "felt-start-dialog.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltStartDialog, time);
+  gtk_widget_class_bind_template_child(widget_class, FeltStartDialog, summary);
+  gtk_widget_class_bind_template_callback(widget_class, enter_cb);
+}
+
+static void felt_start_dialog_init(FeltStartDialog *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-start-dialog.h - when play shall begin: what the room counts down to */
+#ifndef FELT_START_DIALOG_H
+#define FELT_START_DIALOG_H
+
+#include "app/widgets/felt-command-dialog.h"
+
+#define FELT_TYPE_START_DIALOG (felt_start_dialog_get_type())
+G_DECLARE_FINAL_TYPE(FeltStartDialog, felt_start_dialog, FELT, START_DIALOG, FeltCommandDialog)
+
+/* A time of day, today's or, when that is past, tomorrow's; none ends the countdown. */
+void felt_start_dialog_present(FeltDesk *desk, GtkWindow *parent);
+
+/* "20:00", "8.15", "2000": a time of day as typed; FALSE: it is none. */
+gboolean felt_start_dialog_read_time(const char *text, int *hour, int *minute);
+
+#endif
