@@ -6,7 +6,7 @@ import re
 import subprocess
 
 import felt_ui
-from felt_app import FELT, FELTCTL, WAIT
+from felt_app import FELT, FELTCTL, SECOND, WAIT
 from felt_display import wait_until
 
 NAMES = ("Ann Moss", "Ben Okafor", "Chiara Bellavista", "Dora Lind", "Elif Karaçay", "Finn Oberwasser",
@@ -194,7 +194,14 @@ def refusal_beside_page(club):
         toast = club.window.find("alert", re.compile("^The prizes asked for .* 950 EUR are missing"))
         left, top, wide, _ = toast.place()
         assert left + wide <= pages.extents[0] + pages.extents[2] and top >= y + height, (left, top, wide)
+        text = toast.find("label", toast.name)
+        assert text.extents[3] <= 3 * 22, f"more than three lines: {text.extents}"
+        toast.find_all("push button", "More")[-1].activate()
         club.window.screenshot(f"toast-refusal-{size[0]}")
+        wait_until(lambda: len(toast.find_all("label", toast.name)) == 2, SECOND, "all of it behind More")
+        club.ui.screenshot(f"toast-more-{size[0]}")
+        club.ui.keys("Escape")
+        wait_until(lambda: len(toast.find_all("label", toast.name)) == 1, SECOND, "it to close")
 
 
 def test_ways_to_split(ui):

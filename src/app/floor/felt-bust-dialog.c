@@ -3,6 +3,7 @@
 #include "app/floor/felt-bust-dialog.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "app/floor/felt-bust-winners.h"
 #include "tournament/decide/felt-decide.h"
@@ -24,8 +25,9 @@ typedef struct {
 
 struct _FeltBustDialog {
   FeltCommandDialog parent_instance;
-  GArray *rows;    /* Row */
-  GArray *winners; /* guint: player ids in the drop-down behind the first entry */
+  GArray *rows;     /* Row */
+  GArray *winners;  /* guint: player ids in the drop-down behind the first entry */
+  gboolean listing; /* the drop-down is being filled */
   GtkLabel *bounty;
   AdwPreferencesGroup *group;
   AdwComboRow *winner_row;
@@ -95,6 +97,56 @@ static void show_bounty(FeltBustDialog *self, const FeltState *after)
             : NULL;
   gtk_label_set_text(self->bounty, words != NULL ? words : "");
   gtk_widget_set_visible(GTK_WIDGET(self->bounty), words != NULL);
+}
+
+static gboolean is_out(const Row *row)
+{
+  return gtk_check_button_get_active(row->out);
+}
+
+/* Who may have won everything: those who stay in. The list is made anew only when it says something
+ * else, with what was chosen. */
+static void list_winners(FeltBustDialog *self)
+{
+  const FeltState *state = felt_command_dialog_state(self);
+  g_autoptr(GArray) stay = g_array_new(FALSE, FALSE, sizeof(guint));
+  for (guint i = 0; i < self->rows->len; i++)
+    if (!is_out(row_at(self, i)))
+      g_array_append_val(stay, row_at(self, i)->player);
+  gsize size = stay->len * sizeof(guint);
+  if (adw_combo_row_get_model(self->winner_row) != NULL && stay->len == self->winners->len &&
+      (size == 0 || memcmp(stay->data, self->winners->data, size) == 0))
+    return;
+
+  guint selected = adw_combo_row_get_selected(self->winner_row), again = 0, chosen = 0;
+  if (selected > 0 && selected <= self->winners->len)
+    chosen = g_array_index(self->winners, guint, selected - 1);
+  g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
+  gtk_string_list_append(names, _("Not recorded"));
+  for (guint i = 0; i < stay->len; i++) {
+    guint player = g_array_index(stay, guint, i);
+    gtk_string_list_append(names, felt_state_player(state, player)->name);
+    if (player == chosen)
+      again = i + 1;
+  }
+  g_array_set_size(self->winners, 0);
+  g_array_append_vals(self->winners, stay->data, stay->len);
+  self->listing = TRUE;
+  adw_combo_row_set_model(self->winner_row, G_LIST_MODEL(names));
+  adw_combo_row_set_selected(self->winner_row, again);
+  self->listing = FALSE;
+}
+
+/* A tick says who is out: he is no winner of anybody's chips any more. */
+static void ticked_cb(FeltBustDialog *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    for (guint j = 0; j < self->rows->len; j++)
+      if (j != i)
+        felt_bust_winners_offer(row_at(self, j)->by, row_at(self, i)->player,
+                                !is_out(row_at(self, i)));
+  list_winners(self);
+  felt_command_dialog_refresh(self);
 }
 
 static void felt_bust_dialog_show(FeltCommandDialog *dialog, const FeltPreview *preview)
@@ -218,7 +270,7 @@ static void add_row(FeltBustDialog *self, const FeltState *state, const FeltPlay
   gtk_check_button_set_active(GTK_CHECK_BUTTON(check), out);
   gtk_accessible_update_property(GTK_ACCESSIBLE(check), GTK_ACCESSIBLE_PROPERTY_LABEL, player->name,
                                  -1);
-  g_signal_connect_swapped(check, "toggled", G_CALLBACK(felt_command_dialog_refresh), self);
+  g_signal_connect_swapped(check, "toggled", G_CALLBACK(ticked_cb), self);
 
   adw_preferences_group_add(self->group, row);
   Row added = {
@@ -251,27 +303,21 @@ static void add_others(FeltBustDialog *self, const FeltState *state, const guint
 }
 
 /* Who may have won the chips of each; the drop-down below is for one who won them all. */
-static void list_winners(FeltBustDialog *self, const FeltState *state)
+static void add_winners(FeltBustDialog *self, const FeltState *state)
 {
-  g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
-  gtk_string_list_append(names, _("Not recorded"));
-  for (guint i = 0; i < self->rows->len; i++) {
-    const Row *row = row_at(self, i);
-    const FeltPlayer *player = felt_state_player(state, row->player);
+  for (guint i = 0; i < self->rows->len; i++)
     for (guint j = 0; j < self->rows->len; j++)
       if (j != i)
-        felt_bust_winners_add(row_at(self, j)->by, player);
-    if (gtk_check_button_get_active(row->out))
-      continue;
-    g_array_append_val(self->winners, row->player);
-    gtk_string_list_append(names, player->name);
-  }
-  adw_combo_row_set_model(self->winner_row, G_LIST_MODEL(names));
+        felt_bust_winners_add(row_at(self, j)->by,
+                              felt_state_player(state, row_at(self, i)->player));
+  ticked_cb(self);
 }
 
 static void winner_cb(FeltBustDialog *self)
 {
   guint selected = adw_combo_row_get_selected(self->winner_row);
+  if (self->listing)
+    return;
   for (guint i = 0; i < self->rows->len; i++)
     felt_bust_winners_choose(row_at(self, i)->by,
                              selected > 0 && selected <= self->winners->len
@@ -292,7 +338,7 @@ void felt_bust_dialog_present(FeltDesk *desk, GtkWindow *parent, const guint *pl
       add_row(self, state, player, TRUE);
   }
   add_others(self, state, players, n);
-  list_winners(self, state);
+  add_winners(self, state);
   felt_command_dialog_present(self);
   if (self->rows->len > 0)
     gtk_widget_grab_focus(GTK_WIDGET(row_at(self, 0)->stack));

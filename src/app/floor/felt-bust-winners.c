@@ -77,6 +77,25 @@ void felt_bust_winners_choose(FeltBustWinners *self, guint player)
   show_choice(self);
 }
 
+gboolean felt_bust_winners_offer(FeltBustWinners *self, guint player, gboolean offer)
+{
+  gboolean was_chosen = FALSE;
+  for (guint i = 0; i < self->candidates->len; i++) {
+    const Candidate *candidate = candidate_at(self, i);
+    if (candidate->player != player)
+      continue;
+    gtk_widget_set_visible(GTK_WIDGET(candidate->check), offer);
+    was_chosen = !offer && gtk_check_button_get_active(candidate->check);
+    self->quiet = TRUE;
+    if (was_chosen)
+      gtk_check_button_set_active(candidate->check, FALSE);
+    self->quiet = FALSE;
+  }
+  if (was_chosen)
+    show_choice(self);
+  return was_chosen;
+}
+
 char **felt_bust_winners_get(FeltBustWinners *self)
 {
   g_autoptr(GPtrArray) ids = g_ptr_array_new_with_free_func(g_free);

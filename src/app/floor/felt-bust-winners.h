@@ -21,6 +21,10 @@ void felt_bust_winners_add(FeltBustWinners *winners, const FeltPlayer *player);
 /* Chooses only this one (0: nobody). Emits nothing. */
 void felt_bust_winners_choose(FeltBustWinners *winners, guint player);
 
+/* Whether one who was added is offered: who is out too has won no pot. TRUE: he was chosen, and is
+ * not any more. Emits nothing. */
+gboolean felt_bust_winners_offer(FeltBustWinners *winners, guint player, gboolean offer);
+
 /* Those chosen, as a command wants them: ids, NULL-terminated, owned by the caller; NULL when
  * nobody is. */
 char **felt_bust_winners_get(FeltBustWinners *winners);

@@ -3,22 +3,22 @@
 #include "app/widgets/felt-toast.h"
 
 #define SHOWN_SECONDS 8
-/* Characters of a line in the middle of the window, and in the corner under the list of pages:
- * there a long text, often a refusal that says what to do, is written smaller. */
+/* What is cut is long to read, and somebody may be reading all of it. */
+#define LONG_SECONDS 20
+#define READ_SECONDS 1
+/* Characters of a line in the middle of the window, and in the corner under the list of pages; what
+ * does not fit so many lines stands behind "More". */
 #define LINE       60
 #define SHORT_LINE 14
-#define SMALL_LINE 19
-#define SHORT_TEXT 80
-/* Pixels of one of its lines, and those above and below them that are not for it. */
-#define SMALL_HEIGHT 15
-#define OTHER_HEIGHT 320
+#define LINES      3
 
 struct _FeltToast {
   GtkWidget parent_instance;
   guint hide_source;
   GtkRevealer *revealer; /* of the template, as all below */
-  GtkLabel *text;
+  GtkLabel *text, *whole;
   GtkButton *act;
+  GtkMenuButton *more;
   GtkWidget *box;
   gboolean aside;
 };
@@ -28,14 +28,19 @@ G_DEFINE_FINAL_TYPE(FeltToast, felt_toast, GTK_TYPE_WIDGET)
 static gboolean hide_cb(gpointer data)
 {
   FeltToast *self = data;
+  GtkPopover *whole = gtk_menu_button_get_popover(self->more);
   self->hide_source = 0;
-  gtk_revealer_set_reveal_child(self->revealer, FALSE);
+  if (gtk_widget_get_visible(GTK_WIDGET(whole)))
+    self->hide_source = g_timeout_add_seconds(READ_SECONDS, hide_cb, self);
+  else
+    gtk_revealer_set_reveal_child(self->revealer, FALSE);
   return G_SOURCE_REMOVE;
 }
 
 void felt_toast_hide(FeltToast *toast)
 {
   g_clear_handle_id(&toast->hide_source, g_source_remove);
+  gtk_menu_button_popdown(toast->more);
   gtk_revealer_set_reveal_child(toast->revealer, FALSE);
 }
 
@@ -59,11 +64,8 @@ static void set_class(GtkWidget *widget, const char *name, gboolean on)
  * width of one that wraps is given. */
 static void lay_out(FeltToast *toast, glong length)
 {
-  gboolean aside = toast->aside, small = aside && length > SHORT_TEXT;
-  int line = LINE;
-  if (aside)
-    line = small ? SMALL_LINE : SHORT_LINE;
-  int height = gtk_widget_get_height(gtk_widget_get_parent(GTK_WIDGET(toast)));
+  gboolean aside = toast->aside;
+  int line = aside ? SHORT_LINE : LINE;
   gtk_widget_set_halign(GTK_WIDGET(toast), aside ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
   gtk_orientable_set_orientation(GTK_ORIENTABLE(toast->box),
                                  aside ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
@@ -71,11 +73,22 @@ static void lay_out(FeltToast *toast, glong length)
   gtk_label_set_wrap(toast->text, length > line);
   gtk_label_set_width_chars(toast->text, length > line ? line : -1);
   gtk_label_set_max_width_chars(toast->text, line);
-  /* never over the list of pages */
-  gtk_label_set_ellipsize(toast->text, small ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
-  gtk_label_set_lines(toast->text, small ? MAX((height - OTHER_HEIGHT) / SMALL_HEIGHT, 4) : -1);
   set_class(toast->box, "aside", aside);
-  set_class(GTK_WIDGET(toast->text), "caption", small);
+}
+
+/* Whether the text has more lines than are shown, at the width that GTK makes of so many
+ * characters. */
+static gboolean is_cut(FeltToast *toast, const char *text)
+{
+  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout(GTK_WIDGET(toast->text), text);
+  PangoContext *context = pango_layout_get_context(layout);
+  PangoFontMetrics *metrics = pango_context_get_metrics(context, NULL, NULL);
+  int character = MAX(pango_font_metrics_get_approximate_char_width(metrics),
+                      pango_font_metrics_get_approximate_digit_width(metrics));
+  pango_font_metrics_unref(metrics);
+  pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_width(layout, character * gtk_label_get_max_width_chars(toast->text));
+  return pango_layout_get_line_count(layout) > LINES;
 }
 
 void felt_toast_show(FeltToast *toast, const char *text, const char *label, const char *action,
@@ -83,8 +96,11 @@ void felt_toast_show(FeltToast *toast, const char *text, const char *label, cons
 {
   g_autoptr(GVariant) owned = target != NULL ? g_variant_ref_sink(target) : NULL;
   lay_out(toast, g_utf8_strlen(text, -1));
+  gtk_menu_button_popdown(toast->more);
   gtk_label_set_label(toast->text, text);
-  gtk_widget_set_tooltip_text(GTK_WIDGET(toast->text), text); /* all of it, where it is cut */
+  gtk_label_set_label(toast->whole, text);
+  gboolean cut = is_cut(toast, text);
+  gtk_widget_set_visible(GTK_WIDGET(toast->more), cut);
   gtk_widget_set_visible(GTK_WIDGET(toast->act), label != NULL);
   if (label != NULL) {
     gtk_button_set_label(toast->act, label);
@@ -96,7 +112,7 @@ void felt_toast_show(FeltToast *toast, const char *text, const char *label, cons
   gtk_accessible_update_property(GTK_ACCESSIBLE(toast), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_revealer_set_reveal_child(toast->revealer, TRUE);
   g_clear_handle_id(&toast->hide_source, g_source_remove);
-  toast->hide_source = g_timeout_add_seconds(SHOWN_SECONDS, hide_cb, toast);
+  toast->hide_source = g_timeout_add_seconds(cut ? LONG_SECONDS : SHOWN_SECONDS, hide_cb, toast);
 }
 
 static void felt_toast_dispose(GObject *object)
@@ -116,6 +132,8 @@ static void felt_toast_class_init(FeltToastClass *klass)
   gtk_widget_class_set_template_from_resource(widget_class, "/org/feltpoker/Felt/felt-toast.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltToast, revealer);
   gtk_widget_class_bind_template_child(widget_class, FeltToast, text);
+  gtk_widget_class_bind_template_child(widget_class, FeltToast, whole);
+  gtk_widget_class_bind_template_child(widget_class, FeltToast, more);
   gtk_widget_class_bind_template_child(widget_class, FeltToast, act);
   gtk_widget_class_bind_template_child(widget_class, FeltToast, box);
   gtk_widget_class_bind_template_callback(widget_class, felt_toast_hide);

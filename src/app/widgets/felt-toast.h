@@ -11,8 +11,9 @@
 #define FELT_TYPE_TOAST (felt_toast_get_type())
 G_DECLARE_FINAL_TYPE(FeltToast, felt_toast, FELT, TOAST, GtkWidget)
 
-/* Shows text; with a label also a button that activates action with target (may be NULL; a floating
- * reference is taken). What comes of the action is to be shown in its place. */
+/* Shows text, three lines of it at most and the rest behind "More"; with a label also a button that
+ * activates action with target (may be NULL; a floating reference is taken). What comes of the
+ * action is to be shown in its place. */
 void felt_toast_show(FeltToast *toast, const char *text, const char *label, const char *action,
                      GVariant *target);
 
