@@ -40,6 +40,7 @@ static cJSON *summary_json(const FeltSummary *summary)
   cJSON_AddStringToObject(object, "id", summary->id);
   cJSON_AddStringToObject(object, "name", summary->name);
   cJSON_AddStringToObject(object, "phase", felt_phase_words[summary->phase]);
+  cJSON_AddBoolToObject(object, "paused", summary->paused);
   felt_json_add_int(object, "entries", summary->entries);
   felt_json_add_int(object, "in", summary->in);
   cJSON_AddBoolToObject(object, "archived", summary->archived);
@@ -60,11 +61,12 @@ static FeltExit print_list(FeltStore *store, gboolean json, gboolean all)
     const FeltSummary *summary = g_ptr_array_index(list, i);
     if (summary->archived && !all)
       continue;
+    const char *phase = summary->paused ? "paused" : felt_phase_words[summary->phase];
     if (json)
       cJSON_AddItemToArray(array, summary_json(summary));
     else
-      printf("%s  %-8s  %4u / %-4u  %s\n", summary->id, felt_phase_words[summary->phase],
-             summary->in, summary->entries, summary->name);
+      printf("%s  %-8s  %4u / %-4u  %s\n", summary->id, phase, summary->in, summary->entries,
+             summary->name);
   }
   if (json)
     print_json(cJSON_Duplicate(array, TRUE));

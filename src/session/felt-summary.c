@@ -27,6 +27,7 @@ FeltSummary *felt_summary_new(FeltFold *fold, const char *id)
   summary->id = g_strdup(id);
   summary->name = g_strdup(state->setup.name);
   summary->phase = state->phase;
+  summary->paused = felt_state_is_paused(state);
   summary->created_us = state->created_us;
   summary->last_us = felt_fold_head_at_us(fold);
   summary->entries = state->n_entries;

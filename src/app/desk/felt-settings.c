@@ -29,15 +29,63 @@ const char *felt_settings_missing(void)
            "build-aux/run, or install it, or set GSETTINGS_SCHEMA_DIR.");
 }
 
+/* So long after the last of many changes of size it is written down. */
+#define SIZE_SETTLES_MS 400
+
+static gboolean save_cb(gpointer data)
+{
+  g_object_set_data(data, "felt-save-size", NULL);
+  felt_settings_save_window(data);
+  return G_SOURCE_REMOVE;
+}
+
+/* Not only when it is closed: a crash asks nobody. */
+static void size_cb(GtkWindow *window)
+{
+  guint source = GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(window), "felt-save-size"));
+  if (source != 0)
+    g_source_remove(source);
+  source = g_timeout_add(SIZE_SETTLES_MS, save_cb, window);
+  g_object_set_data(G_OBJECT(window), "felt-save-size", GUINT_TO_POINTER(source));
+}
+
+static void forget_size_cb(GtkWindow *window)
+{
+  guint source = GPOINTER_TO_UINT(g_object_steal_data(G_OBJECT(window), "felt-save-size"));
+  if (source != 0)
+    g_source_remove(source);
+}
+
+static gboolean maximize_cb(gpointer data)
+{
+  gtk_window_maximize(data);
+  g_object_unref(data);
+  return G_SOURCE_REMOVE;
+}
+
+/* Openbox forgets what a window asked for before it was on the screen: it is asked again. */
+static void mapped_cb(GtkWindow *window, gpointer once)
+{
+  g_signal_handlers_disconnect_by_data(window, once);
+  g_idle_add(maximize_cb, g_object_ref(window));
+}
+
 void felt_settings_restore_window(GtkWindow *window)
 {
   GSettings *settings = felt_settings();
   if (settings == NULL)
     return;
+  g_signal_connect(window, "notify::default-width", G_CALLBACK(size_cb), NULL);
+  g_signal_connect(window, "notify::default-height", G_CALLBACK(size_cb), NULL);
+  g_signal_connect(window, "notify::maximized", G_CALLBACK(size_cb), NULL);
+  g_signal_connect(window, "destroy", G_CALLBACK(forget_size_cb), NULL);
   gtk_window_set_default_size(window, g_settings_get_int(settings, "window-width"),
                               g_settings_get_int(settings, "window-height"));
-  if (g_settings_get_boolean(settings, "window-maximized"))
+  static char once; /* names the handler */
+  if (g_settings_get_boolean(settings, "window-maximized")) {
     gtk_window_maximize(window);
+    g_signal_connect_after(window, "map", G_CALLBACK(mapped_cb), &once);
+  }
 }
 
 void felt_settings_save_window(GtkWindow *window)

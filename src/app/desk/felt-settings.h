@@ -12,7 +12,8 @@ GSettings *felt_settings(void);
 /* One sentence for stderr: the schema is missing. */
 const char *felt_settings_missing(void);
 
-/* Size of the director's window, from the last time and for the next. */
+/* Size of the director's window, from the last time and for the next: it is written down whenever
+ * it changes, and when the window is closed. */
 void felt_settings_restore_window(GtkWindow *window);
 void felt_settings_save_window(GtkWindow *window);
 

@@ -16,6 +16,7 @@ struct _FeltDisplay {
   GtkWindow *director; /* not owned */
   GtkWidget *view;
   GdkMonitor *monitor; /* the one it was put on; NULL: the director's own */
+  char *wanted;        /* connector of the monitor it stood on the last time, or NULL */
   gboolean open;
   guint settle; /* source id */
 };
@@ -27,8 +28,9 @@ enum { PROP_OPEN = 1 };
 static GdkMonitor *wanted_monitor(FeltDisplay *self)
 {
   GSettings *settings = felt_settings();
-  g_autofree char *connector =
+  g_autofree char *chosen =
       settings != NULL ? g_settings_get_string(settings, "display-monitor") : NULL;
+  const char *connector = chosen != NULL && *chosen != '\0' ? chosen : self->wanted;
   GdkDisplay *display = gtk_widget_get_display(GTK_WIDGET(self));
   GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(self->director));
   return felt_monitors_for_screen(display, surface, connector);
@@ -104,6 +106,66 @@ gboolean felt_display_is_open(FeltDisplay *display)
   return display->open;
 }
 
+void felt_display_want_monitor(FeltDisplay *display, const char *connector)
+{
+  g_free(display->wanted);
+  display->wanted = connector != NULL && *connector != '\0' ? g_strdup(connector) : NULL;
+}
+
+const char *felt_display_monitor(FeltDisplay *display)
+{
+  return display->monitor != NULL ? gdk_monitor_get_connector(display->monitor) : NULL;
+}
+
+gboolean felt_display_covers(FeltDisplay *display)
+{
+  return display->open && display->monitor == NULL && gtk_widget_get_visible(GTK_WIDGET(display)) &&
+         gtk_window_is_active(GTK_WINDOW(display));
+}
+
+/* Keys --------------------------------------------------------------------------------------- */
+
+/* Keys of the director's window that work on the screen too: what they do there, which is the same
+ * but that nobody types into a screen. */
+static const struct {
+  const char *of, *does;
+} shared[] = {
+    {"win.start-pause", "win.start-pause"},
+    {"win.next-level", "win.next-level"},
+    {"win.previous-level", "win.previous-level"},
+    {"win.adjust-time(int64 60000)", "win.adjust-time(int64 60000)"},
+    {"win.adjust-time(int64 -60000)", "win.adjust-time(int64 -60000)"},
+    {"win.undo-key", "win.undo"},
+    {"win.redo-key", "win.redo"},
+    {"win.palette", "win.palette"},
+};
+
+static GtkShortcut *new_shortcut(const char *accel, const char *detailed)
+{
+  g_autofree char *name = NULL;
+  g_autoptr(GVariant) target = NULL;
+  if (!g_action_parse_detailed_name(detailed, &name, &target, NULL))
+    return NULL;
+  GtkShortcut *shortcut =
+      gtk_shortcut_new(gtk_shortcut_trigger_parse_string(accel), gtk_named_action_new(name));
+  gtk_shortcut_set_arguments(shortcut, target);
+  return shortcut;
+}
+
+static void share_keys(FeltDisplay *self)
+{
+  GtkApplication *application = gtk_window_get_application(self->director);
+  GtkEventController *keys = gtk_shortcut_controller_new();
+  for (guint i = 0; application != NULL && i < G_N_ELEMENTS(shared); i++) {
+    g_auto(GStrv) accels = gtk_application_get_accels_for_action(application, shared[i].of);
+    for (guint j = 0; accels[j] != NULL; j++)
+      gtk_shortcut_controller_add_shortcut(GTK_SHORTCUT_CONTROLLER(keys),
+                                           new_shortcut(accels[j], shared[i].does));
+  }
+  gtk_widget_add_controller(GTK_WIDGET(self), keys);
+  gtk_widget_insert_action_group(GTK_WIDGET(self), "win", G_ACTION_GROUP(self->director));
+}
+
 /* Without a tournament there is nothing to show. */
 static void session_cb(FeltDisplay *self, GParamSpec *pspec, FeltDesk *desk)
 {
@@ -137,6 +199,7 @@ static void felt_display_dispose(GObject *object)
   FeltDisplay *self = FELT_DISPLAY(object);
   g_clear_handle_id(&self->settle, g_source_remove);
   g_clear_object(&self->monitor);
+  g_clear_pointer(&self->wanted, g_free);
   G_OBJECT_CLASS(felt_display_parent_class)->dispose(object);
 }
 
@@ -172,6 +235,8 @@ FeltDisplay *felt_display_new(GtkWindow *director, FeltDesk *desk)
 {
   FeltDisplay *self = g_object_new(FELT_TYPE_DISPLAY, NULL);
   self->director = director;
+  if (G_IS_ACTION_GROUP(director))
+    share_keys(self);
   g_object_set(self->view, "desk", desk, NULL);
   g_signal_connect_object(desk, "notify::session", G_CALLBACK(session_cb), self, G_CONNECT_SWAPPED);
   return self;

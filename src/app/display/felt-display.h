@@ -9,8 +9,9 @@
 
 /* Full-screen on the monitor the director's window is not on; with one monitor full-screen there,
  * over the director's window, until Esc. When its monitor is unplugged it hides, and comes back
- * when a second one is plugged in. Read-only property "open" (boolean): whether the director wants
- * it, hidden or not. */
+ * when a second one is plugged in. Keys that pause, move the clock, undo
+ * and open the palette are those of the director's window. Read-only property "open" (boolean):
+ * whether the director wants it, hidden or not. */
 #define FELT_TYPE_DISPLAY (felt_display_get_type())
 G_DECLARE_FINAL_TYPE(FeltDisplay, felt_display, FELT, DISPLAY, GtkWindow)
 
@@ -19,5 +20,15 @@ FeltDisplay *felt_display_new(GtkWindow *director, FeltDesk *desk);
 
 void felt_display_set_open(FeltDisplay *display, gboolean open);
 gboolean felt_display_is_open(FeltDisplay *display);
+
+/* The monitor it shall stand on when the preferences name none, by its connector; for the next time
+ * it is opened. NULL or "": any but the director's. */
+void felt_display_want_monitor(FeltDisplay *display, const char *connector);
+
+/* The connector of the monitor it stands on; NULL: the director's own, or not known. */
+const char *felt_display_monitor(FeltDisplay *display);
+
+/* Whether it covers the director's window and has the keyboard. */
+gboolean felt_display_covers(FeltDisplay *display);
 
 #endif

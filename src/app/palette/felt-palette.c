@@ -386,7 +386,7 @@ void felt_palette_open(FeltPalette *self, GtkStack *pages, GtkWidget *rest, cons
   self->session = g_object_ref(session);
   g_signal_connect_swapped(session, "changed", G_CALLBACK(session_changed_cb), self);
   g_ptr_array_unref(self->openers);
-  self->openers = felt_openers_collect(pages);
+  self->openers = pages != NULL ? felt_openers_collect(pages) : g_ptr_array_new();
   gtk_editable_set_text(self->entry, text != NULL ? text : "");
   refresh(self);
   gtk_popover_popup(GTK_POPOVER(self));

@@ -15,8 +15,9 @@ G_DECLARE_FINAL_TYPE(FeltPalette, felt_palette, FELT, PALETTE, GtkPopover)
 GtkWidget *felt_palette_new(GtkWidget *parent, FeltDesk *desk);
 
 /* Opens it, empty or with a beginning of a line (or NULL), and gives it the focus; it finds what
- * can be opened on these pages and in their window. The focus goes back to where it was, or to
- * `rest` where a further Enter would press a button. Does nothing while no tournament is open. */
+ * can be opened on these pages and in their window (pages NULL: nothing). The focus goes back to
+ * where it was, or to `rest` where a further Enter would press a button. Does nothing while no
+ * tournament is open. */
 void felt_palette_open(FeltPalette *palette, GtkStack *pages, GtkWidget *rest, const char *text);
 
 #endif

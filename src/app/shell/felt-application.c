@@ -137,6 +137,25 @@ static void felt_application_startup(GApplication *application)
   open_store(FELT_APPLICATION(application));
 }
 
+/* What stood open when the program ended, however it ended; what is of another database, or not
+ * there any more, stays away. The first comes into the window that is there. */
+static void reopen(FeltApplication *self, GtkWindow *first)
+{
+  g_autoptr(GPtrArray) list = felt_reopen_list();
+  GtkWindow *window = first;
+  for (guint i = 0; i < list->len && self->store != NULL; i++) {
+    const FeltReopen *item = g_ptr_array_index(list, i);
+    if (felt_store_head(self->store, item->id, NULL) == 0)
+      continue;
+    if (window == NULL) {
+      window = GTK_WINDOW(felt_window_new(GTK_APPLICATION(self), self->store));
+      gtk_window_present(window);
+    }
+    felt_window_reopen(FELT_WINDOW(window), item);
+    window = NULL;
+  }
+}
+
 static void felt_application_activate(GApplication *application)
 {
   FeltApplication *self = FELT_APPLICATION(application);
@@ -151,6 +170,8 @@ static void felt_application_activate(GApplication *application)
   if (self->demo)
     gtk_widget_activate_action(GTK_WIDGET(window), "win.sample", NULL);
   gtk_window_present(window);
+  if (!self->demo)
+    reopen(self, window);
   if (self->display)
     felt_window_set_display(FELT_WINDOW(window), TRUE);
 }
@@ -176,8 +197,10 @@ static int felt_application_handle_local_options(GApplication *application, GVar
 static void quit_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   GList *windows = g_list_copy(gtk_application_get_windows(data));
+  felt_reopen_keep(TRUE);
   for (GList *l = windows; l != NULL; l = l->next)
     gtk_window_close(l->data);
+  felt_reopen_keep(FALSE); /* one of them may stay */
   g_list_free(windows);
 }
 

@@ -40,6 +40,10 @@ static char *describe(const FeltSummary *summary)
       local != NULL ? g_date_time_format(local, _("%-d %B %Y, %H:%M")) : g_strdup("");
   g_autofree char *in = felt_number_text(summary->in);
   g_autofree char *entries = felt_number_text(summary->entries);
+  if (summary->paused)
+    return g_strdup_printf(ngettext("Paused · %s of %s player · %s",
+                                    "Paused · %s of %s players · %s", summary->entries),
+                           in, entries, g_strstrip(when));
   switch (summary->phase) {
   case FELT_PHASE_SETUP:
     return g_strdup_printf(

@@ -19,6 +19,8 @@ struct _FeltWindow {
   GList *held;                /* windows that stay open while the desk waits */
   FeltDisplay *display;       /* made when it is first wanted */
   GtkWidget *palette;         /* made when it is first wanted */
+  char *noted;                /* tournament that was noted as open, or NULL */
+  gboolean noted_screen;      /* and that the room's screen shows it */
   guint inhibit;              /* cookie, 0: none */
   guint64 said_seq;           /* the event that the toast names, 0: none */
   gboolean said_undone;       /* as undone: its button brings it back */

@@ -50,13 +50,14 @@ static void update_inhibit(FeltWindow *self)
   }
 }
 
+/* A clock that stands does not run; in hand-for-hand the hands move it. */
 static const char *phase_text(const FeltState *state)
 {
   switch (state->phase) {
   case FELT_PHASE_SETUP:
     return _("Not started");
   case FELT_PHASE_RUNNING:
-    return _("Running");
+    return felt_state_is_paused(state) ? _("Paused") : _("Running");
   default:
     return _("Finished");
   }
@@ -81,6 +82,26 @@ static void show_wait(FeltWindow *self)
   self->notice_of_session = TRUE;
 }
 
+/* What stands open comes back after a crash; what is over does not. */
+static void note_open(FeltWindow *self)
+{
+  FeltSession *session = felt_desk_session(self->desk);
+  const FeltState *state = felt_desk_state(self->desk);
+  const char *id = NULL;
+  if (state != NULL && state->phase != FELT_PHASE_FINISHED)
+    id = felt_session_id(session);
+  gboolean screen = self->display != NULL && felt_display_is_open(self->display);
+  if (g_strcmp0(id, self->noted) == 0 && screen == self->noted_screen)
+    return;
+  if (self->noted != NULL && g_strcmp0(id, self->noted) != 0)
+    felt_reopen_forget(self->noted);
+  g_free(self->noted);
+  self->noted = g_strdup(id);
+  self->noted_screen = screen;
+  if (id != NULL)
+    felt_reopen_note(id, screen, screen ? felt_display_monitor(self->display) : NULL);
+}
+
 static void changed_cb(FeltWindow *self)
 {
   const FeltState *state = felt_desk_state(self->desk);
@@ -93,6 +114,7 @@ static void changed_cb(FeltWindow *self)
   felt_window_check_said(self);
   update_inhibit(self);
   show_wait(self);
+  note_open(self);
 }
 
 /* Strip, sidebar and pages: the first frame of the start page does not wait for them. */
@@ -160,6 +182,7 @@ static void session_cb(FeltWindow *self)
     show_tournament(self);
   else
     show_start_page(self);
+  note_open(self);
 }
 
 gboolean felt_window_open(FeltWindow *window, const char *id)
@@ -175,10 +198,32 @@ static void display_visible_cb(FeltWindow *self)
 {
   gboolean open = felt_display_is_open(self->display);
   felt_window_set_action_state(self, "display", g_variant_new_boolean(open));
+  note_open(self);
+}
+
+/* Over the screen while it covers this window: there the keyboard is. It opens no dialogs of the
+ * window below. */
+static void open_palette_over_screen(FeltWindow *self)
+{
+  GtkWidget *over = gtk_window_get_child(GTK_WINDOW(self->display));
+  GtkWidget *palette = g_object_get_data(G_OBJECT(over), "felt-palette");
+  if (palette == NULL) {
+    palette = felt_palette_new(over, self->desk);
+    g_object_set_data(G_OBJECT(over), "felt-palette", palette);
+  }
+  GdkRectangle top = {gtk_widget_get_width(over) / 2, 24, 1, 1};
+  gtk_popover_set_pointing_to(GTK_POPOVER(palette), &top);
+  felt_palette_open(FELT_PALETTE(palette), NULL, NULL, NULL);
 }
 
 void felt_window_open_palette(FeltWindow *window, const char *text)
 {
+  if (window->display != NULL && felt_display_covers(window->display)) {
+    open_palette_over_screen(window);
+    return;
+  }
+  if (!gtk_window_is_active(GTK_WINDOW(window)))
+    gtk_window_present(GTK_WINDOW(window)); /* the key came from the screen */
   if (window->palette == NULL)
     window->palette = felt_palette_new(GTK_WIDGET(window->title), window->desk);
   GtkListBoxRow *page =
@@ -186,16 +231,43 @@ void felt_window_open_palette(FeltWindow *window, const char *text)
   felt_palette_open(FELT_PALETTE(window->palette), window->pages, GTK_WIDGET(page), text);
 }
 
+static void make_display(FeltWindow *self)
+{
+  if (self->display != NULL)
+    return;
+  self->display = felt_display_new(GTK_WINDOW(self), self->desk);
+  g_signal_connect_swapped(self->display, "notify::open", G_CALLBACK(display_visible_cb), self);
+}
+
 void felt_window_set_display(FeltWindow *window, gboolean open)
 {
   if (window->display == NULL && !open)
     return;
-  if (window->display == NULL) {
-    window->display = felt_display_new(GTK_WINDOW(window), window->desk);
-    g_signal_connect_swapped(window->display, "notify::open", G_CALLBACK(display_visible_cb),
-                             window);
-  }
+  make_display(window);
   felt_display_set_open(window->display, open);
+}
+
+void felt_window_reopen(FeltWindow *window, const FeltReopen *reopen)
+{
+  if (!felt_window_open(window, reopen->id) || !reopen->screen)
+    return;
+  make_display(window);
+  felt_display_want_monitor(window->display, reopen->monitor);
+  felt_display_set_open(window->display, TRUE);
+}
+
+/* One of several windows that is closed is not wanted any more; with the last one the program ends,
+ * and goes on with it the next time. */
+static void forget_when_closed(FeltWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application(GTK_WINDOW(self));
+  guint windows = 0;
+  for (GList *l = application != NULL ? gtk_application_get_windows(application) : NULL; l != NULL;
+       l = l->next)
+    windows += FELT_IS_WINDOW(l->data);
+  if (windows > 1 && self->noted != NULL)
+    felt_reopen_forget(self->noted);
+  g_clear_pointer(&self->noted, g_free);
 }
 
 static gboolean felt_window_close_request(GtkWindow *window)
@@ -203,6 +275,7 @@ static gboolean felt_window_close_request(GtkWindow *window)
   if (!felt_save_copy_may_close(FELT_WINDOW(window)))
     return TRUE;
   felt_settings_save_window(window);
+  forget_when_closed(FELT_WINDOW(window));
   return GTK_WINDOW_CLASS(felt_window_parent_class)->close_request(window);
 }
 
@@ -224,6 +297,7 @@ static void felt_window_dispose(GObject *object)
   g_clear_pointer(&self->sound, felt_sound_free);
   g_clear_pointer(&self->palette, gtk_widget_unparent);
   g_clear_object(&self->desk);
+  g_clear_pointer(&self->noted, g_free);
   G_OBJECT_CLASS(felt_window_parent_class)->dispose(object);
 }
 

@@ -6,6 +6,7 @@
 #include <adwaita.h>
 
 #include "app/desk/felt-desk.h"
+#include "app/desk/felt-reopen.h"
 
 /* Shows what is done at its desk: without a session the start page, with one the tournament; what
  * is recorded or refused at its foot. Every page in its stack "pages" is a FeltLiveWidget. */
@@ -21,6 +22,9 @@ FeltDesk *felt_window_desk(FeltWindow *window);
 
 /* Opens a tournament of the store and shows it; what fails is said in the notice bar. */
 gboolean felt_window_open(FeltWindow *window, const char *id);
+
+/* Opens what stood open the last time, with the room's screen where it was. */
+void felt_window_reopen(FeltWindow *window, const FeltReopen *reopen);
 
 /* Shows a sentence that stays until it is closed (store and clock troubles). */
 void felt_window_notice(FeltWindow *window, const char *text);

@@ -3,6 +3,11 @@
  */
 #include "tournament/state/felt-state.h"
 
+gboolean felt_state_is_paused(const FeltState *state)
+{
+  return state->phase == FELT_PHASE_RUNNING && !state->clock.running && !state->hand_for_hand.on;
+}
+
 void felt_state_clock_view(const FeltState *state, const FeltInstant *now, FeltClockView *view)
 {
   gboolean over = state->phase == FELT_PHASE_FINISHED;

@@ -299,6 +299,9 @@ gboolean felt_state_seat_is_his(const FeltState *state, const FeltPlayer *player
  * date. Cheap when nothing changed. */
 void felt_state_update_places(FeltState *state);
 
+/* Whether the clock of a running tournament stands, and no hands move it (hand-for-hand). */
+gboolean felt_state_is_paused(const FeltState *state);
+
 /* The instant the clock shows: now, or when the tournament finished. */
 void felt_state_clock_view(const FeltState *state, const FeltInstant *now, FeltClockView *view);
 
