@@ -81,9 +81,9 @@ def prices(club):
     apply = dialog.find("push button", "Apply")
     entry = dialog.find("text", "Entry, To the Prizes")
     assert not sensitive(apply)
-    for wrong, sentence in (("a lot", "no amount"), ("-5", "less than nothing"), ("NaN", "no amount"),
-                            ("1e5", "no amount"), ("12.345.678.901.234.567", "more than Felt can count"),
-                            ("0.0012", "smallest coin"), ("0.001", "no amount|smallest coin")):
+    for wrong, sentence in (("a lot", "not an amount"), ("-5", "less than nothing"), ("NaN", "not an amount"),
+                            ("1e5", "not an amount"), ("12.345.678.901.234.567", "more than Felt can count"),
+                            ("0.0012", "smallest coin"), ("0.001", "not an amount|smallest coin")):
         entry.set_text(wrong)
         dialog.find("label", re.compile(f"^Entry, To the Prizes: .*({sentence})"))
         assert not sensitive(apply), wrong

@@ -105,7 +105,7 @@ def listed(evening):
         "Number;Name\n1;Chiara Bellavista\n2;Dora Lind\n3;dora lind\n4;Zoe Quill\n5;Ánn Moss\n6;Ed Ito")
     dialog = evening.dialog("Register a List")
     for words in ("played here before", "left out: stands above already", "left out: registered already",
-                  "doubtful: almost the name of another", "new"):
+                  "doubtful: like another name", "new"):
         dialog.find("label", words)
     dialog.find("label", "Registers 4 players · take 120 EUR · doubtful: 1 · left out: 2")
     dialog.screenshot("players-list")

@@ -149,7 +149,7 @@ def test_place_by_hand(ui):
     club.prizes(400, 235, 165)
     dialog = club.dialog("Change the prize of place 2", "Prize: 2nd")
     cash = dialog.find("text", "Cash, set by hand (empty: as the split has it)")
-    for text, sentence in {"900": "100 EUR too much", "-5": "less than nothing", "NaN": "no amount",
+    for text, sentence in {"900": "100 EUR too much", "-5": "less than nothing", "NaN": "not an amount",
                            "99999999999999999999": "more than Felt can count"}.items():
         cash.set_text(text)
         dialog.find("label", re.compile(sentence))
@@ -226,8 +226,8 @@ def test_ways_to_split(ui):
     percents.set_text("50; 30; 10")
     dialog.find("label", re.compile("add up to 90 %"))
     wait_apply(dialog, False)
-    for text, sentence in {"50; x": "no amount", "50; -5": "less than nothing", "": "is empty",
-                           "NaN": "no amount", "60; 50": "add up to 110 %", "600; 40": "“600” is not from 0 % to 100 %"}.items():
+    for text, sentence in {"50; x": "not an amount", "50; -5": "less than nothing", "": "is empty",
+                           "NaN": "not an amount", "60; 50": "add up to 110 %", "600; 40": "“600” is not from 0 % to 100 %"}.items():
         percents.set_text(text)
         dialog.find("label", re.compile(sentence))
         wait_apply(dialog, False)
@@ -252,8 +252,8 @@ def test_ways_to_split(ui):
     dialog = club.setup("Prizes")
     club.choose(dialog, "Prizes", 2)
     amounts = prize_row(dialog, "Prizes from first place")
-    for text, sentence in {"100; x": "no amount", "100; -5": "less than nothing", "": "is empty",
-                           "NaN": "no amount", "99999999999999999999": "more than Felt can count"}.items():
+    for text, sentence in {"100; x": "not an amount", "100; -5": "less than nothing", "": "is empty",
+                           "NaN": "not an amount", "99999999999999999999": "more than Felt can count"}.items():
         amounts.set_text(text)
         dialog.find("label", re.compile(sentence))
         wait_apply(dialog, False)
@@ -450,7 +450,7 @@ def test_deal_in_kind(ui):
     assert [prize["amount"] for prize in club.show()["prizes"]] == [34000, 23000, 23000]
 
 
-BAD = {"-5": "less than nothing", "NaN": "no amount", "99999999999999999999": "more than Felt can count"}
+BAD = {"-5": "less than nothing", "NaN": "not an amount", "99999999999999999999": "more than Felt can count"}
 
 
 def refuses(dialog, apply, *titles, good=""):

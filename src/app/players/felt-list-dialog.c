@@ -74,7 +74,7 @@ static const char *doubt_text(FeltListDialog *self, const char *name, FeltNameDo
   case FELT_NAME_TWICE:
     return _("left out: stands above already");
   case FELT_NAME_ALIKE:
-    return _("doubtful: almost the name of another");
+    return _("doubtful: like another name");
   default:
     return felt_known_names_has(self->names, name) ? _("played here before") : _("new");
   }
@@ -150,6 +150,8 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
   GtkWidget *name = gtk_label_new(NULL), *what = gtk_label_new(NULL);
   gtk_label_set_xalign(GTK_LABEL(name), 0);
   gtk_label_set_ellipsize(GTK_LABEL(name), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars(GTK_LABEL(name), 12);
+  gtk_label_set_ellipsize(GTK_LABEL(what), PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand(name, TRUE);
   gtk_widget_set_margin_start(box, 8);
   gtk_widget_set_margin_end(box, 8);
