@@ -119,7 +119,10 @@ static gboolean watch_cb(gpointer data)
   g_object_ref(self);
   if (self->kind == &felt_tournament_kind)
     look_at_clocks(self);
-  if (felt_store_changed(self->store) || self->behind)
+  guint64 changes = felt_store_changes(self->store);
+  gboolean changed = changes != self->changes_seen;
+  self->changes_seen = changes;
+  if (changed || self->behind)
     felt_session_refresh(self, &error);
   self->behind = g_error_matches(error, FELT_STORE_ERROR, FELT_STORE_ERROR_LOCKED);
   if (self->behind)

@@ -63,6 +63,7 @@ struct FeltStore {
   sqlite3 *db;
   sqlite3_stmt *queries[FELT_N_QUERIES];
   gint64 data_version;
+  guint64 changes; /* commits seen, others' and own */
   guint timeout;
   gboolean recorded;  /* something was committed here */
   gboolean lost;      /* another file took this one's place and lacks events that were here */

@@ -215,7 +215,7 @@ gboolean felt_store_read_rows(FeltStore *store, FeltQuery which, const char *tou
   return read_range(store, which, tournament, 1, 0, func, data, error);
 }
 
-gboolean felt_store_changed(FeltStore *store)
+static gboolean look(FeltStore *store)
 {
   gboolean moved = FALSE;
   if (!felt_store_follow(store, &moved, NULL))
@@ -228,4 +228,17 @@ gboolean felt_store_changed(FeltStore *store)
   gboolean changed = moved || version != store->data_version;
   store->data_version = version;
   return changed;
+}
+
+gboolean felt_store_changed(FeltStore *store)
+{
+  gboolean changed = look(store);
+  store->changes += changed;
+  return changed;
+}
+
+guint64 felt_store_changes(FeltStore *store)
+{
+  felt_store_changed(store);
+  return store->changes;
 }

@@ -146,6 +146,7 @@ gboolean felt_store_commit(FeltStore *store, GError **error)
     return FALSE;
   }
   store->recorded = TRUE;
+  store->changes++;
   if (!felt_store_follow(store, &moved, error))
     return FALSE;
   if (moved)

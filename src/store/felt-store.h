@@ -176,6 +176,9 @@ GPtrArray *felt_store_heads(FeltStore *store, GError **error);
  * TRUE too when it cannot tell. */
 gboolean felt_store_changed(FeltStore *store);
 
+/* For several who ask: a number that is another one after each such commit and each append here. */
+guint64 felt_store_changes(FeltStore *store);
+
 /* What a walk along one tournament's chain found. Free with felt_chain_report_clear(). */
 typedef struct {
   guint64 n;                  /* good events, from the first on */
