@@ -28,9 +28,9 @@ struct _FeltSession {
   guint tick_source;
   gint64 last_monotonic_us;
   FeltInstant last_seen;
-  gboolean behind; /* others' events could not be read yet, for the file was locked */
+  gboolean behind;      /* others' events could not be read yet, for the file was locked */
   guint64 changes_seen; /* felt_store_changes at the last look */
-  gboolean gone;   /* the database's file, at the last look */
+  gboolean gone;        /* the database's file, at the last look */
 };
 
 /* Computes the view anew; when watching, arms the next tick. */

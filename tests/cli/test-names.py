@@ -64,6 +64,7 @@ def test_duplicate(folder):
         rebuy={"price": 1000, "most": 2}, payouts={"by": "fixed", "places": 1})
     run("start")
     run("next-level")
+    assert database.show(tournament)["tables"][0]["name"] == "Red"
     run.end()
     other = database("duplicate", "Friday", "Saturday").out.strip()
     created = database.log(other)[0]["payload"]

@@ -68,11 +68,29 @@ static void test_errors(void)
   g_assert_false(felt_refuse(NULL, FELT_DECIDE_ERROR_LIMIT, "{amount}"));
 }
 
+/* A dialog marks the field that a refusal names, said with its title or not. */
+static void test_about(void)
+{
+  g_autoptr(GError) error = NULL;
+  felt_refuse(&error, FELT_DECIDE_ERROR_BAD_VALUE, "{fee} and {payouts.round} of %s", "{price}");
+  for (int said = 0; said < 2; said++) {
+    g_assert_true(felt_refusal_is_about(error, "fee"));
+    g_assert_true(felt_refusal_is_about(error, "payouts.round"));
+    g_assert_false(felt_refusal_is_about(error, "round"));
+    g_assert_false(felt_refusal_is_about(error, "price"));
+    felt_refusal_name_fields(error, NULL);
+  }
+  g_autoptr(GError) plain = NULL;
+  felt_refuse(&plain, FELT_DECIDE_ERROR_PHASE, "No field");
+  g_assert_false(felt_refusal_is_about(plain, "fee"));
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/refusal/places", test_places);
   g_test_add_func("/refusal/arguments", test_arguments);
   g_test_add_func("/refusal/errors", test_errors);
+  g_test_add_func("/refusal/about", test_about);
   return g_test_run();
 }

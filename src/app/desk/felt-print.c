@@ -3,6 +3,7 @@
 #include "app/desk/felt-print.h"
 
 #include "app/desk/felt-live.h"
+#include "app/desk/felt-settings.h"
 #include "services/sheets/felt-sheet.h"
 
 static void begin_cb(GtkPrintOperation *operation, GtkPrintContext *context, FeltSheet *sheet)
@@ -73,6 +74,8 @@ static void print_sheet(FeltDesk *desk, GtkWindow *parent, FeltSheet *sheet)
 {
   g_autoptr(GtkPrintOperation) operation = gtk_print_operation_new();
   g_autoptr(GError) error = NULL;
+  g_autoptr(GtkPageSetup) setup = felt_settings_page_setup();
+  gtk_print_operation_set_default_page_setup(operation, setup);
   gtk_print_operation_set_unit(operation, GTK_UNIT_POINTS);
   gtk_print_operation_set_job_name(operation, felt_sheet_title(sheet));
   gtk_print_operation_set_embed_page_setup(operation, TRUE);

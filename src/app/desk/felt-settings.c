@@ -100,6 +100,61 @@ void felt_settings_save_window(GtkWindow *window)
   g_settings_set_boolean(settings, "window-maximized", gtk_window_is_maximized(window));
 }
 
+/* New tournaments ---------------------------------------------------------------------------- */
+
+static void fill_rounding(FeltSetup *setup, int units)
+{
+  gint64 unit = 1;
+  for (gint64 i = 0; i < setup->currency_digits; i++)
+    unit *= 10;
+  if (units > 0)
+    setup->payouts.round = units * unit;
+}
+
+void felt_settings_fill_setup(FeltSetup *setup)
+{
+  GSettings *settings = felt_settings();
+  if (settings == NULL)
+    return;
+  g_autofree char *currency = g_settings_get_string(settings, "club-currency");
+  int rule = g_settings_get_enum(settings, "club-button-rule");
+  if (*currency != '\0') {
+    g_free(setup->currency);
+    setup->currency = g_steal_pointer(&currency);
+  }
+  fill_rounding(setup, g_settings_get_enum(settings, "club-rounding"));
+  if (rule > 0)
+    setup->button_rule = rule - 1;
+}
+
+char *felt_settings_last_structure(void)
+{
+  GSettings *settings = felt_settings();
+  return settings != NULL ? g_settings_get_string(settings, "last-structure") : g_strdup("");
+}
+
+void felt_settings_set_last_structure(const char *id)
+{
+  if (felt_settings() != NULL)
+    g_settings_set_string(felt_settings(), "last-structure", id);
+}
+
+GtkPageSetup *felt_settings_page_setup(void)
+{
+  static const char *const papers[] = {NULL, GTK_PAPER_NAME_A4, GTK_PAPER_NAME_LETTER};
+  GSettings *settings = felt_settings();
+  int paper = settings != NULL ? g_settings_get_enum(settings, "paper") : 0;
+  if (paper <= 0 || paper >= (int)G_N_ELEMENTS(papers))
+    return NULL;
+  GtkPageSetup *setup = gtk_page_setup_new();
+  GtkPaperSize *size = gtk_paper_size_new(papers[paper]);
+  gtk_page_setup_set_paper_size_and_default_margins(setup, size);
+  gtk_paper_size_free(size);
+  return setup;
+}
+
+/* Light and dark ----------------------------------------------------------------------------- */
+
 static void color_scheme_cb(GSettings *settings)
 {
   static const AdwColorScheme schemes[] = {ADW_COLOR_SCHEME_DEFAULT, ADW_COLOR_SCHEME_FORCE_LIGHT,

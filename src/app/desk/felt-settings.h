@@ -5,6 +5,8 @@
 
 #include <gtk/gtk.h>
 
+#include "tournament/setup/felt-setup.h"
+
 /* The GSettings of Felt, owned here; NULL when its schema is not installed (then nothing below does
  * anything, and felt_settings_missing says what to do). */
 GSettings *felt_settings(void);
@@ -16,6 +18,18 @@ const char *felt_settings_missing(void);
  * it changes, and when the window is closed. */
 void felt_settings_restore_window(GtkWindow *window);
 void felt_settings_save_window(GtkWindow *window);
+
+/* What the club has in all its tournaments, over what a structure of Felt's own says: currency,
+ * rounding of prizes, button rule. What is not set stays as it is. */
+void felt_settings_fill_setup(FeltSetup *setup);
+
+/* The id of the structure that the last new tournament began with; owned by the caller, "" when
+ * there is none. */
+char *felt_settings_last_structure(void);
+void felt_settings_set_last_structure(const char *id);
+
+/* The paper that sheets are made for: owned by the caller; NULL: the printer's own. */
+GtkPageSetup *felt_settings_page_setup(void);
 
 /* Light, dark or as the system: sets it now and whenever the setting changes. */
 void felt_settings_follow_color_scheme(void);

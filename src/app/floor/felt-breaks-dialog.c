@@ -32,7 +32,7 @@ static GtkWidget *new_button(const char *icon, const char *label, const char *ac
 static void add_line(FeltBreaksDialog *self, const FeltState *state, guint index)
 {
   const FeltTable *table = felt_state_table(state, g_array_index(self->order, guint, index));
-  g_autofree char *title = g_strdup_printf(_("Table %u"), table->number);
+  g_autofree char *title = felt_setup_table_title(&state->setup, table->number);
   g_autofree char *subtitle =
       g_strdup_printf(ngettext("%u player", "%u players", table->n_players), table->n_players);
   g_autofree char *earlier = g_strdup_printf(_("Table %u breaks earlier"), table->number);

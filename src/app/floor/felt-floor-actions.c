@@ -16,6 +16,7 @@
 #include "app/floor/felt-money-dialog.h"
 #include "app/floor/felt-move-dialog.h"
 #include "app/floor/felt-penalty-dialog.h"
+#include "app/floor/felt-rename-dialog.h"
 #include "app/widgets/felt-live-widget.h"
 
 static GtkWindow *window_of(GtkWidget *widget)
@@ -203,6 +204,8 @@ static void dialog_cb(GtkWidget *widget, const char *name, GVariant *target)
     felt_call_dialog_present(desk, window, player);
   else if (strcmp(name, "floor.penalty") == 0)
     felt_penalty_dialog_present(desk, window, player);
+  else if (strcmp(name, "floor.rename") == 0)
+    felt_rename_dialog_present(desk, window, player);
   else if (strcmp(name, "floor.keep-apart") == 0)
     felt_apart_dialog_present(desk, window, player);
   else if (strcmp(name, "floor.keep-a-seat") == 0)
@@ -253,6 +256,7 @@ void felt_floor_install_actions(GtkWidgetClass *klass)
   gtk_widget_class_install_action(klass, "floor.take-debt", "u", take_debt_cb);
   gtk_widget_class_install_action(klass, "floor.penalty", "u", dialog_cb);
   gtk_widget_class_install_action(klass, "floor.call-clock", "u", dialog_cb);
+  gtk_widget_class_install_action(klass, "floor.rename", "u", dialog_cb);
   gtk_widget_class_install_action(klass, "floor.wrong-seat", "u", dialog_cb);
   gtk_widget_class_install_action(klass, "floor.bust-out-with", "u", dialog_cb);
   gtk_widget_class_install_action(klass, "floor.chip-count", "u", dialog_cb);

@@ -99,12 +99,14 @@ GMenuModel *felt_floor_player_menu(const FeltPlayer *player, gboolean locked, gb
     section = add_section(menu);
     add(section, _("Put Back"), "win.put-back", g_variant_new_uint32(player->id));
     add(section, _("Went Out Before…"), "win.out-before", g_variant_new_uint32(player->id));
+    add(section, _("Rename…"), "floor.rename", g_variant_new_uint32(player->id));
     add_money(menu, player);
     return G_MENU_MODEL(menu);
   }
   add_player_in(menu, player, locked);
   add_money(menu, player);
   section = add_section(menu);
+  add(section, _("Rename…"), "floor.rename", g_variant_new_uint32(player->id));
   if (button)
     add(section, _("Button Here"), "floor.set-button",
         g_variant_new("(uu)", player->table, player->seat));

@@ -93,7 +93,8 @@ static void activate_cb(FeltHeadsDialog *self, GtkEditable *entry)
 
 static void add_line(FeltHeadsDialog *self, const FeltTable *table)
 {
-  g_autofree char *title = g_strdup_printf(_("Table %u"), table->number);
+  const FeltState *state = felt_command_dialog_state(self);
+  g_autofree char *title = felt_setup_table_title(&state->setup, table->number);
   g_autofree char *spoken = g_strdup_printf(_("Players counted at table %u"), table->number);
   GtkWidget *row = adw_action_row_new(), *entry = gtk_entry_new(), *sign = gtk_image_new();
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);

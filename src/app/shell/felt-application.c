@@ -114,6 +114,7 @@ static void felt_application_startup(GApplication *application)
       {"win.chip-race", {"<Control>r"}},
       {"win.new-tournament", {"<Control>n"}},
       {"win.tournaments", {"<Control>o"}},
+      {"win.new-window", {"<Control><Shift>n"}},
       {"win.print-schedule", {"<Control>p"}},
       {"win.show-page('clock')", {"<Alt>1"}},
       {"win.show-page('players')", {"<Alt>2"}},

@@ -7,13 +7,14 @@
 
 #include "app/widgets/felt-spin-words.h"
 #include "app/desk/felt-refusal.h"
-#include "services/files/felt-templates.h"
+#include "app/desk/felt-settings.h"
 #include "tournament/base/felt-money.h"
 
 struct _FeltNewDialog {
   AdwWindow parent_instance;
   FeltDesk *desk;
   GPtrArray *templates;
+  gboolean beside; /* in another window when this one shows a tournament */
   FeltSetup setup; /* of the template chosen: what is not asked stays as it is there */
   /* of the template */
   GtkWidget *create;
@@ -50,6 +51,8 @@ static void template_cb(FeltNewDialog *self)
   const FeltTemplate *template = g_ptr_array_index(self->templates, i);
   felt_record_clear(&felt_setup_record, &self->setup);
   felt_record_copy(&felt_setup_record, &self->setup, &template->setup);
+  if (!template->own)
+    felt_settings_fill_setup(&self->setup);
   adw_preferences_group_set_description(self->general, template->description);
   gtk_spin_button_set_value(self->stack, (double)self->setup.starting_stack);
   gtk_spin_button_set_value(self->seats, (double)self->setup.seats_per_table);
@@ -224,9 +227,12 @@ static void create_cb(FeltNewDialog *self)
     show_problem(self, error->message, GTK_WIDGET(self->name));
     return;
   }
+  if (template->id != NULL)
+    felt_settings_set_last_structure(template->id);
   GtkWindow *parent = gtk_window_get_transient_for(GTK_WINDOW(self));
+  gboolean beside = self->beside && felt_desk_session(self->desk) != NULL;
   gtk_window_destroy(GTK_WINDOW(self));
-  gtk_widget_activate_action(GTK_WIDGET(parent), "win.open", "s", id);
+  gtk_widget_activate_action(GTK_WIDGET(parent), beside ? "win.open-window" : "win.open", "s", id);
 }
 
 static void felt_new_dialog_finalize(GObject *object)
@@ -288,7 +294,16 @@ static void felt_new_dialog_init(FeltNewDialog *self)
   felt_spin_words_set(self->add_ons, 0, C_("sold", "none"));
 }
 
-void felt_new_dialog_present(FeltDesk *desk, GtkWindow *parent)
+/* The structure that was used last comes up, unless there is one to be like. */
+static void choose_template(FeltNewDialog *self)
+{
+  g_autofree char *last = felt_settings_last_structure();
+  for (guint i = 0; !self->beside && i < self->templates->len; i++)
+    if (g_strcmp0(((FeltTemplate *)g_ptr_array_index(self->templates, i))->id, last) == 0)
+      adw_combo_row_set_selected(self->template, i);
+}
+
+static void present(FeltDesk *desk, GtkWindow *parent, FeltTemplate *like)
 {
   FeltNewDialog *self = g_object_new(FELT_TYPE_NEW_DIALOG, "transient-for", parent,
                                      "destroy-with-parent", TRUE, NULL);
@@ -296,12 +311,22 @@ void felt_new_dialog_present(FeltDesk *desk, GtkWindow *parent)
   g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
   self->desk = g_object_ref(desk);
   self->templates = felt_templates_list(&problems);
+  self->beside = like != NULL;
+  if (like != NULL) {
+    g_autofree char *name = g_strdup_printf(_("%s (2)"), like->name);
+    gtk_window_set_title(GTK_WINDOW(self), _("Duplicate Tournament"));
+    gtk_editable_set_text(self->name, name);
+    g_ptr_array_insert(self->templates, 0, like);
+  }
+
   for (guint i = 0; i < self->templates->len; i++)
     gtk_string_list_append(names, ((FeltTemplate *)g_ptr_array_index(self->templates, i))->name);
   adw_combo_row_set_model(self->template, G_LIST_MODEL(names));
+  choose_template(self);
   template_cb(self);
   gtk_window_present(GTK_WINDOW(self));
   gtk_widget_grab_focus(GTK_WIDGET(self->name));
+
   if (problems != NULL)
     show_problem(self, problems[0], GTK_WIDGET(self->template));
   if (self->templates->len == 0) {
@@ -310,6 +335,16 @@ void felt_new_dialog_present(FeltDesk *desk, GtkWindow *parent)
         GTK_WIDGET(self->template));
     gtk_widget_set_sensitive(self->create, FALSE);
   }
+}
+
+void felt_new_dialog_present(FeltDesk *desk, GtkWindow *parent)
+{
+  present(desk, parent, NULL);
+}
+
+void felt_new_dialog_present_like(FeltDesk *desk, GtkWindow *parent, FeltTemplate *template)
+{
+  present(desk, parent, template);
 }
 
 FeltCommand *felt_new_command_clock(GError **error)

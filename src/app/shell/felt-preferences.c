@@ -5,13 +5,15 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-settings.h"
+#include "tournament/base/felt-money.h"
 
 struct _FeltPreferences {
   AdwPreferencesWindow parent_instance;
   GPtrArray *connectors; /* by place in the list of monitors; the first is "" */
   gboolean filling;
   /* of the template */
-  AdwComboRow *color_scheme, *monitor, *renderer;
+  AdwComboRow *color_scheme, *monitor, *renderer, *rounding, *button_rule, *paper;
+  GtkEditable *currency;
   GtkSwitch *sound, *emergency;
   AdwActionRow *emergency_folder;
   GtkWidget *emergency_reset;
@@ -41,6 +43,49 @@ static void renderer_cb(FeltPreferences *self)
   guint i = adw_combo_row_get_selected(self->renderer);
   if (!self->filling && i < G_N_ELEMENTS(renderers))
     g_settings_set_string(felt_settings(), "renderer", renderers[i]);
+}
+
+/* What stands in a field that is no currency is not kept, and says so. */
+static void currency_cb(FeltPreferences *self)
+{
+  const char *text = gtk_editable_get_text(self->currency);
+  g_autoptr(GError) error = NULL;
+  g_autofree char *currency = NULL;
+  gboolean good = felt_text_is_blank(text) || felt_currency_read(text, &currency, &error);
+  (good ? gtk_widget_remove_css_class : gtk_widget_add_css_class)(GTK_WIDGET(self->currency),
+                                                                  "error");
+  gtk_widget_set_tooltip_text(GTK_WIDGET(self->currency), good ? NULL : error->message);
+  if (good && !self->filling)
+    g_settings_set_string(felt_settings(), "club-currency", currency != NULL ? currency : "");
+}
+
+/* Rows whose choices stand in the order of the values of a key. */
+static const struct {
+  const char *key;
+  int values[4];
+  guint n;
+} choices[] = {
+    {"club-rounding", {0, 1, 5, 10}, 4},
+    {"club-button-rule", {0, 1, 2, 3}, 4},
+    {"paper", {0, 1, 2, 0}, 3},
+};
+
+static void choice_cb(FeltPreferences *self, GParamSpec *pspec, AdwComboRow *row)
+{
+  AdwComboRow *const rows[] = {self->rounding, self->button_rule, self->paper};
+  guint chosen = adw_combo_row_get_selected(row);
+  for (guint i = 0; !self->filling && i < G_N_ELEMENTS(rows); i++)
+    if (rows[i] == row && chosen < choices[i].n)
+      g_settings_set_enum(felt_settings(), choices[i].key, choices[i].values[chosen]);
+}
+
+static void fill_choices(FeltPreferences *self)
+{
+  AdwComboRow *const rows[] = {self->rounding, self->button_rule, self->paper};
+  for (guint i = 0; i < G_N_ELEMENTS(rows); i++)
+    for (guint j = 0; j < choices[i].n; j++)
+      if (g_settings_get_enum(felt_settings(), choices[i].key) == choices[i].values[j])
+        adw_combo_row_set_selected(rows[i], j);
 }
 
 static void add_monitor(FeltPreferences *self, GtkStringList *names, const char *connector,
@@ -135,6 +180,12 @@ static void felt_preferences_class_init(FeltPreferencesClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltPreferences, emergency_reset);
   gtk_widget_class_bind_template_callback(widget_class, choose_folder_cb);
   gtk_widget_class_bind_template_callback(widget_class, reset_folder_cb);
+  gtk_widget_class_bind_template_child(widget_class, FeltPreferences, currency);
+  gtk_widget_class_bind_template_child(widget_class, FeltPreferences, rounding);
+  gtk_widget_class_bind_template_child(widget_class, FeltPreferences, button_rule);
+  gtk_widget_class_bind_template_child(widget_class, FeltPreferences, paper);
+
+  gtk_widget_class_bind_template_callback(widget_class, currency_cb);
   gtk_widget_class_bind_template_callback(widget_class, color_scheme_cb);
   gtk_widget_class_bind_template_callback(widget_class, monitor_cb);
   gtk_widget_class_bind_template_callback(widget_class, renderer_cb);
@@ -152,13 +203,20 @@ static void felt_preferences_init(FeltPreferences *self)
   g_signal_connect_object(felt_settings(), "changed::emergency-folder", G_CALLBACK(show_folder),
                           self, G_CONNECT_SWAPPED);
   show_folder(self);
+
+  g_autofree char *currency = g_settings_get_string(felt_settings(), "club-currency");
+  gtk_editable_set_text(self->currency, currency);
   fill_monitors(self);
+  fill_choices(self);
   adw_combo_row_set_selected(self->color_scheme,
                              (guint)g_settings_get_enum(felt_settings(), "color-scheme"));
   for (guint i = 0; i < G_N_ELEMENTS(renderers); i++)
     if (g_str_equal(renderers[i], renderer))
       adw_combo_row_set_selected(self->renderer, i);
   self->filling = FALSE;
+  AdwComboRow *const rows[] = {self->rounding, self->button_rule, self->paper};
+  for (guint i = 0; i < G_N_ELEMENTS(rows); i++)
+    g_signal_connect_swapped(rows[i], "notify::selected", G_CALLBACK(choice_cb), self);
 }
 
 void felt_preferences_present(GtkWindow *parent)

@@ -18,9 +18,11 @@ struct _FeltStartPage {
   gint64 top, bottom;       /* places of the first and the last row */
   guint refresh;            /* source id */
   guint watch;              /* source id, while it is on the screen */
+  guint64 changes_seen;     /* felt_store_changes at the last look */
   /* of the template */
   GtkWidget *scroller, *recent;
   GtkListBox *list;
+  GtkToggleButton *archived;
 };
 
 /* More than a screen has; the next so many come when one scrolls near the end of the list. */
@@ -60,10 +62,40 @@ static char *describe(const FeltSummary *summary)
   }
 }
 
+static void add_item(GMenu *menu, const char *label, const char *action, const char *id)
+{
+  g_autoptr(GMenuItem) item = g_menu_item_new(label, NULL);
+  g_menu_item_set_action_and_target(item, action, "s", id);
+  g_menu_append_item(menu, item);
+}
+
+/* What can be done with a tournament that need not be open for it. */
+static void create_menu_cb(GtkMenuButton *button, gpointer row)
+{
+  g_autoptr(GMenu) menu = g_menu_new();
+  const char *id = g_object_get_data(row, "id");
+  gboolean archived = g_object_get_data(row, "archived") != NULL;
+  add_item(menu, _("Open in a New _Window"), "win.open-window", id);
+  add_item(menu, _("_Duplicate…"), "win.duplicate", id);
+  add_item(menu, _("Save as a Tem_plate…"), "win.keep-template", id);
+  if (archived)
+    add_item(menu, _("Take out of the _Archive"), "win.unarchive", id);
+  else
+    add_item(menu, _("_Archive"), "win.archive", id);
+  gtk_menu_button_set_menu_model(button, G_MENU_MODEL(menu));
+}
+
 static GtkWidget *row_new(const char *id)
 {
-  GtkWidget *row = adw_action_row_new();
+  GtkWidget *row = adw_action_row_new(), *menu = gtk_menu_button_new();
   gtk_actionable_set_action_target(GTK_ACTIONABLE(row), "s", id);
+  g_object_set_data_full(G_OBJECT(row), "id", g_strdup(id), g_free);
+  g_object_set_data(G_OBJECT(row), "menu", menu);
+  gtk_menu_button_set_icon_name(GTK_MENU_BUTTON(menu), "view-more-symbolic");
+  gtk_menu_button_set_create_popup_func(GTK_MENU_BUTTON(menu), create_menu_cb, row, NULL);
+  gtk_widget_set_valign(menu, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class(menu, "flat");
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), menu);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), gtk_image_new_from_icon_name("go-next-symbolic"));
   return row;
 }
@@ -76,7 +108,14 @@ static void set_title(GtkWidget *row, const char *text)
 
 static void show_summary(GtkWidget *row, const FeltSummary *summary)
 {
-  g_autofree char *subtitle = describe(summary);
+  g_autofree char *what = describe(summary);
+  /* TRANSLATORS: before what is said of a tournament. */
+  g_autofree char *subtitle =
+      summary->archived ? g_strdup_printf(_("Archived · %s"), what) : g_steal_pointer(&what);
+  g_autofree char *menu = g_strdup_printf(_("Menu of %s"), summary->name);
+  gtk_accessible_update_property(g_object_get_data(G_OBJECT(row), "menu"),
+                                 GTK_ACCESSIBLE_PROPERTY_LABEL, menu, -1);
+  g_object_set_data(G_OBJECT(row), "archived", summary->archived ? row : NULL);
   set_title(row, summary->name);
   /* a label that could be cut off wants room for "…", more than a letter or two take */
   adw_action_row_set_title_lines(ADW_ACTION_ROW(row), g_utf8_strlen(summary->name, -1) > 3);
@@ -163,6 +202,33 @@ static void put_in_order(FeltStartPage *self, guint n)
     self->listed_us = felt_summaries_last_us(self->summaries, 0);
 }
 
+/* Who is not asked for is not seen. Where too few are left of what was looked at, more is. */
+static void show_archived(FeltStartPage *self, guint n)
+{
+  gboolean all = gtk_toggle_button_get_active(self->archived);
+  guint n_archived = 0;
+  GHashTableIter iter;
+  gpointer row;
+  g_hash_table_iter_init(&iter, self->rows);
+  while (g_hash_table_iter_next(&iter, NULL, &row)) {
+    gboolean archived = g_object_get_data(row, "archived") != NULL;
+    n_archived += archived;
+    gtk_widget_set_visible(row, !archived || all);
+  }
+  gtk_widget_set_visible(GTK_WIDGET(self->archived), n_archived > 0);
+  gtk_widget_set_visible(GTK_WIDGET(self->list), all || n_archived < g_hash_table_size(self->rows));
+  if (!all && n_archived > 0 && n - MIN(n_archived, n) < PORTION &&
+      self->wanted < felt_summaries_count(self->summaries)) {
+    self->wanted += PORTION;
+    felt_start_page_refresh(self);
+  }
+}
+
+static void archived_cb(FeltStartPage *self)
+{
+  felt_start_page_refresh(self);
+}
+
 static void show_rows(FeltStartPage *self, guint n)
 {
   for (guint i = 0; i < n; i++) {
@@ -190,6 +256,7 @@ static gboolean refresh_cb(gpointer data)
     put(self, "", ++self->bottom);
     show_trouble(g_hash_table_lookup(self->rows, ""), error->message);
   }
+  show_archived(self, n);
   gtk_widget_set_visible(self->recent, g_hash_table_size(self->rows) > 0);
   return G_SOURCE_REMOVE;
 }
@@ -206,12 +273,14 @@ static void scrolled_cb(FeltStartPage *self, GtkAdjustment *adjustment)
   felt_start_page_refresh(self);
 }
 
-/* feltctl, or another window on the same file. */
+/* feltctl, or another window. */
 static gboolean watch_cb(gpointer data)
 {
   FeltStartPage *self = data;
-  if (self->store != NULL && felt_store_changed(self->store))
+  guint64 changes = self->store != NULL ? felt_store_changes(self->store) : 0;
+  if (changes != self->changes_seen)
     felt_start_page_refresh(self);
+  self->changes_seen = changes;
   return G_SOURCE_CONTINUE;
 }
 
@@ -274,6 +343,8 @@ static void felt_start_page_class_init(FeltStartPageClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, scroller);
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, recent);
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, list);
+  gtk_widget_class_bind_template_child(widget_class, FeltStartPage, archived);
+  gtk_widget_class_bind_template_callback(widget_class, archived_cb);
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

@@ -22,6 +22,7 @@
 #include "app/floor/felt-race-dialog.h"
 #include "app/shell/felt-people-dialog.h"
 #include "app/shell/felt-sample.h"
+#include "app/shell/felt-setup-dialog.h"
 #include "app/shell/felt-save-copy.h"
 #include "app/players/felt-waiting-dialog.h"
 #include "app/rules/felt-winner-dialog.h"
@@ -128,11 +129,6 @@ static void tournaments_cb(GSimpleAction *action, GVariant *parameter, gpointer 
   felt_desk_set_session(felt_window_desk(data), NULL);
 }
 
-static void open_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_window_open(data, g_variant_get_string(parameter, NULL));
-}
-
 static void clock_now_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltWindow *self = data;
@@ -199,7 +195,7 @@ static const struct {
     {"cashier", felt_cashier_dialog_present},   {"waiting", felt_waiting_dialog_present},
     {"deal", felt_deal_dialog_present},         {"chip-race", felt_race_dialog_present},
     {"moves", felt_moves_dialog_present},       {"start-at", felt_start_dialog_present},
-    {"shot-clock", felt_shot_dialog_present},
+    {"shot-clock", felt_shot_dialog_present},   {"settings", felt_setup_dialog_present},
 };
 
 static void dialog_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -299,6 +295,7 @@ static const GActionEntry entries[] = {
     {.name = "unlock-prizes", .activate = plain_cb},
     {.name = "prize-setup", .activate = dialog_cb},
     {.name = "prices", .activate = dialog_cb},
+    {.name = "settings", .activate = dialog_cb},
     {.name = "cashier", .activate = dialog_cb},
     {.name = "waiting", .activate = dialog_cb},
     {.name = "deal", .activate = dialog_cb},
@@ -325,7 +322,6 @@ static const GActionEntry entries[] = {
     {.name = "palette", .activate = palette_cb},
     {.name = "display", .change_state = display_cb, .state = "false"},
     {.name = "tournaments", .activate = tournaments_cb},
-    {.name = "open", .activate = open_cb, .parameter_type = "s"},
     {.name = "clock-now", .activate = clock_now_cb},
     {.name = "new-tournament", .activate = new_tournament_cb},
     {.name = "sample", .activate = sample_cb},
@@ -368,10 +364,11 @@ void felt_window_update_actions(FeltWindow *window)
       "lock-prizes", "unlock-prizes",  "prize-setup",     "prices",        "deal",
       "pay-place",   "print-prizes",   "moves",           "print-results", "print-receipts",
       "edit-place",  "bounties",       "award-bounty",    "icm",           "cashier",
-      "waiting",     "add-prize",      "put-back-refund",
+      "waiting",     "add-prize",      "put-back-refund", "settings",      "duplicate-this",
+      "keep-this",
   };
-  static const char *const in_store[] = {"open", "clock-now", "new-tournament", "sample",
-                                         "save-copy"};
+  static const char *const in_store[] = {"open",   "open-window", "clock-now", "new-tournament",
+                                         "sample", "save-copy",   "duplicate", "keep-template"};
 
   FeltSession *session = felt_desk_session(window->desk);
   const FeltState *state = session != NULL ? felt_session_state(session) : NULL;
@@ -384,6 +381,8 @@ void felt_window_update_actions(FeltWindow *window)
   enable(window, "start-at", state != NULL && state->phase == FELT_PHASE_SETUP);
   enable(window, "shot-clock", state != NULL && state->phase == FELT_PHASE_RUNNING);
   enable(window, "chip-race", state != NULL && state->phase == FELT_PHASE_RUNNING);
+  enable(window, "archive-this", state != NULL && !state->setup.archived);
+  enable(window, "unarchive-this", state != NULL && state->setup.archived);
   enable(window, "print-race", session != NULL);
   enable(window, "print-emergency", session != NULL);
   enable(window, "print-deal", state != NULL && state->deal_players > 0);

@@ -47,6 +47,11 @@ void felt_window_add_actions(FeltWindow *window);
 void felt_window_update_actions(FeltWindow *window);
 void felt_window_set_action_state(FeltWindow *window, const char *name, GVariant *state);
 
+/* felt-window-tournaments.c: actions on whole tournaments, by id, or on the one that is open. */
+void felt_window_add_tournament_actions(FeltWindow *window);
+/* The window of the program that shows a tournament, this one or another; NULL: none does. */
+FeltWindow *felt_window_showing(FeltWindow *window, const char *id);
+
 /* felt-window-undo.c: win.undo-key and win.redo-key, what Ctrl+Z and Ctrl+Shift+Z do: in a text
  * they undo the typing, elsewhere they are win.undo and win.redo. */
 void felt_window_add_undo_keys(FeltWindow *window);

@@ -188,6 +188,11 @@ static void session_cb(FeltWindow *self)
 gboolean felt_window_open(FeltWindow *window, const char *id)
 {
   g_autoptr(GError) error = NULL;
+  FeltWindow *shows = felt_window_showing(window, id);
+  if (shows != NULL) {
+    gtk_window_present(GTK_WINDOW(shows));
+    return TRUE;
+  }
   gboolean open = felt_desk_open(window->desk, id, &error);
   if (!open)
     felt_window_notice(window, error->message);
@@ -336,6 +341,7 @@ static void felt_window_init(FeltWindow *self)
   self->sound = felt_sound_new();
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_window_add_actions(self);
+  felt_window_add_tournament_actions(self);
   felt_window_add_undo_keys(self);
   felt_settings_restore_window(GTK_WINDOW(self));
 }

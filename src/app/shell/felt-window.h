@@ -20,7 +20,8 @@ GtkWidget *felt_window_new(GtkApplication *application, FeltStore *store);
 /* Owned by the window. */
 FeltDesk *felt_window_desk(FeltWindow *window);
 
-/* Opens a tournament of the store and shows it; what fails is said in the notice bar. */
+/* Opens a tournament of the store and shows it; one that another window shows comes to the front
+ * there. What fails is said in the notice bar. */
 gboolean felt_window_open(FeltWindow *window, const char *id);
 
 /* Opens what stood open the last time, with the room's screen where it was. */

@@ -11,6 +11,7 @@
 struct _FeltTableView {
   GtkWidget parent_instance;
   GtkWidget *header;
+  const char *called; /* its name of the setup, interned; NULL: its number only */
   GtkLabel *title, *info;
   GtkImage *alert;
   GtkMenuButton *menu;

@@ -154,16 +154,17 @@ static void show_alert(FeltTableView *self, const char *alert)
   }
 }
 
-static void show_header(FeltTableView *self, const FeltTable *table)
+static void show_header(FeltTableView *self, const FeltState *state, const FeltTable *table)
 {
-  g_autofree char *title = g_strdup_printf(_("Table %u"), table->number);
+  g_autofree char *title = felt_setup_table_title(&state->setup, table->number);
+  g_autofree char *number = g_strdup_printf("%u", table->number);
   g_autofree char *count = g_strdup_printf("%u", table->n_players);
   g_autofree char *players = g_strdup_printf(
       g_dngettext(NULL, "%u player", "%u players", table->n_players), table->n_players);
   g_autofree char *info = table->hands > 0
                               ? g_strdup_printf(_("%s · hand %u"), players, table->hands)
                               : g_strdup(players);
-  gtk_label_set_text(self->title, self->small ? title + strcspn(title, "0123456789") : title);
+  gtk_label_set_text(self->title, self->small ? number : title);
   gtk_label_set_text(self->info, self->small ? count : info);
   g_autofree char *spoken = g_strdup_printf("%s, %s", title, info);
   gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
@@ -240,14 +241,15 @@ void felt_table_view_show(FeltTableView *self, const FeltState *state, const Fel
                           const FeltLevel *level, const char *alert)
 {
   gboolean moved = self->n_seats != table->n_seats;
+  const char *called = g_intern_string(felt_setup_table_name(&state->setup, table->number));
   gboolean same = self->table == table->number && self->phase == state->phase &&
                   self->rule == state->setup.button_rule && self->blinds == blinds_of(level) &&
-                  self->hand_for_hand == state->hand_for_hand.on &&
+                  self->hand_for_hand == state->hand_for_hand.on && self->called == called &&
                   memcmp(&self->shown, table, sizeof *table) == 0;
 
   show_alert(self, alert);
   if (!same) {
-    show_header(self, table);
+    show_header(self, state, table);
     start_walk(self, table);
     show_middle(self, state, table, level);
     show_tick(self, state, table);
@@ -257,6 +259,7 @@ void felt_table_view_show(FeltTableView *self, const FeltState *state, const Fel
     felt_table_drawing_forget(&self->drawing);
     gtk_widget_queue_draw(GTK_WIDGET(self));
     self->table = table->number;
+    self->called = called;
     self->shown = *table;
     self->phase = state->phase;
     self->rule = state->setup.button_rule;

@@ -127,6 +127,10 @@ static char *value_text(const FeltSetupField *field, Place place, gint64 digits)
     const char *text = VALUE(char *, place, at);
     return g_strdup(text != NULL ? text : "");
   }
+  case FELT_SETUP_TEXTS: {
+    char **texts = VALUE(char **, place, at);
+    return texts != NULL ? g_strjoinv(", ", texts) : g_strdup("");
+  }
   case FELT_SETUP_MONIES:
   case FELT_SETUP_PERCENTS:
     return list_text(field, VALUE(gint64 *, place, at),
@@ -253,6 +257,14 @@ static gboolean read_text(Place place, const char *text, GError **error)
   return felt_field_set_text(&named, place.data, text, "", error);
 }
 
+static gboolean read_texts(Place place, const char *text, GError **error)
+{
+  FeltField named = *place.field;
+  g_auto(GStrv) texts = *text != '\0' ? g_strsplit(text, ",", -1) : g_new0(char *, 1);
+  named.key = _("a text between two commas");
+  return felt_field_set_texts(&named, place.data, (const char *const *)texts, "", error);
+}
+
 /* What stands there from before may stay. */
 static gboolean read_currency(Place place, const char *text, GError **error)
 {
@@ -271,6 +283,8 @@ static gboolean read_value(const FeltSetupField *field, Place place, const char 
   switch (field->kind) {
   case FELT_SETUP_TEXT:
     return read_text(place, text, error);
+  case FELT_SETUP_TEXTS:
+    return read_texts(place, text, error);
   case FELT_SETUP_CURRENCY:
     return read_currency(place, text, error);
   case FELT_SETUP_MONIES:

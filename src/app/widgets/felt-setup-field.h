@@ -16,6 +16,7 @@ typedef enum {
   FELT_SETUP_MONEY_OR_NONE, /* MONEY and COUNT where nothing typed is -1: no limit, as elsewhere */
   FELT_SETUP_COUNT_OR_NONE,
   FELT_SETUP_TEXT,
+  FELT_SETUP_TEXTS,    /* texts, apart by commas */
   FELT_SETUP_CURRENCY, /* letters or a sign, see felt_currency_read; nothing typed: none */
   FELT_SETUP_CHECK,    /* yes or no, a GtkCheckButton */
   FELT_SETUP_CHOICE    /* one of the field's words, called as `choices` says */

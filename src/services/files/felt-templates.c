@@ -61,6 +61,7 @@ FeltTemplate *felt_template_of(const FeltState *state, const char *name)
   /* a new tournament would take what an old one does not say for something else */
   if (setup->payouts.share_rounding == FELT_SHARE_UNSAID)
     setup->payouts.share_rounding = FELT_SHARE_DOWN;
+  template->own = TRUE;
   template->name = g_strdup(name);
   template->levels = felt_levels_copy(state->levels, state->n_levels);
   template->n_levels = state->n_levels;
@@ -129,6 +130,17 @@ gboolean felt_template_read_text(const char *path, char **text, gsize *length, G
   return FALSE;
 }
 
+static char *own_folder(void)
+{
+  return g_build_filename(g_get_user_data_dir(), "felt", "structures", NULL);
+}
+
+static gboolean is_own(const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname(path), *own = own_folder();
+  return strcmp(folder, own) == 0;
+}
+
 FeltTemplate *felt_template_load_file(const char *path, GError **error)
 {
   g_autofree char *text = NULL;
@@ -150,6 +162,7 @@ FeltTemplate *felt_template_load_file(const char *path, GError **error)
     translate(&template->levels[i].name);
   for (guint i = 0; i < template->setup.n_chips; i++)
     translate(&template->setup.chips[i].name);
+  template->own = is_own(path);
   template->path = g_strdup(path);
   template->id = g_path_get_basename(path);
   if (g_str_has_suffix(template->id, ".json"))
@@ -162,7 +175,7 @@ static GPtrArray *template_folders(void)
 {
   GPtrArray *folders = g_ptr_array_new_with_free_func(g_free);
   const char *build_tree = g_getenv("FELT_DATA_DIR");
-  g_ptr_array_add(folders, g_build_filename(g_get_user_data_dir(), "felt", "structures", NULL));
+  g_ptr_array_add(folders, own_folder());
   if (build_tree != NULL && *build_tree != '\0') {
     g_ptr_array_add(folders, g_build_filename(build_tree, "structures", NULL));
     return folders;

@@ -21,8 +21,10 @@ typedef struct {
   FeltSetup setup;   /* its name is NULL unless the file gives one */
   FeltLevel *levels;
   guint n_levels;
-  char *id;   /* "deep": the file's name without .json */
-  char *path; /* the file */
+  char *id;     /* "deep": the file's name without .json */
+  char *path;   /* the file */
+  gboolean own; /* a whole tournament's or one of the user's folder: it keeps what it says, and what
+                   it does not say, whatever a club's defaults are */
 } FeltTemplate;
 
 #define FELT_TEMPLATE_ERROR (felt_template_error_quark())

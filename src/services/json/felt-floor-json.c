@@ -72,7 +72,10 @@ static cJSON *table_to_json(const FeltState *state, const FeltTable *table, cons
   FeltPositions next;
   gboolean open = table->status == FELT_TABLE_OPEN;
   cJSON *object = cJSON_CreateObject();
+  const char *name = felt_setup_table_name(&state->setup, table->number);
   felt_json_add_int(object, "table", table->number);
+  if (name != NULL)
+    cJSON_AddStringToObject(object, "name", name);
   cJSON_AddStringToObject(object, "status", open ? "open" : "closed");
   felt_json_add_int(object, "seats", table->n_seats);
   cJSON_AddItemToObject(object, "occupied", felt_seats_to_json(felt_table_occupied(table)));

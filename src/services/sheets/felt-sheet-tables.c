@@ -23,6 +23,7 @@ static const FeltTextStyle empty_style = {12, PANGO_WEIGHT_NORMAL, FELT_INK_GREY
 
 typedef struct {
   guint number, n_seats, n_players;
+  char *title;
   char *names[FELT_SEATS_MAX + 1];  /* by seat from 1, NULL: empty */
   char *stacks[FELT_SEATS_MAX + 1]; /* likewise; all NULL: not shown */
   guint button;                     /* seat, 0: not shown */
@@ -44,6 +45,7 @@ static void clear_block(gpointer data)
     g_free(block->names[seat]);
     g_free(block->stacks[seat]);
   }
+  g_free(block->title);
 }
 
 static void tables_clear(FeltSheet *sheet)
@@ -106,13 +108,12 @@ static void draw_block(const TablesSheet *tables, FeltPainter *painter, const Bl
   FeltTextStyle name = {MIN(tables->row_height * TEXT_OF_ROW, 14), PANGO_WEIGHT_NORMAL,
                         FELT_INK_BLACK};
   FeltTextStyle number = {name.size, PANGO_WEIGHT_BOLD, FELT_INK_BLACK};
-  g_autofree char *title = g_strdup_printf(_("Table %u"), block->number);
   g_autofree char *count = g_strdup_printf(_("%u of %u"), block->n_players, block->n_seats);
   g_autofree char *button =
       block->button != 0 ? g_strdup_printf(_("button on seat %u"), block->button) : NULL;
   g_autofree char *side = g_strjoin(" · ", count, button, NULL);
   double baseline = y + HEADING_HEIGHT - 8, title_width = width * 0.4;
-  felt_paint_text(painter, &table_style, title, x, baseline, title_width, FELT_ALIGN_LEFT);
+  felt_paint_text(painter, &table_style, block->title, x, baseline, title_width, FELT_ALIGN_LEFT);
   felt_paint_text(painter, &count_style, side, x + title_width, baseline, width - title_width,
                   FELT_ALIGN_RIGHT);
 
@@ -184,7 +185,10 @@ static char *stack_text(const FeltPlayer *player)
 
 static Block new_block(const FeltState *state, const FeltTable *table, gboolean stacks)
 {
-  Block block = {.number = table->number, .n_seats = table->n_seats, .n_players = table->n_players};
+  Block block = {.number = table->number,
+                 .title = felt_setup_table_title(&state->setup, table->number),
+                 .n_seats = table->n_seats,
+                 .n_players = table->n_players};
   for (guint seat = 1; seat <= table->n_seats; seat++) {
     const FeltPlayer *player = felt_state_player(state, table->players[seat]);
     if (player == NULL)

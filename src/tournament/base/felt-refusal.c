@@ -11,25 +11,28 @@
  * nothing that a person wrote. */
 enum { FIELD = 0xF8, FIELD_END, TYPED, TYPED_END };
 
-/* The sentence with its marks; NULL: it has none. */
 typedef struct {
-  char *marked;
+  char *marked; /* the sentence with its marks, until it is said; NULL: it has none */
+  char *fields; /* each key it names, with a space on both sides; NULL: it has none */
 } FeltDecideErrorPrivate;
 
 static void felt_decide_error_private_init(FeltDecideErrorPrivate *own)
 {
   own->marked = NULL;
+  own->fields = NULL;
 }
 
 static void felt_decide_error_private_copy(const FeltDecideErrorPrivate *from,
                                            FeltDecideErrorPrivate *to)
 {
   to->marked = g_strdup(from->marked);
+  to->fields = g_strdup(from->fields);
 }
 
 static void felt_decide_error_private_clear(FeltDecideErrorPrivate *own)
 {
   g_free(own->marked);
+  g_free(own->fields);
 }
 
 G_DEFINE_EXTENDED_ERROR(FeltDecideError, felt_decide_error)
@@ -78,6 +81,31 @@ static char *said_text(const char *marked, FeltFieldTitle title)
   return g_string_free(text, FALSE);
 }
 
+static char *fields_of(const char *marked)
+{
+  GString *fields = g_string_new(NULL);
+  gboolean in_field = FALSE;
+  for (; *marked != '\0'; marked++) {
+    guchar c = (guchar)*marked;
+    if (c == FIELD || c == FIELD_END) {
+      in_field = c == FIELD;
+      g_string_append_c(fields, ' ');
+    } else if (in_field) {
+      g_string_append_c(fields, *marked);
+    }
+  }
+  return g_string_free(fields, FALSE);
+}
+
+gboolean felt_refusal_is_about(const GError *error, const char *key)
+{
+  if (error->domain != FELT_DECIDE_ERROR)
+    return FALSE;
+  const char *fields = felt_decide_error_get_private(error)->fields;
+  g_autofree char *wanted = g_strdup_printf(" %s ", key);
+  return fields != NULL && strstr(fields, wanted) != NULL;
+}
+
 gboolean felt_refuse_valist(GError **error, FeltDecideError code, const char *format, va_list args)
 {
   g_autofree char *sentence = felt_refusal_part(format);
@@ -87,8 +115,10 @@ gboolean felt_refuse_valist(GError **error, FeltDecideError code, const char *fo
 #pragma GCC diagnostic pop
   g_autofree char *said = said_text(marked, NULL);
   g_set_error_literal(error, FELT_DECIDE_ERROR, code, said);
-  if (error != NULL && strcmp(marked, said) != 0)
-    *marked_of(*error) = g_steal_pointer(&marked);
+  if (error == NULL || strcmp(marked, said) == 0)
+    return FALSE;
+  felt_decide_error_get_private(*error)->fields = fields_of(marked);
+  *marked_of(*error) = g_steal_pointer(&marked);
   return FALSE;
 }
 

@@ -59,6 +59,9 @@ typedef char *(*FeltFieldTitle)(const char *key);
  * after that, and of other errors, it changes nothing. */
 void felt_refusal_name_fields(GError *error, FeltFieldTitle title);
 
+/* Whether the sentence names the field of a key, said with its title or not. */
+gboolean felt_refusal_is_about(const GError *error, const char *key);
+
 /* "no-player", "name-taken", …; errors of other domains give "bad-value". */
 const char *felt_decide_error_code(const GError *error);
 

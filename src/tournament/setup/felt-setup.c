@@ -262,6 +262,19 @@ guint felt_setup_tolerance(const FeltSetup *setup, guint n_tables)
   return n_tables > 6 ? 2 : 1;
 }
 
+const char *felt_setup_table_name(const FeltSetup *setup, guint number)
+{
+  guint n = setup->table_names != NULL ? g_strv_length(setup->table_names) : 0;
+  return number >= 1 && number <= n ? setup->table_names[number - 1] : NULL;
+}
+
+char *felt_setup_table_title(const FeltSetup *setup, guint number)
+{
+  const char *name = felt_setup_table_name(setup, number);
+  g_autofree char *plain = g_strdup_printf(_("Table %u"), number);
+  return name != NULL ? g_strdup_printf("%s · %s", plain, name) : g_steal_pointer(&plain);
+}
+
 gint64 felt_setup_rebuy_chips(const FeltSetup *setup)
 {
   return setup->rebuy.charge.chips > 0 ? setup->rebuy.charge.chips : setup->starting_stack;

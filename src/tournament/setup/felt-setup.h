@@ -132,6 +132,11 @@ const FeltPriceList *felt_setup_re_entry_list_at(const FeltSetup *setup, const F
 /* The price list of this name, whatever its case; NULL when there is none. */
 const FeltPriceList *felt_setup_list(const FeltSetup *setup, const char *name);
 
+/* What a table is called by the setup; NULL: only its number. Until the setup changes. */
+const char *felt_setup_table_name(const FeltSetup *setup, guint number);
+/* "Table 3 · Red", or "Table 3"; owned by the caller. */
+char *felt_setup_table_title(const FeltSetup *setup, guint number);
+
 /* What an entry costs by a price list: by name, whatever its case; NULL or FELT_OWN_PRICE: the
  * setup's own price. FALSE with a sentence that names the lists when there is none such. */
 gboolean felt_setup_entry_charge(const FeltSetup *setup, const char *list, FeltCharge *charge,

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-setup-words.c - what a change of the setup does to a tournament that is on, in words */
+#include "tournament/felt-model.h"
+#include "tournament/words/felt-setup-words.h"
+
+#include <string.h>
+
+/* A change of a tournament of six levels in which what is told becomes true. */
+typedef struct {
+  const char *path;
+  const char *before; /* commands that lead there, apart by ";" */
+  const char *change; /* keys of set-config */
+  const char *told;   /* sentences, apart by newlines */
+} Case;
+
+#define MONEY                                                                                      \
+  "set-config "                                                                                    \
+  "price=1000|currency=EUR|payouts.by=fixed|payouts.places=2|payouts.how=percents|payouts."        \
+  "percents=6000,4000;"
+#define THREE "register name=Ann;register name=Ben;register name=Cleo"
+
+static const Case cases[] = {
+    {"name", THREE ";start", "name=Other", ""},
+    {"stack/nobody", "", "starting_stack=2000", "An entry has 2,000 chips."},
+    {"stack/sold", THREE, "starting_stack=2000",
+     "3 entries were sold with 1,500 chips and keep them; the next one has 2,000."},
+    {"stack/one", "register name=Ann", "starting_stack=2000",
+     "1 entry was sold with 1,500 chips and keeps them; the next one has 2,000."},
+    {"price/nobody", MONEY, "price=1500", "An entry costs 15 EUR."},
+    {"price/sold", MONEY THREE, "price=1500|fee=100",
+     "3 entries keep the price they were sold at; the next one costs 16 EUR."},
+    {"currency", MONEY THREE, "currency=USD",
+     "3 entries keep the price they were sold at; the next one costs 10 USD.\n"
+     "All amounts are in USD from then on; none is converted."},
+    {"pool/places", MONEY THREE, "payouts.places=3|payouts.percents=5000,3000,2000",
+     "Pool 30 EUR, 3 places paid: 15 EUR, 9 EUR, 6 EUR."},
+    {"pool/rounding", MONEY THREE, "payouts.round=500",
+     "Pool 30 EUR, 2 places paid: 20 EUR, 10 EUR."},
+    {"pool/guarantee", MONEY THREE, "guarantee=10000",
+     "Pool 100 EUR, 2 places paid: 60 EUR, 40 EUR."},
+    {"late/closes", THREE ";start;set-level level=2", "late_until_level=1",
+     "Nobody can enter any more."},
+    {"late/opens", "set-config late_until_level=1;" THREE ";start;set-level level=2",
+     "late_until_level=4", "Players can enter again."},
+    {"seats/none-open", "", "seats_per_table=8", "A table has 8 seats."},
+    {"seats/open", THREE ";start", "seats_per_table=8",
+     "The open table keeps its seats; the next one has 8."},
+    {"button/other-hand",
+     "open-table seats=9;register name=Ann|table=1|seat=1;register name=Ben|table=1|seat=2;"
+     "register name=Cleo|table=1|seat=3;register name=Dov|table=1|seat=4;"
+     "register name=Eve|table=1|seat=5;start;set-button table=1|seat=1|reason=test;"
+     "next-hand table=1;next-hand table=1;bust-out player=1.4",
+     "button_rule=moving", "Button or blinds of the coming hand go elsewhere at table 1."},
+    {"button/same-hand", THREE ";start;set-button table=1|seat=1|reason=test;next-hand table=1",
+     "button_rule=moving", ""},
+};
+
+static void test_case(gconstpointer data)
+{
+  const Case *c = data;
+  FeltModel model;
+  felt_model_create(&model, 6);
+  g_auto(GStrv) commands = g_strsplit(c->before, ";", -1);
+  for (guint i = 0; commands[i] != NULL; i++)
+    if (*commands[i] != '\0')
+      felt_model_do(&model, "%s", commands[i]);
+
+  felt_state_update_places(model.state);
+  g_autoptr(FeltState) before = felt_state_copy(model.state);
+  felt_model_do(&model, "set-config %s", c->change);
+  felt_state_update_places(model.state);
+  g_autoptr(GPtrArray) effects = felt_setup_effects(before, model.state, &model.context.now);
+  g_ptr_array_add(effects, NULL);
+  g_autofree char *told = g_strjoinv("\n", (char **)effects->pdata);
+  g_assert_cmpstr(told, ==, c->told);
+  felt_model_clear(&model);
+}
+
+/* What the floor has to do by a change is told by the sentence of the to-do list. */
+static void test_todo(void)
+{
+  FeltModel model;
+  felt_model_create(&model, 6);
+  felt_model_do(&model, "set-config seats_per_table=4|max_tables=2");
+  felt_model_enter(&model, 8);
+  felt_model_do(&model, "start");
+  felt_model_do(&model, "bust-out player=1");
+  felt_model_do(&model, "bust-out player=2");
+  felt_state_update_places(model.state);
+  g_autoptr(FeltState) before = felt_state_copy(model.state);
+  felt_model_do(&model, "set-config final_table_at=6");
+  felt_state_update_places(model.state);
+  g_autoptr(GPtrArray) effects = felt_setup_effects(before, model.state, &model.context.now);
+  gboolean found = FALSE;
+  for (guint i = 0; i < effects->len; i++) {
+    g_test_message("%s", (char *)effects->pdata[i]);
+    found |= g_str_has_prefix(effects->pdata[i], "To do then: ");
+  }
+  g_assert_true(found);
+  felt_model_clear(&model);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    g_autofree char *path = g_strconcat("/setup-words/", cases[i].path, NULL);
+    g_test_add_data_func(path, &cases[i], test_case);
+  }
+  g_test_add_func("/setup-words/todo", test_todo);
+  return g_test_run();
+}

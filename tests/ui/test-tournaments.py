@@ -1,0 +1,229 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-tournaments.py - names and settings of a tournament; several of them: windows, copies, archive"""
+
+import json
+import re
+
+import felt_ui
+from felt_app import ROOM, SECOND, WAIT, Felt
+from felt_display import wait_until
+
+
+class Club:
+    """A window on a database of two tournaments: Friday is being played by four, Saturday is to come."""
+
+    def __init__(self, ui):
+        self.ui = ui
+        self.felt = Felt(ui)
+        self.window, self.app = self.felt.window, self.felt.app
+        for name in ("Saturday", "Friday"):
+            self.feltctl("new", name)
+        self.feltctl("do", "Friday", "set-config", "price=2000", "currency=EUR", "payouts.by=fixed",
+                     "payouts.places=2", "late_until_level=4")
+        for name in ("Ann Mos", "Ben", "Cleo", "Dov"):
+            self.feltctl("do", "Friday", "register", f"name={name}")
+        self.feltctl("do", "Friday", "start")
+        self.window.resize(1280, 800)
+        wait_until(lambda: [row for row in self.rows("Friday") if "4 of 4" in row.description], WAIT,
+                   "the start page to know of all that")
+
+    def feltctl(self, *words):
+        return self.felt.feltctl(*words)
+
+    def show(self, name):
+        return json.loads(self.feltctl("show", name, "--json"))
+
+    def log(self, name):
+        return [json.loads(line) for line in self.feltctl("log", name, "--json").splitlines()]
+
+    def listed(self, *options):
+        return sorted(item["name"] for item in json.loads(self.feltctl("list", "--json", *options)))
+
+    def rows(self, name, window=None):
+        return (window or self.window).find_all("list item", re.compile("^" + re.escape(name)))
+
+    def open(self, name, window=None):
+        wait_until(lambda: self.rows(name, window), WAIT, f"{name} on the start page")[0].click()
+
+    def row_menu(self, tournament, item, window=None):
+        """Chooses an item of the menu in the row of a tournament."""
+        holder = (window or self.window).find(None, f"Menu of {tournament}")
+        shown = self.app.opened(holder.find_all("push button")[-1].click
+                                if holder.find_all("push button") else holder.click)
+        self.felt.menu_item(item, holder).activate()
+        self.app.closed(shown)
+
+
+def rename(club):
+    """A name is put right from the player's menu; what is wrong with a name stands at once."""
+    felt, ui = club.felt, club.ui
+    felt.open_page("Tables")
+    seat = next(player for player in club.show("Friday")["players"] if player["name"] == "Ann Mos")
+    shown = club.app.opened(felt.seat(seat["table"], seat["seat"]).click)
+    felt.menu_item("Rename…").activate()
+    club.app.closed(shown)
+    dialog = felt.dialog("Rename")
+    name = dialog.find("text", "Name")
+    name.set_text("Ben")
+    dialog.find("label", re.compile("somebody else is called Ben"))
+    name.set_text("Ann Moss")
+    dialog.find("label", "Ann Mos is called Ann Moss from now on")
+    dialog.screenshot("rename")
+    ui.keys("Return")
+    wait_until(lambda: "Ann Mos is called Ann Moss" in felt.toast().name, SECOND, "what was done, at the foot")
+    assert "Ann Moss" in felt.seat(seat["table"], seat["seat"]).name
+    felt.toast().find("push button", "Undo").activate()
+    wait_until(lambda: "Ann Moss" not in str(club.show("Friday")["players"]), SECOND, "the name as it was")
+
+
+def settings(club):
+    """What a change of the settings does is told before; a refusal is told and marks its field."""
+    felt = club.felt
+    felt.menu("Tournaments", "Tournament Settings…")
+    dialog = felt.dialog("Tournament Settings")
+    dialog.find("status bar", "What a change does is told here.")
+    apply = dialog.find("push button", "Apply")
+    dialog.find("text", "Currency (EUR, USD …)").set_text("money")
+    dialog.find("alert", re.compile("^Currency.*: "))
+    dialog.find("text", "Currency (EUR, USD …)").set_text("EUR")
+    dialog.find("text", "Decimal places (0 to 3)").set_text("0")
+    dialog.find("alert", re.compile("Money was taken already"))
+    dialog.find("text", "Decimal places (0 to 3)").set_text("2")
+    dialog.find("text", "To the Prizes").set_text("25")
+    dialog.find("text", "Name").set_text("Friday Night")
+    dialog.find("text", "Names of the tables (1, 2, …), apart by commas").set_text("Red, Blue")
+    dialog.find("status bar", "4 entries keep the price they were sold at; the next one costs 25 EUR.")
+    dialog.find("text", "Round prizes to; the rest goes to first place").set_text("10")
+    dialog.find("text", "Guaranteed prize pool").set_text("200")
+    dialog.find("status bar", re.compile("4 entries keep.*\nPool 200 EUR, 2 places paid: "))
+    dialog.screenshot("settings")
+    apply.activate()
+    wait_until(lambda: club.window.name.startswith("Friday Night"), SECOND, "the new name in the title")
+    felt.window.find("label", "Table 1 · Red")
+    setup = [event for event in club.log("Friday Night") if event["kind"] == "setup-set"][-1]["payload"]
+    assert setup["setup"]["table_names"] == ["Red", "Blue"] and setup["setup"]["payouts"]["round"] == 1000
+    assert set(setup["changed"]) == {"name", "price", "payouts", "table_names", "guarantee"}, setup["changed"]
+    club.ui.keys("ctrl+z")
+    wait_until(lambda: club.window.name.startswith("Friday –"), SECOND, "the name as it was")
+
+
+def windows(club):
+    """Each of two tournaments in a window of its own, with a screen of its own; none is open twice."""
+    ui, felt = club.ui, club.felt
+    ui.keys("ctrl+shift+n")
+    other = club.app.window("Felt")
+    other.focus()
+    club.open("Saturday", other)
+    wait_until(lambda: other.name.startswith("Saturday"), WAIT, "Saturday in the second window")
+    assert club.window.name.startswith("Friday")
+    ui.keys("F11")
+    room = club.app.window(ROOM)
+    assert "Saturday" in room.find("image", re.compile("screen: ")).name, "the screen of another window"
+    ui.keys("F11")
+    wait_until(lambda: not [node for node in club.app.children if node.name == ROOM and node.shown], WAIT,
+               "the screen to close")
+    # what is recorded in one window is seen on the start page of the other
+    other.focus()
+    ui.keys("ctrl+o")
+    wait_until(lambda: other.name == "Felt", WAIT, "the start page of the second window")
+    felt.window.focus()
+    ui.keys("ctrl+space")
+    felt.button("Resume")
+    other.focus()
+    club.row_menu("Friday", "Open in a New Window", other)
+    wait_until(lambda: ui.desktop.run("xdotool", "getactivewindow").stdout.decode().strip() == club.window.xid,
+               WAIT, "the window that shows Friday in front")
+    assert other.name == "Felt", "one tournament in two windows"
+    other.focus()
+    club.open("Friday", other)
+    wait_until(lambda: ui.desktop.run("xdotool", "getactivewindow").stdout.decode().strip() == club.window.xid,
+               WAIT, "the window that shows Friday in front again")
+    assert other.name == "Felt"
+    other.focus()
+    club.open("Saturday", other)
+    wait_until(lambda: other.name.startswith("Saturday"), WAIT, "Saturday in the second window")
+    xid = other.xid
+    ui.keys("alt+F4")
+    wait_until(lambda: xid not in club.app.x_windows(), WAIT, "the second window to close")
+    club.window.focus()
+    ui.keys("ctrl+space")
+    felt.button("Pause")
+    ui.keys("ctrl+o")
+    wait_until(lambda: club.window.name == "Felt", WAIT, "the start page")
+
+
+def copies(club):
+    """A tournament like another one, and a template of it."""
+    felt, ui = club.felt, club.ui
+    club.row_menu("Friday", "Save as a Template…")
+    dialog = felt.dialog("Save as a Template")
+    dialog.find("text", "Name of the Template").set_text("Club Night")
+    ui.keys("Return")
+    wait_until(lambda: "Club Night" in felt.toast().name, SECOND, "where it is, at the foot")
+    club.row_menu("Friday", "Duplicate…")
+    dialog = felt.dialog("Duplicate Tournament")
+    dialog.screenshot("duplicate")
+    ui.keys("Return")
+    wait_until(lambda: club.window.name.startswith("Friday (2)"), WAIT, "the new tournament")
+    made, first = club.log("Friday (2)")[0]["payload"], club.show("Friday (2)")
+    assert made["setup"]["price"] == 2000 and made["setup"]["payouts"]["places"] == 2, made["setup"]
+    assert first["counts"]["entries"] == 0 and len(club.log("Friday (2)")) == 1
+    ui.keys("ctrl+o")
+    wait_until(lambda: club.window.name == "Felt", WAIT, "the start page")
+
+
+def archive(club):
+    """What is archived leaves the start page, can be shown there, and comes back."""
+    felt = club.felt
+    assert "Friday (2)" in club.listed()
+    club.row_menu("Friday (2)", "Archive")
+    wait_until(lambda: not [row for row in club.rows("Friday (2)") if row.shown], WAIT, "it to leave the page")
+    assert "Friday (2)" not in club.listed() and "Friday (2)" in club.listed("--all")
+    felt.toast().find("push button", "Undo").activate()
+    wait_until(lambda: "Friday (2)" in club.listed(), SECOND, "undo to bring it back")
+    wait_until(lambda: [row for row in club.rows("Friday (2)") if row.shown], WAIT, "its row again")
+    club.row_menu("Friday (2)", "Archive")
+    show = club.window.find("push button", "Show Archived")
+    wait_until(lambda: not [row for row in club.rows("Friday (2)") if row.shown], WAIT, "it to leave the page")
+    show.click()
+    wait_until(lambda: [row for row in club.rows("Friday (2)") if row.description.startswith("Archived")],
+               WAIT, "it among those that are archived")
+    club.window.screenshot("archived")
+    club.row_menu("Friday (2)", "Take out of the Archive")
+    wait_until(lambda: "Friday (2)" in club.listed(), SECOND, "it to be out of the archive")
+
+
+def defaults(club):
+    """What the club has in all tournaments, and the structure used last, are in a new one."""
+    felt, ui = club.felt, club.ui
+    ui.keys("ctrl+comma")
+    dialog = felt.dialog("Preferences")
+    dialog.find("text", "Currency, such as EUR").set_text("CHF")
+    dialog.screenshot("preferences")
+    ui.keys("Escape")
+    club.app.closed({dialog.xid} if dialog.shown else set())
+    club.window.focus()
+    ui.keys("ctrl+n")
+    dialog = felt.dialog("New Tournament")
+    dialog.find("text", "Name").set_text("Sunday")
+    ui.keys("Return")
+    wait_until(lambda: club.window.name.startswith("Sunday"), WAIT, "the new tournament")
+    assert club.log("Sunday")[0]["payload"]["setup"]["currency"] == "CHF"
+    ui.keys("ctrl+o")
+    wait_until(lambda: club.window.name == "Felt", WAIT, "the start page")
+
+
+def test_tournaments(ui):
+    club = Club(ui)
+    club.open("Friday")
+    wait_until(lambda: club.window.name.startswith("Friday"), WAIT, "Friday to open")
+    rename(club)
+    settings(club)
+    windows(club)
+    defaults(club)
+    copies(club)
+    archive(club)
+
+
+felt_ui.main([test_tournaments])
