@@ -52,7 +52,7 @@ static void simulated_entropy(guint8 seed[FELT_SEED_SIZE], gpointer data)
 
 FeltSource felt_cli_simulation_source(FeltCliSimulation *simulation)
 {
-  return (FeltSource){simulated_now, simulated_monotonic, simulated_entropy, simulation};
+  return (FeltSource){simulated_now, simulated_monotonic, simulated_entropy, simulation, 1};
 }
 
 /* An event's time is a positive integer that JSON can carry. */

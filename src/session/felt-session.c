@@ -98,6 +98,11 @@ const FeltState *felt_session_state(FeltSession *self)
   return felt_fold_state(self->fold);
 }
 
+guint felt_session_speed(FeltSession *session)
+{
+  return MAX(session->source->speed, 1);
+}
+
 void felt_session_now(FeltSession *self, FeltInstant *now)
 {
   self->source->now(now, self->source->data);

@@ -47,6 +47,7 @@ typedef struct {
   gint64 (*monotonic_us)(gpointer data); /* a clock that stops in sleep: tells sleep from work */
   void (*entropy)(guint8 seed[FELT_SEED_SIZE], gpointer data);
   gpointer data;
+  guint speed; /* seconds of it that pass in one of the machine's; 0 is 1 */
 } FeltSource;
 extern const FeltSource felt_machine_source; /* CLOCK_REALTIME, CLOCK_BOOTTIME, getrandom */
 
@@ -99,6 +100,9 @@ const FeltState *felt_session_state(FeltSession *session);
 
 /* Now, by the session's source. */
 void felt_session_now(FeltSession *session, FeltInstant *now);
+
+/* How many times as fast as the day its clock runs: 1, but for a rehearsal. */
+guint felt_session_speed(FeltSession *session);
 
 /* What the clock of a tournament shows. The same value for every reader within one tick, so that
  * two windows never differ: computed at the last tick or change, not at the call. */

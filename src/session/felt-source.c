@@ -54,4 +54,4 @@ static void machine_entropy(guint8 seed[FELT_SEED_SIZE], gpointer data)
   }
 }
 
-const FeltSource felt_machine_source = {machine_now, machine_monotonic, machine_entropy, NULL};
+const FeltSource felt_machine_source = {machine_now, machine_monotonic, machine_entropy, NULL, 1};

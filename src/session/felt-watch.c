@@ -15,6 +15,9 @@
 #define SLEEP_US G_GINT64_CONSTANT(5000000)
 #define JUMP_US  G_GINT64_CONSTANT(5000000)
 
+/* No more often, where seconds pass faster than one could read them. */
+#define FAST_TICK_MS 100
+
 static void arm_tick(FeltSession *self);
 
 static gboolean tick_cb(gpointer data)
@@ -33,8 +36,13 @@ static gboolean tick_cb(gpointer data)
 static void arm_tick(FeltSession *self)
 {
   g_clear_handle_id(&self->tick_source, g_source_remove);
-  if (self->watching && self->view.next_tick_ms >= 0)
-    self->tick_source = g_timeout_add((guint)MAX(self->view.next_tick_ms, 1), tick_cb, self);
+  if (!self->watching || self->view.next_tick_ms < 0)
+    return;
+  guint speed = felt_session_speed(self), least = 1;
+  if (speed > 1)
+    least = FAST_TICK_MS;
+  guint wait_ms = (guint)self->view.next_tick_ms / speed;
+  self->tick_source = g_timeout_add(MAX(wait_ms, least), tick_cb, self);
 }
 
 void felt_session_update_clock(FeltSession *self)

@@ -42,7 +42,7 @@ void felt_world_init(FeltWorld *world)
   world->folder = g_dir_make_tmp("felt-world-XXXXXX", &error);
   g_assert_no_error(error);
   world->path = g_build_filename(world->folder, "felt.db", NULL);
-  world->source = (FeltSource){world_now, world_monotonic, world_entropy, world};
+  world->source = (FeltSource){world_now, world_monotonic, world_entropy, world, 1};
   world->now.utc_us = G_GINT64_CONSTANT(1795291200000000);
   world->now.boottime_us = G_GINT64_CONSTANT(1000000000);
   g_strlcpy(world->now.boot_id, "boot-1", sizeof world->now.boot_id);

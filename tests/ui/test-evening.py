@@ -3,6 +3,7 @@
 
 import re
 import subprocess
+import time
 
 import felt_ui
 from felt_app import FELTCTL, SECOND, WAIT, Felt
@@ -65,4 +66,45 @@ def test_emergency_sheet(ui):
     assert not felt._notice.shown, "said twice"
 
 
-felt_ui.main([test_emergency_sheet])
+def test_rehearsal(ui):
+    """The clock of a copy runs twenty times as fast, in a window that is marked and leaves nothing."""
+    path = ui.desktop.scratch / "rehearsed.db"
+    runtime = ui.desktop.scratch / "passing"
+    runtime.mkdir(mode=0o700)
+    make_friday(path)
+    felt = Felt(ui, database=path, env={"XDG_RUNTIME_DIR": str(runtime)})
+    open_friday(felt)
+    before = felt.show()
+    log = felt.feltctl("log", "Friday", "--json")
+    felt.menu("Tournaments", "Rehearse")
+    # GTK 4.8 gives a second window of an application another role than the first
+    stage = wait_until(lambda: next((felt_ui.Window(node.path, felt.app) for node in felt.app.children
+                                     if node.name == "Rehearsal: Friday" and node.shown), None), WAIT, "the rehearsal")
+    stage.focus()
+    stage.find("label", re.compile("^Rehearsal, 20 times as fast"))
+    time_label = stage.find("panel", "Clock").find("label", re.compile(r"^\d+(:\d\d)+$"))
+    def seconds():
+        minutes, rest = time_label.name.split(":")[-2:]
+        return int(minutes) * 60 + int(rest)
+    first, began = seconds(), time.monotonic()
+    wait_until(lambda: first - seconds() > 60, 30, "a minute of the copy's clock to pass")
+    passed = time.monotonic() - began
+    assert passed < 15, f"a minute took {passed:.0f} s"
+
+    ui.keys("ctrl+Page_Down", "F11")
+    screen = felt.app.window(re.compile("the Room’s Screen$"))
+    screen.find("label", "Rehearsal")
+    screen.screenshot("rehearsal-screen")
+    screen.focus()
+    ui.keys("Escape")
+    stage.focus()
+    stage.screenshot("rehearsal")
+    assert any(runtime.iterdir()), "there is no copy"
+    stage.find("push button", "End Rehearsal").activate()
+    wait_until(lambda: not any(runtime.iterdir()), WAIT, "the copy to be gone")
+    assert felt.window.name.startswith("Friday")
+    assert felt.feltctl("log", "Friday", "--json") == log and felt.show()["level"] == before["level"]
+    assert len(list(path.parent.glob("rehearsed.db.emergency/*"))) == 1
+
+
+felt_ui.main([test_emergency_sheet, test_rehearsal])

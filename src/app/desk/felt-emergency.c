@@ -126,7 +126,7 @@ static void save(FeltEmergency *self)
   FeltSession *session = self->desk != NULL ? felt_desk_session(self->desk) : NULL;
   g_autofree char *folder = session != NULL ? wanted_folder(self) : NULL;
   self->again = FALSE;
-  if (folder == NULL)
+  if (folder == NULL || felt_session_speed(session) > 1)
     return;
   if (self->busy) {
     self->again = TRUE;

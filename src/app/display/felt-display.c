@@ -15,8 +15,9 @@ struct _FeltDisplay {
   GtkWindow parent_instance;
   GtkWindow *director; /* not owned */
   GtkWidget *view;
-  GdkMonitor *monitor; /* the one it was put on; NULL: the director's own */
-  char *wanted;        /* connector of the monitor it stood on the last time, or NULL */
+  GdkMonitor *monitor;  /* the one it was put on; NULL: the director's own */
+  char *wanted;         /* connector of the monitor it stood on the last time, or NULL */
+  GtkWidget *rehearsal; /* the mark over the view */
   gboolean open;
   guint settle; /* source id */
 };
@@ -169,8 +170,10 @@ static void share_keys(FeltDisplay *self)
 /* Without a tournament there is nothing to show. */
 static void session_cb(FeltDisplay *self, GParamSpec *pspec, FeltDesk *desk)
 {
-  if (felt_desk_session(desk) == NULL)
+  FeltSession *session = felt_desk_session(desk);
+  if (session == NULL)
     felt_display_set_open(self, FALSE);
+  gtk_widget_set_visible(self->rehearsal, session != NULL && felt_session_speed(session) > 1);
 }
 
 static gboolean leave_cb(GtkWidget *widget, GVariant *args, gpointer data)
@@ -218,11 +221,25 @@ static void felt_display_class_init(FeltDisplayClass *klass)
   gtk_widget_class_add_binding(widget_class, GDK_KEY_F11, 0, leave_cb, NULL);
 }
 
+/* Whoever comes into the room must not take it for the evening. */
+static GtkWidget *mark_rehearsal(FeltDisplay *self)
+{
+  GtkWidget *overlay = gtk_overlay_new();
+  self->rehearsal = gtk_label_new(_("Rehearsal"));
+  gtk_widget_add_css_class(self->rehearsal, "rehearsal");
+  gtk_widget_add_css_class(self->rehearsal, "screen");
+  gtk_widget_set_halign(self->rehearsal, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign(self->rehearsal, GTK_ALIGN_START);
+  gtk_overlay_set_child(GTK_OVERLAY(overlay), self->view);
+  gtk_overlay_add_overlay(GTK_OVERLAY(overlay), self->rehearsal);
+  return overlay;
+}
+
 static void felt_display_init(FeltDisplay *self)
 {
   GListModel *monitors = gdk_display_get_monitors(gtk_widget_get_display(GTK_WIDGET(self)));
   self->view = felt_display_view_new();
-  gtk_window_set_child(GTK_WINDOW(self), self->view);
+  gtk_window_set_child(GTK_WINDOW(self), mark_rehearsal(self));
   gtk_window_set_title(GTK_WINDOW(self), _("Felt – the Room’s Screen"));
   gtk_window_set_decorated(GTK_WINDOW(self), FALSE);
   gtk_window_set_default_size(GTK_WINDOW(self), 1280, 720);
@@ -239,5 +256,6 @@ FeltDisplay *felt_display_new(GtkWindow *director, FeltDesk *desk)
     share_keys(self);
   g_object_set(self->view, "desk", desk, NULL);
   g_signal_connect_object(desk, "notify::session", G_CALLBACK(session_cb), self, G_CONNECT_SWAPPED);
+  session_cb(self, NULL, desk);
   return self;
 }

@@ -194,7 +194,7 @@ static gboolean play(Sample *sample)
 static char *make_sample(FeltStore *store, GError **error)
 {
   Past past = {.ago_us = G_GINT64_CONSTANT(49) * 60 * G_USEC_PER_SEC};
-  FeltSource source = {past_now, past_monotonic, past_entropy, &past};
+  FeltSource source = {past_now, past_monotonic, past_entropy, &past, 1};
   g_autofree char *id = NULL;
   felt_machine_source.now(&past.now, felt_machine_source.data);
   past.ago_us = MIN(past.ago_us, past.now.boottime_us);

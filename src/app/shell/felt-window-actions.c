@@ -246,6 +246,11 @@ static void pay_place_cb(GSimpleAction *action, GVariant *parameter, gpointer da
   execute(self, command);
 }
 
+static void rehearse_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_window_rehearse(data);
+}
+
 static void save_copy_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   felt_save_copy_present(data);
@@ -336,6 +341,7 @@ static const GActionEntry entries[] = {
     {.name = "who-wins", .activate = who_wins_cb},
     {.name = "save-copy", .activate = save_copy_cb},
     {.name = "person", .activate = person_cb},
+    {.name = "rehearse", .activate = rehearse_cb},
 };
 
 void felt_window_add_actions(FeltWindow *window)
@@ -370,16 +376,23 @@ void felt_window_update_actions(FeltWindow *window)
   static const char *const in_store[] = {"open",   "open-window", "clock-now", "new-tournament",
                                          "sample", "save-copy",   "duplicate", "keep-template"};
 
+  /* what leaves a rehearsal, or leaves something of it */
+  static const char *const kept[] = {"tournaments", "duplicate-this", "keep-this"};
+
   FeltSession *session = felt_desk_session(window->desk);
+  gboolean rehearses = felt_window_rehearses(window);
   const FeltState *state = session != NULL ? felt_session_state(session) : NULL;
   for (guint i = 0; i < G_N_ELEMENTS(in_tournament); i++)
     enable(window, in_tournament[i], session != NULL);
   for (guint i = 0; i < G_N_ELEMENTS(in_store); i++)
-    enable(window, in_store[i], felt_desk_store(window->desk) != NULL);
+    enable(window, in_store[i], felt_desk_store(window->desk) != NULL && !rehearses);
 
   gboolean open = state != NULL && state->phase != FELT_PHASE_FINISHED;
   enable(window, "start-at", state != NULL && state->phase == FELT_PHASE_SETUP);
   enable(window, "shot-clock", state != NULL && state->phase == FELT_PHASE_RUNNING);
+  enable(window, "rehearse", open && !rehearses);
+  for (guint i = 0; rehearses && i < G_N_ELEMENTS(kept); i++)
+    enable(window, kept[i], FALSE);
   enable(window, "chip-race", state != NULL && state->phase == FELT_PHASE_RUNNING);
   enable(window, "archive-this", state != NULL && !state->setup.archived);
   enable(window, "unarchive-this", state != NULL && state->setup.archived);

@@ -35,6 +35,7 @@ struct _FeltWindow {
   AdwWindowTitle *title;
   GtkWidget *undo_button;
   FeltNoticeBar *notice_bar;
+  GtkWidget *rehearsal_bar;
   int wait; /* FeltEndWait: what the bar says the end waits for */
   FeltToast *toast;
   GtkStack *mode_stack;
@@ -62,6 +63,12 @@ void felt_window_listen(FeltWindow *window);
 void felt_window_check_said(FeltWindow *window);
 /* Takes away all that is about the tournament that is open: toast and offers. */
 void felt_window_unsay(FeltWindow *window);
+
+/* felt-window-rehearsal.c: tries the tournament that is open out, in a window of its own. */
+void felt_window_rehearse(FeltWindow *window);
+/* Whether this is such a window, and its marks. */
+gboolean felt_window_rehearses(FeltWindow *window);
+void felt_window_mark_rehearsal(FeltWindow *window);
 
 /* felt-window-sidebar.c: a row for each page of the stack, with a count where that helps. */
 void felt_window_build_sidebar(FeltWindow *window);

@@ -19,10 +19,11 @@ FeltWindow *felt_window_showing(FeltWindow *window, const char *id)
 {
   GList *windows = app_of(window) != NULL ? gtk_application_get_windows(app_of(window)) : NULL;
   for (GList *l = windows; l != NULL; l = l->next) {
-    FeltSession *session =
-        FELT_IS_WINDOW(l->data) ? felt_desk_session(FELT_WINDOW(l->data)->desk) : NULL;
-    if (session != NULL && g_str_equal(felt_session_id(session), id))
-      return l->data;
+    FeltWindow *other = FELT_IS_WINDOW(l->data) ? l->data : NULL;
+    FeltSession *session = other != NULL ? felt_desk_session(other->desk) : NULL;
+    if (session != NULL && !felt_window_rehearses(other) &&
+        g_str_equal(felt_session_id(session), id))
+      return other;
   }
   return NULL;
 }

@@ -88,7 +88,7 @@ static void note_open(FeltWindow *self)
   FeltSession *session = felt_desk_session(self->desk);
   const FeltState *state = felt_desk_state(self->desk);
   const char *id = NULL;
-  if (state != NULL && state->phase != FELT_PHASE_FINISHED)
+  if (state != NULL && state->phase != FELT_PHASE_FINISHED && !felt_window_rehearses(self))
     id = felt_session_id(session);
   gboolean screen = self->display != NULL && felt_display_is_open(self->display);
   if (g_strcmp0(id, self->noted) == 0 && screen == self->noted_screen)
@@ -109,6 +109,7 @@ static void changed_cb(FeltWindow *self)
   adw_window_title_set_subtitle(self->title, phase_text(state));
   g_autofree char *title = g_strdup_printf("%s – %s", state->setup.name, _("Felt"));
   gtk_window_set_title(GTK_WINDOW(self), title);
+  felt_window_mark_rehearsal(self);
   felt_window_update_actions(self);
   felt_window_update_counts(self);
   felt_window_check_said(self);
@@ -297,6 +298,7 @@ static void felt_window_dispose(GObject *object)
   if (self->desk != NULL) {
     g_signal_handlers_disconnect_by_data(self->desk, self);
     felt_desk_set_session(self->desk, NULL);
+    felt_start_page_set_store(self->start_page, NULL);
     update_inhibit(self);
   }
   g_clear_pointer(&self->sound, felt_sound_free);
@@ -312,6 +314,7 @@ static void bind_children(GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child(klass, FeltWindow, title);
   gtk_widget_class_bind_template_child(klass, FeltWindow, undo_button);
   gtk_widget_class_bind_template_child(klass, FeltWindow, notice_bar);
+  gtk_widget_class_bind_template_child(klass, FeltWindow, rehearsal_bar);
   gtk_widget_class_bind_template_child(klass, FeltWindow, toast);
   gtk_widget_class_bind_template_child(klass, FeltWindow, mode_stack);
   gtk_widget_class_bind_template_child(klass, FeltWindow, start_page);

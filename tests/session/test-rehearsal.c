@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-rehearsal.c - a copy of a tournament that runs faster and leaves nothing */
+#include "session/felt-rehearsal.h"
+#include "session/felt-world.h"
+
+#include "session/felt-command-text.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+static guint files_in(const char *folder)
+{
+  guint n = 0;
+  g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
+  while (dir != NULL && g_dir_read_name(dir) != NULL)
+    n++;
+  return n;
+}
+
+static void execute(FeltSession *session, FeltCommandKind kind)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltCommand) command = felt_command_new(kind);
+  felt_session_execute(session, command, NULL, "test", NULL, &error);
+  g_assert_no_error(error);
+}
+
+/* What is done in it is not in the tournament, and nothing of it stays: no event, no file. */
+static void test_leaves_nothing(void)
+{
+  FeltWorld world;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *runtime = g_dir_make_tmp("felt-runtime-XXXXXX", &error);
+  g_assert_no_error(error);
+  g_setenv("XDG_RUNTIME_DIR", runtime, TRUE);
+  felt_world_init(&world);
+  felt_world_do(&world, "register name=Ann");
+  felt_world_do(&world, "register name=Ben");
+  guint64 head = felt_session_head(world.session);
+  guint files = files_in(world.folder);
+
+  FeltRehearsal *rehearsal = felt_rehearsal_new(world.store, world.id, &error);
+  g_assert_no_error(error);
+  g_assert_cmpuint(files_in(runtime), ==, 1);
+  FeltSession *session = felt_rehearsal_open(rehearsal, &error);
+  g_assert_no_error(error);
+  g_assert_cmpuint(felt_session_speed(session), ==, FELT_REHEARSAL_SPEED);
+  g_assert_cmpuint(felt_session_speed(world.session), ==, 1);
+  g_assert_cmpuint(felt_session_state(session)->n_in, ==, 2);
+  execute(session, FELT_COMMAND_START);
+  execute(session, FELT_COMMAND_NEXT_LEVEL);
+  g_assert_cmpuint(felt_session_head(session), >, head);
+
+  g_object_unref(session);
+  felt_rehearsal_free(rehearsal);
+  g_assert_cmpuint(files_in(runtime), ==, 0);
+  g_assert_cmpuint(files_in(world.folder), ==, files);
+  felt_session_refresh(world.session, &error);
+  g_assert_no_error(error);
+  g_assert_cmpuint(felt_session_head(world.session), ==, head);
+  g_rmdir(runtime);
+  felt_world_clear(&world);
+}
+
+/* A second of the day is twenty of the clock, which begins where the day stands. */
+static void test_speed(void)
+{
+  FeltWorld world;
+  g_autoptr(GError) error = NULL;
+  FeltInstant before, first, second, after;
+  felt_world_init(&world);
+  FeltRehearsal *rehearsal = felt_rehearsal_new(world.store, world.id, &error);
+  g_assert_no_error(error);
+  FeltSession *session = felt_rehearsal_open(rehearsal, &error);
+  g_assert_no_error(error);
+
+  felt_machine_source.now(&before, NULL);
+  felt_session_now(session, &first);
+  g_usleep(100000);
+  felt_session_now(session, &second);
+  felt_machine_source.now(&after, NULL);
+  gint64 real_us = after.boottime_us - before.boottime_us;
+  gint64 fast_us = second.boottime_us - first.boottime_us;
+  g_assert_cmpint(fast_us, >=, FELT_REHEARSAL_SPEED * G_GINT64_CONSTANT(100000));
+  g_assert_cmpint(fast_us, <=, FELT_REHEARSAL_SPEED * real_us);
+  g_assert_cmpint(second.utc_us - first.utc_us, >=, fast_us - 2000 * FELT_REHEARSAL_SPEED);
+  g_assert_cmpstr(first.boot_id, ==, before.boot_id);
+
+  g_object_unref(session);
+  felt_rehearsal_free(rehearsal);
+  felt_world_clear(&world);
+}
+
+static void test_of_nothing(void)
+{
+  FeltWorld world;
+  g_autoptr(GError) error = NULL;
+  felt_world_init(&world);
+  g_assert_null(felt_rehearsal_new(world.store, "nobody", &error));
+  g_assert_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_NOT_FOUND);
+  felt_world_clear(&world);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/session/rehearsal/leaves-nothing", test_leaves_nothing);
+  g_test_add_func("/session/rehearsal/speed", test_speed);
+  g_test_add_func("/session/rehearsal/of-nothing", test_of_nothing);
+  return g_test_run();
+}
