@@ -107,4 +107,28 @@ def test_rehearsal(ui):
     assert len(list(path.parent.glob("rehearsed.db.emergency/*"))) == 1
 
 
-felt_ui.main([test_emergency_sheet, test_rehearsal])
+def test_open_file(ui):
+    """A file is looked at before it is taken; one that was written to says why it cannot be."""
+    home, club, file = (ui.desktop.scratch / name for name in ("home.db", "other.db", "Friday.felt"))
+    make_friday(home)
+    feltctl(home, "export", "Friday", file)
+    feltctl(club, "new", "Monday")
+    felt = Felt(ui, file, database=club)
+    dialog = felt.app.window(re.compile("Friday.felt$"))
+    dialog.find("label", re.compile("6 entries.*its chain is whole.*not in your database yet", re.S))
+    dialog.screenshot("open-file")
+    assert "Friday" not in felt.feltctl("list"), "taken before it was asked for"
+    dialog.focus()
+    dialog.find("push button", "Take and Open").activate()
+    wait_until(lambda: felt.window.name.startswith("Friday"), WAIT, "Friday to open")
+    assert "Friday" in felt.feltctl("list")
+
+    file.write_text(file.read_text().replace("Ann Moss", "Eve Moss"))
+    other = Felt(ui, file, database=club, language="it")
+    dialog = other.app.window(re.compile("Friday.felt$"))
+    dialog.find("label", re.compile("Friday.felt:\\d+: "))
+    dialog.screenshot("open-file-it")
+    assert not dialog.find("push button", "Prendi e apri").has_state("sensitive")
+
+
+felt_ui.main([test_emergency_sheet, test_rehearsal, test_open_file])

@@ -11,6 +11,7 @@
 #include "session/felt-backups.h"
 #include "app/widgets/felt-click.h"
 #include "app/widgets/felt-menu.h"
+#include "app/shell/felt-open-file.h"
 #include "app/shell/felt-preferences.h"
 #include "app/desk/felt-settings.h"
 #include "app/shell/felt-window.h"
@@ -177,6 +178,19 @@ static void felt_application_activate(GApplication *application)
     felt_window_set_display(FELT_WINDOW(window), TRUE);
 }
 
+/* A window first, so that it has something to stand over; each file is looked at on its own. */
+static void felt_application_open(GApplication *application, GFile **files, int n_files,
+                                  const char *hint)
+{
+  g_application_activate(application);
+  GtkWindow *window = gtk_application_get_active_window(GTK_APPLICATION(application));
+  for (int i = 0; i < n_files; i++) {
+    g_autofree char *path = g_file_get_path(files[i]);
+    if (path != NULL && FELT_IS_WINDOW(window))
+      felt_open_file_present(FELT_WINDOW(window), path);
+  }
+}
+
 static int felt_application_handle_local_options(GApplication *application, GVariantDict *options)
 {
   FeltApplication *self = FELT_APPLICATION(application);
@@ -191,7 +205,7 @@ static int felt_application_handle_local_options(GApplication *application, GVar
   self->display = g_variant_dict_contains(options, "display");
   /* another database is another program; the same one is shown by the window there is */
   if (self->database != NULL || self->demo)
-    g_application_set_flags(application, G_APPLICATION_NON_UNIQUE);
+    g_application_set_flags(application, G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
   return -1;
 }
 
@@ -236,6 +250,7 @@ static void felt_application_class_init(FeltApplicationClass *klass)
   G_OBJECT_CLASS(klass)->finalize = felt_application_finalize;
   application_class->startup = felt_application_startup;
   application_class->activate = felt_application_activate;
+  application_class->open = felt_application_open;
   application_class->handle_local_options = felt_application_handle_local_options;
 }
 
@@ -256,11 +271,12 @@ static void felt_application_init(FeltApplication *self)
   g_action_map_add_action_entries(G_ACTION_MAP(self), entries, G_N_ELEMENTS(entries), self);
   g_application_add_main_option_entries(G_APPLICATION(self), options);
   g_application_set_option_context_parameter_string(G_APPLICATION(self),
-                                                    _("- run poker tournaments"));
+                                                    _("[FILE.felt…] - run poker tournaments"));
 }
 
 FeltApplication *felt_application_new(void)
 {
-  return g_object_new(FELT_TYPE_APPLICATION, "application-id", FELT_APP_ID, "resource-base-path",
-                      "/org/feltpoker/Felt", NULL);
+  return g_object_new(FELT_TYPE_APPLICATION, "application-id", FELT_APP_ID, "flags",
+                      G_APPLICATION_HANDLES_OPEN, "resource-base-path", "/org/feltpoker/Felt",
+                      NULL);
 }

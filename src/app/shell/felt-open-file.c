@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-open-file.c - an exported log, looked at before it is taken */
+#include "app/shell/felt-open-file.h"
+
+#include <glib/gi18n.h>
+
+#include "session/felt-preview.h"
+#include "tournament/base/felt-number-text.h"
+
+/* A thread has a store of its own on the same file. */
+typedef struct {
+  char *database; /* NULL: there is none */
+  char *path;
+  char *id; /* once it is taken */
+} Job;
+
+static void job_free(gpointer data)
+{
+  Job *job = data;
+  g_free(job->database);
+  g_free(job->path);
+  g_free(job->id);
+  g_free(job);
+}
+
+static GTask *task_new(FeltWindow *window, const char *path, GCancellable *cancel,
+                       GAsyncReadyCallback done, gpointer data)
+{
+  FeltStore *store = felt_desk_store(felt_window_desk(window));
+  Job *job = g_new0(Job, 1);
+  job->database = store != NULL ? g_strdup(felt_store_path(store)) : NULL;
+  job->path = g_strdup(path);
+  GTask *task = g_task_new(window, cancel, done, data);
+  g_task_set_task_data(task, job, job_free);
+  return task;
+}
+
+/* Words -------------------------------------------------------------------------------------- */
+
+/* "Friday: 36 players, 41 entries, 512 events, last on 5 March 2026". */
+static char *content_text(const FeltPreview *preview)
+{
+  const FeltSummary *summary = preview->summary;
+  g_autofree char *events = felt_number_text((gint64)preview->events);
+  g_autofree char *count =
+      g_strdup_printf(ngettext("%s event", "%s events", (gulong)preview->events), events);
+  if (summary == NULL)
+    return g_steal_pointer(&count);
+
+  g_autofree char *n_entries = felt_number_text(summary->entries);
+  g_autofree char *entries =
+      g_strdup_printf(ngettext("%s entry", "%s entries", summary->entries), n_entries);
+  g_autofree char *n_in = felt_number_text(summary->in);
+  g_autofree char *in = g_strdup_printf(_("%s still in"), n_in);
+  g_autoptr(GDateTime) last = g_date_time_new_from_unix_local(summary->last_us / G_USEC_PER_SEC);
+  g_autofree char *day = last != NULL ? g_date_time_format(last, _("%-d %B %Y")) : NULL;
+  g_autofree char *facts = g_strjoin(" · ", entries, in, count, g_strstrip(day), NULL);
+  return g_strdup_printf("%s\n%s", summary->name, facts);
+}
+
+static char *there_text(const FeltPreview *preview)
+{
+  guint64 more = preview->events - MIN(preview->here, preview->events);
+  g_autofree char *digits = felt_number_text((gint64)more);
+  switch (preview->there) {
+  case FELT_PREVIEW_NEW:
+    return g_strdup(_("It is not in your database yet."));
+  case FELT_PREVIEW_BEGINS:
+    return g_strdup_printf(ngettext("It is in your database without its last event, which would "
+                                    "be added.",
+                                    "It is in your database without its last %s events, which "
+                                    "would be added.",
+                                    (gulong)more),
+                           digits);
+  case FELT_PREVIEW_THERE:
+    return g_strdup(_("All of it is in your database already."));
+  default:
+    return g_strdup(_("Your database holds a different log of this tournament, so that this one "
+                      "cannot be taken: open it in another database."));
+  }
+}
+
+static char *preview_text(const FeltPreview *preview)
+{
+  g_autofree char *content = content_text(preview);
+  g_autofree char *there = there_text(preview);
+  g_autofree char *checked =
+      preview->trouble == NULL
+          ? g_strdup(_("Checked: its chain is whole, and each event follows from those before it."))
+          : g_strdup_printf(_("It cannot be played: %s"), preview->trouble);
+  return g_strjoin("\n\n", content, checked, there, NULL);
+}
+
+/* Taking ------------------------------------------------------------------------------------- */
+
+static void take_thread(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Job *job = data;
+  GError *error = NULL;
+  g_autoptr(FeltStore) store = felt_store_open(job->database, 0, NULL, &error);
+  if (store != NULL && felt_session_import(store, job->path, &job->id, &error))
+    g_task_return_boolean(task, TRUE);
+  else
+    g_task_return_error(task, error);
+}
+
+static void taken_cb(GObject *window, GAsyncResult *result, gpointer data)
+{
+  const Job *job = g_task_get_task_data(G_TASK(result));
+  g_autoptr(GError) error = NULL;
+  if (!gtk_widget_get_visible(GTK_WIDGET(window)))
+    return;
+  if (g_task_propagate_boolean(G_TASK(result), &error))
+    felt_window_open(FELT_WINDOW(window), job->id);
+  else
+    felt_window_notice(FELT_WINDOW(window), error->message);
+}
+
+/* The dialog --------------------------------------------------------------------------------- */
+
+static void read_thread(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Job *job = data;
+  GError *error = NULL;
+  g_autoptr(FeltStore) store =
+      job->database != NULL ? felt_store_open(job->database, FELT_STORE_READ_ONLY, NULL, &error)
+                            : NULL;
+  FeltPreview *preview = error == NULL ? felt_preview_new(store, job->path, &error) : NULL;
+  if (preview != NULL)
+    g_task_return_pointer(task, preview, (GDestroyNotify)felt_preview_free);
+  else
+    g_task_return_error(task, error);
+}
+
+static void read_cb(GObject *window, GAsyncResult *result, gpointer data)
+{
+  g_autoptr(AdwMessageDialog) dialog = data; /* the reference it was started with */
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltPreview) preview = g_task_propagate_pointer(G_TASK(result), &error);
+  if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  adw_message_dialog_set_extra_child(dialog, NULL);
+  if (preview == NULL) {
+    adw_message_dialog_set_body(dialog, error->message);
+    return;
+  }
+
+  g_autofree char *body = preview_text(preview);
+  const Job *job = g_task_get_task_data(G_TASK(result));
+  gboolean may_take = preview->trouble == NULL && preview->there != FELT_PREVIEW_DIFFERS;
+  adw_message_dialog_set_body(dialog, body);
+  adw_message_dialog_set_response_enabled(dialog, "take", may_take && job->database != NULL);
+  if (preview->there == FELT_PREVIEW_THERE)
+    adw_message_dialog_set_response_label(dialog, "take", _("_Open"));
+}
+
+static void response_cb(AdwMessageDialog *dialog, const char *response, GCancellable *cancel)
+{
+  FeltWindow *window = FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(dialog)));
+  g_cancellable_cancel(cancel);
+  if (!g_str_equal(response, "take") || window == NULL)
+    return;
+  const char *path = g_object_get_data(G_OBJECT(dialog), "path");
+  g_autoptr(GTask) task = task_new(window, path, NULL, taken_cb, NULL);
+  g_task_run_in_thread(task, take_thread);
+}
+
+/* It moves as long as the file is read. */
+static gboolean pulse_cb(gpointer bar)
+{
+  gtk_progress_bar_pulse(bar);
+  return G_SOURCE_CONTINUE;
+}
+
+static void stop_pulse(GtkWidget *bar, gpointer source)
+{
+  g_source_remove(GPOINTER_TO_UINT(source));
+}
+
+static GtkWidget *bar_new(void)
+{
+  GtkWidget *bar = gtk_progress_bar_new();
+  guint source = g_timeout_add(150, pulse_cb, bar);
+  g_signal_connect(bar, "destroy", G_CALLBACK(stop_pulse), GUINT_TO_POINTER(source));
+  gtk_accessible_update_property(GTK_ACCESSIBLE(bar), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                 _("Reading the file"), -1);
+  return bar;
+}
+
+void felt_open_file_present(FeltWindow *window, const char *path)
+{
+  g_autofree char *name = g_filename_display_basename(path);
+  GtkWidget *dialog = adw_message_dialog_new(GTK_WINDOW(window), name, _("Reading and checking…"));
+  AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
+  GCancellable *cancel = g_cancellable_new();
+  adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), "take", _("_Take and Open"),
+                                   NULL);
+  adw_message_dialog_set_response_appearance(message, "take", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_response_enabled(message, "take", FALSE);
+  adw_message_dialog_set_default_response(message, "take");
+  adw_message_dialog_set_close_response(message, "cancel");
+  adw_message_dialog_set_extra_child(message, bar_new());
+
+  g_object_set_data_full(G_OBJECT(dialog), "path", g_strdup(path), g_free);
+  g_signal_connect_data(dialog, "response", G_CALLBACK(response_cb), cancel,
+                        (GClosureNotify)(void (*)(void))g_object_unref, 0);
+  g_autoptr(GTask) task = task_new(window, path, cancel, read_cb, g_object_ref(dialog));
+  g_task_run_in_thread(task, read_thread);
+  gtk_window_present(GTK_WINDOW(dialog));
+}
