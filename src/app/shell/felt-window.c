@@ -276,23 +276,29 @@ static void forget_when_closed(FeltWindow *self)
   g_clear_pointer(&self->noted, g_free);
 }
 
+static void drop_display(FeltWindow *self)
+{
+  if (self->display == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data(self->display, self);
+  gtk_window_destroy(GTK_WINDOW(self->display));
+  self->display = NULL;
+}
+
 static gboolean felt_window_close_request(GtkWindow *window)
 {
   if (!felt_save_copy_may_close(FELT_WINDOW(window)))
     return TRUE;
   felt_settings_save_window(window);
   forget_when_closed(FELT_WINDOW(window));
+  drop_display(FELT_WINDOW(window)); /* it holds the window by its actions */
   return GTK_WINDOW_CLASS(felt_window_parent_class)->close_request(window);
 }
 
 static void felt_window_dispose(GObject *object)
 {
   FeltWindow *self = FELT_WINDOW(object);
-  if (self->display != NULL) {
-    g_signal_handlers_disconnect_by_data(self->display, self);
-    gtk_window_destroy(GTK_WINDOW(self->display));
-    self->display = NULL;
-  }
+  drop_display(self);
   g_clear_object(&self->session_signals);
   g_clear_object(&self->emergency);
   if (self->desk != NULL) {
