@@ -10,6 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import xml.etree.ElementTree as ElementTree
 
 TOP, BUILD, FELTCTL = (pathlib.Path(word).resolve() for word in sys.argv[1:4])
@@ -53,8 +54,24 @@ def test_install_caches():
     """GSettings reads compiled schemas and GTK an icon cache: installing brings both up to date."""
     output = run("meson", "install", "-C", BUILD, "--no-rebuild", "--dry-run")
     scripts = [line for line in output.split("\n") if line.startswith("Running custom install script")]
-    for tool in ("glib-compile-schemas", "update-icon-cache"):
+    for tool in ("glib-compile-schemas", "update-icon-cache", "update-mime-database", "update-desktop-database"):
         assert any(tool in script for script in scripts), output
+
+
+def test_mime_type():
+    """An export is known by its name and by its beginning, and Felt says that it opens it."""
+    with tempfile.TemporaryDirectory() as scratch:
+        data = pathlib.Path(scratch, "share")
+        (data / "mime/packages").mkdir(parents=True)
+        shutil.copy(TOP / f"data/{APP_ID}.mime.xml", data / f"mime/packages/{APP_ID}.xml")
+        run("update-mime-database", data / "mime")
+        for name in ("Friday.felt", "Friday"):
+            pathlib.Path(scratch, name).write_text('{"format":"felt-events","version":1}\n')
+            told = run("env", f"XDG_DATA_HOME={data}", "gio", "info", "-a", "standard::content-type",
+                       pathlib.Path(scratch, name))
+            assert "application/x-felt-log" in told, told
+    entry = (BUILD / f"data/{APP_ID}.desktop").read_text()
+    assert "MimeType=application/x-felt-log;" in entry and re.search("^Exec=felt %F$", entry, re.M), entry
 
 
 def test_schemas():
