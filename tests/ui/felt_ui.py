@@ -236,7 +236,7 @@ class Node:
         open_paths = {}
         found = []
         for path in tree.below(self.path):
-            if path not in tree.roles or (role and self.app.ui.role_name(tree.roles[path]) != role):
+            if path not in tree.roles or (role and self._role_in(tree, path) != role):
                 continue
             if not _matches(name, tree.names[path]):
                 continue
@@ -244,6 +244,13 @@ class Node:
             if hidden or (node.shown and self._is_open(tree, path, open_paths)):
                 found.append(node)
         return found
+
+    def _role_in(self, tree, path):
+        """Its role; a label that tells of each change by itself (role alert) is a label still."""
+        role = self.app.ui.role_name(tree.roles[path])
+        if role == "alert" and path not in tree.parents.values():
+            return "label"
+        return role
 
     def _is_open(self, tree, path, known):
         """Whether no container that holds it is without a place: what was shown once keeps its

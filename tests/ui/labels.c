@@ -5,6 +5,7 @@
 #include "app/structure/felt-games-dialog.h"
 #include "app/felt-resources.h"
 #include "app/shell/felt-window.h"
+#include "contrast.h"
 
 #include <adwaita.h>
 #include <libintl.h>
@@ -115,19 +116,41 @@ static void look_at_number(GtkLabel *label, GtkWidget *view, const char *where)
             gtk_label_get_text(label), (double)off);
 }
 
-static void look(GtkWidget *widget, GtkWidget *window, const char *where)
+/* Words that can be used stand out from their ground (WCAG 2.1, 1.4.3). */
+static void look_at_contrast(GtkWidget *label, const FeltContrast *picture, const char *where)
 {
+  if (*gtk_label_get_text(GTK_LABEL(label)) == '\0' || !gtk_widget_is_sensitive(label))
+    return;
+  double contrast = felt_contrast_of(picture, label);
+  if (contrast > 0 && contrast < 4.5)
+    g_print("%s: “%s” needs a contrast of 4.5, has %.2f\n", where,
+            gtk_label_get_text(GTK_LABEL(label)), contrast);
+}
+
+static void look(GtkWidget *widget, const FeltContrast *picture, const char *where)
+{
+  GtkWidget *window = picture->window;
+
   if (!gtk_widget_get_mapped(widget))
     return;
   if (GTK_IS_LABEL(widget)) {
     GtkWidget *view = gtk_widget_get_ancestor(widget, GTK_TYPE_COLUMN_VIEW);
     look_at_label(GTK_LABEL(widget), window, where);
+    look_at_contrast(widget, picture, where);
     if (view != NULL && is_number(gtk_label_get_text(GTK_LABEL(widget))))
       look_at_number(GTK_LABEL(widget), view, where);
   }
   for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
        child = gtk_widget_get_next_sibling(child))
-    look(child, window, where);
+    look(child, picture, where);
+}
+
+static void look_at_window(GtkWidget *window, const char *where)
+{
+  FeltContrast picture;
+  felt_contrast_init(&picture, window);
+  look(window, &picture, where);
+  felt_contrast_clear(&picture);
 }
 
 /* The window manager may be slow to give the window its size. */
@@ -146,7 +169,7 @@ static void look_at_page(GtkWidget *window, const char *page, int width)
     g_print("%s: the window needs %d pixels, is to have %d\n", page, gtk_widget_get_width(window),
             width);
   g_autofree char *where = g_strdup_printf("%s at %d", page, width);
-  look(window, window, where);
+  look_at_window(window, where);
 }
 
 static void look_at_pages(GtkWidget *window)
@@ -197,7 +220,7 @@ static void look_at_opened(GtkWidget *window, const char *action)
   g_autoptr(GList) open = gtk_window_list_toplevels();
   for (GList *l = open; l != NULL; l = l->next)
     if (l->data != window && gtk_widget_get_mapped(l->data)) {
-      look(l->data, l->data, action);
+      look_at_window(l->data, action);
       save_picture(l->data, action);
       gtk_window_destroy(l->data);
       n++;

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""test-labels.py - no words are cut short, on any page, in three sizes, in English and Italian;
-the dialogs are pictures too: screenshots/LANGUAGE-dialog-*.png
+"""test-labels.py - no words are cut short or grey on grey, on any page, in three sizes, in English and
+Italian, light and dark; the dialogs are pictures too: screenshots/LANGUAGE-dialog-*.png
 
 Usage: test-labels.py LABELS (tests/ui/labels.c)
 """
@@ -15,11 +15,12 @@ import felt_ui
 FREE = [r"^clock at \d+: “(Break|Add-on break|Pausa|Pausa add-on): "]
 
 
-def cut(ui, language):
-    app = ui.start(sys.argv[1], ui.desktop.scratch / f"{language}.db", ui.screenshots / f"{language}-dialog-",
-                   language=language)
+def cut(ui, language, dark=False):
+    look = f"{language}-dark" if dark else language
+    app = ui.start(sys.argv[1], ui.desktop.scratch / f"{look}.db", ui.screenshots / f"{look}-dialog-",
+                   language=language, dark=dark)
     assert app.wait_end(280) == 0, app.stderr
-    lines = [line for line in app.stderr.splitlines() if "needs" in line]
+    lines = list(dict.fromkeys(line for line in app.stderr.splitlines() if "needs" in line))  # each once
     return [line for line in lines if not any(re.match(free, line) for free in FREE)]
 
 
@@ -31,4 +32,8 @@ def test_italian(ui):
     assert not (lines := cut(ui, "it")), "\n".join(lines)
 
 
-felt_ui.main([test_english, test_italian], seconds=300)
+def test_dark(ui):
+    assert not (lines := cut(ui, "en", dark=True)), "\n".join(lines)
+
+
+felt_ui.main([test_english, test_italian, test_dark], seconds=300)

@@ -49,6 +49,9 @@ static void show_words(FeltLogRow *self)
   gtk_accessible_update_property(GTK_ACCESSIBLE(self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, what,
                                  -1);
   gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, line, -1);
+  GtkWidget *holder = gtk_widget_get_parent(GTK_WIDGET(self)); /* it gets the keyboard */
+  if (holder != NULL)
+    gtk_accessible_update_property(GTK_ACCESSIBLE(holder), GTK_ACCESSIBLE_PROPERTY_LABEL, line, -1);
 }
 
 void felt_log_row_set_item(FeltLogRow *row, FeltLogItem *item)

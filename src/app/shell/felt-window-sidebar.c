@@ -6,8 +6,17 @@
 
 #include "tournament/base/felt-number-text.h"
 
+/* Tab stops at the page that is open only, and goes on from there: else each stop on its way
+ * through the list would open a page. Arrows choose another. */
 static void selected_cb(FeltWindow *self, GtkListBoxRow *row)
 {
+  GtkWidget *focus = gtk_root_get_focus(GTK_ROOT(self));
+  gboolean here = focus != NULL && gtk_widget_is_ancestor(focus, GTK_WIDGET(self->sidebar));
+  GtkListBoxRow *other;
+  for (int i = 0; (other = gtk_list_box_get_row_at_index(self->sidebar, i)) != NULL; i++)
+    gtk_widget_set_focusable(GTK_WIDGET(other), other == row);
+  if (here && row != NULL)
+    gtk_widget_grab_focus(GTK_WIDGET(row));
   if (row != NULL)
     gtk_stack_set_visible_child_name(self->pages, g_object_get_data(G_OBJECT(row), "page"));
 }

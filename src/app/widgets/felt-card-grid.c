@@ -16,17 +16,15 @@ G_DEFINE_FINAL_TYPE(FeltCardGrid, felt_card_grid, GTK_TYPE_WIDGET)
 
 static guint card_signal;
 
-/* readable on light and on dark; red and black suits differ by more than colour */
-static const char *const suit_colors[] = {"#26a269", "#3584e4", "#e0303a", NULL};
+/* A card is white, also in the dark; suits differ by more than colour. */
+static const char *const suit_colors[] = {"#0f5132", "#12437d", "#a01020", "#1a1614"};
 
 char *felt_card_markup(FeltCard card)
 {
   static const char *const ranks[] = {"2", "3",  "4", "5", "6", "7", "8",
                                       "9", "10", "J", "Q", "K", "A"};
-  const char *color = suit_colors[FELT_SUIT(card)];
-  if (color == NULL)
-    return g_strdup_printf("%s%s", ranks[FELT_RANK(card)], felt_suit_symbols[FELT_SUIT(card)]);
-  return g_strdup_printf("<span color=\"%s\">%s%s</span>", color, ranks[FELT_RANK(card)],
+  return g_strdup_printf("<span color=\"%s\" background=\"#ffffff\">%s%s</span>",
+                         suit_colors[FELT_SUIT(card)], ranks[FELT_RANK(card)],
                          felt_suit_symbols[FELT_SUIT(card)]);
 }
 

@@ -95,9 +95,18 @@ static gboolean is_menu(GtkWidget *widget)
                                      gtk_widget_get_ancestor(widget, ADW_TYPE_COMBO_ROW) != NULL));
 }
 
+/* The button that drops the list down has the keyboard, and is called what the list is. */
+static void name_opener(GtkWidget *list)
+{
+  gtk_accessible_update_relation(GTK_ACCESSIBLE(gtk_widget_get_first_child(list)),
+                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY, list, NULL, -1);
+}
+
 static gboolean mapped_cb(GSignalInvocationHint *hint, guint n, const GValue *values, gpointer data)
 {
   GtkWidget *widget = g_value_get_object(&values[0]);
+  if (GTK_IS_DROP_DOWN(widget))
+    name_opener(widget);
   if (is_menu(widget))
     opened(GTK_POPOVER(widget));
   return G_SOURCE_CONTINUE;
