@@ -433,7 +433,11 @@ static void test_ends(void)
 {
   FeltWorld world;
   FeltBoard b = {0};
-  start(&world);
+  felt_world_init(&world);
+  felt_world_do(&world, "set-config stack=1000"); /* 20 of the last big blind */
+  felt_world_do(&world, "register name=Ann");
+  felt_world_do(&world, "register name=Ben");
+  felt_world_do(&world, "start");
   fill(&world, &b);
   g_assert_nonnull(b.ends_at);
   g_assert_null(b.ends_in);

@@ -75,7 +75,7 @@ static void test_setup(void)
   CHECK(&play, {"name", "'Thursday'"}, {"phase", "'setup'"},
         {"clock", "{'level':1,'paused':true,'started':false,'overtime':false,"
                   "'day_over':false,'hands_left':null,'remaining_ms':1200000,"
-                  "'elapsed_ms':0,'next_break_ms':1200000}"},
+                  "'elapsed_ms':0,'next_break_ms':1200000,'ends_estimate_ms':null}"},
         {"level",
          "{'number':1,'kind':'level','game':'omaha','limit':'pot-limit','small':100,'big':200,"
          "'ante':0,'ante_kind':'none','min_raise_to':400,'max_first':700,'length_ms':1200000,"

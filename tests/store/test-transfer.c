@@ -158,7 +158,7 @@ static void test_malformed(void)
   } cases[] = {
       {"{\"format\"", "[\"format\"", "t.jsonl:1: the line is not a JSON object"},
       {"{\"format\"", "\n{\"format\"", "t.jsonl:1: the line is not a JSON object"},
-      {"felt-events", "other", "t.jsonl:1: this is no export"},
+      {"felt-events", "other", "t.jsonl:1: this is not an export"},
       {"\"format\"", "\"form\"", "t.jsonl:1: “format” is missing"},
       {"\"version\":1", "\"version\":2", "t.jsonl:1: this export is of a newer version"},
       {"\"version\":1", "\"version\":\"1\"", "t.jsonl:1: “version” is missing"},

@@ -35,7 +35,7 @@ def create(felt):
     felt.ui.keys("Tab", "space")
     wait_until(lambda: structure.find_all("label", PLO), SECOND, "the list of templates")
     names = [label.name for label in structure.find_all("label")]
-    listed = names[names.index("Deep Stack", 3):]
+    listed = names[names.index("Deep Stack", 2):]
     felt.ui.keys(*["Down"] * listed.index(PLO), "Return")
     structure.find("label", re.compile("^Pot-limit Omaha with rebuys in"))
     felt.ui.keys("alt+r")

@@ -275,7 +275,7 @@ def test_ways_to_split(ui):
     club.prizes(500, 100, 100, 100)
     assert not club.window.find_all("label", re.compile("are missing"))
     dialog = club.setup("Prizes")
-    prize_row(dialog, "Round to").set_text("900")
+    prize_row(dialog, "Round prizes to").set_text("900")
     club.choose(dialog, "Prizes", -2)
     dialog.find("label", re.compile("rounded to 900 EUR, more than the pool of 800 EUR"))
     ui.keys("Escape")

@@ -172,7 +172,7 @@ def test_made_and_kept(ui):
     dialog.find("label", "Length of Play, in Minutes: type a whole number.")
     assert not dialog.find("push button", "Use These Levels").has_state("sensitive")
     minutes.set_text("120")
-    dialog.find("text", "Growth of the blinds, 1.25 to 1.6 (empty: what fits best)").set_text("1.5")
+    dialog.find("text", "Growth of the blinds (empty: what fits best)").set_text("1.5")
     wait_until(lambda: dialog.find("push button", "Use These Levels").has_state("sensitive"), WAIT, "good numbers")
     made = json.loads(club.feltctl("structure", "make", "--players", "3", "--stack", "10000", "--minutes", "120",
                                    "--ratio", "1.5", "--chips", "25,100,500,1000,5000", "--json"))

@@ -85,7 +85,7 @@ def settings(club):
     dialog.find("status bar", "What a change does is told here.")
     apply = dialog.find("push button", "Apply")
     dialog.find("text", "Currency (EUR, USD …)").set_text("money")
-    dialog.find("alert", re.compile("^Currency.*: "))
+    dialog.find("label", re.compile("^Currency.*: "))
     dialog.find("text", "Currency (EUR, USD …)").set_text("EUR")
     dialog.find("text", "Decimal places (0 to 3)").set_text("0")
     dialog.find("alert", re.compile("Money was taken already"))

@@ -80,6 +80,7 @@ static const struct {
     {"most", N_("Per Player")},
     {"ms", N_("Time")},
     {"name", N_("Name")},
+    {"names", N_("Names")},
     {"nl_big", N_("Big blind of no- and pot-limit")},
     {"nl_small", N_("Small blind of no- and pot-limit")},
     {"odd", N_("Odd chips")},

@@ -9,7 +9,7 @@
 #include "app/widgets/felt-setup-field.h"
 #include "tournament/decide/felt-decide.h"
 
-static const char *const by_names[] = {N_("A share of the entries"), N_("A fixed number"),
+static const char *const by_names[] = {N_("Share of the entries"), N_("A fixed number"),
                                        N_("A table by field size"), NULL};
 static const char *const rounding_names[] = {N_("Down, as in older tournaments"), N_("Up"),
                                              N_("Down"), NULL};

@@ -101,7 +101,7 @@ static void fill_monitors(FeltPreferences *self)
   g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
   g_autofree char *wanted = g_settings_get_string(felt_settings(), "display-monitor");
   guint selected = 0;
-  add_monitor(self, names, "", _("Any but the director’s"));
+  add_monitor(self, names, "", _("Not the director’s"));
   for (guint i = 0; i < g_list_model_get_n_items(monitors); i++) {
     g_autoptr(GdkMonitor) monitor = g_list_model_get_item(monitors, i);
     const char *connector = gdk_monitor_get_connector(monitor);
