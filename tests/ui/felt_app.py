@@ -74,7 +74,7 @@ class Felt:
         """What a figure of the clock strip says: figure("Next") is "50 / 100"."""
         strip = self.part("panel", "Clock")
         caption = re.escape(name) + r"( at \d\d:\d\d)?: "
-        return re.sub(caption, "", strip.find("panel", re.compile("^" + caption)).name)
+        return re.sub(caption, "", strip.find(None, re.compile("^" + caption)).name)
 
     def time(self):
         """The time of the clock strip."""

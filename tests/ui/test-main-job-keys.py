@@ -37,7 +37,7 @@ def create(felt):
     names = [label.name for label in structure.find_all("label")]
     listed = names[names.index("Deep Stack", 2):]
     felt.ui.keys(*["Down"] * listed.index(PLO), "Return")
-    structure.find("label", re.compile("^Pot-limit Omaha with rebuys in"))
+    dialog.find("label", re.compile("^Pot-limit Omaha with rebuys in"))
     felt.ui.keys("alt+r")
     felt.window = felt.app.window("Keys Only – Felt")
 

@@ -218,7 +218,7 @@ def then(evening):
     past.screenshot("then-players")
     past.find("label", "Dora Lind").click()
     past.find("push button", "Bust Out").click()
-    past.find("alert", re.compile(f"^This is how it was after event {seq}"))
+    past.find("label", re.compile(f"^This is how it was after event {seq}"))
     assert len(evening.log()) == head
     ui.keys("Escape")
     evening.feltctl("verify", evening.id)

@@ -88,7 +88,7 @@ def settings(club):
     dialog.find("label", re.compile("^Currency.*: "))
     dialog.find("text", "Currency (EUR, USD …)").set_text("EUR")
     dialog.find("text", "Decimal places (0 to 3)").set_text("0")
-    dialog.find("alert", re.compile("Money was taken already"))
+    dialog.find("label", re.compile("Money was taken already"))
     dialog.find("text", "Decimal places (0 to 3)").set_text("2")
     dialog.find("text", "To the Prizes").set_text("25")
     dialog.find("text", "Name").set_text("Friday Night")

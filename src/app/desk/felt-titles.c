@@ -79,6 +79,7 @@ static const struct {
     {"mix", N_("Mix")},
     {"most", N_("Per Player")},
     {"ms", N_("Time")},
+    {"method", N_("Method of payment")},
     {"name", N_("Name")},
     {"names", N_("Names")},
     {"nl_big", N_("Big blind of no- and pot-limit")},
