@@ -434,7 +434,7 @@ static void test_ends(void)
   FeltWorld world;
   FeltBoard b = {0};
   felt_world_init(&world);
-  felt_world_do(&world, "set-config chips=1000"); /* 20 of the last big blind */
+  felt_world_do(&world, "set-config starting_stack=1000"); /* 20 of the last big blind */
   felt_world_do(&world, "register name=Ann");
   felt_world_do(&world, "register name=Ben");
   felt_world_do(&world, "start");

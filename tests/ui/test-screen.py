@@ -42,7 +42,7 @@ def begin(ui):
 def counted_down(felt):
     """A start at a time of day, typed into the dialog: on the strip and on the room's screen."""
     at = (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(hours=1)).strftime("%H:%M")
-    felt.window.find("push button", "Start at a Time of Day…").activate()
+    felt.window.find("push button", "Start At…").activate()
     dialog = felt.dialog("Start at a Time of Day")
     felt.ui.type("25:00")
     dialog.find("label", re.compile("is no time of day"))
