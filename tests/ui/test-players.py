@@ -104,7 +104,7 @@ def listed(evening):
     window.find("text", "Player name").set_text(
         "Number;Name\n1;Chiara Bellavista\n2;Dora Lind\n3;dora lind\n4;Zoe Quill\n5;Ánn Moss\n6;Ed Ito")
     dialog = evening.dialog("Register a List")
-    for words in ("played here before", "left out: stands above already", "left out: registered already",
+    for words in ("played here before", "left out: in the list twice", "left out: registered already",
                   "doubtful: like another name", "new"):
         dialog.find("label", words)
     dialog.find("label", "Registers 4 players · take 120 EUR · doubtful: 1 · left out: 2")

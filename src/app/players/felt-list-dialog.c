@@ -72,7 +72,7 @@ static const char *doubt_text(FeltListDialog *self, const char *name, FeltNameDo
   case FELT_NAME_REGISTERED:
     return _("left out: registered already");
   case FELT_NAME_TWICE:
-    return _("left out: stands above already");
+    return _("left out: in the list twice");
   case FELT_NAME_ALIKE:
     return _("doubtful: like another name");
   default:
