@@ -17,6 +17,8 @@ import ctypes
 import select
 import time
 
+import felt_picture
+
 CLIENT_MESSAGE, PROPERTY_NOTIFY = 33, 28
 PROPERTY_CHANGE, SUBSTRUCTURE_NOTIFY, SUBSTRUCTURE_REDIRECT = 1 << 22, 1 << 19, 1 << 20
 LIMIT = 60  # seconds: who does not answer by then hangs
@@ -116,9 +118,14 @@ class Order:
                 and self._answered(lambda event: event.type == CLIENT_MESSAGE
                                    and event.message.message_type == protocols
                                    and tuple(event.message.data[:2]) == (ping, asked),
-                                   lambda: runs() and self._exists(xid)))
+                                   lambda: runs() and self.exists(xid)))
 
-    def _exists(self, xid):
+    def pixels(self, left, top, width, height):
+        """What an area of the screen shows now, as felt_picture.grab gives it."""
+        return felt_picture.grab(self.x11, self.display, self.root, (left, top, width, height))
+
+    def exists(self, xid):
+        """Whether there is such a window."""
         errors = self.errors
         attributes = ctypes.create_string_buffer(512)
         self.x11.XGetWindowAttributes(self.display, ctypes.c_ulong(xid), attributes)

@@ -49,15 +49,15 @@ import os
 import pathlib
 import re
 import signal
-import struct
 import subprocess
 import sys
 import time
 import traceback
-import zlib
 
+import felt_picture
 from felt_display import WIDTH, HEIGHT, PASSING, Desktop, Unavailable, wait_until, _die_with_parent
 from felt_order import Order
+from felt_tree import ROOT, Tree, plain
 
 WAIT = 60  # seconds a finder waits; ample on a slow machine: what comes at once costs nothing of it
 
@@ -82,74 +82,7 @@ def _matches(wanted, text):
 
 
 ATSPI = "org.a11y.atspi."
-ROOT = "/org/a11y/atspi/accessible/root"
 CONTAINERS = ("panel", "filler", "list", "scroll pane")
-
-
-def _png(ppm):
-    """A picture in PPM as PNG: a tenth of what a converter started for each takes."""
-    _, size, most, pixels = ppm.split(b"\n", 3)
-    if int(most) > 255:  # two bytes a sample, the higher one first
-        pixels = pixels[::2]
-    width, height = (int(n) for n in size.split())
-    rows = b"".join(b"\0" + pixels[i:i + 3 * width] for i in range(0, 3 * width * height, 3 * width))
-    def chunk(kind, data):
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
-            + chunk(b"IDAT", zlib.compress(rows, 6)) + chunk(b"IEND", b""))
-
-
-def _plain(name):
-    """GTK 4.8 says a button's label twice, by property and by relation: "_Record Record"."""
-    words = name.split(" ")
-    half = len(words) // 2
-    if len(words) % 2 == 0 and [word.replace("_", "") for word in words[:half]] == words[half:]:
-        return " ".join(words[half:])
-    return name
-
-
-class Tree:
-    """What a program shows at one moment: asking widget by widget takes seconds, this takes one
-    call. paths of children by parent, role and name by path."""
-
-    def __init__(self, app):
-        self.app = app
-        seen = -1
-        while True:
-            self._read()
-            missing = [path for path, count in self.counts.items() if count > len(self.children.get(path, ()))]
-            # GTK makes an accessible object when somebody asks for its parent's children.
-            if not missing or len(self.roles) == seen:
-                break
-            seen = len(self.roles)
-            while missing:
-                for child in app.child_paths(missing.pop()):
-                    if child not in self.roles:
-                        missing.append(child)
-
-    def _read(self):
-        self.roles, self.names, self.counts, self.children, self.parents = {}, {}, {}, {}, {}
-        held = {}
-        for item in self.app.call("/org/a11y/atspi/cache", "Cache", "GetItems")[0]:
-            (_, path), _, (_, parent), index, count, _, name, role, _, _ = item
-            self.roles[path] = role
-            self.names[path] = _plain(name)
-            self.counts[path] = max(count, 0)
-            held.setdefault(parent, []).append((index, path))
-        for parent, items in held.items():
-            self.children[parent] = [path for _, path in sorted(items)]
-        self.children[ROOT] = self.app.child_paths(ROOT)
-        for parent, paths in self.children.items():
-            for path in paths:
-                self.parents[path] = parent
-
-    def below(self, path):
-        """The path and all below it, in the order they are drawn."""
-        stack = [path]
-        while stack:
-            at = stack.pop()
-            yield at
-            stack.extend(reversed(self.children.get(at, ())))
 
 
 class Node:
@@ -187,7 +120,7 @@ class Node:
     @property
     def name(self):
         """The accessible name; of a label, its text."""
-        return _plain(self._property("Accessible", "Name"))
+        return plain(self._property("Accessible", "Name"))
 
     @property
     def description(self):
@@ -375,14 +308,22 @@ class Window(Node):
 
     @property
     def xid(self):
-        """Its X window, as xdotool and ImageMagick want it. Windows are told apart by title."""
+        """Its X window, as xdotool wants it. Windows are told apart by title."""
+        known, xid = self.app.x_window.get(self.path, (None, "0"))
+        name = self.name
+        if known == name and self.app.ui.order.exists(int(xid)):
+            return xid
+
         def find():
             for xid in self.app.x_windows():
                 title = self.app.ui.desktop.run("xdotool", "getwindowname", xid, check=False).stdout
-                if title.decode().rstrip("\n") == self.name:
+                if title.decode().rstrip("\n") == name:
                     return xid
             return None
-        return wait_until(find, WAIT, f"the X window of {self}")
+
+        xid = wait_until(find, WAIT, f"the X window of {self}")
+        self.app.x_window[self.path] = name, xid
+        return xid
 
     @property
     def geometry(self):
@@ -422,6 +363,7 @@ class App(Node):
         self.log = log
         self.bus_name = None
         self.asked_window = 0
+        self.x_window = {}  # by the path of a window: its title and X window
         self.expected_end = False
 
     def __repr__(self):
@@ -435,9 +377,9 @@ class App(Node):
     def name(self):
         return ""
 
-    def call(self, path, interface, method, signature="()", *values):
+    def call(self, path, interface, method, signature="()", *values, unpack=True):
         """Calls a method of an object of the program; returns the tuple of its results."""
-        return self.ui.call(self.bus_name, path, interface, method, signature, *values)
+        return self.ui.call(self.bus_name, path, interface, method, signature, *values, unpack=unpack)
 
     def child_paths(self, path):
         """The paths of what an object holds; none when it is no more."""
@@ -588,12 +530,14 @@ class Ui:
             address, Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT
             | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION, None, None)
 
-    def call(self, bus_name, path, interface, method, signature="()", *values):
-        """Calls a method over the bus of accessibility; returns the tuple of its results."""
+    def call(self, bus_name, path, interface, method, signature="()", *values, unpack=True):
+        """Calls a method over the bus of accessibility; returns the tuple of its results, or the
+        GVariant that holds them."""
         if "." not in interface:
             interface = ATSPI + interface
-        return self.bus.call_sync(bus_name, path, interface, method,
-                                  self.glib.Variant(signature, values), None, 0, 1000 * WAIT, None).unpack()
+        answer = self.bus.call_sync(bus_name, path, interface, method,
+                                    self.glib.Variant(signature, values), None, 0, 1000 * WAIT, None)
+        return answer.unpack() if unpack else answer
 
     def role_name(self, role):
         """The name of a role that came as a number."""
@@ -668,17 +612,13 @@ class Ui:
     def screenshot(self, name, area=(0, 0, WIDTH, HEIGHT)):
         """Saves an area (left, top, width, height) of the screen as screenshots/NAME.png, once it
         has been still for a moment (at most 2 s); returns the path."""
-        left, top, width, height = area
-        def grab():
-            return self.desktop.run("import", "-silent", "-window", "root", "-crop",
-                                    f"{width}x{height}+{left}+{top}", "ppm:-").stdout
         end = time.monotonic() + 2
-        image, before = grab(), None
+        image, before = self.order.pixels(*area), None
         while image != before and time.monotonic() < end:
             time.sleep(0.1)
-            image, before = grab(), image
+            image, before = self.order.pixels(*area), image
         path = self.screenshots / f"{name}.png"
-        path.write_bytes(_png(image))
+        path.write_bytes(felt_picture.png(image))
         return path
 
     def dump(self, node):
