@@ -52,6 +52,6 @@ int main(void)
   measure(9, 9, 101, 0.1);
   measure(100, 15, 51, 20);
   measure(1000, 150, 11, 200);
-  measure(10000, 1500, 3, 10000);
+  measure(10000, 1500, 3, 1000);
   return 0;
 }
