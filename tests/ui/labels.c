@@ -11,9 +11,10 @@
 #include <libintl.h>
 #include <locale.h>
 
-/* Usage: labels DATABASE PREFIX. Pictures are PREFIX and the name of the dialog's action, .png.
- * One line a cut label: where, its text, what it needs and what it has.
- * Accessibility does not tell what is cut, so this asks the widgets; test-labels.py runs it. */
+/* Usage: labels DATABASE PREFIX SIZES, a number: the pages are looked at in so many sizes. Pictures
+ * are PREFIX and the name of the dialog's action, .png. One line a cut label: where, its text, what
+ * it needs and what it has. Accessibility does not tell what is cut, so this asks the widgets;
+ * test-labels.py runs it. */
 
 static const int sizes[][2] = {{900, 600}, {1280, 800}, {1920, 1080}};
 static const char *const pages[] = {"clock", "players", "tables", "prizes", "structure", "log"};
@@ -45,6 +46,7 @@ static const char *const page_dialogs[][3] = {
 };
 
 static const char *prefix; /* of the names of pictures */
+static guint n_sizes;      /* so many of sizes, from the first */
 
 /* Lets the program go on for a while, and until it had nothing to do in a good part of it: where
  * others keep the machine busy, time alone is not enough for it to lay out and draw. */
@@ -64,6 +66,22 @@ static gboolean is_scrolled(GtkWidget *widget)
   return gtk_widget_get_ancestor(widget, GTK_TYPE_SCROLLED_WINDOW) != NULL;
 }
 
+/* The pixels that the choice of a row has on every machine: libadwaita limits its characters, and
+ * what GTK takes for the width of one depends on the fonts. */
+static int ensured_width(GtkLabel *label)
+{
+  GtkWidget *row = gtk_widget_get_ancestor(GTK_WIDGET(label), ADW_TYPE_COMBO_ROW);
+  if (row == NULL || gtk_label_get_max_width_chars(label) <= 0)
+    return G_MAXINT;
+
+  PangoContext *context = gtk_widget_get_pango_context(GTK_WIDGET(label));
+  PangoFontMetrics *metrics =
+      pango_context_get_metrics(context, pango_context_get_font_description(context), NULL);
+  int char_width = pango_font_metrics_get_approximate_char_width(metrics);
+  pango_font_metrics_unref(metrics);
+  return PANGO_PIXELS_CEIL(char_width * gtk_label_get_max_width_chars(label));
+}
+
 static void look_at_label(GtkLabel *label, GtkWidget *window, const char *where)
 {
   int needs, has = gtk_widget_get_width(GTK_WIDGET(label));
@@ -78,7 +96,8 @@ static void look_at_label(GtkLabel *label, GtkWidget *window, const char *where)
   gboolean cut = pango_layout_is_ellipsized(layout) || (!gtk_label_get_wrap(label) && needs > has);
   gboolean outside = bounds.origin.x < 0 ||
                      bounds.origin.x + bounds.size.width > (float)gtk_widget_get_width(window) + 1;
-  if (cut || (outside && !is_scrolled(GTK_WIDGET(label))))
+  gboolean tight = needs > ensured_width(label);
+  if (cut || tight || (outside && !is_scrolled(GTK_WIDGET(label))))
     g_print("%s: “%s” needs %d pixels, has %d\n", where, gtk_label_get_text(label), needs, has);
 }
 
@@ -156,7 +175,7 @@ static void look_at_window(GtkWidget *window, const char *where)
 /* The window manager may be slow to give the window its size. */
 static void settle_to(GtkWidget *window, int width)
 {
-  settle(250);
+  settle(120);
   for (guint i = 0; i < 100 && gtk_widget_get_width(window) != width; i++)
     settle(100);
 }
@@ -174,7 +193,7 @@ static void look_at_page(GtkWidget *window, const char *page, int width)
 
 static void look_at_pages(GtkWidget *window)
 {
-  for (guint s = 0; s < G_N_ELEMENTS(sizes); s++) {
+  for (guint s = 0; s < n_sizes; s++) {
     gtk_window_set_default_size(GTK_WINDOW(window), sizes[s][0], sizes[s][1]);
     for (guint i = 0; i < G_N_ELEMENTS(pages); i++)
       look_at_page(window, pages[i], sizes[s][0]);
@@ -216,7 +235,7 @@ static void save_picture(GtkWidget *window, const char *action)
 static void look_at_opened(GtkWidget *window, const char *action)
 {
   guint n = 0;
-  settle(400);
+  settle(200);
   g_autoptr(GList) open = gtk_window_list_toplevels();
   for (GList *l = open; l != NULL; l = l->next)
     if (l->data != window && gtk_widget_get_mapped(l->data)) {
@@ -259,7 +278,7 @@ static void look_at_dialogs(GtkWidget *window)
 static gboolean look_cb(gpointer data)
 {
   GtkWidget *window = GTK_WIDGET(gtk_application_get_active_window(data));
-  settle(500);
+  settle(250);
   look_at_pages(window);
   look_at_dialogs(window);
   g_application_quit(data);
@@ -274,8 +293,9 @@ static void activate_cb(GApplication *application)
 int main(int argc, char **argv)
 {
   char *words[] = {argv[0], (char *)"--demo", (char *)"--database", argv[1], NULL};
-  g_return_val_if_fail(argc == 3, 2);
+  g_return_val_if_fail(argc == 4, 2);
   prefix = argv[2];
+  n_sizes = MIN((guint)atoi(argv[3]), G_N_ELEMENTS(sizes));
   g_resources_register(felt_get_resource());
   setlocale(LC_ALL, "");
   bindtextdomain("felt", g_getenv("FELT_LOCALE_DIR"));

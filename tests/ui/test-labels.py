@@ -17,7 +17,8 @@ FREE = [r"^clock at \d+: “(Break|Add-on break|Pausa|Pausa add-on): "]
 
 def cut(ui, language, dark=False):
     look = f"{language}-dark" if dark else language
-    app = ui.start(sys.argv[1], ui.desktop.scratch / f"{look}.db", ui.screenshots / f"{look}-dialog-",
+    sizes = 1 if dark else 3  # colours change with the theme, widths do not
+    app = ui.start(sys.argv[1], ui.desktop.scratch / f"{look}.db", ui.screenshots / f"{look}-dialog-", sizes,
                    language=language, dark=dark)
     assert app.wait_end(280) == 0, app.stderr
     lines = list(dict.fromkeys(line for line in app.stderr.splitlines() if "needs" in line))  # each once
