@@ -5,17 +5,13 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "app/display/felt-display-colors.h"
 #include "app/display/felt-display-layout.h"
 
 typedef struct {
   GtkWidget *widget;
   GtkSnapshot *snapshot;
 } Canvas;
-
-static const GdkRGBA paper = {0.961f, 0.945f, 0.902f, 1};
-static const GdkRGBA faint = {0.961f, 0.945f, 0.902f, 0.72f};
-static const GdkRGBA gold = {0.933f, 0.769f, 0.373f, 1};
-static const GdkRGBA row_shade = {0, 0, 0, 0.22f};
 
 static void set_size(PangoLayout *layout, PangoWeight weight, double px)
 {
@@ -57,7 +53,8 @@ static void draw_line(const Canvas *canvas, const FeltBox *box, const char *text
 
 static void draw_ground(const Canvas *canvas, int w, int h)
 {
-  const GskColorStop stops[] = {{0, {0.059f, 0.353f, 0.263f, 1}}, {1, {0.027f, 0.165f, 0.129f, 1}}};
+  const FeltDisplayLook *look = felt_display_look(FELT_BOARD_PLAY);
+  const GskColorStop stops[] = {{0, look->inner}, {1, look->outer}};
   gtk_snapshot_append_linear_gradient(
       canvas->snapshot, &GRAPHENE_RECT_INIT(0, 0, (float)w, (float)h), &GRAPHENE_POINT_INIT(0, 0),
       &GRAPHENE_POINT_INIT(0, (float)h), stops, 2);
@@ -71,7 +68,7 @@ static void draw_move(const Canvas *canvas, const FeltSeatMove *move, const Felt
       GRAPHENE_RECT_INIT((float)row->x, (float)row->y, (float)row->w, (float)row->h);
   gsk_rounded_rect_init_from_rect(&round, &rect, (float)row->h * 0.2f);
   gtk_snapshot_push_rounded_clip(canvas->snapshot, &round);
-  gtk_snapshot_append_color(canvas->snapshot, &row_shade, &rect);
+  gtk_snapshot_append_color(canvas->snapshot, &felt_display_shade, &rect);
   gtk_snapshot_pop(canvas->snapshot);
   double pad = row->h * 0.25;
   FeltBox name = {row->x + pad, row->y + row->h * 0.05, row->w * 0.48, row->h * 0.58};
@@ -82,10 +79,10 @@ static void draw_move(const Canvas *canvas, const FeltSeatMove *move, const Felt
   g_autofree char *where = felt_seat_words(move->from_table, move->from_seat);
   g_autofree char *old = g_strconcat(where, felt_seat_move_waits(move), NULL);
   g_autofree char *new = felt_seat_words(move->table, move->seat);
-  draw_line(canvas, &name, move->name, PANGO_WEIGHT_BOLD, 0, &paper);
-  draw_line(canvas, &from, old, PANGO_WEIGHT_NORMAL, 0, &faint);
-  draw_line(canvas, &arrow, "→", PANGO_WEIGHT_NORMAL, 0.5, &faint);
-  draw_line(canvas, &to, new, PANGO_WEIGHT_BOLD, 1, &gold);
+  draw_line(canvas, &name, move->name, PANGO_WEIGHT_BOLD, 0, &felt_display_paper);
+  draw_line(canvas, &from, old, PANGO_WEIGHT_NORMAL, 0, &felt_display_faint);
+  draw_line(canvas, &arrow, "→", PANGO_WEIGHT_NORMAL, 0.5, &felt_display_faint);
+  draw_line(canvas, &to, new, PANGO_WEIGHT_BOLD, 1, &felt_display_gold);
 }
 
 static void draw_head(const Canvas *canvas, const FeltBoard *board, guint n, guint page,
@@ -101,8 +98,8 @@ static void draw_head(const Canvas *canvas, const FeltBoard *board, guint n, gui
     clock = g_strdup(board->time != NULL ? board->time : "");
   FeltBox left = {head->x, head->y, head->w * 0.5, head->h};
   FeltBox right = {head->x + head->w * 0.5, head->y, head->w * 0.5, head->h};
-  draw_line(canvas, &left, title, PANGO_WEIGHT_BOLD, 0, &gold);
-  draw_line(canvas, &right, clock, PANGO_WEIGHT_BOLD, 1, &paper);
+  draw_line(canvas, &left, title, PANGO_WEIGHT_BOLD, 0, &felt_display_gold);
+  draw_line(canvas, &right, clock, PANGO_WEIGHT_BOLD, 1, &felt_display_paper);
 }
 
 void felt_display_moves_paint(GtkWidget *widget, GtkSnapshot *snapshot, const FeltBoard *board,

@@ -5,40 +5,9 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "app/display/felt-display-colors.h"
 #include "app/display/felt-display-text.h"
 #include "app/display/felt-display-words.h"
-
-/* How the screen looks in one mode. */
-typedef struct {
-  GdkRGBA inner, outer; /* of the ground */
-  GdkRGBA accent;
-} Look;
-
-static const GdkRGBA paper = {0.961f, 0.945f, 0.902f, 1};
-static const GdkRGBA faint = {0.961f, 0.945f, 0.902f, 0.66f};
-static const GdkRGBA gold = {0.933f, 0.769f, 0.373f, 1};
-static const GdkRGBA won = {0.961f, 0.945f, 0.902f, 0.38f};
-static const GdkRGBA warning = {1, 0.62f, 0.52f, 1};
-static const GdkRGBA track = {1, 1, 1, 0.14f};
-static const GdkRGBA shade = {0, 0, 0, 0.30f};
-
-static const Look looks[] = {
-    [FELT_BOARD_WAITING] = {{0.059f, 0.353f, 0.263f, 1},
-                            {0.027f, 0.165f, 0.129f, 1},
-                            {0.933f, 0.769f, 0.373f, 1}},
-    [FELT_BOARD_PLAY] = {{0.059f, 0.353f, 0.263f, 1},
-                         {0.027f, 0.165f, 0.129f, 1},
-                         {0.933f, 0.769f, 0.373f, 1}},
-    [FELT_BOARD_PAUSED] = {{0.196f, 0.180f, 0.157f, 1},
-                           {0.086f, 0.078f, 0.067f, 1},
-                           {0.933f, 0.769f, 0.373f, 1}},
-    [FELT_BOARD_BREAK] = {{0.086f, 0.294f, 0.443f, 1},
-                          {0.039f, 0.129f, 0.212f, 1},
-                          {0.604f, 0.824f, 0.965f, 1}},
-    [FELT_BOARD_FINISHED] = {{0.373f, 0.247f, 0.067f, 1},
-                             {0.145f, 0.094f, 0.024f, 1},
-                             {0.988f, 0.851f, 0.502f, 1}},
-};
 
 FeltPainter *felt_painter_new(GtkWidget *widget)
 {
@@ -57,7 +26,7 @@ void felt_painter_free(FeltPainter *self)
 
 static void draw_ground(FeltPainter *self, int w, int h)
 {
-  const Look *look = &looks[self->board->mode];
+  const FeltDisplayLook *look = felt_display_look(self->board->mode);
   if (self->ground == NULL || self->ground_w != w || self->ground_h != h ||
       self->ground_look != (int)self->board->mode) {
     GskColorStop stops[] = {{0, look->inner}, {1, look->outer}};
@@ -94,10 +63,10 @@ static void draw_bar(FeltPainter *self, const FeltBox *box)
 {
   double h = MAX(box->h * 0.28, 2);
   FeltBox bar = {box->x, box->y + (box->h - h) / 2, box->w, h};
-  felt_painter_fill(self, &bar, h / 2, &track);
+  felt_painter_fill(self, &bar, h / 2, &felt_display_track);
   bar.w = round(bar.w * self->board->progress);
   if (bar.w >= h)
-    felt_painter_fill(self, &bar, h / 2, &looks[self->board->mode].accent);
+    felt_painter_fill(self, &bar, h / 2, &felt_display_look(self->board->mode)->accent);
 }
 
 /* Figures side by side; each gets a share of the width by what its value needs. */
@@ -128,7 +97,7 @@ static void draw_figures(FeltPainter *self, const FeltBox *box, const GArray *fi
     g_autofree char *escaped = g_markup_escape_text(figure->caption, -1);
     caption.x += gap * 0.05;
     caption.w -= gap * 0.1;
-    felt_painter_draw_text(self, &caption, escaped, PANGO_WEIGHT_NORMAL, 0.5, &faint);
+    felt_painter_draw_text(self, &caption, escaped, PANGO_WEIGHT_NORMAL, 0.5, &felt_display_faint);
     felt_painter_draw_fitted(self, texts[i], &value, 0.5, color);
     x += widths[i];
   }
@@ -138,17 +107,17 @@ static void draw_blinds(FeltPainter *self, const FeltBox *box)
 {
   const FeltBoard *b = self->board;
   g_autoptr(GArray) figures = felt_display_stakes(b);
-  draw_figures(self, box, figures, b->next_hand ? &gold : &paper, FALSE);
+  draw_figures(self, box, figures, b->next_hand ? &felt_display_gold : &felt_display_paper, FALSE);
 }
 
 static void draw_foot(FeltPainter *self, const FeltBox *box)
 {
   gtk_snapshot_append_color(
-      self->snapshot, &shade,
+      self->snapshot, &felt_display_shade,
       &GRAPHENE_RECT_INIT((float)box->x, (float)box->y, (float)box->w, (float)box->h));
   g_autoptr(GArray) figures = felt_display_sums(self->board);
   FeltBox inner = felt_box_inset(box, 0.1, 0.1);
-  draw_figures(self, &inner, figures, &paper, TRUE);
+  draw_figures(self, &inner, figures, &felt_display_paper, TRUE);
 }
 
 /* A framed line as wide as what it says. */
@@ -162,7 +131,7 @@ static void draw_pill(FeltPainter *self, const FeltBox *box, const char *markup,
   FeltFittedText *text = felt_painter_text(self, markup, PANGO_WEIGHT_NORMAL, line.w, line.h);
   FeltBox frame = {box->x + (box->w - text->width) / 2 - pad, box->y + box->h * 0.08,
                    text->width + 2 * pad, box->h * 0.84};
-  GdkRGBA dark = looks[self->board->mode].outer;
+  GdkRGBA dark = felt_display_look(self->board->mode)->outer;
   if (filled)
     felt_painter_fill(self, &frame, frame.h * 0.25, color);
   else
@@ -173,7 +142,7 @@ static void draw_pill(FeltPainter *self, const FeltBox *box, const char *markup,
 static void draw_pot(FeltPainter *self, const FeltBox *box)
 {
   g_autofree char *markup = felt_display_pot(self->board);
-  draw_pill(self, box, markup, &gold, FALSE);
+  draw_pill(self, box, markup, &felt_display_gold, FALSE);
 }
 
 /* The clock on a player; what comes; for a moment, what came. */
@@ -182,24 +151,24 @@ static void draw_next(FeltPainter *self, const FeltBox *box)
   const FeltBoard *b = self->board;
   if (b->alert != NULL) {
     g_autofree char *markup = felt_display_alert(b);
-    draw_pill(self, box, markup, b->alert_warns ? &warning : &gold, TRUE);
+    draw_pill(self, box, markup, b->alert_warns ? &felt_display_warning : &felt_display_gold, TRUE);
     return;
   }
   if (b->next_hand) {
     g_autofree char *markup = felt_display_next_hand(b);
-    draw_pill(self, box, markup, &gold, TRUE);
+    draw_pill(self, box, markup, &felt_display_gold, TRUE);
     return;
   }
   g_autofree char *next = felt_display_next(b);
   FeltBox line = felt_box_inset(box, 0.14, 0.14);
-  felt_painter_draw_text(self, &line, next, PANGO_WEIGHT_NORMAL, 0.5, &faint);
+  felt_painter_draw_text(self, &line, next, PANGO_WEIGHT_NORMAL, 0.5, &felt_display_faint);
 }
 
 static void draw_podium(FeltPainter *self, const FeltBox *box)
 {
   g_autoptr(GArray) figures = felt_display_podium(self->board);
   FeltBox row = felt_box_inset(box, 0.1, 0.38);
-  draw_figures(self, &row, figures, &paper, TRUE);
+  draw_figures(self, &row, figures, &felt_display_paper, TRUE);
 }
 
 static void draw_heading(FeltPainter *self, const FeltBox *box)
@@ -208,15 +177,16 @@ static void draw_heading(FeltPainter *self, const FeltBox *box)
   g_autofree char *where = felt_display_where(b), *state = felt_display_state(b);
   FeltBox line = felt_box_inset(box, 0.08, 0.08);
   if (b->mode == FELT_BOARD_FINISHED) {
-    felt_painter_draw_text(self, &line, state, PANGO_WEIGHT_BOLD, 0.5, &looks[b->mode].accent);
+    felt_painter_draw_text(self, &line, state, PANGO_WEIGHT_BOLD, 0.5,
+                           &felt_display_look(b->mode)->accent);
     return;
   }
   if (state == NULL) {
-    felt_painter_draw_text(self, &line, where, PANGO_WEIGHT_NORMAL, 0.5, &paper);
+    felt_painter_draw_text(self, &line, where, PANGO_WEIGHT_NORMAL, 0.5, &felt_display_paper);
     return;
   }
   g_autofree char *markup = g_strdup_printf("<b>%s</b> · %s", state, where);
-  draw_pill(self, box, markup, &looks[b->mode].accent,
+  draw_pill(self, box, markup, &felt_display_look(b->mode)->accent,
             b->mode == FELT_BOARD_PAUSED || b->hand_for_hand != NULL || b->waits != NULL);
 }
 
@@ -227,8 +197,8 @@ static void draw_top(FeltPainter *self)
   g_autofree char *corner = felt_display_corner(b);
   FeltBox box = felt_box_inset(&self->boxes[FELT_SLOT_CORNER], 0.14, 0.14);
   felt_painter_draw_text(self, &self->boxes[FELT_SLOT_NAME], name, PANGO_WEIGHT_SEMIBOLD, 0,
-                         &paper);
-  felt_painter_draw_text(self, &box, corner, PANGO_WEIGHT_NORMAL, 1, &faint);
+                         &felt_display_paper);
+  felt_painter_draw_text(self, &box, corner, PANGO_WEIGHT_NORMAL, 1, &felt_display_faint);
 }
 
 static guint slots_of(const FeltBoard *b)
@@ -249,7 +219,7 @@ static guint slots_of(const FeltBoard *b)
   return slots;
 }
 
-/* The announced prizes, a page at a time; those that are won already are faint. */
+/* The announced prizes, a page at a time; those that are won already are ticked and faint. */
 static void draw_prizes(FeltPainter *self, const FeltBox *box)
 {
   const FeltBoard *b = self->board;
@@ -258,21 +228,23 @@ static void draw_prizes(FeltPainter *self, const FeltBox *box)
   double line = box->h / (FELT_DISPLAY_PRIZES + 1), pad = box->w * 0.06;
   FeltBox ground = *box;
   ground.h = line * (n + 1);
-  felt_painter_fill(self, &ground, line * 0.3, &shade);
+  felt_painter_fill(self, &ground, line * 0.3, &felt_display_shade);
 
   FeltBox head = {box->x + pad, box->y + line * 0.12, box->w - 2 * pad, line * 0.76};
   g_autofree char *title = g_markup_escape_text(_("Prizes"), -1);
-  felt_painter_draw_text(self, &head, title, PANGO_WEIGHT_SEMIBOLD, 0, &gold);
+  felt_painter_draw_text(self, &head, title, PANGO_WEIGHT_SEMIBOLD, 0, &felt_display_gold);
   for (guint i = 0; i < n; i++) {
     const FeltBoardFigure *prize = &b->prizes[first + i];
-    const GdkRGBA *color = first + i < b->n_prizes_open ? &paper : &won;
+    gboolean open = first + i < b->n_prizes_open;
+    const GdkRGBA *color = open ? &felt_display_paper : &felt_display_faint;
     double y = box->y + line * (i + 1) + line * 0.12;
     FeltBox place = {head.x, y, head.w * 0.42, line * 0.72};
     FeltBox sum = {head.x + head.w * 0.44, y, head.w * 0.56, line * 0.72};
-    g_autofree char *left = g_markup_escape_text(prize->caption, -1);
+    g_autofree char *left = g_markup_printf_escaped(open ? "%s" : "✓ %s", prize->caption);
     g_autofree char *right = g_markup_escape_text(prize->value, -1);
     felt_painter_draw_text(self, &place, left, PANGO_WEIGHT_NORMAL, 0, color);
-    felt_painter_draw_text(self, &sum, right, PANGO_WEIGHT_BOLD, 1, color);
+    felt_painter_draw_text(self, &sum, right, open ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL, 1,
+                           color);
   }
 }
 
@@ -285,11 +257,11 @@ static void draw_middle(FeltPainter *self)
   if (b->mode == FELT_BOARD_FINISHED) {
     g_autofree char *winner = g_markup_escape_text(b->winner != NULL ? b->winner : b->name, -1);
     FeltBox middle = felt_box_inset(&time, 0.12, 0.22);
-    felt_painter_draw_text(self, &middle, winner, PANGO_WEIGHT_BOLD, 0.5, &paper);
+    felt_painter_draw_text(self, &middle, winner, PANGO_WEIGHT_BOLD, 0.5, &felt_display_paper);
     draw_podium(self, &boxes[FELT_SLOT_BLINDS]);
     return;
   }
-  draw_time(self, &time, b->mode == FELT_BOARD_PAUSED ? &gold : &paper);
+  draw_time(self, &time, b->mode == FELT_BOARD_PAUSED ? &felt_display_gold : &felt_display_paper);
   draw_bar(self, &boxes[FELT_SLOT_BAR]);
   draw_blinds(self, &boxes[FELT_SLOT_BLINDS]);
   if (boxes[FELT_SLOT_PRIZES].h > 0)

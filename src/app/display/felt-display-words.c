@@ -52,7 +52,7 @@ char *felt_display_pot(const FeltBoard *b)
 {
   return g_markup_printf_escaped(
       _("Raise at least to <b>%s</b> · pot-limit maximum first raise <b>%s</b>  "
-        "<span size=\"72%%\" alpha=\"75%%\">%s</span>"),
+        "<span size=\"72%%\">%s</span>"),
       b->min_raise, b->max_first, b->pot_note);
 }
 
@@ -153,7 +153,7 @@ static char *with_suffix(const char *value, const char *suffix)
   if (suffix == NULL)
     return g_markup_escape_text(value, -1);
   return g_markup_printf_escaped(
-      "%s <span size=\"55%%\" weight=\"normal\" alpha=\"72%%\">%s</span>", value, suffix);
+      "%s <span size=\"55%%\" weight=\"normal\" alpha=\"80%%\">%s</span>", value, suffix);
 }
 
 GArray *felt_display_stakes(const FeltBoard *b)

@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-screen.c - every text of the room's screen stands out by 7:1; needs a display:
+ * tests/ui/on-desktop.py */
+#include <adwaita.h>
+#include <math.h>
+
+#include "app/display/felt-display-moves.h"
+#include "app/display/felt-display-paint.h"
+
+#define W 1280
+#define H 720
+
+/* What lies below a text: a plain colour, or the two ends of the ground's gradient. */
+typedef struct {
+  graphene_rect_t bounds;
+  GdkRGBA ends[2];
+} Ground;
+
+typedef struct {
+  GArray *grounds; /* in the order they were drawn */
+  guint n_texts;
+  double least; /* contrast so far */
+} Look;
+
+static double linear(double part)
+{
+  if (part <= 0.04045)
+    return part / 12.92;
+  return pow((part + 0.055) / 1.055, 2.4);
+}
+
+static double luminance(const GdkRGBA *color)
+{
+  return 0.2126 * linear(color->red) + 0.7152 * linear(color->green) + 0.0722 * linear(color->blue);
+}
+
+static GdkRGBA over(const GdkRGBA *top, const GdkRGBA *below)
+{
+  float a = top->alpha, rest = 1 - top->alpha;
+  return (GdkRGBA){top->red * a + below->red * rest, top->green * a + below->green * rest,
+                   top->blue * a + below->blue * rest, 1};
+}
+
+/* WCAG 2.1: 1 to 21. */
+static double contrast(const GdkRGBA *text, const GdkRGBA *ground)
+{
+  GdkRGBA seen = over(text, ground);
+  double a = luminance(&seen), b = luminance(ground);
+  return (MAX(a, b) + 0.05) / (MIN(a, b) + 0.05);
+}
+
+static void look_at_text(Look *look, GskRenderNode *node, const graphene_point_t *offset)
+{
+  graphene_rect_t bounds;
+  gsk_render_node_get_bounds(node, &bounds);
+  graphene_rect_offset(&bounds, offset->x, offset->y);
+  graphene_point_t middle;
+  graphene_rect_get_center(&bounds, &middle);
+  for (guint end = 0; end < 2; end++) {
+    GdkRGBA ground = {0, 0, 0, 1};
+    for (guint i = 0; i < look->grounds->len; i++) {
+      const Ground *below = &g_array_index(look->grounds, Ground, i);
+      if (graphene_rect_contains_point(&below->bounds, &middle))
+        ground = over(&below->ends[end], &ground);
+    }
+    look->least = MIN(look->least, contrast(gsk_text_node_get_color(node), &ground));
+  }
+  look->n_texts++;
+}
+
+static void add_ground(Look *look, GskRenderNode *node, const graphene_point_t *offset,
+                       const GdkRGBA *inner, const GdkRGBA *outer)
+{
+  Ground ground = {.ends = {*inner, *outer}};
+  gsk_render_node_get_bounds(node, &ground.bounds);
+  graphene_rect_offset(&ground.bounds, offset->x, offset->y);
+  g_array_append_val(look->grounds, ground);
+}
+
+static void look_at(Look *look, GskRenderNode *node, graphene_point_t offset)
+{
+  GskRenderNodeType type = gsk_render_node_get_node_type(node);
+  const GskColorStop *stops;
+  float dx, dy;
+  if (type == GSK_CONTAINER_NODE) {
+    for (guint i = 0; i < gsk_container_node_get_n_children(node); i++)
+      look_at(look, gsk_container_node_get_child(node, i), offset);
+  } else if (type == GSK_TRANSFORM_NODE) {
+    gsk_transform_to_translate(gsk_transform_node_get_transform(node), &dx, &dy);
+    look_at(look, gsk_transform_node_get_child(node),
+            GRAPHENE_POINT_INIT(offset.x + dx, offset.y + dy));
+  } else if (type == GSK_ROUNDED_CLIP_NODE) {
+    look_at(look, gsk_rounded_clip_node_get_child(node), offset);
+  } else if (type == GSK_TEXT_NODE) {
+    look_at_text(look, node, &offset);
+  } else if (type == GSK_COLOR_NODE) {
+    const GdkRGBA *color = gsk_color_node_get_color(node);
+    add_ground(look, node, &offset, color, color);
+  } else if (type == GSK_RADIAL_GRADIENT_NODE) {
+    stops = gsk_radial_gradient_node_get_color_stops(node, NULL);
+    add_ground(look, node, &offset, &stops[0].color, &stops[1].color);
+  } else if (type == GSK_LINEAR_GRADIENT_NODE) {
+    stops = gsk_linear_gradient_node_get_color_stops(node, NULL);
+    add_ground(look, node, &offset, &stops[0].color, &stops[1].color);
+  } else {
+    g_assert_cmpuint(type, ==, GSK_BORDER_NODE); /* another kind: this test has to learn it */
+  }
+}
+
+/* Asserts that what was drawn holds so many texts, and that all stand out. Takes the snapshot. */
+static void check(GtkSnapshot *snapshot, guint n_texts, const char *what)
+{
+  g_autoptr(GskRenderNode) node = gtk_snapshot_free_to_node(snapshot);
+  Look look = {g_array_new(FALSE, FALSE, sizeof(Ground)), 0, 21};
+  look_at(&look, node, GRAPHENE_POINT_INIT(0, 0));
+  g_test_message("%s: %u texts, the least contrast %.2f", what, look.n_texts, look.least);
+  g_assert_cmpuint(look.n_texts, >=, n_texts);
+  g_assert_cmpfloat(look.least, >=, 7);
+  g_array_unref(look.grounds);
+}
+
+static const struct {
+  gsize of;
+  const char *says;
+} texts[] = {
+    {offsetof(FeltBoard, name), "Friday"},
+    {offsetof(FeltBoard, level), "Level 6"},
+    {offsetof(FeltBoard, game), "Pot-Limit Omaha"},
+    {offsetof(FeltBoard, time), "11:22"},
+    {offsetof(FeltBoard, blinds), "100 / 200"},
+    {offsetof(FeltBoard, old_blinds), "75 / 150"},
+    {offsetof(FeltBoard, min_raise), "400"},
+    {offsetof(FeltBoard, max_first), "700"},
+    {offsetof(FeltBoard, pot_note), "true pot"},
+    {offsetof(FeltBoard, next_level), "Level 7"},
+    {offsetof(FeltBoard, next_blinds), "150 / 300"},
+    {offsetof(FeltBoard, next_raise), "600 – 1,050"},
+    {offsetof(FeltBoard, next_game), "Limit Razz"},
+    {offsetof(FeltBoard, next_at), "21:25"},
+    {offsetof(FeltBoard, play_at), "21:40"},
+    {offsetof(FeltBoard, ends_at), "23:40"},
+    {offsetof(FeltBoard, clock), "21:14"},
+    {offsetof(FeltBoard, players), "30"},
+    {offsetof(FeltBoard, entries), "36"},
+    {offsetof(FeltBoard, average), "24,000"},
+    {offsetof(FeltBoard, average_bb), "120 BB"},
+    {offsetof(FeltBoard, chips), "720,000"},
+    {offsetof(FeltBoard, prize_pool), "3,600 EUR"},
+    {offsetof(FeltBoard, winner), "Ann Moss"},
+    {offsetof(FeltBoard, winner_prize), "1,420 EUR"},
+};
+
+static FeltBoardFigure new_figure(const char *caption, const char *value)
+{
+  return (FeltBoardFigure){g_strdup(caption), g_strdup(value)};
+}
+
+/* A board on which everything is said that a mode can say. Free with felt_board_clear. */
+static FeltBoard new_board(FeltBoardMode mode)
+{
+  FeltBoard board = {
+      .mode = mode, .has_entries = TRUE, .progress = 0.4, .n_stakes = 1, .n_podium = 1};
+  board.break_min = 12;
+  board.break_hands = board.counts_ms = -1;
+  for (guint i = 0; i < G_N_ELEMENTS(texts); i++)
+    G_STRUCT_MEMBER(char *, &board, texts[i].of) = g_strdup(texts[i].says);
+  board.stakes[0] = new_figure("Blinds", "100 / 200");
+  board.podium[0] = new_figure("2nd", "Bo Reed");
+  board.prizes = g_new0(FeltBoardFigure, 2);
+  board.prizes[0] = new_figure("1st", "1,420 EUR");
+  board.prizes[1] = new_figure("2nd", "840 EUR");
+  board.n_prizes = 2;
+  board.n_prizes_open = 1;
+  return board;
+}
+
+/* Asserts it of a board, and clears it. */
+static void check_board(FeltBoard *board, guint n_texts, const char *what)
+{
+  GtkWidget *widget = g_object_ref_sink(gtk_label_new(NULL));
+  FeltPainter *painter = felt_painter_new(widget);
+  GtkSnapshot *snapshot = gtk_snapshot_new();
+  felt_painter_paint(painter, snapshot, board, 0, W, H);
+  check(snapshot, n_texts, what);
+  felt_painter_free(painter);
+  g_object_unref(widget);
+  felt_board_clear(board);
+}
+
+static void test_modes(void)
+{
+  static const char *const names[] = {"waiting", "play", "paused", "break", "finished"};
+  for (guint mode = FELT_BOARD_WAITING; mode <= FELT_BOARD_FINISHED; mode++) {
+    FeltBoard board = new_board(mode);
+    board.on_break = mode == FELT_BOARD_BREAK;
+    check_board(&board, 15, names[mode]);
+  }
+}
+
+static void test_moments(void)
+{
+  FeltBoard board = new_board(FELT_BOARD_PLAY);
+  board.next_hand = TRUE;
+  check_board(&board, 15, "a level has begun");
+  board = new_board(FELT_BOARD_PAUSED);
+  board.on_break = TRUE;
+  check_board(&board, 15, "a break that is paused");
+  board = new_board(FELT_BOARD_PLAY);
+  board.hand_for_hand = g_strdup("Hand for hand · hand 3");
+  check_board(&board, 15, "hand for hand");
+  board = new_board(FELT_BOARD_PLAY);
+  board.waits = g_strdup("One player left · entries are open");
+  check_board(&board, 15, "one left");
+}
+
+static void test_call(void)
+{
+  for (guint mode = FELT_BOARD_PLAY; mode <= FELT_BOARD_BREAK; mode++)
+    for (guint i = 0; i < 4; i++) {
+      FeltBoard board = new_board(mode);
+      board.alert = g_strdup("Ann, table 3 seat 4");
+      board.alert_s = i % 2;
+      board.alert_warns = i >= 2;
+      check_board(&board, 15, "the clock on a player");
+    }
+}
+
+/* The ground of moves is the same in all modes. */
+static void test_moves(void)
+{
+  FeltBoard board = new_board(FELT_BOARD_PLAY);
+  FeltSeatMove move = {.from_table = 3, .from_seat = 4, .table = 1, .seat = 9};
+  g_autoptr(GPtrArray) moves = g_ptr_array_new();
+  GtkWidget *widget = g_object_ref_sink(gtk_label_new(NULL));
+  GtkSnapshot *snapshot = gtk_snapshot_new();
+
+  move.name = g_ref_string_new("Ann Moss");
+  g_ptr_array_add(moves, &move);
+  felt_display_moves_paint(widget, snapshot, &board, moves, 0, W, H);
+  check(snapshot, 6, "moves");
+  g_object_unref(widget);
+  g_ref_string_release(move.name);
+  felt_board_clear(&board);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  adw_init();
+  g_test_add_func("/screen/contrast/modes", test_modes);
+  g_test_add_func("/screen/contrast/moments", test_moments);
+  g_test_add_func("/screen/contrast/call", test_call);
+  g_test_add_func("/screen/contrast/moves", test_moves);
+  return g_test_run();
+}
