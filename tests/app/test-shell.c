@@ -7,6 +7,7 @@
 #include "app/display/felt-display-layout.h"
 #include "app/display/felt-monitors.h"
 #include "app/shell/felt-renderer.h"
+#include "app/tables/felt-table-shape.h"
 #include "tournament/base/felt-money.h"
 
 static void test_amounts(void)
@@ -98,6 +99,39 @@ static gboolean overlap(const FeltBox *a, const FeltBox *b)
   const double e = 0.001;
   return a->w > 0 && b->w > 0 && a->x + e < b->x + b->w && b->x + e < a->x + a->w &&
          a->y + e < b->y + b->h && b->y + e < a->y + a->h;
+}
+
+static void check_seats(int n, float width, float height, float seat_height)
+{
+  FeltTableShape shape;
+  graphene_rect_t all = GRAPHENE_RECT_INIT(0, 0, width, height);
+  felt_table_shape(&shape, n, width, height, CLAMP(width * 0.3f, 64, 190), seat_height, 90);
+  g_test_message("%d seats, %g pixels high, on %gx%g", n, seat_height, width, height);
+  for (int seat = 1; seat <= n; seat++) {
+    g_assert_true(graphene_rect_contains_rect(&all, &shape.seats[seat]));
+    g_assert_cmpfloat(shape.seats[seat].size.width, >=, 36);
+    g_assert_cmpfloat(shape.seats[seat].size.height, >=, seat_height * 0.6);
+    for (int other = 1; other < seat; other++) {
+      graphene_rect_t both;
+      if (graphene_rect_intersection(&shape.seats[seat], &shape.seats[other], &both))
+        g_assert_true(both.size.width <= 0 || both.size.height <= 0);
+    }
+  }
+}
+
+/* No seat under another or over the edge, at any size at which the tables fit into a window, with
+ * letters of each zoom and larger ones of the desktop. */
+static void test_seats(void)
+{
+  static const float ratios[] = {0.59f, 0.66f, 0.74f};
+  for (int n = 2; n <= FELT_SEATS_MAX; n++)
+    for (int cell = 250; cell <= 1000; cell += 25)
+      for (guint i = 0; i < G_N_ELEMENTS(ratios); i++)
+        for (float letters = 34; letters <= 64; letters += 10) {
+          float high = (float)cell * ratios[i];
+          if (high >= 185 && letters <= high / 4.2f)
+            check_seats(n, (float)(cell - 16), high - 38, letters);
+        }
 }
 
 /* Inside and apart, whatever is shown, from a small projector to 4K and a phone held upright. */
@@ -201,6 +235,7 @@ int main(int argc, char *argv[])
   g_test_add_func("/amount/length", test_lengths);
   g_test_add_func("/display/layout", test_layout);
   g_test_add_func("/display/monitors", test_monitors);
+  g_test_add_func("/tables/seats", test_seats);
   g_test_add_func("/renderer/software", test_renderer);
   g_test_add_func("/renderer/environment-wins", test_renderer_wins);
   return g_test_run();

@@ -54,8 +54,16 @@ def test_emergency_sheet(ui):
     renamed.unlink()
     folder.rmdir()
     folder.write_text("in the way")
+    # While a button of the mouse is held nothing moves under it: the notice waits.
+    at = felt.button("Pause").place()
+    ui.pointer("mousemove", 600, 500, "mousedown", 1, presses=1)
     ui.keys("ctrl+Page_Down")
+    felt.wait(lambda show: show["level"]["number"] == 3)
+    time.sleep(1)
+    assert not felt._notice.shown and felt.button("Pause").place() == at
+    ui.pointer("mouseup", 1)
     wait_until(lambda: "emergency sheet was not saved" in felt.notice(), WAIT, "that it fails")
+    assert felt.button("Pause").place()[1] > at[1]
     felt.window.find("push button", "Close Notice").activate()
     wait_until(lambda: not felt._notice.shown, SECOND, "the notice to close")
     ui.keys("ctrl+Page_Down")
@@ -77,9 +85,8 @@ def test_rehearsal(ui):
     before = felt.show()
     log = felt.feltctl("log", "Friday", "--json")
     felt.menu("Tournaments", "Rehearse")
-    # GTK 4.8 gives a second window of an application another role than the first
-    stage = wait_until(lambda: next((felt_ui.Window(node.path, felt.app) for node in felt.app.children
-                                     if node.name == "Rehearsal: Friday" and node.shown), None), WAIT, "the rehearsal")
+    stage = felt.app.window("Rehearsal: Friday")
+    assert stage.role == "frame"
     stage.focus()
     stage.find("label", re.compile("^Rehearsal, 20 times as fast"))
     time_label = stage.find("panel", "Clock").find("label", re.compile(r"^\d+(:\d\d)+$"))

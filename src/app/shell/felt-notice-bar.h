@@ -10,10 +10,12 @@ G_DECLARE_FINAL_TYPE(FeltNoticeBar, felt_notice_bar, FELT, NOTICE_BAR, GtkWidget
 
 /* Shows the sentence in place of the one before. With an action (a detailed action name such as
  * "win.adjust-time(int64 60000)") there is a button of this label that does it and closes the bar,
- * unless it stays to be pressed again; action and label may be NULL. */
+ * unless it stays to be pressed again; action and label may be NULL. While the mouse is in use
+ * (felt_click_rests) it waits: all below it moves. */
 void felt_notice_bar_show(FeltNoticeBar *bar, const char *text, const char *label,
                           const char *action, gboolean stays);
 
+/* Waits like felt_notice_bar_show. */
 void felt_notice_bar_hide(FeltNoticeBar *bar);
 
 #endif

@@ -295,6 +295,12 @@ static void felt_seat_init(FeltSeat *self)
 {
   gtk_widget_set_layout_manager(GTK_WIDGET(self), NULL); /* the one of buttons asks a child */
   gtk_widget_set_has_tooltip(GTK_WIDGET(self), TRUE);
+
+  GtkGesture *second = gtk_gesture_click_new(); /* the other button of the mouse opens it too */
+  gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(second), GDK_BUTTON_SECONDARY);
+  g_signal_connect_swapped(second, "released", G_CALLBACK(felt_seat_clicked), self);
+  gtk_widget_add_controller(GTK_WIDGET(self), GTK_EVENT_CONTROLLER(second));
+
   GtkDragSource *source = gtk_drag_source_new();
   gtk_drag_source_set_actions(source, GDK_ACTION_MOVE);
   /* Before the button's own gesture takes the press. */

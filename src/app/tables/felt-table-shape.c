@@ -8,6 +8,10 @@
 #define DEALER_GAP 1.1f /* of a seat, left free at the bottom */
 #define SEAT_SPACE 6.0f /* pixels between two seats */
 
+/* Pixels, from which on a seat gets no narrower, and no lower: all of it is in its tooltip. */
+#define LEAST_WIDTH  40.0f
+#define LEAST_HEIGHT 16.0f
+
 /* A point of the oval at t (0 .. 1), clockwise from the bottom: a superellipse, rounder than a
  * rectangle and fuller than an ellipse, as poker tables are. */
 static graphene_point_t oval_point(const graphene_rect_t *box, float t)
@@ -122,15 +126,22 @@ static void compute(FeltTableShape *shape, int n_seats, float width, float heigh
   float reach = n_seats > 2 ? 1.24f : 1;
   do {
     all.size.height = height * reach;
-    while (!lay_seats(shape, n_seats, &all, seat_width, seat_height, at) && seat_width > 40)
-      seat_width -= 2;
+    while (!lay_seats(shape, n_seats, &all, seat_width, seat_height, at) &&
+           seat_height > LEAST_HEIGHT) {
+      if (seat_width > LEAST_WIDTH)
+        seat_width -= 2;
+      else
+        seat_height -= 1;
+    }
     reach -= 0.04f;
   } while (reach >= 0.99f && lowest_seat(shape, n_seats) > height - 2);
   make_way(shape, n_seats, width, dealer_width);
+
   shape->felt = inset(&all, floorf(seat_width * 0.5f), floorf(seat_height * 0.6f));
   shape->felt.size.height = fminf(shape->felt.size.height, height - 2 - shape->felt.origin.y);
   shape->rail = fmaxf(3, roundf(height * 0.026f));
   shape->chip = fminf(fmaxf(roundf(seat_height * 0.27f), 5), 16);
+
   /* In front of the seats, clear of them. */
   graphene_rect_t chips = inset(&all, seat_width + shape->chip + 4, seat_height + shape->chip + 4);
   graphene_rect_t table = shape->felt;

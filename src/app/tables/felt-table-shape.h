@@ -17,9 +17,9 @@ typedef struct {
   float chip;                                 /* radius of a chip */
 } FeltTableShape;
 
-/* Lays out n_seats (2 .. FELT_SEATS_MAX) in width x height. Seats do not overlap where the size
- * allows seats of seat_width x seat_height; they get narrower where it does not. The first and the
- * last seat stand dealer_width apart where there is room for that. */
+/* Lays out n_seats (2 .. FELT_SEATS_MAX) in width x height. No seat lies under another: they are of
+ * seat_width x seat_height, get narrower where there is no room for that, and in the end lower. The
+ * first and the last seat stand dealer_width apart where there is room for that. */
 void felt_table_shape(FeltTableShape *shape, int n_seats, float width, float height,
                       float seat_width, float seat_height, float dealer_width);
 

@@ -2,9 +2,27 @@
 /* felt-click.c - no click is lost because the window moved something meanwhile */
 #include "app/widgets/felt-click.h"
 
-#include <gtk/gtk.h>
-
 #define HELD_KEY "felt-click-held"
+#define USED_KEY "felt-click-used" /* when, in ms of the monotonic clock */
+#define REST_MS  350
+
+static guint now_ms(void)
+{
+  return (guint)(g_get_monotonic_time() / 1000);
+}
+
+static void note_use(GObject *window)
+{
+  g_object_set_data(window, USED_KEY, GUINT_TO_POINTER(now_ms()));
+}
+
+gboolean felt_click_rests(GtkWidget *window)
+{
+  gpointer used = g_object_get_data(G_OBJECT(window), USED_KEY);
+  if (g_object_get_data(G_OBJECT(window), HELD_KEY) != NULL)
+    return FALSE;
+  return used == NULL || now_ms() - GPOINTER_TO_UINT(used) >= REST_MS;
+}
 
 /* Only GDK's own answers have no time; they are kept back while the window waits for a release. */
 static gboolean event_cb(GtkEventController *controller, GdkEvent *event, gpointer data)
@@ -13,13 +31,17 @@ static gboolean event_cb(GtkEventController *controller, GdkEvent *event, gpoint
   switch (gdk_event_get_event_type(event)) {
   case GDK_BUTTON_PRESS:
     g_object_set_data(window, HELD_KEY, window);
+    note_use(window);
     break;
   case GDK_BUTTON_RELEASE:
     g_object_set_data(window, HELD_KEY, NULL);
+    note_use(window);
     break;
   case GDK_MOTION_NOTIFY:
-    return g_object_get_data(window, HELD_KEY) != NULL &&
-           gdk_event_get_time(event) == GDK_CURRENT_TIME;
+    if (gdk_event_get_time(event) == GDK_CURRENT_TIME)
+      return g_object_get_data(window, HELD_KEY) != NULL;
+    note_use(window);
+    break;
   default:
     break;
   }
