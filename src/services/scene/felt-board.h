@@ -103,6 +103,11 @@ void felt_board_show_shot(FeltBoard *board, const FeltState *state, guint player
  * is not pot-limit. Owned by the caller. */
 char *felt_board_raise_text(const FeltState *state, const FeltLevel *played);
 
+/* Adds the entry the clock stands in and what follows it; there is one, and the board's mode is
+ * set. utc_us: now. */
+void felt_board_add_level(FeltBoard *board, const FeltState *state, const FeltClockView *view,
+                          gint64 utc_us);
+
 /* Adds the stakes of a level as it is played (felt_level_played); of an entry that is no level
  * none. */
 void felt_board_add_stakes(FeltBoard *board, const FeltLevel *played);

@@ -48,6 +48,7 @@ gint64 felt_structure_wish_chips(const FeltStructureWish *wish);
 double felt_structure_wish_last(const FeltStructureWish *wish); /* big blind when play ends */
 gint64 felt_structure_wish_break(const FeltStructureWish *wish);
 gint64 felt_structure_wish_played(const FeltStructureWish *wish);
+gint64 felt_structure_wish_past(const FeltStructureWish *wish); /* ms of what is kept */
 gboolean felt_structure_wish_pauses(const FeltStructureWish *wish, gint64 played, gint64 minutes);
 
 /* Makes a level play what is wished for, its blinds being set, with chips of which `gone` of the
@@ -71,5 +72,10 @@ char *felt_structure_estimate_words(const FeltLevel *levels, guint n, guint from
  * that; FALSE when the chips do not allow it. */
 gboolean felt_structure_steps(const FeltMakeChips *chips, const guint *gone, guint n,
                               const FeltMakePlan *plan, gint64 *small, gint64 *big);
+
+/* Why levels were made so, in a few sentences; smallest is the value of the smallest chip. Owned by
+ * the caller. */
+char *felt_structure_reasoning(const FeltStructureWish *wish, const FeltMakePlan *plan,
+                               gint64 smallest, const FeltStructureMade *made);
 
 #endif
