@@ -3,6 +3,7 @@
 #include "core/eval/felt-equity.h"
 
 #include "core/eval/felt-batch.h"
+#include "core/eval/felt-boards.h"
 #include "core/eval/felt-headsup.h"
 #include "core/eval/felt-tally.h"
 
@@ -18,6 +19,7 @@
 /* All tasks of one question. */
 typedef struct {
   const FeltTable *table;
+  FeltBoards *boards;      /* of felt_boards_count() */
   uint64_t total, samples; /* deals; samples is 0 when enumerating */
   uint8_t twin[4];         /* the first suit that cannot be told from this one */
   bool twins;              /* whether any two suits are alike */
@@ -139,6 +141,19 @@ static void enumerate_task(void *data, unsigned i)
     deal_group(&walk, 0, first + 1, n - 1);
   }
   end_walk(&walk, job);
+}
+
+/* A part of the boards of felt_boards_count(). */
+static void boards_task(void *data, unsigned i)
+{
+  Job *job = data;
+  Walk walk;
+  if (atomic_load(&job->cancelled))
+    return;
+  start_walk(&walk, job);
+  felt_boards_count(job->table, job->boards, i, &walk.tally);
+  if (walk.tally.deals > 0)
+    end_walk(&walk, job);
 }
 
 /* A fast stream of chance (splitmix64), started for each task by the fair one. */
@@ -325,6 +340,14 @@ static void count_heads_up(Job *job)
   }
 }
 
+static void count_boards(Job *job, FeltRunTasks run)
+{
+  FeltBoards boards;
+  felt_boards_prepare(job->table, &boards);
+  job->boards = &boards;
+  run(job->table->question->pool, FELT_BOARDS_TASKS, boards_task, job);
+}
+
 static void run_job(Job *job, bool exact)
 {
   const FeltEquityQuestion *q = job->table->question;
@@ -334,6 +357,8 @@ static void run_job(Job *job, bool exact)
     count_heads_up(job);
   } else if (exact && job->table->n_groups == 0) {
     felt_tally_deal(job->table, job->table->board, job->table->hands, 1, &job->tally);
+  } else if (exact && felt_boards_fit(job->table)) {
+    count_boards(job, run);
   } else if (exact) {
     find_twins(job);
     run(q->pool, FELT_DECK_SIZE * FELT_DECK_SIZE, enumerate_task, job);

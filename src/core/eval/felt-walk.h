@@ -6,11 +6,6 @@
 #include "core/rules/felt-cards.h"
 #include "core/rules/felt-export.h"
 
-/* Pairs of cards f > g stand in the order f * (f - 1) / 2 + g: those of the cards below e are the
- * first e * (e - 1) / 2. */
-#define FELT_PAIRS                 1326
-#define FELT_PAIR_INDEX(high, low) ((high) * ((high)-1) / 2 + (low))
-
 /* Gets five cards, the highest first, and the high values of the hands they make with each pair of
  * lower cards: n = e * (e - 1) / 2 values for five[4] = e. Valid during the call only. */
 typedef void (*FeltWalkVisit)(void *data, const FeltCard five[5], const uint16_t *values, size_t n);

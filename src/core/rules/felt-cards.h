@@ -23,6 +23,11 @@ typedef uint8_t FeltCard;
 #define FELT_RANK(card)       ((card) >> 2)
 #define FELT_SUIT(card)       ((card)&3)
 
+/* Pairs of cards f > g stand in the order f * (f - 1) / 2 + g: those of the cards below e are the
+ * first e * (e - 1) / 2. */
+#define FELT_PAIRS                 1326
+#define FELT_PAIR_INDEX(high, low) ((high) * ((high)-1) / 2 + (low))
+
 /* Writes the card's text ("Ah", "??" when unknown) and a NUL to text[3]. */
 FELT_API void felt_card_to_text(FeltCard card, char text[3]);
 
