@@ -105,12 +105,23 @@ class Scene:
         wait_until(lambda: len(self.windows()) == 1, WAIT, f"{name} to close by Esc")
 
 
+def row_of(node):
+    """The list item that holds a widget, None: none does."""
+    while node and node.role != "list item":
+        node = node.parent
+    return node
+
+
+def level_played(scene):
+    """The row of the level being played, the one of four entries that can be changed; None: there is none."""
+    rows = [row_of(text) for text in scene.window.find_all("text")]
+    return next((row for row in rows if row and rows.count(row) == 4 and row.has_state("sensitive")), None)
+
+
 def games_of_a_mix(scene):
     """What the level being played is, in its popover; made mixed games, which come last of all, their dialog."""
     scene.ui.keys("alt+5")
-    row = wait_until(lambda: next((row for row in scene.window.find_all("list item")
-                                   if row.has_state("sensitive") and len(row.find_all("text")) == 4), None),
-                     WAIT, "the level being played")
+    row = wait_until(lambda: level_played(scene), WAIT, "the level being played")
     scene.app.opened(row.find_all("push button")[1].activate)  # the button within the menu button
     games = wait_until(lambda: row.find_all("combo box"), WAIT, "what the level is")[0]
     closed = len(games.find_all("label"))
