@@ -510,8 +510,8 @@ static void test_tables(Fixture *f, gconstpointer data)
   g_assert_cmpint(chips->command->amount, ==, -500);
 }
 
-/* Price lists and debts: what is typed, and what is offered meanwhile. */
-static void test_prices(Fixture *f, gconstpointer data)
+/* Entries are sold: at the own price, which is none, and from two lists. */
+static void give_prices(Fixture *f)
 {
   FeltCommand *prices = felt_command_new(FELT_COMMAND_SET_CONFIG);
   const FeltField *lists = felt_record_field(&felt_setup_record, "prices");
@@ -524,6 +524,56 @@ static void test_prices(Fixture *f, gconstpointer data)
   }
   felt_field_mark_given(&felt_setup_record, lists, &prices->setup);
   act(f, prices);
+}
+
+/* Asserts how a line is paid, and what the palette says of it. */
+static void expect_method(Fixture *f, const char *text, FeltCommandKind kind, FeltMethod method,
+                          const char *says)
+{
+  g_autoptr(FeltPhrase) phrase = expect(f, text, kind);
+  g_autofree char *words = felt_command_words(f->state, NULL, phrase->command, NULL);
+  g_test_message("%s", text);
+  g_assert_cmpint(phrase->command->method, ==, method);
+  g_assert_cmpstr(words, ==, says);
+}
+
+/* By card, by voucher: at an entry, a re-entry, a rebuy, for one or a table. */
+static void test_methods(Fixture *f, gconstpointer data)
+{
+  expect_problem(f, "rebuy ben card"); /* nothing is sold: there is nobody of that name */
+  give_prices(f);
+  g_autoptr(FeltPhrase) cash = expect(f, "rebuy ben", FELT_COMMAND_REBUY);
+  g_assert_cmpint(cash->command->method, ==, -1);
+  expect_method(f, "rebuy ben card", FELT_COMMAND_REBUY, FELT_METHOD_CARD,
+                "Sell a rebuy to Ben Okoro (table 2 seat 2), by card");
+  expect_method(f, "rb ben, voucher", FELT_COMMAND_REBUY, FELT_METHOD_VOUCHER,
+                "Sell a rebuy to Ben Okoro (table 2 seat 2), by voucher");
+  expect_method(f, "rb ben cash", FELT_COMMAND_REBUY, FELT_METHOD_CASH,
+                "Sell a rebuy to Ben Okoro (table 2 seat 2)");
+  expect_method(f, "register Zoe Quill, card", FELT_COMMAND_REGISTER, FELT_METHOD_CARD,
+                "Register Zoe Quill, by card");
+  expect_buyers(f, "addon moss, ben card", FELT_COMMAND_ADD_ON, "1 2");
+
+  static const char *const both[] = {"rb ben x2 card", "rb ben card x2", "rb ben, card, x2"};
+  for (guint i = 0; i < G_N_ELEMENTS(both); i++) {
+    g_autoptr(FeltPhrase) twice = expect(f, both[i], FELT_COMMAND_REBUY);
+    g_assert_cmpint(twice->command->times, ==, 2);
+    g_assert_cmpint(twice->command->method, ==, FELT_METHOD_CARD);
+  }
+  g_autoptr(FeltPhrase) table = expect(f, "addon table 2 card", FELT_COMMAND_ADD_ON);
+  g_assert_cmpint(table->command->table, ==, 2);
+  g_assert_cmpint(table->command->method, ==, FELT_METHOD_CARD);
+
+  g_autoptr(FeltPhrase) half = read_line(f, "register Zoe Quill, c");
+  g_assert_cmpuint(half->options->len, ==, 1);
+  g_assert_cmpstr(((FeltPhraseOption *)half->options->pdata[0])->text, ==,
+                  "register Zoe Quill, card");
+}
+
+/* Price lists and debts: what is typed, and what is offered meanwhile. */
+static void test_prices(Fixture *f, gconstpointer data)
+{
+  give_prices(f);
   g_autoptr(FeltPhrase) plain = expect(f, "register Zoe Quill", FELT_COMMAND_REGISTER);
   g_assert_null(plain->command->list);
   g_assert_cmpint(plain->command->paid, ==, -1);
@@ -794,6 +844,7 @@ int main(int argc, char **argv)
   ADD("tables", test_tables);
   ADD("money", test_money);
   ADD("prices", test_prices);
+  ADD("methods", test_methods);
   ADD("completion", test_completion);
   ADD("floor", test_floor);
   ADD("italian", test_italian);

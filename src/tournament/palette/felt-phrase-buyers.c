@@ -104,13 +104,28 @@ static gboolean read_players(FeltPhraseReader *r, FeltSpan args, GPtrArray *ids)
   return TRUE;
 }
 
+/* "x2" and "card" at the end of the line, in any order and after a comma or none; they are cut off.
+ */
+static void read_end(const FeltPhraseReader *r, FeltSpan *args, gint64 *times, int *method)
+{
+  FeltSpan rest, word;
+  while (!felt_phrase_is_name(r, *args) && felt_span_last_word(*args, &rest, &word) &&
+         !felt_span_is_empty(rest)) {
+    gboolean says = *times == 0 && r->verb->kind == FELT_COMMAND_REBUY && read_times(word, times);
+    if (!says && (*method >= 0 || !felt_phrase_method(r, word, method)))
+      return;
+    if (rest.end[-1] == ',')
+      rest.end--;
+    *args = felt_span_trim(rest);
+  }
+}
+
 void felt_phrase_buyers(FeltPhraseReader *r)
 {
-  FeltSpan args = felt_phrase_args(r), rest, word;
-  gint64 times = 1;
-  if (r->verb->kind == FELT_COMMAND_REBUY && felt_span_last_word(args, &rest, &word) &&
-      !felt_span_is_empty(rest) && read_times(word, &times))
-    args = rest;
+  FeltSpan args = felt_phrase_args(r), word;
+  gint64 times = 0;
+  int method = -1;
+  read_end(r, &args, &times, &method);
   g_autoptr(GPtrArray) ids = g_ptr_array_new_with_free_func(g_free);
   if (split_table(r, args, &word))
     read_table(r, word);
@@ -119,7 +134,8 @@ void felt_phrase_buyers(FeltPhraseReader *r)
   if (r->phrase->problem != NULL)
     return;
   FeltCommand *command = felt_phrase_command(r);
-  command->times = times;
+  command->times = MAX(times, 1);
+  command->method = method;
   if (ids->len == 1)
     command->player = g_strdup(ids->pdata[0]);
   g_ptr_array_add(ids, NULL);

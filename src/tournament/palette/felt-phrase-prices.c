@@ -12,6 +12,24 @@
 /* Translators: words for "does not pay now", separated by |. */
 static const char *const owes_words = NC_("palette", "owes|later|unpaid");
 
+/* Translators: how it is paid, as a director may type it in the command palette, separated by |;
+ * the first one is offered. */
+static const char *const method_words[FELT_N_METHODS] = {
+    [FELT_METHOD_CASH] = NC_("palette", "cash"),
+    [FELT_METHOD_CARD] = NC_("palette", "card|credit card"),
+    [FELT_METHOD_VOUCHER] = NC_("palette", "voucher|coupon"),
+};
+
+gboolean felt_phrase_method(const FeltPhraseReader *r, FeltSpan span, int *method)
+{
+  for (int i = 0; i < FELT_N_METHODS && felt_setup_has_money(&r->state->setup); i++)
+    if (felt_span_is_word(span, method_words[i])) {
+      *method = i;
+      return TRUE;
+    }
+  return FALSE;
+}
+
 /* Price lists ------------------------------------------------------------------------------ */
 
 static char *price_text(const FeltPhraseReader *r, const char *list)
@@ -30,12 +48,19 @@ static gboolean begins(const char *word, FeltSpan span)
   return g_str_has_prefix(whole, fold);
 }
 
+/* Offers the first of several words when it begins so. */
+static void offer_word(FeltPhraseReader *r, FeltSpan span, const char *words, const char *detail)
+{
+  const char *all = g_dpgettext2(GETTEXT_PACKAGE, "palette", words);
+  g_autofree char *word = g_strndup(all, strcspn(all, "|"));
+  if (begins(word, span))
+    felt_phrase_offer(r, span, word, "", word, g_strdup(detail));
+}
+
 /* What may stand behind the comma: offers what begins so. TRUE when anything does. */
 static gboolean offer_tails(FeltPhraseReader *r, FeltSpan span)
 {
   const FeltSetup *setup = &r->state->setup;
-  const char *owes = g_dpgettext2(GETTEXT_PACKAGE, "palette", owes_words);
-  g_autofree char *later = g_strndup(owes, strcspn(owes, "|"));
   guint before = r->phrase->options->len;
   for (guint i = 0; i < setup->n_prices; i++) {
     const char *name = setup->prices[i].name;
@@ -45,8 +70,11 @@ static gboolean offer_tails(FeltPhraseReader *r, FeltSpan span)
   if (setup->n_prices > 0 && begins(FELT_OWN_PRICE, span) &&
       felt_setup_list(setup, FELT_OWN_PRICE) == NULL)
     felt_phrase_offer(r, span, FELT_OWN_PRICE, "", FELT_OWN_PRICE, price_text(r, NULL));
-  if (felt_setup_has_money(setup) && begins(later, span))
-    felt_phrase_offer(r, span, later, "", later, g_strdup(_("pays later")));
+  if (felt_setup_has_money(setup)) {
+    offer_word(r, span, owes_words, _("pays later"));
+    for (int i = FELT_METHOD_CARD; i < FELT_N_METHODS; i++) /* cash is what nobody says */
+      offer_word(r, span, method_words[i], felt_method_text(i));
+  }
   return r->phrase->options->len > before;
 }
 
@@ -54,6 +82,7 @@ static gboolean offer_tails(FeltPhraseReader *r, FeltSpan span)
 typedef struct {
   char *list; /* owned */
   gboolean owes;
+  int method; /* FeltMethod; -1: not said */
 } Tails;
 
 static gboolean read_tail(FeltPhraseReader *r, FeltSpan span, Tails *tails)
@@ -64,6 +93,8 @@ static gboolean read_tail(FeltPhraseReader *r, FeltSpan span, Tails *tails)
     tails->owes = TRUE;
     return TRUE;
   }
+  if (tails->method < 0 && felt_phrase_method(r, span, &tails->method))
+    return TRUE;
   gboolean known = felt_setup_list(&r->state->setup, text) != NULL ||
                    (r->state->setup.n_prices > 0 && g_ascii_strcasecmp(text, FELT_OWN_PRICE) == 0);
   if (!known || tails->list != NULL)
@@ -102,6 +133,7 @@ static void take_tails(FeltPhraseReader *r, Tails *tails)
     return;
   }
   r->phrase->command->list = tails->list;
+  r->phrase->command->method = tails->method;
   if (tails->owes)
     r->phrase->command->paid = 0;
 }
@@ -109,7 +141,7 @@ static void take_tails(FeltPhraseReader *r, Tails *tails)
 void felt_phrase_entry(FeltPhraseReader *r)
 {
   FeltSpan args = felt_phrase_args(r);
-  Tails tails = {0};
+  Tails tails = {.method = -1};
   if (read_tails(r, &args, &tails))
     felt_phrase_new_name(r, args);
   take_tails(r, &tails);
@@ -118,7 +150,7 @@ void felt_phrase_entry(FeltPhraseReader *r)
 void felt_phrase_re_entry(FeltPhraseReader *r)
 {
   FeltSpan args = felt_phrase_args(r);
-  Tails tails = {0};
+  Tails tails = {.method = -1};
   guint id = read_tails(r, &args, &tails) ? felt_phrase_player(r, args, r->verb->statuses, "") : 0;
   if (id != 0)
     felt_phrase_command(r)->player = felt_phrase_id(id);

@@ -105,6 +105,9 @@ void felt_phrase_waiting(FeltPhraseReader *r);
 void felt_phrase_pay(FeltPhraseReader *r);
 void felt_phrase_refund(FeltPhraseReader *r);
 void felt_phrase_drawer(FeltPhraseReader *r);
+/* "card", "voucher": whether a span says how it is paid, and how (FeltMethod). Nothing in a free
+ * tournament. */
+gboolean felt_phrase_method(const FeltPhraseReader *r, FeltSpan span, int *method);
 
 /* felt-phrase-money.c: bounties, deals. */
 void felt_phrase_bounty(FeltPhraseReader *r);

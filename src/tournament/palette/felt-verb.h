@@ -11,15 +11,15 @@
 /* What follows a verb. */
 typedef enum {
   FELT_ARGUMENT_NONE,
-  FELT_ARGUMENT_BUSTS,     /* players, each perhaps with :stack, perhaps "by" others */
-  FELT_ARGUMENT_PLAYER,    /* one player */
-  FELT_ARGUMENT_BUYERS,    /* players, or a table; of rebuys perhaps x2 */
-  FELT_ARGUMENT_MOVE,      /* a player, a table or a seat */
-  FELT_ARGUMENT_TWO,       /* two players */
-  FELT_ARGUMENT_RENAME,    /* a player and his right name */
-  FELT_ARGUMENT_NAME,      /* a new name, perhaps a seat; then a price list, or that he owes */
+  FELT_ARGUMENT_BUSTS,  /* players, each perhaps with :stack, perhaps "by" others */
+  FELT_ARGUMENT_PLAYER, /* one player */
+  FELT_ARGUMENT_BUYERS, /* players, or a table; perhaps how it is paid; of rebuys x2 */
+  FELT_ARGUMENT_MOVE,   /* a player, a table or a seat */
+  FELT_ARGUMENT_TWO,    /* two players */
+  FELT_ARGUMENT_RENAME, /* a player and his right name */
+  FELT_ARGUMENT_NAME, /* a new name, perhaps a seat; then a price list, how it is paid, or later */
   FELT_ARGUMENT_WAITING,   /* a name for the waiting list */
-  FELT_ARGUMENT_RE_ENTRY,  /* a player; then a price list, or that he owes */
+  FELT_ARGUMENT_RE_ENTRY,  /* a player; then a price list, how it is paid, or later */
   FELT_ARGUMENT_SEATING,   /* nothing, a player, or a player and a seat */
   FELT_ARGUMENT_PUT_BACK,  /* a player, perhaps a table or a seat */
   FELT_ARGUMENT_PLAYERS,   /* two players or more, in their order */

@@ -66,7 +66,19 @@ static char *buyers_words(const FeltPreview *p, guint *n)
   return g_strdup(names->str);
 }
 
-/* "Sell the add-on to all 8 at table 4: take 160 EUR". */
+/* ", by card", ", pays later"; nothing of what is paid in cash. Takes the text, which may be NULL.
+ */
+static char *with_payment(char *text, const FeltPreview *p)
+{
+  g_autofree char *sale = text;
+  if (sale != NULL && p->command->paid == 0)
+    return g_strconcat(sale, _(", pays later"), NULL);
+  if (sale == NULL || p->command->method <= FELT_METHOD_CASH)
+    return g_steal_pointer(&sale);
+  return g_strdup_printf("%s, %s", sale, felt_method_text(p->command->method));
+}
+
+/* "Sell the add-on to all 8 at table 4: take 160 EUR, by card". */
 static char *sale_words(const FeltPreview *p)
 {
   gboolean rebuy = p->command->kind == FELT_COMMAND_REBUY;
@@ -83,9 +95,9 @@ static char *sale_words(const FeltPreview *p)
   g_autofree char *text =
       g_strdup_printf(rebuy ? _("Sell a rebuy to %s") : _("Sell the add-on to %s"), who);
   if (n < 2 || each == 0 || each > G_MAXINT64 / n) /* the last is refused later */
-    return g_steal_pointer(&text);
+    return with_payment(g_steal_pointer(&text), p);
   g_autofree char *amount = felt_state_money_text(p->state, each * n);
-  return g_strdup_printf(_("%s: take %s"), text, amount);
+  return with_payment(g_strdup_printf(_("%s: take %s"), text, amount), p);
 }
 
 static char *level_words(const FeltPreview *p)
@@ -139,11 +151,7 @@ static char *register_words(const FeltPreview *p)
     g_string_append_printf(text, _("Register %s"), p->command->name);
   if (list != NULL)
     g_string_append_printf(text, " (%s)", list->name);
-  if (p->command->paid == 0)
-    g_string_append(text, _(", pays later"));
-  else if (p->command->method > FELT_METHOD_CASH)
-    g_string_append_printf(text, ", %s", felt_method_text(p->command->method));
-  return g_string_free(text, FALSE);
+  return with_payment(g_string_free(text, FALSE), p);
 }
 
 static char *pay_words(const FeltPreview *p)
@@ -199,7 +207,7 @@ static char *unregister_words(const FeltPreview *p)
 
 static char *re_enter_words(const FeltPreview *p)
 {
-  return felt_command_words_with(p, _("Re-enter %s"));
+  return with_payment(felt_command_words_with(p, _("Re-enter %s")), p);
 }
 
 static char *rename_words(const FeltPreview *p)
