@@ -85,6 +85,31 @@ def test_hot_plug(ui):
     wait_until(lambda: room_monitor(felt) is None, WAIT, "the room's screen to close")
 
 
+def test_plugged_in_later(ui):
+    """It stood on the second monitor; the program crashed, and that one is not there at the next start: it
+    waits for it, and does not cover the director's window."""
+    database = ui.desktop.scratch / "club.db"
+    settings = {"GSETTINGS_BACKEND": "keyfile"}  # they outlive the program, as on a desktop
+    felt = Felt(ui, database=database, env=settings)
+    felt.window.find("push button", "A Clock Now").click()
+    felt.button("Start")
+    ui.keys("F11")
+    wait_until(lambda: room_monitor(felt) == 2, WAIT, "the room's screen on the second monitor")
+    for _ in range(2):  # what is remembered outlives a start at which it could not be used
+        felt.app.kill()
+        ui.desktop.unplug_second()
+        felt = Felt(ui, database=database, env=settings)
+        wait_until(lambda: felt.window.name.startswith("Clock"), WAIT, "the tournament to come back")
+        felt.button("Start")
+        time.sleep(1)
+        assert room_monitor(felt) is None, "it covers the director's window"
+    ui.desktop.plug_second()
+    wait_until(lambda: room_monitor(felt) == 2, WAIT, "the room's screen to come back")
+    felt.app.kill()
+    felt = Felt(ui, database=database, env=settings)
+    wait_until(lambda: room_monitor(felt) == 2, WAIT, "the room's screen after a crash")
+
+
 def test_one_monitor(ui):
     """On the only monitor it covers the window; Esc and F11 leave."""
     felt = Felt(ui, "--demo")
@@ -99,6 +124,6 @@ def test_one_monitor(ui):
 
 
 if sys.argv[1] == "two":
-    felt_ui.main([test_hot_plug], monitors=2)
+    felt_ui.main([test_hot_plug, test_plugged_in_later], monitors=2)
 else:
     felt_ui.main([test_one_monitor])

@@ -16,7 +16,7 @@ struct _FeltDisplay {
   GtkWindow *director; /* not owned */
   GtkWidget *view;
   GdkMonitor *monitor;  /* the one it was put on; NULL: the director's own */
-  char *wanted;         /* connector of the monitor it stood on the last time, or NULL */
+  char *wanted;         /* connector of the monitor it stood on last, or NULL */
   GtkWidget *rehearsal; /* the mark over the view */
   gboolean open;
   guint settle; /* source id */
@@ -37,6 +37,13 @@ static GdkMonitor *wanted_monitor(FeltDisplay *self)
   return felt_monitors_for_screen(display, surface, connector);
 }
 
+static void want(FeltDisplay *self, const char *connector)
+{
+  char *copy = connector != NULL && *connector != '\0' ? g_strdup(connector) : NULL;
+  g_free(self->wanted);
+  self->wanted = copy;
+}
+
 /* Shows the window where it belongs now. Only the director's own wish puts it over his window. */
 static void place(FeltDisplay *self, gboolean may_cover)
 {
@@ -47,6 +54,7 @@ static void place(FeltDisplay *self, gboolean may_cover)
     return;
   }
   g_set_object(&self->monitor, monitor);
+  want(self, monitor != NULL ? gdk_monitor_get_connector(monitor) : NULL);
   if (monitor != NULL)
     gtk_window_fullscreen_on_monitor(GTK_WINDOW(self), monitor);
   else
@@ -92,14 +100,25 @@ static void monitors_cb(FeltDisplay *self)
     self->settle = g_timeout_add(SETTLE_MS, settle_cb, self);
 }
 
+static void set_open(FeltDisplay *self, gboolean open, gboolean may_cover)
+{
+  if (open == self->open)
+    return;
+  self->open = open;
+  g_clear_handle_id(&self->settle, g_source_remove);
+  place(self, may_cover);
+  g_object_notify(G_OBJECT(self), "open");
+}
+
 void felt_display_set_open(FeltDisplay *display, gboolean open)
 {
-  if (open == display->open)
-    return;
-  display->open = open;
-  g_clear_handle_id(&display->settle, g_source_remove);
-  place(display, TRUE);
-  g_object_notify(G_OBJECT(display), "open");
+  set_open(display, open, TRUE);
+}
+
+void felt_display_come_back(FeltDisplay *display, const char *connector)
+{
+  want(display, connector);
+  set_open(display, TRUE, display->wanted == NULL);
 }
 
 gboolean felt_display_is_open(FeltDisplay *display)
@@ -107,15 +126,9 @@ gboolean felt_display_is_open(FeltDisplay *display)
   return display->open;
 }
 
-void felt_display_want_monitor(FeltDisplay *display, const char *connector)
-{
-  g_free(display->wanted);
-  display->wanted = connector != NULL && *connector != '\0' ? g_strdup(connector) : NULL;
-}
-
 const char *felt_display_monitor(FeltDisplay *display)
 {
-  return display->monitor != NULL ? gdk_monitor_get_connector(display->monitor) : NULL;
+  return display->wanted;
 }
 
 gboolean felt_display_covers(FeltDisplay *display)

@@ -21,11 +21,13 @@ FeltDisplay *felt_display_new(GtkWindow *director, FeltDesk *desk);
 void felt_display_set_open(FeltDisplay *display, gboolean open);
 gboolean felt_display_is_open(FeltDisplay *display);
 
-/* The monitor it shall stand on when the preferences name none, by its connector; for the next time
- * it is opened. NULL or "": any but the director's. */
-void felt_display_want_monitor(FeltDisplay *display, const char *connector);
+/* Opens it as it stood when the program ended: on the monitor of this connector (when the
+ * preferences name none), and while that is not there nowhere, until a second one is plugged in;
+ * NULL or "": where the director would open it. */
+void felt_display_come_back(FeltDisplay *display, const char *connector);
 
-/* The connector of the monitor it stands on; NULL: the director's own, or not known. */
+/* The connector of the monitor it stands on, or waits for; NULL: the director's own, or not known.
+ */
 const char *felt_display_monitor(FeltDisplay *display);
 
 /* Whether it covers the director's window and has the keyboard. */

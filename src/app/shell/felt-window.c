@@ -258,8 +258,7 @@ void felt_window_reopen(FeltWindow *window, const FeltReopen *reopen)
   if (!felt_window_open(window, reopen->id) || !reopen->screen)
     return;
   make_display(window);
-  felt_display_want_monitor(window->display, reopen->monitor);
-  felt_display_set_open(window->display, TRUE);
+  felt_display_come_back(window->display, reopen->monitor);
 }
 
 /* One of several windows that is closed is not wanted any more; with the last one the program ends,
