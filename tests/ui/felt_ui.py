@@ -522,6 +522,7 @@ class Ui:
         self.glib_error = GLib.Error
         PASSING.append(GLib.Error)
         self.roles = {}
+        self.clicks = self.strokes = 0  # by hand so far: buttons of the mouse; keys, with those held meanwhile
         self.order = Order(self.desktop.env["DISPLAY"])
         session = Gio.bus_get_sync(Gio.BusType.SESSION)
         self.bus = session
@@ -589,12 +590,14 @@ class Ui:
 
     def pointer(self, *words, presses=0):
         """Moves the pointer and presses its buttons, in words of xdotool; presses: how many."""
+        self.clicks += presses
         self.xdotool(*words)
         self.handled(presses)
 
     def keys(self, *chords):
         """Presses keys one after the other: "ctrl+z", "Return", "F11". The focused window gets
         them; to the one that a key opens go those of the next call."""
+        self.strokes += len(chords)
         self.handled()
         self.xdotool("key", "--delay", 20, *chords)
         self.handled()
@@ -605,6 +608,7 @@ class Ui:
             if line == "\n":
                 self.keys("Return")
             elif line:
+                self.strokes += len(line)
                 self.handled()
                 self.xdotool("type", "--delay", 20, line)
                 self.handled()
