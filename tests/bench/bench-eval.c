@@ -85,7 +85,7 @@ static void run_avx2(void)
 
 static void run_keys(void)
 {
-  felt_high7_keys(sums, masks, N_HANDS, values);
+  felt_high7_keys(FELT_SIMD_AUTO, sums, masks, N_HANDS, values);
 }
 
 static void run_omaha4(void)

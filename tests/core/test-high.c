@@ -195,15 +195,16 @@ static void test_batches(void)
     sums[i] = key.sum;
     masks[i] = key.mask;
   }
-  for (FeltSimd simd = FELT_SIMD_AUTO; simd <= FELT_SIMD_NEON + 1; simd++)
+  for (guint way = 0; way <= 2 * FELT_SIMD_NEON + 1; way++)
     for (guint s = 0; s < G_N_ELEMENTS(sizes); s++) {
+      FeltSimd simd = way / 2;
       memset(got, 0xff, (N + 1) * sizeof *got);
       /* no byte more than the hands, so that a reader past them is caught */
       g_autofree FeltCard *exact = g_memdup2(cards, 7 * (gsize)sizes[s]);
-      if (simd <= FELT_SIMD_NEON)
+      if (way % 2 == 0)
         felt_high7_batch(simd, exact, sizes[s], got);
       else
-        felt_high7_keys(sums, masks, sizes[s], got);
+        felt_high7_keys(simd, sums, masks, sizes[s], got);
       g_assert_cmpmem(got, sizes[s] * sizeof *got, want, sizes[s] * sizeof *want);
       g_assert_cmpuint(got[sizes[s]], ==, 0xffff);
     }

@@ -41,6 +41,12 @@ static inline unsigned felt_flush_of(uint32_t sum)
   return felt_sum_flushes[sum & 0x1ff];
 }
 
+/* The value of a flush of seven cards. */
+static inline uint16_t felt_flush_in(uint64_t bits, uint32_t sum)
+{
+  return felt_flushes[bits >> 16 * (felt_flush_of(sum) - 1) & 0x1fff];
+}
+
 static inline uint32_t felt_pair_sum(const FeltCard *two)
 {
   uint16_t both;
@@ -80,5 +86,14 @@ void felt_block7(const FeltCard *cards, const FeltCard *ahead, size_t n, uint16_
 void felt_block7_avx2(const FeltCard *cards, const FeltCard *ahead, uint16_t *values);
 void felt_block7_avx512(const FeltCard *cards, const FeltCard *ahead, uint16_t *values);
 void felt_block7_neon(const FeltCard *cards, const FeltCard *ahead, uint16_t *values);
+
+/* Which of eight hands, the first of them number `from` of a block, have flushes. */
+typedef struct {
+  uint16_t from, which;
+} FeltFlushes;
+
+/* The values of FELT_BLOCK prepared keys, flushes left out: lists these, and returns how many
+ * eights have some. One more element is written to. */
+unsigned felt_block_keys_avx2(const uint32_t *sums, uint16_t *values, FeltFlushes *flushes);
 
 #endif

@@ -80,4 +80,32 @@ TARGET_AVX2 void felt_block7_avx2(const FeltCard *cards, const FeltCard *ahead, 
   felt_redo_flush_bits(flushed, cards, values);
 }
 
+/* Which of eight narrow sums show a suit five times or more: three bits each count diamonds, hearts
+ * and spades, and the clubs are five or more where those are two at most together. */
+static inline TARGET_AVX2 uint8_t eight_flushes(__m256i sums)
+{
+  __m256i five = _mm256_and_si256(_mm256_or_si256(sums, _mm256_srli_epi32(sums, 1)),
+                                  _mm256_srli_epi32(sums, 2));
+  five = _mm256_and_si256(five, _mm256_set1_epi32(0x49));
+  __m256i others = _mm256_add_epi32(sums, _mm256_srli_epi32(sums, 3));
+  others = _mm256_add_epi32(others, _mm256_srli_epi32(sums, 6));
+  others = _mm256_and_si256(others, _mm256_set1_epi32(7));
+  __m256i clubs = _mm256_cmpgt_epi32(_mm256_set1_epi32(3), others);
+  __m256i flush = _mm256_or_si256(clubs, _mm256_cmpgt_epi32(five, _mm256_setzero_si256()));
+  return (uint8_t)_mm256_movemask_ps(_mm256_castsi256_ps(flush));
+}
+
+TARGET_AVX2 unsigned felt_block_keys_avx2(const uint32_t *sums, uint16_t *values,
+                                          FeltFlushes *flushes)
+{
+  unsigned n = 0;
+  for (unsigned i = 0; i < FELT_BLOCK; i += 8) {
+    uint8_t which = eight_flushes(_mm256_loadu_si256((const __m256i *)(sums + i)));
+    flushes[n] = (FeltFlushes){(uint16_t)i, which};
+    n += which != 0;
+    felt_look_up8(sums + i, values + i);
+  }
+  return n;
+}
+
 #endif

@@ -40,11 +40,6 @@ static inline uint64_t bits_of7(const FeltCard *c)
          felt_card_bits[c[4]] | felt_card_bits[c[5]] | felt_card_bits[c[6]];
 }
 
-static inline uint16_t flush_in(uint64_t bits, uint32_t sum)
-{
-  return felt_flushes[bits >> 16 * (felt_flush_of(sum) - 1) & 0x1fff];
-}
-
 /* The suit that five or more of seven cards have: each of its two bits is set in five or more of
  * them, or in two at most. Read as four and four cards, the middle one twice, that is five or more
  * or three at most; a product adds up the bits. */
@@ -87,7 +82,7 @@ uint16_t felt_high5(const FeltCard cards[5])
 uint16_t felt_high7_key(FeltKey key)
 {
   assert(__builtin_popcountll(key.mask) == 7);
-  return felt_flush_of(key.sum) ? flush_in(key.mask, key.sum) : (uint16_t)felt_hash7(key.sum);
+  return felt_flush_of(key.sum) ? felt_flush_in(key.mask, key.sum) : (uint16_t)felt_hash7(key.sum);
 }
 
 uint16_t felt_high7(const FeltCard cards[7])
@@ -149,33 +144,66 @@ void felt_high7_batch(FeltSimd simd, const FeltCard *cards, size_t n, uint16_t *
   }
 }
 
-/* One block of keys. The masks of flushes are few and far between, so their memory is asked for a
- * block before they are needed: ahead are those of the next block. */
-static void block_keys(const uint32_t *sums, const uint64_t *masks, const uint64_t *ahead, size_t n,
-                       uint16_t *values)
+static unsigned block_keys(const uint32_t *sums, uint16_t *values, FeltFlushes *flushes)
 {
-  uint16_t flushed[FELT_BLOCK + 1];
-  unsigned n_flushed = 0;
-  size_t i = 0;
-  for (; i + TURN <= n; i += TURN) {
-    __builtin_prefetch(ahead + i);
-    for (unsigned k = 0; k < TURN; k++) {
-      values[i + k] = (uint16_t)felt_hash7(sums[i + k]);
-      flushed[n_flushed] = (uint16_t)(i + k);
-      n_flushed += felt_flush_of(sums[i + k]) != 0;
-    }
+  unsigned n = 0;
+  for (unsigned i = 0; i < FELT_BLOCK; i += 8) {
+    unsigned which = 0;
+    for (unsigned k = 0; k < 8; k++)
+      which |= (unsigned)(felt_flush_of(sums[i + k]) != 0) << k;
+    flushes[n] = (FeltFlushes){(uint16_t)i, (uint16_t)which};
+    n += which != 0;
+    felt_look_up8(sums + i, values + i);
   }
-  for (; i < n; i++)
-    values[i] = felt_high7_key((FeltKey){masks[i], sums[i]});
-  for (unsigned k = 0; k < n_flushed; k++)
-    values[flushed[k]] = flush_in(masks[flushed[k]], sums[flushed[k]]);
+  return n;
 }
 
-void felt_high7_keys(const uint32_t *sums, const uint64_t *masks, size_t n, uint16_t *values)
+/* A block of keys whose flushes are still to be valued. */
+typedef struct {
+  const uint32_t *sums;
+  const uint64_t *masks;
+  uint16_t *values;
+  unsigned n;
+  FeltFlushes flushes[FELT_BLOCK / 8 + 1];
+} KeyBlock;
+
+static void redo_keys(const KeyBlock *block)
 {
-  for (size_t done = 0, now; done < n; done += now) {
-    size_t left = n - done, next = left >= 2 * FELT_BLOCK ? FELT_BLOCK : 0;
-    now = left < FELT_BLOCK ? left : FELT_BLOCK;
-    block_keys(sums + done, masks + done, masks + done + next, now, values + done);
+  for (unsigned k = 0; k < block->n; k++) {
+    unsigned rest = block->flushes[k].which;
+    do {
+      unsigned i = block->flushes[k].from + (unsigned)__builtin_ctz(rest);
+      block->values[i] = felt_flush_in(block->masks[i], block->sums[i]);
+      rest &= rest - 1;
+    } while (rest != 0);
   }
+}
+
+/* Flushes come once in 33 hands: only their masks are read, and asked for a block before. */
+void felt_high7_keys(FeltSimd simd, const uint32_t *sums, const uint64_t *masks, size_t n,
+                     uint16_t *values)
+{
+  unsigned (*look_up)(const uint32_t *, uint16_t *, FeltFlushes *) = block_keys;
+  KeyBlock blocks[2];
+  size_t i = 0;
+  blocks[1].n = 0;
+#if FELT_HAVE_AVX2
+  if (simd == FELT_SIMD_AUTO)
+    simd = felt_simd_best();
+  if ((simd == FELT_SIMD_AVX2 || simd == FELT_SIMD_AVX512) && __builtin_cpu_supports("avx2"))
+    look_up = felt_block_keys_avx2;
+#endif
+  for (; i + FELT_BLOCK <= n; i += FELT_BLOCK) {
+    KeyBlock *now = &blocks[i / FELT_BLOCK % 2];
+    now->sums = sums + i;
+    now->masks = masks + i;
+    now->values = values + i;
+    now->n = look_up(now->sums, now->values, now->flushes);
+    for (unsigned k = 0; k < now->n; k++)
+      __builtin_prefetch(now->masks + now->flushes[k].from);
+    redo_keys(&blocks[(i / FELT_BLOCK + 1) % 2]);
+  }
+  redo_keys(&blocks[(i / FELT_BLOCK + 1) % 2]);
+  for (; i < n; i++)
+    values[i] = felt_high7_key((FeltKey){masks[i], sums[i]});
 }

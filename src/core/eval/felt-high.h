@@ -55,7 +55,7 @@ FELT_API void felt_high7_batch(FeltSimd simd, const FeltCard *cards, size_t n, u
 
 /* The high values of n prepared hands of seven cards: sums and masks of their keys. The masks are
  * read for flushes only, so they are kept apart. */
-FELT_API void felt_high7_keys(const uint32_t *sums, const uint64_t *masks, size_t n,
+FELT_API void felt_high7_keys(FeltSimd simd, const uint32_t *sums, const uint64_t *masks, size_t n,
                               uint16_t *values);
 
 FELT_END_DECLS
