@@ -60,7 +60,7 @@ static void print_omaha_rows(void)
       printf("%u,", table.rows[i][k]);
     printf("},\n");
   }
-  printf("};\n\nconst uint8_t felt_rank_pairs[13][16] = {\n");
+  printf("{0},\n};\n\nconst uint8_t felt_rank_pairs[13][16] = {\n");
   for (unsigned r = 0; r < FELT_RANKS; r++) {
     printf("{");
     for (unsigned s = 0; s < FELT_RANKS; s++)

@@ -90,17 +90,17 @@ static void run_keys(void)
 
 static void run_omaha4(void)
 {
-  felt_omaha_high_batch(4, deals[4], N_HANDS, values);
+  felt_omaha_high_batch(FELT_SIMD_AUTO, 4, deals[4], N_HANDS, values);
 }
 
 static void run_omaha5(void)
 {
-  felt_omaha_high_batch(5, deals[5], N_HANDS, values);
+  felt_omaha_high_batch(FELT_SIMD_AUTO, 5, deals[5], N_HANDS, values);
 }
 
 static void run_omaha6(void)
 {
-  felt_omaha_high_batch(6, deals[6], N_HANDS, values);
+  felt_omaha_high_batch(FELT_SIMD_AUTO, 6, deals[6], N_HANDS, values);
 }
 
 static void run_omaha_low(void)

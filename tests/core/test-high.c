@@ -232,7 +232,7 @@ static void test_omaha(void)
     for (guint i = 0; i < N; i++) {
       eval_deal(&random, deals + size * i, size);
     }
-    felt_omaha_high_batch(n_hole, deals, N, high);
+    felt_omaha_high_batch(FELT_SIMD_NONE, n_hole, deals, N, high);
     felt_omaha_low_batch(n_hole, deals, N, low);
     for (guint i = 0; i < N; i++) {
       const FeltCard *d = deals + size * i;
@@ -248,6 +248,33 @@ static void test_omaha(void)
     }
     eval_check_order(high_seen);
     g_assert_cmpuint(eval_check_order(low_seen), >, 40);
+  }
+}
+
+/* All ways of computing a batch of Omaha agree, and read nothing behind the deals. */
+static void test_omaha_batches(void)
+{
+  enum { N = 20011 };
+  const guint sizes[] = {0, 1, 31, 32, 33, 64, N};
+  FeltRandom random;
+  eval_start(&random, 12);
+  g_autofree guint16 *want = g_new(guint16, N), *got = g_new(guint16, N + 1);
+  for (guint n_hole = 4; n_hole <= 6; n_hole++) {
+    guint size = 5 + n_hole;
+    g_autofree FeltCard *deals = g_new(FeltCard, size * N);
+    for (guint i = 0; i < N; i++) {
+      eval_deal(&random, deals + size * i, size);
+      FeltOmahaBoard board = felt_omaha_board(deals + size * i);
+      want[i] = felt_omaha_high(&board, deals + size * i + 5, n_hole);
+    }
+    for (FeltSimd simd = FELT_SIMD_AUTO; simd <= FELT_SIMD_NEON; simd++)
+      for (guint s = 0; s < G_N_ELEMENTS(sizes); s++) {
+        g_autofree FeltCard *exact = g_memdup2(deals, (gsize)size * sizes[s]);
+        memset(got, 0xff, (N + 1) * sizeof *got);
+        felt_omaha_high_batch(simd, n_hole, exact, sizes[s], got);
+        g_assert_cmpmem(got, sizes[s] * sizeof *got, want, sizes[s] * sizeof *want);
+        g_assert_cmpuint(got[sizes[s]], ==, 0xffff);
+      }
   }
 }
 
@@ -368,6 +395,7 @@ int main(int argc, char **argv)
   g_test_add_func("/high/seven-strata", test_seven);
   g_test_add_func("/high/batches", test_batches);
   g_test_add_func("/high/omaha", test_omaha);
+  g_test_add_func("/high/omaha-batches", test_omaha_batches);
   g_test_add_func("/high/omaha-flushes", test_omaha_flushes);
   return g_test_run();
 }

@@ -96,4 +96,9 @@ typedef struct {
  * eights have some. One more element is written to. */
 unsigned felt_block_keys_avx2(const uint32_t *sums, uint16_t *values, FeltFlushes *flushes);
 
+/* The best pair, flushes left out, of n Omaha hands that follow boards of five: hole is the first
+ * one's, rows are those of the boards. Reads up to 4 bytes past the last hand. */
+void felt_omaha_best_avx512(const uint16_t *const *rows, const FeltCard *hole, unsigned n_hole,
+                            size_t n, uint16_t *values);
+
 #endif

@@ -146,28 +146,34 @@ uint16_t felt_omaha_low(const FeltOmahaBoard *board, const FeltCard *hole, unsig
 
 /* A block: first the rows, so that they are on their way from memory, then the values, then the
  * flushes (one deal in eleven), listed without a branch. */
-static inline __attribute__((always_inline)) void high_block(unsigned n_hole, const FeltCard *deals,
-                                                             size_t n, uint16_t *values)
+static inline __attribute__((always_inline)) void
+high_block(unsigned n_hole, bool wide, const FeltCard *deals, size_t n, uint16_t *values)
 {
   const uint16_t *rows[DEALS];
   uint16_t suits[DEALS], flushed[DEALS], reached[DEALS];
   unsigned n_flushed = 0, size = 5 + n_hole;
   for (size_t i = 0; i < n; i++) {
-    const FeltCard *deal = deals + size * i;
-    uint64_t sum = sum_of(deal, 5);
+    uint64_t sum = sum_of(deals + size * i, 5);
     rows[i] = row_of(sum);
     __builtin_prefetch(rows[i]);
     __builtin_prefetch(rows[i] + 32);
     __builtin_prefetch(rows[i] + 64);
     suits[i] = (uint16_t)((sum + BOARD_START) & SUIT_REACHED);
   }
+
+#if FELT_HAVE_AVX512
+  if (wide && n > 0) /* for compilers that wonder whether there are rows */
+    felt_omaha_best_avx512(rows, deals + 5, n_hole, n, values);
+#endif
   for (size_t i = 0; i < n; i++) {
     const FeltCard *hole = deals + size * i + 5;
-    values[i] = (uint16_t)best_pair(rows[i], hole, n_hole);
+    if (!wide)
+      values[i] = (uint16_t)best_pair(rows[i], hole, n_hole);
     reached[n_flushed] = (uint16_t)((sum_of(hole, n_hole) + HOLE_START) & suits[i]);
     flushed[n_flushed] = (uint16_t)i;
     n_flushed += reached[n_flushed] != 0;
   }
+
   for (unsigned k = 0; k < n_flushed; k++) {
     const FeltCard *deal = deals + size * flushed[k];
     unsigned value = flush_of(reached[k], bits_of(deal, 5), bits_of(deal + 5, n_hole));
@@ -176,17 +182,31 @@ static inline __attribute__((always_inline)) void high_block(unsigned n_hole, co
   }
 }
 
-void felt_omaha_high_batch(unsigned n_hole, const FeltCard *deals, size_t n, uint16_t *values)
+/* Blocks of one size each, wide or not. */
+#define HIGH_BLOCK(name, n_hole, wide)                                                             \
+  static void name(const FeltCard *deals, size_t n, uint16_t *values)                              \
+  {                                                                                                \
+    high_block(n_hole, wide, deals, n, values);                                                    \
+  }
+HIGH_BLOCK(high4, 4, false)
+HIGH_BLOCK(high5, 5, false)
+HIGH_BLOCK(high6, 6, false)
+HIGH_BLOCK(high4_wide, 4, FELT_HAVE_AVX512)
+HIGH_BLOCK(high5_wide, 5, FELT_HAVE_AVX512)
+HIGH_BLOCK(high6_wide, 6, FELT_HAVE_AVX512)
+
+void felt_omaha_high_batch(FeltSimd simd, unsigned n_hole, const FeltCard *deals, size_t n,
+                           uint16_t *values)
 {
+  typedef void (*Block)(const FeltCard *, size_t, uint16_t *);
+  static const Block blocks[2][3] = {{high4, high5, high6}, {high4_wide, high5_wide, high6_wide}};
   assert(n_hole >= 4 && n_hole <= 6);
+  FeltSimd best = felt_simd_best();
+  bool wide = best == FELT_SIMD_AVX512 && (simd == FELT_SIMD_AUTO || simd == best);
   while (n > 0) {
     size_t now = n < DEALS ? n : DEALS;
-    if (n_hole == 4)
-      high_block(4, deals, now, values);
-    else if (n_hole == 5)
-      high_block(5, deals, now, values);
-    else
-      high_block(6, deals, now, values);
+    /* the wide ones read past the last hand */
+    blocks[wide && n > now][n_hole - 4](deals, now, values);
     deals += (5 + n_hole) * now;
     values += now;
     n -= now;

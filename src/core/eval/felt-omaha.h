@@ -3,6 +3,7 @@
 #ifndef FELT_OMAHA_H
 #define FELT_OMAHA_H
 
+#include "core/eval/felt-high.h"
 #include "core/rules/felt-cards.h"
 #include "core/rules/felt-export.h"
 
@@ -31,7 +32,7 @@ FELT_API uint16_t felt_omaha_low(const FeltOmahaBoard *board, const FeltCard *ho
 
 /* The high values of n deals, each five board cards and then n_hole of a player, one after
  * another in deals[n * (5 + n_hole)]. */
-FELT_API void felt_omaha_high_batch(unsigned n_hole, const FeltCard *deals, size_t n,
+FELT_API void felt_omaha_high_batch(FeltSimd simd, unsigned n_hole, const FeltCard *deals, size_t n,
                                     uint16_t *values);
 
 /* The same for the low. */

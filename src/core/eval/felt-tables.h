@@ -56,7 +56,7 @@ extern const uint64_t felt_badugi_choices[64];
 
 /* Omaha: for each board of five ranks the best of three of them with each pair of hole ranks,
  * flushes left out. The row of a board is felt_omaha_row(its five-card value), the place of hole
- * ranks r >= s in it r * (r + 1) / 2 + s. */
+ * ranks r >= s in it r * (r + 1) / 2 + s. A row more, so that each can be read as if of 96. */
 #define FELT_OMAHA_PAIRS 91
 #define FELT_OMAHA_ROWS  (FELT_HIGH_VALUES + 1 - 1277)
 static inline unsigned felt_omaha_row(unsigned value)
