@@ -2,8 +2,6 @@
 /* felt-hand-act.c - betting: actions applied, rounds begun and ended */
 #include "core/hand/felt-hand-limits.h"
 
-#include <string.h>
-
 /* Rounds ----------------------------------------------------------------------------------- */
 
 /* After whom the first round begins: the highest blind, or the straddle (R-04, R-40). A straddle
@@ -32,8 +30,8 @@ static uint8_t forced_bets(const FeltHand *hand)
   uint8_t n = 0;
   for (unsigned i = 0; i < hand->n; i++) {
     bool again = setup->blinds[i] < hand->unit;
-    for (unsigned k = 0; k < i; k++)
-      again = again || setup->blinds[k] == setup->blinds[i];
+    for (unsigned k = 0; k < i && !again; k++)
+      again = setup->blinds[k] == setup->blinds[i];
     n += !again;
   }
   if (n > 1 && !setup->rules.straddle_is_raise)
@@ -88,8 +86,6 @@ void felt_hand_begin_round(FeltHand *hand)
     hand->unit = setup->spread_low[hand->street];
   if (setup->rules.last_round_shows)
     hand->aggressor = hand->n;
-  memset(hand->raises_seen, 0, hand->n * sizeof *hand->raises_seen);
-  memset(hand->acted_at, 0, hand->n * sizeof *hand->acted_at);
 
   bool by_cards = hand->facts->opens != FELT_OPENS_POSITION;
   if (hand->street == 0 && !by_cards) {

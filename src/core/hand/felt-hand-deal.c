@@ -8,6 +8,8 @@ void felt_hand_set_street(FeltHand *hand, unsigned street)
   hand->street = (uint8_t)street;
   hand->n_full = (uint8_t)(hand->n_full + deals->down + deals->up);
   hand->n_full_board = (uint8_t)(hand->n_full_board + deals->board);
+  if (deals->down + deals->up > 0)
+    hand->lacking = UINT32_MAX;
 }
 
 static bool has_board_cards(const FeltHand *hand)
@@ -18,25 +20,18 @@ static bool has_board_cards(const FeltHand *hand)
   return true;
 }
 
-/* With a card for all there is nothing more to deal to anybody. */
-static bool needs_card(const FeltHand *hand, unsigned i)
+/* Who gets cards yet. With a card for all there is nothing more to deal to anybody. */
+static uint32_t to_deal(const FeltHand *hand)
 {
-  return (hand->in & FELT_BIT(i)) != 0 && hand->n_hole[i] < hand->n_full &&
-         (hand->common == FELT_CARD_UNKNOWN || hand->street + 1u < hand->facts->n_streets);
-}
-
-static int first_to_deal(const FeltHand *hand)
-{
-  for (uint32_t left = hand->in; left != 0; left &= left - 1)
-    if (needs_card(hand, (unsigned)__builtin_ctz(left)))
-      return __builtin_ctz(left);
-  return -1;
+  if (hand->common != FELT_CARD_UNKNOWN && hand->street + 1u == hand->facts->n_streets)
+    return 0;
+  return hand->in & hand->lacking;
 }
 
 /* After the last card of a street the betting begins. */
 static void go_on(FeltHand *hand)
 {
-  if (hand->phase == FELT_PHASE_HAND_DEAL && has_board_cards(hand) && first_to_deal(hand) < 0)
+  if (hand->phase == FELT_PHASE_HAND_DEAL && to_deal(hand) == 0 && has_board_cards(hand))
     felt_hand_begin_round(hand);
 }
 
@@ -104,7 +99,7 @@ FeltHandCode felt_hand_deal_hole(FeltHand *hand, unsigned player, const FeltCard
   FeltHandCode code = check_dealing(hand, problem);
   if (code != FELT_HAND_OK)
     return code;
-  if (player >= hand->n || !needs_card(hand, player))
+  if (player >= hand->n || (to_deal(hand) & FELT_BIT(player)) == 0)
     return felt_hand_refuse(problem, FELT_HAND_NOT_NOW, 0, "R-50");
   unsigned missing = hand->n_full - hand->n_hole[player];
   if (n == 0 || n > missing)
@@ -116,6 +111,8 @@ FeltHandCode felt_hand_deal_hole(FeltHand *hand, unsigned player, const FeltCard
     take_out(hand, cards[k]);
     hand->hole[player][hand->n_hole[player]++] = cards[k];
   }
+  if (n == missing)
+    hand->lacking &= ~FELT_BIT(player);
   go_on(hand);
   return FELT_HAND_OK;
 }
@@ -159,7 +156,7 @@ FeltHandCode felt_hand_deal_board(FeltHand *hand, const FeltCard *cards, unsigne
     return code;
   if (hand->n_full_board == 0 && hand->facts->opens != FELT_OPENS_POSITION)
     return deal_common(hand, cards, n, problem);
-  if (has_board_cards(hand) || first_to_deal(hand) >= 0)
+  if (has_board_cards(hand) || to_deal(hand) != 0)
     return felt_hand_refuse(problem, FELT_HAND_NOT_NOW, 0, "R-50");
   unsigned run = due_run(hand), missing = hand->n_full_board - hand->n_board[run];
   if (n == 0 || n > missing)
@@ -226,6 +223,8 @@ static void drop(FeltHand *hand, unsigned player, uint32_t used)
     else
       hand->hole[player][kept++] = hand->hole[player][k];
   hand->n_hole[player] = (uint8_t)kept;
+  if (kept < hand->n_full)
+    hand->lacking |= FELT_BIT(player);
 }
 
 FeltHandCode felt_hand_discard(FeltHand *hand, unsigned player, const FeltCard *cards, unsigned n,
@@ -274,7 +273,7 @@ static bool deck_is_short(const FeltHand *hand)
     return false;
   for (unsigned i = 0; i < hand->n; i++) {
     dealt += hand->n_hole[i];
-    due += needs_card(hand, i);
+    due += to_deal(hand) >> i & 1;
   }
   return hand->facts->opens != FELT_OPENS_POSITION && hand->street + 1u == hand->facts->n_streets &&
          dealt + due > hand->facts->deck;
@@ -282,13 +281,14 @@ static bool deck_is_short(const FeltHand *hand)
 
 static void expect_cards(const FeltHand *hand, FeltExpect *expect)
 {
-  int player = first_to_deal(hand);
+  uint32_t players = to_deal(hand);
   if (deck_is_short(hand)) {
     expect->kind = FELT_EXPECT_BOARD;
     expect->n = 1;
     return;
   }
-  if (player >= 0) {
+  if (players != 0) {
+    unsigned player = (unsigned)__builtin_ctz(players);
     expect->kind = FELT_EXPECT_HOLE;
     expect->player = (uint8_t)player;
     expect->n = (uint8_t)(hand->n_full - hand->n_hole[player]);

@@ -88,20 +88,21 @@ static int64_t pot_limit(const FeltHand *hand, unsigned i)
 
 int64_t felt_hand_max_raise(const FeltHand *hand, unsigned i)
 {
-  int64_t min = felt_hand_min_raise(hand), max = all_of(hand, i);
+  int64_t max = 0;
   switch (hand->setup.limit) {
   case FELT_LIMIT_NO:
   case FELT_LIMIT_CAP:
-    return max;
+    return all_of(hand, i);
   case FELT_LIMIT_POT:
     max = pot_limit(hand, i);
     break;
   case FELT_LIMIT_FIXED:
-    return min;
+    break; /* the smallest raise */
   case FELT_LIMIT_SPREAD:
     max = hand->bet + hand->setup.spread_high[hand->street];
     break;
   }
+  int64_t min = felt_hand_min_raise(hand);
   return max > min ? max : min;
 }
 

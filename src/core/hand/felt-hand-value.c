@@ -2,11 +2,9 @@
 /* felt-hand-value.c - what hands are worth at the showdown of a hand that was played */
 #include "core/hand/felt-hand-value.h"
 
-#include "core/eval/felt-high.h"
 #include "core/eval/felt-low.h"
 
 #include <assert.h>
-#include <string.h>
 
 static bool is_omaha(FeltGame game)
 {
@@ -21,6 +19,8 @@ bool felt_hand_board(const FeltHand *hand, unsigned run, FeltHandBoard *board)
   for (unsigned k = 0; k < board->n; k++)
     if (board->cards[k] == FELT_CARD_UNKNOWN)
       return false;
+  if (board->game == FELT_GAME_HOLDEM)
+    board->key = felt_key_of(board->cards, board->n);
   if (is_omaha(board->game))
     board->omaha = felt_omaha_board(board->cards);
   return true;
@@ -28,11 +28,9 @@ bool felt_hand_board(const FeltHand *hand, unsigned run, FeltHandBoard *board)
 
 static uint16_t holdem(const FeltHandBoard *board, const FeltHolding *cards)
 {
-  FeltCard seven[7];
   assert(board->n == 5 && cards->n == 2);
-  memcpy(seven, board->cards, 5);
-  memcpy(seven + 5, cards->cards, 2);
-  return felt_high7(seven);
+  FeltKey hole = felt_key_add(felt_key(cards->cards[0]), felt_key(cards->cards[1]));
+  return felt_high7_key(felt_key_add(board->key, hole));
 }
 
 /* Games that have no fast way. */

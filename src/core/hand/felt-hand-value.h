@@ -4,6 +4,7 @@
 #define FELT_HAND_VALUE_H
 
 #include "core/hand/felt-hand.h"
+#include "core/eval/felt-high.h"
 #include "core/eval/felt-omaha.h"
 
 /* One board of a hand, ready to be looked up by many players. */
@@ -11,6 +12,7 @@ typedef struct {
   FeltGame game;
   const FeltCard *cards;
   uint8_t n;
+  FeltKey key;          /* in hold'em only */
   FeltOmahaBoard omaha; /* in Omaha only */
 } FeltHandBoard;
 

@@ -148,13 +148,14 @@ typedef struct {
   uint32_t chips;                  /* bit masks: who has chips behind */
   uint8_t n_full, n_full_board;    /* cards a player, a board has once this street is dealt */
   uint32_t in, pending, acted;     /* bit masks: not folded, to act, has acted in this round */
+  uint32_t lacking; /* bit mask: who has not all cards of the street, folded or not */
   uint32_t shown, mucked, last_word;
   uint32_t borrowed, no_all_in;        /* on a marker since he acted last; has borrowed to raise */
   int64_t stacks[FELT_HAND_PLAYERS];   /* behind */
   int64_t aside[FELT_HAND_PLAYERS];    /* beyond the cap: not in play */
   int64_t bets[FELT_HAND_PLAYERS];     /* in front, this street */
   int64_t put[FELT_HAND_PLAYERS];      /* in the hand in all, dead money and antes for all aside */
-  int64_t acted_at[FELT_HAND_PLAYERS]; /* the bet when he acted last */
+  int64_t acted_at[FELT_HAND_PLAYERS]; /* of who has acted: the bet when he did last */
   int64_t dead;                        /* in the main pot, nobody's bet */
   int64_t pot;                         /* all that came in before this street */
   int64_t bet, unit;                   /* to match; last full raise, or the fixed bet */
