@@ -3,6 +3,7 @@
 #include "app/money/felt-deal-chart.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 struct _FeltDealChart {
   GtkWidget parent_instance;
@@ -12,11 +13,29 @@ struct _FeltDealChart {
 
 G_DEFINE_FINAL_TYPE(FeltDealChart, felt_deal_chart, GTK_TYPE_WIDGET)
 
-/* Told apart by brightness too, for who sees no colours, and on light and dark. */
-void felt_deal_chart_color(int how, GdkRGBA *color)
+#define LINE 2.0 /* pixels */
+
+/* Filled, striped, hollow: told apart without colours too. */
+void felt_deal_chart_draw(cairo_t *cr, int how, double width, double height)
 {
-  static const char *const colors[] = {"#1f7f5c", "#d9a441", "#8fa3b8"};
-  gdk_rgba_parse(color, colors[how]);
+  static const char *const colors[] = {"#1f7f5c", "#b9801f", "#6b86a3"};
+  GdkRGBA color;
+  gdk_rgba_parse(&color, colors[how]);
+  gdk_cairo_set_source_rgba(cr, &color);
+  if (how == FELT_DEAL_ICM) {
+    cairo_rectangle(cr, 0, 0, width, height);
+    cairo_fill(cr);
+    return;
+  }
+
+  cairo_set_line_width(cr, LINE);
+  cairo_rectangle(cr, LINE / 2, LINE / 2, MAX(width - LINE, 0), MAX(height - LINE, 0));
+  cairo_stroke(cr);
+  for (double y = height - 2 * LINE; how == FELT_DEAL_CHIP_CHOP && y > LINE; y -= 2 * LINE) {
+    cairo_move_to(cr, 0, y);
+    cairo_line_to(cr, width, y);
+  }
+  cairo_stroke(cr);
 }
 
 void felt_deal_chart_set(FeltDealChart *chart, const FeltDeal *deal, const FeltState *state)
@@ -46,13 +65,12 @@ static gint64 highest(const GArray *rows)
 
 static void add_bar(GtkSnapshot *snapshot, int how, const graphene_rect_t *bar)
 {
-  GdkRGBA color;
-  GskRoundedRect shape;
-  felt_deal_chart_color(how, &color);
-  gsk_rounded_rect_init_from_rect(&shape, bar, 2);
-  gtk_snapshot_push_rounded_clip(snapshot, &shape);
-  gtk_snapshot_append_color(snapshot, &color, bar);
-  gtk_snapshot_pop(snapshot);
+  if (bar->size.height <= 0)
+    return;
+  cairo_t *cr = gtk_snapshot_append_cairo(snapshot, bar);
+  cairo_translate(cr, bar->origin.x, bar->origin.y);
+  felt_deal_chart_draw(cr, how, bar->size.width, bar->size.height);
+  cairo_destroy(cr);
 }
 
 /* The name in the middle below its bars, on two lines where one is too short for it. */
@@ -92,9 +110,10 @@ static void felt_deal_chart_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
     for (int how = 0; how < FELT_DEAL_CHART_KINDS; how++) {
       double amount = (double)felt_deal_amount(&g_array_index(rows, FeltDealRow, i), how);
       double x = group * i + (group - bar * FELT_DEAL_CHART_KINDS) / 2 + bar * how;
-      float tall = (float)(height * amount / most);
+      float tall = (float)round(height * amount / most);
       add_bar(snapshot, how,
-              &GRAPHENE_RECT_INIT((float)x, (float)height - tall, (float)(bar * 0.86), tall));
+              &GRAPHENE_RECT_INIT((float)round(x), (float)height - tall, (float)round(bar * 0.86),
+                                  tall));
     }
   }
 }

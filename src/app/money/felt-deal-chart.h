@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE(FeltDealChart, felt_deal_chart, FELT, DEAL_CHART, GtkWidget
 /* Shows a deal (copied) with the players' names below; NULL shows nothing. */
 void felt_deal_chart_set(FeltDealChart *chart, const FeltDeal *deal, const FeltState *state);
 
-/* The colour of a kind's bars, for a legend beside the words. */
-void felt_deal_chart_color(int how, GdkRGBA *color);
+/* Draws what a kind's bars look like from 0,0 on, for a legend beside the words too. */
+void felt_deal_chart_draw(cairo_t *cr, int how, double width, double height);
 
 #endif

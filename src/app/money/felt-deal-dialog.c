@@ -184,14 +184,10 @@ static void how_cb(GtkCheckButton *button, FeltDealDialog *self)
   felt_command_dialog_refresh(self);
 }
 
-/* The kind's colour in the chart, before its name. */
-static void draw_color_cb(GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer how)
+/* What the kind's bars look like in the chart, before its name. */
+static void draw_sign_cb(GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer how)
 {
-  GdkRGBA color;
-  felt_deal_chart_color(GPOINTER_TO_INT(how), &color);
-  gdk_cairo_set_source_rgba(cr, &color);
-  cairo_rectangle(cr, 0, 0, width, height);
-  cairo_fill(cr);
+  felt_deal_chart_draw(cr, GPOINTER_TO_INT(how), width, height);
 }
 
 static void add_kinds(FeltDealDialog *self)
@@ -208,13 +204,13 @@ static void add_kinds(FeltDealDialog *self)
     g_signal_connect(button, "toggled", G_CALLBACK(how_cb), self);
     gtk_widget_set_halign(box, GTK_ALIGN_END);
     if (how < FELT_DEAL_CHART_KINDS) {
-      GtkWidget *color = gtk_drawing_area_new();
-      gtk_drawing_area_set_content_width(GTK_DRAWING_AREA(color), 10);
-      gtk_drawing_area_set_content_height(GTK_DRAWING_AREA(color), 10);
-      gtk_widget_set_valign(color, GTK_ALIGN_CENTER);
-      gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(color), draw_color_cb, GINT_TO_POINTER(how),
+      GtkWidget *sign = gtk_drawing_area_new();
+      gtk_drawing_area_set_content_width(GTK_DRAWING_AREA(sign), 14);
+      gtk_drawing_area_set_content_height(GTK_DRAWING_AREA(sign), 14);
+      gtk_widget_set_valign(sign, GTK_ALIGN_CENTER);
+      gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(sign), draw_sign_cb, GINT_TO_POINTER(how),
                                      NULL);
-      gtk_box_append(GTK_BOX(box), color);
+      gtk_box_append(GTK_BOX(box), sign);
     }
     gtk_box_append(GTK_BOX(box), button);
     gtk_grid_attach(self->grid, box, COLUMN_AMOUNTS + how, 0, 1, 1);
