@@ -19,6 +19,9 @@ static const struct {
      "Ann Moss|Ben \"B\" Okafor"},
     {"csv-short-line", "Number,Name\n1\n2,Ben\n", "Ben"},
     {"one-column-with-title", "Name\nAnn\nBen", "Ann|Ben"},
+    {"numbered", "1. Ann Moss\n2) Ben\n30 Seconds\n", "Ann Moss|Ben|30 Seconds"},
+    {"mail", "Ann Moss,ann@x.org\nOkafor, Ben, ben@x.org\nCleo <cleo@x.org>\nd@x.org\n@eve",
+     "Ann Moss|Okafor, Ben|Cleo|d@x.org|@eve"},
     {"mark", "\xef\xbb\xbfName;Paid\nÑandú;yes", "Ñandú"},
 };
 
@@ -33,11 +36,11 @@ static void test_read(gconstpointer data)
 static void test_doubts(void)
 {
   FeltModel model;
-  static const char *const names[] = {"Dov", "ann",   "Jose Perez", "DOV",
-                                      "Eve", "E v e", "Cleo",       NULL};
+  static const char *const names[] = {"Dov",   "ann",  "Jose Perez", "DOV",   "Eve",
+                                      "E v e", "Cleo", "12345",      "A\x01", NULL};
   static const FeltNameDoubt wanted[] = {FELT_NAME_NEW,   FELT_NAME_REGISTERED, FELT_NAME_ALIKE,
                                          FELT_NAME_TWICE, FELT_NAME_NEW,        FELT_NAME_ALIKE,
-                                         FELT_NAME_NEW};
+                                         FELT_NAME_NEW,   FELT_NAME_UNFIT,      FELT_NAME_UNFIT};
   felt_model_create(&model, 4);
   felt_model_do(&model, "register names=Ann,José Pérez,Cleo");
   felt_model_do(&model, "unregister player=Cleo");

@@ -104,15 +104,35 @@ def test_sold(ui):
     ui.keys("ctrl+n")
     dialog = felt.dialog("New Tournament")
     ui.type("Friday")
-    dialog.find("text", "Price of an Add-On", hidden=True).set_text("20")
-    dialog.find("text", "Price of a Rebuy", hidden=True).set_text("30")
+    dialog.find("text", "Price of an Add-On (Empty: the Buy-In)", hidden=True).set_text("20")
+    dialog.find("text", "Price of a Rebuy (Empty: the Buy-In)", hidden=True).set_text("30")
     assert dialog.find("spin button", "Add-Ons per Player", hidden=True).value == 1
     dialog.find("spin button", "Rebuys per Player", hidden=True).set_value(0)
-    dialog.find("text", "Price of a Rebuy", hidden=True).set_text("")
+    dialog.find("text", "Price of a Rebuy (Empty: the Buy-In)", hidden=True).set_text("")
     dialog.find("push button", "Create").click()
     felt.app.window("Friday – Felt")
     made = json.loads(felt.feltctl("log", "Friday", "--json").splitlines()[0])["payload"]["setup"]
     assert (made["add_on"], made["rebuy"]["most"]) == ({"price": 2000}, 0), made
+
+    # Nobody gives rebuys away by a field that was passed over; who names a currency counts no cents.
+    ui.keys("ctrl+n")
+    dialog = felt.dialog("New Tournament")
+    ui.type("Saturday")
+    dialog.find("text", "Buy-In, to the Prize Pool", hidden=True).set_text("25")
+    dialog.find("spin button", "Rebuys per Player", hidden=True).set_value(-1)
+    dialog.find("text", "Price of an Add-On (Empty: the Buy-In)", hidden=True).set_text("0")
+    dialog.find("push button", "Create").click()
+    felt.window = felt.app.window("Saturday – Felt")
+    felt.parts.clear()
+    felt.menu("Tournaments", "Tournament Settings…")
+    dialog = felt.dialog("Tournament Settings")
+    dialog.find("text", "Currency (EUR, USD …)").set_text("EUR")
+    dialog.find("push button", "Apply").activate()
+    def named():
+        setup = json.loads(felt.feltctl("log", "Saturday", "--json").splitlines()[-1])["payload"]["setup"]
+        return (setup["rebuy"]["price"], setup.get("add_on", {}).get("price", 0),
+                setup.get("payouts", {}).get("round"), setup.get("currency")) == (2500, 0, 100, "EUR")
+    wait_until(named, WAIT, "the price of a rebuy, and prizes in whole euros")
 
 
 def restarted(ui, answer):

@@ -92,7 +92,7 @@ def settings(club):
     dialog.find("text", "Decimal places (0 to 3)").set_text("2")
     dialog.find("text", "To the Prizes").set_text("25")
     dialog.find("text", "Name").set_text("Friday Night")
-    dialog.find("text", "Names of the tables (1, 2, …), apart by commas").set_text("Red, Blue")
+    dialog.find("text", "Names of the tables (1, 2, …), separated by commas").set_text("Red, Blue")
     dialog.find("status bar", "4 entries keep the price they were sold at; the next one costs 25 EUR.")
     dialog.find("text", "Round prizes to; the rest goes to first place").set_text("10")
     dialog.find("text", "Guaranteed prize pool").set_text("200")
@@ -106,6 +106,24 @@ def settings(club):
     assert set(setup["changed"]) == {"name", "price", "payouts", "table_names", "guarantee"}, setup["changed"]
     club.ui.keys("ctrl+z")
     wait_until(lambda: club.window.name.startswith("Friday –"), SECOND, "the name as it was")
+    kept(club)
+
+
+def kept(club):
+    """What another desk changes while the dialog is open stays, unless it was changed in the dialog."""
+    club.felt.menu("Tournaments", "Tournament Settings…")
+    dialog = club.felt.dialog("Tournament Settings")
+    dialog.find("text", "Starting stack").set_text("ten")
+    dialog.find("label", "Starting stack: “ten” is not a whole number; write it in digits.")
+    dialog.find("text", "Starting stack").set_text("12000")
+    club.felt.feltctl("do", "Friday", "set-config", "fee=300")
+    dialog.find("push button", "Apply").activate()
+    def both():
+        setup = [event for event in club.log("Friday") if event["kind"] == "setup-set"][-1]["payload"]
+        return setup["changed"] == ["starting_stack"] and setup["setup"]["fee"] == 300
+    wait_until(both, SECOND, "both changes in the setup")
+    club.ui.keys("ctrl+z")
+    club.felt.feltctl("do", "Friday", "set-config", "fee=0")
 
 
 def windows(club):

@@ -151,7 +151,7 @@ static const struct {
     {"starts_at", N_("Starts At")},
     {"stop_dealing", N_("When a short table stops")},
     {"table", N_("Table")},
-    {"table_names", N_("Names of the tables (1, 2, …), apart by commas")},
+    {"table_names", N_("Names of the tables (1, 2, …), separated by commas")},
     {"tables", N_("Tables")},
     {"text", N_("Note")},
     {"ties_across", N_("Ties across tables")},

@@ -36,7 +36,7 @@ static GStrv read_names(FeltListDialog *self)
 
 static gboolean is_left_out(FeltNameDoubt doubt)
 {
-  return doubt == FELT_NAME_TWICE || doubt == FELT_NAME_REGISTERED;
+  return doubt == FELT_NAME_TWICE || doubt == FELT_NAME_REGISTERED || doubt == FELT_NAME_UNFIT;
 }
 
 static FeltCommand *felt_list_dialog_read(FeltCommandDialog *dialog, GError **error)
@@ -73,6 +73,8 @@ static const char *doubt_text(FeltListDialog *self, const char *name, FeltNameDo
     return _("left out: registered already");
   case FELT_NAME_TWICE:
     return _("left out: in the list twice");
+  case FELT_NAME_UNFIT:
+    return _("left out: not a name; correct it");
   case FELT_NAME_ALIKE:
     return _("doubtful: like another name");
   default:

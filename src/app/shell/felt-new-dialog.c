@@ -36,6 +36,15 @@ static void set_money(FeltNewDialog *self, GtkEditable *entry, gint64 minor)
   gtk_editable_set_text(entry, text);
 }
 
+/* Nothing stands for the buy-in: what a template gives away while it asks for one is written out.
+ */
+static void set_sale(FeltNewDialog *self, GtkEditable *entry, const FeltTerms *terms)
+{
+  set_money(self, entry, terms->charge.price);
+  if (terms->charge.price == 0 && terms->most != 0 && self->setup.price > 0)
+    gtk_editable_set_text(entry, "0");
+}
+
 static void set_chips(GtkEditable *entry, gint64 chips)
 {
   g_autofree char *text = chips > 0 ? g_strdup_printf("%" G_GINT64_FORMAT, chips) : g_strdup("");
@@ -61,8 +70,8 @@ static void template_cb(FeltNewDialog *self)
   gtk_editable_set_text(self->currency, self->setup.currency != NULL ? self->setup.currency : "");
   set_money(self, self->price, self->setup.price);
   set_money(self, self->fee, self->setup.fee);
-  set_money(self, self->rebuy_price, self->setup.rebuy.charge.price);
-  set_money(self, self->add_on_price, self->setup.add_on.charge.price);
+  set_sale(self, self->rebuy_price, &self->setup.rebuy);
+  set_sale(self, self->add_on_price, &self->setup.add_on);
   set_chips(self->rebuy_chips, self->setup.rebuy.charge.chips);
   set_chips(self->add_on_chips, self->setup.add_on.charge.chips);
   gtk_spin_button_set_value(self->late_until, (double)self->setup.late_until_level);
@@ -175,6 +184,14 @@ static gboolean read_currency(FeltNewDialog *self, FeltSetup *setup)
   return TRUE;
 }
 
+/* What is sold costs what an entry brings to the pool, unless a price is written: it is never given
+ * away by a field that was passed over. */
+static void price_sale(FeltTerms *terms, GtkEditable *entry, gint64 price)
+{
+  if (terms->most != 0 && felt_text_is_blank(gtk_editable_get_text(entry)))
+    terms->charge.price = price;
+}
+
 static gboolean read_setup(FeltNewDialog *self, FeltSetup *setup)
 {
   gtk_widget_set_visible(GTK_WIDGET(self->problem), FALSE);
@@ -190,7 +207,12 @@ static gboolean read_setup(FeltNewDialog *self, FeltSetup *setup)
   setup->rebuy.most = gtk_spin_button_get_value_as_int(self->rebuys);
   setup->add_on.most = gtk_spin_button_get_value_as_int(self->add_ons);
   setup->rebuy.until_level = gtk_spin_button_get_value_as_int(self->rebuy_until);
-  return read_texts(self, setup);
+  if (!read_texts(self, setup))
+    return FALSE;
+
+  price_sale(&setup->rebuy, self->rebuy_price, setup->price);
+  price_sale(&setup->add_on, self->add_on_price, setup->price);
+  return TRUE;
 }
 
 /* Enter on the head of the expander opens it; the dialog's default would create the tournament. */

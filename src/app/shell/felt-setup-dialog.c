@@ -48,6 +48,7 @@ static const struct {
 
 struct _FeltSetupDialog {
   FeltCommandDialog parent_instance;
+  FeltSetup opened; /* what the rows showed at first */
   GtkWidget *rows[N_FIELDS];
   /* of the template */
   AdwPreferencesGroup *general, *rules, *entry, *pool, *late;
@@ -63,11 +64,11 @@ static FeltCommand *felt_setup_dialog_read(FeltCommandDialog *dialog, GError **e
   FeltSetup *setup = &command->setup;
   gboolean good = TRUE;
   felt_record_clear(&felt_setup_record, setup);
-  felt_record_copy(&felt_setup_record, setup, &felt_command_dialog_state(self)->setup);
+  felt_record_copy(&felt_setup_record, setup, &self->opened);
   setup->given = setup->payouts.given = 0;
   for (guint i = 0; i < N_FIELDS; i++)
-    good &=
-        felt_setup_field_read(&fields[i].field, self->rows[i], NULL, setup, good ? error : NULL);
+    good &= felt_setup_field_read_change(&fields[i].field, self->rows[i], &self->opened, setup,
+                                         good ? error : NULL);
   return good ? g_steal_pointer(&command) : NULL;
 }
 
@@ -128,15 +129,23 @@ void felt_setup_dialog_present(FeltDesk *desk, GtkWindow *parent)
   FeltSetupDialog *self = felt_command_dialog_new(FELT_TYPE_SETUP_DIALOG, desk, parent);
   if (self == NULL)
     return;
-  fill(self, &felt_desk_state(desk)->setup);
+  felt_record_copy(&felt_setup_record, &self->opened, &felt_desk_state(desk)->setup);
+  fill(self, &self->opened);
   felt_command_dialog_present(self);
   gtk_widget_grab_focus(self->rows[0]);
+}
+
+static void felt_setup_dialog_finalize(GObject *object)
+{
+  felt_record_release(&felt_setup_record, &FELT_SETUP_DIALOG(object)->opened);
+  G_OBJECT_CLASS(felt_setup_dialog_parent_class)->finalize(object);
 }
 
 static void felt_setup_dialog_class_init(FeltSetupDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_setup_dialog_finalize;
   dialog_class->read = felt_setup_dialog_read;
   dialog_class->show = felt_setup_dialog_show;
   felt_command_dialog_set_template(klass, "felt-setup-dialog.ui");

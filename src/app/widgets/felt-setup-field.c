@@ -210,6 +210,16 @@ static gboolean in_range(const FeltSetupField *field, const FeltField *range, co
                      high);
 }
 
+/* Of a count nothing is said of amounts. */
+static gboolean parse(const FeltSetupField *field, const char *text, gint64 decimals, gint64 *value,
+                      GError **error)
+{
+  if (!is_count(field) || felt_money_parse(text, 0, value, NULL))
+    return felt_money_parse(text, decimals, value, error);
+  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                     _("“%s” is not a whole number; write it in digits."), text);
+}
+
 /* The number that is typed; nothing typed stands for what it stands for. */
 static gboolean read_number(const FeltSetupField *field, const FeltField *range, const char *text,
                             gint64 digits, gint64 *value, GError **error)
@@ -219,7 +229,7 @@ static gboolean read_number(const FeltSetupField *field, const FeltField *range,
   gint64 read = blank_of(field);
   if (percent)
     decimals = 2;
-  if (*text != '\0' && !felt_money_parse(text, decimals, &read, error))
+  if (*text != '\0' && !parse(field, text, decimals, &read, error))
     return FALSE;
   if (!in_range(field, range, text, read, digits, error))
     return FALSE;
@@ -334,17 +344,44 @@ static void note_given(const FeltSetupField *field, FeltSetup *setup)
   felt_field_mark_given(&felt_setup_record, felt_record_field(&felt_setup_record, name), setup);
 }
 
-gboolean felt_setup_field_read(const FeltSetupField *field, GtkWidget *row, const char *name,
-                               FeltSetup *setup, GError **error)
+/* Reads the row, which is marked as wrong until it is right. */
+static gboolean read_marked(const FeltSetupField *field, GtkWidget *row, const char *name,
+                            FeltSetup *setup, GError **error)
 {
   GError *problem = NULL;
   if (read_row(field, row, setup, &problem)) {
     gtk_widget_remove_css_class(row, "error");
-    note_given(field, setup);
     return TRUE;
   }
   gtk_widget_add_css_class(row, "error");
   g_propagate_prefixed_error(error, problem,
                              "%s: ", name != NULL ? name : felt_setup_field_title(field));
   return FALSE;
+}
+
+gboolean felt_setup_field_read(const FeltSetupField *field, GtkWidget *row, const char *name,
+                               FeltSetup *setup, GError **error)
+{
+  if (!read_marked(field, row, name, setup, error))
+    return FALSE;
+  note_given(field, setup);
+  return TRUE;
+}
+
+static gboolean is_same(const FeltSetupField *field, const FeltSetup *a, const FeltSetup *b)
+{
+  Place one = find(a, field->key), other = find(b, field->key);
+  const FeltField alone[] = {*one.field, {0}};
+  const FeltRecord record = {field->key, one.record->size, alone, 0};
+  return felt_record_equal(&record, one.data, other.data);
+}
+
+gboolean felt_setup_field_read_change(const FeltSetupField *field, GtkWidget *row,
+                                      const FeltSetup *was, FeltSetup *setup, GError **error)
+{
+  if (!read_marked(field, row, NULL, setup, error))
+    return FALSE;
+  if (!is_same(field, was, setup))
+    note_given(field, setup);
+  return TRUE;
 }

@@ -49,6 +49,11 @@ void felt_setup_field_show(const FeltSetupField *field, GtkWidget *row, const Fe
 gboolean felt_setup_field_read(const FeltSetupField *field, GtkWidget *row, const char *name,
                                FeltSetup *setup, GError **error);
 
+/* The same, given only when it is not what it was: what nobody touched stays as it may have become
+ * meanwhile, and follows what else is given. */
+gboolean felt_setup_field_read_change(const FeltSetupField *field, GtkWidget *row,
+                                      const FeltSetup *was, FeltSetup *setup, GError **error);
+
 /* The field of a record that a key ends with: "payouts.table.from" is field "from" of its items. */
 const FeltField *felt_setup_field_in(const FeltSetupField *field, const FeltRecord *record);
 

@@ -217,17 +217,17 @@ gboolean felt_money_parse(const char *text, gint64 digits, gint64 *amount, GErro
   }
 
   if (*trimmed == '-' || g_str_has_prefix(trimmed, "−"))
-    return refuse(error, _("“%s” is less than nothing."), trimmed);
+    return refuse(error, _("“%s” is less than nothing; write 0 or more."), trimmed);
   if (strspn(trimmed, "0123456789") > 16)
     return refuse(error, _("“%s” is more than Felt can count."), trimmed);
   if (!take_apart(trimmed, &typed))
-    return refuse(error, _("“%s” is not an amount of money."), trimmed);
+    return refuse(error, _("“%s” is not an amount; write one such as 20 or 0.50."), trimmed);
 
   gboolean decimals = ends_in_decimals(&typed, digits);
   guint groups = typed.n_marks - decimals;
   guint end = decimals ? typed.marks[groups] : typed.n_digits;
   if (!groups_are_right(&typed, groups, end) || (decimals && end == typed.n_digits))
-    return refuse(error, _("“%s” is not an amount of money."), trimmed);
+    return refuse(error, _("“%s” is not an amount; write one such as 20 or 0.50."), trimmed);
   if ((gint64)(typed.n_digits - end) > digits)
     return refuse(error, _("“%s” is finer than the currency's smallest coin."), trimmed);
 

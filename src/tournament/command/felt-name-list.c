@@ -3,6 +3,7 @@
 #include "tournament/command/felt-name-list.h"
 
 #include "felt-config.h"
+#include "tournament/base/felt-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -115,11 +116,24 @@ static const char *field_at(GStrv fields, int column)
   return column >= 0 && (guint)column < g_strv_length(fields) ? fields[column] : "";
 }
 
+/* A line without the number that lists in messages put before a name ("3. ", "3) "), and without
+ * mail addresses, which belong on no screen; one that is all there is stays. Owned by the caller.
+ */
+static char *only_name(const char *line)
+{
+  static const char other[] = "^\\d+[.)] |[ ,]*[<(]?[^ ,<>()@]+@[^ ,<>()]+[>)]?";
+  g_autoptr(GRegex) regex = g_regex_new(other, 0, 0, NULL);
+  g_autofree char *name = g_regex_replace_literal(regex, line, -1, 0, "", 0, NULL);
+  return name != NULL && *name != '\0' ? g_steal_pointer(&name) : g_strdup(line);
+}
+
 /* The name of a line, "" when it has none. Owned by the caller. */
 static char *name_of(const char *line, const Columns *columns)
 {
-  if (columns->part == 0)
-    return squeeze(line);
+  if (columns->part == 0) {
+    g_autofree char *bare = squeeze(line), *name = only_name(bare);
+    return squeeze(name);
+  }
   g_auto(GStrv) fields = read_fields(line, columns->part);
   const char *whole = field_at(fields, columns->whole);
   if (*whole != '\0' || columns->whole >= 0)
@@ -170,6 +184,13 @@ static gboolean is_there(const FeltPlayer *player)
   return player->status != FELT_PLAYER_ABSENT && player->status != FELT_PLAYER_WITHDRAWN;
 }
 
+/* What nobody can be registered by: it is no text of a name, or reads as an id or a seat. */
+static gboolean is_unfit(const char *name)
+{
+  g_autofree char *normal = felt_text_normalize(name, FELT_NAME_MAX, "", "name", NULL);
+  return normal == NULL || normal[strspn(normal, "#.0123456789")] == '\0';
+}
+
 FeltNameDoubt *felt_name_list_doubts(const FeltState *state, const char *const *names)
 {
   g_autoptr(GHashTable) keys = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -186,7 +207,9 @@ FeltNameDoubt *felt_name_list_doubts(const FeltState *state, const char *const *
     char *letters = bare_key(names[i]);
     gboolean alike = *letters != '\0' && g_hash_table_contains(bare, letters);
     g_hash_table_add(bare, letters);
-    if (known != NULL && is_there(known))
+    if (is_unfit(names[i]))
+      doubts[i] = FELT_NAME_UNFIT;
+    else if (known != NULL && is_there(known))
       doubts[i] = FELT_NAME_REGISTERED;
     else if (!g_hash_table_add(keys, felt_name_key(names[i])))
       doubts[i] = FELT_NAME_TWICE;

@@ -11,7 +11,7 @@
  * left out. A first line of column titles, one of which says that it holds names ("Name", "Player";
  * or "First name" and "Last name" together), makes it CSV, parted by comma, semicolon or tab, with
  * fields in quotes; else each line is a name, or the first of its fields that semicolon or tab
- * part. Owned by the caller. */
+ * part, without a number before it ("3. ") and a mail address beside it. Owned by the caller. */
 GStrv felt_name_list_read(const char *text);
 
 /* What there is to say of a name that is to be entered. */
@@ -20,10 +20,11 @@ typedef enum {
   FELT_NAME_ALIKE,      /* but for accents or spaces it is that of somebody who is in, or above */
   FELT_NAME_TWICE,      /* it stands above it already */
   FELT_NAME_REGISTERED, /* he is in, or was: a list enters nobody twice */
+  FELT_NAME_UNFIT,      /* it is no name: too long, a number, or with signs that no name has */
 } FeltNameDoubt;
 
-/* Of each name of a list its FeltNameDoubt; a name that is TWICE or REGISTERED cannot be entered.
- * Owned by the caller. */
+/* Of each name of a list its FeltNameDoubt; a name that is TWICE, REGISTERED or UNFIT cannot be
+ * entered. * Owned by the caller. */
 FeltNameDoubt *felt_name_list_doubts(const FeltState *state, const char *const *names);
 
 #endif

@@ -51,6 +51,10 @@ gboolean felt_decision_sold_now(FeltDecision *d, const FeltTerms *terms, const c
   felt_state_sale_time(d->state, &d->context->now, &time);
   switch (felt_terms_status(terms, &time)) {
   case FELT_SALE_NOT_YET:
+    if (terms->in_break)
+      return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED,
+                                  _("%s begin with level %d, in a break only."), what,
+                                  (int)terms->from_level);
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED, _("%s begin with level %d."), what,
                                 (int)terms->from_level);
   case FELT_SALE_IN_BREAK:

@@ -74,6 +74,23 @@ static void tell_price(Effects *e)
                            n, is));
 }
 
+/* What is sold beside an entry has a price of its own, which is easily forgotten. */
+static void tell_free(Effects *e, const FeltTerms *was, const FeltTerms *is, const char *sentence)
+{
+  gboolean free = is->most != 0 && felt_charge_total(&is->charge) == 0;
+  gboolean asked = e->before->setup.price != 0;
+  gboolean told = asked && was->most != 0 && felt_charge_total(&was->charge) == 0;
+  if (free && !told && e->after->setup.price != 0)
+    say(e, g_strdup(sentence));
+}
+
+static void tell_sales(Effects *e)
+{
+  const FeltSetup *was = &e->before->setup, *is = &e->after->setup;
+  tell_free(e, &was->rebuy, &is->rebuy, _("Rebuys cost nothing: set their price at Buy-ins."));
+  tell_free(e, &was->add_on, &is->add_on, _("Add-ons cost nothing: set their price at Buy-ins."));
+}
+
 static void tell_currency(Effects *e)
 {
   const char *was = e->before->setup.currency, *is = e->after->setup.currency;
@@ -214,6 +231,7 @@ GPtrArray *felt_setup_effects(const FeltState *before, const FeltState *after,
   felt_state_clock_view(after, now, &e.is);
   tell_stack(&e);
   tell_price(&e);
+  tell_sales(&e);
   tell_currency(&e);
   tell_prizes(&e);
   tell_registration(&e);
