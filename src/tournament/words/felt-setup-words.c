@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-setup-words.c - what a change of the setup does to a tournament that is on, in words */
+/* felt-setup-words.c - a change of the setup in words: of what, and what it does to a tournament */
 #include "tournament/words/felt-setup-words.h"
 
 #include "felt-config.h"
@@ -7,6 +7,7 @@
 #include "tournament/floor/felt-todo.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-prizes.h"
+#include "tournament/words/felt-words-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
@@ -240,3 +241,92 @@ GPtrArray *felt_setup_effects(const FeltState *before, const FeltState *after,
   tell_todo(&e);
   return e.sentences;
 }
+
+/* The event -------------------------------------------------------------------------------- */
+
+/* What a key is part of, in the order in which it is told. */
+static const struct {
+  const char *key, *part; /* part: translatable */
+} parts[] = {
+    {"name", N_("name")},
+    {"starts_at", N_("start of play")},
+    {"starting_stack", N_("starting stack")},
+    {"seats_per_table", N_("seats per table")},
+    {"table_names", N_("names of the tables")},
+    {"currency", N_("currency")},
+    {"currency_digits", N_("decimal places")},
+    {"price", N_("buy-in")},
+    {"fee", N_("house fee")},
+    {"rake", N_("house fee")},
+    {"rake_on", N_("house fee")},
+    {"bounty", N_("bounties")},
+    {"bounties", N_("bounties")},
+    {"staff", N_("part of the staff")},
+    {"prices", N_("price lists")},
+    {"re_entry", N_("re-entries")},
+    {"rebuy", N_("rebuys")},
+    {"add_on", N_("add-ons")},
+    {"late_until_level", N_("late registration")},
+    {"late_until_minutes", N_("late registration")},
+    {"late_until", N_("late registration")},
+    {"max_players", N_("most players")},
+    {"max_tables", N_("most tables")},
+    {"guarantee", N_("guarantee")},
+    {"added", N_("money added")},
+    {"payouts", N_("payouts")},
+    {"chips", N_("chips of the club")},
+    {"button_rule", N_("button rule")},
+    {"pot_convention", N_("pot-limit maximum")},
+    {"count_ante", N_("pot-limit maximum")},
+    {"round_chip", N_("pot-limit maximum")},
+    {"shot_clock", N_("shot clock")},
+    {"time_chips", N_("shot clock")},
+    {"time_chip_seconds", N_("shot clock")},
+    {"vacated_seat", N_("rules of the floor")},
+    {"stop_dealing", N_("rules of the floor")},
+    {"giving_table", N_("rules of the floor")},
+    {"balance_steps", N_("rules of the floor")},
+    {"redraw_at", N_("rules of the floor")},
+    {"final_table_at", N_("rules of the floor")},
+    {"hand_seconds", N_("rules of the floor")},
+    {"ties_across", N_("rules of the floor")},
+    {"archived", N_("archive")},
+};
+
+/* "buy-in, rebuys"; empty when the log does not tell. */
+static GString *parts_changed(const FeltSetupSet *set)
+{
+  GString *text = g_string_new(NULL);
+  const char *last = NULL;
+  for (guint i = 0; set->changed != NULL && i < G_N_ELEMENTS(parts); i++) {
+    if (!g_strv_contains((const char *const *)set->changed, parts[i].key) ||
+        g_strcmp0(parts[i].part, last) == 0)
+      continue;
+    last = parts[i].part;
+    g_string_append_printf(text, "%s%s", text->len > 0 ? ", " : "", _(last));
+  }
+  return text;
+}
+
+static char *setup_words(const FeltEvent *event, const FeltState *state)
+{
+  const FeltSetupSet *set = &event->u.setup_set;
+  const char *only = set->changed != NULL && set->changed[0] != NULL && set->changed[1] == NULL
+                         ? set->changed[0]
+                         : "";
+  if (strcmp(only, "name") == 0)
+    return g_strdup_printf(_("The tournament is called %s from now on"), set->setup.name);
+  if (strcmp(only, "archived") == 0)
+    return g_strdup(set->setup.archived ? _("The tournament is archived")
+                                        : _("The tournament is taken out of the archive"));
+
+  g_autoptr(GString) told = parts_changed(set);
+  if (told->len == 0)
+    return g_strdup(_("The setup is changed"));
+  return g_strdup_printf(_("The setup is changed: %s"), told->str);
+}
+
+const FeltWordsRow felt_words_setup[] = {
+    {FELT_EVENT_SETUP_SET, setup_words},
+    FELT_ROWS_END,
+};

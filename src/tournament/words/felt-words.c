@@ -178,20 +178,6 @@ static char *created_words(const FeltEvent *event, const FeltState *state)
   return g_strdup_printf(_("%s is created"), event->u.created.setup.name);
 }
 
-static char *setup_words(const FeltEvent *event, const FeltState *state)
-{
-  const FeltSetupSet *set = &event->u.setup_set;
-  const char *only = set->changed != NULL && set->changed[0] != NULL && set->changed[1] == NULL
-                         ? set->changed[0]
-                         : "";
-  if (strcmp(only, "name") == 0)
-    return g_strdup_printf(_("The tournament is called %s from now on"), set->setup.name);
-  if (strcmp(only, "archived") == 0)
-    return g_strdup(set->setup.archived ? _("The tournament is archived")
-                                        : _("The tournament is taken out of the archive"));
-  return g_strdup(_("The setup is changed"));
-}
-
 /* Who is called otherwise now is known by both names. */
 static char *renamed_words(const FeltEvent *event, const FeltState *state)
 {
@@ -230,7 +216,6 @@ static char *unregistered_words(const FeltEvent *event, const FeltState *state)
 
 static const FeltWordsRow rows_here[] = {
     {FELT_EVENT_CREATED, created_words},
-    {FELT_EVENT_SETUP_SET, setup_words},
     {FELT_EVENT_STRUCTURE_SET, structure_words},
     {FELT_EVENT_REGISTRATION_SET, registration_words},
     {FELT_EVENT_REGISTERED, entry_words},
@@ -254,8 +239,13 @@ static gconstpointer rows[FELT_N_EVENTS];
 
 FELT_AT_START static void collect_rows(void)
 {
-  static const gconstpointer tables[] = {rows_here,        felt_words_busts, felt_words_floor,
-                                         felt_words_money, felt_words_seats, NULL};
+  static const gconstpointer tables[] = {rows_here,
+                                         felt_words_busts,
+                                         felt_words_floor,
+                                         felt_words_money,
+                                         felt_words_seats,
+                                         felt_words_setup,
+                                         NULL};
   felt_rows_collect(rows, FELT_N_EVENTS, tables, sizeof(FeltWordsRow), "words");
   felt_rows_need_all(rows, FELT_N_EVENTS, "words");
 }
