@@ -291,6 +291,9 @@ static void test_players(Fixture *f, gconstpointer data)
   g_assert_cmpstr(to->command->name, ==, "Anna");
   g_autoptr(FeltPhrase) whole = expect(f, "rename ann moss Anna Mo", FELT_COMMAND_RENAME);
   g_assert_cmpstr(whole->command->name, ==, "Anna Mo");
+  /* Who calls the clock changes no name. */
+  expect_player(f, "call ann moss", FELT_COMMAND_CALL_CLOCK, "Ann Moss");
+  expect_problem(f, "call ann moss clock");
   expect_problem(f, "rename ben");
   expect_problem(f, "rename ben,");
   g_autoptr(FeltPhrase) again = expect(f, "bust ben", FELT_COMMAND_BUST_OUT);
