@@ -31,6 +31,8 @@ static const Case cases[] = {
      "An entry costs 15 EUR.\nRebuys cost nothing: set their price at Buy-ins."},
     {"price/free-known", "set-config rebuys=-1|add_ons=0|price=1000", "price=1500",
      "An entry costs 15."},
+    {"price/digits", "set-config rebuys=-1|add_ons=0|rebuy_price=2000", "currency_digits=0",
+     "A rebuy costs 2,000 from then on."},
     {"price/sold", MONEY THREE, "price=1500|fee=100",
      "3 entries keep the price they were sold at; the next one costs 16 EUR."},
     {"currency", MONEY THREE, "currency=USD",

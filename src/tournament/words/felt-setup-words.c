@@ -75,21 +75,39 @@ static void tell_price(Effects *e)
                            n, is));
 }
 
-/* What is sold beside an entry has a price of its own, which is easily forgotten. */
-static void tell_free(Effects *e, const FeltTerms *was, const FeltTerms *is, const char *sentence)
+static char *sale_text(const FeltSetup *setup, const FeltTerms *terms)
 {
-  gboolean free = is->most != 0 && felt_charge_total(&is->charge) == 0;
-  gboolean asked = e->before->setup.price != 0;
-  gboolean told = asked && was->most != 0 && felt_charge_total(&was->charge) == 0;
-  if (free && !told && e->after->setup.price != 0)
-    say(e, g_strdup(sentence));
+  return felt_money_text(felt_charge_total(&terms->charge), setup->currency_digits,
+                         setup->currency);
+}
+
+/* What is sold beside an entry has a price of its own, which is easily forgotten: as the entry is
+ * given one, and as all amounts are read anew with other decimal places. */
+static void tell_sale(Effects *e, const FeltTerms *was, const FeltTerms *is, const char *free,
+                      const char *costs)
+{
+  const FeltSetup *before = &e->before->setup, *after = &e->after->setup;
+  gint64 then = felt_charge_total(&was->charge), now = felt_charge_total(&is->charge);
+  gboolean known = before->price != 0 && was->most != 0 && then == 0;
+  gboolean same = then == now && before->currency_digits == after->currency_digits;
+  if (is->most == 0)
+    return;
+  if (now == 0 && after->price != 0 && !known)
+    say(e, g_strdup(free));
+  else if (now != 0 && !same)
+    say(e, g_strdup(costs));
 }
 
 static void tell_sales(Effects *e)
 {
   const FeltSetup *was = &e->before->setup, *is = &e->after->setup;
-  tell_free(e, &was->rebuy, &is->rebuy, _("Rebuys cost nothing: set their price at Buy-ins."));
-  tell_free(e, &was->add_on, &is->add_on, _("Add-ons cost nothing: set their price at Buy-ins."));
+  g_autofree char *rebuy = sale_text(is, &is->rebuy), *add_on = sale_text(is, &is->add_on);
+  g_autofree char *rebuys = g_strdup_printf(_("A rebuy costs %s from then on."), rebuy);
+  g_autofree char *add_ons = g_strdup_printf(_("An add-on costs %s from then on."), add_on);
+  tell_sale(e, &was->rebuy, &is->rebuy, _("Rebuys cost nothing: set their price at Buy-ins."),
+            rebuys);
+  tell_sale(e, &was->add_on, &is->add_on, _("Add-ons cost nothing: set their price at Buy-ins."),
+            add_ons);
 }
 
 static void tell_currency(Effects *e)
