@@ -67,6 +67,22 @@ static void test_only_in_play(void)
   felt_model_clear(&model);
 }
 
+/* Who is left alone while rebuys are sold is not moved to another table. */
+static void test_alone(void)
+{
+  FeltModel model;
+  begin(&model, (guint[]){2, 2, 1}, 3);
+  felt_model_do(&model, "set-config rebuys=-1|late_until_level=6|rebuy.until_level=6");
+  for (guint id = 1; id <= 3; id++)
+    felt_model_do(&model, "bust-out player=%u", id);
+  assert_todo(&model, "break 3");
+  felt_model_do(&model, "bust-out player=4");
+  g_assert_cmpuint(model.state->n_in, ==, 1);
+  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
+  assert_todo(&model, "");
+  felt_model_clear(&model);
+}
+
 static void test_break(void)
 {
   CHECK("break 3", 6, 6, 6);
@@ -280,6 +296,7 @@ int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/todo/only-in-play", test_only_in_play);
+  g_test_add_func("/todo/rules-4.2/alone", test_alone);
   g_test_add_func("/todo/rules-4.2/break", test_break);
   g_test_add_func("/todo/rules-4.5/T-11A/balance", test_balance);
   g_test_add_func("/todo/waiting", test_waiting);

@@ -200,7 +200,9 @@ GPtrArray *felt_todo_floor(const FeltState *state, const FeltLevel *level, gbool
   survey(state, &floor);
   guint number = 0;
   FeltFloorStep step = felt_floor_step(state, entries_open, &number);
-  add_step(list, state, &floor, step, number);
+  gboolean alone = state->n_in == 1; /* nobody is seated anew while rebuys may still be sold */
+  if (!alone)
+    add_step(list, state, &floor, step, number);
   if (step == FELT_FLOOR_STAYS) {
     add_stops(list, state, &floor);
     add_balance(list, state, &floor);
@@ -208,6 +210,7 @@ GPtrArray *felt_todo_floor(const FeltState *state, const FeltLevel *level, gbool
   add_buttons(list, state, level);
   add_counts(list, state, &floor);
   add_hands(list, state);
+
   guint waiting = MIN(state->n_in - state->n_seated, seats_to_fill(state));
   if (waiting > 0 && floor.n > 0)
     add_for(list, "seat", "T 8", 0, FELT_COMMAND_SEAT,
@@ -215,7 +218,7 @@ GPtrArray *felt_todo_floor(const FeltState *state, const FeltLevel *level, gbool
                                         "%u players wait for seats: draw them.", waiting),
                             waiting));
   guint breaks;
-  if (entries_open && felt_floor_can_break(state, &breaks))
+  if (!alone && entries_open && felt_floor_can_break(state, &breaks))
     add_later(list, state, &floor, breaks);
   return list;
 }
