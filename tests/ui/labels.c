@@ -19,9 +19,9 @@
 static const int sizes[][2] = {{900, 600}, {1280, 800}, {1920, 1080}};
 static const char *const pages[] = {"clock", "players", "tables", "prizes", "structure", "log"};
 static const char *const dialogs[] = {
-    "win.new-tournament", "win.who-wins", "app.preferences", "win.chip-race",
-    "win.prize-setup",    "win.bounties", "win.icm",         "win.deal",
-    "win.prices",         "win.cashier",  "win.waiting",     "win.add-prize"};
+    "win.new-tournament", "win.who-wins",  "app.preferences", "win.chip-race", "win.prize-setup",
+    "win.bounties",       "win.icm",       "win.deal",        "win.prices",    "win.cashier",
+    "win.waiting",        "win.add-prize", "win.checklist"};
 /* Those of a page: its type, the action, and its target as text. */
 static const char *const page_dialogs[][3] = {
     {"FeltStructurePage", "structure.make"},

@@ -232,12 +232,71 @@ def defaults(club):
     wait_until(lambda: club.window.name == "Felt", WAIT, "the start page")
 
 
+def checklist(club):
+    """What is to be checked now stands below the pages: ticked by mouse and keyboard, kept, changed by the club."""
+    felt, ui = club.felt, club.ui
+
+    def check(name, ticked):
+        return wait_until(lambda: next((box for box in club.window.find_all("check box", name)
+                                        if box.has_state("checked") == ticked), None), WAIT, f"{name}: {ticked}")
+
+    def opened(name):
+        ui.keys("ctrl+o")
+        wait_until(lambda: club.window.name == "Felt", WAIT, "the start page")
+        club.open(name)
+        wait_until(lambda: club.window.name.startswith(name), WAIT, f"{name} to open")
+
+    assert not club.window.find_all("check box"), "Friday is being played: nothing is to be checked"
+    opened("Saturday")
+    club.window.find("label", "Before the Start")
+    check("Screen and sound on", False).click()
+    check("Screen and sound on", True)
+    ui.keys("Tab", "space")
+    check("Chips and cards counted", True)
+    ui.keys("space")
+    check("Chips and cards counted", False)
+    club.window.resize(900, 600)
+    club.window.screenshot("checklist")
+    club.window.resize(1280, 800)
+
+    ui.keys("ctrl+k")
+    ui.type("checklist")
+    ui.keys("Return")
+    dialog = felt.dialog("Checklist")
+    dialog.find("text", "Before the Start, line 1").set_text("Bar knows the breaks")
+    dialog.find("push button", "Move line 1 down").activate()
+    dialog.screenshot("checklist-dialog")
+    dialog.find("push button", "Apply").activate()
+    check("Bar knows the breaks", False)
+    check("Screen and sound on", True)
+    names = [box.name for box in club.window.find_all("check box")]
+    assert names[:3] == ["Screen and sound on", "Bar knows the breaks", "Chips and cards counted"], names
+
+    # in another tournament nothing is ticked; a break has a list of its own
+    opened("Friday")
+    club.feltctl("do", "Friday", "set-level", "level=6")
+    check("Decks changed", False).click()
+    check("Decks changed", True)
+    club.feltctl("do", "Friday", "set-level", "level=1")
+    wait_until(lambda: not club.window.find_all("check box"), WAIT, "play to go on")
+    opened("Saturday")
+    check("Screen and sound on", True)
+    felt.menu("Main Menu", "Checklist…")
+    dialog = felt.dialog("Checklist")
+    dialog.find("push button", "Felt’s Own List").activate()
+    dialog.find("push button", "Apply").activate()
+    check("Structure and prizes checked", False)
+    assert "Bar knows the breaks" not in [box.name for box in club.window.find_all("check box")]
+    opened("Friday")
+
+
 def test_tournaments(ui):
     club = Club(ui)
     club.open("Friday")
     wait_until(lambda: club.window.name.startswith("Friday"), WAIT, "Friday to open")
     rename(club)
     settings(club)
+    checklist(club)
     windows(club)
     defaults(club)
     copies(club)

@@ -34,6 +34,7 @@ char *felt_emergency_default_folder(FeltStore *store)
 
 typedef struct {
   FeltSheet *sheet;
+  const FeltPaper *paper;
   char *folder, *name, *id;
   gint64 utc_us;
 } Job;
@@ -83,7 +84,7 @@ static void write_thread(GTask *task, gpointer source, gpointer data, GCancellab
     return;
   }
 
-  if (!felt_sheet_write_pdf(job->sheet, path, &felt_paper_a4, job->utc_us, &error)) {
+  if (!felt_sheet_write_pdf(job->sheet, path, job->paper, job->utc_us, &error)) {
     g_task_return_error(task, error);
     return;
   }
@@ -138,6 +139,7 @@ static void save(FeltEmergency *self)
   felt_session_now(session, &now);
   Job *job = g_new0(Job, 1);
   job->sheet = felt_sheet_new_emergency(state, &now);
+  job->paper = felt_settings_paper();
   job->folder = g_steal_pointer(&folder);
   job->name = g_strdup(state->setup.name != NULL ? state->setup.name : _("Tournament"));
   job->id = g_strdup(felt_session_id(session));

@@ -6,6 +6,7 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <string.h>
 
 GSettings *felt_settings(void)
 {
@@ -151,6 +152,16 @@ GtkPageSetup *felt_settings_page_setup(void)
   gtk_page_setup_set_paper_size_and_default_margins(setup, size);
   gtk_paper_size_free(size);
   return setup;
+}
+
+const FeltPaper *felt_settings_paper(void)
+{
+  GSettings *settings = felt_settings();
+  int paper = settings != NULL ? g_settings_get_enum(settings, "paper") : 0;
+  const char *name = paper == 2 ? GTK_PAPER_NAME_LETTER : GTK_PAPER_NAME_A4;
+  if (paper == 0)
+    name = gtk_paper_size_get_default();
+  return strcmp(name, GTK_PAPER_NAME_LETTER) == 0 ? &felt_paper_letter : &felt_paper_a4;
 }
 
 /* Light and dark ----------------------------------------------------------------------------- */

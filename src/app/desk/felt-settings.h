@@ -5,6 +5,7 @@
 
 #include <gtk/gtk.h>
 
+#include "services/sheets/felt-sheet.h"
 #include "tournament/setup/felt-setup.h"
 
 /* The GSettings of Felt, owned here; NULL when its schema is not installed (then nothing below does
@@ -30,6 +31,10 @@ void felt_settings_set_last_structure(const char *id);
 
 /* The paper that sheets are made for: owned by the caller; NULL: the printer's own. */
 GtkPageSetup *felt_settings_page_setup(void);
+
+/* The same for sheets that are written to files: Letter or A4. Where the printer chooses, that of
+ * the country. */
+const FeltPaper *felt_settings_paper(void);
 
 /* Light, dark or as the system: sets it now and whenever the setting changes. */
 void felt_settings_follow_color_scheme(void);

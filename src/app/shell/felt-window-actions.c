@@ -14,6 +14,7 @@
 #include "app/money/felt-icm-dialog.h"
 #include "app/floor/felt-move-dialog.h"
 #include "app/floor/felt-moves-dialog.h"
+#include "app/shell/felt-checklist-dialog.h"
 #include "app/shell/felt-new-dialog.h"
 #include "app/desk/felt-print.h"
 #include "app/money/felt-place-dialog.h"
@@ -282,6 +283,11 @@ static void person_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
   felt_people_dialog_present(data);
 }
 
+static void checklist_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_checklist_dialog_present(data);
+}
+
 static void out_before_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   felt_move_dialog_present(felt_window_desk(data), data, FELT_MOVE_OUT_BEFORE,
@@ -341,6 +347,7 @@ static const GActionEntry entries[] = {
     {.name = "who-wins", .activate = who_wins_cb},
     {.name = "save-copy", .activate = save_copy_cb},
     {.name = "person", .activate = person_cb},
+    {.name = "checklist", .activate = checklist_cb},
     {.name = "rehearse", .activate = rehearse_cb},
 };
 

@@ -28,7 +28,7 @@ struct _FeltWindow {
   gboolean notice_of_session; /* the notice has a button about the tournament that is open */
   /* of felt-window-pages.ui: NULL until a tournament is opened */
   FeltSound *sound;
-  GtkWidget *clock_strip;
+  GtkWidget *clock_strip, *checklist;
   GtkListBox *sidebar;
   GtkStack *pages;
   /* of the template */

@@ -8,6 +8,7 @@
 #include "app/clock/felt-clock-strip.h"
 #include "app/palette/felt-palette.h"
 #include "app/players/felt-players-page.h"
+#include "app/shell/felt-checklist-box.h"
 #include "app/shell/felt-save-copy.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-settings.h"
@@ -124,6 +125,7 @@ static void build_pages(FeltWindow *self)
   g_autoptr(GtkBuilder) builder =
       gtk_builder_new_from_resource("/org/feltpoker/Felt/felt-window-pages.ui");
   self->clock_strip = GTK_WIDGET(gtk_builder_get_object(builder, "clock_strip"));
+  self->checklist = GTK_WIDGET(gtk_builder_get_object(builder, "checklist"));
   self->sidebar = GTK_LIST_BOX(gtk_builder_get_object(builder, "sidebar"));
   self->pages = GTK_STACK(gtk_builder_get_object(builder, "pages"));
   gtk_stack_add_named(self->mode_stack, GTK_WIDGET(gtk_builder_get_object(builder, "tournament")),
@@ -131,6 +133,7 @@ static void build_pages(FeltWindow *self)
   felt_window_build_sidebar(self);
 
   g_object_set(self->clock_strip, "desk", self->desk, NULL);
+  g_object_set(self->checklist, "desk", self->desk, NULL);
   for (GtkWidget *page = gtk_widget_get_first_child(GTK_WIDGET(self->pages)); page != NULL;
        page = gtk_widget_get_next_sibling(page))
     g_object_set(page, "desk", self->desk, NULL);
@@ -335,6 +338,7 @@ static void felt_window_class_init(FeltWindowClass *klass)
   g_type_ensure(FELT_TYPE_TOAST);
   g_type_ensure(FELT_TYPE_START_PAGE);
   g_type_ensure(FELT_TYPE_CLOCK_STRIP);
+  g_type_ensure(FELT_TYPE_CHECKLIST_BOX);
   g_type_ensure(FELT_TYPE_CLOCK_PAGE);
   g_type_ensure(FELT_TYPE_PLAYERS_PAGE);
   g_type_ensure(FELT_TYPE_TABLES_PAGE);

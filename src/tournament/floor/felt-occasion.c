@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-occasion.c - the moments of an evening at which a director goes through a checklist */
+#include "tournament/floor/felt-occasion.h"
+
+static gboolean is_bubble(const FeltState *state, const FeltClockView *view)
+{
+  return state->prizes->len > 0 && state->n_in == state->prizes->len + 1 &&
+         !felt_state_late_runs_at(state, view);
+}
+
+FeltOccasion felt_occasion_at(const FeltState *state, const FeltClockView *view)
+{
+  if (state->phase == FELT_PHASE_SETUP)
+    return FELT_OCCASION_START;
+  if (state->phase == FELT_PHASE_FINISHED)
+    return FELT_OCCASION_END;
+  if (view->level < state->n_levels && state->levels[view->level].kind != FELT_LEVEL_PLAY)
+    return FELT_OCCASION_BREAK;
+  return is_bubble(state, view) ? FELT_OCCASION_BUBBLE : FELT_N_OCCASIONS;
+}

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-settings.c - what a club has in all its tournaments: defaults, paper, checklist */
+#include "app/desk/felt-checklist.h"
+#include "app/desk/felt-settings.h"
+
+/* Settings in memory, as they are at first. */
+static GSettings *begin(void)
+{
+  GSettings *settings = felt_settings();
+  g_assert_nonnull(settings);
+  for (const char *const *key =
+           (const char *const[]){"club-currency", "club-rounding", "club-button-rule",
+                                 "last-structure", "paper", "checklist", "checklist-ticks", NULL};
+       *key != NULL; key++)
+    g_settings_reset(settings, *key);
+  return settings;
+}
+
+static void fill(FeltSetup *setup)
+{
+  felt_record_init(&felt_setup_record, setup);
+  setup->currency = g_strdup("USD");
+  setup->payouts.round = 700;
+  setup->button_rule = 1;
+  felt_settings_fill_setup(setup);
+}
+
+/* What is not set stays as the structure says. */
+static void test_defaults(void)
+{
+  FeltSetup setup;
+  GSettings *settings = begin();
+  fill(&setup);
+  g_assert_cmpstr(setup.currency, ==, "USD");
+  g_assert_cmpint(setup.payouts.round, ==, 700);
+  g_assert_cmpint(setup.button_rule, ==, 1);
+  felt_record_release(&felt_setup_record, &setup);
+
+  g_settings_set_string(settings, "club-currency", "CHF");
+  g_settings_set_string(settings, "club-rounding", "to-5");
+  g_settings_set_string(settings, "club-button-rule", "simplified");
+  fill(&setup);
+  g_assert_cmpstr(setup.currency, ==, "CHF");
+  g_assert_cmpint(setup.payouts.round, ==, 500);
+  g_assert_cmpint(setup.button_rule, ==, 2);
+  felt_record_release(&felt_setup_record, &setup);
+
+  g_settings_set_string(settings, "club-rounding", "to-10");
+  g_settings_set_string(settings, "club-button-rule", "dead");
+  fill(&setup);
+  g_assert_cmpint(setup.payouts.round, ==, 1000);
+  g_assert_cmpint(setup.button_rule, ==, 0);
+  felt_record_release(&felt_setup_record, &setup);
+}
+
+static void test_last_structure(void)
+{
+  begin();
+  g_autofree char *none = felt_settings_last_structure();
+  g_assert_cmpstr(none, ==, "");
+  felt_settings_set_last_structure("plo-rebuy");
+  g_autofree char *last = felt_settings_last_structure();
+  g_assert_cmpstr(last, ==, "plo-rebuy");
+}
+
+/* Sheets that are printed and those that are saved have the same one. */
+static void test_paper(void)
+{
+  static const struct {
+    const char *nick;
+    const FeltPaper *paper;
+  } cases[] = {{"a4", &felt_paper_a4}, {"letter", &felt_paper_letter}};
+  GSettings *settings = begin();
+  g_assert_null(felt_settings_page_setup());
+  g_assert_nonnull(felt_settings_paper());
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    g_settings_set_string(settings, "paper", cases[i].nick);
+    g_autoptr(GtkPageSetup) printed = felt_settings_page_setup();
+    g_assert_true(felt_settings_paper() == cases[i].paper);
+    g_assert_cmpfloat_with_epsilon(gtk_page_setup_get_paper_width(printed, GTK_UNIT_POINTS),
+                                   cases[i].paper->width, 0.1);
+    g_assert_cmpfloat_with_epsilon(gtk_page_setup_get_paper_height(printed, GTK_UNIT_POINTS),
+                                   cases[i].paper->height, 0.1);
+  }
+}
+
+/* The checklist ------------------------------------------------------------------------------ */
+
+static gboolean is_unset(void)
+{
+  g_autoptr(GVariant) kept = g_settings_get_user_value(felt_settings(), "checklist");
+  return kept == NULL;
+}
+
+/* Felt's own at first, then the club's, then Felt's again. */
+static void test_checklist(void)
+{
+  FeltChecks lists[FELT_N_OCCASIONS] = {{NULL, 0}}, again[FELT_N_OCCASIONS] = {{NULL, 0}};
+  begin();
+  felt_checklist_read(lists);
+  for (guint i = 0; i < FELT_N_OCCASIONS; i++)
+    g_assert_cmpuint(lists[i].n_checks, >=, 3);
+  felt_checklist_write(lists);
+  g_assert_true(is_unset()); /* in another language it is that language's */
+
+  FeltChecks *bubble = &lists[FELT_OCCASION_BUBBLE];
+  g_free(bubble->checks[0].text);
+  bubble->checks[0].text = g_strdup("Bar closed");
+  felt_record_clear(&felt_checks_record, &lists[FELT_OCCASION_END]);
+  felt_checklist_write(lists);
+  felt_checklist_read(again);
+  for (guint i = 0; i < FELT_N_OCCASIONS; i++)
+    g_assert_true(felt_record_equal(&felt_checks_record, &lists[i], &again[i]));
+  g_assert_cmpuint(again[FELT_OCCASION_END].n_checks, ==, 0);
+
+  felt_checklist_fill(lists);
+  felt_checklist_write(lists);
+  g_assert_true(is_unset());
+  felt_checklist_clear(lists);
+  felt_checklist_clear(again);
+}
+
+/* What the club wants to check nowhere stays so. */
+static void test_empty_checklist(void)
+{
+  FeltChecks lists[FELT_N_OCCASIONS] = {{NULL, 0}};
+  begin();
+  felt_checklist_write(lists);
+  felt_checklist_read(lists);
+  for (guint i = 0; i < FELT_N_OCCASIONS; i++)
+    g_assert_cmpuint(lists[i].n_checks, ==, 0);
+}
+
+static void tick(const char *tournament, const char *text)
+{
+  g_autoptr(GHashTable) ticks = felt_checklist_ticks(tournament);
+  g_hash_table_add(ticks, g_strdup(text));
+  felt_checklist_keep_ticks(tournament, ticks);
+}
+
+static guint n_ticks(const char *tournament)
+{
+  g_autoptr(GHashTable) ticks = felt_checklist_ticks(tournament);
+  return g_hash_table_size(ticks);
+}
+
+static void test_ticks(void)
+{
+  begin();
+  g_autofree char *first = felt_checklist_tick(FELT_OCCASION_BREAK, 3, "Decks");
+  g_autofree char *second = felt_checklist_tick(FELT_OCCASION_BREAK, 7, "Decks");
+  g_autofree char *end = felt_checklist_tick(FELT_OCCASION_END, 7, "Decks");
+  g_assert_cmpstr(first, !=, second);
+  g_assert_cmpstr(end, !=, second);
+
+  tick("friday", first);
+  tick("saturday", first);
+  tick("friday", end);
+  g_assert_cmpuint(n_ticks("friday"), ==, 2);
+  g_assert_cmpuint(n_ticks("saturday"), ==, 1);
+  g_assert_cmpuint(n_ticks("sunday"), ==, 0);
+
+  /* those ticked last are kept, and not more of them however many there were */
+  for (guint i = 0; i < 60; i++) {
+    g_autofree char *id = g_strdup_printf("t%u", i);
+    tick(id, end);
+    tick("friday", first);
+  }
+  g_autoptr(GVariant) all = g_settings_get_value(felt_settings(), "checklist-ticks");
+  g_assert_cmpuint(g_variant_n_children(all), <=, 40);
+  g_assert_cmpuint(n_ticks("friday"), ==, 2);
+  g_assert_cmpuint(n_ticks("t59"), ==, 1);
+  g_assert_cmpuint(n_ticks("t0"), ==, 0);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/settings/defaults", test_defaults);
+  g_test_add_func("/settings/last-structure", test_last_structure);
+  g_test_add_func("/settings/paper", test_paper);
+  g_test_add_func("/settings/checklist", test_checklist);
+  g_test_add_func("/settings/empty-checklist", test_empty_checklist);
+  g_test_add_func("/settings/ticks", test_ticks);
+  return g_test_run();
+}
