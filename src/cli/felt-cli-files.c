@@ -18,7 +18,7 @@ static FeltExit verify_one(FeltStore *store, const char *id, gboolean json)
 {
   GError *error = NULL;
   FeltVerifyReport report = {0};
-  gboolean good = felt_session_verify(store, id, &report, &error);
+  gboolean good = felt_session_verify(store, id, &report, NULL, &error);
   if (json) {
     cJSON *answer = cJSON_CreateObject();
     cJSON_AddStringToObject(answer, "id", id);
@@ -92,7 +92,7 @@ FeltExit felt_cli_export(const FeltCliGlobals *globals, int argc, char **argv)
     FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
     g_autofree char *id =
         store == NULL ? NULL : felt_cli_find(store, options.arguments[0], &status);
-    if (id != NULL && felt_store_export(store, id, options.arguments[1], &error)) {
+    if (id != NULL && felt_store_export(store, id, options.arguments[1], NULL, &error)) {
       status = FELT_EXIT_DONE;
       if (options.json)
         felt_cli_answer_value("file", options.arguments[1], TRUE);
@@ -115,7 +115,7 @@ FeltExit felt_cli_import(const FeltCliGlobals *globals, int argc, char **argv)
                             FELT_CLI_HAS_JSON, _("FILE"), 1, 1, argc, argv)) {
     g_autofree char *id = NULL;
     FeltStore *store = felt_cli_open_store(globals, TRUE, &status);
-    if (store != NULL && felt_session_import(store, options.arguments[0], &id, &error)) {
+    if (store != NULL && felt_session_import(store, options.arguments[0], &id, NULL, &error)) {
       felt_cli_answer_value("id", id, options.json);
       status = FELT_EXIT_DONE;
     }
@@ -136,7 +136,7 @@ FeltExit felt_cli_backup(const FeltCliGlobals *globals, int argc, char **argv)
                             _("copy the database to a file, while it is in use too"),
                             FELT_CLI_HAS_JSON, _("FILE"), 1, 1, argc, argv)) {
     FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
-    if (store != NULL && felt_store_backup(store, options.arguments[0], &error)) {
+    if (store != NULL && felt_store_backup(store, options.arguments[0], NULL, &error)) {
       status = FELT_EXIT_DONE;
       if (options.json)
         felt_cli_answer_value("file", options.arguments[0], TRUE);

@@ -18,8 +18,10 @@ struct FeltFold {
   char *stream;
   FeltFolded now;
   FeltHistory *history;
-  FeltSnapshots *snapshots; /* before now */
-  GPtrArray *taken;         /* FeltStreamEvent *, at the end, which the store does not have */
+  FeltSnapshots *snapshots;  /* before now */
+  const FeltStage *progress; /* may be NULL */
+  guint64 goal;              /* the event with which that is done */
+  GPtrArray *taken;          /* FeltStreamEvent *, at the end, which the store does not have */
   gint64 head_at_us;
 };
 
@@ -58,6 +60,16 @@ gpointer felt_fold_state(FeltFold *fold)
 const FeltHistory *felt_fold_history(const FeltFold *fold)
 {
   return fold->history;
+}
+
+void felt_fold_set_progress(FeltFold *fold, const FeltStage *progress)
+{
+  fold->progress = progress;
+}
+
+static gboolean tell(const FeltFold *fold, const FeltStreamEvent *event, GError **error)
+{
+  return felt_stage_tell(fold->progress, (double)event->seq, (double)fold->goal, error);
 }
 
 guint64 felt_fold_head(const FeltFold *fold)
@@ -199,6 +211,8 @@ static gboolean advance_one(const FeltStreamEvent *event, guint part, gpointer d
 {
   Advance *advance = data;
   GError *inner = NULL;
+  if (!tell(advance->fold, event, error))
+    return FALSE;
   if (!advance_event(advance, event, part, &inner))
     return damaged(advance->fold, event, inner, error);
   advance->fold->head_at_us = event->at.utc_us;
@@ -242,6 +256,7 @@ gboolean felt_fold_advance(FeltFold *fold, FeltFoldFunc func, gpointer data, GEr
                              note_seq, stops, error))
     return FALSE;
   g_array_append_val(stops, head);
+  fold->goal = head;
   for (guint i = 0; i < stops->len; i++) {
     guint64 to = MIN(g_array_index(stops, guint64, i), head);
     Advance advance = {fold, func, data, 0};
@@ -291,6 +306,8 @@ static gboolean load_event(const FeltStreamEvent *event, guint part, gpointer da
   Load *load = data;
   FeltFold *fold = load->fold;
   GError *inner = NULL;
+  if (!tell(fold, event, error))
+    return FALSE;
   gboolean left_out = g_hash_table_size(load->left_out) > 0 &&
                       g_hash_table_contains(load->left_out, GSIZE_TO_POINTER((gsize)event->seq));
   if (left_out)
@@ -317,6 +334,7 @@ gboolean felt_fold_load(FeltFold *fold, guint64 to_seq, GError **error)
   }
   Load load = {fold, g_hash_table_new(NULL, NULL), to_seq == 0 ? head : MIN(to_seq, head), 0};
   load.next_snapshot = felt_snapshots_next(load.to_seq, 0);
+  fold->goal = load.to_seq;
   gboolean done =
       head == 0 ||
       (felt_store_read_kinds(fold->store, fold->stream, undo_kinds, 1, note_undone, &load, error) &&

@@ -14,6 +14,10 @@ FeltFold *felt_fold_new(FeltStore *store, const FeltStreamKind *kind, const char
 void felt_fold_free(FeltFold *fold);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltFold, felt_fold_free)
 
+/* Who is told, and may stop it, when the fold loads and advances; it lives as long as the fold.
+ * NULL: nobody. */
+void felt_fold_set_progress(FeltFold *fold, const FeltStage *progress);
+
 /* Folds a whole log at once, with what is undone in the end left out from the start. Only on a new
  * fold. to_seq 0: to the end; else the state as it was after that event. */
 gboolean felt_fold_load(FeltFold *fold, guint64 to_seq, GError **error);

@@ -72,33 +72,42 @@ static gboolean compare(FeltPreview *preview, FeltStore *store, FeltStore *tried
 }
 
 /* Plays it; what is wrong with it is no failure. */
-static void play(FeltPreview *preview, FeltStore *tried, const char *id)
+static gboolean play(FeltPreview *preview, FeltStore *tried, const char *id,
+                     const FeltStage *progress, GError **error)
 {
   FeltVerifyReport report = {0};
-  g_autoptr(GError) error = NULL;
-  if (!felt_session_verify(tried, id, &report, &error)) {
-    preview->trouble = g_strdup(error->message);
-    return;
+  g_autoptr(GError) inner = NULL;
+  if (!felt_session_verify(tried, id, &report, progress, &inner)) {
+    if (felt_stage_stopped(inner)) {
+      g_propagate_error(error, g_steal_pointer(&inner));
+      return FALSE;
+    }
+    preview->trouble = g_strdup(inner->message);
+    return TRUE;
   }
   felt_verify_report_clear(&report);
   g_autoptr(GPtrArray) all = felt_session_summaries(tried, NULL, NULL);
   if (all != NULL && all->len == 1)
     preview->summary = g_ptr_array_steal_index(all, 0);
+  return TRUE;
 }
 
-FeltPreview *felt_preview_new(FeltStore *store, const char *path, GError **error)
+FeltPreview *felt_preview_new(FeltStore *store, const char *path, const FeltStage *progress,
+                              GError **error)
 {
   FeltScratch trial;
   FeltImportReport report = {0};
+  FeltStage reading = felt_stage_part(progress, 0, 0.4);
+  FeltStage playing = felt_stage_part(progress, 0.4, 1);
   if (!refuse_database(path, error) || !felt_scratch_open(&trial, FALSE, error))
     return NULL;
   g_autoptr(FeltPreview) preview = g_new0(FeltPreview, 1);
-  gboolean good = felt_store_import(trial.store, path, &report, error);
+  gboolean good = felt_store_import(trial.store, path, &report, &reading, error);
   preview->events = report.n;
   if (good && store != NULL)
     good = compare(preview, store, trial.store, report.tournament, error);
   if (good)
-    play(preview, trial.store, report.tournament);
+    good = play(preview, trial.store, report.tournament, &playing, error);
 
   felt_scratch_close(&trial);
   g_free(report.tournament);

@@ -23,8 +23,9 @@ typedef struct {
 
 /* Reads an export, checks its chain, plays it, and compares it with a database, which may be NULL
  * and is not changed. It takes as long as an import, in any thread that owns the store. NULL with a
- * sentence: no export, or one whose chain is broken. */
-FeltPreview *felt_preview_new(FeltStore *store, const char *path, GError **error);
+ * sentence: no export, or one whose chain is broken; also when progress stopped it. */
+FeltPreview *felt_preview_new(FeltStore *store, const char *path, const FeltStage *progress,
+                              GError **error);
 
 void felt_preview_free(FeltPreview *preview);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltPreview, felt_preview_free)

@@ -39,8 +39,8 @@ static void fast_entropy(guint8 seed[FELT_SEED_SIZE], gpointer data)
 static gboolean copy_log(FeltRehearsal *rehearsal, FeltStore *store, GError **error)
 {
   g_autofree char *events = felt_scratch_file(&rehearsal->scratch, "events");
-  gboolean copied = felt_store_export(store, rehearsal->id, events, error) &&
-                    felt_store_import(rehearsal->scratch.store, events, NULL, error);
+  gboolean copied = felt_store_export(store, rehearsal->id, events, NULL, error) &&
+                    felt_store_import(rehearsal->scratch.store, events, NULL, NULL, error);
   g_unlink(events);
   return copied;
 }

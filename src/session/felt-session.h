@@ -186,15 +186,18 @@ void felt_verify_report_clear(FeltVerifyReport *report);
 /* Checks a stream from its first event: the hash chain, that every event follows from the state
  * before it, the invariants after each, every draw from its seed, that folding at once gives
  * what folding one by one gave, that the log has the events of its backups, and that no rows wait
- * that a rescue kept apart. FALSE with a sentence that names the first event that is wrong. */
+ * that a rescue kept apart. FALSE with a sentence that names the first event that is wrong, or when
+ * progress stopped it. */
 gboolean felt_session_verify(FeltStore *store, const char *id, FeltVerifyReport *report,
-                             GError **error);
+                             const FeltStage *progress, GError **error);
 
 /* Takes a stream's log from a file or a pipe as felt_store_import does, but only one that can
  * be played from its first event to its last: in an append-only database another one would stay for
  * ever, and could never be opened. *id (owned by the caller) is the stream's. Fails as
- * felt_store_import, or with FELT_STORE_ERROR_INVALID; then nothing was imported. */
-gboolean felt_session_import(FeltStore *store, const char *path, char **id, GError **error);
+ * felt_store_import, or with FELT_STORE_ERROR_INVALID; then, as when progress stopped it, nothing
+ * was imported. */
+gboolean felt_session_import(FeltStore *store, const char *path, char **id,
+                             const FeltStage *progress, GError **error);
 
 /* Starts and stops watching and ticking on the default main context (a new session does neither).
  */

@@ -38,10 +38,10 @@ static gboolean check_event(gconstpointer before, const FeltStreamEvent *event, 
 }
 
 static gboolean check_chain(FeltStore *store, const char *id, FeltVerifyReport *report,
-                            GError **error)
+                            const FeltStage *progress, GError **error)
 {
   FeltChainReport chain = {0};
-  if (!felt_store_verify(store, id, &chain, error))
+  if (!felt_store_verify(store, id, &chain, progress, error))
     return FALSE;
   gboolean good = chain.bad_seq == 0;
   if (!good)
@@ -52,13 +52,18 @@ static gboolean check_chain(FeltStore *store, const char *id, FeltVerifyReport *
   return good;
 }
 
-static gboolean check_fold(FeltStore *store, const char *id, GError **error)
+static gboolean check_fold(FeltStore *store, const char *id, const FeltStage *progress,
+                           GError **error)
 {
   const FeltStreamKind *kind = felt_kind_of(id, error);
   if (kind == NULL)
     return FALSE;
   g_autoptr(FeltFold) one_by_one = felt_fold_new(store, kind, id);
   g_autoptr(FeltFold) at_once = felt_fold_new(store, kind, id);
+  FeltStage slow = felt_stage_part(progress, 0, 0.8);
+  FeltStage fast = felt_stage_part(progress, 0.8, 1);
+  felt_fold_set_progress(one_by_one, &slow);
+  felt_fold_set_progress(at_once, &fast);
   if (!felt_fold_advance(one_by_one, check_event, (gpointer)kind, error) ||
       !felt_fold_load(at_once, felt_fold_head(one_by_one), error))
     return FALSE;
@@ -103,11 +108,14 @@ static gboolean check_rescued(FeltStore *store, const char *id, guint64 events, 
 }
 
 gboolean felt_session_verify(FeltStore *store, const char *id, FeltVerifyReport *report,
-                             GError **error)
+                             const FeltStage *progress, GError **error)
 {
   FeltVerifyReport result = {0};
-  if (!check_chain(store, id, &result, error) || !check_fold(store, id, error) ||
-      !check_backups(store, id, error) || !check_rescued(store, id, result.events, error)) {
+  FeltStage chain = felt_stage_part(progress, 0, 0.1);
+  FeltStage fold = felt_stage_part(progress, 0.1, 1);
+  if (!check_chain(store, id, &result, progress != NULL ? &chain : NULL, error) ||
+      !check_fold(store, id, &fold, error) || !check_backups(store, id, error) ||
+      !check_rescued(store, id, result.events, error)) {
     felt_verify_report_clear(&result);
     return FALSE;
   }

@@ -39,54 +39,12 @@ gboolean felt_store_put_in_place(const char *from, const char *to, GError **erro
   return good;
 }
 
-/* Copies all pages in one step: the reader's snapshot does not hold up anybody who writes, and no
- * write makes the copy start anew. */
-static int copy_pages(sqlite3 *from, sqlite3 *to)
-{
-  int rc = SQLITE_OK;
-  gint64 until = g_get_monotonic_time() + G_GINT64_CONSTANT(1000) * FELT_STORE_TIMEOUT;
-  sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
-  if (backup == NULL)
-    return sqlite3_errcode(to);
-  while ((rc = sqlite3_backup_step(backup, -1)) == SQLITE_BUSY || rc == SQLITE_LOCKED) {
-    if (g_get_monotonic_time() > until)
-      break;
-    g_usleep(2000);
-  }
-  int end = sqlite3_backup_finish(backup);
-  return rc == SQLITE_DONE ? end : rc;
-}
-
 gboolean felt_store_make_private(const char *path, GError **error)
 {
   int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (fd >= 0)
     close(fd);
   return fd >= 0 || errno == EEXIST || felt_store_fail_errno(errno, path, error);
-}
-
-gboolean felt_store_copy(sqlite3 *from, const char *from_path, const char *to, GError **error)
-{
-  sqlite3 *copy = NULL;
-  char *finding = NULL;
-  g_unlink(to);
-  if (!felt_store_make_private(to, error))
-    return FALSE;
-  int rc = sqlite3_open_v2(to, &copy, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
-  sqlite3_extended_result_codes(copy, 1);
-  if (rc == SQLITE_OK)
-    rc = felt_store_true_code(from, copy_pages(from, copy));
-  /* One file without side files, which also a folder that cannot be written lets one read. */
-  if (rc == SQLITE_OK)
-    rc = sqlite3_exec(copy, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
-  if (rc != SQLITE_OK)
-    felt_store_fail(copy, rc, to, error);
-  else if ((rc = felt_store_run_check(copy, "PRAGMA quick_check(1)", &finding)) != SQLITE_OK)
-    felt_store_end_check(copy, rc, g_steal_pointer(&finding), from_path, error);
-  sqlite3_close(copy);
-  if (rc != SQLITE_OK)
-    g_unlink(to);
-  return rc == SQLITE_OK;
 }
 
 /* A second store on the same file, for reading in another thread. */
@@ -141,23 +99,25 @@ static gboolean may_replace(FeltStore *store, const char *path, GError **error)
 }
 
 /* Copies the store's database to path by way of a file beside it. */
-static gboolean make_copy(FeltStore *store, const char *path, GError **error)
+static gboolean make_copy(FeltStore *store, const char *path, const FeltStage *progress,
+                          GError **error)
 {
   static int count;
   g_autofree char *part =
       g_strdup_printf("%s.part-%d-%d", path, (int)getpid(), g_atomic_int_add(&count, 1));
   gboolean good = may_replace(store, path, error) &&
-                  felt_store_copy(store->db, store->path, part, error) &&
+                  felt_store_copy(store->db, store->path, part, progress, error) &&
                   felt_store_put_in_place(part, path, error);
   if (!good)
     g_unlink(part);
   return good;
 }
 
-gboolean felt_store_backup(FeltStore *store, const char *path, GError **error)
+gboolean felt_store_backup(FeltStore *store, const char *path, const FeltStage *progress,
+                           GError **error)
 {
   g_autoptr(FeltStore) beside = open_beside(store->path, error);
-  return beside != NULL && make_copy(beside, path, error);
+  return beside != NULL && make_copy(beside, path, progress, error);
 }
 
 gboolean felt_store_is_gone(FeltStore *store)
@@ -165,11 +125,18 @@ gboolean felt_store_is_gone(FeltStore *store)
   return access(store->path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR);
 }
 
-gboolean felt_store_save_copy(FeltStore *store, const char *path, GError **error)
+void felt_store_renew(FeltStore *store)
+{
+  if (!felt_store_is_gone(store))
+    felt_store_disconnect(store);
+}
+
+gboolean felt_store_save_copy(FeltStore *store, const char *path, const FeltStage *progress,
+                              GError **error)
 {
   if (store->db == NULL && !felt_store_follow(store, NULL, error))
     return FALSE;
-  return make_copy(store, path, error);
+  return make_copy(store, path, progress, error);
 }
 
 char *felt_store_backup_folder(const char *path)
@@ -282,7 +249,7 @@ static gboolean roll(FeltStore *beside, const char *stamp, GError **error)
     felt_store_fail_errno(errno, folder, error);
   else if (!good && felt_store_lock_folder(file, LOCK_EX, FELT_STORE_TIMEOUT, &lock, error)) {
     remove_parts(folder);
-    good = make_copy(beside, file, error);
+    good = make_copy(beside, file, NULL, error);
     if (good)
       thin_out(beside->path);
     felt_store_unlock_folder(lock);

@@ -131,7 +131,7 @@ static gboolean keep_old(FeltStore *store, GError **error)
   g_autofree char *suffix = g_strdup_printf(".before-v%u", felt_n_migrations);
   g_autofree char *name = felt_store_free_name(store->path, suffix);
   g_autofree char *part = g_strconcat(name, ".part", NULL);
-  gboolean good = felt_store_copy(store->db, store->path, part, error);
+  gboolean good = felt_store_copy(store->db, store->path, part, NULL, error);
   if (good && felt_store_is_kept(store->path, suffix, part))
     g_unlink(part);
   else if (good)

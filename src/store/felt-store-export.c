@@ -17,6 +17,8 @@ typedef struct {
   const char *tournament, *path;
   FILE *file;
   FeltHead head;
+  guint64 n; /* events to be written */
+  const FeltStage *progress;
 } Export;
 
 /* As digits: cJSON writes some large numbers with an exponent. */
@@ -61,6 +63,8 @@ static gboolean write_row_cb(const FeltFullRow *full, gpointer data, GError **er
 {
   Export *job = data;
   const FeltRow *row = &full->row;
+  if (!felt_stage_tell(job->progress, (double)row->seq, (double)job->n, error))
+    return FALSE;
   const char *what = felt_chain_advance(&job->head, job->tournament, full);
   if (what != NULL) {
     g_autofree char *seq = g_strdup_printf("%" G_GUINT64_FORMAT, job->head.seq + 1);
@@ -120,7 +124,7 @@ static gboolean may_replace(const char *path)
 }
 
 gboolean felt_store_export(FeltStore *store, const char *tournament, const char *path,
-                           GError **error)
+                           const FeltStage *progress, GError **error)
 {
   FeltHead head;
   if (!felt_store_get_head(store, tournament, &head, error))
@@ -138,7 +142,8 @@ gboolean felt_store_export(FeltStore *store, const char *tournament, const char 
   const char *target = real != NULL ? real : path;
   g_autofree char *part =
       direct ? g_strdup(path) : g_strdup_printf("%s.part-%d", target, (int)getpid());
-  Export job = {.store = store, .tournament = tournament, .path = path};
+  Export job = {
+      .store = store, .tournament = tournament, .path = path, .n = head.seq, .progress = progress};
   gboolean good = direct || felt_store_make_private(part, error);
   if (good)
     job.file = g_fopen(part, "w");

@@ -31,6 +31,7 @@ typedef struct {
   guint64 n;
   guint8 head_hash[FELT_HASH_SIZE];
 
+  const FeltStage *progress;
   FeltHead walk;  /* the row read last */
   FeltHead there; /* the tournament's head in the database before */
 } Import;
@@ -243,7 +244,8 @@ static gboolean import_rows(Import *job, GError **error)
         return TRUE;
       return fail_here(job, error, _("the file ends before its last event, or has too many"));
     }
-    if (!import_row(job, error))
+    if (!import_row(job, error) ||
+        !felt_stage_tell(job->progress, (double)job->walk.seq, (double)job->n, error))
       return FALSE;
   }
   return FALSE;
@@ -260,7 +262,7 @@ static gboolean import_file(Import *job, GError **error)
 }
 
 gboolean felt_store_import(FeltStore *store, const char *path, FeltImportReport *report,
-                           GError **error)
+                           const FeltStage *progress, GError **error)
 {
   FILE *file = g_fopen(path, "r");
   if (file == NULL)
@@ -269,6 +271,7 @@ gboolean felt_store_import(FeltStore *store, const char *path, FeltImportReport 
   job->store = store;
   job->path = path;
   job->file = file;
+  job->progress = progress;
   job->line = g_string_new(NULL);
   gboolean good = import_file(job, error);
   if (good && report != NULL) {

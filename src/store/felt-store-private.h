@@ -182,7 +182,8 @@ gboolean felt_store_make_private(const char *path, GError **error);
 
 /* Copies the database that from reads (at from_path) to a new file, which is checked. Nothing is
  * left there on failure. The file is its owner's alone. */
-gboolean felt_store_copy(sqlite3 *from, const char *from_path, const char *to, GError **error);
+gboolean felt_store_copy(sqlite3 *from, const char *from_path, const char *to,
+                         const FeltStage *progress, GError **error);
 
 /* Renames a finished file to its name and waits until both have reached the disk. */
 gboolean felt_store_put_in_place(const char *from, const char *to, GError **error);

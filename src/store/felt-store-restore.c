@@ -22,7 +22,7 @@ static FeltStore *open_copy(const char *backup, const char *temp, GError **error
   int rc = felt_store_open_immutable(backup, &db);
   if (rc != SQLITE_OK)
     felt_store_fail(db, rc, backup, error);
-  else if (felt_store_copy(db, backup, temp, error)) {
+  else if (felt_store_copy(db, backup, temp, NULL, error)) {
     store = felt_store_new(temp, FELT_STORE_SCRATCH);
     if (!felt_store_connect(store, error) || !felt_store_check(store, error) ||
         !felt_store_chains_are_whole(store, error))

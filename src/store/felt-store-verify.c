@@ -17,12 +17,16 @@ typedef struct {
   FeltStore *store;
   const char *tournament;
   FeltHead head;
+  guint64 n;
+  const FeltStage *progress;
   const char *what;
 } Walk;
 
 static gboolean walk_cb(const FeltFullRow *row, gpointer data, GError **error)
 {
   Walk *walk = data;
+  if (!felt_stage_tell(walk->progress, (double)row->row.seq, (double)walk->n, error))
+    return FALSE;
   walk->what = felt_chain_advance(&walk->head, walk->tournament, row);
   if (walk->what == NULL)
     return TRUE;
@@ -40,17 +44,19 @@ static gboolean is_in_good_backup(FeltStore *store, const char *tournament, guin
     g_autoptr(FeltStore) backup = felt_store_new(file, FELT_STORE_READ_ONLY);
     g_auto(FeltChainReport) report = {0};
     found = felt_store_open_immutable(file, &backup->db) == SQLITE_OK &&
-            felt_store_verify(backup, tournament, &report, NULL) && report.bad_seq == 0 &&
+            felt_store_verify(backup, tournament, &report, NULL, NULL) && report.bad_seq == 0 &&
             report.head_seq >= seq;
   }
   return found;
 }
 
 gboolean felt_store_verify(FeltStore *store, const char *tournament, FeltChainReport *report,
-                           GError **error)
+                           const FeltStage *progress, GError **error)
 {
   GError *found = NULL;
-  Walk walk = {.store = store, .tournament = tournament};
+  Walk walk = {.store = store, .tournament = tournament, .progress = progress};
+  if (progress != NULL)
+    walk.n = felt_store_head(store, tournament, NULL);
   gboolean whole = felt_store_read_full(store, tournament, 1, 0, walk_cb, &walk, &found);
   if (!whole && !g_error_matches(found, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED)) {
     g_propagate_error(error, found);
@@ -110,7 +116,7 @@ gboolean felt_store_chains_are_whole(FeltStore *store, GError **error)
   g_autoptr(GPtrArray) ids = felt_store_list(store, error);
   for (guint i = 0; whole && ids != NULL && i < ids->len; i++) {
     g_auto(FeltChainReport) report = {0};
-    whole = felt_store_verify(store, ids->pdata[i], &report, error) &&
+    whole = felt_store_verify(store, ids->pdata[i], &report, NULL, error) &&
             (report.bad_seq == 0 || felt_store_fail_damaged(store->path, report.what, error));
   }
   return whole && ids != NULL;

@@ -5,6 +5,8 @@
 
 #include <glib.h>
 
+#include "tournament/base/felt-stage.h"
+
 /* A database file that holds the events of many tournaments. The store knows rows, not what they
  * mean. Several processes may have one file open: what one has recorded the others can read at
  * once. One FeltStore belongs to one thread at a time; only felt_store_roll_backup() may run in
@@ -194,9 +196,10 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltChainReport, felt_chain_report_clear)
 /* Reads a tournament's events from the first and computes every hash anew (felt-chain.h), some
  * half million a second. A broken chain is a result, not a failure; when a good backup holds
  * the event that is wrong the file is marked, so that the next open heals it. Fails with NOT_FOUND
- * when the tournament has no event, or when the file cannot be read. */
+ * when the tournament has no event, or when the file cannot be read, and as progress may stop it
+ * (felt-stage.h; here and below it may be NULL). */
 gboolean felt_store_verify(FeltStore *store, const char *tournament, FeltChainReport *report,
-                           GError **error);
+                           const FeltStage *progress, GError **error);
 
 /* Whether the last event that each backup has of the tournament stands in the store as well: a log
  * that lost its end is whole in itself. FALSE with the file of the newest backup (to be freed) of
@@ -236,17 +239,25 @@ gboolean felt_store_settle_rescued(FeltStore *store, const char *tournament, gui
 /* Copies the whole database to path while it is in use: first to a file beside it, which is checked
  * and reaches the disk before it takes the name path. A file there is replaced only when it is an
  * earlier copy of the same events; else EXISTS. Makes a connection of its own, so another
- * thread may call it while the store is in use. */
-gboolean felt_store_backup(FeltStore *store, const char *path, GError **error);
+ * thread may call it while the store is in use. Stopped by progress it leaves nothing behind. */
+gboolean felt_store_backup(FeltStore *store, const char *path, const FeltStage *progress,
+                           GError **error);
 
 /* Whether nothing stands at the store's path any more: the file was deleted or renamed, or its disk
  * taken out. What was recorded can still be read, here, until the store is closed; nothing can be
  * recorded until the file is back. */
 gboolean felt_store_is_gone(FeltStore *store);
 
+/* Closes the connection; the next call opens another one. For whoever let something else in this
+ * process read the file, as a file chooser does with all in a folder: when that closes it, the
+ * system gives up the locks by which other processes know that the file is in use. Of a file that
+ * is gone the connection stays. */
+void felt_store_renew(FeltStore *store);
+
 /* The same as felt_store_backup() from the store's own connection, which a file that is gone still
  * has: the copy holds all that was recorded. Also to the path where the file was. */
-gboolean felt_store_save_copy(FeltStore *store, const char *path, GError **error);
+gboolean felt_store_save_copy(FeltStore *store, const char *path, const FeltStage *progress,
+                              GError **error);
 
 /* Makes a backup `felt_store_path().backups/STAMP.felt`, and removes old ones: kept are the newest
  * 8, the newest of each of the latest 14 days and of each of the latest 12 months that have any.
@@ -266,9 +277,10 @@ gboolean felt_store_has_recorded(FeltStore *store);
  * with every column, payload as a string and hashes in hex. The file takes its name when it is
  * whole; an empty file or an earlier export there is replaced, anything else is not (EXISTS). A
  * path that is no regular file (a pipe, /dev/stdout) is written to. Fails with NOT_FOUND when the
- * tournament has no event, DAMAGED when its chain is broken. */
+ * tournament has no event, DAMAGED when its chain is broken. Stopped by progress it leaves what was
+ * at the path. */
 gboolean felt_store_export(FeltStore *store, const char *tournament, const char *path,
-                           GError **error);
+                           const FeltStage *progress, GError **error);
 
 typedef struct {
   char *tournament; /* to be freed */
@@ -279,8 +291,9 @@ typedef struct {
 /* Reads such a file into the database, all or nothing, checking every hash and the head. Events of
  * the tournament that are there already must be the same, else EXISTS; those the file has beyond
  * them are added, and those the database has beyond the file stay. Fails with INVALID and file:line
- * when a line is malformed or breaks the chain, or when the file ends early. Constant memory. */
+ * when a line is malformed or breaks the chain, or when the file ends early. Stopped by progress it
+ * takes nothing. Constant memory. */
 gboolean felt_store_import(FeltStore *store, const char *path, FeltImportReport *report,
-                           GError **error);
+                           const FeltStage *progress, GError **error);
 
 #endif

@@ -21,6 +21,7 @@
 #include "app/floor/felt-race-dialog.h"
 #include "app/felt-resources.h"
 #include "app/players/felt-waiting-dialog.h"
+#include "app/widgets/felt-work.h"
 #include "session/felt-world.h"
 
 typedef struct {
@@ -281,6 +282,76 @@ static void test_no_tournament(void)
   g_assert_cmpuint(open_dialogs(), ==, 0);
 }
 
+/* Long work ---------------------------------------------------------------------------------- */
+
+typedef struct {
+  double at;     /* how far it gets before it waits to be stopped */
+  gboolean over; /* in the main loop */
+  char *message; /* with what error, NULL: none */
+} Chore;
+
+static gboolean chore_work(gpointer data, const FeltStage *progress, GError **error)
+{
+  const Chore *chore = data;
+  while (felt_stage_tell(progress, chore->at, 1, error)) {
+    if (chore->at >= 1)
+      return TRUE;
+    g_usleep(1000);
+  }
+  return FALSE;
+}
+
+static void chore_done(GtkWindow *window, gpointer data, const GError *error)
+{
+  Chore *chore = data;
+  chore->over = TRUE;
+  chore->message = error != NULL ? g_strdup(error->message) : NULL;
+}
+
+static void chore_free(gpointer data)
+{
+}
+
+/* The window over another one, NULL: none. */
+static GtkWidget *over(GtkWindow *window)
+{
+  GListModel *all = gtk_window_get_toplevels();
+  for (guint i = 0; i < g_list_model_get_n_items(all); i++) {
+    g_autoptr(GtkWindow) other = g_list_model_get_item(all, i);
+    if (gtk_window_get_transient_for(other) == window)
+      return GTK_WIDGET(other);
+  }
+  return NULL;
+}
+
+/* Short work shows nothing; long work tells how far it is, and can be stopped. */
+static void test_work(void)
+{
+  GtkWindow *window = GTK_WINDOW(gtk_window_new());
+  Chore quick = {1, FALSE, NULL}, slow = {0.25, FALSE, NULL};
+  gtk_window_present(window);
+  felt_work_start(window, "Quick", chore_work, chore_done, &quick, chore_free);
+  while (!quick.over)
+    g_main_context_iteration(NULL, TRUE);
+  g_assert_null(quick.message);
+  g_assert_null(over(window));
+
+  felt_work_start(window, "Slow", chore_work, chore_done, &slow, chore_free);
+  while (over(window) == NULL)
+    g_main_context_iteration(NULL, TRUE);
+  GtkWidget *bar = find(over(window), GTK_TYPE_PROGRESS_BAR, "text", NULL);
+  while (gtk_progress_bar_get_fraction(GTK_PROGRESS_BAR(bar)) < 0.25)
+    g_main_context_iteration(NULL, TRUE);
+  g_assert_false(slow.over);
+  adw_message_dialog_response(ADW_MESSAGE_DIALOG(over(window)), "cancel");
+  while (!slow.over)
+    g_main_context_iteration(NULL, TRUE);
+  g_assert_cmpstr(slow.message, ==, "Stopped: nothing was changed.");
+  g_assert_null(over(window));
+  g_free(slow.message);
+  gtk_window_destroy(window);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
@@ -293,5 +364,6 @@ int main(int argc, char **argv)
   g_test_add_func("/dialogs/follows", test_follows);
   g_test_add_func("/dialogs/opens-each", test_opens_each);
   g_test_add_func("/dialogs/no-tournament", test_no_tournament);
+  g_test_add_func("/dialogs/work", test_work);
   return g_test_run();
 }

@@ -18,7 +18,7 @@ static void club_init(Club *club)
   felt_world_do(&club->world, "register name=Ann");
   felt_world_do(&club->world, "register name=Ben");
   club->file = g_build_filename(club->world.folder, "test.felt", NULL);
-  felt_store_export(club->world.store, club->world.id, club->file, &error);
+  felt_store_export(club->world.store, club->world.id, club->file, NULL, &error);
   g_assert_no_error(error);
 }
 
@@ -32,7 +32,7 @@ static void club_clear(Club *club)
 static FeltPreview *preview_of(Club *club, FeltStore *store)
 {
   g_autoptr(GError) error = NULL;
-  FeltPreview *preview = felt_preview_new(store, club->file, &error);
+  FeltPreview *preview = felt_preview_new(store, club->file, NULL, &error);
   g_assert_no_error(error);
   return preview;
 }
@@ -80,7 +80,7 @@ static void test_refused(void)
     g_auto(GStrv) parts = g_strsplit(text, cases[i].from, 2);
     g_autofree char *changed = g_strjoinv(cases[i].to, parts);
     g_assert_true(g_file_set_contents(club.file, changed, -1, NULL));
-    g_assert_null(felt_preview_new(club.world.store, club.file, &error));
+    g_assert_null(felt_preview_new(club.world.store, club.file, NULL, &error));
     g_assert_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID);
     if (!g_regex_match_simple(cases[i].says, error->message, 0, 0))
       g_error("“%s” does not say “%s”", error->message, cases[i].says);
@@ -90,7 +90,7 @@ static void test_refused(void)
   Club club;
   g_autoptr(GError) error = NULL;
   club_init(&club);
-  g_assert_null(felt_preview_new(NULL, club.world.path, &error));
+  g_assert_null(felt_preview_new(NULL, club.world.path, NULL, &error));
   g_assert_nonnull(strstr(error->message, "is a whole database"));
   club_clear(&club);
 }

@@ -162,7 +162,7 @@ static void live(guint64 seed, guint steps)
   }
   FeltVerifyReport report = {0};
   g_autoptr(GError) error = NULL;
-  felt_session_verify(world.store, world.id, &report, &error);
+  felt_session_verify(world.store, world.id, &report, NULL, &error);
   g_assert_no_error(error);
   g_assert_cmpuint(report.events, ==, felt_session_head(world.session));
   felt_verify_report_clear(&report);

@@ -302,7 +302,7 @@ static void test_race_lost_to_a_newer_felt(void)
   g_assert_cmpuint(felt_session_head(world.session), ==, head);
   g_assert_cmpuint(felt_session_state(world.session)->n_in, ==, 4);
   FeltChainReport report = {0};
-  g_assert_true(felt_store_verify(store, world.id, &report, NULL));
+  g_assert_true(felt_store_verify(store, world.id, &report, NULL, NULL));
   g_assert_cmpuint(report.n, ==, head + 1);
   felt_chain_report_clear(&report);
   g_object_unref(other);

@@ -128,7 +128,7 @@ static void assert_good(FeltWorld *world, guint64 events)
 {
   g_autoptr(GError) error = NULL;
   FeltVerifyReport report = {0};
-  felt_session_verify(world->store, BOX, &report, &error);
+  felt_session_verify(world->store, BOX, &report, NULL, &error);
   g_assert_no_error(error);
   g_assert_cmpuint(report.events, ==, events);
   felt_verify_report_clear(&report);
@@ -184,7 +184,7 @@ static void assert_bad(FeltWorld *world, const char *part)
 {
   g_autoptr(GError) error = NULL;
   FeltVerifyReport report = {0};
-  g_assert_false(felt_session_verify(world->store, BOX, &report, &error));
+  g_assert_false(felt_session_verify(world->store, BOX, &report, NULL, &error));
   if (strstr(error->message, part) == NULL)
     g_error("“%s” does not say “%s”", error->message, part);
 }
@@ -215,10 +215,10 @@ static void test_export(void)
   order(f.box, (ToyCommand){.what = TOY_ADD, .coins = 5, .times = 3});
   order(f.box, (ToyCommand){.what = TOY_UNDO});
   order(f.box, (ToyCommand){.what = TOY_ADD, .coins = 4});
-  felt_store_export(f.world.store, BOX, path, &error);
+  felt_store_export(f.world.store, BOX, path, NULL, &error);
   g_assert_no_error(error);
 
-  felt_session_import(g.world.store, path, &id, &error);
+  felt_session_import(g.world.store, path, &id, NULL, &error);
   g_assert_no_error(error);
   g_assert_cmpstr(id, ==, BOX);
   g_assert_true(felt_session_refresh(g.box, NULL));
@@ -230,9 +230,9 @@ static void test_export(void)
 
   /* what cannot be played is not taken */
   fill(f.world.store, 5, 1, "taken", "{\"v\":1,\"coins\":6}");
-  g_assert_true(felt_store_export(f.world.store, BOX, path, NULL));
+  g_assert_true(felt_store_export(f.world.store, BOX, path, NULL, NULL));
   begin(&g);
-  g_assert_false(felt_session_import(g.world.store, path, &id, &error));
+  g_assert_false(felt_session_import(g.world.store, path, &id, NULL, &error));
   g_assert_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID);
   g_assert_cmpuint(felt_store_head(g.world.store, BOX, NULL), ==, 0);
   end(&g);

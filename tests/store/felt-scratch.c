@@ -99,7 +99,7 @@ char *felt_scratch_verify(FeltStore *store, const char *tournament)
 {
   GError *error = NULL;
   FeltChainReport report = {0};
-  felt_store_verify(store, tournament, &report, &error);
+  felt_store_verify(store, tournament, &report, NULL, &error);
   g_assert_no_error(error);
   char *words = report.bad_seq
                     ? g_strdup_printf("%" G_GUINT64_FORMAT " good, %" G_GUINT64_FORMAT ": %s",

@@ -26,14 +26,14 @@ static void test_copy(void)
   FeltStore *store = felt_scratch_open(&scratch);
   char *path = felt_scratch_file(&scratch, "copy.db");
   felt_scratch_fill(store, "t", 500);
-  g_assert_true(felt_store_backup(store, path, &error));
+  g_assert_true(felt_store_backup(store, path, NULL, &error));
   g_assert_no_error(error);
   assert_copy(path, "t", "500 good");
 
   /* an earlier copy of the same events is replaced */
   felt_scratch_fill(store, "t", 1);
   felt_scratch_fill(store, "u", 1);
-  g_assert_true(felt_store_backup(store, path, &error));
+  g_assert_true(felt_store_backup(store, path, NULL, &error));
   g_assert_no_error(error);
   assert_copy(path, "t", "501 good");
   assert_copy(path, "u", "1 good");
@@ -55,35 +55,35 @@ static void test_overwrites_nothing(void)
   felt_scratch_init(&scratch);
   FeltStore *store = felt_scratch_open(&scratch);
   felt_scratch_fill(store, "t", 3);
-  g_assert_false(felt_store_backup(store, scratch.path, &error));
+  g_assert_false(felt_store_backup(store, scratch.path, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "felt.db");
-  g_assert_false(felt_store_backup(store, scratch.folder, &error));
+  g_assert_false(felt_store_backup(store, scratch.folder, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "there already");
 
   char *path = felt_scratch_file(&scratch, "letter.txt");
   g_assert_true(g_file_set_contents(path, "Dear Ann", -1, NULL));
-  g_assert_false(felt_store_backup(store, path, &error));
+  g_assert_false(felt_store_backup(store, path, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "letter.txt");
   g_free(path);
 
   /* a database that holds more, or others */
   path = felt_scratch_file(&scratch, "other.db");
-  g_assert_true(felt_store_backup(store, path, NULL));
+  g_assert_true(felt_store_backup(store, path, NULL, NULL));
   FeltStore *other = felt_store_open(path, 0, NULL, NULL);
   felt_scratch_fill(other, "t", 1);
-  g_assert_false(felt_store_backup(store, path, &error));
+  g_assert_false(felt_store_backup(store, path, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "other.db");
   felt_store_close(other);
-  g_assert_false(felt_store_backup(store, path, &error));
+  g_assert_false(felt_store_backup(store, path, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "other.db");
   felt_scratch_append(store, "t", 3, "mine", 4);
-  g_assert_false(felt_store_backup(store, path, &error));
+  g_assert_false(felt_store_backup(store, path, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "other.db");
   assert_copy(path, "t", "4 good");
   g_free(path);
 
   path = felt_scratch_file(&scratch, "no/such/folder.db");
-  g_assert_false(felt_store_backup(store, path, &error));
+  g_assert_false(felt_store_backup(store, path, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "no/such");
   g_free(path);
   felt_store_close(store);
@@ -149,12 +149,12 @@ static void test_gone(void)
     g_unlink(file);
   }
   g_assert_true(felt_store_is_gone(store));
-  g_assert_false(felt_store_backup(store, path, &error)); /* a new connection finds nothing */
+  g_assert_false(felt_store_backup(store, path, NULL, &error)); /* a new connection finds nothing */
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "felt.db");
-  g_assert_true(felt_store_save_copy(store, path, &error));
+  g_assert_true(felt_store_save_copy(store, path, NULL, &error));
   g_assert_no_error(error);
   assert_copy(path, "t", "300 good");
-  g_assert_true(felt_store_save_copy(store, scratch.path, &error));
+  g_assert_true(felt_store_save_copy(store, scratch.path, NULL, &error));
   g_assert_no_error(error);
   g_assert_false(felt_store_is_gone(store));
   felt_scratch_fill(store, "t", 1);
@@ -163,7 +163,7 @@ static void test_gone(void)
 
   /* it overwrites as little as a backup does */
   store = felt_scratch_open(&scratch);
-  g_assert_false(felt_store_save_copy(store, scratch.path, &error));
+  g_assert_false(felt_store_save_copy(store, scratch.path, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "felt.db");
   felt_store_close(store);
   g_free(path);
@@ -287,7 +287,7 @@ static void test_thread(void)
     g_assert_no_error(error);
     g_assert_true(felt_store_check(copy, &error));
     FeltChainReport report = {0};
-    g_assert_true(felt_store_verify(copy, "t", &report, &error));
+    g_assert_true(felt_store_verify(copy, "t", &report, NULL, &error));
     g_assert_cmpuint(report.bad_seq, ==, 0);
     g_assert_cmpuint(report.n, >=, 2000);
     felt_store_close(copy);

@@ -123,7 +123,7 @@ static char *make_other(FeltScratch *scratch, FeltStore *store, gboolean with)
 {
   GError *error = NULL;
   char *path = felt_scratch_file(scratch, "other.db");
-  g_assert_true(felt_store_backup(store, path, &error));
+  g_assert_true(felt_store_backup(store, path, NULL, &error));
   if (with) {
     FeltStore *other = felt_store_open(path, 0, NULL, &error);
     g_assert_no_error(error);

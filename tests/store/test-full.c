@@ -126,9 +126,9 @@ static void assert_no_copy(FeltScratch *scratch, FeltStore *store)
 {
   GError *error = NULL;
   char *copy = felt_scratch_file(scratch, "copy");
-  g_assert_false(felt_store_backup(store, copy, &error));
+  g_assert_false(felt_store_backup(store, copy, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_FULL, "no room left");
-  g_assert_false(felt_store_export(store, "t", copy, &error));
+  g_assert_false(felt_store_export(store, "t", copy, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_FULL, "no room left");
   g_assert_false(g_file_test(copy, G_FILE_TEST_EXISTS));
   assert_no_leftovers(scratch);

@@ -130,7 +130,7 @@ static void test_killed(void)
 
   FeltStore *store = felt_scratch_open(&scratch);
   FeltChainReport report = {0};
-  g_assert_true(felt_store_verify(store, "t", &report, NULL));
+  g_assert_true(felt_store_verify(store, "t", &report, NULL, NULL));
   g_assert_cmpuint(report.bad_seq, ==, 0);
   guint64 n = assert_said_is_there(store, said->str);
   g_test_message("%d recorded, %d of them acknowledged, %d kills", (int)report.n, (int)n, kills);

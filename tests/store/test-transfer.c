@@ -29,7 +29,7 @@ static void set_up(Fixture *f)
   f->to = felt_store_open(other, FELT_STORE_CREATE, NULL, &error);
   felt_scratch_fill(f->from, "t", 28);
   g_assert_true(felt_store_append(f->from, "t", 28, "odd", odd, 2, NULL, &error));
-  g_assert_true(felt_store_export(f->from, "t", f->file, &error));
+  g_assert_true(felt_store_export(f->from, "t", f->file, NULL, &error));
   g_assert_no_error(error);
   g_free(other);
 }
@@ -46,7 +46,7 @@ static void assert_import(Fixture *f, guint64 n, guint64 added)
 {
   GError *error = NULL;
   FeltImportReport report = {0};
-  g_assert_true(felt_store_import(f->to, f->file, &report, &error));
+  g_assert_true(felt_store_import(f->to, f->file, &report, NULL, &error));
   g_assert_no_error(error);
   g_assert_cmpstr(report.tournament, ==, "t");
   g_assert_cmpuint(report.n, ==, n);
@@ -58,7 +58,7 @@ static void assert_no_import(Fixture *f, FeltStoreError code, const char *part)
 {
   GError *error = NULL;
   guint64 before = felt_store_head(f->to, "t", NULL);
-  g_assert_false(felt_store_import(f->to, f->file, NULL, &error));
+  g_assert_false(felt_store_import(f->to, f->file, NULL, NULL, &error));
   felt_scratch_assert_error(&error, code, part);
   g_assert_cmpuint(felt_store_head(f->to, "t", &error), ==, before);
   g_assert_no_error(error);
@@ -70,13 +70,13 @@ static void test_round_trip(void)
   FeltChainReport one = {0}, two = {0};
   set_up(&f);
   assert_import(&f, 30, 30);
-  g_assert_true(felt_store_verify(f.from, "t", &one, NULL));
-  g_assert_true(felt_store_verify(f.to, "t", &two, NULL));
+  g_assert_true(felt_store_verify(f.from, "t", &one, NULL, NULL));
+  g_assert_true(felt_store_verify(f.to, "t", &two, NULL, NULL));
   g_assert_cmpuint(two.n, ==, 30);
   g_assert_cmpuint(two.bad_seq, ==, 0);
   g_assert_cmpstr(one.head_hash, ==, two.head_hash); /* so every byte is the same */
   char *again = felt_scratch_file(&f.scratch, "again.jsonl");
-  g_assert_true(felt_store_export(f.to, "t", again, NULL));
+  g_assert_true(felt_store_export(f.to, "t", again, NULL, NULL));
   GBytes *a = felt_scratch_bytes(f.file), *b = felt_scratch_bytes(again);
   g_assert_true(g_bytes_equal(a, b));
   g_bytes_unref(a);
@@ -97,7 +97,7 @@ static void test_there_already(void)
   g_assert_cmpuint(felt_store_head(f.to, "t", NULL), ==, 31);
   /* the other way round: what the file has beyond the database is added */
   char *file = felt_scratch_file(&f.scratch, "longer.jsonl");
-  g_assert_true(felt_store_export(f.to, "t", file, NULL));
+  g_assert_true(felt_store_export(f.to, "t", file, NULL, NULL));
   FeltStore *to = f.to;
   f.to = f.from;
   g_free(f.file);
@@ -120,7 +120,7 @@ static void test_different(void)
   assert_import(&f, 30, 30);
   felt_scratch_append(f.to, "t", 30, "here", 31);
   felt_scratch_append(f.from, "t", 30, "there", 31);
-  g_assert_true(felt_store_export(f.from, "t", f.file, NULL));
+  g_assert_true(felt_store_export(f.from, "t", f.file, NULL, NULL));
   assert_no_import(&f, FELT_STORE_ERROR_EXISTS, "event 31 on");
   tear_down(&f);
 }
@@ -222,16 +222,16 @@ static void test_export_refusals(void)
   GError *error = NULL;
   set_up(&f);
   GBytes *before = felt_scratch_bytes(f.file);
-  g_assert_false(felt_store_export(f.from, "nobody", f.file, &error));
+  g_assert_false(felt_store_export(f.from, "nobody", f.file, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "nobody");
-  g_assert_false(felt_store_export(f.from, "t", "/no/such/folder/t.jsonl", &error));
+  g_assert_false(felt_store_export(f.from, "t", "/no/such/folder/t.jsonl", NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "/no/such/folder");
-  g_assert_false(felt_store_export(f.from, "t", "/dev/full", &error));
+  g_assert_false(felt_store_export(f.from, "t", "/dev/full", NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_FULL, "/dev/full");
-  g_assert_true(felt_store_export(f.from, "t", "/dev/null", &error));
+  g_assert_true(felt_store_export(f.from, "t", "/dev/null", NULL, &error));
   felt_scratch_sql(f.scratch.path, "DROP TRIGGER event_no_update;"
                                    "UPDATE event SET payload = '{}' WHERE seq = 20");
-  g_assert_false(felt_store_export(f.from, "t", f.file, &error));
+  g_assert_false(felt_store_export(f.from, "t", f.file, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_DAMAGED, "event 20");
   GBytes *after = felt_scratch_bytes(f.file);
   g_assert_true(g_bytes_equal(before, after)); /* what was there is not half overwritten */
@@ -250,11 +250,11 @@ static void test_import_refusals(void)
   Fixture f;
   GError *error = NULL;
   set_up(&f);
-  g_assert_false(felt_store_import(f.to, "/no/such/t.jsonl", NULL, &error));
+  g_assert_false(felt_store_import(f.to, "/no/such/t.jsonl", NULL, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "/no/such");
-  g_assert_false(felt_store_import(f.to, f.scratch.folder, NULL, &error));
+  g_assert_false(felt_store_import(f.to, f.scratch.folder, NULL, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_IO, "felt-store");
-  g_assert_false(felt_store_import(f.to, f.scratch.path, NULL, &error));
+  g_assert_false(felt_store_import(f.to, f.scratch.path, NULL, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "felt.db:1: ");
   tear_down(&f);
 }

@@ -17,7 +17,7 @@ static void assert_found(const char *sql, const char *want)
   felt_scratch_sql(scratch.path, "DROP TRIGGER event_no_update; DROP TRIGGER event_no_delete");
   felt_scratch_sql(scratch.path, sql);
   FeltChainReport report = {0};
-  g_assert_true(felt_store_verify(store, "t", &report, &error));
+  g_assert_true(felt_store_verify(store, "t", &report, NULL, &error));
   g_assert_no_error(error);
   char *words = felt_scratch_verify(store, "t");
   if (!g_str_has_prefix(words, want))
@@ -91,11 +91,11 @@ static void test_tail(void)
   felt_scratch_init(&scratch);
   FeltStore *store = felt_scratch_open(&scratch);
   felt_scratch_fill(store, "t", 20);
-  g_assert_true(felt_store_verify(store, "t", &before, NULL));
+  g_assert_true(felt_store_verify(store, "t", &before, NULL, NULL));
   g_assert_cmpuint(before.n, ==, 20);
   g_assert_cmpuint(strlen(before.head_hash), ==, 64);
   felt_scratch_sql(scratch.path, "DROP TRIGGER event_no_delete; DELETE FROM event WHERE seq > 18");
-  g_assert_true(felt_store_verify(store, "t", &after, NULL));
+  g_assert_true(felt_store_verify(store, "t", &after, NULL, NULL));
   g_assert_cmpuint(after.n, ==, 18);
   g_assert_cmpuint(after.bad_seq, ==, 0);
   g_assert_cmpstr(after.head_hash, !=, before.head_hash);
@@ -112,7 +112,7 @@ static void test_unknown(void)
   FeltChainReport report = {0};
   felt_scratch_init(&scratch);
   FeltStore *store = felt_scratch_open(&scratch);
-  g_assert_false(felt_store_verify(store, "nobody", &report, &error));
+  g_assert_false(felt_store_verify(store, "nobody", &report, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "nobody");
   g_assert_true(felt_store_check(store, &error));
   felt_store_close(store);

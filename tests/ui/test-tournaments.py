@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-tournaments.py - names and settings of a tournament; several of them: windows, copies, archive"""
 
+import fcntl
 import json
+import os
 import re
 
 import felt_ui
@@ -15,7 +17,9 @@ class Club:
 
     def __init__(self, ui):
         self.ui = ui
-        self.felt = Felt(ui)
+        folder = ui.desktop.scratch / "club"  # where no file chooser looks: it would read the database
+        folder.mkdir()
+        self.felt = Felt(ui, database=folder / "club.db")
         self.window, self.app = self.felt.window, self.felt.app
         for name in ("Saturday", "Friday"):
             self.feltctl("new", name)
@@ -290,6 +294,49 @@ def checklist(club):
     opened("Friday")
 
 
+def files(club):
+    """The log of Friday is exported and checked; what takes long can be stopped."""
+    felt, ui = club.felt, club.ui
+    path = ui.desktop.scratch / "friday.felt"
+
+    def export(to):
+        felt.app.opened(lambda: felt.menu("Tournaments", "Export the Log…"))
+        ui.keys("ctrl+a")
+        ui.type(str(to))
+
+    export(path)
+    ui.keys("Return")
+    wait_until(path.exists, WAIT, "the log to be written")
+    wait_until(lambda: "friday.felt" in felt.toast().name, SECOND, "that it is written, at the foot")
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 1 + len(club.log("Friday")) and json.loads(lines[0])["format"] == "felt-events"
+    felt.menu("Tournaments", "Verify the Log")
+    wait_until(lambda: "The log of “Friday” is good: " in felt.toast().name, SECOND, "that it is good, at the foot")
+
+    # nobody reads the pipe: the export waits, and is stopped
+    pipe = ui.desktop.scratch / "pipe.felt"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    fcntl.fcntl(reader, fcntl.F_SETPIPE_SZ, 4096)
+    export(pipe)
+    felt.app.opened(lambda: ui.keys("Return"))
+    ui.keys("Return")  # what is there may be replaced
+    dialog = felt.dialog("Exporting the Log")
+    dialog.find("progress bar", "Exporting the Log")
+    dialog.screenshot("export-stopped")
+    xid = dialog.xid
+    dialog.find("push button", re.compile("^Cancel")).activate()
+    wait_until(lambda: xid not in club.app.x_windows(), WAIT, "the dialog to close")
+    os.set_blocking(reader, True)
+    written = 0
+    while chunk := os.read(reader, 4096):
+        written += len(chunk)
+    os.close(reader)
+    assert 0 < written < path.stat().st_size, "it was written whole"
+    wait_until(lambda: "Stopped" in felt.toast().name, SECOND, "that it was stopped, at the foot")
+    felt.window.focus()
+
+
 def test_tournaments(ui):
     club = Club(ui)
     club.open("Friday")
@@ -297,6 +344,7 @@ def test_tournaments(ui):
     rename(club)
     settings(club)
     checklist(club)
+    files(club)
     windows(club)
     defaults(club)
     copies(club)

@@ -9,8 +9,9 @@
 #include "tournament/base/felt-text.h"
 
 /* What opens something without a name that ends with "…". */
-static const char *const plain_openers[] = {"app.preferences", "app.about", "win.show-help-overlay",
-                                            "win.who-wins", "win.tournaments"};
+static const char *const plain_openers[] = {"app.preferences",       "app.about",
+                                            "win.show-help-overlay", "win.who-wins",
+                                            "win.tournaments",       "win.verify"};
 
 /* Translators: further names by which something can be found in the command palette, separated by
  * |.
@@ -29,6 +30,8 @@ static const struct {
     {"win.bounties", NC_("palette", "bounties|knockouts")},
     {"structure.make", NC_("palette", "generate|generator|levels")},
     {"win.chip-race", NC_("palette", "colour up")},
+    {"win.save-copy", NC_("palette", "backup|back up the database")},
+    {"win.verify", NC_("palette", "check the log")},
     {"win.show-help-overlay", NC_("palette", "shortcuts|keys|help")},
 };
 

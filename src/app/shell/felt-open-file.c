@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-work.h"
 #include "session/felt-preview.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -11,7 +12,9 @@
 typedef struct {
   char *database; /* NULL: there is none */
   char *path;
-  char *id; /* once it is taken */
+  char *id;             /* once it is taken */
+  GCancellable *cancel; /* of the preview */
+  int permille;         /* of it; atomic */
 } Job;
 
 static void job_free(gpointer data)
@@ -20,19 +23,17 @@ static void job_free(gpointer data)
   g_free(job->database);
   g_free(job->path);
   g_free(job->id);
+  g_clear_object(&job->cancel);
   g_free(job);
 }
 
-static GTask *task_new(FeltWindow *window, const char *path, GCancellable *cancel,
-                       GAsyncReadyCallback done, gpointer data)
+static Job *job_new(FeltWindow *window, const char *path)
 {
   FeltStore *store = felt_desk_store(felt_window_desk(window));
   Job *job = g_new0(Job, 1);
   job->database = store != NULL ? g_strdup(felt_store_path(store)) : NULL;
   job->path = g_strdup(path);
-  GTask *task = g_task_new(window, cancel, done, data);
-  g_task_set_task_data(task, job, job_free);
-  return task;
+  return job;
 }
 
 /* Words -------------------------------------------------------------------------------------- */
@@ -93,24 +94,17 @@ static char *preview_text(const FeltPreview *preview)
 
 /* Taking ------------------------------------------------------------------------------------- */
 
-static void take_thread(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gboolean take_work(gpointer data, const FeltStage *progress, GError **error)
 {
   Job *job = data;
-  GError *error = NULL;
-  g_autoptr(FeltStore) store = felt_store_open(job->database, 0, NULL, &error);
-  if (store != NULL && felt_session_import(store, job->path, &job->id, &error))
-    g_task_return_boolean(task, TRUE);
-  else
-    g_task_return_error(task, error);
+  g_autoptr(FeltStore) store = felt_store_open(job->database, 0, NULL, error);
+  return store != NULL && felt_session_import(store, job->path, &job->id, progress, error);
 }
 
-static void taken_cb(GObject *window, GAsyncResult *result, gpointer data)
+static void taken_cb(GtkWindow *window, gpointer data, const GError *error)
 {
-  const Job *job = g_task_get_task_data(G_TASK(result));
-  g_autoptr(GError) error = NULL;
-  if (!gtk_widget_get_visible(GTK_WIDGET(window)))
-    return;
-  if (g_task_propagate_boolean(G_TASK(result), &error))
+  const Job *job = data;
+  if (error == NULL)
     felt_window_open(FELT_WINDOW(window), job->id);
   else
     felt_window_notice(FELT_WINDOW(window), error->message);
@@ -118,14 +112,23 @@ static void taken_cb(GObject *window, GAsyncResult *result, gpointer data)
 
 /* The dialog --------------------------------------------------------------------------------- */
 
+static gboolean progress_cb(double done, gpointer data)
+{
+  Job *job = data;
+  g_atomic_int_set(&job->permille, (int)(1000 * done));
+  return !g_cancellable_is_cancelled(job->cancel);
+}
+
 static void read_thread(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  const Job *job = data;
+  Job *job = data;
   GError *error = NULL;
+  FeltStage progress = {progress_cb, job, 0, 1};
   g_autoptr(FeltStore) store =
       job->database != NULL ? felt_store_open(job->database, FELT_STORE_READ_ONLY, NULL, &error)
                             : NULL;
-  FeltPreview *preview = error == NULL ? felt_preview_new(store, job->path, &error) : NULL;
+  FeltPreview *preview =
+      error == NULL ? felt_preview_new(store, job->path, &progress, &error) : NULL;
   if (preview != NULL)
     g_task_return_pointer(task, preview, (GDestroyNotify)felt_preview_free);
   else
@@ -137,7 +140,7 @@ static void read_cb(GObject *window, GAsyncResult *result, gpointer data)
   g_autoptr(AdwMessageDialog) dialog = data; /* the reference it was started with */
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltPreview) preview = g_task_propagate_pointer(G_TASK(result), &error);
-  if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || felt_stage_stopped(error))
     return;
   adw_message_dialog_set_extra_child(dialog, NULL);
   if (preview == NULL) {
@@ -161,27 +164,30 @@ static void response_cb(AdwMessageDialog *dialog, const char *response, GCancell
   if (!g_str_equal(response, "take") || window == NULL)
     return;
   const char *path = g_object_get_data(G_OBJECT(dialog), "path");
-  g_autoptr(GTask) task = task_new(window, path, NULL, taken_cb, NULL);
-  g_task_run_in_thread(task, take_thread);
+  felt_work_start(GTK_WINDOW(window), _("Taking the File"), take_work, taken_cb,
+                  job_new(window, path), job_free);
 }
 
-/* It moves as long as the file is read. */
-static gboolean pulse_cb(gpointer bar)
+/* As long as the bar is there the dialog is, and its task. */
+static gboolean refresh_cb(gpointer bar)
 {
-  gtk_progress_bar_pulse(bar);
+  GTask *task = g_object_get_data(G_OBJECT(bar), "task");
+  Job *job = g_task_get_task_data(task);
+  gtk_progress_bar_set_fraction(bar, g_atomic_int_get(&job->permille) / 1000.0);
   return G_SOURCE_CONTINUE;
 }
 
-static void stop_pulse(GtkWidget *bar, gpointer source)
+static void stop_refresh(GtkWidget *bar, gpointer source)
 {
   g_source_remove(GPOINTER_TO_UINT(source));
 }
 
-static GtkWidget *bar_new(void)
+static GtkWidget *bar_new(GTask *task)
 {
   GtkWidget *bar = gtk_progress_bar_new();
-  guint source = g_timeout_add(150, pulse_cb, bar);
-  g_signal_connect(bar, "destroy", G_CALLBACK(stop_pulse), GUINT_TO_POINTER(source));
+  guint source = g_timeout_add(100, refresh_cb, bar);
+  g_object_set_data_full(G_OBJECT(bar), "task", g_object_ref(task), g_object_unref);
+  g_signal_connect(bar, "destroy", G_CALLBACK(stop_refresh), GUINT_TO_POINTER(source));
   gtk_accessible_update_property(GTK_ACCESSIBLE(bar), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                  _("Reading the file"), -1);
   return bar;
@@ -199,12 +205,15 @@ void felt_open_file_present(FeltWindow *window, const char *path)
   adw_message_dialog_set_response_enabled(message, "take", FALSE);
   adw_message_dialog_set_default_response(message, "take");
   adw_message_dialog_set_close_response(message, "cancel");
-  adw_message_dialog_set_extra_child(message, bar_new());
 
   g_object_set_data_full(G_OBJECT(dialog), "path", g_strdup(path), g_free);
   g_signal_connect_data(dialog, "response", G_CALLBACK(response_cb), cancel,
                         (GClosureNotify)(void (*)(void))g_object_unref, 0);
-  g_autoptr(GTask) task = task_new(window, path, cancel, read_cb, g_object_ref(dialog));
+  Job *job = job_new(window, path);
+  job->cancel = g_object_ref(cancel);
+  g_autoptr(GTask) task = g_task_new(window, cancel, read_cb, g_object_ref(dialog));
+  g_task_set_task_data(task, job, job_free);
+  adw_message_dialog_set_extra_child(message, bar_new(task));
   g_task_run_in_thread(task, read_thread);
   gtk_window_present(GTK_WINDOW(dialog));
 }

@@ -5,30 +5,78 @@
 #include <glib/gi18n.h>
 
 #include "app/shell/felt-window-private.h"
+#include "app/widgets/felt-work.h"
 
-/* Beside the database and under its name: where that is gone a copy there takes its place. */
+/* Under the database's name; where that is gone, beside it, so that the copy takes its place. Else
+ * not there: a chooser reads what lies in a folder, which lets go of the locks that this process
+ * has on it. */
 static void propose(GtkFileChooser *chooser, FeltStore *store)
 {
   g_autoptr(GFile) file = g_file_new_for_path(felt_store_path(store));
   g_autoptr(GFile) folder = g_file_get_parent(file);
   g_autofree char *name = g_filename_display_basename(felt_store_path(store));
-  if (folder != NULL && g_file_query_exists(folder, NULL))
+  if (felt_store_is_gone(store) && folder != NULL && g_file_query_exists(folder, NULL))
     gtk_file_chooser_set_current_folder(chooser, folder, NULL);
   gtk_file_chooser_set_current_name(chooser, name);
+}
+
+static void say_saved(FeltWindow *window, const char *path, const GError *error)
+{
+  if (error != NULL) {
+    felt_desk_say(window->desk, error->message); /* an offer stays in the notice bar */
+    return;
+  }
+  g_autofree char *shown = g_filename_display_name(path);
+  g_autofree char *text = g_strdup_printf(_("All that was recorded is in “%s” too."), shown);
+  felt_desk_say(window->desk, text);
+}
+
+/* What a file that is gone held only the store that is open can still read. */
+static void save_gone(FeltWindow *window, const char *path)
+{
+  g_autoptr(GError) error = NULL;
+  if (felt_store_save_copy(felt_desk_store(window->desk), path, NULL, &error))
+    window->copy_saved = TRUE; /* nothing can be recorded behind it */
+  say_saved(window, path, error);
+}
+
+typedef struct {
+  char *database, *path;
+} Job;
+
+static void job_free(gpointer data)
+{
+  Job *job = data;
+  g_free(job->database);
+  g_free(job->path);
+  g_free(job);
+}
+
+static gboolean copy_work(gpointer data, const FeltStage *progress, GError **error)
+{
+  const Job *job = data;
+  g_autoptr(FeltStore) store = felt_store_open(job->database, FELT_STORE_READ_ONLY, NULL, error);
+  return store != NULL && felt_store_backup(store, job->path, progress, error);
+}
+
+static void copied_cb(GtkWindow *window, gpointer data, const GError *error)
+{
+  const Job *job = data;
+  say_saved(FELT_WINDOW(window), job->path, error);
 }
 
 static void save(FeltWindow *window, const char *path)
 {
   FeltStore *store = felt_desk_store(window->desk);
-  g_autoptr(GError) error = NULL;
-  if (!felt_store_save_copy(store, path, &error)) {
-    felt_desk_say(window->desk, error->message); /* the offer stays in the notice bar */
+  if (felt_store_is_gone(store)) {
+    save_gone(window, path);
     return;
   }
-  window->copy_saved = felt_store_is_gone(store); /* then nothing can be recorded behind it */
-  g_autofree char *shown = g_filename_display_name(path);
-  g_autofree char *text = g_strdup_printf(_("All that was recorded is in “%s” too."), shown);
-  felt_desk_say(window->desk, text);
+  Job *job = g_new0(Job, 1);
+  job->database = g_strdup(felt_store_path(store));
+  job->path = g_strdup(path);
+  felt_work_start(GTK_WINDOW(window), _("Copying the Database"), copy_work, copied_cb, job,
+                  job_free);
 }
 
 static void response_cb(GtkFileChooserNative *chooser, int response)
@@ -37,6 +85,7 @@ static void response_cb(GtkFileChooserNative *chooser, int response)
   g_autoptr(GFile) file =
       response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser)) : NULL;
   g_autofree char *path = file != NULL ? g_file_get_path(file) : NULL;
+  felt_store_renew(felt_desk_store(FELT_WINDOW(window)->desk));
   if (path != NULL)
     save(FELT_WINDOW(window), path);
   g_object_unref(chooser);

@@ -15,6 +15,7 @@
 #include "app/floor/felt-move-dialog.h"
 #include "app/floor/felt-moves-dialog.h"
 #include "app/shell/felt-checklist-dialog.h"
+#include "app/shell/felt-log-file.h"
 #include "app/shell/felt-new-dialog.h"
 #include "app/desk/felt-print.h"
 #include "app/money/felt-place-dialog.h"
@@ -257,6 +258,16 @@ static void save_copy_cb(GSimpleAction *action, GVariant *parameter, gpointer da
   felt_save_copy_present(data);
 }
 
+static void export_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_log_file_export(data);
+}
+
+static void verify_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_log_file_verify(data);
+}
+
 static void who_wins_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltWindow *self = data;
@@ -346,6 +357,8 @@ static const GActionEntry entries[] = {
     {.name = "print-emergency", .activate = print_sheet_cb},
     {.name = "who-wins", .activate = who_wins_cb},
     {.name = "save-copy", .activate = save_copy_cb},
+    {.name = "export", .activate = export_cb},
+    {.name = "verify", .activate = verify_cb},
     {.name = "person", .activate = person_cb},
     {.name = "checklist", .activate = checklist_cb},
     {.name = "rehearse", .activate = rehearse_cb},
@@ -378,13 +391,13 @@ void felt_window_update_actions(FeltWindow *window)
       "pay-place",   "print-prizes",   "moves",           "print-results", "print-receipts",
       "edit-place",  "bounties",       "award-bounty",    "icm",           "cashier",
       "waiting",     "add-prize",      "put-back-refund", "settings",      "duplicate-this",
-      "keep-this",
+      "keep-this",   "export",         "verify",
   };
   static const char *const in_store[] = {"open",   "open-window", "clock-now", "new-tournament",
                                          "sample", "save-copy",   "duplicate", "keep-template"};
 
   /* what leaves a rehearsal, or leaves something of it */
-  static const char *const kept[] = {"tournaments", "duplicate-this", "keep-this"};
+  static const char *const kept[] = {"tournaments", "duplicate-this", "keep-this", "export"};
 
   FeltSession *session = felt_desk_session(window->desk);
   gboolean rehearses = felt_window_rehearses(window);

@@ -117,16 +117,19 @@ static GtkFileChooserNative *chooser_new(FeltDesk *desk, GtkWindow *parent, cons
   return chooser;
 }
 
-static char *chosen_path(GtkFileChooserNative *chooser, int response)
-{
-  g_autoptr(GFile) file =
-      response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser)) : NULL;
-  return file != NULL ? g_file_get_path(file) : NULL;
-}
-
 static FeltDesk *desk_of(GtkFileChooserNative *chooser)
 {
   return g_object_get_data(G_OBJECT(chooser), "desk");
+}
+
+static char *chosen_path(GtkFileChooserNative *chooser, int response)
+{
+  FeltStore *store = felt_desk_store(desk_of(chooser));
+  g_autoptr(GFile) file =
+      response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser)) : NULL;
+  if (store != NULL)
+    felt_store_renew(store);
+  return file != NULL ? g_file_get_path(file) : NULL;
 }
 
 static void export_cb(GtkFileChooserNative *chooser, int response, FeltTemplate *template)

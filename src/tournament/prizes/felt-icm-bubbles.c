@@ -143,7 +143,7 @@ static void fill(const Field *field, FeltIcmBubble *all)
 
 /* What all-ins between pairs of the sample move, as shares of the pool. */
 static gboolean integrate(const Field *field, const gint64 *prizes, guint n_prizes,
-                          FeltIcmProgressFunc progress, gpointer data, double *moved)
+                          FeltStageFunc progress, gpointer data, double *moved)
 {
   double chips = 0, pool = 0, sure;
   g_autofree double *rates = g_new(double, field->n), *values = g_new0(double, n_prizes + 2);
@@ -172,8 +172,8 @@ static gboolean integrate(const Field *field, const gint64 *prizes, guint n_priz
 }
 
 gboolean felt_icm_bubbles(const gint64 *stacks, guint n, const gint64 *prizes, guint n_prizes,
-                          guint most, FeltIcmProgressFunc progress, gpointer data,
-                          FeltIcmBubble *all, GError **error)
+                          guint most, FeltStageFunc progress, gpointer data, FeltIcmBubble *all,
+                          GError **error)
 {
   if (!felt_icm_check(stacks, n, prizes, n_prizes, error))
     return FALSE;

@@ -58,7 +58,7 @@ typedef struct {
 typedef struct {
   const FeltIcmField *field;
   GPtrArray *todo; /* panels of this round */
-  FeltIcmProgressFunc progress;
+  FeltStageFunc progress;
   gpointer data;
   GThread *caller;
   atomic_int cancelled;
@@ -214,8 +214,8 @@ static unsigned threads_for(const FeltIcmField *field)
   return (double)field->n * field->n_values < 2000 ? 1 : field->threads;
 }
 
-gboolean felt_icm_integrate(const FeltIcmField *field, double tolerance,
-                            FeltIcmProgressFunc progress, gpointer data, double *wanted)
+gboolean felt_icm_integrate(const FeltIcmField *field, double tolerance, FeltStageFunc progress,
+                            gpointer data, double *wanted)
 {
   unsigned threads = threads_for(field);
   GPtrArray *done = g_ptr_array_new_with_free_func(panel_free);

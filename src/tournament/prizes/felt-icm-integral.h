@@ -26,8 +26,8 @@ typedef struct {
 #define FELT_ICM_TOLERANCE 1e-11
 
 /* Expected values of the last n_wanted players, in order. FALSE when progress gave up. */
-gboolean felt_icm_integrate(const FeltIcmField *field, double tolerance,
-                            FeltIcmProgressFunc progress, gpointer data, double *wanted);
+gboolean felt_icm_integrate(const FeltIcmField *field, double tolerance, FeltStageFunc progress,
+                            gpointer data, double *wanted);
 
 /* The nodes at which the last integral of this thread was taken: for tests and figures. */
 guint felt_icm_nodes(void);

@@ -94,7 +94,7 @@ guint felt_icm_place_values(const gint64 *prizes, guint n_prizes, guint n, doubl
 
 /* Without checks; FALSE when progress gave up, and wanted is then undefined. */
 static gboolean find_values(const gint64 *stacks, guint n, const gint64 *prizes, guint n_prizes,
-                            FeltIcmProgressFunc progress, gpointer data, double *wanted)
+                            FeltStageFunc progress, gpointer data, double *wanted)
 {
   g_autofree double *rates = g_new(double, n), *values = g_new(double, n_prizes);
   double chips = 0, pool = 0, sure;
@@ -140,7 +140,7 @@ static void settle_order(const gint64 *sorted, guint n, const gint64 *prizes, gu
 }
 
 gboolean felt_icm(const gint64 *stacks, guint n, const gint64 *prizes, guint n_prizes,
-                  FeltIcmProgressFunc progress, gpointer data, double *equities, GError **error)
+                  FeltStageFunc progress, gpointer data, double *equities, GError **error)
 {
   if (!felt_icm_check(stacks, n, prizes, n_prizes, error))
     return FALSE;

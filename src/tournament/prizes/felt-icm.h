@@ -3,7 +3,7 @@
 #ifndef FELT_ICM_H
 #define FELT_ICM_H
 
-#include <glib.h>
+#include "tournament/base/felt-stage.h"
 
 /* Malmuth-Harville (rules.md 5.5): the chance to finish first is the share of the chips, and so on
  * for each place among those who are left. All functions here take stacks in any order, one for
@@ -21,10 +21,6 @@ typedef enum {
   FELT_ICM_ERROR_CANCELLED /* progress returned FALSE */
 } FeltIcmError;
 
-/* Called now and then with the share that is done, 0 .. 1, never decreasing, from the thread that
- * called; FALSE gives up. */
-typedef gboolean (*FeltIcmProgressFunc)(double done, gpointer data);
-
 /* Checks a field without computing anything: the sentence names the stack or prize, from 1. */
 gboolean felt_icm_check(const gint64 *stacks, guint n, const gint64 *prizes, guint n_prizes,
                         GError **error);
@@ -34,7 +30,7 @@ gboolean felt_icm_check(const gint64 *stacks, guint n, const gint64 *prizes, gui
  * of two stacks the larger never gets less when the prizes do not rise. Takes more than one thread
  * for large fields. equities has n elements. progress may be NULL. */
 gboolean felt_icm(const gint64 *stacks, guint n, const gint64 *prizes, guint n_prizes,
-                  FeltIcmProgressFunc progress, gpointer data, double *equities, GError **error);
+                  FeltStageFunc progress, gpointer data, double *equities, GError **error);
 
 /* Whole amounts that add up to total, from equities that do but for rounding: each gets what is
  * whole, the rest goes one by one to the largest remainders, of equal ones (to a millionth) to the
@@ -56,7 +52,7 @@ typedef struct {
  * factor. Takes about as long as felt_icm, and more than one thread. all has n elements. */
 #define FELT_ICM_BUBBLE_SAMPLE 100
 gboolean felt_icm_bubbles(const gint64 *stacks, guint n, const gint64 *prizes, guint n_prizes,
-                          guint most, FeltIcmProgressFunc progress, gpointer data,
-                          FeltIcmBubble *all, GError **error);
+                          guint most, FeltStageFunc progress, gpointer data, FeltIcmBubble *all,
+                          GError **error);
 
 #endif

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-store-copy.c - a copy of a database, page by page, while it is in use */
+#include "store/felt-store-private.h"
+
+#include <glib/gstdio.h>
+
+/* So many pages are copied between two times that it is told. */
+#define PAGES_A_STEP 256
+
+/* Copies some pages, all when negative. */
+static int copy_step(sqlite3_backup *backup, int pages)
+{
+  int rc = SQLITE_OK;
+  gint64 until = g_get_monotonic_time() + G_GINT64_CONSTANT(1000) * FELT_STORE_TIMEOUT;
+  while ((rc = sqlite3_backup_step(backup, pages)) == SQLITE_BUSY || rc == SQLITE_LOCKED) {
+    if (g_get_monotonic_time() > until)
+      break;
+    g_usleep(2000);
+  }
+  return rc;
+}
+
+/* Copies all pages, in one step where nobody is told. SQLITE_ABORT with error when it was stopped.
+ */
+static int copy_snapshot(sqlite3 *from, sqlite3 *to, const FeltStage *progress, GError **error)
+{
+  int rc;
+  gboolean goes_on = TRUE;
+  sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
+  if (backup == NULL)
+    return sqlite3_errcode(to);
+  do {
+    rc = copy_step(backup, progress != NULL ? PAGES_A_STEP : -1);
+    int n = sqlite3_backup_pagecount(backup);
+    goes_on = felt_stage_tell(progress, n - sqlite3_backup_remaining(backup), n, error);
+  } while (rc == SQLITE_OK && goes_on);
+
+  int end = sqlite3_backup_finish(backup);
+  if (!goes_on)
+    return SQLITE_ABORT;
+  return rc == SQLITE_DONE ? end : rc;
+}
+
+/* The reader's snapshot, which spans all steps, does not hold up anybody who writes, and no write
+ * makes the copy start anew. */
+static int copy_pages(sqlite3 *from, sqlite3 *to, const FeltStage *progress, GError **error)
+{
+  if (progress == NULL)
+    return copy_snapshot(from, to, NULL, error);
+  int rc = sqlite3_exec(from, "BEGIN; SELECT 1 FROM sqlite_schema LIMIT 1", NULL, NULL, NULL);
+  if (rc == SQLITE_OK)
+    rc = copy_snapshot(from, to, progress, error);
+  sqlite3_exec(from, "ROLLBACK", NULL, NULL, NULL);
+  return rc;
+}
+
+typedef struct {
+  sqlite3 *db;
+  const FeltStage *progress;
+  int pages;
+  GError *error; /* it was stopped */
+} Reading;
+
+/* Of a check nothing is known but how many pages it read. */
+static int reading_cb(void *data)
+{
+  Reading *reading = data;
+  int read = 0, highest;
+  sqlite3_db_status(reading->db, SQLITE_DBSTATUS_CACHE_MISS, &read, &highest, 0);
+  return !felt_stage_tell(reading->progress, read, reading->pages, &reading->error);
+}
+
+static int count_pages(sqlite3 *db)
+{
+  sqlite3_stmt *query = NULL;
+  int n = 0;
+  if (sqlite3_prepare_v2(db, "PRAGMA page_count", -1, &query, NULL) == SQLITE_OK &&
+      sqlite3_step(query) == SQLITE_ROW)
+    n = sqlite3_column_int(query, 0);
+  sqlite3_finalize(query);
+  return n;
+}
+
+/* FALSE with error when the copy is not good, cannot be read, or the check was stopped. */
+static gboolean check_copy(sqlite3 *copy, const char *from_path, const FeltStage *progress,
+                           GError **error)
+{
+  char *finding = NULL;
+  Reading reading = {copy, progress, count_pages(copy), NULL};
+  if (progress != NULL)
+    sqlite3_progress_handler(copy, 2000, reading_cb, &reading);
+  int rc = felt_store_run_check(copy, "PRAGMA quick_check(1)", &finding);
+  sqlite3_progress_handler(copy, 0, NULL, NULL);
+  if (reading.error == NULL)
+    return felt_store_end_check(copy, rc, finding, from_path, error);
+  g_free(finding);
+  g_propagate_error(error, reading.error);
+  return FALSE;
+}
+
+gboolean felt_store_copy(sqlite3 *from, const char *from_path, const char *to,
+                         const FeltStage *progress, GError **error)
+{
+  sqlite3 *copy = NULL;
+  gboolean good = FALSE;
+  FeltStage copying = felt_stage_part(progress, 0, 0.6);
+  FeltStage checking = felt_stage_part(progress, 0.6, 1);
+  GError *stopped = NULL;
+  g_unlink(to);
+  if (!felt_store_make_private(to, error))
+    return FALSE;
+  int rc = sqlite3_open_v2(to, &copy, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
+  sqlite3_extended_result_codes(copy, 1);
+  if (rc == SQLITE_OK)
+    rc = felt_store_true_code(from,
+                              copy_pages(from, copy, progress != NULL ? &copying : NULL, &stopped));
+  /* One file without side files, which also a folder that cannot be written lets one read. */
+  if (rc == SQLITE_OK)
+    rc = sqlite3_exec(copy, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
+  if (stopped != NULL)
+    g_propagate_error(error, stopped);
+  else if (rc != SQLITE_OK)
+    felt_store_fail(copy, rc, to, error);
+  else
+    good = check_copy(copy, from_path, progress != NULL ? &checking : NULL, error);
+  sqlite3_close(copy);
+  if (!good)
+    g_unlink(to);
+  return good;
+}
