@@ -255,6 +255,7 @@ gboolean felt_fold_advance(FeltFold *fold, FeltFoldFunc func, gpointer data, GEr
   if (!felt_store_read_kinds(fold->store, fold->stream, undo_kinds, felt_fold_head(fold) + 1,
                              note_seq, stops, error))
     return FALSE;
+
   g_array_append_val(stops, head);
   fold->goal = head;
   for (guint i = 0; i < stops->len; i++) {

@@ -109,6 +109,7 @@ gboolean felt_store_copy(sqlite3 *from, const char *from_path, const char *to,
   g_unlink(to);
   if (!felt_store_make_private(to, error))
     return FALSE;
+
   int rc = sqlite3_open_v2(to, &copy, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
   sqlite3_extended_result_codes(copy, 1);
   if (rc == SQLITE_OK)

@@ -73,7 +73,7 @@ static const Case cases[] = {
     {"unregister/out", RUNNING ";bust-out player=1", "unregister player=1", "not-in",
      "out already"},
     {"unregister/chips-gone", "register name=Ann;adjust-chips amount=-100", "unregister player=1",
-     "limit", "fewer than no chips"},
+     "limit", "more chips than are in play"},
 
     {"re-enter/done", RUNNING ";bust-out player=1", "re-enter player=1", NULL, "player-re-entered"},
     {"re-enter/forfeit", RUNNING, "re-enter player=1|forfeit=200", NULL, "player-re-entered"},

@@ -50,7 +50,7 @@ def opening(felt):
     felt.ui.keys("Escape")
     felt.ui.keys("ctrl+k")
     felt.window.find("text", "Command").set_text("adjust chips -999999999")
-    felt.window.find("label", "Amount would leave fewer than no chips in play.")  # its title, not its key
+    felt.window.find("label", "Amount takes out more chips than are in play; take out fewer.")  # its title, not its key
     felt.ui.keys("Escape")
 
 

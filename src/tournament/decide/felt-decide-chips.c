@@ -33,8 +33,9 @@ static gboolean decide_adjust_chips(FeltDecision *d)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("{amount} is 0: nothing to adjust."));
   if (d->command->amount < -d->state->chips_in_play)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("{amount} would leave fewer than no chips in play."));
+    return felt_decision_refuse(
+        d, FELT_DECIDE_ERROR_BAD_VALUE,
+        _("{amount} takes out more chips than are in play; take out fewer."));
   FeltChipsAdjusted *adjusted = &felt_decision_emit(d, FELT_EVENT_CHIPS_ADJUSTED)->u.chips_adjusted;
   adjusted->amount = d->command->amount;
   adjusted->reason = g_strdup(d->command->reason);

@@ -36,7 +36,7 @@ static gboolean check_chips_adjusted(const FeltState *state, const FeltEvent *ev
 {
   gint64 amount = event->u.chips_adjusted.amount;
   if (amount < -state->chips_in_play)
-    return felt_apply_impossible(error, _("fewer than no chips would be in play"));
+    return felt_apply_impossible(error, _("more chips would leave play than are in it"));
   if (amount > FELT_INT_MAX - state->chips_in_play ||
       ABS(amount + state->chips_adjusted) > FELT_INT_MAX)
     return felt_apply_impossible(error, _("the chips are more than Felt can count"));
@@ -75,7 +75,7 @@ static gboolean check_chips_raced(const FeltState *state, const FeltEvent *event
     delta += delta_of(raced, player);
   }
   if (delta < -state->chips_in_play)
-    return felt_apply_impossible(error, _("fewer than no chips would be in play"));
+    return felt_apply_impossible(error, _("more chips would leave play than are in it"));
   if (delta > FELT_INT_MAX - state->chips_in_play || ABS(delta + state->chips_raced) > FELT_INT_MAX)
     return felt_apply_impossible(error, _("the chips are more than Felt can count"));
   return TRUE;

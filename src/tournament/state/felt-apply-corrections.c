@@ -42,7 +42,7 @@ static gboolean check_refund(const FeltState *state, const FeltPutBack *put, GEr
     return felt_apply_impossible(error, _("%s is not in by event %d"), player->name,
                                  (int)put->sale);
   if (back->chips > state->chips_in_play)
-    return felt_apply_impossible(error, _("fewer than no chips would be in play"));
+    return felt_apply_impossible(error, _("more chips would leave play than are in it"));
   return TRUE;
 }
 

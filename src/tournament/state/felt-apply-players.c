@@ -156,7 +156,7 @@ static gboolean check_unregistered(const FeltState *state, const FeltEvent *even
   if (player->entries != 1)
     return felt_apply_impossible(error, _("%s has entered more than once"), player->name);
   if (player->chips > state->chips_in_play)
-    return felt_apply_impossible(error, _("fewer than no chips would be in play"));
+    return felt_apply_impossible(error, _("more chips would leave play than are in it"));
   if (player->paid_out != 0)
     return felt_apply_impossible(error, _("%s has been paid a prize"), player->name);
   return TRUE;

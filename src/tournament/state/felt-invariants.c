@@ -173,7 +173,7 @@ static char *broken_sums(const FeltState *state, const Sums *sums)
       state->chips_sold + state->chips_adjusted - state->chips_forfeited + state->chips_raced)
     return g_strdup("the chips in play are not those sold, adjusted, forfeited and raced");
   if (state->chips_in_play < 0 || state->chips_forfeited < 0)
-    return g_strdup("fewer than no chips are in play or forfeited");
+    return g_strdup("more chips left play than were in it");
   return NULL;
 }
 
