@@ -73,7 +73,7 @@ static const Case cases[] = {
     {"unregister/out", RUNNING ";bust-out player=1", "unregister player=1", "not-in",
      "out already"},
     {"unregister/chips-gone", "register name=Ann;adjust-chips amount=-100", "unregister player=1",
-     "limit", "more chips than are in play"},
+     "limit", "more chips would leave play"},
 
     {"re-enter/done", RUNNING ";bust-out player=1", "re-enter player=1", NULL, "player-re-entered"},
     {"re-enter/forfeit", RUNNING, "re-enter player=1|forfeit=200", NULL, "player-re-entered"},
@@ -345,7 +345,8 @@ static const Case cases[] = {
     {"chip-race/no-from", RUNNING, "chip-race table=1|to=100", "bad-value", "from"},
     {"adjust-chips/0", RUNNING, "adjust-chips amount=0", "bad-value", "amount is 0"},
     {"adjust-chips/missing", RUNNING, "adjust-chips", "bad-value", "amount is missing"},
-    {"adjust-chips/below-0", RUNNING, "adjust-chips amount=-4501", "bad-value", "no chips in play"},
+    {"adjust-chips/below-0", RUNNING, "adjust-chips amount=-4501", "bad-value",
+     "more chips than are in play"},
     {"adjust-chips/huge", RUNNING, "adjust-chips amount=1000000000001", "bad-value", "amount must"},
     {"register/paid-in-part", PAID, "register name=Ann|paid=500", NULL, "player-registered"},
     {"register/paid-too-much", PAID, "register name=Ann|paid=1101", "bad-value", "give change"},
