@@ -4,6 +4,7 @@
 
 #include "tournament/felt-floor-help.h"
 #include "tournament/floor/felt-todo.h"
+#include "tournament/words/felt-words.h"
 
 static void assert_text(const FeltModel *model, const char *expected)
 {
@@ -33,6 +34,24 @@ static void test_order(void)
   felt_model_do(&model, "undo");
   g_autoptr(GPtrArray) again = felt_moves_list(model.state, NULL);
   g_assert_cmpuint(again->len, ==, 3);
+  felt_model_clear(&model);
+}
+
+/* A table that has a name is called by it in the list, and in the log. */
+static void test_named(void)
+{
+  FeltModel model;
+  BEGIN(&model, 4, 4, 4);
+  felt_model_do(&model, "set-config table_names=Red,Blue");
+  const FeltEvent *moved = felt_model_do(&model, "move player=1|table=2|seat=6");
+  g_autofree char *words = felt_event_words(moved, model.state);
+  g_assert_cmpstr(words, ==, "Player 1 moves to table 2 (Blue) seat 6");
+  assert_text(&model, "From table 1:\nseat 1, Player 1: to table 2 (Blue), seat 6\n");
+  felt_model_do(&model, "move player=2|table=3|seat=6");
+  g_autoptr(GPtrArray) moves = felt_moves_list(model.state, NULL);
+  const FeltSeatMove *move = moves->pdata[1];
+  g_assert_cmpstr(move->from, ==, "table 1 (Red), seat 2");
+  g_assert_cmpstr(move->to, ==, "table 3, seat 6"); /* beyond the names: by its number */
   felt_model_clear(&model);
 }
 
@@ -178,6 +197,7 @@ int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/moves/order", test_order);
+  g_test_add_func("/moves/named", test_named);
   g_test_add_func("/moves/net", test_net);
   g_test_add_func("/moves/undone-after-told", test_undone_after_told);
   g_test_add_func("/moves/seen", test_seen);

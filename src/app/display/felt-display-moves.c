@@ -76,13 +76,11 @@ static void draw_move(const Canvas *canvas, const FeltSeatMove *move, const Felt
   FeltBox arrow = {row->x + row->w * 0.52, row->y + row->h * 0.2, row->h * 0.6, row->h * 0.6};
   FeltBox to = {arrow.x + arrow.w, row->y + row->h * 0.08, 0, row->h * 0.84};
   to.w = row->x + row->w - pad - to.x;
-  g_autofree char *where = felt_seat_words(move->from_table, move->from_seat);
-  g_autofree char *old = g_strconcat(where, felt_seat_move_waits(move), NULL);
-  g_autofree char *new = felt_seat_words(move->table, move->seat);
+  g_autofree char *old = g_strconcat(move->from, felt_seat_move_waits(move), NULL);
   draw_line(canvas, &name, move->name, PANGO_WEIGHT_BOLD, 0, &felt_display_paper);
   draw_line(canvas, &from, old, PANGO_WEIGHT_NORMAL, 0, &felt_display_faint);
   draw_line(canvas, &arrow, "→", PANGO_WEIGHT_NORMAL, 0.5, &felt_display_faint);
-  draw_line(canvas, &to, new, PANGO_WEIGHT_BOLD, 1, &felt_display_gold);
+  draw_line(canvas, &to, move->to, PANGO_WEIGHT_BOLD, 1, &felt_display_gold);
 }
 
 static void draw_head(const Canvas *canvas, const FeltBoard *board, guint n, guint page,

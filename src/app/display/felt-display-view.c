@@ -120,8 +120,7 @@ static char *describe_moves(FeltDisplayView *self, char *label)
   g_string_append_printf(text, ", %s", _("New seats"));
   for (guint i = 0; i < moves->len; i++) {
     const FeltSeatMove *move = g_ptr_array_index(moves, i);
-    g_autofree char *where = felt_seat_words(move->table, move->seat);
-    g_string_append_printf(text, "%s %s, %s", i == 0 ? ":" : ";", move->name, where);
+    g_string_append_printf(text, "%s %s, %s", i == 0 ? ":" : ";", move->name, move->to);
   }
   return g_string_free(text, FALSE);
 }

@@ -38,12 +38,12 @@ static GtkWidget *new_button(const char *text, const char *action, GVariant *tar
 }
 
 /* "table 4, seat 5 → table 7, seat 2", or what must be done before. */
-static char *route_text(const FeltBalanceMove *move)
+static char *route_text(const FeltState *state, const FeltBalanceMove *move)
 {
   if (move->player == 0)
     return g_strdup_printf(_("The button of table %u must be known first."), move->needs_button);
-  g_autofree char *from = felt_seat_words(move->from_table, move->from_seat);
-  g_autofree char *to = felt_seat_words(move->to_table, move->to_seat);
+  g_autofree char *from = felt_seat_words(&state->setup, move->from_table, move->from_seat);
+  g_autofree char *to = felt_seat_words(&state->setup, move->to_table, move->to_seat);
   return g_strdup_printf("%s → %s", from, to);
 }
 
@@ -51,7 +51,7 @@ static void add_line(FeltBalanceDialog *self, const FeltState *state, guint inde
 {
   const FeltBalanceMove *move = self->plan->pdata[index];
   const FeltPlayer *player = felt_state_player(state, move->player);
-  g_autofree char *route = route_text(move);
+  g_autofree char *route = route_text(state, move);
   g_autofree char *text =
       player != NULL ? g_strdup_printf("%s: %s", player->name, route) : g_strdup(route);
 

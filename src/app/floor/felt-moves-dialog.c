@@ -31,8 +31,7 @@ static GtkWidget *new_label(const char *text, const char *style, float xalign)
 
 static void add_move(FeltMovesDialog *self, const FeltSeatMove *move)
 {
-  g_autofree char *from = felt_seat_words(move->from_table, move->from_seat);
-  g_autofree char *to = felt_seat_words(move->table, move->seat);
+  const char *from = move->from, *to = move->to;
   g_autofree char *spoken =
       g_strdup_printf(_("%s, from %s to %s%s"), move->name, from, to, felt_seat_move_waits(move));
   GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 18);

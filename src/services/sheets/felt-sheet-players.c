@@ -100,7 +100,8 @@ static FeltSheet *seats_by_name(const FeltState *state, const FeltInstant *now)
   for (guint i = 0; i < sorted->len; i++) {
     const FeltPlayer *player = g_array_index(sorted, SortedPlayer, i).player;
     if (player->status == FELT_PLAYER_IN)
-      felt_list_sheet_add(list, NULL, player->name, g_strdup_printf("%u", player->table),
+      felt_list_sheet_add(list, NULL, player->name,
+                          felt_setup_table_said(&state->setup, player->table),
                           g_strdup_printf("%u", player->seat));
     else
       felt_list_sheet_add(list, NULL, player->name, g_strdup("–"), g_strdup("–"));

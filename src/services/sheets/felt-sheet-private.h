@@ -95,6 +95,7 @@ typedef struct {
 typedef struct {
   FeltSheet sheet;
   GArray *slips;       /* FeltSlip */
+  char **table_names;  /* of table 1, 2, …, or NULL */
   guint columns, rows; /* of a page */
 } FeltSlipSheet;
 

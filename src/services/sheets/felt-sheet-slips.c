@@ -30,6 +30,16 @@ static void slips_clear(FeltSheet *sheet)
 {
   FeltSlipSheet *slips = (FeltSlipSheet *)sheet;
   g_array_unref(slips->slips);
+  g_strfreev(slips->table_names);
+}
+
+/* "Table", or "Table · Red" when it has a name. */
+static char *table_label(const FeltSlipSheet *slips, guint table)
+{
+  guint n = slips->table_names != NULL ? g_strv_length(slips->table_names) : 0;
+  if (table < 1 || table > n)
+    return g_strdup(_("Table"));
+  return g_strdup_printf("%s · %s", _("Table"), slips->table_names[table - 1]);
 }
 
 static guint slips_paginate(FeltSheet *sheet, FeltPainter *painter, const FeltBody *first,
@@ -48,11 +58,12 @@ static void draw_slip(const FeltSlipSheet *slips, FeltPainter *painter, const Fe
   double x = box->x + PADDING, width = box->width - 2 * PADDING, half = width / 2;
   g_autofree char *table = g_strdup_printf("%u", slip->table);
   g_autofree char *seat = g_strdup_printf("%u", slip->seat);
+  g_autofree char *label = table_label(slips, slip->table);
   double top = box->y + PADDING, bottom = box->y + box->height - PADDING;
   felt_paint_text(painter, &tournament_style, slips->sheet.name, x, top + tournament_style.size,
                   width, FELT_ALIGN_LEFT);
   felt_paint_text(painter, &name_style, slip->name, x, top + 30, width, FELT_ALIGN_LEFT);
-  felt_paint_text(painter, &label_style, _("Table"), x, top + 50, half, FELT_ALIGN_LEFT);
+  felt_paint_text(painter, &label_style, label, x, top + 50, half * 0.65, FELT_ALIGN_LEFT);
   felt_paint_text(painter, &number_style, table, x, top + 78, half, FELT_ALIGN_LEFT);
   felt_paint_text(painter, &label_style, _("Seat"), x + half * 0.7, top + 50, half,
                   FELT_ALIGN_LEFT);
@@ -96,6 +107,7 @@ FeltSlipSheet *felt_slip_sheet_new(const FeltState *state)
       felt_sheet_new(sizeof *slips, &slip_sheet_class, state, _("Seat slips"), NULL);
   slips->slips = g_array_new(FALSE, FALSE, sizeof(FeltSlip));
   g_array_set_clear_func(slips->slips, clear_slip);
+  slips->table_names = g_strdupv(state->setup.table_names);
   return slips;
 }
 
@@ -121,9 +133,9 @@ FeltSheet *felt_sheet_new_move_slips(const FeltState *state, const GPtrArray *mo
   FeltSlipSheet *slips = felt_slip_sheet_new(state);
   for (guint i = 0; i < moves->len; i++) {
     const FeltSeatMove *move = g_ptr_array_index(moves, i);
-    g_autofree char *where = felt_seat_words(move->from_table, move->from_seat);
-    felt_slip_sheet_add_move(slips, move->name, move->table, move->seat,
-                             g_strdup_printf(_("from %s%s"), where, felt_seat_move_waits(move)));
+    felt_slip_sheet_add_move(
+        slips, move->name, move->table, move->seat,
+        g_strdup_printf(_("from %s%s"), move->from, felt_seat_move_waits(move)));
   }
   return &slips->sheet;
 }

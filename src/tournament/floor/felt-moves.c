@@ -12,6 +12,8 @@ static void move_free(gpointer data)
   FeltSeatMove *move = data;
   g_ref_string_release(move->name);
   g_free(move->reason);
+  g_free(move->from);
+  g_free(move->to);
   g_free(move);
 }
 
@@ -80,6 +82,8 @@ GPtrArray *felt_moves_list(const FeltState *state, const FeltLevel *level)
         .seat = player->seat,
         .why = player->moved.why,
         .waits = waiting_at(state, level, player->table, waiting) >> (player->seat - 1) & 1,
+        .from = felt_seat_words(&state->setup, player->told_table, player->told_seat),
+        .to = felt_seat_words(&state->setup, player->table, player->seat),
         .reason = reason_words(&player->moved)};
     g_ptr_array_add(list, move);
   }
@@ -87,9 +91,10 @@ GPtrArray *felt_moves_list(const FeltState *state, const FeltLevel *level)
   return list;
 }
 
-char *felt_seat_words(guint table, guint seat)
+char *felt_seat_words(const FeltSetup *setup, guint table, guint seat)
 {
-  return g_strdup_printf(_("table %u, seat %u"), table, seat);
+  g_autofree char *said = felt_setup_table_said(setup, table);
+  return g_strdup_printf(_("table %s, seat %u"), said, seat);
 }
 
 const char *felt_seat_move_waits(const FeltSeatMove *move)
@@ -103,14 +108,13 @@ char *felt_moves_text(const GPtrArray *moves)
   guint table = 0;
   for (guint i = 0; i < moves->len; i++) {
     const FeltSeatMove *move = g_ptr_array_index(moves, i);
-    g_autofree char *where = felt_seat_words(move->table, move->seat);
     if (move->from_table != table) {
       g_string_append(text, i > 0 ? "\n" : "");
       g_string_append_printf(text, _("From table %u:"), move->from_table);
       g_string_append_c(text, '\n');
       table = move->from_table;
     }
-    g_string_append_printf(text, _("seat %u, %s: to %s"), move->from_seat, move->name, where);
+    g_string_append_printf(text, _("seat %u, %s: to %s"), move->from_seat, move->name, move->to);
     g_string_append(text, felt_seat_move_waits(move));
     g_string_append_c(text, '\n');
   }

@@ -13,8 +13,9 @@ typedef struct {
   guint from_table, from_seat; /* where he was told to sit last, so where he is now */
   guint table, seat;           /* where he has to go */
   FeltWent why;
-  gboolean waits; /* not dealt in there until the button has passed him (rules.md 1.1) */
-  char *reason;   /* owned, in words: "table 4 breaks", "balance", "redraw", what was given */
+  gboolean waits;  /* not dealt in there until the button has passed him (rules.md 1.1) */
+  char *from, *to; /* owned: "table 3 (Red), seat 6" */
+  char *reason;    /* owned, in words: "table 4 breaks", "balance", "redraw", what was given */
 } FeltSeatMove;
 
 /* The moves that still have to be announced, by the table and seat they begin at: an announcer
@@ -25,8 +26,8 @@ typedef struct {
  * Free with g_ptr_array_unref. */
 GPtrArray *felt_moves_list(const FeltState *state, const FeltLevel *level);
 
-/* "table 3, seat 6"; owned by the caller. */
-char *felt_seat_words(guint table, guint seat);
+/* "table 3 (Red), seat 6"; owned by the caller. */
+char *felt_seat_words(const FeltSetup *setup, guint table, guint seat);
 
 /* What is said behind the place he comes from: ", waits for the button", or nothing. */
 const char *felt_seat_move_waits(const FeltSeatMove *move);

@@ -268,6 +268,12 @@ const char *felt_setup_table_name(const FeltSetup *setup, guint number)
   return number >= 1 && number <= n ? setup->table_names[number - 1] : NULL;
 }
 
+char *felt_setup_table_said(const FeltSetup *setup, guint number)
+{
+  const char *name = felt_setup_table_name(setup, number);
+  return name != NULL ? g_strdup_printf("%u (%s)", number, name) : g_strdup_printf("%u", number);
+}
+
 char *felt_setup_table_title(const FeltSetup *setup, guint number)
 {
   const char *name = felt_setup_table_name(setup, number);

@@ -134,6 +134,10 @@ const FeltPriceList *felt_setup_list(const FeltSetup *setup, const char *name);
 
 /* What a table is called by the setup; NULL: only its number. Until the setup changes. */
 const char *felt_setup_table_name(const FeltSetup *setup, guint number);
+
+/* How a sentence calls it behind the word table: "3", or "3 (Red)" when it has a name. Owned by the
+ * caller. */
+char *felt_setup_table_said(const FeltSetup *setup, guint number);
 /* "Table 3 · Red", or "Table 3"; owned by the caller. */
 char *felt_setup_table_title(const FeltSetup *setup, guint number);
 

@@ -58,7 +58,7 @@ static char *put_back_words(const FeltEvent *event, const FeltState *state)
   g_autofree char *name = felt_words_player(state, put->player);
   g_string_append_printf(text, _("%s is back in"), name);
   if (put->table != 0) {
-    g_autofree char *seat = felt_words_seat(put->table, put->seat);
+    g_autofree char *seat = felt_words_seat(state, put->table, put->seat);
     g_string_append_printf(text, ", %s", seat);
   }
   felt_words_add_ahead(text, put->ahead);

@@ -21,7 +21,7 @@ extern const FeltWordsRow felt_words_busts[], felt_words_floor[], felt_words_mon
 char *felt_words_player(const FeltState *state, gint64 id);
 
 /* "table 2 seat 4" */
-char *felt_words_seat(gint64 table, gint64 seat);
+char *felt_words_seat(const FeltState *state, gint64 table, gint64 seat);
 
 /* Adds ", ahead of 2 who wait", or nothing when nobody was passed. */
 void felt_words_add_ahead(GString *text, gint64 n);

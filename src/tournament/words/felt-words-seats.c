@@ -27,7 +27,7 @@ static char *seated_words(const FeltEvent *event, const FeltState *state)
   default:
     if (seated->n_seats == 1) {
       g_autofree char *name = felt_words_player(state, seated->seats[0].player);
-      g_autofree char *seat = felt_words_seat(seated->seats[0].table, seated->seats[0].seat);
+      g_autofree char *seat = felt_words_seat(state, seated->seats[0].table, seated->seats[0].seat);
       return g_strdup_printf(_("%s is drawn to %s"), name, seat);
     }
     return g_strdup_printf(_("Seats are drawn for %u players"), seated->n_seats);
@@ -38,7 +38,7 @@ static char *moved_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltMoved *moved = &event->u.moved;
   g_autofree char *name = felt_words_player(state, moved->player);
-  g_autofree char *seat = felt_words_seat(moved->table, moved->seat);
+  g_autofree char *seat = felt_words_seat(state, moved->table, moved->seat);
   GString *text = g_string_new(NULL);
   if (moved->reason != NULL)
     g_string_printf(text, _("%s moves to %s (%s)"), name, seat, moved->reason);

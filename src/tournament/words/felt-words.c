@@ -20,9 +20,10 @@ char *felt_words_player(const FeltState *state, gint64 id)
   return g_strdup_printf(_("player %d"), (int)id);
 }
 
-char *felt_words_seat(gint64 table, gint64 seat)
+char *felt_words_seat(const FeltState *state, gint64 table, gint64 seat)
 {
-  return g_strdup_printf(_("table %d seat %d"), (int)table, (int)seat);
+  g_autofree char *said = felt_setup_table_said(&state->setup, (guint)table);
+  return g_strdup_printf(_("table %s seat %d"), said, (int)seat);
 }
 
 void felt_words_add_ahead(GString *text, gint64 n)
@@ -68,7 +69,7 @@ static char *entry_words(const FeltEvent *event, const FeltState *state)
   if (entry->list != NULL)
     g_string_append_printf(text, " (%s)", entry->list);
   if (entry->table != 0) {
-    g_autofree char *seat = felt_words_seat(entry->table, entry->seat);
+    g_autofree char *seat = felt_words_seat(state, entry->table, entry->seat);
     g_string_append_printf(text, ", %s", seat);
   }
 
