@@ -168,6 +168,12 @@ class Felt:
         return next(player for player in (show or self.show())["players"] if player["name"] == name)
 
 
+def apart(one, other):
+    """Whether two places have nothing in common."""
+    (x, y, width, height), (left, top, wide, high) = one, other
+    return x + width <= left or left + wide <= x or y + height <= top or top + high <= y
+
+
 def _has_place(node):
     try:
         return bool(node.extents)

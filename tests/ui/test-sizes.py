@@ -14,16 +14,10 @@ import sys
 os.environ["FELT_UI_SIZE"] = sys.argv[1]  # read when felt_display is imported
 
 import felt_ui
-from felt_app import FELTCTL, ROOM, SECOND, WAIT, Felt
+from felt_app import FELTCTL, ROOM, WAIT, Felt, apart
 from felt_display import HEIGHT, WIDTH, wait_until
 
 SEATS = {1: 9, 2: 10, 3: 11, 4: 12}  # of each table
-
-
-def apart(one, other):
-    """Whether two places have nothing in common."""
-    (x, y, width, height), (left, top, wide, high) = one, other
-    return x + width <= left or left + wide <= x or y + height <= top or top + high <= y
 
 
 def full_house(ui):

@@ -9,7 +9,7 @@ import sys
 import time
 
 import felt_ui
-from felt_app import FELT, FELTCTL, SECOND, Felt
+from felt_app import FELT, FELTCTL, SECOND, Felt, apart
 from felt_display import wait_until
 
 
@@ -189,12 +189,6 @@ def test_list_and_zoom(ui):
     ui.keys("alt+plus", "alt+plus", "alt+plus", "alt+plus")
     wait_until(lambda: felt.seat(1, 1).extents[2] > 100, SECOND, "the largest tables")
     felt.window.screenshot("tables-large")
-
-
-def apart(one, other):
-    """Whether two places have nothing in common."""
-    (x, y, width, height), (left, top, wide, high) = one, other
-    return x + width <= left or left + wide <= x or y + height <= top or top + high <= y
 
 
 def test_fit(ui):
