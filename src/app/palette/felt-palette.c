@@ -4,13 +4,12 @@
 
 #include <glib/gi18n.h>
 
-#include "app/desk/felt-refusal.h"
 #include "app/widgets/felt-ask-dialog.h"
 #include "app/floor/felt-bust-dialog.h"
 #include "app/palette/felt-palette-list.h"
+#include "app/palette/felt-palette-words.h"
 #include "app/tables/felt-seat.h"
 #include "tournament/palette/felt-phrase.h"
-#include "tournament/words/felt-words.h"
 
 struct _FeltPalette {
   GtkPopover parent_instance;
@@ -31,9 +30,6 @@ struct _FeltPalette {
   GtkImage *sign;
   GtkListBox *list;
 };
-
-/* So many players can be drawn between two keys. */
-#define DRAWS_TRIED 300
 
 G_DEFINE_FINAL_TYPE(FeltPalette, felt_palette, GTK_TYPE_POPOVER)
 
@@ -80,53 +76,11 @@ static void say(FeltPalette *self, Saying saying, const char *text)
     gtk_widget_add_css_class(GTK_WIDGET(self->sentence), "heading");
 }
 
-/* What undo and redo would do is the log's to say; draws of everybody are not tried at each key
- * where that takes time. */
-static gboolean can_be_tried(FeltCommandKind kind, const FeltState *state)
-{
-  switch (kind) {
-  case FELT_COMMAND_UNDO:
-  case FELT_COMMAND_REDO:
-    return FALSE;
-  case FELT_COMMAND_START:
-  case FELT_COMMAND_SEAT:
-  case FELT_COMMAND_REDRAW:
-  case FELT_COMMAND_FINAL_TABLE:
-    return state->n_in <= DRAWS_TRIED;
-  default:
-    return TRUE;
-  }
-}
-
-static char *undo_words(FeltSession *session, const FeltCommand *command)
-{
-  if (command->seq != 0)
-    return NULL;
-  if (command->kind == FELT_COMMAND_UNDO)
-    return felt_session_undo_words(session);
-  return command->kind == FELT_COMMAND_REDO ? felt_session_redo_words(session) : NULL;
-}
-
 /* Says what a command does, or why it cannot be done now. */
 static void say_command(FeltPalette *self, const FeltCommand *command)
 {
   g_autoptr(GError) error = NULL;
-  FeltSession *session = felt_desk_session(self->desk);
-  const FeltState *state = felt_session_state(session);
-  FeltLevel level;
-  gboolean known = felt_state_coming_level(state, felt_session_clock(session), &level);
-  g_autofree char *words = undo_words(session, command);
-  if (command->kind == FELT_COMMAND_NEXT_HAND &&
-      felt_state_break_comes(state, felt_session_clock(session)))
-    words = g_strdup(_("Begin the break: all hands of the level are dealt"));
-  if (words == NULL)
-    words = felt_command_words(state, known ? &level : NULL, command, &error);
-  if (words != NULL && can_be_tried(command->kind, state)) {
-    g_autoptr(GPtrArray) events = felt_desk_decide(self->desk, command, &error);
-    if (events == NULL)
-      g_clear_pointer(&words, g_free);
-  }
-  felt_refusal_say(&error);
+  g_autofree char *words = felt_palette_command_words(self->desk, command, &error);
   if (words != NULL)
     say(self, SAY_DOES, words);
   else

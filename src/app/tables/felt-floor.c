@@ -2,8 +2,6 @@
 /* felt-floor.c - all open tables drawn side by side, only those in sight built */
 #include "app/tables/felt-floor.h"
 
-#include <math.h>
-
 struct _FeltFloor {
   GtkWidget parent_instance;
   FeltSession *session; /* weak: what is built later shows its state of then */
@@ -17,37 +15,20 @@ struct _FeltFloor {
   guint populating;          /* idle source */
   guint styling;             /* idle source */
   int table_width;
-  gboolean fit;                         /* all tables in sight, where names stay readable */
-  int zoom;                             /* of the style, index of felt_floor_widths */
-  int columns, cell_width, cell_height; /* as last allocated */
+  gboolean fit;  /* all tables in sight, where names stay readable */
+  int zoom;      /* of the style, index of felt_grid_widths */
+  FeltGrid grid; /* as last allocated */
 };
 
 G_DEFINE_FINAL_TYPE(FeltFloor, felt_floor, GTK_TYPE_WIDGET)
 
-#define GAP         14
-#define MARGIN      14
-#define SMALL_BELOW 220 /* narrower tables have no words */
-
-/* The first is a plan of the room, without names. */
-const int felt_floor_widths[FELT_FLOOR_ZOOMS] = {128, 262, 380, 480, 640};
 static const char *const zoom_classes[] = {"zoom-0", "zoom-1", "zoom-2", "zoom-3", "zoom-4"};
-
-/* The smallest a table with names may be, and how wide it is at most for its height. */
-#define LEAST_WIDTH  250
-#define LEAST_HEIGHT 236
-#define MOST_RATIO   1.7
-#define RATIO        0.74
 
 /* The tables -------------------------------------------------------------------------------- */
 
 static guint table_at(const FeltFloor *self, guint index)
 {
   return g_array_index(self->tables, guint, index);
-}
-
-static gboolean is_small(const FeltFloor *self)
-{
-  return self->table_width < SMALL_BELOW;
 }
 
 static const FeltState *state_of(FeltFloor *self)
@@ -65,7 +46,7 @@ static void show_view(FeltFloor *self, FeltTableView *view, guint index)
     return;
   const char *alert =
       self->alerts != NULL ? g_hash_table_lookup(self->alerts, GUINT_TO_POINTER(number)) : NULL;
-  felt_table_view_set_small(view, is_small(self));
+  felt_table_view_set_small(view, felt_grid_is_small(self->table_width));
   felt_table_view_show(view, state, table, self->has_level ? &self->level : NULL, alert);
 }
 
@@ -109,65 +90,15 @@ static gboolean holds_focus(GtkWidget *view)
 
 /* Size and sight ---------------------------------------------------------------------------- */
 
-static int columns_for(const FeltFloor *self, int width)
+/* What is to be laid out within a width. */
+static FeltGridWish wish_of(const FeltFloor *self, int width)
 {
-  int columns = (width - 2 * MARGIN + GAP) / (self->table_width + GAP);
-  int most = MAX((int)self->tables->len, 1);
-  return CLAMP(columns, 1, most);
-}
-
-static int cell_width_for(const FeltFloor *self, int width)
-{
-  int columns = columns_for(self, width);
-  int share = (width - 2 * MARGIN - GAP * (columns - 1)) / columns;
-  /* One or two tables do not fill a wide screen. */
-  return MIN(share, self->table_width * 2);
-}
-
-static int cell_height_for(const FeltFloor *self, int cell_width)
-{
-  return is_small(self) ? MAX((int)(cell_width * 0.78), 96)
-                        : MAX((int)(cell_width * RATIO), LEAST_HEIGHT);
-}
-
-/* The height of what is in sight, 0: not known. */
-static int page_height(const FeltFloor *self)
-{
-  return self->adjustment != NULL ? (int)gtk_adjustment_get_page_size(self->adjustment) : 0;
-}
-
-typedef struct {
-  int columns, width, height;
-} Cells;
-
-/* So many columns that all tables are in sight and as large as they can be; FALSE when names could
- * not be read. */
-static gboolean fit_cells(const FeltFloor *self, int width, Cells *cells)
-{
-  int n = (int)self->tables->len, best = 0;
-  for (int columns = 1; columns <= n; columns++) {
-    int rows = (n + columns - 1) / columns;
-    int high = (page_height(self) - 2 * MARGIN - GAP * (rows - 1)) / rows;
-    int wide = (width - 2 * MARGIN - GAP * (columns - 1)) / columns;
-    high = MIN(high, (int)(wide * RATIO));
-    wide = MIN(wide, (int)(high * MOST_RATIO));
-    if (wide < LEAST_WIDTH || high < MIN(LEAST_HEIGHT, (int)(wide * RATIO)) || high <= best)
-      continue;
-    best = high;
-    *cells = (Cells){columns, wide, high};
-  }
-  return best > 0;
-}
-
-static Cells cells_for(const FeltFloor *self, int width)
-{
-  Cells cells;
-  if (self->fit && fit_cells(self, width, &cells))
-    return cells;
-  cells.columns = columns_for(self, width);
-  cells.width = cell_width_for(self, width);
-  cells.height = cell_height_for(self, cells.width);
-  return cells;
+  int page = self->adjustment != NULL ? (int)gtk_adjustment_get_page_size(self->adjustment) : 0;
+  return (FeltGridWish){.n = self->tables->len,
+                        .table_width = self->table_width,
+                        .fit = self->fit,
+                        .width = width,
+                        .page_height = page};
 }
 
 static void felt_floor_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
@@ -176,32 +107,27 @@ static void felt_floor_measure(GtkWidget *widget, GtkOrientation orientation, in
 {
   FeltFloor *self = FELT_FLOOR(widget);
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
-    *minimum = 2 * MARGIN + MIN(self->table_width, 300);
-    *natural = 2 * MARGIN + self->table_width;
+    *minimum = 2 * FELT_GRID_MARGIN + MIN(self->table_width, 300);
+    *natural = 2 * FELT_GRID_MARGIN + self->table_width;
     return;
   }
-  int width = for_size < 0 ? 2 * MARGIN + self->table_width : for_size;
-  Cells cells = cells_for(self, width);
-  int rows = ((int)self->tables->len + cells.columns - 1) / cells.columns;
-  *minimum = *natural = 2 * MARGIN + rows * cells.height + MAX(rows - 1, 0) * GAP;
-}
-
-static int row_top(const FeltFloor *self, guint row)
-{
-  return MARGIN + (int)row * (self->cell_height + GAP);
+  int width = for_size < 0 ? 2 * FELT_GRID_MARGIN + self->table_width : for_size;
+  FeltGridWish wish = wish_of(self, width);
+  FeltGrid grid = felt_grid_fill(&wish);
+  *minimum = *natural = felt_grid_height(&grid, self->tables->len);
 }
 
 /* The rows in sight, one more on either side for those who walk with the keys. */
 static void rows_in_sight(const FeltFloor *self, guint *first, guint *last)
 {
-  int step = self->cell_height + GAP;
+  int step = self->grid.height + FELT_GRID_GAP;
   double top = 0, bottom = gtk_widget_get_height(GTK_WIDGET(self));
   if (self->adjustment != NULL) {
     top = gtk_adjustment_get_value(self->adjustment);
     bottom = top + gtk_adjustment_get_page_size(self->adjustment);
   }
-  *first = (guint)MAX((int)(top - MARGIN) / step - 1, 0);
-  *last = (guint)MAX((int)(bottom - MARGIN) / step + 1, 0);
+  *first = (guint)MAX((int)(top - FELT_GRID_MARGIN) / step - 1, 0);
+  *last = (guint)MAX((int)(bottom - FELT_GRID_MARGIN) / step + 1, 0);
 }
 
 /* Builds what came into sight and gives up what left it. Never while sizes are allocated: a widget
@@ -209,7 +135,7 @@ static void rows_in_sight(const FeltFloor *self, guint *first, guint *last)
 static gboolean populate_cb(gpointer data)
 {
   FeltFloor *self = data;
-  guint first, last, columns = (guint)MAX(self->columns, 1);
+  guint first, last, columns = (guint)MAX(self->grid.columns, 1);
   self->populating = 0;
   rows_in_sight(self, &first, &last);
   for (guint i = 0; i < self->views->len; i++)
@@ -228,7 +154,7 @@ static void populate_soon(FeltFloor *self)
 
 static gboolean is_populated(FeltFloor *self)
 {
-  guint first, last, columns = (guint)self->columns;
+  guint first, last, columns = (guint)self->grid.columns;
   rows_in_sight(self, &first, &last);
   for (guint i = first * columns; i < self->views->len && i / columns <= last; i++)
     if (self->views->pdata[i] == NULL)
@@ -238,8 +164,9 @@ static gboolean is_populated(FeltFloor *self)
 
 static void place_views(FeltFloor *self)
 {
-  guint columns = (guint)self->columns;
-  int used = self->columns * (self->cell_width + GAP) - GAP;
+  guint columns = (guint)self->grid.columns;
+  int step = self->grid.width + FELT_GRID_GAP;
+  int used = self->grid.columns * step - FELT_GRID_GAP;
   int left = MAX((gtk_widget_get_width(GTK_WIDGET(self)) - used) / 2, 0);
   gboolean mirrored = gtk_widget_get_direction(GTK_WIDGET(self)) == GTK_TEXT_DIR_RTL;
   for (guint i = 0; i < self->views->len; i++) {
@@ -250,10 +177,10 @@ static void place_views(FeltFloor *self)
     int minimum;
     gtk_widget_measure(view, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
     gtk_widget_allocate(
-        view, MAX(self->cell_width, minimum), self->cell_height, -1,
+        view, MAX(self->grid.width, minimum), self->grid.height, -1,
         gsk_transform_translate(
-            NULL, &GRAPHENE_POINT_INIT((float)(left + (int)column * (self->cell_width + GAP)),
-                                       (float)row_top(self, i / columns))));
+            NULL, &GRAPHENE_POINT_INIT((float)(left + (int)column * step),
+                                       (float)felt_grid_row_top(&self->grid, i / columns))));
   }
 }
 
@@ -264,15 +191,10 @@ static void show_zoom(FeltFloor *self, int zoom)
   gtk_widget_add_css_class(GTK_WIDGET(self), zoom_classes[zoom]);
 }
 
-/* The letters go by the width of the tables, and where that is more by their height. */
 static int zoom_wanted(const FeltFloor *self)
 {
-  int zoom = 0, width = self->fit ? self->cell_width : self->table_width;
-  if (self->fit)
-    width = MIN(width, (int)(self->cell_height / RATIO));
-  while (zoom + 1 < FELT_FLOOR_ZOOMS && felt_floor_widths[zoom + 1] <= width)
-    zoom++;
-  return is_small(self) ? 0 : MAX(zoom, 1);
+  FeltGridWish wish = wish_of(self, 0);
+  return felt_grid_zoom(&wish, &self->grid);
 }
 
 static gboolean style_cb(gpointer data)
@@ -294,10 +216,8 @@ static void style_soon(FeltFloor *self)
 static void felt_floor_size_allocate(GtkWidget *widget, int width, int height, int baseline)
 {
   FeltFloor *self = FELT_FLOOR(widget);
-  Cells cells = cells_for(self, width);
-  self->columns = cells.columns;
-  self->cell_width = cells.width;
-  self->cell_height = cells.height;
+  FeltGridWish wish = wish_of(self, width);
+  self->grid = felt_grid_fill(&wish);
   place_views(self);
   if (zoom_wanted(self) != self->zoom)
     style_soon(self);
@@ -313,7 +233,7 @@ static void page_cb(FeltFloor *self)
 
 static void scrolled_cb(FeltFloor *self)
 {
-  if (self->columns > 0 && !is_populated(self))
+  if (self->grid.columns > 0 && !is_populated(self))
     populate_soon(self);
 }
 
@@ -424,7 +344,7 @@ void felt_floor_set_table_width(FeltFloor *self, int width)
 
 void felt_floor_fit(FeltFloor *self)
 {
-  set_width(self, felt_floor_widths[1], TRUE);
+  set_width(self, felt_grid_widths[1], TRUE);
 }
 
 int felt_floor_zoom(FeltFloor *self)
@@ -437,9 +357,10 @@ gboolean felt_floor_point_out(FeltFloor *self, guint number, guint seat, gboolea
   for (guint i = 0; i < self->tables->len; i++) {
     if (table_at(self, i) != number)
       continue;
-    if (self->columns > 0 && self->adjustment != NULL) {
-      int top = row_top(self, i / (guint)self->columns);
-      gtk_adjustment_clamp_page(self->adjustment, top - GAP, top + self->cell_height + GAP);
+    if (self->grid.columns > 0 && self->adjustment != NULL) {
+      int top = felt_grid_row_top(&self->grid, i / (guint)self->grid.columns);
+      gtk_adjustment_clamp_page(self->adjustment, top - FELT_GRID_GAP,
+                                top + self->grid.height + FELT_GRID_GAP);
     }
     felt_table_view_point_out(FELT_TABLE_VIEW(employ(self, i)), seat, focus);
     gtk_widget_queue_allocate(GTK_WIDGET(self));
@@ -500,7 +421,7 @@ static void felt_floor_init(FeltFloor *self)
   self->tables = g_array_new(FALSE, FALSE, sizeof(guint));
   self->views = g_ptr_array_new();
   self->spare = g_ptr_array_new();
-  self->table_width = felt_floor_widths[2];
+  self->table_width = felt_grid_widths[2];
   show_zoom(self, 2);
 }
 

@@ -3,6 +3,7 @@
 #ifndef FELT_FLOOR_H
 #define FELT_FLOOR_H
 
+#include "app/tables/felt-floor-grid.h"
 #include "app/tables/felt-table-view.h"
 #include "session/felt-session.h"
 
@@ -22,15 +23,11 @@ void felt_floor_show(FeltFloor *floor, FeltSession *session, const FeltLevel *le
 /* How wide a table is to be drawn at least, in pixels. */
 void felt_floor_set_table_width(FeltFloor *floor, int width);
 
-/* Widths that have letters of their own, from a plan of the room to a single table. */
-#define FELT_FLOOR_ZOOMS 5
-extern const int felt_floor_widths[FELT_FLOOR_ZOOMS];
-
 /* Draws all tables as large as they are in sight together; where their names could not be read they
  * are as small as names allow, and the rest is scrolled to. */
 void felt_floor_fit(FeltFloor *floor);
 
-/* Which of felt_floor_widths the tables come nearest to now, from below. */
+/* Which of felt_grid_widths the tables come nearest to now, from below. */
 int felt_floor_zoom(FeltFloor *floor);
 
 /* Scrolls a table into sight and makes it stand out for a moment, and a seat of it (0: none), which

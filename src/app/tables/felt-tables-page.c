@@ -110,7 +110,7 @@ static void put_down_cb(GtkWidget *widget, const char *name, GVariant *target)
 
 /* Zoom --------------------------------------------------------------------------------------- */
 
-/* What is kept of it between two evenings: an index of felt_floor_widths. */
+/* What is kept of it between two evenings: an index of felt_grid_widths. */
 #define ZOOM_KEY "tables-zoom"
 #define ZOOM_FIT (-1)
 
@@ -127,14 +127,13 @@ static void show_zoom(FeltTablesPage *self, int zoom)
   if (zoom == ZOOM_FIT)
     felt_floor_fit(self->floor);
   else
-    felt_floor_set_table_width(self->floor,
-                               felt_floor_widths[CLAMP(zoom, 0, FELT_FLOOR_ZOOMS - 1)]);
+    felt_floor_set_table_width(self->floor, felt_grid_widths[CLAMP(zoom, 0, FELT_GRID_ZOOMS - 1)]);
 }
 
 /* Chosen by the director: kept. */
 static void choose_zoom(FeltTablesPage *self, int zoom)
 {
-  zoom = MIN(zoom, FELT_FLOOR_ZOOMS - 1);
+  zoom = MIN(zoom, FELT_GRID_ZOOMS - 1);
   show_zoom(self, zoom);
   if (felt_settings() != NULL)
     g_settings_set_int(felt_settings(), ZOOM_KEY, zoom);
