@@ -137,6 +137,21 @@ def table(evening):
     ui.keys("Escape")
 
 
+def sold(evening):
+    """What is sold by a player's menu is paid as is chosen on the page, and the next one in cash."""
+    window, ui = evening.window, evening.ui
+    evening.do("start")
+    window.find("combo box", "How it is paid").click()
+    ui.keys("Home", "Down", "Return")
+    for method, card in ((", by card", 14000), ("", 14000)):
+        window.app.opened(window.find("push button", "Actions for Chiara Bellavista").activate)
+        window.find("menu item", "Rebuy").activate()
+        window.find("label", f"Chiara Bellavista takes a rebuy: 20 EUR{method}", hidden=True)
+        evening.wait(lambda show: show["money"]["methods"]["card"] == card, "the rebuy by card")
+    methods = evening.show()["money"]["methods"]
+    assert methods == {"cash": 11000, "card": 14000, "voucher": 0}, methods
+
+
 def person(evening):
     """Who is at the desk is named in the log, not who is logged in to the computer."""
     window, ui = evening.window, evening.ui
@@ -165,7 +180,6 @@ def lines(window):
 def words(evening):
     """Sentences are right after an undo and a rebuy: as `feltctl log` has them."""
     window, ui = evening.window, evening.ui
-    evening.do("start")
     evening.do("bust-out", "player=Zoe Quill")
     evening.do("bust-out", "player=Dora Lind")
     window.find("label", "Zoe Quill is out (7th)")
@@ -226,7 +240,7 @@ def then(evening):
 
 def test_evening(ui):
     evening = Evening(ui)
-    for part in (focus, completion, listed, table, person, words, search, then):
+    for part in (focus, completion, listed, table, sold, person, words, search, then):
         part(evening)
 
 

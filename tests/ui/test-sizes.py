@@ -58,8 +58,18 @@ def all_in_sight(felt):
     return found
 
 
+def whole_menu(felt, menu, names):
+    """The menu that was opened is wholly on the screen, from the first of its items to the last."""
+    left, top, wide, high = felt.ui.x_geometry(menu)
+    assert left >= 0 and top >= 0 and left + wide <= WIDTH and top + high <= HEIGHT, (left, top, wide, high)
+    first, last = (felt.window.find("menu item", name).place() for name in names)
+    assert last[1] + last[3] - first[1] < high, f"the menu is cut, {first} to {last} in {high}"
+    felt.app.close_menu()
+
+
 def test_small(ui):
-    """Tables of 9 to 12 seats fit together; the menu of each corner's seat is wholly on the screen."""
+    """Tables of 9 to 12 seats fit together; the menus of each corner's seat and of the first and the
+    last player are wholly on the screen."""
     felt = full_house(ui)
     places = all_in_sight(felt)
     felt.window.screenshot("sizes-small-tables")
@@ -73,6 +83,12 @@ def test_small(ui):
             first, last = (felt.menu_item(item, seat).place() for item in ("Bust Out", "Button Here"))
             assert last[1] + last[3] - first[1] < high, f"{seat}: the menu is cut, {first} to {last} in {high}"
             felt.app.close_menu()
+    felt.open_page("Players")
+    rows = [button for button in felt.page("Players").find_all("push button", re.compile("^Actions for "))
+            if button.extents[1] > 0]
+    for button in (min(rows, key=lambda row: row.extents[1]), max(rows, key=lambda row: row.extents[1])):
+        menu = felt.app.opened(button.click).pop()
+        whole_menu(felt, menu, ("Bust Out", "Unregister"))
 
 
 def test_large(ui):

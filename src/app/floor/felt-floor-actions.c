@@ -19,6 +19,8 @@
 #include "app/floor/felt-rename-dialog.h"
 #include "app/widgets/felt-live-widget.h"
 
+#define METHOD_KEY "felt-floor-method"
+
 static GtkWindow *window_of(GtkWidget *widget)
 {
   return GTK_WINDOW(gtk_widget_get_root(widget));
@@ -35,21 +37,50 @@ gboolean felt_floor_execute_player(GtkWidget *widget, FeltCommandKind kind, guin
   return felt_floor_execute(widget, felt_command_new_player(kind, id));
 }
 
+void felt_floor_set_method(GtkWidget *widget, GtkDropDown *method)
+{
+  g_object_set_data_full(G_OBJECT(widget), METHOD_KEY, g_object_ref(method), g_object_unref);
+}
+
+gboolean felt_floor_sell(GtkWidget *widget, FeltCommand *command)
+{
+  GtkDropDown *method = g_object_get_data(G_OBJECT(widget), METHOD_KEY);
+  if (method == NULL)
+    return felt_floor_execute(widget, command);
+
+  command->method = (int)gtk_drop_down_get_selected(method);
+  gboolean sold = felt_floor_execute(widget, command);
+  if (sold)
+    gtk_drop_down_set_selected(method, FELT_METHOD_CASH);
+  return sold;
+}
+
 /* Actions about one player, at once. */
 static const struct {
   const char *name;
   FeltCommandKind kind;
+  gboolean sells;
 } player_actions[] = {
-    {"floor.bust-out", FELT_COMMAND_BUST_OUT},     {"floor.rebuy", FELT_COMMAND_REBUY},
-    {"floor.add-on", FELT_COMMAND_ADD_ON},         {"floor.re-enter", FELT_COMMAND_RE_ENTER},
-    {"floor.unregister", FELT_COMMAND_UNREGISTER}, {"floor.draw-seat", FELT_COMMAND_SEAT},
+    {"floor.bust-out", FELT_COMMAND_BUST_OUT, FALSE},
+    {"floor.rebuy", FELT_COMMAND_REBUY, TRUE},
+    {"floor.add-on", FELT_COMMAND_ADD_ON, TRUE},
+    {"floor.re-enter", FELT_COMMAND_RE_ENTER, TRUE},
+    {"floor.unregister", FELT_COMMAND_UNREGISTER, FALSE},
+    {"floor.draw-seat", FELT_COMMAND_SEAT, FALSE},
 };
 
 static void player_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  for (guint i = 0; i < G_N_ELEMENTS(player_actions); i++)
-    if (strcmp(player_actions[i].name, name) == 0)
-      felt_floor_execute_player(widget, player_actions[i].kind, g_variant_get_uint32(target));
+  for (guint i = 0; i < G_N_ELEMENTS(player_actions); i++) {
+    if (strcmp(player_actions[i].name, name) != 0)
+      continue;
+    g_autofree char *id = g_strdup_printf("%u", g_variant_get_uint32(target));
+    FeltCommand *command = felt_command_new_player(player_actions[i].kind, id);
+    if (player_actions[i].sells)
+      felt_floor_sell(widget, command);
+    else
+      felt_floor_execute(widget, command);
+  }
 }
 
 static void take_debt_cb(GtkWidget *widget, const char *name, GVariant *target)
@@ -57,7 +88,7 @@ static void take_debt_cb(GtkWidget *widget, const char *name, GVariant *target)
   g_autofree char *id = g_strdup_printf("%u", g_variant_get_uint32(target));
   FeltCommand *command = felt_command_new_player(FELT_COMMAND_PAY, id);
   command->what = FELT_PAID_DEBT;
-  felt_floor_execute(widget, command);
+  felt_floor_sell(widget, command);
 }
 
 /* Actions about one table, or about none. */

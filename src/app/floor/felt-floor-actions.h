@@ -35,4 +35,12 @@ gboolean felt_floor_execute(GtkWidget *widget, FeltCommand *command);
 /* The same about one player. */
 gboolean felt_floor_execute_player(GtkWidget *widget, FeltCommandKind kind, guint player);
 
+/* From now on rebuys, add-ons, re-entries and debts by the actions of the widget are paid as is
+ * chosen there, a list of FeltMethod. On a widget without one they are paid in cash. */
+void felt_floor_set_method(GtkWidget *widget, GtkDropDown *method);
+
+/* As felt_floor_execute, for a command by which money is taken: it is paid as is chosen, and the
+ * next one again in cash. */
+gboolean felt_floor_sell(GtkWidget *widget, FeltCommand *command);
+
 #endif

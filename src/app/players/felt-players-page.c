@@ -92,6 +92,10 @@ static void open_menu(FeltPlayersPage *self, guint id, GdkRectangle at)
   if (self->menu == NULL) {
     self->menu = gtk_popover_menu_new_from_model(model);
     gtk_widget_set_parent(self->menu, GTK_WIDGET(self));
+    gtk_popover_set_has_arrow(GTK_POPOVER(self->menu), FALSE);
+    /* Beside its row it may slide up; below, a long menu would end under the screen. */
+    gtk_popover_set_position(GTK_POPOVER(self->menu), GTK_POS_RIGHT);
+    gtk_widget_set_valign(self->menu, GTK_ALIGN_START);
   } else {
     gtk_popover_menu_set_menu_model(GTK_POPOVER_MENU(self->menu), model);
   }
@@ -293,6 +297,8 @@ static void felt_players_page_init(FeltPlayersPage *self)
 {
   gtk_widget_init_template(GTK_WIDGET(self));
   g_object_bind_property(self, "desk", self->registration, "desk", G_BINDING_DEFAULT);
+  felt_floor_set_method(GTK_WIDGET(self),
+                        felt_registration_bar_method(FELT_REGISTRATION_BAR(self->registration)));
   make_model(self);
   static const FeltPageKey search = {"<Control>f", "players.search"};
   felt_page_add_keys(GTK_WIDGET(self), &search, 1);

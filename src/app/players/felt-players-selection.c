@@ -121,7 +121,7 @@ static void sell_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   g_autoptr(GArray) ids = felt_players_page_selected(FELT_PLAYERS_PAGE(widget), FALSE);
   gboolean rebuys = g_str_equal(name, "players.rebuys");
-  felt_floor_execute(widget, sale_to(rebuys ? FELT_COMMAND_REBUY : FELT_COMMAND_ADD_ON, ids));
+  felt_floor_sell(widget, sale_to(rebuys ? FELT_COMMAND_REBUY : FELT_COMMAND_ADD_ON, ids));
 }
 
 void felt_players_page_install_selection(GtkWidgetClass *klass)

@@ -118,6 +118,11 @@ static GStrv names_cb(const char *typed, gpointer data)
   return felt_known_names_find(known_names(self), state, typed, NAMES_OFFERED);
 }
 
+GtkDropDown *felt_registration_bar_method(FeltRegistrationBar *bar)
+{
+  return bar->method;
+}
+
 static void open_list(FeltRegistrationBar *self, const char *text)
 {
   FeltListTerms terms = {

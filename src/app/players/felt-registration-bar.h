@@ -10,4 +10,7 @@
 G_DECLARE_FINAL_TYPE(FeltRegistrationBar, felt_registration_bar, FELT, REGISTRATION_BAR,
                      FeltLiveWidget)
 
+/* How is paid what is sold on the page: a list of FeltMethod, the bar's own. */
+GtkDropDown *felt_registration_bar_method(FeltRegistrationBar *bar);
+
 #endif
