@@ -237,7 +237,7 @@ def test_stale_said(folder):
         run("bust-out", player=name)
     assert database.show(tournament)["phase"] == "finished"
     assert "put back since" in todo(database, tournament, "prizes")
-    assert "lock them again" in run.refused("phase", "pay", player="Ann")
+    assert "announce them again" in run.refused("phase", "pay", player="Ann")
     run("lock-prizes")
     assert todo(database, tournament, "prizes") is None
     run("pay", player="Ann")

@@ -122,7 +122,7 @@ static void test_todo(void)
   felt_model_do(&model, "bounty player=4|by=1");
   felt_prizes_assert_todo(&model, "bounty", NULL);
   felt_model_do(&model, "register name=Zoe");
-  felt_prizes_assert_todo(&model, "prizes", "lock them again");
+  felt_prizes_assert_todo(&model, "prizes", "announce them again");
   felt_prizes_assert_todo(&model, "waiting", NULL);
   felt_model_clear(&model);
 }
@@ -165,8 +165,8 @@ static void test_words(void)
   static const struct {
     const char *command, *words;
   } said[] = {
-      {"lock-prizes", "The prizes are locked: 3 places"},
-      {"unlock-prizes", "The prizes are unlocked"},
+      {"lock-prizes", "The prizes are announced: 3 places"},
+      {"unlock-prizes", "The prizes follow the pool again"},
       {"deal how=even|left=1000", "3 players share evenly, 10 are left to play for"},
       {"bust-out player=3", "Player 3 is out (3rd)"},
       {"pay player=3|amount=500|reason=cash", "Player 3 is paid 5 (cash)"},

@@ -97,8 +97,8 @@ static void test_may_set(void)
   FeltModel model;
   begin(&model, "payouts.percents=5000,3000,2000");
   felt_model_do(&model, "lock-prizes");
-  felt_model_refuse(&model, "phase", "unlock them", "lock-prizes place=1|amount=100");
-  felt_model_refuse_command(&model, "phase", "unlock them", things_command(1, 100));
+  felt_model_refuse(&model, "phase", "let them follow the pool", "lock-prizes place=1|amount=100");
+  felt_model_refuse_command(&model, "phase", "let them follow the pool", things_command(1, 100));
   felt_model_do(&model, "unlock-prizes");
   felt_model_do(&model, "close-registration");
   felt_model_do(&model, "deal how=even");

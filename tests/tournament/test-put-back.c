@@ -75,9 +75,9 @@ static void test_own_seat(void)
   felt_model_do(&model, "bust-out player=2");
   assert_words(&model, out, "P3 is out (8th)");
   const FeltEvent *back = felt_model_do(&model, "put-back player=3|stack=1200|reason=misread hand");
-  assert_words(
-      &model, back,
-      "P3 is back in, table 1 seat 2, 1,200 chips; the bust-out (event 15) is void (misread hand)");
+  assert_words(&model, back,
+               "P3 is back in at table 1 seat 2, 1,200 chips: the bust-out (event 15) is void "
+               "(misread hand)");
   assert_words(&model, out, "P3 is out");
   g_assert_null(back->u.put_back.seed);
   assert_seat(&model, 3, 1, 2);
@@ -192,7 +192,7 @@ static void test_came_back(void)
   const FeltEvent *back = felt_model_do(&model, "put-back player=1|refund=yes|cashier=Max");
   assert_words(
       &model, back,
-      "Player 1 is back in; the bust-out (event 9) is void, event 10 is refunded (55 EUR)");
+      "Player 1 is back in: the bust-out (event 9) is void, event 10 is refunded (55 EUR)");
   assert_seat(&model, 1, table, seat);
   assert_pool(&model, 20000, 22000);
   player = felt_model_player(&model, 1);

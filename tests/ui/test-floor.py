@@ -153,7 +153,7 @@ def test_put_back(ui):
     window.find("menu item", "Went Out Before…")
     window.screenshot("put-back-menu")
     window.find("menu item", "Put Back").activate()
-    window.find("label", re.compile("is back in, table 1 seat .*; the bust-out .event"))
+    window.find("label", re.compile("is back in at table 1 seat .*: the bust-out .event"))
     window.app.window("Chip Count")
     ui.keys("Escape")
     ui.keys("alt+3")
@@ -184,7 +184,7 @@ def test_put_back_instead(ui):
     window.find("label", re.compile("or put the player back.$"))
     window.screenshot("put-back-instead")
     window.find("push button", "Put Back").click()
-    window.find("label", re.compile(f"^{re.escape(player)} is back in, .*; the bust-out .event"))
+    window.find("label", re.compile(f"^{re.escape(player)} is back in at .*: the bust-out .event"))
     window.app.window("Chip Count")
     ui.keys("Escape")
 

@@ -181,7 +181,7 @@ def test_place_by_hand(ui):
     club.window.find("push button", "Announce Prizes").click()
     dialog = club.dialog("Change the prize of place 1", "Prize: 1st")
     dialog.find("text", "Cash, set by hand (empty: as the split has it)").set_text("100")
-    dialog.find("label", re.compile("unlock them"))
+    dialog.find("label", re.compile("let them follow the pool"))
 
 
 def refusal_beside_page(club):

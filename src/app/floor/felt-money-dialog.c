@@ -253,19 +253,6 @@ static FeltCommand *felt_money_dialog_read(FeltCommandDialog *dialog, GError **e
 
 /* Showing ------------------------------------------------------------------------------------ */
 
-/* What would be recorded, with its price: "Ann Moss takes a rebuy: 40 EUR". Owned by the caller. */
-static char *preview_words(const FeltState *state, const FeltEvent *event, gboolean sale)
-{
-  char *words = felt_event_words(event, state);
-  if (!sale)
-    return words;
-  const FeltEntry *entry = &event->u.entry;
-  g_autofree char *own = words;
-  g_autofree char *price = felt_money_text(entry->price + entry->fee + entry->bounty + entry->staff,
-                                           state->setup.currency_digits, state->setup.currency);
-  return g_strdup_printf("%s: %s", own, price);
-}
-
 static void felt_money_dialog_changed(FeltCommandDialog *dialog, const FeltState *state)
 {
   show_player(FELT_MONEY_DIALOG(dialog), state);
@@ -276,8 +263,7 @@ static void felt_money_dialog_show(FeltCommandDialog *dialog, const FeltPreview 
   FeltMoneyDialog *self = FELT_MONEY_DIALOG(dialog);
   const GPtrArray *events = preview->events;
   g_autofree char *words =
-      events != NULL ? preview_words(preview->state, events->pdata[0], is_sale(chosen(self)))
-                     : NULL;
+      events != NULL ? felt_event_words(events->pdata[0], preview->state) : NULL;
   gtk_label_set_label(self->preview, words != NULL ? words : "");
 }
 

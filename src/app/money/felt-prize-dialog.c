@@ -18,7 +18,7 @@ static const char *const how_names[] = {N_("By a curve"), N_("By percentages"), 
 static const char *const curve_names[] = {N_("Standard"), N_("Flat"), N_("Steep"), NULL};
 static const char *const bounty_names[] = {N_("Fixed"), N_("Progressive"), N_("Mystery"), NULL};
 static const char *const left_names[] = {N_("To the last winner"),
-                                         N_("To the pool until prizes are locked"), NULL};
+                                         N_("To the pool until prizes are announced"), NULL};
 static const char *const rebuy_names[] = {N_("The bounty stays won"),
                                           N_("The bounty is taken back"), NULL};
 

@@ -2,17 +2,18 @@
 /* felt-name-list.c - names out of a list that somebody pasted: lines, or CSV */
 #include "tournament/command/felt-name-list.h"
 
-#include "felt-config.h"
 #include "tournament/base/felt-text.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Titles of columns, with capitals or without; those of other languages are translated. */
-static const char *const whole_titles =
-    N_("name|player|player name|full name|nickname|participant");
-static const char *const first_titles = N_("first name|given name|forename");
-static const char *const last_titles = N_("last name|surname|family name");
+/* Titles of columns, with capitals or without, of all languages that Felt speaks: a list comes from
+ * elsewhere. What is called name is a first name beside a last one. */
+static const char whole_titles[] =
+    "name|player|player name|full name|nickname|participant|"
+    "nome|giocatore|nome del giocatore|nominativo|soprannome|partecipante|nome e cognome";
+static const char first_titles[] = "first name|given name|forename|nome di battesimo|nome proprio";
+static const char last_titles[] = "last name|surname|family name|cognome";
+static const char either_titles[] = "name|nome";
 
 /* Reading ---------------------------------------------------------------------------------- */
 
@@ -65,12 +66,11 @@ static GStrv read_fields(const char *line, char part)
   return g_strv_builder_end(fields);
 }
 
-/* Whether a title is one of those in a list parted by |, or of its translation. */
+/* Whether a title is one of those in a list parted by |. */
 static gboolean is_title(const char *field, const char *titles)
 {
-  g_autofree char *both = g_strconcat(titles, "|", _(titles), NULL);
   g_autofree char *key = g_utf8_casefold(field, -1);
-  g_auto(GStrv) words = g_strsplit(both, "|", -1);
+  g_auto(GStrv) words = g_strsplit(titles, "|", -1);
   for (guint i = 0; words[i] != NULL; i++) {
     g_autofree char *word = g_utf8_casefold(words[i], -1);
     if (strcmp(word, key) == 0)
@@ -102,6 +102,11 @@ static Columns find_columns(const char *line)
     g_auto(GStrv) fields = read_fields(line, parts[i]);
     Columns found = {parts[i], find_title(fields, whole_titles), find_title(fields, first_titles),
                      find_title(fields, last_titles), TRUE};
+    if (found.first < 0 && found.last >= 0 && found.whole >= 0 &&
+        is_title(fields[found.whole], either_titles)) {
+      found.first = found.whole;
+      found.whole = -1;
+    }
     if (found.whole >= 0 || (found.first >= 0 && found.last >= 0))
       return found;
     /* A comma may be part of a name. */

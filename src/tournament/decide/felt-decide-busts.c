@@ -3,9 +3,9 @@
 #include "tournament/decide/felt-decide-private.h"
 
 #include "felt-config.h"
+#include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>
-#include <inttypes.h>
 
 /* Whether somebody went out in a hand (FeltBustRecord.hand). */
 static gboolean out_in_hand(const FeltState *state, guint64 hand, guint player)
@@ -177,11 +177,12 @@ static gboolean check_stacks(FeltDecision *d, const FeltBusted *busted)
   gint64 left = d->state->chips_in_play;
   for (guint i = 0; i < busted->n_players; i++) {
     gint64 stack = busted->players[i].stack;
+    g_autofree char *all = felt_number_text(d->state->chips_in_play);
     if (stack > left)
       return felt_decision_refuse(
           d, FELT_DECIDE_ERROR_BAD_VALUE,
-          _("stack of %s is more than all chips in play (%" PRId64 "); count again."),
-          felt_state_player(d->state, busted->players[i].player)->name, d->state->chips_in_play);
+          _("stack of %s is more than all chips in play (%s); count again."),
+          felt_state_player(d->state, busted->players[i].player)->name, all);
     left -= MAX(stack, 0);
     if (!check_same_hand(d, &busted->players[i]))
       return FALSE;

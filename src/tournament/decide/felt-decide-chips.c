@@ -2,23 +2,20 @@
 /* felt-decide-chips.c - chips counted, adjusted and raced (rules.md 6.4, T 24) */
 #include "tournament/decide/felt-decide-private.h"
 #include "tournament/state/felt-race.h"
+#include "tournament/base/felt-number-text.h"
 #include "tournament/base/felt-seed.h"
 
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
-#include <inttypes.h>
 
 static gboolean decide_chip_count(FeltDecision *d)
 {
   const FeltPlayer *player = felt_decision_player_in(d, d->command->player);
   if (player == NULL || !felt_decision_need_not_finished(d))
     return FALSE;
-  if (d->command->stack > d->state->chips_in_play)
-    return felt_decision_refuse(
-        d, FELT_DECIDE_ERROR_BAD_VALUE,
-        _("{stack} is more than all chips in play (%" PRId64 "); count again."),
-        d->state->chips_in_play);
+  if (!felt_decision_has_chips(d, d->command->stack))
+    return FALSE;
   FeltChipsCounted *counted = &felt_decision_emit(d, FELT_EVENT_CHIPS_COUNTED)->u.chips_counted;
   counted->stacks = g_new0(FeltStack, 1);
   counted->n_stacks = 1;
@@ -42,6 +39,17 @@ static gboolean decide_adjust_chips(FeltDecision *d)
   return TRUE;
 }
 
+/* Nobody has more than all chips in play, counted in the chip that goes. */
+static gboolean refuse_odd(FeltDecision *d, const FeltPlayer *player)
+{
+  g_autofree char *chip = felt_number_text(d->command->from);
+  g_autofree char *all = felt_number_text(d->state->chips_in_play);
+  return felt_decision_refuse(
+      d, FELT_DECIDE_ERROR_BAD_VALUE,
+      _("%s cannot have so many chips of %s: all in play are %s; count again."), player->name, chip,
+      all);
+}
+
 /* By seat from 1: which line of the command is about who sits there, counted from 1. */
 static gboolean find_seats(FeltDecision *d, const FeltTable *table, guint lines[])
 {
@@ -59,10 +67,7 @@ static gboolean find_seats(FeltDecision *d, const FeltTable *table, guint lines[
                                   _("{odd} names %s twice; give all chips of that player at once."),
                                   player->name);
     if (c->from > 0 && c->odd[i].chips > d->state->chips_in_play / c->from)
-      return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                  _("%s cannot have so many chips of %" PRId64
-                                    ": all in play are %" PRId64 "; count again."),
-                                  player->name, c->from, d->state->chips_in_play);
+      return refuse_odd(d, player);
     lines[player->seat] = i + 1;
   }
   return TRUE;

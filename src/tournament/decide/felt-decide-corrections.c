@@ -83,11 +83,8 @@ static gboolean decide_put_back(FeltDecision *d)
   gboolean in = player->status == FELT_PLAYER_IN || player->status == FELT_PLAYER_REGISTERED;
   if (!in && player_out(d, c->player) == NULL)
     return FALSE;
-  if (c->stack > d->state->chips_in_play)
-    return felt_decision_refuse(
-        d, FELT_DECIDE_ERROR_BAD_VALUE,
-        _("{stack} is more than all chips in play (%" PRId64 "); count again."),
-        d->state->chips_in_play);
+  if (!felt_decision_has_chips(d, c->stack))
+    return FALSE;
   FeltPutBack *put = &felt_decision_emit(d, FELT_EVENT_PUT_BACK)->u.put_back;
   put->player = player->id;
   put->stack = c->stack;

@@ -95,8 +95,9 @@ static gboolean check_order(FeltDecision *d, const FeltPayouts *payouts)
 static gboolean may_set(FeltDecision *d, const FeltPayouts *payouts)
 {
   if (d->state->prizes_locked)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                                _("The prizes are locked; unlock them to set one by hand."));
+    return felt_decision_refuse(
+        d, FELT_DECIDE_ERROR_PHASE,
+        _("The prizes are announced; let them follow the pool to set one by hand."));
   if (d->state->deal_players > 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
                                 _("A deal was made of the prizes; undo it to change one."));

@@ -44,6 +44,9 @@ const FeltPlayer *felt_decision_player_in(FeltDecision *d, const char *text);
 const FeltPlayer *felt_decision_winner(FeltDecision *d, const FeltPlayer *player, const char *text,
                                        const gint64 *by, guint n);
 
+/* Refuses a stack that is more than all chips in play. */
+gboolean felt_decision_has_chips(FeltDecision *d, gint64 stack);
+
 /* Refuse unless the tournament is running, or not over yet. */
 gboolean felt_decision_need_running(FeltDecision *d);
 gboolean felt_decision_need_not_finished(FeltDecision *d);

@@ -82,7 +82,7 @@ static gboolean decide_lock_prizes(FeltDecision *d)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
                                 _("There are no prizes yet: nobody has paid in."));
   if (d->state->prizes_locked && !d->state->prizes_stale && c->n_amounts == 0)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("The prizes are locked already."));
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("The prizes are announced already."));
 
   FeltEvent *event = felt_decision_emit(d, FELT_EVENT_PRIZES_SET);
   FeltPrizesSet *set = &event->u.prizes_set;
@@ -106,7 +106,8 @@ static gboolean decide_unlock_prizes(FeltDecision *d)
   if (d->command->place != 0)
     return felt_decide_unset_place(d);
   if (!d->state->prizes_locked)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("The prizes are not locked."));
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                                _("The prizes are not announced: they follow the pool."));
   felt_decision_emit(d, FELT_EVENT_PRIZES_SET);
   return TRUE;
 }

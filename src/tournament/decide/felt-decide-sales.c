@@ -5,10 +5,10 @@
 #include "felt-config.h"
 #include "tournament/floor/felt-draw.h"
 #include "tournament/command/felt-registration.h"
+#include "tournament/base/felt-number-text.h"
 #include "tournament/base/felt-seed.h"
 
 #include <glib/gi18n-lib.h>
-#include <inttypes.h>
 #include <string.h>
 
 /* Rebuys ----------------------------------------------------------------------------------- */
@@ -47,16 +47,15 @@ static gboolean small_enough(FeltDecision *d, const FeltPlayer *player)
   gint64 stack = d->command->stack >= 0 ? d->command->stack : player->stack;
   if (most < 0 || player->status == FELT_PLAYER_OUT)
     return TRUE;
+  g_autofree char *limit = felt_number_text(most), *has = felt_number_text(stack);
   if (stack < 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("Rebuys are for stacks of %" PRId64 " or less: give the stack "
-                                  "of %s."),
-                                most, player->name);
+                                _("Rebuys are for stacks of %s or less: give the stack of %s."),
+                                limit, player->name);
   if (stack > most)
-    return felt_decision_refuse(
-        d, FELT_DECIDE_ERROR_LIMIT,
-        _("%s has %" PRId64 " chips; rebuys are for stacks of %" PRId64 " or less."), player->name,
-        stack, most);
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT,
+                                _("%s has %s chips; rebuys are for stacks of %s or less."),
+                                player->name, has, limit);
   return TRUE;
 }
 

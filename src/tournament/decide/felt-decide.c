@@ -3,6 +3,7 @@
 #include "tournament/decide/felt-decide-private.h"
 
 #include "felt-config.h"
+#include "tournament/base/felt-number-text.h"
 #include "tournament/state/felt-ledger.h"
 
 #include <glib/gi18n-lib.h>
@@ -115,6 +116,14 @@ const FeltPlayer *felt_decision_player_in(FeltDecision *d, const char *text)
   else
     return player;
   return NULL;
+}
+
+gboolean felt_decision_has_chips(FeltDecision *d, gint64 stack)
+{
+  g_autofree char *all = felt_number_text(d->state->chips_in_play);
+  return stack <= d->state->chips_in_play ||
+         felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                              _("{stack} is more than all chips in play (%s); count again."), all);
 }
 
 gboolean felt_decision_need_not_finished(FeltDecision *d)

@@ -36,7 +36,7 @@ static const FeltField bounties_fields[] = {
    .doc = N_("bounties paid in cash are rounded down to this; 0: not at all")},
   {.key = "round_to", .type = FELT_FIELD_WORD, .offset = offsetof(FeltBounties, round_to),
    .words = round_to_words,
-   .doc = N_("who gets what rounding leaves; the pool only until prizes are locked or dealt")},
+   .doc = N_("who gets what rounding leaves; the pool only until prizes are announced or dealt")},
   {.key = "rebuy", .type = FELT_FIELD_WORD, .offset = offsetof(FeltBounties, rebuy),
    .words = rebuy_words, .doc = N_("what a rebuy does to the bounty of the bust-out before it")},
   {0},

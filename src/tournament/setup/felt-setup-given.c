@@ -21,6 +21,77 @@ static gboolean check_currency(FeltSetup *setup, const FeltSetup *was, GError **
   return TRUE;
 }
 
+/* Who is sent to "table A" goes to one. */
+static gboolean check_table_names(const FeltSetup *setup, GError **error)
+{
+  g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+  for (guint i = 0; setup->table_names != NULL && setup->table_names[i] != NULL; i++) {
+    const char *name = setup->table_names[i];
+    if (*name != '\0' && !g_hash_table_add(seen, g_utf8_casefold(name, -1)))
+      return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                         _("{table_names}: two tables are called “%s”; give each its own name."),
+                         name);
+  }
+  return TRUE;
+}
+
+/* What is sold from a level on is sold until the same level or a later one. */
+static gboolean check_levels(const FeltSetup *setup, GError **error)
+{
+  const struct {
+    const FeltTerms *terms;
+    const char *format;
+  } sold[] = {
+      {&setup->rebuy, N_("{rebuy.until_level} is %d, but rebuys are sold from level %d on; give a "
+                         "later level.")},
+      {&setup->re_entry, N_("{re_entry.until_level} is %d, but re-entries are sold from level %d "
+                            "on; give a later level.")},
+      {&setup->add_on, N_("{add_on.until_level} is %d, but add-ons are sold from level %d on; give "
+                          "a later level.")},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(sold); i++) {
+    int from = (int)sold[i].terms->from_level, until = (int)sold[i].terms->until_level;
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+    if (until > 0 && until < from)
+      return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _(sold[i].format), until, from);
+#pragma GCC diagnostic pop
+  }
+  for (guint i = 0; i < setup->n_prices; i++) {
+    const FeltPriceList *list = &setup->prices[i];
+    if (list->until_level > 0 && list->until_level < list->from_level)
+      return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                         _("{prices}: “%s” holds until level %d, but from level %d on; give a "
+                           "later level."),
+                         list->name, (int)list->until_level, (int)list->from_level);
+  }
+  return TRUE;
+}
+
+/* Whether a setup has the levels of sales, or the names of tables, of the one before. */
+static gboolean same_levels(const FeltSetup *a, const FeltSetup *b)
+{
+  const FeltTerms *of_a[] = {&a->rebuy, &a->re_entry, &a->add_on};
+  const FeltTerms *of_b[] = {&b->rebuy, &b->re_entry, &b->add_on};
+  for (guint i = 0; i < G_N_ELEMENTS(of_a); i++)
+    if (of_a[i]->from_level != of_b[i]->from_level || of_a[i]->until_level != of_b[i]->until_level)
+      return FALSE;
+  if (a->n_prices != b->n_prices)
+    return FALSE;
+  for (guint i = 0; i < a->n_prices; i++)
+    if (a->prices[i].from_level != b->prices[i].from_level ||
+        a->prices[i].until_level != b->prices[i].until_level)
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean same_names(const FeltSetup *a, const FeltSetup *b)
+{
+  if (a->table_names == NULL || b->table_names == NULL)
+    return a->table_names == b->table_names;
+  return g_strv_equal((const char *const *)a->table_names, (const char *const *)b->table_names);
+}
+
 /* Percentages that no prize would come of. */
 static gboolean check_table(const FeltPayouts *payouts, GError **error)
 {
@@ -109,6 +180,8 @@ static gboolean same_split(const FeltPayouts *a, const FeltPayouts *b)
 gboolean felt_setup_check_given(FeltSetup *setup, const FeltSetup *was, GError **error)
 {
   return check_currency(setup, was, error) &&
+         ((was != NULL && same_names(setup, was)) || check_table_names(setup, error)) &&
+         ((was != NULL && same_levels(setup, was)) || check_levels(setup, error)) &&
          (was == NULL || check_lists(&setup->payouts, &was->payouts, error)) &&
          ((was != NULL && same_split(&setup->payouts, &was->payouts)) ||
           check_table(&setup->payouts, error)) &&

@@ -34,12 +34,12 @@ static gboolean check_prizes_set(const FeltState *state, const FeltEvent *event,
   const FeltPrizesSet *set = &event->u.prizes_set;
   gint64 sum = 0;
   if (set->n_prizes > FELT_PLACES_MAX || (!set->locked && set->n_prizes > 0))
-    return felt_apply_impossible(error, _("an impossible number of prizes is locked"));
+    return felt_apply_impossible(error, _("an impossible number of prizes is announced"));
   for (guint i = 0; i < set->n_prizes; i++) {
     const FeltPrizeLocked *p = &set->prizes[i];
     if (p->cash < 0 || p->value < 0 || p->cash > FELT_INT_MAX || p->value > FELT_INT_MAX ||
         p->cash + p->value > 2 * FELT_INT_MAX - sum)
-      return felt_apply_impossible(error, _("an impossible prize is locked"));
+      return felt_apply_impossible(error, _("an impossible prize is announced"));
     sum += p->cash + p->value;
   }
   return TRUE;

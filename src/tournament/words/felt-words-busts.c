@@ -49,24 +49,25 @@ static char *busted_words(const FeltEvent *event, const FeltState *state)
                                 : g_strdup_printf(_("Out in one hand: %s"), all);
 }
 
-/* "Ann Moss is back in, table 2 seat 4, 3,500 chips; the bust-out (event 31) is void (misread
+/* "Ann Moss is back in at table 2 seat 4, 3,500 chips: the bust-out (event 31) is void (misread
  * hand)" */
 static char *put_back_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltPutBack *put = &event->u.put_back;
   GString *text = g_string_new(NULL);
   g_autofree char *name = felt_words_player(state, put->player);
-  g_string_append_printf(text, _("%s is back in"), name);
   if (put->table != 0) {
     g_autofree char *seat = felt_words_seat(state, put->table, put->seat);
-    g_string_append_printf(text, ", %s", seat);
+    g_string_append_printf(text, _("%s is back in at %s"), name, seat);
+  } else {
+    g_string_append_printf(text, _("%s is back in"), name);
   }
   felt_words_add_ahead(text, put->ahead);
   if (put->stack >= 0) {
     g_autofree char *stack = felt_number_text(put->stack);
     g_string_append_printf(text, _(", %s chips"), stack);
   }
-  g_string_append_printf(text, _("; the bust-out (event %d) is void"), (int)put->bust);
+  g_string_append_printf(text, _(": the bust-out (event %d) is void"), (int)put->bust);
   if (put->sale != 0) {
     g_autofree char *refund = felt_state_money_text(state, put->refund);
     g_string_append_printf(text, _(", event %d is refunded"), (int)put->sale);

@@ -249,9 +249,9 @@ static char *prizes_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltPrizesSet *set = &event->u.prizes_set;
   if (!set->locked)
-    return g_strdup(_("The prizes are unlocked"));
-  return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "The prizes are locked: %u place",
-                                     "The prizes are locked: %u places", set->n_prizes),
+    return g_strdup(_("The prizes follow the pool again"));
+  return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "The prizes are announced: %u place",
+                                     "The prizes are announced: %u places", set->n_prizes),
                          set->n_prizes);
 }
 

@@ -43,6 +43,23 @@ void felt_words_add_method(GString *text, int method)
 
 /* Events ----------------------------------------------------------------------------------- */
 
+static gint64 entry_price(const FeltEntry *entry)
+{
+  return entry->price + entry->fee + entry->bounty + entry->staff;
+}
+
+/* ": 20 EUR" of what is sold again; nothing of what is free, nor of a first entry, which all pay.
+ */
+static void add_price(GString *text, const FeltEvent *event, const FeltState *state)
+{
+  gint64 price = entry_price(&event->u.entry);
+  if (price == 0 || event->kind == FELT_EVENT_REGISTERED)
+    return;
+  g_autofree char *amount =
+      felt_money_text(price, state->setup.currency_digits, state->setup.currency);
+  g_string_append_printf(text, ": %s", amount);
+}
+
 static char *entry_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltEntry *entry = &event->u.entry;
@@ -66,6 +83,7 @@ static char *entry_words(const FeltEvent *event, const FeltState *state)
   }
 
   GString *text = g_string_new(what);
+  add_price(text, event, state);
   if (entry->list != NULL)
     g_string_append_printf(text, " (%s)", entry->list);
   if (entry->table != 0) {
@@ -75,9 +93,8 @@ static char *entry_words(const FeltEvent *event, const FeltState *state)
 
   felt_words_add_ahead(text, entry->ahead);
   if (entry->paid >= 0) {
-    g_autofree char *owes =
-        felt_money_text(entry->price + entry->fee + entry->bounty + entry->staff - entry->paid,
-                        state->setup.currency_digits, state->setup.currency);
+    g_autofree char *owes = felt_money_text(entry_price(entry) - entry->paid,
+                                            state->setup.currency_digits, state->setup.currency);
     g_string_append_printf(text, _(", %s still to pay"), owes);
   }
   felt_words_add_method(text, entry->method);
