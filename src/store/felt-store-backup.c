@@ -125,12 +125,6 @@ gboolean felt_store_is_gone(FeltStore *store)
   return access(store->path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR);
 }
 
-void felt_store_renew(FeltStore *store)
-{
-  if (!felt_store_is_gone(store))
-    felt_store_disconnect(store);
-}
-
 gboolean felt_store_save_copy(FeltStore *store, const char *path, const FeltStage *progress,
                               GError **error)
 {

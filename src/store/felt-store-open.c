@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-store-open.c - whose file is it, is it whole, and what is done when it is not */
 #include "store/felt-migrate.h"
+#include "store/felt-store-locks.h"
 #include "store/felt-store-private.h"
 
 #include "felt-config.h"
@@ -258,6 +259,7 @@ FeltStore *felt_store_open(const char *path, FeltStoreFlags flags, FeltStoreNoti
   int lock;
   GError *found = NULL;
   gboolean good = FALSE;
+  felt_store_keep_locks();
   g_autofree char *resolved = resolve(path);
   FeltStore *store = felt_store_new(resolved, flags);
   if (notice != NULL)

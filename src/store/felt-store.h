@@ -248,12 +248,6 @@ gboolean felt_store_backup(FeltStore *store, const char *path, const FeltStage *
  * recorded until the file is back. */
 gboolean felt_store_is_gone(FeltStore *store);
 
-/* Closes the connection; the next call opens another one. For whoever let something else in this
- * process read the file, as a file chooser does with all in a folder: when that closes it, the
- * system gives up the locks by which other processes know that the file is in use. Of a file that
- * is gone the connection stays. */
-void felt_store_renew(FeltStore *store);
-
 /* The same as felt_store_backup() from the store's own connection, which a file that is gone still
  * has: the copy holds all that was recorded. Also to the path where the file was. */
 gboolean felt_store_save_copy(FeltStore *store, const char *path, const FeltStage *progress,

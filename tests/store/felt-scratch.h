@@ -36,7 +36,7 @@ void felt_scratch_assert_chain(FeltStore *store, const char *tournament, const c
 /* Runs SQL on the file with settings of SQLite's own, as another program would; asserts success. */
 void felt_scratch_sql(const char *path, const char *sql);
 
-/* The file's content as bytes. Never while it is open: closing it drops SQLite's locks. */
+/* The file's content as bytes. */
 GBytes *felt_scratch_bytes(const char *path);
 
 /* The first column of the first row; asserts that there is one. */

@@ -2,7 +2,6 @@
 /* test-append.c - what is appended is read back, once, in order, and stays as it is */
 #include "store/felt-scratch.h"
 
-#include <glib/gstdio.h>
 #include <string.h>
 
 static const FeltNewRow plain = {.at_us = 5000000,
@@ -363,31 +362,6 @@ static void test_header(void)
   felt_scratch_clear(&scratch);
 }
 
-/* A connection that was let go is there again when it is wanted, unless the file is gone. */
-static void test_renewed(void)
-{
-  FeltScratch scratch;
-  g_autoptr(GError) error = NULL;
-  g_autofree char *bytes = NULL;
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
-  g_assert_true(felt_store_append(store, "friday", 0, "c1", &plain, 1, NULL, &error));
-  g_assert_true(g_file_get_contents(felt_store_path(store), &bytes, NULL, NULL));
-  felt_store_renew(store);
-  g_assert_true(felt_store_append(store, "friday", 1, "c2", &plain, 1, NULL, &error));
-  felt_store_renew(store);
-  g_assert_cmpuint(felt_store_head(store, "friday", &error), ==, 2);
-
-  g_autofree char *aside = g_strconcat(felt_store_path(store), ".aside", NULL);
-  g_assert_cmpint(g_rename(felt_store_path(store), aside), ==, 0);
-  felt_store_renew(store);
-  g_assert_cmpuint(felt_store_head(store, "friday", &error), ==, 2);
-  g_assert_cmpint(g_rename(aside, felt_store_path(store)), ==, 0);
-  g_assert_no_error(error);
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
-}
-
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
@@ -398,7 +372,6 @@ int main(int argc, char **argv)
   g_test_add_func("/store/append/large-payload", test_large_payload);
   g_test_add_func("/store/append/append-only", test_append_only);
   g_test_add_func("/store/append/header", test_header);
-  g_test_add_func("/store/append/renewed", test_renewed);
   g_test_add_func("/store/read/kinds", test_kinds);
   g_test_add_func("/store/read/list", test_list);
   g_test_add_func("/store/read/changed", test_changed);

@@ -70,8 +70,6 @@ static void response_cb(GtkFileChooserNative *chooser, int response)
   g_autoptr(GFile) file =
       response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser)) : NULL;
   g_autofree char *path = file != NULL ? g_file_get_path(file) : NULL;
-  if (window != NULL)
-    felt_store_renew(felt_desk_store(felt_window_desk(window)));
   if (path != NULL && window != NULL && felt_desk_session(felt_window_desk(window)) != NULL)
     felt_work_start(GTK_WINDOW(window), _("Exporting the Log"), export_work, exported_cb,
                     job_new(window, path), job_free);

@@ -85,7 +85,6 @@ static void response_cb(GtkFileChooserNative *chooser, int response)
   g_autoptr(GFile) file =
       response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser)) : NULL;
   g_autofree char *path = file != NULL ? g_file_get_path(file) : NULL;
-  felt_store_renew(felt_desk_store(FELT_WINDOW(window)->desk));
   if (path != NULL)
     save(FELT_WINDOW(window), path);
   g_object_unref(chooser);

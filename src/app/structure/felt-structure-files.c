@@ -124,11 +124,8 @@ static FeltDesk *desk_of(GtkFileChooserNative *chooser)
 
 static char *chosen_path(GtkFileChooserNative *chooser, int response)
 {
-  FeltStore *store = felt_desk_store(desk_of(chooser));
   g_autoptr(GFile) file =
       response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser)) : NULL;
-  if (store != NULL)
-    felt_store_renew(store);
   return file != NULL ? g_file_get_path(file) : NULL;
 }
 
