@@ -229,7 +229,8 @@ static void test_call(void)
 static void test_moves(void)
 {
   FeltBoard board = new_board(FELT_BOARD_PLAY);
-  FeltSeatMove move = {.from_table = 3, .from_seat = 4, .table = 1, .seat = 9};
+  char from[] = "table 3 seat 4", to[] = "table 1 seat 9";
+  FeltSeatMove move = {.from = from, .to = to};
   g_autoptr(GPtrArray) moves = g_ptr_array_new();
   GtkWidget *widget = g_object_ref_sink(gtk_label_new(NULL));
   GtkSnapshot *snapshot = gtk_snapshot_new();

@@ -4,6 +4,7 @@
 import json
 import re
 import subprocess
+import time
 
 import felt_ui
 from felt_app import FELT, FELTCTL, WAIT
@@ -87,7 +88,13 @@ def completion(evening):
     popover, = window.app.opened(lambda: ui.type("ann"))
     wait_until(lambda: [row.name for row in offered.find_all("label")] == ["Ann Moss"], WAIT,
                "only who is not in yet")
-    left, top, _, _ = ui.x_geometry(popover)  # its end still follows the rows: the first one stays
+
+    def stands():
+        before = ui.x_geometry(popover)
+        time.sleep(0.2)
+        return before == ui.x_geometry(popover) and before
+
+    left, top, _, _ = wait_until(stands, WAIT, "the list to stand still")
     ui.pointer("mousemove", left + 30, top + 26)
     ui.pointer("click", 1, presses=1)
     window.app.closed({popover})

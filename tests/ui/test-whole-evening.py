@@ -104,7 +104,7 @@ def create(evening, name):
     names = [label.name for label in structure.find_all("label")]
     ui.keys(*["Down"] * names[names.index(words("Deep Stack"), 2):].index(words(PLO)), "Return")
     for title, value in (("Currency, such as EUR", "EUR"), ("Buy-In, to the Prize Pool", "20"),
-                         ("Buy-In, House Fee", "5"), ("Price of a Rebuy", "20")):
+                         ("Buy-In, House Fee", "5"), ("Price of a Rebuy (Empty: the Buy-In)", "20")):
         dialog.find("text", words(title), hidden=True).set_text(value)
     dialog.find("push button", words("Create")).click()
     return app.window(f"{name} – Felt")

@@ -210,11 +210,19 @@ static gboolean in_range(const FeltSetupField *field, const FeltField *range, co
                      high);
 }
 
+static gboolean has_letter(const char *text)
+{
+  for (; *text != '\0'; text = g_utf8_next_char(text))
+    if (g_unichar_isalpha(g_utf8_get_char(text)))
+      return TRUE;
+  return FALSE;
+}
+
 /* Of a count nothing is said of amounts. */
 static gboolean parse(const FeltSetupField *field, const char *text, gint64 decimals, gint64 *value,
                       GError **error)
 {
-  if (!is_count(field) || felt_money_parse(text, 0, value, NULL))
+  if (!is_count(field) || !has_letter(text))
     return felt_money_parse(text, decimals, value, error);
   return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                      _("“%s” is not a whole number; write it in digits."), text);
