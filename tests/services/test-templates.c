@@ -143,7 +143,7 @@ static void test_load(void)
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltTemplate) by_id = felt_template_load("plo-rebuy", &error);
   g_assert_no_error(error);
-  g_assert_cmpstr(by_id->name, ==, "Pot-Limit Omaha with Rebuys");
+  g_assert_cmpstr(by_id->name, ==, "PLO with Rebuys");
   g_assert_cmpint(by_id->levels[0].limit, ==, FELT_LIMIT_POT);
   g_assert_cmpstr(felt_played_games[by_id->levels[0].game], ==, "omaha");
   g_assert_cmpint(by_id->setup.rebuy.most, ==, -1);

@@ -123,6 +123,8 @@ def test_sold(ui):
     dialog.find("text", "Price of an Add-On (Empty: the Buy-In)", hidden=True).set_text("0")
     dialog.find("push button", "Create").click()
     felt.window = felt.app.window("Saturday – Felt")
+    made = json.loads(felt.feltctl("log", "Saturday", "--json").splitlines()[0])["payload"]["setup"]
+    assert made["payouts"]["round"] == 100 and "currency" not in made, made  # no currency, no cents
     felt.parts.clear()
     felt.menu("Tournaments", "Tournament Settings…")
     dialog = felt.dialog("Tournament Settings")

@@ -11,7 +11,7 @@ from felt_display import wait_until
 
 # ASCII: `type` has a US keyboard.
 NAMES = ["Ann", "Bea", "Cleo", "Dario", "Elsa", "Finn", "Gwen", "Hugo", "Iris", "Jon", "Kaja", "Liv"]
-PLO = "Pot-Limit Omaha with Rebuys"
+PLO = "PLO with Rebuys"
 
 
 def command(felt, text):

@@ -13,7 +13,7 @@ NAMES = ["Ñandú Peralta", "Łucja Wróbel", "Ångström Elin", "Δήμητρα
          "さくら 星野", "김하늘", "Nguyễn Thị Lụa", "Óscar Iñíguez", "Zoë Brouwers", "Ahmet Şimşek",
          "Þóra Björk", "Māra Kalniņa", "רות לבנון", "ليلى حداد", "अनिता राव", "Siobhán O’Dowd", "Ann", "Bea"]
 FINALISTS = ("Ann", "王小梅")  # wherever the draw seats them
-PLO = "Pot-Limit Omaha with Rebuys"
+PLO = "PLO with Rebuys"
 
 
 def create(felt):

@@ -204,6 +204,8 @@ def search(evening):
     """The log is searched and filtered; nothing found is said."""
     window, ui = evening.window, evening.ui
     field = window.find(None, "Search the log")
+    ui.keys("alt+1", "alt+6")
+    wait_until(lambda: field.has_state("focused"), WAIT, "the keyboard where something is looked for")
     field.set_text("kitchen")
     window.find("label", "Note: The kitchen is open")
     window.gone("label", "Dora Lind is out (6th)")
@@ -231,6 +233,7 @@ def then(evening):
     window.find("push button", f"As it was after event {seq}").click()
     past = evening.dialog("As It Was Then")
     past.find("label", re.compile(f"^As it was after event {seq}, .*Zoe Quill is out.* Nothing can be changed here.$"))
+    assert not past.find_all("label", re.compile("^Double-click a level"))
     past.screenshot("then-clock")
     past.find("page tab", "Players").click()
     past.find("label", "Dora Lind")

@@ -22,7 +22,7 @@ from felt_display import wait_until
 LANGUAGE = sys.argv[1]
 NAMES = ["Ann", "Bea", "Cleo", "Dario", "Elsa", "Finn", "Gwen", "Hugo", "Iris", "Jon", "Kaja", "Liv", "Mo", "Nina",
          "Otto", "Pia", "Quin", "Rosa", "Sven", "Tess"]
-PLO = "Pot-Limit Omaha with Rebuys"
+PLO = "PLO with Rebuys"
 KEYFILE = {"GSETTINGS_BACKEND": "keyfile"}  # settings outlive the program, as they do on a desktop
 
 

@@ -23,6 +23,7 @@ struct _FeltClockPage {
   FeltFigure *next_break, *entries, *registration;
   GtkWidget *start_at, *close_registration, *reopen_registration;
   GtkListBox *levels;
+  GtkWidget *hint; /* what a level may be clicked for */
 };
 
 G_DEFINE_FINAL_TYPE(FeltClockPage, felt_clock_page, FELT_TYPE_LIVE_WIDGET)
@@ -163,6 +164,7 @@ static void felt_clock_page_changed(FeltLiveWidget *widget)
 {
   FeltClockPage *self = FELT_CLOCK_PAGE(widget);
   const FeltState *state = felt_live_widget_state(widget);
+  gtk_widget_set_visible(self->hint, felt_session_past(felt_live_widget_session(widget)) == 0);
   show_entries(self, state);
   if (same_levels(self, state))
     return;
@@ -275,6 +277,7 @@ static void felt_clock_page_class_init(FeltClockPageClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltClockPage, close_registration);
   gtk_widget_class_bind_template_child(widget_class, FeltClockPage, reopen_registration);
   gtk_widget_class_bind_template_child(widget_class, FeltClockPage, levels);
+  gtk_widget_class_bind_template_child(widget_class, FeltClockPage, hint);
 }
 
 static void felt_clock_page_init(FeltClockPage *self)

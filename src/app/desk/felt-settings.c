@@ -3,6 +3,7 @@
 #include "app/desk/felt-settings.h"
 
 #include "felt-config.h"
+#include "tournament/base/felt-money.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -105,11 +106,8 @@ void felt_settings_save_window(GtkWindow *window)
 
 static void fill_rounding(FeltSetup *setup, int units)
 {
-  gint64 unit = 1;
-  for (gint64 i = 0; i < setup->currency_digits; i++)
-    unit *= 10;
   if (units > 0)
-    setup->payouts.round = units * unit;
+    setup->payouts.round = units * felt_money_unit(setup->currency_digits);
 }
 
 void felt_settings_fill_setup(FeltSetup *setup)

@@ -259,6 +259,12 @@ static void felt_log_page_finalize(GObject *object)
   G_OBJECT_CLASS(felt_log_page_parent_class)->finalize(object);
 }
 
+/* Where something is looked for: what comes first could only be copied. */
+static gboolean felt_log_page_grab_focus(GtkWidget *widget)
+{
+  return gtk_widget_grab_focus(GTK_WIDGET(FELT_LOG_PAGE(widget)->search));
+}
+
 static void felt_log_page_class_init(FeltLogPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
@@ -266,6 +272,7 @@ static void felt_log_page_class_init(FeltLogPageClass *klass)
   G_OBJECT_CLASS(klass)->dispose = felt_log_page_dispose;
   G_OBJECT_CLASS(klass)->finalize = felt_log_page_finalize;
   widget_class->map = felt_log_page_map;
+  widget_class->grab_focus = felt_log_page_grab_focus;
   live_class->session_set = felt_log_page_session_set;
   live_class->changed = felt_log_page_changed;
   gtk_widget_class_set_template_from_resource(widget_class, "/org/feltpoker/Felt/felt-log-page.ui");

@@ -192,6 +192,16 @@ static void price_sale(FeltTerms *terms, GtkEditable *entry, gint64 price)
     terms->charge.price = price;
 }
 
+/* Without a currency amounts are numbers alone, and prizes with cents would surprise: they come out
+ * whole, unless the template says how they are rounded. With one, felt_decide sees to it. */
+static void round_prizes(FeltSetup *setup)
+{
+  const FeltField *round = felt_record_field(&felt_payouts_record, "round");
+  gboolean said = setup->payouts.given >> (round - felt_payouts_record.fields) & 1;
+  if (setup->currency == NULL && setup->payouts.round == 0 && !said)
+    setup->payouts.round = felt_money_unit(setup->currency_digits);
+}
+
 static gboolean read_setup(FeltNewDialog *self, FeltSetup *setup)
 {
   gtk_widget_set_visible(GTK_WIDGET(self->problem), FALSE);
@@ -212,6 +222,7 @@ static gboolean read_setup(FeltNewDialog *self, FeltSetup *setup)
 
   price_sale(&setup->rebuy, self->rebuy_price, setup->price);
   price_sale(&setup->add_on, self->add_on_price, setup->price);
+  round_prizes(setup);
   return TRUE;
 }
 

@@ -72,7 +72,7 @@ gint64 felt_money_nth_share(gint64 total, guint n, guint i)
 
 /* Texts ------------------------------------------------------------------------------------ */
 
-static gint64 unit_of(gint64 digits)
+gint64 felt_money_unit(gint64 digits)
 {
   gint64 unit = 1;
   for (gint64 i = 0; i < digits; i++)
@@ -90,7 +90,7 @@ static const char *decimal_point(void)
 
 gboolean felt_money_is_whole(gint64 amount, gint64 digits)
 {
-  return amount % unit_of(digits) == 0;
+  return amount % felt_money_unit(digits) == 0;
 }
 
 char *felt_money_text(gint64 amount, gint64 digits, const char *currency)
@@ -100,7 +100,7 @@ char *felt_money_text(gint64 amount, gint64 digits, const char *currency)
 
 char *felt_money_column_text(gint64 amount, gint64 digits, const char *currency, gboolean decimals)
 {
-  gint64 unit = unit_of(digits);
+  gint64 unit = felt_money_unit(digits);
   guint64 size = amount < 0 ? -(guint64)amount : (guint64)amount;
   g_autofree char *whole = felt_number_text((gint64)(size / (guint64)unit));
   GString *text = g_string_new(amount < 0 ? "-" : "");

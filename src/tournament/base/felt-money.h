@@ -26,6 +26,9 @@ void felt_money_split(gint64 total, const gint64 *weights, guint n, gint64 *shar
 /* The i-th of n equal shares, i from 0: odd units go one each to the first ones. */
 gint64 felt_money_nth_share(gint64 total, guint n, guint i);
 
+/* One unit of a currency with `digits` digits behind the point (0 .. 3), in minor units: 100. */
+gint64 felt_money_unit(gint64 digits);
+
 /* An amount as the locale writes it, with its currency behind it (NULL: none): "1,250.50 EUR",
  * "40". Whole amounts have no decimals. Owned by the caller. */
 char *felt_money_text(gint64 amount, gint64 digits, const char *currency);

@@ -248,9 +248,7 @@ static void round_to_units(FeltSetup *setup, const FeltSetup *given, const char 
 {
   if (setup->currency == NULL || was != NULL || setup->payouts.round != 0 || says_rounding(given))
     return;
-  setup->payouts.round = 1;
-  for (gint64 i = 0; i < CLAMP(setup->currency_digits, 0, 3); i++)
-    setup->payouts.round *= 10;
+  setup->payouts.round = felt_money_unit(CLAMP(setup->currency_digits, 0, 3));
 }
 
 static gboolean decide_set_config(FeltDecision *d)
