@@ -162,7 +162,7 @@ static gboolean read_header(Import *job, GError **error)
 static gboolean read_row(Import *job, cJSON *object, FeltFullRow *full,
                          guint8 hashes[2][FELT_HASH_SIZE], GError **error)
 {
-  gint64 seq, part;
+  gint64 seq = 0, part = 0;
   FeltRow *row = &full->row;
   cJSON *actor = cJSON_GetObjectItemCaseSensitive(object, "actor");
   if (actor == NULL || !(cJSON_IsNull(actor) || cJSON_IsString(actor)))
