@@ -164,9 +164,22 @@ static void look(GtkWidget *widget, const FeltContrast *picture, const char *whe
     look(child, picture, where);
 }
 
+/* Whether a window has drawn itself: on a busy machine its first frame may be late. */
+static gboolean is_drawn(GtkWidget *window)
+{
+  g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new(window);
+  GtkSnapshot *snapshot = gtk_snapshot_new();
+  gdk_paintable_snapshot(paintable, snapshot, gtk_widget_get_width(window),
+                         gtk_widget_get_height(window));
+  g_autoptr(GskRenderNode) node = gtk_snapshot_free_to_node(snapshot);
+  return node != NULL;
+}
+
 static void look_at_window(GtkWidget *window, const char *where)
 {
   FeltContrast picture;
+  for (guint i = 0; i < 200 && !is_drawn(window); i++)
+    settle(50);
   felt_contrast_init(&picture, window);
   look(window, &picture, where);
   felt_contrast_clear(&picture);
