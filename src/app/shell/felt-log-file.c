@@ -101,11 +101,10 @@ static gboolean verify_work(gpointer data, const FeltStage *progress, GError **e
   Job *job = data;
   FeltVerifyReport report = {0};
   g_autoptr(FeltStore) store = felt_store_open(job->database, FELT_STORE_READ_ONLY, NULL, error);
-  if (store == NULL || !felt_session_verify(store, job->id, &report, progress, error))
-    return FALSE;
+  gboolean good = store != NULL && felt_session_verify(store, job->id, &report, progress, error);
   job->events = report.events;
   felt_verify_report_clear(&report);
-  return TRUE;
+  return good;
 }
 
 static void verified_cb(GtkWindow *window, gpointer data, const GError *error)
