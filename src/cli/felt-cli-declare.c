@@ -89,7 +89,8 @@ static FeltExit answer(const Options *options)
       (options->chips != NULL &&
        !felt_cli_read_numbers("--chips", options->chips, 1, FELT_DECLARE_MAX, &chips, &n_chips)))
     return FELT_EXIT_REFUSED;
-  FeltDeclareStatus status = felt_declare(&spot, options->say, chips, n_chips, &declared);
+  FeltDeclareStatus status =
+      felt_declare(&spot, FELT_LANGUAGE_ENGLISH, options->say, chips, n_chips, &declared);
   if (status != FELT_DECLARE_OK)
     return felt_cli_fail(FELT_EXIT_REFUSED, "%s (%s)", _(felt_declare_problem(status)),
                          felt_declare_problem_rule(status));

@@ -20,18 +20,18 @@ typedef struct {
   const char *rule;
 } Case;
 
-/* limit, facing, last raise, stack, own, pot */
+/* limit, facing, last raise, stack, own, pot; of a spread also low and high */
 #define NO(...)                                                                                    \
   {                                                                                                \
-    FELT_LIMIT_NO, __VA_ARGS__                                                                     \
+    FELT_LIMIT_NO, __VA_ARGS__, 0, 0                                                               \
   }
 #define POT(...)                                                                                   \
   {                                                                                                \
-    FELT_LIMIT_POT, __VA_ARGS__                                                                    \
+    FELT_LIMIT_POT, __VA_ARGS__, 0, 0                                                              \
   }
 #define FIXED(...)                                                                                 \
   {                                                                                                \
-    FELT_LIMIT_FIXED, __VA_ARGS__                                                                  \
+    FELT_LIMIT_FIXED, __VA_ARGS__, 0, 0                                                            \
   }
 
 static FeltDeclareStatus declare(const Case *c, FeltDeclared *declared)
@@ -41,7 +41,7 @@ static FeltDeclareStatus declare(const Case *c, FeltDeclared *declared)
   g_auto(GStrv) texts = g_strsplit(c->chips ? c->chips : "", " ", -1);
   for (gsize i = 0; texts[i] != NULL; i++)
     chips[n++] = g_ascii_strtoll(texts[i], NULL, 10);
-  return felt_declare(&c->spot, c->say, chips, n, declared);
+  return felt_declare(&c->spot, FELT_LANGUAGE_ENGLISH, c->say, chips, n, declared);
 }
 
 static void check(const Case *cases, gsize n)
@@ -260,6 +260,124 @@ static void test_refused(void)
   }
 }
 
+/* S-24, S-25: a bet or raise lies within the spread, and what is above it binds to it. */
+static void test_spread(void)
+{
+#define SPREAD(facing, last, low, high)                                                            \
+  {                                                                                                \
+    FELT_LIMIT_SPREAD, facing, last, 5000, 0, 40, low, high                                        \
+  }
+  const Case cases[] = {
+      {SPREAD(0, 1, 1, 5), "bet 3", NULL, BET, 3, 0, 3, "2.9"},
+      {SPREAD(0, 1, 1, 5), "bet 8", NULL, BET, 5, 0, 5, "R-14"},
+      {SPREAD(5, 5, 1, 5), "raise by 9", NULL, RAISE, 10, 0, 10, "R-14"},
+      {SPREAD(3, 3, 1, 5), "raise", NULL, RAISE, 6, 0, 6, "T 43A"},
+      {SPREAD(3, 3, 1, 5), "all in", NULL, RAISE, 8, 0, 8, "R-14"},
+      {SPREAD(3, 3, 1, 10), "all in", NULL, RAISE, 13, 0, 13, "R-14"},
+      {SPREAD(0, 3, 3, 100), "bet 2", NULL, BET, 3, 0, 3, "R-06"},
+      {SPREAD(10, 10, 10, 1000), "raise to 1500", NULL, RAISE, 1010, 0, 1010, "R-14"},
+  };
+  const Case bad[] = {
+      {SPREAD(5, 5, 0, 5), "call", NULL, 0, 0, 0, 0, NULL},
+      {SPREAD(5, 5, 6, 5), "call", NULL, 0, 0, 0, 0, NULL},
+      {SPREAD(5, 6, 1, 5), "call", NULL, 0, 0, 0, 0, NULL},
+  };
+  check(cases, G_N_ELEMENTS(cases));
+  for (gsize i = 0; i < G_N_ELEMENTS(bad); i++) {
+    FeltDeclared got;
+    g_assert_cmpint(declare(&bad[i], &got), ==, FELT_DECLARE_BAD_SPREAD);
+  }
+}
+
+/* What is said at an Italian table; a bet of 5, a raise of 5 at least, 20,000 behind. */
+static void test_italian(void)
+{
+  static const struct {
+    const char *say;
+    FeltDeclareAction action;
+    gint64 to;
+    const char *rule;
+  } cases[] = {
+      {"rilancio a 15", RAISE, 15, "2.9"},
+      {"rilancio di 15", RAISE, 20, "2.9"},
+      {"Rilancio, quindici!", RAISE, 15, "T 43B"},
+      {"metto quindici", RAISE, 15, "T 43A"},
+      {"metto altri quindici", RAISE, 20, "2.9"},
+      {"quindici in tutto", RAISE, 15, "2.9"},
+      {"quindici in più", RAISE, 20, "2.9"},
+      {"vedo", CALL, 5, "R-09"},
+      {"vedo e rilancio", CALL, 5, "R-09"},
+      {"ci sto", CALL, 5, "R-09"},
+      {"call", CALL, 5, "R-09"},
+      {"passo", FOLD, 0, "R-02"},
+      {"tutto", RAISE, 20000, "2.9"},
+      {"all-in", RAISE, 20000, "2.9"},
+      {"vado all’in", RAISE, 20000, "2.9"},
+      {"mezzo piatto", RAISE, 20, "2.9"},
+      {"la metà del piatto", RAISE, 20, "2.9"},
+      {"rilancio del minimo", RAISE, 10, "T 43A"},
+      {"piatto", RAISE, 10, "T 54"},
+      {"rilancio a ventotto", RAISE, 28, "2.9"},
+      {"rilancio a ventitré", RAISE, 23, "2.9"},
+      {"centotto", RAISE, 108, "T 43A"},
+      {"duecentocinquanta", RAISE, 250, "T 43A"},
+      {"millecento", RAISE, 1100, "T 43A"},
+      {"milleduecentotrentaquattro", RAISE, 1234, "T 43A"},
+      {"duemila e cinquecento", RAISE, 2500, "T 43A"},
+      {"duemilacinquecento", RAISE, 2500, "T 43A"},
+      {"diecimilaundici", RAISE, 10011, "T 43A"},
+      {"1.500", RAISE, 1500, "T 43A"},
+      {"rilancio a 1,5k", RAISE, 1500, "2.9"},
+      {"metto un mille", RAISE, 1000, "T 43A"},
+  };
+  const FeltDeclareSpot spot = {FELT_LIMIT_NO, 5, 5, 20000, 0, 25, 0, 0};
+  FeltDeclared got;
+  for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
+    g_test_message("%s", cases[i].say);
+    g_assert_cmpint(felt_declare(&spot, FELT_LANGUAGE_ITALIAN, cases[i].say, NULL, 0, &got), ==,
+                    FELT_DECLARE_OK);
+    g_assert_cmpint(got.action, ==, cases[i].action);
+    g_assert_cmpint(got.to, ==, cases[i].to);
+    g_assert_cmpstr(got.rule, ==, cases[i].rule);
+  }
+  static const char *const unknown[] = {"rilancio a", "due otto",         "trentadieci",
+                                        "forse",      "15 in tutto di 3", "ventottto",
+                                        "1,500",      "tre piatto"};
+  for (gsize i = 0; i < G_N_ELEMENTS(unknown); i++) {
+    g_test_message("%s", unknown[i]);
+    g_assert_cmpint(felt_declare(&spot, FELT_LANGUAGE_ITALIAN, unknown[i], NULL, 0, &got), !=,
+                    FELT_DECLARE_OK);
+  }
+  const FeltDeclareSpot option = {FELT_LIMIT_NO, 10, 10, 900, 10, 25, 0, 0};
+  g_assert_cmpint(felt_declare(&option, FELT_LANGUAGE_ITALIAN, "parola", NULL, 0, &got), ==,
+                  FELT_DECLARE_OK);
+  g_assert_cmpint(got.action, ==, CHECK);
+  g_assert_cmpint(felt_declare(&spot, FELT_LANGUAGE_ITALIAN, "busso", NULL, 0, &got), ==,
+                  FELT_DECLARE_NO_CHECK);
+  g_assert_cmpint(felt_declare(&spot, FELT_LANGUAGE_ENGLISH, "vedo", NULL, 0, &got), ==,
+                  FELT_DECLARE_BAD_WORDS);
+}
+
+/* What the spot allows before anything is said. */
+static void test_limits(void)
+{
+  static const struct {
+    FeltDeclareSpot spot;
+    gint64 min, max;
+  } cases[] = {
+      {NO(10, 14, 900, 0, 40), 24, 900},   {NO(24, 14, 900, 0, 40), 38, 900}, /* S-46 */
+      {NO(5, 5, 7, 0, 9), 7, 7},           {NO(5, 5, 5, 0, 9), 0, 0},         /* S-03 */
+      {POT(5, 5, 900, 0, 25), 10, 35},     {POT(5, 5, 900, 0, -1), 10, 0},    /* S-26 */
+      {FIXED(40, 20, 900, 0, 60), 60, 60}, {SPREAD(3, 3, 1, 5), 6, 8},
+  };
+  for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
+    gint64 min = -1, max = -1;
+    g_assert_true(felt_declare_limits(&cases[i].spot, &min, &max));
+    g_assert_cmpint(min, ==, cases[i].min);
+    g_assert_cmpint(max, ==, cases[i].max);
+  }
+}
+
 /* Whatever is said and put in, what comes out is a legal action and the chips add up. */
 static void test_always_legal(void)
 {
@@ -274,12 +392,14 @@ static void test_always_legal(void)
   felt_random_init(&random, seed);
   for (int i = 0; i < 200000; i++) {
     gint64 facing = (gint64)felt_random_below(&random, 3) * (gint64)felt_random_below(&random, 200);
-    FeltDeclareSpot spot = {(FeltLimit)felt_random_below(&random, 3),
+    FeltDeclareSpot spot = {(FeltLimit)felt_random_below(&random, 4),
                             facing,
                             1 + (gint64)felt_random_below(&random, 60),
                             1 + (gint64)felt_random_below(&random, 400),
                             (gint64)felt_random_below(&random, (guint32)facing + 1),
-                            0};
+                            0,
+                            1 + (gint64)felt_random_below(&random, 60),
+                            60 + (gint64)felt_random_below(&random, 60)};
     spot.pot = 2 * facing + (gint64)felt_random_below(&random, 100);
     gint64 chips[3], sum = 0, all = spot.own + spot.stack;
     gsize n = felt_random_below(&random, 4);
@@ -289,7 +409,7 @@ static void test_always_legal(void)
     }
     FeltDeclared got;
     const char *say = words[felt_random_below(&random, G_N_ELEMENTS(words))];
-    FeltDeclareStatus status = felt_declare(&spot, say, chips, n, &got);
+    FeltDeclareStatus status = felt_declare(&spot, FELT_LANGUAGE_ENGLISH, say, chips, n, &got);
     g_assert_cmpint(status == FELT_DECLARE_BAD_CHIPS, ==, sum > spot.stack);
     if (status != FELT_DECLARE_OK)
       continue;
@@ -305,6 +425,8 @@ static void test_always_legal(void)
       g_assert_true(got.to >= least || got.to == all);
       if (spot.limit == FELT_LIMIT_FIXED)
         g_assert_cmpint(got.to, <=, least);
+      if (spot.limit == FELT_LIMIT_SPREAD)
+        g_assert_cmpint(got.to, <=, facing + spot.high);
       if (spot.limit == FELT_LIMIT_POT)
         g_assert_cmpint(got.to, <=, MAX(pot, least));
     }
@@ -322,6 +444,9 @@ int main(int argc, char **argv)
   g_test_add_func("/core/declare/amounts", test_amounts);
   g_test_add_func("/core/declare/pot-limit,R-15,T-54", test_pot_limit);
   g_test_add_func("/core/declare/fixed-limit,S-21,R-14", test_fixed_limit);
+  g_test_add_func("/core/declare/spread,S-24,S-25,R-14", test_spread);
+  g_test_add_func("/core/declare/italian", test_italian);
+  g_test_add_func("/core/declare/limits,S-03,S-26,S-46", test_limits);
   g_test_add_func("/core/declare/refused", test_refused);
   g_test_add_func("/core/declare/always-legal", test_always_legal);
   return g_test_run();

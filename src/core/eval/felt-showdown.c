@@ -74,19 +74,25 @@ static void share_out(int64_t amount, int64_t unit, const uint8_t *winners, unsi
   shares[winners[0]] += rest;
 }
 
+void felt_split_among(int64_t amount, int64_t unit, const uint8_t *high, unsigned n_high,
+                      const uint8_t *low, unsigned n_low, int64_t *shares)
+{
+  assert(amount >= 0 && unit >= 1 && n_high > 0);
+  int64_t low_half = n_low > 0 ? amount / unit / 2 * unit : 0;
+  share_out(amount - low_half, unit, high, n_high, shares);
+  if (n_low > 0)
+    share_out(low_half, unit, low, n_low, shares);
+}
+
 void felt_split_pot(const FeltShowdown *showdown, uint32_t contenders, int64_t amount, int64_t unit,
                     FeltOddChip odd, const uint8_t *order, int64_t *shares)
 {
   uint8_t high[FELT_MAX_HANDS], low[FELT_MAX_HANDS];
-  assert(amount >= 0 && unit >= 1);
   assert(contenders != 0 && contenders >> showdown->n_hands == 0);
   unsigned n_high = find_winners(showdown->high, showdown->n_hands, contenders, high);
   unsigned n_low = find_winners(showdown->low, showdown->n_hands, contenders, low);
   order_winners(showdown, odd, order, high, n_high);
   order_winners(showdown, odd, order, low, n_low);
   memset(shares, 0, showdown->n_hands * sizeof *shares);
-  int64_t low_half = n_low > 0 ? amount / unit / 2 * unit : 0;
-  share_out(amount - low_half, unit, high, n_high, shares);
-  if (n_low > 0)
-    share_out(low_half, unit, low, n_low, shares);
+  felt_split_among(amount, unit, high, n_high, low, n_low, shares);
 }

@@ -43,6 +43,12 @@ typedef enum {
 FELT_API void felt_split_pot(const FeltShowdown *showdown, uint32_t contenders, int64_t amount,
                              int64_t unit, FeltOddChip odd, const uint8_t *order, int64_t *shares);
 
+/* The same when it is only known who wins: indices of the winners of the high half, at least one,
+ * and of the low half, none when all goes to the high hands, each in the order in which they get
+ * odd chips. Adds to the shares of the winners. */
+FELT_API void felt_split_among(int64_t amount, int64_t unit, const uint8_t *high, unsigned n_high,
+                               const uint8_t *low, unsigned n_low, int64_t *shares);
+
 FELT_END_DECLS
 
 #endif

@@ -135,17 +135,9 @@ static bool find_turn(FeltHand *hand)
 /* Rule 2.7: before pots are counted. */
 void felt_hand_return_uncalled(FeltHand *hand)
 {
-  unsigned top = 0;
-  int64_t second = 0;
-  for (unsigned i = 1; i < hand->n; i++)
-    if (hand->bets[i] > hand->bets[top]) {
-      second = hand->bets[top];
-      top = i;
-    } else if (hand->bets[i] > second) {
-      second = hand->bets[i];
-    }
-  int64_t excess = hand->bets[top] - second;
-  if (excess == 0 || (hand->in & FELT_BIT(top)) == 0)
+  unsigned top;
+  int64_t excess = felt_pots_uncalled(hand->bets, hand->n, hand->in, &top);
+  if (excess == 0)
     return;
   hand->bets[top] -= excess;
   hand->put[top] -= excess;

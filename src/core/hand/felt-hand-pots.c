@@ -15,48 +15,9 @@ int64_t felt_hand_in_pot(const FeltHand *hand)
   return sum;
 }
 
-/* The next height at which somebody who is in has all his chips: 0 when there is none above. */
-static int64_t next_height(const FeltHand *hand, int64_t above)
-{
-  int64_t height = 0;
-  for (unsigned i = 0; i < hand->n; i++)
-    if ((hand->in & FELT_BIT(i)) != 0 && hand->put[i] > above &&
-        (height == 0 || hand->put[i] < height))
-      height = hand->put[i];
-  return height;
-}
-
-static FeltPot layer(const FeltHand *hand, int64_t from, int64_t to)
-{
-  FeltPot pot = {0, 0};
-  for (unsigned i = 0; i < hand->n; i++) {
-    int64_t top = hand->put[i] < to ? hand->put[i] : to;
-    if (top > from)
-      pot.amount += top - from;
-    if ((hand->in & FELT_BIT(i)) != 0 && hand->put[i] >= to)
-      pot.players |= FELT_BIT(i);
-  }
-  return pot;
-}
-
 unsigned felt_hand_pots(const FeltHand *hand, FeltPot *pots)
 {
-  unsigned n = 0;
-  int64_t from = 0, to = next_height(hand, 0), sum = 0;
-  for (; to > 0; from = to, to = next_height(hand, from)) {
-    pots[n] = layer(hand, from, to);
-    sum += pots[n].amount;
-    n++;
-  }
-  /* chips of who folded after betting more than anybody who is left, and dead money */
-  for (unsigned i = 0; i < hand->n; i++)
-    sum -= hand->put[i];
-  if (n == 0) {
-    pots[n++] = (FeltPot){0, hand->in};
-  }
-  pots[n - 1].amount -= sum;
-  pots[0].amount += hand->dead;
-  return n;
+  return felt_pots(hand->put, hand->n, hand->in, hand->dead, pots);
 }
 
 /* Awards ----------------------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 #include "core/rules/felt-hand-rules.h"
 #include "core/eval/felt-hand-words.h"
 #include "core/rules/felt-limit.h"
+#include "core/rules/felt-pots.h"
 #include "core/rules/felt-variant.h"
 
 FELT_BEGIN_DECLS
@@ -131,12 +132,6 @@ typedef struct {
   int64_t amount;
   const char *rule;
 } FeltHandProblem;
-
-/* One pot: how much, and who can win it (bit i: player i). */
-typedef struct {
-  int64_t amount;
-  uint32_t players;
-} FeltPot;
 
 /* A hand in play. Members are for reading; only the functions below change them. */
 typedef struct {

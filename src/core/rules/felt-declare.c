@@ -25,11 +25,18 @@ static bool in_range(int64_t amount, int64_t lowest)
 
 static bool spot_is_good(const FeltDeclareSpot *spot)
 {
-  return (spot->limit == FELT_LIMIT_NO || spot->limit == FELT_LIMIT_POT ||
-          spot->limit == FELT_LIMIT_FIXED) &&
-         in_range(spot->facing, 0) && in_range(spot->last_raise, spot->facing > 0) &&
-         in_range(spot->stack, 1) && in_range(spot->own, 0) && spot->own <= spot->facing &&
-         in_range(spot->pot, -1) && (spot->pot < 0 || spot->pot >= spot->facing);
+  return (unsigned)spot->limit <= FELT_LIMIT_SPREAD && in_range(spot->facing, 0) &&
+         in_range(spot->last_raise, spot->facing > 0) && in_range(spot->stack, 1) &&
+         in_range(spot->own, 0) && spot->own <= spot->facing && in_range(spot->pot, -1) &&
+         (spot->pot < 0 || spot->pot >= spot->facing);
+}
+
+/* a lowest and a highest bet, and nobody can have raised by more. */
+static bool spread_is_good(const FeltDeclareSpot *spot)
+{
+  return spot->limit != FELT_LIMIT_SPREAD ||
+         (in_range(spot->low, 1) && in_range(spot->high, spot->low) &&
+          spot->last_raise <= spot->high);
 }
 
 /* Calling, or checking when there is nothing to call: more than it takes is never in the bet. */
@@ -44,7 +51,10 @@ static void bind_call(Reading *reading, const char *rule)
 /* The smallest raise, or bet, that is no all-in for less. */
 static int64_t minimum(const FeltDeclareSpot *spot)
 {
-  return spot->facing + (spot->last_raise > 0 ? spot->last_raise : 1);
+  int64_t by = spot->last_raise > 0 ? spot->last_raise : 1;
+  if (spot->limit == FELT_LIMIT_SPREAD && by < spot->low)
+    by = spot->low;
+  return spot->facing + by;
 }
 
 /* The most a raise may be to. Without a pot this is what any pot would allow: nobody has put in
@@ -55,6 +65,8 @@ static int64_t maximum(const FeltDeclareSpot *spot, bool *sure)
   *sure = spot->limit != FELT_LIMIT_POT || spot->pot >= 0;
   if (spot->limit == FELT_LIMIT_FIXED)
     return least;
+  if (spot->limit == FELT_LIMIT_SPREAD)
+    return spot->facing + spot->high;
   if (spot->limit == FELT_LIMIT_POT) {
     int64_t pot = *sure ? spot->pot : spot->facing + spot->own;
     felt_pot_limit_to_act(spot->facing, 0, pot, spot->own, &max);
@@ -225,8 +237,24 @@ static void settle(Reading *reading)
   out->all_in = out->to == reading->all;
 }
 
-FeltDeclareStatus felt_declare(const FeltDeclareSpot *spot, const char *words, const int64_t *chips,
-                               size_t n_chips, FeltDeclared *declared)
+bool felt_declare_limits(const FeltDeclareSpot *spot, int64_t *min, int64_t *max)
+{
+  bool sure;
+  if (!spot_is_good(spot) || !spread_is_good(spot))
+    return false;
+  int64_t all = spot->own + spot->stack, least = minimum(spot), most = maximum(spot, &sure);
+  if (all <= spot->facing)
+    least = most = 0;
+  else if (!sure && all > most)
+    most = 0;
+  *min = least < all ? least : all;
+  *max = most < all ? most : all;
+  return true;
+}
+
+FeltDeclareStatus felt_declare(const FeltDeclareSpot *spot, FeltLanguage language,
+                               const char *words, const int64_t *chips, size_t n_chips,
+                               FeltDeclared *declared)
 {
   static const FeltDeclareStatus refused[] = {
       [FELT_SPOKEN_UNKNOWN] = FELT_DECLARE_BAD_WORDS,
@@ -235,10 +263,12 @@ FeltDeclareStatus felt_declare(const FeltDeclareSpot *spot, const char *words, c
   FeltSpoken spoken;
   if (!spot_is_good(spot))
     return FELT_DECLARE_BAD_SPOT;
+  if (!spread_is_good(spot))
+    return FELT_DECLARE_BAD_SPREAD;
   Reading reading = {.spot = spot, .all = spot->own + spot->stack};
   if (!add_chips(&reading, chips, n_chips))
     return FELT_DECLARE_BAD_CHIPS;
-  FeltSpokenStatus status = felt_spoken(words, FELT_DECLARE_MAX, &spoken);
+  FeltSpokenStatus status = felt_spoken(language, words, FELT_DECLARE_MAX, &spoken);
   if (status != FELT_SPOKEN_OK)
     return refused[status];
   read_words(&reading, &spoken);
@@ -261,6 +291,9 @@ const char *felt_declare_problem(FeltDeclareStatus status)
       [FELT_DECLARE_BAD_SPOT] =
           N_("give chips from 0 to 10^15, a last raise and a stack of at least 1, no more in front "
              "of the player than the bet to match, and a pot that holds the bet"),
+      [FELT_DECLARE_BAD_SPREAD] = N_(
+          "give a spread like 1-5, from the smallest bet to the largest, and a last raise within "
+          "it"),
       [FELT_DECLARE_BAD_CHIPS] = N_("give chips of at least 1, and no more than the stack holds"),
       [FELT_DECLARE_NOTHING] = N_("give the words, the chips, or both"),
       [FELT_DECLARE_BAD_WORDS] =
@@ -275,10 +308,10 @@ const char *felt_declare_problem(FeltDeclareStatus status)
 const char *felt_declare_problem_rule(FeltDeclareStatus status)
 {
   static const char *const rules[] = {
-      [FELT_DECLARE_BAD_SPOT] = "2.9",   [FELT_DECLARE_BAD_CHIPS] = "R-42",
-      [FELT_DECLARE_NOTHING] = "T 40",   [FELT_DECLARE_BAD_WORDS] = "T 40",
-      [FELT_DECLARE_BAD_AMOUNT] = "2.9", [FELT_DECLARE_NO_CHECK] = "R-02",
-      [FELT_DECLARE_NEED_POT] = "R-15",
+      [FELT_DECLARE_BAD_SPOT] = "2.9",   [FELT_DECLARE_BAD_SPREAD] = "R-14",
+      [FELT_DECLARE_BAD_CHIPS] = "R-42", [FELT_DECLARE_NOTHING] = "T 40",
+      [FELT_DECLARE_BAD_WORDS] = "T 40", [FELT_DECLARE_BAD_AMOUNT] = "2.9",
+      [FELT_DECLARE_NO_CHECK] = "R-02",  [FELT_DECLARE_NEED_POT] = "R-15",
   };
   return rules[status];
 }

@@ -16,6 +16,14 @@ FELT_BEGIN_DECLS
  * (rule 2.9; T 40 to T 45, T 51, T 54; R-08, R-09). */
 #define FELT_DECLARE_MAX INT64_C(1000000000000000)
 
+/* In which players speak. Numbers are written as it writes them: 1,500 in English, 1.500 in
+ * Italian. */
+typedef enum {
+  FELT_LANGUAGE_ENGLISH,
+  FELT_LANGUAGE_ITALIAN, /* English words are understood too: "call", "all-in" */
+  FELT_N_LANGUAGES
+} FeltLanguage;
+
 /* Where the player to act stands. */
 typedef struct {
   FeltLimit limit;
@@ -25,6 +33,7 @@ typedef struct {
   int64_t stack;      /* what he has left behind, at least 1 */
   int64_t own;        /* what he has in front of him in this round, at most facing */
   int64_t pot;        /* all chips in the middle and in front of players; -1: not known */
+  int64_t low, high;  /* spread limit: the smallest and the largest bet or raise of the round */
 } FeltDeclareSpot;
 
 typedef enum {
@@ -48,6 +57,7 @@ typedef struct {
 typedef enum {
   FELT_DECLARE_OK,
   FELT_DECLARE_BAD_SPOT,   /* an amount of the spot is out of range */
+  FELT_DECLARE_BAD_SPREAD, /* a spread without a lowest, or a last raise above its highest */
   FELT_DECLARE_BAD_CHIPS,  /* a chip without value, or more chips than he has */
   FELT_DECLARE_NOTHING,    /* neither words nor chips */
   FELT_DECLARE_BAD_WORDS,  /* no action in the words, or a word that means nothing here */
@@ -56,8 +66,9 @@ typedef enum {
   FELT_DECLARE_NEED_POT,   /* the answer depends on a pot that is not given */
 } FeltDeclareStatus;
 
-/* Interprets words, spoken before the chips, and chips put in with one motion. words are English
- * ("raise to 15", "raise, 15", "fifteen hundred", "call", "half the pot", "all in"), NULL or blank
+/* Interprets words, spoken before the chips, and chips put in with one motion. words are of the
+ * language ("raise to 15", "raise, 15", "fifteen hundred", "call", "half the pot", "all in";
+ * "rilancio di 15", "metto quindici", "vedo", "parola", "mezzo piatto", "tutto"), NULL or blank
  * when he was silent; the first word that names an action binds (R-01), so what follows a call is
  * no raise (R-09). chips holds n_chips values. An amount no raise may have becomes the nearest that
  * is legal: too little, the minimum; too much, the maximum of the limit. *declared is written only
@@ -66,9 +77,14 @@ typedef enum {
  * T 54: the pot is no amount in no-limit, there it binds to the smallest bet or raise; half a pot
  * said aloud is an amount in all limits (S-04), rounded down to a whole chip. A bet below the
  * smallest is made up to it (R-06). */
-FELT_API FeltDeclareStatus felt_declare(const FeltDeclareSpot *spot, const char *words,
-                                        const int64_t *chips, size_t n_chips,
+FELT_API FeltDeclareStatus felt_declare(const FeltDeclareSpot *spot, FeltLanguage language,
+                                        const char *words, const int64_t *chips, size_t n_chips,
                                         FeltDeclared *declared);
+
+/* What the spot itself allows: the smallest bet or raise, "to", and the largest, both at most all
+ * that he has; both 0 when he cannot raise. max is 0 when it depends on a pot that is not given.
+ * False, and nothing written, when the spot is out of range. */
+FELT_API bool felt_declare_limits(const FeltDeclareSpot *spot, int64_t *min, int64_t *max);
 
 /* "fold", "check", "call", "bet", "raise". Constant, never freed. */
 FELT_API const char *felt_declare_action_name(FeltDeclareAction action);

@@ -1,115 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-spoken.c - an action said aloud, taken apart into verb and amount */
-#include "core/rules/felt-spoken.h"
+#include "core/rules/felt-spoken-words.h"
 
 #include <stddef.h>
 #include <string.h>
 
 /* A longer word is none that we know. */
-#define WORD_SIZE 24
-
-typedef enum {
-  WORD_FILLER,
-  WORD_VERB,    /* value: FeltSpokenVerb */
-  WORD_SIZE_IS, /* value: FeltSpokenSize */
-  WORD_TO,
-  WORD_BY,
-  WORD_ALL,
-  WORD_IN,
-  WORD_UNIT,     /* value: added */
-  WORD_MULTIPLE, /* value: multiplies what was said before it */
-} WordKind;
-
-typedef struct {
-  const char *word;
-  WordKind kind;
-  int32_t value;
-} Word;
-
-static const Word known[] = {
-    {"i", WORD_FILLER, 0},
-    {"ll", WORD_FILLER, 0},
-    {"m", WORD_FILLER, 0},
-    {"am", WORD_FILLER, 0},
-    {"will", WORD_FILLER, 0},
-    {"it", WORD_FILLER, 0},
-    {"the", WORD_FILLER, 0},
-    {"of", WORD_FILLER, 0},
-    {"please", WORD_FILLER, 0},
-    {"and", WORD_FILLER, 0},
-    {"chips", WORD_FILLER, 0},
-    {"my", WORD_FILLER, 0},
-    {"your", WORD_FILLER, 0},
-    {"go", WORD_FILLER, 0},
-    {"for", WORD_FILLER, 0},
-    {"re", WORD_FILLER, 0},
-    {"a", WORD_FILLER, 0},
-    {"an", WORD_FILLER, 0},
-    {"to", WORD_TO, 0},
-    {"total", WORD_TO, 0},
-    {"by", WORD_BY, 0},
-    {"more", WORD_BY, 0},
-    {"another", WORD_BY, 0},
-    {"extra", WORD_BY, 0},
-    {"all", WORD_ALL, 0},
-    {"in", WORD_IN, 0},
-    {"fold", WORD_VERB, FELT_SPOKEN_FOLD},
-    {"muck", WORD_VERB, FELT_SPOKEN_FOLD},
-    {"check", WORD_VERB, FELT_SPOKEN_CHECK},
-    {"tap", WORD_VERB, FELT_SPOKEN_CHECK},
-    {"call", WORD_VERB, FELT_SPOKEN_CALL},
-    {"bet", WORD_VERB, FELT_SPOKEN_RAISE},
-    {"raise", WORD_VERB, FELT_SPOKEN_RAISE},
-    {"reraise", WORD_VERB, FELT_SPOKEN_RAISE},
-    {"make", WORD_VERB, FELT_SPOKEN_RAISE},
-    {"complete", WORD_VERB, FELT_SPOKEN_RAISE},
-    {"min", WORD_SIZE_IS, FELT_SIZE_MINIMUM},
-    {"minimum", WORD_SIZE_IS, FELT_SIZE_MINIMUM},
-    {"half", WORD_SIZE_IS, FELT_SIZE_HALF_POT},
-    {"pot", WORD_SIZE_IS, FELT_SIZE_POT},
-    {"allin", WORD_SIZE_IS, FELT_SIZE_ALL_IN},
-    {"shove", WORD_SIZE_IS, FELT_SIZE_ALL_IN},
-    {"jam", WORD_SIZE_IS, FELT_SIZE_ALL_IN},
-    {"one", WORD_UNIT, 1},
-    {"two", WORD_UNIT, 2},
-    {"three", WORD_UNIT, 3},
-    {"four", WORD_UNIT, 4},
-    {"five", WORD_UNIT, 5},
-    {"six", WORD_UNIT, 6},
-    {"seven", WORD_UNIT, 7},
-    {"eight", WORD_UNIT, 8},
-    {"nine", WORD_UNIT, 9},
-    {"ten", WORD_UNIT, 10},
-    {"eleven", WORD_UNIT, 11},
-    {"twelve", WORD_UNIT, 12},
-    {"thirteen", WORD_UNIT, 13},
-    {"fourteen", WORD_UNIT, 14},
-    {"fifteen", WORD_UNIT, 15},
-    {"sixteen", WORD_UNIT, 16},
-    {"seventeen", WORD_UNIT, 17},
-    {"eighteen", WORD_UNIT, 18},
-    {"nineteen", WORD_UNIT, 19},
-    {"twenty", WORD_UNIT, 20},
-    {"thirty", WORD_UNIT, 30},
-    {"forty", WORD_UNIT, 40},
-    {"fifty", WORD_UNIT, 50},
-    {"sixty", WORD_UNIT, 60},
-    {"seventy", WORD_UNIT, 70},
-    {"eighty", WORD_UNIT, 80},
-    {"ninety", WORD_UNIT, 90},
-    {"hundred", WORD_MULTIPLE, 100},
-    {"thousand", WORD_MULTIPLE, 1000},
-    {"k", WORD_MULTIPLE, 1000},
-    {"grand", WORD_MULTIPLE, 1000},
-    {"million", WORD_MULTIPLE, 1000000},
-};
+#define WORD_SIZE 64
 
 /* What has been understood so far. */
 typedef struct {
   const char *at;
+  FeltLanguage language;
   int64_t max;
   FeltSpoken spoken;
-  bool has_verb, all, to, by;
+  bool has_verb, all, in, to, by;
   bool has_number, number_ended; /* another word came after the number */
   int64_t whole, part;           /* "two thousand" and "five hundred" of one number */
   int64_t last_unit;             /* 0: none; twenty to ninety may be followed by one to nine */
@@ -143,7 +48,9 @@ static bool begin_number(Parse *parse)
 
 static void multiply(Parse *parse, int64_t factor)
 {
-  bool bare = !parse->has_number; /* "a hundred" */
+  bool bare = !parse->has_number;                                /* "a hundred" */
+  if (parse->language == FELT_LANGUAGE_ITALIAN && factor == 100) /* "millecento" */
+    bare = parse->part == 0;
   if (!begin_number(parse))
     return;
   int64_t part = bare ? 1 : parse->part;
@@ -176,13 +83,20 @@ static void add_unit(Parse *parse, int64_t unit)
   parse->last_unit = unit;
 }
 
-/* Digits, with commas between groups of three: "1,500". The value is -1 when it passes max. */
+/* Between groups of three: "1,500"; in Italian "1.500". */
+static char group_mark(const Parse *parse)
+{
+  return parse->language == FELT_LANGUAGE_ITALIAN ? '.' : ',';
+}
+
+/* Digits in groups or without. The value is -1 when it passes max. */
 static int64_t read_digits(Parse *parse)
 {
   int64_t value = 0;
-  while (is_digit(*parse->at) || (*parse->at == ',' && is_digit(parse->at[1]) &&
+  char group = group_mark(parse);
+  while (is_digit(*parse->at) || (*parse->at == group && is_digit(parse->at[1]) &&
                                   is_digit(parse->at[2]) && is_digit(parse->at[3]))) {
-    if (*parse->at != ',') {
+    if (*parse->at != group) {
       int digit = *parse->at - '0';
       value = value < 0 || value > (parse->max - digit) / 10 ? -1 : 10 * value + digit;
     }
@@ -195,7 +109,8 @@ static int64_t read_digits(Parse *parse)
 static bool read_thousandths(Parse *parse, int64_t *thousandths)
 {
   int64_t value = 0, scale = 1000;
-  if (*parse->at == '.' && is_digit(parse->at[1]))
+  char point = group_mark(parse) == ',' ? '.' : ',';
+  if (*parse->at == point && is_digit(parse->at[1]))
     for (parse->at++; is_digit(*parse->at); parse->at++) {
       if (scale == 1)
         return false;
@@ -242,12 +157,13 @@ static void take_verb(Parse *parse, FeltSpokenVerb verb)
   parse->has_verb = true;
 }
 
-static void take_word(Parse *parse, const Word *word)
+static void take_word(Parse *parse, const FeltSpokenWord *word)
 {
-  if (word->kind != WORD_UNIT && word->kind != WORD_MULTIPLE && strcmp(word->word, "and") != 0)
+  if (word->kind != WORD_UNIT && word->kind != WORD_MULTIPLE && word->kind != WORD_AND)
     parse->number_ended = parse->has_number;
   switch (word->kind) {
   case WORD_FILLER:
+  case WORD_AND:
     break;
   case WORD_VERB:
     take_verb(parse, (FeltSpokenVerb)word->value);
@@ -265,9 +181,17 @@ static void take_word(Parse *parse, const Word *word)
     parse->all = true;
     break;
   case WORD_IN:
-    if (!parse->all)
+    parse->in = true;
+    if (parse->all)
+      take_size(parse, FELT_SIZE_ALL_IN);
+    else if (parse->language == FELT_LANGUAGE_ENGLISH)
       fail(parse, FELT_SPOKEN_UNKNOWN);
-    take_size(parse, FELT_SIZE_ALL_IN);
+    break;
+  case WORD_ALL_OF_IT:
+    if (parse->in)
+      parse->to = true;
+    else
+      take_size(parse, FELT_SIZE_ALL_IN);
     break;
   case WORD_UNIT:
     add_unit(parse, word->value);
@@ -278,20 +202,42 @@ static void take_word(Parse *parse, const Word *word)
   }
 }
 
+/* An Italian vowel with its accent, in UTF-8, at text; 0 when there is none. */
+static char plain_vowel(const char *text)
+{
+  static const char vowels[] = "aaaaaaaceeeeiiiidnooooo*ouuuuy";
+  unsigned char lead = (unsigned char)text[0], next = (unsigned char)text[1];
+  unsigned letter = next & 0x1Fu; /* capitals and small ones alike */
+  if (lead != 0xC3 || next < 0x80 || next > 0xBF || letter >= sizeof vowels - 1)
+    return 0;
+  return strchr("aeiou", vowels[letter]) != NULL ? vowels[letter] : 0;
+}
+
+/* The length of the letter at text, 0 when there is none; *letter is it, small and plain. */
+static int read_letter(const Parse *parse, const char *text, char *letter)
+{
+  *letter = (char)(*text | 0x20);
+  if (is_letter(*text))
+    return 1;
+  *letter = parse->language == FELT_LANGUAGE_ITALIAN ? plain_vowel(text) : 0;
+  return *letter != 0 ? 2 : 0;
+}
+
 static void take_letters(Parse *parse)
 {
-  char letters[WORD_SIZE];
+  char letters[WORD_SIZE], letter;
+  const FeltSpokenWord *words[FELT_SPOKEN_PARTS];
   size_t n = 0;
-  for (; is_letter(*parse->at); parse->at++)
+  for (int length; (length = read_letter(parse, parse->at, &letter)) > 0; parse->at += length)
     if (n < sizeof letters - 1)
-      letters[n++] = (char)(*parse->at | 0x20);
+      letters[n++] = letter;
   letters[n] = '\0';
-  for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-    if (strcmp(known[i].word, letters) == 0) {
-      take_word(parse, &known[i]);
-      return;
-    }
-  fail(parse, FELT_SPOKEN_UNKNOWN);
+
+  unsigned parts = felt_spoken_words(parse->language, letters, words);
+  for (unsigned i = 0; i < parts; i++)
+    take_word(parse, words[i]);
+  if (parts == 0)
+    fail(parse, FELT_SPOKEN_UNKNOWN);
 }
 
 /* After the last word: what they come to. Either a number or another size, not both. */
@@ -316,28 +262,44 @@ static void conclude(Parse *parse)
         spoken->size == FELT_SIZE_TO && spoken->plain ? FELT_SPOKEN_AMOUNT : FELT_SPOKEN_RAISE;
 }
 
-FeltSpokenStatus felt_spoken(const char *words, int64_t max, FeltSpoken *spoken)
+/* How many bytes at text stand between words; 0: none do. */
+static int blank_length(const char *text)
 {
-  Parse parse = {.at = words, .max = max, .spoken = {.plain = true}};
+  if (strncmp(text, "\xE2\x80\x99", 3) == 0) /* the apostrophe of print */
+    return 3;
+  return strchr(" \t,-.!'", *text) != NULL;
+}
+
+/* Takes what stands next; whether it was more than a blank. */
+static bool take_next(Parse *parse)
+{
+  char letter;
+  int blank = blank_length(parse->at);
+  if (read_letter(parse, parse->at, &letter) > 0)
+    take_letters(parse);
+  else if (is_digit(*parse->at))
+    take_digits(parse);
+  else
+    parse->at += blank;
+  return blank == 0;
+}
+
+FeltSpokenStatus felt_spoken(FeltLanguage language, const char *words, int64_t max,
+                             FeltSpoken *spoken)
+{
+  Parse parse = {.at = words, .language = language, .max = max, .spoken = {.plain = true}};
   bool said = false;
-  if (words != NULL)
-    while (*parse.at != '\0' && parse.status == FELT_SPOKEN_OK) {
-      bool letters = is_letter(*parse.at), digits = is_digit(*parse.at);
-      said = said || letters || digits;
-      if (letters)
-        take_letters(&parse);
-      else if (digits)
-        take_digits(&parse);
-      else if (strchr(" \t,-.!'", *parse.at) != NULL)
-        parse.at++;
-      else
-        fail(&parse, FELT_SPOKEN_UNKNOWN);
-      FeltSpokenVerb verb = parse.spoken.verb;
-      if (parse.has_verb && verb != FELT_SPOKEN_RAISE) { /* bound: the rest is talk */
-        *spoken = (FeltSpoken){.verb = verb, .plain = true};
-        return FELT_SPOKEN_OK;
-      }
+  while (words != NULL && *parse.at != '\0' && parse.status == FELT_SPOKEN_OK) {
+    const char *before = parse.at;
+    said = take_next(&parse) || said;
+    if (parse.at == before)
+      fail(&parse, FELT_SPOKEN_UNKNOWN);
+    FeltSpokenVerb verb = parse.spoken.verb;
+    if (parse.has_verb && verb != FELT_SPOKEN_RAISE) { /* bound: the rest is talk */
+      *spoken = (FeltSpoken){.verb = verb, .plain = true};
+      return FELT_SPOKEN_OK;
     }
+  }
   if (said)
     conclude(&parse);
   if (parse.status == FELT_SPOKEN_OK)

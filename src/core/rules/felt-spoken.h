@@ -3,8 +3,7 @@
 #ifndef FELT_SPOKEN_H
 #define FELT_SPOKEN_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "core/rules/felt-declare.h"
 
 typedef enum {
   FELT_SPOKEN_SILENT, /* no word */
@@ -34,8 +33,9 @@ typedef struct {
 
 typedef enum { FELT_SPOKEN_OK, FELT_SPOKEN_UNKNOWN, FELT_SPOKEN_BAD_AMOUNT } FeltSpokenStatus;
 
-/* Takes English words apart (may be NULL). max is the largest amount. *spoken is written only when
+/* Takes words apart (UTF-8, may be NULL). max is the largest amount. *spoken is written only when
  * FELT_SPOKEN_OK is returned. */
-FeltSpokenStatus felt_spoken(const char *words, int64_t max, FeltSpoken *spoken);
+FeltSpokenStatus felt_spoken(FeltLanguage language, const char *words, int64_t max,
+                             FeltSpoken *spoken);
 
 #endif
