@@ -608,7 +608,7 @@ static void test_wrong_seat(void)
   g_assert_cmpuint(felt_model_player(&model, 2)->table, ==, 1);
   g_autoptr(GPtrArray) moves = felt_moves_list(model.state, NULL);
   g_assert_cmpuint(moves->len, ==, 1);
-  g_autofree char *words = felt_moves_text(moves);
+  g_autofree char *words = felt_moves_text(&model.state->setup, moves);
   g_assert_cmpstr(words, ==, "From table 2:\nseat 7, Player 2: to table 1, seat 2\n");
   g_assert_cmpstr(((FeltSeatMove *)moves->pdata[0])->reason, ==, "wrong seat, T 7");
   felt_model_clear(&model);

@@ -9,7 +9,7 @@
 static void assert_text(const FeltModel *model, const char *expected)
 {
   g_autoptr(GPtrArray) moves = felt_moves_list(model->state, NULL);
-  g_autofree char *text = felt_moves_text(moves);
+  g_autofree char *text = felt_moves_text(&model->state->setup, moves);
   g_assert_cmpstr(text, ==, expected);
   felt_model_assert_folds(model);
 }
@@ -46,7 +46,7 @@ static void test_named(void)
   const FeltEvent *moved = felt_model_do(&model, "move player=1|table=2|seat=6");
   g_autofree char *words = felt_event_words(moved, model.state);
   g_assert_cmpstr(words, ==, "Player 1 moves to table 2 (Blue) seat 6");
-  assert_text(&model, "From table 1:\nseat 1, Player 1: to table 2 (Blue), seat 6\n");
+  assert_text(&model, "From table 1 (Red):\nseat 1, Player 1: to table 2 (Blue), seat 6\n");
   felt_model_do(&model, "move player=2|table=3|seat=6");
   g_autoptr(GPtrArray) moves = felt_moves_list(model.state, NULL);
   const FeltSeatMove *move = moves->pdata[1];

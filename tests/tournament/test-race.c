@@ -179,6 +179,7 @@ static void test_command(void)
 {
   FeltModel model;
   begin(&model);
+  felt_model_do(&model, "set-config table_names=Red");
   felt_model_do(&model, "chip-count player=1|stack=1575");
   g_autoptr(FeltCommand) command = race_of(25, 100, "1", (gint64[]){3, 3, 3}, 3);
   g_assert_true(felt_model_execute(&model, command, NULL));
@@ -203,8 +204,8 @@ static void test_command(void)
   g_assert_cmpint(felt_state_player(model.state, 1)->stack, ==, 1500 + 100 * first);
   g_assert_cmpint(felt_state_table(model.state, 1)->raced, ==, 25);
   g_autofree char *words = felt_event_words(event, model.state);
-  g_assert_true(
-      g_str_has_prefix(words, "Table 1: the chips of 25 are raced off, a 100 goes to Player "));
+  g_assert_true(g_str_has_prefix(
+      words, "Table 1 (Red): the chips of 25 are raced off, a 100 goes to Player "));
   felt_model_do(&model, "undo");
   g_assert_cmpint(model.state->chips_in_play, ==, 5 * 1500);
   g_assert_cmpint(felt_state_player(model.state, 1)->stack, ==, 1575);

@@ -113,6 +113,25 @@ def settings(club):
     kept(club)
 
 
+def named(club):
+    """A table that has a name is called by it: in what is to be done, in a refusal, in the log."""
+    ui, felt, window = club.ui, club.felt, club.window
+    club.feltctl("do", "Friday", "set-config", "table_names=Red")
+    club.feltctl("do", "Friday", "head-count", "table=1", "count=3")
+    window.find("label", re.compile(r"^Table 1 \(Red\): 3 players counted, 4 recorded"))
+    ui.keys("ctrl+k")
+    ui.type("heads 1 11")
+    window.find("label", "Table 1 (Red) has 9 seats; count again.")
+    window.screenshot("named-table")
+    ui.keys("Escape")
+    felt.open_page("Log")
+    window.find("label", "Table 1 (Red): 3 players are counted")
+    felt.open_page("Tables")
+    for _ in range(2):
+        club.feltctl("do", "Friday", "undo")
+    window.find("label", "Table 1")
+
+
 def kept(club):
     """What another desk changes while the dialog is open stays, unless it was changed in the dialog."""
     club.felt.menu("Tournaments", "Tournament Settings…")
@@ -343,6 +362,7 @@ def test_tournaments(ui):
     wait_until(lambda: club.window.name.startswith("Friday"), WAIT, "Friday to open")
     rename(club)
     settings(club)
+    named(club)
     checklist(club)
     files(club)
     windows(club)

@@ -74,8 +74,9 @@ void felt_call_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player)
   if (self == NULL)
     return;
   who = felt_state_player(felt_desk_state(desk), player);
-  g_autofree char *table = felt_setup_table_said(&felt_desk_state(desk)->setup, who->table);
-  g_autofree char *where = g_strdup_printf(_("%s, table %s seat %u"), who->name, table, who->seat);
+  g_autofree char *where =
+      g_strdup_printf(_("%s, table %s seat %u"), who->name,
+                      felt_state_table_said(felt_desk_state(desk), who->table).text, who->seat);
   self->player = player;
   self->session = g_object_ref(felt_desk_session(desk));
   self->live = felt_live_get(self->session);

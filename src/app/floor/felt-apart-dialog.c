@@ -31,11 +31,13 @@ static void name_it(GtkWidget *button, const char *name)
 }
 
 /* They sit at one table, by hand or for want of another one: a sign, words, and what mends it. */
-static void add_trouble(GtkWidget *row, const FeltPlayer *a, const FeltPlayer *b)
+static void add_trouble(GtkWidget *row, const FeltState *state, const FeltPlayer *a,
+                        const FeltPlayer *b)
 {
   GtkWidget *sign = gtk_image_new_from_icon_name("dialog-warning-symbolic");
   GtkWidget *move = gtk_button_new_with_label(_("Move…"));
-  g_autofree char *text = g_strdup_printf(_("Both sit at table %u: move one of them."), a->table);
+  g_autofree char *text = g_strdup_printf(_("Both sit at table %s: move one of them."),
+                                          felt_state_table_said(state, a->table).text);
   g_autofree char *spoken = g_strdup_printf(_("Move %s…"), b->name);
   gtk_widget_add_css_class(sign, "warning");
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), text);
@@ -46,20 +48,21 @@ static void add_trouble(GtkWidget *row, const FeltPlayer *a, const FeltPlayer *b
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), move);
 }
 
-static void add_pair(FeltApartDialog *self, const FeltPlayer *a, const FeltPlayer *b)
+static void add_pair(FeltApartDialog *self, const FeltState *state, const FeltPlayer *a,
+                     const FeltPlayer *b)
 {
   GtkWidget *row = adw_action_row_new();
   GtkWidget *end = gtk_button_new_from_icon_name("list-remove-symbolic");
   g_autofree char *plain = g_strdup_printf(_("%s and %s"), a->name, b->name);
-  g_autofree char *title = g_markup_escape_text(plain, -1);
-  g_autofree char *where = felt_player_where(a), *where_other = felt_player_where(b);
+  g_autofree char *where = felt_player_where(state, a), *where_other = felt_player_where(state, b);
   g_autofree char *subtitle = g_strdup_printf("%s · %s", where, where_other);
   g_autofree char *together =
       g_strdup_printf(_("Let %s and %s sit at one table again"), a->name, b->name);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), plain);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
   if (a->status == FELT_PLAYER_IN && b->status == FELT_PLAYER_IN && a->table == b->table)
-    add_trouble(row, a, b);
+    add_trouble(row, state, a, b);
   gtk_widget_add_css_class(end, "flat");
   gtk_actionable_set_action_target(GTK_ACTIONABLE(end), "(uu)", a->id, b->id);
   gtk_actionable_set_action_name(GTK_ACTIONABLE(end), "apart.end");
@@ -78,7 +81,7 @@ static void show_pairs(FeltApartDialog *self, const FeltState *state)
     const FeltPlayer *a = felt_state_player(state, pair->player);
     const FeltPlayer *b = felt_state_player(state, pair->other);
     if (a != NULL && b != NULL)
-      add_pair(self, a, b);
+      add_pair(self, state, a, b);
   }
 }
 

@@ -41,7 +41,8 @@ static GtkWidget *new_button(const char *text, const char *action, GVariant *tar
 static char *route_text(const FeltState *state, const FeltBalanceMove *move)
 {
   if (move->player == 0)
-    return g_strdup_printf(_("The button of table %u must be known first."), move->needs_button);
+    return g_strdup_printf(_("The button of table %s must be known first."),
+                           felt_state_table_said(state, move->needs_button).text);
   g_autofree char *from = felt_seat_words(&state->setup, move->from_table, move->from_seat);
   g_autofree char *to = felt_seat_words(&state->setup, move->to_table, move->to_seat);
   return g_strdup_printf("%s → %s", from, to);

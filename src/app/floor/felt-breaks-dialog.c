@@ -35,12 +35,15 @@ static void add_line(FeltBreaksDialog *self, const FeltState *state, guint index
   g_autofree char *title = felt_setup_table_title(&state->setup, table->number);
   g_autofree char *subtitle =
       g_strdup_printf(ngettext("%u player", "%u players", table->n_players), table->n_players);
-  g_autofree char *earlier = g_strdup_printf(_("Table %u breaks earlier"), table->number);
-  g_autofree char *later = g_strdup_printf(_("Table %u breaks later"), table->number);
+  g_autofree char *earlier = g_strdup_printf(_("Table %s breaks earlier"),
+                                             felt_state_table_said(state, table->number).text);
+  g_autofree char *later =
+      g_strdup_printf(_("Table %s breaks later"), felt_state_table_said(state, table->number).text);
   g_autofree char *position = g_strdup_printf("%u.", index + 1);
   GtkWidget *row = adw_action_row_new(), *number = gtk_label_new(position);
   gtk_widget_add_css_class(number, "numeric");
   gtk_label_set_width_chars(GTK_LABEL(number), 3);
+  adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
   adw_action_row_add_prefix(ADW_ACTION_ROW(row), number);

@@ -236,7 +236,7 @@ static GtkWidget *new_stack_entry(FeltBustDialog *self, const FeltPlayer *player
 /* Where he sits and, when heads are worth different sums, what he is worth. */
 static char *row_subtitle(const FeltState *state, const FeltPlayer *player)
 {
-  g_autofree char *where = felt_player_where(player);
+  g_autofree char *where = felt_player_where(state, player);
   if (!felt_bounties_grow(state))
     return g_steal_pointer(&where);
   g_autofree char *head = felt_state_money_text(state, player->bounty_head);

@@ -44,11 +44,12 @@ static void activate_cb(FeltCardLines *self, GtkWidget *entry)
   self->full(self->data);
 }
 
-static void add_line(FeltCardLines *self, const FeltPlayer *player)
+static void add_line(FeltCardLines *self, const FeltState *state, const FeltPlayer *player)
 {
   GtkWidget *row = adw_action_row_new(), *entry = gtk_entry_new(), *seat = gtk_label_new(NULL);
   g_autofree char *name = g_markup_escape_text(player->name, -1);
-  g_autofree char *where = felt_player_where(player);
+  g_autofree char *plain = felt_player_where(state, player);
+  g_autofree char *where = g_markup_escape_text(plain, -1);
   g_autofree char *spoken = g_strdup_printf(_("Card of %s"), player->name);
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), name);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), where);
@@ -106,7 +107,7 @@ void felt_card_lines_update(FeltCardLines *self, const FeltState *state, const G
   for (guint i = 0; i < ids->len; i++) {
     const FeltPlayer *player = felt_state_player(state, g_array_index(ids, guint, i));
     const char *text = g_hash_table_lookup(typed, GUINT_TO_POINTER(player->id));
-    add_line(self, player);
+    add_line(self, state, player);
     if (text != NULL)
       gtk_editable_set_text(line_at(self, i)->card, text);
   }

@@ -245,7 +245,8 @@ void felt_cards_dialog_present(FeltDesk *desk, GtkWindow *parent, guint number)
     self = felt_command_dialog_new(FELT_TYPE_CARDS_DIALOG, desk, parent);
   if (self == NULL)
     return;
-  g_autofree char *title = g_strdup_printf(_("Seats of Table %u by Cards"), number);
+  g_autofree char *title =
+      g_strdup_printf(_("Seats of Table %s by Cards"), felt_state_table_said(state, number).text);
   gtk_window_set_title(GTK_WINDOW(self), title);
   self->table = number;
   gtk_spin_button_set_range(self->first, 1, table->n_seats);

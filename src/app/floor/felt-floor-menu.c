@@ -129,7 +129,7 @@ GMenuModel *felt_floor_seat_menu(guint table, guint seat, gboolean locked)
   return G_MENU_MODEL(menu);
 }
 
-GMenuModel *felt_floor_table_menu(guint table, gboolean stops)
+GMenuModel *felt_floor_table_menu(const FeltState *state, guint table, gboolean stops)
 {
   GMenu *menu = g_menu_new();
   GMenu *section = add_section(menu);
@@ -140,8 +140,9 @@ GMenuModel *felt_floor_table_menu(guint table, gboolean stops)
   if (stops)
     add(section, _("Waive the Stop"), "floor.waive-stop", g_variant_new_uint32(table));
   section = add_section(menu);
-  g_autofree char *rebuys = g_strdup_printf(_("Rebuy for All at Table %u"), table);
-  g_autofree char *add_ons = g_strdup_printf(_("Add-On for All at Table %u"), table);
+  FeltTableSaid said = felt_state_table_said(state, table);
+  g_autofree char *rebuys = g_strdup_printf(_("Rebuy for All at Table %s"), said.text);
+  g_autofree char *add_ons = g_strdup_printf(_("Add-On for All at Table %s"), said.text);
   add_possible(section, rebuys, "floor.table-rebuys", g_variant_new_uint32(table));
   add_possible(section, add_ons, "floor.table-add-ons", g_variant_new_uint32(table));
   section = add_section(menu);

@@ -19,6 +19,6 @@ GMenuModel *felt_floor_player_menu(const FeltPlayer *player, gboolean locked, gb
 GMenuModel *felt_floor_seat_menu(guint table, guint seat, gboolean locked);
 
 /* What can be done with a table; stops: it is too short to deal (T 11D), which can be waived. */
-GMenuModel *felt_floor_table_menu(guint table, gboolean stops);
+GMenuModel *felt_floor_table_menu(const FeltState *state, guint table, gboolean stops);
 
 #endif

@@ -65,7 +65,8 @@ static void felt_heads_dialog_changed(FeltCommandDialog *dialog, const FeltState
   }
   g_autofree char *text = NULL;
   if (wrong != 0)
-    text = g_strdup_printf(_("The count of table %u does not fit the record."), wrong);
+    text = g_strdup_printf(_("The count of table %s does not fit the record."),
+                           felt_state_table_said(state, wrong).text);
   else if (counted == 0)
     text = g_strdup(_("No table is counted yet."));
   else
@@ -95,8 +96,10 @@ static void add_line(FeltHeadsDialog *self, const FeltTable *table)
 {
   const FeltState *state = felt_command_dialog_state(self);
   g_autofree char *title = felt_setup_table_title(&state->setup, table->number);
-  g_autofree char *spoken = g_strdup_printf(_("Players counted at table %u"), table->number);
+  g_autofree char *spoken = g_strdup_printf(_("Players counted at table %s"),
+                                            felt_state_table_said(state, table->number).text);
   GtkWidget *row = adw_action_row_new(), *entry = gtk_entry_new(), *sign = gtk_image_new();
+  adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
   gtk_entry_set_input_purpose(GTK_ENTRY(entry), GTK_INPUT_PURPOSE_DIGITS);
   gtk_entry_set_placeholder_text(GTK_ENTRY(entry), _("count"));

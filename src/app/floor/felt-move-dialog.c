@@ -197,10 +197,11 @@ static char *order_text(FeltMoveDialog *self, const FeltState *state, const Felt
 static void set_up(FeltMoveDialog *self, const FeltState *state)
 {
   const FeltPlayer *player = felt_state_player(state, self->player);
-  g_autofree char *where = player != NULL ? felt_player_where(player) : NULL;
-  g_autofree char *what = player != NULL
-                              ? g_strdup_printf("%s, %s", player->name, where)
-                              : g_strdup_printf(_("Table %u, seat %u"), self->table, self->seat);
+  g_autofree char *where = player != NULL ? felt_player_where(state, player) : NULL;
+  g_autofree char *what =
+      player != NULL ? g_strdup_printf("%s, %s", player->name, where)
+                     : g_strdup_printf(_("Table %s, seat %u"),
+                                       felt_state_table_said(state, self->table).text, self->seat);
   g_autofree char *order = order_text(self, state, player);
   g_autofree char *both = order != NULL ? g_strdup_printf("%s\n%s", what, order) : NULL;
   gtk_label_set_text(self->what, both != NULL ? both : what);

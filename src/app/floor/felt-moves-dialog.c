@@ -68,7 +68,8 @@ static void felt_moves_dialog_changed(FeltCommandDialog *dialog, const FeltState
 static void copy_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   FeltMovesDialog *self = FELT_MOVES_DIALOG(widget);
-  g_autofree char *text = felt_moves_text(felt_live_moves(self->live));
+  g_autofree char *text =
+      felt_moves_text(&felt_command_dialog_state(self)->setup, felt_live_moves(self->live));
   gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), text);
   felt_desk_say(felt_command_dialog_desk(self), _("The moves are copied as text"));
 }

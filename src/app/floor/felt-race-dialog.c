@@ -140,8 +140,9 @@ static void show_tables(FeltRaceDialog *self)
     const FeltTable *table = felt_state_table(state, i);
     if (!is_racing(table))
       continue;
-    g_autofree char *name = g_strdup_printf(
-        from > 0 && table->raced >= from ? _("Table %u ✓") : _("Table %u"), table->number);
+    g_autofree char *name =
+        g_strdup_printf(from > 0 && table->raced >= from ? _("Table %s ✓") : _("Table %s"),
+                        felt_state_table_said(state, table->number).text);
     at = table->number == number ? self->numbers->len : at;
     g_array_append_val(self->numbers, table->number);
     gtk_string_list_append(names, name);

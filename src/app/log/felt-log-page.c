@@ -81,11 +81,25 @@ static void filter_cb(FeltLogPage *self)
   show_found(self);
 }
 
-/* The choices follow who is there; what is chosen stays. */
+/* What is called otherwise now is written anew; what is chosen stays. */
+static void show_tables(FeltLogPage *self, const FeltState *state)
+{
+  GtkStringList *tables = GTK_STRING_LIST(gtk_drop_down_get_model(self->table));
+  guint chosen = gtk_drop_down_get_selected(self->table);
+  for (guint n = 1; n <= state->tables->len; n++) {
+    g_autofree char *name = felt_setup_table_title(&state->setup, n);
+    const char *const names[] = {name, NULL};
+    const char *shown = gtk_string_list_get_string(tables, n);
+    if (g_strcmp0(shown, name) != 0)
+      gtk_string_list_splice(tables, n, shown != NULL, names);
+  }
+  gtk_drop_down_set_selected(self->table, chosen);
+}
+
+/* The choices follow who is there. */
 static void show_choices(FeltLogPage *self, const FeltState *state)
 {
   GtkStringList *players = GTK_STRING_LIST(gtk_drop_down_get_model(self->player));
-  GtkStringList *tables = GTK_STRING_LIST(gtk_drop_down_get_model(self->table));
   self->filling = TRUE;
   for (guint i = self->players->len; i < state->players->len; i++) {
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
@@ -93,10 +107,7 @@ static void show_choices(FeltLogPage *self, const FeltState *state)
     g_array_append_val(self->players, id);
     gtk_string_list_append(players, player->name != NULL ? player->name : "");
   }
-  for (guint n = g_list_model_get_n_items(G_LIST_MODEL(tables)); n <= state->tables->len; n++) {
-    g_autofree char *name = g_strdup_printf(_("Table %u"), n);
-    gtk_string_list_append(tables, name);
-  }
+  show_tables(self, state);
   self->filling = FALSE;
 }
 

@@ -16,11 +16,12 @@ struct _FeltHandBox {
 G_DEFINE_FINAL_TYPE(FeltHandBox, felt_hand_box, GTK_TYPE_WIDGET)
 
 /* "Waiting for tables 1, 3". */
-static char *waiting_text(const GArray *open)
+static char *waiting_text(const FeltState *state, const GArray *open)
 {
   g_autoptr(GString) list = g_string_new(NULL);
   for (guint i = 0; i < open->len; i++)
-    g_string_append_printf(list, "%s%u", i > 0 ? ", " : "", g_array_index(open, guint, i));
+    g_string_append_printf(list, "%s%s", i > 0 ? ", " : "",
+                           felt_state_table_said(state, g_array_index(open, guint, i)).text);
   return g_strdup_printf(ngettext("Waiting for table %s", "Waiting for tables %s", open->len),
                          list->str);
 }
@@ -37,7 +38,7 @@ void felt_hand_box_show(FeltHandBox *self, const FeltState *state)
   g_autofree char *title = g_strdup_printf(_("Hand for hand · hand %u"), mode->hand);
   g_autofree char *until =
       mode->until > 0 ? g_strdup_printf(_("until %u are left"), mode->until) : NULL;
-  g_autofree char *waiting = waiting_text(open);
+  g_autofree char *waiting = waiting_text(state, open);
   g_autofree char *progress = g_strdup_printf(_("%u of %u tables are done"), done, tables);
   gtk_label_set_text(self->title, title);
   gtk_label_set_text(self->until, until != NULL ? until : "");

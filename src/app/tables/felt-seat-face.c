@@ -20,6 +20,7 @@ gboolean felt_seat_face_read(FeltSeatFace *face, const FeltState *state, const F
   const char *name = "";
   FeltSeatFace now = {.table = table->number,
                       .number = number,
+                      .said = felt_state_table_said(state, table->number),
                       .marks = marks,
                       .locked = table->locked >> (number - 1) & 1,
                       .stack = -1,
@@ -35,8 +36,9 @@ gboolean felt_seat_face_read(FeltSeatFace *face, const FeltState *state, const F
   }
 
   if (face->table == now.table && face->number == now.number && face->player == now.player &&
-      face->marks == now.marks && face->locked == now.locked && face->stack == now.stack &&
-      face->away == now.away && face->penalty == now.penalty && g_strcmp0(face->name, name) == 0)
+      face->marks == now.marks && strcmp(face->said.text, now.said.text) == 0 &&
+      face->locked == now.locked && face->stack == now.stack && face->away == now.away &&
+      face->penalty == now.penalty && g_strcmp0(face->name, name) == 0)
     return FALSE;
   *face = now;
   if (g_strcmp0(face->name, name) != 0) {
@@ -113,7 +115,7 @@ char *felt_seat_face_spoken(const FeltSeatFace *face)
   g_autofree char *name = face->player == 0 && face->locked && *face->name != '\0'
                               ? g_strdup_printf(_("kept for %s"), face->name)
                               : felt_seat_face_name(face);
-  g_string_printf(text, _("Table %u, seat %u, %s"), face->table, face->number, name);
+  g_string_printf(text, _("Table %s, seat %u, %s"), face->said.text, face->number, name);
 
   for (guint i = 0; i < G_N_ELEMENTS(words); i++)
     if (face->marks & words[i].mark)

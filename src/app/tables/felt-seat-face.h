@@ -23,6 +23,7 @@ typedef enum {
 /* All that is shown of a seat; the name is owned. */
 typedef struct {
   guint table, number; /* from 1 */
+  FeltTableSaid said;  /* the table, in a sentence */
   guint player;        /* 0: empty */
   guint marks;         /* FeltSeatMark */
   gboolean locked;
@@ -37,8 +38,8 @@ gboolean felt_seat_face_read(FeltSeatFace *face, const FeltState *state, const F
                              guint number, guint marks);
 void felt_seat_face_clear(FeltSeatFace *face);
 
-/* The two lines, "Ann" and "5 · 12,500 · owes BB"; and what a screen reader says, "Table 4, seat 5,
- * Ann, big blind". Owned by the caller. */
+/* The two lines, "Ann" and "5 · 12,500 · owes BB"; and what a screen reader says, "Table 4
+ * (Red), seat 5, Ann, big blind". Owned by the caller. */
 char *felt_seat_face_name(const FeltSeatFace *face);
 char *felt_seat_face_detail(const FeltSeatFace *face);
 char *felt_seat_face_spoken(const FeltSeatFace *face);

@@ -65,7 +65,7 @@ static FeltTableItem *new_item(const FeltState *state, const FeltTable *table,
 {
   FeltTableItem *item = g_object_new(FELT_TYPE_TABLE_ITEM, NULL);
   item->number = table->number;
-  item->texts[TABLE] = g_strdup_printf("%u", table->number);
+  item->texts[TABLE] = g_strdup(felt_state_table_said(state, table->number).text);
   item->texts[PLAYERS] = g_strdup_printf(_("%u of %u"), table->n_players, table->n_seats);
   const char *done = state->hand_for_hand.on && table->done ? " ✓" : "";
   item->texts[HAND] = table->hands > 0 ? g_strdup_printf("%u%s", table->hands, done) : g_strdup("");
@@ -103,7 +103,8 @@ static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item, g
   GtkWidget *cell = gtk_list_item_get_child(list_item);
   const FeltTableItem *item = gtk_list_item_get_item(list_item);
   if (column == DEAL) {
-    g_autofree char *spoken = g_strdup_printf(_("%s, table %u"), _("Next Hand"), item->number);
+    g_autofree char *spoken =
+        g_strdup_printf(_("%s, table %s"), _("Next Hand"), item->texts[TABLE]);
     gtk_actionable_set_action_target(GTK_ACTIONABLE(cell), "u", item->number);
     gtk_accessible_update_property(GTK_ACCESSIBLE(cell), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
     return;

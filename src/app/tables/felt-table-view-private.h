@@ -18,8 +18,9 @@ struct _FeltTableView {
   GtkButton *next, *tick;
   GtkWidget *seats[FELT_SEATS_MAX + 1]; /* [0] unused; those of smaller tables are not visible */
   guint table, n_seats, hands;
-  guint menu_of;   /* the table of the menu */
-  FeltTable shown; /* as it was: a room is told of each change, and one table changes */
+  guint menu_of;           /* the table of the menu */
+  const char *menu_called; /* its name there, likewise */
+  FeltTable shown;         /* as it was: a room is told of each change, and one table changes */
   FeltPhase phase;
   int rule;
   guint blinds;

@@ -135,8 +135,8 @@ static void show_middle(FeltTableView *self, const FeltState *state, const FeltT
   gtk_button_set_label(self->next, draw ? _("Draw for the Button") : _("Next Hand"));
   gtk_actionable_set_action_target(GTK_ACTIONABLE(self->next), "u", table->number);
   gtk_actionable_set_action_name(GTK_ACTIONABLE(self->next), self->next_action);
-  g_autofree char *spoken =
-      g_strdup_printf(_("%s, table %u"), gtk_button_get_label(self->next), table->number);
+  g_autofree char *spoken = g_strdup_printf(_("%s, table %s"), gtk_button_get_label(self->next),
+                                            felt_state_table_said(state, table->number).text);
   gtk_accessible_update_property(GTK_ACCESSIBLE(self->next), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
                                  -1);
 }
@@ -175,12 +175,15 @@ static void show_menu(FeltTableView *self, const FeltState *state, const FeltTab
 {
   guint hand;
   gboolean stops = felt_table_stops(state, table, felt_floor_fullest(state), &hand);
-  if (self->menu_of == table->number && self->stops == stops)
+  const char *called = g_intern_string(felt_setup_table_name(&state->setup, table->number));
+  if (self->menu_of == table->number && self->stops == stops && self->menu_called == called)
     return;
   self->menu_of = table->number;
+  self->menu_called = called;
   self->stops = stops;
-  g_autoptr(GMenuModel) menu = felt_floor_table_menu(table->number, stops);
-  g_autofree char *name = g_strdup_printf(_("Menu of table %u"), table->number);
+  g_autoptr(GMenuModel) menu = felt_floor_table_menu(state, table->number, stops);
+  g_autofree char *name =
+      g_strdup_printf(_("Menu of table %s"), felt_state_table_said(state, table->number).text);
   gtk_menu_button_set_menu_model(self->menu, menu);
   gtk_accessible_update_property(GTK_ACCESSIBLE(self->menu), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                  -1);
@@ -213,8 +216,9 @@ static void show_tick(FeltTableView *self, const FeltState *state, const FeltTab
   gtk_widget_set_visible(GTK_WIDGET(self->tick), on);
   if (!on)
     return;
-  g_autofree char *spoken = g_strdup_printf(
-      table->done ? _("Table %u is done: take it back") : _("Table %u is done"), table->number);
+  g_autofree char *spoken =
+      g_strdup_printf(table->done ? _("Table %s is done: take it back") : _("Table %s is done"),
+                      felt_state_table_said(state, table->number).text);
   gtk_actionable_set_action_target(GTK_ACTIONABLE(self->tick), "(ub)", table->number, !table->done);
   gtk_actionable_set_action_name(GTK_ACTIONABLE(self->tick), "floor.hand-done");
   gtk_button_set_icon_name(self->tick, table->done ? "object-select-symbolic" : "radio-symbolic");

@@ -94,8 +94,8 @@ static void read_move(FeltTodoPane *self, FeltSession *session)
   const FeltPlayer *player = move != NULL ? felt_state_player(state, move->player) : NULL;
   if (player == NULL)
     return;
-  self->move = g_strdup_printf(_("Move %s to Table %u, Seat %u"), player->name, move->to_table,
-                               move->to_seat);
+  self->move = g_strdup_printf(_("Move %s to Table %s, Seat %u"), player->name,
+                               felt_state_table_said(state, move->to_table).text, move->to_seat);
   self->why = g_strdup(move->reason);
 }
 
@@ -173,7 +173,8 @@ static void show_breaks(FeltTodoPane *self, const FeltState *state)
       state != NULL ? felt_break_order(state) : g_array_new(FALSE, FALSE, sizeof(guint));
   g_autoptr(GString) list = g_string_new(NULL);
   for (guint i = 0; i < MIN(order->len, 8); i++)
-    g_string_append_printf(list, "%s%u", i > 0 ? ", " : "", g_array_index(order, guint, i));
+    g_string_append_printf(list, "%s%s", i > 0 ? ", " : "",
+                           felt_state_table_said(state, g_array_index(order, guint, i)).text);
   if (order->len > 8)
     g_string_append(list, ", …");
   g_autofree char *text = g_strdup_printf(_("Break order: %s"), list->str);

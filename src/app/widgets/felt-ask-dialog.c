@@ -82,9 +82,9 @@ void felt_ask_button(FeltDesk *desk, GtkWindow *parent, guint table, guint seat)
     return;
   }
   g_autofree char *body =
-      g_strdup_printf(_("Table %u: by the rules the coming hand has the button in seat %u. It goes "
+      g_strdup_printf(_("Table %s: by the rules the coming hand has the button in seat %u. It goes "
                         "to seat %u instead, and the log keeps why."),
-                      table, (guint)hand.button, seat);
+                      felt_state_table_said(state, table).text, (guint)hand.button, seat);
   ask(desk, parent, _("Button Here"), body, _("_Set the Button"), command, TRUE);
 }
 

@@ -64,7 +64,7 @@ static void refresh(FeltPlayerPicker *self)
       felt_name_index_search(self->names, state, fold, self->statuses, ids, G_N_ELEMENTS(ids));
   for (guint i = 0; i < MIN(total, G_N_ELEMENTS(ids)) && self->n_rows < MAX_ROWS; i++) {
     const FeltPlayer *player = felt_state_player(state, ids[i]);
-    g_autofree char *where = felt_player_where(player);
+    g_autofree char *where = felt_player_where(state, player);
     if (player->id != self->except)
       add_row(self, player->id, player->name, where);
   }

@@ -169,7 +169,8 @@ static void add_table(GString *text, const FeltState *state, const FeltTable *ta
 {
   FeltPositions next;
   gboolean grow = felt_bounties_grow(state);
-  add_line(text, _("\nTable %u: %u of %u seats"), table->number, table->n_players, table->n_seats);
+  add_line(text, _("\nTable %s: %u of %u seats"), felt_state_table_said(state, table->number).text,
+           table->n_players, table->n_seats);
   if (felt_table_coming_hand(state, table, level, &next) == FELT_BUTTON_OK) {
     g_autofree char *hand = felt_hand_words(&next);
     add_line(text, _("  next hand: %s"), hand);

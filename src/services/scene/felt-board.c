@@ -204,8 +204,8 @@ static void fill_call(FeltBoard *board, const FeltState *state, const FeltInstan
   if (!felt_call_latest(state, now, &call))
     return;
   const FeltPlayer *player = felt_state_player(state, call.player);
-  g_autofree char *table = felt_setup_table_said(&state->setup, player->table);
-  board->alert = g_strdup_printf(_("%s, table %s seat %u"), player->name, table, player->seat);
+  board->alert = g_strdup_printf(_("%s, table %s seat %u"), player->name,
+                                 felt_state_table_said(state, player->table).text, player->seat);
   board->alert_s = call.left_s;
   board->alert_warns = call.countdown;
   board->counts_ms = call.next_ms;

@@ -101,7 +101,7 @@ static FeltSheet *seats_by_name(const FeltState *state, const FeltInstant *now)
     const FeltPlayer *player = g_array_index(sorted, SortedPlayer, i).player;
     if (player->status == FELT_PLAYER_IN)
       felt_list_sheet_add(list, NULL, player->name,
-                          felt_setup_table_said(&state->setup, player->table),
+                          g_strdup(felt_state_table_said(state, player->table).text),
                           g_strdup_printf("%u", player->seat));
     else
       felt_list_sheet_add(list, NULL, player->name, g_strdup("–"), g_strdup("–"));

@@ -32,7 +32,7 @@ static void add_race(FeltListSheet *list, const FeltState *state, const FeltChip
     g_autofree char *name = player != NULL ? g_strdup(player->name)
                                            : g_strdup_printf(_("player %d"), (int)line->player);
     g_autofree char *new = felt_number_text(line->won * raced->to);
-    felt_list_sheet_add(list, g_strdup_printf(_("Table %d"), (int)raced->table), name,
+    felt_list_sheet_add(list, felt_setup_table_title(&state->setup, (guint)raced->table), name,
                         cards_text(line->cards), line->won > 0 ? g_strdup(new) : g_strdup("–"));
   }
 }

@@ -37,7 +37,7 @@ static void slips_clear(FeltSheet *sheet)
 static char *table_label(const FeltSlipSheet *slips, guint table)
 {
   guint n = slips->table_names != NULL ? g_strv_length(slips->table_names) : 0;
-  if (table < 1 || table > n)
+  if (table < 1 || table > n || *slips->table_names[table - 1] == '\0')
     return g_strdup(_("Table"));
   return g_strdup_printf("%s · %s", _("Table"), slips->table_names[table - 1]);
 }

@@ -60,8 +60,9 @@ static gboolean find_seats(FeltDecision *d, const FeltTable *table, guint lines[
       return FALSE;
     if (player->table != table->number || player->status != FELT_PLAYER_IN)
       return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
-                                  _("%s does not sit at table %u; race each table by itself."),
-                                  player->name, table->number);
+                                  _("%s does not sit at table %s; race each table by itself."),
+                                  player->name,
+                                  felt_state_table_said(d->state, table->number).text);
     if (lines[player->seat] != 0)
       return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                   _("{odd} names %s twice; give all chips of that player at once."),

@@ -57,8 +57,8 @@ gboolean felt_decision_choose_seat(FeltDecision *d, gint64 player, gboolean draw
       return FALSE;
     if (!felt_draw_seat_at(d->state, d->context->seed, c->table, &choice->seat))
       return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
-                                  _("Table %d has no free seat; choose another table."),
-                                  (int)c->table);
+                                  _("Table %s has no free seat; choose another table."),
+                                  felt_state_table_said(d->state, c->table).text);
     choice->among = FELT_DRAWN_TABLE;
   } else if (!draw ||
              !felt_draw_late(d->state, d->context->seed, player, &choice->table, &choice->seat)) {

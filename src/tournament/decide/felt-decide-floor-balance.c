@@ -22,8 +22,8 @@ static gboolean decide_balance(FeltDecision *d)
     const FeltBalanceMove *line = g_ptr_array_index(plan, i);
     if (line->player == 0 && i == 0)
       return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_BUTTON,
-                                  _("The button of table %u is not known; set it or draw for it."),
-                                  line->needs_button);
+                                  _("The button of table %s is not known; set it or draw for it."),
+                                  felt_state_table_said(d->state, line->needs_button).text);
     if (line->player == 0 || (i > 0 && !d->command->all))
       break;
     FeltMoved *moved = &felt_decision_emit(d, FELT_EVENT_MOVED)->u.moved;
@@ -74,12 +74,12 @@ static gboolean decide_draw_cards(FeltDecision *d)
   if (table == NULL || !felt_decision_need_not_finished(d))
     return FALSE;
   if (c->first > table->n_seats)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT, _("Table %d has seats 1 to %u."),
-                                (int)c->table, table->n_seats);
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT, _("Table %s has seats 1 to %u."),
+                                felt_state_table_said(d->state, c->table).text, table->n_seats);
   if (c->n_cards > FELT_SEATS_MAX)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
-                                _("Table %u has not enough seats for those who drew."),
-                                table->number);
+                                _("Table %s has not enough seats for those who drew."),
+                                felt_state_table_said(d->state, table->number).text);
 
   FeltCardDraw draws[FELT_SEATS_MAX];
   if (!read_cards(d, draws))
@@ -97,9 +97,9 @@ static gboolean decide_draw_cards(FeltDecision *d)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
                                 _("Nobody is there to draw seats for."));
   return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
-                              _("Table %u needs a free seat for everybody, and all who sit there "
+                              _("Table %s needs a free seat for everybody, and all who sit there "
                                 "have to draw."),
-                              table->number);
+                              felt_state_table_said(d->state, table->number).text);
 }
 
 const FeltDecideRow felt_decide_floor_balance[] = {

@@ -86,8 +86,8 @@ static gboolean begin(FeltDecision *d)
         g_dngettext(GETTEXT_PACKAGE, "%u player", "%u players", table->count), table->count);
     return felt_decision_refuse(
         d, FELT_DECIDE_ERROR_PHASE,
-        _("Table %u: %s counted, %u recorded; record what is missing or count again."), wrong, n,
-        table->n_players);
+        _("Table %s: %s counted, %u recorded; record what is missing or count again."),
+        felt_state_table_said(d->state, wrong).text, n, table->n_players);
   }
 
   gint64 until = d->command->until;
@@ -181,9 +181,10 @@ static gboolean decide_hand_done(FeltDecision *d)
   if (table == NULL)
     return FALSE;
   if (!table->done == !c->done)
-    return felt_decision_refuse(
-        d, FELT_DECIDE_ERROR_NOTHING,
-        c->done ? _("Table %u is done already.") : _("Table %u is not done yet."), table->number);
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
+                                c->done ? _("Table %s is done already.")
+                                        : _("Table %s is not done yet."),
+                                felt_state_table_said(d->state, table->number).text);
 
   emit_tick(d, table->number, c->done);
   if (c->done && open->len == 1 && g_array_index(open, guint, 0) == table->number)

@@ -22,8 +22,8 @@ static gboolean decide_break_order(FeltDecision *d)
     for (guint j = 0; j < i; j++)
       if (c->tables[j] == c->tables[i])
         return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                    _("{tables} names table %d twice; name each table once."),
-                                    (int)c->tables[i]);
+                                    _("{tables} names table %s twice; name each table once."),
+                                    felt_state_table_said(d->state, c->tables[i]).text);
   }
   order->tables = g_memdup2(c->tables, c->n_tables * sizeof *c->tables);
   order->n_tables = c->n_tables;
@@ -36,9 +36,9 @@ static gboolean decide_head_count(FeltDecision *d)
   if (table == NULL || !felt_decision_need_not_finished(d))
     return FALSE;
   if (d->command->count > table->n_seats)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("Table %u has %u seats; count again."), table->number,
-                                table->n_seats);
+    return felt_decision_refuse(
+        d, FELT_DECIDE_ERROR_BAD_VALUE, _("Table %s has %u seats; count again."),
+        felt_state_table_said(d->state, table->number).text, table->n_seats);
   FeltHeadCount *counted = &felt_decision_emit(d, FELT_EVENT_HEADS_COUNTED)->u.heads_counted;
   counted->table = table->number;
   counted->count = d->command->count;
@@ -53,8 +53,8 @@ static gboolean decide_waive_stop(FeltDecision *d)
     return FALSE;
   if (!felt_table_stops(d->state, table, felt_floor_fullest(d->state), &hand))
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
-                                _("Table %u does not stop dealing: there is nothing to waive."),
-                                table->number);
+                                _("Table %s does not stop dealing: there is nothing to waive."),
+                                felt_state_table_said(d->state, table->number).text);
   FeltStopWaived *waived = &felt_decision_emit(d, FELT_EVENT_STOP_WAIVED)->u.stop_waived;
   waived->table = table->number;
   waived->reason = g_strdup(d->command->reason);
@@ -112,8 +112,8 @@ static gboolean decide_wrong_seat(FeltDecision *d)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN, _("%s has no seat yet; draw one."),
                                 player->name);
   if (c->seat > table->n_seats)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT, _("Table %d has seats 1 to %u."),
-                                (int)c->table, table->n_seats);
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT, _("Table %s has seats 1 to %u."),
+                                felt_state_table_said(d->state, c->table).text, table->n_seats);
   if (player->table == c->table && player->seat == c->seat)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
                                 _("That is the seat of %s; give where the player was found."),
@@ -180,17 +180,18 @@ static gboolean decide_call_clock(FeltDecision *d)
                                 player->name);
   if (c->table != 0 && c->table != player->table)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("%s sits at table %u; give that table, or none."), player->name,
-                                player->table);
+                                _("%s sits at table %s; give that table, or none."), player->name,
+                                felt_state_table_said(d->state, player->table).text);
 
   FeltCallView view;
   const FeltTable *table = felt_state_table(d->state, player->table);
   gboolean runs = felt_call_view(d->state, table, &d->context->now, &view);
   if (c->outcome == FELT_CALL_CALLED && runs && view.left_s > 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                                _("The clock runs at table %u already, on %s; say first what came "
+                                _("The clock runs at table %s already, on %s; say first what came "
                                   "of it."),
-                                table->number, felt_state_player(d->state, view.player)->name);
+                                felt_state_table_said(d->state, table->number).text,
+                                felt_state_player(d->state, view.player)->name);
   if (c->outcome != FELT_CALL_CALLED && (!runs || view.player != player->id))
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
                                 _("%s is not on the clock; call it first."), player->name);

@@ -137,7 +137,8 @@ static char **those_at(FeltDecision *d, gint64 number)
   if (who[0] != NULL)
     return who;
   g_strfreev(who);
-  felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING, _("Nobody sits at table %d."), (int)number);
+  felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING, _("Nobody sits at table %s."),
+                       felt_state_table_said(d->state, number).text);
   return NULL;
 }
 

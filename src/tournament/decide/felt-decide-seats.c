@@ -58,8 +58,8 @@ static gboolean place_player(FeltDecision *d, const FeltPlayer *player)
 
   if (!drawn && c->table != 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
-                                _("No seat is free at table %d; choose another table."),
-                                (int)c->table);
+                                _("No seat is free at table %s; choose another table."),
+                                felt_state_table_said(d->state, c->table).text);
   if (!drawn)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
                                 _("No seat is free there; open a table first."));
@@ -97,8 +97,8 @@ static gboolean decide_seat(FeltDecision *d)
     return FALSE;
   if (player->status == FELT_PLAYER_IN)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                                _("%s sits at table %u seat %u; use move."), player->name,
-                                player->table, player->seat);
+                                _("%s sits at table %s seat %u; use move."), player->name,
+                                felt_state_table_said(d->state, player->table).text, player->seat);
   return place_player(d, player);
 }
 
@@ -141,8 +141,8 @@ static gboolean decide_open_table(FeltDecision *d)
     return FALSE;
   const FeltTable *table = felt_state_table(d->state, number);
   if (table != NULL && table->status == FELT_TABLE_OPEN)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("Table %d is open already."),
-                                (int)number);
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("Table %s is open already."),
+                                felt_state_table_said(d->state, number).text);
   for (gint64 i = 1; number == 0; i++) {
     table = felt_state_table(d->state, i);
     if (table == NULL || table->status != FELT_TABLE_OPEN)
@@ -164,16 +164,16 @@ static gboolean decide_break_table(FeltDecision *d)
     return TRUE;
   if (felt_state_open_tables(d->state) < 2)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
-                                _("Table %u is the only one: open another for its players first."),
-                                table->number);
+                                _("Table %s is the only one: open another for its players first."),
+                                felt_state_table_said(d->state, table->number).text);
   return felt_decision_refuse(
       d, FELT_DECIDE_ERROR_NO_SEAT,
       g_dngettext(
           GETTEXT_PACKAGE,
-          "The other tables have not enough free seats for the %u player of table %u; open one.",
-          "The other tables have not enough free seats for the %u players of table %u; open one.",
+          "The other tables have not enough free seats for the %u player of table %s; open one.",
+          "The other tables have not enough free seats for the %u players of table %s; open one.",
           table->n_players),
-      table->n_players, table->number);
+      table->n_players, felt_state_table_said(d->state, table->number).text);
 }
 
 static gboolean decide_final_table(FeltDecision *d)
@@ -199,9 +199,10 @@ static gboolean decide_redraw(FeltDecision *d)
   const FeltTable *table = felt_state_table(d->state, c->table);
   if (table != NULL && table->n_players > 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
-                                _("Table %u has not enough seats that are not locked for its %u "
+                                _("Table %s has not enough seats that are not locked for its %u "
                                   "players; unlock some first."),
-                                table->number, table->n_players);
+                                felt_state_table_said(d->state, table->number).text,
+                                table->n_players);
   return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
                               _("Nobody is there to draw seats for."));
 }
@@ -213,17 +214,18 @@ static gboolean decide_lock_seat(FeltDecision *d)
   if (table == NULL)
     return FALSE;
   if (c->seat > table->n_seats)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT, _("Table %d has seats 1 to %u."),
-                                (int)c->table, table->n_seats);
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT, _("Table %s has seats 1 to %u."),
+                                felt_state_table_said(d->state, c->table).text, table->n_seats);
 
   const FeltPlayer *kept = c->player == NULL ? NULL : felt_decision_player_in(d, c->player);
   if (c->player != NULL && kept == NULL)
     return FALSE;
   gboolean his = kept != NULL && table->players[c->seat] == kept->id;
   if (c->locked && table->players[c->seat] != 0 && !his)
-    return felt_decision_refuse(
-        d, FELT_DECIDE_ERROR_SEAT_TAKEN, _("%s sits at table %d seat %d; move that player first."),
-        felt_state_player(d->state, table->players[c->seat])->name, (int)c->table, (int)c->seat);
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_SEAT_TAKEN,
+                                _("%s sits at table %s seat %d; move that player first."),
+                                felt_state_player(d->state, table->players[c->seat])->name,
+                                felt_state_table_said(d->state, c->table).text, (int)c->seat);
 
   gboolean same_name = !c->locked || table->kept_for[c->seat] == (kept != NULL ? kept->id : 0);
   if (!c->locked == !(table->locked >> (c->seat - 1) & 1) && same_name)
@@ -254,11 +256,12 @@ static gboolean decide_set_button(FeltDecision *d)
   set->reason = g_strdup(c->reason);
 
   if (c->seat > table->n_seats)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT, _("Table %d has seats 1 to %u."),
-                                (int)c->table, table->n_seats);
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT, _("Table %s has seats 1 to %u."),
+                                felt_state_table_said(d->state, c->table).text, table->n_seats);
   if (table->n_players < 2)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_PLAYER,
-                                _("Table %d has fewer than two players."), (int)c->table);
+                                _("Table %s has fewer than two players."),
+                                felt_state_table_said(d->state, c->table).text);
 
   if (c->seat == 0) {
     FeltRandom random;
@@ -315,9 +318,10 @@ gboolean felt_decision_next_hand(FeltDecision *d)
   /* A table that has played its hand waits for the others (rules.md 5.3). */
   if (d->state->hand_for_hand.on && table->done)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                                _("Table %u has played hand %u and waits for the other tables; "
+                                _("Table %s has played hand %u and waits for the other tables; "
                                   "take its tick back, or end hand-for-hand."),
-                                table->number, d->state->hand_for_hand.hand);
+                                felt_state_table_said(d->state, table->number).text,
+                                d->state->hand_for_hand.hand);
 
   felt_state_clock_view(d->state, &d->context->now, &view);
   gboolean known = felt_state_coming_level(d->state, &view, &level);
@@ -326,12 +330,12 @@ gboolean felt_decision_next_hand(FeltDecision *d)
     break;
   case FELT_BUTTON_TOO_FEW:
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_PLAYER,
-                                _("Table %u has fewer than two players; no hand can be dealt."),
-                                table->number);
+                                _("Table %s has fewer than two players; no hand can be dealt."),
+                                felt_state_table_said(d->state, table->number).text);
   default:
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_BUTTON,
-                                _("The button of table %u is not known; set it or draw for it."),
-                                table->number);
+                                _("The button of table %s is not known; set it or draw for it."),
+                                felt_state_table_said(d->state, table->number).text);
   }
 
   FeltHandDealt *dealt = &felt_decision_emit(d, FELT_EVENT_HAND_DEALT)->u.hand_dealt;

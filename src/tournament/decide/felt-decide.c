@@ -65,14 +65,14 @@ static const FeltPlayer *find_by_place(const FeltState *state, gint64 table_numb
 {
   const FeltTable *table = felt_state_table(state, table_number);
   if (table == NULL || table->status != FELT_TABLE_OPEN)
-    felt_refuse(error, FELT_DECIDE_ERROR_NO_TABLE, _("Table %d is not open; see the tables page."),
-                (int)MIN(table_number, G_MAXINT));
+    felt_refuse(error, FELT_DECIDE_ERROR_NO_TABLE, _("Table %s is not open; see the tables page."),
+                felt_state_table_said(state, MIN(table_number, G_MAXINT)).text);
   else if (seat < 1 || seat > table->n_seats)
-    felt_refuse(error, FELT_DECIDE_ERROR_NO_SEAT, _("Table %d has seats 1 to %u."),
-                (int)table_number, table->n_seats);
+    felt_refuse(error, FELT_DECIDE_ERROR_NO_SEAT, _("Table %s has seats 1 to %u."),
+                felt_state_table_said(state, table_number).text, table->n_seats);
   else if (table->players[seat] == 0)
-    felt_refuse(error, FELT_DECIDE_ERROR_NO_PLAYER, _("Nobody sits at table %d seat %d."),
-                (int)table_number, (int)seat);
+    felt_refuse(error, FELT_DECIDE_ERROR_NO_PLAYER, _("Nobody sits at table %s seat %d."),
+                felt_state_table_said(state, table_number).text, (int)seat);
   else
     return felt_state_player(state, table->players[seat]);
   return NULL;
@@ -150,8 +150,8 @@ const FeltTable *felt_decision_table(FeltDecision *d, gint64 number)
   const FeltTable *table = felt_state_table(d->state, number);
   if (table != NULL && table->status == FELT_TABLE_OPEN)
     return table;
-  felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_TABLE, _("Table %d is not open; open it first."),
-                       (int)number);
+  felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_TABLE, _("Table %s is not open; open it first."),
+                       felt_state_table_said(d->state, number).text);
   return NULL;
 }
 
@@ -161,16 +161,17 @@ gboolean felt_decision_free_seat(FeltDecision *d, gint64 table_number, gint64 se
   if (table == NULL)
     return FALSE;
   if (seat < 1 || seat > table->n_seats)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT, _("Table %d has seats 1 to %u."),
-                                (int)table_number, table->n_seats);
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT, _("Table %s has seats 1 to %u."),
+                                felt_state_table_said(d->state, table_number).text, table->n_seats);
   if (table->players[seat] != 0)
-    return felt_decision_refuse(
-        d, FELT_DECIDE_ERROR_SEAT_TAKEN, _("%s sits at table %d seat %d; choose another seat."),
-        felt_state_player(d->state, table->players[seat])->name, (int)table_number, (int)seat);
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_SEAT_TAKEN,
+                                _("%s sits at table %s seat %d; choose another seat."),
+                                felt_state_player(d->state, table->players[seat])->name,
+                                felt_state_table_said(d->state, table_number).text, (int)seat);
   if (table->locked >> (seat - 1) & 1)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
-                                _("Table %d seat %d is locked; unlock it first."),
-                                (int)table_number, (int)seat);
+                                _("Table %s seat %d is locked; unlock it first."),
+                                felt_state_table_said(d->state, table_number).text, (int)seat);
   return TRUE;
 }
 

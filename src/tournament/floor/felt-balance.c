@@ -164,8 +164,11 @@ static char *reason_text(const Plan *plan, const FeltBalanceMove *move)
 {
   const char *name = felt_state_player(plan->state, move->player)->name;
   g_autoptr(GString) text = g_string_new(NULL);
-  g_string_append_printf(text, _("Table %u has %u, table %u has %u; "), move->from_table,
-                         move->from_players, move->to_table, move->to_players);
+  g_string_append_printf(text, _("Table %s has %u, table %s has %u; "),
+                         felt_state_table_said(plan->state, move->from_table).text,
+                         move->from_players,
+                         felt_state_table_said(plan->state, move->to_table).text, move->to_players);
+
   if (plan->stud) {
     g_string_append_printf(text, _("stud, by position: seat %u, %s; seat %u at %u opened last"),
                            move->from_seat, name, move->to_seat, move->to_table);
@@ -194,9 +197,9 @@ static void add_blocked(Plan *plan, guint number)
   FeltBalanceMove *move = g_new0(FeltBalanceMove, 1);
   move->needs_button = number;
   move->reason =
-      g_strdup_printf(_("The button of table %u is not known: set it, or draw for it, before "
+      g_strdup_printf(_("The button of table %s is not known: set it, or draw for it, before "
                         "players are balanced; T 11A"),
-                      number);
+                      felt_state_table_said(plan->state, number).text);
   g_ptr_array_add(plan->moves, move);
 }
 
@@ -348,9 +351,9 @@ char *felt_balance_none_text(const FeltState *state, const FeltClockView *view)
   case FELT_FLOOR_REDRAW:
     return g_strdup(_("All seats are drawn anew now: redraw instead."));
   case FELT_FLOOR_BREAK:
-    return g_strdup_printf(_("Table %u breaks now, the others have seats for all: break it "
+    return g_strdup_printf(_("Table %s breaks now, the others have seats for all: break it "
                              "instead."),
-                           number);
+                           felt_state_table_said(state, number).text);
   default:
     return g_strdup(_("No seat is free for a player of the largest table."));
   }

@@ -17,13 +17,14 @@ static void move_free(gpointer data)
   g_free(move);
 }
 
-static char *reason_words(const FeltSeatChange *moved)
+static char *reason_words(const FeltState *state, const FeltSeatChange *moved)
 {
   switch (moved->why) {
   case FELT_WENT_REDRAW:
     return g_strdup(_("redraw"));
   case FELT_WENT_BREAK:
-    return g_strdup_printf(_("table %u breaks"), moved->from_table);
+    return g_strdup_printf(_("table %s breaks"),
+                           felt_state_table_said(state, moved->from_table).text);
   case FELT_WENT_FINAL_TABLE:
     return g_strdup(_("final table"));
   case FELT_WENT_HOME:
@@ -84,7 +85,7 @@ GPtrArray *felt_moves_list(const FeltState *state, const FeltLevel *level)
         .waits = waiting_at(state, level, player->table, waiting) >> (player->seat - 1) & 1,
         .from = felt_seat_words(&state->setup, player->told_table, player->told_seat),
         .to = felt_seat_words(&state->setup, player->table, player->seat),
-        .reason = reason_words(&player->moved)};
+        .reason = reason_words(state, &player->moved)};
     g_ptr_array_add(list, move);
   }
   g_ptr_array_sort(list, by_origin);
@@ -93,8 +94,7 @@ GPtrArray *felt_moves_list(const FeltState *state, const FeltLevel *level)
 
 char *felt_seat_words(const FeltSetup *setup, guint table, guint seat)
 {
-  g_autofree char *said = felt_setup_table_said(setup, table);
-  return g_strdup_printf(_("table %s, seat %u"), said, seat);
+  return g_strdup_printf(_("table %s, seat %u"), felt_setup_table_said(setup, table).text, seat);
 }
 
 const char *felt_seat_move_waits(const FeltSeatMove *move)
@@ -102,7 +102,7 @@ const char *felt_seat_move_waits(const FeltSeatMove *move)
   return move->waits ? _(", waits for the button") : "";
 }
 
-char *felt_moves_text(const GPtrArray *moves)
+char *felt_moves_text(const FeltSetup *setup, const GPtrArray *moves)
 {
   GString *text = g_string_new(NULL);
   guint table = 0;
@@ -110,7 +110,8 @@ char *felt_moves_text(const GPtrArray *moves)
     const FeltSeatMove *move = g_ptr_array_index(moves, i);
     if (move->from_table != table) {
       g_string_append(text, i > 0 ? "\n" : "");
-      g_string_append_printf(text, _("From table %u:"), move->from_table);
+      g_string_append_printf(text, _("From table %s:"),
+                             felt_setup_table_said(setup, move->from_table).text);
       g_string_append_c(text, '\n');
       table = move->from_table;
     }

@@ -34,6 +34,6 @@ const char *felt_seat_move_waits(const FeltSeatMove *move);
 
 /* All of them, a line each, a heading for each table: to read out or to send. Owned by the caller.
  */
-char *felt_moves_text(const GPtrArray *moves);
+char *felt_moves_text(const FeltSetup *setup, const GPtrArray *moves);
 
 #endif

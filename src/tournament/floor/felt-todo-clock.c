@@ -51,7 +51,8 @@ static char *race_text(const FeltState *state, gint64 from)
     const FeltTable *table = felt_state_table(state, i);
     if (table != NULL && table->status == FELT_TABLE_OPEN && table->n_players > 0 &&
         table->raced < from)
-      g_string_append_printf(tables, "%s%u", n++ > 0 ? ", " : "", i);
+      g_string_append_printf(tables, "%s%s", n++ > 0 ? ", " : "",
+                             felt_state_table_said(state, i).text);
   }
   if (tables->len == 0)
     return NULL;

@@ -67,8 +67,8 @@ static void add_later(GPtrArray *list, const FeltState *state, const Floor *floo
       floor->n == 2
           ? g_strdup_printf(_("When registration closes: the final table, if %u players stay."),
                             state->n_in)
-          : g_strdup_printf(_("When registration closes: table %u breaks, if %u players stay."),
-                            table, state->n_in));
+          : g_strdup_printf(_("When registration closes: table %s breaks, if %u players stay."),
+                            felt_state_table_said(state, table).text, state->n_in));
 }
 
 /* Final table, redraw or break: the floor is about to change so much that nothing is balanced. */
@@ -84,8 +84,8 @@ static void add_step(GPtrArray *list, const FeltState *state, const Floor *floor
                             state->n_in, number));
   if (step == FELT_FLOOR_BREAK)
     add_for(list, "break", "T 10", number, FELT_COMMAND_BREAK_TABLE,
-            g_strdup_printf(_("Table %u breaks now: %u players fit %u tables."), number,
-                            state->n_in, floor->n - 1));
+            g_strdup_printf(_("Table %s breaks now: %u players fit %u tables."),
+                            felt_state_table_said(state, number).text, state->n_in, floor->n - 1));
 }
 
 static char *players_text(guint n)
@@ -102,9 +102,10 @@ static void add_stops(GPtrArray *list, const FeltState *state, const Floor *floo
       continue;
     g_autofree char *has = players_text(t->n_players);
     FeltTodo *todo = add_for(list, "stop", "T 11D", i, FELT_COMMAND_BALANCE,
-                             g_strdup_printf(_("Table %u stops dealing after hand %u: it has %s, "
-                                               "the fullest table %u."),
-                                             i, hand, has, fullest));
+                             g_strdup_printf(_("Table %s stops dealing after hand %u: it has %s, "
+                                               "the fullest table %s."),
+                                             felt_state_table_said(state, i).text, hand, has,
+                                             felt_state_table_said(state, fullest).text));
     todo->action->table = 0;
   }
 }
@@ -116,10 +117,12 @@ static void add_balance(GPtrArray *list, const FeltState *state, const Floor *fl
                           felt_setup_tolerance(&state->setup, floor->n))
     return;
   g_autofree char *most = players_text(floor->largest->n_players);
-  FeltTodo *todo = add_for(list, "balance", "T 11A", floor->largest->number, FELT_COMMAND_BALANCE,
-                           g_strdup_printf(_("Balance: table %u has %s, table %u has %u."),
-                                           floor->largest->number, most, floor->smallest->number,
-                                           floor->smallest->n_players));
+  FeltTodo *todo =
+      add_for(list, "balance", "T 11A", floor->largest->number, FELT_COMMAND_BALANCE,
+              g_strdup_printf(_("Balance: table %s has %s, table %s has %u."),
+                              felt_state_table_said(state, floor->largest->number).text, most,
+                              felt_state_table_said(state, floor->smallest->number).text,
+                              floor->smallest->n_players));
   todo->action->table = 0;
 }
 
@@ -133,8 +136,8 @@ static void add_buttons(GPtrArray *list, const FeltState *state, const FeltLevel
       continue;
     if (felt_table_coming_hand(state, t, level, &hand) != FELT_BUTTON_OK)
       add_for(list, "button", "T 32", t->number, FELT_COMMAND_SET_BUTTON,
-              g_strdup_printf(_("The button of table %u is not known: set it or draw for it."),
-                              t->number));
+              g_strdup_printf(_("The button of table %s is not known: set it or draw for it."),
+                              felt_state_table_said(state, t->number).text));
   }
 }
 
@@ -152,17 +155,17 @@ static void add_counts(GPtrArray *list, const FeltState *state, const Floor *flo
     g_autofree char *counted = players_text(t->count);
     if (felt_table_count_is_wrong(t))
       add_for(list, "count", "T RP-8", i, FELT_COMMAND_HEAD_COUNT,
-              g_strdup_printf(_("Table %u: %s counted, %u recorded; record what is "
+              g_strdup_printf(_("Table %s: %s counted, %u recorded; record what is "
                                 "missing or count again."),
-                              i, counted, t->n_players));
+                              felt_state_table_said(state, i).text, counted, t->n_players));
   }
   gboolean bubble = floor->n > 1 && state->prizes->len > 0 && state->n_in > state->prizes->len &&
                     state->n_in - state->prizes->len <= floor->n;
   if (bubble && not_counted != 0)
     add_for(list, "count", "T RP-8", not_counted, FELT_COMMAND_HEAD_COUNT,
-            g_strdup_printf(_("The money is near: count the players at each table, table %u "
+            g_strdup_printf(_("The money is near: count the players at each table, table %s "
                               "first."),
-                            not_counted));
+                            felt_state_table_said(state, not_counted).text));
 }
 
 static void add_hands(GPtrArray *list, const FeltState *state)

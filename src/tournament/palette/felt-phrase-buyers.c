@@ -52,7 +52,8 @@ static void read_table(FeltPhraseReader *r, FeltSpan number)
   }
   const FeltTable *table = felt_state_table(r->state, place.table);
   if (table == NULL || table->status != FELT_TABLE_OPEN)
-    felt_phrase_problem(r, _("Table %d is not open."), (int)place.table);
+    felt_phrase_problem(r, _("Table %s is not open."),
+                        felt_state_table_said(r->state, place.table).text);
   else
     felt_phrase_command(r)->table = table->number;
 }

@@ -28,14 +28,15 @@ static gboolean take_place(FeltPhraseReader *r, FeltSpan where, const FeltPlaceR
   felt_phrase_drop_offers(r);
   if (table == NULL || table->status != FELT_TABLE_OPEN) {
     felt_phrase_offer_tables(r, felt_phrase_end(r), "");
-    felt_phrase_problem(r, _("Table %d is not open."), (int)place->table);
+    felt_phrase_problem(r, _("Table %s is not open."),
+                        felt_state_table_said(r->state, place->table).text);
     return FALSE;
   }
   if (place->seat == 0)
     felt_phrase_offer_seats(r, where, place->table, FALSE);
   if (place->seat == 0 && place->dot) {
-    felt_phrase_problem(r, _("Give the seat at table %d, or leave the dot out to draw one."),
-                        (int)place->table);
+    felt_phrase_problem(r, _("Give the seat at table %s, or leave the dot out to draw one."),
+                        felt_state_table_said(r->state, place->table).text);
     return FALSE;
   }
   FeltCommand *command = felt_phrase_command(r);

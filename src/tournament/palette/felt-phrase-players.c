@@ -13,11 +13,12 @@
   (1u << FELT_PLAYER_REGISTERED | 1u << FELT_PLAYER_IN | 1u << FELT_PLAYER_OUT |                   \
    1u << FELT_PLAYER_WITHDRAWN)
 
-char *felt_player_where(const FeltPlayer *player)
+char *felt_player_where(const FeltState *state, const FeltPlayer *player)
 {
   switch (player->status) {
   case FELT_PLAYER_IN:
-    return g_strdup_printf(_("table %u seat %u"), player->table, player->seat);
+    return g_strdup_printf(_("table %s seat %u"), felt_state_table_said(state, player->table).text,
+                           player->seat);
   case FELT_PLAYER_REGISTERED:
     return g_strdup(_("not seated"));
   case FELT_PLAYER_OUT: {
@@ -51,7 +52,7 @@ static guint offer_players(FeltPhraseReader *r, FeltSpan span, const char *fold,
   for (guint i = 0; i < MIN(total, FELT_PHRASE_OPTIONS); i++) {
     const FeltPlayer *player = felt_state_player(r->state, ids[i]);
     g_autofree char *text = player_text(player);
-    felt_phrase_offer(r, span, text, tail, player->name, felt_player_where(player));
+    felt_phrase_offer(r, span, text, tail, player->name, felt_player_where(r->state, player));
     whole += felt_search_match(felt_name_index_fold(r->names, ids[i]), fold) == FELT_MATCH_WHOLE;
   }
   if (total > FELT_PHRASE_OPTIONS)
@@ -75,16 +76,19 @@ static gboolean read_reference(FeltPhraseReader *r, FeltSpan span, guint *id)
   }
   if (!felt_span_place(span, &place) || !place.dot)
     return FALSE;
+
   const FeltTable *table = felt_state_table(r->state, place.table);
   if (place.seat == 0)
     felt_phrase_offer_seats(r, span, place.table, TRUE);
   if (table == NULL || table->status != FELT_TABLE_OPEN)
-    felt_phrase_problem(r, _("Table %d is not open."), (int)place.table);
+    felt_phrase_problem(r, _("Table %s is not open."),
+                        felt_state_table_said(r->state, place.table).text);
   else if (place.seat == 0)
-    felt_phrase_problem(r, _("Give the seat at table %d."), (int)place.table);
+    felt_phrase_problem(r, _("Give the seat at table %s."),
+                        felt_state_table_said(r->state, place.table).text);
   else if (place.seat > table->n_seats || table->players[place.seat] == 0)
-    felt_phrase_problem(r, _("Nobody sits at table %d seat %d."), (int)place.table,
-                        (int)place.seat);
+    felt_phrase_problem(r, _("Nobody sits at table %s seat %d."),
+                        felt_state_table_said(r->state, place.table).text, (int)place.seat);
   else
     *id = table->players[place.seat];
   return TRUE;
@@ -115,7 +119,8 @@ guint felt_phrase_player(FeltPhraseReader *r, FeltSpan span, guint statuses, con
   if (exact != NULL)
     return exact->id;
   if (total == 0 && r->phrase->options->len > 0)
-    felt_phrase_problem(r, _("Give the seat at table %d."), (int)place.table);
+    felt_phrase_problem(r, _("Give the seat at table %s."),
+                        felt_state_table_said(r->state, place.table).text);
   else if (total == 0)
     felt_phrase_problem(r, _("Nobody is called “%s”."), typed);
   else if (found == 0)

@@ -27,7 +27,8 @@ static gboolean read_seat(FeltPhraseReader *r, const FeltTable *table, const cha
     return FALSE;
   }
   if (seat.table < 1 || seat.table > table->n_seats || table->players[seat.table] == 0) {
-    felt_phrase_problem(r, _("Nobody sits at table %u seat %d."), table->number, (int)seat.table);
+    felt_phrase_problem(r, _("Nobody sits at table %s seat %d."),
+                        felt_state_table_said(r->state, table->number).text, (int)seat.table);
     return FALSE;
   }
   FeltCommand *command = felt_phrase_command(r);

@@ -11,15 +11,17 @@
 
 void felt_phrase_offer_tables(FeltPhraseReader *r, FeltSpan span, const char *tail)
 {
-  g_autofree char *typed = felt_span_dup(span);
+  g_autofree char *typed = felt_span_dup(span), *fold = felt_search_fold(typed);
   for (guint i = 0; i < r->state->tables->len; i++) {
     const FeltTable *table = &g_array_index(r->state->tables, FeltTable, i);
     if (table->number == 0 || table->status != FELT_TABLE_OPEN)
       continue;
+    const char *called = felt_setup_table_name(&r->state->setup, table->number);
     g_autofree char *number = g_strdup_printf("%u", table->number);
-    if (!g_str_has_prefix(number, typed))
+    g_autofree char *name = felt_search_fold(called != NULL ? called : "");
+    if (!g_str_has_prefix(number, typed) && felt_search_match(name, fold) < FELT_MATCH_WORDS)
       continue;
-    g_autofree char *label = g_strdup_printf(_("Table %u"), table->number);
+    g_autofree char *label = felt_setup_table_title(&r->state->setup, table->number);
     felt_phrase_offer(r, span, number, tail, label,
                       g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "%u player, %u seats",
                                                   "%u players, %u seats", table->n_players),
@@ -39,7 +41,7 @@ void felt_phrase_offer_seats(FeltPhraseReader *r, FeltSpan span, gint64 number, 
       continue;
     g_autofree char *place = g_strdup_printf("%u.%u", table->number, seat);
     if (player != NULL)
-      felt_phrase_offer(r, span, place, "", player->name, felt_player_where(player));
+      felt_phrase_offer(r, span, place, "", player->name, felt_player_where(r->state, player));
     else
       felt_phrase_offer(r, span, place, "", place, g_strdup(locked ? _("locked") : _("free seat")));
   }
@@ -53,7 +55,7 @@ static const FeltTable *open_table(FeltPhraseReader *r, gint64 number)
   const FeltTable *table = felt_state_table(r->state, number);
   if (table != NULL && table->status == FELT_TABLE_OPEN)
     return table;
-  felt_phrase_problem(r, _("Table %d is not open."), (int)number);
+  felt_phrase_problem(r, _("Table %s is not open."), felt_state_table_said(r->state, number).text);
   return NULL;
 }
 

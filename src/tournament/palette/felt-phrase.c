@@ -117,7 +117,7 @@ static void offer_actions(FeltPhraseReader *r, guint id)
     g_autofree char *insert = g_strdup_printf("%s #%u", word, id);
     g_autofree char *label = g_strdup_printf("%s %s", word, player->name);
     felt_phrase_offer(r, all, insert, behind_player(verb->argument), label,
-                      felt_player_where(player));
+                      felt_player_where(r->state, player));
   }
 }
 

@@ -46,7 +46,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltPhrase, felt_phrase_free)
  * FALSE when the text is no number of chips. */
 gboolean felt_chips_from_text(const char *text, gint64 *chips);
 
-/* Where a player is, in words: "table 2 seat 4", "not seated", "out, 31st". Owned by the caller. */
-char *felt_player_where(const FeltPlayer *player);
+/* Where a player is, in words: "table 2 (Red) seat 4", "not seated", "out, 31st". Owned by the
+ * caller. */
+char *felt_player_where(const FeltState *state, const FeltPlayer *player);
 
 #endif

@@ -262,16 +262,26 @@ guint felt_setup_tolerance(const FeltSetup *setup, guint n_tables)
   return n_tables > 6 ? 2 : 1;
 }
 
-const char *felt_setup_table_name(const FeltSetup *setup, guint number)
+const char *felt_setup_table_name(const FeltSetup *setup, gint64 number)
 {
-  guint n = setup->table_names != NULL ? g_strv_length(setup->table_names) : 0;
-  return number >= 1 && number <= n ? setup->table_names[number - 1] : NULL;
+  gint64 n = setup->table_names != NULL ? g_strv_length(setup->table_names) : 0;
+  const char *name = number >= 1 && number <= n ? setup->table_names[number - 1] : "";
+  return *name != '\0' ? name : NULL;
 }
 
-char *felt_setup_table_said(const FeltSetup *setup, guint number)
+FeltTableSaid felt_setup_table_said(const FeltSetup *setup, gint64 number)
 {
+  FeltTableSaid said;
   const char *name = felt_setup_table_name(setup, number);
-  return name != NULL ? g_strdup_printf("%u (%s)", number, name) : g_strdup_printf("%u", number);
+  if (name == NULL) {
+    g_snprintf(said.text, sizeof said.text, "%" G_GINT64_FORMAT, number);
+    return said;
+  }
+  gboolean much = g_utf8_strlen(name, -1) > FELT_TABLE_SAID_CHARS;
+  g_autofree char *cut = g_utf8_substring(name, 0, much ? FELT_TABLE_SAID_CHARS - 1 : -1);
+  g_snprintf(said.text, sizeof said.text, "%" G_GINT64_FORMAT " (%s%s)", number, cut,
+             much ? "…" : "");
+  return said;
 }
 
 char *felt_setup_table_title(const FeltSetup *setup, guint number)

@@ -132,12 +132,18 @@ const FeltPriceList *felt_setup_re_entry_list_at(const FeltSetup *setup, const F
 /* The price list of this name, whatever its case; NULL when there is none. */
 const FeltPriceList *felt_setup_list(const FeltSetup *setup, const char *name);
 
-/* What a table is called by the setup; NULL: only its number. Until the setup changes. */
-const char *felt_setup_table_name(const FeltSetup *setup, guint number);
+/* What a table is called by the setup; NULL: only its number, also where the name is empty. Until
+ * the setup changes. */
+const char *felt_setup_table_name(const FeltSetup *setup, gint64 number);
 
-/* How a sentence calls it behind the word table: "3", or "3 (Red)" when it has a name. Owned by the
- * caller. */
-char *felt_setup_table_said(const FeltSetup *setup, guint number);
+/* How a sentence calls it behind the word table: "3", or "3 (Red)" when it has a name, of which a
+ * long one is cut. By value, so that a sentence names several without owning a text each:
+ * g_strdup_printf(_("Table %s breaks"), felt_setup_table_said(setup, 3).text). */
+#define FELT_TABLE_SAID_CHARS 40 /* of a name */
+typedef struct {
+  char text[FELT_TABLE_SAID_CHARS * 4 + 32];
+} FeltTableSaid;
+FeltTableSaid felt_setup_table_said(const FeltSetup *setup, gint64 number);
 /* "Table 3 · Red", or "Table 3"; owned by the caller. */
 char *felt_setup_table_title(const FeltSetup *setup, guint number);
 

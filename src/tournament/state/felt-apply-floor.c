@@ -19,9 +19,11 @@ static gboolean check_break_order_set(const FeltState *state, const FeltEvent *e
   for (guint i = 0; i < order->n_tables; i++) {
     gint64 number = order->tables[i];
     if (number < 1 || number > FELT_TABLES_MAX)
-      return felt_apply_impossible(error, _("there is no table %d"), (int)number);
+      return felt_apply_impossible(error, _("there is no table %s"),
+                                   felt_state_table_said(state, number).text);
     if (!g_hash_table_add(seen, GUINT_TO_POINTER((guint)number)))
-      return felt_apply_impossible(error, _("table %d breaks twice"), (int)number);
+      return felt_apply_impossible(error, _("table %s breaks twice"),
+                                   felt_state_table_said(state, number).text);
   }
   return TRUE;
 }
@@ -200,8 +202,8 @@ static gboolean check_wrong_seat(const FeltState *state, const FeltEvent *event,
   if (player->status != FELT_PLAYER_IN)
     return felt_apply_impossible(error, _("%s has no seat"), player->name);
   if (wrong->seat < 1 || wrong->seat > table->n_seats)
-    return felt_apply_impossible(error, _("table %d has no seat %d"), (int)wrong->table,
-                                 (int)wrong->seat);
+    return felt_apply_impossible(error, _("table %s has no seat %d"),
+                                 felt_state_table_said(state, wrong->table).text, (int)wrong->seat);
   return TRUE;
 }
 
@@ -227,8 +229,9 @@ static gboolean check_moves_told(const FeltState *state, const FeltEvent *event,
   for (guint i = 0; i < told->n_seats; i++)
     if (told->seats[i].table < 1 || told->seats[i].table > FELT_TABLES_MAX ||
         told->seats[i].seat < 1 || told->seats[i].seat > FELT_SEATS_MAX)
-      return felt_apply_impossible(error, _("there is no table %d seat %d"),
-                                   (int)told->seats[i].table, (int)told->seats[i].seat);
+      return felt_apply_impossible(error, _("there is no table %s seat %d"),
+                                   felt_state_table_said(state, told->seats[i].table).text,
+                                   (int)told->seats[i].seat);
   return TRUE;
 }
 

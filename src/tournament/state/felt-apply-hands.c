@@ -15,8 +15,8 @@ static gboolean check_button_set(const FeltState *state, const FeltEvent *event,
   if (table == NULL || !felt_apply_need_not_finished(state, error))
     return FALSE;
   if (set->seat < 1 || set->seat > table->n_seats)
-    return felt_apply_impossible(error, _("table %d has no seat %d"), (int)set->table,
-                                 (int)set->seat);
+    return felt_apply_impossible(error, _("table %s has no seat %d"),
+                                 felt_state_table_said(state, set->table).text, (int)set->seat);
   return TRUE;
 }
 
@@ -120,14 +120,14 @@ static gboolean check_hand_dealt(const FeltState *state, const FeltEvent *event,
       !read_mask(table, dealt->owes_small, dealt->n_owes_small, &owes_small) ||
       !read_mask(table, dealt->owes_big, dealt->n_owes_big, &owes_big) ||
       !read_mask(table, dealt->owes_first, dealt->n_owes_first, &owes_first))
-    return felt_apply_impossible(error, _("a hand of table %d has a seat that is not there"),
-                                 (int)dealt->table);
+    return felt_apply_impossible(error, _("a hand of table %s has a seat that is not there"),
+                                 felt_state_table_said(state, dealt->table).text);
   FeltSeatMask in = (FeltSeatMask)(felt_table_occupied(table) & ~waiting);
   gboolean fits = dealt->stud ? stud_fits(table, dealt, in)
                               : positions_fit(table, dealt, in) && posts_fit(dealt, in);
   if (!fits || ((owes_small | owes_big | owes_first) & ~in))
-    return felt_apply_impossible(error, _("button and blinds of table %d do not fit its players"),
-                                 (int)dealt->table);
+    return felt_apply_impossible(error, _("button and blinds of table %s do not fit its players"),
+                                 felt_state_table_said(state, dealt->table).text);
   return TRUE;
 }
 

@@ -13,7 +13,8 @@ FeltTable *felt_apply_need_table(const FeltState *state, gint64 number, GError *
   FeltTable *table = felt_state_table(state, number);
   if (table != NULL && table->status == FELT_TABLE_OPEN)
     return table;
-  felt_apply_impossible(error, _("table %d is not open"), (int)number);
+  felt_apply_impossible(error, _("table %s is not open"),
+                        felt_state_table_said(state, number).text);
   return NULL;
 }
 
@@ -25,12 +26,13 @@ gboolean felt_apply_need_free_seat(const FeltState *state, gint64 table_number, 
   if (table == NULL)
     return FALSE;
   if (seat < 1 || seat > table->n_seats)
-    return felt_apply_impossible(error, _("table %d has no seat %d"), (int)table_number, (int)seat);
+    return felt_apply_impossible(error, _("table %s has no seat %d"),
+                                 felt_state_table_said(state, table_number).text, (int)seat);
   guint holder = table->players[seat];
   if (holder != 0 && holder != except)
-    return felt_apply_impossible(error, _("%s sits at table %d seat %d"),
-                                 felt_state_player(state, holder)->name, (int)table_number,
-                                 (int)seat);
+    return felt_apply_impossible(error, _("%s sits at table %s seat %d"),
+                                 felt_state_player(state, holder)->name,
+                                 felt_state_table_said(state, table_number).text, (int)seat);
   return TRUE;
 }
 
@@ -102,10 +104,11 @@ static gboolean may_open(const FeltState *state, const FeltTableSize *size, GErr
   const FeltTable *table = felt_state_table(state, size->table);
   if (size->table < 1 || size->table > FELT_TABLES_MAX || size->seats < 2 ||
       size->seats > FELT_SEATS_MAX)
-    return felt_apply_impossible(error, _("a table %d with %d seats is not possible"),
-                                 (int)size->table, (int)size->seats);
+    return felt_apply_impossible(error, _("a table %s with %d seats is not possible"),
+                                 felt_state_table_said(state, size->table).text, (int)size->seats);
   if (table != NULL && table->status == FELT_TABLE_OPEN)
-    return felt_apply_impossible(error, _("table %d is open already"), (int)size->table);
+    return felt_apply_impossible(error, _("table %s is open already"),
+                                 felt_state_table_said(state, size->table).text);
   return TRUE;
 }
 
@@ -131,7 +134,8 @@ static gboolean check_tables(DrawCheck *check, GError **error)
     if (!may_open(check->state, size, error))
       return FALSE;
     if (check->seats[size->table] != 0)
-      return felt_apply_impossible(error, _("table %d is open already"), (int)size->table);
+      return felt_apply_impossible(error, _("table %s is open already"),
+                                   felt_state_table_said(check->state, size->table).text);
     check->seats[size->table] = (guint8)size->seats;
   }
   for (guint i = 0; i < seated->n_closed; i++) {
@@ -139,7 +143,8 @@ static gboolean check_tables(DrawCheck *check, GError **error)
     if (felt_apply_need_table(check->state, number, error) == NULL)
       return FALSE;
     if (check->seats[number] == 0)
-      return felt_apply_impossible(error, _("table %d is not open"), (int)number);
+      return felt_apply_impossible(error, _("table %s is not open"),
+                                   felt_state_table_said(check->state, number).text);
     check->seats[number] = 0;
   }
   return TRUE;
@@ -149,7 +154,8 @@ static gboolean seat_is_there(const DrawCheck *check, gint64 table, gint64 seat,
 {
   if (table >= 1 && table <= FELT_TABLES_MAX && seat >= 1 && seat <= check->seats[table])
     return TRUE;
-  return felt_apply_impossible(error, _("there is no table %d seat %d"), (int)table, (int)seat);
+  return felt_apply_impossible(error, _("there is no table %s seat %d"),
+                               felt_state_table_said(check->state, table).text, (int)seat);
 }
 
 static gboolean check_movers(DrawCheck *check, GError **error)
@@ -171,15 +177,16 @@ static gboolean check_target(DrawCheck *check, const FeltSeating *seating, GErro
     return FALSE;
   guint key = (guint)(seating->table * (FELT_SEATS_MAX + 1) + seating->seat);
   if (!g_hash_table_add(check->targets, GUINT_TO_POINTER(key)))
-    return felt_apply_impossible(error, _("two players get table %d seat %d"), (int)seating->table,
+    return felt_apply_impossible(error, _("two players get table %s seat %d"),
+                                 felt_state_table_said(check->state, seating->table).text,
                                  (int)seating->seat);
   const FeltTable *table = felt_state_table(check->state, seating->table);
   guint holder =
       table != NULL && table->status == FELT_TABLE_OPEN ? table->players[seating->seat] : 0;
   if (holder != 0 && !g_hash_table_contains(check->movers, GUINT_TO_POINTER(holder)))
-    return felt_apply_impossible(error, _("%s sits at table %d seat %d"),
-                                 felt_state_player(check->state, holder)->name, (int)seating->table,
-                                 (int)seating->seat);
+    return felt_apply_impossible(
+        error, _("%s sits at table %s seat %d"), felt_state_player(check->state, holder)->name,
+        felt_state_table_said(check->state, seating->table).text, (int)seating->seat);
   return TRUE;
 }
 
@@ -191,8 +198,8 @@ static gboolean check_left_behind(const DrawCheck *check, GError **error)
     for (guint s = 1; s <= table->n_seats; s++)
       if (table->players[s] != 0 &&
           !g_hash_table_contains(check->movers, GUINT_TO_POINTER(table->players[s])))
-        return felt_apply_impossible(error, _("table %d closes, but %s gets no seat"),
-                                     (int)table->number,
+        return felt_apply_impossible(error, _("table %s closes, but %s gets no seat"),
+                                     felt_state_table_said(check->state, table->number).text,
                                      felt_state_player(check->state, table->players[s])->name);
   }
   return TRUE;
@@ -353,8 +360,8 @@ static gboolean check_seat_locked(const FeltState *state, const FeltEvent *event
   if (table == NULL)
     return FALSE;
   if (lock->seat < 1 || lock->seat > table->n_seats)
-    return felt_apply_impossible(error, _("table %d has no seat %d"), (int)lock->table,
-                                 (int)lock->seat);
+    return felt_apply_impossible(error, _("table %s has no seat %d"),
+                                 felt_state_table_said(state, lock->table).text, (int)lock->seat);
   if (lock->player != 0 && felt_state_player(state, lock->player) == NULL)
     return felt_apply_impossible(error, _("there is no player %d"), (int)lock->player);
   return TRUE;

@@ -143,6 +143,11 @@ FeltPlayer *felt_state_player(const FeltState *state, gint64 id)
   return player->status == FELT_PLAYER_ABSENT ? NULL : player;
 }
 
+FeltTableSaid felt_state_table_said(const FeltState *state, gint64 number)
+{
+  return felt_setup_table_said(&state->setup, number);
+}
+
 FeltTable *felt_state_table(const FeltState *state, gint64 number)
 {
   if (number < 1 || number > state->tables->len)

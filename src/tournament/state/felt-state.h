@@ -276,6 +276,9 @@ gboolean felt_state_check(const FeltState *state, const FeltEvent *event, GError
 FeltPlayer *felt_state_player(const FeltState *state, gint64 id);
 FeltTable *felt_state_table(const FeltState *state, gint64 number);
 
+/* How a sentence calls a table, as felt_setup_table_said has it. */
+FeltTableSaid felt_state_table_said(const FeltState *state, gint64 number);
+
 /* Player by name (any case, any Unicode form), or NULL. Withdrawn players are found too. */
 FeltPlayer *felt_state_player_by_name(const FeltState *state, const char *name);
 

@@ -95,10 +95,11 @@ static char *put_back_words(const FeltPreview *p)
     seat = player->seat;
   }
   if (seat != 0)
-    return g_strdup_printf(_("Put %s back at table %d seat %d"), player->name, (int)table,
-                           (int)seat);
+    return g_strdup_printf(_("Put %s back at table %s seat %d"), player->name,
+                           felt_state_table_said(p->state, table).text, (int)seat);
   if (table != 0)
-    return g_strdup_printf(_("Put %s back at table %d, a seat drawn"), player->name, (int)table);
+    return g_strdup_printf(_("Put %s back at table %s, a seat drawn"), player->name,
+                           felt_state_table_said(p->state, table).text);
   if (felt_state_free_seats(p->state) > 0)
     return g_strdup_printf(_("Put %s back, a seat drawn"), player->name);
   return g_strdup_printf(_("Put %s back, without a seat yet"), player->name);

@@ -52,8 +52,10 @@ static char *move_words(const FeltPreview *p)
   if (p->command->table == 0)
     return g_strdup_printf(_("Draw a seat for %s"), who);
   if (p->command->seat == 0)
-    return g_strdup_printf(_("Move %s to table %d, a seat drawn"), who, (int)p->command->table);
-  return g_strdup_printf(_("Move %s to table %d seat %d"), who, (int)p->command->table,
+    return g_strdup_printf(_("Move %s to table %s, a seat drawn"), who,
+                           felt_state_table_said(p->state, p->command->table).text);
+  return g_strdup_printf(_("Move %s to table %s seat %d"), who,
+                         felt_state_table_said(p->state, p->command->table).text,
                          (int)p->command->seat);
 }
 
@@ -78,12 +80,13 @@ static char *apart_words(const FeltPreview *p)
 static char *lock_words(const FeltPreview *p)
 {
   if (!p->command->locked || p->command->player == NULL)
-    return g_strdup_printf(p->command->locked ? _("Lock table %d seat %d")
-                                              : _("Unlock table %d seat %d"),
-                           (int)p->command->table, (int)p->command->seat);
+    return g_strdup_printf(
+        p->command->locked ? _("Lock table %s seat %d") : _("Unlock table %s seat %d"),
+        felt_state_table_said(p->state, p->command->table).text, (int)p->command->seat);
   g_autofree char *who = felt_command_player_words(p, p->command->player);
   return who == NULL ? NULL
-                     : g_strdup_printf(_("Keep table %d seat %d for %s"), (int)p->command->table,
+                     : g_strdup_printf(_("Keep table %s seat %d for %s"),
+                                       felt_state_table_said(p->state, p->command->table).text,
                                        (int)p->command->seat, who);
 }
 
@@ -92,7 +95,8 @@ static char *order_words(const FeltPreview *p)
 {
   g_autoptr(GString) list = g_string_new(NULL);
   for (guint i = 0; i < p->command->n_tables; i++)
-    g_string_append_printf(list, "%s%d", i > 0 ? ", " : "", (int)p->command->tables[i]);
+    g_string_append_printf(list, "%s%s", i > 0 ? ", " : "",
+                           felt_state_table_said(p->state, p->command->tables[i]).text);
   return p->command->n_tables == 0
              ? g_strdup(_("Break tables from the highest number"))
              : g_strdup_printf(_("Break tables in this order: %s"), list->str);
@@ -101,8 +105,10 @@ static char *order_words(const FeltPreview *p)
 static char *button_words(const FeltPreview *p)
 {
   if (p->command->seat == 0)
-    return g_strdup_printf(_("Draw for the button of table %d"), (int)p->command->table);
-  return g_strdup_printf(_("Set the button of table %d to seat %d"), (int)p->command->table,
+    return g_strdup_printf(_("Draw for the button of table %s"),
+                           felt_state_table_said(p->state, p->command->table).text);
+  return g_strdup_printf(_("Set the button of table %s to seat %d"),
+                         felt_state_table_said(p->state, p->command->table).text,
                          (int)p->command->seat);
 }
 
@@ -112,13 +118,16 @@ static char *hand_words(const FeltPreview *p)
   FeltPositions hand;
   if (table == NULL || table->status != FELT_TABLE_OPEN) {
     felt_refuse(p->error, FELT_DECIDE_ERROR_NO_TABLE,
-                _("Table %d is not open; see the tables page."), (int)p->command->table);
+                _("Table %s is not open; see the tables page."),
+                felt_state_table_said(p->state, p->command->table).text);
     return NULL;
   }
   if (felt_table_coming_hand(p->state, table, p->level, &hand) != FELT_BUTTON_OK)
-    return g_strdup_printf(_("Next hand at table %u"), table->number);
+    return g_strdup_printf(_("Next hand at table %s"),
+                           felt_state_table_said(p->state, table->number).text);
   g_autofree char *words = felt_hand_words(&hand);
-  return g_strdup_printf(_("Next hand at table %u: %s"), table->number, words);
+  return g_strdup_printf(_("Next hand at table %s: %s"),
+                         felt_state_table_said(p->state, table->number).text, words);
 }
 
 /* "Draw the seats of table 3 anew", or of all. */
@@ -126,7 +135,8 @@ static char *redraw_words(const FeltPreview *p)
 {
   return p->command->table == 0
              ? g_strdup(_("Draw seats and buttons anew"))
-             : g_strdup_printf(_("Draw the seats of table %d anew"), (int)p->command->table);
+             : g_strdup_printf(_("Draw the seats of table %s anew"),
+                               felt_state_table_said(p->state, p->command->table).text);
 }
 
 /* "The hand is over at table 3", or at all. */
@@ -134,9 +144,9 @@ static char *done_words(const FeltPreview *p)
 {
   if (p->command->table == 0)
     return g_strdup(_("The hand is over at all tables"));
-  return g_strdup_printf(p->command->done ? _("The hand is over at table %d")
-                                          : _("The hand is not over at table %d"),
-                         (int)p->command->table);
+  return g_strdup_printf(p->command->done ? _("The hand is over at table %s")
+                                          : _("The hand is not over at table %s"),
+                         felt_state_table_said(p->state, p->command->table).text);
 }
 
 static char *seat_words(const FeltPreview *p)
@@ -159,8 +169,8 @@ static char *wrong_seat_words(const FeltPreview *p)
 
 static char *break_words(const FeltPreview *p)
 {
-  return g_strdup_printf(_("Break table %d and draw seats for its players"),
-                         (int)p->command->table);
+  return g_strdup_printf(_("Break table %s and draw seats for its players"),
+                         felt_state_table_said(p->state, p->command->table).text);
 }
 
 static char *balance_words(const FeltPreview *p)
@@ -176,20 +186,22 @@ static char *mode_words(const FeltPreview *p)
 
 static char *heads_words(const FeltPreview *p)
 {
-  return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "Note %d player counted at table %d",
-                                     "Note %d players counted at table %d",
-                                     (gulong)p->command->count),
-                         (int)p->command->count, (int)p->command->table);
+  return g_strdup_printf(
+      g_dngettext(GETTEXT_PACKAGE, "Note %d player counted at table %s",
+                  "Note %d players counted at table %s", (gulong)p->command->count),
+      (int)p->command->count, felt_state_table_said(p->state, p->command->table).text);
 }
 
 static char *waive_words(const FeltPreview *p)
 {
-  return g_strdup_printf(_("Let table %d deal on though it is short"), (int)p->command->table);
+  return g_strdup_printf(_("Let table %s deal on though it is short"),
+                         felt_state_table_said(p->state, p->command->table).text);
 }
 
 static char *cards_words(const FeltPreview *p)
 {
-  return g_strdup_printf(_("Draw the seats of table %d by cards"), (int)p->command->table);
+  return g_strdup_printf(_("Draw the seats of table %s by cards"),
+                         felt_state_table_said(p->state, p->command->table).text);
 }
 
 const FeltCommandWordsRow felt_command_words_floor[] = {

@@ -19,7 +19,8 @@ char *felt_command_player_words(const FeltPreview *p, const char *text)
   if (player == NULL)
     return NULL;
   if (player->status == FELT_PLAYER_IN)
-    return g_strdup_printf(_("%s (table %u seat %u)"), player->name, player->table, player->seat);
+    return g_strdup_printf(_("%s (table %s seat %u)"), player->name,
+                           felt_state_table_said(p->state, player->table).text, player->seat);
   return g_strdup(player->name);
 }
 
@@ -50,7 +51,8 @@ static char *buyers_words(const FeltPreview *p, guint *n)
   *n = command->buyers != NULL ? g_strv_length(command->buyers) : 1;
   if (command->table != 0) {
     *n = table != NULL ? table->n_players : 0;
-    return g_strdup_printf(_("all %u at table %d"), *n, (int)command->table);
+    return g_strdup_printf(_("all %u at table %s"), *n,
+                           felt_state_table_said(p->state, command->table).text);
   }
   if (*n > BUYERS_NAMED)
     return g_strdup_printf(_("%u players"), *n);

@@ -207,7 +207,8 @@ static void tell_hands(Effects *e)
   guint n = 0;
   for (guint number = 1; number <= e->after->tables->len; number++)
     if (other_hand(e, number))
-      g_string_append_printf(tables, n++ > 0 ? ", %u" : "%u", number);
+      g_string_append_printf(tables, n++ > 0 ? ", %s" : "%s",
+                             felt_state_table_said(e->after, number).text);
   if (n > 0)
     say(e, g_strdup_printf(g_dngettext(GETTEXT_PACKAGE,
                                        "Button or blinds of the coming hand go elsewhere at table "

@@ -20,7 +20,8 @@ static char *order_words(const FeltEvent *event, const FeltState *state)
   if (order->n_tables == 0)
     return g_strdup(_("Tables break from the highest number down"));
   for (guint i = 0; i < order->n_tables; i++)
-    g_string_append_printf(text, "%s%d", i > 0 ? ", " : "", (int)order->tables[i]);
+    g_string_append_printf(text, "%s%s", i > 0 ? ", " : "",
+                           felt_state_table_said(state, order->tables[i]).text);
   return g_strdup_printf(_("Tables break in this order: %s"), text->str);
 }
 
@@ -55,7 +56,8 @@ static char *called_words(const FeltEvent *event, const FeltState *state)
     return g_strdup_printf(_("%s acted in time on the clock"), name);
   if (called->outcome == FELT_CALL_DEAD)
     return g_strdup_printf(_("The time of %s is up: the hand is dead"), name);
-  return g_strdup_printf(_("The clock is called on %s at table %d"), name, (int)called->table);
+  return g_strdup_printf(_("The clock is called on %s at table %s"), name,
+                         felt_state_table_said(state, called->table).text);
 }
 
 static char *time_chip_words(const FeltEvent *event, const FeltState *state)
@@ -68,8 +70,9 @@ static char *wrong_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltWrongSeat *wrong = &event->u.wrong_seat;
   g_autofree char *name = felt_words_player(state, wrong->player);
-  return with_reason(g_strdup_printf(_("%s sat at table %d seat %d and goes to the right seat"),
-                                     name, (int)wrong->table, (int)wrong->seat),
+  return with_reason(g_strdup_printf(_("%s sat at table %s seat %d and goes to the right seat"),
+                                     name, felt_state_table_said(state, wrong->table).text,
+                                     (int)wrong->seat),
                      wrong->reason);
 }
 
@@ -111,16 +114,16 @@ char *felt_hand_words(const FeltPositions *hand)
 static char *heads_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltHeadCount *heads = &event->u.heads_counted;
-  return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "Table %d: %d player is counted",
-                                     "Table %d: %d players are counted", (gulong)heads->count),
-                         (int)heads->table, (int)heads->count);
+  return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "Table %s: %d player is counted",
+                                     "Table %s: %d players are counted", (gulong)heads->count),
+                         felt_state_table_said(state, heads->table).text, (int)heads->count);
 }
 
 static char *done_words(const FeltEvent *event, const FeltState *state)
 {
-  return g_strdup_printf(event->u.hand_done.done ? _("Table %d: the hand is over")
-                                                 : _("Table %d: the hand is not over yet"),
-                         (int)event->u.hand_done.table);
+  return g_strdup_printf(event->u.hand_done.done ? _("Table %s: the hand is over")
+                                                 : _("Table %s: the hand is not over yet"),
+                         felt_state_table_said(state, event->u.hand_done.table).text);
 }
 
 static char *absence_words(const FeltEvent *event, const FeltState *state)
@@ -139,9 +142,9 @@ static char *told_words(const FeltEvent *event, const FeltState *state)
 
 static char *waived_words(const FeltEvent *event, const FeltState *state)
 {
-  return with_reason(
-      g_strdup_printf(_("Table %d deals on though it is short"), (int)event->u.stop_waived.table),
-      event->u.stop_waived.reason);
+  return with_reason(g_strdup_printf(_("Table %s deals on though it is short"),
+                                     felt_state_table_said(state, event->u.stop_waived.table).text),
+                     event->u.stop_waived.reason);
 }
 
 /* What a race came to: "Table 3: the chips of 25 are raced off, a 100 goes to Ann Moss, Ben Ode".
@@ -158,10 +161,10 @@ static char *race_words(const FeltEvent *event, const FeltState *state)
     g_string_append_printf(winners, winners->len > 0 ? ", %s" : "%s", name);
   }
   if (winners->len == 0)
-    return g_strdup_printf(_("Table %d: the chips of %s are raced off, nobody gets a %s"),
-                           (int)raced->table, from, to);
-  return g_strdup_printf(_("Table %d: the chips of %s are raced off, a %s goes to %s"),
-                         (int)raced->table, from, to, winners->str);
+    return g_strdup_printf(_("Table %s: the chips of %s are raced off, nobody gets a %s"),
+                           felt_state_table_said(state, raced->table).text, from, to);
+  return g_strdup_printf(_("Table %s: the chips of %s are raced off, a %s goes to %s"),
+                         felt_state_table_said(state, raced->table).text, from, to, winners->str);
 }
 
 const FeltWordsRow felt_words_floor[] = {

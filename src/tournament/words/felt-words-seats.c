@@ -11,18 +11,20 @@ static char *seated_words(const FeltEvent *event, const FeltState *state)
   const FeltSeated *seated = &event->u.seated;
   switch (seated->why) {
   case FELT_SEATED_BREAK:
-    return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "Table %d is broken, %u player moves",
-                                       "Table %d is broken, %u players move", seated->n_seats),
-                           (int)(seated->n_closed > 0 ? seated->closed[0] : 0), seated->n_seats);
+    return g_strdup_printf(
+        g_dngettext(GETTEXT_PACKAGE, "Table %s is broken, %u player moves",
+                    "Table %s is broken, %u players move", seated->n_seats),
+        felt_state_table_said(state, (seated->n_closed > 0 ? seated->closed[0] : 0)).text,
+        seated->n_seats);
   case FELT_SEATED_CARDS:
-    return g_strdup_printf(_("Table %d draws its seats by cards: %u players"), (int)seated->table,
-                           seated->n_seats);
+    return g_strdup_printf(_("Table %s draws its seats by cards: %u players"),
+                           felt_state_table_said(state, seated->table).text, seated->n_seats);
   case FELT_SEATED_FINAL_TABLE:
     return g_strdup_printf(_("The final table is drawn: %u players"), seated->n_seats);
   case FELT_SEATED_REDRAW:
     if (seated->table != 0)
-      return g_strdup_printf(_("Table %d draws its seats anew: %u players"), (int)seated->table,
-                             seated->n_seats);
+      return g_strdup_printf(_("Table %s draws its seats anew: %u players"),
+                             felt_state_table_said(state, seated->table).text, seated->n_seats);
     return g_strdup_printf(_("Seats are drawn anew for %u players"), seated->n_seats);
   default:
     if (seated->n_seats == 1) {
@@ -57,16 +59,17 @@ static char *hand_words(const FeltEvent *event, const FeltState *state)
     hand.posts[i] =
         (FeltBlindPost){(uint8_t)dealt->posts[i].seat, (FeltBlind)dealt->posts[i].blind};
   g_autofree char *words = felt_hand_words(&hand);
-  return g_strdup_printf(_("Table %d deals: %s"), (int)dealt->table, words);
+  return g_strdup_printf(_("Table %s deals: %s"), felt_state_table_said(state, dealt->table).text,
+                         words);
 }
 
 static char *button_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltButtonSet *set = &event->u.button_set;
   g_autofree char *text =
-      g_strdup_printf(set->cards != NULL ? _("Table %d draws for the button: seat %d")
-                                         : _("Table %d: the button is set to seat %d"),
-                      (int)set->table, (int)set->seat);
+      g_strdup_printf(set->cards != NULL ? _("Table %s draws for the button: seat %d")
+                                         : _("Table %s: the button is set to seat %d"),
+                      felt_state_table_said(state, set->table).text, (int)set->seat);
   return set->reason == NULL ? g_steal_pointer(&text)
                              : g_strdup_printf("%s (%s)", text, set->reason);
 }
@@ -80,7 +83,8 @@ static char *swapped_words(const FeltEvent *event, const FeltState *state)
 
 static char *opened_words(const FeltEvent *event, const FeltState *state)
 {
-  return g_strdup_printf(_("Table %d is opened with %d seats"), (int)event->u.table_opened.table,
+  return g_strdup_printf(_("Table %s is opened with %d seats"),
+                         felt_state_table_said(state, event->u.table_opened.table).text,
                          (int)event->u.table_opened.seats);
 }
 
@@ -89,12 +93,12 @@ static char *locked_words(const FeltEvent *event, const FeltState *state)
   const FeltSeatLocked *lock = &event->u.seat_locked;
   if (lock->player != 0) {
     g_autofree char *name = felt_words_player(state, lock->player);
-    return g_strdup_printf(_("Table %d seat %d is kept for %s"), (int)lock->table, (int)lock->seat,
-                           name);
+    return g_strdup_printf(_("Table %s seat %d is kept for %s"),
+                           felt_state_table_said(state, lock->table).text, (int)lock->seat, name);
   }
-  return g_strdup_printf(lock->locked ? _("Table %d seat %d is locked")
-                                      : _("Table %d seat %d is unlocked"),
-                         (int)lock->table, (int)lock->seat);
+  return g_strdup_printf(lock->locked ? _("Table %s seat %d is locked")
+                                      : _("Table %s seat %d is unlocked"),
+                         felt_state_table_said(state, lock->table).text, (int)lock->seat);
 }
 
 const FeltWordsRow felt_words_seats[] = {

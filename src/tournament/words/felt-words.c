@@ -22,8 +22,8 @@ char *felt_words_player(const FeltState *state, gint64 id)
 
 char *felt_words_seat(const FeltState *state, gint64 table, gint64 seat)
 {
-  g_autofree char *said = felt_setup_table_said(&state->setup, (guint)table);
-  return g_strdup_printf(_("table %s seat %d"), said, (int)seat);
+  return g_strdup_printf(_("table %s seat %d"), felt_state_table_said(state, table).text,
+                         (int)seat);
 }
 
 void felt_words_add_ahead(GString *text, gint64 n)
