@@ -18,6 +18,8 @@ from felt_display import wait_until
 
 ROW = re.compile(r"^\| ([^|]+) \| (\d+) \| (\d+) \| (`[^|]+`) \|$", re.M)
 CHORDS = {"Enter": "Return", "Tab": "Tab", "F11": "F11"}
+# The key after which a window opens, and its title: a person waits for what is to be typed into.
+OPENS = {"Register twenty from a list": (1, "Register a List"), "Two out in one hand": (2, "Out in One Hand")}
 TWENTY = ["Bea Holm", *(f"Player {n}" for n in range(1, 20))]
 
 
@@ -46,9 +48,10 @@ class Jobs:
     def do(self, *words):
         self.felt.feltctl("do", "Ten", *words)
 
-    def press(self, which):
-        """What the README says of the keys."""
-        for keys in which:
+    def press(self, name, which):
+        """What the README says of the keys of a job."""
+        opener, title = OPENS.get(name, (None, None))
+        for index, keys in enumerate(which):
             chord = CHORDS.get(keys)
             if "+" in keys:
                 held, key = keys.rsplit("+", 1)
@@ -57,12 +60,14 @@ class Jobs:
                 self.ui.keys(chord)
             else:
                 self.ui.type(keys)
+            if index == opener:
+                self.felt.dialog(title)
 
     def job(self, name, mouse, before, after):
         """Does a job twice, counted. before: what it changes, before it (makes it so again, too);
         after: whether it is done."""
         clicks, keys, which = self.table.pop(name)
-        for way, counted in ((mouse, clicks), (lambda: self.press(which), keys)):
+        for way, counted in ((mouse, clicks), (lambda: self.press(name, which), keys)):
             before()
             self.ui.clicks = self.ui.strokes = 0
             way()
