@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-table-names.c - a table that has a name is called by it wherever a sentence names it */
-#include "tournament/felt-floor-help.h"
+#include "tournament/floor/felt-floor-help.h"
 #include "tournament/floor/felt-balance.h"
 #include "tournament/floor/felt-todo.h"
 #include "tournament/palette/felt-phrase.h"

@@ -2,7 +2,7 @@
 /* test-deals.c - deals, payment, and what is still to be paid */
 #include "tournament/prizes/felt-deal.h"
 #include "tournament/felt-model.h"
-#include "tournament/felt-prize-help.h"
+#include "tournament/money/felt-prize-help.h"
 #include "tournament/state/felt-prizes.h"
 #include "tournament/words/felt-words.h"
 

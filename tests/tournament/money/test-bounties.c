@@ -2,7 +2,7 @@
 /* test-bounties.c - bounties: fixed, progressive, mystery */
 #include "tournament/felt-model.h"
 #include "tournament/state/felt-ledger.h"
-#include "tournament/felt-prize-help.h"
+#include "tournament/money/felt-prize-help.h"
 #include "tournament/state/felt-prizes.h"
 #include "tournament/words/felt-words.h"
 #include "tournament/floor/felt-draw.h"

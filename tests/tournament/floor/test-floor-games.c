@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-floor-games.c - hands with three blinds, without a button, and of mixes; vacated seats */
-#include "tournament/felt-floor-help.h"
+#include "tournament/floor/felt-floor-help.h"
 #include "tournament/floor/felt-floor.h"
 #include "tournament/floor/felt-todo.h"
 #include "tournament/words/felt-words.h"

@@ -2,7 +2,7 @@
 /* test-moves.c - moves that players have not been told of yet */
 #include "tournament/floor/felt-moves.h"
 
-#include "tournament/felt-floor-help.h"
+#include "tournament/floor/felt-floor-help.h"
 #include "tournament/floor/felt-todo.h"
 #include "tournament/words/felt-words.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-prize-help.c - fields with prizes for tests, and what they say */
-#include "tournament/felt-prize-help.h"
+#include "tournament/money/felt-prize-help.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-floor-help.c - tables with players for tests of the floor, and what their hands are */
-#include "tournament/felt-floor-help.h"
+#include "tournament/floor/felt-floor-help.h"
 
 void felt_floor_begin(FeltModel *model, const guint *sizes, guint n)
 {

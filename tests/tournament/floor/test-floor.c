@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "tournament/floor/felt-balance.h"
-#include "tournament/felt-floor-help.h"
+#include "tournament/floor/felt-floor-help.h"
 #include "tournament/floor/felt-moves.h"
 #include "tournament/floor/felt-todo.h"
 

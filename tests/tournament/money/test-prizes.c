@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-prizes.c - ties and places, locked prizes, satellites */
 #include "tournament/felt-model.h"
-#include "tournament/felt-prize-help.h"
+#include "tournament/money/felt-prize-help.h"
 #include "tournament/state/felt-prizes.h"
 
 /* Ties and places -------------------------------------------------------------------------- */
