@@ -5,6 +5,7 @@
 #include "cli/felt-cli-read.h"
 #include "core/rules/felt-button.h"
 #include "felt-config.h"
+#include "services/rules/felt-button-words.h"
 #include "tournament/setup/felt-setup.h"
 
 #include <glib/gi18n-lib.h>
@@ -157,38 +158,28 @@ static Debts written_off(const Question *question, const FeltPositions *hand)
   return (Debts){question->n_seats, hand->button, hand->off_small, hand->off_big};
 }
 
-typedef void (*BlindFunc)(GString *text, const char *separator, int seat, FeltBlind blind);
-
-static void blind_as_json(GString *text, const char *separator, int seat, FeltBlind blind)
+static void append_blind(GString *text, const char *separator, int seat, FeltBlind blind)
 {
-  g_string_append_printf(text, "%s{\"seat\":%d,\"blind\":\"%s\"}", *separator ? "," : "", seat,
+  g_string_append_printf(text, "%s{\"seat\":%d,\"blind\":\"%s\"}", separator, seat,
                          blind_words[blind]);
 }
 
-static void blind_as_words(GString *text, const char *separator, int seat, FeltBlind blind)
-{
-  g_string_append(text, separator);
-  g_string_append_printf(
-      text, blind == FELT_BLIND_BIG ? _("seat %d the big blind") : _("seat %d the small blind"),
-      seat);
-}
-
-static void append_posts(GString *text, const FeltPositions *hand, BlindFunc append)
+static void append_posts(GString *text, const FeltPositions *hand)
 {
   for (int i = 0; i < hand->n_posts; i++)
-    append(text, i == 0 ? "" : ", ", hand->posts[i].seat, hand->posts[i].blind);
+    append_blind(text, i == 0 ? "" : ",", hand->posts[i].seat, hand->posts[i].blind);
 }
 
 /* Blinds of the seats in two masks, clockwise from the button, as the posts are. */
-static void append_blinds(GString *text, const Debts *debts, BlindFunc append)
+static void append_blinds(GString *text, const Debts *debts)
 {
   const char *separator = "";
   for (int i = 0; i < debts->n_seats; i++) {
     int seat = (debts->button - 1 + i) % debts->n_seats + 1;
     for (int blind = FELT_BLIND_BIG; blind >= FELT_BLIND_SMALL; blind--)
       if (is_in(blind == FELT_BLIND_BIG ? debts->big : debts->small, seat)) {
-        append(text, separator, seat, (FeltBlind)blind);
-        separator = ", ";
+        append_blind(text, separator, seat, (FeltBlind)blind);
+        separator = ",";
       }
   }
 }
@@ -211,45 +202,21 @@ static void print_json(const Question *question, const FeltPositions *hand)
   append_seat_or_null(text, "small_seat", hand->small_seat);
   append_seat_or_null(text, "big_seat", hand->big_seat);
   g_string_append(text, "\"posts\":[");
-  append_posts(text, hand, blind_as_json);
+  append_posts(text, hand);
   g_string_append(text, "],\"owed\":[");
-  append_blinds(text, &still, blind_as_json);
+  append_blinds(text, &still);
   if (off.small != 0 || off.big != 0) {
     g_string_append(text, "],\"written_off\":[");
-    append_blinds(text, &off, blind_as_json);
+    append_blinds(text, &off);
   }
   g_string_append_printf(text, "],\"first_to_act\":%d}", hand->first_to_act);
   puts(text->str);
 }
 
-static void append_sentence(GString *text, const char *begin, const Debts *debts)
-{
-  if (debts->small == 0 && debts->big == 0)
-    return;
-  g_string_append(text, begin);
-  append_blinds(text, debts, blind_as_words);
-  g_string_append_c(text, '.');
-}
-
 static void print_words(const Question *question, const FeltPositions *hand, gint64 number)
 {
-  g_autoptr(GString) text = g_string_new(NULL);
-  const Debts still = owed(question, hand), off = written_off(question, hand);
-  const char *empty = is_in(hand->dealt_in, hand->button) ? "" : _(" (empty)");
-  const char *dead = hand->small != 0 ? "" : _(" (dead)");
-  g_string_printf(text,
-                  _("Hand %" PRId64 ": button %d%s, small blind %d%s, big blind %d, first to "
-                    "act %d. Posts: "),
-                  number, hand->button, empty, hand->small_seat, dead, hand->big,
-                  hand->first_to_act);
-  append_posts(text, hand, blind_as_words);
-  g_string_append_c(text, '.');
-  append_sentence(text, _(" Still owed: "), &still);
-  append_sentence(text, _(" Written off: "), &off);
-  for (int seat = 1; seat <= question->n_seats; seat++)
-    if (is_in(question->occupied & ~hand->dealt_in, seat))
-      g_string_append_printf(text, _(" Seat %d waits until the button has passed."), seat);
-  puts(text->str);
+  g_autofree char *text = felt_button_words(hand, number, question->n_seats, question->occupied);
+  puts(text);
 }
 
 /* Says why there is no next hand after so many. */

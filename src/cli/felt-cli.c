@@ -3,7 +3,7 @@
 #include "cli/felt-cli.h"
 
 #include "cli/felt-cli-button.h"
-#include "cli/felt-cli-declare.h"
+#include "cli/felt-cli-desk.h"
 #include "cli/felt-cli-hand.h"
 #include "cli/felt-cli-pot-limit.h"
 #include "cli/felt-cli-print.h"
@@ -48,8 +48,11 @@ static const struct {
     {"backup", felt_cli_backup, N_("copy the database, while it is in use too")},
     {"button", felt_cli_button, N_("who has the button and posts the blinds next")},
     {"declare", felt_cli_declare, N_("what words and chips bind a player to")},
+    {"desk", felt_cli_desk, N_("the rules desk: questions answered with their rules")},
     {"hand", felt_cli_hand, N_("hand histories replayed, and what is legal in them")},
     {"pot-limit", felt_cli_pot_limit, N_("the most a pot-limit bet or raise may come to")},
+    {"pots", felt_cli_pots, N_("main pot and side pots, and who gets what")},
+    {"posts", felt_cli_posts, N_("missed blinds, straddles, kills: what they cost")},
     {"equity", felt_cli_equity, N_("what share of the pot each hand wins")},
     {"icm", felt_cli_icm, N_("what stacks are worth in prizes")},
     {"chips", felt_cli_chips, N_("stacks out of a set of chips, and how many it seats")},

@@ -120,7 +120,7 @@ def check_layers(top, files):
 ROOMS = {
     "core": ("rules", "eval", "hand", "phh"),
     "tournament": ("base", "setup", "state", "command", "prizes", "floor", "decide", "words", "palette"),
-    "services": ("files", "scene", "json", "sheets"),
+    "services": ("files", "rules", "scene", "json", "sheets"),
     "app": ("desk", "widgets", "display", "clock", "floor", "tables", "players", "money", "structure", "log", "rules",
             "palette", "shell"),
 }

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-todo-row.c - one line of "To do next": what, by which rule, and the button that does it */
 #include "app/tables/felt-todo-row.h"
-
-#include "app/tables/felt-rule-words.h"
-
 #include <glib/gi18n.h>
 #include <string.h>
+
+#include "services/rules/felt-rule-words.h"
 
 struct _FeltTodoRow {
   GtkListBoxRow parent_instance;

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cli-desk.c - the rules desk: feltctl declare, pots, posts and desk */
+#include "cli/felt-cli-desk.h"
+
+#include "cli/felt-cli-answer.h"
+#include "cli/felt-cli-read.h"
+#include "felt-config.h"
+#include "services/rules/felt-question.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The fields of a question as options. */
+typedef struct {
+  const FeltQuestion *question;
+  GOptionEntry *entries;
+  char **values; /* of FELT_ASKS_SWITCH always NULL: they are in switches */
+  gboolean *switches;
+  GPtrArray *texts; /* descriptions */
+  gboolean json;
+} Form;
+
+/* "Bet to match: the smallest bet when nobody has bet" */
+static char *describe(const FeltQuestionField *field)
+{
+  if (field->hint == NULL || field->asks != FELT_ASKS_NUMBER)
+    return g_strdup(_(field->title));
+  return g_strdup_printf("%s (%s)", _(field->title), _(field->hint));
+}
+
+static const char *argument_of(Form *form, const FeltQuestionField *field)
+{
+  char *text = NULL;
+  if (field->asks == FELT_ASKS_CHOICE)
+    text = g_strjoinv("|", (char **)field->words);
+  else if (field->asks == FELT_ASKS_TEXT && field->hint != NULL)
+    text = g_strdup_printf("\"%s\"", _(field->hint));
+  else
+    return "N";
+  g_ptr_array_add(form->texts, text);
+  return text;
+}
+
+static void make_form(Form *form, const FeltQuestion *question)
+{
+  guint n = felt_question_n_fields(question);
+  form->question = question;
+  form->entries = g_new0(GOptionEntry, n + 2);
+  form->values = g_new0(char *, n + 1);
+  form->switches = g_new0(gboolean, n);
+  form->texts = g_ptr_array_new_with_free_func(g_free);
+  for (guint i = 0; i < n; i++) {
+    const FeltQuestionField *field = &question->fields[i];
+    gboolean is_switch = field->asks == FELT_ASKS_SWITCH;
+    char *description = describe(field);
+    g_ptr_array_add(form->texts, description);
+    form->entries[i] = (GOptionEntry){
+        field->key,       0,           0,   is_switch ? G_OPTION_ARG_NONE : G_OPTION_ARG_STRING,
+        &form->values[i], description, NULL};
+    if (is_switch)
+      form->entries[i].arg_data = &form->switches[i];
+    else
+      form->entries[i].arg_description = argument_of(form, field);
+  }
+  form->entries[n] =
+      (GOptionEntry){"json", 0, 0, G_OPTION_ARG_NONE, &form->json, N_("Answer in JSON"), NULL};
+}
+
+static void clear_form(Form *form)
+{
+  for (guint i = 0; i < felt_question_n_fields(form->question); i++)
+    if (form->question->fields[i].asks != FELT_ASKS_SWITCH)
+      g_free(form->values[i]);
+  g_free(form->values);
+  g_free(form->entries);
+  g_free(form->switches);
+  g_ptr_array_unref(form->texts);
+}
+
+/* Answers ---------------------------------------------------------------------------------- */
+
+static void print_words(const FeltAnswer *answer)
+{
+  for (guint i = 0; i < answer->lines->len; i++) {
+    const FeltAnswerLine *line = g_ptr_array_index(answer->lines, i);
+    printf("%s%s", line->main ? "" : "  ", line->sentence);
+    if (line->rules != NULL)
+      printf(" (%s)", line->rules);
+    putchar('\n');
+  }
+  g_autofree char *rules = felt_answer_rule_words(answer);
+  if (*rules != '\0')
+    printf("\n%s\n", rules);
+}
+
+/* Of a question that has no fields of its own: its sentences. */
+static cJSON *sentences(const FeltAnswer *answer)
+{
+  cJSON *json = cJSON_CreateObject();
+  cJSON *list = cJSON_AddArrayToObject(json, "answers");
+  for (guint i = 0; i < answer->lines->len; i++) {
+    const FeltAnswerLine *line = g_ptr_array_index(answer->lines, i);
+    cJSON *item = cJSON_CreateObject();
+    cJSON_AddStringToObject(item, "text", line->sentence);
+    if (line->rules != NULL)
+      cJSON_AddStringToObject(item, "rule", line->rules);
+    cJSON_AddItemToArray(list, item);
+  }
+  return json;
+}
+
+static FeltExit refuse(const FeltAnswer *answer)
+{
+  g_autofree char *option =
+      answer->field != NULL ? g_strdup_printf("--%s: ", answer->field) : g_strdup("");
+  if (answer->refused_by == NULL)
+    return felt_cli_fail(FELT_EXIT_REFUSED, "%s%s", option, answer->refusal);
+  return felt_cli_fail(FELT_EXIT_REFUSED, "%s%s (%s)", option, answer->refusal, answer->refused_by);
+}
+
+static FeltExit answer(Form *form, const char *command)
+{
+  const char *const *values = (const char *const *)form->values;
+  for (guint i = 0; i < felt_question_n_fields(form->question); i++)
+    if (felt_question_lacks(form->question, values, i))
+      return felt_cli_fail(FELT_EXIT_USAGE, _("--%s is missing; see feltctl %s --help"),
+                           form->question->fields[i].key, command);
+  g_autoptr(FeltAnswer) given = felt_question_answer(form->question, values);
+  if (given->refusal != NULL)
+    return refuse(given);
+  if (!form->json)
+    print_words(given);
+  else if (given->json != NULL)
+    felt_cli_answer_print(g_steal_pointer(&given->json));
+  else
+    felt_cli_answer_print(sentences(given));
+  return FELT_EXIT_DONE;
+}
+
+static FeltExit ask(const FeltQuestion *question, const char *command, int argc, char **argv)
+{
+  Form form = {.json = FALSE};
+  FeltExit status = FELT_EXIT_USAGE;
+  char yes[] = "yes";
+  make_form(&form, question);
+  if (felt_cli_read_options(command, _(question->summary),
+                            _("Players count from 1, in the order left of the button. Numbers of a "
+                              "list stand apart by commas."),
+                            form.entries, argc, argv)) {
+    for (guint i = 0; i < felt_question_n_fields(question); i++)
+      if (form.switches[i])
+        form.values[i] = yes;
+    status = answer(&form, command);
+  }
+  clear_form(&form);
+  return status;
+}
+
+FeltExit felt_cli_declare(const FeltCliGlobals *globals, int argc, char **argv)
+{
+  return ask(&felt_question_declare, "declare", argc, argv);
+}
+
+FeltExit felt_cli_pots(const FeltCliGlobals *globals, int argc, char **argv)
+{
+  return ask(&felt_question_side_pots, "pots", argc, argv);
+}
+
+FeltExit felt_cli_posts(const FeltCliGlobals *globals, int argc, char **argv)
+{
+  return ask(&felt_question_posts, "posts", argc, argv);
+}
+
+/* Without a part: what parts there are. */
+FeltExit felt_cli_desk(const FeltCliGlobals *globals, int argc, char **argv)
+{
+  const FeltQuestion *question = argc > 1 ? felt_question_find(argv[1]) : NULL;
+  if (question != NULL) {
+    g_autofree char *command = g_strdup_printf("desk %s", question->name);
+    return ask(question, command, argc - 1, argv + 1);
+  }
+  if (argc > 1 && strcmp(argv[1], "--help") != 0)
+    return felt_cli_fail(FELT_EXIT_USAGE, _("“%s” is no part of the rules desk; see feltctl desk"),
+                         argv[1]);
+  puts(_("Usage: feltctl desk PART [OPTION…]\n\nThe rules desk, part by part:"));
+  for (guint i = 0; felt_questions()[i] != NULL; i++)
+    printf("  %-10s %s\n", felt_questions()[i]->name, _(felt_questions()[i]->summary));
+  return FELT_EXIT_DONE;
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-answer.h - an answer of the rules desk: sentences, each with the rules behind it */
+#ifndef FELT_ANSWER_H
+#define FELT_ANSWER_H
+
+#include <cjson/cJSON.h>
+#include <glib.h>
+
+#include "core/rules/felt-button.h"
+
+/* One sentence. */
+typedef struct {
+  char *sentence; /* translated; one alone has no full stop */
+  char *rules;    /* ids, "R-15" or "R-31, T 32"; NULL: none */
+  gboolean main;  /* what was asked; the others are beside it */
+} FeltAnswerLine;
+
+/* What window and feltctl show alike. */
+typedef struct {
+  GPtrArray *lines; /* FeltAnswerLine */
+  char *refusal;    /* why there is no answer, one sentence without a full stop; NULL: there is */
+  char *field;      /* the field it is about, by its key; NULL: about all of them */
+  char *refused_by; /* its rule, or NULL */
+  cJSON *json;      /* what feltctl --json prints; NULL: nothing */
+  GArray *hands;    /* FeltPositions: hands that can be drawn, mostly none */
+  int n_seats;      /* of their table */
+  FeltSeatMask occupied;
+} FeltAnswer;
+
+FeltAnswer *felt_answer_new(void);
+void felt_answer_free(FeltAnswer *answer);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltAnswer, felt_answer_free)
+
+/* What was asked; rules may be NULL. */
+void felt_answer_say(FeltAnswer *answer, const char *rules, const char *format, ...)
+    G_GNUC_PRINTF(3, 4);
+
+/* What is good to know beside it. */
+void felt_answer_add(FeltAnswer *answer, const char *rules, const char *format, ...)
+    G_GNUC_PRINTF(3, 4);
+
+/* Refuses, once: the first refusal stays. field and rule may be NULL. Always FALSE. */
+gboolean felt_answer_refuse(FeltAnswer *answer, const char *field, const char *rule,
+                            const char *format, ...) G_GNUC_PRINTF(4, 5);
+
+/* All rules that the answer names, a line each with its words: "R-15: …", each once. Owned by the
+ * caller; empty when it names none. */
+char *felt_answer_rule_words(const FeltAnswer *answer);
+
+#endif

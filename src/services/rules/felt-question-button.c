@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-question-button.c - where button and blinds go after bust-outs, several hands ahead */
+#include "services/rules/felt-question.h"
+
+#include "felt-config.h"
+#include "services/rules/felt-button-words.h"
+#include "tournament/setup/felt-setup.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MAX_HANDS 12
+
+static const char *const rule_names[] = {N_("Dead button"), N_("Moving button"), N_("Simplified"),
+                                         NULL};
+
+static const FeltQuestionField fields[] = {
+    {"rule", N_("Rule"), FELT_ASKS_CHOICE, FELT_ALWAYS, "dead", NULL, felt_button_rule_words,
+     rule_names, 0},
+    {"seats", N_("Seats of the table"), FELT_ASKS_NUMBER, FELT_ALWAYS, "9", NULL, NULL, NULL, 0},
+    {"occupied", N_("In for the next hand"), FELT_ASKS_TEXT, 0, NULL,
+     N_("1 3 4; nothing: all seats"), NULL, NULL, 0},
+    {"button", N_("Last hand’s button"), FELT_ASKS_NUMBER, FELT_ALWAYS, NULL,
+     N_("a seat, empty or not"), NULL, NULL, 0},
+    {"small", N_("Last hand’s small blind"), FELT_ASKS_NUMBER, FELT_ALWAYS, NULL,
+     N_("a seat, empty or not"), NULL, NULL, 0},
+    {"big", N_("Last hand’s big blind"), FELT_ASKS_NUMBER, FELT_ALWAYS, NULL,
+     N_("a seat, empty or not"), NULL, NULL, 0},
+    {"owed", N_("Blinds owed"), FELT_ASKS_TEXT, 0, NULL, N_("4:big 5:small, moving button"), NULL,
+     NULL, 0},
+    {"hands", N_("Hands ahead"), FELT_ASKS_NUMBER, FELT_ALWAYS, "3", NULL, NULL, NULL, 0},
+    {"busts", N_("Who busts after hand 1; 2; …"), FELT_ASKS_TEXT, 0, NULL, "3; 5,6", NULL, NULL, 0},
+    {NULL, NULL, FELT_ASKS_TEXT, 0, NULL, NULL, NULL, NULL, 0},
+};
+
+/* What is asked. */
+typedef struct {
+  FeltButtonState state;
+  FeltSeatMask occupied, busts[MAX_HANDS];
+  gint64 n_seats, hands;
+} Table;
+
+static gboolean read_position(FeltAsked *asked, const char *key, gint64 n_seats, guint8 *position)
+{
+  gint64 seat = 0;
+  if (!felt_asked_number(asked, key, 1, n_seats, &seat))
+    return FALSE;
+  *position = (guint8)seat;
+  return TRUE;
+}
+
+/* "4:big 5:small" */
+static gboolean read_owed(FeltAsked *asked, Table *table)
+{
+  g_autofree char *text = felt_asked_text(asked, "owed");
+  g_auto(GStrv) parts = g_strsplit_set(text != NULL ? text : "", ", ", -1);
+  for (guint i = 0; parts[i] != NULL; i++) {
+    char *end;
+    guint64 seat = g_ascii_strtoull(parts[i], &end, 10);
+    if (*parts[i] == '\0')
+      continue;
+    gboolean big = strcmp(end, ":big") == 0;
+    if (seat < 1 || seat > (guint64)table->n_seats || (!big && strcmp(end, ":small") != 0))
+      return felt_answer_refuse(asked->answer, "owed", "R-30",
+                                _("“%s” is not a seat and blind like 4:big"), parts[i]);
+    *(big ? &table->state.owes_big : &table->state.owes_small) |= (FeltSeatMask)(1u << (seat - 1));
+  }
+  return TRUE;
+}
+
+/* "3; 5,6" */
+static gboolean read_busts(FeltAsked *asked, Table *table)
+{
+  g_autofree char *text = felt_asked_text(asked, "busts");
+  g_auto(GStrv) groups = g_strsplit(text != NULL ? text : "", ";", -1);
+  FeltSeatMask left = table->occupied;
+  for (guint i = 0; groups[i] != NULL; i++) {
+    g_auto(GStrv) parts = g_strsplit_set(groups[i], ", ", -1);
+    for (guint k = 0; parts[k] != NULL; k++) {
+      guint64 seat = g_ascii_strtoull(parts[k], NULL, 10);
+      if (*parts[k] == '\0')
+        continue;
+      if (i >= (guint)table->hands)
+        return felt_answer_refuse(asked->answer, "busts", NULL,
+                                  _("seats bust after hand %u, but only %d are dealt"), i + 1,
+                                  (int)table->hands);
+      if (seat < 1 || seat > (guint64)table->n_seats || (left >> (seat - 1) & 1) == 0)
+        return felt_answer_refuse(asked->answer, "busts", NULL,
+                                  _("nobody sits in seat %s after hand %u"), parts[k], i + 1);
+      table->busts[i] |= (FeltSeatMask)(1u << (seat - 1));
+      left &= (FeltSeatMask) ~(1u << (seat - 1));
+    }
+  }
+  return TRUE;
+}
+
+static gboolean read_table(FeltAsked *asked, Table *table)
+{
+  guint32 occupied = 0;
+  if (!felt_asked_number(asked, "seats", 2, FELT_SEATS_MAX, &table->n_seats) ||
+      !felt_asked_mask(asked, "occupied", (guint)table->n_seats, &occupied) ||
+      !read_position(asked, "button", table->n_seats, &table->state.button) ||
+      !read_position(asked, "small", table->n_seats, &table->state.small_seat) ||
+      !read_position(asked, "big", table->n_seats, &table->state.big_seat) ||
+      !felt_asked_number(asked, "hands", 1, MAX_HANDS, &table->hands))
+    return FALSE;
+  if (occupied == 0)
+    occupied = (1u << table->n_seats) - 1;
+  table->occupied = (FeltSeatMask)occupied;
+  return read_owed(asked, table) && read_busts(asked, table);
+}
+
+static void refuse(FeltAnswer *answer, FeltButtonStatus status)
+{
+  if (status == FELT_BUTTON_TOO_FEW)
+    felt_answer_refuse(answer, "occupied", NULL,
+                       _("a hand needs two players; name who is in for it"));
+  else
+    felt_answer_refuse(answer, "button", NULL,
+                       _("button, small and big blind do not follow each other clockwise; give the "
+                         "seats of the hand just played (heads-up the small blind is the button)"));
+}
+
+static const char *rule_of(FeltButtonRule rule, const FeltPositions *hand)
+{
+  static const char *const rules[] = {"R-31, T 32", "R-30", "R-29"};
+  return __builtin_popcount(hand->dealt_in) == 2 ? "R-32" : rules[rule];
+}
+
+/* The other rules' next hand, to compare. */
+static void say_others(FeltAnswer *answer, const Table *table, FeltButtonRule rule)
+{
+  for (FeltButtonRule other = FELT_BUTTON_DEAD; other <= FELT_BUTTON_SIMPLIFIED; other++) {
+    FeltPositions hand;
+    if (other == rule || felt_button_next(other, &table->state, (int)table->n_seats,
+                                          table->occupied, &hand) != FELT_BUTTON_OK)
+      continue;
+    g_autofree char *words = felt_button_words(&hand, 1, (int)table->n_seats, table->occupied);
+    felt_answer_add(answer, rule_of(other, &hand), "%s: %s", _(rule_names[other]), words);
+  }
+}
+
+static void answer_button(FeltAsked *asked)
+{
+  FeltAnswer *answer = asked->answer;
+  Table table = {.n_seats = 9, .hands = 1};
+  int rule = FELT_BUTTON_DEAD;
+  if (!felt_asked_choice(asked, "rule", &rule) || !read_table(asked, &table))
+    return;
+  const Table first = table;
+  answer->n_seats = (int)table.n_seats;
+  answer->occupied = table.occupied;
+  for (gint64 i = 0; i < table.hands; i++) {
+    FeltPositions hand;
+    FeltButtonStatus status = felt_button_next((FeltButtonRule)rule, &table.state,
+                                               (int)table.n_seats, table.occupied, &hand);
+    if (status != FELT_BUTTON_OK && i == 0) {
+      refuse(answer, status);
+      return;
+    }
+    if (status != FELT_BUTTON_OK)
+      break;
+    g_autofree char *words = felt_button_words(&hand, i + 1, (int)table.n_seats, table.occupied);
+    felt_answer_say(answer, rule_of((FeltButtonRule)rule, &hand), "%s", words);
+    g_array_append_val(answer->hands, hand);
+    felt_button_state_after(&hand, &table.state);
+    table.occupied &= (FeltSeatMask)~table.busts[i];
+  }
+  say_others(answer, &first, (FeltButtonRule)rule);
+}
+
+const FeltQuestion felt_question_button = {
+    "button", N_("Button and Blinds"),
+    N_("Where button and blinds go after bust-outs, by each rule, several hands ahead."), fields,
+    answer_button};

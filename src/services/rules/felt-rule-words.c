@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-rule-words.c - what a rule says that an answer or a to-do item names */
+#include "services/rules/felt-rule-words.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+
+static const struct {
+  const char *id;
+  const char *says; /* translatable */
+} rules[] = {
+    {"2.7", N_("A bet that nobody calls is taken back before the pots are counted.")},
+    {"2.9", N_("Words said first bind: “raise to” is the total, “raise by” is above the bet.")},
+    {"3.3",
+     N_("A button or big blind ante counts for the first raise only where the house says so.")},
+    {"3.4", N_("The sum of each player’s antes depends on the table, so it is left out.")},
+    {"R-02", N_("Without a bet one checks or bets; facing one, one folds, calls or raises.")},
+    {"R-04", N_("The first round begins left of the last blind or straddle, later ones left of the "
+                "button.")},
+    {"R-06", N_("An opening bet is at least the big blind; with less one may only go all-in.")},
+    {"R-07", N_("A call matches the whole bet; nobody calls for less unless all-in.")},
+    {"R-08", N_("Two chips or more that make a legal raise are a raise of what was put in.")},
+    {"R-09", N_("“Call” binds to a call: what is said or put in after it is no raise.")},
+    {"R-14", N_("In fixed limit every raise is one unit of the round; in spread limit it lies in "
+                "the range of the round, and what is above it binds to the largest.")},
+    {"R-15", N_("Pot limit: at most three times the last wager, what was bet before it, and the "
+                "pot as the round began.")},
+    {"R-16", N_("Before the flop the first raise counts the chips that are there, or the small "
+                "blind as a call, as the house says.")},
+    {"R-18", N_("Only an all-in may be less than the smallest bet or raise.")},
+    {"R-27", N_("Blinds are live; a small blind that was missed and made up is dead.")},
+    {"R-29", N_("Simplified: the button goes to the next player, the blinds to the next two, and "
+                "missed blinds are forgotten.")},
+    {"R-30", N_("Moving button: it is always a player’s, and who is jumped over owes the blind, "
+                "the largest first, one a hand.")},
+    {"R-31", N_("Dead button: an empty seat keeps its turn for the button and the small blind; "
+                "there is always one big blind.")},
+    {"R-32", N_("Heads-up the button posts the small blind and acts first before the flop; the big "
+                "blind moves on.")},
+    {"R-34", N_("A post is live, as large as the big blind, and has the option.")},
+    {"R-35", N_("Who returns posts the missed big blind live and the small one dead, at the "
+                "amounts of that time; or one a hand, all live, as the house says.")},
+    {"R-37", N_("Kill: the blind is twice the big blind, half kill one and a half, and the limits "
+                "rise alike; who posts it acts last in the first round.")},
+    {"R-39", N_("A straddle is a raise before the cards: who posts it acts last and has the "
+                "option; the rock must straddle.")},
+    {"R-40", N_("A straddle elsewhere than left of the big blind: the action starts left of it, or "
+                "left of the big blind, as the house says.")},
+    {"R-41", N_("A sleeper buys neither the last word nor an option; its player is passed over "
+                "unless somebody raises.")},
+    {"R-42", N_("Table stakes: only what lay on the table as the hand began plays.")},
+    {"R-43", N_("Who is all-in can win from each only as much as he put in; the rest is a side pot "
+                "for the others.")},
+    {"R-44", N_("A pot with only one player left in it is his at once.")},
+    {"R-45",
+     N_("When nobody can bet any more the hands are opened before the board is dealt out.")},
+    {"R-46", N_("Who bet or raised last shows first, without a bet the first left of the button; "
+                "who is left alone need not show.")},
+    {"R-47", N_("The best hand wins and equal hands split; suits never decide.")},
+    {"R-48", N_("The odd chip goes to the first winner left of the button, in stud to the highest "
+                "card; in hi-lo to the high half.")},
+    {"T 16", N_("All-in hands are tabled at once when betting is over; they may not be mucked.")},
+    {"T 40", N_("What is said or done first, in turn, binds.")},
+    {"T 41", N_("The amount of the bet, said or put in, is a call.")},
+    {"T 42", N_("A raise is put in with one motion or said before it.")},
+    {"T 43", N_("A raise is at least as large as the largest bet or raise of the round.")},
+    {"T 43A", N_("Half of a smallest raise or more must be made up to it; less is a call.")},
+    {"T 43B", N_("An amount after “raise”, without “to” or “by”, is the total.")},
+    {"T 44", N_("A single chip without a word is a call; after “raise” all of it counts.")},
+    {"T 45",
+     N_("Chips of which none can be taken away without being short of the bet are a call.")},
+    {"T 51", N_("A bet or call that is too small is made up to a call.")},
+    {"T 54", N_("“Pot” is no amount in no limit: it binds to the smallest bet or raise.")},
+    {"T 8", N_("Late and returning players get a full stack, and a seat drawn among those of the "
+               "tables with the fewest players.")},
+    {"T 10", N_("Tables break in an order known beforehand; seats and players are drawn in two "
+                "steps.")},
+    {"T 11A", N_("Tables are kept even: who is due the big blind at the largest table moves to the "
+                 "worst seat of the smallest one, never into the small blind.")},
+    {"T 11D", N_("A table three or more players short stops dealing until it is balanced; the "
+                 "director may let it deal on.")},
+    {"T 24", N_("Chips that leave play are changed; odd ones are raced for with cards, and nobody "
+                "is raced out.")},
+    {"T 32", N_("The dead button: the big blind always moves to the next player, button and small "
+                "blind follow.")},
+    {"T RP-8", N_("Near the money heads are counted and play goes hand for hand, so that all "
+                  "tables deal equally many hands.")},
+    {"5.2", N_("Players who tie share their prizes, and what is paid is always the whole pool.")},
+    {"5.5", N_("A deal needs stacks that add up to the chips in play.")},
+    {"5.6", N_("A bounty goes to whoever won the last chips of the player who is out.")},
+    {"5.7", N_("A satellite ends when as many players are left as there are seats.")},
+    {"5.8", N_("A bust-out recorded in error is taken back, and places and prizes follow.")},
+    {"5.9", N_("One player left is the end once nobody can enter any more.")},
+};
+
+static const char *says(const char *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS(rules); i++)
+    if (g_str_equal(rules[i].id, id))
+      return _(rules[i].says);
+  return NULL;
+}
+
+char *felt_rule_words(const char *ids)
+{
+  g_auto(GStrv) list = g_strsplit(ids != NULL ? ids : "", ", ", -1);
+  g_autoptr(GString) text = g_string_new(NULL);
+  for (guint i = 0; list[i] != NULL; i++) {
+    const char *sentence = says(list[i]);
+    if (sentence != NULL)
+      g_string_append_printf(text, "%s%s: %s", text->len > 0 ? "\n" : "", list[i], sentence);
+  }
+  return text->len > 0 ? g_strdup(text->str) : NULL;
+}
