@@ -67,6 +67,14 @@ static void open_first_round(FeltHand *hand)
   hand->n_bets = forced_bets(hand);
 }
 
+/* An open pair on fourth street of seven card stud, high only. */
+static bool may_double(const FeltHand *hand)
+{
+  return hand->setup.rules.open_pair_double && hand->setup.limit == FELT_LIMIT_FIXED &&
+         hand->setup.variant == FELT_VARIANT_STUD && hand->street == 1 &&
+         felt_hand_shows_pair(hand);
+}
+
 void felt_hand_begin_round(FeltHand *hand)
 {
   const FeltHandSetup *setup = &hand->setup;
@@ -74,7 +82,7 @@ void felt_hand_begin_round(FeltHand *hand)
   hand->pending = felt_hand_with_chips(hand);
   hand->acted = hand->last_word = 0;
   hand->real_raises = hand->n_bets = 0;
-  hand->whole = 0;
+  hand->whole = hand->level_base = hand->double_unit = 0;
   uint32_t others = hand->in & (hand->in - 1);
   hand->two_at_start = others != 0 && (others & (others - 1)) == 0;
 
@@ -84,6 +92,8 @@ void felt_hand_begin_round(FeltHand *hand)
     hand->unit = felt_hand_fixed_unit(hand);
   else if (setup->limit == FELT_LIMIT_SPREAD)
     hand->unit = setup->spread_low[hand->street];
+  if (may_double(hand))
+    hand->double_unit = setup->big_bet;
   if (setup->rules.last_round_shows)
     hand->aggressor = hand->n;
 
@@ -229,6 +239,11 @@ static void raise_to(FeltHand *hand, unsigned i, int64_t to)
     hand->whole = felt_hand_min_raise(hand);
     hand->n_bets++;
   }
+  if (hand->double_unit > 0 && by >= hand->double_unit) { /* from now on the bet is the big one */
+    hand->level_base = hand->bet;
+    hand->unit = hand->double_unit;
+    hand->double_unit = 0;
+  }
   hand->bet = to;
   if (real) {
     hand->real_raises++;
@@ -278,7 +293,9 @@ static FeltHandCode check_raise(const FeltHand *hand, unsigned i, int64_t to,
     return felt_hand_refuse(problem, FELT_HAND_NO_ALL_IN, 0, "R-42");
   if (to < min && to != all && (to <= hand->bet || !covers_last_opponent(hand, i, to)))
     return felt_hand_refuse(problem, FELT_HAND_TOO_SMALL, min < all ? min : all, "R-18");
-  if (to > max)
+  if (hand->double_unit > 0 && to > min && to < max && to != all)
+    return felt_hand_refuse(problem, FELT_HAND_NO_MULTIPLE, hand->unit, "RR");
+  if (to > max && !(hand->setup.limit == FELT_LIMIT_POT && hand->setup.rules.overbet_stands))
     return felt_hand_refuse(problem, FELT_HAND_TOO_LARGE, max,
                             hand->setup.limit == FELT_LIMIT_POT ? "R-15" : "R-14");
   if (unit > 1 && to % unit != 0 && to != all)

@@ -21,7 +21,7 @@ bool felt_hand_half_rule(const FeltHand *hand)
  */
 static int64_t next_level(const FeltHand *hand)
 {
-  return (hand->bet / hand->unit + 1) * hand->unit;
+  return hand->level_base + ((hand->bet - hand->level_base) / hand->unit + 1) * hand->unit;
 }
 
 /* Whether the bet is a blind or bring-in that is less than a bet as it is called; one that is only
@@ -96,8 +96,9 @@ int64_t felt_hand_max_raise(const FeltHand *hand, unsigned i)
   case FELT_LIMIT_POT:
     max = pot_limit(hand, i);
     break;
-  case FELT_LIMIT_FIXED:
-    break; /* the smallest raise */
+  case FELT_LIMIT_FIXED: /* the smallest raise, or over an open pair the double one */
+    max = hand->double_unit > 0 ? hand->bet + hand->double_unit : 0;
+    break;
   case FELT_LIMIT_SPREAD:
     max = hand->bet + hand->setup.spread_high[hand->street];
     break;
@@ -146,6 +147,8 @@ static const char *max_rule(const FeltHand *hand, unsigned i, int64_t max)
     return all_rule(hand, i);
   if (hand->setup.limit == FELT_LIMIT_POT)
     return "R-15";
+  if (hand->double_unit > 0)
+    return "RR";
   return hand->setup.limit == FELT_LIMIT_FIXED ? "R-14" : "R-11";
 }
 

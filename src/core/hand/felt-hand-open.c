@@ -83,3 +83,14 @@ unsigned felt_hand_opener(const FeltHand *hand, bool first)
   }
   return best < 0 ? 0 : (unsigned)best;
 }
+
+bool felt_hand_shows_pair(const FeltHand *hand)
+{
+  FeltCard cards[4];
+  for (unsigned i = 0; i < hand->n; i++)
+    if ((hand->in & FELT_BIT(i)) != 0 && upcards(hand, i, cards) == 2 &&
+        cards[0] != FELT_CARD_UNKNOWN && cards[1] != FELT_CARD_UNKNOWN &&
+        FELT_RANK(cards[0]) == FELT_RANK(cards[1]))
+      return true;
+  return false;
+}

@@ -55,6 +55,9 @@ void felt_hand_advance(FeltHand *hand);
  * not known. first: on the first street, who brings in. */
 unsigned felt_hand_opener(const FeltHand *hand, bool first);
 
+/* Whether a player who is in shows a pair on fourth street; false when cards are not known. */
+bool felt_hand_shows_pair(const FeltHand *hand);
+
 /* Ends the hand when everybody who is in has shown or mucked, or is left alone. */
 void felt_hand_end_showdown(FeltHand *hand);
 

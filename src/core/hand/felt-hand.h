@@ -159,6 +159,8 @@ typedef struct {
   uint8_t n_bets;                                      /* bets and raises that the cap counts */
   int64_t whole; /* what the last bet or raise should have been at least: who completes it to there
                     makes no new one */
+  int64_t double_unit; /* the bet that an open pair allows beside the unit; 0: none */
+  int64_t level_base;  /* fixed limit: whole bets are counted from here */
   uint8_t asked; /* who is asked though no one is left to bet against, for a history says that he
                     acted (2.2); n: nobody */
   bool two_at_start; /* only two players were in when the round began */

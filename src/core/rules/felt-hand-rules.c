@@ -14,10 +14,11 @@ static const FeltHandRules sets[FELT_N_RULE_SETS] = {
     [FELT_RULES_TDA_2024] = {COMMON, .set = FELT_RULES_TDA_2024, .last_round_shows = true,
                              .all_in_opens = true},
     /* RR: a cash table; heads-up the number of raises is not limited; the pot is counted in
-     * convenient chips, the small blind as a call */
+     * convenient chips, the small blind as a call; an open pair may be bet double */
     [FELT_RULES_ROBERT] = {COMMON, .set = FELT_RULES_ROBERT, .cap_heads_up = FELT_CAP_LIFTED_START,
                            .pot_convention = FELT_POT_ASSUMED_CALL, .last_round_shows = true,
-                           .ante_order = FELT_ANTE_ORDER_FIRST},
+                           .ante_order = FELT_ANTE_ORDER_FIRST, .open_pair_double = true,
+                           .overbet_stands = true},
     /* R-46 (B): who raised last, in whatever round, shows first */
     [FELT_RULES_HOUSE] = {COMMON, .set = FELT_RULES_HOUSE, .all_in_opens = true,
                           .ante_order = FELT_ANTE_ORDER_FIRST},

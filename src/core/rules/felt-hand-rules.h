@@ -12,7 +12,7 @@
 FELT_BEGIN_DECLS
 
 /* Raised when a field is added or a default changes; felt_hand_start() refuses a newer one. */
-#define FELT_HAND_RULES_VERSION 1
+#define FELT_HAND_RULES_VERSION 2
 
 /* The sets that come with Felt. A house starts from one and changes fields. */
 typedef enum {
@@ -85,7 +85,11 @@ typedef struct {
   bool open_stakes;       /* chips may be added or borrowed in a hand */
   bool merge_pots;        /* pots won by the same hands are split as one, as some programs do; else
                              each on its own (2.8, T 21) */
-  int64_t chip_unit;      /* smallest chip in play, at least 1: shares are multiples */
+  bool
+      open_pair_double; /* fixed-limit stud, high only: while somebody shows a pair on fourth street
+                           the small or the big bet may be bet; once it is big, raises are (RR) */
+  bool overbet_stands;  /* pot-limit: a bet above the maximum stands when nobody objected (RR) */
+  int64_t chip_unit;    /* smallest chip in play, at least 1: shares are multiples */
 } FeltHandRules;
 
 /* Fills *rules with one of Felt's sets. */

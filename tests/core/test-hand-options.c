@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-hand-options.c - what only some houses play: the double bet over an open pair, the overbet
+ * that stands */
+#include "hand-help.h"
+
+/* Deals a street of seven card stud: each player's cards in order, apart by blanks. */
+static void deal(FeltHand *hand, const char *text)
+{
+  g_auto(GStrv) list = g_strsplit(text, " ", -1);
+  for (guint i = 0; list[i] != NULL; i++)
+    hand_cards(hand, i + 1, list[i]);
+}
+
+/* Three players at 5 and 10 on fourth street; the first shows two kings, and opens. */
+static void fourth_street(FeltHand *hand, FeltVariant variant, gboolean doubles, const char *fourth)
+{
+  FeltHandSetup setup = hand_setup(variant, FELT_LIMIT_FIXED, 3, 1000, 5);
+  setup.bring_in = 2;
+  setup.rules.open_pair_double = doubles;
+  hand_begin(hand, &setup);
+  deal(hand, "AcAdKh KcTd4s QcJd9c");
+  g_assert_cmpint(hand_word(hand, "2b"), ==, FELT_HAND_OK);
+  g_assert_cmpint(hand_word(hand, "3c"), ==, FELT_HAND_OK);
+  g_assert_cmpint(hand_word(hand, "1c"), ==, FELT_HAND_OK);
+  deal(hand, fourth);
+}
+
+#define PAIR "Ks 7h 8h"
+#define NONE "Js 7h 8h"
+
+static void small_or_big(void)
+{
+  FeltHand hand;
+  fourth_street(&hand, FELT_VARIANT_STUD, TRUE, PAIR);
+  hand_may(&hand, 1, 0, 5, 10);
+  hand_refuses(&hand, "1r7", FELT_HAND_NO_MULTIPLE);
+  hand_refuses(&hand, "1r15", FELT_HAND_TOO_LARGE);
+
+  hand_play(&hand, "1r5"); /* small: a raise may be by either */
+  hand_may(&hand, 2, 5, 10, 15);
+  hand_play(&hand, "2r15"); /* by the big one: all raises are */
+  hand_may(&hand, 3, 15, 25, 25);
+  hand_refuses(&hand, "3r20", FELT_HAND_TOO_SMALL);
+  hand_play(&hand, "3r25 1r35");
+  hand_may(&hand, 2, 20, 0, 0); /* a bet and three raises */
+}
+
+static void big_at_once(void)
+{
+  FeltHand hand;
+  fourth_street(&hand, FELT_VARIANT_STUD, TRUE, PAIR);
+  hand_play(&hand, "1r10");
+  hand_may(&hand, 2, 10, 20, 20);
+}
+
+/* Fifth street has the big bet alone; without a pair, in hi-lo, or where the house has no such
+ * rule, fourth street has the small one alone. */
+static void elsewhere(void)
+{
+  FeltHand hand;
+  fourth_street(&hand, FELT_VARIANT_STUD, TRUE, PAIR);
+  hand_play(&hand, "1c 2c 3c");
+  hand_may(&hand, 1, 0, 10, 10);
+  fourth_street(&hand, FELT_VARIANT_STUD, TRUE, NONE);
+  hand_may(&hand, 1, 0, 5, 5);
+  fourth_street(&hand, FELT_VARIANT_STUD_HILO, TRUE, PAIR);
+  hand_may(&hand, 1, 0, 5, 5);
+  fourth_street(&hand, FELT_VARIANT_STUD, FALSE, PAIR);
+  hand_may(&hand, 1, 0, 5, 5);
+}
+
+/* A short all-in raise is completed by the small bet, or raised by the big one. */
+static void all_in_between(void)
+{
+  FeltHand hand;
+  FeltHandSetup setup = hand_setup(FELT_VARIANT_STUD, FELT_LIMIT_FIXED, 3, 1000, 5);
+  setup.bring_in = 2;
+  setup.rules.open_pair_double = TRUE;
+  setup.stacks[1] = 2 + 8;
+  hand_begin(&hand, &setup);
+  deal(&hand, "AcAdKh KcTd4s QcJd9c");
+  g_assert_cmpint(hand_word(&hand, "2b"), ==, FELT_HAND_OK);
+  g_assert_cmpint(hand_word(&hand, "3c"), ==, FELT_HAND_OK);
+  g_assert_cmpint(hand_word(&hand, "1c"), ==, FELT_HAND_OK);
+  deal(&hand, PAIR);
+  hand_play(&hand, "1r5 2r8"); /* all-in for more than half of a raise */
+  g_assert_cmpint(hand.stacks[1], ==, 0);
+  hand_may(&hand, 3, 8, 10, 18);
+}
+
+static void overbet(void)
+{
+  FeltHandSetup setup = hand_blinds(FELT_LIMIT_POT, 3, 1000, 5, 10);
+  FeltHand hand;
+  hand_begin(&hand, &setup);
+  hand_may(&hand, 3, 10, 20, 35);
+  hand_refuses(&hand, "3r50", FELT_HAND_TOO_LARGE);
+  setup.rules.overbet_stands = TRUE;
+  hand_begin(&hand, &setup);
+  hand_may(&hand, 3, 10, 20, 35); /* what is offered stays the pot */
+  hand_play(&hand, "3r50");
+  hand_may(&hand, 1, 45, 90, 160);
+}
+
+/* Robert's Rules have both, for a cash table. */
+static void whose(void)
+{
+  FeltHandRules rules;
+  for (int set = 0; set < FELT_N_RULE_SETS; set++) {
+    felt_hand_rules((FeltRuleSet)set, &rules);
+    g_assert_cmpint(rules.version, ==, FELT_HAND_RULES_VERSION);
+    g_assert_cmpint(rules.open_pair_double, ==, set == FELT_RULES_ROBERT);
+    g_assert_cmpint(rules.overbet_stands, ==, set == FELT_RULES_ROBERT);
+  }
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/hand-options/open-pair/small-or-big", small_or_big);
+  g_test_add_func("/hand-options/open-pair/big-at-once", big_at_once);
+  g_test_add_func("/hand-options/open-pair/elsewhere", elsewhere);
+  g_test_add_func("/hand-options/open-pair/all-in-between", all_in_between);
+  g_test_add_func("/hand-options/overbet-stands", overbet);
+  g_test_add_func("/hand-options/sets", whose);
+  return g_test_run();
+}
