@@ -5,6 +5,7 @@
 #include "cli/felt-cli-read.h"
 #include "core/hand/felt-decimal-text.h"
 #include "felt-config.h"
+#include "tournament/setup/felt-play-rules.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -132,12 +133,13 @@ gboolean felt_cli_hand_rules_read(const FeltCliHandRules *given, FeltReplayOptio
 {
   static const char *const incomplete[] = {"full", "half", NULL};
   static const char *const caps[] = {"none", "3", "4", NULL};
-  static const char *const heads_up[] = {"no", "start", "betting", NULL};
   static const char *const pots[] = {"true", "assumed", NULL};
   static const char *const yes[] = {"no", "yes", NULL};
   static const char *const odd[] = {"left", "high-card", NULL};
   static const char *const blinds[] = {"actual", "full", NULL};
   static const uint8_t raises[] = {0, 3, 4};
+  const char *const *heads_up =
+      felt_record_field(&felt_play_rules_record, "cap_heads_up")->words + 1;
   FeltHandRules *rules = &options->rules;
   int kind = -1, cap = 1, two = FELT_CAP_STAYS, pot = FELT_POT_TRUE, antes = 1, chip = -1,
       blind = 1, merge = 1;

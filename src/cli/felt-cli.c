@@ -12,6 +12,7 @@
 #include "cli/felt-cli-icm.h"
 #include "cli/felt-cli-race.h"
 #include "cli/felt-cli-rank.h"
+#include "cli/felt-cli-rules.h"
 #include "cli/felt-cli-structure.h"
 #include "cli/felt-cli-tournament.h"
 
@@ -58,6 +59,7 @@ static const struct {
     {"chips", felt_cli_chips, N_("stacks out of a set of chips, and how many it seats")},
     {"race", felt_cli_race, N_("a chip race with the cards dealt")},
     {"rank", felt_cli_rank, N_("who wins a showdown, in any game")},
+    {"rules", felt_cli_rules, N_("the sets of rules that hands are played by")},
     {"structure", felt_cli_structure, N_("levels made for a wish, or checked")},
     {NULL, NULL, NULL},
 };

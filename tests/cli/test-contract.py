@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-contract - commands, options, exit statuses and fields that scripts rely on"""
 
+import json
 import re
 import subprocess
 
@@ -10,7 +11,7 @@ import felt_cli
 # Each command of feltctl, and a call of it that is wrong usage.
 USAGE = {"new": [], "list": ["x"], "do": ["x"], "run": [], "help": ["a", "b"], "show": [], "log": ["a", "b"],
          "verify": ["a", "b"], "rescued": ["a", "take", "b"], "export": ["a"], "import": [], "backup": ["a", "b"], "button": [],
-         "pot-limit": [], "print": ["nonsense", "x", "-o", "x.pdf"], "structure": ["nonsense"]}
+         "pot-limit": [], "print": ["nonsense", "x", "-o", "x.pdf"], "rules": ["x"], "structure": ["nonsense"]}
 
 
 def test_help_of_every_command(folder):
@@ -234,6 +235,39 @@ def test_moving_button_owes(folder):
     hands = moving_hands(folder, "b.db", 6, 1, 3, 2)
     assert hands == [(2, [(4, "big"), (5, "big")], [(4, "small")]),
                      (4, [(4, "small"), (5, "small"), (6, "big")], [])], hands
+
+
+def test_rules(folder):
+    """Sets by name; a tournament and a table take one, change it, and keep it through a file."""
+    database = felt_cli.Database(folder)
+    listed = [json.loads(line) for line in database("rules", "list", "--json").out.splitlines()]
+    assert [line["name"] for line in listed] == ["tda-2024", "robert", "house"]
+    assert all(line["title"] for line in listed)
+
+    def options(name):
+        answer = database("rules", "show", name, "--json").json
+        assert answer["name"] == name
+        return {option["key"]: option["value"] for option in answer["options"]}
+
+    assert options("tda-2024")["open_pair"] == "single" and options("robert")["open_pair"] == "double"
+    assert options("house")["first_to_show"] == "any-round" and options("house")["betting_unit"] == 1
+    assert all(line.endswith(")") for line in database("rules", "show", "house").out.splitlines()[1:])
+    database("rules", "show", "mine", status=1)
+    database("rules", "erase", status=2)
+
+    tournament = database.new()
+    run = database.runner(tournament)
+    run("set-config", rules={"set": "robert", "raise_cap": "4"},
+        table_rules=[{"table": 2, "rules": {"set": "house", "betting_unit": 25}}])
+    database.do(tournament, "set-config", "rules.incomplete=half")
+    database("export", tournament, str(folder / "rules.felt"))
+    event = [json.loads(line) for line in database("log", tournament, "--json").out.splitlines()][-1]
+    setup = event["payload"]["setup"]
+    assert setup["rules"] == {"set": "robert", "raise_cap": "4", "incomplete": "half"}, setup
+    assert setup["table_rules"] == [{"table": 2, "rules": {"set": "house", "betting_unit": 25}}], setup
+    other = felt_cli.Database(folder, "other.db")
+    other("import", str(folder / "rules.felt"))
+    other("verify")
 
 
 if __name__ == "__main__":

@@ -57,6 +57,12 @@ static const Case cases[] = {
      "register name=Eve|table=1|seat=5;start;set-button table=1|seat=1|reason=test;"
      "next-hand table=1;next-hand table=1;bust-out player=1.4",
      "button_rule=moving", "Button or blinds of the coming hand go elsewhere at table 1."},
+    {"rules/set", "start;set-config rules.incomplete=full", "rules.set=house",
+     "A short stack pays the ante first; the rest goes to the blind.\n"
+     "Who bet or raised last, in whatever round, shows first."},
+    {"rules/option", "", "rules.incomplete=half|rules.betting_unit=25",
+     "Half-bet rule: an all-in for half a raise or more reopens the betting.\n"
+     "Bets are multiples of 25, all-in aside."},
     {"button/same-hand", THREE ";start;set-button table=1|seat=1|reason=test;next-hand table=1",
      "button_rule=moving", ""},
 };

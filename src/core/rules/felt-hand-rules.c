@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static const char *const names[FELT_N_RULE_SETS] = {"tda-2024", "robert", "house"};
+const char *const felt_rule_set_names[FELT_N_RULE_SETS + 1] = {"tda-2024", "robert", "house", NULL};
 
 #define COMMON                                                                                     \
   .version = FELT_HAND_RULES_VERSION, .max_raises = 3, .big_blind_is_bet = true,                   \
@@ -29,15 +29,10 @@ void felt_hand_rules(FeltRuleSet set, FeltHandRules *rules)
   *rules = sets[(unsigned)set < FELT_N_RULE_SETS ? set : FELT_RULES_TDA_2024];
 }
 
-const char *felt_rule_set_name(FeltRuleSet set)
-{
-  return (unsigned)set < FELT_N_RULE_SETS ? names[set] : NULL;
-}
-
 bool felt_rule_set_from_name(const char *name, FeltRuleSet *set)
 {
   for (int i = 0; i < FELT_N_RULE_SETS; i++)
-    if (strcmp(names[i], name) == 0) {
+    if (strcmp(felt_rule_set_names[i], name) == 0) {
       *set = (FeltRuleSet)i;
       return true;
     }

@@ -95,8 +95,8 @@ typedef struct {
 /* Fills *rules with one of Felt's sets. */
 FELT_API void felt_hand_rules(FeltRuleSet set, FeltHandRules *rules);
 
-/* "tda-2024", "robert", "house". Constant, never freed; NULL when set is none. */
-FELT_API const char *felt_rule_set_name(FeltRuleSet set);
+/* "tda-2024", "robert", "house", by FeltRuleSet; NULL behind the last. */
+FELT_API extern const char *const felt_rule_set_names[FELT_N_RULE_SETS + 1];
 
 /* Finds a set by its name. False, and *set left alone, when there is none. */
 FELT_API bool felt_rule_set_from_name(const char *name, FeltRuleSet *set);

@@ -181,6 +181,17 @@ static const FeltField setup_fields[] = {
               N_("seconds for a decision at the final table; 0: no shot clock")),
     INT_FIELD(time_chips, 0, 100, 0, N_("time chips of each player for the shot clock")),
     INT_FIELD(time_chip_seconds, 1, 3600, 30, N_("seconds more for a time chip")),
+    {.key = "rules",
+     .type = FELT_FIELD_RECORD,
+     .offset = offsetof(FeltSetup, rules),
+     .record = &felt_play_rules_record,
+     .doc = N_("the rules that hands are played by")},
+    {.key = "table_rules",
+     .type = FELT_FIELD_LIST,
+     .offset = offsetof(FeltSetup, table_rules),
+     .count_offset = offsetof(FeltSetup, n_table_rules),
+     .record = &felt_table_rules_record,
+     .doc = N_("tables that are played by other rules")},
     /* Until version 2 of the events with a setup these stood beside the groups. */
     OLD_FIELD(re_entries, re_entry.most, -1, 1000, -1, "re_entry.most"),
     OLD_FIELD(rebuys, rebuy.most, -1, 1000, -1, "rebuy.most"),
@@ -246,7 +257,23 @@ gboolean felt_setup_check(const FeltSetup *setup, GError **error)
   return felt_record_check(&felt_setup_record, setup, "", error) && check_lists(setup, error) &&
          check_start(setup, error) && felt_payouts_check(&setup->payouts, error) &&
          felt_bounties_check(&setup->bounties, error) &&
-         felt_chips_check(setup->chips, setup->n_chips, error);
+         felt_chips_check(setup->chips, setup->n_chips, error) &&
+         felt_table_rules_check(setup->table_rules, setup->n_table_rules, error);
+}
+
+const FeltPlayRules *felt_setup_play_rules(const FeltSetup *setup, gint64 table)
+{
+  for (guint i = 0; i < setup->n_table_rules; i++)
+    if (setup->table_rules[i].table == table)
+      return &setup->table_rules[i].rules;
+  return &setup->rules;
+}
+
+void felt_setup_hand_rules(const FeltSetup *setup, gint64 table, FeltHandRules *hand)
+{
+  felt_play_rules_hand(felt_setup_play_rules(setup, table), hand);
+  hand->pot_convention = (guint8)setup->pot_convention;
+  hand->count_ante = (guint8)setup->count_ante;
 }
 
 guint felt_setup_tolerance(const FeltSetup *setup, guint n_tables)
@@ -289,134 +316,4 @@ char *felt_setup_table_title(const FeltSetup *setup, guint number)
   const char *name = felt_setup_table_name(setup, number);
   g_autofree char *plain = g_strdup_printf(_("Table %u"), number);
   return name != NULL ? g_strdup_printf("%s · %s", plain, name) : g_steal_pointer(&plain);
-}
-
-gint64 felt_setup_rebuy_chips(const FeltSetup *setup)
-{
-  return setup->rebuy.charge.chips > 0 ? setup->rebuy.charge.chips : setup->starting_stack;
-}
-
-gint64 felt_setup_add_on_chips(const FeltSetup *setup)
-{
-  return setup->add_on.charge.chips > 0 ? setup->add_on.charge.chips : setup->starting_stack;
-}
-
-/* Prices ----------------------------------------------------------------------------------- */
-
-const FeltPriceList *felt_setup_list_at(const FeltSetup *setup, const FeltSaleTime *time)
-{
-  for (guint i = 0; i < setup->n_prices; i++)
-    if (setup->prices[i].automatic &&
-        felt_price_list_status(&setup->prices[i], time) == FELT_SALE_OPEN)
-      return &setup->prices[i];
-  return NULL;
-}
-
-const FeltPriceList *felt_setup_re_entry_list_at(const FeltSetup *setup, const FeltSaleTime *time)
-{
-  const FeltCharge *own = &setup->re_entry.charge;
-  gboolean as_entry =
-      own->price < 0 && own->fee < 0 && own->bounty < 0 && own->staff < 0 && own->chips == 0;
-  return as_entry ? felt_setup_list_at(setup, time) : NULL;
-}
-
-const FeltPriceList *felt_setup_list(const FeltSetup *setup, const char *name)
-{
-  g_autofree char *key = felt_name_key(name);
-  for (guint i = 0; i < setup->n_prices; i++) {
-    g_autofree char *other = felt_name_key(setup->prices[i].name);
-    if (strcmp(key, other) == 0)
-      return &setup->prices[i];
-  }
-  return NULL;
-}
-
-static gboolean no_such_list(const FeltSetup *setup, const char *name, GError **error)
-{
-  g_autoptr(GString) names = g_string_new(NULL);
-  if (setup->n_prices == 0)
-    return felt_refuse(
-        error, FELT_DECIDE_ERROR_BAD_VALUE,
-        _("There is no price list %s: the tournament has one price; leave list out."), name);
-  for (guint i = 0; i < setup->n_prices; i++)
-    g_string_append_printf(names, i > 0 ? ", %s" : "%s", setup->prices[i].name);
-  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                     _("There is no price list %s; there are: %s."), name, names->str);
-}
-
-gboolean felt_setup_entry_charge(const FeltSetup *setup, const char *list, FeltCharge *charge,
-                                 GError **error)
-{
-  FeltCharge found = {setup->price, setup->fee, setup->bounty, setup->staff, 0};
-  const FeltPriceList *named = list != NULL ? felt_setup_list(setup, list) : NULL;
-  if (named != NULL)
-    found = named->charge;
-  else if (list != NULL && g_ascii_strcasecmp(list, FELT_OWN_PRICE) != 0)
-    return no_such_list(setup, list, error);
-  if (found.chips == 0)
-    found.chips = setup->starting_stack;
-  felt_charge_rake(&found, setup->rake);
-  *charge = found;
-  return TRUE;
-}
-
-gboolean felt_setup_re_entry_charge(const FeltSetup *setup, const char *list, FeltCharge *charge,
-                                    GError **error)
-{
-  const FeltCharge *own = &setup->re_entry.charge;
-  if (list != NULL)
-    return felt_setup_entry_charge(setup, list, charge, error);
-  FeltCharge found;
-  found.price = own->price < 0 ? setup->price : own->price;
-  found.fee = own->fee < 0 ? setup->fee : own->fee;
-  found.bounty = own->bounty < 0 ? setup->bounty : own->bounty;
-  found.staff = own->staff < 0 ? setup->staff : own->staff;
-  found.chips = own->chips == 0 ? setup->starting_stack : own->chips;
-  felt_charge_rake(&found, setup->rake);
-  *charge = found;
-  return TRUE;
-}
-
-/* times is at most 10: nothing overflows. */
-void felt_setup_rebuy_charge(const FeltSetup *setup, gint64 times, FeltCharge *charge)
-{
-  FeltCharge one = setup->rebuy.charge;
-  one.chips = felt_setup_rebuy_chips(setup);
-  if (setup->rake_on == FELT_RAKE_ALL)
-    felt_charge_rake(&one, setup->rake);
-  *charge = (FeltCharge){one.price * times, one.fee * times, one.bounty * times, one.staff * times,
-                         one.chips * times};
-}
-
-void felt_setup_add_on_charge(const FeltSetup *setup, FeltCharge *charge)
-{
-  *charge = setup->add_on.charge;
-  charge->chips = felt_setup_add_on_chips(setup);
-  if (setup->rake_on == FELT_RAKE_ALL)
-    felt_charge_rake(charge, setup->rake);
-}
-
-static gboolean costs(const FeltCharge *charge)
-{
-  return charge->price > 0 || charge->fee > 0 || charge->bounty > 0 || charge->staff > 0;
-}
-
-gboolean felt_setup_has_money(const FeltSetup *setup)
-{
-  FeltCharge entry = {setup->price, setup->fee, setup->bounty, setup->staff, 0}, rebuy, add_on;
-  felt_setup_rebuy_charge(setup, 1, &rebuy);
-  felt_setup_add_on_charge(setup, &add_on);
-  gboolean any = costs(&entry) || costs(&rebuy) || costs(&add_on) ||
-                 costs(&setup->re_entry.charge) || setup->guarantee > 0 || setup->added > 0 ||
-                 (setup->payouts.seats > 0 && setup->payouts.seat_value > 0);
-  for (guint i = 0; i < setup->n_prices; i++)
-    any |= costs(&setup->prices[i].charge);
-  return any;
-}
-
-char *felt_setup_money_text(const FeltSetup *setup, gint64 amount)
-{
-  if (!felt_setup_has_money(setup))
-    return g_strdup("");
-  return felt_money_text(amount, setup->currency_digits, setup->currency);
 }

@@ -8,6 +8,7 @@
 #include "core/rules/felt-button.h"
 #include "tournament/setup/felt-bounties.h"
 #include "tournament/setup/felt-payouts.h"
+#include "tournament/setup/felt-play-rules.h"
 #include "tournament/setup/felt-prices.h"
 #include "tournament/setup/felt-chips.h"
 #include "tournament/base/felt-schema.h"
@@ -88,6 +89,9 @@ typedef struct {
   char *starts_at;       /* ISO 8601 with a time zone, or NULL: felt_setup_starts_at_us */
   /* At the final table; seconds, and how many of each player. */
   gint64 shot_clock, time_chips, time_chip_seconds;
+  FeltPlayRules rules;         /* by which hands are played */
+  FeltTableRules *table_rules; /* where a table has others */
+  guint n_table_rules;
   guint64 given; /* bit i: field i of the record was read (set-config) */
 } FeltSetup;
 
@@ -96,6 +100,13 @@ extern const FeltRecord felt_setup_record;
 /* How many more players than the smallest the largest of n tables may have (rules.md 4.5): of the
  * step with the greatest `above` below n; 2 above 6 tables and else 1 when none is set. */
 guint felt_setup_tolerance(const FeltSetup *setup, guint n_tables);
+
+/* The rules by which hands of a table are played; table 0: those of the tournament. Until the setup
+ * changes. */
+const FeltPlayRules *felt_setup_play_rules(const FeltSetup *setup, gint64 table);
+
+/* The same for the hand engine, with the tournament's pot-limit convention and count of antes. */
+void felt_setup_hand_rules(const FeltSetup *setup, gint64 table, FeltHandRules *hand);
 
 /* When play shall begin, microseconds UTC; 0: nobody said. */
 gint64 felt_setup_starts_at_us(const FeltSetup *setup);

@@ -219,6 +219,37 @@ static void tell_hands(Effects *e)
                            tables->str));
 }
 
+/* What of the rules of play is otherwise, each in its sentence; where: before it, or "". */
+static void tell_rules(Effects *e, const FeltPlayRules *was, const FeltPlayRules *is,
+                       const char *where)
+{
+  g_autoptr(GPtrArray) before = felt_play_rules_lines(was), after = felt_play_rules_lines(is);
+  for (guint i = 0; i < after->len; i++) {
+    const FeltPlayLine *old = before->pdata[i], *new = after->pdata[i];
+    if (strcmp(old->says, new->says) != 0)
+      say(e, g_strconcat(where, new->says, NULL));
+  }
+}
+
+static void tell_table_rules(Effects *e, gint64 number)
+{
+  const FeltSetup *was = &e->before->setup, *is = &e->after->setup;
+  g_autofree char *where = g_strdup_printf(_("Table %s: "), felt_setup_table_said(is, number).text);
+  tell_rules(e, felt_setup_play_rules(was, number), felt_setup_play_rules(is, number), where);
+}
+
+/* Those of the tournament, then those of tables that have or had others. */
+static void tell_play(Effects *e)
+{
+  const FeltSetup *was = &e->before->setup, *is = &e->after->setup;
+  tell_rules(e, &was->rules, &is->rules, "");
+  for (guint i = 0; i < is->n_table_rules; i++)
+    tell_table_rules(e, is->table_rules[i].table);
+  for (guint i = 0; i < was->n_table_rules; i++)
+    if (felt_setup_play_rules(is, was->table_rules[i].table) == &is->rules)
+      tell_table_rules(e, was->table_rules[i].table);
+}
+
 static gboolean has_todo(const GPtrArray *list, const char *text)
 {
   for (guint i = 0; i < list->len; i++)
@@ -257,6 +288,7 @@ GPtrArray *felt_setup_effects(const FeltState *before, const FeltState *after,
   tell_registration(&e);
   tell_seats(&e);
   tell_hands(&e);
+  tell_play(&e);
   tell_todo(&e);
   return e.sentences;
 }
@@ -298,6 +330,8 @@ static const struct {
     {"pot_convention", N_("pot-limit maximum")},
     {"count_ante", N_("pot-limit maximum")},
     {"round_chip", N_("pot-limit maximum")},
+    {"rules", N_("rules of play")},
+    {"table_rules", N_("rules of play")},
     {"shot_clock", N_("shot clock")},
     {"time_chips", N_("shot clock")},
     {"time_chip_seconds", N_("shot clock")},
