@@ -43,6 +43,12 @@ static const char *const page_dialogs[][3] = {
     {"FeltTablesPage", "floor.penalty", "uint32 1"},
     {"FeltTablesPage", "floor.chip-count", "uint32 1"},
     {"FeltTablesPage", "floor.money", "uint32 1"},
+    {"FeltTablesPage", "win.rules-desk", "('declare', uint32 1)"},
+    {"FeltTablesPage", "win.rules-desk", "('pot-limit', uint32 1)"},
+    {"FeltTablesPage", "win.rules-desk", "('side-pots', uint32 1)"},
+    {"FeltTablesPage", "win.rules-desk", "('show', uint32 1)"},
+    {"FeltTablesPage", "win.rules-desk", "('button', uint32 1)"},
+    {"FeltTablesPage", "win.rules-desk", "('posts', uint32 1)"},
 };
 
 static const char *prefix; /* of the names of pictures */

@@ -78,6 +78,7 @@ static void add_player_in(GMenu *menu, const FeltPlayer *player, gboolean locked
     add(section, _("Sat in a Wrong Seat…"), "floor.wrong-seat", g_variant_new_uint32(player->id));
     section = add_section(menu);
     add(section, _("Call the Clock"), "floor.call-clock", g_variant_new_uint32(player->id));
+    add(section, _("Rules Desk"), "win.rules-desk", g_variant_new("(su)", "", player->table));
     add(section, _("Penalty…"), "floor.penalty", g_variant_new_uint32(player->id));
     add(section, player->away ? _("Mark as Back") : _("Mark as Away"), "floor.absent",
         g_variant_new("(ub)", player->id, !player->away));
@@ -137,6 +138,7 @@ GMenuModel *felt_floor_table_menu(const FeltState *state, guint table, gboolean 
   add(section, _("Draw for the Button"), "floor.draw-button", g_variant_new_uint32(table));
   section = add_section(menu);
   add(section, _("Head Count…"), "floor.head-count", g_variant_new_uint32(table));
+  add(section, _("Rules Desk"), "win.rules-desk", g_variant_new("(su)", "", table));
   if (stops)
     add(section, _("Waive the Stop"), "floor.waive-stop", g_variant_new_uint32(table));
   section = add_section(menu);

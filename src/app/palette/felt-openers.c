@@ -9,9 +9,9 @@
 #include "tournament/base/felt-text.h"
 
 /* What opens something without a name that ends with "…". */
-static const char *const plain_openers[] = {"app.preferences",       "app.about",
-                                            "win.show-help-overlay", "win.who-wins",
-                                            "win.tournaments",       "win.verify"};
+static const char *const plain_openers[] = {
+    "app.preferences", "app.about", "win.show-help-overlay", "win.who-wins", "win.rules-desk",
+    "win.tournaments", "win.verify"};
 
 /* Translators: further names by which something can be found in the command palette, separated by
  * |.

@@ -112,6 +112,7 @@ static void felt_application_startup(GApplication *application)
       {"win.palette", {"<Control>k"}},
       {"win.display", {"F11"}},
       {"win.who-wins", {"<Control>h"}},
+      {"win.rules-desk(('', uint32 0))", {"<Control>d"}},
       {"win.chip-race", {"<Control>r"}},
       {"win.new-tournament", {"<Control>n"}},
       {"win.tournaments", {"<Control>o"}},

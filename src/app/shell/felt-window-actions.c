@@ -27,6 +27,7 @@
 #include "app/shell/felt-setup-dialog.h"
 #include "app/shell/felt-save-copy.h"
 #include "app/players/felt-waiting-dialog.h"
+#include "app/rules/felt-rules-desk.h"
 #include "app/rules/felt-winner-dialog.h"
 #include "tournament/command/felt-registration.h"
 #include "tournament/state/felt-ledger.h"
@@ -278,6 +279,14 @@ static void who_wins_cb(GSimpleAction *action, GVariant *parameter, gpointer dat
   felt_winner_dialog_present(GTK_WINDOW(self), game);
 }
 
+static void rules_desk_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const char *part;
+  guint table;
+  g_variant_get(parameter, "(&su)", &part, &table);
+  felt_rules_desk_present(felt_window_desk(data), data, part, table);
+}
+
 /* Who is not out after all; the stack is asked for then, and need not be known. */
 static void put_back_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -356,6 +365,7 @@ static const GActionEntry entries[] = {
     {.name = "print-race", .activate = print_sheet_cb},
     {.name = "print-emergency", .activate = print_sheet_cb},
     {.name = "who-wins", .activate = who_wins_cb},
+    {.name = "rules-desk", .activate = rules_desk_cb, .parameter_type = "(su)"},
     {.name = "save-copy", .activate = save_copy_cb},
     {.name = "export", .activate = export_cb},
     {.name = "verify", .activate = verify_cb},

@@ -9,7 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 static const FeltQuestionField fields[] = {
-    {"big", N_("Big blind"), FELT_ASKS_NUMBER, FELT_ALWAYS, NULL, "2", NULL, NULL, 0},
+    {"big", N_("Big blind"), FELT_ASKS_NUMBER, FELT_ALWAYS, NULL, NULL, NULL, NULL, 0},
     {"from", N_("At least, in big blinds"), FELT_ASKS_NUMBER, 0, "20", NULL, NULL, NULL, 0},
     {"to", N_("At most, in big blinds"), FELT_ASKS_NUMBER, 0, "100", NULL, NULL, NULL, 0},
     {"left-with", N_("Left with, a short while ago"), FELT_ASKS_NUMBER, 0, "0", NULL, NULL, NULL,

@@ -182,7 +182,6 @@ static const char *field_of(FeltDeclareStatus status)
   return NULL;
 }
 
-/* That of the program, when it is one that is understood. */
 static FeltLanguage own_language(void)
 {
   const char *const *names = g_get_language_names();
@@ -191,6 +190,11 @@ static FeltLanguage own_language(void)
       if (g_str_has_prefix(names[i], languages[k]))
         return (FeltLanguage)k;
   return FELT_LANGUAGE_ENGLISH;
+}
+
+const char *felt_question_language(void)
+{
+  return languages[own_language()];
 }
 
 static void answer_declare(FeltAsked *asked)

@@ -16,13 +16,9 @@
 /* In the order of FeltPostsKind. */
 static const char *const kinds[] = {"missed", "kill",    "half-kill", "straddle",
                                     "rock",   "sleeper", NULL};
-static const char *const kind_names[] = {N_("Missed blinds, or a newcomer"),
-                                         N_("Kill"),
-                                         N_("Half kill"),
-                                         N_("Straddle, also on the button"),
-                                         N_("Rock"),
-                                         N_("Sleeper"),
-                                         NULL};
+static const char *const kind_names[] = {
+    N_("Missed blinds"), N_("Kill"), N_("Half kill"), N_("Straddle"), N_("Rock"),
+    N_("Sleeper"),       NULL};
 static const char *const missed_words[] = {"both", "big", "small", "none", NULL};
 static const char *const missed_names[] = {N_("Both blinds"), N_("Big blind"), N_("Small blind"),
                                            N_("None"), NULL};

@@ -16,7 +16,7 @@ enum { BEFORE_FLOP, ANY_TIME };
 #define ANY   (1u << ANY_TIME)
 
 static const char *const whens[] = {"first", "any", NULL};
-static const char *const when_names[] = {N_("First raise before the flop"), N_("Any raise"), NULL};
+static const char *const when_names[] = {N_("First raise"), N_("Any raise"), NULL};
 static const char *const convention_names[] = {N_("True pot"), N_("Assumed call"), NULL};
 static const char *const ante_names[] = {N_("No ante"), N_("Each player"), N_("Button"),
                                          N_("Big blind"), NULL};

@@ -10,12 +10,10 @@
 enum { LAST_ROUND, BEFORE, NOBODY, ALL_IN };
 
 static const char *const whens[] = {"last", "before", "nobody", "all-in", NULL};
-static const char *const when_names[] = {N_("Bet in the last round"),
-                                         N_("Bet in an earlier round only"), N_("Nobody bet"),
-                                         N_("All-in, no more betting"), NULL};
+static const char *const when_names[] = {N_("Last round bet"), N_("Only earlier bets"),
+                                         N_("Nobody bet"), N_("All-in"), NULL};
 static const char *const counts[] = {"last-round", "any-round", NULL};
-static const char *const count_names[] = {N_("The last round only (TDA)"),
-                                          N_("Any round (at home)"), NULL};
+static const char *const count_names[] = {N_("Last round (TDA)"), N_("Any (at home)"), NULL};
 
 #define BET (1u << LAST_ROUND | 1u << BEFORE)
 

@@ -13,8 +13,7 @@
 #define MAX_PLAYERS FELT_MAX_HANDS
 
 static const char *const odds[] = {"left", "high-card", NULL};
-static const char *const odd_names[] = {N_("Left of the button"), N_("Highest card, named first"),
-                                        NULL};
+static const char *const odd_names[] = {N_("Left of the button"), N_("High card"), NULL};
 
 static const FeltQuestionField fields[] = {
     {"put", N_("Put in by each player"), FELT_ASKS_TEXT, FELT_ALWAYS, NULL,
@@ -237,10 +236,11 @@ static void say_pots(FeltAnswer *answer, const Pots *pots)
   say_sums(answer, pots);
   if (any_odd(pots))
     felt_answer_add(answer, "R-48",
-                    pots->odd == 0 ? _("The odd chip goes to the first winner left of the button, "
-                                       "in hi-lo to the high half")
-                                   : _("The odd chip goes to the highest card, in hi-lo to the "
-                                       "high half"));
+                    pots->odd == 0
+                        ? _("The odd chip goes to the first winner left of the button, "
+                            "in hi-lo to the high half")
+                        : _("The odd chip goes to the highest card, whose player is named "
+                            "first, in hi-lo to the high half"));
 }
 
 static void add_number(cJSON *object, guint player, gint64 amount)

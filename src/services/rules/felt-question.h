@@ -45,6 +45,10 @@ const FeltQuestion *felt_question_find(const char *name);
 
 guint felt_question_n_fields(const FeltQuestion *question);
 
+/* The word of felt_question_declare for the program's own language, when it is one that is
+ * understood there, else "en". */
+const char *felt_question_language(void);
+
 /* The index of a field; it must be one of the question. */
 guint felt_question_field(const FeltQuestion *question, const char *key);
 

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-rules-desk.c - the rules desk: questions of the table answered, with or without a tournament
+ */
+#include "app/rules/felt-rules-desk.h"
+
+#include <glib/gi18n.h>
+
+#include "app/rules/felt-desk-answer.h"
+#include "app/rules/felt-desk-form.h"
+#include "services/rules/felt-question-prefill.h"
+
+struct _FeltRulesDesk {
+  AdwWindow parent_instance;
+  FeltDesk *desk;
+  guint table; /* whose facts are filled in */
+  /* of the template */
+  GtkListBox *parts;
+  GtkStack *forms; /* made when they are first looked at */
+  FeltDeskAnswer *answer;
+};
+
+G_DEFINE_FINAL_TYPE(FeltRulesDesk, felt_rules_desk, ADW_TYPE_WINDOW)
+
+static void ask(FeltRulesDesk *self, FeltDeskForm *form)
+{
+  g_autoptr(FeltAnswer) answer = felt_desk_form_ask(form);
+  felt_desk_answer_show(self->answer, answer);
+}
+
+static void form_changed_cb(FeltRulesDesk *self, FeltDeskForm *form)
+{
+  if (gtk_stack_get_visible_child(self->forms) == GTK_WIDGET(form))
+    ask(self, form);
+}
+
+/* What the tournament that is open knows, as it is now. */
+static void prefill(FeltRulesDesk *self, FeltDeskForm *form)
+{
+  FeltSession *session = felt_desk_session(self->desk);
+  const FeltState *state = session != NULL ? felt_session_state(session) : NULL;
+  const FeltQuestion *question = felt_desk_form_question(form);
+  FeltLevel level;
+  gboolean known =
+      state != NULL && felt_state_coming_level(state, felt_session_clock(session), &level);
+  char **values = felt_question_prefill(question, state, known ? &level : NULL, self->table);
+  felt_desk_form_fill(form, values);
+  felt_question_prefill_free(question, values);
+}
+
+static FeltDeskForm *form_of(FeltRulesDesk *self, const FeltQuestion *question)
+{
+  GtkWidget *form = gtk_stack_get_child_by_name(self->forms, question->name);
+  if (form == NULL) {
+    form = felt_desk_form_new(question);
+    gtk_stack_add_named(self->forms, form, question->name);
+    prefill(self, FELT_DESK_FORM(form));
+    g_signal_connect_object(form, "changed", G_CALLBACK(form_changed_cb), self, G_CONNECT_SWAPPED);
+  }
+  return FELT_DESK_FORM(form);
+}
+
+static void part_cb(FeltRulesDesk *self, GtkListBoxRow *row)
+{
+  if (row == NULL)
+    return;
+  FeltDeskForm *form = form_of(self, felt_questions()[gtk_list_box_row_get_index(row)]);
+  gtk_stack_set_visible_child(self->forms, GTK_WIDGET(form));
+  ask(self, form);
+}
+
+static void choose(FeltRulesDesk *self, guint number)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index(self->parts, (int)number);
+  gtk_list_box_select_row(self->parts, row);
+  felt_desk_form_focus(form_of(self, felt_questions()[number]));
+}
+
+/* Alt and a number, as the pages of a tournament. */
+static gboolean part_key_cb(GtkWidget *widget, GVariant *args, gpointer data)
+{
+  guint number = g_variant_get_uint32(g_variant_get_child_value(args, 0));
+  choose(FELT_RULES_DESK(widget), number);
+  return TRUE;
+}
+
+static void add_part(FeltRulesDesk *self, const FeltQuestion *question)
+{
+  GtkWidget *row = gtk_list_box_row_new();
+  GtkWidget *label = gtk_label_new(_(question->title));
+  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+  gtk_widget_set_margin_top(label, 5);
+  gtk_widget_set_margin_bottom(label, 5);
+  gtk_widget_set_tooltip_text(row, _(question->summary));
+  gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), label);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                 _(question->title), -1);
+  gtk_list_box_append(self->parts, row);
+}
+
+static void felt_rules_desk_finalize(GObject *object)
+{
+  g_clear_object(&FELT_RULES_DESK(object)->desk);
+  G_OBJECT_CLASS(felt_rules_desk_parent_class)->finalize(object);
+}
+
+static void felt_rules_desk_class_init(FeltRulesDeskClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  g_type_ensure(FELT_TYPE_DESK_ANSWER);
+  G_OBJECT_CLASS(klass)->finalize = felt_rules_desk_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-rules-desk.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltRulesDesk, parts);
+  gtk_widget_class_bind_template_child(widget_class, FeltRulesDesk, forms);
+  gtk_widget_class_bind_template_child(widget_class, FeltRulesDesk, answer);
+  gtk_widget_class_bind_template_callback(widget_class, part_cb);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  for (guint i = 0; felt_questions()[i] != NULL; i++)
+    gtk_widget_class_add_binding(widget_class, GDK_KEY_1 + i, GDK_ALT_MASK, part_key_cb, "(u)", i);
+}
+
+static void felt_rules_desk_init(FeltRulesDesk *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+  for (guint i = 0; felt_questions()[i] != NULL; i++)
+    add_part(self, felt_questions()[i]);
+}
+
+/* The one over this window, NULL: none is. */
+static FeltRulesDesk *find_open(GtkWindow *parent)
+{
+  FeltRulesDesk *found = NULL;
+  GList *windows = gtk_window_list_toplevels();
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (FELT_IS_RULES_DESK(l->data) && gtk_window_get_transient_for(l->data) == parent)
+      found = l->data;
+  g_list_free(windows);
+  return found;
+}
+
+static FeltRulesDesk *make(FeltDesk *desk, GtkWindow *parent)
+{
+  FeltRulesDesk *self = g_object_new(FELT_TYPE_RULES_DESK, "transient-for", parent,
+                                     "destroy-with-parent", TRUE, NULL);
+  self->desk = g_object_ref(desk);
+  /* what is linked here are actions of the window */
+  gtk_widget_insert_action_group(GTK_WIDGET(self), "win", G_ACTION_GROUP(parent));
+  return self;
+}
+
+void felt_rules_desk_present(FeltDesk *desk, GtkWindow *parent, const char *part, guint table)
+{
+  FeltRulesDesk *self = find_open(parent);
+  guint number = 0;
+  GtkListBoxRow *row = self != NULL ? gtk_list_box_get_selected_row(self->parts) : NULL;
+  if (self == NULL)
+    self = make(desk, parent);
+  if (row != NULL)
+    number = (guint)gtk_list_box_row_get_index(row);
+  for (guint i = 0; felt_questions()[i] != NULL; i++)
+    if (g_str_equal(felt_questions()[i]->name, part))
+      number = i;
+
+  self->table = table;
+  FeltDeskForm *form = form_of(self, felt_questions()[number]);
+  prefill(self, form);
+  choose(self, number);
+  gtk_window_present(GTK_WINDOW(self));
+  felt_desk_form_focus(form);
+}

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-question-prefill.c - what a tournament knows of a question's fields */
+#include "services/rules/felt-question-prefill.h"
+
+#include "tournament/base/felt-number-text.h"
+#include "tournament/setup/felt-setup.h"
+
+#include <string.h>
+
+/* What is known, and where it goes. */
+typedef struct {
+  const FeltQuestion *question;
+  char **values;
+} Fill;
+
+static void set_text(Fill *fill, const char *key, const char *text)
+{
+  guint i = felt_question_field(fill->question, key);
+  g_free(fill->values[i]);
+  fill->values[i] = g_strdup(text);
+}
+
+static void set_number(Fill *fill, const char *key, gint64 number)
+{
+  g_autofree char *text = felt_number_text(number);
+  set_text(fill, key, text);
+}
+
+static void set_pair(Fill *fill, const char *key, gint64 small, gint64 big)
+{
+  g_autofree char *first = felt_number_text(small);
+  g_autofree char *second = felt_number_text(big);
+  g_autofree char *text = g_strdup_printf("%s/%s", first, second);
+  set_text(fill, key, text);
+}
+
+static void set_seats(Fill *fill, const char *key, FeltSeatMask seats)
+{
+  g_autoptr(GString) text = g_string_new(NULL);
+  for (int seat = 1; seat <= FELT_SEATS_MAX; seat++)
+    if ((seats >> (seat - 1) & 1) != 0)
+      g_string_append_printf(text, "%s%d", text->len > 0 ? " " : "", seat);
+  set_text(fill, key, text->str);
+}
+
+/* From a level ------------------------------------------------------------------------------ */
+
+static gboolean has_blinds(const FeltLevel *level)
+{
+  return level != NULL && level->big > 0 && !felt_level_is_stud(level);
+}
+
+static gint64 each_ante(const FeltLevel *level, const FeltTable *table)
+{
+  guint times = 1;
+  if (level->ante_kind == FELT_ANTE_EACH)
+    times = table != NULL ? table->n_players : 0;
+  return level->ante_kind == FELT_ANTE_NONE ? 0 : level->ante * times;
+}
+
+static void fill_declare(Fill *fill, const FeltLevel *level, const FeltTable *table)
+{
+  static const char *const limits[] = {"no", "pot", "fixed", "spread", "no"};
+  if (!has_blinds(level))
+    return;
+  set_text(fill, "limit", limits[level->limit]);
+  set_number(fill, "facing", level->big);
+  set_number(fill, "last-raise", level->big);
+  set_number(fill, "pot", level->small + level->big + each_ante(level, table));
+  if (level->limit == FELT_LIMIT_SPREAD) {
+    g_autofree char *spread = g_strdup_printf("%" G_GINT64_FORMAT "-%" G_GINT64_FORMAT,
+                                              level->spread_min, level->spread_max);
+    set_text(fill, "spread", spread);
+  }
+}
+
+static void fill_pot_limit(Fill *fill, const FeltState *state, const FeltLevel *level,
+                           const FeltTable *table)
+{
+  if (!has_blinds(level))
+    return;
+  FeltPotOptions options = felt_state_pot_options(state);
+  set_pair(fill, "blinds", level->small, level->big);
+  set_number(fill, "ante", level->ante);
+  set_text(fill, "ante-kind", felt_ante_kind_words[level->ante_kind]);
+  set_text(fill, "convention", felt_pot_convention_words[options.pot_convention]);
+  set_text(fill, "count-ante", felt_ante_count_words[options.count_ante]);
+  if (options.round_chip > 0)
+    set_number(fill, "round", options.round_chip);
+  if (table != NULL && table->n_players >= 2)
+    set_number(fill, "players", table->n_players);
+}
+
+static void fill_posts(Fill *fill, const FeltLevel *level, const FeltTable *table)
+{
+  if (has_blinds(level)) {
+    set_pair(fill, "blinds", level->small, level->big);
+    if (level->limit == FELT_LIMIT_FIXED)
+      set_pair(fill, "bets", level->big, level->big_bet > 0 ? level->big_bet : 2 * level->big);
+  }
+  if (table != NULL && table->n_players >= 2)
+    set_number(fill, "players", table->n_players);
+}
+
+/* From a table ------------------------------------------------------------------------------ */
+
+static void fill_owed(Fill *fill, const FeltButtonState *state)
+{
+  g_autoptr(GString) text = g_string_new(NULL);
+  for (int seat = 1; seat <= FELT_SEATS_MAX; seat++) {
+    if ((state->owes_big >> (seat - 1) & 1) != 0)
+      g_string_append_printf(text, " %d:big", seat);
+    if ((state->owes_small >> (seat - 1) & 1) != 0)
+      g_string_append_printf(text, " %d:small", seat);
+  }
+  set_text(fill, "owed", text->str);
+}
+
+static void fill_button(Fill *fill, const FeltState *state, const FeltTable *table)
+{
+  set_text(fill, "rule", felt_button_rule_words[state->setup.button_rule]);
+  if (table == NULL)
+    return;
+  set_number(fill, "seats", table->n_seats);
+  set_seats(fill, "occupied", felt_table_occupied(table));
+  if (table->button.button == 0)
+    return;
+  set_number(fill, "button", table->button.button);
+  set_number(fill, "small", table->button.small_seat);
+  set_number(fill, "big", table->button.big_seat);
+  fill_owed(fill, &table->button);
+}
+
+/* The table asked about, or the only one. */
+static const FeltTable *find_table(const FeltState *state, guint number)
+{
+  const FeltTable *only = NULL;
+  if (number > 0)
+    return felt_state_table(state, number);
+  for (guint i = 0; i < state->tables->len; i++) {
+    const FeltTable *table = &g_array_index(state->tables, FeltTable, i);
+    if (table->number == 0 || table->status != FELT_TABLE_OPEN)
+      continue;
+    if (only != NULL)
+      return NULL;
+    only = table;
+  }
+  return only;
+}
+
+char **felt_question_prefill(const FeltQuestion *question, const FeltState *state,
+                             const FeltLevel *level, guint number)
+{
+  Fill fill = {question, g_new0(char *, felt_question_n_fields(question) + 1)};
+  if (question == &felt_question_declare)
+    set_text(&fill, "language", felt_question_language());
+  if (state == NULL)
+    return fill.values;
+
+  const FeltTable *table = find_table(state, number);
+  if (question == &felt_question_declare)
+    fill_declare(&fill, level, table);
+  else if (question == &felt_question_pot_limit)
+    fill_pot_limit(&fill, state, level, table);
+  else if (question == &felt_question_posts)
+    fill_posts(&fill, level, table);
+  else if (question == &felt_question_button)
+    fill_button(&fill, state, table);
+  else if (question == &felt_question_buy_in && has_blinds(level))
+    set_number(&fill, "big", level->big);
+  else if (question == &felt_question_show && table != NULL && table->n_players >= 2)
+    set_number(&fill, "players", table->n_players);
+  return fill.values;
+}
+
+void felt_question_prefill_free(const FeltQuestion *question, char **values)
+{
+  for (guint i = 0; i < felt_question_n_fields(question); i++)
+    g_free(values[i]);
+  g_free(values);
+}

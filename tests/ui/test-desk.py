@@ -1,0 +1,177 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-desk.py - the rules desk: every part answers with its rule, refuses at the field, knows the table it comes from"""
+
+import re
+
+import felt_ui
+from felt_app import SECOND, WAIT, Felt
+from felt_display import wait_until
+
+# Of each part: its key, its title, and what is filled in one after the other: ids, choices as (row, which),
+# texts as (field, text), and how a sentence of the answer begins.
+PARTS = (
+    (1, "Is It a Raise?", (
+        ("S-01", (), (("Bet to match", "5"), ("Last bet or raise", "5"), ("Player’s stack", "100"),
+                      ("Player says", "raise to 7")), "Raise to 10; 10 to put in"),
+        ("S-02", (), (("Bet to match", "12"), ("Last bet or raise", "7"), ("Player says", "")), "The smallest raise is to 19"),
+        ("S-05 R-09", (), (("Bet to match", "5"), ("Last bet or raise", "5"), ("Player says", "raise by 15")), "Raise to 20"),
+        ("S-06", (), (("Player says", "raise, 15"), ("Chips put in", "10 10")), "Raise to 15; 5 returned"),
+        ("R-08", (), (("Player says", ""), ("Chips put in", "25")), "Call to 5; 20 returned"),
+        ("S-04", (), (("Bet to match", "0"), ("Pot", "70"), ("Player says", "half the pot"), ("Chips put in", "25,25")),
+         "Bet 35; 15 returned"),
+        ("R-06", (), (("Player says", "bet 2"), ("Chips put in", "")), "Bet 5"),
+        ("S-45 S-46", (), (("Bet to match", "24"), ("Last bet or raise", "14"), ("Pot", ""), ("Player says", "raise to 37")),
+         "Raise to 38"),
+        ("S-03 R-18", (), (("Bet to match", "5"), ("Last bet or raise", "5"), ("Player’s stack", "7"), ("Player says", "")),
+         "Less than a full raise is left: all-in to 7"),
+        ("R-09", (("Language", 1),), (("Player’s stack", "100"), ("Player says", "vedo e rilancio")), "Call to 5"),
+        ("S-05", (), (("Player says", "rilancio di quindici"),), "Raise to 20"),
+        ("S-26 R-15", (("Limit", 1),), (("Pot", "25"), ("Player says", "piatto")), "Raise to 35"),
+        ("S-21 R-14", (("Limit", 2),), (("Bet to match", "40"), ("Last bet or raise", "20"), ("Pot", "60"), ("Player says", "rilancio")),
+         "Raise to 60"),
+        ("S-24", (("Limit", 3),), (("Bet to match", "0"), ("Spread", "1-5"), ("Last bet or raise", "1"), ("Player says", "punto otto")),
+         "Bet 5"),
+    )),
+    (2, "Pot Limit", (
+        ("S-29 R-16", (), (("Blinds", "5/10"),), "The largest first raise is to 35"),
+        ("S-30", (("First raise counts", 1),), (("Blinds", "10/25"),), "The largest first raise is to 100"),
+        ("S-26", (("When", 1),), (("Pot as the round began", "20"), ("Last wager", "5")), "The largest raise is to 35"),
+        ("S-27 S-28", (), (("Last wager", "35"), ("Bets before the last wager", "40")), "The largest raise is to 165"),
+    )),
+    (3, "Side Pots", (
+        ("S-34 R-43", (), (("Put in by each player", "30 10 30"), ("Winners of each pot", "2; 1")),
+         "Player 1 takes 40 in all: 10 won"),
+        ("S-47", (), (("Winners of each pot", ""), ("Put in by each player", "70,140,140")), "Main pot: 210, between players 1, 2, 3"),
+        ("S-48", (), (("Put in by each player", "70 140"),), "Player 2 takes 70 back: nobody called it"),
+        ("S-35 R-44", (), (("Put in by each player", "5 8 9 17 1 1 1 1 1 1"), ("Players who folded", "1 3 5 6 7 8 9 10")),
+         "Side pot 1: 2, won by player 4 alone"),
+        ("R-48", (), (("Put in by each player", "50 50 5"), ("Players who folded", "3"), ("Winners of each pot", "2,1")),
+         "Player 1 gets 53 of it"),
+    )),
+    (4, "Who Shows First?", (
+        ("R-46", (), (("Players dealt in", "6"), ("Who bet or raised last", "3"), ("Players who folded", "1")), "Player 3 shows first"),
+        ("R-46", (("How it ended", 2),), (), "Player 2 shows first"),
+        ("R-45", (("How it ended", 3),), (), "All hands are opened at once"),
+    )),
+    (5, "Button and Blinds", (
+        ("R-31", (), (("Seats of the table", "6"), ("Last hand’s button", "1"), ("Last hand’s small blind", "2"),
+                      ("Last hand’s big blind", "3"), ("In for the next hand", "1 2 4 5 6")),
+         "Hand 1: button 2, small blind 3 (dead), big blind 4, first to act 5"),
+        ("R-30", (("Rule", 1),), (), "Hand 1: button 2, small blind 4, big blind 5, first to act 6. Posts: seat 4 the big blind"),
+        ("R-29", (("Rule", 2),), (), "Hand 1: button 2, small blind 4, big blind 5"),
+        ("S-11 R-32", (("Rule", 0),), (("Seats of the table", "3"), ("In for the next hand", "2 3")),
+         "Hand 1: button 3, small blind 3, big blind 2"),
+        ("S-12", (), (("In for the next hand", "1 2"),), "Hand 1: button 2, small blind 2, big blind 1"),
+        ("S-13", (), (("In for the next hand", "1 3"),), "Hand 1: button 3, small blind 3, big blind 1"),
+    )),
+    (6, "Missed Blinds, Straddles, Kills", (
+        ("R-35 R-27", (), (("Blinds", "5/10"), ("Players dealt in", "6"), ("Who posts", "5")), "Player 5 posts 10 live and 5 dead"),
+        ("R-34", (("Missed", 1),), (), "Player 5 posts 10, live"),
+        ("S-14 R-37", (("What is posted", 1),), (("Limit bets", "10/20"),), "The limits of this hand are 20 and 40"),
+        ("S-16 R-39", (("What is posted", 3),), (("Who posts", "3"),), "Player 4 acts first: a call costs 20, the smallest raise is to 30"),
+        ("S-17 R-40", (), (("Who posts", "6"),), "Player 1 acts first"),
+        ("S-40", (("What is posted", 4),), (("Who posts", "3"),), "Player 3 posts 20, live"),
+        ("S-20 R-41", (("What is posted", 5),), (("Who posts", "4"),), "Player 4 is passed over and has no option"),
+    )),
+    (7, "Buy-In at a Cash Table", (
+        ("S-33 R-42", (), (("Big blind", "2"),), "The player brings 40 at least, 200 at most"),
+    )),
+)
+
+# What is wrong is said at the field, in one sentence.
+REFUSED = (
+    (1, "Is It a Raise?", (("Player says", "forse"),),
+     "Say fold, check, call, bet, raise or an amount, as “raise to 15” or “all in”."),
+    (1, "Is It a Raise?", (("Player’s stack", "x"),), "“x” is not a whole number from 0 up."),
+    (3, "Side Pots", (("Put in by each player", "30 10 30"), ("Winners of each pot", "9;1")),
+     "“9” is no player: count from 1 to 3."),
+    (3, "Side Pots", (("Put in by each player", "30 a"),), "“a” is not a whole number from 0 up."),
+    (5, "Button and Blinds", (("Last hand’s big blind", "9"),), "“9” is too much: give 3 at most."),
+    (6, "Missed Blinds, Straddles, Kills", (("Blinds", "10/5"),), "The small blind stands first, as 5/10."),
+)
+
+
+class Desk:
+    """The rules desk, and the part that is shown."""
+
+    def __init__(self, felt):
+        self.felt, self.ui = felt, felt.ui
+        self.window = felt.app.window("Rules Desk")
+        self.window.focus()
+        self.answer = self.window.find(None, "Answer")
+
+    def open(self, number, title):
+        self.ui.keys(f"alt+{number}")
+        self.form = self.window.find("list", title)
+
+    def choose(self, row, which):
+        """A choice by the keyboard: its list is opened, and gone through from the first item on."""
+        shown = self.felt.app.opened(self.form.find("combo box", row).click)
+        self.ui.keys("Home", *["Down"] * which, "Return")
+        self.felt.app.closed(shown)
+
+    def fill(self, field, text):
+        self.form.find("text", field).set_text(text)
+
+    def says(self, begin):
+        return self.answer.find("label", re.compile("^" + re.escape(begin)))
+
+
+def answers(desk):
+    for number, title, cases in PARTS:
+        desk.open(number, title)
+        for ids, choices, texts, begin in cases:
+            for row, which in choices:
+                desk.choose(row, which)
+            for field, text in texts:
+                desk.fill(field, text)
+            desk.says(begin)
+        assert desk.answer.find_all("label", re.compile(r"^[RT2].*: ")), f"the rules of {title} stand there in words"
+        desk.window.screenshot(f"desk-{number}")
+
+
+def refusals(desk):
+    for number, title, texts, sentence in REFUSED:
+        desk.open(number, title)
+        for field, text in texts:
+            desk.fill(field, text)
+        desk.form.find("label", sentence)
+
+
+def test_desk(ui):
+    """Without a tournament from the start page; then filled in from a table, and opened by the palette."""
+    felt = Felt(ui)
+    felt.window.find("push button", "Rules Desk").activate()
+    desk = Desk(felt)
+    assert not desk.window.find("push button", "Deal…").has_state("sensitive"), "no tournament, no deal"
+    answers(desk)
+    refusals(desk)
+    xid = desk.window.xid
+    ui.keys("Escape")
+    wait_until(lambda: xid not in felt.app.x_windows(), WAIT, "the desk to close")
+
+    felt.feltctl("new", "--template", "plo-rebuy", "Summer")
+    for number in range(1, 7):
+        felt.feltctl("do", felt.tournament, "register", f"name=Player {number}")
+    felt.feltctl("do", felt.tournament, "start")
+    felt.feltctl("do", felt.tournament, "set-button", "table=1", "seat=1")
+    felt.feltctl("do", felt.tournament, "next-hand", "table=1")
+    felt.window.focus()
+    felt.window.find("list item", re.compile("^Summer")).click()
+    felt.window = felt.app.window("Summer – Felt")
+    level = felt.show()["level"]
+    ui.keys("ctrl+k")
+    ui.type("pot limit")
+    felt.window.find("label", "Open “Pot Limit”")
+    ui.keys("Return")
+    desk = Desk(felt)
+    desk.form = desk.window.find("list", "Pot Limit")
+    desk.says(f"The largest first raise is to {level['max_first']}")
+    desk.open(5, "Button and Blinds")
+    coming = felt.show()["tables"][0]["next"]
+    desk.says(f"Hand 1: button {coming['button']}, small blind {coming['small']}, big blind {coming['big']}")
+    desk.window.find("push button", "Who Wins?").activate()
+    felt.dialog("Who Wins?")
+
+
+felt_ui.main([test_desk], seconds=240)
