@@ -37,7 +37,7 @@ static void go_on(FeltHand *hand)
 
 /* Cards ------------------------------------------------------------------------------------ */
 
-static bool in_deck(const FeltHand *hand, FeltCard card)
+bool felt_hand_in_deck(const FeltHand *hand, FeltCard card)
 {
   return card < FELT_DECK_SIZE && (hand->facts->deck == 52 || FELT_RANK(card) >= 4);
 }
@@ -57,7 +57,7 @@ static FeltHandCode check_cards(const FeltHand *hand, const FeltCard *cards, uns
     uint64_t out = now | (k < stub(hand) ? hand->out : hand->out & ~hand->thrown);
     if (cards[k] == FELT_CARD_UNKNOWN)
       continue;
-    if (!in_deck(hand, cards[k]))
+    if (!felt_hand_in_deck(hand, cards[k]))
       return felt_hand_refuse(problem, FELT_HAND_BAD_CARD, cards[k], "R-50");
     if ((out >> cards[k] & 1) != 0)
       return felt_hand_refuse(problem, FELT_HAND_CARD_TWICE, cards[k], "R-50");
@@ -194,6 +194,32 @@ FeltHandCode felt_hand_set_runs(FeltHand *hand, unsigned n, FeltHandProblem *pro
       hand->board[run][k] = hand->board[0][k];
   }
   hand->n_runs = (uint8_t)n;
+  return FELT_HAND_OK;
+}
+
+FeltHandCode felt_hand_name_board(FeltHand *hand, unsigned run, const FeltCard *cards, unsigned n,
+                                  FeltHandProblem *problem)
+{
+  unsigned known = 0, named = 0;
+  if (run >= hand->n_runs)
+    return felt_hand_refuse(problem, FELT_HAND_NO_RUNS, 0, "2.8");
+  for (unsigned k = 0; k < hand->n_board[run]; k++)
+    known += hand->board[run][k] != FELT_CARD_UNKNOWN;
+  unsigned missing = hand->n_board[run] - known;
+  if (n == 0 || n > missing)
+    return felt_hand_refuse(problem, FELT_HAND_BAD_COUNT, missing, "R-50");
+  FeltHandCode code = check_cards(hand, cards, n, problem);
+  if (code != FELT_HAND_OK)
+    return code;
+
+  for (unsigned k = 0; k < hand->n_board[run] && named < n; k++) {
+    if (hand->board[run][k] != FELT_CARD_UNKNOWN)
+      continue;
+    hand->board[run][k] = cards[named];
+    if (cards[named] != FELT_CARD_UNKNOWN)
+      hand->out |= UINT64_C(1) << cards[named];
+    named++;
+  }
   return FELT_HAND_OK;
 }
 

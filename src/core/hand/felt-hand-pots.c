@@ -41,7 +41,8 @@ static FeltCard top_card(const FeltHand *hand, unsigned i)
 {
   FeltCard top = 0;
   for (unsigned k = 0; k < hand->n_hole[i]; k++)
-    top = hand->hole[i][k] > top ? hand->hole[i][k] : top;
+    if (hand->hole[i][k] != FELT_CARD_UNKNOWN && hand->hole[i][k] > top)
+      top = hand->hole[i][k];
   return top;
 }
 
@@ -178,6 +179,54 @@ int felt_hand_result(const FeltHand *hand, FeltAward *awards, int64_t *finishing
       finishing[i] += into[a].shares[i];
   }
   return n_awards;
+}
+
+/* What is told of a pot on one board, as values of hands: those of winners are larger. */
+static bool rank_told(const FeltHand *hand, const FeltPot *pot, const FeltTold *told,
+                      Ranking *ranking)
+{
+  FeltShowdown *showdown = &ranking->showdown;
+  uint32_t players = pot->players & ~hand->mucked;
+  if (told->high == 0 || ((told->high | told->low) & ~players) != 0)
+    return false;
+  for (unsigned i = 0; i < hand->n; i++) {
+    showdown->high[i].value = (told->high & FELT_BIT(i)) != 0 ? 2 : 1;
+    showdown->low[i].value = (told->low & FELT_BIT(i)) != 0;
+    showdown->top_card[i] = top_card(hand, i);
+    ranking->order[i] = ranking->index[i] = (uint8_t)i;
+  }
+  showdown->n_hands = hand->n;
+  ranking->odd = odd_chip(hand);
+  return true;
+}
+
+int felt_hand_result_told(const FeltHand *hand, const FeltTold *told, unsigned n, FeltAward *awards,
+                          int64_t *finishing)
+{
+  FeltPot pots[FELT_HAND_PLAYERS];
+  FeltAward own[FELT_HAND_PLAYERS * FELT_HAND_RUNS_MAX];
+  FeltAward *into = awards != NULL ? awards : own;
+  Ranking rankings[FELT_HAND_RUNS_MAX];
+  if (hand->phase != FELT_PHASE_HAND_OVER)
+    return -1;
+  unsigned n_pots = felt_hand_pots(hand, pots), runs = hand->n_runs;
+  if (n != n_pots * runs)
+    return -1;
+
+  memset(rankings, 0, sizeof rankings);
+  for (unsigned p = 0; p < n_pots; p++) {
+    for (unsigned run = 0; run < runs; run++)
+      if (!rank_told(hand, &pots[p], &told[p * runs + run], &rankings[run]))
+        return -1;
+    award_pot(hand, &pots[p], p, rankings, true, into + (size_t)p * runs);
+  }
+
+  for (unsigned i = 0; i < hand->n && finishing != NULL; i++) {
+    finishing[i] = hand->stacks[i] + hand->aside[i];
+    for (unsigned a = 0; a < n; a++)
+      finishing[i] += into[a].shares[i];
+  }
+  return (int)n;
 }
 
 int felt_hand_rock(const FeltHand *hand, unsigned holder)

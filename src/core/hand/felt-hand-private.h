@@ -29,6 +29,9 @@ static inline unsigned felt_hand_next(const FeltHand *hand, unsigned player)
 /* The hand comes to a street; no street is left out. */
 void felt_hand_set_street(FeltHand *hand, unsigned street);
 
+/* Whether a card is one of the hand's deck. */
+bool felt_hand_in_deck(const FeltHand *hand, FeltCard card);
+
 /* Refuses: writes the problem, when asked for one, and returns the code. */
 FeltHandCode felt_hand_refuse(FeltHandProblem *problem, FeltHandCode code, int64_t amount,
                               const char *rule);

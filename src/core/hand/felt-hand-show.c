@@ -50,7 +50,7 @@ static FeltHandCode reveal(FeltHand *hand, unsigned player, const FeltCard *card
     now[k] = cards[next++];
     if (now[k] == FELT_CARD_UNKNOWN)
       continue;
-    if (now[k] >= FELT_DECK_SIZE)
+    if (!felt_hand_in_deck(hand, now[k]))
       return felt_hand_refuse(problem, FELT_HAND_BAD_CARD, now[k], "R-46");
     if ((out >> now[k] & 1) != 0)
       return felt_hand_refuse(problem, FELT_HAND_CARD_TWICE, now[k], "R-46");
@@ -81,6 +81,14 @@ FeltHandCode felt_hand_show(FeltHand *hand, unsigned player, const FeltCard *car
   hand->shown |= FELT_BIT(player);
   felt_hand_end_showdown(hand);
   return FELT_HAND_OK;
+}
+
+FeltHandCode felt_hand_name_hole(FeltHand *hand, unsigned player, const FeltCard *cards, unsigned n,
+                                 FeltHandProblem *problem)
+{
+  if (player >= hand->n)
+    return felt_hand_refuse(problem, FELT_HAND_NOT_NOW, 0, "R-46");
+  return reveal(hand, player, cards, n, problem);
 }
 
 /* Whether a pot would be left to nobody but players who mucked. */

@@ -224,6 +224,13 @@ FELT_API FeltHandCode felt_hand_show(FeltHand *hand, unsigned player, const Felt
                                      unsigned n, FeltHandProblem *problem);
 FELT_API FeltHandCode felt_hand_muck(FeltHand *hand, unsigned player, FeltHandProblem *problem);
 
+/* Names cards that were not known when they were dealt, at any time: all n of a player's, also of
+ * who has folded, or the first unknown ones of a board. The play stays as it was. */
+FELT_API FeltHandCode felt_hand_name_hole(FeltHand *hand, unsigned player, const FeltCard *cards,
+                                          unsigned n, FeltHandProblem *problem);
+FELT_API FeltHandCode felt_hand_name_board(FeltHand *hand, unsigned run, const FeltCard *cards,
+                                           unsigned n, FeltHandProblem *problem);
+
 /* Open stakes (R-42, the variant): more chips from the pocket, or on a marker that all others in
  * the pot (mask consents) agree to. Who borrows to raise may not go all-in for less in this hand.
  */
@@ -249,6 +256,18 @@ typedef struct {
  * of them, may be NULL. finishing[n], when given: stacks after the hand. Returns how many awards;
  * -1 while the hand is not over or when cards that decide a pot are not known. */
 FELT_API int felt_hand_result(const FeltHand *hand, FeltAward *awards, int64_t *finishing);
+
+/* Who wins a pot on one board, as those say who saw the hands: bit masks of players. low 0: no low
+ * hand wins a part of it. */
+typedef struct {
+  uint32_t high, low;
+} FeltTold;
+
+/* How the hand ended where cards that decide are not known: one told for each pot of
+ * felt_hand_pots() on each board, boards of one pot together. Else as felt_hand_result(); -1 also
+ * when n is another number or a winner cannot win that pot. */
+FELT_API int felt_hand_result_told(const FeltHand *hand, const FeltTold *told, unsigned n,
+                                   FeltAward *awards, int64_t *finishing);
 
 /* Who has the rock next (R-39): the pot's winner; of several the nearest to the left of the old
  * holder. -1 when there is no result. */

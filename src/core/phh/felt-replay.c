@@ -29,6 +29,12 @@ static const struct {
     [FELT_PHH_FB] = {FELT_VARIANT_BADUGI, FELT_LIMIT_FIXED},
 };
 
+void felt_replay_game(FeltPhhVariant phh, FeltVariant *variant, FeltLimit *limit)
+{
+  *variant = games[phh].variant;
+  *limit = games[phh].limit;
+}
+
 void felt_replay_options(FeltReplayOptions *options)
 {
   memset(options, 0, sizeof *options);
@@ -92,8 +98,7 @@ FeltHandCode felt_replay_setup(const FeltPhh *phh, const FeltReplayOptions *opti
 {
   memset(setup, 0, sizeof *setup);
   unsigned n = phh->n_players;
-  setup->variant = games[phh->variant].variant;
-  setup->limit = games[phh->variant].limit;
+  felt_replay_game(phh->variant, &setup->variant, &setup->limit);
   setup->n_players = (uint8_t)n;
   setup->antes_are_dead = !phh->ante_trimming;
   for (unsigned i = 0; i < n; i++) {

@@ -22,6 +22,9 @@ typedef struct {
  * winners split as one. */
 FELT_API void felt_replay_options(FeltReplayOptions *options);
 
+/* How a game of the standard is played here. */
+FELT_API void felt_replay_game(FeltPhhVariant phh, FeltVariant *variant, FeltLimit *limit);
+
 /* The setup of a hand as its file gives it. Past the first two places a blind above the big blind
  * is a straddle, one like it a newcomer's post. Antes that all pay alike come before the blinds.
  * Stacks without end become the largest that the engine counts with. FELT_HAND_OK, or
