@@ -6,6 +6,9 @@
 #include "store/felt-record-json.h"
 #include "tournament/decide/felt-decide.h"
 
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
 #include <stdio.h>
 
 static gboolean add_kind(const FeltRow *row, gpointer data, GError **error)
@@ -65,4 +68,15 @@ void felt_cli_answer_value(const char *key, const char *value, gboolean json)
   cJSON *answer = cJSON_CreateObject();
   cJSON_AddStringToObject(answer, key, text);
   felt_cli_answer_print(answer);
+}
+
+void felt_cli_answer_first(FeltExit status, const char *first, guint n)
+{
+  if (n == 1)
+    felt_cli_fail(status, "%s", first);
+  else if (n > 1)
+    felt_cli_fail(status,
+                  g_dngettext(GETTEXT_PACKAGE, "%s (%u more line was refused)",
+                              "%s (%u more lines were refused)", n - 1),
+                  first, n - 1);
 }

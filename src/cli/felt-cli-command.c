@@ -5,6 +5,7 @@
 #include "cli/felt-cli-read.h"
 #include "cli/felt-cli-tournament.h"
 #include "session/felt-command-text.h"
+#include "session/felt-kinds.h"
 
 #include "felt-config.h"
 
@@ -21,7 +22,7 @@ static FeltExit refuse(GError *error, gboolean json)
   return felt_cli_report(error);
 }
 
-static FeltExit do_command(FeltSession *session, const FeltCommand *command, gboolean json)
+static FeltExit do_command(FeltSession *session, gconstpointer command, gboolean json)
 {
   FeltOutcome outcome = {0};
   GError *error = NULL;
@@ -40,7 +41,9 @@ static FeltExit do_words(const FeltCliGlobals *globals, char **words, gboolean j
 {
   FeltExit status = FELT_EXIT_DONE;
   GError *error = NULL;
-  g_autoptr(FeltCommand) command = felt_command_from_words(words[1], words + 2, &error);
+  const FeltCommandTable *table = felt_cli_commands(words[0], &error);
+  gpointer command =
+      table == NULL ? NULL : felt_command_read_words(table, words[1], words + 2, &error);
   if (command == NULL)
     return refuse(error, json);
   FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
@@ -50,6 +53,7 @@ static FeltExit do_words(const FeltCliGlobals *globals, char **words, gboolean j
     status = do_command(session, command, json);
   g_clear_object(&session);
   felt_cli_close_store(store);
+  table->command_free(command);
   return status;
 }
 
@@ -83,46 +87,58 @@ FeltExit felt_cli_do(const FeltCliGlobals *globals, int argc, char **argv)
 
 /* help ------------------------------------------------------------------------------------- */
 
-static void print_commands(void)
+static void print_commands(const FeltCommandTable *table)
 {
   puts(_("Commands of feltctl do and feltctl run (feltctl help COMMAND tells the keys):"));
-  for (guint i = FELT_COMMAND_CREATE + 1; i < FELT_N_COMMANDS; i++) {
-    const FeltCommandInfo *info = felt_command_info((FeltCommandKind)i);
-    printf("  %-20s %s\n", info->name, _(info->doc));
-  }
+  for (guint i = table->first; i < table->n; i++)
+    printf("  %-20s %s\n", table->infos[i].name, _(table->infos[i].doc));
+  if (table == &felt_tournament_commands)
+    puts(_("Those of hands recorded at a table: feltctl help hands"));
 }
 
-static FeltExit print_keys(const char *argument)
+static FeltExit print_keys(const FeltCommandTable *table, const char *argument)
 {
-  FeltCommandKind kind;
+  guint kind;
   GError *error = NULL;
   g_autofree char *name = felt_cli_text(argument);
-  if (!felt_command_kind_find(name, &kind, &error))
+  if (!felt_command_find(table, name, &kind, &error))
     return felt_cli_report(error);
-  g_autofree char *help = felt_command_help(kind);
+  g_autofree char *help = felt_command_help(table, kind);
   fputs(help, stdout);
   if (strstr(help, "*  ") != NULL)
     puts(_("Keys with a * must be given."));
   return FELT_EXIT_DONE;
 }
 
+/* Of which stream's commands a first word speaks: "hands". */
+static const FeltCommandTable *named_table(const char *word)
+{
+  g_autofree char *stream = g_strconcat(word, ":", NULL);
+  const FeltStreamKind *kind = felt_kind_of(stream, NULL);
+  return kind == NULL || kind == &felt_tournament_kind ? NULL : kind->commands;
+}
+
 FeltExit felt_cli_help(const FeltCliGlobals *globals, int argc, char **argv)
 {
   char **names = NULL;
   const GOptionEntry entries[] = {
-      {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &names, NULL, N_("[COMMAND]")},
+      {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &names, NULL,
+       N_("[hands] [COMMAND]")},
       {0},
   };
   if (!felt_cli_read_options("help", _("the commands of do and run, and their keys"), NULL, entries,
                              argc, argv))
     return FELT_EXIT_USAGE;
   FeltExit status = FELT_EXIT_DONE;
-  if (names == NULL)
-    print_commands();
-  else if (names[1] != NULL)
+  const FeltCommandTable *other = names == NULL ? NULL : named_table(names[0]);
+  const FeltCommandTable *table = other != NULL ? other : &felt_tournament_commands;
+  char **asked = names == NULL ? NULL : names + (other != NULL);
+  if (asked == NULL || asked[0] == NULL)
+    print_commands(table);
+  else if (asked[1] != NULL)
     status = felt_cli_fail(FELT_EXIT_USAGE, _("Give one command at most."));
   else
-    status = print_keys(names[0]);
+    status = print_keys(table, asked[0]);
   felt_cli_free_options(entries);
   return status;
 }

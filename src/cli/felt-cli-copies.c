@@ -26,7 +26,7 @@ static FeltTemplate *read_template(FeltStore *store, const char *tournament, con
     return NULL;
   }
   g_autoptr(FeltSession) session =
-      felt_cli_open_session(store, tournament, &felt_machine_source, status);
+      felt_cli_open_tournament(store, tournament, &felt_machine_source, status);
   return session != NULL ? felt_template_of(felt_session_state(session), normal) : NULL;
 }
 

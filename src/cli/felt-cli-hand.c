@@ -4,6 +4,7 @@
 
 #include "cli/felt-cli-cards.h"
 #include "cli/felt-cli-hand-print.h"
+#include "cli/felt-cli-hand-record.h"
 #include "cli/felt-cli-hand-rules.h"
 #include "cli/felt-cli-lines.h"
 #include "cli/felt-cli-read.h"
@@ -304,13 +305,24 @@ static FeltExit run_command(int argc, char **argv, gboolean legal)
 
 FeltExit felt_cli_hand(const FeltCliGlobals *globals, int argc, char **argv)
 {
+  static const struct {
+    const char *name;
+    FeltCliCommand run;
+  } commands[] = {{"record", felt_cli_hand_record},
+                  {"write", felt_cli_hand_write},
+                  {"read", felt_cli_hand_read}};
   if (argc >= 2 && (strcmp(argv[1], "replay") == 0 || strcmp(argv[1], "legal") == 0))
     return run_command(argc - 1, argv + 1, strcmp(argv[1], "legal") == 0);
+  for (guint i = 0; argc >= 2 && i < G_N_ELEMENTS(commands); i++)
+    if (strcmp(argv[1], commands[i].name) == 0)
+      return commands[i].run(globals, argc - 1, argv + 1);
   if (argc >= 2 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) {
     puts(_("Usage:\n  feltctl hand replay FILE… [OPTION…]\n  feltctl hand legal FILE --at N "
-           "[OPTION…]\n\n"
-           "Hand histories of the PHH standard; each has --help."));
+           "[OPTION…]\n  feltctl hand record [STREAM] [--rules FILE]\n  feltctl hand write STREAM "
+           "--format phh|ohh [-o FILE]\n  feltctl hand read STREAM FILE…\n\n"
+           "Hands recorded in a stream hands:ID, and hand histories of the PHH standard; each has "
+           "--help."));
     return FELT_EXIT_DONE;
   }
-  return felt_cli_fail(FELT_EXIT_USAGE, _("say feltctl hand replay or feltctl hand legal"));
+  return felt_cli_fail(FELT_EXIT_USAGE, _("say feltctl hand replay, legal, record, write or read"));
 }

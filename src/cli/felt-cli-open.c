@@ -6,6 +6,7 @@
 #include "cli/felt-cli-simulate.h"
 #include "services/files/felt-templates.h"
 #include "session/felt-backups.h"
+#include "session/felt-kinds.h"
 #include "store/felt-event-json.h"
 #include "tournament/decide/felt-decide.h"
 
@@ -101,6 +102,15 @@ char *felt_cli_find(FeltStore *store, const char *argument, FeltExit *status)
   return id;
 }
 
+const FeltCommandTable *felt_cli_commands(const char *argument, GError **error)
+{
+  const FeltStreamKind *kind = felt_kind_of(argument, error);
+  if (kind != NULL && kind->commands == NULL)
+    felt_refuse(error, FELT_DECIDE_ERROR_NO_COMMAND, _("“%s” takes no commands by name."),
+                argument);
+  return kind == NULL ? NULL : kind->commands;
+}
+
 FeltSession *felt_cli_open_session(FeltStore *store, const char *argument, const FeltSource *source,
                                    FeltExit *status)
 {
@@ -110,6 +120,17 @@ FeltSession *felt_cli_open_session(FeltStore *store, const char *argument, const
   if (error != NULL)
     *status = felt_cli_report(error);
   return session;
+}
+
+FeltSession *felt_cli_open_tournament(FeltStore *store, const char *argument,
+                                      const FeltSource *source, FeltExit *status)
+{
+  FeltSession *session = felt_cli_open_session(store, argument, source, status);
+  if (session == NULL || felt_session_kind(session) == &felt_tournament_kind)
+    return session;
+  *status = felt_cli_fail(FELT_EXIT_REFUSED, _("“%s” is no tournament; name one."), argument);
+  g_object_unref(session);
+  return NULL;
 }
 
 static gboolean keep_instant(const FeltRow *row, gpointer data, GError **error)

@@ -23,6 +23,14 @@ char *felt_cli_find(FeltStore *store, const char *argument, FeltExit *status);
 FeltSession *felt_cli_open_session(FeltStore *store, const char *argument, const FeltSource *source,
                                    FeltExit *status);
 
+/* The same of a tournament only: another stream is refused. */
+FeltSession *felt_cli_open_tournament(FeltStore *store, const char *argument,
+                                      const FeltSource *source, FeltExit *status);
+
+/* The commands of the stream that an argument names; NULL with a sentence when it is one that this
+ * program does not know, or takes no commands. */
+const FeltCommandTable *felt_cli_commands(const char *argument, GError **error);
+
 /* The exit status an error stands for: FILE for what the database or the disk refused, else
  * REFUSED. */
 FeltExit felt_cli_error_status(const GError *error);

@@ -172,7 +172,7 @@ static FeltExit print_sheet(const FeltCliGlobals *globals, const Options *option
   FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
   FeltSession *session = NULL;
   if (store != NULL)
-    session = felt_cli_open_session(store, options->arguments[1], &felt_machine_source, &status);
+    session = felt_cli_open_tournament(store, options->arguments[1], &felt_machine_source, &status);
   if (session != NULL)
     status = print_session(session, &question, options->output);
   g_clear_object(&session);

@@ -70,7 +70,7 @@ static gboolean prepare_simulation(Run *run, const cJSON *object, const char *id
 
 /* In a simulation ids are the same in every run too. Should another process have used one at the
  * same moment, this is not that command: it gets another. */
-static gboolean execute_simulated(Run *run, const FeltCommand *command, FeltOutcome *outcome,
+static gboolean execute_simulated(Run *run, gconstpointer command, FeltOutcome *outcome,
                                   GError **error)
 {
   for (guint i = 0;; i++) {
@@ -97,16 +97,27 @@ static gboolean read_on(FeltSession *session, GError **error)
   return FALSE;
 }
 
-static gboolean run_object(Run *run, const cJSON *object, FeltOutcome *outcome, GError **error)
+static gboolean execute(Run *run, const cJSON *object, gconstpointer command, FeltOutcome *outcome,
+                        GError **error)
 {
   g_autofree char *id = NULL;
-  g_autoptr(FeltCommand) command = felt_command_from_json(object, error);
-  if (command == NULL || !read_id(object, &id, error) || !read_on(run->session, error) ||
+  if (!read_id(object, &id, error) || !read_on(run->session, error) ||
       !prepare_simulation(run, object, id, error))
     return FALSE;
   if (id == NULL && run->simulation != NULL)
     return execute_simulated(run, command, outcome, error);
   return felt_session_execute(run->session, command, id, "feltctl", outcome, error);
+}
+
+static gboolean run_object(Run *run, const cJSON *object, FeltOutcome *outcome, GError **error)
+{
+  const FeltCommandTable *table = felt_session_kind(run->session)->commands;
+  gpointer command = felt_command_read_json(table, object, error);
+  if (command == NULL)
+    return FALSE;
+  gboolean done = execute(run, object, command, outcome, error);
+  table->command_free(command);
+  return done;
 }
 
 /* One line -------------------------------------------------------------------------------- */
@@ -175,13 +186,7 @@ static FeltExit end_run(Run *run)
 {
   if (ferror(stdin))
     run->status = felt_cli_fail(FELT_EXIT_FILE, _("The standard input could not be read."));
-  if (run->n_refused == 1)
-    felt_cli_fail(run->status, "%s", run->first);
-  else if (run->n_refused > 1)
-    felt_cli_fail(run->status,
-                  g_dngettext(GETTEXT_PACKAGE, "%s (%u more line was refused)",
-                              "%s (%u more lines were refused)", run->n_refused - 1),
-                  run->first, run->n_refused - 1);
+  felt_cli_answer_first(run->status, run->first, run->n_refused);
   g_free(run->first);
   return run->status;
 }
@@ -197,6 +202,10 @@ static FeltExit run_tournament(FeltStore *store, const char *tournament, gboolea
                                       simulate ? &simulated : &felt_machine_source, &status);
   if (run.session == NULL)
     return status;
+  if (felt_session_kind(run.session)->commands == NULL) {
+    g_object_unref(run.session);
+    return felt_cli_fail(FELT_EXIT_REFUSED, _("“%s” takes no commands by name."), tournament);
+  }
   if (simulate)
     felt_cli_simulation_resume(&simulation, run.session);
   run.backups = felt_backups_new(store, "feltctl");

@@ -250,7 +250,7 @@ FeltExit felt_cli_structure_make_for(const FeltCliGlobals *globals, const FeltSt
                          o->csv ? "--csv" : "-o");
   FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
   FeltSession *session =
-      store == NULL ? NULL : felt_cli_open_session(store, name, &felt_machine_source, &status);
+      store == NULL ? NULL : felt_cli_open_tournament(store, name, &felt_machine_source, &status);
   if (session != NULL)
     status = make_in(session, o);
   g_clear_object(&session);

@@ -5,6 +5,8 @@
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-options.h"
 #include "cli/felt-cli-simulate.h"
+#include "hands/felt-hands.h"
+#include "services/json/felt-hands-json.h"
 #include "services/json/felt-state-json.h"
 #include "services/json/felt-state-text.h"
 #include "store/felt-record-json.h"
@@ -165,9 +167,49 @@ static FeltExit print_state(const FeltState *state, const FeltInstant *now, gboo
   return FELT_EXIT_DONE;
 }
 
+/* A hand in one line: stakes, who won or lost. */
+static void print_hand(const FeltHandsHand *hand)
+{
+  int64_t finishing[FELT_HAND_PLAYERS];
+  g_autofree char *stakes = felt_hands_deal_stakes(&hand->deal);
+  gboolean over = felt_hands_hand_result(hand, NULL, finishing) >= 0;
+  printf(_("Hand %u, %s:"), hand->number, stakes);
+  for (guint i = 0; over && i < hand->play.n; i++) {
+    g_autofree char *name = felt_hands_deal_name(&hand->deal, hand->seats[i]);
+    gint64 won = finishing[i] - hand->play.setup.stacks[i];
+    g_autofree char *amount = felt_hands_deal_amount(&hand->deal, ABS(won));
+    if (won != 0)
+      printf(" %s %s%s", name, won > 0 ? "+" : "-", amount);
+  }
+  puts(over ? "" : _(" goes on"));
+}
+
+/* A stream that is no tournament, as it stands or stood. */
+static FeltExit show_stream(FeltSession *session, const FeltCliOptions *options)
+{
+  GError *error = NULL;
+  FeltInstant now;
+  guint64 seq = 0;
+  FeltHandsState *then = NULL;
+  if (options->at != NULL && find_instant(session, options->at, &seq, &now, &error))
+    then = felt_session_state_at(session, seq, &error);
+  if (error != NULL)
+    return felt_cli_report(error);
+
+  const FeltHandsState *state = then != NULL ? then : felt_session_stream_state(session);
+  if (options->json)
+    print_json(felt_hands_state_to_json(state));
+  for (guint i = 0; i < state->hands->len && !options->json; i++)
+    print_hand(state->hands->pdata[i]);
+  g_clear_pointer(&then, felt_hands_state_free);
+  return FELT_EXIT_DONE;
+}
+
 static FeltExit show_session(FeltSession *session, const FeltCliOptions *options)
 {
   GError *error = NULL;
+  if (felt_session_kind(session) == &felt_hands_kind)
+    return show_stream(session, options);
   FeltInstant now;
   guint64 seq = 0;
   if (options->at == NULL) {

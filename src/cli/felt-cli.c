@@ -17,6 +17,8 @@
 #include "cli/felt-cli-tournament.h"
 
 #include "felt-config.h"
+#include "hands/felt-hands.h"
+#include "session/felt-kinds.h"
 
 #include <glib/gi18n-lib.h>
 #include <locale.h>
@@ -50,7 +52,7 @@ static const struct {
     {"button", felt_cli_button, N_("who has the button and posts the blinds next")},
     {"declare", felt_cli_declare, N_("what words and chips bind a player to")},
     {"desk", felt_cli_desk, N_("the rules desk: questions answered with their rules")},
-    {"hand", felt_cli_hand, N_("hand histories replayed, and what is legal in them")},
+    {"hand", felt_cli_hand, N_("hands recorded, replayed, written and read")},
     {"pot-limit", felt_cli_pot_limit, N_("the most a pot-limit bet or raise may come to")},
     {"pots", felt_cli_pots, N_("main pot and side pots, and who gets what")},
     {"posts", felt_cli_posts, N_("missed blinds, straddles, kills: what they cost")},
@@ -144,6 +146,7 @@ int main(int argc, char **argv)
 {
   FeltCliGlobals globals = {NULL};
   init_locale();
+  felt_kind_register(&felt_hands_kind);
   signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a failed write, told in a sentence */
 
   int at = 1;

@@ -17,12 +17,12 @@ static char *shortened(const char *text)
 }
 
 /* The one or two commands whose names begin like this, in words; NULL: none do, or more. */
-static char *commands_beginning(const char *text)
+static char *commands_beginning(const FeltCommandTable *table, const char *text)
 {
   const char *found[2] = {NULL, NULL};
   guint n = 0;
-  for (guint i = FELT_COMMAND_CREATE + 1; i < FELT_N_COMMANDS; i++) {
-    const char *name = felt_command_info((FeltCommandKind)i)->name;
+  for (guint i = table->first; i < table->n; i++) {
+    const char *name = table->infos[i].name;
     if (g_str_has_prefix(name, text) && n++ < G_N_ELEMENTS(found))
       found[n - 1] = name;
   }
@@ -31,23 +31,19 @@ static char *commands_beginning(const char *text)
   return n == 1 ? g_strdup(found[0]) : NULL;
 }
 
-gboolean felt_command_kind_find(const char *name, FeltCommandKind *kind, GError **error)
+gboolean felt_command_find(const FeltCommandTable *table, const char *name, guint *kind,
+                           GError **error)
 {
-  if (felt_command_kind_from_name(name, kind) && *kind != FELT_COMMAND_CREATE)
-    return TRUE;
+  for (*kind = table->first; *kind < table->n; (*kind)++)
+    if (strcmp(table->infos[*kind].name, name) == 0)
+      return TRUE;
   g_autofree char *shown = shortened(name);
-  g_autofree char *meant = commands_beginning(name);
+  g_autofree char *meant = commands_beginning(table, name);
   if (meant != NULL)
     return felt_refuse(error, FELT_DECIDE_ERROR_NO_COMMAND,
                        _("There is no command “%s”; did you mean %s?"), shown, meant);
   return felt_refuse(error, FELT_DECIDE_ERROR_NO_COMMAND,
                      _("There is no command “%s”; see feltctl help."), shown);
-}
-
-static FeltCommand *new_by_name(const char *name, GError **error)
-{
-  FeltCommandKind kind;
-  return felt_command_kind_find(name, &kind, error) ? felt_command_new(kind) : NULL;
 }
 
 /* A dialog's box left empty means that nothing was given. In a script an empty player is a mistake,
@@ -71,9 +67,10 @@ static gboolean check_all_named(const cJSON *object, GError **error)
   return TRUE;
 }
 
-FeltCommand *felt_command_from_json(const cJSON *object, GError **error)
+gpointer felt_command_read_json(const FeltCommandTable *table, const cJSON *object, GError **error)
 {
   static const char *const ignore[] = {"command", "id", "at", "seed", NULL};
+  guint kind;
   if (!cJSON_IsObject(object)) {
     felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                 _("A command is a JSON object with the key command."));
@@ -85,22 +82,29 @@ FeltCommand *felt_command_from_json(const cJSON *object, GError **error)
                 name == NULL ? _("command is missing.") : _("command must be a text."));
     return NULL;
   }
-  g_autoptr(FeltCommand) command = new_by_name(name->valuestring, error);
-  if (command == NULL)
+  if (!felt_command_find(table, name->valuestring, &kind, error))
     return NULL;
-  const FeltCommandInfo *info = felt_command_info(command->kind);
-  if (!check_all_named(object, error) ||
-      !felt_record_from_json(info->record, (char *)command + info->offset, object, ignore, "",
-                             error))
-    return NULL;
-  return g_steal_pointer(&command);
+
+  gpointer command = table->command_new(kind);
+  const FeltCommandInfo *info = &table->infos[kind];
+  if (check_all_named(object, error) &&
+      felt_record_from_json(info->record, (char *)command + info->offset, object, ignore, "",
+                            error))
+    return command;
+  table->command_free(command);
+  return NULL;
+}
+
+FeltCommand *felt_command_from_json(const cJSON *object, GError **error)
+{
+  return felt_command_read_json(&felt_tournament_commands, object, error);
 }
 
 /* key=value ------------------------------------------------------------------------------- */
 
 /* The arguments on their way into the command. */
 typedef struct {
-  FeltCommand *command;
+  FeltCommand *command; /* of a tournament; NULL: of another stream */
   const FeltRecord *record;
   gpointer data;    /* where in the command the record's fields are */
   GHashTable *seen; /* keys, old ones under the name they have now; NULL: given as JSON */
@@ -211,6 +215,16 @@ static gboolean given_twice(const char *key, GError **error)
                      shown);
 }
 
+/* Whether a list of a tournament's command may be written without JSON. */
+static gboolean is_short_list(FeltCommandKind kind, const char *key, const FeltField *field)
+{
+  if (kind == FELT_COMMAND_BUST_OUT)
+    return strcmp(key, "players") == 0;
+  if (kind == FELT_COMMAND_CHIP_RACE)
+    return strcmp(key, "odd") == 0;
+  return kind == FELT_COMMAND_DEAL && field != NULL && field->type == FELT_FIELD_LIST;
+}
+
 static gboolean take_word(Words *words, const char *word, GError **error)
 {
   const char *equals = strchr(word, '=');
@@ -233,11 +247,10 @@ static gboolean take_word(Words *words, const char *word, GError **error)
     return given_twice(name, error);
   if (json)
     return take_json_list(words, key, equals + 1, error);
-  if ((words->command->kind == FELT_COMMAND_BUST_OUT && strcmp(key, "players") == 0) ||
-      (words->command->kind == FELT_COMMAND_CHIP_RACE && strcmp(key, "odd") == 0))
-    return read_pairs(field, words->command, equals + 1, error);
-  if (words->command->kind == FELT_COMMAND_DEAL && field != NULL && field->type == FELT_FIELD_LIST)
-    return read_shares(field, words->data, equals + 1, error);
+  if (words->command != NULL && is_short_list(words->command->kind, key, field))
+    return words->command->kind == FELT_COMMAND_DEAL
+               ? read_shares(field, words->data, equals + 1, error)
+               : read_pairs(field, words->command, equals + 1, error);
   return check_named(key, equals + 1, error) &&
          felt_record_set_text(words->record, words->data, key, equals + 1, error);
 }
@@ -254,13 +267,16 @@ static gboolean check_groups(const Words *words, GError **error)
   return TRUE;
 }
 
-FeltCommand *felt_command_from_words(const char *name, char *const *arguments, GError **error)
+gpointer felt_command_read_words(const FeltCommandTable *table, const char *name,
+                                 char *const *arguments, GError **error)
 {
-  FeltCommand *command = new_by_name(name, error);
-  if (command == NULL)
+  guint kind;
+  if (!felt_command_find(table, name, &kind, error))
     return NULL;
-  const FeltCommandInfo *info = felt_command_info(command->kind);
-  Words words = {command, info->record, (char *)command + info->offset,
+  gpointer command = table->command_new(kind);
+  const FeltCommandInfo *info = &table->infos[kind];
+  Words words = {table == &felt_tournament_commands ? command : NULL, info->record,
+                 (char *)command + info->offset,
                  g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
                  cJSON_CreateObject()};
   gboolean good = TRUE;
@@ -271,9 +287,15 @@ FeltCommand *felt_command_from_words(const char *name, char *const *arguments, G
          felt_record_from_json(words.record, words.data, words.lists, NULL, "", error);
   g_hash_table_unref(words.seen);
   cJSON_Delete(words.lists);
-  if (!good)
-    g_clear_pointer(&command, felt_command_free);
-  return command;
+  if (good)
+    return command;
+  table->command_free(command);
+  return NULL;
+}
+
+FeltCommand *felt_command_from_words(const char *name, char *const *arguments, GError **error)
+{
+  return felt_command_read_words(&felt_tournament_commands, name, arguments, error);
 }
 
 /* Help ------------------------------------------------------------------------------------ */
@@ -324,9 +346,9 @@ static void help_record(GString *text, const FeltRecord *record, const char *wit
   }
 }
 
-char *felt_command_help(FeltCommandKind kind)
+char *felt_command_help(const FeltCommandTable *table, guint kind)
 {
-  const FeltCommandInfo *info = felt_command_info(kind);
+  const FeltCommandInfo *info = &table->infos[kind];
   GString *text = g_string_new(NULL);
   g_string_append_printf(text, "%s - %s\n", info->name, _(info->doc));
   help_record(text, info->record, "", "  ");

@@ -8,21 +8,29 @@
 
 #include "tournament/command/felt-command.h"
 
-/* The kind of a command that a director may give, by its name. FALSE with a sentence: there is none
- * of that name (NO_COMMAND). */
-gboolean felt_command_kind_find(const char *name, FeltCommandKind *kind, GError **error);
+/* The number of a command that may be given, by its name. FALSE with a sentence: there is none of
+ * that name (NO_COMMAND). */
+gboolean felt_command_find(const FeltCommandTable *table, const char *name, guint *kind,
+                           GError **error);
 
-/* Reads {"command":"bust-out","players":["Ann"],…}. The keys id, at and seed are for the caller and
- * passed over. NULL with a sentence that names the key. */
-FeltCommand *felt_command_from_json(const cJSON *object, GError **error);
+/* Reads {"command":"bust-out","players":["Ann"],…} as a command of the table, to be freed by it.
+ * The keys id, at and seed are for the caller and passed over. NULL with a sentence that names the
+ * key.
+ */
+gpointer felt_command_read_json(const FeltCommandTable *table, const cJSON *object, GError **error);
 
 /* Reads a command's name and its key=value arguments (NULL-terminated). A list may be given as JSON
  * (levels=[{…}], by=["Moss, Ann"]), a list of texts also with commas (by=Ann,Bob), and the players
  * of a bust-out with their stacks behind colons (players=Ann:3500,Bob:1200). NULL with a sentence
  * that names the key. */
+gpointer felt_command_read_words(const FeltCommandTable *table, const char *name,
+                                 char *const *arguments, GError **error);
+
+/* The same of a tournament's commands. */
+FeltCommand *felt_command_from_json(const cJSON *object, GError **error);
 FeltCommand *felt_command_from_words(const char *name, char *const *arguments, GError **error);
 
 /* What `feltctl help COMMAND` prints: one line a key. Owned by the caller. */
-char *felt_command_help(FeltCommandKind kind);
+char *felt_command_help(const FeltCommandTable *table, guint kind);
 
 #endif

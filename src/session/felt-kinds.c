@@ -41,6 +41,7 @@ const FeltStreamKind felt_tournament_kind = {
     .name = "",
     .events = &felt_tournament_events,
     OWN(event_free, felt_event_free),
+    .commands = &felt_tournament_commands,
     OWN(state_new, felt_state_new),
     OWN(state_copy, felt_state_copy),
     OWN(state_free, felt_state_free),

@@ -113,11 +113,11 @@ class Database:
 
 
 class Runner:
-    """A feltctl run that is open: asked a line at a time, it answers each at once."""
+    """A feltctl run, or hand record, that is open: asked a line at a time, it answers each at once."""
 
-    def __init__(self, database, tournament, *options, env=None):
+    def __init__(self, database, tournament, *options, env=None, verb=("run",)):
         self.process = subprocess.Popen(
-            [FELTCTL, "--database", database.path, "run", *options, tournament],
+            [FELTCTL, "--database", database.path, *verb, *options, tournament],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
             env=env or database.env or environment())
         self.refusals = 0

@@ -69,15 +69,20 @@ GENERATED = r'"felt-(config|resources)\.h"'
 
 LAYERS = ("core", "tournament", "store", "session", "services", "cli", "app")
 
+# Kinds of stream beside the tournament: on the floor of its layer, of which they may include these rooms.
+STREAMS = ("hands",)
+STREAM_ROOMS = ("base", "setup")
+
 # A layer: the layers it may include besides itself, then its headers as a set or as families.
 RULES = {
     "core": ((), CORE_HEADERS),
     "tournament": (("core",), MODEL_HEADERS),
+    "hands": (LAYERS[:2], MODEL_HEADERS),
     "store": (LAYERS[:2], (SYSTEM, GENERATED, SQLITE, CJSON, NETTLE)),
     "session": (LAYERS[:3], (SYSTEM, GENERATED, CJSON)),
-    "services": (LAYERS[:4], (SYSTEM, GENERATED, CJSON, DRAWING)),
-    "cli": (LAYERS[:5], (SYSTEM, GENERATED, CJSON)),
-    "app": (LAYERS[:5], (SYSTEM, GENERATED, DRAWING, WINDOWS)),
+    "services": (LAYERS[:4] + STREAMS, (SYSTEM, GENERATED, CJSON, DRAWING)),
+    "cli": (LAYERS[:5] + STREAMS, (SYSTEM, GENERATED, CJSON)),
+    "app": (LAYERS[:5] + STREAMS, (SYSTEM, GENERATED, DRAWING, WINDOWS)),
 }
 
 # What single files have beyond their layer: threads for whoever asks the core to use them.
@@ -146,6 +151,10 @@ def check_rooms(top, files):
         for included in re.findall(rf'#include "{layer}/([\w-]+)/', text(top, name) or ""):
             if included not in rooms or rooms.index(included) > rooms.index(room):
                 faults.append(f"{name}: {layer}/{room} may not include {layer}/{included}")
+    for name in sources(files, *(f"src/{stream}/" for stream in STREAMS)):
+        for included in re.findall(r'#include "tournament/([\w-]+)/', text(top, name) or ""):
+            if included not in STREAM_ROOMS:
+                faults.append(f"{name}: a stream may not include tournament/{included}")
     for (layer, room), size in sizes.items():
         if size > ROOM_SIZE:
             faults.append(f"src/{layer}/{room}: {size} .c files, {ROOM_SIZE} at most")

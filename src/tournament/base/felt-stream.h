@@ -124,6 +124,24 @@ void felt_stream_event_clear(const FeltEventTable *table, gpointer event);
 GQuark felt_state_error_quark(void);
 typedef enum { FELT_STATE_ERROR_IMPOSSIBLE } FeltStateError;
 
+/* Commands --------------------------------------------------------------------------------- */
+
+/* What somebody may ask for by name. */
+typedef struct {
+  const char *name;         /* "bust-out" */
+  const FeltRecord *record; /* the keys this command takes */
+  gsize offset;             /* where in the command's struct the record's begins */
+  const char *doc;          /* one line: what it does */
+} FeltCommandInfo;
+
+/* The commands of a kind of stream by their numbers; a command's struct begins with its own. */
+typedef struct {
+  const FeltCommandInfo *infos;
+  guint first, n;                      /* those before first are not asked for by name */
+  gpointer (*command_new)(guint kind); /* without arguments */
+  GDestroyNotify command_free;
+} FeltCommandTable;
+
 /* A kind of stream --------------------------------------------------------------------------- */
 
 /* State, events and commands are the kind's own structs, events beginning with FeltStreamEvent.
@@ -132,6 +150,7 @@ typedef struct {
   const char *name; /* of its one stream in the log, or with ":" what all their names begin with */
   const FeltEventTable *events;
   GDestroyNotify event_free;
+  const FeltCommandTable *commands; /* NULL: none is asked for by name */
 
   gpointer (*state_new)(void); /* before the first event */
   gpointer (*state_copy)(gconstpointer state);

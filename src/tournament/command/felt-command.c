@@ -394,6 +394,19 @@ static const FeltCommandInfo infos[FELT_N_COMMANDS] = {
 };
 /* clang-format on */
 
+static gpointer command_new(guint kind)
+{
+  return felt_command_new((FeltCommandKind)kind);
+}
+
+static void command_free(gpointer command)
+{
+  felt_command_free(command);
+}
+
+const FeltCommandTable felt_tournament_commands = {infos, FELT_COMMAND_CREATE + 1, FELT_N_COMMANDS,
+                                                   command_new, command_free};
+
 const FeltCommandInfo *felt_command_info(FeltCommandKind kind)
 {
   g_assert((guint)kind < FELT_N_COMMANDS);

@@ -5,6 +5,7 @@
 
 #include <glib.h>
 
+#include "tournament/base/felt-stream.h"
 #include "tournament/setup/felt-setup.h"
 
 /* In the order of felt_command_info; names as in feltctl ("bust-out"). */
@@ -147,12 +148,7 @@ typedef struct {
   FeltSetup setup; /* set-config: only the given fields */
 } FeltCommand;
 
-typedef struct {
-  const char *name;
-  const FeltRecord *record; /* the keys this command takes */
-  gsize offset;             /* where in a FeltCommand the record's struct begins */
-  const char *doc;          /* one line: what it does */
-} FeltCommandInfo;
+extern const FeltCommandTable felt_tournament_commands;
 const FeltCommandInfo *felt_command_info(FeltCommandKind kind);
 
 gboolean felt_command_kind_from_name(const char *name, FeltCommandKind *kind);

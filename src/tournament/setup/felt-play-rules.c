@@ -174,6 +174,19 @@ static guint choice_of(const FeltHandRules *hand, const Option *option)
   return i;
 }
 
+void felt_play_rules_of(const FeltHandRules *hand, FeltPlayRules *rules)
+{
+  FeltHandRules set;
+  felt_hand_rules((FeltRuleSet)hand->set, &set);
+  felt_record_clear(&felt_play_rules_record, rules);
+  rules->set = hand->set;
+  for (guint i = 0; i < G_N_ELEMENTS(options); i++) {
+    guint choice = choice_of(hand, &options[i]);
+    if (choice != choice_of(&set, &options[i]))
+      FELT_AT(int, rules, options[i].offset) = (int)choice + 1;
+  }
+}
+
 static char *unit_words(gint64 unit)
 {
   if (unit <= 1)

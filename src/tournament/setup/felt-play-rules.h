@@ -34,6 +34,9 @@ const char *felt_rule_set_title(FeltRuleSet set);
  * multiple of a hand's setup. */
 void felt_play_rules_hand(const FeltPlayRules *rules, FeltHandRules *hand);
 
+/* The rules that make those of a hand, as far as these are options. */
+void felt_play_rules_of(const FeltHandRules *hand, FeltPlayRules *rules);
+
 /* What one option is, in words. */
 typedef struct {
   const char *key;   /* as set-config takes it, within its group: "incomplete" */

@@ -10,8 +10,8 @@
 #include <stddef.h>
 
 static const char *const kind_words[] = {"level", "break", "day-end", NULL};
-static const char *const limit_words[] = {"no-limit",     "pot-limit", "fixed-limit",
-                                          "spread-limit", "cap-limit", NULL};
+const char *const felt_limit_words[] = {"no-limit",     "pot-limit", "fixed-limit",
+                                        "spread-limit", "cap-limit", NULL};
 const char *const felt_ante_kind_words[] = {"none", "each", "button", "big-blind", NULL};
 
 #define AMOUNT_MAX G_GINT64_CONSTANT(1000000000000)
@@ -29,7 +29,7 @@ static const FeltField mix_game_fields[] = {
      .absent = -1,
      .flags = FELT_FIELD_REQUIRED,
      .offset = offsetof(FeltMixGame, limit),
-     .words = limit_words,
+     .words = felt_limit_words,
      .doc = N_("how much may be bet")},
     {0},
 };
@@ -56,7 +56,7 @@ static const FeltField level_fields[] = {
     {.key = "limit",
      .type = FELT_FIELD_WORD,
      .offset = offsetof(FeltLevel, limit),
-     .words = limit_words,
+     .words = felt_limit_words,
      .doc = N_("how much may be bet")},
     {.key = "small",
      .type = FELT_FIELD_INT,

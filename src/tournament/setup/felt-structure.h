@@ -74,7 +74,8 @@ extern const char *const felt_played_games[];
 FeltVariant felt_played_game_variant(int game);
 FeltGame felt_played_game_showdown(int game);
 
-/* The names of FeltAnteKind as in JSON, NULL-terminated. */
+/* The names of FeltLimit and of FeltAnteKind as in JSON, NULL-terminated. */
+extern const char *const felt_limit_words[];
 extern const char *const felt_ante_kind_words[];
 
 /* Names of the mixes as in JSON, NULL-terminated, and on the screen ("HORSE"), translated. */

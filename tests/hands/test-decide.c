@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-decide.c - hands recorded action by action: what is refused, and by which sentence */
+#include "hands/felt-recorder.h"
+
+#include "hands/felt-hands-hole.h"
+#include "hands/felt-hands-phh.h"
+#include "hands/felt-hands-words.h"
+#include "services/json/felt-hands-json.h"
+
+#include <string.h>
+
+/* Seat 1 has the button: Ann 1, Ben 3, Cleo 4. */
+#define THREE                                                                                      \
+  "{\"command\":\"begin-hand\",\"small\":50,\"big\":100,\"button\":1,\"delay\":60,\"seats\":["     \
+  "{\"seat\":1,\"name\":\"Ann\",\"stack\":5000},{\"seat\":3,\"name\":\"Ben\",\"stack\":3000},"     \
+  "{\"seat\":4,\"name\":\"Cleo\",\"stack\":8000}]}"
+
+static void begin(FeltRecorder *recorder)
+{
+  felt_recorder_init(recorder);
+  felt_recorder_do(recorder, THREE);
+}
+
+/* The beginning ---------------------------------------------------------------------------- */
+
+static void test_begin(void)
+{
+  static const char *const cases[][2] = {
+      {"{\"command\":\"fold\"}", "No hand is being played; begin one."},
+      {"{\"command\":\"begin-hand\",\"big\":100,\"button\":1,\"seats\":[{\"seat\":1,\"stack\":5}]}",
+       "seats: a hand needs two players at least."},
+      {"{\"command\":\"begin-hand\",\"big\":100,\"button\":1,\"seats\":[{\"seat\":1,\"stack\":5},"
+       "{\"seat\":1,\"stack\":5}]}",
+       "seats: seat 1 is given twice."},
+      {"{\"command\":\"begin-hand\",\"big\":100,\"button\":1,\"seats\":[{\"seat\":1,\"name\":"
+       "\"Ann\","
+       "\"stack\":5},{\"seat\":2,\"name\":\"ann\",\"stack\":5}]}",
+       "seats: “ann” sits in two seats."},
+      {"{\"command\":\"begin-hand\",\"button\":1,\"seats\":[{\"seat\":1,\"stack\":5},{\"seat\":2,"
+       "\"stack\":5}]}",
+       "big: give the big blind, in limit and stud the small bet."},
+      {"{\"command\":\"begin-hand\",\"game\":\"razz\",\"limit\":\"fixed-limit\",\"big\":100,"
+       "\"button\":1,\"seats\":[{\"seat\":1,\"stack\":5},{\"seat\":2,\"stack\":5}]}",
+       "bring_in: stud has a bring-in."},
+      {"{\"command\":\"begin-hand\",\"big\":100,\"button\":1,\"rules\":{\"set\":\"none\"},"
+       "\"seats\":"
+       "[{\"seat\":1,\"stack\":5},{\"seat\":2,\"stack\":5}]}",
+       "rules: there is no rule set “none”; take tda-2024, robert or house."},
+      {"{\"command\":\"begin-hand\",\"big\":100,\"button\":1,\"big_seat\":7,\"seats\":[{\"seat\":1,"
+       "\"stack\":5},{\"seat\":2,\"stack\":5}]}",
+       "big_seat: nobody sits in seat 7."},
+      {"{\"command\":\"begin-hand\",\"big\":100,\"button\":1,\"posts\":[{\"seat\":9,\"kind\":"
+       "\"dead\",\"amount\":5}],\"seats\":[{\"seat\":1,\"stack\":5},{\"seat\":2,\"stack\":5}]}",
+       "posts: nobody sits in seat 9."},
+  };
+  FeltRecorder recorder;
+  felt_recorder_init(&recorder);
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++)
+    felt_recorder_refuse(&recorder, cases[i][0], cases[i][1]);
+  felt_recorder_do(&recorder, THREE);
+  felt_recorder_refuse(&recorder, THREE,
+                       "Hand 1 is not over: the action of Ann is missing, or say that it is a "
+                       "misdeal.");
+  felt_recorder_clear(&recorder);
+}
+
+/* Heads-up the button is the small blind (1.4); stacks are the engine's. */
+static void test_blinds(void)
+{
+  FeltRecorder recorder;
+  felt_recorder_init(&recorder);
+  felt_recorder_do(&recorder,
+                   "{\"command\":\"begin-hand\",\"small\":50,\"big\":100,\"button\":6,\"seats\":[{"
+                   "\"seat\":2,\"stack\":900},{\"seat\":6,\"stack\":800}]}");
+  const FeltHandsHand *hand = felt_recorder_hand(&recorder);
+  g_assert_cmpint(hand->deal.small_seat, ==, 6);
+  g_assert_cmpint(hand->deal.big_seat, ==, 2);
+  g_assert_cmpint(hand->play.stacks[felt_hands_hand_player(hand, 6)], ==, 750);
+  felt_recorder_clear(&recorder);
+}
+
+/* Play ------------------------------------------------------------------------------------- */
+
+static void test_betting(void)
+{
+  FeltRecorder recorder;
+  begin(&recorder);
+  felt_recorder_refuse(&recorder, "{\"command\":\"fold\",\"seat\":3}",
+                       "It is the turn of Ann in seat 1 (R-01).");
+  felt_recorder_refuse(&recorder, "{\"command\":\"fold\",\"seat\":2}",
+                       "seat: nobody is dealt in at seat 2.");
+  felt_recorder_refuse(&recorder, "{\"command\":\"check\"}",
+                       "There are 100 to call: call, raise or fold (R-07).");
+  felt_recorder_refuse(&recorder, "{\"command\":\"bet\",\"to\":300}",
+                       "There is a bet of 100: raise to 200 at least and 5,000 at most (T 43).");
+  felt_recorder_refuse(&recorder, "{\"command\":\"raise\",\"to\":150}",
+                       "Raise to 200 at least (R-18).");
+  felt_recorder_refuse(&recorder, "{\"command\":\"raise\",\"to\":5001}",
+                       "There are not so many chips: 5,000 at most (R-42).");
+  felt_recorder_refuse(&recorder, "{\"command\":\"board\",\"cards\":\"2c3c4c\"}",
+                       "This is the wrong number of cards: 0 can be given (R-50).");
+  felt_recorder_refuse(&recorder, "{\"command\":\"draw\",\"count\":1}",
+                       "Something else comes first: the action of Ann.");
+  felt_recorder_refuse(&recorder, "{\"command\":\"winners\",\"winners\":\"3\"}",
+                       "Something else comes first: the action of Ann.");
+  felt_recorder_do(&recorder, "{\"command\":\"pot\"}"); /* T 54B: 350 */
+  g_assert_cmpint(felt_recorder_hand(&recorder)->play.bet, ==, 350);
+  felt_recorder_do(&recorder, "{\"command\":\"fold\"}");
+  felt_recorder_do(&recorder, "{\"command\":\"call\"}");
+  felt_recorder_refuse(&recorder, "{\"command\":\"check\"}",
+                       "Something else comes first: the board.");
+  felt_recorder_refuse(&recorder, "{\"command\":\"board\",\"cards\":\"2c3c\"}",
+                       "This is the wrong number of cards: 3 can be given (R-50).");
+  felt_recorder_refuse(&recorder, "{\"command\":\"board\",\"cards\":\"2c3c2c\"}",
+                       "cards: 2c stands twice; name each once.");
+  felt_recorder_refuse(&recorder, "{\"command\":\"board\",\"cards\":\"2c3x2d\"}",
+                       "cards: “2c3x2d” is no list of up to 7 cards; write rank and suit of each, "
+                       "as in AhTd.");
+  felt_recorder_do(&recorder, "{\"command\":\"board\",\"cards\":\"2c 3c 4c\"}");
+  felt_recorder_refuse(&recorder, "{\"command\":\"call\"}",
+                       "There is nothing to call: check, or bet (R-02).");
+  felt_recorder_refuse(&recorder, "{\"command\":\"raise\",\"to\":300}",
+                       "Nobody has bet yet: bet 100 to 7,650 (R-06).");
+  felt_recorder_do(&recorder, "{\"command\":\"check\"}");
+  felt_recorder_do(&recorder, "{\"command\":\"check\"}");
+  felt_recorder_refuse(&recorder, "{\"command\":\"board\",\"cards\":\"4c\"}",
+                       "4c is out already: name another card (R-50).");
+  felt_recorder_refuse(&recorder, "{\"command\":\"show\",\"cards\":\"AhKh\"}",
+                       "Hands are tabled at the showdown, or when nobody can bet any more (R-45, "
+                       "T 16); until then cards stay out of the log.");
+  felt_recorder_clear(&recorder);
+}
+
+/* Cards are optional, and may come later; who saw the hands says who won. */
+static void test_without_cards(void)
+{
+  FeltRecorder recorder;
+  int64_t finishing[FELT_HAND_PLAYERS];
+  begin(&recorder);
+  felt_recorder_do(&recorder, "{\"command\":\"all-in\"}");
+  felt_recorder_do(&recorder, "{\"command\":\"all-in\"}");
+  felt_recorder_do(&recorder, "{\"command\":\"call\"}");
+  for (int i = 0; i < 3; i++)
+    felt_recorder_do(&recorder, "{\"command\":\"board\"}");
+  felt_recorder_refuse(&recorder, "{\"command\":\"winners\",\"winners\":\"3\"}",
+                       "winners: say who wins each of the 2 pots, apart by “;”.");
+  felt_recorder_refuse(&recorder, "{\"command\":\"winners\",\"winners\":\"3;3\"}",
+                       "winners: “3” is not who can win pot 2 (R-43); name seats that are in it.");
+  felt_recorder_do(&recorder, "{\"command\":\"winners\",\"winners\":\"3;1,4\"}");
+  const FeltHandsHand *hand = felt_recorder_hand(&recorder);
+  g_assert_cmpint(felt_hands_hand_result(hand, NULL, finishing), ==, 2);
+  g_assert_cmpint(finishing[felt_hands_hand_player(hand, 3)], ==, 9000);
+  g_assert_cmpint(finishing[felt_hands_hand_player(hand, 1)], ==, 2000);
+  g_assert_cmpint(finishing[felt_hands_hand_player(hand, 4)], ==, 5000);
+  felt_recorder_do(&recorder, "{\"command\":\"board\",\"cards\":\"2c3c4c5c9d\"}");
+  felt_recorder_refuse(&recorder, "{\"command\":\"board\",\"cards\":\"2d\"}",
+                       "This is the wrong number of cards: 0 can be given (R-50).");
+
+  g_autoptr(GError) error = NULL;
+  g_autofree char *text = felt_hands_to_phh(felt_recorder_hand(&recorder), NULL, &error);
+  g_assert_no_error(error);
+  g_assert_nonnull(strstr(text, "_felt_winners = '3;1,4'"));
+  felt_recorder_clear(&recorder);
+}
+
+static void test_misdeal(void)
+{
+  FeltRecorder recorder;
+  int64_t finishing[FELT_HAND_PLAYERS];
+  begin(&recorder);
+  felt_recorder_do(&recorder, "{\"command\":\"raise\",\"to\":900}");
+  felt_recorder_do(&recorder, "{\"command\":\"misdeal\",\"reason\":\"two cards face up\"}");
+  const FeltHandsHand *hand = felt_recorder_hand(&recorder);
+  felt_hands_hand_result(hand, NULL, finishing);
+  g_assert_cmpint(finishing[felt_hands_hand_player(hand, 1)], ==, 5000);
+  g_autoptr(GError) error = NULL;
+  g_assert_null(felt_hands_to_phh(hand, NULL, &error));
+  g_assert_cmpstr(error->message, ==, "Hand 1 was a misdeal.");
+  felt_recorder_do(&recorder, THREE);
+  g_assert_cmpuint(felt_recorder_hand(&recorder)->number, ==, 2);
+  felt_recorder_clear(&recorder);
+}
+
+/* Boards run twice split each pot. */
+static void test_runs(void)
+{
+  FeltRecorder recorder;
+  int64_t finishing[FELT_HAND_PLAYERS];
+  begin(&recorder);
+  felt_recorder_do(&recorder, "{\"command\":\"fold\"}");
+  felt_recorder_do(&recorder, "{\"command\":\"all-in\"}");
+  felt_recorder_refuse(&recorder, "{\"command\":\"runs\",\"count\":2}",
+                       "Boards are chosen once nobody can bet any more and cards are to come: 1 to "
+                       "4, as many as the deck serves (2.8).");
+  felt_recorder_do(&recorder, "{\"command\":\"call\"}");
+  felt_recorder_do(&recorder, "{\"command\":\"show\",\"seat\":3,\"cards\":\"AhAd\"}");
+  felt_recorder_do(&recorder, "{\"command\":\"show\",\"seat\":4,\"cards\":\"KhKd\"}");
+  felt_recorder_do(&recorder, "{\"command\":\"runs\",\"count\":2}");
+  static const char *const boards[] = {"2c3c7h", "2d3d7s", "8c", "8d", "9h", "Ks"};
+  for (guint i = 0; i < G_N_ELEMENTS(boards); i++) {
+    g_autofree char *line = g_strdup_printf("{\"command\":\"board\",\"cards\":\"%s\"}", boards[i]);
+    felt_recorder_do(&recorder, line);
+  }
+  const FeltHandsHand *hand = felt_recorder_hand(&recorder);
+  g_assert_cmpint(felt_hands_hand_result(hand, NULL, finishing), ==, 2);
+  g_assert_cmpint(finishing[felt_hands_hand_player(hand, 3)], ==, 3000);
+  g_assert_cmpint(finishing[felt_hands_hand_player(hand, 4)], ==, 8000);
+  felt_recorder_clear(&recorder);
+}
+
+/* Cards that may not come out ------------------------------------------------------------- */
+
+/* The hand is over: Ann folded, Ben won without a showdown. */
+static void end_uncalled(FeltRecorder *recorder)
+{
+  felt_recorder_do(recorder, "{\"command\":\"fold\"}");
+  felt_recorder_do(recorder, "{\"command\":\"raise\",\"to\":300}");
+  felt_recorder_do(recorder, "{\"command\":\"fold\"}");
+}
+
+static void test_delay(void)
+{
+  FeltRecorder recorder;
+  begin(&recorder);
+  felt_recorder_refuse(&recorder, "{\"command\":\"cards\",\"seat\":3,\"cards\":\"AhKh\"}",
+                       "The hand is not over: cards that are not tabled stay out of the log until "
+                       "then.");
+  end_uncalled(&recorder);
+  felt_recorder_pass(&recorder, 20);
+  felt_recorder_refuse(&recorder, "{\"command\":\"cards\",\"seat\":3,\"cards\":\"AhKh\"}",
+                       "The delay of the hand has not passed; record these cards in 0:40 minutes.");
+  felt_recorder_pass(&recorder, 40);
+  felt_recorder_do(&recorder, "{\"command\":\"cards\",\"seat\":3,\"cards\":\"AhKh\"}");
+  felt_recorder_refuse(&recorder, "{\"command\":\"cards\",\"seat\":1,\"cards\":\"AhQh\"}",
+                       "Ah is out already: name another card (R-46).");
+  felt_recorder_do(&recorder, THREE);
+  felt_recorder_do(&recorder, "{\"command\":\"cards\",\"hand\":1,\"seat\":1,\"cards\":\"7c2d\"}");
+  g_autofree char *words =
+      felt_hands_event_words(recorder.log->pdata[recorder.log->len - 1], recorder.state);
+  g_assert_cmpstr(words, ==, "Hand 1: Ann had 7c2d");
+  felt_recorder_clear(&recorder);
+}
+
+/* What was mucked at the showdown comes out only by the director's word. */
+static void test_muck(void)
+{
+  FeltRecorder recorder;
+  begin(&recorder);
+  felt_recorder_do(&recorder, "{\"command\":\"call\"}");
+  felt_recorder_do(&recorder, "{\"command\":\"fold\"}");
+  felt_recorder_do(&recorder, "{\"command\":\"check\"}");
+  static const char *const board[] = {"2c3d9h", "8c", "Kd"};
+  for (guint i = 0; i < G_N_ELEMENTS(board); i++) {
+    g_autofree char *line = g_strdup_printf("{\"command\":\"board\",\"cards\":\"%s\"}", board[i]);
+    felt_recorder_do(&recorder, line);
+    felt_recorder_do(&recorder, "{\"command\":\"check\"}");
+    felt_recorder_do(&recorder, "{\"command\":\"check\"}");
+  }
+  felt_recorder_refuse(&recorder, "{\"command\":\"show\",\"cards\":\"KdKc\"}",
+                       "Kd is out already: name another card (R-46).");
+  felt_recorder_do(&recorder, "{\"command\":\"show\",\"seat\":4,\"cards\":\"KsKc\"}");
+  felt_recorder_do(&recorder, "{\"command\":\"muck\",\"seat\":1}");
+  g_assert_true(felt_hands_hand_is_over(felt_recorder_hand(&recorder)));
+  felt_recorder_pass(&recorder, 60);
+  felt_recorder_refuse(&recorder, "{\"command\":\"cards\",\"seat\":1,\"cards\":\"QhQd\"}",
+                       "This hand was mucked: it comes out only when the director says so "
+                       "(mucked=yes).");
+  felt_recorder_do(&recorder,
+                   "{\"command\":\"cards\",\"seat\":1,\"cards\":\"QhQd\",\"mucked\":true}");
+  felt_recorder_clear(&recorder);
+}
+
+static void keep_refused(FeltHandsHole *hole, const FeltRecorder *recorder, gint64 seat,
+                         const char *cards, const char *sentence)
+{
+  g_autoptr(GError) error = NULL;
+  g_assert_false(felt_hands_hole_keep(hole, recorder->state, seat, cards, &error));
+  g_assert_cmpstr(error->message, ==, sentence);
+}
+
+/* What the desk keeps in memory comes out when it may, and no sooner. */
+static void test_hole(void)
+{
+  FeltRecorder recorder;
+  gint64 until;
+  begin(&recorder);
+  g_autoptr(FeltHandsHole) hole = felt_hands_hole_new();
+  keep_refused(hole, &recorder, 2, "AhKh", "seat: nobody is dealt in at seat 2.");
+  keep_refused(hole, &recorder, 3, "AhKhQh", "cards: the player has 2 cards.");
+  keep_refused(hole, &recorder, 3, "AhAh", "cards: Ah stands twice; name each once.");
+  keep_refused(hole, &recorder, 3, "Ah1h", "cards: write rank and suit of each card, as in AhTd.");
+  g_assert_true(felt_hands_hole_keep(hole, recorder.state, 3, "AhKh", NULL));
+  keep_refused(hole, &recorder, 4, "AhQd", "cards: Ah is in the hand of Ben; name another card.");
+  g_assert_true(felt_hands_hole_keep(hole, recorder.state, 4, "QsQd", NULL));
+  g_assert_cmpint(felt_hands_hole_holder(hole, felt_recorder_hand(&recorder), "2c3cQd"), ==, 4);
+  g_assert_null(felt_hands_hole_due(hole, recorder.state, recorder.context.now.utc_us));
+  g_assert_cmpuint(felt_hands_hole_waiting(hole, recorder.state, &until), ==, 2);
+  g_assert_cmpint(until, ==, 0);
+
+  end_uncalled(&recorder);
+  g_assert_cmpuint(felt_hands_hole_waiting(hole, recorder.state, &until), ==, 2);
+  g_assert_cmpint(until, ==, recorder.context.now.utc_us + 60 * G_USEC_PER_SEC);
+  g_assert_null(felt_hands_hole_due(hole, recorder.state, until - 1));
+  felt_recorder_pass(&recorder, 60);
+  for (int i = 0; i < 2; i++) {
+    g_autoptr(FeltHandsCommand) due =
+        felt_hands_hole_due(hole, recorder.state, recorder.context.now.utc_us);
+    g_assert_nonnull(due);
+    g_assert_true(felt_recorder_try(&recorder, due, NULL));
+    felt_hands_hole_recorded(hole, due, recorder.state);
+  }
+  g_assert_cmpuint(felt_hands_hole_waiting(hole, recorder.state, &until), ==, 0);
+  felt_recorder_clear(&recorder);
+}
+
+/* T 16: an all-in hand is opened at once when nobody can bet any more. */
+static void test_opened(void)
+{
+  FeltRecorder recorder;
+  begin(&recorder);
+  g_autoptr(FeltHandsHole) hole = felt_hands_hole_new();
+  g_assert_true(felt_hands_hole_keep(hole, recorder.state, 3, "AhKh", NULL));
+  felt_recorder_do(&recorder, "{\"command\":\"fold\"}");
+  felt_recorder_do(&recorder, "{\"command\":\"all-in\"}");
+  g_assert_null(felt_hands_hole_due(hole, recorder.state, recorder.context.now.utc_us));
+  felt_recorder_do(&recorder, "{\"command\":\"call\"}");
+  g_autoptr(FeltHandsCommand) due =
+      felt_hands_hole_due(hole, recorder.state, recorder.context.now.utc_us);
+  g_assert_nonnull(due);
+  g_assert_cmpint(due->kind, ==, FELT_HANDS_SHOW);
+  g_assert_cmpstr(due->cards, ==, "AhKh");
+  felt_recorder_clear(&recorder);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/hands/begin", test_begin);
+  g_test_add_func("/hands/blinds", test_blinds);
+  g_test_add_func("/hands/betting", test_betting);
+  g_test_add_func("/hands/without-cards", test_without_cards);
+  g_test_add_func("/hands/misdeal", test_misdeal);
+  g_test_add_func("/hands/runs", test_runs);
+  g_test_add_func("/hands/delay", test_delay);
+  g_test_add_func("/hands/muck/R-47", test_muck);
+  g_test_add_func("/hands/hole", test_hole);
+  g_test_add_func("/hands/opened/T-16", test_opened);
+  return g_test_run();
+}
