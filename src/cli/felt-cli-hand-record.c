@@ -22,7 +22,7 @@
 
 typedef struct {
   FeltSession *session;
-  FeltHandsHole *hole;  /* cards that may not come out yet: here, and nowhere else */
+  FeltHandsHole *hole; /* cards that may not come out yet: here, and nowhere else */
   FeltPlayRules rules; /* of hands that say nothing of theirs */
   guint line, n_refused;
   char *first; /* "stdin:4: " and why the first refused line was */

@@ -131,6 +131,8 @@ static void act(Game *game)
   } else if (choice > 6 && legal.may_raise) {
     gint64 span = MIN(legal.max_to - legal.min_to, 1000000);
     to = choice == 9 ? legal.max_to : legal.min_to + (gint64)below((guint)span + 1);
+    if (game->real.setup.limit == FELT_LIMIT_FIXED && to < legal.max_to)
+      to = legal.min_to; /* the small bet or the big one, nothing between */
     kind = FELT_ACT_RAISE;
     word = game->real.bet > 0 || legal.bring_in_due ? FELT_HANDS_RAISE : FELT_HANDS_BET;
     if (to == all)

@@ -42,10 +42,6 @@ static void test_begin(void)
       {"{\"command\":\"begin-hand\",\"game\":\"razz\",\"limit\":\"fixed-limit\",\"big\":100,"
        "\"button\":1,\"seats\":[{\"seat\":1,\"stack\":5},{\"seat\":2,\"stack\":5}]}",
        "bring_in: stud has a bring-in."},
-      {"{\"command\":\"begin-hand\",\"big\":100,\"button\":1,\"rules\":{\"set\":\"none\"},"
-       "\"seats\":"
-       "[{\"seat\":1,\"stack\":5},{\"seat\":2,\"stack\":5}]}",
-       "rules: there is no rule set “none”; take tda-2024, robert or house."},
       {"{\"command\":\"begin-hand\",\"big\":100,\"button\":1,\"big_seat\":7,\"seats\":[{\"seat\":1,"
        "\"stack\":5},{\"seat\":2,\"stack\":5}]}",
        "big_seat: nobody sits in seat 7."},
