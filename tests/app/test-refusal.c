@@ -140,7 +140,7 @@ static void test_within(void)
 {
   check_title("reason", "Reason");
   check_title("rake", "“House fee taken from every price, in percent”");
-  check_title("rebuy.price", "“Rebuy: To the Prizes”");
+  check_title("rebuy.price", "“Rebuy: To the Prize Pool”");
   check_title("payouts.round", "“Round prizes to”");
   check_title("prices, entry 2: fee", "“Price lists, entry 2: Fee”");
   check_title("payouts.table, entry 1: from", "“A table by field size, entry 1: From entries”");

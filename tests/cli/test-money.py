@@ -4,6 +4,7 @@
 
 import json
 import os
+import re
 import subprocess
 
 import felt_cli
@@ -104,6 +105,9 @@ def test_config_in_groups(folder):
     text = felt_cli.feltctl("help", "set-config").out
     for key in ("payouts.round", "bounties.cash_share", "re_entry.price", "rebuy.max_stack"):
         assert f"  {key}  " in text, key
+    # a number that stands for something else is told in words
+    assert "rebuys of one player at most (-1 for any number, 0 for none)" in text
+    assert not re.search(r"[ ;(](-1|0): ", text), re.findall(r".*[ ;(](?:-1|0): .*", text)
     result = database.do(tournament, "set-config", "payouts.percents=5000,4000", status=1)
     assert "payouts.percents: the shares add up to 90 %" in felt_cli.one_sentence(result)
     result = database.do(tournament, "set-config", 'payouts.table=[{"from":"x"}]', status=1)
@@ -423,7 +427,7 @@ def test_bad_prizes(folder):
                         (['payouts.things=[{"name":"Cup","value":-5}]'], "value"),
                         (['payouts.things=[{"name":"Cup","value":20000,"paid":true}]'], "too much"),
                         (["payouts.seats=3"], "payouts.seat_value is missing"),
-                        (["currency=Brownies"], "is not a currency"), (["currency=12"], "is not a currency")):
+                        (["currency=Brownies"], "is not a currency"), (["currency=xx"], "is not a currency"), (["currency=12"], "is not a currency")):
         sentence = felt_cli.one_sentence(database.do(tournament, "set-config", *words, status=1))
         assert part in sentence, (words, sentence)
     assert database.show(tournament)["money"]["currency"] == "PTS"

@@ -79,22 +79,22 @@ def prices(club):
     club.window.find("push button", "Buy-ins…").click()
     dialog = club.dialog("Buy-ins and Fees")
     apply = dialog.find("push button", "Apply")
-    entry = dialog.find("text", "Entry, To the Prizes")
+    entry = dialog.find("text", "Entry, To the Prize Pool")
     assert not sensitive(apply)
     for wrong, sentence in (("a lot", "not an amount"), ("-5", "less than nothing"), ("NaN", "not an amount"),
                             ("1e5", "not an amount"), ("12.345.678.901.234.567", "more than Felt can count"),
-                            ("0.0012", "smallest coin"), ("0.001", "not an amount|smallest coin")):
+                            ("20.555", "could be thousands or decimals"), ("0.0012", "smallest coin"), ("0.001", "not an amount|smallest coin")):
         entry.set_text(wrong)
-        dialog.find("label", re.compile(f"^Entry, To the Prizes: .*({sentence})"))
+        dialog.find("label", re.compile(f"^Entry, To the Prize Pool: .*({sentence})"))
         assert not sensitive(apply), wrong
     entry.set_text("1,250.50")
     dialog.find("label", "1,255.50 EUR")
     entry.set_text("60")
     for sold in ("Re-entry", "Rebuy", "Add-on"): # a box each, told apart also by who cannot see them
         assert len(dialog.find_all("check box", f"{sold}, in a break", hidden=True)) == 1
-    dialog.find("text", "Price list 1, To the Prizes")
+    dialog.find("text", "Price list 1, To the Prize Pool")
     dialog.find("text", "Name of price list 1").set_text("Member")
-    dialog.find("text", "Member, To the Prizes").set_text("45")
+    dialog.find("text", "Member, To the Prize Pool").set_text("45")
     dialog.find("label", "45 EUR")
     dialog.find("text", "Member, Until Level", hidden=True).set_text("no")
     dialog.find("label", re.compile("^Member, Until Level: "))
@@ -102,7 +102,7 @@ def prices(club):
     dialog.find("text", "Name of price list 2").set_text("member")
     dialog.find("label", re.compile("two lists are called"))
     dialog.find("push button", "Remove price list 2").click()
-    dialog.find("text", "Rebuy, To the Prizes").set_text("40")
+    dialog.find("text", "Rebuy, To the Prize Pool").set_text("40")
     dialog.find("text", "Rebuy, Per Player").set_text("2")
     dialog.find("text", "Rebuys only with this many chips or fewer", hidden=True).set_text("5000")
     wait_until(lambda: sensitive(apply), WAIT, "the mended fields")

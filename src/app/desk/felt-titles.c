@@ -123,7 +123,7 @@ static const struct {
     {"player", N_("Player")},
     {"players", N_("Players")},
     {"pot_convention", N_("How the maximum first raise is counted")},
-    {"price", N_("To the Prizes")},
+    {"price", N_("To the Prize Pool")},
     {"prices", N_("Price lists")},
     {"prices.name", N_("Name of the price list")},
     {"rake", N_("House fee taken from every price, in percent")},
@@ -173,10 +173,29 @@ static const struct {
     {"value", N_("Value")},
 };
 
+/* By key, of those whose title leaves something open. */
+static const struct {
+  const char *key, *hint; /* hint: translatable */
+} hints[] = {
+    {"fee", N_("The part that the house keeps")},
+    {"pot_convention", N_("At blinds of 100/200: true pot 700, assumed call 800")},
+    {"price", N_("The part that is played for")},
+    {"staff", N_("The part for dealers and floor")},
+    {"stop_dealing", N_("A table three or more players short waits until it is balanced (T 11D)")},
+};
+
 const char *felt_title(const char *key)
 {
   for (guint i = 0; i < G_N_ELEMENTS(titles); i++)
     if (strcmp(titles[i].key, key) == 0)
       return _(titles[i].title);
+  return NULL;
+}
+
+const char *felt_title_hint(const char *key)
+{
+  for (guint i = 0; i < G_N_ELEMENTS(hints); i++)
+    if (strcmp(hints[i].key, key) == 0)
+      return _(hints[i].hint);
   return NULL;
 }

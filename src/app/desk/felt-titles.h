@@ -10,4 +10,8 @@
  * (felt-refusal.h). */
 const char *felt_title(const char *key);
 
+/* What a title leaves open, in a few words, translated, to be shown below it or on hover; NULL: it
+ * says it all. */
+const char *felt_title_hint(const char *key);
+
 #endif

@@ -130,6 +130,7 @@ void felt_price_row_add_titles(GtkGrid *costs, GtkGrid *times)
     gboolean time = i >= FIRST_TIME;
     int column = (int)(time ? i - FIRST_TIME : i) + 1;
     GtkWidget *label = add_label(time ? times : costs, column, 0, felt_title(columns[i].key), 1);
+    gtk_widget_set_tooltip_text(label, felt_title_hint(columns[i].key));
     gtk_widget_add_css_class(label, "caption-heading");
     gtk_widget_set_valign(label, GTK_ALIGN_END);
   }

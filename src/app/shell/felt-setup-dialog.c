@@ -14,8 +14,8 @@ static const char *const button_names[] = {N_("Dead button"), N_("Moving button"
 static const char *const pot_names[] = {N_("True pot"), N_("Assumed call"), NULL};
 static const char *const ante_names[] = {N_("Not at all"), N_("At once"), N_("From the flop on"),
                                          NULL};
-static const char *const stop_names[] = {N_("By the rules of 2024"), N_("At once"), N_("Never"),
-                                         NULL};
+static const char *const stop_names[] = {N_("Once its next big blind is out (since 2024)"),
+                                         N_("At once (before 2024)"), N_("Never"), NULL};
 static const char *const late_names[] = {N_("After the break"), N_("Before the break"), NULL};
 
 enum { GENERAL, RULES, ENTRY, POOL, LATE, N_GROUPS };

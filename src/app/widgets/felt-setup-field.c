@@ -70,13 +70,16 @@ const char *felt_setup_field_title(const FeltSetupField *field)
 GtkWidget *felt_setup_field_row(const FeltSetupField *field, GCallback changed, gpointer data)
 {
   GtkWidget *row;
+  const char *hint = felt_title_hint(field->key);
   if (field->kind == FELT_SETUP_CHOICE) {
     g_autoptr(GListModel) names = felt_setup_choices(field->choices);
     row = adw_combo_row_new();
+    adw_action_row_set_subtitle(ADW_ACTION_ROW(row), hint);
     adw_combo_row_set_model(ADW_COMBO_ROW(row), names);
     g_signal_connect_swapped(row, "notify::selected", changed, data);
   } else {
     row = adw_entry_row_new();
+    gtk_widget_set_tooltip_text(row, hint);
     adw_entry_row_set_activates_default(ADW_ENTRY_ROW(row), TRUE);
     g_signal_connect_swapped(row, "changed", changed, data);
   }

@@ -178,7 +178,7 @@ static gboolean take_apart(const char *text, Typed *typed)
 }
 
 /* Whether the last separator is the point. */
-static gboolean ends_in_decimals(const Typed *typed, gint64 digits)
+static gboolean ends_in_decimals(const Typed *typed, gint64 digits, const FeltNumberStyle *style)
 {
   if (typed->n_marks == 0)
     return FALSE;
@@ -193,7 +193,7 @@ static gboolean ends_in_decimals(const Typed *typed, gint64 digits)
     return TRUE; /* nobody groups behind a nought */
   if (typed->n_digits - typed->marks[last] != 3 || last > 0)
     return typed->n_digits - typed->marks[last] != 3 || digits == 3;
-  return digits == 3 && kind == g_utf8_get_char(decimal_point());
+  return digits == 3 && kind == g_utf8_get_char(style->point);
 }
 
 /* Whether the separators up to n stand before groups of three that end at `end`, and are alike. */
@@ -207,7 +207,24 @@ static gboolean groups_are_right(const Typed *typed, guint n, guint end)
   return n == 0 || (typed->marks[0] <= 3 && typed->digits[0] != 0);
 }
 
+/* "20.555" of an amount with decimals: read as thousands it is a thousand times what "20.55" is, so
+ * nobody guesses unless the locale groups so. */
+static gboolean is_ambiguous(const Typed *typed, gint64 digits, const FeltNumberStyle *style)
+{
+  if (digits == 0 || typed->n_marks != 1)
+    return FALSE;
+  gunichar kind = typed->kinds[0];
+  return (kind == '.' || kind == ',') && kind != g_utf8_get_char(style->group);
+}
+
 gboolean felt_money_parse(const char *text, gint64 digits, gint64 *amount, GError **error)
+{
+  FeltNumberStyle style = {.point = decimal_point(), .group = felt_number_group()};
+  return felt_money_parse_as(text, digits, &style, amount, error);
+}
+
+gboolean felt_money_parse_as(const char *text, gint64 digits, const FeltNumberStyle *style,
+                             gint64 *amount, GError **error)
 {
   g_autofree char *trimmed = g_strstrip(g_utf8_make_valid(text, -1));
   Typed typed = {0};
@@ -223,11 +240,16 @@ gboolean felt_money_parse(const char *text, gint64 digits, gint64 *amount, GErro
   if (!take_apart(trimmed, &typed))
     return refuse(error, _("“%s” is not an amount; write one such as 20 or 0.50."), trimmed);
 
-  gboolean decimals = ends_in_decimals(&typed, digits);
+  gboolean decimals = ends_in_decimals(&typed, digits, style);
   guint groups = typed.n_marks - decimals;
   guint end = decimals ? typed.marks[groups] : typed.n_digits;
   if (!groups_are_right(&typed, groups, end) || (decimals && end == typed.n_digits))
     return refuse(error, _("“%s” is not an amount; write one such as 20 or 0.50."), trimmed);
+  if (!decimals && is_ambiguous(&typed, digits, style))
+    return refuse(error,
+                  _("“%s” could be thousands or decimals; leave the separator out, or write fewer "
+                    "digits behind it."),
+                  trimmed);
   if ((gint64)(typed.n_digits - end) > digits)
     return refuse(error, _("“%s” is finer than the currency's smallest coin."), trimmed);
 
@@ -240,21 +262,29 @@ gboolean felt_money_parse(const char *text, gint64 digits, gint64 *amount, GErro
   return TRUE;
 }
 
+/* Signs of letters alone: any two letters would be a slip for the three of ISO 4217. */
+static const char *const letter_signs[] = {"kr", "Kr",  "zł",  "Kč",  "Kčs", "Ft",
+                                           "Fr", "KM",  "RM",  "Rp",  "Rs",  "R",
+                                           "лв", "руб", "грн", "дин", "ден", NULL};
+
 gboolean felt_currency_read(const char *text, char **currency, GError **error)
 {
   g_autofree char *trimmed = g_strstrip(g_utf8_make_valid(text, -1));
-  glong n = g_utf8_strlen(trimmed, -1), letters = 0;
-  gboolean good = n >= 1 && n <= 3;
-  for (const char *p = trimmed; good && *p != '\0'; p = g_utf8_next_char(p)) {
+  glong n = g_utf8_strlen(trimmed, -1), ascii = 0, letters = 0, signs = 0;
+  for (const char *p = trimmed; n <= 3 && *p != '\0'; p = g_utf8_next_char(p)) {
     gunichar c = g_utf8_get_char(p);
-    letters += c < 0x80 && g_ascii_isalpha((char)c);
-    good = g_unichar_isalpha(c) || g_unichar_type(c) == G_UNICODE_CURRENCY_SYMBOL;
+    ascii += c < 0x80 && g_ascii_isalpha((char)c);
+    letters += g_unichar_isalpha(c);
+    signs += g_unichar_type(c) == G_UNICODE_CURRENCY_SYMBOL;
   }
-  if (!good)
+
+  gboolean code = n == 3 && ascii == 3;
+  gboolean sign = signs == 1 && letters == n - 1;
+  if (!code && !sign && !g_strv_contains(letter_signs, trimmed))
     return refuse(
         error,
         _("“%s” is not a currency; write its three letters, such as EUR, or its sign, such as €."),
         trimmed);
-  *currency = letters == 3 ? g_ascii_strup(trimmed, -1) : g_steal_pointer(&trimmed);
+  *currency = code ? g_ascii_strup(trimmed, -1) : g_steal_pointer(&trimmed);
   return TRUE;
 }

@@ -44,13 +44,21 @@ char *felt_money_ratio_text(double ratio);
 /* Reads an amount as people type it, of a currency with `digits` digits behind the point (0 .. 3):
  * "12", "12.5", "12,50", "1,250.00", "1.250,00", "1 250". A separator with exactly three digits
  * behind it groups, unless the currency has three digits and the locale writes its point so.
- * Refuses, with a sentence, what is empty, no number, negative, too fine or above FELT_MONEY_MAX;
- * *amount is left alone then. */
+ * Refuses, with a sentence, what is empty, no number, negative, too fine, above FELT_MONEY_MAX, or
+ * could be thousands as well as decimals: "20.555" where the locale groups by a comma and amounts
+ * have decimals; *amount is left alone then. */
 gboolean felt_money_parse(const char *text, gint64 digits, gint64 *amount, GError **error);
 
-/* Reads a currency: three letters as of ISO 4217, which become capitals, or a sign of one to three
- * letters and currency signs: "EUR", "€", "R$", "kr". Refuses the rest with a sentence. *currency
- * is the caller's. */
+/* The same where numbers are written otherwise: {".", ","} writes 1,250.50. */
+typedef struct {
+  const char *point, *group;
+} FeltNumberStyle;
+gboolean felt_money_parse_as(const char *text, gint64 digits, const FeltNumberStyle *style,
+                             gint64 *amount, GError **error);
+
+/* Reads a currency: three letters as of ISO 4217, which become capitals, or a sign: of one currency
+ * sign with up to two letters ("€", "R$", "US$"), or of letters that are known as one ("kr", "zł").
+ * Refuses the rest with a sentence. *currency is the caller's. */
 gboolean felt_currency_read(const char *text, char **currency, GError **error);
 
 /* A share of a whole as "12.5 %". Owned by the caller. */

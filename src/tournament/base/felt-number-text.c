@@ -8,15 +8,18 @@
 #include <locale.h>
 #include <string.h>
 
-char *felt_number_text(gint64 number)
+const char *felt_number_group(void)
 {
   const char *group = localeconv()->thousands_sep;
+  return group == NULL || *group == '\0' ? _(",") : group;
+}
+
+char *felt_number_text(gint64 number)
+{
+  const char *group = felt_number_group();
   guint64 size = number < 0 ? -(guint64)number : (guint64)number;
   g_autofree char *digits = g_strdup_printf("%" G_GUINT64_FORMAT, size);
   gsize n = strlen(digits);
-  /* The C locale groups nothing; a room reads 24,000 faster than 24000. */
-  if (group == NULL || *group == '\0')
-    group = _(",");
   GString *text = g_string_new(number < 0 ? "-" : "");
   for (gsize i = 0; i < n; i++) {
     if (i > 0 && (n - i) % 3 == 0)

@@ -296,7 +296,7 @@ RECORD(hand_for_hand, "hand-for-hand",
   {.key = "on", .type = FELT_FIELD_BOOL, OF(on), .absent = TRUE,
    .doc = N_("no ends it")},
   {.key = "until", .type = FELT_FIELD_INT, OF(until), .absent = -1, .min = 0, .max = 1000000,
-   .doc = N_("end when so many are left; 0: by hand; absent: at the money")});
+   .doc = N_("players left at which it ends (0 to end it only by hand; left out for the money)")});
 RECORD(hand_done, "hand-done", TABLE(0, N_("whose hand is over; absent: of all")),
   {.key = "done", .type = FELT_FIELD_BOOL, OF(done), .absent = TRUE,
    .doc = N_("no takes it back")});

@@ -25,8 +25,9 @@ FeltSpan felt_phrase_args(const FeltPhraseReader *r);
 FeltSpan felt_phrase_end(const FeltPhraseReader *r);
 /* Whether the whole of a span is a player's name. */
 gboolean felt_phrase_is_name(const FeltPhraseReader *r, FeltSpan span);
-/* An amount of money as it is typed, which begins with a digit; FALSE when the span is none. */
-gboolean felt_phrase_money(const FeltPhraseReader *r, FeltSpan span, gint64 *amount);
+/* An amount of money as it is typed, which begins with a digit; FALSE when the span is none, with a
+ * problem when it could be thousands or decimals. */
+gboolean felt_phrase_money(FeltPhraseReader *r, FeltSpan span, gint64 *amount);
 
 /* What is made of it: felt-phrase-reader.c ------------------------------------------------- */
 

@@ -23,13 +23,6 @@ gboolean felt_phrase_is_name(const FeltPhraseReader *r, FeltSpan span)
   return !felt_span_is_empty(span) && felt_state_player_by_name(r->state, text) != NULL;
 }
 
-gboolean felt_phrase_money(const FeltPhraseReader *r, FeltSpan span, gint64 *amount)
-{
-  g_autofree char *text = felt_span_dup(span);
-  return g_ascii_isdigit(*span.start) &&
-         felt_money_parse(text, r->state->setup.currency_digits, amount, NULL);
-}
-
 /* What is made of it ------------------------------------------------------------------------ */
 
 void felt_phrase_problem(FeltPhraseReader *r, const char *format, ...)
@@ -40,6 +33,22 @@ void felt_phrase_problem(FeltPhraseReader *r, const char *format, ...)
   va_start(args, format);
   r->phrase->problem = g_strdup_vprintf(format, args);
   va_end(args);
+}
+
+gboolean felt_phrase_money(FeltPhraseReader *r, FeltSpan span, gint64 *amount)
+{
+  g_autofree char *text = felt_span_dup(span);
+  g_autoptr(GError) error = NULL;
+  gint64 whole;
+  if (!g_ascii_isdigit(*span.start))
+    return FALSE;
+  if (felt_money_parse(text, r->state->setup.currency_digits, amount, &error))
+    return TRUE;
+
+  /* A number all the same, which could be thousands or decimals: no part of a name. */
+  if (felt_money_parse(text, 0, &whole, NULL))
+    felt_phrase_problem(r, "%s", error->message);
+  return FALSE;
 }
 
 void felt_phrase_offer(FeltPhraseReader *r, FeltSpan span, const char *insert, const char *tail,

@@ -33,7 +33,7 @@ static const FeltField bounties_fields[] = {
    .doc = N_("mystery: the sealed list")},
   {.key = "round", .type = FELT_FIELD_INT, .offset = offsetof(FeltBounties, round), .min = 0,
    .max = FELT_MONEY_MAX,
-   .doc = N_("bounties paid in cash are rounded down to this; 0: not at all")},
+   .doc = N_("bounties paid in cash are rounded down to this (0 for no rounding)")},
   {.key = "round_to", .type = FELT_FIELD_WORD, .offset = offsetof(FeltBounties, round_to),
    .words = round_to_words,
    .doc = N_("who gets what rounding leaves; the pool only until prizes are announced or dealt")},

@@ -35,7 +35,7 @@ static const FeltField chip_fields[] = {
      .offset = offsetof(FeltChip, count),
      .min = 0,
      .max = COUNT_MAX,
-     .doc = N_("how many the set has; 0: enough")},
+     .doc = N_("how many the set has (0 for as many as are needed)")},
     {0},
 };
 

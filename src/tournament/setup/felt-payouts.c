@@ -66,8 +66,8 @@ static const FeltField payouts_fields[] = {
    .doc = N_("what says how much each place gets")},
   {.key = "curve", .type = FELT_FIELD_WORD, .offset = offsetof(FeltPayouts, curve),
    .words = curve_words, .doc = N_("how much more the best places get")},
-  INT(FeltPayouts, round, 0, FELT_MONEY_MAX, 0, N_("prizes are multiples of this, the rest goes to first; 0: no rounding")),
-  INT(FeltPayouts, min_cash, 0, FELT_MONEY_MAX, 0, N_("minimum prize by curve; 0: none")),
+  INT(FeltPayouts, round, 0, FELT_MONEY_MAX, 0, N_("prizes are multiples of this, the rest goes to first (0 for no rounding)")),
+  INT(FeltPayouts, min_cash, 0, FELT_MONEY_MAX, 0, N_("minimum prize by curve (0 for none)")),
   {MANY(FeltPayouts, percents, FELT_FIELD_INTS, N_("share of each place, hundredths of a percent, 10000 in all")),
    .min = 0, .max = FELT_WHOLE},
   {MANY(FeltPayouts, amounts, FELT_FIELD_INTS, N_("prize of each place; what is left goes to first")),
@@ -75,8 +75,8 @@ static const FeltField payouts_fields[] = {
   {MANY(FeltPayouts, table, FELT_FIELD_LIST, N_("places paid by field size")), .record = &size_record},
   {MANY(FeltPayouts, set, FELT_FIELD_LIST, N_("prizes set by hand; the others adjust")), .record = &set_record},
   {MANY(FeltPayouts, things, FELT_FIELD_LIST, N_("prizes in kind")), .record = &thing_record},
-  INT(FeltPayouts, seats, 0, FELT_PLACES_MAX, 0, N_("satellite: seats to be won; 0: as many as the pool pays")),
-  INT(FeltPayouts, seat_value, 0, FELT_MONEY_MAX, 0, N_("satellite: what a seat is worth; 0: no satellite")),
+  INT(FeltPayouts, seats, 0, FELT_PLACES_MAX, 0, N_("satellite: seats to be won (0 for as many as the pool pays)")),
+  INT(FeltPayouts, seat_value, 0, FELT_MONEY_MAX, 0, N_("satellite: what a seat is worth (0 for no satellite)")),
   {0},
 };
 /* clang-format on */

@@ -19,9 +19,9 @@
   }
 
 /* clang-format off */
-#define FROM_LEVEL(S) FIELD(S, "from_level", from_level, 0, FELT_LEVELS_MAX, 0, N_("first level in which it is sold; 0: from the start"))
-#define UNTIL_LEVEL(S) FIELD(S, "until_level", until_level, 0, FELT_LEVELS_MAX, 0, N_("last level in which it is sold, the break after it too; 0: no end"))
-#define UNTIL_MINUTES(S) FIELD(S, "until_minutes", until_minutes, 0, MINUTES_MAX, 0, N_("minutes after the start until which it is sold; 0: no end"))
+#define FROM_LEVEL(S) FIELD(S, "from_level", from_level, 0, FELT_LEVELS_MAX, 0, N_("first level in which it is sold (0 for the start)"))
+#define UNTIL_LEVEL(S) FIELD(S, "until_level", until_level, 0, FELT_LEVELS_MAX, 0, N_("last level in which it is sold, the break after it too (0 for no end)"))
+#define UNTIL_MINUTES(S) FIELD(S, "until_minutes", until_minutes, 0, MINUTES_MAX, 0, N_("minutes after the start until which it is sold (0 for no end)"))
 
 static const FeltField price_list_fields[] = {
   {.key = "name", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltPriceList, name),
@@ -30,7 +30,7 @@ static const FeltField price_list_fields[] = {
   FIELD(FeltPriceList, "fee", charge.fee, 0, FELT_MONEY_MAX, 0, N_("part that the house keeps")),
   FIELD(FeltPriceList, "bounty", charge.bounty, 0, FELT_MONEY_MAX, 0, N_("part that is put on the player's head")),
   FIELD(FeltPriceList, "staff", charge.staff, 0, FELT_MONEY_MAX, 0, N_("part that the staff gets")),
-  FIELD(FeltPriceList, "chips", charge.chips, 0, CHIPS_MAX, 0, N_("chips; 0: the starting stack")),
+  FIELD(FeltPriceList, "chips", charge.chips, 0, CHIPS_MAX, 0, N_("chips (0 for the starting stack)")),
   FROM_LEVEL(FeltPriceList), UNTIL_LEVEL(FeltPriceList), UNTIL_MINUTES(FeltPriceList),
   {.key = "before_start", .type = FELT_FIELD_BOOL, .offset = offsetof(FeltPriceList, before_start), .doc = N_("sold only until the tournament starts")},
   {.key = "automatic", .type = FELT_FIELD_BOOL, .offset = offsetof(FeltPriceList, automatic), .doc = N_("while it is sold, an entry that names no list costs this")},
@@ -40,34 +40,34 @@ static const FeltField price_list_fields[] = {
 #define IN_BREAK {.key = "in_break", .type = FELT_FIELD_BOOL, .offset = offsetof(FeltTerms, in_break), .doc = N_("sold only while a break runs")}
 
 static const FeltField re_entry_fields[] = {
-  FIELD(FeltTerms, "most", most, -1, 1000, -1, N_("re-entries of one player at most; -1: any number")),
-  FIELD(FeltTerms, "price", charge.price, -1, FELT_MONEY_MAX, -1, N_("part that goes to the prizes; -1: as of an entry")),
-  FIELD(FeltTerms, "fee", charge.fee, -1, FELT_MONEY_MAX, -1, N_("part that the house keeps; -1: as of an entry")),
-  FIELD(FeltTerms, "bounty", charge.bounty, -1, FELT_MONEY_MAX, -1, N_("part that is put on the player's head; -1: as of an entry")),
-  FIELD(FeltTerms, "staff", charge.staff, -1, FELT_MONEY_MAX, -1, N_("part that the staff gets; -1: as of an entry")),
-  FIELD(FeltTerms, "chips", charge.chips, 0, CHIPS_MAX, 0, N_("chips; 0: the starting stack")),
+  FIELD(FeltTerms, "most", most, -1, 1000, -1, N_("re-entries of one player at most (-1 for any number)")),
+  FIELD(FeltTerms, "price", charge.price, -1, FELT_MONEY_MAX, -1, N_("part that goes to the prizes (-1 for that of an entry)")),
+  FIELD(FeltTerms, "fee", charge.fee, -1, FELT_MONEY_MAX, -1, N_("part that the house keeps (-1 for that of an entry)")),
+  FIELD(FeltTerms, "bounty", charge.bounty, -1, FELT_MONEY_MAX, -1, N_("part that is put on the player's head (-1 for that of an entry)")),
+  FIELD(FeltTerms, "staff", charge.staff, -1, FELT_MONEY_MAX, -1, N_("part that the staff gets (-1 for that of an entry)")),
+  FIELD(FeltTerms, "chips", charge.chips, 0, CHIPS_MAX, 0, N_("chips (0 for the starting stack)")),
   FROM_LEVEL(FeltTerms), UNTIL_LEVEL(FeltTerms), UNTIL_MINUTES(FeltTerms), IN_BREAK,
   {0},
 };
 static const FeltField rebuy_fields[] = {
-  FIELD(FeltTerms, "most", most, -1, 1000, -1, N_("rebuys of one player at most; -1: any number, 0: none")),
+  FIELD(FeltTerms, "most", most, -1, 1000, -1, N_("rebuys of one player at most (-1 for any number, 0 for none)")),
   FIELD(FeltTerms, "price", charge.price, 0, FELT_MONEY_MAX, 0, N_("part of a rebuy that goes to the prizes")),
   FIELD(FeltTerms, "fee", charge.fee, 0, FELT_MONEY_MAX, 0, N_("part of a rebuy that the house keeps")),
   FIELD(FeltTerms, "bounty", charge.bounty, 0, FELT_MONEY_MAX, 0, N_("part of a rebuy that is put on the player's head")),
   FIELD(FeltTerms, "staff", charge.staff, 0, FELT_MONEY_MAX, 0, N_("part of a rebuy that the staff gets")),
-  FIELD(FeltTerms, "chips", charge.chips, 0, CHIPS_MAX, 0, N_("chips of a rebuy; 0: the starting stack")),
+  FIELD(FeltTerms, "chips", charge.chips, 0, CHIPS_MAX, 0, N_("chips of a rebuy (0 for the starting stack)")),
   FIELD(FeltTerms, "most_at_once", most_at_once, 1, 10, 10, N_("rebuys at one time at most: 1 single, 2 double")),
-  FIELD(FeltTerms, "max_stack", max_stack, -1, FELT_INT_MAX, -1, N_("a player who is in buys with this many chips or fewer; -1: with any")),
+  FIELD(FeltTerms, "max_stack", max_stack, -1, FELT_INT_MAX, -1, N_("a player who is in buys with this many chips or fewer (-1 for any stack)")),
   FROM_LEVEL(FeltTerms), UNTIL_LEVEL(FeltTerms), UNTIL_MINUTES(FeltTerms), IN_BREAK,
   {0},
 };
 static const FeltField add_on_fields[] = {
-  FIELD(FeltTerms, "most", most, -1, 1000, 1, N_("add-ons of one player at most; -1: any number, 0: none")),
+  FIELD(FeltTerms, "most", most, -1, 1000, 1, N_("add-ons of one player at most (-1 for any number, 0 for none)")),
   FIELD(FeltTerms, "price", charge.price, 0, FELT_MONEY_MAX, 0, N_("part of an add-on that goes to the prizes")),
   FIELD(FeltTerms, "fee", charge.fee, 0, FELT_MONEY_MAX, 0, N_("part of an add-on that the house keeps")),
   FIELD(FeltTerms, "bounty", charge.bounty, 0, FELT_MONEY_MAX, 0, N_("part of an add-on that is put on the player's head")),
   FIELD(FeltTerms, "staff", charge.staff, 0, FELT_MONEY_MAX, 0, N_("part of an add-on that the staff gets")),
-  FIELD(FeltTerms, "chips", charge.chips, 0, CHIPS_MAX, 0, N_("chips of an add-on; 0: the starting stack")),
+  FIELD(FeltTerms, "chips", charge.chips, 0, CHIPS_MAX, 0, N_("chips of an add-on (0 for the starting stack)")),
   FROM_LEVEL(FeltTerms), UNTIL_LEVEL(FeltTerms), UNTIL_MINUTES(FeltTerms), IN_BREAK,
   {0},
 };

@@ -107,7 +107,47 @@ static const struct {
     {"10000000000000.01", 2, -1, "more than Felt can count"},
     {"99999999999999999999999999", 2, -1, "more than Felt can count"},
     {"1\xff", 2, -1, "not an amount"},
+    {"20.555", 2, -1, "“20.555” could be thousands or decimals; leave the separator out"},
+    {"20.555", 0, 20555, NULL}, /* chips: there is nothing behind the point */
+    {"20.555", 3, 20555, NULL},
+    {"20,555", 3, 20555000, NULL},
 };
+
+/* What people type where numbers are written so: -1 is refused, as it could be thousands or
+ * decimals. */
+static const struct {
+  const char *text;
+  gint64 english, italian, german, french, swiss, dinars; /* the last: Italian with 3 decimals */
+} elsewhere[] = {
+    {"20.555", -1, 2055500, 2055500, -1, -1, 20555000},
+    {"20,555", 2055500, -1, -1, -1, -1, 20555},
+    {"20 555", 2055500, 2055500, 2055500, 2055500, 2055500, 20555000},
+    {"20’555", 2055500, 2055500, 2055500, 2055500, 2055500, 20555000},
+    {"20.55", 2055, 2055, 2055, 2055, 2055, 20550},
+    {"20,55", 2055, 2055, 2055, 2055, 2055, 20550},
+    {"1.234.567", 123456700, 123456700, 123456700, 123456700, 123456700, 1234567000},
+    {"1,234,567", 123456700, 123456700, 123456700, 123456700, 123456700, 1234567000},
+    {"1.250,50", 125050, 125050, 125050, 125050, 125050, 1250500},
+    {"1,250.50", 125050, 125050, 125050, 125050, 125050, 1250500},
+};
+
+static void test_styles(void)
+{
+  static const FeltNumberStyle styles[] = {{".", ","},      {",", "."}, {",", "."},
+                                           {",", "\u202f"}, {".", "’"}, {",", "."}};
+  for (guint i = 0; i < G_N_ELEMENTS(elsewhere); i++) {
+    const gint64 expected[] = {elsewhere[i].english, elsewhere[i].italian, elsewhere[i].german,
+                               elsewhere[i].french,  elsewhere[i].swiss,   elsewhere[i].dinars};
+    for (guint s = 0; s < G_N_ELEMENTS(styles); s++) {
+      g_autoptr(GError) error = NULL;
+      gint64 amount = -1, digits = s == 5 ? 3 : 2;
+      felt_money_parse_as(elsewhere[i].text, digits, &styles[s], &amount, &error);
+      g_test_message("“%s” in style %u", elsewhere[i].text, s);
+      g_assert_cmpint(amount, ==, expected[s]);
+      g_assert_true(amount >= 0 || strstr(error->message, "could be thousands or decimals"));
+    }
+  }
+}
 
 static void test_parse(void)
 {
@@ -705,6 +745,7 @@ int main(int argc, char **argv)
   g_test_add_func("/money/split", test_split);
   g_test_add_func("/money/equal-shares", test_equal_shares);
   g_test_add_func("/money/parse", test_parse);
+  g_test_add_func("/money/styles", test_styles);
   g_test_add_func("/money/text", test_text);
   g_test_add_func("/money/price-lists", test_price_lists);
   g_test_add_func("/money/rake", test_rake);

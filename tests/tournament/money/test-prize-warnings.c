@@ -287,24 +287,11 @@ static void test_currency(void)
   static const struct {
     const char *typed, *read; /* NULL: refused */
   } cases[] = {
-      {"EUR", "EUR"},
-      {"usd", "USD"},
-      {" chf ", "CHF"},
-      {"€", "€"},
-      {"$", "$"},
-      {"R$", "R$"},
-      {"kr", "kr"},
-      {"zł", "zł"},
-      {"Kčs", "Kčs"},
-      {"EURO", NULL},
-      {"12", NULL},
-      {"E R", NULL},
-      {"Brownie points", NULL},
-      {"-", NULL},
-      {"", NULL},
-      {"EU1", NULL},
-      {"E\xff", NULL},
-      {"abcdefghijklmnop", NULL},
+      {"EUR", "EUR"}, {"usd", "USD"}, {" chf ", "CHF"}, {"€", "€"},      {"$", "$"},
+      {"R$", "R$"},   {"kr", "kr"},   {"zł", "zł"},     {"Kčs", "Kčs"},  {"Ft", "Ft"},
+      {"US$", "US$"}, {"дин", "дин"}, {"xx", NULL},     {"E", NULL},     {"€€", NULL},
+      {"еуро", NULL}, {"EURO", NULL}, {"12", NULL},     {"E R", NULL},   {"Brownie points", NULL},
+      {"-", NULL},    {"", NULL},     {"EU1", NULL},    {"E\xff", NULL}, {"abcdefghijklmnop", NULL},
       {"€€€€", NULL},
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
