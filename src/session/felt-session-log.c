@@ -66,22 +66,17 @@ static gboolean says_more(FeltSession *self, guint64 first, guint64 seq, guint64
   }
 }
 
-typedef struct {
-  FeltEventKind kind;
-  guint n;
-  gint64 paid, owed;
-} Sales;
-
 static gboolean add_sale(const FeltRow *row, gpointer data, GError **error)
 {
   FeltEvent event;
-  Sales *sales = data;
+  FeltSales *sales = data;
   if (!felt_event_from_row(&felt_tournament_events, row, &event, error))
     return FALSE;
   const FeltEntry *entry = &event.u.entry;
   gint64 price = entry->price + entry->fee + entry->bounty + entry->staff;
   gint64 paid = entry->paid < 0 ? price : entry->paid;
   if (event.kind == sales->kind) {
+    sales->method = entry->method;
     sales->n += (guint)entry->times;
     sales->paid += paid;
     sales->owed += price - paid;
@@ -95,13 +90,12 @@ static gboolean add_sale(const FeltRow *row, gpointer data, GError **error)
 static char *sales_words(FeltSession *self, guint64 first, guint64 last, gboolean back)
 {
   int kind = first < last ? stored_kind(self, last) : -1;
-  Sales sales = {.kind = (FeltEventKind)kind};
+  FeltSales sales = {.kind = (FeltEventKind)kind};
   if ((kind != FELT_EVENT_REGISTERED && kind != FELT_EVENT_REBOUGHT &&
        kind != FELT_EVENT_ADDED_ON) ||
       !felt_store_read(self->store, self->id, first, last, add_sale, &sales, NULL))
     return NULL;
-  return felt_sales_words(felt_session_state(self), sales.kind, sales.n, sales.paid, sales.owed,
-                          back);
+  return felt_sales_words(felt_session_state(self), &sales, back);
 }
 
 /* The sales, or what goes in front of the words of the last event. */

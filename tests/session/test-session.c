@@ -153,6 +153,10 @@ static void test_several_sales(void)
   g_assert_cmpstr(redo, ==, "Redo: 6 add-ons: take 120 EUR");
   felt_world_do(&world, "redo");
   g_assert_cmpint(felt_session_state(world.session)->taken, ==, 12000);
+  felt_world_do(&world, "undo");
+  felt_world_do(&world, "add-on table=1|method=card");
+  g_autofree char *by_card = felt_session_undo_words(world.session);
+  g_assert_cmpstr(by_card, ==, "Undo: 6 add-ons: give 120 EUR back, by card");
   felt_world_do(&world, "add-on table=2|paid=500");
   g_autofree char *owed = felt_session_undo_words(world.session);
   g_assert_cmpstr(owed, ==, "Undo: 6 add-ons: give 30 EUR back");

@@ -11,12 +11,16 @@
 #include <libintl.h>
 #include <locale.h>
 
-/* Usage: labels DATABASE PREFIX SIZES, a number: the pages are looked at in so many sizes. Pictures
- * are PREFIX and the name of the dialog's action, .png. One line a cut label: where, its text, what
+/* Usage: labels DATABASE PREFIX SIZES [TEXT]: the pages are looked at in so many sizes, a number.
+ * With TEXT, a percentage, letters are larger by their font alone, as who sees badly has them, and
+ * only the pages of an evening are looked at, on a laptop. Pictures are PREFIX and the name of the
+ * dialog's action, or of the page, .png. One line a cut label: where, its text, what
  * it needs and what it has. Accessibility does not tell what is cut, so this asks the widgets;
  * test-labels.py runs it. */
 
 static const int sizes[][2] = {{900, 600}, {1280, 800}, {1920, 1080}};
+static const int laptop[] = {1366, 768};
+static const char *const evening_pages[] = {"clock", "players", "tables", "prizes"};
 static const char *const pages[] = {"clock", "players", "tables", "prizes", "structure", "log"};
 static const char *const dialogs[] = {
     "win.new-tournament", "win.who-wins",  "app.preferences", "win.chip-race", "win.prize-setup",
@@ -53,6 +57,7 @@ static const char *const page_dialogs[][3] = {
 
 static const char *prefix; /* of the names of pictures */
 static guint n_sizes;      /* so many of sizes, from the first */
+static int text_size;      /* percent; 0: as everywhere */
 
 /* Lets the program go on for a while, and until it had nothing to do in a good part of it: where
  * others keep the machine busy, time alone is not enough for it to lay out and draw. */
@@ -294,12 +299,31 @@ static void look_at_dialogs(GtkWidget *window)
                    page_dialogs[i][2]);
 }
 
+/* What is used all evening fits with large letters too. */
+static void look_at_large_text(GtkWidget *window)
+{
+  g_object_set(gtk_settings_get_default(), "gtk-xft-dpi", 96 * 1024 * text_size / 100, NULL);
+  gtk_window_set_default_size(GTK_WINDOW(window), laptop[0], laptop[1]);
+  for (guint i = 0; i < G_N_ELEMENTS(evening_pages); i++) {
+    g_autofree char *name = g_strdup_printf("page.%s", evening_pages[i]);
+    look_at_page(window, evening_pages[i], laptop[0]);
+    if (gtk_widget_get_height(window) != laptop[1])
+      g_print("%s: the window needs a height of %d pixels, is to have %d\n", evening_pages[i],
+              gtk_widget_get_height(window), laptop[1]);
+    save_picture(window, name);
+  }
+}
+
 static gboolean look_cb(gpointer data)
 {
   GtkWidget *window = GTK_WIDGET(gtk_application_get_active_window(data));
   settle(250);
-  look_at_pages(window);
-  look_at_dialogs(window);
+  if (text_size > 0) {
+    look_at_large_text(window);
+  } else {
+    look_at_pages(window);
+    look_at_dialogs(window);
+  }
   g_application_quit(data);
   return G_SOURCE_REMOVE;
 }
@@ -312,8 +336,9 @@ static void activate_cb(GApplication *application)
 int main(int argc, char **argv)
 {
   char *words[] = {argv[0], (char *)"--demo", (char *)"--database", argv[1], NULL};
-  g_return_val_if_fail(argc == 4, 2);
+  g_return_val_if_fail(argc == 4 || argc == 5, 2);
   prefix = argv[2];
+  text_size = argc == 5 ? atoi(argv[4]) : 0;
   n_sizes = MIN((guint)atoi(argv[3]), G_N_ELEMENTS(sizes));
   g_resources_register(felt_get_resource());
   setlocale(LC_ALL, "");

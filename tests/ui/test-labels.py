@@ -15,11 +15,11 @@ import felt_ui
 FREE = [r"^clock at \d+: “(Break|Add-on break|Pausa|Pausa add-on): "]
 
 
-def cut(ui, language, dark=False):
-    look = f"{language}-dark" if dark else language
+def cut(ui, language, dark=False, text=None):
+    look = f"{language}-dark" if dark else f"{language}-text-{text}" if text else language
     sizes = 1 if dark else 3  # colours change with the theme, widths do not
     app = ui.start(sys.argv[1], ui.desktop.scratch / f"{look}.db", ui.screenshots / f"{look}-dialog-", sizes,
-                   language=language, dark=dark)
+                   *([text] if text else []), language=language, dark=dark)
     assert app.wait_end(280) == 0, app.stderr
     lines = list(dict.fromkeys(line for line in app.stderr.splitlines() if "needs" in line))  # each once
     return [line for line in lines if not any(re.match(free, line) for free in FREE)]
@@ -37,4 +37,10 @@ def test_dark(ui):
     assert not (lines := cut(ui, "en", dark=True)), "\n".join(lines)
 
 
-felt_ui.main([test_english, test_italian, test_dark], seconds=300)
+def test_large_text(ui):
+    """With letters of 150 and of 200 % nothing is cut on a laptop: screenshots/en-text-*-dialog-*.png."""
+    for text in (150, 200):
+        assert not (lines := cut(ui, "en", text=text)), "\n".join(lines)
+
+
+felt_ui.main([test_english, test_italian, test_dark, test_large_text], seconds=300)

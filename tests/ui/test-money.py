@@ -230,6 +230,23 @@ def said(club, sentence):
     club.window.find("label", sentence, hidden=True)
 
 
+def by_method(club):
+    """From the menu of a seat too what is sold can be paid by card, and the toast says it of several."""
+    club.do("set-config", "add_ons=3")
+    club.say("addon ann chiara card")
+    said(club, "2 add-ons: take 40 EUR, by card")
+    club.do("undo")
+    club.do("set-config", "add_ons=0")
+    seat = club.window.find("push button", re.compile(r"^Table \d+, seat \d+, Ann Moss"))
+    club.window.app.opened(seat.click)
+    club.window.find("menu item", "Sell or Pay…").activate()
+    dialog = club.dialog("Sell or Pay")
+    dialog.find("combo box", "How")
+    dialog.screenshot("sell-from-a-seat")
+    club.ui.keys("Escape")
+    club.window.focus()
+
+
 def together(club):
     """Several buy at once: selected, by the palette, at a table; all or none, and one undo."""
     club.do("set-config", "add_ons=1", "add_on_price=2000", "rebuys=-1", "rebuy.max_stack=-1",
@@ -279,6 +296,7 @@ def together(club):
     wait_until(lambda: not club.window.find_all("menu item", "Add-On for All at Table 1"), WAIT,
                "no add-ons where none are sold")
     club.window.app.close_menu()
+    by_method(club)
     club.ui.keys("alt+2")
 
 

@@ -6,10 +6,14 @@ import fcntl
 import json
 import os
 import re
+import subprocess
 
 import felt_ui
 from felt_app import ROOM, SECOND, WAIT, Felt
 from felt_display import wait_until
+
+
+LONG = [f"Club Night, first Friday of the month, {kind}" for kind in ("with rebuys", "freezeout")]
 
 
 class Club:
@@ -195,13 +199,26 @@ def windows(club):
 
 
 def copies(club):
-    """A tournament like another one, and a template of it."""
+    """A tournament like another one, and templates of it, whose names begin alike and are told apart."""
     felt, ui = club.felt, club.ui
-    club.row_menu("Friday", "Save as a Template…")
-    dialog = felt.dialog("Save as a Template")
-    dialog.find("text", "Name of the Template").set_text("Club Night")
-    ui.keys("Return")
-    wait_until(lambda: "Club Night" in felt.toast().name, SECOND, "where it is, at the foot")
+    for name in LONG:
+        club.row_menu("Friday", "Save as a Template…")
+        dialog = felt.dialog("Save as a Template")
+        dialog.find("text", "Name of the Template").set_text(name)
+        ui.keys("Return")
+        wait_until(lambda: name in felt.toast().name, SECOND, "where it is, at the foot")
+    club.window.focus()
+    ui.keys("ctrl+n")
+    dialog = felt.dialog("New Tournament")
+    structure = dialog.find("combo box", "Structure")
+    opened = club.app.opened(structure.click)
+    for name in LONG:  # as wide as it is written: a row of libadwaita's own shows twenty characters
+        assert structure.find_all("label", name)[-1].place()[2] >= 5 * len(name), name
+    ui.screenshot("template-names", dialog.geometry)
+    ui.keys("Escape")
+    club.app.closed(opened)
+    ui.keys("Escape")
+    club.window.focus()
     club.row_menu("Friday", "Duplicate…")
     dialog = felt.dialog("Duplicate Tournament")
     dialog.screenshot("duplicate")
@@ -235,22 +252,69 @@ def archive(club):
     wait_until(lambda: "Friday (2)" in club.listed(), SECOND, "it to be out of the archive")
 
 
+def choose(club, dialog, row, shown):
+    """Chooses of a row's list by the keyboard."""
+    box = dialog.find("combo box", row)
+    opened = club.app.opened(box.click)
+    names = [label.name for label in box.find_all("label")]
+    at = next(i for i in range(len(names) - 1, 0, -1) if names[i] == shown)
+    box.find_all("label")[at].click()
+    club.app.closed(opened)
+    box.find("label", shown)
+
+
+def new_tournament(club, name, structure=None):
+    """Makes one in the dialog; returns what the first event of its log holds."""
+    club.window.focus()
+    club.ui.keys("ctrl+n")
+    dialog = club.felt.dialog("New Tournament")
+    dialog.find("text", "Name").set_text(name)
+    if structure is not None:
+        choose(club, dialog, "Structure", structure)
+    dialog.find("push button", "Create").activate()
+    wait_until(lambda: club.window.name.startswith(name), WAIT, "the new tournament")
+    return club.log(name)[0]["payload"]
+
+
+def paper(club):
+    """The emergency sheet is of the paper that was chosen; it is saved as play begins."""
+    for name in ("Ann", "Ben"):
+        club.feltctl("do", "Sunday", "register", f"name={name}")
+    club.feltctl("do", "Sunday", "start")
+    folder = club.felt.database.with_name(club.felt.database.name + ".emergency")
+
+    def size():
+        sheet = next(iter(folder.glob("Sunday (*).pdf")), None) if folder.exists() else None
+        run = sheet and subprocess.run(["pdfinfo", sheet], capture_output=True, text=True)
+        return run and re.search("Page size: +612 x 792", run.stdout)
+
+    wait_until(size, WAIT, "the emergency sheet, on letter paper")
+
+
 def defaults(club):
     """What the club has in all tournaments, and the structure used last, are in a new one."""
     felt, ui = club.felt, club.ui
     ui.keys("ctrl+comma")
     dialog = felt.dialog("Preferences")
-    dialog.find("text", "Currency, such as EUR").set_text("CHF")
+    currency = dialog.find("text", "Currency, such as EUR")
+    currency.set_text("xx")
+    dialog.find("label", re.compile("“xx” is not a currency"))
+    currency.set_text("CHF")
+    dialog.gone("label", re.compile("is not a currency"))
+    for row, shown in (("Prizes Are Rounded To", "5"), ("Button", "Moving button"), ("Paper", "Letter")):
+        choose(club, dialog, row, shown)
     dialog.screenshot("preferences")
     ui.keys("Escape")
     club.app.closed({dialog.xid} if dialog.shown else set())
-    club.window.focus()
-    ui.keys("ctrl+n")
-    dialog = felt.dialog("New Tournament")
-    dialog.find("text", "Name").set_text("Sunday")
-    ui.keys("Return")
-    wait_until(lambda: club.window.name.startswith("Sunday"), WAIT, "the new tournament")
-    assert club.log("Sunday")[0]["payload"]["setup"]["currency"] == "CHF"
+    made = new_tournament(club, "Sunday", "Turbo")["setup"]
+    assert made["currency"] == "CHF" and made["payouts"]["round"] == 500, made
+    assert made["button_rule"] == "moving", made
+    paper(club)
+    ui.keys("ctrl+o")
+    wait_until(lambda: club.window.name == "Felt", WAIT, "the start page")
+    # the structure used last is there without being chosen
+    turbo = club.log("Sunday")[0]["payload"]["levels"]
+    assert new_tournament(club, "Monday")["levels"] == turbo
     ui.keys("ctrl+o")
     wait_until(lambda: club.window.name == "Felt", WAIT, "the start page")
 

@@ -46,11 +46,19 @@ static void add_needs(GMenu *menu, const FeltPlayer *player, gboolean locked)
   add(section, _("Keep Apart From…"), "floor.keep-apart", g_variant_new_uint32(player->id));
 }
 
-/* Nothing in a tournament that is free. */
-static void add_money(GMenu *menu, const FeltPlayer *player)
+/* Whether anything can be sold to the player or paid: nothing in a tournament that is free. */
+static gboolean has_money(const FeltState *state, const FeltPlayer *player)
 {
-  if (player->paid + player->fees + player->bounty + player->staff == 0 && player->prize == 0 &&
-      player->thing_place == 0)
+  FeltCharge rebuy, add_on;
+  felt_setup_rebuy_charge(&state->setup, 1, &rebuy);
+  felt_setup_add_on_charge(&state->setup, &add_on);
+  return player->paid + player->fees + player->bounty + player->staff > 0 || player->prize > 0 ||
+         player->thing_place > 0 || felt_charge_total(&rebuy) > 0 || felt_charge_total(&add_on) > 0;
+}
+
+static void add_money(GMenu *menu, const FeltState *state, const FeltPlayer *player)
+{
+  if (!has_money(state, player))
     return;
   GMenu *section = add_section(menu);
   if (felt_player_owes(player) > 0)
@@ -89,7 +97,8 @@ static void add_player_in(GMenu *menu, const FeltPlayer *player, gboolean locked
   add_needs(menu, player, locked);
 }
 
-GMenuModel *felt_floor_player_menu(const FeltPlayer *player, gboolean locked, gboolean button)
+GMenuModel *felt_floor_player_menu(const FeltState *state, const FeltPlayer *player,
+                                   gboolean locked, gboolean button)
 {
   GMenu *menu = g_menu_new();
   GMenu *section;
@@ -101,11 +110,11 @@ GMenuModel *felt_floor_player_menu(const FeltPlayer *player, gboolean locked, gb
     add(section, _("Put Back"), "win.put-back", g_variant_new_uint32(player->id));
     add(section, _("Went Out Before…"), "win.out-before", g_variant_new_uint32(player->id));
     add(section, _("Rename…"), "floor.rename", g_variant_new_uint32(player->id));
-    add_money(menu, player);
+    add_money(menu, state, player);
     return G_MENU_MODEL(menu);
   }
   add_player_in(menu, player, locked);
-  add_money(menu, player);
+  add_money(menu, state, player);
   section = add_section(menu);
   add(section, _("Rename…"), "floor.rename", g_variant_new_uint32(player->id));
   if (button)

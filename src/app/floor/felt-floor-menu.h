@@ -13,7 +13,8 @@
 /* What can be done with a player; locked says that his seat is kept for him. button adds the button
  * of the coming hand at his seat, which is offered where the table is drawn, in place of taking his
  * entry back. */
-GMenuModel *felt_floor_player_menu(const FeltPlayer *player, gboolean locked, gboolean button);
+GMenuModel *felt_floor_player_menu(const FeltState *state, const FeltPlayer *player,
+                                   gboolean locked, gboolean button);
 
 /* What can be done with an empty seat. */
 GMenuModel *felt_floor_seat_menu(guint table, guint seat, gboolean locked);

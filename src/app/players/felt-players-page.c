@@ -88,7 +88,7 @@ static void open_menu(FeltPlayersPage *self, guint id, GdkRectangle at)
     return;
   const FeltTable *table = felt_state_table(state, player->table);
   gboolean locked = table != NULL && player->seat > 0 && table->locked >> (player->seat - 1) & 1;
-  g_autoptr(GMenuModel) model = felt_floor_player_menu(player, locked, FALSE);
+  g_autoptr(GMenuModel) model = felt_floor_player_menu(state, player, locked, FALSE);
   if (self->menu == NULL) {
     self->menu = gtk_popover_menu_new_from_model(model);
     gtk_widget_set_parent(self->menu, GTK_WIDGET(self));

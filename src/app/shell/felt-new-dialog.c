@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/widgets/felt-choice-list.h"
 #include "app/widgets/felt-spin-words.h"
 #include "app/desk/felt-refusal.h"
 #include "app/desk/felt-settings.h"
@@ -319,6 +320,7 @@ static void felt_new_dialog_init(FeltNewDialog *self)
 {
   felt_record_init(&felt_setup_record, &self->setup);
   gtk_widget_init_template(GTK_WIDGET(self));
+  felt_choice_list_give_room(self->template);
   felt_spin_words_set(self->late_until, 0, _("no end"));
   felt_spin_words_set(self->rebuy_until, 0, _("no end"));
   felt_spin_words_set(self->rebuys, -1, _("any number"));

@@ -14,6 +14,7 @@ struct _FeltPreferences {
   /* of the template */
   AdwComboRow *color_scheme, *monitor, *renderer, *rounding, *button_rule, *paper;
   GtkEditable *currency;
+  GtkLabel *currency_problem;
   GtkSwitch *sound, *emergency;
   AdwActionRow *emergency_folder;
   GtkWidget *emergency_reset;
@@ -54,7 +55,8 @@ static void currency_cb(FeltPreferences *self)
   gboolean good = felt_text_is_blank(text) || felt_currency_read(text, &currency, &error);
   (good ? gtk_widget_remove_css_class : gtk_widget_add_css_class)(GTK_WIDGET(self->currency),
                                                                   "error");
-  gtk_widget_set_tooltip_text(GTK_WIDGET(self->currency), good ? NULL : error->message);
+  gtk_label_set_label(self->currency_problem, good ? "" : error->message);
+  gtk_widget_set_visible(GTK_WIDGET(self->currency_problem), !good);
   if (good && !self->filling)
     g_settings_set_string(felt_settings(), "club-currency", currency != NULL ? currency : "");
 }
@@ -181,6 +183,7 @@ static void felt_preferences_class_init(FeltPreferencesClass *klass)
   gtk_widget_class_bind_template_callback(widget_class, choose_folder_cb);
   gtk_widget_class_bind_template_callback(widget_class, reset_folder_cb);
   gtk_widget_class_bind_template_child(widget_class, FeltPreferences, currency);
+  gtk_widget_class_bind_template_child(widget_class, FeltPreferences, currency_problem);
   gtk_widget_class_bind_template_child(widget_class, FeltPreferences, rounding);
   gtk_widget_class_bind_template_child(widget_class, FeltPreferences, button_rule);
   gtk_widget_class_bind_template_child(widget_class, FeltPreferences, paper);

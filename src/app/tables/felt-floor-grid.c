@@ -22,6 +22,13 @@ gboolean felt_grid_is_small(int table_width)
   return table_width < SMALL_BELOW;
 }
 
+/* Pixels that tables have room in where letters are larger. They grow less than the letters, for
+ * names are cut before a table leaves the screen. */
+static int with_text(const FeltGridWish *wish, int pixels)
+{
+  return (int)(pixels * MAX(1, wish->text * 0.75));
+}
+
 /* The width of a column when there are so many. */
 static int share(const FeltGridWish *wish, int columns)
 {
@@ -32,8 +39,8 @@ static int share(const FeltGridWish *wish, int columns)
 static FeltGrid fill_rows(const FeltGridWish *wish)
 {
   FeltGrid grid;
-  int columns =
-      (wish->width - 2 * FELT_GRID_MARGIN + FELT_GRID_GAP) / (wish->table_width + FELT_GRID_GAP);
+  int least = wish->fit ? with_text(wish, wish->table_width) : wish->table_width;
+  int columns = (wish->width - 2 * FELT_GRID_MARGIN + FELT_GRID_GAP) / (least + FELT_GRID_GAP);
   grid.columns = CLAMP(columns, 1, MAX((int)wish->n, 1));
   /* One or two tables do not fill a wide screen. */
   grid.width = MIN(share(wish, grid.columns), wish->table_width * 2);
@@ -49,13 +56,14 @@ static FeltGrid fill_rows(const FeltGridWish *wish)
 static gboolean fit_page(const FeltGridWish *wish, FeltGrid *grid)
 {
   int n = (int)wish->n, best = 0;
+  int least_width = with_text(wish, LEAST_WIDTH), least_height = with_text(wish, LEAST_HEIGHT);
   for (int columns = 1; columns <= n; columns++) {
     int rows = (n + columns - 1) / columns;
     int high = (wish->page_height - 2 * FELT_GRID_MARGIN - FELT_GRID_GAP * (rows - 1)) / rows;
     int wide = share(wish, columns);
     high = MIN(high, (int)(wide * RATIO));
     wide = MIN(wide, (int)(high * MOST_RATIO));
-    if (wide < LEAST_WIDTH || high < MIN(LEAST_HEIGHT, (int)(wide * RATIO)) || high <= best)
+    if (wide < least_width || high < MIN(least_height, (int)(wide * RATIO)) || high <= best)
       continue;
     best = high;
     *grid = (FeltGrid){columns, wide, high};
@@ -90,7 +98,7 @@ int felt_grid_zoom(const FeltGridWish *wish, const FeltGrid *grid)
     return 0;
   if (wish->fit)
     width = MIN(grid->width, (int)(grid->height / RATIO));
-  while (zoom + 1 < FELT_GRID_ZOOMS && felt_grid_widths[zoom + 1] <= width)
+  while (zoom + 1 < FELT_GRID_ZOOMS && with_text(wish, felt_grid_widths[zoom + 1]) <= width)
     zoom++;
   return MAX(zoom, 1);
 }

@@ -21,6 +21,7 @@ typedef struct {
   gboolean fit;    /* all in sight and as large as they can be, where names stay readable */
   int width;       /* of the place they have */
   int page_height; /* of what of it is in sight, 0: not known */
+  double text;     /* how large letters are, 1: as usual */
 } FeltGridWish;
 
 /* How it is laid out: the columns, width and height of a table. */

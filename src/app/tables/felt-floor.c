@@ -94,11 +94,14 @@ static gboolean holds_focus(GtkWidget *view)
 static FeltGridWish wish_of(const FeltFloor *self, int width)
 {
   int page = self->adjustment != NULL ? (int)gtk_adjustment_get_page_size(self->adjustment) : 0;
+  int dpi = 0;
+  g_object_get(gtk_widget_get_settings(GTK_WIDGET(self)), "gtk-xft-dpi", &dpi, NULL);
   return (FeltGridWish){.n = self->tables->len,
                         .table_width = self->table_width,
                         .fit = self->fit,
                         .width = width,
-                        .page_height = page};
+                        .page_height = page,
+                        .text = dpi > 0 ? dpi / (96.0 * PANGO_SCALE) : 1};
 }
 
 static void felt_floor_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,

@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "app/floor/felt-floor-menu.h"
+#include "app/widgets/felt-live-widget.h"
 
 struct _FeltSeat {
   GtkButton parent_instance;
@@ -22,12 +23,9 @@ G_DEFINE_FINAL_TYPE(FeltSeat, felt_seat, GTK_TYPE_BUTTON)
 /* The menu asks the seat again: it outlives no change of the state. */
 static GMenuModel *seated_menu(FeltSeat *self)
 {
-  const FeltPlayer player = {.id = self->face.player,
-                             .status = FELT_PLAYER_IN,
-                             .away = self->face.away,
-                             .table = self->face.table,
-                             .seat = self->face.number};
-  return felt_floor_player_menu(&player, self->face.locked, TRUE);
+  const FeltState *state = felt_desk_state(felt_live_widget_desk(self));
+  const FeltPlayer *player = state != NULL ? felt_state_player(state, self->face.player) : NULL;
+  return player != NULL ? felt_floor_player_menu(state, player, self->face.locked, TRUE) : NULL;
 }
 
 static void felt_seat_clicked(GtkButton *button)
@@ -37,6 +35,8 @@ static void felt_seat_clicked(GtkButton *button)
       self->face.player != 0
           ? seated_menu(self)
           : felt_floor_seat_menu(self->face.table, self->face.number, self->face.locked);
+  if (model == NULL)
+    return; /* gone meanwhile */
   if (self->menu == NULL) {
     self->menu = gtk_popover_menu_new_from_model(model);
     gtk_widget_set_parent(self->menu, GTK_WIDGET(self));

@@ -47,26 +47,28 @@ static char *paid_words(const FeltEvent *event, const FeltState *state)
   return g_string_free(all, FALSE);
 }
 
-char *felt_sales_words(const FeltState *state, FeltEventKind kind, guint n, gint64 paid,
-                       gint64 owed, gboolean back)
+char *felt_sales_words(const FeltState *state, const FeltSales *sales, gboolean back)
 {
+  guint n = sales->n;
   const char *form = g_dngettext(GETTEXT_PACKAGE, "%u add-on", "%u add-ons", (gulong)n);
-  if (kind == FELT_EVENT_REBOUGHT)
+  if (sales->kind == FELT_EVENT_REBOUGHT)
     form = g_dngettext(GETTEXT_PACKAGE, "%u rebuy", "%u rebuys", (gulong)n);
-  else if (kind == FELT_EVENT_REGISTERED)
+  else if (sales->kind == FELT_EVENT_REGISTERED)
     form = g_dngettext(GETTEXT_PACKAGE, "%u entry", "%u entries", (gulong)n);
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
   g_autofree char *sold = g_strdup_printf(form, n);
 #pragma GCC diagnostic pop
-  g_autofree char *amount = money(state, paid), *debt = money(state, owed);
+  g_autofree char *amount = money(state, sales->paid), *debt = money(state, sales->owed);
   GString *text = g_string_new(NULL);
-  if (paid > 0)
+  if (sales->paid > 0)
     g_string_append_printf(text, back ? _("%s: give %s back") : _("%s: take %s"), sold, amount);
   else
     g_string_append(text, sold);
-  if (owed > 0 && !back)
+  if (sales->owed > 0 && !back)
     g_string_append_printf(text, _(", %s still to pay"), debt);
+  if (sales->paid > 0)
+    felt_words_add_method(text, sales->method);
   return g_string_free(text, FALSE);
 }
 

@@ -16,12 +16,17 @@ extern const char *const felt_suit_symbols[];
  * names and is any state that knows the players (usually the present one). Owned by the caller. */
 char *felt_event_words(const FeltEvent *event, const FeltState *state);
 
-/* What several sales of one command come to, n entries, rebuys or add-ons (FELT_EVENT_REGISTERED,
- * REBOUGHT, ADDED_ON) for which so much is paid and so much owed: "12 add-ons: take 240 EUR"; back:
- * of sales that are undone, "12 add-ons: give 240 EUR back". No money, no word of it. Owned by the
- * caller. */
-char *felt_sales_words(const FeltState *state, FeltEventKind kind, guint n, gint64 paid,
-                       gint64 owed, gboolean back);
+/* What several sales of one command come to. */
+typedef struct {
+  FeltEventKind kind; /* FELT_EVENT_REGISTERED, REBOUGHT or ADDED_ON */
+  guint n;            /* entries, rebuys, add-ons */
+  gint64 paid, owed;
+  int method; /* FeltMethod */
+} FeltSales;
+
+/* "12 add-ons: take 240 EUR, card"; back: of sales that are undone, "12 add-ons: give 240 EUR
+ * back". No money, no word of it. Owned by the caller. */
+char *felt_sales_words(const FeltState *state, const FeltSales *sales, gboolean back);
 
 /* What the bust-outs of event seq gave to those who won them, at the time: "Ben Ode gets 25 EUR in
  * cash, 25 EUR onto the head (now 75 EUR)"; NULL: nothing, or not yet. Of one victim only, without
