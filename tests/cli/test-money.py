@@ -632,7 +632,7 @@ def test_methods(folder):
     money = database.show(tournament)["money"]
     assert "methods" not in money and "methods" not in money["drawers"][0], money
     answer = run("register", names=["Ben", "Cleo", "Dov"], method="card", cashier="Lou")
-    assert answer["words"] == "3 entries: take 33 EUR", answer
+    assert answer["words"] == "3 entries: take 33 EUR, by card", answer
     run("register", name="Eve", method="voucher", cashier="Lou")
     state = check(database.show(tournament))
     assert state["money"]["methods"] == {"cash": 1100, "card": 3300, "voucher": 1100}, state["money"]

@@ -551,7 +551,7 @@ static void test_slips(void)
   says(counted, "stack 31,250");
   /* A table that has a name is called by it, too; the others keep their number alone. */
   guint at_first = felt_state_table(play.state, 1)->n_players;
-  play_do(&play, "{'command':'set-config','table_names':['Red','']}");
+  play_do(&play, "{'command':'set-config','table_names':['Red']}");
   g_autofree char *named = text_of(felt_sheet_new_slips(play.state), &felt_paper_a4);
   g_assert_cmpuint(count(named, "Table · Red"), ==, at_first);
   g_assert_cmpuint(count(named, "Table ·"), ==, at_first);
