@@ -136,6 +136,56 @@ def named(club):
     window.find("label", "Table 1")
 
 
+def choose(club, dialog, row, steps):
+    """Chooses in a combo row, so many entries below the one that is chosen."""
+    dialog.find("combo box", row).click()
+    club.ui.keys(*["Down"] * steps, "Return")
+
+
+def rules_of_play(club):
+    """A set of rules for the tournament, another one for a table: told before, kept, and undone at once."""
+    felt = club.felt
+    felt.menu("Tournaments", "Rules of Play…")
+    dialog = felt.dialog("Rules of Play")
+    dialog.find("status bar", "What is chosen is told here before it is recorded.")
+    choose(club, dialog, "Rules", 1)
+    dialog.find("status bar", re.compile("^No cap when only two were in the hand as the round began\\."))
+    dialog.find("text", "Betting unit (R-13)").set_text("some")
+    dialog.find("label", re.compile("some"))
+    dialog.find("text", "Betting unit (R-13)").set_text("25")
+    dialog.find("status bar", re.compile("Bets are multiples of 25, all-in aside\\.$"))
+    dialog.screenshot("rules-of-play")
+    dialog.find("push button", "Apply").activate()
+
+    def given():
+        setup = [event for event in club.log("Friday") if event["kind"] == "setup-set"][-1]["payload"]
+        return setup["changed"] == ["rules"] and setup["setup"]["rules"] == {"set": "robert", "betting_unit": 25}
+    wait_until(given, SECOND, "the rules in the setup")
+
+    felt.open_page("Tables")
+    felt.table(1).find("push button", "Menu of table 1").click()
+    felt.menu_item("Rules of Play…", felt.table(1)).activate()
+    dialog = felt.dialog("Rules of Play: Table 1")
+    choose(club, dialog, "Rules", 3)
+    choose(club, dialog, "Short all-in raise (2.3, T 47)", 3)
+    dialog.find("status bar", re.compile("^Table 1: Half-bet rule: "))
+    dialog.screenshot("rules-of-table")
+    dialog.find("push button", "Apply").activate()
+
+    def of_table(rules):
+        setup = [event for event in club.log("Friday") if event["kind"] == "setup-set"][-1]["payload"]["setup"]
+        return setup.get("table_rules", []) == rules
+    wait_until(lambda: of_table([{"table": 1, "rules": {"set": "house", "incomplete": "half",
+                                                         "betting_unit": 25}}]), SECOND, "rules of the table")
+    felt.table(1).find("push button", "Menu of table 1").click()
+    felt.menu_item("Rules of Play…", felt.table(1)).activate()
+    dialog = felt.dialog("Rules of Play: Table 1")
+    dialog.find("combo box", "Rules").click()
+    club.ui.keys("Home", "Return")  # as the tournament
+    dialog.find("push button", "Apply").activate()
+    wait_until(lambda: of_table([]), SECOND, "the table to follow the tournament")
+
+
 def kept(club):
     """What another desk changes while the dialog is open stays, unless it was changed in the dialog."""
     club.felt.menu("Tournaments", "Tournament Settings…")
@@ -427,6 +477,7 @@ def test_tournaments(ui):
     rename(club)
     settings(club)
     named(club)
+    rules_of_play(club)
     checklist(club)
     files(club)
     windows(club)

@@ -16,6 +16,7 @@
 #include "app/floor/felt-money-dialog.h"
 #include "app/floor/felt-move-dialog.h"
 #include "app/floor/felt-penalty-dialog.h"
+#include "app/floor/felt-play-dialog.h"
 #include "app/floor/felt-rename-dialog.h"
 #include "app/widgets/felt-live-widget.h"
 
@@ -216,6 +217,8 @@ static void floor_dialog_cb(GtkWidget *widget, const char *name, GVariant *targe
     felt_breaks_dialog_present(desk, window);
   else if (strcmp(name, "floor.draw-cards") == 0)
     felt_cards_dialog_present(desk, window, g_variant_get_uint32(target));
+  else if (strcmp(name, "floor.table-rules") == 0)
+    felt_play_dialog_present(desk, window, g_variant_get_uint32(target));
   else
     felt_heads_dialog_present(desk, window, g_variant_get_uint32(target));
 }
@@ -281,6 +284,7 @@ void felt_floor_install_actions(GtkWidgetClass *klass)
   gtk_widget_class_install_action(klass, "floor.break-order", NULL, floor_dialog_cb);
   gtk_widget_class_install_action(klass, "floor.head-count", "u", floor_dialog_cb);
   gtk_widget_class_install_action(klass, "floor.draw-cards", "u", floor_dialog_cb);
+  gtk_widget_class_install_action(klass, "floor.table-rules", "u", floor_dialog_cb);
   gtk_widget_class_install_action(klass, "floor.keep-apart", "u", dialog_cb);
   gtk_widget_class_install_action(klass, "floor.keep-a-seat", "u", dialog_cb);
   gtk_widget_class_install_action(klass, "floor.money", "u", dialog_cb);

@@ -157,6 +157,8 @@ GMenuModel *felt_floor_table_menu(const FeltState *state, guint table, gboolean 
   add_possible(section, rebuys, "floor.table-rebuys", g_variant_new_uint32(table));
   add_possible(section, add_ons, "floor.table-add-ons", g_variant_new_uint32(table));
   section = add_section(menu);
+  add(section, _("Rules of Play…"), "floor.table-rules", g_variant_new_uint32(table));
+  section = add_section(menu);
   add(section, _("Redraw Its Seats"), "floor.redraw", g_variant_new_uint32(table));
   add(section, _("Draw Seats by Cards…"), "floor.draw-cards", g_variant_new_uint32(table));
   add(section, _("Break Table"), "floor.break-table", g_variant_new_uint32(table));

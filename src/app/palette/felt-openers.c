@@ -20,6 +20,8 @@ static const struct {
   const char *action, *names;
 } further_names[] = {
     {"app.preferences", NC_("palette", "settings|options")},
+    {"win.rules-of-play",
+     NC_("palette", "house rules|rule set|half-bet rule|betting unit|raise cap")},
     {"win.waiting", NC_("palette", "waiting list|alternates")},
     {"win.prices", NC_("palette", "prices|price|fees|entries|rebuys|late registration")},
     {"win.prize-setup", NC_("palette", "prizes|places|split")},

@@ -14,6 +14,7 @@
 #include "app/money/felt-icm-dialog.h"
 #include "app/floor/felt-move-dialog.h"
 #include "app/floor/felt-moves-dialog.h"
+#include "app/floor/felt-play-dialog.h"
 #include "app/shell/felt-checklist-dialog.h"
 #include "app/shell/felt-log-file.h"
 #include "app/shell/felt-new-dialog.h"
@@ -188,6 +189,11 @@ static void print_sheet_cb(GSimpleAction *action, GVariant *parameter, gpointer 
       felt_print(felt_window_desk(data), data, sheets[i].kind);
 }
 
+static void present_rules(FeltDesk *desk, GtkWindow *parent)
+{
+  felt_play_dialog_present(desk, parent, 0);
+}
+
 /* Dialogs that need nothing but the tournament, by the names of their actions. */
 static const struct {
   const char *name;
@@ -199,6 +205,7 @@ static const struct {
     {"deal", felt_deal_dialog_present},         {"chip-race", felt_race_dialog_present},
     {"moves", felt_moves_dialog_present},       {"start-at", felt_start_dialog_present},
     {"shot-clock", felt_shot_dialog_present},   {"settings", felt_setup_dialog_present},
+    {"rules-of-play", present_rules},
 };
 
 static void dialog_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -327,6 +334,7 @@ static const GActionEntry entries[] = {
     {.name = "prize-setup", .activate = dialog_cb},
     {.name = "prices", .activate = dialog_cb},
     {.name = "settings", .activate = dialog_cb},
+    {.name = "rules-of-play", .activate = dialog_cb},
     {.name = "cashier", .activate = dialog_cb},
     {.name = "waiting", .activate = dialog_cb},
     {.name = "deal", .activate = dialog_cb},
@@ -401,7 +409,7 @@ void felt_window_update_actions(FeltWindow *window)
       "pay-place",   "print-prizes",   "moves",           "print-results", "print-receipts",
       "edit-place",  "bounties",       "award-bounty",    "icm",           "cashier",
       "waiting",     "add-prize",      "put-back-refund", "settings",      "duplicate-this",
-      "keep-this",   "export",         "verify",
+      "keep-this",   "export",         "verify",          "rules-of-play",
   };
   static const char *const in_store[] = {"open",   "open-window", "clock-now", "new-tournament",
                                          "sample", "save-copy",   "duplicate", "keep-template"};
