@@ -4,7 +4,7 @@
 import re
 
 import felt_ui
-from felt_app import SECOND, WAIT, Felt
+from felt_app import WAIT, Felt
 from felt_display import wait_until
 
 # Of each part: its key, its title, and what is filled in one after the other: ids, choices as (row, which),
@@ -113,6 +113,11 @@ class Desk:
     def fill(self, field, text):
         self.form.find("text", field).set_text(text)
 
+    def close(self):
+        xid = self.window.xid
+        self.ui.keys("Escape")
+        wait_until(lambda: xid not in self.felt.app.x_windows(), WAIT, "the desk to close")
+
     def says(self, begin):
         return self.answer.find("label", re.compile("^" + re.escape(begin)))
 
@@ -146,9 +151,7 @@ def test_desk(ui):
     assert not desk.window.find("push button", "Deal…").has_state("sensitive"), "no tournament, no deal"
     answers(desk)
     refusals(desk)
-    xid = desk.window.xid
-    ui.keys("Escape")
-    wait_until(lambda: xid not in felt.app.x_windows(), WAIT, "the desk to close")
+    desk.close()
 
     felt.feltctl("new", "--template", "plo-rebuy", "Summer")
     for number in range(1, 7):
@@ -170,6 +173,13 @@ def test_desk(ui):
     desk.open(5, "Button and Blinds")
     coming = felt.show()["tables"][0]["next"]
     desk.says(f"Hand 1: button {coming['button']}, small blind {coming['small']}, big blind {coming['big']}")
+    desk.close()
+    felt.open_page("Tables")
+    felt.table(1).find("push button", "Menu of table 1").click()
+    felt.menu_item("Rules Desk", felt.table(1)).activate()
+    desk = Desk(felt)
+    desk.open(6, "Missed Blinds, Straddles, Kills")
+    desk.says("Player 3 posts")
     desk.window.find("push button", "Who Wins?").activate()
     felt.dialog("Who Wins?")
 

@@ -127,6 +127,7 @@ void felt_desk_answer_show(FeltDeskAnswer *self, const FeltAnswer *answer)
   g_autofree char *capital = felt_capital_text(answer->refusal);
   g_autofree char *sentence = g_strconcat(capital, ".", NULL);
   gtk_label_set_text(GTK_LABEL(self->refusal), sentence);
+  set_class(self->refusal, "error", answer->field == NULL); /* no row is marked then */
 }
 
 static void felt_desk_answer_dispose(GObject *object)

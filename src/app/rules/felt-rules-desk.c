@@ -47,6 +47,14 @@ static void prefill(FeltRulesDesk *self, FeltDeskForm *form)
   felt_question_prefill_free(question, values);
 }
 
+/* All parts that were looked at are about another table now. */
+static void prefill_all(FeltRulesDesk *self)
+{
+  for (GtkWidget *form = gtk_widget_get_first_child(GTK_WIDGET(self->forms)); form != NULL;
+       form = gtk_widget_get_next_sibling(form))
+    prefill(self, FELT_DESK_FORM(form));
+}
+
 static FeltDeskForm *form_of(FeltRulesDesk *self, const FeltQuestion *question)
 {
   GtkWidget *form = gtk_stack_get_child_by_name(self->forms, question->name);
@@ -78,7 +86,8 @@ static void choose(FeltRulesDesk *self, guint number)
 /* Alt and a number, as the pages of a tournament. */
 static gboolean part_key_cb(GtkWidget *widget, GVariant *args, gpointer data)
 {
-  guint number = g_variant_get_uint32(g_variant_get_child_value(args, 0));
+  guint number;
+  g_variant_get(args, "(u)", &number);
   choose(FELT_RULES_DESK(widget), number);
   return TRUE;
 }
@@ -162,10 +171,10 @@ void felt_rules_desk_present(FeltDesk *desk, GtkWindow *parent, const char *part
     if (g_str_equal(felt_questions()[i]->name, part))
       number = i;
 
-  self->table = table;
-  FeltDeskForm *form = form_of(self, felt_questions()[number]);
-  prefill(self, form);
+  if (table > 0) {
+    self->table = table;
+    prefill_all(self);
+  }
   choose(self, number);
   gtk_window_present(GTK_WINDOW(self));
-  felt_desk_form_focus(form);
 }

@@ -13,7 +13,8 @@ G_DECLARE_FINAL_TYPE(FeltRulesDesk, felt_rules_desk, FELT, RULES_DESK, AdwWindow
 
 /* Shows the rules desk of a window: the one that is open, or a new one. part: the name of a
  * question (felt-question.h); "": the one shown last, else the first. What the desk's tournament
- * knows is filled in: of this table, 0: of none in particular. */
+ * knows is filled in when a part is first looked at, and of a table again whenever one is named; 0:
+ * of none in particular, and what was typed stays. */
 void felt_rules_desk_present(FeltDesk *desk, GtkWindow *parent, const char *part, guint table);
 
 #endif

@@ -35,7 +35,7 @@ static const FeltQuestionField fields[] = {
      felt_pot_convention_words, convention_names, FIRST},
     {"count-ante", N_("Button or big blind ante"), FELT_ASKS_CHOICE, 0, "none", NULL,
      felt_ante_count_words, count_names, FIRST},
-    {"start", N_("Pot as the round began"), FELT_ASKS_NUMBER, FELT_ALWAYS, NULL, "20", NULL, NULL,
+    {"start", N_("Pot as the round began"), FELT_ASKS_NUMBER, FELT_ALWAYS, NULL, NULL, NULL, NULL,
      ANY},
     {"last", N_("Last wager"), FELT_ASKS_NUMBER, 0, "0", NULL, NULL, NULL, ANY},
     {"trail", N_("Bets before the last wager"), FELT_ASKS_NUMBER, 0, "0",

@@ -20,7 +20,7 @@ static const char *const count_names[] = {N_("Last round (TDA)"), N_("Any (at ho
 static const FeltQuestionField fields[] = {
     {"situation", N_("How it ended"), FELT_ASKS_CHOICE, FELT_ALWAYS, "last", NULL, whens,
      when_names, 0},
-    {"players", N_("Players dealt in"), FELT_ASKS_NUMBER, FELT_ALWAYS, NULL, "6", NULL, NULL, 0},
+    {"players", N_("Players dealt in"), FELT_ASKS_NUMBER, FELT_ALWAYS, NULL, NULL, NULL, NULL, 0},
     {"raiser", N_("Who bet or raised last"), FELT_ASKS_NUMBER, FELT_ALWAYS, NULL,
      N_("counted from the left of the button"), NULL, NULL, BET},
     {"folded", N_("Players who folded"), FELT_ASKS_TEXT, 0, NULL, N_("2 3, counted from 1"), NULL,
