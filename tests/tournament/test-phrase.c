@@ -623,6 +623,7 @@ static void test_money(Fixture *f, gconstpointer data)
   g_assert_null(two->command);
   g_assert_true(g_str_has_prefix(two->problem, "“20.555” could be thousands or decimals; "));
   expect_problem(f, "drawer +20.555");
+  expect_problem(f, "drawer +0");
   expect_player(f, "pay ann moss", FELT_COMMAND_PAY, "Ann Moss");
   g_autoptr(FeltPhrase) paid = expect(f, "pay joanne 12.50", FELT_COMMAND_PAY);
   g_assert_cmpint(paid->command->amount, ==, 1250);

@@ -243,6 +243,8 @@ def by_method(club):
     club.window.app.closed(menu)
     dialog = club.dialog("Sell or Pay")
     dialog.find("combo box", "How")
+    dialog.find("text", re.compile("^Amount")).set_text("0")
+    dialog.find("label", re.compile("^Amount.*: 0 is nothing; write what changes hands"))
     dialog.screenshot("sell-from-a-seat")
     club.ui.keys("Escape")
     club.window.focus()

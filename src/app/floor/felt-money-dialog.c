@@ -248,6 +248,14 @@ static FeltCommand *felt_money_dialog_read(FeltCommandDialog *dialog, GError **e
       !read_chips(self->stack, &command->stack, error) ||
       !read_chips(self->forfeit, &command->forfeit, error))
     return NULL;
+
+  if (!is_sale(what) && command->amount == 0) {
+    say_wrong(self->amount,
+              g_error_new(FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
+                          _("0 is nothing; write what changes hands.")),
+              error);
+    return NULL;
+  }
   return g_steal_pointer(&command);
 }
 

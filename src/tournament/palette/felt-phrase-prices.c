@@ -234,7 +234,7 @@ void felt_phrase_drawer(FeltPhraseReader *r)
   gboolean out = !felt_span_is_empty(args) && *args.start == '-';
   if (out || (!felt_span_is_empty(args) && *args.start == '+'))
     args = felt_span_trim((FeltSpan){args.start + 1, args.end});
-  if (felt_span_is_empty(args) || !felt_phrase_money(r, args, &amount)) {
+  if (felt_span_is_empty(args) || !felt_phrase_money(r, args, &amount) || amount == 0) {
     felt_phrase_problem(r, _("Say how much goes into the drawer or out of it: +200 or -50."));
     return;
   }
