@@ -222,7 +222,8 @@ static gboolean is_short_list(FeltCommandKind kind, const char *key, const FeltF
     return strcmp(key, "players") == 0;
   if (kind == FELT_COMMAND_CHIP_RACE)
     return strcmp(key, "odd") == 0;
-  return kind == FELT_COMMAND_DEAL && field != NULL && field->type == FELT_FIELD_LIST;
+  return (kind == FELT_COMMAND_DEAL || kind == FELT_COMMAND_CHIP_COUNT) && field != NULL &&
+         field->type == FELT_FIELD_LIST;
 }
 
 static gboolean take_word(Words *words, const char *word, GError **error)
@@ -248,9 +249,10 @@ static gboolean take_word(Words *words, const char *word, GError **error)
   if (json)
     return take_json_list(words, key, equals + 1, error);
   if (words->command != NULL && is_short_list(words->command->kind, key, field))
-    return words->command->kind == FELT_COMMAND_DEAL
-               ? read_shares(field, words->data, equals + 1, error)
-               : read_pairs(field, words->command, equals + 1, error);
+    return words->command->kind == FELT_COMMAND_BUST_OUT ||
+                   words->command->kind == FELT_COMMAND_CHIP_RACE
+               ? read_pairs(field, words->command, equals + 1, error)
+               : read_shares(field, words->data, equals + 1, error);
   return check_named(key, equals + 1, error) &&
          felt_record_set_text(words->record, words->data, key, equals + 1, error);
 }

@@ -129,6 +129,21 @@ def test_commands(folder):
     assert len(database("list", "--json").json) == 1
 
 
+def test_stacks(folder):
+    """The stacks after a hand are one command: all of them, or none."""
+    database = felt_cli.Database(folder)
+    sunday = database.new()
+    for name in ("Ann", "Ben"):
+        database.do(sunday, "register", f"name={name}")
+    database.do(sunday, "start")
+    database.do(sunday, "chip-count", "stacks=Ann:2000,Ben:3000")
+    events = [event for event in database.log(sunday) if event["kind"] == "chips-counted"]
+    assert len(events) == 1 and [stack["stack"] for stack in events[0]["payload"]["stacks"]] == [2000, 3000], events
+    assert "counted twice" in database.do(sunday, "chip-count", "stacks=Ann:2000,Ann:3000", status=1).err
+    assert "Give a player" in database.do(sunday, "chip-count", "player=Ann", "stacks=Ann:2000", status=1).err
+    assert "player is missing" in database.do(sunday, "chip-count", "stack=5", status=1).err
+
+
 def test_public_hands(folder):
     """Hands of the standard go into a stream and come out with the same results."""
     files = sorted(str(path) for path in (PUBLIC / "pluribus").rglob("*.phh"))[:120] + \

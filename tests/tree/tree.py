@@ -126,7 +126,7 @@ ROOMS = {
     "core": ("rules", "eval", "hand", "phh"),
     "tournament": ("base", "setup", "state", "command", "prizes", "floor", "decide", "words", "palette"),
     "services": ("files", "rules", "scene", "json", "sheets"),
-    "app": ("desk", "widgets", "display", "clock", "floor", "tables", "players", "money", "structure", "log", "rules",
+    "app": ("desk", "widgets", "display", "clock", "floor", "tables", "players", "money", "structure", "log", "rules", "hands",
             "palette", "shell"),
 }
 # The most .c files a room holds before it is too large to find one's way in.

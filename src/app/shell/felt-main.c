@@ -10,6 +10,8 @@
 #include "app/shell/felt-renderer.h"
 #include "app/felt-resources.h"
 #include "app/desk/felt-settings.h"
+#include "hands/felt-hands.h"
+#include "session/felt-kinds.h"
 
 /* The renderer must be chosen before GTK starts, so before there is an application. */
 static void choose_renderer(void)
@@ -31,6 +33,7 @@ int main(int argc, char *argv[])
     g_printerr("felt: %s\n", felt_settings_missing());
     return EXIT_FAILURE;
   }
+  felt_kind_register(&felt_hands_kind);
   choose_renderer();
   g_resources_register(felt_get_resource());
   g_set_application_name(_("Felt"));

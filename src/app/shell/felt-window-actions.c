@@ -29,6 +29,7 @@
 #include "app/shell/felt-save-copy.h"
 #include "app/players/felt-waiting-dialog.h"
 #include "app/rules/felt-rules-desk.h"
+#include "app/hands/felt-hand-recorder.h"
 #include "app/rules/felt-winner-dialog.h"
 #include "tournament/command/felt-registration.h"
 #include "tournament/state/felt-ledger.h"
@@ -294,6 +295,20 @@ static void rules_desk_cb(GSimpleAction *action, GVariant *parameter, gpointer d
   felt_rules_desk_present(felt_window_desk(data), data, part, table);
 }
 
+/* The first open table, when none is named; without a tournament none. */
+static void record_hands_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltWindow *self = data;
+  const FeltState *state = felt_desk_state(self->desk);
+  guint table = parameter != NULL ? g_variant_get_uint32(parameter) : 0;
+  for (guint i = 1; table == 0 && state != NULL && i <= FELT_TABLES_MAX; i++) {
+    const FeltTable *open = felt_state_table(state, i);
+    if (open != NULL && open->status == FELT_TABLE_OPEN && open->n_players > 1)
+      table = i;
+  }
+  felt_hand_recorder_present(self->desk, GTK_WINDOW(self), table);
+}
+
 /* Who is not out after all; the stack is asked for then, and need not be known. */
 static void put_back_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -373,6 +388,8 @@ static const GActionEntry entries[] = {
     {.name = "print-race", .activate = print_sheet_cb},
     {.name = "print-emergency", .activate = print_sheet_cb},
     {.name = "who-wins", .activate = who_wins_cb},
+    {.name = "record-hands", .activate = record_hands_cb},
+    {.name = "record-table", .activate = record_hands_cb, .parameter_type = "u"},
     {.name = "rules-desk", .activate = rules_desk_cb, .parameter_type = "(su)"},
     {.name = "save-copy", .activate = save_copy_cb},
     {.name = "export", .activate = export_cb},

@@ -214,9 +214,12 @@ RECORD(set_structure, "set-structure",
   {.key = "levels", .type = FELT_FIELD_LIST, OF(levels), .flags = FELT_FIELD_REQUIRED,
    .count_offset = offsetof(FeltCommand, n_levels), .record = &felt_level_record,
    .doc = N_("all levels and breaks in their order")});
-RECORD(chip_count, "chip-count", PLAYER(N_("whose chips were counted")),
-  {.key = "stack", .type = FELT_FIELD_INT, OF(stack), .flags = FELT_FIELD_REQUIRED, .min = 0,
-   .max = FELT_INT_MAX, .absent = -1, .doc = N_("how many there are")});
+RECORD(chip_count, "chip-count",
+  {.key = "player", .type = FELT_FIELD_TEXT, OF(player), .flags = FELT_FIELD_NAME,
+   .doc = N_("whose chips were counted")},
+  {.key = "stack", .type = FELT_FIELD_INT, OF(stack), .min = 0,
+   .max = FELT_INT_MAX, .absent = -1, .doc = N_("how many there are")},
+  SHARES(stacks, N_("or the stacks of several players at once")));
 RECORD(adjust_chips, "adjust-chips",
   {.key = "amount", .type = FELT_FIELD_INT, OF(amount), .flags = FELT_FIELD_REQUIRED,
    .min = -1000000000000, .max = 1000000000000, .absent = FELT_INT_UNSET,

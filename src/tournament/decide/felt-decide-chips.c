@@ -9,18 +9,45 @@
 
 #include <glib/gi18n-lib.h>
 
+static gboolean count_stack(FeltDecision *d, const char *name, gint64 stack, FeltStack *counted)
+{
+  const FeltPlayer *player = felt_decision_player_in(d, name);
+  if (player == NULL || !felt_decision_has_chips(d, stack))
+    return FALSE;
+  *counted = (FeltStack){player->id, stack};
+  return TRUE;
+}
+
+/* One player's, or those of several: all of them, or none. */
 static gboolean decide_chip_count(FeltDecision *d)
 {
-  const FeltPlayer *player = felt_decision_player_in(d, d->command->player);
-  if (player == NULL || !felt_decision_need_not_finished(d))
+  const FeltCommand *command = d->command;
+  guint n = MAX(command->n_stacks, 1);
+  gboolean several = command->n_stacks > 0;
+  if (several && command->player != NULL)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("Give a {player} and the {stack}, or {stacks} of several."));
+  if (!several && command->player == NULL)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, _("{player} is missing."));
+  if (!several && command->stack < 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, _("{stack} is missing."));
+  if (!felt_decision_need_not_finished(d))
     return FALSE;
-  if (!felt_decision_has_chips(d, d->command->stack))
-    return FALSE;
+
+  g_autofree FeltStack *stacks = g_new0(FeltStack, n);
+  for (guint i = 0; i < n; i++) {
+    const char *name = several ? command->stacks[i].player : command->player;
+    gint64 stack = several ? command->stacks[i].amount : command->stack;
+    if (!count_stack(d, name, stack, &stacks[i]))
+      return FALSE;
+    for (guint k = 0; k < i; k++)
+      if (stacks[k].player == stacks[i].player)
+        return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                    _("{stacks}: %s is counted twice."), name);
+  }
   FeltChipsCounted *counted = &felt_decision_emit(d, FELT_EVENT_CHIPS_COUNTED)->u.chips_counted;
-  counted->stacks = g_new0(FeltStack, 1);
-  counted->n_stacks = 1;
-  counted->stacks[0].player = player->id;
-  counted->stacks[0].stack = d->command->stack;
+  counted->stacks = g_steal_pointer(&stacks);
+  counted->n_stacks = n;
   return TRUE;
 }
 

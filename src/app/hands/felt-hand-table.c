@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-hand-table.c - a table of a tournament as a hand begins there, and what comes back to it */
+#include "app/hands/felt-hand-table.h"
+
+#include <glib/gi18n.h>
+
+#include "tournament/floor/felt-floor.h"
+
+/* The stack a player had when the hand before was over; -1: he was not in it. */
+static gint64 stack_after(const FeltHandsHand *last, guint seat, const char *name)
+{
+  int64_t finishing[FELT_HAND_PLAYERS];
+  int player = last == NULL ? -1 : felt_hands_hand_player(last, seat);
+  g_autofree char *sat = player < 0 ? NULL : felt_hands_deal_name(&last->deal, seat);
+  if (player < 0 || g_strcmp0(sat, name) != 0 || felt_hands_hand_result(last, NULL, finishing) < 0)
+    return -1;
+  return finishing[player];
+}
+
+static void set_stakes(FeltHandsDeal *deal, const FeltLevel *level)
+{
+  deal->game = level->game;
+  deal->limit = level->limit;
+  deal->small = felt_level_is_stud(level) ? 0 : level->small;
+  deal->big = level->big;
+  deal->ante = level->ante;
+  deal->ante_kind = level->ante_kind;
+  deal->bring_in = felt_level_is_stud(level) ? MAX(level->bring_in, 1) : 0;
+  deal->big_bet = level->big_bet;
+  deal->spread_min = level->spread_min;
+  deal->spread_max = level->spread_max;
+  deal->cap = level->cap;
+}
+
+static void set_rules(FeltHandsDeal *deal, const FeltState *state, guint table)
+{
+  const FeltPlayRules *rules = &state->setup.rules;
+  for (guint i = 0; i < state->setup.n_table_rules; i++)
+    if (state->setup.table_rules[i].table == (gint64)table)
+      rules = &state->setup.table_rules[i].rules;
+  felt_record_clear(&felt_play_rules_record, &deal->rules);
+  felt_record_copy(&felt_play_rules_record, &deal->rules, rules);
+}
+
+/* Who posts what: each blind of the hand, by its seat. */
+static void set_blinds(FeltHandsDeal *deal, const FeltPositions *hand)
+{
+  const FeltRecord *record = felt_record_field(&felt_hands_deal_record, "posts")->record;
+  deal->button = hand->button;
+  deal->small_seat = hand->small;
+  deal->big_seat = hand->big;
+  for (guint i = 0; i < hand->n_posts; i++) {
+    const FeltBlindPost *post = &hand->posts[i];
+    if (post->seat == hand->small || post->seat == hand->big)
+      continue;
+    FeltHandsPost *more = felt_list_append(record, &deal->posts, &deal->n_posts);
+    more->seat = post->seat;
+    more->kind = FELT_HANDS_POST_POST;
+    more->amount = post->blind == FELT_BLIND_BIG ? deal->big : deal->small;
+  }
+}
+
+static void add_seats(FeltHandsDeal *deal, const FeltState *state, const FeltTable *table,
+                      FeltSeatMask dealt_in, const FeltHandsHand *last)
+{
+  const FeltRecord *record = felt_record_field(&felt_hands_deal_record, "seats")->record;
+  for (guint seat = 1; seat <= table->n_seats; seat++) {
+    const FeltPlayer *player = felt_state_player(state, table->players[seat]);
+    if (player == NULL || (dealt_in >> (seat - 1) & 1) == 0)
+      continue;
+    gint64 stack = stack_after(last, seat, player->name);
+    if (stack < 0)
+      stack = player->stack >= 0 ? player->stack : player->chips;
+    if (stack == 0)
+      continue;
+    FeltHandsSeat *at = felt_list_append(record, &deal->seats, &deal->n_seats);
+    at->seat = seat;
+    at->name = g_strdup(player->name);
+    at->stack = stack;
+  }
+}
+
+FeltHandsCommand *felt_hand_table_begin(const FeltState *state, const FeltClockView *view,
+                                        guint number, const FeltHandsHand *last, GError **error)
+{
+  FeltLevel level;
+  FeltPositions hand = {0};
+  const FeltTable *table = felt_state_table(state, number);
+  if (table == NULL || !felt_state_coming_level(state, view, &level)) {
+    felt_refuse(error, FELT_DECIDE_ERROR_NO_LEVEL, _("There is no level to play."));
+    return NULL;
+  }
+  if (felt_table_coming_hand(state, table, &level, &hand) != FELT_BUTTON_OK) {
+    felt_refuse(error, FELT_DECIDE_ERROR_NO_BUTTON,
+                _("The button of the table is not known; set or draw it."));
+    return NULL;
+  }
+
+  FeltHandsCommand *command = felt_hands_command_new(FELT_HANDS_BEGIN);
+  FeltHandsDeal *deal = &command->deal;
+  FeltTableSaid said = felt_state_table_said(state, number);
+  set_stakes(deal, &level);
+  set_rules(deal, state, number);
+  set_blinds(deal, &hand);
+  deal->table = g_strdup(said.text);
+  add_seats(deal, state, table, hand.dealt_in, last);
+  if (deal->button == 0)
+    deal->button = deal->n_seats > 0 ? deal->seats[deal->n_seats - 1].seat : 1;
+  return command;
+}
+
+/* What comes back -------------------------------------------------------------------------- */
+
+/* Who sits there now, when it is who played; NULL: he was moved, or is out. */
+static const FeltPlayer *player_at(const FeltState *state, guint number, const FeltHandsHand *hand,
+                                   guint i)
+{
+  const FeltTable *table = felt_state_table(state, number);
+  const FeltPlayer *player =
+      table == NULL ? NULL : felt_state_player(state, table->players[hand->seats[i]]);
+  g_autofree char *name = felt_hands_deal_name(&hand->deal, hand->seats[i]);
+  return player != NULL && g_strcmp0(player->name, name) == 0 ? player : NULL;
+}
+
+FeltCommand *felt_hand_table_count(const FeltState *state, guint table, const FeltHandsHand *hand)
+{
+  int64_t finishing[FELT_HAND_PLAYERS];
+  if (felt_hands_hand_result(hand, NULL, finishing) < 0)
+    return NULL;
+  FeltCommand *command = felt_command_new(FELT_COMMAND_CHIP_COUNT);
+  const FeltRecord *record =
+      felt_record_field(felt_command_info(FELT_COMMAND_CHIP_COUNT)->record, "stacks")->record;
+  for (guint i = 0; i < hand->play.n; i++) {
+    const FeltPlayer *player = player_at(state, table, hand, i);
+    if (player == NULL || finishing[i] == 0)
+      continue;
+    FeltCommandShare *share = felt_list_append(record, &command->stacks, &command->n_stacks);
+    share->player = g_strdup_printf("%u", player->id);
+    share->amount = finishing[i];
+  }
+  if (command->n_stacks == 0)
+    g_clear_pointer(&command, felt_command_free);
+  return command;
+}
+
+/* The seats whose players won something that the player had put in: of any pot he was in. */
+static char **winners_of(const FeltState *state, guint table, const FeltHandsHand *hand,
+                         guint loser)
+{
+  FeltAward awards[FELT_HAND_PLAYERS * FELT_HAND_RUNS_MAX];
+  FeltPot pots[FELT_HAND_PLAYERS];
+  g_autoptr(GStrvBuilder) by = g_strv_builder_new();
+  guint32 told = 0;
+  int n = felt_hands_hand_result(hand, awards, NULL);
+  guint n_pots = felt_hand_pots(&hand->play, pots);
+  for (int a = 0; a < n; a++)
+    for (guint i = 0; i < hand->play.n; i++) {
+      gboolean in = awards[a].pot < n_pots && (pots[awards[a].pot].players >> loser & 1) != 0;
+      const FeltPlayer *player = player_at(state, table, hand, i);
+      if (awards[a].shares[i] == 0 || !in || player == NULL || (told >> i & 1) != 0)
+        continue;
+      g_autofree char *id = g_strdup_printf("%u", player->id);
+      told |= UINT32_C(1) << i;
+      g_strv_builder_add(by, id);
+    }
+  return g_strv_builder_end(by);
+}
+
+FeltCommand *felt_hand_table_bust(const FeltState *state, guint table, const FeltHandsHand *hand)
+{
+  int64_t finishing[FELT_HAND_PLAYERS];
+  if (felt_hands_hand_result(hand, NULL, finishing) < 0)
+    return NULL;
+  FeltCommand *command = felt_command_new(FELT_COMMAND_BUST_OUT);
+  const FeltRecord *record =
+      felt_record_field(felt_command_info(FELT_COMMAND_BUST_OUT)->record, "players")->record;
+  for (guint i = 0; i < hand->play.n; i++) {
+    const FeltPlayer *player = player_at(state, table, hand, i);
+    if (player == NULL || finishing[i] > 0)
+      continue;
+    FeltCommandBust *bust = felt_list_append(record, &command->players, &command->n_players);
+    bust->player = g_strdup_printf("%u", player->id);
+    bust->stack = hand->play.setup.stacks[i];
+    bust->by = winners_of(state, table, hand, i);
+  }
+  if (command->n_players == 0)
+    g_clear_pointer(&command, felt_command_free);
+  return command;
+}

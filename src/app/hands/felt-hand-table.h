@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-hand-table.h - a table of a tournament as a hand begins there, and what comes back to it */
+#ifndef FELT_HAND_TABLE_H
+#define FELT_HAND_TABLE_H
+
+#include "hands/felt-hands.h"
+#include "tournament/command/felt-command.h"
+#include "tournament/state/felt-state.h"
+
+/* The coming hand at a table: seats, stacks, button, blinds and rules. Stacks are those of the hand
+ * before, else as counted, else what was sold to the player, less what others have. NULL with a
+ * sentence: no level, no button, fewer than two players. last: the hand before, or NULL. */
+FeltHandsCommand *felt_hand_table_begin(const FeltState *state, const FeltClockView *view,
+                                        guint table, const FeltHandsHand *last, GError **error);
+
+/* The stacks after a hand as one chip count; NULL: nobody of it is in. */
+FeltCommand *felt_hand_table_count(const FeltState *state, guint table, const FeltHandsHand *hand);
+
+/* Who has no chips left, as one bust-out with stacks and winners; NULL: nobody. */
+FeltCommand *felt_hand_table_bust(const FeltState *state, guint table, const FeltHandsHand *hand);
+
+#endif

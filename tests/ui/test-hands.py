@@ -1,0 +1,127 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-hands.py - hands recorded in the window: keys and clicks, only what is legal, the result back at the table"""
+
+import json
+import re
+
+import felt_ui
+from felt_app import WAIT, Felt
+from felt_display import wait_until
+
+
+class Recorder:
+    """The window that records hands."""
+
+    def __init__(self, felt):
+        self.felt = felt
+        self.window = felt.app.window("Record Hands")
+        self.window.focus()
+        self.typed = self.window.find("text", "Action or cards")
+
+    def says(self, text):
+        return self.window.find(None, re.compile(re.escape(text)))
+
+    def button(self, name):
+        return self.window.find("push button", name)
+
+    def press(self, name, then):
+        self.button(name).activate()
+        self.says(then)
+
+    def type(self, text, then):
+        """Types an action and waits for what shall be seen."""
+        self.felt.ui.keys("ctrl+a")
+        self.felt.ui.type(text + "\n")
+        self.says(then)
+
+
+def begin(felt):
+    """A pot-limit Omaha tournament with three players at a table whose button is known."""
+    felt.feltctl("new", "--template", "plo-rebuy", "Summer")
+    for name in ("Ann", "Ben", "Cleo"):
+        felt.feltctl("do", felt.tournament, "register", f"name={name}")
+    felt.feltctl("do", felt.tournament, "start")
+    felt.feltctl("do", felt.tournament, "set-button", "table=1", "seat=1")
+    felt.window.focus()
+    felt.window.find("list item", re.compile("^Summer")).click()
+    felt.window = felt.app.window("Summer – Felt")
+    felt.ui.keys("ctrl+k")
+    felt.ui.type("record hands")
+    felt.window.find("label", "Open “Record Hands…”")
+    felt.ui.keys("Return")
+    return Recorder(felt)
+
+
+def log(felt):
+    return [json.loads(line) for line in felt.feltctl("log", "--json", f"hands:{felt.tournament}-1").splitlines()]
+
+
+def holds(felt, text):
+    """Whether the database, its write-ahead log and all beside them hold the bytes."""
+    files = [path for path in felt.database.parent.glob(felt.database.name + "*") if path.is_file()]
+    return any(text in path.read_bytes() for path in files)
+
+
+def test_record(ui):
+    """A hand of a table: typed or clicked, refused in place, undone; all-in equities; stacks and bust-out go back."""
+    felt = Felt(ui)
+    recorder = begin(felt)
+    recorder.press("Deal a Hand", "to act")
+    stacks = {seat["name"]: seat["stack"] for seat in log(felt)[0]["payload"]["seats"]}
+    assert set(stacks) == {"Ann", "Ben", "Cleo"}
+    first = re.match("(.*) to act", recorder.says("to act").name).group(1)
+    recorder.type("r 1", "at least")
+    assert len(log(felt)) == 1, "nothing was recorded"
+    recorder.press("Fold", "to act")
+    recorder.press("Undo the Last Action", f"{first} to act")
+    recorder.type("f", "to act")
+
+    # Face-down cards are kept; one that somebody holds is refused; none of it is in a file.
+    seats = [seat["seat"] for seat in log(felt)[0]["payload"]["seats"] if seat["name"] != first]
+    recorder.type(f"{seats[0]} AhAdKhKd", "AhAdKhKd")
+    recorder.type(f"{seats[1]} AhQsQdJs", "name another card")
+    recorder.type(f"{seats[1]} QhQsJdJs", "QhQsJdJs")
+    assert not holds(felt, b"AhAdKhKd") and not holds(felt, b"QhQsJdJs")
+    recorder.window.screenshot("hands-acting")
+
+    # Raised to the pot until both are all-in: then the hands lie open, with what each wins.
+    for _ in range(12):
+        if recorder.window.find_all("label", "The board is dealt") or recorder.window.find_all(None, re.compile("board is dealt")):
+            break
+        n = len(log(felt))
+        raises = recorder.window.find("push button", re.compile("^(Raise|Bet)")).has_state("sensitive")
+        ui.keys("ctrl+a")
+        ui.type("pot\n" if raises else "c\n")
+        wait_until(lambda: len(log(felt)) > n, WAIT, "the action in the log")
+    recorder.says(" %")
+    assert holds(felt, b"AhAdKhKd"), "tabled by rule"
+    recorder.window.screenshot("hands-all-in")
+    recorder.type("2c3c4c", "2c 3c 4c")
+    recorder.type("2c", "is out already")
+    recorder.press("Dealt, Not Noted", "2c 3c 4c ??")
+    recorder.type("7h", "Who wins?")
+    recorder.type("8d", "The hand is over")
+
+    # The result: who is out stands on the button, before it is pressed.
+    loser = next(name for name in stacks if name != first and name in recorder.window.find(
+        "push button", re.compile("^Bust Out ")).name)
+    recorder.window.screenshot("hands-over")
+    recorder.button("Note the Stacks").activate()
+    felt.wait(lambda show: any(player["chips"] == sum(stacks.values()) - stacks[first] for player in show["players"]),
+              "the winner's stack")
+    recorder.button(re.compile("^Bust Out ")).activate()
+    felt.wait(lambda show: next(p for p in show["players"] if p["name"] == loser)["status"] == "out", "the loser is out")
+    felt.feltctl("verify")
+
+
+def test_alone(ui):
+    """Without a tournament: so many players, their stack and the blinds."""
+    felt = Felt(ui)
+    felt.window.find("push button", "Record Hands").activate()
+    recorder = Recorder(felt)
+    recorder.press("Deal a Hand", "Seat 4 to act: 100 to call, raise to 200–10,000")
+    recorder.press("Misdeal", "the chips go back")
+    recorder.press("Deal a Hand", "Seat 5 to act")
+
+
+felt_ui.main([test_record, test_alone], seconds=240)
