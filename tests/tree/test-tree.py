@@ -254,6 +254,8 @@ def test_translations():
     for words, wrong in {"al massimo %d: {seats}[ (for=thing)].": (), "seats: %d[ (for=thing)].": ("“{seats}: at",),
                          "{seats}: %d (for=thing).": ("“{seats}: at",)}.items():
         expect(tree.check_translations, {**right, "po/it.po": PO_HEADER + refusal + words + '"\n'}, *wrong)
+    for said, fault in (("the hero wins", []), ("he wins", ["says he"]), ("This is her seat", ["says her"])):
+        expect(tree.check_players, {"po/it.po": PO_HEADER + f'\nmsgid "{said}"\nmsgstr ""\n'}, *fault)
     expect(tree.check_translations, {**right, "po/LINGUAS": "it es\n"}, "po/es.po: is missing")
     expect(tree.check_translations, {**right, "po/fr.po": PO_HEADER}, "po/fr.po: is missing or not")
 

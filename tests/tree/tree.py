@@ -428,6 +428,23 @@ def check_translations(top, _files):
     return faults
 
 
+PERSON = re.compile(r"\b(he|she|his|hers?|him(self)?|herself)\b", re.I)
+
+
+def check_players(top, files):
+    """No sentence takes a player for a man or a woman."""
+    faults = []
+    for name in files:
+        if name != "po/it.po":
+            continue
+        for match in re.finditer(r'(?m)^msgid(?:_plural)? (".*"(?:\n".*")*)', text(top, name) or ""):
+            message = "".join(re.findall(r'"(.*)"', match.group(1)))
+            word = PERSON.search(message)
+            if word:
+                faults.append(f"{name}: “{message}” says {word.group(0)}")
+    return faults
+
+
 # --- Layout --------------------------------------------------------------------------------------
 
 
@@ -467,4 +484,5 @@ CHECKS = (
     ("messages", check_messages),
     ("potfiles", check_potfiles),
     ("translations", check_translations),
+    ("players", check_players),
 )

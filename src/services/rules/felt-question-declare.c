@@ -28,7 +28,7 @@ static const FeltQuestionField fields[] = {
     {"last-raise", N_("Last bet or raise"), FELT_ASKS_NUMBER, OTHERS, NULL,
      N_("the smallest bet when nobody has bet"), NULL, NULL, 0},
     {"spread", N_("Spread"), FELT_ASKS_TEXT, FELT_ALWAYS, NULL, "1-5", NULL, NULL, SPREAD},
-    {"stack", N_("Player’s stack"), FELT_ASKS_NUMBER, FELT_ALWAYS, NULL, N_("behind his bet"), NULL,
+    {"stack", N_("Player’s stack"), FELT_ASKS_NUMBER, FELT_ALWAYS, NULL, N_("behind the bet"), NULL,
      NULL, 0},
     {"own", N_("Player’s bet so far"), FELT_ASKS_NUMBER, 0, "0", NULL, NULL, NULL, 0},
     {"pot", N_("Pot"), FELT_ASKS_NUMBER, 0, NULL, N_("with all bets in it"), NULL, NULL, 0},

@@ -50,9 +50,9 @@ static const struct {
     {"R-41", N_("A sleeper buys neither the last word nor an option; its player is passed over "
                 "unless somebody raises.")},
     {"R-42", N_("Table stakes: only what lay on the table as the hand began plays.")},
-    {"R-43", N_("Who is all-in can win from each only as much as he put in; the rest is a side pot "
-                "for the others.")},
-    {"R-44", N_("A pot with only one player left in it is his at once.")},
+    {"R-43", N_("Who is all-in can win from each other player only as much as went in before; the "
+                "rest is a side pot for the others.")},
+    {"R-44", N_("A pot with only one player left in it is won at once.")},
     {"R-45",
      N_("When nobody can bet any more the hands are opened before the board is dealt out.")},
     {"R-46", N_("Who bet or raised last shows first, without a bet the first left of the button; "
