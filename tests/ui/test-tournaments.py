@@ -130,8 +130,15 @@ def named(club):
     ui.keys("Escape")
     felt.open_page("Log")
     window.find("label", "Table 1 (Red): 3 players are counted")
+    club.feltctl("do", "Friday", "rename", "player=Ann Mos", "name=Ann Moss")
+    window.find("label", "Ann Mos is called Ann Moss from now on")
+    players = window.find("combo box", "Player")
+    players.click()
+    players.find("label", "Ann Moss")
+    assert not players.find_all("label", "Ann Mos"), "the name before"
+    ui.keys("Escape")
     felt.open_page("Tables")
-    for _ in range(2):
+    for _ in range(3):
         club.feltctl("do", "Friday", "undo")
     window.find("label", "Table 1")
 

@@ -17,7 +17,6 @@ struct _FeltLogPage {
   FeltLogModel *model;
   guint to_top;     /* source id */
   gboolean filling; /* the choices are being filled */
-  GArray *players;  /* guint: whom the choice of players names, behind all */
   /* of the template */
   GtkListView *list;
   GtkLabel *count, *head, *apart;
@@ -57,15 +56,6 @@ static void show_found(FeltLogPage *self)
   gtk_stack_set_visible_child_name(self->stack, none ? "nothing" : "list");
 }
 
-/* Whom the choice of players names; 0: all. */
-static guint chosen_player(FeltLogPage *self)
-{
-  guint i = gtk_drop_down_get_selected(self->player);
-  if (i == 0 || i > self->players->len)
-    return 0;
-  return g_array_index(self->players, guint, i - 1);
-}
-
 static void filter_cb(FeltLogPage *self)
 {
   if (self->filling || self->model == NULL)
@@ -73,7 +63,7 @@ static void filter_cb(FeltLogPage *self)
   g_autofree char *typed = felt_search_fold(gtk_editable_get_text(self->search));
   FeltLogFilter filter = {
       .typed = *typed != '\0' ? typed : NULL,
-      .player = chosen_player(self),
+      .player = gtk_drop_down_get_selected(self->player), /* 0: all */
       .table = gtk_drop_down_get_selected(self->table),
       .group = (FeltLogGroup)gtk_drop_down_get_selected(self->group),
   };
@@ -81,34 +71,42 @@ static void filter_cb(FeltLogPage *self)
   show_found(self);
 }
 
-/* What is called otherwise now is written anew; what is chosen stays. */
-static void show_tables(FeltLogPage *self, const FeltState *state)
+/* A choice that is called otherwise now is written anew, one that is new is added. */
+static void show_name(GtkStringList *names, guint at, const char *name)
 {
-  GtkStringList *tables = GTK_STRING_LIST(gtk_drop_down_get_model(self->table));
-  guint chosen = gtk_drop_down_get_selected(self->table);
-  for (guint n = 1; n <= state->tables->len; n++) {
-    g_autofree char *name = felt_setup_table_title(&state->setup, n);
-    const char *const names[] = {name, NULL};
-    const char *shown = gtk_string_list_get_string(tables, n);
-    if (g_strcmp0(shown, name) != 0)
-      gtk_string_list_splice(tables, n, shown != NULL, names);
-  }
-  gtk_drop_down_set_selected(self->table, chosen);
+  const char *const now[] = {name, NULL};
+  const char *shown = gtk_string_list_get_string(names, at);
+  if (g_strcmp0(shown, name) != 0)
+    gtk_string_list_splice(names, at, shown != NULL, now);
 }
 
-/* The choices follow who is there. */
+/* The choices follow who is there and what they are called; what is chosen stays. */
 static void show_choices(FeltLogPage *self, const FeltState *state)
 {
   GtkStringList *players = GTK_STRING_LIST(gtk_drop_down_get_model(self->player));
+  GtkStringList *tables = GTK_STRING_LIST(gtk_drop_down_get_model(self->table));
+  guint player = gtk_drop_down_get_selected(self->player);
+  guint table = gtk_drop_down_get_selected(self->table);
   self->filling = TRUE;
-  for (guint i = self->players->len; i < state->players->len; i++) {
-    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
-    guint id = i + 1;
-    g_array_append_val(self->players, id);
-    gtk_string_list_append(players, player->name != NULL ? player->name : "");
+  for (guint i = 0; i < state->players->len; i++) {
+    const char *name = g_array_index(state->players, FeltPlayer, i).name;
+    show_name(players, i + 1, name != NULL ? name : "");
   }
-  show_tables(self, state);
+  for (guint n = 1; n <= state->tables->len; n++) {
+    g_autofree char *name = felt_setup_table_title(&state->setup, n);
+    show_name(tables, n, name);
+  }
+  gtk_drop_down_set_selected(self->player, player);
+  gtk_drop_down_set_selected(self->table, table);
   self->filling = FALSE;
+}
+
+/* Leaves the choice of all. */
+static void keep_first(GtkDropDown *choice)
+{
+  GListModel *names = gtk_drop_down_get_model(choice);
+  gtk_drop_down_set_selected(choice, 0);
+  gtk_string_list_splice(GTK_STRING_LIST(names), 1, g_list_model_get_n_items(names) - 1, NULL);
 }
 
 static void clear_filter(FeltLogPage *self)
@@ -116,13 +114,8 @@ static void clear_filter(FeltLogPage *self)
   self->filling = TRUE;
   gtk_editable_set_text(self->search, "");
   gtk_drop_down_set_selected(self->group, 0);
-  gtk_drop_down_set_selected(self->player, 0);
-  gtk_drop_down_set_selected(self->table, 0);
-  gtk_string_list_splice(GTK_STRING_LIST(gtk_drop_down_get_model(self->player)), 1,
-                         self->players->len, NULL);
-  g_array_set_size(self->players, 0);
-  GListModel *tables = gtk_drop_down_get_model(self->table);
-  gtk_string_list_splice(GTK_STRING_LIST(tables), 1, g_list_model_get_n_items(tables) - 1, NULL);
+  keep_first(self->player);
+  keep_first(self->table);
   self->filling = FALSE;
 }
 
@@ -264,12 +257,6 @@ static void felt_log_page_dispose(GObject *object)
   G_OBJECT_CLASS(felt_log_page_parent_class)->dispose(object);
 }
 
-static void felt_log_page_finalize(GObject *object)
-{
-  g_array_unref(FELT_LOG_PAGE(object)->players);
-  G_OBJECT_CLASS(felt_log_page_parent_class)->finalize(object);
-}
-
 /* Where something is looked for: what comes first could only be copied. */
 static gboolean felt_log_page_grab_focus(GtkWidget *widget)
 {
@@ -281,7 +268,6 @@ static void felt_log_page_class_init(FeltLogPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FeltLiveWidgetClass *live_class = FELT_LIVE_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_log_page_dispose;
-  G_OBJECT_CLASS(klass)->finalize = felt_log_page_finalize;
   widget_class->map = felt_log_page_map;
   widget_class->grab_focus = felt_log_page_grab_focus;
   live_class->session_set = felt_log_page_session_set;
@@ -365,7 +351,6 @@ static void desk_cb(FeltLogPage *self)
 
 static void felt_log_page_init(FeltLogPage *self)
 {
-  self->players = g_array_new(FALSE, FALSE, sizeof(guint));
   gtk_widget_init_template(GTK_WIDGET(self));
   fill_groups(self);
   cut_choices(self);
