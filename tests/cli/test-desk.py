@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-desk - every worked example and rule of a hand that feltctl can show, by its id; bad input of the rules desk"""
 
+import json
+
 import felt_cli
 
 BIG = 100000
@@ -265,13 +267,30 @@ def test_one_left(folder):
     assert felt_cli.feltctl("hand", "replay", "--json", hand).json["payoffs"] == [-1, 1, 0]
 
 
-# What feltctl does not show: a betting unit and a short big blind that sits out are choices of the library,
-# a newcomer in a vacated seat needs a cash evening, and cards are burnt by the dealer.
-ELSEWHERE = {"S-23", "R-13", "R-25", "R-33", "R-50"}
+def test_house_rules(folder):
+    """S-23, R-13: bets are multiples of the betting unit; R-25: a big blind with less than the small blind and the ante."""
+    rules = folder / "rules.json"
+    rules.write_text(json.dumps({"betting_unit": 5, "short_big": "sits-out"}))
+
+    def answers(stack, *actions):
+        seats = [{"seat": 1, "name": "Ann", "stack": 1000}, {"seat": 2, "name": "Ben", "stack": 1000},
+                 {"seat": 3, "name": "Cleo", "stack": stack}]
+        begin = {"command": "begin-hand", "small": 10, "big": 20, "ante": 5, "ante_kind": "each", "button": 1,
+                 "seats": seats}
+        lines = felt_cli.to_lines([begin, *({"did": action} for action in actions)])
+        return felt_cli.feltctl("hand", "record", "--rules", rules, stdin=lines, status=None).lines
+    begun, odd, even = answers(1000, "cbr 43", "cbr 45")
+    assert begun["ok"] and even["ok"] and "multiple of 5 (R-13)" in odd["message"], odd
+    assert answers(15)[0]["ok"]
+    assert "(R-25)" in answers(14)[0]["message"]
+
+
+# What feltctl does not show: a newcomer in a vacated seat needs a cash evening, and cards are burnt by the dealer.
+ELSEWHERE = {"R-33", "R-50"}
 
 
 def test_every_id(folder):
-    shown = {"R-01", "R-02", "R-03", "S-41", "S-42"}
+    shown = {"R-01", "R-02", "R-03", "R-13", "R-25", "S-23", "S-41", "S-42"}
     for ids, *_ in (*ASKED, *TOLD, *LEGAL):
         shown.update(ids.split())
     wanted = {f"S-{n:02}" for n in range(1, 49)} | {f"R-{n:02}" for n in range(1, 52)}
