@@ -183,7 +183,7 @@ FeltExit felt_cli_desk(const FeltCliGlobals *globals, int argc, char **argv)
   if (argc > 1 && strcmp(argv[1], "--help") != 0)
     return felt_cli_fail(FELT_EXIT_USAGE, _("“%s” is no part of the rules desk; see feltctl desk"),
                          argv[1]);
-  puts(_("Usage: feltctl desk PART [OPTION…]\n\nThe rules desk, part by part:"));
+  puts(_("Usage:\n  feltctl desk PART [OPTION…]\n\nThe rules desk, part by part:"));
   for (guint i = 0; felt_questions()[i] != NULL; i++)
     printf("  %-10s %s\n", felt_questions()[i]->name, _(felt_questions()[i]->summary));
   return FELT_EXIT_DONE;

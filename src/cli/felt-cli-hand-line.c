@@ -107,7 +107,7 @@ FeltHandsCommand *felt_cli_hand_line(const cJSON *object, const FeltHandsHand *h
   g_autofree char *text = g_strconcat("p1 ", did->valuestring, NULL);
   gint64 seat = seat_of(object, hand);
   if (seat < 0) {
-    felt_refuse(error, FELT_DECIDE_ERROR_NO_SEAT, _("{p}: there is no such player in the hand."));
+    felt_refuse(error, FELT_DECIDE_ERROR_NO_SEAT, _("p: there is no such player in the hand."));
     return NULL;
   }
   FeltHandsCommand *command = from_action(text, FALSE, hand, error);

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "hands/felt-hands-command.h"
 #include "tournament/base/felt-refusal.h"
 #include "tournament/command/felt-command.h"
 #include "tournament/setup/felt-setup.h"
@@ -75,6 +76,8 @@ static gboolean is_key(const char *key)
                    has_key(&felt_payouts_record, key);
   for (int kind = 0; !found && kind < FELT_N_COMMANDS; kind++)
     found = has_key(felt_command_info((FeltCommandKind)kind)->record, key);
+  for (guint kind = felt_hands_commands.first; !found && kind < felt_hands_commands.n; kind++)
+    found = has_key(felt_hands_commands.infos[kind].record, key);
   return found;
 }
 

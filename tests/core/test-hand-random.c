@@ -156,9 +156,17 @@ static gint64 last_opponent_all_in(const FeltHand *hand, guint i)
   return others == 1 ? all : 0;
 }
 
+/* Over an open pair the small bet and the big one may be bet, and nothing between. */
+static gboolean is_small_or_big(const Play *play, const FeltLegal *legal)
+{
+  return play->hand.setup.limit == FELT_LIMIT_FIXED && legal->max_to > legal->min_to;
+}
+
 /* An amount between the limits which the betting unit allows. */
 static gint64 some_raise(Play *play, const FeltLegal *legal)
 {
+  if (is_small_or_big(play, legal))
+    return below(play, 2) == 0 ? legal->min_to : legal->max_to;
   gint64 to = legal->min_to + below(play, (guint)(legal->max_to - legal->min_to) + 1);
   if (play->hand.setup.multiple > 1 && to < legal->max_to && to > legal->min_to)
     to -= to % play->hand.setup.multiple;
@@ -202,9 +210,15 @@ static void check_legal(Play *play, const FeltLegal *legal)
   if (hand->setup.multiple > 1 && legal->max_to - legal->min_to > 1 &&
       (legal->min_to + 1) % hand->setup.multiple != 0)
     refuse(play, i, FELT_ACT_RAISE, legal->min_to + 1);
+  if (is_small_or_big(play, legal) && legal->max_to - legal->min_to > 1)
+    refuse(play, i, FELT_ACT_RAISE, legal->max_to - 1);
   if (legal->min_to - 1 != special)
     refuse(play, i, FELT_ACT_RAISE, legal->min_to - 1);
-  refuse(play, i, FELT_ACT_RAISE, legal->max_to + 1);
+  if (hand->setup.limit == FELT_LIMIT_POT && hand->setup.rules.overbet_stands &&
+      legal->max_to < all)
+    accept(play, i, FELT_ACT_RAISE, all);
+  else
+    refuse(play, i, FELT_ACT_RAISE, legal->max_to + 1);
 }
 
 static void bet(Play *play)

@@ -7,6 +7,7 @@ Usage: test-install.py BUILD SOURCE SANITIZERS COMPILER...
 
 import os
 import pathlib
+import re
 import shlex
 import shutil
 import subprocess
@@ -105,7 +106,7 @@ def check_headers(installed):
 
 
 def check_symbols(installed):
-    """Every function that an installed header declares is in one of the libraries, and no other."""
+    """Every function and table that an installed header declares is in one of the libraries, and no other."""
     shown = {line.split()[-1].split("@")[0] for library in installed.libraries
              for line in run(["readelf", "--dyn-syms", "-W", installed.lib / f"{library}.so"]).splitlines()
              if " UND " not in line and "felt_" in line}
@@ -114,7 +115,7 @@ def check_symbols(installed):
                              for header in sorted((installed.include / "felt").glob("*.h"))), encoding="utf-8")
     text = run([*CC, "-std=c11", "-E", "-P", *installed.package("--cflags"), whole])
     marked = 'visibility("default")'
-    declared = {part.split("(")[0].split()[-1].lstrip("*")
+    declared = {re.split(r"[([]", part)[0].split()[-1].lstrip("*")
                 for part in (piece.split("))", 1)[-1] for piece in text.split(marked)[1:])}
     if shown != declared:
         raise Fault(f"only shown: {sorted(shown - declared)}; only declared: {sorted(declared - shown)}")

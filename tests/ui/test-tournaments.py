@@ -143,10 +143,15 @@ def named(club):
     window.find("label", "Table 1")
 
 
-def choose(club, dialog, row, steps):
-    """Chooses in a combo row, so many entries below the one that is chosen."""
-    dialog.find("combo box", row).click()
-    club.ui.keys(*["Down"] * steps, "Return")
+def choose(club, dialog, row, shown):
+    """Chooses of a row's list by the keyboard."""
+    box = dialog.find("combo box", row)
+    opened = club.app.opened(box.click)
+    names = [label.name for label in box.find_all("label")]
+    at = next(i for i in range(len(names) - 1, 0, -1) if names[i] == shown)
+    box.find_all("label")[at].click()
+    club.app.closed(opened)
+    box.find("label", shown)
 
 
 def rules_of_play(club):
@@ -155,7 +160,7 @@ def rules_of_play(club):
     felt.menu("Tournaments", "Rules of Play…")
     dialog = felt.dialog("Rules of Play")
     dialog.find("status bar", "What is chosen is told here before it is recorded.")
-    choose(club, dialog, "Rules", 1)
+    choose(club, dialog, "Rules", "Robert’s Rules of Poker")
     dialog.find("status bar", re.compile("^No cap when only two were in the hand as the round began\\."))
     dialog.find("text", "Betting unit (R-13)").set_text("some")
     dialog.find("label", re.compile("some"))
@@ -173,8 +178,8 @@ def rules_of_play(club):
     felt.table(1).find("push button", "Menu of table 1").click()
     felt.menu_item("Rules of Play…", felt.table(1)).activate()
     dialog = felt.dialog("Rules of Play: Table 1")
-    choose(club, dialog, "Rules", 3)
-    choose(club, dialog, "Short all-in raise (2.3, T 47)", 3)
+    choose(club, dialog, "Rules", "A game at home")
+    choose(club, dialog, "Short all-in raise (2.3, T 47)", "Half bet")
     dialog.find("status bar", re.compile("^Table 1: Half-bet rule: "))
     dialog.screenshot("rules-of-table")
     dialog.find("push button", "Apply").activate()
@@ -187,8 +192,7 @@ def rules_of_play(club):
     felt.table(1).find("push button", "Menu of table 1").click()
     felt.menu_item("Rules of Play…", felt.table(1)).activate()
     dialog = felt.dialog("Rules of Play: Table 1")
-    dialog.find("combo box", "Rules").click()
-    club.ui.keys("Home", "Return")  # as the tournament
+    choose(club, dialog, "Rules", "As the Tournament")
     dialog.find("push button", "Apply").activate()
     wait_until(lambda: of_table([]), SECOND, "the table to follow the tournament")
 
@@ -307,17 +311,6 @@ def archive(club):
     club.window.screenshot("archived")
     club.row_menu("Friday (2)", "Take out of the Archive")
     wait_until(lambda: "Friday (2)" in club.listed(), SECOND, "it to be out of the archive")
-
-
-def choose(club, dialog, row, shown):
-    """Chooses of a row's list by the keyboard."""
-    box = dialog.find("combo box", row)
-    opened = club.app.opened(box.click)
-    names = [label.name for label in box.find_all("label")]
-    at = next(i for i in range(len(names) - 1, 0, -1) if names[i] == shown)
-    box.find_all("label")[at].click()
-    club.app.closed(opened)
-    box.find("label", shown)
 
 
 def new_tournament(club, name, structure=None):

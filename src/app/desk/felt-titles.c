@@ -5,6 +5,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "tournament/setup/felt-play-rules.h"
+
 /* By key. */
 static const struct {
   const char *key, *title; /* title: translatable */
@@ -122,6 +124,7 @@ static const struct {
     {"place", N_("Place")},
     {"player", N_("Player")},
     {"players", N_("Players")},
+    {"posts", N_("Posts")},
     {"pot_convention", N_("How the maximum first raise is counted")},
     {"price", N_("To the Prize Pool")},
     {"prices", N_("Price lists")},
@@ -138,6 +141,7 @@ static const struct {
     {"rounds", N_("Rounds")},
     {"rules", N_("Rules of Play")},
     {"rules.betting_unit", N_("Betting unit")},
+    {"rules.set", N_("Rules")},
     {"seat", N_("Seat")},
     {"seat_value", N_("A seat is worth")},
     {"seats", N_("Seats")},
@@ -171,6 +175,7 @@ static const struct {
     {"until_minutes", N_("Until Minute")},
     {"vacated_seat", N_("Blinds of a seat taken again")},
     {"value", N_("Value")},
+    {"winners", N_("Winners")},
 };
 
 /* By key, of those whose title leaves something open. */
@@ -189,7 +194,9 @@ const char *felt_title(const char *key)
   for (guint i = 0; i < G_N_ELEMENTS(titles); i++)
     if (strcmp(titles[i].key, key) == 0)
       return _(titles[i].title);
-  return NULL;
+  if (g_str_has_prefix(key, "table_rules."))
+    return felt_title(key + strlen("table_rules."));
+  return g_str_has_prefix(key, "rules.") ? felt_play_rules_title(key + strlen("rules.")) : NULL;
 }
 
 const char *felt_title_hint(const char *key)

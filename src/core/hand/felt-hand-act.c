@@ -267,6 +267,15 @@ static bool covers_last_opponent(const FeltHand *hand, unsigned i, int64_t to)
   return to == hand->bets[other] + hand->stacks[other];
 }
 
+/* Whether an amount is neither the small bet nor the big one that an open pair allows, as the
+ * betting unit rounds them. */
+static bool is_between(const FeltHand *hand, int64_t to, int64_t min, int64_t max)
+{
+  int64_t unit = hand->setup.multiple > 1 ? hand->setup.multiple : 1;
+  int64_t low = (min + unit - 1) / unit * unit, high = max / unit * unit;
+  return to > low && to < high;
+}
+
 static FeltHandCode check_raise(const FeltHand *hand, unsigned i, int64_t to,
                                 FeltHandProblem *problem)
 {
@@ -293,7 +302,7 @@ static FeltHandCode check_raise(const FeltHand *hand, unsigned i, int64_t to,
     return felt_hand_refuse(problem, FELT_HAND_NO_ALL_IN, 0, "R-42");
   if (to < min && to != all && (to <= hand->bet || !covers_last_opponent(hand, i, to)))
     return felt_hand_refuse(problem, FELT_HAND_TOO_SMALL, min < all ? min : all, "R-18");
-  if (hand->double_unit > 0 && to > min && to < max && to != all)
+  if (hand->double_unit > 0 && to != all && is_between(hand, to, min, max))
     return felt_hand_refuse(problem, FELT_HAND_NO_MULTIPLE, hand->unit, "RR");
   if (to > max && !(hand->setup.limit == FELT_LIMIT_POT && hand->setup.rules.overbet_stands))
     return felt_hand_refuse(problem, FELT_HAND_TOO_LARGE, max,

@@ -223,18 +223,31 @@ GPtrArray *felt_play_rules_lines(const FeltPlayRules *rules)
   return lines;
 }
 
+static const Option *option_of(const char *key)
+{
+  for (guint i = 0; i < G_N_ELEMENTS(options); i++)
+    if (g_str_equal(options[i].key, key))
+      return &options[i];
+  return NULL;
+}
+
+const char *felt_play_rules_title(const char *key)
+{
+  const Option *option = option_of(key);
+  return option != NULL ? _(option->title) : NULL;
+}
+
 char **felt_play_rules_choices(const char *key)
 {
+  const Option *option = option_of(key);
+  if (option == NULL)
+    return NULL;
   GPtrArray *choices = g_ptr_array_new();
-  for (guint i = 0; i < G_N_ELEMENTS(options); i++) {
-    if (!g_str_equal(options[i].key, key))
-      continue;
-    g_ptr_array_add(choices, g_strdup(_("As the set")));
-    for (guint k = 0; options[i].words[k + 1] != NULL; k++)
-      g_ptr_array_add(choices, g_strdup(_(options[i].choices[k].name)));
-  }
+  g_ptr_array_add(choices, g_strdup(_("As the set")));
+  for (guint k = 0; option->words[k + 1] != NULL; k++)
+    g_ptr_array_add(choices, g_strdup(_(option->choices[k].name)));
   g_ptr_array_add(choices, NULL);
-  return (char **)g_ptr_array_free(choices, choices->len == 1);
+  return (char **)g_ptr_array_free(choices, FALSE);
 }
 
 gboolean felt_table_rules_check(const FeltTableRules *rules, guint n, GError **error)

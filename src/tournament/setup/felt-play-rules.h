@@ -50,6 +50,9 @@ typedef struct {
 /* All options in their order. Free with g_ptr_array_unref. */
 GPtrArray *felt_play_rules_lines(const FeltPlayRules *rules);
 
+/* What an option is called, translated; NULL when none has this key. */
+const char *felt_play_rules_title(const char *key);
+
 /* Refuses two entries of one table. */
 gboolean felt_table_rules_check(const FeltTableRules *rules, guint n, GError **error);
 
