@@ -31,7 +31,8 @@ void felt_hands_hole_free(FeltHandsHole *hole)
 {
   if (hole == NULL)
     return;
-  memset(hole->kept->data, 0, hole->kept->len * sizeof(Kept));
+  if (hole->kept->len > 0)
+    memset(hole->kept->data, 0, hole->kept->len * sizeof(Kept));
   g_array_unref(hole->kept);
   g_free(hole);
 }

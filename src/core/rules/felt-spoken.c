@@ -206,9 +206,11 @@ static void take_word(Parse *parse, const FeltSpokenWord *word)
 static char plain_vowel(const char *text)
 {
   static const char vowels[] = "aaaaaaaceeeeiiiidnooooo*ouuuuy";
-  unsigned char lead = (unsigned char)text[0], next = (unsigned char)text[1];
+  if ((unsigned char)text[0] != 0xC3) /* of them all; not the end either */
+    return 0;
+  unsigned char next = (unsigned char)text[1];
   unsigned letter = next & 0x1Fu; /* capitals and small ones alike */
-  if (lead != 0xC3 || next < 0x80 || next > 0xBF || letter >= sizeof vowels - 1)
+  if (next < 0x80 || next > 0xBF || letter >= sizeof vowels - 1)
     return 0;
   return strchr("aeiou", vowels[letter]) != NULL ? vowels[letter] : 0;
 }
