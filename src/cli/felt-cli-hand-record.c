@@ -41,16 +41,22 @@ static gint64 now_us(const Recorder *recorder)
   return now.utc_us;
 }
 
-/* Lets out what may come out by now. Others may have recorded it meanwhile: then it is forgotten,
- * too. */
-static void let_out(Recorder *recorder)
+/* Lets out what may come out by now. Others may have recorded it meanwhile: then it is refused, and
+ * forgotten, too. FALSE when the database could not take it: it stays kept, and that is said. */
+static gboolean let_out(Recorder *recorder)
 {
   for (;;) {
+    GError *error = NULL;
     g_autoptr(FeltHandsCommand) due =
         felt_hands_hole_due(recorder->hole, state_of(recorder), now_us(recorder));
     if (due == NULL)
-      return;
-    felt_session_execute(recorder->session, due, NULL, "feltctl", NULL, NULL);
+      return TRUE;
+    if (!felt_session_execute(recorder->session, due, NULL, "feltctl", NULL, &error) &&
+        error->domain != FELT_DECIDE_ERROR) {
+      recorder->status = felt_cli_report(error);
+      return FALSE;
+    }
+    g_clear_error(&error);
     felt_hands_hole_recorded(recorder->hole, due, state_of(recorder));
   }
 }
@@ -180,11 +186,12 @@ static void end_lines(Recorder *recorder, gboolean wait)
 {
   gint64 until;
   guint n = felt_hands_hole_waiting(recorder->hole, state_of(recorder), &until);
-  while (wait && n > 0 && until != 0) {
+  gboolean taken = TRUE;
+  while (wait && taken && n > 0 && until != 0) {
     gint64 left = until - now_us(recorder);
     if (left > 0)
       g_usleep((gulong)MIN(left, G_USEC_PER_SEC));
-    let_out(recorder);
+    taken = let_out(recorder);
     n = felt_hands_hole_waiting(recorder->hole, state_of(recorder), &until);
   }
   felt_cli_answer_first(recorder->status, recorder->first, recorder->n_refused);

@@ -4,6 +4,7 @@
 
 import json
 import pathlib
+import sqlite3
 import time
 
 import felt_cli
@@ -163,6 +164,24 @@ def test_public_hands(folder):
     bad = database("hand", "read", "hands:public", str(PUBLIC / "malformed" / "missing-fold.phh"), status=1)
     assert not bad.json["ok"]
     database.verify("hands:public")
+
+
+def test_kept_while_locked(folder):
+    """Cards that the database could not take in time are not taken for recorded: the program says so by its status."""
+    database = felt_cli.Database(folder)
+    process = felt_cli.Runner(database, "hands:ft", "--wait", verb=("hand", "record"))
+    ask(process, {**BEGIN, "delay": 2})
+    assert ask(process, {"command": "cards", "seat": 3, "cards": "AhKh"})["kept"]
+    for _ in range(2):
+        ask(process, {"did": "f"})
+    other = sqlite3.connect(database.path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    process.process.stdin.close()
+    assert process.process.wait(60) == 3
+    other.execute("ROLLBACK")
+    other.close()
+    process.process.stdout.close()
+    assert "cards-told" not in database("log", "hands:ft", "--json").out
 
 
 if __name__ == "__main__":

@@ -245,14 +245,21 @@ static void show(FeltHandRecorder *self)
 
 /* What is done ----------------------------------------------------------------------------- */
 
-/* Lets out what may come out by now. */
+/* Lets out what may come out by now. What others recorded meanwhile is refused, and forgotten; what
+ * the database could not take is tried again with the next look, a second later. */
 static void let_out(FeltHandRecorder *self)
 {
   for (;;) {
+    g_autoptr(GError) error = NULL;
     g_autoptr(FeltHandsCommand) due = felt_hands_hole_due(self->hole, state_of(self), now_us(self));
     if (due == NULL)
       return;
-    felt_session_execute(self->session, due, NULL, felt_desk_actor(self->desk), NULL, NULL);
+    if (!felt_session_execute(self->session, due, NULL, felt_desk_actor(self->desk), NULL,
+                              &error) &&
+        error->domain != FELT_DECIDE_ERROR) {
+      say(self, error->message);
+      return;
+    }
     felt_hands_hole_recorded(self->hole, due, state_of(self));
   }
 }
