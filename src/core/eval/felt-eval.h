@@ -10,6 +10,7 @@
 #include "core/eval/felt-high.h"
 #include "core/eval/felt-low.h"
 #include "core/eval/felt-omaha.h"
+#include "core/eval/felt-outs.h"
 #include "core/eval/felt-ranges.h"
 #include "core/eval/felt-rank.h"
 #include "core/eval/felt-showdown.h"
