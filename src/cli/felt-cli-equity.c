@@ -19,8 +19,29 @@ static const char *method_name(const FeltEquity *equity)
   return equity->exact ? "exact" : "monte-carlo";
 }
 
-static void print_json(const FeltCliTable *table, const FeltEquity *equity)
+static void add_cards(cJSON *to, const char *name, const FeltCard *cards, guint n)
 {
+  cJSON *list = cJSON_AddArrayToObject(to, name);
+  char text[3];
+  for (guint i = 0; i < n; i++) {
+    felt_card_to_text(cards[i], text);
+    cJSON_AddItemToArray(list, cJSON_CreateString(text));
+  }
+}
+
+/* The cards that, coming next, give each hand more of the pot, on the flop and on the turn. */
+static gboolean find_outs(const FeltCliTable *table, const Settings *settings, FeltOuts *outs)
+{
+  return table->n_board >= 3 && table->n_board < 5 &&
+         felt_outs(table->game, settings->options, table->board, table->n_board, table->hands,
+                   table->n_hands, table->dead, table->n_dead, outs, NULL) == FELT_EVAL_OK;
+}
+
+static void print_json(const FeltCliTable *table, const Settings *settings,
+                       const FeltEquity *equity)
+{
+  FeltOuts outs;
+  gboolean next = find_outs(table, settings, &outs);
   cJSON *answer = cJSON_CreateObject();
   double deals = (double)equity->deals;
   cJSON_AddStringToObject(answer, "method", method_name(equity));
@@ -35,6 +56,10 @@ static void print_json(const FeltCliTable *table, const FeltEquity *equity)
     cJSON_AddNumberToObject(share, "ties", (double)equity->ties[i]);
     if (!equity->exact)
       cJSON_AddNumberToObject(share, "error", equity->error[i]);
+    if (next) {
+      add_cards(share, "outs", outs.cards[i], outs.n[i]);
+      add_cards(share, "outs_to_split", outs.cards[i] + outs.n[i], outs.n_shared[i]);
+    }
     cJSON_AddItemToArray(list, share);
   }
   char *text = cJSON_PrintUnformatted(answer);
@@ -92,7 +117,7 @@ static gboolean answer_line(const char *text, unsigned line, void *data)
   if (why != NULL)
     felt_cli_print_error(why, line);
   else
-    print_json(&table, &equity);
+    print_json(&table, data, &equity);
   return why == NULL;
 }
 
@@ -138,7 +163,7 @@ FeltExit felt_cli_equity(const FeltCliGlobals *globals, int argc, char **argv)
   if (why != NULL)
     return felt_cli_fail(FELT_EXIT_REFUSED, "%s", why);
   if (json)
-    print_json(&table, &equity);
+    print_json(&table, &settings, &equity);
   else
     print_text(&table, &equity);
   return FELT_EXIT_DONE;

@@ -79,8 +79,9 @@ static void test_equity(void)
        NULL},
       {"equity --game holdem --board 2c7d9hJs --dead 5c5d 5h5s AcKd --json", 0,
        "{\"method\":\"exact\",\"boards\":42,\"equities\":[{\"win\":0.857142857142857,\"tie\":0,"
-       "\"equity\":0.857142857142857,\"wins\":36,\"ties\":0},{\"win\":0.14285714285714285,"
-       "\"tie\":0,\"equity\":0.14285714285714285,\"wins\":6,\"ties\":0}]}\n",
+       "\"equity\":0.857142857142857,\"wins\":36,\"ties\":0,\"outs\":[],\"outs_to_split\":[]},"
+       "{\"win\":0.14285714285714285,\"tie\":0,\"equity\":0.14285714285714285,\"wins\":6,"
+       "\"ties\":0,\"outs\":[\"As\",\"Ah\",\"Ad\",\"Ks\",\"Kh\",\"Kc\"],\"outs_to_split\":[]}]}\n",
        NULL},
   };
   cli_run_cases(cases, G_N_ELEMENTS(cases));
