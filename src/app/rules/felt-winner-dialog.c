@@ -7,6 +7,7 @@
 
 #include "app/widgets/felt-card-grid.h"
 #include "core/eval/felt-eval.h"
+#include "services/scene/felt-all-in.h"
 #include "tournament/setup/felt-structure.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -90,17 +91,10 @@ static void append_best(GString *text, const FeltRank *rank)
   }
 }
 
-static gboolean is_among(const guint8 *indices, guint n, guint index)
-{
-  return memchr(indices, (int)index, n) != NULL;
-}
-
 static void show_line(FeltWinnerDialog *self, FeltGame game, const FeltShowdown *showdown, guint i,
                       Line *line)
 {
   char words[FELT_WORDS_SIZE];
-  gboolean high = is_among(showdown->winners, showdown->n_winners, i);
-  gboolean low = is_among(showdown->low_winners, showdown->n_low_winners, i);
   g_autoptr(GString) text = g_string_new(NULL);
 
   felt_rank_words(game, &showdown->high[i], translate, NULL, words, sizeof words);
@@ -114,16 +108,7 @@ static void show_line(FeltWinnerDialog *self, FeltGame game, const FeltShowdown 
   gtk_label_set_markup(GTK_LABEL(line->words), text->str);
   gtk_widget_set_visible(line->words, TRUE);
 
-  const char *wins = NULL;
-  if (high && low)
-    wins = _("Wins both");
-  else if (low)
-    wins = showdown->n_low_winners > 1 ? _("Splits low") : _("Wins low");
-  else if (high && felt_game_facts(game)->hilo && showdown->n_low_winners > 0)
-    wins = showdown->n_winners > 1 ? _("Splits high") : _("Wins high");
-  else if (high)
-    wins = showdown->n_winners > 1 ? _("Splits") : _("Wins");
-
+  const char *wins = felt_showdown_won(game, showdown, i);
   if (wins != NULL)
     gtk_label_set_label(GTK_LABEL(line->wins), wins);
   gtk_widget_set_visible(line->wins, wins != NULL);

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "tournament/words/felt-words.h"
+#include "services/scene/felt-all-in.h"
 
 struct _FeltCardGrid {
   GtkWidget parent_instance;
@@ -21,11 +21,9 @@ static const char *const suit_colors[] = {"#0f5132", "#12437d", "#a01020", "#1a1
 
 char *felt_card_markup(FeltCard card)
 {
-  static const char *const ranks[] = {"2", "3",  "4", "5", "6", "7", "8",
-                                      "9", "10", "J", "Q", "K", "A"};
-  return g_strdup_printf("<span color=\"%s\" background=\"#ffffff\">%s%s</span>",
-                         suit_colors[FELT_SUIT(card)], ranks[FELT_RANK(card)],
-                         felt_suit_symbols[FELT_SUIT(card)]);
+  g_autofree char *says = felt_card_says(card);
+  return g_strdup_printf("<span color=\"%s\" background=\"#ffffff\">%s</span>",
+                         suit_colors[FELT_SUIT(card)], says);
 }
 
 char *felt_card_name(FeltCard card)
