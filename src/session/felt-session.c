@@ -108,6 +108,11 @@ void felt_session_now(FeltSession *self, FeltInstant *now)
   self->source->now(now, self->source->data);
 }
 
+const FeltSource *felt_session_source(FeltSession *self)
+{
+  return self->source;
+}
+
 const FeltClockView *felt_session_clock(FeltSession *self)
 {
   return &self->view;

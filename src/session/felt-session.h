@@ -101,6 +101,9 @@ const FeltState *felt_session_state(FeltSession *session);
 /* Now, by the session's source. */
 void felt_session_now(FeltSession *session, FeltInstant *now);
 
+/* Its source of time and chance, for a session beside it. Lives as long as the session at least. */
+const FeltSource *felt_session_source(FeltSession *session);
+
 /* How many times as fast as the day its clock runs: 1, but for a rehearsal. */
 guint felt_session_speed(FeltSession *session);
 

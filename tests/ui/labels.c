@@ -53,6 +53,7 @@ static const char *const page_dialogs[][3] = {
     {"FeltTablesPage", "win.rules-desk", "('show', uint32 1)"},
     {"FeltTablesPage", "win.rules-desk", "('button', uint32 1)"},
     {"FeltTablesPage", "win.rules-desk", "('posts', uint32 1)"},
+    {"FeltTablesPage", "win.record-table", "uint32 1"},
 };
 
 static const char *prefix; /* of the names of pictures */

@@ -9,6 +9,13 @@ from felt_app import WAIT, Felt
 from felt_display import wait_until
 
 
+def cards(text):
+    """Cards as they are shown: "AhTd" is "A♥ 10♦"."""
+    suits = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+    pairs = [text[i:i + 2] for i in range(0, len(text), 2)]
+    return " ".join(card if card == "??" else card[0].replace("T", "10") + suits[card[1]] for card in pairs)
+
+
 class Recorder:
     """The window that records hands."""
 
@@ -16,7 +23,10 @@ class Recorder:
         self.felt = felt
         self.window = felt.app.window("Record Hands")
         self.window.focus()
-        self.typed = self.window.find("text", "Action or cards")
+
+    @property
+    def typed(self):
+        return self.window.find("text", "Action or cards")
 
     def says(self, text):
         return self.window.find(None, re.compile(re.escape(text)))
@@ -78,9 +88,9 @@ def test_record(ui):
 
     # Face-down cards are kept; one that somebody holds is refused; none of it is in a file.
     seats = [seat["seat"] for seat in log(felt)[0]["payload"]["seats"] if seat["name"] != first]
-    recorder.type(f"{seats[0]} AhAdKhKd", "AhAdKhKd")
+    recorder.type(f"{seats[0]} AhAdKhKd", cards("AhAdKhKd"))
     recorder.type(f"{seats[1]} AhQsQdJs", "name another card")
-    recorder.type(f"{seats[1]} QhQsJdJs", "QhQsJdJs")
+    recorder.type(f"{seats[1]} QhQsJdJs", cards("QhQsJdJs"))
     assert not holds(felt, b"AhAdKhKd") and not holds(felt, b"QhQsJdJs")
     recorder.window.screenshot("hands-acting")
 
@@ -96,9 +106,9 @@ def test_record(ui):
     recorder.says(" %")
     assert holds(felt, b"AhAdKhKd"), "tabled by rule"
     recorder.window.screenshot("hands-all-in")
-    recorder.type("2c3c4c", "2c 3c 4c")
+    recorder.type("2c3c4c", cards("2c3c4c"))
     recorder.type("2c", "is out already")
-    recorder.press("Dealt, Not Noted", "2c 3c 4c ??")
+    recorder.press("Dealt, Not Noted", cards("2c3c4c??"))
     recorder.type("7h", "Who wins?")
     recorder.type("8d", "The hand is over")
 
@@ -114,14 +124,76 @@ def test_record(ui):
     felt.feltctl("verify")
 
 
+def fill(recorder, name, text):
+    """Types into a field of the line-up."""
+    field = recorder.window.find("text", name)
+    field.click()
+    recorder.felt.ui.keys("ctrl+a")
+    recorder.felt.ui.keys("BackSpace")
+    recorder.felt.ui.type(text)
+
+
 def test_alone(ui):
-    """Without a tournament: so many players, their stack and the blinds."""
+    """Without a tournament: names, stacks and stakes are typed first; raises by a field, winners by clicks, two boards."""
     felt = Felt(ui)
     felt.window.find("push button", "Record Hands").activate()
     recorder = Recorder(felt)
-    recorder.press("Deal a Hand", "Seat 4 to act: 100 to call, raise to 200–10,000")
+    fill(recorder, "Name in seat 4", "Dora")
+    fill(recorder, "Stack in seat 4", "lots")
+    recorder.press("Deal a Hand", "“lots” is no number of chips")
+    fill(recorder, "Stack in seat 4", "700")
+    for seat in (5, 6):
+        fill(recorder, f"Stack in seat {seat}", "")
+    recorder.window.screenshot("hands-seats-and-stakes")
+    recorder.press("Deal a Hand", "Dora to act: 100 to call, raise to 200–700")
     recorder.press("Misdeal", "the chips go back")
-    recorder.press("Deal a Hand", "Seat 5 to act")
+    recorder.press("Deal a Hand", "Dora to act: 100 to call")
+
+    # A raise by its field; then all-in, two boards, winners by clicks: one side pot, one shared.
+    amount = recorder.window.find("spin button", "Amount")
+    amount.click()
+    ui.keys("ctrl+a")
+    ui.type("250")
+    recorder.press("Raise To", "Seat 1 to act: 250 to call, raise to 400–10,000")
+    recorder.typed.click()
+    recorder.type("a", "Seat 2 to act")
+    recorder.type("c", "Seat 3 to act")
+    recorder.type("f", "Dora to act")
+    recorder.type("c", "The board is dealt")
+    recorder.type("runs 2", "Board 1 is dealt")
+    for board in ("2c3c4c", "2d3d4d", "7h", "7s"):
+        recorder.type(board, cards(board))
+    recorder.type("8d", cards("8d"))
+    recorder.type("8s", "Seat 2 shows or mucks")
+    recorder.window.screenshot("hands-winners")
+    recorder.press("Award the Pots", "choose who wins it")
+    for button in ("Dora wins: Main pot 2,200, board 1", "Seat 1 wins: Main pot 2,200, board 2",
+                   "Seat 2 wins: Side pot 1: 18,600, board 1", "Seat 2 wins: Side pot 1: 18,600, board 2"):
+        recorder.window.find("push button", button).activate()
+    recorder.press("Award the Pots", "The hand is over")
 
 
-felt_ui.main([test_record, test_alone], seconds=240)
+def test_mucked(ui):
+    """A mucked hand comes out when the director says so; cards that wait are not forgotten without a question."""
+    felt = Felt(ui)
+    felt.window.find("push button", "Record Hands").activate()
+    recorder = Recorder(felt)
+    delay = recorder.window.find("spin button", re.compile("come out after"))
+    delay.set_value(60)
+    recorder.press("Deal a Hand", "Seat 4 to act")
+    recorder.type("4 AhKd", cards("AhKd"))
+    for action in "ffff":
+        recorder.type(action, "to act")
+    recorder.type("f", "The hand is over")
+    ui.keys("Escape")
+    dialog = felt.app.window("Forget the Cards?")
+    dialog.screenshot("hands-forget")
+    ui.keys("Escape")
+    recorder.window.focus()
+    recorder.type("out 4", "The delay of the hand has not passed")
+    recorder.button("Seats and Stakes").activate()
+    delay = recorder.window.find("spin button", re.compile("come out after"))
+    wait_until(lambda: delay.value == 60, WAIT, "the delay is kept")
+
+
+felt_ui.main([test_record, test_alone, test_mucked], seconds=240)

@@ -3,6 +3,9 @@
 #include "app/hands/felt-hand-seats.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/widgets/felt-card-grid.h"
 
 typedef struct {
   GtkWidget *row;
@@ -61,25 +64,31 @@ void felt_hand_seats_free(FeltHandSeats *seats)
   g_free(seats);
 }
 
-/* His cards: those all may see, else those that are kept here; how he stands when there are none.
- */
-static char *cards_text(const FeltHandsHand *hand, guint i, const FeltHandsHole *hole,
-                        const FeltHandEquity *equity)
+/* His cards as markup: those all may see, else those that are kept here; how he stands when there
+ * are none. */
+static char *cards_markup(const FeltHandsHand *hand, guint i, const FeltHandsHole *hole,
+                          const FeltHandEquity *equity)
 {
   const FeltHand *play = &hand->play;
-  char text[2 * FELT_HAND_CARDS_MAX + 1] = "";
+  FeltCard cards[FELT_HAND_CARDS_MAX];
+  guint n = 0;
   double share = felt_hand_equity_of(equity, i);
   const char *kept = felt_hands_hole_cards(hole, hand, hand->seats[i]);
-  gboolean known = play->n_hole[i] > 0 && play->hole[i][0] != FELT_CARD_UNKNOWN;
   if ((play->in >> i & 1) == 0)
     return g_strdup(_("folded"));
   if ((play->mucked >> i & 1) != 0)
     return g_strdup(_("mucked"));
-  if (known)
-    felt_cards_to_text(play->hole[i], play->n_hole[i], text);
-  if (share >= 0)
-    return g_strdup_printf("%s  %.1f %%", known ? text : kept, 100 * share);
-  return g_strdup(!known && kept != NULL ? kept : text);
+  if (play->n_hole[i] > 0 && play->hole[i][0] != FELT_CARD_UNKNOWN) {
+    n = play->n_hole[i];
+    memcpy(cards, play->hole[i], n * sizeof *cards);
+  } else if (kept != NULL)
+    n = (guint)MAX(felt_cards_from_text(kept, cards, G_N_ELEMENTS(cards), NULL), 0);
+
+  char *text = felt_cards_markup(cards, n);
+  if (share < 0)
+    return text;
+  g_autofree char *shown = text;
+  return g_strdup_printf("%s  %.1f %%", shown, 100 * share);
 }
 
 static void show_line(Line *line, const FeltHandsHand *hand, guint i, const FeltHandsHole *hole,
@@ -95,13 +104,13 @@ static void show_line(Line *line, const FeltHandsHand *hand, guint i, const Felt
   gint64 behind = over ? finishing[i] : play->stacks[i] + play->aside[i];
   g_autofree char *who = felt_hands_deal_name(&hand->deal, hand->seats[i]);
   g_autofree char *name = g_strdup_printf("%u  %s", hand->seats[i], who);
-  g_autofree char *cards = cards_text(hand, i, hole, equity);
+  g_autofree char *cards = cards_markup(hand, i, hole, equity);
   g_autofree char *stack = felt_hands_deal_amount(&hand->deal, behind);
   g_autofree char *bet =
       over || play->bets[i] == 0 ? NULL : felt_hands_deal_amount(&hand->deal, play->bets[i]);
 
   gtk_label_set_text(line->name, name);
-  gtk_label_set_text(line->cards, cards);
+  gtk_label_set_markup(line->cards, cards);
   gtk_label_set_text(line->stack, stack);
   gtk_label_set_text(line->bet, bet != NULL ? bet : "");
   if (turn)

@@ -32,32 +32,74 @@ static void set_stakes(FeltHandsDeal *deal, const FeltLevel *level)
   deal->cap = level->cap;
 }
 
-static void set_rules(FeltHandsDeal *deal, const FeltState *state, guint table)
+/* The smallest chip that is still in play at a table; 1 when the tournament's chips are not known.
+ */
+static gint64 chip_unit(const FeltSetup *setup, const FeltTable *table)
 {
-  const FeltPlayRules *rules = &state->setup.rules;
-  for (guint i = 0; i < state->setup.n_table_rules; i++)
-    if (state->setup.table_rules[i].table == (gint64)table)
-      rules = &state->setup.table_rules[i].rules;
-  felt_record_clear(&felt_play_rules_record, &deal->rules);
-  felt_record_copy(&felt_play_rules_record, &deal->rules, rules);
+  gint64 unit = 0;
+  for (guint i = 0; i < setup->n_chips; i++) {
+    gint64 value = setup->chips[i].value;
+    if (value > table->raced && (unit == 0 || value < unit))
+      unit = value;
+  }
+  return MAX(unit, 1);
 }
 
-/* Who posts what: each blind of the hand, by its seat. */
-static void set_blinds(FeltHandsDeal *deal, const FeltPositions *hand)
+static void set_rules(FeltHandsDeal *deal, const FeltState *state, const FeltTable *table)
+{
+  const FeltPlayRules *rules = felt_setup_play_rules(&state->setup, table->number);
+  felt_record_clear(&felt_play_rules_record, &deal->rules);
+  felt_record_copy(&felt_play_rules_record, &deal->rules, rules);
+  deal->pot_preflop = state->setup.pot_convention + 1;
+  deal->count_ante = state->setup.count_ante;
+  deal->chip_unit = chip_unit(&state->setup, table);
+}
+
+static void add_post(FeltHandsDeal *deal, guint seat, FeltHandsPostKind kind, gint64 amount)
 {
   const FeltRecord *record = felt_record_field(&felt_hands_deal_record, "posts")->record;
+  if (amount == 0)
+    return;
+  FeltHandsPost *post = felt_list_append(record, &deal->posts, &deal->n_posts);
+  post->seat = seat;
+  post->kind = (int)kind;
+  post->amount = amount;
+}
+
+/* Whether somebody has a live bet of this hand already. */
+static gboolean is_in(const FeltHandsDeal *deal, guint seat)
+{
+  for (guint i = 0; i < deal->n_posts; i++)
+    if (deal->posts[i].seat == seat && deal->posts[i].kind != FELT_HANDS_POST_DEAD)
+      return TRUE;
+  return deal->small_seat == seat || deal->big_seat == seat;
+}
+
+/* Who posts what: each blind of the hand, by its seat. Who pays two, as who comes back and owes
+ * both, has the larger one live and the other dead (R-35). */
+static void set_blinds(FeltHandsDeal *deal, const FeltLevel *level, const FeltPositions *hand)
+{
+  static const FeltBlind order[] = {FELT_BLIND_BIG, FELT_BLIND_SMALL, FELT_BLIND_FIRST};
+  const gint64 amounts[] = {[FELT_BLIND_SMALL] = deal->small,
+                            [FELT_BLIND_BIG] = deal->big,
+                            [FELT_BLIND_FIRST] = level->first};
   deal->button = hand->button;
   deal->small_seat = hand->small;
   deal->big_seat = hand->big;
-  for (guint i = 0; i < hand->n_posts; i++) {
-    const FeltBlindPost *post = &hand->posts[i];
-    if (post->seat == hand->small || post->seat == hand->big)
-      continue;
-    FeltHandsPost *more = felt_list_append(record, &deal->posts, &deal->n_posts);
-    more->seat = post->seat;
-    more->kind = FELT_HANDS_POST_POST;
-    more->amount = post->blind == FELT_BLIND_BIG ? deal->big : deal->small;
-  }
+  for (guint k = 0; k < G_N_ELEMENTS(order); k++)
+    for (guint i = 0; i < hand->n_posts; i++) {
+      const FeltBlindPost *post = &hand->posts[i];
+      gboolean placed = (post->blind == FELT_BLIND_BIG && post->seat == hand->big) ||
+                        (post->blind == FELT_BLIND_SMALL && post->seat == hand->small);
+      if (post->blind != order[k] || placed)
+        continue;
+      FeltHandsPostKind kind = FELT_HANDS_POST_POST;
+      if (post->blind == FELT_BLIND_FIRST && post->seat == hand->button)
+        kind = FELT_HANDS_POST_BLIND;
+      else if (is_in(deal, post->seat))
+        kind = FELT_HANDS_POST_DEAD;
+      add_post(deal, post->seat, kind, amounts[post->blind]);
+    }
 }
 
 static void add_seats(FeltHandsDeal *deal, const FeltState *state, const FeltTable *table,
@@ -100,9 +142,10 @@ FeltHandsCommand *felt_hand_table_begin(const FeltState *state, const FeltClockV
   FeltHandsDeal *deal = &command->deal;
   FeltTableSaid said = felt_state_table_said(state, number);
   set_stakes(deal, &level);
-  set_rules(deal, state, number);
-  set_blinds(deal, &hand);
+  set_rules(deal, state, table);
+  set_blinds(deal, &level, &hand);
   deal->table = g_strdup(said.text);
+  deal->delay = last != NULL ? last->deal.delay : 0;
   add_seats(deal, state, table, hand.dealt_in, last);
   if (deal->button == 0)
     deal->button = deal->n_seats > 0 ? deal->seats[deal->n_seats - 1].seat : 1;
@@ -186,4 +229,16 @@ FeltCommand *felt_hand_table_bust(const FeltState *state, guint table, const Fel
   if (command->n_players == 0)
     g_clear_pointer(&command, felt_command_free);
   return command;
+}
+
+char *felt_hand_table_names(const FeltState *state, const FeltCommand *bust)
+{
+  GString *names = g_string_new(NULL);
+  for (guint i = 0; i < bust->n_players; i++) {
+    gint64 id = g_ascii_strtoll(bust->players[i].player, NULL, 10);
+    const FeltPlayer *player = felt_state_player(state, (guint)id);
+    if (player != NULL)
+      g_string_append_printf(names, "%s%s", names->len > 0 ? ", " : "", player->name);
+  }
+  return g_string_free(names, FALSE);
 }

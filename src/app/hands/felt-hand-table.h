@@ -19,4 +19,7 @@ FeltCommand *felt_hand_table_count(const FeltState *state, guint table, const Fe
 /* Who has no chips left, as one bust-out with stacks and winners; NULL: nobody. */
 FeltCommand *felt_hand_table_bust(const FeltState *state, guint table, const FeltHandsHand *hand);
 
+/* The names of who goes out with such a command, "Ann, Ben". Owned by the caller. */
+char *felt_hand_table_names(const FeltState *state, const FeltCommand *bust);
+
 #endif

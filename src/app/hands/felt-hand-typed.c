@@ -19,7 +19,8 @@ static const struct {
     {"a", FELT_HANDS_ALL_IN},    {"all-in", FELT_HANDS_ALL_IN}, {"i", FELT_HANDS_BRING_IN},
     {"d", FELT_HANDS_DRAW},      {"s", FELT_HANDS_SHOW},        {"show", FELT_HANDS_SHOW},
     {"m", FELT_HANDS_MUCK},      {"muck", FELT_HANDS_MUCK},     {"w", FELT_HANDS_WINNERS},
-    {"u", FELT_HANDS_UNDO},      {"undo", FELT_HANDS_UNDO},
+    {"u", FELT_HANDS_UNDO},      {"undo", FELT_HANDS_UNDO},     {"runs", FELT_HANDS_RUNS},
+    {"out", FELT_HANDS_CARDS},
 };
 
 static FeltHandsCommand *refuse(GError **error, const char *text)
@@ -49,6 +50,17 @@ static void fit_call(FeltHandsCommand *command, const FeltHandsHand *hand)
     command->kind = FELT_HANDS_BET;
 }
 
+/* "3" or "3 AhKd": a mucked hand that the director lets out. */
+static gboolean read_mucked(FeltHandsCommand *command, const char *rest)
+{
+  gsize digits = strspn(rest, "0123456789");
+  const char *cards = rest + digits + strspn(rest + digits, " ");
+  command->mucked = TRUE;
+  command->seat = g_ascii_strtoll(rest, NULL, 10);
+  command->cards = *cards != '\0' ? g_strdup(cards) : NULL;
+  return digits > 0 && digits <= 2 && (*cards == '\0' || are_cards(cards));
+}
+
 /* What stands behind the word. */
 static gboolean read_rest(FeltHandsCommand *command, const char *rest)
 {
@@ -58,6 +70,11 @@ static gboolean read_rest(FeltHandsCommand *command, const char *rest)
   case FELT_HANDS_DRAW:
     command->count = g_ascii_strtoll(rest, NULL, 10);
     return g_ascii_isdigit(*rest);
+  case FELT_HANDS_RUNS:
+    command->count = g_ascii_strtoll(rest, NULL, 10);
+    return command->count >= 1 && command->count <= FELT_HAND_RUNS_MAX;
+  case FELT_HANDS_CARDS:
+    return read_mucked(command, rest);
   case FELT_HANDS_WINNERS:
     command->winners = g_strdup(rest);
     return *rest != '\0';
@@ -126,13 +143,17 @@ FeltHandsCommand *felt_hand_typed(const char *typed, const FeltHandsHand *hand, 
 char *felt_hand_typed_help(const FeltHandsHand *hand)
 {
   FeltExpect expect;
-  if (hand == NULL || felt_hands_hand_is_over(hand))
+  if (hand == NULL)
     return g_strdup("");
+  if (felt_hands_hand_is_over(hand))
+    return g_strdup(_("3 AhKd: the hand of seat 3; out 3: a mucked hand that may be seen"));
   felt_hand_expects(&hand->play, &expect);
   switch (expect.kind) {
   case FELT_EXPECT_ACTION:
     return g_strdup(_("f, c, r 600, pot, a (all-in); 3 AhKd: the hand of seat 3"));
   case FELT_EXPECT_BOARD:
+    if (hand->play.closed && hand->play.n_runs == 1)
+      return g_strdup(_("cards of the board, such as AhTd2c; runs 2: two boards"));
     return g_strdup_printf(g_dngettext(NULL, "%d card of the board, such as Qd",
                                        "%d cards of the board, such as AhTd2c", expect.n),
                            expect.n);

@@ -85,10 +85,8 @@ static void clear_results(FeltWinnerDialog *self)
 
 static void append_best(GString *text, const FeltRank *rank)
 {
-  for (guint i = 0; i < rank->n_best; i++) {
-    g_autofree char *card = felt_card_markup(rank->best[i]);
-    g_string_append_printf(text, "%s%s", i > 0 ? " " : "  ", card);
-  }
+  g_autofree char *cards = felt_cards_markup(rank->best, rank->n_best);
+  g_string_append_printf(text, "  %s", cards);
 }
 
 static void show_line(FeltWinnerDialog *self, FeltGame game, const FeltShowdown *showdown, guint i,

@@ -26,6 +26,17 @@ char *felt_card_markup(FeltCard card)
                          suit_colors[FELT_SUIT(card)], says);
 }
 
+char *felt_cards_markup(const FeltCard *cards, guint n)
+{
+  GString *text = g_string_new(NULL);
+  for (guint i = 0; i < n; i++) {
+    gboolean known = cards[i] != FELT_CARD_UNKNOWN;
+    g_autofree char *card = known ? felt_card_markup(cards[i]) : g_strdup("??");
+    g_string_append_printf(text, "%s%s", i > 0 ? " " : "", card);
+  }
+  return g_string_free(text, FALSE);
+}
+
 char *felt_card_name(FeltCard card)
 {
   static const char *const ranks[] = {N_("two"),   N_("three"), N_("four"), N_("five"), N_("six"),

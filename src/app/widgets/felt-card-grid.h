@@ -17,6 +17,9 @@ void felt_card_grid_set_used(FeltCardGrid *grid, guint64 used);
 /* A card with its suit as a symbol, in colour, as markup: "A♠". Owned by the caller. */
 char *felt_card_markup(FeltCard card);
 
+/* So many of them, apart by spaces; a card that is not known is "??". Owned by the caller. */
+char *felt_cards_markup(const FeltCard *cards, guint n);
+
 /* "ace of spades", translated; for screen readers. Owned by the caller. */
 char *felt_card_name(FeltCard card);
 

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-hand-recorder-private.h - what the files of the recorder share */
+#ifndef FELT_HAND_RECORDER_PRIVATE_H
+#define FELT_HAND_RECORDER_PRIVATE_H
+
+#include "app/hands/felt-hand-equity.h"
+#include "app/hands/felt-hand-lineup.h"
+#include "app/hands/felt-hand-recorder.h"
+#include "app/hands/felt-hand-seats.h"
+#include "app/hands/felt-hand-tables.h"
+#include "app/hands/felt-hand-winners.h"
+#include "hands/felt-hands-hole.h"
+
+struct _FeltHandRecorder {
+  AdwWindow parent_instance;
+  FeltDesk *desk;
+  FeltSession *session; /* of the hands */
+  FeltHandsHole *hole;  /* cards that may not come out yet: here, and nowhere else */
+  guint table;          /* 0: alone */
+  guint timer;
+  FeltHandSeats *rows;
+  FeltHandWinners *winners;
+  FeltHandLineup *lineup;
+  FeltHandTables *tables;
+  FeltHandEquity *equity;
+
+  /* of the template */
+  GtkStack *pages;
+  GtkBox *lineup_box, *winners_box;
+  GtkDropDown *table_choice;
+  GtkWidget *count, *bust;
+  GtkSpinButton *amount;
+  GtkLabel *stakes, *board, *pot, *turn, *problem;
+  GtkListBox *seats;
+  GtkButton *fold, *call, *raise;
+  GtkEntry *typed;
+};
+
+const FeltHandsState *felt_hand_recorder_state(FeltHandRecorder *self);
+
+/* The hand that is shown: the one that is played, else the last; NULL: there was none. */
+const FeltHandsHand *felt_hand_recorder_hand(FeltHandRecorder *self);
+
+/* A sentence below what is typed; "" takes it away. */
+void felt_hand_recorder_say(FeltHandRecorder *self, const char *sentence);
+
+/* Shows all of it as it is now. */
+void felt_hand_recorder_show(FeltHandRecorder *self);
+
+/* Lets out what may come out by now. What others recorded meanwhile is refused, and forgotten; what
+ * the database could not take is tried again with the next look, a second later. */
+void felt_hand_recorder_let_out(FeltHandRecorder *self);
+
+/* The actions "hand.…" and what is typed. */
+void felt_hand_recorder_install(GtkWidgetClass *klass);
+void felt_hand_recorder_typed(FeltHandRecorder *self);
+
+#endif
