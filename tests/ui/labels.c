@@ -6,6 +6,8 @@
 #include "app/felt-resources.h"
 #include "app/shell/felt-window.h"
 #include "contrast.h"
+#include "hands/felt-hands.h"
+#include "session/felt-kinds.h"
 
 #include <adwaita.h>
 #include <libintl.h>
@@ -342,6 +344,7 @@ int main(int argc, char **argv)
   text_size = argc == 5 ? atoi(argv[4]) : 0;
   n_sizes = MIN((guint)atoi(argv[3]), G_N_ELEMENTS(sizes));
   g_resources_register(felt_get_resource());
+  felt_kind_register(&felt_hands_kind);
   setlocale(LC_ALL, "");
   bindtextdomain("felt", g_getenv("FELT_LOCALE_DIR"));
   bind_textdomain_codeset("felt", "UTF-8");

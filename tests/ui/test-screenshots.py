@@ -161,6 +161,7 @@ def pages(ui, scheme):
     scene.dialog("who-wins", ["ctrl+h"], " AhKhQhJh", "Tab", " AsAdKsKd", "shift+Tab", "shift+Tab",
                  "shift+Tab", " Th9h2c")
     scene.dialog("rules-desk", ["ctrl+d"], " 9000")
+    scene.dialog("record-hands", ["ctrl+g"], "ctrl+Return", " c\n", " 3 AhKdQsJh\n", " r 1\n")
     out = [f"{player['table']}.{player['seat']}" for player in scene.show()["players"] if player["table"] == 1]
     ui.keys("ctrl+k")
     ui.type(f"b {out[0]} {out[1]}")

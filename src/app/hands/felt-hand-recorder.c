@@ -114,6 +114,8 @@ static void felt_hand_recorder_class_init(FeltHandRecorderClass *klass)
   bind_children(widget_class);
   felt_hand_recorder_install(widget_class);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "hand.begin",
+                                      NULL);
 }
 
 static void felt_hand_recorder_init(FeltHandRecorder *self)

@@ -113,6 +113,7 @@ static void felt_application_startup(GApplication *application)
       {"win.display", {"F11"}},
       {"win.who-wins", {"<Control>h"}},
       {"win.rules-desk(('', uint32 0))", {"<Control>d"}},
+      {"win.record-hands", {"<Control>g"}},
       {"win.chip-race", {"<Control>r"}},
       {"win.new-tournament", {"<Control>n"}},
       {"win.tournaments", {"<Control>o"}},
