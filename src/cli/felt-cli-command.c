@@ -36,24 +36,70 @@ static FeltExit do_command(FeltSession *session, gconstpointer command, gboolean
   return FELT_EXIT_DONE;
 }
 
-/* words: the tournament, the command, key=value. */
+/* What is to be done, by the commands of the stream that its name alone tells, or when that is a
+ * name that somebody gave, of the one that the database has. */
+typedef struct {
+  char **words; /* the stream, the command, key=value */
+  const FeltCommandTable *table;
+  gpointer command;
+  GError *error;
+} Order;
+
+static void read_order(Order *order, const FeltCommandTable *table)
+{
+  if (order->command != NULL)
+    order->table->command_free(order->command);
+  g_clear_error(&order->error);
+  order->table = table;
+  order->command = felt_command_read_words(table, order->words[1], order->words + 2, &order->error);
+}
+
+/* A game that is called by its title has commands of its own. */
+static gboolean is_titled(FeltStore *store, const char *text)
+{
+  g_autofree char *id = felt_session_find(store, text, NULL);
+  return id != NULL && !felt_kind_is_tournament(id);
+}
+
+static FeltExit execute_order(const FeltCliGlobals *globals, Order *order, gboolean json)
+{
+  FeltExit status = FELT_EXIT_DONE;
+  FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
+  FeltSession *session = NULL;
+  if (store != NULL)
+    session = felt_cli_open_session(store, order->words[0], &felt_machine_source, &status);
+  if (session != NULL && felt_session_kind(session)->commands != order->table)
+    read_order(order, felt_session_kind(session)->commands);
+  if (session != NULL && order->error == NULL)
+    status = do_command(session, order->command, json);
+  g_clear_object(&session);
+  felt_cli_close_store(store);
+  return status;
+}
+
+/* Whether a command that is none of a tournament's may be one of a game that is called so. */
+static gboolean may_be_titled(const FeltCliGlobals *globals, const char *text)
+{
+  FeltStore *store = felt_cli_try_store(globals);
+  gboolean titled = store != NULL && is_titled(store, text);
+  felt_store_close(store);
+  return titled;
+}
+
 static FeltExit do_words(const FeltCliGlobals *globals, char **words, gboolean json)
 {
   FeltExit status = FELT_EXIT_DONE;
-  GError *error = NULL;
-  const FeltCommandTable *table = felt_cli_commands(words[0], &error);
-  gpointer command =
-      table == NULL ? NULL : felt_command_read_words(table, words[1], words + 2, &error);
-  if (command == NULL)
-    return refuse(error, json);
-  FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
-  FeltSession *session =
-      store == NULL ? NULL : felt_cli_open_session(store, words[0], &felt_machine_source, &status);
-  if (session != NULL)
-    status = do_command(session, command, json);
-  g_clear_object(&session);
-  felt_cli_close_store(store);
-  table->command_free(command);
+  Order order = {words, NULL, NULL, NULL};
+  const FeltCommandTable *table = felt_cli_commands(words[0], &order.error);
+  if (table != NULL)
+    read_order(&order, table);
+  if (order.error == NULL ||
+      (table == &felt_tournament_commands && may_be_titled(globals, words[0])))
+    status = execute_order(globals, &order, json);
+  if (order.error != NULL)
+    status = refuse(g_steal_pointer(&order.error), json);
+  if (order.command != NULL)
+    order.table->command_free(order.command);
   return status;
 }
 
@@ -93,7 +139,8 @@ static void print_commands(const FeltCommandTable *table)
   for (guint i = table->first; i < table->n; i++)
     printf("  %-20s %s\n", table->infos[i].name, _(table->infos[i].doc));
   if (table == &felt_tournament_commands)
-    puts(_("Those of hands recorded at a table: feltctl help hands"));
+    puts(_("Those of hands recorded at a table: feltctl help hands; of a cash game: feltctl help "
+           "cash"));
 }
 
 static FeltExit print_keys(const FeltCommandTable *table, const char *argument)
@@ -123,7 +170,7 @@ FeltExit felt_cli_help(const FeltCliGlobals *globals, int argc, char **argv)
   char **names = NULL;
   const GOptionEntry entries[] = {
       {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &names, NULL,
-       N_("[hands] [COMMAND]")},
+       N_("[hands|cash] [COMMAND]")},
       {0},
   };
   if (!felt_cli_read_options("help", _("the commands of do and run, and their keys"), NULL, entries,

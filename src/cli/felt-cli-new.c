@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-new.c - feltctl new: a tournament from a template and a configuration */
+#include "cli/felt-cli-new.h"
+
 #include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"
-#include "cli/felt-cli-simulate.h"
 #include "cli/felt-cli-tournament.h"
 #include "services/files/felt-templates.h"
 #include "session/felt-input-file.h"
@@ -19,7 +20,7 @@
 
 #define DEFAULT_TEMPLATE "regular"
 
-static cJSON *read_config(const char *path, GError **error)
+cJSON *felt_cli_read_config(const char *path, GError **error)
 {
   g_autofree char *text = NULL;
   gsize length, offset;
@@ -45,7 +46,7 @@ static gboolean take_config(FeltCommand *create, const char *path, GError **erro
 {
   static const char *const ignore[] = {"setup", "levels", "description", NULL};
   const FeltCommandInfo *levels = felt_command_info(FELT_COMMAND_SET_STRUCTURE);
-  cJSON *config = read_config(path, error);
+  cJSON *config = felt_cli_read_config(path, error);
   if (config == NULL)
     return FALSE;
   cJSON *setup = cJSON_DetachItemFromObjectCaseSensitive(config, "setup");
@@ -75,12 +76,13 @@ typedef struct {
 
 /* Time and seed of a simulated creation. The name takes part in the seed, which the id comes from.
  */
-static gboolean simulate(FeltCliSimulation *simulation, const Options *options, GError **error)
+static gboolean simulate(FeltCliSimulation *simulation, const char *when, const char *chance,
+                         const char *title, GError **error)
 {
-  g_autofree char *given = felt_cli_text(options->seed != NULL ? options->seed : "");
-  g_autofree char *name = felt_cli_text(options->names[0]);
-  g_autofree char *seed_text = g_strdup_printf("%s %s %s", options->at, given, name);
-  cJSON *at = cJSON_CreateString(options->at);
+  g_autofree char *given = felt_cli_text(chance != NULL ? chance : "");
+  g_autofree char *name = felt_cli_text(title);
+  g_autofree char *seed_text = g_strdup_printf("%s %s %s", when, given, name);
+  cJSON *at = cJSON_CreateString(when);
   cJSON *seed = cJSON_CreateString(seed_text);
   felt_cli_simulation_init(simulation);
   gboolean done = felt_cli_simulation_set_time(simulation, at, NULL);
@@ -88,11 +90,27 @@ static gboolean simulate(FeltCliSimulation *simulation, const Options *options, 
     felt_refuse(
         error, FELT_DECIDE_ERROR_BAD_VALUE,
         _("--at: “%s” is not a time from 1970 to 2255 in ISO 8601, such as 2026-11-21T20:00:00Z."),
-        options->at);
+        when);
   done = done && felt_cli_simulation_set_seed(simulation, seed, 0, error);
   cJSON_Delete(at);
   cJSON_Delete(seed);
   return done;
+}
+
+gboolean felt_cli_new_source(FeltCliSimulation *simulation, const char *at, const char *seed,
+                             const char *name, FeltSource *source, char **command_id,
+                             GError **error)
+{
+  *source = felt_machine_source;
+  *command_id = NULL;
+  if (at == NULL)
+    return TRUE;
+  if (!simulate(simulation, at, seed, name, error))
+    return FALSE;
+  g_autofree char *hex = felt_seed_to_hex(simulation->seed);
+  *source = felt_cli_simulation_source(simulation);
+  *command_id = g_strconcat("simulated-", hex, NULL);
+  return TRUE;
 }
 
 /* The command that makes the tournament. */
@@ -121,14 +139,12 @@ static FeltExit create_tournament(const FeltCliGlobals *globals, const Options *
   FeltExit status = FELT_EXIT_DONE;
   GError *error = NULL;
   FeltCliSimulation simulation;
-  FeltSource source = felt_machine_source;
+  FeltSource source;
   g_autofree char *id = NULL, *command_id = NULL;
   g_autoptr(FeltCommand) create = read_command(options, &error);
-  if (create != NULL && options->at != NULL && simulate(&simulation, options, &error)) {
-    g_autofree char *seed = felt_seed_to_hex(simulation.seed);
-    source = felt_cli_simulation_source(&simulation);
-    command_id = g_strconcat("simulated-", seed, NULL);
-  }
+  if (create != NULL)
+    felt_cli_new_source(&simulation, options->at, options->seed, options->names[0], &source,
+                        &command_id, &error);
   FeltStore *store = error == NULL ? felt_cli_open_store(globals, TRUE, &status) : NULL;
   if (store != NULL &&
       felt_session_create(store, &source, create, command_id, "feltctl", &id, &error))

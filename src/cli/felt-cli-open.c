@@ -81,6 +81,13 @@ FeltStore *felt_cli_open_store(const FeltCliGlobals *globals, gboolean create, F
   return store;
 }
 
+FeltStore *felt_cli_try_store(const FeltCliGlobals *globals)
+{
+  g_autofree char *own = g_build_filename(g_get_user_data_dir(), "felt", "felt.db", NULL);
+  return felt_store_open(globals->database != NULL ? globals->database : own, FELT_STORE_READ_ONLY,
+                         NULL, NULL);
+}
+
 void felt_cli_close_store(FeltStore *store)
 {
   if (store != NULL && felt_store_has_recorded(store)) {

@@ -11,6 +11,9 @@
  */
 FeltStore *felt_cli_open_store(const FeltCliGlobals *globals, gboolean create, FeltExit *status);
 
+/* The same to look into it, silently; NULL when it cannot be. Closed by felt_store_close. */
+FeltStore *felt_cli_try_store(const FeltCliGlobals *globals);
+
 /* Closes it (NULL is fine). When something was recorded and a rolling backup is due, makes that
  * first. */
 void felt_cli_close_store(FeltStore *store);

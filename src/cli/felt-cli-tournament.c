@@ -5,10 +5,13 @@
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-options.h"
 #include "cli/felt-cli-simulate.h"
+#include "cash/felt-cash-game.h"
 #include "hands/felt-hands.h"
+#include "services/json/felt-cash-json.h"
 #include "services/json/felt-hands-json.h"
 #include "services/json/felt-state-json.h"
 #include "services/json/felt-state-text.h"
+#include "session/felt-kinds.h"
 #include "store/felt-record-json.h"
 
 #include "felt-config.h"
@@ -184,31 +187,52 @@ static void print_hand(const FeltHandsHand *hand)
   puts(over ? "" : _(" goes on"));
 }
 
+static void print_hands(const FeltHandsState *state, gboolean json)
+{
+  if (json)
+    print_json(felt_hands_state_to_json(state));
+  for (guint i = 0; i < state->hands->len && !json; i++)
+    print_hand(state->hands->pdata[i]);
+}
+
+static void print_cash(const FeltCashState *state, const FeltInstant *now, gboolean json)
+{
+  if (json) {
+    print_json(felt_cash_state_to_json(state, now));
+  } else {
+    g_autofree char *text = felt_cash_state_to_text(state, now);
+    fputs(text, stdout);
+  }
+}
+
 /* A stream that is no tournament, as it stands or stood. */
 static FeltExit show_stream(FeltSession *session, const FeltCliOptions *options)
 {
   GError *error = NULL;
   FeltInstant now;
   guint64 seq = 0;
-  FeltHandsState *then = NULL;
+  gpointer then = NULL;
+  const FeltStreamKind *kind = felt_session_kind(session);
+  felt_cli_show_instant(session, &now);
   if (options->at != NULL && find_instant(session, options->at, &seq, &now, &error))
     then = felt_session_state_at(session, seq, &error);
   if (error != NULL)
     return felt_cli_report(error);
 
-  const FeltHandsState *state = then != NULL ? then : felt_session_stream_state(session);
-  if (options->json)
-    print_json(felt_hands_state_to_json(state));
-  for (guint i = 0; i < state->hands->len && !options->json; i++)
-    print_hand(state->hands->pdata[i]);
-  g_clear_pointer(&then, felt_hands_state_free);
+  gconstpointer state = then != NULL ? then : felt_session_stream_state(session);
+  if (kind == &felt_cash_kind)
+    print_cash(state, &now, options->json);
+  else
+    print_hands(state, options->json);
+  if (then != NULL)
+    kind->state_free(then);
   return FELT_EXIT_DONE;
 }
 
 static FeltExit show_session(FeltSession *session, const FeltCliOptions *options)
 {
   GError *error = NULL;
-  if (felt_session_kind(session) == &felt_hands_kind)
+  if (felt_session_kind(session) != &felt_tournament_kind)
     return show_stream(session, options);
   FeltInstant now;
   guint64 seq = 0;

@@ -3,6 +3,7 @@
 #include "cli/felt-cli.h"
 
 #include "cli/felt-cli-button.h"
+#include "cli/felt-cli-cash.h"
 #include "cli/felt-cli-desk.h"
 #include "cli/felt-cli-hand.h"
 #include "cli/felt-cli-pot-limit.h"
@@ -17,6 +18,7 @@
 #include "cli/felt-cli-tournament.h"
 
 #include "felt-config.h"
+#include "cash/felt-cash-game.h"
 #include "hands/felt-hands.h"
 #include "session/felt-kinds.h"
 
@@ -49,6 +51,7 @@ static const struct {
     {"export", felt_cli_export, N_("write a tournament's log to a file")},
     {"import", felt_cli_import, N_("take a tournament's log from a file")},
     {"backup", felt_cli_backup, N_("copy the database, while it is in use too")},
+    {"cash", felt_cli_cash, N_("cash games: made, shown, settled")},
     {"button", felt_cli_button, N_("who has the button and posts the blinds next")},
     {"declare", felt_cli_declare, N_("what words and chips bind a player to")},
     {"desk", felt_cli_desk, N_("the rules desk: questions answered with their rules")},
@@ -147,6 +150,7 @@ int main(int argc, char **argv)
   FeltCliGlobals globals = {NULL};
   init_locale();
   felt_kind_register(&felt_hands_kind);
+  felt_kind_register(&felt_cash_kind);
   signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a failed write, told in a sentence */
 
   int at = 1;

@@ -73,6 +73,11 @@ void felt_kind_register(const FeltStreamKind *kind)
   known[n_known++] = kind;
 }
 
+const FeltStreamKind *felt_kind_nth(guint index)
+{
+  return index < n_known ? known[index] : NULL;
+}
+
 /* "club" is one name, "cash:" what many begin with. */
 static gboolean is_named(const char *stream, const char *name)
 {

@@ -11,6 +11,9 @@ extern const FeltStreamKind felt_tournament_kind;
 /* Makes another kind known, for the whole run of the program, before any log is opened. */
 void felt_kind_register(const FeltStreamKind *kind);
 
+/* Those made known, in that order; NULL behind the last. */
+const FeltStreamKind *felt_kind_nth(guint index);
+
 /* The kind of a stream by its name in the log. NULL with a sentence when the name is one that later
  * versions of Felt use for a kind this program does not know: it must not be folded as a
  * tournament.

@@ -264,25 +264,30 @@ gboolean felt_session_execute(FeltSession *self, gconstpointer command, const ch
   return done;
 }
 
-gboolean felt_session_create(FeltStore *store, const FeltSource *source, const FeltCommand *create,
-                             const char *command_id, const char *actor, char **id, GError **error)
+gboolean felt_session_create_stream(FeltStore *store, const FeltSource *source,
+                                    const FeltStreamKind *kind, gconstpointer create,
+                                    const char *command_id, const char *actor, char **id,
+                                    GError **error)
 {
   static const char letters[] = "abcdefghjkmnpqrstuvwxyz23456789";
-  g_autoptr(FeltState) empty = felt_state_new();
+  gpointer empty = kind->state_new();
   g_autofree char *made_id = command_id == NULL ? g_uuid_string_random() : NULL;
   FeltContext context;
-  char new_id[9] = {0};
+  char drawn[9] = {0};
   source->now(&context.now, source->data);
   source->entropy(context.seed, source->data);
   for (int i = 0; i < 8; i++)
-    new_id[i] = letters[context.seed[i] % (sizeof letters - 1)];
-  g_autoptr(GPtrArray) events = felt_decide(empty, create, &context, error);
+    drawn[i] = letters[context.seed[i] % (sizeof letters - 1)];
+  g_autofree char *new_id = g_strconcat(kind->name, drawn, NULL);
+  g_autoptr(GPtrArray) events = kind->decide(empty, create, &context, error);
+  kind->state_free(empty);
   if (events == NULL)
     return FALSE;
+
   GError *inner = NULL;
-  if (append(store, &felt_tournament_events, new_id, 0, command_id != NULL ? command_id : made_id,
-             actor, events, &inner)) {
-    *id = g_strdup(new_id);
+  if (append(store, kind->events, new_id, 0, command_id != NULL ? command_id : made_id, actor,
+             events, &inner)) {
+    *id = g_steal_pointer(&new_id);
     return TRUE;
   }
   gboolean known = g_error_matches(inner, FELT_STORE_ERROR, FELT_STORE_ERROR_DUPLICATE) &&
@@ -292,4 +297,11 @@ gboolean felt_session_create(FeltStore *store, const FeltSource *source, const F
   else
     g_propagate_error(error, inner);
   return known;
+}
+
+gboolean felt_session_create(FeltStore *store, const FeltSource *source, const FeltCommand *create,
+                             const char *command_id, const char *actor, char **id, GError **error)
+{
+  return felt_session_create_stream(store, source, &felt_tournament_kind, create, command_id, actor,
+                                    id, error);
 }

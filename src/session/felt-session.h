@@ -56,6 +56,13 @@ extern const FeltSource felt_machine_source; /* CLOCK_REALTIME, CLOCK_BOOTTIME, 
 gboolean felt_session_create(FeltStore *store, const FeltSource *source, const FeltCommand *create,
                              const char *command_id, const char *actor, char **id, GError **error);
 
+/* The same of another kind whose streams have names of one beginning ("cash:"): *id is that with a
+ * drawn end. create is a command of the kind. */
+gboolean felt_session_create_stream(FeltStore *store, const FeltSource *source,
+                                    const FeltStreamKind *kind, gconstpointer create,
+                                    const char *command_id, const char *actor, char **id,
+                                    GError **error);
+
 /* Opens a tournament by id and folds its log, or a stream of another kind by its name, which may be
  * empty yet. store and source must outlive the session. */
 FeltSession *felt_session_open(FeltStore *store, const char *id, const FeltSource *source,
@@ -84,8 +91,20 @@ typedef struct {
  * (a sentence, owned by the caller, NULL when all could be read) when it is given. */
 GPtrArray *felt_session_summaries(FeltStore *store, char **unreadable, GError **error);
 
+/* A stream of another kind in short. */
+typedef struct {
+  char *id, *title; /* title NULL: it has none */
+  gint64 created_us, last_us;
+} FeltStreamSummary;
+
+/* All streams of a kind, the one with the latest event first (free with g_ptr_array_unref; items
+ * are FeltStreamSummary). Those that cannot be folded are left out, and named as above. */
+GPtrArray *felt_session_streams(FeltStore *store, const FeltStreamKind *kind, char **unreadable,
+                                GError **error);
+
 /* The id of the tournament that `text` means: an id, an exact name, a unique part of a name, or "-"
- * for the one running. What names a stream of another kind means that. Owned by the caller. */
+ * for the one running. What names a stream of another kind means that, also by its title where no
+ * tournament is called so. Owned by the caller. */
 char *felt_session_find(FeltStore *store, const char *text, GError **error);
 
 const char *felt_session_id(FeltSession *session);

@@ -92,6 +92,97 @@ GPtrArray *felt_session_summaries(FeltStore *store, char **unreadable, GError **
   return list;
 }
 
+/* Streams of other kinds ------------------------------------------------------------------- */
+
+static void stream_summary_free(gpointer data)
+{
+  FeltStreamSummary *summary = data;
+  g_free(summary->id);
+  g_free(summary->title);
+  g_free(summary);
+}
+
+static gboolean note_created(const FeltRow *row, gpointer data, GError **error)
+{
+  *(gint64 *)data = row->at_us;
+  return TRUE;
+}
+
+static FeltStreamSummary *summarise_stream(FeltStore *store, const FeltStreamKind *kind,
+                                           const char *id, GError **error)
+{
+  g_autoptr(FeltFold) fold = felt_fold_new(store, kind, id);
+  gint64 created_us = 0;
+  if (!felt_fold_load(fold, 0, error) ||
+      !felt_store_read(store, id, 1, 1, note_created, &created_us, error))
+    return NULL;
+  FeltStreamSummary *summary = g_new0(FeltStreamSummary, 1);
+  summary->id = g_strdup(id);
+  summary->title = kind->title != NULL ? g_strdup(kind->title(felt_fold_state(fold))) : NULL;
+  summary->created_us = created_us;
+  summary->last_us = felt_fold_head_at_us(fold);
+  return summary;
+}
+
+static int stream_latest_first(gconstpointer a, gconstpointer b)
+{
+  const FeltStreamSummary *x = *(FeltStreamSummary *const *)a, *y = *(FeltStreamSummary *const *)b;
+  return x->last_us > y->last_us ? -1 : x->last_us < y->last_us;
+}
+
+GPtrArray *felt_session_streams(FeltStore *store, const FeltStreamKind *kind, char **unreadable,
+                                GError **error)
+{
+  g_autoptr(GPtrArray) ids = felt_store_list(store, error);
+  if (ids == NULL)
+    return NULL;
+  GPtrArray *list = g_ptr_array_new_with_free_func(stream_summary_free);
+  GString *bad = g_string_new(NULL);
+  for (guint i = 0; i < ids->len; i++) {
+    g_autoptr(GError) inner = NULL;
+    const char *id = g_ptr_array_index(ids, i);
+    if (felt_kind_of(id, NULL) != kind)
+      continue;
+    FeltStreamSummary *summary = summarise_stream(store, kind, id, &inner);
+    if (summary != NULL)
+      g_ptr_array_add(list, summary);
+    else
+      g_string_append_printf(bad, "%s%s: %s", bad->len > 0 ? " " : "", id, inner->message);
+  }
+
+  g_ptr_array_sort(list, stream_latest_first);
+  if (unreadable != NULL)
+    *unreadable = bad->len > 0 ? g_strdup(bad->str) : NULL;
+  g_string_free(bad, TRUE);
+  return list;
+}
+
+/* The id of the stream of another kind that is called so; *n says how many are. Owned by the
+ * caller. */
+static char *find_titled(FeltStore *store, const char *text, guint *n)
+{
+  char *id = NULL;
+  g_autofree char *wanted = felt_name_key(text);
+  *n = 0;
+  for (guint i = 0; felt_kind_nth(i) != NULL; i++) {
+    const FeltStreamKind *kind = felt_kind_nth(i);
+    g_autoptr(GPtrArray) list =
+        kind->title != NULL ? felt_session_streams(store, kind, NULL, NULL) : NULL;
+    for (guint k = 0; list != NULL && k < list->len; k++) {
+      const FeltStreamSummary *summary = g_ptr_array_index(list, k);
+      g_autofree char *title = summary->title != NULL ? felt_name_key(summary->title) : NULL;
+      if (g_strcmp0(title, wanted) != 0)
+        continue;
+      (*n)++;
+      if (id == NULL)
+        id = g_strdup(summary->id);
+    }
+  }
+  return id;
+}
+
+/* Tournaments by what they are called -------------------------------------------------------- */
+
 /* How well a tournament fits: 0 not, 1 a part of its name, 2 its whole name. */
 static int fits(const Found *found, const char *text)
 {
@@ -156,17 +247,39 @@ static const Found *choose(GPtrArray *all, const char *text, GError **error)
   return NULL;
 }
 
+/* Whether a tournament is called so. */
+static gboolean is_name(GPtrArray *all, const char *text)
+{
+  for (guint i = 0; i < all->len; i++)
+    if (fits(g_ptr_array_index(all, i), text) == 2)
+      return TRUE;
+  return FALSE;
+}
+
 char *felt_session_find(FeltStore *store, const char *text, GError **error)
 {
   GError *inner = NULL;
+  guint same;
   if (felt_store_head(store, text, &inner) > 0 || (inner == NULL && !felt_kind_is_tournament(text)))
     return g_strdup(text);
   if (inner != NULL) {
     g_propagate_error(error, inner);
     return NULL;
   }
+
   g_autoptr(GPtrArray) all = find_all(store, error);
-  const Found *found = all == NULL ? NULL : choose(all, text, error);
+  if (all == NULL)
+    return NULL;
+  g_autofree char *titled = is_name(all, text) ? NULL : find_titled(store, text, &same);
+  if (titled != NULL && same == 1)
+    return g_steal_pointer(&titled);
+  if (titled != NULL) {
+    g_set_error(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_AMBIGUOUS,
+                _("“%s” means %u games; give the id, as %s."), text, same, titled);
+    return NULL;
+  }
+
+  const Found *found = choose(all, text, error);
   if (found == NULL)
     return NULL;
   if (found->error == NULL)

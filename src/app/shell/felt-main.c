@@ -10,6 +10,7 @@
 #include "app/shell/felt-renderer.h"
 #include "app/felt-resources.h"
 #include "app/desk/felt-settings.h"
+#include "cash/felt-cash-game.h"
 #include "hands/felt-hands.h"
 #include "session/felt-kinds.h"
 
@@ -34,6 +35,7 @@ int main(int argc, char *argv[])
     return EXIT_FAILURE;
   }
   felt_kind_register(&felt_hands_kind);
+  felt_kind_register(&felt_cash_kind);
   choose_renderer();
   g_resources_register(felt_get_resource());
   g_set_application_name(_("Felt"));

@@ -161,6 +161,9 @@ typedef struct {
   /* What must always hold and does not, a sentence to be freed, or NULL. */
   char *(*state_broken)(gconstpointer state);
 
+  /* What the stream is called by who made it, the state's, NULL: nothing; may be NULL. */
+  const char *(*title)(gconstpointer state);
+
   /* Takes the next event, or one that is undone; FALSE with FELT_STATE_ERROR, and nothing changes,
    * when it does not fit. */
   gboolean (*apply)(gpointer state, gconstpointer event, GError **error);

@@ -227,9 +227,9 @@ static gboolean check_lists(const FeltSetup *setup, GError **error)
   return TRUE;
 }
 
-gint64 felt_setup_starts_at_us(const FeltSetup *setup)
+gint64 felt_time_text_us(const char *given)
 {
-  const char *text = setup->starts_at != NULL ? setup->starts_at : "";
+  const char *text = given != NULL ? given : "";
   const char *minutes = strchr(text, ':');
   g_autofree char *whole = NULL;
   /* GLib wants seconds too */
@@ -237,6 +237,11 @@ gint64 felt_setup_starts_at_us(const FeltSetup *setup)
     whole = g_strdup_printf("%.*s:00%s", (int)(minutes + 3 - text), text, minutes + 3);
   g_autoptr(GDateTime) at = g_date_time_new_from_iso8601(whole != NULL ? whole : text, NULL);
   return at != NULL ? g_date_time_to_unix(at) * G_USEC_PER_SEC : 0;
+}
+
+gint64 felt_setup_starts_at_us(const FeltSetup *setup)
+{
+  return felt_time_text_us(setup->starts_at);
 }
 
 static gboolean check_start(const FeltSetup *setup, GError **error)

@@ -108,6 +108,10 @@ const FeltPlayRules *felt_setup_play_rules(const FeltSetup *setup, gint64 table)
 /* The same for the hand engine, with the tournament's pot-limit convention and count of antes. */
 void felt_setup_hand_rules(const FeltSetup *setup, gint64 table, FeltHandRules *hand);
 
+/* A time in ISO 8601 with a time zone, seconds or not, as microseconds UTC; 0: it is none, or NULL.
+ */
+gint64 felt_time_text_us(const char *text);
+
 /* When play shall begin, microseconds UTC; 0: nobody said. */
 gint64 felt_setup_starts_at_us(const FeltSetup *setup);
 

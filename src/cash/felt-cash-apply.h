@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cash-apply.h - what the files that take events into an evening share */
+#ifndef FELT_CASH_APPLY_H
+#define FELT_CASH_APPLY_H
+
+#include "cash/felt-cash-state.h"
+
+/* Takes an event, or says why it cannot and changes nothing. */
+typedef gboolean (*FeltCashTake)(FeltCashState *state, const FeltCashEvent *event, GError **error);
+
+/* By FeltCashEventKind; NULL: it is in the other file, or changes nothing. */
+extern const FeltCashTake felt_cash_takes_money[FELT_N_CASH_EVENTS];
+extern const FeltCashTake felt_cash_takes_seats[FELT_N_CASH_EVENTS];
+
+gboolean felt_cash_impossible(GError **error, const char *text);
+
+/* The player of a name, to be changed; NULL with error. */
+FeltCashPlayer *felt_cash_need_player(FeltCashState *state, const char *name, GError **error);
+
+/* The same, made when there is none. The list may move: pointers to others are void. */
+FeltCashPlayer *felt_cash_make_player(FeltCashState *state, const char *name);
+
+/* Places in the list of all names; NULL with error. Owned by the caller. */
+gint64 *felt_cash_places_of(const FeltCashState *state, char **names, guint *n, GError **error);
+
+/* Gives the seat up. */
+void felt_cash_free_seat(FeltCashState *state, FeltCashPlayer *player);
+
+#endif

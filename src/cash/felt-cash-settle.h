@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cash-settle.h - the end of an evening: the balance, who pays whom */
+#ifndef FELT_CASH_SETTLE_H
+#define FELT_CASH_SETTLE_H
+
+#include "cash/felt-cash-state.h"
+
+/* The books of the evening, in minor units. in == out + in_play + kitty + rake + difference. */
+typedef struct {
+  gint64 in;      /* all chips that came into play: bought, on account, on a marker of the bank */
+  gint64 out;     /* all that players and receivers of tips handed in */
+  gint64 tips;    /* of that the tips */
+  gint64 in_play; /* in front of players: by the books, or as all were counted */
+  gint64 kitty;   /* taken for the kitty; what it paid for is not taken off */
+  gint64 rake;
+  gint64 difference; /* above 0: money is missing; below: there is more than came in */
+  gint64 borne;      /* of that what somebody bears */
+  gint64 costs;      /* what others than the kitty share */
+  gint64 bank;       /* money the bank holds; below 0: it has advanced so much */
+  gint64 markers;    /* open ones */
+  gboolean counted;  /* in_play was counted, or nobody has chips any more */
+} FeltCashTotals;
+
+void felt_cash_totals(const FeltCashState *state, FeltCashTotals *totals);
+
+/* What a player won or lost by what was handed in and out: cashed - bought, with what was lent and
+ * borrowed among players. Chips that are still in front of the player are not counted. */
+gint64 felt_cash_net(const FeltCashPlayer *player);
+
+/* Somebody who pays or is paid in the end. */
+typedef enum {
+  FELT_CASH_PARTY_PLAYER,
+  FELT_CASH_PARTY_RECEIVER, /* of tips */
+  FELT_CASH_PARTY_BANK,
+  FELT_CASH_PARTY_RAKE,
+  FELT_CASH_PARTY_KITTY
+} FeltCashPartyKind;
+
+typedef struct {
+  FeltCashPartyKind kind;
+  const char *name; /* the state's */
+  gint64 player;    /* its place in the list; -1: no player */
+  gint64 balance;   /* above 0: is owed that much; below: owes it. Payments that were made are in */
+} FeltCashParty;
+
+/* All parties: players in the order of the list, receivers, bank, rake, kitty; FeltCashParty, free
+ * with g_array_unref. Their balances add up to what nobody bears yet. */
+GArray *felt_cash_parties(const FeltCashState *state);
+
+/* The balance of one player. */
+gint64 felt_cash_balance(const FeltCashState *state, const FeltCashPlayer *player);
+
+typedef struct {
+  const char *from, *to; /* the state's */
+  gint64 amount;
+  gboolean paid;
+} FeltCashRow;
+
+/* The settlement: the payments that were made already, then those that are open. These are as few
+ * as can be where at most FELT_CASH_EXACT parties are not even, and always fewer than these. One
+ * that is ticked off leaves the others as they are. FeltCashRow, free with g_array_unref. Refuses
+ * with a sentence while chips are in play or a difference is open. */
+GArray *felt_cash_settlement(const FeltCashState *state, GError **error);
+
+/* Open payments for balances that add up to 0, by index; the rows are the caller's (g_array_unref).
+ * Groups whose balances add up to 0 settle among themselves: as many groups as there can be when at
+ * most FELT_CASH_EXACT are not 0, else one. Within a group who owes pays in the order of the list,
+ * and who is owed is paid in that order. */
+#define FELT_CASH_EXACT 14
+typedef struct {
+  guint from, to;
+  gint64 amount;
+} FeltCashFlow;
+GArray *felt_cash_flows(const gint64 *balances, guint n);
+
+/* Whom to count again when the books differ, and why it is most likely there, as one sentence:
+ * a cash-out with two digits changed about that explains the difference; else a buy-in of just
+ * that amount, noted twice or not at all; else the largest cash-out. NULL: the books agree. Owned
+ * by the caller. */
+char *felt_cash_recount(const FeltCashState *state);
+
+#endif

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cash-words.h - what happened on an evening, in words */
+#ifndef FELT_CASH_WORDS_H
+#define FELT_CASH_WORDS_H
+
+#include "cash/felt-cash-state.h"
+
+/* One line of the log, without a full stop. Owned by the caller. */
+char *felt_cash_event_words(const FeltCashEvent *event, const FeltCashState *state);
+
+/* What a party of the settlement is called, translated: "the bank", "the kitty"; a player by name.
+ * Constant, or the name given. */
+const char *felt_cash_party_words(const char *name);
+
+#endif
