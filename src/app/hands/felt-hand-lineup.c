@@ -1,225 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-hand-lineup.c - a hand before it is dealt: game, stakes, who sits where with which stack */
-#include "app/hands/felt-hand-lineup.h"
+#include "app/hands/felt-hand-lineup-private.h"
 
 #include <glib/gi18n.h>
 
-#include "app/widgets/felt-game-choice.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/palette/felt-phrase.h"
-
-#define SEATS FELT_SEATS_MAX
-
-/* When an amount is asked for. */
-typedef enum { BLINDS, ANTE, STUD, BETS, SPREAD, CAP } Use;
-
-static const struct {
-  const char *title;
-  gsize offset; /* of the amount in a FeltHandsDeal */
-  Use use;
-} amounts[] = {
-    {N_("Small blind"), offsetof(FeltHandsDeal, small), BLINDS},
-    {N_("Big blind"), offsetof(FeltHandsDeal, big), BLINDS},
-    {N_("Small bet"), offsetof(FeltHandsDeal, big), STUD},
-    {N_("Big bet"), offsetof(FeltHandsDeal, big_bet), BETS},
-    {N_("Bring-in"), offsetof(FeltHandsDeal, bring_in), STUD},
-    {N_("Smallest bet"), offsetof(FeltHandsDeal, spread_min), SPREAD},
-    {N_("Largest bet"), offsetof(FeltHandsDeal, spread_max), SPREAD},
-    {N_("Cap"), offsetof(FeltHandsDeal, cap), CAP},
-    {N_("Ante"), offsetof(FeltHandsDeal, ante), ANTE},
-};
-
-static const char *const ante_kinds[] = {N_("No ante"), N_("Each player"), N_("Button"),
-                                         N_("Big blind"), NULL};
-
-typedef struct {
-  GtkWidget *row;
-  GtkCheckButton *button;
-  GtkEditable *name, *stack;
-} Line;
-
-struct FeltHandLineup {
-  FeltHandsCommand *shown; /* BEGIN: what the fields do not say */
-  gboolean of_table;
-  GtkDropDown *game, *limit, *ante_kind;
-  GtkEditable *amounts[G_N_ELEMENTS(amounts)];
-  GtkWidget *stakes;
-  GtkSpinButton *delay, *players;
-  GtkWidget *players_row;
-  Line lines[SEATS];
-};
-
-/* Fields ----------------------------------------------------------------------------------- */
-
-/* A field with its title above. */
-static GtkWidget *titled(const char *title, GtkWidget *field)
-{
-  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 3), *label = gtk_label_new(title);
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
-  gtk_widget_add_css_class(label, "caption");
-  gtk_label_set_mnemonic_widget(GTK_LABEL(label), field);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(field), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  gtk_box_append(GTK_BOX(box), label);
-  gtk_box_append(GTK_BOX(box), field);
-  return box;
-}
-
-static GtkWidget *new_entry(int chars)
-{
-  GtkWidget *entry = gtk_entry_new();
-  gtk_editable_set_width_chars(GTK_EDITABLE(entry), chars);
-  gtk_editable_set_max_width_chars(GTK_EDITABLE(entry), chars);
-  gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
-  return entry;
-}
-
-static gboolean is_used(const FeltHandsDeal *deal, Use use)
-{
-  gboolean stud = felt_played_game_is_stud(deal->game);
-  switch (use) {
-  case BLINDS:
-    return !stud;
-  case STUD:
-    return stud;
-  case BETS:
-    return deal->limit == FELT_LIMIT_FIXED;
-  case SPREAD:
-    return deal->limit == FELT_LIMIT_SPREAD;
-  case CAP:
-    return deal->limit == FELT_LIMIT_CAP;
-  default:
-    return TRUE;
-  }
-}
-
-/* Shows the amounts that game and limit ask for. */
-static void choice_cb(FeltHandLineup *lineup)
-{
-  FeltHandsDeal deal = {.game = (int)gtk_drop_down_get_selected(lineup->game),
-                        .limit = (int)gtk_drop_down_get_selected(lineup->limit)};
-  for (guint i = 0; i < G_N_ELEMENTS(amounts); i++)
-    gtk_widget_set_visible(gtk_widget_get_parent(GTK_WIDGET(lineup->amounts[i])),
-                           is_used(&deal, amounts[i].use));
-}
-
-/* A game comes with the limit it is usually played with. */
-static void game_cb(FeltHandLineup *lineup)
-{
-  int game = (int)gtk_drop_down_get_selected(lineup->game);
-  gtk_drop_down_set_selected(lineup->limit, (guint)felt_played_game_limit(game));
-  choice_cb(lineup);
-}
-
-static void players_cb(FeltHandLineup *lineup)
-{
-  int n = gtk_spin_button_get_value_as_int(lineup->players);
-  for (int i = 0; i < SEATS; i++)
-    gtk_widget_set_visible(lineup->lines[i].row, i < n);
-}
-
-/* The box ---------------------------------------------------------------------------------- */
-
-static void add_choices(FeltHandLineup *lineup, GtkBox *box)
-{
-  GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkStringList *games = gtk_string_list_new(NULL), *limits = gtk_string_list_new(NULL);
-  for (int i = 0; i < FELT_N_PLAYED_GAMES; i++)
-    gtk_string_list_append(games, felt_played_game_name(i));
-  for (guint i = 0; felt_limit_choice[i] != NULL; i++)
-    gtk_string_list_append(limits, _(felt_limit_choice[i]));
-  GtkWidget *game = gtk_drop_down_new(G_LIST_MODEL(games), NULL);
-  GtkWidget *limit = gtk_drop_down_new(G_LIST_MODEL(limits), NULL);
-  lineup->game = GTK_DROP_DOWN(game);
-  lineup->limit = GTK_DROP_DOWN(limit);
-  g_signal_connect_swapped(game, "notify::selected", G_CALLBACK(game_cb), lineup);
-  g_signal_connect_swapped(limit, "notify::selected", G_CALLBACK(choice_cb), lineup);
-
-  gtk_box_append(GTK_BOX(row), titled(_("Game"), game));
-  gtk_box_append(GTK_BOX(row), titled(_("Limit"), limit));
-  gtk_box_append(box, row);
-  lineup->stakes = row;
-}
-
-static void add_amounts(FeltHandLineup *lineup, GtkBox *box)
-{
-  GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkStringList *kinds = gtk_string_list_new(NULL);
-  for (guint i = 0; i < G_N_ELEMENTS(amounts); i++) {
-    GtkWidget *entry = new_entry(7);
-    lineup->amounts[i] = GTK_EDITABLE(entry);
-    gtk_box_append(GTK_BOX(row), titled(_(amounts[i].title), entry));
-  }
-  for (guint i = 0; ante_kinds[i] != NULL; i++)
-    gtk_string_list_append(kinds, _(ante_kinds[i]));
-  GtkWidget *kind = gtk_drop_down_new(G_LIST_MODEL(kinds), NULL);
-  lineup->ante_kind = GTK_DROP_DOWN(kind);
-  gtk_box_append(GTK_BOX(row), titled(_("Paid by"), kind));
-  gtk_box_append(box, row);
-}
-
-static void add_counts(FeltHandLineup *lineup, GtkBox *box)
-{
-  GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *players = gtk_spin_button_new_with_range(2, SEATS, 1);
-  GtkWidget *delay = gtk_spin_button_new_with_range(0, 10080, 1);
-  lineup->players = GTK_SPIN_BUTTON(players);
-  lineup->delay = GTK_SPIN_BUTTON(delay);
-  g_signal_connect_swapped(players, "value-changed", G_CALLBACK(players_cb), lineup);
-  lineup->players_row = titled(_("Seats"), players);
-  gtk_box_append(GTK_BOX(row), lineup->players_row);
-  gtk_box_append(GTK_BOX(row),
-                 titled(_("Hands that are not shown come out after (minutes)"), delay));
-  gtk_box_append(box, row);
-}
-
-static void add_line(FeltHandLineup *lineup, guint i, GtkGrid *grid)
-{
-  Line *line = &lineup->lines[i];
-  g_autofree char *number = g_strdup_printf("%u", i + 1);
-  g_autofree char *seat = g_strdup_printf(_("Seat %d"), (int)i + 1);
-  g_autofree char *button = g_strdup_printf(_("Button in seat %u"), i + 1);
-  g_autofree char *stack = g_strdup_printf(_("Stack in seat %u"), i + 1);
-  g_autofree char *name = g_strdup_printf(_("Name in seat %u"), i + 1);
-  GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12), *label = gtk_label_new(number);
-  GtkWidget *check = gtk_check_button_new();
-  line->row = row;
-  line->button = GTK_CHECK_BUTTON(check);
-  line->name = GTK_EDITABLE(new_entry(14));
-  line->stack = GTK_EDITABLE(new_entry(10));
-  if (i > 0)
-    gtk_check_button_set_group(line->button, lineup->lines[0].button);
-  gtk_label_set_width_chars(GTK_LABEL(label), 2);
-  gtk_entry_set_placeholder_text(GTK_ENTRY(line->name), seat);
-  gtk_widget_set_hexpand(GTK_WIDGET(line->name), TRUE);
-  gtk_widget_set_tooltip_text(check, button);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(check), GTK_ACCESSIBLE_PROPERTY_LABEL, button, -1);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(line->name), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                 -1);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(line->stack), GTK_ACCESSIBLE_PROPERTY_LABEL, stack,
-                                 -1);
-  gtk_box_append(GTK_BOX(row), check);
-  gtk_box_append(GTK_BOX(row), label);
-  gtk_box_append(GTK_BOX(row), GTK_WIDGET(line->name));
-  gtk_box_append(GTK_BOX(row), GTK_WIDGET(line->stack));
-  gtk_grid_attach(grid, row, (int)i / (SEATS / 2), (int)i % (SEATS / 2), 1, 1);
-}
 
 FeltHandLineup *felt_hand_lineup_new(GtkBox *box)
 {
   FeltHandLineup *lineup = g_new0(FeltHandLineup, 1);
-  GtkWidget *grid = gtk_grid_new(), *hint = gtk_label_new(_("The mark is the button."));
-  add_choices(lineup, box);
-  add_amounts(lineup, box);
-  add_counts(lineup, box);
-  gtk_label_set_xalign(GTK_LABEL(hint), 0);
-  gtk_widget_add_css_class(hint, "dim-label");
-  gtk_box_append(box, hint);
-  gtk_grid_set_column_spacing(GTK_GRID(grid), 24);
-  gtk_grid_set_row_spacing(GTK_GRID(grid), 6);
-  for (guint i = 0; i < SEATS; i++)
-    add_line(lineup, i, GTK_GRID(grid));
-  gtk_box_append(box, grid);
-  choice_cb(lineup);
+  felt_lineup_build(lineup, box);
   return lineup;
 }
 
@@ -242,7 +33,7 @@ static void set_amount(GtkEditable *entry, gint64 amount)
 
 static void show_line(FeltHandLineup *lineup, gint64 number, const FeltHandsDeal *deal)
 {
-  Line *line = &lineup->lines[number - 1];
+  FeltLineupLine *line = &lineup->lines[number - 1];
   const FeltHandsSeat *seat = NULL;
   for (guint i = 0; i < deal->n_seats; i++)
     if (deal->seats[i].seat == number)
@@ -267,22 +58,22 @@ void felt_hand_lineup_show(FeltHandLineup *lineup, const FeltHandsDeal *deal, gb
   gtk_drop_down_set_selected(lineup->game, (guint)deal->game);
   gtk_drop_down_set_selected(lineup->limit, (guint)deal->limit);
   gtk_drop_down_set_selected(lineup->ante_kind, (guint)deal->ante_kind);
-  for (guint i = 0; i < G_N_ELEMENTS(amounts); i++) {
-    set_amount(lineup->amounts[i], G_STRUCT_MEMBER(gint64, deal, amounts[i].offset));
+  for (guint i = 0; i < FELT_LINEUP_AMOUNTS; i++) {
+    set_amount(lineup->amounts[i], G_STRUCT_MEMBER(gint64, deal, felt_lineup_amounts[i].offset));
     gtk_widget_set_sensitive(GTK_WIDGET(lineup->amounts[i]), !of_table);
   }
   gtk_widget_set_sensitive(GTK_WIDGET(lineup->ante_kind), !of_table);
   gtk_widget_set_sensitive(lineup->stakes, !of_table);
   gtk_widget_set_visible(lineup->players_row, !of_table);
-  choice_cb(lineup);
+  felt_lineup_show_amounts(lineup);
 
   for (guint i = 0; i < deal->n_seats; i++)
     n = MAX(n, deal->seats[i].seat);
-  for (gint64 i = 1; i <= SEATS; i++)
+  for (gint64 i = 1; i <= FELT_LINEUP_SEATS; i++)
     show_line(lineup, i, deal);
-  gtk_spin_button_set_value(lineup->players, (double)CLAMP(n, 2, SEATS));
+  gtk_spin_button_set_value(lineup->players, (double)CLAMP(n, 2, FELT_LINEUP_SEATS));
   gtk_spin_button_set_value(lineup->delay, (double)(deal->delay / 60));
-  players_cb(lineup);
+  felt_lineup_show_seats(lineup);
 }
 
 /* Read ------------------------------------------------------------------------------------- */
@@ -304,15 +95,16 @@ static gboolean read_stakes(FeltHandLineup *lineup, FeltHandsDeal *deal, GError 
   deal->game = (int)gtk_drop_down_get_selected(lineup->game);
   deal->limit = (int)gtk_drop_down_get_selected(lineup->limit);
   deal->ante_kind = (int)gtk_drop_down_get_selected(lineup->ante_kind);
-  for (guint i = 0; i < G_N_ELEMENTS(amounts); i++) {
-    gint64 *amount = &G_STRUCT_MEMBER(gint64, deal, amounts[i].offset);
-    if (!is_used(deal, amounts[i].use)) {
+  for (guint i = 0; i < FELT_LINEUP_AMOUNTS; i++) {
+    gint64 *amount = &G_STRUCT_MEMBER(gint64, deal, felt_lineup_amounts[i].offset);
+    if (!felt_lineup_uses(deal, felt_lineup_amounts[i].use)) {
       /* the small bet of stud is kept where the big blind of others is */
-      if (amounts[i].use != BLINDS && amounts[i].use != STUD)
+      if (felt_lineup_amounts[i].use != FELT_LINEUP_BLINDS &&
+          felt_lineup_amounts[i].use != FELT_LINEUP_STUD)
         *amount = 0;
       continue;
     }
-    if (!read_amount(lineup->amounts[i], _(amounts[i].title), amount, error))
+    if (!read_amount(lineup->amounts[i], _(felt_lineup_amounts[i].title), amount, error))
       return FALSE;
   }
   if (felt_played_game_is_stud(deal->game))
@@ -326,7 +118,7 @@ static gboolean read_seats(FeltHandLineup *lineup, FeltHandsDeal *deal, GError *
 {
   const FeltRecord *record = felt_record_field(&felt_hands_deal_record, "seats")->record;
   for (int i = 0; i < gtk_spin_button_get_value_as_int(lineup->players); i++) {
-    const Line *line = &lineup->lines[i];
+    const FeltLineupLine *line = &lineup->lines[i];
     const char *name = gtk_editable_get_text(line->name);
     g_autofree char *title = g_strdup_printf(_("Stack in seat %u"), (guint)i + 1);
     gint64 stack;

@@ -55,51 +55,31 @@ static void set_rules(FeltHandsDeal *deal, const FeltState *state, const FeltTab
   deal->chip_unit = chip_unit(&state->setup, table);
 }
 
-static void add_post(FeltHandsDeal *deal, guint seat, FeltHandsPostKind kind, gint64 amount)
-{
-  const FeltRecord *record = felt_record_field(&felt_hands_deal_record, "posts")->record;
-  if (amount == 0)
-    return;
-  FeltHandsPost *post = felt_list_append(record, &deal->posts, &deal->n_posts);
-  post->seat = seat;
-  post->kind = (int)kind;
-  post->amount = amount;
-}
-
-/* Whether somebody has a live bet of this hand already. */
-static gboolean is_in(const FeltHandsDeal *deal, guint seat)
-{
-  for (guint i = 0; i < deal->n_posts; i++)
-    if (deal->posts[i].seat == seat && deal->posts[i].kind != FELT_HANDS_POST_DEAD)
-      return TRUE;
-  return deal->small_seat == seat || deal->big_seat == seat;
-}
-
-/* Who posts what: each blind of the hand, by its seat. Who pays two, as who comes back and owes
- * both, has the larger one live and the other dead (R-35). */
+/* Who posts what: everybody one blind at most, the largest of what he owes and what his position
+ * asks (R-30); where the player in the small blind's place owes a big one nobody posts the small.
+ */
 static void set_blinds(FeltHandsDeal *deal, const FeltLevel *level, const FeltPositions *hand)
 {
-  static const FeltBlind order[] = {FELT_BLIND_BIG, FELT_BLIND_SMALL, FELT_BLIND_FIRST};
+  const FeltRecord *record = felt_record_field(&felt_hands_deal_record, "posts")->record;
   const gint64 amounts[] = {[FELT_BLIND_SMALL] = deal->small,
                             [FELT_BLIND_BIG] = deal->big,
                             [FELT_BLIND_FIRST] = level->first};
   deal->button = hand->button;
-  deal->small_seat = hand->small;
-  deal->big_seat = hand->big;
-  for (guint k = 0; k < G_N_ELEMENTS(order); k++)
-    for (guint i = 0; i < hand->n_posts; i++) {
-      const FeltBlindPost *post = &hand->posts[i];
-      gboolean placed = (post->blind == FELT_BLIND_BIG && post->seat == hand->big) ||
-                        (post->blind == FELT_BLIND_SMALL && post->seat == hand->small);
-      if (post->blind != order[k] || placed)
-        continue;
-      FeltHandsPostKind kind = FELT_HANDS_POST_POST;
-      if (post->blind == FELT_BLIND_FIRST && post->seat == hand->button)
-        kind = FELT_HANDS_POST_BLIND;
-      else if (is_in(deal, post->seat))
-        kind = FELT_HANDS_POST_DEAD;
-      add_post(deal, post->seat, kind, amounts[post->blind]);
+  deal->small_seat = deal->big_seat = 0;
+  for (guint i = 0; i < hand->n_posts; i++) {
+    const FeltBlindPost *post = &hand->posts[i];
+    gboolean in_turn = post->blind == FELT_BLIND_FIRST && post->seat == hand->button;
+    if (post->blind == FELT_BLIND_BIG && post->seat == hand->big) {
+      deal->big_seat = post->seat;
+    } else if (post->blind == FELT_BLIND_SMALL && post->seat == hand->small) {
+      deal->small_seat = post->seat;
+    } else if (amounts[post->blind] > 0) {
+      FeltHandsPost *more = felt_list_append(record, &deal->posts, &deal->n_posts);
+      more->seat = post->seat;
+      more->kind = in_turn ? FELT_HANDS_POST_BLIND : FELT_HANDS_POST_POST;
+      more->amount = amounts[post->blind];
     }
+  }
 }
 
 static void add_seats(FeltHandsDeal *deal, const FeltState *state, const FeltTable *table,
