@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-screen.c - every text of the room's screen stands out by 7:1; needs a display:
+/* test-screen.c - every text of the room's screen stands out by 7:1, at any size; needs a display:
  * tests/ui/on-desktop.py */
 #include <adwaita.h>
 #include <math.h>
 
+#include "app/display/felt-display-all-in.h"
 #include "app/display/felt-display-moves.h"
 #include "app/display/felt-display-paint.h"
 
@@ -102,21 +103,26 @@ static void look_at(Look *look, GskRenderNode *node, graphene_point_t offset)
   } else if (type == GSK_LINEAR_GRADIENT_NODE) {
     stops = gsk_linear_gradient_node_get_color_stops(node, NULL);
     add_ground(look, node, &offset, &stops[0].color, &stops[1].color);
-  } else {
+  } else if (type != GSK_CAIRO_NODE) { /* the suit of a card, which its rank shows the colour of */
     g_assert_cmpuint(type, ==, GSK_BORDER_NODE); /* another kind: this test has to learn it */
   }
 }
 
-/* Asserts that what was drawn holds so many texts, and that all stand out. Takes the snapshot. */
-static void check(GtkSnapshot *snapshot, guint n_texts, const char *what)
+/* Asserts that what was drawn holds so many texts, and that all stand out. Takes the node. */
+static void check_node(GskRenderNode *drawn, guint n_texts, const char *what)
 {
-  g_autoptr(GskRenderNode) node = gtk_snapshot_free_to_node(snapshot);
+  g_autoptr(GskRenderNode) node = drawn;
   Look look = {g_array_new(FALSE, FALSE, sizeof(Ground)), 0, 21};
   look_at(&look, node, GRAPHENE_POINT_INIT(0, 0));
   g_test_message("%s: %u texts, the least contrast %.2f", what, look.n_texts, look.least);
   g_assert_cmpuint(look.n_texts, >=, n_texts);
   g_assert_cmpfloat(look.least, >=, 7);
   g_array_unref(look.grounds);
+}
+
+static void check(GtkSnapshot *snapshot, guint n_texts, const char *what)
+{
+  check_node(gtk_snapshot_free_to_node(snapshot), n_texts, what);
 }
 
 static const struct {
@@ -244,6 +250,114 @@ static void test_moves(void)
   felt_board_clear(&board);
 }
 
+/* All-ins ----------------------------------------------------------------------------------- */
+
+/* Hands told apart by "/". */
+static const struct {
+  const char *name;
+  FeltGame game;
+  const char *hands, *board, *dead;
+  guint n_texts;
+} all_ins[] = {
+    {"two-preflop", FELT_GAME_HOLDEM, "ahkd/qsqc", "", "", 8},
+    {"three-turn", FELT_GAME_HOLDEM, "ahkh/9s9c/jdtd", "2h7h9djs", "3c4c", 20},
+    {"two-river", FELT_GAME_HOLDEM, "ahkh/9s9c", "2h7h9djs3h", "", 12},
+    {"four-flop", FELT_GAME_HOLDEM, "ahkh/9s9c/jdtd/5s5h", "2h7h9d", "", 20},
+    {"four-omaha", FELT_GAME_OMAHA, "ahkhqcjd/9s9c3d4d/8d8hasac/5s5h6c6d", "2h7h9d", "", 28},
+    {"three-hilo", FELT_GAME_OMAHA5_HILO, "ahadkskc2h/2c3c9hth4c/5s5h6c6d7d", "4d5c8hkdqc", "", 30},
+    {"six-flop", FELT_GAME_HOLDEM, "ahkh/9s9c/jdtd/5s5h/2c2d/qsqd", "2h7h9d", "", 30},
+    {"nine-turn", FELT_GAME_HOLDEM, "ahkh/9s9c/jdtd/5s5h/2c2d/qsqd/kckd/8c8d/6h6d", "2h7h9hjs", "",
+     40},
+    {"twelve-preflop", FELT_GAME_HOLDEM,
+     "ahkh/9s9c/jdtd/5s5h/2c2d/qsqd/kckd/8c8d/6h6d/3s3d/4s4d/7c7d", "", "", 40},
+};
+
+static FeltAllIn *read_all_in(guint i)
+{
+  static const char *const names[] = {"Ann Moss",
+                                      "Bartholomew Featherstone",
+                                      "Ñandú",
+                                      "Dora",
+                                      "Eve Longlastname",
+                                      "Finn",
+                                      "Giulia Bianchi",
+                                      "Hu",
+                                      "Ivo",
+                                      "Jo",
+                                      "Kim",
+                                      "Lea"};
+  FeltAllInTyped typed = {.game = all_ins[i].game, .board = all_ins[i].board};
+  FeltAllInProblem problem = {.sentence = NULL};
+  g_auto(GStrv) hands = g_strsplit(all_ins[i].hands, "/", -1);
+  typed.dead = all_ins[i].dead;
+  typed.where = "Table 3";
+  typed.n_lines = g_strv_length(hands);
+  typed.latest = FELT_ALL_IN_ANY;
+  for (guint k = 0; k < typed.n_lines; k++) {
+    typed.names[k] = names[k];
+    typed.cards[k] = hands[k];
+  }
+  FeltAllIn *all_in = felt_all_in_read(&typed, &problem);
+  g_assert_cmpstr(problem.sentence, ==, NULL);
+  return all_in;
+}
+
+static GskRenderNode *paint_all_in(const FeltAllIn *all_in, int w, int h)
+{
+  GtkWidget *widget = g_object_ref_sink(gtk_label_new(NULL));
+  const FeltCanvas canvas = {widget, gtk_snapshot_new()};
+  FeltBoard board = new_board(FELT_BOARD_PLAY);
+  FeltAllInOdds odds;
+  g_assert_true(felt_all_in_odds(all_in, NULL, NULL, &odds));
+  felt_display_all_in_paint(&canvas, all_in, &odds, w, h);
+  felt_display_all_in_head(&canvas, all_in, &board, w, h);
+  felt_board_clear(&board);
+  g_object_unref(widget);
+  return gtk_snapshot_free_to_node(canvas.snapshot);
+}
+
+/* A picture for eyes, where a folder is named for it. */
+static void save_picture(GskRenderNode *node, const char *name, int w, int h)
+{
+  const char *folder = g_getenv("FELT_PICTURES");
+  if (folder == NULL)
+    return;
+  GskRenderer *renderer = gsk_cairo_renderer_new();
+  g_assert_true(gsk_renderer_realize(renderer, NULL, NULL));
+  g_autoptr(GdkTexture) texture =
+      gsk_renderer_render_texture(renderer, node, &GRAPHENE_RECT_INIT(0, 0, (float)w, (float)h));
+  g_autofree char *file = g_strdup_printf("%s/all-in-%s-%d.png", folder, name, w);
+  g_assert_true(gdk_texture_save_to_png(texture, file));
+  gsk_renderer_unrealize(renderer);
+  g_object_unref(renderer);
+}
+
+/* Everything drawn lies on the screen, whatever its size. */
+static void check_inside(GskRenderNode *node, int w, int h)
+{
+  graphene_rect_t bounds;
+  gsk_render_node_get_bounds(node, &bounds);
+  g_assert_cmpfloat(bounds.origin.x, >=, 0);
+  g_assert_cmpfloat(bounds.origin.y, >=, 0);
+  g_assert_cmpfloat(bounds.size.width, <=, w);
+  g_assert_cmpfloat(bounds.size.height, <=, h);
+}
+
+static void test_all_ins(void)
+{
+  static const int sizes[][2] = {{1280, 720}, {1280, 800}, {1920, 1080}, {3840, 2160}};
+  for (guint i = 0; i < G_N_ELEMENTS(all_ins); i++) {
+    g_autoptr(FeltAllIn) all_in = read_all_in(i);
+    for (guint s = 0; s < G_N_ELEMENTS(sizes); s++) {
+      GskRenderNode *node = paint_all_in(all_in, sizes[s][0], sizes[s][1]);
+      check_inside(node, sizes[s][0], sizes[s][1]);
+      save_picture(node, all_ins[i].name, sizes[s][0], sizes[s][1]);
+      gsk_render_node_unref(node);
+    }
+    check_node(paint_all_in(all_in, W, H), all_ins[i].n_texts, all_ins[i].name);
+  }
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
@@ -252,5 +366,6 @@ int main(int argc, char **argv)
   g_test_add_func("/screen/contrast/moments", test_moments);
   g_test_add_func("/screen/contrast/call", test_call);
   g_test_add_func("/screen/contrast/moves", test_moves);
+  g_test_add_func("/screen/contrast/all-ins", test_all_ins);
   return g_test_run();
 }

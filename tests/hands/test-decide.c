@@ -6,6 +6,7 @@
 #include "hands/felt-hands-phh.h"
 #include "hands/felt-hands-words.h"
 #include "services/json/felt-hands-json.h"
+#include "services/scene/felt-all-in-hand.h"
 
 #include <string.h>
 
@@ -328,10 +329,47 @@ static void test_opened(void)
   felt_recorder_clear(&recorder);
 }
 
+/* What the room's screen may show of a hand, and why not. */
+static void check_screen(const FeltRecorder *recorder, const char *says)
+{
+  g_autofree char *why = NULL;
+  g_autoptr(FeltAllIn) all_in = felt_all_in_of_hand(felt_recorder_hand(recorder), "Table 3", &why);
+  if (all_in == NULL) {
+    g_assert_cmpstr(why, ==, says);
+    return;
+  }
+  g_autofree char *text = felt_all_in_says(all_in, NULL);
+  g_assert_cmpstr(text, ==, says);
+}
+
+/* The room sees the hands that lie open, when all do, and no card that is only kept. */
+static void test_screen(void)
+{
+  FeltRecorder recorder;
+  begin(&recorder);
+  g_autoptr(FeltHandsHole) hole = felt_hands_hole_new();
+  g_assert_true(felt_hands_hole_keep(hole, recorder.state, 4, "QsQd", NULL));
+  check_screen(&recorder, "Hands lie open once nobody can bet any more: show this one then.");
+  felt_recorder_do(&recorder, "{\"command\":\"fold\"}");
+  felt_recorder_do(&recorder, "{\"command\":\"all-in\"}");
+  check_screen(&recorder, "Hands lie open once nobody can bet any more: show this one then.");
+  felt_recorder_do(&recorder, "{\"command\":\"call\"}");
+  felt_recorder_do(&recorder, "{\"command\":\"show\",\"seat\":3,\"cards\":\"AhKh\"}");
+  check_screen(&recorder, "Name the cards of all who are all-in first: they lie open by rule.");
+  felt_recorder_do(&recorder, "{\"command\":\"show\",\"seat\":4,\"cards\":\"QsQd\"}");
+  check_screen(&recorder, "All-in, Table 3; Ben A♥ K♥; Cleo Q♠ Q♦");
+  felt_recorder_do(&recorder, "{\"command\":\"board\",\"cards\":\"2c3c4c\"}");
+  check_screen(&recorder, "All-in, Table 3; Board 2♣ 3♣ 4♣; Ben A♥ K♥; Cleo Q♠ Q♦");
+  felt_recorder_do(&recorder, "{\"command\":\"board\"}");
+  check_screen(&recorder, "Name the cards of the board first.");
+  felt_recorder_clear(&recorder);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/hands/begin", test_begin);
+  g_test_add_func("/hands/screen", test_screen);
   g_test_add_func("/hands/blinds", test_blinds);
   g_test_add_func("/hands/betting", test_betting);
   g_test_add_func("/hands/without-cards", test_without_cards);

@@ -2,6 +2,8 @@
 /* felt-display-text.c - texts fitted into boxes and the shapes around them, for the painter */
 #include "app/display/felt-display-text.h"
 
+#include "app/display/felt-display-canvas.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -109,23 +111,13 @@ FeltBox felt_box_inset(const FeltBox *box, double top, double bottom)
 
 void felt_painter_fill(FeltPainter *self, const FeltBox *box, double radius, const GdkRGBA *color)
 {
-  graphene_rect_t rect =
-      GRAPHENE_RECT_INIT((float)box->x, (float)box->y, (float)box->w, (float)box->h);
-  GskRoundedRect rounded;
-  gsk_rounded_rect_init_from_rect(&rounded, &rect, (float)radius);
-  gtk_snapshot_push_rounded_clip(self->snapshot, &rounded);
-  gtk_snapshot_append_color(self->snapshot, color, &rect);
-  gtk_snapshot_pop(self->snapshot);
+  const FeltCanvas canvas = {self->widget, self->snapshot};
+  felt_canvas_fill(&canvas, box, radius, color);
 }
 
 void felt_painter_frame(FeltPainter *self, const FeltBox *box, double radius, double width,
                         const GdkRGBA *color)
 {
-  graphene_rect_t rect =
-      GRAPHENE_RECT_INIT((float)box->x, (float)box->y, (float)box->w, (float)box->h);
-  GskRoundedRect rounded;
-  gsk_rounded_rect_init_from_rect(&rounded, &rect, (float)radius);
-  float widths[4] = {(float)width, (float)width, (float)width, (float)width};
-  GdkRGBA colors[4] = {*color, *color, *color, *color};
-  gtk_snapshot_append_border(self->snapshot, &rounded, widths, colors);
+  const FeltCanvas canvas = {self->widget, self->snapshot};
+  felt_canvas_frame(&canvas, box, radius, width, color);
 }

@@ -4,15 +4,20 @@
 
 #include <glib/gi18n.h>
 
+#include "app/display/felt-display-all-in.h"
 #include "app/display/felt-display-moves.h"
 #include "app/display/felt-display-paint.h"
 #include "app/display/felt-display-words.h"
+#include "app/desk/felt-all-in-show.h"
 #include "app/desk/felt-live.h"
 
 struct _FeltDisplayView {
   FeltLiveWidget parent_instance;
   FeltPainter *painter;
-  guint page, turn; /* of moves or prizes that are announced; source id */
+  guint page, turn;      /* of moves or prizes that are announced; source id */
+  FeltAllInShow *show;   /* the desk's, NULL before there is one */
+  GskRenderNode *all_in; /* of what it shows, drawn at this size; NULL: to be drawn */
+  int all_in_w, all_in_h;
 };
 
 #define TURN_SECONDS 8
@@ -125,18 +130,83 @@ static char *describe_moves(FeltDisplayView *self, char *label)
   return g_string_free(text, FALSE);
 }
 
+/* The hands of the all-in that is shown, NULL: none is. */
+static FeltAllIn *shown_hands(FeltDisplayView *self)
+{
+  return self->show != NULL ? felt_all_in_show_hands(self->show) : NULL;
+}
+
+/* Behind the clock's words an all-in, when one is shown. */
+static char *describe_all(FeltDisplayView *self)
+{
+  const FeltBoard *board = felt_live_widget_board(self);
+  FeltAllIn *hands = shown_hands(self);
+  char *label = board != NULL ? describe_moves(self, describe(board)) : NULL;
+  if (hands == NULL)
+    return label;
+  g_autofree char *clock = label;
+  g_autofree char *says = felt_all_in_says(hands, felt_all_in_show_odds(self->show));
+  if (clock == NULL)
+    return g_strdup_printf("%s: %s", _("The room’s screen"), says);
+  return g_strdup_printf("%s; %s", clock, says);
+}
+
+static void say(FeltDisplayView *self)
+{
+  g_autofree char *label = describe_all(self);
+  if (label != NULL)
+    gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
 static void felt_display_view_updated(FeltLiveWidget *widget)
 {
   FeltDisplayView *self = FELT_DISPLAY_VIEW(widget);
-  g_autofree char *label = describe_moves(self, describe(felt_live_widget_board(widget)));
   update_turning(self);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  say(self);
   gtk_widget_queue_draw(GTK_WIDGET(widget));
+}
+
+static void forget_all_in(FeltDisplayView *self)
+{
+  g_clear_pointer(&self->all_in, gsk_render_node_unref);
+}
+
+static void show_changed_cb(FeltDisplayView *self)
+{
+  forget_all_in(self);
+  say(self);
+  gtk_widget_queue_draw(GTK_WIDGET(self));
+}
+
+static void desk_cb(FeltDisplayView *self)
+{
+  self->show = felt_all_in_show_get(felt_live_widget_desk(self));
+  g_signal_connect_object(self->show, "changed", G_CALLBACK(show_changed_cb), self,
+                          G_CONNECT_SWAPPED);
+  show_changed_cb(self);
 }
 
 static void felt_display_view_session_set(FeltLiveWidget *widget)
 {
   gtk_widget_queue_draw(GTK_WIDGET(widget));
+}
+
+/* The hands stay the same node from second to second, so that only the clock is drawn again. */
+static void draw_all_in(FeltDisplayView *self, GtkSnapshot *snapshot, FeltAllIn *hands, int w,
+                        int h)
+{
+  GtkWidget *widget = GTK_WIDGET(self);
+  if (self->all_in == NULL || self->all_in_w != w || self->all_in_h != h) {
+    FeltCanvas apart = {widget, gtk_snapshot_new()};
+    felt_display_all_in_paint(&apart, hands, felt_all_in_show_odds(self->show), w, h);
+    forget_all_in(self);
+    self->all_in = gtk_snapshot_free_to_node(apart.snapshot);
+    self->all_in_w = w;
+    self->all_in_h = h;
+  }
+  gtk_snapshot_append_node(snapshot, self->all_in);
+  const FeltCanvas canvas = {widget, snapshot};
+  felt_display_all_in_head(&canvas, hands, felt_live_widget_board(self), w, h);
 }
 
 static void felt_display_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
@@ -145,9 +215,14 @@ static void felt_display_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
   int w = gtk_widget_get_width(widget), h = gtk_widget_get_height(widget);
   const FeltBoard *board = felt_live_widget_board(widget);
   const GPtrArray *moves = announced(self);
-  if (board == NULL || w <= 0 || h <= 0)
+  FeltAllIn *hands = shown_hands(self);
+  if (w <= 0 || h <= 0)
     return;
-  if (moves != NULL)
+  if (hands != NULL)
+    draw_all_in(self, snapshot, hands, w, h);
+  else if (board == NULL)
+    return;
+  else if (moves != NULL)
     felt_display_moves_paint(widget, snapshot, board, moves, self->page, w, h);
   else
     felt_painter_paint(self->painter, snapshot, board, self->page, w, h);
@@ -174,12 +249,14 @@ static void felt_display_view_css_changed(GtkWidget *widget, GtkCssStyleChange *
 {
   GTK_WIDGET_CLASS(felt_display_view_parent_class)->css_changed(widget, change);
   felt_painter_forget(FELT_DISPLAY_VIEW(widget)->painter);
+  forget_all_in(FELT_DISPLAY_VIEW(widget));
 }
 
 static void felt_display_view_finalize(GObject *object)
 {
   g_clear_handle_id(&FELT_DISPLAY_VIEW(object)->turn, g_source_remove);
   felt_painter_free(FELT_DISPLAY_VIEW(object)->painter);
+  forget_all_in(FELT_DISPLAY_VIEW(object));
   G_OBJECT_CLASS(felt_display_view_parent_class)->finalize(object);
 }
 
@@ -201,6 +278,7 @@ static void felt_display_view_class_init(FeltDisplayViewClass *klass)
 static void felt_display_view_init(FeltDisplayView *self)
 {
   self->painter = felt_painter_new(GTK_WIDGET(self));
+  g_signal_connect(self, "notify::desk", G_CALLBACK(desk_cb), NULL);
   gtk_widget_set_layout_manager(GTK_WIDGET(self), NULL); /* measures and draws by itself */
   gtk_widget_set_overflow(GTK_WIDGET(self), GTK_OVERFLOW_HIDDEN);
 }

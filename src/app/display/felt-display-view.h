@@ -5,8 +5,9 @@
 
 #include "app/widgets/felt-live-widget.h"
 
-/* Draws what felt_live_board says, and only when that
- * changes. Its accessible label says the same in one line. */
+/* Draws what felt_live_board says, the moves that are announced, or the all-in that its desk shows
+ * (felt-all-in-show), and only when that changes. Its accessible label says the same in one line.
+ */
 #define FELT_TYPE_DISPLAY_VIEW (felt_display_view_get_type())
 G_DECLARE_FINAL_TYPE(FeltDisplayView, felt_display_view, FELT, DISPLAY_VIEW, FeltLiveWidget)
 

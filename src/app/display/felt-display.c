@@ -3,9 +3,11 @@
 #include "app/display/felt-display.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "app/display/felt-display-view.h"
 #include "app/display/felt-monitors.h"
+#include "app/desk/felt-all-in-show.h"
 #include "app/desk/felt-settings.h"
 
 /* Monitors come and go in several steps: the list changes first, sizes follow. */
@@ -14,12 +16,14 @@
 struct _FeltDisplay {
   GtkWindow parent_instance;
   GtkWindow *director; /* not owned */
+  FeltDesk *desk;
   GtkWidget *view;
   GdkMonitor *monitor;  /* the one it was put on; NULL: the director's own */
   char *wanted;         /* connector of the monitor it stood on last, or NULL */
   GtkWidget *rehearsal; /* the mark over the view */
   gboolean open;
   guint settle; /* source id */
+  char rank;    /* of a card of the board that is being typed; 0: none is */
 };
 
 G_DEFINE_FINAL_TYPE(FeltDisplay, felt_display, GTK_TYPE_WINDOW)
@@ -180,11 +184,43 @@ static void share_keys(FeltDisplay *self)
   gtk_widget_insert_action_group(GTK_WIDGET(self), "win", G_ACTION_GROUP(self->director));
 }
 
-/* Without a tournament there is nothing to show. */
-static void session_cb(FeltDisplay *self, GParamSpec *pspec, FeltDesk *desk)
+/* Cards of an all-in's board are typed on the screen too: where there is one monitor, it has the
+ * keyboard. */
+static gboolean card_key_cb(GtkEventControllerKey *controller, guint key, guint code,
+                            GdkModifierType state, FeltDisplay *self)
 {
-  FeltSession *session = felt_desk_session(desk);
-  if (session == NULL)
+  FeltAllInShow *show = felt_all_in_show_get(self->desk);
+  gunichar typed = gdk_keyval_to_unicode(key);
+  char c = typed < 128 ? g_ascii_tolower((char)typed) : '\0';
+  char text[3] = {self->rank, c, '\0'};
+  FeltCard card;
+  if (felt_all_in_show_hands(show) == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return FALSE;
+  if (key == GDK_KEY_BackSpace && self->rank == '\0')
+    return felt_all_in_show_deal(show, FELT_CARD_UNKNOWN);
+
+  self->rank = '\0';
+  if (text[0] != '\0' && felt_cards_from_text(text, &card, 1, NULL) == 1)
+    return felt_all_in_show_deal(show, card);
+  if (c == '1' || c == '0') /* of ten */
+    self->rank = 't';
+  else if (c != '\0' && strchr("23456789tjqka", c) != NULL)
+    self->rank = c;
+  return self->rank != '\0';
+}
+
+static void add_card_keys(FeltDisplay *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new();
+  g_signal_connect(keys, "key-pressed", G_CALLBACK(card_key_cb), self);
+  gtk_widget_add_controller(GTK_WIDGET(self), keys);
+}
+
+/* Without a tournament, and no all-in, there is nothing to show. */
+static void content_cb(FeltDisplay *self)
+{
+  FeltSession *session = felt_desk_session(self->desk);
+  if (session == NULL && felt_all_in_show_hands(felt_all_in_show_get(self->desk)) == NULL)
     felt_display_set_open(self, FALSE);
   gtk_widget_set_visible(self->rehearsal, session != NULL && felt_session_speed(session) > 1);
 }
@@ -216,6 +252,7 @@ static void felt_display_dispose(GObject *object)
   g_clear_handle_id(&self->settle, g_source_remove);
   g_clear_object(&self->monitor);
   g_clear_pointer(&self->wanted, g_free);
+  g_clear_object(&self->desk);
   G_OBJECT_CLASS(felt_display_parent_class)->dispose(object);
 }
 
@@ -267,8 +304,12 @@ FeltDisplay *felt_display_new(GtkWindow *director, FeltDesk *desk)
   self->director = director;
   if (G_IS_ACTION_GROUP(director))
     share_keys(self);
+  self->desk = g_object_ref(desk);
+  add_card_keys(self);
   g_object_set(self->view, "desk", desk, NULL);
-  g_signal_connect_object(desk, "notify::session", G_CALLBACK(session_cb), self, G_CONNECT_SWAPPED);
-  session_cb(self, NULL, desk);
+  g_signal_connect_object(desk, "notify::session", G_CALLBACK(content_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object(felt_all_in_show_get(desk), "changed", G_CALLBACK(content_cb), self,
+                          G_CONNECT_SWAPPED);
+  content_cb(self);
   return self;
 }

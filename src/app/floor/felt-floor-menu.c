@@ -146,6 +146,7 @@ GMenuModel *felt_floor_table_menu(const FeltState *state, guint table, gboolean 
   add(section, _("Next Hand"), "floor.next-hand", g_variant_new_uint32(table));
   add(section, _("Draw for the Button"), "floor.draw-button", g_variant_new_uint32(table));
   add(section, _("Record Its Hands…"), "win.record-table", g_variant_new_uint32(table));
+  add(section, _("All-In on the Screen…"), "win.all-in-table", g_variant_new_uint32(table));
   section = add_section(menu);
   add(section, _("Head Count…"), "floor.head-count", g_variant_new_uint32(table));
   add(section, _("Rules Desk"), "win.rules-desk", g_variant_new("(su)", "", table));

@@ -30,6 +30,7 @@ static const struct {
     {"win.deal", NC_("palette", "make a deal")},
     {"win.icm", NC_("palette", "icm|bubble factor|risk premium")},
     {"win.bounties", NC_("palette", "bounties|knockouts")},
+    {"win.all-in", NC_("palette", "equity|outs|open hands|run out")},
     {"structure.make", NC_("palette", "generate|generator|levels")},
     {"win.chip-race", NC_("palette", "colour up")},
     {"win.save-copy", NC_("palette", "backup|back up the database")},

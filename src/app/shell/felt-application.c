@@ -112,6 +112,7 @@ static void felt_application_startup(GApplication *application)
       {"win.palette", {"<Control>k"}},
       {"win.display", {"F11"}},
       {"win.who-wins", {"<Control>h"}},
+      {"win.all-in", {"<Control>e"}},
       {"win.rules-desk(('', uint32 0))", {"<Control>d"}},
       {"win.record-hands", {"<Control>g"}},
       {"win.chip-race", {"<Control>r"}},

@@ -19,6 +19,7 @@
 #include "app/shell/felt-log-file.h"
 #include "app/shell/felt-new-dialog.h"
 #include "app/desk/felt-print.h"
+#include "app/display/felt-all-in-dialog.h"
 #include "app/money/felt-place-dialog.h"
 #include "app/money/felt-prices-dialog.h"
 #include "app/money/felt-prize-dialog.h"
@@ -295,10 +296,9 @@ static void rules_desk_cb(GSimpleAction *action, GVariant *parameter, gpointer d
   felt_rules_desk_present(felt_window_desk(data), data, part, table);
 }
 
-/* The first open table, when none is named; without a tournament none. */
-static void record_hands_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+/* The table an action names, else the first one that is played at; without a tournament 0. */
+static guint table_of(FeltWindow *self, GVariant *parameter)
 {
-  FeltWindow *self = data;
   const FeltState *state = felt_desk_state(self->desk);
   guint table = parameter != NULL ? g_variant_get_uint32(parameter) : 0;
   for (guint i = 1; table == 0 && state != NULL && i <= FELT_TABLES_MAX; i++) {
@@ -306,7 +306,19 @@ static void record_hands_cb(GSimpleAction *action, GVariant *parameter, gpointer
     if (open != NULL && open->status == FELT_TABLE_OPEN && open->n_players > 1)
       table = i;
   }
-  felt_hand_recorder_present(self->desk, GTK_WINDOW(self), table);
+  return table;
+}
+
+static void record_hands_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltWindow *self = data;
+  felt_hand_recorder_present(self->desk, GTK_WINDOW(self), table_of(self, parameter));
+}
+
+static void all_in_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltWindow *self = data;
+  felt_all_in_dialog_present(self->desk, GTK_WINDOW(self), table_of(self, parameter));
 }
 
 /* Who is not out after all; the stack is asked for then, and need not be known. */
@@ -390,6 +402,8 @@ static const GActionEntry entries[] = {
     {.name = "who-wins", .activate = who_wins_cb},
     {.name = "record-hands", .activate = record_hands_cb},
     {.name = "record-table", .activate = record_hands_cb, .parameter_type = "u"},
+    {.name = "all-in", .activate = all_in_cb},
+    {.name = "all-in-table", .activate = all_in_cb, .parameter_type = "u"},
     {.name = "rules-desk", .activate = rules_desk_cb, .parameter_type = "(su)"},
     {.name = "save-copy", .activate = save_copy_cb},
     {.name = "export", .activate = export_cb},

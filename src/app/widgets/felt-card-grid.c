@@ -19,6 +19,11 @@ static guint card_signal;
 /* A card is white, also in the dark; suits differ by more than colour. */
 static const char *const suit_colors[] = {"#0f5132", "#12437d", "#a01020", "#1a1614"};
 
+const char *felt_suit_color(guint suit)
+{
+  return suit_colors[suit];
+}
+
 char *felt_card_markup(FeltCard card)
 {
   g_autofree char *says = felt_card_says(card);

@@ -14,6 +14,9 @@ G_DECLARE_FINAL_TYPE(FeltCardGrid, felt_card_grid, FELT, CARD_GRID, GtkWidget)
 /* The cards whose bit is set cannot be clicked: they are in use already. */
 void felt_card_grid_set_used(FeltCardGrid *grid, guint64 used);
 
+/* The colour of a suit on a white card, as CSS says it: four colours. Constant. */
+const char *felt_suit_color(guint suit);
+
 /* A card with its suit as a symbol, in colour, as markup: "A♠". Owned by the caller. */
 char *felt_card_markup(FeltCard card);
 

@@ -62,6 +62,30 @@ gboolean felt_all_in_odds(const FeltAllIn *all_in, FeltProgress goes_on, void *d
   return TRUE;
 }
 
+static gboolean may_come(const FeltAllIn *all_in, FeltCard card)
+{
+  gboolean out = card >= FELT_DECK_SIZE || all_in->n_board == G_N_ELEMENTS(all_in->board) ||
+                 (all_in->game == FELT_GAME_SHORTDECK && FELT_RANK(card) < 4) ||
+                 memchr(all_in->board, card, all_in->n_board) != NULL ||
+                 memchr(all_in->dead, card, all_in->n_dead) != NULL;
+  for (guint i = 0; i < all_in->n; i++)
+    out = out || memchr(all_in->hands[i].cards, card, all_in->hands[i].n) != NULL;
+  return !out;
+}
+
+FeltAllIn *felt_all_in_deal(const FeltAllIn *all_in, FeltCard card)
+{
+  gboolean back = card == FELT_CARD_UNKNOWN;
+  if (back ? all_in->n_board == 0 : !may_come(all_in, card))
+    return NULL;
+  FeltAllIn *next = felt_all_in_copy(all_in);
+  if (back)
+    next->n_board--;
+  else
+    next->board[next->n_board++] = card;
+  return next;
+}
+
 gboolean felt_all_in_is_ahead(const FeltAllIn *all_in, const FeltAllInOdds *odds, guint player)
 {
   gboolean differ = FALSE;

@@ -16,11 +16,16 @@ static const char *translate(void *data, const char *message)
   return g_dgettext(GETTEXT_PACKAGE, message);
 }
 
-char *felt_card_says(FeltCard card)
+const char *felt_card_rank_says(FeltCard card)
 {
   static const char *const ranks[] = {"2", "3",  "4", "5", "6", "7", "8",
                                       "9", "10", "J", "Q", "K", "A"};
-  return g_strconcat(ranks[FELT_RANK(card)], felt_suit_symbols[FELT_SUIT(card)], NULL);
+  return ranks[FELT_RANK(card)];
+}
+
+char *felt_card_says(FeltCard card)
+{
+  return g_strconcat(felt_card_rank_says(card), felt_suit_symbols[FELT_SUIT(card)], NULL);
 }
 
 char *felt_cards_say(const FeltCard *cards, guint n)
@@ -41,16 +46,24 @@ char *felt_all_in_percent(double share)
   return g_strdup_printf("%.1f %%", tenths / 10);
 }
 
-char *felt_all_in_holds(const FeltAllIn *all_in, const FeltAllInOdds *odds, guint player)
+char *felt_all_in_holds(const FeltAllIn *all_in, const FeltAllInOdds *odds, guint player,
+                        gboolean low)
 {
-  char words[FELT_WORDS_SIZE], low[FELT_WORDS_SIZE];
-  if (!odds->lies)
+  const FeltRank *ranks = low ? odds->showdown.low : odds->showdown.high;
+  char words[FELT_WORDS_SIZE];
+  if (!odds->lies || ranks[player].n_best == 0)
     return NULL;
-  felt_rank_words(all_in->game, &odds->showdown.high[player], translate, NULL, words, sizeof words);
-  if (!felt_game_facts(all_in->game)->hilo || odds->showdown.low[player].n_best == 0)
-    return g_strdup(words);
-  felt_rank_words(all_in->game, &odds->showdown.low[player], translate, NULL, low, sizeof low);
-  return g_strdup_printf("%s · %s", words, low);
+  felt_rank_words(all_in->game, &ranks[player], translate, NULL, words, sizeof words);
+  return g_strdup(words);
+}
+
+char *felt_all_in_holds_all(const FeltAllIn *all_in, const FeltAllInOdds *odds, guint player)
+{
+  g_autofree char *high = felt_all_in_holds(all_in, odds, player, FALSE);
+  g_autofree char *low = felt_all_in_holds(all_in, odds, player, TRUE);
+  if (low == NULL)
+    return g_steal_pointer(&high);
+  return g_strdup_printf("%s · %s", high, low);
 }
 
 char *felt_all_in_outs(const FeltAllIn *all_in, const FeltAllInOdds *odds, guint player)
@@ -102,7 +115,7 @@ static void say_player(GString *text, const FeltAllIn *all_in, const FeltAllInOd
   if (odds == NULL)
     return;
   g_autofree char *share = felt_all_in_percent(odds->share[i]);
-  g_autofree char *holds = felt_all_in_holds(all_in, odds, i);
+  g_autofree char *holds = felt_all_in_holds_all(all_in, odds, i);
   g_autofree char *outs = felt_all_in_outs(all_in, odds, i);
   const char *won = felt_all_in_won(all_in, odds, i);
   g_string_append_printf(text, ", %s", share);

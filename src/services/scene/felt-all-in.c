@@ -250,6 +250,16 @@ void felt_all_in_unref(FeltAllIn *all_in)
     g_atomic_rc_box_release_full(all_in, clear_all_in);
 }
 
+FeltAllIn *felt_all_in_copy(const FeltAllIn *all_in)
+{
+  FeltAllIn *copy = g_atomic_rc_box_new0(FeltAllIn);
+  *copy = *all_in;
+  copy->where = g_strdup(all_in->where);
+  for (guint i = 0; i < all_in->n; i++)
+    copy->names[i] = g_strdup(all_in->names[i]);
+  return copy;
+}
+
 static FeltAllIn *make(const Reading *reading)
 {
   const FeltAllInTyped *typed = reading->typed;

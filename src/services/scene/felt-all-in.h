@@ -56,11 +56,17 @@ typedef struct {
 FeltAllIn *felt_all_in_read(const FeltAllInTyped *typed, FeltAllInProblem *problem);
 
 FeltAllIn *felt_all_in_ref(FeltAllIn *all_in);
+/* A new one with the same in it. */
+FeltAllIn *felt_all_in_copy(const FeltAllIn *all_in);
 void felt_all_in_unref(FeltAllIn *all_in);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltAllIn, felt_all_in_unref)
 
 /* Whether the same players hold the same cards in the same game, whatever the board is. */
 gboolean felt_all_in_same_hands(const FeltAllIn *a, const FeltAllIn *b);
+
+/* The same with another card on the board, or without its last one (FELT_CARD_UNKNOWN). NULL when
+ * that card is out already or not in this deck, or the board is full or empty. */
+FeltAllIn *felt_all_in_deal(const FeltAllIn *all_in, FeltCard card);
 
 /* What each player wins, by the order of the players. */
 typedef struct {
@@ -88,9 +94,13 @@ gboolean felt_all_in_is_ahead(const FeltAllIn *all_in, const FeltAllInOdds *odds
 /* "82.4 %"; only what is certain is "0 %" or "100 %". Owned by the caller. */
 char *felt_all_in_percent(double share);
 
-/* What a player holds: "two pair, kings and nines, ace kicker", in hi-lo with the low behind it.
- * Before the flop NULL. Owned by the caller. */
-char *felt_all_in_holds(const FeltAllIn *all_in, const FeltAllInOdds *odds, guint player);
+/* What a player holds: "two pair, kings and nines, ace kicker"; low: his low, "7-5-4-2-A low". NULL
+ * before the flop, and where there is no low. Owned by the caller. */
+char *felt_all_in_holds(const FeltAllIn *all_in, const FeltAllInOdds *odds, guint player,
+                        gboolean low);
+
+/* Both at once: "straight, eight high · 8-7-6-5-4 low". Owned by the caller. */
+char *felt_all_in_holds_all(const FeltAllIn *all_in, const FeltAllInOdds *odds, guint player);
 
 /* "9 outs", "9 outs, 3 to split", "drawing dead"; NULL where there is nothing to say: before the
  * flop, on the river, for who is ahead. Owned by the caller. */
@@ -101,6 +111,9 @@ const char *felt_all_in_won(const FeltAllIn *all_in, const FeltAllInOdds *odds, 
 
 /* The same of any showdown, as if it were over. A constant. */
 const char *felt_showdown_won(FeltGame game, const FeltShowdown *showdown, guint hand);
+
+/* The rank of a card as players write it: "10", "A". A constant. */
+const char *felt_card_rank_says(FeltCard card);
 
 /* A card, and cards, as players write them: "10♠", "10♠ 9♣". Owned by the caller. */
 char *felt_card_says(FeltCard card);

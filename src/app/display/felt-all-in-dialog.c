@@ -1,0 +1,545 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-all-in-dialog.c - an all-in, typed: two keys a card, what each wins, onto the room's screen
+ */
+#include "app/display/felt-all-in-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/desk/felt-all-in-show.h"
+#include "app/display/felt-all-in-row.h"
+#include "app/widgets/felt-card-grid.h"
+#include "tournament/setup/felt-structure.h"
+
+#define GAMES (FELT_GAME_OMAHA6_HILO + 1) /* those with a board stand first */
+
+struct _FeltAllInDialog {
+  AdwWindow parent_instance;
+  FeltDesk *desk;
+  FeltAllInShow *show_of; /* the desk's */
+  GArray *tables;         /* guint: the table of each choice behind "no table" */
+  FeltAllInRow *rows[FELT_ALL_IN_LINES];
+  guint n_rows;
+  char *where;            /* what the hand is called, or NULL */
+  FeltCardEntry *current; /* where a clicked card goes */
+  gboolean filling;       /* it is not typed but filled in: looked at once, at the end */
+  gboolean follows;       /* what comes from the screen is written here */
+  gboolean typed;         /* all_in was typed: its board goes to the screen */
+  FeltAllIn *all_in;      /* as typed, NULL: not one (yet) */
+  FeltAllInOdds odds;
+  gboolean known; /* odds are of all_in */
+  GCancellable *cancel;
+  /* of the template */
+  GtkDropDown *table, *game;
+  GtkListBox *players;
+  FeltCardEntry *board, *dead;
+  GtkLabel *problem;
+  FeltCardGrid *grid;
+  GtkWidget *add, *take_off, *show;
+};
+
+G_DEFINE_FINAL_TYPE(FeltAllInDialog, felt_all_in_dialog, ADW_TYPE_WINDOW)
+
+static void look(FeltAllInDialog *self, guint latest);
+
+/* What is typed ------------------------------------------------------------------------------ */
+
+static FeltCardEntry *entry_of(FeltAllInDialog *self, guint field)
+{
+  if (field == FELT_ALL_IN_BOARD)
+    return self->board;
+  if (field == FELT_ALL_IN_DEAD)
+    return self->dead;
+  return felt_all_in_row_cards(self->rows[field]);
+}
+
+static const char *text_of(FeltAllInDialog *self, guint field)
+{
+  return gtk_editable_get_text(GTK_EDITABLE(entry_of(self, field)));
+}
+
+/* The field of an entry of cards. */
+static guint field_of(FeltAllInDialog *self, gpointer entry)
+{
+  for (guint i = 0; i < self->n_rows; i++)
+    if ((gpointer)felt_all_in_row_cards(self->rows[i]) == entry)
+      return i;
+  if (entry == (gpointer)self->board)
+    return FELT_ALL_IN_BOARD;
+  return entry == (gpointer)self->dead ? FELT_ALL_IN_DEAD : FELT_ALL_IN_ANY;
+}
+
+static void read_typed(FeltAllInDialog *self, guint latest, FeltAllInTyped *typed)
+{
+  *typed = (FeltAllInTyped){.game = (FeltGame)gtk_drop_down_get_selected(self->game),
+                            .where = self->where,
+                            .n_lines = self->n_rows,
+                            .board = text_of(self, FELT_ALL_IN_BOARD),
+                            .dead = text_of(self, FELT_ALL_IN_DEAD),
+                            .latest = latest};
+  for (guint i = 0; i < self->n_rows; i++) {
+    typed->names[i] = gtk_editable_get_text(felt_all_in_row_name(self->rows[i]));
+    typed->cards[i] = text_of(self, i);
+  }
+}
+
+/* Cards that are typed anywhere cannot be clicked again. */
+static void update_grid(FeltAllInDialog *self)
+{
+  guint64 used = 0;
+  for (guint field = 0; field < FELT_ALL_IN_ANY; field++) {
+    FeltCard cards[FELT_DECK_SIZE];
+    if (field >= self->n_rows && field < FELT_ALL_IN_LINES)
+      continue;
+    g_autofree char *text = g_ascii_strdown(text_of(self, field), -1);
+    int n = felt_cards_from_text(text, cards, G_N_ELEMENTS(cards), NULL);
+    for (int i = 0; i < n; i++)
+      if (cards[i] != FELT_CARD_UNKNOWN)
+        used |= G_GUINT64_CONSTANT(1) << cards[i];
+  }
+  felt_card_grid_set_used(self->grid, used);
+}
+
+/* What it comes to --------------------------------------------------------------------------- */
+
+/* The player of a line among those who are in; -1: he is not. */
+static int player_of(FeltAllInDialog *self, guint line)
+{
+  int player = -1;
+  for (guint i = 0; i <= line; i++) {
+    g_autofree char *text = g_strstrip(g_strdup(text_of(self, i)));
+    if (*text != '\0')
+      player++;
+    else if (i == line)
+      return -1;
+  }
+  return player;
+}
+
+static void show_rows(FeltAllInDialog *self)
+{
+  for (guint i = 0; i < self->n_rows; i++) {
+    int player = self->known ? player_of(self, i) : -1;
+    felt_all_in_row_show(self->rows[i], self->all_in, player >= 0 ? &self->odds : NULL,
+                         (guint)MAX(player, 0));
+  }
+}
+
+static void update_buttons(FeltAllInDialog *self)
+{
+  FeltAllIn *shown = felt_all_in_show_hands(self->show_of);
+  gboolean same =
+      shown != NULL && self->all_in != NULL && felt_all_in_same_hands(shown, self->all_in);
+  gtk_widget_set_sensitive(self->show, self->known && !same);
+  gtk_widget_set_sensitive(self->take_off, shown != NULL);
+  gtk_widget_set_visible(self->add, gtk_drop_down_get_selected(self->table) == 0);
+  gtk_widget_set_sensitive(self->add, self->n_rows < FELT_ALL_IN_LINES);
+}
+
+static void say_problem(FeltAllInDialog *self, const FeltAllInProblem *problem)
+{
+  const char *sentence = problem->sentence;
+  gboolean wrong = sentence != NULL && !problem->waits;
+  gboolean of_line = sentence != NULL && problem->field < FELT_ALL_IN_LINES;
+  for (guint i = 0; i < self->n_rows; i++)
+    felt_all_in_row_say(self->rows[i], of_line && problem->field == i ? sentence : NULL, wrong);
+  felt_card_entry_mark(self->board, wrong && problem->field == FELT_ALL_IN_BOARD);
+  felt_card_entry_mark(self->dead, wrong && problem->field == FELT_ALL_IN_DEAD);
+  gtk_label_set_text(self->problem, sentence != NULL && !of_line ? sentence : "");
+  if (wrong)
+    gtk_widget_add_css_class(GTK_WIDGET(self->problem), "error");
+  else
+    gtk_widget_remove_css_class(GTK_WIDGET(self->problem), "error");
+}
+
+/* A board that changes goes to the screen at once, other hands do not. data is looked at only when
+ * it was not cancelled: then the dialog is still there. */
+static void computed_cb(GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree FeltAllInOdds *odds = felt_all_in_odds_finish(result);
+  if (odds == NULL)
+    return;
+  FeltAllInDialog *self = data;
+  g_clear_object(&self->cancel);
+  self->odds = *odds;
+  self->known = TRUE;
+  FeltAllIn *shown = felt_all_in_show_hands(self->show_of);
+  if (self->typed && shown != NULL && felt_all_in_same_hands(shown, self->all_in))
+    felt_all_in_show_put(self->show_of, self->all_in, odds);
+  show_rows(self);
+  update_buttons(self);
+}
+
+static void stop(FeltAllInDialog *self)
+{
+  if (self->cancel != NULL)
+    g_cancellable_cancel(self->cancel);
+  g_clear_object(&self->cancel);
+}
+
+/* Reads all fields; latest: the one that was typed in. */
+static void look(FeltAllInDialog *self, guint latest)
+{
+  FeltAllInTyped typed;
+  FeltAllInProblem problem = {.sentence = NULL};
+  if (self->filling)
+    return;
+  stop(self);
+  read_typed(self, latest, &typed);
+  g_clear_pointer(&self->all_in, felt_all_in_unref);
+  self->all_in = felt_all_in_read(&typed, &problem);
+  self->known = FALSE;
+  self->typed = !self->follows;
+  if (self->all_in != NULL) {
+    self->cancel = g_cancellable_new();
+    felt_all_in_odds_async(self->all_in, self->cancel, computed_cb, self);
+  } else {
+    show_rows(self);
+  }
+  say_problem(self, &problem);
+  felt_all_in_problem_clear(&problem);
+  update_grid(self);
+  update_buttons(self);
+}
+
+/* Keys and clicks ---------------------------------------------------------------------------- */
+
+static void typed_cb(GtkEditable *entry, FeltAllInDialog *self)
+{
+  look(self, field_of(self, entry));
+}
+
+/* A whole hand: on to the next player who has none, else to the board. */
+static void full_cb(FeltCardEntry *entry, FeltAllInDialog *self)
+{
+  guint next = field_of(self, entry) + 1;
+  while (next < self->n_rows && *text_of(self, next) != '\0')
+    next++;
+  felt_card_entry_go(entry_of(self, next < self->n_rows ? next : FELT_ALL_IN_BOARD));
+}
+
+static void add_row(FeltAllInDialog *self, const char *name);
+
+/* From line to line, from the last one to the board and the dead cards. Down from the last line of
+ * those that are typed by hand makes another one. */
+static void go(FeltAllInDialog *self, guint field, int way)
+{
+  guint last = self->n_rows - 1;
+  if (way > 0 && field == last && gtk_drop_down_get_selected(self->table) == 0 &&
+      self->n_rows < FELT_ALL_IN_LINES && *text_of(self, last) != '\0') {
+    add_row(self, NULL);
+    felt_card_entry_go(entry_of(self, last + 1));
+  } else if (field < FELT_ALL_IN_LINES && way < 0 && field > 0) {
+    felt_card_entry_go(entry_of(self, field - 1));
+  } else if (field < last && way > 0) {
+    felt_card_entry_go(entry_of(self, field + 1));
+  } else if (field == FELT_ALL_IN_BOARD && way < 0) {
+    felt_card_entry_go(entry_of(self, last));
+  } else if (field == FELT_ALL_IN_BOARD && way > 0) {
+    felt_card_entry_go(self->dead);
+  } else if (field != 0 || way > 0) {
+    felt_card_entry_go(self->board);
+  }
+}
+
+static void show_cb(FeltAllInDialog *self)
+{
+  GtkWindow *parent = gtk_window_get_transient_for(GTK_WINDOW(self));
+  if (!self->known)
+    return;
+  felt_all_in_show_put(self->show_of, self->all_in, &self->odds);
+  if (parent != NULL && G_IS_ACTION_GROUP(parent))
+    g_action_group_change_action_state(G_ACTION_GROUP(parent), "display",
+                                       g_variant_new_boolean(TRUE));
+}
+
+static void take_off_cb(FeltAllInDialog *self)
+{
+  felt_all_in_show_put(self->show_of, NULL, NULL);
+  felt_card_entry_go(self->board);
+}
+
+/* Enter goes to the board, and from there onto the screen. */
+static void leave_cb(FeltCardEntry *entry, int way, FeltAllInDialog *self)
+{
+  guint field = field_of(self, entry);
+  if (way != 0)
+    go(self, field, way);
+  else if (field < FELT_ALL_IN_LINES)
+    felt_card_entry_go(self->board);
+  else if (gtk_widget_get_sensitive(self->show))
+    show_cb(self);
+}
+
+static void focus_cb(GtkEventControllerFocus *controller, FeltAllInDialog *self)
+{
+  self->current =
+      FELT_CARD_ENTRY(gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(controller)));
+}
+
+static void follow_focus(FeltAllInDialog *self, FeltCardEntry *entry)
+{
+  GtkEventController *controller = gtk_event_controller_focus_new();
+  g_signal_connect(controller, "enter", G_CALLBACK(focus_cb), self);
+  gtk_widget_add_controller(GTK_WIDGET(entry), controller);
+}
+
+static void card_cb(FeltAllInDialog *self, int card)
+{
+  felt_card_entry_add(self->current != NULL ? self->current : entry_of(self, 0), (FeltCard)card);
+}
+
+/* Lines -------------------------------------------------------------------------------------- */
+
+static void name_cb(GtkEditable *name, FeltAllInDialog *self)
+{
+  look(self, FELT_ALL_IN_ANY);
+}
+
+static guint hand_size(FeltAllInDialog *self)
+{
+  return felt_game_facts((FeltGame)gtk_drop_down_get_selected(self->game))->hand_max;
+}
+
+static void add_row(FeltAllInDialog *self, const char *name)
+{
+  GtkWidget *row = felt_all_in_row_new(self->n_rows + 1, name);
+  self->rows[self->n_rows++] = FELT_ALL_IN_ROW(row);
+  FeltCardEntry *cards = felt_all_in_row_cards(FELT_ALL_IN_ROW(row));
+  felt_card_entry_set_size(cards, hand_size(self));
+  g_signal_connect(cards, "changed", G_CALLBACK(typed_cb), self);
+  g_signal_connect(cards, "full", G_CALLBACK(full_cb), self);
+  g_signal_connect(cards, "leave", G_CALLBACK(leave_cb), self);
+  g_signal_connect(felt_all_in_row_name(FELT_ALL_IN_ROW(row)), "changed", G_CALLBACK(name_cb),
+                   self);
+  follow_focus(self, cards);
+  gtk_list_box_append(self->players, row);
+  update_buttons(self);
+}
+
+static void drop_rows(FeltAllInDialog *self)
+{
+  self->current = NULL;
+  while (self->n_rows > 0)
+    gtk_list_box_remove(self->players, GTK_WIDGET(self->rows[--self->n_rows]));
+}
+
+static void add_cb(FeltAllInDialog *self)
+{
+  add_row(self, NULL);
+  felt_card_entry_go(entry_of(self, self->n_rows - 1));
+}
+
+/* The next all-in: the players stay. */
+static void clear_cb(FeltAllInDialog *self)
+{
+  self->filling = TRUE;
+  for (guint field = 0; field < FELT_ALL_IN_ANY; field++)
+    if (field < self->n_rows || field >= FELT_ALL_IN_LINES)
+      gtk_editable_set_text(GTK_EDITABLE(entry_of(self, field)), "");
+  self->filling = FALSE;
+  look(self, FELT_ALL_IN_ANY);
+  felt_card_entry_go(entry_of(self, 0));
+}
+
+static void game_cb(FeltAllInDialog *self)
+{
+  if (gtk_drop_down_get_selected(self->game) >= GAMES)
+    return;
+  for (guint i = 0; i < self->n_rows; i++)
+    felt_card_entry_set_size(felt_all_in_row_cards(self->rows[i]), hand_size(self));
+  look(self, FELT_ALL_IN_ANY);
+}
+
+/* What is offered ---------------------------------------------------------------------------- */
+
+/* The players of a table, by their seats; of none two lines to be typed. */
+static void offer_table(FeltAllInDialog *self, guint number)
+{
+  const FeltState *state = felt_desk_state(self->desk);
+  const FeltTable *table = state != NULL && number > 0 ? felt_state_table(state, number) : NULL;
+  self->filling = TRUE;
+  drop_rows(self);
+  g_clear_pointer(&self->where, g_free);
+  if (table != NULL)
+    self->where = g_strdup_printf(_("Table %u"), number);
+  for (guint seat = 1; table != NULL && seat <= table->n_seats; seat++) {
+    const FeltPlayer *player = felt_state_player(state, table->players[seat]);
+    if (player != NULL)
+      add_row(self, player->name);
+  }
+  while (self->n_rows < 2)
+    add_row(self, NULL);
+  gtk_editable_set_text(GTK_EDITABLE(self->board), "");
+  gtk_editable_set_text(GTK_EDITABLE(self->dead), "");
+  self->filling = FALSE;
+  look(self, FELT_ALL_IN_ANY);
+}
+
+static void table_cb(FeltAllInDialog *self)
+{
+  guint selected = gtk_drop_down_get_selected(self->table);
+  if (self->filling || selected == GTK_INVALID_LIST_POSITION)
+    return;
+  offer_table(self, selected > 0 ? g_array_index(self->tables, guint, selected - 1) : 0);
+}
+
+/* All open tables, and the choice of one of them. */
+static void list_tables(FeltAllInDialog *self, guint table)
+{
+  const FeltState *state = felt_desk_state(self->desk);
+  g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
+  guint selected = 0;
+  gtk_string_list_append(names, _("No table"));
+  for (guint i = 1; state != NULL && i <= state->tables->len; i++) {
+    const FeltTable *open = felt_state_table(state, i);
+    if (open == NULL || open->status != FELT_TABLE_OPEN || open->n_players < 2)
+      continue;
+    g_autofree char *name = g_strdup_printf(_("Table %u"), i);
+    gtk_string_list_append(names, name);
+    g_array_append_val(self->tables, i);
+    if (i == table)
+      selected = self->tables->len;
+  }
+  gtk_drop_down_set_model(self->table, G_LIST_MODEL(names));
+  gtk_drop_down_set_selected(self->table, selected);
+  gtk_widget_set_visible(GTK_WIDGET(self->table), self->tables->len > 0);
+}
+
+static void set_cards(FeltCardEntry *entry, const FeltCard *cards, guint n)
+{
+  char text[2 * FELT_DECK_SIZE + 1];
+  felt_cards_to_text(cards, n, text);
+  gtk_editable_set_text(GTK_EDITABLE(entry), text);
+}
+
+/* What is on the screen stands here to go on with. */
+static void take_shown(FeltAllInDialog *self, const FeltAllIn *shown)
+{
+  self->filling = TRUE;
+  gtk_drop_down_set_selected(self->table, 0);
+  drop_rows(self);
+  g_free(self->where);
+  self->where = g_strdup(shown->where);
+  gtk_drop_down_set_selected(self->game, (guint)shown->game);
+  for (guint i = 0; i < shown->n; i++) {
+    add_row(self, shown->names[i]);
+    set_cards(entry_of(self, i), shown->hands[i].cards, shown->hands[i].n);
+  }
+  set_cards(self->board, shown->board, shown->n_board);
+  set_cards(self->dead, shown->dead, shown->n_dead);
+  self->filling = FALSE;
+  self->follows = TRUE;
+  look(self, FELT_ALL_IN_ANY);
+  self->follows = FALSE;
+}
+
+/* A card dealt on the screen itself, or by who records the hand, is on this board too. */
+static void shown_cb(FeltAllInDialog *self)
+{
+  const FeltAllIn *shown = felt_all_in_show_hands(self->show_of);
+  gboolean other = shown != NULL && shown != self->all_in && self->all_in != NULL &&
+                   felt_all_in_same_hands(shown, self->all_in);
+  self->follows = TRUE;
+  if (other)
+    set_cards(self->board, shown->board, shown->n_board);
+  self->follows = FALSE;
+  update_buttons(self);
+}
+
+static FeltGame game_played(FeltDesk *desk)
+{
+  FeltSession *session = felt_desk_session(desk);
+  if (session == NULL)
+    return FELT_GAME_HOLDEM;
+  const FeltLevel *level = &felt_session_state(session)->levels[felt_session_clock(session)->level];
+  FeltGame game = felt_played_game_showdown(level->game);
+  return game < GAMES ? game : FELT_GAME_HOLDEM;
+}
+
+static void felt_all_in_dialog_dispose(GObject *object)
+{
+  FeltAllInDialog *self = FELT_ALL_IN_DIALOG(object);
+  stop(self);
+  self->filling = TRUE; /* entries that go away are not looked at */
+  if (self->desk != NULL && g_object_get_data(G_OBJECT(self->desk), "felt-all-in-dialog") == self)
+    g_object_set_data(G_OBJECT(self->desk), "felt-all-in-dialog", NULL);
+  g_clear_object(&self->desk);
+  g_clear_pointer(&self->all_in, felt_all_in_unref);
+  g_clear_pointer(&self->tables, g_array_unref);
+  g_clear_pointer(&self->where, g_free);
+  G_OBJECT_CLASS(felt_all_in_dialog_parent_class)->dispose(object);
+}
+
+static void felt_all_in_dialog_class_init(FeltAllInDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->dispose = felt_all_in_dialog_dispose;
+  g_type_ensure(FELT_TYPE_CARD_GRID);
+  g_type_ensure(FELT_TYPE_CARD_ENTRY);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-all-in-dialog.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltAllInDialog, table);
+  gtk_widget_class_bind_template_child(widget_class, FeltAllInDialog, game);
+  gtk_widget_class_bind_template_child(widget_class, FeltAllInDialog, players);
+  gtk_widget_class_bind_template_child(widget_class, FeltAllInDialog, board);
+  gtk_widget_class_bind_template_child(widget_class, FeltAllInDialog, dead);
+  gtk_widget_class_bind_template_child(widget_class, FeltAllInDialog, problem);
+  gtk_widget_class_bind_template_child(widget_class, FeltAllInDialog, grid);
+  gtk_widget_class_bind_template_child(widget_class, FeltAllInDialog, add);
+  gtk_widget_class_bind_template_child(widget_class, FeltAllInDialog, take_off);
+  gtk_widget_class_bind_template_child(widget_class, FeltAllInDialog, show);
+  gtk_widget_class_bind_template_callback(widget_class, table_cb);
+  gtk_widget_class_bind_template_callback(widget_class, game_cb);
+  gtk_widget_class_bind_template_callback(widget_class, typed_cb);
+  gtk_widget_class_bind_template_callback(widget_class, leave_cb);
+  gtk_widget_class_bind_template_callback(widget_class, card_cb);
+  gtk_widget_class_bind_template_callback(widget_class, add_cb);
+  gtk_widget_class_bind_template_callback(widget_class, clear_cb);
+  gtk_widget_class_bind_template_callback(widget_class, show_cb);
+  gtk_widget_class_bind_template_callback(widget_class, take_off_cb);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void felt_all_in_dialog_init(FeltAllInDialog *self)
+{
+  self->filling = TRUE;
+  self->tables = g_array_new(FALSE, FALSE, sizeof(guint));
+  gtk_widget_init_template(GTK_WIDGET(self));
+  g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
+  for (int i = 0; i < GAMES; i++)
+    gtk_string_list_append(names, felt_played_game_name(i));
+  gtk_drop_down_set_model(self->game, G_LIST_MODEL(names));
+  follow_focus(self, self->board);
+  follow_focus(self, self->dead);
+}
+
+static FeltAllInDialog *new_dialog(FeltDesk *desk, GtkWindow *parent, guint table)
+{
+  FeltAllInDialog *self = g_object_new(FELT_TYPE_ALL_IN_DIALOG, "transient-for", parent,
+                                       "destroy-with-parent", TRUE, NULL);
+  self->desk = g_object_ref(desk);
+  self->show_of = felt_all_in_show_get(desk);
+  g_object_set_data(G_OBJECT(desk), "felt-all-in-dialog", self);
+  g_signal_connect_object(self->show_of, "changed", G_CALLBACK(shown_cb), self, G_CONNECT_SWAPPED);
+  gtk_drop_down_set_selected(self->game, (guint)game_played(desk));
+  list_tables(self, table);
+
+  const FeltAllIn *shown = felt_all_in_show_hands(self->show_of);
+  if (shown != NULL)
+    take_shown(self, shown);
+  else
+    offer_table(self, table);
+  return self;
+}
+
+void felt_all_in_dialog_present(FeltDesk *desk, GtkWindow *parent, guint table)
+{
+  FeltAllInDialog *self = g_object_get_data(G_OBJECT(desk), "felt-all-in-dialog");
+  if (self == NULL) {
+    self = new_dialog(desk, parent, table);
+    gtk_window_present(GTK_WINDOW(self));
+    felt_card_entry_go(
+        entry_of(self, felt_all_in_show_hands(self->show_of) != NULL ? FELT_ALL_IN_BOARD : 0));
+  }
+  gtk_window_present(GTK_WINDOW(self));
+}
