@@ -56,6 +56,9 @@ static const char *const page_dialogs[][3] = {
     {"FeltTablesPage", "win.rules-desk", "('show', uint32 1)"},
     {"FeltTablesPage", "win.rules-desk", "('button', uint32 1)"},
     {"FeltTablesPage", "win.rules-desk", "('posts', uint32 1)"},
+    {"FeltTablesPage", "win.rules-desk", "('newcomer', uint32 1)"},
+    {"FeltTablesPage", "win.rules-desk", "('deal', uint32 1)"},
+    {"FeltTablesPage", "win.rules-desk", "('seats', uint32 1)"},
     {"FeltTablesPage", "win.record-table", "uint32 1"},
 };
 

@@ -68,13 +68,51 @@ PARTS = (
         ("R-35 R-27", (), (("Blinds", "5/10"), ("Players dealt in", "6"), ("Who posts", "5")), "Player 5 posts 10 live and 5 dead"),
         ("R-34", (("Missed", 1),), (), "Player 5 posts 10, live"),
         ("S-14 R-37", (("What is posted", 1),), (("Limit bets", "10/20"),), "The limits of this hand are 20 and 40"),
+        ("R-37", (), (("Pot that makes a kill", "100"), ("Last pot", "120")), "The next hand is a kill: the pot came to 120"),
+        ("R-37", (), (("Last pot", "99"),), "The next hand is no kill"),
+        ("R-37", (), (("Wins in a row that make one", "2"), ("Hands won in a row", "2")), "The next hand is a kill: 2 hands won in a row"),
         ("S-16 R-39", (("What is posted", 3),), (("Who posts", "3"),), "Player 4 acts first: a call costs 20, the smallest raise is to 30"),
         ("S-17 R-40", (), (("Who posts", "6"),), "Player 1 acts first"),
-        ("S-40", (("What is posted", 4),), (("Who posts", "3"),), "Player 3 posts 20, live"),
+        ("S-18", (), (("Blinds", "1/2"), ("Players dealt in", "5"), ("Who posts", "3")),
+         "Player 4 acts first: a call costs 4, the smallest raise is to 6"),
+        ("S-18", (), (), "When nobody raises, in this order: 4, 5, 1, 2, 3"),
+        ("S-19", (), (("Who posts", "5"),), "When nobody raises, in this order: 1, 2, 3, 4, 5"),
+        ("S-40", (("What is posted", 4),), (("Blinds", "5/10"), ("Players dealt in", "6"), ("Who posts", "3")),
+         "Player 3 posts 20, live"),
         ("S-20 R-41", (("What is posted", 5),), (("Who posts", "4"),), "Player 4 is passed over and has no option"),
     )),
-    (7, "Buy-In at a Cash Table", (
+    (7, "A New Player Sits Down", (
+        ("R-33", (), (("Seats of the table", "6"), ("Seat of the new player", "3"), ("Last hand’s button", "1"),
+                      ("Last hand’s small blind", "2"), ("Last hand’s big blind", "3"), ("Blinds", "5/10")),
+         "Seat 3 pays the small blind due there: 5"),
+        ("R-33", (), (), "Or sits out 2 hands, until the button has passed"),
+        ("R-33 R-34", (), (("Seat of the new player", "6"),), "Seat 6 posts 10, live, and has the option"),
+        ("R-33", (("Played as", 1),), (), "Seat 6 posts nothing"),
+        ("R-33", (), (("Last hand’s small blind", "3"), ("Last hand’s big blind", "5"), ("Seat of the new player", "4")),
+         "Seat 4 sits out 1 hand, until the button has passed"),
+    )),
+    (8, "Dealing a Hand", (
+        ("R-50", (), (("Seats of the table", "6"), ("Button of the hand", "3")), "Seat 4 gets the first card"),
+        ("R-50", (), (), "The button, seat 3, gets its cards last"),
+        ("R-50", (), (), "Burn one card before the flop, the turn and the river"),
+        ("R-51", (), (), "Shuffle all cards again for the next hand"),
+        ("R-51", (), (), "When nobody goes out the button moves on to seat 4"),
+        ("R-52", (), (), "When the blinds rise, they do from the next hand on"),
+        ("R-27", (), (("Blinds", "100/200"),), "Seat 5 posts the big blind: 200"),
+        ("R-32", (), (("Dealt in", "3 5"),), "Seat 3, the button, acts first, and last after the flop"),
+        ("R-50", (("Game", 8),), (("Dealt in", ""),), "Burn one card before the fourth, fifth, sixth and seventh"),
+    )),
+    (9, "Seats by Cards", (
+        ("R-54", (), (("Players", "Ann, Ben, Cleo"), ("Cards, in this order", "Kh 2c 7d")), "Seat 1: Ben, with 2c"),
+        ("R-54", (), (("Cards, in this order", "7s 7h 7c"),), "Seat 3: Ann, with 7s"),
+        ("R-54", (("By", 1),), (("Seed", "5"),), "Seat 1: Ann, with 9c"),
+    )),
+    (0, "Buy-Ins and Rebuys", (
         ("S-33 R-42", (), (("Big blind", "2"),), "The player brings 40 at least, 200 at most"),
+        ("R-53", (), (), "A rebuy is best as large as the buy-in"),
+        ("R-53", (), (), "Fix the end before play begins"),
+        ("R-53", (("Played as", 1),), (("Starting stack", "1000"), ("Players", "8"), ("Rebuys", "2")),
+         "Play goes on until one player has all 10,000"),
     )),
 )
 
@@ -88,6 +126,8 @@ REFUSED = (
     (3, "Side Pots", (("Put in by each player", "30 a"),), "“a” is not a whole number from 0 up."),
     (5, "Button and Blinds", (("Last hand’s big blind", "9"),), "“9” is too much: give 3 at most."),
     (6, "Missed Blinds, Straddles, Kills", (("Blinds", "10/5"),), "The small blind stands first, as 5/10."),
+    (8, "Dealing a Hand", (("Dealt in", "9"),), "“9” is too much: give 6 at most."),
+    (9, "Seats by Cards", (("Players", "Ann"),), "Two players at least draw seats."),
 )
 
 

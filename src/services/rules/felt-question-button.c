@@ -170,6 +170,9 @@ static void answer_button(FeltAsked *asked)
 }
 
 const FeltQuestion felt_question_button = {
-    "button", N_("Button and Blinds"),
-    N_("Where button and blinds go after bust-outs, by each rule, several hands ahead."), fields,
+    "button",
+    N_("Button and Blinds"),
+    N_("Where button and blinds go after bust-outs, by each rule, several hands ahead."),
+    N_("dead button|moving button|blinds|bust-outs"),
+    fields,
     answer_button};

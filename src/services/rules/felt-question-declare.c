@@ -221,6 +221,9 @@ static void answer_declare(FeltAsked *asked)
 }
 
 const FeltQuestion felt_question_declare = {
-    "declare", N_("Is It a Raise?"),
+    "declare",
+    N_("Is It a Raise?"),
     N_("What words and chips bind a player to, and what the smallest and the largest raise are."),
-    fields, answer_declare};
+    N_("minimum raise|max raise|maximum raise|string bet|one chip|spread limit|betting turn"),
+    fields,
+    answer_declare};

@@ -37,6 +37,13 @@ static const FeltQuestionField fields[] = {
      NULL, MISSED},
     {"bets", N_("Limit bets"), FELT_ASKS_TEXT, 0, NULL, N_("20/40; nothing: no limit"), NULL, NULL,
      KILL},
+    {"pot", N_("Last pot"), FELT_ASKS_NUMBER, 0, NULL, N_("nothing: the kill is due"), NULL, NULL,
+     KILL},
+    {"pot-at", N_("Pot that makes a kill"), FELT_ASKS_NUMBER, 0, NULL, N_("nothing: none does"),
+     NULL, NULL, KILL},
+    {"wins", N_("Hands won in a row"), FELT_ASKS_NUMBER, 0, NULL, NULL, NULL, NULL, KILL},
+    {"wins-at", N_("Wins in a row that make one"), FELT_ASKS_NUMBER, 0, NULL,
+     N_("nothing: none do"), NULL, NULL, KILL},
     {"amount", N_("Amount"), FELT_ASKS_NUMBER, 0, NULL, N_("nothing: two big blinds"), NULL, NULL,
      RAISED},
     {"again", N_("Straddled again from the left"), FELT_ASKS_SWITCH, 0, NULL, NULL, NULL, NULL,
@@ -144,6 +151,46 @@ static void say_order(FeltAnswer *answer, const FeltPostsSpot *spot, const FeltP
   felt_answer_add(answer, NULL, _("The pot begins with %s"), felt_asked_chips(posts->pot));
 }
 
+/* What makes the next hand a kill; all 0: nothing was asked. */
+typedef struct {
+  gint64 pot, pot_at, wins, wins_at;
+} Trigger;
+
+static gboolean read_trigger(FeltAsked *asked, Trigger *trigger)
+{
+  static const struct {
+    const char *what, *at;
+  } pairs[] = {{"pot", "pot-at"}, {"wins", "wins-at"}};
+  gint64 *numbers[][2] = {{&trigger->pot, &trigger->pot_at}, {&trigger->wins, &trigger->wins_at}};
+  for (guint i = 0; i < G_N_ELEMENTS(pairs); i++) {
+    if (!felt_asked_number(asked, pairs[i].what, 0, FELT_ASKED_MAX, numbers[i][0]) ||
+        !felt_asked_number(asked, pairs[i].at, 1, FELT_ASKED_MAX, numbers[i][1]))
+      return FALSE;
+    if (felt_asked_given(asked, pairs[i].what) && *numbers[i][1] == 0)
+      return felt_answer_refuse(asked->answer, pairs[i].at, "R-37", _("%s is missing; fill it in"),
+                                felt_asked_title(asked, pairs[i].at));
+  }
+  return TRUE;
+}
+
+/* TRUE when the hand is a kill, or it was not asked whether it is. */
+static gboolean say_trigger(FeltAnswer *answer, const Trigger *trigger)
+{
+  if (trigger->pot_at == 0 && trigger->wins_at == 0)
+    return TRUE;
+  int wins = (int)MIN(trigger->wins, G_MAXINT), wins_at = (int)MIN(trigger->wins_at, G_MAXINT);
+  gboolean due = felt_kill_is_due(trigger->pot, trigger->pot_at, wins, wins_at);
+  if (!due)
+    felt_answer_say(answer, "R-37", _("The next hand is no kill"));
+  else if (trigger->pot_at > 0 && trigger->pot >= trigger->pot_at)
+    felt_answer_say(answer, "R-37", _("The next hand is a kill: the pot came to %s"),
+                    felt_asked_chips(trigger->pot));
+  else
+    felt_answer_say(answer, "R-37", _("The next hand is a kill: %s hands won in a row"),
+                    felt_asked_chips(trigger->wins));
+  return due;
+}
+
 static void write_json(FeltAnswer *answer, const FeltPostsSpot *spot, const FeltPosts *posts)
 {
   cJSON *json = answer->json = cJSON_CreateObject();
@@ -170,19 +217,28 @@ static void answer_posts(FeltAsked *asked)
 {
   FeltPostsSpot spot = {.kind = FELT_POSTS_MISSED};
   FeltPosts posts;
-  if (!read_spot(asked, &spot))
+  Trigger trigger = {0};
+  if (!read_spot(asked, &spot) || !read_trigger(asked, &trigger))
     return;
   FeltPostsStatus status = felt_posts(&spot, &posts);
   if (status != FELT_POSTS_OK) {
     refuse(asked->answer, status);
     return;
   }
-  say_cost(asked->answer, &spot, &posts);
-  say_order(asked->answer, &spot, &posts);
+  gboolean due = say_trigger(asked->answer, &trigger);
+  if (due) {
+    say_cost(asked->answer, &spot, &posts);
+    say_order(asked->answer, &spot, &posts);
+  }
   write_json(asked->answer, &spot, &posts);
+  if (trigger.pot_at > 0 || trigger.wins_at > 0)
+    cJSON_AddBoolToObject(asked->answer->json, "due", due);
 }
 
 const FeltQuestion felt_question_posts = {
-    "posts", N_("Missed Blinds, Straddles, Kills"),
-    N_("What is posted beside the blinds, live and dead, and who acts first."), fields,
+    "posts",
+    N_("Missed Blinds, Straddles, Kills"),
+    N_("What is posted beside the blinds, live and dead, and who acts first."),
+    N_("straddle|kill|half kill|rock|sleeper|missed blinds|dead blind"),
+    fields,
     answer_posts};

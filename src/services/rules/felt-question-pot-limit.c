@@ -163,6 +163,9 @@ static void answer_pot_limit(FeltAsked *asked)
 }
 
 const FeltQuestion felt_question_pot_limit = {
-    "pot-limit", N_("Pot Limit"),
-    N_("The most a raise may come to, and the maximum raises that follow."), fields,
+    "pot-limit",
+    N_("Pot Limit"),
+    N_("The most a raise may come to, and the maximum raises that follow."),
+    N_("maximum raise|max raise|size of the pot"),
+    fields,
     answer_pot_limit};

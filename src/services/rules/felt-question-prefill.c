@@ -2,8 +2,10 @@
 /* felt-question-prefill.c - what a tournament knows of a question's fields */
 #include "services/rules/felt-question-prefill.h"
 
+#include "services/rules/felt-dealer.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/setup/felt-setup.h"
+#include "tournament/state/felt-event.h"
 
 #include <string.h>
 
@@ -102,6 +104,16 @@ static void fill_posts(Fill *fill, const FeltLevel *level, const FeltTable *tabl
     set_number(fill, "players", table->n_players);
 }
 
+static void fill_buy_in(Fill *fill, const FeltState *state, const FeltLevel *level)
+{
+  set_text(fill, "play", "tournament");
+  set_number(fill, "stack", state->setup.starting_stack);
+  if (state->n_in >= 2)
+    set_number(fill, "players", state->n_in);
+  if (has_blinds(level))
+    set_number(fill, "big", level->big);
+}
+
 /* From a table ------------------------------------------------------------------------------ */
 
 static void fill_owed(Fill *fill, const FeltButtonState *state)
@@ -116,6 +128,16 @@ static void fill_owed(Fill *fill, const FeltButtonState *state)
   set_text(fill, "owed", text->str);
 }
 
+/* The hand just played; before the first one nothing. */
+static void fill_last_hand(Fill *fill, const FeltTable *table)
+{
+  if (table->button.button == 0)
+    return;
+  set_number(fill, "button", table->button.button);
+  set_number(fill, "small", table->button.small_seat);
+  set_number(fill, "big", table->button.big_seat);
+}
+
 static void fill_button(Fill *fill, const FeltState *state, const FeltTable *table)
 {
   set_text(fill, "rule", felt_button_rule_words[state->setup.button_rule]);
@@ -123,12 +145,78 @@ static void fill_button(Fill *fill, const FeltState *state, const FeltTable *tab
     return;
   set_number(fill, "seats", table->n_seats);
   set_seats(fill, "occupied", felt_table_occupied(table));
-  if (table->button.button == 0)
+  fill_last_hand(fill, table);
+  if (table->button.button != 0)
+    fill_owed(fill, &table->button);
+}
+
+/* The first free chair is the one that is likely asked about. */
+static void fill_newcomer(Fill *fill, const FeltState *state, const FeltLevel *level,
+                          const FeltTable *table)
+{
+  set_text(fill, "play", "tournament");
+  set_text(fill, "rule", felt_button_rule_words[state->setup.button_rule]);
+  if (has_blinds(level))
+    set_pair(fill, "blinds", level->small, level->big);
+  if (table == NULL)
     return;
-  set_number(fill, "button", table->button.button);
-  set_number(fill, "small", table->button.small_seat);
-  set_number(fill, "big", table->button.big_seat);
-  fill_owed(fill, &table->button);
+  set_number(fill, "seats", table->n_seats);
+  set_seats(fill, "occupied", felt_table_occupied(table));
+  fill_last_hand(fill, table);
+  for (guint seat = 1; seat <= table->n_seats; seat++)
+    if (table->players[seat] == 0) {
+      set_number(fill, "seat", seat);
+      return;
+    }
+}
+
+static void fill_posting(Fill *fill, const FeltPositions *hand)
+{
+  g_autoptr(GString) text = g_string_new(NULL);
+  for (guint i = 0; i < hand->n_posts; i++)
+    g_string_append_printf(text, "%s%u:%s", i > 0 ? " " : "", hand->posts[i].seat,
+                           felt_blind_words[hand->posts[i].blind]);
+  set_text(fill, "posts", text->str);
+}
+
+/* The coming hand. */
+static void fill_deal(Fill *fill, const FeltState *state, const FeltLevel *level,
+                      const FeltTable *table)
+{
+  FeltDealer dealer;
+  if (level != NULL) {
+    set_text(fill, "game", felt_played_games[level->game]);
+    set_text(fill, "ante-kind", felt_ante_kind_words[level->ante_kind]);
+    set_number(fill, "ante", level->ante_kind != FELT_ANTE_NONE ? level->ante : 0);
+  }
+  if (has_blinds(level))
+    set_pair(fill, "blinds", level->small, level->big);
+  if (table == NULL)
+    return;
+  set_number(fill, "seats", table->n_seats);
+  set_seats(fill, "occupied", felt_table_occupied(table));
+  if (!felt_dealer_of_table(&dealer, state, table, level) || dealer.hand.button == 0)
+    return;
+  set_seats(fill, "occupied", dealer.hand.dealt_in);
+  set_number(fill, "button", dealer.hand.button);
+  fill_posting(fill, &dealer.hand);
+}
+
+/* Who sits there; else those who wait for a seat, as far as one table holds them. */
+static void fill_people(Fill *fill, const FeltState *state, const FeltTable *table)
+{
+  g_autoptr(GString) names = g_string_new(NULL);
+  guint n = 0;
+  for (guint id = 1; id <= state->players->len && n < FELT_SEATS_MAX; id++) {
+    const FeltPlayer *player = felt_state_player(state, id);
+    if (player == NULL || strchr(player->name, ',') != NULL ||
+        (table != NULL ? player->table != table->number || player->status != FELT_PLAYER_IN
+                       : player->status != FELT_PLAYER_REGISTERED))
+      continue;
+    g_string_append_printf(names, "%s%s", n++ > 0 ? ", " : "", player->name);
+  }
+  if (n > 0)
+    set_text(fill, "people", names->str);
 }
 
 /* The table asked about, or the only one. */
@@ -166,8 +254,14 @@ char **felt_question_prefill(const FeltQuestion *question, const FeltState *stat
     fill_posts(&fill, level, table);
   else if (question == &felt_question_button)
     fill_button(&fill, state, table);
-  else if (question == &felt_question_buy_in && has_blinds(level))
-    set_number(&fill, "big", level->big);
+  else if (question == &felt_question_newcomer)
+    fill_newcomer(&fill, state, level, table);
+  else if (question == &felt_question_deal)
+    fill_deal(&fill, state, level, table);
+  else if (question == &felt_question_seats)
+    fill_people(&fill, state, table);
+  else if (question == &felt_question_buy_in)
+    fill_buy_in(&fill, state, level);
   else if (question == &felt_question_show && table != NULL && table->n_players >= 2)
     set_number(&fill, "players", table->n_players);
   return fill.values;

@@ -84,6 +84,9 @@ static void answer_show(FeltAsked *asked)
                       : _("Who raised last shows first, in whatever round"));
 }
 
-const FeltQuestion felt_question_show = {"show", N_("Who Shows First?"),
+const FeltQuestion felt_question_show = {"show",
+                                         N_("Who Shows First?"),
                                          N_("In which order hands are shown, and who need not."),
-                                         fields, answer_show};
+                                         N_("showdown|order of showing|muck"),
+                                         fields,
+                                         answer_show};

@@ -289,5 +289,9 @@ static void answer_side_pots(FeltAsked *asked)
 }
 
 const FeltQuestion felt_question_side_pots = {
-    "side-pots", N_("Side Pots"),
-    N_("Main pot and side pots, what is returned, and who gets what."), fields, answer_side_pots};
+    "side-pots",
+    N_("Side Pots"),
+    N_("Main pot and side pots, what is returned, and who gets what."),
+    N_("all-in|odd chip|uncalled bet"),
+    fields,
+    answer_side_pots};

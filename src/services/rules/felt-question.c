@@ -9,9 +9,17 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static const FeltQuestion *const questions[] = {
-    &felt_question_declare, &felt_question_pot_limit, &felt_question_side_pots, &felt_question_show,
-    &felt_question_button,  &felt_question_posts,     &felt_question_buy_in,    NULL};
+static const FeltQuestion *const questions[] = {&felt_question_declare,
+                                                &felt_question_pot_limit,
+                                                &felt_question_side_pots,
+                                                &felt_question_show,
+                                                &felt_question_button,
+                                                &felt_question_posts,
+                                                &felt_question_newcomer,
+                                                &felt_question_deal,
+                                                &felt_question_seats,
+                                                &felt_question_buy_in,
+                                                NULL};
 
 const FeltQuestion *const *felt_questions(void)
 {
@@ -114,7 +122,8 @@ char *felt_asked_text(const FeltAsked *asked, const char *key)
 
 gboolean felt_asked_given(const FeltAsked *asked, const char *key)
 {
-  return !is_blank(asked->values[felt_question_field(asked->question, key)]);
+  guint i = felt_question_field(asked->question, key);
+  return felt_question_counts(asked->question, asked->values, i) && !is_blank(asked->values[i]);
 }
 
 /* What a field holds, refused when it needs something and has nothing. */

@@ -35,6 +35,7 @@ typedef struct {
   const char *name;                /* "side-pots"; of feltctl desk */
   const char *title;               /* translatable */
   const char *summary;             /* translatable, a sentence */
+  const char *names;               /* translatable: what else it is found by, apart by | */
   const FeltQuestionField *fields; /* up to one without a key */
   void (*answer)(FeltAsked *asked);
 } FeltQuestion;
@@ -71,7 +72,8 @@ struct _FeltAsked {
 };
 
 extern const FeltQuestion felt_question_declare, felt_question_pot_limit, felt_question_side_pots,
-    felt_question_show, felt_question_button, felt_question_posts, felt_question_buy_in;
+    felt_question_show, felt_question_button, felt_question_posts, felt_question_newcomer,
+    felt_question_deal, felt_question_seats, felt_question_buy_in;
 
 /* The largest number of chips that is read. */
 #define FELT_ASKED_MAX INT64_C(1000000000000000)
@@ -80,7 +82,7 @@ extern const FeltQuestion felt_question_declare, felt_question_pot_limit, felt_q
  * caller. */
 char *felt_asked_text(const FeltAsked *asked, const char *key);
 
-/* Whether something was filled in. */
+/* Whether something was filled in that counts. */
 gboolean felt_asked_given(const FeltAsked *asked, const char *key);
 
 /* These read a field into their last arguments, which stay as they are when it holds nothing and

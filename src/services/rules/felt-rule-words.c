@@ -29,6 +29,8 @@ static const struct {
     {"R-16", N_("Before the flop the first raise counts the chips that are there, or the small "
                 "blind as a call, as the house says.")},
     {"R-18", N_("Only an all-in may be less than the smallest bet or raise.")},
+    {"R-21", N_("Antes are paid by everybody, or by one player for all, as the house says.")},
+    {"R-26", N_("There are one, two or three blinds; of three the first is on the button.")},
     {"R-27", N_("Blinds are live; a small blind that was missed and made up is dead.")},
     {"R-29", N_("Simplified: the button goes to the next player, the blinds to the next two, and "
                 "missed blinds are forgotten.")},
@@ -38,11 +40,14 @@ static const struct {
                 "there is always one big blind.")},
     {"R-32", N_("Heads-up the button posts the small blind and acts first before the flop; the big "
                 "blind moves on.")},
+    {"R-33", N_("A new player in a vacated seat pays the blinds due there or sits out until the "
+                "button has passed, elsewhere posts a live big blind.")},
     {"R-34", N_("A post is live, as large as the big blind, and has the option.")},
     {"R-35", N_("Who returns posts the missed big blind live and the small one dead, at the "
                 "amounts of that time; or one a hand, all live, as the house says.")},
     {"R-37", N_("Kill: the blind is twice the big blind, half kill one and a half, and the limits "
                 "rise alike; who posts it acts last in the first round.")},
+    {"R-38", N_("In stud the lowest card up brings in, in razz the highest.")},
     {"R-39", N_("A straddle is a raise before the cards: who posts it acts last and has the "
                 "option; the rock must straddle.")},
     {"R-40", N_("A straddle elsewhere than left of the big blind: the action starts left of it, or "
@@ -60,6 +65,14 @@ static const struct {
     {"R-47", N_("The best hand wins and equal hands split; suits never decide.")},
     {"R-48", N_("The odd chip goes to the first winner left of the button, in stud to the highest "
                 "card; in hi-lo to the high half.")},
+    {"R-50", N_("Cards are dealt singly from the left of the button, which gets its own last; one "
+                "is burnt before each later round of cards.")},
+    {"R-51", N_("The button moves one seat clockwise a hand, and all cards are shuffled again.")},
+    {"R-52", N_("Blinds may rise by time or by hands, never inside a hand.")},
+    {"R-53", N_("In a tournament all begin with the same stack and play until one has everything; "
+                "in a cash game the end is fixed before.")},
+    {"R-54", N_("Seats are drawn with ascending cards: the lowest at a fixed seat, the next to its "
+                "left.")},
     {"T 16", N_("All-in hands are tabled at once when betting is over; they may not be mucked.")},
     {"T 40", N_("What is said or done first, in turn, binds.")},
     {"T 41", N_("The amount of the bet, said or put in, is a call.")},
@@ -76,6 +89,9 @@ static const struct {
                "tables with the fewest players.")},
     {"T 10", N_("Tables break in an order known beforehand; seats and players are drawn in two "
                 "steps.")},
+    {"T 10A",
+     N_("Who comes to a table is dealt in at once and pays only the blinds due there; between "
+        "the small blind and the button one waits until it has passed.")},
     {"T 11A", N_("Tables are kept even: who is due the big blind at the largest table moves to the "
                  "worst seat of the smallest one, never into the small blind.")},
     {"T 11D", N_("A table three or more players short stops dealing until it is balanced; the "
