@@ -95,6 +95,70 @@ static void test_words(void)
   felt_table_words_clear(&words);
 }
 
+static void check_dealer(const FeltState *state, const FeltTable *table, const FeltLevel *level,
+                         const char *lines, const char *brief)
+{
+  FeltTableWords words = {0};
+  g_assert_true(felt_table_words_dealer(&words, state, table, level));
+  g_autofree char *spoken = felt_table_words_spoken(&words);
+  g_assert_cmpstr(spoken, ==, lines);
+  g_autoptr(GString) shorter = g_string_new(NULL);
+  for (guint i = 0; i < FELT_TABLE_LINES && words.brief[i] != NULL; i++)
+    g_string_append_printf(shorter, "%s%s", i > 0 ? ", " : "", words.brief[i]);
+  g_assert_cmpstr(shorter->str, ==, brief);
+  felt_table_words_clear(&words);
+}
+
+/* All that the dealer does for the coming hand; heads-up, dead chairs, stud. */
+static void test_dealer(void)
+{
+  g_autoptr(FeltState) state = felt_state_new();
+  FeltTable table = {.number = 1, .n_seats = 6, .n_players = 5, .players = {0, 1, 2, 0, 4, 5, 6}};
+  FeltLevel level = {.game = FELT_GAME_HOLDEM,
+                     .small = 1000,
+                     .big = 2000,
+                     .ante = 2000,
+                     .ante_kind = FELT_ANTE_BIG_BLIND};
+  FeltTableWords words = {0};
+  g_assert_false(felt_table_words_dealer(&words, state, &table, &level));
+  g_assert_cmpstr(words.lines[0], ==, "the button is not drawn yet");
+  felt_table_words_clear(&words);
+
+  table.button = (FeltButtonState){.button = 6, .small_seat = 1, .big_seat = 2};
+  check_dealer(state, &table, &level,
+               "next hand: button 1, first card 2, small blind 2: 1,000, big blind 4: 2,000, ante "
+               "2,000, first to act 5",
+               "D 1, card 2, SB 2, BB 4 + A, acts 5");
+  table.button = (FeltButtonState){.button = 2, .small_seat = 3, .big_seat = 4};
+  level.ante_kind = FELT_ANTE_EACH;
+  level.ante = 25;
+  check_dealer(
+      state, &table, &level,
+      "next hand: dead button (3), first card 4, small blind 4: 1,000, big blind 5: 2,000, "
+      "ante 25 each, first to act 6",
+      "D (3), card 4, SB 4, BB 5, acts 6");
+  level.ante_kind = FELT_ANTE_BUTTON;
+  table.button = (FeltButtonState){.button = 4, .small_seat = 5, .big_seat = 6};
+  check_dealer(state, &table, &level,
+               "next hand: button 5, ante 25, first card 6, small blind 6: 1,000, big blind 1: "
+               "2,000, first to act 2",
+               "D 5 + A, card 6, SB 6, BB 1, acts 2");
+  level = (FeltLevel){.game = FELT_GAME_RAZZ,
+                      .small = 1,
+                      .big = 2,
+                      .ante = 25,
+                      .ante_kind = FELT_ANTE_EACH,
+                      .bring_in = 50};
+  check_dealer(state, &table, &level,
+               "next hand: stud: first card 1, bring-in by the highest card: 50, ante 25 each, "
+               "button waits at 5",
+               "card 1, bring-in, ante, D 5");
+  table.players[1] = table.players[2] = table.players[4] = 0;
+  check_dealer(state, &table, NULL,
+               "next hand: button 6, first card 5, small blind 6, big blind 5, first to act 6",
+               "D 6, card 5, SB 6, BB 5, acts 6");
+}
+
 /* A hand just dealt: by the moving button several may post the same blind. */
 static void test_dealt(void)
 {
@@ -167,6 +231,7 @@ int main(int argc, char **argv)
   g_test_add_func("/app/floor/shape", test_shape);
   g_test_add_func("/app/floor/clockwise", test_clockwise);
   g_test_add_func("/app/floor/words-T32", test_words);
+  g_test_add_func("/app/floor/dealer R-50", test_dealer);
   g_test_add_func("/app/floor/dealt-R30-T32", test_dealt);
   g_test_add_func("/app/floor/face", test_face);
   return g_test_run();

@@ -15,6 +15,13 @@ OPENS = (("prices", "Buy-ins…", "Buy-ins and Fees"), ("make a deal", "Deal…"
          ("settings", "Preferences", "Preferences"), ("balance plan", "Balance Plan…", "Balance Plan"))
 
 
+# Words that somebody types who has a dispute to settle, and the part of the rules desk they lead to.
+DISPUTES = (("minimum raise", "Is It a Raise?"), ("max raise", "Is It a Raise?"), ("side pots", "Side Pots"),
+            ("who shows first", "Who Shows First?"), ("straddle", "Missed Blinds, Straddles, Kills"),
+            ("kill", "Missed Blinds, Straddles, Kills"), ("missed blinds", "Missed Blinds, Straddles, Kills"),
+            ("new player", "A New Player Sits Down"), ("burn", "Dealing a Hand"), ("dead button", "Button and Blinds"))
+
+
 def palette(felt, line):
     """Types a line into the palette; returns the palette's list."""
     felt.window.focus()
@@ -34,6 +41,10 @@ def opening(felt):
         xid = dialog.xid
         felt.ui.keys("Escape")
         wait_until(lambda: xid not in felt.app.x_windows(), WAIT, f"{title} to close")
+    for line, part in DISPUTES:
+        palette(felt, line)
+        felt.window.find("label", f"Open “{part}”")
+        felt.ui.keys("Escape")
     rows = palette(felt, "print")
     for label in ("Print Schedule…", "Print Seats…", "Results…", "Receipts…"):
         rows.find("list item", re.compile(f"^Open “{label}”"))

@@ -110,6 +110,15 @@ def test_space_shows_what_changed(ui):
     assert table.description != before
     ui.keys("ctrl+z")
     wait_until(lambda: table.description == before, SECOND, "the hand to be undone")
+    ui.keys("alt+d")  # what the dealer does next, on each table
+    wait_until(lambda: re.match(r"next hand: button (\d), first card \d, small blind \d: [\d,]+, big blind \d: [\d,]+.*, "
+                                r"first to act \d$", table.description), SECOND, "the dealer’s words")
+    assert "first card" in felt.table(1).description, felt.table(1).description
+    felt.window.screenshot("tables-dealer")
+    felt.table(2).find("push button", "Menu of table 2").click()
+    felt.menu_item("What the Dealer Does Next", felt.table(2)).activate()
+    wait_until(lambda: table.description == before, SECOND, "the words to be short again")
+    focus(felt, 2, 1)
     # after a command the keys are the table's again
     ui.keys("ctrl+k")
     ui.type(f"away {player_of(felt.seat(2, 2))}\n")

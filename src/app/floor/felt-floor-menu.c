@@ -150,6 +150,7 @@ GMenuModel *felt_floor_table_menu(const FeltState *state, guint table, gboolean 
   section = add_section(menu);
   add(section, _("Head Count…"), "floor.head-count", g_variant_new_uint32(table));
   add(section, _("Rules Desk"), "win.rules-desk", g_variant_new("(su)", "", table));
+  add(section, _("What the Dealer Does Next"), "tables.dealer", NULL);
   if (stops)
     add(section, _("Waive the Stop"), "floor.waive-stop", g_variant_new_uint32(table));
   section = add_section(menu);

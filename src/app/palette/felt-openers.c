@@ -6,12 +6,13 @@
 #include <string.h>
 
 #include "app/tables/felt-floor.h"
+#include "services/rules/felt-question.h"
 #include "tournament/base/felt-text.h"
 
 /* What opens something without a name that ends with "…". */
 static const char *const plain_openers[] = {
-    "app.preferences", "app.about", "win.show-help-overlay", "win.who-wins", "win.rules-desk",
-    "win.tournaments", "win.verify"};
+    "app.preferences", "app.about",  "win.show-help-overlay", "win.who-wins", "win.rules-desk",
+    "win.tournaments", "win.verify", "tables.dealer"};
 
 /* Translators: further names by which something can be found in the command palette, separated by
  * |.
@@ -32,6 +33,7 @@ static const struct {
     {"win.bounties", NC_("palette", "bounties|knockouts")},
     {"win.all-in", NC_("palette", "equity|outs|open hands|run out")},
     {"structure.make", NC_("palette", "generate|generator|levels")},
+    {"tables.dealer", NC_("palette", "dealer|first card|first to act")},
     {"win.chip-race", NC_("palette", "colour up")},
     {"win.save-copy", NC_("palette", "backup|back up the database")},
     {"win.verify", NC_("palette", "check the log")},
@@ -99,14 +101,27 @@ static GtkStackPage *page_of(GtkStack *pages, GtkWidget *widget)
   return NULL;
 }
 
+/* Further names of what an action opens: of a part of the rules desk the question's own. */
+static const char *further_names_of(const FeltOpener *opener)
+{
+  if (opener->target != NULL && strcmp(opener->action, "win.rules-desk") == 0) {
+    const char *part;
+    g_variant_get(opener->target, "(&su)", &part, NULL);
+    const FeltQuestion *question = felt_question_find(part);
+    if (question != NULL)
+      return _(question->names);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS(further_names); i++)
+    if (strcmp(further_names[i].action, opener->action) == 0)
+      return g_dpgettext2(NULL, "palette", further_names[i].names);
+  return "";
+}
+
 /* Sets what it is found by, and what names it. */
 static void set_words(FeltOpener *opener)
 {
   g_autofree char *bare = without_dots(opener->label);
-  const char *further = "";
-  for (guint i = 0; i < G_N_ELEMENTS(further_names); i++)
-    if (strcmp(further_names[i].action, opener->action) == 0)
-      further = g_dpgettext2(NULL, "palette", further_names[i].names);
+  const char *further = further_names_of(opener);
   g_autofree char *all = g_strdup_printf("%s|%s", bare, further);
   opener->names = g_strsplit(all, "|", -1);
   for (guint i = 0; opener->names[i] != NULL; i++) {

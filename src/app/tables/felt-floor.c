@@ -15,9 +15,10 @@ struct _FeltFloor {
   guint populating;          /* idle source */
   guint styling;             /* idle source */
   int table_width;
-  gboolean fit;  /* all tables in sight, where names stay readable */
-  int zoom;      /* of the style, index of felt_grid_widths */
-  FeltGrid grid; /* as last allocated */
+  gboolean dealer; /* tables say what the dealer does next */
+  gboolean fit;    /* all tables in sight, where names stay readable */
+  int zoom;        /* of the style, index of felt_grid_widths */
+  FeltGrid grid;   /* as last allocated */
 };
 
 G_DEFINE_FINAL_TYPE(FeltFloor, felt_floor, GTK_TYPE_WIDGET)
@@ -47,6 +48,7 @@ static void show_view(FeltFloor *self, FeltTableView *view, guint index)
   const char *alert =
       self->alerts != NULL ? g_hash_table_lookup(self->alerts, GUINT_TO_POINTER(number)) : NULL;
   felt_table_view_set_small(view, felt_grid_is_small(self->table_width));
+  felt_table_view_set_dealer(view, self->dealer);
   felt_table_view_show(view, state, table, self->has_level ? &self->level : NULL, alert);
 }
 
@@ -322,6 +324,14 @@ void felt_floor_show(FeltFloor *self, FeltSession *session, const FeltLevel *lev
   self->alerts = alerts != NULL ? g_hash_table_ref(alerts) : NULL;
   if (read_tables(self))
     gtk_widget_queue_resize(GTK_WIDGET(self));
+  for (guint i = 0; i < self->views->len; i++)
+    if (self->views->pdata[i] != NULL)
+      show_view(self, self->views->pdata[i], i);
+}
+
+void felt_floor_set_dealer(FeltFloor *self, gboolean dealer)
+{
+  self->dealer = dealer;
   for (guint i = 0; i < self->views->len; i++)
     if (self->views->pdata[i] != NULL)
       show_view(self, self->views->pdata[i], i);

@@ -20,6 +20,9 @@ GtkWidget *felt_floor_new(void);
 void felt_floor_show(FeltFloor *floor, FeltSession *session, const FeltLevel *level,
                      GHashTable *alerts);
 
+/* Whether each table says what its dealer does for the coming hand. */
+void felt_floor_set_dealer(FeltFloor *floor, gboolean dealer);
+
 /* How wide a table is to be drawn at least, in pixels. */
 void felt_floor_set_table_width(FeltFloor *floor, int width);
 

@@ -228,50 +228,99 @@ static float line_height(GtkWidget *widget)
   return ceilf((float)height / PANGO_SCALE);
 }
 
-float felt_table_words_height(GtkWidget *widget)
+float felt_table_words_height(GtkWidget *widget, guint lines)
 {
-  return line_height(widget) * (1 + FELT_TABLE_LINES);
+  return line_height(widget) * (float)(1 + lines);
 }
 
-/* Half the width that is free around the middle of the felt, over the height of the words. */
-static float free_half(const FeltTableDrawing *self, const Placed *placed, guint n)
+/* Pixels from .. to of one line of words. */
+typedef struct {
+  float from, to;
+} Gap;
+
+/* What lies on a line: seats, then chips. */
+static guint things_on_line(const FeltTableDrawing *self, guint line, const Placed *placed, guint n,
+                            Gap *things)
 {
-  float top = self->words_top, bottom = top + self->words_height, r = self->shape.chip + 3;
-  float middle = self->shape.felt.origin.x + self->shape.felt.size.width / 2;
-  float half = self->shape.felt.size.width / 2 - self->shape.rail - 4;
+  float top = self->words_top + self->line * (float)line, bottom = top + self->line;
+  float r = self->shape.chip + 2;
+  guint found = 0;
   for (guint seat = 1; seat <= self->n_seats; seat++) {
     const graphene_rect_t *at = &self->shape.seats[seat];
-    float left = at->origin.x, right = at->origin.x + at->size.width;
     if (at->origin.y < bottom && at->origin.y + at->size.height > top)
-      half = fminf(half, left > middle ? left - middle - 4 : fmaxf(middle - right - 4, 0));
+      things[found++] = (Gap){at->origin.x - 4, at->origin.x + at->size.width + 4};
   }
   for (guint i = 0; i < n; i++)
     if (placed[i].at.y + r > top && placed[i].at.y - r < bottom)
-      half = fminf(half, fmaxf(fabsf(placed[i].at.x - middle) - r, 0));
-  return half;
+      things[found++] = (Gap){placed[i].at.x - r, placed[i].at.x + r};
+  return found;
 }
 
-static PangoLayout *lay_out_line(const Canvas *canvas, const char *text, float half)
+/* The room a line of some width has: around the middle of the felt when that is enough, else where
+ * most is. */
+static Gap room_of_line(const FeltTableDrawing *self, guint line, float width, const Placed *placed,
+                        guint n)
 {
+  Gap things[FELT_SEATS_MAX * (1 + G_N_ELEMENTS(chips))];
+  guint n_things = things_on_line(self, line, placed, n, things);
+  float middle = self->shape.felt.origin.x + self->shape.felt.size.width / 2;
+  float half = self->shape.felt.size.width / 2 - self->shape.rail - 4;
+  Gap all = {middle - half, middle + half}, best = {middle, middle};
+  for (guint i = 0; i < n_things; i++)
+    half = fminf(
+        half, fmaxf(things[i].from > middle ? things[i].from - middle : middle - things[i].to, 0));
+  if (2 * half >= width)
+    return (Gap){middle - half, middle + half};
+
+  /* A gap begins at the edge or behind a thing, and goes as far as the next one. */
+  for (guint i = 0; i <= n_things; i++) {
+    Gap gap = {i < n_things ? fmaxf(things[i].to, all.from) : all.from, all.to};
+    for (guint k = 0; k < n_things; k++)
+      if (things[k].to > gap.from)
+        gap.to = fminf(gap.to, fmaxf(things[k].from, gap.from));
+    if (gap.to - gap.from > best.to - best.from)
+      best = gap;
+  }
+  return best;
+}
+
+static float text_width(const Canvas *canvas, const char *text)
+{
+  PangoRectangle logical;
+  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout(canvas->widget, text);
+  pango_layout_get_pixel_extents(layout, NULL, &logical);
+  return (float)logical.width;
+}
+
+/* Lays a line out where it has room, and notes where that is. */
+static void lay_out_line(const Canvas *canvas, guint line, const char *text, const Placed *placed,
+                         guint n)
+{
+  FeltTableDrawing *self = canvas->drawing;
+  Gap room = room_of_line(self, line, text_width(canvas, text), placed, n);
   PangoLayout *layout = gtk_widget_create_pango_layout(canvas->widget, text);
   pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER);
   pango_layout_set_single_paragraph_mode(layout, TRUE);
-  if (half > 0) {
-    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
-    pango_layout_set_width(layout, (int)(half * 2 * PANGO_SCALE));
-  }
-  return layout;
+  pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
+  pango_layout_set_width(layout, (int)((room.to - room.from) * PANGO_SCALE));
+  self->laid_out[line] = layout;
+  self->left[line] = room.from;
 }
 
-static gboolean fits(const Canvas *canvas, char *const *lines, float half)
+static gboolean fits(const Canvas *canvas, guint line, const char *text, const Placed *placed,
+                     guint n)
 {
-  for (guint i = 0; i < FELT_TABLE_LINES && lines[i] != NULL; i++) {
-    PangoRectangle logical;
-    g_autoptr(PangoLayout) layout = lay_out_line(canvas, lines[i], 0);
-    pango_layout_get_pixel_extents(layout, NULL, &logical);
-    if ((float)logical.width > 2 * half)
+  float width = text_width(canvas, text);
+  Gap room = room_of_line(canvas->drawing, line, width, placed, n);
+  return width <= room.to - room.from;
+}
+
+static gboolean all_fit(const Canvas *canvas, const Placed *placed, guint n)
+{
+  char *const *lines = canvas->drawing->words.lines;
+  for (guint i = 0; i < FELT_TABLE_LINES && lines[i] != NULL; i++)
+    if (!fits(canvas, i + 1, lines[i], placed, n))
       return FALSE;
-  }
   return TRUE;
 }
 
@@ -280,17 +329,17 @@ static void lay_out_words(const Canvas *canvas, const Placed *placed, guint n)
 {
   FeltTableDrawing *self = canvas->drawing;
   const FeltTableWords *words = &self->words;
-  float half = self->laid_out_half = free_half(self, placed, n);
-  gboolean brief = words->brief[0] != NULL && !fits(canvas, words->lines, half);
   self->line = line_height(canvas->widget);
+  gboolean brief = words->brief[0] != NULL && !all_fit(canvas, placed, n);
   /* Without a caption the coming hand would be read as the one whose chips lie there. */
-  char *const caption[FELT_TABLE_LINES] = {words->caption};
-  const char *shorter = words->brief_caption != NULL ? words->brief_caption : "";
-  self->laid_out[0] =
-      lay_out_line(canvas, fits(canvas, caption, half) ? words->caption : shorter, half);
-  for (guint i = 0; i < FELT_TABLE_LINES && words->lines[i] != NULL; i++)
-    self->laid_out[i + 1] = lay_out_line(
-        canvas, brief && words->brief[i] != NULL ? words->brief[i] : words->lines[i], half);
+  const char *caption = words->caption != NULL ? words->caption : "";
+  if (!fits(canvas, 0, caption, placed, n) && words->brief_caption != NULL)
+    caption = words->brief_caption;
+  lay_out_line(canvas, 0, caption, placed, n);
+  for (guint i = 0; i < FELT_TABLE_LINES && words->lines[i] != NULL; i++) {
+    gboolean shorter = brief && words->brief[i] != NULL;
+    lay_out_line(canvas, i + 1, shorter ? words->brief[i] : words->lines[i], placed, n);
+  }
 }
 
 static void draw_words(const Canvas *canvas, const Placed *placed, guint n)
@@ -301,14 +350,14 @@ static void draw_words(const Canvas *canvas, const Placed *placed, guint n)
     return;
   if (self->laid_out[0] == NULL)
     lay_out_words(canvas, placed, n);
-  float left = self->shape.felt.origin.x + self->shape.felt.size.width / 2 - self->laid_out_half;
   for (guint i = 0; i <= FELT_TABLE_LINES && self->laid_out[i] != NULL; i++) {
     PangoRectangle logical;
     pango_layout_get_pixel_extents(self->laid_out[i], NULL, &logical);
     /* A tall script must not push the next line down. */
     float y = self->words_top + self->line * (float)i + (self->line - (float)logical.height) / 2;
     gtk_snapshot_save(canvas->snapshot);
-    gtk_snapshot_translate(canvas->snapshot, &GRAPHENE_POINT_INIT(roundf(left), roundf(y)));
+    gtk_snapshot_translate(canvas->snapshot,
+                           &GRAPHENE_POINT_INIT(roundf(self->left[i]), roundf(y)));
     gtk_snapshot_append_layout(canvas->snapshot, self->laid_out[i], i == 0 ? &gold : &white);
     gtk_snapshot_restore(canvas->snapshot);
   }

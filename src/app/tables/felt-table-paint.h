@@ -21,7 +21,7 @@ typedef struct {
   float words_top, words_height; /* where they stand; height 0: there is no room for any */
   /* Laid out when they are first painted; NULL before. */
   PangoLayout *laid_out[1 + FELT_TABLE_LINES], *letters[FELT_N_CHIPS + 1];
-  float laid_out_half, line;
+  float left[1 + FELT_TABLE_LINES], line; /* where each begins; its height */
 } FeltTableDrawing;
 
 /* To be called when the words, the shape, the marks or the font are other ones. */
@@ -31,6 +31,6 @@ void felt_table_drawing_forget(FeltTableDrawing *drawing);
 void felt_table_paint(FeltTableDrawing *drawing, GtkWidget *widget, GtkSnapshot *snapshot);
 
 /* The height of a caption and its lines in the font of widget. */
-float felt_table_words_height(GtkWidget *widget);
+float felt_table_words_height(GtkWidget *widget, guint lines);
 
 #endif

@@ -23,9 +23,11 @@ struct _FeltTableView {
   FeltTable shown;         /* as it was: a room is told of each change, and one table changes */
   FeltPhase phase;
   int rule;
-  guint blinds;
+  FeltLevel level; /* of the coming hand as it was shown; owns nothing */
+  gboolean has_level;
   gboolean hand_for_hand;
   gboolean stops;          /* it is too short to deal: its menu says so */
+  gboolean dealer;         /* the words are the dealer's */
   gboolean small;          /* a plan of the room: no words */
   const char *next_action; /* what Space does, NULL: nothing */
   float top;               /* where the drawing begins, below the header */

@@ -97,7 +97,8 @@ static void show_middle(FeltTableView *self, const FeltState *state, const FeltT
                         const FeltLevel *level)
 {
   gboolean dealt = self->table == table->number && table->hands == self->hands + 1;
-  gboolean known = felt_table_words_next(&self->coming, state, table, level);
+  gboolean known = self->dealer ? felt_table_words_dealer(&self->coming, state, table, level)
+                                : felt_table_words_next(&self->coming, state, table, level);
   gboolean draw = !known && table->n_players >= 2;
 
   if (self->moment != 0 && (self->table != table->number || table->hands != self->hands)) {
@@ -231,14 +232,11 @@ static void show_tick(FeltTableView *self, const FeltState *state, const FeltTab
     gtk_widget_remove_css_class(GTK_WIDGET(self), "done");
 }
 
-/* What of a level matters to the tables: which blinds there are. */
-static guint blinds_of(const FeltLevel *level)
+static gboolean is_same_level(const FeltTableView *self, const FeltLevel *level)
 {
-  if (level == NULL)
-    return 0;
-  if (felt_level_is_stud(level))
-    return 1;
-  return level->first > 0 ? 2 : 0;
+  if (level == NULL || !self->has_level)
+    return (level != NULL) == self->has_level;
+  return felt_level_equal(&self->level, level);
 }
 
 void felt_table_view_show(FeltTableView *self, const FeltState *state, const FeltTable *table,
@@ -247,7 +245,7 @@ void felt_table_view_show(FeltTableView *self, const FeltState *state, const Fel
   gboolean moved = self->n_seats != table->n_seats;
   const char *called = g_intern_string(felt_setup_table_name(&state->setup, table->number));
   gboolean same = self->table == table->number && self->phase == state->phase &&
-                  self->rule == state->setup.button_rule && self->blinds == blinds_of(level) &&
+                  self->rule == state->setup.button_rule && is_same_level(self, level) &&
                   self->hand_for_hand == state->hand_for_hand.on && self->called == called &&
                   memcmp(&self->shown, table, sizeof *table) == 0;
 
@@ -267,7 +265,9 @@ void felt_table_view_show(FeltTableView *self, const FeltState *state, const Fel
     self->shown = *table;
     self->phase = state->phase;
     self->rule = state->setup.button_rule;
-    self->blinds = blinds_of(level);
+    self->has_level = level != NULL;
+    if (level != NULL)
+      self->level = *level;
     self->hand_for_hand = state->hand_for_hand.on;
   }
 

@@ -26,6 +26,15 @@ void felt_table_view_set_small(FeltTableView *self, gboolean small)
   gtk_widget_queue_resize(GTK_WIDGET(self));
 }
 
+void felt_table_view_set_dealer(FeltTableView *self, gboolean dealer)
+{
+  if (dealer == self->dealer)
+    return;
+  self->dealer = dealer;
+  self->table = 0; /* the words are other ones */
+  gtk_widget_queue_allocate(GTK_WIDGET(self));
+}
+
 gboolean felt_table_view_focus(FeltTableView *self, guint seat)
 {
   return seat >= 1 && seat <= self->n_seats && gtk_widget_grab_focus(self->seats[seat]);
@@ -97,9 +106,10 @@ static int needed(GtkWidget *child, GtkOrientation orientation)
 /* The button where the dealer sits, the words between it and the upper end. */
 static void place_middle(FeltTableView *self)
 {
+  guint lines = self->dealer ? FELT_TABLE_LINES : FELT_TABLE_LINES - 1;
   const graphene_rect_t *felt = &self->drawing.shape.felt;
   float bottom = felt->origin.y + felt->size.height - self->drawing.shape.rail - 4;
-  float words = self->small ? 0 : felt_table_words_height(self->seats[1]);
+  float words = self->small ? 0 : felt_table_words_height(self->seats[1], lines);
   if (gtk_widget_get_visible(GTK_WIDGET(self->next))) {
     float width = (float)needed(GTK_WIDGET(self->next), GTK_ORIENTATION_HORIZONTAL);
     float height = (float)needed(GTK_WIDGET(self->next), GTK_ORIENTATION_VERTICAL);

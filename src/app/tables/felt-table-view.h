@@ -28,6 +28,9 @@ gboolean felt_table_view_focus(FeltTableView *view, guint seat);
  * focus: the seat gets the keyboard. */
 void felt_table_view_point_out(FeltTableView *view, guint seat, gboolean focus);
 
+/* The words in its middle are all that the dealer does for the coming hand. */
+void felt_table_view_set_dealer(FeltTableView *view, gboolean dealer);
+
 /* Draws it so small that it has no words: a plan of the room. */
 void felt_table_view_set_small(FeltTableView *view, gboolean small);
 

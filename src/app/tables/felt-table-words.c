@@ -120,6 +120,24 @@ gboolean felt_table_words_next(FeltTableWords *words, const FeltState *state,
   return TRUE;
 }
 
+gboolean felt_table_words_dealer(FeltTableWords *words, const FeltState *state,
+                                 const FeltTable *table, const FeltLevel *level)
+{
+  FeltDealer dealer;
+  FeltDealerLine lines[FELT_DEALER_LINES];
+  if (!felt_table_words_next(words, state, table, level) ||
+      !felt_dealer_of_table(&dealer, state, table, level))
+    return FALSE;
+  felt_dealer_lines(&dealer, lines);
+  for (guint i = 0; i < FELT_DEALER_LINES; i++) {
+    g_free(words->lines[i]);
+    g_free(words->brief[i]);
+    words->lines[i] = lines[i].line;
+    words->brief[i] = lines[i].brief;
+  }
+  return TRUE;
+}
+
 static char *blind_line(const FeltState *state, const FeltTable *table, FeltBlind blind,
                         gboolean names)
 {

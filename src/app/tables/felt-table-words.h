@@ -3,9 +3,9 @@
 #ifndef FELT_TABLE_WORDS_H
 #define FELT_TABLE_WORDS_H
 
-#include "tournament/state/felt-state.h"
+#include "services/rules/felt-dealer.h"
 
-#define FELT_TABLE_LINES 3
+#define FELT_TABLE_LINES FELT_DEALER_LINES /* three of them, unless the dealer asks */
 
 /* All owned; NULL where there is nothing. */
 typedef struct {
@@ -20,6 +20,10 @@ typedef struct {
  * when there is none, then the first line says why. Drops what was there. */
 gboolean felt_table_words_next(FeltTableWords *words, const FeltState *state,
                                const FeltTable *table, const FeltLevel *level);
+
+/* The same with all that the dealer does for it: amounts, first card, first to act. */
+gboolean felt_table_words_dealer(FeltTableWords *words, const FeltState *state,
+                                 const FeltTable *table, const FeltLevel *level);
 
 /* The hand just dealt: where the button went, who posts; by rule 1.2 owed blinds too. */
 void felt_table_words_dealt(FeltTableWords *words, const FeltState *state, const FeltTable *table);

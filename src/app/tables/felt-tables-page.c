@@ -16,7 +16,8 @@
 struct _FeltTablesPage {
   FeltLiveWidget parent_instance;
   FeltTableFinder *finder;
-  guint carried; /* player who was picked up by keys, 0: nobody */
+  gboolean dealer; /* tables say what the dealer does next */
+  guint carried;   /* player who was picked up by keys, 0: nobody */
   FeltFloor *floor;
   FeltTableList *list;
   GtkStack *stack, *views;
@@ -28,7 +29,7 @@ struct _FeltTablesPage {
   GtkWidget *draw_seats;
 };
 
-enum { PROP_LIST_SHOWN = 1 };
+enum { PROP_LIST_SHOWN = 1, PROP_DEALER_SHOWN };
 
 G_DEFINE_FINAL_TYPE(FeltTablesPage, felt_tables_page, FELT_TYPE_LIVE_WIDGET)
 
@@ -153,6 +154,18 @@ static void show_list(FeltTablesPage *self, gboolean list)
   g_object_notify(G_OBJECT(self), "list-shown");
 }
 
+/* What the dealer does next, on each table: kept, as the zoom is. */
+#define DEALER_KEY "tables-dealer"
+
+static void show_dealer(FeltTablesPage *self, gboolean dealer)
+{
+  self->dealer = dealer;
+  felt_floor_set_dealer(self->floor, dealer);
+  if (felt_settings() != NULL && g_settings_get_boolean(felt_settings(), DEALER_KEY) != dealer)
+    g_settings_set_boolean(felt_settings(), DEALER_KEY, dealer);
+  g_object_notify(G_OBJECT(self), "dealer-shown");
+}
+
 static void todo_point_out_cb(FeltTablesPage *self, guint table)
 {
   felt_tables_page_point_out(self, table, 0);
@@ -257,6 +270,7 @@ static void add_keys(FeltTablesPage *self)
                                      {"<Alt>minus|<Alt>KP_Subtract", "tables.smaller"},
                                      {"<Alt>0|<Alt>KP_0", "tables.fit"},
                                      {"<Alt>l", "tables.list"},
+                                     {"<Alt>d", "tables.dealer"},
                                      {"<Control>f", "tables.search"}};
   GtkShortcutController *controller =
       felt_page_add_keys(GTK_WIDGET(self), keys, G_N_ELEMENTS(keys));
@@ -307,6 +321,8 @@ static void felt_tables_page_get_property(GObject *object, guint id, GValue *val
 {
   if (id == PROP_LIST_SHOWN)
     g_value_set_boolean(value, is_list(FELT_TABLES_PAGE(object)));
+  else if (id == PROP_DEALER_SHOWN)
+    g_value_set_boolean(value, FELT_TABLES_PAGE(object)->dealer);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
 }
@@ -316,6 +332,8 @@ static void felt_tables_page_set_property(GObject *object, guint id, const GValu
 {
   if (id == PROP_LIST_SHOWN)
     show_list(FELT_TABLES_PAGE(object), g_value_get_boolean(value));
+  else if (id == PROP_DEALER_SHOWN)
+    show_dealer(FELT_TABLES_PAGE(object), g_value_get_boolean(value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
 }
@@ -345,6 +363,7 @@ static void install_actions(GtkWidgetClass *klass)
   gtk_widget_class_install_action(klass, "tables.put-down", "(uu)", put_down_cb);
   gtk_widget_class_install_action(klass, "tables.put-back", NULL, put_back_cb);
   gtk_widget_class_install_property_action(klass, "tables.list", "list-shown");
+  gtk_widget_class_install_property_action(klass, "tables.dealer", "dealer-shown");
 }
 
 static void bind_children(GtkWidgetClass *klass)
@@ -381,6 +400,10 @@ static void felt_tables_page_class_init(FeltTablesPageClass *klass)
       object_class, PROP_LIST_SHOWN,
       g_param_spec_boolean("list-shown", NULL, NULL, FALSE,
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property(
+      object_class, PROP_DEALER_SHOWN,
+      g_param_spec_boolean("dealer-shown", NULL, NULL, FALSE,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS));
   g_type_ensure(FELT_TYPE_FLOOR);
   g_type_ensure(FELT_TYPE_TABLE_LIST);
   g_type_ensure(FELT_TYPE_TODO_PANE);
@@ -395,6 +418,7 @@ static void felt_tables_page_init(FeltTablesPage *self)
   gtk_search_entry_set_key_capture_widget(self->search, NULL);
   show_zoom(self,
             felt_settings() != NULL ? g_settings_get_int(felt_settings(), ZOOM_KEY) : ZOOM_FIT);
+  show_dealer(self, felt_settings() != NULL && g_settings_get_boolean(felt_settings(), DEALER_KEY));
   carry(self, NULL);
   add_keys(self);
   felt_floor_update_actions(GTK_WIDGET(self), NULL);
