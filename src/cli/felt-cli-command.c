@@ -135,19 +135,34 @@ FeltExit felt_cli_do(const FeltCliGlobals *globals, int argc, char **argv)
 
 static void print_commands(const FeltCommandTable *table)
 {
-  puts(_("Commands of feltctl do and feltctl run (feltctl help COMMAND tells the keys):"));
   for (guint i = table->first; i < table->n; i++)
     printf("  %-20s %s\n", table->infos[i].name, _(table->infos[i].doc));
-  if (table == &felt_tournament_commands)
-    puts(_("Those of hands recorded at a table: feltctl help hands; of a cash game: feltctl help "
-           "cash"));
 }
 
-static FeltExit print_keys(const FeltCommandTable *table, const char *argument)
+/* The kinds of stream, the tournament first; NULL behind the last. */
+static const FeltStreamKind *kind_at(guint i)
+{
+  return i == 0 ? &felt_tournament_kind : felt_kind_nth(i - 1);
+}
+
+/* Those of all kinds of stream, or of one. */
+static void print_kinds(const FeltStreamKind *only)
+{
+  puts(_("Commands of feltctl do and feltctl run (feltctl help COMMAND tells the keys):"));
+  const FeltStreamKind *kind;
+  for (guint i = 0; (kind = kind_at(i)) != NULL; i++) {
+    if (kind->commands == NULL || (only != NULL && kind != only))
+      continue;
+    if (i > 0)
+      printf(_("Those of the stream %sID:\n"), kind->name);
+    print_commands(kind->commands);
+  }
+}
+
+static FeltExit print_keys(const FeltCommandTable *table, const char *name)
 {
   guint kind;
   GError *error = NULL;
-  g_autofree char *name = felt_cli_text(argument);
   if (!felt_command_find(table, name, &kind, &error))
     return felt_cli_report(error);
   g_autofree char *help = felt_command_help(table, kind);
@@ -158,11 +173,24 @@ static FeltExit print_keys(const FeltCommandTable *table, const char *argument)
 }
 
 /* Of which stream's commands a first word speaks: "hands". */
-static const FeltCommandTable *named_table(const char *word)
+static const FeltStreamKind *named_kind(const char *word)
 {
   g_autofree char *stream = g_strconcat(word, ":", NULL);
   const FeltStreamKind *kind = felt_kind_of(stream, NULL);
-  return kind == NULL || kind == &felt_tournament_kind ? NULL : kind->commands;
+  return kind == NULL || kind == &felt_tournament_kind || kind->commands == NULL ? NULL : kind;
+}
+
+/* The commands among which a name is found: the tournament's, else of the first other kind that has
+ * it. */
+static const FeltCommandTable *table_of(const char *name)
+{
+  const FeltStreamKind *kind;
+  for (guint i = 0; (kind = kind_at(i)) != NULL; i++) {
+    guint found;
+    if (kind->commands != NULL && felt_command_find(kind->commands, name, &found, NULL))
+      return kind->commands;
+  }
+  return &felt_tournament_commands; /* which says that there is none */
 }
 
 FeltExit felt_cli_help(const FeltCliGlobals *globals, int argc, char **argv)
@@ -177,15 +205,16 @@ FeltExit felt_cli_help(const FeltCliGlobals *globals, int argc, char **argv)
                              argc, argv))
     return FELT_EXIT_USAGE;
   FeltExit status = FELT_EXIT_DONE;
-  const FeltCommandTable *other = names == NULL ? NULL : named_table(names[0]);
-  const FeltCommandTable *table = other != NULL ? other : &felt_tournament_commands;
-  char **asked = names == NULL ? NULL : names + (other != NULL);
-  if (asked == NULL || asked[0] == NULL)
-    print_commands(table);
-  else if (asked[1] != NULL)
+  const FeltStreamKind *kind = names == NULL ? NULL : named_kind(names[0]);
+  char **asked = names == NULL ? NULL : names + (kind != NULL);
+  if (asked == NULL || asked[0] == NULL) {
+    print_kinds(kind);
+  } else if (asked[1] != NULL) {
     status = felt_cli_fail(FELT_EXIT_USAGE, _("Give one command at most."));
-  else
-    status = print_keys(table, asked[0]);
+  } else {
+    g_autofree char *name = felt_cli_text(asked[0]);
+    status = print_keys(kind != NULL ? kind->commands : table_of(name), name);
+  }
   felt_cli_free_options(entries);
   return status;
 }

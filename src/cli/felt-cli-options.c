@@ -12,7 +12,7 @@ gboolean felt_cli_options_read(FeltCliOptions *options, const char *command, con
                                FeltCliHas has, const char *names, guint min, guint max, int argc,
                                char **argv)
 {
-  GOptionEntry entries[5] = {{G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY,
+  GOptionEntry entries[6] = {{G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY,
                               &options->arguments, NULL, *names != '\0' ? names : NULL}};
   guint n = 1;
 
@@ -30,6 +30,15 @@ gboolean felt_cli_options_read(FeltCliOptions *options, const char *command, con
   if (has & FELT_CLI_HAS_ALL)
     entries[n++] = (GOptionEntry){
         "all", 0, 0, G_OPTION_ARG_NONE, &options->all, N_("Archived ones too"), NULL};
+
+  if (has & FELT_CLI_HAS_STREAMS)
+    entries[n++] = (GOptionEntry){"streams",
+                                  0,
+                                  0,
+                                  G_OPTION_ARG_NONE,
+                                  &options->streams,
+                                  N_("What is no tournament instead: hands recorded"),
+                                  NULL};
 
   if (!felt_cli_read_options(command, summary, NULL, entries, argc, argv))
     return FALSE;

@@ -10,10 +10,11 @@ typedef enum {
   FELT_CLI_HAS_JSON = 1 << 0,
   FELT_CLI_HAS_AT = 1 << 1,
   FELT_CLI_HAS_ALL = 1 << 2,
+  FELT_CLI_HAS_STREAMS = 1 << 3,
 } FeltCliHas;
 
 typedef struct {
-  gboolean json, all;
+  gboolean json, all, streams;
   char *at;
   char **arguments; /* NULL-terminated, or NULL when there are none */
 } FeltCliOptions;

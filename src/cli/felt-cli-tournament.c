@@ -79,14 +79,44 @@ static FeltExit print_list(FeltStore *store, gboolean json, gboolean all)
   return unreadable == NULL ? FELT_EXIT_DONE : felt_cli_fail(FELT_EXIT_FILE, "%s", unreadable);
 }
 
+/* What is recorded beside the tournaments: hands. */
+static FeltExit print_streams(FeltStore *store, gboolean json)
+{
+  GError *error = NULL;
+  g_autoptr(GPtrArray) heads = felt_store_heads(store, &error);
+  if (heads == NULL)
+    return felt_cli_report(error);
+  cJSON *array = cJSON_CreateArray();
+  for (guint i = 0; i < heads->len; i++) {
+    const FeltStoreHead *head = g_ptr_array_index(heads, i);
+    g_autofree char *last = iso_time(head->at_us);
+    if (felt_kind_is_tournament(head->id))
+      continue;
+    cJSON *object = cJSON_CreateObject();
+    cJSON_AddStringToObject(object, "id", head->id);
+    felt_json_add_int(object, "events", (gint64)head->seq);
+    cJSON_AddStringToObject(object, "last", last);
+    cJSON_AddItemToArray(array, object);
+    if (!json)
+      printf("%s  %6" G_GUINT64_FORMAT "  %s\n", last, head->seq, head->id);
+  }
+  if (json)
+    print_json(cJSON_Duplicate(array, TRUE));
+  cJSON_Delete(array);
+  return FELT_EXIT_DONE;
+}
+
 FeltExit felt_cli_list(const FeltCliGlobals *globals, int argc, char **argv)
 {
   FeltCliOptions options = {0};
   FeltExit status = FELT_EXIT_USAGE;
   if (felt_cli_options_read(&options, "list", _("the tournaments of the database, latest first"),
-                            FELT_CLI_HAS_JSON | FELT_CLI_HAS_ALL, "", 0, 0, argc, argv)) {
+                            FELT_CLI_HAS_JSON | FELT_CLI_HAS_ALL | FELT_CLI_HAS_STREAMS, "", 0, 0,
+                            argc, argv)) {
     FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
-    if (store != NULL)
+    if (store != NULL && options.streams)
+      status = print_streams(store, options.json);
+    else if (store != NULL)
       status = print_list(store, options.json, options.all);
     felt_cli_close_store(store);
   }

@@ -213,6 +213,9 @@ static gboolean check_stakes(const FeltHandsDeal *deal, GError **error)
   if (deal->big == 0 && deal->small_bet == 0 && deal->min_bet == 0)
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                        _("{big}: give the big blind, in limit and stud the small bet."));
+  if (deal->ante > 0 && deal->ante_kind == FELT_ANTE_NONE)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{ante_kind}: there is an ante but nobody who pays it; say who does."));
   if (stud && deal->bring_in == 0)
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("{bring_in}: stud has a bring-in."));
   if (!stud && deal->bring_in > 0)

@@ -128,6 +128,19 @@ def test_commands(folder):
     assert "begin-hand" in database("help", "hands").out
     assert "button*" in database("help", "hands", "begin-hand").out
     assert len(database("list", "--json").json) == 1
+    streams = database("list", "--streams", "--json").json
+    assert [stream["id"] for stream in streams] == ["hands:ft"] and streams[0]["events"] == len(database.log("hands:ft")), streams
+    assert database("list", "--streams").out.endswith("  hands:ft\n")
+
+
+def test_ante(folder):
+    """An ante needs somebody who pays it, as in a structure."""
+    database = felt_cli.Database(folder)
+    database.new()
+    refused, taken = database.run("hands:a", [BEGIN | {"ante": 10, "ante_kind": "none"}, BEGIN | {"ante": 10, "ante_kind": "each"}],
+                                  status=None).lines
+    assert not refused["ok"] and refused["message"] == "ante_kind: there is an ante but nobody who pays it; say who does.", refused
+    assert taken["ok"], taken
 
 
 def test_stacks(folder):

@@ -91,9 +91,15 @@ def nested(key, value):
 
 
 def test_help_lists_the_commands(folder):
-    listed = [line.split()[0] for line in felt_cli.feltctl("help").out.splitlines()
-              if line.startswith("  ")]
+    """Those of tournaments first, then those of each other kind of stream, which help finds by their own names too."""
+    tournament, *others = felt_cli.feltctl("help").out.split("Those of the stream ")
+    hands = next(other for other in others if other.startswith("hands:ID:\n"))
+    listed = [line.split()[0] for line in tournament.splitlines() if line.startswith("  ")]
     assert sorted(listed) == sorted(NOW)
+    assert "  begin-hand " in hands and "  begin-hand " not in tournament
+    assert felt_cli.feltctl("help", "begin-hand").out == felt_cli.feltctl("help", "hands", "begin-hand").out
+    assert felt_cli.feltctl("help", "note").out != felt_cli.feltctl("help", "misdeal").out
+    felt_cli.one_sentence(felt_cli.feltctl("help", "begin-hands", status=1))
 
 
 def test_wrong_types(folder):
