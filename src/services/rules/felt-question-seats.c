@@ -14,7 +14,7 @@
 enum { DRAWN, DEAL };
 
 static const char *const hows[] = {"cards", "deal", NULL};
-static const char *const how_names[] = {N_("Cards that were drawn"), N_("Felt deals them"), NULL};
+static const char *const how_names[] = {N_("Drawn cards"), N_("Felt deals them"), NULL};
 
 static const FeltQuestionField fields[] = {
     {"how", N_("By"), FELT_ASKS_CHOICE, FELT_ALWAYS, "cards", NULL, hows, how_names, 0},
