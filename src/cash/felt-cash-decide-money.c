@@ -387,8 +387,7 @@ static gboolean cash_out_rest(FeltCashPlan *plan, GError **error)
     return TRUE;
   g_autofree char *chips = felt_number_text(left);
   return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                     _("Chips of %s are still in play (%s); cash them out first."), chips,
-                     names->str);
+                     _("%s chips are still in play (%s); cash them out first."), chips, names->str);
 }
 
 static gboolean decide_end(FeltCashPlan *plan, GError **error)

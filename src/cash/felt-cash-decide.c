@@ -77,10 +77,9 @@ char **felt_cash_plan_names(const FeltCashPlan *plan, char **texts, const char *
     if (player == NULL)
       return NULL;
     if (g_strv_contains((const char *const *)names, player->name)) {
+      g_autofree char *where = felt_refusal_part(key);
       felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                  _("%s: %s stands there twice; name each "
-                    "once."),
-                  key, player->name);
+                  _("%s: %s stands there twice; name each once."), where, player->name);
       return NULL;
     }
     names[i] = g_strdup(player->name);
@@ -189,9 +188,21 @@ static gboolean decide_move_end(FeltCashPlan *plan, GError **error)
   return felt_cash_plan_take(plan, event, error);
 }
 
+/* Whether rules are given, and not only the table. */
+static gboolean has_rules(const FeltCashTableRules *given)
+{
+  guint n = 0;
+  while (felt_cash_rules_record.fields[n].key != NULL)
+    n++;
+  return (given->rules.given & ((G_GUINT64_CONSTANT(1) << n) - 1)) != 0;
+}
+
 static gboolean decide_rules(FeltCashPlan *plan, GError **error)
 {
   const FeltCashTableRules *given = &plan->command->rules;
+  if (!has_rules(given))
+    return felt_refuse(error, FELT_DECIDE_ERROR_NOTHING,
+                       _("Nothing is given that would change; name what changes."));
   FeltCashEvent *event = felt_cash_plan_event(plan, FELT_CASH_EVENT_RULES_SET);
   FeltCashTableRules *set = &event->u.rules;
   set->table = given->table;
@@ -199,13 +210,9 @@ static gboolean decide_rules(FeltCashPlan *plan, GError **error)
                    felt_cash_setup_rules(&plan->state->setup, given->table));
   felt_record_patch(&felt_cash_rules_record, &set->rules, &given->rules, given->rules.given);
   set->rules.given = 0;
-  if (given->rules.given != 0 &&
-      felt_record_normalize(&felt_cash_rules_record, &set->rules, "", error))
+  if (felt_record_normalize(&felt_cash_rules_record, &set->rules, "", error))
     return felt_cash_plan_take(plan, event, error);
   felt_cash_event_free(event);
-  if (given->rules.given == 0)
-    return felt_refuse(error, FELT_DECIDE_ERROR_NOTHING,
-                       _("Nothing is given that would change; name what changes."));
   return FALSE;
 }
 

@@ -367,7 +367,7 @@ GArray *felt_cash_settlement(const FeltCashState *state, GError **error)
     g_autofree char *names = holders(state);
     g_autofree char *chips = felt_number_text(felt_cash_state_in_play(state));
     felt_refuse(error, FELT_DECIDE_ERROR_PHASE,
-                _("Chips of %s are still in play (%s); cash them out first."), chips, names);
+                _("%s chips are still in play (%s); cash them out first."), chips, names);
     return NULL;
   }
   if (totals.difference != totals.borne)

@@ -139,10 +139,11 @@ static gboolean check_limits(gint64 min, gint64 max, const char *where, GError *
 {
   if (max == 0 || min <= max)
     return TRUE;
+  g_autofree char *place = felt_refusal_part(where);
   return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                      _("%sthe least to buy in with is above the most; lower the one or raise the "
                        "other (R-42)."),
-                     where);
+                     place);
 }
 
 static gboolean check_tables(const FeltCashSetup *setup, GError **error)
@@ -166,9 +167,10 @@ static gboolean check_time(const char *key, const char *text, GError **error)
 {
   if (text == NULL || felt_time_text_us(text) > 0)
     return TRUE;
+  g_autofree char *where = felt_refusal_part(key);
   return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                      _("%s: “%s” is no time with a time zone; give it as 2026-11-21T20:00+01:00."),
-                     key, text);
+                     where, text);
 }
 
 static gboolean check_currency(FeltCashSetup *setup, GError **error)

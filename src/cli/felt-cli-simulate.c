@@ -26,10 +26,17 @@ static gboolean note_head(const FeltRow *row, gpointer data, GError **error)
   return TRUE;
 }
 
+static gboolean note_created(const FeltRow *row, gpointer data, GError **error)
+{
+  ((FeltCliSimulation *)data)->created_us = row->at_us;
+  return TRUE;
+}
+
 void felt_cli_simulation_resume(FeltCliSimulation *simulation, FeltSession *session)
 {
   guint64 head = felt_session_head(session);
-  simulation->created_us = felt_session_state(session)->created_us;
+  felt_store_read(felt_session_store(session), felt_session_id(session), 1, 1, note_created,
+                  simulation, NULL);
   simulation->now.utc_us = simulation->now.boottime_us = simulation->created_us;
   felt_store_read(felt_session_store(session), felt_session_id(session), head, head, note_head,
                   simulation, NULL);

@@ -127,8 +127,10 @@ static FeltExit run_command(const FeltCliGlobals *globals, int argc, char **argv
   FeltCliCommand command = find_command(argv[0]);
   if (command == NULL)
     return felt_cli_fail(FELT_EXIT_USAGE, _("“%s” is not a command; see feltctl --help"), argv[0]);
-  /* help of a command of feltctl itself, not of the director: its --help */
-  if (command == felt_cli_help && argc == 2 && find_command(argv[1]) != NULL) {
+  /* help of a command of feltctl itself, not of the director: its --help; that of cash is of the
+     commands of its games */
+  if (command == felt_cli_help && argc == 2 && find_command(argv[1]) != NULL &&
+      find_command(argv[1]) != felt_cli_cash) {
     char option[] = "--help", *asking[] = {argv[1], option, NULL};
     return run_command(globals, 2, asking);
   }

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-evening.h - an evening of cash games in memory, for tests */
+#ifndef FELT_EVENING_H
+#define FELT_EVENING_H
+
+#include "cash/felt-cash-game.h"
+
+typedef struct {
+  FeltCashState *state;
+  GPtrArray *log; /* FeltCashEvent */
+  FeltContext context;
+} FeltEvening;
+
+/* Makes the evening of a setup, JSON with keys of set-config beside the name. */
+void felt_evening_init(FeltEvening *evening, const char *setup);
+void felt_evening_clear(FeltEvening *evening);
+
+/* Decides and applies, and asserts that nothing is broken; FALSE with the refusal. */
+gboolean felt_evening_try(FeltEvening *evening, const FeltCashCommand *command, GError **error);
+
+/* A command as its name and keys of JSON, "buy-in", "'name':'Ann','amount':500", which must work; '
+ * stands for ". */
+void felt_evening_do(FeltEvening *evening, const char *command, const char *keys);
+
+/* The same, which must be refused with this sentence, and leave nothing. */
+void felt_evening_refuse(FeltEvening *evening, const char *command, const char *keys,
+                         const char *sentence);
+
+/* Lets seconds pass. */
+void felt_evening_pass(FeltEvening *evening, gint64 seconds);
+
+/* The state after the first n events. Owned by the caller. */
+FeltCashState *felt_evening_fold(const FeltEvening *evening, guint n);
+
+const FeltCashPlayer *felt_evening_player(const FeltEvening *evening, const char *name);
+FeltCashTotals felt_evening_totals(const FeltEvening *evening);
+
+/* The coming hand of table 1 as "1:button 2:small:1 3:big:2 first:4". Owned by the caller. */
+char *felt_evening_hand(const FeltEvening *evening);
+
+/* The settlement as "Ann>Ben:500 bank>rake:5"; what is paid has a "!" behind it. Owned by the
+ * caller. */
+char *felt_evening_settlement(const FeltEvening *evening);
+
+#endif

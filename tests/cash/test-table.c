@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-table.c - a cash table hand by hand: button, missed blinds, posts, kill, rock, straddles */
+#include "cash/felt-evening.h"
+
+#include <string.h>
+
+#define DO(C, K)        felt_evening_do(&e, C, K)
+#define REFUSE(C, K, S) felt_evening_refuse(&e, C, K, S)
+#define HAND            "'table':1"
+
+#define NO_LIMIT        "'levels':[{'small':5,'big':10,'minutes':600}]"
+#define LIMIT           "'levels':[{'small':5,'big':10,'limit':'fixed-limit','minutes':600}]"
+
+static void check_hand(const FeltEvening *e, const char *wanted)
+{
+  g_autofree char *text = felt_evening_hand(e);
+  g_assert_cmpstr(text, ==, wanted);
+}
+
+/* Players Ann, Ben, Cleo, … in seats 1, 2, 3, … with a button set. */
+static void begin(FeltEvening *e, const char *setup, guint n, int button)
+{
+  static const char *const names[] = {"Ann", "Ben", "Cleo", "Dora", "Emil", "Fay"};
+  g_autofree char *set = g_strdup_printf(HAND ",'seat':%d", button);
+  felt_evening_init(e, setup);
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *keys = g_strdup_printf("'name':'%s','chips':1000", names[i]);
+    felt_evening_do(e, "buy-in", keys);
+  }
+  felt_evening_do(e, "set-button", set);
+}
+
+static void test_button(void)
+{
+  FeltEvening e;
+  felt_evening_init(&e, "{" NO_LIMIT "}");
+  DO("buy-in", "'name':'Ann','chips':1000");
+  REFUSE("next-hand", HAND, "Table 1 needs two players with chips for a hand.");
+  DO("buy-in", "'name':'Ben','chips':1000");
+  REFUSE("next-hand", HAND, "Set the button of table 1 first (set-button).");
+  REFUSE("set-button", HAND ",'seat':5", "seat: nobody sits there; the button is a player’s.");
+  DO("set-button", HAND ",'seat':1");
+  check_hand(&e, "1:button 2:big:10 1:small:5 first:1"); /* heads-up */
+  DO("next-hand", HAND);
+  check_hand(&e, "2:button 1:big:10 2:small:5 first:2");
+  DO("buy-in", "'name':'Cleo','chips':1000");
+  DO("next-hand", HAND);
+  check_hand(&e, "3:button 1:small:5 2:big:10 3:small:5 first:3"); /* jumped over */
+  felt_evening_clear(&e);
+}
+
+/* nothing is added in a hand where it is told when hands are over. */
+static void test_no_adding(void)
+{
+  FeltEvening e;
+  begin(&e, "{" NO_LIMIT "}", 3, 1);
+  DO("next-hand", HAND);
+  DO("hand-won", HAND ",'winners':['Ann'],'pot':40");
+  DO("buy-in", "'name':'Ben','chips':500");
+  DO("next-hand", HAND);
+  REFUSE(
+      "buy-in", "'name':'Ben','chips':500",
+      "A hand is being played at table 1: chips are added when it is over (R-42); say who won it "
+      "(hand-won).");
+  DO("buy-in", "'name':'Zoe','chips':500"); /* was not dealt in */
+  REFUSE("hand-won", HAND ",'winners':['Zoe']", "winners: Zoe was not dealt in; name who was.");
+  DO("buy-in", "'name':'Ben','chips':500,'overrule':true");
+  felt_evening_clear(&e);
+}
+
+/* a newcomer posts a live big blind, unless blinds are due there. */
+static void test_newcomers(void)
+{
+  FeltEvening e;
+  begin(&e, "{" NO_LIMIT ",'rules':{'newcomers':'posts'}}", 4, 1);
+  check_hand(&e, "1:button 2:small:5 3:big:10 first:4"); /* the first hand: nobody is new */
+  DO("next-hand", HAND);
+  DO("buy-in", "'name':'Emil','chips':1000,'table':1,'seat':6");
+  DO("buy-in", "'name':'Fay','chips':1000,'table':1,'seat':5");
+  /* Fay is under the gun, Emil behind: both post, live, with the option (S-15) */
+  check_hand(&e, "2:button 3:small:5 4:big:10 5:live:10 6:live:10 first:5");
+  DO("next-hand", HAND);
+  check_hand(&e, "3:button 4:small:5 5:big:10 first:6");
+  DO("sit", "'name':'Gus','table':1,'seat':7");
+  DO("next-hand", HAND);
+  check_hand(&e, "4:button 5:small:5 6:big:10 first:1"); /* who has no chips is not dealt in */
+  DO("buy-in", "'name':'Gus','chips':1000");
+  DO("next-hand", HAND);
+  check_hand(&e, "5:button 6:small:5 7:big:10 first:1"); /* the blind itself is no post */
+  felt_evening_clear(&e);
+
+  /* R-33, the other way: out until the big blind comes */
+  begin(&e, "{" NO_LIMIT ",'rules':{'newcomers':'waits'}}", 4, 1);
+  DO("next-hand", HAND);
+  DO("buy-in", "'name':'Emil','chips':1000,'table':1,'seat':5");
+  check_hand(&e, "2:button 3:small:5 4:big:10 first:1");
+  DO("next-hand", HAND);
+  check_hand(&e, "3:button 4:small:5 5:big:10 first:1");
+  felt_evening_clear(&e);
+}
+
+/* who was away owes what passed, one set, at the amounts of that time. */
+static void test_missed(void)
+{
+  FeltEvening e;
+  begin(&e, "{" NO_LIMIT ",'rules':{'missed':'both'}}", 5, 1);
+  DO("next-hand", HAND); /* small 2, big 3 */
+  DO("leave", "'name':'Dora'");
+  check_hand(&e, "2:button 3:small:5 5:big:10 first:1");
+  DO("next-hand", HAND); /* the big blind passed seat 4 */
+  g_assert_cmpint(felt_evening_player(&e, "Dora")->missed_big, ==, 10);
+  g_assert_cmpint(felt_evening_player(&e, "Dora")->missed_small, ==, 0);
+  DO("next-hand", HAND); /* the small one too */
+  g_assert_cmpint(felt_evening_player(&e, "Dora")->missed_small, ==, 5);
+  DO("set-config", "'levels':[{'small':50,'big':100,'minutes':600}]");
+  DO("return", "'name':'Dora'");
+  g_autofree char *both = felt_evening_hand(&e);
+  g_assert_nonnull(strstr(both, "4:live:10 4:dead:5"));
+  DO("table-rules", "'missed':'one-a-hand'");
+  g_autofree char *one = felt_evening_hand(&e);
+  g_assert_nonnull(strstr(one, "4:live:10"));
+  g_assert_null(strstr(one, "dead"));
+  DO("next-hand", HAND);
+  g_assert_cmpint(felt_evening_player(&e, "Dora")->missed_big, ==, 0);
+  g_assert_cmpint(felt_evening_player(&e, "Dora")->missed_small, ==, 5);
+
+  /* another round away wipes what was owed from before */
+  DO("leave", "'name':'Dora'");
+  for (int i = 0; i < 12; i++)
+    DO("next-hand", HAND);
+  g_assert_cmpint(felt_evening_player(&e, "Dora")->missed_big, ==, 100);
+  DO("table-rules", "'missed':'free'");
+  DO("return", "'name':'Dora'");
+  g_autofree char *free = felt_evening_hand(&e);
+  g_assert_null(strstr(free, "4:live"));
+  felt_evening_clear(&e);
+}
+
+/* by the pot, or by hands won in a row; the killer's blind is live, limits rise. */
+static void test_kill(void)
+{
+  FeltCashHand hand;
+  FeltEvening e;
+  begin(&e, "{" LIMIT ",'rules':{'kill':'full','kill_pot':100}}", 5, 1);
+  DO("next-hand", HAND);
+  DO("hand-won", HAND ",'winners':['Ann'],'pot':99");
+  check_hand(&e, "2:button 3:small:5 4:big:10 first:5");
+  DO("next-hand", HAND);
+  DO("hand-won", HAND ",'winners':['Ann'],'pot':100");
+  check_hand(&e, "3:button 4:small:5 5:big:10 1:kill:20 first:2");
+  g_assert_true(felt_cash_hand_coming(e.state, 1, &e.context.now, NULL, &hand, NULL));
+  g_assert_cmpint(hand.small_bet, ==, 20);
+  g_assert_cmpint(hand.big_bet, ==, 40);
+  g_assert_cmpint(hand.killer, ==, 1);
+  DO("next-hand", HAND);
+  DO("hand-won", HAND ",'winners':['Ann','Ben'],'pot':300"); /* shared: nobody kills */
+  check_hand(&e, "4:button 5:small:5 1:big:10 first:2");
+
+  DO("table-rules", "'kill':'half','kill_pot':0,'kill_wins':2");
+  for (int i = 0; i < 2; i++) {
+    DO("next-hand", HAND);
+    DO("hand-won", HAND ",'winners':['Cleo']");
+  }
+  check_hand(&e, "1:button 2:small:5 3:big:10 3:kill:15 first:4");
+  DO("leave", "'name':'Cleo'"); /* who does not play posts nothing */
+  check_hand(&e, "1:button 2:small:5 4:big:10 first:5");
+  felt_evening_clear(&e);
+}
+
+/* R-39, S-40: the rock is straddled under the gun, and goes to who wins that pot. */
+static void test_rock(void)
+{
+  FeltEvening e;
+  begin(&e, "{" NO_LIMIT ",'rules':{'rock':true}}", 5, 1);
+  DO("next-hand", HAND);
+  DO("hand-won", HAND ",'winners':['Emil']"); /* Emil has it first */
+  g_assert_cmpint(felt_cash_state_place(e.state, 1)->rock, ==, 5);
+  check_hand(&e, "2:button 3:small:5 4:big:10 5:rock:20 first:1");
+  DO("next-hand", HAND);
+  DO("hand-won", HAND ",'winners':['Cleo','Ben']"); /* nearest to the left of Emil: Ben */
+  g_assert_cmpint(felt_cash_state_place(e.state, 1)->rock, ==, 2);
+  check_hand(&e, "3:button 4:small:5 5:big:10 first:1");
+  DO("next-hand", HAND); /* without it: it stays where it is */
+  DO("hand-won", HAND ",'winners':['Dora']");
+  check_hand(&e, "4:button 5:small:5 1:big:10 2:rock:20 first:3");
+  DO("cash-out", "'name':'Ben','chips':1000"); /* who goes leaves it there */
+  g_assert_cmpint(felt_cash_state_place(e.state, 1)->rock, ==, 0);
+  felt_evening_clear(&e);
+}
+
+/* who may straddle, where the action begins then. */
+static void test_straddles(void)
+{
+  FeltCashHand hand;
+  FeltEvening e;
+  gint64 four[] = {3, 4};
+  FeltCashExtras extras = {four, 1, -1};
+  begin(&e, "{" NO_LIMIT "}", 6, 1);
+  REFUSE("next-hand", HAND ",'straddles':['Dora']",
+         "Dora cannot straddle: this table plays without (table-rules straddle).");
+  DO("table-rules", "'straddle':'utg'");
+  REFUSE("next-hand", HAND ",'straddles':['Cleo']",
+         "Cleo cannot straddle: the big blind does not (R-39).");
+  REFUSE("next-hand", HAND ",'straddles':['Emil']",
+         "Emil cannot straddle: that is for who is left of the big blind (R-39).");
+  REFUSE("next-hand", HAND ",'straddles':['Dora','Emil']",
+         "Emil cannot straddle: no more straddles are played here (R-39).");
+  DO("table-rules", "'straddles':2");
+  REFUSE("next-hand", HAND ",'straddles':['Dora','Fay']",
+         "Fay cannot straddle: again is left of the first straddle (R-39).");
+  g_assert_true(felt_cash_hand_coming(e.state, 1, &e.context.now, &extras, &hand, NULL));
+  g_assert_cmpint(hand.first, ==, 5);
+  extras.n_straddles = 2;
+  g_assert_true(felt_cash_hand_coming(e.state, 1, &e.context.now, &extras, &hand, NULL));
+  g_assert_cmpint(hand.first, ==, 6);
+  g_assert_cmpint(hand.posts[3].chips, ==, 40);
+
+  /* on the button, skipped or not */
+  four[0] = 0;
+  extras.n_straddles = 1;
+  g_assert_false(felt_cash_hand_coming(e.state, 1, &e.context.now, &extras, &hand, NULL));
+  DO("table-rules", "'straddle':'button'");
+  g_assert_true(felt_cash_hand_coming(e.state, 1, &e.context.now, &extras, &hand, NULL));
+  g_assert_cmpint(hand.first, ==, 2);
+  DO("table-rules", "'play':{'skip_straddle':'yes'}");
+  g_assert_true(felt_cash_hand_coming(e.state, 1, &e.context.now, &extras, &hand, NULL));
+  g_assert_cmpint(hand.first, ==, 4);
+
+  /* a sleeper buys no last word */
+  REFUSE("next-hand", HAND ",'sleeper':'Emil'",
+         "Emil cannot straddle: sleepers are not played here (R-41).");
+  DO("table-rules", "'sleepers':true");
+  DO("next-hand", HAND ",'sleeper':'Emil'");
+  felt_evening_clear(&e);
+}
+
+/* blinds rise by time or by hands, and only from the next hand on. */
+static void test_rising(void)
+{
+  FeltCashStakes stakes;
+  FeltEvening e;
+  begin(&e,
+        "{'levels':[{'small':5,'big':10,'minutes':30},{'small':10,'big':20,'minutes':30},"
+        "{'small':25,'big':50,'minutes':30}]}",
+        3, 1);
+  felt_cash_stakes(e.state, 1, &e.context.now, &stakes);
+  g_assert_cmpint(stakes.until_ms, ==, -1);
+  DO("start", "");
+  felt_evening_pass(&e, 29 * 60);
+  felt_cash_stakes(e.state, 1, &e.context.now, &stakes);
+  g_assert_cmpint(stakes.until_ms, ==, 60000);
+  DO("next-hand", HAND);
+  felt_evening_pass(&e, 120);
+  felt_cash_stakes(e.state, 1, &e.context.now, &stakes);
+  g_assert_cmpint(stakes.level.big, ==, 10); /* the hand goes on as it was dealt */
+  g_assert_true(stakes.waits);
+  felt_cash_stakes(e.state, 0, &e.context.now, &stakes);
+  g_assert_cmpint(stakes.level.big, ==, 20);
+  DO("next-hand", HAND);
+  felt_cash_stakes(e.state, 1, &e.context.now, &stakes);
+  g_assert_cmpint(stakes.level.big, ==, 20);
+  DO("pause", "");
+  felt_evening_pass(&e, 7200);
+  DO("resume", "");
+  DO("set-level", "'level':3");
+  DO("next-hand", HAND);
+  felt_cash_stakes(e.state, 1, &e.context.now, &stakes);
+  g_assert_cmpint(stakes.level.big, ==, 50);
+  REFUSE("set-level", "'level':4", "level: there are 3; choose one of them.");
+  REFUSE("set-config", "'levels':[{'small':5,'big':10,'hands':5},{'small':9,'big':18,'minutes':5}]",
+         "levels: let the blinds rise by time, or by hands at every level (R-52).");
+  felt_evening_clear(&e);
+
+  begin(&e, "{'levels':[{'small':5,'big':10,'hands':2},{'small':10,'big':20,'hands':2}]}", 3, 1);
+  check_hand(&e, "1:button 2:small:5 3:big:10 first:1");
+  DO("next-hand", HAND);
+  felt_cash_stakes(e.state, 1, &e.context.now, &stakes);
+  g_assert_cmpint(stakes.hands_left, ==, 1);
+  DO("next-hand", HAND);
+  DO("hand-won", HAND ",'winners':['Ann']");
+  check_hand(&e, "3:button 1:small:10 2:big:20 first:3");
+  felt_evening_clear(&e);
+}
+
+/* the lowest card at a fixed seat, the next one to its left; all follows from the seed. */
+static void test_draw(void)
+{
+  FeltEvening e;
+  felt_evening_init(&e, "{}");
+  for (int i = 0; i < 5; i++) {
+    g_autofree char *keys = g_strdup_printf("'name':'P%d','chips':10", i);
+    DO("buy-in", keys);
+  }
+  for (guint8 seed = 0; seed < 50; seed++) {
+    e.context.seed[0] = seed;
+    DO("draw-seats", HAND ",'seat':8");
+    const FeltCashEvent *event = e.log->pdata[e.log->len - 1];
+    for (guint i = 0; i < 5; i++)
+      for (guint k = 0; k < 5; k++) {
+        FeltCard a, b;
+        felt_cards_from_text(event->u.done.cards[i], &a, 1, NULL);
+        felt_cards_from_text(event->u.done.cards[k], &b, 1, NULL);
+        gint64 x = felt_evening_player(&e, event->u.done.players[i])->seat;
+        gint64 y = felt_evening_player(&e, event->u.done.players[k])->seat;
+        g_assert_true((a < b) == ((x + 2) % 10 < (y + 2) % 10));
+      }
+    FeltCashEvent *wrong = felt_stream_event_copy(&felt_cash_events, event);
+    wrong->u.done.seed[0] = wrong->u.done.seed[0] == '0' ? '1' : '0';
+    g_assert_false(felt_cash_verify(e.state, wrong, NULL));
+    felt_cash_event_free(wrong);
+  }
+  REFUSE("draw-seats", HAND ",'seat':11",
+         "players: table 1 has 10 seats; let one to so many players draw.");
+  felt_evening_clear(&e);
+}
+
+/* and all that happens within a hand are the engine's, by the table's rules. */
+static void test_play(void)
+{
+  FeltHandRules hand;
+  FeltEvening e;
+  felt_evening_init(&e, "{'table_rules':[{'table':2,'rules':{'play':{'set':'robert'}}}]}");
+  DO("table-rules", "'table':1,'play':{'set':'house','betting_unit':5,'bring_in_tie':'position'}");
+  const FeltCashRules *rules = felt_cash_setup_rules(&e.state->setup, 1);
+  felt_play_rules_hand(&rules->play, &hand);
+  g_assert_cmpint(hand.set, ==, FELT_RULES_HOUSE);
+  g_assert_cmpint(hand.bring_in_tie, ==, FELT_BRING_IN_BY_POSITION);
+  g_assert_cmpint(rules->play.betting_unit, ==, 5);
+  felt_play_rules_hand(&felt_cash_setup_rules(&e.state->setup, 2)->play, &hand);
+  g_assert_cmpint(hand.set, ==, FELT_RULES_ROBERT);
+  g_autoptr(GPtrArray) lines = felt_cash_rules_lines(e.state, 1);
+  g_assert_cmpuint(lines->len, >=, 3);
+  felt_evening_clear(&e);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/cash/table/button", test_button);
+  g_test_add_func("/cash/table/no-adding/R-42", test_no_adding);
+  g_test_add_func("/cash/table/newcomers/R-33/R-34", test_newcomers);
+  g_test_add_func("/cash/table/missed/R-35/R-36", test_missed);
+  g_test_add_func("/cash/table/kill/R-37", test_kill);
+  g_test_add_func("/cash/table/rock/R-39", test_rock);
+  g_test_add_func("/cash/table/straddles/R-39/R-40/R-41", test_straddles);
+  g_test_add_func("/cash/table/rising/R-52", test_rising);
+  g_test_add_func("/cash/table/draw/R-54", test_draw);
+  g_test_add_func("/cash/table/play/R-38/R-43/R-44", test_play);
+  return g_test_run();
+}
