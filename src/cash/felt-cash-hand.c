@@ -196,7 +196,7 @@ static gboolean post_straddles(Coming *c, GError **error)
     gint64 who = extras->straddles[i], seat = seat_of(c, who);
     const char *why = not_there(c, seat, so_far, before);
     if (c->rules->straddle == FELT_CASH_STRADDLE_NONE)
-      why = _("this table plays without (table-rules straddle)");
+      why = _("the rules of this table have none; change them first");
     else if (c->hand->killer > 0)
       why = _("the hand is a kill (R-37)");
     else if (so_far >= (guint)c->rules->straddles)

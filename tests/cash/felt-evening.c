@@ -143,8 +143,10 @@ char *felt_evening_settlement(const FeltEvening *evening)
   GString *text = g_string_new(NULL);
   for (guint i = 0; i < rows->len; i++) {
     const FeltCashRow *row = &g_array_index(rows, FeltCashRow, i);
-    g_string_append_printf(text, "%s%s>%s:%d%s", i > 0 ? " " : "", row->from, row->to,
-                           (int)row->amount, row->paid ? "!" : "");
+    if (i > 0)
+      g_string_append_c(text, ' ');
+    g_string_append_printf(text, "%s>%s:%d%s", row->from, row->to, (int)row->amount,
+                           row->paid ? "!" : "");
   }
   return g_string_free(text, FALSE);
 }

@@ -197,7 +197,7 @@ static void test_straddles(void)
   FeltCashExtras extras = {four, 1, -1};
   begin(&e, "{" NO_LIMIT "}", 6, 1);
   REFUSE("next-hand", HAND ",'straddles':['Dora']",
-         "Dora cannot straddle: this table plays without (table-rules straddle).");
+         "Dora cannot straddle: the rules of this table have none; change them first.");
   DO("table-rules", "'straddle':'utg'");
   REFUSE("next-hand", HAND ",'straddles':['Cleo']",
          "Cleo cannot straddle: the big blind does not (R-39).");
