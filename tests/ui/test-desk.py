@@ -67,6 +67,8 @@ PARTS = (
     (6, "Missed Blinds, Straddles, Kills", (
         ("R-35 R-27", (), (("Blinds", "5/10"), ("Players dealt in", "6"), ("Who posts", "5")), "Player 5 posts 10 live and 5 dead"),
         ("R-34", (("Missed", 1),), (), "Player 5 posts 10, live"),
+        ("R-36", (), (("Who posts", "2"),), "Player 2 posts 10, live"),
+        ("R-04", (), (), "Player 3 acts first"),
         ("S-14 R-37", (("What is posted", 1),), (("Limit bets", "10/20"),), "The limits of this hand are 20 and 40"),
         ("R-37", (), (("Pot that makes a kill", "100"), ("Last pot", "120")), "The next hand is a kill: the pot came to 120"),
         ("R-37", (), (("Last pot", "99"),), "The next hand is no kill"),
@@ -131,6 +133,15 @@ REFUSED = (
 )
 
 
+# Showdowns the desk leads to: ids, board, two hands, and what each of them is.
+SHOWDOWNS = (
+    ("S-43", "9h Th Jc Qd Ks", ("7c 2d", "traight, king high"), ("Ac 3h", "traight, ace high")),
+    ("S-44", "6h 7c 8d Ks Qs", ("5c 4d", "traight, eight high"), ("9c 5h", "traight, nine high")),
+    ("R-47", "2h 2d 2c 2s Ad", ("Kh Kd", "our of a kind, twos"), ("Qc Qs", "our of a kind, twos")),
+    ("R-49", "2h 3d 4c 9s Jd", ("Jc Js", "hree of a kind, jacks"), ("Ac 5s", "traight, five high")),
+)
+
+
 class Desk:
     """The rules desk, and the part that is shown."""
 
@@ -183,6 +194,26 @@ def refusals(desk):
         desk.form.find("label", sentence)
 
 
+def showdowns(felt, desk):
+    """Who wins, from the desk: a straight to the ace, the higher straight, a board that plays, an ace below the two."""
+    desk.window.find("push button", "Who Wins?").activate()
+    dialog = felt.dialog("Who Wins?")
+    for ids, board, *hands in SHOWDOWNS:
+        fields = [("Board", board), *((f"Player {n}", cards) for n, (cards, _) in enumerate(hands, 1))]
+        for field, cards in fields:
+            dialog.find("text", field).set_text("")
+        for field, cards in fields:
+            dialog.find("text", field).set_text(cards)
+        for _, words in hands:
+            dialog.find("label", re.compile(words))
+        won = dialog.find_all("label", re.compile("^(Wins|Splits)$"))
+        assert [label.name for label in won] == (["Splits"] * 2 if ids == "R-47" else ["Wins"]), (ids, won)
+    xid = dialog.xid
+    felt.ui.keys("Escape")
+    wait_until(lambda: xid not in felt.app.x_windows(), WAIT, "the dialog to close")
+    desk.window.focus()
+
+
 def test_desk(ui):
     """Without a tournament from the start page; then filled in from a table, and opened by the palette."""
     felt = Felt(ui)
@@ -191,6 +222,7 @@ def test_desk(ui):
     assert not desk.window.find("push button", "Deal…").has_state("sensitive"), "no tournament, no deal"
     answers(desk)
     refusals(desk)
+    showdowns(felt, desk)
     desk.close()
 
     felt.feltctl("new", "--template", "plo-rebuy", "Summer")
@@ -224,4 +256,4 @@ def test_desk(ui):
     felt.dialog("Who Wins?")
 
 
-felt_ui.main([test_desk], seconds=240)
+felt_ui.main([test_desk], seconds=400)
