@@ -306,9 +306,11 @@ static gboolean take_hand(FeltCashState *state, const FeltCashEvent *event, GErr
   place->in_hand = FALSE;
   gboolean good = felt_cash_hand_coming(state, done->table, &event->head.at, &extras, &hand, error);
   place->in_hand = in_hand;
-  if (good)
-    felt_cash_hand_take(state, place, &hand);
-  return good;
+  if (!good)
+    return FALSE;
+  felt_cash_hand_take(state, place, &hand);
+  place->hand_us = event->head.at.utc_us;
+  return TRUE;
 }
 
 static gboolean take_won(FeltCashState *state, const FeltCashEvent *event, GError **error)

@@ -78,7 +78,7 @@ static gboolean check_hand(const FeltCashPlan *plan, const FeltCashPlayer *playe
 {
   const FeltCashPlace *place =
       player == NULL ? NULL : felt_cash_state_place(plan->state, player->table);
-  if (place == NULL || !place->in_hand || !place->told ||
+  if (place == NULL || !place->told || !felt_cash_place_plays(place, &plan->context->now) ||
       (place->dealt >> (player->seat - 1) & 1) == 0)
     return TRUE;
   if (felt_cash_setup_rules(&plan->state->setup, place->number)->stakes == FELT_CASH_OPEN_STAKES)

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "core/rules/felt-cards.h"
+#include "core/rules/felt-dealing.h"
 #include "tournament/base/felt-seed.h"
 
 char **felt_cash_draw_cards(const guint8 seed[FELT_SEED_SIZE], guint n)
@@ -30,18 +30,21 @@ gboolean felt_cash_draw_seats(const FeltCashPlace *place, gint64 first, char **c
                               gint64 seats[FELT_SEATS_MAX])
 {
   FeltCard drawn[FELT_SEATS_MAX];
+  uint8_t found[FELT_SEATS_MAX];
   guint given = cards != NULL ? g_strv_length(cards) : 0;
   if (n < 1 || n > place->seats || given != n || first < 1 || first > place->seats)
     return FALSE;
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < n; i++) {
     if (felt_cards_from_text(cards[i], &drawn[i], 1, NULL) != 1)
       return FALSE;
-  for (guint i = 0; i < n; i++) {
-    gint64 lower = 0;
-    for (guint k = 0; k < n; k++)
-      lower += drawn[k] < drawn[i];
-    seats[i] = (first - 1 + lower) % place->seats + 1;
+    for (guint k = 0; k < i; k++)
+      if (drawn[k] == drawn[i])
+        return FALSE;
   }
+
+  felt_seats_by_cards(drawn, n, (int)place->seats, (int)first, found);
+  for (guint i = 0; i < n; i++)
+    seats[i] = found[i];
   return TRUE;
 }
 

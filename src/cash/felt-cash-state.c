@@ -33,7 +33,7 @@ const FeltRecord felt_cash_player_record = {"players", sizeof(OF), player_fields
 #define OF FeltCashPlace
 static const FeltField place_fields[] = {
   INT(number), TEXT(name), INT(seats), BOOL(closed), INT(hands), INT(button), INT(small_seat), INT(big_seat),
-  INT(owes_small), INT(owes_big), INT(next_button), BOOL(in_hand), BOOL(told), INT(dealt), INT(hand_level), INT(pot),
+  INT(owes_small), INT(owes_big), INT(next_button), BOOL(in_hand), BOOL(told), INT(hand_us), INT(dealt), INT(hand_level), INT(pot),
   INT(winner), INT(wins), INT(rock), INT(rock_seat), INT(killer), {0}};
 const FeltRecord felt_cash_place_record = {"tables", sizeof(OF), place_fields, 0};
 #undef OF
@@ -157,6 +157,14 @@ const FeltCashPlace *felt_cash_state_place(const FeltCashState *state, gint64 nu
   return NULL;
 }
 
+/* No hand takes longer. */
+#define HAND_MAX_US (20 * 60 * G_USEC_PER_SEC)
+
+gboolean felt_cash_place_plays(const FeltCashPlace *place, const FeltInstant *now)
+{
+  return place->in_hand && now->utc_us - place->hand_us < HAND_MAX_US;
+}
+
 static FeltSeatMask bit(gint64 seat)
 {
   return (FeltSeatMask)(1u << (seat - 1));
@@ -232,7 +240,7 @@ guint felt_cash_state_level(const FeltCashState *state, gint64 table, const Felt
   *levels = felt_cash_setup_levels(&state->setup, table, n);
   if (*n == 0)
     return 0;
-  if (place != NULL && place->in_hand)
+  if (place != NULL && felt_cash_place_plays(place, now))
     return MIN((guint)place->hand_level, *n - 1);
   if ((*levels)[0].hands > 0)
     return level_by_hands(*levels, *n, place != NULL ? place->hands : 0);

@@ -52,6 +52,7 @@ typedef struct {
   gint64 next_button; /* set by hand; 0: it moves on */
   gboolean in_hand;   /* one was dealt, and nobody said who won */
   gboolean told;      /* somebody says who wins */
+  gint64 hand_us;     /* when that was, UTC */
   gint64 dealt;       /* seats of that hand, a mask */
   gint64 hand_level;  /* entry of its stakes, from 0 */
   gint64 pot;         /* of the last hand that was told */
@@ -156,6 +157,10 @@ const FeltCashPlayer *felt_cash_state_seat(const FeltCashState *state, gint64 ta
 
 /* A table that was opened; NULL: there is none of the number. */
 const FeltCashPlace *felt_cash_state_place(const FeltCashState *state, gint64 number);
+
+/* Whether a hand is being played there: one was dealt, nobody said who won, and it was not so long
+ * ago that those who note hands have stopped to. */
+gboolean felt_cash_place_plays(const FeltCashPlace *place, const FeltInstant *now);
 
 /* The first free seat of a table, 0: none; and how many there are. */
 gint64 felt_cash_state_free_seat(const FeltCashState *state, gint64 table);

@@ -347,6 +347,24 @@ static void play(Night *night)
   }
 }
 
+/* A copy has every field of a struct, also one that is compared by no record: byte by byte. */
+static void check_copied(const FeltCashState *state)
+{
+  g_autoptr(FeltCashState) copy = felt_cash_state_copy(state);
+  for (guint i = 0; i < state->n_players; i++) {
+    FeltCashPlayer player = copy->players[i];
+    player.name = state->players[i].name;
+    g_assert_cmpmem(&player, sizeof player, &state->players[i], sizeof player);
+  }
+  for (guint i = 0; i < state->n_places; i++) {
+    FeltCashPlace place = copy->places[i];
+    place.name = state->places[i].name;
+    g_assert_cmpmem(&place, sizeof place, &state->places[i], sizeof place);
+  }
+  g_assert_cmpmem(copy->markers, copy->n_markers * sizeof(FeltCashMarker), state->markers,
+                  state->n_markers * sizeof(FeltCashMarker));
+}
+
 /* The log folded again is the same; each state on the way back, too. */
 static void check_log(const Night *night, const FeltCashState *halfway, guint half)
 {
@@ -358,6 +376,7 @@ static void check_log(const Night *night, const FeltCashState *halfway, guint ha
   g_assert_true(felt_cash_state_equal(before, halfway));
   g_assert_true(felt_cash_state_equal(copy, all));
   g_assert_false(felt_cash_state_equal(before, all));
+  check_copied(all);
 }
 
 static void test_evenings(void)

@@ -256,6 +256,9 @@ static void test_rising(void)
   g_assert_true(stakes.waits);
   felt_cash_stakes(e.state, 0, &e.context.now, &stakes);
   g_assert_cmpint(stakes.level.big, ==, 20);
+  felt_evening_pass(&e, 18 * 60); /* nobody plays a hand that long: it is over */
+  felt_cash_stakes(e.state, 1, &e.context.now, &stakes);
+  g_assert_cmpint(stakes.level.big, ==, 20);
   DO("next-hand", HAND);
   felt_cash_stakes(e.state, 1, &e.context.now, &stakes);
   g_assert_cmpint(stakes.level.big, ==, 20);

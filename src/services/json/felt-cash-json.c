@@ -169,7 +169,8 @@ static cJSON *place_to_json(const FeltCashState *state, const FeltCashPlace *pla
 
   felt_json_add_int(object, "hands", place->hands);
   felt_json_add_int(object, "button", place->button);
-  cJSON_AddBoolToObject(object, "in_hand", place->in_hand);
+  cJSON_AddBoolToObject(object, "in_hand", felt_cash_place_plays(place, now));
+  felt_json_add_int(object, "killer", place->in_hand ? place->killer : 0);
   add_text(object, "rock", name_at(state, place->rock - 1));
   cJSON_AddItemToObject(object, "stakes", stakes_to_json(state, place->number, now));
   cJSON_AddItemToObject(object, "next", coming_to_json(state, place->number, now));

@@ -30,13 +30,17 @@ static void add_tables(GString *text, const FeltCashState *state, const FeltInst
     if (place->closed)
       continue;
     felt_cash_stakes(state, place->number, now, &stakes);
-    g_autofree char *blinds = stakes.known ? felt_level_blinds_text(&stakes.level) : g_strdup("");
-    g_autofree char *game = stakes.known ? felt_level_game_text(&stakes.level) : g_strdup("");
     guint n = felt_cash_state_free_seats(state, place->number);
     g_autofree char *seats =
         g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "%u seat free", "%u seats free", n), n);
-    g_string_append_printf(text, _("Table %" PRId64 ": %s %s, %s\n"), place->number, blinds, game,
-                           seats);
+    g_autofree char *title = g_strdup_printf(_("Table %u"), (guint)place->number);
+    if (!stakes.known) {
+      g_string_append_printf(text, "%s: %s\n", title, seats);
+      continue;
+    }
+    g_autofree char *blinds = felt_level_blinds_text(&stakes.level);
+    g_autofree char *game = felt_level_game_text(&stakes.level);
+    g_string_append_printf(text, "%s: %s %s, %s\n", title, blinds, game, seats);
   }
 }
 
