@@ -267,7 +267,6 @@ static gboolean take_clock(FeltCashState *state, const FeltCashEvent *event, GEr
   const FeltCashDone *done = &event->u.done;
   state->clock.started = TRUE;
   state->clock.running = done->running;
-  state->clock.level = (guint)MAX(done->level, 0);
   state->clock.spent_ms = done->spent_ms;
   felt_clock_set_at(&state->clock, &event->head.at, 0, TRUE);
   return TRUE;
@@ -301,12 +300,7 @@ static gboolean take_hand(FeltCashState *state, const FeltCashEvent *event, GErr
     extras.sleeper = sleeper - state->players;
   }
 
-  /* the one before it is over: its stakes were its own */
-  gboolean in_hand = place->in_hand;
-  place->in_hand = FALSE;
-  gboolean good = felt_cash_hand_coming(state, done->table, &event->head.at, &extras, &hand, error);
-  place->in_hand = in_hand;
-  if (!good)
+  if (!felt_cash_hand_coming(state, done->table, &event->head.at, &extras, &hand, error))
     return FALSE;
   felt_cash_hand_take(state, place, &hand);
   place->hand_us = event->head.at.utc_us;

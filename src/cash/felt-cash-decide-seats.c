@@ -288,21 +288,12 @@ static gboolean decide_draw(FeltCashPlan *plan, GError **error)
 
 /* The clock -------------------------------------------------------------------------------- */
 
-static gboolean set_clock(FeltCashPlan *plan, guint level, gint64 spent_ms, gboolean running,
-                          GError **error)
+static gboolean set_clock(FeltCashPlan *plan, gint64 spent_ms, gboolean running, GError **error)
 {
   FeltCashEvent *event = felt_cash_plan_event(plan, FELT_CASH_EVENT_CLOCK);
-  event->u.done.level = level;
   event->u.done.spent_ms = spent_ms;
   event->u.done.running = running;
   return felt_cash_plan_take(plan, event, error);
-}
-
-static void read_clock(const FeltCashPlan *plan, FeltClockView *view)
-{
-  const FeltCashSetup *setup = &plan->state->setup;
-  memset(view, 0, sizeof *view);
-  felt_clock_view(&plan->state->clock, setup->levels, setup->n_levels, &plan->context->now, view);
 }
 
 static gboolean decide_start(FeltCashPlan *plan, GError **error)
@@ -310,36 +301,42 @@ static gboolean decide_start(FeltCashPlan *plan, GError **error)
   if (plan->state->clock.started)
     return felt_refuse(error, FELT_DECIDE_ERROR_STARTED,
                        _("Play has begun; the blinds’ time can be paused[ (pause)]."));
-  return set_clock(plan, 0, 0, TRUE, error);
+  return set_clock(plan, 0, TRUE, error);
 }
 
 static gboolean decide_pause(FeltCashPlan *plan, GError **error)
 {
-  FeltClockView view;
   if (!plan->state->clock.running)
     return felt_refuse(error, FELT_DECIDE_ERROR_PHASE, _("The blinds’ time stands already."));
-  read_clock(plan, &view);
-  return set_clock(plan, view.level, view.elapsed_ms, FALSE, error);
+  return set_clock(plan, felt_cash_state_played_ms(plan->state, &plan->context->now), FALSE, error);
 }
 
 static gboolean decide_resume(FeltCashPlan *plan, GError **error)
 {
   const FeltClock *clock = &plan->state->clock;
-  if (!clock->started || clock->running)
-    return felt_refuse(error, FELT_DECIDE_ERROR_PHASE,
-                       clock->running ? _("The blinds’ time runs already.")
-                                      : _("Play has not begun[ (start)]."));
-  return set_clock(plan, clock->level, clock->spent_ms, TRUE, error);
+  if (!clock->started)
+    return felt_refuse(error, FELT_DECIDE_ERROR_PHASE, _("Play has not begun[ (start)]."));
+  if (clock->running)
+    return felt_refuse(error, FELT_DECIDE_ERROR_PHASE, _("The blinds’ time runs already."));
+  return set_clock(plan, clock->spent_ms, TRUE, error);
 }
 
+/* As if all entries before it had been played. */
 static gboolean decide_level(FeltCashPlan *plan, GError **error)
 {
   const FeltCashSetup *setup = &plan->state->setup;
+  const FeltClock *clock = &plan->state->clock;
+  gint64 spent_ms = 0;
   if (plan->command->level > setup->n_levels)
     return felt_refuse(error, FELT_DECIDE_ERROR_NO_LEVEL,
                        _("{level}: there are %u; choose one of them."), setup->n_levels);
-  return set_clock(plan, (guint)plan->command->level - 1, 0,
-                   !plan->state->clock.started || plan->state->clock.running, error);
+  if (setup->levels[0].hands > 0)
+    return felt_refuse(error, FELT_DECIDE_ERROR_NO_LEVEL,
+                       _("{level}: the blinds rise by hands here; change the levels instead[ "
+                         "(set-config)]."));
+  for (gint64 i = 0; i + 1 < plan->command->level; i++)
+    spent_ms += felt_level_length_ms(&setup->levels[i]);
+  return set_clock(plan, spent_ms, !clock->started || clock->running, error);
 }
 
 /* Hands ------------------------------------------------------------------------------------ */

@@ -59,7 +59,7 @@ RECORD(tip, "tip", AMOUNT, CHIPS, NAME("player", player, 0), NAME("to", other, F
 RECORD(cost, "cost", AMOUNT, NAME("payer", player, FELT_FIELD_REQUIRED), PLAYERS("among"), TEXT("text"),);
 RECORD(marker, "marker", PLAYER, AMOUNT, CHIPS, NAME("lender", other, 0), OVERRULE,);
 RECORD(marker_settled, "marker_settled", PLAYER, AMOUNT, CHIPS, NAME("lender", other, 0), FLAG("in_chips", in_chips),);
-RECORD(clock, "clock", FLAG("running", running), NUMBER("level", level, FELT_LEVELS_MAX),
+RECORD(clock, "clock", FLAG("running", running),
        {.key = "spent_ms", .type = FELT_FIELD_INT, OF(spent_ms)},);
 RECORD(button, "button", TABLE, SEAT,);
 RECORD(hand, "hand", TABLE, PLAYERS("straddles"), NAME("sleeper", other, 0),);

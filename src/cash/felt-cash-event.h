@@ -69,8 +69,8 @@ typedef struct {
   gint64 chips;
   gint64 stack; /* in front of the player before; -1: not counted */
   gint64 paid;  /* money that changed hands with the bank: to the player, below 0 from the player */
-  gint64 periods; /* of time, that a rake was for */
-  gint64 level, spent_ms;
+  gint64 periods;  /* of time, that a rake was for */
+  gint64 spent_ms; /* played by the clock until then */
   gboolean running;
   gboolean by_bank;  /* paid to the bank, not on account */
   gboolean stays;    /* plays on with the rest */

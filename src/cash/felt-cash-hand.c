@@ -247,7 +247,7 @@ static void make_setup(const Coming *c, FeltHandSetup *setup, gint64 *seats)
   gint64 seat = c->hand->positions.button;
   memset(setup, 0, sizeof *setup);
   setup->variant = FELT_VARIANT_HOLDEM;
-  felt_play_rules_hand(&c->rules->play, &setup->rules);
+  felt_cash_rules_hand(c->rules, &setup->rules);
   setup->min_bet = c->hand->level.big;
   for (gint64 i = 0; i < c->place->seats; i++) {
     seat = seat % c->place->seats + 1;
@@ -350,17 +350,17 @@ static gboolean refuse_button(const Coming *c, FeltButtonStatus status, GError *
 
 static gboolean find_level(Coming *c, const FeltInstant *now, GError **error)
 {
-  guint n;
-  const FeltLevel *levels;
-  guint index = felt_cash_state_level(c->state, c->place->number, now, &levels, &n);
-  if (n > 0 && levels[index].kind != FELT_LEVEL_PLAY)
-    index = felt_level_next_play(levels, n, index);
-  if (n == 0 || index >= n)
+  FeltCashLevel at;
+  felt_cash_state_level(c->state, c->place->number, now, &at);
+  guint index = at.due;
+  if (at.n > 0 && at.levels[index].kind != FELT_LEVEL_PLAY)
+    index = felt_level_next_play(at.levels, at.n, index);
+  if (at.n == 0 || index >= at.n)
     return felt_refuse(error, FELT_DECIDE_ERROR_NO_LEVEL,
                        _("Nobody said which blinds are played at table %" PRId64
                          "; say so in the evening’s levels[ (set-config)]."),
                        c->place->number);
-  felt_level_played(levels, n, index, 0, &c->hand->level);
+  felt_level_played(at.levels, at.n, index, index == at.due ? at.elapsed_ms : 0, &c->hand->level);
   c->hand->level_index = index;
   return TRUE;
 }

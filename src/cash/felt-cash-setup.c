@@ -228,6 +228,12 @@ const FeltCashRules *felt_cash_setup_rules(const FeltCashSetup *setup, gint64 ta
   return own != NULL ? &own->rules : &setup->rules;
 }
 
+void felt_cash_rules_hand(const FeltCashRules *rules, FeltHandRules *hand)
+{
+  felt_play_rules_hand(&rules->play, hand);
+  hand->open_stakes = rules->stakes == FELT_CASH_OPEN_STAKES;
+}
+
 void felt_cash_setup_set_rules(FeltCashSetup *setup, gint64 table, const FeltCashRules *rules)
 {
   FeltCashTableRules *own = own_rules(setup, table);

@@ -121,6 +121,9 @@ const FeltCashTable *felt_cash_setup_table(const FeltCashSetup *setup, gint64 nu
 /* The rules of a table; 0: of the evening. Until the setup changes. */
 const FeltCashRules *felt_cash_setup_rules(const FeltCashSetup *setup, gint64 table);
 
+/* The same for the hand engine, with open stakes where they are played. */
+void felt_cash_rules_hand(const FeltCashRules *rules, FeltHandRules *hand);
+
 /* Gives a table rules of its own, or the evening (0) others. */
 void felt_cash_setup_set_rules(FeltCashSetup *setup, gint64 table, const FeltCashRules *rules);
 

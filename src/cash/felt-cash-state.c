@@ -232,22 +232,39 @@ static guint level_by_hands(const FeltLevel *levels, guint n, gint64 hands)
   return at;
 }
 
-guint felt_cash_state_level(const FeltCashState *state, gint64 table, const FeltInstant *now,
-                            const FeltLevel **levels, guint *n)
+/* The entry that has come when so much time was played; *ms becomes what is played of it. The last
+ * one stays. */
+static guint level_by_time(const FeltLevel *levels, guint n, gint64 *ms)
 {
-  FeltClockView view;
+  guint at = 0;
+  for (; at + 1 < n && *ms >= felt_level_length_ms(&levels[at]); at++)
+    *ms -= felt_level_length_ms(&levels[at]);
+  return at;
+}
+
+gint64 felt_cash_state_played_ms(const FeltCashState *state, const FeltInstant *now)
+{
+  const FeltClock *clock = &state->clock;
+  return clock->started ? clock->spent_ms + felt_clock_ran_us(clock, now, NULL) / 1000 : 0;
+}
+
+void felt_cash_state_level(const FeltCashState *state, gint64 table, const FeltInstant *now,
+                           FeltCashLevel *level)
+{
   const FeltCashPlace *place = felt_cash_state_place(state, table);
-  *levels = felt_cash_setup_levels(&state->setup, table, n);
-  if (*n == 0)
-    return 0;
+  memset(level, 0, sizeof *level);
+  level->levels = felt_cash_setup_levels(&state->setup, table, &level->n);
+  if (level->n == 0)
+    return;
+  if (level->levels[0].hands > 0) {
+    level->due = level_by_hands(level->levels, level->n, place != NULL ? place->hands : 0);
+  } else {
+    level->elapsed_ms = felt_cash_state_played_ms(state, now);
+    level->due = level_by_time(level->levels, level->n, &level->elapsed_ms);
+  }
+  level->index = level->due;
   if (place != NULL && felt_cash_place_plays(place, now))
-    return MIN((guint)place->hand_level, *n - 1);
-  if ((*levels)[0].hands > 0)
-    return level_by_hands(*levels, *n, place != NULL ? place->hands : 0);
-  if (!state->clock.started)
-    return 0;
-  felt_clock_view(&state->clock, *levels, *n, now, &view);
-  return view.level;
+    level->index = MIN((guint)place->hand_level, level->n - 1);
 }
 
 /* What must hold --------------------------------------------------------------------------- */

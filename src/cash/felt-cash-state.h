@@ -176,9 +176,20 @@ gint64 felt_cash_state_in_play(const FeltCashState *state);
 /* Whether somebody still has chips to hand in. */
 gboolean felt_cash_state_holds(const FeltCashState *state);
 
-/* The stakes of a table at a moment: its level by time, or by hands dealt there; of the hand in
- * play when one is (R-52). n 0: nobody said what is played. */
-guint felt_cash_state_level(const FeltCashState *state, gint64 table, const FeltInstant *now,
-                            const FeltLevel **levels, guint *n);
+/* Milliseconds of play by the blinds' clock: since play began, pauses aside. */
+gint64 felt_cash_state_played_ms(const FeltCashState *state, const FeltInstant *now);
+
+/* Where a table stands in its levels. */
+typedef struct {
+  const FeltLevel *levels; /* the table's, or the evening's; n 0: nobody said what is played */
+  guint n;
+  guint index;       /* what is played: of the hand in play while one is */
+  guint due;         /* what the next hand is played by: by time, or by hands dealt there */
+  gint64 elapsed_ms; /* of the entry that is due; 0 of levels by hands */
+} FeltCashLevel;
+
+/* At a moment; table 0: the evening. Until the setup changes. */
+void felt_cash_state_level(const FeltCashState *state, gint64 table, const FeltInstant *now,
+                           FeltCashLevel *level);
 
 #endif

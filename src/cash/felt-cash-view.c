@@ -28,60 +28,49 @@ void felt_cash_time(const FeltCashState *state, const FeltInstant *now, FeltCash
 
 /* Stakes ----------------------------------------------------------------------------------- */
 
-static void find_next(const FeltLevel *levels, guint n, FeltCashStakes *stakes)
-{
-  stakes->has_next = stakes->index + 1 < n;
-  if (stakes->has_next)
-    felt_level_played(levels, n, stakes->index + 1, 0, &stakes->next);
-}
-
-static void count_hands(const FeltCashState *state, gint64 table, const FeltLevel *levels,
-                        FeltCashStakes *stakes)
+/* Hands to be dealt until the next entry. */
+static gint64 hands_left(const FeltCashState *state, gint64 table, const FeltCashLevel *at)
 {
   const FeltCashPlace *place = felt_cash_state_place(state, table);
-  gint64 hands = place != NULL ? place->hands : 0;
-  for (guint i = 0; i <= stakes->index; i++)
-    stakes->hands_left += levels[i].hands;
-  stakes->hands_left = MAX(stakes->hands_left + 1 - hands, 0);
+  gint64 left = place != NULL ? -place->hands : 0;
+  for (guint i = 0; i <= at->due; i++)
+    left += at->levels[i].hands;
+  return MAX(left, 0);
 }
 
 void felt_cash_stakes(const FeltCashState *state, gint64 table, const FeltInstant *now,
                       FeltCashStakes *stakes)
 {
-  guint n;
-  const FeltLevel *levels;
-  FeltClockView view = {0};
+  FeltCashLevel at;
   memset(stakes, 0, sizeof *stakes);
   stakes->until_ms = stakes->hands_left = -1;
-  stakes->index = felt_cash_state_level(state, table, now, &levels, &n);
-  if (n == 0)
+  felt_cash_state_level(state, table, now, &at);
+  if (at.n == 0)
     return;
   stakes->known = TRUE;
+  stakes->index = at.index;
+  stakes->waits = at.due != at.index;
   stakes->running = state->clock.running;
-  stakes->number = felt_level_number(levels, n, stakes->index);
-  if (state->clock.started)
-    felt_clock_view(&state->clock, levels, n, now, &view);
-  gint64 elapsed = view.level == stakes->index ? view.elapsed_ms : 0;
-  felt_level_played(levels, n, stakes->index, elapsed, &stakes->level);
-  find_next(levels, n, stakes);
+  stakes->number = felt_level_number(at.levels, at.n, at.index);
+  felt_level_played(at.levels, at.n, at.index, stakes->waits ? 0 : at.elapsed_ms, &stakes->level);
+
+  stakes->has_next = at.index + 1 < at.n;
   if (!stakes->has_next)
     return;
-  if (levels[0].hands > 0)
-    count_hands(state, table, levels, stakes);
-  else if (view.level == stakes->index && state->clock.running)
-    stakes->until_ms = view.remaining_ms;
-  else
-    stakes->waits = state->clock.started && view.level > stakes->index;
+  felt_level_played(at.levels, at.n, at.index + 1, 0, &stakes->next);
+  if (at.levels[0].hands > 0)
+    stakes->hands_left = hands_left(state, table, &at);
+  else if (!stakes->waits && state->clock.running)
+    stakes->until_ms = felt_level_length_ms(&at.levels[at.index]) - at.elapsed_ms;
 }
 
 /* Limits ----------------------------------------------------------------------------------- */
 
 static gint64 big_blind(const FeltCashState *state, gint64 table, const FeltInstant *now)
 {
-  guint n;
-  const FeltLevel *levels;
-  guint index = felt_cash_state_level(state, table, now, &levels, &n);
-  return n > 0 ? levels[index].big : 0;
+  FeltCashLevel at;
+  felt_cash_state_level(state, table, now, &at);
+  return at.n > 0 ? at.levels[at.due].big : 0;
 }
 
 /* The stricter of two limits, 0 being none. */

@@ -245,7 +245,7 @@ static char *clock_set(const Said *said)
     return g_strdup(_("The blinds’ time stands"));
   if (said->done->spent_ms > 0)
     return g_strdup(_("The blinds’ time runs again"));
-  return g_strdup_printf(_("The blinds’ time runs, level entry %" PRId64), said->done->level + 1);
+  return g_strdup(_("Play begins: the blinds’ time runs"));
 }
 
 static char *button(const Said *said)

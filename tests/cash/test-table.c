@@ -317,7 +317,50 @@ static void test_draw(void)
   felt_evening_clear(&e);
 }
 
-/* and all that happens within a hand are the engine's, by the table's rules. */
+/* R-42 to R-44: by the table's rules an all-in caps what one can win, the excess goes back, and a
+ * side pot goes at once to the last one in it; under open stakes who cannot call must borrow. */
+static void test_all_in(void)
+{
+  static const FeltCard unknown[2] = {FELT_CARD_UNKNOWN, FELT_CARD_UNKNOWN};
+  FeltHandSetup setup = {.variant = FELT_VARIANT_HOLDEM, .n_players = 3, .min_bet = 10};
+  FeltPot pots[FELT_HAND_PLAYERS];
+  FeltHandProblem problem;
+  FeltLegal legal;
+  FeltHand hand;
+  FeltEvening e;
+  felt_evening_init(&e, "{}");
+  felt_cash_rules_hand(&e.state->setup.rules, &setup.rules);
+  g_assert_false(setup.rules.open_stakes);
+  setup.stacks[0] = 20;
+  setup.stacks[1] = 50;
+  setup.stacks[2] = 200;
+  g_assert_cmpint(felt_hand_start(&setup, &hand, &problem), ==, FELT_HAND_OK);
+  for (unsigned i = 0; i < 3; i++)
+    felt_hand_deal_hole(&hand, i, unknown, 2, NULL);
+  felt_hand_act(&hand, 0, FELT_ACT_RAISE, 20, NULL);
+  felt_hand_act(&hand, 1, FELT_ACT_RAISE, 50, NULL);
+  felt_hand_legal(&hand, &legal);
+  g_assert_false(legal.may_raise); /* nobody could call more */
+  felt_hand_act(&hand, 2, FELT_ACT_CALL, 0, NULL);
+  g_assert_cmpuint(felt_hand_pots(&hand, pots), ==, 2);
+  g_assert_cmpint(pots[0].amount, ==, 60);
+  g_assert_cmpint(pots[1].amount, ==, 60);
+  g_assert_cmpint(hand.stacks[2], ==, 150);
+
+  DO("table-rules", "'stakes':'open'");
+  felt_cash_rules_hand(&e.state->setup.rules, &setup.rules);
+  g_assert_cmpint(felt_hand_start(&setup, &hand, &problem), ==, FELT_HAND_OK);
+  for (unsigned i = 0; i < 3; i++)
+    felt_hand_deal_hole(&hand, i, unknown, 2, NULL);
+  felt_hand_act(&hand, 0, FELT_ACT_RAISE, 20, NULL);
+  felt_hand_act(&hand, 1, FELT_ACT_FOLD, 0, NULL);
+  felt_hand_legal(&hand, &legal);
+  g_assert_cmpint(legal.to_call, ==, 20);
+  felt_evening_clear(&e);
+}
+
+/* R-38: how ties for the bring-in are broken, and all else within a hand, is by the table's rules.
+ */
 static void test_play(void)
 {
   FeltHandRules hand;
@@ -348,6 +391,7 @@ int main(int argc, char **argv)
   g_test_add_func("/cash/table/straddles/R-39/R-40/R-41", test_straddles);
   g_test_add_func("/cash/table/rising/R-52", test_rising);
   g_test_add_func("/cash/table/draw/R-54", test_draw);
-  g_test_add_func("/cash/table/play/R-38/R-43/R-44", test_play);
+  g_test_add_func("/cash/table/all-in/R-42/R-43/R-44", test_all_in);
+  g_test_add_func("/cash/table/play/R-38", test_play);
   return g_test_run();
 }
