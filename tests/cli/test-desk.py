@@ -68,6 +68,7 @@ def rank(game, board, *hands):
 ASKED = (
     ("S-01", say("raise to 7", "no", 5, 5, 100), {"to": 10, "rule": "T 43A"}),
     ("S-01", say("raise to 10", "no", 5, 5, 100), {"to": 10}),
+    ("S-01", ("declare", "--limit", "no", "--facing", "5", "--last-raise", "5", "--say", "raise to 7"), {"to": 10}),
     ("S-02 R-18", say("raise to 18", "no", 12, 7, 100), {"to": 19}),
     ("S-03 R-18", say("all in", "no", 5, 5, 7), {"to": 7, "all_in": True}),
     ("S-04", (*say("half the pot", "no", 0, 5, 500), "--pot", "70", "--chips", "25,25"), {"to": 35, "returned": 15}),
@@ -367,6 +368,7 @@ def test_refused(folder):
     assert "(R-01)" in answer["error"], answer
     for arguments, words in (
             (say("check", "no", 10, 10, 500), "--say: there is a bet"),
+            (("declare", "--limit", "no", "--facing", "5", "--last-raise", "5", "--say", "all in"), "--stack: Player’s stack is missing"),
             (pots("3"), "--put: give what two players"),
             (pots("30,10,x"), "--put: “x” is not a whole number"),
             (pots("30,10,30", "--folded", "4"), "--folded: “4” is too much"),

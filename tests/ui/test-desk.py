@@ -11,8 +11,8 @@ from felt_display import wait_until
 # texts as (field, text), and how a sentence of the answer begins.
 PARTS = (
     (1, "Is It a Raise?", (
-        ("S-01", (), (("Bet to match", "5"), ("Last bet or raise", "5"), ("Player’s stack", "100"),
-                      ("Player says", "raise to 7")), "Raise to 10; 10 to put in"),
+        ("S-01", (), (("Bet to match", "5"), ("Last bet or raise", "5"), ("Player says", "raise to 7")), "Raise to 10; 10 to put in"),
+        ("R-42", (), (("Player’s stack", "100"),), "The largest raise is to 100"),
         ("S-02", (), (("Bet to match", "12"), ("Last bet or raise", "7"), ("Player says", "")), "The smallest raise is to 19"),
         ("S-05 R-09", (), (("Bet to match", "5"), ("Last bet or raise", "5"), ("Player says", "raise by 15")), "Raise to 20"),
         ("S-06", (), (("Player says", "raise, 15"), ("Chips put in", "10 10")), "Raise to 15; 5 returned"),

@@ -186,13 +186,18 @@ void felt_desk_form_fill(FeltDeskForm *self, char **values)
 
 void felt_desk_form_focus(FeltDeskForm *self)
 {
-  guint first = 0;
+  g_autofree const char **values = values_of(self);
+  guint first = self->n, lacking = self->n; /* what is empty; what an answer needs */
   for (guint i = self->n; i > 0; i--) {
-    const char *value = value_of(self, i - 1);
+    const char *value = values[i - 1];
     if (gtk_widget_get_visible(self->rows[i - 1]) && value != NULL && *value == '\0')
       first = i - 1;
+    if (felt_question_lacks(self->question, values, i - 1))
+      lacking = i - 1;
   }
-  gtk_widget_grab_focus(self->inputs[first]);
+  if (lacking < self->n)
+    first = lacking;
+  gtk_widget_grab_focus(self->inputs[first < self->n ? first : 0]);
 }
 
 const FeltQuestion *felt_desk_form_question(FeltDeskForm *self)

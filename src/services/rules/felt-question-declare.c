@@ -28,15 +28,18 @@ static const FeltQuestionField fields[] = {
     {"last-raise", N_("Last bet or raise"), FELT_ASKS_NUMBER, OTHERS, NULL,
      N_("the smallest bet when nobody has bet"), NULL, NULL, 0},
     {"spread", N_("Spread"), FELT_ASKS_TEXT, FELT_ALWAYS, NULL, "1-5", NULL, NULL, SPREAD},
-    {"stack", N_("Player’s stack"), FELT_ASKS_NUMBER, FELT_ALWAYS, NULL, N_("behind the bet"), NULL,
-     NULL, 0},
+    {"say", N_("Player says"), FELT_ASKS_TEXT, 0, NULL, N_("raise to 15"), NULL, NULL, 0},
+    {"chips", N_("Chips put in"), FELT_ASKS_TEXT, 0, NULL, "25 25", NULL, NULL, 0},
+    {"stack", N_("Player’s stack"), FELT_ASKS_NUMBER, 0, NULL,
+     N_("behind the bet; nothing: enough"), NULL, NULL, 0},
     {"own", N_("Player’s bet so far"), FELT_ASKS_NUMBER, 0, "0", NULL, NULL, NULL, 0},
     {"pot", N_("Pot"), FELT_ASKS_NUMBER, 0, NULL, N_("with all bets in it"), NULL, NULL, 0},
     {"language", N_("Language"), FELT_ASKS_CHOICE, 0, NULL, NULL, languages, language_names, 0},
-    {"say", N_("Player says"), FELT_ASKS_TEXT, 0, NULL, N_("raise to 15"), NULL, NULL, 0},
-    {"chips", N_("Chips put in"), FELT_ASKS_TEXT, 0, NULL, "25 25", NULL, NULL, 0},
     {NULL, NULL, FELT_ASKS_TEXT, 0, NULL, NULL, NULL, NULL, 0},
 };
+
+/* What a player has whose stack was not given: a dispute is seldom about it. */
+#define ENOUGH (FELT_DECLARE_MAX / 2)
 
 /* "1-5" */
 static gboolean read_spread(FeltAsked *asked, FeltDeclareSpot *spot)
@@ -99,6 +102,8 @@ static void say_raises(FeltAnswer *answer, const FeltDeclareSpot *spot, gint64 m
     add_chips(answer, "R-14", limit_words[words].only, min);
   else
     add_chips(answer, limit_words[words].rule, limit_words[words].smallest, min);
+  if (max == all && spot->stack == ENOUGH)
+    return;
   if (max == 0)
     felt_answer_add(answer, "R-15", _("The largest raise depends on the pot: give it"));
   else if (max > min)
@@ -200,7 +205,7 @@ const char *felt_question_language(void)
 static void answer_declare(FeltAsked *asked)
 {
   FeltAnswer *answer = asked->answer;
-  FeltDeclareSpot spot = {.pot = -1};
+  FeltDeclareSpot spot = {.stack = ENOUGH, .pot = -1};
   FeltDeclared declared;
   gint64 chips[40];
   guint n_chips = 0;
@@ -212,7 +217,10 @@ static void answer_declare(FeltAsked *asked)
   g_autofree char *say = felt_asked_text(asked, "say");
   FeltDeclareStatus status =
       felt_declare(&spot, (FeltLanguage)language, say, chips, n_chips, &declared);
-  if (status == FELT_DECLARE_OK)
+  if (status == FELT_DECLARE_OK && declared.all_in && spot.stack == ENOUGH)
+    felt_answer_refuse(answer, "stack", "R-42", _("%s is missing; fill it in"),
+                       felt_asked_title(asked, "stack"));
+  else if (status == FELT_DECLARE_OK)
     say_declared(answer, &declared);
   else
     felt_answer_refuse(answer, field_of(status), felt_declare_problem_rule(status), "%s",
