@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cash-apply-seats.c - events of tables, seats, clock and hands taken into an evening */
 #include "cash/felt-cash-apply.h"
+
 #include "cash/felt-cash-draw.h"
 #include "cash/felt-cash-hand.h"
 #include "cash/felt-cash-records.h"
-
 #include "felt-config.h"
 
 #include <string.h>

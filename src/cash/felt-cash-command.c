@@ -2,12 +2,11 @@
 /* felt-cash-command.c - what the host of a cash game asks for: names, keys, memory */
 #include "cash/felt-cash-command.h"
 
+#include "tournament/base/felt-money.h"
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
 #include <stddef.h>
-
-#include "tournament/base/felt-money.h"
 
 /* clang-format off */
 #define OF(F) .offset = offsetof(FeltCashCommand, F)
@@ -41,7 +40,8 @@ RECORD(buy_in, "buy-in", NAME(N_("who buys in; a new name is seated")),
        TABLE(0, N_("where a newcomer sits; absent: the table with the most free seats")),
        SEAT(0, N_("the seat; absent: the first free one")), STACK, OVERRULE,);
 RECORD(cash_out, "cash-out", NAME(N_("who hands in chips and gives up the seat")),
-       CHIPS(MUST, N_("the chips, as counted")),
+       CHIPS(0, N_("the chips, as counted")),
+       AMOUNT(0, N_("what they are worth, minor units; instead of the chips")),
        FLAG("paid", paid, N_("squared with the bank at once: what is owed is paid")),
        FLAG("stays", stays, N_("plays on with other chips: open stakes only")), OVERRULE,);
 RECORD(sit, "sit", NAME(N_("who sits down, or moves")), TABLE(0, N_("the table; absent: the one with the most free seats")),

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cash-decide-house.c - chips that leave the table: rake, kitty, tips */
 #include "cash/felt-cash-decide.h"
-#include "cash/felt-cash-view.h"
 
+#include "cash/felt-cash-view.h"
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>

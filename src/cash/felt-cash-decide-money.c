@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cash-decide-money.c - buy-ins, cash-outs, markers, the end and its payments */
 #include "cash/felt-cash-decide.h"
+
 #include "cash/felt-cash-settle.h"
 #include "cash/felt-cash-view.h"
-
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -146,12 +146,13 @@ static gboolean check_stays(const FeltCashPlan *plan, const FeltCashPlayer *play
                      player->name);
 }
 
-static gboolean check_notice(const FeltCashPlan *plan, const FeltCashPlayer *player, GError **error)
+static gboolean check_notice(const FeltCashPlan *plan, const FeltCashPlayer *player, gint64 chips,
+                             GError **error)
 {
   const FeltCashSetup *setup = &plan->state->setup;
   gint64 now = plan->context->now.utc_us, ends = felt_cash_setup_ends_us(setup);
   gint64 notice = setup->notice_minutes * 60 * G_USEC_PER_SEC;
-  if (notice == 0 || ends == 0 || now >= ends || plan->command->stays || plan->command->chips == 0)
+  if (notice == 0 || ends == 0 || now >= ends || plan->command->stays || chips == 0)
     return TRUE;
   if (player->notice_us > 0 && now - player->notice_us >= notice)
     return TRUE;
@@ -207,15 +208,15 @@ static gboolean cash_out(FeltCashPlan *plan, const FeltCashPlayer *player, gint6
 
 static gboolean decide_cash_out(FeltCashPlan *plan, GError **error)
 {
-  const FeltCashCommand *command = plan->command;
-  const FeltCashPlayer *player = felt_cash_plan_holder(plan, command->name, error);
-  if (player == NULL)
+  gint64 chips;
+  const FeltCashPlayer *player = felt_cash_plan_holder(plan, plan->command->name, error);
+  if (player == NULL || !felt_cash_plan_count(plan, &chips, error))
     return FALSE;
-  if (!command->overrule &&
-      (!check_stays(plan, player, error) || !check_notice(plan, player, error) ||
+  if (!plan->command->overrule &&
+      (!check_stays(plan, player, error) || !check_notice(plan, player, chips, error) ||
        !check_markers(plan, player, error)))
     return FALSE;
-  return cash_out(plan, player, command->chips, error);
+  return cash_out(plan, player, chips, error);
 }
 
 static gboolean decide_recount(FeltCashPlan *plan, GError **error)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cash-decide-seats.c - tables, seats, who comes and goes, the clock, hands */
 #include "cash/felt-cash-decide.h"
+
 #include "cash/felt-cash-draw.h"
 #include "cash/felt-cash-hand.h"
 #include "cash/felt-cash-view.h"
 #include "tournament/base/felt-seed.h"
-
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>

@@ -101,31 +101,45 @@ static gboolean check_whole(const FeltCashPlan *plan, gint64 amount, GError **er
                      value);
 }
 
-gboolean felt_cash_plan_worth(const FeltCashPlan *plan, gint64 *amount, gint64 *chips,
-                              GError **error)
+static gboolean check_agree(const FeltCashPlan *plan, gint64 chips, GError **error)
 {
   const FeltCashCommand *command = plan->command;
-  gint64 value = plan->state->setup.chip_value;
+  const FeltCashSetup *setup = &plan->state->setup;
+  if (chips > FELT_MONEY_MAX / setup->chip_value)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{amount} is more than can be counted; give a smaller one."));
+  gint64 amount = chips * setup->chip_value;
+  if (command->amount < 0 || command->amount == amount)
+    return TRUE;
+  g_autofree char *worth = felt_cash_setup_money(setup, amount);
+  g_autofree char *given = felt_cash_setup_money(setup, command->amount);
+  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                     _("{chips}: these are worth %s, not %s; leave one of both out."), worth,
+                     given);
+}
+
+gboolean felt_cash_plan_count(const FeltCashPlan *plan, gint64 *chips, GError **error)
+{
+  const FeltCashCommand *command = plan->command;
   if (command->amount < 0 && command->chips < 0)
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                        _("{amount} is missing; give the money, or the chips[ (chips)]."));
   if (command->amount >= 0 && !check_whole(plan, command->amount, error))
     return FALSE;
-  *chips = command->chips >= 0 ? command->chips : command->amount / value;
-  if (*chips == 0)
-    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("{amount} is 0; give what changes hands."));
-  if (*chips > FELT_MONEY_MAX / value)
-    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("{amount} is more than can be counted; give a smaller one."));
-  *amount = *chips * value;
-  if (command->amount < 0 || command->amount == *amount)
-    return TRUE;
-  g_autofree char *worth = felt_cash_setup_money(&plan->state->setup, *amount);
-  g_autofree char *given = felt_cash_setup_money(&plan->state->setup, command->amount);
-  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                     _("{chips}: these are worth %s, not %s; leave one of both out."), worth,
-                     given);
+  *chips = command->chips;
+  if (*chips < 0)
+    *chips = command->amount / plan->state->setup.chip_value;
+  return check_agree(plan, *chips, error);
+}
+
+gboolean felt_cash_plan_worth(const FeltCashPlan *plan, gint64 *amount, gint64 *chips,
+                              GError **error)
+{
+  if (!felt_cash_plan_count(plan, chips, error))
+    return FALSE;
+  *amount = *chips * plan->state->setup.chip_value;
+  return *chips > 0 || felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                                   _("{amount} is 0; give what changes hands."));
 }
 
 /* What was agreed -------------------------------------------------------------------------- */

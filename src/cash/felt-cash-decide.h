@@ -52,6 +52,9 @@ gboolean felt_cash_is_house(const char *text);
 gboolean felt_cash_plan_worth(const FeltCashPlan *plan, gint64 *amount, gint64 *chips,
                               GError **error);
 
+/* The chips alone, which may be 0: a count. */
+gboolean felt_cash_plan_count(const FeltCashPlan *plan, gint64 *chips, GError **error);
+
 /* Seats a player: at the table and seat asked for (0: any), opening another table where the evening
  * does. */
 gboolean felt_cash_plan_seat(FeltCashPlan *plan, const char *name, gint64 table, gint64 seat,

@@ -2,12 +2,11 @@
 /* felt-cash-draw.c - seats by ascending cards */
 #include "cash/felt-cash-draw.h"
 
+#include "core/rules/felt-dealing.h"
+#include "tournament/base/felt-seed.h"
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
-
-#include "core/rules/felt-dealing.h"
-#include "tournament/base/felt-seed.h"
 
 char **felt_cash_draw_cards(const guint8 seed[FELT_SEED_SIZE], guint n)
 {

@@ -2,12 +2,11 @@
 /* felt-cash-event.c - what happened on an evening: names, payloads, descriptions */
 #include "cash/felt-cash-event.h"
 
+#include "tournament/base/felt-money.h"
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
 #include <stddef.h>
-
-#include "tournament/base/felt-money.h"
 
 /* clang-format off */
 static const FeltField stack_fields[] = {

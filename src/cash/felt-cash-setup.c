@@ -2,13 +2,12 @@
 /* felt-cash-setup.c - what is agreed before a cash game: keys, checks, look-ups */
 #include "cash/felt-cash-setup.h"
 
+#include "tournament/base/felt-money.h"
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 #include <stddef.h>
-
-#include "tournament/base/felt-money.h"
 
 static const char *const kill_words[] = {"none", "half", "full", NULL};
 static const char *const straddle_words[] = {"none", "utg", "button", "any", NULL};
@@ -22,9 +21,6 @@ static const char *const due_words[] = {"end", "leave", "hand", NULL};
 /* clang-format off */
 #define INT(S, NAME, LOW, HIGH, ABSENT, DOC) {.key = #NAME, .type = FELT_FIELD_INT, .offset = offsetof(S, NAME), \
     .min = (LOW), .max = (HIGH), .absent = (ABSENT), .doc = (DOC)}
-#define BOOL(S, NAME, DOC) {.key = #NAME, .type = FELT_FIELD_BOOL, .offset = offsetof(S, NAME), .doc = (DOC)}
-#define WORD(S, NAME, WORDS, ABSENT, DOC) {.key = #NAME, .type = FELT_FIELD_WORD, .offset = offsetof(S, NAME), \
-    .words = (WORDS), .absent = (ABSENT), .doc = (DOC)}
 #define NAMED(S, NAME, DOC) {.key = #NAME, .type = FELT_FIELD_TEXT, .offset = offsetof(S, NAME), \
     .flags = FELT_FIELD_NAME, .doc = (DOC)}
 #define LIST(S, NAME, RECORD, DOC) {.key = #NAME, .type = FELT_FIELD_LIST, .offset = offsetof(S, NAME), \

@@ -31,6 +31,9 @@ static void test_bad_input(void)
       {"cash-out", "'name':'Ben','chips':-1", "chips must be from 0 to 1000000000000000, not -1."},
       {"cash-out", "'name':'Ben','chips':101",
        "chips: only 100 are in play; count again, or note the buy-in that is missing (buy-in)."},
+      {"cash-out", "'name':'Ben'", "amount is missing; give the money, or the chips (chips)."},
+      {"cash-out", "'name':'Ben','amount':25",
+       "amount: 0.25 is no whole number of chips, which are worth 0.50 each."},
       {"take-rake", "'chips':101", "chips: only 100 are in play; take no more than that."},
       {"take-rake", "'chips':1,'pot':100",
        "pot: give an amount, a pot, or say that it is for time; one of them."},
@@ -88,7 +91,7 @@ static void test_evening(void)
   DO("cost", "'amount':1000,'payer':'ann','text':'Pizza'");
   check_settlement(&e, "580 chips are still in play (Ann, Ben, Cleo); cash them out first.");
   DO("cash-out", "'name':'Ann','chips':350");
-  DO("cash-out", "'name':'Ben','chips':230");
+  DO("cash-out", "'name':'Ben','amount':2300");
   DO("end", "");
   FeltCashTotals totals = felt_evening_totals(&e);
   g_assert_cmpint(totals.in, ==, 6000);
