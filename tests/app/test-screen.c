@@ -103,7 +103,8 @@ static void look_at(Look *look, GskRenderNode *node, graphene_point_t offset)
   } else if (type == GSK_LINEAR_GRADIENT_NODE) {
     stops = gsk_linear_gradient_node_get_color_stops(node, NULL);
     add_ground(look, node, &offset, &stops[0].color, &stops[1].color);
-  } else if (type != GSK_CAIRO_NODE) { /* the suit of a card, which its rank shows the colour of */
+  } else if (type !=
+             GSK_TEXTURE_NODE) { /* the suit of a card, which its rank shows the colour of */
     g_assert_cmpuint(type, ==, GSK_BORDER_NODE); /* another kind: this test has to learn it */
   }
 }
@@ -326,7 +327,7 @@ static void save_picture(GskRenderNode *node, const char *name, int w, int h)
   g_assert_true(gsk_renderer_realize(renderer, NULL, NULL));
   g_autoptr(GdkTexture) texture =
       gsk_renderer_render_texture(renderer, node, &GRAPHENE_RECT_INIT(0, 0, (float)w, (float)h));
-  g_autofree char *file = g_strdup_printf("%s/all-in-%s-%d.png", folder, name, w);
+  g_autofree char *file = g_strdup_printf("%s/all-in-%s-%dx%d.png", folder, name, w, h);
   g_assert_true(gdk_texture_save_to_png(texture, file));
   gsk_renderer_unrealize(renderer);
   g_object_unref(renderer);

@@ -339,6 +339,31 @@ static void test_same_hands(void)
   g_assert_false(felt_all_in_same_hands(flop, other));
 }
 
+/* A card that lies somewhere already cannot come; the last one can be taken back. */
+static void test_deal(void)
+{
+  static const char *const out[] = {"ah", "qc", "3s", "2c"};
+  FeltCard card;
+  g_autoptr(FeltAllIn) flop = read_good(FELT_GAME_HOLDEM, "ahkd/qsqc", "2c3c4c", "3s");
+  for (guint i = 0; i < G_N_ELEMENTS(out); i++) {
+    g_assert_cmpint(felt_cards_from_text(out[i], &card, 1, NULL), ==, 1);
+    g_assert_null(felt_all_in_deal(flop, card));
+  }
+  g_autoptr(FeltAllIn) turn = felt_all_in_deal(flop, FELT_CARD(7, 3));
+  g_autoptr(FeltAllIn) river = felt_all_in_deal(turn, FELT_CARD(8, 3));
+  g_autoptr(FeltAllIn) back = felt_all_in_deal(river, FELT_CARD_UNKNOWN);
+  g_autofree char *board = felt_cards_say(river->board, river->n_board);
+  g_assert_cmpstr(board, ==, "2♣ 3♣ 4♣ 9♠ 10♠");
+  g_assert_null(felt_all_in_deal(river, FELT_CARD(9, 3)));
+  g_assert_cmpuint(back->n_board, ==, 4);
+  g_assert_true(felt_all_in_same_hands(back, flop));
+
+  g_autoptr(FeltAllIn) none = read_good(FELT_GAME_HOLDEM, "ahkd/qsqc", "", "");
+  g_assert_null(felt_all_in_deal(none, FELT_CARD_UNKNOWN));
+  g_autoptr(FeltAllIn) small = read_good(FELT_GAME_SHORTDECK, "ahkd/qsqc", "", "");
+  g_assert_null(felt_all_in_deal(small, FELT_CARD(3, 3)));
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
@@ -348,6 +373,7 @@ int main(int argc, char **argv)
   g_test_add_func("/all-in/words", test_words);
   g_test_add_func("/all-in/random-outs", test_random_outs);
   g_test_add_func("/all-in/stopped", test_stopped);
+  g_test_add_func("/all-in/deal", test_deal);
   g_test_add_func("/all-in/same-hands", test_same_hands);
   return g_test_run();
 }

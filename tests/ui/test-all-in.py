@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-all-in.py - an all-in on the room's screen: typed at two keys a card, changed card by card
 
-The figure, from the last key to the picture on the display, is printed; nothing is asserted of it.
+The figures, from the last key to the picture on the display, are printed; nothing is asserted of them.
 """
 
+import ctypes
 import re
 import time
 
@@ -21,6 +22,32 @@ def begin(felt):
     felt.window.find("list item", re.compile("^Friday")).click()
     felt.window = felt.app.window("Friday – Felt")
     felt.window.focus()
+
+
+class Keys:
+    """Keys whose way to the screen is timed."""
+
+    def __init__(self, ui):
+        self.order = ui.order
+        self.test = ctypes.CDLL("libXtst.so.6")
+        self.order.x11.XStringToKeysym.restype = ctypes.c_ulong
+
+    def milliseconds(self, key, area):
+        """Presses a key, and waits until an area of the screen shows something else."""
+        display, before = self.order.display, self.order.pixels(*area)
+        sym = ctypes.c_ulong(self.order.x11.XStringToKeysym(key.encode()))
+        code = self.order.x11.XKeysymToKeycode(display, sym)
+        start = time.monotonic()
+        for down in (1, 0):
+            self.test.XTestFakeKeyEvent(display, ctypes.c_uint(code), down, ctypes.c_ulong(0))
+        self.order.x11.XFlush(display)
+        wait_until(lambda: self.order.pixels(*area) != before, WAIT, f"the picture after {key}", pause=0.003)
+        return 1000 * (time.monotonic() - start)
+
+
+def board_place(number):
+    """A part of where a card of the board lies on a screen of 1920x1080, below up to three players."""
+    return (round(432 + 215.6 * (number - 1)) + 60, 200, 70, 70)
 
 
 class AllIn:
@@ -95,7 +122,7 @@ def refused(felt, all_in):
 
 def test_all_in(ui):
     """The players of a table, three of them all-in; flop, turn and river are on the screen with their second key."""
-    felt = Felt(ui)
+    felt, keys = Felt(ui), Keys(ui)
     begin(felt)
     log = felt.feltctl("log", felt.tournament)
     ui.keys("ctrl+e")
@@ -107,7 +134,9 @@ def test_all_in(ui):
     all_in.focused("Cards of player 3")
     all_in.says("57.2 %")
     assert all_in.show.has_state("sensitive")
-    ui.type("7h8h")
+    ui.type("7h8")
+    left, top, _, _ = all_in.window.geometry
+    last_key = keys.milliseconds("h", (left + 440, top + 110, 200, 170))
     all_in.focused("Cards of player 4")
     ui.keys("Return")
     all_in.focused("Board")
@@ -118,7 +147,12 @@ def test_all_in(ui):
     ui.screenshot("all-in-screen-preflop")
 
     # The screen covers the window of this one monitor: a card is dealt onto it all the same.
-    ui.type("kh7c2h")
+    flop = []
+    for number, card in enumerate(("kh", "7c", "2h"), 1):
+        ui.type(card[0])
+        flop.append(keys.milliseconds(card[1], board_place(number)))
+    print(f"# three hold'em hands, last key to picture: {last_key:.0f} ms in the dialog,",
+          ", ".join(f"{ms:.0f}" for ms in flop), "ms each card on the room's screen")
     screen_says(felt, "Board K♥ 7♣ 2♥; .* pair of kings.* outs")
     ui.screenshot("all-in-screen-flop")
     ui.type("kh")  # is out already
@@ -160,4 +194,36 @@ def test_all_in(ui):
     assert felt.feltctl("log", felt.tournament).startswith(log), "the log has what was there, and the pause"
 
 
-felt_ui.main([test_all_in], seconds=240)
+def test_alone(ui):
+    """In Italian, without a tournament: hi-lo, lines added by Down; the screen closes when nothing is on it."""
+    felt = Felt(ui, language="it")
+    ui.keys("ctrl+e")
+    dialog = felt.app.window("All-in sullo schermo")
+    dialog.focus()
+    shown = felt.app.opened(dialog.find("combo box", "Gioco").click)
+    ui.keys("Home", *["Down"] * 5, "Return")
+    felt.app.closed(shown)
+    dialog.find("text", "Carte del giocatore 1").click()
+    ui.type("ahadkskc")
+    ui.type("2c3c9hth")  # the board is next: two lines are there
+    ui.keys("Up", "Down")  # from the last line, which is full, Down makes another one
+    third = dialog.find("text", "Carte del giocatore 3")
+    wait_until(lambda: third.has_state("focused"), WAIT, "the keyboard in the third line")
+    ui.type("5s5h6c6d")
+    ui.type("4d5c8h")
+    dialog.find(None, re.compile("tutto .*, alto "))
+    dialog.screenshot("all-in-alone-it")
+    ui.keys("Return")
+    room = felt.app.window("Felt – lo schermo della sala")
+    says = room.find("image", re.compile("Lo schermo della sala: All-in; Board 4♦ 5♣ 8♥; Giocatore 1 ")).name
+    assert "Giocatore 3 5♠ 5♥ 6♣ 6♦, " in says, says
+    ui.screenshot("all-in-alone-screen-it")
+    ui.keys("Escape")
+    dialog.focus()
+    take_off = dialog.find("push button", "Togli dallo schermo")
+    take_off.activate()
+    wait_until(lambda: not take_off.has_state("sensitive"), WAIT, "nothing is on the screen")
+    assert not [node for node in felt.app.children if node.name == "Felt – lo schermo della sala" and node.shown]
+
+
+felt_ui.main([test_all_in, test_alone], seconds=240)

@@ -160,6 +160,7 @@ def pages(ui, scheme):
     scene.dialog("chip-race", ["ctrl+r"], " 3\n7\n1\n")
     scene.dialog("who-wins", ["ctrl+h"], " AhKhQhJh", "Tab", " AsAdKsKd", "shift+Tab", "shift+Tab",
                  "shift+Tab", " Th9h2c")
+    scene.dialog("all-in", ["ctrl+e"], " ahkdqsjh", " 9s9c8d7d", "Return", " ts2h3c")
     scene.dialog("rules-desk", ["ctrl+d"], " 9000")
     scene.dialog("record-hands", ["ctrl+g"], "ctrl+Return", " c\n", " 3 AhKdQsJh\n", " r 1\n")
     out = [f"{player['table']}.{player['seat']}" for player in scene.show()["players"] if player["table"] == 1]

@@ -178,21 +178,22 @@ static void draw_holds(const Panel *panel, const FeltBox *box, gboolean room)
   felt_canvas_line(panel->canvas, &below, low, PANGO_WEIGHT_NORMAL, 0, &felt_display_faint);
 }
 
-/* How many outs, and which, as far as they can be read. */
-static void draw_outs(const Panel *panel, const FeltBox *box, gboolean list)
+/* How many outs, and which, as far as they can be read. Returns the width of the words. */
+static double draw_outs(const Panel *panel, const FeltBox *box, gboolean list)
 {
   const FeltOuts *outs = &panel->odds->outs;
   gboolean alive = panel->odds->share[panel->player] > 0;
   guint n = outs->n[panel->player] + outs->n_shared[panel->player];
   g_autofree char *words = felt_all_in_outs(panel->all_in, panel->odds, panel->player);
   if (words == NULL)
-    return;
+    return 0;
   const GdkRGBA *color = alive ? &felt_display_gold : &felt_display_faint;
   double took =
       felt_canvas_line(panel->canvas, box, words, PANGO_WEIGHT_SEMIBOLD, list ? 0 : 1, color);
   FeltBox cards = {box->x + took + box->h * 0.4, box->y, box->w - took - box->h * 0.4, box->h};
   if (list && alive && cards.w > box->h * 0.24 * n)
     felt_canvas_cards(panel->canvas, &cards, outs->cards[panel->player], n, 0, G_MAXUINT64);
+  return took;
 }
 
 /* One row of players: everything below everything. */
@@ -203,7 +204,7 @@ static void draw_tall(const Panel *panel, const FeltBox *box)
   FeltBox holds = part(box, 0, 0.8, 1, 0.1), outs = part(box, 0, 0.895, 1, 0.105);
   draw_name(panel, &name);
   double cards = draw_hand(panel, &hand);
-  if (box->w - cards > box->h * 0.8) { /* there is room for it beside the cards */
+  if (box->w - cards > box->h * 0.6) { /* there is room for it beside the cards */
     share = (FeltBox){box->x + cards, hand.y + hand.h * 0.2, box->w - cards, hand.h * 0.6};
     bar = part(box, 0, 0.69, 1, 0.055);
   } else if (panel->over) {
@@ -220,19 +221,20 @@ static void draw_wide(const Panel *panel, const FeltBox *box)
 {
   guint n = panel->all_in->hands[panel->player].n;
   double card = box->h * 0.66;
-  double cards = MIN(card * FELT_CARD_WIDE * n + card * 0.06 * (n - 1), box->w * 0.52);
+  double cards =
+      MIN(card * FELT_CARD_WIDE * n + card * 0.06 * (n - 1), box->w * (n > 2 ? 0.52 : 0.44));
   FeltBox hand = {box->x, box->y, cards, card};
   double x = cards + box->w * 0.035;
   FeltBox name = {box->x + x, box->y, box->w - x, box->h * 0.27};
   FeltBox share = {name.x, box->y + box->h * 0.28, name.w, box->h * 0.38};
   FeltBox bar = part(box, 0, 0.72, 1, 0.055), line = part(box, 0, 0.81, 1, 0.19);
-  FeltBox holds = part(&line, 0, 0, 0.66, 1), outs = part(&line, 0.67, 0, 0.33, 1);
+  FeltBox holds = line, outs = part(&line, 0.67, 0, 0.33, 1);
   draw_hand(panel, &hand);
   draw_name(panel, &name);
   draw_share(panel, &share, 0);
   draw_bar(panel, &bar);
+  holds.w -= draw_outs(panel, &outs, FALSE) + line.h * 0.5;
   draw_holds(panel, &holds, FALSE);
-  draw_outs(panel, &outs, FALSE);
 }
 
 static void draw_player(const FeltCanvas *canvas, const FeltAllIn *all_in,

@@ -48,18 +48,25 @@ double felt_canvas_line(const FeltCanvas *canvas, const FeltBox *box, const char
   return width;
 }
 
+/* Ranks of one size have one font: whatever their ink, they stand on one line, and a font that is
+ * new to the program costs more than all else of a card. */
 void felt_canvas_ink(const FeltCanvas *canvas, const FeltBox *box, const char *text,
                      PangoWeight weight, const GdkRGBA *color)
 {
-  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout(canvas->widget, text);
-  PangoRectangle ink;
-  set_size(layout, weight, box->h);
+  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout(canvas->widget, "8");
+  PangoRectangle eight, ink;
+  set_size(layout, weight, 100);
+  pango_layout_get_pixel_extents(layout, &eight, NULL);
+  double px = floor(100 * box->h / MAX(eight.height, 1));
+  pango_layout_set_text(layout, text, -1);
   pango_layout_get_pixel_extents(layout, &ink, NULL);
-  double fit = MIN(box->h / MAX(ink.height, 1), box->w / MAX(ink.width, 1));
-  set_size(layout, weight, box->h * fit);
+  double wide = floor(100 * box->w / MAX(ink.width, 1));
+  px = MIN(px, wide);
+  set_size(layout, weight, px);
   pango_layout_get_pixel_extents(layout, &ink, NULL);
-  append(canvas, layout, box->x + (box->w - ink.width) / 2 - ink.x,
-         box->y + (box->h - ink.height) / 2 - ink.y, color);
+  double middle = (eight.y + eight.height / 2.0) * px / 100;
+  append(canvas, layout, box->x + (box->w - ink.width) / 2 - ink.x, box->y + box->h / 2 - middle,
+         color);
 }
 
 static GskRoundedRect rounded(const FeltBox *box, double radius)

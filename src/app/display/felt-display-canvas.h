@@ -21,7 +21,7 @@ void felt_canvas_ground(const FeltCanvas *canvas, int w, int h);
 double felt_canvas_line(const FeltCanvas *canvas, const FeltBox *box, const char *text,
                         PangoWeight weight, double align, const GdkRGBA *color);
 
-/* A text in the middle of a box, its ink as high as the box, or as wide. */
+/* A text in the middle of a box, its digits as high as the box, or as wide as it. */
 void felt_canvas_ink(const FeltCanvas *canvas, const FeltBox *box, const char *text,
                      PangoWeight weight, const GdkRGBA *color);
 

@@ -76,20 +76,40 @@ static void club(cairo_t *cr)
   stem(cr, 0.5);
 }
 
-static void draw_suit(const FeltCanvas *canvas, const FeltBox *box, guint suit,
-                      const GdkRGBA *color)
+/* A picture of a suit, side pixels wide and high. */
+static GdkTexture *new_suit(guint suit, int side, const GdkRGBA *color)
 {
   static void (*const shapes[])(cairo_t * cr) = {club, diamond, heart, spade};
-  double side = MIN(box->w, box->h);
-  graphene_rect_t rect = GRAPHENE_RECT_INIT((float)box->x - 1, (float)box->y - 1, (float)box->w + 2,
-                                            (float)box->h + 2);
-  cairo_t *cr = gtk_snapshot_append_cairo(canvas->snapshot, &rect);
-  cairo_translate(cr, box->x + (box->w - side) / 2, box->y + (box->h - side) / 2);
+  cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, side, side);
+  cairo_t *cr = cairo_create(surface);
   cairo_scale(cr, side, side);
   shapes[suit](cr);
   gdk_cairo_set_source_rgba(cr, color);
   cairo_fill(cr);
   cairo_destroy(cr);
+
+  cairo_surface_flush(surface);
+  gsize stride = (gsize)cairo_image_surface_get_stride(surface);
+  g_autoptr(GBytes) bytes =
+      g_bytes_new(cairo_image_surface_get_data(surface), stride * (gsize)side);
+  cairo_surface_destroy(surface);
+  return gdk_memory_texture_new(side, side, GDK_MEMORY_DEFAULT, bytes, stride);
+}
+
+/* In the middle of a box. It is drawn here and not by the display server, which takes its time for
+ * curves where nothing helps it. */
+static void draw_suit(const FeltCanvas *canvas, const FeltBox *box, guint suit,
+                      const GdkRGBA *color)
+{
+  double side = round(MIN(box->w, box->h));
+  int scale = gtk_widget_get_scale_factor(canvas->widget);
+  if (side < 1)
+    return;
+  g_autoptr(GdkTexture) texture = new_suit(suit, (int)side * scale, color);
+  graphene_rect_t rect =
+      GRAPHENE_RECT_INIT((float)round(box->x + (box->w - side) / 2),
+                         (float)round(box->y + (box->h - side) / 2), (float)side, (float)side);
+  gtk_snapshot_append_texture(canvas->snapshot, texture, &rect);
 }
 
 void felt_canvas_card(const FeltCanvas *canvas, const FeltBox *box, FeltCard card, gboolean faint)
