@@ -202,27 +202,19 @@ static gboolean decide_move_end(FeltCashPlan *plan, GError **error)
   return felt_cash_plan_take(plan, event, error);
 }
 
-/* Whether rules are given, and not only the table. */
-static gboolean has_rules(const FeltCashTableRules *given)
-{
-  guint n = 0;
-  while (felt_cash_rules_record.fields[n].key != NULL)
-    n++;
-  return (given->rules.given & ((G_GUINT64_CONSTANT(1) << n) - 1)) != 0;
-}
-
 static gboolean decide_rules(FeltCashPlan *plan, GError **error)
 {
   const FeltCashTableRules *given = &plan->command->rules;
-  if (!has_rules(given))
-    return felt_refuse(error, FELT_DECIDE_ERROR_NOTHING,
-                       _("Nothing is given that would change; name what changes."));
   FeltCashEvent *event = felt_cash_plan_event(plan, FELT_CASH_EVENT_RULES_SET);
   FeltCashTableRules *set = &event->u.rules;
   set->table = given->table;
   felt_record_copy(&felt_cash_rules_record, &set->rules,
                    felt_cash_setup_rules(&plan->state->setup, given->table));
-  felt_record_patch(&felt_cash_rules_record, &set->rules, &given->rules, given->rules.given);
+  if (!felt_cash_rules_patch(&set->rules, given)) {
+    felt_cash_event_free(event);
+    return felt_refuse(error, FELT_DECIDE_ERROR_NOTHING,
+                       _("Nothing is given that would change; name what changes."));
+  }
   set->rules.given = 0;
   if (felt_record_normalize(&felt_cash_rules_record, &set->rules, "", error))
     return felt_cash_plan_take(plan, event, error);

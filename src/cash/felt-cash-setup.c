@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 #include <stddef.h>
+#include <string.h>
 
 static const char *const kill_words[] = {"none", "half", "full", NULL};
 static const char *const straddle_words[] = {"none", "utg", "button", "any", NULL};
@@ -53,6 +54,10 @@ static const FeltField given_fields[] = {
   RULES(IN_TABLE),
   {.key = "table", .type = FELT_FIELD_INT, .offset = offsetof(FeltCashTableRules, table), .max = FELT_CASH_TABLES_MAX,
    .doc = N_("the table; absent: all that have no rules of their own")},
+  /* understood without their group, too */
+  {AT(IN_TABLE(play.set), "set", WORD), .words = felt_rule_set_names, .became = "play.set"},
+  {AT(IN_TABLE(play.betting_unit), "betting_unit", INT), .min = 1, .max = 1000000000, .absent = 1,
+   .became = "play.betting_unit"},
   {0},
 };
 const FeltRecord felt_cash_rules_given_record = {"table-rules", sizeof(FeltCashTableRules), given_fields,
@@ -113,6 +118,25 @@ static const FeltField setup_fields[] = {
 /* clang-format on */
 const FeltRecord felt_cash_setup_record = {"set-config", sizeof(FeltCashSetup), setup_fields,
                                            offsetof(FeltCashSetup, given)};
+
+gboolean felt_cash_rules_patch(FeltCashRules *to, const FeltCashTableRules *given)
+{
+  FeltCashRules from = given->rules; /* owns nothing */
+  const FeltField *fields = felt_cash_rules_given_record.fields;
+  const FeltField *group = felt_record_field(&felt_cash_rules_record, "play");
+  for (guint i = 0; fields[i].key != NULL; i++) {
+    if (fields[i].became == NULL || (from.given >> i & 1) == 0)
+      continue;
+    const char *key = strchr(fields[i].became, '.') + 1;
+    felt_field_mark_given(&felt_play_rules_record, felt_record_field(&felt_play_rules_record, key),
+                          &from.play);
+    felt_field_mark_given(&felt_cash_rules_record, group, &from);
+  }
+
+  guint64 mask = (G_GUINT64_CONSTANT(2) << (group - felt_cash_rules_record.fields)) - 1;
+  felt_record_patch(&felt_cash_rules_record, to, &from, from.given & mask);
+  return (from.given & mask) != 0;
+}
 
 /* Checks ----------------------------------------------------------------------------------- */
 

@@ -78,9 +78,12 @@ typedef struct {
   FeltCashRules rules;
 } FeltCashTableRules;
 
-/* The same with all keys beside each other, as table-rules takes them; rules.given has the bits of
- * felt_cash_rules_record. */
+/* The same with all keys beside each other, as table-rules takes them; some of the rules of play
+ * are understood without their group, too. */
 extern const FeltRecord felt_cash_rules_given_record;
+
+/* Changes in `to` what was given. FALSE: nothing was, but for the table. */
+gboolean felt_cash_rules_patch(FeltCashRules *to, const FeltCashTableRules *given);
 
 /* Described by felt_cash_setup_record. Money is in minor units, 0 is no limit. */
 typedef struct {

@@ -372,6 +372,10 @@ static void test_play(void)
   g_assert_cmpint(hand.set, ==, FELT_RULES_HOUSE);
   g_assert_cmpint(hand.bring_in_tie, ==, FELT_BRING_IN_BY_POSITION);
   g_assert_cmpint(rules->play.betting_unit, ==, 5);
+  DO("table-rules", "'table':1,'betting_unit':25"); /* without its group, too */
+  rules = felt_cash_setup_rules(&e.state->setup, 1);
+  g_assert_cmpint(rules->play.betting_unit, ==, 25);
+  g_assert_cmpint(rules->play.set, ==, FELT_RULES_HOUSE);
   felt_play_rules_hand(&felt_cash_setup_rules(&e.state->setup, 2)->play, &hand);
   g_assert_cmpint(hand.set, ==, FELT_RULES_ROBERT);
   g_autoptr(GPtrArray) lines = felt_cash_rules_lines(e.state, 1);
