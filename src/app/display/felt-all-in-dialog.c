@@ -1,49 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-all-in-dialog.c - an all-in, typed: two keys a card, what each wins, onto the room's screen
  */
-#include "app/display/felt-all-in-dialog.h"
+#include "app/display/felt-all-in-private.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-all-in-show.h"
-#include "app/display/felt-all-in-row.h"
-#include "app/widgets/felt-card-grid.h"
 #include "tournament/setup/felt-structure.h"
-
-#define GAMES (FELT_GAME_OMAHA6_HILO + 1) /* those with a board stand first */
-
-struct _FeltAllInDialog {
-  AdwWindow parent_instance;
-  FeltDesk *desk;
-  FeltAllInShow *show_of; /* the desk's */
-  GArray *tables;         /* guint: the table of each choice behind "no table" */
-  FeltAllInRow *rows[FELT_ALL_IN_LINES];
-  guint n_rows;
-  char *where;            /* what the hand is called, or NULL */
-  FeltCardEntry *current; /* where a clicked card goes */
-  gboolean filling;       /* it is not typed but filled in: looked at once, at the end */
-  gboolean follows;       /* what comes from the screen is written here */
-  gboolean typed;         /* all_in was typed: its board goes to the screen */
-  FeltAllIn *all_in;      /* as typed, NULL: not one (yet) */
-  FeltAllInOdds odds;
-  gboolean known; /* odds are of all_in */
-  GCancellable *cancel;
-  /* of the template */
-  GtkDropDown *table, *game;
-  GtkListBox *players;
-  FeltCardEntry *board, *dead;
-  GtkLabel *problem;
-  FeltCardGrid *grid;
-  GtkWidget *add, *take_off, *show;
-};
 
 G_DEFINE_FINAL_TYPE(FeltAllInDialog, felt_all_in_dialog, ADW_TYPE_WINDOW)
 
-static void look(FeltAllInDialog *self, guint latest);
-
 /* What is typed ------------------------------------------------------------------------------ */
 
-static FeltCardEntry *entry_of(FeltAllInDialog *self, guint field)
+FeltCardEntry *felt_all_in_dialog_entry(FeltAllInDialog *self, guint field)
 {
   if (field == FELT_ALL_IN_BOARD)
     return self->board;
@@ -54,7 +20,7 @@ static FeltCardEntry *entry_of(FeltAllInDialog *self, guint field)
 
 static const char *text_of(FeltAllInDialog *self, guint field)
 {
-  return gtk_editable_get_text(GTK_EDITABLE(entry_of(self, field)));
+  return gtk_editable_get_text(GTK_EDITABLE(felt_all_in_dialog_entry(self, field)));
 }
 
 /* The field of an entry of cards. */
@@ -177,7 +143,7 @@ static void stop(FeltAllInDialog *self)
 }
 
 /* Reads all fields; latest: the one that was typed in. */
-static void look(FeltAllInDialog *self, guint latest)
+void felt_all_in_dialog_look(FeltAllInDialog *self, guint latest)
 {
   FeltAllInTyped typed;
   FeltAllInProblem problem = {.sentence = NULL};
@@ -205,7 +171,7 @@ static void look(FeltAllInDialog *self, guint latest)
 
 static void typed_cb(GtkEditable *entry, FeltAllInDialog *self)
 {
-  look(self, field_of(self, entry));
+  felt_all_in_dialog_look(self, field_of(self, entry));
 }
 
 /* A whole hand: on to the next player who has none, else to the board. */
@@ -214,10 +180,9 @@ static void full_cb(FeltCardEntry *entry, FeltAllInDialog *self)
   guint next = field_of(self, entry) + 1;
   while (next < self->n_rows && *text_of(self, next) != '\0')
     next++;
-  felt_card_entry_go(entry_of(self, next < self->n_rows ? next : FELT_ALL_IN_BOARD));
+  felt_card_entry_go(
+      felt_all_in_dialog_entry(self, next < self->n_rows ? next : FELT_ALL_IN_BOARD));
 }
-
-static void add_row(FeltAllInDialog *self, const char *name);
 
 /* From line to line, from the last one to the board and the dead cards. Down from the last line of
  * those that are typed by hand makes another one. */
@@ -226,14 +191,14 @@ static void go(FeltAllInDialog *self, guint field, int way)
   guint last = self->n_rows - 1;
   if (way > 0 && field == last && gtk_drop_down_get_selected(self->table) == 0 &&
       self->n_rows < FELT_ALL_IN_LINES && *text_of(self, last) != '\0') {
-    add_row(self, NULL);
-    felt_card_entry_go(entry_of(self, last + 1));
+    felt_all_in_dialog_add_row(self, NULL);
+    felt_card_entry_go(felt_all_in_dialog_entry(self, last + 1));
   } else if (field < FELT_ALL_IN_LINES && way < 0 && field > 0) {
-    felt_card_entry_go(entry_of(self, field - 1));
+    felt_card_entry_go(felt_all_in_dialog_entry(self, field - 1));
   } else if (field < last && way > 0) {
-    felt_card_entry_go(entry_of(self, field + 1));
+    felt_card_entry_go(felt_all_in_dialog_entry(self, field + 1));
   } else if (field == FELT_ALL_IN_BOARD && way < 0) {
-    felt_card_entry_go(entry_of(self, last));
+    felt_card_entry_go(felt_all_in_dialog_entry(self, last));
   } else if (field == FELT_ALL_IN_BOARD && way > 0) {
     felt_card_entry_go(self->dead);
   } else if (field != 0 || way > 0) {
@@ -285,14 +250,15 @@ static void follow_focus(FeltAllInDialog *self, FeltCardEntry *entry)
 
 static void card_cb(FeltAllInDialog *self, int card)
 {
-  felt_card_entry_add(self->current != NULL ? self->current : entry_of(self, 0), (FeltCard)card);
+  felt_card_entry_add(self->current != NULL ? self->current : felt_all_in_dialog_entry(self, 0),
+                      (FeltCard)card);
 }
 
 /* Lines -------------------------------------------------------------------------------------- */
 
 static void name_cb(GtkEditable *name, FeltAllInDialog *self)
 {
-  look(self, FELT_ALL_IN_ANY);
+  felt_all_in_dialog_look(self, FELT_ALL_IN_ANY);
 }
 
 static guint hand_size(FeltAllInDialog *self)
@@ -300,7 +266,7 @@ static guint hand_size(FeltAllInDialog *self)
   return felt_game_facts((FeltGame)gtk_drop_down_get_selected(self->game))->hand_max;
 }
 
-static void add_row(FeltAllInDialog *self, const char *name)
+void felt_all_in_dialog_add_row(FeltAllInDialog *self, const char *name)
 {
   GtkWidget *row = felt_all_in_row_new(self->n_rows + 1, name);
   self->rows[self->n_rows++] = FELT_ALL_IN_ROW(row);
@@ -316,17 +282,10 @@ static void add_row(FeltAllInDialog *self, const char *name)
   update_buttons(self);
 }
 
-static void drop_rows(FeltAllInDialog *self)
-{
-  self->current = NULL;
-  while (self->n_rows > 0)
-    gtk_list_box_remove(self->players, GTK_WIDGET(self->rows[--self->n_rows]));
-}
-
 static void add_cb(FeltAllInDialog *self)
 {
-  add_row(self, NULL);
-  felt_card_entry_go(entry_of(self, self->n_rows - 1));
+  felt_all_in_dialog_add_row(self, NULL);
+  felt_card_entry_go(felt_all_in_dialog_entry(self, self->n_rows - 1));
 }
 
 /* The next all-in: the players stay. */
@@ -335,102 +294,30 @@ static void clear_cb(FeltAllInDialog *self)
   self->filling = TRUE;
   for (guint field = 0; field < FELT_ALL_IN_ANY; field++)
     if (field < self->n_rows || field >= FELT_ALL_IN_LINES)
-      gtk_editable_set_text(GTK_EDITABLE(entry_of(self, field)), "");
+      gtk_editable_set_text(GTK_EDITABLE(felt_all_in_dialog_entry(self, field)), "");
   self->filling = FALSE;
-  look(self, FELT_ALL_IN_ANY);
-  felt_card_entry_go(entry_of(self, 0));
+  felt_all_in_dialog_look(self, FELT_ALL_IN_ANY);
+  felt_card_entry_go(felt_all_in_dialog_entry(self, 0));
 }
 
 static void game_cb(FeltAllInDialog *self)
 {
-  if (gtk_drop_down_get_selected(self->game) >= GAMES)
+  if (gtk_drop_down_get_selected(self->game) >= FELT_ALL_IN_GAMES)
     return;
   for (guint i = 0; i < self->n_rows; i++)
     felt_card_entry_set_size(felt_all_in_row_cards(self->rows[i]), hand_size(self));
-  look(self, FELT_ALL_IN_ANY);
+  felt_all_in_dialog_look(self, FELT_ALL_IN_ANY);
 }
 
 /* What is offered ---------------------------------------------------------------------------- */
-
-/* The players of a table, by their seats; of none two lines to be typed. */
-static void offer_table(FeltAllInDialog *self, guint number)
-{
-  const FeltState *state = felt_desk_state(self->desk);
-  const FeltTable *table = state != NULL && number > 0 ? felt_state_table(state, number) : NULL;
-  self->filling = TRUE;
-  drop_rows(self);
-  g_clear_pointer(&self->where, g_free);
-  if (table != NULL)
-    self->where = g_strdup_printf(_("Table %u"), number);
-  for (guint seat = 1; table != NULL && seat <= table->n_seats; seat++) {
-    const FeltPlayer *player = felt_state_player(state, table->players[seat]);
-    if (player != NULL)
-      add_row(self, player->name);
-  }
-  while (self->n_rows < 2)
-    add_row(self, NULL);
-  gtk_editable_set_text(GTK_EDITABLE(self->board), "");
-  gtk_editable_set_text(GTK_EDITABLE(self->dead), "");
-  self->filling = FALSE;
-  look(self, FELT_ALL_IN_ANY);
-}
 
 static void table_cb(FeltAllInDialog *self)
 {
   guint selected = gtk_drop_down_get_selected(self->table);
   if (self->filling || selected == GTK_INVALID_LIST_POSITION)
     return;
-  offer_table(self, selected > 0 ? g_array_index(self->tables, guint, selected - 1) : 0);
-}
-
-/* All open tables, and the choice of one of them. */
-static void list_tables(FeltAllInDialog *self, guint table)
-{
-  const FeltState *state = felt_desk_state(self->desk);
-  g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
-  guint selected = 0;
-  gtk_string_list_append(names, _("No table"));
-  for (guint i = 1; state != NULL && i <= state->tables->len; i++) {
-    const FeltTable *open = felt_state_table(state, i);
-    if (open == NULL || open->status != FELT_TABLE_OPEN || open->n_players < 2)
-      continue;
-    g_autofree char *name = g_strdup_printf(_("Table %u"), i);
-    gtk_string_list_append(names, name);
-    g_array_append_val(self->tables, i);
-    if (i == table)
-      selected = self->tables->len;
-  }
-  gtk_drop_down_set_model(self->table, G_LIST_MODEL(names));
-  gtk_drop_down_set_selected(self->table, selected);
-  gtk_widget_set_visible(GTK_WIDGET(self->table), self->tables->len > 0);
-}
-
-static void set_cards(FeltCardEntry *entry, const FeltCard *cards, guint n)
-{
-  char text[2 * FELT_DECK_SIZE + 1];
-  felt_cards_to_text(cards, n, text);
-  gtk_editable_set_text(GTK_EDITABLE(entry), text);
-}
-
-/* What is on the screen stands here to go on with. */
-static void take_shown(FeltAllInDialog *self, const FeltAllIn *shown)
-{
-  self->filling = TRUE;
-  gtk_drop_down_set_selected(self->table, 0);
-  drop_rows(self);
-  g_free(self->where);
-  self->where = g_strdup(shown->where);
-  gtk_drop_down_set_selected(self->game, (guint)shown->game);
-  for (guint i = 0; i < shown->n; i++) {
-    add_row(self, shown->names[i]);
-    set_cards(entry_of(self, i), shown->hands[i].cards, shown->hands[i].n);
-  }
-  set_cards(self->board, shown->board, shown->n_board);
-  set_cards(self->dead, shown->dead, shown->n_dead);
-  self->filling = FALSE;
-  self->follows = TRUE;
-  look(self, FELT_ALL_IN_ANY);
-  self->follows = FALSE;
+  felt_all_in_dialog_offer_table(
+      self, selected > 0 ? g_array_index(self->tables, guint, selected - 1) : 0);
 }
 
 /* A card dealt on the screen itself, or by who records the hand, is on this board too. */
@@ -441,19 +328,9 @@ static void shown_cb(FeltAllInDialog *self)
                    felt_all_in_same_hands(shown, self->all_in);
   self->follows = TRUE;
   if (other)
-    set_cards(self->board, shown->board, shown->n_board);
+    felt_all_in_dialog_set_cards(self->board, shown->board, shown->n_board);
   self->follows = FALSE;
   update_buttons(self);
-}
-
-static FeltGame game_played(FeltDesk *desk)
-{
-  FeltSession *session = felt_desk_session(desk);
-  if (session == NULL)
-    return FELT_GAME_HOLDEM;
-  const FeltLevel *level = &felt_session_state(session)->levels[felt_session_clock(session)->level];
-  FeltGame game = felt_played_game_showdown(level->game);
-  return game < GAMES ? game : FELT_GAME_HOLDEM;
 }
 
 static void felt_all_in_dialog_dispose(GObject *object)
@@ -506,7 +383,7 @@ static void felt_all_in_dialog_init(FeltAllInDialog *self)
   self->tables = g_array_new(FALSE, FALSE, sizeof(guint));
   gtk_widget_init_template(GTK_WIDGET(self));
   g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
-  for (int i = 0; i < GAMES; i++)
+  for (int i = 0; i < FELT_ALL_IN_GAMES; i++)
     gtk_string_list_append(names, felt_played_game_name(i));
   gtk_drop_down_set_model(self->game, G_LIST_MODEL(names));
   follow_focus(self, self->board);
@@ -521,14 +398,14 @@ static FeltAllInDialog *new_dialog(FeltDesk *desk, GtkWindow *parent, guint tabl
   self->show_of = felt_all_in_show_get(desk);
   g_object_set_data(G_OBJECT(desk), "felt-all-in-dialog", self);
   g_signal_connect_object(self->show_of, "changed", G_CALLBACK(shown_cb), self, G_CONNECT_SWAPPED);
-  gtk_drop_down_set_selected(self->game, (guint)game_played(desk));
-  list_tables(self, table);
+  gtk_drop_down_set_selected(self->game, (guint)felt_all_in_dialog_game(desk));
+  felt_all_in_dialog_list_tables(self, table);
 
   const FeltAllIn *shown = felt_all_in_show_hands(self->show_of);
   if (shown != NULL)
-    take_shown(self, shown);
+    felt_all_in_dialog_take_shown(self, shown);
   else
-    offer_table(self, table);
+    felt_all_in_dialog_offer_table(self, table);
   return self;
 }
 
@@ -538,8 +415,8 @@ void felt_all_in_dialog_present(FeltDesk *desk, GtkWindow *parent, guint table)
   if (self == NULL) {
     self = new_dialog(desk, parent, table);
     gtk_window_present(GTK_WINDOW(self));
-    felt_card_entry_go(
-        entry_of(self, felt_all_in_show_hands(self->show_of) != NULL ? FELT_ALL_IN_BOARD : 0));
+    felt_card_entry_go(felt_all_in_dialog_entry(
+        self, felt_all_in_show_hands(self->show_of) != NULL ? FELT_ALL_IN_BOARD : 0));
   }
   gtk_window_present(GTK_WINDOW(self));
 }
