@@ -119,6 +119,14 @@ def test_space_shows_what_changed(ui):
     felt.menu_item("What the Dealer Does Next", felt.table(2)).activate()
     wait_until(lambda: table.description == before, SECOND, "the words to be short again")
     focus(felt, 2, 1)
+    ui.keys("ctrl+d")  # the rules desk is filled in from the table that has the keyboard
+    desk = felt.app.window("Rules Desk")
+    desk.focus()
+    ui.keys("alt+8")
+    button = re.search(r"button (\d)", before)[1]
+    desk.find("label", re.compile(f"^The button, seat {button}, gets its cards last"))
+    ui.keys("Escape")
+    felt.window.focus()
     # after a command the keys are the table's again
     ui.keys("ctrl+k")
     ui.type(f"away {player_of(felt.seat(2, 2))}\n")

@@ -32,6 +32,7 @@
 #include "app/rules/felt-rules-desk.h"
 #include "app/hands/felt-hand-recorder.h"
 #include "app/rules/felt-winner-dialog.h"
+#include "app/tables/felt-table-view.h"
 #include "tournament/command/felt-registration.h"
 #include "tournament/state/felt-ledger.h"
 
@@ -293,6 +294,8 @@ static void rules_desk_cb(GSimpleAction *action, GVariant *parameter, gpointer d
   const char *part;
   guint table;
   g_variant_get(parameter, "(&su)", &part, &table);
+  if (table == 0)
+    table = felt_table_view_around(gtk_window_get_focus(GTK_WINDOW(data)));
   felt_rules_desk_present(felt_window_desk(data), data, part, table);
 }
 

@@ -35,6 +35,12 @@ void felt_table_view_set_dealer(FeltTableView *self, gboolean dealer)
   gtk_widget_queue_allocate(GTK_WIDGET(self));
 }
 
+guint felt_table_view_around(GtkWidget *widget)
+{
+  GtkWidget *view = widget != NULL ? gtk_widget_get_ancestor(widget, FELT_TYPE_TABLE_VIEW) : NULL;
+  return view != NULL ? FELT_TABLE_VIEW(view)->table : 0;
+}
+
 gboolean felt_table_view_focus(FeltTableView *self, guint seat)
 {
   return seat >= 1 && seat <= self->n_seats && gtk_widget_grab_focus(self->seats[seat]);

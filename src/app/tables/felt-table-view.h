@@ -21,6 +21,9 @@ GtkWidget *felt_table_view_new(void);
 void felt_table_view_show(FeltTableView *view, const FeltState *state, const FeltTable *table,
                           const FeltLevel *level, const char *alert);
 
+/* The number of the drawn table that a widget is part of; 0: it is part of none, or NULL. */
+guint felt_table_view_around(GtkWidget *widget);
+
 /* Gives the focus to a seat; FALSE when the table has none such. */
 gboolean felt_table_view_focus(FeltTableView *view, guint seat);
 
