@@ -40,15 +40,6 @@ typedef struct {
   gint64 n_seats, hands;
 } Table;
 
-static gboolean read_position(FeltAsked *asked, const char *key, gint64 n_seats, guint8 *position)
-{
-  gint64 seat = 0;
-  if (!felt_asked_number(asked, key, 1, n_seats, &seat))
-    return FALSE;
-  *position = (guint8)seat;
-  return TRUE;
-}
-
 /* "4:big 5:small" */
 static gboolean read_owed(FeltAsked *asked, Table *table)
 {
@@ -99,9 +90,9 @@ static gboolean read_table(FeltAsked *asked, Table *table)
   guint32 occupied = 0;
   if (!felt_asked_number(asked, "seats", 2, FELT_SEATS_MAX, &table->n_seats) ||
       !felt_asked_mask(asked, "occupied", (guint)table->n_seats, &occupied) ||
-      !read_position(asked, "button", table->n_seats, &table->state.button) ||
-      !read_position(asked, "small", table->n_seats, &table->state.small_seat) ||
-      !read_position(asked, "big", table->n_seats, &table->state.big_seat) ||
+      !felt_asked_seat(asked, "button", table->n_seats, &table->state.button) ||
+      !felt_asked_seat(asked, "small", table->n_seats, &table->state.small_seat) ||
+      !felt_asked_seat(asked, "big", table->n_seats, &table->state.big_seat) ||
       !felt_asked_number(asked, "hands", 1, MAX_HANDS, &table->hands))
     return FALSE;
   if (occupied == 0)

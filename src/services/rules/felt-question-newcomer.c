@@ -45,15 +45,6 @@ typedef struct {
   guint may_wait;     /* hands until the button has passed, for who would rather not pay */
 } Spot;
 
-static gboolean read_position(FeltAsked *asked, const char *key, gint64 n_seats, guint8 *position)
-{
-  gint64 seat = 0;
-  if (!felt_asked_number(asked, key, 1, n_seats, &seat))
-    return FALSE;
-  *position = (guint8)seat;
-  return TRUE;
-}
-
 static gboolean read_spot(FeltAsked *asked, Spot *spot)
 {
   guint32 others = 0;
@@ -61,9 +52,9 @@ static gboolean read_spot(FeltAsked *asked, Spot *spot)
       !felt_asked_number(asked, "seats", 2, FELT_SEATS_MAX, &spot->n_seats) ||
       !felt_asked_number(asked, "seat", 1, spot->n_seats, &spot->seat) ||
       !felt_asked_mask(asked, "occupied", (guint)spot->n_seats, &others) ||
-      !read_position(asked, "button", spot->n_seats, &spot->last.button) ||
-      !read_position(asked, "small", spot->n_seats, &spot->last.small_seat) ||
-      !read_position(asked, "big", spot->n_seats, &spot->last.big_seat) ||
+      !felt_asked_seat(asked, "button", spot->n_seats, &spot->last.button) ||
+      !felt_asked_seat(asked, "small", spot->n_seats, &spot->last.small_seat) ||
+      !felt_asked_seat(asked, "big", spot->n_seats, &spot->last.big_seat) ||
       !felt_asked_blinds(asked, "blinds", &spot->small, &spot->big) ||
       !felt_asked_choice(asked, "rule", &spot->rule))
     return FALSE;

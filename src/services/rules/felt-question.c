@@ -162,6 +162,15 @@ gboolean felt_asked_number(const FeltAsked *asked, const char *key, gint64 min, 
   return text == NULL || read_number(asked, key, text, min, max, number);
 }
 
+gboolean felt_asked_seat(const FeltAsked *asked, const char *key, gint64 n_seats, guint8 *seat)
+{
+  gint64 number = 0;
+  if (!felt_asked_number(asked, key, 1, n_seats, &number))
+    return FALSE;
+  *seat = (guint8)number;
+  return TRUE;
+}
+
 gboolean felt_asked_numbers(const FeltAsked *asked, const char *key, gint64 min, gint64 max,
                             gint64 *numbers, guint room, guint *n)
 {

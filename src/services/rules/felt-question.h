@@ -92,6 +92,9 @@ gboolean felt_asked_given(const FeltAsked *asked, const char *key);
 gboolean felt_asked_number(const FeltAsked *asked, const char *key, gint64 min, gint64 max,
                            gint64 *number);
 
+/* A seat of a table, 1 to n_seats. */
+gboolean felt_asked_seat(const FeltAsked *asked, const char *key, gint64 n_seats, guint8 *seat);
+
 /* Such numbers, apart by commas or blanks, at most room of them. */
 gboolean felt_asked_numbers(const FeltAsked *asked, const char *key, gint64 min, gint64 max,
                             gint64 *numbers, guint room, guint *n);
