@@ -92,12 +92,14 @@ static void lay_out_line(const FeltTableCanvas *canvas, guint line, const char *
   self->left[line] = room.from;
 }
 
+/* Whether a line has its room around the middle, below the others. */
 static gboolean fits(const FeltTableCanvas *canvas, guint line, const char *text,
                      const FeltTableChip *placed, guint n)
 {
-  float width = text_width(canvas, text);
+  const graphene_rect_t *felt = &canvas->drawing->shape.felt;
+  float width = text_width(canvas, text), middle = felt->origin.x + felt->size.width / 2;
   Gap room = room_of_line(canvas->drawing, line, width, placed, n);
-  return width <= room.to - room.from;
+  return width <= 2 * fminf(room.to - middle, middle - room.from);
 }
 
 static gboolean all_fit(const FeltTableCanvas *canvas, const FeltTableChip *placed, guint n)
