@@ -127,7 +127,7 @@ ROOMS = {
     "core": ("rules", "eval", "hand", "phh"),
     "tournament": ("base", "setup", "state", "command", "prizes", "floor", "decide", "words", "palette"),
     "services": ("files", "rules", "scene", "json", "sheets"),
-    "app": ("desk", "widgets", "display", "clock", "floor", "tables", "players", "money", "structure", "log", "rules", "hands",
+    "app": ("desk", "widgets", "display", "clock", "floor", "tables", "players", "money", "structure", "log", "rules", "hands", "cash",
             "palette", "shell"),
 }
 # The most .c files a room holds before it is too large to find one's way in.

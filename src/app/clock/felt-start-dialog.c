@@ -3,8 +3,8 @@
 #include "app/clock/felt-start-dialog.h"
 
 #include <glib/gi18n.h>
-#include <stdlib.h>
 
+#include "app/widgets/felt-time-of-day.h"
 #include "services/scene/felt-board.h"
 
 struct _FeltStartDialog {
@@ -15,54 +15,18 @@ struct _FeltStartDialog {
 
 G_DEFINE_FINAL_TYPE(FeltStartDialog, felt_start_dialog, FELT_TYPE_COMMAND_DIALOG)
 
-gboolean felt_start_dialog_read_time(const char *text, int *hour, int *minute)
-{
-  g_autoptr(GRegex) form = g_regex_new("^\\s*(\\d{1,2})(?:[:.h ]?(\\d{2}))?\\s*$", 0, 0, NULL);
-  g_autoptr(GMatchInfo) match = NULL;
-  if (!g_regex_match(form, text, 0, &match))
-    return FALSE;
-  g_autofree char *hours = g_match_info_fetch(match, 1);
-  g_autofree char *minutes = g_match_info_fetch(match, 2);
-  *hour = atoi(hours);
-  *minute = minutes != NULL ? atoi(minutes) : 0;
-  return *hour < 24 && *minute < 60;
-}
-
-/* The next moment at which clocks show this time. */
-static GDateTime *next_moment(gint64 utc_us, int hour, int minute)
-{
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(utc_us / G_USEC_PER_SEC);
-  g_autoptr(GDateTime) now = g_date_time_to_local(utc);
-  g_autoptr(GDateTime) today =
-      g_date_time_new_local(g_date_time_get_year(now), g_date_time_get_month(now),
-                            g_date_time_get_day_of_month(now), hour, minute, 0);
-  if (today != NULL && g_date_time_compare(today, now) > 0)
-    return g_steal_pointer(&today);
-  g_autoptr(GDateTime) tomorrow = g_date_time_add_days(now, 1);
-  return g_date_time_new_local(g_date_time_get_year(tomorrow), g_date_time_get_month(tomorrow),
-                               g_date_time_get_day_of_month(tomorrow), hour, minute, 0);
-}
-
 static FeltCommand *felt_start_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
   FeltStartDialog *self = FELT_START_DIALOG(dialog);
   const char *text = gtk_editable_get_text(GTK_EDITABLE(self->time));
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);
   FeltInstant now;
-  int hour, minute;
   if (*text == '\0') {
     felt_record_set_text(&felt_setup_record, &command->setup, "starts_at", "", NULL);
     return g_steal_pointer(&command);
   }
-  if (!felt_start_dialog_read_time(text, &hour, &minute)) {
-    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                _("“%s” is no time of day; type it as 20:00, or nothing."), text);
-    return NULL;
-  }
-
   felt_desk_now(felt_command_dialog_desk(self), &now);
-  g_autoptr(GDateTime) at = next_moment(now.utc_us, hour, minute);
-  g_autofree char *iso = at != NULL ? g_date_time_format(at, "%Y-%m-%dT%H:%M%:z") : NULL;
+  g_autofree char *iso = felt_time_of_day_iso(text, now.utc_us, error);
   if (iso == NULL ||
       !felt_record_set_text(&felt_setup_record, &command->setup, "starts_at", iso, error))
     return NULL;

@@ -11,7 +11,4 @@ G_DECLARE_FINAL_TYPE(FeltStartDialog, felt_start_dialog, FELT, START_DIALOG, Fel
 /* A time of day, today's or, when that is past, tomorrow's; none ends the countdown. */
 void felt_start_dialog_present(FeltDesk *desk, GtkWindow *parent);
 
-/* "20:00", "8.15", "2000": a time of day as typed; FALSE: it is none. */
-gboolean felt_start_dialog_read_time(const char *text, int *hour, int *minute);
-
 #endif

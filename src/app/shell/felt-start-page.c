@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/cash/felt-cash-list.h"
 #include "session/felt-summaries.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -20,8 +21,8 @@ struct _FeltStartPage {
   guint watch;              /* source id, while it is on the screen */
   guint64 changes_seen;     /* felt_store_changes at the last look */
   /* of the template */
-  GtkWidget *scroller, *recent;
-  GtkListBox *list;
+  GtkWidget *scroller, *recent, *evenings;
+  GtkListBox *list, *cash;
   GtkToggleButton *archived;
 };
 
@@ -258,6 +259,7 @@ static gboolean refresh_cb(gpointer data)
   }
   show_archived(self, n);
   gtk_widget_set_visible(self->recent, g_hash_table_size(self->rows) > 0);
+  gtk_widget_set_visible(self->evenings, felt_cash_list_fill(self->cash, self->store));
   return G_SOURCE_REMOVE;
 }
 
@@ -343,6 +345,8 @@ static void felt_start_page_class_init(FeltStartPageClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, scroller);
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, recent);
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, list);
+  gtk_widget_class_bind_template_child(widget_class, FeltStartPage, evenings);
+  gtk_widget_class_bind_template_child(widget_class, FeltStartPage, cash);
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, archived);
   gtk_widget_class_bind_template_callback(widget_class, archived_cb);
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -29,6 +29,7 @@
 #include "app/shell/felt-setup-dialog.h"
 #include "app/shell/felt-save-copy.h"
 #include "app/players/felt-waiting-dialog.h"
+#include "app/cash/felt-cash-window.h"
 #include "app/rules/felt-rules-desk.h"
 #include "app/hands/felt-hand-recorder.h"
 #include "app/rules/felt-winner-dialog.h"
@@ -299,6 +300,23 @@ static void rules_desk_cb(GSimpleAction *action, GVariant *parameter, gpointer d
   felt_rules_desk_present(felt_window_desk(data), data, part, table);
 }
 
+static void new_cash_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltWindow *self = data;
+  felt_cash_window_new_evening(gtk_window_get_application(GTK_WINDOW(self)), GTK_WINDOW(self),
+                               felt_desk_store(self->desk));
+}
+
+static void open_cash_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltWindow *self = data;
+  g_autoptr(GError) error = NULL;
+  if (!felt_cash_window_open(gtk_window_get_application(GTK_WINDOW(self)),
+                             felt_desk_store(self->desk), g_variant_get_string(parameter, NULL),
+                             &error))
+    felt_desk_say(self->desk, error->message);
+}
+
 /* The table an action names, else the first one that is played at; without a tournament 0. */
 static guint table_of(FeltWindow *self, GVariant *parameter)
 {
@@ -403,6 +421,8 @@ static const GActionEntry entries[] = {
     {.name = "print-race", .activate = print_sheet_cb},
     {.name = "print-emergency", .activate = print_sheet_cb},
     {.name = "who-wins", .activate = who_wins_cb},
+    {.name = "new-cash-game", .activate = new_cash_cb},
+    {.name = "open-cash", .activate = open_cash_cb, .parameter_type = "s"},
     {.name = "record-hands", .activate = record_hands_cb},
     {.name = "record-table", .activate = record_hands_cb, .parameter_type = "u"},
     {.name = "all-in", .activate = all_in_cb},

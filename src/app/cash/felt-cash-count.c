@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cash-count.c - everybody's chips are counted, now or at the end */
+#include "app/cash/felt-cash-count.h"
+
+#include <glib/gi18n.h>
+
+#include "app/cash/felt-cash-form.h"
+#include "app/desk/felt-refusal.h"
+#include "cash/felt-cash-settle.h"
+#include "tournament/palette/felt-phrase.h"
+
+#define FELT_TYPE_CASH_COUNTING (felt_cash_counting_get_type())
+G_DECLARE_FINAL_TYPE(FeltCashCounting, felt_cash_counting, FELT, CASH_COUNTING, AdwWindow)
+
+struct _FeltCashCounting {
+  AdwWindow parent_instance;
+  FeltSession *session;
+  FeltCashCommandKind kind;
+  GPtrArray *names, *entries; /* of a line each */
+  GtkBox *box;
+  GtkLabel *sum, *problem;
+  GtkButton *verb;
+};
+
+G_DEFINE_FINAL_TYPE(FeltCashCounting, felt_cash_counting, ADW_TYPE_WINDOW)
+
+/* The counted chips of a line: -1: none typed. FALSE: it is no number. */
+static gboolean read_line(FeltCashCounting *self, guint i, gint64 *chips)
+{
+  const char *text = gtk_editable_get_text(self->entries->pdata[i]);
+  *chips = -1;
+  return felt_text_is_blank(text) || (felt_chips_from_text(text, chips) && *chips >= 0);
+}
+
+/* How the sum stands against the books, before anything is recorded. */
+static void sum_cb(FeltCashCounting *self)
+{
+  const FeltCashState *state = felt_session_stream_state(self->session);
+  gint64 sum = 0, chips;
+  guint open = 0;
+  for (guint i = 0; i < self->entries->len; i++) {
+    open += !read_line(self, i, &chips) || chips < 0;
+    sum += MAX(chips, 0);
+  }
+  gint64 books = felt_cash_state_in_play(state);
+  g_autofree char *counted = felt_number_text(sum);
+  g_autofree char *expected = felt_number_text(books);
+  g_autofree char *off = felt_number_text(ABS(books - sum));
+  g_autofree char *text = NULL;
+  if (open > 0)
+    text = g_strdup_printf(ngettext("%s of %s chips counted, %u player to go",
+                                    "%s of %s chips counted, %u players to go", open),
+                           counted, expected, open);
+  else if (sum == books)
+    text = g_strdup_printf(_("%s chips: as the books have it"), counted);
+  else if (sum < books)
+    text =
+        g_strdup_printf(_("%s of %s chips: %s are missing; count again"), counted, expected, off);
+  else
+    text = g_strdup_printf(_("%s of %s chips: %s too many; count again"), counted, expected, off);
+  gtk_label_set_text(self->sum, text);
+}
+
+static void done_cb(FeltCashCounting *self)
+{
+  g_autoptr(GError) error = NULL;
+  FeltCashCommand *command = felt_cash_command_new(self->kind);
+  const FeltRecord *record =
+      felt_record_field(felt_cash_commands.infos[self->kind].record, "stacks")->record;
+  for (guint i = 0; i < self->entries->len; i++) {
+    gint64 chips;
+    if (!read_line(self, i, &chips)) {
+      g_autofree char *text =
+          g_strdup_printf(_("%s: give a number of chips."), (char *)self->names->pdata[i]);
+      gtk_label_set_text(self->problem, text);
+      gtk_widget_grab_focus(self->entries->pdata[i]);
+      felt_cash_command_free(command);
+      return;
+    }
+    if (chips < 0)
+      continue;
+    FeltCashStack *stack = felt_list_append(record, &command->stacks, &command->n_stacks);
+    stack->player = g_strdup(self->names->pdata[i]);
+    stack->chips = chips;
+  }
+
+  if (felt_cash_do(self->session, command, &error))
+    gtk_window_destroy(GTK_WINDOW(self));
+  else
+    gtk_label_set_text(self->problem, error->message);
+}
+
+static void add_line(FeltCashCounting *self, const FeltCashPlayer *player)
+{
+  GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *label = gtk_label_new(player->name), *entry = gtk_entry_new();
+  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand(label, TRUE);
+  gtk_label_set_mnemonic_widget(GTK_LABEL(label), entry);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, player->name,
+                                 -1);
+  gtk_editable_set_width_chars(GTK_EDITABLE(entry), 10);
+  gtk_editable_set_alignment(GTK_EDITABLE(entry), 1);
+  gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
+  g_signal_connect_swapped(entry, "changed", G_CALLBACK(sum_cb), self);
+  gtk_box_append(GTK_BOX(row), label);
+  gtk_box_append(GTK_BOX(row), entry);
+  gtk_box_append(self->box, row);
+  g_ptr_array_add(self->names, g_strdup(player->name));
+  g_ptr_array_add(self->entries, entry);
+}
+
+void felt_cash_count_present(GtkWindow *parent, FeltSession *session, FeltCashCommandKind kind)
+{
+  FeltCashCounting *self = g_object_new(FELT_TYPE_CASH_COUNTING, "transient-for", parent, "modal",
+                                        TRUE, "destroy-with-parent", TRUE, NULL);
+  const FeltCashState *state = felt_session_stream_state(session);
+  gboolean end = kind == FELT_CASH_END;
+  self->session = g_object_ref(session);
+  self->kind = kind;
+  gtk_window_set_title(GTK_WINDOW(self), end ? _("End the Evening") : _("Count the Chips"));
+  gtk_button_set_label(self->verb, end ? _("End the Evening") : _("Note the Chips"));
+  for (guint i = 0; i < state->n_players; i++)
+    if (state->players[i].holds)
+      add_line(self, &state->players[i]);
+  sum_cb(self);
+  gtk_window_present(GTK_WINDOW(self));
+  if (self->entries->len > 0)
+    gtk_widget_grab_focus(self->entries->pdata[0]);
+}
+
+static void felt_cash_count_finalize(GObject *object)
+{
+  FeltCashCounting *self = FELT_CASH_COUNTING(object);
+  g_clear_object(&self->session);
+  g_ptr_array_unref(self->names);
+  g_ptr_array_unref(self->entries);
+  G_OBJECT_CLASS(felt_cash_counting_parent_class)->finalize(object);
+}
+
+static void felt_cash_counting_class_init(FeltCashCountingClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_cash_count_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-cash-count.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltCashCounting, box);
+  gtk_widget_class_bind_template_child(widget_class, FeltCashCounting, sum);
+  gtk_widget_class_bind_template_child(widget_class, FeltCashCounting, problem);
+  gtk_widget_class_bind_template_child(widget_class, FeltCashCounting, verb);
+  gtk_widget_class_bind_template_callback(widget_class, done_cb);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void felt_cash_counting_init(FeltCashCounting *self)
+{
+  self->names = g_ptr_array_new_with_free_func(g_free);
+  self->entries = g_ptr_array_new();
+  gtk_widget_init_template(GTK_WIDGET(self));
+}

@@ -1,0 +1,389 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cash-form.c - what the host of a cash game fills in: one dialog for all commands */
+#include "app/cash/felt-cash-form.h"
+
+#include <glib/gi18n.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "app/desk/felt-people.h"
+#include "app/desk/felt-refusal.h"
+#include "app/widgets/felt-list-cell.h"
+#include "app/widgets/felt-time-of-day.h"
+#include "cash/felt-cash-decide.h"
+#include "cash/felt-cash-game.h"
+#include "cash/felt-cash-words.h"
+#include "services/scene/felt-board.h"
+#include "tournament/base/felt-text.h"
+
+#define FELT_TYPE_CASH_DIALOG (felt_cash_dialog_get_type())
+G_DECLARE_FINAL_TYPE(FeltCashDialog, felt_cash_dialog, FELT, CASH_DIALOG, AdwWindow)
+
+struct _FeltCashDialog {
+  AdwWindow parent_instance;
+  const FeltCashForm *form;
+  FeltSession *session; /* NULL: of an evening that is to be made */
+  FeltStore *store;     /* not owned */
+  FeltCashCommand *begun;
+  void (*made)(const char *id, gpointer data);
+  gpointer data;
+  GPtrArray *cells; /* in the order of the fields */
+  GtkBox *box;
+  GtkLabel *preview;
+  GtkWidget *verb;
+  gboolean filling;
+  gboolean touched; /* something was typed or chosen */
+};
+
+G_DEFINE_FINAL_TYPE(FeltCashDialog, felt_cash_dialog, ADW_TYPE_WINDOW)
+
+/* Reading ---------------------------------------------------------------------------------- */
+
+static const FeltCashState *state_of(FeltCashDialog *self)
+{
+  return self->session == NULL ? NULL : felt_session_stream_state(self->session);
+}
+
+static void now_of(FeltCashDialog *self, FeltInstant *now)
+{
+  if (self->session != NULL)
+    felt_session_now(self->session, now);
+  else
+    felt_machine_source.now(now, felt_machine_source.data);
+}
+
+static gint64 digits_of(FeltCashDialog *self, const FeltCashCommand *command)
+{
+  const FeltCashState *state = state_of(self);
+  return state != NULL ? state->setup.currency_digits : command->setup.currency_digits;
+}
+
+/* What differs from what was shown is what was given. */
+static void mark_given(const FeltRecord *record, const FeltField *field, gpointer data,
+                       gconstpointer was)
+{
+  gboolean same = TRUE;
+  if (field->type == FELT_FIELD_TEXT)
+    same = g_strcmp0(G_STRUCT_MEMBER(char *, data, field->offset),
+                     G_STRUCT_MEMBER(char *, was, field->offset)) == 0;
+  else if (field->type == FELT_FIELD_INT)
+    same =
+        G_STRUCT_MEMBER(gint64, data, field->offset) == G_STRUCT_MEMBER(gint64, was, field->offset);
+  else if (field->type == FELT_FIELD_WORD || field->type == FELT_FIELD_BOOL)
+    same = G_STRUCT_MEMBER(int, data, field->offset) == G_STRUCT_MEMBER(int, was, field->offset);
+  else
+    same = FALSE;
+  if (!same)
+    felt_field_mark_given(record, field, data);
+}
+
+/* A time of day becomes the moment it means; an end comes after the beginning. */
+static gboolean read_time(FeltCashDialog *self, const FeltCashField *field,
+                          const FeltRecord *record, gpointer item, GtkWidget *cell, GError **error)
+{
+  const char *text = gtk_editable_get_text(GTK_EDITABLE(cell));
+  FeltInstant now;
+  now_of(self, &now);
+  if (felt_text_is_blank(text))
+    return felt_record_set_text(record, item, field->field.key, "", error);
+  g_autofree char *iso = felt_time_of_day_iso(text, now.utc_us, error);
+  if (iso != NULL && record == &felt_cash_setup_record &&
+      strcmp(field->field.key, "ends_at") == 0) {
+    gint64 starts = felt_cash_setup_starts_us(item);
+    g_autofree char *after = starts > 0 ? felt_time_of_day_iso(text, starts, NULL) : g_strdup(iso);
+    return felt_record_set_text(record, item, "ends_at", after != NULL ? after : iso, error);
+  }
+  return iso != NULL && felt_record_set_text(record, item, field->field.key, iso, error);
+}
+
+/* An amount that need not be given, and is not. */
+static gboolean is_left_out(const FeltSetupField *field, GtkWidget *cell)
+{
+  if (field->kind != FELT_SETUP_MONEY_OR_NONE && field->kind != FELT_SETUP_COUNT_OR_NONE)
+    return FALSE;
+  gtk_widget_remove_css_class(cell, "error");
+  return felt_text_is_blank(gtk_editable_get_text(GTK_EDITABLE(cell)));
+}
+
+/* A command of the same kind with what the form began with; nothing counts as given yet. */
+static FeltCashCommand *copy_begun(const FeltCashCommand *begun)
+{
+  const FeltCommandInfo *info = &felt_cash_commands.infos[begun->kind];
+  FeltCashCommand *command = felt_cash_command_new(begun->kind);
+  const FeltRecord *record = info->record;
+  gsize offset = info->offset;
+  command->name = g_strdup(begun->name);
+  command->table = begun->table;
+  if (begun->kind == FELT_CASH_CREATE) {
+    record = &felt_cash_setup_record;
+    offset = offsetof(FeltCashCommand, setup);
+  }
+  if (offset != 0) { /* else it is the command itself */
+    felt_record_clear(record, (char *)command + offset);
+    felt_record_copy(record, (char *)command + offset, (const char *)begun + offset);
+  }
+  command->setup.given = command->setup.rules.given = command->rules.rules.given = 0;
+  return command;
+}
+
+/* The stakes are one value of the setup: given when any of them is another. */
+static void mark_levels(FeltCashCommand *command, const FeltCashCommand *begun)
+{
+  const FeltField *levels = felt_record_field(&felt_cash_setup_record, "levels");
+  if (command->setup.n_levels > 0 &&
+      !felt_level_equal(&command->setup.levels[0], &begun->setup.levels[0]))
+    felt_field_mark_given(&felt_cash_setup_record, levels, &command->setup);
+}
+
+/* The command as it is filled in. NULL with the first sentence about what cannot be read. */
+static FeltCashCommand *read_command(FeltCashDialog *self, GError **error)
+{
+  g_autoptr(FeltCashCommand) command = copy_begun(self->begun);
+  guint cell = 0;
+  for (guint i = 0; i < self->form->n_sections; i++) {
+    const FeltCashSection *section = &self->form->sections[i];
+    gpointer item = section->of(command);
+    gconstpointer was = section->of(self->begun);
+    for (guint k = 0; section->fields[k].field.key != NULL; k++, cell++) {
+      const FeltCashField *field = &section->fields[k];
+      const FeltField *known = felt_setup_field_in(&field->field, section->record);
+      GtkWidget *widget = self->cells->pdata[cell];
+      gboolean good = TRUE;
+      if (field->time)
+        good = read_time(self, field, section->record, item, widget, error);
+      else if (is_left_out(&field->field, widget))
+        G_STRUCT_MEMBER(gint64, item, known->offset) = known->absent;
+      else
+        good = felt_list_cell_read(widget, &field->field, section->record, item,
+                                   digits_of(self, command), error);
+      if (!good)
+        return NULL;
+      if (!field->time)
+        mark_given(section->record, known, item, was);
+    }
+  }
+  mark_levels(command, self->begun);
+  return g_steal_pointer(&command);
+}
+
+/* What a command would do, a line an event; NULL with the refusal. */
+static char *words_of(FeltCashDialog *self, const FeltCashCommand *command, GError **error)
+{
+  FeltContext context = {0};
+  g_autoptr(FeltCashState) after =
+      state_of(self) != NULL ? felt_cash_state_copy(state_of(self)) : felt_cash_state_new();
+  now_of(self, &context.now);
+  g_autoptr(GPtrArray) events = felt_cash_decide(after, command, &context, error);
+  if (events == NULL)
+    return NULL;
+  GString *words = g_string_new(NULL);
+  for (guint i = 0; i < events->len; i++) {
+    FeltCashEvent *event = events->pdata[i];
+    if (!felt_cash_state_apply(after, event, error))
+      break;
+    g_autofree char *line = felt_cash_event_words(event, after);
+    g_string_append_printf(words, "%s%s", words->len > 0 ? "\n" : "", line);
+  }
+  return g_string_free(words, FALSE);
+}
+
+/* Showing ---------------------------------------------------------------------------------- */
+
+static void say(FeltCashDialog *self, const char *text, gboolean wrong)
+{
+  gtk_label_set_text(self->preview, text != NULL ? text : "");
+  if (wrong)
+    gtk_widget_add_css_class(GTK_WIDGET(self->preview), "error");
+  else
+    gtk_widget_remove_css_class(GTK_WIDGET(self->preview), "error");
+}
+
+static void refresh(FeltCashDialog *self)
+{
+  g_autoptr(GError) error = NULL;
+  if (self->filling)
+    return;
+  g_autoptr(FeltCashCommand) command = read_command(self, &error);
+  g_autofree char *words = command != NULL ? words_of(self, command, &error) : NULL;
+  gtk_widget_set_sensitive(self->verb, words != NULL);
+  if (words != NULL) {
+    say(self, words, FALSE);
+    return;
+  }
+  felt_refusal_say(&error);
+  gboolean hint = !self->touched && self->form->hint != NULL;
+  say(self, hint ? _(self->form->hint) : error->message, !hint);
+}
+
+static void edited_cb(FeltCashDialog *self)
+{
+  self->touched = !self->filling;
+  refresh(self);
+}
+
+static void done_cb(FeltCashDialog *self)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *id = NULL;
+  FeltCashCommand *command = read_command(self, &error);
+  gboolean done = FALSE;
+  if (command != NULL && self->session != NULL)
+    done = felt_cash_do(self->session, command, &error);
+  else if (command != NULL) {
+    g_autofree char *actor = felt_people_present();
+    done = felt_session_create_stream(self->store, &felt_machine_source, &felt_cash_kind, command,
+                                      NULL, actor, &id, &error);
+    felt_cash_command_free(command);
+  }
+
+  if (!done) {
+    felt_refusal_say(&error);
+    say(self, error->message, TRUE);
+    return;
+  }
+  if (id != NULL)
+    self->made(id, self->data);
+  gtk_window_destroy(GTK_WINDOW(self));
+}
+
+gboolean felt_cash_do(FeltSession *session, FeltCashCommand *command, GError **error)
+{
+  g_autoptr(FeltCashCommand) mine = command;
+  g_autofree char *actor = felt_people_present();
+  if (felt_session_execute(session, mine, NULL, *actor != '\0' ? actor : NULL, NULL, error))
+    return TRUE;
+  felt_refusal_say(error);
+  return FALSE;
+}
+
+/* The dialog ------------------------------------------------------------------------------- */
+
+static void show_field(FeltCashDialog *self, const FeltCashField *field, GtkWidget *cell,
+                       const FeltRecord *record, gpointer item)
+{
+  const FeltField *known = felt_setup_field_in(&field->field, record);
+  if (!field->time) {
+    felt_list_cell_show(cell, &field->field, record, item, digits_of(self, self->begun));
+    return;
+  }
+  const char *iso = G_STRUCT_MEMBER(const char *, item, known->offset);
+  g_autoptr(GDateTime) at = iso != NULL ? g_date_time_new_from_iso8601(iso, NULL) : NULL;
+  g_autofree char *time =
+      at != NULL ? felt_board_time_of_day(g_date_time_to_unix(at) * G_USEC_PER_SEC) : NULL;
+  gtk_editable_set_text(GTK_EDITABLE(cell), time != NULL ? time : "");
+}
+
+static void add_section(FeltCashDialog *self, const FeltCashSection *section)
+{
+  GtkWidget *group = adw_preferences_group_new();
+  if (section->title != NULL)
+    adw_preferences_group_set_title(ADW_PREFERENCES_GROUP(group), _(section->title));
+  for (guint k = 0; section->fields[k].field.key != NULL; k++) {
+    const FeltCashField *field = &section->fields[k];
+    const char *title = _(field->title);
+    GtkWidget *row = adw_action_row_new();
+    GtkWidget *cell = felt_list_cell_new(&field->field, G_CALLBACK(edited_cb), self);
+    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+    adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 2);
+    gtk_widget_set_valign(cell, GTK_ALIGN_CENTER);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(cell), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+    adw_action_row_add_suffix(ADW_ACTION_ROW(row), cell);
+    adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), cell);
+    gtk_widget_set_focusable(row, FALSE);
+    adw_preferences_group_add(ADW_PREFERENCES_GROUP(group), row);
+    g_ptr_array_add(self->cells, cell);
+    show_field(self, field, cell, section->record, section->of(self->begun));
+  }
+  gtk_box_append(self->box, group);
+}
+
+static void fill(FeltCashDialog *self)
+{
+  gtk_window_set_title(GTK_WINDOW(self), _(self->form->title));
+  gtk_button_set_label(GTK_BUTTON(self->verb), _(self->form->verb));
+  gtk_button_set_use_underline(GTK_BUTTON(self->verb), TRUE);
+  self->filling = TRUE;
+  for (guint i = 0; i < self->form->n_sections; i++)
+    add_section(self, &self->form->sections[i]);
+  self->filling = FALSE;
+  gtk_widget_set_sensitive(self->verb, FALSE);
+  refresh(self);
+}
+
+/* The first line that holds nothing yet is where one types. */
+static void focus_first_empty(FeltCashDialog *self)
+{
+  GtkWidget *found = self->cells->len > 0 ? self->cells->pdata[0] : NULL;
+  for (guint i = self->cells->len; i > 0; i--) {
+    GtkWidget *cell = self->cells->pdata[i - 1];
+    if (GTK_IS_EDITABLE(cell) && *gtk_editable_get_text(GTK_EDITABLE(cell)) == '\0')
+      found = cell;
+  }
+  if (found != NULL)
+    gtk_widget_grab_focus(found);
+}
+
+static FeltCashDialog *make(const FeltCashForm *form, GtkWindow *parent, FeltCashCommand *begun)
+{
+  FeltCashDialog *self = g_object_new(FELT_TYPE_CASH_DIALOG, "transient-for", parent, "modal", TRUE,
+                                      "destroy-with-parent", TRUE, NULL);
+  self->form = form;
+  self->begun = begun;
+  return self;
+}
+
+static void present(FeltCashDialog *self)
+{
+  fill(self);
+  gtk_window_present(GTK_WINDOW(self));
+  focus_first_empty(self);
+}
+
+void felt_cash_form_present(const FeltCashForm *form, GtkWindow *parent, FeltSession *session,
+                            FeltCashCommand *begun)
+{
+  FeltCashDialog *self = make(form, parent, begun);
+  self->session = g_object_ref(session);
+  self->store = felt_session_store(session);
+  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
+  present(self);
+}
+
+void felt_cash_form_present_new(const FeltCashForm *form, GtkWindow *parent, FeltStore *store,
+                                FeltCashCommand *begun, void (*made)(const char *id, gpointer data),
+                                gpointer data)
+{
+  FeltCashDialog *self = make(form, parent, begun);
+  self->store = store;
+  self->made = made;
+  self->data = data;
+  present(self);
+}
+
+static void felt_cash_dialog_finalize(GObject *object)
+{
+  FeltCashDialog *self = FELT_CASH_DIALOG(object);
+  g_clear_object(&self->session);
+  felt_cash_command_free(self->begun);
+  g_ptr_array_unref(self->cells);
+  G_OBJECT_CLASS(felt_cash_dialog_parent_class)->finalize(object);
+}
+
+static void felt_cash_dialog_class_init(FeltCashDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_cash_dialog_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-cash-form.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltCashDialog, box);
+  gtk_widget_class_bind_template_child(widget_class, FeltCashDialog, preview);
+  gtk_widget_class_bind_template_child(widget_class, FeltCashDialog, verb);
+  gtk_widget_class_bind_template_callback(widget_class, done_cb);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void felt_cash_dialog_init(FeltCashDialog *self)
+{
+  self->cells = g_ptr_array_new();
+  gtk_widget_init_template(GTK_WIDGET(self));
+}

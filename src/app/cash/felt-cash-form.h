@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cash-form.h - what the host of a cash game fills in: one dialog for all commands */
+#ifndef FELT_CASH_FORM_H
+#define FELT_CASH_FORM_H
+
+#include <adwaita.h>
+
+#include "app/widgets/felt-setup-field.h"
+#include "cash/felt-cash-command.h"
+#include "session/felt-session.h"
+
+/* One line of a form. */
+typedef struct {
+  FeltSetupField field; /* its key is one of the section's record */
+  const char *title;    /* translatable */
+  gboolean time;        /* a TEXT that holds a moment: typed as a time of day */
+} FeltCashField;
+
+#define FELT_CASH_SECTION_FIELDS 16
+
+/* Lines that are of one struct. */
+typedef struct {
+  const char *title; /* translatable, or NULL */
+  const FeltRecord *record;
+  gpointer (*of)(FeltCashCommand *command);       /* where in a command the struct is */
+  FeltCashField fields[FELT_CASH_SECTION_FIELDS]; /* until one without a key */
+} FeltCashSection;
+
+/* Constant. */
+typedef struct {
+  FeltCashCommandKind kind;
+  const char *title, *verb; /* translatable: of the window, of the button that does it */
+  const char *hint;         /* translatable: what stands there before anything is typed; or NULL */
+  const FeltCashSection *sections;
+  guint n_sections;
+} FeltCashForm;
+
+/* Fills in, shows what the command would do, and does it: at a session of an evening, or, with a
+ * session NULL, makes a new evening in the store and tells its id. Takes `begun`, a command of the
+ * form's kind with what is known already. */
+void felt_cash_form_present(const FeltCashForm *form, GtkWindow *parent, FeltSession *session,
+                            FeltCashCommand *begun);
+void felt_cash_form_present_new(const FeltCashForm *form, GtkWindow *parent, FeltStore *store,
+                                FeltCashCommand *begun, void (*made)(const char *id, gpointer data),
+                                gpointer data);
+
+/* Does and consumes a command at once. FALSE with the refusal as a window says it. */
+gboolean felt_cash_do(FeltSession *session, FeltCashCommand *command, GError **error);
+
+#endif

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cash-forms.c - the forms of the commands of a cash game */
+#include "app/cash/felt-cash-forms.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+static const FeltCashField buy_in_fields[] = {
+    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE},
+    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Amount"), FALSE},
+    {{"chips", FELT_SETUP_COUNT_OR_NONE, NULL}, N_("Chips (empty: what the amount buys)"), FALSE},
+    {{"paid", FELT_SETUP_CHECK, NULL}, N_("Paid to the bank (else on account)"), FALSE},
+    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table (empty: with most free seats)"), FALSE},
+    {{"seat", FELT_SETUP_COUNT, NULL}, N_("Seat (empty: the first free one)"), FALSE},
+    {{"overrule", FELT_SETUP_CHECK, NULL}, N_("The host lets it pass against the limits"), FALSE},
+};
+static const FeltCashField cash_out_fields[] = {
+    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE},
+    {{"chips", FELT_SETUP_COUNT_OR_NONE, NULL}, N_("Chips, as counted"), FALSE},
+    {{"paid", FELT_SETUP_CHECK, NULL}, N_("Squared with the bank at once"), FALSE},
+    {{"stays", FELT_SETUP_CHECK, NULL}, N_("Plays on with other chips (open stakes)"), FALSE},
+    {{"overrule", FELT_SETUP_CHECK, NULL}, N_("The host lets it pass against the rules"), FALSE},
+};
+static const FeltCashField sit_fields[] = {
+    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE},
+    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table (empty: with most free seats)"), FALSE},
+    {{"seat", FELT_SETUP_COUNT, NULL}, N_("Seat (empty: the first free one)"), FALSE},
+};
+static const FeltCashField return_fields[] = {
+    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE},
+    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE},
+    {{"seat", FELT_SETUP_COUNT, NULL}, N_("Seat (empty: the first free one)"), FALSE},
+};
+static const FeltCashField wait_fields[] = {
+    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE},
+    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table (empty: any)"), FALSE},
+};
+static const FeltCashField recount_fields[] = {
+    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE},
+    {{"chips", FELT_SETUP_COUNT_OR_NONE, NULL}, N_("Chips, as they were"), FALSE},
+};
+static const FeltCashField take_rake_fields[] = {
+    {{"pot", FELT_SETUP_COUNT_OR_NONE, NULL}, N_("Chips in the pot: the rake follows"), FALSE},
+    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Or an amount"), FALSE},
+    {{"by_time", FELT_SETUP_CHECK, NULL}, N_("What is due for time at the table"), FALSE},
+    {{"name", FELT_SETUP_TEXT, NULL}, N_("Of whom (empty: of all)"), FALSE},
+    {{"table", FELT_SETUP_COUNT, NULL}, N_("At which table (empty: at all)"), FALSE},
+};
+static const FeltCashField take_kitty_fields[] = {
+    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Amount"), FALSE},
+    {{"name", FELT_SETUP_TEXT, NULL}, N_("Of whom (empty: of the pot)"), FALSE},
+    {{"table", FELT_SETUP_COUNT, NULL}, N_("At which table (empty: at all)"), FALSE},
+};
+static const FeltCashField tip_fields[] = {
+    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE},
+    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Amount"), FALSE},
+    {{"to", FELT_SETUP_TEXT, NULL}, N_("To whom (empty: the dealer)"), FALSE},
+};
+static const FeltCashField cost_fields[] = {
+    {{"text", FELT_SETUP_TEXT, NULL}, N_("What it was for"), FALSE},
+    {{"payer", FELT_SETUP_TEXT, NULL}, N_("Who paid"), FALSE},
+    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Amount"), FALSE},
+    {{"among", FELT_SETUP_TEXTS, NULL}, N_("Who shares it (empty: all)"), FALSE},
+};
+static const FeltCashField marker_fields[] = {
+    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE},
+    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Amount"), FALSE},
+    {{"lender", FELT_SETUP_TEXT, NULL}, N_("Who lends (empty: the bank)"), FALSE},
+    {{"overrule", FELT_SETUP_CHECK, NULL}, N_("The host lets it pass against the limit"), FALSE},
+};
+static const FeltCashField settle_marker_fields[] = {
+    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE},
+    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Amount (empty: all of it)"), FALSE},
+    {{"lender", FELT_SETUP_TEXT, NULL}, N_("Who lent (empty: the bank)"), FALSE},
+    {{"in_chips", FELT_SETUP_CHECK, NULL}, N_("With chips from the table"), FALSE},
+};
+static const FeltCashField set_level_fields[] = {
+    {{"level", FELT_SETUP_COUNT, NULL}, N_("Level, breaks counted too"), FALSE},
+};
+static const FeltCashField move_end_fields[] = {
+    {{"ends_at", FELT_SETUP_TEXT, NULL}, N_("Play ends at"), TRUE},
+};
+static const FeltCashField open_table_fields[] = {
+    {{"title", FELT_SETUP_TEXT, NULL}, N_("What it is called"), FALSE},
+    {{"seats", FELT_SETUP_COUNT, NULL}, N_("Seats (empty: as agreed)"), FALSE},
+};
+static const FeltCashField close_table_fields[] = {
+    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE},
+};
+static const FeltCashField draw_seats_fields[] = {
+    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE},
+    {{"seat", FELT_SETUP_COUNT, NULL}, N_("Where the lowest card sits (empty: 1)"), FALSE},
+    {{"players", FELT_SETUP_TEXTS, NULL}, N_("Who draws (empty: all who sit there)"), FALSE},
+};
+static const FeltCashField set_button_fields[] = {
+    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE},
+    {{"seat", FELT_SETUP_COUNT, NULL}, N_("Seat"), FALSE},
+};
+static const FeltCashField next_hand_fields[] = {
+    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE},
+    {{"straddles", FELT_SETUP_TEXTS, NULL}, N_("Who straddles, the first one first"), FALSE},
+    {{"sleeper", FELT_SETUP_TEXT, NULL}, N_("Who posts out of turn"), FALSE},
+    {{"overrule", FELT_SETUP_CHECK, NULL}, N_("The host lets it pass against the rules"), FALSE},
+};
+static const FeltCashField hand_won_fields[] = {
+    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE},
+    {{"winners", FELT_SETUP_TEXTS, NULL}, N_("Who won it, or shares it"), FALSE},
+    {{"pot", FELT_SETUP_COUNT_OR_NONE, NULL}, N_("Chips in the pot"), FALSE},
+};
+static const FeltCashField bear_fields[] = {
+    {{"among", FELT_SETUP_TEXTS, NULL}, N_("Who bears it (empty: all; kitty: the kitty)"), FALSE},
+};
+static const FeltCashField rename_fields[] = {
+    {{"player", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE},
+    {{"name", FELT_SETUP_TEXT, NULL}, N_("The name"), FALSE},
+};
+static const FeltCashField note_fields[] = {
+    {{"text", FELT_SETUP_TEXT, NULL}, N_("What is to be remembered"), FALSE},
+};
+
+/* A command whose keys are lines. */
+static const struct {
+  FeltCashCommandKind kind;
+  const char *title, *verb, *hint;
+  const FeltCashField *fields;
+  guint n;
+} commands[] = {
+    {FELT_CASH_BUY_IN, N_("Buy In"), N_("_Buy In"),
+     N_("Type a name and an amount; a new name gets a seat."), buy_in_fields,
+     G_N_ELEMENTS(buy_in_fields)},
+    {FELT_CASH_CASH_OUT, N_("Cash Out"), N_("_Cash Out"), N_("Count the chips and type how many."),
+     cash_out_fields, G_N_ELEMENTS(cash_out_fields)},
+    {FELT_CASH_SIT, N_("Sit Down or Move"), N_("_Sit Down"), NULL, sit_fields,
+     G_N_ELEMENTS(sit_fields)},
+    {FELT_CASH_RETURN, N_("Back at the Table"), N_("_Is Back"), NULL, return_fields,
+     G_N_ELEMENTS(return_fields)},
+    {FELT_CASH_WAIT, N_("Waiting for a Seat"), N_("_Waits"), NULL, wait_fields,
+     G_N_ELEMENTS(wait_fields)},
+    {FELT_CASH_RECOUNT, N_("Correct a Cash-Out"), N_("_Correct"), NULL, recount_fields,
+     G_N_ELEMENTS(recount_fields)},
+    {FELT_CASH_TAKE_RAKE, N_("Take Rake"), N_("_Take"),
+     N_("The pot and the rake follows, or an amount, or what is due for time."), take_rake_fields,
+     G_N_ELEMENTS(take_rake_fields)},
+    {FELT_CASH_TAKE_KITTY, N_("Into the Kitty"), N_("_Take"), NULL, take_kitty_fields,
+     G_N_ELEMENTS(take_kitty_fields)},
+    {FELT_CASH_TIP, N_("Tip"), N_("_Tip"), NULL, tip_fields, G_N_ELEMENTS(tip_fields)},
+    {FELT_CASH_COST, N_("Shared Cost"), N_("_Share"),
+     N_("What was it, who paid, how much? All share it unless names stand there."), cost_fields,
+     G_N_ELEMENTS(cost_fields)},
+    {FELT_CASH_MARKER, N_("Chips on a Marker"), N_("_Lend"), NULL, marker_fields,
+     G_N_ELEMENTS(marker_fields)},
+    {FELT_CASH_SETTLE_MARKER, N_("Pay a Marker Back"), N_("_Pay Back"), NULL, settle_marker_fields,
+     G_N_ELEMENTS(settle_marker_fields)},
+    {FELT_CASH_SET_LEVEL, N_("Go to a Level"), N_("_Go There"), NULL, set_level_fields,
+     G_N_ELEMENTS(set_level_fields)},
+    {FELT_CASH_MOVE_END, N_("Another End"), N_("_Agree"), NULL, move_end_fields,
+     G_N_ELEMENTS(move_end_fields)},
+    {FELT_CASH_OPEN_TABLE, N_("Another Table"), N_("_Open"), NULL, open_table_fields,
+     G_N_ELEMENTS(open_table_fields)},
+    {FELT_CASH_CLOSE_TABLE, N_("Close a Table"), N_("_Close"), NULL, close_table_fields,
+     G_N_ELEMENTS(close_table_fields)},
+    {FELT_CASH_DRAW_SEATS, N_("Draw Seats by Cards"), N_("_Draw"), NULL, draw_seats_fields,
+     G_N_ELEMENTS(draw_seats_fields)},
+    {FELT_CASH_SET_BUTTON, N_("Set the Button"), N_("_Set"), NULL, set_button_fields,
+     G_N_ELEMENTS(set_button_fields)},
+    {FELT_CASH_NEXT_HAND, N_("Next Hand"), N_("_Deal"), NULL, next_hand_fields,
+     G_N_ELEMENTS(next_hand_fields)},
+    {FELT_CASH_HAND_WON, N_("Who Won the Pot"), N_("_Note"), NULL, hand_won_fields,
+     G_N_ELEMENTS(hand_won_fields)},
+    {FELT_CASH_BEAR, N_("Bear the Difference"), N_("_Bear It"), NULL, bear_fields,
+     G_N_ELEMENTS(bear_fields)},
+    {FELT_CASH_RENAME, N_("Correct a Name"), N_("_Rename"), NULL, rename_fields,
+     G_N_ELEMENTS(rename_fields)},
+    {FELT_CASH_NOTE, N_("Note"), N_("_Note"), NULL, note_fields, G_N_ELEMENTS(note_fields)},
+};
+
+/* Where the struct of the lines is: the command itself. */
+static gpointer of_command(FeltCashCommand *command)
+{
+  return command;
+}
+
+const FeltCashForm *felt_cash_form(FeltCashCommandKind kind)
+{
+  static FeltCashSection sections[G_N_ELEMENTS(commands)];
+  static FeltCashForm forms[G_N_ELEMENTS(commands)];
+  for (guint i = 0; i < G_N_ELEMENTS(commands); i++) {
+    if (commands[i].kind != kind)
+      continue;
+    sections[i].record = felt_cash_commands.infos[kind].record;
+    sections[i].of = of_command;
+    memcpy(sections[i].fields, commands[i].fields, commands[i].n * sizeof(FeltCashField));
+    forms[i] = (FeltCashForm){
+        kind, commands[i].title, commands[i].verb, commands[i].hint, &sections[i], 1};
+    return &forms[i];
+  }
+  return felt_cash_settings_form(kind);
+}

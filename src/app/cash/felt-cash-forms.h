@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cash-forms.h - the forms of the commands of a cash game */
+#ifndef FELT_CASH_FORMS_H
+#define FELT_CASH_FORMS_H
+
+#include "app/cash/felt-cash-form.h"
+
+/* The form of a command; NULL: it has none, for it takes nothing or more than lines. */
+const FeltCashForm *felt_cash_form(FeltCashCommandKind kind);
+
+/* felt-cash-settings.c: the same of what is agreed: a new evening, its settings, its rules. */
+const FeltCashForm *felt_cash_settings_form(FeltCashCommandKind kind);
+
+/* What these three begin with: usual stakes, those that hold, the rules that hold. Owned by the
+ * caller. */
+FeltCashCommand *felt_cash_begin_evening(void);
+FeltCashCommand *felt_cash_begin_settings(const FeltCashSetup *setup);
+FeltCashCommand *felt_cash_begin_rules(const FeltCashSetup *setup);
+
+#endif

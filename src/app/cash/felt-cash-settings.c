@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cash-settings.c - the forms of what is agreed: a new evening, its settings, its rules */
+#include "app/cash/felt-cash-forms.h"
+
+#include <glib/gi18n.h>
+
+#include "app/widgets/felt-game-choice.h"
+
+static const char *const ante_names[] = {N_("No ante"), N_("Each player"), N_("Button"),
+                                         N_("Big blind"), NULL};
+static const char *const kill_names[] = {N_("No kill"), N_("Half kill"), N_("Full kill"), NULL};
+static const char *const straddle_names[] = {N_("No straddle"), N_("Left of the big blind"),
+                                             N_("There, or the button"), N_("Any seat"), NULL};
+static const char *const button_names[] = {N_("Dead button"), N_("Moving button"), N_("Simplified"),
+                                           NULL};
+static const char *const missed_names[] = {N_("Nothing is owed"),
+                                           N_("Both at once, the small one dead"),
+                                           N_("One a hand, all live"), NULL};
+static const char *const new_names[] = {N_("Are dealt in"), N_("Post a big blind"),
+                                        N_("Wait for the big blind"), NULL};
+static const char *const stakes_names[] = {N_("Table stakes"), N_("Open stakes, with markers"),
+                                           NULL};
+static const char *const due_names[] = {N_("At the end"), N_("Before leaving"),
+                                        N_("Before the next hand"), NULL};
+/* Filled in when a form is asked for: translated. */
+static const char *game_names[FELT_N_PLAYED_GAMES + 1];
+#define limit_names felt_limit_choice
+
+/* A level has a length; of stakes that never change it means nothing. */
+#define LEVEL_MINUTES 60
+
+static gpointer of_setup(FeltCashCommand *command)
+{
+  return &command->setup;
+}
+
+/* There is one: whoever fills in has seen to it. */
+static gpointer of_level(FeltCashCommand *command)
+{
+  return &command->setup.levels[0];
+}
+
+static gpointer of_setup_rules(FeltCashCommand *command)
+{
+  return &command->setup.rules;
+}
+
+static gpointer of_rules(FeltCashCommand *command)
+{
+  return &command->rules;
+}
+
+/* What is agreed; a new evening has the rules with it. */
+static const FeltCashSection agreed[] = {
+    {N_("Evening"),
+     &felt_cash_setup_record,
+     of_setup,
+     {{{"name", FELT_SETUP_TEXT, NULL}, N_("Name"), FALSE},
+      {{"starts_at", FELT_SETUP_TEXT, NULL}, N_("Play begins at"), TRUE},
+      {{"ends_at", FELT_SETUP_TEXT, NULL}, N_("Play ends at"), TRUE},
+      {{"currency", FELT_SETUP_TEXT, NULL}, N_("Currency (EUR, USD …)"), FALSE},
+      {{"currency_digits", FELT_SETUP_COUNT, NULL}, N_("Decimal places (0 to 3)"), FALSE},
+      {{"chip_value", FELT_SETUP_MONEY, NULL}, N_("A chip of 1 is worth"), FALSE},
+      {{"seats", FELT_SETUP_COUNT, NULL}, N_("Seats of a table"), FALSE}}},
+    {N_("Stakes"),
+     &felt_level_record,
+     of_level,
+     {{{"game", FELT_SETUP_CHOICE, game_names}, N_("Game"), FALSE},
+      {{"limit", FELT_SETUP_CHOICE, limit_names}, N_("Limit"), FALSE},
+      {{"small", FELT_SETUP_COUNT, NULL}, N_("Small blind"), FALSE},
+      {{"big", FELT_SETUP_COUNT, NULL}, N_("Big blind (stud: small bet)"), FALSE},
+      {{"big_bet", FELT_SETUP_COUNT, NULL}, N_("Big bet (0: twice the small one)"), FALSE},
+      {{"ante", FELT_SETUP_COUNT, NULL}, N_("Ante"), FALSE},
+      {{"ante_kind", FELT_SETUP_CHOICE, ante_names}, N_("Ante paid by"), FALSE},
+      {{"bring_in", FELT_SETUP_COUNT, NULL}, N_("Bring-in (stud)"), FALSE},
+      {{"spread_min", FELT_SETUP_COUNT, NULL}, N_("Spread limit: smallest bet"), FALSE},
+      {{"spread_max", FELT_SETUP_COUNT, NULL}, N_("Spread limit: largest bet"), FALSE}}},
+    {N_("In and Out"),
+     &felt_cash_setup_record,
+     of_setup,
+     {{{"min_buy_in", FELT_SETUP_MONEY, NULL}, N_("Buy-in, at least"), FALSE},
+      {{"max_buy_in", FELT_SETUP_MONEY, NULL}, N_("Buy-in, at most (0: any)"), FALSE},
+      {{"min_blinds", FELT_SETUP_COUNT, NULL}, N_("Buy-in in big blinds, at least"), FALSE},
+      {{"max_blinds", FELT_SETUP_COUNT, NULL}, N_("Buy-in in big blinds, at most (0: any)"), FALSE},
+      {{"rebuy_below", FELT_SETUP_MONEY, NULL},
+       N_("Buys again only who has less than (0: all)"),
+       FALSE},
+      {{"return_minutes", FELT_SETUP_COUNT, NULL},
+       N_("Minutes within which one brings back what one left with (0: no such rule)"),
+       FALSE},
+      {{"notice_minutes", FELT_SETUP_COUNT, NULL},
+       N_("Who goes early says so, minutes before (0: need not)"),
+       FALSE}}},
+    {N_("House"),
+     &felt_cash_setup_record,
+     of_setup,
+     {{{"rake_percent", FELT_SETUP_PERCENT, NULL}, N_("Rake of each pot, percent"), FALSE},
+      {{"rake_cap", FELT_SETUP_MONEY, NULL}, N_("Rake of a pot, at most (0: any)"), FALSE},
+      {{"rake_seat", FELT_SETUP_MONEY, NULL}, N_("Rake by time, of each seat"), FALSE},
+      {{"rake_minutes", FELT_SETUP_COUNT, NULL}, N_("For so many minutes"), FALSE}}},
+    {N_("Rules of the Table"),
+     &felt_cash_rules_record,
+     of_setup_rules,
+     {{{"kill", FELT_SETUP_CHOICE, kill_names}, N_("Kill"), FALSE},
+      {{"kill_pot", FELT_SETUP_COUNT, NULL}, N_("Kill from a pot of (0: not)"), FALSE},
+      {{"kill_wins", FELT_SETUP_COUNT, NULL},
+       N_("Kill after so many pots in a row (0: not)"),
+       FALSE},
+      {{"straddle", FELT_SETUP_CHOICE, straddle_names}, N_("Straddle"), FALSE},
+      {{"straddles", FELT_SETUP_COUNT, NULL}, N_("Straddles in a hand, at most"), FALSE},
+      {{"sleepers", FELT_SETUP_CHECK, NULL}, N_("Blind raises out of turn (sleepers)"), FALSE},
+      {{"rock", FELT_SETUP_CHECK, NULL}, N_("The winner of a pot must straddle (the rock)"), FALSE},
+      {{"button_rule", FELT_SETUP_CHOICE, button_names}, N_("Button and blinds"), FALSE},
+      {{"missed", FELT_SETUP_CHOICE, missed_names}, N_("Missed blinds"), FALSE},
+      {{"newcomers", FELT_SETUP_CHOICE, new_names}, N_("Newcomers"), FALSE},
+      {{"stakes", FELT_SETUP_CHOICE, stakes_names}, N_("Stakes"), FALSE},
+      {{"marker_limit", FELT_SETUP_MONEY, NULL},
+       N_("Markers of a player, at most (0: any)"),
+       FALSE},
+      {{"marker_due", FELT_SETUP_CHOICE, due_names}, N_("Markers are settled"), FALSE}}},
+};
+static const FeltCashSection table_rules[] = {
+    {N_("Rules of the Table"),
+     &felt_cash_rules_given_record,
+     of_rules,
+     {{{"table", FELT_SETUP_COUNT, NULL},
+       N_("Table (empty: all without rules of their own)"),
+       FALSE},
+      {{"kill", FELT_SETUP_CHOICE, kill_names}, N_("Kill"), FALSE},
+      {{"kill_pot", FELT_SETUP_COUNT, NULL}, N_("Kill from a pot of (0: not)"), FALSE},
+      {{"kill_wins", FELT_SETUP_COUNT, NULL},
+       N_("Kill after so many pots in a row (0: not)"),
+       FALSE},
+      {{"straddle", FELT_SETUP_CHOICE, straddle_names}, N_("Straddle"), FALSE},
+      {{"straddles", FELT_SETUP_COUNT, NULL}, N_("Straddles in a hand, at most"), FALSE},
+      {{"sleepers", FELT_SETUP_CHECK, NULL}, N_("Blind raises out of turn (sleepers)"), FALSE},
+      {{"rock", FELT_SETUP_CHECK, NULL}, N_("The winner of a pot must straddle (the rock)"), FALSE},
+      {{"button_rule", FELT_SETUP_CHOICE, button_names}, N_("Button and blinds"), FALSE},
+      {{"missed", FELT_SETUP_CHOICE, missed_names}, N_("Missed blinds"), FALSE},
+      {{"newcomers", FELT_SETUP_CHOICE, new_names}, N_("Newcomers"), FALSE},
+      {{"stakes", FELT_SETUP_CHOICE, stakes_names}, N_("Stakes"), FALSE},
+      {{"marker_limit", FELT_SETUP_MONEY, NULL},
+       N_("Markers of a player, at most (0: any)"),
+       FALSE},
+      {{"marker_due", FELT_SETUP_CHOICE, due_names}, N_("Markers are settled"), FALSE}}},
+};
+
+static const FeltCashForm forms[] = {
+    {FELT_CASH_CREATE, N_("New Cash Game"), N_("_Begin"),
+     N_("Give the evening a name; all else can be changed later."), agreed, G_N_ELEMENTS(agreed)},
+    {FELT_CASH_SET_CONFIG, N_("What Is Agreed"), N_("_Change"), NULL, agreed,
+     G_N_ELEMENTS(agreed) - 1},
+    {FELT_CASH_TABLE_RULES, N_("Rules of the Table"), N_("_Change"), NULL, table_rules,
+     G_N_ELEMENTS(table_rules)},
+};
+
+const FeltCashForm *felt_cash_settings_form(FeltCashCommandKind kind)
+{
+  for (int i = 0; i < FELT_N_PLAYED_GAMES; i++)
+    game_names[i] = felt_played_game_name(i);
+  for (guint i = 0; i < G_N_ELEMENTS(forms); i++)
+    if (forms[i].kind == kind)
+      return &forms[i];
+  return NULL;
+}
+
+/* A struct with its own stakes of the evening, to be filled in. */
+static FeltLevel *first_level(FeltCashSetup *setup)
+{
+  if (setup->n_levels == 0)
+    felt_list_append(&felt_level_record, &setup->levels, &setup->n_levels);
+  if (setup->levels[0].minutes == 0 && setup->levels[0].hands == 0)
+    setup->levels[0].minutes = LEVEL_MINUTES;
+  return &setup->levels[0];
+}
+
+FeltCashCommand *felt_cash_begin_evening(void)
+{
+  FeltCashCommand *command = felt_cash_command_new(FELT_CASH_CREATE);
+  FeltLevel *level = first_level(&command->setup);
+  level->small = 1;
+  level->big = 2;
+  command->setup.chip_value = 10;
+  return command;
+}
+
+FeltCashCommand *felt_cash_begin_settings(const FeltCashSetup *setup)
+{
+  FeltCashCommand *command = felt_cash_command_new(FELT_CASH_SET_CONFIG);
+  felt_record_clear(&felt_cash_setup_record, &command->setup);
+  felt_record_copy(&felt_cash_setup_record, &command->setup, setup);
+  first_level(&command->setup);
+  return command;
+}
+
+FeltCashCommand *felt_cash_begin_rules(const FeltCashSetup *setup)
+{
+  FeltCashCommand *command = felt_cash_command_new(FELT_CASH_TABLE_RULES);
+  felt_record_clear(&felt_cash_rules_record, &command->rules.rules);
+  felt_record_copy(&felt_cash_rules_record, &command->rules.rules, &setup->rules);
+  return command;
+}

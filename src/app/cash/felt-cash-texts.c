@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cash-texts.c - what window and screen say of an evening, in words */
+#include "app/cash/felt-cash-texts.h"
+
+#include <glib/gi18n.h>
+
+#include "app/desk/felt-refusal.h"
+#include "services/scene/felt-board.h"
+
+char *felt_cash_time_text(const FeltCashState *state, const FeltInstant *now)
+{
+  FeltCashTime time;
+  felt_cash_time(state, now, &time);
+  if (time.over)
+    return g_strdup(_("Over"));
+  if (time.shown_s < 0)
+    return NULL;
+  if (time.shown_s < 600)
+    return g_strdup_printf("%d:%02d", (int)time.shown_s / 60, (int)time.shown_s % 60);
+  gint64 minutes = (time.shown_s + 59) / 60;
+  /* TRANSLATORS: hours and minutes that are left. */
+  return g_strdup_printf(_("%d:%02d h"), (int)(minutes / 60), (int)(minutes % 60));
+}
+
+char *felt_cash_end_text(const FeltCashState *state)
+{
+  gint64 ends = felt_cash_setup_ends_us(&state->setup);
+  if (ends == 0)
+    return NULL;
+  g_autofree char *at = felt_board_time_of_day(ends);
+  return g_strdup_printf(_("until %s"), at);
+}
+
+/* A level of play with its game, a break by its name. */
+static char *level_text(const FeltLevel *level)
+{
+  g_autofree char *blinds = felt_level_blinds_text(level);
+  if (level->kind != FELT_LEVEL_PLAY)
+    return g_steal_pointer(&blinds);
+  g_autofree char *game = felt_level_game_text(level);
+  return g_strdup_printf("%s %s", blinds, game);
+}
+
+char *felt_cash_stakes_text(const FeltCashState *state, const FeltInstant *now)
+{
+  FeltCashStakes stakes;
+  felt_cash_stakes(state, 0, now, &stakes);
+  return stakes.known ? level_text(&stakes.level) : NULL;
+}
+
+char *felt_cash_next_text(const FeltCashState *state, const FeltInstant *now)
+{
+  FeltCashStakes stakes;
+  felt_cash_stakes(state, 0, now, &stakes);
+  if (!stakes.known || !stakes.has_next)
+    return NULL;
+  g_autofree char *next = level_text(&stakes.next);
+  if (stakes.hands_left >= 0)
+    return g_strdup_printf(ngettext("%s in %d hand", "%s in %d hands", (gulong)stakes.hands_left),
+                           next, (int)stakes.hands_left);
+  if (stakes.until_ms < 0)
+    return g_steal_pointer(&next);
+  int seconds = (int)((stakes.until_ms + 999) / 1000);
+  return g_strdup_printf(_("%s in %d:%02d"), next, seconds / 60, seconds % 60);
+}
+
+static const char *post_name(FeltCashPostKind kind)
+{
+  static const char *const names[] = {
+      [FELT_CASH_POST_FIRST] = N_("first blind"), [FELT_CASH_POST_SMALL] = N_("small blind"),
+      [FELT_CASH_POST_BIG] = N_("big blind"),     [FELT_CASH_POST_LIVE] = N_("posts"),
+      [FELT_CASH_POST_DEAD] = N_("posts, dead"),  [FELT_CASH_POST_KILL] = N_("kill"),
+      [FELT_CASH_POST_ROCK] = N_("rock"),         [FELT_CASH_POST_STRADDLE] = N_("straddle"),
+      [FELT_CASH_POST_SLEEPER] = N_("sleeper"),
+  };
+  return _(names[kind]);
+}
+
+static void append_hand(GString *text, const FeltCashState *state, const FeltCashPlace *place,
+                        const FeltInstant *now)
+{
+  FeltCashHand hand;
+  g_autoptr(GError) error = NULL;
+  if (!felt_cash_hand_coming(state, place->number, now, NULL, &hand, &error)) {
+    felt_refusal_say(&error);
+    g_string_append_printf(text, "\n%s", error->message);
+    return;
+  }
+  g_string_append_printf(text, "\n");
+  g_string_append_printf(text, _("Next hand: button seat %d"), hand.positions.button);
+  for (guint i = 0; i < hand.n_posts; i++) {
+    const FeltCashPlayer *player = felt_cash_state_seat(state, place->number, hand.posts[i].seat);
+    g_autofree char *chips = felt_number_text(hand.posts[i].chips);
+    g_string_append_printf(text, "\n%s: %s %s", player != NULL ? player->name : "–",
+                           post_name(hand.posts[i].kind), chips);
+  }
+  const FeltCashPlayer *first = felt_cash_state_seat(state, place->number, hand.first);
+  if (first != NULL) {
+    g_string_append_c(text, '\n');
+    g_string_append_printf(text, _("First to act: %s"), first->name);
+  }
+}
+
+char *felt_cash_table_text(const FeltCashState *state, const FeltCashPlace *place,
+                           const FeltInstant *now)
+{
+  GString *text = g_string_new(NULL);
+  guint free = felt_cash_state_free_seats(state, place->number);
+  g_string_append_printf(text, _("Table %d"), (int)place->number);
+  if (place->name != NULL)
+    g_string_append_printf(text, " · %s", place->name);
+  g_string_append(text, " · ");
+  g_string_append_printf(text, ngettext("%u seat free", "%u seats free", free), free);
+  if (place->in_hand) {
+    g_string_append_c(text, '\n');
+    g_string_append_printf(text, _("Hand %d is played"), (int)place->hands);
+  }
+  append_hand(text, state, place, now);
+  return g_string_free(text, FALSE);
+}
+
+char *felt_cash_waiting_text(const FeltCashState *state, const FeltInstant *now)
+{
+  g_autoptr(GArray) waiting = felt_cash_waiting(state, now);
+  GString *text = g_string_new(NULL);
+  for (guint i = 0; i < waiting->len; i++) {
+    const FeltCashWaiter *waiter = &g_array_index(waiting, FeltCashWaiter, i);
+    guint minutes = (guint)waiter->minutes;
+    if (i > 0)
+      g_string_append_c(text, '\n');
+    g_string_append_printf(text, ngettext("%s, %u minute", "%s, %u minutes", minutes),
+                           waiter->player->name, minutes);
+    if (waiter->seat > 0)
+      g_string_append_printf(text, _(": seat %d of table %d is free"), (int)waiter->seat,
+                             (int)waiter->table);
+  }
+  return g_string_free(text, text->len == 0);
+}

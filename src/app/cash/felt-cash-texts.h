@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cash-texts.h - what window and screen say of an evening, in words */
+#ifndef FELT_CASH_TEXTS_H
+#define FELT_CASH_TEXTS_H
+
+#include "cash/felt-cash-view.h"
+
+/* Texts are translated and owned by the caller; NULL: there is nothing to say. */
+
+/* "2:05" hours and minutes until the agreed end, "4:59" minutes and seconds in the last ten
+ * minutes; "Over" once the evening was ended. */
+char *felt_cash_time_text(const FeltCashState *state, const FeltInstant *now);
+
+/* "until 23:30", as agreed. */
+char *felt_cash_end_text(const FeltCashState *state);
+
+/* "1 / 2 No-Limit Hold'em", and what comes: "2 / 4 in 12:30", "2 / 4 in 5 hands". */
+char *felt_cash_stakes_text(const FeltCashState *state, const FeltInstant *now);
+char *felt_cash_next_text(const FeltCashState *state, const FeltInstant *now);
+
+/* A table in a few lines: its name, the coming hand's button, who posts what, who acts first; or
+ * why that is not known. */
+char *felt_cash_table_text(const FeltCashState *state, const FeltCashPlace *place,
+                           const FeltInstant *now);
+
+/* Who waits, a line each: "Ann, 12 minutes: table 1 seat 4 is free". */
+char *felt_cash_waiting_text(const FeltCashState *state, const FeltInstant *now);
+
+#endif

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cash-window-actions.c - what the host does: actions, their keys, the menu */
+#include "app/cash/felt-cash-window-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/cash/felt-cash-count.h"
+#include "app/cash/felt-cash-forms.h"
+
+typedef enum { OF_PLAYER, OF_HOUSE, OF_TABLE, OF_EVENING, N_GROUPS } Group;
+
+static const char *const group_names[N_GROUPS] = {
+    [OF_PLAYER] = N_("Player"),
+    [OF_HOUSE] = N_("House"),
+    [OF_TABLE] = N_("Table"),
+    [OF_EVENING] = N_("Evening"),
+};
+
+/* A command of the menu. Those of a player begin with the one who is selected. */
+static const struct {
+  const char *name, *label; /* label: translatable */
+  FeltCashCommandKind kind;
+  Group group;
+  guint key; /* with Ctrl; 0: none */
+} deeds[] = {
+    {"buy-in", N_("_Buy In…"), FELT_CASH_BUY_IN, OF_PLAYER, GDK_KEY_b},
+    {"cash-out", N_("_Cash Out…"), FELT_CASH_CASH_OUT, OF_PLAYER, GDK_KEY_o},
+    {"sit", N_("_Sit Down or Move…"), FELT_CASH_SIT, OF_PLAYER, GDK_KEY_m},
+    {"leave", N_("_Leaves the Table"), FELT_CASH_LEAVE, OF_PLAYER, GDK_KEY_l},
+    {"return", N_("Is Bac_k…"), FELT_CASH_RETURN, OF_PLAYER, GDK_KEY_j},
+    {"notice", N_("_Goes Early"), FELT_CASH_NOTICE, OF_PLAYER, 0},
+    {"wait", N_("_Waits for a Seat…"), FELT_CASH_WAIT, OF_PLAYER, GDK_KEY_u},
+    {"unwait", N_("Waits No _More"), FELT_CASH_UNWAIT, OF_PLAYER, 0},
+    {"marker", N_("Chips on a Ma_rker…"), FELT_CASH_MARKER, OF_PLAYER, 0},
+    {"settle-marker", N_("Pay a Marker _Back…"), FELT_CASH_SETTLE_MARKER, OF_PLAYER, 0},
+    {"recount", N_("Correct a Cash-_Out…"), FELT_CASH_RECOUNT, OF_PLAYER, 0},
+    {"rename", N_("Correct a _Name…"), FELT_CASH_RENAME, OF_PLAYER, 0},
+    {"take-kitty", N_("Into the _Kitty…"), FELT_CASH_TAKE_KITTY, OF_HOUSE, GDK_KEY_i},
+    {"take-rake", N_("Take _Rake…"), FELT_CASH_TAKE_RAKE, OF_HOUSE, GDK_KEY_r},
+    {"tip", N_("_Tip…"), FELT_CASH_TIP, OF_HOUSE, GDK_KEY_t},
+    {"cost", N_("Shared _Cost…"), FELT_CASH_COST, OF_HOUSE, GDK_KEY_p},
+    {"count", N_("Count the Chi_ps…"), FELT_CASH_COUNT, OF_HOUSE, 0},
+    {"next-hand", N_("_Next Hand…"), FELT_CASH_NEXT_HAND, OF_TABLE, GDK_KEY_h},
+    {"hand-won", N_("_Who Won the Pot…"), FELT_CASH_HAND_WON, OF_TABLE, GDK_KEY_w},
+    {"set-button", N_("Set the _Button…"), FELT_CASH_SET_BUTTON, OF_TABLE, 0},
+    {"draw-seats", N_("_Draw Seats by Cards…"), FELT_CASH_DRAW_SEATS, OF_TABLE, 0},
+    {"open-table", N_("Another _Table…"), FELT_CASH_OPEN_TABLE, OF_TABLE, 0},
+    {"close-table", N_("_Close a Table…"), FELT_CASH_CLOSE_TABLE, OF_TABLE, 0},
+    {"table-rules", N_("_Rules of the Table…"), FELT_CASH_TABLE_RULES, OF_TABLE, 0},
+    {"start", N_("_Start the Blinds’ Time"), FELT_CASH_START, OF_EVENING, 0},
+    {"pause", N_("_Pause the Blinds’ Time"), FELT_CASH_PAUSE, OF_EVENING, 0},
+    {"resume", N_("_Go On with the Blinds’ Time"), FELT_CASH_RESUME, OF_EVENING, 0},
+    {"set-level", N_("Go to a _Level…"), FELT_CASH_SET_LEVEL, OF_EVENING, 0},
+    {"move-end", N_("_Another End…"), FELT_CASH_MOVE_END, OF_EVENING, 0},
+    {"settings", N_("_What Is Agreed…"), FELT_CASH_SET_CONFIG, OF_EVENING, GDK_KEY_comma},
+    {"note", N_("_Note…"), FELT_CASH_NOTE, OF_EVENING, 0},
+    {"end", N_("_End the Evening…"), FELT_CASH_END, OF_EVENING, GDK_KEY_e},
+    {"bear", N_("Bear the _Difference…"), FELT_CASH_BEAR, OF_EVENING, 0},
+    {"reopen", N_("_Go On after All"), FELT_CASH_REOPEN, OF_EVENING, 0},
+};
+
+static const FeltCashState *state_of(FeltCashWindow *self)
+{
+  return felt_session_stream_state(self->session);
+}
+
+/* What a command begins with. */
+static FeltCashCommand *begin(FeltCashWindow *self, FeltCashCommandKind kind, Group group)
+{
+  const FeltCashState *state = state_of(self);
+  const char *selected = felt_cash_players_selected(self->players);
+  if (kind == FELT_CASH_SET_CONFIG)
+    return felt_cash_begin_settings(&state->setup);
+  if (kind == FELT_CASH_TABLE_RULES)
+    return felt_cash_begin_rules(&state->setup);
+  FeltCashCommand *command = felt_cash_command_new(kind);
+  if (group == OF_PLAYER && selected != NULL)
+    command->name = g_strdup(selected);
+  if (group == OF_TABLE && state->n_places == 1 && kind != FELT_CASH_OPEN_TABLE)
+    command->table = state->places[0].number;
+  return command;
+}
+
+static void deed_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltCashWindow *self = data;
+  guint i = 0;
+  g_autoptr(GError) error = NULL;
+  while (strcmp(deeds[i].name, g_action_get_name(G_ACTION(action))) != 0)
+    i++;
+  FeltCashCommandKind kind = deeds[i].kind;
+  gboolean holds = felt_cash_state_holds(state_of(self));
+  if (kind == FELT_CASH_COUNT || (kind == FELT_CASH_END && holds)) {
+    felt_cash_count_present(GTK_WINDOW(self), self->session, kind);
+    return;
+  }
+
+  const FeltCashForm *form = felt_cash_form(kind);
+  FeltCashCommand *command = begin(self, kind, deeds[i].group);
+  if (form != NULL)
+    felt_cash_form_present(form, GTK_WINDOW(self), self->session, command);
+  else if (deeds[i].group == OF_PLAYER && command->name == NULL) {
+    felt_cash_command_free(command);
+    felt_cash_window_say(self, _("Choose a player in the list first."));
+  } else if (!felt_cash_do(self->session, command, &error))
+    felt_cash_window_say(self, error->message);
+}
+
+static void undo_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltCashWindow *self = data;
+  g_autoptr(GError) error = NULL;
+  gboolean redo = strcmp(g_action_get_name(G_ACTION(action)), "redo-key") == 0;
+  if (!felt_cash_do(self->session, felt_cash_command_new(redo ? FELT_CASH_REDO : FELT_CASH_UNDO),
+                    &error))
+    felt_cash_window_say(self, error->message);
+}
+
+static void display_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltCashWindow *self = data;
+  if (self->screen == NULL)
+    g_set_weak_pointer(&self->screen, felt_cash_screen_new(GTK_WINDOW(self), self->session));
+  else
+    gtk_window_close(GTK_WINDOW(self->screen));
+}
+
+/* Alt+1 to Alt+3: the keys are the application's, which name the pages of a tournament. */
+static void show_page_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  static const char *const pages[][2] = {
+      {"clock", "players"}, {"players", "settlement"}, {"tables", "log"}};
+  FeltCashWindow *self = data;
+  for (guint i = 0; i < G_N_ELEMENTS(pages); i++)
+    if (g_str_equal(g_variant_get_string(parameter, NULL), pages[i][0]))
+      adw_view_stack_set_visible_child_name(self->pages, pages[i][1]);
+}
+
+static GMenuModel *build_menu(void)
+{
+  GMenu *menu = g_menu_new();
+  for (int group = 0; group < N_GROUPS; group++) {
+    g_autoptr(GMenu) items = g_menu_new();
+    for (guint i = 0; i < G_N_ELEMENTS(deeds); i++) {
+      g_autofree char *action = g_strconcat("win.", deeds[i].name, NULL);
+      if ((int)deeds[i].group == group)
+        g_menu_append(items, _(deeds[i].label), action);
+    }
+    g_menu_append_submenu(menu, _(group_names[group]), G_MENU_MODEL(items));
+  }
+  return G_MENU_MODEL(menu);
+}
+
+void felt_cash_window_install_keys(GtkWidgetClass *klass)
+{
+  for (guint i = 0; i < G_N_ELEMENTS(deeds); i++) {
+    g_autofree char *action = g_strconcat("win.", deeds[i].name, NULL);
+    if (deeds[i].key != 0)
+      gtk_widget_class_add_binding_action(klass, deeds[i].key, GDK_CONTROL_MASK, action, NULL);
+  }
+}
+
+void felt_cash_window_add_actions(FeltCashWindow *self)
+{
+  static const GActionEntry more[] = {
+      {.name = "undo-key", .activate = undo_cb},
+      {.name = "redo-key", .activate = undo_cb},
+      {.name = "display", .activate = display_cb},
+      {.name = "show-page", .activate = show_page_cb, .parameter_type = "s"}};
+  g_autoptr(GMenuModel) menu = build_menu();
+  for (guint i = 0; i < G_N_ELEMENTS(deeds); i++) {
+    const GActionEntry entry = {.name = deeds[i].name, .activate = deed_cb};
+    g_action_map_add_action_entries(G_ACTION_MAP(self), &entry, 1, self);
+  }
+  g_action_map_add_action_entries(G_ACTION_MAP(self), more, G_N_ELEMENTS(more), self);
+  gtk_menu_button_set_menu_model(self->menu, menu);
+}
+
+static void enable(FeltCashWindow *self, const char *name, gboolean on)
+{
+  GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), name);
+  g_simple_action_set_enabled(G_SIMPLE_ACTION(action), on);
+}
+
+void felt_cash_window_update_actions(FeltCashWindow *self)
+{
+  const FeltCashState *state = state_of(self);
+  enable(self, "undo-key", felt_session_undoable(self->session, FALSE) != 0);
+  enable(self, "redo-key", felt_session_undoable(self->session, TRUE) != 0);
+  enable(self, "reopen", state->ended);
+  enable(self, "end", !state->ended);
+  enable(self, "start", !state->ended && !state->clock.started);
+  enable(self, "pause", state->clock.started && state->clock.running);
+  enable(self, "resume", state->clock.started && !state->clock.running);
+}

@@ -1,0 +1,159 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-cash.py - an evening of cash games in its window: bought in, eaten, counted, settled, by keys and by mouse"""
+
+import datetime
+import json
+import re
+
+import felt_ui
+from felt_app import WAIT, Felt
+from felt_display import wait_until
+
+
+class Evening:
+    """The host's window of an evening."""
+
+    def __init__(self, felt, title):
+        self.felt, self.ui = felt, felt.ui
+        self.window = felt.app.window(title)
+        self.window.focus()
+        line = felt.feltctl("cash", "list", "--json").splitlines()[0]
+        self.id = json.loads(line)["id"]
+
+    def show(self):
+        return json.loads(self.felt.feltctl("cash", "show", self.id, "--json"))
+
+    def wait(self, test, what):
+        return wait_until(lambda: test(self.show()), WAIT, what)
+
+    def player(self, name):
+        return next((p for p in self.show()["players"] if p["name"] == name), {})
+
+    def form(self, title, keys=None):
+        """A form opened by a key."""
+        self.window.focus()
+        if keys:
+            self.ui.keys(keys)
+        return self.felt.app.window(title)
+
+    def fill(self, form, rows):
+        """Types into lines by their titles."""
+        for name, text in rows:
+            form.find("text", name).click()
+            self.ui.keys("ctrl+a", "BackSpace")
+            self.ui.type(text)
+
+    def row(self, name):
+        return self.window.find("list item", name)
+
+
+def begin(felt, name):
+    """A new evening from the start page, that ends in three hours."""
+    ends = (datetime.datetime.now() + datetime.timedelta(hours=3)).strftime("%H:%M")
+    felt.window.find("push button", "New Cash Game").activate()
+    form = felt.app.window("New Cash Game")
+    form.find(None, re.compile("Give the evening a name"))
+    evening = Evening.__new__(Evening)
+    evening.ui = felt.ui
+    evening.fill(form, [("Name", name), ("Play ends at", "late"), ("Currency (EUR, USD …)", "EUR")])
+    form.find(None, re.compile("“late” is no time of day"))
+    evening.fill(form, [("Play ends at", ends)])
+    form.screenshot("cash-new")
+    form.find("push button", "Begin").activate()
+    return Evening(felt, name)
+
+
+def test_kitchen_table(ui):
+    """Four friends: on account, a rebuy, the kitty, the pizza; counted wrong, then right; who pays whom, ticked off."""
+    felt = Felt(ui)
+    evening = begin(felt, "Friday Game")
+    for name in ("Ann", "Ben", "Cleo", "Dora"):
+        form = evening.form("Buy In", "ctrl+b")
+        ui.type(name)
+        ui.keys("Tab")
+        ui.type("20")
+        form.find(None, re.compile(f"{name}.*20"))
+        ui.keys("Return")
+        evening.wait(lambda show: len(show["players"]) and any(p["name"] == name for p in show["players"]), name)
+    assert evening.show()["in"] == 8000
+
+    # Refused at the field, with the rule; nothing is recorded.
+    form = evening.form("Cash Out", "ctrl+o")
+    evening.fill(form, [("Player", "Ann"), ("Chips, as counted", "5000")])
+    form.find(None, re.compile("only 800 are in play"))
+    assert not form.find("push button", "Cash Out").has_state("sensitive")
+    form.screenshot("cash-refused")
+    ui.keys("Escape")
+
+    # By mouse: who is chosen in the list is in the form.
+    evening.window.focus()
+    evening.row("Ben").click()
+    evening.window.find("push button", "Buy In…").click()
+    form = felt.app.window("Buy In")
+    assert form.find("text", "Player")
+    evening.fill(form, [("Amount", "20")])
+    form.find("push button", "Buy In").click()
+    evening.wait(lambda show: show["in"] == 10000, "Ben's second buy-in")
+    evening.window.focus()
+    ui.keys("ctrl+z")
+    evening.wait(lambda show: show["in"] == 8000, "undone")
+    ui.keys("ctrl+shift+z")
+    evening.wait(lambda show: show["in"] == 10000, "done again")
+
+    form = evening.form("Into the Kitty", "ctrl+i")
+    evening.fill(form, [("Amount", "5")])
+    ui.keys("Return")
+    evening.wait(lambda show: show["kitty"] == 500, "the kitty")
+    form = evening.form("Shared Cost", "ctrl+p")
+    evening.fill(form, [("What it was for", "Pizza"), ("Who paid", "Cleo"), ("Amount", "28")])
+    ui.keys("Return")
+    evening.wait(lambda show: show.get("costs"), "the pizza")
+    evening.window.screenshot("cash-players")
+
+    # The end: counted wrong, the window says so before anything is recorded; then right.
+    form = evening.form("End the Evening", "ctrl+e")
+    for name, chips in (("Ann", "100"), ("Ben", "350"), ("Cleo", "300"), ("Dora", "100")):
+        evening.fill(form, [(name, chips)])
+    form.find(None, re.compile("100 are missing; count again"))
+    form.screenshot("cash-count")
+    evening.fill(form, [("Dora", "200")])
+    form.find(None, re.compile("950 chips: as the books have it"))
+    ui.keys("Return")
+    evening.wait(lambda show: show["in_play"] == 0 and show["difference"] == 0, "all is counted")
+
+    evening.window.focus()
+    ui.keys("alt+2")
+    settle = json.loads(felt.feltctl("cash", "settle", evening.id, "--json"))["payments"]
+    assert 0 < len(settle) <= 5
+    boxes = wait_until(lambda: [box for box in evening.window.find_all("check box") if " pays " in box.name], WAIT, "payments")
+    assert len(boxes) == len(settle)
+    evening.window.screenshot("cash-settlement")
+    boxes[0].click()
+    paid = lambda: json.loads(felt.feltctl("cash", "settle", evening.id, "--json"))["payments"]
+    wait_until(lambda: any(row.get("paid") for row in paid()), WAIT, "a payment ticked off")
+    felt.feltctl("verify")
+
+
+def test_screen(ui):
+    """The room's screen: time left, stakes, seats free; the evening is found again on the start page."""
+    felt = Felt(ui)
+    evening = begin(felt, "Room")
+    form = evening.form("Buy In", "ctrl+b")
+    ui.type("Ann")
+    ui.keys("Tab")
+    ui.type("50\n")
+    evening.wait(lambda show: show["in"] == 5000, "bought in")
+    evening.window.focus()
+    ui.keys("F11")
+    screen = felt.app.window("Room’s Screen")
+    screen.find("label", re.compile(r"^(3:00|2:59) h$"))
+    screen.find("label", re.compile("1 / 2 No-Limit Hold"))
+    screen.find("label", "9 seats free")
+    screen.screenshot("cash-screen")
+    ui.keys("Escape")
+    felt.window.focus()
+    felt.window.find("list item", "Room").click()
+    evening.window.find("label", re.compile("Table 1"))
+
+
+felt_ui.main([test_kitchen_table, test_screen], seconds=240)
