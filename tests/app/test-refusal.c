@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "cash/felt-cash-command.h"
 #include "hands/felt-hands-command.h"
 #include "tournament/base/felt-refusal.h"
 #include "tournament/command/felt-command.h"
@@ -78,6 +79,8 @@ static gboolean is_key(const char *key)
     found = has_key(felt_command_info((FeltCommandKind)kind)->record, key);
   for (guint kind = felt_hands_commands.first; !found && kind < felt_hands_commands.n; kind++)
     found = has_key(felt_hands_commands.infos[kind].record, key);
+  for (guint kind = felt_cash_commands.first; !found && kind < felt_cash_commands.n; kind++)
+    found = has_key(felt_cash_commands.infos[kind].record, key);
   return found;
 }
 

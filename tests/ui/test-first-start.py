@@ -75,7 +75,7 @@ def test_others(ui):
         wait_until(lambda: condition(felt.window.find("list item", "Morning")), WAIT, what)
 
     row(lambda node: "0 players" in node.description, "the tournament to be seen")
-    ui.keys(*["Tab"] * 6)
+    ui.keys(*["Tab"] * 7)
     row(lambda node: node.has_state("focused"), "the keys to lead to the row")
     felt.feltctl("do", "Morning", "register", "name=Ann")
     row(lambda node: "1 player " in node.description, "the entry to be seen")

@@ -162,7 +162,7 @@ def pages(ui, scheme):
                  "shift+Tab", " Th9h2c")
     scene.dialog("all-in", ["ctrl+e"], " ahkdqsjh", " 9s9c8d7d", "Return", " ts2h3c")
     scene.dialog("rules-desk", ["ctrl+d"], " 9000")
-    scene.dialog("record-hands", ["ctrl+g"], "ctrl+Return", " c\n", " 3 AhKdQsJh\n", " r 1\n")
+    scene.dialog("record-hands", ["ctrl+g"], "ctrl+Return", " c\n", " r 1\n")
     out = [f"{player['table']}.{player['seat']}" for player in scene.show()["players"] if player["table"] == 1]
     ui.keys("ctrl+k")
     ui.type(f"b {out[0]} {out[1]}")

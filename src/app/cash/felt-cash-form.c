@@ -135,6 +135,22 @@ static void mark_levels(FeltCashCommand *command, const FeltCashCommand *begun)
     felt_field_mark_given(&felt_cash_setup_record, levels, &command->setup);
 }
 
+/* One line into the struct of its section. FALSE with a sentence. */
+static gboolean read_field(FeltCashDialog *self, const FeltCashField *field,
+                           const FeltRecord *record, gpointer item, gconstpointer was,
+                           GtkWidget *cell, gint64 digits, GError **error)
+{
+  const FeltField *known = felt_setup_field_in(&field->field, record);
+  if (field->time)
+    return read_time(self, field, record, item, cell, error);
+  if (is_left_out(&field->field, cell))
+    G_STRUCT_MEMBER(gint64, item, known->offset) = known->absent;
+  else if (!felt_list_cell_read(cell, &field->field, record, item, digits, error))
+    return FALSE;
+  mark_given(record, known, item, was);
+  return TRUE;
+}
+
 /* The command as it is filled in. NULL with the first sentence about what cannot be read. */
 static FeltCashCommand *read_command(FeltCashDialog *self, GError **error)
 {
@@ -144,23 +160,10 @@ static FeltCashCommand *read_command(FeltCashDialog *self, GError **error)
     const FeltCashSection *section = &self->form->sections[i];
     gpointer item = section->of(command);
     gconstpointer was = section->of(self->begun);
-    for (guint k = 0; section->fields[k].field.key != NULL; k++, cell++) {
-      const FeltCashField *field = &section->fields[k];
-      const FeltField *known = felt_setup_field_in(&field->field, section->record);
-      GtkWidget *widget = self->cells->pdata[cell];
-      gboolean good = TRUE;
-      if (field->time)
-        good = read_time(self, field, section->record, item, widget, error);
-      else if (is_left_out(&field->field, widget))
-        G_STRUCT_MEMBER(gint64, item, known->offset) = known->absent;
-      else
-        good = felt_list_cell_read(widget, &field->field, section->record, item,
-                                   digits_of(self, command), error);
-      if (!good)
+    for (guint k = 0; section->fields[k].field.key != NULL; k++, cell++)
+      if (!read_field(self, &section->fields[k], section->record, item, was,
+                      self->cells->pdata[cell], digits_of(self, command), error))
         return NULL;
-      if (!field->time)
-        mark_given(section->record, known, item, was);
-    }
   }
   mark_levels(command, self->begun);
   return g_steal_pointer(&command);

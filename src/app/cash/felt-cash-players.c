@@ -140,20 +140,20 @@ static void show_line(Line *line, const FeltCashState *state, const FeltCashPlay
   const FeltCashSetup *setup = &state->setup;
   FeltCashFigures figures;
   felt_cash_figures(state, player, now, &figures);
-  char *texts[N_COLUMNS] = {
-      [SEAT] = player->seat > 0 ? g_strdup_printf("%d.%d", (int)player->table, (int)player->seat)
-                                : g_strdup("–"),
-      [NAME] = g_strdup(player->name),
-      [BOUGHT] = player->bought > 0 ? felt_cash_setup_money(setup, player->bought) : g_strdup(""),
-      [CHIPS] = player->holds ? felt_number_text(player->chips) : g_strdup(""),
-      [CASHED] = player->cashed_out ? felt_cash_setup_money(setup, player->cashed) : g_strdup(""),
-      [NET] = net_text(setup, &figures),
-      [IS] = g_strdup(is_text(player)),
-  };
-  for (guint i = 0; i < N_COLUMNS; i++) {
-    gtk_label_set_text(line->cells[i], texts[i]);
-    g_free(texts[i]);
-  }
+  g_autofree char *seat = g_strdup_printf("%d.%d", (int)player->table, (int)player->seat);
+  g_autofree char *bought = felt_cash_setup_money(setup, player->bought);
+  g_autofree char *chips = felt_number_text(player->chips);
+  g_autofree char *cashed = felt_cash_setup_money(setup, player->cashed);
+  g_autofree char *net = net_text(setup, &figures);
+  const struct {
+    gboolean applies;
+    const char *text;
+  } cells[N_COLUMNS] = {[SEAT] = {player->seat > 0, seat},       [NAME] = {TRUE, player->name},
+                        [BOUGHT] = {player->bought > 0, bought}, [CHIPS] = {player->holds, chips},
+                        [CASHED] = {player->cashed_out, cashed}, [NET] = {TRUE, net},
+                        [IS] = {TRUE, is_text(player)}};
+  for (guint i = 0; i < N_COLUMNS; i++)
+    gtk_label_set_text(line->cells[i], cells[i].applies ? cells[i].text : "");
 
   g_free(line->name);
   line->name = g_strdup(player->name);
