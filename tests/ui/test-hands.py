@@ -5,7 +5,7 @@ import json
 import re
 
 import felt_ui
-from felt_app import WAIT, Felt
+from felt_app import ROOM, WAIT, Felt
 from felt_display import wait_until
 
 
@@ -106,6 +106,14 @@ def test_record(ui):
     recorder.says(" %")
     assert holds(felt, b"AhAdKhKd"), "tabled by rule"
     recorder.window.screenshot("hands-all-in")
+    recorder.button("Show on the Screen").activate()
+    felt.app.window(ROOM)
+    wait_until(lambda: re.search("All-in, Table 1; .*%", felt.room()), WAIT, "the hands on the screen")
+    ui.screenshot("hands-on-the-screen")
+    ui.keys("Escape")
+    recorder.window.focus()
+    recorder.press("Take Off the Screen", "The board is dealt")
+    recorder.typed.click()
     recorder.type("2c3c4c", cards("2c3c4c"))
     recorder.type("2c", "is out already")
     recorder.press("Dealt, Not Noted", cards("2c3c4c??"))

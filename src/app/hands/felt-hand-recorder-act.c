@@ -225,10 +225,19 @@ void felt_hand_recorder_install(GtkWidgetClass *klass)
     const char *name;
     GtkWidgetActionActivateFunc act;
   } actions[] = {
-      {"hand.fold", act_cb},        {"hand.call", act_cb},     {"hand.raise", act_cb},
-      {"hand.all-in", act_cb},      {"hand.pot", act_cb},      {"hand.begin", begin_cb},
-      {"hand.lineup", lineup_cb},   {"hand.undo", plain_cb},   {"hand.misdeal", plain_cb},
-      {"hand.winners", winners_cb}, {"hand.count", result_cb}, {"hand.bust", result_cb},
+      {"hand.fold", act_cb},
+      {"hand.call", act_cb},
+      {"hand.raise", act_cb},
+      {"hand.all-in", act_cb},
+      {"hand.pot", act_cb},
+      {"hand.begin", begin_cb},
+      {"hand.lineup", lineup_cb},
+      {"hand.undo", plain_cb},
+      {"hand.misdeal", plain_cb},
+      {"hand.winners", winners_cb},
+      {"hand.screen", felt_hand_recorder_screen_cb},
+      {"hand.count", result_cb},
+      {"hand.bust", result_cb},
   };
   for (guint i = 0; i < G_N_ELEMENTS(actions); i++)
     gtk_widget_class_install_action(klass, actions[i].name, NULL, actions[i].act);

@@ -18,6 +18,7 @@ struct _FeltHandRecorder {
   FeltHandsHole *hole;  /* cards that may not come out yet: here, and nowhere else */
   guint table;          /* 0: alone */
   guint timer;
+  gboolean on_screen; /* the hand lies open on the room's screen by this window */
   FeltHandSeats *rows;
   FeltHandWinners *winners;
   FeltHandLineup *lineup;
@@ -30,6 +31,7 @@ struct _FeltHandRecorder {
   GtkDropDown *table_choice;
   GtkWidget *count, *bust;
   GtkSpinButton *amount;
+  GtkButton *screen;
   GtkLabel *stakes, *board, *pot, *turn, *problem;
   GtkListBox *seats;
   GtkButton *fold, *call, *raise;
@@ -54,5 +56,11 @@ void felt_hand_recorder_let_out(FeltHandRecorder *self);
 /* The actions "hand.…" and what is typed. */
 void felt_hand_recorder_install(GtkWidgetClass *klass);
 void felt_hand_recorder_typed(FeltHandRecorder *self);
+
+/* felt-hand-recorder-screen.c: the action "hand.screen", whose button is there while hands lie
+ * open; what is on the screen follows the hand, and goes with the next one or with the window. */
+void felt_hand_recorder_screen_cb(GtkWidget *widget, const char *name, GVariant *target);
+void felt_hand_recorder_show_screen(FeltHandRecorder *self);
+void felt_hand_recorder_leave_screen(FeltHandRecorder *self);
 
 #endif

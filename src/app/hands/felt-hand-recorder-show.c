@@ -95,6 +95,7 @@ void felt_hand_recorder_show(FeltHandRecorder *self)
   gtk_entry_set_placeholder_text(self->typed, help);
   gtk_label_set_markup(self->board, board);
   show_buttons(self, hand);
+  felt_hand_recorder_show_screen(self);
   show_result(self, hand);
   if (hand == NULL) {
     gtk_label_set_text(self->turn, _("No hand yet"));

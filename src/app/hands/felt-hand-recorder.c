@@ -71,6 +71,7 @@ static void felt_hand_recorder_dispose(GObject *object)
 {
   FeltHandRecorder *self = FELT_HAND_RECORDER(object);
   g_clear_handle_id(&self->timer, g_source_remove);
+  felt_hand_recorder_leave_screen(self);
   g_clear_pointer(&self->rows, felt_hand_seats_free);
   g_clear_pointer(&self->winners, felt_hand_winners_free);
   g_clear_pointer(&self->lineup, felt_hand_lineup_free);
@@ -93,6 +94,7 @@ static void bind_children(GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child(widget_class, FeltHandRecorder, count);
   gtk_widget_class_bind_template_child(widget_class, FeltHandRecorder, bust);
   gtk_widget_class_bind_template_child(widget_class, FeltHandRecorder, amount);
+  gtk_widget_class_bind_template_child(widget_class, FeltHandRecorder, screen);
   gtk_widget_class_bind_template_child(widget_class, FeltHandRecorder, stakes);
   gtk_widget_class_bind_template_child(widget_class, FeltHandRecorder, board);
   gtk_widget_class_bind_template_child(widget_class, FeltHandRecorder, pot);
