@@ -127,6 +127,11 @@ def test_record(ui):
     recorder.button("Note the Stacks").activate()
     felt.wait(lambda show: any(player["chips"] == sum(stacks.values()) - stacks[first] for player in show["players"]),
               "the winner's stack")
+    shown = felt.app.opened(recorder.window.find_all("push button", "Files of Hands")[-1].activate)
+    recorder.window.screenshot("hands-files")
+    assert recorder.window.find("menu item", re.compile("Save as PHH"))
+    ui.keys("Escape")
+    felt.app.closed(shown)
     recorder.button(re.compile("^Bust Out ")).activate()
     felt.wait(lambda show: next(p for p in show["players"] if p["name"] == loser)["status"] == "out", "the loser is out")
     felt.feltctl("verify")

@@ -236,6 +236,9 @@ void felt_hand_recorder_install(GtkWidgetClass *klass)
       {"hand.misdeal", plain_cb},
       {"hand.winners", winners_cb},
       {"hand.screen", felt_hand_recorder_screen_cb},
+      {"hand.save-phh", felt_hand_recorder_files_cb},
+      {"hand.save-ohh", felt_hand_recorder_files_cb},
+      {"hand.read-phh", felt_hand_recorder_files_cb},
       {"hand.count", result_cb},
       {"hand.bust", result_cb},
   };

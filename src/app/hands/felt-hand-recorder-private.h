@@ -63,4 +63,8 @@ void felt_hand_recorder_screen_cb(GtkWidget *widget, const char *name, GVariant 
 void felt_hand_recorder_show_screen(FeltHandRecorder *self);
 void felt_hand_recorder_leave_screen(FeltHandRecorder *self);
 
+/* felt-hand-recorder-files.c: the actions "hand.save-phh", "hand.save-ohh" and "hand.read-phh",
+ * which ask for a file; what came of it is said. */
+void felt_hand_recorder_files_cb(GtkWidget *widget, const char *name, GVariant *target);
+
 #endif

@@ -19,7 +19,6 @@
 #include "app/shell/felt-log-file.h"
 #include "app/shell/felt-new-dialog.h"
 #include "app/desk/felt-print.h"
-#include "app/display/felt-all-in-dialog.h"
 #include "app/money/felt-place-dialog.h"
 #include "app/money/felt-prices-dialog.h"
 #include "app/money/felt-prize-dialog.h"
@@ -29,11 +28,6 @@
 #include "app/shell/felt-setup-dialog.h"
 #include "app/shell/felt-save-copy.h"
 #include "app/players/felt-waiting-dialog.h"
-#include "app/cash/felt-cash-window.h"
-#include "app/rules/felt-rules-desk.h"
-#include "app/hands/felt-hand-recorder.h"
-#include "app/rules/felt-winner-dialog.h"
-#include "app/tables/felt-table-view.h"
 #include "tournament/command/felt-registration.h"
 #include "tournament/state/felt-ledger.h"
 
@@ -280,68 +274,6 @@ static void verify_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
   felt_log_file_verify(data);
 }
 
-static void who_wins_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  FeltWindow *self = data;
-  int game = 0;
-  FeltSession *session = felt_desk_session(self->desk);
-  if (session != NULL)
-    game = felt_session_state(session)->levels[felt_session_clock(session)->level].game;
-  felt_winner_dialog_present(GTK_WINDOW(self), game);
-}
-
-static void rules_desk_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  const char *part;
-  guint table;
-  g_variant_get(parameter, "(&su)", &part, &table);
-  if (table == 0)
-    table = felt_table_view_around(gtk_window_get_focus(GTK_WINDOW(data)));
-  felt_rules_desk_present(felt_window_desk(data), data, part, table);
-}
-
-static void new_cash_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  FeltWindow *self = data;
-  felt_cash_window_new_evening(gtk_window_get_application(GTK_WINDOW(self)), GTK_WINDOW(self),
-                               felt_desk_store(self->desk));
-}
-
-static void open_cash_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  FeltWindow *self = data;
-  g_autoptr(GError) error = NULL;
-  if (!felt_cash_window_open(gtk_window_get_application(GTK_WINDOW(self)),
-                             felt_desk_store(self->desk), g_variant_get_string(parameter, NULL),
-                             &error))
-    felt_desk_say(self->desk, error->message);
-}
-
-/* The table an action names, else the first one that is played at; without a tournament 0. */
-static guint table_of(FeltWindow *self, GVariant *parameter)
-{
-  const FeltState *state = felt_desk_state(self->desk);
-  guint table = parameter != NULL ? g_variant_get_uint32(parameter) : 0;
-  for (guint i = 1; table == 0 && state != NULL && i <= FELT_TABLES_MAX; i++) {
-    const FeltTable *open = felt_state_table(state, i);
-    if (open != NULL && open->status == FELT_TABLE_OPEN && open->n_players > 1)
-      table = i;
-  }
-  return table;
-}
-
-static void record_hands_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  FeltWindow *self = data;
-  felt_hand_recorder_present(self->desk, GTK_WINDOW(self), table_of(self, parameter));
-}
-
-static void all_in_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  FeltWindow *self = data;
-  felt_all_in_dialog_present(self->desk, GTK_WINDOW(self), table_of(self, parameter));
-}
-
 /* Who is not out after all; the stack is asked for then, and need not be known. */
 static void put_back_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -420,14 +352,6 @@ static const GActionEntry entries[] = {
     {.name = "shot-clock", .activate = dialog_cb},
     {.name = "print-race", .activate = print_sheet_cb},
     {.name = "print-emergency", .activate = print_sheet_cb},
-    {.name = "who-wins", .activate = who_wins_cb},
-    {.name = "new-cash-game", .activate = new_cash_cb},
-    {.name = "open-cash", .activate = open_cash_cb, .parameter_type = "s"},
-    {.name = "record-hands", .activate = record_hands_cb},
-    {.name = "record-table", .activate = record_hands_cb, .parameter_type = "u"},
-    {.name = "all-in", .activate = all_in_cb},
-    {.name = "all-in-table", .activate = all_in_cb, .parameter_type = "u"},
-    {.name = "rules-desk", .activate = rules_desk_cb, .parameter_type = "(su)"},
     {.name = "save-copy", .activate = save_copy_cb},
     {.name = "export", .activate = export_cb},
     {.name = "verify", .activate = verify_cb},
@@ -465,8 +389,9 @@ void felt_window_update_actions(FeltWindow *window)
       "waiting",     "add-prize",      "put-back-refund", "settings",      "duplicate-this",
       "keep-this",   "export",         "verify",          "rules-of-play",
   };
-  static const char *const in_store[] = {"open",   "open-window", "clock-now", "new-tournament",
-                                         "sample", "save-copy",   "duplicate", "keep-template"};
+  static const char *const in_store[] = {
+      "open",      "open-window", "clock-now",     "new-tournament", "sample",
+      "save-copy", "duplicate",   "keep-template", "new-cash-game",  "open-cash"};
 
   /* what leaves a rehearsal, or leaves something of it */
   static const char *const kept[] = {"tournaments", "duplicate-this", "keep-this", "export"};
@@ -478,6 +403,7 @@ void felt_window_update_actions(FeltWindow *window)
     enable(window, in_tournament[i], session != NULL);
   for (guint i = 0; i < G_N_ELEMENTS(in_store); i++)
     enable(window, in_store[i], felt_desk_store(window->desk) != NULL && !rehearses);
+  enable(window, "record-hands", felt_desk_store(window->desk) != NULL);
 
   gboolean open = state != NULL && state->phase != FELT_PHASE_FINISHED;
   enable(window, "start-at", state != NULL && state->phase == FELT_PHASE_SETUP);

@@ -48,6 +48,10 @@ void felt_window_add_actions(FeltWindow *window);
 void felt_window_update_actions(FeltWindow *window);
 void felt_window_set_action_state(FeltWindow *window, const char *name, GVariant *state);
 
+/* felt-window-tools.c: win.who-wins, -rules-desk, -record-hands, -all-in, -new-cash-game and what
+ * belongs to them. */
+void felt_window_add_tools(FeltWindow *window);
+
 /* felt-window-tournaments.c: actions on whole tournaments, by id, or on the one that is open. */
 void felt_window_add_tournament_actions(FeltWindow *window);
 /* The window of the program that shows a tournament, this one or another; NULL: none does. */

@@ -353,6 +353,7 @@ static void felt_window_init(FeltWindow *self)
   self->sound = felt_sound_new();
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_window_add_actions(self);
+  felt_window_add_tools(self);
   felt_window_add_tournament_actions(self);
   felt_window_add_undo_keys(self);
   felt_settings_restore_window(GTK_WINDOW(self));
