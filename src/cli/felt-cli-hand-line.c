@@ -60,6 +60,16 @@ static FeltHandsCommandKind kind_of(const FeltPhhAction *action, const FeltHands
   }
 }
 
+/* The amount in the units of the hand; FALSE: it is no whole number of them, or too large. */
+static gboolean in_units(const FeltPhhAction *action, gint64 decimals, gint64 *amount)
+{
+  *amount = action->amount;
+  for (gint64 i = action->decimals; i < decimals; i++)
+    if (__builtin_mul_overflow(*amount, 10, amount))
+      return FALSE;
+  return action->decimals <= decimals;
+}
+
 static FeltHandsCommand *from_action(const char *text, gboolean named, const FeltHandsHand *hand,
                                      GError **error)
 {
@@ -71,11 +81,11 @@ static FeltHandsCommand *from_action(const char *text, gboolean named, const Fel
   if (felt_phh_action_read(text, strlen(text), hand->play.n, &action) != FELT_PHH_OK ||
       action.verb == FELT_PHH_NOTE)
     return refuse(error, text);
+  gint64 amount;
+  if (!in_units(&action, hand->deal.decimals, &amount))
+    return refuse(error, text);
   FeltHandsCommand *command = felt_hands_command_new(kind_of(&action, hand));
-  gint64 unit = 1;
-  for (gint64 i = action.decimals; i < hand->deal.decimals; i++)
-    unit *= 10;
-  command->to = action.amount * unit;
+  command->to = amount;
   command->count = action.n_cards;
   command->cards = cards_text(&action);
   if (named && command->kind != FELT_HANDS_BOARD)
@@ -83,16 +93,34 @@ static FeltHandsCommand *from_action(const char *text, gboolean named, const Fel
   return command;
 }
 
-/* p or seat, when the line has one; 0: whose turn it is. */
-static gint64 seat_of(const cJSON *object, const FeltHandsHand *hand)
+/* The number of a key of the line, 0 when it has none. FALSE with a sentence: it is no whole number
+ * from 1 to `max`. */
+static gboolean read_number(const cJSON *object, const char *key, int max, gint64 *number,
+                            GError **error)
 {
-  const cJSON *seat = cJSON_GetObjectItemCaseSensitive(object, "seat");
-  const cJSON *p = cJSON_GetObjectItemCaseSensitive(object, "p");
-  if (cJSON_IsNumber(seat))
-    return (gint64)seat->valuedouble;
-  if (cJSON_IsNumber(p) && hand != NULL && p->valuedouble >= 1 && p->valuedouble <= hand->play.n)
-    return hand->seats[(int)p->valuedouble - 1];
-  return cJSON_IsNumber(p) ? -1 : 0;
+  const cJSON *value = cJSON_GetObjectItemCaseSensitive(object, key);
+  *number = 0;
+  if (value == NULL)
+    return TRUE;
+  double given = cJSON_IsNumber(value) ? value->valuedouble : 0;
+  if (!(given >= 1 && given <= max) || given != (int)given)
+    return felt_refuse(error, FELT_DECIDE_ERROR_NO_SEAT, _("%s must be a number from 1 to %d."),
+                       key, max);
+  *number = (gint64)given;
+  return TRUE;
+}
+
+/* seat or p, when the line has one; 0: whose turn it is. */
+static gboolean read_seat(const cJSON *object, const FeltHandsHand *hand, gint64 *seat,
+                          GError **error)
+{
+  gint64 player;
+  if (!read_number(object, "seat", FELT_SEATS_MAX, seat, error) ||
+      !read_number(object, "p", hand != NULL ? hand->play.n : FELT_SEATS_MAX, &player, error))
+    return FALSE;
+  if (*seat == 0 && player != 0 && hand != NULL)
+    *seat = hand->seats[player - 1];
+  return TRUE;
 }
 
 FeltHandsCommand *felt_cli_hand_line(const cJSON *object, const FeltHandsHand *hand, GError **error)
@@ -105,11 +133,9 @@ FeltHandsCommand *felt_cli_hand_line(const cJSON *object, const FeltHandsHand *h
     return felt_command_read_json(&felt_hands_commands, object, error);
 
   g_autofree char *text = g_strconcat("p1 ", did->valuestring, NULL);
-  gint64 seat = seat_of(object, hand);
-  if (seat < 0) {
-    felt_refuse(error, FELT_DECIDE_ERROR_NO_SEAT, _("p: there is no such player in the hand."));
+  gint64 seat;
+  if (!read_seat(object, hand, &seat, error))
     return NULL;
-  }
   FeltHandsCommand *command = from_action(text, FALSE, hand, error);
   if (command != NULL)
     command->seat = seat;

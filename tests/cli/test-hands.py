@@ -38,6 +38,24 @@ def test_legal_next(folder):
     assert "1 more line" in result.err, result.err
 
 
+def test_named_players(folder):
+    """Who is named wrongly in a line is refused: the action is not taken for that of whose turn it is."""
+    for key, wrong in (("seat", "Ann"), ("seat", 3.5), ("seat", 1e300), ("seat", 0), ("p", "3"), ("p", 1.5), ("p", 9), ("p", None)):
+        answer = felt_cli.feltctl("hand", "record", stdin=felt_cli.to_lines([BEGIN, {"did": "f", key: wrong}]), status=1).lines[1]
+        assert answer["message"].startswith(f"{key} must be a number from 1 to "), (key, wrong, answer)
+
+
+def test_amounts(folder):
+    """An amount that is no whole number of the hand's units is refused, not read without its point; nor does one wrap round."""
+    cents = {**BEGIN, "decimals": 2}
+    lines = [BEGIN, {"did": "cbr 300.5"}, {"command": "misdeal"}, cents, {"did": "cbr 3.005"}, {"did": "cbr 92233720368547758.07"},
+             {"did": "cbr 9223372036854775807"}, {"did": "cbr 3.5"}]
+    answers = felt_cli.feltctl("hand", "record", stdin=felt_cli.to_lines(lines), status=1).lines
+    assert [answer["ok"] for answer in answers] == [True, False, True, True, False, False, False, True], answers
+    assert answers[1]["next"]["to_call"] == 100 and answers[-1]["next"]["to_call"] == 300, answers
+    assert "cbr 300.5” is no action" in answers[1]["message"], answers[1]
+
+
 def ask(process, line):
     process.send(line)
     return process.receive()
